@@ -1,0 +1,2 @@
+noinst_LIBRARIES += libapp.a
+libapp_a_SOURCES =

@@ -1,0 +1,117 @@
+/* session.h -- what one running program holds: the game, the players, the engine, the clocks, the
+   file, the journal and the settings.  Screen, text mode and scripts do everything through
+   session_line (or session_apply) and show what is published here. */
+#ifndef APP_SESSION_H
+#define APP_SESSION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/move.h"
+#include "board/rules.h"
+
+struct command;
+struct err;
+struct game;
+struct session;
+struct str;
+
+enum session_mode { MODE_PLAY, MODE_REPLAY, MODE_EDIT };
+
+/* What changed since session_take_changes: bits. */
+enum {
+    CHANGED_GAME = 1,           /* position, move list, legal moves */
+    CHANGED_CLOCK = 2,
+    CHANGED_MESSAGE = 4,        /* message line or question */
+    CHANGED_MODE = 8,
+    CHANGED_THINKING = 16,      /* engine figures */
+    CHANGED_SETTINGS = 32,      /* settings, flip */
+    CHANGED_PAGE = 64,          /* a long text waits: session_take_page */
+    CHANGED_REQUEST = 128       /* the screen is asked for something: session_take_request */
+};
+
+/* Things only the front end can do. */
+enum session_request_kind { REQUEST_NONE, REQUEST_QUIT, REQUEST_REDRAW, REQUEST_DUMP, REQUEST_TEXT, REQUEST_KEYS,
+    REQUEST_PROMPT };
+struct session_request {
+    enum session_request_kind kind;
+    char text[512];             /* DUMP: file; TEXT: on or off; PROMPT: text to put into the prompt */
+};
+
+struct session_player {
+    bool engine;
+    int level;
+    char name[64];
+};
+
+struct session_thinking {
+    bool on;
+    int depth, score;           /* centi-men, White's view */
+    uint64_t nodes;
+    int64_t ms;
+    char pv[256];
+};
+
+/* How to start; from the command line.  Strings may be NULL. */
+struct session_options {
+    const char *variant;        /* -v */
+    const char *white, *black;  /* you | engine[:LEVEL] | NAME */
+    const char *tc;
+    const char *file;           /* PDN to open */
+    bool no_journal;            /* scripts and tests */
+    bool no_settings;
+    uint64_t seed;              /* lots, weak levels; 0: from the clock */
+};
+
+/* NULL with a sentence when the options are wrong or the file cannot be read. */
+struct session *session_new(const struct session_options *, struct err *);
+void session_free(struct session *);            /* stops the engine, closes the journal */
+
+/* One line as typed at the prompt, or an answer to session_question.  True when it was done; the message
+   says what happened or why not. */
+bool session_line(struct session *, const char *line);
+bool session_apply(struct session *, const struct command *);
+
+/* Time passes: fetch engine reports, run clocks.  Returns ms until it wants to be called again, -1: no need.
+   session_fd is readable when the engine has something (call session_tick then). */
+int session_tick(struct session *);
+int session_fd(const struct session *);
+
+/* The terminal is gone: everything accepted is on disk when this returns (within 1 s, normally at once). */
+void session_hangup(struct session *);
+
+unsigned session_take_changes(struct session *);
+
+/* Published state. */
+struct game *session_game(struct session *);                    /* walk and read only */
+enum session_mode session_mode(const struct session *);
+const struct session_player *session_player(const struct session *, enum side);
+bool session_my_turn(const struct session *);                   /* a person is to move and the game is on */
+int64_t session_clock_ms(const struct session *, enum side);    /* left now; INT64_MIN: no clock */
+int session_clock_running(const struct session *);              /* WHITE, BLACK or -1 */
+int session_moves_to_go(const struct session *, enum side);     /* 0: no such control */
+const struct session_thinking *session_thinking(const struct session *);
+const char *session_message(const struct session *);            /* one sentence, sanitised, never NULL */
+bool session_message_is_error(const struct session *);
+const char *session_question(const struct session *);           /* waits for an answer line; NULL: none */
+const char *session_title(const struct session *);              /* "International draughts   you (W) vs engine L2 (B)" */
+const char *session_file(const struct session *);               /* name of the open file or "" */
+bool session_unsaved(const struct session *);
+int session_game_index(const struct session *, int *ret_count); /* which game of the file, from 1; 0: none */
+/* Squares to point at for a hint: from and to (0: none). */
+void session_hint(const struct session *, int *ret_from, int *ret_to);
+
+/* Settings by name ("cell", "glyphs", "flip" ...): the value as text, "" for an unknown name. */
+const char *session_setting(const struct session *, const char *name);
+
+/* A long text to page through (rules sheet, help, move lists); false: none.  Both strs are set. */
+bool session_take_page(struct session *, struct str *ret_title, struct str *ret_text);
+bool session_take_request(struct session *, struct session_request *ret);
+
+/* Completions of `line` up to byte `at`: calls fn for each word that may stand there. */
+typedef void session_complete_fn(void *ctx, const char *word);
+void session_complete(struct session *, const char *line, size_t at, session_complete_fn *, void *ctx,
+    size_t *ret_word_start);
+
+#endif

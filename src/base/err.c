@@ -1,0 +1,36 @@
+/* err.c -- see err.h */
+#include <config.h>
+
+#include "base/err.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+bool err_set(struct err *e, int line, int column, const char *fmt, ...)
+{
+    va_list ap;
+    if (!e) return false;
+    e->line = line;
+    e->column = column;
+    va_start(ap, fmt);
+    vsnprintf(e->text, sizeof e->text, fmt, ap);
+    va_end(ap);
+    return false;
+}
+
+bool err_errno(struct err *e, const char *fmt, ...)
+{
+    int why = errno;
+    va_list ap;
+    if (!e) return false;
+    e->line = e->column = 0;
+    va_start(ap, fmt);
+    int n = vsnprintf(e->text, sizeof e->text, fmt, ap);
+    va_end(ap);
+    if (n >= 0 && (size_t)n < sizeof e->text)
+        snprintf(e->text + n, sizeof e->text - (size_t)n, ": %s", strerror(why));
+    return false;
+}

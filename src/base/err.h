@@ -1,0 +1,25 @@
+/* err.h -- what went wrong, as one sentence with a place.
+   Lower floors fill a struct err; only app, ui and cli show it. */
+#ifndef BASE_ERR_H
+#define BASE_ERR_H
+
+#include <stdbool.h>
+
+enum { ERR_TEXT = 256 };
+
+/* An error.  `line` and `column` count from 1 (columns in bytes); 0 means "no place".
+   `text` is one sentence without a final full stop or newline, never empty once set. */
+struct err {
+    int line, column;
+    char text[ERR_TEXT];
+};
+
+/* Fill `e` (which may be NULL: then nothing happens).  Text too long for the buffer is cut.
+   Always returns false, so that a reader can end with `return err_set(...)`. */
+bool err_set(struct err *e, int line, int column, const char *fmt, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Like err_set with no place, `fmt` followed by ": " and strerror(errno). */
+bool err_errno(struct err *e, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,11 @@
+noinst_LIBRARIES += libbase.a
+libbase_a_SOURCES = \
+	src/base/err.c src/base/err.h \
+	src/base/file.c src/base/file.h \
+	src/base/loop.c src/base/loop.h \
+	src/base/mem.c src/base/mem.h \
+	src/base/mono.c src/base/mono.h \
+	src/base/rng.h \
+	src/base/scan.c src/base/scan.h \
+	src/base/str.c src/base/str.h \
+	src/base/utf8.c src/base/utf8.h

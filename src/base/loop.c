@@ -1,0 +1,56 @@
+/* loop.c -- see loop.h */
+#include <config.h>
+
+#include "base/loop.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+int loop_wait(struct loop_fd *f, int n, int timeout_ms)
+{
+    struct pollfd p[LOOP_MAX];
+    assert(n <= LOOP_MAX);
+    for (int i = 0; i < n; i++) {
+        p[i] = (struct pollfd){ .fd = f[i].fd, .events = POLLIN };
+        f[i].ready = f[i].gone = false;
+    }
+    int got = poll(p, (nfds_t)n, timeout_ms);
+    if (got <= 0) return 0;
+    for (int i = 0; i < n; i++) {
+        f[i].ready = p[i].revents & POLLIN;
+        f[i].gone = p[i].revents & (POLLHUP | POLLERR | POLLNVAL);
+    }
+    return got;
+}
+
+bool wake_init(struct wake *w)
+{
+    int fds[2];
+    if (pipe2(fds, O_CLOEXEC | O_NONBLOCK) != 0) return false;
+    *w = (struct wake){ fds[0], fds[1] };
+    return true;
+}
+
+void wake_release(struct wake *w)
+{
+    close(w->fd);
+    close(w->write_fd);
+    *w = (struct wake){ -1, -1 };
+}
+
+void wake_up(const struct wake *w)
+{
+    int keep = errno;
+    ssize_t n = write(w->write_fd, "", 1);      // a full pipe wakes as well
+    (void)n;
+    errno = keep;
+}
+
+void wake_drain(const struct wake *w)
+{
+    char buf[64];
+    while (read(w->fd, buf, sizeof buf) > 0) continue;
+}

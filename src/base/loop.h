@@ -1,0 +1,31 @@
+/* loop.h -- waiting: poll(2) over a few descriptors, and a pipe that wakes the waiter from
+   another thread or a signal handler. */
+#ifndef BASE_LOOP_H
+#define BASE_LOOP_H
+
+#include <stdbool.h>
+
+enum { LOOP_MAX = 16 };
+
+/* What one wait is about.  Fill `fd`; after loop_wait `ready` says whether it can be read and
+   `gone` whether the other end hung up (POLLHUP, POLLERR, POLLNVAL). */
+struct loop_fd {
+    int fd;
+    bool ready, gone;
+};
+
+/* Wait until a descriptor is ready or `timeout_ms` passed (-1: for ever).  Returns how many are
+   ready or gone, 0 on time-out or when a signal arrived. n at most LOOP_MAX. */
+int loop_wait(struct loop_fd *, int n, int timeout_ms);
+
+/* A pipe to wake a loop: `fd` is readable after wake_up() until wake_drain(). */
+struct wake {
+    int fd, write_fd;
+};
+
+bool wake_init(struct wake *);          /* false when no pipe is to be had */
+void wake_release(struct wake *);
+void wake_up(const struct wake *);      /* any thread, any signal handler */
+void wake_drain(const struct wake *);
+
+#endif

@@ -1,0 +1,60 @@
+/* mem.c -- see mem.h */
+#include <config.h>
+
+#include "base/mem.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Process-wide by nature: what to do when nothing can be done, and the test seam. */
+static void (*last_words)(void);
+static int fail_after;
+
+static void *out_of_memory(void)
+{
+    void (*fn)(void) = last_words;
+    last_words = NULL;
+    if (fn) fn();
+    fputs("huff: out of memory\n", stderr);
+    exit(70);
+}
+
+void *mem_try(size_t n, size_t size)
+{
+    if (fail_after > 0 && --fail_after == 0) return NULL;
+    return calloc(n ? n : 1, size ? size : 1);
+}
+
+void *mem_new(size_t n, size_t size)
+{
+    void *p = calloc(n ? n : 1, size ? size : 1);
+    return p ? p : out_of_memory();
+}
+
+void *mem_more(void *p, size_t n, size_t size)
+{
+    void *q = reallocarray(p, n ? n : 1, size ? size : 1);
+    return q ? q : out_of_memory();
+}
+
+char *mem_dup(const char *s)
+{
+    size_t n = strlen(s) + 1;
+    return memcpy(mem_new(n, 1), s, n);
+}
+
+void mem_free(void *p)
+{
+    free(p);
+}
+
+void mem_on_failure(void (*fn)(void))
+{
+    last_words = fn;
+}
+
+void mem_fail_after(int n)
+{
+    fail_after = n;
+}

@@ -1,0 +1,30 @@
+/* mem.h -- memory.  mem_new and mem_more never fail: when there is no memory they call the
+   function given to mem_on_failure (which restores the terminal and saves the game) and end
+   the process.  Sizes chosen by users or files go through mem_try, which may fail. */
+#ifndef BASE_MEM_H
+#define BASE_MEM_H
+
+#include <stddef.h>
+
+/* n * size zeroed bytes; n * size may not overflow (then it fails like lack of memory). */
+void *mem_new(size_t n, size_t size);
+
+/* Like mem_new, but NULL when there is not that much memory. */
+void *mem_try(size_t n, size_t size);
+
+/* Resize `p` (NULL: allocate) to n * size bytes; new bytes are not zeroed.  Never fails. */
+void *mem_more(void *p, size_t n, size_t size);
+
+/* A copy of a string, owned by the caller.  Never fails. */
+char *mem_dup(const char *s);
+
+/* Free; NULL is fine. */
+void mem_free(void *p);
+
+/* Called once, before the process ends with status 70, when memory runs out. */
+void mem_on_failure(void (*fn)(void));
+
+/* A seam for tests: the n-th mem_try from now (1 = the next) fails; 0 turns it off. */
+void mem_fail_after(int n);
+
+#endif

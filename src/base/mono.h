@@ -1,0 +1,13 @@
+/* mono.h -- time that never goes back. */
+#ifndef BASE_MONO_H
+#define BASE_MONO_H
+
+#include <stdint.h>
+
+/* Milliseconds since some moment; for differences only. */
+int64_t mono_ms(void);
+
+/* The same in microseconds, for benchmarks. */
+int64_t mono_us(void);
+
+#endif

@@ -1,0 +1,35 @@
+/* str.h -- a growing string with a ceiling. */
+#ifndef BASE_STR_H
+#define BASE_STR_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { STR_CEILING = 1 << 30 };
+
+/* `s` is NUL-terminated whenever it is not NULL; `len` does not count the NUL.  What would
+   go past `max` bytes is dropped and `full` is set.  A zeroed struct is an empty string
+   with the ceiling STR_CEILING. */
+struct str {
+    char *s;
+    size_t len, room, max;
+    bool full;
+};
+
+void str_init(struct str *, size_t max);
+void str_release(struct str *);             /* frees the text; ready for use again */
+void str_clear(struct str *);               /* empty, keeps the room */
+void str_put(struct str *, char);
+void str_add(struct str *, const char *);
+void str_addn(struct str *, const char *, size_t n);
+void str_addf(struct str *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void str_addv(struct str *, const char *fmt, va_list);
+
+/* The text, "" when nothing was added; valid until the next change. */
+const char *str_text(const struct str *);
+
+/* The text, now owned by the caller (free with mem_free); the str is empty again. */
+char *str_take(struct str *);
+
+#endif

@@ -1,0 +1,99 @@
+/* utf8.c -- see utf8.h */
+#include <config.h>
+
+#include "base/utf8.h"
+
+#include <string.h>
+#include <wchar.h>
+
+#include "base/str.h"
+
+enum { REPLACEMENT = 0xfffd };
+
+size_t utf8_decode(const char *s, size_t n, uint32_t *ret)
+{
+    static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+    const unsigned char *u = (const unsigned char *)s;
+    size_t k = u[0] < 0x80 ? 1 : u[0] >= 0xc2 && u[0] < 0xe0 ? 2 : (u[0] & 0xf0) == 0xe0 ? 3
+             : (u[0] & 0xf8) == 0xf0 ? 4 : 0;
+    if (k == 1) {
+        *ret = u[0];
+        return 1;
+    }
+    *ret = REPLACEMENT;
+    if (k == 0 || k > n) return 1;
+    uint32_t c = u[0] & (0xff >> (k + 1));
+    for (size_t i = 1; i < k; i++) {
+        if ((u[i] & 0xc0) != 0x80) return 1;
+        c = c << 6 | (u[i] & 0x3f);
+    }
+    if (c < least[k] || c > 0x10ffff || (c >= 0xd800 && c < 0xe000)) return 1;
+    *ret = c;
+    return k;
+}
+
+size_t utf8_encode(uint32_t c, char buf[4])
+{
+    if (c < 0x80) {
+        buf[0] = (char)c;
+        return 1;
+    }
+    size_t k = c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    for (size_t i = k - 1; i > 0; i--, c >>= 6) buf[i] = (char)(0x80 | (c & 0x3f));
+    buf[0] = (char)((0xf00 >> k) | c);
+    return k;
+}
+
+bool utf8_valid(const char *s, size_t n)
+{
+    for (size_t i = 0; i < n;) {
+        uint32_t c;
+        size_t k = utf8_decode(s + i, n - i, &c);
+        if (k == 1 && c == REPLACEMENT) return false;
+        i += k;
+    }
+    return true;
+}
+
+int utf8_width(uint32_t c)
+{
+    if (c < 0x20 || (c >= 0x7f && c < 0xa0)) return -1;
+    if (c < 0x7f) return 1;
+    int w = wcwidth((wchar_t)c);
+    return w < 0 ? 1 : w;
+}
+
+int utf8_columns(const char *s)
+{
+    int columns = 0;
+    for (size_t n = strlen(s), i = 0; i < n;) {
+        uint32_t c;
+        i += utf8_decode(s + i, n - i, &c);
+        int w = utf8_width(c);
+        columns += w > 0 ? w : 0;
+    }
+    return columns;
+}
+
+/* Characters that change the order or hide text. */
+static bool hides_text(uint32_t c)
+{
+    return c == 0x61c || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e)
+        || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || c == 0xad
+        || (c >= 0xe0000 && c <= 0xe0fff);
+}
+
+void utf8_sanitise(struct str *out, const char *s, size_t n)
+{
+    int marks = 0;
+    for (size_t i = 0; i < n;) {
+        uint32_t c;
+        char buf[4];
+        i += utf8_decode(s + i, n - i, &c);
+        if (hides_text(c)) continue;
+        int w = utf8_width(c);
+        if (w < 0) c = ' ';
+        marks = w == 0 ? marks + 1 : 0;
+        if (marks <= 2) str_addn(out, buf, utf8_encode(c, buf));
+    }
+}

@@ -1,0 +1,32 @@
+/* utf8.h -- decode, encode and width; and making strings from outside safe to show. */
+#ifndef BASE_UTF8_H
+#define BASE_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct str;
+
+/* Decode one character of the n bytes at s (n > 0) into *ret; how many bytes it took, 1 and
+   U+FFFD for a byte that is not UTF-8. */
+size_t utf8_decode(const char *s, size_t n, uint32_t *ret);
+
+/* Encode c into buf; how many bytes (1 to 4). */
+size_t utf8_encode(uint32_t c, char buf[4]);
+
+/* Is every byte of it part of well-formed UTF-8? */
+bool utf8_valid(const char *s, size_t n);
+
+/* Columns a character takes on a terminal: 0, 1 or 2; -1 for control characters. */
+int utf8_width(uint32_t c);
+
+/* Columns of a string. */
+int utf8_columns(const char *s);
+
+/* Append `s` to `out` fit to be shown: C0 and C1 controls become blanks; bidirectional
+   controls, zero-width characters and a third combining mark in a row are left out; what is
+   not UTF-8 becomes U+FFFD. */
+void utf8_sanitise(struct str *out, const char *s, size_t n);
+
+#endif

@@ -1,0 +1,31 @@
+/* draws.h -- the counters behind draws by rule; shared by the game and the search.
+   Repetition needs the history and is not here. */
+#ifndef BOARD_DRAWS_H
+#define BOARD_DRAWS_H
+
+#include <stdbool.h>
+
+#include "board/pos.h"
+
+struct move;
+
+/* quiet: plies of king moves without capture just played.  ending[i]: plies played with the
+   material of rules->endings[i] on the board. */
+struct draws {
+    int quiet;
+    int ending[RULES_ENDINGS];
+};
+
+enum draw { DRAW_NONE, DRAW_QUIET, DRAW_ENDING };
+
+/* Counters for a position no move led to. */
+void draws_start(const struct rules *, const struct pos *, struct draws *ret);
+
+/* Counters after `m` led from `before` to `after`; d is changed in place. */
+void draws_after(const struct rules *, const struct pos *before, const struct move *m,
+    const struct pos *after, struct draws *d);
+
+/* Is the position drawn by one of the counters?  *ret_ending (may be NULL) tells which ending. */
+enum draw draws_verdict(const struct rules *, const struct pos *, const struct draws *, int *ret_ending);
+
+#endif

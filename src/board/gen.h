@@ -1,0 +1,33 @@
+/* gen.h -- legal moves.  Written once (gen.inc) and instanced for each width and, faster, for each
+   built-in game; these functions pick the instance and are the only names others call. */
+#ifndef BOARD_GEN_H
+#define BOARD_GEN_H
+
+#include <stdbool.h>
+
+#include "board/move.h"
+
+/* All legal moves of the side to move. */
+void gen_moves(const struct rules *, const struct pos *, struct moves *ret);
+
+/* Captures only (none: n == 0), for the quiescence search; refusals are not in it. */
+void gen_captures(const struct rules *, const struct pos *, struct moves *ret);
+
+/* Can a side capture anything if it were its turn? */
+bool gen_can_capture(const struct rules *, const struct pos *, enum side);
+
+/* moves_count(gen_moves()) without making the list where that is faster. */
+int gen_count(const struct rules *, const struct pos *);
+
+/* The instance itself, for loops that run millions of times: look it up once, call it often. */
+typedef void gen_fn(const struct rules *, const struct pos *, struct moves *ret);
+typedef int gen_count_fn(const struct rules *, const struct pos *);
+typedef uint64_t gen_perft_fn(const struct rules *, const struct pos *, int depth, bool make_all);
+struct gen {
+    gen_fn *moves, *captures;
+    gen_count_fn *count;
+    gen_perft_fn *perft;        /* depth >= 1; make_all: the last ply's moves are made too */
+};
+const struct gen *gen_for(const struct rules *);
+
+#endif

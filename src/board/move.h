@@ -1,0 +1,54 @@
+/* move.h -- a move and a list of legal moves.
+
+   Two moves are one when start, end, captured set and forfeited piece are equal (RULES A13);
+   a list never holds a move twice. */
+#ifndef BOARD_MOVE_H
+#define BOARD_MOVE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/pos.h"
+
+enum { MOVE_NONE = 255, MOVES_MAX = 1024, MOVE_ROUTE_MAX = 80 };
+
+/* from, to and forfeit are bit numbers (square.h); forfeit is MOVE_NONE unless an obliged piece is
+   given up: the bit where that piece stood BEFORE the move. */
+struct move {
+    wide captured;
+    uint8_t from, to, forfeit;
+    bool crowns;                /* a man becomes a king */
+};
+
+/* Legal moves.  m[0 .. captures) capture; m[captures .. n) do not.  When captures exist and the
+   rules make a refusal cost a piece, each quiet move stands once with forfeit == MOVE_NONE and
+   `obliged` holds the pieces that may be given up with it: it is as many legal moves as
+   `obliged` has squares (moves_count, moves_get).  `obliged` is empty otherwise.  `truncated`: the
+   position has more captures than can be counted; the list holds some of them. */
+struct moves {
+    int n, captures;
+    wide obliged;
+    bool truncated;
+    struct move m[MOVES_MAX];
+};
+
+/* How many legal moves there are, refusals with each forfeit counted. */
+int moves_count(const struct moves *);
+
+/* The i-th legal move, 0 <= i < moves_count. */
+struct move moves_get(const struct moves *, int i);
+
+/* Is the move (forfeit filled in) legal, that is in the list? */
+bool moves_has(const struct moves *, const struct move *);
+
+bool move_equal(const struct move *, const struct move *);
+static inline bool move_is_capture(const struct move *m) { return m->captured != 0; }
+
+/* Squares (numbers 1..) of a route a capture can take, start and end included, into ret; how many.
+   Of several routes the first found that passes `via` (n_via squares in order; may be 0) as
+   landing squares or turning squares; 0 when no route does.  Between two captures without a turn the
+   square right behind the captured piece is given, at a turn the turning square (PDN 3.0). */
+int move_route(const struct rules *, const struct pos *, const struct move *, const int *via, int n_via,
+    int ret[MOVE_ROUTE_MAX]);
+
+#endif

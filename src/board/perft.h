@@ -1,0 +1,17 @@
+/* perft.h -- the number of leaf nodes at a depth; the proof that moves are right. */
+#ifndef BOARD_PERFT_H
+#define BOARD_PERFT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/pos.h"
+
+/* Distinct legal moves `depth` plies deep (0: 1), each (quiet move, forfeited piece) one move.
+   The last ply is counted, not made, unless `make_all`.  Games drawn by rule go on. */
+uint64_t perft(const struct rules *, const struct pos *, int depth, bool make_all);
+
+/* The same over `threads` threads (>= 1), the moves at the root shared out. */
+uint64_t perft_threads(const struct rules *, const struct pos *, int depth, int threads);
+
+#endif

@@ -1,0 +1,51 @@
+/* pos.h -- a position: one plain value for every board.
+
+   Squares are numbered 1 .. width*width/2 from White's top left, row by row (PDN "N2" seen from
+   White), in every variant; files and screens may show other names (notation/coord.h).  Inside
+   the board floor a square is a bit of a `wide`: half a row, a ghost, half a row, two ghosts, so
+   that every diagonal step is width/2+1 or width/2+2 bits; see square.h. */
+#ifndef BOARD_POS_H
+#define BOARD_POS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/rules.h"
+
+typedef unsigned __int128 wide;
+
+struct err;
+struct move;
+
+/* men[WHITE] and so on: disjoint sets of squares; turn: WHITE or BLACK. */
+struct pos {
+    wide men[2], kings[2];
+    uint8_t turn;
+};
+
+/* The start position; `starter` (WHITE or BLACK) is used when the rules decide by lot. */
+void pos_start(const struct rules *, enum side starter, struct pos *ret);
+
+/* The position after a legal move (not checked).  `p` and `ret` may be the same. */
+void pos_play(const struct rules *, const struct pos *p, const struct move *, struct pos *ret);
+
+/* A hash of all of the position, made from the sets (no state kept); equal positions, equal keys. */
+uint64_t pos_key(const struct pos *);
+
+bool pos_equal(const struct pos *, const struct pos *);
+
+/* What stands on square 1..: ' ' (nothing), 'w' 'W' 'b' 'B' (kings are capital). */
+char pos_at(const struct rules *, const struct pos *, int square);
+
+/* Put a piece (as pos_at names it) on a square. */
+void pos_put(const struct rules *, struct pos *, int square, char piece);
+
+/* Pieces of a side. */
+int pos_men(const struct pos *, enum side);
+int pos_kings(const struct pos *, enum side);
+
+/* Can this position be set up: no square twice, nothing off the board, and no more captures than
+   a list of moves holds.  (Men on the far row and more men than at the start are allowed.) */
+bool pos_check(const struct rules *, const struct pos *, struct err *);
+
+#endif

@@ -1,0 +1,123 @@
+/* rules.h -- what a game of draughts is, as plain facts.
+
+   Nothing in huff asks which variant is played; everything asks a fact.  The text form of the
+   facts is a .rules file (huff-rules(5), rules_read.h); rules_facts in rules.c is the one table
+   that names, documents, reads, writes and checks them. */
+#ifndef BOARD_RULES_H
+#define BOARD_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct err;
+
+enum side { WHITE, BLACK };
+
+enum starter { STARTER_WHITE, STARTER_BLACK, STARTER_LOT };
+enum removal {
+    REMOVAL_END,                /* captured pieces leave when the turn is over, and block till then */
+    REMOVAL_NOW                 /* captured pieces leave as they are jumped (Thai) */
+};
+enum promotion {                /* a man that reaches the far row in the middle of a capture ... */
+    PROMOTION_END,              /* goes on as a man; crowned only if it ends there */
+    PROMOTION_STOP,             /* stops there and is crowned */
+    PROMOTION_CONTINUE          /* is crowned at once and goes on as a king */
+};
+enum priority {
+    PRIORITY_NONE,              /* any capture may be chosen */
+    PRIORITY_COUNT              /* the most pieces must be captured */
+};
+enum scope {                    /* over what the majority is counted */
+    SCOPE_SIDE,                 /* all pieces of the side to move */
+    SCOPE_PIECE                 /* the capturing piece alone */
+};
+enum forfeit {                  /* a quiet move though a capture exists ... */
+    FORFEIT_OFF,                /* is illegal */
+    FORFEIT_ON,                 /* is legal and costs one obliged piece (Malaysian) */
+    FORFEIT_FREE                /* is legal and free: captures are optional */
+};
+enum illegal {                  /* an illegal turn, when the referee only acts on claims */
+    ILLEGAL_REFUSE,             /* can't be entered */
+    ILLEGAL_DEMAND,             /* stands unless the opponent demands it back at once (FMJD 5.4) */
+    ILLEGAL_RETRACT             /* is taken back; the touched piece must move if it can */
+};
+enum result_set { RESULTS_INTERNATIONAL, RESULTS_DEFAULT };    /* 2-0 1-1 0-2; 1-0 1/2-1/2 0-1 */
+
+enum { RULES_ID = 24, RULES_TEXT = 64, RULES_ENDINGS = 4 };
+
+/* A drawn ending: the strong side has exactly `pieces` pieces, of which at least `kings` are
+   kings, the other side has one king and nothing else.  After `plies` plies with that material
+   (counted from the ply after the one that made it) the game is drawn.  plies == 0: at once,
+   unless the side to move can capture. */
+struct ending {
+    int pieces, kings, plies;
+};
+
+/* The facts.  A plain value; copy it freely. */
+struct rules {
+    char id[RULES_ID];          /* what -v takes: `international` */
+    char title[RULES_TEXT];     /* what people read: `International draughts` */
+    char aliases[128];          /* other names for -v, separated by blanks */
+
+    /* the board */
+    int width;                  /* files = ranks: 8, 10 or 12 */
+    int rows;                   /* rows of men a side at the start */
+    bool inverted;              /* White's lower left square is not a playing square */
+    enum starter starter;
+
+    /* movement: what the generator asks */
+    bool man_captures_back;
+    bool king_flies;
+    bool king_lands_next;       /* a flying king lands right behind the captured piece */
+    enum removal removal;
+    enum promotion promotion;
+    enum priority priority;
+    enum scope scope;
+    enum forfeit forfeit;
+
+    /* the end of the game */
+    int repetitions;            /* drawn when a position stands for the n-th time; 0: never */
+    int quiet_plies;            /* drawn after n plies of king moves without capture; 0: never */
+    int n_endings;
+    struct ending endings[RULES_ENDINGS];
+
+    /* policy, time */
+    bool forfeit_by_opponent;   /* the opponent, not the mover, picks the forfeited piece */
+    enum illegal illegal;       /* what :set referee=claims does */
+    char time_control[24];      /* the game's own clock as in PDN TimeControl; "" none */
+
+    /* notation */
+    int gametype;               /* PDN GameType number */
+    bool algebraic;             /* PDN letter of the game: a1 names instead of numbers */
+    int corner;                 /* PDN: where square 1 is, 0 bottom left .. 3 top right, from the starter */
+    char separator;             /* of captures in PDN files: x, : or - */
+    enum result_set results;
+    char tag[RULES_TEXT];       /* PDN [Variant] tag; "" when the GameType says it all */
+
+    char source[RULES_TEXT];    /* where the rules come from, in words */
+};
+
+/* Start values: the facts a file that says nothing has (International without endings). */
+void rules_init(struct rules *);
+
+/* Do the facts fit together?  False with a sentence if not (rows that leave no empty row, ...). */
+bool rules_check(const struct rules *, struct err *);
+
+/* Set one fact from text, `name` as in a .rules file.  False with a sentence (no place) for an
+   unknown name or a bad value; then nothing changes. */
+bool rules_set(struct rules *, const char *name, const char *value, struct err *);
+
+/* Do two games have the same board and the same movement part (so the same move generator)? */
+bool rules_same_moves(const struct rules *, const struct rules *);
+
+/* The table of facts, for help, the rules sheet, man page and the awk compiler test. */
+struct rules_fact {
+    const char *name;           /* `man-captures-back` */
+    const char *values;         /* `yes no`, `off on free`, `number 0..1000`, `text` */
+    const char *help;           /* one sentence */
+};
+const struct rules_fact *rules_fact(int i);                 /* NULL past the last */
+/* The value of fact i as it would stand in a file, into buf; always NUL-terminated. */
+void rules_fact_value(const struct rules *, int i, char *buf, size_t n);
+
+#endif

@@ -1,0 +1,24 @@
+/* variants.h -- the games huff knows: the built-in ones (compiled in from data/variants) and those
+   found as NAME.rules in $XDG_DATA_HOME/huff/variants (default ~/.local/share/huff/variants). */
+#ifndef BOARD_VARIANTS_H
+#define BOARD_VARIANTS_H
+
+#include <stdbool.h>
+
+#include "board/rules.h"
+
+/* Built-in game i; NULL past the last.  The first is the default game. */
+const struct rules *variants_builtin(int i);
+
+/* Find by id or alias, case and punctuation ignored: built-in first, then the user's folder.
+   `spec` is NAME[:FACT=VALUE[,FACT=VALUE...]]; overrides are applied and checked.  False with a
+   sentence when there is no such game (near names are offered) or an override is wrong. */
+bool variants_find(const char *spec, struct rules *ret, struct err *);
+
+/* The built-in game that a PDN GameType number means (27 with inverted board: Sri Lankan); NULL. */
+const struct rules *variants_by_gametype(int number, int width, bool inverted);
+
+/* The built-in game with this PDN [Variant] tag; NULL. */
+const struct rules *variants_by_tag(const char *tag);
+
+#endif

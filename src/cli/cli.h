@@ -1,0 +1,33 @@
+/* cli.h -- subcommands: one file each, one row each in the table of cli.c. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+struct err;
+
+/* Exit status. */
+enum { CLI_OK = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_CANNOT = 3 };
+
+struct cli_def {
+    const char *name, *usage, *help;
+    int (*run)(int argc, char **argv);          /* argv[0] is the subcommand's name; getopt_long ready */
+};
+
+/* Row i; NULL past the last. */
+const struct cli_def *cli_def(int i);
+/* By name; NULL. */
+const struct cli_def *cli_find(const char *name);
+
+/* "huff: FILE:LINE:COLUMN: sentence" on stderr; file may be NULL, places of 0 are left out. */
+void cli_error(const char *file, const struct err *);
+/* A usage error for a subcommand: sentence and the usage line; returns CLI_USAGE. */
+int cli_usage(const struct cli_def *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+int cli_variants(int argc, char **argv);
+int cli_rules_check(int argc, char **argv);
+int cli_moves(int argc, char **argv);
+int cli_perft(int argc, char **argv);
+int cli_pdn(int argc, char **argv);
+int cli_search(int argc, char **argv);
+int cli_bench(int argc, char **argv);
+
+#endif

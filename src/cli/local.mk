@@ -1,0 +1,2 @@
+noinst_LIBRARIES += libcli.a
+libcli_a_SOURCES =

@@ -1,0 +1,72 @@
+/* engine.h -- the engine as a thread with a mailbox; the only header of this floor others use.
+
+   It is handed a start position and the moves since, and answers with moves and numbers.  It can't
+   print, parse or read a terminal.  Scores are centi-men from the side to move's view. */
+#ifndef ENGINE_ENGINE_H
+#define ENGINE_ENGINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/move.h"
+
+struct engine;
+struct wake;
+
+enum { ENGINE_PV = 64, ENGINE_LEVELS = 9, ENGINE_WIN = 10000 };     /* ENGINE_WIN - n: wins in n plies */
+
+/* When to stop; 0 means no limit.  clock_ms > 0: play by the clock. */
+struct engine_limits {
+    int depth;
+    uint64_t nodes;
+    int64_t ms;
+    int64_t clock_ms, inc_ms;
+    int moves_to_go;
+};
+
+struct engine_request {
+    struct rules rules;
+    struct pos start;
+    const struct move *moves;       /* since `start`; copied */
+    int n_moves;
+    struct engine_limits limits;
+    int level;                      /* 1 .. 9; 0: full strength within the limits.  With a level and no limits: the level's own */
+    uint64_t seed;                  /* of weak levels' choices; 0: from the clock */
+    bool infinite;                  /* analyse until stopped */
+};
+
+struct engine_report {
+    int id;                         /* of the request */
+    bool done;                      /* the last report; `best` is the answer */
+    bool has_best;                  /* false: no legal move */
+    struct move best;
+    int depth, score;
+    uint64_t nodes;
+    int64_t ms;
+    int n_pv;
+    struct move pv[ENGINE_PV];
+};
+
+/* An engine with a transposition table of `tt_bytes`; `wake` (may be NULL) is woken at each report.
+   NULL when there is no memory or thread for it. */
+struct engine *engine_new(size_t tt_bytes, const struct wake *);
+void engine_free(struct engine *);                  /* stops at once */
+
+/* Start thinking (stopping what went on); returns the request's id. */
+int engine_go(struct engine *, const struct engine_request *);
+/* Answer now with the best so far (the done report still comes). */
+void engine_stop(struct engine *);
+/* Stop and throw the answer away: no report of that id comes any more. */
+void engine_cancel(struct engine *);
+/* The next report; false when there is none.  Reports that were not fetched in time are merged. */
+bool engine_take(struct engine *, struct engine_report *ret);
+/* Wait for the done report (command line, tests). */
+void engine_wait(struct engine *, struct engine_report *ret);
+/* Forget everything learned. */
+void engine_clear(struct engine *);
+
+/* Nodes searched by the fixed bench positions: the signature of search and evaluation. */
+uint64_t engine_bench(int depth, int64_t *ret_us);
+
+#endif

@@ -1,0 +1,32 @@
+/* ending.h -- results and why. */
+#ifndef GAME_ENDING_H
+#define GAME_ENDING_H
+
+enum result { RESULT_NONE, RESULT_WHITE, RESULT_BLACK, RESULT_DRAW, RESULT_BOTH_LOSE };
+
+enum why {
+    WHY_NONE,
+    WHY_NO_PIECES, WHY_BLOCKED,             /* the side to move has lost */
+    WHY_REPETITION, WHY_QUIET, WHY_ENDING,  /* drawn by rule */
+    WHY_AGREED, WHY_RESIGNED, WHY_TIME, WHY_ABORTED,
+    WHY_RECORDED                            /* a file says so */
+};
+
+struct ending_state {
+    enum result result;
+    enum why why;
+    int detail;                             /* WHY_ENDING: which of rules->endings */
+};
+
+/* "2-0", "1/2-1/2", "*" ... as the rules' result set writes it; a constant. */
+struct rules;
+const char *ending_text(const struct rules *, enum result);
+
+/* A result as files write it (2-0, 1-0, 1/2-1/2, 1-1, 0-0, *), RESULT_NONE for any other text. */
+enum result ending_read(const char *);
+
+/* One sentence: "White wins: Black has no move", "drawn: the position stands for the third time". */
+struct str;
+void ending_sentence(const struct rules *, struct ending_state, struct str *out);
+
+#endif

@@ -1,0 +1,105 @@
+/* game.h -- one game: a tree of moves (main line and variations), where we stand in it, its
+   tags, comments, glyphs, clock times and result.  No I/O, no notation, no time of its own. */
+#ifndef GAME_GAME_H
+#define GAME_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/draws.h"
+#include "board/move.h"
+#include "game/ending.h"
+
+struct game;
+struct err;
+
+enum { GAME_NAGS = 8 };
+
+enum node_kind {
+    NODE_ROOT,                  /* the start of the game; no move */
+    NODE_MOVE,
+    NODE_SETUP                  /* a position set up between moves (PDN 3.0 /FEN/), a pass included */
+};
+
+/* A node of the tree: what was done and the position it led to.  Read it freely, change it only
+   through game_*.  The first child is the line that goes on; its `next` are the variations. */
+struct node {
+    struct node *parent, *child, *next;
+    enum node_kind kind;
+    int ply;                    /* moves made from the root to here */
+    struct move move;           /* NODE_MOVE only */
+    bool illegal;               /* an illegal turn that was let stand */
+    struct pos pos;             /* after the move */
+    struct draws draws;
+    char *before, *after;       /* comments before and behind the move; NULL: none */
+    char *junk;                 /* text of a file that could not be played; written back as it was */
+    uint16_t nags[GAME_NAGS];
+    int n_nags;
+    int64_t clock_ms;           /* left on the mover's clock after the move; -1: not known */
+};
+
+/* A new game of these rules; `start` NULL: the start position, `starter` deciding where the
+   rules leave it to lot. */
+struct game *game_new(const struct rules *, const struct pos *start, enum side starter);
+void game_free(struct game *);
+
+const struct rules *game_rules(const struct game *);
+const struct node *game_root(const struct game *);
+const struct node *game_here(const struct game *);          /* the current node, never NULL */
+const struct pos *game_pos(const struct game *);            /* its position */
+bool game_is_start(const struct game *);                    /* root is the rules' own start position */
+
+/* Legal moves at the current node; remembered, valid until the current node changes. */
+const struct moves *game_moves(struct game *);
+
+/* Play `move` at the current node.  If it is already a child, go there; else add it as the last
+   variation (the first child, if there is none).  False, and nothing changes, if it is not legal. */
+bool game_play(struct game *, const struct move *);
+
+/* Play a move the rules forbid (game_lenient lists them) and mark it. */
+bool game_play_illegal(struct game *, const struct move *);
+void game_lenient(struct game *, struct moves *ret);        /* quiet moves and any captures */
+
+/* Set up a position between moves. */
+void game_setup(struct game *, const struct pos *);
+
+/* Walking.  False, and nothing changes, where there is nowhere to go. */
+bool game_back(struct game *);
+bool game_forward(struct game *);                           /* along the line last walked, else the main line */
+bool game_next_variation(struct game *);                    /* next and previous sibling of here */
+bool game_previous_variation(struct game *);
+void game_goto(struct game *, const struct node *);         /* a node of this game */
+bool game_goto_ply(struct game *, int ply);                 /* on the current line; past its end: the end */
+const struct node *game_line_end(const struct game *);      /* last node of the line through here */
+/* The node at this ply of the line through the current node; NULL when there is none. */
+const struct node *game_line_at(const struct game *, int ply);
+bool game_on_main_line(const struct game *, const struct node *);
+
+/* Editing. */
+bool game_promote(struct game *, const struct node *);      /* one place up among its siblings */
+bool game_delete(struct game *, const struct node *);       /* with all below; not the root; here moves to its parent if inside */
+void game_set_comment(struct game *, const struct node *, bool before, const char *text);   /* NULL or "": none */
+bool game_add_nag(struct game *, const struct node *, int nag);                             /* false: full or out of 0..65535 */
+void game_clear_nags(struct game *, const struct node *);
+void game_set_clock(struct game *, const struct node *, int64_t left_ms);
+void game_set_junk(struct game *, const struct node *, const char *text);
+
+/* Tags: name and value pairs in order.  Names compare without case.  Setting a value NULL removes. */
+const char *game_tag(const struct game *, const char *name);            /* NULL: not there */
+void game_set_tag(struct game *, const char *name, const char *value);  /* changes the first, or appends */
+void game_append_tag(struct game *, const char *name, const char *value);   /* also a duplicate */
+bool game_tag_at(const struct game *, int i, const char **ret_name, const char **ret_value);
+
+/* How the game stands: an explicit result (resigned, agreed, time, from a file) set by
+   game_set_result, else what the rules say at the END OF THE MAIN LINE (ending.h). */
+void game_set_result(struct game *, struct ending_state);   /* RESULT_NONE takes it back */
+struct ending_state game_result(const struct game *);
+
+/* What the rules say at a node: no move, repetition, counters.  Says nothing of resigning. */
+struct ending_state game_verdict(const struct game *, const struct node *);
+
+/* Counts every change; equal numbers, equal game. */
+uint64_t game_version(const struct game *);
+
+#endif

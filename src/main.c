@@ -1,0 +1,7 @@
+/* main.c -- options, wiring, exit status. */
+#include <config.h>
+
+int main(void)
+{
+    return 0;
+}

@@ -1,0 +1,21 @@
+/* fen.h -- positions as text: PDN FEN ("W:W31-50:BK5,7"). */
+#ifndef NOTATION_FEN_H
+#define NOTATION_FEN_H
+
+#include <stdbool.h>
+
+#include "board/pos.h"
+#include "notation/coord.h"
+
+struct err;
+struct str;
+
+/* Read FEN, tolerantly (ranges, K ranges, blanks, final dot, either order, letters, lower case).
+   `?` to move is `starter`.  False with a sentence and the column for text that is not a position of
+   this board; square numbers are read in `coord`.  Sections nobody knows are skipped. */
+bool fen_read(const struct rules *, struct coord, const char *text, struct pos *ret, struct err *);
+
+/* Write FEN: no blanks, White first, sorted, three or more men in a row as a range. */
+void fen_write(const struct rules *, struct coord, const struct pos *, struct str *out);
+
+#endif

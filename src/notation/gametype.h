@@ -1,0 +1,35 @@
+/* gametype.h -- the PDN GameType tag: number, who starts, board, notation, corner, inversion. */
+#ifndef NOTATION_GAMETYPE_H
+#define NOTATION_GAMETYPE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "notation/coord.h"
+
+struct rules;
+struct str;
+
+struct gametype {
+    int number;
+    bool full;                  /* the fields below were written, not taken from the table of defaults */
+    int starter;                /* WHITE or BLACK */
+    int width, height;
+    bool algebraic;
+    int corner;
+    bool inverted;
+};
+
+/* Read "20" or "20,W,10,10,N2,0"; unreadable details: defaults of the number, `full` false.
+   False when there is not even a number. */
+bool gametype_read(const char *, struct gametype *ret);
+
+/* The tag of a game of these rules begun by `starter`. */
+void gametype_write(const struct rules *, int starter, struct str *out);
+
+struct coord gametype_coord(const struct gametype *);
+
+/* "International", "Russian" ...; NULL for numbers nobody registered. */
+const char *gametype_name(int number);
+
+#endif

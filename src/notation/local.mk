@@ -1,0 +1,2 @@
+noinst_LIBRARIES += libnotation.a
+libnotation_a_SOURCES =

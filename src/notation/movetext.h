@@ -1,0 +1,44 @@
+/* movetext.h -- one move as text, and the text a person types resolved against the legal moves. */
+#ifndef NOTATION_MOVETEXT_H
+#define NOTATION_MOVETEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "board/move.h"
+#include "notation/coord.h"
+
+struct err;
+struct str;
+
+enum movetext_style {
+    MOVETEXT_SHORT,             /* 32-28, 28x19; the full route only where from and to are ambiguous; ~33 */
+    MOVETEXT_LONG,              /* the full route of every capture */
+    MOVETEXT_HUB,               /* from-to, fromxtoxcaptured.. ascending, ~33: what `huff moves` prints */
+    MOVETEXT_PDN                /* SHORT with the file's capture separator and without the forfeit */
+};
+
+/* Append a legal move of `legal` (the list of position p). */
+void movetext_write(const struct rules *, struct coord, const struct pos *p, const struct moves *legal,
+    const struct move *, enum movetext_style, struct str *out);
+
+/* Read what a person or a file wrote: 32-28, 3228, 32 28, 32x28, 27x18x9 (any subset of squares on the
+   way, or the captured squares), 27x9 if unique, a3-b4, c3:e5, gf4, "..", 32-28~33, upper case, blanks
+   and typographic signs.  MOVETEXT_FOUND: *ret is the one legal move meant.  MOVETEXT_AMBIGUOUS: several
+   captured sets or forfeits fit; they are in `ret_several` (up to room) and *ret is the first.
+   MOVETEXT_ILLEGAL: squares understood but no legal move.  MOVETEXT_UNREADABLE: not a move at all. */
+enum movetext_found { MOVETEXT_FOUND, MOVETEXT_AMBIGUOUS, MOVETEXT_ILLEGAL, MOVETEXT_UNREADABLE };
+struct movetext_several {
+    int n;
+    struct move m[64];
+};
+enum movetext_found movetext_read(const struct rules *, struct coord, const struct pos *,
+    const struct moves *legal, const char *text, size_t n, struct move *ret,
+    struct movetext_several *ret_several);
+
+/* Why is that text not a legal move, and what is legal instead: one sentence naming the rule
+   ("32-28: a capture is compulsory; 27x18 takes 2, 31x22 takes 1 and the most must be taken"). */
+void movetext_explain(const struct rules *, struct coord, const struct pos *, const struct moves *legal,
+    const char *text, struct str *out);
+
+#endif

@@ -1,0 +1,2 @@
+noinst_LIBRARIES += libui.a
+libui_a_SOURCES =

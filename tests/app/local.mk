@@ -1,0 +1,1 @@
+# check_PROGRAMS += tests/app/test_app

@@ -1,0 +1,1 @@
+# check_PROGRAMS += tests/base/test_base

@@ -1,0 +1,1 @@
+# check_PROGRAMS += tests/board/test_board

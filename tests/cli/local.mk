@@ -1,0 +1,1 @@
+# check_PROGRAMS += tests/cli/test_cli

@@ -1,0 +1,1 @@
+# files and targets of tests/fuzz/

@@ -1,0 +1,1 @@
+# check_PROGRAMS += tests/game/test_game

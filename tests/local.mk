@@ -1,0 +1,14 @@
+TEST_CPPFLAGS = -I$(top_srcdir)/src -I$(top_builddir)/src -I$(top_srcdir)/tests \
+  -DSRCDIR=\"$(abs_top_srcdir)\" -DBUILDDIR=\"$(abs_top_builddir)\"
+if HAVE_CRITERION
+include tests/base/local.mk
+include tests/board/local.mk
+include tests/game/local.mk
+include tests/notation/local.mk
+include tests/engine/local.mk
+include tests/app/local.mk
+include tests/ui/local.mk
+include tests/cli/local.mk
+include tests/screen/local.mk
+endif
+include tests/fuzz/local.mk

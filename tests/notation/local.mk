@@ -1,0 +1,1 @@
+# check_PROGRAMS += tests/notation/test_notation

@@ -1,0 +1,1 @@
+# check_PROGRAMS += tests/ui/test_ui

@@ -1,0 +1,3 @@
+check-floors:
+	$(SHELL) $(srcdir)/tools/check-floors $(srcdir)
+.PHONY: check-floors
