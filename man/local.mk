@@ -1,1 +1,1 @@
-# files and targets of man/
+dist_man_MANS += man/huff.6
