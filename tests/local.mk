@@ -1,3 +1,5 @@
+# Skipped tests are named in the logs (tools/test-summary counts them).
+AM_TESTS_ENVIRONMENT = CRITERION_VERBOSITY_LEVEL=1; export CRITERION_VERBOSITY_LEVEL;
 TEST_CPPFLAGS = -I$(top_srcdir)/src -I$(top_builddir)/src -I$(top_srcdir)/tests \
   -DSRCDIR=\"$(abs_top_srcdir)\" -DBUILDDIR=\"$(abs_top_builddir)\"
 if HAVE_CRITERION
