@@ -1,1 +1,16 @@
-# files and targets of data/
+# The games.  A file that names a base stands after it; the first is the default game.
+VARIANT_FILES = \
+	data/variants/international.rules \
+	data/variants/malaysian.rules \
+	data/variants/malaysian8.rules \
+	data/variants/thai.rules \
+	data/variants/srilanka.rules
+EXTRA_DIST += $(VARIANT_FILES) tools/rules2c.awk
+BUILT_SOURCES += src/board/variants_gen.h
+CLEANFILES += src/board/variants_gen.h
+
+src/board/variants_gen.h: tools/rules2c.awk src/board/rules.c $(VARIANT_FILES)
+	$(AM_V_GEN)$(MKDIR_P) src/board && \
+	$(AWK) -f $(srcdir)/tools/rules2c.awk $(srcdir)/src/board/rules.c \
+	  `for f in $(VARIANT_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && mv -f $@.tmp $@
+src/board/libboard_a-variants.$(OBJEXT): src/board/variants_gen.h

@@ -7,6 +7,9 @@
 
 #include "board/rules.h"
 
+struct err;
+struct str;
+
 /* Built-in game i; NULL past the last.  The first is the default game. */
 const struct rules *variants_builtin(int i);
 
@@ -14,6 +17,18 @@ const struct rules *variants_builtin(int i);
    `spec` is NAME[:FACT=VALUE[,FACT=VALUE...]]; overrides are applied and checked.  False with a
    sentence when there is no such game (near names are offered) or an override is wrong. */
 bool variants_find(const char *spec, struct rules *ret, struct err *);
+
+/* Tell `fn` of each file in the user's folder, sorted: its path, and the name -v takes. */
+typedef void variants_file_fn(void *ctx, const char *path, const char *id);
+void variants_files(variants_file_fn *, void *ctx);
+
+/* Read a .rules file (`-`: standard input); its base may be built in or one of the user's.  `id` is
+   the file's name without folder and ending.  False with a sentence and the place. */
+bool variants_read(const char *path, struct rules *ret, struct err *);
+
+/* Append the shortest -v text that names these rules: a built-in game and the facts that differ from
+   it.  variants_find reads it back on any machine, whatever house rules it has. */
+void variants_spec(const struct rules *, struct str *out);
 
 /* The built-in game that a PDN GameType number means (27 with inverted board: Sri Lankan); NULL. */
 const struct rules *variants_by_gametype(int number, int width, bool inverted);

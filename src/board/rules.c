@@ -1,0 +1,375 @@
+/* rules.c -- the table of facts.  Each row says how one member of struct rules is named, which
+   values it takes, what it is when nothing is said, and what it means.  Everything that handles
+   facts by name walks this table, tools/rules2c.awk included: it reads the FACT( lines below, so
+   name, member, values and default stay on one line. */
+#include <config.h>
+
+#include "board/rules.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/utf8.h"
+#include "board/near.h"
+
+enum kind {
+    BOOL,                       /* bool; the words of no and of yes */
+    WORD,                       /* enum or int: the word's place in the list */
+    NUMBER,                     /* int: `number LOW..HIGH`, or a list of the numbers allowed */
+    SIGN,                       /* char: one of the signs */
+    TEXT,                       /* char array */
+    ENDINGS                     /* n_endings and endings */
+};
+enum { PLAIN, MOVES };          /* MOVES: the move generator asks this fact */
+
+struct fact {
+    struct rules_fact shown;
+    const char *start;          /* the value in rules_init */
+    enum kind kind;
+    int moves;
+    size_t at, size;            /* of the member */
+};
+
+#define FACT(kind, name, member, values, start, moves, help) \
+    { { name, values, help }, start, kind, moves, offsetof(struct rules, member), \
+        sizeof ((struct rules *)0)->member },
+
+static const struct fact facts[] = {
+    FACT(TEXT, "title", title, "text", "", PLAIN,
+        "What people call the game.")
+    FACT(TEXT, "aliases", aliases, "text", "", PLAIN,
+        "Other names for -v, separated by blanks.")
+    FACT(NUMBER, "width", width, "8 10 12", "10", MOVES,
+        "Files and ranks of the board.")
+    FACT(NUMBER, "rows", rows, "number 1..5", "4", PLAIN,
+        "Rows of men each side has at the start.")
+    FACT(BOOL, "inverted", inverted, "no yes", "no", MOVES,
+        "Is the board mirrored, so that White's lower left square is not played on?")
+    FACT(WORD, "starter", starter, "white black lot", "white", PLAIN,
+        "Who begins; lot: the players draw.")
+    FACT(BOOL, "man-captures-back", man_captures_back, "no yes", "yes", MOVES,
+        "May a man capture backwards?")
+    FACT(BOOL, "king-flies", king_flies, "no yes", "yes", MOVES,
+        "Does a king move any distance?")
+    FACT(BOOL, "king-lands-next", king_lands_next, "no yes", "no", MOVES,
+        "Must a flying king land right behind the piece it captures?")
+    FACT(WORD, "removal", removal, "end now", "end", MOVES,
+        "When captured pieces leave: at the end of the turn, blocking till then, or at once.")
+    FACT(WORD, "promotion", promotion, "end stop continue", "end", MOVES,
+        "A man that reaches the far row while capturing: is crowned if it ends there, stops there,"
+        " or goes on as a king.")
+    FACT(WORD, "priority", priority, "none count", "count", MOVES,
+        "Which captures may be chosen: any, or those that take the most pieces.")
+    FACT(WORD, "scope", scope, "side piece", "side", MOVES,
+        "The most pieces over all captures of the side, or of the capturing piece alone.")
+    FACT(WORD, "forfeit", forfeit, "off on free", "off", MOVES,
+        "A quiet move though a capture exists: illegal, legal at the price of one obliged piece,"
+        " or free.")
+    FACT(NUMBER, "repetitions", repetitions, "number 0..100", "3", PLAIN,
+        "Drawn when a position stands for this time with the same side to move; 0: never.")
+    FACT(NUMBER, "quiet-plies", quiet_plies, "number 0..1000", "50", PLAIN,
+        "Drawn after this many turns of kings moving without a capture, both sides counted;"
+        " 0: never.")
+    FACT(ENDINGS, "endings", endings, "endings", "none", PLAIN,
+        "Drawn endings against a lone king: PIECES:KINGS:PLIES, separated by blanks; none.")
+    FACT(BOOL, "forfeit-picker", forfeit_by_opponent, "mover opponent", "mover", PLAIN,
+        "Who picks the piece that a refused capture costs.")
+    FACT(WORD, "illegal", illegal, "refuse demand retract", "refuse", PLAIN,
+        "An illegal turn under referee=claims: can't be entered, stands unless demanded back, or"
+        " is taken back and the touched piece moves.")
+    FACT(TEXT, "time-control", time_control, "text", "", PLAIN,
+        "The game's own clock, as in the PDN tag TimeControl.")
+    FACT(NUMBER, "gametype", gametype, "number 0..99", "20", PLAIN,
+        "Number of the PDN tag GameType.")
+    FACT(BOOL, "notation", algebraic, "numeric algebraic", "numeric", PLAIN,
+        "How PDN files name squares.")
+    FACT(WORD, "corner", corner, "bottom-left bottom-right top-left top-right", "top-left", PLAIN,
+        "Where PDN files have the first square, seen by the side that begins.")
+    FACT(SIGN, "separator", separator, "x : -", "x", PLAIN,
+        "Sign of a capture in PDN files.")
+    FACT(WORD, "results", results, "international default", "international", PLAIN,
+        "Results in PDN files: 2-0 1-1 0-2, or 1-0 1/2-1/2 0-1.")
+    FACT(TEXT, "tag", tag, "text", "", PLAIN,
+        "The PDN tag Variant; empty when the GameType says it all.")
+    FACT(TEXT, "source", source, "text", "", PLAIN,
+        "Where the rules come from.")
+};
+enum { FACTS = sizeof facts / sizeof *facts };
+
+/* --- small readers ----------------------------------------------------------------------- */
+
+/* Place of a word in a list of words separated by blanks; -1. */
+static int word_place(const char *words, const char *word)
+{
+    size_t n = strlen(word);
+    int i = 0;
+    for (const char *p = words; *p && n; i++) {
+        size_t len = strcspn(p, " ");
+        if (len == n && !memcmp(p, word, n)) return i;
+        p += len + (p[len] == ' ');
+    }
+    return -1;
+}
+
+/* Copy the i-th word of a list. */
+static void word_copy(const char *words, int i, char *buf, size_t n)
+{
+    const char *p = words;
+    while (i-- > 0 && *p) {
+        p += strcspn(p, " ");
+        p += *p == ' ';
+    }
+    snprintf(buf, n, "%.*s", (int)strcspn(p, " "), p);
+}
+
+/* All of a string as a number 0 .. 9999. */
+static bool whole_number(const char *s, int *ret)
+{
+    size_t n = strspn(s, "0123456789");
+    if (n == 0 || n > 4 || s[n]) return false;
+    *ret = atoi(s);
+    return true;
+}
+
+/* `PIECES:KINGS:PLIES` at s; how many bytes, 0 if it is not one. */
+static size_t ending_read(const char *s, struct ending *ret)
+{
+    int v[3];
+    const char *p = s;
+    for (int i = 0; i < 3; i++) {
+        size_t n = strspn(p, "0123456789");
+        if (n == 0 || n > 4) return 0;
+        v[i] = atoi(p);
+        p += n;
+        if (i < 2 && *p++ != ':') return 0;
+    }
+    *ret = (struct ending){ v[0], v[1], v[2] };
+    return (size_t)(p - s);
+}
+
+static bool ending_fits(const struct ending *e)
+{
+    return e->pieces >= 1 && e->pieces <= 72 && e->kings <= e->pieces && e->plies <= 1000;
+}
+
+/* --- one setter a kind ------------------------------------------------------------------- */
+
+static void say_values(const struct fact *f, char *buf, size_t n)
+{
+    int low, high;
+    if (sscanf(f->shown.values, "number %d..%d", &low, &high) == 2) {
+        snprintf(buf, n, "a number from %d to %d", low, high);
+        return;
+    }
+    size_t used = 0;
+    for (const char *p = f->shown.values; *p && used < n;) {
+        int len = (int)strcspn(p, " ");
+        const char *rest = p + len + (p[len] == ' ');
+        const char *join = !*rest ? "" : strchr(rest, ' ') ? ", " : " or ";
+        used += (size_t)snprintf(buf + used, n - used, "%.*s%s", len, p, join);
+        p = rest;
+    }
+}
+
+static bool bad_value(const struct fact *f, const char *value, struct err *e)
+{
+    char values[96];
+    say_values(f, values, sizeof values);
+    return err_set(e, 0, 0, "%s is %s, not \"%.40s\"", f->shown.name, values, value);
+}
+
+static bool set_number(const struct fact *f, const char *value, int *ret, struct err *e)
+{
+    int low, high, n;
+    if (!whole_number(value, &n)) return bad_value(f, value, e);
+    bool fits = sscanf(f->shown.values, "number %d..%d", &low, &high) == 2
+        ? n >= low && n <= high : word_place(f->shown.values, value) >= 0;
+    if (!fits) return bad_value(f, value, e);
+    *ret = n;
+    return true;
+}
+
+static bool set_text(const struct fact *f, const char *value, char *ret, struct err *e)
+{
+    size_t n = strlen(value);
+    if (n >= f->size)
+        return err_set(e, 0, 0, "%s takes at most %zu bytes", f->shown.name, f->size - 1);
+    if (!utf8_valid(value, n)) return err_set(e, 0, 0, "%s is not UTF-8", f->shown.name);
+    for (size_t i = 0; i < n; i++)
+        if (iscntrl((unsigned char)value[i]) || strchr("\"\\#", value[i]))
+            return err_set(e, 0, 0, "%s can't hold quotes, backslashes, # or control characters",
+                f->shown.name);
+    memset(ret, 0, f->size);
+    memcpy(ret, value, n);
+    return true;
+}
+
+static bool set_endings(const struct fact *f, const char *value, struct rules *r, struct err *e)
+{
+    struct ending list[RULES_ENDINGS] = { 0 };
+    int n = 0;
+    if (strcmp(value, "none")) {
+        for (const char *p = value; *p || !n;) {
+            struct ending one;
+            size_t used = ending_read(p, &one);
+            if (!used || (p[used] && p[used] != ' '))
+                return err_set(e, 0, 0, "%s is none or a list like 3:1:32 2:1:10 (pieces, kings among"
+                    " them, plies), not \"%.40s\"", f->shown.name, value);
+            if (!ending_fits(&one))
+                return err_set(e, 0, 0, "an ending has 1 to 72 pieces, no more kings than pieces, and"
+                    " at most 1000 plies, unlike \"%.*s\"", (int)used, p);
+            if (n == RULES_ENDINGS)
+                return err_set(e, 0, 0, "at most %d endings can be given", (int)RULES_ENDINGS);
+            list[n++] = one;
+            p += used;
+            p += strspn(p, " ");
+        }
+    }
+    memcpy(r->endings, list, sizeof list);
+    r->n_endings = n;
+    return true;
+}
+
+static bool fact_set(struct rules *r, const struct fact *f, const char *value, struct err *e)
+{
+    char *member = (char *)r + f->at;
+    int n = word_place(f->shown.values, value);
+    switch (f->kind) {
+    case BOOL:
+        if (n < 0) return bad_value(f, value, e);
+        *(bool *)member = n;
+        return true;
+    case WORD:
+        if (n < 0) return bad_value(f, value, e);
+        memcpy(member, &n, sizeof n);
+        return true;
+    case NUMBER:
+        if (!set_number(f, value, &n, e)) return false;
+        memcpy(member, &n, sizeof n);
+        return true;
+    case SIGN:
+        if (n < 0) return bad_value(f, value, e);
+        *member = *value;
+        return true;
+    case TEXT:
+        return set_text(f, value, member, e);
+    case ENDINGS:
+        return set_endings(f, value, r, e);
+    }
+    return false;
+}
+
+/* --- public ------------------------------------------------------------------------------ */
+
+const struct rules_fact *rules_fact(int i)
+{
+    return i >= 0 && i < FACTS ? &facts[i].shown : NULL;
+}
+
+int rules_fact_find(const char *name)
+{
+    for (int i = 0; i < FACTS; i++)
+        if (!strcmp(facts[i].shown.name, name)) return i;
+    return -1;
+}
+
+bool rules_fact_moves(int i)
+{
+    return facts[i].moves == MOVES;
+}
+
+void rules_fact_value(const struct rules *r, int i, char *buf, size_t n)
+{
+    const struct fact *f = &facts[i];
+    const char *member = (const char *)r + f->at;
+    int v;
+    size_t used = 0;
+    switch (f->kind) {
+    case BOOL:
+        word_copy(f->shown.values, *(const bool *)member, buf, n);
+        return;
+    case WORD:
+        memcpy(&v, member, sizeof v);
+        word_copy(f->shown.values, v, buf, n);
+        return;
+    case NUMBER:
+        memcpy(&v, member, sizeof v);
+        snprintf(buf, n, "%d", v);
+        return;
+    case SIGN:
+        snprintf(buf, n, "%c", *member);
+        return;
+    case TEXT:
+        snprintf(buf, n, "%s", member);
+        return;
+    case ENDINGS:
+        snprintf(buf, n, "none");
+        for (int k = 0; k < r->n_endings && used < n; k++) {
+            const struct ending *one = &r->endings[k];
+            used += (size_t)snprintf(buf + used, n - used, "%s%d:%d:%d", k ? " " : "", one->pieces,
+                one->kings, one->plies);
+        }
+        return;
+    }
+}
+
+void rules_init(struct rules *r)
+{
+    memset(r, 0, sizeof *r);
+    for (int i = 0; i < FACTS; i++) fact_set(r, &facts[i], facts[i].start, NULL);
+}
+
+/* The fact whose name is most like `name`, to offer it. */
+static const char *near_fact(const char *name)
+{
+    struct near near;
+    near_init(&near, name);
+    for (int i = 0; i < FACTS; i++) near_offer(&near, facts[i].shown.name);
+    return near_best(&near);
+}
+
+bool rules_set(struct rules *r, const char *name, const char *value, struct err *e)
+{
+    int i = rules_fact_find(name);
+    if (i >= 0) return fact_set(r, &facts[i], value, e);
+    const char *near = near_fact(name);
+    if (near) return err_set(e, 0, 0, "no fact is called %.40s; %s is one", name, near);
+    return err_set(e, 0, 0, "no fact is called %.40s; huff-rules(5) lists them", name);
+}
+
+/* PDN TimeControl: periods separated by colons; digits with / + * between. */
+static bool time_control_fits(const char *s)
+{
+    return strspn(s, "0123456789/+*:") == strlen(s);
+}
+
+bool rules_check(const struct rules *r, struct err *e)
+{
+    if (!*r->title) return err_set(e, 0, 0, "the game has no title");
+    if (r->width != 8 && r->width != 10 && r->width != 12)
+        return err_set(e, 0, 0, "width is 8, 10 or 12, not %d", r->width);
+    if (r->rows < 1 || 2 * r->rows >= r->width)
+        return err_set(e, 0, 0, "%d rows of men a side leave no empty row on a board of %d rows",
+            r->rows, r->width);
+    if (r->scope == SCOPE_PIECE && r->priority == PRIORITY_NONE)
+        return err_set(e, 0, 0, "scope = piece says how the most is counted, but priority = none");
+    if (r->king_lands_next && !r->king_flies)
+        return err_set(e, 0, 0, "king-lands-next = yes is about flying kings, but king-flies = no");
+    if (r->forfeit_by_opponent && r->forfeit != FORFEIT_ON)
+        return err_set(e, 0, 0, "forfeit-picker = opponent needs forfeit = on");
+    if (!time_control_fits(r->time_control))
+        return err_set(e, 0, 0, "time-control is written like 40/7200:20/3600 or 300+5");
+    return true;
+}
+
+bool rules_same_moves(const struct rules *a, const struct rules *b)
+{
+    for (int i = 0; i < FACTS; i++)
+        if (facts[i].moves == MOVES
+            && memcmp((const char *)a + facts[i].at, (const char *)b + facts[i].at, facts[i].size))
+            return false;
+    return true;
+}

@@ -1,0 +1,268 @@
+/* variants.c -- see variants.h.  The built-in table is made from data/variants by
+   tools/rules2c.awk. */
+#include <config.h>
+
+#include "board/variants.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "board/near.h"
+#include "board/rules_read.h"
+#include "board/variants_gen.h"
+
+enum { RULES_FILE_MAX = 64 * 1024, PATH_TEXT = 4096, BASES_MAX = 8, SPEC_MAX = 512, FILES_MAX = 256 };
+
+#define ROW(id, facts) facts,
+static const struct rules builtin[] = { RULES_LIST(ROW) };
+enum { BUILTINS = sizeof builtin / sizeof *builtin };
+
+const struct rules *variants_builtin(int i)
+{
+    return i >= 0 && i < BUILTINS ? &builtin[i] : NULL;
+}
+
+/* --- names ------------------------------------------------------------------------------- */
+
+static bool is_called(const char *id, const char *aliases, const char *plain)
+{
+    char name[RULES_TEXT];
+    near_plain(id, strlen(id), name, sizeof name);
+    if (!strcmp(name, plain)) return true;
+    for (const char *p = aliases; *p;) {
+        size_t n = strcspn(p, " ");
+        near_plain(p, n, name, sizeof name);
+        if (n && !strcmp(name, plain)) return true;
+        p += n + (p[n] == ' ');
+    }
+    return false;
+}
+
+static const struct rules *find_builtin(const char *name, size_t n)
+{
+    char plain[RULES_TEXT];
+    near_plain(name, n, plain, sizeof plain);
+    if (!*plain) return NULL;
+    for (int i = 0; i < BUILTINS; i++)
+        if (is_called(builtin[i].id, builtin[i].aliases, plain)) return &builtin[i];
+    return NULL;
+}
+
+const struct rules *variants_by_gametype(int number, int width, bool inverted)
+{
+    for (int i = 0; i < BUILTINS; i++) {
+        const struct rules *r = &builtin[i];
+        if (r->gametype == number && r->inverted == inverted && (!width || r->width == width))
+            return r;
+    }
+    return NULL;
+}
+
+const struct rules *variants_by_tag(const char *tag)
+{
+    char plain[RULES_TEXT], own[RULES_TEXT];
+    near_plain(tag, strcspn(tag, ","), plain, sizeof plain);
+    if (!*plain) return NULL;
+    for (int i = 0; i < BUILTINS; i++) {
+        const char *t = builtin[i].tag;
+        near_plain(t, strcspn(t, ","), own, sizeof own);
+        if (!strcmp(own, plain)) return &builtin[i];
+    }
+    return find_builtin(tag, strlen(tag));
+}
+
+/* --- the user's folder ------------------------------------------------------------------- */
+
+/* XDG base directories: a relative path in the environment is to be ignored. */
+static bool user_folder(char *buf, size_t n)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int len;
+    if (data && *data == '/') len = snprintf(buf, n, "%s/huff/variants", data);
+    else if (home && *home) len = snprintf(buf, n, "%s/.local/share/huff/variants", home);
+    else return false;
+    return len > 0 && (size_t)len < n;
+}
+
+static int is_rules_file(const struct dirent *d)
+{
+    size_t n = strlen(d->d_name);
+    return n > 6 && n - 6 < RULES_ID && *d->d_name != '.' && !strcmp(d->d_name + n - 6, ".rules");
+}
+
+/* The name of a file without folder and `.rules`. */
+static void id_of_path(const char *path, char id[RULES_ID])
+{
+    const char *base = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    size_t n = strlen(base);
+    if (n > 6 && !strcmp(base + n - 6, ".rules")) n -= 6;
+    snprintf(id, RULES_ID, "%.*s", (int)(n < RULES_ID ? n : RULES_ID - 1), base);
+}
+
+void variants_files(variants_file_fn *fn, void *ctx)
+{
+    char folder[PATH_TEXT], path[PATH_TEXT + 256], id[RULES_ID];
+    struct dirent **list;
+    if (!user_folder(folder, sizeof folder)) return;
+    int n = scandir(folder, &list, is_rules_file, alphasort);
+    for (int i = 0; i < n; i++) {
+        if (i < FILES_MAX) {
+            snprintf(path, sizeof path, "%s/%s", folder, list[i]->d_name);
+            id_of_path(path, id);
+            fn(ctx, path, id);
+        }
+        free(list[i]);
+    }
+    if (n >= 0) free(list);
+}
+
+/* --- reading with bases ------------------------------------------------------------------ */
+
+/* The chain of files being read, so that a circle of bases ends. */
+struct chain {
+    int depth;
+    struct rules base;
+};
+
+static bool read_file(const char *path, int depth, struct rules *ret, struct err *e);
+static bool find_user(const char *plain, int depth, struct rules *ret, struct err *e);
+
+static const struct rules *find_base(void *ctx, const char *name)
+{
+    struct chain *c = ctx;
+    char plain[RULES_TEXT];
+    const struct rules *r = find_builtin(name, strlen(name));
+    if (r) return r;
+    near_plain(name, strlen(name), plain, sizeof plain);
+    if (c->depth + 1 >= BASES_MAX || !find_user(plain, c->depth + 1, &c->base, NULL)) return NULL;
+    return &c->base;
+}
+
+static bool read_file(const char *path, int depth, struct rules *ret, struct err *e)
+{
+    struct chain chain = { .depth = depth };
+    struct str text;
+    char id[RULES_ID];
+    str_init(&text, RULES_FILE_MAX);
+    id_of_path(path, id);
+    bool ok = file_read(path, RULES_FILE_MAX, &text, e)
+        && rules_read(str_text(&text), text.len, id, find_base, &chain, ret, e);
+    str_release(&text);
+    return ok;
+}
+
+bool variants_read(const char *path, struct rules *ret, struct err *e)
+{
+    return read_file(path, 0, ret, e);
+}
+
+/* Looking for one of the user's games: by file name first, by alias second. */
+struct wanted {
+    const char *plain;
+    int depth;
+    char path[PATH_TEXT + 256];
+};
+
+static void match_name(void *ctx, const char *path, const char *id)
+{
+    struct wanted *w = ctx;
+    if (!*w->path && is_called(id, "", w->plain)) snprintf(w->path, sizeof w->path, "%s", path);
+}
+
+static void match_alias(void *ctx, const char *path, const char *id)
+{
+    struct wanted *w = ctx;
+    struct rules r;
+    if (*w->path || !read_file(path, w->depth, &r, NULL)) return;
+    if (is_called(id, r.aliases, w->plain)) snprintf(w->path, sizeof w->path, "%s", path);
+}
+
+/* False without a sentence when there is no such game. */
+static bool find_user(const char *plain, int depth, struct rules *ret, struct err *e)
+{
+    struct wanted w = { .plain = plain, .depth = depth };
+    struct err why = { 0 };
+    if (!*plain) return false;
+    variants_files(match_name, &w);
+    /* aliases are asked for on the command line only, so bases can't multiply the reading */
+    if (!*w.path && depth == 0) variants_files(match_alias, &w);
+    if (!*w.path) return false;
+    if (read_file(w.path, depth, ret, &why)) return true;
+    if (why.line) return err_set(e, 0, 0, "%s:%d:%d: %s", w.path, why.line, why.column, why.text);
+    return err_set(e, 0, 0, "%s: %s", w.path, why.text);
+}
+
+/* --- NAME:FACT=VALUE,... ----------------------------------------------------------------- */
+
+static bool no_such_game(const char *name, struct err *e)
+{
+    struct near near;
+    near_init(&near, name);
+    for (int i = 0; i < BUILTINS; i++) near_offer(&near, builtin[i].id);
+    const char *best = near_best(&near);
+    if (best) return err_set(e, 0, 0, "no game is called \"%.40s\"; %s is one", name, best);
+    struct str list;
+    str_init(&list, ERR_TEXT);
+    for (int i = 0; i < BUILTINS; i++)
+        str_addf(&list, "%s%s", i == 0 ? "" : i == BUILTINS - 1 ? " and " : ", ", builtin[i].id);
+    err_set(e, 0, 0, "no game is called \"%.40s\"; there are %s", name, str_text(&list));
+    str_release(&list);
+    return false;
+}
+
+/* Apply `FACT=VALUE,...`; text is cut up. */
+static bool apply(char *text, struct rules *r, struct err *e)
+{
+    for (char *p = text, *next; p; p = next) {
+        next = strchr(p, ',');
+        if (next) *next++ = '\0';
+        char *value = strchr(p, '=');
+        if (!value) return err_set(e, 0, 0, "\"%.40s\" is not FACT=VALUE", p);
+        *value++ = '\0';
+        if (!rules_set(r, p, value, e)) return false;
+    }
+    return rules_check(r, e);
+}
+
+bool variants_find(const char *spec, struct rules *ret, struct err *e)
+{
+    char text[SPEC_MAX], plain[RULES_TEXT];
+    struct err why = { 0 };
+    struct rules r;
+    if (strlen(spec) >= sizeof text) return err_set(e, 0, 0, "the name of the game is too long");
+    strcpy(text, spec);
+    char *facts = strchr(text, ':');
+    if (facts) *facts++ = '\0';
+    const struct rules *own = find_builtin(text, strlen(text));
+    near_plain(text, strlen(text), plain, sizeof plain);
+    if (own) {
+        r = *own;
+    } else if (!find_user(plain, 0, &r, &why)) {
+        return *why.text ? err_set(e, 0, 0, "%s", why.text) : no_such_game(text, e);
+    }
+    if (facts && !apply(facts, &r, e)) return false;
+    *ret = r;
+    return true;
+}
+
+void variants_spec(const struct rules *r, struct str *out)
+{
+    const struct rules *base = find_builtin(r->id, strlen(r->id));
+    char own[RULES_TEXT * 2], other[RULES_TEXT * 2];
+    char join = ':';
+    if (!base) base = &builtin[0];
+    str_add(out, base->id);
+    for (int i = 0; rules_fact(i); i++) {
+        rules_fact_value(r, i, own, sizeof own);
+        rules_fact_value(base, i, other, sizeof other);
+        bool text = !strcmp(rules_fact(i)->values, "text");
+        if (!strcmp(own, other) || (text && strchr(own, ','))) continue;
+        str_addf(out, "%c%s=%s", join, rules_fact(i)->name, own);
+        join = ',';
+    }
+}
