@@ -13,7 +13,9 @@ struct err;
 
 enum { CLOCKS_STAGES = 4 };
 
-/* moves 0: all the rest.  The last stage repeats if it has moves (Sri Lanka: 20 more moves, 20 more minutes ...). */
+/* So much time for so many moves; moves 0: all the rest.  Unused time carries over to the next stage,
+   and the last stage repeats if it has moves (Sri Lanka: 20 more moves, 20 more minutes ...).  A stage
+   without moves that is not the last goes over to the next when its time is up (overtime). */
 struct clocks_stage {
     int moves;
     int64_t ms, inc_ms;
@@ -29,11 +31,13 @@ struct clocks {
     int64_t since;                              /* when `running` was started */
 };
 
-/* Read "5+3" (minutes + seconds), "40/30" (moves / minutes), "15m", "15m:16/10m", "300+5s", "off",
-   and PDN TimeControl ("40/7200:20/3600", "300+3", "-", in seconds; `pdn` true).  False with a sentence. */
-bool clocks_read(struct clocks *, const char *spec, bool pdn, struct err *);
+/* Read a time control, periods separated by `:`, and put both clocks at its beginning, stopped.  As people
+   write it: "5+3" (minutes + seconds a move), "40/30" (moves / minutes), "15m", "1h30m+10s", "300s+5",
+   "15m:16/10m", "off".  As PDN TimeControl (`pdn` true, bare numbers are seconds): "40/7200:20/3600", "300+3",
+   "900", "-", "?".  False with a sentence and the column; then *ret is untouched. */
+bool clocks_read(struct clocks *ret, const char *spec, bool pdn, struct err *);
 
-/* As PDN TimeControl, e.g. "300+3"; "-" for no clock. */
+/* As PDN TimeControl, e.g. "300+3"; "-" for no clock.  64 bytes are enough. */
 void clocks_write(const struct clocks *, char *buf, size_t n);
 
 void clocks_start(struct clocks *, enum side, int64_t now);
@@ -42,8 +46,10 @@ void clocks_stop(struct clocks *, int64_t now);
 void clocks_press(struct clocks *, enum side, int64_t now);
 int64_t clocks_left(const struct clocks *, enum side, int64_t now);     /* may be negative */
 int clocks_to_go(const struct clocks *, enum side);                     /* moves in this period; 0: no limit */
+/* Has a side no time left?  White is asked first. */
 bool clocks_flagged(const struct clocks *, int64_t now, enum side *ret);
-/* Put the time of `side` back (undo, resume). */
+/* Put the time of `side` back (undo, resume); `moves_made` are all its moves since the start of the game, from
+   which the period follows.  Resuming overtime exactly: set left, made and at. */
 void clocks_set(struct clocks *, enum side, int64_t left_ms, int moves_made);
 
 #endif

@@ -25,7 +25,9 @@ const char *ending_text(const struct rules *, enum result);
 /* A result as files write it (2-0, 1-0, 1/2-1/2, 1-1, 0-0, *), RESULT_NONE for any other text. */
 enum result ending_read(const char *);
 
-/* One sentence: "White wins: Black has no move", "drawn: the position stands for the third time". */
+/* Append one sentence: "White wins: Black cannot move",
+   "Drawn: the position stands for the third time",
+   "The game was broken off"; RESULT_NONE otherwise: "The game goes on". */
 struct str;
 void ending_sentence(const struct rules *, struct ending_state, struct str *out);
 

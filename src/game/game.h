@@ -26,8 +26,9 @@ enum node_kind {
    through game_*.  The first child is the line that goes on; its `next` are the variations. */
 struct node {
     struct node *parent, *child, *next;
+    struct node *walked;        /* the child last gone to, which game_forward follows; NULL: the first */
     enum node_kind kind;
-    int ply;                    /* moves made from the root to here */
+    int ply;                    /* moves made from the root to here; a set-up is none */
     struct move move;           /* NODE_MOVE only */
     bool illegal;               /* an illegal turn that was let stand */
     struct pos pos;             /* after the move */
@@ -50,21 +51,28 @@ const struct node *game_here(const struct game *);          /* the current node,
 const struct pos *game_pos(const struct game *);            /* its position */
 bool game_is_start(const struct game *);                    /* root is the rules' own start position */
 
-/* Legal moves at the current node; remembered, valid until the current node changes. */
+/* Legal moves at the current node, whether or not the game is over there; remembered, valid until the
+   current node changes. */
 const struct moves *game_moves(struct game *);
 
 /* Play `move` at the current node.  If it is already a child, go there; else add it as the last
    variation (the first child, if there is none).  False, and nothing changes, if it is not legal. */
 bool game_play(struct game *, const struct move *);
 
-/* Play a move the rules forbid (game_lenient lists them) and mark it. */
+/* Play a move the rules forbid but a player might make over the board, and mark it; a legal move is
+   played as one.  False, and nothing changes, if game_lenient does not list it. */
 bool game_play_illegal(struct game *, const struct move *);
-void game_lenient(struct game *, struct moves *ret);        /* quiet moves and any captures */
 
-/* Set up a position between moves. */
+/* Every turn a player could make by moving pieces the way they move: quiet moves although a capture
+   exists, and captures of fewer pieces than must be taken, those that stop on the way included.
+   Legal ones are among them, refusals with a forfeit are not. */
+void game_lenient(const struct game *, struct moves *ret);
+
+/* Set up a position between moves: a child of the current node, which is gone to. */
 void game_setup(struct game *, const struct pos *);
 
-/* Walking.  False, and nothing changes, where there is nowhere to go. */
+/* Walking.  False, and nothing changes, where there is nowhere to go.  Of several nodes with one ply
+   (a set-up shares that of its parent) the last is meant. */
 bool game_back(struct game *);
 bool game_forward(struct game *);                           /* along the line last walked, else the main line */
 bool game_next_variation(struct game *);                    /* next and previous sibling of here */
@@ -93,13 +101,53 @@ bool game_tag_at(const struct game *, int i, const char **ret_name, const char *
 
 /* How the game stands: an explicit result (resigned, agreed, time, from a file) set by
    game_set_result, else what the rules say at the END OF THE MAIN LINE (ending.h). */
-void game_set_result(struct game *, struct ending_state);   /* RESULT_NONE takes it back */
+void game_set_result(struct game *, struct ending_state);   /* no result and no why: takes it back */
 struct ending_state game_result(const struct game *);
 
-/* What the rules say at a node: no move, repetition, counters.  Says nothing of resigning. */
+/* What the rules say at a node: no move, repetition, counters.  Says nothing of resigning.  A side
+   that cannot move has lost even if the position would be drawn. */
 struct ending_state game_verdict(const struct game *, const struct node *);
 
-/* Counts every change; equal numbers, equal game. */
+/* Counts every change; equal numbers, equal game.  Walking changes nothing. */
 uint64_t game_version(const struct game *);
+
+/* The way from the root to a node as text: steps along first children and numbers of variations
+   (1 is the first that is not the main line) take turns, separated by dots.  "0" is the root, "12" twelve
+   nodes down the main line, "12.1.3" from there into variation 1 and three nodes on. */
+struct str;
+void game_path(const struct node *, struct str *out);
+const struct node *game_path_find(const struct game *, const char *path);   /* NULL: no such node, or no path */
+
+/* Someone who wants to know of every change, before it is made and sure to succeed: the journal, later
+   the wire.  The fields not named for a kind are zero. */
+enum game_event_kind {
+    GAME_EVENT_PLAY,            /* move, illegal; at the current node, also when the child is there already */
+    GAME_EVENT_SETUP,           /* pos; at the current node */
+    GAME_EVENT_GOTO,            /* node: will be the current node */
+    GAME_EVENT_PROMOTE,         /* node */
+    GAME_EVENT_DELETE,          /* node */
+    GAME_EVENT_COMMENT,         /* node, before, text (NULL: none) */
+    GAME_EVENT_NAG,             /* node, nag; -1: all are cleared */
+    GAME_EVENT_CLOCK,           /* node, clock_ms */
+    GAME_EVENT_JUNK,            /* node, text (NULL: none) */
+    GAME_EVENT_TAG,             /* name, text (NULL: removed) */
+    GAME_EVENT_TAG_APPEND,      /* name, text */
+    GAME_EVENT_RESULT           /* result */
+};
+struct game_event {
+    enum game_event_kind kind;
+    const struct node *node;
+    const struct move *move;
+    const struct pos *pos;
+    const char *name, *text;
+    bool illegal, before;
+    int nag;
+    int64_t clock_ms;
+    struct ending_state result;
+};
+typedef void game_listen_fn(void *ctx, const struct game *, const struct game_event *);
+
+/* One listener at a time; NULL: nobody. */
+void game_listen(struct game *, game_listen_fn *, void *ctx);
 
 #endif

@@ -1,0 +1,112 @@
+/* ending.c -- see ending.h */
+#include <config.h>
+
+#include "game/ending.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "board/rules.h"
+
+static const struct result_text {
+    const char *text;
+    enum result result;
+} known_results[] = {
+    { "2-0", RESULT_WHITE },        { "1-0", RESULT_WHITE },
+    { "0-2", RESULT_BLACK },        { "0-1", RESULT_BLACK },
+    { "1-1", RESULT_DRAW },         { "1/2-1/2", RESULT_DRAW },
+    { "\u00bd-\u00bd", RESULT_DRAW }, { "0-0", RESULT_BOTH_LOSE },
+};
+
+static const char *const lost_because[] = {
+    [WHY_NO_PIECES] = "%s has no pieces left",
+    [WHY_BLOCKED] = "%s cannot move",
+    [WHY_RESIGNED] = "%s resigned",
+    [WHY_TIME] = "the time of %s is up",
+    [WHY_RECORDED] = "",
+};
+
+const char *ending_text(const struct rules *r, enum result result)
+{
+    static const char *const texts[][5] = {
+        [RESULTS_INTERNATIONAL] = { "*", "2-0", "0-2", "1-1", "0-0" },
+        [RESULTS_DEFAULT] = { "*", "1-0", "0-1", "1/2-1/2", "0-0" },
+    };
+    return texts[r->results][result];
+}
+
+enum result ending_read(const char *text)
+{
+    for (size_t i = 0; i < sizeof known_results / sizeof *known_results; i++)
+        if (!strcmp(text, known_results[i].text)) return known_results[i].result;
+    return RESULT_NONE;
+}
+
+static void say_won(enum side winner, enum why why, struct str *out)
+{
+    static const char *const names[] = { "White", "Black" };
+    str_addf(out, "%s wins", names[winner]);
+    if (why >= (int)(sizeof lost_because / sizeof *lost_because)) return;
+    const char *reason = lost_because[why], *blank = reason ? strstr(reason, "%s") : NULL;
+    if (!blank) return;
+    str_addf(out, ": %.*s%s%s", (int)(blank - reason), reason, names[!winner], blank + 2);
+}
+
+static void say_nth(int n, struct str *out)
+{
+    static const char *const words[] = { "", "first", "second", "third", "fourth", "fifth" };
+    if (n < (int)(sizeof words / sizeof *words)) str_add(out, words[n]);
+    else str_addf(out, "%dth", n);
+}
+
+static void say_ending(const struct ending *e, struct str *out)
+{
+    static const char *const words[] = { "no", "one", "two", "three", "four", "five" };
+    if (e->pieces <= 5) str_add(out, words[e->pieces]);
+    else str_addf(out, "%d", e->pieces);
+    str_add(out, e->kings == e->pieces ? " king" : " piece");
+    if (e->pieces != 1) str_put(out, 's');
+    str_add(out, " against a lone king");
+    if (e->plies >= 2) str_addf(out, " for %d moves by each side", e->plies / 2);
+}
+
+static void say_drawn(const struct rules *r, struct ending_state s, struct str *out)
+{
+    str_add(out, "Drawn");
+    switch (s.why) {
+    case WHY_REPETITION:
+        str_add(out, ": the position stands for the ");
+        say_nth(r->repetitions, out);
+        str_add(out, " time");
+        break;
+    case WHY_QUIET:
+        str_addf(out, ": %d moves by each side with kings only and no capture", r->quiet_plies / 2);
+        break;
+    case WHY_ENDING:
+        str_add(out, ": ");
+        if (s.detail >= 0 && s.detail < r->n_endings) say_ending(&r->endings[s.detail], out);
+        else str_add(out, "the ending cannot be won");
+        break;
+    case WHY_AGREED:
+        str_add(out, " by agreement");
+        break;
+    case WHY_TIME:
+        str_add(out, ": the time is up");
+        break;
+    default:
+        break;
+    }
+}
+
+void ending_sentence(const struct rules *r, struct ending_state s, struct str *out)
+{
+    switch (s.result) {
+    case RESULT_WHITE: say_won(WHITE, s.why, out); break;
+    case RESULT_BLACK: say_won(BLACK, s.why, out); break;
+    case RESULT_DRAW: say_drawn(r, s, out); break;
+    case RESULT_BOTH_LOSE: str_add(out, "Both sides lose"); break;
+    case RESULT_NONE:
+        str_add(out, s.why == WHY_ABORTED ? "The game was broken off" : "The game goes on");
+        break;
+    }
+}

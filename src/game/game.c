@@ -1,0 +1,271 @@
+/* game.c -- see game.h.  Playing, walking and how the game stands; editing is in game_edit.c.
+
+   Always holds: on the way from the root to the current node every node's `walked` is the next
+   one, so the line through here is found by following `walked` from anywhere on it. */
+#include <config.h>
+
+#include "game/game.h"
+
+#include "base/mem.h"
+#include "board/gen.h"
+#include "game/tree.h"
+
+static void step_to(struct game *g, struct node *n)
+{
+    if (n->parent) n->parent->walked = n;
+    g->here = n;
+}
+
+static void go_to(struct game *g, struct node *n)
+{
+    for (struct node *up = n; up->parent; up = up->parent) up->parent->walked = up;
+    g->here = n;
+}
+
+static struct node *onward(const struct node *n)
+{
+    return n->walked ? n->walked : n->child;
+}
+
+/* A new last child of the current node, its position not filled in yet. */
+static struct node *add_child(struct game *g, enum node_kind kind)
+{
+    struct node *n = tree_new_node(g), **end = &g->here->child;
+    while (*end) end = &(*end)->next;
+    *end = n;
+    n->kind = kind;
+    n->parent = g->here;
+    n->ply = g->here->ply + (kind == NODE_MOVE);
+    return n;
+}
+
+static void play(struct game *g, const struct move *m, bool illegal)
+{
+    struct node *n = g->here->child;
+    tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_PLAY, .move = m, .illegal = illegal });
+    while (n && (n->kind != NODE_MOVE || n->illegal != illegal || !move_equal(&n->move, m))) n = n->next;
+    if (!n) {
+        n = add_child(g, NODE_MOVE);
+        n->move = *m;
+        n->illegal = illegal;
+        pos_play(&g->rules, &n->parent->pos, m, &n->pos);
+        n->draws = n->parent->draws;
+        draws_after(&g->rules, &n->parent->pos, m, &n->pos, &n->draws);
+    }
+    step_to(g, n);
+}
+
+struct game *game_new(const struct rules *r, const struct pos *start, enum side starter)
+{
+    struct game *g = mem_new(1, sizeof *g);
+    g->rules = *r;
+    g->root = g->here = tree_new_node(g);
+    if (start) g->root->pos = *start;
+    else pos_start(r, starter, &g->root->pos);
+    draws_start(r, &g->root->pos, &g->root->draws);
+    return g;
+}
+
+const struct rules *game_rules(const struct game *g)
+{
+    return &g->rules;
+}
+
+const struct node *game_root(const struct game *g)
+{
+    return g->root;
+}
+
+const struct node *game_here(const struct game *g)
+{
+    return g->here;
+}
+
+const struct pos *game_pos(const struct game *g)
+{
+    return &g->here->pos;
+}
+
+bool game_is_start(const struct game *g)
+{
+    struct pos p;
+    pos_start(&g->rules, g->root->pos.turn, &p);
+    return pos_equal(&p, &g->root->pos);
+}
+
+uint64_t game_version(const struct game *g)
+{
+    return g->version;
+}
+
+const struct moves *game_moves(struct game *g)
+{
+    if (g->moves_of != g->here) gen_moves(&g->rules, &g->here->pos, &g->moves);
+    g->moves_of = g->here;
+    return &g->moves;
+}
+
+/* The caller's move may lack what only the list knows (crowns): play the one of the list. */
+static bool find_move(const struct moves *list, const struct move *m, struct move *ret)
+{
+    if (!moves_has(list, m)) return false;
+    *ret = *m;
+    for (int i = 0; i < list->n; i++) {
+        const struct move *k = &list->m[i];
+        if (k->from == m->from && k->to == m->to && k->captured == m->captured) ret->crowns = k->crowns;
+    }
+    return true;
+}
+
+bool game_play(struct game *g, const struct move *m)
+{
+    struct move known;
+    if (!find_move(game_moves(g), m, &known)) return false;
+    play(g, &known, false);
+    return true;
+}
+
+bool game_play_illegal(struct game *g, const struct move *m)
+{
+    struct moves list;
+    struct move known;
+    if (game_play(g, m)) return true;
+    game_lenient(g, &list);
+    if (!find_move(&list, m, &known)) return false;
+    play(g, &known, true);
+    return true;
+}
+
+void game_setup(struct game *g, const struct pos *p)
+{
+    struct node *n = g->here->child;
+    tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_SETUP, .pos = p });
+    while (n && (n->kind != NODE_SETUP || !pos_equal(&n->pos, p))) n = n->next;
+    if (!n) {
+        n = add_child(g, NODE_SETUP);
+        n->pos = *p;
+        draws_start(&g->rules, p, &n->draws);
+    }
+    step_to(g, n);
+}
+
+static bool walk(struct game *g, struct node *n)
+{
+    if (!n) return false;
+    tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_GOTO, .node = n });
+    go_to(g, n);
+    return true;
+}
+
+bool game_back(struct game *g)
+{
+    struct node *n = g->here->parent;
+    if (!n) return false;
+    tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_GOTO, .node = n });
+    g->here = n;
+    return true;
+}
+
+bool game_forward(struct game *g)
+{
+    struct node *n = onward(g->here);
+    if (!n) return false;
+    tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_GOTO, .node = n });
+    step_to(g, n);
+    return true;
+}
+
+bool game_next_variation(struct game *g)
+{
+    return walk(g, g->here->next);
+}
+
+bool game_previous_variation(struct game *g)
+{
+    if (!g->here->parent || g->here->parent->child == g->here) return false;
+    struct node *n = g->here->parent->child;
+    while (n->next != g->here) n = n->next;
+    return walk(g, n);
+}
+
+void game_goto(struct game *g, const struct node *n)
+{
+    if (n != g->here) walk(g, tree_own(n));
+}
+
+const struct node *game_line_end(const struct game *g)
+{
+    const struct node *n = g->here;
+    while (onward(n)) n = onward(n);
+    return n;
+}
+
+const struct node *game_line_at(const struct game *g, int ply)
+{
+    const struct node *n = g->here;
+    while (n && n->ply > ply) n = n->parent;
+    while (n && onward(n) && onward(n)->ply <= ply) n = onward(n);
+    return n && n->ply == ply ? n : NULL;
+}
+
+bool game_goto_ply(struct game *g, int ply)
+{
+    const struct node *n = game_line_at(g, ply);
+    if (!n) n = ply < 0 ? g->root : game_line_end(g);
+    if (n == g->here) return false;
+    return walk(g, tree_own(n));
+}
+
+bool game_on_main_line(const struct game *g, const struct node *n)
+{
+    (void)g;
+    for (; n->parent; n = n->parent)
+        if (n->parent->child != n) return false;
+    return true;
+}
+
+/* Nothing before this node can come back: a man moved, or pieces left the board. */
+static bool irreversible(const struct node *n)
+{
+    if (n->kind != NODE_MOVE) return true;
+    const struct pos *before = &n->parent->pos;
+    return n->move.captured || n->move.forfeit != MOVE_NONE
+        || (before->men[before->turn] >> n->move.from & 1);
+}
+
+static int times_seen(const struct node *n)
+{
+    int seen = 1;
+    for (const struct node *up = n; !irreversible(up);) {
+        up = up->parent;
+        seen += pos_equal(&up->pos, &n->pos);
+    }
+    return seen;
+}
+
+struct ending_state game_verdict(const struct game *g, const struct node *n)
+{
+    const struct rules *r = &g->rules;
+    enum side turn = n->pos.turn;
+    enum result lost = turn == WHITE ? RESULT_BLACK : RESULT_WHITE;
+    int ending = 0;
+    if (!(n->pos.men[turn] | n->pos.kings[turn])) return (struct ending_state){ lost, WHY_NO_PIECES, 0 };
+    bool blocked = n == g->moves_of ? !g->moves.n : !gen_count(r, &n->pos);
+    if (blocked) return (struct ending_state){ lost, WHY_BLOCKED, 0 };
+    if (r->repetitions && times_seen(n) >= r->repetitions)
+        return (struct ending_state){ RESULT_DRAW, WHY_REPETITION, 0 };
+    switch (draws_verdict(r, &n->pos, &n->draws, &ending)) {
+    case DRAW_QUIET: return (struct ending_state){ RESULT_DRAW, WHY_QUIET, 0 };
+    case DRAW_ENDING: return (struct ending_state){ RESULT_DRAW, WHY_ENDING, ending };
+    case DRAW_NONE: break;
+    }
+    return (struct ending_state){ 0 };
+}
+
+struct ending_state game_result(const struct game *g)
+{
+    if (g->result.result != RESULT_NONE || g->result.why != WHY_NONE) return g->result;
+    const struct node *n = g->root;
+    while (n->child) n = n->child;
+    return game_verdict(g, n);
+}

@@ -1,0 +1,60 @@
+/* path.c -- the way to a node as text, see game.h. */
+#include <config.h>
+
+#include <limits.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/scan.h"
+#include "base/str.h"
+#include "game/game.h"
+
+static int variation_number(const struct node *n)
+{
+    int i = 0;
+    for (const struct node *s = n->parent->child; s != n; s = s->next) i++;
+    return i;
+}
+
+void game_path(const struct node *n, struct str *out)
+{
+    int *parts = NULL, used = 0, room = 0, along = 0;
+    for (; n; n = n->parent) {
+        int k = n->parent ? variation_number(n) : 0;
+        if (n->parent && k == 0) {
+            along++;
+            continue;
+        }
+        if (used + 2 > room) parts = mem_more(parts, (size_t)(room = 2 * room + 16), sizeof *parts);
+        parts[used++] = along;
+        parts[used++] = k;
+        along = 0;
+    }
+    /* The last pair is the root's, with no variation number of its own. */
+    str_addf(out, "%d", parts[used - 2]);
+    for (int i = used - 4; i >= 0; i -= 2) str_addf(out, ".%d.%d", parts[i + 1], parts[i]);
+    mem_free(parts);
+}
+
+static const struct node *along_first(const struct node *n, int steps)
+{
+    while (n && steps-- > 0) n = n->child;
+    return n;
+}
+
+const struct node *game_path_find(const struct game *g, const char *path)
+{
+    struct scan s;
+    int steps, k;
+    const struct node *n = game_root(g);
+    scan_init(&s, path, strlen(path));
+    if (!scan_number(&s, INT_MAX, &steps)) return NULL;
+    n = along_first(n, steps);
+    while (n && scan_char(&s, '.')) {
+        if (!scan_number(&s, INT_MAX, &k) || !k || !scan_char(&s, '.')) return NULL;
+        if (!scan_number(&s, INT_MAX, &steps)) return NULL;
+        for (n = n->child; n && k > 0; k--) n = n->next;
+        n = along_first(n, steps);
+    }
+    return scan_at_end(&s) ? n : NULL;
+}

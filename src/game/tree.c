@@ -1,0 +1,81 @@
+/* tree.c -- see tree.h */
+#include <config.h>
+
+#include "game/tree.h"
+
+#include <stdint.h>
+
+#include "base/mem.h"
+
+static void release_texts(struct node *n)
+{
+    mem_free(n->before);
+    mem_free(n->after);
+    mem_free(n->junk);
+    n->before = n->after = n->junk = NULL;
+}
+
+struct node *tree_own(const struct node *n)
+{
+    return (struct node *)(uintptr_t)n;
+}
+
+struct node *tree_new_node(struct game *g)
+{
+    struct node *n = g->spare;
+    if (n) {
+        g->spare = n->next;
+        *n = (struct node){ .clock_ms = -1 };
+        return n;
+    }
+    struct block *b = g->blocks;
+    if (!b || b->n == b->room) {
+        int room = !b ? BLOCK_FIRST : b->room < BLOCK_LARGEST ? 2 * b->room : BLOCK_LARGEST;
+        b = mem_new(1, sizeof *b + (size_t)room * sizeof *b->nodes);
+        b->room = room;
+        b->next = g->blocks;
+        g->blocks = b;
+    }
+    n = &b->nodes[b->n++];
+    n->clock_ms = -1;
+    return n;
+}
+
+void tree_recycle(struct game *g, struct node *top)
+{
+    for (struct node *n = top, *parent, *next;; n = next ? next : parent) {
+        while (n->child) n = n->child;
+        parent = n->parent;
+        next = n == top ? NULL : n->next;
+        bool last = n == top;
+        if (!last) parent->child = next;
+        release_texts(n);
+        n->next = g->spare;
+        g->spare = n;
+        if (last) return;
+    }
+}
+
+void tree_tell(struct game *g, const struct game_event *event)
+{
+    if (g->listener) g->listener(g->listener_ctx, g, event);
+    if (event->kind != GAME_EVENT_GOTO) g->version++;
+}
+
+void game_free(struct game *g)
+{
+    if (!g) return;
+    for (struct block *b = g->blocks, *next; b; b = next) {
+        next = b->next;
+        for (int i = 0; i < b->n; i++) release_texts(&b->nodes[i]);
+        mem_free(b);
+    }
+    tags_release(&g->tags);
+    mem_free(g);
+}
+
+void game_listen(struct game *g, game_listen_fn *fn, void *ctx)
+{
+    g->listener = fn;
+    g->listener_ctx = ctx;
+}

@@ -1,0 +1,43 @@
+/* tree.h -- inside of struct game, shared by the files of this floor: nodes and blocks. */
+#ifndef GAME_TREE_H
+#define GAME_TREE_H
+
+#include "game/game.h"
+#include "game/tags.h"
+
+enum { BLOCK_FIRST = 32, BLOCK_LARGEST = 1024 };
+
+/* Nodes live in blocks that are freed together; nodes of deleted variations wait in `spare`. */
+struct block {
+    struct block *next;
+    int n, room;
+    struct node nodes[];
+};
+
+struct game {
+    struct rules rules;
+    struct block *blocks;
+    struct node *spare;
+    struct node *root, *here;
+    const struct node *moves_of;        /* the node `moves` was made for; NULL: none yet */
+    struct moves moves;
+    struct tags tags;
+    struct ending_state result;
+    uint64_t version;
+    game_listen_fn *listener;
+    void *listener_ctx;
+};
+
+/* A zeroed node with clock_ms -1. */
+struct node *tree_new_node(struct game *);
+
+/* Hand back a node that nothing points to any more, and all below it.  Iterative. */
+void tree_recycle(struct game *, struct node *top);
+
+/* Nodes are only const outside of the game that owns them. */
+struct node *tree_own(const struct node *);
+
+/* Tell the listener; counts as a change unless it is mere walking. */
+void tree_tell(struct game *, const struct game_event *);
+
+#endif
