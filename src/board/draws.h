@@ -9,8 +9,9 @@
 
 struct move;
 
-/* quiet: plies of king moves without capture just played.  ending[i]: plies played with the
-   material of rules->endings[i] on the board. */
+/* quiet: plies of king moves without capture just played.  ending[i]: plies played since the material of
+   rules->endings[i] stood on the board, -1 when that is not so.  When a capture leads from one of the
+   endings to another, both count on and the earlier limit stays the outer one. */
 struct draws {
     int quiet;
     int ending[RULES_ENDINGS];

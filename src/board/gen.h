@@ -22,10 +22,12 @@ int gen_count(const struct rules *, const struct pos *);
 /* The instance itself, for loops that run millions of times: look it up once, call it often. */
 typedef void gen_fn(const struct rules *, const struct pos *, struct moves *ret);
 typedef int gen_count_fn(const struct rules *, const struct pos *);
+typedef bool gen_can_capture_fn(const struct rules *, const struct pos *, enum side);
 typedef uint64_t gen_perft_fn(const struct rules *, const struct pos *, int depth, bool make_all);
 struct gen {
     gen_fn *moves, *captures;
     gen_count_fn *count;
+    gen_can_capture_fn *can_capture;
     gen_perft_fn *perft;        /* depth >= 1; make_all: the last ply's moves are made too */
 };
 const struct gen *gen_for(const struct rules *);

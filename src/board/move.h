@@ -1,7 +1,8 @@
 /* move.h -- a move and a list of legal moves.
 
-   Two moves are one when start, end, captured set and forfeited piece are equal (RULES A13);
-   a list never holds a move twice. */
+   Two moves are one when start, end, captured set, crowning and forfeited piece are equal (RULES A13;
+   crowning tells moves apart only where a man may be crowned on the way); a list never holds a
+   move twice. */
 #ifndef BOARD_MOVE_H
 #define BOARD_MOVE_H
 

@@ -23,7 +23,7 @@ struct pos {
     uint8_t turn;
 };
 
-/* The start position; `starter` (WHITE or BLACK) is used when the rules decide by lot. */
+/* The start position; `starter` (WHITE or BLACK) begins when the rules decide by lot. */
 void pos_start(const struct rules *, enum side starter, struct pos *ret);
 
 /* The position after a legal move (not checked).  `p` and `ret` may be the same. */

@@ -1,1 +1,6 @@
-# check_PROGRAMS += tests/board/test_board
+check_PROGRAMS += tests/board/test_board
+tests_board_test_board_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
+tests_board_test_board_LDADD = $(BOARD_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_board_test_board_SOURCES = \
+	tests/board/board_text.c tests/board/board_text.h \
+	tests/board/test_perft.c

@@ -1,0 +1,12 @@
+/* gen_international.c -- the generator with the facts of data/variants/international.rules fixed. */
+#include <config.h>
+
+#include "board/gen_instances.h"
+#include "board/variants_gen.h"
+
+typedef uint64_t bb;
+enum { WIDTH = 10 };
+static const struct rules facts = RULES_INTERNATIONAL;
+#define R facts
+#define GEN gen_international
+#include "board/gen.inc"

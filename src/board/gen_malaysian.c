@@ -1,0 +1,12 @@
+/* gen_malaysian.c -- the generator with the facts of data/variants/malaysian.rules fixed. */
+#include <config.h>
+
+#include "board/gen_instances.h"
+#include "board/variants_gen.h"
+
+typedef unsigned __int128 bb;
+enum { WIDTH = 12 };
+static const struct rules facts = RULES_MALAYSIAN;
+#define R facts
+#define GEN gen_malaysian
+#include "board/gen.inc"

@@ -1,0 +1,12 @@
+/* gen_malaysian8.c -- the generator with the facts of data/variants/malaysian8.rules fixed. */
+#include <config.h>
+
+#include "board/gen_instances.h"
+#include "board/variants_gen.h"
+
+typedef uint64_t bb;
+enum { WIDTH = 8 };
+static const struct rules facts = RULES_MALAYSIAN8;
+#define R facts
+#define GEN gen_malaysian8
+#include "board/gen.inc"

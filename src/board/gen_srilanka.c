@@ -1,0 +1,12 @@
+/* gen_srilanka.c -- the generator with the facts of data/variants/srilanka.rules fixed. */
+#include <config.h>
+
+#include "board/gen_instances.h"
+#include "board/variants_gen.h"
+
+typedef unsigned __int128 bb;
+enum { WIDTH = 12 };
+static const struct rules facts = RULES_SRILANKA;
+#define R facts
+#define GEN gen_srilanka
+#include "board/gen.inc"

@@ -1,0 +1,12 @@
+/* gen_thai.c -- the generator with the facts of data/variants/thai.rules fixed. */
+#include <config.h>
+
+#include "board/gen_instances.h"
+#include "board/variants_gen.h"
+
+typedef uint64_t bb;
+enum { WIDTH = 8 };
+static const struct rules facts = RULES_THAI;
+#define R facts
+#define GEN gen_thai
+#include "board/gen.inc"

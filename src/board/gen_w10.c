@@ -1,0 +1,10 @@
+/* gen_w10.c -- the generator for any rules on 10 x 10 squares. */
+#include <config.h>
+
+#include "board/gen_instances.h"
+
+typedef uint64_t bb;
+enum { WIDTH = 10 };
+#define R (*rules)
+#define GEN gen_w10
+#include "board/gen.inc"

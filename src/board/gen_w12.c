@@ -1,0 +1,10 @@
+/* gen_w12.c -- the generator for any rules on 12 x 12 squares. */
+#include <config.h>
+
+#include "board/gen_instances.h"
+
+typedef unsigned __int128 bb;
+enum { WIDTH = 12 };
+#define R (*rules)
+#define GEN gen_w12
+#include "board/gen.inc"

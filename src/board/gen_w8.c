@@ -1,0 +1,10 @@
+/* gen_w8.c -- the generator for any rules on 8 x 8 squares. */
+#include <config.h>
+
+#include "board/gen_instances.h"
+
+typedef uint64_t bb;
+enum { WIDTH = 8 };
+#define R (*rules)
+#define GEN gen_w8
+#include "board/gen.inc"

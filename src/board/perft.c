@@ -1,0 +1,75 @@
+/* perft.c -- counting leaf nodes, on one thread or several. */
+#include <config.h>
+
+#include "board/perft.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "base/mem.h"
+#include "board/gen.h"
+
+enum { SHARE_PLIES = 2, THREADS_MAX = 256 };
+
+/* The positions SHARE_PLIES below the root; each thread takes the next one until none is left. */
+struct share {
+    const struct rules *rules;
+    struct pos *pos;
+    size_t n, room;
+    int depth;
+    atomic_size_t next;
+    atomic_uint_fast64_t nodes;
+};
+
+uint64_t perft(const struct rules *r, const struct pos *p, int depth, bool make_all)
+{
+    return depth <= 0 ? 1 : gen_for(r)->perft(r, p, depth, make_all);
+}
+
+static void share_out(struct share *s, const struct pos *p, int plies)
+{
+    if (plies == 0) {
+        if (s->n == s->room) {
+            s->room = s->room ? 2 * s->room : 256;
+            s->pos = mem_more(s->pos, s->room, sizeof *s->pos);
+        }
+        s->pos[s->n++] = *p;
+        return;
+    }
+    struct moves list;
+    gen_moves(s->rules, p, &list);
+    for (int i = 0; i < moves_count(&list); i++) {
+        struct move m = moves_get(&list, i);
+        struct pos q;
+        pos_play(s->rules, p, &m, &q);
+        share_out(s, &q, plies - 1);
+    }
+}
+
+static void *share_work(void *arg)
+{
+    struct share *s = arg;
+    const struct gen *g = gen_for(s->rules);
+    uint64_t nodes = 0;
+    size_t i;
+    while ((i = atomic_fetch_add(&s->next, 1)) < s->n) nodes += g->perft(s->rules, &s->pos[i], s->depth, false);
+    atomic_fetch_add(&s->nodes, nodes);
+    return NULL;
+}
+
+uint64_t perft_threads(const struct rules *r, const struct pos *p, int depth, int threads)
+{
+    if (threads <= 1 || depth <= SHARE_PLIES + 1) return perft(r, p, depth, false);
+    if (threads > THREADS_MAX) threads = THREADS_MAX;
+
+    struct share s = { .rules = r, .depth = depth - SHARE_PLIES };
+    share_out(&s, p, SHARE_PLIES);
+
+    pthread_t id[THREADS_MAX];
+    int started = 0;
+    while (started < threads - 1 && !pthread_create(&id[started], NULL, share_work, &s)) started++;
+    share_work(&s);
+    for (int i = 0; i < started; i++) pthread_join(id[i], NULL);
+    mem_free(s.pos);
+    return atomic_load(&s.nodes);
+}

@@ -1,0 +1,65 @@
+/* pos_play.c -- the part of pos.h that knows moves; apart, because move.h stands on pos.h. */
+#include <config.h>
+
+#include "board/pos.h"
+
+#include "base/err.h"
+#include "board/gen.h"
+#include "board/move.h"
+#include "board/square.h"
+
+void pos_play(const struct rules *r, const struct pos *p, const struct move *m, struct pos *ret)
+{
+    struct pos q = *p;
+    int me = p->turn, enemy = !me;
+    wide from = (wide)1 << m->from, to = (wide)1 << m->to;
+    (void)r;
+
+    if (q.kings[me] & from) {
+        q.kings[me] = (q.kings[me] & ~from) | to;
+    } else {
+        q.men[me] &= ~from;
+        if (m->crowns) q.kings[me] |= to;
+        else q.men[me] |= to;
+    }
+    q.men[enemy] &= ~m->captured;
+    q.kings[enemy] &= ~m->captured;
+    if (m->forfeit != MOVE_NONE) {
+        /* The piece that moved is given up where it landed, any other where it stands. */
+        wide lost = m->forfeit == m->from ? to : (wide)1 << m->forfeit;
+        q.men[me] &= ~lost;
+        q.kings[me] &= ~lost;
+    }
+    q.turn = (uint8_t)enemy;
+    *ret = q;
+}
+
+/* The number of a square that both sets hold, 0 if none. */
+static int common(const struct rules *r, wide a, wide b)
+{
+    return a & b ? square_of_bit(r, wide_first(a & b)) : 0;
+}
+
+bool pos_check(const struct rules *r, const struct pos *p, struct err *err)
+{
+    wide sets[4] = { p->men[WHITE], p->kings[WHITE], p->men[BLACK], p->kings[BLACK] };
+    wide all = square_all(r), seen = 0;
+
+    if (p->turn > BLACK) return err_set(err, 0, 0, "nobody is to move");
+    for (int i = 0; i < 4; i++) {
+        if (sets[i] & ~all) return err_set(err, 0, 0, "a piece stands off the board");
+        int twice = common(r, seen, sets[i]);
+        if (twice) return err_set(err, 0, 0, "two pieces stand on square %d", twice);
+        seen |= sets[i];
+    }
+    for (int side = WHITE; side <= BLACK; side++) {
+        struct pos q = *p;
+        struct moves list;
+        q.turn = (uint8_t)side;
+        gen_captures(r, &q, &list);
+        if (list.truncated)
+            return err_set(err, 0, 0, "%s has more captures here than can be counted",
+                side == WHITE ? "White" : "Black");
+    }
+    return true;
+}

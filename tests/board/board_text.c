@@ -1,0 +1,102 @@
+/* board_text.c -- see board_text.h. */
+#include <config.h>
+
+#include "board/board_text.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "board/move.h"
+#include "board/square.h"
+#include "board/variants.h"
+
+enum { LINE_MAX_TEXT = 1 << 16, FIELDS = 8, MOVE_TEXT = 256 };
+
+struct rules text_rules(const char *spec)
+{
+    struct rules r;
+    struct err err;
+    cr_assert(variants_find(spec, &r, &err), "%s: %s", spec, err.text);
+    return r;
+}
+
+struct pos text_pos(const struct rules *r, const char *fen)
+{
+    struct pos p = { .turn = *fen == 'B' ? BLACK : WHITE };
+    const char *s = fen + 1;
+    while (*s == ':') {
+        bool black = s[1] == 'B';
+        s += 2;
+        while (*s && *s != ':') {
+            bool king = *s == 'K';
+            char *end;
+            int from = (int)strtol(s + king, &end, 10), to = from;
+            if (*end == '-') to = (int)strtol(end + 1, &end, 10);
+            cr_assert(from >= 1 && to <= square_count(r) && from <= to, "bad FEN: %s", fen);
+            for (int q = from; q <= to; q++) pos_put(r, &p, q, king ? (black ? 'B' : 'W') : (black ? 'b' : 'w'));
+            s = *end == ',' ? end + 1 : end;
+        }
+    }
+    cr_assert(!*s, "bad FEN: %s", fen);
+    return p;
+}
+
+void text_move(const struct rules *r, const struct move *m, char *buf, size_t n)
+{
+    size_t len = (size_t)snprintf(buf, n, "%d%c%d", square_of_bit(r, m->from), m->captured ? 'x' : '-', square_of_bit(r, m->to));
+    for (int s = 1; s <= square_count(r) && len < n; s++)
+        if (m->captured & square_set(r, s)) len += (size_t)snprintf(buf + len, n - len, "x%d", s);
+    if (m->forfeit != MOVE_NONE && len < n) snprintf(buf + len, n - len, "~%d", square_of_bit(r, m->forfeit));
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+char *text_moves(const struct rules *r, const struct moves *l)
+{
+    int n = moves_count(l);
+    char (*each)[MOVE_TEXT] = calloc((size_t)n + 1, MOVE_TEXT), *all = calloc((size_t)n + 1, MOVE_TEXT);
+    for (int i = 0; i < n; i++) {
+        struct move m = moves_get(l, i);
+        text_move(r, &m, each[i], MOVE_TEXT);
+    }
+    qsort(each, (size_t)n, MOVE_TEXT, by_text);
+    for (int i = 0; i < n; i++) {
+        if (i) strcat(all, " ");
+        strcat(all, each[i]);
+    }
+    if (n == 0) strcpy(all, "-");
+    free(each);
+    return all;
+}
+
+int text_rows(const char *path, bool reference, text_row_fn *fn)
+{
+    FILE *f = fopen(path, "r");
+    int rows = 0, number = 0;
+    if (!f && reference) cr_skip_test("no reference file %s", path);
+    cr_assert(f, "no file %s", path);
+    char *line = malloc(LINE_MAX_TEXT);
+    while (fgets(line, LINE_MAX_TEXT, f)) {
+        char *field[FIELDS];
+        int n = 0;
+        number++;
+        line[strcspn(line, "\r\n")] = 0;
+        if (*line == '#' || !*line) continue;
+        for (char *s = line; s && n < FIELDS; n++) {
+            field[n] = s;
+            s = strchr(s, '\t');
+            if (s) *s++ = 0;
+        }
+        fn(field, n, number);
+        rows++;
+    }
+    free(line);
+    fclose(f);
+    return rows;
+}

@@ -1,0 +1,28 @@
+/* board_text.h -- positions and moves as text, for tests of the board floor (notation is above it). */
+#ifndef TESTS_BOARD_TEXT_H
+#define TESTS_BOARD_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "board/gen.h"
+#include "board/rules.h"
+
+/* "W:W31-35,K40:B1,K2".  Fails the test on anything else. */
+struct pos text_pos(const struct rules *, const char *fen);
+
+/* The rules a -v specification names.  Fails the test when there are none. */
+struct rules text_rules(const char *spec);
+
+/* "32-28", "33x22x28", "32-28~33" (captured squares ascending). */
+void text_move(const struct rules *, const struct move *, char *buf, size_t n);
+
+/* All legal moves, sorted as text, separated by blanks; "-" when there are none.  The caller frees it. */
+char *text_moves(const struct rules *, const struct moves *);
+
+/* Line after line of a file of fields separated by tabs, comments skipped.  Skips the test, naming the file, when it is
+   missing and `reference`; fails it when it is missing otherwise.  Returns how many lines there were. */
+typedef void text_row_fn(char **fields, int n, int line);
+int text_rows(const char *path, bool reference, text_row_fn *);
+
+#endif
