@@ -8,10 +8,9 @@
 struct rules;
 struct scan;
 
-/* How a file or screen names squares.  `algebraic`: letters; `turned`: numbered or lettered from
-   Black's side of the board; `mirrored`: first square at the right. */
+/* How a file or screen names squares. */
 struct coord {
-    bool algebraic;
+    bool algebraic;             /* a1 names: column and row counted from the corner */
     bool from_black;            /* numbered as seen by a player sitting at Black's side */
     int corner;                 /* 0 bottom left, 1 bottom right, 2 top left, 3 top right, as seen by him */
 };
@@ -25,8 +24,16 @@ struct coord coord_of_rules(const struct rules *);
 
 /* Name of square 1.. into buf. */
 void coord_write(const struct rules *, struct coord, int square, char buf[COORD_TEXT]);
-/* Read a name at the cursor; 0 when there is none on the board (the cursor does not move).
-   In algebraic notation plain numbers are read too, as the program's own. */
+/* Read a name at the cursor; 0 when there is none on the board (the cursor does not move).  Both kinds
+   of names are read whatever is asked for: plain numbers in algebraic notation are the program's
+   own, a1 names in numeric notation count from White's lower left corner. */
 int coord_read(const struct rules *, struct coord, struct scan *);
+
+/* The place of a square in the order of this notation (1 ..), and back; 0 for no such square. */
+int coord_number(const struct rules *, struct coord, int square);
+int coord_square(const struct rules *, struct coord, int number);
+
+/* The notation in which a1 names are read: itself, or White's lower left for a numeric one. */
+struct coord coord_letters(struct coord);
 
 #endif

@@ -11,7 +11,7 @@ struct err;
 struct str;
 
 /* Read FEN, tolerantly (ranges, K ranges, blanks, final dot, either order, letters, lower case).
-   `?` to move is `starter`.  False with a sentence and the column for text that is not a position of
+   `?` to move is the rules' starter.  False with a sentence and the column for text that is not a position of
    this board; square numbers are read in `coord`.  Sections nobody knows are skipped. */
 bool fen_read(const struct rules *, struct coord, const char *text, struct pos *ret, struct err *);
 

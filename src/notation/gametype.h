@@ -24,7 +24,8 @@ struct gametype {
    False when there is not even a number. */
 bool gametype_read(const char *, struct gametype *ret);
 
-/* The tag of a game of these rules begun by `starter`. */
+/* The tag of a game of these rules begun by `starter`.  The corner is turned with the board when the
+   rules are told from the other side, so squares keep their names whoever begins. */
 void gametype_write(const struct rules *, int starter, struct str *out);
 
 struct coord gametype_coord(const struct gametype *);

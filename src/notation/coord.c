@@ -1,0 +1,94 @@
+/* coord.c -- see coord.h.  PDN 3.0 describes numbering by what the player who begins sees: the
+   corner where counting starts, then along the rows.  A square is first seen from his side (turned
+   if he is Black), then counted from his corner. */
+#include <config.h>
+
+#include "notation/coord.h"
+
+#include <ctype.h>
+#include <stdio.h>
+
+#include "base/scan.h"
+#include "board/rules.h"
+#include "board/square.h"
+
+enum { TOP_LEFT = 2 };
+
+struct coord coord_own(void)
+{
+    return (struct coord){ false, false, TOP_LEFT };
+}
+
+struct coord coord_of_rules(const struct rules *r)
+{
+    return (struct coord){ r->algebraic, r->starter == STARTER_BLACK, r->corner };
+}
+
+struct coord coord_letters(struct coord c)
+{
+    return c.algebraic ? c : (struct coord){ true, false, 0 };
+}
+
+/* Row and column counted from the corner <-> the board's own.  The same steps both ways. */
+static void turn(const struct rules *r, struct coord c, int *row, int *column)
+{
+    int last = r->width - 1;
+    if (c.from_black != (c.corner < 2)) *row = last - *row;
+    if (c.from_black != (c.corner & 1)) *column = last - *column;
+}
+
+int coord_number(const struct rules *r, struct coord c, int square)
+{
+    int row = square_row(r, square), column = square_column(r, square);
+    turn(r, c, &row, &column);
+    return 1 + row * (r->width / 2) + column / 2;
+}
+
+int coord_square(const struct rules *r, struct coord c, int number)
+{
+    int half = r->width / 2;
+    if (number < 1 || number > square_count(r)) return SQUARE_NONE;
+    for (int parity = 0; parity < 2; parity++) {
+        int row = (number - 1) / half, column = (number - 1) % half * 2 + parity;
+        turn(r, c, &row, &column);
+        int square = square_at(r, row, column);
+        if (square) return square;
+    }
+    return SQUARE_NONE;
+}
+
+void coord_write(const struct rules *r, struct coord c, int square, char buf[COORD_TEXT])
+{
+    if (!c.algebraic) {
+        snprintf(buf, COORD_TEXT, "%d", coord_number(r, c, square) & 0xff);
+        return;
+    }
+    int row = square_row(r, square), column = square_column(r, square);
+    turn(r, c, &row, &column);
+    snprintf(buf, COORD_TEXT, "%c%d", 'a' + column, (row + 1) & 0xff);
+}
+
+static int read_letters(const struct rules *r, struct coord c, struct scan *s)
+{
+    struct scan t = *s;
+    int column = tolower((unsigned char)*t.p++) - 'a', row;
+    if (column < 0 || column >= r->width || !scan_number(&t, r->width, &row) || row < 1)
+        return SQUARE_NONE;
+    row--;
+    turn(r, coord_letters(c), &row, &column);
+    int square = square_at(r, row, column);
+    if (square) *s = t;
+    return square;
+}
+
+int coord_read(const struct rules *r, struct coord c, struct scan *s)
+{
+    struct scan t = *s;
+    int number;
+    if (scan_at_end(s)) return SQUARE_NONE;
+    if (isalpha((unsigned char)*s->p)) return read_letters(r, c, s);
+    if (!scan_number(&t, 999, &number)) return SQUARE_NONE;
+    int square = coord_square(r, c.algebraic ? coord_own() : c, number);
+    if (square) *s = t;
+    return square;
+}

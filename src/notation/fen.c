@@ -1,0 +1,203 @@
+/* fen.c -- see fen.h.  PDN 3.0: Fen = Colour { ":" Colour [ List ] } [ "." ]; real files add blanks,
+   quotes, sections of their own and lists in any order. */
+#include <config.h>
+
+#include "notation/fen.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/scan.h"
+#include "base/str.h"
+#include "board/square.h"
+
+/* --- reading ----------------------------------------------------------------------------- */
+
+struct reader {
+    const struct rules *rules;
+    struct coord coord;
+    struct scan s;
+    struct pos pos;
+    struct err *err;
+};
+
+__attribute__((format(printf, 2, 3)))
+static bool fail(struct reader *r, const char *fmt, ...)
+{
+    char text[ERR_TEXT];
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    return err_set(r->err, 0, (int)(r->s.p - r->s.start) + 1, "%s", text);
+}
+
+static void skip_space(struct scan *s)
+{
+    while (!scan_at_end(s) && (isspace((unsigned char)*s->p) || *s->p == '"')) s->p++;
+}
+
+/* W, B or ? in either case; false if something else is next. */
+static bool read_colour(struct scan *s, char *ret)
+{
+    if (scan_at_end(s) || !*s->p || !strchr("WBwb?", *s->p)) return false;
+    *ret = (char)toupper((unsigned char)*s->p++);
+    return true;
+}
+
+static bool off_board(struct reader *r)
+{
+    const char *p = r->s.p;
+    while (p < r->s.end && isalnum((unsigned char)*p)) p++;
+    int n = (int)(p - r->s.p);
+    if (n == 0) return fail(r, "a square is missing");
+    return fail(r, "%.*s is not a square of this board of %d squares", n > 12 ? 12 : n, r->s.p,
+        square_count(r->rules));
+}
+
+static bool put(struct reader *r, int square, char piece)
+{
+    char name[COORD_TEXT];
+    coord_write(r->rules, r->coord, square, name);
+    if (pos_at(r->rules, &r->pos, square) != ' ') return fail(r, "square %s is given twice", name);
+    pos_put(r->rules, &r->pos, square, piece);
+    return true;
+}
+
+/* K, or k unless k3 is the name of a square. */
+static bool read_king(struct reader *r)
+{
+    bool square = r->coord.algebraic && r->rules->width > 10 && r->s.p + 1 < r->s.end
+        && isdigit((unsigned char)r->s.p[1]);
+    return scan_char(&r->s, 'K') || (!square && scan_char(&r->s, 'k'));
+}
+
+/* From a square to the one after a hyphen, in the order of the notation. */
+static bool read_range(struct reader *r, int first, char piece)
+{
+    struct coord c = isdigit((unsigned char)r->s.p[-1]) && r->coord.algebraic ? coord_own() : r->coord;
+    skip_space(&r->s);
+    if (read_king(r)) skip_space(&r->s);
+    int last = coord_read(r->rules, r->coord, &r->s);
+    if (!last) return off_board(r);
+    int from = coord_number(r->rules, c, first), to = coord_number(r->rules, c, last);
+    if (from > to) return fail(r, "a range counts upwards");
+    for (int n = from; n <= to; n++)
+        if (!put(r, coord_square(r->rules, c, n), piece)) return false;
+    return true;
+}
+
+/* One item of a list: K, a square, or a range of them. */
+static bool read_item(struct reader *r, char side)
+{
+    bool king = read_king(r);
+    char piece = king ? side : (char)tolower((unsigned char)side);
+    skip_space(&r->s);
+    int square = coord_read(r->rules, r->coord, &r->s);
+    if (!square) return off_board(r);
+    skip_space(&r->s);
+    if (scan_char(&r->s, '-')) return read_range(r, square, piece);
+    return put(r, square, piece);
+}
+
+static bool section_end(const struct scan *s)
+{
+    return scan_at_end(s) || *s->p == ':';
+}
+
+/* G23, P23: pieces captured but not yet taken away in some programs' records. */
+static bool skip_ghost(struct scan *s)
+{
+    if (!scan_char(s, 'G') && !scan_char(s, 'P')) return false;
+    while (!section_end(s) && isalnum((unsigned char)*s->p)) s->p++;
+    return true;
+}
+
+static bool read_list(struct reader *r, char side)
+{
+    for (;;) {
+        skip_space(&r->s);
+        if (scan_char(&r->s, '.')) skip_space(&r->s);
+        if (section_end(&r->s)) return true;
+        if (scan_char(&r->s, ',')) continue;
+        if (!skip_ghost(&r->s) && !read_item(r, side)) return false;
+    }
+}
+
+/* A section begins with W or B; one that begins with anything else is some program's own. */
+static bool read_section(struct reader *r)
+{
+    char side;
+    skip_space(&r->s);
+    if (!read_colour(&r->s, &side) || side == '?') {
+        while (!section_end(&r->s)) r->s.p++;
+        return true;
+    }
+    return read_list(r, side);
+}
+
+static bool read_all(struct reader *r)
+{
+    char turn;
+    skip_space(&r->s);
+    if (scan_at_end(&r->s)) return fail(r, "a position is missing");
+    if (!read_colour(&r->s, &turn)) return fail(r, "a position begins with W or B, whose turn it is");
+    bool black = turn == 'B' || (turn == '?' && r->rules->starter == STARTER_BLACK);
+    r->pos.turn = black ? BLACK : WHITE;
+    skip_space(&r->s);
+    if (scan_at_end(&r->s) || *r->s.p != ':')
+        return fail(r, "':' is missing after the side to move");
+    while (scan_char(&r->s, ':'))
+        if (!read_section(r)) return false;
+    return scan_at_end(&r->s) || fail(r, "the position ends before this");
+}
+
+bool fen_read(const struct rules *rules, struct coord coord, const char *text, struct pos *ret,
+    struct err *e)
+{
+    struct reader r = { .rules = rules, .coord = coord, .err = e };
+    scan_init(&r.s, text, strlen(text));
+    if (!read_all(&r) || !pos_check(rules, &r.pos, e)) return false;
+    *ret = r.pos;
+    return true;
+}
+
+/* --- writing ----------------------------------------------------------------------------- */
+
+/* How many squares from number n on hold this man; 1 where ranges are not written. */
+static int run_length(const struct rules *r, struct coord c, const struct pos *p, int n, char piece)
+{
+    int k = 1;
+    if (c.algebraic || piece == 'W' || piece == 'B') return 1;
+    while (n + k <= square_count(r) && pos_at(r, p, coord_square(r, c, n + k)) == piece) k++;
+    return k < 3 ? 1 : k;
+}
+
+static void write_side(const struct rules *r, struct coord c, const struct pos *p, enum side side,
+    struct str *out)
+{
+    char name[COORD_TEXT], king = side == WHITE ? 'W' : 'B';
+    const char *join = "";
+    str_addf(out, ":%c", king);
+    for (int n = 1; n <= square_count(r); n++) {
+        char piece = pos_at(r, p, coord_square(r, c, n));
+        if (toupper((unsigned char)piece) != king) continue;
+        coord_write(r, c, coord_square(r, c, n), name);
+        str_addf(out, "%s%s%s", join, piece == king ? "K" : "", name);
+        join = ",";
+        int run = run_length(r, c, p, n, piece);
+        if (run == 1) continue;
+        n += run - 1;
+        str_addf(out, "-%d", n);
+    }
+}
+
+void fen_write(const struct rules *r, struct coord c, const struct pos *p, struct str *out)
+{
+    str_put(out, p->turn == WHITE ? 'W' : 'B');
+    write_side(r, c, p, WHITE, out);
+    write_side(r, c, p, BLACK, out);
+}

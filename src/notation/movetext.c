@@ -1,0 +1,66 @@
+/* movetext.c -- a legal move as text.  See movetext.h. */
+#include <config.h>
+
+#include "notation/movetext.h"
+
+#include "base/str.h"
+#include "board/rules.h"
+#include "board/square.h"
+
+static void add_square(const struct rules *r, struct coord c, int square, struct str *out)
+{
+    char name[COORD_TEXT];
+    coord_write(r, c, square, name);
+    str_add(out, name);
+}
+
+static void add_route(const struct rules *r, struct coord c, const struct pos *p, const struct move *m,
+    char sign, struct str *out)
+{
+    int route[MOVE_ROUTE_MAX];
+    int n = move_route(r, p, m, NULL, 0, route);
+    for (int i = 0; i < n; i++) {
+        if (i) str_put(out, sign);
+        add_square(r, c, route[i], out);
+    }
+}
+
+/* Does another capture with the same ends take other pieces? */
+static bool is_ambiguous(const struct moves *legal, const struct move *m)
+{
+    for (int i = 0; i < legal->captures; i++) {
+        const struct move *other = &legal->m[i];
+        if (other->from == m->from && other->to == m->to && other->captured != m->captured) return true;
+    }
+    return false;
+}
+
+static void add_captured(const struct rules *r, struct coord c, wide captured, struct str *out)
+{
+    for (int n = 1; n <= square_count(r); n++) {
+        int square = coord_square(r, c, n);
+        if (!(captured & square_set(r, square))) continue;
+        str_put(out, 'x');
+        add_square(r, c, square, out);
+    }
+}
+
+void movetext_write(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
+    const struct move *m, enum movetext_style style, struct str *out)
+{
+    char sign = !m->captured ? '-' : style == MOVETEXT_PDN ? r->separator : 'x';
+    bool whole = m->captured && style != MOVETEXT_HUB
+        && (style == MOVETEXT_LONG || is_ambiguous(legal, m));
+    if (whole) {
+        add_route(r, c, p, m, sign, out);
+    } else {
+        add_square(r, c, square_of_bit(r, m->from), out);
+        str_put(out, sign);
+        add_square(r, c, square_of_bit(r, m->to), out);
+    }
+    if (style == MOVETEXT_HUB) add_captured(r, c, m->captured, out);
+    if (m->forfeit != MOVE_NONE && style != MOVETEXT_PDN) {
+        str_put(out, '~');
+        add_square(r, c, square_of_bit(r, m->forfeit), out);
+    }
+}

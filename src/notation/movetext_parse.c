@@ -1,0 +1,139 @@
+/* movetext_parse.c -- see movetext_parse.h.  Signs are taken as people and files write them: hyphens
+   and dashes, x, : and the multiplication sign, blanks; ! ? * at the end are praise and blame. */
+#include <config.h>
+
+#include "notation/movetext_parse.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "board/rules.h"
+
+enum sign_kind { GOES, TAKES, BLANK, DOTS };
+
+struct sign {
+    const char *text;
+    enum sign_kind kind;
+};
+
+/* Lone bytes are what files in single-byte encodings have. */
+static const struct sign signs[] = {
+    { "-", GOES }, { "x", TAKES }, { "X", TAKES }, { ":", TAKES },
+    { " ", BLANK }, { "\t", BLANK }, { "\n", BLANK }, { "\r", BLANK },
+    { "\u2010", GOES }, { "\u2011", GOES }, { "\u2012", GOES }, { "\u2013", GOES },
+    { "\u2014", GOES }, { "\u2212", GOES }, { "\u00d7", TAKES }, { "\u2715", TAKES },
+    { "\u00a0", BLANK }, { "\u200b", BLANK }, { "\ufeff", BLANK },
+    { "..", DOTS }, { "\u2026", DOTS },
+    { "\x96", GOES }, { "\x97", GOES }, { "\xd7", TAKES }, { "\xa0", BLANK }
+};
+enum { SIGNS = sizeof signs / sizeof *signs };
+
+/* Take a sign if one is next. */
+static const struct sign *read_sign(struct scan *s)
+{
+    for (int i = 0; i < SIGNS; i++)
+        if (scan_word(s, signs[i].text)) return &signs[i];
+    return NULL;
+}
+
+/* All signs in a row; what they say goes into `t`.  False if there are dots among them. */
+static bool read_signs(struct scan *s, struct typed *t)
+{
+    for (const struct sign *sign; (sign = read_sign(s));) {
+        if (sign->kind == DOTS) return false;
+        t->takes |= sign->kind == TAKES;
+        t->goes |= sign->kind == GOES;
+    }
+    return true;
+}
+
+/* Text without blanks before and after, and without ! ? * after. */
+static struct scan trim(const char *text, size_t n)
+{
+    struct scan s, before;
+    scan_init(&s, text, n);
+    while (before = s, !scan_at_end(&s)) {
+        const struct sign *sign = read_sign(&s);
+        if (sign && sign->kind == BLANK) continue;
+        s = before;
+        break;
+    }
+    while (s.end > s.p && strchr(" \t\r\n!?*", s.end[-1]) && s.end[-1]) s.end--;
+    return s;
+}
+
+static enum typed_kind off_board(struct scan *s, struct typed *t)
+{
+    const char *p = s->p;
+    if (p < s->end && isalpha((unsigned char)*p)) p++;
+    const char *digits = p;
+    while (p < s->end && isdigit((unsigned char)*p)) p++;
+    if (p == digits) return TYPED_BAD;
+    t->off = s->p;
+    t->off_n = (size_t)(p - s->p);
+    return TYPED_OFF_BOARD;
+}
+
+static bool all_digits(const char *s, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!isdigit((unsigned char)s[i])) return false;
+    return true;
+}
+
+/* `..`, `x`, and digits in one run. */
+static bool read_whole(struct scan s, struct typed *t)
+{
+    size_t n = (size_t)(s.end - s.p);
+    struct scan rest = s;
+    const struct sign *sign = read_sign(&rest);
+    if (sign && scan_at_end(&rest) && sign->kind == DOTS) t->kind = TYPED_ONLY;
+    else if (sign && scan_at_end(&rest) && sign->kind == TAKES) t->kind = TYPED_ONLY_CAPTURE;
+    else if (n >= 2 && n <= TYPED_RUN && all_digits(s.p, n)) t->kind = TYPED_DIGITS;
+    else return false;
+    if (t->kind == TYPED_DIGITS) memcpy(t->digits, s.p, n);
+    return true;
+}
+
+/* gf4: a letter before another letter or a sign is the file the move begins on. */
+static void read_file(const struct rules *r, struct coord c, struct scan *s, struct typed *t)
+{
+    struct scan one = *s;
+    if (scan_at_end(s) || !isalpha((unsigned char)*s->p) || coord_read(r, c, &one)) return;
+    if (s->p + 1 < s->end && isdigit((unsigned char)s->p[1])) return;
+    if (tolower((unsigned char)*s->p) >= 'a' + r->width) return;
+    t->file = (char)tolower((unsigned char)*s->p++);
+}
+
+static enum typed_kind read_squares(const struct rules *r, struct coord c, struct scan *s, struct typed *t)
+{
+    read_file(r, c, s, t);
+    if (t->file && !read_signs(s, t)) return TYPED_BAD;
+    while (!scan_at_end(s) && *s->p != '~') {
+        if (t->n == TYPED_MAX) return TYPED_BAD;
+        int square = coord_read(r, c, s);
+        if (!square) return off_board(s, t);
+        t->sq[t->n++] = square;
+        if (!read_signs(s, t)) return TYPED_BAD;
+    }
+    return t->n >= (t->file ? 1 : 2) ? TYPED_MOVE : TYPED_BAD;
+}
+
+static enum typed_kind read_forfeit(const struct rules *r, struct coord c, struct scan *s, struct typed *t)
+{
+    struct typed ignored = { 0 };
+    read_signs(s, &ignored);
+    t->forfeit = coord_read(r, c, s);
+    if (!t->forfeit) return off_board(s, t);
+    return scan_at_end(s) ? TYPED_MOVE : TYPED_BAD;
+}
+
+void movetext_parse(const struct rules *r, struct coord c, const char *text, size_t n, struct typed *t)
+{
+    struct scan s = trim(text, n);
+    memset(t, 0, sizeof *t);
+    if (scan_at_end(&s) || read_whole(s, t)) return;
+    t->kind = read_squares(r, c, &s, t);
+    if (t->kind == TYPED_MOVE && scan_char(&s, '~')) t->kind = read_forfeit(r, c, &s, t);
+}
