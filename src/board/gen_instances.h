@@ -2,7 +2,8 @@
 #ifndef BOARD_GEN_INSTANCES_H
 #define BOARD_GEN_INSTANCES_H
 
-#include "board/gen.h"
+struct gen;
+struct rules;
 
 /* Any rules, width fixed. */
 extern const struct gen gen_w8, gen_w10, gen_w12;

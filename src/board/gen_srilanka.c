@@ -2,6 +2,10 @@
 #include <config.h>
 
 #include "board/gen_instances.h"
+
+#include <stdint.h>
+
+#include "board/rules.h"
 #include "board/variants_gen.h"
 
 typedef unsigned __int128 bb;

@@ -3,6 +3,8 @@
 
 #include "board/gen_instances.h"
 
+#include <stdint.h>
+
 typedef uint64_t bb;
 enum { WIDTH = 10 };
 #define R (*rules)

@@ -3,6 +3,8 @@
 
 #include "board/gen_instances.h"
 
+#include <stdint.h>
+
 typedef unsigned __int128 bb;
 enum { WIDTH = 12 };
 #define R (*rules)

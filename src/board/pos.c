@@ -3,8 +3,6 @@
 
 #include "board/pos.h"
 
-#include "board/square.h"
-
 void pos_start(const struct rules *r, enum side starter, struct pos *ret)
 {
     int men = r->rows * (r->width / 2), squares = square_count(r);

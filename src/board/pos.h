@@ -11,8 +11,7 @@
 #include <stdint.h>
 
 #include "board/rules.h"
-
-typedef unsigned __int128 wide;
+#include "board/square.h"
 
 struct err;
 struct move;

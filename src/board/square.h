@@ -4,8 +4,12 @@
 #define BOARD_SQUARE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
-#include "board/pos.h"
+#include "board/rules.h"
+
+/* A set of squares of any board. */
+typedef unsigned __int128 wide;
 
 enum { SQUARE_NONE = 0, SQUARES_MAX = 72 };
 

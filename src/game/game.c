@@ -262,6 +262,11 @@ struct ending_state game_verdict(const struct game *g, const struct node *n)
     return (struct ending_state){ 0 };
 }
 
+struct ending_state game_explicit_result(const struct game *g)
+{
+    return g->result;
+}
+
 struct ending_state game_result(const struct game *g)
 {
     if (g->result.result != RESULT_NONE || g->result.why != WHY_NONE) return g->result;

@@ -103,6 +103,7 @@ bool game_tag_at(const struct game *, int i, const char **ret_name, const char *
    game_set_result, else what the rules say at the END OF THE MAIN LINE (ending.h). */
 void game_set_result(struct game *, struct ending_state);   /* no result and no why: takes it back */
 struct ending_state game_result(const struct game *);
+struct ending_state game_explicit_result(const struct game *);     /* only what game_set_result said */
 
 /* What the rules say at a node: no move, repetition, counters.  Says nothing of resigning.  A side
    that cannot move has lost even if the position would be drawn. */

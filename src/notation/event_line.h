@@ -4,12 +4,12 @@
 
    A sequence number from 1, a kind, arguments, and the CRC-32 of all before " *".  The journal is such
    lines, and a table between two people speaks the same.  Lines are printable UTF-8; texts stand in
-   quotes, with \" \\ \n and \xHH for what would not be.  Reading is strict: what event_write would not
-   have written is an error.
+   quotes, with \" \\ \n and \xHH for bytes that would not be.  Reading is strict: what event_write would
+   not have written is an error.
 
    kind      arguments                        what it does
    game      ID [FACT="VALUE"...] "FEN"       a new game; facts where they differ from the built-in game ID
-   tag       NAME "VALUE"                     untag NAME: takes it away; tag+ NAME "VALUE": appends
+   tag       "NAME" "VALUE"                   untag "NAME": takes it away; tag+ "NAME" "VALUE": appends
    move      W|B MOVE [clk SECONDS]           plays (Hub form, ~SQ for a forfeit); `illegal` likewise
    setup     "FEN"                            sets up a position
    goto      PATH                             walks; also `delete`, `promote`.  PATH as game_path, or .
@@ -57,7 +57,7 @@ struct event {
     struct str name;            /* GAME: id; TAG..: name; TC: spec */
     struct str path;            /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK */
     struct str text;            /* GAME, SETUP: FEN; TAG, COMMENT, ..: text; PLAYER, FILE: name */
-    struct str facts;           /* GAME: NAME=VALUE, a newline behind each */
+    struct str facts;           /* GAME: name NUL value NUL ... */
     int64_t ms;                 /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
     int number, number2;        /* NAG (-1: none), PLAYER level, FILE index; CLOCK stage and moves made */
     bool engine;                /* PLAYER */
