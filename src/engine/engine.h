@@ -31,7 +31,8 @@ struct engine_request {
     const struct move *moves;       /* since `start`; copied */
     int n_moves;
     struct engine_limits limits;
-    int level;                      /* 1 .. 9; 0: full strength within the limits.  With a level and no limits: the level's own */
+    int level;                      /* 1 .. 9; 0: full strength within the limits.  A level adds its own depth and nodes,
+                                       and its own time when the request has no limits at all */
     uint64_t seed;                  /* of weak levels' choices; 0: from the clock */
     bool infinite;                  /* analyse until stopped */
 };
@@ -48,25 +49,35 @@ struct engine_report {
     struct move pv[ENGINE_PV];
 };
 
+typedef void engine_report_fn(void *ctx, const struct engine_report *);
+
 /* An engine with a transposition table of `tt_bytes`; `wake` (may be NULL) is woken at each report.
    NULL when there is no memory or thread for it. */
 struct engine *engine_new(size_t tt_bytes, const struct wake *);
 void engine_free(struct engine *);                  /* stops at once */
 
-/* Start thinking (stopping what went on); returns the request's id. */
+/* Start thinking; what went on before is stopped and its answer thrown away.  Moves must be legal.
+   Returns the request's id. */
 int engine_go(struct engine *, const struct engine_request *);
-/* Answer now with the best so far (the done report still comes). */
+/* Answer now with the best so far (the done report still comes, within milliseconds). */
 void engine_stop(struct engine *);
 /* Stop and throw the answer away: no report of that id comes any more. */
 void engine_cancel(struct engine *);
 /* The next report; false when there is none.  Reports that were not fetched in time are merged. */
 bool engine_take(struct engine *, struct engine_report *ret);
-/* Wait for the done report (command line, tests). */
+/* Wait for the done report (command line, tests); with nothing under way *ret is empty, id 0. */
 void engine_wait(struct engine *, struct engine_report *ret);
-/* Forget everything learned. */
+/* Forget everything learned; what goes on is cancelled. */
 void engine_clear(struct engine *);
 
-/* Nodes searched by the fixed bench positions: the signature of search and evaluation. */
+/* Think in the calling thread with a table of its own, telling `fn` (may be NULL) after each depth;
+   *ret is the answer.  With a node or depth limit the same request gives the same answer, always.
+   False when there is no memory. */
+bool engine_think(size_t tt_bytes, const struct engine_request *, engine_report_fn *fn, void *ctx,
+    struct engine_report *ret);
+
+/* Nodes searched by the fixed bench positions: the signature of search and evaluation.  The time
+   it took goes to *ret_us; 0 when there is no memory. */
 uint64_t engine_bench(int depth, int64_t *ret_us);
 
 #endif

@@ -1,0 +1,223 @@
+/* eval.c -- see eval.h.
+
+   For each side the terms are counted with set operations; forward is towards lower bits for
+   White, higher bits for Black, and square.h promises the two forward steps. */
+#include <config.h>
+
+#include "engine/eval.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/square.h"
+
+/* Weights in centi-men, [0] where kings fly, [1] where they go one step. */
+static const struct eval_weight weights[2][EVAL_TERMS] = {
+    {
+        [TERM_MAN] = { "man", 100, 100 },
+        [TERM_FIRST_KING] = { "first king", 60, 60 },
+        [TERM_KING] = { "king", 230, 250 },
+        [TERM_ADVANCE] = { "rows advanced", 1, 3 },
+        [TERM_NEXT] = { "man one row from crowning", 25, 30 },
+        [TERM_NEAR] = { "man two rows from crowning", 8, 14 },
+        [TERM_BACK] = { "man on the back row", 5, 3 },
+        [TERM_CENTRE] = { "man in the centre", 4, 2 },
+        [TERM_EDGE] = { "man on the edge", -3, -1 },
+        [TERM_SUPPORT] = { "man backed by another", 3, 2 },
+        [TERM_BLOCKED] = { "man that cannot step", -3, -6 },
+        [TERM_BALANCE] = { "men too many in one half", -3, 0 },
+        [TERM_RUNNER] = { "man nobody can stop", 20, 120 },
+        [TERM_MOBILITY] = { "square a king can reach", 2, 2 },
+        [TERM_DIAGONAL] = { "king on the long diagonal", 8, 12 },
+        [TERM_TURN] = { "turn", 4, 4 },
+    },
+    {
+        [TERM_MAN] = { "man", 100, 100 },
+        [TERM_FIRST_KING] = { "first king", 0, 0 },
+        [TERM_KING] = { "king", 130, 140 },
+        [TERM_ADVANCE] = { "rows advanced", 1, 3 },
+        [TERM_NEXT] = { "man one row from crowning", 8, 12 },
+        [TERM_NEAR] = { "man two rows from crowning", 4, 6 },
+        [TERM_BACK] = { "man on the back row", 6, 3 },
+        [TERM_CENTRE] = { "man in the centre", 4, 2 },
+        [TERM_EDGE] = { "man on the edge", -3, -1 },
+        [TERM_SUPPORT] = { "man backed by another", 3, 2 },
+        [TERM_BLOCKED] = { "man that cannot step", -3, -6 },
+        [TERM_BALANCE] = { "men too many in one half", -3, 0 },
+        [TERM_RUNNER] = { "man nobody can stop", 10, 25 },
+        [TERM_MOBILITY] = { "square a king can reach", 3, 3 },
+        [TERM_DIAGONAL] = { "king on the long diagonal", 0, 0 },
+        [TERM_TURN] = { "turn", 4, 4 },
+    },
+};
+
+/* The steps of a set towards a side's far row; i chooses the diagonal. */
+static wide forward(const struct eval *e, int side, wide w, int i)
+{
+    return (side == WHITE ? w >> e->step[i] : w << e->step[i]) & e->all;
+}
+
+static wide backward(const struct eval *e, int side, wide w, int i)
+{
+    return (side == WHITE ? w << e->step[i] : w >> e->step[i]) & e->all;
+}
+
+static void init_square(struct eval *e, const struct rules *r, int square)
+{
+    int row = square_row(r, square), column = square_column(r, square), last = r->width - 1;
+    int bit = square_bit(r, square);
+    wide w = square_set(r, square);
+    assert(bit < EVAL_BITS);
+    e->row[WHITE][last - row] |= w;
+    e->row[BLACK][row] |= w;
+    e->far_row[WHITE][bit] = row;
+    e->far_row[BLACK][bit] = last - row;
+    if (column == 0 || column == last) e->edge |= w;
+    int off_column = abs(2 * column - last), off_row = abs(2 * row - last);
+    if (off_column <= r->width / 2 - 1 && off_row <= 3) e->centre |= w;
+    e->half[column > last / 2] |= w;
+    if (row == column || row + column == last) e->diagonal |= w;
+}
+
+static void init_cone(struct eval *e, int side, int bit)
+{
+    wide edge = (wide)1 << bit, cone = 0;
+    while (edge) {
+        edge = forward(e, side, edge, 0) | forward(e, side, edge, 1);
+        cone |= edge;
+    }
+    e->cone[side][bit] = cone;
+}
+
+void eval_init(struct eval *e, const struct rules *r)
+{
+    memset(e, 0, sizeof *e);
+    e->all = square_all(r);
+    e->width = r->width;
+    e->step[0] = r->width / 2 + 1;
+    e->step[1] = r->width / 2 + 2;
+    e->start_men = r->rows * r->width / 2;
+    e->king_flies = r->king_flies;
+    e->weights = weights[r->king_flies ? 0 : 1];
+    for (int square = 1; square <= square_count(r); square++) init_square(e, r, square);
+    for (int square = 1; square <= square_count(r); square++) {
+        init_cone(e, WHITE, square_bit(r, square));
+        init_cone(e, BLACK, square_bit(r, square));
+    }
+}
+
+/* Empty squares the kings of a side can reach, at most one step where they don't fly. */
+static int mobility(const struct eval *e, wide kings, wide empty)
+{
+    int n = 0;
+    for (; kings; kings &= kings - 1) {
+        wide one = kings & -kings;
+        for (int i = 0; i < 2; i++) {
+            wide up = one, down = one;
+            do {
+                up = up >> e->step[i] & empty;
+                down = down << e->step[i] & empty;
+                n += (up != 0) + (down != 0);
+            } while (e->king_flies && (up || down));
+        }
+    }
+    return n;
+}
+
+/* Rows still to go for the fastest man no enemy piece can meet; 0: there is none. */
+static int fastest_runner(const struct eval *e, const struct pos *p, int side)
+{
+    wide enemy = p->men[!side] | p->kings[!side];
+    int best = 0;
+    if (p->kings[!side]) return 0;
+    for (wide men = p->men[side]; men; men &= men - 1) {
+        int bit = wide_first(men), rows = e->far_row[side][bit];
+        if (best && rows >= best) continue;
+        if (!(e->cone[side][bit] & enemy)) best = rows;
+    }
+    return best;
+}
+
+static void count_men(const struct eval *e, const struct pos *p, int side, int sign, int c[EVAL_TERMS])
+{
+    wide men = p->men[side], empty = e->all & ~(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);
+    int rows = 0, last = e->width - 1;
+    for (int i = 1; i <= last; i++) rows += i * wide_count(men & e->row[side][i]);
+    c[TERM_MAN] += sign * wide_count(men);
+    c[TERM_ADVANCE] += sign * rows;
+    c[TERM_NEXT] += sign * wide_count(men & e->row[side][last - 1]);
+    c[TERM_NEAR] += sign * wide_count(men & e->row[side][last - 2]);
+    c[TERM_BACK] += sign * wide_count(men & e->row[side][0]);
+    c[TERM_CENTRE] += sign * wide_count(men & e->centre);
+    c[TERM_EDGE] += sign * wide_count(men & e->edge);
+    c[TERM_SUPPORT] += sign * (wide_count(men & forward(e, side, men, 0))
+        + wide_count(men & forward(e, side, men, 1)));
+    wide can_step = backward(e, side, empty, 0) | backward(e, side, empty, 1);
+    c[TERM_BLOCKED] += sign * wide_count(men & ~can_step);
+    c[TERM_BALANCE] += sign * abs(wide_count(men & e->half[0]) - wide_count(men & e->half[1]));
+    int runner = fastest_runner(e, p, side);
+    if (runner) c[TERM_RUNNER] += sign * (e->width - runner);
+}
+
+static void count_kings(const struct eval *e, const struct pos *p, int side, int sign, int c[EVAL_TERMS])
+{
+    wide kings = p->kings[side];
+    if (!kings) return;
+    wide empty = e->all & ~(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);
+    c[TERM_FIRST_KING] += sign;
+    c[TERM_KING] += sign * wide_count(kings);
+    c[TERM_MOBILITY] += sign * mobility(e, kings, empty);
+    c[TERM_DIAGONAL] += sign * ((kings & e->diagonal) != 0);
+}
+
+void eval_count(const struct eval *e, const struct pos *p, int ret[EVAL_TERMS])
+{
+    memset(ret, 0, EVAL_TERMS * sizeof *ret);
+    count_men(e, p, WHITE, 1, ret);
+    count_men(e, p, BLACK, -1, ret);
+    if (p->kings[WHITE] | p->kings[BLACK]) {
+        count_kings(e, p, WHITE, 1, ret);
+        count_kings(e, p, BLACK, -1, ret);
+    }
+    ret[TERM_TURN] = p->turn == WHITE ? 1 : -1;
+}
+
+int eval_phase(const struct eval *e, const struct pos *p)
+{
+    int men = wide_count(p->men[WHITE]) + wide_count(p->men[BLACK]);
+    int phase = men * EVAL_PHASE / (2 * e->start_men);
+    return phase < EVAL_PHASE ? phase : EVAL_PHASE;
+}
+
+/* A side that has a flying king holds a draw against few pieces; scores shrink so that the search
+   looks for something better than being ahead there. */
+static int drawish(const struct eval *e, const struct pos *p, int score)
+{
+    if (!e->king_flies || score == 0) return score;
+    int ahead = score > 0 ? WHITE : BLACK;
+    if (!p->kings[!ahead]) return score;
+    int strong = wide_count(p->men[ahead]) + wide_count(p->kings[ahead]);
+    int weak = wide_count(p->men[!ahead]) + wide_count(p->kings[!ahead]);
+    if (strong <= 3) return score / 8;
+    if (strong - weak <= 2) return score / 2;
+    return score;
+}
+
+int eval_score(const struct eval *e, const struct pos *p)
+{
+    int c[EVAL_TERMS], opening = 0, ending = 0, phase = eval_phase(e, p);
+    eval_count(e, p, c);
+    for (int i = 0; i < EVAL_TERMS; i++) {
+        opening += c[i] * e->weights[i].opening;
+        ending += c[i] * e->weights[i].ending;
+    }
+    int score = drawish(e, p, (opening * phase + ending * (EVAL_PHASE - phase)) / EVAL_PHASE);
+    return p->turn == WHITE ? score : -score;
+}
+
+int eval_price(const struct eval *e, const struct pos *p, wide pieces)
+{
+    if (pieces & p->men[p->turn]) return e->weights[TERM_MAN].ending;
+    return e->weights[TERM_KING].opening;
+}

@@ -1,0 +1,35 @@
+/* levels.c -- see levels.h */
+#include <config.h>
+
+#include "engine/levels.h"
+
+static const struct level levels[ENGINE_LEVELS] = {
+    { { .depth = 1 }, 60, 140, 25 },
+    { { .depth = 2 }, 45, 110, 12 },
+    { { .depth = 3 }, 30, 80, 6 },
+    { { .depth = 4 }, 20, 0, 0 },
+    { { .nodes = 4000 }, 8, 0, 0 },
+    { { .nodes = 20000, .ms = 1000 }, 0, 0, 0 },
+    { { .nodes = 120000, .ms = 1500 }, 0, 0, 0 },
+    { { .nodes = 800000, .ms = 2500 }, 0, 0, 0 },
+    { { .ms = 5000 }, 0, 0, 0 },
+};
+
+const struct level *levels_get(int level)
+{
+    if (level < 1) level = 1;
+    if (level > ENGINE_LEVELS) level = ENGINE_LEVELS;
+    return &levels[level - 1];
+}
+
+struct engine_limits levels_limits(const struct engine_request *r)
+{
+    struct engine_limits l = r->limits;
+    if (r->level == 0 || r->infinite) return l;
+    bool none = !l.depth && !l.nodes && !l.ms && !l.clock_ms;
+    const struct engine_limits *own = &levels_get(r->level)->limits;
+    if (own->depth && (!l.depth || own->depth < l.depth)) l.depth = own->depth;
+    if (own->nodes && (!l.nodes || own->nodes < l.nodes)) l.nodes = own->nodes;
+    if (none) l.ms = own->ms;
+    return l;
+}

@@ -1,0 +1,243 @@
+/* mailbox.c -- the engine of engine.h: one worker thread and its mailbox.
+
+   Under one lock a request goes in and the newest report comes out.
+   The stop flag is the only thing the search reads while it runs. */
+#include <config.h>
+
+#include "engine/engine.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+
+#include "base/loop.h"
+#include "base/mem.h"
+#include "engine/search.h"
+#include "engine/think.h"
+#include "engine/tt.h"
+
+struct engine {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t to_worker;       // a request, a stop or the end
+    pthread_cond_t to_caller;       // a report, or the worker is idle
+    const struct wake *wake;
+    atomic_bool stop;
+
+    /* Under the lock. */
+    struct engine_request request;  // its moves are ours
+    struct move *moves;
+    int id;                         // of the newest request
+    bool has_request;               // not yet taken by the worker
+    bool stop_asked;                // engine_stop for the newest request
+    bool wanted;                    // reports of the newest request are still of interest
+    bool busy, quit;
+    bool has_report;
+    struct engine_report report;
+
+    /* The worker's own. */
+    int current;
+    struct tt tt;
+    struct search search;
+};
+
+/* Put a report into the mailbox, over one nobody fetched, unless it is of no interest any more. */
+static void deliver(struct engine *e, const struct engine_report *r)
+{
+    pthread_mutex_lock(&e->lock);
+    bool post = e->wanted && e->current == e->id;
+    if (post) {
+        e->report = *r;
+        e->report.id = e->current;
+        e->has_report = true;
+        pthread_cond_broadcast(&e->to_caller);
+    }
+    pthread_mutex_unlock(&e->lock);
+    if (post && e->wake) wake_up(e->wake);
+}
+
+static void on_depth(void *ctx, const struct engine_report *r)
+{
+    deliver(ctx, r);
+}
+
+/* An analysis that is at its end still runs until someone stops it. */
+static void wait_for_stop(struct engine *e)
+{
+    pthread_mutex_lock(&e->lock);
+    while (!atomic_load(&e->stop)) pthread_cond_wait(&e->to_worker, &e->lock);
+    pthread_mutex_unlock(&e->lock);
+}
+
+/* Take the request out of the mailbox; false: the end. */
+static bool next_request(struct engine *e, struct engine_request *ret)
+{
+    pthread_mutex_lock(&e->lock);
+    e->busy = false;
+    pthread_cond_broadcast(&e->to_caller);
+    while (!e->has_request && !e->quit) pthread_cond_wait(&e->to_worker, &e->lock);
+    bool go = !e->quit;
+    if (go) {
+        *ret = e->request;
+        ret->moves = e->moves;
+        e->moves = NULL;
+        e->current = e->id;
+        e->has_request = false;
+        e->busy = true;
+        atomic_store(&e->stop, e->stop_asked);
+    }
+    pthread_mutex_unlock(&e->lock);
+    return go;
+}
+
+static void *work(void *arg)
+{
+    struct engine *e = arg;
+    struct engine_request q;
+    while (next_request(e, &q)) {
+        struct engine_report r = { .done = false };
+        think(&e->search, &q, on_depth, e, &r);
+        if (q.infinite) wait_for_stop(e);
+        deliver(e, &r);
+        mem_free((void *)q.moves);
+    }
+    return NULL;
+}
+
+/* Signals are for the thread that owns the terminal. */
+static bool start_thread(struct engine *e)
+{
+    sigset_t all, old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    bool ok = pthread_create(&e->thread, NULL, work, e) == 0;
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return ok;
+}
+
+static void release(struct engine *e)
+{
+    search_release(&e->search);
+    tt_release(&e->tt);
+    pthread_cond_destroy(&e->to_worker);
+    pthread_cond_destroy(&e->to_caller);
+    pthread_mutex_destroy(&e->lock);
+    mem_free(e->moves);
+    mem_free(e);
+}
+
+struct engine *engine_new(size_t tt_bytes, const struct wake *wake)
+{
+    struct engine *e = mem_try(1, sizeof *e);
+    if (!e) return NULL;
+    pthread_mutex_init(&e->lock, NULL);
+    pthread_cond_init(&e->to_worker, NULL);
+    pthread_cond_init(&e->to_caller, NULL);
+    e->wake = wake;
+    atomic_init(&e->stop, false);
+    if (tt_init(&e->tt, tt_bytes) && search_init(&e->search, &e->tt, &e->stop) && start_thread(e)) return e;
+    release(e);
+    return NULL;
+}
+
+/* Under the lock: nobody wants the answer of what goes on. */
+static void abandon(struct engine *e)
+{
+    e->wanted = e->has_request = e->has_report = false;
+    atomic_store(&e->stop, true);
+    pthread_cond_broadcast(&e->to_worker);
+    pthread_cond_broadcast(&e->to_caller);
+}
+
+void engine_free(struct engine *e)
+{
+    if (!e) return;
+    pthread_mutex_lock(&e->lock);
+    abandon(e);
+    e->quit = true;
+    pthread_mutex_unlock(&e->lock);
+    pthread_join(e->thread, NULL);
+    release(e);
+}
+
+int engine_go(struct engine *e, const struct engine_request *q)
+{
+    size_t n = q->n_moves > 0 ? (size_t)q->n_moves : 0;
+    struct move *moves = mem_new(n, sizeof *moves);
+    if (n) memcpy(moves, q->moves, n * sizeof *moves);
+    pthread_mutex_lock(&e->lock);
+    abandon(e);
+    mem_free(e->moves);
+    e->moves = moves;
+    e->request = *q;
+    e->request.n_moves = (int)n;
+    e->has_request = e->wanted = true;
+    e->stop_asked = false;
+    int id = ++e->id;
+    pthread_mutex_unlock(&e->lock);
+    return id;
+}
+
+void engine_stop(struct engine *e)
+{
+    pthread_mutex_lock(&e->lock);
+    e->stop_asked = true;
+    atomic_store(&e->stop, true);
+    pthread_cond_broadcast(&e->to_worker);
+    pthread_mutex_unlock(&e->lock);
+}
+
+void engine_cancel(struct engine *e)
+{
+    pthread_mutex_lock(&e->lock);
+    abandon(e);
+    pthread_mutex_unlock(&e->lock);
+}
+
+bool engine_take(struct engine *e, struct engine_report *ret)
+{
+    pthread_mutex_lock(&e->lock);
+    bool got = e->has_report;
+    if (got) {
+        *ret = e->report;
+        e->has_report = false;
+        if (ret->done) e->wanted = false;
+    }
+    pthread_mutex_unlock(&e->lock);
+    return got;
+}
+
+void engine_wait(struct engine *e, struct engine_report *ret)
+{
+    *ret = (struct engine_report){ .id = 0 };
+    pthread_mutex_lock(&e->lock);
+    while (e->wanted && !(e->has_report && e->report.done)) pthread_cond_wait(&e->to_caller, &e->lock);
+    if (e->has_report) *ret = e->report;
+    e->has_report = e->wanted = false;
+    pthread_mutex_unlock(&e->lock);
+}
+
+void engine_clear(struct engine *e)
+{
+    pthread_mutex_lock(&e->lock);
+    abandon(e);
+    while (e->busy) pthread_cond_wait(&e->to_caller, &e->lock);
+    tt_clear(&e->tt);
+    pthread_mutex_unlock(&e->lock);
+}
+
+bool engine_think(size_t tt_bytes, const struct engine_request *q, engine_report_fn *fn, void *ctx,
+    struct engine_report *ret)
+{
+    struct tt tt;
+    struct search s;
+    atomic_bool stop = false;
+    if (!tt_init(&tt, tt_bytes)) return false;
+    bool ok = search_init(&s, &tt, &stop);
+    *ret = (struct engine_report){ .done = false };
+    if (ok) think(&s, q, fn, ctx, ret);
+    if (ok) search_release(&s);
+    tt_release(&tt);
+    return ok;
+}

@@ -1,0 +1,49 @@
+/* tt.h -- the transposition table: what the search found out about positions, by key.
+
+   Entries of 16 bytes in buckets of four that share a cache line.  The memory is taken from the
+   system as zero pages and never wiped at the start, so only what is used is resident. */
+#ifndef ENGINE_TT_H
+#define ENGINE_TT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct move;
+
+enum tt_bound { TT_NONE, TT_UPPER, TT_LOWER, TT_EXACT };
+
+/* One entry.  `move` is a tag (tt_tag), 0 for none; bound TT_NONE: empty. */
+struct tt_entry {
+    uint64_t key;
+    uint32_t move;
+    int16_t score;
+    int8_t depth;
+    uint8_t bound : 2, age : 6;
+};
+
+struct tt {
+    struct tt_entry *e;         /* aligned inside `memory` */
+    void *memory;
+    size_t mask;                /* buckets - 1 */
+    uint8_t age;
+};
+
+/* A table of at most `bytes` (at least one bucket; sizes are rounded down to a power of two).
+   False when there is no memory. */
+bool tt_init(struct tt *, size_t bytes);
+void tt_release(struct tt *);
+/* Forget everything. */
+void tt_clear(struct tt *);
+/* A new search begins: what older ones left is replaced first. */
+void tt_age(struct tt *);
+
+/* A move in 32 bits, never 0; equal moves of one position have equal tags.  Two captures of a
+   position may share a tag: it is a hint for move ordering, never a move to be played unseen. */
+uint32_t tt_tag(const struct move *);
+
+/* Look up; a win's distance in the score is made relative to `ply`. */
+bool tt_probe(const struct tt *, uint64_t key, int ply, struct tt_entry *ret);
+void tt_store(struct tt *, uint64_t key, int ply, int depth, int score, enum tt_bound, uint32_t move);
+
+#endif
