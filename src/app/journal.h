@@ -12,27 +12,22 @@
 #ifndef APP_JOURNAL_H
 #define APP_JOURNAL_H
 
-#include <limits.h>
 #include <stdbool.h>
-#include <time.h>
+#include <stdint.h>
 
-#include "app/session.h"
-#include "board/rules.h"
-#include "game/clocks.h"
+#include "app/journal_read.h"
 
-struct err;
-struct game;
 struct journal;
-struct str;
 
 /* A journal in this folder (made if missing, at the first change).  Never NULL. */
 struct journal *journal_new(const char *dir);
 
-/* Close; the file, if there is one, stays and will be offered by the next program. */
+/* Close; the file, if there is one, stays and will be offered by the next program.  Before game_free. */
 void journal_free(struct journal *);
 
 /* Keep a game from now on (the journal becomes its listener) until another is begun.  The file of the
-   game kept before stays if `keep_old`, else it is removed; call it with `game` NULL to end. */
+   game kept before stays if `keep_old`, else it is removed; call it with `game` NULL to end.  To be called
+   before the old game is freed. */
 void journal_begin(struct journal *, struct game *, bool keep_old);
 
 /* Who plays, and on which clocks: tell it after journal_begin and whenever it changes; the clocks also
@@ -51,41 +46,11 @@ void journal_flush(struct journal *);
 const char *journal_problem(const struct journal *);
 bool journal_problem_is_new(struct journal *);
 
-/* A game that was left. */
-struct journal_found {
-    char path[PATH_MAX];
-    time_t begun, last;         /* when it was begun and last written */
-    int moves;                  /* number of the move to be made next on the board shown, from 1 */
-    bool over;                  /* it had come to a result */
-    char title[RULES_TEXT];     /* of the rules */
-};
-
-/* Games left in a folder, last written first, those of running programs and unreadable ones left out; how
-   many there are, of which up to `room` in ret.  Files of games without a single move are removed. */
-int journal_find_unfinished(const char *dir, struct journal_found *ret, int room);
-
-/* "Resume the game of 12:04 (move 7)?"; with the date if it was not today. */
-void journal_question(const struct journal_found *, struct str *out);
-
-/* What a journal file holds. */
-struct journal_state {
-    struct game *game;          /* the caller's; the journal listens to it */
-    bool has_player[2];
-    struct session_player player[2];
-    bool has_clocks;
-    struct clocks clocks;       /* stopped */
-    char file[PATH_MAX];
-    int file_index;
-    char problem[256];          /* "" or why the end of the file was left out */
-};
-
-/* Take a game up where it was left: read it, and go on writing to its file.  Lines from the first bad
+/* Take up a game of journal_find_unfinished where it was left: read it, and go on writing to its file; the
+   journal becomes the listener of ret->game.  Lines from the first bad
    one on are left out (ret->problem says so) and the whole old file is kept as NAME.damaged, unless it was
    only the torn last line of a program that was killed.  False with a sentence when another program took it
    first or nothing can be read. */
 bool journal_resume(struct journal *, const char *path, struct journal_state *ret, struct err *);
-
-/* "No": forget a left game (removes the file, unless a running program holds it). */
-void journal_discard(const char *path);
 
 #endif

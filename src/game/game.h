@@ -1,5 +1,7 @@
 /* game.h -- one game: a tree of moves (main line and variations), where we stand in it, its
-   tags, comments, glyphs, clock times and result.  No I/O, no notation, no time of its own. */
+   tags, comments, glyphs, clock times and result.  No I/O, no notation, no time of its own.
+   game_play.c plays, walks and judges, game_edit.c edits, game_path.c names places, game_lenient.c lists
+   what is not allowed, tree.c owns the nodes. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 

@@ -1,4 +1,4 @@
-/* path.c -- the way to a node as text, see game.h. */
+/* game_path.c -- the way to a node as text, see game.h. */
 #include <config.h>
 
 #include <limits.h>

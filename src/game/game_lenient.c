@@ -1,4 +1,4 @@
-/* lenient.c -- turns a player might make over the board though the rules forbid them.
+/* game_lenient.c -- turns a player might make over the board though the rules forbid them.
 
    Asked for when a referee only acts on claims, a few times a game: plain and slow, squares by row
    and column, no table.  Captures that stop on the way are in the list, so no majority or
