@@ -5,3 +5,11 @@ EXTRA_DIST += tools/test-summary
 format:
 	cd $(srcdir) && clang-format -i $$(find src tests -name '*.[ch]' -o -name '*.inc')
 .PHONY: format
+
+# Each room adds its own to BENCHES and DEEP_CHECKS.
+BENCHES += bench-engine
+bench: $(BENCHES)
+bench-engine: huff$(EXEEXT)
+	./huff$(EXEEXT) bench
+check-deep: $(DEEP_CHECKS)
+.PHONY: bench check-deep $(BENCHES) $(DEEP_CHECKS)
