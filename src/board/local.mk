@@ -21,6 +21,7 @@ libboard_a_SOURCES = \
 	src/board/pos_play.c \
 	src/board/rules.c src/board/rules.h \
 	src/board/rules_read.c src/board/rules_read.h \
+	src/board/sheet.c src/board/sheet.h \
 	src/board/square.c src/board/square.h \
 	src/board/variants.c src/board/variants.h
 

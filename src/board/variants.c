@@ -129,7 +129,6 @@ struct chain {
     struct rules base;
 };
 
-static bool read_file(const char *path, int depth, struct rules *ret, struct err *e);
 static bool find_user(const char *plain, int depth, struct rules *ret, struct err *e);
 
 static const struct rules *find_base(void *ctx, const char *name)
@@ -137,28 +136,34 @@ static const struct rules *find_base(void *ctx, const char *name)
     struct chain *c = ctx;
     char plain[RULES_TEXT];
     const struct rules *r = find_builtin(name, strlen(name));
-    if (r) return r;
+    if (r) {
+        c->base = *r;
+        return &c->base;
+    }
     near_plain(name, strlen(name), plain, sizeof plain);
     if (c->depth + 1 >= BASES_MAX || !find_user(plain, c->depth + 1, &c->base, NULL)) return NULL;
     return &c->base;
 }
 
-static bool read_file(const char *path, int depth, struct rules *ret, struct err *e)
+static bool read_file(const char *path, int depth, struct rules *ret, struct rules *ret_base,
+    struct err *e)
 {
     struct chain chain = { .depth = depth };
     struct str text;
+    rules_init(&chain.base);
     char id[RULES_ID];
     str_init(&text, RULES_FILE_MAX);
     id_of_path(path, id);
     bool ok = file_read(path, RULES_FILE_MAX, &text, e)
         && rules_read(str_text(&text), text.len, id, find_base, &chain, ret, e);
     str_release(&text);
+    if (ok && ret_base) *ret_base = chain.base;
     return ok;
 }
 
-bool variants_read(const char *path, struct rules *ret, struct err *e)
+bool variants_read(const char *path, struct rules *ret, struct rules *ret_base, struct err *e)
 {
-    return read_file(path, 0, ret, e);
+    return read_file(path, 0, ret, ret_base, e);
 }
 
 /* Looking for one of the user's games: by file name first, by alias second. */
@@ -178,7 +183,7 @@ static void match_alias(void *ctx, const char *path, const char *id)
 {
     struct wanted *w = ctx;
     struct rules r;
-    if (*w->path || !read_file(path, w->depth, &r, NULL)) return;
+    if (*w->path || !read_file(path, w->depth, &r, NULL, NULL)) return;
     if (is_called(id, r.aliases, w->plain)) snprintf(w->path, sizeof w->path, "%s", path);
 }
 
@@ -192,7 +197,7 @@ static bool find_user(const char *plain, int depth, struct rules *ret, struct er
     /* aliases are asked for on the command line only, so bases can't multiply the reading */
     if (!*w.path && depth == 0) variants_files(match_alias, &w);
     if (!*w.path) return false;
-    if (read_file(w.path, depth, ret, &why)) return true;
+    if (read_file(w.path, depth, ret, NULL, &why)) return true;
     if (why.line) return err_set(e, 0, 0, "%s:%d:%d: %s", w.path, why.line, why.column, why.text);
     return err_set(e, 0, 0, "%s: %s", w.path, why.text);
 }

@@ -23,8 +23,9 @@ typedef void variants_file_fn(void *ctx, const char *path, const char *id);
 void variants_files(variants_file_fn *, void *ctx);
 
 /* Read a .rules file (`-`: standard input); its base may be built in or one of the user's.  `id` is
-   the file's name without folder and ending.  False with a sentence and the place. */
-bool variants_read(const char *path, struct rules *ret, struct err *);
+   the file's name without folder and ending.  *ret_base (may be NULL): the facts it began with.
+   False with a sentence and the place. */
+bool variants_read(const char *path, struct rules *ret, struct rules *ret_base, struct err *);
 
 /* Append the shortest -v text that names these rules: a built-in game and the facts that differ from
    it.  variants_find reads it back on any machine, whatever house rules it has. */

@@ -2,7 +2,11 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include <stdbool.h>
+#include <stdio.h>
+
 struct err;
+struct rules;
 
 /* Exit status. */
 enum { CLI_OK = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_CANNOT = 3 };
@@ -21,6 +25,14 @@ const struct cli_def *cli_find(const char *name);
 void cli_error(const char *file, const struct err *);
 /* A usage error for a subcommand: sentence and the usage line; returns CLI_USAGE. */
 int cli_usage(const struct cli_def *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/* --help of a subcommand; returns CLI_OK. */
+int cli_help(const struct cli_def *);
+/* The lines `  NAME ARGUMENTS   help` of all subcommands, for --help. */
+void cli_list(FILE *);
+
+/* The game -v names; false after an error message. */
+bool cli_game(const char *spec, struct rules *ret);
 
 int cli_variants(int argc, char **argv);
 int cli_rules_check(int argc, char **argv);

@@ -20,6 +20,7 @@ struct reader {
     const struct rules *rules;
     struct coord coord;
     struct scan s;
+    const char *item;           /* where the item being read begins, for messages */
     struct pos pos;
     struct err *err;
 };
@@ -32,7 +33,7 @@ static bool fail(struct reader *r, const char *fmt, ...)
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    return err_set(r->err, 0, (int)(r->s.p - r->s.start) + 1, "%s", text);
+    return err_set(r->err, 0, (int)(r->item - r->s.start) + 1, "%s", text);
 }
 
 static void skip_space(struct scan *s)
@@ -50,6 +51,7 @@ static bool read_colour(struct scan *s, char *ret)
 
 static bool off_board(struct reader *r)
 {
+    r->item = r->s.p;
     const char *p = r->s.p;
     while (p < r->s.end && isalnum((unsigned char)*p)) p++;
     int n = (int)(p - r->s.p);
@@ -93,6 +95,7 @@ static bool read_range(struct reader *r, int first, char piece)
 /* One item of a list: K, a square, or a range of them. */
 static bool read_item(struct reader *r, char side)
 {
+    r->item = r->s.p;
     bool king = read_king(r);
     char piece = king ? side : (char)tolower((unsigned char)side);
     skip_space(&r->s);
@@ -143,15 +146,18 @@ static bool read_all(struct reader *r)
 {
     char turn;
     skip_space(&r->s);
+    r->item = r->s.p;
     if (scan_at_end(&r->s)) return fail(r, "a position is missing");
     if (!read_colour(&r->s, &turn)) return fail(r, "a position begins with W or B, whose turn it is");
     bool black = turn == 'B' || (turn == '?' && r->rules->starter == STARTER_BLACK);
     r->pos.turn = black ? BLACK : WHITE;
     skip_space(&r->s);
+    r->item = r->s.p;
     if (scan_at_end(&r->s) || *r->s.p != ':')
         return fail(r, "':' is missing after the side to move");
     while (scan_char(&r->s, ':'))
         if (!read_section(r)) return false;
+    r->item = r->s.p;
     return scan_at_end(&r->s) || fail(r, "the position ends before this");
 }
 

@@ -1,0 +1,73 @@
+/* cli.c -- the table of subcommands and what they share. */
+#include <config.h>
+
+#include "cli/cli.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "board/variants.h"
+
+static const struct cli_def defs[] = {
+    { "variants", "[NAME]",
+        "list the games, or show the rules of one", cli_variants },
+    { "rules-check", "FILE...",
+        "check .rules files", cli_rules_check },
+    { "moves", "[-v GAME] [FEN|-]",
+        "legal moves of a position; -: one position a line from standard input", cli_moves },
+};
+enum { DEFS = sizeof defs / sizeof *defs };
+
+const struct cli_def *cli_def(int i)
+{
+    return i >= 0 && i < DEFS ? &defs[i] : NULL;
+}
+
+const struct cli_def *cli_find(const char *name)
+{
+    for (int i = 0; i < DEFS; i++)
+        if (!strcmp(defs[i].name, name)) return &defs[i];
+    return NULL;
+}
+
+void cli_list(FILE *f)
+{
+    for (int i = 0; i < DEFS; i++)
+        fprintf(f, "  huff %s %s\n        %s\n", defs[i].name, defs[i].usage, defs[i].help);
+}
+
+void cli_error(const char *file, const struct err *e)
+{
+    fflush(stdout);
+    fputs("huff: ", stderr);
+    if (file) fprintf(stderr, "%s:", file);
+    if (e->line) fprintf(stderr, "%d:", e->line);
+    if (e->column) fprintf(stderr, "%s%d:", file || e->line ? "" : "column ", e->column);
+    fprintf(stderr, "%s%s\n", file || e->line || e->column ? " " : "", e->text);
+}
+
+int cli_usage(const struct cli_def *def, const char *fmt, ...)
+{
+    va_list ap;
+    fprintf(stderr, "huff %s: ", def->name);
+    va_start(ap, fmt);
+    vfprintf(stderr, fmt, ap);
+    va_end(ap);
+    fprintf(stderr, "\nusage: huff %s %s\n", def->name, def->usage);
+    return CLI_USAGE;
+}
+
+int cli_help(const struct cli_def *def)
+{
+    printf("usage: huff %s %s\n\n%s\n", def->name, def->usage, def->help);
+    return CLI_OK;
+}
+
+bool cli_game(const char *spec, struct rules *ret)
+{
+    struct err e = { 0 };
+    if (variants_find(spec, ret, &e)) return true;
+    cli_error(NULL, &e);
+    return false;
+}

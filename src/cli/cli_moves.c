@@ -1,0 +1,103 @@
+/* cli_moves.c -- huff moves: the legal moves of positions, for scripts and for comparing programs.
+   Moves stand as the Hub protocol writes them, in the program's own square numbers, sorted as
+   text; `-` when there is none, `?` for a line that is no position. */
+#include <config.h>
+
+#include "cli/cli.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "board/variants.h"
+#include "notation/fen.h"
+#include "notation/movetext.h"
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void print_moves(const struct rules *r, const struct pos *p)
+{
+    struct moves legal;
+    struct str one;
+    gen_moves(r, p, &legal);
+    int n = moves_count(&legal);
+    char **texts = mem_new((size_t)n + 1, sizeof *texts);
+    str_init(&one, STR_CEILING);
+    for (int i = 0; i < n; i++) {
+        struct move m = moves_get(&legal, i);
+        movetext_write(r, coord_own(), p, &legal, &m, MOVETEXT_HUB, &one);
+        texts[i] = str_take(&one);
+    }
+    if (n) qsort(texts, (size_t)n, sizeof *texts, by_text);
+    for (int i = 0; i < n; i++) {
+        printf("%s%s", i ? " " : "", texts[i]);
+        mem_free(texts[i]);
+    }
+    puts(n ? "" : "-");
+    mem_free(texts);
+}
+
+/* Each line of standard input; blank lines stay blank lines. */
+static int answer_lines(const struct rules *r)
+{
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t n;
+    int status = CLI_OK;
+    for (int number = 1; (n = getline(&line, &room, stdin)) >= 0; number++) {
+        struct pos p;
+        struct err e = { 0 };
+        while (n > 0 && strchr("\r\n \t", line[n - 1])) line[--n] = '\0';
+        if (n == 0) {
+            putchar('\n');
+        } else if (fen_read(r, coord_own(), line, &p, &e)) {
+            print_moves(r, &p);
+        } else {
+            e.line = number;
+            puts("?");
+            cli_error("-", &e);
+            status = CLI_NO;
+        }
+    }
+    free(line);
+    return status;
+}
+
+static int answer(const struct rules *r, const char *fen)
+{
+    struct pos p;
+    struct err e = { 0 };
+    if (!fen) {
+        pos_start(r, WHITE, &p);
+    } else if (!fen_read(r, coord_own(), fen, &p, &e)) {
+        cli_error(NULL, &e);
+        return CLI_NO;
+    }
+    print_moves(r, &p);
+    return CLI_OK;
+}
+
+int cli_moves(int argc, char **argv)
+{
+    static const struct option options[] = {
+        { "variant", required_argument, NULL, 'v' }, { "help", no_argument, NULL, 'h' }, { 0 }
+    };
+    const struct cli_def *def = cli_find("moves");
+    struct rules r = *variants_builtin(0);
+    for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
+        if (c == 'h') return cli_help(def);
+        if (c != 'v') return CLI_USAGE;
+        if (!cli_game(optarg, &r)) return CLI_USAGE;
+    }
+    if (argc - optind > 1) return cli_usage(def, "one position at a time; quote it, or use -");
+    const char *fen = optind < argc ? argv[optind] : NULL;
+    return fen && !strcmp(fen, "-") ? answer_lines(&r) : answer(&r, fen);
+}

@@ -1,0 +1,51 @@
+/* cli_rules_check.c -- huff rules-check FILE...: is it a good .rules file, and what does it change? */
+#include <config.h>
+
+#include "cli/cli.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "board/variants.h"
+
+enum { VALUE_MAX = 160 };
+
+/* The facts that are not those of the base. */
+static void print_changes(const struct rules *r, const struct rules *base)
+{
+    char value[VALUE_MAX], before[VALUE_MAX];
+    for (int i = 0; rules_fact(i); i++) {
+        rules_fact_value(r, i, value, sizeof value);
+        rules_fact_value(base, i, before, sizeof before);
+        if (strcmp(value, before)) printf("  %-17s = %s\n", rules_fact(i)->name, value);
+    }
+}
+
+static int check(const char *path)
+{
+    struct rules r, base;
+    struct err e = { 0 };
+    if (!variants_read(path, &r, &base, &e)) {
+        cli_error(path, &e);
+        return CLI_NO;
+    }
+    printf("%s: ok, %s\n", path, r.title);
+    printf(*base.id ? "unlike %s:\n" : "unlike a file that says nothing:\n", base.id);
+    print_changes(&r, &base);
+    return CLI_OK;
+}
+
+int cli_rules_check(int argc, char **argv)
+{
+    static const struct option options[] = { { "help", no_argument, NULL, 'h' }, { 0 } };
+    const struct cli_def *def = cli_find("rules-check");
+    int status = CLI_OK;
+    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;)
+        return c == 'h' ? cli_help(def) : CLI_USAGE;
+    if (optind == argc) return cli_usage(def, "a file is missing");
+    for (int i = optind; i < argc; i++)
+        if (check(argv[i]) != CLI_OK) status = CLI_NO;
+    return status;
+}

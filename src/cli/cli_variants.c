@@ -1,0 +1,62 @@
+/* cli_variants.c -- huff variants [NAME]: the games there are, or the rules of one. */
+#include <config.h>
+
+#include "cli/cli.h"
+
+#include <getopt.h>
+#include <stdio.h>
+
+#include "base/err.h"
+#include "base/str.h"
+#include "board/sheet.h"
+#include "board/variants.h"
+
+static void list_one(const struct rules *r, const char *name)
+{
+    printf("%-14s %-28s %dx%d%s", name, r->title, r->width, r->width, r->width < 10 ? "  " : "");
+    if (*r->aliases) printf("  %s", r->aliases);
+    putchar('\n');
+}
+
+static void list_file(void *ctx, const char *path, const char *id)
+{
+    int *status = ctx;
+    struct rules r;
+    struct err e = { 0 };
+    if (variants_read(path, &r, NULL, &e)) {
+        list_one(&r, id);
+        return;
+    }
+    cli_error(path, &e);
+    *status = CLI_NO;
+}
+
+static int list_all(void)
+{
+    int status = CLI_OK;
+    for (int i = 0; variants_builtin(i); i++) list_one(variants_builtin(i), variants_builtin(i)->id);
+    variants_files(list_file, &status);
+    return status;
+}
+
+static int show_sheet(const char *name)
+{
+    struct rules r;
+    struct str text;
+    if (!cli_game(name, &r)) return CLI_NO;
+    str_init(&text, STR_CEILING);
+    sheet_write(&r, &text);
+    fputs(str_text(&text), stdout);
+    str_release(&text);
+    return CLI_OK;
+}
+
+int cli_variants(int argc, char **argv)
+{
+    static const struct option options[] = { { "help", no_argument, NULL, 'h' }, { 0 } };
+    const struct cli_def *def = cli_find("variants");
+    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;)
+        return c == 'h' ? cli_help(def) : CLI_USAGE;
+    if (argc - optind > 1) return cli_usage(def, "one game at a time");
+    return optind < argc ? show_sheet(argv[optind]) : list_all();
+}
