@@ -57,16 +57,19 @@ static int by_text(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-char *text_moves(const struct rules *r, const struct moves *l)
+char *text_moves(const struct rules *r, const struct moves *l, bool captured)
 {
     int n = moves_count(l);
     char (*each)[MOVE_TEXT] = calloc((size_t)n + 1, MOVE_TEXT), *all = calloc((size_t)n + 1, MOVE_TEXT);
     for (int i = 0; i < n; i++) {
         struct move m = moves_get(l, i);
         text_move(r, &m, each[i], MOVE_TEXT);
+        char *x = strchr(each[i], 'x'), *second = x ? strchr(x + 1, 'x') : NULL;
+        if (second && !captured) *second = 0;
     }
     qsort(each, (size_t)n, MOVE_TEXT, by_text);
     for (int i = 0; i < n; i++) {
+        if (i && !captured && !strcmp(each[i], each[i - 1])) continue;
         if (i) strcat(all, " ");
         strcat(all, each[i]);
     }

@@ -17,8 +17,9 @@ struct rules text_rules(const char *spec);
 /* "32-28", "33x22x28", "32-28~33" (captured squares ascending). */
 void text_move(const struct rules *, const struct move *, char *buf, size_t n);
 
-/* All legal moves, sorted as text, separated by blanks; "-" when there are none.  The caller frees it. */
-char *text_moves(const struct rules *, const struct moves *);
+/* All legal moves, sorted as text, separated by blanks; "-" when there are none.  Without `captured`, only from and to,
+   each pair once.  The caller frees it. */
+char *text_moves(const struct rules *, const struct moves *, bool captured);
 
 /* Line after line of a file of fields separated by tabs, comments skipped.  Skips the test, naming the file, when it is
    missing and `reference`; fails it when it is missing otherwise.  Returns how many lines there were. */

@@ -3,4 +3,7 @@ tests_board_test_board_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CF
 tests_board_test_board_LDADD = $(BOARD_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_board_test_board_SOURCES = \
 	tests/board/board_text.c tests/board/board_text.h \
+	tests/board/naive.c tests/board/naive.h \
+	tests/board/test_gen.c \
 	tests/board/test_perft.c
+EXTRA_DIST += tests/data/positions.tsv

@@ -1,0 +1,13 @@
+/* naive.h -- a slow generator that does what RULES.md says, word for word. */
+#ifndef TESTS_BOARD_NAIVE_H
+#define TESTS_BOARD_NAIVE_H
+
+#include "board/move.h"
+
+enum { NAIVE_MAX = 1 << 14 };
+
+/* Every legal move, refusals with each forfeit, in no order.  -1: more than `work` jumps would have to be tried, or
+   there are more than NAIVE_MAX moves. */
+int naive_moves(const struct rules *, const struct pos *, long work, struct move ret[NAIVE_MAX]);
+
+#endif
