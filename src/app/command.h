@@ -22,7 +22,10 @@ struct command {
 };
 
 /* What completes an argument. */
-enum command_arg { ARG_NONE, ARG_TEXT, ARG_MOVE, ARG_FILE, ARG_VARIANT, ARG_OPTION, ARG_COMMAND, ARG_SQUARE };
+enum command_arg { ARG_NONE, ARG_TEXT, ARG_MOVE, ARG_FILE, ARG_VARIANT, ARG_OPTION, ARG_COMMAND, ARG_SQUARE,
+    ARG_PLAYERS };
+
+enum { COMMAND_FREE = -1 };     /* max_args: the rest of the line is text of any kind */
 
 struct command_def {
     const char *name;
@@ -30,6 +33,8 @@ struct command_def {
     const char *help;           /* one sentence */
     const char *group;          /* Play, Move list, Files, Look, Settings ... */
     enum command_arg arg;
+    int max_args;
+    const char *words;          /* fixed words completion offers, separated by blanks; NULL: none */
     bool (*run)(struct session *, const struct command *);
 };
 
@@ -39,5 +44,12 @@ const struct command_def *command_def(int i);
 /* Parse a line (a leading `:` is dropped): unique prefixes are accepted.  False with a sentence for an
    unknown or ambiguous name or too many arguments. */
 bool command_parse(struct command *, const char *line, struct err *);
+
+/* The command of that name or unique prefix; NULL. */
+const struct command_def *command_find(const char *name);
+
+struct str;
+/* Every command with its usage and sentence, group by group, for :help and --help. */
+void command_list(struct str *out);
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "board/move.h"
 #include "board/rules.h"
+#include "notation/coord.h"
 
 struct command;
 struct err;
@@ -71,6 +72,10 @@ void session_free(struct session *);            /* stops the engine, closes the 
 /* One line as typed at the prompt, or an answer to session_question.  True when it was done; the message
    says what happened or why not. */
 bool session_line(struct session *, const char *line);
+/* Esc at a question: nothing is done.  False when there was no question. */
+bool session_cancel(struct session *);
+/* A pasted text of any length: the games of a PDN text, or a position in FEN. */
+bool session_import(struct session *, const char *text, size_t n);
 bool session_apply(struct session *, const struct command *);
 
 /* Time passes: fetch engine reports, run clocks.  Returns ms until it wants to be called again, -1: no need.
@@ -102,7 +107,11 @@ int session_game_index(const struct session *, int *ret_count); /* which game of
 /* Squares to point at for a hint: from and to (0: none). */
 void session_hint(const struct session *, int *ret_from, int *ret_to);
 
-/* Settings by name ("cell", "glyphs", "flip" ...): the value as text, "" for an unknown name. */
+/* How squares are named: the `notation` setting. */
+struct coord session_coord(const struct session *);
+
+/* Settings by name ("cell", "glyphs", "flip" ...): the value as text, "" for an unknown name.
+   "map KEY": the command line bound to a key by :map. */
 const char *session_setting(const struct session *, const char *name);
 
 /* A long text to page through (rules sheet, help, move lists); false: none.  Both strs are set. */

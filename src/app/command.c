@@ -1,0 +1,264 @@
+/* command.c -- see command.h.  The table is the one place that knows the names of commands. */
+#include <config.h>
+
+#include "app/command.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "app/cmds.h"
+#include "base/err.h"
+#include "base/str.h"
+#include "base/utf8.h"
+
+static const struct command_def defs[] = {
+    {"move", "32-28 | 27x18 | .. | 32-28~33",
+     "Play a move; the word `move` may be left out, `..` is the only legal one, `~33` gives up the piece on 33",
+     "Play", ARG_MOVE, COMMAND_FREE, NULL, cmd_move},
+    {"new", "new [VARIANT] [w=WHO] [b=WHO] [tc=CLOCK]",
+     "Begin a new game; WHO is me, engine, engine:LEVEL or a name", "Play", ARG_VARIANT, 4,
+     "w=me w=engine: b=me b=engine: tc=", cmd_new},
+    {"variant", "variant [NAME]", "List the games huff knows, or begin a game of another kind", "Play",
+     ARG_VARIANT, 1, NULL, cmd_variant},
+    {"rules", "rules [VARIANT]", "Show the rules of the game", "Play", ARG_VARIANT, 1, NULL, cmd_rules},
+    {"players", "players [w=WHO] [b=WHO]", "Say who plays White and Black: me, engine, engine:LEVEL or a name",
+     "Play", ARG_PLAYERS, 2, "w=me w=engine: b=me b=engine:", cmd_players},
+    {"swap", "swap", "Exchange the two sides' players", "Play", ARG_NONE, 0, NULL, cmd_swap},
+    {"level", "level [1-9] [time=2s] [depth=12] [nodes=N]",
+     "Set how strongly the engine plays, from 1 (beginner) to 9, or its limits", "Play", ARG_NONE, 4,
+     "1 2 3 4 5 6 7 8 9 time= depth= nodes=", cmd_level},
+    {"clock", "clock [5+3 | 40/30 | 15m:16/10m | own | off]",
+     "Set the clocks: minutes + seconds a move, moves / minutes, the game's own, or none", "Play", ARG_NONE, 1,
+     "5+3 10+5 40/30 15m own off", cmd_clock},
+    {"pause", "pause", "Stop the clocks and the engine", "Play", ARG_NONE, 0, NULL, cmd_pause},
+    {"resume", "resume", "Go on with a paused game, or return to its end from looking back", "Play", ARG_NONE, 0,
+     NULL, cmd_resume},
+    {"go", "go", "Let the engine make the next move", "Play", ARG_NONE, 0, NULL, cmd_go},
+    {"stop", "stop", "Stop the engine without a move", "Play", ARG_NONE, 0, NULL, cmd_stop},
+    {".", ".", "Make the engine move at once", "Play", ARG_NONE, 0, NULL, cmd_now},
+    {"hint", "hint [1-3]", "Point at a good move: first the piece, then the square, then the move", "Play", ARG_NONE,
+     1, "1 2 3", cmd_hint},
+    {"undo", "undo [N]", "Take back to your last move, N times", "Play", ARG_NONE, 1, NULL, cmd_undo},
+    {"redo", "redo [N]", "Play moves taken back again", "Play", ARG_NONE, 1, NULL, cmd_redo},
+    {"moves", "moves [SQUARE]", "List the legal moves, or those of one piece", "Play", ARG_SQUARE, 1, NULL,
+     cmd_moves},
+    {"draw", "draw", "Offer a draw", "Play", ARG_NONE, 0, NULL, cmd_draw},
+    {"accept", "accept", "Accept the draw offered", "Play", ARG_NONE, 0, NULL, cmd_accept},
+    {"decline", "decline", "Decline the draw offered", "Play", ARG_NONE, 0, NULL, cmd_decline},
+    {"demand", "demand", "Have the opponent's illegal turn taken back, before answering it (referee=claims)", "Play",
+     ARG_NONE, 0, NULL, cmd_demand},
+    {"resign", "resign", "Give the game up", "Play", ARG_NONE, 0, NULL, cmd_resign},
+    {"abort", "abort", "End the game without a result, or leave the position editor", "Play", ARG_NONE, 0, NULL,
+     cmd_abort},
+    {"mode", "mode [play | replay]", "Play on from here, or look through the game without the engine answering",
+     "Play", ARG_NONE, 1, "play replay", cmd_mode},
+
+    {"goto", "goto 31 | 31b | start | end", "Go to a move: 31 is White's 31st, 31b Black's", "Move list", ARG_NONE, 1,
+     "start end", cmd_goto},
+    {"back", "back [N]", "Step back N plies", "Move list", ARG_NONE, 1, NULL, cmd_back},
+    {"forward", "forward [N]", "Step forward N plies", "Move list", ARG_NONE, 1, NULL, cmd_forward},
+    {"play", "play [SECONDS | faster | slower | realtime]", "Step through the game by itself, a ply every SECONDS",
+     "Move list", ARG_NONE, 1, "faster slower realtime", cmd_play},
+    {"stopplay", "stopplay", "Stop stepping", "Move list", ARG_NONE, 0, NULL, cmd_stopplay},
+    {"var", "var [next | prev | up | promote | delete | list]", "Walk among the variations, or change them",
+     "Move list", ARG_NONE, 1, "next prev up promote delete list", cmd_var},
+    {"comment", "comment [TEXT]", "Show or set the comment on this move; \"\" removes it", "Move list", ARG_TEXT,
+     COMMAND_FREE, NULL, cmd_comment},
+    {"glyph", "glyph ! | ? | !! | ?? | !? | ?! | $N | none", "Judge this move", "Move list", ARG_NONE, 1,
+     "! ? !! ?? !? ?! none", cmd_glyph},
+    {"tag", "tag [NAME [VALUE]]", "Show or set a tag of the game; \"\" removes it", "Move list", ARG_TEXT,
+     COMMAND_FREE, "White Black Event Site Date Round Result", cmd_tag},
+    {"mark", "mark N", "Set mark 1 to 9 on this move", "Move list", ARG_NONE, 1, NULL, cmd_mark},
+    {"jump", "jump N", "Go to a mark", "Move list", ARG_NONE, 1, NULL, cmd_jump},
+
+    {"fen", "fen [POSITION]", "Show the position as FEN, or begin a game from one", "Position", ARG_TEXT, COMMAND_FREE,
+     NULL, cmd_fen},
+    {"setup", "setup [clear | start | cancel]", "Open the position editor", "Position", ARG_NONE, 1,
+     "clear start cancel", cmd_setup},
+    {"put", "put SQUARE w | W | b | B | -", "In the editor: put a piece (capital: king) or empty a square", "Position",
+     ARG_SQUARE, 2, NULL, cmd_put},
+    {"turn", "turn w | b", "In the editor: say who is to move", "Position", ARG_NONE, 1, "w b", cmd_turn},
+    {"done", "done", "Leave the editor and begin a game from the position", "Position", ARG_NONE, 0, NULL, cmd_done},
+
+    {"open", "open FILE [N]", "Open a PDN file at its N-th game", "Files", ARG_FILE, 2, NULL, cmd_open},
+    {"save", "save [FILE]", "Save the game, under an offered name if it has none", "Files", ARG_FILE, 1, NULL,
+     cmd_save},
+    {"saveas", "saveas FILE", "Save under another name and go on with that file", "Files", ARG_FILE, 1, NULL,
+     cmd_saveas},
+    {"append", "append FILE", "Add this game to the end of a PDN file", "Files", ARG_FILE, 1, NULL, cmd_append},
+    {"replace", "replace", "Write this game over its place in the open file", "Files", ARG_NONE, 0, NULL, cmd_replace},
+    {"export", "export pdn | fen | txt [FILE]", "Write this game, the position or a plain text, to a file or the screen",
+     "Files", ARG_FILE, 2, "pdn fen txt", cmd_export},
+    {"import", "import TEXT", "Read a pasted game in PDN or a position in FEN", "Files", ARG_TEXT, COMMAND_FREE, NULL,
+     cmd_import},
+    {"check", "check FILE", "Check a PDN file and list what is wrong with it", "Files", ARG_FILE, 1, NULL, cmd_check},
+    {"games", "games [TEXT]", "List the games of the open file, or those with TEXT in their tags", "Files", ARG_TEXT,
+     COMMAND_FREE, NULL, cmd_games},
+    {"game", "game N", "Show the N-th game of the open file", "Files", ARG_NONE, 1, NULL, cmd_game},
+    {"next", "next", "Show the next game of the open file", "Files", ARG_NONE, 0, NULL, cmd_next},
+    {"prev", "prev", "Show the previous game of the open file", "Files", ARG_NONE, 0, NULL, cmd_prev},
+
+    {"flip", "flip [on | off | auto]", "Turn the board round; auto: whoever plays sits below", "Look", ARG_NONE, 1,
+     "on off auto", cmd_flip},
+    {"read", "read [SQUARE | ROW | white | black | last | clock]", "Say the position, or a part of it, in words",
+     "Look", ARG_SQUARE, 2, "white black last clock", cmd_read},
+    {"text", "text [on | off]", "Change between the screen and plain lines", "Look", ARG_NONE, 1, "on off", cmd_text},
+    {"redraw", "redraw", "Paint the screen again", "Look", ARG_NONE, 0, NULL, cmd_redraw},
+    {"dump-screen", "dump-screen FILE", "Write the screen to a file as text", "Look", ARG_FILE, 1, NULL,
+     cmd_dump_screen},
+
+    {"set", "set [OPTION[=VALUE]]", "Show or change a setting", "Settings", ARG_OPTION, COMMAND_FREE, NULL, cmd_set},
+    {"map", "map [KEY [COMMAND]]", "Bind a key to a command; `map KEY none` frees it", "Settings", ARG_COMMAND,
+     COMMAND_FREE, NULL, cmd_map},
+    {"source", "source FILE", "Run the commands of a file", "Settings", ARG_FILE, 1, NULL, cmd_source},
+
+    {"help", "help [TOPIC]", "Show the commands, or explain one, or a setting", "Help", ARG_COMMAND, 1,
+     "moves settings", cmd_help},
+    {"keys", "keys", "Show the keys", "Help", ARG_NONE, 0, NULL, cmd_keys},
+    {"about", "about", "Say what this is", "Help", ARG_NONE, 0, NULL, cmd_about},
+    {"debug", "debug", "Report on the terminal and the program, for a bug report", "Help", ARG_NONE, 0, NULL,
+     cmd_debug},
+    {"quit", "quit", "Leave", "Help", ARG_NONE, 0, NULL, cmd_quit},
+};
+
+enum { N_DEFS = sizeof defs / sizeof *defs };
+
+const struct command_def *command_def(int i)
+{
+    return i >= 0 && i < N_DEFS ? &defs[i] : NULL;
+}
+
+/* How many commands begin with the word; an exact name counts as one.  *ret: the last of them. */
+static int matches(const char *word, size_t n, const struct command_def **ret)
+{
+    int found = 0;
+    for (int i = 0; i < N_DEFS; i++) {
+        if (strncasecmp(defs[i].name, word, n)) continue;
+        *ret = &defs[i];
+        if (strlen(defs[i].name) == n) return 1;
+        found++;
+    }
+    return found;
+}
+
+const struct command_def *command_find(const char *name)
+{
+    const struct command_def *def = NULL;
+    return *name && matches(name, strlen(name), &def) == 1 ? def : NULL;
+}
+
+static bool ambiguous(const char *word, size_t n, struct err *e)
+{
+    struct str list = {0};
+    int shown = 0;
+    for (int i = 0; i < N_DEFS; i++) {
+        if (strncasecmp(defs[i].name, word, n)) continue;
+        str_addf(&list, "%s%s", shown++ ? ", " : "", defs[i].name);
+    }
+    err_set(e, 0, 0, "\"%.*s\" may be %s", (int)n, word, str_text(&list));
+    str_release(&list);
+    return false;
+}
+
+/* Letters two words have in common at the same place; for "did you mean". */
+static int likeness(const char *a, size_t n, const char *b)
+{
+    int same = 0;
+    for (size_t i = 0; i < n && b[i]; i++) same += tolower((unsigned char)a[i]) == b[i];
+    return same;
+}
+
+static bool unknown(const char *word, size_t n, struct err *e)
+{
+    const struct command_def *best = NULL;
+    int most = 1;
+    struct str shown = {0};
+    for (int i = 0; i < N_DEFS; i++) {
+        int same = likeness(word, n, defs[i].name);
+        if (same <= most || defs[i].name[0] != tolower((unsigned char)word[0])) continue;
+        most = same;
+        best = &defs[i];
+    }
+    utf8_sanitise(&shown, word, n < 40 ? n : 40);
+    if (best)
+        err_set(e, 0, 0, "there is no command \"%s\"; did you mean %s?", str_text(&shown), best->name);
+    else
+        err_set(e, 0, 0, "there is no command \"%s\"; help lists them", str_text(&shown));
+    str_release(&shown);
+    return false;
+}
+
+/* A bare move: it has a digit (32-28, a3-b4, gf4) or is `..`. */
+static bool looks_like_move(const char *word)
+{
+    size_t n = strcspn(word, " \t");
+    if (n >= 2 && strspn(word, ".") == n) return true;
+    for (size_t i = 0; i < n; i++)
+        if (isdigit((unsigned char)word[i])) return true;
+    return false;
+}
+
+/* Cut `split` into arguments.  False: more than fit. */
+static bool split_args(struct command *c, const char *rest)
+{
+    strcpy(c->split, rest);
+    for (char *p = c->split;;) {
+        while (isspace((unsigned char)*p)) p++;
+        if (!*p) return true;
+        if (c->argc == COMMAND_ARGS) return false;
+        bool quoted = *p == '"';
+        if (quoted) p++;
+        c->argv[c->argc++] = p;
+        while (*p && (quoted ? *p != '"' : !isspace((unsigned char)*p))) p++;
+        if (!*p) return true;
+        *p++ = 0;
+    }
+}
+
+static void trim(struct command *c, const char *line, size_t n)
+{
+    while (n && isspace((unsigned char)*line)) line++, n--;
+    if (n && *line == ':') line++, n--;
+    while (n && isspace((unsigned char)*line)) line++, n--;
+    while (n && isspace((unsigned char)line[n - 1])) n--;
+    memcpy(c->line, line, n);
+    c->line[n] = 0;
+}
+
+bool command_parse(struct command *c, const char *line, struct err *e)
+{
+    memset(c, 0, sizeof *c);
+    c->rest = c->line;
+    size_t n = strlen(line);
+    if (n >= COMMAND_LINE) return err_set(e, 0, 0, "the line is too long");
+    trim(c, line, n);
+    if (!*c->line) return err_set(e, 0, 0, "there is no command on this line");
+
+    const struct command_def *def = NULL;
+    n = strcspn(c->line, " \t");
+    int found = matches(c->line, n, &def);
+    if (found == 0 && looks_like_move(c->line)) {
+        c->def = &defs[0];
+        (void)split_args(c, c->rest);
+        return true;
+    }
+    if (found == 0) return unknown(c->line, n, e);
+    if (found > 1) return ambiguous(c->line, n, e);
+    c->def = def;
+    c->rest = c->line + n;
+    while (isspace((unsigned char)*c->rest)) c->rest++;
+    bool all = split_args(c, c->rest);
+    if (def->max_args != COMMAND_FREE && (!all || c->argc > def->max_args))
+        return err_set(e, 0, 0, "too many arguments; the command is: %s", def->usage);
+    return true;
+}
+
+void command_list(struct str *out)
+{
+    const char *group = "";
+    for (int i = 0; i < N_DEFS; i++) {
+        if (strcmp(group, defs[i].group)) str_addf(out, "%s%s\n", *group ? "\n" : "", defs[i].group);
+        group = defs[i].group;
+        str_addf(out, "  %s\n      %s.\n", defs[i].usage, defs[i].help);
+    }
+}
