@@ -22,4 +22,7 @@ CMDS(X)
 #undef X
 #undef CMDS
 
+/* Leave the position editor; the game is as it was. */
+bool cmd_setup_cancel(struct session *);
+
 #endif

@@ -1,5 +1,25 @@
 noinst_LIBRARIES += libapp.a
 libapp_a_SOURCES = \
+	src/app/cmd_engine.c \
+	src/app/cmd_file.c \
+	src/app/cmd_game.c \
+	src/app/cmd_setup.c \
+	src/app/cmd_tree.c \
+	src/app/cmd_view.c \
+	src/app/cmds.h \
+	src/app/command.c src/app/command.h \
+	src/app/complete.c \
+	src/app/dirs.c src/app/dirs.h \
+	src/app/filing.c \
 	src/app/journal.c src/app/journal.h \
 	src/app/journal_file.c src/app/journal_file.h \
-	src/app/journal_read.c src/app/journal_read.h
+	src/app/journal_read.c src/app/journal_read.h \
+	src/app/play.c \
+	src/app/publish.c \
+	src/app/say.c \
+	src/app/session.c src/app/session.h \
+	src/app/settings.c src/app/settings.h \
+	src/app/start.c \
+	src/app/state.h \
+	src/app/think.c \
+	src/app/typed.c

@@ -1,0 +1,158 @@
+/* filing.c -- the open PDN file: reading it, showing its games, writing it back.
+
+   A save builds the whole new text first and replaces the file by rename, so what was on disk stays
+   until the new text is there.  A file that changed on disk meanwhile is not overwritten unasked. */
+#include <config.h>
+
+#include "app/state.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/journal.h"
+#include "app/settings.h"
+#include "base/err.h"
+#include "base/file.h"
+#include "base/utf8.h"
+#include "notation/pdn.h"
+
+/* The first thing that was wrong in a game, and how many more. */
+struct remarks {
+    int n, line, column;
+    char text[200];
+};
+
+static void count_remark(void *ctx, const struct pdn_finding *f)
+{
+    struct remarks *r = ctx;
+    if (f->severity == PDN_NOTE) return;
+    if (r->n++) return;
+    r->line = f->line;
+    r->column = f->column;
+    snprintf(r->text, sizeof r->text, "%s", f->text);
+}
+
+void filing_close(struct session *s)
+{
+    if (s->file) pdn_free(s->file);
+    s->file = NULL;
+    *s->file_name = 0;
+    s->file_index = -1;
+    s->changes |= CHANGED_MODE;
+}
+
+static void say_game(struct session *s, int index, const struct remarks *remarks)
+{
+    const char *white = game_tag(s->game, "White"), *black = game_tag(s->game, "Black");
+    int n = pdn_games(s->file);
+    say(s, "Game %d of %d: %s - %s %s", index + 1, n, white ? white : "?", black ? black : "?",
+        ending_text(play_rules(s), game_result(s->game).result));
+    if (remarks->n) say_more(s, "(line %d, column %d: %s%s)", remarks->line, remarks->column, remarks->text,
+        remarks->n > 1 ? "; `check` lists more" : "");
+}
+
+bool filing_show(struct session *s, int index)
+{
+    struct remarks remarks = {0};
+    int n = pdn_games(s->file);
+    if (index < 0 || index >= n) return say_no(s, "The file has games 1 to %d", n);
+    struct game *g = pdn_game(s->file, index, count_remark, &remarks);
+    if (!g) return say_no(s, "Game %d cannot be shown: line %d: %s", index + 1, remarks.line,
+        remarks.n ? remarks.text : "it is of a kind huff does not play");
+    start_game(s, g, MODE_REPLAY);
+    game_goto(g, game_root(g));
+    s->saved_version = game_version(g);
+    s->file_index = index;
+    start_journal(s);
+    say_game(s, index, &remarks);
+    return true;
+}
+
+static void remember_file(struct session *s, const char *path)
+{
+    snprintf(s->file_name, sizeof s->file_name, "%s", path);
+    if (stat(path, &s->file_stat) != 0) memset(&s->file_stat, 0, sizeof s->file_stat);
+    s->changes |= CHANGED_MODE;
+}
+
+bool filing_open(struct session *s, const char *path, int n, struct err *e)
+{
+    if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
+    struct pdn_file *file = pdn_open(path, NULL, e);
+    if (!file) return false;
+    int games = pdn_games(file);
+    if (n < 1 || n > games) {
+        pdn_free(file);
+        return games ? err_set(e, 0, 0, "the file has games 1 to %d", games)
+                     : err_set(e, 0, 0, "there is no game in %s", path);
+    }
+    struct pdn_file *old = s->file;
+    s->file = file;
+    if (!filing_show(s, n - 1)) {
+        s->file = old;
+        pdn_free(file);
+        return err_set(e, 0, 0, "%s", session_message(s));
+    }
+    if (old) pdn_free(old);
+    remember_file(s, path);
+    if (s->journal) journal_file(s->journal, s->file_name, s->file_index);
+    return true;
+}
+
+bool filing_return(struct session *s, const char *path, int index, struct err *e)
+{
+    if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
+    struct pdn_file *file = pdn_open(path, NULL, e);
+    if (!file) return false;
+    filing_close(s);
+    s->file = file;
+    s->file_index = index >= 0 && index < pdn_games(file) ? index : -1;
+    remember_file(s, path);
+    return true;
+}
+
+void filing_offer_name(struct session *s, char *buf, size_t n)
+{
+    char date[32] = "game";
+    time_t now = time(NULL);
+    struct tm tm;
+    if (localtime_r(&now, &tm)) strftime(date, sizeof date, "%Y-%m-%d", &tm);
+    snprintf(buf, n, "%s-%s.pdn", date, play_rules(s)->id);
+    for (int i = 2; access(buf, F_OK) == 0 && i < 1000; i++)
+        snprintf(buf, n, "%s-%s-%d.pdn", date, play_rules(s)->id, i);
+}
+
+static void put_result(struct session *s)
+{
+    game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
+}
+
+bool filing_save(struct session *s, const char *path)
+{
+    struct str text = {0};
+    struct err e;
+    if (strlen(path) >= sizeof s->file_name) return say_no(s, "The file name is too long");
+    bool own = !s->file;
+    if (own) s->file = pdn_new("", 0, NULL);
+    int index = s->file_index >= 0 ? s->file_index : pdn_games(s->file);
+    if (s->mode == MODE_PLAY) put_result(s);
+    pdn_replace(s->file, index, s->game);
+    pdn_text(s->file, &text);
+    bool ok = !text.full && file_save(path, str_text(&text), text.len, &e);
+    str_release(&text);
+    if (!ok) {
+        say_err(s, &e);
+        say_more(s, "Nothing is lost: the old file is as it was, and the game is still here.");
+        if (own) filing_close(s);
+        return false;
+    }
+    s->file_index = index;
+    s->saved_version = game_version(s->game);
+    remember_file(s, path);
+    if (s->journal) journal_file(s->journal, s->file_name, s->file_index);
+    s->changes |= CHANGED_GAME;
+    return say(s, "Saved as %s", path);
+}

@@ -1,0 +1,137 @@
+/* publish.c -- what a session shows to the front ends. */
+#include <config.h>
+
+#include "app/session.h"
+
+#include <string.h>
+
+#include "app/settings.h"
+#include "app/state.h"
+#include "base/mono.h"
+#include "base/utf8.h"
+#include "notation/pdn.h"
+
+struct game *session_game(struct session *s)
+{
+    return s->mode == MODE_EDIT ? s->edit : s->game;
+}
+
+enum session_mode session_mode(const struct session *s)
+{
+    return s->mode;
+}
+
+const struct session_player *session_player(const struct session *s, enum side side)
+{
+    return &s->player[side];
+}
+
+bool session_my_turn(const struct session *s)
+{
+    if (s->mode != MODE_PLAY || s->think_id || play_is_over(s)) return false;
+    return s->paused || !s->player[game_pos(s->game)->turn].engine;
+}
+
+int64_t session_clock_ms(const struct session *s, enum side side)
+{
+    return s->clocks.n_stages && s->mode != MODE_EDIT ? clocks_left(&s->clocks, side, mono_ms()) : INT64_MIN;
+}
+
+int session_clock_running(const struct session *s)
+{
+    return s->clocks.n_stages ? s->clocks.running : -1;
+}
+
+int session_moves_to_go(const struct session *s, enum side side)
+{
+    return clocks_to_go(&s->clocks, side);
+}
+
+const struct session_thinking *session_thinking(const struct session *s)
+{
+    return &s->thinking;
+}
+
+const char *session_message(const struct session *s)
+{
+    return str_text(&s->message);
+}
+
+bool session_message_is_error(const struct session *s)
+{
+    return s->message_error;
+}
+
+const char *session_question(const struct session *s)
+{
+    return s->answer ? str_text(&s->question) : NULL;
+}
+
+static void put_player(const struct session *s, enum side side, struct str *out)
+{
+    const struct session_player *p = &s->player[side];
+    if (p->engine && s->own_limits) str_add(out, "engine");
+    else if (p->engine) str_addf(out, "engine L%d", p->level);
+    else str_add(out, *p->name ? p->name : "you");
+    str_add(out, side == WHITE ? " (W)" : " (B)");
+}
+
+static const char *tag_or(const struct session *s, const char *name, const char *otherwise)
+{
+    const char *value = game_tag(s->game, name);
+    return value && *value && strcmp(value, "?") ? value : otherwise;
+}
+
+const char *session_title(const struct session *s)
+{
+    struct str *t = &((struct session *)s)->title;
+    struct str raw = {0};
+    str_clear(t);
+    str_addf(&raw, "%s   ", play_rules(s)->title);
+    if (s->mode == MODE_EDIT) {
+        str_add(&raw, "set up a position");
+    } else if (s->mode == MODE_REPLAY) {
+        str_addf(&raw, "%s - %s", tag_or(s, "White", "White"), tag_or(s, "Black", "Black"));
+    } else {
+        put_player(s, WHITE, &raw);
+        str_add(&raw, " vs ");
+        put_player(s, BLACK, &raw);
+    }
+    utf8_sanitise(t, str_text(&raw), raw.len);
+    str_release(&raw);
+    return str_text(t);
+}
+
+const char *session_file(const struct session *s)
+{
+    return s->file_name;
+}
+
+bool session_unsaved(const struct session *s)
+{
+    return game_version(s->game) != s->saved_version;
+}
+
+int session_game_index(const struct session *s, int *ret_count)
+{
+    if (ret_count) *ret_count = s->file ? pdn_games(s->file) : 0;
+    return s->file && s->file_index >= 0 ? s->file_index + 1 : 0;
+}
+
+void session_hint(const struct session *s, int *ret_from, int *ret_to)
+{
+    *ret_from = s->hint_from;
+    *ret_to = s->hint_to;
+}
+
+struct coord session_coord(const struct session *s)
+{
+    struct coord c = coord_own();
+    if (!settings_is(s->settings, "notation", "letters")) return c;
+    return (struct coord){.algebraic = true};
+}
+
+const char *session_setting(const struct session *s, const char *name)
+{
+    return settings_get(s->settings, name);
+}

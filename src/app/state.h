@@ -1,0 +1,155 @@
+/* state.h -- struct session, open to the files of this floor only, and what they do with it. */
+#ifndef APP_STATE_H
+#define APP_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/stat.h>
+
+#include "app/session.h"
+#include "base/loop.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "engine/engine.h"
+#include "game/clocks.h"
+#include "game/game.h"
+
+struct command;
+struct err;
+struct journal;
+struct pdn_file;
+struct settings;
+
+/* What became of an answer to a question. */
+enum answer { ANSWER_DONE, ANSWER_REFUSED, ANSWER_AGAIN };
+typedef enum answer answer_fn(struct session *, const char *answer);    /* NULL: cancelled */
+
+enum { SESSION_MARKS = 10, SESSION_DEPTH = 8 };
+
+struct session {
+    struct game *game;
+    struct game *edit;                  /* MODE_EDIT: the position being set up; the game waits */
+    enum session_mode mode, mode_before_edit;
+    struct session_player player[2];
+    struct engine_limits limits;        /* of the engine, asked for with `level time=...` */
+    bool own_limits;
+    bool paused;
+    bool from_file;                     /* the game was opened or imported: taken-back lines stay as variations */
+    struct rng rng;
+
+    struct clocks clocks;
+    char clock_spec[64];                /* as asked for; "" none */
+    int64_t clock_shown[2];
+
+    struct engine *engine;              /* made when first needed */
+    struct wake wake;
+    bool has_wake;
+    int think_id;                       /* 0: nothing is asked of the engine */
+    uint64_t think_version;
+    struct session_thinking thinking;
+
+    int hint_stage, hint_from, hint_to;
+    struct move hint;
+    uint64_t hint_version;
+    const struct node *hint_node;
+
+    int offer;                          /* side that has offered a draw, -1 none */
+    int touched;                        /* square of the piece that must move, 0 none */
+    const struct node *illegal;         /* a turn that may still be demanded back */
+
+    struct pdn_file *file;
+    char file_name[1024];
+    struct stat file_stat;
+    int file_index;                     /* of the game in the file; -1: not in it yet */
+    uint64_t saved_version;
+
+    struct journal *journal;
+    bool no_journal;
+
+    struct settings *settings;
+    bool no_settings;
+
+    bool stepping;                      /* autoplay */
+    bool step_real;
+    int step_ms;
+    int64_t step_at;
+
+    const struct node *mark[SESSION_MARKS];
+
+    unsigned changes;
+    struct str message;
+    bool message_error;
+    struct str question;
+    answer_fn *answer;
+    struct move pending_move;
+    wide pending_set;
+    char pending_text[1024];
+    bool has_page;
+    struct str page_title, page_text, title;
+    struct session_request request;
+    int depth;                          /* of `source` within `source` */
+};
+
+/* say.c: messages, questions, pages. */
+bool say(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));      /* true */
+bool say_no(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));   /* false, an error */
+bool say_err(struct session *, const struct err *);                                         /* false */
+void say_more(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3))); /* behind the message */
+void ask(struct session *, answer_fn *, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+void ask_drop(struct session *);
+int ask_yes(const char *answer);                /* 1 yes, 0 no or cancelled, -1 neither */
+struct str *page_open(struct session *, const char *title);     /* add the text to what comes back */
+void request(struct session *, enum session_request_kind, const char *text);
+const char *side_name(enum side);               /* "White" */
+
+/* play.c: plies, results, who is to move. */
+const struct rules *play_rules(const struct session *);
+struct ending_state play_ending(const struct session *);        /* of the game at the current node */
+bool play_is_over(const struct session *);
+bool play_ply(struct session *, const struct move *, bool illegal);
+void play_finish(struct session *, enum result, enum why);
+void play_wake_up(struct session *);            /* the engine moves if it is its turn */
+void play_prompt(struct session *);             /* say who is to move and what must be captured */
+void play_forget(struct session *);             /* hints, offers: the current node has changed */
+void play_clocks_back(struct session *);        /* the clocks as they stood at the current node */
+bool play_typed(struct session *, const char *text);
+void move_text(struct session *, const struct node *before, const struct move *, struct str *out);
+
+/* start.c: new games. */
+void start_game(struct session *, struct game *, enum session_mode);       /* takes the game over */
+void start_new(struct session *, const struct rules *, const struct pos *start, const char *clock);
+void start_greet(struct session *);
+bool start_player(struct session *, enum side, const char *who, struct err *);
+void start_tags(struct session *);
+bool start_clock(struct session *, const char *spec, struct err *);
+bool start_put_aside(struct session *);         /* a game that is not saved goes to a file of its own */
+void start_journal(struct session *);           /* the journal keeps this game from now on */
+void start_journal_players(struct session *);   /* ... and knows who plays */
+bool start_resume(struct session *);            /* offer what the journal holds */
+
+/* think.c: the engine. */
+bool think_go(struct session *, int level);     /* for the side to move */
+void think_cancel(struct session *);
+void think_now(struct session *);
+void think_tick(struct session *);
+/* Search a position at once, with few nodes; false when there is no engine or no move. */
+bool think_quick(struct session *, const struct pos *, uint64_t nodes, struct engine_report *ret);
+
+/* filing.c: the open file. */
+bool filing_open(struct session *, const char *path, int n, struct err *);
+bool filing_show(struct session *, int index);
+bool filing_return(struct session *, const char *path, int index, struct err *);  /* to the file of a resumed game */
+void filing_close(struct session *);
+bool filing_save(struct session *, const char *path);
+void filing_offer_name(struct session *, char *buf, size_t n);
+
+/* settings on disk */
+bool keep_settings(struct session *, struct err *);
+void load_settings(struct session *);
+
+/* replay */
+bool step_tick(struct session *, int64_t now);
+void step_stop(struct session *);
+void marks_drop(struct session *, const struct node *);         /* those inside a line that goes */
+
+#endif
