@@ -4,6 +4,7 @@
 #include "app/cmds.h"
 
 #include <ctype.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,7 +118,7 @@ bool cmd_replace(struct session *s, const struct command *c)
 /* A PDN file that others may be adding to: read what is there, add, replace it. */
 bool cmd_append(struct session *s, const struct command *c)
 {
-    struct str text = {0}, game = {0};
+    struct str text = {0};
     struct stat st;
     struct err e;
     if (!c->argc) return say_no(s, "Say which file: append FILE");
@@ -131,10 +132,8 @@ bool cmd_append(struct session *s, const struct command *c)
     pdn_free(file);
     bool ok = !text.full && file_save(path, str_text(&text), text.len, &e);
     str_release(&text);
-    str_release(&game);
     if (!ok) return say_err(s, &e);
-    if (!s->file) s->saved_version = game_version(s->game);
-    else if (is_open_file(s, &st)) say_more(s, "%s", "");
+    s->saved_version = game_version(s->game);
     return say(s, "Added to %s as game %d", path, n + 1);
 }
 

@@ -101,7 +101,7 @@ static bool read_ply(const struct session *s, const char *text, int *ret)
 
 bool cmd_goto(struct session *s, const struct command *c)
 {
-    int ply;
+    int ply = 0;
     if (!c->argc) return say_no(s, "Say where to: 31, 31b, start or end");
     bool start = !strcasecmp(c->argv[0], "start"), end = !strcasecmp(c->argv[0], "end");
     if (!start && !end && !read_ply(s, c->argv[0], &ply)) return say_no(s, "Say where to: 31, 31b, start or end");

@@ -12,7 +12,6 @@
 #include "app/dirs.h"
 #include "app/journal.h"
 #include "app/settings.h"
-#include "app/speak.h"
 #include "app/state.h"
 #include "base/err.h"
 #include "base/file.h"
@@ -277,7 +276,8 @@ static void leave_nothing(struct session *s)
 bool cmd_quit(struct session *s, const struct command *c)
 {
     (void)c;
-    bool lost = session_unsaved(s) && game_root(s->game)->child && s->journal && journal_problem(s->journal);
+    bool safe = s->no_journal || (s->journal && !journal_problem(s->journal));
+    bool lost = !safe && session_unsaved(s) && game_root(s->game)->child;
     if (lost) {
         ask(s, answer_quit, "The game is not saved and would be lost; leave? y/n");
         return true;

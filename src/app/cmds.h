@@ -15,7 +15,7 @@ struct session;
     X(goto) X(back) X(forward) X(play) X(stopplay) X(var) X(comment) X(glyph) X(tag) X(mark) X(jump) \
     X(setup) X(put) X(turn) X(done) X(fen) \
     X(open) X(save) X(saveas) X(append) X(replace) X(export) X(import) X(check) X(games) X(game) X(next) X(prev) \
-    X(set) X(flip) X(map) X(source) X(text) X(read) X(dump_screen) X(redraw) X(help) X(keys) X(about) X(debug) X(quit)
+    X(set) X(flip) X(map) X(source) X(text) X(dump_screen) X(redraw) X(help) X(keys) X(about) X(debug) X(quit)
 
 #define X(name) bool cmd_##name(struct session *, const struct command *);
 CMDS(X)

@@ -2,6 +2,7 @@
 #ifndef APP_STATE_H
 #define APP_STATE_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/stat.h>
@@ -83,7 +84,7 @@ struct session {
     answer_fn *answer;
     struct move pending_move;
     wide pending_set;
-    char pending_text[1024];
+    char pending_text[PATH_MAX + 32];
     bool has_page;
     struct str page_title, page_text, title;
     struct session_request request;
