@@ -13,3 +13,7 @@ bench-engine: huff$(EXEEXT)
 	./huff$(EXEEXT) bench
 check-deep: $(DEEP_CHECKS)
 .PHONY: bench check-deep $(BENCHES) $(DEEP_CHECKS)
+BENCHES += bench-perft
+EXTRA_DIST += tools/bench-perft
+bench-perft: huff$(EXEEXT)
+	$(SHELL) $(srcdir)/tools/bench-perft ./huff$(EXEEXT)

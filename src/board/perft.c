@@ -17,6 +17,7 @@ struct share {
     struct pos *pos;
     size_t n, room;
     int depth;
+    bool make_all;
     atomic_size_t next;
     atomic_uint_fast64_t nodes;
 };
@@ -52,17 +53,18 @@ static void *share_work(void *arg)
     const struct gen *g = gen_for(s->rules);
     uint64_t nodes = 0;
     size_t i;
-    while ((i = atomic_fetch_add(&s->next, 1)) < s->n) nodes += g->perft(s->rules, &s->pos[i], s->depth, false);
+    while ((i = atomic_fetch_add(&s->next, 1)) < s->n)
+        nodes += g->perft(s->rules, &s->pos[i], s->depth, s->make_all);
     atomic_fetch_add(&s->nodes, nodes);
     return NULL;
 }
 
-uint64_t perft_threads(const struct rules *r, const struct pos *p, int depth, int threads)
+uint64_t perft_threads(const struct rules *r, const struct pos *p, int depth, bool make_all, int threads)
 {
-    if (threads <= 1 || depth <= SHARE_PLIES + 1) return perft(r, p, depth, false);
+    if (threads <= 1 || depth <= SHARE_PLIES + 1) return perft(r, p, depth, make_all);
     if (threads > THREADS_MAX) threads = THREADS_MAX;
 
-    struct share s = { .rules = r, .depth = depth - SHARE_PLIES };
+    struct share s = { .rules = r, .depth = depth - SHARE_PLIES, .make_all = make_all };
     share_out(&s, p, SHARE_PLIES);
 
     pthread_t id[THREADS_MAX];

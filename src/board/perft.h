@@ -11,7 +11,7 @@
    The last ply is counted, not made, unless `make_all`.  Games drawn by rule go on. */
 uint64_t perft(const struct rules *, const struct pos *, int depth, bool make_all);
 
-/* The same over `threads` threads (>= 1), the moves at the root shared out. */
-uint64_t perft_threads(const struct rules *, const struct pos *, int depth, int threads);
+/* The same over `threads` threads (>= 1), the positions two plies deep shared out. */
+uint64_t perft_threads(const struct rules *, const struct pos *, int depth, bool make_all, int threads);
 
 #endif

@@ -16,6 +16,8 @@ static const struct cli_def defs[] = {
         "check .rules files", cli_rules_check },
     { "moves", "[-v GAME] [FEN|-]",
         "legal moves of a position; -: one position a line from standard input", cli_moves },
+    { "perft", "[-v GAME] [--fen FEN] [--divide] [--threads N] [--all] [--speed] DEPTH",
+        "count the positions DEPTH plies deep; --divide: for each move, --all: make the last ply too", cli_perft },
 };
 enum { DEFS = sizeof defs / sizeof *defs };
 

@@ -57,7 +57,7 @@ Test(perft, depth_nought_is_one)
     struct pos p;
     pos_start(&r, WHITE, &p);
     cr_expect_eq(perft(&r, &p, 0, false), 1);
-    cr_expect_eq(perft_threads(&r, &p, 0, 4), 1);
+    cr_expect_eq(perft_threads(&r, &p, 0, false, 4), 1);
 }
 
 Test(perft, threads_share_the_same_nodes)
@@ -65,7 +65,7 @@ Test(perft, threads_share_the_same_nodes)
     struct rules r = text_rules("malaysian8");
     struct pos p;
     pos_start(&r, BLACK, &p);
-    for (int d = 1; d <= 6; d++) cr_expect_eq(perft_threads(&r, &p, d, 3), perft(&r, &p, d, true));
+    for (int d = 1; d <= 6; d++) cr_expect_eq(perft_threads(&r, &p, d, false, 3), perft(&r, &p, d, true));
 }
 
 enum { REFERENCE_NODES = 2000000 };
