@@ -17,7 +17,7 @@ libapp_a_SOURCES = \
 	src/app/play.c \
 	src/app/publish.c \
 	src/app/say.c \
-	src/app/session.c src/app/session.h \
+	src/app/drive.c src/app/session.h \
 	src/app/settings.c src/app/settings.h \
 	src/app/start.c \
 	src/app/state.h \

@@ -1,4 +1,5 @@
-/* session.c -- see session.h.  What a session is made of is in state.h. */
+/* drive.c -- a session from outside (see session.h): made and freed, lines put in, time passing.  What it is
+   made of is in state.h. */
 #include <config.h>
 
 #include "app/session.h"
