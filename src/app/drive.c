@@ -115,7 +115,11 @@ bool session_apply(struct session *s, const struct command *c)
 static bool answer(struct session *s, const char *text)
 {
     answer_fn *fn = s->answer;
+    unsigned before = s->changes;
+    s->changes &= ~(unsigned)CHANGED_MESSAGE;
     enum answer what = fn(s, text);
+    if (what == ANSWER_AGAIN && !(s->changes & CHANGED_MESSAGE)) say_no(s, "Please answer y or n");
+    s->changes |= before;
     /* An answer may have asked the next question. */
     if (what != ANSWER_AGAIN && s->answer == fn) ask_drop(s);
     tell_journal(s);

@@ -34,6 +34,12 @@ static bool play_and_go_on(struct session *s, const struct move *m)
     return true;
 }
 
+/* Does the mover pick the piece given up, so that he may think again? */
+static bool picks_own(const struct session *s)
+{
+    return !play_rules(s)->forfeit_by_opponent;
+}
+
 static enum answer answer_forfeit(struct session *s, const char *answer)
 {
     const struct rules *r = play_rules(s);
@@ -46,6 +52,11 @@ static enum answer answer_forfeit(struct session *s, const char *answer)
     scan_blanks(&scan);
     (void)scan_char(&scan, '~');
     int square = coord_read(r, session_coord(s), &scan);
+    if (!scan_at_end(&scan) && picks_own(s)) {
+        /* Something else altogether: another move, or a command. */
+        ask_drop(s);
+        return session_line(s, answer) ? ANSWER_DONE : ANSWER_REFUSED;
+    }
     if (!square || !(s->pending_set & square_set(r, square))) {
         say_no(s, "This is not one of the pieces that had to capture");
         return ANSWER_AGAIN;
@@ -149,7 +160,12 @@ static bool must_move_another(struct session *s, const struct move *m)
 static void explain(struct session *s, const char *text)
 {
     struct str why = {0};
-    movetext_explain(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), text, &why);
+    const struct moves *legal = game_moves(s->game);
+    if (strspn(text, ". ") == strlen(text)) {
+        say_no(s, "There are %d legal moves, so .. does not say which", moves_count(legal));
+        return;
+    }
+    movetext_explain(play_rules(s), session_coord(s), game_pos(s->game), legal, text, &why);
     say_no(s, "%s", str_text(&why));
     str_release(&why);
 }
@@ -172,17 +188,17 @@ static bool illegal_turn(struct session *s, const char *text)
     }
     explain(s, text);
     if (!claims) return false;
-    enum side mover = game_pos(s->game)->turn;
+        enum side mover = game_pos(s->game)->turn;
     if (r->illegal == ILLEGAL_RETRACT) {
         char name[COORD_TEXT];
         if (must_move_another(s, &m)) return false;
         s->touched = square_of_bit(r, m.from);
         coord_write(r, session_coord(s), s->touched, name);
-        say_more(s, "The turn is taken back, and the piece on %s must move if it can.", name);
+        say_more(s, "- the turn is taken back, and the piece on %s must move if it can", name);
         return false;
     }
     if (s->player[!mover].engine) {
-        say_more(s, "%s demands the turn back (FMJD 5.4).", side_name(!mover));
+        say_more(s, "- %s demands the turn back (FMJD 5.4)", side_name(!mover));
         return false;
     }
     if (!play_ply(s, &m, true)) return false;
@@ -220,6 +236,7 @@ bool play_typed(struct session *s, const char *text)
             return refuse_capture(s, &m, legal->obliged, strchr(text, '~') != NULL);
         return play_and_go_on(s, &m);
     case MOVETEXT_AMBIGUOUS:
+        if (strspn(text, ". ") == strlen(text)) break;
         if (must_move_another(s, &m)) return false;
         return several(s, &list);
     case MOVETEXT_ILLEGAL:
