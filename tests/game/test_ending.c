@@ -1,0 +1,66 @@
+/* test_ending.c -- results as text and as sentences. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+
+#include "base/str.h"
+#include "board/variants.h"
+#include "game/ending.h"
+
+static struct rules rules_of(const char *name)
+{
+    struct rules r;
+    cr_assert(variants_find(name, &r, NULL));
+    return r;
+}
+
+Test(ending, texts_follow_the_result_set)
+{
+    struct rules i = rules_of("international"), t = rules_of("malaysian");
+    cr_assert_str_eq(ending_text(&i, RESULT_WHITE), "2-0");
+    cr_assert_str_eq(ending_text(&i, RESULT_DRAW), "1-1");
+    cr_assert_str_eq(ending_text(&t, RESULT_WHITE), "1-0");
+    cr_assert_str_eq(ending_text(&t, RESULT_DRAW), "1/2-1/2");
+    cr_assert_str_eq(ending_text(&t, RESULT_NONE), "*");
+    cr_assert_str_eq(ending_text(&t, RESULT_BOTH_LOSE), "0-0");
+}
+
+Test(ending, reads_every_result)
+{
+    cr_assert_eq(ending_read("2-0"), RESULT_WHITE);
+    cr_assert_eq(ending_read("0-1"), RESULT_BLACK);
+    cr_assert_eq(ending_read("1/2-1/2"), RESULT_DRAW);
+    cr_assert_eq(ending_read("1-1"), RESULT_DRAW);
+    cr_assert_eq(ending_read("0-0"), RESULT_BOTH_LOSE);
+    cr_assert_eq(ending_read("*"), RESULT_NONE);
+    cr_assert_eq(ending_read("12-4"), RESULT_NONE);
+    cr_assert_eq(ending_read(""), RESULT_NONE);
+}
+
+static void says(const char *variant, struct ending_state s, const char *expected)
+{
+    struct rules r = rules_of(variant);
+    struct str out = { 0 };
+    ending_sentence(&r, s, &out);
+    cr_assert_str_eq(str_text(&out), expected);
+    str_release(&out);
+}
+
+Test(ending, sentences)
+{
+    says("thai", (struct ending_state){ RESULT_WHITE, WHY_BLOCKED, 0 }, "White wins: Black cannot move");
+    says("thai", (struct ending_state){ RESULT_BLACK, WHY_NO_PIECES, 0 }, "Black wins: White has no pieces left");
+    says("thai", (struct ending_state){ RESULT_BLACK, WHY_RESIGNED, 0 }, "Black wins: White resigned");
+    says("srilanka", (struct ending_state){ RESULT_WHITE, WHY_TIME, 0 }, "White wins: the time of Black is up");
+    says("thai", (struct ending_state){ RESULT_WHITE, WHY_RECORDED, 0 }, "White wins");
+    says("international", (struct ending_state){ RESULT_DRAW, WHY_REPETITION, 0 },
+        "Drawn: the position stands for the third time");
+    says("international", (struct ending_state){ RESULT_DRAW, WHY_QUIET, 0 },
+        "Drawn: 25 moves by each side with kings only and no capture");
+    says("international", (struct ending_state){ RESULT_DRAW, WHY_ENDING, 0 },
+        "Drawn: three pieces against a lone king for 16 moves by each side");
+    says("international", (struct ending_state){ RESULT_DRAW, WHY_ENDING, 99 }, "Drawn: the ending cannot be won");
+    says("thai", (struct ending_state){ RESULT_DRAW, WHY_AGREED, 0 }, "Drawn by agreement");
+    says("thai", (struct ending_state){ RESULT_NONE, WHY_ABORTED, 0 }, "The game was broken off");
+    says("thai", (struct ending_state){ RESULT_NONE, WHY_NONE, 0 }, "The game goes on");
+}

@@ -1,0 +1,284 @@
+/* test_game.c -- playing, walking, what the rules say. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+
+#include "base/rng.h"
+#include "base/str.h"
+#include "board/square.h"
+#include "game/game.h"
+#include "game/game_help.h"
+
+Test(game, begins_at_the_root)
+{
+    struct game *g = a_game("international");
+    cr_assert_eq(game_here(g), game_root(g));
+    cr_assert(game_is_start(g));
+    cr_assert_eq(moves_count(game_moves(g)), 9);
+    cr_assert_not(game_back(g));
+    cr_assert_not(game_forward(g));
+    cr_assert_not(game_next_variation(g));
+    cr_assert_eq(game_result(g).result, RESULT_NONE);
+    game_free(g);
+}
+
+Test(game, refuses_what_is_not_legal)
+{
+    struct game *g = a_game("international");
+    struct move m = { .from = 0, .to = 1, .forfeit = MOVE_NONE };
+    uint64_t version = game_version(g);
+    cr_assert_not(game_play(g, &m));
+    cr_assert_not(game_play_illegal(g, &m));
+    cr_assert_eq(game_version(g), version);
+    cr_assert_null(game_root(g)->child);
+    game_free(g);
+}
+
+Test(game, playing_a_known_move_adds_nothing)
+{
+    struct game *g = a_game("international");
+    play_all(g, "32-28 19-23 28x19");
+    const struct node *end = game_here(g);
+    game_goto(g, game_root(g));
+    play_all(g, "32-28 19-23 28x19");
+    cr_assert_eq(game_here(g), end);
+    cr_assert_null(game_root(g)->child->next);
+    cr_assert_eq(end->ply, 3);
+    game_free(g);
+}
+
+Test(game, forward_follows_the_line_last_walked)
+{
+    struct game *g = a_game("international");
+    play_all(g, "32-28 19-23");
+    cr_assert(game_back(g));
+    play_all(g, "17-21 37-32");
+    const struct node *side = game_here(g);
+    cr_assert_not(game_on_main_line(g, side));
+    for (int i = 0; i < 3; i++) cr_assert(game_back(g));
+    cr_assert_eq(game_line_end(g), side);
+    for (int i = 0; i < 3; i++) cr_assert(game_forward(g));
+    cr_assert_eq(game_here(g), side);
+    cr_assert(game_goto_ply(g, 2));
+    cr_assert(game_previous_variation(g));
+    cr_assert(game_on_main_line(g, game_here(g)));
+    cr_assert_not(game_previous_variation(g));
+    cr_assert_eq(game_line_at(g, 1), game_root(g)->child);
+    cr_assert_null(game_line_at(g, 3));
+    cr_assert(game_next_variation(g));
+    cr_assert_eq(game_line_at(g, 3), side);
+    game_free(g);
+}
+
+Test(game, goto_ply_stops_at_the_end)
+{
+    struct game *g = a_game("thai");
+    play_all(g, "25-21 5-9");
+    game_goto(g, game_root(g));
+    cr_assert(game_goto_ply(g, 99));
+    cr_assert_eq(game_here(g)->ply, 2);
+    cr_assert_not(game_goto_ply(g, 99));
+    cr_assert(game_goto_ply(g, 0));
+    cr_assert_eq(game_here(g), game_root(g));
+    game_free(g);
+}
+
+Test(game, setups_are_nodes_without_a_ply)
+{
+    struct game *g = a_game("international");
+    play_all(g, "32-28");
+    struct pos p = *game_pos(g);
+    p.turn = WHITE;
+    game_setup(g, &p);
+    cr_assert_eq(game_here(g)->kind, NODE_SETUP);
+    cr_assert_eq(game_here(g)->ply, 1);
+    play_all(g, "37-32");
+    cr_assert_eq(game_here(g)->ply, 2);
+    cr_assert_eq(game_line_at(g, 1)->kind, NODE_SETUP);
+    game_free(g);
+}
+
+/* FMJD 6.2: the same position with the same side to move for the third time. */
+Test(game, third_repetition_draws)
+{
+    struct game *g = a_position("international", "W50 W46 W47 W49 b1 B26", WHITE);
+    play_all(g, "50-45 26-31 45-50 31-26 50-45 26-31 45-50");
+    cr_assert_eq(game_verdict(g, game_here(g)).result, RESULT_NONE);
+    play_all(g, "31-26");
+    struct ending_state s = game_result(g);
+    cr_assert_eq(s.result, RESULT_DRAW);
+    cr_assert_eq(s.why, WHY_REPETITION);
+    cr_assert_eq(game_verdict(g, game_here(g)->parent).result, RESULT_NONE);
+    game_free(g);
+}
+
+/* The same pieces on the same squares, but the other side to move, is another position. */
+Test(game, repetition_asks_who_is_to_move)
+{
+    struct game *g = a_position("international:quiet-plies=0", "W50 W46 W47 b1 B26", WHITE);
+    for (int i = 0; i < 2; i++) play_all(g, "50-45 26-31 45-50 31-26");
+    cr_assert_eq(game_result(g).why, WHY_REPETITION);
+    struct pos p = *game_pos(g);
+    p.turn = BLACK;
+    game_setup(g, &p);
+    cr_assert_eq(game_verdict(g, game_here(g)).result, RESULT_NONE, "a set-up begins anew");
+    game_free(g);
+}
+
+/* FMJD 6.3: 25 moves by each side with kings only and no capture. */
+Test(game, quiet_kings_draw)
+{
+    struct game *g = a_position("international:repetitions=0", "W50 W46 W47 W49 b1 B26", WHITE);
+    for (int i = 0; i < 12; i++) play_all(g, "50-45 26-31 45-50 31-26");
+    play_all(g, "50-45");
+    cr_assert_eq(game_result(g).result, RESULT_NONE);
+    play_all(g, "26-31");
+    cr_assert_eq(game_result(g).why, WHY_QUIET);
+    game_free(g);
+}
+
+/* FMJD 6.4: three pieces, a king among them, against a lone king: 16 moves by each side. */
+Test(game, ending_counts_from_the_ply_after_it_stands)
+{
+    struct game *g = a_position("international:repetitions=0", "W50 W46 W47 B26", WHITE);
+    for (int i = 0; i < 7; i++) play_all(g, "50-45 26-31 45-50 31-26");
+    play_all(g, "50-45 26-31 45-50");
+    cr_assert_eq(game_result(g).result, RESULT_NONE);
+    play_all(g, "31-26");
+    cr_assert_eq(game_result(g).result, RESULT_DRAW);
+    cr_assert_eq(game_result(g).why, WHY_ENDING);
+    game_free(g);
+}
+
+Test(game, no_pieces_and_no_moves_lose)
+{
+    struct game *g = a_position("international", "w28 b23", WHITE);
+    play_all(g, "28x19");
+    cr_assert_eq(game_result(g).result, RESULT_WHITE);
+    cr_assert_eq(game_result(g).why, WHY_NO_PIECES);
+    game_free(g);
+    g = a_position("international", "w46 b41 b37 b36 b45", WHITE);
+    cr_assert_eq(game_result(g).result, RESULT_BLACK);
+    cr_assert_eq(game_result(g).why, WHY_BLOCKED);
+    game_free(g);
+}
+
+/* A side that cannot move has lost, whatever the counters say. */
+Test(game, blocked_comes_before_drawn)
+{
+    struct game *g = a_position("international:endings=1:0:0", "b1 b6 b7 w12 w17 W49", BLACK);
+    struct ending_state s = game_verdict(g, game_root(g));
+    cr_assert_neq(s.result, RESULT_DRAW);
+    game_free(g);
+    g = a_position("thai:repetitions=1", "w29 b25 b22", WHITE);
+    cr_assert_eq(game_result(g).why, WHY_BLOCKED);
+    game_free(g);
+}
+
+Test(game, an_explicit_result_goes_first)
+{
+    struct game *g = a_game("thai");
+    game_set_result(g, (struct ending_state){ RESULT_BLACK, WHY_RESIGNED, 0 });
+    cr_assert_eq(game_result(g).why, WHY_RESIGNED);
+    game_set_result(g, (struct ending_state){ RESULT_NONE, WHY_NONE, 0 });
+    cr_assert_eq(game_result(g).result, RESULT_NONE);
+    game_free(g);
+}
+
+/* The result is that of the main line, wherever one looks at. */
+Test(game, variations_do_not_end_the_game)
+{
+    struct game *g = a_position("international", "w28 w50 b23", WHITE);
+    play_all(g, "28x19");
+    cr_assert_eq(game_result(g).result, RESULT_WHITE);
+    game_goto(g, game_root(g));
+    cr_assert_eq(game_result(g).result, RESULT_WHITE);
+    game_free(g);
+}
+
+Test(game, a_refusal_names_the_forfeited_piece)
+{
+    struct game *g = a_position("malaysian", "w45 w72 b39 b1", WHITE);
+    cr_assert(moves_count(game_moves(g)) > 1);
+    cr_assert(play(g, "72-66~45"));
+    cr_assert_eq(game_here(g)->move.forfeit, square_bit(game_rules(g), 45));
+    cr_assert_eq(pos_at(game_rules(g), game_pos(g), 45), ' ');
+    game_free(g);
+}
+
+/* FMJD 5.4: what a player might do though it is not allowed. */
+Test(game, lenient_lists_quiet_moves_and_short_captures)
+{
+    struct game *g = a_position("international", "w28 w50 b23 b13 b14", WHITE);
+    const struct rules *r = game_rules(g);
+    struct moves list;
+    game_lenient(g, &list);
+    cr_assert_eq(game_moves(g)->n, 2);
+    struct move quiet = { .from = (uint8_t)square_bit(r, 50), .to = (uint8_t)square_bit(r, 45),
+        .forfeit = MOVE_NONE };
+    struct move shorter = { .from = (uint8_t)square_bit(r, 28), .to = (uint8_t)square_bit(r, 19),
+        .captured = square_set(r, 23), .forfeit = MOVE_NONE };
+    cr_assert(moves_has(&list, &quiet));
+    cr_assert(moves_has(&list, &shorter));
+    cr_assert_not(moves_has(game_moves(g), &shorter));
+    for (int i = 0; i < moves_count(game_moves(g)); i++) cr_assert(moves_has(&list, &game_moves(g)->m[i]));
+    cr_assert(game_play_illegal(g, &shorter));
+    cr_assert(game_here(g)->illegal);
+    game_back(g);
+    struct move legal = game_moves(g)->m[0];
+    cr_assert(game_play_illegal(g, &legal));
+    cr_assert_not(game_here(g)->illegal);
+    game_free(g);
+}
+
+/* Legal moves are always among the lenient ones: over random games of all five. */
+Test(game, lenient_holds_the_legal_moves)
+{
+    static const char *const names[] = { "international", "malaysian:forfeit=off", "malaysian8:forfeit=off",
+        "thai", "srilanka" };
+    struct rng rng = { 7 };
+    struct moves list;
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+        struct game *g = a_game(names[k]);
+        for (int ply = 0; ply < 150 && moves_count(game_moves(g)); ply++) {
+            const struct moves *legal = game_moves(g);
+            game_lenient(g, &list);
+            for (int i = 0; i < legal->n; i++)
+                cr_assert(list.truncated || moves_has(&list, &legal->m[i]), "%s ply %d", names[k], ply);
+            struct move m = moves_get(legal, (int)rng_below(&rng, (uint32_t)moves_count(legal)));
+            cr_assert(game_play(g, &m));
+        }
+        game_free(g);
+    }
+}
+
+Test(game, deep_trees_are_freed_without_recursion, .timeout = 20)
+{
+    struct game *g = a_position("international:repetitions=0", "W50 W46 W47 W49 b1 B26", WHITE);
+    struct str path = { 0 };
+    for (int i = 0; i < 25000; i++) play_all(g, "50-45 26-31 45-50 31-26");
+    const struct node *end = game_here(g);
+    cr_assert_eq(end->ply, 100000);
+    game_path(end, &path);
+    cr_assert_str_eq(str_text(&path), "100000");
+    game_goto(g, game_root(g));
+    cr_assert_eq(game_path_find(g, "100000"), end);
+    cr_assert(game_delete(g, game_root(g)->child));
+    str_release(&path);
+    game_free(g);
+}
+
+Test(game, version_counts_changes_not_steps)
+{
+    struct game *g = a_game("thai");
+    uint64_t v = game_version(g);
+    play_all(g, "25-21");
+    cr_assert_gt(game_version(g), v);
+    v = game_version(g);
+    game_back(g);
+    game_forward(g);
+    cr_assert_eq(game_version(g), v);
+    game_set_tag(g, "Event", "x");
+    cr_assert_gt(game_version(g), v);
+    game_free(g);
+}
