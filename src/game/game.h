@@ -58,7 +58,8 @@ bool game_is_start(const struct game *);                    /* root is the rules
 const struct moves *game_moves(struct game *);
 
 /* Play `move` at the current node.  If it is already a child, go there; else add it as the last
-   variation (the first child, if there is none).  False, and nothing changes, if it is not legal. */
+   variation (the first child, if there is none).  move->crowns need not be right.  False, and nothing
+   changes, if it is not legal. */
 bool game_play(struct game *, const struct move *);
 
 /* Play a move the rules forbid but a player might make over the board, and mark it; a legal move is

@@ -105,16 +105,13 @@ const struct moves *game_moves(struct game *g)
     return &g->moves;
 }
 
-/* The caller's move may lack what only the list knows (crowns): play the one of the list. */
+/* The caller's move may not say whether it crowns; the list knows. */
 static bool find_move(const struct moves *list, const struct move *m, struct move *ret)
 {
-    if (!moves_has(list, m)) return false;
     *ret = *m;
-    for (int i = 0; i < list->n; i++) {
-        const struct move *k = &list->m[i];
-        if (k->from == m->from && k->to == m->to && k->captured == m->captured) ret->crowns = k->crowns;
-    }
-    return true;
+    if (moves_has(list, ret)) return true;
+    ret->crowns = !m->crowns;
+    return moves_has(list, ret);
 }
 
 bool game_play(struct game *g, const struct move *m)

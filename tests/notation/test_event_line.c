@@ -12,7 +12,9 @@
 #include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
+#include "notation/coord.h"
 #include "notation/event_line.h"
+#include "notation/fen.h"
 
 static struct game *a_game(const char *variant)
 {
@@ -86,14 +88,14 @@ Test(event_line, every_kind)
 Test(event_line, strictness)
 {
     static const struct { const char *line; int column; } wrong[] = {
-        { "", 1 }, { "x", 1 }, { "1", 2 }, { "1 ", 3 }, { "1 hop", 3 }, { "1 move", 7 }, { "1 move W", 9 },
-        { "1 move X 32-28", 8 }, { "1 move W 32", 12 }, { "1 move W 0-5", 10 }, { "1 move W 73-5", 10 },
-        { "1 move W 3x9", 13 }, { "1 move W 3x9x7x5", 17 }, { "1 move W 3-9~", 14 }, { "1 move W 3-9 ", 13 },
-        { "1 move W 3-9 clk", 13 }, { "1 move W 3-9 clk 5", 19 }, { "1 move W 03-9", 10 }, { "01 goto 0", 1 },
+        { "", 11 }, { "x", 1 }, { "1", 2 }, { "1 ", 3 }, { "1 hop", 3 }, { "1 move", 7 }, { "1 move W", 9 },
+        { "1 move X 32-28", 8 }, { "1 move W 32", 12 }, { "1 move W 0-5", 11 }, { "1 move W 73-5", 10 },
+        { "1 move W 3x9", 13 }, { "1 move W 3x9x7x5", 17 }, { "1 move W 3-9~", 14 }, { "1 move W 3-9 ", 14 },
+        { "1 move W 3-9 clk", 14 }, { "1 move W 3-9 clk 5", 19 }, { "1 move W 03-9", 10 }, { "01 goto 0", 1 },
         { "1 goto", 7 }, { "1 goto ", 8 }, { "1 goto 0 0", 9 }, { "1  goto 0", 3 }, { "1 nag . 65536", 9 },
-        { "1 nag . -1", 9 }, { "1 tag \"a\" \"b", 12 }, { "1 tag \"a\" b", 11 }, { "1 tag \"a\" \"\\q\"", 13 },
+        { "1 nag . -1", 9 }, { "1 tag \"a\" \"b", 13 }, { "1 tag \"a\" b", 11 }, { "1 tag \"a\" \"\\q\"", 13 },
         { "1 tag \"a\" \"\\x00\"", 13 }, { "1 tag \"a\" \"\\x41\"", 12 }, { "1 tag \"a\" \"\t\"", 12 },
-        { "1 tag \"a\" \"\xff\"", 12 }, { "1 clk . 1.5", 11 }, { "1 clk . -1.500", 9 },
+        { "1 tag \"a\" \"\xff\"", 12 }, { "1 clk . 1.5", 11 }, { "1 clk . -1.500", 10 },
         { "1 clock W -0.000 0 0", 11 }, { "1 result white", 15 }, { "1 result green none 0", 10 },
         { "1 game x forfeit \"\"", 17 }, { "1 game x", 9 }, { "1 game x a=\"\"", 14 },
         { "9999999999999999999 goto 0", 19 },
@@ -248,7 +250,11 @@ static void put_on_tape(void *ctx, const struct event *v)
     event_init(&copy);
     cr_assert_null(memchr(str_text(&line), '\n', line.len));
     cr_assert(event_read(str_text(&line), line.len, &copy, &e), "%s: %s", str_text(&line), e.text);
-    cr_assert(event_apply(&copy, &t->game, &e), "%s: %s", str_text(&line), e.text);
+    if (!event_apply(&copy, &t->game, &e)) {
+        struct str fen = { 0 };
+        fen_write(game_rules(t->game), coord_own(), game_pos(t->game), &fen);
+        cr_assert(false, "%s: %s in %s of %s", str_text(&line), e.text, str_text(&fen), game_rules(t->game)->id);
+    }
     event_release(&copy);
     str_release(&line);
 }
@@ -325,6 +331,7 @@ static void rebuilds(const char *variant, uint64_t seed)
     game_listen(g, on_change, &live);
     for (int i = 0; i < 400; i++) {
         change_something(g, &rng);
+        cr_assert(pos_equal(game_pos(g), game_pos(live.game)), "seed %d step %d", (int)seed, i);
         if (i % 100 != 99) continue;
         assert_same_game(g, live.game);
         event_snapshot(g, put_on_tape, &whole);
@@ -347,7 +354,7 @@ Test(event_line, replaying_rebuilds_the_game, .timeout = 30)
 Test(event_line, what_does_not_fit_is_refused)
 {
     static const char *const lines[] = {
-        "1 move B 19-23", "1 move W 32-27", "1 move W 60-50", "1 move W 33-28~40", "1 goto 5", "1 goto x",
+        "1 move B 19-23", "1 move W 32-26", "1 move W 60-50", "1 move W 33-28~40", "1 goto 5", "1 goto x",
         "1 promote 0", "1 delete 0", "1 setup \"rubbish\"", "1 setup \"W:W99:B1\"", "1 illegal W 1-50",
         "1 game international \"W:W31:B1\"",
     };
