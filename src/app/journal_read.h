@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <time.h>
 
-#include "app/session.h"
+#include "app/player.h"
 #include "board/rules.h"
 #include "game/clocks.h"
 

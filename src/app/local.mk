@@ -14,6 +14,7 @@ libapp_a_SOURCES = \
 	src/app/journal.c src/app/journal.h \
 	src/app/journal_file.c src/app/journal_file.h \
 	src/app/journal_read.c src/app/journal_read.h \
+	src/app/player.h \
 	src/app/play.c \
 	src/app/publish.c \
 	src/app/say.c \

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "app/player.h"
 #include "board/move.h"
 #include "board/rules.h"
 #include "notation/coord.h"
@@ -38,12 +39,6 @@ enum session_request_kind { REQUEST_NONE, REQUEST_QUIT, REQUEST_REDRAW, REQUEST_
 struct session_request {
     enum session_request_kind kind;
     char text[512];             /* DUMP: file; TEXT: on or off; PROMPT: text to put into the prompt */
-};
-
-struct session_player {
-    bool engine;
-    int level;
-    char name[64];
 };
 
 struct session_thinking {

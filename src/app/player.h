@@ -1,0 +1,13 @@
+/* player.h -- who plays a side: a plain value that session, journal and screen hand about. */
+#ifndef APP_PLAYER_H
+#define APP_PLAYER_H
+
+#include <stdbool.h>
+
+struct session_player {
+    bool engine;
+    int level;
+    char name[64];
+};
+
+#endif
