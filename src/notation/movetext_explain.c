@@ -81,13 +81,22 @@ static void say_set(struct ask *a, wide set, const char *last)
 
 /* --- what can be played ------------------------------------------------------------------ */
 
+static int by_squares(const void *a, const void *b)
+{
+    const struct move *m = a, *o = b;
+    return m->from != o->from ? m->from - o->from : m->to - o->to;
+}
+
 /* Up to OFFER_MAX of the given moves: "27x18, 31x22 or one of 3 more". */
 static void say_moves(struct ask *a, const struct moves *list, const struct move *m, int n)
 {
+    struct move sorted[MOVES_MAX];
     int shown = n > OFFER_MAX ? OFFER_MAX - 1 : n;
+    memcpy(sorted, m, (size_t)n * sizeof *m);
+    qsort(sorted, (size_t)n, sizeof *sorted, by_squares);
     for (int i = 0; i < shown; i++) {
         str_add(a->out, joint(i, n, " or "));
-        say_move(a, list, &m[i]);
+        say_move(a, list, &sorted[i]);
     }
     if (shown < n) str_addf(a->out, " or one of %d more", n - shown);
 }

@@ -110,7 +110,7 @@ static enum typed_kind read_squares(const struct rules *r, struct coord c, struc
 {
     read_file(r, c, s, t);
     if (t->file && !read_signs(s, t)) return TYPED_BAD;
-    while (!scan_at_end(s) && *s->p != '~') {
+    while (!scan_at_end(s)) {
         if (t->n == TYPED_MAX) return TYPED_BAD;
         int square = coord_read(r, c, s);
         if (!square) return off_board(s, t);
@@ -120,20 +120,26 @@ static enum typed_kind read_squares(const struct rules *r, struct coord c, struc
     return t->n >= (t->file ? 1 : 2) ? TYPED_MOVE : TYPED_BAD;
 }
 
-static enum typed_kind read_forfeit(const struct rules *r, struct coord c, struct scan *s, struct typed *t)
+/* What stands behind the ~. */
+static void read_forfeit(const struct rules *r, struct coord c, struct scan s, struct typed *t)
 {
     struct typed ignored = { 0 };
-    read_signs(s, &ignored);
-    t->forfeit = coord_read(r, c, s);
-    if (!t->forfeit) return off_board(s, t);
-    return scan_at_end(s) ? TYPED_MOVE : TYPED_BAD;
+    read_signs(&s, &ignored);
+    t->forfeit = coord_read(r, c, &s);
+    if (!t->forfeit) t->kind = off_board(&s, t);
+    else if (!scan_at_end(&s)) t->kind = TYPED_BAD;
 }
 
 void movetext_parse(const struct rules *r, struct coord c, const char *text, size_t n, struct typed *t)
 {
-    struct scan s = trim(text, n);
+    struct scan s = trim(text, n), rest = s;
     memset(t, 0, sizeof *t);
-    if (scan_at_end(&s) || read_whole(s, t)) return;
-    t->kind = read_squares(r, c, &s, t);
-    if (t->kind == TYPED_MOVE && scan_char(&s, '~')) t->kind = read_forfeit(r, c, &s, t);
+    const char *tilde = memchr(s.p, '~', (size_t)(s.end - s.p));
+    if (tilde) {
+        s = trim(s.p, (size_t)(tilde - s.p));
+        rest.p = tilde + 1;
+    }
+    if (scan_at_end(&s)) return;
+    if (!read_whole(s, t)) t->kind = read_squares(r, c, &s, t);
+    if (tilde && t->kind != TYPED_BAD && t->kind != TYPED_OFF_BOARD) read_forfeit(r, c, rest, t);
 }

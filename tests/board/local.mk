@@ -5,5 +5,8 @@ tests_board_test_board_SOURCES = \
 	tests/board/board_text.c tests/board/board_text.h \
 	tests/board/naive.c tests/board/naive.h \
 	tests/board/test_gen.c \
-	tests/board/test_perft.c
+	tests/board/test_perft.c \
+	tests/board/test_rules.c \
+	tests/board/test_sheet.c \
+	tests/board/test_variants.c
 EXTRA_DIST += tests/data/positions.tsv

@@ -1,0 +1,130 @@
+/* test_rules.c -- the table of facts and the .rules text. */
+#include <config.h>
+
+#include "board/rules.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "board/rules_read.h"
+#include "board/variants.h"
+
+/* Read a text; "" when it is good, else LINE:COLUMN: sentence. */
+static const char *complaint(const char *text, struct rules *ret)
+{
+    static char buf[ERR_TEXT + 32];
+    struct err e = { 0 };
+    *buf = '\0';
+    if (!rules_read(text, strlen(text), "house", NULL, NULL, ret, &e))
+        snprintf(buf, sizeof buf, "%d:%d: %s", e.line, e.column, e.text);
+    return buf;
+}
+
+Test(rules, facts_written_are_facts_read)
+{
+    for (int v = 0; variants_builtin(v); v++) {
+        char text[8192] = "", value[200];
+        struct rules r;
+        for (int i = 0; rules_fact(i); i++) {
+            size_t used = strlen(text);
+            rules_fact_value(variants_builtin(v), i, value, sizeof value);
+            snprintf(text + used, sizeof text - used, "%s = %s\n", rules_fact(i)->name, value);
+        }
+        cr_assert(rules_read(text, strlen(text), variants_builtin(v)->id, NULL, NULL, &r, NULL), "%s", text);
+        cr_expect(!memcmp(&r, variants_builtin(v), sizeof r), "%s", text);
+    }
+}
+
+Test(rules, a_text_that_says_nothing_is_the_start_values)
+{
+    struct rules r, init;
+    rules_init(&init);
+    cr_expect_str_eq(complaint(" # nothing\n\n", &r), "");
+    cr_expect_eq(r.width, 10);
+    cr_expect_eq(r.n_endings, 0);
+    cr_expect(rules_same_moves(&r, &init));
+    cr_expect_str_eq(r.title, "house");
+}
+
+Test(rules, complaints_with_their_place)
+{
+    static const char *const rows[][2] = {
+        { "width = 8\nkng-flies = yes", "2:1: no fact is called kng-flies; king-flies is one" },
+        { "xyzzy = 1", "1:1: no fact is called xyzzy; huff-rules(5) lists them" },
+        { "  width = 9", "1:11: width is 8, 10 or 12, not \"9\"" },
+        { "width 8", "1:7: '=' is missing after width" },
+        { "= 8", "1:1: a line is: fact = value" },
+        { "width = 8\r\nwidth = 8\r\n", "2:1: width is given twice" },
+        { "king-flies = maybe", "1:14: king-flies is no or yes, not \"maybe\"" },
+        { "forfeit = ", "1:11: forfeit is off, on or free, not \"\"" },
+        { "rows = 05x", "1:8: rows is a number from 1 to 5, not \"05x\"" },
+        { "endings = 3:4:32", "1:11: an ending has 1 to 72 pieces, no more kings than pieces, and at most 1000"
+            " plies, unlike \"3:4:32\"" },
+        { "endings = 3:1", "1:11: endings is none or a list like 3:1:32 2:1:10 (pieces, kings among them,"
+            " plies), not \"3:1\"" },
+        { "endings = 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1", "1:11: at most 4 endings can be given" },
+        { "title = a\"b", "1:9: title can't hold quotes, backslashes, # or control characters" },
+        { "title = \xff", "1:9: title is not UTF-8" },
+        { "base = chess", "1:8: no game is called \"chess\"" },
+        { "width = 8", "0:0: 4 rows of men a side leave no empty row on a board of 8 rows" },
+        { "scope = piece\npriority = none", "0:0: scope = piece says how the most is counted, but priority ="
+            " none" },
+        { "forfeit-picker = opponent", "0:0: forfeit-picker = opponent needs forfeit = on" },
+        { "time-control = soon", "0:0: time-control is written like 40/7200:20/3600 or 300+5" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct rules r;
+        cr_expect_str_eq(complaint(rows[i][0], &r), rows[i][1], "%s: %s", rows[i][0], complaint(rows[i][0], &r));
+    }
+}
+
+Test(rules, a_failed_set_changes_nothing)
+{
+    struct rules r = *variants_builtin(0), before = r;
+    cr_expect(!rules_set(&r, "endings", "3:1:32 x", NULL));
+    cr_expect(!rules_set(&r, "title", "a title that is much longer than the sixty-three bytes there are room for", NULL));
+    cr_expect(!rules_set(&r, "width", "99999999999", NULL));
+    cr_expect(!memcmp(&r, &before, sizeof r));
+}
+
+Test(rules, same_moves)
+{
+    const struct rules *intl = variants_builtin(0);
+    for (int i = 0; rules_fact(i); i++) {
+        static const char *const other[][2] = {
+            { "width", "8" }, { "inverted", "yes" }, { "man-captures-back", "no" }, { "king-flies", "no" },
+            { "king-lands-next", "yes" }, { "removal", "now" }, { "promotion", "stop" },
+            { "priority", "none" }, { "scope", "piece" }, { "forfeit", "on" }, { "rows", "3" },
+            { "starter", "black" }, { "repetitions", "0" }, { "endings", "none" }, { "title", "x" },
+        };
+        for (size_t k = 0; k < sizeof other / sizeof *other; k++) {
+            struct rules r = *intl;
+            if (strcmp(other[k][0], rules_fact(i)->name)) continue;
+            cr_assert(rules_set(&r, other[k][0], other[k][1], NULL));
+            cr_expect_eq(rules_same_moves(intl, &r), !rules_fact_moves(i), "%s", other[k][0]);
+        }
+    }
+}
+
+/* Any bytes are read or refused; what is read passes the check. */
+Test(rules, garbage)
+{
+    static const char *const bits[] = {
+        "width", "rows", "=", " ", "8", "12", "\n", "#", "endings", "3:1:32", "base", "forfeit", "on", "\r",
+        "\xff", "title", "\"", "king-flies", "yes", "no", "\xef\xbb\xbf", "-", "priority", "none", "\\"
+    };
+    unsigned seed = 3;
+    for (int i = 0; i < 20000; i++) {
+        char text[300] = "";
+        for (int k = 0; k < 12; k++) {
+            seed = seed * 1103515245u + 12345u;
+            strcat(text, bits[(seed >> 16) % (sizeof bits / sizeof *bits)]);
+        }
+        struct rules r;
+        struct err e = { 0 };
+        if (rules_read(text, strlen(text), "x", NULL, NULL, &r, &e)) cr_assert(rules_check(&r, NULL), "%s", text);
+        else cr_assert(*e.text, "%s", text);
+    }
+}

@@ -1,0 +1,85 @@
+/* test_sheet.c -- the rules in words: no line too long, and the words follow the facts. */
+#include <config.h>
+
+#include "board/sheet.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "board/board_text.h"
+#include "board/variants.h"
+
+/* Longest line and number of lines. */
+static void measure(const char *text, size_t *ret_longest, int *ret_lines)
+{
+    *ret_longest = 0;
+    *ret_lines = 0;
+    for (const char *p = text; *p;) {
+        size_t n = strcspn(p, "\n");
+        if (n > *ret_longest) *ret_longest = n;
+        ++*ret_lines;
+        p += n + (p[n] == '\n');
+    }
+}
+
+static bool says(const char *spec, const char *words)
+{
+    struct rules r = text_rules(spec);
+    struct str out = { 0 };
+    char flat[8192];
+    sheet_write(&r, &out);
+    size_t k = 0;
+    for (const char *p = str_text(&out); *p && k + 1 < sizeof flat; p++) {
+        char c = *p == '\n' ? ' ' : *p;
+        if (c != ' ' || (k && flat[k - 1] != ' ')) flat[k++] = c;
+    }
+    flat[k] = '\0';
+    str_release(&out);
+    return strstr(flat, words) != NULL;
+}
+
+Test(sheet, fits_its_columns)
+{
+    static const char *const specs[] = {
+        "international", "malaysian", "malaysian8", "thai", "srilanka", "thai:king-lands-next=no,king-flies=no",
+        "malaysian:scope=piece,forfeit-picker=opponent", "international:forfeit=free,endings=none",
+        "international:promotion=continue,endings=72:72:1000 72:72:1000 72:72:1000 72:72:1000,quiet-plies=1000"
+    };
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct rules r = text_rules(specs[i]);
+        struct str out = { 0 };
+        size_t longest;
+        int lines;
+        sheet_write(&r, &out);
+        measure(str_text(&out), &longest, &lines);
+        cr_expect_leq(longest, 76, "%s", specs[i]);
+        cr_expect_gt(lines, 20);
+        str_clear(&out);
+        sheet_card(&r, &out);
+        measure(str_text(&out), &longest, &lines);
+        cr_expect_leq(longest, 38, "%s", specs[i]);
+        cr_expect(lines <= 8 && lines >= 6, "%s: %d lines", specs[i], lines);
+        str_release(&out);
+    }
+}
+
+Test(sheet, says_what_the_facts_say)
+{
+    cr_expect(says("international", "White on 31-50, Black on 1-20. White begins."));
+    cr_expect(says("international", "forward or backward"));
+    cr_expect(says("international", "with three pieces, at least one of them a king, against a lone king after 16 moves by each side"));
+    cr_expect(says("malaysian", "forward only"));
+    cr_expect(says("malaysian", "Refusing a capture"));
+    cr_expect(!says("malaysian:forfeit=off", "Refusing a capture"));
+    cr_expect(says("malaysian:forfeit=free", "Capturing is not compulsory"));
+    cr_expect(says("malaysian", "draw lots"));
+    cr_expect(says("malaysian:starter=black", "Black begins."));
+    cr_expect(says("thai", "the empty square right behind it"));
+    cr_expect(says("thai", "leave the board as they are jumped"));
+    cr_expect(says("thai", "at once, unless the side to move can capture"));
+    cr_expect(says("srilanka", "with three kings against a lone king after 16 moves"));
+    cr_expect(says("srilanka", "is not one of them (the board is mirrored)"));
+    cr_expect(!says("thai:repetitions=0", "stands for the"));
+    cr_expect(says("thai:repetitions=3", "stands for the third time"));
+}

@@ -1,0 +1,308 @@
+/* test_movetext.c -- moves as text: written, read in every form, and explained when they are not legal. */
+#include <config.h>
+
+#include "notation/movetext.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "board/board_text.h"
+#include "board/gen.h"
+#include "board/square.h"
+#include "notation/fen.h"
+
+static const struct coord letters = { true, false, 0 };
+
+/* A position to try texts on. */
+struct board {
+    struct rules r;
+    struct pos p;
+    struct moves legal;
+    struct coord c;
+};
+
+static void set_up(struct board *b, const char *spec, const char *fen, struct coord c)
+{
+    b->r = text_rules(spec);
+    b->p = text_pos(&b->r, fen);
+    b->c = c;
+    gen_moves(&b->r, &b->p, &b->legal);
+}
+
+static const char *move_text(const struct board *b, const struct move *m, enum movetext_style style)
+{
+    static struct str out;
+    str_clear(&out);
+    movetext_write(&b->r, b->c, &b->p, &b->legal, m, style, &out);
+    return str_text(&out);
+}
+
+/* What reading gives, as text: the move, or "illegal", "unreadable", "ambiguous" with the number. */
+static const char *found(const struct board *b, const char *text)
+{
+    static char buf[40];
+    struct move m;
+    struct movetext_several several;
+    switch (movetext_read(&b->r, b->c, &b->p, &b->legal, text, strlen(text), &m, &several)) {
+    case MOVETEXT_FOUND:
+        cr_expect(moves_has(&b->legal, &m), "%s", text);
+        return move_text(b, &m, MOVETEXT_HUB);
+    case MOVETEXT_AMBIGUOUS:
+        cr_expect(move_equal(&m, &several.m[0]));
+        snprintf(buf, sizeof buf, "ambiguous %d", several.n);
+        return buf;
+    case MOVETEXT_ILLEGAL:
+        return "illegal";
+    case MOVETEXT_UNREADABLE:
+        return "unreadable";
+    }
+    return "?";
+}
+
+static const char *explained(const struct board *b, const char *text)
+{
+    static struct str out;
+    str_clear(&out);
+    movetext_explain(&b->r, b->c, &b->p, &b->legal, text, &out);
+    return str_text(&out);
+}
+
+#define EXPECT_READ(b, text, want) cr_expect_str_eq(found(b, text), want, "%s: %s", text, found(b, text))
+#define EXPECT_EXPLAINED(b, text, want) \
+    cr_expect_str_eq(explained(b, text), text ": " want, "%s", explained(b, text))
+
+Test(movetext, quiet_forms)
+{
+    struct board b;
+    set_up(&b, "international", "W:W31-50:B1-20", coord_own());
+    static const char *const same[] = {
+        "32-28", "32 - 28", "3228", "32 28", " 32-28 ", "032-028", "32\u201328", "32\u221228", "32 -28!",
+        "32-28!?", "32x28", "32:28", "d4-e5", "D4-E5", "d4e5", "de5", "32-\n28", "32\u00a028"
+    };
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) EXPECT_READ(&b, same[i], "32-28");
+    EXPECT_READ(&b, "..", "ambiguous 9");
+    EXPECT_READ(&b, "\u2026", "ambiguous 9");
+    EXPECT_READ(&b, "32-33", "illegal");
+    EXPECT_READ(&b, "1-1", "illegal");
+    EXPECT_READ(&b, "x", "illegal");
+    EXPECT_READ(&b, "32-28~33", "illegal");
+    EXPECT_READ(&b, "hf4", "illegal");
+    static const char *const bad[] = {
+        "", " ", "-", "--", "- -", "32", "32-", "-28", "2-0", "0-0", "51-46", "hello", "~", "32~28",
+        "32-28~", "32-28~99", "32-28 foo", "32,28", "\xff\xff", "99999999-1", "1.", "a", "abc", "x32", "z9-a1"
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        const char *got = found(&b, bad[i]);
+        bool fine = !strcmp(got, "unreadable") || !strcmp(got, "illegal");
+        cr_expect(fine, "%s: %s", bad[i], got);
+    }
+}
+
+/* PDN 3.0's own example: two captured sets from 47 to 36. */
+Test(movetext, ambiguous_captures)
+{
+    struct board b;
+    set_up(&b, "international", "W:WK47:B14,19,29,31,42", coord_own());
+    cr_assert_eq(b.legal.n, 2);
+    EXPECT_READ(&b, "47x36", "ambiguous 2");
+    EXPECT_READ(&b, "x", "ambiguous 2");
+    EXPECT_READ(&b, "47x38x20x9x36", "47x36x14x29x31x42");
+    EXPECT_READ(&b, "47x20x36", "47x36x14x29x31x42");
+    EXPECT_READ(&b, "47-38-24-13-36", "47x36x19x29x31x42");
+    EXPECT_READ(&b, "47:13:36", "47x36x19x29x31x42");
+    EXPECT_READ(&b, "47x36x19x29x31x42", "47x36x19x29x31x42");
+    EXPECT_READ(&b, "47x36x42x31x29x14", "47x36x14x29x31x42");
+    EXPECT_READ(&b, "47x14x36", "47x36x14x29x31x42");
+    EXPECT_READ(&b, "47x36x14", "illegal");
+    EXPECT_READ(&b, "47x50x36", "illegal");
+    EXPECT_READ(&b, "47x20", "illegal");
+}
+
+Test(movetext, letters_of_a_file)
+{
+    struct board b;
+    set_up(&b, "malaysian8:forfeit=off,man-captures-back=yes,notation=algebraic,separator=:",
+        "W:W21,22,23:B18,11", letters);
+    /* c3 takes d4 and then the man on f6 */
+    cr_assert_eq(b.legal.captures, b.legal.n);
+    for (int i = 0; i < b.legal.n; i++) {
+        struct str text = { 0 };
+        str_add(&text, move_text(&b, &b.legal.m[i], MOVETEXT_PDN));
+        cr_expect_eq(strchr(str_text(&text), ':')[0], ':');
+        struct move m;
+        cr_expect_eq(movetext_read(&b.r, b.c, &b.p, &b.legal, str_text(&text), text.len, &m, NULL),
+            MOVETEXT_FOUND);
+        cr_expect(move_equal(&m, &b.legal.m[i]));
+        str_release(&text);
+    }
+}
+
+Test(movetext, short_letters)
+{
+    struct board b;
+    set_up(&b, "malaysian8:forfeit=off", "W:W21-32:B1-12", letters);
+    EXPECT_READ(&b, "gf4", "g3-f4");
+    EXPECT_READ(&b, "ab4", "a3-b4");
+    EXPECT_READ(&b, "a3-b4", "a3-b4");
+    EXPECT_READ(&b, "A3B4", "a3-b4");
+    EXPECT_READ(&b, "21-17", "a3-b4");
+    EXPECT_READ(&b, "hf4", "illegal");
+    set_up(&b, "malaysian8:forfeit=off,man-captures-back=yes", "W:W26:B22,15", letters);
+    cr_assert_eq(b.legal.n, 1);
+    EXPECT_READ(&b, "..", found(&b, "x"));
+}
+
+/* A refusal names the piece it costs; with one obliged piece it need not. */
+Test(movetext, refusals)
+{
+    struct board b;
+    set_up(&b, "malaysian8", "W:W25,22:B18,1", coord_own());
+    cr_assert_eq(b.legal.captures, 1);
+    EXPECT_READ(&b, "25-21", "25-21~22");
+    EXPECT_READ(&b, "25-21~22", "25-21~22");
+    EXPECT_READ(&b, "2521~22", "25-21~22");
+    EXPECT_READ(&b, "25 21 ~ 22", "25-21~22");
+    EXPECT_READ(&b, "25-21~25", "illegal");
+    EXPECT_READ(&b, "22x15~22", "illegal");
+    EXPECT_READ(&b, "25x21", "illegal");
+    EXPECT_READ(&b, "22x15", "22x15x18");
+
+    set_up(&b, "malaysian8", "W:W22,23,29:B18,1", coord_own());
+    EXPECT_READ(&b, "29-25", "ambiguous 2");
+    EXPECT_READ(&b, "29-25~22", "29-25~22");
+    EXPECT_READ(&b, "29-25~23", "29-25~23");
+    EXPECT_READ(&b, "29-25~29", "illegal");
+}
+
+Test(movetext, thai_files_write_captures_with_a_hyphen)
+{
+    struct board b;
+    set_up(&b, "thai", "W:W29,22:B18", coord_own());
+    struct move m;
+    cr_assert_eq(movetext_read(&b.r, b.c, &b.p, &b.legal, "22-15", 5, &m, NULL), MOVETEXT_FOUND);
+    cr_expect_str_eq(move_text(&b, &m, MOVETEXT_PDN), "22-15");
+    cr_expect_str_eq(move_text(&b, &m, MOVETEXT_SHORT), "22x15");
+}
+
+/* A quiet move and a capture can have the same ends only for a king, when captures are free. */
+Test(movetext, the_sign_chooses_between_quiet_and_capture)
+{
+    struct board b;
+    set_up(&b, "malaysian8:forfeit=free", "W:W21:B32", coord_own());
+    EXPECT_READ(&b, "21-17", "21-17");
+    EXPECT_READ(&b, "21x17", "21-17");
+}
+
+/* --- every hard position: each move written in each style is read back ------------------------------ */
+
+static void read_back(const struct board *b, const struct move *m, enum movetext_style style)
+{
+    char text[512];
+    struct move got;
+    snprintf(text, sizeof text, "%s", move_text(b, m, style));
+    enum movetext_found f = movetext_read(&b->r, b->c, &b->p, &b->legal, text, strlen(text), &got, NULL);
+    cr_expect_eq(f, MOVETEXT_FOUND, "%s", text);
+    cr_expect(f == MOVETEXT_FOUND && move_equal(m, &got), "%s", text);
+}
+
+static void check_row(char **fields, int n, int line)
+{
+    static const struct coord ways[] = {
+        { false, false, 2 }, { true, false, 0 }, { false, true, 1 }, { false, true, 2 }, { true, true, 3 }
+    };
+    struct board b;
+    if (n < 5) return;
+    for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
+        set_up(&b, fields[0], fields[2], ways[w]);
+        for (int i = 0; i < moves_count(&b.legal) && i < 60; i++) {
+            struct move m = moves_get(&b.legal, i);
+            read_back(&b, &m, MOVETEXT_SHORT);
+            read_back(&b, &m, MOVETEXT_HUB);
+            read_back(&b, &m, MOVETEXT_LONG);
+        }
+    }
+    /* and the texts another program wrote, in the order of the other column */
+    set_up(&b, fields[0], fields[2], coord_own());
+    char *save_hub = NULL, *save_pdn = NULL;
+    char *hub = strtok_r(fields[3], " ", &save_hub), *pdn = strtok_r(fields[4], " ", &save_pdn);
+    for (; hub && pdn && *hub != '-'; hub = strtok_r(NULL, " ", &save_hub), pdn = strtok_r(NULL, " ", &save_pdn)) {
+        cr_expect_str_eq(found(&b, hub), hub, "line %d: %s", line, hub);
+        cr_expect_str_eq(found(&b, pdn), hub, "line %d: %s read as %s", line, pdn, found(&b, pdn));
+    }
+}
+
+Test(movetext, hard_positions_are_read_back)
+{
+    text_rows(SRCDIR "/../shared/rules/positions.tsv", true, check_row);
+}
+
+/* --- explanations ----------------------------------------------------------------------------------- */
+
+Test(explain, capture_rules)
+{
+    struct board b;
+    /* 27 takes 21 and 11; 31 has nothing */
+    set_up(&b, "international", "W:W27,31,38,48:B22,13,33", coord_own());
+    EXPECT_EXPLAINED(&b, "31-26", "a capture is compulsory; 27x9 takes 2, 38x29 takes 1 and the most must be taken");
+    EXPECT_EXPLAINED(&b, "38x29", "it takes 1, but 27x9 takes 2 and the most must be taken");
+    EXPECT_EXPLAINED(&b, "27x18", "the capture goes on from 18 and must be completed; play 27x9");
+    EXPECT_EXPLAINED(&b, "13-19", "the piece on 13 is Black's and it is White's turn; a capture is compulsory: "
+        "27x9 takes 2, 38x29 takes 1 and the most must be taken");
+}
+
+Test(explain, ways)
+{
+    struct board b;
+    set_up(&b, "international", "W:W31-50:B1-20", coord_own());
+    EXPECT_EXPLAINED(&b, "32-37", "the square it ends on is occupied; play 32-27 or 32-28");
+    EXPECT_EXPLAINED(&b, "32-23", "a man moves one square; play 32-27 or 32-28");
+    EXPECT_EXPLAINED(&b, "32-22", "pieces move along diagonals; play 32-27 or 32-28");
+    EXPECT_EXPLAINED(&b, "28-22", "there is no piece on 28; play 31-26, 31-27, 32-27 or one of 6 more");
+    EXPECT_EXPLAINED(&b, "48-42", "the square it ends on is occupied; 48 can't move, "
+        "play 31-26, 31-27, 32-27 or one of 6 more");
+    EXPECT_EXPLAINED(&b, "51-46", "51 is not a square of this board, which has 1 to 50");
+    EXPECT_EXPLAINED(&b, "fly", "that is not a move; type it like 31-26 or 32-27");
+    EXPECT_EXPLAINED(&b, "3223", "a man moves one square; play 32-27 or 32-28");
+    EXPECT_EXPLAINED(&b, "32", "a move has two squares; play 32-27 or 32-28");
+    EXPECT_EXPLAINED(&b, "x", "there is no capture; play 31-26, 31-27, 32-27 or one of 6 more");
+    EXPECT_EXPLAINED(&b, "32-28~33", "no piece is given up in this game; play 32-27 or 32-28");
+    set_up(&b, "international", "W:W28,K46:B1", coord_own());
+    EXPECT_EXPLAINED(&b, "28-33", "men do not move backwards; play 28-22 or 28-23");
+    EXPECT_EXPLAINED(&b, "46-5", "own pieces can't be jumped; play 46-32, 46-37 or 46-41");
+    set_up(&b, "malaysian8", "W:W17:B22", coord_own());
+    EXPECT_EXPLAINED(&b, "17x26", "men do not capture backwards; play 17-13 or 17-14");
+}
+
+Test(explain, refusals)
+{
+    struct board b;
+    set_up(&b, "malaysian8", "W:W22,23,29:B18,1", coord_own());
+    EXPECT_EXPLAINED(&b, "29-25", "a capture is refused and costs a piece, say which: 29-25~22 or 29-25~23");
+    EXPECT_EXPLAINED(&b, "29-25~29", "29 has no capture it must make, so it can't be given up; 22 or 23 can");
+}
+
+/* Whatever is typed gets an answer, and a short one. */
+Test(explain, anything)
+{
+    static const char alphabet[] = "0123456789-x: ~.abcgh\xe2\x80\x93?";
+    static const char *const rows[][2] = {
+        { "international", "W:W27,31,38,48:B22,13,33" }, { "malaysian8", "W:W22,23,K29:B18,1" },
+        { "thai", "B:WK3:BK30,12" }, { "srilanka", "W:W43-72:B1-30" }, { "international", "W:W:B1" },
+    };
+    unsigned seed = 7;
+    for (int i = 0; i < 20000; i++) {
+        struct board b;
+        char text[16] = "";
+        set_up(&b, rows[i % 5][0], rows[i % 5][1], i % 7 ? coord_own() : letters);
+        int n = 1 + (int)((seed >> 16) % 10);
+        for (int k = 0; k < n; k++) {
+            seed = seed * 1103515245u + 12345u;
+            text[k] = alphabet[(seed >> 16) % (sizeof alphabet - 1)];
+        }
+        const char *said = explained(&b, text);
+        cr_assert(strlen(said) < 400 && strstr(said, ": "), "%s", said);
+    }
+}
