@@ -1,2 +1,25 @@
 noinst_LIBRARIES += libui.a
-libui_a_SOURCES =
+libui_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(READLINE_CFLAGS)
+libui_a_SOURCES = \
+	src/ui/canvas.c src/ui/canvas.h \
+	src/ui/glyphs.c src/ui/glyphs.h \
+	src/ui/keymap.c src/ui/keymap.h \
+	src/ui/layout.c src/ui/layout.h \
+	src/ui/movelist.c src/ui/movelist.h \
+	src/ui/pager.c src/ui/pager.h \
+	src/ui/pane.h \
+	src/ui/pane_board.c \
+	src/ui/pane_cell.c src/ui/pane_cell.h \
+	src/ui/pane_lines.c \
+	src/ui/pane_page.c \
+	src/ui/pane_panel.c \
+	src/ui/pane_words.c src/ui/pane_words.h \
+	src/ui/pick.c src/ui/pick.h \
+	src/ui/press.h \
+	src/ui/prompt.c src/ui/prompt.h \
+	src/ui/screen.c src/ui/screen.h \
+	src/ui/screen_draw.c \
+	src/ui/screen_keys.c \
+	src/ui/screen_state.h \
+	src/ui/term.c src/ui/term.h \
+	src/ui/theme.c src/ui/theme.h

@@ -1,0 +1,63 @@
+/* canvas.h -- a grid of character cells that panes draw into.  Knows no terminal: term_show sends it
+   there, canvas_dump writes it as text (tests, :dump-screen).  Every string is made safe here, so
+   that no text from a file, a name or a comment can reach the terminal raw. */
+#ifndef UI_CANVAS_H
+#define UI_CANVAS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/str.h"
+
+enum { INK_BOLD = 1, INK_REVERSE = 2, INK_UNDERLINE = 4, INK_DIM = 8 };
+
+/* Colours as the terminal numbers them; -1: its own default. */
+struct ink {
+    int16_t fg, bg;
+    uint8_t attr;
+};
+
+/* `ch` 0: the right half of a wide character.  `mark`: combining characters on top. */
+struct cell {
+    uint32_t ch;
+    uint32_t mark[2];
+    struct ink ink;
+};
+
+struct rect {
+    int row, col, rows, cols;
+};
+
+struct canvas {
+    int rows, cols;
+    struct cell *cells;
+    struct str clean;           /* room to make strings safe */
+    int cursor_row, cursor_col;
+    bool cursor_shown;          /* a prompt is open: the terminal's cursor is wanted */
+};
+
+void canvas_init(struct canvas *);
+void canvas_release(struct canvas *);
+void canvas_resize(struct canvas *, int rows, int cols);        /* and clear */
+void canvas_clear(struct canvas *);
+struct rect canvas_all(const struct canvas *);
+
+/* The cell at row, col of the whole canvas; NULL outside. */
+struct cell *canvas_at(const struct canvas *, int row, int col);
+
+/* One character of width 1. */
+void canvas_put(struct canvas *, int row, int col, uint32_t ch, struct ink);
+void canvas_fill(struct canvas *, struct rect, uint32_t ch, struct ink);
+
+/* Text in row and column of the rectangle, clipped to it; returns the column behind it. */
+int canvas_text(struct canvas *, struct rect, int row, int col, struct ink, const char *text);
+int canvas_textf(struct canvas *, struct rect, int row, int col, struct ink, const char *fmt, ...)
+    __attribute__((format(printf, 6, 7)));
+
+/* As text: one line a row, trailing blanks dropped. */
+void canvas_dump(const struct canvas *, struct str *out);
+
+/* The same with the colours: a line of background letters under each row (. default, then a..). */
+void canvas_dump_inks(const struct canvas *, struct str *out);
+
+#endif

@@ -1,0 +1,225 @@
+/* keymap.c -- see keymap.h.  The first row that fits wins, so rows of a special style come first. */
+#include <config.h>
+
+#include "ui/keymap.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "base/utf8.h"
+#include "ui/press.h"
+
+enum {
+    P = 1 << MODE_PLAY,
+    R = 1 << MODE_REPLAY,
+    E = 1 << MODE_EDIT,
+    VI = 1,
+    EMACS = 2,
+    ROGUE = 4,
+    ALL = VI | EMACS | ROGUE,
+    LETTERS = VI | ROGUE
+};
+
+/* `help` NULL: another key for the row above. */
+struct row {
+    int modes, styles, press;
+    const char *line, *help;
+};
+
+/* clang-format off */
+static const struct row rows[] = {
+    { P | E, ROGUE, 'y', "@step -1 -1", "diagonal step" },
+    { P | E, ROGUE, 'u', "@step -1 1", NULL },
+    { P | E, ROGUE, 'b', "@step 1 -1", NULL },
+    { P | E, ROGUE, 'n', "@step 1 1", NULL },
+    { P, ROGUE, PRESS_RUBOUT, "undo", "take back to my last move" },
+
+    { P | E, ALL, PRESS_LEFT, "@step 0 -1", "move the cursor by square" },
+    { P | E, ALL, PRESS_DOWN, "@step 1 0", NULL },
+    { P | E, ALL, PRESS_UP, "@step -1 0", NULL },
+    { P | E, ALL, PRESS_RIGHT, "@step 0 1", NULL },
+    { P | E, LETTERS, 'h', "@step 0 -1", NULL },
+    { P | E, LETTERS, 'j', "@step 1 0", NULL },
+    { P | E, LETTERS, 'k', "@step -1 0", NULL },
+    { P | E, LETTERS, 'l', "@step 0 1", NULL },
+    { P | E, EMACS, PRESS_CTRL('b'), "@step 0 -1", NULL },
+    { P | E, EMACS, PRESS_CTRL('n'), "@step 1 0", NULL },
+    { P | E, EMACS, PRESS_CTRL('p'), "@step -1 0", NULL },
+    { P | E, EMACS, PRESS_CTRL('f'), "@step 0 1", NULL },
+    { P | E, ALL, PRESS_HOME, "@step -1 -1", "diagonal step" },
+    { P | E, ALL, PRESS_PGUP, "@step -1 1", NULL },
+    { P | E, ALL, PRESS_END, "@step 1 -1", NULL },
+    { P | E, ALL, PRESS_PGDN, "@step 1 1", NULL },
+    { P | R, ALL, PRESS_TAB, "@next", "next piece that can move, next target" },
+    { P | R, ALL, PRESS_BACKTAB, "@previous", NULL },
+    { P | R, ALL, PRESS_ENTER, "@enter", "pick up, put down; choose at a fork" },
+    { P, ALL, ' ', "@enter", NULL },
+    { P | R | E, ALL, PRESS_ESC, "@cancel", "cancel (always safe)" },
+    { P | R | E, ALL, PRESS_CTRL('g'), "@cancel", NULL },
+    { P | R | E, ALL, PRESS_CTRL('c'), "@cancel", NULL },
+
+    { R, ALL, PRESS_LEFT, "back", "one ply back, forward" },
+    { R, ALL, PRESS_RIGHT, "forward", NULL },
+    { R, LETTERS, 'h', "back", NULL },
+    { R, LETTERS, 'l', "forward", NULL },
+    { R, EMACS, PRESS_CTRL('b'), "back", NULL },
+    { R, EMACS, PRESS_CTRL('f'), "forward", NULL },
+    { R, ALL, ' ', "forward", NULL },
+    { R, ALL, PRESS_DOWN, "var next", "next, previous variation at a fork" },
+    { R, ALL, PRESS_UP, "var prev", NULL },
+    { R, LETTERS, 'j', "var next", NULL },
+    { R, LETTERS, 'k', "var prev", NULL },
+    { R, EMACS, PRESS_CTRL('n'), "var next", NULL },
+    { R, EMACS, PRESS_CTRL('p'), "var prev", NULL },
+    { R, ALL, PRESS_HOME, "goto start", "first, last position" },
+    { R, ALL, '0', "goto start", NULL },
+    { R, ALL, PRESS_END, "goto end", NULL },
+    { R, ALL, '$', "goto end", NULL },
+    { R, ALL, 'G', "goto end", NULL },
+    { R, ALL, PRESS_PGUP, "back 10", "ten plies back, forward" },
+    { R, ALL, PRESS_PGDN, "forward 10", NULL },
+    { R, ALL, PRESS_WHEEL_UP, "back", NULL },
+    { R, ALL, PRESS_WHEEL_DOWN, "forward", NULL },
+    { R, ALL, 'a', "play", "step by itself; slower, faster" },
+    { R, ALL, '[', "play slower", NULL },
+    { R, ALL, ']', "play faster", NULL },
+    { R, ALL, 'c', "@prompt comment ", "comment, judge this move" },
+    { R, ALL, 'g', "@prompt glyph ", NULL },
+    { R, ALL, '*', "var promote", "promote, delete this variation" },
+    { R, ALL, 'd', "var delete", NULL },
+    { R, ALL, 'm', "@then mark ", "m1 .. m9 set a mark, '1 .. '9 go there" },
+    { R, ALL, '\'', "@then jump ", NULL },
+
+    { P, ALL, 'u', "undo", "take back to my last move; play it again" },
+    { P, ALL, 'U', "redo", NULL },
+    { P, ALL, PRESS_CTRL('r'), "redo", NULL },
+    { R, ALL, 'u', "undo", "undo the last edit; do it again" },
+    { R, ALL, 'U', "redo", NULL },
+    { R, ALL, PRESS_CTRL('r'), "redo", NULL },
+    { P, ALL, 'H', "hint", "hint: the piece, the square, the move" },
+    { P, ALL, '.', ".", "engine: move now" },
+    { P, ALL, 'D', "draw", "offer a draw, resign (asks)" },
+    { P, ALL, 'R', "resign", NULL },
+
+    { E, ALL, PRESS_ENTER, "@cycle", "change the piece on this square" },
+    { E, ALL, ' ', "@cycle", NULL },
+    { E, ALL, 'w', "put {} w", "put a white man, king" },
+    { E, ALL, 'W', "put {} W", NULL },
+    { E, ALL, 'b', "put {} b", "put a black man, king" },
+    { E, ALL, 'B', "put {} B", NULL },
+    { E, ALL, '-', "put {} -", "empty this square" },
+    { E, ALL, 'x', "put {} -", NULL },
+    { E, ALL, PRESS_DELETE, "put {} -", NULL },
+    { E, ALL, 't', "@turn", "the other side is to move" },
+    { E, ALL, 'c', "setup clear", "empty the board" },
+    { E, ALL, 's', "setup start", "start position" },
+    { E, ALL, 'q', "done", "begin a game from this position" },
+    { E, ALL, 'Q', "setup cancel", "leave the editor, change nothing" },
+
+    { P | R, ALL, 'i', "setup", "position editor" },
+    { P | R | E, ALL, 'f', "flip", "turn the board round" },
+    { P | R | E, ALL, 'y', "@fen", "copy the position as FEN; say it in words" },
+    { P | R, ALL, 'T', "read", NULL },
+    { P | R, ALL, 'S', "save", "save, open a file" },
+    { P | R, ALL, 'O', "@prompt open ", NULL },
+    { P | R | E, ALL, ':', "@prompt ", "command" },
+    { P | R | E, ALL, '?', "@help", "this card" },
+    { P | R | E, ALL, PRESS_F1, "@help", NULL },
+    { P | R, ALL, PRESS_F1 + 1, "variant", "the games huff knows; the rules of this one" },
+    { P | R, ALL, PRESS_F1 + 2, "rules", NULL },
+    { P | R | E, ALL, PRESS_CTRL('l'), "redraw", "paint the screen again, suspend" },
+    { P | R | E, ALL, PRESS_CTRL('z'), "@suspend", NULL },
+    { P | R, ALL, 'q', "@leave", "leave" },
+};
+/* clang-format on */
+
+enum { ROWS = sizeof rows / sizeof rows[0], CARD_KEYS = 22, CARD_ENTRY = 64 };
+
+static int style_bit(const char *style)
+{
+    return strcmp(style, "emacs") == 0 ? EMACS : strcmp(style, "rogue") == 0 ? ROGUE : VI;
+}
+
+const char *keymap_find(enum session_mode mode, const char *style, int press, keymap_bound_fn *bound, void *ctx)
+{
+    char name[KEYMAP_NAME];
+    keymap_name(press, name);
+    const char *own = bound ? bound(ctx, name) : NULL;
+    if (own && *own) return own;
+    for (int i = 0; i < ROWS; i++)
+        if (rows[i].press == press && (rows[i].modes >> mode & 1) && (rows[i].styles & style_bit(style)))
+            return rows[i].line;
+    if (mode != MODE_EDIT && press >= '0' && press <= '9') return "@digit";
+    return NULL;
+}
+
+void keymap_name(int press, char buf[KEYMAP_NAME])
+{
+    static const struct {
+        int press;
+        const char *name;
+    } names[] = {
+        { ' ', "Space" }, { PRESS_TAB, "Tab" }, { PRESS_BACKTAB, "S-Tab" }, { PRESS_ENTER, "Enter" },
+        { PRESS_ESC, "Esc" }, { PRESS_RUBOUT, "BS" }, { PRESS_UP, "Up" }, { PRESS_DOWN, "Down" },
+        { PRESS_LEFT, "Left" }, { PRESS_RIGHT, "Right" }, { PRESS_HOME, "Home" }, { PRESS_END, "End" },
+        { PRESS_PGUP, "PgUp" }, { PRESS_PGDN, "PgDn" }, { PRESS_DELETE, "Del" }, { PRESS_INSERT, "Ins" },
+        { PRESS_WHEEL_UP, "WheelUp" }, { PRESS_WHEEL_DOWN, "WheelDown" },
+    };
+    const char *alt = press >= PRESS_ALT ? "M-" : "";
+    if (press >= PRESS_ALT) press -= PRESS_ALT;
+    char text[8] = "";
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (names[i].press == press) {
+            snprintf(buf, KEYMAP_NAME, "%s%s", alt, names[i].name);
+            return;
+        }
+    if (press >= PRESS_F1 && press <= PRESS_F12)
+        snprintf(text, sizeof text, "F%d", press - PRESS_F1 + 1);
+    else if (press >= 0 && press < 32)
+        snprintf(text, sizeof text, "^%c", press + '@');
+    else if (press > 32 && press < PRESS_NAMED)
+        text[utf8_encode((uint32_t)press, text)] = '\0';
+    snprintf(buf, KEYMAP_NAME, "%s%s", alt, text);
+}
+
+/* One entry of the card: the keys that share a help text. */
+struct entry {
+    char keys[CARD_ENTRY];
+    const char *help;
+};
+
+static void add_key(struct entry *e, int press)
+{
+    char name[KEYMAP_NAME];
+    if (press == PRESS_WHEEL_UP || press == PRESS_WHEEL_DOWN) return;
+    keymap_name(press, name);
+    size_t n = strlen(e->keys), want = strlen(name) + (n > 0);
+    if (n + want > CARD_KEYS) return;
+    snprintf(e->keys + n, sizeof e->keys - n, "%s%s", n ? " " : "", name);
+}
+
+static int collect(enum session_mode mode, int style, struct entry *ret)
+{
+    int n = 0;
+    const char *help = "";
+    for (int i = 0; i < ROWS; i++) {
+        if (rows[i].help) help = rows[i].help;
+        if (!(rows[i].modes >> mode & 1) || !(rows[i].styles & style)) continue;
+        if (n == 0 || ret[n - 1].help != help) ret[n++] = (struct entry){ .help = help };
+        add_key(&ret[n - 1], rows[i].press);
+        if (n == ROWS - 1) break;
+    }
+    if (mode != MODE_EDIT) {
+        ret[n] = (struct entry){ .help = "type a move: 32-28, 32x14, .. the only one" };
+        snprintf(ret[n++].keys, CARD_ENTRY, "%s", mode == MODE_REPLAY ? "1-9" : "0-9");
+    }
+    return n;
+}
+
+void keymap_card(enum session_mode mode, const char *style, struct str *out)
+{
+    struct entry e[ROWS];
+    int n = collect(mode, style_bit(style), e);
+    for (int i = 0; i < n; i++) str_addf(out, "%-*s  %s\n", CARD_KEYS, e[i].keys, e[i].help);
+}

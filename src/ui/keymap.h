@@ -1,0 +1,26 @@
+/* keymap.h -- keys to command lines, one table, per mode and style of keys.  Lines that start with `@`
+   are the screen's own (moving the cursor, opening the prompt); all others go to the session.
+   The card of keys shown by `?` is made from the same table. */
+#ifndef UI_KEYMAP_H
+#define UI_KEYMAP_H
+
+#include <stdbool.h>
+
+#include "app/session.h"
+
+struct str;
+
+enum { KEYMAP_NAME = 24 };
+
+/* The line for a key; NULL: not bound.  `style` is vi, emacs or rogue.  `bound` (may be NULL) are the
+   user's own keys and come first. */
+typedef const char *keymap_bound_fn(void *ctx, const char *key);
+const char *keymap_find(enum session_mode, const char *style, int press, keymap_bound_fn *bound, void *ctx);
+
+/* Name of a key as :map takes it: u, ^R, F2, Space, PgUp, M-x. */
+void keymap_name(int press, char buf[KEYMAP_NAME]);
+
+/* The card: every key valid in this mode with what it does, in two columns of lines. */
+void keymap_card(enum session_mode, const char *style, struct str *out);
+
+#endif

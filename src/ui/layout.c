@@ -1,0 +1,85 @@
+/* layout.c -- see layout.h */
+#include <config.h>
+
+#include "ui/layout.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LINES_AROUND = 4,           /* title, message, status, prompt */
+    PANEL_COLS = 30,            /* kept for the panel in a wide terminal */
+    PANEL_LEAST = 24,           /* a panel narrower than this goes below */
+    WIDE = 70
+};
+
+/* Columns and rows the board may take. */
+struct space {
+    int rows, cols;
+};
+
+static bool size_fits(enum cell_size size, const struct layout_wish *w, struct space s)
+{
+    if (size == CELL_HALF && !w->half_blocks) return false;
+    return cell_board_rows(size, w->width) <= s.rows && cell_cols(size) * w->width <= s.cols;
+}
+
+/* The largest size that fits. */
+static bool largest(const struct layout_wish *w, struct space s, enum cell_size *ret)
+{
+    static const enum cell_size order[] = { CELL_LARGE, CELL_MEDIUM, CELL_HALF, CELL_SMALL, CELL_NARROW };
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
+        if (order[i] == CELL_SMALL && w->half_blocks) continue;
+        if (!size_fits(order[i], w, s)) continue;
+        *ret = order[i];
+        return true;
+    }
+    return false;
+}
+
+static bool choose(const struct layout_wish *w, struct space s, enum cell_size *ret)
+{
+    return (cell_find(w->cell, !w->half_blocks, ret) && size_fits(*ret, w, s)) || largest(w, s, ret);
+}
+
+/* A size that just fits is not taken when the terminal grew to it by a single row. */
+static void hold_back(int rows, const struct layout_wish *w, struct space s, const struct layout *before,
+    enum cell_size *size)
+{
+    if (!before || !before->fits || before->rows == rows || abs(rows - before->rows) > 1) return;
+    if (*size <= before->cell || !size_fits(before->cell, w, s)) return;
+    struct space less = { s.rows - 1, s.cols };
+    if (!size_fits(*size, w, less)) *size = before->cell;
+}
+
+void layout_make(int rows, int cols, const struct layout_wish *w, const struct layout *before,
+    struct layout *ret)
+{
+    struct layout l = { .rows = rows, .cols = cols };
+    bool roomy = cols >= WIDE;
+    struct space space = { rows - LINES_AROUND, roomy ? cols - PANEL_COLS : cols };
+    if (!roomy) space.rows -= 2;
+    l.fits = choose(w, space, &l.cell);
+    if (!l.fits && !roomy) {
+        space.rows += 2;
+        l.fits = choose(w, space, &l.cell);
+    }
+    l.title = (struct rect){ 0, 0, 1, cols };
+    l.message = (struct rect){ rows - 3, 0, 1, cols };
+    l.status = (struct rect){ rows - 2, 0, 1, cols };
+    l.prompt = (struct rect){ rows - 1, 0, 1, cols };
+    if (!l.fits) {
+        *ret = l;
+        return;
+    }
+    hold_back(rows, w, space, before, &l.cell);
+    l.board = (struct rect){ 1, 0, cell_board_rows(l.cell, w->width), cell_cols(l.cell) * w->width };
+    int beside = cols - l.board.cols - 2, under = rows - LINES_AROUND - l.board.rows;
+    if (beside >= PANEL_LEAST)
+        l.panel = (struct rect){ 1, l.board.cols + 2, rows - LINES_AROUND, beside };
+    else if (under >= 2) {
+        l.panel = (struct rect){ 1 + l.board.rows, 0, under, cols };
+        l.below = true;
+    }
+    *ret = l;
+}

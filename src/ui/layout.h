@@ -1,0 +1,33 @@
+/* layout.h -- where everything goes at a given size of the terminal. */
+#ifndef UI_LAYOUT_H
+#define UI_LAYOUT_H
+
+#include <stdbool.h>
+
+#include "ui/canvas.h"
+#include "ui/glyphs.h"
+
+enum { LAYOUT_MAX_ROWS = 200, LAYOUT_MAX_COLS = 500 };
+
+/* What decides besides the size. */
+struct layout_wish {
+    int width;                  /* of the board in squares */
+    const char *cell;           /* auto s h m l */
+    bool half_blocks;           /* colour, UTF-8 and half blocks are there; else S is 3 columns wide */
+};
+
+/* `fits` false: nothing but a sentence can be shown.  `panel.rows` 0: no panel; `below`: the panel is
+   two lines under the board. */
+struct layout {
+    bool fits, below;
+    enum cell_size cell;
+    int rows, cols;             /* of the terminal */
+    struct rect title, board, panel, message, status, prompt;
+};
+
+/* Lay out rows x cols.  `before` (NULL: none) is the layout until now: a cell size grows by itself only
+   when there is a row to spare or the size jumps, so that dragging a window edge does not flicker. */
+void layout_make(int rows, int cols, const struct layout_wish *, const struct layout *before,
+    struct layout *ret);
+
+#endif

@@ -1,0 +1,279 @@
+/* movelist.c -- see movelist.h */
+#include <config.h>
+
+#include "ui/movelist.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "board/gen.h"
+#include "game/game.h"
+#include "notation/movetext.h"
+
+enum {
+    ITEMS_MAX = 50000,
+    DEPTH_MAX = 60,             /* variations in variations */
+    NUMBER_COLS = 5,            /* "123. " */
+    INDENT = 2
+};
+
+/* A piece of text at a place; `node` is set for moves. */
+struct item {
+    int line, col;
+    size_t text;                /* where it starts in `pool`, NUL-terminated */
+    const struct node *node;
+    enum style style;
+};
+
+struct movelist {
+    const struct game *game;
+    uint64_t version;
+    int cols;
+    bool algebraic;
+    struct str pool;
+    struct item *items;
+    int n, room;
+    int line, col;              /* where the next item goes */
+    const struct node *shown;   /* the move last written in the main line's first column */
+};
+
+struct movelist *movelist_new(void)
+{
+    struct movelist *l = mem_new(1, sizeof *l);
+    str_init(&l->pool, 1 << 22);
+    return l;
+}
+
+void movelist_free(struct movelist *l)
+{
+    if (!l) return;
+    str_release(&l->pool);
+    mem_free(l->items);
+    mem_free(l);
+}
+
+int movelist_lines(const struct movelist *l)
+{
+    return l->line + (l->col > 0);
+}
+
+static void new_line(struct movelist *l)
+{
+    if (l->col > 0) l->line++;
+    l->col = 0;
+}
+
+static void add(struct movelist *l, int col, enum style style, const struct node *node, const char *text)
+{
+    if (l->n >= ITEMS_MAX) return;
+    if (l->n == l->room) {
+        l->room = l->room ? l->room * 2 : 64;
+        l->items = mem_more(l->items, (size_t)l->room, sizeof *l->items);
+    }
+    l->items[l->n++] = (struct item){ l->line, col, l->pool.len, node, style };
+    str_addn(&l->pool, text, strlen(text) + 1);
+    l->col = col + utf8_columns(text);
+}
+
+/* Put a word behind what stands in the line, or at the indentation of a new one. */
+static void flow(struct movelist *l, int indent, enum style style, const struct node *node, const char *word)
+{
+    if (l->col > indent && l->col + 1 + utf8_columns(word) > l->cols) new_line(l);
+    add(l, l->col > indent ? l->col + 1 : indent, style, node, word);
+}
+
+/* Running text, word by word. */
+static void flow_text(struct movelist *l, int indent, enum style style, const char *text)
+{
+    struct str word;
+    str_init(&word, 256);
+    while (*text) {
+        size_t blanks = strspn(text, " \t\r\n"), n = strcspn(text + blanks, " \t\r\n");
+        text += blanks;
+        if (n == 0) break;
+        str_clear(&word);
+        utf8_sanitise(&word, text, n);
+        flow(l, indent, style, NULL, str_text(&word));
+        text += n;
+    }
+    str_release(&word);
+}
+
+static void comment(struct movelist *l, int indent, enum style style, const char *text)
+{
+    if (!text || !*text) return;
+    new_line(l);
+    flow_text(l, indent, style, text);
+    new_line(l);
+    l->shown = NULL;
+}
+
+/* Who makes the first move of a numbered pair in this game. */
+static enum side first_side(const struct game *g)
+{
+    enum starter s = game_rules(g)->starter;
+    if (s == STARTER_LOT) return (enum side)game_root(g)->pos.turn;
+    return s == STARTER_WHITE ? WHITE : BLACK;
+}
+
+static bool is_second(const struct game *g, const struct node *n)
+{
+    return n->parent->pos.turn != first_side(g);
+}
+
+static int number_of(const struct game *g, const struct node *n)
+{
+    return (n->ply - 1 + (game_root(g)->pos.turn != first_side(g))) / 2 + 1;
+}
+
+/* The move with its marks: "14-19 ?!". */
+static void move_words(const struct game *g, struct coord c, const struct node *n, struct str *out)
+{
+    static const char *const signs[] = { "", "!", "?", "!!", "??", "!?", "?!" };
+    struct moves legal;
+    if (n->kind == NODE_MOVE) {
+        gen_moves(game_rules(g), &n->parent->pos, &legal);
+        movetext_write(game_rules(g), c, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, out);
+    } else
+        str_add(out, "(position)");
+    if (n->illegal) str_add(out, " illegal");
+    for (int i = 0; i < n->n_nags; i++) {
+        str_put(out, ' ');
+        if (n->nags[i] >= 1 && n->nags[i] <= 6)
+            str_add(out, signs[n->nags[i]]);
+        else
+            str_addf(out, "$%d", n->nags[i]);
+    }
+}
+
+/* A move of the main line goes into one of two columns. */
+static void main_move(struct movelist *l, const struct game *g, const struct node *n, const char *text)
+{
+    bool second = is_second(g, n);
+    int column = NUMBER_COLS + (l->cols - NUMBER_COLS > 26 ? 14 : 10);
+    char number[16];
+    if (!second || l->shown != n->parent) {
+        new_line(l);
+        snprintf(number, sizeof number, "%3d.", number_of(g, n));
+        add(l, 0, STYLE_DIM, NULL, number);
+        if (second) add(l, NUMBER_COLS, STYLE_DIM, NULL, "...");
+    }
+    if (second) {
+        int col = l->col + 1 > column ? l->col + 1 : column;
+        add(l, col, STYLE_TEXT, n, text);
+        new_line(l);
+        l->shown = NULL;
+    } else {
+        add(l, NUMBER_COLS, STYLE_TEXT, n, text);
+        l->shown = n;
+    }
+}
+
+/* A move of a variation runs on in the line. */
+static void side_move(struct movelist *l, const struct game *g, const struct node *n, int indent,
+    bool numbered, const char *text)
+{
+    bool second = is_second(g, n);
+    struct str s;
+    str_init(&s, 256);
+    if (!second || numbered) str_addf(&s, "%d.%s ", number_of(g, n), second ? ".." : "");
+    str_add(&s, text);
+    flow(l, indent, STYLE_TEXT, n, str_text(&s));
+    str_release(&s);
+}
+
+static void add_line(struct movelist *l, const struct game *g, struct coord c, const struct node *n, int depth);
+
+static void variations(struct movelist *l, const struct game *g, struct coord c, const struct node *n, int depth)
+{
+    if (n != n->parent->child) return;
+    for (const struct node *v = n->next; v; v = v->next) {
+        new_line(l);
+        add_line(l, g, c, v, depth + 1);
+        new_line(l);
+        l->shown = NULL;
+    }
+}
+
+/* The line that starts with n, with all that hangs on it. */
+static void add_line(struct movelist *l, const struct game *g, struct coord c, const struct node *n, int depth)
+{
+    int indent = depth == 0 ? NUMBER_COLS : NUMBER_COLS + INDENT * (depth < 6 ? depth : 6);
+    struct str text;
+    str_init(&text, 256);
+    bool numbered = true;
+    for (; n && l->n < ITEMS_MAX; n = n->child) {
+        int lines = l->line;
+        comment(l, indent, STYLE_COMMENT, n->before);
+        str_clear(&text);
+        move_words(g, c, n, &text);
+        if (depth == 0)
+            main_move(l, g, n, str_text(&text));
+        else
+            side_move(l, g, n, indent, numbered || (n->before && l->line > lines), str_text(&text));
+        bool more = (n->after && *n->after) || (n->junk && *n->junk)
+            || (n == n->parent->child && n->next && depth < DEPTH_MAX);
+        comment(l, indent + INDENT, STYLE_COMMENT, n->after);
+        comment(l, indent + INDENT, STYLE_ERROR, n->junk);
+        if (depth < DEPTH_MAX) variations(l, g, c, n, depth);
+        numbered = more;
+    }
+    str_release(&text);
+}
+
+static void add_result(struct movelist *l, const struct game *g)
+{
+    struct ending_state e = game_result(g);
+    if (e.result == RESULT_NONE) return;
+    struct str s;
+    str_init(&s, 256);
+    new_line(l);
+    str_addf(&s, "%s  ", ending_text(game_rules(g), e.result));
+    ending_sentence(game_rules(g), e, &s);
+    flow_text(l, NUMBER_COLS, STYLE_TITLE, str_text(&s));
+    str_release(&s);
+}
+
+void movelist_make(struct movelist *l, struct game *g, struct coord c, int cols)
+{
+    if (l->game == g && l->version == game_version(g) && l->cols == cols && l->algebraic == c.algebraic) return;
+    l->game = g;
+    l->version = game_version(g);
+    l->cols = cols;
+    l->algebraic = c.algebraic;
+    l->n = l->line = l->col = 0;
+    l->shown = NULL;
+    str_clear(&l->pool);
+    comment(l, NUMBER_COLS, STYLE_COMMENT, game_root(g)->after);
+    if (game_root(g)->child) add_line(l, g, c, game_root(g)->child, 0);
+    add_result(l, g);
+}
+
+static int line_of(const struct movelist *l, const struct node *n)
+{
+    for (int i = 0; i < l->n; i++)
+        if (l->items[i].node == n) return l->items[i].line;
+    return 0;
+}
+
+void movelist_draw(const struct movelist *l, const struct game *g, const struct theme *t, struct canvas *c,
+    struct rect r)
+{
+    const struct node *here = game_here(g);
+    int at = line_of(l, here), lines = movelist_lines(l);
+    int top = at - r.rows * 2 / 3;
+    if (top > lines - r.rows) top = lines - r.rows;
+    if (top < 0) top = 0;
+    for (int i = 0; i < l->n; i++) {
+        const struct item *it = &l->items[i];
+        if (it->line < top || it->line >= top + r.rows) continue;
+        bool mark = it->node == here;
+        int end = canvas_text(c, r, it->line - top, it->col, t->style[mark ? STYLE_HERE : it->style],
+            str_text(&l->pool) + it->text);
+        if (mark) canvas_text(c, r, it->line - top, end, t->style[STYLE_HERE], "<");
+    }
+    if (lines == 0) canvas_text(c, r, 0, 1, t->style[STYLE_DIM], "no moves yet");
+}

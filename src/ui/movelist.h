@@ -1,0 +1,25 @@
+/* movelist.h -- the game as lines of text: the main line in two columns, comments and variations
+   indented below the move they belong to.  Made anew only when the game or the width changed. */
+#ifndef UI_MOVELIST_H
+#define UI_MOVELIST_H
+
+#include "notation/coord.h"
+#include "ui/canvas.h"
+#include "ui/theme.h"
+
+struct game;
+struct movelist;
+
+struct movelist *movelist_new(void);
+void movelist_free(struct movelist *);
+
+/* Bring it up to date. */
+void movelist_make(struct movelist *, struct game *, struct coord, int cols);
+
+int movelist_lines(const struct movelist *);
+
+/* Draw the part around the current node. */
+void movelist_draw(const struct movelist *, const struct game *, const struct theme *, struct canvas *,
+    struct rect);
+
+#endif

@@ -1,0 +1,51 @@
+/* pane.h -- a pane draws one part of the screen from what is published, into a rectangle of the canvas.
+   Panes change nothing and know no terminal, so tests compare canvases. */
+#ifndef UI_PANE_H
+#define UI_PANE_H
+
+#include <stdbool.h>
+
+#include "app/session.h"
+#include "notation/coord.h"
+#include "ui/canvas.h"
+#include "ui/glyphs.h"
+#include "ui/pick.h"
+#include "ui/theme.h"
+
+struct game;
+struct movelist;
+struct pager;
+struct prompt;
+
+/* All a pane may look at.  `session` may be NULL where only the board is drawn. */
+struct view {
+    struct session *session;
+    struct game *game;
+    enum session_mode mode;
+    const struct theme *theme;
+    const struct glyphs *glyphs;
+    enum cell_size cell;
+    struct coord coord;         /* names of squares */
+    bool flip;                  /* Black at the bottom */
+    bool numbers;               /* on empty squares */
+    bool marks;                 /* pieces that can move, targets */
+    bool utf8;                  /* lines may be drawn with more than ASCII */
+    bool below;                 /* the panel is two lines under the board */
+    const struct pick *pick;
+    int hint_from, hint_to;
+    struct movelist *moves;
+    const struct pager *pager;
+    const struct prompt *prompt;
+    struct session_thinking thinking;   /* as shown: renewed twice a second */
+    const char *notice;         /* the screen's own sentence; NULL: the session's */
+};
+
+struct pane_ops {
+    const char *name;
+    void (*draw)(const struct view *, struct canvas *, struct rect);
+};
+
+extern const struct pane_ops pane_board, pane_panel, pane_title, pane_message, pane_status, pane_prompt,
+    pane_page;
+
+#endif

@@ -1,0 +1,112 @@
+/* pane_lines.c -- the single lines: title on top; message or question, status and prompt at the bottom. */
+#include <config.h>
+
+#include "ui/pane.h"
+
+
+#include "base/str.h"
+#include "base/utf8.h"
+#include "game/game.h"
+#include "ui/prompt.h"
+
+static void draw_bar(struct canvas *c, struct rect r, struct ink ink, const char *left, const char *right)
+{
+    canvas_fill(c, r, ' ', ink);
+    int taken = utf8_columns(right), at = r.cols - taken - 1;
+    struct rect room = { r.row, r.col, 1, taken && at > 0 ? at - 1 : r.cols };
+    canvas_text(c, room, 0, 1, ink, left);
+    if (taken && at > 0) canvas_text(c, r, 0, at, ink, right);
+}
+
+static void draw_title(const struct view *v, struct canvas *c, struct rect r)
+{
+    struct str right;
+    str_init(&right, 512);
+    const char *file = session_file(v->session);
+    int count, index = session_game_index(v->session, &count);
+    if (*file) str_add(&right, file);
+    if (index > 0 && count > 1) str_addf(&right, " %d/%d", index, count);
+    if (session_unsaved(v->session)) str_add(&right, *file ? " modified" : "unsaved");
+    draw_bar(c, r, v->theme->style[STYLE_TITLE], session_title(v->session), str_text(&right));
+    str_release(&right);
+}
+
+/* "engine is thinking...  d11  1.2 Mn/s   (. = move now)"; no score while a game is played. */
+static void add_thinking(const struct session_thinking *t, bool score, struct str *out)
+{
+    str_add(out, "engine is thinking...");
+    if (t->depth > 0) str_addf(out, "  d%d", t->depth);
+    if (t->ms > 0) str_addf(out, "  %.1f Mn/s", (double)t->nodes / (double)t->ms / 1000.0);
+    if (score) str_addf(out, "  %+.2f  %s", t->score / 100.0, t->pv);
+    str_add(out, "   (. = move now)");
+}
+
+static void draw_message(const struct view *v, struct canvas *c, struct rect r)
+{
+    struct str s;
+    str_init(&s, 1024);
+    enum style style = STYLE_MESSAGE;
+    if (v->pick->n > 0) {
+        pick_sentence(v->pick, game_rules(v->game), v->coord, &s);
+        style = STYLE_QUESTION;
+    } else if (v->notice) {
+        str_add(&s, v->notice);
+        style = STYLE_ERROR;
+    } else if (session_question(v->session)) {
+        str_add(&s, session_question(v->session));
+        style = STYLE_QUESTION;
+    } else if (v->thinking.on && !session_message_is_error(v->session)) {
+        add_thinking(&v->thinking, v->mode != MODE_PLAY, &s);
+    } else {
+        str_add(&s, session_message(v->session));
+        if (session_message_is_error(v->session)) style = STYLE_ERROR;
+    }
+    if (s.len) draw_bar(c, r, v->theme->style[style], str_text(&s), "");
+    str_release(&s);
+}
+
+/* How many variations there are to the current move, and which this is. */
+static void add_variation(const struct game *g, struct str *out)
+{
+    const struct node *here = game_here(g);
+    if (!here->parent || !here->parent->child->next) return;
+    int n = 0, at = 0;
+    for (const struct node *s = here->parent->child; s; s = s->next, n++)
+        if (s == here) at = n;
+    str_addf(out, "   variation %d/%d", at, n - 1);
+}
+
+static void draw_status(const struct view *v, struct canvas *c, struct rect r)
+{
+    static const char *const modes[] = { "PLAY", "REPLAY", "EDIT" };
+    const struct node *here = game_here(v->game);
+    struct ending_state end = game_result(v->game);
+    bool over = end.result != RESULT_NONE && here == game_line_end(v->game);
+    struct str s;
+    str_init(&s, 512);
+    str_addf(&s, "-- %s --  ", modes[v->mode]);
+    if (over) {
+        str_addf(&s, "%s ", ending_text(game_rules(v->game), end.result));
+        ending_sentence(game_rules(v->game), end, &s);
+    } else
+        str_add(&s, game_pos(v->game)->turn == WHITE ? "white to move" : "black to move");
+    str_addf(&s, "   ply %d   rules %s", here->ply, game_rules(v->game)->id);
+    add_variation(v->game, &s);
+    draw_bar(c, r, v->theme->style[STYLE_STATUS], str_text(&s), "? help");
+    str_release(&s);
+}
+
+static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
+{
+    if (v->prompt && prompt_is_open(v->prompt))
+        prompt_draw(v->prompt, v->theme, c, r);
+    else
+        canvas_text(c, r, 0, 1, v->theme->style[STYLE_DIM],
+            v->mode == MODE_REPLAY ? "arrows: plies and variations   : command   ? help   q leave"
+                : "arrows Tab Enter: move   digits: type a move   : command   ? help   q leave");
+}
+
+const struct pane_ops pane_title = { .name = "title", .draw = draw_title };
+const struct pane_ops pane_message = { .name = "message", .draw = draw_message };
+const struct pane_ops pane_status = { .name = "status", .draw = draw_status };
+const struct pane_ops pane_prompt = { .name = "prompt", .draw = draw_prompt };

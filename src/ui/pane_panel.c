@@ -1,0 +1,159 @@
+/* pane_panel.c -- beside the board: players and clocks, men and kings, the move list, a few keys.
+   Without room for that, two lines under the board say the most important. */
+#include <config.h>
+
+#include "ui/pane.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "board/sheet.h"
+#include "game/game.h"
+#include "notation/movetext.h"
+#include "ui/movelist.h"
+#include "ui/pane_words.h"
+
+enum { CARD_LINES = 8 };
+
+static uint32_t rule_char(const struct view *v)
+{
+    return v->utf8 ? 0x2500 : '-';
+}
+
+static void draw_rule(const struct view *v, struct canvas *c, struct rect r, int row)
+{
+    struct rect line = { r.row + row, r.col, 1, r.cols };
+    canvas_fill(c, line, rule_char(v), v->theme->style[STYLE_DIM]);
+}
+
+/* "W you                  09:38 <<" */
+static void draw_player(const struct view *v, struct canvas *c, struct rect r, int row, enum side side)
+{
+    const struct session_player *p = session_player(v->session, side);
+    bool turn = game_pos(v->game)->turn == side;
+    struct ink ink = v->theme->style[turn ? STYLE_TURN : STYLE_TEXT];
+    char clock[40];
+    words_clock(v->session, side, clock, sizeof clock);
+    int at = r.cols - (int)strlen(clock) - 4;
+    struct rect name = { r.row, r.col, r.rows, at - 1 };
+    int col = canvas_text(c, name, row, 0, ink, side == WHITE ? "W " : "B ");
+    const char *who = p->name[0] ? p->name : p->engine ? "engine" : "you";
+    col = canvas_text(c, name, row, col, ink, who);
+    if (p->engine) canvas_textf(c, name, row, col, ink, " L%d", p->level);
+    canvas_text(c, r, row, at, ink, clock);
+    if (turn) canvas_text(c, r, row, r.cols - 3, ink, "<<");
+}
+
+static void draw_men(const struct view *v, struct canvas *c, struct rect r, int row, enum side side)
+{
+    const struct pos *p = game_pos(v->game);
+    canvas_textf(c, r, row, 2, v->theme->style[STYLE_DIM], "men %d  kings %d", pos_men(p, side),
+        pos_kings(p, side));
+}
+
+static void draw_list(const struct view *v, struct canvas *c, struct rect r)
+{
+    if (r.rows <= 0) return;
+    movelist_make(v->moves, v->game, v->coord, r.cols);
+    movelist_draw(v->moves, v->game, v->theme, c, r);
+}
+
+/* "[######------]  ply 6/61" */
+static void draw_progress(const struct view *v, struct canvas *c, struct rect r, int row)
+{
+    int here = game_here(v->game)->ply, end = game_line_end(v->game)->ply;
+    char text[40];
+    int n = snprintf(text, sizeof text, "ply %d/%d", here, end), room = r.cols - n - 4;
+    int col = canvas_text(c, r, row, 0, v->theme->style[STYLE_DIM], "[");
+    for (int i = 0; i < room; i++) {
+        bool done = end > 0 && i * end < here * room;
+        col = canvas_text(c, r, row, col, v->theme->style[STYLE_DIM], done ? "#" : "-");
+    }
+    col = canvas_text(c, r, row, col, v->theme->style[STYLE_DIM], "]");
+    canvas_text(c, r, row, col + 1, v->theme->style[STYLE_TEXT], text);
+}
+
+static void draw_card(const struct view *v, struct canvas *c, struct rect r, int row)
+{
+    struct str s;
+    str_init(&s, 2048);
+    sheet_card(game_rules(v->game), &s);
+    for (const char *p = str_text(&s); *p && row < r.rows; row++) {
+        size_t n = strcspn(p, "\n");
+        canvas_textf(c, r, row, 0, v->theme->style[STYLE_DIM], "%.*s", (int)n, p);
+        p += n + (p[n] == '\n');
+    }
+    str_release(&s);
+}
+
+static const char *const play_keys[] = {
+    "digits, or Tab and Enter: move",
+    "u undo   U redo   H hint   f flip",
+    "D draw   R resign   S save   q leave",
+    "? all keys   : command",
+};
+static const char *const replay_keys[] = {
+    "h/l ply   j/k variation   0/$ ends",
+    "m1 mark   '1 jump   c comment",
+    "Enter: play here   S save   q leave",
+    "? all keys   : command",
+};
+static const char *const edit_keys[] = {
+    "w W b B put a piece   - take it away",
+    "t turn   c clear   s start position",
+    "u undo   q done",
+    "? all keys   : command",
+};
+
+static void draw_keys(const struct view *v, struct canvas *c, struct rect r, int row)
+{
+    const char *const *keys = v->mode == MODE_PLAY ? play_keys : v->mode == MODE_REPLAY ? replay_keys : edit_keys;
+    for (int i = 0; i < 4; i++) canvas_text(c, r, row + i, 0, v->theme->style[STYLE_DIM], keys[i]);
+}
+
+/* Two lines: both players with clocks, and the last moves. */
+static void draw_below(const struct view *v, struct canvas *c, struct rect r)
+{
+    struct rect half = { r.row, r.col, 1, r.cols / 2 };
+    draw_player(v, c, half, 0, WHITE);
+    half.col += r.cols / 2;
+    draw_player(v, c, half, 0, BLACK);
+    struct str s;
+    str_init(&s, 256);
+    words_last_moves(v, &s);
+    canvas_text(c, r, 1, 0, v->theme->style[STYLE_TEXT], str_text(&s));
+    str_release(&s);
+    struct rect list = { r.row + 2, r.col, r.rows - 2, r.cols };
+    draw_list(v, c, list);
+}
+
+static void draw(const struct view *v, struct canvas *c, struct rect r)
+{
+    if (r.rows < 2) return;
+    if (v->below) {
+        draw_below(v, c, r);
+        return;
+    }
+    enum side top = v->flip ? WHITE : BLACK, bottom = v->flip ? BLACK : WHITE;
+    bool men = r.rows >= 12, keys = r.rows >= 16, card = r.rows >= 34;
+    int progress = v->mode == MODE_REPLAY;
+    int head = men ? 3 : 2, tail = (men ? 3 : 2) + progress + (keys ? 5 : 0) + (card ? CARD_LINES + 1 : 0);
+    draw_player(v, c, r, 0, top);
+    if (men) draw_men(v, c, r, 1, top);
+    draw_rule(v, c, r, head - 1);
+    struct rect list = { r.row + head, r.col, r.rows - head - tail, r.cols };
+    draw_list(v, c, list);
+    int row = r.rows - tail;
+    draw_rule(v, c, r, row++);
+    draw_player(v, c, r, row++, bottom);
+    if (men) draw_men(v, c, r, row++, bottom);
+    if (progress) draw_progress(v, c, r, row++);
+    if (card) {
+        draw_card(v, c, r, row + 1);
+        row += CARD_LINES + 1;
+    }
+    if (keys) draw_keys(v, c, r, row + 1);
+}
+
+const struct pane_ops pane_panel = { .name = "panel", .draw = draw };

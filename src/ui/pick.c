@@ -1,0 +1,175 @@
+/* pick.c -- see pick.h */
+#include <config.h>
+
+#include "ui/pick.h"
+
+#include <stdlib.h>
+
+#include "base/str.h"
+#include "board/square.h"
+
+void pick_init(struct pick *p, const struct rules *r)
+{
+    *p = (struct pick){ 0 };
+    int start = square_at(r, r->width - r->rows, r->width / 2);
+    pick_goto(p, r, start ? start : square_at(r, r->width - r->rows, r->width / 2 - 1));
+}
+
+bool pick_cancel(struct pick *p)
+{
+    bool held = p->n > 0 || p->from != 0;
+    if (p->n > 0 && p->from) p->cursor = p->from;
+    p->n = p->at = 0;
+    p->from = 0;
+    return held;
+}
+
+void pick_goto(struct pick *p, const struct rules *r, int square)
+{
+    if (square < 1 || square > square_count(r)) return;
+    p->cursor = square;
+    p->column = square_column(r, square);
+}
+
+/* The playing square of this row nearest to the column; 0: no such row. */
+static int nearest_in_row(const struct rules *r, int row, int column)
+{
+    for (int off = 0; off < 2; off++)
+        for (int sign = 1; sign >= -1; sign -= 2) {
+            int square = square_at(r, row, column + sign * off);
+            if (square) return square;
+        }
+    return 0;
+}
+
+void pick_step(struct pick *p, const struct rules *r, int rows, int cols, bool flip)
+{
+    if (flip) {
+        rows = -rows;
+        cols = -cols;
+    }
+    int row = square_row(r, p->cursor), column = square_column(r, p->cursor), square;
+    if (rows && cols)
+        square = square_at(r, row + rows, column + cols);
+    else if (rows) {
+        square = nearest_in_row(r, row + rows, p->column);
+        if (square) p->cursor = square;     // the column kept to stays
+        return;
+    } else
+        square = square_at(r, row, column + 2 * cols);
+    pick_goto(p, r, square);
+}
+
+wide pick_sources(const struct rules *r, const struct moves *legal)
+{
+    wide set = 0;
+    (void)r;
+    for (int i = 0; i < legal->n; i++) set |= (wide)1 << legal->m[i].from;
+    return set;
+}
+
+wide pick_targets(const struct pick *p, const struct rules *r, const struct moves *legal)
+{
+    wide set = 0;
+    if (!p->from) return 0;
+    int from = square_bit(r, p->from);
+    for (int i = 0; i < legal->n; i++)
+        if (legal->m[i].from == from) set |= (wide)1 << legal->m[i].to;
+    return set;
+}
+
+/* The next square of the set in reading order on the screen, going round. */
+static int next_in_set(const struct rules *r, wide set, int square, bool back)
+{
+    int count = square_count(r);
+    for (int i = 1; i <= count; i++) {
+        int s = (square - 1 + (back ? count - i : i)) % count + 1;
+        if (set >> square_bit(r, s) & 1) return s;
+    }
+    return 0;
+}
+
+void pick_next(struct pick *p, const struct rules *r, const struct moves *legal, bool back, bool flip)
+{
+    if (p->n > 0) {
+        p->at = (p->at + (back ? p->n - 1 : 1)) % p->n;
+        return;
+    }
+    wide set = p->from ? pick_targets(p, r, legal) : pick_sources(r, legal);
+    pick_goto(p, r, next_in_set(r, set, p->cursor, back != flip));
+}
+
+/* Every legal move from the picked square to the cursor. */
+static void collect(struct pick *p, const struct rules *r, const struct moves *legal)
+{
+    int from = square_bit(r, p->from), to = square_bit(r, p->cursor), count = moves_count(legal);
+    p->n = p->at = 0;
+    for (int i = 0; i < count && p->n < PICK_CHOICES; i++) {
+        struct move m = moves_get(legal, i);
+        if (m.from != from || m.to != to) continue;
+        /* When the opponent picks the piece that goes, there is nothing to choose here. */
+        if (r->forfeit_by_opponent && m.forfeit != MOVE_NONE) {
+            m.forfeit = MOVE_NONE;
+            if (p->n > 0 && p->choice[p->n - 1].captured == 0) continue;
+        }
+        p->choice[p->n++] = m;
+    }
+}
+
+enum pick_result pick_enter(struct pick *p, const struct rules *r, const struct moves *legal,
+    struct move *ret_move)
+{
+    int bit = square_bit(r, p->cursor);
+    if (p->n > 0) {
+        *ret_move = p->choice[p->at];
+        p->n = p->from = 0;
+        return PICK_MOVE;
+    }
+    if (p->from && (pick_targets(p, r, legal) >> bit & 1)) {
+        collect(p, r, legal);
+        /* A refusal costs a piece: it is shown before it is played. */
+        if (p->n > 1 || p->choice[0].forfeit != MOVE_NONE) return PICK_CHOOSE;
+        *ret_move = p->choice[0];
+        p->n = p->from = 0;
+        return PICK_MOVE;
+    }
+    if (p->from == p->cursor) {
+        p->from = 0;
+        return PICK_TAKEN;
+    }
+    if (pick_sources(r, legal) >> bit & 1) {
+        p->from = p->cursor;
+        return PICK_TAKEN;
+    }
+    return p->from ? PICK_BAD_TARGET : PICK_BAD_SOURCE;
+}
+
+static void add_square(const struct rules *r, struct coord c, int bit, struct str *out)
+{
+    char name[COORD_TEXT];
+    coord_write(r, c, square_of_bit(r, bit), name);
+    str_add(out, name);
+}
+
+void pick_sentence(const struct pick *p, const struct rules *r, struct coord c, struct str *out)
+{
+    const struct move *m = &p->choice[p->at];
+    add_square(r, c, m->from, out);
+    str_add(out, move_is_capture(m) ? "x" : "-");
+    add_square(r, c, m->to, out);
+    if (m->forfeit != MOVE_NONE) {
+        str_add(out, " refuses the capture and gives up ");
+        add_square(r, c, m->forfeit, out);
+    } else if (move_is_capture(m)) {
+        str_add(out, " takes");
+        wide left = m->captured;
+        for (const char *sep = " "; left; left &= left - 1, sep = ", ") {
+            str_add(out, sep);
+            add_square(r, c, wide_first(left), out);
+        }
+    }
+    if (p->n > 1)
+        str_addf(out, " (%d of %d): Tab next, Enter plays, Esc cancels", p->at + 1, p->n);
+    else
+        str_add(out, ": Enter plays, Esc cancels");
+}

@@ -1,0 +1,371 @@
+/* prompt.c -- see prompt.h.
+
+   What readline does by itself and must not do here: read a start-up file, catch signals, change the
+   terminal, print, complete file names, execute key macros, wait for the rest of an ESC sequence.
+   So INPUTRC points nowhere, every key is unbound but the few of `bindings`, and the keys that have no
+   control code call the function by name. */
+#include <config.h>
+
+#include "ui/prompt.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "ui/press.h"
+
+enum { LINE_CEILING = 2048, RING = 8192, HISTORY_LINES = 500, HISTORY_BYTES = 1 << 20, MATCHES = 400 };
+
+struct prompt {
+    prompt_complete_fn *complete;
+    void *owner;
+    bool ready, open, done;
+    unsigned char ring[RING];
+    int ring_at, ring_n;
+    char label[64];
+    struct str line;
+    char *match[MATCHES];
+    int matches;
+    FILE *null;
+    Keymap keymap;
+};
+
+/* readline's hooks have no context argument: this is the prompt they belong to. */
+static struct prompt *hooked;
+
+static void drop_matches(struct prompt *p)
+{
+    for (int i = 0; i < p->matches; i++) mem_free(p->match[i]);
+    p->matches = 0;
+}
+
+static int hook_getc(FILE *f)
+{
+    (void)f;
+    struct prompt *p = hooked;
+    if (p->ring_n == 0) return EOF;
+    int c = p->ring[p->ring_at];
+    p->ring_at = (p->ring_at + 1) % RING;
+    p->ring_n--;
+    return c;
+}
+
+static int hook_available(void)
+{
+    return hooked->ring_n > 0;
+}
+
+/* The screen draws the line once for each batch of keys; nothing to do here. */
+static void hook_redisplay(void)
+{
+}
+
+static void hook_line(char *line)
+{
+    struct prompt *p = hooked;
+    str_clear(&p->line);
+    if (line) str_add(&p->line, line);
+    free(line);
+    rl_callback_handler_remove();
+    p->done = true;
+}
+
+static void add_match(void *ctx, const char *word)
+{
+    struct prompt *p = ctx;
+    if (p->matches < MATCHES) p->match[p->matches++] = mem_dup(word);
+}
+
+/* Replace the word between start and the cursor. */
+static void replace_word(size_t start, const char *text, size_t n, bool blank)
+{
+    char *with = mem_new(n + 2, 1);
+    memcpy(with, text, n);
+    if (blank) with[n] = ' ';
+    rl_begin_undo_group();
+    rl_delete_text((int)start, rl_point);
+    rl_point = (int)start;
+    rl_insert_text(with);
+    rl_end_undo_group();
+    mem_free(with);
+}
+
+/* Tab: our own completer; what all matches have in common is inserted, the rest is shown. */
+static int complete(int count, int key)
+{
+    (void)count;
+    (void)key;
+    struct prompt *p = hooked;
+    size_t start = (size_t)rl_point, common;
+    drop_matches(p);
+    p->complete(p->owner, rl_line_buffer, (size_t)rl_point, add_match, p, &start);
+    if (p->matches == 0 || start > (size_t)rl_point) return 0;
+    common = strlen(p->match[0]);
+    for (int i = 1; i < p->matches; i++) {
+        size_t k = 0;
+        while (k < common && p->match[i][k] == p->match[0][k]) k++;
+        common = k;
+    }
+    while (common > 0 && ((unsigned char)p->match[0][common] & 0xc0) == 0x80) common--;
+    if (common > (size_t)rl_point - start || p->matches == 1) {
+        bool open_end = common > 0 && strchr("=/:", p->match[0][common - 1]);
+        replace_word(start, p->match[0], common, p->matches == 1 && !open_end);
+    }
+    if (p->matches == 1) drop_matches(p);
+    return 0;
+}
+
+/* The only functions keys can reach, besides self-insert. */
+static const struct {
+    int key;
+    rl_command_func_t *fn;
+} bindings[] = {
+    { PRESS_CTRL('a'), rl_beg_of_line }, { PRESS_CTRL('b'), rl_backward_char },
+    { PRESS_CTRL('d'), rl_delete }, { PRESS_CTRL('e'), rl_end_of_line },
+    { PRESS_CTRL('f'), rl_forward_char }, { PRESS_CTRL('h'), rl_rubout },
+    { PRESS_TAB, complete }, { '\n', rl_newline }, { '\r', rl_newline },
+    { PRESS_CTRL('k'), rl_kill_line }, { PRESS_CTRL('n'), rl_get_next_history },
+    { PRESS_CTRL('p'), rl_get_previous_history }, { PRESS_CTRL('r'), rl_reverse_search_history },
+    { PRESS_CTRL('t'), rl_transpose_chars }, { PRESS_CTRL('u'), rl_unix_line_discard },
+    { PRESS_CTRL('w'), rl_unix_word_rubout }, { PRESS_CTRL('y'), rl_yank },
+    { PRESS_CTRL('_'), rl_undo_command }, { PRESS_RUBOUT, rl_rubout },
+};
+
+/* Keys without a control code of their own. */
+static const struct {
+    int press, key;
+} as_control[] = {
+    { PRESS_LEFT, PRESS_CTRL('b') }, { PRESS_RIGHT, PRESS_CTRL('f') }, { PRESS_UP, PRESS_CTRL('p') },
+    { PRESS_DOWN, PRESS_CTRL('n') }, { PRESS_HOME, PRESS_CTRL('a') }, { PRESS_END, PRESS_CTRL('e') },
+    { PRESS_DELETE, PRESS_CTRL('d') },
+};
+static const struct {
+    int press;
+    rl_command_func_t *fn;
+} with_alt[] = {
+    { PRESS_ALT + 'b', rl_backward_word }, { PRESS_ALT + 'f', rl_forward_word },
+    { PRESS_ALT + 'd', rl_kill_word }, { PRESS_ALT + PRESS_RUBOUT, rl_backward_kill_word },
+    { PRESS_ALT + 'u', rl_upcase_word }, { PRESS_ALT + 'l', rl_downcase_word },
+};
+
+struct prompt *prompt_new(prompt_complete_fn *fn, void *owner)
+{
+    struct prompt *p = mem_new(1, sizeof *p);
+    p->complete = fn;
+    p->owner = owner;
+    str_init(&p->line, LINE_CEILING);
+    hooked = p;
+    return p;
+}
+
+static void start_readline(struct prompt *p)
+{
+    if (p->ready) return;
+    p->ready = true;
+    setenv("INPUTRC", "/dev/null", 1);
+    p->null = fopen("/dev/null", "r+");
+    rl_instream = rl_outstream = p->null;
+    rl_readline_name = "huff";
+    rl_catch_signals = 0;
+    rl_catch_sigwinch = 0;
+    rl_change_environment = 0;
+    rl_prep_term_function = NULL;
+    rl_deprep_term_function = NULL;
+    rl_getc_function = hook_getc;
+    rl_input_available_hook = hook_available;
+    rl_redisplay_function = hook_redisplay;
+    history_expansion_char = 0;
+    rl_initialize();
+    p->keymap = rl_make_bare_keymap();
+    for (int c = ' '; c < 256; c++)
+        if (c != PRESS_RUBOUT) rl_bind_key_in_map(c, rl_insert, p->keymap);
+    for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
+        rl_bind_key_in_map(bindings[i].key, bindings[i].fn, p->keymap);
+    stifle_history(HISTORY_LINES);
+}
+
+void prompt_free(struct prompt *p)
+{
+    if (!p) return;
+    prompt_close(p);
+    drop_matches(p);
+    if (p->ready) {
+        rl_instream = rl_outstream = NULL;
+        if (p->keymap) rl_discard_keymap(p->keymap);
+        free(p->keymap);
+        clear_history();
+    }
+    if (p->null) fclose(p->null);
+    str_release(&p->line);
+    if (hooked == p) hooked = NULL;
+    mem_free(p);
+}
+
+/* Let readline take what is in the ring. */
+static void feed(struct prompt *p)
+{
+    while (p->ring_n > 0 && p->open && !p->done) rl_callback_read_char();
+}
+
+static void push(struct prompt *p, const char *bytes, size_t n)
+{
+    for (size_t i = 0; i < n && p->ring_n < RING; i++)
+        p->ring[(p->ring_at + p->ring_n++) % RING] = (unsigned char)bytes[i];
+}
+
+void prompt_open(struct prompt *p, const char *label, const char *text)
+{
+    start_readline(p);
+    prompt_close(p);
+    hooked = p;
+    snprintf(p->label, sizeof p->label, "%s", label);
+    p->ring_at = p->ring_n = 0;
+    p->done = false;
+    p->open = true;
+    rl_callback_handler_install("", hook_line);
+    rl_set_keymap(p->keymap);
+    rl_insert_text(text);
+}
+
+void prompt_close(struct prompt *p)
+{
+    drop_matches(p);
+    if (!p->open) return;
+    if (!p->done) {
+        rl_callback_sigcleanup();
+        rl_replace_line("", 1);
+        rl_point = 0;
+        rl_callback_handler_remove();
+    }
+    p->open = false;
+}
+
+bool prompt_is_open(const struct prompt *p)
+{
+    return p->open;
+}
+
+const char *prompt_line(const struct prompt *p)
+{
+    return str_text(&p->line);
+}
+
+static enum prompt_result finish(struct prompt *p)
+{
+    const char *line = str_text(&p->line);
+    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+    if (*line && !(last && strcmp(last->line, line) == 0)) add_history(line);
+    p->open = false;
+    return PROMPT_DONE;
+}
+
+enum prompt_result prompt_key(struct prompt *p, int press)
+{
+    drop_matches(p);
+    bool nothing_typed = rl_end == 0 && !RL_ISSTATE(RL_STATE_ISEARCH);
+    if (press == PRESS_ESC || press == PRESS_CTRL('g') || press == PRESS_CTRL('c')
+        || (nothing_typed && (press == PRESS_RUBOUT || press == PRESS_CTRL('h') || press == PRESS_CTRL('d')))) {
+        prompt_close(p);
+        return PROMPT_CANCELLED;
+    }
+    for (size_t i = 0; i < sizeof with_alt / sizeof with_alt[0]; i++)
+        if (with_alt[i].press == press) with_alt[i].fn(1, 0);
+    if (press >= PRESS_ALT) return PROMPT_EDITING;
+    for (size_t i = 0; i < sizeof as_control / sizeof as_control[0]; i++)
+        if (as_control[i].press == press) press = as_control[i].key;
+    if (press < 0 || press >= PRESS_NAMED) return PROMPT_EDITING;
+    if (press >= ' ' && rl_end >= LINE_CEILING - 8) return PROMPT_EDITING;
+    char buf[8];
+    size_t n = press < 0x80 ? 1 : utf8_encode((uint32_t)press, buf);
+    if (press < 0x80) buf[0] = (char)press;
+    push(p, buf, n);
+    feed(p);
+    return p->done ? finish(p) : PROMPT_EDITING;
+}
+
+void prompt_paste(struct prompt *p, const char *text, size_t n)
+{
+    struct str clean;
+    str_init(&clean, rl_end < LINE_CEILING - 8 ? (size_t)(LINE_CEILING - 8 - rl_end) : 1);
+    utf8_sanitise(&clean, text, n);
+    while (clean.len > 0 && clean.s[clean.len - 1] == ' ') clean.s[--clean.len] = '\0';
+    drop_matches(p);
+    if (p->open && rl_end < LINE_CEILING - 8) rl_insert_text(str_text(&clean));
+    str_release(&clean);
+}
+
+/* What is before the cursor scrolls so that the cursor stays inside. */
+void prompt_draw(const struct prompt *p, const struct theme *t, struct canvas *c, struct rect r)
+{
+    struct str before, all;
+    str_init(&before, LINE_CEILING);
+    str_init(&all, LINE_CEILING);
+    str_addn(&before, rl_line_buffer, (size_t)rl_point);
+    str_addn(&all, rl_line_buffer, (size_t)rl_end);
+    bool searching = RL_ISSTATE(RL_STATE_ISEARCH);
+    int col = canvas_text(c, r, 0, 0, t->style[STYLE_TITLE], searching ? "search: " : p->label);
+    int at = utf8_columns(str_text(&before)), room = r.cols - col - 1;
+    int offset = room > 0 && at > room ? at - room : 0;
+    struct rect box = { r.row, r.col + col, 1, r.cols - col };
+    const char *s = str_text(&all);
+    size_t n = all.len, i = 0;
+    for (int skipped = 0; i < n && skipped < offset;) {
+        uint32_t ch;
+        i += utf8_decode(s + i, n - i, &ch);
+        int w = utf8_width(ch);
+        skipped += w > 0 ? w : 0;
+    }
+    canvas_text(c, box, 0, 0, t->style[STYLE_TEXT], n ? s + i : "");
+    c->cursor_row = r.row;
+    c->cursor_col = r.col + col + at - offset;
+    if (c->cursor_col >= r.col + r.cols) c->cursor_col = r.col + r.cols - 1;
+    c->cursor_shown = true;
+    str_release(&before);
+    str_release(&all);
+}
+
+const char *prompt_match(const struct prompt *p, int i)
+{
+    return i >= 0 && i < p->matches ? p->match[i] : NULL;
+}
+
+void prompt_load_history(struct prompt *p, const char *path)
+{
+    struct str text;
+    struct err e;
+    start_readline(p);
+    str_init(&text, HISTORY_BYTES);
+    if (!file_read(path, HISTORY_BYTES, &text, &e)) str_clear(&text);
+    struct str line;
+    str_init(&line, LINE_CEILING);
+    for (const char *s = str_text(&text); *s;) {
+        size_t n = strcspn(s, "\n");
+        str_clear(&line);
+        utf8_sanitise(&line, s, n);
+        if (line.len) add_history(str_text(&line));
+        s += n + (s[n] == '\n');
+    }
+    str_release(&line);
+    str_release(&text);
+}
+
+void prompt_save_history(struct prompt *p, const char *path)
+{
+    struct str text;
+    struct err e;
+    if (!p->ready) return;
+    str_init(&text, HISTORY_BYTES);
+    for (int i = 0; i < history_length; i++) {
+        HIST_ENTRY *h = history_get(history_base + i);
+        if (h) str_addf(&text, "%s\n", h->line);
+    }
+    (void)file_save(path, str_text(&text), text.len, &e);
+    str_release(&text);
+}

@@ -1,0 +1,152 @@
+/* screen_draw.c -- from the session to the canvas: what is shown now, and where. */
+#include <config.h>
+
+#include "ui/screen_state.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+#include "game/game.h"
+
+enum { MATCH_ROWS = 6 };
+
+static bool setting_is(const struct screen *s, const char *name, const char *value)
+{
+    return strcmp(session_setting(s->session, name), value) == 0;
+}
+
+/* auto: whoever plays sits below; of two people, whoever is to move. */
+static bool flipped(const struct screen *s)
+{
+    if (!setting_is(s, "flip", "auto")) return setting_is(s, "flip", "on");
+    bool white = !session_player(s->session, WHITE)->engine, black = !session_player(s->session, BLACK)->engine;
+    return white == black ? game_pos(s->view.game)->turn == BLACK && white : black;
+}
+
+static void refresh_look(struct screen *s)
+{
+    struct view *v = &s->view;
+    struct term_look look = term_look(s->term);
+    bool sparing = setting_is(s, "lowbw", "on");
+    enum depth depth = sparing && look.depth == DEPTH_256 ? DEPTH_8 : look.depth;
+    v->theme = theme_find(session_setting(s->session, "theme"), depth);
+    struct glyphs_able able = { v->theme->depth, look.utf8, look.console };
+    v->glyphs = glyphs_find(sparing ? "ascii" : session_setting(s->session, "glyphs"), able);
+    v->utf8 = look.utf8;
+    v->numbers = !setting_is(s, "numbers", "off");
+    v->coord = session_coord(s->session);
+    term_mouse(s->term, setting_is(s, "mouse", "on"));
+}
+
+/* A new position puts down what was picked up; another board starts over. */
+static void refresh_pick(struct screen *s)
+{
+    struct view *v = &s->view;
+    const struct rules *r = game_rules(v->game);
+    if (s->picked_width != r->width || s->pick.cursor == 0)
+        pick_init(&s->pick, r);
+    else if (s->picked_version != game_version(v->game) || s->picked_node != game_here(v->game)) {
+        s->pick.from = s->pick.n = 0;
+    }
+    s->picked_width = r->width;
+    s->picked_version = game_version(v->game);
+    s->picked_node = game_here(v->game);
+}
+
+static void refresh_layout(struct screen *s)
+{
+    struct term_look look = term_look(s->term);
+    bool colour = s->view.theme->depth != DEPTH_MONO;
+    bool sparing = setting_is(s, "lowbw", "on");
+    struct layout_wish wish = {
+        .width = game_rules(s->view.game)->width,
+        .cell = sparing && setting_is(s, "cell", "auto") ? "s" : session_setting(s->session, "cell"),
+        .half_blocks = colour && look.utf8 && !look.console && !sparing,
+    };
+    int rows, cols;
+    term_size(s->term, &rows, &cols);
+    struct layout before = s->layout;
+    layout_make(rows, cols, &wish, s->relayout ? NULL : &before, &s->layout);
+    s->relayout = false;
+}
+
+void screen_refresh_view(struct screen *s)
+{
+    struct view *v = &s->view;
+    v->session = s->session;
+    v->game = session_game(s->session);
+    v->mode = session_mode(s->session);
+    refresh_look(s);
+    refresh_pick(s);
+    v->pick = &s->pick;
+    v->flip = flipped(s);
+    bool wanted = !setting_is(s, "legal", "off");
+    v->marks = wanted && (v->mode == MODE_PLAY ? session_my_turn(s->session)
+            : v->mode == MODE_REPLAY && s->pick.from != 0);
+    session_hint(s->session, &v->hint_from, &v->hint_to);
+    v->moves = s->moves;
+    v->pager = s->pager;
+    v->prompt = s->prompt;
+    v->notice = s->paste_waits ? "Import the pasted text as PDN or FEN? y/n" : s->notice[0] ? s->notice : NULL;
+    refresh_layout(s);
+    v->cell = s->layout.cell;
+    v->below = s->layout.below;
+}
+
+static void draw_too_small(struct screen *s)
+{
+    struct rect all = canvas_all(&s->canvas);
+    struct ink plain = s->view.theme->style[STYLE_TEXT];
+    int width = game_rules(s->view.game)->width;
+    canvas_textf(&s->canvas, all, 0, 0, plain, "Too small: %d columns, %d rows are needed.", width * 2 > 40 ? width * 2 : 40,
+        width + 4);
+    canvas_text(&s->canvas, all, 1, 0, plain, "Make it larger, or q to leave.");
+}
+
+/* Completions in columns above the status line. */
+static void draw_matches(struct screen *s)
+{
+    int widest = 0, n = 0;
+    const char *word;
+    for (; (word = prompt_match(s->prompt, n)); n++) {
+        int w = utf8_columns(word);
+        if (w > widest) widest = w;
+    }
+    if (n == 0) return;
+    int cols = s->layout.cols / (widest + 2) > 0 ? s->layout.cols / (widest + 2) : 1;
+    int rows = (n + cols - 1) / cols;
+    if (rows > MATCH_ROWS) rows = MATCH_ROWS;
+    if (rows > s->layout.status.row) return;
+    struct rect box = { s->layout.status.row - rows, 0, rows, s->layout.cols };
+    struct ink ink = s->view.theme->style[STYLE_QUESTION];
+    canvas_fill(&s->canvas, box, ' ', ink);
+    for (int i = 0; i < n && i < rows * cols; i++)
+        canvas_text(&s->canvas, box, i / cols, 1 + i % cols * (widest + 2), ink, prompt_match(s->prompt, i));
+}
+
+void screen_draw(struct screen *s)
+{
+    struct canvas *c = &s->canvas;
+    struct layout *l = &s->layout;
+    if (c->rows != l->rows || c->cols != l->cols)
+        canvas_resize(c, l->rows, l->cols);
+    else
+        canvas_clear(c);
+    if (pager_is_open(s->pager)) {
+        pane_page.draw(&s->view, c, canvas_all(c));
+        return;
+    }
+    if (!l->fits) {
+        draw_too_small(s);
+        return;
+    }
+    const struct {
+        const struct pane_ops *pane;
+        struct rect where;
+    } panes[] = {
+        { &pane_title, l->title }, { &pane_board, l->board }, { &pane_panel, l->panel },
+        { &pane_message, l->message }, { &pane_status, l->status }, { &pane_prompt, l->prompt },
+    };
+    for (size_t i = 0; i < sizeof panes / sizeof panes[0]; i++) panes[i].pane->draw(&s->view, c, panes[i].where);
+    if (prompt_is_open(s->prompt)) draw_matches(s);
+}

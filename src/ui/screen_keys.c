@@ -1,0 +1,450 @@
+/* screen_keys.c -- keys become command lines.  Lines that start with `@` are done here, all others go to
+   the session, which says what became of them. */
+#include <config.h>
+
+#include "ui/screen_state.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/dirs.h"
+#include "base/utf8.h"
+#include "board/square.h"
+#include "game/game.h"
+#include "notation/fen.h"
+#include "notation/movetext.h"
+#include "ui/keymap.h"
+#include "ui/press.h"
+
+void screen_notice(struct screen *s, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(s->notice, sizeof s->notice, fmt, ap);
+    va_end(ap);
+}
+
+void screen_save_history(struct screen *s)
+{
+    char path[PATH_MAX];
+    if (s->history_loaded && dirs_make(DIRS_STATE, "history", path)) prompt_save_history(s->prompt, path);
+}
+
+void screen_open_prompt(struct screen *s, const char *label, const char *text)
+{
+    char path[PATH_MAX];
+    if (!s->history_loaded && dirs_path(DIRS_STATE, "history", path)) prompt_load_history(s->prompt, path);
+    s->history_loaded = true;
+    s->answering = false;
+    prompt_open(s->prompt, label, text);
+}
+
+void screen_help(struct screen *s)
+{
+    static const char *const titles[] = { "Keys in play", "Keys in replay", "Keys in the position editor" };
+    struct str text;
+    str_init(&text, 1 << 14);
+    keymap_card(s->view.mode, session_setting(s->session, "keys"), &text);
+    pager_open(s->pager, titles[s->view.mode], str_text(&text));
+    str_release(&text);
+}
+
+/* ---- moves by the cursor ---- */
+
+static void add_name(struct screen *s, int square, struct str *out)
+{
+    char name[COORD_TEXT];
+    coord_write(game_rules(s->view.game), s->view.coord, square, name);
+    str_add(out, name);
+}
+
+/* The whole capture where from and to leave a choice, so that the text means one move only. */
+static void play(struct screen *s, const struct move *m, bool chosen)
+{
+    struct game *g = s->view.game;
+    struct str line;
+    str_init(&line, 1024);
+    enum movetext_style style = chosen && move_is_capture(m) ? MOVETEXT_HUB : MOVETEXT_SHORT;
+    movetext_write(game_rules(g), s->view.coord, game_pos(g), game_moves(g), m, style, &line);
+    session_line(s->session, str_text(&line));
+    str_release(&line);
+}
+
+static void bad_source(struct screen *s)
+{
+    struct str name;
+    str_init(&name, 64);
+    add_name(s, s->pick.cursor, &name);
+    char at = pos_at(game_rules(s->view.game), game_pos(s->view.game), s->pick.cursor);
+    bool own = (at == 'w' || at == 'W') == (game_pos(s->view.game)->turn == WHITE);
+    if (at == ' ')
+        screen_notice(s, "There is nothing on %s to pick up", str_text(&name));
+    else if (!own)
+        screen_notice(s, "The piece on %s is the opponent's", str_text(&name));
+    else if (game_moves(s->view.game)->captures > 0)
+        screen_notice(s, "The piece on %s has no legal move: a capture is compulsory (Tab shows it)", str_text(&name));
+    else
+        screen_notice(s, "The piece on %s has no legal move", str_text(&name));
+    str_release(&name);
+}
+
+/* The session explains which rule is in the way. */
+static void bad_target(struct screen *s)
+{
+    struct str line;
+    str_init(&line, 64);
+    add_name(s, s->pick.from, &line);
+    str_put(&line, '-');
+    add_name(s, s->pick.cursor, &line);
+    session_line(s->session, str_text(&line));
+    str_release(&line);
+}
+
+static void enter(struct screen *s)
+{
+    struct game *g = s->view.game;
+    struct move m;
+    if (s->view.mode == MODE_PLAY && !session_my_turn(s->session)) {
+        if (game_result(g).result != RESULT_NONE)
+            screen_notice(s, "The game is over: `new` begins another, u takes back");
+        else
+            screen_notice(s, "It is not your turn; `.` makes the engine move at once");
+        return;
+    }
+    bool choosing = s->pick.n > 0;
+    switch (pick_enter(&s->pick, game_rules(g), game_moves(g), &m)) {
+    case PICK_MOVE: play(s, &m, choosing); break;
+    case PICK_BAD_SOURCE: bad_source(s); break;
+    case PICK_BAD_TARGET: bad_target(s); break;
+    case PICK_TAKEN:
+    case PICK_CHOOSE: break;
+    }
+}
+
+static void click(struct screen *s)
+{
+    const struct rules *r = game_rules(s->view.game);
+    struct rect b = s->layout.board;
+    int row, col;
+    term_click(s->term, &row, &col);
+    row -= b.row;
+    col = (col - b.col) / cell_cols(s->layout.cell);
+    if (row < 0 || row >= b.rows || col < 0 || col >= r->width) return;
+    if (s->layout.cell == CELL_HALF)
+        row = row / 3 * 2 + (row % 3 == 2);
+    else
+        row = row / (b.rows / r->width);
+    if (s->view.flip) {
+        row = r->width - 1 - row;
+        col = r->width - 1 - col;
+    }
+    int square = square_at(r, row, col);
+    if (!square || s->pick.n > 0) return;
+    pick_goto(&s->pick, r, square);
+    if (s->view.mode != MODE_EDIT) enter(s);
+}
+
+/* ---- the screen's own lines ---- */
+
+static void do_step(struct screen *s, const char *arg)
+{
+    int rows, cols;
+    if (sscanf(arg, "%d %d", &rows, &cols) != 2) return;
+    if (s->pick.n > 0) {
+        pick_next(&s->pick, game_rules(s->view.game), game_moves(s->view.game), rows + cols < 0, s->view.flip);
+        return;
+    }
+    pick_step(&s->pick, game_rules(s->view.game), rows, cols, s->view.flip);
+}
+
+static void do_next(struct screen *s, const char *arg)
+{
+    (void)arg;
+    if (s->view.mode == MODE_PLAY && !session_my_turn(s->session)) return;
+    pick_next(&s->pick, game_rules(s->view.game), game_moves(s->view.game), false, s->view.flip);
+}
+
+static void do_previous(struct screen *s, const char *arg)
+{
+    (void)arg;
+    if (s->view.mode == MODE_PLAY && !session_my_turn(s->session)) return;
+    pick_next(&s->pick, game_rules(s->view.game), game_moves(s->view.game), true, s->view.flip);
+}
+
+static void do_enter(struct screen *s, const char *arg)
+{
+    (void)arg;
+    enter(s);
+}
+
+static void do_cancel(struct screen *s, const char *arg)
+{
+    (void)arg;
+    pick_cancel(&s->pick);
+}
+
+static void do_prompt(struct screen *s, const char *arg)
+{
+    screen_open_prompt(s, ":", arg);
+}
+
+static void do_then(struct screen *s, const char *arg)
+{
+    snprintf(s->then, sizeof s->then, "%s", arg);
+    screen_notice(s, "%sto which number, 1 to 9?", arg);
+}
+
+static void do_help(struct screen *s, const char *arg)
+{
+    (void)arg;
+    screen_help(s);
+}
+
+static void do_fen(struct screen *s, const char *arg)
+{
+    (void)arg;
+    struct str line;
+    str_init(&line, 1024);
+    str_add(&line, "fen ");
+    fen_write(game_rules(s->view.game), s->view.coord, game_pos(s->view.game), &line);
+    screen_open_prompt(s, ":", str_text(&line));
+    str_release(&line);
+}
+
+static void do_suspend(struct screen *s, const char *arg)
+{
+    (void)arg;
+    term_suspend(s->term);
+    s->repaint = true;
+}
+
+/* q in a replay that was entered from a game in play goes back to the game. */
+static void do_leave(struct screen *s, const char *arg)
+{
+    (void)arg;
+    if (s->view.mode == MODE_REPLAY && s->was_playing && game_result(s->view.game).result == RESULT_NONE)
+        session_line(s->session, "resume");
+    else
+        session_line(s->session, "quit");
+}
+
+/* Editor: nothing, white man, white king, black man, black king, nothing ... */
+static void do_cycle(struct screen *s, const char *arg)
+{
+    (void)arg;
+    static const char order[] = " wWbB ";
+    char at = pos_at(game_rules(s->view.game), game_pos(s->view.game), s->pick.cursor);
+    char next = strchr(order, at)[1];
+    struct str line;
+    str_init(&line, 64);
+    str_add(&line, "put ");
+    add_name(s, s->pick.cursor, &line);
+    str_addf(&line, " %c", next == ' ' ? '-' : next);
+    session_line(s->session, str_text(&line));
+    str_release(&line);
+}
+
+static void do_turn(struct screen *s, const char *arg)
+{
+    (void)arg;
+    session_line(s->session, game_pos(s->view.game)->turn == WHITE ? "turn b" : "turn w");
+}
+
+static const struct {
+    const char *name;
+    void (*run)(struct screen *, const char *arg);
+} actions[] = {
+    { "step", do_step }, { "next", do_next }, { "previous", do_previous }, { "enter", do_enter },
+    { "cancel", do_cancel }, { "prompt", do_prompt }, { "then", do_then }, { "help", do_help },
+    { "fen", do_fen }, { "suspend", do_suspend }, { "leave", do_leave }, { "cycle", do_cycle },
+    { "turn", do_turn },
+};
+
+static void run_action(struct screen *s, const char *line)
+{
+    size_t n = strcspn(line, " ");
+    const char *arg = line + n + (line[n] == ' ');
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++)
+        if (strlen(actions[i].name) == n && strncmp(line, actions[i].name, n) == 0) actions[i].run(s, arg);
+}
+
+/* `{}` stands for the square under the cursor. */
+static void run_line(struct screen *s, const char *line)
+{
+    const char *hole = strstr(line, "{}");
+    struct str full;
+    if (line[0] == '@') {
+        run_action(s, line + 1);
+        return;
+    }
+    str_init(&full, 2048);
+    str_addn(&full, line, hole ? (size_t)(hole - line) : strlen(line));
+    if (hole) {
+        add_name(s, s->pick.cursor, &full);
+        str_add(&full, hole + 2);
+    }
+    session_line(s->session, str_text(&full));
+    str_release(&full);
+}
+
+/* ---- questions, pastes, prompt ---- */
+
+static bool is_text(int press)
+{
+    return press >= ' ' && press < PRESS_NAMED && press != PRESS_RUBOUT;
+}
+
+static bool is_cancel(int press)
+{
+    return press == PRESS_ESC || press == PRESS_CTRL('g') || press == PRESS_CTRL('c');
+}
+
+static void open_with_key(struct screen *s, const char *label, int press)
+{
+    char buf[8] = "";
+    buf[utf8_encode((uint32_t)press, buf)] = '\0';
+    screen_open_prompt(s, label, buf);
+}
+
+/* While a question waits: y and n answer it at once, other text opens the prompt. */
+static void question_key(struct screen *s, int press)
+{
+    bool yes_no = strstr(session_question(s->session), "y/n") != NULL;
+    if (is_cancel(press)) {
+        session_cancel(s->session);
+    } else if (press == PRESS_ENTER) {
+        session_line(s->session, "");
+    } else if (yes_no && (press == 'y' || press == 'n' || press == 'Y' || press == 'N')) {
+        session_line(s->session, press == 'y' || press == 'Y' ? "y" : "n");
+    } else if (press == ':') {
+        screen_open_prompt(s, ":", "");
+    } else if (press == PRESS_CTRL('l')) {
+        s->repaint = true;
+    } else if (press == PRESS_CTRL('z')) {
+        do_suspend(s, "");
+    } else if (is_text(press) && !yes_no) {
+        open_with_key(s, "answer> ", press);
+        s->answering = true;
+    } else if (is_text(press)) {
+        screen_notice(s, "%s", session_question(s->session));
+    }
+}
+
+static void paste_key(struct screen *s, int press)
+{
+    bool yes = press == 'y' || press == 'Y';
+    if (!yes && press != 'n' && press != 'N' && !is_cancel(press)) return;
+    s->paste_waits = false;
+    if (yes) session_import(s->session, str_text(&s->paste), s->paste.len);
+    str_clear(&s->paste);
+}
+
+void screen_paste_done(struct screen *s)
+{
+    size_t n;
+    const char *text = term_paste(s->term, &n);
+    if (!text || n == 0) return;
+    s->dirty = true;
+    if (prompt_is_open(s->prompt)) {
+        prompt_paste(s->prompt, text, n);
+        return;
+    }
+    if (pager_is_open(s->pager)) return;
+    str_clear(&s->paste);
+    str_addn(&s->paste, text, n);
+    s->paste_waits = true;
+}
+
+static void prompt_press(struct screen *s, int press)
+{
+    switch (prompt_key(s->prompt, press)) {
+    case PROMPT_DONE: {
+        const char *line = prompt_line(s->prompt);
+        if (*line || s->answering) session_line(s->session, line);
+        s->answering = false;
+        break;
+    }
+    case PROMPT_CANCELLED: s->answering = false; break;
+    case PROMPT_EDITING: break;
+    }
+}
+
+static void complete_one(void *ctx, const char *word)
+{
+    struct {
+        prompt_add_fn *add;
+        void *ctx;
+    } *to = ctx;
+    to->add(to->ctx, word);
+}
+
+void screen_complete(void *owner, const char *line, size_t at, prompt_add_fn *add, void *ctx, size_t *ret_start)
+{
+    struct screen *s = owner;
+    struct {
+        prompt_add_fn *add;
+        void *ctx;
+    } to = { add, ctx };
+    session_complete(s->session, line, at, complete_one, &to, ret_start);
+}
+
+/* The digit behind m or '. */
+static void then_key(struct screen *s, int press)
+{
+    char line[32];
+    snprintf(line, sizeof line, "%s%c", s->then, press >= '1' && press <= '9' ? press : '\0');
+    s->then[0] = '\0';
+    if (press >= '1' && press <= '9') session_line(s->session, line);
+}
+
+static const char *bound(void *ctx, const char *key)
+{
+    char name[KEYMAP_NAME + 4];
+    struct screen *s = ctx;
+    snprintf(name, sizeof name, "map %s", key);
+    return session_setting(s->session, name);
+}
+
+static void board_key(struct screen *s, int press)
+{
+    const char *line = keymap_find(s->view.mode, session_setting(s->session, "keys"), press, bound, s);
+    if (!line) {
+        char name[KEYMAP_NAME];
+        keymap_name(press, name);
+        if (name[0]) screen_notice(s, "The key %s does nothing here; ? shows the keys", name);
+        return;
+    }
+    if (strcmp(line, "@digit") == 0)
+        open_with_key(s, "move> ", press);
+    else
+        run_line(s, line);
+}
+
+void screen_key(struct screen *s, int press)
+{
+    s->dirty = true;
+    if (press == PRESS_IGNORE) return;
+    if (press == PRESS_PASTE_END) {
+        screen_paste_done(s);
+        return;
+    }
+    s->notice[0] = '\0';
+    if (pager_is_open(s->pager))
+        pager_key(s->pager, press, s->layout.rows - 2);
+    else if (!s->layout.fits) {
+        if (press == 'q') session_line(s->session, "quit");
+    } else if (s->paste_waits)
+        paste_key(s, press);
+    else if (prompt_is_open(s->prompt))
+        prompt_press(s, press);
+    else if (s->then[0])
+        then_key(s, press);
+    else if (session_question(s->session))
+        question_key(s, press);
+    else if (press == PRESS_CLICK)
+        click(s);
+    else
+        board_key(s, press);
+}

@@ -1,0 +1,57 @@
+/* screen_state.h -- what the running screen holds; shared by screen.c (loop and drawing), screen_keys.c
+   (keys, pastes, prompt) and nobody else. */
+#ifndef UI_SCREEN_STATE_H
+#define UI_SCREEN_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/str.h"
+#include "ui/canvas.h"
+#include "ui/layout.h"
+#include "ui/pager.h"
+#include "ui/pane.h"
+#include "ui/pick.h"
+#include "ui/prompt.h"
+#include "ui/term.h"
+
+struct screen {
+    struct session *session;
+    struct term *term;
+    struct canvas canvas;
+    struct layout layout;
+    struct view view;
+    struct pick pick;
+    struct prompt *prompt;
+    struct pager *pager;
+    struct movelist *moves;
+    uint64_t picked_version;    /* the game the pick belongs to */
+    const void *picked_node;
+    int picked_width;
+    char then[16];              /* m or ' was typed: the command the next digit completes */
+    char notice[512];
+    bool answering;             /* the prompt's line answers a question */
+    bool was_playing;           /* replay was entered from a game in play */
+    bool paste_waits;           /* a paste asks whether to import it */
+    struct str paste;
+    int64_t thinking_at;        /* when the figures of the engine were last renewed */
+    bool thinking_waits;
+    bool history_loaded;
+    bool dirty, repaint, relayout;
+    bool leave, text;
+};
+
+/* screen_keys.c */
+void screen_key(struct screen *, int press);
+void screen_paste_done(struct screen *);
+void screen_open_prompt(struct screen *, const char *label, const char *text);
+void screen_help(struct screen *);
+void screen_notice(struct screen *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void screen_complete(void *owner, const char *line, size_t at, prompt_add_fn *, void *ctx, size_t *ret_start);
+void screen_save_history(struct screen *);
+
+/* screen_draw.c */
+void screen_refresh_view(struct screen *);
+void screen_draw(struct screen *);
+
+#endif

@@ -1,0 +1,586 @@
+/* term.c -- see term.h.
+
+   raw() mode, so that ^S ^Q ^C ^\ and ^Z are keys like others.  Signal handlers only set a flag and wake
+   the loop; a second SIGHUP or SIGTERM, or a second that passes while a stalled line blocks us, ends the
+   process at once: every move is on disk already.  The size is clamped before curses sees it, because
+   curses allocates whatever a terminal claims. */
+#include <config.h>
+
+#include "ui/term.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <limits.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include <curses.h>
+
+#include "base/err.h"
+#include "base/loop.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "base/utf8.h"
+#include "ui/layout.h"
+#include "ui/press.h"
+
+enum {
+    PASTE_MAX = 64 * 1024,
+    PASTE_WAIT_MS = 1000,       /* an end marker that does not come */
+    PAIRS = 200,
+    KEY_EXTRA = 0x2000          /* our own key codes, above those of curses */
+};
+
+/* Signal flags and the pipe that wakes the loop: the one state handlers may touch. */
+static volatile sig_atomic_t flag_gone, flag_resized;
+static struct wake flag_wake = { -1, -1 };
+static volatile sig_atomic_t curses_on;
+
+struct term {
+    struct term_look look;
+    char name[65];
+    SCREEN *screen;
+    WINDOW *input;              /* one line of its own, so that reading a key never repaints */
+    struct termios before;
+    struct canvas sent;         /* what the terminal shows */
+    bool sent_valid, bracketed, hides_cursor, cursor_on, mouse;
+    bool gone, resized;
+    struct { int16_t fg, bg; } pair[PAIRS];
+    int pairs;
+    bool pasting, pasted;
+    int64_t paste_at;
+    struct str paste;
+    int click_row, click_col;
+    struct sigaction old_winch, old_hup, old_term, old_alrm;
+};
+
+/* ---- signals ---- */
+
+static void on_signal(int sig)
+{
+    if (sig == SIGWINCH) {
+        flag_resized = 1;
+    } else if (sig == SIGALRM || flag_gone) {
+        _exit(0);
+    } else {
+        flag_gone = 1;
+        alarm(1);
+    }
+    wake_up(&flag_wake);
+}
+
+static void catch_signals(struct term *t)
+{
+    struct sigaction a = { .sa_handler = on_signal };
+    sigemptyset(&a.sa_mask);
+    sigaction(SIGWINCH, &a, &t->old_winch);
+    sigaction(SIGHUP, &a, &t->old_hup);
+    sigaction(SIGTERM, &a, &t->old_term);
+    sigaction(SIGALRM, &a, &t->old_alrm);
+}
+
+static void release_signals(struct term *t)
+{
+    sigaction(SIGWINCH, &t->old_winch, NULL);
+    sigaction(SIGHUP, &t->old_hup, NULL);
+    sigaction(SIGTERM, &t->old_term, NULL);
+}
+
+/* Out of memory: give the terminal back before the process ends. */
+static void emergency(void)
+{
+    if (curses_on) endwin();
+}
+
+/* ---- starting ---- */
+
+/* A name made of harmless characters, so that it can't be a path. */
+static bool good_name(const char *name)
+{
+    size_t n = strlen(name);
+    return n >= 1 && n <= 64 && name[0] != '.'
+        && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-") == n;
+}
+
+/* Can the terminal do this? */
+static bool has_string(const char *capability)
+{
+    const char *text = tigetstr(capability);
+    return text && text != (const char *)-1;
+}
+
+/* Start curses under this name: there is a description, and it can place the cursor. */
+static bool try_name(struct term *t, const char *name)
+{
+    if (!good_name(name)) return false;
+    t->screen = newterm(name, stdout, stdin);
+    if (!t->screen) return false;
+    curses_on = 1;
+    if (has_string("cup") && has_string("clear")) {
+        snprintf(t->name, sizeof t->name, "%s", name);
+        return true;
+    }
+    endwin();
+    delscreen(t->screen);
+    curses_on = 0;
+    return false;
+}
+
+/* TERM, or the nearest that works. */
+static bool start_name(struct term *t, struct err *e)
+{
+    const char *asked = getenv("TERM");
+    if (!asked || !*asked || strcmp(asked, "dumb") == 0)
+        return err_set(e, 0, 0, "this terminal can't place a cursor");
+    if (try_name(t, asked) || try_name(t, "xterm") || try_name(t, "vt100")) return true;
+    return err_set(e, 0, 0, "there is no usable description of this terminal");
+}
+
+/* The size as the terminal says it, 80x24 when it says nothing, within our limits. */
+static void ask_size(int *ret_rows, int *ret_cols)
+{
+    struct winsize w = { 0 };
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &w);
+    int rows = w.ws_row ? w.ws_row : 24, cols = w.ws_col ? w.ws_col : 80;
+    *ret_rows = rows > LAYOUT_MAX_ROWS ? LAYOUT_MAX_ROWS : rows;
+    *ret_cols = cols > LAYOUT_MAX_COLS ? LAYOUT_MAX_COLS : cols;
+}
+
+static void set_escdelay_for(const struct term_options *o)
+{
+    const char *env = getenv("ESCDELAY");
+    int ms = env ? atoi(env) : 0;
+    if (ms <= 0 || ms > 2000) ms = o->escdelay > 0 ? o->escdelay : getenv("SSH_CONNECTION") ? 150 : 50;
+    set_escdelay(ms);
+}
+
+/* terminfo names one sequence for each key; terminals send others as well. */
+static void define_keys(void)
+{
+    static const struct {
+        const char *sequence;
+        int code;
+    } keys[] = {
+        { "\033[A", KEY_UP }, { "\033OA", KEY_UP }, { "\033[B", KEY_DOWN }, { "\033OB", KEY_DOWN },
+        { "\033[C", KEY_RIGHT }, { "\033OC", KEY_RIGHT }, { "\033[D", KEY_LEFT }, { "\033OD", KEY_LEFT },
+        { "\033[H", KEY_HOME }, { "\033OH", KEY_HOME }, { "\033[1~", KEY_HOME }, { "\033[7~", KEY_HOME },
+        { "\033[F", KEY_END }, { "\033OF", KEY_END }, { "\033[4~", KEY_END }, { "\033[8~", KEY_END },
+        { "\033[2~", KEY_IC }, { "\033[3~", KEY_DC }, { "\033[5~", KEY_PPAGE }, { "\033[6~", KEY_NPAGE },
+        { "\033[Z", KEY_BTAB }, { "\033OM", KEY_ENTER }, { "\033[E", KEY_B2 }, { "\033OE", KEY_B2 },
+        { "\033Ow", KEY_HOME }, { "\033Oy", KEY_PPAGE }, { "\033Oq", KEY_END }, { "\033Os", KEY_NPAGE },
+        { "\033Ox", KEY_UP }, { "\033Or", KEY_DOWN }, { "\033Ot", KEY_LEFT }, { "\033Ov", KEY_RIGHT },
+        { "\033Ou", KEY_B2 }, { "\033OP", KEY_F(1) }, { "\033[11~", KEY_F(1) }, { "\033[[A", KEY_F(1) },
+        { "\033OQ", KEY_F(2) }, { "\033[12~", KEY_F(2) }, { "\033[[B", KEY_F(2) },
+        { "\033[200~", KEY_EXTRA }, { "\033[201~", KEY_EXTRA + 1 },
+        { "\033[I", KEY_EXTRA + 2 }, { "\033[O", KEY_EXTRA + 2 },
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) define_key(keys[i].sequence, keys[i].code);
+}
+
+/* Terminals of this family understand the switch for marked pastes; others might show it. */
+static bool xterm_like(const char *name)
+{
+    static const char *const families[] = { "xterm", "screen", "tmux", "rxvt", "foot", "alacritty", "kitty",
+        "konsole", "vte", "gnome", "st-", "putty" };
+    for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
+        if (strncmp(name, families[i], strlen(families[i])) == 0) return true;
+    return false;
+}
+
+static void switch_paste(struct term *t, bool on)
+{
+    if (!t->bracketed) return;
+    putp(on ? "\033[?2004h" : "\033[?2004l");
+    fflush(stdout);
+}
+
+static void start_colours(struct term *t, const struct term_options *o)
+{
+    const char *no = getenv("NO_COLOR");
+    t->look.depth = DEPTH_MONO;
+    if (o->mono || (no && *no) || !has_colors()) return;
+    start_color();
+    if (COLORS < 8 || COLOR_PAIRS < 16) return;
+    t->look.depth = COLORS >= 256 ? DEPTH_256 : DEPTH_8;
+    use_default_colors();
+}
+
+static void find_look(struct term *t, const struct term_options *o)
+{
+    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && wcwidth(0x25cf) == 1;
+    t->look.utf8 = utf8 && !o->ascii;
+    t->look.console = strncmp(t->name, "linux", 5) == 0;
+}
+
+static bool start_curses(struct term *t, const struct term_options *o, struct err *e)
+{
+    int rows, cols;
+    ask_size(&rows, &cols);
+    char high[16], broad[16];
+    snprintf(high, sizeof high, "%d", rows);
+    snprintf(broad, sizeof broad, "%d", cols);
+    setenv("LINES", high, 1);      // curses must not believe a size of its own finding
+    setenv("COLUMNS", broad, 1);
+    use_env(TRUE);
+    use_tioctl(FALSE);
+    set_escdelay_for(o);
+    if (!start_name(t, e)) return false;
+    raw();
+    noecho();
+    nonl();
+    t->input = newwin(1, 1, 0, 0);
+    if (!t->input) t->input = stdscr;
+    keypad(t->input, TRUE);
+    nodelay(t->input, TRUE);
+    intrflush(t->input, FALSE);
+    define_keys();
+    t->hides_cursor = curs_set(0) != ERR;
+    t->cursor_on = !t->hides_cursor;
+    return true;
+}
+
+struct term *term_start(const struct term_options *o, struct err *e)
+{
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+        err_set(e, 0, 0, "standard input and output are not a terminal");
+        return NULL;
+    }
+    setlocale(LC_ALL, "");
+    setlocale(LC_NUMERIC, "C");
+    struct term *t = mem_new(1, sizeof *t);
+    canvas_init(&t->sent);
+    str_init(&t->paste, PASTE_MAX);
+    flag_gone = flag_resized = 0;
+    if (!wake_init(&flag_wake)) {
+        err_set(e, 0, 0, "no pipe is to be had");
+        mem_free(t);
+        return NULL;
+    }
+    tcgetattr(STDIN_FILENO, &t->before);
+    catch_signals(t);
+    if (!start_curses(t, o, e)) {
+        release_signals(t);
+        wake_release(&flag_wake);
+        mem_free(t);
+        return NULL;
+    }
+    mem_on_failure(emergency);
+    start_colours(t, o);
+    find_look(t, o);
+    t->bracketed = xterm_like(t->name);
+    switch_paste(t, true);
+    return t;
+}
+
+void term_stop(struct term *t, bool quiet)
+{
+    if (!t) return;
+    curses_on = 0;
+    if (quiet)
+        tcsetattr(STDIN_FILENO, TCSANOW, &t->before);
+    else {
+        if (t->mouse) mousemask(0, NULL);
+        switch_paste(t, false);
+        if (t->look.console || !has_string("smcup")) {
+            erase();                // no alternate screen to leave
+            clearok(curscr, TRUE);
+            refresh();
+        }
+        endwin();
+        if (t->input != stdscr) delwin(t->input);
+        delscreen(t->screen);
+    }
+    release_signals(t);
+    wake_release(&flag_wake);
+    canvas_release(&t->sent);
+    str_release(&t->paste);
+    mem_on_failure(NULL);
+    mem_free(t);
+}
+
+struct term_look term_look(const struct term *t)
+{
+    return t->look;
+}
+
+const char *term_name(const struct term *t)
+{
+    return t->name;
+}
+
+void term_size(const struct term *t, int *ret_rows, int *ret_cols)
+{
+    (void)t;
+    *ret_rows = LINES;
+    *ret_cols = COLS;
+}
+
+/* ---- output ---- */
+
+/* The pair of these colours, made when first asked for. */
+static int pair_of(struct term *t, int16_t fg, int16_t bg)
+{
+    if (t->look.depth == DEPTH_MONO || (fg < 0 && bg < 0)) return 0;
+    for (int i = 0; i < t->pairs; i++)
+        if (t->pair[i].fg == fg && t->pair[i].bg == bg) return i + 1;
+    if (t->pairs == PAIRS || t->pairs + 2 > COLOR_PAIRS) return 0;
+    if (init_pair((short)(t->pairs + 1), fg, bg) == ERR) return 0;
+    t->pair[t->pairs].fg = fg;
+    t->pair[t->pairs].bg = bg;
+    return ++t->pairs;
+}
+
+static attr_t attr_of(uint8_t a)
+{
+    return (a & INK_BOLD ? A_BOLD : 0) | (a & INK_REVERSE ? A_REVERSE : 0)
+        | (a & INK_UNDERLINE ? A_UNDERLINE : 0) | (a & INK_DIM ? A_DIM : 0);
+}
+
+/* What the locale can't write becomes a question mark. */
+static wchar_t shown_char(const struct term *t, uint32_t ch)
+{
+    char buf[MB_LEN_MAX];
+    mbstate_t state = { 0 };
+    if (ch < 0x80) return (wchar_t)ch;
+    if (!t->look.utf8 && wcrtomb(buf, (wchar_t)ch, &state) == (size_t)-1) return L'?';
+    return (wchar_t)ch;
+}
+
+static void send_cell(struct term *t, int row, int col, const struct cell *cell)
+{
+    wchar_t text[4] = { shown_char(t, cell->ch) };
+    for (int i = 0; i < 2 && cell->mark[i] && t->look.utf8; i++) text[i + 1] = (wchar_t)cell->mark[i];
+    cchar_t cc;
+    int pair = pair_of(t, cell->ink.fg, cell->ink.bg);
+    if (setcchar(&cc, text, attr_of(cell->ink.attr), (short)pair, NULL) == OK) mvadd_wch(row, col, &cc);
+}
+
+static void send_row(struct term *t, const struct canvas *c, int row, bool all)
+{
+    const struct cell *now = canvas_at(c, row, 0), *then = canvas_at(&t->sent, row, 0);
+    if (!all && memcmp(now, then, (size_t)c->cols * sizeof *now) == 0) return;
+    for (int col = 0; col < c->cols; col++)
+        if (now[col].ch) send_cell(t, row, col, &now[col]);
+}
+
+void term_show(struct term *t, const struct canvas *c, bool all)
+{
+    if (t->gone || flag_gone) return;
+    int rows = c->rows < LINES ? c->rows : LINES;
+    if (t->sent.rows != c->rows || t->sent.cols != c->cols) {
+        canvas_resize(&t->sent, c->rows, c->cols);
+        t->sent_valid = false;
+    }
+    if (all) clearok(curscr, TRUE);
+    for (int row = 0; row < rows; row++) send_row(t, c, row, all || !t->sent_valid);
+    memcpy(t->sent.cells, c->cells, (size_t)c->rows * (size_t)c->cols * sizeof *c->cells);
+    t->sent_valid = true;
+    if (t->hides_cursor && t->cursor_on != c->cursor_shown) {
+        curs_set(c->cursor_shown);
+        t->cursor_on = c->cursor_shown;
+    }
+    move(c->cursor_row < LINES ? c->cursor_row : LINES - 1, c->cursor_col < COLS ? c->cursor_col : COLS - 1);
+    wnoutrefresh(stdscr);
+    doupdate();
+}
+
+void term_beep(struct term *t)
+{
+    if (!t->gone) beep();
+}
+
+/* ---- input ---- */
+
+void term_wait(struct term *t, int fd, int ms)
+{
+    struct loop_fd f[3] = { { .fd = STDIN_FILENO }, { .fd = flag_wake.fd }, { .fd = fd } };
+    if (t->pasting && (ms < 0 || ms > PASTE_WAIT_MS)) ms = PASTE_WAIT_MS;
+    if (flag_gone) {
+        t->gone = true;
+        return;
+    }
+    loop_wait(f, fd >= 0 ? 3 : 2, ms);
+    if (f[1].ready) wake_drain(&flag_wake);
+    int waiting = 0;
+    if (f[0].ready && (ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0)) f[0].gone = true;
+    if (f[0].gone || flag_gone) t->gone = true;
+    if (flag_resized) {
+        flag_resized = 0;
+        t->resized = true;
+    }
+}
+
+static int named_key(struct term *t, wint_t code)
+{
+    static const struct {
+        wint_t code;
+        int press;
+    } keys[] = {
+        { KEY_UP, PRESS_UP }, { KEY_DOWN, PRESS_DOWN }, { KEY_LEFT, PRESS_LEFT }, { KEY_RIGHT, PRESS_RIGHT },
+        { KEY_HOME, PRESS_HOME }, { KEY_A1, PRESS_HOME }, { KEY_END, PRESS_END }, { KEY_C1, PRESS_END },
+        { KEY_PPAGE, PRESS_PGUP }, { KEY_A3, PRESS_PGUP }, { KEY_NPAGE, PRESS_PGDN }, { KEY_C3, PRESS_PGDN },
+        { KEY_B2, PRESS_ENTER }, { KEY_ENTER, PRESS_ENTER }, { KEY_BACKSPACE, PRESS_RUBOUT },
+        { KEY_DC, PRESS_DELETE }, { KEY_IC, PRESS_INSERT }, { KEY_BTAB, PRESS_BACKTAB },
+        { KEY_EXTRA, PRESS_PASTE_BEGIN }, { KEY_EXTRA + 1, PRESS_PASTE_END }, { KEY_EXTRA + 2, PRESS_IGNORE },
+    };
+    if (code == KEY_MOUSE) {
+        MEVENT m;
+        if (getmouse(&m) != OK) return PRESS_IGNORE;
+        t->click_row = m.y;
+        t->click_col = m.x;
+        if (m.bstate & BUTTON4_PRESSED) return PRESS_WHEEL_UP;
+#ifdef BUTTON5_PRESSED
+        if (m.bstate & BUTTON5_PRESSED) return PRESS_WHEEL_DOWN;
+#endif
+        return m.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED) ? PRESS_CLICK : PRESS_IGNORE;
+    }
+    if (code >= KEY_F(1) && code <= KEY_F(12)) return PRESS_F1 + (int)(code - KEY_F(1));
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (keys[i].code == code) return keys[i].press;
+    return PRESS_IGNORE;
+}
+
+/* One key as curses has it. */
+static int raw_key(struct term *t)
+{
+    wint_t code;
+    int kind = wget_wch(t->input, &code);
+    if (kind == ERR) return PRESS_NONE;
+    if (kind == KEY_CODE_YES) return named_key(t, code);
+    if (code == '\n') return PRESS_ENTER;
+    return code < PRESS_NAMED ? (int)code : PRESS_IGNORE;
+}
+
+/* What an ESC brings with it: Alt and a character, the rest of a sequence nobody knows (which is swallowed
+   whole, so that its letters are no keys), or nothing. */
+static int after_escape(struct term *t)
+{
+    int k = raw_key(t);
+    if (k == PRESS_NONE || k == PRESS_ESC) return PRESS_ESC;
+    if (k != '[' && k != 'O') return k < PRESS_NAMED ? k + PRESS_ALT : k;
+    for (int i = 0; i < 32; i++) {
+        k = raw_key(t);
+        if (k == PRESS_NONE || (k >= '@' && k <= '~' && k != '[')) break;
+    }
+    return PRESS_IGNORE;
+}
+
+/* Take in the text between the markers of a paste. */
+static int collect_paste(struct term *t, int k)
+{
+    char buf[4];
+    if (k == PRESS_PASTE_END) {
+        t->pasting = false;
+        t->pasted = true;
+        return PRESS_PASTE_END;
+    }
+    t->paste_at = mono_ms();
+    if (k == PRESS_ENTER) k = '\n';
+    if (k >= 0 && k < PRESS_NAMED) str_addn(&t->paste, buf, utf8_encode((uint32_t)k, buf));
+    return PRESS_IGNORE;
+}
+
+int term_key(struct term *t)
+{
+    if (t->gone || flag_gone) return PRESS_NONE;
+    int k = raw_key(t);
+    if (t->pasting) {
+        if (k != PRESS_NONE) return collect_paste(t, k);
+        if (mono_ms() - t->paste_at < PASTE_WAIT_MS) return PRESS_NONE;
+        t->pasting = false;
+        t->pasted = true;
+        return PRESS_PASTE_END;
+    }
+    if (k == PRESS_PASTE_BEGIN) {
+        str_clear(&t->paste);
+        t->paste.full = false;
+        t->pasting = true;
+        t->pasted = false;
+        t->paste_at = mono_ms();
+        return PRESS_IGNORE;
+    }
+    if (k == PRESS_PASTE_END) return PRESS_IGNORE;
+    return k == PRESS_ESC ? after_escape(t) : k;
+}
+
+const char *term_paste(struct term *t, size_t *ret_n)
+{
+    if (!t->pasted) return NULL;
+    t->pasted = false;
+    *ret_n = t->paste.len;
+    return str_text(&t->paste);
+}
+
+void term_click(const struct term *t, int *ret_row, int *ret_col)
+{
+    *ret_row = t->click_row;
+    *ret_col = t->click_col;
+}
+
+void term_mouse(struct term *t, bool on)
+{
+    if (on == t->mouse) return;
+    t->mouse = on;
+    mouseinterval(0);
+    mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED |
+#ifdef BUTTON5_PRESSED
+                  BUTTON5_PRESSED
+#else
+                  0
+#endif
+                 : 0,
+        NULL);
+}
+
+bool term_is_gone(const struct term *t)
+{
+    return t->gone || flag_gone;
+}
+
+bool term_take_resize(struct term *t)
+{
+    if (!t->resized) return false;
+    t->resized = false;
+    int rows, cols;
+    ask_size(&rows, &cols);
+    if (rows == LINES && cols == COLS) return false;
+    resizeterm(rows, cols);
+    t->sent_valid = false;
+    return true;
+}
+
+void term_suspend(struct term *t)
+{
+    struct sigaction plain = { .sa_handler = SIG_DFL }, old;
+    switch_paste(t, false);
+    endwin();
+    sigaction(SIGTSTP, &plain, &old);
+    raise(SIGTSTP);
+    sigaction(SIGTSTP, &old, NULL);
+    switch_paste(t, true);
+    t->resized = true;
+    t->sent_valid = false;
+    t->cursor_on = !t->hides_cursor;
+    refresh();
+    if (t->hides_cursor) curs_set(0);
+    if (t->mouse) {
+        t->mouse = false;
+        term_mouse(t, true);
+    }
+}
+
+void term_report(const struct term *t, struct str *out)
+{
+    static const char *const depths[] = { "no colours", "8 colours", "256 colours" };
+    str_addf(out, "terminal    TERM=%s, %d rows, %d columns, %s (%d), %s, ESC delay %d ms\n", t->name, LINES, COLS,
+        depths[t->look.depth], COLORS, nl_langinfo(CODESET), get_escdelay());
+    str_addf(out, "            %s%s%s%s\n", t->look.utf8 ? "UTF-8" : "ASCII", t->look.console ? ", console" : "",
+        t->bracketed ? ", marked pastes" : "", t->hides_cursor ? ", hides the cursor" : "");
+}

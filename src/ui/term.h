@@ -1,0 +1,66 @@
+/* term.h -- the terminal: the only file that knows curses.  Starts and stops it, sends a canvas,
+   reads keys, notices signals and the end of the line. */
+#ifndef UI_TERM_H
+#define UI_TERM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "ui/canvas.h"
+#include "ui/theme.h"
+
+struct err;
+struct term;
+
+struct term_options {
+    bool mono, ascii;           /* as asked for; NO_COLOR counts as mono */
+    int escdelay;               /* ms; 0: 50, or 150 over SSH, or what ESCDELAY says */
+};
+
+/* What the terminal is like. */
+struct term_look {
+    enum depth depth;
+    bool utf8;                  /* UTF-8 locale, and the disc takes one column */
+    bool console;               /* Linux console */
+};
+
+/* NULL with a sentence: no terminal, or none that a screen can be drawn on (text mode will do). */
+struct term *term_start(const struct term_options *, struct err *);
+
+/* Back to how it was.  `quiet`: the line is gone or must stay silent; nothing is written. */
+void term_stop(struct term *, bool quiet);
+
+struct term_look term_look(const struct term *);
+const char *term_name(const struct term *);             /* TERM in use */
+void term_size(const struct term *, int *ret_rows, int *ret_cols);      /* at most 200 x 500 */
+
+/* Send what changed. `all`: clear and paint everything. */
+void term_show(struct term *, const struct canvas *, bool all);
+void term_beep(struct term *);
+
+/* Wait for a key, a signal or `fd` (-1: none) for at most `ms` (-1: for ever). */
+void term_wait(struct term *, int fd, int ms);
+
+/* The next key already there (press.h), PRESS_NONE if there is none. */
+int term_key(struct term *);
+
+/* Text of a finished paste after PRESS_PASTE_END; NULL: none.  Valid until the next key. */
+const char *term_paste(struct term *, size_t *ret_n);
+
+/* Where the last PRESS_CLICK was. */
+void term_click(const struct term *, int *ret_row, int *ret_col);
+void term_mouse(struct term *, bool on);
+
+/* The line is gone or we are told to leave (SIGHUP, SIGTERM, end of input): once true, always true. */
+bool term_is_gone(const struct term *);
+
+/* True once after the size changed. */
+bool term_take_resize(struct term *);
+
+/* Stop the process as ^Z does; returns when it goes on, and everything must be painted again. */
+void term_suspend(struct term *);
+
+/* One line for bug reports. */
+void term_report(const struct term *, struct str *out);
+
+#endif

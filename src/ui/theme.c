@@ -1,0 +1,80 @@
+/* theme.c -- see theme.h.
+
+   The 256-colour backgrounds have a luminance of 0.1 to 0.3, so that white and black pieces are both
+   readable on each of them, and were chosen for the largest difference under protan, deutan and
+   tritan vision.  With 8 colours magenta is the only background on which bold white and black both
+   pass 3:1 in the palettes of xterm and of the Linux console. */
+#include <config.h>
+
+#include "ui/theme.h"
+
+#include <string.h>
+
+#define INK(f, b, a) { f, b, a }
+
+/* clang-format off */
+static const struct theme themes[] = {
+    { .name = "teal", .depth = DEPTH_256,
+      .style = {
+          [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0),
+          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(231, 24, 0),
+          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(231, 124, 0),
+          [STYLE_QUESTION] = INK(16, 187, 0), [STYLE_HERE] = INK(231, 166, 0),
+          [STYLE_COMMENT] = INK(109, -1, 0), [STYLE_TURN] = INK(-1, -1, INK_BOLD),
+      },
+      .look = { 187, 66, 166, 129 }, .white = 231, .black = 16,
+      .number = { 240, 152, 231, 231 } },
+    { .name = "teal", .depth = DEPTH_8,
+      .style = {
+          [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(6, -1, 0),
+          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(7, 4, INK_BOLD),
+          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(7, 1, INK_BOLD),
+          [STYLE_QUESTION] = INK(-1, -1, INK_REVERSE), [STYLE_HERE] = INK(7, 5, INK_BOLD),
+          [STYLE_COMMENT] = INK(6, -1, 0), [STYLE_TURN] = INK(-1, -1, INK_BOLD),
+      },
+      .look = { 7, 5, 5, 5 }, .white = 7, .white_attr = INK_BOLD, .black = 0,
+      .number = { 0, 7, 7, 7 } },
+    { .name = "teal", .depth = DEPTH_MONO,
+      .style = {
+          [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(-1, -1, 0),
+          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(-1, -1, INK_REVERSE),
+          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(-1, -1, INK_BOLD),
+          [STYLE_QUESTION] = INK(-1, -1, INK_REVERSE), [STYLE_HERE] = INK(-1, -1, INK_BOLD),
+          [STYLE_COMMENT] = INK(-1, -1, 0), [STYLE_TURN] = INK(-1, -1, INK_BOLD),
+      },
+      .look = { -1, -1, -1, -1 }, .white = -1, .black = -1, .number = { -1, -1, -1, -1 } },
+    { .name = "wood", .depth = DEPTH_256,
+      .style = {
+          [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0),
+          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(231, 94, 0),
+          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(231, 124, 0),
+          [STYLE_QUESTION] = INK(16, 187, 0), [STYLE_HERE] = INK(231, 166, 0),
+          [STYLE_COMMENT] = INK(180, -1, 0), [STYLE_TURN] = INK(-1, -1, INK_BOLD),
+      },
+      .look = { 222, 94, 166, 129 }, .white = 231, .black = 16,
+      .number = { 240, 180, 231, 231 } },
+    { .name = "blue", .depth = DEPTH_256,
+      .style = {
+          [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0),
+          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(231, 24, 0),
+          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(231, 124, 0),
+          [STYLE_QUESTION] = INK(16, 187, 0), [STYLE_HERE] = INK(231, 166, 0),
+          [STYLE_COMMENT] = INK(109, -1, 0), [STYLE_TURN] = INK(-1, -1, INK_BOLD),
+      },
+      .look = { 189, 67, 166, 129 }, .white = 231, .black = 16,
+      .number = { 240, 153, 231, 231 } },
+};
+/* clang-format on */
+
+enum { THEMES = sizeof themes / sizeof themes[0] };
+
+const struct theme *theme_find(const char *name, enum depth depth)
+{
+    const struct theme *found = NULL;
+    if (strcmp(name, "mono") == 0) depth = DEPTH_MONO;
+    for (int i = 0; i < THEMES; i++) {
+        if (themes[i].depth != depth) continue;
+        if (!found || strcmp(themes[i].name, name) == 0) found = &themes[i];
+    }
+    return found;
+}
