@@ -4,9 +4,13 @@ tests_board_test_board_LDADD = $(BOARD_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_board_test_board_SOURCES = \
 	tests/board/board_text.c tests/board/board_text.h \
 	tests/board/naive.c tests/board/naive.h \
+	tests/board/test_draws.c \
 	tests/board/test_gen.c \
 	tests/board/test_perft.c \
+	tests/board/test_pos.c \
+	tests/board/test_route.c \
 	tests/board/test_rules.c \
 	tests/board/test_sheet.c \
+	tests/board/test_square.c \
 	tests/board/test_variants.c
 EXTRA_DIST += tests/data/positions.tsv

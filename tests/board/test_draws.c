@@ -1,0 +1,165 @@
+/* test_draws.c -- the counters behind draws by rule (RULES I11, L11, T11, F12). */
+#include <config.h>
+
+#include "board/draws.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "board/board_text.h"
+#include "board/move.h"
+
+/* A game in progress. */
+struct line {
+    struct rules r;
+    struct pos p;
+    struct draws d;
+};
+
+static struct line start(const char *game, const char *fen)
+{
+    struct line l = { .r = text_rules(game) };
+    l.p = text_pos(&l.r, fen);
+    draws_start(&l.r, &l.p, &l.d);
+    return l;
+}
+
+/* Play from-to (and ~ the forfeit, 0 none). */
+static void play(struct line *l, int from, int to, int forfeit)
+{
+    struct moves list;
+    gen_moves(&l->r, &l->p, &list);
+    for (int i = 0; i < moves_count(&list); i++) {
+        struct move m = moves_get(&list, i);
+        int lost = m.forfeit == MOVE_NONE ? 0 : square_of_bit(&l->r, m.forfeit);
+        if (square_of_bit(&l->r, m.from) != from || square_of_bit(&l->r, m.to) != to || lost != forfeit) continue;
+        struct pos before = l->p;
+        pos_play(&l->r, &before, &m, &l->p);
+        draws_after(&l->r, &before, &m, &l->p, &l->d);
+        return;
+    }
+    cr_assert(false, "%d-%d is not legal", from, to);
+}
+
+static enum draw verdict(const struct line *l, int *ret)
+{
+    return draws_verdict(&l->r, &l->p, &l->d, ret);
+}
+
+/* White's king to and fro between a and b, Black's between c and d: n plies. */
+static void shuffle(struct line *l, int n, int a, int b, int c, int d)
+{
+    for (int i = 0; i < n; i++) {
+        if (i % 4 == 0) play(l, a, b, 0);
+        if (i % 4 == 1) play(l, c, d, 0);
+        if (i % 4 == 2) play(l, b, a, 0);
+        if (i % 4 == 3) play(l, d, c, 0);
+    }
+}
+
+Test(draws, quiet_plies)
+{
+    struct line l = start("international", "W:WK47,50:BK2,1");
+    shuffle(&l, 49, 47, 36, 2, 16);
+    cr_expect_eq(l.d.quiet, 49);
+    cr_expect_eq(verdict(&l, NULL), DRAW_NONE);
+    play(&l, 2, 16, 0);
+    cr_expect_eq(verdict(&l, NULL), DRAW_QUIET);
+}
+
+Test(draws, a_man_starts_the_count_again)
+{
+    struct line l = start("international", "W:WK47,50:BK2,1");
+    shuffle(&l, 20, 47, 36, 2, 16);
+    play(&l, 50, 45, 0);
+    cr_expect_eq(l.d.quiet, 0);
+    play(&l, 2, 16, 0);
+    cr_expect_eq(l.d.quiet, 1);
+}
+
+Test(draws, a_forfeit_starts_the_count_again)
+{
+    struct line l = start("malaysian8", "W:WK29:B22,K4");
+    l.d.quiet = 30;
+    struct moves list;
+    gen_moves(&l.r, &l.p, &list);
+    cr_assert_eq(list.n, list.captures + 1, "one quiet move, 29-25");
+    play(&l, 29, 25, 29);
+    cr_expect_eq(l.d.quiet, 0);
+}
+
+Test(draws, two_against_one)
+{
+    int which = -1;
+    struct line l = start("international", "W:WK47,K36:BK2");
+    cr_expect_eq(l.d.ending[1], 0);
+    shuffle(&l, 9, 47, 33, 2, 16);
+    cr_expect_eq(verdict(&l, NULL), DRAW_NONE);
+    play(&l, 2, 16, 0);
+    cr_expect_eq(verdict(&l, &which), DRAW_ENDING);
+    cr_expect_eq(which, 1);
+}
+
+Test(draws, counts_from_the_ply_after_the_capture)
+{
+    /* 47x33 makes it two kings against one: 0 plies, and 10 to the draw. */
+    struct line l = start("international", "W:WK47,K50:BK2,38");
+    cr_expect_eq(l.d.ending[1], -1);
+    play(&l, 47, 33, 0);
+    cr_expect_eq(l.d.ending[1], 0);
+    for (int i = 0; i < 10; i++) {
+        cr_expect_eq(verdict(&l, NULL), DRAW_NONE);
+        if (i % 4 == 0) play(&l, 2, 16, 0);
+        if (i % 4 == 1) play(&l, 33, 47, 0);
+        if (i % 4 == 2) play(&l, 16, 2, 0);
+        if (i % 4 == 3) play(&l, 47, 33, 0);
+    }
+    cr_expect_eq(verdict(&l, NULL), DRAW_ENDING);
+}
+
+Test(draws, the_sixteen_moves_stay_the_outer_limit)
+{
+    int which = -1;
+    struct line l = start("international", "B:WK46,K36,38:BK24");
+    l.d.ending[0] = 27;                             /* 3:1 has stood for 27 plies */
+    play(&l, 24, 42, 0);                            /* takes 38: 2:1 */
+    cr_expect_eq(l.d.ending[0], 28);
+    cr_expect_eq(l.d.ending[1], 0);
+    play(&l, 36, 31, 0);
+    cr_expect_eq(verdict(&l, NULL), DRAW_NONE);
+    l.d.ending[0] = 32;
+    cr_expect_eq(verdict(&l, &which), DRAW_ENDING);
+    cr_expect_eq(which, 0);
+}
+
+Test(draws, an_ending_that_is_left_stops)
+{
+    struct line l = start("international", "W:WK47,K36:BK15");
+    l.d.ending[1] = 4;
+    play(&l, 36, 4, 0);
+    cr_expect_eq(l.d.ending[1], 5);
+    struct pos p = text_pos(&l.r, "W:WK47,K36:B15");
+    struct draws d;
+    draws_start(&l.r, &p, &d);
+    for (int i = 0; i < RULES_ENDINGS; i++) cr_expect_eq(d.ending[i], -1);
+}
+
+Test(draws, three_kings_exactly_in_srilanka)
+{
+    struct line l = start("srilanka", "W:WK72,K71,K70:BK3");
+    cr_expect_eq(l.d.ending[0], 0);
+    l = start("srilanka", "W:WK72,K71,70:BK3");
+    cr_expect_eq(l.d.ending[0], -1);
+}
+
+Test(draws, one_king_each_at_once_in_thai)
+{
+    struct line l = start("thai", "W:WK29:BK3");
+    cr_expect_eq(verdict(&l, NULL), DRAW_ENDING);
+    l = start("thai", "W:WK29:BK22");               /* White takes it */
+    cr_expect_eq(verdict(&l, NULL), DRAW_NONE);
+    l = start("thai", "B:WK29:BK22");               /* Black only threatens nothing */
+    cr_expect_eq(verdict(&l, NULL), DRAW_ENDING);
+    l = start("thai", "W:WK29,32:BK3");
+    cr_expect_eq(verdict(&l, NULL), DRAW_NONE);
+}
