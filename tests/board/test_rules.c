@@ -8,6 +8,9 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/str.h"
 #include "board/rules_read.h"
 #include "board/variants.h"
 
@@ -127,4 +130,32 @@ Test(rules, garbage)
         if (rules_read(text, strlen(text), "x", NULL, NULL, &r, &e)) cr_assert(rules_check(&r, NULL), "%s", text);
         else cr_assert(*e.text, "%s", text);
     }
+}
+
+/* huff-rules(5) has a heading for each fact, with each of its values, the start value marked. */
+Test(rules, the_manual_page_has_every_fact)
+{
+    struct str page = { 0 };
+    struct rules init;
+    rules_init(&init);
+    cr_assert(file_read(SRCDIR "/man/huff-rules.5", 1 << 16, &page, NULL));
+    char *text = str_take(&page), *w = text;
+    for (char *p = text; *p; p++)       /* hyphens are escaped in man pages */
+        if (!(p[0] == '\\' && p[1] == '-')) *w++ = *p;
+    *w = '\0';
+    for (int i = 0; rules_fact(i); i++) {
+        char heading[64], value[160], line[200];
+        snprintf(heading, sizeof heading, "\n.BR %s \" = ", rules_fact(i)->name);
+        const char *at = strstr(text, heading);
+        cr_expect(at, "%s", rules_fact(i)->name);
+        if (!at) continue;
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(at + 1, "\n"), at + 1);
+        rules_fact_value(&init, i, value, sizeof value);
+        if (*value) cr_expect(strstr(line, strcat(value, "*")), "%s: %s", line, value);
+        for (const char *p = rules_fact(i)->values; strchr(p, ' ') && !strstr(p, "number"); p = strchr(p, ' ') + 1) {
+            snprintf(value, sizeof value, "%.*s", (int)strcspn(p, " "), p);
+            cr_expect(strstr(line, value), "%s: %s", line, value);
+        }
+    }
+    mem_free(text);
 }
