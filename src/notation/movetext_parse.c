@@ -32,6 +32,7 @@ enum { SIGNS = sizeof signs / sizeof *signs };
 /* Take a sign if one is next. */
 static const struct sign *read_sign(struct scan *s)
 {
+    if (scan_at_end(s) || isdigit((unsigned char)*s->p)) return NULL;
     for (int i = 0; i < SIGNS; i++)
         if (scan_word(s, signs[i].text)) return &signs[i];
     return NULL;

@@ -151,13 +151,14 @@ static void collect_only(const struct moves *legal, bool capture, struct movetex
 static void spread_forfeits(const struct rules *r, const struct moves *legal, int named,
     struct movetext_several *list)
 {
+    if (!named && !legal->obliged) return;
     struct movetext_several plain = *list;
     wide given = legal->obliged;
     if (named) given &= square_set(r, named);
     list->n = 0;
     for (int i = 0; i < plain.n; i++) {
         struct move m = plain.m[i];
-        if (m.captured || !legal->obliged) {
+        if (m.captured) {
             if (!named) add(list, &m);
             continue;
         }
