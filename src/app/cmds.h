@@ -1,5 +1,5 @@
 /* cmds.h -- the functions behind the command table, by subject: cmd_game.c, cmd_tree.c, cmd_engine.c,
-   cmd_file.c, cmd_setup.c, cmd_view.c.  Each returns whether it was done and says what happened. */
+   cmd_file.c, cmd_setup.c, cmd_read.c, cmd_view.c.  Each returns whether it was done and says what happened. */
 #ifndef APP_CMDS_H
 #define APP_CMDS_H
 
@@ -15,7 +15,7 @@ struct session;
     X(goto) X(back) X(forward) X(play) X(stopplay) X(var) X(comment) X(glyph) X(tag) X(mark) X(jump) \
     X(setup) X(put) X(turn) X(done) X(fen) \
     X(open) X(save) X(saveas) X(append) X(replace) X(export) X(import) X(check) X(games) X(game) X(next) X(prev) \
-    X(set) X(flip) X(map) X(source) X(text) X(dump_screen) X(redraw) X(help) X(keys) X(about) X(debug) X(quit)
+    X(read) X(board) X(set) X(flip) X(map) X(source) X(text) X(dump_screen) X(redraw) X(help) X(keys) X(about) X(debug) X(quit)
 
 #define X(name) bool cmd_##name(struct session *, const struct command *);
 CMDS(X)

@@ -100,6 +100,9 @@ static const struct command_def defs[] = {
 
     {"flip", "flip [on | off | auto]", "Turn the board round; auto: whoever plays sits below", "Look", ARG_NONE, 1,
      "on off auto", cmd_flip},
+    {"read", "read [SQUARE | row N | white | black | last | turn | clock | moves SQUARE]", "Say the position, or a part of it, in words",
+     "Look", ARG_SQUARE, 2, "row white black last turn clock moves", cmd_read},
+    {"board", "board", "Show the board in letters", "Look", ARG_NONE, 0, NULL, cmd_board},
     {"text", "text [on | off]", "Change between the screen and plain lines", "Look", ARG_NONE, 1, "on off", cmd_text},
     {"redraw", "redraw", "Paint the screen again", "Look", ARG_NONE, 0, NULL, cmd_redraw},
     {"dump-screen", "dump-screen FILE", "Write the screen to a file as text", "Look", ARG_FILE, 1, NULL,

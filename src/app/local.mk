@@ -3,6 +3,7 @@ libapp_a_SOURCES = \
 	src/app/cmd_engine.c \
 	src/app/cmd_file.c \
 	src/app/cmd_game.c \
+	src/app/cmd_read.c \
 	src/app/cmd_setup.c \
 	src/app/cmd_tree.c \
 	src/app/cmd_view.c \
@@ -20,6 +21,7 @@ libapp_a_SOURCES = \
 	src/app/say.c \
 	src/app/drive.c src/app/session.h \
 	src/app/settings.c src/app/settings.h \
+	src/app/speak.c src/app/speak.h \
 	src/app/start.c \
 	src/app/state.h \
 	src/app/think.c \
