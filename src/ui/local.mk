@@ -22,4 +22,7 @@ libui_a_SOURCES = \
 	src/ui/screen_keys.c \
 	src/ui/screen_state.h \
 	src/ui/term.c src/ui/term.h \
-	src/ui/theme.c src/ui/theme.h
+	src/ui/theme.c src/ui/theme.h \
+	src/ui/leave.c src/ui/leave.h \
+	src/ui/lines.c src/ui/lines.h \
+	src/ui/text.c src/ui/text.h

@@ -1,0 +1,288 @@
+/* text.c -- see text.h.
+
+   One loop: print what changed, take the next line if the time for lines has come, wait.  On a terminal lines
+   are taken as they come.  From a pipe or a file the next line waits until the engine has answered the last
+   one, so the same input always gives the same output.  Nothing is printed once we were told to leave. */
+#include <config.h>
+
+#include "ui/text.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "app/session.h"
+#include "app/speak.h"
+#include "base/err.h"
+#include "base/file.h"
+#include "base/loop.h"
+#include "base/str.h"
+#include "game/game.h"
+#include "ui/leave.h"
+#include "ui/lines.h"
+
+enum { SCRIPT_BYTES = 1 << 24 };
+
+struct text {
+    struct session *s;
+    struct lines lines;
+    struct wake wake;
+    bool talks;                 /* a person sits at a terminal: prompt */
+    bool prompted;              /* the prompt is on the screen, nothing behind it */
+    bool leaving, failed;
+    const struct node *told;    /* the move that was announced last */
+    struct str asked;           /* the question that was shown last */
+    const char *file;           /* of a script; NULL: standard input */
+    int line;
+};
+
+static void put(struct text *t, const char *line)
+{
+    if (t->leaving || leave_told() || !*line) return;
+    if (t->prompted) putchar('\n');
+    t->prompted = false;
+    puts(line);
+}
+
+static bool against_engine(const struct session *s)
+{
+    return session_player(s, WHITE)->engine != session_player(s, BLACK)->engine;
+}
+
+/* "Black: 19 to 23.  Your move, 1 minute 20." */
+static void announce(struct text *t, const struct node *n)
+{
+    struct session *s = t->s;
+    struct str out = { 0 };
+    speak_move(session_game(s), session_coord(s), n, &out);
+    if (session_my_turn(s)) {
+        enum side turn = n->pos.turn;
+        if (against_engine(s)) str_add(&out, " Your move");
+        else str_addf(&out, " %s to move", turn == WHITE ? "White" : "Black");
+        if (session_clock_ms(s, turn) != INT64_MIN) {
+            str_add(&out, ", ");
+            speak_time(session_clock_ms(s, turn), &out);
+        }
+        str_put(&out, '.');
+    }
+    put(t, str_text(&out));
+    str_release(&out);
+}
+
+/* The message without its first sentence, which the announcement has said already. */
+static const char *behind_played(const char *message)
+{
+    static const char *const who[] = { "You", "White", "Black" };
+    for (size_t i = 0; i < sizeof who / sizeof *who; i++) {
+        size_t n = strlen(who[i]);
+        if (strncmp(message, who[i], n) || strncmp(message + n, " played ", 8)) continue;
+        const char *end = strstr(message, ". ");
+        return end ? end + 2 : "";
+    }
+    return message;
+}
+
+static void show_news(struct text *t, unsigned changes)
+{
+    struct session *s = t->s;
+    const struct node *here = game_here(session_game(s));
+    const char *message = session_message(s), *rest = behind_played(message);
+    bool moved = (changes & CHANGED_GAME) && here != t->told && here->kind == NODE_MOVE && rest != message;
+    t->told = here;
+    if (moved) announce(t, here);
+    if (changes & CHANGED_MESSAGE) put(t, moved ? rest : message);
+}
+
+static void show_page(struct text *t)
+{
+    struct str title = { 0 }, page = { 0 };
+    while (session_take_page(t->s, &title, &page)) {
+        put(t, str_text(&title));
+        if (t->leaving || leave_told()) continue;
+        fwrite(str_text(&page), 1, page.len, stdout);
+        if (page.len && page.s[page.len - 1] != '\n') putchar('\n');
+    }
+    str_release(&title);
+    str_release(&page);
+}
+
+static void dump(struct text *t, const char *path)
+{
+    struct str out = { 0 };
+    struct err e;
+    struct session *s = t->s;
+    str_addf(&out, "%s\n", session_title(s));
+    speak_board(session_game(s), session_coord(s), !strcmp(session_setting(s, "flip"), "on"), &out);
+    speak_turn(session_game(s), &out);
+    str_addf(&out, "\n%s\n", session_message(s));
+    if (!file_save(path, str_text(&out), out.len, &e)) put(t, e.text);
+    str_release(&out);
+}
+
+static void obey(struct text *t)
+{
+    struct session_request q;
+    while (session_take_request(t->s, &q)) {
+        switch (q.kind) {
+        case REQUEST_QUIT: t->leaving = true; break;
+        case REQUEST_DUMP: dump(t, q.text); break;
+        case REQUEST_PROMPT: put(t, q.text); break;
+        case REQUEST_TEXT:
+            if (!strcmp(q.text, "off")) put(t, "Start huff without --text for the screen.");
+            break;
+        case REQUEST_KEYS:
+            put(t, "Type a move like 32-28, or a command and Enter; `help` lists them.\n"
+                "c clocks   l last move   p w, p b pieces   s 5 row   m 32 moves of a piece   board   quit");
+            break;
+        default: break;
+        }
+    }
+}
+
+static void show(struct text *t)
+{
+    unsigned changes = session_take_changes(t->s);
+    if (changes & (CHANGED_GAME | CHANGED_MESSAGE)) show_news(t, changes);
+    if (changes & CHANGED_PAGE) show_page(t);
+    const char *question = session_question(t->s);
+    if (question && strcmp(question, str_text(&t->asked))) put(t, question);
+    str_clear(&t->asked);
+    if (question) str_add(&t->asked, question);
+    if (changes & CHANGED_REQUEST) obey(t);
+    if (!t->leaving && !leave_told()) fflush(stdout);
+    if (ferror(stdout)) t->leaving = t->failed = true;
+}
+
+/* Is the engine about to answer, so that a line from a file has to wait?  A game of two engines goes on by itself
+   and would keep every line waiting. */
+static bool must_wait(const struct text *t)
+{
+    return session_thinking(t->s)->on && (against_engine(t->s) || session_mode(t->s) != MODE_PLAY)
+        && !session_question(t->s);
+}
+
+/* Short forms for the ear: c, l, p w, s 5, m 32. */
+static void run_line(struct text *t, const char *line)
+{
+    static const struct { const char *word, *command; } shorts[] = {
+        { "c", "read clock" }, { "l", "read last" }, { "p", "read" }, { "p w", "read white" },
+        { "p b", "read black" }, { "s ", "read row " }, { "m ", "read moves " },
+    };
+    char longer[LINES_LONGEST + 32];
+    for (size_t i = 0; !session_question(t->s) && i < sizeof shorts / sizeof *shorts; i++) {
+        size_t n = strlen(shorts[i].word);
+        bool prefix = shorts[i].word[n - 1] == ' ';
+        if (prefix ? strncasecmp(line, shorts[i].word, n) : strcasecmp(line, shorts[i].word)) continue;
+        snprintf(longer, sizeof longer, "%s%s", shorts[i].command, line + n);
+        line = longer;
+        break;
+    }
+    if (session_line(t->s, line) || !t->file) return;
+    show(t);
+    fflush(stdout);
+    fprintf(stderr, "huff: %s:%d: %s\n", t->file, t->line, session_message(t->s));
+    t->leaving = t->failed = true;
+}
+
+static void take_line(struct text *t)
+{
+    struct str line = { 0 };
+    enum lines_got got = lines_take(&t->lines, &line);
+    if (got == LINES_NONE) {
+        str_release(&line);
+        return;
+    }
+    t->line++;
+    t->prompted = false;
+    const char *text = str_text(&line);
+    text += strspn(text, " \t");
+    bool empty = !*text || (t->file && *text == '#');
+    if (got == LINES_TOO_LONG) put(t, "That line is too long.");
+    else if (got == LINES_BAD) put(t, "That line has a zero byte in it.");
+    else if (!empty || session_question(t->s)) run_line(t, text);
+    str_release(&line);
+    show(t);
+}
+
+static void prompt(struct text *t)
+{
+    if (!t->talks || t->prompted || t->leaving || leave_told() || session_thinking(t->s)->on) return;
+    fputs(session_question(t->s) ? "answer> " : session_my_turn(t->s) ? "move> " : "huff> ", stdout);
+    fflush(stdout);
+    t->prompted = true;
+}
+
+static void wait_for_something(struct text *t, int wait_ms)
+{
+    struct loop_fd f[3] = { { .fd = t->wake.fd }, { .fd = session_fd(t->s) }, { .fd = t->lines.fd } };
+    bool reads = !t->lines.ended && (t->talks || !must_wait(t));
+    loop_wait(f, reads ? 3 : 2, wait_ms);
+    if (reads && (f[2].ready || f[2].gone)) lines_read(&t->lines);
+}
+
+static bool has_line(const struct text *t)
+{
+    const struct str *in = &t->lines.in;
+    return in->len && (t->lines.ended || in->len > LINES_LONGEST || memchr(in->s, '\n', in->len));
+}
+
+static void loop(struct text *t)
+{
+    show(t);
+    while (!t->leaving && !leave_told()) {
+        int wait_ms = session_tick(t->s);
+        show(t);
+        bool may_take = t->talks || !must_wait(t);
+        if (may_take && has_line(t)) {
+            take_line(t);
+            continue;
+        }
+        /* The end of a terminal's input is a hang-up; that of a file waits for the last answer. */
+        if (t->lines.ended && !has_line(t) && may_take) break;
+        prompt(t);
+        if (!t->leaving) wait_for_something(t, wait_ms);
+    }
+}
+
+static int run(struct text *t)
+{
+    struct sigaction ignore = { .sa_handler = SIG_IGN }, old;
+    if (!wake_init(&t->wake)) {
+        perror("huff: no pipe is to be had");
+        return 1;
+    }
+    sigaction(SIGPIPE, &ignore, &old);
+    leave_watch(&t->wake);
+    loop(t);
+    session_hangup(t->s);
+    if (t->prompted && !leave_told()) putchar('\n');
+    if (!leave_told() && !ferror(stdout)) fflush(stdout);
+    leave_unwatch();
+    sigaction(SIGPIPE, &old, NULL);
+    wake_release(&t->wake);
+    str_release(&t->lines.in);
+    str_release(&t->asked);
+    return t->failed;
+}
+
+int text_run(struct session *s)
+{
+    struct text t = { .s = s, .lines.fd = STDIN_FILENO };
+    t.talks = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    return run(&t);
+}
+
+int text_script(struct session *s, const char *path)
+{
+    struct text t = { .s = s, .lines = { .fd = -1, .ended = true }, .file = path };
+    struct err e;
+    if (!file_read(path, SCRIPT_BYTES, &t.lines.in, &e)) {
+        fprintf(stderr, "huff: %s\n", e.text);
+        str_release(&t.lines.in);
+        return 2;
+    }
+    if (!strcmp(path, "-")) t.file = "standard input";
+    return run(&t);
+}
