@@ -85,6 +85,16 @@ static void prefer_quiet(struct movetext_several *list)
     if (n) list->n = n;
 }
 
+/* A route written in full has one square more than pieces are captured.  Where captures may be of any
+   length, one full route can lie on the way of a longer capture: then the full one is meant. */
+static void prefer_full_route(struct movetext_several *list, int squares)
+{
+    int n = 0;
+    for (int i = 0; i < list->n; i++)
+        if (wide_count(list->m[i].captured) == squares - 1) list->m[n++] = list->m[i];
+    if (n) list->n = n;
+}
+
 static void collect_move(const struct rules *r, const struct pos *p, const struct moves *legal,
     const struct typed *t, struct movetext_several *ret)
 {
@@ -100,6 +110,7 @@ static void collect_move(const struct rules *r, const struct pos *p, const struc
     w.captured = t->n > 2 && is_enemy(r, p, t->sq[1]);
     collect_wish(r, p, legal, &w, want, ret);
     if (t->goes && !t->takes) prefer_quiet(ret);
+    if (ret->n > 1 && ret->m[0].captured) prefer_full_route(ret, t->n);
 }
 
 /* gf4, bd2f4: the piece on that file which can go there. */

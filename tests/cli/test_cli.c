@@ -1,0 +1,121 @@
+/* test_cli.c -- the program as a shell sees it: what goes in, what comes out, the exit status. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "board/board_text.h"
+
+enum { OUTPUT_MAX = 1 << 20 };
+
+/* Run a shell line in which `huff` is the program just built; both outputs, and the status. */
+static const char *shell(const char *line, int *ret_status)
+{
+    static char out[OUTPUT_MAX];
+    char command[4096];
+    snprintf(command, sizeof command, "huff() { " BUILDDIR "/huff \"$@\"; }; export XDG_DATA_HOME=/nonexistent;"
+        " { %s; } 2>&1", line);
+    FILE *f = popen(command, "r");
+    cr_assert(f);
+    size_t n = fread(out, 1, sizeof out - 1, f);
+    out[n] = '\0';
+    int status = pclose(f);
+    *ret_status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return out;
+}
+
+static void expect(const char *line, int status, const char *want)
+{
+    int got;
+    const char *out = shell(line, &got);
+    cr_expect_eq(got, status, "%s: status %d, not %d", line, got, status);
+    cr_expect_str_eq(out, want, "%s: %s", line, out);
+}
+
+static void expect_part(const char *line, int status, const char *part)
+{
+    int got;
+    const char *out = shell(line, &got);
+    cr_expect_eq(got, status, "%s: status %d, not %d", line, got, status);
+    cr_expect(strstr(out, part), "%s: %s", line, out);
+}
+
+Test(cli, help_and_version)
+{
+    expect_part("huff --version", 0, PACKAGE_STRING "\n");
+    expect_part("huff --help", 0, "huff moves [-v GAME] [FEN|-]");
+    expect_part("huff moves --help", 0, "usage: huff moves");
+    expect_part("huff variants --help", 0, "usage: huff variants");
+    expect_part("huff rules-check --help", 0, "usage: huff rules-check");
+}
+
+Test(cli, moves)
+{
+    expect("huff moves", 0, "31-26 31-27 32-27 32-28 33-28 33-29 34-29 34-30 35-30\n");
+    expect("huff moves -v makhos", 0, "25-21 25-22 26-22 26-23 27-23 27-24 28-24\n");
+    expect("huff moves -v malaysian8 W:W22,23,29:B18,1", 0,
+        "22-17~22 22-17~23 22x15x18 23-19~22 23-19~23 23x14x18 29-25~22 29-25~23\n");
+    expect("huff moves -v malaysian8:forfeit=off W:W22,23,29:B18,1", 0, "22x15x18 23x14x18\n");
+    expect("huff moves W:WK47:B14,19,29,31,42", 0, "47x36x14x29x31x42 47x36x19x29x31x42\n");
+    expect("huff moves W:W:B1", 0, "-\n");
+}
+
+Test(cli, moves_from_standard_input)
+{
+    expect("printf 'W:W28:B\\nfoo\\n\\nB:B13:W.\\r\\nW:W51:B1' | huff moves - 2>/dev/null", 1,
+        "28-22 28-23\n?\n\n13-18 13-19\n?\n");
+    expect("printf 'W:W28:B\\nW:W51:B1\\n' | huff moves - 2>&1 >/dev/null", 1,
+        "huff: -:2:4: 51 is not a square of this board of 50 squares\n");
+    expect("huff moves - </dev/null", 0, "");
+}
+
+Test(cli, wrong_use)
+{
+    expect("huff moves W:W51:B1", 1, "huff: column 4: 51 is not a square of this board of 50 squares\n");
+    expect("huff moves -v thia", 2, "huff: no game is called \"thia\"; thai is one\n");
+    expect("huff moves -v thai:x=1", 2, "huff: no fact is called x; huff-rules(5) lists them\n");
+    expect_part("huff moves a b", 2, "usage: huff moves");
+    expect_part("huff moves --foo", 2, "--foo");
+    expect_part("huff variants a b", 2, "usage: huff variants");
+    expect_part("huff rules-check", 2, "usage: huff rules-check");
+    expect_part("huff variants chess", 1, "no game is called");
+    expect_part("huff variants >/dev/full", 1, "standard output");
+}
+
+Test(cli, variants)
+{
+    expect_part("huff variants", 0, "malaysian8     Malaysian draughts, 8x8      8x8    dam8");
+    expect_part("huff variants lk12", 0, "12x12 squares, of which the 72");
+    expect_part("huff variants malaysian:forfeit=off", 0, "Capturing is compulsory.");
+}
+
+Test(cli, rules_check)
+{
+    expect("huff rules-check " SRCDIR "/data/variants/malaysian8.rules | tail -n +2 | head -n 2", 0,
+        "unlike malaysian:\n  title             = Malaysian draughts, 8x8\n");
+    expect("printf 'base = thai\\nking-flys = no\\n' | huff rules-check -", 1,
+        "huff: -:2:1: no fact is called king-flys; king-flies is one\n");
+    expect_part("huff rules-check /nonexistent.rules", 1, "/nonexistent.rules");
+    expect_part("huff rules-check " SRCDIR "/data/variants/*.rules", 0, "thai.rules: ok, Thai draughts");
+    expect_part("printf '' | huff rules-check -", 0, "-: ok, -");
+}
+
+/* Every position of the reference file, its moves to the letter. */
+static void check_row(char **fields, int n, int line)
+{
+    char command[4096];
+    int status;
+    cr_assert_geq(n, 4);
+    snprintf(command, sizeof command, "huff moves -v %s %s", fields[0], fields[2]);
+    const char *out = shell(command, &status);
+    size_t len = strlen(fields[3]);
+    cr_expect(!strncmp(out, fields[3], len) && !strcmp(out + len, "\n"), "line %d: %s", line, out);
+}
+
+Test(cli, moves_of_hard_positions)
+{
+    text_rows(SRCDIR "/../shared/rules/positions.tsv", true, check_row);
+}
