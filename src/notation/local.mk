@@ -9,3 +9,21 @@ libnotation_a_SOURCES = \
 	src/notation/movetext_explain.c \
 	src/notation/movetext_parse.c src/notation/movetext_parse.h \
 	src/notation/movetext_read.c
+libnotation_a_SOURCES += \
+	src/notation/nag.c src/notation/nag.h \
+	src/notation/pdn.h \
+	src/notation/pdn_check.c src/notation/pdn_check.h \
+	src/notation/pdn_finding.c src/notation/pdn_finding.h \
+	src/notation/pdn_kind.c src/notation/pdn_kind.h \
+	src/notation/pdn_kinds.c src/notation/pdn_kinds.h \
+	src/notation/pdn_lex.c src/notation/pdn_lex.h \
+	src/notation/pdn_lex_tag.c \
+	src/notation/pdn_play.c src/notation/pdn_play.h \
+	src/notation/pdn_read.c src/notation/pdn_read.h \
+	src/notation/pdn_resolve.c src/notation/pdn_resolve.h \
+	src/notation/pdn_source.c src/notation/pdn_source.h
+libnotation_a_SOURCES += \
+	src/notation/pdn.c \
+	src/notation/pdn_out.c src/notation/pdn_out.h \
+	src/notation/pdn_tree.c src/notation/pdn_tree.h \
+	src/notation/pdn_write.c

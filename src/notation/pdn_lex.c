@@ -15,7 +15,7 @@ static char char_at(const struct lex *l, size_t at)
     return at < l->n ? l->s[at] : 0;
 }
 
-/* Signs as UTF-8 and, where cp1252 has them, as one byte. */
+/* Signs as UTF-8 and, where cp1252 has them, as one byte; collections mix both. */
 static const struct {
     const char *utf8;
     unsigned char byte;
@@ -33,14 +33,12 @@ char lex_sign(const struct lex *l, size_t at, size_t *ret_n)
 {
     if (at >= l->n || !(l->s[at] & 0x80)) return 0;
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        if (l->one_byte) {
-            *ret_n = 1;
-            if (signs[i].byte && (unsigned char)l->s[at] == signs[i].byte) return signs[i].stands_for;
-        } else {
-            *ret_n = strlen(signs[i].utf8);
-            if (l->n - at >= *ret_n && !memcmp(l->s + at, signs[i].utf8, *ret_n)) return signs[i].stands_for;
-        }
+        *ret_n = strlen(signs[i].utf8);
+        if (l->n - at >= *ret_n && !memcmp(l->s + at, signs[i].utf8, *ret_n)) return signs[i].stands_for;
     }
+    *ret_n = 1;
+    for (size_t i = 0; l->one_byte && i < sizeof signs / sizeof *signs; i++)
+        if (signs[i].byte && (unsigned char)l->s[at] == signs[i].byte) return signs[i].stands_for;
     return 0;
 }
 
@@ -178,13 +176,12 @@ static size_t move_of_letters(const struct lex *l, size_t at, struct lex_move *m
     m->square[0] = (uint8_t)v;
     m->n = 1;
     for (;;) {
-        size_t q = blanks(l, p), r;
-        char sep = separator(l, q, &r);
-        if (sep) r = blanks(l, r);
-        else r = p;
+        size_t q = blanks(l, p), after, r = p;
+        char sep = separator(l, q, &after);
+        if (sep) r = blanks(l, after);
         size_t next = square_letter(l, r, &v, &m->upper);
         if (!next) break;
-        m->space |= sep && (q != p || r > q + 2);
+        m->space |= sep && (q != p || r != after);
         m->capture |= sep == 'x';
         if (m->n < LEX_SQUARES_MAX) m->square[m->n++] = (uint8_t)v;
         end = p = next;

@@ -1,7 +1,7 @@
 /* pdn_read.c -- see pdn_read.h.
 
    One loop per game: skip white space, look at the first byte, take the word.  The stack of open
-   variations is a byte a level, so nesting costs memory, not the C stack. */
+   variations is on the heap, so nesting costs memory, not the C stack. */
 #include <config.h>
 
 #include "notation/pdn_read.h"
@@ -58,6 +58,26 @@ const struct item *items_tag(const struct items *it, const char *text, const cha
     return NULL;
 }
 
+enum result items_result(const char *s, size_t n)
+{
+    char text[16];
+    size_t k = 0;
+    struct lex l = { .s = s, .n = n };
+    for (size_t i = 0, w; i < n; i++) {
+        char c = s[i];
+        if (c == ' ') continue;
+        if (k == sizeof text - 1) return RESULT_NONE;
+        if ((c & 0x80) && lex_sign(&l, i, &w) == '-') {
+            i += w - 1;
+            c = '-';
+        }
+        text[k++] = c == ':' ? '-' : c;
+    }
+    text[k] = 0;
+    if (!strcmp(text, "1/2") || !strcmp(text, "0.5-0.5")) return RESULT_DRAW;
+    return ending_read(text);
+}
+
 static struct item *add(struct reading *g, enum item_kind kind, size_t at, size_t end)
 {
     struct items *it = g->it;
@@ -83,13 +103,12 @@ static char byte_at(const struct reading *g, size_t at)
     return at < g->r->lex.n ? g->r->lex.s[at] : 0;
 }
 
-/* Has this level a move already? */
-static uint8_t *level(struct reading *g)
+static struct reader_level *level(struct reading *g)
 {
     struct reader *r = g->r;
     if (g->depth >= r->levels_room) {
         r->levels_room = r->levels_room ? r->levels_room * 2 : 64;
-        r->levels = mem_more(r->levels, r->levels_room, 1);
+        r->levels = mem_more(r->levels, r->levels_room, sizeof *r->levels);
     }
     return &r->levels[g->depth];
 }
@@ -145,10 +164,10 @@ static void open_variation(struct reading *g, size_t at)
         add(g, ITEM_JUNK, at, at + 1);
         return;
     }
-    if (!*level(g)) say(g, PDN_VAR_FIRST, at);
+    if (!level(g)->moved) say(g, PDN_VAR_FIRST, at);
     add(g, ITEM_OPEN, at, at + 1);
     g->depth++;
-    *level(g) = 0;
+    *level(g) = (struct reader_level){ .open = (uint32_t)g->it->n - 1 };
 }
 
 static void close_variation(struct reading *g, size_t at)
@@ -161,6 +180,7 @@ static void close_variation(struct reading *g, size_t at)
         add(g, ITEM_JUNK, at, at + 1);
     } else {
         if (g->it->v[g->it->n - 1].kind == ITEM_OPEN) say(g, PDN_PAREN_EMPTY, g->it->v[g->it->n - 1].at);
+        g->it->v[level(g)->open].x = (uint32_t)g->it->n;
         add(g, ITEM_CLOSE, at, at + 1);
         g->depth--;
         g->number = false;
@@ -243,7 +263,7 @@ static void move(struct reading *g, size_t at, size_t end, const struct lex_move
     i->forfeit = m->forfeit != 0;
     if (g->depth) g->it->var_moves++;
     else g->it->moves++;
-    *level(g) = 1;
+    level(g)->moved = true;
     g->number = false;
 }
 
@@ -251,7 +271,7 @@ static void no_move(struct reading *g, enum item_kind kind, size_t at, size_t en
 {
     if (kind == ITEM_UNKNOWN) say(g, PDN_MOVE_UNKNOWN, at);
     add(g, kind, at, end);
-    *level(g) = 1;
+    level(g)->moved = true;
     g->number = false;
 }
 
@@ -312,7 +332,7 @@ static void nag(struct reading *g, size_t at)
         return;
     }
     if (v > 255) say(g, PDN_NAG_LARGE, at);
-    if (!*level(g)) say(g, PDN_NAG_FIRST, at);
+    if (!level(g)->moved) say(g, PDN_NAG_FIRST, at);
     add(g, ITEM_NAG, at, p)->x = v;
     g->it->nags++;
 }
@@ -332,7 +352,7 @@ static bool setup(struct reading *g, size_t at)
     struct item *i = add(g, ITEM_SETUP, at, end + 1);
     i->x = (uint32_t)x;
     i->x_end = (uint32_t)x_end;
-    *level(g) = 1;
+    level(g)->moved = true;
     g->number = false;
     return true;
 }
@@ -340,7 +360,7 @@ static bool setup(struct reading *g, size_t at)
 static void strength(struct reading *g, size_t at, size_t end)
 {
     char c = byte_at(g, at);
-    if (!*level(g)) say(g, PDN_STRENGTH_FIRST, at);
+    if (!level(g)->moved) say(g, PDN_STRENGTH_FIRST, at);
     add(g, (c & 0x80) ? ITEM_ONLY : ITEM_STRENGTH, at, end);
 }
 
@@ -419,7 +439,10 @@ static void end_early(struct reading *g, size_t at)
     bool eof = at >= g->r->lex.n;
     dangling(g, at);
     if (g->depth) say(g, PDN_PAREN_OPEN, at);
-    else if (g->it->moves || (g->body && !eof) || (g->tags && !eof)) say(g, PDN_NO_TERMINATOR, at);
+    for (size_t depth = g->depth; depth; depth--)
+        g->it->v[g->r->levels[depth].open].x = (uint32_t)g->it->n;
+    if (g->depth) return;
+    if (g->it->moves || (g->tags && !eof)) say(g, PDN_NO_TERMINATOR, at);
 }
 
 static size_t white(struct reading *g, size_t at)
@@ -479,7 +502,7 @@ bool reader_next(struct reader *r, struct items *it)
     it->moves = it->var_moves = it->comments = it->nags = 0;
     it->has_fen = false;
     it->at = it->end = white(&g, r->at);
-    *level(&g) = 0;
+    *level(&g) = (struct reader_level){ 0 };
     while (!g.over) {
         size_t at = white(&g, r->at);
         early = at;

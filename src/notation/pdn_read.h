@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "game/ending.h"
 #include "notation/pdn_finding.h"
 #include "notation/pdn_lex.h"
 
@@ -25,7 +26,7 @@ enum item_kind {
     ITEM_STRENGTH,              /* ! ? signs */
     ITEM_NAG,                   /* x: its number */
     ITEM_ONLY,                  /* * or a sign for an only move */
-    ITEM_OPEN, ITEM_CLOSE,      /* a variation */
+    ITEM_OPEN, ITEM_CLOSE,      /* a variation; x of ITEM_OPEN: the index of its ITEM_CLOSE, n if it has none */
     ITEM_RESULT,                /* the terminator */
     ITEM_JUNK
 };
@@ -47,11 +48,17 @@ struct items {
     bool has_fen;
 };
 
+/* A variation being read: where it was opened, and has it had a move? */
+struct reader_level {
+    uint32_t open;
+    bool moved;
+};
+
 struct reader {
     struct lex lex;
     struct pdn_reporter *report;
     size_t at;
-    uint8_t *levels;                /* per level: a move has been seen */
+    struct reader_level *levels;    /* the open variations */
     size_t levels_room;
 };
 
@@ -68,5 +75,8 @@ void items_release(struct items *);
 const struct item *items_tag(const struct items *, const char *text, const char *name);
 /* Is the name of that tag `name`? */
 bool item_is_tag(const struct item *, const char *text, const char *name);
+
+/* What a result as files write it means: 1-0, 1:0, 1/2, 0.5-0.5 ...; RESULT_NONE: nothing known. */
+enum result items_result(const char *s, size_t n);
 
 #endif

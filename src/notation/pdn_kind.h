@@ -1,0 +1,44 @@
+/* pdn_kind.h -- which game a PDN game is, and how its squares are called: from the tag Variant
+   first, then GameType, then what the user assumes or the whole file suggests. */
+#ifndef NOTATION_PDN_KIND_H
+#define NOTATION_PDN_KIND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/rules.h"
+#include "notation/coord.h"
+
+struct gen;
+
+enum { KIND_LETTERS = 256 };
+
+/* A kind of game.  `played`: huff knows its moves; the rest but `number` is empty otherwise.
+   `openable`: also its way to end, so that it can be shown and played on.
+   bit_of_*: bit numbers by square number and by file * 16 + rank; MOVE_NONE off the board. */
+struct pdn_kind {
+    int number;                     /* of the GameType; -1 not known */
+    bool played, openable;
+    bool said;                      /* by a tag, not assumed or guessed */
+    struct rules rules;
+    struct coord coord;
+    enum side starter;
+    const struct gen *gen;
+    uint8_t bit_of_number[KIND_LETTERS], bit_of_letters[KIND_LETTERS];
+};
+
+/* The kind the tags' values say (NULL: no such tag); false when they say nothing.  *ret is filled even
+   for a game that isn't played. */
+bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *ret);
+
+/* The kind of these rules, squares called as coord says. */
+void kind_of_rules(const struct rules *, struct coord, enum side starter, struct pdn_kind *ret);
+
+/* The kind of a GameType number with its usual notation. */
+void kind_of_number(int number, struct pdn_kind *ret);
+
+/* The same game with the squares called as usual for its number; false if they already are. */
+bool kind_usual(const struct pdn_kind *, struct pdn_kind *ret);
+
+#endif

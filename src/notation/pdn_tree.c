@@ -1,0 +1,387 @@
+/* pdn_tree.c -- see pdn_tree.h */
+#include <config.h>
+
+#include "notation/pdn_tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "game/game.h"
+#include "notation/nag.h"
+#include "notation/pdn_play.h"
+#include "notation/pdn_source.h"
+
+/* A line being built: the main line or a variation. */
+struct line {
+    const struct node *begin;       /* where the line begins */
+    const struct node *node;        /* where the next move goes */
+    const struct node *last, *before_last;  /* moves of this line; NULL: none yet */
+    bool overtaken;                 /* a variation was put on `node` before its own next move */
+    size_t pending;                 /* the item a move number or comment before a move is; SIZE_MAX: none */
+};
+
+struct builder {
+    const struct play *play;
+    const struct items *it;
+    const struct pdn_source *src;
+    struct game *game;
+    struct line *line;
+    size_t depth, room;
+    bool tags, set_up, ended;       /* a tag, the set-up of the start, the result have been met */
+    struct str before, loose;       /* comment and junk waiting for the next move */
+    const struct node *target;      /* node that `after` and `junk` will be hung on */
+    struct str after, junk;
+};
+
+static struct line *top(struct builder *b)
+{
+    return &b->line[b->depth];
+}
+
+static void push(struct builder *b, const struct node *at)
+{
+    if (++b->depth >= b->room) {
+        b->room = b->room ? b->room * 2 : 16;
+        b->line = mem_more(b->line, b->room, sizeof *b->line);
+    }
+    *top(b) = (struct line){ .begin = at, .node = at, .pending = SIZE_MAX };
+}
+
+/* --- texts ------------------------------------------------------------------------------- */
+
+static void add_words(struct str *to, const char *s, size_t n, char between)
+{
+    if (to->len && n) str_put(to, between);
+    str_addn(to, s, n);
+}
+
+/* Put what was gathered for a node on it. */
+static void flush(struct builder *b)
+{
+    if (b->after.len) {
+        struct str text = { 0 };
+        if (b->target->after) str_add(&text, b->target->after);
+        add_words(&text, str_text(&b->after), b->after.len, ' ');
+        game_set_comment(b->game, b->target, false, str_text(&text));
+        str_release(&text);
+    }
+    if (b->junk.len) {
+        struct str text = { 0 };
+        if (b->target->junk) str_add(&text, b->target->junk);
+        add_words(&text, str_text(&b->junk), b->junk.len, ' ');
+        game_set_junk(b->game, b->target, str_text(&text));
+        str_release(&text);
+    }
+    str_clear(&b->after);
+    str_clear(&b->junk);
+}
+
+static void aim(struct builder *b, const struct node *n)
+{
+    if (b->target == n) return;
+    if (b->target) flush(b);
+    b->target = n;
+}
+
+static void add_after(struct builder *b, const struct node *n, const char *s, size_t len)
+{
+    aim(b, n);
+    add_words(&b->after, s, len, ' ');
+}
+
+static void add_before(struct builder *b, const struct node *n, const char *s, size_t len)
+{
+    struct str text = { 0 };
+    if (n->before) str_add(&text, n->before);
+    add_words(&text, s, len, ' ');
+    game_set_comment(b->game, n, true, str_text(&text));
+    str_release(&text);
+}
+
+static void add_junk(struct builder *b, const char *s, size_t n)
+{
+    const struct node *at = top(b)->last ? top(b)->last : b->depth ? NULL : game_root(b->game);
+    if (at) aim(b, at);
+    add_words(at ? &b->junk : &b->loose, s, n, ' ');
+}
+
+/* Items from `first` to `last` as they stand in the file. */
+static void keep(struct builder *b, size_t first, size_t last)
+{
+    struct str text = { 0 };
+    size_t at = b->it->v[first].at;
+    source_utf8(b->src, at, b->it->v[last].end - at, &text);
+    add_junk(b, str_text(&text), text.len);
+    str_release(&text);
+}
+
+static void trim(struct str *s)
+{
+    const char *white = " \t\r\n";
+    size_t skip = 0;
+    while (s->len && strchr(white, s->s[s->len - 1])) s->s[--s->len] = 0;
+    while (skip < s->len && strchr(white, s->s[skip])) skip++;
+    if (!skip) return;
+    memmove(s->s, s->s + skip, s->len - skip + 1);
+    s->len -= skip;
+}
+
+/* --- clocks and forfeits ----------------------------------------------------------------- */
+
+/* h:mm:ss, mm:ss, with parts of a second: milliseconds, -1 for anything else. */
+static int64_t read_time(const char *s, size_t n)
+{
+    int64_t v = 0, part = 0;
+    size_t i = 0;
+    bool digits = false;
+    for (; i < n && ((s[i] >= '0' && s[i] <= '9') || s[i] == ':'); i++) {
+        if (s[i] == ':') {
+            v = (v + part) * 60;
+            part = 0;
+        } else {
+            if (part > 1000000) return -1;
+            part = part * 10 + (s[i] - '0');
+            digits = true;
+        }
+    }
+    if (!digits || v > 1000000000) return -1;
+    v = (v + part) * 1000;
+    if (i == n || s[i] != '.') return v;
+    for (int64_t unit = 100; ++i < n && s[i] >= '0' && s[i] <= '9'; unit /= 10) v += unit * (s[i] - '0');
+    return v;
+}
+
+/* [%clock w0:00:10 B0:00:03]: the mover's; [%clk 0:49:11]: his too. */
+static void read_clock(struct builder *b, const struct node *n, const char *s, size_t len)
+{
+    size_t at, k;
+    if (!play_command(s, len, "clock", &at, &k) && !play_command(s, len, "clk", &at, &k)) return;
+    char mover = n->parent->pos.turn == WHITE ? 'w' : 'b';
+    for (size_t i = at; i < at + k; i++) {
+        bool start = i == at || s[i - 1] == ' ';
+        char c = (char)(s[i] | 0x20);
+        if (!start || ((c == 'w' || c == 'b') && c != mover)) continue;
+        if (c == mover) i++;
+        int64_t ms = read_time(s + i, at + k - i);
+        if (ms >= 0) game_set_clock(b->game, n, ms);
+        return;
+    }
+}
+
+/* The forfeit is in the move itself: take the command out of the comment. */
+static void drop_forfeit(struct str *s)
+{
+    size_t at, n;
+    if (!s->s || !play_command(s->s, s->len, "forfeit", &at, &n)) return;
+    size_t from = at, to = at + n + 1;
+    while (s->s[from] != '[') from--;
+    memmove(s->s + from, s->s + to, s->len - to + 1);
+    s->len -= to - from;
+    trim(s);
+}
+
+/* --- items ------------------------------------------------------------------------------- */
+
+static void tag(struct builder *b, const struct item *v)
+{
+    struct str name = { 0 }, value = { 0 }, plain = { 0 };
+    source_utf8(b->src, v->x, v->x_end - v->x, &name);
+    source_utf8(b->src, v->y, v->y_end - v->y, &value);
+    for (const char *p = str_text(&value); *p; p++) {
+        if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
+        str_put(&plain, *p);
+    }
+    game_append_tag(b->game, str_text(&name), str_text(&plain));
+    b->tags = true;
+    str_release(&name);
+    str_release(&value);
+    str_release(&plain);
+}
+
+static void comment(struct builder *b, size_t i)
+{
+    const struct item *v = &b->it->v[i];
+    struct line *l = top(b);
+    struct str text = { 0 };
+    source_utf8(b->src, v->x, v->x_end - v->x, &text);
+    trim(&text);
+    if (l->pending != SIZE_MAX || (b->depth && !l->last)) {
+        if (l->pending == SIZE_MAX) l->pending = i;
+        add_words(&b->before, str_text(&text), text.len, ' ');
+    } else if (!l->last) {
+        if (b->tags) add_after(b, game_root(b->game), str_text(&text), text.len);
+        else add_before(b, game_root(b->game), str_text(&text), text.len);
+    } else {
+        read_clock(b, l->last, str_text(&text), text.len);
+        if (l->last->kind == NODE_MOVE && l->last->move.forfeit != MOVE_NONE) drop_forfeit(&text);
+        if (text.len) add_after(b, l->last, str_text(&text), text.len);
+    }
+    str_release(&text);
+}
+
+/* A new node is the current one: hang on it what waited for it. */
+static void arrived(struct builder *b)
+{
+    struct line *l = top(b);
+    const struct node *n = game_here(b->game);
+    if (l->overtaken)
+        while (n->parent->child != n && game_promote(b->game, n)) continue;
+    l->overtaken = false;
+    l->before_last = l->last;
+    l->last = l->node = n;
+    l->pending = SIZE_MAX;
+    if (b->before.len) add_before(b, n, str_text(&b->before), b->before.len);
+    if (b->loose.len) add_junk(b, str_text(&b->loose), b->loose.len);
+    str_clear(&b->before);
+    str_clear(&b->loose);
+}
+
+/* The item where the unplayable rest of a line from item i on ends: before its end, its set-up or the result. */
+static size_t rest_of_line(const struct builder *b, size_t i)
+{
+    size_t end = i;
+    for (size_t j = i; j < b->it->n; j++) {
+        const struct item *v = &b->it->v[j];
+        if (v->kind == ITEM_CLOSE || v->kind == ITEM_RESULT || v->kind == ITEM_SETUP) break;
+        if (v->kind == ITEM_OPEN) j = v->x;
+        end = j < b->it->n ? j : b->it->n - 1;
+    }
+    return end;
+}
+
+static size_t unplayable(struct builder *b, size_t i)
+{
+    struct line *l = top(b);
+    size_t first = l->pending != SIZE_MAX ? l->pending : i, end = rest_of_line(b, i);
+    str_clear(&b->before);
+    l->pending = SIZE_MAX;
+    keep(b, first, end);
+    return end;
+}
+
+static void strength(struct builder *b, const struct item *v)
+{
+    const char *s = b->src->text + v->at;
+    size_t n = v->end - v->at;
+    const struct node *at = top(b)->last;
+    if (*s == '(') s++, n -= 2;
+    int nag = v->kind == ITEM_ONLY ? 7 : v->kind == ITEM_NAG ? (int)v->x : nag_of_glyph(s, n);
+    if (v->kind == ITEM_NAG && v->x > 65535) nag = 0;
+    bool kept = at && (nag || v->kind == ITEM_NAG) && game_add_nag(b->game, at, nag);
+    if (!kept && v->kind == ITEM_ONLY) add_junk(b, "$7", 2);
+    else if (!kept) add_junk(b, s, n);
+}
+
+/* A variation: where it begins, or all of it as junk. */
+static size_t variation(struct builder *b, size_t i)
+{
+    const struct step *s = &b->play->step[i];
+    struct line *l = top(b);
+    const struct node *at = l->node;
+    size_t close = b->it->v[i].x < b->it->n ? b->it->v[i].x : b->it->n - 1;
+    if (s->status != STEP_PLAYED) {
+        keep(b, i, close);
+        return close;
+    }
+    if (s->attach == 1 && l->last) at = l->last->parent;
+    else if (s->attach == 2) at = l->before_last ? l->before_last->parent : l->begin;
+    else if (!at->child) l->overtaken = true;
+    push(b, at);
+    return i;
+}
+
+static void end_variation(struct builder *b)
+{
+    if (b->before.len && top(b)->last)
+        add_after(b, top(b)->last, str_text(&b->before), b->before.len);
+    str_clear(&b->before);
+    str_clear(&b->loose);
+    if (b->depth) b->depth--;
+}
+
+static void percent(struct builder *b, const struct item *v)
+{
+    struct str text = { 0 };
+    str_put(&text, '\n');
+    source_utf8(b->src, v->at, v->end - v->at, &text);
+    str_put(&text, '\n');
+    add_junk(b, str_text(&text), text.len);
+    str_release(&text);
+}
+
+static void result(struct builder *b, size_t at, size_t end)
+{
+    enum result r = items_result(b->src->text + at, end - at);
+    b->ended = true;
+    if (r != RESULT_NONE) game_set_result(b->game, (struct ending_state){ r, WHY_RECORDED, 0 });
+}
+
+static size_t setup(struct builder *b, size_t i)
+{
+    const struct step *s = &b->play->step[i];
+    if (s->status == STEP_BAD) return unplayable(b, i);
+    if (s->status == STEP_IGNORED) return i;
+    if (!b->depth && !top(b)->last && !b->set_up) {
+        b->set_up = true;
+        return i;
+    }
+    game_goto(b->game, top(b)->node);
+    game_setup(b->game, &s->after);
+    arrived(b);
+    return i;
+}
+
+/* Play item i's move at the current line; the item to go on behind. */
+static size_t move(struct builder *b, size_t i)
+{
+    const struct step *s = &b->play->step[i];
+    if (s->status == STEP_PART) return i;
+    if (s->status != STEP_PLAYED) return unplayable(b, i);
+    game_goto(b->game, top(b)->node);
+    if (!game_play(b->game, &s->move)) return unplayable(b, i);
+    arrived(b);
+    return i;
+}
+
+static size_t item(struct builder *b, size_t i)
+{
+    const struct item *v = &b->it->v[i];
+    switch (v->kind) {
+    case ITEM_TAG: tag(b, v); break;
+    case ITEM_COMMENT: comment(b, i); break;
+    case ITEM_PERCENT: percent(b, v); break;
+    case ITEM_NUMBER: if (top(b)->pending == SIZE_MAX) top(b)->pending = i; break;
+    case ITEM_MOVE: return move(b, i);
+    case ITEM_UNKNOWN: return unplayable(b, i);
+    case ITEM_SETUP: return setup(b, i);
+    case ITEM_STRENGTH: case ITEM_NAG: case ITEM_ONLY: strength(b, v); break;
+    case ITEM_OPEN: return variation(b, i);
+    case ITEM_CLOSE: end_variation(b); break;
+    case ITEM_RESULT: result(b, v->at, v->end); break;
+    case ITEM_JUNK: keep(b, i, i); break;
+    default: break;
+    }
+    return i;
+}
+
+struct game *tree_build(const struct play *play, const struct items *it, const struct pdn_source *src)
+{
+    struct builder b = { .play = play, .it = it, .src = src, .depth = SIZE_MAX };
+    b.game = game_new(&play->kind->rules, &play->start, play->kind->starter);
+    push(&b, game_root(b.game));
+    for (size_t i = 0; i < it->n; i++) i = item(&b, i);
+    while (b.depth) end_variation(&b);
+    end_variation(&b);
+    if (b.target) flush(&b);
+    const struct item *said = b.ended ? NULL : items_tag(it, src->text, "Result");
+    if (said) result(&b, said->y, said->y_end);
+    game_goto(b.game, game_root(b.game));
+    str_release(&b.after);
+    str_release(&b.junk);
+    str_release(&b.before);
+    str_release(&b.loose);
+    mem_free(b.line);
+    return b.game;
+}
