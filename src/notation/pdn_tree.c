@@ -29,7 +29,7 @@ struct builder {
     struct game *game;
     struct line *line;
     size_t depth, room;
-    bool tags, set_up, ended;       /* a tag, the set-up of the start, the result have been met */
+    bool tags, set_up, ended;       /* a tag, the set-up of the start, a result that says something have been met */
     struct str before, loose;       /* comment and junk waiting for the next move */
     const struct node *target;      /* node that `after` and `junk` will be hung on */
     struct str after, junk;
@@ -314,7 +314,7 @@ static void percent(struct builder *b, const struct item *v)
 static void result(struct builder *b, size_t at, size_t end)
 {
     enum result r = items_result(b->src->text + at, end - at);
-    b->ended = true;
+    b->ended = r != RESULT_NONE;
     if (r != RESULT_NONE) game_set_result(b->game, (struct ending_state){ r, WHY_RECORDED, 0 });
 }
 
