@@ -194,6 +194,11 @@ static void add_key(struct entry *e, int press)
     char name[KEYMAP_NAME];
     if (press == PRESS_WHEEL_UP || press == PRESS_WHEEL_DOWN) return;
     keymap_name(press, name);
+    /* Four arrows in a row are one word. */
+    if (press == PRESS_RIGHT && strcmp(e->keys, "Left Down Up") == 0) {
+        snprintf(e->keys, sizeof e->keys, "Arrows");
+        return;
+    }
     size_t n = strlen(e->keys), want = strlen(name) + (n > 0);
     if (n + want > CARD_KEYS) return;
     snprintf(e->keys + n, sizeof e->keys - n, "%s%s", n ? " " : "", name);

@@ -46,24 +46,41 @@ static bool choose(const struct layout_wish *w, struct space s, enum cell_size *
 static void hold_back(int rows, const struct layout_wish *w, struct space s, const struct layout *before,
     enum cell_size *size)
 {
-    if (!before || !before->fits || before->rows == rows || abs(rows - before->rows) > 1) return;
+    if (!before || !before->fits || before->width != w->width || abs(rows - before->rows) > 1) return;
     if (*size <= before->cell || !size_fits(before->cell, w, s)) return;
+    if (before->rows == rows) {
+        *size = before->cell;       // held back before, and nothing has changed
+        return;
+    }
     struct space less = { s.rows - 1, s.cols };
     if (!size_fits(*size, w, less)) *size = before->cell;
+}
+
+/* The space that gives the largest board: in a wide terminal that beside a full panel; else beside a
+   narrow one, above one of two lines, or all there is. */
+static bool choose_space(int rows, int cols, const struct layout_wish *w, struct space *ret, enum cell_size *ret_cell)
+{
+    int high = rows - LINES_AROUND;
+    const struct space spaces[] = { { high, cols - PANEL_LEAST - 2 }, { high - 2, cols }, { high, cols } };
+    *ret = (struct space){ high, cols - PANEL_COLS };
+    if (cols >= WIDE && choose(w, *ret, ret_cell)) return true;
+    bool found = false;
+    for (int i = 0; i < 3 && !(found && i == 2); i++) {
+        enum cell_size cell;
+        if (!choose(w, spaces[i], &cell) || (found && cell <= *ret_cell)) continue;
+        found = true;
+        *ret = spaces[i];
+        *ret_cell = cell;
+    }
+    return found;
 }
 
 void layout_make(int rows, int cols, const struct layout_wish *w, const struct layout *before,
     struct layout *ret)
 {
-    struct layout l = { .rows = rows, .cols = cols };
-    bool roomy = cols >= WIDE;
-    struct space space = { rows - LINES_AROUND, roomy ? cols - PANEL_COLS : cols };
-    if (!roomy) space.rows -= 2;
-    l.fits = choose(w, space, &l.cell);
-    if (!l.fits && !roomy) {
-        space.rows += 2;
-        l.fits = choose(w, space, &l.cell);
-    }
+    struct layout l = { .rows = rows, .cols = cols, .width = w->width };
+    struct space space;
+    l.fits = choose_space(rows, cols, w, &space, &l.cell);
     l.title = (struct rect){ 0, 0, 1, cols };
     l.message = (struct rect){ rows - 3, 0, 1, cols };
     l.status = (struct rect){ rows - 2, 0, 1, cols };

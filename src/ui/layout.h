@@ -22,6 +22,7 @@ struct layout {
     bool fits, below;
     enum cell_size cell;
     int rows, cols;             /* of the terminal */
+    int width;                  /* of the board in squares */
     struct rect title, board, panel, message, status, prompt;
 };
 

@@ -105,9 +105,13 @@ static void flow_text(struct movelist *l, int indent, enum style style, const ch
 static void comment(struct movelist *l, int indent, enum style style, const char *text)
 {
     if (!text || !*text) return;
+    struct str braced;
+    str_init(&braced, 1 << 20);
+    str_addf(&braced, "{%s}", text);
     new_line(l);
-    flow_text(l, indent, style, text);
+    flow_text(l, indent, style, str_text(&braced));
     new_line(l);
+    str_release(&braced);
     l->shown = NULL;
 }
 
@@ -273,7 +277,7 @@ void movelist_draw(const struct movelist *l, const struct game *g, const struct 
         bool mark = it->node == here;
         int end = canvas_text(c, r, it->line - top, it->col, t->style[mark ? STYLE_HERE : it->style],
             str_text(&l->pool) + it->text);
-        if (mark) canvas_text(c, r, it->line - top, end, t->style[STYLE_HERE], "<");
+        if (mark) canvas_text(c, r, it->line - top, end, t->style[STYLE_HERE], " <");
     }
     if (lines == 0) canvas_text(c, r, 0, 1, t->style[STYLE_DIM], "no moves yet");
 }

@@ -8,11 +8,12 @@
 #include "base/str.h"
 #include "board/square.h"
 
-void pick_init(struct pick *p, const struct rules *r)
+void pick_init(struct pick *p, const struct rules *r, enum side side)
 {
     *p = (struct pick){ 0 };
-    int start = square_at(r, r->width - r->rows, r->width / 2);
-    pick_goto(p, r, start ? start : square_at(r, r->width - r->rows, r->width / 2 - 1));
+    int row = side == WHITE ? r->width - r->rows : r->rows - 1, middle = r->width / 2;
+    int square = square_at(r, row, middle);
+    pick_goto(p, r, square ? square : square_at(r, row, middle - 1));
 }
 
 bool pick_cancel(struct pick *p)

@@ -21,8 +21,8 @@ struct pick {
     struct move choice[PICK_CHOICES];
 };
 
-/* Nothing held, the cursor in the middle of White's front row. */
-void pick_init(struct pick *, const struct rules *);
+/* Nothing held, the cursor in the middle of that side's front row. */
+void pick_init(struct pick *, const struct rules *, enum side);
 
 /* Put down whatever is held.  True if something was. */
 bool pick_cancel(struct pick *);

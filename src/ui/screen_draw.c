@@ -26,7 +26,7 @@ static bool flipped(const struct screen *s)
 static void refresh_look(struct screen *s)
 {
     struct view *v = &s->view;
-    struct term_look look = term_look(s->term);
+    struct term_look look = s->look;
     bool sparing = setting_is(s, "lowbw", "on");
     enum depth depth = sparing && look.depth == DEPTH_256 ? DEPTH_8 : look.depth;
     v->theme = theme_find(session_setting(s->session, "theme"), depth);
@@ -35,7 +35,7 @@ static void refresh_look(struct screen *s)
     v->utf8 = look.utf8;
     v->numbers = !setting_is(s, "numbers", "off");
     v->coord = session_coord(s->session);
-    term_mouse(s->term, setting_is(s, "mouse", "on"));
+    s->mouse = setting_is(s, "mouse", "on");
 }
 
 /* A new position puts down what was picked up; another board starts over. */
@@ -44,7 +44,7 @@ static void refresh_pick(struct screen *s)
     struct view *v = &s->view;
     const struct rules *r = game_rules(v->game);
     if (s->picked_width != r->width || s->pick.cursor == 0)
-        pick_init(&s->pick, r);
+        pick_init(&s->pick, r, (enum side)game_pos(v->game)->turn);
     else if (s->picked_version != game_version(v->game) || s->picked_node != game_here(v->game)) {
         s->pick.from = s->pick.n = 0;
     }
@@ -55,7 +55,7 @@ static void refresh_pick(struct screen *s)
 
 static void refresh_layout(struct screen *s)
 {
-    struct term_look look = term_look(s->term);
+    struct term_look look = s->look;
     bool colour = s->view.theme->depth != DEPTH_MONO;
     bool sparing = setting_is(s, "lowbw", "on");
     struct layout_wish wish = {
@@ -63,10 +63,8 @@ static void refresh_layout(struct screen *s)
         .cell = sparing && setting_is(s, "cell", "auto") ? "s" : session_setting(s->session, "cell"),
         .half_blocks = colour && look.utf8 && !look.console && !sparing,
     };
-    int rows, cols;
-    term_size(s->term, &rows, &cols);
     struct layout before = s->layout;
-    layout_make(rows, cols, &wish, s->relayout ? NULL : &before, &s->layout);
+    layout_make(s->rows, s->cols, &wish, s->relayout ? NULL : &before, &s->layout);
     s->relayout = false;
 }
 

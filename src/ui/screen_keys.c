@@ -127,10 +127,7 @@ static void click(struct screen *s)
 {
     const struct rules *r = game_rules(s->view.game);
     struct rect b = s->layout.board;
-    int row, col;
-    term_click(s->term, &row, &col);
-    row -= b.row;
-    col = (col - b.col) / cell_cols(s->layout.cell);
+    int row = s->click_row - b.row, col = (s->click_col - b.col) / cell_cols(s->layout.cell);
     if (row < 0 || row >= b.rows || col < 0 || col >= r->width) return;
     if (s->layout.cell == CELL_HALF)
         row = row / 3 * 2 + (row % 3 == 2);
@@ -216,8 +213,7 @@ static void do_fen(struct screen *s, const char *arg)
 static void do_suspend(struct screen *s, const char *arg)
 {
     (void)arg;
-    term_suspend(s->term);
-    s->repaint = true;
+    s->suspend = true;
 }
 
 /* q in a replay that was entered from a game in play goes back to the game. */
@@ -341,11 +337,9 @@ static void paste_key(struct screen *s, int press)
     str_clear(&s->paste);
 }
 
-void screen_paste_done(struct screen *s)
+void screen_paste(struct screen *s, const char *text, size_t n)
 {
-    size_t n;
-    const char *text = term_paste(s->term, &n);
-    if (!text || n == 0) return;
+    if (n == 0) return;
     s->dirty = true;
     if (prompt_is_open(s->prompt)) {
         prompt_paste(s->prompt, text, n);
@@ -426,10 +420,6 @@ void screen_key(struct screen *s, int press)
 {
     s->dirty = true;
     if (press == PRESS_IGNORE) return;
-    if (press == PRESS_PASTE_END) {
-        screen_paste_done(s);
-        return;
-    }
     s->notice[0] = '\0';
     if (pager_is_open(s->pager))
         pager_key(s->pager, press, s->layout.rows - 2);

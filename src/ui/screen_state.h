@@ -1,5 +1,6 @@
-/* screen_state.h -- what the running screen holds; shared by screen.c (loop and drawing), screen_keys.c
-   (keys, pastes, prompt) and nobody else. */
+/* screen_state.h -- what the running screen holds; shared by screen.c (the loop), screen_draw.c,
+   screen_keys.c and the tests, which need no terminal: they set `look`, `rows` and `cols`, press keys
+   with screen_key and look at the canvas. */
 #ifndef UI_SCREEN_STATE_H
 #define UI_SCREEN_STATE_H
 
@@ -17,7 +18,9 @@
 
 struct screen {
     struct session *session;
-    struct term *term;
+    struct term *term;          /* NULL in tests */
+    struct term_look look;
+    int rows, cols;
     struct canvas canvas;
     struct layout layout;
     struct view view;
@@ -38,12 +41,21 @@ struct screen {
     bool thinking_waits;
     bool history_loaded;
     bool dirty, repaint, relayout;
+    bool mouse;                 /* wanted */
+    int click_row, click_col;
+    bool suspend;               /* ^Z was typed */
     bool leave, text;
 };
 
+void screen_init(struct screen *, struct session *);
+void screen_release(struct screen *);
+
+/* Take what the session has changed; ms until figures held back may be shown, -1: none. */
+int screen_take_changes(struct screen *);
+
 /* screen_keys.c */
 void screen_key(struct screen *, int press);
-void screen_paste_done(struct screen *);
+void screen_paste(struct screen *, const char *text, size_t n);
 void screen_open_prompt(struct screen *, const char *label, const char *text);
 void screen_help(struct screen *);
 void screen_notice(struct screen *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));

@@ -1,0 +1,100 @@
+/* screen_state.c -- see screen_state.h: what the session has changed reaches the screen here, terminal or not. */
+#include <config.h>
+
+#include "ui/screen_state.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mono.h"
+#include "ui/movelist.h"
+
+enum { FIGURES_MS = 500 };
+
+void screen_init(struct screen *s, struct session *session)
+{
+    *s = (struct screen){ .session = session, .dirty = true, .relayout = true };
+    canvas_init(&s->canvas);
+    str_init(&s->paste, 1 << 16);
+    s->prompt = prompt_new(screen_complete, s);
+    s->pager = pager_new();
+    s->moves = movelist_new();
+}
+
+void screen_release(struct screen *s)
+{
+    prompt_free(s->prompt);
+    pager_free(s->pager);
+    movelist_free(s->moves);
+    canvas_release(&s->canvas);
+    str_release(&s->paste);
+}
+
+static void dump(struct screen *s, const char *path)
+{
+    struct str text;
+    struct err e;
+    str_init(&text, 1 << 20);
+    screen_refresh_view(s);
+    screen_draw(s);
+    canvas_dump(&s->canvas, &text);
+    if (!file_save(path, str_text(&text), text.len, &e)) screen_notice(s, "%s", e.text);
+    str_release(&text);
+}
+
+static void take_request(struct screen *s)
+{
+    struct session_request q;
+    while (session_take_request(s->session, &q)) {
+        s->dirty = true;
+        switch (q.kind) {
+        case REQUEST_QUIT: s->leave = true; break;
+        case REQUEST_REDRAW: s->repaint = s->relayout = true; break;
+        case REQUEST_DUMP: dump(s, q.text); break;
+        case REQUEST_TEXT:
+            if (strcmp(q.text, "off") != 0) s->leave = s->text = true;
+            break;
+        case REQUEST_KEYS: screen_help(s); break;
+        case REQUEST_PROMPT: screen_open_prompt(s, ":", q.text); break;
+        case REQUEST_NONE: break;
+        }
+    }
+}
+
+static void take_page(struct screen *s)
+{
+    struct str title, text;
+    str_init(&title, 1024);
+    str_init(&text, 1 << 20);
+    if (session_take_page(s->session, &title, &text)) pager_open(s->pager, str_text(&title), str_text(&text));
+    str_release(&title);
+    str_release(&text);
+}
+
+/* The figures on the screen follow the engine's slowly; ms until they may change again, -1: no hurry. */
+static int renew_thinking(struct screen *s, bool changed)
+{
+    const struct session_thinking *t = session_thinking(s->session);
+    int64_t now = mono_ms();
+    s->thinking_waits = s->thinking_waits || changed;
+    if (!s->thinking_waits) return -1;
+    if (t->on == s->view.thinking.on && now - s->thinking_at < FIGURES_MS)
+        return (int)(FIGURES_MS - (now - s->thinking_at));
+    s->view.thinking = *t;
+    s->thinking_at = now;
+    s->thinking_waits = false;
+    s->dirty = true;
+    return -1;
+}
+
+int screen_take_changes(struct screen *s)
+{
+    unsigned c = session_take_changes(s->session);
+    if (c & CHANGED_MODE) s->was_playing = s->view.mode == MODE_PLAY && session_mode(s->session) == MODE_REPLAY;
+    if (c & CHANGED_SETTINGS) s->relayout = true;
+    if (c & CHANGED_PAGE) take_page(s);
+    take_request(s);
+    if (c & ~(unsigned)CHANGED_THINKING) s->dirty = true;
+    return renew_thinking(s, c & CHANGED_THINKING);
+}

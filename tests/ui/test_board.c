@@ -1,0 +1,138 @@
+/* test_board.c -- every board in every cell size, with every kind of pieces and colours. */
+#include <config.h>
+
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "base/err.h"
+#include "board/square.h"
+#include "board/variants.h"
+#include "game/game.h"
+#include "ui/pane.h"
+#include "ui/ui.h"
+
+static const char *const cells[] = { "narrow", "small", "half", "medium", "large" };
+
+static const struct look {
+    const char *title, *glyphs;
+    struct glyphs_able able;
+    bool inks;
+} looks[] = {
+    { "blocks, 256 colours", "auto", { DEPTH_256, true, false }, true },
+    { "ascii, no colours", "auto", { DEPTH_MONO, false, false }, false },
+    { "discs, no colours", "discs", { DEPTH_MONO, true, false }, false },
+    { "discs, 8 colours, console", "auto", { DEPTH_8, true, true }, false },
+    { "draughts, 256 colours", "draughts", { DEPTH_256, true, false }, false },
+    { "letters, 8 colours", "letters", { DEPTH_8, false, false }, false },
+};
+
+/* Kings of both sides, a last move, a piece picked up, a target. */
+static struct game *middle_game(const struct rules *r)
+{
+    struct pos p;
+    pos_start(r, WHITE, &p);
+    int n = square_count(r), half = r->width / 2;
+    pos_put(r, &p, 1, 'W');
+    pos_put(r, &p, n, 'B');
+    pos_put(r, &p, half * (r->width / 2) + 1, 'b');
+    p.turn = BLACK;
+    struct game *g = game_new(r, &p, WHITE);
+    cr_assert(game_moves(g)->n > 0);
+    struct move m = moves_get(game_moves(g), 0);
+    cr_assert(game_play(g, &m));
+    return g;
+}
+
+static void draw_one(struct view *v, const struct look *l, enum cell_size cell, struct str *out)
+{
+    struct canvas c;
+    const struct rules *r = game_rules(v->game);
+    v->theme = theme_find("auto", l->able.depth);
+    v->glyphs = glyphs_find(l->glyphs, l->able);
+    v->cell = cell;
+    canvas_init(&c);
+    canvas_resize(&c, cell_board_rows(cell, r->width), cell_cols(cell) * r->width);
+    pane_board.draw(v, &c, canvas_all(&c));
+    str_addf(out, "== %s, %s%s\n", cells[cell], l->title, v->flip ? ", turned" : "");
+    if (l->inks)
+        canvas_dump_inks(&c, out);
+    else
+        canvas_dump(&c, out);
+    canvas_release(&c);
+}
+
+static void check_board(const char *variant, const char *file)
+{
+    struct rules r;
+    struct err e;
+    struct str out;
+    setlocale(LC_ALL, "C.UTF-8");
+    cr_assert(variants_find(variant, &r, &e), "%s", e.text);
+    str_init(&out, 1 << 22);
+    struct game *g = middle_game(&r);
+    struct pick pick;
+    pick_init(&pick, &r, WHITE);
+    const struct moves *legal = game_moves(g);
+    pick_goto(&pick, &r, square_of_bit(&r, legal->m[0].from));
+    pick.from = pick.cursor;
+    struct view v = { .game = g, .numbers = true, .marks = true, .pick = &pick, .coord = coord_own() };
+    for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
+        for (int cell = 0; cell < CELL_SIZES; cell++)
+            if (cell != CELL_HALF || (looks[i].able.utf8 && looks[i].able.depth == DEPTH_256))
+                draw_one(&v, &looks[i], (enum cell_size)cell, &out);
+    pick.from = 0;
+    v.flip = true;
+    for (int cell = 0; cell < CELL_SIZES; cell++) draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
+    golden(file, str_text(&out));
+    str_release(&out);
+    game_free(g);
+}
+
+Test(board, b10)
+{
+    check_board("international", "board-10.txt");
+}
+
+Test(board, b8)
+{
+    check_board("thai", "board-8.txt");
+}
+
+Test(board, b12)
+{
+    check_board("malaysian", "board-12.txt");
+}
+
+Test(board, mirrored)
+{
+    check_board("srilanka", "board-12-mirrored.txt");
+}
+
+Test(glyphs, fall_back)
+{
+    struct glyphs_able ascii = { DEPTH_256, false, false }, mono = { DEPTH_MONO, true, false };
+    struct glyphs_able console = { DEPTH_8, true, true }, all = { DEPTH_256, true, false };
+    cr_expect_str_eq(glyphs_find("auto", ascii)->name, "ascii");
+    cr_expect_str_eq(glyphs_find("blocks", ascii)->name, "ascii");
+    cr_expect_str_eq(glyphs_find("auto", mono)->name, "ascii");
+    cr_expect_str_eq(glyphs_find("discs", mono)->name, "discs");
+    cr_expect_not(glyphs_find("discs", mono)->coloured);
+    cr_expect_str_eq(glyphs_find("auto", console)->name, "discs");
+    cr_expect_str_eq(glyphs_find("draughts", console)->name, "discs");
+    cr_expect_str_eq(glyphs_find("auto", all)->name, "blocks");
+    cr_expect_str_eq(glyphs_find("letters", all)->name, "letters");
+}
+
+Test(theme, colours_by_depth)
+{
+    cr_expect_eq(theme_find("auto", DEPTH_256)->look[LOOK_DARK], 66);
+    cr_expect_eq(theme_find("auto", DEPTH_256)->look[LOOK_LAST], 166);
+    cr_expect_eq(theme_find("nonsense", DEPTH_256)->look[LOOK_CURSOR], 129);
+    cr_expect_eq(theme_find("auto", DEPTH_8)->look[LOOK_DARK], 5);
+    cr_expect_eq(theme_find("mono", DEPTH_256)->depth, DEPTH_MONO);
+    cr_expect_eq(theme_find("wood", DEPTH_256)->look[LOOK_DARK], 94);
+    cr_expect_eq(theme_find("wood", DEPTH_8)->look[LOOK_DARK], 5);
+}

@@ -1,0 +1,95 @@
+/* test_layout.c -- which cell size at which terminal size, and that everything stays inside. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+
+#include "ui/layout.h"
+
+static enum cell_size size_at(int rows, int cols, int width, bool half_blocks)
+{
+    struct layout_wish w = { width, "auto", half_blocks };
+    struct layout l;
+    layout_make(rows, cols, &w, NULL, &l);
+    cr_assert(l.fits, "%dx%d", cols, rows);
+    return l.cell;
+}
+
+Test(layout, usual_sizes)
+{
+    cr_expect_eq(size_at(24, 80, 8, true), CELL_MEDIUM);
+    cr_expect_eq(size_at(24, 80, 10, true), CELL_MEDIUM);
+    cr_expect_eq(size_at(24, 80, 12, true), CELL_HALF);
+    cr_expect_eq(size_at(24, 80, 12, false), CELL_SMALL);
+    for (int width = 8; width <= 12; width += 2) cr_expect_eq(size_at(40, 120, width, true), CELL_LARGE);
+    cr_expect_eq(size_at(16, 40, 10, true), CELL_NARROW);
+    cr_expect_eq(size_at(16, 40, 12, false), CELL_SMALL);
+}
+
+Test(layout, panel_below_when_narrow)
+{
+    struct layout_wish w = { 10, "auto", true };
+    struct layout l;
+    layout_make(16, 40, &w, NULL, &l);
+    cr_expect(l.fits && l.below);
+    cr_expect_geq(l.panel.rows, 2);
+    layout_make(24, 80, &w, NULL, &l);
+    cr_expect(!l.below);
+    cr_expect_geq(l.panel.cols, 30);
+}
+
+Test(layout, cell_can_be_asked_for)
+{
+    struct layout_wish w = { 10, "s", true };
+    struct layout l;
+    layout_make(40, 120, &w, NULL, &l);
+    cr_expect_eq(l.cell, CELL_NARROW);
+    w.half_blocks = false;
+    layout_make(40, 120, &w, NULL, &l);
+    cr_expect_eq(l.cell, CELL_SMALL);
+    w.cell = "h";
+    layout_make(40, 120, &w, NULL, &l);
+    cr_expect_eq(l.cell, CELL_LARGE, "no half blocks: the best that fits");
+    w.cell = "l";
+    layout_make(24, 80, &w, NULL, &l);
+    cr_expect_eq(l.cell, CELL_MEDIUM, "too large: the best that fits");
+}
+
+Test(layout, grows_with_a_row_to_spare)
+{
+    struct layout_wish w = { 10, "auto", true };
+    struct layout l;
+    layout_make(23, 80, &w, NULL, &l);
+    cr_expect_eq(l.cell, CELL_HALF);
+    layout_make(24, 80, &w, &l, &l);
+    cr_expect_eq(l.cell, CELL_HALF, "dragged by one row");
+    layout_make(24, 80, &w, &l, &l);
+    cr_expect_eq(l.cell, CELL_HALF, "and it stays");
+    layout_make(25, 80, &w, &l, &l);
+    cr_expect_eq(l.cell, CELL_MEDIUM);
+    layout_make(24, 80, &w, &l, &l);
+    cr_expect_eq(l.cell, CELL_MEDIUM, "shrinking keeps what fits");
+    layout_make(20, 80, &w, &l, &l);
+    layout_make(24, 80, &w, &l, &l);
+    cr_expect_eq(l.cell, CELL_MEDIUM, "a jump is no drag");
+}
+
+static bool inside(struct rect r, int rows, int cols)
+{
+    return r.row >= 0 && r.col >= 0 && r.row + r.rows <= rows && r.col + r.cols <= cols;
+}
+
+Test(layout, every_size_from_one_by_one)
+{
+    for (int rows = 1; rows <= 60; rows++)
+        for (int cols = 1; cols <= 140; cols++)
+            for (int width = 8; width <= 12; width += 2) {
+                struct layout_wish w = { width, "auto", cols % 2 == 0 };
+                struct layout l;
+                layout_make(rows, cols, &w, NULL, &l);
+                if (rows >= width + 4 && cols >= 40) cr_assert(l.fits, "%dx%d width %d", cols, rows, width);
+                if (!l.fits) continue;
+                cr_assert(inside(l.board, l.message.row, cols), "%dx%d", cols, rows);
+                cr_assert(inside(l.panel, l.message.row, cols), "%dx%d", cols, rows);
+                cr_assert(inside(l.prompt, rows, cols));
+            }
+}

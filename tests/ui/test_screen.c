@@ -1,0 +1,212 @@
+/* test_screen.c -- the whole screen without a terminal: keys in, canvas out. */
+#include <config.h>
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "game/game.h"
+#include "ui/ui.h"
+
+static const struct term_look colour = { DEPTH_256, true, false }, plain = { DEPTH_MONO, false, false };
+
+static void start(void)
+{
+    setlocale(LC_ALL, "C.UTF-8");
+    setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
+}
+
+static void golden_screen(struct screen *s, const char *name)
+{
+    struct str text;
+    str_init(&text, 1 << 20);
+    canvas_dump(drawn(s), &text);
+    golden(name, str_text(&text));
+    str_release(&text);
+}
+
+static void expect_row(struct screen *s, int row, const char *part)
+{
+    char buf[1024];
+    row_text(s, row, buf, sizeof buf);
+    cr_expect(strstr(buf, part), "row %d: \"%s\" has no \"%s\"", row, buf, part);
+}
+
+TestSuite(screen, .init = start);
+
+Test(screen, first_screen)
+{
+    static const struct {
+        const char *variant, *name;
+        int rows, cols;
+        bool mono;
+    } shots[] = {
+        { "international", "screen-10-80x24.txt", 24, 80, false },
+        { "international", "screen-10-80x24-ascii.txt", 24, 80, true },
+        { "international", "screen-10-120x40.txt", 40, 120, false },
+        { "malaysian", "screen-12-80x24.txt", 24, 80, false },
+        { "malaysian", "screen-12-80x24-ascii.txt", 24, 80, true },
+        { "srilanka", "screen-12-120x40.txt", 40, 120, false },
+        { "thai", "screen-8-80x24.txt", 24, 80, false },
+        { "international", "screen-10-40x16.txt", 16, 40, true },
+        { "malaysian", "screen-12-40x16.txt", 16, 40, true },
+        { "international", "screen-10-60x20.txt", 20, 60, false },
+    };
+    for (size_t i = 0; i < sizeof shots / sizeof shots[0]; i++) {
+        struct screen *s = screen_made(shots[i].variant, shots[i].rows, shots[i].cols, shots[i].mono ? plain : colour);
+        golden_screen(s, shots[i].name);
+        screen_unmade(s);
+    }
+}
+
+Test(screen, a_move_with_the_cursor)
+{
+    struct screen *s = screen_made("international", 24, 80, colour);
+    press(s, "<Tab><Tab>");
+    cr_expect_eq(s->pick.cursor, 35);
+    press(s, "<S-Tab><Enter>");
+    cr_expect_eq(s->pick.from, 34);
+    press(s, "<Up><Enter>");
+    cr_expect_eq(game_here(s->view.game)->ply, 1);
+    cr_expect_eq(s->pick.from, 0);
+    press(s, "u");
+    cr_expect_eq(game_here(s->view.game)->ply, 0);
+    screen_unmade(s);
+}
+
+Test(screen, a_move_typed)
+{
+    struct screen *s = screen_made("international", 24, 80, colour);
+    press(s, "3");
+    expect_row(s, -1, "move> 3");
+    cr_expect(s->canvas.cursor_shown);
+    press(s, "2-28<Enter>");
+    cr_expect_eq(game_here(s->view.game)->ply, 1);
+    expect_row(s, 4, "32-28");
+    press(s, "1<Esc>");
+    cr_expect_not(prompt_is_open(s->prompt));
+    screen_unmade(s);
+}
+
+Test(screen, illegal_moves_are_explained)
+{
+    struct screen *s = screen_made("international", 24, 80, colour);
+    press(s, "32-23<Enter>");
+    cr_expect_eq(game_here(s->view.game)->ply, 0);
+    expect_row(s, -3, "32-23");
+    press(s, "50<Enter>");
+    cr_expect_eq(game_here(s->view.game)->ply, 0);
+    screen_unmade(s);
+}
+
+Test(screen, replay_with_variations)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    press(s, ":mode replay<Enter>32-28<Enter>19-23<Enter>28x19<Enter>14x23<Enter>37-32<Enter>h33-28<Enter>");
+    press(s, ":comment keeps the tension<Enter>:glyph !?<Enter>0l");
+    golden_screen(s, "screen-replay.txt");
+    cr_expect_eq(game_here(s->view.game)->ply, 1);
+    press(s, "$");
+    cr_expect_geq(game_here(s->view.game)->ply, 5);
+    press(s, "m1");
+    expect_row(s, 0, "International");
+    press(s, "0'1");
+    cr_expect_geq(game_here(s->view.game)->ply, 5);
+    screen_unmade(s);
+}
+
+Test(screen, help_fits_and_names_only_valid_keys)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    press(s, "?");
+    golden_screen(s, "screen-help-play.txt");
+    cr_expect_leq(pager_lines(s->pager), 22);
+    press(s, "q:mode replay<Enter>?");
+    golden_screen(s, "screen-help-replay.txt");
+    cr_expect_leq(pager_lines(s->pager), 22);
+    press(s, "q:setup<Enter>?");
+    golden_screen(s, "screen-help-edit.txt");
+    cr_expect_leq(pager_lines(s->pager), 22);
+    press(s, "<Esc>");
+    cr_expect_not(pager_is_open(s->pager));
+    screen_unmade(s);
+}
+
+Test(screen, editor)
+{
+    struct screen *s = screen_made("thai", 24, 80, plain);
+    press(s, "i");
+    cr_expect_eq(s->view.mode, MODE_EDIT);
+    press(s, "c");
+    cr_expect_eq(pos_men(game_pos(s->view.game), WHITE), 0);
+    press(s, "W<Up><Up>b");
+    cr_expect_eq(pos_kings(game_pos(s->view.game), WHITE), 1);
+    cr_expect_eq(pos_men(game_pos(s->view.game), BLACK), 1);
+    press(s, "q");
+    cr_expect_eq(s->view.mode, MODE_PLAY);
+    screen_unmade(s);
+}
+
+Test(screen, a_paste_asks_and_never_runs_keys)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    screen_paste(s, "qqqR y", 6);
+    screen_take_changes(s);
+    cr_expect_not(s->leave);
+    expect_row(s, -3, "Import the pasted text");
+    press(s, "x<Esc>");
+    cr_expect_not(s->paste_waits);
+    screen_paste(s, "W:W31-50:B1-20", 14);
+    press(s, "y");
+    cr_expect_not(s->paste_waits);
+    press(s, ":");
+    screen_paste(s, "fen\nx\x1b", 6);
+    expect_row(s, -1, ":fen x");
+    screen_unmade(s);
+}
+
+Test(screen, questions)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    press(s, "3228<Enter>R");
+    expect_row(s, -3, "y/n");
+    press(s, "x");
+    cr_expect(session_question(s->session));
+    press(s, "<Esc>");
+    cr_expect_null(session_question(s->session));
+    cr_expect_eq(game_result(s->view.game).result, RESULT_NONE);
+    press(s, "Ry");
+    cr_expect_neq(game_result(s->view.game).result, RESULT_NONE);
+    screen_unmade(s);
+}
+
+Test(screen, too_small)
+{
+    struct screen *s = screen_made("international", 24, 80, colour);
+    for (int rows = 1; rows < 17; rows++)
+        for (int cols = 1; cols < 44; cols++) {
+            s->rows = rows;
+            s->cols = cols;
+            drawn(s);
+            press(s, "?");
+            drawn(s);
+            press(s, "<Esc><Tab>x:");
+            drawn(s);
+            press(s, "abc<Esc>");
+        }
+    screen_unmade(s);
+}
+
+Test(screen, completion)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    press(s, ":fl<Tab>");
+    expect_row(s, -1, ":flip");
+    press(s, "<Esc>:s<Tab>");
+    expect_row(s, -3, "set");
+    press(s, "et c<Tab>");
+    expect_row(s, -1, ":set c");
+    screen_unmade(s);
+}

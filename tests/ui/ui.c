@@ -1,0 +1,120 @@
+/* ui.c -- see ui.h */
+#include <config.h>
+
+#include "ui/ui.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "ui/press.h"
+
+static size_t line_length(const char *s)
+{
+    return strcspn(s, "\n");
+}
+
+void golden(const char *name, const char *text)
+{
+    char path[512];
+    struct str want;
+    struct err e;
+    snprintf(path, sizeof path, "%s/tests/ui/golden/%s", SRCDIR, name);
+    const char *mode = getenv("HUFF_GOLDEN");
+    if (mode && strcmp(mode, "write") == 0) {
+        cr_assert(file_save(path, text, strlen(text), &e), "%s", e.text);
+        return;
+    }
+    str_init(&want, 1 << 22);
+    cr_assert(file_read(path, 1 << 22, &want, &e), "%s: %s", path, e.text);
+    const char *a = text, *b = str_text(&want);
+    for (int line = 1; *a || *b; line++) {
+        size_t n = line_length(a), m = line_length(b);
+        cr_assert(n == m && memcmp(a, b, n) == 0, "%s:%d\n got: %.*s\nwant: %.*s", name, line, (int)n, a, (int)m, b);
+        a += n + (a[n] == '\n');
+        b += m + (b[m] == '\n');
+    }
+    str_release(&want);
+}
+
+struct screen *screen_made(const char *variant, int rows, int cols, struct term_look look)
+{
+    struct session_options o = { .variant = variant, .white = "you", .black = "you", .no_journal = true,
+        .no_settings = true, .seed = 1 };
+    struct err e;
+    struct session *session = session_new(&o, &e);
+    cr_assert(session, "%s", e.text);
+    struct screen *s = mem_new(1, sizeof *s);
+    screen_init(s, session);
+    s->look = look;
+    s->rows = rows;
+    s->cols = cols;
+    drawn(s);
+    return s;
+}
+
+void screen_unmade(struct screen *s)
+{
+    struct session *session = s->session;
+    screen_release(s);
+    mem_free(s);
+    session_free(session);
+}
+
+static int named(const char *name, size_t n)
+{
+    static const struct {
+        const char *name;
+        int press;
+    } names[] = {
+        { "Up", PRESS_UP }, { "Down", PRESS_DOWN }, { "Left", PRESS_LEFT }, { "Right", PRESS_RIGHT },
+        { "Enter", PRESS_ENTER }, { "Tab", PRESS_TAB }, { "S-Tab", PRESS_BACKTAB }, { "Esc", PRESS_ESC },
+        { "Home", PRESS_HOME }, { "End", PRESS_END }, { "PgUp", PRESS_PGUP }, { "PgDn", PRESS_PGDN },
+        { "BS", PRESS_RUBOUT }, { "C-g", PRESS_CTRL('g') }, { "C-a", PRESS_CTRL('a') }, { "C-l", PRESS_CTRL('l') },
+        { "C-r", PRESS_CTRL('r') }, { "M-b", PRESS_ALT + 'b' }, { "M-d", PRESS_ALT + 'd' },
+    };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strlen(names[i].name) == n && memcmp(names[i].name, name, n) == 0) return names[i].press;
+    cr_assert_fail("no key is called %.*s", (int)n, name);
+    return PRESS_NONE;
+}
+
+void press(struct screen *s, const char *keys)
+{
+    while (*keys) {
+        int k = (unsigned char)*keys++;
+        if (k == '<') {
+            size_t n = strcspn(keys, ">");
+            k = named(keys, n);
+            keys += n + 1;
+        }
+        screen_key(s, k);
+        screen_take_changes(s);
+        screen_refresh_view(s);
+    }
+}
+
+const struct canvas *drawn(struct screen *s)
+{
+    session_tick(s->session);
+    screen_take_changes(s);
+    screen_refresh_view(s);
+    screen_draw(s);
+    return &s->canvas;
+}
+
+void row_text(struct screen *s, int row, char *buf, size_t n)
+{
+    struct str text;
+    str_init(&text, 1 << 20);
+    canvas_dump(drawn(s), &text);
+    const char *p = str_text(&text);
+    for (int i = row < 0 ? row + s->canvas.rows : row; i > 0; i--) p += line_length(p) + 1;
+    snprintf(buf, n, "%.*s", (int)line_length(p), p);
+    str_release(&text);
+}

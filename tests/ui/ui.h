@@ -1,0 +1,22 @@
+/* ui.h -- what the tests of the screen share: comparing with golden files, a screen without a terminal. */
+#ifndef TESTS_UI_UI_H
+#define TESTS_UI_UI_H
+
+#include "ui/screen_state.h"
+
+/* Compare with tests/ui/golden/NAME; the test fails with the first line that differs.  With
+   HUFF_GOLDEN=write in the environment the file is written instead. */
+void golden(const char *name, const char *text);
+
+/* A game of the variant between two people, on a terminal of that size and kind. */
+struct screen *screen_made(const char *variant, int rows, int cols, struct term_look);
+void screen_unmade(struct screen *);
+
+/* Press keys: plain characters, and names in angle brackets: <Up> <Enter> <Tab> <Esc> ... */
+void press(struct screen *, const char *keys);
+
+/* Draw, and what row `row` (from the end if negative) shows. */
+const struct canvas *drawn(struct screen *);
+void row_text(struct screen *, int row, char *buf, size_t n);
+
+#endif
