@@ -81,22 +81,27 @@ static void say_set(struct ask *a, wide set, const char *last)
 
 /* --- what can be played ------------------------------------------------------------------ */
 
-static int by_squares(const void *a, const void *b)
+static bool stands_before(const struct ask *a, const struct move *m, const struct move *o)
 {
-    const struct move *m = a, *o = b;
-    return m->from != o->from ? m->from - o->from : m->to - o->to;
+    const struct rules *r = a->rules;
+    return m->from != o->from ? square_of_bit(r, m->from) < square_of_bit(r, o->from)
+        : square_of_bit(r, m->to) < square_of_bit(r, o->to);
 }
 
-/* Up to OFFER_MAX of the given moves: "27x18, 31x22 or one of 3 more". */
+/* Up to OFFER_MAX of the given moves, lowest squares first: "27x18, 31x22 or one of 3 more". */
 static void say_moves(struct ask *a, const struct moves *list, const struct move *m, int n)
 {
-    struct move sorted[MOVES_MAX];
+    struct move rest[MOVES_MAX];
     int shown = n > OFFER_MAX ? OFFER_MAX - 1 : n;
-    memcpy(sorted, m, (size_t)n * sizeof *m);
-    qsort(sorted, (size_t)n, sizeof *sorted, by_squares);
+    memcpy(rest, m, (size_t)n * sizeof *m);
     for (int i = 0; i < shown; i++) {
+        int first = i;
+        for (int k = i + 1; k < n; k++)
+            if (stands_before(a, &rest[k], &rest[first])) first = k;
+        struct move next = rest[first];
+        rest[first] = rest[i];
         str_add(a->out, joint(i, n, " or "));
-        say_move(a, list, &sorted[i]);
+        say_move(a, list, &next);
     }
     if (shown < n) str_addf(a->out, " or one of %d more", n - shown);
 }
@@ -259,19 +264,36 @@ static bool wrong_forfeit(struct ask *a)
     return true;
 }
 
-/* A whole capture, but not enough pieces. */
+/* What takes more than a capture of `m`'s piece: all legal ones, or those of that piece alone. */
+static void say_more(struct ask *a, const struct move *m)
+{
+    struct move more[MOVES_MAX];
+    int n = 0;
+    for (int i = 0; i < a->legal->captures; i++)
+        if (a->rules->scope == SCOPE_SIDE || a->legal->m[i].from == m->from) more[n++] = a->legal->m[i];
+    str_add(a->out, ", but ");
+    say_moves(a, a->legal, more, n);
+    str_addf(a->out, " takes %d and ", n ? wide_count(more[0].captured) : 0);
+    str_add(a->out, a->rules->scope == SCOPE_SIDE ? "the most must be taken"
+        : "a piece must take the most it can");
+}
+
+/* A capture, or the beginning of one, that takes too few pieces. */
 static bool too_few(struct ask *a)
 {
-    for (int i = 0; i < a->all->captures; i++) {
-        const struct move *m = &a->all->m[i];
-        if (m->from != square_bit(a->rules, a->from) || m->to != square_bit(a->rules, a->to)) continue;
-        if (moves_has(a->legal, m)) continue;
-        int n = wide_count(m->captured);
-        str_addf(a->out, "it takes %d, but ", n);
-        say_moves(a, a->legal, a->legal->m, a->legal->captures < 3 ? a->legal->captures : 3);
-        if (a->rules->scope == SCOPE_SIDE) str_addf(a->out, " takes %d", most(a->legal));
-        str_add(a->out, " and the most must be taken");
-        return true;
+    int route[MOVE_ROUTE_MAX];
+    for (int whole = 1; whole >= 0; whole--) {
+        for (int i = 0; i < a->all->captures; i++) {
+            const struct move *m = &a->all->m[i];
+            if (m->from != square_bit(a->rules, a->from) || moves_has(a->legal, m)) continue;
+            if (whole != (m->to == square_bit(a->rules, a->to))) continue;
+            if (!whole && !move_route(a->rules, a->pos, m, &a->to, 1, route)) continue;
+            str_add(a->out, whole ? "it" : "it begins ");
+            if (!whole) say_move(a, a->all, m);
+            str_addf(a->out, "%s takes %d", whole ? "" : ", which", wide_count(m->captured));
+            say_more(a, m);
+            return true;
+        }
     }
     return false;
 }
@@ -317,7 +339,7 @@ static bool bad_way(struct ask *a)
 
 typedef bool reason_fn(struct ask *);
 static reason_fn *const reasons[] = {
-    no_piece, wrong_forfeit, too_few, unfinished, must_capture, bad_way
+    no_piece, wrong_forfeit, unfinished, too_few, must_capture, bad_way
 };
 
 /* --- the kinds of text -------------------------------------------------------------------- */
