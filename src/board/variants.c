@@ -265,9 +265,10 @@ void variants_spec(const struct rules *r, struct str *out)
     for (int i = 0; rules_fact(i); i++) {
         rules_fact_value(r, i, own, sizeof own);
         rules_fact_value(base, i, other, sizeof other);
-        bool text = !strcmp(rules_fact(i)->values, "text");
-        if (!strcmp(own, other) || (text && strchr(own, ','))) continue;
-        str_addf(out, "%c%s=%s", join, rules_fact(i)->name, own);
+        const char *name = rules_fact(i)->name;
+        if (!strcmp(own, other) || strchr(own, ',') || !strcmp(name, "aliases") || !strcmp(name, "source"))
+            continue;
+        str_addf(out, "%c%s=%s", join, name, own);
         join = ',';
     }
 }

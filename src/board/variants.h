@@ -28,7 +28,8 @@ void variants_files(variants_file_fn *, void *ctx);
 bool variants_read(const char *path, struct rules *ret, struct rules *ret_base, struct err *);
 
 /* Append the shortest -v text that names these rules: a built-in game and the facts that differ from
-   it.  variants_find reads it back on any machine, whatever house rules it has. */
+   it (aliases, source and text with a comma left out).  variants_find reads it back on any machine,
+   whatever house rules it has. */
 void variants_spec(const struct rules *, struct str *out);
 
 /* The built-in game that a PDN GameType number means (27 with inverted board: Sri Lankan); NULL. */
