@@ -12,9 +12,10 @@ enum { NOT_RUNNING = -1 };
 static bool ending_stands(const struct ending *e, const struct pos *p)
 {
     for (int strong = WHITE; strong <= BLACK; strong++) {
+        wide king = p->kings[!strong];
+        if (p->men[!strong] || !king || (king & (king - 1))) continue;      // not a lone king
         int men = pos_men(p, strong), kings = pos_kings(p, strong);
-        bool lone = pos_men(p, !strong) == 0 && pos_kings(p, !strong) == 1;
-        if (lone && men + kings == e->pieces && kings >= e->kings) return true;
+        if (men + kings == e->pieces && kings >= e->kings) return true;
     }
     return false;
 }

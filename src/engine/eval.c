@@ -6,7 +6,6 @@
 
 #include "engine/eval.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,28 +65,18 @@ static wide backward(const struct eval *e, int side, wide w, int i)
 static void init_square(struct eval *e, const struct rules *r, int square)
 {
     int row = square_row(r, square), column = square_column(r, square), last = r->width - 1;
-    int bit = square_bit(r, square);
     wide w = square_set(r, square);
-    assert(bit < EVAL_BITS);
     e->row[WHITE][last - row] |= w;
     e->row[BLACK][row] |= w;
-    e->far_row[WHITE][bit] = row;
-    e->far_row[BLACK][bit] = last - row;
+    for (int i = 0; i < EVAL_ROW_BITS; i++) {
+        if ((last - row) >> i & 1) e->row_bit[WHITE][i] |= w;
+        if (row >> i & 1) e->row_bit[BLACK][i] |= w;
+    }
     if (column == 0 || column == last) e->edge |= w;
     int off_column = abs(2 * column - last), off_row = abs(2 * row - last);
     if (off_column <= r->width / 2 - 1 && off_row <= 3) e->centre |= w;
     e->half[column > last / 2] |= w;
     if (row == column || row + column == last) e->diagonal |= w;
-}
-
-static void init_cone(struct eval *e, int side, int bit)
-{
-    wide edge = (wide)1 << bit, cone = 0;
-    while (edge) {
-        edge = forward(e, side, edge, 0) | forward(e, side, edge, 1);
-        cone |= edge;
-    }
-    e->cone[side][bit] = cone;
 }
 
 void eval_init(struct eval *e, const struct rules *r)
@@ -101,10 +90,6 @@ void eval_init(struct eval *e, const struct rules *r)
     e->king_flies = r->king_flies;
     e->weights = weights[r->king_flies ? 0 : 1];
     for (int square = 1; square <= square_count(r); square++) init_square(e, r, square);
-    for (int square = 1; square <= square_count(r); square++) {
-        init_cone(e, WHITE, square_bit(r, square));
-        init_cone(e, BLACK, square_bit(r, square));
-    }
 }
 
 /* Empty squares the kings of a side can reach, at most one step where they don't fly. */
@@ -125,25 +110,26 @@ static int mobility(const struct eval *e, wide kings, wide empty)
     return n;
 }
 
-/* Rows still to go for the fastest man no enemy piece can meet; 0: there is none. */
+/* Rows still to go for the fastest man no enemy piece can meet; 0: there is none.  Where an enemy
+   stands, and all squares that see it ahead of them, is ground without runners. */
 static int fastest_runner(const struct eval *e, const struct pos *p, int side)
 {
-    wide enemy = p->men[!side] | p->kings[!side];
-    int best = 0;
-    if (p->kings[!side]) return 0;
-    for (wide men = p->men[side]; men; men &= men - 1) {
-        int bit = wide_first(men), rows = e->far_row[side][bit];
-        if (best && rows >= best) continue;
-        if (!(e->cone[side][bit] & enemy)) best = rows;
+    if (p->kings[!side] || !p->men[side]) return 0;
+    wide met = p->men[!side];
+    for (int i = 1; i < e->width; i++) met |= backward(e, side, met, 0) | backward(e, side, met, 1);
+    wide runners = p->men[side] & ~met;
+    if (!runners) return 0;
+    for (int rows = 1; rows < e->width; rows++) {
+        if (runners & e->row[side][e->width - 1 - rows]) return rows;
     }
-    return best;
+    return 0;
 }
 
 static void count_men(const struct eval *e, const struct pos *p, int side, int sign, int c[EVAL_TERMS])
 {
     wide men = p->men[side], empty = e->all & ~(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);
     int rows = 0, last = e->width - 1;
-    for (int i = 1; i <= last; i++) rows += i * wide_count(men & e->row[side][i]);
+    for (int i = 0; i < EVAL_ROW_BITS; i++) rows += wide_count(men & e->row_bit[side][i]) << i;
     c[TERM_MAN] += sign * wide_count(men);
     c[TERM_ADVANCE] += sign * rows;
     c[TERM_NEXT] += sign * wide_count(men & e->row[side][last - 1]);

@@ -15,16 +15,15 @@ enum eval_term {
     EVAL_TERMS
 };
 
-enum { EVAL_PHASE = 64, EVAL_BITS = 96 };
+enum { EVAL_PHASE = 64, EVAL_ROW_BITS = 4 };
 
 /* What the terms need to know of a board; filled once, then only read. */
 struct eval {
     wide all;                               /* the squares */
     wide row[2][12];                        /* [side][0]: that side's own back row */
     wide centre, edge, half[2], diagonal;   /* half: left and right of the middle */
-    wide cone[2][EVAL_BITS];                /* squares a man could ever walk to from a bit */
+    wide row_bit[2][EVAL_ROW_BITS];         /* [side][i]: rows whose number has bit i */
     int width, step[2], start_men;
-    int far_row[2][EVAL_BITS];              /* rows still to go */
     bool king_flies;
     const struct eval_weight *weights;
 };

@@ -66,6 +66,7 @@ void search_play(struct search *s, int ply, const struct move *m)
     draws_after(&s->rules, &f->pos, m, &next->pos, &next->draws);
     next->key = pos_key(&next->pos);
     next->since = king_move ? f->since + 1 : 0;
+    tt_prefetch(s->tt, next->key);
 }
 
 /* Has time run out, or did someone call stop?  The node limit is exact, so that a search limited by

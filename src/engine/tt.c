@@ -9,7 +9,7 @@
 #include "board/move.h"
 #include "engine/score.h"
 
-enum { BUCKET = 4, LINE = 64, AGES = 64 };
+enum { LINE = 64, AGES = 64 };
 
 bool tt_init(struct tt *t, size_t bytes)
 {
@@ -54,7 +54,7 @@ uint32_t tt_tag(const struct move *m)
 
 static struct tt_entry *bucket(const struct tt *t, uint64_t key)
 {
-    return t->e + (key & t->mask) * BUCKET;
+    return t->e + (key & t->mask) * TT_BUCKET;
 }
 
 /* Wins are stored by their distance from the position, not from the root. */
@@ -71,7 +71,7 @@ static int score_out(int score, int ply)
 bool tt_probe(const struct tt *t, uint64_t key, int ply, struct tt_entry *ret)
 {
     const struct tt_entry *e = bucket(t, key);
-    for (int i = 0; i < BUCKET; i++) {
+    for (int i = 0; i < TT_BUCKET; i++) {
         if (e[i].key != key || e[i].bound == TT_NONE) continue;
         *ret = e[i];
         ret->score = (int16_t)score_out(e[i].score, ply);
@@ -86,7 +86,7 @@ static struct tt_entry *victim(struct tt *t, uint64_t key)
 {
     struct tt_entry *e = bucket(t, key), *worst = e;
     int least = 1 << 20;
-    for (int i = 0; i < BUCKET; i++) {
+    for (int i = 0; i < TT_BUCKET; i++) {
         if (e[i].bound == TT_NONE || e[i].key == key) return &e[i];
         int value = e[i].depth - (e[i].age != t->age ? 256 : 0);
         if (value < least) {

@@ -11,6 +11,7 @@
 
 struct move;
 
+enum { TT_BUCKET = 4 };
 enum tt_bound { TT_NONE, TT_UPPER, TT_LOWER, TT_EXACT };
 
 /* One entry.  `move` is a tag (tt_tag), 0 for none; bound TT_NONE: empty. */
@@ -41,6 +42,12 @@ void tt_age(struct tt *);
 /* A move in 32 bits, never 0; equal moves of one position have equal tags.  Two captures of a
    position may share a tag: it is a hint for move ordering, never a move to be played unseen. */
 uint32_t tt_tag(const struct move *);
+
+/* A position is about to be looked up. */
+static inline void tt_prefetch(const struct tt *t, uint64_t key)
+{
+    __builtin_prefetch(t->e + (key & t->mask) * TT_BUCKET);
+}
 
 /* Look up; a win's distance in the score is made relative to `ply`. */
 bool tt_probe(const struct tt *, uint64_t key, int ply, struct tt_entry *ret);
