@@ -1,7 +1,9 @@
 noinst_LIBRARIES += libcli.a
 libcli_a_SOURCES = \
 	src/cli/cli.c src/cli/cli.h \
+	src/cli/cli_bench.c \
 	src/cli/cli_moves.c \
 	src/cli/cli_perft.c \
 	src/cli/cli_rules_check.c \
+	src/cli/cli_search.c \
 	src/cli/cli_variants.c

@@ -199,6 +199,8 @@ int eval_score(const struct eval *e, const struct pos *p)
         ending += c[i] * e->weights[i].ending;
     }
     int score = drawish(e, p, (opening * phase + ending * (EVAL_PHASE - phase)) / EVAL_PHASE);
+    if (score > EVAL_MOST) score = EVAL_MOST;
+    if (score < -EVAL_MOST) score = -EVAL_MOST;
     return p->turn == WHITE ? score : -score;
 }
 

@@ -15,7 +15,7 @@ enum eval_term {
     EVAL_TERMS
 };
 
-enum { EVAL_PHASE = 64, EVAL_ROW_BITS = 4 };
+enum { EVAL_PHASE = 64, EVAL_ROW_BITS = 4, EVAL_MOST = 9000 };
 
 /* What the terms need to know of a board; filled once, then only read. */
 struct eval {
@@ -38,7 +38,7 @@ void eval_init(struct eval *, const struct rules *);
 /* The counts behind the score, White's less Black's (TERM_TURN: +1 when White is to move). */
 void eval_count(const struct eval *, const struct pos *, int ret[EVAL_TERMS]);
 
-/* The score in centi-men from the side to move's view; never as large as a won game. */
+/* The score in centi-men from the side to move's view; EVAL_MOST at most, less than any won game. */
 int eval_score(const struct eval *, const struct pos *);
 
 /* What a side loses with one piece at least (the price of a refused capture): a man of `pieces`, or

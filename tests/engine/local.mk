@@ -1,1 +1,16 @@
-# check_PROGRAMS += tests/engine/test_engine
+check_PROGRAMS += tests/engine/test_engine
+tests_engine_test_engine_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
+tests_engine_test_engine_LDADD = $(ENGINE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_engine_test_engine_SOURCES = \
+	tests/board/board_text.c tests/board/board_text.h \
+	tests/engine/test_eval.c \
+	tests/engine/test_games.c \
+	tests/engine/test_levels.c \
+	tests/engine/test_mailbox.c \
+	tests/engine/test_search.c \
+	tests/engine/test_tt.c
+
+# A tool for work on the engine: make tests/engine/duel
+EXTRA_PROGRAMS += tests/engine/duel
+tests_engine_duel_SOURCES = tests/engine/duel.c
+tests_engine_duel_LDADD = $(ENGINE_LIBS) $(SYS_LIBS) -lm

@@ -1,0 +1,39 @@
+/* cli_bench.c -- huff bench: the nodes that fixed positions take, and how fast they go by. */
+#include <config.h>
+
+#include "cli/cli.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/err.h"
+#include "engine/engine.h"
+
+enum { BENCH_DEPTH = 12, DEPTH_MAX = 40 };
+
+int cli_bench(int argc, char **argv)
+{
+    static const struct option options[] = { { "help", no_argument, NULL, 'h' }, { 0 } };
+    const struct cli_def *def = cli_find("bench");
+    int depth = BENCH_DEPTH;
+    int64_t us;
+
+    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) return c == 'h' ? cli_help(def) : CLI_USAGE;
+    if (argc - optind > 1) return cli_usage(def, "one depth at most");
+    if (optind < argc) {
+        char *end;
+        long n = strtol(argv[optind], &end, 10);
+        if (end == argv[optind] || *end || n < 1 || n > DEPTH_MAX)
+            return cli_usage(def, "DEPTH is a number from 1 to %d", DEPTH_MAX);
+        depth = (int)n;
+    }
+    uint64_t nodes = engine_bench(depth, &us);
+    if (!nodes) {
+        struct err e = { .text = "there is not enough memory to search" };
+        cli_error(NULL, &e);
+        return CLI_NO;
+    }
+    printf("Bench: %" PRIu64 "\n%.3f s, %.0f nodes/s\n", nodes, (double)us / 1e6, us ? (double)nodes * 1e6 / (double)us : 0.0);
+    return CLI_OK;
+}
