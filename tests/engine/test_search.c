@@ -1,4 +1,4 @@
-/* test_search.c -- shots, endings, draws and refusals, with node limits so that every run is the same. */
+/* test_search.c -- shots, endings, draws and refusals.  Depths are fixed, so every run is the same. */
 #include <config.h>
 
 #include "engine/engine.h"
@@ -6,9 +6,11 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "base/mem.h"
+#include "base/mono.h"
 #include "board/board_text.h"
 
-enum { TABLE = 1 << 22, WON = ENGINE_WIN - 300 };
+enum { TABLE = 1 << 22 };
 
 static struct engine_report think_on(const char *spec, const char *fen, struct engine_limits limits)
 {
@@ -20,25 +22,209 @@ static struct engine_report think_on(const char *spec, const char *fen, struct e
     return ret;
 }
 
-static void expect_move(const char *spec, const char *fen, const struct engine_report *r, const char *want)
+static void move_text(const char *spec, const struct move *m, char *buf, size_t n)
 {
-    struct rules rules = text_rules(spec);
-    char text[512] = "-";
-    if (r->has_best) text_move(&rules, &r->best, text, sizeof text);
-    cr_expect_str_eq(text, want, "%s %s: %s (%d), not %s", spec, fen, text, r->score, want);
+    struct rules r = text_rules(spec);
+    text_move(&r, m, buf, n);
 }
 
-/* Combinations and endings: the only winning move. */
-Test(search, finds_the_winning_move)
+/* Is `text` the best move, and worth at least so much? */
+static void expect_best(const char *spec, const char *fen, int depth, const char *text, int at_least)
 {
-    static const struct {
-        const char *spec, *fen, *move;
-        int depth, at_least;
-    } rows[] = {
-        { "international", "W:W33,38,43:B24,30,34", "38-32", 1, -ENGINE_WIN },
+    struct engine_report r = think_on(spec, fen, (struct engine_limits){ .depth = depth });
+    char got[512];
+    cr_assert(r.has_best, "%s %s", spec, fen);
+    move_text(spec, &r.best, got, sizeof got);
+    cr_expect_str_eq(got, text, "%s %s: %s, not %s", spec, fen, got, text);
+    cr_expect_geq(r.score, at_least, "%s %s: score %d", spec, fen, r.score);
+}
+
+/* Give some, take more. */
+Test(search, shots)
+{
+    expect_best("international", "W:W22,31,34,36,37,38,39,43,44,46:B2,6,7,8,11,12,21,23,24,26", 10, "22-17", 200);
+    expect_best("international", "B:WK13,31,36,37,42:B10,21,22,23,25,26,K49", 9, "22-27", 300);
+    expect_best("srilanka", "W:W37,39,41,42,44,47,48,50,51,52,54,55,56,57,58,61,62,64,65,68,69,70,71,72:"
+        "B1,3,4,5,6,7,8,9,11,14,16,17,18,19,20,22,23,25,26,27,28,29,30,33,36", 9, "44-38", 80);
+    expect_best("malaysian8", "B:WK1:B4,11,12,24", 11, "12-16", 300);
+    expect_best("thai", "W:W22,24,26,30,31:B4,5,10,16,21", 10, "24-19", 120);
+    expect_best("thai", "B:W18,21,23,28,31:B2,3,7,10,14,16", 10, "14-17", 120);
+}
+
+/* RULES F1-F5: a refusal may be the best move there is. */
+Test(search, refusals_that_win)
+{
+    expect_best("malaysian8", "W:W6,7,15:B11,16", 10, "7-2~15", ENGINE_WIN - 9);
+    expect_best("malaysian8", "W:W17,19,22,23,K24:B10,16,K26", 10, "24-28~19", ENGINE_WIN - 7);
+    struct engine_report r = think_on("malaysian8:forfeit=off", "W:W6,7,15:B11,16", (struct engine_limits){ .depth = 9 });
+    cr_expect_eq(r.best.forfeit, MOVE_NONE);
+}
+
+/* RULES F13: where captures are optional, declining costs nothing. */
+Test(search, optional_captures)
+{
+    struct engine_report r = think_on("malaysian8:forfeit=free", "W:W22,25:B18,9", (struct engine_limits){ .depth = 9 });
+    cr_expect(r.has_best && r.best.forfeit == MOVE_NONE);
+}
+
+/* Won endings are won by the shortest way: the score says in how many plies. */
+Test(search, wins_in_n)
+{
+    struct engine_report r = think_on("thai", "W:WK1,K2:BK32", (struct engine_limits){ .depth = 12 });
+    cr_expect_eq(r.score, ENGINE_WIN - 7, "%d", r.score);
+    r = think_on("malaysian8:forfeit=off,king-flies=no", "W:WK13,K14:BK4", (struct engine_limits){ .depth = 12 });
+    cr_expect_eq(r.score, ENGINE_WIN - 7, "%d", r.score);
+    r = think_on("international", "W:WK47,K48,K49,K50:BK3", (struct engine_limits){ .depth = 9 });
+    cr_expect_eq(r.score, ENGINE_WIN - 5, "%d", r.score);
+    r = think_on("international", "W:W16:B7", (struct engine_limits){ .depth = 9 });
+    cr_expect_eq(r.score, 2 - ENGINE_WIN, "%d", r.score);
+}
+
+Test(search, no_move_is_no_best)
+{
+    struct engine_report r = think_on("international", "W:W6:B1,K50", (struct engine_limits){ .depth = 5 });
+    cr_expect(!r.has_best && r.done && r.score == -ENGINE_WIN);
+    r = think_on("international", "W:W:B1", (struct engine_limits){ .depth = 5 });
+    cr_expect(!r.has_best);
+}
+
+/* A few plies of a game, from text. */
+static int play_text(const struct rules *r, struct pos p, const char *const *text, int n, struct move *ret)
+{
+    struct moves *list = mem_new(1, sizeof *list);
+    int played = 0;
+    for (int i = 0; i < n; i++) {
+        gen_moves(r, &p, list);
+        for (int k = 0; k < moves_count(list); k++) {
+            struct move m = moves_get(list, k);
+            char name[512];
+            text_move(r, &m, name, sizeof name);
+            if (strcmp(name, text[i]) != 0) continue;
+            ret[played++] = m;
+            pos_play(r, &p, &m, &p);
+            break;
+        }
+    }
+    mem_free(list);
+    return played;
+}
+
+/* The position of the start would stand for the third time after 15-4: good for the side that is
+   behind, bad for the other. */
+static struct engine_report think_before_repetition(const char *fen)
+{
+    static const char *const text[] = { "47-36", "4-15", "36-47", "15-4", "47-36", "4-15", "36-47" };
+    struct rules r = text_rules("international");
+    struct move m[7];
+    struct engine_request q = { .rules = r, .start = text_pos(&r, fen), .moves = m, .limits.depth = 5 };
+    struct engine_report ret;
+    q.n_moves = play_text(&r, q.start, text, 7, m);
+    cr_assert_eq(q.n_moves, 7, "%s: %d moves played", fen, q.n_moves);
+    cr_assert(engine_think(TABLE, &q, NULL, NULL, &ret));
+    return ret;
+}
+
+Test(search, repetition)
+{
+    char text[512];
+    struct engine_report r = think_before_repetition("W:WK47,46,48:B1,2,3,K4,6");
+    move_text("international", &r.best, text, sizeof text);
+    cr_expect_str_neq(text, "15-4", "Black is ahead and repeats");
+    cr_expect_gt(r.score, 0);
+    r = think_before_repetition("W:WK47,46,48,49,50,45:B1,K4");
+    move_text("international", &r.best, text, sizeof text);
+    cr_expect_str_eq(text, "15-4", "Black is behind and plays %s (%d)", text, r.score);
+    cr_expect_eq(r.score, 0);
+}
+
+/* RULES I11 (e): two kings do not beat one within five moves; with no such rule they are still ahead. */
+Test(search, drawn_endings)
+{
+    struct engine_report r = think_on("international", "W:WK46,K5:BK26", (struct engine_limits){ .depth = 13 });
+    cr_expect_eq(r.score, 0, "%d", r.score);
+    r = think_on("thai", "W:WK1:BK31", (struct engine_limits){ .depth = 5 });
+    cr_expect(r.has_best && r.score == 0, "%d", r.score);
+}
+
+Test(search, same_nodes_same_answer)
+{
+    for (int i = 0; i < 3; i++) {
+        static const char *const games[] = { "international", "malaysian", "thai" };
+        struct rules r = text_rules(games[i]);
+        struct engine_request q = { .rules = r, .limits.nodes = 20000 };
+        struct engine_report a, b;
+        pos_start(&r, WHITE, &q.start);
+        cr_assert(engine_think(TABLE, &q, NULL, NULL, &a));
+        cr_assert(engine_think(TABLE, &q, NULL, NULL, &b));
+        cr_expect(move_equal(&a.best, &b.best) && a.score == b.score && a.nodes == b.nodes && a.depth == b.depth);
+        cr_expect(a.nodes <= 20000, "%d", (int)a.nodes);
+    }
+}
+
+static void count_depths(void *ctx, const struct engine_report *r)
+{
+    int *last = ctx;
+    cr_expect_eq(r->depth, *last + 1);
+    cr_expect(!r->done && r->has_best && r->n_pv >= 1 && move_equal(&r->pv[0], &r->best));
+    *last = r->depth;
+}
+
+Test(search, reports_each_depth)
+{
+    struct rules r = text_rules("international");
+    struct engine_request q = { .rules = r, .limits.depth = 6 };
+    struct engine_report ret;
+    int last = 0;
+    pos_start(&r, WHITE, &q.start);
+    cr_assert(engine_think(TABLE, &q, count_depths, &last, &ret));
+    cr_expect_eq(last, 6);
+}
+
+/* Every move of a reported line can be played. */
+Test(search, lines_are_legal)
+{
+    static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka" };
+    struct moves *list = mem_new(1, sizeof *list);
+    for (int i = 0; i < 5; i++) {
+        struct rules r = text_rules(games[i]);
+        struct engine_request q = { .rules = r, .limits.depth = 8 };
+        struct engine_report ret;
+        pos_start(&r, WHITE, &q.start);
+        cr_assert(engine_think(TABLE, &q, NULL, NULL, &ret));
+        struct pos p = q.start;
+        for (int n = 0; n < ret.n_pv; n++) {
+            gen_moves(&r, &p, list);
+            cr_assert(moves_has(list, &ret.pv[n]), "%s: move %d of the line", games[i], n);
+            pos_play(&r, &p, &ret.pv[n], &p);
+        }
+        cr_expect_geq(ret.n_pv, 4);
+    }
+    mem_free(list);
+}
+
+Test(search, bench_is_a_signature)
+{
+    int64_t us;
+    uint64_t n = engine_bench(4, &us);
+    cr_expect(n > 1000 && n == engine_bench(4, &us));
+}
+
+/* Time limits hold, a clock is never overstepped. */
+Test(search, keeps_its_time)
+{
+    struct rules r = text_rules("international");
+    static const struct engine_limits limits[] = {
+        { .ms = 50 }, { .clock_ms = 1000 }, { .clock_ms = 100 }, { .clock_ms = 5 }, { .clock_ms = 300, .moves_to_go = 1 },
+        { .clock_ms = 300, .inc_ms = 5000 },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct engine_report r = think_on(rows[i].spec, rows[i].fen, (struct engine_limits){ .depth = rows[i].depth });
-        cr_expect_geq(r.score, rows[i].at_least, "%s: %d", rows[i].fen, r.score);
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        struct engine_request q = { .rules = r, .limits = limits[i] };
+        struct engine_report ret;
+        pos_start(&r, WHITE, &q.start);
+        int64_t from = mono_ms();
+        cr_assert(engine_think(1 << 16, &q, NULL, NULL, &ret));
+        int64_t took = mono_ms() - from, most = limits[i].ms ? limits[i].ms : limits[i].clock_ms;
+        cr_expect(ret.has_best);
+        cr_expect_leq(took, most + 60, "limit %d: %d ms", (int)i, (int)took);
     }
 }

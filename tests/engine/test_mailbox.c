@@ -1,0 +1,168 @@
+/* test_mailbox.c -- the engine as a thread: prompt, obedient, and quiet when told to be. */
+#include <config.h>
+
+#include "engine/engine.h"
+
+#include <criterion/criterion.h>
+#include <time.h>
+
+#include "base/loop.h"
+#include "base/mono.h"
+#include "board/board_text.h"
+
+enum { TABLE = 1 << 20, SLACK_MS = 100 };    // for a machine with other things to do
+
+static struct engine_request request(const char *spec)
+{
+    struct rules r = text_rules(spec);
+    struct engine_request q = { .rules = r };
+    pos_start(&r, WHITE, &q.start);
+    return q;
+}
+
+static void pause_ms(int ms)
+{
+    nanosleep(&(struct timespec){ .tv_nsec = ms * 1000000L }, NULL);
+}
+
+Test(mailbox, stops_at_once)
+{
+    struct engine *e = engine_new(TABLE, NULL);
+    static const char *const games[] = { "international", "malaysian", "thai" };
+    for (int i = 0; i < 30; i++) {
+        struct engine_request q = request(games[i % 3]);
+        struct engine_report r;
+        q.infinite = true;
+        int id = engine_go(e, &q);
+        pause_ms(i % 5 * 4);
+        int64_t from = mono_ms();
+        engine_stop(e);
+        engine_wait(e, &r);
+        cr_expect_lt(mono_ms() - from, SLACK_MS);
+        cr_expect(r.id == id && r.done && r.has_best);
+    }
+    engine_free(e);
+}
+
+Test(mailbox, cancelled_is_forgotten)
+{
+    struct engine *e = engine_new(TABLE, NULL);
+    struct engine_request q = request("international");
+    struct engine_report r;
+    q.infinite = true;
+    engine_go(e, &q);
+    pause_ms(20);
+    engine_cancel(e);
+    pause_ms(50);
+    cr_expect_not(engine_take(e, &r));
+    engine_wait(e, &r);
+    cr_expect(r.id == 0 && !r.done);
+    engine_free(e);
+}
+
+Test(mailbox, a_new_request_replaces_the_old)
+{
+    struct engine *e = engine_new(TABLE, NULL);
+    struct engine_request long_one = request("international"), quick = request("thai");
+    struct engine_report r;
+    long_one.infinite = true;
+    quick.limits.depth = 3;
+    for (int i = 0; i < 20; i++) {
+        engine_go(e, &long_one);
+        if (i & 1) pause_ms(3);
+        int id = engine_go(e, &quick);
+        engine_wait(e, &r);
+        cr_expect(r.done && r.id == id && r.depth == 3);
+        cr_expect_not(engine_take(e, &r));
+    }
+    engine_free(e);
+}
+
+Test(mailbox, wakes_its_owner)
+{
+    struct wake w;
+    struct engine_report r = { .done = false };
+    cr_assert(wake_init(&w));
+    struct engine *e = engine_new(TABLE, &w);
+    struct engine_request q = request("international");
+    q.limits.nodes = 200000;
+    engine_go(e, &q);
+    for (int64_t from = mono_ms(); !r.done && mono_ms() - from < 20000;) {
+        struct loop_fd f = { .fd = w.fd };
+        loop_wait(&f, 1, 1000);
+        wake_drain(&w);
+        engine_take(e, &r);
+    }
+    cr_expect(r.done && r.has_best && r.depth > 3);
+    engine_free(e);
+    wake_release(&w);
+}
+
+Test(mailbox, analysis_goes_on_until_stopped)
+{
+    struct engine *e = engine_new(TABLE, NULL);
+    struct engine_request q = request("international");
+    struct engine_report r = { .done = false };
+    q.start = text_pos(&q.rules, "W:W28:B22");         // one move, and won at once
+    q.infinite = true;
+    engine_go(e, &q);
+    pause_ms(100);
+    while (engine_take(e, &r)) continue;
+    cr_expect_not(r.done);
+    engine_stop(e);
+    engine_wait(e, &r);
+    cr_expect(r.done && r.has_best);
+    engine_free(e);
+}
+
+Test(mailbox, is_freed_while_it_thinks)
+{
+    for (int i = 0; i < 10; i++) {
+        struct engine *e = engine_new(TABLE, NULL);
+        struct engine_request q = request("malaysian");
+        q.infinite = true;
+        engine_go(e, &q);
+        pause_ms(i);
+        int64_t from = mono_ms();
+        engine_free(e);
+        cr_expect_lt(mono_ms() - from, SLACK_MS);
+    }
+    engine_free(NULL);
+}
+
+Test(mailbox, clear_forgets)
+{
+    struct engine *e = engine_new(TABLE, NULL);
+    struct engine_request q = request("international");
+    struct engine_report a, b;
+    q.limits.depth = 8;
+    engine_go(e, &q);
+    engine_wait(e, &a);
+    engine_clear(e);
+    engine_go(e, &q);
+    engine_wait(e, &b);
+    cr_expect_eq(a.nodes, b.nodes);
+    engine_go(e, &q);
+    engine_clear(e);                                    // in the middle of it
+    cr_expect_not(engine_take(e, &b));
+    engine_free(e);
+}
+
+/* The moves of a request are copied. */
+Test(mailbox, moves_are_the_engines_own)
+{
+    struct engine *e = engine_new(TABLE, NULL);
+    struct engine_request q = request("international");
+    struct engine_report r;
+    struct moves list;
+    gen_moves(&q.rules, &q.start, &list);
+    struct move m = list.m[0];
+    q.moves = &m;
+    q.n_moves = 1;
+    q.limits.depth = 6;
+    engine_go(e, &q);
+    m = (struct move){ .from = 200, .to = 200 };
+    engine_wait(e, &r);
+    cr_expect(r.has_best && r.depth == 6);
+    engine_free(e);
+}
