@@ -1,10 +1,49 @@
-/* main.c -- options, wiring, exit status. */
+/* main.c -- options, wiring, exit status.  A first word that names a subcommand runs it; everything else is
+   the game itself, on the screen or as plain lines. */
 #include <config.h>
 
+#include <getopt.h>
+#include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "app/command.h"
+#include "app/session.h"
+#include "base/err.h"
+#include "base/str.h"
 #include "cli/cli.h"
+#include "ui/screen.h"
+#include "ui/text.h"
+
+struct wish {
+    struct session_options session;
+    struct screen_options screen;
+    const char *script;
+    bool text;
+};
+
+enum { OPT_WHITE = 256, OPT_BLACK, OPT_TC, OPT_TEXT, OPT_SCRIPT, OPT_MONO, OPT_ASCII, OPT_SEED, OPT_VERSION };
+
+static const struct option options[] = {
+    {"variant", required_argument, NULL, 'v'},
+    {"white", required_argument, NULL, OPT_WHITE},
+    {"black", required_argument, NULL, OPT_BLACK},
+    {"tc", required_argument, NULL, OPT_TC},
+    {"text", no_argument, NULL, OPT_TEXT},
+    {"script", required_argument, NULL, OPT_SCRIPT},
+    {"mono", no_argument, NULL, OPT_MONO},
+    {"ascii", no_argument, NULL, OPT_ASCII},
+    {"seed", required_argument, NULL, OPT_SEED},
+    {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, OPT_VERSION},
+    {NULL, 0, NULL, 0},
+};
+
+static const char usage_line[] =
+    "usage: huff [FILE.pdn] [-v VARIANT] [--white=WHO] [--black=WHO] [--tc=CLOCK] [--text] [--script FILE]\n"
+    "       huff SUBCOMMAND ...\n";
 
 static int show_version(void)
 {
@@ -15,34 +54,110 @@ static int show_version(void)
 
 static int show_help(void)
 {
-    puts("huff: draughts in the terminal\n\nusage: huff SUBCOMMAND ...\n");
+    struct str commands = {0};
+    printf("huff: draughts in the terminal\n\n%s\n", usage_line);
+    puts("  FILE.pdn         look through the games of a file\n"
+         "  -v, --variant=V  the game: NAME[:FACT=VALUE,...]; `huff variants` lists them\n"
+         "  --white=WHO, --black=WHO\n"
+         "                   you, engine, engine:LEVEL (1 to 9) or a name\n"
+         "  --tc=CLOCK       5+3 (minutes + seconds a move), 40/30 (moves / minutes), 15m, own, off\n"
+         "  --text           plain lines instead of a screen\n"
+         "  --script=FILE    run the commands of a file (- is standard input) and leave\n"
+         "  --mono, --ascii  no colours; no characters beyond ASCII\n"
+         "  --seed=N         the same lots and the same weak moves every time\n"
+         "  --help, --version\n\nSubcommands:");
     cli_list(stdout);
-    puts("\n  huff --help, huff --version\n\nSee huff(6) and huff-rules(5).");
+    puts("\nCommands in the game (`:` on the screen, or a line in text mode and scripts):\n");
+    command_list(&commands);
+    fputs(str_text(&commands), stdout);
+    str_release(&commands);
+    puts("\nSee huff(6) and huff-rules(5).");
     return CLI_OK;
 }
 
-static int usage(const char *word)
+static int usage(const char *fmt, const char *what)
 {
-    if (word) fprintf(stderr, "huff: there is no subcommand or option %s\n", word);
-    fputs("usage: huff SUBCOMMAND ...; huff --help lists them\n", stderr);
+    fprintf(stderr, fmt, what);
+    fprintf(stderr, "%shuff --help says more\n", usage_line);
     return CLI_USAGE;
 }
 
-static int run(int argc, char **argv)
+/* Fill the wish; -1: go on, else the exit status. */
+static int read_options(int argc, char **argv, struct wish *w)
 {
-    const char *word = argc > 1 ? argv[1] : NULL;
-    if (!word) return usage(NULL);
-    const struct cli_def *def = cli_find(word);
-    if (def) return def->run(argc - 1, argv + 1);
-    if (!strcmp(word, "--version")) return show_version();
-    if (!strcmp(word, "--help") || !strcmp(word, "-h")) return show_help();
-    return usage(word);
+    char *end;
+    int c;
+    while ((c = getopt_long(argc, argv, "v:h", options, NULL)) != -1) {
+        switch (c) {
+        case 'v': w->session.variant = optarg; break;
+        case OPT_WHITE: w->session.white = optarg; break;
+        case OPT_BLACK: w->session.black = optarg; break;
+        case OPT_TC: w->session.tc = optarg; break;
+        case OPT_TEXT: w->text = true; break;
+        case OPT_SCRIPT: w->script = optarg; break;
+        case OPT_MONO: w->screen.mono = true; break;
+        case OPT_ASCII: w->screen.ascii = true; break;
+        case OPT_SEED:
+            w->session.seed = strtoull(optarg, &end, 10);
+            if (*end || end == optarg || !w->session.seed) return usage("huff: not a seed: %s\n", optarg);
+            break;
+        case 'h': return show_help();
+        case OPT_VERSION: return show_version();
+        default: return usage("", NULL);
+        }
+    }
+    if (optind < argc) w->session.file = argv[optind++];
+    if (optind < argc) return usage("huff: one file at a time, please: %s\n", argv[optind]);
+    return -1;
+}
+
+static bool no_screen(void)
+{
+    const char *term = getenv("TERM");
+    return !term || !*term || !strcmp(term, "dumb") || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
+}
+
+static int play(struct session *s, const struct wish *w)
+{
+    struct err e;
+    bool text = w->text || no_screen() || !strcmp(session_setting(s, "text"), "on");
+    if (w->script) return text_script(s, w->script);
+    if (!text) {
+        bool to_text = false;
+        int status = screen_run(s, &w->screen, &to_text, &e);
+        if (!to_text) {
+            if (status) fprintf(stderr, "huff: %s\n", e.text);
+            return status;
+        }
+    }
+    return text_run(s);
+}
+
+static int play_game(int argc, char **argv)
+{
+    struct wish w = {0};
+    struct err e;
+    int status = read_options(argc, argv, &w);
+    if (status >= 0) return status;
+    /* A pipe is not a person whose game must be kept and who could be asked about it. */
+    w.session.no_journal = w.script || !isatty(STDIN_FILENO);
+    w.session.no_settings = w.script != NULL;
+    struct session *s = session_new(&w.session, &e);
+    if (!s) {
+        cli_error(NULL, &e);
+        return CLI_USAGE;
+    }
+    status = play(s, &w);
+    session_free(s);
+    return status;
 }
 
 int main(int argc, char **argv)
 {
-    int status = run(argc, argv);
-    /* what was printed may be all there is: a full disk must not look like success */
+    setlocale(LC_CTYPE, "");
+    const struct cli_def *def = argc > 1 ? cli_find(argv[1]) : NULL;
+    int status = def ? def->run(argc - 1, argv + 1) : play_game(argc, argv);
+    /* What was printed may be all there is: a full disk must not look like success. */
     if (fflush(stdout) || ferror(stdout)) {
         perror("huff: standard output");
         return status ? status : CLI_NO;

@@ -15,7 +15,7 @@
 
 static const struct settings_def defs[] = {
     {"cell", "auto s h m l", "auto", "Size of a square on the screen"},
-    {"glyphs", "auto blocks discs draughts ascii", "auto", "What pieces are drawn with"},
+    {"glyphs", "auto blocks discs draughts letters ascii", "auto", "What pieces are drawn with"},
     {"theme", "auto teal wood blue mono", "auto", "Colours of the board"},
     {"numbers", "on off", "on", "Show the numbers of empty squares"},
     {"notation", "numbers letters", "numbers", "How squares are called: 32, or e3 by file and rank"},
@@ -161,7 +161,7 @@ bool settings_set(struct settings *s, const char *name, const char *value, struc
     if (!def) return err_set(e, 0, 0, "there is no setting \"%.40s\"", name);
     char *at = s->value[def - defs];
     bool ok = !strcmp(def->values, "text")       ? set_text(value, at)
-              : !strncmp(def->values, "number", 6) ? set_number(def->values, value, at)
+              : !strncmp(def->values, "number ", 7) ? set_number(def->values, value, at)
                                                  : set_word(def->values, value, at);
     if (!ok) return err_set(e, 0, 0, "%s may be: %s", def->name, def->values);
     return true;

@@ -1,1 +1,9 @@
-# check_PROGRAMS += tests/app/test_app
+check_PROGRAMS += tests/app/test_app
+tests_app_test_app_SOURCES = \
+	tests/app/drive.c tests/app/drive.h \
+	tests/app/test_command.c \
+	tests/app/test_files.c \
+	tests/app/test_play.c \
+	tests/app/test_tree.c
+tests_app_test_app_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
+tests_app_test_app_LDADD = $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)

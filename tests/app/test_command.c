@@ -1,0 +1,192 @@
+/* test_command.c -- the table, the parser, the settings, the completion. */
+#include <config.h>
+
+#include "app/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/settings.h"
+#include "base/err.h"
+#include "base/str.h"
+#include "drive.h"
+
+static struct command c;
+static struct err e;
+
+static const char *name_of(const char *line)
+{
+    return command_parse(&c, line, &e) ? c.def->name : e.text;
+}
+
+Test(command, every_row_is_complete)
+{
+    for (int i = 0; command_def(i); i++) {
+        const struct command_def *d = command_def(i);
+        cr_expect(d->name && *d->name && d->run, "row %d", i);
+        cr_expect(strlen(d->help) > 4 && d->help[strlen(d->help) - 1] != '.', "%s", d->name);
+        cr_expect(*d->group, "%s", d->name);
+        cr_expect(!strncmp(d->usage, d->name, strlen(d->name)) || !strcmp(d->name, "move"), "%s", d->usage);
+        cr_expect_eq(command_find(d->name), d, "%s", d->name);
+    }
+    cr_expect_null(command_def(-1));
+}
+
+Test(command, names_and_prefixes)
+{
+    cr_expect_str_eq(name_of("undo"), "undo");
+    cr_expect_str_eq(name_of("  :u"), "undo");
+    cr_expect_str_eq(name_of(":und 2"), "undo");
+    cr_expect_str_eq(c.argv[0], "2");
+    cr_expect_str_eq(name_of("play"), "play");
+    cr_expect_str_eq(name_of("PLAYERS"), "players");
+    cr_expect_str_eq(name_of("."), ".");
+    cr_expect(strstr(name_of("re"), "redo") && strstr(e.text, "resign"));
+    cr_expect(strstr(name_of("undoo"), "did you mean undo?"), "%s", e.text);
+    cr_expect(strstr(name_of("blah"), "no command"));
+    cr_expect(strstr(name_of("undo 1 2"), "too many"));
+    cr_expect_not(command_parse(&c, "   ", &e));
+    cr_expect_not(command_parse(&c, ":", &e));
+}
+
+Test(command, bare_moves)
+{
+    static const char *const moves[] = {"32-28", "3228", "32 28", ":32x28", "..", "a3-b4", "gf4", "32-28~33", "c3:e5"};
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) cr_expect_str_eq(name_of(moves[i]), "move");
+    name_of("  32 28 ");
+    cr_expect_str_eq(c.rest, "32 28");
+    name_of("move 32-28");
+    cr_expect_str_eq(c.rest, "32-28");
+}
+
+Test(command, arguments)
+{
+    name_of("save \"my game.pdn\"");
+    cr_expect_eq(c.argc, 1);
+    cr_expect_str_eq(c.argv[0], "my game.pdn");
+    name_of("comment a  b \"c");
+    cr_expect_str_eq(c.rest, "a  b \"c");
+    name_of("save \"open");
+    cr_expect_str_eq(c.argv[0], "open");
+    cr_expect_str_eq(name_of("comment 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18"), "comment");
+    char line[COMMAND_LINE + 10];
+    memset(line, 'x', sizeof line);
+    line[sizeof line - 1] = 0;
+    cr_expect_not(command_parse(&c, line, &e));
+    line[COMMAND_LINE - 1] = 0;
+    cr_expect_not(command_parse(&c, line, &e));
+    cr_expect_not(command_parse(&c, "\033[m\xff\xfe", &e));
+    cr_expect_null(strchr(e.text, '\033'));
+}
+
+Test(settings, set_and_refuse)
+{
+    struct settings *s = settings_new();
+    cr_expect_str_eq(settings_get(s, "cell"), "auto");
+    cr_expect(settings_set(s, "ce", "m", &e));
+    cr_expect_str_eq(settings_get(s, "cell"), "m");
+    cr_expect_not(settings_set(s, "cell", "huge", &e));
+    cr_expect(strstr(e.text, "auto s h m l"));
+    cr_expect_str_eq(settings_get(s, "cell"), "m");
+    cr_expect_not(settings_set(s, "level", "12", &e));
+    cr_expect_not(settings_set(s, "level", "", &e));
+    cr_expect(settings_set(s, "level", "9", &e));
+    cr_expect_eq(settings_number(s, "level"), 9);
+    cr_expect_not(settings_set(s, "nothing", "1", &e));
+    cr_expect_str_eq(settings_get(s, "nothing"), "");
+    cr_expect(settings_map(s, "F5", "flip"));
+    cr_expect_str_eq(settings_get(s, "map F5"), "flip");
+    cr_expect(settings_map(s, "F5", NULL));
+    cr_expect_str_eq(settings_get(s, "map F5"), "");
+    settings_free(s);
+}
+
+Test(settings, file_round_trip)
+{
+    static const char text[] = "# mine\ncell = l\n level=4 \nmap F5 = go\nfuture = yes\nname = J. P. \xff\x1b[31m\n";
+    struct settings *s = settings_new(), *t = settings_new();
+    struct str out = {0};
+    cr_expect_not(settings_read(s, text, sizeof text - 1, &e));
+    cr_expect_eq(e.line, 5);
+    settings_write(s, &out);
+    cr_expect(strstr(str_text(&out), "future = yes"));
+    cr_expect_null(strchr(str_text(&out), '\033'));
+    cr_expect_not(settings_read(t, str_text(&out), out.len, &e));
+    cr_expect_str_eq(settings_get(t, "cell"), "l");
+    cr_expect_str_eq(settings_get(t, "level"), "4");
+    cr_expect_str_eq(settings_get(t, "map F5"), "go");
+    cr_expect_str_eq(settings_get(t, "name"), settings_get(s, "name"));
+    str_release(&out);
+    settings_free(s);
+    settings_free(t);
+}
+
+Test(settings, every_default_is_a_value)
+{
+    struct settings *s = settings_new();
+    for (int i = 0; settings_def(i); i++)
+        cr_expect(settings_set(s, settings_def(i)->name, settings_def(i)->initial, &e), "%s", e.text);
+    settings_free(s);
+}
+
+static char found[20000];
+
+static void note(void *ctx, const char *word)
+{
+    (void)ctx;
+    strcat(found, word);
+    strcat(found, " ");
+}
+
+static const char *completions(struct session *s, const char *line)
+{
+    size_t start;
+    strcpy(found, " ");
+    session_complete(s, line, strlen(line), note, NULL, &start);
+    return found;
+}
+
+Test(complete, words, .init = drive_enter, .fini = drive_leave)
+{
+    struct session *s = drive_new("international", false);
+    cr_expect_str_eq(completions(s, "und"), " undo ");
+    cr_expect_str_eq(completions(s, ":und"), " undo ");
+    cr_expect_str_eq(completions(s, "32-"), " 32-27 32-28 ");
+    cr_expect_str_eq(completions(s, "move 34"), " 34-29 34-30 ");
+    cr_expect(strstr(completions(s, "new thai "), " w=me "));
+    cr_expect_str_eq(completions(s, "new ma"), " malaysian malaysian8 ");
+    cr_expect_str_eq(completions(s, "set ce"), " cell= ");
+    cr_expect_str_eq(completions(s, "set cell="), " cell=auto cell=s cell=h cell=m cell=l ");
+    cr_expect_str_eq(completions(s, "set level="), " ");
+    cr_expect_str_eq(completions(s, "help und"), " undo ");
+    cr_expect_str_eq(completions(s, "goto s"), " start ");
+    cr_expect_str_eq(completions(s, "nonsense a"), " ");
+    fclose(fopen("club.pdn", "w"));
+    fclose(fopen("evil\033.pdn", "w"));
+    cr_expect_str_eq(completions(s, "open c"), " club.pdn ");
+    cr_expect_str_eq(completions(s, "open "), " club.pdn ");
+    session_free(s);
+}
+
+Test(help, covers_every_command_and_setting)
+{
+    struct session *s = drive_new("international", false);
+    char line[80];
+    for (int i = 0; command_def(i); i++) {
+        snprintf(line, sizeof line, "help %s", command_def(i)->name);
+        cr_expect(drive(s, line), "%s: %s", line, session_message(s));
+    }
+    for (int i = 0; settings_def(i); i++) {
+        snprintf(line, sizeof line, "set %s", settings_def(i)->name);
+        cr_expect(drive(s, line) && drive_says(s, settings_def(i)->values));
+    }
+    struct str title = {0}, text = {0};
+    drive(s, "help");
+    cr_assert(session_take_page(s, &title, &text));
+    for (int i = 0; command_def(i); i++) cr_expect(strstr(str_text(&text), command_def(i)->help));
+    str_release(&title);
+    str_release(&text);
+    cr_expect_not(drive(s, "help nonsense"));
+    session_free(s);
+}

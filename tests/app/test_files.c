@@ -1,0 +1,278 @@
+/* test_files.c -- files, settings on disk, the journal: what is kept, and what happens when it cannot be. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "drive.h"
+#include "game/game.h"
+
+static const char *const opening[] = {"32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL};
+
+static bool file_has(const char *path, const char *text)
+{
+    struct str s = {0};
+    bool ok = file_read(path, 1 << 20, &s, NULL) && strstr(str_text(&s), text);
+    str_release(&s);
+    return ok;
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *f = fopen(path, "w");
+    cr_assert(f);
+    fputs(text, f);
+    fclose(f);
+}
+
+TestSuite(files, .init = drive_enter, .fini = drive_leave);
+TestSuite(keep, .init = drive_enter, .fini = drive_leave);
+
+Test(files, save_and_open)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    cr_expect(session_unsaved(s));
+    drive_all(s, (const char *const[]){"comment held", "save game.pdn", NULL});
+    cr_expect_not(session_unsaved(s));
+    cr_expect_str_eq(session_file(s), "game.pdn");
+    cr_expect(file_has("game.pdn", "{held}"));
+    char fen[400];
+    strcpy(fen, drive_fen(s));
+    drive_all(s, (const char *const[]){"new", "open game.pdn", NULL});
+    cr_expect_eq(session_mode(s), MODE_REPLAY);
+    cr_expect_eq(game_here(session_game(s))->ply, 0);
+    drive(s, "goto end");
+    cr_expect_str_eq(drive_fen(s), fen);
+    cr_expect_not(session_unsaved(s));
+    drive_all(s, (const char *const[]){"comment new words", "save", NULL});
+    cr_expect(file_has("game.pdn", "{new words}"));
+    session_free(s);
+}
+
+Test(files, a_name_is_offered)
+{
+    struct session *s = drive_new("thai", false);
+    drive_all(s, (const char *const[]){"hint", "save", NULL});
+    cr_assert(session_question(s));
+    cr_expect(strstr(session_question(s), "-thai.pdn"));
+    cr_expect(session_cancel(s));
+    cr_expect_str_eq(session_file(s), "");
+    drive_all(s, (const char *const[]){"save", "", NULL});
+    cr_expect(strstr(session_file(s), "-thai.pdn"));
+    drive_all(s, (const char *const[]){"new", "save", "y", NULL});
+    cr_expect(strstr(session_file(s), "-thai-2.pdn"));
+    drive_all(s, (const char *const[]){"new", "save", "mine.pdn", NULL});
+    cr_expect_str_eq(session_file(s), "mine.pdn");
+    session_free(s);
+}
+
+Test(files, nothing_is_overwritten_unasked)
+{
+    struct session *s = drive_new("international", false);
+    write_file("other.pdn", "precious");
+    drive_all(s, opening);
+    cr_expect(drive(s, "save other.pdn"));
+    cr_expect(session_question(s) != NULL);
+    cr_expect_not(drive(s, "n"));
+    cr_expect(file_has("other.pdn", "precious"));
+    cr_expect(session_unsaved(s));
+    drive_all(s, (const char *const[]){"save mine.pdn", NULL});
+    write_file("mine.pdn", "changed by another program");
+    drive_all(s, (const char *const[]){"comment x", "save", NULL});
+    cr_expect(session_question(s) != NULL);
+    drive(s, "n");
+    cr_expect(file_has("mine.pdn", "another program"));
+    cr_expect(drive(s, "export fen other.pdn"));
+    cr_expect(session_question(s) != NULL);
+    drive(s, "y");
+    cr_expect(file_has("other.pdn", "W:W"));
+    session_free(s);
+}
+
+Test(files, games_of_a_file)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){"32-28", "append club.pdn", "new", "33-29", "append club.pdn", "new", "34-30",
+        "tag White Zoe", "append club.pdn", "open club.pdn 2", NULL});
+    int count;
+    cr_expect_eq(session_game_index(s, &count), 2);
+    cr_expect_eq(count, 3);
+    cr_expect(drive(s, "next"));
+    cr_expect_not(drive(s, "next"));
+    cr_expect(drive(s, "game 1"));
+    cr_expect_not(drive(s, "prev"));
+    cr_expect_not(drive(s, "game 4"));
+    cr_expect(drive(s, "games zoe"));
+    cr_expect(drive_says(s, "1 of 3"));
+    drive_all(s, (const char *const[]){"goto end", "comment first", "replace", NULL});
+    cr_expect(file_has("club.pdn", "{first}"));
+    cr_expect(file_has("club.pdn", "34-30"));
+    cr_expect(drive(s, "check club.pdn"));
+    cr_expect(drive_says(s, "3 games, 0 errors"));
+    session_free(s);
+}
+
+Test(files, export_and_import)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"export txt plain.txt", "export pdn", NULL});
+    struct str title = {0}, text = {0};
+    cr_assert(session_take_page(s, &title, &text));
+    cr_expect(file_has("plain.txt", "1. 32-28 19-23 2. 28x19"));
+    drive(s, "new");
+    cr_expect(session_import(s, str_text(&text), text.len));
+    drive(s, "goto end");
+    cr_expect_eq(game_here(session_game(s))->ply, 6);
+    cr_expect(session_unsaved(s));
+    cr_expect(drive(s, "import W:WK32:B5"));
+    cr_expect_str_eq(drive_fen(s), "W:WK32:B5");
+    cr_expect(session_import(s, "1. 32-28 19-23\n2. 28x19 *", 26));
+    str_release(&title);
+    str_release(&text);
+    session_free(s);
+}
+
+Test(files, trouble_is_a_sentence)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    cr_expect_not(drive(s, "open missing.pdn"));
+    cr_expect_not(drive(s, "save nowhere/game.pdn"));
+    cr_expect(session_unsaved(s));
+    cr_expect_not(drive(s, "save /dev/full"));
+    mkdir("folder", 0700);
+    cr_expect_not(drive(s, "open folder"));
+    cr_expect_not(drive(s, "save folder"));
+    write_file("empty.pdn", "");
+    cr_expect_not(drive(s, "open empty.pdn"));
+    write_file("noise.pdn", "\x01\x02{{{ ((( [ \xff");
+    drive(s, "open noise.pdn");
+    cr_expect_not(drive(s, "source missing"));
+    session_free(s);
+}
+
+/* A disk with no room: the file size limit stands in for it. */
+Test(files, a_full_disk_loses_nothing)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"save game.pdn", "goto end", "comment more", NULL});
+    struct rlimit old, none;
+    getrlimit(RLIMIT_FSIZE, &old);
+    none = old;
+    none.rlim_cur = 16;
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &none);
+    bool saved = drive(s, "save");
+    setrlimit(RLIMIT_FSIZE, &old);
+    cr_expect_not(saved);
+    cr_expect(drive_says(s, "Nothing is lost"));
+    cr_expect(session_unsaved(s));
+    cr_expect(file_has("game.pdn", "10-14"));
+    cr_expect_not(file_has("game.pdn", "{more}"));
+    cr_expect(drive(s, "save"));
+    cr_expect(file_has("game.pdn", "{more}"));
+    session_free(s);
+}
+
+Test(files, source_says_where)
+{
+    struct session *s = drive_new("international", false);
+    write_file("good", "# a comment\n32-28\r\n\n19-23\n");
+    write_file("bad", "28x19\n1-2\n14x23\n");
+    write_file("loop", "source loop\n");
+    cr_expect(drive(s, "source good"));
+    cr_expect_eq(game_here(session_game(s))->ply, 2);
+    cr_expect_not(drive(s, "source bad"));
+    cr_expect(drive_says(s, "bad:2:"));
+    cr_expect_not(drive(s, "source loop"));
+    session_free(s);
+}
+
+Test(keep, settings)
+{
+    struct session *s = drive_new_kept("international", false);
+    drive_all(s, (const char *const[]){"set cell=l", "set level=7", "map F5 flip", NULL});
+    session_free(s);
+    s = drive_new_kept("international", true);
+    cr_expect_str_eq(session_setting(s, "cell"), "l");
+    cr_expect_str_eq(session_setting(s, "map F5"), "flip");
+    session_free(s);
+    char path[200];
+    snprintf(path, sizeof path, "%s/.config/huff/settings", drive_folder());
+    cr_expect(file_has(path, "cell = l"));
+    write_file(path, "cell = l\nnonsense\n");
+    s = drive_new_kept("international", false);
+    cr_expect_str_eq(session_setting(s, "cell"), "l");
+    cr_expect(drive_says(s, ":2:1:"));
+    session_free(s);
+}
+
+Test(keep, a_left_game_is_offered)
+{
+    struct session *s = drive_new_kept("international", false);
+    drive_all(s, opening);
+    char fen[400];
+    strcpy(fen, drive_fen(s));
+    session_hangup(s);
+    session_free(s);
+    s = drive_new_kept("thai", true);
+    cr_assert(session_question(s));
+    cr_expect(strstr(session_question(s), "Resume the game of"));
+    cr_expect(strstr(session_question(s), "(move 4)? y/n"));
+    cr_expect_not(session_thinking(s)->on);
+    cr_expect(drive(s, "y"));
+    cr_expect_str_eq(drive_fen(s), fen);
+    cr_expect_not(session_player(s, BLACK)->engine, "who played is remembered");
+    cr_expect(drive(s, "41-37"));
+    cr_expect(drive(s, "quit"));
+    session_free(s);
+    s = drive_new_kept("thai", false);
+    cr_assert(session_question(s));
+    drive(s, "n");
+    session_free(s);
+    char path[200];
+    snprintf(path, sizeof path, "%s/.local/state/huff/unsaved.pdn", drive_folder());
+    cr_expect(file_has(path, "41-37"), "refused, but not lost");
+    s = drive_new_kept("thai", false);
+    cr_expect_null(session_question(s));
+    session_free(s);
+}
+
+Test(keep, a_finished_game_is_not_offered)
+{
+    struct session *s = drive_new_kept("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"set confirm=off", "resign", "quit", NULL});
+    session_free(s);
+    s = drive_new_kept("international", false);
+    cr_expect_null(session_question(s));
+    session_free(s);
+}
+
+Test(keep, without_a_journal_quit_asks)
+{
+    struct session_request r;
+    write_file(".local", "not a folder");
+    struct session *s = drive_new_kept("international", false);
+    drive_all(s, opening);
+    cr_expect(drive(s, "quit"));
+    cr_expect(session_question(s) != NULL);
+    cr_expect_not(session_take_request(s, &r));
+    drive(s, "n");
+    drive_all(s, (const char *const[]){"save game.pdn", "quit", NULL});
+    cr_expect(session_take_request(s, &r));
+    session_free(s);
+}

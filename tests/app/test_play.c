@@ -1,0 +1,399 @@
+/* test_play.c -- games driven by lines: moves, undo, forfeits, claims, draws, clocks, the end. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/err.h"
+#include "board/variants.h"
+#include "drive.h"
+#include "game/game.h"
+
+static void rest(int ms)
+{
+    struct timespec t = {ms / 1000, ms % 1000 * 1000000L};
+    nanosleep(&t, NULL);
+}
+
+static int ply(struct session *s)
+{
+    return game_here(session_game(s))->ply;
+}
+
+Test(play, a_game_is_set_up_at_once)
+{
+    struct session_options o = {.no_journal = true, .no_settings = true, .seed = 1};
+    struct session *s = session_new(&o, NULL);
+    cr_assert(s);
+    cr_expect_str_eq(session_message(s), "You are White. Type a move like 32-28, or use arrows and Enter. ? help");
+    cr_expect_str_eq(session_title(s), "International draughts   you (W) vs engine L2 (B)");
+    cr_expect(session_my_turn(s));
+    cr_expect_null(session_question(s));
+    cr_expect_not(session_unsaved(s));
+    session_free(s);
+}
+
+/* The first moves of each game against the engine, and back again. */
+Test(play, every_game_against_the_engine)
+{
+    for (int i = 0; variants_builtin(i); i++) {
+        struct session *s = drive_new(variants_builtin(i)->id, true);
+        drive_wait(s);
+        char start[400];
+        strcpy(start, drive_fen(s));
+        int begun = ply(s);
+        for (int n = 0; n < 3; n++) {
+            const struct node *here = game_here(session_game(s));
+            cr_expect(drive(s, "hint 3"), "%s", session_message(s));
+            char line[64];
+            cr_assert_eq(sscanf(session_message(s), "Play %60s", line), 1);
+            cr_assert(drive(s, line), "%s %s: %s", variants_builtin(i)->id, line, session_message(s));
+            cr_expect(game_here(session_game(s)) != here);
+        }
+        cr_expect_eq(ply(s), begun + 6, "%s", variants_builtin(i)->id);
+        cr_expect(session_unsaved(s));
+        cr_expect(drive(s, "undo 3"));
+        cr_expect_eq(ply(s), begun);
+        cr_expect_str_eq(drive_fen(s), start);
+        cr_expect(drive(s, "redo 3"));
+        cr_expect_eq(ply(s), begun + 6);
+        session_free(s);
+    }
+}
+
+Test(play, undo_takes_back_to_my_move)
+{
+    struct session *s = drive_new("international", true);
+    cr_expect_not(drive(s, "undo"));
+    cr_expect(drive(s, "32-28"));
+    cr_expect_eq(ply(s), 2);
+    cr_expect(drive(s, "u"));
+    cr_expect_eq(ply(s), 0);
+    cr_expect(session_my_turn(s));
+    /* while it thinks: only my own ply */
+    drive_all(s, (const char *const[]){"level time=30s", NULL});
+    cr_expect(session_line(s, "33-29"));
+    cr_expect(session_thinking(s)->on);
+    cr_expect_not(session_line(s, "34-30"));
+    cr_expect(session_line(s, "undo"));
+    cr_expect_not(session_thinking(s)->on);
+    cr_expect_eq(ply(s), 0);
+    session_tick(s);
+    cr_expect_eq(ply(s), 0);
+    /* what was taken back is gone when another move is played */
+    cr_expect(session_line(s, "34-30"));
+    cr_expect_null(game_root(session_game(s))->child->next);
+    session_free(s);
+}
+
+Test(play, late_answers_are_ignored)
+{
+    struct session *s = drive_new("international", true);
+    cr_expect(drive(s, "level nodes=2000"));
+    cr_expect(session_line(s, "32-28"));
+    rest(50);
+    cr_expect(session_line(s, "undo"));
+    cr_expect(session_line(s, "players b=me"));
+    session_tick(s);
+    cr_expect_eq(ply(s), 0);
+    session_free(s);
+}
+
+Test(play, move_now_and_stop)
+{
+    struct session *s = drive_new("international", true);
+    cr_expect(drive(s, "level time=60s"));
+    cr_expect(session_line(s, "32-28"));
+    rest(50);
+    cr_expect(session_line(s, "."));
+    drive_wait(s);
+    cr_expect_eq(ply(s), 2);
+    cr_expect(drive(s, "hint"));
+    drive(s, "hint 3");
+    char line[64];
+    cr_assert_eq(sscanf(session_message(s), "Play %60s", line), 1);
+    cr_expect(session_line(s, line));
+    cr_expect(session_line(s, "stop"));
+    cr_expect_not(session_thinking(s)->on);
+    cr_expect_eq(ply(s), 3);
+    cr_expect_not(session_line(s, "stop"));
+    cr_expect_not(session_line(s, "."));
+    session_free(s);
+}
+
+Test(play, wrong_moves_are_explained)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){"32-28", "19-23", NULL});
+    cr_expect(drive_says(s, "28x19"));
+    cr_expect_not(drive(s, "33-29"));
+    cr_expect(session_message_is_error(s));
+    cr_expect(drive_says(s, "compulsory"));
+    cr_expect_not(drive(s, "99-1"));
+    cr_expect_not(drive(s, "1"));
+    cr_expect(drive(s, ".."));
+    cr_expect_eq(ply(s), 3);
+    session_free(s);
+}
+
+Test(forfeit, is_asked_for)
+{
+    struct session *s = drive_new("malaysian8:starter=white", false);
+    drive_all(s, (const char *const[]){"fen W:W22,23,30:B18,1", "22-17", NULL});
+    cr_assert(session_question(s));
+    cr_expect_str_eq(session_question(s), "Which piece is given up: 22, 23? (Esc cancels)");
+    cr_expect_eq(ply(s), 0);
+    cr_expect(session_cancel(s));
+    cr_expect_null(session_question(s));
+    cr_expect_eq(ply(s), 0);
+    drive(s, "22-17");
+    cr_expect_not(drive(s, "30"));
+    cr_expect(session_question(s) != NULL);
+    cr_expect(drive(s, "23"));
+    cr_expect_str_eq(drive_fen(s), "B:W17,30:B1,18");
+    cr_expect(drive(s, "undo"));
+    cr_expect(drive(s, "22-17~22"));
+    cr_expect_str_eq(drive_fen(s), "B:W23,30:B1,18");
+    drive(s, "undo");
+    drive(s, "22-17");
+    cr_expect(drive(s, "30-25~22"), "another move may be typed instead");
+    cr_expect_str_eq(drive_fen(s), "B:W23,25:B1,18");
+    session_free(s);
+}
+
+Test(forfeit, the_opponent_picks)
+{
+    struct session *s = drive_new("malaysian8:starter=white,forfeit-picker=opponent", false);
+    drive_all(s, (const char *const[]){"fen W:W22,23,30:B18,1", "22-17", NULL});
+    cr_assert(session_question(s));
+    cr_expect(strstr(session_question(s), "Black, which piece goes"));
+    cr_expect(drive(s, "23"));
+    cr_expect_str_eq(drive_fen(s), "B:W17,30:B1,18");
+    drive_all(s, (const char *const[]){"undo", "players b=engine:1", "level nodes=500", NULL});
+    cr_expect(session_line(s, "30-25"));
+    cr_expect_null(session_question(s));
+    cr_expect_not(strcmp(session_message(s), "") == 0);
+    session_free(s);
+}
+
+Test(claims, a_turn_stands_unless_demanded_back)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){"set referee=claims", "fen W:W32,33,40:B28,1,19", "33-29", NULL});
+    cr_expect(drive_says(s, "demand"));
+    cr_expect_eq(ply(s), 1);
+    cr_expect(drive(s, "demand"));
+    cr_expect_eq(ply(s), 0);
+    cr_expect(drive(s, "33-29"));
+    cr_expect_not(drive(s, "32x14"));
+    cr_expect(drive(s, "28x37"), "%s", session_message(s));
+    cr_expect_not(drive(s, "demand"), "too late");
+    session_free(s);
+}
+
+Test(claims, the_engine_demands)
+{
+    struct session *s = drive_new("international", true);
+    drive_all(s, (const char *const[]){"set referee=claims", "fen W:W32,33,40:B28,1,19", NULL});
+    cr_expect_not(drive(s, "33-29"));
+    cr_expect(drive_says(s, "Black demands"));
+    cr_expect_eq(ply(s), 0);
+    session_free(s);
+}
+
+Test(claims, the_touched_piece_must_move)
+{
+    struct session *s = drive_new("srilanka", false);
+    drive_all(s, (const char *const[]){"set referee=claims", "fen W:W50,52,60:B44,46,1", NULL});
+    cr_expect_not(drive(s, "52-45"));
+    cr_expect(drive_says(s, "52 must move if it can"));
+    cr_expect_eq(ply(s), 0);
+    cr_expect_not(drive(s, "50x39"));
+    cr_expect(drive_says(s, "was touched"));
+    cr_expect(drive(s, "52x41"), "%s", session_message(s));
+    drive_all(s, (const char *const[]){"undo", NULL});
+    cr_expect_not(drive(s, "60-54"));
+    cr_expect(drive(s, "50x39"), "60 cannot move legally: %s", session_message(s));
+    session_free(s);
+}
+
+Test(refuse, is_the_default)
+{
+    struct session *s = drive_new("international", false);
+    drive(s, "fen W:W32,33,40:B28,1,19");
+    cr_expect_not(drive(s, "33-29"));
+    cr_expect_eq(ply(s), 0);
+    session_free(s);
+}
+
+Test(ends, resign_asks)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){"32-28", "resign", NULL});
+    cr_assert(session_question(s));
+    cr_expect_not(drive(s, "what"));
+    cr_expect(session_question(s) != NULL);
+    cr_expect_not(drive(s, "n"));
+    cr_expect_null(session_question(s));
+    drive_all(s, (const char *const[]){"resign", "y", NULL});
+    cr_expect(drive_says(s, "White wins"));
+    cr_expect_str_eq(game_tag(session_game(s), "Result"), "2-0");
+    cr_expect_not(drive(s, "19-23"));
+    cr_expect_not(drive(s, "draw"));
+    cr_expect_not(drive(s, "pause"));
+    cr_expect(drive(s, "undo"));
+    cr_expect_eq(ply(s), 1);
+    cr_expect(drive(s, "19-23"));
+    drive_all(s, (const char *const[]){"set confirm=off", "resign", NULL});
+    cr_expect(drive_says(s, "Black wins"));
+    session_free(s);
+}
+
+Test(ends, draws_are_offered)
+{
+    struct session *s = drive_new("international", false);
+    cr_expect_not(drive(s, "accept"));
+    drive_all(s, (const char *const[]){"32-28", "draw", "decline", NULL});
+    cr_expect_not(drive(s, "accept"));
+    drive_all(s, (const char *const[]){"draw", "19-23", "accept", NULL});
+    cr_expect(drive_says(s, "Drawn by agreement"));
+    session_free(s);
+    s = drive_new("international", true);
+    drive(s, "draw");
+    cr_expect(drive_says(s, "declines"));
+    drive_all(s, (const char *const[]){"fen W:WK1,K2,K3,K4,50:BK45", "draw", NULL});
+    cr_expect(drive_says(s, "Drawn by agreement"), "the engine is lost");
+    session_free(s);
+}
+
+Test(ends, no_move_left)
+{
+    struct session *s = drive_new("thai", false);
+    drive_all(s, (const char *const[]){"fen W:W14:B9", "14x5", NULL});
+    cr_expect(drive_says(s, "White wins"));
+    cr_expect_str_eq(game_tag(session_game(s), "Result"), "1-0");
+    cr_expect_not(session_my_turn(s));
+    cr_expect(drive(s, "undo"));
+    cr_expect(session_my_turn(s));
+    session_free(s);
+}
+
+Test(clock, presses_and_falls)
+{
+    struct session *s = drive_new("international", false);
+    cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN);
+    drive_all(s, (const char *const[]){"clock 1s", "32-28", NULL});
+    cr_expect_eq(session_clock_running(s), BLACK);
+    rest(60);
+    cr_expect_lt(session_clock_ms(s, BLACK), 960);
+    cr_expect_gt(session_clock_ms(s, WHITE), 900);
+    cr_expect_geq(session_tick(s), 0);
+    cr_expect(drive(s, "pause"));
+    int64_t left = session_clock_ms(s, BLACK);
+    rest(30);
+    cr_expect_eq(session_clock_ms(s, BLACK), left);
+    cr_expect_eq(session_tick(s), -1);
+    cr_expect(drive(s, "resume"));
+    rest(1000);
+    session_take_changes(s);
+    session_tick(s);
+    cr_expect(session_take_changes(s) & CHANGED_CLOCK);
+    cr_expect(drive_says(s, "White wins: the time of Black is up"));
+    cr_expect_eq(session_tick(s), -1);
+    cr_expect(drive(s, "undo"));
+    cr_expect(drive(s, "19-23"));
+    session_free(s);
+}
+
+Test(clock, undo_gives_time_back)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){"clock 10s+2s", "32-28", "19-23", NULL});
+    int64_t white = session_clock_ms(s, WHITE);
+    cr_expect_gt(white, 11000);
+    drive_all(s, (const char *const[]){"undo", "undo", NULL});
+    cr_expect_eq(session_clock_ms(s, WHITE), 10000);
+    cr_expect_eq(session_clock_ms(s, BLACK), 10000);
+    cr_expect_not(drive(s, "clock soon"));
+    session_free(s);
+}
+
+Test(clock, the_game_has_its_own)
+{
+    struct session *s = drive_new("srilanka", false);
+    cr_expect_eq(session_clock_ms(s, WHITE), 7200 * 1000);
+    cr_expect_eq(session_moves_to_go(s, WHITE), 40);
+    drive(s, "43-37");
+    cr_expect_eq(session_moves_to_go(s, WHITE), 39);
+    drive(s, "new srilanka tc=off");
+    cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN);
+    session_free(s);
+}
+
+Test(lot, is_drawn_and_recorded)
+{
+    bool seen[2] = {false, false};
+    for (uint64_t seed = 1; seed <= 16; seed++) {
+        struct session_options o = {.variant = "malaysian8", .black = "you", .no_journal = true, .no_settings = true,
+            .seed = seed};
+        struct session *s = session_new(&o, NULL);
+        cr_assert(s);
+        seen[game_pos(session_game(s))->turn] = true;
+        session_free(s);
+    }
+    cr_expect(seen[WHITE] && seen[BLACK]);
+}
+
+Test(engine, begins_when_it_is_its_turn)
+{
+    struct session_options o = {.variant = "thai:starter=black", .no_journal = true, .no_settings = true, .seed = 3};
+    struct session *s = session_new(&o, NULL);
+    cr_assert(s);
+    drive_wait(s);
+    cr_expect_eq(ply(s), 1);
+    cr_expect(session_my_turn(s));
+    session_free(s);
+    o = (struct session_options){.white = "engine:1", .no_journal = true, .no_settings = true, .seed = 3};
+    s = session_new(&o, NULL);
+    cr_assert(s);
+    drive_wait(s);
+    cr_expect_eq(ply(s), 1);
+    cr_expect_str_eq(session_title(s), "International draughts   engine L1 (W) vs you (B)");
+    cr_expect(drive(s, "swap"));
+    cr_expect_eq(ply(s), 2);
+    session_free(s);
+}
+
+Test(options, wrong_ones_are_refused)
+{
+    static const struct session_options wrong[] = {
+        {.variant = "halma"}, {.variant = "thai:forfeit=maybe"}, {.white = "engine:77"}, {.white = ""}, {.tc = "soon"},
+        {.file = "/nonexistent.pdn"}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct session_options o = wrong[i];
+        struct err e = {0};
+        o.no_journal = o.no_settings = true;
+        cr_expect_null(session_new(&o, &e));
+        cr_expect(*e.text);
+    }
+}
+
+Test(lines, nothing_from_outside_breaks_it)
+{
+    static const char *const lines[] = {"", ":", "   ", "::::", "put 1 w", "turn w", "done", "var delete", "jump 3",
+        "game 2", "next", "replace", "append", "open", "source", "export", "tag", "tag a-b c", "glyph !!!", "comment \"\"",
+        "level 99", "level depth=x", "clock 1:2:3:4:5:6", "new w=", "goto 99999999999", "goto -1", "undo -3", "undo x",
+        "mark 0", "mark 10", "set level=ten", "set =", "map", "map F5", "map F5 nonsense", "play 0", "stopplay",
+        "import", "import nonsense", "fen nonsense", "fen W:W99:B1", "check /nonexistent", "\x1b[2J\x07", "\xff\xfe 1-2",
+        "32-28~", "~33", "32-", "-", "1x", "goto start", "back", "forward", "resume", "dump-screen", "help help help"};
+    struct session *s = drive_new("international", false);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        drive(s, lines[i]);
+        for (const char *p = session_message(s); *p; p++)
+            cr_expect((unsigned char)*p >= ' ', "%s: %s", lines[i], session_message(s));
+        if (session_question(s)) session_cancel(s);
+    }
+    session_free(s);
+}

@@ -1,0 +1,144 @@
+/* test_tree.c -- replay, variations, comments, tags, marks, stepping, the position editor. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <string.h>
+#include <time.h>
+
+#include "drive.h"
+#include "game/game.h"
+
+static const char *const opening[] = {"32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL};
+
+static int ply(struct session *s)
+{
+    return game_here(session_game(s))->ply;
+}
+
+Test(tree, walking)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    cr_expect(drive(s, "goto 2"));
+    cr_expect_eq(ply(s), 3);
+    cr_expect_eq(session_mode(s), MODE_REPLAY);
+    cr_expect(drive_says(s, "2. 28x19"));
+    cr_expect(drive(s, "goto 2b"));
+    cr_expect_eq(ply(s), 4);
+    cr_expect(drive(s, "back 2"));
+    cr_expect_eq(ply(s), 2);
+    cr_expect(drive(s, "goto start"));
+    cr_expect_not(drive(s, "back"));
+    cr_expect(drive(s, "goto end"));
+    cr_expect_not(drive(s, "forward"));
+    cr_expect_not(drive(s, "goto 50"));
+    cr_expect(drive(s, "goto 1"));
+    cr_expect(drive(s, "resume"));
+    cr_expect_eq(ply(s), 6);
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    session_free(s);
+}
+
+Test(tree, variations)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"goto 1", "20-24", NULL});
+    cr_expect_eq(ply(s), 2);
+    cr_expect(drive_says(s, "variation"));
+    cr_expect_not(game_on_main_line(session_game(s), game_here(session_game(s))));
+    cr_expect(drive(s, "var prev"));
+    cr_expect(drive_says(s, "19-23"));
+    cr_expect(drive(s, "var next"));
+    cr_expect(drive(s, "mark 1"));
+    cr_expect(drive(s, "var promote"));
+    cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
+    cr_expect(drive(s, "var delete"));
+    cr_expect(session_question(s) != NULL);
+    cr_expect(drive(s, "y"));
+    cr_expect_eq(ply(s), 1);
+    cr_expect_not(drive(s, "jump 1"), "the mark went with the variation");
+    cr_expect_null(game_here(session_game(s))->child->next);
+    session_free(s);
+}
+
+Test(tree, comments_glyphs_tags_marks)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"comment a fine \"move\"", "glyph !", "glyph $12", "tag White Somebody", "mark 3",
+        "tag Event \"Club final\"", NULL});
+    const struct node *n = game_here(session_game(s));
+    cr_expect_str_eq(n->after, "a fine \"move\"");
+    cr_expect_eq(n->nags[0], 1);
+    cr_expect_eq(n->nags[1], 12);
+    cr_expect_str_eq(game_tag(session_game(s), "White"), "Somebody");
+    cr_expect_str_eq(game_tag(session_game(s), "Event"), "Club final");
+    drive_all(s, (const char *const[]){"goto start", "jump 3", "glyph none", "comment \"\"", "tag Event \"\"", NULL});
+    cr_expect_eq(game_here(session_game(s)), n);
+    cr_expect_eq(n->n_nags, 0);
+    cr_expect_null(n->after);
+    cr_expect_null(game_tag(session_game(s), "Event"));
+    session_free(s);
+}
+
+Test(tree, stepping)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"goto start", "play 0.1", NULL});
+    for (int i = 0; i < 200 && ply(s) < 6; i++) {
+        struct timespec t = {0, 10000000};
+        nanosleep(&t, NULL);
+        session_tick(s);
+    }
+    cr_expect_eq(ply(s), 6);
+    cr_expect_not(drive(s, "stopplay"), "it stopped at the end");
+    drive_all(s, (const char *const[]){"goto start", "play", "stopplay", NULL});
+    cr_expect_eq(session_tick(s), -1);
+    session_free(s);
+}
+
+Test(edit, begins_a_game_and_harms_none)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    const struct node *here = game_here(session_game(s));
+    drive_all(s, (const char *const[]){"setup clear", "put 32 w", "put 5 B", "turn b", NULL});
+    cr_expect_eq(session_mode(s), MODE_EDIT);
+    cr_expect_str_eq(drive_fen(s), "B:W32:BK5");
+    cr_expect_not(drive(s, "32-28"));
+    cr_expect_not(drive(s, "put 99 w"));
+    cr_expect_not(drive(s, "put 1 q"));
+    cr_expect(drive(s, "abort"));
+    cr_expect_eq(game_here(session_game(s)), here);
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    drive_all(s, (const char *const[]){"setup clear", "put 32 w", "put 5 B", "turn b", "done", NULL});
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    cr_expect_str_eq(drive_fen(s), "B:W32:BK5");
+    cr_expect(drive(s, "setup clear"));
+    cr_expect_not(drive(s, "done"), "nobody can move");
+    session_free(s);
+}
+
+Test(look, flip_and_requests)
+{
+    struct session *s = drive_new("international", false);
+    struct session_request r;
+    drive(s, "flip");
+    cr_expect_str_eq(session_setting(s, "flip"), "on");
+    drive(s, "flip auto");
+    cr_expect_str_eq(session_setting(s, "flip"), "auto");
+    drive(s, "set notation=letters");
+    cr_expect(drive(s, "d3-c4") || drive(s, "c3-d4") || drive(s, "d4-e5"), "%s", session_message(s));
+    drive(s, "dump-screen shot.txt");
+    cr_assert(session_take_request(s, &r));
+    cr_expect_eq(r.kind, REQUEST_DUMP);
+    cr_expect_str_eq(r.text, "shot.txt");
+    drive(s, "quit");
+    cr_assert(session_take_request(s, &r));
+    cr_expect_eq(r.kind, REQUEST_QUIT);
+    cr_expect_not(session_take_request(s, &r));
+    session_free(s);
+}
