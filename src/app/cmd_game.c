@@ -321,7 +321,8 @@ bool cmd_undo(struct session *s, const struct command *c)
     int n = how_often(s, c), done = 0;
     if (!n) return false;
     if (s->mode == MODE_EDIT) return say_no(s, "Put pieces as you like; `setup start` or `setup cancel` takes back");
-    if (s->mode == MODE_PLAY && result_taken_back(s)) {
+    if (s->mode == MODE_REPLAY) return edits_undo(s);
+    if (result_taken_back(s)) {
         play_wake_up(s);
         play_prompt(s);
         return true;
@@ -346,6 +347,7 @@ bool cmd_redo(struct session *s, const struct command *c)
 {
     int n = how_often(s, c), done = 0;
     if (!n) return false;
+    if (s->mode == MODE_REPLAY) return edits_redo(s);
     if (s->mode == MODE_EDIT || !game_here(s->game)->child) return say_no(s, "There is no move to play again");
     think_cancel(s);
     for (; n && game_here(s->game)->child; n--) {

@@ -174,13 +174,57 @@ bool cmd_stopplay(struct session *s, const struct command *c)
     return say(s, "Stopped");
 }
 
+static bool is_inside(const struct node *n, const struct node *top)
+{
+    while (n && n != top) n = n->parent;
+    return n != NULL;
+}
+
 void marks_drop(struct session *s, const struct node *top)
 {
-    for (int i = 0; i < SESSION_MARKS; i++) {
-        const struct node *n = s->mark[i];
-        while (n && n != top) n = n->parent;
-        if (n) s->mark[i] = NULL;
+    int kept = 0;
+    for (int i = 0; i < SESSION_MARKS; i++)
+        if (is_inside(s->mark[i], top)) s->mark[i] = NULL;
+    for (int i = 0; i < s->n_added; i++)
+        if (!is_inside(s->added[i], top)) s->added[kept++] = s->added[i];
+    s->n_added = kept;
+    /* Undone below an undone move: played again wherever that one leads. */
+    for (int i = 0; i < s->n_removed; i++)
+        if (is_inside(s->removed[i].parent, top)) s->removed[i].parent = NULL;
+}
+
+void edits_add(struct session *s, const struct node *n)
+{
+    if (s->n_added == SESSION_EDITS) {
+        memmove(s->added, s->added + 1, (SESSION_EDITS - 1) * sizeof *s->added);
+        s->n_added--;
     }
+    s->added[s->n_added++] = n;
+    s->n_removed = 0;
+}
+
+bool edits_undo(struct session *s)
+{
+    const struct node *n = s->n_added ? s->added[s->n_added - 1] : NULL;
+    if (!n) return say_no(s, "There is no move of yours to take back here; `var delete` removes one of the game's");
+    struct edit removed = {n->parent, n->move};
+    game_goto(s->game, n->parent);
+    marks_drop(s, n);
+    game_delete(s->game, n);
+    if (s->n_removed < SESSION_EDITS) s->removed[s->n_removed++] = removed;
+    play_forget(s);
+    return say(s, "The move you added is taken back");
+}
+
+bool edits_redo(struct session *s)
+{
+    if (!s->n_removed) return say_no(s, "There is no move to play again");
+    struct edit *e = &s->removed[s->n_removed - 1];
+    int left = s->n_removed - 1;
+    if (e->parent) game_goto(s->game, e->parent);
+    bool done = play_ply(s, &e->move, false);
+    s->n_removed = left;
+    return done;
 }
 
 static int variation_index(const struct node *n, int *ret_count)
@@ -211,6 +255,7 @@ static enum answer answer_delete(struct session *s, const char *answer)
     const struct node *here = game_here(s->game);
     if (!here->parent) return ANSWER_REFUSED;
     marks_drop(s, here);
+    s->n_removed = 0;
     game_delete(s->game, here);
     play_forget(s);
     say(s, "Deleted");

@@ -56,6 +56,8 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     struct clocks checked;
     if (!find_rules(s, o, &r, e) || !set_players(s, o, e)) return false;
     if (o->tc && strcasecmp(o->tc, "own") && !clocks_read(&checked, o->tc, false, e)) return false;
+    s->has_assume = o->variant != NULL;
+    s->assume = r;
     start_new(s, &r, NULL, o->tc);
     if (o->file) return filing_open(s, o->file, 1, e);
     if (!s->message_error) start_greet(s);

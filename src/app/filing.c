@@ -81,7 +81,7 @@ static void remember_file(struct session *s, const char *path)
 bool filing_open(struct session *s, const char *path, int n, struct err *e)
 {
     if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
-    struct pdn_file *file = pdn_open(path, NULL, e);
+    struct pdn_file *file = pdn_open(path, s->has_assume ? &s->assume : NULL, e);
     if (!file) return false;
     int games = pdn_games(file);
     if (n < 1 || n > games) {
@@ -105,7 +105,7 @@ bool filing_open(struct session *s, const char *path, int n, struct err *e)
 bool filing_return(struct session *s, const char *path, int index, struct err *e)
 {
     if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
-    struct pdn_file *file = pdn_open(path, NULL, e);
+    struct pdn_file *file = pdn_open(path, s->has_assume ? &s->assume : NULL, e);
     if (!file) return false;
     filing_close(s);
     s->file = file;

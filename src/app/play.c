@@ -182,6 +182,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
         str_release(&text);
         return say_no(s, "This move is not legal here");
     }
+    if (fresh && s->mode == MODE_REPLAY) edits_add(s, game_here(s->game));
     int offer = s->offer;
     play_forget(s);
     if (offer == (int)mover) s->offer = offer;          // stands until the other side has moved

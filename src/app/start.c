@@ -108,6 +108,7 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->clocks = (struct clocks){.running = -1};
     *s->clock_spec = 0;
     memset(s->mark, 0, sizeof s->mark);
+    s->n_added = s->n_removed = 0;
     s->thinking = (struct session_thinking){0};
     play_forget(s);
     s->file_index = -1;
@@ -219,6 +220,7 @@ static void take_up(struct session *s, struct journal_state *st)
         if (st->has_player[side]) s->player[side] = st->player[side];
     if (*st->file) filing_return(s, st->file, st->file_index, &ignored);
     memset(s->mark, 0, sizeof s->mark);
+    s->n_added = s->n_removed = 0;
     play_forget(s);
     s->saved_version = UINT64_MAX;
     s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK;

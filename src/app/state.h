@@ -25,7 +25,13 @@ struct settings;
 enum answer { ANSWER_DONE, ANSWER_REFUSED, ANSWER_AGAIN };
 typedef enum answer answer_fn(struct session *, const char *answer);    /* NULL: cancelled */
 
-enum { SESSION_MARKS = 10, SESSION_DEPTH = 8 };
+enum { SESSION_MARKS = 10, SESSION_DEPTH = 8, SESSION_EDITS = 64 };
+
+/* A move added in replay mode and taken back; parent NULL: below the one undone after it. */
+struct edit {
+    const struct node *parent;
+    struct move move;
+};
 
 struct session {
     struct game *game;
@@ -58,6 +64,8 @@ struct session {
     int touched;                        /* square of the piece that must move, 0 none */
     const struct node *illegal;         /* a turn that may still be demanded back */
 
+    struct rules assume;                /* -v: for files that do not say what they hold */
+    bool has_assume;
     struct pdn_file *file;
     char file_name[1024];
     struct stat file_stat;
@@ -76,6 +84,10 @@ struct session {
     int64_t step_at;
 
     const struct node *mark[SESSION_MARKS];
+    const struct node *added[SESSION_EDITS];        /* variations played in replay mode, for undo */
+    int n_added;
+    struct edit removed[SESSION_EDITS];             /* ... and those undone, for redo */
+    int n_removed;
 
     unsigned changes;
     struct str message;
@@ -114,6 +126,7 @@ void play_prompt(struct session *);             /* say who is to move and what m
 void play_forget(struct session *);             /* hints, offers: the current node has changed */
 void play_clocks_back(struct session *);        /* the clocks as they stood at the current node */
 bool play_typed(struct session *, const char *text);
+bool play_engine_move(struct session *, const struct move *);
 void move_text(struct session *, const struct node *before, const struct move *, struct str *out);
 
 /* start.c: new games. */
@@ -151,6 +164,9 @@ void load_settings(struct session *);
 /* replay */
 bool step_tick(struct session *, int64_t now);
 void step_stop(struct session *);
-void marks_drop(struct session *, const struct node *);         /* those inside a line that goes */
+void marks_drop(struct session *, const struct node *);         /* all that points into a line that goes */
+void edits_add(struct session *, const struct node *);
+bool edits_undo(struct session *);
+bool edits_redo(struct session *);
 
 #endif

@@ -134,9 +134,7 @@ static void answered(struct session *s, const struct engine_report *report)
         say_no(s, "The engine found no move; `go` asks again");
         return;
     }
-    if (!play_ply(s, &report->best, false)) return;
-    play_wake_up(s);
-    play_prompt(s);
+    play_engine_move(s, &report->best);
 }
 
 void think_tick(struct session *s)

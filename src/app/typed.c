@@ -45,8 +45,8 @@ static enum answer answer_forfeit(struct session *s, const char *answer)
     const struct rules *r = play_rules(s);
     struct scan scan;
     if (!answer || !*answer) {
-        say(s, "The move is not played");
-        return ANSWER_REFUSED;
+        say(s, picks_own(s) ? "The move is not played" : "One of them must go");
+        return picks_own(s) ? ANSWER_REFUSED : ANSWER_AGAIN;
     }
     scan_init(&scan, answer, strlen(answer));
     scan_blanks(&scan);
@@ -221,6 +221,14 @@ static bool may_move(struct session *s)
     }
     if (s->think_id) return say_no(s, "The engine is thinking for %s; `.` makes it move at once", side_name(turn));
     return true;
+}
+
+bool play_engine_move(struct session *s, const struct move *m)
+{
+    wide obliged = game_moves(s->game)->obliged;
+    if (m->forfeit != MOVE_NONE && play_rules(s)->forfeit_by_opponent && wide_count(obliged) > 1)
+        return refuse_capture(s, m, obliged, false);
+    return play_and_go_on(s, m);
 }
 
 bool play_typed(struct session *s, const char *text)

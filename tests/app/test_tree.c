@@ -63,6 +63,25 @@ Test(tree, variations)
     session_free(s);
 }
 
+Test(tree, added_moves_are_taken_back)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"goto 1", "20-24", "34-30", "undo", NULL});
+    cr_expect_eq(ply(s), 2);
+    cr_expect(drive(s, "undo"));
+    cr_expect_not(drive(s, "undo"));
+    cr_expect_eq(ply(s), 1);
+    cr_expect_null(game_here(session_game(s))->child->next);
+    cr_expect(drive(s, "redo"));
+    cr_expect(drive(s, "redo"));
+    cr_expect_eq(ply(s), 3);
+    cr_expect_not(drive(s, "redo"));
+    drive_all(s, (const char *const[]){"set confirm=off", "back", "var delete", NULL});
+    cr_expect_not(drive(s, "undo"), "it went with the variation");
+    session_free(s);
+}
+
 Test(tree, comments_glyphs_tags_marks)
 {
     struct session *s = drive_new("international", false);
