@@ -23,7 +23,8 @@ libnotation_a_SOURCES += \
 	src/notation/pdn_resolve.c src/notation/pdn_resolve.h \
 	src/notation/pdn_source.c src/notation/pdn_source.h
 libnotation_a_SOURCES += \
-	src/notation/pdn.c \
+	src/notation/pdn_cat.c src/notation/pdn_cat.h \
+	src/notation/pdn_file.c \
 	src/notation/pdn_out.c src/notation/pdn_out.h \
 	src/notation/pdn_tree.c src/notation/pdn_tree.h \
 	src/notation/pdn_write.c

@@ -1,4 +1,4 @@
-/* pdn.c -- see pdn.h.  A file is its text and where each game begins and ends in it. */
+/* pdn_file.c -- the file side of pdn.h.  A file is its text and where each game begins and ends in it. */
 #include <config.h>
 
 #include "notation/pdn.h"
