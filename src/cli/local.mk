@@ -3,6 +3,7 @@ libcli_a_SOURCES = \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/cli_bench.c \
 	src/cli/cli_moves.c \
+	src/cli/cli_pdn.c \
 	src/cli/cli_perft.c \
 	src/cli/cli_rules_check.c \
 	src/cli/cli_search.c \
