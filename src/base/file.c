@@ -111,8 +111,8 @@ bool file_append(const char *path, const char *text, size_t n, struct err *e)
     off_t old = lseek(fd, 0, SEEK_END);
     bool ok = write_all(fd, text, n) && fsync(fd) == 0;
     if (!ok) {
-        int why = errno;
-        if (old >= 0 && ftruncate(fd, old) != 0) why = errno;
+        int why = errno, cut = old >= 0 ? ftruncate(fd, old) : 0;
+        (void)cut;              // the write's own reason says more
         errno = why;
         err_errno(e, "cannot write %s", path);
     }

@@ -1,0 +1,470 @@
+/* test_journal.c -- nothing accepted is lost: kills, torn lines, full disks, two programs side by side. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "app/journal.h"
+#include "base/err.h"
+#include "base/file.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "board/variants.h"
+#include "game/game.h"
+#include "notation/event_line.h"
+
+static char dir[64];
+
+static void make_dir(void)
+{
+    strcpy(dir, "/tmp/huff-journal-XXXXXX");
+    cr_assert_not_null(mkdtemp(dir));
+}
+
+static void remove_dir(void)
+{
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf '%s'", dir);
+    cr_assert_eq(system(command), 0);
+}
+
+TestSuite(journal, .init = make_dir, .fini = remove_dir, .timeout = 60);
+
+static struct game *a_game(const char *variant)
+{
+    struct rules r;
+    cr_assert(variants_find(variant, &r, NULL));
+    return game_new(&r, NULL, WHITE);
+}
+
+static void play_some(struct game *g, struct rng *rng)
+{
+    int n = moves_count(game_moves(g));
+    if (!n) return;
+    struct move m = moves_get(game_moves(g), (int)rng_below(rng, (uint32_t)n));
+    cr_assert(game_play(g, &m));
+}
+
+/* Change number i of a made-up game: always the same for the same seed and state. */
+static void change(struct game *g, struct rng *rng, int i)
+{
+    char text[40];
+    snprintf(text, sizeof text, "remark %d\nover two lines", i);
+    switch (i % 7) {
+    case 2: game_set_comment(g, game_here(g), false, text); break;
+    case 4: game_set_tag(g, "Note", text); break;
+    case 5: if (i % 35 == 5 && game_here(g)->parent) game_back(g); else play_some(g, rng); break;
+    default: play_some(g, rng); break;
+    }
+}
+
+static void put_event(void *ctx, const struct event *v)
+{
+    event_write(v, ctx);
+    str_put(ctx, '\n');
+}
+
+static void assert_same(const struct game *a, const struct game *b)
+{
+    struct str x = { 0 }, y = { 0 };
+    event_snapshot(a, put_event, &x);
+    event_snapshot(b, put_event, &y);
+    cr_assert_str_eq(str_text(&x), str_text(&y));
+    str_release(&x);
+    str_release(&y);
+}
+
+static int files_with(const char *part)
+{
+    DIR *d = opendir(dir);
+    const struct dirent *entry;
+    int n = 0;
+    cr_assert_not_null(d);
+    while ((entry = readdir(d))) n += strstr(entry->d_name, part) != NULL;
+    closedir(d);
+    return n;
+}
+
+Test(journal, looking_leaves_nothing)
+{
+    struct game *g = a_game("thai");
+    struct journal *j = journal_new(dir);
+    struct session_player p = { .name = "Ann" };
+    journal_begin(j, g, false);
+    journal_player(j, WHITE, &p);
+    game_goto(g, game_root(g));
+    journal_free(j);
+    game_free(g);
+    cr_assert_eq(files_with("journal"), 0);
+    struct journal_found found;
+    cr_assert_eq(journal_find_unfinished(dir, &found, 1), 0);
+    cr_assert_eq(journal_find_unfinished("/nonexistent/x", &found, 1), 0);
+}
+
+Test(journal, a_game_comes_back_whole)
+{
+    struct game *g = a_game("malaysian:forfeit=off,starter=black");
+    struct journal *j = journal_new(dir);
+    struct session_player ann = { .name = "Ann \xe2\x80\xae \"x\"" }, engine = { .engine = true, .level = 7 };
+    struct clocks c;
+    struct rng rng = { 5 };
+    cr_assert(clocks_read(&c, "15m:16/10m", false, NULL));
+    journal_begin(j, g, false);
+    journal_player(j, WHITE, &ann);
+    journal_player(j, BLACK, &engine);
+    journal_clocks(j, &c, 0);
+    for (int i = 0; i < 30; i++) change(g, &rng, i);
+    clocks_start(&c, WHITE, 0);
+    clocks_press(&c, WHITE, 901000);
+    journal_clocks(j, &c, 902000);
+    journal_file(j, "/home/ann/my games.pdn", 3);
+    journal_free(j);
+
+    struct journal_found found[2];
+    cr_assert_eq(journal_find_unfinished(dir, found, 2), 1);
+    cr_assert_str_eq(found[0].title, game_rules(g)->title);
+    cr_assert_eq(found[0].moves, game_here(g)->ply / 2 + 1);
+    cr_assert_not(found[0].over);
+    struct str question = { 0 };
+    journal_question(&found[0], &question);
+    cr_assert(strstr(str_text(&question), "Resume the game of ") && strstr(str_text(&question), "(move "));
+    str_release(&question);
+
+    struct journal_state s;
+    struct err e;
+    j = journal_new(dir);
+    cr_assert(journal_resume(j, found[0].path, &s, &e), "%s", e.text);
+    assert_same(g, s.game);
+    cr_assert_str_eq(s.problem, "");
+    cr_assert(s.has_player[WHITE] && s.has_player[BLACK] && s.has_clocks);
+    cr_assert_str_eq(s.player[WHITE].name, ann.name);
+    cr_assert(s.player[BLACK].engine && s.player[BLACK].level == 7);
+    cr_assert_eq(clocks_left(&s.clocks, WHITE, 0), 599000, "in overtime");
+    cr_assert_eq(clocks_to_go(&s.clocks, WHITE), 15);
+    cr_assert_eq(clocks_left(&s.clocks, BLACK, 0), 899000);
+    cr_assert_eq(s.clocks.running, -1);
+    cr_assert_str_eq(s.file, "/home/ann/my games.pdn");
+    cr_assert_eq(s.file_index, 3);
+
+    /* It goes on in the same file, and comes back again. */
+    for (int i = 30; i < 40; i++) change(s.game, &rng, i);
+    journal_free(j);
+    j = journal_new(dir);
+    struct journal_state again;
+    cr_assert(journal_resume(j, found[0].path, &again, &e), "%s", e.text);
+    assert_same(s.game, again.game);
+    journal_begin(j, NULL, false);
+    cr_assert_eq(files_with("journal"), 0, "ended games are removed");
+    journal_free(j);
+    game_free(g);
+    game_free(s.game);
+    game_free(again.game);
+}
+
+Test(journal, a_loaded_game_is_taken_whole)
+{
+    struct game *g = a_game("international");
+    struct rng rng = { 9 };
+    for (int i = 0; i < 60; i++) change(g, &rng, i);
+    game_goto_ply(g, 3);
+    play_some(g, &rng);
+    struct journal *j = journal_new(dir);
+    journal_begin(j, g, false);
+    cr_assert_eq(files_with("journal"), 0);
+    play_some(g, &rng);
+    journal_free(j);
+    struct journal_found found;
+    struct journal_state s;
+    cr_assert_eq(journal_find_unfinished(dir, &found, 1), 1);
+    j = journal_new(dir);
+    cr_assert(journal_resume(j, found.path, &s, NULL));
+    assert_same(g, s.game);
+    journal_free(j);
+    game_free(g);
+    game_free(s.game);
+}
+
+Test(journal, running_games_are_not_offered)
+{
+    struct game *g = a_game("thai"), *h = a_game("thai");
+    struct journal *j = journal_new(dir), *k = journal_new(dir);
+    struct rng rng = { 1 };
+    struct journal_found found[4];
+    journal_begin(j, g, false);
+    journal_begin(k, h, false);
+    play_some(g, &rng);
+    play_some(h, &rng);
+    cr_assert_eq(files_with(".journal"), 2);
+    cr_assert_eq(journal_find_unfinished(dir, found, 4), 0);
+    journal_free(k);
+    cr_assert_eq(journal_find_unfinished(dir, found, 4), 1);
+    struct journal *other = journal_new(dir), *late = journal_new(dir);
+    struct journal_state s, t;
+    struct err e = { 0 };
+    cr_assert(journal_resume(other, found[0].path, &s, NULL));
+    cr_assert_not(journal_resume(late, found[0].path, &t, &e));
+    cr_assert(e.text[0]);
+    journal_discard(found[0].path);
+    cr_assert_eq(files_with(".journal"), 2, "another program's game cannot be discarded");
+    journal_free(other);
+    journal_discard(found[0].path);
+    cr_assert_eq(files_with(".journal"), 1);
+    journal_free(late);
+    journal_free(j);
+    game_free(g);
+    game_free(h);
+    game_free(s.game);
+}
+
+/* The text of a journal of n changes; its path in ret_path. */
+static void a_journal(int n, struct str *ret, char ret_path[PATH_MAX])
+{
+    struct game *g = a_game("thai");
+    struct journal *j = journal_new(dir);
+    struct rng rng = { 4 };
+    struct journal_found found;
+    journal_begin(j, g, false);
+    for (int i = 0; i < n; i++) change(g, &rng, i);
+    journal_free(j);
+    game_free(g);
+    cr_assert_eq(journal_find_unfinished(dir, &found, 1), 1);
+    strcpy(ret_path, found.path);
+    cr_assert(file_read(ret_path, 1 << 20, ret, NULL));
+}
+
+/* Cut anywhere, or with any byte changed, the whole lines before the place are the game. */
+Test(journal, damage_costs_only_what_is_behind_it)
+{
+    struct str text = { 0 };
+    char path[PATH_MAX];
+    a_journal(12, &text, path);
+    size_t first = (size_t)(strchr(text.s, '\n') - text.s) + 1, line = 0;
+    for (size_t at = 0; at < text.len; at++) {
+        struct journal_state s;
+        struct err e = { 0 };
+        if (at && text.s[at - 1] == '\n') line = at;
+        bool got = journal_read(text.s, at, &s, &e);
+        cr_assert_eq(got, at >= first, "cut at %zu", at);
+        if (got) {
+            cr_assert_eq(s.good, line);
+            cr_assert_eq(s.problem[0] != 0, at != line);
+            game_free(s.game);
+        } else {
+            cr_assert(e.text[0]);
+        }
+        text.s[at] ^= 1;
+        got = journal_read(text.s, text.len, &s, &e);
+        cr_assert_eq(got, at >= first, "changed at %zu", at);
+        if (got) {
+            cr_assert_eq(s.good, line);
+            cr_assert(s.problem[0]);
+            game_free(s.game);
+        }
+        text.s[at] ^= 1;
+    }
+    str_release(&text);
+}
+
+Test(journal, a_line_left_out_is_noticed)
+{
+    struct str text = { 0 };
+    struct journal_state s;
+    char path[PATH_MAX];
+    a_journal(12, &text, path);
+    char *second = strchr(text.s, '\n') + 1, *third = strchr(second, '\n') + 1;
+    memmove(second, third, strlen(third) + 1);
+    cr_assert(journal_read(text.s, strlen(text.s), &s, NULL));
+    cr_assert_eq(s.seq, 1);
+    cr_assert_not_null(strstr(s.problem, "line 2"));
+    game_free(s.game);
+    str_release(&text);
+}
+
+static void resume_with(const char *path, const char *text, size_t n, struct journal_state *ret)
+{
+    int fd = open(path, O_WRONLY | O_TRUNC);
+    cr_assert_eq(write(fd, text, n), (ssize_t)n);
+    close(fd);
+    struct journal *j = journal_new(dir);
+    struct rng rng = { 8 };
+    struct err e;
+    cr_assert(journal_resume(j, path, ret, &e), "%s", e.text);
+    for (int i = 0; i < 3; i++) play_some(ret->game, &rng);
+    journal_free(j);
+    struct journal_state after;
+    j = journal_new(dir);
+    cr_assert(journal_resume(j, path, &after, &e), "%s", e.text);
+    cr_assert_str_eq(after.problem, "", "the bad end is gone");
+    assert_same(ret->game, after.game);
+    game_free(after.game);
+    game_free(ret->game);
+    journal_free(j);
+}
+
+Test(journal, bad_ends_are_kept_aside)
+{
+    struct str text = { 0 };
+    struct journal_state s;
+    char path[PATH_MAX];
+    a_journal(12, &text, path);
+    resume_with(path, text.s, text.len - 7, &s);
+    cr_assert(s.problem[0]);
+    cr_assert_eq(files_with(".damaged"), 0, "a torn last line is nothing to keep");
+    text.s[text.len / 2] ^= 4;
+    resume_with(path, text.s, text.len, &s);
+    cr_assert(s.problem[0]);
+    cr_assert_eq(files_with(".damaged"), 1);
+    str_release(&text);
+}
+
+Test(journal, rubbish_is_not_offered)
+{
+    static const char *const names[] = { "1-1-0.journal", "x.journal", "2-2-0.journal" };
+    static const char *const texts[] = { "", "rubbish\n", "1 goto 0 *00000000\n" };
+    struct journal_found found[4];
+    struct journal *j = journal_new(dir);
+    struct journal_state s;
+    char path[128];
+    for (int i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s/%s", dir, names[i]);
+        cr_assert(file_save(path, texts[i], strlen(texts[i]), NULL));
+        struct err e = { 0 };
+        cr_assert_not(journal_resume(j, path, &s, &e));
+        cr_assert(e.text[0]);
+    }
+    snprintf(path, sizeof path, "%s/folder.journal", dir);
+    cr_assert_eq(mkdir(path, 0700), 0);
+    cr_assert_eq(journal_find_unfinished(dir, found, 4), 0);
+    cr_assert_not(journal_resume(j, path, &s, NULL));
+    journal_free(j);
+}
+
+/* A disk with no room left: the game goes on, one sentence, and when there is room again all is kept. */
+Test(journal, a_full_disk_does_not_stop_the_game)
+{
+    struct game *g = a_game("international");
+    struct journal *j = journal_new(dir);
+    struct rng rng = { 2 };
+    struct rlimit none, old;
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &old);
+    journal_begin(j, g, false);
+    for (int i = 0; i < 10; i++) change(g, &rng, i);
+    cr_assert_null(journal_problem(j));
+    none = (struct rlimit){ 300, old.rlim_max };
+    cr_assert_eq(setrlimit(RLIMIT_FSIZE, &none), 0);
+    for (int i = 10; i < 20; i++) change(g, &rng, i);
+    cr_assert_not_null(journal_problem(j));
+    cr_assert(journal_problem_is_new(j));
+    cr_assert_not(journal_problem_is_new(j), "told once");
+    cr_assert_eq(setrlimit(RLIMIT_FSIZE, &old), 0);
+    change(g, &rng, 20);
+    change(g, &rng, 21);
+    cr_assert_null(journal_problem(j));
+    journal_free(j);
+    cr_assert_eq(files_with(".journal"), 1);
+    cr_assert_eq(files_with(".new"), 0);
+    struct journal_found found;
+    struct journal_state s;
+    cr_assert_eq(journal_find_unfinished(dir, &found, 1), 1);
+    j = journal_new(dir);
+    cr_assert(journal_resume(j, found.path, &s, NULL));
+    assert_same(g, s.game);
+    journal_free(j);
+    game_free(g);
+    game_free(s.game);
+}
+
+Test(journal, a_folder_that_cannot_be_made_does_not_stop_the_game)
+{
+    char path[128];
+    struct game *g = a_game("thai");
+    struct rng rng = { 2 };
+    snprintf(path, sizeof path, "%s/file", dir);
+    cr_assert(file_save(path, "x", 1, NULL));
+    strcat(path, "/sub/folder");
+    struct journal *j = journal_new(path);
+    journal_begin(j, g, false);
+    for (int i = 0; i < 10; i++) change(g, &rng, i);
+    cr_assert_not_null(journal_problem(j));
+    cr_assert_gt(game_here(g)->ply, 3);
+    journal_free(j);
+    game_free(g);
+}
+
+/* The child plays and says after each change how many are done, until it is killed. */
+static void play_until_killed(int says, uint64_t seed)
+{
+    struct game *g = a_game("international");
+    struct journal *j = journal_new(dir);
+    struct rng rng = { seed };
+    journal_begin(j, g, false);
+    for (int i = 0; i < 1000000; i++) {
+        change(g, &rng, i);
+        if (write(says, &i, sizeof i) != sizeof i) _exit(1);
+    }
+    _exit(0);
+}
+
+static int kill_one(uint64_t seed, struct rng *rng)
+{
+    int says[2], done = -1;
+    cr_assert_eq(pipe(says), 0);
+    pid_t child = fork();
+    if (!child) {
+        close(says[0]);
+        play_until_killed(says[1], seed);
+    }
+    close(says[1]);
+    cr_assert_eq(read(says[0], &done, sizeof done), (ssize_t)sizeof done);
+    usleep(rng_below(rng, 20000));
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    for (int i; read(says[0], &i, sizeof i) == sizeof i;) done = i;
+    close(says[0]);
+    return done;
+}
+
+/* kill -9 at any moment loses nothing that was accepted, and at most one change was on its way. */
+Test(journal, kill_9_loses_nothing)
+{
+    struct rng rng = { 77 };
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        int done = kill_one(seed, &rng) + 1;
+        struct journal_found found;
+        struct journal_state s;
+        struct err e;
+        cr_assert_eq(journal_find_unfinished(dir, &found, 1), 1);
+        struct journal *j = journal_new(dir);
+        cr_assert(journal_resume(j, found.path, &s, &e), "%s", e.text);
+        struct game *g = a_game("international");
+        struct rng again = { seed };
+        struct str want = { 0 }, got = { 0 };
+        event_snapshot(s.game, put_event, &got);
+        for (int i = 0; i < done; i++) change(g, &again, i);
+        event_snapshot(g, put_event, &want);
+        if (strcmp(str_text(&want), str_text(&got))) {
+            change(g, &again, done);
+            str_clear(&want);
+            event_snapshot(g, put_event, &want);
+        }
+        cr_assert_str_eq(str_text(&got), str_text(&want), "seed %d after %d changes", (int)seed, done);
+        str_release(&want);
+        str_release(&got);
+        journal_begin(j, NULL, false);
+        journal_free(j);
+        game_free(s.game);
+        game_free(g);
+        cr_assert_eq(files_with("journal"), 0);
+    }
+}

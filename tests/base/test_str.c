@@ -1,0 +1,96 @@
+/* test_str.c -- growing strings, and errors as sentences. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <errno.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/str.h"
+
+Test(str, grows)
+{
+    struct str s = { 0 };
+    cr_assert_str_eq(str_text(&s), "");
+    for (int i = 0; i < 1000; i++) str_addf(&s, "%d,", i);
+    cr_assert_eq(s.len, 10 * 2 + 90 * 3 + 900 * 4);
+    cr_assert_eq(strlen(s.s), s.len);
+    str_clear(&s);
+    cr_assert_str_eq(str_text(&s), "");
+    str_put(&s, 'x');
+    cr_assert_str_eq(str_text(&s), "x");
+    str_release(&s);
+    cr_assert_null(s.s);
+}
+
+Test(str, stops_at_its_ceiling)
+{
+    struct str s;
+    str_init(&s, 5);
+    str_add(&s, "abcd");
+    cr_assert_not(s.full);
+    str_add(&s, "efgh");
+    cr_assert(s.full);
+    cr_assert_str_eq(s.s, "abcde");
+    str_put(&s, 'x');
+    cr_assert_eq(s.len, 5);
+    str_clear(&s);
+    cr_assert_not(s.full);
+    str_addf(&s, "%s", "123456");
+    cr_assert_str_eq(s.s, "12345");
+    str_release(&s);
+}
+
+Test(str, long_formatted_text)
+{
+    char big[5000];
+    struct str s = { 0 };
+    memset(big, 'a', sizeof big - 1);
+    big[sizeof big - 1] = 0;
+    str_addf(&s, "<%s>", big);
+    cr_assert_eq(s.len, sizeof big + 1);
+    cr_assert_eq(s.s[s.len - 1], '>');
+    str_release(&s);
+}
+
+Test(str, take_hands_over)
+{
+    struct str s = { 0 };
+    char *empty = str_take(&s);
+    cr_assert_str_eq(empty, "");
+    mem_free(empty);
+    str_add(&s, "mine");
+    char *text = str_take(&s);
+    cr_assert_str_eq(text, "mine");
+    cr_assert_eq(s.len, 0);
+    cr_assert_null(s.s);
+    mem_free(text);
+}
+
+Test(str, holds_zero_bytes)
+{
+    struct str s = { 0 };
+    str_addn(&s, "a\0b", 3);
+    str_addn(&s, "", 0);
+    cr_assert_eq(s.len, 3);
+    cr_assert(!memcmp(s.s, "a\0b", 4));
+    str_release(&s);
+}
+
+Test(err, keeps_place_and_cuts_text)
+{
+    struct err e;
+    char big[600];
+    memset(big, 'x', sizeof big - 1);
+    big[sizeof big - 1] = 0;
+    cr_assert_not(err_set(&e, 3, 7, "%s", big));
+    cr_assert_eq(e.line, 3);
+    cr_assert_eq(e.column, 7);
+    cr_assert_eq(strlen(e.text), ERR_TEXT - 1);
+    cr_assert_not(err_set(NULL, 1, 1, "nobody listens"));
+    errno = ENOSPC;
+    cr_assert_not(err_errno(&e, "cannot write %s", "x"));
+    cr_assert_str_eq(e.text, "cannot write x: No space left on device");
+    cr_assert_eq(e.line, 0);
+}
