@@ -28,7 +28,7 @@ struct remarks {
 static void count_remark(void *ctx, const struct pdn_finding *f)
 {
     struct remarks *r = ctx;
-    if (f->severity == PDN_NOTE) return;
+    if (f->severity != PDN_ERROR) return;
     if (r->n++) return;
     r->line = f->line;
     r->column = f->column;

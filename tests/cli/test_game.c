@@ -1,0 +1,112 @@
+/* test_game.c -- the game itself through the real program: options, plain lines from a pipe, scripts. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { OUTPUT_MAX = 1 << 18 };
+
+static char folder[64];
+
+static void enter(void)
+{
+    strcpy(folder, "/tmp/huff-game-XXXXXX");
+    cr_assert(mkdtemp(folder));
+    cr_assert_eq(chdir(folder), 0);
+    setenv("HOME", folder, 1);
+    unsetenv("XDG_CONFIG_HOME");
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("XDG_DATA_HOME");
+    setenv("TERM", "dumb", 1);
+}
+
+static int remove_one(const char *path, const struct stat *st, int type, struct FTW *ftw)
+{
+    (void)st, (void)type, (void)ftw;
+    return remove(path);
+}
+
+static void leave(void)
+{
+    cr_expect_eq(chdir("/"), 0);
+    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+/* Run `huff ARGUMENTS` with these lines on standard input; the output, and the status. */
+static const char *huff(const char *arguments, const char *input, int *ret_status)
+{
+    static char out[OUTPUT_MAX];
+    char command[1024];
+    FILE *f = fopen("input", "w");
+    cr_assert(f);
+    fputs(input, f);
+    fclose(f);
+    snprintf(command, sizeof command, "%s/huff %s <input 2>&1", BUILDDIR, arguments);
+    f = popen(command, "r");
+    cr_assert(f);
+    size_t n = fread(out, 1, sizeof out - 1, f);
+    out[n] = 0;
+    int status = pclose(f);
+    *ret_status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return out;
+}
+
+static void expect(const char *arguments, const char *input, int status, const char *part)
+{
+    int got;
+    const char *out = huff(arguments, input, &got);
+    cr_expect_eq(got, status, "huff %s: status %d: %s", arguments, got, out);
+    cr_expect(strstr(out, part), "huff %s: no \"%s\" in: %s", arguments, part, out);
+}
+
+TestSuite(game, .init = enter, .fini = leave);
+
+Test(game, plays_in_a_pipe)
+{
+    expect("", "32-28\nquit\n", 0, "White: 32 to 28.");
+    expect("--seed 3", "32-28\n", 0, "Your move");
+    expect("-v malaysian8:starter=white", "22-18\n", 0, "White: 22 to 18.");
+    expect("-v thai --white=engine:1", "", 0, "White: ");
+    expect("--tc=5+3 --black=Kai", "32-28\nread clock\n", 0, "5 minutes");
+    expect("", "nonsense\n", 0, "no command");
+}
+
+Test(game, refuses_wrong_usage)
+{
+    expect("-v halma", "", 2, "halma");
+    expect("--white=engine:12", "", 2, "1 to 9");
+    expect("--tc=soon", "", 2, "huff: ");
+    expect("--nonsense", "", 2, "usage: huff");
+    expect("missing.pdn", "", 2, "missing.pdn");
+    expect("a.pdn b.pdn", "", 2, "one file");
+    expect("--seed=x", "", 2, "not a seed");
+}
+
+Test(game, help_comes_from_the_table)
+{
+    expect("--help", "", 0, "saveas FILE");
+    expect("--help", "", 0, "huff moves");
+    expect("", "help save\n", 0, "save [FILE]: ");
+}
+
+Test(game, scripts)
+{
+    expect("--script -", "new international b=me\n32-28\n19-23\n28x19\nsave game.pdn\n", 0, "Saved as game.pdn");
+    expect("game.pdn --script -", "goto end\nfen\n", 0, "B:W");
+    expect("game.pdn", "forward\n", 0, "32-28");
+    expect("--script -", "32-28\n1-2\n34-30\n", 1, ":2: ");
+    expect("--script missing", "", 2, "missing");
+    cr_expect(access(".local", F_OK) != 0, "scripts leave no journal");
+    cr_expect(access(".config", F_OK) != 0, "and no settings");
+}
+
+Test(game, a_full_standard_output_is_a_failure)
+{
+    int status = system(BUILDDIR "/huff --help >/dev/full 2>/dev/null");
+    cr_expect_neq(status, 0);
+}
