@@ -3,13 +3,14 @@
 
 #include "board/gen_instances.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "board/rules.h"
 #include "board/variants_gen.h"
 
 typedef uint64_t bb;
-enum { WIDTH = 10 };
+enum { WIDTH = 10, FIXED = true };
 static const struct rules facts = RULES_INTERNATIONAL;
 #define R facts
 #define GEN gen_international

@@ -3,13 +3,14 @@
 
 #include "board/gen_instances.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "board/rules.h"
 #include "board/variants_gen.h"
 
 typedef unsigned __int128 bb;
-enum { WIDTH = 12 };
+enum { WIDTH = 12, FIXED = true };
 static const struct rules facts = RULES_SRILANKA;
 #define R facts
 #define GEN gen_srilanka

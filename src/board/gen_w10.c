@@ -3,10 +3,11 @@
 
 #include "board/gen_instances.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef uint64_t bb;
-enum { WIDTH = 10 };
+enum { WIDTH = 10, FIXED = false };
 #define R (*rules)
 #define GEN gen_w10
 #include "board/gen.inc"

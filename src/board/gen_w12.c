@@ -3,10 +3,11 @@
 
 #include "board/gen_instances.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef unsigned __int128 bb;
-enum { WIDTH = 12 };
+enum { WIDTH = 12, FIXED = false };
 #define R (*rules)
 #define GEN gen_w12
 #include "board/gen.inc"
