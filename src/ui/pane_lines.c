@@ -3,6 +3,8 @@
 
 #include "ui/pane.h"
 
+#include <string.h>
+
 
 #include "base/str.h"
 #include "base/utf8.h"
@@ -41,28 +43,75 @@ static void add_thinking(const struct session_thinking *t, bool score, struct st
     str_add(out, "   (. = move now)");
 }
 
+/* What the message line says, and how. */
+static enum style message(const struct view *v, struct str *out)
+{
+    if (v->pick->n > 0) {
+        pick_sentence(v->pick, game_rules(v->game), v->coord, out);
+        return STYLE_QUESTION;
+    }
+    if (v->notice) {
+        str_add(out, v->notice);
+        return STYLE_ERROR;
+    }
+    if (session_question(v->session)) {
+        str_add(out, session_question(v->session));
+        return STYLE_QUESTION;
+    }
+    bool error = session_message_is_error(v->session);
+    if (v->thinking.on && !error)
+        add_thinking(&v->thinking, v->mode != MODE_PLAY, out);
+    else
+        str_add(out, session_message(v->session));
+    return error ? STYLE_ERROR : STYLE_MESSAGE;
+}
+
+static bool prompting(const struct view *v)
+{
+    return v->prompt && prompt_is_open(v->prompt);
+}
+
+/* Bytes of `text` that fit into so many columns, cut at a blank where there is one; all of it: its length. */
+static size_t first_part(const char *text, int cols)
+{
+    size_t n = strlen(text), i = 0, blank = 0;
+    for (int used = 0; i < n;) {
+        uint32_t ch;
+        size_t k = utf8_decode(text + i, n - i, &ch);
+        int w = utf8_width(ch);
+        used += w > 0 ? w : 0;
+        if (used > cols) return blank ? blank : i;
+        i += k;
+        if (ch == ' ') blank = i;
+    }
+    return n;
+}
+
 static void draw_message(const struct view *v, struct canvas *c, struct rect r)
 {
     struct str s;
     str_init(&s, 1024);
-    enum style style = STYLE_MESSAGE;
-    if (v->pick->n > 0) {
-        pick_sentence(v->pick, game_rules(v->game), v->coord, &s);
-        style = STYLE_QUESTION;
-    } else if (v->notice) {
-        str_add(&s, v->notice);
-        style = STYLE_ERROR;
-    } else if (session_question(v->session)) {
-        str_add(&s, session_question(v->session));
-        style = STYLE_QUESTION;
-    } else if (v->thinking.on && !session_message_is_error(v->session)) {
-        add_thinking(&v->thinking, v->mode != MODE_PLAY, &s);
-    } else {
-        str_add(&s, session_message(v->session));
-        if (session_message_is_error(v->session)) style = STYLE_ERROR;
-    }
-    if (s.len) draw_bar(c, r, v->theme->style[style], str_text(&s), "");
+    enum style style = message(v, &s);
+    size_t n = first_part(str_text(&s), r.cols - 2);
+    if (prompting(v)) n = s.len;
+    struct str first = { 0 };
+    str_addn(&first, str_text(&s), n);
+    if (n) draw_bar(c, r, v->theme->style[style], str_text(&first), "");
+    str_release(&first);
     str_release(&s);
+}
+
+/* The prompt's line has room for the end of a long message while nobody types. */
+static bool draw_message_end(const struct view *v, struct canvas *c, struct rect r)
+{
+    struct str s;
+    str_init(&s, 1024);
+    enum style style = message(v, &s);
+    size_t n = first_part(str_text(&s), r.cols - 2);
+    bool more = n < s.len;
+    if (more) draw_bar(c, r, v->theme->style[style], str_text(&s) + n, "");
+    str_release(&s);
+    return more;
 }
 
 /* How many variations there are to the current move, and which this is. */
@@ -81,7 +130,7 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     static const char *const modes[] = { "PLAY", "REPLAY", "EDIT" };
     const struct node *here = game_here(v->game);
     struct ending_state end = game_result(v->game);
-    bool over = end.result != RESULT_NONE && here == game_line_end(v->game);
+    bool over = v->mode != MODE_EDIT && end.result != RESULT_NONE && here == game_line_end(v->game);
     struct str s;
     str_init(&s, 512);
     str_addf(&s, "-- %s --  ", modes[v->mode]);
@@ -98,9 +147,9 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 
 static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
 {
-    if (v->prompt && prompt_is_open(v->prompt))
+    if (prompting(v))
         prompt_draw(v->prompt, v->theme, c, r);
-    else
+    else if (!draw_message_end(v, c, r))
         canvas_text(c, r, 0, 1, v->theme->style[STYLE_DIM],
             v->mode == MODE_REPLAY ? "arrows: plies and variations   : command   ? help   q leave"
                 : "arrows Tab Enter: move   digits: type a move   : command   ? help   q leave");

@@ -7,6 +7,7 @@
 #include "ui/screen.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/err.h"
 #include "base/mem.h"
@@ -82,6 +83,9 @@ int screen_run(struct session *session, const struct screen_options *o, bool *re
     s->term = term_start(&how, e);
     if (s->term) {
         s->look = term_look(s->term);
+        const char *asked = getenv("TERM");
+        if (asked && strcmp(asked, term_name(s->term)) != 0)
+            screen_notice(s, "TERM=%.30s is not known here; drawing for %s", asked, term_name(s->term));
         loop(s);
         bool gone = term_is_gone(s->term);
         if (gone) session_hangup(session);

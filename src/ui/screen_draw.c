@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "game/game.h"
 
-enum { MATCH_ROWS = 6 };
+enum { MATCH_ROWS = 14 };
 
 static bool setting_is(const struct screen *s, const char *name, const char *value)
 {
@@ -38,13 +38,21 @@ static void refresh_look(struct screen *s)
     s->mouse = setting_is(s, "mouse", "on");
 }
 
+/* Where the cursor begins: with whoever plays here, or is to move. */
+static enum side own_side(const struct screen *s)
+{
+    bool white = !session_player(s->session, WHITE)->engine, black = !session_player(s->session, BLACK)->engine;
+    if (white != black) return white ? WHITE : BLACK;
+    return (enum side)game_pos(s->view.game)->turn;
+}
+
 /* A new position puts down what was picked up; another board starts over. */
 static void refresh_pick(struct screen *s)
 {
     struct view *v = &s->view;
     const struct rules *r = game_rules(v->game);
     if (s->picked_width != r->width || s->pick.cursor == 0)
-        pick_init(&s->pick, r, (enum side)game_pos(v->game)->turn);
+        pick_init(&s->pick, r, own_side(s));
     else if (s->picked_version != game_version(v->game) || s->picked_node != game_here(v->game)) {
         s->pick.from = s->pick.n = 0;
     }

@@ -31,7 +31,7 @@ struct term *term_start(const struct term_options *, struct err *);
 void term_stop(struct term *, bool quiet);
 
 struct term_look term_look(const struct term *);
-const char *term_name(const struct term *);             /* TERM in use */
+const char *term_name(const struct term *);             /* TERM in use: as asked for, or the nearest that works */
 void term_size(const struct term *, int *ret_rows, int *ret_cols);      /* at most 200 x 500 */
 
 /* Send what changed. `all`: clear and paint everything. */

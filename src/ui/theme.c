@@ -3,7 +3,8 @@
    The 256-colour backgrounds have a luminance of 0.1 to 0.3, so that white and black pieces are both
    readable on each of them, and were chosen for the largest difference under protan, deutan and
    tritan vision.  With 8 colours magenta is the only background on which bold white and black both
-   pass 3:1 in the palettes of xterm and of the Linux console. */
+   pass 3:1 in the palettes of xterm and of the Linux console.  Pieces are colours 15 and 0, because these
+   take 5 bytes to name and others 11. */
 #include <config.h>
 
 #include "ui/theme.h"
@@ -17,13 +18,13 @@ static const struct theme themes[] = {
     { .name = "teal", .depth = DEPTH_256,
       .style = {
           [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0),
-          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(231, 24, 0),
-          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(231, 124, 0),
-          [STYLE_QUESTION] = INK(16, 187, 0), [STYLE_HERE] = INK(231, 166, 0),
+          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(15, 24, 0),
+          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(15, 124, 0),
+          [STYLE_QUESTION] = INK(0, 187, 0), [STYLE_HERE] = INK(15, 166, 0),
           [STYLE_COMMENT] = INK(109, -1, 0), [STYLE_TURN] = INK(-1, -1, INK_BOLD),
       },
-      .look = { 187, 66, 166, 129 }, .white = 231, .black = 16,
-      .number = { 240, 152, 231, 231 } },
+      .look = { 187, 66, 166, 129 }, .white = 15, .black = 0,
+      .number = { 0, 152, 15, 15 } },
     { .name = "teal", .depth = DEPTH_8,
       .style = {
           [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(6, -1, 0),
@@ -46,23 +47,23 @@ static const struct theme themes[] = {
     { .name = "wood", .depth = DEPTH_256,
       .style = {
           [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0),
-          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(231, 94, 0),
-          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(231, 124, 0),
-          [STYLE_QUESTION] = INK(16, 187, 0), [STYLE_HERE] = INK(231, 166, 0),
+          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(15, 94, 0),
+          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(15, 124, 0),
+          [STYLE_QUESTION] = INK(0, 187, 0), [STYLE_HERE] = INK(15, 166, 0),
           [STYLE_COMMENT] = INK(180, -1, 0), [STYLE_TURN] = INK(-1, -1, INK_BOLD),
       },
-      .look = { 222, 94, 166, 129 }, .white = 231, .black = 16,
-      .number = { 240, 180, 231, 231 } },
+      .look = { 222, 94, 166, 129 }, .white = 15, .black = 0,
+      .number = { 0, 180, 15, 15 } },
     { .name = "blue", .depth = DEPTH_256,
       .style = {
           [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0),
-          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(231, 24, 0),
-          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(231, 124, 0),
-          [STYLE_QUESTION] = INK(16, 187, 0), [STYLE_HERE] = INK(231, 166, 0),
+          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(15, 24, 0),
+          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(15, 124, 0),
+          [STYLE_QUESTION] = INK(0, 187, 0), [STYLE_HERE] = INK(15, 166, 0),
           [STYLE_COMMENT] = INK(109, -1, 0), [STYLE_TURN] = INK(-1, -1, INK_BOLD),
       },
-      .look = { 189, 67, 166, 129 }, .white = 231, .black = 16,
-      .number = { 240, 153, 231, 231 } },
+      .look = { 189, 67, 166, 129 }, .white = 15, .black = 0,
+      .number = { 0, 153, 15, 15 } },
 };
 /* clang-format on */
 

@@ -1,1 +1,13 @@
-# check_PROGRAMS += tests/ui/test_ui
+check_PROGRAMS += tests/ui/test_ui
+tests_ui_test_ui_SOURCES = \
+	tests/ui/ui.c tests/ui/ui.h \
+	tests/ui/test_board.c \
+	tests/ui/test_canvas.c \
+	tests/ui/test_layout.c \
+	tests/ui/test_pick.c \
+	tests/ui/test_prompt.c \
+	tests/ui/test_screen.c
+tests_ui_test_ui_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
+tests_ui_test_ui_LDADD = $(UI_LIBS) $(CRITERION_LIBS) $(NCURSES_LIBS) $(READLINE_LIBS) $(SYS_LIBS)
+
+EXTRA_DIST += tests/ui/golden
