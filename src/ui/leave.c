@@ -5,9 +5,10 @@
 
 #include <signal.h>
 #include <stddef.h>
+#include <sys/time.h>
 #include <unistd.h>
 
-enum { SIGNALS = 3, GRACE_SECONDS = 1 };
+enum { SIGNALS = 3, GRACE_US = 600000 };
 
 static const int signals[SIGNALS] = { SIGHUP, SIGTERM, SIGINT };
 
@@ -20,7 +21,9 @@ static void on_signal(int sig)
 {
     if (told) _exit(128 + sig);
     told = 1;
-    alarm(GRACE_SECONDS);           // a write to a stopped terminal must not hold us
+    /* A write to a stopped terminal must not hold us; the system call behind this is safe here. */
+    struct itimerval grace = { .it_value.tv_usec = GRACE_US };
+    setitimer(ITIMER_REAL, &grace, NULL);
     if (waker) wake_up(waker);
 }
 

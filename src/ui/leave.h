@@ -7,7 +7,7 @@
 #include "base/loop.h"
 
 /* From here on the signals only set a flag and wake `w`; a second one, or a program that has not left
-   one second later, ends the process at once. */
+   0.6 seconds later, ends the process at once. */
 void leave_watch(struct wake *w);
 
 /* The signals do again what they did before. */

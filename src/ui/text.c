@@ -168,7 +168,7 @@ static void run_line(struct text *t, const char *line)
 {
     static const struct { const char *word, *command; } shorts[] = {
         { "c", "read clock" }, { "l", "read last" }, { "p", "read" }, { "p w", "read white" },
-        { "p b", "read black" }, { "s ", "read row " }, { "m ", "read moves " },
+        { "p b", "read black" }, { "s ", "read row " }, { "m ", "read moves " }, { "?", "keys" },
     };
     char longer[LINES_LONGEST + 32];
     for (size_t i = 0; !session_question(t->s) && i < sizeof shorts / sizeof *shorts; i++) {
