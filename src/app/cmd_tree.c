@@ -46,9 +46,11 @@ static void say_place(struct session *s)
     say(s, "%d%s %s", (n->ply + offset + 1) / 2, n->parent->pos.turn == WHITE ? "." : "...", str_text(&text));
     if (n->after) say_more(s, "- %s", n->after);
     if (!n->child) {
+        struct ending_state end = play_ending(s);
+        bool main_line = game_on_main_line(s->game, n);
         str_clear(&text);
-        ending_sentence(play_rules(s), play_ending(s), &text);
-        say_more(s, game_on_main_line(s->game, n) ? "(the last move; %s)" : "(the last move of the variation)",
+        ending_sentence(play_rules(s), end, &text);
+        say_more(s, !main_line ? "(the last move of the variation)" : end.why ? "(the last move. %s)" : "(the last move)",
             str_text(&text));
     }
     str_release(&text);

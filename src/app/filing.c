@@ -19,7 +19,7 @@
 #include "base/utf8.h"
 #include "notation/pdn.h"
 
-/* The first thing that was wrong in a game, and how many more. */
+/* The first error in a game, else the first remark, and how many errors there are. */
 struct remarks {
     int n, line, column;
     char text[200];
@@ -28,8 +28,9 @@ struct remarks {
 static void count_remark(void *ctx, const struct pdn_finding *f)
 {
     struct remarks *r = ctx;
-    if (f->severity != PDN_ERROR) return;
-    if (r->n++) return;
+    bool first_error = f->severity == PDN_ERROR && !r->n++;
+    bool kind = !strcmp(f->code, "NOT_PLAYED");
+    if (!first_error && !kind && *r->text) return;
     r->line = f->line;
     r->column = f->column;
     snprintf(r->text, sizeof r->text, "%s", f->text);
@@ -60,8 +61,8 @@ bool filing_show(struct session *s, int index)
     int n = pdn_games(s->file);
     if (index < 0 || index >= n) return say_no(s, "The file has games 1 to %d", n);
     struct game *g = pdn_game(s->file, index, count_remark, &remarks);
-    if (!g) return say_no(s, "Game %d cannot be shown: line %d: %s", index + 1, remarks.line,
-        remarks.n ? remarks.text : "it is of a kind huff does not play");
+    if (!g && !*remarks.text) return say_no(s, "Game %d is of a kind huff does not play", index + 1);
+    if (!g) return say_no(s, "Game %d cannot be shown (line %d): %s", index + 1, remarks.line, remarks.text);
     start_game(s, g, MODE_REPLAY);
     game_goto(g, game_root(g));
     s->saved_version = game_version(g);
@@ -78,6 +79,18 @@ static void remember_file(struct session *s, const char *path)
     s->changes |= CHANGED_MODE;
 }
 
+enum { TRIED_MAX = 1000 };
+
+/* The game asked for; opening a file at its start, the first that can be shown. */
+static bool show_first(struct session *s, int index, int games)
+{
+    if (filing_show(s, index)) return true;
+    if (index) return false;
+    for (int i = 1; i < games && i < TRIED_MAX; i++)
+        if (filing_show(s, i)) return true;
+    return filing_show(s, index);
+}
+
 bool filing_open(struct session *s, const char *path, int n, struct err *e)
 {
     if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
@@ -91,7 +104,7 @@ bool filing_open(struct session *s, const char *path, int n, struct err *e)
     }
     struct pdn_file *old = s->file;
     s->file = file;
-    if (!filing_show(s, n - 1)) {
+    if (!show_first(s, n - 1, games)) {
         s->file = old;
         pdn_free(file);
         return err_set(e, 0, 0, "%s", session_message(s));

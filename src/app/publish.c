@@ -23,7 +23,7 @@ enum session_mode session_mode(const struct session *s)
 
 const struct session_player *session_player(const struct session *s, enum side side)
 {
-    return &s->player[side];
+    return s->mode == MODE_REPLAY && s->from_file ? &s->recorded[side] : &s->player[side];
 }
 
 bool session_my_turn(const struct session *s)

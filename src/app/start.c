@@ -63,6 +63,20 @@ void start_tags(struct session *s)
     game_set_tag(s->game, "TimeControl", *s->clock_spec ? s->clock_spec : NULL);
 }
 
+void start_recorded(struct session *s)
+{
+    static const char *const names[] = {"White", "Black"};
+    for (int side = WHITE; side <= BLACK; side++) {
+        const char *tag = game_tag(s->game, names[side]);
+        struct str clean = {.max = sizeof s->recorded[0].name - 4};
+        if (tag && strcmp(tag, "?")) utf8_sanitise(&clean, tag, strlen(tag));
+        else str_add(&clean, names[side]);
+        s->recorded[side] = (struct session_player){0};
+        snprintf(s->recorded[side].name, sizeof s->recorded[side].name, "%s", str_text(&clean));
+        str_release(&clean);
+    }
+}
+
 bool start_clock(struct session *s, const char *spec, struct err *e)
 {
     struct clocks c;
@@ -110,6 +124,7 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     memset(s->mark, 0, sizeof s->mark);
     s->n_added = s->n_removed = 0;
     s->thinking = (struct session_thinking){0};
+    if (s->from_file) start_recorded(s);
     play_forget(s);
     s->file_index = -1;
     s->saved_version = game_version(g);
@@ -218,6 +233,7 @@ static void take_up(struct session *s, struct journal_state *st)
     if (!s->clocks.n_stages) *s->clock_spec = 0;
     for (int side = WHITE; side <= BLACK; side++)
         if (st->has_player[side]) s->player[side] = st->player[side];
+    if (s->mode == MODE_REPLAY) start_recorded(s);
     if (*st->file) filing_return(s, st->file, st->file_index, &ignored);
     memset(s->mark, 0, sizeof s->mark);
     s->n_added = s->n_removed = 0;

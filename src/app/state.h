@@ -38,6 +38,7 @@ struct session {
     struct game *edit;                  /* MODE_EDIT: the position being set up; the game waits */
     enum session_mode mode, mode_before_edit;
     struct session_player player[2];
+    struct session_player recorded[2];  /* those of the file's tags, shown while looking through its game */
     struct engine_limits limits;        /* of the engine, asked for with `level time=...` */
     bool own_limits;
     bool paused;
@@ -135,6 +136,7 @@ void start_new(struct session *, const struct rules *, const struct pos *start, 
 void start_greet(struct session *);
 bool start_player(struct session *, enum side, const char *who, struct err *);
 void start_tags(struct session *);
+void start_recorded(struct session *);          /* who played a game that was read */
 bool start_clock(struct session *, const char *spec, struct err *);
 bool start_put_aside(struct session *);         /* a game that is not saved goes to a file of its own */
 void start_journal(struct session *);           /* the journal keeps this game from now on */
