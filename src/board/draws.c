@@ -20,6 +20,15 @@ static bool ending_stands(const struct ending *e, const struct pos *p)
     return false;
 }
 
+/* Has the position as many pieces as one of the endings?  Nearly always not, and that is all to ask. */
+static bool ending_may_stand(const struct rules *r, const struct pos *p)
+{
+    int pieces = wide_count(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);
+    for (int i = 0; i < r->n_endings; i++)
+        if (r->endings[i].pieces + 1 == pieces) return true;
+    return false;
+}
+
 void draws_start(const struct rules *r, const struct pos *p, struct draws *ret)
 {
     ret->quiet = 0;
@@ -35,7 +44,8 @@ void draws_after(const struct rules *r, const struct pos *before, const struct m
     bool stands[RULES_ENDINGS] = { false }, any = false;
 
     d->quiet = progress ? 0 : d->quiet + 1;
-    for (int i = 0; i < r->n_endings; i++) any |= stands[i] = ending_stands(&r->endings[i], after);
+    if (ending_may_stand(r, after))
+        for (int i = 0; i < r->n_endings; i++) any |= stands[i] = ending_stands(&r->endings[i], after);
     for (int i = 0; i < r->n_endings; i++) {
         /* A running count goes on through a capture that leads to another such ending: its own
            limit stays the outer one (FMJD 6, RULES I11). */

@@ -10,28 +10,23 @@
 
 void pos_play(const struct rules *r, const struct pos *p, const struct move *m, struct pos *ret)
 {
-    struct pos q = *p;
     int me = p->turn, enemy = !me;
     wide from = (wide)1 << m->from, to = (wide)1 << m->to;
+    bool king = m->crowns || (p->kings[me] & from);
+    wide men = (p->men[me] & ~from) | (king ? 0 : to), kings = (p->kings[me] & ~from) | (king ? to : 0);
     (void)r;
 
-    if (q.kings[me] & from) {
-        q.kings[me] = (q.kings[me] & ~from) | to;
-    } else {
-        q.men[me] &= ~from;
-        if (m->crowns) q.kings[me] |= to;
-        else q.men[me] |= to;
-    }
-    q.men[enemy] &= ~m->captured;
-    q.kings[enemy] &= ~m->captured;
     if (m->forfeit != MOVE_NONE) {
         /* The piece that moved is given up where it landed, any other where it stands. */
         wide lost = m->forfeit == m->from ? to : (wide)1 << m->forfeit;
-        q.men[me] &= ~lost;
-        q.kings[me] &= ~lost;
+        men &= ~lost;
+        kings &= ~lost;
     }
-    q.turn = (uint8_t)enemy;
-    *ret = q;
+    ret->men[enemy] = p->men[enemy] & ~m->captured;
+    ret->kings[enemy] = p->kings[enemy] & ~m->captured;
+    ret->men[me] = men;
+    ret->kings[me] = kings;
+    ret->turn = (uint8_t)enemy;
 }
 
 /* The number of a square that both sets hold, 0 if none. */

@@ -14,3 +14,9 @@ tests_board_test_board_SOURCES = \
 	tests/board/test_square.c \
 	tests/board/test_variants.c
 EXTRA_DIST += tests/data/positions.tsv
+
+# Published counts that take minutes.
+DEEP_CHECKS += check-deep-perft
+EXTRA_DIST += tests/board/deep-perft
+check-deep-perft: huff$(EXEEXT)
+	$(SHELL) $(srcdir)/tests/board/deep-perft ./huff$(EXEEXT)
