@@ -100,11 +100,12 @@ void session_free(struct session *s)
     mem_free(s);
 }
 
-/* A trouble with the journal is told once. */
+/* A trouble with the journal is told once, in place of what else there is to say: it may not be cut off at
+   the end of a line, nor be overwritten by the engine's answer. */
 static void tell_journal(struct session *s)
 {
-    if (!s->journal || !journal_problem_is_new(s->journal)) return;
-    say_more(s, "%s.", journal_problem(s->journal));
+    if (!s->journal || s->think_id || !journal_problem_is_new(s->journal)) return;
+    say_no(s, "%s", journal_problem(s->journal));
 }
 
 bool session_apply(struct session *s, const struct command *c)

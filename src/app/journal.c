@@ -43,7 +43,7 @@ struct journal {
 static void report(struct journal *j, const char *what)
 {
     struct err was = j->problem;
-    err_errno(&j->problem, "the game goes on, but is not kept safe on disk: %s", what);
+    err_errno(&j->problem, "The game goes on, but is not kept safe on disk: %s", what);
     if (!j->failed || strcmp(was.text, j->problem.text)) j->problem_is_new = true;
     j->failed = true;
 }

@@ -550,8 +550,10 @@ bool term_take_resize(struct term *t)
     t->resized = false;
     int rows, cols;
     ask_size(&rows, &cols);
-    if (rows == LINES && cols == COLS) return false;
-    resizeterm(rows, cols);
+    /* Even when the size is the old one again: the terminal may have been smaller for a moment and
+       have lost what did not fit. */
+    if (rows != LINES || cols != COLS) resizeterm(rows, cols);
+    clearok(curscr, TRUE);
     t->sent_valid = false;
     return true;
 }
