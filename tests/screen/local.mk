@@ -1,13 +1,48 @@
 # The real program in a pseudo-terminal: needs libvterm beside Criterion.
-SCREEN_HARNESS = tests/screen/term.c tests/screen/term.h
+SCREEN_HARNESS = tests/screen/child.c tests/screen/child.h tests/screen/term.c tests/screen/term.h
+SCREEN_HUFF = $(SCREEN_HARNESS) tests/screen/huff.c tests/screen/huff.h \
+	tests/screen/hostile.c tests/screen/hostile.h
 SCREEN_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS) $(VTERM_CFLAGS)
-SCREEN_LIBS = $(BOARD_LIBS) $(CRITERION_LIBS) $(VTERM_LIBS) $(SYS_LIBS)
+SCREEN_LIBS = $(CRITERION_LIBS) $(VTERM_LIBS)
+
+EXTRA_DIST += tests/data/replay.pdn
 
 if HAVE_VTERM
 check_PROGRAMS += tests/screen/test_screen
-tests_screen_test_screen_SOURCES = $(SCREEN_HARNESS) \
-	tests/screen/test_harness.c
+tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
+	tests/screen/measure.c tests/screen/measure.h \
+	tests/screen/test_board.c \
+	tests/screen/test_bytes.c \
+	tests/screen/test_end.c \
+	tests/screen/test_harness.c \
+	tests/screen/test_hostile.c \
+	tests/screen/test_minute.c \
+	tests/screen/test_plain.c \
+	tests/screen/test_replay.c
 tests_screen_test_screen_CPPFLAGS = $(SCREEN_CPPFLAGS)
 tests_screen_test_screen_LDADD = $(SCREEN_LIBS)
-EXTRA_tests_screen_test_screen_DEPENDENCIES = huff
+EXTRA_tests_screen_test_screen_DEPENDENCIES = huff$(EXEEXT)
+
+# Minutes of hostility, with other seeds than the tests'.
+EXTRA_PROGRAMS += tests/screen/deep_screen
+tests_screen_deep_screen_SOURCES = $(SCREEN_HUFF) tests/screen/deep_screen.c
+tests_screen_deep_screen_CPPFLAGS = $(SCREEN_CPPFLAGS)
+tests_screen_deep_screen_LDADD = $(SCREEN_LIBS)
+EXTRA_tests_screen_deep_screen_DEPENDENCIES = huff$(EXEEXT)
+
+DEEP_CHECKS += check-deep-screen
+check-deep-screen: tests/screen/deep_screen$(EXEEXT)
+	tests/screen/deep_screen$(EXEEXT)
+
+# What the screen costs in time, bytes and memory.
+EXTRA_PROGRAMS += tests/screen/bench_screen
+tests_screen_bench_screen_SOURCES = $(SCREEN_HARNESS) tests/screen/bench_screen.c \
+	tests/screen/measure.c tests/screen/measure.h
+tests_screen_bench_screen_CPPFLAGS = $(SCREEN_CPPFLAGS)
+tests_screen_bench_screen_LDADD = $(VTERM_LIBS)
+EXTRA_tests_screen_bench_screen_DEPENDENCIES = huff$(EXEEXT)
+
+BENCHES += bench-screen
+bench-screen: tests/screen/bench_screen$(EXEEXT)
+	tests/screen/bench_screen$(EXEEXT)
 endif

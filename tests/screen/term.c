@@ -3,10 +3,8 @@
 
 #include "screen/term.h"
 
-#include <criterion/criterion.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
@@ -14,20 +12,20 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 #include <vterm.h>
 
-enum { TERMS = 8, HOMES = 8, ENVS = 40, READ_BLOCK = 65536 };
+#include "screen/child.h"
+
+enum { TERMS = 8, READ_BLOCK = 65536 };
 
 struct term {
     pid_t pid;
-    int master, pidfd;          /* -1: closed */
-    int status;                 /* of waitpid; -1: still running */
+    int master, pidfd; /* -1: closed */
+    int status;        /* of waitpid; -1: still running */
     int rows, cols;
     VTerm *vt;
     VTermScreen *screen;
@@ -41,149 +39,54 @@ struct term {
 
 /* What term_cleanup has to find when an assertion ended the test half-way. */
 static struct term *terms[TERMS];
-static char homes[HOMES][256];
 
-static double now_ms(void)
+void term_need(bool holds, const char *what)
+{
+    if (holds) return;
+    fprintf(stderr, "test harness: %s: %s\n", what, strerror(errno));
+    abort();
+}
+
+double term_now_ms(void)
 {
     struct timespec ts;
     clock_gettime(CLOCK_MONOTONIC, &ts);
     return (double)ts.tv_sec * 1e3 + (double)ts.tv_nsec / 1e6;
 }
 
+bool term_sanitized(void)
+{
+#ifdef __SANITIZE_ADDRESS__
+    return true;
+#else
+    return false;
+#endif
+}
+
 int term_slow(int ms)
 {
     const char *factor = getenv("HUFF_TEST_SLOW");
-#ifdef __SANITIZE_ADDRESS__
-    double by = 4;
-#else
-    double by = 1;
-#endif
-    if (factor && atof(factor) >= 1)
-        by = atof(factor);
+    double by = term_sanitized() ? 4 : 1;
+    if (factor && atof(factor) >= 1) by = atof(factor);
     return (int)(ms * by);
-}
-
-/* ---- folders ---- */
-
-static int remove_one(const char *path, const struct stat *st, int flag, struct FTW *ftw)
-{
-    (void)st, (void)flag, (void)ftw;
-    return remove(path);
-}
-
-static int open_up(const char *path, const struct stat *st, int flag, struct FTW *ftw)
-{
-    (void)st, (void)ftw;
-    return flag == FTW_D ? chmod(path, 0700) : 0;
-}
-
-static void home_remove(const char *path)
-{
-    nftw(path, open_up, 16, FTW_PHYS);
-    nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-}
-
-const char *term_home_new(void)
-{
-    int i = 0;
-    while (i < HOMES && homes[i][0])
-        i++;
-    cr_assert(i < HOMES, "too many homes in one test");
-    const char *tmp = getenv("TMPDIR");
-    snprintf(homes[i], sizeof homes[i], "%s/huff-test-XXXXXX", tmp && *tmp ? tmp : "/tmp");
-    cr_assert(mkdtemp(homes[i]) != NULL, "mkdtemp %s: %s", homes[i], strerror(errno));
-    return homes[i];
-}
-
-static void home_forget(const char *path)
-{
-    for (int i = 0; i < HOMES; i++)
-        if (strcmp(homes[i], path) == 0) {
-            home_remove(path);
-            homes[i][0] = '\0';
-            return;
-        }
-}
-
-/* ---- the child ---- */
-
-/* The whole environment of the program: nothing of the caller's but PATH and the sanitizers' options. */
-struct env {
-    char text[ENVS][512];
-    char *list[ENVS + 1];
-    int n;
-};
-
-static void env_add(struct env *e, const char *name, const char *value)
-{
-    cr_assert(e->n < ENVS, "too many variables");
-    snprintf(e->text[e->n], sizeof e->text[0], "%s=%s", name, value);
-    e->list[e->n] = e->text[e->n];
-    e->list[++e->n] = NULL;
-}
-
-static void env_make(struct env *e, const struct term_options *o, const char *home)
-{
-    static const char *const kept[] = { "PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS",
-        "LD_LIBRARY_PATH", "GCOV_PREFIX" };
-    static const char *const folders[][2] = { { "HOME", "" }, { "XDG_CONFIG_HOME", "/config" },
-        { "XDG_STATE_HOME", "/state" }, { "XDG_DATA_HOME", "/data" } };
-    char path[512];
-    e->n = 0;
-    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
-        if (getenv(kept[i]))
-            env_add(e, kept[i], getenv(kept[i]));
-    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        snprintf(path, sizeof path, "%s%s", home, folders[i][1]);
-        env_add(e, folders[i][0], path);
-    }
-    env_add(e, "TERM", o->term ? o->term : "xterm-256color");
-    env_add(e, "LANG", o->lang ? o->lang : "C.UTF-8");
-    env_add(e, "TZ", "UTC");
-    env_add(e, "INPUTRC", "/dev/null");
-    for (const char *const *more = o->env; more && *more; more++) {
-        const char *eq = strchr(*more, '=');
-        char name[64];
-        snprintf(name, sizeof name, "%.*s", (int)(eq - *more), *more);
-        env_add(e, name, eq + 1);
-    }
-}
-
-static _Noreturn void become(const struct term_options *o, const struct env *e, const char *const argv[])
-{
-    prctl(PR_SET_PDEATHSIG, SIGKILL);       /* a test that crashes leaves nothing behind */
-    if (o->file_limit) {
-        struct rlimit limit = { (rlim_t)o->file_limit, (rlim_t)o->file_limit };
-        setrlimit(RLIMIT_FSIZE, &limit);
-        signal(SIGXFSZ, SIG_IGN);
-    }
-    signal(SIGHUP, o->ignore_hangup ? SIG_IGN : SIG_DFL);
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
-    signal(SIGPIPE, SIG_DFL);
-    execve(argv[0], (char *const *)argv, (char *const *)e->list);
-    dprintf(2, "cannot start %s: %s\r\n", argv[0], strerror(errno));
-    _exit(127);
 }
 
 static void answer(const char *s, size_t n, void *user)
 {
     struct term *t = user;
     if (t->master >= 0 && write(t->master, s, n) < 0)
-        return;                             /* a full input queue drops the answer, as a bad line does */
+        return; /* a full input queue drops the answer, as a bad line does */
 }
 
 static int on_property(VTermProp prop, VTermValue *value, void *user)
 {
     struct term *t = user;
-    if (prop == VTERM_PROP_CURSORVISIBLE)
-        t->visible = value->boolean;
-    if (prop == VTERM_PROP_ALTSCREEN)
-        t->alternate = value->boolean;
+    if (prop == VTERM_PROP_CURSORVISIBLE) t->visible = value->boolean;
+    if (prop == VTERM_PROP_ALTSCREEN) t->alternate = value->boolean;
     return 1;
 }
 
-static const VTermScreenCallbacks callbacks = { .settermprop = on_property };
+static const VTermScreenCallbacks callbacks = {.settermprop = on_property};
 
 static void emulator_start(struct term *t)
 {
@@ -199,12 +102,11 @@ static void emulator_start(struct term *t)
 
 struct term *term_start(const struct term_options *options, const char *const argv[])
 {
-    static const struct term_options usual = { 0 };
+    static const struct term_options usual = {0};
     const struct term_options *o = options ? options : &usual;
     int slot = 0;
-    while (slot < TERMS && terms[slot])
-        slot++;
-    cr_assert(slot < TERMS, "too many terminals in one test");
+    while (slot < TERMS && terms[slot]) slot++;
+    term_need(slot < TERMS, "too many terminals in one test");
     struct term *t = calloc(1, sizeof *t);
     t->rows = o->rows ? o->rows : 24;
     t->cols = o->cols ? o->cols : 80;
@@ -212,55 +114,45 @@ struct term *term_start(const struct term_options *options, const char *const ar
     t->blind = o->blind;
     t->own_home = !o->home;
     snprintf(t->home, sizeof t->home, "%s", o->home ? o->home : term_home_new());
-    if (!t->blind)
-        emulator_start(t);
+    if (!t->blind) emulator_start(t);
 
-    struct env e;
-    env_make(&e, o, t->home);
-    struct winsize size = { .ws_row = (unsigned short)t->rows, .ws_col = (unsigned short)t->cols };
-    t->started = now_ms();
+    struct child_env e;
+    child_env(&e, o, t->home);
+    struct winsize size = {.ws_row = (unsigned short)t->rows,
+                           .ws_col = (unsigned short)t->cols};
+    t->started = term_now_ms();
     t->pid = forkpty(&t->master, NULL, NULL, &size);
-    if (t->pid == 0)
-        become(o, &e, argv);
+    if (t->pid == 0) child_become(o, &e, t->home, argv);
     terms[slot] = t;
-    cr_assert(t->pid > 0, "forkpty: %s", strerror(errno));
+    term_need(t->pid > 0, "forkpty");
     fcntl(t->master, F_SETFL, O_NONBLOCK);
     fcntl(t->master, F_SETFD, FD_CLOEXEC);
     t->pidfd = (int)syscall(SYS_pidfd_open, t->pid, 0);
-    cr_assert(t->pidfd >= 0, "pidfd_open: %s", strerror(errno));
+    term_need(t->pidfd >= 0, "pidfd_open");
     return t;
 }
 
 void term_free(struct term *t)
 {
-    if (!t)
-        return;
+    if (!t) return;
     if (t->status == -1 && t->pid > 0) {
         kill(t->pid, SIGKILL);
         waitpid(t->pid, &t->status, 0);
     }
-    if (t->master >= 0)
-        close(t->master);
-    if (t->pidfd >= 0)
-        close(t->pidfd);
-    if (t->vt)
-        vterm_free(t->vt);
-    if (t->own_home)
-        home_forget(t->home);
+    if (t->master >= 0) close(t->master);
+    if (t->pidfd >= 0) close(t->pidfd);
+    if (t->vt) vterm_free(t->vt);
+    if (t->own_home) child_home_free(t->home);
     for (int i = 0; i < TERMS; i++)
-        if (terms[i] == t)
-            terms[i] = NULL;
+        if (terms[i] == t) terms[i] = NULL;
     free(t->text);
     free(t);
 }
 
 void term_cleanup(void)
 {
-    for (int i = 0; i < TERMS; i++)
-        term_free(terms[i]);
-    for (int i = 0; i < HOMES; i++)
-        if (homes[i][0])
-            home_forget(homes[i]);
+    for (int i = 0; i < TERMS; i++) term_free(terms[i]);
+    child_homes_free();
 }
 
 pid_t term_pid(const struct term *t)
@@ -275,7 +167,7 @@ const char *term_home(const struct term *t)
 
 double term_age_ms(const struct term *t)
 {
-    return now_ms() - t->started;
+    return term_now_ms() - t->started;
 }
 
 /* ---- bytes ---- */
@@ -283,8 +175,7 @@ double term_age_ms(const struct term *t)
 static void reap(struct term *t)
 {
     int status;
-    if (t->status == -1 && waitpid(t->pid, &status, WNOHANG) == t->pid)
-        t->status = status;
+    if (t->status == -1 && waitpid(t->pid, &status, WNOHANG) == t->pid) t->status = status;
 }
 
 /* Read all there is without waiting; false: nothing. */
@@ -294,18 +185,13 @@ static bool drain(struct term *t)
     bool any = false;
     while (t->master >= 0) {
         ssize_t n = read(t->master, block, sizeof block);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0 && errno == EAGAIN)
-            break;
-        if (n <= 0)
-            break;                          /* EIO: the other side is closed */
-        t->last = now_ms() - t->started;
-        if (!t->bytes)
-            t->first = t->last;
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0 && errno == EAGAIN) break;
+        if (n <= 0) break; /* EIO: the other side is closed */
+        t->last = term_now_ms() - t->started;
+        if (!t->bytes) t->first = t->last;
         t->bytes += (size_t)n;
-        if (t->vt)
-            vterm_input_write(t->vt, block, (size_t)n);
+        if (t->vt) vterm_input_write(t->vt, block, (size_t)n);
         any = true;
     }
     return any;
@@ -313,21 +199,18 @@ static bool drain(struct term *t)
 
 bool term_pump(struct term *t, int ms)
 {
-    if (drain(t))
-        return true;
-    double end = now_ms() + ms;
+    if (drain(t)) return true;
+    double end = term_now_ms() + ms;
     for (;;) {
-        double left = end - now_ms();
-        struct pollfd fds[2] = { { t->master, POLLIN, 0 }, { t->status == -1 ? t->pidfd : -1, POLLIN, 0 } };
-        if (left < 0 || poll(fds, 2, (int)left + 1) <= 0)
-            return drain(t);
-        if (drain(t))
-            return true;
+        double left = end - term_now_ms();
+        struct pollfd fds[2] = {{t->master, POLLIN, 0},
+                                {t->status == -1 ? t->pidfd : -1, POLLIN, 0}};
+        if (left < 0 || poll(fds, 2, (int)left + 1) <= 0) return drain(t);
+        if (drain(t)) return true;
         reap(t);
-        if (t->status != -1 || t->master < 0)
-            return false;
-        if (fds[0].revents & POLLHUP) {     /* closed but still running: only its end can wake us */
-            struct pollfd only = { t->pidfd, POLLIN, 0 };
+        if (t->status != -1 || t->master < 0) return false;
+        if (fds[0].revents & POLLHUP) { /* closed but still running: only its end can wake us */
+            struct pollfd only = {t->pidfd, POLLIN, 0};
             poll(&only, 1, (int)left + 1);
             reap(t);
             return false;
@@ -337,25 +220,22 @@ bool term_pump(struct term *t, int ms)
 
 void term_settle(struct term *t, int quiet_ms)
 {
-    double end = now_ms() + term_slow(TERM_WAIT_MS);
-    while (now_ms() < end && term_pump(t, quiet_ms))
-        continue;
+    double end = term_now_ms() + term_slow(TERM_WAIT_MS);
+    while (term_now_ms() < end && term_pump(t, quiet_ms)) continue;
 }
 
 bool term_write(struct term *t, const void *bytes, size_t n)
 {
     const char *p = bytes;
     while (n) {
-        struct pollfd fd = { t->master, POLLIN | POLLOUT, 0 };
-        if (t->master < 0 || poll(&fd, 1, term_slow(TERM_WAIT_MS)) <= 0 || fd.revents & (POLLHUP | POLLERR))
+        struct pollfd fd = {t->master, POLLIN | POLLOUT, 0};
+        if (t->master < 0 || poll(&fd, 1, term_slow(TERM_WAIT_MS)) <= 0 ||
+            fd.revents & (POLLHUP | POLLERR))
             return false;
-        if (fd.revents & POLLIN)
-            drain(t);
-        if (!(fd.revents & POLLOUT))
-            continue;
+        if (fd.revents & POLLIN) drain(t);
+        if (!(fd.revents & POLLOUT)) continue;
         ssize_t done = write(t->master, p, n);
-        if (done < 0 && errno != EAGAIN && errno != EINTR)
-            return false;
+        if (done < 0 && errno != EAGAIN && errno != EINTR) return false;
         if (done > 0) {
             p += done;
             n -= (size_t)done;
@@ -373,14 +253,12 @@ bool term_send(struct term *t, const char *keys)
 
 bool term_wait(struct term *t, term_predicate *holds, void *ctx, int ms)
 {
-    double end = now_ms() + term_slow(ms);
+    double end = term_now_ms() + term_slow(ms);
     drain(t);
     while (!holds(t, ctx)) {
-        double left = end - now_ms();
-        if (left <= 0)
-            return false;
-        if (!term_pump(t, (int)left + 1) && t->status != -1)
-            return holds(t, ctx);
+        double left = end - term_now_ms();
+        if (left <= 0) return false;
+        if (!term_pump(t, (int)left + 1) && t->status != -1) return holds(t, ctx);
     }
     return true;
 }
@@ -407,15 +285,13 @@ bool term_wait_gone(struct term *t, const char *text)
 
 int term_wait_exit(struct term *t, int ms)
 {
-    double end = now_ms() + ms;
+    double end = term_now_ms() + ms;
     for (reap(t); t->status == -1; reap(t)) {
-        double left = end - now_ms();
-        if (left <= 0)
-            return -1;
-        struct pollfd fds[2] = { { t->pidfd, POLLIN, 0 }, { t->master, POLLIN, 0 } };
+        double left = end - term_now_ms();
+        if (left <= 0) return -1;
+        struct pollfd fds[2] = {{t->pidfd, POLLIN, 0}, {t->master, POLLIN, 0}};
         poll(fds, fds[1].fd >= 0 ? 2 : 1, (int)left + 1);
-        if (!drain(t) && fds[1].revents & POLLHUP)
-            poll(fds, 1, (int)left + 1);
+        if (!drain(t) && fds[1].revents & POLLHUP) poll(fds, 1, (int)left + 1);
     }
     drain(t);
     return t->status;
@@ -425,12 +301,11 @@ int term_wait_exit(struct term *t, int ms)
 
 static int put_utf8(char *to, uint32_t c)
 {
-    if (c < 0x80)
-        return to[0] = (char)c, 1;
-    if (c < 0x800)
-        return to[0] = (char)(0xC0 | c >> 6), to[1] = (char)(0x80 | (c & 63)), 2;
+    if (c < 0x80) return to[0] = (char)c, 1;
+    if (c < 0x800) return to[0] = (char)(0xC0 | c >> 6), to[1] = (char)(0x80 | (c & 63)), 2;
     if (c < 0x10000)
-        return to[0] = (char)(0xE0 | c >> 12), to[1] = (char)(0x80 | (c >> 6 & 63)), to[2] = (char)(0x80 | (c & 63)), 3;
+        return to[0] = (char)(0xE0 | c >> 12), to[1] = (char)(0x80 | (c >> 6 & 63)),
+               to[2] = (char)(0x80 | (c & 63)), 3;
     to[0] = (char)(0xF0 | c >> 18), to[1] = (char)(0x80 | (c >> 12 & 63));
     return to[2] = (char)(0x80 | (c >> 6 & 63)), to[3] = (char)(0x80 | (c & 63)), 4;
 }
@@ -440,13 +315,10 @@ const char *term_row(struct term *t, int row)
     size_t n = 0, end = 0;
     for (int col = 0; t->screen && col < t->cols && n + 5 < sizeof t->row; col++) {
         VTermScreenCell cell;
-        if (!vterm_screen_get_cell(t->screen, (VTermPos){ row, col }, &cell))
-            break;
-        if (cell.chars[0] == (uint32_t)-1)
-            continue;                       /* right half of a wide glyph */
+        if (!vterm_screen_get_cell(t->screen, (VTermPos){row, col}, &cell)) break;
+        if (cell.chars[0] == (uint32_t)-1) continue; /* right half of a wide glyph */
         n += (size_t)put_utf8(t->row + n, cell.chars[0] ? cell.chars[0] : ' ');
-        if (cell.chars[0] && cell.chars[0] != ' ')
-            end = n;
+        if (cell.chars[0] && cell.chars[0] != ' ') end = n;
     }
     t->row[end] = '\0';
     return t->row;
@@ -467,15 +339,11 @@ bool term_find(struct term *t, const char *text, int *ret_row, int *ret_col)
 {
     for (int row = 0; row < t->rows; row++) {
         const char *line = term_row(t, row), *hit = strstr(line, text);
-        if (!hit)
-            continue;
+        if (!hit) continue;
         int col = 0;
-        for (const char *p = line; p < hit; p++)
-            col += (*p & 0xC0) != 0x80;
-        if (ret_row)
-            *ret_row = row;
-        if (ret_col)
-            *ret_col = col;
+        for (const char *p = line; p < hit; p++) col += (*p & 0xC0) != 0x80;
+        if (ret_row) *ret_row = row;
+        if (ret_col) *ret_col = col;
         return true;
     }
     return false;
@@ -483,16 +351,16 @@ bool term_find(struct term *t, const char *text, int *ret_row, int *ret_col)
 
 static int palette(VTermColor c, bool foreground)
 {
-    if (foreground ? VTERM_COLOR_IS_DEFAULT_FG(&c) : VTERM_COLOR_IS_DEFAULT_BG(&c))
-        return -1;
-    return VTERM_COLOR_IS_INDEXED(&c) ? c.indexed.idx : c.rgb.red << 16 | c.rgb.green << 8 | c.rgb.blue;
+    if (foreground ? VTERM_COLOR_IS_DEFAULT_FG(&c) : VTERM_COLOR_IS_DEFAULT_BG(&c)) return -1;
+    return VTERM_COLOR_IS_INDEXED(&c) ? c.indexed.idx
+                                      : c.rgb.red << 16 | c.rgb.green << 8 | c.rgb.blue;
 }
 
 struct term_cell term_cell(struct term *t, int row, int col)
 {
-    VTermScreenCell cell = { 0 };
-    struct term_cell out = { ' ', -1, -1, false, false, false };
-    if (!t->screen || !vterm_screen_get_cell(t->screen, (VTermPos){ row, col }, &cell))
+    VTermScreenCell cell = {0};
+    struct term_cell out = {' ', -1, -1, false, false, false};
+    if (!t->screen || !vterm_screen_get_cell(t->screen, (VTermPos){row, col}, &cell))
         return out;
     out.glyph = cell.chars[0] ? cell.chars[0] : ' ';
     out.fg = palette(cell.fg, true);
@@ -505,9 +373,8 @@ struct term_cell term_cell(struct term *t, int row, int col)
 
 void term_cursor(const struct term *t, int *ret_row, int *ret_col)
 {
-    VTermPos at = { 0, 0 };
-    if (t->vt)
-        vterm_state_get_cursorpos(vterm_obtain_state(t->vt), &at);
+    VTermPos at = {0, 0};
+    if (t->vt) vterm_state_get_cursorpos(vterm_obtain_state(t->vt), &at);
     *ret_row = at.row;
     *ret_col = at.col;
 }
@@ -547,13 +414,11 @@ double term_last_ms(const struct term *t)
 
 void term_resize(struct term *t, int rows, int cols)
 {
-    struct winsize size = { .ws_row = (unsigned short)rows, .ws_col = (unsigned short)cols };
+    struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)cols};
     t->rows = rows;
     t->cols = cols;
-    if (t->vt && rows > 0 && cols > 0)
-        vterm_set_size(t->vt, rows, cols);
-    if (t->master >= 0)
-        ioctl(t->master, TIOCSWINSZ, &size);
+    if (t->vt && rows > 0 && cols > 0) vterm_set_size(t->vt, rows, cols);
+    if (t->master >= 0) ioctl(t->master, TIOCSWINSZ, &size);
 }
 
 void term_hangup(struct term *t)
@@ -565,8 +430,7 @@ void term_hangup(struct term *t)
 
 void term_signal(struct term *t, int signal)
 {
-    if (t->status == -1)
-        kill(t->pid, signal);
+    if (t->status == -1) kill(t->pid, signal);
 }
 
 /* Field `field` (from 1) of /proc/PID/stat, counted behind the name in brackets. */
@@ -574,11 +438,9 @@ static long stat_field(pid_t pid, int field)
 {
     char path[64], line[1024];
     snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
-    if (!term_file(path, line, sizeof line))
-        return -1;
+    if (!term_file(path, line, sizeof line)) return -1;
     char *p = strrchr(line, ')');
-    for (int at = 2; p && at < field; at++)
-        p = strchr(p + 1, ' ');
+    for (int at = 2; p && at < field; at++) p = strchr(p + 1, ' ');
     return p ? atol(p + 1) : -1;
 }
 
@@ -594,74 +456,10 @@ long term_rss_kb(const struct term *t)
     return pages < 0 ? -1 : pages * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
-/* ---- without a terminal ---- */
-
-int term_run(const struct term_options *options, const char *const argv[], const char *input, char *buf, size_t n)
-{
-    static const struct term_options usual = { 0 };
-    const struct term_options *o = options ? options : &usual;
-    const char *home = o->home ? o->home : term_home_new();
-    struct env e;
-    env_make(&e, o, home);
-    int in[2], out[2], status = -1;
-    cr_assert(pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0, "pipe: %s", strerror(errno));
-    pid_t pid = fork();
-    if (pid == 0) {
-        setsid();                           /* no way to the caller's terminal */
-        dup2(in[0], 0);
-        dup2(out[1], 1);
-        dup2(out[1], 2);
-        become(o, &e, argv);
-    }
-    close(in[0]);
-    close(out[1]);
-    signal(SIGPIPE, SIG_IGN);
-    fcntl(in[1], F_SETFL, O_NONBLOCK);
-    size_t got = 0, left = strlen(input);
-    double end = now_ms() + term_slow(TERM_WAIT_MS);
-    for (;;) {
-        if (!left && in[1] >= 0) {
-            close(in[1]);
-            in[1] = -1;
-        }
-        char block[4096];
-        struct pollfd fds[2] = { { out[0], POLLIN, 0 }, { in[1], POLLOUT, 0 } };
-        double wait = end - now_ms();
-        if (wait <= 0 || poll(fds, 2, (int)wait + 1) <= 0)
-            break;
-        if (fds[1].revents) {
-            ssize_t done = write(in[1], input, left);
-            left = done > 0 ? left - (size_t)done : errno == EAGAIN ? left : 0;
-            input += done > 0 ? done : 0;
-        }
-        if (!fds[0].revents)
-            continue;
-        ssize_t done = read(out[0], block, sizeof block);
-        if (done <= 0) {
-            waitpid(pid, &status, 0);
-            break;
-        }
-        for (ssize_t i = 0; i < done && got + 1 < n; i++)
-            buf[got++] = block[i];
-    }
-    buf[got] = '\0';
-    if (status == -1) {
-        kill(pid, SIGKILL);
-        waitpid(pid, NULL, 0);
-    }
-    close(out[0]);
-    if (in[1] >= 0)
-        close(in[1]);
-    if (!o->home)
-        home_forget(home);
-    return status;
-}
-
 bool term_file(const char *path, char *buf, size_t n)
 {
     FILE *f = fopen(path, "r");
-    if (!f)
-        return false;
+    if (!f) return false;
     size_t got = fread(buf, 1, n - 1, f);
     buf[got] = '\0';
     fclose(f);

@@ -1,8 +1,9 @@
-/* term.h -- a program in a pseudo-terminal with libvterm as its screen, for tests: send keys, wait
-   until something is on the screen, look at cells, colours, bytes, time and memory.
+/* term.h -- a program in a pseudo-terminal with libvterm as its screen, for tests: send keys,
+   wait until something is on the screen, look at cells, colours, bytes, time and memory.
 
-   Every wait has a deadline and is woken by output or by the program's end, never by the clock alone.
-   Times are stretched by the factor HUFF_TEST_SLOW (default 1, 4 in a sanitizer build). */
+   Every wait has a deadline and is woken by output or by the program's end, never by the clock
+   alone. Times are stretched by the factor HUFF_TEST_SLOW (default 1, 4 in a sanitizer build).
+ */
 #ifndef SCREEN_TERM_H
 #define SCREEN_TERM_H
 
@@ -17,19 +18,19 @@ struct term;
 
 /* How to start; zero and NULL mean the default in brackets. */
 struct term_options {
-    int rows, cols;             /* [24 x 80] */
-    const char *term;           /* [xterm-256color] */
-    const char *lang;           /* [C.UTF-8] */
-    const char *home;           /* [a fresh folder of its own, removed by term_free] */
-    const char *const *env;     /* more NAME=VALUE, up to NULL */
-    long file_limit;            /* RLIMIT_FSIZE in bytes [none] */
-    bool ignore_hangup;         /* start with SIGHUP ignored, as nohup does */
-    bool blind;                 /* count bytes but emulate nothing (sizes libvterm is not made for) */
+    int rows, cols;         /* [24 x 80] */
+    const char *term;       /* [xterm-256color] */
+    const char *lang;       /* [C.UTF-8] */
+    const char *home;       /* [a fresh folder of its own, removed by term_free] */
+    const char *const *env; /* more NAME=VALUE, up to NULL */
+    long file_limit;        /* RLIMIT_FSIZE in bytes [none] */
+    bool ignore_hangup;     /* start with SIGHUP ignored, as nohup does */
+    bool blind; /* count bytes but emulate nothing (sizes libvterm is not made for) */
 };
 
 /* A glyph with what surrounds it.  Colours are palette numbers, -1: the terminal's default. */
 struct term_cell {
-    uint32_t glyph;             /* ' ' when empty */
+    uint32_t glyph; /* ' ' when empty */
     int fg, bg;
     bool bold, reverse, underline;
 };
@@ -37,7 +38,8 @@ struct term_cell {
 /* A fresh folder for HOME and the XDG folders; removed by term_cleanup at the latest. */
 const char *term_home_new(void);
 
-/* Start argv[0] (a path) with these arguments.  Aborts the test when that is impossible. */
+/* Start argv[0] (a path) with these arguments in its home folder.  Aborts the test when that is
+ * impossible. */
 struct term *term_start(const struct term_options *, const char *const argv[]);
 /* Kill what still runs, release all. */
 void term_free(struct term *);
@@ -49,11 +51,17 @@ const char *term_home(const struct term *);
 /* Milliseconds since the start, not stretched. */
 double term_age_ms(const struct term *);
 
+/* What the harness cannot do without: ends the test (or benchmark) when it does not hold. */
+void term_need(bool holds, const char *what);
+/* Milliseconds since some moment. */
+double term_now_ms(void);
+/* A build with sanitizers: slower, and several times larger. */
+bool term_sanitized(void);
 /* Stretch a time by the factor of this run. */
 int term_slow(int ms);
 
-/* Input.  term_send takes a string, term_write any bytes; both go on reading the program's output
-   while it does not take them.  False: it took none for the usual wait, or is gone. */
+/* Input.  term_send takes a string, term_write any bytes; both go on reading the program's
+   output while it does not take them.  False: it took none for the usual wait, or is gone. */
 bool term_send(struct term *, const char *);
 bool term_write(struct term *, const void *, size_t);
 
@@ -62,7 +70,8 @@ bool term_pump(struct term *, int ms);
 /* Pump until it has been silent for `quiet_ms`. */
 void term_settle(struct term *, int quiet_ms);
 
-/* Wait until the text is somewhere on the screen, until it is gone, until the predicate holds. */
+/* Wait until the text is somewhere on the screen, until it is gone, until the predicate holds.
+ */
 typedef bool term_predicate(struct term *, void *ctx);
 bool term_wait(struct term *, term_predicate *, void *ctx, int ms);
 bool term_wait_text(struct term *, const char *);
@@ -70,8 +79,8 @@ bool term_wait_gone(struct term *, const char *);
 /* Wait for the end of the program; the status of waitpid, or -1: it still runs. */
 int term_wait_exit(struct term *, int ms);
 
-/* The screen.  term_row: the text of a row in UTF-8 without trailing blanks, valid until the next
-   call.  term_text: all rows with newlines.  term_find: where the text begins. */
+/* The screen.  term_row: the text of a row in UTF-8 without trailing blanks, valid until the
+   next call.  term_text: all rows with newlines.  term_find: where the text begins. */
 const char *term_row(struct term *, int row);
 const char *term_text(struct term *);
 bool term_find(struct term *, const char *, int *ret_row, int *ret_col);
@@ -81,7 +90,8 @@ bool term_cursor_visible(const struct term *);
 bool term_on_alternate(const struct term *);
 void term_size(const struct term *, int *ret_rows, int *ret_cols);
 
-/* Bytes the program has written so far; microseconds from the start to the first, to the last. */
+/* Bytes the program has written so far; microseconds from the start to the first, to the last.
+ */
 size_t term_bytes(const struct term *);
 double term_first_ms(const struct term *);
 double term_last_ms(const struct term *);
@@ -96,8 +106,10 @@ long term_cpu_ms(const struct term *);
 long term_rss_kb(const struct term *);
 
 /* Run a program without a terminal: `input` on its standard input, standard output and error
-   together into buf (NUL-terminated, cut at n).  Returns the status of waitpid, -1 past the deadline. */
-int term_run(const struct term_options *, const char *const argv[], const char *input, char *buf, size_t n);
+   together into buf (NUL-terminated, cut at n).  Returns the status of waitpid, -1 past the
+   deadline. */
+int term_run(const struct term_options *, const char *const argv[], const char *input,
+             char *buf, size_t n);
 
 /* Read a whole file into buf; false when it is not there. */
 bool term_file(const char *path, char *buf, size_t n);

@@ -1,0 +1,37 @@
+/* measure.h -- what the screen costs: bytes on the line, time to the first paint, memory. */
+#ifndef SCREEN_MEASURE_H
+#define SCREEN_MEASURE_H
+
+#include <stddef.h>
+
+/* One row of the table: a game in a terminal. */
+struct measure_case {
+    const char *term, *lang, *spec;
+    int rows, cols;
+    const char *capture; /* FEN in which White's only move takes several pieces */
+};
+
+struct measure {
+    double paint_ms; /* from exec to the last byte of the first paint */
+    size_t paint, cursor, move, capture, tick,
+        idle;            /* bytes: median, or of the 3 idle seconds */
+    long rss_kb, own_kb; /* resident after the engine has moved; without its hash table */
+};
+
+/* What may not be exceeded. */
+enum {
+    MEASURE_PAINT_MS = 50,
+    MEASURE_PAINT = 16384,
+    MEASURE_CURSOR = 300,
+    MEASURE_MOVE = 1024,
+    MEASURE_IDLE = 0,
+    MEASURE_OWN_KB = 8192
+};
+
+extern const struct measure_case measure_cases[]; /* up to one without a term */
+
+/* Drive the program through one case.  `long_waits`: also the three idle seconds and the clock,
+   else half a second of silence and no clock. */
+struct measure measure_run(const struct measure_case *, int long_waits);
+
+#endif

@@ -1,0 +1,167 @@
+/* test_end.c -- every way a game can be cut off: nothing is lost, nothing stays behind. */
+#include <config.h>
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "screen/huff.h"
+
+TestSuite(end, .fini = term_cleanup, .timeout = 60);
+
+static void play_two_plies(struct term *t)
+{
+    expect(t, "You are White");
+    term_send(t, "32-28\r");
+    expect(t, "ply 2 ");
+    expect(t, "white to move");
+}
+
+/* The end must come within a second and the game be offered again. */
+static void expect_end_and_resume(struct term *t, struct term_options *o)
+{
+    double begun = term_now_ms();
+    int status = term_wait_exit(t, term_slow(1000));
+    cr_assert(status != -1, "still running after %.0f ms, %ld ms of it busy",
+              term_now_ms() - begun, term_cpu_ms(t));
+    cr_assert(WIFEXITED(status) ||
+                  (WIFSIGNALED(status) && WTERMSIG(status) <= SIGTERM && !WCOREDUMP(status)),
+              "ended with status 0x%x", status);
+    term_free(t);
+    t = huff_start(o, NULL);
+    expect(t, "Resume the game of ");
+    term_send(t, "y\r");
+    expect(t, "ply 2 ");
+    expect(t, "32-28");
+    term_send(t, "q");
+    expect_exit(t, 3000, 0);
+}
+
+static void cut_off(bool ignored, int signal)
+{
+    struct term_options o = {.home = term_home_new(), .ignore_hangup = ignored};
+    struct term *t = huff_start(&o, NULL);
+    play_two_plies(t);
+    if (signal)
+        term_signal(t, signal);
+    else
+        term_hangup(t);
+    expect_end_and_resume(t, &o);
+}
+
+Test(end, hang_up)
+{
+    cut_off(false, 0);
+}
+Test(end, hang_up_with_the_signal_ignored)
+{
+    cut_off(true, 0);
+}
+Test(end, sighup)
+{
+    cut_off(false, SIGHUP);
+}
+Test(end, sigterm)
+{
+    cut_off(false, SIGTERM);
+}
+Test(end, kill_9)
+{
+    cut_off(false, SIGKILL);
+}
+
+Test(end, hang_up_while_the_engine_thinks)
+{
+    struct term_options o = {.home = term_home_new()};
+    struct term *t = huff_start(&o, "--black=engine:9", NULL);
+    expect(t, "You are White");
+    term_send(t, "32-28\r");
+    expect(t, "ply 1 ");
+    term_hangup(t);
+    cr_assert_neq(term_wait_exit(t, term_slow(1000)), -1, "still running");
+}
+
+Test(end, refusing_the_old_game_begins_a_new_one)
+{
+    struct term_options o = {.home = term_home_new()};
+    struct term *t = huff_start(&o, NULL);
+    play_two_plies(t);
+    term_signal(t, SIGKILL);
+    term_wait_exit(t, 3000);
+    t = huff_start(&o, NULL);
+    expect(t, "Resume the game of ");
+    term_send(t, "n\r");
+    expect_gone(t, "Resume the game of ");
+    expect(t, "ply 0 ");
+    term_send(t, "q");
+    expect_exit(t, 3000, 0);
+}
+
+Test(end, a_full_disk_loses_nothing)
+{
+    struct term_options o = {.home = term_home_new()};
+    char path[512], before[4096], after[4096];
+    struct term *t = huff_start(&o, NULL);
+    play_two_plies(t);
+    term_send(t, ":save mine.pdn\r");
+    expect(t, "Saved");
+    snprintf(path, sizeof path, "%s/mine.pdn", o.home);
+    cr_assert(term_file(path, before, sizeof before));
+    term_send(t, "q");
+    expect_exit(t, 3000, 0);
+    term_free(t);
+
+    o.file_limit = 64; /* no file may grow past this, as on a full disk */
+    t = huff_start(&o, path, NULL);
+    expect(t, "REPLAY");
+    term_send(t, ":comment a longer comment than the disk has room for\r:save\r");
+    term_settle(t, 300);
+    cr_assert(term_file(path, after, sizeof after));
+    cr_assert_str_eq(after, before, "the old file changed:\n%s", term_text(t));
+    cr_assert(!strstr(term_text(t), "Saved"), "%s", term_text(t));
+    cr_assert_eq(term_wait_exit(t, 1), -1, "it ended");
+}
+
+Test(end, dev_full_is_a_sentence)
+{
+    struct term *t = huff_start(NULL, NULL);
+    play_two_plies(t);
+    term_send(t, ":append /dev/full\r");
+    term_settle(t, 300);
+    cr_assert(!strstr(term_text(t), "Saved"), "%s", term_text(t));
+    cr_assert_eq(term_wait_exit(t, 1), -1);
+}
+
+/* The folder of the journal cannot be made: a file is in its place (root may write anywhere
+ * else). */
+Test(end, an_unwritable_state_folder_is_said_and_the_game_goes_on)
+{
+    struct term_options o = {.home = term_home_new()};
+    char path[512];
+    snprintf(path, sizeof path, "%s/state", o.home);
+    FILE *f = fopen(path, "w");
+    fclose(f);
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "You are White");
+    term_send(t, "32-28\r");
+    expect(t, "ply 2 ");
+    expect(t, "white to move");
+    expect(t, "not kept safe");
+}
+
+Test(end, two_at_a_time_do_not_mix_their_games)
+{
+    struct term_options o = {.home = term_home_new()};
+    struct term *one = huff_start(&o, NULL), *two;
+    play_two_plies(one);
+    two = huff_start(&o, "-v", "thai", NULL);
+    expect(two, "Thai");
+    cr_assert(!term_find(two, "Resume the game of ", NULL, NULL),
+              "the running game is offered:\n%s", term_text(two));
+    term_send(two, "26-22\r");
+    expect(two, "ply 2 ");
+    term_send(one, "u");
+    expect(one, "ply 0 ");
+}

@@ -1,0 +1,102 @@
+/* test_hostile.c -- hostile terminals: storms of sizes and bytes, pastes that never end. */
+#include <config.h>
+
+#include <string.h>
+
+#include "screen/hostile.h"
+#include "screen/huff.h"
+
+TestSuite(hostile, .fini = term_cleanup, .timeout = 120);
+
+Test(hostile, two_hundred_sizes)
+{
+    hostile_resizes(200, 1);
+}
+
+Test(hostile, the_board_is_back_after_a_storm)
+{
+    struct term *t = huff_start(NULL, NULL);
+    struct huff_board b = huff_board_make(&huff_games[0], 'M');
+    char want[80], got[80];
+    expect(t, "PLAY");
+    for (int i = 0; i < 40; i++) term_resize(t, 2 + i * 7 % 60, 2 + i * 37 % 200);
+    term_resize(t, 24, 80);
+    expect(t, "PLAY");
+    hostile_expect_alive(t);
+    huff_board_start(&huff_games[0], want);
+    huff_board_read(t, &b, got);
+    cr_assert_str_eq(got, want, "%s", term_text(t));
+}
+
+Test(hostile, random_bytes)
+{
+    for (unsigned seed = 1; seed <= 4; seed++) hostile_bytes(8000, seed);
+}
+
+Test(hostile, a_paste_of_64_kilobytes)
+{
+    hostile_paste(65536);
+}
+
+Test(hostile, sixty_four_kilobytes_on_one_line)
+{
+    static char digits[65536];
+    memset(digits, '3', sizeof digits);
+    struct term *t = huff_start(NULL, NULL);
+    expect(t, "PLAY");
+    long before = term_cpu_ms(t);
+    cr_assert(term_write(t, digits, sizeof digits));
+    term_settle(t, 500);
+    long used = term_cpu_ms(t) - before;
+    cr_assert(used < term_slow(3000), "%ld ms for a long line", used);
+    hostile_expect_alive(t);
+}
+
+Test(hostile, a_pasted_q_does_not_quit)
+{
+    struct term *t = huff_start(NULL, NULL);
+    expect(t, "PLAY");
+    term_send(t, "\033[200~q\rq\r:quit\r\033[201~");
+    cr_assert_eq(term_wait_exit(t, 500), -1, "it left");
+    hostile_expect_alive(t);
+}
+
+Test(hostile, a_paste_that_never_ends)
+{
+    static const char *const where[] = {"", ":", "3"};
+    for (size_t i = 0; i < sizeof where / sizeof *where; i++) {
+        struct term *t = huff_start(NULL, NULL);
+        expect(t, "PLAY");
+        term_send(t, where[i]);
+        term_send(t, "\033[200~abc");
+        double begun = term_now_ms();
+        while (term_now_ms() - begun <
+               term_slow(1500)) /* the time the program waits for the end */
+            term_pump(t, 100);
+        hostile_expect_alive(t);
+        term_free(t);
+    }
+}
+
+Test(hostile, a_lone_escape_cancels)
+{
+    struct term *t = huff_start(NULL, NULL);
+    expect(t, "PLAY");
+    term_send(t, ":undo");
+    expect(t, ":undo");
+    term_send(t, "\033");
+    expect_gone(t, ":undo");
+    term_send(t, "b\033\033\033[\033O");
+    term_settle(t, 500);
+    hostile_expect_alive(t);
+}
+
+Test(hostile, both_families_of_arrow_keys)
+{
+    struct term *t = huff_start(NULL, NULL);
+    expect(t, "PLAY");
+    term_send(t, ":ab\033[D\033ODX");
+    expect(t, ":Xab");
+    term_send(t, "\033");
+    hostile_expect_alive(t);
+}

@@ -1,0 +1,116 @@
+/* test_plain.c -- no screen to draw on: text mode chooses itself, scripts run, pipes work. */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "screen/huff.h"
+
+TestSuite(plain, .fini = term_cleanup, .timeout = 60);
+
+Test(plain, a_dumb_terminal_gets_text)
+{
+    struct term_options o = {.term = "dumb"};
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "You are White");
+    term_send(t, "32-28\r");
+    expect(t, "Black: ");
+    cr_assert(!term_on_alternate(t));
+    term_send(t, "quit\r");
+    expect_exit(t, 3000, 0);
+}
+
+Test(plain, the_text_option_draws_no_screen)
+{
+    struct term *t = huff_start(NULL, "--text", NULL);
+    expect(t, "You are White");
+    term_send(t, "..\r");
+    expect(t, "..");
+    cr_assert(!term_on_alternate(t));
+    term_send(t, "\004"); /* ^D at the prompt is the end */
+    expect_exit(t, 3000, 0);
+}
+
+Test(plain, an_unknown_terminal_is_drawn_for_as_xterm)
+{
+    static const char *const names[] = {"no-such-terminal", "../../etc/passwd"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct term_options o = {.term = names[i]};
+        struct term *t = huff_start(&o, NULL);
+        expect(t, "xterm");
+        expect(t, "PLAY");
+        term_send(t, ":quit\r");
+        expect_exit(t, 3000, 0);
+        term_free(t);
+    }
+}
+
+Test(plain, no_terminal_name_gets_text)
+{
+    struct term_options o = {.term = ""};
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "You are White");
+    cr_assert(!term_on_alternate(t));
+    term_send(t, "quit\r");
+    expect_exit(t, 3000, 0);
+}
+
+Test(plain, a_pipe_plays_and_ends_at_the_end)
+{
+    char out[65536];
+    int status = huff_run(NULL, "32-28\nundo\nmoves\nquit\n", out, sizeof out, NULL);
+    cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status 0x%x: %s", status, out);
+    cr_assert(strstr(out, "32-28"), "%s", out);
+    cr_assert(!strchr(out, '\033'), "escape sequences in a pipe: %s", out);
+    status = huff_run(NULL, "", out, sizeof out, NULL);
+    cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status 0x%x: %s", status, out);
+}
+
+Test(plain, no_word_of_a_pipe_without_ascii_letters)
+{
+    char out[65536], noise[2048];
+    for (size_t i = 0; i < sizeof noise - 1; i++)
+        noise[i] = i % 50 == 49 ? '\n' : (char)(128 + i % 120);
+    noise[sizeof noise - 1] = '\0';
+    int status = huff_run(NULL, noise, out, sizeof out, "--text", NULL);
+    cr_assert(WIFEXITED(status), "status 0x%x: %s", status, out);
+    for (const char *p = out; *p; p++)
+        cr_assert((unsigned char)*p >= 32 || *p == '\n' || *p == '\t' || *p == '\r',
+                  "byte %d in the output", *p);
+}
+
+static const char *write_script(const char *home, const char *text)
+{
+    static char path[512];
+    snprintf(path, sizeof path, "%s/script", home);
+    FILE *f = fopen(path, "w");
+    fputs(text, f);
+    fclose(f);
+    return path;
+}
+
+Test(plain, a_script_runs_and_saves)
+{
+    struct term_options o = {.home = term_home_new()};
+    char out[65536], saved[8192], path[600];
+    const char *script = write_script(
+        o.home,
+        "new international w=me b=me\n32-28\n19-23\n28x19\n14x23\nsave game.pdn\nquit\n");
+    int status = huff_run(&o, "", out, sizeof out, "--script", script, NULL);
+    cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status 0x%x: %s", status, out);
+    snprintf(path, sizeof path, "%s/game.pdn", o.home);
+    cr_assert(term_file(path, saved, sizeof saved), "%s", out);
+    cr_assert(strstr(saved, "32-28 19-23 2. 28x19 14x23"), "%s", saved);
+}
+
+Test(plain, a_failing_script_names_its_line)
+{
+    struct term_options o = {.home = term_home_new()};
+    char out[65536], place[600];
+    const char *script = write_script(o.home, "new international w=me b=me\n32-28\n32-28\n");
+    int status = huff_run(&o, "", out, sizeof out, "--script", script, NULL);
+    snprintf(place, sizeof place, "%s:3", script);
+    cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 1, "status 0x%x: %s", status, out);
+    cr_assert(strstr(out, place), "no %s in: %s", place, out);
+}

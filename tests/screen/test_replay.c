@@ -1,0 +1,91 @@
+/* test_replay.c -- a PDN file with variations, looked through with h l j k and the ends. */
+#include <config.h>
+
+#include <string.h>
+
+#include "screen/huff.h"
+
+TestSuite(replay, .fini = term_cleanup, .timeout = 60);
+
+#define REPLAY_FILE SRCDIR "/tests/data/replay.pdn"
+
+static struct term *open_file(void)
+{
+    struct term *t = huff_start(NULL, REPLAY_FILE, NULL);
+    expect(t, "REPLAY");
+    return t;
+}
+
+Test(replay, walks_through_the_game)
+{
+    struct term *t = open_file();
+    struct huff_board b = huff_board_make(&huff_games[0], 'M');
+    char start[80], got[80];
+    huff_board_start(&huff_games[0], start);
+    term_send(t, "0");
+    expect(t, "ply 0");
+    huff_board_read(t, &b, got);
+    cr_assert_str_eq(got, start, "%s", term_text(t));
+    term_send(t, "l");
+    expect(t, "ply 1");
+    cr_assert(huff_board_at(t, &b, 28) == 'w' && huff_board_at(t, &b, 32) == ' ', "%s",
+              term_text(t));
+    term_send(t, "ll");
+    expect(t, "ply 3");
+    cr_assert(huff_board_at(t, &b, 19) == 'w' && huff_board_at(t, &b, 23) == ' ', "%s",
+              term_text(t));
+    term_send(t, "h");
+    expect(t, "ply 2");
+    cr_assert(huff_board_at(t, &b, 23) == 'b' && huff_board_at(t, &b, 28) == 'w', "%s",
+              term_text(t));
+    term_send(t, "$");
+    expect(t, "ply 10");
+    term_send(t, "l");      /* past the end: nothing happens */
+    term_send(t, "\033OH"); /* Home */
+    expect(t, "ply 0");
+}
+
+Test(replay, goes_into_variations_and_back)
+{
+    struct term *t = open_file();
+    struct huff_board b = huff_board_make(&huff_games[0], 'M');
+    term_send(t, ":goto 4b\r");
+    expect(t, "ply 8");
+    cr_assert(huff_board_at(t, &b, 19) == 'b' && huff_board_at(t, &b, 14) == ' ', "%s",
+              term_text(t));
+    term_send(t, "j");
+    term_settle(t, 100);
+    cr_assert(huff_board_at(t, &b, 19) == ' ' && huff_board_at(t, &b, 5) == ' ' &&
+                  huff_board_at(t, &b, 10) == 'b',
+              "%s", term_text(t));
+    term_send(t, "j");
+    term_settle(t, 100);
+    cr_assert(huff_board_at(t, &b, 21) == 'b' && huff_board_at(t, &b, 17) == ' ', "%s",
+              term_text(t));
+    term_send(t, "kk");
+    term_settle(t, 100);
+    cr_assert(huff_board_at(t, &b, 19) == 'b', "%s", term_text(t));
+}
+
+Test(replay, shows_comments_and_leaves_the_file_alone)
+{
+    char before[4096], after[4096];
+    cr_assert(term_file(REPLAY_FILE, before, sizeof before));
+    struct term *t = open_file();
+    term_send(t, ":goto 2b\r");
+    expect(t, "A square in the middle");
+    term_send(t, "q");
+    if (term_wait_exit(t, term_slow(500)) == -1)
+        term_send(t, "q"); /* the first left the mode */
+    expect_exit(t, 3000, 0);
+    cr_assert(term_file(REPLAY_FILE, after, sizeof after));
+    cr_assert_str_eq(after, before);
+}
+
+Test(replay, a_file_that_is_not_there_is_a_sentence)
+{
+    char out[4096];
+    int status = huff_run(NULL, "", out, sizeof out, "--text", "/nonexistent/game.pdn", NULL);
+    cr_assert(WIFEXITED(status) && WEXITSTATUS(status) != 0);
+    cr_assert(strstr(out, "/nonexistent/game.pdn"), "%s", out);
+}
