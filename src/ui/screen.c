@@ -29,7 +29,8 @@ static void show(struct screen *s)
     screen_draw(s);
     term_mouse(s->term, s->mouse);
     term_show(s->term, &s->canvas, s->repaint);
-    s->dirty = s->repaint = false;
+    if (s->beep) term_beep(s->term);
+    s->dirty = s->repaint = s->beep = false;
 }
 
 static void take_keys(struct screen *s)

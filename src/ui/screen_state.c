@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mono.h"
+#include "game/game.h"
 #include "ui/movelist.h"
 
 enum { FIGURES_MS = 500 };
@@ -67,7 +68,11 @@ static void take_page(struct screen *s)
     struct str title, text;
     str_init(&title, 1024);
     str_init(&text, 1 << 20);
-    if (session_take_page(s->session, &title, &text)) pager_open(s->pager, str_text(&title), str_text(&text));
+    if (session_take_page(s->session, &title, &text)) {
+        /* The report for the authors, which the session can't know all of. */
+        if (s->term && strcmp(str_text(&title), "Report") == 0) term_report(s->term, &text);
+        pager_open(s->pager, str_text(&title), str_text(&text));
+    }
     str_release(&title);
     str_release(&text);
 }
@@ -88,9 +93,21 @@ static int renew_thinking(struct screen *s, bool changed)
     return -1;
 }
 
+/* Has an engine just moved, and a person is to answer? */
+static bool engine_has_moved(struct screen *s)
+{
+    const struct node *here = game_here(session_game(s->session));
+    if (here == s->heard || session_mode(s->session) != MODE_PLAY) return false;
+    s->heard = here;
+    return here->parent && session_player(s->session, (enum side)here->parent->pos.turn)->engine
+        && session_my_turn(s->session);
+}
+
 int screen_take_changes(struct screen *s)
 {
     unsigned c = session_take_changes(s->session);
+    if ((c & CHANGED_GAME) && engine_has_moved(s))
+        s->beep = strcmp(session_setting(s->session, "sound"), "on") == 0;
     if (c & CHANGED_MODE) s->was_playing = s->view.mode == MODE_PLAY && session_mode(s->session) == MODE_REPLAY;
     if (c & CHANGED_SETTINGS) s->relayout = true;
     if (c & CHANGED_PAGE) take_page(s);

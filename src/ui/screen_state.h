@@ -16,6 +16,8 @@
 #include "ui/prompt.h"
 #include "ui/term.h"
 
+struct node;
+
 struct screen {
     struct session *session;
     struct term *term;          /* NULL in tests */
@@ -41,6 +43,8 @@ struct screen {
     bool thinking_waits;
     bool history_loaded;
     bool dirty, repaint, relayout;
+    const struct node *heard;   /* the move the bell has rung for, or needed not to */
+    bool beep;
     bool mouse;                 /* wanted */
     int click_row, click_col;
     bool suspend;               /* ^Z was typed */

@@ -580,9 +580,11 @@ void term_suspend(struct term *t)
 
 void term_report(const struct term *t, struct str *out)
 {
-    static const char *const depths[] = { "no colours", "8 colours", "256 colours" };
-    str_addf(out, "terminal    TERM=%s, %d rows, %d columns, %s (%d), %s, ESC delay %d ms\n", t->name, LINES, COLS,
-        depths[t->look.depth], COLORS, nl_langinfo(CODESET), get_escdelay());
-    str_addf(out, "            %s%s%s%s\n", t->look.utf8 ? "UTF-8" : "ASCII", t->look.console ? ", console" : "",
-        t->bracketed ? ", marked pastes" : "", t->hides_cursor ? ", hides the cursor" : "");
+    static const char *const depths[] = { "none", "8", "256" };
+    str_addf(out, "%-16s %s, %d x %d\n", "drawing for", t->name, COLS, LINES);
+    str_addf(out, "%-16s %s (of %d)\n", "colours", depths[t->look.depth], COLORS);
+    str_addf(out, "%-16s %s\n", "pieces", t->look.console ? "Linux console" : t->look.utf8 ? "UTF-8" : "ASCII");
+    str_addf(out, "%-16s %s\n", "marked pastes", t->bracketed ? "yes" : "no");
+    str_addf(out, "%-16s %s\n", "hides cursor", t->hides_cursor ? "yes" : "no");
+    str_addf(out, "%-16s %d ms\n", "ESC delay", get_escdelay());
 }

@@ -60,7 +60,7 @@ bool term_take_resize(struct term *);
 /* Stop the process as ^Z does; returns when it goes on, and everything must be painted again. */
 void term_suspend(struct term *);
 
-/* One line for bug reports. */
+/* Lines for bug reports. */
 void term_report(const struct term *, struct str *out);
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <criterion/criterion.h>
 
+#include "base/mono.h"
+#include "board/square.h"
 #include "game/game.h"
 #include "ui/ui.h"
 
@@ -16,6 +18,7 @@ static void start(void)
 {
     setlocale(LC_ALL, "C.UTF-8");
     setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
+    unsetenv("USER");
 }
 
 static void golden_screen(struct screen *s, const char *name)
@@ -196,6 +199,58 @@ Test(screen, too_small)
             drawn(s);
             press(s, "abc<Esc>");
         }
+    screen_unmade(s);
+}
+
+Test(screen, figures_change_at_most_twice_a_second)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    s->thinking_waits = true;
+    s->thinking_at = mono_ms();
+    int ms = screen_take_changes(s);
+    cr_expect(ms > 0 && ms <= 500, "%d", ms);
+    s->thinking_at -= 600;
+    cr_expect_eq(screen_take_changes(s), -1);
+    screen_unmade(s);
+}
+
+Test(screen, keys_of_other_styles_and_own_keys)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    int from = s->pick.cursor;
+    press(s, ":set keys=rogue<Enter>y");
+    cr_expect_eq(square_row(game_rules(s->view.game), s->pick.cursor), square_row(game_rules(s->view.game), from) - 1);
+    press(s, ":set keys=vi<Enter>:map Z flip<Enter>Z");
+    cr_expect(s->view.flip);
+    press(s, ":map Z none<Enter>Z");
+    cr_expect(s->view.flip);
+    expect_row(s, -3, "does nothing here");
+    screen_unmade(s);
+}
+
+Test(screen, a_long_message_runs_on)
+{
+    struct screen *s = screen_made("malaysian", 24, 80, plain);
+    press(s, ":fen W:W44,50,60:B38,8<Enter>");
+    expect_row(s, -3, "White must capture");
+    expect_row(s, -1, "forfeit");
+    press(s, ":");
+    expect_row(s, -1, ":");
+    screen_unmade(s);
+}
+
+Test(screen, a_refusal_is_shown_before_it_is_played)
+{
+    struct screen *s = screen_made("malaysian", 24, 80, plain);
+    press(s, ":fen W:W44,50,60:B38,8<Enter>");
+    pick_goto(&s->pick, game_rules(s->view.game), 50);
+    press(s, "<Enter><Tab><Enter>");
+    expect_row(s, -3, "gives up 44");
+    press(s, "<Esc>");
+    cr_expect_eq(game_here(s->view.game)->ply, 0);
+    press(s, "<Enter><Tab><Enter><Enter>");
+    cr_expect_eq(game_here(s->view.game)->ply, 1);
+    cr_expect_eq(pos_men(game_pos(s->view.game), WHITE), 2);
     screen_unmade(s);
 }
 
