@@ -71,6 +71,7 @@ static const char *terminator_of(const struct writer *w)
 {
     struct ending_state s = game_result(w->game);
     const char *text = result_of(w);
+    if (s.result == RESULT_NONE && items_result(text, strlen(text)) == RESULT_NONE) return "*";     // a tag may hold anything
     if (s.why != WHY_RECORDED) return text;
     return items_result(text, strlen(text)) == s.result ? text : ending_text(w->rules, s.result);
 }

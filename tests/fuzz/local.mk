@@ -1,1 +1,39 @@
-# files and targets of tests/fuzz/
+# Each reader of text from outside has a target.  make check runs it over its corpus; make fuzz-NAME looks for
+# more with clang's libFuzzer for FUZZ_SECONDS.
+FUZZ_SECONDS = 60
+FUZZ_CC = clang
+FUZZ_CFLAGS = -std=gnu17 -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined
+
+FUZZ_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
+FUZZ_LIBS = $(APP_LIBS) $(SYS_LIBS)
+FUZZ_RUNNER = tests/fuzz/run_corpus.c tests/fuzz/fuzz.h
+
+check_PROGRAMS += tests/fuzz/corpus_rules tests/fuzz/corpus_fen tests/fuzz/corpus_pdn tests/fuzz/corpus_cmd \
+	tests/fuzz/corpus_event
+tests_fuzz_corpus_rules_SOURCES = tests/fuzz/fuzz_rules.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_rules_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"rules\"
+tests_fuzz_corpus_rules_LDADD = $(BOARD_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_fen_SOURCES = tests/fuzz/fuzz_fen.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_fen_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"fen\"
+tests_fuzz_corpus_fen_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_pdn_SOURCES = tests/fuzz/fuzz_pdn.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_pdn_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"pdn\"
+tests_fuzz_corpus_pdn_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_cmd_SOURCES = tests/fuzz/fuzz_cmd.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_cmd_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"cmd\"
+tests_fuzz_corpus_cmd_LDADD = $(APP_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_event_SOURCES = tests/fuzz/fuzz_event.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_event_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"event\"
+tests_fuzz_corpus_event_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
+
+EXTRA_DIST += tests/fuzz/corpus
+
+# What is found is left as tests/fuzz/found/NAME-*; new inputs go to tests/fuzz/found/NAME/ in the build folder.
+fuzz-rules fuzz-fen fuzz-pdn fuzz-cmd fuzz-event: src/board/variants_gen.h
+	@$(MKDIR_P) tests/fuzz/found/$(@:fuzz-%=%)
+	$(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) -I. $(FUZZ_CPPFLAGS) -o tests/fuzz/$@ $(srcdir)/tests/fuzz/$(@:fuzz-%=fuzz_%).c \
+	  `for d in base board game notation engine app; do ls $(srcdir)/src/$$d/*.c; done` $(SYS_LIBS)
+	tests/fuzz/$@ -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 \
+	  -artifact_prefix=tests/fuzz/found/$(@:fuzz-%=%)- tests/fuzz/found/$(@:fuzz-%=%) \
+	  $(srcdir)/tests/fuzz/corpus/$(@:fuzz-%=%)
+.PHONY: fuzz-rules fuzz-fen fuzz-pdn fuzz-cmd fuzz-event

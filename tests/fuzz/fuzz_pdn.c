@@ -1,0 +1,57 @@
+/* fuzz_pdn.c -- a PDN file: read, written back byte for byte, and rewritten game by game. */
+#include <config.h>
+
+#include "fuzz/fuzz.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/str.h"
+#include "game/game.h"
+#include "notation/pdn.h"
+
+enum { GAMES_READ = 8, INPUT_MAX = 1 << 16 };
+
+static void on_finding(void *ctx, const struct pdn_finding *f)
+{
+    (void)ctx;
+    assert(f->line >= 1 && f->column >= 1 && *f->text && *f->code);
+}
+
+/* What we write ourselves must be readable without an error of syntax: at least a game. */
+static void write_and_read(const struct game *g)
+{
+    for (int strict = 0; strict < 2; strict++) {
+        struct str text;
+        str_init(&text, STR_CEILING);
+        pdn_write(g, strict, &text);
+        struct pdn_file *again = pdn_new(str_text(&text), text.len, NULL);
+        assert(pdn_games(again) == 1);
+        pdn_free(again);
+        str_release(&text);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
+{
+    if (n > INPUT_MAX) return 0;
+    struct pdn_file *f = pdn_new((const char *)data, n, NULL);
+    struct str text;
+    str_init(&text, STR_CEILING);
+    pdn_text(f, &text);
+    assert(text.len == n && (n == 0 || memcmp(text.s, data, n) == 0));
+    int games = pdn_games(f);
+    for (int i = 0; i < games && i < GAMES_READ; i++) {
+        char tag[64];
+        pdn_game_tag(f, i, "White", tag, sizeof tag);
+        assert(pdn_game_line(f, i) >= 1);
+        struct game *g = pdn_game(f, i, on_finding, NULL);
+        if (!g) continue;
+        write_and_read(g);
+        game_free(g);
+    }
+    pdn_free(f);
+    str_release(&text);
+    return 0;
+}
