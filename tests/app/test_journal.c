@@ -306,9 +306,9 @@ static void resume_with(const char *path, const char *text, size_t n, struct jou
     cr_assert(journal_resume(j, path, &after, &e), "%s", e.text);
     cr_assert_str_eq(after.problem, "", "the bad end is gone");
     assert_same(ret->game, after.game);
+    journal_free(j);
     game_free(after.game);
     game_free(ret->game);
-    journal_free(j);
 }
 
 Test(journal, bad_ends_are_kept_aside)

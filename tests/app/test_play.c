@@ -366,6 +366,22 @@ Test(engine, begins_when_it_is_its_turn)
     session_free(s);
 }
 
+/* The engine against itself to the end, under every game's rules. */
+Test(engine, plays_whole_games)
+{
+    for (int i = 0; variants_builtin(i); i++) {
+        struct session *s = drive_new(variants_builtin(i)->id, false);
+        drive_all(s, (const char *const[]){"clock off", "level nodes=60", "players w=engine b=engine", NULL});
+        drive_wait(s);
+        struct ending_state end = game_result(session_game(s));
+        cr_expect_neq(end.result, RESULT_NONE, "%s stopped: %s", variants_builtin(i)->id, session_message(s));
+        cr_expect_str_eq(game_tag(session_game(s), "Result"), ending_text(variants_builtin(i), end.result));
+        cr_expect(drive_says(s, "plays again"));
+        cr_expect_not(drive(s, "go"));
+        session_free(s);
+    }
+}
+
 Test(options, wrong_ones_are_refused)
 {
     static const struct session_options wrong[] = {

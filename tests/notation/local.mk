@@ -8,3 +8,12 @@ tests_notation_test_notation_SOURCES = \
 	tests/notation/test_fen.c \
 	tests/notation/test_gametype.c \
 	tests/notation/test_movetext.c
+tests_notation_test_notation_SOURCES += \
+	tests/notation/pdn_same.c tests/notation/pdn_same.h \
+	tests/notation/test_pdn_file.c \
+	tests/notation/test_pdn_read.c \
+	tests/notation/test_pdn_reference.c
+EXTRA_DIST += \
+	tests/data/pdn/annotated.pdn tests/data/pdn/international.pdn \
+	tests/data/pdn/malaysian.pdn tests/data/pdn/malaysian8.pdn tests/data/pdn/malaysian_black.pdn \
+	tests/data/pdn/srilanka.pdn tests/data/pdn/thai.pdn tests/data/pdn/thai_black.pdn

@@ -78,7 +78,7 @@ static void check_board(const char *variant, const char *file)
     const struct moves *legal = game_moves(g);
     pick_goto(&pick, &r, square_of_bit(&r, legal->m[0].from));
     pick.from = pick.cursor;
-    struct view v = { .game = g, .numbers = true, .marks = true, .pick = &pick, .coord = coord_own() };
+    struct view v = { .game = g, .numbers = true, .marks = true, .cursor = true, .pick = &pick, .coord = coord_own() };
     for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
         for (int cell = 0; cell < CELL_SIZES; cell++)
             if (cell != CELL_HALF || (looks[i].able.utf8 && looks[i].able.depth == DEPTH_256))

@@ -1,0 +1,258 @@
+/* Files of games: as trees, written again, changed. */
+#include <config.h>
+
+#include "notation/pdn.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "board/variants.h"
+#include "game/game.h"
+#include "notation/pdn_cat.h"
+#include "notation/pdn_check.h"
+#include "notation/pdn_same.h"
+#include "notation/pdn_source.h"
+
+static const struct {
+    const char *name;
+    int games, plies;
+} corpus[] = {
+    { "international", 12, 1097 }, { "malaysian", 5, 783 }, { "malaysian_black", 3, 360 },
+    { "malaysian8", 10, 439 }, { "thai", 10, 436 }, { "thai_black", 8, 366 }, { "srilanka", 6, 944 },
+};
+
+static void path_of(const char *name, char *buf, size_t n)
+{
+    snprintf(buf, n, SRCDIR "/tests/data/pdn/%s.pdn", name);
+}
+
+Test(pdn_file, every_move_of_the_corpus_is_legal)
+{
+    for (size_t i = 0; i < sizeof corpus / sizeof *corpus; i++) {
+        char path[512];
+        struct str text = { 0 }, findings = { 0 };
+        struct pdn_source src;
+        struct pdn_counts c;
+        path_of(corpus[i].name, path, sizeof path);
+        must_read(path, &text);
+        cr_assert(source_init(&src, str_text(&text), text.len, NULL));
+        pdn_check(&src, NULL, collect, &findings, &c);
+        cr_expect_str_eq(str_text(&findings), "");
+        cr_expect_eq(c.games, corpus[i].games, "%s", corpus[i].name);
+        cr_expect_eq(c.legal_games, corpus[i].games, "%s", corpus[i].name);
+        cr_expect_eq(c.legal_plies, corpus[i].plies, "%s", corpus[i].name);
+        source_release(&src);
+        str_release(&text);
+        str_release(&findings);
+    }
+}
+
+static void check_round_trips(const char *name)
+{
+    char path[512];
+    struct str text = { 0 }, same = { 0 };
+    path_of(name, path, sizeof path);
+    must_read(path, &text);
+    struct pdn_file *f = pdn_open(path, NULL, NULL);
+    cr_assert_not_null(f);
+    pdn_text(f, &same);
+    cr_expect_str_eq(str_text(&same), str_text(&text), "%s is not the same byte for byte", name);
+    for (int i = 0; i < pdn_games(f); i++) {
+        struct game *g = pdn_game(f, i, NULL, NULL);
+        if (!g) continue;
+        const char *what = round_trip(g, false);
+        cr_expect(!what, "%s, game %d: %s differs", name, i + 1, what);
+        what = round_trip(g, true);
+        cr_expect(!what, "%s, game %d written strictly: %s differs", name, i + 1, what);
+        game_free(g);
+    }
+    pdn_free(f);
+    str_release(&text);
+    str_release(&same);
+}
+
+Test(pdn_file, reading_writing_and_reading_again)
+{
+    for (size_t i = 0; i < sizeof corpus / sizeof *corpus; i++) check_round_trips(corpus[i].name);
+    check_round_trips("annotated");
+}
+
+static struct pdn_file *album(void)
+{
+    char path[512];
+    path_of("annotated", path, sizeof path);
+    struct pdn_file *f = pdn_open(path, NULL, NULL);
+    cr_assert_not_null(f);
+    return f;
+}
+
+Test(pdn_file, the_tree_of_an_annotated_game)
+{
+    struct pdn_file *f = album();
+    char tag[64];
+    cr_assert_eq(pdn_games(f), 6);
+    cr_expect_eq(pdn_game_line(f, 1), 12);
+    cr_expect(pdn_game_tag(f, 0, "white", tag, sizeof tag));
+    cr_expect_str_eq(tag, "First \"quoted\" name");
+    cr_expect(!pdn_game_tag(f, 0, "Nothing", tag, sizeof tag));
+    struct game *g = pdn_game(f, 0, NULL, NULL);
+    const struct node *n = game_root(g);
+    cr_expect_str_eq(n->before, "A small album of everything a file may hold.");
+    cr_expect_str_eq(n->after, "before the first move");
+    cr_expect_str_eq(game_tag(g, "Black"), "C:\\games\\second");
+    n = n->child;
+    cr_expect_eq(n->nags[0], 1);
+    cr_expect_str_eq(n->after, "a reply follows");
+    cr_expect_not_null(n->next, "(1. 34-30 stands behind Black's move, but replaces White's");
+    cr_expect_not_null(n->child->next);
+    cr_expect_eq(game_result(g).result, RESULT_WHITE);
+    n = n->child->child->child->child;
+    cr_expect_eq(n->clock_ms, 598000);
+    cr_expect_str_eq(n->after, "[%clk 0:09:58] quick");
+    cr_expect_str_eq(n->child->child->before, "thinking");
+    game_free(g);
+    pdn_free(f);
+}
+
+Test(pdn_file, what_cannot_be_played_is_kept)
+{
+    struct pdn_file *f = album();
+    struct str findings = { 0 };
+    struct game *g = pdn_game(f, 2, collect, &findings);
+    const struct node *n = game_root(g)->child->child;
+    cr_expect_str_eq(n->junk, "9z 2. 28-22 23-28 (2... 10-15) {kept} 3. 34-30 20-25");
+    cr_expect_null(n->child);
+    cr_expect(strstr(str_text(&findings), "22:16 JUNK"), "%s", str_text(&findings));
+    cr_expect(strstr(str_text(&findings), "MOVE_ILLEGAL"), "%s", str_text(&findings));
+    game_free(g);
+    cr_expect_null(pdn_game(f, 5, NULL, NULL), "Italian draughts is not played");
+    str_release(&findings);
+    pdn_free(f);
+}
+
+Test(pdn_file, a_refusal_costs_the_piece_the_comment_says)
+{
+    struct pdn_file *f = album();
+    struct game *g = pdn_game(f, 4, NULL, NULL);
+    const struct node *n = game_root(g)->child;
+    struct str text = { 0 };
+    cr_assert_not_null(n);
+    cr_expect_eq(pos_at(game_rules(g), &n->pos, 22), ' ');
+    cr_expect_eq(pos_at(game_rules(g), &n->pos, 21), 'w');
+    cr_expect_str_eq(n->after, "given up");
+    pdn_write(g, true, &text);
+    cr_expect(strstr(str_text(&text), "32-28 {[%forfeit 22] given up} /FEN \"B:W21,28:B3,17,18\"/ *"), "%s",
+        str_text(&text));
+    str_release(&text);
+    game_free(g);
+    pdn_free(f);
+}
+
+Test(pdn_file, replacing_leaves_the_rest_alone)
+{
+    static const char old[] = "[Event \"a\"]\r\n[White \"Jos\xe9\"]\r\n[GameType \"20\"]\r\n\r\n1. 32-28  19-23 *\r\n\r\n"
+        "[Event \"b\"]\r\n[GameType \"20\"]\r\n\r\n1.32-28*\r\n";
+    struct pdn_file *f = pdn_new(old, strlen(old), NULL);
+    struct str text = { 0 };
+    cr_assert_eq(pdn_games(f), 2);
+    struct game *g = pdn_game(f, 0, NULL, NULL);
+    cr_expect_str_eq(game_tag(g, "White"), "Jos\xc3\xa9");
+    pdn_replace(f, 1, g);
+    pdn_replace(f, 2, g);
+    cr_expect_eq(pdn_games(f), 3);
+    pdn_text(f, &text);
+    cr_expect(!strncmp(str_text(&text), old, 76), "%s", str_text(&text));
+    cr_expect(strstr(str_text(&text), "[White \"Jos\xe9\"]\r\n[Result \"*\"]\r\n"), "the file's encoding and line ends");
+    cr_expect(!strstr(str_text(&text), "[Event \"b\"]"));
+    game_free(g);
+    pdn_free(f);
+    str_release(&text);
+}
+
+Test(pdn_file, variations_ten_thousand_deep)
+{
+    struct str text = { 0 };
+    str_add(&text, "[GameType \"20\"] 1. 32-28 ");
+    for (int i = 0; i < 12000; i++) str_add(&text, "(1. 33-28 ");
+    for (int i = 0; i < 12000; i++) str_put(&text, ')');
+    str_add(&text, " 19-23 *");
+    struct str findings = { 0 };
+    struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
+    struct game *g = pdn_game(f, 0, collect, &findings);
+    cr_assert_not_null(g);
+    cr_expect(strstr(str_text(&findings), "VAR_DEEP"));
+    cr_expect_not_null(game_root(g)->child->child);
+    game_free(g);
+    pdn_free(f);
+    str_release(&text);
+    str_release(&findings);
+}
+
+Test(pdn_file, encodings)
+{
+    static const char utf16[] = "\xff\xfe[\0W\0h\0i\0t\0e\0 \0\"\0\x14\x04\"\0]\0\n\0001\0.\0003\0002\0-\0002\0008\0*\0";
+    static const char cp1251[] = "[White \"\xc4\xe0\xec\xe0\"]\n[GameType \"25\"]\n1. c3-d4 *\n";
+    char tag[64];
+    struct pdn_file *f = pdn_new(utf16, sizeof utf16 - 1, NULL);
+    struct str same = { 0 };
+    cr_expect_eq(pdn_games(f), 1);
+    cr_expect(pdn_game_tag(f, 0, "White", tag, sizeof tag));
+    cr_expect_str_eq(tag, "\xd0\x94");
+    pdn_text(f, &same);
+    cr_expect(same.len == sizeof utf16 - 1 && !memcmp(same.s, utf16, same.len));
+    pdn_free(f);
+    str_release(&same);
+    struct pdn_source src;
+    cr_assert(source_init(&src, cp1251, strlen(cp1251), "CP1251"));
+    source_utf8(&src, 8, 4, &same);
+    cr_expect_str_eq(str_text(&same), "\xd0\x94\xd0\xb0\xd0\xbc\xd0\xb0");
+    cr_expect(!source_init(&(struct pdn_source){ 0 }, "", 0, "no-such-encoding"));
+    source_release(&src);
+    str_release(&same);
+}
+
+static void emit(void *ctx, const char *s, size_t n)
+{
+    str_addn(ctx, s, n);
+}
+
+static void cat(const char *s, size_t n, struct str *out)
+{
+    struct pdn_source src;
+    cr_assert(source_init(&src, s, n, NULL));
+    pdn_cat(&src, NULL, false, emit, out);
+    source_release(&src);
+}
+
+static const struct {
+    const char *in, *out;
+} canonical[] = {
+    { "[GameType \"20\"] 1. 32 - 28 19 -23 2. 28 X 19 14x\n23 3. 37-32 05- 10 *",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 5-10 *" },
+    { "[GameType \"25\"] 1. gf4 fe5 2. hg3 gf6 3. cb4 ed4 4. ec5 bd4 1:0",
+        "1. g3-f4 f6-e5 2. h2-g3 g7-f6 3. c3-b4 e5-d4 4. e3:c5 b6:d4 1:0" },
+    { "[GameType \"20\"][FEN \"W:WK47:B14,19,29,31,42\"] 1. 47x24x36 *", "1. 47x38x24x13x36 *" },
+    { "[GameType \"20\"] 1. 32-28 (?) 19-23* {a} 2. 28x19 *", "1. 32-28? 19-23 $7 {a} 2. 28x19 *" },
+    { "[GameType \"20\"] 32-28 (18-23 38-32) 19-23 9n *", "1. 32-28 (1... 18-23 2. 38-32) 1... 19-23 9n *" },
+    { "[GameType \"22\"] 1. 21 - 17 9-13 2.25-21 (2. 17-14) 1/2-1/2", "1. 21-17 9-13 2. 25-21 (2. 17-14) 1/2-1/2" },
+    { "[GameType \"31,B,8,8,N2,0\"] 27-24 7-11 *", "1. 27-24 7-11 *" },
+};
+
+Test(pdn_file, canonical_movetext)
+{
+    for (size_t i = 0; i < sizeof canonical / sizeof *canonical; i++) {
+        struct str out = { 0 }, again = { 0 };
+        cat(canonical[i].in, strlen(canonical[i].in), &out);
+        const char *moves = strstr(str_text(&out), "\n\n");
+        cr_assert_not_null(moves);
+        while (out.len && out.s[out.len - 1] == '\n') out.s[--out.len] = 0;
+        cr_expect_str_eq(moves + 2, canonical[i].out, "%s\n%s", canonical[i].in, str_text(&out));
+        cat(str_text(&out), out.len, &again);
+        while (again.len && again.s[again.len - 1] == '\n') again.s[--again.len] = 0;
+        cr_expect_str_eq(str_text(&again), str_text(&out));
+        str_release(&out);
+        str_release(&again);
+    }
+}

@@ -1,0 +1,117 @@
+/* Splitting and reading: what each piece of odd text becomes. */
+#include <config.h>
+
+#include "notation/pdn_read.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/mono.h"
+#include "base/str.h"
+#include "notation/pdn_check.h"
+#include "notation/pdn_same.h"
+#include "notation/pdn_source.h"
+
+/* Kinds of items as letters, a blank between games. */
+static void kinds(const char *text, struct str *out, struct str *findings)
+{
+    static const char letters[] = "tc%nm-.fs$o()rj";
+    struct pdn_reporter report;
+    struct reader r;
+    struct items it = { 0 };
+    pdn_reporter_init(&report, text, strlen(text));
+    report.fn = collect;
+    report.ctx = findings;
+    reader_init(&r, text, strlen(text), false, &report);
+    for (bool first = true; reader_next(&r, &it); first = false) {
+        if (!first) str_put(out, ' ');
+        size_t last = it.at;
+        for (size_t i = 0; i < it.n; i++) {
+            cr_assert(it.v[i].at >= last && it.v[i].end > it.v[i].at, "items overlap in %s", text);
+            last = it.v[i].end;
+            str_put(out, letters[it.v[i].kind]);
+        }
+        cr_assert(last == it.end);
+    }
+    reader_release(&r);
+    items_release(&it);
+    pdn_reporter_release(&report);
+}
+
+static const struct {
+    const char *text, *items, *findings;
+} cases[] = {
+    { "", "", "" },
+    { " \n\r\n\t", "", "" },
+    { "1. 32-28 19-23 *", "nmmr", "" },
+    { "1.32-28 19-23 2.28x19 14x23 2-0", "nmmnmmr", "" },
+    { "[A \"x\"][B \"y\"] 1. 32-28 1-1 [A \"z\"] *", "ttnmr tr", "" },
+    { "[A \"x\"]\n1. 32-28\n\n[A \"z\"]\n*", "tnm tr", "4:1 NO_TERMINATOR\n" },
+    { "[A \"x]\n*", "tr", "1:1 TAG_SYNTAX\n" },
+    { "[A 17]\n*", "tr", "1:1 TAG_SYNTAX\n" },
+    { "[A \"x \"y\" z\"]\n*", "tr", "1:1 TAG_SYNTAX\n" },
+    { "Event \"x\"]\n*", "tr", "1:1 TAG_NO_OPEN\n" },
+    { "[\nEvent \"x\"]\n*", "tr", "1:1 TAG_BROKEN\n" },
+    { "[Type de jeu \"20\"]\n*", "tr", "1:1 TAG_NAME\n" },
+    { "[A \"1\"]\n[A \"2\"]\n*", "ttr", "2:1 TAG_TWICE\n" },
+    { "[A \"] * [B\"]\n*", "tr", "" },
+    { "1. 40-1 30-2 31-13 1-10 *", "nmmmmr", "" },
+    { "1. 32 - 28 14x\n23 *", "nmmr", "1:4 MOVE_SPACE\n1:12 MOVE_SPACE\n" },
+    { "1. 32-28 - 2. 28-23 *", "nm-nmr", "1:10 MOVE_UNKNOWN\n" },
+    { "1. - - 2. -- *", "n--n-r", "1:4 MOVE_UNKNOWN\n1:6 MOVE_UNKNOWN\n1:11 MOVE_UNKNOWN\n" },
+    { "1. ... 19-23 *", "n.mr", "" },
+    { "1. 34-30* 20-25 34-30*", "nmommr", "1:9 STAR_STRENGTH\n" },
+    { "1. 32-28! ? (?!) $7 *", "nmsss$r", "" },
+    { "1. 32-28 (18-23 (19-23) 2. 38-32) *", "nm(m(m)nm)r", "" },
+    { "1. 32-28 (a word or two) *", "nmcr", "1:10 PAREN_COMMENT\n" },
+    { "1. 32-28 () *", "nm()r", "1:10 PAREN_EMPTY\n" },
+    { "1. 32-28 (18-23 1-1) *", "nm(mj)r", "1:17 RESULT_IN_VAR\n" },
+    { "1. 32-28 (18-23", "nm(m", "1:16 PAREN_OPEN\n" },
+    { "1. 32-28 ) 18-23 *", "nmjmr", "1:10 PAREN_STRAY\n" },
+    { "1. 32-28 {a {b} c} *", "nmcjjr", "1:13 COMMENT_NESTED\n1:17 JUNK\n1:18 BRACE_STRAY\n" },
+    { "1. 32-28 {open\n[Event \"x\"]\n*", "nmc tr", "1:10 COMMENT_OPEN\n2:1 NO_TERMINATOR\n" },
+    { "1. 32-28 ; to the end 1-0\n19-23 *", "nmcmr", "" },
+    { "% line 1. 1-0\n1. 32-28 % 2-0\n*", "%nm%r", "" },
+    { "1. 2-0 1. 32-28 *", "nr nmr", "1:4 MOVENUM_DANGLING\n" },
+    { "[Result \"4-6\"] 1. 32-28 4-6", "tnmr", "1:25 RESULT_ODD\n" },
+    { "/FEN \"W:WK1:B2\"/ 1. 1-6 *", "fnmr", "" },
+    { "1. 32-28 9n 32x41 what? *", "nmjmjr", "1:10 JUNK\n1:19 JUNK\n" },
+    { "1. C3-d4 gf6 c3:e5:g7 bd2f4 *", "nmmmmr", "1:4 ALG_UPPER\n" },
+    { "[A \"x\"]\\r\n1. 32-28\\r\n*\\r\n", "tnmr", "1:8 LITERAL_CR\n" },
+    { "1. 32\xe2\x80\x93" "28 23\xc3\x97" "41 \xc2\xbd-\xc2\xbd", "nmmr", "" },
+    { "* 1. 32-28 * *", "jnmrj", "1:1 EMPTY_GAME\n1:14 EMPTY_GAME\n" },
+    { "{pre} [A \"x\"] {mid} [B \"y\"] {post} 1. 32-28 * {end}", "ctctcnmrc", "" },
+};
+
+Test(pdn_read, items_and_findings)
+{
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct str items = { 0 }, findings = { 0 };
+        kinds(cases[i].text, &items, &findings);
+        cr_expect_str_eq(str_text(&items), cases[i].items, "%s: %s", cases[i].text, str_text(&items));
+        cr_expect_str_eq(str_text(&findings), cases[i].findings, "%s:\n%s", cases[i].text, str_text(&findings));
+        str_release(&items);
+        str_release(&findings);
+    }
+}
+
+/* Time grows with the length, not with its square, whatever the text is made of. */
+Test(pdn_read, no_text_is_slow, .timeout = 60)
+{
+    static const char *const bricks[] = { "(", "(1. 32-28 ", "{", "[A \"", "[", "1. ", "32-28 ", "(x", "[A \"x\n", "\xff",
+        "*", "$1 ", "( {a} ", "- ", "x", "[Event \"a\"] ", "\\r", "!", "1-1 ", "{ [Event \"a\"] { ", ")", "]" };
+    for (size_t k = 0; k < sizeof bricks / sizeof *bricks; k++) {
+        struct str text = { 0 };
+        struct pdn_source src;
+        struct pdn_counts c;
+        while (text.len < 300000) str_add(&text, bricks[k]);
+        int64_t start = mono_ms();
+        cr_assert(source_init(&src, str_text(&text), text.len, NULL));
+        pdn_check(&src, NULL, NULL, NULL, &c);
+        int64_t took = mono_ms() - start;
+        cr_expect(took < 3000, "%s over and over took %lld ms", bricks[k], (long long)took);
+        source_release(&src);
+        str_release(&text);
+    }
+}
