@@ -42,7 +42,8 @@ static const struct option options[] = {
 };
 
 static const char usage_line[] =
-    "usage: huff [FILE.pdn] [-v VARIANT] [--white=WHO] [--black=WHO] [--tc=CLOCK] [--text] [--script FILE]\n"
+    "usage: huff [FILE.pdn] [-v VARIANT] [--white=WHO] [--black=WHO] [--tc=CLOCK]\n"
+    "            [--text] [--script FILE] [--mono] [--ascii] [--seed=N]\n"
     "       huff SUBCOMMAND ...\n";
 
 static int show_version(void)
@@ -60,7 +61,8 @@ static int show_help(void)
          "  -v, --variant=V  the game: NAME[:FACT=VALUE,...]; `huff variants` lists them\n"
          "  --white=WHO, --black=WHO\n"
          "                   you, engine, engine:LEVEL (1 to 9) or a name\n"
-         "  --tc=CLOCK       5+3 (minutes + seconds a move), 40/30 (moves / minutes), 15m, own, off\n"
+         "  --tc=CLOCK       5+3 (minutes + seconds a move), 40/30 (moves / minutes),\n"
+         "                   15m, own (as the game says), off\n"
          "  --text           plain lines instead of a screen\n"
          "  --script=FILE    run the commands of a file (- is standard input) and leave\n"
          "  --mono, --ascii  no colours; no characters beyond ASCII\n"

@@ -1,4 +1,4 @@
-/* cmd_tree.c -- walking through the game, variations, comments, glyphs, tags, marks, stepping. */
+/* cmd_tree.c -- variations, comments, glyphs, tags. */
 #include <config.h>
 
 #include "app/cmds.h"
@@ -14,167 +14,6 @@
 #include "base/err.h"
 #include "base/mono.h"
 #include "base/utf8.h"
-
-/* Walking is looking: a game being played is left alone until `resume`. */
-static bool look(struct session *s)
-{
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
-    if (s->mode == MODE_REPLAY) return true;
-    think_cancel(s);
-    clocks_stop(&s->clocks, mono_ms());
-    s->mode = MODE_REPLAY;
-    s->changes |= CHANGED_MODE | CHANGED_CLOCK;
-    return true;
-}
-
-/* Where we are: "Move 7, White played 32-28 !  (comment)". */
-static void say_place(struct session *s)
-{
-    const struct node *n = game_here(s->game);
-    struct str text = {0};
-    play_forget(s);
-    if (!n->parent) {
-        say(s, "The start of the game. %s", n->after ? n->after : "");
-        return;
-    }
-    if (n->kind == NODE_SETUP) {
-        say(s, "A position was set up here. %s", n->after ? n->after : "");
-        return;
-    }
-    int offset = game_root(s->game)->pos.turn == BLACK;
-    move_text(s, n->parent, &n->move, &text);
-    say(s, "%d%s %s", (n->ply + offset + 1) / 2, n->parent->pos.turn == WHITE ? "." : "...", str_text(&text));
-    if (n->after) say_more(s, "- %s", n->after);
-    if (!n->child) {
-        struct ending_state end = play_ending(s);
-        bool main_line = game_on_main_line(s->game, n);
-        str_clear(&text);
-        ending_sentence(play_rules(s), end, &text);
-        say_more(s, !main_line ? "(the last move of the variation)" : end.why ? "(the last move. %s)" : "(the last move)",
-            str_text(&text));
-    }
-    str_release(&text);
-}
-
-static int count_of(struct session *s, const struct command *c)
-{
-    char *end;
-    if (!c->argc) return 1;
-    long n = strtol(c->argv[0], &end, 10);
-    if (!*end && n >= 1 && n <= 100000) return (int)n;
-    say_no(s, "Say how many plies, from 1 on");
-    return 0;
-}
-
-bool cmd_back(struct session *s, const struct command *c)
-{
-    int n = count_of(s, c);
-    if (!n || !look(s)) return false;
-    if (!game_back(s->game)) return say_no(s, "This is the start of the game");
-    while (--n && game_back(s->game)) continue;
-    say_place(s);
-    return true;
-}
-
-bool cmd_forward(struct session *s, const struct command *c)
-{
-    int n = count_of(s, c);
-    if (!n || !look(s)) return false;
-    if (!game_forward(s->game)) return say_no(s, "This is the end of the line");
-    while (--n && game_forward(s->game)) continue;
-    say_place(s);
-    return true;
-}
-
-/* "31" and "31b" as plies. */
-static bool read_ply(const struct session *s, const char *text, int *ret)
-{
-    char *end;
-    int offset = game_root(s->game)->pos.turn == BLACK;
-    long n = strtol(text, &end, 10);
-    if (end == text || n < 0 || n > 100000) return false;
-    bool black = tolower((unsigned char)*end) == 'b';
-    if (black || tolower((unsigned char)*end) == 'w') end++;
-    if (*end) return false;
-    int ply = (int)n * 2 - !black - offset;
-    *ret = ply < 0 ? 0 : ply;
-    return true;
-}
-
-bool cmd_goto(struct session *s, const struct command *c)
-{
-    int ply = 0;
-    if (!c->argc) return say_no(s, "Say where to: 31, 31b, start or end");
-    bool start = !strcasecmp(c->argv[0], "start"), end = !strcasecmp(c->argv[0], "end");
-    if (!start && !end && !read_ply(s, c->argv[0], &ply)) return say_no(s, "Say where to: 31, 31b, start or end");
-    if (!look(s)) return false;
-    if (start) game_goto(s->game, game_root(s->game));
-    else if (end) game_goto(s->game, game_line_end(s->game));
-    else if (!game_line_at(s->game, ply)) {
-        game_goto(s->game, game_line_end(s->game));
-        say_place(s);
-        return say_no(s, "The line has no move %s", c->argv[0]);
-    } else game_goto_ply(s->game, ply);
-    say_place(s);
-    return true;
-}
-
-void step_stop(struct session *s)
-{
-    s->stepping = false;
-}
-
-/* When the next ply is due: after the time it took in the game, if that is known and asked for. */
-static int step_wait(const struct session *s)
-{
-    const struct node *n = game_here(s->game), *next = n->walked ? n->walked : n->child;
-    const struct node *before = n->parent;              // the mover's ply before
-    if (!s->step_real || !next || !before || next->clock_ms < 0 || before->clock_ms < 0) return s->step_ms;
-    int64_t took = before->clock_ms - next->clock_ms;
-    return took < 200 ? 200 : took > 600000 ? 600000 : (int)took;
-}
-
-bool step_tick(struct session *s, int64_t now)
-{
-    if (!s->stepping) return false;
-    if (s->mode != MODE_REPLAY) s->stepping = false;
-    if (!s->stepping || now < s->step_at) return s->stepping;
-    if (!game_forward(s->game)) {
-        s->stepping = false;
-        return false;
-    }
-    say_place(s);
-    s->stepping = game_here(s->game)->child != NULL;
-    s->step_at = now + step_wait(s);
-    return s->stepping;
-}
-
-bool cmd_play(struct session *s, const struct command *c)
-{
-    const char *how = c->argc ? c->argv[0] : "";
-    double seconds = strtod(how, NULL);
-    bool faster = !strcasecmp(how, "faster"), slower = !strcasecmp(how, "slower");
-    if (!look(s)) return false;
-    s->step_real = !strcasecmp(how, "realtime");
-    if (!s->step_ms || !(faster || slower)) s->step_ms = settings_number(s->settings, "step") * 1000;
-    if (faster) s->step_ms = s->step_ms > 400 ? s->step_ms / 2 : 200;
-    else if (slower) s->step_ms = s->step_ms < 30000 ? s->step_ms * 2 : 60000;
-    else if (seconds >= 0.1 && seconds <= 600) s->step_ms = (int)(seconds * 1000);
-    else if (*how && !s->step_real) return say_no(s, "Say the seconds a ply, faster, slower or realtime");
-    if (!game_here(s->game)->child) return say_no(s, "This is the end of the line");
-    s->stepping = true;
-    s->step_at = mono_ms() + step_wait(s);
-    if (s->step_real) return say(s, "Stepping as it was played; `stopplay` stops");
-    return say(s, "A ply every %g seconds; `stopplay` stops", s->step_ms / 1000.0);
-}
-
-bool cmd_stopplay(struct session *s, const struct command *c)
-{
-    (void)c;
-    if (!s->stepping) return say_no(s, "Nothing is stepping");
-    step_stop(s);
-    return say(s, "Stopped");
-}
 
 static bool is_inside(const struct node *n, const struct node *top)
 {
@@ -288,7 +127,7 @@ static bool var_up(struct session *s)
     while (n->parent && n->parent->child == n) n = n->parent;
     if (!n->parent) return say_no(s, "This is the main line already");
     game_goto(s->game, n->parent);
-    say_place(s);
+    walk_say(s);
     return true;
 }
 
@@ -313,7 +152,7 @@ static bool var_step(struct session *s, bool next)
     int count;
     if (!(next ? game_next_variation(s->game) : game_previous_variation(s->game)))
         return say_no(s, "There is no other variation here");
-    say_place(s);
+    walk_say(s);
     int at = variation_index(game_here(s->game), &count);
     say_more(s, "(variation %d of %d)", at + 1, count);
     return true;
@@ -323,7 +162,7 @@ bool cmd_var(struct session *s, const struct command *c)
 {
     const char *what = c->argc ? c->argv[0] : "list";
     if (!strcasecmp(what, "list")) return var_list(s);
-    if (!look(s)) return false;
+    if (!walk_look(s)) return false;
     if (!strcasecmp(what, "next")) return var_step(s, true);
     if (!strcasecmp(what, "prev")) return var_step(s, false);
     if (!strcasecmp(what, "up")) return var_up(s);
@@ -404,33 +243,5 @@ bool cmd_tag(struct session *s, const struct command *c)
     say(s, none ? "The tag %s is removed" : "%s: %s", name, str_text(&clean));
     str_release(&clean);
     s->changes |= CHANGED_GAME;
-    return true;
-}
-
-static int mark_number(struct session *s, const struct command *c)
-{
-    char *end = "";
-    long n = c->argc ? strtol(c->argv[0], &end, 10) : 0;
-    if (!*end && n >= 1 && n < SESSION_MARKS) return (int)n;
-    say_no(s, "Marks are 1 to %d", SESSION_MARKS - 1);
-    return 0;
-}
-
-bool cmd_mark(struct session *s, const struct command *c)
-{
-    int n = mark_number(s, c);
-    if (!n) return false;
-    s->mark[n] = game_here(s->game);
-    return say(s, "Mark %d is set; `jump %d` comes back here", n, n);
-}
-
-bool cmd_jump(struct session *s, const struct command *c)
-{
-    int n = mark_number(s, c);
-    if (!n) return false;
-    if (!s->mark[n]) return say_no(s, "Mark %d is not set", n);
-    if (!look(s)) return false;
-    game_goto(s->game, s->mark[n]);
-    say_place(s);
     return true;
 }

@@ -13,6 +13,7 @@
 #include "app/journal.h"
 #include "app/settings.h"
 #include "app/state.h"
+#include "app/wrap.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/utf8.h"
@@ -46,8 +47,14 @@ static bool list_settings(struct session *s)
 {
     const struct settings_def *def;
     struct str *page = page_open(s, "Settings");
-    for (int i = 0; (def = settings_def(i)); i++)
-        str_addf(page, "%-9s %-8s %s (%s)\n", def->name, settings_get(s->settings, def->name), def->help, def->values);
+    struct str words = {0};
+    for (int i = 0; (def = settings_def(i)); i++) {
+        str_clear(&words);
+        str_addf(&words, "%s (%s)", def->help, def->values);
+        str_addf(page, "%s = %s\n", def->name, settings_get(s->settings, def->name));
+        wrap_put(page, 6, str_text(&words));
+    }
+    str_release(&words);
     str_add(page, "\n`set NAME=VALUE` changes one.\n");
     return say(s, "The settings");
 }
@@ -247,6 +254,7 @@ bool cmd_debug(struct session *s, const struct command *c)
     str_addf(page, "%-16s %s\n%-16s %s\n", "program", PACKAGE_STRING, "characters", nl_langinfo(CODESET));
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) put_variable(page, variables[i]);
     if (dirs_path(DIRS_CONFIG, "settings", path)) str_addf(page, "%-16s %s\n", "settings", path);
+    if (dirs_path(DIRS_STATE, "unsaved.pdn", path)) str_addf(page, "%-16s %s\n", "left games", path);
     if (dirs_path(DIRS_STATE, "", path)) str_addf(page, "%-16s %s\n", "journal", s->journal ? path : "(off)");
     if (s->journal && journal_problem(s->journal)) str_addf(page, "%-16s %s\n", "", journal_problem(s->journal));
     return say(s, "A report for the authors; please add what went wrong");

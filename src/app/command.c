@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/cmds.h"
+#include "app/wrap.h"
 #include "base/err.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -257,9 +258,14 @@ bool command_parse(struct command *c, const char *line, struct err *e)
 void command_list(struct str *out)
 {
     const char *group = "";
+    struct str sentence = {0};
     for (int i = 0; i < N_DEFS; i++) {
         if (strcmp(group, defs[i].group)) str_addf(out, "%s%s\n", *group ? "\n" : "", defs[i].group);
         group = defs[i].group;
-        str_addf(out, "  %s\n      %s.\n", defs[i].usage, defs[i].help);
+        str_clear(&sentence);
+        str_addf(&sentence, "%s.", defs[i].help);
+        str_addf(out, "  %s\n", defs[i].usage);
+        wrap_put(out, 6, str_text(&sentence));
     }
+    str_release(&sentence);
 }

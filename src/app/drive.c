@@ -55,7 +55,10 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     struct rules r;
     struct clocks checked;
     if (!find_rules(s, o, &r, e) || !set_players(s, o, e)) return false;
-    if (o->tc && strcasecmp(o->tc, "own") && !clocks_read(&checked, o->tc, false, e)) return false;
+    if (o->tc && strcasecmp(o->tc, "own") && !clocks_read(&checked, o->tc, false, e)) {
+        if (e) e->line = e->column = 0;
+        return false;
+    }
     s->has_assume = o->variant != NULL;
     s->assume = r;
     start_new(s, &r, NULL, o->tc);

@@ -3,10 +3,12 @@ libapp_a_SOURCES = \
 	src/app/cmd_engine.c \
 	src/app/cmd_file.c \
 	src/app/cmd_game.c \
+	src/app/cmd_play.c \
 	src/app/cmd_read.c \
 	src/app/cmd_setup.c \
 	src/app/cmd_tree.c \
 	src/app/cmd_view.c \
+	src/app/cmd_walk.c \
 	src/app/cmds.h \
 	src/app/command.c src/app/command.h \
 	src/app/complete.c \
@@ -25,4 +27,5 @@ libapp_a_SOURCES = \
 	src/app/start.c \
 	src/app/state.h \
 	src/app/think.c \
-	src/app/typed.c
+	src/app/typed.c \
+	src/app/wrap.c src/app/wrap.h

@@ -81,7 +81,10 @@ bool start_clock(struct session *s, const char *spec, struct err *e)
 {
     struct clocks c;
     bool own = !strcasecmp(spec, "own");
-    if (!clocks_read(&c, own ? play_rules(s)->time_control : spec, own, e)) return false;
+    if (!clocks_read(&c, own ? play_rules(s)->time_control : spec, own, e)) {
+        e->line = e->column = 0;        // the place in so short a text says nothing
+        return false;
+    }
     s->clocks = c;
     clocks_write(&c, s->clock_spec, sizeof s->clock_spec);
     if (!c.n_stages) *s->clock_spec = 0;

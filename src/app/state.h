@@ -159,11 +159,13 @@ void filing_close(struct session *);
 bool filing_save(struct session *, const char *path);
 void filing_offer_name(struct session *, char *buf, size_t n);
 
-/* settings on disk */
+/* cmd_view.c: settings on disk. */
 bool keep_settings(struct session *, struct err *);
 void load_settings(struct session *);
 
-/* replay */
+/* cmd_walk.c, cmd_tree.c: looking through the game. */
+bool walk_look(struct session *);               /* leave play for replay; false in the editor, with a message */
+void walk_say(struct session *);                /* where we are */
 bool step_tick(struct session *, int64_t now);
 void step_stop(struct session *);
 void marks_drop(struct session *, const struct node *);         /* all that points into a line that goes */

@@ -172,19 +172,21 @@ Test(complete, words, .init = drive_enter, .fini = drive_leave)
 Test(help, covers_every_command_and_setting)
 {
     struct session *s = drive_new("international", false);
-    char line[80];
+    char query[80];
     for (int i = 0; command_def(i); i++) {
-        snprintf(line, sizeof line, "help %s", command_def(i)->name);
-        cr_expect(drive(s, line), "%s: %s", line, session_message(s));
+        snprintf(query, sizeof query, "help %s", command_def(i)->name);
+        cr_expect(drive(s, query), "%s: %s", query, session_message(s));
     }
     for (int i = 0; settings_def(i); i++) {
-        snprintf(line, sizeof line, "set %s", settings_def(i)->name);
-        cr_expect(drive(s, line) && drive_says(s, settings_def(i)->values));
+        snprintf(query, sizeof query, "set %s", settings_def(i)->name);
+        cr_expect(drive(s, query) && drive_says(s, settings_def(i)->values));
     }
     struct str title = {0}, text = {0};
     drive(s, "help");
     cr_assert(session_take_page(s, &title, &text));
-    for (int i = 0; command_def(i); i++) cr_expect(strstr(str_text(&text), command_def(i)->help));
+    for (int i = 0; command_def(i); i++) cr_expect(strstr(str_text(&text), command_def(i)->usage));
+    for (const char *line = str_text(&text), *end; (end = strchr(line, '\n')); line = end + 1)
+        cr_expect_leq(end - line, 79, "%.*s", (int)(end - line), line);
     str_release(&title);
     str_release(&text);
     cr_expect_not(drive(s, "help nonsense"));

@@ -1,0 +1,11 @@
+/* wrap.h -- text broken into lines. */
+#ifndef APP_WRAP_H
+#define APP_WRAP_H
+
+struct str;
+
+/* Append words separated by single blanks, in lines of at most 76 columns that begin with `indent` blanks;
+   a newline at the end. */
+void wrap_put(struct str *out, int indent, const char *words);
+
+#endif
