@@ -23,7 +23,6 @@ enum press {
     PRESS_BACKTAB,
     PRESS_F1,
     PRESS_F12 = PRESS_F1 + 11,
-    PRESS_CENTER,               /* 5 of the keypad */
     PRESS_WHEEL_UP,
     PRESS_WHEEL_DOWN,
     PRESS_CLICK,                /* where: term_click */

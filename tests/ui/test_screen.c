@@ -10,6 +10,7 @@
 #include "base/mono.h"
 #include "board/square.h"
 #include "game/game.h"
+#include "ui/press.h"
 #include "ui/ui.h"
 
 static const struct term_look colour = { DEPTH_256, true, false }, plain = { DEPTH_MONO, false, false };
@@ -251,6 +252,36 @@ Test(screen, a_refusal_is_shown_before_it_is_played)
     press(s, "<Enter><Tab><Enter><Enter>");
     cr_expect_eq(game_here(s->view.game)->ply, 1);
     cr_expect_eq(pos_men(game_pos(s->view.game), WHITE), 2);
+    screen_unmade(s);
+}
+
+Test(screen, q_leads_back_to_the_game_first)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    press(s, "3228<Enter>:back<Enter>");
+    cr_expect_eq(s->view.mode, MODE_REPLAY);
+    press(s, "q");
+    cr_expect_eq(s->view.mode, MODE_PLAY);
+    cr_expect_not(s->leave);
+    press(s, "q");
+    cr_expect(s->leave);
+    screen_unmade(s);
+}
+
+Test(screen, a_click_picks_up_and_puts_down)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    s->click_row = 13;
+    s->click_col = 13;
+    screen_key(s, PRESS_CLICK);
+    cr_expect_eq(s->pick.from, 32);
+    s->click_row = 11;
+    s->click_col = 17;
+    screen_key(s, PRESS_CLICK);
+    cr_expect_eq(game_here(s->view.game)->ply, 1);
+    s->click_row = 5;
+    s->click_col = 79;
+    screen_key(s, PRESS_CLICK);
     screen_unmade(s);
 }
 
