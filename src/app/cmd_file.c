@@ -115,6 +115,14 @@ bool cmd_replace(struct session *s, const struct command *c)
     return save_to(s, s->file_name);
 }
 
+/* One more game in the file that is open. */
+static bool append_here(struct session *s, const struct stat *st)
+{
+    if (has_changed(s, st)) return say_no(s, "%s has been changed by another program; open it again first", s->file_name);
+    int n = filing_append(s);
+    return n && say(s, "Added to %s as game %d", s->file_name, n);
+}
+
 /* A PDN file that others may be adding to: read what is there, add, replace it. */
 bool cmd_append(struct session *s, const struct command *c)
 {
@@ -124,6 +132,7 @@ bool cmd_append(struct session *s, const struct command *c)
     if (!c->argc) return say_no(s, "Say which file: append FILE");
     const char *path = c->argv[0];
     bool there = stat(path, &st) == 0;
+    if (there && is_open_file(s, &st)) return append_here(s, &st);
     struct pdn_file *file = there ? pdn_open(path, NULL, &e) : pdn_new("", 0, NULL);
     if (!file) return say_err(s, &e);
     int n = pdn_games(file);
@@ -245,6 +254,7 @@ static bool import_fen(struct session *s, const char *text)
 
 bool session_import(struct session *s, const char *text, size_t n)
 {
+    ask_drop(s);
     while (n && isspace((unsigned char)*text)) text++, n--;
     if (!n) return say_no(s, "Paste a game in PDN or a position in FEN behind `import`");
     const char *colon = memchr(text, ':', n < 4 ? n : 4);

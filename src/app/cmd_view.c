@@ -65,6 +65,11 @@ static void setting_changed(struct session *s, const char *name)
     s->changes |= CHANGED_SETTINGS;
     if (!strcmp(name, "text")) request(s, REQUEST_TEXT, settings_get(s->settings, "text"));
     if (!strcmp(name, "notation")) s->changes |= CHANGED_GAME;
+    if (strcmp(name, "level")) return;
+    for (int side = WHITE; side <= BLACK; side++) s->player[side].level = settings_number(s->settings, "level");
+    s->own_limits = false;
+    s->changes |= CHANGED_MODE;
+    start_journal_players(s);
 }
 
 bool cmd_set(struct session *s, const struct command *c)

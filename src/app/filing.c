@@ -74,7 +74,7 @@ bool filing_show(struct session *s, int index)
 
 static void remember_file(struct session *s, const char *path)
 {
-    snprintf(s->file_name, sizeof s->file_name, "%s", path);
+    if (path != s->file_name) snprintf(s->file_name, sizeof s->file_name, "%s", path);
     if (stat(path, &s->file_stat) != 0) memset(&s->file_stat, 0, sizeof s->file_stat);
     s->changes |= CHANGED_MODE;
 }
@@ -143,22 +143,38 @@ static void put_result(struct session *s)
     game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
 }
 
-bool filing_save(struct session *s, const char *path)
+static bool write_file(struct session *s, const char *path)
 {
     struct str text = {0};
     struct err e;
+    pdn_text(s->file, &text);
+    bool ok = text.full ? err_set(&e, 0, 0, "the file would be too large") : file_save(path, str_text(&text), text.len, &e);
+    str_release(&text);
+    if (ok) return true;
+    say_err(s, &e);
+    say_more(s, "- nothing is lost: the old file is as it was, and the game is still here");
+    return false;
+}
+
+int filing_append(struct session *s)
+{
+    int index = pdn_games(s->file);
+    pdn_replace(s->file, index, s->game);
+    if (!write_file(s, s->file_name)) return 0;
+    s->saved_version = game_version(s->game);
+    remember_file(s, s->file_name);
+    return index + 1;
+}
+
+bool filing_save(struct session *s, const char *path)
+{
     if (strlen(path) >= sizeof s->file_name) return say_no(s, "The file name is too long");
     bool own = !s->file;
     if (own) s->file = pdn_new("", 0, NULL);
     int index = s->file_index >= 0 ? s->file_index : pdn_games(s->file);
     if (s->mode == MODE_PLAY) put_result(s);
     pdn_replace(s->file, index, s->game);
-    pdn_text(s->file, &text);
-    bool ok = !text.full && file_save(path, str_text(&text), text.len, &e);
-    str_release(&text);
-    if (!ok) {
-        say_err(s, &e);
-        say_more(s, "Nothing is lost: the old file is as it was, and the game is still here.");
+    if (!write_file(s, path)) {
         if (own) filing_close(s);
         return false;
     }

@@ -31,7 +31,7 @@ static const struct settings_def defs[] = {
     {"referee", "refuse claims", "refuse",
      "Illegal turns: refuse explains and refuses; claims is as over the board (demand, touch-move)"},
     {"variant", "text", "", "The game a session begins with; empty: international"},
-    {"level", "number 1..9", "2", "The engine's level in a new game"},
+    {"level", "number 1..9", "2", "The engine's level, now and from the next start on"},
     {"clock", "text", "own", "The clocks of a new game; own: as the game's rules say, if they do"},
     {"name", "text", "", "Your name in saved games; empty: your user name"},
     {"hash", "number 1..4096", "16", "Megabytes of memory for the engine's table, from the next start on"},

@@ -35,17 +35,21 @@ static void add_joint(int i, int n, struct str *out)
 static void add_squares(const struct game *g, struct coord c, wide set, struct str *out)
 {
     const struct rules *r = game_rules(g);
-    int first[SQUARES_MAX], last[SQUARES_MAX], runs = 0, n = square_count(r);
-    for (int square = 1; square <= n; square++) {
+    int first[SQUARES_MAX], last[SQUARES_MAX], parts = 0, n = square_count(r);
+    for (int square = 1, end; square <= n; square = end + 1) {
+        end = square;
         if (!(set & square_set(r, square))) continue;
-        if (runs && last[runs - 1] == square - 1) last[runs - 1]++;
-        else first[runs] = last[runs] = square, runs++;
+        while (end < n && (set & square_set(r, end + 1))) end++;
+        bool pair = end == square + 1;
+        first[parts] = square;
+        last[parts++] = pair ? square : end;
+        if (pair) first[parts] = last[parts] = end, parts++;
     }
-    for (int i = 0; i < runs; i++) {
-        add_joint(i, runs, out);
+    for (int i = 0; i < parts; i++) {
+        add_joint(i, parts, out);
         add_square(g, c, first[i], out);
         if (last[i] == first[i]) continue;
-        str_add(out, last[i] == first[i] + 1 ? i == runs - 1 ? " and " : ", " : " to ");
+        str_add(out, " to ");
         add_square(g, c, last[i], out);
     }
 }

@@ -216,7 +216,9 @@ void start_greet(struct session *s)
     else if (turn == me)
         say(s, "You are %s. Type a move like %s, or use arrows and Enter. ? help", side_name(me), str_text(&example));
     else
-        say(s, "You are %s, and %s begins. ? help", side_name(me), side_name(turn));
+        say(s, play_rules(s)->starter == STARTER_LOT ? "You are %s; %s begins, by lot. ? help"
+                                                     : "You are %s, and %s begins. ? help",
+            side_name(me), side_name(turn));
     str_release(&example);
 }
 

@@ -157,6 +157,7 @@ bool filing_show(struct session *, int index);
 bool filing_return(struct session *, const char *path, int index, struct err *);  /* to the file of a resumed game */
 void filing_close(struct session *);
 bool filing_save(struct session *, const char *path);
+int filing_append(struct session *);            /* to the open file; the game's number there, 0: no */
 void filing_offer_name(struct session *, char *buf, size_t n);
 
 /* cmd_view.c: settings on disk. */

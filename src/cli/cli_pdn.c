@@ -6,13 +6,12 @@
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/mono.h"
 #include "base/str.h"
 #include "board/rules.h"
-#include "notation/gametype.h"
 #include "notation/pdn_cat.h"
 #include "notation/pdn_check.h"
 #include "notation/pdn_source.h"
@@ -62,33 +61,27 @@ static void print_counts(const char *path, const struct pdn_counts *c)
     printf(", %lld with FEN", (long long)c->fen_games);
 }
 
-static void print_types(const struct pdn_counts *c)
+static void print_kinds(const struct pdn_counts *c)
 {
-    const char *join = "; ";
-    for (int i = 0; i <= CHECK_TYPES; i++) {
-        if (!c->type[i]) continue;
-        const char *name = i < CHECK_TYPES ? gametype_name(i) : "unknown";
-        if (name) printf("%s%s %lld", join, name, (long long)c->type[i]);
-        else printf("%stype %d %lld", join, i, (long long)c->type[i]);
-        join = ", ";
-    }
+    for (int i = 0; i < c->n_kinds; i++)
+        printf("%s%s %lld", i ? ", " : "; ", c->kind[i].name, (long long)c->kind[i].games);
 }
 
 static int run_check(const struct pdn_options *o, const char *path, const struct pdn_source *src)
 {
     struct pdn_counts c;
     const char *name = shown(path);
-    int64_t start = mono_us();
+    clock_t start = clock();
     pdn_check(src, o->assume, o->quiet ? NULL : print_finding, &name, &c);
-    int64_t took = mono_us() - start;
+    double took = (double)(clock() - start) / CLOCKS_PER_SEC;
     print_counts(name, &c);
-    print_types(&c);
+    print_kinds(&c);
     if (c.played_games)
         printf("; %lld of %lld games legal, %lld plies", (long long)c.legal_games, (long long)c.played_games,
             (long long)c.legal_plies);
     if (c.findings[PDN_ERROR] || c.findings[PDN_WARNING])
         printf("; %lld errors, %lld warnings", (long long)c.findings[PDN_ERROR], (long long)c.findings[PDN_WARNING]);
-    if (o->speed) printf("; %.1f MB/s", (double)src->n / (double)(took > 0 ? took : 1));
+    if (o->speed) printf("; %.1f MB a second of processor time", (double)src->n / 1e6 / (took > 0 ? took : 1));
     putchar('\n');
     return c.findings[PDN_ERROR] ? PDN_ERRORS : c.findings[PDN_WARNING] ? PDN_WARNED : PDN_CLEAN;
 }

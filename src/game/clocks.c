@@ -124,7 +124,7 @@ void clocks_write(const struct clocks *c, char *buf, size_t n)
     snprintf(buf, n, "-");
     for (int i = 0; i < c->n_stages && at < n; i++) {
         const struct clocks_stage *g = &c->stage[i];
-        char part[64], moves[16] = "", inc[32] = "";
+        char part[96], moves[16] = "", inc[32] = "";
         if (g->moves) snprintf(moves, sizeof moves, "%d/", g->moves);
         if (g->inc_ms) snprintf(inc, sizeof inc, "+%lld", (long long)g->inc_ms / 1000);
         snprintf(part, sizeof part, "%s%s%lld%s", i ? ":" : "", moves, (long long)g->ms / 1000, inc);

@@ -117,6 +117,7 @@ bool game_tag_at(const struct game *g, int i, const char **ret_name, const char 
 
 void game_set_result(struct game *g, struct ending_state result)
 {
+    if (result.result == RESULT_NONE && result.why == WHY_NONE) result.detail = 0;
     tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_RESULT, .result = result });
     g->result = result;
 }

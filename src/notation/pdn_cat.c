@@ -164,9 +164,9 @@ static void write_move(struct cat *c, size_t i)
     struct cat_line *l = &c->line[c->depth];
     const struct step *s = c->kind ? &c->play->step[i] : NULL;
     char name[COORD_TEXT];
-    if (s && s->status == STEP_PART) return;
+    if (s && c->play->status[i] == STEP_PART) return;
     write_number(c);
-    bool known = s && s->status == STEP_PLAYED;
+    bool known = s && c->play->status[i] == STEP_PLAYED;
     if (known) {
         c->kind->gen->moves(&c->kind->rules, &s->before, &c->moves);
         str_clear(&c->word);
@@ -196,15 +196,15 @@ static void write_setup(struct cat *c, size_t i)
     str_add(&c->word, "\"/");
     put_word(c);
     c->number = true;
-    if (!c->kind || c->play->step[i].status == STEP_BAD) return;
-    bool second = c->play->step[i].after.turn != c->kind->starter;
+    if (!c->kind || c->play->status[i] == STEP_BAD) return;
+    bool second = c->play->setups[c->play->step[i].setup].turn != c->kind->starter;
     l->ply += second != (l->ply % 2 != 0);
 }
 
 static void write_open(struct cat *c, size_t i)
 {
     const struct cat_line *l = &c->line[c->depth];
-    int attach = c->kind && c->play->step[i].status == STEP_PLAYED ? c->play->step[i].attach : 1;
+    int attach = c->kind && c->play->status[i] == STEP_PLAYED ? c->play->step[i].attach : 1;
     int ply = attach == 1 ? l->last : attach == 2 ? l->before_last : l->ply;
     out_open(&c->o);
     push(c, ply);

@@ -51,17 +51,22 @@ static void check_result(const char *text, const struct items *it, struct pdn_re
     pdn_quote(report, PDN_RESULT_MISMATCH, end->at, m);
 }
 
-static void say_not_played(int number, size_t at, bool *said, struct pdn_reporter *report)
+static void name_kind(const struct pdn_kind *kind, int number, char name[CHECK_NAME])
 {
-    char text[64];
-    int slot = number < 0 || number >= CHECK_TYPES ? CHECK_TYPES : number;
-    if (said[slot]) return;
-    said[slot] = true;
-    const char *name = gametype_name(number);
-    if (name) snprintf(text, sizeof text, "%s (%d)", name, number);
-    else if (number >= 0) snprintf(text, sizeof text, "GameType %d", number);
-    else snprintf(text, sizeof text, "no tag says which, and the moves fit none");
-    pdn_say(report, PDN_NOT_PLAYED, at, text);
+    const char *known = kind ? kind->rules.title : gametype_name(number);
+    if (known) snprintf(name, CHECK_NAME, "%s", known);
+    else if (number >= 0) snprintf(name, CHECK_NAME, "GameType %d", number);
+    else snprintf(name, CHECK_NAME, "unknown game");
+}
+
+/* Count a game of this kind; true for the first one. */
+static bool count_kind(struct pdn_counts *c, const char *name)
+{
+    int i = 0;
+    while (i < c->n_kinds && strcmp(c->kind[i].name, name)) i++;
+    if (i == CHECK_KINDS) return false;
+    if (i == c->n_kinds) snprintf(c->kind[c->n_kinds++].name, CHECK_NAME, "%s", name);
+    return c->kind[i].games++ == 0;
 }
 
 void pdn_check(const struct pdn_source *src, const struct rules *assume, pdn_report_fn *fn, void *ctx,
@@ -72,7 +77,6 @@ void pdn_check(const struct pdn_source *src, const struct rules *assume, pdn_rep
     struct pdn_kinds kinds;
     struct reader r;
     struct items it = { 0 };
-    bool said[CHECK_TYPES + 1] = { false };
     memset(ret, 0, sizeof *ret);
     pdn_reporter_init(&report, src->text, src->n);
     report.fn = tally;
@@ -85,11 +89,11 @@ void pdn_check(const struct pdn_source *src, const struct rules *assume, pdn_rep
         count(&it, ret);
         check_result(src->text, &it, &report);
         const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report, &number);
-        ret->type[number < 0 || number >= CHECK_TYPES ? CHECK_TYPES : number]++;
-        if (!kind) {
-            say_not_played(number, it.at, said, &report);
-            continue;
-        }
+        char name[CHECK_NAME];
+        name_kind(kind, number, name);
+        bool first = count_kind(ret, name);
+        if (!kind && first) pdn_say(&report, PDN_NOT_PLAYED, it.at, name);
+        if (!kind) continue;
         ret->played_games++;
         ret->legal_games += kinds.play.legal;
         ret->legal_plies += kinds.play.plies;

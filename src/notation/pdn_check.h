@@ -9,14 +9,21 @@
 
 struct pdn_source;
 
-enum { CHECK_TYPES = 100 };
+enum { CHECK_KINDS = 32, CHECK_NAME = 64 };
+
+/* Games of one kind, by the title of its rules or the name of its GameType. */
+struct pdn_kind_count {
+    char name[CHECK_NAME];
+    int64_t games;
+};
 
 struct pdn_counts {
     int64_t games, games_with_moves, moves, var_moves, comments, nags, fen_games;
     int64_t legal_games, legal_plies;       /* of games huff plays */
     int64_t played_games;                   /* games huff plays */
     int64_t findings[3];                    /* by severity */
-    int64_t type[CHECK_TYPES + 1];          /* games by GameType; the last: unknown */
+    struct pdn_kind_count kind[CHECK_KINDS];    /* as met; kinds past the room are not counted */
+    int n_kinds;
 };
 
 /* Check all games, findings to `fn` (NULL: counted only) as they are met. */

@@ -190,27 +190,27 @@ static size_t move_of_letters(const struct lex *l, size_t at, struct lex_move *m
     return end && !(c >= 'a' && c <= 'z') && !digit_at(l, end) ? end : 0;
 }
 
-/* gf4, ce7, bd2f4: files, the last one with its rank. */
+/* gf4, ce7, bd2f4: the file a piece comes from, squares or files on its way, the square it goes to. */
 static size_t move_of_files(const struct lex *l, size_t at, struct lex_move *m)
 {
     size_t p = at;
+    bool ranked = false;
     m->how = LEX_SHORT;
     m->n = 0;
-    while (p < l->n) {
-        char c = l->s[p];
+    for (;;) {
+        char c = char_at(l, p), rank;
         if ((c == 'x' || c == ':') && m->n) {
             m->capture = true;
             c = char_at(l, ++p);
         }
-        if (c < 'a' || c > 'h' || m->n == LEX_SQUARES_MAX) return 0;
-        m->square[m->n++] = (uint8_t)((c - 'a') * 16);
-        p++;
-        if (digit_at(l, p)) break;
+        if (c < 'a' || c > 'h' || m->n == LEX_SQUARES_MAX) break;
+        rank = char_at(l, ++p);
+        ranked = m->n && rank >= '1' && rank <= '8';
+        m->square[m->n++] = (uint8_t)((c - 'a') * 16 + (ranked ? rank - '0' : 0));
+        p += ranked;
     }
-    char c = char_at(l, p), after = char_at(l, p + 1);
-    if (m->n < 2 || c < '1' || c > '8' || (after >= 'a' && after <= 'h') || digit_at(l, p + 1)) return 0;
-    m->square[m->n - 1] = (uint8_t)(m->square[m->n - 1] | (c - '0'));
-    return p + 1;
+    char c = char_at(l, p);
+    return ranked && !digit_at(l, p) && !(c >= 'a' && c <= 'z') ? p : 0;
 }
 
 size_t lex_move(const struct lex *l, size_t at, struct lex_move *m)

@@ -34,7 +34,7 @@ enum { LEX_SQUARES_MAX = 64 };
    number.  `forfeit`: a square behind ~, 0 none. */
 struct lex_move {
     enum { LEX_NUMERIC, LEX_LETTERS, LEX_SHORT } how;
-    int n;                          /* squares; for LEX_SHORT: files, the last with its rank */
+    int n;                          /* squares; for LEX_SHORT: files with their rank or 0, the last with its rank */
     bool capture;                   /* written with x or : */
     bool space, upper;              /* has white space inside; has capital letters */
     int forfeit;

@@ -29,6 +29,8 @@ void play_init(struct play *p)
 void play_release(struct play *p)
 {
     mem_free(p->step);
+    mem_free(p->status);
+    mem_free(p->setups);
     mem_free(p->level);
     play_init(p);
 }
@@ -224,7 +226,7 @@ static void explain(struct play *p, size_t i)
 
 static void stop(struct play *p, size_t i)
 {
-    p->step[i].status = STEP_BAD;
+    p->status[i] = STEP_BAD;
     top(p)->dead = true;
     if (!p->depth) p->legal = false;
 }
@@ -232,7 +234,7 @@ static void stop(struct play *p, size_t i)
 static void played(struct play *p, size_t i)
 {
     struct play_level *l = top(p);
-    p->step[i].status = STEP_PLAYED;
+    p->status[i] = STEP_PLAYED;
     l->before_last = l->last;
     l->last = i;
 }
@@ -251,7 +253,6 @@ static void play_move(struct play *p, size_t i)
         stop(p, i);
         return;
     }
-    s->several = found.n > 1;
     s->move = found.n > 1 ? *choose(p, &l->pos, &found, end, &open) : found.m[0];
     const struct item *v = &p->it->v[i];
     if (open) pdn_quote(p->report, PDN_MOVE_AMBIGUOUS, v->at, v->end - v->at);
@@ -263,7 +264,7 @@ static void play_move(struct play *p, size_t i)
     pdn_say_once(p->report, PDN_MOVE_SPLIT, v->at, NULL);
     for (size_t j = i; j != end;) {
         j = next_in_line(p, j);
-        p->step[j].status = STEP_PART;
+        p->status[j] = STEP_PART;
         if (!p->depth) p->plies++;
     }
 }
@@ -282,11 +283,16 @@ static void play_setup(struct play *p, size_t i)
     bool first = !p->depth && l->last == SIZE_MAX;
     if (first) p->start = l->begin = pos;
     p->step[i].before = first ? pos : l->pos;
-    p->step[i].after = pos;
+    p->step[i].setup = (uint32_t)p->n_setups;
+    if (p->n_setups == p->setups_room) {
+        p->setups_room = p->setups_room ? p->setups_room * 2 : 8;
+        p->setups = mem_more(p->setups, p->setups_room, sizeof *p->setups);
+    }
+    p->setups[p->n_setups++] = pos;
     bool same = !first && !l->dead && pos_equal(&pos, &l->pos);
     l->pos = pos;
     l->dead = false;
-    if (same) p->step[i].status = STEP_IGNORED;
+    if (same) p->status[i] = STEP_IGNORED;
     else played(p, i);
 }
 
@@ -299,7 +305,7 @@ static void attach(struct play *p, size_t i)
     size_t first = next_in_line(p, i);
     const struct pos *from[4] = { 0 };
     int most = 0;
-    s->status = STEP_BAD;
+    p->status[i] = STEP_BAD;
     s->attach = 1;
     s->before = l->pos;
     if (l->dead || first == SIZE_MAX) return;
@@ -313,7 +319,7 @@ static void attach(struct play *p, size_t i)
         int got = p->it->v[first].kind == ITEM_SETUP ? 1 : try_line(p, first, *from[k], TRIAL_FORKS, &budget);
         if (got <= most) continue;
         most = got;
-        s->status = STEP_PLAYED;
+        p->status[i] = STEP_PLAYED;
         s->attach = k;
         s->before = *from[k];
     }
@@ -332,8 +338,8 @@ static void play_item(struct play *p, size_t i)
     const struct item *v = &p->it->v[i];
     switch (v->kind) {
     case ITEM_MOVE:
-        if (p->step[i].status == STEP_PART) break;
-        if (top(p)->dead) p->step[i].status = STEP_BAD;
+        if (p->status[i] == STEP_PART) break;
+        if (top(p)->dead) p->status[i] = STEP_BAD;
         else play_move(p, i);
         break;
     case ITEM_UNKNOWN:
@@ -384,8 +390,10 @@ void play_game(struct play *p, const struct pdn_kind *kind, const struct reader 
         p->room = it->n * 2;
         mem_free(p->step);
         p->step = mem_more(NULL, p->room, sizeof *p->step);
+        p->status = mem_more(p->status, p->room, 1);
     }
-    for (size_t i = 0; i < it->n; i++) p->step[i].status = STEP_NONE;
+    memset(p->status, STEP_NONE, it->n);
+    p->n_setups = 0;
     p->plies = 0;
     p->legal = start_position(p);
     p->depth = SIZE_MAX;

@@ -23,12 +23,13 @@ enum step_status {
 };
 
 /* What an item meant.  `attach` of ITEM_OPEN: the variation begins before the move before it (1), before the
-   one before that (2) or after it (3); status STEP_BAD: nowhere. */
+   one before that (2) or after it (3); its status is STEP_BAD if it fits nowhere.  `setup` of ITEM_SETUP:
+   the index of its position in play.setups. */
 struct step {
-    uint8_t status, attach;
-    bool several;               /* ITEM_MOVE: more than one move fitted */
+    uint8_t attach;
+    uint32_t setup;
     struct move move;
-    struct pos before, after;   /* after: of ITEM_SETUP only */
+    struct pos before;
 };
 
 struct play_level {
@@ -45,7 +46,10 @@ struct play {
     const struct items *it;
     struct pdn_reporter *report;
     struct pos start;
-    struct step *step;          /* one for each item */
+    struct step *step;          /* one for each item; filled where the status says so */
+    uint8_t *status;            /* enum step_status of each item */
+    struct pos *setups;
+    size_t n_setups, setups_room;
     size_t room;
     struct play_level *level;   /* open variations */
     size_t depth, levels_room;

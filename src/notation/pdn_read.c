@@ -275,12 +275,54 @@ static void no_move(struct reading *g, enum item_kind kind, size_t at, size_t en
     g->number = false;
 }
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Nearly all of a file: `12.` and `32-28` or `28x19` with white space behind and nothing odd.  The offset
+   behind it, or 0 to look closer. */
+static size_t plain_word(struct reading *g, size_t at)
+{
+    const char *s = g->r->lex.s, *p = s + at;
+    if (g->r->lex.n - at < 10) return 0;
+    int v = *p++ - '0', w;
+    while (is_digit(*p) && v < 100) v = v * 10 + (*p++ - '0');
+    if (*p == '.' && p[1] == ' ' && p[2] != '.') {
+        struct item *i = add(g, ITEM_NUMBER, at, (size_t)(p + 1 - s));
+        i->x = (uint32_t)v;
+        i->n = 1;
+        g->number = true;
+        return i->end;
+    }
+    char sep = *p++;
+    if ((sep != '-' && sep != 'x') || !is_digit(*p)) return 0;
+    w = *p++ - '0';
+    while (is_digit(*p) && w < 100) w = w * 10 + (*p++ - '0');
+    if ((*p != ' ' && *p != '\n') || (v < 3 && w < 3)) return 0;
+    char after = p[1];
+    bool more = is_digit(after) || after == '{' || after == '(' || after == '$' || (*p == ' ' && after == '\n');
+    if (!more || (!is_digit(after) && sep == '-')) return 0;
+    struct item *i = add(g, ITEM_MOVE, at, (size_t)(p - s));
+    i->how = LEX_NUMERIC;
+    i->n = 2;
+    i->a = (uint8_t)(v > 255 ? 255 : v);
+    i->b = (uint8_t)(w > 255 ? 255 : w);
+    i->capture = sep == 'x';
+    if (g->depth) g->it->var_moves++;
+    else g->it->moves++;
+    level(g)->moved = true;
+    g->number = false;
+    return i->end;
+}
+
 /* What begins with a digit or a letter. */
 static void word(struct reading *g, size_t at)
 {
     const struct lex *l = &g->r->lex;
     struct lex_move m;
     int n, dots;
+    if (is_digit(l->s[at]) && plain_word(g, at)) return;
     size_t end = lex_result(l, at);
     if (end) {
         result(g, at, end);
@@ -369,6 +411,10 @@ static void body_item(struct reading *g, size_t at)
 {
     const struct lex *l = &g->r->lex;
     char c = l->s[at];
+    if (is_digit(c)) {
+        word(g, at);
+        return;
+    }
     size_t end = c == '!' || c == '?' || c == '(' || (c & 0x80) ? lex_strength(l, at) : 0;
     if (end) strength(g, at, end);
     else if (c == '{') comment(g, at);

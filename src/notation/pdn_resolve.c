@@ -3,6 +3,8 @@
 
 #include "notation/pdn_resolve.h"
 
+#include <string.h>
+
 #include "board/square.h"
 
 static void add(struct resolved *ret, const struct move *m)
@@ -21,11 +23,13 @@ static void add_refusals(const struct moves *legal, struct move m, struct resolv
 
 void resolve_pair(const struct moves *legal, unsigned from, unsigned to, struct resolved *ret)
 {
+    const uint8_t want[2] = { (uint8_t)from, (uint8_t)to };
     ret->n = 0;
     ret->odd_path = false;
     for (int i = 0; i < legal->n; i++) {
         const struct move *m = &legal->m[i];
-        if (m->from != from || m->to != to) continue;
+        const uint8_t ends[2] = { m->from, m->to };
+        if (memcmp(ends, want, sizeof want)) continue;
         if (legal->obliged && !m->captured) add_refusals(legal, *m, ret);
         else add(ret, m);
     }

@@ -46,6 +46,27 @@ static bool known_encoding(const char *name)
     return cd != (iconv_t)-1 && back != (iconv_t)-1;
 }
 
+/* utf8_valid, quick over the ASCII most files are made of. */
+static bool all_utf8(const char *s, size_t n)
+{
+    const uint64_t high = 0x8080808080808080u;
+    for (size_t i = 0; i < n;) {
+        uint64_t eight;
+        if (n - i >= sizeof eight) {
+            memcpy(&eight, s + i, sizeof eight);
+            if (!(eight & high)) {
+                i += sizeof eight;
+                continue;
+            }
+        }
+        uint32_t c;
+        size_t k = utf8_decode(s + i, n - i, &c);
+        if (k == 1 && (s[i] & 0x80)) return false;
+        i += k;
+    }
+    return true;
+}
+
 static bool most_crlf(const char *s, size_t n)
 {
     size_t lines = 0, crlf = 0;
@@ -71,7 +92,7 @@ bool source_init(struct pdn_source *src, const char *text, size_t n, const char 
     }
     src->n = copy.len;
     src->text = str_take(&copy);
-    src->one_byte = !utf8_valid(src->text, src->n);
+    src->one_byte = !all_utf8(src->text, src->n);
     src->crlf = most_crlf(src->text, src->n);
     return true;
 }

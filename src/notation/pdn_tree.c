@@ -281,7 +281,7 @@ static size_t variation(struct builder *b, size_t i)
     struct line *l = top(b);
     const struct node *at = l->node;
     size_t close = b->it->v[i].x < b->it->n ? b->it->v[i].x : b->it->n - 1;
-    if (s->status != STEP_PLAYED) {
+    if (b->play->status[i] != STEP_PLAYED) {
         keep(b, i, close);
         return close;
     }
@@ -321,14 +321,14 @@ static void result(struct builder *b, size_t at, size_t end)
 static size_t setup(struct builder *b, size_t i)
 {
     const struct step *s = &b->play->step[i];
-    if (s->status == STEP_BAD) return unplayable(b, i);
-    if (s->status == STEP_IGNORED) return i;
+    if (b->play->status[i] == STEP_BAD) return unplayable(b, i);
+    if (b->play->status[i] == STEP_IGNORED) return i;
     if (!b->depth && !top(b)->last && !b->set_up) {
         b->set_up = true;
         return i;
     }
     game_goto(b->game, top(b)->node);
-    game_setup(b->game, &s->after);
+    game_setup(b->game, &b->play->setups[s->setup]);
     arrived(b);
     return i;
 }
@@ -337,8 +337,8 @@ static size_t setup(struct builder *b, size_t i)
 static size_t move(struct builder *b, size_t i)
 {
     const struct step *s = &b->play->step[i];
-    if (s->status == STEP_PART) return i;
-    if (s->status != STEP_PLAYED) return unplayable(b, i);
+    if (b->play->status[i] == STEP_PART) return i;
+    if (b->play->status[i] != STEP_PLAYED) return unplayable(b, i);
     game_goto(b->game, top(b)->node);
     if (!game_play(b->game, &s->move)) return unplayable(b, i);
     arrived(b);

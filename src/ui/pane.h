@@ -29,6 +29,7 @@ struct view {
     bool flip;                  /* Black at the bottom */
     bool numbers;               /* on empty squares */
     bool marks;                 /* pieces that can move, targets */
+    bool cursor;                /* the square pointed at is framed */
     bool utf8;                  /* lines may be drawn with more than ASCII */
     bool below;                 /* the panel is two lines under the board */
     const struct pick *pick;

@@ -22,8 +22,8 @@ static void find_marks(const struct view *v, struct marks *ret)
 {
     const struct rules *r = game_rules(v->game);
     const struct node *here = game_here(v->game);
-    *ret = (struct marks){ .last_from = -1, .last_to = -1, .picked = -1 };
-    ret->cursor = square_bit(r, v->pick->cursor);
+    *ret = (struct marks){ .last_from = -1, .last_to = -1, .picked = -1, .cursor = -1 };
+    if (v->cursor) ret->cursor = square_bit(r, v->pick->cursor);
     if (here->kind == NODE_MOVE) {
         ret->last_from = here->move.from;
         ret->last_to = here->move.to;

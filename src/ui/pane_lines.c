@@ -130,7 +130,8 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     static const char *const modes[] = { "PLAY", "REPLAY", "EDIT" };
     const struct node *here = game_here(v->game);
     struct ending_state end = game_result(v->game);
-    bool over = v->mode != MODE_EDIT && end.result != RESULT_NONE && here == game_line_end(v->game);
+    bool over = v->mode != MODE_EDIT && end.result != RESULT_NONE && here == game_line_end(v->game)
+        && game_on_main_line(v->game, here);
     struct str s;
     str_init(&s, 512);
     str_addf(&s, "-- %s --  ", modes[v->mode]);
@@ -139,8 +140,9 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
         ending_sentence(game_rules(v->game), end, &s);
     } else
         str_add(&s, game_pos(v->game)->turn == WHITE ? "white to move" : "black to move");
-    str_addf(&s, "   ply %d   rules %s", here->ply, game_rules(v->game)->id);
+    str_addf(&s, "   ply %d", here->ply);
     add_variation(v->game, &s);
+    str_addf(&s, "   rules %s", game_rules(v->game)->id);
     draw_bar(c, r, v->theme->style[STYLE_STATUS], str_text(&s), "? help");
     str_release(&s);
 }

@@ -30,17 +30,18 @@ static void draw_rule(const struct view *v, struct canvas *c, struct rect r, int
 /* "W you                  09:38 <<" */
 static void draw_player(const struct view *v, struct canvas *c, struct rect r, int row, enum side side)
 {
-    const struct session_player *p = session_player(v->session, side);
     bool turn = game_pos(v->game)->turn == side;
     struct ink ink = v->theme->style[turn ? STYLE_TURN : STYLE_TEXT];
     char clock[40];
-    words_clock(v->session, side, clock, sizeof clock);
+    struct str who;
+    words_clock(v, side, clock, sizeof clock);
+    str_init(&who, 1024);
+    words_player(v, side, &who);
     int at = r.cols - (int)strlen(clock) - 4;
     struct rect name = { r.row, r.col, r.rows, at - 1 };
     int col = canvas_text(c, name, row, 0, ink, side == WHITE ? "W " : "B ");
-    const char *who = p->name[0] ? p->name : p->engine ? "engine" : "you";
-    col = canvas_text(c, name, row, col, ink, who);
-    if (p->engine) canvas_textf(c, name, row, col, ink, " L%d", p->level);
+    canvas_text(c, name, row, col, ink, str_text(&who));
+    str_release(&who);
     canvas_text(c, r, row, at, ink, clock);
     if (turn) canvas_text(c, r, row, r.cols - 3, ink, "<<");
 }

@@ -13,9 +13,29 @@
 #include "notation/movetext.h"
 #include "ui/pane.h"
 
-void words_clock(const struct session *s, enum side side, char *buf, size_t n)
+/* What a file says was left on a side's clock. */
+static int64_t recorded_clock(const struct view *v, enum side side)
 {
-    int64_t ms = session_clock_ms(s, side);
+    for (const struct node *n = game_here(v->game); n->parent; n = n->parent)
+        if (n->parent->pos.turn == side) return n->clock_ms < 0 ? INT64_MIN : n->clock_ms;
+    return INT64_MIN;
+}
+
+void words_player(const struct view *v, enum side side, struct str *out)
+{
+    const struct session_player *p = session_player(v->session, side);
+    const char *tag = v->mode == MODE_REPLAY ? game_tag(v->game, side == WHITE ? "White" : "Black") : NULL;
+    if (tag && *tag) {
+        str_add(out, tag);
+        return;
+    }
+    str_add(out, p->name[0] ? p->name : p->engine ? "engine" : "you");
+    if (p->engine) str_addf(out, " L%d", p->level);
+}
+
+void words_clock(const struct view *v, enum side side, char *buf, size_t n)
+{
+    int64_t ms = v->mode == MODE_REPLAY ? recorded_clock(v, side) : session_clock_ms(v->session, side);
     buf[0] = '\0';
     if (ms == INT64_MIN) return;
     const char *sign = ms < 0 ? "-" : "";
@@ -27,7 +47,7 @@ void words_clock(const struct session *s, enum side side, char *buf, size_t n)
         snprintf(buf, n, "%s%d.%d", sign, (int)sec, (int)(ms / 100 % 10));
     else
         snprintf(buf, n, "%s%02d:%02d", sign, (int)(sec / 60), (int)(sec % 60));
-    int moves = session_moves_to_go(s, side);
+    int moves = v->mode == MODE_REPLAY ? 0 : session_moves_to_go(v->session, side);
     size_t used = strlen(buf);
     if (moves > 0) snprintf(buf + used, n - used, " / %d mv", moves);
 }

@@ -6,12 +6,15 @@
 
 #include "board/rules.h"
 
-struct session;
 struct str;
 struct view;
 
-/* A clock: "09:51", "1:38:10", "4.7" under ten seconds; "/ 15 mv" where moves are counted.  "" without. */
-void words_clock(const struct session *, enum side, char *buf, size_t n);
+/* A clock: "09:51", "1:38:10", "4.7" under ten seconds; "/ 15 mv" where moves are counted.  In a replay what
+   the file says of it at this move.  "" without. */
+void words_clock(const struct view *, enum side, char *buf, size_t n);
+
+/* Who plays this side: in a replay as the game's tags say. */
+void words_player(const struct view *, enum side, struct str *out);
 
 /* "3. 37-32 10-14": the last two plies before the current node. */
 void words_last_moves(const struct view *, struct str *out);

@@ -30,6 +30,7 @@ void pick_goto(struct pick *p, const struct rules *r, int square)
     if (square < 1 || square > square_count(r)) return;
     p->cursor = square;
     p->column = square_column(r, square);
+    p->moved = true;
 }
 
 /* The playing square of this row nearest to the column; 0: no such row. */

@@ -16,6 +16,7 @@ enum { PICK_CHOICES = 128 };
 struct pick {
     int cursor;                 /* square 1.. */
     int column;                 /* the column the cursor keeps to when going up and down */
+    bool moved;                 /* the cursor was moved by the user since `moved` was cleared */
     int from;                   /* picked up; 0: nothing */
     int n, at;                  /* moves to choose from, and the one shown; n 0: not choosing */
     struct move choice[PICK_CHOICES];

@@ -55,6 +55,7 @@ static void refresh_pick(struct screen *s)
         pick_init(&s->pick, r, own_side(s));
     else if (s->picked_version != game_version(v->game) || s->picked_node != game_here(v->game)) {
         s->pick.from = s->pick.n = 0;
+        s->pick.moved = false;
     }
     s->picked_width = r->width;
     s->picked_version = game_version(v->game);
@@ -85,10 +86,11 @@ void screen_refresh_view(struct screen *s)
     refresh_look(s);
     refresh_pick(s);
     v->pick = &s->pick;
+    v->cursor = v->mode != MODE_REPLAY || s->pick.moved;    // a replay walks with the arrows
     v->flip = flipped(s);
     bool wanted = !setting_is(s, "legal", "off");
     v->marks = wanted && (v->mode == MODE_PLAY ? session_my_turn(s->session)
-            : v->mode == MODE_REPLAY && s->pick.from != 0);
+            : v->mode == MODE_REPLAY && s->pick.moved);
     session_hint(s->session, &v->hint_from, &v->hint_to);
     v->moves = s->moves;
     v->pager = s->pager;
