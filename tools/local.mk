@@ -20,4 +20,5 @@ bench-perft: huff$(EXEEXT)
 BENCHES += bench-pdn
 EXTRA_DIST += tools/bench-pdn
 bench-pdn: huff$(EXEEXT)
-	$(SHELL) $(srcdir)/tools/bench-pdn ./huff$(EXEEXT) $(srcdir)/tests/data/pdn/international.pdn
+	$(SHELL) $(srcdir)/tools/bench-pdn ./huff$(EXEEXT) $(srcdir)/tests/data/pdn/international.pdn \
+	    $(srcdir)/tests/data/pdn/thai.pdn $(srcdir)/tests/data/pdn/srilanka.pdn

@@ -430,7 +430,7 @@ static void body_item(struct reading *g, size_t at)
     } else if (c == '[') {
         size_t line = lex_line_end(l, at);
         const char *close = memchr(l->s + at, ']', line - at);
-        junk(g, at, close ? (size_t)(close - l->s) + 1 : line);
+        junk(g, at, close ? (size_t)(close - l->s) + 1 : at + 1);
     } else if ((c == '/' && setup(g, at)) || dashes_or_dots(g, at)) {
         return;
     } else {

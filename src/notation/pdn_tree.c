@@ -107,12 +107,17 @@ static void add_junk(struct builder *b, const char *s, size_t n)
     add_words(at ? &b->junk : &b->loose, s, n, ' ');
 }
 
-/* Items from `first` to `last` as they stand in the file. */
+/* Items from `first` to `last` as they stand in the file; what the end of the text left open is closed, or the
+   result written behind them would become a part of them. */
 static void keep(struct builder *b, size_t first, size_t last)
 {
     struct str text = { 0 };
+    const struct item *v = &b->it->v[last];
     size_t at = b->it->v[first].at;
-    source_utf8(b->src, at, b->it->v[last].end - at, &text);
+    source_utf8(b->src, at, v->end - at, &text);
+    if (v->kind == ITEM_COMMENT && b->src->text[v->at] == '{' && v->x_end == v->end) str_put(&text, '}');
+    for (size_t i = first; i <= last; i++)
+        if (b->it->v[i].kind == ITEM_OPEN && b->it->v[i].x == b->it->n) str_put(&text, ')');
     add_junk(b, str_text(&text), text.len);
     str_release(&text);
 }
@@ -255,6 +260,11 @@ static size_t unplayable(struct builder *b, size_t i)
 {
     struct line *l = top(b);
     size_t first = l->pending != SIZE_MAX ? l->pending : i, end = rest_of_line(b, i);
+    if (l->pending == SIZE_MAX && b->before.len) {
+        str_put(&b->before, '}');
+        add_junk(b, "{", 1);
+        str_addn(l->last ? &b->junk : &b->loose, str_text(&b->before), b->before.len);
+    }
     str_clear(&b->before);
     l->pending = SIZE_MAX;
     keep(b, first, end);
@@ -345,9 +355,17 @@ static size_t move(struct builder *b, size_t i)
     return i;
 }
 
+/* A number and a comment before a move belong to it, unless something else stands between. */
+static bool parts(enum item_kind kind)
+{
+    return kind == ITEM_STRENGTH || kind == ITEM_NAG || kind == ITEM_ONLY || kind == ITEM_JUNK
+        || kind == ITEM_PERCENT || kind == ITEM_OPEN;
+}
+
 static size_t item(struct builder *b, size_t i)
 {
     const struct item *v = &b->it->v[i];
+    if (parts((enum item_kind)v->kind)) top(b)->pending = SIZE_MAX;
     switch (v->kind) {
     case ITEM_TAG: tag(b, v); break;
     case ITEM_COMMENT: comment(b, i); break;

@@ -57,11 +57,19 @@ static enum side starter_of(const struct writer *w)
     return game_is_start(w->game) ? (enum side)game_root(w->game)->pos.turn : WHITE;
 }
 
+/* A result nobody knows is written only if it can be read back: points like 4-6. */
+static bool is_points(const char *tag)
+{
+    struct lex l = { .s = tag, .n = strlen(tag), .no_brace_from = SIZE_MAX };
+    struct lex_move m;
+    return lex_move(&l, 0, &m) == l.n && m.how == LEX_NUMERIC && m.n == 2 && !m.capture && !m.space && !m.forfeit;
+}
+
 static const char *result_of(const struct writer *w)
 {
     struct ending_state s = game_result(w->game);
     const char *tag = game_tag(w->game, "Result");
-    if (s.result == RESULT_NONE) return tag && *tag && strcmp(tag, "?") ? tag : "*";
+    if (s.result == RESULT_NONE) return tag && is_points(tag) ? tag : "*";
     if (tag && s.why == WHY_RECORDED && items_result(tag, strlen(tag)) == s.result) return tag;
     return ending_text(w->rules, s.result);
 }
