@@ -2,6 +2,7 @@ noinst_LIBRARIES += libui.a
 libui_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(READLINE_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/canvas.c src/ui/canvas.h \
+	src/ui/decode.c src/ui/decode.h \
 	src/ui/glyphs.c src/ui/glyphs.h \
 	src/ui/keymap.c src/ui/keymap.h \
 	src/ui/layout.c src/ui/layout.h \

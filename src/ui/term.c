@@ -27,13 +27,11 @@
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "base/utf8.h"
+#include "ui/decode.h"
 #include "ui/layout.h"
 #include "ui/press.h"
 
 enum {
-    PASTE_MAX = 64 * 1024,
-    PASTE_WAIT_MS = 1000,       /* an end marker that does not come */
     PAIRS = 200,
     KEY_EXTRA = 0x2000          /* our own key codes, above those of curses */
 };
@@ -54,9 +52,7 @@ struct term {
     bool gone, resized;
     struct { int16_t fg, bg; } pair[PAIRS];
     int pairs;
-    bool pasting, pasted;
-    int64_t paste_at;
-    struct str paste;
+    struct decode decode;
     int click_row, click_col;
     struct sigaction old_winch, old_hup, old_term, old_alrm;
 };
@@ -256,7 +252,7 @@ struct term *term_start(const struct term_options *o, struct err *e)
     setlocale(LC_NUMERIC, "C");
     struct term *t = mem_new(1, sizeof *t);
     canvas_init(&t->sent);
-    str_init(&t->paste, PASTE_MAX);
+    decode_init(&t->decode);
     flag_gone = flag_resized = 0;
     if (!wake_init(&flag_wake)) {
         err_set(e, 0, 0, "no pipe is to be had");
@@ -300,7 +296,7 @@ void term_stop(struct term *t, bool quiet)
     release_signals(t);
     wake_release(&flag_wake);
     canvas_release(&t->sent);
-    str_release(&t->paste);
+    decode_release(&t->decode);
     mem_on_failure(NULL);
     mem_free(t);
 }
@@ -401,7 +397,7 @@ void term_beep(struct term *t)
 void term_wait(struct term *t, int fd, int ms)
 {
     struct loop_fd f[3] = { { .fd = STDIN_FILENO }, { .fd = flag_wake.fd }, { .fd = fd } };
-    if (t->pasting && (ms < 0 || ms > PASTE_WAIT_MS)) ms = PASTE_WAIT_MS;
+    if (t->decode.pasting && (ms < 0 || ms > DECODE_PASTE_MS)) ms = DECODE_PASTE_MS;
     if (flag_gone) {
         t->gone = true;
         return;
@@ -458,64 +454,20 @@ static int raw_key(struct term *t)
     return code < PRESS_NAMED ? (int)code : PRESS_IGNORE;
 }
 
-/* What an ESC brings with it: Alt and a character, the rest of a sequence nobody knows (which is swallowed
-   whole, so that its letters are no keys), or nothing. */
-static int after_escape(struct term *t)
+static int next_key(void *ctx)
 {
-    int k = raw_key(t);
-    if (k == PRESS_NONE || k == PRESS_ESC) return PRESS_ESC;
-    if (k != '[' && k != 'O') return k < PRESS_NAMED ? k + PRESS_ALT : k;
-    for (int i = 0; i < 32; i++) {
-        k = raw_key(t);
-        if (k == PRESS_NONE || (k >= '@' && k <= '~' && k != '[')) break;
-    }
-    return PRESS_IGNORE;
-}
-
-/* Take in the text between the markers of a paste. */
-static int collect_paste(struct term *t, int k)
-{
-    char buf[4];
-    if (k == PRESS_PASTE_END) {
-        t->pasting = false;
-        t->pasted = true;
-        return PRESS_PASTE_END;
-    }
-    t->paste_at = mono_ms();
-    if (k == PRESS_ENTER) k = '\n';
-    if (k >= 0 && k < PRESS_NAMED) str_addn(&t->paste, buf, utf8_encode((uint32_t)k, buf));
-    return PRESS_IGNORE;
+    return raw_key(ctx);
 }
 
 int term_key(struct term *t)
 {
     if (t->gone || flag_gone) return PRESS_NONE;
-    int k = raw_key(t);
-    if (t->pasting) {
-        if (k != PRESS_NONE) return collect_paste(t, k);
-        if (mono_ms() - t->paste_at < PASTE_WAIT_MS) return PRESS_NONE;
-        t->pasting = false;
-        t->pasted = true;
-        return PRESS_PASTE_END;
-    }
-    if (k == PRESS_PASTE_BEGIN) {
-        str_clear(&t->paste);
-        t->paste.full = false;
-        t->pasting = true;
-        t->pasted = false;
-        t->paste_at = mono_ms();
-        return PRESS_IGNORE;
-    }
-    if (k == PRESS_PASTE_END) return PRESS_IGNORE;
-    return k == PRESS_ESC ? after_escape(t) : k;
+    return decode_key(&t->decode, next_key, t, mono_ms());
 }
 
 const char *term_paste(struct term *t, size_t *ret_n)
 {
-    if (!t->pasted) return NULL;
-    t->pasted = false;
-    *ret_n = t->paste.len;
-    return str_text(&t->paste);
+    return decode_paste(&t->decode, ret_n);
 }
 
 void term_click(const struct term *t, int *ret_row, int *ret_col)

@@ -3,6 +3,7 @@ tests_ui_test_ui_SOURCES = \
 	tests/ui/ui.c tests/ui/ui.h \
 	tests/ui/test_board.c \
 	tests/ui/test_canvas.c \
+	tests/ui/test_decode.c \
 	tests/ui/test_layout.c \
 	tests/ui/test_pick.c \
 	tests/ui/test_prompt.c \
