@@ -4,6 +4,7 @@
 
 #include <getopt.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -157,6 +158,7 @@ static int play_game(int argc, char **argv)
 int main(int argc, char **argv)
 {
     setlocale(LC_CTYPE, "");
+    signal(SIGXFSZ, SIG_IGN);           // a limit on the size of files is a full disk: told, not died of
     const struct cli_def *def = argc > 1 ? cli_find(argv[1]) : NULL;
     int status = def ? def->run(argc - 1, argv + 1) : play_game(argc, argv);
     /* What was printed may be all there is: a full disk must not look like success. */

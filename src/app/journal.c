@@ -252,6 +252,7 @@ struct journal *journal_new(const char *dir)
 {
     struct journal *j = mem_new(1, sizeof *j);
     snprintf(j->dir, sizeof j->dir, "%s", dir);
+    for (size_t n = strlen(j->dir); n > 1 && j->dir[n - 1] == '/';) j->dir[--n] = 0;
     j->fd = -1;
     event_init(&j->event);
     return j;

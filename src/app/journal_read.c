@@ -72,9 +72,10 @@ bool journal_read(const char *text, size_t n, struct journal_state *ret, struct 
     }
     s.good = (size_t)(p - text);
     event_release(&v);
-    if (!ok)
-        snprintf(s.problem, sizeof s.problem, "the record ends at line %llu: %.200s", (unsigned long long)s.seq + 1,
-            why.text);
+    /* A torn last line is what kill -9 leaves of a change that was not accepted yet: nothing is missing. */
+    if (!ok && memchr(p, '\n', (size_t)(end - p)))
+        snprintf(s.problem, sizeof s.problem, "Line %llu of its journal is bad, and what came after is left out: %.160s",
+            (unsigned long long)s.seq + 1, why.text);
     if (!s.game) return err_set(e, 0, 0, "no game in it%s%s", ok ? "" : ": ", why.text);
     *ret = s;
     return true;

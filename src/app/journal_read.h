@@ -44,7 +44,7 @@ struct journal_state {
     struct clocks clocks;       /* stopped */
     char file[PATH_MAX];        /* the PDN file it is from; "" none */
     int file_index;
-    char problem[256];          /* "" or why the end of the file was left out */
+    char problem[256];          /* "" or what of the file was left out and why; a torn last line is no problem */
     uint64_t seq;               /* of the last good line */
     size_t good, size;          /* bytes of the good lines, of the whole file */
 };

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -395,6 +396,27 @@ Test(text, a_killed_game_is_offered_back)
         close_run(&r);
         forget_games();
     }
+}
+
+/* No room on the disk: one sentence, and the game goes on. */
+Test(text, a_full_disk_is_told)
+{
+    struct run r = { 0 };
+    r.pid = forkpty(&r.in, NULL, NULL, NULL);
+    if (!r.pid) {
+        setrlimit(RLIMIT_FSIZE, &(struct rlimit){ 100, 100 });
+        become_huff(plain);
+    }
+    r.out = r.in;
+    wait_for(&r, "move> ");
+    send(&r, "32-28\n");
+    wait_for(&r, "not kept safe on disk");
+    wait_for(&r, "move> ");
+    send(&r, "undo\n");
+    wait_for(&r, "taken back");
+    kill(r.pid, SIGTERM);
+    cr_assert_eq(end_of(&r), 0);
+    close_run(&r);
 }
 
 /* A reader that goes away does not leave the program behind. */
