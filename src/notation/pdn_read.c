@@ -11,7 +11,7 @@
 
 #include "base/mem.h"
 
-enum { DEPTH_MAX = 10000 };
+enum { DEPTH_MAX = 10000, REMARK_MAX = 200, SETUP_MAX = 1000, TAGS_COMPARED = 200 };
 
 /* The game being read. */
 struct reading {
@@ -385,10 +385,10 @@ static bool setup(struct reading *g, size_t at)
     const struct lex *l = &g->r->lex;
     size_t p = lex_white(l, at + 1, NULL);
     if (l->n - p < 3 || strncasecmp(l->s + p, "FEN", 3)) return false;
-    size_t line = lex_line_end(l, p);
-    const char *close = memchr(l->s + p, '/', line - p);
-    if (!close) return false;
-    size_t end = (size_t)(close - l->s), x = p + 3, x_end = end;
+    size_t end = p + 3, x = end;
+    while (end < l->n && end < at + SETUP_MAX && l->s[end] != '/' && l->s[end] != '\n' && l->s[end] != '\r') end++;
+    if (byte_at(g, end) != '/') return false;
+    size_t x_end = end;
     while (x < x_end && strchr(" \t\"", l->s[x])) x++;
     while (x_end > x && strchr(" \t\"", l->s[x_end - 1])) x_end--;
     struct item *i = add(g, ITEM_SETUP, at, end + 1);
@@ -404,6 +404,14 @@ static void strength(struct reading *g, size_t at, size_t end)
     char c = byte_at(g, at);
     if (!level(g)->moved) say(g, PDN_STRENGTH_FIRST, at);
     add(g, (c & 0x80) ? ITEM_ONLY : ITEM_STRENGTH, at, end);
+}
+
+/* Behind the ] of a short remark in brackets on one line; behind the [ if there is none. */
+static size_t bracket_end(const struct lex *l, size_t at)
+{
+    for (size_t p = at + 1; p < l->n && p < at + REMARK_MAX && l->s[p] != '\n' && l->s[p] != '\r'; p++)
+        if (l->s[p] == ']') return p + 1;
+    return at + 1;
 }
 
 /* Everything in a game's body that is no tag. */
@@ -428,9 +436,7 @@ static void body_item(struct reading *g, size_t at)
         say(g, PDN_BRACE_STRAY, at);
         add(g, ITEM_JUNK, at, at + 1);
     } else if (c == '[') {
-        size_t line = lex_line_end(l, at);
-        const char *close = memchr(l->s + at, ']', line - at);
-        junk(g, at, close ? (size_t)(close - l->s) + 1 : at + 1);
+        junk(g, at, bracket_end(l, at));
     } else if ((c == '/' && setup(g, at)) || dashes_or_dots(g, at)) {
         return;
     } else {
@@ -438,20 +444,28 @@ static void body_item(struct reading *g, size_t at)
     }
 }
 
+/* Is there a tag of this name among the first of this game? */
+static bool has_tag(const struct reading *g, const struct lex_tag_span *t)
+{
+    const char *s = g->r->lex.s;
+    size_t n = t->name_end - t->name;
+    for (size_t i = 0; i < g->it->n && i < TAGS_COMPARED; i++) {
+        const struct item *v = &g->it->v[i];
+        if (v->kind == ITEM_TAG && v->x_end - v->x == n && !strncasecmp(s + v->x, s + t->name, n)) return true;
+    }
+    return false;
+}
+
 /* Does the tag go on with the header of this game, or does it begin the next one? */
 static bool same_header(const struct reading *g, const struct lex_tag_span *t)
 {
     const char *s = g->r->lex.s;
     size_t n = t->name_end - t->name;
-    bool event = n == 5 && !strncasecmp(s + t->name, "Event", 5), twice = false;
+    bool event = n == 5 && !strncasecmp(s + t->name, "Event", 5);
     if (g->body || g->over) return false;
     if (!g->tags) return true;
     if (g->tag_last && !(event && g->blank_line)) return true;
-    for (size_t i = 0; i < g->it->n && !twice; i++) {
-        const struct item *v = &g->it->v[i];
-        twice = v->kind == ITEM_TAG && v->x_end - v->x == n && !strncasecmp(s + v->x, s + t->name, n);
-    }
-    return !twice && (!event || g->tag_last);
+    return !has_tag(g, t) && (!event || g->tag_last);
 }
 
 static void tag(struct reading *g, size_t at, enum lex_tag how, const struct lex_tag_span *t)
@@ -462,14 +476,7 @@ static void tag(struct reading *g, size_t at, enum lex_tag how, const struct lex
     const char *s = g->r->lex.s;
     size_t n = t->name_end - t->name;
     if (how != LEX_TAG_GOOD) pdn_quote(g->r->report, code[how], at, t->end - at);
-    if (g->r->report->fn) {
-        for (size_t i = 0; i < g->it->n; i++) {
-            const struct item *v = &g->it->v[i];
-            if (v->kind != ITEM_TAG || v->x_end - v->x != n || strncasecmp(s + v->x, s + t->name, n)) continue;
-            pdn_quote(g->r->report, PDN_TAG_TWICE, at, t->end - at);
-            break;
-        }
-    }
+    if (g->r->report->fn && has_tag(g, t)) pdn_quote(g->r->report, PDN_TAG_TWICE, at, t->end - at);
     struct item *i = add(g, ITEM_TAG, at, t->end);
     i->x = (uint32_t)t->name;
     i->x_end = (uint32_t)t->name_end;

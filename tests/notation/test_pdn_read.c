@@ -100,7 +100,7 @@ Test(pdn_read, items_and_findings)
 Test(pdn_read, no_text_is_slow, .timeout = 60)
 {
     static const char *const bricks[] = { "(", "(1. 32-28 ", "{", "[A \"", "[", "1. ", "32-28 ", "(x", "[A \"x\n", "\xff",
-        "*", "$1 ", "( {a} ", "- ", "x", "[Event \"a\"] ", "\\r", "!", "1-1 ", "{ [Event \"a\"] { ", ")", "]" };
+        "*", "$1 ", "( {a} ", "- ", "x", "[Event \"a\"] ", "\\r", "!", "1-1 ", "{ [Event \"a\"] { ", ")", "]", "/FEN ", "/FEN \"", "% ", "; ", "Ab \"x ", "[a ", "[[x", "12...", "1-1-", "a1b2" };
     for (size_t k = 0; k < sizeof bricks / sizeof *bricks; k++) {
         struct str text = { 0 };
         struct pdn_source src;
