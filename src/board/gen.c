@@ -8,18 +8,20 @@
 #include "board/gen_instances.h"
 #include "board/variants_gen.h"
 
-#define ROW(id, facts) { facts, &gen_##id },
+#define ROW(id, facts) {facts, &gen_##id},
 static const struct fixed {
     struct rules rules;
     const struct gen *gen;
-} fixed[] = { RULES_LIST(ROW) };
+} fixed[] = {RULES_LIST(ROW)};
 
-/* What the generator asks of the rules, in one number.  An inverted board has the same lattice. */
+/* What the generator asks of the rules, in one number.  An inverted board has the same lattice.
+ */
 static inline unsigned moves_facts(const struct rules *r)
 {
-    return (unsigned)r->width | (unsigned)r->man_captures_back << 4 | (unsigned)r->king_flies << 5
-        | (unsigned)r->king_lands_next << 6 | (unsigned)r->removal << 7 | (unsigned)r->promotion << 8
-        | (unsigned)r->priority << 10 | (unsigned)r->scope << 11 | (unsigned)r->forfeit << 12;
+    return (unsigned)r->width | (unsigned)r->man_captures_back << 4 |
+           (unsigned)r->king_flies << 5 | (unsigned)r->king_lands_next << 6 |
+           (unsigned)r->removal << 7 | (unsigned)r->promotion << 8 |
+           (unsigned)r->priority << 10 | (unsigned)r->scope << 11 | (unsigned)r->forfeit << 12;
 }
 
 const struct gen *gen_for_width(const struct rules *r)

@@ -1,4 +1,5 @@
-/* gen_international.c -- the generator with the facts of data/variants/international.rules fixed. */
+/* gen_international.c -- the generator with the facts of data/variants/international.rules
+ * fixed. */
 #include <config.h>
 
 #include "board/gen_instances.h"
@@ -12,6 +13,6 @@
 typedef uint64_t bb;
 enum { WIDTH = 10, FIXED = true };
 static const struct rules facts = RULES_INTERNATIONAL;
-#define R facts
+#define R   facts
 #define GEN gen_international
 #include "board/gen.inc"

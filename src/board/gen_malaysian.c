@@ -12,6 +12,6 @@
 typedef unsigned __int128 bb;
 enum { WIDTH = 12, FIXED = true };
 static const struct rules facts = RULES_MALAYSIAN;
-#define R facts
+#define R   facts
 #define GEN gen_malaysian
 #include "board/gen.inc"

@@ -12,6 +12,6 @@
 typedef uint64_t bb;
 enum { WIDTH = 8, FIXED = true };
 static const struct rules facts = RULES_MALAYSIAN8;
-#define R facts
+#define R   facts
 #define GEN gen_malaysian8
 #include "board/gen.inc"

@@ -12,6 +12,6 @@
 typedef unsigned __int128 bb;
 enum { WIDTH = 12, FIXED = true };
 static const struct rules facts = RULES_SRILANKA;
-#define R facts
+#define R   facts
 #define GEN gen_srilanka
 #include "board/gen.inc"

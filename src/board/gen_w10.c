@@ -8,6 +8,6 @@
 
 typedef uint64_t bb;
 enum { WIDTH = 10, FIXED = false };
-#define R (*rules)
+#define R   (*rules)
 #define GEN gen_w10
 #include "board/gen.inc"

@@ -8,6 +8,6 @@
 
 typedef unsigned __int128 bb;
 enum { WIDTH = 12, FIXED = false };
-#define R (*rules)
+#define R   (*rules)
 #define GEN gen_w12
 #include "board/gen.inc"

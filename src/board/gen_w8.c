@@ -8,6 +8,6 @@
 
 typedef uint64_t bb;
 enum { WIDTH = 8, FIXED = false };
-#define R (*rules)
+#define R   (*rules)
 #define GEN gen_w8
 #include "board/gen.inc"

@@ -5,6 +5,7 @@ libboard_a_SOURCES = \
 	src/board/draws.c src/board/draws.h \
 	src/board/gen.c src/board/gen.h \
 	src/board/gen.inc \
+	src/board/gen_count.inc \
 	src/board/gen_instances.h \
 	src/board/gen_international.c \
 	src/board/gen_malaysian.c \

@@ -38,8 +38,8 @@ bool moves_has(const struct moves *l, const struct move *m)
 
 bool move_equal(const struct move *a, const struct move *b)
 {
-    return a->from == b->from && a->to == b->to && a->captured == b->captured && a->forfeit == b->forfeit
-        && a->crowns == b->crowns;
+    return a->from == b->from && a->to == b->to && a->captured == b->captured &&
+           a->forfeit == b->forfeit && a->crowns == b->crowns;
 }
 
 /* ---- routes ---- */
@@ -47,14 +47,15 @@ bool move_equal(const struct move *a, const struct move *b)
 /* Jumps tried before a route is given up: only lattices of dozens of pieces need more. */
 enum { ROUTE_WORK = 1 << 18 };
 
-/* A depth-first search over the captured pieces alone.  at[0] is the start; at[i] the square landed on
-   after capture i, behind[i] the square right behind that piece, row and column steps in dr, dc. */
+/* A depth-first search over the captured pieces alone.  at[0] is the start; at[i] the square
+   landed on after capture i, behind[i] the square right behind that piece, row and column steps
+   in dr, dc. */
 struct route {
     const struct rules *rules;
     const struct move *move;
     const int *via;
     int n_via, n_captures, work;
-    bool man;                           /* a man at the start */
+    bool man; /* a man at the start */
     bool up;
     wide empty;
     int at[MOVE_ROUTE_MAX], behind[MOVE_ROUTE_MAX], dr[MOVE_ROUTE_MAX], dc[MOVE_ROUTE_MAX];
@@ -73,7 +74,8 @@ static bool in(const struct rules *r, wide set, int square)
     return square && (set & square_set(r, square));
 }
 
-/* Landed on `square` with capture n: take a via square off the list if this is it, and go on. */
+/* Landed on `square` with capture n: take a via square off the list if this is it, and go on.
+ */
 static bool route_lands(struct route *t, int n, int met, wide taken, bool king, int square)
 {
     const struct rules *r = t->rules;
@@ -104,7 +106,8 @@ static bool route_jumps(struct route *t, int n, int met, wide taken, bool king, 
     t->dr[n] = dr;
     t->dc[n] = dc;
     for (int s = t->behind[n]; in(r, empty, s); s = beside(r, s, dr, dc)) {
-        bool crowned = !king && square_row(r, s) == (t->up ? 0 : r->width - 1) && r->promotion == PROMOTION_CONTINUE;
+        bool crowned = !king && square_row(r, s) == (t->up ? 0 : r->width - 1) &&
+                       r->promotion == PROMOTION_CONTINUE;
         if (route_lands(t, n, met, taken, king || crowned, s)) return true;
         if (!far_lands || t->work <= 0) break;
     }
@@ -129,14 +132,21 @@ static bool route_goes_on(struct route *t, int n, int met, wide taken, bool king
     return false;
 }
 
-int move_route(const struct rules *r, const struct pos *p, const struct move *m, const int *via, int n_via,
-    int ret[MOVE_ROUTE_MAX])
+int move_route(const struct rules *r, const struct pos *p, const struct move *m, const int *via,
+               int n_via, int ret[MOVE_ROUTE_MAX])
 {
     wide from = (wide)1 << m->from;
     wide all = p->men[0] | p->men[1] | p->kings[0] | p->kings[1];
     struct route t = {
-        .rules = r, .move = m, .via = via, .n_via = n_via, .n_captures = wide_count(m->captured), .work = ROUTE_WORK,
-        .man = !(p->kings[p->turn] & from), .up = p->turn == WHITE, .empty = square_all(r) & (~all | from),
+        .rules = r,
+        .move = m,
+        .via = via,
+        .n_via = n_via,
+        .n_captures = wide_count(m->captured),
+        .work = ROUTE_WORK,
+        .man = !(p->kings[p->turn] & from),
+        .up = p->turn == WHITE,
+        .empty = square_all(r) & (~all | from),
     };
 
     t.at[0] = square_of_bit(r, m->from);
@@ -148,7 +158,8 @@ int move_route(const struct rules *r, const struct pos *p, const struct move *m,
     }
     if (t.n_captures + 1 >= MOVE_ROUTE_MAX || !route_goes_on(&t, 0, 0, 0, !t.man)) return 0;
     for (int i = 0; i <= t.n_captures; i++) {
-        bool straight = i > 0 && i < t.n_captures && t.dr[i] == t.dr[i + 1] && t.dc[i] == t.dc[i + 1];
+        bool straight =
+            i > 0 && i < t.n_captures && t.dr[i] == t.dr[i + 1] && t.dc[i] == t.dc[i + 1];
         ret[i] = straight ? t.behind[i] : t.at[i];
     }
     return t.n_captures + 1;

@@ -11,7 +11,8 @@
 
 enum { SHARE_PLIES = 2, THREADS_MAX = 256 };
 
-/* The positions SHARE_PLIES below the root; each thread takes the next one until none is left. */
+/* The positions SHARE_PLIES below the root; each thread takes the next one until none is left.
+ */
 struct share {
     const struct rules *rules;
     struct pos *pos;
@@ -59,17 +60,19 @@ static void *share_work(void *arg)
     return NULL;
 }
 
-uint64_t perft_threads(const struct rules *r, const struct pos *p, int depth, bool make_all, int threads)
+uint64_t perft_threads(const struct rules *r, const struct pos *p, int depth, bool make_all,
+                       int threads)
 {
     if (threads <= 1 || depth <= SHARE_PLIES + 1) return perft(r, p, depth, make_all);
     if (threads > THREADS_MAX) threads = THREADS_MAX;
 
-    struct share s = { .rules = r, .depth = depth - SHARE_PLIES, .make_all = make_all };
+    struct share s = {.rules = r, .depth = depth - SHARE_PLIES, .make_all = make_all};
     share_out(&s, p, SHARE_PLIES);
 
     pthread_t id[THREADS_MAX];
     int started = 0;
-    while (started < threads - 1 && !pthread_create(&id[started], NULL, share_work, &s)) started++;
+    while (started < threads - 1 && !pthread_create(&id[started], NULL, share_work, &s))
+        started++;
     share_work(&s);
     for (int i = 0; i < started; i++) pthread_join(id[i], NULL);
     mem_free(s.pos);

@@ -1,9 +1,9 @@
 /* square.c -- numbers, places and bits.
 
-   A pair of rows takes width + 3 bits: half a row, a ghost, half a row, two ghosts.  One step down
-   is then width/2 + 1 bits to the left or width/2 + 2 to the right, whichever row it starts from,
-   and a step over an edge meets a ghost.  An inverted board is laid out as its own mirror image:
-   the lattice of squares is the same, so one generator serves both. */
+   A pair of rows takes width + 3 bits: half a row, a ghost, half a row, two ghosts.  One step
+   down is then width/2 + 1 bits to the left or width/2 + 2 to the right, whichever row it
+   starts from, and a step over an edge meets a ghost.  An inverted board is laid out as its own
+   mirror image: the lattice of squares is the same, so one generator serves both. */
 #include <config.h>
 
 #include "board/square.h"

@@ -1,5 +1,6 @@
-/* naive.c -- arrays and loops, no sets of bits until a move is handed out.  Written from the rules and
-   sharing nothing with gen.inc, so that both are unlikely to be wrong in the same way. */
+/* naive.c -- arrays and loops, no sets of bits until a move is handed out.  Written from the
+   rules and sharing nothing with gen.inc, so that both are unlikely to be wrong in the same
+   way. */
 #include <config.h>
 
 #include "naive.h"
@@ -16,7 +17,7 @@ struct place {
 
 struct board {
     const struct rules *rules;
-    char at[SIDE][SIDE];                /* ' ' empty; w W b B; x captured and still standing */
+    char at[SIDE][SIDE]; /* ' ' empty; w W b B; x captured and still standing */
     int turn;
     long work;
 
@@ -68,7 +69,7 @@ static bool is_far(const struct board *b, struct place p)
 
 static struct place next(struct place p, int dr, int dc)
 {
-    return (struct place) { p.row + dr, p.column + dc };
+    return (struct place){p.row + dr, p.column + dc};
 }
 
 static int bit_of(const struct board *b, struct place p)
@@ -76,11 +77,13 @@ static int bit_of(const struct board *b, struct place p)
     return square_bit(b->rules, square_at(b->rules, p.row, p.column));
 }
 
-static void put_out(struct board *b, struct place from, struct place to, bool crowns, int forfeit)
+static void put_out(struct board *b, struct place from, struct place to, bool crowns,
+                    int forfeit)
 {
-    struct move m = { 0, (uint8_t)bit_of(b, from), (uint8_t)bit_of(b, to), (uint8_t)forfeit, crowns };
+    struct move m = {0, (uint8_t)bit_of(b, from), (uint8_t)bit_of(b, to), (uint8_t)forfeit,
+                     crowns};
     for (int i = 0; i < b->n_taken; i++) m.captured |= (wide)1 << bit_of(b, b->taken[i]);
-    for (int i = 0; i < b->n; i++)      /* A13 */
+    for (int i = 0; i < b->n; i++) /* A13 */
         if (move_equal(&b->out[i], &m)) return;
     if (b->n == NAIVE_MAX) {
         b->work = -1;
@@ -91,19 +94,19 @@ static void put_out(struct board *b, struct place from, struct place to, bool cr
 }
 
 /* The piece a jump in one direction goes over, and the squares it may land on; how many. */
-static int landings(const struct board *b, struct place p, bool king, int dr, int dc, struct place *ret_over,
-    struct place ret[SIDE])
+static int landings(const struct board *b, struct place p, bool king, int dr, int dc,
+                    struct place *ret_over, struct place ret[SIDE])
 {
     struct place over = next(p, dr, dc);
     bool flies = king && b->rules->king_flies;
     int n = 0;
 
-    if (!king && !b->rules->man_captures_back && dr != forward(b)) return 0;    /* A4, M4 */
-    while (flies && look(b, over) == ' ') over = next(over, dr, dc);            /* A6 */
+    if (!king && !b->rules->man_captures_back && dr != forward(b)) return 0; /* A4, M4 */
+    while (flies && look(b, over) == ' ') over = next(over, dr, dc);         /* A6 */
     if (!is_enemy(b, look(b, over))) return 0;
     for (struct place t = next(over, dr, dc); look(b, t) == ' '; t = next(t, dr, dc)) {
         ret[n++] = t;
-        if (!flies || b->rules->king_lands_next) break;                         /* I5, T7 */
+        if (!flies || b->rules->king_lands_next) break; /* I5, T7 */
     }
     *ret_over = over;
     return n;
@@ -129,20 +132,25 @@ static void jump_on(struct board *b, struct place p, bool king)
             if (--b->work < 0) return;
 
             char was = b->at[over.row][over.column];
-            b->at[over.row][over.column] = b->rules->removal == REMOVAL_NOW ? ' ' : 'x';   /* I6, T8 */
+            b->at[over.row][over.column] =
+                b->rules->removal == REMOVAL_NOW ? ' ' : 'x'; /* I6, T8 */
             b->taken[b->n_taken++] = over;
 
             bool any_on = false, on[SIDE], as_king[SIDE];
             for (int i = 0; i < n; i++) {
-                bool crowned = !king && is_far(b, to[i]) && b->rules->promotion != PROMOTION_END;
+                bool crowned =
+                    !king && is_far(b, to[i]) && b->rules->promotion != PROMOTION_END;
                 as_king[i] = king || crowned;
-                on[i] = !(crowned && b->rules->promotion == PROMOTION_STOP) && can_jump(b, to[i], as_king[i]);
+                on[i] = !(crowned && b->rules->promotion == PROMOTION_STOP) &&
+                        can_jump(b, to[i], as_king[i]);
                 any_on |= on[i];
             }
             for (int i = 0; i < n; i++) {
-                if (on[i]) jump_on(b, to[i], as_king[i]);
-                else if (!any_on)                                                /* A8 */
-                    put_out(b, b->start, to[i], b->man && (as_king[i] || is_far(b, to[i])), MOVE_NONE);
+                if (on[i])
+                    jump_on(b, to[i], as_king[i]);
+                else if (!any_on) /* A8 */
+                    put_out(b, b->start, to[i], b->man && (as_king[i] || is_far(b, to[i])),
+                            MOVE_NONE);
             }
             b->n_taken--;
             b->at[over.row][over.column] = was;
@@ -158,9 +166,9 @@ static void captures(struct board *b)
         for (int column = 0; column < w; column++) {
             char c = b->at[row][column];
             if (!is_own_man(b, c) && !is_own_king(b, c)) continue;
-            b->start = (struct place) { row, column };
+            b->start = (struct place){row, column};
             b->man = is_own_man(b, c);
-            b->at[row][column] = ' ';                                            /* A9 */
+            b->at[row][column] = ' '; /* A9 */
             jump_on(b, b->start, !b->man);
             b->at[row][column] = c;
         }
@@ -172,7 +180,8 @@ static void captures(struct board *b)
     for (int i = 0; i < b->n; i++) {
         int most = 0;
         for (int k = 0; k < b->n; k++) {
-            bool rival = b->rules->scope == SCOPE_SIDE || b->out[k].from == b->out[i].from;     /* I7, M7 */
+            bool rival =
+                b->rules->scope == SCOPE_SIDE || b->out[k].from == b->out[i].from; /* I7, M7 */
             if (rival && b->sizes[k] > most) most = b->sizes[k];
         }
         keep[i] = b->sizes[i] == most;
@@ -182,7 +191,8 @@ static void captures(struct board *b)
     b->n = kept;
 }
 
-/* A quiet move; when it refuses a capture it costs one obliged piece, each a move of its own (F1-F5). */
+/* A quiet move; when it refuses a capture it costs one obliged piece, each a move of its own
+ * (F1-F5). */
 static void quiet(struct board *b, int n_captures, struct place from, struct place to)
 {
     bool crowns = is_own_man(b, look(b, from)) && is_far(b, to);
@@ -199,17 +209,18 @@ static void quiets(struct board *b, int n_captures, struct place p)
     bool man = is_own_man(b, c), king = is_own_king(b, c);
     if (!man && !king) return;
     for (int dr = -1; dr <= 1; dr += 2) {
-        if (man && dr != forward(b)) continue;                                   /* A3 */
+        if (man && dr != forward(b)) continue; /* A3 */
         for (int dc = -1; dc <= 1; dc += 2) {
             for (struct place t = next(p, dr, dc); look(b, t) == ' '; t = next(t, dr, dc)) {
                 quiet(b, n_captures, p, t);
-                if (man || !b->rules->king_flies) break;                         /* A5 */
+                if (man || !b->rules->king_flies) break; /* A5 */
             }
         }
     }
 }
 
-int naive_moves(const struct rules *r, const struct pos *p, long work, struct move ret[NAIVE_MAX])
+int naive_moves(const struct rules *r, const struct pos *p, long work,
+                struct move ret[NAIVE_MAX])
 {
     static struct board b;
     memset(&b, 0, sizeof b);
@@ -223,11 +234,11 @@ int naive_moves(const struct rules *r, const struct pos *p, long work, struct mo
 
     captures(&b);
     if (b.work < 0) return -1;
-    if (b.n == 0 || r->forfeit != FORFEIT_OFF) {                                 /* A7, F13 */
+    if (b.n == 0 || r->forfeit != FORFEIT_OFF) { /* A7, F13 */
         int n_captures = b.n;
         for (int row = 0; row < r->width; row++)
             for (int column = 0; column < r->width; column++)
-                quiets(&b, n_captures, (struct place) { row, column });
+                quiets(&b, n_captures, (struct place){row, column});
     }
     return b.work < 0 ? -1 : b.n;
 }

@@ -18,7 +18,7 @@ struct line {
 
 static struct line start(const char *game, const char *fen)
 {
-    struct line l = { .r = text_rules(game) };
+    struct line l = {.r = text_rules(game)};
     l.p = text_pos(&l.r, fen);
     draws_start(&l.r, &l.p, &l.d);
     return l;
@@ -32,7 +32,9 @@ static void play(struct line *l, int from, int to, int forfeit)
     for (int i = 0; i < moves_count(&list); i++) {
         struct move m = moves_get(&list, i);
         int lost = m.forfeit == MOVE_NONE ? 0 : square_of_bit(&l->r, m.forfeit);
-        if (square_of_bit(&l->r, m.from) != from || square_of_bit(&l->r, m.to) != to || lost != forfeit) continue;
+        if (square_of_bit(&l->r, m.from) != from || square_of_bit(&l->r, m.to) != to ||
+            lost != forfeit)
+            continue;
         struct pos before = l->p;
         pos_play(&l->r, &before, &m, &l->p);
         draws_after(&l->r, &before, &m, &l->p, &l->d);
@@ -121,8 +123,8 @@ Test(draws, the_sixteen_moves_stay_the_outer_limit)
 {
     int which = -1;
     struct line l = start("international", "B:WK46,K36,38:BK24");
-    l.d.ending[0] = 27;                             /* 3:1 has stood for 27 plies */
-    play(&l, 24, 42, 0);                            /* takes 38: 2:1 */
+    l.d.ending[0] = 27;  /* 3:1 has stood for 27 plies */
+    play(&l, 24, 42, 0); /* takes 38: 2:1 */
     cr_expect_eq(l.d.ending[0], 28);
     cr_expect_eq(l.d.ending[1], 0);
     play(&l, 36, 31, 0);
@@ -156,9 +158,9 @@ Test(draws, one_king_each_at_once_in_thai)
 {
     struct line l = start("thai", "W:WK29:BK3");
     cr_expect_eq(verdict(&l, NULL), DRAW_ENDING);
-    l = start("thai", "W:WK29:BK22");               /* White takes it */
+    l = start("thai", "W:WK29:BK22"); /* White takes it */
     cr_expect_eq(verdict(&l, NULL), DRAW_NONE);
-    l = start("thai", "B:WK29:BK22");               /* Black only threatens nothing */
+    l = start("thai", "B:WK29:BK22"); /* Black only threatens nothing */
     cr_expect_eq(verdict(&l, NULL), DRAW_ENDING);
     l = start("thai", "W:WK29,32:BK3");
     cr_expect_eq(verdict(&l, NULL), DRAW_NONE);

@@ -1,4 +1,5 @@
-/* test_gen.c -- the generator against the naive one, and against positions with their lists of moves. */
+/* test_gen.c -- the generator against the naive one, and against positions with their lists of
+ * moves. */
 #include <config.h>
 
 #include "board/gen.h"
@@ -31,15 +32,21 @@ static int by_bytes(const void *a, const void *b)
 
 static void describe(const struct rules *r, const struct pos *p, char *buf, size_t n)
 {
-    size_t len = (size_t)snprintf(buf, n, "width %d back %d flies %d next %d removal %d promotion %d priority %d scope %d "
-        "forfeit %d turn %d:", r->width, r->man_captures_back, r->king_flies, r->king_lands_next, r->removal,
+    size_t len = (size_t)snprintf(
+        buf, n,
+        "width %d back %d flies %d next %d removal %d promotion %d priority %d scope %d "
+        "forfeit %d turn %d:",
+        r->width, r->man_captures_back, r->king_flies, r->king_lands_next, r->removal,
         r->promotion, r->priority, r->scope, r->forfeit, p->turn);
     for (int s = 1; s <= square_count(r); s++)
-        if (pos_at(r, p, s) != ' ' && len < n) len += (size_t)snprintf(buf + len, n - len, " %c%d", pos_at(r, p, s), s);
+        if (pos_at(r, p, s) != ' ' && len < n)
+            len += (size_t)snprintf(buf + len, n - len, " %c%d", pos_at(r, p, s), s);
 }
 
-/* One instance against the naive list: the list, the captures alone, the count, the question. */
-static void check_instance(const struct gen *g, const struct rules *r, const struct pos *p, const struct move *want, int n)
+/* One instance against the naive list: the list, the captures alone, the count, the question.
+ */
+static void check_instance(const struct gen *g, const struct rules *r, const struct pos *p,
+                           const struct move *want, int n)
 {
     static struct move got[NAIVE_MAX];
     char text[1024];
@@ -100,9 +107,10 @@ static bool check_position(const struct rules *r, const struct pos *p, bool deep
 }
 
 /* Any position: `filled` of 100 squares hold a piece, `kings` of 100 pieces are kings. */
-static struct pos random_pos(const struct rules *r, struct rng *rng, uint32_t filled, uint32_t kings)
+static struct pos random_pos(const struct rules *r, struct rng *rng, uint32_t filled,
+                             uint32_t kings)
 {
-    struct pos p = { .turn = (uint8_t)rng_below(rng, 2) };
+    struct pos p = {.turn = (uint8_t)rng_below(rng, 2)};
     for (int s = 1; s <= square_count(r); s++) {
         if (rng_below(rng, 100) >= filled) continue;
         bool king = rng_below(rng, 100) < kings, black = rng_below(rng, 2);
@@ -114,7 +122,7 @@ static struct pos random_pos(const struct rules *r, struct rng *rng, uint32_t fi
 /* A lattice: enemy pieces where a jumper finds them, few own pieces. */
 static struct pos lattice_pos(const struct rules *r, struct rng *rng)
 {
-    struct pos p = { .turn = (uint8_t)rng_below(rng, 2) };
+    struct pos p = {.turn = (uint8_t)rng_below(rng, 2)};
     bool black = p.turn == WHITE;
     int odd = (int)rng_below(rng, 2);
     for (int s = 1; s <= square_count(r); s++) {
@@ -122,7 +130,8 @@ static struct pos lattice_pos(const struct rules *r, struct rng *rng)
         bool edge = row == 0 || column == 0 || row == r->width - 1 || column == r->width - 1;
         if (row % 2 == odd && !edge && rng_below(rng, 100) < 60)
             pos_put(r, &p, s, rng_below(rng, 4) ? (black ? 'b' : 'w') : (black ? 'B' : 'W'));
-        else if (rng_below(rng, 100) < 6) pos_put(r, &p, s, rng_below(rng, 2) ? (black ? 'w' : 'b') : (black ? 'W' : 'B'));
+        else if (rng_below(rng, 100) < 6)
+            pos_put(r, &p, s, rng_below(rng, 2) ? (black ? 'w' : 'b') : (black ? 'W' : 'B'));
     }
     return p;
 }
@@ -130,17 +139,22 @@ static struct pos lattice_pos(const struct rules *r, struct rng *rng)
 static struct pos some_pos(const struct rules *r, struct rng *rng, int i)
 {
     switch (i % 6) {
-    case 0: return lattice_pos(r, rng);
-    case 1: return random_pos(r, rng, 12, 60);
-    case 2: return random_pos(r, rng, 20, 40);
-    case 3: return random_pos(r, rng, 60, 10);
-    default: return random_pos(r, rng, 5 + rng_below(rng, 50), rng_below(rng, 100));
+    case 0:
+        return lattice_pos(r, rng);
+    case 1:
+        return random_pos(r, rng, 12, 60);
+    case 2:
+        return random_pos(r, rng, 20, 40);
+    case 3:
+        return random_pos(r, rng, 60, 10);
+    default:
+        return random_pos(r, rng, 5 + rng_below(rng, 50), rng_below(rng, 100));
     }
 }
 
 Test(gen, agrees_with_naive_in_built_in_games, .timeout = 120)
 {
-    struct rng rng = { 2024 };
+    struct rng rng = {2024};
     for (int v = 0; variants_builtin(v); v++) {
         int checked = 0;
         for (int i = 0; i < EVERY; i++) {
@@ -153,7 +167,7 @@ Test(gen, agrees_with_naive_in_built_in_games, .timeout = 120)
 
 Test(gen, agrees_with_naive_under_random_facts, .timeout = 120)
 {
-    struct rng rng = { 7 };
+    struct rng rng = {7};
     int checked = 0;
     for (int i = 0; i < 6 * EVERY; i++) {
         struct rules r = *variants_builtin(0);
@@ -175,7 +189,8 @@ Test(gen, agrees_with_naive_under_random_facts, .timeout = 120)
 
 /* ---- positions with their moves ---- */
 
-static void check_moves(const char *what, const char *spec, const char *fen, const char *want, bool captured)
+static void check_moves(const char *what, const char *spec, const char *fen, const char *want,
+                        bool captured)
 {
     struct rules r = text_rules(spec);
     struct pos p = text_pos(&r, fen);
@@ -213,7 +228,7 @@ Test(gen, reference_positions)
 static void check_official(char **field, int n, int line)
 {
     cr_assert(n >= 3, "line %d", line);
-    if (strcmp(field[0], "international")) return;      /* the file has games huff does not know */
+    if (strcmp(field[0], "international")) return; /* the file has games huff does not know */
     check_moves(n > 3 ? field[3] : "", field[0], field[1], field[2], false);
 }
 
@@ -231,23 +246,32 @@ static double seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* Every lattice square taken: routes past counting.  The answer comes at once, says so, and holds real captures. */
+/* Every lattice square taken: routes past counting.  The answer comes at once, says so, and
+ * holds real captures. */
 Test(gen, lattices_are_cut_short, .timeout = 60)
 {
-    static const char *const specs[] = { "srilanka", "malaysian:man-captures-back=yes", "srilanka:priority=none",
-        "srilanka:removal=now", "srilanka:scope=piece", "international", "srilanka:forfeit=free,priority=none" };
+    static const char *const specs[] = {"srilanka",
+                                        "malaysian:man-captures-back=yes",
+                                        "srilanka:priority=none",
+                                        "srilanka:removal=now",
+                                        "srilanka:scope=piece",
+                                        "international",
+                                        "srilanka:forfeit=free,priority=none"};
     int truncated = 0;
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         for (int odd = 0; odd < 2; odd++) {
             struct rules r = text_rules(specs[i]);
-            struct pos p = { .turn = WHITE };
+            struct pos p = {.turn = WHITE};
             struct moves list;
             struct err err;
             for (int s = 1; s <= square_count(&r); s++) {
                 int row = square_row(&r, s), column = square_column(&r, s);
-                bool edge = row == 0 || column == 0 || row == r.width - 1 || column == r.width - 1;
-                if (row % 2 == odd && !edge) pos_put(&r, &p, s, 'b');
-                else if (row % 2 != odd && row > r.width / 2) pos_put(&r, &p, s, s % 5 == 0 ? 'W' : ' ');
+                bool edge =
+                    row == 0 || column == 0 || row == r.width - 1 || column == r.width - 1;
+                if (row % 2 == odd && !edge)
+                    pos_put(&r, &p, s, 'b');
+                else if (row % 2 != odd && row > r.width / 2)
+                    pos_put(&r, &p, s, s % 5 == 0 ? 'W' : ' ');
             }
             double before = seconds();
             gen_moves(&r, &p, &list);

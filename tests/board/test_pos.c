@@ -14,8 +14,12 @@
 
 Test(pos, start)
 {
-    static const struct { const char *game; int men, first_white; } rows[] = {
-        { "international", 20, 31 }, { "malaysian", 30, 43 }, { "malaysian8", 12, 21 }, { "thai", 8, 25 }, { "srilanka", 30, 43 },
+    static const struct {
+        const char *game;
+        int men, first_white;
+    } rows[] = {
+        {"international", 20, 31}, {"malaysian", 30, 43}, {"malaysian8", 12, 21},
+        {"thai", 8, 25},           {"srilanka", 30, 43},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct rules r = text_rules(rows[i].game);
@@ -40,7 +44,7 @@ Test(pos, start)
 Test(pos, put_and_take)
 {
     struct rules r = text_rules("srilanka");
-    struct pos p = { .turn = WHITE };
+    struct pos p = {.turn = WHITE};
     for (const char *c = "wWbB "; *c; c++) {
         pos_put(&r, &p, 72, *c);
         cr_expect_eq(pos_at(&r, &p, 72), *c);
@@ -49,7 +53,8 @@ Test(pos, put_and_take)
 }
 
 /* Play the legal move written `move` and compare with the position that should follow. */
-static void check_play(const char *game, const char *before, const char *move, const char *after)
+static void check_play(const char *game, const char *before, const char *move,
+                       const char *after)
 {
     struct rules r = text_rules(game);
     struct pos p = text_pos(&r, before), want = text_pos(&r, after);
@@ -77,18 +82,18 @@ Test(pos, play)
     check_play("international", "B:W1:B44", "44-50", "W:W1:BK50");
     check_play("international", "W:WK46:B1", "46-41", "B:WK41:B1");
     check_play("international", "W:W15:B8,19,20", "15x2x8x19x20", "B:WK2:B");
-    check_play("international", "W:W15:B9,10", "15x13x9x10", "B:W13:B");                     /* 4.15 */
+    check_play("international", "W:W15:B9,10", "15x13x9x10", "B:W13:B"); /* 4.15 */
     check_play("international", "B:W8,9,18,19:B12", "12x12x8x9x18x19", "W:W:B12");
-    check_play("malaysian8", "W:W5,12:B8", "5-1~12", "B:WK1:B8");                            /* F6 */
-    check_play("malaysian8", "W:W22:BK9,18", "22-17~22", "B:W:BK9,18");                      /* F10 */
-    check_play("malaysian8", "W:W25,K29:B22", "25-21~25", "B:WK29:B22");                     /* F5 */
+    check_play("malaysian8", "W:W5,12:B8", "5-1~12", "B:WK1:B8");        /* F6 */
+    check_play("malaysian8", "W:W22:BK9,18", "22-17~22", "B:W:BK9,18");  /* F10 */
+    check_play("malaysian8", "W:W25,K29:B22", "25-21~25", "B:WK29:B22"); /* F5 */
     check_play("malaysian", "W:W44,46,60:B38,40", "44-37~46", "B:W37,60:B38,40");
 }
 
 Test(pos, keys)
 {
     struct rules r = text_rules("malaysian");
-    struct rng rng = { 1 };
+    struct rng rng = {1};
     enum { N = 4000 };
     static uint64_t keys[N];
     static struct pos all[N];
@@ -132,7 +137,7 @@ Test(pos, check)
     p.kings[BLACK] = square_set(&r, 40);
     cr_expect_not(pos_check(&r, &p, &err));
     cr_expect_str_eq(err.text, "two pieces stand on square 40");
-    p.kings[BLACK] = (wide)1 << 5;                  /* a ghost */
+    p.kings[BLACK] = (wide)1 << 5; /* a ghost */
     cr_expect_not(pos_check(&r, &p, &err));
     cr_expect_str_eq(err.text, "a piece stands off the board");
     p.kings[BLACK] = (wide)1 << 100;
@@ -140,6 +145,6 @@ Test(pos, check)
     p.kings[BLACK] = 0;
     p.turn = 2;
     cr_expect_not(pos_check(&r, &p, &err));
-    p = text_pos(&r, "B:W1-5:B46-50");              /* men on the far row may stand */
+    p = text_pos(&r, "B:W1-5:B46-50"); /* men on the far row may stand */
     cr_expect(pos_check(&r, &p, &err));
 }

@@ -12,7 +12,7 @@ Test(square, numbers_run_from_the_top_left)
 {
     struct rules r = text_rules("international"), s = text_rules("srilanka");
     cr_expect_eq(square_count(&r), 50);
-    cr_expect_eq(square_at(&r, 0, 1), 1);           /* S4: the lower left square is played on */
+    cr_expect_eq(square_at(&r, 0, 1), 1); /* S4: the lower left square is played on */
     cr_expect_eq(square_at(&r, 0, 0), SQUARE_NONE);
     cr_expect_eq(square_at(&r, 9, 0), 46);
     cr_expect_eq(square_at(&r, 9, 8), 50);
@@ -20,7 +20,7 @@ Test(square, numbers_run_from_the_top_left)
     cr_expect_eq(square_at(&r, -1, 0), SQUARE_NONE);
     cr_expect_eq(square_at(&r, 4, 10), SQUARE_NONE);
 
-    cr_expect_eq(square_count(&s), 72);             /* L1: and here it is not */
+    cr_expect_eq(square_count(&s), 72); /* L1: and here it is not */
     cr_expect_eq(square_at(&s, 0, 0), 1);
     cr_expect_eq(square_at(&s, 0, 10), 6);
     cr_expect_eq(square_at(&s, 1, 1), 7);
@@ -41,12 +41,14 @@ Test(square, there_and_back)
         }
         cr_expect(seen == square_all(r));
         for (int bit = 0; bit < 128; bit++)
-            cr_assert_eq(square_of_bit(r, bit) != SQUARE_NONE, (bool)(seen >> bit & 1), "bit %d", bit);
+            cr_assert_eq(square_of_bit(r, bit) != SQUARE_NONE, (bool)(seen >> bit & 1),
+                         "bit %d", bit);
         cr_expect_eq(square_of_bit(r, -1), SQUARE_NONE);
     }
 }
 
-/* Neighbours on the board are half a row and one or two bits apart; off the board is a ghost. */
+/* Neighbours on the board are half a row and one or two bits apart; off the board is a ghost.
+ */
 Test(square, steps_are_shifts)
 {
     for (int v = 0; variants_builtin(v); v++) {
