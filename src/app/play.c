@@ -159,7 +159,13 @@ static void drop_taken_back(struct session *s, const struct move *m)
 static void settle(struct session *s)
 {
     struct ending_state end = play_ending(s);
-    if (s->mode != MODE_PLAY || end.why == WHY_NONE) return;
+    const char *tag = game_tag(s->game, "Result");
+    if (s->mode != MODE_PLAY) return;
+    if (end.why == WHY_NONE) {
+        /* Another move where the game had ended before. */
+        if (tag && strcmp(tag, "*")) game_set_tag(s->game, "Result", "*");
+        return;
+    }
     clocks_stop(&s->clocks, mono_ms());
     game_set_tag(s->game, "Result", ending_text(play_rules(s), end.result));
     struct str why = {0};

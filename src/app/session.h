@@ -60,7 +60,9 @@ struct session_options {
     uint64_t seed;              /* lots, weak levels; 0: from the clock */
 };
 
-/* NULL with a sentence when the options are wrong or the file cannot be read. */
+/* NULL with a sentence when the options are wrong or the file cannot be read.  A game left unfinished is
+   offered as a question.  Whatever is replaced by another game while it has moves that are not saved is
+   added to unsaved.pdn in the state folder first. */
 struct session *session_new(const struct session_options *, struct err *);
 void session_free(struct session *);            /* stops the engine, closes the journal */
 
