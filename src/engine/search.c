@@ -185,6 +185,7 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     f->n_pv = 0;
 
     /* 1. Stop? */
+    if (s->stopped) return 0;
     s->nodes++;
     if (out_of_time(s)) return 0;
 

@@ -28,11 +28,14 @@ tests_fuzz_corpus_event_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
 
 EXTRA_DIST += tests/fuzz/corpus
 
+FUZZ_FLOORS = base board game notation
+fuzz-rules: FUZZ_FLOORS = base board
+fuzz-cmd: FUZZ_FLOORS = base board game notation engine app
 # What is found is left as tests/fuzz/found/NAME-*; new inputs go to tests/fuzz/found/NAME/ in the build folder.
 fuzz-rules fuzz-fen fuzz-pdn fuzz-cmd fuzz-event: src/board/variants_gen.h
 	@$(MKDIR_P) tests/fuzz/found/$(@:fuzz-%=%)
 	$(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) -I. $(FUZZ_CPPFLAGS) -o tests/fuzz/$@ $(srcdir)/tests/fuzz/$(@:fuzz-%=fuzz_%).c \
-	  `for d in base board game notation engine app; do ls $(srcdir)/src/$$d/*.c; done` $(SYS_LIBS)
+	  `for d in $(FUZZ_FLOORS); do ls $(srcdir)/src/$$d/*.c; done` $(SYS_LIBS)
 	tests/fuzz/$@ -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 \
 	  -artifact_prefix=tests/fuzz/found/$(@:fuzz-%=%)- tests/fuzz/found/$(@:fuzz-%=%) \
 	  $(srcdir)/tests/fuzz/corpus/$(@:fuzz-%=%)
