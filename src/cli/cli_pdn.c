@@ -45,19 +45,19 @@ static void print_finding(void *ctx, const struct pdn_finding *f)
     printf("%s:%d:%d: %s: %s: %s\n", *path, f->line, f->column, severities[f->severity], f->code, f->text);
 }
 
-static void print_count(int64_t n, const char *one, const char *many)
+static void print_count(const char *before, int64_t n, const char *one, const char *many)
 {
-    printf(", %lld %s", (long long)n, n == 1 ? one : many);
+    printf("%s%lld %s", before, (long long)n, n == 1 ? one : many);
 }
 
 static void print_counts(const char *path, const struct pdn_counts *c)
 {
     printf("%s: %lld %s", path, (long long)c->games, c->games == 1 ? "game" : "games");
     printf(", %lld with moves", (long long)c->games_with_moves);
-    print_count(c->moves, "move", "moves");
-    print_count(c->var_moves, "move in variations", "moves in variations");
-    print_count(c->comments, "comment", "comments");
-    print_count(c->nags, "NAG", "NAGs");
+    print_count(", ", c->moves, "move", "moves");
+    print_count(", ", c->var_moves, "move in variations", "moves in variations");
+    print_count(", ", c->comments, "comment", "comments");
+    print_count(", ", c->nags, "NAG", "NAGs");
     printf(", %lld with FEN", (long long)c->fen_games);
 }
 
@@ -79,8 +79,10 @@ static int run_check(const struct pdn_options *o, const char *path, const struct
     if (c.played_games)
         printf("; %lld of %lld games legal, %lld plies", (long long)c.legal_games, (long long)c.played_games,
             (long long)c.legal_plies);
-    if (c.findings[PDN_ERROR] || c.findings[PDN_WARNING])
-        printf("; %lld errors, %lld warnings", (long long)c.findings[PDN_ERROR], (long long)c.findings[PDN_WARNING]);
+    if (c.findings[PDN_ERROR] || c.findings[PDN_WARNING]) {
+        print_count("; ", c.findings[PDN_ERROR], "error", "errors");
+        print_count(", ", c.findings[PDN_WARNING], "warning", "warnings");
+    }
     if (o->speed) printf("; %.1f MB a second of processor time", (double)src->n / 1e6 / (took > 0 ? took : 1));
     putchar('\n');
     return c.findings[PDN_ERROR] ? PDN_ERRORS : c.findings[PDN_WARNING] ? PDN_WARNED : PDN_CLEAN;

@@ -12,7 +12,8 @@ tests_notation_test_notation_SOURCES += \
 	tests/notation/pdn_same.c tests/notation/pdn_same.h \
 	tests/notation/test_pdn_file.c \
 	tests/notation/test_pdn_read.c \
-	tests/notation/test_pdn_reference.c
+	tests/notation/test_pdn_reference.c \
+	tests/notation/test_pdn_torture.c
 EXTRA_DIST += \
 	tests/data/pdn/annotated.pdn tests/data/pdn/international.pdn \
 	tests/data/pdn/malaysian.pdn tests/data/pdn/malaysian8.pdn tests/data/pdn/malaysian_black.pdn \
