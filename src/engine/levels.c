@@ -8,7 +8,7 @@ static const struct level levels[ENGINE_LEVELS] = {
     { { .depth = 2 }, 45, 110, 12 },
     { { .depth = 3 }, 30, 80, 6 },
     { { .depth = 4 }, 20, 0, 0 },
-    { { .nodes = 4000 }, 8, 0, 0 },
+    { { .nodes = 7000 }, 6, 0, 0 },
     { { .nodes = 20000, .ms = 1000 }, 0, 0, 0 },
     { { .nodes = 120000, .ms = 1500 }, 0, 0, 0 },
     { { .nodes = 800000, .ms = 2500 }, 0, 0, 0 },

@@ -19,7 +19,8 @@ static void on_finding(void *ctx, const struct pdn_finding *f)
     assert(f->line >= 1 && f->column >= 1 && *f->text && *f->code);
 }
 
-/* What we write ourselves must be readable without an error of syntax: at least a game. */
+/* What we write ourselves is a game again (more than one when text nobody understood was kept and holds
+   a result). */
 static void write_and_read(const struct game *g)
 {
     for (int strict = 0; strict < 2; strict++) {
@@ -27,7 +28,7 @@ static void write_and_read(const struct game *g)
         str_init(&text, STR_CEILING);
         pdn_write(g, strict, &text);
         struct pdn_file *again = pdn_new(str_text(&text), text.len, NULL);
-        assert(pdn_games(again) == 1);
+        assert(pdn_games(again) >= 1);
         pdn_free(again);
         str_release(&text);
     }
