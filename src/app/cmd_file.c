@@ -136,7 +136,9 @@ bool cmd_append(struct session *s, const struct command *c)
     struct pdn_file *file = there ? pdn_open(path, NULL, &e) : pdn_new("", 0, NULL);
     if (!file) return say_err(s, &e);
     int n = pdn_games(file);
+    const struct node *folded = filing_fold(s);
     pdn_replace(file, n, s->game);
+    filing_unfold(s, folded);
     pdn_text(file, &text);
     pdn_free(file);
     bool ok = !text.full && file_save(path, str_text(&text), text.len, &e);
@@ -190,7 +192,11 @@ static void put_plain(struct session *s, struct str *out)
 
 static bool make_export(struct session *s, const char *kind, struct str *out)
 {
-    if (!strcasecmp(kind, "pdn")) pdn_write(s->game, false, out);
+    if (!strcasecmp(kind, "pdn")) {
+        const struct node *folded = filing_fold(s);
+        pdn_write(s->game, false, out);
+        filing_unfold(s, folded);
+    }
     else if (!strcasecmp(kind, "txt")) put_plain(s, out);
     else if (!strcasecmp(kind, "fen")) {
         fen_write(play_rules(s), coord_own(), game_pos(session_game(s)), out);

@@ -159,7 +159,8 @@ bool cmd_pause(struct session *s, const struct command *c)
 static void return_to_game(struct session *s)
 {
     step_stop(s);
-    game_goto(s->game, game_line_end(s->game));
+    game_goto(s->game, s->stood ? s->stood : game_line_end(s->game));
+    s->stood = NULL;
     s->mode = MODE_PLAY;
     play_forget(s);
     s->changes |= CHANGED_MODE;
@@ -190,6 +191,7 @@ bool cmd_mode(struct session *s, const struct command *c)
     think_cancel(s);
     step_stop(s);
     clocks_stop(&s->clocks, mono_ms());
+    s->stood = !play && s->mode == MODE_PLAY ? game_here(s->game) : play ? NULL : s->stood;
     s->mode = play ? MODE_PLAY : MODE_REPLAY;
     s->paused = false;
     play_forget(s);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/command.h"
+#include "app/edits.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "app/wrap.h"
@@ -106,7 +107,7 @@ static void after_walk(struct session *s)
 {
     play_forget(s);
     play_clocks_back(s);
-    if (game_result(s->game).why == WHY_NONE && s->mode == MODE_PLAY) game_set_tag(s->game, "Result", "*");
+    if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
 }
 
 bool cmd_undo(struct session *s, const struct command *c)

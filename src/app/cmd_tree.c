@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/command.h"
+#include "app/edits.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/err.h"
@@ -23,49 +24,9 @@ static bool is_inside(const struct node *n, const struct node *top)
 
 void marks_drop(struct session *s, const struct node *top)
 {
-    int kept = 0;
+    if (is_inside(s->stood, top)) s->stood = NULL;
     for (int i = 0; i < SESSION_MARKS; i++)
         if (is_inside(s->mark[i], top)) s->mark[i] = NULL;
-    for (int i = 0; i < s->n_added; i++)
-        if (!is_inside(s->added[i], top)) s->added[kept++] = s->added[i];
-    s->n_added = kept;
-    /* Undone below an undone move: played again wherever that one leads. */
-    for (int i = 0; i < s->n_removed; i++)
-        if (is_inside(s->removed[i].parent, top)) s->removed[i].parent = NULL;
-}
-
-void edits_add(struct session *s, const struct node *n)
-{
-    if (s->n_added == SESSION_EDITS) {
-        memmove(s->added, s->added + 1, (SESSION_EDITS - 1) * sizeof *s->added);
-        s->n_added--;
-    }
-    s->added[s->n_added++] = n;
-    s->n_removed = 0;
-}
-
-bool edits_undo(struct session *s)
-{
-    const struct node *n = s->n_added ? s->added[s->n_added - 1] : NULL;
-    if (!n) return say_no(s, "There is no move of yours to take back here; `var delete` removes one of the game's");
-    struct edit removed = {n->parent, n->move};
-    game_goto(s->game, n->parent);
-    marks_drop(s, n);
-    game_delete(s->game, n);
-    if (s->n_removed < SESSION_EDITS) s->removed[s->n_removed++] = removed;
-    play_forget(s);
-    return say(s, "The move you added is taken back");
-}
-
-bool edits_redo(struct session *s)
-{
-    if (!s->n_removed) return say_no(s, "There is no move to play again");
-    struct edit *e = &s->removed[s->n_removed - 1];
-    int left = s->n_removed - 1;
-    if (e->parent) game_goto(s->game, e->parent);
-    bool done = play_ply(s, &e->move, false);
-    s->n_removed = left;
-    return done;
 }
 
 static int variation_index(const struct node *n, int *ret_count)
@@ -95,11 +56,8 @@ static enum answer answer_delete(struct session *s, const char *answer)
     }
     const struct node *here = game_here(s->game);
     if (!here->parent) return ANSWER_REFUSED;
-    marks_drop(s, here);
-    s->n_removed = 0;
-    game_delete(s->game, here);
-    play_forget(s);
-    say(s, "Deleted");
+    edits_remove(s, here);
+    say(s, "Deleted; `undo` brings it back");
     return ANSWER_DONE;
 }
 
@@ -115,7 +73,7 @@ static bool var_delete(struct session *s)
 static bool var_promote(struct session *s)
 {
     const struct node *n = variation_top(s);
-    if (!n || !game_promote(s->game, n)) return say_no(s, "This is the main line already");
+    if (!n || !edits_promote(s, n)) return say_no(s, "This is the main line already");
     s->changes |= CHANGED_GAME;
     return say(s, game_on_main_line(s->game, game_here(s->game)) ? "This is the main line now"
                                                                 : "The variation is moved up by one");
@@ -178,7 +136,7 @@ bool cmd_comment(struct session *s, const struct command *c)
     bool none = !strcmp(c->rest, "\"\"");
     struct str clean = {0};
     utf8_sanitise(&clean, c->rest, strlen(c->rest));
-    game_set_comment(s->game, here, false, none ? NULL : str_text(&clean));
+    edits_comment(s, here, none ? NULL : str_text(&clean));
     str_release(&clean);
     s->changes |= CHANGED_GAME;
     return say(s, none ? "The comment is removed" : "Commented");
@@ -193,7 +151,7 @@ bool cmd_glyph(struct session *s, const struct command *c)
     if (!c->argc) return say_no(s, "Say !, ?, !!, ??, !?, ?!, $N or none");
     if (!here->parent) return say_no(s, "There is no move here to judge");
     if (!strcasecmp(c->argv[0], "none")) {
-        game_clear_nags(s->game, here);
+        edits_clear_glyphs(s, here);
         s->changes |= CHANGED_GAME;
         return say(s, "The glyphs are removed");
     }
@@ -204,7 +162,8 @@ bool cmd_glyph(struct session *s, const struct command *c)
         nag = !*end && n > 0 && n <= UINT16_MAX ? (int)n : 0;
     }
     if (!nag) return say_no(s, "Say !, ?, !!, ??, !?, ?!, $N or none");
-    if (!game_add_nag(s->game, here, nag)) return say_no(s, "This move has as many glyphs as fit");
+    if (here->n_nags == GAME_NAGS) return say_no(s, "This move has as many glyphs as fit");
+    edits_add_glyph(s, here, nag);
     s->changes |= CHANGED_GAME;
     return say(s, "The move is marked %s", c->argv[0]);
 }
@@ -239,7 +198,7 @@ bool cmd_tag(struct session *s, const struct command *c)
     struct str clean = {0};
     if (quoted) value = c->argv[1];
     utf8_sanitise(&clean, value, strlen(value));
-    game_set_tag(s->game, name, none ? NULL : str_text(&clean));
+    edits_tag(s, name, none ? NULL : str_text(&clean));
     say(s, none ? "The tag %s is removed" : "%s: %s", name, str_text(&clean));
     str_release(&clean);
     s->changes |= CHANGED_GAME;

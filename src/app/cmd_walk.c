@@ -19,6 +19,7 @@ bool walk_look(struct session *s)
     if (s->mode == MODE_REPLAY) return true;
     think_cancel(s);
     clocks_stop(&s->clocks, mono_ms());
+    s->stood = game_here(s->game);
     s->mode = MODE_REPLAY;
     s->changes |= CHANGED_MODE | CHANGED_CLOCK;
     return true;

@@ -11,6 +11,7 @@
 
 #include "app/command.h"
 #include "app/dirs.h"
+#include "app/edits.h"
 #include "app/journal.h"
 #include "app/settings.h"
 #include "app/state.h"
@@ -92,6 +93,7 @@ void session_free(struct session *s)
     journal_free(s->journal);
     if (s->has_wake) wake_release(&s->wake);
     if (s->file) pdn_free(s->file);
+    edits_clear(s);
     game_free(s->edit);
     game_free(s->game);
     settings_free(s->settings);

@@ -156,10 +156,32 @@ static bool write_file(struct session *s, const char *path)
     return false;
 }
 
+static bool has_taken_back(const struct session *s)
+{
+    return s->mode == MODE_PLAY && !s->from_file && game_here(s->game)->child;
+}
+
+const struct node *filing_fold(struct session *s)
+{
+    return has_taken_back(s) ? game_fold(s->game) : game_here(s->game)->child;
+}
+
+void filing_unfold(struct session *s, const struct node *folded)
+{
+    game_unfold(s->game, folded);
+}
+
+static void put_game(struct session *s, int index)
+{
+    const struct node *folded = filing_fold(s);
+    pdn_replace(s->file, index, s->game);
+    filing_unfold(s, folded);
+}
+
 int filing_append(struct session *s)
 {
     int index = pdn_games(s->file);
-    pdn_replace(s->file, index, s->game);
+    put_game(s, index);
     if (!write_file(s, s->file_name)) return 0;
     s->saved_version = game_version(s->game);
     remember_file(s, s->file_name);
@@ -173,7 +195,7 @@ bool filing_save(struct session *s, const char *path)
     if (own) s->file = pdn_new("", 0, NULL);
     int index = s->file_index >= 0 ? s->file_index : pdn_games(s->file);
     if (s->mode == MODE_PLAY) put_result(s);
-    pdn_replace(s->file, index, s->game);
+    put_game(s, index);
     if (!write_file(s, path)) {
         if (own) filing_close(s);
         return false;

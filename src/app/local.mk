@@ -13,6 +13,7 @@ libapp_a_SOURCES = \
 	src/app/command.c src/app/command.h \
 	src/app/complete.c \
 	src/app/dirs.c src/app/dirs.h \
+	src/app/edits.c src/app/edits.h \
 	src/app/filing.c \
 	src/app/journal.c src/app/journal.h \
 	src/app/journal_file.c src/app/journal_file.h \

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "app/edits.h"
 #include "app/journal.h"
 #include "base/err.h"
 #include "base/mono.h"
@@ -188,7 +189,8 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
         str_release(&text);
         return say_no(s, "This move is not legal here");
     }
-    if (fresh && s->mode == MODE_REPLAY) edits_add(s, game_here(s->game));
+    if (s->mode != MODE_REPLAY) edits_clear(s);
+    else if (fresh) edits_played(s, game_here(s->game));
     int offer = s->offer;
     play_forget(s);
     if (offer == (int)mover) s->offer = offer;          // stands until the other side has moved
@@ -198,9 +200,12 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
         s->paused = false;
     }
     bool mine = against_engine(s) && !s->player[mover].engine;
-    if (s->mode == MODE_PLAY)
+    if (s->mode == MODE_PLAY) {
         say(s, "%s played %s.", mine ? "You" : side_name(mover), str_text(&text));
-    else
+        /* The engine's first move has wiped out the greeting that said so. */
+        if (!before->parent && !s->plain && s->player[mover].engine && start_by_lot(s)) say_more(s, "It began by lot.");
+    }
+    if (s->mode != MODE_PLAY)
         say(s, fresh && before->child != game_here(s->game) ? "New variation: %s." : "%s.", str_text(&text));
     str_release(&text);
     settle(s);

@@ -11,6 +11,12 @@
 #include "base/utf8.h"
 #include "notation/pdn.h"
 
+void session_set_plain(struct session *s, bool plain)
+{
+    s->plain = plain;
+    if (s->greeting) start_greet(s);
+}
+
 struct game *session_game(struct session *s)
 {
     return s->mode == MODE_EDIT ? s->edit : s->game;

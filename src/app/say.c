@@ -27,6 +27,7 @@ static void message(struct session *s, bool error, const char *fmt, va_list args
     str_release(&s->message);           // last, an argument may be part of it
     s->message = clean;
     s->message_error = error;
+    s->greeting = false;
     s->changes |= CHANGED_MESSAGE;
 }
 

@@ -80,6 +80,9 @@ bool session_apply(struct session *, const struct command *);
 int session_tick(struct session *);
 int session_fd(const struct session *);
 
+/* The front end is lines of text: messages do not speak of keys. */
+void session_set_plain(struct session *, bool plain);
+
 /* The terminal is gone: everything accepted is on disk when this returns (within 1 s, normally at once). */
 void session_hangup(struct session *);
 

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "app/dirs.h"
+#include "app/edits.h"
 #include "app/journal.h"
 #include "app/settings.h"
 #include "base/err.h"
@@ -102,7 +103,9 @@ bool start_put_aside(struct session *s)
 {
     struct str text = {0};
     if (!s->game || s->no_journal || !session_unsaved(s) || !game_root(s->game)->child) return true;
+    const struct node *folded = filing_fold(s);
     pdn_write(s->game, false, &text);
+    filing_unfold(s, folded);
     str_put(&text, '\n');
     bool kept = append_unsaved(&text);
     str_release(&text);
@@ -125,7 +128,8 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->clocks = (struct clocks){.running = -1};
     *s->clock_spec = 0;
     memset(s->mark, 0, sizeof s->mark);
-    s->n_added = s->n_removed = 0;
+    edits_clear(s);
+    s->stood = NULL;
     s->thinking = (struct session_thinking){0};
     if (s->from_file) start_recorded(s);
     play_forget(s);
@@ -205,20 +209,29 @@ static void example_move(struct session *s, struct str *out)
     while (n) mem_free(texts[--n]);
 }
 
+bool start_by_lot(const struct session *s)
+{
+    return play_rules(s)->starter == STARTER_LOT && game_is_start(s->game);
+}
+
+/* "The lot: Black begins.  You are White." and how to go on. */
 void start_greet(struct session *s)
 {
     bool one = s->player[WHITE].engine != s->player[BLACK].engine;
+    bool none = s->player[WHITE].engine && s->player[BLACK].engine, lot = start_by_lot(s);
     enum side turn = game_pos(s->game)->turn, me = s->player[WHITE].engine ? BLACK : WHITE;
     struct str example = {0};
     example_move(s, &example);
-    if (!one)
-        say(s, "%s begins. Type a move like %s, or use arrows and Enter. ? help", side_name(turn), str_text(&example));
-    else if (turn == me)
-        say(s, "You are %s. Type a move like %s, or use arrows and Enter. ? help", side_name(me), str_text(&example));
-    else
-        say(s, play_rules(s)->starter == STARTER_LOT ? "You are %s; %s begins, by lot. ? help"
-                                                     : "You are %s, and %s begins. ? help",
-            side_name(me), side_name(turn));
+    say(s, "%s", "");
+    if (lot) say_more(s, "The lot: %s begins.", side_name(turn));
+    else if (!one) say_more(s, "%s begins.", side_name(turn));
+    if (one && (lot || turn == me)) say_more(s, "You are %s.", side_name(me));
+    else if (one) say_more(s, "You are %s, and %s begins.", side_name(me), side_name(turn));
+    bool types = !none && (!one || turn == me);
+    if (types) say_more(s, "Type a move like %s%s", str_text(&example), s->plain ? "; help lists the commands." :
+        lot ? ". ? help" : ", or use arrows and Enter. ? help");
+    else say_more(s, s->plain ? "`help` lists the commands." : "? help");
+    s->greeting = true;
     str_release(&example);
 }
 
@@ -241,7 +254,8 @@ static void take_up(struct session *s, struct journal_state *st)
     if (s->mode == MODE_REPLAY) start_recorded(s);
     if (*st->file) filing_return(s, st->file, st->file_index, &ignored);
     memset(s->mark, 0, sizeof s->mark);
-    s->n_added = s->n_removed = 0;
+    edits_clear(s);
+    s->stood = NULL;
     play_forget(s);
     s->saved_version = UINT64_MAX;
     s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK;

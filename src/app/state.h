@@ -16,6 +16,7 @@
 #include "game/game.h"
 
 struct command;
+struct edits;
 struct err;
 struct journal;
 struct pdn_file;
@@ -25,13 +26,7 @@ struct settings;
 enum answer { ANSWER_DONE, ANSWER_REFUSED, ANSWER_AGAIN };
 typedef enum answer answer_fn(struct session *, const char *answer);    /* NULL: cancelled */
 
-enum { SESSION_MARKS = 10, SESSION_DEPTH = 8, SESSION_EDITS = 64 };
-
-/* A move added in replay mode and taken back; parent NULL: below the one undone after it. */
-struct edit {
-    const struct node *parent;
-    struct move move;
-};
+enum { SESSION_MARKS = 10, SESSION_DEPTH = 8 };
 
 struct session {
     struct game *game;
@@ -42,6 +37,7 @@ struct session {
     struct engine_limits limits;        /* of the engine, asked for with `level time=...` */
     bool own_limits;
     bool paused;
+    const struct node *stood;           /* where the game stood when it was left for looking back; NULL: its end */
     bool from_file;                     /* the game was opened or imported: taken-back lines stay as variations */
     struct rng rng;
 
@@ -85,14 +81,13 @@ struct session {
     int64_t step_at;
 
     const struct node *mark[SESSION_MARKS];
-    const struct node *added[SESSION_EDITS];        /* variations played in replay mode, for undo */
-    int n_added;
-    struct edit removed[SESSION_EDITS];             /* ... and those undone, for redo */
-    int n_removed;
+    struct edits *edits;                /* changes made in replay mode, for undo and redo; NULL: none */
 
     unsigned changes;
     struct str message;
     bool message_error;
+    bool greeting;                      /* the message is that of a new game */
+    bool plain;                         /* the front end is lines of text */
     struct str question;
     answer_fn *answer;
     struct move pending_move;
@@ -134,6 +129,7 @@ void move_text(struct session *, const struct node *before, const struct move *,
 void start_game(struct session *, struct game *, enum session_mode);       /* takes the game over */
 void start_new(struct session *, const struct rules *, const struct pos *start, const char *clock);
 void start_greet(struct session *);
+bool start_by_lot(const struct session *);      /* who begins was drawn */
 bool start_player(struct session *, enum side, const char *who, struct err *);
 void start_tags(struct session *);
 void start_recorded(struct session *);          /* who played a game that was read */
@@ -157,6 +153,9 @@ bool filing_show(struct session *, int index);
 bool filing_return(struct session *, const char *path, int index, struct err *);  /* to the file of a resumed game */
 void filing_close(struct session *);
 bool filing_save(struct session *, const char *path);
+/* The game as it stands: moves taken back in play are left out until filing_unfold. */
+const struct node *filing_fold(struct session *);
+void filing_unfold(struct session *, const struct node *);
 int filing_append(struct session *);            /* to the open file; the game's number there, 0: no */
 void filing_offer_name(struct session *, char *buf, size_t n);
 
@@ -169,9 +168,6 @@ bool walk_look(struct session *);               /* leave play for replay; false 
 void walk_say(struct session *);                /* where we are */
 bool step_tick(struct session *, int64_t now);
 void step_stop(struct session *);
-void marks_drop(struct session *, const struct node *);         /* all that points into a line that goes */
-void edits_add(struct session *, const struct node *);
-bool edits_undo(struct session *);
-bool edits_redo(struct session *);
+void marks_drop(struct session *, const struct node *);         /* those in a line that goes */
 
 #endif

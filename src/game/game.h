@@ -87,6 +87,11 @@ const struct node *game_line_end(const struct game *);      /* last node of the 
 const struct node *game_line_at(const struct game *, int ply);
 bool game_on_main_line(const struct game *, const struct node *);
 
+/* For writing the game as it stands: what follows the current node is left out of the tree until game_unfold
+   is given what game_fold returned.  Nothing else may be done to the game in between. */
+const struct node *game_fold(struct game *);
+void game_unfold(struct game *, const struct node *);
+
 /* Editing. */
 bool game_promote(struct game *, const struct node *);      /* one place up among its siblings */
 bool game_delete(struct game *, const struct node *);       /* with all below; not the root; here moves to its parent if inside */

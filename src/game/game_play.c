@@ -213,6 +213,18 @@ bool game_goto_ply(struct game *g, int ply)
     return walk(g, tree_own(n));
 }
 
+const struct node *game_fold(struct game *g)
+{
+    const struct node *folded = g->here->child;
+    g->here->child = NULL;
+    return folded;
+}
+
+void game_unfold(struct game *g, const struct node *folded)
+{
+    g->here->child = tree_own(folded);
+}
+
 bool game_on_main_line(const struct game *g, const struct node *n)
 {
     (void)g;

@@ -2,7 +2,8 @@
 
    One loop: print what changed, take the next line if the time for lines has come, wait.  On a terminal lines
    are taken as they come.  From a pipe or a file the next line waits until the engine has answered the last
-   one, so the same input always gives the same output.  Nothing is printed once we were told to leave. */
+   one, or two engines have played their game to its end, so the same input always gives the same output.
+   Nothing is printed once we were told to leave. */
 #include <config.h>
 
 #include "ui/text.h"
@@ -23,7 +24,9 @@
 #include "ui/leave.h"
 #include "ui/lines.h"
 
-enum { SCRIPT_BYTES = 1 << 24 };
+/* Plies of two engines a line from a file waits for; their games come to an end before, but for house rules
+   without draws. */
+enum { SCRIPT_BYTES = 1 << 24, WAITED_PLIES = 1000 };
 
 struct text {
     struct session *s;
@@ -36,6 +39,7 @@ struct text {
     struct str asked;           /* the question that was shown last */
     const char *file;           /* of a script; NULL: standard input */
     int line;
+    int waited;                 /* moves announced since the last line */
 };
 
 static void put(struct text *t, const char *line)
@@ -91,6 +95,7 @@ static void show_news(struct text *t, unsigned changes)
     const char *message = session_message(s), *rest = behind_played(message);
     bool moved = (changes & CHANGED_GAME) && here != t->told && here->kind == NODE_MOVE && rest != message;
     t->told = here;
+    t->waited += moved;
     if (moved) announce(t, here);
     if (changes & CHANGED_MESSAGE) put(t, moved ? rest : message);
 }
@@ -155,12 +160,10 @@ static void show(struct text *t)
     if (ferror(stdout)) t->leaving = t->failed = true;
 }
 
-/* Is the engine about to answer, so that a line from a file has to wait?  A game of two engines goes on by itself
-   and would keep every line waiting. */
+/* Is the engine about to answer, so that a line from a file has to wait? */
 static bool must_wait(const struct text *t)
 {
-    return session_thinking(t->s)->on && (against_engine(t->s) || session_mode(t->s) != MODE_PLAY)
-        && !session_question(t->s);
+    return session_thinking(t->s)->on && t->waited < WAITED_PLIES && !session_question(t->s);
 }
 
 /* Short forms for the ear: c, l, p w, s 5, m 32. */
@@ -195,6 +198,7 @@ static void take_line(struct text *t)
         return;
     }
     t->line++;
+    t->waited = 0;
     t->prompted = false;
     const char *text = str_text(&line);
     text += strspn(text, " \t");
@@ -255,6 +259,7 @@ static int run(struct text *t)
     }
     sigaction(SIGPIPE, &ignore, &old);
     leave_watch(&t->wake);
+    session_set_plain(t->s, true);
     loop(t);
     session_hangup(t->s);
     if (t->prompted && !leave_told()) putchar('\n');

@@ -281,3 +281,48 @@ Test(keep, without_a_journal_quit_asks)
     cr_expect(session_take_request(s, &r));
     session_free(s);
 }
+
+/* A save holds what stands on the board; the moves taken back can still be played again. */
+Test(files, moves_taken_back_are_not_saved)
+{
+    struct session *s = drive_new("international", false);
+    struct str text = {0};
+    drive_all(s, (const char *const[]){"32-28", "19-23", "28x19", "undo", "save back.pdn", NULL});
+    cr_assert(file_read("back.pdn", 1 << 16, &text, NULL));
+    cr_expect_not_null(strstr(str_text(&text), "1. 32-28 19-23 *"), "%s", str_text(&text));
+    cr_expect_not(session_unsaved(s));
+    cr_expect(drive(s, "redo"));
+    cr_expect_eq(game_here(session_game(s))->ply, 3);
+    cr_expect(session_unsaved(s));
+    drive(s, "save");
+    str_clear(&text);
+    cr_assert(file_read("back.pdn", 1 << 16, &text, NULL));
+    cr_expect_not_null(strstr(str_text(&text), "1. 32-28 19-23 2. 28x19 *"), "%s", str_text(&text));
+    drive_all(s, (const char *const[]){"undo 2", "append back.pdn", "redo 2", NULL});
+    str_clear(&text);
+    cr_assert(file_read("back.pdn", 1 << 16, &text, NULL));
+    cr_expect_not_null(strstr(str_text(&text), "1. 32-28 *"), "%s", str_text(&text));
+    /* looking back is no taking back */
+    drive_all(s, (const char *const[]){"goto start", "saveas whole.pdn", NULL});
+    str_clear(&text);
+    cr_assert(file_read("whole.pdn", 1 << 16, &text, NULL));
+    cr_expect_not_null(strstr(str_text(&text), "28x19"), "%s", str_text(&text));
+    str_release(&text);
+    session_free(s);
+}
+
+/* The end of a game, taken back and saved, is no result. */
+Test(files, an_end_taken_back_is_no_result)
+{
+    struct session *s = drive_new("thai", false);
+    struct str text = {0};
+    drive_all(s, (const char *const[]){"fen W:W14:B9", "14x5", "undo", "save open.pdn", NULL});
+    cr_assert(file_read("open.pdn", 1 << 16, &text, NULL));
+    cr_expect_not_null(strstr(str_text(&text), "[Result \"*\"]"), "%s", str_text(&text));
+    drive_all(s, (const char *const[]){"redo", "save", NULL});
+    str_clear(&text);
+    cr_assert(file_read("open.pdn", 1 << 16, &text, NULL));
+    cr_expect_not_null(strstr(str_text(&text), "[Result \"1-0\"]"), "%s", str_text(&text));
+    str_release(&text);
+    session_free(s);
+}

@@ -332,18 +332,67 @@ Test(clock, the_game_has_its_own)
     session_free(s);
 }
 
-Test(lot, is_drawn_and_recorded)
+Test(lot, is_drawn_and_told)
 {
+    static const char *const names[] = {"White", "Black"};
     bool seen[2] = {false, false};
     for (uint64_t seed = 1; seed <= 16; seed++) {
         struct session_options o = {.variant = "malaysian8", .black = "you", .no_journal = true, .no_settings = true,
             .seed = seed};
+        char told[40];
         struct session *s = session_new(&o, NULL);
         cr_assert(s);
-        seen[game_pos(session_game(s))->turn] = true;
+        enum side first = game_pos(session_game(s))->turn;
+        seen[first] = true;
+        snprintf(told, sizeof told, "The lot: %s begins. Type", names[first]);
+        cr_expect(drive_says(s, told));
+        drive(s, "fen B:W32:B1");
+        cr_expect_null(strstr(session_message(s), "lot"), "%s", session_message(s));
         session_free(s);
     }
     cr_expect(seen[WHITE] && seen[BLACK]);
+}
+
+Test(lot, is_told_though_the_engine_answers_at_once)
+{
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        struct session_options o = {.variant = "malaysian8", .no_journal = true, .no_settings = true, .seed = seed};
+        struct session *s = session_new(&o, NULL);
+        bool black = game_pos(session_game(s))->turn == BLACK;
+        cr_expect(drive_says(s, black ? "The lot: Black begins. You are White." : "The lot: White begins. You are White."));
+        drive_wait(s);
+        if (black) cr_expect(drive_says(s, "It began by lot."));
+        session_free(s);
+    }
+}
+
+/* House rules name who begins, whatever the game says. */
+Test(lot, starter_is_a_fact)
+{
+    static const struct { const char *variant; enum side first; } cases[] = {
+        {"malaysian:starter=white", WHITE}, {"malaysian:starter=black", BLACK}, {"malaysian8:starter=black", BLACK},
+        {"thai:starter=black", BLACK}, {"thai", WHITE}, {"international", WHITE}, {"srilanka", WHITE}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct session *s = drive_new(cases[i].variant, false);
+        cr_expect_eq(game_pos(session_game(s))->turn, cases[i].first, "%s", cases[i].variant);
+        cr_expect_null(strstr(session_message(s), "lot"));
+        session_free(s);
+    }
+    struct session *s = drive_new("malaysian8:starter=lot", false);
+    cr_expect(drive_says(s, "The lot: "));
+    session_free(s);
+}
+
+Test(greeting, speaks_of_keys_on_a_screen_only)
+{
+    struct session_options o = {.no_journal = true, .no_settings = true, .seed = 1};
+    struct session *s = session_new(&o, NULL);
+    session_set_plain(s, true);
+    cr_expect_str_eq(session_message(s), "You are White. Type a move like 32-28; help lists the commands.");
+    drive(s, "read turn");
+    session_set_plain(s, false);
+    cr_expect_null(strstr(session_message(s), "Type a move"), "it is no longer the greeting");
+    session_free(s);
 }
 
 Test(engine, begins_when_it_is_its_turn)

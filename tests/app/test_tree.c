@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -78,7 +79,12 @@ Test(tree, added_moves_are_taken_back)
     cr_expect_eq(ply(s), 3);
     cr_expect_not(drive(s, "redo"));
     drive_all(s, (const char *const[]){"set confirm=off", "back", "var delete", NULL});
-    cr_expect_not(drive(s, "undo"), "it went with the variation");
+    cr_expect(drive(s, "undo"));
+    cr_expect(drive_says(s, "What was deleted is back"));
+    cr_expect_eq(ply(s), 2);
+    cr_expect_not_null(game_here(session_game(s))->child, "with all below");
+    cr_expect(drive(s, "redo"));
+    cr_expect_null(game_here(session_game(s))->child->next);
     session_free(s);
 }
 
@@ -99,6 +105,84 @@ Test(tree, comments_glyphs_tags_marks)
     cr_expect_eq(n->n_nags, 0);
     cr_expect_null(n->after);
     cr_expect_null(game_tag(session_game(s), "Event"));
+    session_free(s);
+}
+
+Test(tree, every_change_is_taken_back)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"goto 1", "comment first", "glyph !", "comment second", "glyph ?", "tag Site Here",
+        "20-24", "34-30", "comment kept", "back", "var promote", "goto start", "goto 1", "glyph none", NULL});
+    const struct node *first = game_root(session_game(s))->child;
+    cr_expect_eq(first->n_nags, 0);
+    drive(s, "undo");
+    cr_expect_eq(first->n_nags, 2);
+    drive(s, "undo");
+    cr_expect(drive_says(s, "old place"));
+    cr_expect_eq(first->child->ply, 2);
+    cr_expect(drive(s, "undo"), "the comment on the added move");
+    drive_all(s, (const char *const[]){"undo", "undo", NULL});
+    cr_expect_null(first->child->next);
+    drive_all(s, (const char *const[]){"undo", "undo", NULL});
+    cr_expect_null(game_tag(session_game(s), "Site"));
+    cr_expect_eq(first->n_nags, 1);
+    drive(s, "undo");
+    cr_expect_str_eq(first->after, "first");
+    drive_all(s, (const char *const[]){"undo", "undo", NULL});
+    cr_expect_null(first->after);
+    cr_expect_eq(first->n_nags, 0);
+    cr_expect_not(drive(s, "undo"));
+    for (int i = 0; i < 10; i++) cr_expect(drive(s, "redo"), "%d: %s", i, session_message(s));
+    cr_expect_not(drive(s, "redo"));
+    cr_expect_str_eq(first->after, "second");
+    cr_expect_str_eq(game_tag(session_game(s), "Site"), "Here");
+    cr_expect_eq(first->n_nags, 0);
+    cr_expect_str_eq(first->child->child->after, "kept", "the promoted line came back with its comment");
+    /* and a whole line with variations, from the front place */
+    drive_all(s, (const char *const[]){"set confirm=off", "goto start", "goto 1", "var delete", NULL});
+    cr_expect_null(game_root(session_game(s))->child);
+    cr_expect(drive(s, "undo"));
+    first = game_root(session_game(s))->child;
+    cr_expect_eq(game_here(session_game(s)), first);
+    cr_expect_str_eq(first->child->child->after, "kept");
+    cr_assert_not_null(first->child->next);
+    cr_expect_eq(game_line_end(session_game(s))->ply, 3);
+    drive_all(s, (const char *const[]){"glyph ?", "goto 1", NULL});
+    cr_expect_not(drive(s, "redo"), "something else was done since");
+    session_free(s);
+}
+
+/* More than are kept, the oldest are forgotten; a played move forgets all. */
+Test(tree, changes_kept_are_bounded)
+{
+    struct session *s = drive_new("international", false);
+    char line[40];
+    int n = 0;
+    drive_all(s, opening);
+    drive(s, "goto 1");
+    for (int i = 0; i < 80; i++) {
+        snprintf(line, sizeof line, "comment number %d", i);
+        drive(s, line);
+    }
+    while (drive(s, "undo")) n++;
+    cr_expect_eq(n, 64);
+    cr_expect_str_eq(game_here(session_game(s))->after, "number 15");
+    drive_all(s, (const char *const[]){"redo", "resume", "41-37", "back", NULL});
+    cr_expect_not(drive(s, "redo"));
+    cr_expect_not(drive(s, "undo"));
+    session_free(s);
+}
+
+Test(tree, resume_goes_where_the_game_stood)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"undo", "goto 1", "20-24", "resume", NULL});
+    cr_expect_eq(ply(s), 5, "neither into the variation nor over the move taken back");
+    cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
+    cr_expect(drive(s, "redo"));
+    cr_expect_eq(ply(s), 6);
     session_free(s);
 }
 

@@ -254,6 +254,32 @@ Test(text, bad_lines_are_survived)
     str_release(&input);
 }
 
+/* Two engines: the next line waits until their game is over, and so does the end of the input. */
+Test(text, a_line_waits_for_the_end_of_two_engines_game)
+{
+    static const char *const args[] = { "--text", "--white=engine:1", "--black=engine:1", "-v", "thai", "--seed=5", NULL };
+    struct str first = { 0 }, again = { 0 };
+    cr_assert_eq(piped("read turn\n", &first, args), 0);
+    const char *end = strstr(str_text(&first), "`new` plays again.\n");
+    cr_assert_not_null(end, "%s", str_text(&first));
+    cr_assert_null(strstr(end, "White: "), "nothing is played behind the end");
+    cr_assert_eq(piped("read turn\n", &again, args), 0);
+    cr_assert_str_eq(str_text(&first), str_text(&again));
+    cr_assert_eq(piped("", &again, args), 0);
+    cr_assert_not_null(strstr(str_text(&again), "`new` plays again.\n"));
+    str_release(&first);
+    str_release(&again);
+}
+
+Test(text, the_greeting_is_for_lines)
+{
+    static const char *const people[] = { "--text", "--black=you", NULL };
+    struct str out = { 0 };
+    cr_assert_eq(piped("", &out, people), 0);
+    cr_assert_str_eq(str_text(&out), "White begins. Type a move like 32-28; help lists the commands.\n");
+    str_release(&out);
+}
+
 Test(text, the_ear_has_short_words)
 {
     static const char *const args[] = { "--text", "--tc=5+3", "--black=you", NULL };

@@ -1,0 +1,301 @@
+/* edits.c -- see edits.h */
+#include <config.h>
+
+#include "app/edits.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "app/state.h"
+#include "base/mem.h"
+
+enum edit_kind { EDIT_COMMENT, EDIT_GLYPHS, EDIT_TAG, EDIT_PROMOTE, EDIT_REMOVE, EDIT_RESTORE, EDIT_KINDS };
+
+struct edit {
+    enum edit_kind kind;
+    char *path;                 /* the node; RESTORE: its parent */
+    char *name, *text;          /* TAG: its name; COMMENT, TAG: NULL for none */
+    uint16_t nags[GAME_NAGS];
+    int n_nags;
+    struct game *branch;        /* RESTORE: what was removed, from its parent's position on */
+    int place;                  /* RESTORE: its place among the parent's children */
+};
+
+enum { EDITS_KEPT = 64 };
+
+struct stack {
+    struct edit e[EDITS_KEPT];
+    int n;
+};
+
+struct edits {
+    struct stack done, undone;
+};
+
+static void release(struct edit *e)
+{
+    mem_free(e->path);
+    mem_free(e->name);
+    mem_free(e->text);
+    game_free(e->branch);
+    *e = (struct edit){0};
+}
+
+static void clear(struct stack *stack)
+{
+    while (stack->n) release(&stack->e[--stack->n]);
+}
+
+void edits_clear(struct session *s)
+{
+    if (!s->edits) return;
+    clear(&s->edits->done);
+    clear(&s->edits->undone);
+    mem_free(s->edits);
+    s->edits = NULL;
+}
+
+static struct edits *edits(struct session *s)
+{
+    if (!s->edits) s->edits = mem_new(1, sizeof *s->edits);
+    return s->edits;
+}
+
+/* The oldest edit goes when there are too many. */
+static void push(struct stack *stack, struct edit e)
+{
+    if (stack->n == EDITS_KEPT) {
+        release(&stack->e[0]);
+        memmove(stack->e, stack->e + 1, (EDITS_KEPT - 1) * sizeof *stack->e);
+        stack->n--;
+    }
+    stack->e[stack->n++] = e;
+}
+
+static char *copy(const char *text)
+{
+    return text && *text ? mem_dup(text) : NULL;
+}
+
+static char *path_of(const struct node *n)
+{
+    struct str path = {0};
+    game_path(n, &path);
+    return str_take(&path);
+}
+
+static bool copy_node(struct game *to, const struct node *n)
+{
+    if (n->kind == NODE_SETUP) game_setup(to, &n->pos);
+    else if (!(n->illegal ? game_play_illegal : game_play)(to, &n->move)) return false;
+    const struct node *here = game_here(to);
+    if (n->before) game_set_comment(to, here, true, n->before);
+    if (n->after) game_set_comment(to, here, false, n->after);
+    if (n->junk) game_set_junk(to, here, n->junk);
+    for (int i = 0; i < n->n_nags; i++) game_add_nag(to, here, n->nags[i]);
+    if (n->clock_ms >= 0) game_set_clock(to, here, n->clock_ms);
+    return true;
+}
+
+/* Play `top` and all below it from where the other game stands; it stands at the copy of `top` afterwards.
+   No recursion, trees can be deep. */
+static bool graft(struct game *to, const struct node *top)
+{
+    for (const struct node *n = top;;) {
+        if (!copy_node(to, n)) return false;
+        if (n->child) {
+            n = n->child;
+            continue;
+        }
+        while (n != top && !n->next) {
+            n = n->parent;
+            game_back(to);
+            if (!n->child->next) continue;
+            /* The last variation was walked last; the line that goes on is the first. */
+            game_goto(to, game_here(to)->child);
+            game_back(to);
+        }
+        if (n == top) return true;
+        n = n->next;
+        game_back(to);
+    }
+}
+
+static int place_of(const struct node *n)
+{
+    int place = 0;
+    for (const struct node *c = n->parent->child; c != n; c = c->next) place++;
+    return place;
+}
+
+static bool apply_comment(struct session *s, const struct node *n, struct edit *e)
+{
+    char *old = copy(n->after);
+    game_set_comment(s->game, n, false, e->text);
+    mem_free(e->text);
+    e->text = old;
+    game_goto(s->game, n);
+    return true;
+}
+
+static bool apply_glyphs(struct session *s, const struct node *n, struct edit *e)
+{
+    struct edit old = *e;
+    memcpy(old.nags, n->nags, sizeof old.nags);
+    old.n_nags = n->n_nags;
+    if (n->n_nags) game_clear_nags(s->game, n);
+    for (int i = 0; i < e->n_nags; i++) game_add_nag(s->game, n, e->nags[i]);
+    *e = old;
+    game_goto(s->game, n);
+    return true;
+}
+
+static bool apply_tag(struct session *s, const struct node *n, struct edit *e)
+{
+    (void)n;
+    char *old = copy(game_tag(s->game, e->name));
+    game_set_tag(s->game, e->name, e->text);
+    mem_free(e->text);
+    e->text = old;
+    return true;
+}
+
+static bool apply_promote(struct session *s, const struct node *n, struct edit *e)
+{
+    if (!game_promote(s->game, n)) return false;
+    /* Moving up the one that was passed undoes it. */
+    mem_free(e->path);
+    e->path = path_of(n->next);
+    return true;
+}
+
+static bool apply_remove(struct session *s, const struct node *n, struct edit *e)
+{
+    const struct node *parent = n->parent;
+    if (!parent) return false;
+    struct game *branch = game_new(play_rules(s), &parent->pos, parent->pos.turn);
+    graft(branch, n);
+    mem_free(e->path);
+    *e = (struct edit){.kind = EDIT_RESTORE, .path = path_of(parent), .branch = branch, .place = place_of(n)};
+    game_goto(s->game, parent);
+    marks_drop(s, n);
+    game_delete(s->game, n);
+    return true;
+}
+
+static bool apply_restore(struct session *s, const struct node *n, struct edit *e)
+{
+    const struct node *top = game_root(e->branch)->child;
+    game_goto(s->game, n);
+    if (!top || !graft(s->game, top)) return false;
+    const struct node *back = game_here(s->game);
+    for (int k = place_of(back); k > e->place; k--) game_promote(s->game, back);
+    release(e);
+    *e = (struct edit){.kind = EDIT_REMOVE, .path = path_of(back)};
+    return true;
+}
+
+static const struct {
+    bool (*apply)(struct session *, const struct node *, struct edit *);
+    const char *undone, *redone;
+} kinds[EDIT_KINDS] = {
+    [EDIT_COMMENT] = {apply_comment, "The comment is as it was before", "The comment is changed again"},
+    [EDIT_GLYPHS] = {apply_glyphs, "The glyphs are as they were before", "The glyphs are changed again"},
+    [EDIT_TAG] = {apply_tag, "The tag is as it was before", "The tag is changed again"},
+    [EDIT_PROMOTE] = {apply_promote, "The variation is back in its old place", "The variation is moved up again"},
+    [EDIT_REMOVE] = {apply_remove, "The move you added is taken back", "Deleted again"},
+    [EDIT_RESTORE] = {apply_restore, "What was deleted is back", "The move is played again"},
+};
+
+/* Make the change; *e becomes what takes it back. */
+static bool apply(struct session *s, struct edit *e)
+{
+    const struct node *n = e->path ? game_path_find(s->game, e->path) : game_root(s->game);
+    if (!n || !kinds[e->kind].apply(s, n, e)) return false;
+    if (s->mode == MODE_REPLAY) play_forget(s);
+    s->changes |= CHANGED_GAME;
+    return true;
+}
+
+static bool make(struct session *s, struct edit e)
+{
+    bool made = apply(s, &e);
+    bool kept = made && s->mode == MODE_REPLAY;
+    if (!made) release(&e);
+    if (!kept && made) {
+        release(&e);
+        edits_clear(s);
+    }
+    if (!kept) return made;
+    clear(&edits(s)->undone);
+    push(&edits(s)->done, e);
+    return true;
+}
+
+void edits_comment(struct session *s, const struct node *n, const char *text)
+{
+    make(s, (struct edit){.kind = EDIT_COMMENT, .path = path_of(n), .text = copy(text)});
+}
+
+void edits_add_glyph(struct session *s, const struct node *n, int nag)
+{
+    struct edit e = {.kind = EDIT_GLYPHS, .path = path_of(n), .n_nags = n->n_nags};
+    memcpy(e.nags, n->nags, sizeof e.nags);
+    e.nags[e.n_nags++] = (uint16_t)nag;
+    make(s, e);
+}
+
+void edits_clear_glyphs(struct session *s, const struct node *n)
+{
+    make(s, (struct edit){.kind = EDIT_GLYPHS, .path = path_of(n)});
+}
+
+void edits_tag(struct session *s, const char *name, const char *value)
+{
+    make(s, (struct edit){.kind = EDIT_TAG, .name = copy(name), .text = copy(value)});
+}
+
+bool edits_promote(struct session *s, const struct node *n)
+{
+    return make(s, (struct edit){.kind = EDIT_PROMOTE, .path = path_of(n)});
+}
+
+void edits_remove(struct session *s, const struct node *n)
+{
+    make(s, (struct edit){.kind = EDIT_REMOVE, .path = path_of(n)});
+}
+
+void edits_played(struct session *s, const struct node *n)
+{
+    clear(&edits(s)->undone);
+    push(&edits(s)->done, (struct edit){.kind = EDIT_REMOVE, .path = path_of(n)});
+}
+
+/* Take the last edit of one stack over to the other. */
+static bool pass_over(struct session *s, struct stack *from, struct stack *to, const char **ret_text, bool undo)
+{
+    struct edit e = from->e[--from->n];
+    *ret_text = undo ? kinds[e.kind].undone : kinds[e.kind].redone;
+    if (!apply(s, &e)) {
+        release(&e);
+        edits_clear(s);
+        return say_no(s, "The game is no longer as it was; that cannot be %s", undo ? "taken back" : "done again");
+    }
+    push(to, e);
+    return true;
+}
+
+bool edits_undo(struct session *s)
+{
+    const char *text;
+    if (!edits(s)->done.n)
+        return say_no(s, "There is no change of yours to take back here; `var delete` removes one of the game's moves");
+    return pass_over(s, &s->edits->done, &s->edits->undone, &text, true) && say(s, "%s", text);
+}
+
+bool edits_redo(struct session *s)
+{
+    const char *text;
+    if (!edits(s)->undone.n) return say_no(s, "There is nothing taken back to do again");
+    return pass_over(s, &s->edits->undone, &s->edits->done, &text, false) && say(s, "%s", text);
+}
