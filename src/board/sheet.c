@@ -253,7 +253,7 @@ void sheet_write(const struct rules *r, struct str *out)
 __attribute__((format(printf, 2, 3)))
 static void card_line(struct str *out, const char *fmt, ...)
 {
-    char text[CARD_COLUMNS + 1];
+    char text[CARD_COLUMNS * 2];
     va_list ap;
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
@@ -297,7 +297,7 @@ void sheet_card(const struct rules *r, struct str *out)
     static const char *const removal[] = {
         "Captured pieces leave after the turn", "Captured pieces leave at once"
     };
-    card_line(out, "%dx%d%s, %d men each, %s", r->width, r->width, r->inverted ? " mirrored" : "",
+    card_line(out, "%dx%d%s, %d men, %s", r->width, r->width, r->inverted ? " mirrored" : "",
         r->rows * r->width / 2, starter[r->starter]);
     card_line(out, "Men capture %s", r->man_captures_back ? "forward and backward" : "forward only");
     card_line(out, "%s", !r->king_flies ? "Kings move one square"

@@ -82,8 +82,8 @@ void layout_make(int rows, int cols, const struct layout_wish *w, const struct l
     struct space space;
     l.fits = choose_space(rows, cols, w, &space, &l.cell);
     l.title = (struct rect){ 0, 0, 1, cols };
-    l.message = (struct rect){ rows - 3, 0, 1, cols };
-    l.status = (struct rect){ rows - 2, 0, 1, cols };
+    l.status = (struct rect){ rows - 3, 0, 1, cols };
+    l.message = (struct rect){ rows - 2, 0, 1, cols };      // next to the prompt, where a long one goes on
     l.prompt = (struct rect){ rows - 1, 0, 1, cols };
     if (!l.fits) {
         *ret = l;

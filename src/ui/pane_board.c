@@ -10,7 +10,7 @@
 #include "game/game.h"
 #include "ui/pane_cell.h"
 
-enum { UPPER_HALF = 0x2580 };
+enum { UPPER_HALF = 0x2580, LIGHT_SHADE = 0x2591 };
 
 /* The sets of squares that look special now. */
 struct marks {
@@ -74,7 +74,9 @@ static void screen_square(const struct view *v, const struct marks *m, int row, 
         col = r->width - 1 - col;
     }
     int square = square_at(r, row, col);
-    *ret = (struct cell_state){ .piece = ' ' };
+    /* Without colours light squares are shaded, or the board would be a field of loose pieces. */
+    uint32_t shade = v->theme->depth != DEPTH_MONO ? ' ' : v->utf8 ? LIGHT_SHADE : ':';
+    *ret = (struct cell_state){ .piece = ' ', .shade = shade };
     if (square) square_state(v, m, square, ret);
 }
 

@@ -1,5 +1,5 @@
 /* pane_cell.c -- see pane_cell.h.  Layers, each over the last: background, piece or number, target dot,
-   corner mark, frame.  The marks are characters, so that they are there without colours too. */
+   frame, corner mark.  The marks are characters, so that they are there without colours too. */
 #include <config.h>
 
 #include "ui/pane_cell.h"
@@ -55,10 +55,18 @@ static void put_piece(struct cell_grid *g, const struct cell_state *s, const str
     g->ch[0][2] = ')';
 }
 
+/* How far a number is in the way of a frame in a single row: 0 not at all, 1 of its left half, 2 of both. */
+static int crowded(const struct cell_grid *g, const struct cell_state *s)
+{
+    int spare = g->cols - (int)strlen(s->name);
+    bool numbered = g->rows == 1 && s->piece == ' ' && s->name[0] && !s->target;
+    return !numbered || spare >= 2 ? 0 : spare == 1 ? 1 : 2;
+}
+
 static void put_empty(struct cell_grid *g, const struct cell_state *s)
 {
-    bool room = g->rows > 1 || s->frame == FRAME_NONE;
-    for (int i = 0; room && s->name[i] && i < 3 && i < g->cols; i++) g->ch[0][i] = (unsigned char)s->name[i];
+    int col = g->rows > 1 ? s->frame > FRAME_LAST : s->frame && crowded(g, s) == 0;
+    for (int i = 0; s->name[i] && col < g->cols; i++) g->ch[0][col++] = (unsigned char)s->name[i];
 }
 
 static void put_target(struct cell_grid *g, const struct cell_state *s)
@@ -67,7 +75,7 @@ static void put_target(struct cell_grid *g, const struct cell_state *s)
     if (g->rows == 1) {
         bool numbered = g->cols == 3 && s->frame == FRAME_NONE && s->name[0];
         if (s->piece == ' ' && !numbered) g->ch[0][0] = ' ';
-        g->ch[0][numbered ? 2 : s->piece == ' ' ? middle : 0] = '.';
+        g->ch[0][numbered ? 2 : s->piece != ' ' || (s->frame && g->cols == 2) ? 0 : middle] = '.';
     } else if (s->piece == ' ')
         g->ch[1][middle - 1] = g->ch[1][middle] = '.';
 }
@@ -78,15 +86,23 @@ static void put_mark(struct cell_grid *g, int row, int col, char ch, uint8_t att
     g->ink[row][col].attr |= attr;
 }
 
-/* The cursor frames every row, the others one.  Without colours bold makes them stand out. */
+/* The cursor frames every row, the last move one.  In a single row a number and the right half of a frame
+   are enough, or a piece and the left half; a number that leaves no room at all stands out itself.  Without
+   colours bold makes the marks stand out. */
 static void put_frame(struct cell_grid *g, const struct cell_state *s, uint8_t attr)
 {
     const char *f = frames[s->frame];
+    int crowd = crowded(g, s);
+    if (crowd == 2) {
+        attr = s->frame == FRAME_LAST ? INK_UNDERLINE : INK_REVERSE;
+        for (int col = 0; col < g->cols; col++) g->ink[0][col].attr |= attr;
+        return;
+    }
+    bool narrow = g->cols == 2, full = s->piece != ' ', left = crowd == 0 && !(narrow && s->target && !full);
     for (int row = 0; row < g->rows; row++) {
         if (s->frame == FRAME_LAST && g->rows > 1 && row != 1) continue;
-        bool only_left = g->cols == 2 && s->piece != ' ';
-        if (row > 0 || g->rows == 1 || s->piece != ' ' || !s->name[0]) put_mark(g, row, 0, f[0], attr);
-        if (!only_left) put_mark(g, row, g->cols - 1, f[1], attr);
+        if (left) put_mark(g, row, 0, f[0], attr);
+        if (!narrow || !full) put_mark(g, row, g->cols - 1, f[1], attr);
     }
 }
 
@@ -99,7 +115,7 @@ void cell_draw(const struct cell_state *s, const struct theme *t, const struct g
     *ret = (struct cell_grid){ .rows = rows[size], .cols = cell_cols(size) };
     for (int row = 0; row < ret->rows; row++)
         for (int col = 0; col < ret->cols; col++) {
-            ret->ch[row][col] = ' ';
+            ret->ch[row][col] = s->dark ? ' ' : s->shade;
             ret->ink[row][col] = ink;
         }
     if (!s->dark) return;
@@ -108,7 +124,8 @@ void cell_draw(const struct cell_state *s, const struct theme *t, const struct g
     else
         put_piece(ret, s, t, set);
     if (s->target) put_target(ret, s);
-    /* The left end of an empty square is its number's. */
-    if (s->corner) put_mark(ret, 0, s->piece == ' ' ? ret->cols - 1 : 0, s->corner, attr);
     if (s->frame) put_frame(ret, s, attr);
+    /* The left end of an empty square is its number's.  That a piece can move is said by its frame as well. */
+    bool hidden = s->frame && (ret->rows == 1 || s->corner == '.');
+    if (s->corner && !hidden) put_mark(ret, 0, s->piece == ' ' ? ret->cols - 1 : 0, s->corner, attr);
 }

@@ -1,10 +1,11 @@
-/* pane_lines.c -- the single lines: title on top; message or question, status and prompt at the bottom. */
+/* pane_lines.c -- the single lines: title on top; status, message or question, and prompt at the bottom.
+   Title and status drop whole fields where there is no room, the least wanted first.  A long message goes
+   on in the line of the prompt while nobody types. */
 #include <config.h>
 
 #include "ui/pane.h"
 
 #include <string.h>
-
 
 #include "base/str.h"
 #include "base/utf8.h"
@@ -20,17 +21,86 @@ static void draw_bar(struct canvas *c, struct rect r, struct ink ink, const char
     if (taken && at > 0) canvas_text(c, r, 0, at, ink, right);
 }
 
+enum { FIELDS = 7, FIELD_GAP = 3 };
+
+/* Parts of a line, in the order shown; `need` 0: never dropped, the highest goes first. */
+struct fields {
+    struct {
+        struct str text;
+        int need;
+        bool right;
+    } f[FIELDS];
+    int n;
+};
+
+/* A new empty field. */
+static struct str *field(struct fields *l, int need, bool right)
+{
+    l->f[l->n].need = need;
+    l->f[l->n].right = right;
+    return &l->f[l->n++].text;
+}
+
+static int fields_columns(const struct fields *l)
+{
+    int cols = 1;
+    for (int i = 0; i < l->n; i++)
+        if (l->f[i].text.len) cols += utf8_columns(str_text(&l->f[i].text)) + FIELD_GAP;
+    return cols - FIELD_GAP + 1;
+}
+
+static void drop_fields(struct fields *l, int cols)
+{
+    while (fields_columns(l) > cols) {
+        int worst = -1;
+        for (int i = 0; i < l->n; i++)
+            if (l->f[i].text.len && l->f[i].need && (worst < 0 || l->f[i].need >= l->f[worst].need)) worst = i;
+        if (worst < 0) return;
+        str_clear(&l->f[worst].text);
+    }
+}
+
+static void draw_fields(struct fields *l, struct canvas *c, struct rect r, struct ink ink)
+{
+    struct str side[2] = { 0 };
+    drop_fields(l, r.cols);
+    for (int i = 0; i < l->n; i++) {
+        struct str *s = &side[l->f[i].right];
+        if (s->len && l->f[i].text.len) str_addf(s, "%*s", FIELD_GAP, "");
+        str_add(s, str_text(&l->f[i].text));
+        str_release(&l->f[i].text);
+    }
+    draw_bar(c, r, ink, str_text(&side[0]), str_text(&side[1]));
+    str_release(&side[0]);
+    str_release(&side[1]);
+}
+
+static void add_tag(const struct view *v, const char *name, struct str *out)
+{
+    const char *value = game_tag(v->game, name);
+    if (value && *value && *value != '?') str_addf(out, "%s%s", out->len ? " " : "", value);
+}
+
+/* Game and players; in a replay where and when they played; the file. */
 static void draw_title(const struct view *v, struct canvas *c, struct rect r)
 {
-    struct str right;
-    str_init(&right, 512);
-    const char *file = session_file(v->session);
+    struct fields l = { 0 };
+    const char *title = session_title(v->session), *gap = strstr(title, "   "), *file = session_file(v->session);
+    const char *slash = strrchr(file, '/');
     int count, index = session_game_index(v->session, &count);
-    if (*file) str_add(&right, file);
-    if (index > 0 && count > 1) str_addf(&right, " %d/%d", index, count);
-    if (session_unsaved(v->session)) str_add(&right, *file ? " modified" : "unsaved");
-    draw_bar(c, r, v->theme->style[STYLE_TITLE], session_title(v->session), str_text(&right));
-    str_release(&right);
+    str_addn(field(&l, 4, false), title, gap ? (size_t)(gap - title) : strlen(title));
+    str_add(field(&l, 0, false), gap ? gap + 3 : "");
+    if (v->mode == MODE_REPLAY && *file) {
+        struct str *where = field(&l, 5, false);
+        add_tag(v, "Event", where);
+        add_tag(v, "Date", where);
+    }
+    str_add(field(&l, 3, true), slash ? slash + 1 : file);
+    struct str *number = field(&l, 2, true);
+    if (index > 0 && count > 1) str_addf(number, "%d/%d", index, count);
+    struct str *state = field(&l, 1, true);
+    if (session_unsaved(v->session)) str_add(state, *file ? "modified" : "unsaved");
+    draw_fields(&l, c, r, v->theme->style[STYLE_TITLE]);
 }
 
 /* "engine is thinking...  d11  1.2 Mn/s   (. = move now)"; no score while a game is played. */
@@ -122,7 +192,7 @@ static void add_variation(const struct game *g, struct str *out)
     int n = 0, at = 0;
     for (const struct node *s = here->parent->child; s; s = s->next, n++)
         if (s == here) at = n;
-    str_addf(out, "   variation %d/%d", at, n - 1);
+    str_addf(out, "variation %d/%d", at, n - 1);
 }
 
 static void draw_status(const struct view *v, struct canvas *c, struct rect r)
@@ -132,19 +202,19 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     struct ending_state end = game_result(v->game);
     bool over = v->mode != MODE_EDIT && end.result != RESULT_NONE && here == game_line_end(v->game)
         && game_on_main_line(v->game, here);
-    struct str s;
-    str_init(&s, 512);
-    str_addf(&s, "-- %s --  ", modes[v->mode]);
+    struct fields l = { 0 };
+    str_addf(field(&l, 2, false), "-- %s --", modes[v->mode]);
+    struct str *now = field(&l, 0, false), *why = field(&l, 3, false);
     if (over) {
-        str_addf(&s, "%s ", ending_text(game_rules(v->game), end.result));
-        ending_sentence(game_rules(v->game), end, &s);
+        str_add(now, ending_text(game_rules(v->game), end.result));
+        ending_sentence(game_rules(v->game), end, why);
     } else
-        str_add(&s, game_pos(v->game)->turn == WHITE ? "white to move" : "black to move");
-    str_addf(&s, "   ply %d", here->ply);
-    add_variation(v->game, &s);
-    str_addf(&s, "   rules %s", game_rules(v->game)->id);
-    draw_bar(c, r, v->theme->style[STYLE_STATUS], str_text(&s), "? help");
-    str_release(&s);
+        str_add(now, game_pos(v->game)->turn == WHITE ? "white to move" : "black to move");
+    str_addf(field(&l, 5, false), "ply %d", here->ply);
+    add_variation(v->game, field(&l, 4, false));
+    str_addf(field(&l, 6, false), "rules %s", game_rules(v->game)->id);
+    str_add(field(&l, 1, true), "? help");
+    draw_fields(&l, c, r, v->theme->style[STYLE_STATUS]);
 }
 
 static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)

@@ -111,7 +111,7 @@ static void draw_too_small(struct screen *s)
     canvas_text(&s->canvas, all, 1, 0, plain, "Make it larger, or q to leave.");
 }
 
-/* Completions in columns above the status line. */
+/* Completions in columns above the prompt. */
 static void draw_matches(struct screen *s)
 {
     int widest = 0, n = 0;
@@ -124,8 +124,8 @@ static void draw_matches(struct screen *s)
     int cols = s->layout.cols / (widest + 2) > 0 ? s->layout.cols / (widest + 2) : 1;
     int rows = (n + cols - 1) / cols;
     if (rows > MATCH_ROWS) rows = MATCH_ROWS;
-    if (rows > s->layout.status.row) return;
-    struct rect box = { s->layout.status.row - rows, 0, rows, s->layout.cols };
+    if (rows > s->layout.prompt.row) return;
+    struct rect box = { s->layout.prompt.row - rows, 0, rows, s->layout.cols };
     struct ink ink = s->view.theme->style[STYLE_QUESTION];
     canvas_fill(&s->canvas, box, ' ', ink);
     for (int i = 0; i < n && i < rows * cols; i++)

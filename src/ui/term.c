@@ -1,8 +1,8 @@
 /* term.c -- see term.h.
 
    raw() mode, so that ^S ^Q ^C ^\ and ^Z are keys like others.  Signal handlers only set a flag and wake
-   the loop; a second SIGHUP or SIGTERM, or a second that passes while a stalled line blocks us, ends the
-   process at once: every move is on disk already.  The size is clamped before curses sees it, because
+   the loop; a second SIGHUP or SIGTERM, or half a second that passes while a stalled line blocks us, ends
+   the process at once: every move is on disk already.  The size is clamped before curses sees it, because
    curses allocates whatever a terminal claims. */
 #include <config.h>
 
@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/time.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -33,6 +34,7 @@
 
 enum {
     PAIRS = 200,
+    GRACE_US = 500000,          /* to leave after a signal */
     KEY_EXTRA = 0x2000          /* our own key codes, above those of curses */
 };
 
@@ -66,8 +68,9 @@ static void on_signal(int sig)
     } else if (sig == SIGALRM || flag_gone) {
         _exit(0);
     } else {
+        struct itimerval soon = { .it_value.tv_usec = GRACE_US };
         flag_gone = 1;
-        alarm(1);
+        setitimer(ITIMER_REAL, &soon, NULL);    // a plain system call: safe here
     }
     wake_up(&flag_wake);
 }

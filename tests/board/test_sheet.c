@@ -43,6 +43,7 @@ Test(sheet, fits_its_columns)
 {
     static const char *const specs[] = {
         "international", "malaysian", "malaysian8", "thai", "srilanka", "thai:king-lands-next=no,king-flies=no",
+        "thai:starter=black", "malaysian:forfeit=off", "malaysian:forfeit=free,starter=black", "srilanka:starter=black",
         "malaysian:scope=piece,forfeit-picker=opponent", "international:forfeit=free,endings=none",
         "international:promotion=continue,endings=72:72:1000 72:72:1000 72:72:1000 72:72:1000,quiet-plies=1000"
     };
@@ -62,6 +63,28 @@ Test(sheet, fits_its_columns)
         cr_expect(lines <= 8 && lines >= 6, "%s: %d lines", specs[i], lines);
         str_release(&out);
     }
+}
+
+static bool card_says(const char *spec, const char *line)
+{
+    struct rules r = text_rules(spec);
+    struct str out = { 0 };
+    sheet_card(&r, &out);
+    bool found = strstr(str_text(&out), line) != NULL;
+    str_release(&out);
+    return found;
+}
+
+Test(sheet, card_lines_are_whole)
+{
+    cr_expect(card_says("international", "10x10, 20 men, White begins\n"));
+    cr_expect(card_says("malaysian", "12x12, 30 men, lot decides\n"));
+    cr_expect(card_says("malaysian8:starter=black", "8x8, 12 men, Black begins\n"));
+    cr_expect(card_says("thai:starter=black", "8x8, 8 men, Black begins\n"));
+    cr_expect(card_says("srilanka", "12x12 mirrored, 30 men, White begins\n"));
+    cr_expect(card_says("malaysian", "A refused capture costs the piece\n"));
+    cr_expect(card_says("malaysian:forfeit=off", "Capturing is compulsory\n"));
+    cr_expect(card_says("malaysian:forfeit=free", "Capturing is not compulsory\n"));
 }
 
 Test(sheet, says_what_the_facts_say)

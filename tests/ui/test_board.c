@@ -53,6 +53,7 @@ static void draw_one(struct view *v, const struct look *l, enum cell_size cell, 
     v->theme = theme_find("auto", l->able.depth);
     v->glyphs = glyphs_find(l->glyphs, l->able);
     v->cell = cell;
+    v->utf8 = l->able.utf8;
     canvas_init(&c);
     canvas_resize(&c, cell_board_rows(cell, r->width), cell_cols(cell) * r->width);
     pane_board.draw(v, &c, canvas_all(&c));

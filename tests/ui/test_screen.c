@@ -99,7 +99,7 @@ Test(screen, illegal_moves_are_explained)
     struct screen *s = screen_made("international", 24, 80, colour);
     press(s, "32-23<Enter>");
     cr_expect_eq(game_here(s->view.game)->ply, 0);
-    expect_row(s, -3, "32-23");
+    expect_row(s, -2, "32-23");
     press(s, "50<Enter>");
     cr_expect_eq(game_here(s->view.game)->ply, 0);
     screen_unmade(s);
@@ -159,7 +159,7 @@ Test(screen, a_paste_asks_and_never_runs_keys)
     screen_paste(s, "qqqR y", 6);
     screen_take_changes(s);
     cr_expect_not(s->leave);
-    expect_row(s, -3, "Import the pasted text");
+    expect_row(s, -2, "Import the pasted text");
     press(s, "x<Esc>");
     cr_expect_not(s->paste_waits);
     screen_paste(s, "W:W31-50:B1-20", 14);
@@ -175,7 +175,7 @@ Test(screen, questions)
 {
     struct screen *s = screen_made("international", 24, 80, plain);
     press(s, "3228<Enter>R");
-    expect_row(s, -3, "y/n");
+    expect_row(s, -2, "y/n");
     press(s, "x");
     cr_expect(session_question(s->session));
     press(s, "<Esc>");
@@ -225,7 +225,7 @@ Test(screen, keys_of_other_styles_and_own_keys)
     cr_expect(s->view.flip);
     press(s, ":map Z none<Enter>Z");
     cr_expect(s->view.flip);
-    expect_row(s, -3, "does nothing here");
+    expect_row(s, -2, "does nothing here");
     screen_unmade(s);
 }
 
@@ -233,7 +233,7 @@ Test(screen, a_long_message_runs_on)
 {
     struct screen *s = screen_made("malaysian", 24, 80, plain);
     press(s, ":fen W:W44,50,60:B38,8<Enter>");
-    expect_row(s, -3, "White must capture");
+    expect_row(s, -2, "White must capture");
     expect_row(s, -1, "forfeit");
     press(s, ":");
     expect_row(s, -1, ":");
@@ -246,7 +246,7 @@ Test(screen, a_refusal_is_shown_before_it_is_played)
     press(s, ":fen W:W44,50,60:B38,8<Enter>");
     pick_goto(&s->pick, game_rules(s->view.game), 50);
     press(s, "<Enter><Tab><Enter>");
-    expect_row(s, -3, "gives up 44");
+    expect_row(s, -2, "gives up 44");
     press(s, "<Esc>");
     cr_expect_eq(game_here(s->view.game)->ply, 0);
     press(s, "<Enter><Tab><Enter><Enter>");
@@ -291,7 +291,7 @@ Test(screen, completion)
     press(s, ":fl<Tab>");
     expect_row(s, -1, ":flip");
     press(s, "<Esc>:s<Tab>");
-    expect_row(s, -3, "set");
+    expect_row(s, -2, "set");
     press(s, "et c<Tab>");
     expect_row(s, -1, ":set c");
     screen_unmade(s);
