@@ -247,6 +247,7 @@ static void play_move(struct play *p, size_t i)
     bool open = false;
     size_t end;
     s->before = l->pos;
+    l->moved = true;
     resolve_item(p, i, &l->pos, &found, &end);
     if (!found.n) {
         explain(p, i);
@@ -280,7 +281,8 @@ static void play_setup(struct play *p, size_t i)
         stop(p, i);
         return;
     }
-    bool first = !p->depth && l->last == SIZE_MAX;
+    bool first = !p->depth && l->last == SIZE_MAX && !l->moved;
+    p->step[i].attach = first;
     if (first) p->start = l->begin = pos;
     p->step[i].before = first ? pos : l->pos;
     p->step[i].setup = (uint32_t)p->n_setups;
@@ -297,7 +299,7 @@ static void play_setup(struct play *p, size_t i)
 }
 
 /* Before the last move, before the one before it, or after it: the first that the whole variation fits,
-   else the one it fits longest. */
+   else the one it fits longest.  An illegal move with a set-up behind it replaces the last move. */
 static void attach(struct play *p, size_t i)
 {
     const struct play_level *l = top(p);
@@ -323,6 +325,8 @@ static void attach(struct play *p, size_t i)
         s->attach = k;
         s->before = *from[k];
     }
+    size_t second = next_in_line(p, first);
+    if (!most && second != SIZE_MAX && p->it->v[second].kind == ITEM_SETUP) p->status[i] = STEP_PLAYED;
 }
 
 static void open_variation(struct play *p, size_t i)
@@ -330,7 +334,7 @@ static void open_variation(struct play *p, size_t i)
     attach(p, i);
     bool dead = top(p)->dead;
     push(p);
-    *top(p) = (struct play_level){ p->step[i].before, p->step[i].before, SIZE_MAX, SIZE_MAX, dead };
+    *top(p) = (struct play_level){ p->step[i].before, p->step[i].before, SIZE_MAX, SIZE_MAX, dead, false };
 }
 
 static void play_item(struct play *p, size_t i)
@@ -398,7 +402,7 @@ void play_game(struct play *p, const struct pdn_kind *kind, const struct reader 
     p->legal = start_position(p);
     p->depth = SIZE_MAX;
     push(p);
-    *top(p) = (struct play_level){ p->start, p->start, SIZE_MAX, SIZE_MAX, !p->legal };
+    *top(p) = (struct play_level){ p->start, p->start, SIZE_MAX, SIZE_MAX, !p->legal, false };
     for (size_t i = 0; i < it->n; i++) play_item(p, i);
     p->depth = 0;
 }

@@ -23,8 +23,8 @@ enum step_status {
 };
 
 /* What an item meant.  `attach` of ITEM_OPEN: the variation begins before the move before it (1), before the
-   one before that (2) or after it (3); its status is STEP_BAD if it fits nowhere.  `setup` of ITEM_SETUP:
-   the index of its position in play.setups. */
+   one before that (2) or after it (3); its status is STEP_BAD if it fits nowhere; of ITEM_SETUP: 1 if it says
+   where the game begins.  `setup` of ITEM_SETUP: the index of its position in play.setups. */
 struct step {
     uint8_t attach;
     uint32_t setup;
@@ -36,6 +36,7 @@ struct play_level {
     struct pos pos, begin;
     size_t last, before_last;   /* items last played here; SIZE_MAX: none */
     bool dead;
+    bool moved;                 /* a move has been met, legal or not */
 };
 
 struct play {

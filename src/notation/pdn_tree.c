@@ -11,6 +11,7 @@
 #include "game/game.h"
 #include "notation/nag.h"
 #include "notation/pdn_play.h"
+#include "notation/pdn_resolve.h"
 #include "notation/pdn_source.h"
 
 /* A line being built: the main line or a variation. */
@@ -29,7 +30,7 @@ struct builder {
     struct game *game;
     struct line *line;
     size_t depth, room;
-    bool tags, set_up, ended;       /* a tag, the set-up of the start, a result that says something have been met */
+    bool tags, ended;               /* a tag, a result that says something have been met */
     struct str before, loose;       /* comment and junk waiting for the next move */
     const struct node *target;      /* node that `after` and `junk` will be hung on */
     struct str after, junk;
@@ -333,14 +334,46 @@ static size_t setup(struct builder *b, size_t i)
     const struct step *s = &b->play->step[i];
     if (b->play->status[i] == STEP_BAD) return unplayable(b, i);
     if (b->play->status[i] == STEP_IGNORED) return i;
-    if (!b->depth && !top(b)->last && !b->set_up) {
-        b->set_up = true;
-        return i;
-    }
-    game_goto(b->game, top(b)->node);
+    const struct node *at = top(b)->node;
+    if (s->attach || (at->illegal && pos_equal(&at->pos, &b->play->setups[s->setup]))) return i;
+    game_goto(b->game, at);
     game_setup(b->game, &b->play->setups[s->setup]);
     arrived(b);
     return i;
+}
+
+/* The position of the set-up that stands right behind move i, but for comments and signs; NULL: none. */
+static const struct pos *setup_behind(const struct builder *b, size_t i)
+{
+    while (++i < b->it->n) {
+        enum item_kind kind = (enum item_kind)b->it->v[i].kind;
+        if (kind == ITEM_SETUP)
+            return b->play->status[i] == STEP_PLAYED ? &b->play->setups[b->play->step[i].setup] : NULL;
+        if (kind != ITEM_COMMENT && kind != ITEM_STRENGTH && kind != ITEM_NAG && kind != ITEM_ONLY) return NULL;
+    }
+    return NULL;
+}
+
+/* An illegal move that was let stand, as pdn_write writes it: the set-up behind it says what it led to. */
+static bool let_stand(struct builder *b, size_t i)
+{
+    const struct pdn_kind *kind = b->play->kind;
+    const struct pos *led_to = setup_behind(b, i), *before = game_pos(b->game);
+    struct lex l = { .s = b->src->text, .n = b->src->n, .one_byte = b->src->one_byte, .no_brace_from = SIZE_MAX };
+    struct lex_move m;
+    struct resolved found;
+    bool done = false;
+    if (!led_to || !lex_move(&l, b->it->v[i].at, &m)) return false;
+    struct moves *moves = mem_new(1, sizeof *moves);
+    game_lenient(b->game, moves);
+    resolve_move(kind, before, moves, &m, &found);
+    for (int k = 0; k < found.n && !done; k++) {
+        struct pos after;
+        pos_play(&kind->rules, before, &found.m[k], &after);
+        done = pos_equal(&after, led_to) && game_play_illegal(b->game, &found.m[k]);
+    }
+    mem_free(moves);
+    return done;
 }
 
 /* Play item i's move at the current line; the item to go on behind. */
@@ -348,9 +381,9 @@ static size_t move(struct builder *b, size_t i)
 {
     const struct step *s = &b->play->step[i];
     if (b->play->status[i] == STEP_PART) return i;
-    if (b->play->status[i] != STEP_PLAYED) return unplayable(b, i);
     game_goto(b->game, top(b)->node);
-    if (!game_play(b->game, &s->move)) return unplayable(b, i);
+    bool good = b->play->status[i] == STEP_PLAYED ? game_play(b->game, &s->move) : let_stand(b, i);
+    if (!good) return unplayable(b, i);
     arrived(b);
     return i;
 }

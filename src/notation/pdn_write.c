@@ -268,12 +268,13 @@ static void write_moves(struct writer *w)
     mem_free(stack);
 }
 
-/* The first set-up of a game says where it begins, so one that is a turn needs another before it. */
+/* The first set-up of a game says where it begins, so one that is a turn, or follows an illegal first
+   move, needs another before it. */
 static void write_start(struct writer *w)
 {
     const struct node *root = game_root(w->game);
     for (const struct node *n = root->child; n; n = n->next) {
-        if (n->kind != NODE_SETUP) continue;
+        if (n->kind != NODE_SETUP && !n->illegal) continue;
         write_setup(w, &root->pos, &root->pos);
         return;
     }
@@ -291,8 +292,8 @@ void pdn_write(const struct game *g, bool strict, struct str *out)
     write_tags(w);
     str_put(out, '\n');
     if (root->after) out_comment(&w->o, root->after, strlen(root->after));
-    if (root->junk) write_junk(w, root);
     write_start(w);
+    if (root->junk) write_junk(w, root);
     write_moves(w);
     const char *result = strict ? "*" : terminator_of(w);
     word(w, result);

@@ -27,6 +27,7 @@ static const char *node_difference(const struct node *a, const struct node *b)
     if (a->kind != b->kind) return "the kind of a node";
     if (!pos_equal(&a->pos, &b->pos)) return "a position";
     if (a->kind == NODE_MOVE && !move_equal(&a->move, &b->move)) return "a move";
+    if (a->illegal != b->illegal) return "whether a move is legal";
     if (!same_text(a->before, b->before)) return "a comment before a move";
     if (!same_text(a->after, b->after)) return "a comment behind a move";
     if (!same_text(a->junk, b->junk)) return "text that can't be played";

@@ -8,8 +8,11 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
+#include "notation/coord.h"
+#include "notation/fen.h"
 #include "notation/pdn_cat.h"
 #include "notation/pdn_check.h"
 #include "notation/pdn_same.h"
@@ -148,6 +151,73 @@ Test(pdn_file, a_refusal_costs_the_piece_the_comment_says)
     str_release(&text);
     game_free(g);
     pdn_free(f);
+}
+
+static const struct {
+    const char *moves;
+    int illegal;                /* which node down the main line is one let stand; 0: none */
+    const char *junk;           /* of the node before it */
+} stood[] = {
+    { "1. 32-28 19-23 2. 37-32 /FEN \"B:W28,31-36,38-50:B1-18,20,23\"/ 2... 23-29 *", 3, NULL },
+    { "1. 32-28 19-23 2. 37-32! {lets it} $2 /FEN \"B:W28,31-36,38-50:B1-18,20,23\"/ 2... 23-29 *", 3, NULL },
+    { "1. 32-28 19-23 2. 37-32 (2. 28x19 14x23) 2... 23-29 *", 0, "2. 37-32 (2. 28x19 14x23) 2... 23-29" },
+    { "1. 32-28 19-23 2. 37-32 /FEN \"B:W28,31-36,39-50:B1-18,20,23\"/ *", 0, "2. 37-32" },
+};
+
+Test(pdn_file, an_illegal_move_let_stand_is_told_by_the_set_up_behind_it)
+{
+    for (size_t i = 0; i < sizeof stood / sizeof *stood; i++) {
+        struct str text = { 0 };
+        str_addf(&text, "[GameType \"20\"] %s", stood[i].moves);
+        struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
+        struct game *g = pdn_game(f, 0, NULL, NULL);
+        const struct node *n = game_root(g);
+        for (int k = 1; n->child && !n->child->illegal; k++) n = n->child;
+        cr_expect_eq(n->child ? n->ply + 1 : 0, stood[i].illegal, "%s", stood[i].moves);
+        cr_expect(!stood[i].junk == !game_root(g)->child->child->junk, "%s", stood[i].moves);
+        const char *junk = game_root(g)->child->child->junk;
+        if (stood[i].junk && junk) cr_expect_str_eq(junk, stood[i].junk);
+        if (n->child) cr_expect_eq(n->child->child->kind, NODE_MOVE, "the set-up is no turn of its own");
+        const char *what = round_trip(g, false);
+        cr_expect(!what, "%s: %s differs", stood[i].moves, what);
+        game_free(g);
+        pdn_free(f);
+        str_release(&text);
+    }
+}
+
+/* Play a move of two squares, the rules may forbid it. */
+static void play(struct game *g, int from, int to)
+{
+    struct moves moves;
+    const struct rules *r = game_rules(g);
+    game_lenient(g, &moves);
+    for (int i = 0; i < moves.n; i++)
+        if (moves.m[i].from == square_bit(r, from) && moves.m[i].to == square_bit(r, to)) {
+            cr_assert(game_play_illegal(g, &moves.m[i]));
+            return;
+        }
+    cr_assert_fail("nobody could play %d to %d", from, to);
+}
+
+/* Let stand as the first move, in a variation and with variations of its own: written and read again. */
+Test(pdn_file, illegal_moves_are_written_so_that_they_can_be_read)
+{
+    static const int moves[][3] = {         // behind how many plies, from, to
+        { 0, 28, 22 }, { 1, 18, 27 }, { 1, 12, 17 }, { 0, 32, 27 }, { 1, 12, 17 }, { 2, 33, 29 },
+    };
+    struct rules r;
+    struct pos start;
+    cr_assert(variants_find("international", &r, NULL));
+    cr_assert(fen_read(&r, coord_of_rules(&r), "W:W28,32,33,38:B12,18,23", &start, NULL));
+    struct game *g = game_new(&r, &start, WHITE);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        game_goto_ply(g, moves[i][0]);
+        play(g, moves[i][1], moves[i][2]);
+    }
+    const char *what = round_trip(g, false);
+    cr_expect(!what, "%s differs", what);
+    game_free(g);
 }
 
 Test(pdn_file, replacing_leaves_the_rest_alone)
