@@ -239,10 +239,13 @@ void prompt_close(struct prompt *p)
     drop_matches(p);
     if (!p->open) return;
     if (!p->done) {
+        /* As if Enter were pressed and the line thrown away: only at its end does readline let go of what it
+           keeps about lines of the history, and frees it once. */
         rl_callback_sigcleanup();
-        rl_replace_line("", 1);
-        rl_point = 0;
-        rl_callback_handler_remove();
+        p->ring_at = p->ring_n = 0;
+        push(p, "\r", 1);
+        feed(p);
+        if (!p->done) rl_callback_handler_remove();
     }
     p->open = false;
 }
