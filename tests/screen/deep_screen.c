@@ -11,6 +11,11 @@ Test(deep, random_bytes)
     for (unsigned seed = 100; seed < 160; seed++) hostile_bytes(40000, seed);
 }
 
+Test(deep, history_of_the_prompt)
+{
+    for (unsigned seed = 100; seed < 160; seed++) hostile_history(40000, seed);
+}
+
 Test(deep, resizes)
 {
     for (unsigned seed = 100; seed < 110; seed++) hostile_resizes(2000, seed);

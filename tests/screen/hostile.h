@@ -10,6 +10,7 @@ void hostile_expect_alive(struct term *);
 
 void hostile_resizes(int n, unsigned seed);
 void hostile_bytes(int n, unsigned seed);
+void hostile_history(int n, unsigned seed);
 void hostile_paste(int bytes);
 
 #endif

@@ -31,10 +31,11 @@ struct term {
     VTermScreen *screen;
     bool own_home, blind, visible, alternate;
     char home[256];
-    size_t bytes;
+    size_t bytes, kept;
     double started, first, last;
     char row[TERM_LINE * 4];
     char *text;
+    char tail[TERM_TAIL + 1]; /* the last it wrote, for reports */
 };
 
 /* What term_cleanup has to find when an assertion ended the test half-way. */
@@ -178,6 +179,24 @@ static void reap(struct term *t)
     if (t->status == -1 && waitpid(t->pid, &status, WNOHANG) == t->pid) t->status = status;
 }
 
+static void keep_tail(struct term *t, const char *bytes, size_t n)
+{
+    if (n > TERM_TAIL) {
+        bytes += n - TERM_TAIL;
+        n = TERM_TAIL;
+    }
+    size_t stay = t->kept + n > TERM_TAIL ? TERM_TAIL - n : t->kept;
+    memmove(t->tail, t->tail + t->kept - stay, stay);
+    memcpy(t->tail + stay, bytes, n);
+    t->kept = stay + n;
+    t->tail[t->kept] = '\0';
+}
+
+const char *term_tail(const struct term *t)
+{
+    return t->tail;
+}
+
 /* Read all there is without waiting; false: nothing. */
 static bool drain(struct term *t)
 {
@@ -191,6 +210,7 @@ static bool drain(struct term *t)
         t->last = term_now_ms() - t->started;
         if (!t->bytes) t->first = t->last;
         t->bytes += (size_t)n;
+        keep_tail(t, block, (size_t)n);
         if (t->vt) vterm_input_write(t->vt, block, (size_t)n);
         any = true;
     }

@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-enum { TERM_WAIT_MS = 10000, TERM_LINE = 4096 };
+enum { TERM_WAIT_MS = 10000, TERM_LINE = 4096, TERM_TAIL = 1500 };
 
 struct term;
 
@@ -95,6 +95,9 @@ void term_size(const struct term *, int *ret_rows, int *ret_cols);
 size_t term_bytes(const struct term *);
 double term_first_ms(const struct term *);
 double term_last_ms(const struct term *);
+
+/* The last bytes the program wrote, escape sequences and all: what it said when it died. */
+const char *term_tail(const struct term *);
 
 void term_resize(struct term *, int rows, int cols);
 /* Close the terminal, as a lost connection does. */

@@ -33,6 +33,12 @@ Test(hostile, random_bytes)
     for (unsigned seed = 1; seed <= 4; seed++) hostile_bytes(8000, seed);
 }
 
+/* Readline keeps changes of history lines; a cancelled line once made it free them twice. */
+Test(hostile, history_of_the_prompt)
+{
+    for (unsigned seed = 1; seed <= 6; seed++) hostile_history(6000, seed);
+}
+
 Test(hostile, a_paste_of_64_kilobytes)
 {
     hostile_paste(65536);
