@@ -227,7 +227,7 @@ static void explain(struct play *p, size_t i)
 static void stop(struct play *p, size_t i)
 {
     p->status[i] = STEP_BAD;
-    top(p)->dead = true;
+    top(p)->dead = top(p)->moved = true;
     if (!p->depth) p->legal = false;
 }
 

@@ -36,7 +36,7 @@ struct play_level {
     struct pos pos, begin;
     size_t last, before_last;   /* items last played here; SIZE_MAX: none */
     bool dead;
-    bool moved;                 /* a move has been met, legal or not */
+    bool moved;                 /* a move has been met, or what should have been one */
 };
 
 struct play {

@@ -52,10 +52,35 @@ static void push(struct builder *b, const struct node *at)
 
 /* --- texts ------------------------------------------------------------------------------- */
 
+static const char white[] = " \t\r\n";
+
+static void trim_end(struct str *s)
+{
+    while (s->len && strchr(white, s->s[s->len - 1])) s->s[--s->len] = 0;
+}
+
+static void trim(struct str *s)
+{
+    size_t skip = 0;
+    trim_end(s);
+    while (skip < s->len && strchr(white, s->s[skip])) skip++;
+    if (!skip) return;
+    memmove(s->s, s->s + skip, s->len - skip + 1);
+    s->len -= skip;
+}
+
 static void add_words(struct str *to, const char *s, size_t n, char between)
 {
     if (to->len && n) str_put(to, between);
     str_addn(to, s, n);
+}
+
+/* Would a word behind this text become part of a comment that runs to the end of the line? */
+static bool ends_open(const struct str *s)
+{
+    for (size_t i = s->len; i-- && s->s[i] != '\n';)
+        if (s->s[i] == ';' || s->s[i] == '%') return true;
+    return false;
 }
 
 /* Put what was gathered for a node on it. */
@@ -71,7 +96,8 @@ static void flush(struct builder *b)
     if (b->junk.len) {
         struct str text = { 0 };
         if (b->target->junk) str_add(&text, b->target->junk);
-        add_words(&text, str_text(&b->junk), b->junk.len, ' ');
+        trim_end(&b->junk);
+        add_words(&text, str_text(&b->junk), b->junk.len, ends_open(&text) ? '\n' : ' ');
         game_set_junk(b->game, b->target, str_text(&text));
         str_release(&text);
     }
@@ -121,17 +147,6 @@ static void keep(struct builder *b, size_t first, size_t last)
         if (b->it->v[i].kind == ITEM_OPEN && b->it->v[i].x == b->it->n) str_put(&text, ')');
     add_junk(b, str_text(&text), text.len);
     str_release(&text);
-}
-
-static void trim(struct str *s)
-{
-    const char *white = " \t\r\n";
-    size_t skip = 0;
-    while (s->len && strchr(white, s->s[s->len - 1])) s->s[--s->len] = 0;
-    while (skip < s->len && strchr(white, s->s[skip])) skip++;
-    if (!skip) return;
-    memmove(s->s, s->s + skip, s->len - skip + 1);
-    s->len -= skip;
 }
 
 /* --- clocks and forfeits ----------------------------------------------------------------- */

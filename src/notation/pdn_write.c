@@ -84,15 +84,17 @@ static const char *terminator_of(const struct writer *w)
     return items_result(text, strlen(text)) == s.result ? text : ending_text(w->rules, s.result);
 }
 
+/* A FEN nobody can read is kept as long as nobody set up another position. */
 static void write_fen_tags(struct writer *w)
 {
     const char *old = game_tag(w->game, "FEN");
     const struct pos *root = &game_root(w->game)->pos;
-    struct pos p;
-    pos_start(w->rules, w->starter, &p);
-    if (pos_equal(&p, root)) return;
+    struct pos start, said;
+    pos_start(w->rules, w->starter, &start);
+    bool read = old && fen_read(w->rules, w->coord, old, &said, NULL), at_start = pos_equal(&start, root);
+    if (at_start && (!old || read)) return;
     if (!game_tag(w->game, "SetUp")) out_tag(&w->o, "SetUp", "1");
-    if (old && fen_read(w->rules, w->coord, old, &p, NULL) && pos_equal(&p, root)) {
+    if (old && (at_start || (read && pos_equal(&said, root)))) {
         out_tag(&w->o, "FEN", old);
         return;
     }

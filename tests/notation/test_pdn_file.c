@@ -220,6 +220,27 @@ Test(pdn_file, illegal_moves_are_written_so_that_they_can_be_read)
     game_free(g);
 }
 
+/* Texts that can't be played as they stand are the same tree when they have been written once. */
+static const char *const odd_texts[] = {
+    "[GameType \"20\"][FEN \"W:W32,44,5)0:B1,14\"] 1. 32-28 1-6 *",
+    "[GameType \"20\"] 1. 2-28 % 19-23\n 18-23 {x}\n% end\n*",
+    "[GameType \"20\"] 1. 32-28 % a\n % b\n 9n % c\n 19-23 *",
+    "[GameType \"20\"] /FEN \"W:W31-5(0:B1-20\"/ 1. 32-28 /FEN \"B:W28,31,33-50:B1-20\"/ 1... 20-25 *",
+    "[GameType \"20\"] 1. - /FEN \"B:W28,31,33-50:B1-20\"/ 1... 20-25 *",
+};
+
+Test(pdn_file, odd_texts_are_the_same_when_written_once)
+{
+    for (size_t i = 0; i < sizeof odd_texts / sizeof *odd_texts; i++) {
+        struct pdn_file *f = pdn_new(odd_texts[i], strlen(odd_texts[i]), NULL);
+        struct game *g = pdn_game(f, 0, NULL, NULL);
+        const char *what = round_trip(g, false);
+        cr_expect(!what, "%s: %s differs", odd_texts[i], what);
+        game_free(g);
+        pdn_free(f);
+    }
+}
+
 Test(pdn_file, replacing_leaves_the_rest_alone)
 {
     static const char old[] = "[Event \"a\"]\r\n[White \"Jos\xe9\"]\r\n[GameType \"20\"]\r\n\r\n1. 32-28  19-23 *\r\n\r\n"
