@@ -99,7 +99,9 @@ static bool begin_from(struct session *s, const struct pos *p)
     if (!pos_men(&copy, copy.turn) && !pos_kings(&copy, copy.turn))
         return say_no(s, "%s is to move and has no piece", side_name(copy.turn));
     start_new(s, &r, &copy, NULL);
-    say(s, "A game from this position; %s is to move.", side_name(copy.turn));
+    bool people = !s->player[WHITE].engine && !s->player[BLACK].engine;
+    if (people) say(s, "A game from this position.");
+    else say(s, "A game from this position; %s is to move.", side_name(copy.turn));
     play_wake_up(s);
     play_prompt(s);
     return true;

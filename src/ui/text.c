@@ -75,7 +75,7 @@ static void announce(struct text *t, const struct node *n)
     str_release(&out);
 }
 
-/* The message without its first sentence, which the announcement has said already. */
+/* The message without what the announcement has said already: its first sentence, and whose turn it is. */
 static const char *behind_played(const char *message)
 {
     static const char *const who[] = { "You", "White", "Black" };
@@ -83,7 +83,8 @@ static const char *behind_played(const char *message)
         size_t n = strlen(who[i]);
         if (strncmp(message, who[i], n) || strncmp(message + n, " played ", 8)) continue;
         const char *end = strstr(message, ". ");
-        return end ? end + 2 : "";
+        const char *rest = end ? end + 2 : "";
+        return !strcmp(rest, "White to move.") || !strcmp(rest, "Black to move.") ? "" : rest;
     }
     return message;
 }

@@ -232,9 +232,9 @@ Test(screen, keys_of_other_styles_and_own_keys)
 Test(screen, a_long_message_runs_on)
 {
     struct screen *s = screen_made("malaysian", 24, 80, plain);
-    press(s, ":fen W:W44,50,60:B38,8<Enter>");
+    press(s, ":fen W:W44,45,50,60:B38,39,8<Enter>");
     expect_row(s, -2, "White must capture");
-    expect_row(s, -1, "forfeit");
+    expect_row(s, -1, "45x34");
     press(s, ":");
     expect_row(s, -1, ":");
     screen_unmade(s);

@@ -1,0 +1,190 @@
+/* test_endings.c -- how games end and what a refused capture costs, typed line by line as a person would. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "drive.h"
+#include "game/game.h"
+
+static int ply(struct session *s)
+{
+    return game_here(session_game(s))->ply;
+}
+
+static bool is_over(struct session *s, const char *result)
+{
+    const char *tag = game_tag(session_game(s), "Result");
+    return tag && !strcmp(tag, result) && !session_my_turn(s);
+}
+
+/* FMJD 6.1: the third time, the same side to move. */
+Test(endings, third_repetition)
+{
+    static const char *const round[] = {"46-41", "6-11", "41-46", "11-6"};
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){"fen W:WK46,36,50:BK6,1,15", NULL});
+    for (int i = 0; i < 8; i++) {
+        cr_expect(session_my_turn(s), "ply %d", i);
+        cr_assert(drive(s, round[i % 4]), "%s", session_message(s));
+    }
+    cr_expect(drive_says(s, "Drawn: the position stands for the third time."));
+    cr_expect(is_over(s, "1-1"));
+    cr_expect_not(drive(s, "46-41"));
+    cr_expect(drive_says(s, "third time"));
+    drive_all(s, (const char *const[]){"undo", "11-17", NULL});
+    cr_expect_str_eq(game_tag(session_game(s), "Result"), "*", "another move, and the game goes on");
+    session_free(s);
+}
+
+/* FMJD 6.2: 25 moves by each side with kings only.  Neither side goes back the way it came, so that the
+   moves run out before a position is there for the third time. */
+Test(endings, fifty_quiet_plies)
+{
+    struct session *s = drive_new("international:repetitions=0", false);
+    static const char *const round[] = {"46-41", "6-11", "41-46", "11-6"};
+    drive_all(s, (const char *const[]){"fen W:WK46,36,50:BK6,1,15", NULL});
+    for (int i = 0; i < 49; i++) {
+        cr_assert(drive(s, round[i % 4]), "%s", session_message(s));
+        cr_assert(session_my_turn(s), "ply %d: %s", i + 1, session_message(s));
+    }
+    cr_expect(drive(s, "6-11") || drive(s, "11-6") || drive(s, "46-41"));
+    cr_expect(drive_says(s, "Drawn: "));
+    cr_expect(drive_says(s, "25"));
+    cr_expect(is_over(s, "1-1"));
+    session_free(s);
+}
+
+/* One king each: drawn at once, unless the side to move can capture. */
+Test(endings, thai_kings_alone)
+{
+    struct session *s = drive_new("thai", false);
+    drive_all(s, (const char *const[]){"fen W:WK32:BK4,27", "32x23", NULL});
+    cr_expect(drive_says(s, "Drawn: "));
+    cr_expect(is_over(s, "1/2-1/2"));
+    drive_all(s, (const char *const[]){"fen W:WK32:BK5,27", "32x23", NULL});
+    cr_expect(drive_says(s, "Black must capture: 5x27"));
+    cr_expect(session_my_turn(s));
+    drive_all(s, (const char *const[]){"5x27", NULL});
+    cr_expect(drive_says(s, "Black wins: White has no pieces left."));
+    cr_expect(is_over(s, "0-1"));
+    session_free(s);
+}
+
+Test(endings, no_move_is_a_loss)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){"fen B:W46:B36,37", "36-41", NULL});
+    cr_expect(drive_says(s, "Black wins: White cannot move."));
+    cr_expect(is_over(s, "0-2"));
+    drive_all(s, (const char *const[]){"fen W:W45:B34", "45-40", "34x45", NULL});
+    cr_expect(drive_says(s, "Black wins: White has no pieces left."));
+    session_free(s);
+}
+
+/* A refused capture is paid for under either referee: it is no illegal turn, the game has a price for it. */
+Test(refusal, costs_the_piece_whatever_the_referee_says)
+{
+    static const char *const referees[] = {"set referee=claims", "set referee=refuse"};
+    for (int i = 0; i < 2; i++) {
+        struct session *s = drive_new("malaysian8:starter=white", false);
+        drive_all(s, (const char *const[]){referees[i], "fen W:W22,30:B18,1", NULL});
+        cr_expect(drive_says(s, "or a piece is forfeited"));
+        drive_all(s, (const char *const[]){"30-25", NULL});
+        cr_expect_str_eq(drive_fen(s), "B:W25:B1,18", "%s", referees[i]);
+        cr_expect_not(drive(s, "demand"), "there is nothing to be taken back");
+        cr_expect_str_eq(drive_fen(s), "B:W25:B1,18");
+        /* the piece that moved is the one that had to capture: it goes from where it came to stand */
+        drive_all(s, (const char *const[]){"undo", "22-17", NULL});
+        cr_expect_str_eq(drive_fen(s), "B:W30:B1,18");
+        session_free(s);
+    }
+}
+
+/* Capturing too few is illegal, not a refusal, and stays so with a forfeit in the game. */
+Test(refusal, is_a_quiet_move_only)
+{
+    struct session *s = drive_new("malaysian8:starter=white", false);
+    drive_all(s, (const char *const[]){"set referee=claims", "fen W:W22,23,30:B18,19,11,1", NULL});
+    int most = ply(s);
+    cr_expect_not(drive(s, "22x15~22"));
+    cr_expect_eq(ply(s), most);
+    session_free(s);
+}
+
+/* The last piece may be given up; the game is lost when its turn comes. */
+Test(refusal, of_the_last_piece)
+{
+    struct session *s = drive_new("malaysian8:starter=white", false);
+    drive_all(s, (const char *const[]){"fen W:W22:B18,1", "22-17", NULL});
+    cr_expect_str_eq(drive_fen(s), "B:W:B1,18");
+    cr_expect(session_my_turn(s), "Black has a move");
+    drive_all(s, (const char *const[]){"1-5", NULL});
+    cr_expect(drive_says(s, "Black wins: White has no pieces left."));
+    cr_expect(is_over(s, "0-1"));
+    session_free(s);
+}
+
+/* The opponent's engine picks without a question, and picks nobody but a piece that had to capture. */
+Test(refusal, the_opponents_engine_picks)
+{
+    struct session *s = drive_new("malaysian8:starter=white,forfeit-picker=opponent", false);
+    drive_all(s, (const char *const[]){"fen W:W22,23,30:B18,1", "level nodes=500", "players b=engine", "30-25", NULL});
+    cr_expect_null(session_question(s));
+    const struct node *n = game_root(session_game(s))->child;
+    cr_assert_not_null(n);
+    cr_expect_neq(n->move.forfeit, MOVE_NONE);
+    cr_expect_eq(ply(s), 2, "and answers");
+    session_free(s);
+}
+
+/* Off and free: the two other ways people play it. */
+Test(refusal, off_and_free)
+{
+    struct session *s = drive_new("malaysian8:starter=white,forfeit=off", false);
+    drive_all(s, (const char *const[]){"fen W:W22,30:B18,1", NULL});
+    cr_expect_not(drive(s, "30-25"));
+    cr_expect(drive_says(s, "compulsory"));
+    session_free(s);
+    s = drive_new("malaysian8:starter=white,forfeit=free", false);
+    drive_all(s, (const char *const[]){"fen W:W22,30:B18,1", NULL});
+    cr_expect(drive_says(s, "may capture"));
+    drive_all(s, (const char *const[]){"30-25", NULL});
+    cr_expect_str_eq(drive_fen(s), "B:W22,25:B1,18");
+    session_free(s);
+}
+
+/* So many moves in a time, again and again; what was not used is carried over. */
+Test(endings, periods_repeat)
+{
+    struct session *s = drive_new("srilanka", false);
+    static const char *const lines[] = {"43-37", "44-38"};
+    drive_all(s, (const char *const[]){"clock 1/1:1/2", NULL});
+    int64_t last = session_clock_ms(s, WHITE);
+    cr_expect_eq(last, 60 * 1000);
+    for (int i = 0; i < 2; i++) {
+        cr_expect_eq(session_moves_to_go(s, WHITE), 1);
+        cr_assert(drive(s, lines[i]), "%s", session_message(s));
+        cr_expect_gt(session_clock_ms(s, WHITE), last + 119 * 1000, "two more minutes, and what was left");
+        last = session_clock_ms(s, WHITE);
+        drive(s, "hint 3");
+        char reply[64];
+        cr_assert_eq(sscanf(session_message(s), "Play %60s", reply), 1, "%s", session_message(s));
+        drive(s, reply);
+    }
+    session_free(s);
+}
+
+/* A side whose time runs out before the number of moves is made has lost. */
+Test(endings, a_period_runs_out)
+{
+    struct session *s = drive_new("srilanka", false);
+    drive_all(s, (const char *const[]){"clock 1s", "43-37", NULL});
+    nanosleep(&(struct timespec){1, 50000000}, NULL);
+    session_tick(s);
+    cr_expect(drive_says(s, "White wins: the time of Black is up."));
+    cr_expect(is_over(s, "2-0"));
+    session_free(s);
+}
