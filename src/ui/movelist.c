@@ -123,12 +123,12 @@ static enum side first_side(const struct game *g)
     return s == STARTER_WHITE ? WHITE : BLACK;
 }
 
-static bool is_second(const struct game *g, const struct node *n)
+bool movelist_is_second(const struct game *g, const struct node *n)
 {
     return n->parent->pos.turn != first_side(g);
 }
 
-static int number_of(const struct game *g, const struct node *n)
+int movelist_number(const struct game *g, const struct node *n)
 {
     return (n->ply - 1 + (game_root(g)->pos.turn != first_side(g))) / 2 + 1;
 }
@@ -156,12 +156,12 @@ static void move_words(const struct game *g, struct coord c, const struct node *
 /* A move of the main line goes into one of two columns. */
 static void main_move(struct movelist *l, const struct game *g, const struct node *n, const char *text)
 {
-    bool second = is_second(g, n);
+    bool second = movelist_is_second(g, n);
     int column = NUMBER_COLS + (l->cols - NUMBER_COLS > 26 ? 14 : 10);
     char number[16];
     if (!second || l->shown != n->parent) {
         new_line(l);
-        snprintf(number, sizeof number, "%3d.", number_of(g, n));
+        snprintf(number, sizeof number, "%3d.", movelist_number(g, n));
         add(l, 0, STYLE_DIM, NULL, number);
         if (second) add(l, NUMBER_COLS, STYLE_DIM, NULL, "...");
     }
@@ -180,10 +180,10 @@ static void main_move(struct movelist *l, const struct game *g, const struct nod
 static void side_move(struct movelist *l, const struct game *g, const struct node *n, int indent,
     bool numbered, const char *text)
 {
-    bool second = is_second(g, n);
+    bool second = movelist_is_second(g, n);
     struct str s;
     str_init(&s, 256);
-    if (!second || numbered) str_addf(&s, "%d.%s ", number_of(g, n), second ? ".." : "");
+    if (!second || numbered) str_addf(&s, "%d.%s ", movelist_number(g, n), second ? ".." : "");
     str_add(&s, text);
     flow(l, indent, STYLE_TEXT, n, str_text(&s));
     str_release(&s);

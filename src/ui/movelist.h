@@ -3,18 +3,25 @@
 #ifndef UI_MOVELIST_H
 #define UI_MOVELIST_H
 
+#include <stdbool.h>
+
 #include "notation/coord.h"
 #include "ui/canvas.h"
 #include "ui/theme.h"
 
 struct game;
 struct movelist;
+struct node;
 
 struct movelist *movelist_new(void);
 void movelist_free(struct movelist *);
 
 /* Bring it up to date. */
 void movelist_make(struct movelist *, struct game *, struct coord, int cols);
+
+/* The number of a move as scores count, two turns to a number; is it the second turn? */
+int movelist_number(const struct game *, const struct node *);
+bool movelist_is_second(const struct game *, const struct node *);
 
 int movelist_lines(const struct movelist *);
 

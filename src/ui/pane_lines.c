@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "game/game.h"
+#include "ui/pane_words.h"
 #include "ui/prompt.h"
 
 static void draw_bar(struct canvas *c, struct rect r, struct ink ink, const char *left, const char *right)
@@ -88,7 +89,7 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     const char *title = session_title(v->session), *gap = strstr(title, "   "), *file = session_file(v->session);
     const char *slash = strrchr(file, '/');
     int count, index = session_game_index(v->session, &count);
-    str_addn(field(&l, 4, false), title, gap ? (size_t)(gap - title) : strlen(title));
+    str_addn(field(&l, v->mode == MODE_REPLAY ? 6 : 4, false), title, gap ? (size_t)(gap - title) : strlen(title));
     str_add(field(&l, 0, false), gap ? gap + 3 : "");
     if (v->mode == MODE_REPLAY && *file) {
         struct str *where = field(&l, 5, false);
@@ -192,7 +193,7 @@ static void add_variation(const struct game *g, struct str *out)
     int n = 0, at = 0;
     for (const struct node *s = here->parent->child; s; s = s->next, n++)
         if (s == here) at = n;
-    str_addf(out, "variation %d/%d", at, n - 1);
+    str_addf(out, "variation %d of %d", at + 1, n);
 }
 
 static void draw_status(const struct view *v, struct canvas *c, struct rect r)
@@ -219,12 +220,13 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 
 static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
 {
+    const char *hint = v->mode == MODE_REPLAY ? "arrows: plies and variations   : command   ? help   q leave"
+        : v->mode == MODE_EDIT ? "w W b B - : put and take away   : command   ? help   q done"
+                               : "arrows Tab Enter: move   digits: type a move   : command   ? help   q leave";
     if (prompting(v))
         prompt_draw(v->prompt, v->theme, c, r);
     else if (!draw_message_end(v, c, r))
-        canvas_text(c, r, 0, 1, v->theme->style[STYLE_DIM],
-            v->mode == MODE_REPLAY ? "arrows: plies and variations   : command   ? help   q leave"
-                : "arrows Tab Enter: move   digits: type a move   : command   ? help   q leave");
+        canvas_textf(c, r, 0, 1, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(hint, r.cols - 1), hint);
 }
 
 const struct pane_ops pane_title = { .name = "title", .draw = draw_title };

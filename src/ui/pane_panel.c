@@ -89,7 +89,7 @@ static void draw_card(const struct view *v, struct canvas *c, struct rect r, int
 }
 
 static const char *const play_keys[] = {
-    "digits, or Tab and Enter: move",
+    "Tab Enter: move   digits: type a move",
     "u undo   U redo   H hint   f flip",
     "D draw   R resign   S save   q leave",
     "? all keys   : command",
@@ -110,7 +110,8 @@ static const char *const edit_keys[] = {
 static void draw_keys(const struct view *v, struct canvas *c, struct rect r, int row)
 {
     const char *const *keys = v->mode == MODE_PLAY ? play_keys : v->mode == MODE_REPLAY ? replay_keys : edit_keys;
-    for (int i = 0; i < 4; i++) canvas_text(c, r, row + i, 0, v->theme->style[STYLE_DIM], keys[i]);
+    for (int i = 0; i < 4; i++)
+        canvas_textf(c, r, row + i, 0, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(keys[i], r.cols), keys[i]);
 }
 
 /* Two lines: both players with clocks, and the last moves. */

@@ -11,6 +11,7 @@
 #include "board/gen.h"
 #include "game/game.h"
 #include "notation/movetext.h"
+#include "ui/movelist.h"
 #include "ui/pane.h"
 
 /* What a file says was left on a side's clock. */
@@ -57,12 +58,28 @@ void words_last_moves(const struct view *v, struct str *out)
     const struct node *here = game_here(v->game);
     const struct node *n = here->ply > 1 && here->parent->parent ? here->parent : here;
     struct moves legal;
+    bool after = false;
     for (; n->parent; n = here) {
         if (n->kind == NODE_MOVE) {
-            str_addf(out, " %d. ", n->ply);
+            bool second = movelist_is_second(v->game, n);
+            if (!second || !after) str_addf(out, " %d.%s", movelist_number(v->game, n), second ? ".." : "");
+            str_put(out, ' ');
             gen_moves(game_rules(v->game), &n->parent->pos, &legal);
             movetext_write(game_rules(v->game), v->coord, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, out);
         }
         if (n == here) break;
+        after = true;
     }
+}
+
+int words_that_fit(const char *phrases, int cols)
+{
+    int fit = 0;
+    for (const char *p = phrases; *p;) {
+        const char *gap = strstr(p, "   "), *end = gap ? gap : p + strlen(p);
+        if (end - phrases > cols) break;
+        fit = (int)(end - phrases);
+        p = gap ? gap + 3 : end;
+    }
+    return fit;
 }

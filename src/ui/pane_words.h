@@ -16,7 +16,10 @@ void words_clock(const struct view *, enum side, char *buf, size_t n);
 /* Who plays this side: in a replay as the game's tags say. */
 void words_player(const struct view *, enum side, struct str *out);
 
-/* "3. 37-32 10-14": the last two plies before the current node. */
+/* "3. 37-32 10-14" or "2... 14x23 3. 37-32": the last two plies before the current node. */
 void words_last_moves(const struct view *, struct str *out);
+
+/* Bytes of the ASCII phrases, three blanks apart, that fit into so many columns. */
+int words_that_fit(const char *phrases, int cols);
 
 #endif

@@ -1,15 +1,12 @@
 /* term.c -- see term.h.
 
-   raw() mode, so that ^S ^Q ^C ^\ and ^Z are keys like others.  Signal handlers only set a flag and wake
-   the loop; a second SIGHUP or SIGTERM, or half a second that passes while a stalled line blocks us, ends
-   the process at once: every move is on disk already.  The size is clamped before curses sees it, because
-   curses allocates whatever a terminal claims. */
+   raw() mode, so that ^S ^Q ^C ^\ and ^Z are keys like others.  What curses is not needed for, is in
+   term_env.c and term_signals.c.  The size is clamped before curses sees it, because curses allocates
+   whatever a terminal claims. */
 #include <config.h>
 
 #include "ui/term.h"
 
-#include <errno.h>
-#include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
 #include <signal.h>
@@ -17,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/time.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -31,17 +27,15 @@
 #include "ui/decode.h"
 #include "ui/layout.h"
 #include "ui/press.h"
+#include "ui/term_env.h"
+#include "ui/term_signals.h"
 
 enum {
     PAIRS = 200,
-    GRACE_US = 500000,          /* to leave after a signal */
     KEY_EXTRA = 0x2000          /* our own key codes, above those of curses */
 };
 
-/* Signal flags and the pipe that wakes the loop: the one state handlers may touch. */
-static volatile sig_atomic_t flag_gone, flag_resized;
-static struct wake flag_wake = { -1, -1 };
-static volatile sig_atomic_t curses_on;
+static bool curses_on;         /* for a process that must end at once */
 
 struct term {
     struct term_look look;
@@ -56,41 +50,7 @@ struct term {
     int pairs;
     struct decode decode;
     int click_row, click_col;
-    struct sigaction old_winch, old_hup, old_term, old_alrm;
 };
-
-/* ---- signals ---- */
-
-static void on_signal(int sig)
-{
-    if (sig == SIGWINCH) {
-        flag_resized = 1;
-    } else if (sig == SIGALRM || flag_gone) {
-        _exit(0);
-    } else {
-        struct itimerval soon = { .it_value.tv_usec = GRACE_US };
-        flag_gone = 1;
-        setitimer(ITIMER_REAL, &soon, NULL);    // a plain system call: safe here
-    }
-    wake_up(&flag_wake);
-}
-
-static void catch_signals(struct term *t)
-{
-    struct sigaction a = { .sa_handler = on_signal };
-    sigemptyset(&a.sa_mask);
-    sigaction(SIGWINCH, &a, &t->old_winch);
-    sigaction(SIGHUP, &a, &t->old_hup);
-    sigaction(SIGTERM, &a, &t->old_term);
-    sigaction(SIGALRM, &a, &t->old_alrm);
-}
-
-static void release_signals(struct term *t)
-{
-    sigaction(SIGWINCH, &t->old_winch, NULL);
-    sigaction(SIGHUP, &t->old_hup, NULL);
-    sigaction(SIGTERM, &t->old_term, NULL);
-}
 
 /* Out of memory: give the terminal back before the process ends. */
 static void emergency(void)
@@ -99,14 +59,6 @@ static void emergency(void)
 }
 
 /* ---- starting ---- */
-
-/* A name made of harmless characters, so that it can't be a path. */
-static bool good_name(const char *name)
-{
-    size_t n = strlen(name);
-    return n >= 1 && n <= 64 && name[0] != '.'
-        && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-") == n;
-}
 
 /* Can the terminal do this? */
 static bool has_string(const char *capability)
@@ -118,7 +70,7 @@ static bool has_string(const char *capability)
 /* Start curses under this name: there is a description, and it can place the cursor. */
 static bool try_name(struct term *t, const char *name)
 {
-    if (!good_name(name)) return false;
+    if (!term_env_good_name(name)) return false;
     t->screen = newterm(name, stdout, stdin);
     if (!t->screen) return false;
     curses_on = 1;
@@ -140,24 +92,6 @@ static bool start_name(struct term *t, struct err *e)
         return err_set(e, 0, 0, "this terminal can't place a cursor");
     if (try_name(t, asked) || try_name(t, "xterm") || try_name(t, "vt100")) return true;
     return err_set(e, 0, 0, "there is no usable description of this terminal");
-}
-
-/* The size as the terminal says it, 80x24 when it says nothing, within our limits. */
-static void ask_size(int *ret_rows, int *ret_cols)
-{
-    struct winsize w = { 0 };
-    ioctl(STDOUT_FILENO, TIOCGWINSZ, &w);
-    int rows = w.ws_row ? w.ws_row : 24, cols = w.ws_col ? w.ws_col : 80;
-    *ret_rows = rows > LAYOUT_MAX_ROWS ? LAYOUT_MAX_ROWS : rows;
-    *ret_cols = cols > LAYOUT_MAX_COLS ? LAYOUT_MAX_COLS : cols;
-}
-
-static void set_escdelay_for(const struct term_options *o)
-{
-    const char *env = getenv("ESCDELAY");
-    int ms = env ? atoi(env) : 0;
-    if (ms <= 0 || ms > 2000) ms = o->escdelay > 0 ? o->escdelay : getenv("SSH_CONNECTION") ? 150 : 50;
-    set_escdelay(ms);
 }
 
 /* terminfo names one sequence for each key; terminals send others as well. */
@@ -183,16 +117,6 @@ static void define_keys(void)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) define_key(keys[i].sequence, keys[i].code);
 }
 
-/* Terminals of this family understand the switch for marked pastes; others might show it. */
-static bool xterm_like(const char *name)
-{
-    static const char *const families[] = { "xterm", "screen", "tmux", "rxvt", "foot", "alacritty", "kitty",
-        "konsole", "vte", "gnome", "st-", "putty" };
-    for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
-        if (strncmp(name, families[i], strlen(families[i])) == 0) return true;
-    return false;
-}
-
 static void switch_paste(struct term *t, bool on)
 {
     if (!t->bracketed) return;
@@ -202,9 +126,8 @@ static void switch_paste(struct term *t, bool on)
 
 static void start_colours(struct term *t, const struct term_options *o)
 {
-    const char *no = getenv("NO_COLOR");
     t->look.depth = DEPTH_MONO;
-    if (o->mono || (no && *no) || !has_colors()) return;
+    if (o->mono || term_env_no_colour() || !has_colors()) return;
     start_color();
     if (COLORS < 8 || COLOR_PAIRS < 16) return;
     t->look.depth = COLORS >= 256 ? DEPTH_256 : DEPTH_8;
@@ -213,15 +136,14 @@ static void start_colours(struct term *t, const struct term_options *o)
 
 static void find_look(struct term *t, const struct term_options *o)
 {
-    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && wcwidth(0x25cf) == 1;
-    t->look.utf8 = utf8 && !o->ascii;
+    t->look.utf8 = term_env_utf8() && !o->ascii;
     t->look.console = strncmp(t->name, "linux", 5) == 0;
 }
 
 static bool start_curses(struct term *t, const struct term_options *o, struct err *e)
 {
     int rows, cols;
-    ask_size(&rows, &cols);
+    term_env_size(&rows, &cols);
     char high[16], broad[16];
     snprintf(high, sizeof high, "%d", rows);
     snprintf(broad, sizeof broad, "%d", cols);
@@ -229,7 +151,7 @@ static bool start_curses(struct term *t, const struct term_options *o, struct er
     setenv("COLUMNS", broad, 1);
     use_env(TRUE);
     use_tioctl(FALSE);
-    set_escdelay_for(o);
+    set_escdelay(term_env_escdelay(o->escdelay));
     if (!start_name(t, e)) return false;
     raw();
     noecho();
@@ -256,24 +178,21 @@ struct term *term_start(const struct term_options *o, struct err *e)
     struct term *t = mem_new(1, sizeof *t);
     canvas_init(&t->sent);
     decode_init(&t->decode);
-    flag_gone = flag_resized = 0;
-    if (!wake_init(&flag_wake)) {
+    if (!term_signals_catch()) {
         err_set(e, 0, 0, "no pipe is to be had");
         mem_free(t);
         return NULL;
     }
     tcgetattr(STDIN_FILENO, &t->before);
-    catch_signals(t);
     if (!start_curses(t, o, e)) {
-        release_signals(t);
-        wake_release(&flag_wake);
+        term_signals_release();
         mem_free(t);
         return NULL;
     }
     mem_on_failure(emergency);
     start_colours(t, o);
     find_look(t, o);
-    t->bracketed = xterm_like(t->name);
+    t->bracketed = term_env_marks_pastes(t->name);
     switch_paste(t, true);
     return t;
 }
@@ -296,8 +215,7 @@ void term_stop(struct term *t, bool quiet)
         if (t->input != stdscr) delwin(t->input);
         delscreen(t->screen);
     }
-    release_signals(t);
-    wake_release(&flag_wake);
+    term_signals_release();
     canvas_release(&t->sent);
     decode_release(&t->decode);
     mem_on_failure(NULL);
@@ -371,7 +289,7 @@ static void send_row(struct term *t, const struct canvas *c, int row, bool all)
 
 void term_show(struct term *t, const struct canvas *c, bool all)
 {
-    if (t->gone || flag_gone) return;
+    if (t->gone || term_signals_gone()) return;
     int rows = c->rows < LINES ? c->rows : LINES;
     if (t->sent.rows != c->rows || t->sent.cols != c->cols) {
         canvas_resize(&t->sent, c->rows, c->cols);
@@ -399,21 +317,18 @@ void term_beep(struct term *t)
 
 void term_wait(struct term *t, int fd, int ms)
 {
-    struct loop_fd f[3] = { { .fd = STDIN_FILENO }, { .fd = flag_wake.fd }, { .fd = fd } };
+    struct loop_fd f[3] = { { .fd = STDIN_FILENO }, { .fd = term_signals_fd() }, { .fd = fd } };
     if (t->decode.pasting && (ms < 0 || ms > DECODE_PASTE_MS)) ms = DECODE_PASTE_MS;
-    if (flag_gone) {
+    if (term_signals_gone()) {
         t->gone = true;
         return;
     }
     loop_wait(f, fd >= 0 ? 3 : 2, ms);
-    if (f[1].ready) wake_drain(&flag_wake);
+    if (f[1].ready) term_signals_drain();
     int waiting = 0;
     if (f[0].ready && (ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0)) f[0].gone = true;
-    if (f[0].gone || flag_gone) t->gone = true;
-    if (flag_resized) {
-        flag_resized = 0;
-        t->resized = true;
-    }
+    if (f[0].gone || term_signals_gone()) t->gone = true;
+    if (term_signals_take_resize()) t->resized = true;
 }
 
 static int named_key(struct term *t, wint_t code)
@@ -464,7 +379,7 @@ static int next_key(void *ctx)
 
 int term_key(struct term *t)
 {
-    if (t->gone || flag_gone) return PRESS_NONE;
+    if (t->gone || term_signals_gone()) return PRESS_NONE;
     return decode_key(&t->decode, next_key, t, mono_ms());
 }
 
@@ -496,7 +411,7 @@ void term_mouse(struct term *t, bool on)
 
 bool term_is_gone(const struct term *t)
 {
-    return t->gone || flag_gone;
+    return t->gone || term_signals_gone();
 }
 
 bool term_take_resize(struct term *t)
@@ -504,7 +419,7 @@ bool term_take_resize(struct term *t)
     if (!t->resized) return false;
     t->resized = false;
     int rows, cols;
-    ask_size(&rows, &cols);
+    term_env_size(&rows, &cols);
     /* Even when the size is the old one again: the terminal may have been smaller for a moment and
        have lost what did not fit. */
     if (rows != LINES || cols != COLS) resizeterm(rows, cols);
