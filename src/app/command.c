@@ -26,7 +26,7 @@ static const struct command_def defs[] = {
      "Play", ARG_PLAYERS, 2, "w=me w=engine: b=me b=engine:", cmd_players},
     {"swap", "swap", "Exchange the two sides' players", "Play", ARG_NONE, 0, NULL, cmd_swap},
     {"level", "level [1-9] [time=2s] [depth=12] [nodes=N]",
-     "Set how strongly the engine plays in this game, from 1 (beginner) to 9, or its limits; `set level=N` is kept for later", "Play", ARG_NONE, 4,
+     "Set how strongly the engine plays, from 1 (beginner) to 9, or its limits; `set level=N` keeps it for the next start", "Play", ARG_NONE, 4,
      "1 2 3 4 5 6 7 8 9 time= depth= nodes=", cmd_level},
     {"clock", "clock [5+3 | 40/30 | 15m:16/10m | own | off]",
      "Set the clocks: minutes + seconds a move, moves / minutes, the game's own, or none", "Play", ARG_NONE, 1,
