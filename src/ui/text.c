@@ -26,7 +26,7 @@
 
 /* Plies of two engines a line from a file waits for; their games come to an end before, but for house rules
    without draws. */
-enum { SCRIPT_BYTES = 1 << 24, WAITED_PLIES = 1000 };
+enum { SCRIPT_BYTES = 1 << 24, WAITED_PLIES = 1000, MISSED_MOST = 8 };
 
 struct text {
     struct session *s;
@@ -89,12 +89,29 @@ static const char *behind_played(const char *message)
     return message;
 }
 
+/* Two engines may have moved twice since the last look: the moves between the one told last and this. */
+static void announce_missed(struct text *t, const struct node *here)
+{
+    const struct node *missed[MISSED_MOST], *n = here->parent;
+    int count = 0;
+    for (; n && n != t->told && count < MISSED_MOST; n = n->parent) missed[count++] = n;
+    if (n != t->told) return;
+    while (count > 0) {
+        struct str out = { 0 };
+        speak_move(session_game(t->s), session_coord(t->s), missed[--count], &out);
+        put(t, str_text(&out));
+        str_release(&out);
+        t->waited++;
+    }
+}
+
 static void show_news(struct text *t, unsigned changes)
 {
     struct session *s = t->s;
     const struct node *here = game_here(session_game(s));
     const char *message = session_message(s), *rest = behind_played(message);
     bool moved = (changes & CHANGED_GAME) && here != t->told && here->kind == NODE_MOVE && rest != message;
+    if (moved && t->told) announce_missed(t, here);
     t->told = here;
     t->waited += moved;
     if (moved) announce(t, here);

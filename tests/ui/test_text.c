@@ -342,7 +342,7 @@ Test(text, told_to_leave)
     static const int signals[] = { SIGTERM, SIGHUP, SIGINT };
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         struct run r = on_pipes(plain);
-        wait_for(&r, "help\n");
+        wait_for(&r, "commands.\n");
         int64_t start = mono_ms();
         kill(r.pid, signals[i]);
         int status = end_of(&r);
