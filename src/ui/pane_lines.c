@@ -164,9 +164,11 @@ static void draw_message(const struct view *v, struct canvas *c, struct rect r)
     str_init(&s, 1024);
     enum style style = message(v, &s);
     size_t n = first_part(str_text(&s), r.cols - 2);
-    if (prompting(v)) n = s.len;
+    bool cut = n < s.len && prompting(v);
+    if (cut) n = first_part(str_text(&s), r.cols - 5);
     struct str first = { 0 };
     str_addn(&first, str_text(&s), n);
+    if (cut) str_add(&first, "...");
     if (n) draw_bar(c, r, v->theme->style[style], str_text(&first), "");
     str_release(&first);
     str_release(&s);
@@ -218,15 +220,27 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     draw_fields(&l, c, r, v->theme->style[STYLE_STATUS]);
 }
 
+/* The keys that matter most now. */
+static const char *hint(const struct view *v)
+{
+    static const char *const modes[] = {
+        "arrows Tab Enter: move   digits: type a move   : command   ? help   q leave",
+        "arrows: plies and variations   : command   ? help   q leave",
+        "w W b B - : put and take away   : command   ? help   q done",
+    };
+    const char *question = session_question(v->session);
+    if (v->pick->n > 0) return "Tab: next   Enter: play   Esc: cancel";
+    if (!question) return modes[v->mode];
+    return strstr(question, "y/n") ? "y: yes   n: no   Esc: cancel" : "type the answer   Esc: cancel";
+}
+
 static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
 {
-    const char *hint = v->mode == MODE_REPLAY ? "arrows: plies and variations   : command   ? help   q leave"
-        : v->mode == MODE_EDIT ? "w W b B - : put and take away   : command   ? help   q done"
-                               : "arrows Tab Enter: move   digits: type a move   : command   ? help   q leave";
+    const char *keys = hint(v);
     if (prompting(v))
         prompt_draw(v->prompt, v->theme, c, r);
     else if (!draw_message_end(v, c, r))
-        canvas_textf(c, r, 0, 1, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(hint, r.cols - 1), hint);
+        canvas_textf(c, r, 0, 1, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(keys, r.cols - 1), keys);
 }
 
 const struct pane_ops pane_title = { .name = "title", .draw = draw_title };

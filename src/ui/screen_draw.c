@@ -3,6 +3,7 @@
 
 #include "ui/screen_state.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -62,6 +63,16 @@ static void refresh_pick(struct screen *s)
     s->picked_node = game_here(v->game);
 }
 
+/* A size just asked for, that there is no room for. */
+static void say_if_too_large(struct screen *s, const struct layout_wish *w)
+{
+    enum cell_size size;
+    bool news = s->cell_asked[0] && strcmp(s->cell_asked, w->cell) != 0;
+    snprintf(s->cell_asked, sizeof s->cell_asked, "%s", w->cell);
+    if (news && cell_find(w->cell, !w->half_blocks, &size) && size != s->layout.cell)
+        screen_notice(s, "There is no room for cell=%s here; the board is as large as it can be", w->cell);
+}
+
 static void refresh_layout(struct screen *s)
 {
     struct term_look look = s->look;
@@ -74,6 +85,7 @@ static void refresh_layout(struct screen *s)
     };
     struct layout before = s->layout;
     layout_make(s->rows, s->cols, &wish, s->relayout ? NULL : &before, &s->layout);
+    say_if_too_large(s, &wish);
     s->relayout = false;
 }
 

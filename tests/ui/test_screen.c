@@ -296,3 +296,40 @@ Test(screen, completion)
     expect_row(s, -1, ":set c");
     screen_unmade(s);
 }
+
+Test(screen, a_size_without_room)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    press(s, ":set cell=l<Enter>");
+    expect_row(s, -2, "no room for cell=l");
+    press(s, ":set cell=s<Enter>");
+    expect_row(s, -2, "cell=s");
+    screen_unmade(s);
+}
+
+Test(screen, rules_have_one_title)
+{
+    struct screen *s = screen_made("thai", 24, 80, plain);
+    press(s, ":rules<Enter>");
+    expect_row(s, 0, "Thai draughts");
+    expect_row(s, 1, "-v thai");
+    screen_unmade(s);
+}
+
+Test(screen, question_tells_its_keys)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    press(s, "R");
+    expect_row(s, -2, "y/n");
+    expect_row(s, -1, "y: yes");
+    screen_unmade(s);
+}
+
+Test(screen, narrow_lines_drop_whole_words)
+{
+    struct screen *s = screen_made("international", 16, 40, plain);
+    expect_row(s, -3, "-- PLAY --   white to move      ? help");
+    press(s, ":");
+    expect_row(s, -2, "...");
+    screen_unmade(s);
+}
