@@ -2,6 +2,7 @@
    the game itself, on the screen or as plain lines. */
 #include <config.h>
 
+#include <fcntl.h>
 #include <getopt.h>
 #include <locale.h>
 #include <signal.h>
@@ -155,12 +156,32 @@ static int play_game(int argc, char **argv)
     return status;
 }
 
+/* A standard stream that came closed (`huff <&-`) is opened on nothing, the wrong way round, so that reading or
+   writing it fails; else the next pipe or file of the program's own would take its number. */
+static void hold_standard_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+        if (fcntl(fd, F_GETFD) >= 0) continue;
+        if (open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd) _exit(CLI_NO);
+    }
+}
+
+/* getopt's own sentences begin with argv[0]. */
+static int run_subcommand(const struct cli_def *def, int argc, char **argv)
+{
+    char name[32];
+    snprintf(name, sizeof name, "huff %s", def->name);
+    argv[0] = name;
+    return def->run(argc, argv);
+}
+
 int main(int argc, char **argv)
 {
+    hold_standard_streams();
     setlocale(LC_CTYPE, "");
     signal(SIGXFSZ, SIG_IGN);           // a limit on the size of files is a full disk: told, not died of
     const struct cli_def *def = argc > 1 ? cli_find(argv[1]) : NULL;
-    int status = def ? def->run(argc - 1, argv + 1) : play_game(argc, argv);
+    int status = def ? run_subcommand(def, argc - 1, argv + 1) : play_game(argc, argv);
     /* What was printed may be all there is: a full disk must not look like success. */
     if (fflush(stdout) || ferror(stdout)) {
         perror("huff: standard output");

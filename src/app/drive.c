@@ -55,11 +55,11 @@ static bool begin(struct session *s, const struct session_options *o, struct err
 {
     struct rules r;
     struct clocks checked;
+    struct err why = {0};
     if (!find_rules(s, o, &r, e) || !set_players(s, o, e)) return false;
-    if (o->tc && strcasecmp(o->tc, "own") && !clocks_read(&checked, o->tc, false, e)) {
-        if (e) e->line = e->column = 0;
-        return false;
-    }
+    if (o->tc && !*o->tc) return err_set(e, 0, 0, "say which clock: 5+3, 40/30, 15m, own or off");
+    if (o->tc && strcasecmp(o->tc, "own") && !clocks_read(&checked, o->tc, false, &why))
+        return err_set(e, 0, 0, "no clock is \"%.40s\": %s", o->tc, why.text);
     s->has_assume = o->variant != NULL;
     s->assume = r;
     start_new(s, &r, NULL, o->tc);

@@ -127,7 +127,10 @@ void variants_files(variants_file_fn *fn, void *ctx)
 struct chain {
     int depth;
     struct rules base;
+    struct err why;         // why a base that is there can't be had
 };
+
+static const char too_deep[] = "the games it is based on go in a circle, or are too many";
 
 static bool find_user(const char *plain, int depth, struct rules *ret, struct err *e);
 
@@ -141,8 +144,11 @@ static const struct rules *find_base(void *ctx, const char *name)
         return &c->base;
     }
     near_plain(name, strlen(name), plain, sizeof plain);
-    if (c->depth + 1 >= BASES_MAX || !find_user(plain, c->depth + 1, &c->base, NULL)) return NULL;
-    return &c->base;
+    if (c->depth + 1 >= BASES_MAX) {
+        err_set(&c->why, 0, 0, too_deep);
+        return NULL;
+    }
+    return find_user(plain, c->depth + 1, &c->base, &c->why) ? &c->base : NULL;
 }
 
 static bool read_file(const char *path, int depth, struct rules *ret, struct rules *ret_base,
@@ -157,6 +163,10 @@ static bool read_file(const char *path, int depth, struct rules *ret, struct rul
     bool ok = file_read(path, RULES_FILE_MAX, &text, e)
         && rules_read(str_text(&text), text.len, id, find_base, &chain, ret, e);
     str_release(&text);
+    if (!ok && e && *chain.why.text) {
+        bool circle = strstr(chain.why.text, too_deep);
+        err_set(e, e->line, e->column, "%s", circle ? too_deep : "the game it is based on can't be read");
+    }
     if (ok && ret_base) *ret_base = chain.base;
     return ok;
 }
@@ -198,7 +208,9 @@ static bool find_user(const char *plain, int depth, struct rules *ret, struct er
     if (!*w.path && depth == 0) variants_files(match_alias, &w);
     if (!*w.path) return false;
     if (read_file(w.path, depth, ret, NULL, &why)) return true;
+    if (strstr(why.text, too_deep)) return err_set(e, 0, 0, "%s: %s", w.path, too_deep);
     if (why.line) return err_set(e, 0, 0, "%s:%d:%d: %s", w.path, why.line, why.column, why.text);
+    if (strstr(why.text, w.path)) return err_set(e, 0, 0, "%s", why.text);
     return err_set(e, 0, 0, "%s: %s", w.path, why.text);
 }
 

@@ -47,6 +47,7 @@ void cli_list(FILE *f)
 
 void cli_error(const char *file, const struct err *e)
 {
+    if (file && !e->line && strstr(e->text, file)) file = NULL;
     fflush(stdout);
     fputs("huff: ", stderr);
     if (file) fprintf(stderr, "%s:", file);
@@ -63,6 +64,12 @@ int cli_usage(const struct cli_def *def, const char *fmt, ...)
     vfprintf(stderr, fmt, ap);
     va_end(ap);
     fprintf(stderr, "\nusage: huff %s %s\n", def->name, def->usage);
+    return CLI_USAGE;
+}
+
+int cli_option(const struct cli_def *def)
+{
+    fprintf(stderr, "usage: huff %s %s\n", def->name, def->usage);
     return CLI_USAGE;
 }
 

@@ -13,7 +13,7 @@ enum { CLI_OK = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_CANNOT = 3 };
 
 struct cli_def {
     const char *name, *usage, *help;
-    int (*run)(int argc, char **argv);          /* argv[0] is the subcommand's name; getopt_long ready */
+    int (*run)(int argc, char **argv);          /* argv[0] is "huff NAME"; getopt_long ready */
 };
 
 /* Row i; NULL past the last. */
@@ -21,10 +21,14 @@ const struct cli_def *cli_def(int i);
 /* By name; NULL. */
 const struct cli_def *cli_find(const char *name);
 
-/* "huff: FILE:LINE:COLUMN: sentence" on stderr; file may be NULL, places of 0 are left out. */
+/* "huff: FILE:LINE:COLUMN: sentence" on stderr; file may be NULL, places of 0 are left out, and so is a file
+   that the sentence names itself. */
 void cli_error(const char *file, const struct err *);
 /* A usage error for a subcommand: sentence and the usage line; returns CLI_USAGE. */
 int cli_usage(const struct cli_def *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/* After getopt has said what is wrong with an option: the usage line; returns CLI_USAGE. */
+int cli_option(const struct cli_def *);
 
 /* --help of a subcommand; returns CLI_OK. */
 int cli_help(const struct cli_def *);

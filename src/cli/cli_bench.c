@@ -19,7 +19,7 @@ int cli_bench(int argc, char **argv)
     int depth = BENCH_DEPTH;
     int64_t us;
 
-    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) return c == 'h' ? cli_help(def) : CLI_USAGE;
+    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) return c == 'h' ? cli_help(def) : cli_option(def);
     if (argc - optind > 1) return cli_usage(def, "one depth at most");
     if (optind < argc) {
         char *end;

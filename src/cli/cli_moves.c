@@ -68,7 +68,9 @@ static int answer_lines(const struct rules *r)
         }
     }
     free(line);
-    return status;
+    if (!ferror(stdin)) return status;
+    perror("huff: standard input");
+    return CLI_NO;
 }
 
 static int answer(const struct rules *r, const char *fen)
@@ -94,7 +96,7 @@ int cli_moves(int argc, char **argv)
     struct rules r = *variants_builtin(0);
     for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
         if (c == 'h') return cli_help(def);
-        if (c != 'v') return CLI_USAGE;
+        if (c != 'v') return cli_option(def);
         if (!cli_game(optarg, &r)) return CLI_USAGE;
     }
     if (argc - optind > 1) return cli_usage(def, "one position at a time; quote it, or use -");

@@ -165,7 +165,7 @@ int cli_pdn(int argc, char **argv)
         case 's': o.strict = true; break;
         case 'S': o.speed = true; break;
         case 'h': return cli_help(def);
-        default: return cli_usage(def, "that is not an option of pdn");
+        default: return cli_option(def);
         }
     }
     const struct pdn_verb *verb = find_verb(optind < argc ? argv[optind] : NULL);

@@ -132,7 +132,7 @@ int cli_perft(int argc, char **argv)
         case 'h':
             return cli_help(def);
         default:
-            return CLI_USAGE;
+            return cli_option(def);
         }
     }
     if (argc - optind != 1 || !number(argv[optind], DEPTH_MAX, &job.depth))

@@ -43,7 +43,7 @@ int cli_rules_check(int argc, char **argv)
     const struct cli_def *def = cli_find("rules-check");
     int status = CLI_OK;
     for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;)
-        return c == 'h' ? cli_help(def) : CLI_USAGE;
+        return c == 'h' ? cli_help(def) : cli_option(def);
     if (optind == argc) return cli_usage(def, "a file is missing");
     for (int i = optind; i < argc; i++)
         if (check(argv[i]) != CLI_OK) status = CLI_NO;

@@ -124,7 +124,7 @@ int cli_search(int argc, char **argv)
             if (!l->ms) return cli_usage(def, "--time takes seconds");
             break;
         case 'h': return cli_help(def);
-        default: return CLI_USAGE;
+        default: return cli_option(def);
         }
     }
     if (optind < argc) return cli_usage(def, "%s is one word too many", argv[optind]);

@@ -5,6 +5,7 @@
 
 #include <getopt.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/err.h"
 #include "base/str.h"
@@ -18,12 +19,24 @@ static void list_one(const struct rules *r, const char *name)
     putchar('\n');
 }
 
+/* A game of huff's own goes before a file of the same name. */
+static bool is_hidden(const char *id)
+{
+    struct rules found;
+    if (!variants_find(id, &found, NULL)) return false;
+    for (int i = 0; variants_builtin(i); i++)
+        if (!strcmp(variants_builtin(i)->id, found.id)) return true;
+    return false;
+}
+
 static void list_file(void *ctx, const char *path, const char *id)
 {
     int *status = ctx;
     struct rules r;
     struct err e = { 0 };
-    if (variants_read(path, &r, NULL, &e)) {
+    if (is_hidden(id)) {
+        err_set(&e, 0, 0, "%s is called as a game of huff's own; give the file another name", path);
+    } else if (variants_read(path, &r, NULL, &e)) {
         list_one(&r, id);
         return;
     }
@@ -56,7 +69,7 @@ int cli_variants(int argc, char **argv)
     static const struct option options[] = { { "help", no_argument, NULL, 'h' }, { 0 } };
     const struct cli_def *def = cli_find("variants");
     for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;)
-        return c == 'h' ? cli_help(def) : CLI_USAGE;
+        return c == 'h' ? cli_help(def) : cli_option(def);
     if (argc - optind > 1) return cli_usage(def, "one game at a time");
     return optind < argc ? show_sheet(argv[optind]) : list_all();
 }

@@ -184,6 +184,14 @@ static bool must_wait(const struct text *t)
     return session_thinking(t->s)->on && t->waited < WAITED_PLIES && !session_question(t->s);
 }
 
+/* A script ends at its first mistake. */
+static void give_up(struct text *t, const char *why)
+{
+    fflush(stdout);
+    fprintf(stderr, "huff: %s:%d: %s\n", t->file, t->line, why);
+    t->leaving = t->failed = true;
+}
+
 /* Short forms for the ear: c, l, p w, s 5, m 32. */
 static void run_line(struct text *t, const char *line)
 {
@@ -202,9 +210,14 @@ static void run_line(struct text *t, const char *line)
     }
     if (session_line(t->s, line) || !t->file) return;
     show(t);
-    fflush(stdout);
-    fprintf(stderr, "huff: %s:%d: %s\n", t->file, t->line, session_message(t->s));
-    t->leaving = t->failed = true;
+    give_up(t, session_message(t->s));
+}
+
+/* A line that can't be one: a script ends there, a talk goes on. */
+static void refuse_line(struct text *t, const char *why)
+{
+    if (t->file) give_up(t, why);
+    else put(t, why);
 }
 
 static void take_line(struct text *t)
@@ -221,8 +234,8 @@ static void take_line(struct text *t)
     const char *text = str_text(&line);
     text += strspn(text, " \t");
     bool empty = !*text || (t->file && *text == '#');
-    if (got == LINES_TOO_LONG) put(t, "That line is too long.");
-    else if (got == LINES_BAD) put(t, "That line has a zero byte in it.");
+    if (got == LINES_TOO_LONG) refuse_line(t, "That line is too long.");
+    else if (got == LINES_BAD) refuse_line(t, "That line has a zero byte in it.");
     else if (!empty || session_question(t->s)) run_line(t, text);
     str_release(&line);
     show(t);

@@ -200,5 +200,5 @@ Test(variants, the_users_folder, .init = make_house, .fini = remove_house)
     variants_files(count_file, &n);
     cr_expect_eq(n, 4);
     cr_expect(strstr(complaint("broken"), "broken.rules:2:9: width is 8, 10 or 12, not \"9\""), "%s", complaint("broken"));
-    cr_expect(strstr(complaint("loop"), "no game is called \"loop\""), "%s", complaint("loop"));
+    cr_expect(strstr(complaint("loop"), "go in a circle"), "%s", complaint("loop"));
 }

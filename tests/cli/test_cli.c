@@ -78,11 +78,23 @@ Test(cli, wrong_use)
     expect("huff moves -v thia", 2, "huff: no game is called \"thia\"; thai is one\n");
     expect("huff moves -v thai:x=1", 2, "huff: no fact is called x; huff-rules(5) lists them\n");
     expect_part("huff moves a b", 2, "usage: huff moves");
-    expect_part("huff moves --foo", 2, "--foo");
+    expect_part("huff moves --foo", 2, "usage: huff moves");
+    expect_part("huff perft -1", 2, "usage: huff perft");
+    expect("huff rules-check /nonexistent", 1, "huff: cannot open /nonexistent: No such file or directory\n");
+    expect("huff --tc= --text", 2, "huff: say which clock: 5+3, 40/30, 15m, own or off\n");
+    expect_part("printf 'fen\n\\0\n' | huff --script -", 1, "huff: standard input:2: That line has a zero byte in it.");
     expect_part("huff variants a b", 2, "usage: huff variants");
     expect_part("huff rules-check", 2, "usage: huff rules-check");
     expect_part("huff variants chess", 1, "no game is called");
     expect_part("huff variants >/dev/full", 1, "standard output");
+}
+
+Test(cli, closed_standard_streams)
+{
+    expect_part("huff --text <&-", 0, "You are White.");
+    expect("huff moves - <&-", 1, "huff: standard input: Bad file descriptor\n");
+    expect("huff moves >&-", 1, "huff: standard output: Bad file descriptor\n");
+    expect("huff --text <&- >&- 2>&-", 1, "");
 }
 
 Test(cli, variants)
