@@ -26,7 +26,7 @@
 
 /* Plies of two engines a line from a file waits for; their games come to an end before, but for house rules
    without draws. */
-enum { SCRIPT_BYTES = 1 << 24, WAITED_PLIES = 1000, MISSED_MOST = 8 };
+enum { SCRIPT_BYTES = 1 << 24, WAITED_PLIES = 1000 };
 
 struct text {
     struct session *s;
@@ -89,16 +89,17 @@ static const char *behind_played(const char *message)
     return message;
 }
 
-/* Two engines may have moved twice since the last look: the moves between the one told last and this. */
+/* Two engines may have moved more than once since the last look: the moves between the one told last and
+   this. */
 static void announce_missed(struct text *t, const struct node *here)
 {
-    const struct node *missed[MISSED_MOST], *n = here->parent;
-    int count = 0;
-    for (; n && n != t->told && count < MISSED_MOST; n = n->parent) missed[count++] = n;
-    if (n != t->told) return;
-    while (count > 0) {
+    struct game *g = session_game(t->s);
+    const struct node *n = here->parent;
+    while (n && n != t->told) n = n->parent;
+    if (!n) return;
+    for (int ply = n->ply + 1; ply < here->ply; ply++) {
         struct str out = { 0 };
-        speak_move(session_game(t->s), session_coord(t->s), missed[--count], &out);
+        speak_move(g, session_coord(t->s), game_line_at(g, ply), &out);
         put(t, str_text(&out));
         str_release(&out);
         t->waited++;
