@@ -119,7 +119,7 @@ static const struct row rows[] = {
 
     { P | R, ALL, 'i', "setup", "position editor" },
     { P | R | E, ALL, 'f', "flip", "turn the board round" },
-    { P | R | E, ALL, 'y', "@fen", "copy the position as FEN; say it in words" },
+    { P | R | E, ALL, 'y', "@fen", "copy as FEN; say it in words" },
     { P | R, ALL, 'T', "read", NULL },
     { P | R, ALL, 'S', "save", "save, open a file" },
     { P | R, ALL, 'O', "@prompt open ", NULL },

@@ -118,9 +118,9 @@ static void draw_too_small(struct screen *s)
     struct rect all = canvas_all(&s->canvas);
     struct ink plain = s->view.theme->style[STYLE_TEXT];
     int width = game_rules(s->view.game)->width;
-    canvas_textf(&s->canvas, all, 0, 0, plain, "Too small: %d columns, %d rows are needed.", width * 2 > 40 ? width * 2 : 40,
-        width + 4);
-    canvas_text(&s->canvas, all, 1, 0, plain, "Make it larger, or q to leave.");
+    canvas_text(&s->canvas, all, 0, 0, plain, "Too small.  Needed:");
+    canvas_textf(&s->canvas, all, 1, 0, plain, "%d columns, %d rows", width * 2 > 40 ? width * 2 : 40, width + 4);
+    canvas_text(&s->canvas, all, 2, 0, plain, "q leaves");
 }
 
 /* Completions in columns above the prompt. */
