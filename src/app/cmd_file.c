@@ -75,7 +75,7 @@ static bool save_to(struct session *s, const char *path)
         ask(s, answer_overwrite, "%s exists; replace it? y/n (`append` adds to it)", path);
         return true;
     }
-    if (there && s->file && *s->file_name && has_changed(s, &st)) {
+    if (there && (same || is_open_file(s, &st)) && s->file && *s->file_name && has_changed(s, &st)) {
         ask(s, answer_overwrite, "%s has been changed by another program; overwrite it? y/n", path);
         return true;
     }

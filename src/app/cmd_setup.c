@@ -12,6 +12,7 @@
 #include "base/mono.h"
 #include "base/scan.h"
 #include "board/square.h"
+#include "game/ending.h"
 #include "notation/fen.h"
 
 static void edit_set(struct session *s, const struct pos *p)
@@ -89,6 +90,16 @@ bool cmd_turn(struct session *s, const struct command *c)
     return say(s, "%s is to move", side_name(p.turn));
 }
 
+/* The position is the end of a game already. */
+static bool say_over(struct session *s)
+{
+    struct str why = {0};
+    ending_sentence(play_rules(s), play_ending(s), &why);
+    say(s, "A game from this position, which is its end. %s.", str_text(&why));
+    str_release(&why);
+    return true;
+}
+
 /* A game from a position, if it can be one. */
 static bool begin_from(struct session *s, const struct pos *p)
 {
@@ -100,6 +111,7 @@ static bool begin_from(struct session *s, const struct pos *p)
         return say_no(s, "%s is to move and has no piece", side_name(copy.turn));
     start_new(s, &r, &copy, NULL);
     bool people = !s->player[WHITE].engine && !s->player[BLACK].engine;
+    if (play_is_over(s)) return say_over(s);
     if (people) say(s, "A game from this position.");
     else say(s, "A game from this position; %s is to move.", side_name(copy.turn));
     play_wake_up(s);

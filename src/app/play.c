@@ -65,7 +65,7 @@ static void name_captures(struct session *s, const struct moves *legal, struct s
         if (i) str_add(out, i == shown - 1 && shown == legal->captures ? " or " : ", ");
         movetext_write(play_rules(s), session_coord(s), game_pos(s->game), legal, &legal->m[i], MOVETEXT_SHORT, out);
     }
-    if (shown < legal->captures) str_add(out, " ...");
+    if (shown < legal->captures) str_addf(out, " or one of %d more", legal->captures - shown);
 }
 
 static bool against_engine(const struct session *s)

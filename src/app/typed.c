@@ -52,12 +52,13 @@ static enum answer answer_forfeit(struct session *s, const char *answer)
     scan_blanks(&scan);
     (void)scan_char(&scan, '~');
     int square = coord_read(r, session_coord(s), &scan);
-    if (!scan_at_end(&scan) && picks_own(s)) {
+    bool number = strlen(answer) <= 3 && !answer[strspn(answer, "~0123456789")];
+    if (!scan_at_end(&scan) && !number && picks_own(s)) {
         /* Something else altogether: another move, or a command. */
         ask_drop(s);
         return session_line(s, answer) ? ANSWER_DONE : ANSWER_REFUSED;
     }
-    if (!square || !(s->pending_set & square_set(r, square))) {
+    if (!square || !scan_at_end(&scan) || !(s->pending_set & square_set(r, square))) {
         say_no(s, "This is not one of the pieces that had to capture");
         return ANSWER_AGAIN;
     }

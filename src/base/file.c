@@ -24,7 +24,7 @@ static bool read_all(int fd, const char *path, size_t max, struct str *ret, stru
         if (n < 0) return err_errno(e, "cannot read %s", path);
         if (n == 0) return true;
         if (ret->len + (size_t)n > max)
-            return err_set(e, 0, 0, "%s is larger than %zu bytes", path, max);
+            return err_set(e, 0, 0, "cannot read %s: it is larger than %zu bytes", path, max);
         str_addn(ret, buf, (size_t)n);
     }
 }
@@ -38,7 +38,7 @@ bool file_read(const char *path, size_t max, struct str *ret, struct err *e)
     if (fd < 0) return err_errno(e, "cannot open %s", path);
     bool ok = false;
     if (fstat(fd, &st) == 0 && S_ISDIR(st.st_mode))
-        err_set(e, 0, 0, "%s is a directory", path);
+        err_set(e, 0, 0, "cannot read %s: it is a directory", path);
     else
         ok = read_all(fd, path, max, ret, e);
     close(fd);
@@ -78,8 +78,8 @@ bool file_save(const char *path, const char *text, size_t n, struct err *e)
         return err_set(e, 0, 0, "the file name is too long");
     mode_t mode = 0;
     if (stat(real, &st) == 0) {
-        if (S_ISDIR(st.st_mode)) return err_set(e, 0, 0, "%s is a directory", path);
-        if (!S_ISREG(st.st_mode)) return err_set(e, 0, 0, "%s is not a regular file", path);
+        if (S_ISDIR(st.st_mode)) return err_set(e, 0, 0, "cannot write %s: it is a directory", path);
+        if (!S_ISREG(st.st_mode)) return err_set(e, 0, 0, "cannot write %s: it is not a regular file", path);
         if (access(real, W_OK) != 0) return err_errno(e, "cannot write %s", path);
         mode = st.st_mode & 07777;
     }

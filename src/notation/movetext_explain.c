@@ -256,6 +256,11 @@ static bool wrong_forfeit(struct ask *a)
         say_alternatives(a, a->from);
         return true;
     }
+    if (a->typed.takes) {
+        str_add(a->out, "a capture gives up no piece");
+        say_alternatives(a, a->from);
+        return true;
+    }
     if (square_set(a->rules, a->typed.forfeit) & a->legal->obliged) return false;
     say_square(a, a->typed.forfeit);
     str_add(a->out, " has no capture it must make, so it can't be given up; ");

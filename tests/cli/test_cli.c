@@ -16,7 +16,7 @@ static const char *shell(const char *line, int *ret_status)
 {
     static char out[OUTPUT_MAX];
     char command[4096];
-    snprintf(command, sizeof command, "huff() { " BUILDDIR "/huff \"$@\"; }; export XDG_DATA_HOME=/nonexistent;"
+    snprintf(command, sizeof command, "huff() { '" BUILDDIR "/huff' \"$@\"; }; export XDG_DATA_HOME=/nonexistent;"
         " { %s; } 2>&1", line);
     FILE *f = popen(command, "r");
     cr_assert(f);
@@ -106,12 +106,12 @@ Test(cli, variants)
 
 Test(cli, rules_check)
 {
-    expect("huff rules-check " SRCDIR "/data/variants/malaysian8.rules | tail -n +2 | head -n 2", 0,
+    expect("huff rules-check '" SRCDIR "/data/variants/malaysian8.rules' | tail -n +2 | head -n 2", 0,
         "unlike malaysian:\n  title             = Malaysian draughts, 8x8\n");
     expect("printf 'base = thai\\nking-flys = no\\n' | huff rules-check -", 1,
         "huff: -:2:1: no fact is called king-flys; king-flies is one\n");
     expect_part("huff rules-check /nonexistent.rules", 1, "/nonexistent.rules");
-    expect_part("huff rules-check " SRCDIR "/data/variants/*.rules", 0, "thai.rules: ok, Thai draughts");
+    expect_part("huff rules-check '" SRCDIR "/data/variants'/*.rules", 0, "thai.rules: ok, Thai draughts");
     expect_part("printf '' | huff rules-check -", 0, "-: ok, -");
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -46,7 +47,7 @@ static const char *huff(const char *arguments, const char *input, int *ret_statu
     cr_assert(f);
     fputs(input, f);
     fclose(f);
-    snprintf(command, sizeof command, "%s/huff %s <input 2>&1", BUILDDIR, arguments);
+    snprintf(command, sizeof command, "'%s/huff' %s <input 2>&1", BUILDDIR, arguments);
     f = popen(command, "r");
     cr_assert(f);
     size_t n = fread(out, 1, sizeof out - 1, f);
@@ -105,8 +106,26 @@ Test(game, scripts)
     cr_expect(access(".config", F_OK) != 0, "and no settings");
 }
 
+Test(game, a_position_that_is_an_end)
+{
+    expect("--white=you --black=you", "fen W:W1:B46\n", 0, "its end. Black wins: White cannot move.");
+}
+
+Test(game, a_file_that_can_not_be_one)
+{
+    cr_assert_eq(mkfifo("pipe", 0600), 0);
+    expect("", "saveas game.pdn\nsaveas pipe\n", 0, "Cannot write pipe: it is not a regular file");
+}
+
+Test(game, asks_again_which_piece_is_given_up)
+{
+    expect("-v malaysian --white=you --black=you", "fen W:W44,45,67:B38,39,5\n67-61\n99\n~45\n", 0,
+        "This is not one of the pieces that had to capture\nWhite: 67 to 61, and gives up 45.");
+    expect("-v malaysian --white=you --black=you", "fen W:W44,45,67:B38,39,5\n44x33~45\n", 0, "a capture gives up no piece");
+}
+
 Test(game, a_full_standard_output_is_a_failure)
 {
-    int status = system(BUILDDIR "/huff --help >/dev/full 2>/dev/null");
+    int status = system("'" BUILDDIR "/huff' --help >/dev/full 2>/dev/null");
     cr_expect_neq(status, 0);
 }
