@@ -83,8 +83,11 @@ bool cmd_rules(struct session *s, const struct command *c)
     struct rules r = *play_rules(s);
     struct err e;
     if (c->argc && !variants_find(c->argv[0], &r, &e)) return say_err(s, &e);
-    sheet_write(&r, page_open(s, r.title));
-    return say(s, "The rules of %s", r.title);
+    struct str *page = page_open(s, r.title);
+    sheet_card(&r, page);
+    str_put(page, '\n');
+    sheet_write(&r, page);
+    return say(s, "`rules NAME` shows those of another game");
 }
 
 static void players_changed(struct session *s)

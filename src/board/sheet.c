@@ -235,7 +235,6 @@ static void write_notation(const struct rules *r, struct str *out)
 
 void sheet_write(const struct rules *r, struct str *out)
 {
-    str_addf(out, "%s\n", r->title);
     paragraph(out, "-v %s%s%s", r->id, *r->aliases ? "; also " : "", r->aliases);
     write_board(r, out);
     write_start(r, out);
@@ -279,16 +278,19 @@ static const char *card_choice(const struct rules *r)
 static void card_endings(const struct rules *r, struct str *out)
 {
     char line[CARD_COLUMNS * 2] = "";
+    bool counted = false;
     for (int i = 0; i < r->n_endings; i++) {
         const struct ending *e = &r->endings[i];
-        char one[32];
+        char one[48], limit[16] = "at once";
         size_t used = strlen(line);
-        int n = snprintf(one, sizeof one, "%s%d%s:1K %d", i ? ", " : "Draw: ", e->pieces,
-            e->kings == e->pieces ? "K" : "", e->plies / 2);
+        if (e->plies) snprintf(limit, sizeof limit, "%d", e->plies / 2);
+        int n = snprintf(one, sizeof one, "%s%d%s:1K %s", i ? ", " : "Draw: ", e->pieces,
+            e->kings == e->pieces ? "K" : "", limit);
         if (used + (size_t)n > CARD_COLUMNS - 6) break;
         strcpy(line + used, one);
+        counted = e->plies > 0;
     }
-    if (*line) card_line(out, "%s moves", line);
+    if (*line) card_line(out, "%s%s", line, counted ? " moves" : "");
 }
 
 void sheet_card(const struct rules *r, struct str *out)

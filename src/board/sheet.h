@@ -5,7 +5,7 @@
 struct rules;
 struct str;
 
-/* The whole rules sheet, lines of at most 76 columns. */
+/* The whole rules sheet, without a title, lines of at most 76 columns. */
 void sheet_write(const struct rules *, struct str *out);
 
 /* The card of at most 8 short lines (at most 38 columns each) for the screen's panel. */

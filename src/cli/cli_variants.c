@@ -58,6 +58,7 @@ static int show_sheet(const char *name)
     struct str text;
     if (!cli_game(name, &r)) return CLI_NO;
     str_init(&text, STR_CEILING);
+    str_addf(&text, "%s\n", r.title);
     sheet_write(&r, &text);
     fputs(str_text(&text), stdout);
     str_release(&text);
