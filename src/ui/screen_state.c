@@ -71,10 +71,7 @@ static void take_page(struct screen *s)
     if (session_take_page(s->session, &title, &text)) {
         /* The report for the authors, which the session can't know all of. */
         if (s->term && strcmp(str_text(&title), "Report") == 0) term_report(s->term, &text);
-        /* A text that begins with its title needs no other. */
-        bool twice = title.len && strncmp(str_text(&text), str_text(&title), title.len) == 0
-            && str_text(&text)[title.len] == '\n';
-        pager_open(s->pager, str_text(&title), str_text(&text) + (twice ? title.len + 1 : 0));
+        pager_open(s->pager, str_text(&title), str_text(&text));
     }
     str_release(&title);
     str_release(&text);

@@ -312,7 +312,7 @@ Test(screen, rules_have_one_title)
     struct screen *s = screen_made("thai", 24, 80, plain);
     press(s, ":rules<Enter>");
     expect_row(s, 0, "Thai draughts");
-    expect_row(s, 1, "-v thai");
+    expect_row(s, 1, "8x8, 8 men");
     screen_unmade(s);
 }
 
