@@ -198,6 +198,7 @@ Test(files, source_says_where)
     write_file("good", "# a comment\n32-28\r\n\n19-23\n");
     write_file("bad", "28x19\n1-2\n14x23\n");
     write_file("loop", "source loop\n");
+    cr_expect_not(drive(s, "source /dev/zero"));
     cr_expect(drive(s, "source good"));
     cr_expect_eq(game_here(session_game(s))->ply, 2);
     cr_expect_not(drive(s, "source bad"));

@@ -45,4 +45,7 @@ EXTRA_tests_screen_bench_screen_DEPENDENCIES = huff$(EXEEXT)
 BENCHES += bench-screen
 bench-screen: tests/screen/bench_screen$(EXEEXT)
 	tests/screen/bench_screen$(EXEEXT)
+else
+check-local:
+	@echo "SKIP: tests/screen/test_screen: libvterm was not found"
 endif
