@@ -61,14 +61,32 @@ bool cmd_new(struct session *s, const struct command *c)
     return true;
 }
 
+static void list_game(struct str *page, const struct rules *r, const char *name, bool now)
+{
+    str_addf(page, "%c %-14s %s\n", now ? '*' : ' ', name, r->title);
+    if (*r->aliases) str_addf(page, "  %-14s also: %s\n", "", r->aliases);
+}
+
+struct house_list {
+    struct str *page;
+    const char *now;            // id of the game being played
+};
+
+static void list_house_rules(void *ctx, const char *path, const char *id)
+{
+    struct house_list *list = ctx;
+    struct rules r;
+    (void)path;
+    if (variants_find(id, &r, NULL) && !strcmp(r.id, id)) list_game(list->page, &r, id, !strcmp(r.id, list->now));
+}
+
 static void list_variants(struct session *s)
 {
-    struct str *page = page_open(s, "Games");
+    struct house_list list = { page_open(s, "Games"), play_rules(s)->id };
     const struct rules *r;
-    for (int i = 0; (r = variants_builtin(i)); i++)
-        str_addf(page, "%c %-14s %s\n  %-14s also: %s\n", !strcmp(r->id, play_rules(s)->id) ? '*' : ' ', r->id,
-            r->title, "", r->aliases);
-    str_add(page, "\n`new NAME` begins one; `rules NAME` shows its rules.\n");
+    for (int i = 0; (r = variants_builtin(i)); i++) list_game(list.page, r, r->id, !strcmp(r->id, list.now));
+    variants_files(list_house_rules, &list);
+    str_add(list.page, "\n`new NAME` begins one; `rules NAME` shows its rules.\n");
 }
 
 bool cmd_variant(struct session *s, const struct command *c)
