@@ -136,10 +136,22 @@ static const char *site_name(const char *variant)
     return NULL;
 }
 
+/* House rules as huff writes them: "thai:king-lands-next=no", on top of a built-in game. */
+static bool house_rules(const char *variant, struct rules *ret)
+{
+    size_t n = strcspn(variant, ":");
+    const struct rules *r;
+    for (int i = 0; variant[n] && (r = variants_builtin(i)); i++)
+        if (strlen(r->id) == n && !memcmp(r->id, variant, n)) return variants_find(variant, ret, NULL);
+    return false;
+}
+
 bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *ret)
 {
     struct gametype g;
+    struct rules house;
     const struct rules *known = variant ? variants_by_tag(variant) : NULL;
+    if (!known && variant && house_rules(variant, &house)) known = &house;
     bool typed = gametype && gametype_read(gametype, &g);
     ret->played = false;
     if (known && (!typed || g.number != known->gametype)) {

@@ -28,7 +28,8 @@ struct pdn_kind {
     uint8_t bit_of_number[KIND_LETTERS], bit_of_letters[KIND_LETTERS];
 };
 
-/* The kind the tags' values say (NULL: no such tag); false when they say nothing.  *ret is filled even
+/* The kind the tags' values say (NULL: no such tag); a Variant may also be a -v text that changes facts of a
+   built-in game.  False when they say nothing.  *ret is filled even
    for a game that isn't played. */
 bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *ret);
 

@@ -14,6 +14,7 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/square.h"
+#include "board/variants.h"
 #include "game/game.h"
 #include "notation/fen.h"
 #include "notation/gametype.h"
@@ -103,6 +104,26 @@ static void write_fen_tags(struct writer *w)
     out_tag(&w->o, "FEN", str_text(&w->word));
 }
 
+/* The game's own tag or, for facts changed from a built-in game, their -v text.  Who starts and how squares are
+   called is the GameType's to say. */
+static void write_variant(struct writer *w)
+{
+    struct rules base, r = *w->rules;
+    struct str spec = { 0 };
+    variants_spec(&r, &spec);
+    spec.s[strcspn(spec.s, ":")] = 0;
+    if (variants_find(spec.s, &base, NULL)) {
+        r.starter = base.starter;
+        r.corner = base.corner;
+        r.algebraic = base.algebraic;
+    }
+    str_clear(&spec);
+    variants_spec(&r, &spec);
+    if (strchr(spec.s, ':')) out_tag(&w->o, "Variant", spec.s);
+    else if (r.tag[0]) out_tag(&w->o, "Variant", r.tag);
+    str_release(&spec);
+}
+
 static void write_tags(struct writer *w)
 {
     const char *name, *value;
@@ -127,7 +148,7 @@ static void write_tags(struct writer *w)
         }
         if (rank == 6 && !seen) out_tag(&w->o, "Result", result_of(w));
     }
-    if (!own && w->rules->tag[0] && !game_tag(w->game, "Variant")) out_tag(&w->o, "Variant", w->rules->tag);
+    if (!own && !game_tag(w->game, "Variant")) write_variant(w);
     write_fen_tags(w);
     out_tag(&w->o, "GameType", type);
     mem_free(type);

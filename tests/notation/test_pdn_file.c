@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/err.h"
 #include "base/str.h"
 #include "board/square.h"
 #include "board/variants.h"
@@ -346,4 +347,51 @@ Test(pdn_file, canonical_movetext)
         str_release(&out);
         str_release(&again);
     }
+}
+
+/* A game under changed facts says so in its Variant tag and is read back under the same facts. */
+Test(pdn_file, house_rules_are_written_and_read_back)
+{
+    static const char *const specs[] = {
+        "malaysian:forfeit=off", "thai:king-lands-next=no", "malaysian8:scope=piece", "srilanka:repetitions=0",
+    };
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct rules r;
+        struct err e;
+        struct str text = { 0 };
+        cr_assert(variants_find(specs[i], &r, &e), "%s", e.text);
+        struct game *g = game_new(&r, NULL, WHITE);
+        pdn_write(g, false, &text);
+        cr_expect(strstr(text.s, specs[i]), "%s: %s", specs[i], text.s);
+        struct pdn_file *f = pdn_new(text.s, text.len, NULL);
+        struct game *back = pdn_game(f, 0, NULL, NULL);
+        struct str spec = { 0 };
+        cr_assert(back);
+        variants_spec(game_rules(back), &spec);
+        cr_expect_str_eq(spec.s, specs[i]);
+        str_release(&spec);
+        str_release(&text);
+        game_free(back);
+        pdn_free(f);
+        game_free(g);
+    }
+}
+
+/* Without changed facts the tag is the game's own, or none. */
+Test(pdn_file, plain_games_have_their_own_tag)
+{
+    struct rules r;
+    struct str text = { 0 };
+    cr_assert(variants_find("malaysian:starter=black", &r, NULL));
+    struct game *g = game_new(&r, NULL, BLACK);
+    pdn_write(g, false, &text);
+    cr_expect(strstr(text.s, "[Variant \"Malaysian 12x12, forfeit\"]"), "%s", text.s);
+    str_clear(&text);
+    game_free(g);
+    cr_assert(variants_find("thai", &r, NULL));
+    g = game_new(&r, NULL, WHITE);
+    pdn_write(g, false, &text);
+    cr_expect(!strstr(text.s, "Variant"), "%s", text.s);
+    str_release(&text);
+    game_free(g);
 }
