@@ -18,6 +18,8 @@
 #include "notation/fen.h"
 #include "notation/movetext.h"
 
+enum { LINE_BYTES = 8192 };    // no position needs a longer line
+
 static int by_text(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
@@ -45,29 +47,37 @@ static void print_moves(const struct rules *r, const struct pos *p)
     mem_free(texts);
 }
 
+static int answer_line(const struct rules *r, const char *line, int number)
+{
+    struct pos p;
+    struct err e = { 0 };
+    if (fen_read(r, coord_own(), line, &p, &e)) {
+        print_moves(r, &p);
+        return CLI_OK;
+    }
+    e.line = number;
+    puts("?");
+    cli_error("-", &e);
+    return CLI_NO;
+}
+
 /* Each line of standard input; blank lines stay blank lines. */
 static int answer_lines(const struct rules *r)
 {
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t n;
+    char line[LINE_BYTES];
     int status = CLI_OK;
-    for (int number = 1; (n = getline(&line, &room, stdin)) >= 0; number++) {
-        struct pos p;
-        struct err e = { 0 };
-        while (n > 0 && strchr("\r\n \t", line[n - 1])) line[--n] = '\0';
-        if (n == 0) {
-            putchar('\n');
-        } else if (fen_read(r, coord_own(), line, &p, &e)) {
-            print_moves(r, &p);
-        } else {
-            e.line = number;
-            puts("?");
+    for (int number = 1; fgets(line, sizeof line, stdin); number++) {
+        struct err e;
+        size_t n = strlen(line);
+        if (!feof(stdin) && (n == 0 || line[n - 1] != '\n')) {
+            err_set(&e, number, 0, "a line longer than %d bytes, or with a NUL byte, is no position", LINE_BYTES - 2);
             cli_error("-", &e);
-            status = CLI_NO;
+            return CLI_NO;
         }
+        while (n > 0 && strchr("\r\n \t", line[n - 1])) line[--n] = '\0';
+        if (n == 0) putchar('\n');
+        else if (answer_line(r, line, number) != CLI_OK) status = CLI_NO;
     }
-    free(line);
     if (!ferror(stdin)) return status;
     perror("huff: standard input");
     return CLI_NO;
