@@ -172,11 +172,3 @@ void journal_question(const struct journal_found *f, struct str *out)
     strftime(when, sizeof when, same_day ? "%H:%M" : "%Y-%m-%d %H:%M", &then);
     str_addf(out, "Resume the game of %s (move %d)?", when, f->moves);
 }
-
-void journal_discard(const char *path)
-{
-    int fd = take_file(path);
-    if (fd < 0) return;
-    unlink(path);
-    close(fd);
-}

@@ -32,9 +32,6 @@ int journal_find_unfinished(const char *dir, struct journal_found *ret, int room
 /* "Resume the game of 12:04 (move 7)?"; with the date if it was not today. */
 void journal_question(const struct journal_found *, struct str *out);
 
-/* "No": forget a left game (removes the file, unless a running program holds it). */
-void journal_discard(const char *path);
-
 /* What a journal file holds. */
 struct journal_state {
     struct game *game;          /* the caller's */

@@ -1,4 +1,4 @@
-/* nag.h -- the numbers behind $ signs (numeric annotation glyphs) and their names. */
+/* nag.h -- the numbers behind $ signs (numeric annotation glyphs) that are written as glyphs. */
 #ifndef NOTATION_NAG_H
 #define NOTATION_NAG_H
 
@@ -9,8 +9,5 @@ const char *nag_glyph(int nag);
 
 /* The number of a glyph of n bytes; 0 for one that has none. */
 int nag_of_glyph(const char *s, size_t n);
-
-/* What it says in words ("only move", "White has a slight edge"); NULL for unnamed numbers. */
-const char *nag_words(int nag);
 
 #endif

@@ -135,8 +135,3 @@ void pdn_say_once(struct pdn_reporter *r, enum pdn_code code, size_t at, const c
     r->once |= bit;
     pdn_say(r, code, at, detail);
 }
-
-const char *pdn_code_name(enum pdn_code code)
-{
-    return codes[code].name;
-}

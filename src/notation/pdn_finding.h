@@ -46,6 +46,4 @@ void pdn_quote(struct pdn_reporter *, enum pdn_code, size_t at, size_t n);
 /* Once a file only. */
 void pdn_say_once(struct pdn_reporter *, enum pdn_code, size_t at, const char *detail);
 
-const char *pdn_code_name(enum pdn_code);
-
 #endif
