@@ -11,10 +11,15 @@
 
 #include "board/move.h"
 
+struct endgame;
 struct engine;
 struct wake;
+struct weights;
 
-enum { ENGINE_PV = 64, ENGINE_LEVELS = 9, ENGINE_WIN = 10000 };     /* ENGINE_WIN - n: wins in n plies */
+enum {
+    ENGINE_PV = 64, ENGINE_LEVELS = 9, ENGINE_LINES = 9, ENGINE_THREADS = 64,
+    ENGINE_WIN = 10000          /* ENGINE_WIN - n: wins in n plies */
+};
 
 /* When to stop; 0 means no limit.  clock_ms > 0: play by the clock. */
 struct engine_limits {
@@ -35,6 +40,17 @@ struct engine_request {
                                        and its own time when the request has no limits at all */
     uint64_t seed;                  /* of weak levels' choices; 0: from the clock */
     bool infinite;                  /* analyse until stopped */
+    bool ponder;                    /* no limit counts, and no answer is given, before engine_ponder_hit */
+    int lines;                      /* the best so many root moves, each with an exact score; 0 is 1, ENGINE_LINES at most */
+    int threads;                    /* 0 is 1; with more than one the answer is not repeatable */
+    const struct weights *weights;  /* of the evaluation; NULL: those compiled in.  Borrowed until done */
+    const struct endgame *endgame;  /* tables to ask; NULL: none.  Borrowed until done */
+};
+
+/* One of the lines after the best. */
+struct engine_line {
+    int score, n_pv;
+    struct move pv[ENGINE_PV];
 };
 
 struct engine_report {
@@ -47,6 +63,8 @@ struct engine_report {
     int64_t ms;
     int n_pv;
     struct move pv[ENGINE_PV];
+    int n_more;                     /* further lines of a request with `lines` > 1, best first */
+    struct engine_line more[ENGINE_LINES - 1];
 };
 
 typedef void engine_report_fn(void *ctx, const struct engine_report *);
@@ -59,6 +77,8 @@ void engine_free(struct engine *);                  /* stops at once */
 /* Start thinking; what went on before is stopped and its answer thrown away.  Moves must be legal.
    Returns the request's id. */
 int engine_go(struct engine *, const struct engine_request *);
+/* The move expected while pondering was played: the request's limits count from now. */
+void engine_ponder_hit(struct engine *);
 /* Answer now with the best so far (the done report still comes, within milliseconds). */
 void engine_stop(struct engine *);
 /* Stop and throw the answer away: no report of that id comes any more. */
@@ -69,6 +89,9 @@ bool engine_take(struct engine *, struct engine_report *ret);
 void engine_wait(struct engine *, struct engine_report *ret);
 /* Forget everything learned; what goes on is cancelled. */
 void engine_clear(struct engine *);
+/* A transposition table of another size; what goes on is cancelled, what was learned is forgotten.
+   False when there is no memory: the old table stays. */
+bool engine_hash(struct engine *, size_t tt_bytes);
 
 /* Think in the calling thread with a table of its own, telling `fn` (may be NULL) after each depth;
    *ret is the answer.  With a node or depth limit the same request gives the same answer, always.

@@ -10,5 +10,6 @@ libengine_a_SOURCES = \
 	src/engine/score.h \
 	src/engine/search.c src/engine/search.h \
 	src/engine/think.c src/engine/think.h \
-	src/engine/tt.c src/engine/tt.h
+	src/engine/tt.c src/engine/tt.h \
+	src/engine/weights.h
 libengine_a_CFLAGS = $(FAST_CFLAGS)

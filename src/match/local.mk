@@ -1,0 +1,2 @@
+noinst_LIBRARIES += libmatch.a
+libmatch_a_SOURCES =

@@ -1,0 +1,3 @@
+noinst_LIBRARIES += libtrain.a
+libtrain_a_SOURCES =
+libtrain_a_CFLAGS = $(FAST_CFLAGS)
