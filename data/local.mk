@@ -14,3 +14,14 @@ src/board/variants_gen.h: tools/rules2c.awk src/board/rules.c $(VARIANT_FILES)
 	$(AWK) -f $(srcdir)/tools/rules2c.awk $(srcdir)/src/board/rules.c \
 	  `for f in $(VARIANT_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && mv -f $@.tmp $@
 src/board/libboard_a-variants.$(OBJEXT): src/board/variants_gen.h
+
+# What the evaluation has learned of each game, with a page on how.
+WEIGHT_FILES =
+EXTRA_DIST += $(WEIGHT_FILES) $(WEIGHT_FILES:.weights=.txt) tools/weights2c
+BUILT_SOURCES += src/engine/weights_gen.h
+CLEANFILES += src/engine/weights_gen.h
+
+src/engine/weights_gen.h: tools/weights2c $(WEIGHT_FILES)
+	$(AM_V_GEN)$(MKDIR_P) src/engine && \
+	sh $(srcdir)/tools/weights2c `for f in $(WEIGHT_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && mv -f $@.tmp $@
+src/engine/libengine_a-weights_builtin.$(OBJEXT): src/engine/weights_gen.h

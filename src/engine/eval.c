@@ -1,204 +1,88 @@
-/* eval.c -- see eval.h.
-
-   For each side the terms are counted with set operations; forward is towards lower bits for
-   White, higher bits for Black, and square.h promises the two forward steps. */
+/* eval.c -- see eval.h */
 #include <config.h>
 
 #include "engine/eval.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "engine/cover.inc"
+#include "engine/weights_data.h"
 
-#include "board/square.h"
+enum { RUNNER_MEN = 12 };       // runners are looked for when so many men are left, or fewer
 
-/* Weights in centi-men, [0] where kings fly, [1] where they go one step. */
-static const struct eval_weight weights[2][EVAL_TERMS] = {
-    {
-        [TERM_MAN] = { "man", 135, 65 },
-        [TERM_FIRST_KING] = { "first king", 67, 72 },
-        [TERM_KING] = { "king", 280, 200 },
-        [TERM_ADVANCE] = { "rows advanced", -3, 0 },
-        [TERM_NEXT] = { "man one row from crowning", 55, 52 },
-        [TERM_NEAR] = { "man two rows from crowning", 27, 32 },
-        [TERM_BACK] = { "man on the back row", 22, 2 },
-        [TERM_CENTRE] = { "man in the centre", 6, 3 },
-        [TERM_EDGE] = { "man on the edge", -4, -8 },
-        [TERM_SUPPORT] = { "man backed by another", -1, 0 },
-        [TERM_BLOCKED] = { "man that cannot step", 2, -4 },
-        [TERM_BALANCE] = { "men too many in one half", 4, -8 },
-        [TERM_RUNNER] = { "man nobody can stop", 20, 6 },
-        [TERM_MOBILITY] = { "square a king can reach", 10, -4 },
-        [TERM_DIAGONAL] = { "king on the long diagonal", 3, 20 },
-        [TERM_TURN] = { "turn", 5, 3 },
-    },
-    {
-        [TERM_MAN] = { "man", 100, 100 },
-        [TERM_FIRST_KING] = { "first king", 0, 0 },
-        [TERM_KING] = { "king", 130, 140 },
-        [TERM_ADVANCE] = { "rows advanced", 1, 3 },
-        [TERM_NEXT] = { "man one row from crowning", 8, 12 },
-        [TERM_NEAR] = { "man two rows from crowning", 4, 6 },
-        [TERM_BACK] = { "man on the back row", 6, 3 },
-        [TERM_CENTRE] = { "man in the centre", 4, 2 },
-        [TERM_EDGE] = { "man on the edge", -3, -1 },
-        [TERM_SUPPORT] = { "man backed by another", 3, 2 },
-        [TERM_BLOCKED] = { "man that cannot step", -3, -6 },
-        [TERM_BALANCE] = { "men too many in one half", -3, 0 },
-        [TERM_RUNNER] = { "man nobody can stop", 10, 25 },
-        [TERM_MOBILITY] = { "square a king can reach", 3, 3 },
-        [TERM_DIAGONAL] = { "king on the long diagonal", 0, 0 },
-        [TERM_TURN] = { "turn", 4, 4 },
-    },
-};
-
-/* The steps of a set towards a side's far row; i chooses the diagonal. */
-static wide forward(const struct eval *e, int side, wide w, int i)
+void eval_init(struct eval *e, const struct rules *r, const struct weights *w)
 {
-    return (side == WHITE ? w >> e->step[i] : w << e->step[i]) & e->all;
+    hand_init(&e->hand, r);
+    if (!w) w = weights_builtin(r);
+    e->weights = w && w->width == r->width ? w : NULL;
 }
 
-static wide backward(const struct eval *e, int side, wide w, int i)
+static int balance(const struct hand *h, wide men, enum side side)
 {
-    return (side == WHITE ? w << e->step[i] : w >> e->step[i]) & e->all;
+    int n = wide_count(men & h->half[side]) - wide_count(men & h->half[!side]);
+    return (n < -5 ? -5 : n > 5 ? 5 : n) + 5;
 }
 
-static void init_square(struct eval *e, const struct rules *r, int square)
+static int add(struct eval_count *ret, int at, int term, int n)
 {
-    int row = square_row(r, square), column = square_column(r, square), last = r->width - 1;
-    wide w = square_set(r, square);
-    e->row[WHITE][last - row] |= w;
-    e->row[BLACK][row] |= w;
-    for (int i = 0; i < EVAL_ROW_BITS; i++) {
-        if ((last - row) >> i & 1) e->row_bit[WHITE][i] |= w;
-        if (row >> i & 1) e->row_bit[BLACK][i] |= w;
+    ret[at] = (struct eval_count){ (uint8_t)term, (int16_t)n };
+    return at + (n != 0);
+}
+
+/* Squares are counted in the order of their bits, from the far row of the viewer's men. */
+static int add_kings(const struct hand *h, const struct pos *p, enum side side, struct eval_count *ret, int at)
+{
+    int sign = side == WHITE ? 1 : -1, half = h->width / 2, pair = h->width + 3;
+    for (wide k = p->kings[side]; k; k &= k - 1) {
+        int bit = wide_first(k), place = bit % pair;
+        int square = bit / pair * 2 * half + place - (place > half);
+        if (side == BLACK) square = half * h->width - 1 - square;
+        at = add(ret, at, EVAL_KING_SQUARE + square, sign);
     }
-    if (column == 0 || column == last) e->edge |= w;
-    int off_column = abs(2 * column - last), off_row = abs(2 * row - last);
-    if (off_column <= r->width / 2 - 1 && off_row <= 3) e->centre |= w;
-    e->half[column > last / 2] |= w;
-    if (row == column || row + column == last) e->diagonal |= w;
+    return at;
 }
 
-void eval_init(struct eval *e, const struct rules *r)
+int eval_terms(const struct hand *h, const struct pos *p, struct eval_count ret[EVAL_LIST])
 {
-    memset(e, 0, sizeof *e);
-    e->all = square_all(r);
-    e->width = r->width;
-    e->step[0] = r->width / 2 + 1;
-    e->step[1] = r->width / 2 + 2;
-    e->start_men = r->rows * r->width / 2;
-    e->king_flies = r->king_flies;
-    e->weights = weights[r->king_flies ? 0 : 1];
-    for (int square = 1; square <= square_count(r); square++) init_square(e, r, square);
+    const wide *men = p->men, *kings = p->kings;
+    int white = wide_count(men[WHITE]), black = wide_count(men[BLACK]);
+    int n = add(ret, 0, EVAL_TURN, p->turn == WHITE ? 1 : -1);
+    n = add(ret, n, EVAL_MAN, white - black);
+    n = add(ret, n, EVAL_BALANCE + balance(h, men[WHITE], WHITE), 1);
+    n = add(ret, n, EVAL_BALANCE + balance(h, men[BLACK], BLACK), -1);
+    if (white + black <= RUNNER_MEN) n = add(ret, n, EVAL_RUNNER, hand_runner(h, p, WHITE) - hand_runner(h, p, BLACK));
+    if (!(kings[WHITE] | kings[BLACK])) return n;
+    wide empty = h->all & ~(men[0] | men[1] | kings[0] | kings[1]);
+    n = add(ret, n, EVAL_FIRST_KING, (kings[WHITE] != 0) - (kings[BLACK] != 0));
+    n = add(ret, n, EVAL_KING, wide_count(kings[WHITE]) - wide_count(kings[BLACK]));
+    n = add(ret, n, EVAL_MOBILITY, hand_mobility(h, kings[WHITE], empty) - hand_mobility(h, kings[BLACK], empty));
+    n = add(ret, n, EVAL_DIAGONAL, ((kings[WHITE] & h->diagonal) != 0) - ((kings[BLACK] & h->diagonal) != 0));
+    n = add_kings(h, p, WHITE, ret, n);
+    return add_kings(h, p, BLACK, ret, n);
 }
 
-/* Empty squares the kings of a side can reach, at most one step where they don't fly. */
-static int mobility(const struct eval *e, wide kings, wide empty)
+/* Both phases of the patterns in one number; see weights_data.h. */
+static int32_t patterns(const struct weights *w, const struct pos *p)
 {
-    int n = 0;
-    for (; kings; kings &= kings - 1) {
-        wide one = kings & -kings;
-        for (int i = 0; i < 2; i++) {
-            wide up = one, down = one;
-            do {
-                up = up >> e->step[i] & empty;
-                down = down << e->step[i] & empty;
-                n += (up != 0) + (down != 0);
-            } while (e->king_flies && (up || down));
-        }
+    const struct cover *c = &w->cover;
+    switch (c->width) {
+    case 8: return cover_sum(c, 8, p, WHITE, w->table) - cover_sum(c, 8, p, BLACK, w->table);
+    case 10: return cover_sum(c, 10, p, WHITE, w->table) - cover_sum(c, 10, p, BLACK, w->table);
+    default: return cover_sum(c, 12, p, WHITE, w->table) - cover_sum(c, 12, p, BLACK, w->table);
     }
-    return n;
-}
-
-/* Rows still to go for the fastest man no enemy piece can meet; 0: there is none.  Where an enemy
-   stands, and all squares that see it ahead of them, is ground without runners. */
-static int fastest_runner(const struct eval *e, const struct pos *p, int side)
-{
-    if (p->kings[!side] || !p->men[side]) return 0;
-    wide met = p->men[!side];
-    for (int i = 1; i < e->width; i++) met |= backward(e, side, met, 0) | backward(e, side, met, 1);
-    wide runners = p->men[side] & ~met;
-    if (!runners) return 0;
-    for (int rows = 1; rows < e->width; rows++) {
-        if (runners & e->row[side][e->width - 1 - rows]) return rows;
-    }
-    return 0;
-}
-
-static void count_men(const struct eval *e, const struct pos *p, int side, int sign, int c[EVAL_TERMS])
-{
-    wide men = p->men[side], empty = e->all & ~(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);
-    int rows = 0, last = e->width - 1;
-    for (int i = 0; i < EVAL_ROW_BITS; i++) rows += wide_count(men & e->row_bit[side][i]) << i;
-    c[TERM_MAN] += sign * wide_count(men);
-    c[TERM_ADVANCE] += sign * rows;
-    c[TERM_NEXT] += sign * wide_count(men & e->row[side][last - 1]);
-    c[TERM_NEAR] += sign * wide_count(men & e->row[side][last - 2]);
-    c[TERM_BACK] += sign * wide_count(men & e->row[side][0]);
-    c[TERM_CENTRE] += sign * wide_count(men & e->centre);
-    c[TERM_EDGE] += sign * wide_count(men & e->edge);
-    c[TERM_SUPPORT] += sign * (wide_count(men & forward(e, side, men, 0))
-        + wide_count(men & forward(e, side, men, 1)));
-    wide can_step = backward(e, side, empty, 0) | backward(e, side, empty, 1);
-    c[TERM_BLOCKED] += sign * wide_count(men & ~can_step);
-    c[TERM_BALANCE] += sign * abs(wide_count(men & e->half[0]) - wide_count(men & e->half[1]));
-    int runner = fastest_runner(e, p, side);
-    if (runner) c[TERM_RUNNER] += sign * (e->width - runner);
-}
-
-static void count_kings(const struct eval *e, const struct pos *p, int side, int sign, int c[EVAL_TERMS])
-{
-    wide kings = p->kings[side];
-    if (!kings) return;
-    wide empty = e->all & ~(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);
-    c[TERM_FIRST_KING] += sign;
-    c[TERM_KING] += sign * wide_count(kings);
-    c[TERM_MOBILITY] += sign * mobility(e, kings, empty);
-    c[TERM_DIAGONAL] += sign * ((kings & e->diagonal) != 0);
-}
-
-void eval_count(const struct eval *e, const struct pos *p, int ret[EVAL_TERMS])
-{
-    memset(ret, 0, EVAL_TERMS * sizeof *ret);
-    count_men(e, p, WHITE, 1, ret);
-    count_men(e, p, BLACK, -1, ret);
-    if (p->kings[WHITE] | p->kings[BLACK]) {
-        count_kings(e, p, WHITE, 1, ret);
-        count_kings(e, p, BLACK, -1, ret);
-    }
-    ret[TERM_TURN] = p->turn == WHITE ? 1 : -1;
-}
-
-int eval_phase(const struct eval *e, const struct pos *p)
-{
-    int men = wide_count(p->men[WHITE]) + wide_count(p->men[BLACK]);
-    int phase = men * EVAL_PHASE / (2 * e->start_men);
-    return phase < EVAL_PHASE ? phase : EVAL_PHASE;
-}
-
-/* A side that has a flying king holds a draw against few pieces; scores shrink so that the search
-   looks for something better than being ahead there. */
-static int drawish(const struct eval *e, const struct pos *p, int score)
-{
-    if (!e->king_flies || score == 0) return score;
-    int ahead = score > 0 ? WHITE : BLACK;
-    if (!p->kings[!ahead]) return score;
-    int strong = wide_count(p->men[ahead]) + wide_count(p->kings[ahead]);
-    int weak = wide_count(p->men[!ahead]) + wide_count(p->kings[!ahead]);
-    if (strong <= 3) return score / 8;
-    if (strong - weak <= 2) return score / 2;
-    return score;
 }
 
 int eval_score(const struct eval *e, const struct pos *p)
 {
-    int c[EVAL_TERMS], opening = 0, ending = 0, phase = eval_phase(e, p);
-    eval_count(e, p, c);
-    for (int i = 0; i < EVAL_TERMS; i++) {
-        opening += c[i] * e->weights[i].opening;
-        ending += c[i] * e->weights[i].ending;
+    const struct weights *w = e->weights;
+    struct eval_count list[EVAL_LIST];
+    if (!w) return hand_score(&e->hand, p);
+    int32_t both = patterns(w, p);
+    int opening = weights_opening(both), ending = weights_ending(both), phase = hand_phase(&e->hand, p);
+    for (int i = eval_terms(&e->hand, p, list) - 1; i >= 0; i--) {
+        opening += list[i].n * w->term[list[i].term].opening;
+        ending += list[i].n * w->term[list[i].term].ending;
     }
-    int score = drawish(e, p, (opening * phase + ending * (EVAL_PHASE - phase)) / EVAL_PHASE);
+    int score = (opening * phase + ending * (EVAL_PHASE - phase)) / (EVAL_PHASE * WEIGHTS_UNIT);
+    score = score / hand_drawish(&e->hand, p, score > 0 ? WHITE : BLACK);
     if (score > EVAL_MOST) score = EVAL_MOST;
     if (score < -EVAL_MOST) score = -EVAL_MOST;
     return p->turn == WHITE ? score : -score;
@@ -206,6 +90,8 @@ int eval_score(const struct eval *e, const struct pos *p)
 
 int eval_price(const struct eval *e, const struct pos *p, wide pieces)
 {
-    if (pieces & p->men[p->turn]) return e->weights[TERM_MAN].ending;
-    return e->weights[TERM_KING].opening;
+    if (!e->weights) return hand_price(&e->hand, p, pieces);
+    const struct weight *man = &e->weights->term[EVAL_MAN], *king = &e->weights->term[EVAL_KING];
+    bool gives_man = (pieces & p->men[p->turn]) != 0;
+    return gives_man ? man->ending / WEIGHTS_UNIT : king->opening / WEIGHTS_UNIT;
 }

@@ -1,42 +1,42 @@
-/* eval.h -- static evaluation: a sum of named terms, each a count (White's less Black's) times a
-   weight that slides from the opening to the ending as men leave the board.
+/* eval.h -- static evaluation: learned patterns of men (cover.h) and a few learned terms, or, where there are no
+   weights for a board, the hand-made terms of eval_hand.h.
 
-   The same for every game; what differs (board, king) is asked of the rules once, in eval_init.
-   Turning the board and swapping the colours turns the score's sign and nothing else. */
+   Every weight slides from an opening to an ending value as men leave the board.  Turning the board and
+   swapping the colours turns the score's sign and nothing else. */
 #ifndef ENGINE_EVAL_H
 #define ENGINE_EVAL_H
 
-#include "board/pos.h"
+#include <stdint.h>
 
+#include "engine/eval_hand.h"
+
+struct weights;
+
+enum { EVAL_PHASE = HAND_PHASE, EVAL_MOST = HAND_MOST };
+
+/* What is counted beside the patterns, each White's less Black's. */
 enum eval_term {
-    TERM_MAN, TERM_FIRST_KING, TERM_KING, TERM_ADVANCE, TERM_NEXT, TERM_NEAR, TERM_BACK,
-    TERM_CENTRE, TERM_EDGE, TERM_SUPPORT, TERM_BLOCKED, TERM_BALANCE, TERM_RUNNER, TERM_MOBILITY,
-    TERM_DIAGONAL, TERM_TURN,
-    EVAL_TERMS
+    EVAL_MAN, EVAL_FIRST_KING, EVAL_KING, EVAL_MOBILITY, EVAL_DIAGONAL, EVAL_RUNNER, EVAL_TURN,
+    EVAL_BALANCE,               /* men in the left half less men in the right one, a weight each ... */
+    EVAL_BALANCES = 11,         /* ... from -5 (or less) to 5 (or more), as the side sees the board */
+    EVAL_KING_SQUARE = EVAL_BALANCE + EVAL_BALANCES,   /* a king on a square, as the side sees the board */
+    EVAL_TERMS = EVAL_KING_SQUARE + SQUARES_MAX
 };
 
-enum { EVAL_PHASE = 64, EVAL_ROW_BITS = 4, EVAL_MOST = 9000 };
+/* A term and how often it counts; a position has EVAL_LIST of them at most. */
+struct eval_count {
+    uint8_t term;
+    int16_t n;
+};
+enum { EVAL_LIST = EVAL_BALANCE + 4 + SQUARES_MAX };
 
-/* What the terms need to know of a board; filled once, then only read. */
 struct eval {
-    wide all;                               /* the squares */
-    wide row[2][12];                        /* [side][0]: that side's own back row */
-    wide centre, edge, half[2], diagonal;   /* half: left and right of the middle */
-    wide row_bit[2][EVAL_ROW_BITS];         /* [side][i]: rows whose number has bit i */
-    int width, step[2], start_men;
-    bool king_flies;
-    const struct eval_weight *weights;
+    struct hand hand;
+    const struct weights *weights;      /* NULL: the hand-made terms */
 };
 
-struct eval_weight {
-    const char *name;
-    int16_t opening, ending;
-};
-
-void eval_init(struct eval *, const struct rules *);
-
-/* The counts behind the score, White's less Black's (TERM_TURN: +1 when White is to move). */
-void eval_count(const struct eval *, const struct pos *, int ret[EVAL_TERMS]);
+/* `weights` NULL: those compiled in for these rules (weights_builtin).  Cheap. */
+void eval_init(struct eval *, const struct rules *, const struct weights *);
 
 /* The score in centi-men from the side to move's view; EVAL_MOST at most, less than any won game. */
 int eval_score(const struct eval *, const struct pos *);
@@ -45,7 +45,7 @@ int eval_score(const struct eval *, const struct pos *);
    a king when there is no man among them. */
 int eval_price(const struct eval *, const struct pos *, wide pieces);
 
-/* How far the game is: EVAL_PHASE with all men on the board, 0 with none. */
-int eval_phase(const struct eval *, const struct pos *);
+/* The terms of a position; how many. */
+int eval_terms(const struct hand *, const struct pos *, struct eval_count ret[EVAL_LIST]);
 
 #endif

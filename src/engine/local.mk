@@ -2,7 +2,9 @@ noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
 	src/engine/bench.c \
 	src/engine/engine.h \
+	src/engine/cover.c src/engine/cover.h src/engine/cover.inc \
 	src/engine/eval.c src/engine/eval.h \
+	src/engine/eval_hand.c src/engine/eval_hand.h \
 	src/engine/levels.c src/engine/levels.h \
 	src/engine/limits.c src/engine/limits.h \
 	src/engine/mailbox.c \
@@ -11,5 +13,7 @@ libengine_a_SOURCES = \
 	src/engine/search.c src/engine/search.h \
 	src/engine/think.c src/engine/think.h \
 	src/engine/tt.c src/engine/tt.h \
-	src/engine/weights.h
+	src/engine/weights.c src/engine/weights.h \
+	src/engine/weights_builtin.c src/engine/weights_data.h
 libengine_a_CFLAGS = $(FAST_CFLAGS)
+nodist_libengine_a_SOURCES = src/engine/weights_gen.h

@@ -38,11 +38,11 @@ void search_release(struct search *s)
 }
 
 void search_root(struct search *s, const struct rules *r, const struct pos *p, const struct draws *d,
-    const uint64_t *past, int n_past, int since)
+    const uint64_t *past, int n_past, int since, const struct weights *weights)
 {
     s->rules = *r;
     s->gen = gen_for(&s->rules);
-    eval_init(&s->eval, &s->rules);
+    eval_init(&s->eval, &s->rules, weights);
     s->past = past;
     s->n_past = n_past;
     s->nodes = 0;

@@ -52,9 +52,10 @@ struct search {
 bool search_init(struct search *, struct tt *, atomic_bool *stop);
 void search_release(struct search *);
 
-/* Take a position as the root, reached through `past` (borrowed); sets rules, evaluation and frame 0. */
+/* Take a position as the root, reached through `past` (borrowed); sets rules, evaluation and frame 0.
+   `weights` as in engine_request. */
 void search_root(struct search *, const struct rules *, const struct pos *, const struct draws *,
-    const uint64_t *past, int n_past, int since);
+    const uint64_t *past, int n_past, int since, const struct weights *);
 
 /* Score of root move `m` searched to `depth` (of the root), in the root side's view. */
 int search_move(struct search *, const struct move *m, int depth, int alpha, int beta);

@@ -48,7 +48,7 @@ static void set_up(struct search *s, const struct engine_request *q, uint64_t *p
         since = king && !move_is_capture(m) && m->forfeit == MOVE_NONE ? since + 1 : 0;
         p = after;
     }
-    search_root(s, &q->rules, &p, &d, past, q->n_moves, since);
+    search_root(s, &q->rules, &p, &d, past, q->n_moves, since, q->weights);
 }
 
 /* All legal moves, refusals with each forfeit among them, in the order the search would try them. */

@@ -3,7 +3,7 @@ tests_engine_test_engine_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_
 tests_engine_test_engine_LDADD = $(ENGINE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_engine_test_engine_SOURCES = \
 	tests/board/board_text.c tests/board/board_text.h \
-	tests/engine/test_eval.c \
+	tests/engine/test_eval.c tests/engine/test_eval_hand.c \
 	tests/engine/test_games.c \
 	tests/engine/test_levels.c \
 	tests/engine/test_mailbox.c \

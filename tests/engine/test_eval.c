@@ -1,16 +1,20 @@
-/* test_eval.c -- the evaluation does not care who is called White. */
+/* test_eval.c -- learned weights: their patterns, their file, and a score that does not care who is called White. */
 #include <config.h>
 
 #include "engine/eval.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include <criterion/criterion.h>
 
+#include "base/err.h"
 #include "base/rng.h"
+#include "base/str.h"
 #include "board/board_text.h"
-#include "board/square.h"
+#include "engine/weights_data.h"
 
-static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka",
-    "malaysian8:king-flies=no,forfeit=off" };
+static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka" };
 enum { GAMES = sizeof games / sizeof *games };
 
 static struct pos random_pos(const struct rules *r, struct rng *g)
@@ -32,78 +36,156 @@ static struct pos turned(const struct rules *r, const struct pos *p)
     return q;
 }
 
+static struct weights *random_weights(const struct rules *r, struct rng *g)
+{
+    struct weights *w = weights_new(r);
+    for (int i = 0; i < weights_count(w); i++) {
+        struct weight v = { (int16_t)(rng_below(g, 401) - 200), (int16_t)(rng_below(g, 401) - 200) };
+        weights_set(w, i, v);
+    }
+    return w;
+}
+
 Test(eval, symmetrical)
 {
     struct rng g = { 7 };
     for (int i = 0; i < GAMES; i++) {
         struct rules r = text_rules(games[i]);
+        struct weights *w = random_weights(&r, &g);
         struct eval e;
-        eval_init(&e, &r);
+        int different = 0;
+        eval_init(&e, &r, w);
         for (int n = 0; n < 500; n++) {
-            struct pos p = random_pos(&r, &g), q = turned(&r, &p);
+            struct pos p = random_pos(&r, &g), q = turned(&r, &p), other = p;
             cr_assert_eq(eval_score(&e, &p), eval_score(&e, &q), "%s", games[i]);
+            other.turn = !p.turn;
+            different += eval_score(&e, &p) != -eval_score(&e, &other);
+        }
+        cr_expect_gt(different, 100, "the turn counts");
+        weights_free(w);
+    }
+}
+
+/* The state of a window read square by square: `wide_by` places from place c on, rows s .. s + high - 1. */
+static int state_of(const struct rules *r, const struct pos *p, enum side view, int s, int c, int wide_by, int high)
+{
+    int half = r->width / 2, state = 0, power = 1;
+    for (int row = s; row < s + high; row++) {
+        for (int place = c; place < c + wide_by; place++) {
+            int at = view == WHITE ? row * half + place : half * r->width - 1 - row * half - place;
+            int square = r->inverted ? at / half * half + half - 1 - at % half : at;
+            char piece = pos_at(r, p, square + 1);
+            int digit = piece == "wb"[view] ? 1 : piece == "wb"[!view] ? 2 : 0;
+            state += digit * power;
+            power *= 3;
+        }
+    }
+    return state;
+}
+
+Test(eval, windows_are_where_the_header_says)
+{
+    struct rng g = { 11 };
+    for (int i = 0; i < GAMES; i++) {
+        struct rules r = text_rules(games[i]);
+        struct cover c;
+        uint16_t state[COVER_TABLES_MAX];
+        cover_init(&c, r.width);
+        for (int n = 0; n < 50; n++) {
+            struct pos p = random_pos(&r, &g);
+            for (int view = WHITE; view <= BLACK; view++) {
+                int t = 0, half = r.width / 2, middle = r.width / 2 - 2;
+                cover_states(&c, &p, (enum side)view, state);
+                for (int s = 0; s <= middle; s++) {
+                    for (int k = 0; k < (s < middle ? half - 1 : half / 2); k++, t++)
+                        cr_assert_eq(state[t], state_of(&r, &p, (enum side)view, s, k, 2, 4), "%s %d %d", games[i], s, k);
+                }
+                for (int k = 0; k < (r.width == 8 ? 2 : half); k++, t++)
+                    cr_assert_eq(state[t], state_of(&r, &p, (enum side)view, 0, k, 1, 8), "%s file %d", games[i], k);
+                cr_assert_eq(t, c.tables);
+            }
         }
     }
 }
 
-Test(eval, balanced_at_the_start)
+Test(eval, a_single_weight_counts_where_its_window_is)
 {
+    struct rules r = text_rules("international");
+    struct pos p = text_pos(&r, "W:W6:B45"), q = text_pos(&r, "B:W6:B45");
+    struct weights *w = weights_new(&r);
+    struct eval e;
+    eval_init(&e, &r, w);
+    cr_expect_eq(eval_score(&e, &p), 0);
+    /* Window (0, 0) holds squares 1 2 6 7 11 12 16 17; a man on 6 is digit 2.  Black's man on 45 is the same to Black. */
+    weights_set(w, 9, (struct weight){ 400, 400 });
+    cr_expect_eq(eval_score(&e, &p), 0);
+    p = text_pos(&r, "W:W6:B40");
+    q = text_pos(&r, "B:W6:B40");
+    cr_expect_eq(eval_score(&e, &p), 100);
+    cr_expect_eq(eval_score(&e, &q), -100);
+    weights_free(w);
+}
+
+Test(eval, weights_survive_their_file)
+{
+    struct rng g = { 3 };
     for (int i = 0; i < GAMES; i++) {
         struct rules r = text_rules(games[i]);
-        struct eval e;
-        struct pos p;
-        int c[EVAL_TERMS];
-        eval_init(&e, &r);
-        pos_start(&r, WHITE, &p);
-        eval_count(&e, &p, c);
-        for (int t = 0; t < EVAL_TERMS; t++) cr_expect_eq(c[t], t == TERM_TURN, "%s: %s", games[i], e.weights[t].name);
-        cr_expect_eq(eval_phase(&e, &p), EVAL_PHASE);
+        struct weights *w = random_weights(&r, &g), *back;
+        struct str text = { 0 };
+        struct err err = { 0 };
+        w->scale = 123.456;
+        weights_write(w, &text);
+        back = weights_parse(str_text(&text), text.len, &err);
+        cr_assert(back, "%s", err.text);
+        for (int n = 0; n < weights_count(w); n++) {
+            struct weight a = weights_get(w, n), b = weights_get(back, n);
+            cr_assert(a.opening == b.opening && a.ending == b.ending);
+        }
+        cr_expect_str_eq(back->game, games[i]);
+        cr_expect_float_eq(back->scale, 123.456, 1e-9);
+        weights_free(back);
+        weights_free(w);
+        str_release(&text);
     }
 }
 
-Test(eval, counts_what_it_says)
+Test(eval, damaged_weights_are_refused)
 {
-    struct rules r = text_rules("international");
-    struct eval e;
-    int c[EVAL_TERMS];
-    eval_init(&e, &r);
-    struct pos p = text_pos(&r, "W:W6,28,32,46,K5:B1,45");
-    eval_count(&e, &p, c);
-    cr_expect_eq(c[TERM_MAN], 2);
-    cr_expect_eq(c[TERM_KING], 1);
-    cr_expect_eq(c[TERM_FIRST_KING], 1);
-    cr_expect_eq(c[TERM_NEXT], 0, "6 and 45");
-    cr_expect_eq(c[TERM_ADVANCE], 8 + 4 + 3 + 0 - 0 - 8);
-    cr_expect_eq(c[TERM_BACK], 0, "46 and 1");
-    cr_expect_eq(c[TERM_DIAGONAL], 1);
-    cr_expect_eq(c[TERM_SUPPORT], 1, "28 is backed by 32");
+    struct rules r = text_rules("thai");
+    struct rng g = { 5 };
+    struct weights *w = random_weights(&r, &g), *back;
+    struct str text = { 0 };
+    struct err err = { 0 };
+    int accepted = 0;
+    weights_write(w, &text);
+    for (size_t at = 0; at < text.len; at += 1 + at / 200) {
+        char *copy = malloc(text.len);
+        memcpy(copy, text.s, text.len);
+        copy[at] ^= 4;
+        back = weights_parse(copy, text.len, &err);
+        accepted += back != NULL;
+        weights_free(back);
+        back = weights_parse(copy, at, &err);
+        cr_expect_null(back, "cut at %zu", at);
+        free(copy);
+    }
+    cr_expect_leq(accepted, 60, "only the game's name and the scale may change unseen");
+    weights_free(w);
+    str_release(&text);
 }
 
-Test(eval, runners)
+Test(eval, hand_made_when_there_are_no_weights)
 {
-    struct rules r = text_rules("malaysian8");
-    struct eval e;
-    int c[EVAL_TERMS];
-    eval_init(&e, &r);
-    struct pos p = text_pos(&r, "W:W13:B29"), q = text_pos(&r, "W:W25:B5");
-    eval_count(&e, &p, c);
-    cr_expect_gt(c[TERM_RUNNER], -4, "13 is three rows from crowning and behind nobody");
-    eval_count(&e, &q, c);
-    cr_expect_eq(c[TERM_RUNNER], 0);
-}
-
-Test(eval, more_is_better_and_bounded)
-{
-    for (int i = 0; i < GAMES; i++) {
-        struct rules r = text_rules(games[i]);
-        struct eval e;
-        struct pos p = { .turn = WHITE };
-        eval_init(&e, &r);
-        for (int s = 1; s <= square_count(&r); s++) pos_put(&r, &p, s, 'W');
-        cr_expect(eval_score(&e, &p) > 0 && eval_score(&e, &p) <= EVAL_MOST);
-        pos_start(&r, WHITE, &p);
-        pos_put(&r, &p, 1, ' ');
-        cr_expect_gt(eval_score(&e, &p), 50, "%s", games[i]);
-        cr_expect_gt(eval_price(&e, &p, p.men[WHITE]), 50);
+    struct rules r = text_rules("malaysian8:king-flies=no,forfeit=off");
+    struct rng g = { 9 };
+    struct eval e, hand;
+    cr_assert_null(weights_builtin(&r));
+    eval_init(&e, &r, NULL);
+    eval_init(&hand, &r, weights_hand());
+    for (int n = 0; n < 50; n++) {
+        struct pos p = random_pos(&r, &g);
+        cr_assert_eq(eval_score(&e, &p), hand_score(&e.hand, &p));
+        cr_assert_eq(eval_score(&hand, &p), hand_score(&e.hand, &p));
     }
 }

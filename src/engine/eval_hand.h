@@ -1,0 +1,59 @@
+/* eval_hand.h -- the hand-made evaluation: a sum of named terms, each a count (White's less Black's) times a
+   weight that slides from the opening to the ending as men leave the board.  It serves boards and kings nobody
+   has trained weights for, and the trainer begins with it.
+
+   The same for every game; what differs (board, king) is asked of the rules once, in hand_init.
+   Turning the board and swapping the colours turns the score's sign and nothing else. */
+#ifndef ENGINE_EVAL_HAND_H
+#define ENGINE_EVAL_HAND_H
+
+#include "board/pos.h"
+
+enum hand_term {
+    TERM_MAN, TERM_FIRST_KING, TERM_KING, TERM_ADVANCE, TERM_NEXT, TERM_NEAR, TERM_BACK,
+    TERM_CENTRE, TERM_EDGE, TERM_SUPPORT, TERM_BLOCKED, TERM_BALANCE, TERM_RUNNER, TERM_MOBILITY,
+    TERM_DIAGONAL, TERM_TURN,
+    HAND_TERMS
+};
+
+enum { HAND_PHASE = 64, HAND_ROW_BITS = 4, HAND_MOST = 9000 };
+
+/* What the terms need to know of a board; filled once, then only read. */
+struct hand {
+    wide all;                               /* the squares */
+    wide row[2][12];                        /* [side][0]: that side's own back row */
+    wide centre, edge, half[2], diagonal;   /* half: left and right of the middle */
+    wide row_bit[2][HAND_ROW_BITS];         /* [side][i]: rows whose number has bit i */
+    int width, step[2], start_men;
+    bool king_flies;
+    const struct hand_weight *weights;
+};
+
+struct hand_weight {
+    const char *name;
+    int16_t opening, ending;
+};
+
+void hand_init(struct hand *, const struct rules *);
+
+/* The counts behind the score, White's less Black's (TERM_TURN: +1 when White is to move). */
+void hand_count(const struct hand *, const struct pos *, int ret[HAND_TERMS]);
+
+/* The score in centi-men from the side to move's view; HAND_MOST at most, less than any won game. */
+int hand_score(const struct hand *, const struct pos *);
+
+/* What a side loses with one piece at least (the price of a refused capture): a man of `pieces`, or
+   a king when there is no man among them. */
+int hand_price(const struct hand *, const struct pos *, wide pieces);
+
+/* How far the game is: HAND_PHASE with all men on the board, 0 with none. */
+int hand_phase(const struct hand *, const struct pos *);
+
+/* Parts that the learned evaluation asks as well: empty squares that kings reach; width less the rows still to go of
+   the fastest man nobody can stop (0: there is none); what a lead of side `ahead` is to be divided by because few
+   pieces cannot win against a flying king. */
+int hand_mobility(const struct hand *, wide kings, wide empty);
+int hand_runner(const struct hand *, const struct pos *, enum side);
+int hand_drawish(const struct hand *, const struct pos *, enum side ahead);
+
+#endif

@@ -1,0 +1,47 @@
+/* weights_builtin.c -- the weights compiled in, unpacked when first asked for and then kept. */
+#include <config.h>
+
+#include "engine/weights_data.h"
+
+#include <pthread.h>
+#include <string.h>
+
+#include "board/variants.h"
+#include "engine/weights_gen.h"
+
+enum { FILES = sizeof weights_file / sizeof *weights_file - 1 };
+
+/* How many of the facts that shape the play are the same; -1: the weights cannot serve. */
+static int likeness(const struct rules *a, const struct rules *b)
+{
+    if (a->width != b->width || a->king_flies != b->king_flies) return -1;
+    return (a->man_captures_back == b->man_captures_back) + (a->removal == b->removal) + (a->priority == b->priority)
+        + (a->king_lands_next == b->king_lands_next) + (a->rows == b->rows) + 2 * (a->forfeit == b->forfeit);
+}
+
+static int best_file(const struct rules *r)
+{
+    int best = -1, most = -1;
+    for (int i = 0; i < FILES; i++) {
+        struct rules own;
+        if (!variants_find(weights_file[i].game, &own, NULL)) continue;
+        int like = strcmp(own.id, r->id) ? likeness(&own, r) : likeness(&own, r) < 0 ? -1 : 100;
+        if (like > most) {
+            most = like;
+            best = i;
+        }
+    }
+    return best;
+}
+
+const struct weights *weights_builtin(const struct rules *r)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static struct weights *made[FILES + 1];
+    int i = best_file(r);
+    if (i < 0) return NULL;
+    pthread_mutex_lock(&lock);
+    if (!made[i]) made[i] = weights_parse((const char *)weights_file[i].bytes, weights_file[i].n, NULL);
+    pthread_mutex_unlock(&lock);
+    return made[i];
+}

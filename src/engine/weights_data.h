@@ -1,0 +1,57 @@
+/* weights_data.h -- what is in a struct weights, for the evaluation, the trainer and the file format.
+
+   Weights are stored in quarters of a centi-man.  The two phases of a pattern stand in one 32-bit number,
+   opening * 65536 + ending, so that one addition sums both; no entry is larger than WEIGHTS_MOST / tables, so
+   neither half can run over. */
+#ifndef ENGINE_WEIGHTS_DATA_H
+#define ENGINE_WEIGHTS_DATA_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/cover.h"
+#include "engine/eval.h"
+#include "engine/weights.h"
+
+struct err;
+struct str;
+
+enum { WEIGHTS_UNIT = 4, WEIGHTS_MOST = 16000, WEIGHTS_BYTES = 1 << 22 };
+
+struct weight {
+    int16_t opening, ending;
+};
+
+struct weights {
+    char game[RULES_ID];        /* whose they are */
+    int width;                  /* 0: the hand-made terms */
+    bool king_flies;
+    double scale;               /* centi-men that make the odds of winning e times better */
+    struct cover cover;
+    struct weight term[EVAL_TERMS];
+    int32_t *table;             /* cover.tables * COVER_STATES */
+};
+
+static inline int weights_ending(int32_t both)
+{
+    return (int16_t)both;
+}
+
+static inline int weights_opening(int32_t both)
+{
+    return (both - weights_ending(both)) / 65536;
+}
+
+/* All weights of a board as one list, the tables first, then the terms. */
+int weights_count(const struct weights *);
+struct weight weights_get(const struct weights *, int i);
+void weights_set(struct weights *, int i, struct weight);       /* cut to what fits */
+
+/* Zero weights for a game; never fails. */
+struct weights *weights_new(const struct rules *);
+
+/* The file's bytes, and back (NULL with a sentence). */
+void weights_write(const struct weights *, struct str *ret);
+struct weights *weights_parse(const char *bytes, size_t n, struct err *);
+
+#endif

@@ -1,0 +1,109 @@
+/* test_eval_hand.c -- the evaluation does not care who is called White. */
+#include <config.h>
+
+#include "engine/eval_hand.h"
+
+#include <criterion/criterion.h>
+
+#include "base/rng.h"
+#include "board/board_text.h"
+#include "board/square.h"
+
+static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka",
+    "malaysian8:king-flies=no,forfeit=off" };
+enum { GAMES = sizeof games / sizeof *games };
+
+static struct pos random_pos(const struct rules *r, struct rng *g)
+{
+    struct pos p = { .turn = (uint8_t)rng_below(g, 2) };
+    for (int s = 1; s <= square_count(r); s++) pos_put(r, &p, s, "wbwb    WB"[rng_below(g, 10)]);
+    return p;
+}
+
+/* The board turned by half a turn and the colours swapped. */
+static struct pos turned(const struct rules *r, const struct pos *p)
+{
+    struct pos q = { .turn = !p->turn };
+    int n = square_count(r);
+    for (int s = 1; s <= n; s++) {
+        char c = pos_at(r, p, s);
+        pos_put(r, &q, n + 1 - s, c == 'w' ? 'b' : c == 'b' ? 'w' : c == 'W' ? 'B' : c == 'B' ? 'W' : ' ');
+    }
+    return q;
+}
+
+Test(eval_hand, symmetrical)
+{
+    struct rng g = { 7 };
+    for (int i = 0; i < GAMES; i++) {
+        struct rules r = text_rules(games[i]);
+        struct hand e;
+        hand_init(&e, &r);
+        for (int n = 0; n < 500; n++) {
+            struct pos p = random_pos(&r, &g), q = turned(&r, &p);
+            cr_assert_eq(hand_score(&e, &p), hand_score(&e, &q), "%s", games[i]);
+        }
+    }
+}
+
+Test(eval_hand, balanced_at_the_start)
+{
+    for (int i = 0; i < GAMES; i++) {
+        struct rules r = text_rules(games[i]);
+        struct hand e;
+        struct pos p;
+        int c[HAND_TERMS];
+        hand_init(&e, &r);
+        pos_start(&r, WHITE, &p);
+        hand_count(&e, &p, c);
+        for (int t = 0; t < HAND_TERMS; t++) cr_expect_eq(c[t], t == TERM_TURN, "%s: %s", games[i], e.weights[t].name);
+        cr_expect_eq(hand_phase(&e, &p), HAND_PHASE);
+    }
+}
+
+Test(eval_hand, counts_what_it_says)
+{
+    struct rules r = text_rules("international");
+    struct hand e;
+    int c[HAND_TERMS];
+    hand_init(&e, &r);
+    struct pos p = text_pos(&r, "W:W6,28,32,46,K5:B1,45");
+    hand_count(&e, &p, c);
+    cr_expect_eq(c[TERM_MAN], 2);
+    cr_expect_eq(c[TERM_KING], 1);
+    cr_expect_eq(c[TERM_FIRST_KING], 1);
+    cr_expect_eq(c[TERM_NEXT], 0, "6 and 45");
+    cr_expect_eq(c[TERM_ADVANCE], 8 + 4 + 3 + 0 - 0 - 8);
+    cr_expect_eq(c[TERM_BACK], 0, "46 and 1");
+    cr_expect_eq(c[TERM_DIAGONAL], 1);
+    cr_expect_eq(c[TERM_SUPPORT], 1, "28 is backed by 32");
+}
+
+Test(eval_hand, runners)
+{
+    struct rules r = text_rules("malaysian8");
+    struct hand e;
+    int c[HAND_TERMS];
+    hand_init(&e, &r);
+    struct pos p = text_pos(&r, "W:W13:B29"), q = text_pos(&r, "W:W25:B5");
+    hand_count(&e, &p, c);
+    cr_expect_gt(c[TERM_RUNNER], -4, "13 is three rows from crowning and behind nobody");
+    hand_count(&e, &q, c);
+    cr_expect_eq(c[TERM_RUNNER], 0);
+}
+
+Test(eval_hand, more_is_better_and_bounded)
+{
+    for (int i = 0; i < GAMES; i++) {
+        struct rules r = text_rules(games[i]);
+        struct hand e;
+        struct pos p = { .turn = WHITE };
+        hand_init(&e, &r);
+        for (int s = 1; s <= square_count(&r); s++) pos_put(&r, &p, s, 'W');
+        cr_expect(hand_score(&e, &p) > 0 && hand_score(&e, &p) <= HAND_MOST);
+        pos_start(&r, WHITE, &p);
+        pos_put(&r, &p, 1, ' ');
+        cr_expect_gt(hand_score(&e, &p), 50, "%s", games[i]);
+        cr_expect_gt(hand_price(&e, &p, p.men[WHITE]), 50);
+    }
+}
