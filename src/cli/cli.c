@@ -22,6 +22,8 @@ static const struct cli_def defs[] = {
         "search one position: a line for each depth, then the best move", cli_search },
     { "bench", "[DEPTH]",
         "search fixed positions: the node count is the engine's signature", cli_bench },
+    { "train", "--folder DIR [-v GAME] [--generations N] [--games N] [--nodes N] [--threads N] [--from FILE]",
+        "learn a game's evaluation by self-play; a run that was stopped goes on", cli_train },
     { "pdn", "check|cat|stat [-v GAME] [--encoding=NAME] [--quiet] [--strict] [FILE...]",
         "check PDN files, write them in canonical form, or count what is in them", cli_pdn },
 };

@@ -7,4 +7,5 @@ libcli_a_SOURCES = \
 	src/cli/cli_perft.c \
 	src/cli/cli_rules_check.c \
 	src/cli/cli_search.c \
+	src/cli/cli_train.c \
 	src/cli/cli_variants.c

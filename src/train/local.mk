@@ -1,3 +1,8 @@
 noinst_LIBRARIES += libtrain.a
-libtrain_a_SOURCES =
+libtrain_a_SOURCES = \
+	src/train/fit.c src/train/fit.h \
+	src/train/sample.c src/train/sample.h \
+	src/train/selfplay.c src/train/selfplay.h \
+	src/train/train.c src/train/train.h \
+	src/train/work.c src/train/work.h
 libtrain_a_CFLAGS = $(FAST_CFLAGS)

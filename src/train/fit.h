@@ -1,0 +1,49 @@
+/* fit.h -- from games to weights: logistic regression on labels that mix the result of a game with the scores the
+   search gave to the positions on the way there (temporal differences, lambda).
+
+   The model is the evaluation's own sum, in log-odds; the loss is the cross-entropy of its winning chance and
+   the label.  Adagrad takes one position at a time, in an order drawn by the seed; one thread, so that the same
+   games give the same weights. */
+#ifndef TRAIN_FIT_H
+#define TRAIN_FIT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/rules.h"
+
+struct sample_game;
+struct weights;
+
+/* Positions with labels, packed. */
+struct fit_data {
+    struct rules rules;
+    uint8_t *bytes;             /* n * (sample_bytes + 2): the position and its label, 0 .. 65535 */
+    size_t n, room;
+};
+
+struct fit_options {
+    double lambda;              /* how far a label believes in what came later; 1: in the result alone */
+    double rate;                /* Adagrad's step */
+    int epochs;
+    uint64_t seed;
+};
+
+struct fit_result {
+    double loss, test_loss;     /* mean cross-entropy less the labels' own, on what was and was not learned from */
+    double scale;               /* centi-men a unit of log-odds */
+};
+
+void fit_init(struct fit_data *, const struct rules *);
+void fit_release(struct fit_data *);
+
+/* Take the quiet positions of a game.  `scale`: centi-men a unit of log-odds in the scores of that game. */
+void fit_add(struct fit_data *, const struct sample_game *, double scale, double lambda);
+
+/* The scale at which a generation's scores foretell results best; from pairs of score and result (0, 1, 2). */
+double fit_scale(const int16_t *score, const uint8_t *result, size_t n);
+
+/* Learn, beginning with `from` (NULL: nothing); the caller frees the new weights. */
+struct weights *fit_learn(struct fit_data *, const struct fit_options *, const struct weights *from, struct fit_result *ret);
+
+#endif

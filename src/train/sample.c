@@ -1,0 +1,78 @@
+/* sample.c -- see sample.h.  A game is four bytes (positions, low byte first; result; 0) and its positions. */
+#include <config.h>
+
+#include "train/sample.h"
+
+enum { HEAD = 4, BOARD = 3 };
+
+static int set_bytes(int width)
+{
+    return width == 12 ? 11 : 8;
+}
+
+int sample_bytes(int width)
+{
+    return BOARD + 4 * set_bytes(width);
+}
+
+static void put_set(uint8_t *to, wide w, int bytes)
+{
+    for (int i = 0; i < bytes; i++) to[i] = (uint8_t)(w >> 8 * i);
+}
+
+static wide get_set(const uint8_t *from, int bytes)
+{
+    wide w = 0;
+    for (int i = bytes - 1; i >= 0; i--) w = w << 8 | from[i];
+    return w;
+}
+
+void sample_pack(const struct sample *s, int width, uint8_t *ret)
+{
+    int n = set_bytes(width);
+    ret[0] = (uint8_t)s->flags;
+    ret[1] = (uint8_t)s->score;
+    ret[2] = (uint8_t)((unsigned)s->score >> 8);
+    for (int side = WHITE; side <= BLACK; side++) {
+        put_set(ret + BOARD + side * n, s->pos.men[side], n);
+        put_set(ret + BOARD + (2 + side) * n, s->pos.kings[side], n);
+    }
+}
+
+void sample_unpack(const uint8_t *from, int width, struct sample *ret)
+{
+    int n = set_bytes(width);
+    ret->flags = from[0];
+    ret->score = (int16_t)(from[1] | from[2] << 8);
+    for (int side = WHITE; side <= BLACK; side++) {
+        ret->pos.men[side] = get_set(from + BOARD + side * n, n);
+        ret->pos.kings[side] = get_set(from + BOARD + (2 + side) * n, n);
+    }
+    ret->pos.turn = ret->flags & SAMPLE_BLACK ? BLACK : WHITE;
+}
+
+void sample_add(struct str *chunk, const struct sample_game *g, int width)
+{
+    uint8_t buf[BOARD + 4 * sizeof(wide)];
+    str_put(chunk, (char)g->n);
+    str_put(chunk, (char)(g->n >> 8));
+    str_put(chunk, (char)g->result);
+    str_put(chunk, 0);
+    for (int i = 0; i < g->n; i++) {
+        sample_pack(&g->at[i], width, buf);
+        str_addn(chunk, (const char *)buf, (size_t)sample_bytes(width));
+    }
+}
+
+bool sample_next(const char *chunk, size_t n, size_t *at, int width, struct sample_game *ret)
+{
+    size_t bytes = (size_t)sample_bytes(width);
+    if (n - *at < HEAD) return false;
+    const uint8_t *from = (const uint8_t *)chunk + *at;
+    ret->n = from[0] | from[1] << 8;
+    ret->result = from[2];
+    if (ret->n > SAMPLE_GAME_MAX || ret->result > 2 || n - *at - HEAD < (size_t)ret->n * bytes) return false;
+    for (int i = 0; i < ret->n; i++) sample_unpack(from + HEAD + (size_t)i * bytes, width, &ret->at[i]);
+    *at += HEAD + (size_t)ret->n * bytes;
+    return true;
+}

@@ -1,0 +1,49 @@
+/* sample.h -- the games the evaluation learns from: positions with the search's score, on disk in chunks.
+
+   A chunk file holds whole games, one after the other.  It appears under its name only when it is complete, so
+   that a run that was killed loses the games of one chunk at most. */
+#ifndef TRAIN_SAMPLE_H
+#define TRAIN_SAMPLE_H
+
+#include <stdint.h>
+
+#include "board/pos.h"
+#include "base/str.h"
+
+struct err;
+
+enum sample_flag {
+    SAMPLE_BLACK = 1,           /* Black is to move */
+    SAMPLE_SCORED = 2,          /* the search was asked (it is not when there is one move only) */
+    SAMPLE_QUIET = 4            /* neither side could capture: the evaluation may learn from it */
+};
+
+/* One position of a game. */
+struct sample {
+    struct pos pos;
+    int flags;
+    int score;                  /* centi-men, White's view */
+};
+
+enum { SAMPLE_GAME_MAX = 300 };
+
+/* A game: its positions in order and the result, 0 Black won, 1 draw, 2 White won. */
+struct sample_game {
+    int n, result;
+    struct sample at[SAMPLE_GAME_MAX];
+};
+
+/* Bytes of a position in memory and on disk, for a board. */
+int sample_bytes(int width);
+
+/* A position in so many bytes, and back. */
+void sample_pack(const struct sample *, int width, uint8_t *ret);
+void sample_unpack(const uint8_t *, int width, struct sample *ret);
+
+/* Append a game to a chunk. */
+void sample_add(struct str *chunk, const struct sample_game *, int width);
+
+/* The next game of a chunk from *at on, which moves behind it; false at the end or where it is damaged. */
+bool sample_next(const char *chunk, size_t n, size_t *at, int width, struct sample_game *ret);
+
+#endif

@@ -1,0 +1,156 @@
+/* selfplay.c -- see selfplay.h */
+#include <config.h>
+
+#include "train/selfplay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/gen.h"
+#include "engine/think.h"
+
+enum {
+    TABLE = 1 << 20,            // bytes a side: a move's few thousand nodes fit, and clearing is quick
+    LOPSIDED = 250,             // centi-men: openings beyond are thrown away
+    DECIDED = 900, DECIDED_PLIES = 6    // a lead that lasted so long is a win
+};
+
+bool selfplay_init(struct selfplay *s, const struct rules *r, const struct weights *a, const struct weights *b,
+    uint64_t nodes, atomic_bool *stop)
+{
+    memset(s, 0, sizeof *s);
+    s->rules = *r;
+    s->nodes = nodes;
+    s->plies_min = 4;
+    s->plies_max = 10;
+    s->side[0].weights = a;
+    s->side[1].weights = b;
+    pos_start(r, WHITE, &s->start);
+    for (int i = 0; i < (b ? 2 : 1); i++) {
+        struct selfplay_side *side = &s->side[i];
+        if (!tt_init(&side->tt, TABLE) || !search_init(&side->search, &side->tt, stop)) {
+            selfplay_release(s);
+            return false;
+        }
+    }
+    return true;
+}
+
+void selfplay_release(struct selfplay *s)
+{
+    for (int i = 0; i < 2; i++) {
+        if (s->side[i].search.frame) search_release(&s->side[i].search);
+        if (s->side[i].tt.memory) tt_release(&s->side[i].tt);
+    }
+}
+
+/* Ask a side for a move in the position after s->n moves; the score is from the side to move's view. */
+static int ask(struct selfplay *s, struct selfplay_side *side, struct move *ret)
+{
+    struct engine_request q = { .rules = s->rules, .start = s->start, .moves = s->move, .n_moves = s->n,
+        .limits.nodes = s->nodes, .weights = side->weights };
+    think(&side->search, &q, NULL, NULL, &s->report);
+    side->nodes += s->report.nodes;
+    *ret = s->report.best;
+    return s->report.score;
+}
+
+/* Random moves; false when the game was over before. */
+static bool random_plies(struct selfplay *s, struct rng *g, int plies)
+{
+    struct pos p = s->start;
+    for (s->n = 0; s->n < plies; s->n++) {
+        gen_moves(&s->rules, &p, &s->list);
+        int n = moves_count(&s->list);
+        if (n == 0) return false;
+        s->move[s->n] = moves_get(&s->list, (int)rng_below(g, (uint32_t)n));
+        pos_play(&s->rules, &p, &s->move[s->n], &p);
+    }
+    s->opening = p;
+    gen_moves(&s->rules, &p, &s->list);
+    return s->list.n > 0;
+}
+
+void selfplay_opening(struct selfplay *s, struct rng *g)
+{
+    struct move m;
+    s->start.turn = s->rules.starter == STARTER_BLACK ? BLACK : WHITE;
+    for (;;) {
+        int plies = s->plies_min + (int)rng_below(g, (uint32_t)(s->plies_max - s->plies_min + 1));
+        if (!random_plies(s, g, plies)) continue;
+        tt_clear(&s->side[0].tt);
+        if (abs(ask(s, &s->side[0], &m)) <= LOPSIDED) break;
+    }
+    s->n_opening = s->n;
+}
+
+static bool third_time(const struct selfplay *s)
+{
+    int times = 1;
+    for (int i = s->n - 2; i >= 0; i -= 2) times += s->key[i] == s->key[s->n];
+    return s->rules.repetitions && times >= s->rules.repetitions;
+}
+
+/* Is the game over, or as good as?  0, 1 or 2 as in sample_game; -1: no. */
+static int verdict(struct selfplay *s, const struct pos *p, const struct draws *d)
+{
+    gen_moves(&s->rules, p, &s->list);
+    if (s->list.n == 0) return p->turn == WHITE ? 0 : 2;
+    if (third_time(s) || draws_verdict(&s->rules, p, d, NULL) != DRAW_NONE) return 1;
+    return s->n - s->n_opening >= SAMPLE_GAME_MAX ? 1 : -1;
+}
+
+/* Has one side been far ahead for some plies?  `score` is White's view. */
+static int decided(int score, int *plies)
+{
+    if (abs(score) < DECIDED) *plies = 0;
+    else if (++*plies >= DECIDED_PLIES || abs(score) >= SEARCH_WON) return score > 0 ? 2 : 0;
+    return -1;
+}
+
+static struct sample sample_of(const struct selfplay *s, const struct pos *p, bool scored, int score)
+{
+    struct sample ret = { .pos = *p, .flags = p->turn == BLACK ? SAMPLE_BLACK : 0, .score = score };
+    if (scored) ret.flags |= SAMPLE_SCORED;
+    if (!s->list.captures && !gen_can_capture(&s->rules, p, !p->turn)) ret.flags |= SAMPLE_QUIET;
+    return ret;
+}
+
+static void replay_opening(struct selfplay *s, struct pos *p, struct draws *d)
+{
+    struct pos before;
+    *p = s->start;
+    draws_start(&s->rules, p, d);
+    for (s->n = 0; s->n < s->n_opening; s->n++) {
+        before = *p;
+        s->key[s->n] = pos_key(p);
+        pos_play(&s->rules, &before, &s->move[s->n], p);
+        draws_after(&s->rules, &before, &s->move[s->n], p, d);
+    }
+}
+
+void selfplay_game(struct selfplay *s, int white, int black, struct sample_game *ret)
+{
+    struct pos p, before;
+    struct draws d;
+    int lead = 0;
+    for (int i = 0; i < 2; i++) {
+        if (s->side[i].tt.memory) tt_clear(&s->side[i].tt);
+    }
+    replay_opening(s, &p, &d);
+    for (ret->n = 0;; s->n++) {
+        s->key[s->n] = pos_key(&p);
+        if ((ret->result = verdict(s, &p, &d)) >= 0) return;
+        struct selfplay_side *side = &s->side[p.turn == WHITE ? white : black];
+        bool forced = moves_count(&s->list) == 1;
+        int score = 0;
+        ret->at[ret->n] = sample_of(s, &p, !forced, 0);
+        if (forced) s->move[s->n] = moves_get(&s->list, 0);
+        else score = ask(s, side, &s->move[s->n]) * (p.turn == WHITE ? 1 : -1);
+        ret->at[ret->n++].score = score;
+        if (!forced && (ret->result = decided(score, &lead)) >= 0) return;
+        before = p;
+        pos_play(&s->rules, &before, &s->move[s->n], &p);
+        draws_after(&s->rules, &before, &s->move[s->n], &p, &d);
+    }
+}

@@ -1,0 +1,255 @@
+/* train.c -- see train.h */
+#include <config.h>
+
+#include "train/train.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "base/str.h"
+#include "engine/weights_data.h"
+#include "train/sample.h"
+#include "train/work.h"
+
+enum { PATH = 4096, CHUNK_BYTES = 1 << 28, TEXT_BYTES = 1 << 20 };
+
+struct trainer {
+    const struct train_options *o;
+    atomic_bool *stop;
+    train_say_fn *say, *progress;
+    void *ctx;
+    int generation;
+    const char *doing;
+    int64_t began;
+    int before;                 /* jobs done when this run began; -1: not known yet */
+};
+
+static void file_of(const struct trainer *t, char ret[PATH], int generation, const char *ending)
+{
+    snprintf(ret, PATH, "%s/gen-%03d%s", t->o->folder, generation, ending);
+}
+
+static bool there(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+static void on_progress(void *ctx, int done, int total)
+{
+    struct trainer *t = ctx;
+    char line[128];
+    if (t->before < 0) t->before = done - 1;
+    double each = (double)(mono_ms() - t->began) / (done - t->before);
+    snprintf(line, sizeof line, "generation %d: %s %d of %d, %.0f s left", t->generation, t->doing, done, total,
+        each * (total - done) / 1000);
+    t->progress(t->ctx, line);
+}
+
+static struct work work_of(struct trainer *t, const char *doing, uint64_t seed, uint64_t nodes)
+{
+    t->doing = doing;
+    t->began = mono_ms();
+    t->before = -1;
+    return (struct work){ .rules = &t->o->rules, .threads = t->o->threads, .seed = seed, .nodes = nodes,
+        .stop = t->stop, .progress = on_progress, .ctx = t };
+}
+
+/* The evaluation of a generation; generation 0 is what training began with. */
+static const struct weights *weights_of(const struct trainer *t, int generation, struct err *e)
+{
+    char path[PATH];
+    if (generation == 0) return t->o->from ? weights_read(t->o->from, &t->o->rules, e) : weights_hand();
+    file_of(t, path, generation, ".weights");
+    return weights_read(path, &t->o->rules, e);
+}
+
+static int chunks(const struct train_options *o)
+{
+    return (o->games + WORK_CHUNK - 1) / WORK_CHUNK;
+}
+
+static bool play(struct trainer *t, const struct weights *w, struct err *e)
+{
+    char folder[PATH], line[160];
+    struct work work = work_of(t, "chunk", t->o->fit.seed + (uint64_t)t->generation, t->o->nodes);
+    uint64_t nodes = 0;
+    file_of(t, folder, t->generation, "");
+    if (!work_selfplay(&work, w, folder, chunks(t->o), &nodes, e)) return false;
+    snprintf(line, sizeof line, "generation %d: %d games played, %.1f million nodes and %.0f s in this run", t->generation,
+        chunks(t->o) * WORK_CHUNK, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
+    if (!atomic_load(t->stop)) t->say(t->ctx, line);
+    return true;
+}
+
+/* Tell `fn` of every game of a generation. */
+typedef void game_fn(void *ctx, const struct sample_game *);
+static bool each_game(const struct trainer *t, int generation, game_fn *fn, void *ctx, struct err *e)
+{
+    char folder[PATH - 32], path[PATH];
+    struct str text = { 0 };
+    struct sample_game *game = mem_new(1, sizeof *game);
+    bool ok = true;
+    snprintf(folder, sizeof folder, "%s/gen-%03d", t->o->folder, generation);
+    for (int i = 0; ok && i < chunks(t->o); i++) {
+        size_t at = 0;
+        work_chunk_path(folder, i, path, sizeof path);
+        ok = file_read(path, CHUNK_BYTES, &text, e);
+        while (ok && sample_next(str_text(&text), text.len, &at, t->o->rules.width, game)) fn(ctx, game);
+        if (ok && at != text.len) ok = err_set(e, 0, 0, "%s is damaged: remove it and it is played again", path);
+    }
+    str_release(&text);
+    mem_free(game);
+    return ok;
+}
+
+/* Scores and results, to see at what scale scores foretell results. */
+struct outcomes {
+    int16_t *score;
+    uint8_t *result;
+    size_t n, room;
+};
+
+static void note_outcomes(void *ctx, const struct sample_game *g)
+{
+    struct outcomes *o = ctx;
+    if (o->n + SAMPLE_GAME_MAX > o->room) {
+        o->room = o->room ? o->room * 2 : 1 << 16;
+        o->score = mem_more(o->score, o->room, sizeof *o->score);
+        o->result = mem_more(o->result, o->room, sizeof *o->result);
+    }
+    for (int i = 0; i < g->n; i += 4) {
+        if (!(g->at[i].flags & SAMPLE_SCORED)) continue;
+        o->score[o->n] = (int16_t)g->at[i].score;
+        o->result[o->n++] = (uint8_t)g->result;
+    }
+}
+
+struct adding {
+    struct fit_data *data;
+    double scale, lambda;
+};
+
+static void add_game(void *ctx, const struct sample_game *g)
+{
+    struct adding *a = ctx;
+    fit_add(a->data, g, a->scale, a->lambda);
+}
+
+static bool gather(struct trainer *t, struct fit_data *data, struct err *e)
+{
+    int first = t->generation - t->o->window + 1;
+    for (int g = first < 1 ? 1 : first; g <= t->generation; g++) {
+        struct outcomes o = { 0 };
+        bool ok = each_game(t, g, note_outcomes, &o, e);
+        struct adding a = { data, fit_scale(o.score, o.result, o.n), t->o->fit.lambda };
+        mem_free(o.score);
+        mem_free(o.result);
+        if (!ok || !each_game(t, g, add_game, &a, e)) return false;
+    }
+    return true;
+}
+
+static bool learn(struct trainer *t, const struct weights *from, struct err *e)
+{
+    char path[PATH], line[200];
+    struct fit_data data;
+    struct fit_result result;
+    struct str text = { 0 };
+    int64_t began = mono_ms();
+    fit_init(&data, &t->o->rules);
+    t->progress(t->ctx, "learning");
+    if (!gather(t, &data, e)) {
+        fit_release(&data);
+        return false;
+    }
+    struct weights *w = fit_learn(&data, &t->o->fit, from->width ? from : NULL, &result);
+    snprintf(line, sizeof line, "generation %d: learned from %zu positions in %.0f s, loss %.5f, test loss %.5f, scale %.1f",
+        t->generation, data.n, (double)(mono_ms() - began) / 1000, result.loss, result.test_loss, result.scale);
+    weights_write(w, &text);
+    weights_free(w);
+    fit_release(&data);
+    file_of(t, path, t->generation, ".weights");
+    bool ok = file_save(path, str_text(&text), text.len, e);
+    str_release(&text);
+    if (ok) t->say(t->ctx, line);
+    return ok;
+}
+
+/* The match against the generation before; its line in the log is the sign that the generation is done. */
+static bool match(struct trainer *t, const struct weights *old, struct err *e)
+{
+    char line[200];
+    struct work_score score = { 0 };
+    const struct weights *new = weights_of(t, t->generation, e);
+    if (!new) return false;
+    struct work work = work_of(t, "pair", t->o->fit.seed ^ 0x5eed, t->o->match_nodes);
+    work_duel(&work, new, old, t->o->match_games / 2, &score);
+    weights_free((struct weights *)new);
+    if (atomic_load(t->stop)) return true;
+    snprintf(line, sizeof line, "generation %d: +%d =%d -%d against generation %d at %" PRIu64 " nodes, %+.0f +-%.0f Elo",
+        t->generation, score.won, score.drawn, score.lost, t->generation - 1, t->o->match_nodes, score.elo, score.error);
+    t->say(t->ctx, line);
+    return true;
+}
+
+static bool logged(const struct trainer *t, int generation)
+{
+    char path[PATH], key[64];
+    struct str text = { 0 };
+    struct err e;
+    snprintf(path, sizeof path, "%s/log.txt", t->o->folder);
+    snprintf(key, sizeof key, "generation %d: +", generation);
+    bool found = there(path) && file_read(path, TEXT_BYTES, &text, &e) && strstr(str_text(&text), key);
+    str_release(&text);
+    return found;
+}
+
+static bool one_generation(struct trainer *t, struct err *e)
+{
+    char path[PATH];
+    const struct weights *old = weights_of(t, t->generation - 1, e);
+    bool ok = old != NULL;
+    file_of(t, path, t->generation, ".weights");
+    if (ok && !there(path)) {
+        ok = play(t, old, e);
+        if (ok && !atomic_load(t->stop)) ok = learn(t, old, e);
+    }
+    if (ok && !atomic_load(t->stop) && t->o->match_games && !logged(t, t->generation)) ok = match(t, old, e);
+    weights_free((struct weights *)old);
+    return ok;
+}
+
+/* The first run writes down what it was asked for; later ones must ask for the same games. */
+static bool check_setup(const struct train_options *o, struct err *e)
+{
+    char path[PATH];
+    struct str mine = { 0 }, found = { 0 };
+    snprintf(path, sizeof path, "%s/setup.txt", o->folder);
+    str_addf(&mine, "game %s\nfrom %s\ngames %d\nnodes %" PRIu64 "\nseed %" PRIu64 "\n", o->rules.id,
+        o->from ? o->from : "hand", chunks(o) * WORK_CHUNK, o->nodes, o->fit.seed);
+    bool ok = file_make_dir(o->folder, e);
+    if (ok && !there(path)) ok = file_save(path, str_text(&mine), mine.len, e);
+    if (ok) ok = file_read(path, TEXT_BYTES, &found, e);
+    if (ok && strcmp(str_text(&mine), str_text(&found)))
+        ok = err_set(e, 0, 0, "%s says another game, start, number of games, nodes or seed", path);
+    str_release(&mine);
+    str_release(&found);
+    return ok;
+}
+
+bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, train_say_fn *progress, void *ctx,
+    struct err *e)
+{
+    struct trainer t = { .o = o, .stop = stop, .say = say, .progress = progress, .ctx = ctx };
+    if (!check_setup(o, e)) return false;
+    for (t.generation = 1; t.generation <= o->generations && !atomic_load(stop); t.generation++) {
+        if (!one_generation(&t, e)) return false;
+    }
+    return true;
+}

@@ -1,0 +1,39 @@
+/* train.h -- huff learns a game: generations of self-play, fit, and a match against the generation before.
+
+   Everything is in one folder and a run that was stopped or killed goes on where it was:
+       setup.txt           what was asked for; a later run must ask for the same
+       gen-003/            chunks of the games generation 2 played against itself
+       gen-003.weights     what was learned from the games of the last generations
+       log.txt             a line for each generation */
+#ifndef TRAIN_TRAIN_H
+#define TRAIN_TRAIN_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/rules.h"
+#include "train/fit.h"
+
+struct err;
+
+struct train_options {
+    struct rules rules;
+    const char *folder;
+    const char *from;           /* weights to begin with; NULL: the hand-made terms */
+    int generations, games;     /* how many; games of each, rounded up to whole chunks */
+    int window;                 /* generations whose games are learned from */
+    int threads;
+    uint64_t nodes;             /* a move of self-play */
+    int match_games;            /* against the generation before; 0: none */
+    uint64_t match_nodes;
+    struct fit_options fit;
+};
+
+/* Run until all generations are there or `stop` is set (by a signal handler).  `say` gets lines worth keeping,
+   `progress` short ones that replace each other.  False with a sentence on failure. */
+typedef void train_say_fn(void *ctx, const char *line);
+bool train(const struct train_options *, atomic_bool *stop, train_say_fn *say, train_say_fn *progress, void *ctx,
+    struct err *);
+
+#endif

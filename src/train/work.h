@@ -1,0 +1,42 @@
+/* work.h -- the long computations of training, shared out to threads. */
+#ifndef TRAIN_WORK_H
+#define TRAIN_WORK_H
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+#include "board/rules.h"
+
+struct err;
+struct weights;
+
+enum { WORK_CHUNK = 100 };      /* games of a chunk */
+
+/* What has been done, told from time to time: of `total` games or pairs, `done`. */
+typedef void work_progress_fn(void *ctx, int done, int total);
+
+struct work {
+    const struct rules *rules;
+    int threads;
+    uint64_t seed, nodes;       /* nodes a move */
+    atomic_bool *stop;
+    work_progress_fn *progress;
+    void *ctx;
+};
+
+/* Self-play: the chunks 0 .. chunks - 1 that are not yet in `folder` (chunk-0000.games ...).  False with a sentence
+   when a file cannot be written; what `stop` interrupts is not written.  *ret_nodes: searched. */
+bool work_selfplay(const struct work *, const struct weights *, const char *folder, int chunks, uint64_t *ret_nodes,
+    struct err *);
+
+/* Pairs of games, colours swapped, between `a` and `b`. */
+struct work_score {
+    int won, drawn, lost;       /* games, of `a` */
+    double elo, error;          /* of `a` over `b`; half of the 95 % interval, over pairs */
+};
+bool work_duel(const struct work *, const struct weights *a, const struct weights *b, int pairs, struct work_score *ret);
+
+/* The name of a chunk's file. */
+void work_chunk_path(const char *folder, int chunk, char *ret, size_t n);
+
+#endif
