@@ -1,0 +1,132 @@
+/* test_fit.c -- does the fit find what was put in? */
+#include <config.h>
+
+#include "train/fit.h"
+
+#include <math.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "base/rng.h"
+#include "board/board_text.h"
+#include "engine/weights_data.h"
+#include "train/sample.h"
+
+enum { GAMES = 1500, PLIES = 20 };
+
+static struct pos random_pos(const struct rules *r, struct rng *g)
+{
+    struct pos p = { .turn = (uint8_t)rng_below(g, 2) };
+    for (int s = 1; s <= square_count(r); s++) pos_put(r, &p, s, "wb    "[rng_below(g, 6)]);
+    return p;
+}
+
+/* Games of unrelated positions whose scores are those of `teacher`; with lambda 0 they are the labels. */
+static void teach(struct fit_data *d, const struct rules *r, const struct weights *teacher)
+{
+    static struct sample_game game;
+    struct rng g = { 4 };
+    struct eval e;
+    eval_init(&e, r, teacher);
+    for (int i = 0; i < GAMES; i++) {
+        game.n = PLIES;
+        game.result = 1;
+        for (int k = 0; k < PLIES; k++) {
+            struct sample *s = &game.at[k];
+            s->pos = random_pos(r, &g);
+            s->flags = SAMPLE_SCORED | SAMPLE_QUIET | (s->pos.turn == BLACK ? SAMPLE_BLACK : 0);
+            s->score = eval_score(&e, &s->pos) * (s->pos.turn == WHITE ? 1 : -1);
+        }
+        fit_add(d, &game, teacher->scale, 0);
+    }
+}
+
+static struct weights *learn(const struct rules *r, const struct weights *teacher, uint64_t seed, struct fit_result *ret)
+{
+    struct fit_options o = { .lambda = 0, .rate = 0.05, .epochs = 6, .seed = seed };
+    struct fit_data d;
+    fit_init(&d, r);
+    teach(&d, r, teacher);
+    struct weights *w = fit_learn(&d, &o, NULL, ret);
+    fit_release(&d);
+    return w;
+}
+
+/* A man is worth 120 centi-men, the turn 30; everything is said in men of 100. */
+static struct weights *teacher_of(const struct rules *r)
+{
+    struct weights *w = weights_new(r);
+    int terms = w->cover.tables * COVER_STATES;
+    w->scale = 200;
+    weights_set(w, terms + EVAL_MAN, (struct weight){ 480, 480 });
+    weights_set(w, terms + EVAL_TURN, (struct weight){ 120, 120 });
+    return w;
+}
+
+Test(fit, finds_what_was_put_in)
+{
+    struct rules r = text_rules("thai");
+    struct weights *teacher = teacher_of(&r);
+    struct fit_result result;
+    struct weights *w = learn(&r, teacher, 1, &result);
+    struct eval e;
+    struct pos up = text_pos(&r, "W:W27,28,29,30:B1,2,3"), even = text_pos(&r, "W:W27,28,29,30:B1,2,3,4");
+    cr_expect_float_eq(result.scale, 200 / 1.2, 20, "a man is 0.6 of log-odds: %f", result.scale);
+    cr_expect_lt(result.test_loss, 0.005);
+    eval_init(&e, &r, w);
+    cr_expect_float_eq(eval_score(&e, &up), 125, 35, "%d", eval_score(&e, &up));
+    cr_expect_float_eq(eval_score(&e, &even), 25, 35, "%d", eval_score(&e, &even));
+    weights_free(w);
+    weights_free(teacher);
+}
+
+Test(fit, same_seed_same_weights)
+{
+    struct rules r = text_rules("thai");
+    struct weights *teacher = teacher_of(&r);
+    struct fit_result ra, rb;
+    struct weights *a = learn(&r, teacher, 3, &ra), *b = learn(&r, teacher, 3, &rb);
+    for (int i = 0; i < weights_count(a); i++) {
+        struct weight x = weights_get(a, i), y = weights_get(b, i);
+        cr_assert(x.opening == y.opening && x.ending == y.ending);
+    }
+    weights_free(a);
+    weights_free(b);
+    weights_free(teacher);
+}
+
+Test(fit, the_scale_foretells_results)
+{
+    enum { N = 20000 };
+    static int16_t score[N];
+    static uint8_t result[N];
+    struct rng g = { 8 };
+    for (int i = 0; i < N; i++) {
+        double chance, draw = (double)rng_below(&g, 1000000) / 1e6;
+        score[i] = (int16_t)(rng_below(&g, 801) - 400);
+        chance = 1 / (1 + exp(-score[i] / 150.0));
+        result[i] = draw < chance ? 2 : 0;
+    }
+    cr_expect_float_eq(fit_scale(score, result, N), 150, 12, "%f", fit_scale(score, result, N));
+}
+
+Test(fit, labels_mix_score_and_result)
+{
+    struct rules r = text_rules("thai");
+    static struct sample_game game = { .n = 2, .result = 2 };
+    struct fit_data d;
+    fit_init(&d, &r);
+    pos_start(&r, WHITE, &game.at[0].pos);
+    game.at[1].pos = game.at[0].pos;
+    game.at[0].flags = game.at[1].flags = SAMPLE_SCORED | SAMPLE_QUIET;
+    fit_add(&d, &game, 100, 0.9);
+    size_t bytes = (size_t)sample_bytes(r.width) + 2;
+    cr_assert_eq(d.n, 2);
+    /* Scores of 0 are a chance of one half: the last label is 0.05 + 0.9, the first 0.05 + 0.9 times that. */
+    double last = (d.bytes[bytes - 2] | d.bytes[bytes - 1] << 8) / 65535.0;
+    double first = (d.bytes[2 * bytes - 2] | d.bytes[2 * bytes - 1] << 8) / 65535.0;
+    cr_expect_float_eq(last, 0.95, 1e-4);
+    cr_expect_float_eq(first, 0.905, 1e-4);
+    fit_release(&d);
+}
