@@ -9,6 +9,7 @@ libengine_a_SOURCES = \
 	src/engine/limits.c src/engine/limits.h \
 	src/engine/mailbox.c \
 	src/engine/order.c src/engine/order.h \
+	src/engine/quiesce.c \
 	src/engine/score.h \
 	src/engine/search.c src/engine/search.h \
 	src/engine/think.c src/engine/think.h \

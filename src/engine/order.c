@@ -1,135 +1,140 @@
-/* order.c -- see order.h */
+/* order.c -- see order.h.
+
+   The best of the moves left is looked for when it is asked for: mostly the first or second move
+   ends the matter, and the rest is never put in order. */
 #include <config.h>
 
 #include "engine/order.h"
 
-#include <limits.h>
-
 #include "board/square.h"
 #include "engine/tt.h"
 
-enum { VALUE_CAPTURE = 1 << 28, VALUE_KILLER = 1 << 27, HISTORY_MAX = 1 << 20, TRIED = INT_MIN };
+/* A rank is one of these values times MOVES_MAX, plus the places left behind it in the list. */
+enum {
+    VALUE_QUIET = 1 << 16, VALUE_KILLER = 1 << 18, VALUE_CAPTURE = 1 << 19, VALUE_REMEMBERED = 1 << 20,
+    VALUE_CROWNS = ORDER_HISTORY, BONUS_MAX = 400
+};
 
-/* Refusals are not in the list as such: their quiet moves are, once each. */
-static bool has_refusals(const struct moves *l)
+static uint32_t rank_of(int value, int place)
 {
-    return l->obliged != 0;
+    return (uint32_t)value * MOVES_MAX + (uint32_t)(MOVES_MAX - 1 - place);
 }
 
-static int value_of(const struct order *o, const struct pos *p, const struct move *m, bool capture,
-    const uint32_t killer[ORDER_KILLERS])
+static int place_of(uint32_t rank)
 {
-    if (capture) {
-        wide kings = m->captured & p->kings[!p->turn];
-        return VALUE_CAPTURE + wide_count(m->captured) * 100 + wide_count(kings) * 150 + m->crowns * 100;
-    }
-    uint32_t tag = tt_tag(m);
-    for (int i = 0; i < ORDER_KILLERS; i++) {
-        if (killer[i] == tag) return VALUE_KILLER - i;
-    }
-    return o->history->n[p->turn][m->from][m->to] + m->crowns * (HISTORY_MAX / 2);
+    return MOVES_MAX - 1 - (int)(rank % MOVES_MAX);
 }
 
-void order_begin(struct order *o, const struct moves *l, const struct pos *p, const struct history *h,
-    int *value, uint32_t remembered, const uint32_t killer[ORDER_KILLERS])
+static int capture_value(const struct pos *p, const struct move *m)
 {
-    *o = (struct order){ .list = l, .history = h, .value = value, .turn = p->turn,
-        .remembered = remembered, .stage = ORDER_REMEMBERED };
-    for (int i = 0; i < l->n; i++) value[i] = value_of(o, p, &l->m[i], i < l->captures, killer);
+    wide kings = m->captured & p->kings[!p->turn];
+    return VALUE_CAPTURE + wide_count(m->captured) * 100 + wide_count(kings) * 150 + m->crowns * 100;
 }
 
-/* The remembered move, if it is one of these. */
-static bool find_remembered(struct order *o, struct move *ret)
+/* Is a refusal remembered?  Then it is the first to try. */
+static void begin_early(struct order *o)
 {
     const struct moves *l = o->list;
     uint32_t forfeit = o->remembered >> 16 & 255;
-    bool refusal = has_refusals(l) && forfeit != MOVE_NONE;
-    if (!o->remembered) return false;
-    if (refusal && (forfeit >= 128 || !(l->obliged >> forfeit & 1))) return false;
-    for (int i = refusal ? l->captures : 0; i < l->n; i++) {
-        struct move m = l->m[i];
-        if (has_refusals(l) && !refusal && i >= l->captures) return false;
-        if (refusal) m.forfeit = (uint8_t)forfeit;
-        if (tt_tag(&m) != o->remembered) continue;
-        if (!refusal) o->value[i] = TRIED;
-        *ret = m;
-        return true;
+    if (!o->remembered || forfeit == MOVE_NONE || !(l->obliged >> (forfeit & 127) & 1)) return;
+    for (int i = l->captures; i < l->n; i++) {
+        if ((tt_tag(&l->m[i]) ^ o->remembered) & 0xffff) continue;
+        o->refusal = l->m[i];
+        o->refusal.forfeit = (uint8_t)forfeit;
+        o->early = true;
+        return;
     }
-    return false;
 }
 
-/* The untried move of greatest value among [from, to); -1: none. */
-static int take_best(struct order *o, int from, int to)
+void order_begin(struct order *o, const struct moves *l, const struct pos *p, const struct history *h,
+    bool pick_forfeit, uint32_t *rank, uint32_t remembered, const uint32_t killer[ORDER_KILLERS])
 {
-    int best = -1;
-    for (int i = from; i < to; i++) {
-        if (o->value[i] != TRIED && (best < 0 || o->value[i] > o->value[best])) best = i;
+    o->list = l;
+    o->rank = rank;
+    o->at = 0;
+    o->remembered = remembered;
+    o->pick_forfeit = pick_forfeit;
+    o->forfeits = 0;
+    o->early = false;
+    if (l->obliged && pick_forfeit) begin_early(o);
+    for (int i = 0; i < l->captures; i++) {
+        bool known = remembered && tt_tag(&l->m[i]) == remembered;
+        rank[i] = rank_of(known ? VALUE_REMEMBERED : l->captures > 1 ? capture_value(p, &l->m[i]) : VALUE_CAPTURE, i);
     }
-    if (best >= 0) o->value[best] = TRIED;
-    return best;
+    for (int i = l->captures; i < l->n; i++) {
+        const struct move *m = &l->m[i];
+        uint32_t tag = tt_tag(m);
+        int value = VALUE_QUIET + h->n[p->turn][m->from][m->to] + m->crowns * VALUE_CROWNS;
+        if (((tag ^ remembered) & 0xffff) == 0) value = VALUE_REMEMBERED;      // of a refusal too
+        else if (tag == killer[0]) value = VALUE_KILLER + 1;
+        else if (tag == killer[1]) value = VALUE_KILLER;
+        rank[i] = rank_of(value, i);
+    }
 }
 
-static bool next_listed(struct order *o, struct move *ret)
+/* The untried move of highest rank before `end`, brought to the front of those. */
+static const struct move *take_best(struct order *o, int end)
 {
-    int i = take_best(o, 0, has_refusals(o->list) ? o->list->captures : o->list->n);
-    if (i < 0) return false;
-    *ret = o->list->m[i];
-    return true;
+    uint32_t *rank = o->rank;
+    int best = o->at;
+    if (best >= end) return NULL;
+    for (int i = best + 1; i < end; i++) {
+        if (rank[i] > rank[best]) best = i;
+    }
+    uint32_t top = rank[best];
+    rank[best] = rank[o->at];
+    rank[o->at++] = top;
+    return &o->list->m[place_of(top)];
 }
 
-static bool next_refusal(struct order *o, struct move *ret)
+/* Refusals are not in the list as such: their quiet moves are, once each. */
+static const struct move *next_refusal(struct order *o)
+{
+    do {
+        if (!o->forfeits) {
+            const struct move *m = take_best(o, o->list->n);
+            if (!m || !o->pick_forfeit) return m;
+            o->refusal = *m;
+            o->forfeits = o->list->obliged;
+        }
+        o->refusal.forfeit = (uint8_t)wide_first(o->forfeits);
+        o->forfeits &= o->forfeits - 1;
+    } while (tt_tag(&o->refusal) == o->remembered);             // that one came early
+    return &o->refusal;
+}
+
+const struct move *order_next(struct order *o)
 {
     const struct moves *l = o->list;
-    if (!has_refusals(l)) return false;
-    for (;;) {
-        if (!o->forfeits) {
-            o->at = take_best(o, l->captures, l->n);
-            if (o->at < 0) return false;
-            o->forfeits = l->obliged;
-        }
-        *ret = l->m[o->at];
-        ret->forfeit = (uint8_t)wide_first(o->forfeits);
-        o->forfeits &= o->forfeits - 1;
-        if (tt_tag(ret) != o->remembered) return true;
+    if (!l->obliged) return take_best(o, l->n);
+    if (o->early) {
+        o->early = false;
+        return &o->refusal;
     }
+    if (!o->forfeits && o->at < l->captures) return take_best(o, l->captures);
+    return next_refusal(o);
 }
 
-bool order_next(struct order *o, struct move *ret)
+static void learn(int16_t *n, int bonus)
 {
-    if (o->stage == ORDER_REMEMBERED) {
-        o->stage = ORDER_LISTED;
-        if (find_remembered(o, ret)) return true;
-        o->remembered = 0;
-    }
-    if (o->stage == ORDER_LISTED) {
-        if (next_listed(o, ret)) return true;
-        o->stage = ORDER_REFUSALS;
-    }
-    if (o->stage == ORDER_REFUSALS) {
-        if (next_refusal(o, ret)) return true;
-        o->stage = ORDER_DONE;
-    }
-    return false;
+    int size = bonus < 0 ? -bonus : bonus;
+    *n = (int16_t)(*n + bonus - *n * size / ORDER_HISTORY);
 }
 
-void order_good(struct history *h, uint32_t killer[ORDER_KILLERS], int turn, const struct move *m, int depth)
+void order_learn(const struct order *o, struct history *h, uint32_t killer[ORDER_KILLERS], int turn, int depth)
 {
-    if (move_is_capture(m) || m->forfeit != MOVE_NONE) return;
-    uint32_t tag = tt_tag(m);
+    const struct moves *l = o->list;
+    const struct move *good = &l->m[place_of(o->rank[o->at - 1])];
+    if (l->captures) return;
+    uint32_t tag = tt_tag(good);
     if (killer[0] != tag) {
         killer[1] = killer[0];
         killer[0] = tag;
     }
-    int32_t *n = &h->n[turn][m->from][m->to];
-    *n += depth * depth;
-    if (*n > HISTORY_MAX) order_fade(h);
-}
-
-void order_fade(struct history *h)
-{
-    for (int side = 0; side < 2; side++) {
-        for (int from = 0; from < ORDER_BITS; from++) {
-            for (int to = 0; to < ORDER_BITS; to++) h->n[side][from][to] /= 2;
-        }
+    int bonus = depth * depth * 4 < BONUS_MAX ? depth * depth * 4 : BONUS_MAX;
+    learn(&h->n[turn][good->from][good->to], bonus);
+    for (int i = 0; i < o->at - 1; i++) {
+        const struct move *bad = &l->m[place_of(o->rank[i])];
+        learn(&h->n[turn][bad->from][bad->to], -bonus);
     }
 }

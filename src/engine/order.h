@@ -5,36 +5,34 @@
 
 #include "board/move.h"
 
-enum { ORDER_BITS = 96, ORDER_KILLERS = 2 };
+enum { ORDER_BITS = 96, ORDER_KILLERS = 2, ORDER_HISTORY = 1 << 13 };
 
-/* How often a quiet move [side][from][to] was good; halved as the search goes on. */
+/* How good a quiet move [side][from][to] was, -ORDER_HISTORY .. ORDER_HISTORY; what was lately
+   counts more. */
 struct history {
-    int32_t n[2][ORDER_BITS][ORDER_BITS];
+    int16_t n[2][ORDER_BITS][ORDER_BITS];
 };
 
-enum order_stage { ORDER_REMEMBERED, ORDER_LISTED, ORDER_REFUSALS, ORDER_DONE };
-
-/* Walks a list of legal moves; `value` has room for MOVES_MAX.  Set up with order_begin. */
+/* Walks a list of legal moves; `rank` has room for MOVES_MAX.  Set up with order_begin. */
 struct order {
     const struct moves *list;
-    const struct history *history;
-    int *value;
-    int at, turn;
-    wide forfeits;              /* those left to try with the move at `at` */
+    uint32_t *rank;             /* a value, and below it the place in the list; tried ones come first */
+    int at;                     /* so many were tried */
     uint32_t remembered;
-    enum order_stage stage;
+    bool pick_forfeit;          /* the mover picks what a refusal costs: each forfeit is a move */
+    bool early;                 /* what is remembered is a refusal, and comes before the captures */
+    wide forfeits;              /* those left to try with the refusal going on */
+    struct move refusal;
 };
 
-void order_begin(struct order *, const struct moves *, const struct pos *, const struct history *,
-    int *value, uint32_t remembered, const uint32_t killer[ORDER_KILLERS]);
+/* With `pick_forfeit` false each refusal comes once, its forfeit unsaid (MOVE_NONE). */
+void order_begin(struct order *, const struct moves *, const struct pos *, const struct history *, bool pick_forfeit,
+    uint32_t *rank, uint32_t remembered, const uint32_t killer[ORDER_KILLERS]);
 
-/* The next move; false: no more.  Every legal move comes once. */
-bool order_next(struct order *, struct move *ret);
+/* The next move, good until the next call; NULL: no more.  Every legal move comes once. */
+const struct move *order_next(struct order *);
 
-/* A quiet move made the score high enough: remember it. */
-void order_good(struct history *, uint32_t killer[ORDER_KILLERS], int turn, const struct move *, int depth);
-
-/* Half the history, so that what was good lately counts more. */
-void order_fade(struct history *);
+/* The quiet move that came last was good enough at this depth, those before it were not: learn. */
+void order_learn(const struct order *, struct history *, uint32_t killer[ORDER_KILLERS], int turn, int depth);
 
 #endif

@@ -8,7 +8,7 @@ enum {
     SEARCH_PLIES = 128,                         // deepest ply, extensions and captures included
     SEARCH_DEPTH = 100,                         // deepest depth asked for
     SEARCH_INFINITE = ENGINE_WIN + 1,
-    SEARCH_WON = ENGINE_WIN - 2 * SEARCH_PLIES  // scores from here on are wins in so many plies
+    SEARCH_WON = ENGINE_WIN - 900               // scores from here on are wins in so many plies
 };
 
 #endif

@@ -1,8 +1,8 @@
 /* search.h -- the search of one position: negamax with a principal variation window (PVS), a
    transposition table, and captures resolved at the leaves.
 
-   struct search is one thread's own; the stop flag is all it shares.  It allocates nothing while it
-   searches: there is a frame for each ply, set up by search_init. */
+   struct search is one thread's own; the table and the signals are all it shares.  It allocates
+   nothing while it searches: there is a frame for each ply, set up by search_init. */
 #ifndef ENGINE_SEARCH_H
 #define ENGINE_SEARCH_H
 
@@ -18,31 +18,39 @@
 #include "engine/score.h"
 #include "engine/tt.h"
 
+/* What goes on behind one ply of the line being looked at: wide, and touched only where it is used. */
+struct behind {
+    struct moves list;
+    uint32_t rank[MOVES_MAX];                   // of the list, for order.c
+    int n_pv;
+    struct move pv[ENGINE_PV];
+};
+
 /* One ply of the line being looked at. */
 struct frame {
     struct pos pos;
+    uint64_t key;                               // 0: not worked out yet
     struct draws draws;
-    uint64_t key;
     int since;                                  // plies of king moves that led here: what can repeat
+    bool kings;                                 // are there any?  If not, no draw rule can hold
     uint32_t killer[ORDER_KILLERS];
-    int n_pv;
-    struct move pv[ENGINE_PV];
-    struct moves list;
-    int value[MOVES_MAX];                       // of the list, for order.c
+    struct behind *behind;
 };
 
 struct search {
     struct rules rules;
     const struct gen *gen;
     struct eval eval;
+    struct draws no_draws;                      // the counters of a position without kings
     struct tt *tt;
     struct history *history;
     struct frame *frame;                        // SEARCH_PLIES + 1 of them; [0] is the root
+    struct behind *behind;                      // as many
     const uint64_t *past;                       // keys of the game before the root, the last one last
     int n_past;
     struct limits limits;
     atomic_bool *stop;
-    uint64_t nodes;
+    uint64_t nodes;                             // moves made
     bool stopped;                               // scores mean nothing any more
     bool hurry_not;                             // the first depth: finish it, it is only a moment
     int root_depth;
@@ -60,7 +68,15 @@ void search_root(struct search *, const struct rules *, const struct pos *, cons
 /* Score of root move `m` searched to `depth` (of the root), in the root side's view. */
 int search_move(struct search *, const struct move *m, int depth, int alpha, int beta);
 
+/* For the parts of the search: quiesce.c resolves captures at the leaves, `depth` <= 0. */
+int search_quiesce(struct search *, int ply, int depth, int alpha, int beta);
 /* The frame that follows frame `ply` by a move. */
 void search_play(struct search *, int ply, const struct move *);
+/* Has time run out, or did someone call stop?  Once it has, every score is thrown away. */
+bool search_stops(struct search *);
+/* Is the position drawn by repetition or a counter?  To be asked where frame.kings is set. */
+bool search_drawn(struct search *, int ply);
+/* What refusing to capture costs here; the frame has its list of moves. */
+int search_price(const struct search *, const struct frame *);
 
 #endif

@@ -56,10 +56,12 @@ static void list_moves(struct think *t)
 {
     struct frame *f = &t->search->frame[0];
     struct order o;
-    gen_moves(&t->search->rules, &f->pos, &f->list);
-    t->move = mem_new((size_t)moves_count(&f->list), sizeof *t->move);
-    order_begin(&o, &f->list, &f->pos, t->search->history, f->value, 0, f->killer);
-    while (order_next(&o, &t->move[t->n].move)) t->n++;
+    struct moves *l = &f->behind->list;
+    const struct move *m;
+    gen_moves(&t->search->rules, &f->pos, l);
+    t->move = mem_new((size_t)moves_count(l), sizeof *t->move);
+    order_begin(&o, l, &f->pos, t->search->history, true, f->behind->rank, 0, f->killer);
+    while ((m = order_next(&o)) != NULL) t->move[t->n++].move = *m;
 }
 
 static void fill_report(struct think *t, int depth, int score)
@@ -78,8 +80,8 @@ static void set_best(struct think *t, const struct move *m, const struct frame *
     r->best = r->pv[0] = *m;
     r->n_pv = 1;
     if (!behind) return;
-    int n = behind->n_pv < ENGINE_PV - 1 ? behind->n_pv : ENGINE_PV - 1;
-    memcpy(r->pv + 1, behind->pv, (size_t)n * sizeof *r->pv);
+    int n = behind->behind->n_pv < ENGINE_PV - 1 ? behind->behind->n_pv : ENGINE_PV - 1;
+    memcpy(r->pv + 1, behind->behind->pv, (size_t)n * sizeof *r->pv);
     r->n_pv += n;
 }
 
@@ -159,7 +161,6 @@ static void deepen(struct think *t)
         fill_report(t, depth, score);
         if (t->fn) t->fn(t->ctx, t->report);
         if (enough(t, depth, score)) break;
-        order_fade(s->history);
     }
 }
 

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "board/move.h"
 #include "engine/score.h"
 
 enum { LINE = 64, AGES = 64 };
@@ -18,14 +17,14 @@ bool tt_init(struct tt *t, size_t bytes)
     void *memory = mem_try(buckets + 1, LINE);          // one more to align in
     if (!memory) return false;
     uintptr_t at = ((uintptr_t)memory + LINE - 1) & ~(uintptr_t)(LINE - 1);
-    *t = (struct tt){ .e = (struct tt_entry *)at, .memory = memory, .mask = buckets - 1 };
+    *t = (struct tt){ .slot = (struct tt_slot *)at, .memory = memory, .mask = buckets - 1 };
     return true;
 }
 
 void tt_release(struct tt *t)
 {
     mem_free(t->memory);
-    *t = (struct tt){ .e = NULL };
+    *t = (struct tt){ .slot = NULL };
 }
 
 /* Fresh zero pages are cheaper than wiping, and give the resident memory back. */
@@ -34,7 +33,7 @@ void tt_clear(struct tt *t)
     size_t bytes = (t->mask + 1) * LINE;
     struct tt fresh;
     if (!tt_init(&fresh, bytes)) {
-        memset(t->e, 0, bytes);
+        memset(t->slot, 0, bytes);
         return;
     }
     tt_release(t);
@@ -46,15 +45,22 @@ void tt_age(struct tt *t)
     t->age = (uint8_t)((t->age + 1) % AGES);
 }
 
-uint32_t tt_tag(const struct move *m)
+static struct tt_slot *bucket(const struct tt *t, uint64_t key)
 {
-    uint64_t c = ((uint64_t)m->captured ^ (uint64_t)(m->captured >> 64) * 31) * 0x9e3779b97f4a7c15u;
-    return (uint32_t)m->from | (uint32_t)m->to << 8 | (uint32_t)m->forfeit << 16 | (uint32_t)(c >> 56) << 24;
+    return t->slot + (key & t->mask) * TT_BUCKET;
 }
 
-static struct tt_entry *bucket(const struct tt *t, uint64_t key)
+/* An entry as one word: move, score, depth, bound and age from low to high. */
+static uint64_t pack(const struct tt_entry *e, uint8_t age)
 {
-    return t->e + (key & t->mask) * TT_BUCKET;
+    return (uint64_t)e->move | (uint64_t)(uint16_t)e->score << 32 | (uint64_t)(uint8_t)e->depth << 48
+        | (uint64_t)e->bound << 56 | (uint64_t)age << 58;
+}
+
+static struct tt_entry unpack(uint64_t data)
+{
+    return (struct tt_entry){ .move = (uint32_t)data, .score = (int16_t)(data >> 32),
+        .depth = (int8_t)(data >> 48), .bound = data >> 56 & 3 };
 }
 
 /* Wins are stored by their distance from the position, not from the root. */
@@ -68,30 +74,42 @@ static int score_out(int score, int ply)
     return score >= SEARCH_WON ? score - ply : score <= -SEARCH_WON ? score + ply : score;
 }
 
+static uint64_t load(const _Atomic uint64_t *w)
+{
+    return atomic_load_explicit(w, memory_order_relaxed);
+}
+
 bool tt_probe(const struct tt *t, uint64_t key, int ply, struct tt_entry *ret)
 {
-    const struct tt_entry *e = bucket(t, key);
+    const struct tt_slot *b = bucket(t, key);
     for (int i = 0; i < TT_BUCKET; i++) {
-        if (e[i].key != key || e[i].bound == TT_NONE) continue;
-        *ret = e[i];
-        ret->score = (int16_t)score_out(e[i].score, ply);
+        uint64_t data = load(&b[i].data);
+        if ((load(&b[i].check) ^ data) != key || !data) continue;
+        *ret = unpack(data);
+        ret->score = (int16_t)score_out(ret->score, ply);
         return true;
     }
     return false;
 }
 
 /* The entry to overwrite: the position's own, else an empty one, else the least deep, those of
-   older searches counting as shallower. */
-static struct tt_entry *victim(struct tt *t, uint64_t key)
+   older searches counting as shallower.  *ret_own is the position's own data, or 0. */
+static struct tt_slot *victim(struct tt *t, uint64_t key, uint64_t *ret_own)
 {
-    struct tt_entry *e = bucket(t, key), *worst = e;
+    struct tt_slot *b = bucket(t, key), *worst = b;
     int least = 1 << 20;
+    *ret_own = 0;
     for (int i = 0; i < TT_BUCKET; i++) {
-        if (e[i].bound == TT_NONE || e[i].key == key) return &e[i];
-        int value = e[i].depth - (e[i].age != t->age ? 256 : 0);
+        uint64_t data = load(&b[i].data);
+        if (!data) return &b[i];
+        if ((load(&b[i].check) ^ data) == key) {
+            *ret_own = data;
+            return &b[i];
+        }
+        int value = unpack(data).depth - (data >> 58 != t->age ? 256 : 0);
         if (value < least) {
             least = value;
-            worst = &e[i];
+            worst = &b[i];
         }
     }
     return worst;
@@ -99,14 +117,11 @@ static struct tt_entry *victim(struct tt *t, uint64_t key)
 
 void tt_store(struct tt *t, uint64_t key, int ply, int depth, int score, enum tt_bound bound, uint32_t move)
 {
-    struct tt_entry *e = victim(t, key);
-    if (e->key == key && e->bound != TT_NONE && !move) move = e->move;     // keep the better hint
-    *e = (struct tt_entry){
-        .key = key,
-        .move = move,
-        .score = (int16_t)score_in(score, ply),
-        .depth = (int8_t)depth,
-        .bound = (uint8_t)bound & 3,
-        .age = t->age & 63,
-    };
+    uint64_t own;
+    struct tt_slot *slot = victim(t, key, &own);
+    struct tt_entry e = { .move = move ? move : (uint32_t)own,          // keep the better hint
+        .score = (int16_t)score_in(score, ply), .depth = (int8_t)depth, .bound = (uint8_t)bound };
+    uint64_t data = pack(&e, t->age);
+    atomic_store_explicit(&slot->check, key ^ data, memory_order_relaxed);
+    atomic_store_explicit(&slot->data, data, memory_order_relaxed);
 }

@@ -1,30 +1,39 @@
 /* tt.h -- the transposition table: what the search found out about positions, by key.
 
    Entries of 16 bytes in buckets of four that share a cache line.  The memory is taken from the
-   system as zero pages and never wiped at the start, so only what is used is resident. */
+   system as zero pages and never wiped at the start, so only what is used is resident.
+
+   Any number of threads may look up and store at once without a lock.  An entry is two words, and
+   the first is the key mixed with the second: when two threads wrote into one entry at a time, the
+   words do not fit each other and the entry belongs to no position any more. */
 #ifndef ENGINE_TT_H
 #define ENGINE_TT_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-struct move;
+#include "board/move.h"
 
 enum { TT_BUCKET = 4 };
 enum tt_bound { TT_NONE, TT_UPPER, TT_LOWER, TT_EXACT };
 
-/* One entry.  `move` is a tag (tt_tag), 0 for none; bound TT_NONE: empty. */
+/* What is known of a position.  `move` is a tag (tt_tag), 0 for none. */
 struct tt_entry {
-    uint64_t key;
     uint32_t move;
     int16_t score;
     int8_t depth;
-    uint8_t bound : 2, age : 6;
+    uint8_t bound;
+};
+
+/* An entry at rest: `check` is key ^ data; data 0: empty. */
+struct tt_slot {
+    _Atomic uint64_t check, data;
 };
 
 struct tt {
-    struct tt_entry *e;         /* aligned inside `memory` */
+    struct tt_slot *slot;       /* aligned inside `memory` */
     void *memory;
     size_t mask;                /* buckets - 1 */
     uint8_t age;
@@ -41,12 +50,18 @@ void tt_age(struct tt *);
 
 /* A move in 32 bits, never 0; equal moves of one position have equal tags.  Two captures of a
    position may share a tag: it is a hint for move ordering, never a move to be played unseen. */
-uint32_t tt_tag(const struct move *);
+static inline uint32_t tt_tag(const struct move *m)
+{
+    uint32_t tag = (uint32_t)m->from | (uint32_t)m->to << 8 | (uint32_t)m->forfeit << 16;
+    if (!m->captured) return tag;
+    uint64_t c = ((uint64_t)m->captured ^ (uint64_t)(m->captured >> 64) * 31) * 0x9e3779b97f4a7c15u;
+    return tag | (uint32_t)(c >> 56) << 24;
+}
 
 /* A position is about to be looked up. */
 static inline void tt_prefetch(const struct tt *t, uint64_t key)
 {
-    __builtin_prefetch(t->e + (key & t->mask) * TT_BUCKET);
+    __builtin_prefetch(t->slot + (key & t->mask) * TT_BUCKET);
 }
 
 /* Look up; a win's distance in the score is made relative to `ply`. */

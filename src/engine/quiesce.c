@@ -1,0 +1,73 @@
+/* quiesce.c -- the leaves of the search: captures are resolved before a position is evaluated.
+
+   Where captures are compulsory nobody can stand still before one.  Where one may be refused, refusing
+   is what standing still is elsewhere, at the price of the piece it costs. */
+#include <config.h>
+
+#include "engine/search.h"
+
+#include "board/square.h"
+
+/* A move and what follows it, in the view of the side that moves. */
+static int after(struct search *s, int ply, const struct move *m, int depth, int alpha, int beta)
+{
+    search_play(s, ply, m);
+    return -search_quiesce(s, ply + 1, depth - 1, -beta, -alpha);
+}
+
+/* All moves of the frame's list; `best` is what is known without them. */
+static int try_all(struct search *s, int ply, int depth, int alpha, int beta, int best)
+{
+    const struct moves *l = &s->frame[ply].behind->list;
+    if (best > alpha) alpha = best;
+    for (int i = 0; i < l->n && best < beta; i++) {
+        int score = after(s, ply, &l->m[i], depth, alpha, beta);
+        if (s->stopped) return 0;
+        if (score > best) best = score;
+        if (score > alpha) alpha = score;
+    }
+    return best;
+}
+
+/* What refusing to capture is worth: the position as it stands less the piece.  Nothing can be said
+   while the other side could capture in its turn. */
+static int refusal_value(const struct search *s, const struct frame *f)
+{
+    const struct moves *l = &f->behind->list;
+    if (l->captures == l->n || s->gen->can_capture(&s->rules, &f->pos, !f->pos.turn)) return -SEARCH_INFINITE;
+    int score = eval_score(&s->eval, &f->pos);
+    return l->obliged ? score - search_price(s, f) : score;
+}
+
+int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
+{
+    struct frame *f = &s->frame[ply];
+    struct moves *l = &f->behind->list;
+    const struct rules *r = &s->rules;
+    f->behind->n_pv = 0;
+
+    /* 1. Stop?  Drawn?  Too deep? */
+    if (search_stops(s)) return 0;
+    if (f->kings && search_drawn(s, ply)) return 0;
+    if (ply >= SEARCH_PLIES) return eval_score(&s->eval, &f->pos);
+
+    /* 2. Captures, and what refusing them is worth. */
+    s->gen->captures(r, &f->pos, l);
+    if (l->n && r->forfeit == FORFEIT_OFF) return try_all(s, ply, depth, alpha, beta, -SEARCH_INFINITE);
+    if (l->n) {
+        s->gen->moves(r, &f->pos, l);
+        int best = refusal_value(s, f);
+        l->n = l->captures;
+        return try_all(s, ply, depth, alpha, beta, best);
+    }
+
+    /* 3. Nothing to capture, but a capture threatens: look one ply further.  Without moves: lost. */
+    if (depth == 0 && s->gen->can_capture(r, &f->pos, !f->pos.turn)) {
+        s->gen->moves(r, &f->pos, l);
+        return l->n ? try_all(s, ply, depth, alpha, beta, -SEARCH_INFINITE) : ply - ENGINE_WIN;
+    }
+    if (!(f->pos.men[f->pos.turn] | f->pos.kings[f->pos.turn])) return ply - ENGINE_WIN;
+
+    /* 4. Quiet. */
+    return eval_score(&s->eval, &f->pos);
+}
