@@ -11,6 +11,7 @@ include tests/board/local.mk
 include tests/game/local.mk
 include tests/notation/local.mk
 include tests/engine/local.mk
+include tests/match/local.mk
 include tests/train/local.mk
 include tests/app/local.mk
 include tests/ui/local.mk

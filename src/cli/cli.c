@@ -22,6 +22,9 @@ static const struct cli_def defs[] = {
         "search one position: a line for each depth, then the best move", cli_search },
     { "bench", "[DEPTH]",
         "search fixed positions: the node count is the engine's signature", cli_bench },
+    { "match", "[-v GAME] [--games N] [--nodes N | --time S | --depth N | --clock BASE+INC] [--openings WHAT] [--seed N] "
+        "[--concurrency N] [--sprt ELO0,ELO1] [--pdn FILE] [--resume] A B",
+        "play games between two players, huff or huff:SETTING=VALUE,...: score, Elo, SPRT", cli_match },
     { "train", "--folder DIR [-v GAME] [--generations N] [--games N] [--nodes N] [--threads N] [--from FILE]",
         "learn a game's evaluation by self-play; a run that was stopped goes on", cli_train },
     { "pdn", "check|cat|stat [-v GAME] [--encoding=NAME] [--quiet] [--strict] [FILE...]",

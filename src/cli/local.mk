@@ -2,7 +2,9 @@ noinst_LIBRARIES += libcli.a
 libcli_a_SOURCES = \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/cli_bench.c \
+	src/cli/cli_match.c \
 	src/cli/cli_moves.c \
+	src/cli/match_show.c src/cli/match_show.h \
 	src/cli/cli_pdn.c \
 	src/cli/cli_perft.c \
 	src/cli/cli_rules_check.c \

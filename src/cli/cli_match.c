@@ -1,0 +1,232 @@
+/* cli_match.c -- huff match: two players, many games, a table with Elo at the end. */
+#include <config.h>
+
+#include "cli/cli.h"
+
+#include <getopt.h>
+#include <math.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/str.h"
+#include "board/variants.h"
+#include "cli/match_show.h"
+#include "match/match.h"
+#include "match/openings.h"
+
+enum { GAMES = 100, PLIES = 400, PLIES_MAX = 10000, MARGIN = 200, MARGIN_MAX = 60000, LINES = 20 };
+
+/* The one global, set by a signal: no more games. */
+static atomic_bool stop;
+
+static void on_signal(int number)
+{
+    (void)number;
+    atomic_store(&stop, true);
+}
+
+struct match_options {
+    struct match_setup setup;
+    struct player_limits limits;
+    struct sprt sprt;
+    const char *openings;
+};
+
+/* --- progress ---------------------------------------------------------------------------- */
+
+struct progress {
+    const struct match_setup *setup;
+    bool live;                  // standard output is a terminal
+    int shown;                  // games at the last line
+};
+
+/* A live line is written over; plain lines come about LINES times. */
+static void show_progress(void *ctx, const struct match_state *s)
+{
+    struct progress *p = ctx;
+    int step = p->live ? 1 : (s->games + LINES - 1) / LINES;
+    if (s->done != s->games && s->verdict == SPRT_OPEN && s->done < p->shown + step) return;
+    struct str line = { 0 };
+    match_show_line(p->setup, s, &line);
+    printf(p->live ? "\r%s\033[K" : "%s\n", str_text(&line));
+    fflush(stdout);
+    p->shown = s->done;
+    str_release(&line);
+}
+
+/* --- options ----------------------------------------------------------------------------- */
+
+/* A whole number of least .. most. */
+static bool whole(const char *text, long least, long most, long *ret)
+{
+    char *end;
+    long n = strtol(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || n < least || n > most) return false;
+    *ret = n;
+    return true;
+}
+
+/* ELO0,ELO1[,ALPHA,BETA] */
+static bool read_sprt(const char *text, struct sprt *ret)
+{
+    struct sprt s = { .alpha = 0.05, .beta = 0.05 };
+    double *const part[] = { &s.elo0, &s.elo1, &s.alpha, &s.beta };
+    int n = 0;
+    for (char *end; n < 4; n++, text = end + 1) {
+        *part[n] = strtod(text, &end);
+        if (end == text || !isfinite(*part[n]) || (*end && *end != ',')) return false;
+        if (*end) continue;
+        n++;
+        break;
+    }
+    *ret = s;
+    return (n == 2 || n == 4) && s.elo0 < s.elo1 && fabs(s.elo0) < 1000 && fabs(s.elo1) < 1000
+        && s.alpha > 0 && s.alpha < 0.5 && s.beta > 0 && s.beta < 0.5;
+}
+
+/* MEN:MOVES[:PLY] */
+static bool read_adjudicate(const char *text, struct adjudicate *ret)
+{
+    char *end;
+    double men = strtod(text, &end);
+    long moves, ply = 0;
+    if (end == text || *end != ':' || !isfinite(men) || men < 0 || men > 100) return false;
+    moves = strtol(end + 1, &end, 10);
+    if (*end == ':') ply = strtol(end + 1, &end, 10);
+    if (*end || moves < 1 || moves > 1000 || ply < 0 || ply > PLIES_MAX) return false;
+    *ret = (struct adjudicate){ (int)(men * 100 + 0.5), (int)moves, (int)ply };
+    return true;
+}
+
+enum option_kind {
+    OPTION_GAMES = 256, OPTION_CONCURRENCY, OPTION_OPENINGS, OPTION_SEED, OPTION_SPRT, OPTION_LIMIT, OPTION_PDN,
+    OPTION_RESUME, OPTION_PLIES, OPTION_MARGIN, OPTION_WIN, OPTION_DRAW
+};
+
+static const struct option options[] = {
+    { "variant", required_argument, NULL, 'v' }, { "games", required_argument, NULL, OPTION_GAMES },
+    { "concurrency", required_argument, NULL, OPTION_CONCURRENCY }, { "openings", required_argument, NULL, OPTION_OPENINGS },
+    { "seed", required_argument, NULL, OPTION_SEED }, { "sprt", required_argument, NULL, OPTION_SPRT },
+    { "nodes", required_argument, NULL, OPTION_LIMIT }, { "depth", required_argument, NULL, OPTION_LIMIT },
+    { "time", required_argument, NULL, OPTION_LIMIT }, { "clock", required_argument, NULL, OPTION_LIMIT },
+    { "pdn", required_argument, NULL, OPTION_PDN }, { "resume", no_argument, NULL, OPTION_RESUME },
+    { "plies", required_argument, NULL, OPTION_PLIES }, { "margin", required_argument, NULL, OPTION_MARGIN },
+    { "win", required_argument, NULL, OPTION_WIN }, { "draw", required_argument, NULL, OPTION_DRAW },
+    { "help", no_argument, NULL, 'h' }, { 0 }
+};
+
+/* One option with its value; false with a sentence. */
+static bool take_option(struct match_options *o, int kind, const char *name, const char *value, struct err *e)
+{
+    struct match_setup *m = &o->setup;
+    long n = 0;
+    switch (kind) {
+    case OPTION_GAMES:
+        if (!whole(value, 1, MATCH_GAMES, &n)) return err_set(e, 0, 0, "--games takes 1 to %d", MATCH_GAMES);
+        m->games = (int)n;
+        return true;
+    case OPTION_CONCURRENCY:
+        if (!whole(value, 1, MATCH_AT_ONCE, &n)) return err_set(e, 0, 0, "--concurrency takes 1 to %d", MATCH_AT_ONCE);
+        m->concurrency = (int)n;
+        return true;
+    case OPTION_SEED:
+        if (!whole(value, 0, INT64_MAX, &n)) return err_set(e, 0, 0, "--seed takes a number from 0 on");
+        m->seed = (uint64_t)n;
+        return true;
+    case OPTION_PLIES:
+        if (!whole(value, 1, PLIES_MAX, &n)) return err_set(e, 0, 0, "--plies takes 1 to %d", PLIES_MAX);
+        m->terms.plies = (int)n;
+        return true;
+    case OPTION_MARGIN:
+        if (!whole(value, 0, MARGIN_MAX, &n)) return err_set(e, 0, 0, "--margin takes milliseconds, 0 to %d", MARGIN_MAX);
+        m->terms.margin_ms = n;
+        return true;
+    case OPTION_SPRT:
+        m->sprt = &o->sprt;
+        return read_sprt(value, &o->sprt) || err_set(e, 0, 0, "--sprt takes ELO0,ELO1[,ALPHA,BETA] such as 0,10");
+    case OPTION_WIN:
+        return read_adjudicate(value, &m->terms.win) || err_set(e, 0, 0, "--win takes MEN:MOVES[:PLY] such as 5:4");
+    case OPTION_DRAW:
+        return read_adjudicate(value, &m->terms.draw) || err_set(e, 0, 0, "--draw takes MEN:MOVES[:PLY] such as 0.1:10:60");
+    case OPTION_LIMIT: return player_limit(&o->limits, name, value, e);
+    case OPTION_OPENINGS: o->openings = value; return true;
+    case OPTION_PDN: m->pdn = value; return true;
+    default: m->resume = true; return true;
+    }
+}
+
+/* The two players of the command line, by different names. */
+static bool take_players(struct match_options *o, char **spec, struct err *e)
+{
+    struct player_spec *p = o->setup.player;
+    for (int i = 0; i < 2; i++) {
+        if (!player_read(spec[i], &o->limits, &p[i], e)) return false;
+        const struct player_limits *l = &p[i].limits;
+        if (!p[i].level && !l->move.nodes && !l->move.depth && !l->move.ms && !l->clock_ms)
+            return err_set(e, 0, 0, "say --nodes, --depth, --time or --clock for %.60s", p[i].name);
+    }
+    if (strcmp(p[0].name, p[1].name)) return true;
+    p[1].name[PLAYER_NAME - 5] = 0;
+    strcat(p[1].name, " (2)");
+    return true;
+}
+
+/* --- the match --------------------------------------------------------------------------- */
+
+static int play(struct match_options *o)
+{
+    struct match_setup *m = &o->setup;
+    struct progress progress = { m, isatty(STDOUT_FILENO), 0 };
+    struct match_state state;
+    struct err e = { 0 };
+    struct str table = { 0 };
+    struct sigaction action = { .sa_handler = on_signal, .sa_flags = SA_RESETHAND | SA_RESTART }, old;
+    sigaction(SIGINT, &action, &old);
+    bool ok = match_run(m, &stop, show_progress, &progress, &state, &e);
+    sigaction(SIGINT, &old, NULL);
+    if (progress.live) putchar('\n');
+    if (!ok) {
+        cli_error(NULL, &e);
+        return CLI_CANNOT;
+    }
+    match_show_table(m, &state, &table);
+    printf("\n%s", str_text(&table));
+    str_release(&table);
+    bool whole_match = state.done == state.games || state.verdict != SPRT_OPEN;
+    return whole_match && state.verdict != SPRT_REJECT ? CLI_OK : CLI_NO;
+}
+
+int cli_match(int argc, char **argv)
+{
+    const struct cli_def *def = cli_find("match");
+    struct match_options o = { .setup = { .rules = *variants_builtin(0), .games = GAMES, .concurrency = 1, .seed = 1,
+        .terms = { .plies = PLIES, .margin_ms = MARGIN } } };
+    struct err e = { 0 };
+    o.setup.variant = o.setup.rules.id;
+    for (int c, at = 0; (c = getopt_long(argc, argv, "v:h", options, &at)) != -1;) {
+        if (c == 'h') return cli_help(def);
+        if (c == '?') return cli_option(def);
+        if (c == 'v') {
+            if (!cli_game(optarg, &o.setup.rules)) return CLI_USAGE;
+            o.setup.variant = optarg;
+        } else if (!take_option(&o, c, options[at].name, optarg, &e)) {
+            return cli_usage(def, "%s", e.text);
+        }
+    }
+    if (argc - optind != 2) return cli_usage(def, "say which two players");
+    if (o.setup.resume && !o.setup.pdn) return cli_usage(def, "--resume goes on with a file: say --pdn");
+    if (!take_players(&o, argv + optind, &e)) return cli_usage(def, "%s", e.text);
+    struct openings *openings = openings_new(o.openings, &o.setup.rules, &e);
+    if (!openings) {
+        cli_error(NULL, &e);
+        return CLI_CANNOT;
+    }
+    o.setup.openings = openings;
+    int status = play(&o);
+    openings_free(openings);
+    return status;
+}

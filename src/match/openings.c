@@ -1,0 +1,269 @@
+/* openings.c -- see openings.h */
+#include <config.h>
+
+#include "match/openings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "game/game.h"
+#include "notation/fen.h"
+#include "notation/movetext.h"
+#include "notation/pdn.h"
+
+enum { FILE_MAX = 64 << 20, NAME_MAX_ = 256, RANDOM = 8, TRIES = 1000, LINE_SHOWN = 40 };
+
+struct openings {
+    struct rules rules;
+    char name[NAME_MAX_];
+    int random;                         // plies; 0: a list
+    struct opening *list;
+    int n, room;
+};
+
+/* --- random plies ------------------------------------------------------------------------ */
+
+static bool is_quiet(const struct rules *r, const struct pos *p)
+{
+    return gen_count(r, p) > 0 && !gen_can_capture(r, p, p->turn) && pos_men(p, WHITE) == pos_men(p, BLACK)
+        && pos_kings(p, WHITE) == pos_kings(p, BLACK);
+}
+
+static struct pos last_pos(const struct opening *o, const struct rules *r)
+{
+    struct pos p = o->start;
+    for (int i = 0; i < o->n; i++) pos_play(r, &p, &o->move[i], &p);
+    return p;
+}
+
+static bool try_random(struct opening *o, const struct rules *r, struct pos p, int plies, struct rng *rng,
+    struct moves *list)
+{
+    for (int i = 0; i < plies && o->n < OPENING_PLIES; i++) {
+        gen_moves(r, &p, list);
+        if (!list->n) return false;
+        o->move[o->n] = moves_get(list, (int)rng_below(rng, (uint32_t)moves_count(list)));
+        pos_play(r, &p, &o->move[o->n++], &p);
+    }
+    return is_quiet(r, &p);
+}
+
+bool openings_random(struct opening *o, const struct rules *r, int plies, struct rng *rng)
+{
+    struct moves *list = mem_new(1, sizeof *list);
+    struct pos p = last_pos(o, r);
+    int n = o->n;
+    bool ok = false;
+    for (int i = 0; i < TRIES && !ok; i++) {
+        o->n = n;
+        ok = try_random(o, r, p, plies, rng, list);
+    }
+    if (!ok) o->n = n;
+    mem_free(list);
+    return ok;
+}
+
+/* --- lists ------------------------------------------------------------------------------- */
+
+static void add(struct openings *o, const struct opening *opening)
+{
+    if (o->n == o->room) {
+        o->room = o->room ? o->room * 2 : 64;
+        o->list = mem_more(o->list, (size_t)o->room, sizeof *o->list);
+    }
+    o->list[o->n++] = *opening;
+}
+
+/* One line of a text file, without its comment. */
+static bool read_line(struct openings *o, char *line, int number, struct err *e)
+{
+    static const char blanks[] = " \t\r";
+    struct opening opening = { .n = 0 };
+    struct moves *list = mem_new(1, sizeof *list);
+    struct pos p;
+    bool ok = true;
+    char *rest, *word = strtok_r(line, blanks, &rest);
+    pos_start(&o->rules, WHITE, &opening.start);
+    if (word && strchr(word, ':')) {
+        struct err inner = { 0 };
+        ok = fen_read(&o->rules, coord_own(), word, &opening.start, &inner);
+        if (!ok) err_set(e, number, 0, "%.200s", inner.text);
+        word = strtok_r(NULL, blanks, &rest);
+    }
+    p = opening.start;
+    for (; ok && word; word = strtok_r(NULL, blanks, &rest)) {
+        struct move m;
+        gen_moves(&o->rules, &p, list);
+        ok = opening.n < OPENING_PLIES
+            && movetext_read(&o->rules, coord_own(), &p, list, word, strlen(word), &m, NULL) == MOVETEXT_FOUND;
+        if (!ok) err_set(e, number, 0, "%.*s is not one legal move of the opening's %d", LINE_SHOWN, word, OPENING_PLIES);
+        if (!ok) break;
+        opening.move[opening.n++] = m;
+        pos_play(&o->rules, &p, &m, &p);
+    }
+    mem_free(list);
+    if (ok) add(o, &opening);
+    return ok;
+}
+
+static bool read_text(struct openings *o, char *text, struct err *e)
+{
+    int number = 1;
+    for (char *line = text; line; number++) {
+        char *next = strchr(line, '\n');
+        if (next) *next++ = 0;
+        line[strcspn(line, "#")] = 0;
+        if (line[strspn(line, " \t\r")] && !read_line(o, line, number, e)) return false;
+        line = next;
+    }
+    return true;
+}
+
+static bool same_game(const struct rules *a, const struct rules *b)
+{
+    return a->width == b->width && a->inverted == b->inverted && rules_same_moves(a, b);
+}
+
+static bool read_pdn(struct openings *o, const char *text, size_t n, struct err *e)
+{
+    struct pdn_file *f = pdn_new(text, n, &o->rules);
+    bool ok = true;
+    for (int i = 0; ok && i < pdn_games(f); i++) {
+        struct game *g = pdn_game(f, i, NULL, NULL);
+        struct opening opening = { .n = 0 };
+        ok = g && same_game(game_rules(g), &o->rules);
+        if (!ok) err_set(e, pdn_game_line(f, i), 0, "this is not a game of %s", o->rules.id);
+        if (ok) opening.start = game_root(g)->pos;
+        for (const struct node *at = ok ? game_root(g)->child : NULL; at; at = at->child) {
+            if (at->kind != NODE_MOVE || at->illegal || opening.n == OPENING_PLIES) break;
+            opening.move[opening.n++] = at->move;
+        }
+        if (ok) add(o, &opening);
+        if (g) game_free(g);
+    }
+    pdn_free(f);
+    return ok;
+}
+
+static bool read_file(struct openings *o, const char *path, struct err *e)
+{
+    struct str text = { 0 };
+    struct err inner = { 0 };
+    if (!file_read(path, FILE_MAX, &text, e)) return false;
+    const char *s = str_text(&text);
+    bool pdn = s[strspn(s, " \t\r\n")] == '[';
+    bool ok = pdn ? read_pdn(o, s, text.len, &inner) : !text.len || read_text(o, text.s, &inner);
+    str_release(&text);
+    if (!ok) return err_set(e, 0, 0, "%.100s:%d: %.120s", path, inner.line, inner.text);
+    return o->n > 0 || err_set(e, 0, 0, "%.200s has no opening in it", path);
+}
+
+/* --- the door ---------------------------------------------------------------------------- */
+
+struct openings *openings_new(const char *text, const struct rules *r, struct err *e)
+{
+    static const char random[] = "random:";
+    struct openings *o = mem_new(1, sizeof *o);
+    bool ok = true;
+    o->rules = *r;
+    if (!text) {
+        o->random = RANDOM;
+        snprintf(o->name, sizeof o->name, "%s%d", random, RANDOM);
+    } else if (!strncmp(text, random, strlen(random))) {
+        o->random = atoi(text + strlen(random));
+        snprintf(o->name, sizeof o->name, "%s%d", random, o->random);
+        ok = (o->random >= 1 && o->random <= OPENING_PLIES / 2)
+            || err_set(e, 0, 0, "random takes 1 to %d plies", OPENING_PLIES / 2);
+    } else {
+        snprintf(o->name, sizeof o->name, "%s", text);
+        ok = read_file(o, text, e);
+    }
+    if (ok) return o;
+    openings_free(o);
+    return NULL;
+}
+
+void openings_free(struct openings *o)
+{
+    if (!o) return;
+    mem_free(o->list);
+    mem_free(o);
+}
+
+const char *openings_name(const struct openings *o)
+{
+    return o->name;
+}
+
+int openings_count(const struct openings *o)
+{
+    return o->n;
+}
+
+static uint32_t common_factor(uint32_t a, uint32_t b)
+{
+    while (b) {
+        uint32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Opening `k` of a shuffled list: a step without a factor in common with n visits each once. */
+static int shuffled(uint64_t seed, int n, int k)
+{
+    struct rng rng = { seed };
+    uint32_t many = (uint32_t)n, first = rng_below(&rng, many), step = 1 + rng_below(&rng, many);
+    while (common_factor(step, many) != 1) step++;
+    return (int)((first + (uint64_t)step * (uint64_t)k) % many);
+}
+
+void openings_pick(const struct openings *o, uint64_t seed, int pair, struct opening *ret)
+{
+    struct rng rng = { seed };
+    rng.state = rng_next(&rng) + (uint64_t)pair;
+    rng.state = rng_next(&rng);
+    if (o->random) {
+        ret->n = 0;
+        pos_start(&o->rules, WHITE, &ret->start);
+        openings_random(ret, &o->rules, o->random, &rng);
+        return;
+    }
+    *ret = o->list[shuffled(seed, o->n, pair % o->n)];
+    int more = 2 * (pair / o->n);
+    if (more) openings_random(ret, &o->rules, more < OPENING_PLIES ? more : OPENING_PLIES, &rng);
+}
+
+struct game *openings_game(const struct opening *o, const struct rules *r)
+{
+    struct game *g = game_new(r, &o->start, (enum side)o->start.turn);
+    for (int i = 0; i < o->n; i++) game_play(g, &o->move[i]);
+    return g;
+}
+
+void openings_text(const struct opening *o, const struct rules *r, struct str *out)
+{
+    struct moves *list = mem_new(1, sizeof *list);
+    struct pos p;
+    pos_start(r, (enum side)o->start.turn, &p);
+    if (!pos_equal(&p, &o->start)) {
+        fen_write(r, coord_own(), &o->start, out);
+        if (o->n) str_put(out, ' ');
+    }
+    p = o->start;
+    for (int i = 0; i < o->n; i++) {
+        gen_moves(r, &p, list);
+        if (i) str_put(out, ' ');
+        movetext_write(r, coord_own(), &p, list, &o->move[i], MOVETEXT_SHORT, out);
+        pos_play(r, &p, &o->move[i], &p);
+    }
+    mem_free(list);
+}

@@ -1,0 +1,51 @@
+/* openings.h -- what the games of a match begin with.
+
+   A text file holds one opening a line: moves as huff writes them, separated by blanks, after a FEN if it is
+   not the start position; `#` begins a comment.  A PDN file's games are openings as far as they go. */
+#ifndef MATCH_OPENINGS_H
+#define MATCH_OPENINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/move.h"
+
+struct err;
+struct game;
+struct openings;
+struct str;
+
+enum { OPENING_PLIES = 80 };
+
+struct opening {
+    struct pos start;
+    int n;
+    struct move move[OPENING_PLIES];
+};
+
+/* `text`: builtin, random:PLIES or the name of a file; NULL: builtin where the game has a book, else random:8.
+   NULL with a sentence.  The caller frees it. */
+struct openings *openings_new(const char *text, const struct rules *, struct err *);
+void openings_free(struct openings *);
+
+/* As openings_new's text would name it. */
+const char *openings_name(const struct openings *);
+int openings_count(const struct openings *);        /* of a list; 0: random */
+
+/* The opening of pair `pair` (0..) of a match with this seed; the same ones always give the same.  When the list
+   is used up it begins anew, each time around with two more random plies behind each opening. */
+void openings_pick(const struct openings *, uint64_t seed, int pair, struct opening *ret);
+
+/* A new game with the opening played. */
+struct game *openings_game(const struct opening *, const struct rules *);
+
+/* Append the moves as text, behind a FEN where it does not begin at the start position. */
+void openings_text(const struct opening *, const struct rules *, struct str *out);
+
+/* Play random plies behind an opening until the position is quiet: nobody may have won, the pieces are even, and
+   the side to move has nothing to capture.  False when no such line was found. */
+struct rng;
+bool openings_random(struct opening *, const struct rules *, int plies, struct rng *);
+
+#endif

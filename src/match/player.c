@@ -1,0 +1,195 @@
+/* player.c -- see player.h */
+#include <config.h>
+
+#include "match/player.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/str.h"
+
+enum { HASH = 8, HASH_MAX = 4096, DEPTH_MAX = 99, SECONDS_MAX = 1000000, SPEC_MAX = 4096 };
+
+/* --- specs ------------------------------------------------------------------------------- */
+
+static bool whole(const char *text, uint64_t most, uint64_t *ret)
+{
+    char *end;
+    if (*text < '0' || *text > '9') return false;
+    unsigned long long n = strtoull(text, &end, 10);
+    if (*end || n < 1 || n > most) return false;
+    *ret = n;
+    return true;
+}
+
+static bool seconds(const char *text, const char *stop, int64_t *ret_ms)
+{
+    char *end;
+    double s = strtod(text, &end);
+    if (end == text || end != stop || !isfinite(s) || s < 0 || s > SECONDS_MAX) return false;
+    *ret_ms = (int64_t)(s * 1000 + 0.5);
+    return true;
+}
+
+/* BASE+INC in seconds; the increment may be missing. */
+static bool read_clock(struct player_limits *l, const char *value)
+{
+    const char *plus = strchr(value, '+');
+    int64_t base, inc = 0;
+    if (!seconds(value, plus ? plus : value + strlen(value), &base) || base < 1) return false;
+    if (plus && !seconds(plus + 1, value + strlen(value), &inc)) return false;
+    l->clock_ms = base;
+    l->inc_ms = inc;
+    return true;
+}
+
+bool player_limit(struct player_limits *l, const char *name, const char *value, struct err *e)
+{
+    uint64_t n;
+    if (!strcmp(name, "nodes")) {
+        if (!whole(value, INT64_MAX, &n)) return err_set(e, 0, 0, "nodes takes a number from 1 on");
+        l->move.nodes = n;
+    } else if (!strcmp(name, "depth")) {
+        if (!whole(value, DEPTH_MAX, &n)) return err_set(e, 0, 0, "depth takes a number from 1 to %d", DEPTH_MAX);
+        l->move.depth = (int)n;
+    } else if (!strcmp(name, "time")) {
+        int64_t ms;
+        if (!seconds(value, value + strlen(value), &ms) || ms < 1)
+            return err_set(e, 0, 0, "time takes seconds from 0.001 on");
+        l->move.ms = ms;
+    } else if (!strcmp(name, "clock")) {
+        if (!read_clock(l, value)) return err_set(e, 0, 0, "clock takes BASE+INC in seconds, such as 10+0.1");
+    } else {
+        return err_set(e, 0, 0, "there is no limit called %.40s", name);
+    }
+    return true;
+}
+
+static bool is_limit(const char *name)
+{
+    static const char *const names[] = { "nodes", "depth", "time", "clock" };
+    for (int i = 0; i < 4; i++)
+        if (!strcmp(name, names[i])) return true;
+    return false;
+}
+
+static bool read_number(const char *name, const char *value, int most, int *ret, struct err *e)
+{
+    uint64_t n;
+    if (!whole(value, (uint64_t)most, &n)) return err_set(e, 0, 0, "%s takes a number from 1 to %d", name, most);
+    *ret = (int)n;
+    return true;
+}
+
+static bool set(struct player_spec *s, const char *name, const char *value, struct player_limits *own, struct err *e)
+{
+    if (is_limit(name)) return player_limit(own, name, value, e);
+    if (!strcmp(name, "level")) return read_number(name, value, ENGINE_LEVELS, &s->level, e);
+    if (!strcmp(name, "threads")) return read_number(name, value, ENGINE_THREADS, &s->threads, e);
+    if (!strcmp(name, "hash")) return read_number(name, value, HASH_MAX, &s->hash, e);
+    if (strcmp(name, "name")) return err_set(e, 0, 0, "a player has no setting %.40s", name);
+    if (!*value || strlen(value) >= PLAYER_NAME) return err_set(e, 0, 0, "name takes 1 to %d bytes", PLAYER_NAME - 1);
+    strcpy(s->name, value);
+    return true;
+}
+
+/* SETTING=VALUE,SETTING=VALUE; `text` is cut up. */
+static bool read_settings(char *text, struct player_spec *s, struct player_limits *own, struct err *e)
+{
+    for (char *at = text; at;) {
+        char *next = strchr(at, ',');
+        if (next) *next++ = 0;
+        char *value = strchr(at, '=');
+        if (!value) return err_set(e, 0, 0, "%.60s is no SETTING=VALUE", at);
+        *value++ = 0;
+        if (!set(s, at, value, own, e)) return false;
+        at = next;
+    }
+    return true;
+}
+
+bool player_read(const char *text, const struct player_limits *common, struct player_spec *ret, struct err *e)
+{
+    struct player_spec s = { .threads = 1, .hash = HASH };
+    struct player_limits own = { 0 };
+    char copy[SPEC_MAX];
+    size_t n = strcspn(text, ":");
+    if (strlen(text) >= sizeof copy) return err_set(e, 0, 0, "a player's text is %d bytes at most", SPEC_MAX - 1);
+    if (n != 4 || strncmp(text, "huff", n)) return err_set(e, 0, 0, "there is no player %.60s: huff is one", text);
+    snprintf(s.name, sizeof s.name, "%.*s", PLAYER_NAME - 1, text);
+    if (text[n]) {
+        strcpy(copy, text + n + 1);
+        if (!read_settings(copy, &s, &own, e)) return false;
+    }
+    bool any = own.move.nodes || own.move.depth || own.move.ms || own.clock_ms;
+    s.limits = any ? own : *common;
+    *ret = s;
+    return true;
+}
+
+void player_describe(const struct player_spec *s, struct str *out)
+{
+    const struct player_limits *l = &s->limits;
+    str_add(out, "huff");
+    if (s->level) str_addf(out, " level=%d", s->level);
+    if (l->move.depth) str_addf(out, " depth=%d", l->move.depth);
+    if (l->move.nodes) str_addf(out, " nodes=%" PRIu64, l->move.nodes);
+    if (l->move.ms) str_addf(out, " time=%g", (double)l->move.ms / 1000);
+    if (l->clock_ms) str_addf(out, " clock=%g+%g", (double)l->clock_ms / 1000, (double)l->inc_ms / 1000);
+    str_addf(out, " threads=%d hash=%d", s->threads, s->hash);
+}
+
+/* --- the engine compiled in ---------------------------------------------------------------- */
+
+struct builtin {
+    struct player player;
+    struct engine *engine;
+};
+
+static void builtin_clear(struct player *p)
+{
+    engine_clear(((struct builtin *)p)->engine);
+}
+
+static bool builtin_think(struct player *p, const struct engine_request *asked, struct engine_report *ret, struct err *e)
+{
+    struct engine_request q = *asked;
+    (void)e;
+    q.level = p->spec->level;
+    q.threads = p->spec->threads;
+    engine_go(((struct builtin *)p)->engine, &q);
+    engine_wait(((struct builtin *)p)->engine, ret);
+    return true;
+}
+
+static void builtin_free(struct player *p)
+{
+    engine_free(((struct builtin *)p)->engine);
+    mem_free(p);
+}
+
+static const struct player_ops builtin_ops = { builtin_clear, builtin_think, builtin_free };
+
+struct player *player_new(const struct player_spec *s, const struct rules *r, struct err *e)
+{
+    struct engine *engine = engine_new((size_t)s->hash << 20, NULL);
+    (void)r;
+    if (!engine) {
+        err_set(e, 0, 0, "%s cannot start: there is not enough memory", s->name);
+        return NULL;
+    }
+    struct builtin *b = mem_new(1, sizeof *b);
+    b->player = (struct player){ &builtin_ops, s };
+    b->engine = engine;
+    return &b->player;
+}
+
+void player_free(struct player *p)
+{
+    if (p) p->ops->free(p);
+}

@@ -1,0 +1,61 @@
+/* player.h -- who plays a match: what its text says, and the player itself.
+
+   A spec is `huff`, or `huff:SETTING=VALUE,...`:
+       nodes=N depth=N time=SECONDS clock=BASE+INC   limits; they replace the match's own
+       level=1..9 threads=N hash=MEGABYTES
+       name=TEXT                                     in the table and in PDN
+   Each player has an engine of its own: two players never share a transposition table. */
+#ifndef MATCH_PLAYER_H
+#define MATCH_PLAYER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/engine.h"
+
+struct err;
+struct player;
+struct str;
+
+enum { PLAYER_NAME = 80 };
+
+/* Limits of a player.  clock_ms > 0: a clock with that much time and inc_ms for each move. */
+struct player_limits {
+    struct engine_limits move;          // depth, nodes, ms
+    int64_t clock_ms, inc_ms;
+};
+
+struct player_spec {
+    char name[PLAYER_NAME];
+    struct player_limits limits;
+    int level, threads, hash;           // hash in MB
+};
+
+/* Read one limit by its name (nodes, depth, time, clock); false with a sentence for a bad value or a name that
+   is no limit. */
+bool player_limit(struct player_limits *, const char *name, const char *value, struct err *);
+
+/* Read a spec; limits it does not name are `common`.  False with a sentence. */
+bool player_read(const char *text, const struct player_limits *common, struct player_spec *ret, struct err *);
+
+/* Append all that decides how it plays, name left out. */
+void player_describe(const struct player_spec *, struct str *out);
+
+/* What a player can do.  A caller that makes its own (tests do) puts a struct player first in it. */
+struct player_ops {
+    /* Forget the last game. */
+    void (*clear)(struct player *);
+    /* Answer a request; false with a sentence when it has failed (crash, silence) and is of no more use. */
+    bool (*think)(struct player *, const struct engine_request *, struct engine_report *ret, struct err *);
+    void (*free)(struct player *);
+};
+struct player {
+    const struct player_ops *ops;
+    const struct player_spec *spec;     // borrowed
+};
+
+/* A player for games of these rules; NULL with a sentence.  `spec` is borrowed. */
+struct player *player_new(const struct player_spec *, const struct rules *, struct err *);
+void player_free(struct player *);      // NULL is fine
+
+#endif

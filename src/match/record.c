@@ -1,0 +1,144 @@
+/* record.c -- see record.h */
+#include <config.h>
+
+#include "match/record.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "game/game.h"
+#include "notation/pdn.h"
+
+enum { FILE_MAX = 1 << 30, TAG_MAX = 2048 };
+
+static const char *const effort_tag[2] = { "WhiteEffort", "BlackEffort" };
+
+/* --- writing ----------------------------------------------------------------------------- */
+
+static void set_effort(struct game *g, int side, const struct effort *e)
+{
+    char text[128];
+    snprintf(text, sizeof text, "%" PRId64 " %" PRIu64 " %" PRIu64 " %" PRId64, e->moves, e->nodes, e->depth, e->us);
+    game_set_tag(g, effort_tag[side], text);
+}
+
+static void set_date(struct game *g)
+{
+    time_t now = time(NULL);
+    struct tm tm;
+    char date[32];
+    gmtime_r(&now, &tm);
+    strftime(date, sizeof date, "%Y.%m.%d", &tm);
+    game_set_tag(g, "Date", date);
+}
+
+void record_write(const struct record_match *m, int number, const char *opening, const struct referee_result *r,
+    struct game *g, struct str *out)
+{
+    char round[16];
+    struct str end = { 0 };
+    snprintf(round, sizeof round, "%d", number + 1);
+    str_addf(&end, "%s: %s", match_end_text(r->end), r->words);
+    game_set_tag(g, "Event", m->event);
+    set_date(g);
+    game_set_tag(g, "Round", round);
+    game_set_tag(g, "White", m->name[number % 2]);
+    game_set_tag(g, "Black", m->name[1 - number % 2]);
+    game_set_tag(g, "Opening", opening);
+    game_set_tag(g, "Termination", str_text(&end));
+    game_set_tag(g, "Match", m->settings);
+    for (int side = 0; side < 2; side++) set_effort(g, side, &r->effort[side]);
+    pdn_write(g, false, out);
+    if (out->len < 2 || strcmp(out->s + out->len - 2, "\n\n")) str_put(out, '\n');
+    str_release(&end);
+}
+
+/* --- reading ----------------------------------------------------------------------------- */
+
+/* Where the last whole game ends: the text ends in a blank line that does not stand behind tags. */
+static size_t whole_games(const char *s, size_t n)
+{
+    while (n > 0) {
+        if (n > 3 && s[n - 1] == '\n' && s[n - 2] == '\n' && s[n - 3] != ']') return n;
+        n--;
+    }
+    return 0;
+}
+
+static bool cut_torn_game(const char *path, struct str *text, struct err *e)
+{
+    size_t whole = whole_games(str_text(text), text->len);
+    if (whole == text->len) return true;
+    text->len = whole;
+    text->s[whole] = 0;
+    return file_save(path, text->s, whole, e);
+}
+
+static bool read_effort(struct pdn_file *f, int i, int side, struct effort *e)
+{
+    char text[TAG_MAX];
+    pdn_game_tag(f, i, effort_tag[side], text, sizeof text);
+    return sscanf(text, "%" SCNd64 " %" SCNu64 " %" SCNu64 " %" SCNd64, &e->moves, &e->nodes, &e->depth, &e->us) == 4;
+}
+
+/* How it ended, and who was at fault: "White: no time was left" stands behind the words of an END_TIME. */
+static bool read_end(const char *text, struct record *ret)
+{
+    for (int end = 0; end < ENDS; end++) {
+        size_t n = strlen(match_end_text(end));
+        if (strncmp(text, match_end_text(end), n) || strncmp(text + n, ": ", 2)) continue;
+        ret->end = end;
+        ret->fault = end < END_ILLEGAL || end > END_CRASH ? -1 : text[n + 2] == 'W' ? WHITE : BLACK;
+        return true;
+    }
+    return false;
+}
+
+static bool read_game(struct pdn_file *f, int i, const struct record_match *m, struct record *game, int n, struct err *e)
+{
+    char text[TAG_MAX], name[2][TAG_MAX];
+    struct record r = { .done = true };
+    int line = pdn_game_line(f, i);
+    pdn_game_tag(f, i, "Match", text, sizeof text);
+    if (strcmp(text, m->settings))
+        return err_set(e, line, 0, "it belongs to another match (%.80s), not to %.80s", text, m->settings);
+    pdn_game_tag(f, i, "Round", text, sizeof text);
+    int number = atoi(text) - 1;
+    pdn_game_tag(f, i, "White", name[0], TAG_MAX);
+    pdn_game_tag(f, i, "Black", name[1], TAG_MAX);
+    if (number < 0 || strcmp(name[0], m->name[number % 2]) || strcmp(name[1], m->name[1 - number % 2]))
+        return err_set(e, line, 0, "it has other players or no number");
+    pdn_game_tag(f, i, "Result", text, sizeof text);
+    r.result = ending_read(text);
+    pdn_game_tag(f, i, "Termination", text, sizeof text);
+    if (r.result == RESULT_NONE || !read_end(text, &r) || !read_effort(f, i, 0, &r.effort[0]) || !read_effort(f, i, 1, &r.effort[1]))
+        return err_set(e, line, 0, "its tags were changed");
+    if (number < n) game[number] = r;
+    return true;
+}
+
+bool record_read(const char *path, const struct record_match *m, struct record *game, int n, int *ret_n, struct err *e)
+{
+    struct str text = { 0 };
+    struct err inner = { 0 };
+    bool ok = true;
+    *ret_n = 0;
+    if (access(path, F_OK)) return true;
+    if (!file_read(path, FILE_MAX, &text, e) || !cut_torn_game(path, &text, e)) {
+        str_release(&text);
+        return false;
+    }
+    struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
+    for (int i = 0; ok && i < pdn_games(f); i++) ok = read_game(f, i, m, game, n, &inner);
+    for (int i = 0; i < n; i++) *ret_n += game[i].done;
+    pdn_free(f);
+    str_release(&text);
+    return ok || err_set(e, 0, 0, "%.80s:%d: the game cannot be gone on with: %.150s", path, inner.line, inner.text);
+}

@@ -1,0 +1,40 @@
+/* record.h -- the games of a match as a PDN file, which is also all that --resume needs.
+
+   Each game says in its tags which of the match it is (Round), what match it belongs to (Match), how it ended
+   (Termination) and what the moves cost (WhiteEffort, BlackEffort: moves, nodes, depths, microseconds). */
+#ifndef MATCH_RECORD_H
+#define MATCH_RECORD_H
+
+#include <stdbool.h>
+
+#include "match/referee.h"
+
+struct err;
+struct game;
+struct str;
+
+/* A finished game of a match, counted from 0. */
+struct record {
+    bool done;
+    enum match_end end;
+    enum result result;
+    int fault;
+    struct effort effort[2];            // by side
+};
+
+/* What all games of a match have in common. */
+struct record_match {
+    const char *event, *settings;
+    const char *name[2];                // of the players; the first is White in games 0, 2, 4 ...
+};
+
+/* Append the game in PDN. */
+void record_write(const struct record_match *, int number, const char *opening, const struct referee_result *,
+    struct game *, struct str *out);
+
+/* Read the games of a file into game[0 .. n); games past n are left out.  A game cut off at the end of the file
+   (whoever wrote it was killed) is cut away in the file.  How many games were read to *ret_n.  A file that is
+   missing is empty.  False with a sentence when it can't be read, or holds games of another match. */
+bool record_read(const char *path, const struct record_match *, struct record *game, int n, int *ret_n, struct err *);
+
+#endif

@@ -1,0 +1,191 @@
+/* referee.c -- see referee.h */
+#include <config.h>
+
+#include "match/referee.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "board/square.h"
+#include "game/game.h"
+#include "match/player.h"
+
+const char *match_end_text(enum match_end end)
+{
+    static const char *const texts[ENDS] = { "normal", "adjudicated win", "adjudicated draw", "too many plies",
+        "illegal move", "time forfeit", "engine failed", "broken off" };
+    return texts[end];
+}
+
+struct table {
+    struct game *game;
+    struct player *const *side;
+    const struct referee_terms *terms;
+    struct referee_result *ret;
+    struct rng rng;
+    struct move *move;                  // since the start
+    int n, room;
+    int64_t left[2];                    // on the clocks
+    int agree_win, agree_draw;          // plies in a row; agree_win > 0: White is winning
+};
+
+static const char *side_name(int side)
+{
+    return side == WHITE ? "White" : "Black";
+}
+
+static void add_move(struct table *t, const struct move *m)
+{
+    if (t->n == t->room) {
+        t->room = t->room ? t->room * 2 : 128;
+        t->move = mem_more(t->move, (size_t)t->room, sizeof *t->move);
+    }
+    t->move[t->n++] = *m;
+}
+
+/* The moves played already: the opening. */
+static void take_opening(struct table *t)
+{
+    for (const struct node *n = game_root(t->game)->child; n; n = n->child) add_move(t, &n->move);
+}
+
+static void lose(struct table *t, int side, enum match_end end, enum why why, const char *words)
+{
+    struct referee_result *r = t->ret;
+    r->end = end;
+    r->fault = side;
+    r->result = side == WHITE ? RESULT_BLACK : RESULT_WHITE;
+    snprintf(r->words, sizeof r->words, "%s: %s", side_name(side), words);
+    game_set_result(t->game, (struct ending_state){ r->result, why, 0 });
+}
+
+static void lose_by_move(struct table *t, int side, const struct move *m)
+{
+    const struct rules *r = game_rules(t->game);
+    char words[64] = "no move";
+    if (m) snprintf(words, sizeof words, "%d to %d is not legal", square_of_bit(r, m->from), square_of_bit(r, m->to));
+    lose(t, side, END_ILLEGAL, WHY_RECORDED, words);
+}
+
+static void decide(struct table *t, enum match_end end, enum result result, const char *words)
+{
+    t->ret->end = end;
+    t->ret->result = result;
+    snprintf(t->ret->words, sizeof t->ret->words, "%s", words);
+    if (end != END_RULES) game_set_result(t->game, (struct ending_state){ result, WHY_RECORDED, 0 });
+}
+
+/* Has the game ended by the rules, or gone on too long? */
+static bool is_over(struct table *t)
+{
+    const struct node *here = game_here(t->game);
+    struct ending_state s = game_verdict(t->game, here);
+    if (s.result != RESULT_NONE) {
+        struct str words = { 0 };
+        ending_sentence(game_rules(t->game), s, &words);
+        decide(t, END_RULES, s.result, str_text(&words));
+        str_release(&words);
+        return true;
+    }
+    if (here->ply < t->terms->plies) return false;
+    decide(t, END_PLIES, RESULT_DRAW, "Drawn: the match's limit of plies was reached");
+    return true;
+}
+
+/* Do the players' scores agree for long enough? */
+static bool is_adjudicated(struct table *t, int side, int score)
+{
+    const struct adjudicate *win = &t->terms->win, *draw = &t->terms->draw;
+    int white = side == WHITE ? score : -score, ply = game_here(t->game)->ply;
+    if (white >= win->score) t->agree_win = t->agree_win > 0 ? t->agree_win + 1 : 1;
+    else if (white <= -win->score) t->agree_win = t->agree_win < 0 ? t->agree_win - 1 : -1;
+    else t->agree_win = 0;
+    t->agree_draw = abs(white) <= draw->score && ply >= draw->from_ply ? t->agree_draw + 1 : 0;
+    if (win->moves && ply >= win->from_ply && abs(t->agree_win) >= 2 * win->moves) {
+        enum result result = t->agree_win > 0 ? RESULT_WHITE : RESULT_BLACK;
+        decide(t, END_WIN, result, "Adjudicated: both scores say it is won");
+        return true;
+    }
+    if (!draw->moves || t->agree_draw < 2 * draw->moves) return false;
+    decide(t, END_DRAW, RESULT_DRAW, "Adjudicated: both scores say it is drawn");
+    return true;
+}
+
+static struct engine_limits limits_now(const struct table *t, int side)
+{
+    const struct player_limits *l = &t->side[side]->spec->limits;
+    struct engine_limits now = l->move;
+    if (!l->clock_ms) return now;
+    now.clock_ms = t->left[side] > 1 ? t->left[side] : 1;
+    now.inc_ms = l->inc_ms;
+    return now;
+}
+
+/* Book the time of a move; false when there was not that much. */
+static bool book_time(struct table *t, int side, int64_t us)
+{
+    const struct player_limits *l = &t->side[side]->spec->limits;
+    int64_t ms = us / 1000, margin = t->terms->margin_ms;
+    if (l->move.ms && ms > l->move.ms + margin) return false;
+    if (!l->clock_ms) return true;
+    t->left[side] -= ms;
+    if (t->left[side] < -margin) return false;
+    if (t->left[side] < 0) t->left[side] = 0;
+    t->left[side] += l->inc_ms;
+    return true;
+}
+
+/* One move; false when the game is over. */
+static bool one_move(struct table *t)
+{
+    int side = game_pos(t->game)->turn;
+    struct player *p = t->side[side];
+    struct effort *effort = &t->ret->effort[side];
+    struct engine_request q = { .rules = *game_rules(t->game), .start = game_root(t->game)->pos, .moves = t->move,
+        .n_moves = t->n, .limits = limits_now(t, side), .seed = rng_next(&t->rng) | 1 };
+    struct engine_report r = { .id = 0 };
+    struct err e = { 0 };
+    int64_t from = mono_us();
+    bool alive = p->ops->think(p, &q, &r, &e);
+    int64_t took = mono_us() - from;
+    if (!alive) {
+        t->ret->failed[side] = true;
+        lose(t, side, END_CRASH, WHY_RECORDED, e.text);
+        return false;
+    }
+    effort->moves++;
+    effort->us += took;
+    effort->nodes += r.nodes;
+    effort->depth += (uint64_t)r.depth;
+    if (!book_time(t, side, took)) {
+        lose(t, side, END_TIME, WHY_TIME, "no time was left");
+        return false;
+    }
+    if (!r.has_best || !game_play(t->game, &r.best)) {
+        lose_by_move(t, side, r.has_best ? &r.best : NULL);
+        return false;
+    }
+    add_move(t, &game_here(t->game)->move);
+    game_set_clock(t->game, game_here(t->game), p->spec->limits.clock_ms ? t->left[side] : -1);
+    return !is_over(t) && !is_adjudicated(t, side, r.score);
+}
+
+void referee_play(struct game *g, struct player *const side[2], const struct referee_terms *terms, uint64_t seed,
+    const atomic_bool *stop, struct referee_result *ret)
+{
+    struct table t = { .game = g, .side = side, .terms = terms, .ret = ret, .rng = { seed } };
+    *ret = (struct referee_result){ .end = END_STOPPED, .fault = -1 };
+    take_opening(&t);
+    for (int s = WHITE; s <= BLACK; s++) {
+        t.left[s] = side[s]->spec->limits.clock_ms;
+        side[s]->ops->clear(side[s]);
+    }
+    if (!is_over(&t))
+        while (!atomic_load(stop) && one_move(&t));
+    mem_free(t.move);
+}

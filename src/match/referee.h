@@ -1,0 +1,60 @@
+/* referee.h -- one game between two players: asks for moves, checks them, keeps the clocks, and says how it
+   ended.  Breaking off, an illegal move, no time left: the game is lost, the match goes on. */
+#ifndef MATCH_REFEREE_H
+#define MATCH_REFEREE_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "game/ending.h"
+
+struct game;
+struct player;
+
+/* How a game ended. */
+enum match_end {
+    END_RULES,                  // as the rules say
+    END_WIN, END_DRAW,          // adjudicated by the scores
+    END_PLIES,                  // drawn: it went on too long
+    END_ILLEGAL, END_TIME, END_CRASH,
+    END_STOPPED,                // nobody wants to know any more: no result
+    ENDS
+};
+
+/* A few words for each, for the table and PDN's Termination tag. */
+const char *match_end_text(enum match_end);
+
+/* Both players' scores must agree for so many moves each; moves 0: never. */
+struct adjudicate {
+    int score, moves;           // centi-men
+    int from_ply;
+};
+
+struct referee_terms {
+    int plies;                  // the most of a game, the opening included
+    int64_t margin_ms;          // so much over the time is forgiven
+    struct adjudicate win, draw;
+};
+
+/* What a player's moves cost. */
+struct effort {
+    int64_t moves, us;
+    uint64_t nodes, depth;      // sums
+};
+
+struct referee_result {
+    enum match_end end;
+    enum result result;
+    int fault;                  // side at fault in END_ILLEGAL .. END_CRASH
+    bool failed[2];             // the player is of no more use
+    struct effort effort[2];    // by side
+    char words[256];            // why, as a sentence
+};
+
+/* Play on in `game` from where it stands, which is the end of its line, until it ends; `stop` breaks it off
+   between moves.  The result is set in the game.  `seed` makes weak levels repeatable. */
+void referee_play(struct game *, struct player *const side[2], const struct referee_terms *, uint64_t seed,
+    const atomic_bool *stop, struct referee_result *ret);
+
+#endif

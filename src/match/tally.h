@@ -1,0 +1,47 @@
+/* tally.h -- what a match says about two players: Elo with error bars, and the sequential test.
+
+   The unit is the pair: two games from one opening with the colours swapped.  Their results hang together,
+   so the spread is that of the pairs' scores (five outcomes), not of single games.
+
+   Source of the test: M. Van den Bergh, "The generalized sequential probability ratio test", with the
+   maximum likelihood distributions over the five outcomes. */
+#ifndef MATCH_TALLY_H
+#define MATCH_TALLY_H
+
+#include <stdbool.h>
+
+enum { TALLY_PAIR = 5 };        // a pair's outcomes: 0 .. 4 half points
+
+/* Games and finished pairs, all from the first player's view. */
+struct tally {
+    int won, drawn, lost;
+    int pair[TALLY_PAIR];       // pairs by half points
+};
+
+/* What a tally says.  Without pairs there is no Elo, with less than two, or when all pairs ended alike, there are no
+   bars: NaN.  A clean sweep has an infinite Elo. */
+struct tally_elo {
+    double share;               // of the points, 0 .. 1; 0.5 without pairs
+    double elo, low, high;      // 95% bars
+    double superior;            // how likely the first player is the stronger one, 0 .. 1
+};
+
+void tally_elo(const struct tally *, struct tally_elo *ret);
+
+/* The Elo difference behind an expected share of the points, and back (logistic, 400 for 10 to 1). */
+double tally_elo_of(double share);
+double tally_share_of(double elo);
+
+/* Is the first player elo1 stronger (accept) or only elo0 (reject)?  `alpha`: how often a player of elo0 may
+   pass, `beta`: how often one of elo1 may fail. */
+struct sprt {
+    double elo0, elo1, alpha, beta;
+};
+enum sprt_verdict { SPRT_OPEN, SPRT_ACCEPT, SPRT_REJECT };
+
+/* The log likelihood ratio of elo1 against elo0 after these pairs; 0 without any. */
+double sprt_ratio(const struct sprt *, const int pair[TALLY_PAIR]);
+void sprt_bounds(const struct sprt *, double *ret_lower, double *ret_upper);
+enum sprt_verdict sprt_verdict(const struct sprt *, const int pair[TALLY_PAIR]);
+
+#endif

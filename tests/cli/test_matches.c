@@ -1,0 +1,92 @@
+/* test_matches.c -- huff match as a shell sees it. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { OUTPUT_MAX = 1 << 16 };
+
+static char folder[64];
+
+static void enter(void)
+{
+    strcpy(folder, "/tmp/huff-matches-XXXXXX");
+    cr_assert(mkdtemp(folder));
+    cr_assert_eq(chdir(folder), 0);
+}
+
+static void leave(void)
+{
+    unlink("games.pdn");
+    unlink("openings.txt");
+    cr_expect_eq(chdir("/"), 0);
+    rmdir(folder);
+}
+
+TestSuite(matches, .init = enter, .fini = leave);
+
+static void expect(const char *arguments, int status, const char *part)
+{
+    static char out[OUTPUT_MAX];
+    char command[1024];
+    snprintf(command, sizeof command, "'" BUILDDIR "/huff' %s 2>&1", arguments);
+    FILE *f = popen(command, "r");
+    cr_assert(f);
+    size_t n = fread(out, 1, sizeof out - 1, f);
+    out[n] = 0;
+    int got = pclose(f);
+    got = WIFEXITED(got) ? WEXITSTATUS(got) : -1;
+    cr_expect_eq(got, status, "huff %s: status %d: %s", arguments, got, out);
+    cr_expect(strstr(out, part), "huff %s: no \"%s\" in: %s", arguments, part, out);
+}
+
+Test(matches, a_table_and_clean_pdn)
+{
+    expect("match -v thai --games 6 --nodes 300 --concurrency 2 --pdn games.pdn huff huff:nodes=100,name=Noi", 0,
+        "thai, 6 of 6 games, openings random:8, seed 1\n\nplayer");
+    expect("pdn check games.pdn", 0, "6 of 6 games legal");
+    expect("match -v thai --games 6 --nodes 300 --pdn games.pdn huff huff:nodes=100,name=Noi", 3, "--resume");
+    expect("match -v thai --games 8 --nodes 300 --pdn games.pdn --resume huff huff:nodes=100,name=Noi", 0,
+        "thai, 8 of 8 games");
+    expect("pdn check games.pdn", 0, "8 of 8 games legal");
+}
+
+Test(matches, sprt_says_no)
+{
+    expect("match -v malaysian8 --games 400 --depth 3 --sprt 0,100 huff:depth=1 huff", 1, "rejected");
+}
+
+Test(matches, equal_names_differ_in_the_table)
+{
+    expect("match -v malaysian8 --games 2 --depth 1 huff huff", 0, "huff (2) ");
+}
+
+Test(matches, openings_of_a_file)
+{
+    expect("match --games 2 --depth 1 --openings openings.txt huff huff", 3, "openings.txt");
+    FILE *f = fopen("openings.txt", "w");
+    cr_assert(f);
+    fputs("33-28 18-23\n34-30 nonsense\n", f);
+    fclose(f);
+    expect("match --games 2 --depth 1 --openings openings.txt huff huff", 3, "openings.txt:2: nonsense");
+}
+
+Test(matches, wrong_usage)
+{
+    expect("match", 2, "which two players");
+    expect("match --nodes 5 huff", 2, "which two players");
+    expect("match huff huff", 2, "say --nodes");
+    expect("match --nodes x huff huff", 2, "nodes takes");
+    expect("match --nodes 5 huff rough", 2, "huff is one");
+    expect("match --nodes 5 --sprt 10,5 huff huff", 2, "--sprt takes");
+    expect("match --nodes 5 --sprt 0,5,0.05 huff huff", 2, "--sprt takes");
+    expect("match --nodes 5 --win 5 huff huff", 2, "--win takes");
+    expect("match --nodes 5 --resume huff huff", 2, "--pdn");
+    expect("match --nodes 5 --games 0 huff huff", 2, "--games takes");
+    expect("match -v chess huff huff", 2, "no game is called");
+    expect("match --help", 0, "usage: huff match");
+}

@@ -1,0 +1,295 @@
+/* test_match.c -- whole matches: pairs, the same games however many at once, and going on after a kill. */
+#include <config.h>
+
+#include "match/match.h"
+
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "board/board_text.h"
+#include "match/openings.h"
+#include "notation/pdn.h"
+#include "notation/pdn_check.h"
+#include "notation/pdn_source.h"
+
+enum { GAMES = 10, GUARD_MS = 60000, FILE_MAX = 1 << 24 };
+
+static char folder[64], path[80];
+
+static void enter(void)
+{
+    strcpy(folder, "/tmp/huff-match-XXXXXX");
+    cr_assert(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/games.pdn", folder);
+}
+
+static void leave(void)
+{
+    unlink(path);
+    rmdir(folder);
+}
+
+TestSuite(match, .init = enter, .fini = leave);
+
+static struct match_setup set_up(const char *a, const char *b)
+{
+    struct match_setup s = { .variant = "malaysian8", .games = GAMES, .concurrency = 1, .seed = 5,
+        .terms = { .plies = 200, .margin_ms = 1000 }, .pdn = path };
+    struct player_limits limits = { .move.nodes = 400 };
+    s.rules = text_rules(s.variant);
+    s.openings = openings_new("random:6", &s.rules, NULL);
+    cr_assert(player_read(a, &limits, &s.player[0], NULL) && player_read(b, &limits, &s.player[1], NULL));
+    return s;
+}
+
+static struct match_state run(struct match_setup *s)
+{
+    struct match_state state;
+    struct err e = { 0 };
+    atomic_bool stop = false;
+    cr_assert(match_run(s, &stop, NULL, NULL, &state, &e), "%s", e.text);
+    return state;
+}
+
+static char *read_games(void)
+{
+    struct str text = { 0 };
+    cr_assert(file_read(path, FILE_MAX, &text, NULL));
+    return str_take(&text);
+}
+
+/* Everything about a match's games that may not depend on chance: moves, players, results, in order of Round. */
+static char *gist(void)
+{
+    struct err e = { 0 };
+    struct pdn_file *f = pdn_open(path, NULL, &e);
+    struct str out = { 0 };
+    cr_assert(f, "%s", e.text);
+    for (int round = 1; round <= GAMES; round++) {
+        for (int i = 0; i < pdn_games(f); i++) {
+            static const char *const tags[] = { "White", "Black", "Result", "Opening", "Termination" };
+            char value[1024];
+            pdn_game_tag(f, i, "Round", value, sizeof value);
+            if (atoi(value) != round) continue;
+            for (int t = 0; t < 5; t++) {
+                pdn_game_tag(f, i, tags[t], value, sizeof value);
+                str_addf(&out, "%s|", value);
+            }
+            pdn_game_tag(f, i, "WhiteEffort", value, sizeof value);
+            value[strcspn(value, " ")] = 0;
+            str_addf(&out, "%s\n", value);
+        }
+    }
+    pdn_free(f);
+    return str_take(&out);
+}
+
+Test(match, counts_and_pairs)
+{
+    struct match_setup s = set_up("huff:nodes=1500", "huff:level=1");
+    struct match_state state = run(&s);
+    const struct tally *t = &state.tally;
+    int pairs = 0, points = 0;
+    for (int i = 0; i < TALLY_PAIR; i++) {
+        pairs += t->pair[i];
+        points += i * t->pair[i];
+    }
+    cr_expect_eq(state.done, GAMES);
+    cr_expect_eq(t->won + t->drawn + t->lost, GAMES);
+    cr_expect_eq(pairs, GAMES / 2);
+    cr_expect_eq(points, 2 * t->won + t->drawn);
+    cr_expect_eq(state.colour[0] + state.colour[1] + state.colour[2], GAMES);
+    cr_expect_geq(t->won, GAMES / 2 + 1, "the stronger side won only %d", t->won);
+    cr_expect_geq(state.effort[0].nodes / (uint64_t)state.effort[0].moves, 500);
+    cr_expect_leq(state.effort[1].nodes / (uint64_t)state.effort[1].moves, 500);
+    openings_free((struct openings *)s.openings);
+}
+
+/* Colours change within a pair and the opening stays. */
+Test(match, pairs_share_openings)
+{
+    struct match_setup s = set_up("huff:name=Ann", "huff:nodes=300,name=Bob");
+    char *line, *rest, opening[1024] = "";
+    run(&s);
+    char *text = gist();
+    int i = 0;
+    for (line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest), i++) {
+        char white[32], black[32], result[32], moves[1024];
+        cr_assert_eq(sscanf(line, "%31[^|]|%31[^|]|%31[^|]|%1023[^|]|", white, black, result, moves), 4);
+        cr_expect_str_eq(white, i % 2 ? "Bob" : "Ann");
+        cr_expect_str_eq(black, i % 2 ? "Ann" : "Bob");
+        if (i % 2) cr_expect_str_eq(moves, opening);
+        else cr_expect_str_neq(moves, opening);
+        strcpy(opening, moves);
+    }
+    cr_expect_eq(i, GAMES);
+    free(text);
+    openings_free((struct openings *)s.openings);
+}
+
+Test(match, the_same_however_many_at_once)
+{
+    struct match_setup s = set_up("huff", "huff:level=2");
+    struct match_state a = run(&s);
+    char *one = gist();
+    unlink(path);
+    s.concurrency = 4;
+    struct match_state b = run(&s);
+    char *four = gist();
+    cr_expect_str_eq(one, four);
+    cr_expect_not(memcmp(&a.tally, &b.tally, sizeof a.tally));
+    unlink(path);
+    s.seed = 6;
+    run(&s);
+    char *other = gist();
+    cr_expect_str_neq(one, other, "another seed, other games");
+    free(one);
+    free(four);
+    free(other);
+    openings_free((struct openings *)s.openings);
+}
+
+/* The sequential test ends the match at the same pair, whoever was faster. */
+Test(match, sprt_is_the_same_however_many_at_once)
+{
+    static const struct sprt test = { 0, 200, 0.2, 0.2 };
+    struct match_setup s = set_up("huff:nodes=1500", "huff:level=1");
+    s.sprt = &test;
+    s.pdn = NULL;
+    s.games = 200;
+    struct match_state a = run(&s);
+    s.concurrency = 4;
+    struct match_state b = run(&s);
+    cr_expect_eq(a.verdict, SPRT_ACCEPT);
+    cr_expect_eq(b.verdict, SPRT_ACCEPT);
+    cr_expect_lt(a.done, 200);
+    cr_expect_eq(a.done, b.done);
+    cr_expect_not(memcmp(&a.tally, &b.tally, sizeof a.tally));
+    openings_free((struct openings *)s.openings);
+}
+
+/* Wherever the file was cut off, what was whole stays and the rest is played as it would have been. */
+Test(match, goes_on_after_a_cut)
+{
+    struct match_setup s = set_up("huff", "huff:nodes=200");
+    struct match_state all = run(&s);
+    char *whole = gist(), *text = read_games();
+    size_t n = strlen(text);
+    s.resume = true;
+    for (size_t cut = 0; cut <= n; cut += cut < n && cut + n / 7 > n ? n - cut : n / 7) {
+        cr_assert(file_save(path, text, cut, NULL));
+        struct match_state state = run(&s);
+        char *now = gist();
+        cr_expect_str_eq(now, whole, "cut at %zu", cut);
+        cr_expect_eq(state.done, GAMES);
+        cr_expect_eq(state.resumed == GAMES, cut == n);
+        cr_expect_eq(state.effort[0].nodes, all.effort[0].nodes);
+        cr_expect_not(memcmp(&state.tally, &all.tally, sizeof all.tally));
+        cr_expect_not(memcmp(state.ends, all.ends, sizeof all.ends));
+        free(now);
+        if (cut == n) break;
+    }
+    free(whole);
+    free(text);
+    openings_free((struct openings *)s.openings);
+}
+
+static int games_in_file(void)
+{
+    struct str text = { 0 };
+    int n = 0;
+    if (access(path, F_OK) || !file_read(path, FILE_MAX, &text, NULL)) return 0;
+    for (const char *at = str_text(&text); (at = strstr(at, "[Event ")); at++) n++;
+    str_release(&text);
+    return n;
+}
+
+Test(match, goes_on_after_a_kill)
+{
+    struct match_setup s = set_up("huff:nodes=3000", "huff:nodes=2000");
+    pid_t child = fork();
+    cr_assert_geq(child, 0);
+    if (!child) {
+        run(&s);
+        _exit(0);
+    }
+    for (int waited = 0; games_in_file() < 2 && waited < GUARD_MS; waited += 5) usleep(5000);
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    cr_assert_geq(games_in_file(), 2);
+    s.resume = true;
+    struct match_state state = run(&s);
+    cr_expect_geq(state.resumed, 1);
+    cr_expect_eq(state.done, GAMES);
+    char *killed = gist();
+    unlink(path);
+    run(&s);
+    char *whole = gist();
+    cr_expect_str_eq(killed, whole);
+    free(killed);
+    free(whole);
+    openings_free((struct openings *)s.openings);
+}
+
+Test(match, the_file_is_clean_pdn)
+{
+    struct match_setup s = set_up("huff", "huff:level=1,name=\"A \\ B\"");
+    struct pdn_source source;
+    struct pdn_counts counts;
+    run(&s);
+    char *text = read_games();
+    cr_assert(source_init(&source, text, strlen(text), NULL));
+    pdn_check(&source, NULL, NULL, NULL, &counts);
+    cr_expect_eq(counts.games, GAMES);
+    cr_expect_eq(counts.legal_games, GAMES);
+    cr_expect_eq(counts.findings[PDN_ERROR] + counts.findings[PDN_WARNING], 0);
+    source_release(&source);
+    free(text);
+    s.resume = true;
+    cr_expect_eq(run(&s).resumed, GAMES);
+    openings_free((struct openings *)s.openings);
+}
+
+static void refused(const struct match_setup *s, const char *part)
+{
+    struct match_state state;
+    struct err e = { 0 };
+    atomic_bool stop = false;
+    cr_assert_not(match_run(s, &stop, NULL, NULL, &state, &e));
+    cr_expect(strstr(e.text, part), "%s", e.text);
+}
+
+Test(match, files_of_other_matches)
+{
+    struct match_setup s = set_up("huff", "huff:nodes=200");
+    run(&s);
+    refused(&s, "--resume");
+    s.resume = true;
+    s.seed++;
+    refused(&s, "another match");
+    s.seed--;
+    strcpy(s.player[1].name, "Zoe");
+    refused(&s, "other players");
+    s.pdn = "/nonexistent/games.pdn";
+    refused(&s, "/nonexistent/games.pdn");
+    openings_free((struct openings *)s.openings);
+}
+
+Test(match, stopped)
+{
+    struct match_setup s = set_up("huff", "huff:nodes=200");
+    struct match_state state;
+    atomic_bool stop = true;
+    cr_assert(match_run(&s, &stop, NULL, NULL, &state, NULL));
+    cr_expect_eq(state.done, 0);
+    openings_free((struct openings *)s.openings);
+}

@@ -1,0 +1,125 @@
+/* test_openings.c -- which openings a match gets, and what is read as one. */
+#include <config.h>
+
+#include "match/openings.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "board/board_text.h"
+#include "board/gen.h"
+
+static void write_file(char path[32], const char *text)
+{
+    strcpy(path, "/tmp/huff-open-XXXXXX");
+    int fd = mkstemp(path);
+    cr_assert_geq(fd, 0);
+    cr_assert_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
+    close(fd);
+}
+
+static struct openings *from_text(const struct rules *r, const char *text, struct err *e)
+{
+    char path[32];
+    write_file(path, text);
+    struct openings *o = openings_new(path, r, e);
+    unlink(path);
+    return o;
+}
+
+static void expect_opening(const struct openings *o, const struct rules *r, int pair, const char *want)
+{
+    struct opening opening;
+    struct str text = { 0 };
+    openings_pick(o, 1, pair, &opening);
+    openings_text(&opening, r, &text);
+    cr_expect(strstr(want, str_text(&text)), "pair %d: %s is not in %s", pair, str_text(&text), want);
+    str_release(&text);
+}
+
+Test(openings, text_files)
+{
+    struct rules r = text_rules("international");
+    struct err e = { 0 };
+    struct openings *o = from_text(&r, "# two\n32-28 19-23   28x19 14x23\n\nW:W31,32:B1,2 31-27 # an ending\n", &e);
+    cr_assert(o, "%s", e.text);
+    cr_expect_eq(openings_count(o), 2);
+    for (int i = 0; i < 2; i++) expect_opening(o, &r, i, "32-28 19-23 28x19 14x23|W:W31,32:B1,2 31-27");
+    openings_free(o);
+}
+
+Test(openings, pdn_files)
+{
+    struct rules r = text_rules("malaysian8");
+    struct err e = { 0 };
+    struct openings *o = from_text(&r, "[Event \"a\"]\n[GameType \"48,W,8,8,N2,0\"]\n[Variant \"Malaysian 8x8, forfeit\"]\n\n"
+        "1. 24-19 9-13 2. 19-15 6-9 {[%forfeit 11]} *\n", &e);
+    cr_assert(o, "%s", e.text);
+    expect_opening(o, &r, 0, "24-19 9-13 19-15 6-9~11");
+    openings_free(o);
+}
+
+Test(openings, what_is_none)
+{
+    struct rules r = text_rules("international");
+    struct err e = { 0 };
+    cr_expect_not(from_text(&r, "", &e));
+    cr_expect(strstr(e.text, "no opening"), "%s", e.text);
+    cr_expect_not(from_text(&r, "32-28 19-23\n32-28 1-2\n", &e));
+    cr_expect(strstr(e.text, ":2: 1-2 is not one legal move"), "%s", e.text);
+    cr_expect_not(from_text(&r, "W:Wxx:B1\n", &e));
+    cr_expect_not(openings_new("/nonexistent", &r, &e));
+    cr_expect_not(openings_new("random:0", &r, &e));
+    cr_expect_not(openings_new("random:999", &r, &e));
+}
+
+/* Each line of a list once before any comes again, and then with plies behind it. */
+Test(openings, a_list_goes_round)
+{
+    struct rules r = text_rules("international");
+    struct openings *o = from_text(&r, "32-28\n33-28\n33-29\n34-29\n34-30\n35-30\n", NULL);
+    struct opening opening;
+    int first[64] = { 0 };
+    for (int i = 0; i < 6; i++) {
+        openings_pick(o, 7, i, &opening);
+        first[opening.move[0].from]++;
+        cr_expect_eq(opening.n, 1);
+    }
+    cr_expect_eq(first[square_bit(&r, 32)], 1);
+    cr_expect_eq(first[square_bit(&r, 33)], 2);
+    cr_expect_eq(first[square_bit(&r, 35)], 1);
+    openings_pick(o, 7, 6, &opening);
+    cr_expect_eq(opening.n, 3);
+    openings_free(o);
+}
+
+Test(openings, random_ones)
+{
+    static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka" };
+    for (int i = 0; i < 5; i++) {
+        struct rules r = text_rules(games[i]);
+        struct openings *o = openings_new("random:6", &r, NULL);
+        struct opening a, b;
+        int others = 0;
+        for (int pair = 0; pair < 20; pair++) {
+            openings_pick(o, 3, pair, &a);
+            openings_pick(o, 3, pair, &b);
+            cr_expect_eq(a.n, 6);
+            cr_expect_not(memcmp(a.move, b.move, sizeof *a.move * 6));
+            struct pos p = a.start;
+            for (int m = 0; m < a.n; m++) pos_play(&r, &p, &a.move[m], &p);
+            cr_expect_not(gen_can_capture(&r, &p, p.turn));
+            cr_expect_eq(pos_men(&p, WHITE), pos_men(&p, BLACK));
+            openings_pick(o, 4, pair, &b);
+            others += memcmp(a.move, b.move, sizeof *a.move * 6) != 0;
+        }
+        cr_expect_geq(others, 19, "another seed, other openings");
+        openings_free(o);
+    }
+}

@@ -1,0 +1,67 @@
+/* test_player.c -- what the text of a player means. */
+#include <config.h>
+
+#include "match/player.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/str.h"
+
+static const struct player_limits common = { .move.nodes = 777 };
+
+static void expect(const char *text, const char *want)
+{
+    struct player_spec s;
+    struct err e = { 0 };
+    struct str out = { 0 };
+    cr_assert(player_read(text, &common, &s, &e), "%s: %s", text, e.text);
+    player_describe(&s, &out);
+    cr_expect_str_eq(str_text(&out), want, "%s: %s", text, out.s);
+    str_release(&out);
+}
+
+static void refuse(const char *text, const char *part)
+{
+    struct player_spec s;
+    struct err e = { 0 };
+    cr_assert_not(player_read(text, &common, &s, &e), "%s", text);
+    cr_expect(strstr(e.text, part), "%s: %s", text, e.text);
+}
+
+Test(player, settings)
+{
+    expect("huff", "huff nodes=777 threads=1 hash=8");
+    expect("huff:level=3", "huff level=3 nodes=777 threads=1 hash=8");
+    expect("huff:depth=4,nodes=20", "huff depth=4 nodes=20 threads=1 hash=8");
+    expect("huff:time=0.25,hash=64,threads=2", "huff time=0.25 threads=2 hash=64");
+    expect("huff:clock=60+0.5", "huff clock=60+0.5 threads=1 hash=8");
+    expect("huff:clock=5", "huff clock=5+0 threads=1 hash=8");
+}
+
+Test(player, names)
+{
+    struct player_spec s;
+    cr_assert(player_read("huff:nodes=5", &common, &s, NULL));
+    cr_expect_str_eq(s.name, "huff:nodes=5");
+    cr_assert(player_read("huff:nodes=5,name=Hedy", &common, &s, NULL));
+    cr_expect_str_eq(s.name, "Hedy");
+}
+
+Test(player, nonsense)
+{
+    refuse("scan", "huff is one");
+    refuse("huffy:nodes=1", "huff is one");
+    refuse("huff:", "SETTING=VALUE");
+    refuse("huff:nodes", "SETTING=VALUE");
+    refuse("huff:speed=1", "no setting speed");
+    refuse("huff:nodes=0", "from 1");
+    refuse("huff:nodes=1e5", "from 1");
+    refuse("huff:time=0", "seconds");
+    refuse("huff:time=nan", "seconds");
+    refuse("huff:clock=+1", "BASE+INC");
+    refuse("huff:clock=1+x", "BASE+INC");
+    refuse("huff:level=10", "1 to 9");
+    refuse("huff:name=", "bytes");
+}

@@ -1,0 +1,184 @@
+/* test_referee.c -- the referee against players who misbehave. */
+#include <config.h>
+
+#include "match/referee.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "board/board_text.h"
+#include "board/gen.h"
+#include "game/game.h"
+#include "match/player.h"
+
+/* Plays the first legal move, until it does what `way` says at its move number `when`. */
+enum way { WELL, ILLEGAL, NOTHING, CRASH, SLOW };
+struct fake {
+    struct player player;
+    enum way way;
+    int when, moves, clears, score;
+};
+
+static void fake_clear(struct player *p)
+{
+    ((struct fake *)p)->clears++;
+}
+
+static bool fake_think(struct player *p, const struct engine_request *q, struct engine_report *ret, struct err *e)
+{
+    static _Thread_local struct moves list;
+    struct fake *f = (struct fake *)p;
+    struct pos pos = q->start;
+    for (int i = 0; i < q->n_moves; i++) pos_play(&q->rules, &pos, &q->moves[i], &pos);
+    gen_moves(&q->rules, &pos, &list);
+    *ret = (struct engine_report){ .done = true, .has_best = true, .best = moves_get(&list, 0), .nodes = 10, .depth = 2,
+        .score = pos.turn == WHITE ? f->score : -f->score };
+    enum way way = ++f->moves == f->when ? f->way : WELL;
+    if (way == ILLEGAL) ret->best.to = ret->best.from;
+    if (way == NOTHING) ret->has_best = false;
+    if (way == SLOW) usleep(60000);
+    return way != CRASH || err_set(e, 0, 0, "it went away");
+}
+
+static const struct player_ops fake_ops = { fake_clear, fake_think, NULL };
+
+struct course {
+    const char *fen;
+    struct fake fake[2];
+    struct player_spec spec[2];
+    struct referee_terms terms;
+    struct referee_result result;
+    struct ending_state ending;
+};
+
+static void play(struct course *c)
+{
+    struct rules r = text_rules("international");
+    struct pos p = text_pos(&r, c->fen ? c->fen : "W:W31-50:B1-20");
+    struct game *g = game_new(&r, &p, WHITE);
+    atomic_bool stop = false;
+    for (int i = 0; i < 2; i++) c->fake[i].player = (struct player){ &fake_ops, &c->spec[i] };
+    if (!c->terms.plies) c->terms.plies = 300;
+    referee_play(g, (struct player *[2]){ &c->fake[0].player, &c->fake[1].player }, &c->terms, 1, &stop, &c->result);
+    c->ending = game_result(g);
+    cr_expect_eq(c->fake[0].clears, 1);
+    cr_expect_eq(c->fake[1].clears, 1);
+    game_free(g);
+}
+
+static void expect_fault(struct course *c, enum match_end end, int fault)
+{
+    cr_expect_eq(c->result.end, end, "%s", match_end_text(c->result.end));
+    cr_expect_eq(c->result.fault, fault);
+    cr_expect_eq(c->result.result, fault == WHITE ? RESULT_BLACK : RESULT_WHITE);
+    cr_expect_eq(c->ending.result, c->result.result);
+    cr_expect_eq(strncmp(c->result.words, fault == WHITE ? "White: " : "Black: ", 7), 0, "%s", c->result.words);
+}
+
+Test(referee, an_illegal_move_loses)
+{
+    struct course c = { .fake = { { .way = ILLEGAL, .when = 3 } } };
+    play(&c);
+    expect_fault(&c, END_ILLEGAL, WHITE);
+    cr_expect(strstr(c.result.words, "is not legal"), "%s", c.result.words);
+    cr_expect_eq(c.result.effort[WHITE].moves, 3);
+    cr_expect_eq(c.result.effort[BLACK].nodes, 20);
+    cr_expect_not(c.result.failed[WHITE]);
+}
+
+Test(referee, no_move_loses)
+{
+    struct course c = { .fake = { [1] = { .way = NOTHING, .when = 1 } } };
+    play(&c);
+    expect_fault(&c, END_ILLEGAL, BLACK);
+}
+
+Test(referee, a_crash_loses)
+{
+    struct course c = { .fake = { [1] = { .way = CRASH, .when = 2 } } };
+    play(&c);
+    expect_fault(&c, END_CRASH, BLACK);
+    cr_expect(c.result.failed[BLACK] && !c.result.failed[WHITE]);
+    cr_expect(strstr(c.result.words, "it went away"), "%s", c.result.words);
+}
+
+Test(referee, time_a_move)
+{
+    struct course c = { .fake = { { .way = SLOW, .when = 2 } }, .spec[0].limits.move.ms = 10, .terms.margin_ms = 20 };
+    play(&c);
+    expect_fault(&c, END_TIME, WHITE);
+    cr_expect_eq(c.ending.why, WHY_TIME);
+}
+
+Test(referee, a_clock)
+{
+    struct course c = { .fake = { [1] = { .way = SLOW, .when = 4 } },
+        .spec[1].limits = { .clock_ms = 30, .inc_ms = 1 }, .terms.margin_ms = 0 };
+    play(&c);
+    expect_fault(&c, END_TIME, BLACK);
+}
+
+Test(referee, what_the_margin_forgives)
+{
+    struct course c = { .fake = { { .way = SLOW, .when = 2 } }, .spec[0].limits.move.ms = 10, .terms.margin_ms = 60000 };
+    play(&c);
+    cr_expect_eq(c.result.end, END_RULES, "%s", match_end_text(c.result.end));
+}
+
+Test(referee, the_rules_end_it)
+{
+    struct course c = { .fen = "W:W27:B22" };
+    play(&c);
+    cr_expect_eq(c.result.end, END_RULES);
+    cr_expect_eq(c.result.result, RESULT_WHITE);
+    cr_expect_str_eq(c.result.words, "White wins: Black has no pieces left");
+    c = (struct course){ .fen = "W:W46:B5" };
+    play(&c);
+    cr_expect_eq(c.result.end, END_RULES);
+    c = (struct course){ .fen = "W:WK47:BK4" };
+    play(&c);
+    cr_expect_eq(c.result.result, RESULT_DRAW);
+}
+
+Test(referee, too_many_plies)
+{
+    struct course c = { .terms.plies = 7 };
+    play(&c);
+    cr_expect_eq(c.result.end, END_PLIES);
+    cr_expect_eq(c.result.result, RESULT_DRAW);
+    cr_expect_eq(c.result.effort[0].moves + c.result.effort[1].moves, 7);
+}
+
+Test(referee, adjudication)
+{
+    struct course c = { .fake = { { .score = -600 }, { .score = -550 } }, .terms.win = { 500, 3, 0 } };
+    play(&c);
+    cr_expect_eq(c.result.end, END_WIN);
+    cr_expect_eq(c.result.result, RESULT_BLACK);
+    cr_expect_eq(c.result.effort[0].moves + c.result.effort[1].moves, 6);
+    c = (struct course){ .fake = { { .score = -600 }, { .score = -450 } }, .terms.win = { 500, 3, 0 } };
+    play(&c);
+    cr_expect_eq(c.result.end, END_RULES, "both have to agree");
+    c = (struct course){ .fake = { { .score = 5 }, { .score = -5 } }, .terms.draw = { 5, 2, 10 } };
+    play(&c);
+    cr_expect_eq(c.result.end, END_DRAW);
+    cr_expect_eq(c.result.effort[0].moves + c.result.effort[1].moves, 13);
+    c = (struct course){ .fake = { { .score = 5 }, { .score = -5 } }, .terms.draw = { 4, 2, 10 } };
+    play(&c);
+    cr_expect_eq(c.result.end, END_RULES);
+}
+
+Test(referee, stopped)
+{
+    struct rules r = text_rules("international");
+    struct game *g = game_new(&r, NULL, WHITE);
+    struct course c = { .terms.plies = 300 };
+    atomic_bool stop = true;
+    for (int i = 0; i < 2; i++) c.fake[i].player = (struct player){ &fake_ops, &c.spec[i] };
+    referee_play(g, (struct player *[2]){ &c.fake[0].player, &c.fake[1].player }, &c.terms, 1, &stop, &c.result);
+    cr_expect_eq(c.result.end, END_STOPPED);
+    cr_expect_eq(c.result.result, RESULT_NONE);
+    game_free(g);
+}
