@@ -12,8 +12,11 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "engine/weights.h"
 
 enum { HASH = 8, HASH_MAX = 4096, DEPTH_MAX = 99, SECONDS_MAX = 1000000, SPEC_MAX = 4096 };
+
+static const char builtin_weights[] = "builtin", hand_weights[] = "hand";
 
 /* --- specs ------------------------------------------------------------------------------- */
 
@@ -86,12 +89,20 @@ static bool read_number(const char *name, const char *value, int most, int *ret,
     return true;
 }
 
+static bool read_path(const char *name, const char *value, char ret[PLAYER_PATH], struct err *e)
+{
+    if (!*value || strlen(value) >= PLAYER_PATH) return err_set(e, 0, 0, "%s takes 1 to %d bytes", name, PLAYER_PATH - 1);
+    strcpy(ret, value);
+    return true;
+}
+
 static bool set(struct player_spec *s, const char *name, const char *value, struct player_limits *own, struct err *e)
 {
     if (is_limit(name)) return player_limit(own, name, value, e);
     if (!strcmp(name, "level")) return read_number(name, value, ENGINE_LEVELS, &s->level, e);
     if (!strcmp(name, "threads")) return read_number(name, value, ENGINE_THREADS, &s->threads, e);
     if (!strcmp(name, "hash")) return read_number(name, value, HASH_MAX, &s->hash, e);
+    if (!strcmp(name, "weights")) return read_path(name, value, s->weights, e);
     if (strcmp(name, "name")) return err_set(e, 0, 0, "a player has no setting %.40s", name);
     if (!*value || strlen(value) >= PLAYER_NAME) return err_set(e, 0, 0, "name takes 1 to %d bytes", PLAYER_NAME - 1);
     strcpy(s->name, value);
@@ -142,6 +153,7 @@ void player_describe(const struct player_spec *s, struct str *out)
     if (l->move.ms) str_addf(out, " time=%g", (double)l->move.ms / 1000);
     if (l->clock_ms) str_addf(out, " clock=%g+%g", (double)l->clock_ms / 1000, (double)l->inc_ms / 1000);
     str_addf(out, " threads=%d hash=%d", s->threads, s->hash);
+    if (*s->weights && strcmp(s->weights, builtin_weights)) str_addf(out, " weights=%s", s->weights);
 }
 
 /* --- the engine compiled in ---------------------------------------------------------------- */
@@ -149,6 +161,8 @@ void player_describe(const struct player_spec *s, struct str *out)
 struct builtin {
     struct player player;
     struct engine *engine;
+    struct weights *own;                // of a file
+    const struct weights *weights;      // NULL: those compiled in
 };
 
 static void builtin_clear(struct player *p)
@@ -158,35 +172,45 @@ static void builtin_clear(struct player *p)
 
 static bool builtin_think(struct player *p, const struct engine_request *asked, struct engine_report *ret, struct err *e)
 {
+    struct builtin *b = (struct builtin *)p;
     struct engine_request q = *asked;
     (void)e;
     q.level = p->spec->level;
     q.threads = p->spec->threads;
-    engine_go(((struct builtin *)p)->engine, &q);
-    engine_wait(((struct builtin *)p)->engine, ret);
+    q.weights = b->weights;
+    engine_go(b->engine, &q);
+    engine_wait(b->engine, ret);
     return true;
 }
 
 static void builtin_free(struct player *p)
 {
-    engine_free(((struct builtin *)p)->engine);
-    mem_free(p);
+    struct builtin *b = (struct builtin *)p;
+    engine_free(b->engine);
+    weights_free(b->own);
+    mem_free(b);
 }
 
 static const struct player_ops builtin_ops = { builtin_clear, builtin_think, builtin_free };
 
+static bool take_weights(struct builtin *b, const char *name, const struct rules *r, struct err *e)
+{
+    if (!*name || !strcmp(name, builtin_weights)) return true;
+    if (!strcmp(name, hand_weights)) b->weights = weights_hand();
+    else b->weights = b->own = weights_read(name, r, e);
+    return b->weights != NULL;
+}
+
 struct player *player_new(const struct player_spec *s, const struct rules *r, struct err *e)
 {
-    struct engine *engine = engine_new((size_t)s->hash << 20, NULL);
-    (void)r;
-    if (!engine) {
-        err_set(e, 0, 0, "%s cannot start: there is not enough memory", s->name);
-        return NULL;
-    }
     struct builtin *b = mem_new(1, sizeof *b);
     b->player = (struct player){ &builtin_ops, s };
-    b->engine = engine;
-    return &b->player;
+    bool ok = take_weights(b, s->weights, r, e);
+    if (ok) b->engine = engine_new((size_t)s->hash << 20, NULL);
+    if (ok && !b->engine) err_set(e, 0, 0, "%s cannot start: there is not enough memory", s->name);
+    if (b->engine) return &b->player;
+    builtin_free(&b->player);
+    return NULL;
 }
 
 void player_free(struct player *p)

@@ -3,6 +3,7 @@
    A spec is `huff`, or `huff:SETTING=VALUE,...`:
        nodes=N depth=N time=SECONDS clock=BASE+INC   limits; they replace the match's own
        level=1..9 threads=N hash=MEGABYTES
+       weights=builtin|hand|FILE                     of the evaluation
        name=TEXT                                     in the table and in PDN
    Each player has an engine of its own: two players never share a transposition table. */
 #ifndef MATCH_PLAYER_H
@@ -17,7 +18,7 @@ struct err;
 struct player;
 struct str;
 
-enum { PLAYER_NAME = 80 };
+enum { PLAYER_NAME = 80, PLAYER_PATH = 512 };
 
 /* Limits of a player.  clock_ms > 0: a clock with that much time and inc_ms for each move. */
 struct player_limits {
@@ -29,6 +30,7 @@ struct player_spec {
     char name[PLAYER_NAME];
     struct player_limits limits;
     int level, threads, hash;           // hash in MB
+    char weights[PLAYER_PATH];          // builtin, hand or a file
 };
 
 /* Read one limit by its name (nodes, depth, time, clock); false with a sentence for a bad value or a name that

@@ -65,6 +65,12 @@ Test(matches, equal_names_differ_in_the_table)
     expect("match -v malaysian8 --games 2 --depth 1 huff huff", 0, "huff (2) ");
 }
 
+Test(matches, weights)
+{
+    expect("match --games 2 --depth 1 huff huff:weights=games.pdn", 3, "games.pdn");
+    expect("match --games 2 --depth 1 huff:weights=builtin huff:weights=hand", 0, "2 of 2 games");
+}
+
 Test(matches, openings_of_a_file)
 {
     expect("match --games 2 --depth 1 --openings openings.txt huff huff", 3, "openings.txt");

@@ -13,8 +13,3 @@ tests_engine_test_engine_SOURCES = \
 check_PROGRAMS += tests/engine/test_threads
 tests_engine_test_threads_SOURCES = tests/engine/test_threads.c
 tests_engine_test_threads_LDADD = $(ENGINE_LIBS) $(SYS_LIBS)
-
-# A tool for work on the engine: make tests/engine/duel
-EXTRA_PROGRAMS += tests/engine/duel
-tests_engine_duel_SOURCES = tests/engine/duel.c
-tests_engine_duel_LDADD = $(ENGINE_LIBS) $(SYS_LIBS) -lm

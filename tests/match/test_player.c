@@ -37,6 +37,8 @@ Test(player, settings)
     expect("huff:depth=4,nodes=20", "huff depth=4 nodes=20 threads=1 hash=8");
     expect("huff:time=0.25,hash=64,threads=2", "huff time=0.25 threads=2 hash=64");
     expect("huff:clock=60+0.5", "huff clock=60+0.5 threads=1 hash=8");
+    expect("huff:weights=hand", "huff nodes=777 threads=1 hash=8 weights=hand");
+    expect("huff:weights=builtin", "huff nodes=777 threads=1 hash=8");
     expect("huff:clock=5", "huff clock=5+0 threads=1 hash=8");
 }
 
@@ -64,4 +66,5 @@ Test(player, nonsense)
     refuse("huff:clock=1+x", "BASE+INC");
     refuse("huff:level=10", "1 to 9");
     refuse("huff:name=", "bytes");
+    refuse("huff:weights=", "bytes");
 }
