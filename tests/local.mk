@@ -10,6 +10,7 @@ include tests/base/local.mk
 include tests/board/local.mk
 include tests/game/local.mk
 include tests/notation/local.mk
+include tests/endgame/local.mk
 include tests/engine/local.mk
 include tests/match/local.mk
 include tests/train/local.mk

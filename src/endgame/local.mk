@@ -1,4 +1,11 @@
 noinst_LIBRARIES += libendgame.a
 libendgame_a_SOURCES = \
-	src/endgame/endgame.h
+	src/endgame/build.c \
+	src/endgame/code.h \
+	src/endgame/endgame.c src/endgame/endgame.h \
+	src/endgame/library.c src/endgame/library.h \
+	src/endgame/material.c src/endgame/material.h \
+	src/endgame/place.c src/endgame/place.h \
+	src/endgame/solve.c src/endgame/solve.h \
+	src/endgame/table_file.c src/endgame/table_file.h
 libendgame_a_CFLAGS = $(FAST_CFLAGS)

@@ -1,0 +1,84 @@
+/* library.c -- see library.h */
+#include <config.h>
+
+#include "endgame/library.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "endgame/code.h"
+#include "endgame/table_file.h"
+
+_Static_assert(sizeof ((struct library *)0)->folder >= TABLE_PATH, "a path must fit");
+
+struct library *library_new(const struct rules *r, const char *folder)
+{
+    struct library *l = mem_try(1, sizeof *l);
+    if (!l) return NULL;
+    if (!table_folder(r, folder, l->folder)) {
+        mem_free(l);
+        return NULL;
+    }
+    l->rules = r;
+    l->gen = gen_for(r);
+    place_init(&l->place, r);
+    pthread_mutex_init(&l->lock, NULL);
+    return l;
+}
+
+void library_drop(struct library *l)
+{
+    for (int id = 0; id < MATERIAL_IDS; id++) {
+        mem_free(atomic_load(&l->slice[id]));
+        atomic_store(&l->slice[id], NULL);
+    }
+    l->bytes = 0;
+}
+
+void library_free(struct library *l)
+{
+    if (!l) return;
+    library_drop(l);
+    pthread_mutex_destroy(&l->lock);
+    mem_free(l);
+}
+
+uint8_t *library_make(struct library *l, struct material m)
+{
+    size_t n = (size_t)place_count(&l->place, m);
+    uint8_t *codes = mem_try(n, 1);
+    if (!codes) return NULL;
+    l->bytes += n;
+    atomic_store(&l->slice[material_id(m)], codes);
+    return codes;
+}
+
+static uint8_t *read_in(struct library *l, struct material m)
+{
+    struct table_file file;
+    uint8_t *codes = NULL;
+    pthread_mutex_lock(&l->lock);
+    codes = atomic_load(&l->slice[material_id(m)]);
+    if (!codes && table_open(&file, l->folder, l->rules, &l->place, m, NULL)) {
+        codes = table_read(&file, NULL);
+        table_close(&file);
+        if (codes) l->bytes += (size_t)file.codes;
+        atomic_store(&l->slice[material_id(m)], codes);
+    }
+    pthread_mutex_unlock(&l->lock);
+    return codes;
+}
+
+uint8_t library_code(void *ctx, const struct pos *p)
+{
+    struct library *l = ctx;
+    struct material m = place_material(p);
+    uint64_t i;
+    if (!(m.men[0] + m.kings[0])) return CODE_LOST;
+    if (!(m.men[1] + m.kings[1])) return l->gen->count(l->rules, p) ? CODE_WIN_NEXT : CODE_LOST;
+    uint8_t *codes = atomic_load_explicit(&l->slice[material_id(m)], memory_order_acquire);
+    if (!codes) codes = read_in(l, m);
+    if (codes && place_index(&l->place, p, &i)) return codes[i];
+    atomic_store(&l->failed, true);
+    return CODE_DRAW;
+}

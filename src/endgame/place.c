@@ -1,0 +1,114 @@
+/* place.c -- see place.h */
+#include <config.h>
+
+#include "endgame/place.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+static void init_choose(struct place *pl)
+{
+    for (int n = 0; n <= SQUARES_MAX; n++)
+        for (int k = 0; k < MATERIAL_PIECES + 2; k++)
+            pl->choose[n][k] = k == 0   ? 1
+                               : n == 0 ? 0
+                                        : pl->choose[n - 1][k - 1] + pl->choose[n - 1][k];
+}
+
+/* A diagonal step in the lattice is one bit pattern everywhere (square.h). */
+static void init_rays(struct place *pl)
+{
+    const int steps[4] = {pl->half + 1, pl->half + 2, -pl->half - 1, -pl->half - 2};
+    memset(pl->ray, PLACE_NONE, sizeof pl->ray);
+    for (int s = 0; s < pl->squares; s++)
+        for (int d = 0; d < 4; d++) {
+            int n = 0, bit = pl->bit[s] + steps[d];
+            for (; bit >= 0 && bit < 128 && pl->of_bit[bit] != PLACE_NONE; bit += steps[d])
+                pl->ray[s][d][n++] = pl->of_bit[bit];
+        }
+}
+
+void place_init(struct place *pl, const struct rules *r)
+{
+    *pl = (struct place){.squares = square_count(r), .half = r->width / 2};
+    pl->men_squares = pl->squares - pl->half;
+    memset(pl->of_bit, PLACE_NONE, sizeof pl->of_bit);
+    for (int bit = 0, s = 0; s < pl->squares; bit++) {
+        if (square_of_bit(r, bit) == SQUARE_NONE) continue;
+        pl->of_bit[bit] = (uint8_t)s;
+        pl->bit[s++] = (uint8_t)bit;
+    }
+    init_choose(pl);
+    init_rays(pl);
+}
+
+size_t place_men(const struct place *pl, int n)
+{
+    return pl->choose[pl->men_squares][n];
+}
+
+size_t place_kings(const struct place *pl, int n)
+{
+    return pl->choose[pl->squares][n];
+}
+
+uint64_t place_count(const struct place *pl, struct material m)
+{
+    return (uint64_t)place_men(pl, m.men[0]) * place_men(pl, m.men[1]) *
+           place_kings(pl, m.kings[0]) * place_kings(pl, m.kings[1]);
+}
+
+struct material place_material(const struct pos *p)
+{
+    int me = p->turn, other = !me;
+    return (struct material){
+        {(uint8_t)wide_count(p->men[me]), (uint8_t)wide_count(p->men[other])},
+        {(uint8_t)wide_count(p->kings[me]), (uint8_t)wide_count(p->kings[other])}};
+}
+
+/* The rank of a set as its side sees it, squares counted from `from`; false when one lies before. */
+static bool rank_of(const struct place *pl, wide set, enum side side, int from, size_t *ret)
+{
+    size_t rank = 0;
+    int k = side == WHITE ? 1 : wide_count(set), by = side == WHITE ? 1 : -1;
+    for (; set; set &= set - 1, k += by) {
+        int s = pl->of_bit[wide_first(set)];
+        if (side == BLACK) s = place_turned(pl, s);
+        if (s < from) return false;
+        rank += pl->choose[s - from][k];
+    }
+    *ret = rank;
+    return true;
+}
+
+bool place_index(const struct place *pl, const struct pos *p, uint64_t *ret)
+{
+    enum side me = p->turn, other = !me;
+    size_t men, other_men, kings, other_kings;
+    if (!rank_of(pl, p->men[me], me, pl->half, &men) ||
+        !rank_of(pl, p->men[other], other, pl->half, &other_men))
+        return false;
+    rank_of(pl, p->kings[me], me, 0, &kings);
+    rank_of(pl, p->kings[other], other, 0, &other_kings);
+    uint64_t i = (uint64_t)men * place_men(pl, wide_count(p->men[other])) + other_men;
+    i = i * place_kings(pl, wide_count(p->kings[me])) + kings;
+    *ret = i * place_kings(pl, wide_count(p->kings[other])) + other_kings;
+    return true;
+}
+
+uint8_t *place_sets(const struct place *pl, int n, int k)
+{
+    size_t sets = pl->choose[n][k];
+    uint8_t *all = mem_try(sets * (size_t)k + 1, 1), now[MATERIAL_PIECES];
+    if (!all) return NULL;
+    for (int i = 0; i < k; i++) now[i] = (uint8_t)i;
+    for (size_t rank = 0; rank < sets; rank++) {
+        memcpy(all + rank * (size_t)k, now, (size_t)k);
+        int i = 0; // the lowest square that can move up one, those below it start anew
+        while (i + 1 < k && now[i] + 1 == now[i + 1]) i++;
+        if (k) now[i]++;
+        while (--i >= 0) now[i] = (uint8_t)i;
+    }
+    return all;
+}

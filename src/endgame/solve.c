@@ -1,0 +1,334 @@
+/* solve.c -- see solve.h
+
+   code[]: 0 nothing known; even: wins then, or sooner should a faster way turn up; odd: loses then at the
+   earliest, and does lose once `left` is 0.
+   left[]: quiet king moves whose outcome is not yet known to be a loss of the mover; 0: there are none,
+   so nothing can change any more; SOLVE_NEVER: some move does not lose. */
+#include <config.h>
+
+#include "endgame/solve.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "board/draws.h"
+#include "endgame/code.h"
+
+enum { STOP_EVERY = 1024 };
+
+size_t solve_bytes(const struct place *pl, struct material m)
+{
+    return 6 * place_kings(pl, m.kings[0]) * place_kings(pl, m.kings[1]);
+}
+
+bool solve_init(struct solve *s, const struct solve_slice *slice)
+{
+    *s = (struct solve){.slice = slice};
+    for (int t = 0; t < 2; t++) s->sets[t] = place_kings(slice->place, slice->material.kings[t]);
+    s->n = s->sets[0] * s->sets[1];
+    bool ok = true;
+    for (int t = 0; t < 2; t++) {
+        s->code[t] = mem_try(s->n, 1);
+        s->left[t] = mem_try(s->n, 1);
+        s->phase[t] = mem_try(s->n, 1);
+        ok = ok && s->code[t] && s->left[t] && s->phase[t];
+    }
+    if (!ok) solve_release(s);
+    return ok;
+}
+
+void solve_release(struct solve *s)
+{
+    for (int t = 0; t < 2; t++) {
+        mem_free(s->code[t]);
+        mem_free(s->left[t]);
+        mem_free(s->phase[t]);
+    }
+    *s = (struct solve){0};
+}
+
+/* ---- what a position's exits are worth ---- */
+
+struct exits {
+    int win, lost;      /* the best code of a winning exit; the worst of losing ones; 0: none */
+    bool draw;
+    int quiet;          /* king moves that are no exit */
+};
+
+/* A move after which the opponent has `code`. */
+static void exits_add(struct exits *e, uint8_t code)
+{
+    if (code_loses(code) && code < CODE_MAX) {
+        if (!e->win || code + 1 < e->win) e->win = code + 1;
+    } else if (code_wins(code)) {
+        if (code + 1 > e->lost) e->lost = code + 1;
+    } else {
+        e->draw = true;
+    }
+}
+
+/* Is code a better for the mover than b, both being the opponent's? */
+static bool better(uint8_t a, uint8_t b)
+{
+    if (code_loses(a)) return !code_loses(b) || a < b;
+    if (code_wins(a)) return code_wins(b) && a > b;
+    return code_wins(b);
+}
+
+static uint8_t after(const struct solve_slice *sl, const struct pos *p, const struct move *m)
+{
+    struct pos q;
+    pos_play(sl->rules, p, m, &q);
+    return sl->exit(sl->ctx, &q);
+}
+
+/* A quiet move that costs one of the obliged pieces: which one, a side chooses. */
+static uint8_t after_refusal(const struct solve_slice *sl, const struct pos *p, struct move m,
+                             wide obliged)
+{
+    uint8_t chosen = 0;
+    for (wide o = obliged; o; o &= o - 1) {
+        m.forfeit = (uint8_t)wide_first(o);
+        uint8_t code = after(sl, p, &m);
+        bool take = sl->rules->forfeit_by_opponent ? better(chosen, code) : better(code, chosen);
+        if (o == obliged || take) chosen = code;
+    }
+    return chosen;
+}
+
+static struct exits exits_of(const struct solve_slice *sl, const struct pos *p,
+                             const struct moves *list)
+{
+    struct exits e = {0};
+    for (int i = 0; i < list->n; i++) {
+        const struct move *m = &list->m[i];
+        if (i >= list->captures && list->obliged)
+            exits_add(&e, after_refusal(sl, p, *m, list->obliged));
+        else if (i < list->captures || !(p->kings[p->turn] >> m->from & 1))
+            exits_add(&e, after(sl, p, m));
+        else
+            e.quiet++;
+    }
+    return e;
+}
+
+static void init_value(struct solve *s, const struct pos *p, size_t i)
+{
+    const struct solve_slice *sl = s->slice;
+    struct moves list;
+    int t = p->turn;
+    sl->gen->moves(sl->rules, p, &list);
+    s->phase[t][i] = 1;
+    s->left[t][i] = 0;
+    s->code[t][i] = CODE_DRAW;
+    if (!list.n) {
+        s->code[t][i] = CODE_LOST;
+        s->phase[t][i] = 0;
+        return;
+    }
+    if (s->drawn_at_once && !list.captures) return;
+    struct exits e = exits_of(sl, p, &list);
+    bool never = e.win || e.draw;
+    s->left[t][i] = (uint8_t)(never && e.quiet ? SOLVE_NEVER : e.quiet);
+    s->code[t][i] = (uint8_t)(e.win ? e.win : e.draw ? CODE_DRAW : e.lost);
+    if (s->code[t][i] > s->top) s->top = s->code[t][i];
+}
+
+/* ---- all of them ---- */
+
+/* The squares of a set of kings, as a set of bits. */
+static wide kings_set(const struct place *pl, const uint8_t *squares, int k, enum side side)
+{
+    wide set = 0;
+    for (int i = 0; i < k; i++)
+        set |= (wide)1 << pl->bit[side == WHITE ? squares[i] : place_turned(pl, squares[i])];
+    return set;
+}
+
+static void init_broken(struct solve *s, size_t from, size_t n)
+{
+    for (int t = 0; t < 2; t++) {
+        memset(s->code[t] + from, CODE_DRAW, n);
+        memset(s->left[t] + from, SOLVE_BROKEN, n);
+    }
+}
+
+static bool init_values(struct solve *s)
+{
+    const struct solve_slice *sl = s->slice;
+    const int k[2] = {sl->material.kings[0], sl->material.kings[1]};
+    wide men = s->men[0] | s->men[1];
+    for (size_t a = 0; a < s->sets[0]; a++) {
+        if (atomic_load_explicit(sl->stop, memory_order_relaxed)) return false;
+        wide white = kings_set(sl->place, sl->king_sets[0] + a * (size_t)k[0], k[0], WHITE);
+        if (white & men) {
+            init_broken(s, a * s->sets[1], s->sets[1]);
+            continue;
+        }
+        for (size_t b = 0; b < s->sets[1]; b++) {
+            wide black = kings_set(sl->place, sl->king_sets[1] + b * (size_t)k[1], k[1], BLACK);
+            size_t i = a * s->sets[1] + b;
+            if (black & (men | white)) {
+                init_broken(s, i, 1);
+                continue;
+            }
+            struct pos p = {{s->men[0], s->men[1]}, {white, black}, WHITE};
+            init_value(s, &p, i);
+            p.turn = BLACK;
+            init_value(s, &p, i);
+        }
+    }
+    return true;
+}
+
+/* ---- backwards ---- */
+
+/* Position `i` with `t` to move is settled with `code`; `other`, whose king move led to it, is told. */
+static void tell(struct solve *s, int other, size_t j, uint8_t code, uint8_t phase)
+{
+    uint8_t *c = &s->code[other][j], *left = &s->left[other][j], *ph = &s->phase[other][j];
+    uint8_t now = (uint8_t)(code + 1);
+    if (!*left) return;
+    if (code_loses(code)) {
+        if (code_wins(*c) && *c < now) return;
+        *ph = code_wins(*c) && *c == now && *ph > phase ? *ph : (uint8_t)(phase + 1);
+        *c = now;
+    } else {
+        if (*left == SOLVE_NEVER) return;
+        (*left)--;
+        if (code_wins(*c)) return;
+        if (phase + 1 > *ph) *ph = (uint8_t)(phase + 1);
+        if (*left || *c > now) return;
+        *c = now;
+    }
+    if (now > s->top) s->top = now;
+}
+
+/* Tell every position from which `mover` can have slid its k-th king to where it stands. */
+static void tell_from(struct solve *s, int mover, const uint8_t *kings, int k, size_t rest,
+                      const uint8_t *board, uint8_t code, uint8_t phase)
+{
+    const struct place *pl = s->slice->place;
+    int n = s->slice->material.kings[mover];
+    uint8_t others[MATERIAL_PIECES];
+    size_t low[MATERIAL_PIECES + 1] = {0}, high[MATERIAL_PIECES + 1] = {0};
+    for (int i = 0, j = 0; i < n; i++)
+        if (i != k) others[j++] = kings[i];
+    for (int i = 0; i < n - 1; i++) low[i + 1] = low[i] + pl->choose[others[i]][i + 1];
+    for (int i = n - 2; i >= 0; i--) high[i] = high[i + 1] + pl->choose[others[i]][i + 2];
+
+    size_t stride = mover == WHITE ? s->sets[1] : 1;
+    for (int d = 0; d < 4; d++) {
+        const uint8_t *to = pl->ray[kings[k]][d];
+        for (; *to != PLACE_NONE && !board[*to]; to++) {
+            int place = 0;
+            while (place < n - 1 && others[place] < *to) place++;
+            size_t rank = low[place] + pl->choose[*to][place + 1] + high[place];
+            tell(s, mover, rank * stride + rest, code, phase);
+            if (!s->slice->rules->king_flies) break;
+        }
+    }
+}
+
+/* The position's value is final. */
+static void settle(struct solve *s, int t, size_t i)
+{
+    const struct solve_slice *sl = s->slice;
+    uint8_t code = s->code[t][i], phase = s->phase[t][i];
+    if (code_loses(code) && s->left[t][i]) return;
+    if (sl->rules->quiet_plies && phase > sl->rules->quiet_plies) {
+        s->code[t][i] = CODE_DRAW;
+        s->left[t][i] = 0;
+        return;
+    }
+    if (code == CODE_MAX) return;
+
+    int mover = !t, k[2] = {sl->material.kings[0], sl->material.kings[1]};
+    size_t set[2] = {i / s->sets[1], i % s->sets[1]};
+    const uint8_t *own = sl->king_sets[mover] + set[mover] * (size_t)k[mover];
+    const uint8_t *enemy = sl->king_sets[t] + set[t] * (size_t)k[t];
+    uint8_t *board = s->board[mover];
+    for (int j = 0; j < k[mover]; j++) board[own[j]] = 1;
+    for (int j = 0; j < k[t]; j++) board[place_turned(sl->place, enemy[j])] = 1;
+    size_t rest = mover == WHITE ? set[1] : set[0] * s->sets[1];
+    for (int j = 0; j < k[mover]; j++) tell_from(s, mover, own, j, rest, board, code, phase);
+    for (int j = 0; j < k[mover]; j++) board[own[j]] = 0;
+    for (int j = 0; j < k[t]; j++) board[place_turned(sl->place, enemy[j])] = 0;
+}
+
+static bool settle_all(struct solve *s)
+{
+    int counter = 0;
+    for (int code = CODE_LOST; code <= s->top && code <= s->limit; code++)
+        for (int t = 0; t < 2; t++) {
+            const uint8_t *at = s->code[t], *end = at + s->n;
+            while ((at = memchr(at, code, (size_t)(end - at)))) {
+                settle(s, t, (size_t)(at++ - s->code[t]));
+                if (++counter % STOP_EVERY == 0 &&
+                    atomic_load_explicit(s->slice->stop, memory_order_relaxed))
+                    return false;
+            }
+        }
+    return true;
+}
+
+/* What nothing settled is a draw. */
+static void finish(struct solve *s)
+{
+    for (int t = 0; t < 2; t++)
+        for (size_t i = 0; i < s->n; i++) {
+            uint8_t code = s->code[t][i];
+            if (code > s->limit || (code_loses(code) && s->left[t][i])) s->code[t][i] = CODE_DRAW;
+        }
+}
+
+/* ---- the way in ---- */
+
+/* Which counts run with this material, by a position that has it: where the kings stand is no matter. */
+static void init_limits(struct solve *s)
+{
+    const struct solve_slice *sl = s->slice;
+    const struct rules *r = sl->rules;
+    wide used = s->men[0] | s->men[1];
+    struct pos p = {{s->men[0], s->men[1]}, {0, 0}, WHITE};
+    struct draws d;
+    for (int t = 0, square = 0; t < 2; t++)
+        for (int k = sl->material.kings[t]; k; square++) {
+            wide bit = (wide)1 << sl->place->bit[square];
+            if (used & bit) continue;
+            p.kings[t] |= bit;
+            k--;
+        }
+    draws_start(r, &p, &d);
+    s->limit = CODE_MAX;
+    s->drawn_at_once = false;
+    for (int i = 0; i < r->n_endings; i++) {
+        if (d.ending[i] < 0) continue;
+        if (!r->endings[i].plies) s->drawn_at_once = true;
+        else if (r->endings[i].plies < s->limit - 1) s->limit = r->endings[i].plies + 1;
+    }
+}
+
+static void init_board(struct solve *s)
+{
+    const struct place *pl = s->slice->place;
+    wide men = s->men[0] | s->men[1];
+    memset(s->board, 0, sizeof s->board);
+    for (; men; men &= men - 1) {
+        int square = pl->of_bit[wide_first(men)];
+        s->board[WHITE][square] = 1;
+        s->board[BLACK][place_turned(pl, square)] = 1;
+    }
+}
+
+bool solve_men(struct solve *s, const wide men[2])
+{
+    s->men[0] = men[0];
+    s->men[1] = men[1];
+    s->top = CODE_LOST;
+    init_limits(s);
+    init_board(s);
+    if (!init_values(s) || !settle_all(s)) return false;
+    finish(s);
+    return true;
+}

@@ -1,0 +1,64 @@
+/* solve.h -- the value of every position with the same men on the same squares.
+
+   Such positions lead to one another by quiet king moves only.  Every other move -- of a man, a capture,
+   a quiet move that costs a piece -- leads to positions already solved and is an exit, asked for by a
+   function.  From the exits the values are worked out backwards: positions lost or won in 0, 1, 2 .. plies
+   one after the other, each telling those that could have led to it.
+
+   The draw counters.  A move that is an exit is also one that clears the count of quiet plies, unless the
+   ending's own count runs; so besides the plies to the end a position keeps `phase`: the most plies until the
+   next exit, as long as the winner plays any of the moves that win fastest.  A win is taken back and the
+   position called a draw when phase exceeds rules->quiet_plies, or when in a counted ending the plies to
+   the end exceed its limit.  So whoever starts from a win with fresh counters, and always plays a move that
+   wins fastest, wins before a counter runs out. */
+#ifndef ENDGAME_SOLVE_H
+#define ENDGAME_SOLVE_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/gen.h"
+#include "endgame/material.h"
+#include "endgame/place.h"
+
+/* The code (code.h) of a solved position. */
+typedef uint8_t solve_exit_fn(void *ctx, const struct pos *);
+
+/* What all positions of a slice have in common. */
+struct solve_slice {
+    const struct rules *rules;
+    const struct gen *gen;
+    const struct place *place;
+    struct material material;           /* [0] is White here */
+    const uint8_t *king_sets[2];        /* place_sets of all squares */
+    solve_exit_fn *exit;
+    void *ctx;
+    const atomic_bool *stop;            /* set: give up soon */
+};
+
+/* One thread's room.  value[t] is indexed by White's kings * sets of Black's kings + Black's kings; t is
+   the side to move. */
+struct solve {
+    const struct solve_slice *slice;
+    size_t sets[2], n;
+    wide men[2];
+    uint8_t *code[2], *left[2], *phase[2];
+    uint8_t board[2][SQUARES_MAX];      /* where men stand, as each side sees it */
+    int top, limit;                     /* the highest code yet, the highest allowed */
+    bool drawn_at_once;                 /* an ending that is a draw unless the side to move captures */
+};
+
+enum { SOLVE_BROKEN = 254, SOLVE_NEVER = 255 };
+
+/* Bytes of room a slice needs; false when they cannot be had. */
+size_t solve_bytes(const struct place *, struct material);
+bool solve_init(struct solve *, const struct solve_slice *);
+void solve_release(struct solve *);
+
+/* Solve for these sets of men (they share no square): afterwards code[t][i] is final; left[t][i] is
+   SOLVE_BROKEN where two pieces would share a square.  False when told to stop. */
+bool solve_men(struct solve *, const wide men[2]);
+
+#endif

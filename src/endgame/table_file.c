@@ -1,0 +1,241 @@
+/* table_file.c -- see table_file.h and huff-tables(5).  Numbers are little-endian.
+
+       0    8  "huffegt1"
+       8    4  CRC-32 of bytes 12 .. 319
+      12    4  CRC-32 of the index
+      16    4  men and kings of the side to move, of the other
+      20    4  codes in a block
+      24    8  codes in all
+      32    8  length of the file
+      40   24  wins, draws, losses
+      64    4  plies of the longest
+     128  192  the facts, as text, filled with zeros
+     320       index: 16 bytes a block: where it begins (8), its length (4), CRC-32 of what it unpacks to (4)
+      ..       blocks, each a zlib stream */
+#include <config.h>
+
+#include "endgame/table_file.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/rules.h"
+
+enum { HEAD = 320, ENTRY = 16, PACKED_MAX = TABLE_BLOCK + 1024, LEVEL = 9 };
+static const char magic[8] = {'h', 'u', 'f', 'f', 'e', 'g', 't', '1'};
+
+static void put(uint8_t *at, uint64_t number, int bytes)
+{
+    for (int i = 0; i < bytes; i++) at[i] = (uint8_t)(number >> 8 * i);
+}
+
+static uint64_t get(const uint8_t *at, int bytes)
+{
+    uint64_t number = 0;
+    for (int i = 0; i < bytes; i++) number |= (uint64_t)at[i] << 8 * i;
+    return number;
+}
+
+static uint32_t crc(const uint8_t *at, size_t n)
+{
+    return (uint32_t)crc32_z(0, at, n);
+}
+
+/* ---- names ---- */
+
+void table_facts(const struct rules *r, char ret[TABLE_FACTS])
+{
+    bool picked = r->forfeit == FORFEIT_ON && r->forfeit_by_opponent;
+    int n = snprintf(ret, TABLE_FACTS, "%d back%d fly%d next%d now%d crown%d most%d scope%d forfeit%d%s quiet%d",
+                     r->width, r->man_captures_back, r->king_flies, r->king_lands_next, r->removal,
+                     r->promotion, r->priority, r->scope, r->forfeit, picked ? "opponent" : "",
+                     r->quiet_plies);
+    for (int i = 0; i < r->n_endings && n < TABLE_FACTS; i++)
+        n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " %d:%d:%d", r->endings[i].pieces,
+                      r->endings[i].kings, r->endings[i].plies);
+}
+
+bool table_folder(const struct rules *r, const char *folder, char ret[TABLE_PATH])
+{
+    char facts[TABLE_FACTS];
+    table_facts(r, facts);
+    int n = snprintf(ret, TABLE_PATH, "%s/%dx%d-%08x", folder, r->width, r->width,
+                     crc((const uint8_t *)facts, strlen(facts)));
+    return n < TABLE_PATH;
+}
+
+bool table_path(const char *game_folder, struct material m, char ret[TABLE_PATH])
+{
+    char name[MATERIAL_NAME];
+    material_name(m, name);
+    return snprintf(ret, TABLE_PATH, "%s/%s.tab", game_folder, name) < TABLE_PATH;
+}
+
+/* ---- writing ---- */
+
+static void write_head(uint8_t head[HEAD], const struct rules *r, struct material m, uint64_t codes,
+                       const struct str *file, const struct table_counts *c, uint32_t index_crc)
+{
+    memset(head, 0, HEAD);
+    memcpy(head, magic, sizeof magic);
+    put(head + 12, index_crc, 4);
+    put(head + 16, m.men[0], 1);
+    put(head + 17, m.kings[0], 1);
+    put(head + 18, m.men[1], 1);
+    put(head + 19, m.kings[1], 1);
+    put(head + 20, TABLE_BLOCK, 4);
+    put(head + 24, codes, 8);
+    put(head + 32, file->len, 8);
+    put(head + 40, c->wins, 8);
+    put(head + 48, c->draws, 8);
+    put(head + 56, c->losses, 8);
+    put(head + 64, c->longest, 4);
+    table_facts(r, (char *)head + 128);
+    put(head + 8, crc(head + 12, HEAD - 12), 4);
+}
+
+static uint32_t block_count(uint64_t codes)
+{
+    return (uint32_t)((codes + TABLE_BLOCK - 1) / TABLE_BLOCK);
+}
+
+static size_t block_size(uint64_t codes, uint32_t i)
+{
+    uint64_t rest = codes - (uint64_t)i * TABLE_BLOCK;
+    return rest < TABLE_BLOCK ? (size_t)rest : TABLE_BLOCK;
+}
+
+/* The blocks behind head and index, whose entries are filled in on the way. */
+static bool pack(struct str *file, const uint8_t *codes, uint64_t n)
+{
+    uint8_t packed[PACKED_MAX];
+    for (uint32_t i = 0; i < block_count(n); i++) {
+        const uint8_t *block = codes + (uint64_t)i * TABLE_BLOCK;
+        size_t size = block_size(n, i);
+        uLongf length = sizeof packed;
+        if (compress2(packed, &length, block, size, LEVEL) != Z_OK) return false;
+        uint8_t *entry = (uint8_t *)file->s + HEAD + (size_t)i * ENTRY;
+        put(entry, file->len, 8);
+        put(entry + 8, length, 4);
+        put(entry + 12, crc(block, size), 4);
+        str_addn(file, (const char *)packed, length);
+        if (file->full) return false;
+    }
+    return true;
+}
+
+bool table_write(const char *game_folder, const struct rules *r, const struct place *pl,
+                 struct material m, const uint8_t *codes, const struct table_counts *c, struct err *e)
+{
+    uint64_t n = place_count(pl, m);
+    size_t index = (size_t)block_count(n) * ENTRY;
+    char path[TABLE_PATH];
+    struct str file;
+    if (!table_path(game_folder, m, path)) return err_set(e, 0, 0, "the folder's name is too long");
+    str_init(&file, STR_CEILING);
+    for (size_t i = 0; i < HEAD + index; i++) str_put(&file, 0);
+    bool ok = pack(&file, codes, n);
+    if (!ok) {
+        err_set(e, 0, 0, "%s would grow too large", path);
+    } else {
+        uint8_t *head = (uint8_t *)file.s;
+        write_head(head, r, m, n, &file, c, crc(head + HEAD, index));
+        ok = file_save(path, file.s, file.len, e);
+    }
+    str_release(&file);
+    return ok;
+}
+
+/* ---- reading ---- */
+
+static bool read_at(int fd, void *to, size_t n, uint64_t at)
+{
+    return pread(fd, to, n, (off_t)at) == (ssize_t)n;
+}
+
+static bool head_fits(const uint8_t head[HEAD], const struct rules *r, const struct place *pl,
+                      struct material m, uint64_t length)
+{
+    const uint8_t shape[4] = {m.men[0], m.kings[0], m.men[1], m.kings[1]};
+    char facts[TABLE_FACTS] = "";
+    table_facts(r, facts);
+    return !memcmp(head, magic, sizeof magic) && get(head + 8, 4) == crc(head + 12, HEAD - 12) &&
+           !memcmp(head + 16, shape, sizeof shape) && get(head + 20, 4) == TABLE_BLOCK &&
+           get(head + 24, 8) == place_count(pl, m) && get(head + 32, 8) == length &&
+           !strncmp((const char *)head + 128, facts, TABLE_FACTS);
+}
+
+static bool index_sound(int fd, uint32_t blocks, uint32_t want)
+{
+    uint32_t sum = 0;
+    uint8_t part[256 * ENTRY];
+    for (uint32_t i = 0; i < blocks; i += 256) {
+        size_t n = (blocks - i < 256 ? blocks - i : 256) * ENTRY;
+        if (!read_at(fd, part, n, HEAD + (uint64_t)i * ENTRY)) return false;
+        sum = (uint32_t)crc32_z(sum, part, n);
+    }
+    return sum == want;
+}
+
+bool table_open(struct table_file *t, const char *game_folder, const struct rules *r,
+                const struct place *pl, struct material m, struct err *e)
+{
+    char path[TABLE_PATH];
+    uint8_t head[HEAD];
+    struct stat st;
+    if (!table_path(game_folder, m, path)) return err_set(e, 0, 0, "the folder's name is too long");
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (fd < 0) return err_errno(e, "cannot read %s", path);
+    bool ok = fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && read_at(fd, head, HEAD, 0) &&
+              head_fits(head, r, pl, m, (uint64_t)st.st_size);
+    uint64_t codes = place_count(pl, m);
+    if (!ok || !index_sound(fd, block_count(codes), (uint32_t)get(head + 12, 4))) {
+        close(fd);
+        return err_set(e, 0, 0, "%s is damaged, or not the table it should be", path);
+    }
+    *t = (struct table_file){.fd = fd, .codes = codes, .blocks = block_count(codes)};
+    t->counts = (struct table_counts){get(head + 40, 8), get(head + 48, 8), get(head + 56, 8),
+                                      (uint32_t)get(head + 64, 4)};
+    return true;
+}
+
+void table_close(struct table_file *t)
+{
+    close(t->fd);
+}
+
+bool table_block(const struct table_file *t, uint32_t i, uint8_t ret[TABLE_BLOCK])
+{
+    uint8_t entry[ENTRY], packed[PACKED_MAX];
+    size_t size = block_size(t->codes, i);
+    if (!read_at(t->fd, entry, ENTRY, HEAD + (uint64_t)i * ENTRY)) return false;
+    size_t length = (size_t)get(entry + 8, 4);
+    uLongf got = size;
+    return length <= sizeof packed && read_at(t->fd, packed, length, get(entry, 8)) &&
+           uncompress(ret, &got, packed, length) == Z_OK && got == size &&
+           crc(ret, size) == get(entry + 12, 4);
+}
+
+uint8_t *table_read(const struct table_file *t, struct err *e)
+{
+    uint8_t *codes = mem_try((size_t)t->blocks * TABLE_BLOCK, 1);
+    if (!codes) {
+        err_set(e, 0, 0, "there is not enough memory for the tables");
+        return NULL;
+    }
+    for (uint32_t i = 0; i < t->blocks; i++) {
+        if (table_block(t, i, codes + (size_t)i * TABLE_BLOCK)) continue;
+        mem_free(codes);
+        err_set(e, 0, 0, "a table is damaged");
+        return NULL;
+    }
+    return codes;
+}

@@ -1,0 +1,56 @@
+/* table_file.h -- one slice as a file (huff-tables(5)): codes in compressed blocks that can be read one by
+   one, each with its checksum. */
+#ifndef ENDGAME_TABLE_FILE_H
+#define ENDGAME_TABLE_FILE_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "endgame/material.h"
+#include "endgame/place.h"
+
+struct err;
+struct rules;
+
+enum { TABLE_BLOCK = 4096, TABLE_FACTS = 192, TABLE_PATH = PATH_MAX };
+
+/* What stands in a file's head beside its shape.  wins and losses of the side to move. */
+struct table_counts {
+    uint64_t wins, draws, losses;
+    uint32_t longest;                   /* plies of the longest win or loss */
+};
+
+/* An open file.  Reading changes nothing in it: threads may share it. */
+struct table_file {
+    int fd;
+    uint64_t codes;
+    uint32_t blocks;
+    struct table_counts counts;
+};
+
+/* The facts of the rules the values hang on, as a line; games with the same line share their tables. */
+void table_facts(const struct rules *, char ret[TABLE_FACTS]);
+
+/* The folder of a game's tables below `folder`, `10x10-1a2b3c4d`; false when the name is too long. */
+bool table_folder(const struct rules *, const char *folder, char ret[TABLE_PATH]);
+bool table_path(const char *game_folder, struct material, char ret[TABLE_PATH]);
+
+/* Write all codes of a slice; the file appears whole or not at all. */
+bool table_write(const char *game_folder, const struct rules *, const struct place *, struct material,
+    const uint8_t *codes, const struct table_counts *, struct err *);
+
+/* Open and check all but the blocks.  False with a sentence. */
+bool table_open(struct table_file *, const char *game_folder, const struct rules *, const struct place *,
+    struct material, struct err *);
+void table_close(struct table_file *);
+
+/* Read block i: TABLE_BLOCK codes (the last block may have fewer; the rest is not touched).  False when the file
+   is damaged. */
+bool table_block(const struct table_file *, uint32_t i, uint8_t ret[TABLE_BLOCK]);
+
+/* All codes, in memory from mem_try; NULL with a sentence. */
+uint8_t *table_read(const struct table_file *, struct err *);
+
+#endif

@@ -1,0 +1,218 @@
+/* checks.c -- see checks.h */
+#include <config.h>
+
+#include "endgame/checks.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/rng.h"
+#include "board/draws.h"
+#include "board/gen.h"
+#include "board/naive.h"
+#include "board/variants.h"
+#include "endgame/endgame.h"
+#include "endgame/slow.h"
+
+enum { SAID = 5, WORK = 1000000, CANDIDATES = 4 };
+
+bool checks_open(struct checks *c, const char *game, int pieces)
+{
+    struct err e = {0};
+    const char *tmp = getenv("TMPDIR");
+    snprintf(c->folder, sizeof c->folder, "%s/huff-tables-XXXXXX", tmp && *tmp ? tmp : "/tmp");
+    if (!variants_find(game, &c->rules, &e) || !mkdtemp(c->folder)) {
+        fprintf(stderr, "%s: %s\n", game, e.text);
+        return false;
+    }
+    struct endgame_plan plan = {.rules = c->rules, .folder = c->folder, .pieces = pieces, .threads = 2,
+        .memory = 64 << 20};
+    if (!endgame_build(&plan, &e)) {
+        fprintf(stderr, "%s: %s\n", game, e.text);
+        return false;
+    }
+    c->tables = endgame_open(&c->rules, c->folder);
+    return c->tables && endgame_pieces(c->tables) == pieces;
+}
+
+void checks_close(struct checks *c)
+{
+    char line[300];
+    endgame_close(c->tables);
+    snprintf(line, sizeof line, "rm -rf '%s'", c->folder);
+    if (system(line)) fprintf(stderr, "%s stays\n", c->folder);
+}
+
+/* ---- saying which ---- */
+
+static void say(const struct checks *c, const struct pos *p, long wrong, const char *fmt, int a, int b)
+{
+    if (wrong > SAID) return;
+    fprintf(stderr, "%s %c", c->rules.id, p->turn == WHITE ? 'W' : 'B');
+    for (int s = 1; s <= square_count(&c->rules); s++) {
+        char at = pos_at(&c->rules, p, s);
+        if (at != ' ') fprintf(stderr, " %c%d", at, s);
+    }
+    fputs(": ", stderr);
+    fprintf(stderr, fmt, a, b);
+    fputc('\n', stderr);
+}
+
+/* As slow.h counts; 9999 when the tables say nothing. */
+static int told(const struct checks *c, const struct pos *p)
+{
+    struct endgame_value v;
+    if (!endgame_probe(c->tables, p, &v)) return 9999;
+    return v.result > 0 ? v.plies : v.result < 0 ? -1 - v.plies : 0;
+}
+
+/* ---- every position ---- */
+
+struct comparison {
+    const struct checks *checks;
+    long wrong;
+};
+
+static void compare(void *ctx, const struct pos *p, int value)
+{
+    struct comparison *k = ctx;
+    int table = told(k->checks, p);
+    if (table != value) say(k->checks, p, ++k->wrong, "table %d, should be %d", table, value);
+}
+
+long checks_compare(const struct checks *c, int pieces, long *ret_n)
+{
+    struct comparison k = {c, 0};
+    struct slow *s = slow_new(&c->rules, pieces);
+    *ret_n = slow_each(s, compare, &k);
+    slow_free(s);
+    return k.wrong;
+}
+
+/* ---- random positions ---- */
+
+static void random_pos(const struct rules *r, int pieces, struct rng *g, struct pos *ret)
+{
+    int white = 1 + (int)rng_below(g, (uint32_t)pieces - 1);
+    *ret = (struct pos){.turn = (uint8_t)rng_below(g, 2)};
+    for (int n = 0; n < pieces;) {
+        int square = 1 + (int)rng_below(g, (uint32_t)square_count(r)), row = square_row(r, square);
+        char kind = "wWbB"[2 * (n >= white) + (int)rng_below(g, 2)];
+        if (pos_at(r, ret, square) != ' ' || (kind == 'w' && !row) || (kind == 'b' && row == r->width - 1))
+            continue;
+        pos_put(r, ret, square, kind);
+        n++;
+    }
+}
+
+/* What a position's successors make of it, when its counters start anew. */
+static int implied(const struct checks *c, const struct pos *p)
+{
+    static struct move list[NAIVE_MAX];
+    const struct rules *r = &c->rules;
+    struct draws d;
+    int n = naive_moves(r, p, WORK, list), win = 0, longest = 0;
+    bool lost = true;
+    draws_start(r, p, &d);
+    if (n && draws_verdict(r, p, &d, NULL) != DRAW_NONE) return 0;
+    for (int i = 0; i < n; i++) {
+        struct pos q;
+        pos_play(r, p, &list[i], &q);
+        int value = told(c, &q);
+        if (value < 0 && (!win || -value < win)) win = -value;
+        if (value <= 0) lost = false;
+        else if (value > longest) longest = value;
+    }
+    int value = win ? win : lost ? n ? -2 - longest : -1 : 0;
+    for (int i = 0; i < r->n_endings; i++)
+        if (d.ending[i] == 0 && (value > 0 ? value : -1 - value) > r->endings[i].plies) value = 0;
+    return value;
+}
+
+long checks_sample(const struct checks *c, int pieces, long n, unsigned seed)
+{
+    struct rng g = {seed};
+    long wrong = 0;
+    for (long i = 0; i < n; i++) {
+        struct pos p;
+        random_pos(&c->rules, pieces, &g, &p);
+        int table = told(c, &p), should = implied(c, &p);
+        if (table != should) say(c, &p, ++wrong, "table %d, its successors say %d", table, should);
+    }
+    return wrong;
+}
+
+/* ---- played out ---- */
+
+/* The move the tables like best for the side to move, one at random among the fastest wins; the longest
+   defence of a lost one. */
+static struct move best_move(const struct checks *c, const struct pos *p, const struct moves *legal, struct rng *g)
+{
+    struct move best = moves_get(legal, 0);
+    int best_value = -9999, same = 0;
+    for (int i = 0; i < moves_count(legal); i++) {
+        struct move m = moves_get(legal, i);
+        struct pos q;
+        pos_play(&c->rules, p, &m, &q);
+        int value = told(c, &q), worth = value < 0 ? 2000 + value : value == 0 ? 0 : value - 2000;
+        if (worth > best_value) same = 0;
+        if (worth < best_value || rng_below(g, (uint32_t)++same)) continue;
+        best_value = worth;
+        best = m;
+    }
+    return best;
+}
+
+/* Is the position won by the side to move as it should be?  The loser plays at random or best. */
+static bool won(const struct checks *c, struct pos p, bool random, struct rng *g)
+{
+    int plies = told(c, &p), winner = p.turn;
+    struct draws d;
+    draws_start(&c->rules, &p, &d);
+    for (int ply = 0; ply <= plies; ply++) {
+        struct moves legal;
+        gen_moves(&c->rules, &p, &legal);
+        int n = moves_count(&legal);
+        if (!n) return p.turn != winner && (random || ply == plies);
+        if (draws_verdict(&c->rules, &p, &d, NULL) != DRAW_NONE) return false;
+        bool any = random && p.turn != winner;
+        struct move m = any ? moves_get(&legal, (int)rng_below(g, (uint32_t)n)) : best_move(c, &p, &legal, g);
+        struct pos q;
+        pos_play(&c->rules, &p, &m, &q);
+        draws_after(&c->rules, &p, &m, &q, &d);
+        p = q;
+    }
+    return false;
+}
+
+/* The longest of a few won positions, so that not all are over at once. */
+static struct pos random_win(const struct checks *c, int pieces, struct rng *g)
+{
+    struct pos best = {.turn = WHITE};
+    int longest = 0;
+    for (int n = 0; n < CANDIDATES;) {
+        struct pos p;
+        random_pos(&c->rules, 2 + (int)rng_below(g, (uint32_t)pieces - 1), g, &p);
+        int value = told(c, &p);
+        if (value <= 0 || value == 9999) continue;
+        n++;
+        if (value <= longest) continue;
+        longest = value;
+        best = p;
+    }
+    return best;
+}
+
+long checks_play(const struct checks *c, int pieces, long n, unsigned seed)
+{
+    struct rng g = {seed};
+    long wrong = 0;
+    for (long i = 0; i < n; i++) {
+        struct pos p = random_win(c, pieces, &g);
+        if (!won(c, p, false, &g) || !won(c, p, true, &g))
+            say(c, &p, ++wrong, "win in %d was not won", told(c, &p), 0);
+    }
+    return wrong;
+}

@@ -1,0 +1,30 @@
+/* checks.h -- what is asked of endgame tables, in small (make check) and in full (make check-deep). */
+#ifndef TESTS_ENDGAME_CHECKS_H
+#define TESTS_ENDGAME_CHECKS_H
+
+#include "board/rules.h"
+
+struct endgame;
+
+/* Tables of a game in a folder made for them. */
+struct checks {
+    struct rules rules;
+    char folder[256];
+    struct endgame *tables;
+};
+
+/* Build up to so many pieces and open; false with a line on stderr when that fails. */
+bool checks_open(struct checks *, const char *game, int pieces);
+void checks_close(struct checks *);             /* the folder goes, too */
+
+/* Each returns how many positions or games were wrong, and says on stderr which (the first few).
+
+   Every position of up to so many pieces, compared with slow.h.  *ret_n: how many. */
+long checks_compare(const struct checks *, int pieces, long *ret_n);
+/* n random positions of so many pieces: does each value follow from its successors' by the slow generator? */
+long checks_sample(const struct checks *, int pieces, long n, unsigned seed);
+/* n random won positions of up to so many pieces, each played out against the longest defence and against random
+   moves: are they won before a draw counter runs out, and within the plies told? */
+long checks_play(const struct checks *, int pieces, long n, unsigned seed);
+
+#endif

@@ -1,0 +1,35 @@
+/* deep_endgame.c -- make check-deep: all positions of three pieces against the slow solver, a million of four
+   by their successors, and 1,000 won ones played out, in every base game.  Arguments: the games to do. */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "endgame/checks.h"
+
+static const char *const games[] = {"international", "malaysian8", "thai", "malaysian", "srilanka"};
+enum { GAMES = sizeof games / sizeof *games, SLOW = 3, FULL = 4, SAMPLES = 1000000, PLAYED = 1000 };
+
+static bool check(const char *game)
+{
+    struct checks c;
+    long n = 0;
+    if (!checks_open(&c, game, FULL)) return false;
+    long wrong = checks_compare(&c, SLOW, &n);
+    printf("%s: %ld positions of up to %d pieces, %ld wrong\n", game, n, SLOW, wrong);
+    long odd = checks_sample(&c, FULL, SAMPLES, 1);
+    printf("%s: %d random positions of %d pieces, %ld wrong\n", game, SAMPLES, FULL, odd);
+    long lost = checks_play(&c, FULL, PLAYED, 2);
+    printf("%s: %d wins played out twice, %ld not won\n", game, PLAYED, lost);
+    fflush(stdout);
+    checks_close(&c);
+    return !wrong && !odd && !lost;
+}
+
+int main(int argc, char **argv)
+{
+    bool ok = true;
+    for (int i = 0; argc < 2 && i < GAMES; i++) ok = check(games[i]) && ok;
+    for (int i = 1; i < argc; i++) ok = check(argv[i]) && ok;
+    return !ok;
+}
