@@ -5,7 +5,11 @@ libboard_a_SOURCES = \
 	src/board/draws.c src/board/draws.h \
 	src/board/gen.c src/board/gen.h \
 	src/board/gen.inc \
+	src/board/gen_sets.inc \
+	src/board/gen_hunt.inc \
 	src/board/gen_count.inc \
+	src/board/gen_lanes.inc \
+	src/board/gen_perft.inc \
 	src/board/gen_instances.h \
 	src/board/gen_international.c \
 	src/board/gen_malaysian.c \
