@@ -27,6 +27,8 @@ static const struct cli_def defs[] = {
         "play games between two players, huff or huff:SETTING=VALUE,...: score, Elo, SPRT", cli_match },
     { "train", "--folder DIR [-v GAME] [--generations N] [--games N] [--nodes N] [--threads N] [--from FILE]",
         "learn a game's evaluation by self-play; a run that was stopped goes on", cli_train },
+    { "hub", "[-v GAME]",
+        "be an engine for programs that speak the Hub protocol, on standard input and output", cli_hub },
     { "pdn", "check|cat|stat [-v GAME] [--encoding=NAME] [--quiet] [--strict] [FILE...]",
         "check PDN files, write them in canonical form, or count what is in them", cli_pdn },
 };

@@ -47,5 +47,6 @@ int cli_search(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_match(int argc, char **argv);
 int cli_train(int argc, char **argv);
+int cli_hub(int argc, char **argv);
 
 #endif

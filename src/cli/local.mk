@@ -2,6 +2,7 @@ noinst_LIBRARIES += libcli.a
 libcli_a_SOURCES = \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/cli_bench.c \
+	src/cli/cli_hub.c \
 	src/cli/cli_match.c \
 	src/cli/cli_moves.c \
 	src/cli/match_show.c src/cli/match_show.h \

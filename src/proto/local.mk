@@ -1,3 +1,8 @@
 noinst_LIBRARIES += libproto.a
 libproto_a_SOURCES = \
-	src/proto/hub_host.h
+	src/proto/hub_host.h \
+	src/proto/hub_line.c src/proto/hub_line.h \
+	src/proto/hub_names.c src/proto/hub_names.h \
+	src/proto/hub_params.c src/proto/hub_params.h \
+	src/proto/hub_pos.c src/proto/hub_pos.h \
+	src/proto/hub_serve.c src/proto/hub_serve.h

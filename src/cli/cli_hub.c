@@ -1,0 +1,106 @@
+/* cli_hub.c -- huff hub: the engine for programs that speak Hub v2, on standard input and output. */
+#include <config.h>
+
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/loop.h"
+#include "base/str.h"
+#include "board/variants.h"
+#include "proto/hub_serve.h"
+
+enum { LINE_MAX_BYTES = 16 << 20, CHUNK = 1 << 16 };
+
+/* The line being read; one that is too long is skipped to its end. */
+struct input {
+    struct str line;
+    bool quit;
+};
+
+static void write_all(void *ctx, const char *text, size_t n)
+{
+    struct input *in = ctx;
+    while (n > 0) {
+        ssize_t k = write(STDOUT_FILENO, text, n);
+        if (k < 0 && errno == EINTR) continue;
+        if (k < 0) {
+            in->quit = true;
+            return;
+        }
+        text += k;
+        n -= (size_t)k;
+    }
+}
+
+static void end_line(struct input *in, struct hub_serve *h)
+{
+    if (in->line.full) hub_serve_too_long(h);
+    else if (!hub_serve_line(h, str_text(&in->line), in->line.len)) in->quit = true;
+    str_clear(&in->line);
+}
+
+static void take(struct input *in, const char *text, size_t n, struct hub_serve *h)
+{
+    while (n > 0 && !in->quit) {
+        const char *stop = memchr(text, '\n', n);
+        size_t part = stop ? (size_t)(stop - text) : n;
+        str_addn(&in->line, text, part);
+        if (!stop) return;
+        end_line(in, h);
+        text += part + 1;
+        n -= part + 1;
+    }
+}
+
+static void serve(struct input *in, struct hub_serve *h, const struct wake *wake)
+{
+    static char chunk[CHUNK];
+    struct loop_fd fd[] = { { .fd = STDIN_FILENO }, { .fd = wake->fd } };
+    while (!in->quit) {
+        loop_wait(fd, 2, -1);
+        wake_drain(wake);
+        hub_serve_tick(h);
+        if (!fd[0].ready && !fd[0].gone) continue;
+        ssize_t n = read(STDIN_FILENO, chunk, sizeof chunk);
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) return;
+        take(in, chunk, (size_t)n, h);
+    }
+}
+
+int cli_hub(int argc, char **argv)
+{
+    static const struct option options[] = {
+        { "variant", required_argument, NULL, 'v' }, { "help", no_argument, NULL, 'h' }, { 0 }
+    };
+    const struct cli_def *def = cli_find("hub");
+    struct rules r = *variants_builtin(0);
+    struct input in = { .quit = false };
+    struct wake wake;
+
+    for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
+        if (c == 'h') return cli_help(def);
+        if (c != 'v') return cli_option(def);
+        if (!cli_game(optarg, &r)) return CLI_USAGE;
+    }
+    if (optind < argc) return cli_usage(def, "%s is one word too many", argv[optind]);
+    if (!wake_init(&wake)) {
+        struct err e = { .text = "no pipe is to be had" };
+        cli_error(NULL, &e);
+        return CLI_NO;
+    }
+    signal(SIGPIPE, SIG_IGN);
+    str_init(&in.line, LINE_MAX_BYTES);
+    struct hub_serve *h = hub_serve_new(&r, &wake, write_all, &in);
+    serve(&in, h, &wake);
+    hub_serve_free(h);
+    str_release(&in.line);
+    wake_release(&wake);
+    return CLI_OK;
+}

@@ -1,0 +1,84 @@
+/* hub_names.c -- see hub_names.h */
+#include <config.h>
+
+#include "proto/hub_names.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/str.h"
+#include "board/variants.h"
+#include "proto/hub_line.h"
+
+/* What others call a game, and what huff does; the first is what we say ourselves. */
+static const struct {
+    const char *theirs, *ours;
+} names[] = {
+    { "normal", "international" },          // Scan
+    { "standard", "international" },        // lidraughts, pydraughts
+    { "fromPosition", "international" },    // lidraughts
+};
+enum { NAMES = sizeof names / sizeof *names };
+
+static const char *say(const char *id)
+{
+    return !strcmp(id, names[0].ours) ? names[0].theirs : id;
+}
+
+void hub_names_list(struct str *out)
+{
+    const struct rules *r;
+    str_add(out, names[0].theirs);
+    for (int i = 0; (r = variants_builtin(i)); i++) str_addf(out, " %s", r->id);
+}
+
+const char *hub_names_of(const struct rules *r, struct str *ret_facts)
+{
+    struct str spec;
+    str_init(&spec, STR_CEILING);
+    variants_spec(r, &spec);
+    const char *facts = strchr(str_text(&spec), ':');
+    size_t n = facts ? (size_t)(facts - str_text(&spec)) : spec.len;
+    str_clear(ret_facts);
+    if (facts) str_add(ret_facts, facts + 1);
+    const struct rules *base = variants_builtin(0), *other;
+    for (int i = 0; (other = variants_builtin(i)); i++)
+        if (strlen(other->id) == n && !memcmp(other->id, str_text(&spec), n)) base = other;
+    str_release(&spec);
+    return say(base->id);
+}
+
+bool hub_names_find(const char *name, const char *facts, struct rules *ret, struct err *e)
+{
+    struct str spec;
+    const char *id = name;
+    for (int i = 0; i < NAMES; i++)
+        if (!strcmp(names[i].theirs, name)) id = names[i].ours;
+    str_init(&spec, STR_CEILING);
+    str_addf(&spec, "%s%s%s", id, *facts ? ":" : "", facts);
+    bool ok = variants_find(str_text(&spec), ret, e);
+    str_release(&spec);
+    return ok;
+}
+
+/* Does a word of n bytes mean the game? */
+static bool means(const char *word, size_t n, const char *game)
+{
+    char text[RULES_TEXT];
+    struct rules r;
+    struct str facts = { 0 };
+    if (n >= sizeof text) return false;
+    memcpy(text, word, n);
+    text[n] = '\0';
+    if (strchr(text, ':') || !hub_names_find(text, "", &r, NULL)) return false;
+    bool same = !strcmp(hub_names_of(&r, &facts), game) && !facts.len;
+    str_release(&facts);
+    return same;
+}
+
+const char *hub_names_pick(const char *name, const char *values, size_t *ret_n)
+{
+    for (const char *word; (word = hub_word(&values, ret_n));)
+        if (means(word, *ret_n, name)) return word;
+    return NULL;
+}

@@ -1,0 +1,32 @@
+/* hub_serve.h -- huff as an engine for a program that speaks Hub v2: a state machine that is handed lines and
+   writes lines.  What carries them is the caller's business (cli/cli_hub.c: standard input and output).
+
+   Source of the protocol: protocol.txt of Scan 3.1.  Each `go` is answered by exactly one `done`, whatever
+   happens; bad input is answered by `error message="..."` and changes nothing.  A line that may not come
+   during a search ends the search (its `done` is written) and is then obeyed. */
+#ifndef PROTO_HUB_SERVE_H
+#define PROTO_HUB_SERVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct hub_serve;
+struct rules;
+struct wake;
+
+/* Whole lines with their LF. */
+typedef void hub_out_fn(void *ctx, const char *text, size_t n);
+
+/* An engine for these rules (others may be chosen by the variant parameter).  `wake` is woken when the
+   search has something to say: call hub_serve_tick then. */
+struct hub_serve *hub_serve_new(const struct rules *, const struct wake *, hub_out_fn *, void *ctx);
+void hub_serve_free(struct hub_serve *);            /* stops a search without an answer */
+
+/* Obey a line of n bytes (without LF).  False: quit. */
+bool hub_serve_line(struct hub_serve *, const char *line, size_t n);
+/* A line too long to be kept came in its place. */
+void hub_serve_too_long(struct hub_serve *);
+/* Write what the search has found since. */
+void hub_serve_tick(struct hub_serve *);
+
+#endif

@@ -1,0 +1,165 @@
+/* test_hub_pos.c -- positions and moves as Hub text, on every board. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "board/variants.h"
+#include "proto/hub_pos.h"
+
+Test(hub_pos, start_positions)
+{
+    static const char *const want[] = {
+        "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww",
+        "Wbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbeeeeeeeeeeeewwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
+        "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww",
+        "Wbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbeeeeeeeeeeeewwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
+        "Wbbbbbbbbeeeeeeeeeeeeeeeewwwwwwww",
+    };
+    for (int i = 0; i < 5; i++) {
+        const struct rules *r;
+        static const char *const ids[] = { "international", "malaysian", "malaysian8", "srilanka", "thai" };
+        struct rules found;
+        struct pos p, q;
+        struct str text = { 0 };
+        struct err e;
+        cr_assert(variants_find(ids[i], &found, &e));
+        r = &found;
+        pos_start(r, WHITE, &p);
+        hub_pos_write(r, &p, &text);
+        cr_expect_str_eq(str_text(&text), want[i]);
+        cr_assert(hub_pos_read(r, want[i], &q, &e), "%s", e.text);
+        cr_expect(pos_equal(&p, &q));
+        str_release(&text);
+    }
+}
+
+static const char *why_not(const char *game, const char *text)
+{
+    static struct err e;
+    struct rules r;
+    struct pos p;
+    cr_assert(variants_find(game, &r, &e));
+    e.text[0] = '\0';
+    cr_expect_not(hub_pos_read(&r, text, &p, &e), "%s", text);
+    return e.text;
+}
+
+Test(hub_pos, refuses)
+{
+    char text[64] = "";
+    cr_expect_str_eq(why_not("intl", ""), "a position begins with W or B, whose turn it is");
+    cr_expect_str_eq(why_not("intl", "x"), "a position begins with W or B, whose turn it is");
+    cr_expect_str_eq(why_not("intl", "Wbbb"), "a position of this board has 50 squares, not 3");
+    cr_expect_str_eq(why_not("intl", "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww"), "a position of this board has 50 squares, not 32");
+    memset(text, 'e', 51);
+    text[0] = 'W';
+    cr_expect_str_eq(why_not("intl", text), "there is nobody to play against");
+    text[20] = 'w';
+    cr_expect_str_eq(why_not("intl", text), "there is nobody to play against");
+    text[3] = 'b';
+    text[5] = 'w';
+    cr_expect_str_eq(why_not("intl", text), "a man stands on the row where it is crowned");
+    text[5] = 'e';
+    text[50] = 'b';
+    cr_expect_str_eq(why_not("intl", text), "a man stands on the row where it is crowned");
+    text[50] = 'x';
+    cr_expect_str_eq(why_not("intl", text), "a position is made of w b W B e");
+}
+
+/* The legal move that a text means, as huff writes it; ILLEGAL or BAD. */
+static const char *means(const char *game, const char *pos, const char *text)
+{
+    static struct str out;
+    struct rules r;
+    struct pos p;
+    struct moves legal;
+    struct move m;
+    struct err e;
+    cr_assert(variants_find(game, &r, &e));
+    cr_assert(hub_pos_read(&r, pos, &p, &e), "%s", e.text);
+    gen_moves(&r, &p, &legal);
+    str_clear(&out);
+    switch (hub_move_read(&r, &legal, text, strlen(text), &m)) {
+    case HUB_MOVE_BAD: return "BAD";
+    case HUB_MOVE_ILLEGAL: return "ILLEGAL";
+    case HUB_MOVE_LEGAL: hub_move_write(&r, &p, &m, &out);
+    }
+    return str_text(&out);
+}
+
+Test(hub_pos, moves)
+{
+    const char *start = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
+    cr_expect_str_eq(means("intl", start, "32-28"), "32-28");
+    cr_expect_str_eq(means("intl", start, "032-028"), "32-28");
+    cr_expect_str_eq(means("intl", start, "32x28"), "32-28");
+    cr_expect_str_eq(means("intl", start, "32-27x22"), "ILLEGAL");
+    cr_expect_str_eq(means("intl", start, "32-23"), "ILLEGAL");
+    cr_expect_str_eq(means("intl", start, "32-28~31"), "ILLEGAL");
+    static const char *const bad[] = { "", "32", "32-", "-28", "32-28-", "32-28x", "32 -28", "32-51", "0-28", "32-28~",
+        "32:28", "c3-d4", "32-28 ", "99999999999-1", "32-28~99" };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        cr_expect_str_eq(means("intl", start, bad[i]), "BAD", "%s", bad[i]);
+}
+
+/* Two ways for the king on 47 to take four men and end on 36. */
+Test(hub_pos, captured_squares_come_in_any_order)
+{
+    const char *pos = "WeeeeeeeeeeeeebeeeebeeeeeeeeebebeeeeeeeeeebeeeeWeee";
+    cr_expect_str_eq(means("intl", pos, "47x36x14x29x31x42"), "47x36x14x29x31x42");
+    cr_expect_str_eq(means("intl", pos, "47x36x42x31x29x14"), "47x36x14x29x31x42");
+    cr_expect_str_eq(means("intl", pos, "47x36x19x29x31x42"), "47x36x19x29x31x42");
+    cr_expect_str_eq(means("intl", pos, "47x36"), "ILLEGAL");
+    cr_expect_str_eq(means("intl", pos, "47x36x29x31x42"), "ILLEGAL");
+}
+
+/* White 22 23 29 against 18 and 1: refusing costs 22 or 23. */
+Test(hub_pos, forfeits)
+{
+    const char *pos = "Wbeeeeeeeeeeeeeeeebeeewweeeeeweee";
+    cr_expect_str_eq(means("malaysian8", pos, "29-25~22"), "29-25~22");
+    cr_expect_str_eq(means("malaysian8", pos, "29-25~23"), "29-25~23");
+    cr_expect_str_eq(means("malaysian8", pos, "29-25"), "ILLEGAL");
+    cr_expect_str_eq(means("malaysian8", pos, "29-25~29"), "ILLEGAL");
+    cr_expect_str_eq(means("malaysian8", pos, "22x15x18"), "22x15x18");
+    cr_expect_str_eq(means("malaysian8", pos, "22x15x18~23"), "ILLEGAL");
+    cr_expect_str_eq(means("malaysian8", "Wbeeeeeeeeeeeeeeeebeeeeweeeeeweee", "29-25"), "29-25~23");
+}
+
+/* Every move of random games comes back from its text. */
+Test(hub_pos, random_games_come_back)
+{
+    struct rng rng = { 7 };
+    const struct rules *r;
+    struct moves legal;
+    for (int v = 0; (r = variants_builtin(v)); v++) {
+        for (int game = 0; game < 20; game++) {
+            struct pos p, q;
+            struct err e;
+            pos_start(r, WHITE, &p);
+            for (int ply = 0; ply < 120; ply++) {
+                struct str text = { 0 };
+                gen_moves(r, &p, &legal);
+                int n = moves_count(&legal);
+                if (!n) break;
+                struct move m = moves_get(&legal, (int)rng_below(&rng, (uint32_t)n)), back;
+                hub_move_write(r, &p, &m, &text);
+                cr_assert_eq(hub_move_read(r, &legal, text.s, text.len, &back), HUB_MOVE_LEGAL, "%s: %s", r->id, text.s);
+                cr_assert(move_equal(&m, &back), "%s: %s", r->id, text.s);
+                pos_play(r, &p, &m, &p);
+                str_clear(&text);
+                hub_pos_write(r, &p, &text);
+                if (p.men[p.turn ^ 1] | p.kings[p.turn ^ 1]) {
+                    cr_assert(hub_pos_read(r, text.s, &q, &e), "%s: %s", text.s, e.text);
+                    cr_assert(pos_equal(&p, &q));
+                }
+                str_release(&text);
+            }
+        }
+    }
+}
