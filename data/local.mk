@@ -25,3 +25,20 @@ src/engine/weights_gen.h: tools/weights2c $(WEIGHT_FILES)
 	$(AM_V_GEN)$(MKDIR_P) src/engine && \
 	sh $(srcdir)/tools/weights2c `for f in $(WEIGHT_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && mv -f $@.tmp $@
 src/engine/libengine_a-weights_builtin.$(OBJEXT): src/engine/weights_gen.h
+
+# Opening books for matches, one a game.
+OPENING_FILES = \
+	data/openings/international.txt \
+	data/openings/malaysian.txt \
+	data/openings/malaysian8.txt \
+	data/openings/srilanka.txt \
+	data/openings/thai.txt
+EXTRA_DIST += $(OPENING_FILES) tools/openings2c.awk
+BUILT_SOURCES += src/match/openings_gen.h
+CLEANFILES += src/match/openings_gen.h
+
+src/match/openings_gen.h: tools/openings2c.awk $(OPENING_FILES)
+	$(AM_V_GEN)$(MKDIR_P) src/match && \
+	$(AWK) -f $(srcdir)/tools/openings2c.awk `for f in $(OPENING_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && \
+	mv -f $@.tmp $@
+src/match/book.$(OBJEXT): src/match/openings_gen.h

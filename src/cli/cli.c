@@ -23,7 +23,7 @@ static const struct cli_def defs[] = {
     { "bench", "[DEPTH]",
         "search fixed positions: the node count is the engine's signature", cli_bench },
     { "match", "[-v GAME] [--games N] [--nodes N | --time S | --depth N | --clock BASE+INC] [--openings WHAT] [--seed N] "
-        "[--concurrency N] [--sprt ELO0,ELO1] [--pdn FILE] [--resume] A B",
+        "[--concurrency N] [--sprt ELO0,ELO1] [--pdn FILE] [--resume] A B | --make-openings COUNT",
         "play games between two players, huff or huff:SETTING=VALUE,...: score, Elo, SPRT", cli_match },
     { "train", "--folder DIR [-v GAME] [--generations N] [--games N] [--nodes N] [--threads N] [--from FILE]",
         "learn a game's evaluation by self-play; a run that was stopped goes on", cli_train },

@@ -15,10 +15,11 @@
 #include "base/str.h"
 #include "board/variants.h"
 #include "cli/match_show.h"
+#include "match/make_openings.h"
 #include "match/match.h"
 #include "match/openings.h"
 
-enum { GAMES = 100, PLIES = 400, PLIES_MAX = 10000, MARGIN = 200, MARGIN_MAX = 60000, LINES = 20 };
+enum { GAMES = 100, PLIES = 400, PLIES_MAX = 10000, MARGIN = 200, MARGIN_MAX = 60000, LINES = 20, MAKE_MAX = 10000 };
 
 /* The one global, set by a signal: no more games. */
 static atomic_bool stop;
@@ -34,6 +35,7 @@ struct match_options {
     struct player_limits limits;
     struct sprt sprt;
     const char *openings;
+    struct make_openings make;      // count 0: play
 };
 
 /* --- progress ---------------------------------------------------------------------------- */
@@ -102,9 +104,21 @@ static bool read_adjudicate(const char *text, struct adjudicate *ret)
     return true;
 }
 
+/* COUNT[,CANDIDATES] */
+static bool read_make(const char *text, struct make_openings *ret)
+{
+    char *end;
+    long count = strtol(text, &end, 10), candidates = 20 * count;
+    if (*end == ',') candidates = strtol(end + 1, &end, 10);
+    if (*end || count < 1 || count > MAKE_MAX || candidates < count || candidates > 20 * MAKE_MAX) return false;
+    ret->count = (int)count;
+    ret->candidates = (int)candidates;
+    return true;
+}
+
 enum option_kind {
     OPTION_GAMES = 256, OPTION_CONCURRENCY, OPTION_OPENINGS, OPTION_SEED, OPTION_SPRT, OPTION_LIMIT, OPTION_PDN,
-    OPTION_RESUME, OPTION_PLIES, OPTION_MARGIN, OPTION_WIN, OPTION_DRAW
+    OPTION_RESUME, OPTION_PLIES, OPTION_MARGIN, OPTION_WIN, OPTION_DRAW, OPTION_MAKE
 };
 
 static const struct option options[] = {
@@ -116,7 +130,7 @@ static const struct option options[] = {
     { "pdn", required_argument, NULL, OPTION_PDN }, { "resume", no_argument, NULL, OPTION_RESUME },
     { "plies", required_argument, NULL, OPTION_PLIES }, { "margin", required_argument, NULL, OPTION_MARGIN },
     { "win", required_argument, NULL, OPTION_WIN }, { "draw", required_argument, NULL, OPTION_DRAW },
-    { "help", no_argument, NULL, 'h' }, { 0 }
+    { "make-openings", required_argument, NULL, OPTION_MAKE }, { "help", no_argument, NULL, 'h' }, { 0 }
 };
 
 /* One option with its value; false with a sentence. */
@@ -152,6 +166,7 @@ static bool take_option(struct match_options *o, int kind, const char *name, con
         return read_adjudicate(value, &m->terms.win) || err_set(e, 0, 0, "--win takes MEN:MOVES[:PLY] such as 5:4");
     case OPTION_DRAW:
         return read_adjudicate(value, &m->terms.draw) || err_set(e, 0, 0, "--draw takes MEN:MOVES[:PLY] such as 0.1:10:60");
+    case OPTION_MAKE: return read_make(value, &o->make) || err_set(e, 0, 0, "--make-openings takes COUNT[,CANDIDATES]");
     case OPTION_LIMIT: return player_limit(&o->limits, name, value, e);
     case OPTION_OPENINGS: o->openings = value; return true;
     case OPTION_PDN: m->pdn = value; return true;
@@ -200,6 +215,31 @@ static int play(struct match_options *o)
     return whole_match && state.verdict != SPRT_REJECT ? CLI_OK : CLI_NO;
 }
 
+static void show_candidate(void *ctx, int candidate)
+{
+    const struct make_openings *make = ctx;
+    fprintf(stderr, "\r%d of %d candidates\033[K", candidate, make->candidates);
+}
+
+/* A list of openings on standard output. */
+static int make_list(struct match_options *o)
+{
+    struct make_openings *make = &o->make;
+    struct str list = { 0 };
+    struct err e = { 0 };
+    make->rules = o->setup.rules;
+    make->seed = o->setup.seed;
+    make->nodes = o->limits.move.nodes;
+    if (isatty(STDERR_FILENO)) make->progress = show_candidate;
+    make->ctx = make;
+    bool ok = make_openings(make, &list, &e);
+    if (make->progress) fputs("\r\033[K", stderr);
+    if (ok) fputs(str_text(&list), stdout);
+    else cli_error(NULL, &e);
+    str_release(&list);
+    return ok ? CLI_OK : CLI_NO;
+}
+
 int cli_match(int argc, char **argv)
 {
     const struct cli_def *def = cli_find("match");
@@ -216,6 +256,10 @@ int cli_match(int argc, char **argv)
         } else if (!take_option(&o, c, options[at].name, optarg, &e)) {
             return cli_usage(def, "%s", e.text);
         }
+    }
+    if (o.make.count) {
+        if (argc > optind || !o.limits.move.nodes) return cli_usage(def, "--make-openings wants --nodes, and no players");
+        return make_list(&o);
     }
     if (argc - optind != 2) return cli_usage(def, "say which two players");
     if (o.setup.resume && !o.setup.pdn) return cli_usage(def, "--resume goes on with a file: say --pdn");

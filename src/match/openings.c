@@ -14,6 +14,7 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "game/game.h"
+#include "match/book.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
 #include "notation/pdn.h"
@@ -167,15 +168,29 @@ static bool read_file(struct openings *o, const char *path, struct err *e)
 
 /* --- the door ---------------------------------------------------------------------------- */
 
+static bool read_builtin(struct openings *o, const char *book, struct err *e)
+{
+    if (!book) return err_set(e, 0, 0, "%s has no book of openings", o->rules.id);
+    char *text = mem_dup(book);
+    bool ok = read_text(o, text, e);
+    mem_free(text);
+    return ok;
+}
+
 struct openings *openings_new(const char *text, const struct rules *r, struct err *e)
 {
-    static const char random[] = "random:";
+    static const char random[] = "random:", builtin[] = "builtin";
     struct openings *o = mem_new(1, sizeof *o);
+    const char *book = book_builtin(r);
     bool ok = true;
     o->rules = *r;
+    if (!text && book) text = builtin;
     if (!text) {
         o->random = RANDOM;
         snprintf(o->name, sizeof o->name, "%s%d", random, RANDOM);
+    } else if (!strcmp(text, builtin)) {
+        strcpy(o->name, builtin);
+        ok = read_builtin(o, book, e);
     } else if (!strncmp(text, random, strlen(random))) {
         o->random = atoi(text + strlen(random));
         snprintf(o->name, sizeof o->name, "%s%d", random, o->random);

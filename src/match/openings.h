@@ -24,7 +24,7 @@ struct opening {
     struct move move[OPENING_PLIES];
 };
 
-/* `text`: builtin, random:PLIES or the name of a file; NULL: builtin where the game has a book, else random:8.
+/* `text`: builtin (book.h), random:PLIES or the name of a file; NULL: builtin where the game has a book, else random:8.
    NULL with a sentence.  The caller frees it. */
 struct openings *openings_new(const char *text, const struct rules *, struct err *);
 void openings_free(struct openings *);

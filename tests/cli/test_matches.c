@@ -47,7 +47,7 @@ static void expect(const char *arguments, int status, const char *part)
 Test(matches, a_table_and_clean_pdn)
 {
     expect("match -v thai --games 6 --nodes 300 --concurrency 2 --pdn games.pdn huff huff:nodes=100,name=Noi", 0,
-        "thai, 6 of 6 games, openings random:8, seed 1\n\nplayer");
+        "thai, 6 of 6 games, openings builtin, seed 1\n\nplayer");
     expect("pdn check games.pdn", 0, "6 of 6 games legal");
     expect("match -v thai --games 6 --nodes 300 --pdn games.pdn huff huff:nodes=100,name=Noi", 3, "--resume");
     expect("match -v thai --games 8 --nodes 300 --pdn games.pdn --resume huff huff:nodes=100,name=Noi", 0,
@@ -63,6 +63,12 @@ Test(matches, sprt_says_no)
 Test(matches, equal_names_differ_in_the_table)
 {
     expect("match -v malaysian8 --games 2 --depth 1 huff huff", 0, "huff (2) ");
+}
+
+Test(matches, makes_openings)
+{
+    expect("match -v thai --make-openings 4,12 --nodes 300 >openings.txt; cat openings.txt", 0, "# 4 even openings of Thai");
+    expect("match -v thai --games 2 --depth 1 --openings openings.txt huff huff", 0, "2 of 2 games");
 }
 
 Test(matches, weights)
@@ -94,5 +100,7 @@ Test(matches, wrong_usage)
     expect("match --nodes 5 --resume huff huff", 2, "--pdn");
     expect("match --nodes 5 --games 0 huff huff", 2, "--games takes");
     expect("match -v chess huff huff", 2, "no game is called");
+    expect("match --make-openings 5", 2, "wants --nodes");
+    expect("match --make-openings 5,4 --nodes 10", 2, "COUNT");
     expect("match --help", 0, "usage: huff match");
 }

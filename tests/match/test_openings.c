@@ -14,6 +14,7 @@
 #include "base/str.h"
 #include "board/board_text.h"
 #include "board/gen.h"
+#include "match/make_openings.h"
 
 static void write_file(char path[32], const char *text)
 {
@@ -122,4 +123,68 @@ Test(openings, random_ones)
         cr_expect_geq(others, 19, "another seed, other openings");
         openings_free(o);
     }
+}
+
+/* Every game has a book, wherever huff runs: fifty starts of 4 to 8 plies, quiet, even, all different. */
+Test(openings, books)
+{
+    static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka" };
+    for (int i = 0; i < 5; i++) {
+        struct rules r = text_rules(games[i]);
+        struct openings *o = openings_new(NULL, &r, NULL);
+        struct pos end[50];
+        cr_expect_str_eq(openings_name(o), "builtin");
+        cr_assert_eq(openings_count(o), 50, "%s: %d openings", games[i], openings_count(o));
+        for (int k = 0; k < 50; k++) {
+            struct opening opening;
+            openings_pick(o, 1, k, &opening);
+            cr_expect(opening.n >= 4 && opening.n <= 8);
+            struct pos p = opening.start;
+            for (int m = 0; m < opening.n; m++) pos_play(&r, &p, &opening.move[m], &p);
+            cr_expect_not(gen_can_capture(&r, &p, WHITE) || gen_can_capture(&r, &p, BLACK));
+            cr_expect_eq(pos_men(&p, WHITE), pos_men(&p, BLACK));
+            end[k] = p;
+            for (int before = 0; before < k; before++) cr_expect_not(pos_equal(&end[before], &p), "%s", games[i]);
+        }
+        openings_free(o);
+    }
+}
+
+Test(openings, books_only_for_their_games)
+{
+    struct rules r = text_rules("thai:starter=black"), same = text_rules("thai:repetitions=9");
+    struct openings *o = openings_new(NULL, &r, NULL);
+    cr_expect_str_eq(openings_name(o), "random:8");
+    openings_free(o);
+    cr_expect_not(openings_new("builtin", &r, NULL));
+    o = openings_new(NULL, &same, NULL);
+    cr_expect_str_eq(openings_name(o), "builtin");
+    openings_free(o);
+}
+
+/* A list that is made reads back, its most even opening first, and the same order makes the same list. */
+Test(openings, making_them)
+{
+    struct make_openings make = { .count = 5, .candidates = 20, .nodes = 500, .seed = 2 };
+    struct str a = { 0 }, b = { 0 };
+    struct err e = { 0 };
+    make.rules = text_rules("malaysian8");
+    cr_assert(make_openings(&make, &a, &e), "%s", e.text);
+    cr_assert(make_openings(&make, &b, &e), "%s", e.text);
+    cr_expect_str_eq(str_text(&a), str_text(&b));
+    struct openings *o = from_text(&make.rules, str_text(&a), &e);
+    cr_assert(o, "%s", e.text);
+    cr_expect_eq(openings_count(o), 5);
+    double last = 0;
+    int lines = 0;
+    for (const char *at = strstr(a.s, "\n2"); (at = strchr(at, '#')); at++, lines++) {
+        double uneven = atof(at + 1);
+        if (!lines) last = uneven;
+        cr_expect_geq(uneven, last);
+        last = uneven;
+    }
+    cr_expect_eq(lines, 5);
+    openings_free(o);
+    str_release(&a);
+    str_release(&b);
 }
