@@ -59,33 +59,57 @@ int eval_terms(const struct hand *h, const struct pos *p, struct eval_count ret[
     return add_kings(h, p, BLACK, ret, n);
 }
 
-/* Both phases of the patterns in one number; see weights_data.h. */
-static int32_t patterns(const struct weights *w, const struct pos *p)
+/* A sum in both phases, White's view. */
+struct sum {
+    int opening, ending;
+};
+
+COVER_INLINE void sum_term(struct sum *sum, const struct weights *w, int term, int n)
 {
-    const struct cover *c = &w->cover;
-    switch (c->width) {
-    case 8: return cover_sum(c, 8, p, WHITE, w->table) - cover_sum(c, 8, p, BLACK, w->table);
-    case 10: return cover_sum(c, 10, p, WHITE, w->table) - cover_sum(c, 10, p, BLACK, w->table);
-    default: return cover_sum(c, 12, p, WHITE, w->table) - cover_sum(c, 12, p, BLACK, w->table);
-    }
+    sum->opening += n * w->term[term].opening;
+    sum->ending += n * w->term[term].ending;
+}
+
+/* What eval_terms lists where there are no kings, and many men. */
+COVER_INLINE void sum_men(struct sum *sum, const struct eval *e, const struct pos *p, int men)
+{
+    const struct weights *w = e->weights;
+    sum_term(sum, w, EVAL_TURN, p->turn == WHITE ? 1 : -1);
+    sum_term(sum, w, EVAL_MAN, 2 * wide_count(p->men[WHITE]) - men);
+    sum_term(sum, w, EVAL_BALANCE + balance(&e->hand, p->men[WHITE], WHITE), 1);
+    sum_term(sum, w, EVAL_BALANCE + balance(&e->hand, p->men[BLACK], BLACK), -1);
+}
+
+static void sum_list(struct sum *sum, const struct eval *e, const struct pos *p)
+{
+    struct eval_count list[EVAL_LIST];
+    for (int i = eval_terms(&e->hand, p, list) - 1; i >= 0; i--) sum_term(sum, e->weights, list[i].term, list[i].n);
+}
+
+COVER_INLINE int score(const struct eval *e, const struct pos *p, int width)
+{
+    const struct weights *w = e->weights;
+    const int32_t both = cover_sum(&w->cover, width, p, WHITE, w->table) - cover_sum(&w->cover, width, p, BLACK, w->table);
+    const int men = wide_count(p->men[WHITE] | p->men[BLACK]), phase = e->hand.phase[men];
+    const bool kings = (p->kings[WHITE] | p->kings[BLACK]) != 0;
+    struct sum sum = { weights_opening(both), weights_ending(both) };
+    if (kings || men <= RUNNER_MEN) sum_list(&sum, e, p);
+    else sum_men(&sum, e, p, men);
+    int value = (sum.opening * phase + sum.ending * (EVAL_PHASE - phase)) / (EVAL_PHASE * WEIGHTS_UNIT);
+    if (kings) value /= hand_drawish(&e->hand, p, value > 0 ? WHITE : BLACK);
+    if (value > EVAL_MOST) value = EVAL_MOST;
+    if (value < -EVAL_MOST) value = -EVAL_MOST;
+    return p->turn == WHITE ? value : -value;
 }
 
 int eval_score(const struct eval *e, const struct pos *p)
 {
-    const struct weights *w = e->weights;
-    struct eval_count list[EVAL_LIST];
-    if (!w) return hand_score(&e->hand, p);
-    int32_t both = patterns(w, p);
-    int opening = weights_opening(both), ending = weights_ending(both), phase = hand_phase(&e->hand, p);
-    for (int i = eval_terms(&e->hand, p, list) - 1; i >= 0; i--) {
-        opening += list[i].n * w->term[list[i].term].opening;
-        ending += list[i].n * w->term[list[i].term].ending;
+    if (!e->weights) return hand_score(&e->hand, p);
+    switch (e->weights->width) {
+    case 8: return score(e, p, 8);
+    case 10: return score(e, p, 10);
+    default: return score(e, p, 12);
     }
-    int score = (opening * phase + ending * (EVAL_PHASE - phase)) / (EVAL_PHASE * WEIGHTS_UNIT);
-    score = score / hand_drawish(&e->hand, p, score > 0 ? WHITE : BLACK);
-    if (score > EVAL_MOST) score = EVAL_MOST;
-    if (score < -EVAL_MOST) score = -EVAL_MOST;
-    return p->turn == WHITE ? score : -score;
 }
 
 int eval_price(const struct eval *e, const struct pos *p, wide pieces)

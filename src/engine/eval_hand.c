@@ -86,7 +86,8 @@ void hand_init(struct hand *e, const struct rules *r)
     e->width = r->width;
     e->step[0] = r->width / 2 + 1;
     e->step[1] = r->width / 2 + 2;
-    e->start_men = r->rows * r->width / 2;
+    for (int men = 0, start = r->rows * r->width; men <= SQUARES_MAX; men++)
+        e->phase[men] = (uint8_t)(men < start ? men * HAND_PHASE / start : HAND_PHASE);
     e->king_flies = r->king_flies;
     e->weights = weights[r->king_flies ? 0 : 1];
     for (int square = 1; square <= square_count(r); square++) init_square(e, r, square);
@@ -170,9 +171,7 @@ void hand_count(const struct hand *e, const struct pos *p, int ret[HAND_TERMS])
 
 int hand_phase(const struct hand *e, const struct pos *p)
 {
-    int men = wide_count(p->men[WHITE]) + wide_count(p->men[BLACK]);
-    int phase = men * HAND_PHASE / (2 * e->start_men);
-    return phase < HAND_PHASE ? phase : HAND_PHASE;
+    return e->phase[wide_count(p->men[WHITE]) + wide_count(p->men[BLACK])];
 }
 
 /* A side that has a flying king holds a draw against few pieces; scores shrink so that the search

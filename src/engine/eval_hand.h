@@ -24,7 +24,8 @@ struct hand {
     wide row[2][12];                        /* [side][0]: that side's own back row */
     wide centre, edge, half[2], diagonal;   /* half: left and right of the middle */
     wide row_bit[2][HAND_ROW_BITS];         /* [side][i]: rows whose number has bit i */
-    int width, step[2], start_men;
+    int width, step[2];
+    uint8_t phase[SQUARES_MAX + 1];         /* by men on the board */
     bool king_flies;
     const struct hand_weight *weights;
 };

@@ -100,7 +100,7 @@ Test(eval, windows_are_where_the_header_says)
                     for (int k = 0; k < (s < middle ? half - 1 : half / 2); k++, t++)
                         cr_assert_eq(state[t], state_of(&r, &p, (enum side)view, s, k, 2, 4), "%s %d %d", games[i], s, k);
                 }
-                for (int k = 0; k < (r.width == 8 ? 2 : half); k++, t++)
+                for (int k = 0; k < (r.width == 8 ? 2 : 0); k++, t++)
                     cr_assert_eq(state[t], state_of(&r, &p, (enum side)view, 0, k, 1, 8), "%s file %d", games[i], k);
                 cr_assert_eq(t, c.tables);
             }
