@@ -12,23 +12,34 @@
 
 enum { BENCH_DEPTH = 12, DEPTH_MAX = 40 };
 
+/* A whole number of 1 .. most; 0 when the text is none. */
+static int number(const char *text, int most)
+{
+    char *end;
+    long n = strtol(text, &end, 10);
+    return end == text || *end || n < 1 || n > most ? 0 : (int)n;
+}
+
 int cli_bench(int argc, char **argv)
 {
-    static const struct option options[] = { { "help", no_argument, NULL, 'h' }, { 0 } };
+    static const struct option options[] = {
+        { "threads", required_argument, NULL, 'T' }, { "help", no_argument, NULL, 'h' }, { 0 }
+    };
     const struct cli_def *def = cli_find("bench");
-    int depth = BENCH_DEPTH;
+    int depth = BENCH_DEPTH, threads = 1;
     int64_t us;
 
-    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) return c == 'h' ? cli_help(def) : cli_option(def);
+    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
+        if (c != 'T') return c == 'h' ? cli_help(def) : cli_option(def);
+        threads = number(optarg, ENGINE_THREADS);
+        if (!threads) return cli_usage(def, "--threads takes a number from 1 to %d", ENGINE_THREADS);
+    }
     if (argc - optind > 1) return cli_usage(def, "one depth at most");
     if (optind < argc) {
-        char *end;
-        long n = strtol(argv[optind], &end, 10);
-        if (end == argv[optind] || *end || n < 1 || n > DEPTH_MAX)
-            return cli_usage(def, "DEPTH is a number from 1 to %d", DEPTH_MAX);
-        depth = (int)n;
+        depth = number(argv[optind], DEPTH_MAX);
+        if (!depth) return cli_usage(def, "DEPTH is a number from 1 to %d", DEPTH_MAX);
     }
-    uint64_t nodes = engine_bench(depth, &us);
+    uint64_t nodes = engine_bench(depth, threads, &us);
     if (!nodes) {
         struct err e = { .text = "there is not enough memory to search" };
         cli_error(NULL, &e);

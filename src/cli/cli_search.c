@@ -19,7 +19,7 @@
 #include "notation/fen.h"
 #include "notation/movetext.h"
 
-enum { TABLE = 64 << 20, DEPTH_MAX = 99, SECONDS_MAX = 1000000, NEAR_WIN = ENGINE_WIN - 1000 };
+enum { HASH_MB = 64, HASH_MAX = 1 << 16, DEPTH_MAX = 99, SECONDS_MAX = 1000000, NEAR_WIN = ENGINE_WIN - 900 };
 
 /* The moves of a line, each behind a blank, in huff's own notation. */
 static void add_line(struct str *out, const struct engine_request *q, const struct move *m, int n)
@@ -37,31 +37,42 @@ static void add_line(struct str *out, const struct engine_request *q, const stru
 
 static void add_score(struct str *out, int score)
 {
-    if (score > NEAR_WIN) str_addf(out, "win%d", ENGINE_WIN - score);
-    else if (score < -NEAR_WIN) str_addf(out, "-win%d", ENGINE_WIN + score);
+    if (score >= NEAR_WIN) str_addf(out, "win%d", ENGINE_WIN - score);
+    else if (score <= -NEAR_WIN) str_addf(out, "-win%d", ENGINE_WIN + score);
     else str_addf(out, "%.2f", score / 100.0);
 }
 
-static void print_depth(void *ctx, const struct engine_report *r)
+/* One line of a report; `line` 1 .., 0 where there is only one. */
+static void print_line(const struct engine_request *q, const struct engine_report *r, int which, int score,
+    const struct move *pv, int n_pv)
 {
     struct str line;
     double seconds = (double)r->ms / 1000;
     str_init(&line, STR_CEILING);
-    str_addf(&line, "depth %d score ", r->depth);
-    add_score(&line, r->score);
+    str_addf(&line, "depth %d ", r->depth);
+    if (which) str_addf(&line, "line %d ", which);
+    str_add(&line, "score ");
+    add_score(&line, score);
     str_addf(&line, " nodes %" PRIu64 " time %.3f nps %.0f pv", r->nodes, seconds,
         r->ms > 0 ? (double)r->nodes / seconds : 0.0);
-    add_line(&line, ctx, r->pv, r->n_pv);
+    add_line(&line, q, pv, n_pv);
     puts(str_text(&line));
     fflush(stdout);
     str_release(&line);
 }
 
-static int run(struct engine_request *q)
+static void print_depth(void *ctx, const struct engine_report *r)
+{
+    const struct engine_request *q = ctx;
+    print_line(q, r, q->lines > 1, r->score, r->pv, r->n_pv);
+    for (int i = 0; i < r->n_more; i++) print_line(q, r, i + 2, r->more[i].score, r->more[i].pv, r->more[i].n_pv);
+}
+
+static int run(struct engine_request *q, uint64_t hash_mb)
 {
     struct engine_report r;
     struct str line;
-    if (!engine_think(TABLE, q, print_depth, q, &r)) {
+    if (!engine_think((size_t)hash_mb << 20, q, print_depth, q, &r)) {
         struct err e = { .text = "there is not enough memory to search" };
         cli_error(NULL, &e);
         return CLI_NO;
@@ -97,11 +108,14 @@ int cli_search(int argc, char **argv)
     static const struct option options[] = {
         { "variant", required_argument, NULL, 'v' }, { "fen", required_argument, NULL, 'f' },
         { "depth", required_argument, NULL, 'd' }, { "nodes", required_argument, NULL, 'n' },
-        { "time", required_argument, NULL, 't' }, { "help", no_argument, NULL, 'h' }, { 0 }
+        { "time", required_argument, NULL, 't' },
+        { "lines", required_argument, NULL, 'l' }, { "threads", required_argument, NULL, 'T' },
+        { "hash", required_argument, NULL, 'H' }, { "help", no_argument, NULL, 'h' }, { 0 }
     };
     const struct cli_def *def = cli_find("search");
     struct engine_request q = { .rules = *variants_builtin(0) };
     struct engine_limits *l = &q.limits;
+    uint64_t hash_mb = HASH_MB;
     const char *fen = NULL;
     struct err e = { 0 };
 
@@ -123,6 +137,18 @@ int cli_search(int argc, char **argv)
             l->ms = milliseconds(optarg);
             if (!l->ms) return cli_usage(def, "--time takes seconds");
             break;
+        case 'l':
+            q.lines = (int)whole(optarg, ENGINE_LINES);
+            if (!q.lines) return cli_usage(def, "--lines takes a number from 1 to %d", ENGINE_LINES);
+            break;
+        case 'T':
+            q.threads = (int)whole(optarg, ENGINE_THREADS);
+            if (!q.threads) return cli_usage(def, "--threads takes a number from 1 to %d", ENGINE_THREADS);
+            break;
+        case 'H':
+            hash_mb = whole(optarg, HASH_MAX);
+            if (!hash_mb) return cli_usage(def, "--hash takes megabytes from 1 to %d", HASH_MAX);
+            break;
         case 'h': return cli_help(def);
         default: return cli_option(def);
         }
@@ -134,5 +160,5 @@ int cli_search(int argc, char **argv)
         cli_error(NULL, &e);
         return CLI_NO;
     }
-    return run(&q);
+    return run(&q, hash_mb);
 }

@@ -44,9 +44,9 @@ static bool set_up(const struct bench_position *b, struct engine_request *q)
     return true;
 }
 
-uint64_t engine_bench(int depth, int64_t *ret_us)
+uint64_t engine_bench(int depth, int threads, int64_t *ret_us)
 {
-    struct engine_request q = { .limits.depth = depth };
+    struct engine_request q = { .limits.depth = depth, .threads = threads };
     struct engine_report r;
     int64_t start = mono_us();
     uint64_t nodes = 0;

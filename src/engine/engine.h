@@ -24,7 +24,7 @@ enum {
 /* When to stop; 0 means no limit.  clock_ms > 0: play by the clock. */
 struct engine_limits {
     int depth;
-    uint64_t nodes;
+    uint64_t nodes;             /* moves made by all threads together */
     int64_t ms;
     int64_t clock_ms, inc_ms;
     int moves_to_go;
@@ -94,13 +94,13 @@ void engine_clear(struct engine *);
 bool engine_hash(struct engine *, size_t tt_bytes);
 
 /* Think in the calling thread with a table of its own, telling `fn` (may be NULL) after each depth;
-   *ret is the answer.  With a node or depth limit the same request gives the same answer, always.
-   False when there is no memory. */
+   *ret is the answer.  With one thread and a node or depth limit the same request gives the same answer,
+   always.  Nobody can tell it of a ponder hit, so `ponder` is ignored.  False when there is no memory. */
 bool engine_think(size_t tt_bytes, const struct engine_request *, engine_report_fn *fn, void *ctx,
     struct engine_report *ret);
 
 /* Nodes searched by the fixed bench positions: the signature of search and evaluation.  The time
-   it took goes to *ret_us; 0 when there is no memory. */
-uint64_t engine_bench(int depth, int64_t *ret_us);
+   it took goes to *ret_us; 0 when there is no memory.  Only with one thread the same each time. */
+uint64_t engine_bench(int depth, int threads, int64_t *ret_us);
 
 #endif

@@ -7,8 +7,9 @@
 #include "engine/score.h"
 
 enum {
-    MOVES_LEFT = 28,            // how many more moves a game without move control is planned for
-    LAG_MS = 30                 // kept back for the way to the clock
+    MOVES_LEFT = 30,            // how many more moves a game without move control is planned for
+    LAG_MS = 30,                // kept back for the way to the clock ...
+    LAG_MOVE_MS = 5             // ... and when each move has its own time
 };
 
 static int64_t least(int64_t a, int64_t b)
@@ -17,35 +18,46 @@ static int64_t least(int64_t a, int64_t b)
 }
 
 /* Share the clock out: a fair part of what is left and most of the increment; never so much that
-   the clock could run out. */
+   the clock could run out.  The last move before the clock is wound up may take most of it. */
 static void plan_clock(struct limits *l, const struct engine_limits *e, int64_t now)
 {
-    int moves = e->moves_to_go > 0 ? e->moves_to_go : MOVES_LEFT;
-    if (moves > MOVES_LEFT) moves = MOVES_LEFT;
-    int64_t usable = e->clock_ms - LAG_MS;
-    if (usable < 1) usable = 1;
-    int64_t fair = usable / moves + e->inc_ms * 3 / 4;
+    int moves = e->moves_to_go > 0 && e->moves_to_go < MOVES_LEFT ? e->moves_to_go : MOVES_LEFT;
+    int64_t usable = e->clock_ms - least(LAG_MS, e->clock_ms / 2);
     int64_t most = moves == 1 ? usable * 4 / 5 : usable * 2 / 5;
-    l->soft = now + least(fair * 6 / 10, most);
-    l->hard = now + least(fair * 2, most);
+    if (most < 1) most = 1;
+    l->fair = least(usable / moves + e->inc_ms * 3 / 4, most);
+    if (l->fair < 1) l->fair = 1;
+    l->hard = now + least(l->fair * 2, most);
+    l->last = now + least(l->fair * 5, most);
+}
+
+void limits_none(struct limits *l, int64_t now)
+{
+    *l = (struct limits){ .start = now, .hard = INT64_MAX, .last = INT64_MAX, .nodes = UINT64_MAX,
+        .depth = SEARCH_DEPTH };
 }
 
 void limits_init(struct limits *l, const struct engine_limits *e, int64_t now)
 {
-    *l = (struct limits){
-        .start = now,
-        .soft = INT64_MAX,
-        .hard = INT64_MAX,
-        .nodes = e->nodes ? e->nodes : UINT64_MAX,
-        .depth = e->depth > 0 && e->depth < SEARCH_DEPTH ? e->depth : SEARCH_DEPTH,
-        .fixed = e->ms <= 0 && e->clock_ms <= 0,
-    };
+    limits_none(l, now);
+    if (e->nodes) l->nodes = e->nodes;
+    if (e->depth > 0 && e->depth < SEARCH_DEPTH) l->depth = e->depth;
     if (e->clock_ms > 0) plan_clock(l, e, now);
-    if (e->ms > 0) l->hard = least(l->hard, now + e->ms);
+    if (e->ms > 0) l->last = l->hard = least(l->hard, now + e->ms - least(LAG_MOVE_MS, e->ms / 10));
+    l->fixed = e->ms <= 0 && e->clock_ms <= 0;
+}
+
+/* A depth takes about as long as all before it, so it is begun only in the first half of the time;
+   sooner when the answer has not changed for long, later when it has, or got worse. */
+int64_t limits_soft(const struct limits *l, int stable, int drop)
+{
+    if (!l->fair) return l->hard;
+    int percent = 85 - 8 * (stable < 6 ? stable : 6);
+    if (drop > 0) percent += drop < 60 ? 2 * drop : 120;
+    return least(l->start + l->fair * percent / 100, l->last);
 }
 
 void limits_extend(struct limits *l)
 {
-    if (l->soft == INT64_MAX) return;
-    l->soft = least(l->start + (l->soft - l->start) * 2, l->hard);
+    l->hard = l->last;
 }

@@ -10,8 +10,10 @@ libengine_a_SOURCES = \
 	src/engine/mailbox.c \
 	src/engine/order.c src/engine/order.h \
 	src/engine/quiesce.c \
+	src/engine/root.c src/engine/root.h \
 	src/engine/score.h \
 	src/engine/search.c src/engine/search.h \
+	src/engine/team.c src/engine/team.h \
 	src/engine/think.c src/engine/think.h \
 	src/engine/tt.c src/engine/tt.h \
 	src/engine/weights.c src/engine/weights.h \

@@ -1,7 +1,7 @@
 /* mailbox.c -- the engine of engine.h: one worker thread and its mailbox.
 
    Under one lock a request goes in and the newest report comes out.
-   The stop flag is the only thing the search reads while it runs. */
+   Two flags are all the search reads while it runs. */
 #include <config.h>
 
 #include "engine/engine.h"
@@ -13,7 +13,7 @@
 
 #include "base/loop.h"
 #include "base/mem.h"
-#include "engine/search.h"
+#include "engine/team.h"
 #include "engine/think.h"
 #include "engine/tt.h"
 
@@ -23,14 +23,14 @@ struct engine {
     pthread_cond_t to_worker;       // a request, a stop or the end
     pthread_cond_t to_caller;       // a report, or the worker is idle
     const struct wake *wake;
-    atomic_bool stop;
+    atomic_bool stop, ponder;       // what the search reads while it runs
 
     /* Under the lock. */
     struct engine_request request;  // its moves are ours
     struct move *moves;
     int id;                         // of the newest request
     bool has_request;               // not yet taken by the worker
-    bool stop_asked;                // engine_stop for the newest request
+    bool stop_asked, hit_asked;     // engine_stop, engine_ponder_hit for the newest request
     bool wanted;                    // reports of the newest request are still of interest
     bool busy, quit;
     bool has_report;
@@ -39,7 +39,7 @@ struct engine {
     /* The worker's own. */
     int current;
     struct tt tt;
-    struct search search;
+    struct team team;
 };
 
 /* Put a report into the mailbox, over one nobody fetched, unless it is of no interest any more. */
@@ -62,11 +62,13 @@ static void on_depth(void *ctx, const struct engine_report *r)
     deliver(ctx, r);
 }
 
-/* An analysis that is at its end still runs until someone stops it. */
-static void wait_for_stop(struct engine *e)
+/* An analysis that is at its end still runs until someone stops it, and one who ponders gives no answer
+   before he may. */
+static void wait_for_word(struct engine *e, bool infinite)
 {
     pthread_mutex_lock(&e->lock);
-    while (!atomic_load(&e->stop)) pthread_cond_wait(&e->to_worker, &e->lock);
+    while (!atomic_load(&e->stop) && (infinite || atomic_load(&e->ponder)))
+        pthread_cond_wait(&e->to_worker, &e->lock);
     pthread_mutex_unlock(&e->lock);
 }
 
@@ -86,6 +88,7 @@ static bool next_request(struct engine *e, struct engine_request *ret)
         e->has_request = false;
         e->busy = true;
         atomic_store(&e->stop, e->stop_asked);
+        atomic_store(&e->ponder, ret->ponder && !e->hit_asked);
     }
     pthread_mutex_unlock(&e->lock);
     return go;
@@ -97,8 +100,8 @@ static void *work(void *arg)
     struct engine_request q;
     while (next_request(e, &q)) {
         struct engine_report r = { .done = false };
-        think(&e->search, &q, on_depth, e, &r);
-        if (q.infinite) wait_for_stop(e);
+        think(&e->team, &q, on_depth, e, &r);
+        wait_for_word(e, q.infinite);
         deliver(e, &r);
         mem_free((void *)q.moves);
     }
@@ -118,7 +121,7 @@ static bool start_thread(struct engine *e)
 
 static void release(struct engine *e)
 {
-    search_release(&e->search);
+    team_release(&e->team);
     tt_release(&e->tt);
     pthread_cond_destroy(&e->to_worker);
     pthread_cond_destroy(&e->to_caller);
@@ -135,8 +138,7 @@ struct engine *engine_new(size_t tt_bytes, const struct wake *wake)
     pthread_cond_init(&e->to_worker, NULL);
     pthread_cond_init(&e->to_caller, NULL);
     e->wake = wake;
-    atomic_init(&e->stop, false);
-    if (tt_init(&e->tt, tt_bytes) && search_init(&e->search, &e->tt, &e->stop) && start_thread(e)) return e;
+    if (tt_init(&e->tt, tt_bytes) && team_init(&e->team, &e->tt, &e->stop, &e->ponder) && start_thread(e)) return e;
     release(e);
     return NULL;
 }
@@ -173,10 +175,19 @@ int engine_go(struct engine *e, const struct engine_request *q)
     e->request = *q;
     e->request.n_moves = (int)n;
     e->has_request = e->wanted = true;
-    e->stop_asked = false;
+    e->stop_asked = e->hit_asked = false;
     int id = ++e->id;
     pthread_mutex_unlock(&e->lock);
     return id;
+}
+
+void engine_ponder_hit(struct engine *e)
+{
+    pthread_mutex_lock(&e->lock);
+    e->hit_asked = true;
+    if (!e->has_request) atomic_store(&e->ponder, false);
+    pthread_cond_broadcast(&e->to_worker);
+    pthread_mutex_unlock(&e->lock);
 }
 
 void engine_stop(struct engine *e)
@@ -218,26 +229,46 @@ void engine_wait(struct engine *e, struct engine_report *ret)
     pthread_mutex_unlock(&e->lock);
 }
 
+/* Under the lock: until the worker waits for the next request. */
+static void wait_idle(struct engine *e)
+{
+    abandon(e);
+    while (e->busy) pthread_cond_wait(&e->to_caller, &e->lock);
+}
+
 void engine_clear(struct engine *e)
 {
     pthread_mutex_lock(&e->lock);
-    abandon(e);
-    while (e->busy) pthread_cond_wait(&e->to_caller, &e->lock);
+    wait_idle(e);
     tt_clear(&e->tt);
     pthread_mutex_unlock(&e->lock);
+}
+
+bool engine_hash(struct engine *e, size_t tt_bytes)
+{
+    struct tt fresh;
+    if (!tt_init(&fresh, tt_bytes)) return false;
+    pthread_mutex_lock(&e->lock);
+    wait_idle(e);
+    tt_release(&e->tt);
+    e->tt = fresh;
+    pthread_mutex_unlock(&e->lock);
+    return true;
 }
 
 bool engine_think(size_t tt_bytes, const struct engine_request *q, engine_report_fn *fn, void *ctx,
     struct engine_report *ret)
 {
     struct tt tt;
-    struct search s;
+    struct team team;
     atomic_bool stop = false;
     if (!tt_init(&tt, tt_bytes)) return false;
-    bool ok = search_init(&s, &tt, &stop);
+    bool ok = team_init(&team, &tt, &stop, NULL);
     *ret = (struct engine_report){ .done = false };
-    if (ok) think(&s, q, fn, ctx, ret);
-    if (ok) search_release(&s);
+    if (ok) {
+        think(&team, q, fn, ctx, ret);
+        team_release(&team);
+    }
     tt_release(&tt);
     return ok;
 }

@@ -21,9 +21,9 @@ enum {
     REFUSAL_MARGIN = 60
 };
 
-bool search_init(struct search *s, struct tt *tt, atomic_bool *stop)
+bool search_init(struct search *s, struct tt *tt, const atomic_bool *stop, const atomic_bool *ponder)
 {
-    *s = (struct search){ .tt = tt, .stop = stop };
+    *s = (struct search){ .tt = tt, .stop = stop, .ponder = ponder };
     s->frame = mem_try(SEARCH_PLIES + 1, sizeof *s->frame);
     s->behind = mem_try(SEARCH_PLIES + 1, sizeof *s->behind);
     s->history = mem_try(1, sizeof *s->history);
@@ -45,26 +45,25 @@ static bool has_kings(const struct pos *p)
     return (p->kings[WHITE] | p->kings[BLACK]) != 0;
 }
 
-void search_root(struct search *s, const struct rules *r, const struct pos *p, const struct draws *d,
-    const uint64_t *past, int n_past, int since, const struct weights *weights)
+void search_root(struct search *s, const struct search_task *t)
 {
     static const struct pos bare = { .turn = WHITE };
-    s->rules = *r;
+    s->rules = t->rules;
     s->gen = gen_for(&s->rules);
-    eval_init(&s->eval, &s->rules, weights);
+    eval_init(&s->eval, &s->rules, t->weights);
     draws_start(&s->rules, &bare, &s->no_draws);
-    s->past = past;
-    s->n_past = n_past;
+    s->past = t->past;
+    s->n_past = t->n_past;
     s->nodes = 0;
-    s->stopped = s->hurry_not = false;
+    s->stopped = s->hurry_not = s->pondering = false;
     memset(s->history, 0, sizeof *s->history);
     for (int i = 0; i <= SEARCH_PLIES; i++) s->frame[i] = (struct frame){ .behind = &s->behind[i] };
     struct frame *f = &s->frame[0];
-    f->pos = *p;
-    f->draws = *d;
-    f->key = pos_key(p);
-    f->since = since;
-    f->kings = has_kings(p);
+    f->pos = t->pos;
+    f->draws = t->draws;
+    f->key = pos_key(&t->pos);
+    f->since = t->since;
+    f->kings = has_kings(&t->pos);
     f->behind->n_pv = 0;
 }
 
@@ -87,12 +86,29 @@ void search_play(struct search *s, int ply, const struct move *m)
     if (next->since >= FIRST_REPEAT) next->key = pos_key(&next->pos);
 }
 
+void search_show_nodes(struct search *s)
+{
+    atomic_store_explicit(&s->shown_nodes, s->nodes, memory_order_relaxed);
+}
+
+bool search_ponders(struct search *s)
+{
+    if (!s->pondering) return false;
+    s->pondering = s->ponder && atomic_load(s->ponder);
+    if (s->pondering) return true;
+    limits_init(&s->limits, &s->asked, mono_ms());
+    if (s->limits.nodes != UINT64_MAX) s->limits.nodes += s->nodes;
+    return false;
+}
+
 /* The node limit is exact, so that a search limited by nodes always gives the same answer. */
 bool search_stops(struct search *s)
 {
     if (s->stopped) return true;
     if (s->nodes < s->limits.nodes && s->nodes % POLL_NODES) return false;
     if (s->hurry_not && s->nodes < HURRY_NODES) return false;
+    search_ponders(s);
+    search_show_nodes(s);
     if (s->nodes >= s->limits.nodes) s->stopped = true;
     if (atomic_load_explicit(s->stop, memory_order_relaxed)) s->stopped = true;
     if (s->limits.hard != INT64_MAX && mono_ms() >= s->limits.hard) s->stopped = true;
@@ -287,8 +303,10 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     return best;
 }
 
-int search_move(struct search *s, const struct move *m, int depth, int alpha, int beta)
+int search_move(struct search *s, struct move *m, int depth, int alpha, int beta)
 {
+    if (m->forfeit != MOVE_NONE && s->rules.forfeit_by_opponent)
+        return picked(s, 0, m, s->frame[0].behind->list.obliged, depth, 0, alpha, beta);
     search_play(s, 0, m);
     return below(s, 1, depth - 1, alpha, beta);
 }

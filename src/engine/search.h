@@ -37,6 +37,17 @@ struct frame {
     struct behind *behind;
 };
 
+/* A position and how it came about; the pointers are borrowed while the search lasts. */
+struct search_task {
+    struct rules rules;
+    struct pos pos;
+    struct draws draws;
+    const uint64_t *past;                       // keys of the game before the position, the last one last
+    int n_past;
+    int since;                                  // plies of king moves that led to it
+    const struct weights *weights;              // as in engine_request
+};
+
 struct search {
     struct rules rules;
     const struct gen *gen;
@@ -46,27 +57,35 @@ struct search {
     struct history *history;
     struct frame *frame;                        // SEARCH_PLIES + 1 of them; [0] is the root
     struct behind *behind;                      // as many
-    const uint64_t *past;                       // keys of the game before the root, the last one last
+    const uint64_t *past;                       // of the task
     int n_past;
     struct limits limits;
-    atomic_bool *stop;
+    struct engine_limits asked;                 // what `limits` are made of when pondering ends
+    bool pondering;
+    const atomic_bool *stop;
+    const atomic_bool *ponder;                  // pondering goes on while it is set; NULL: it never does
     uint64_t nodes;                             // moves made
+    _Atomic uint64_t shown_nodes;               // for other threads, now and then
     bool stopped;                               // scores mean nothing any more
     bool hurry_not;                             // the first depth: finish it, it is only a moment
     int root_depth;
 };
 
-/* Frames and history for one thread; false when there is no memory. */
-bool search_init(struct search *, struct tt *, atomic_bool *stop);
+/* Frames and history for one thread; false when there is no memory.  All pointers are borrowed. */
+bool search_init(struct search *, struct tt *, const atomic_bool *stop, const atomic_bool *ponder);
 void search_release(struct search *);
 
-/* Take a position as the root, reached through `past` (borrowed); sets rules, evaluation and frame 0.
-   `weights` as in engine_request. */
-void search_root(struct search *, const struct rules *, const struct pos *, const struct draws *,
-    const uint64_t *past, int n_past, int since, const struct weights *);
+/* Take a position as the root. */
+void search_root(struct search *, const struct search_task *);
 
-/* Score of root move `m` searched to `depth` (of the root), in the root side's view. */
-int search_move(struct search *, const struct move *m, int depth, int alpha, int beta);
+/* Score of root move `m` searched to `depth` (of the root), in the root side's view.  Where the opponent
+   picks what a refusal costs, m->forfeit becomes the pick. */
+int search_move(struct search *, struct move *m, int depth, int alpha, int beta);
+
+/* Limits count from now on if pondering is over.  True: it still goes on. */
+bool search_ponders(struct search *);
+/* Let other threads see the number of nodes. */
+void search_show_nodes(struct search *);
 
 /* For the parts of the search: quiesce.c resolves captures at the leaves, `depth` <= 0. */
 int search_quiesce(struct search *, int ply, int depth, int alpha, int beta);

@@ -1,8 +1,8 @@
 /* think.c -- see think.h
 
-   Iterative deepening: each depth orders the moves for the next, and an interrupted depth still counts
-   for the moves it finished.  Levels that waver need a comparable score for every good move and
-   go their own way (judge). */
+   The moves of the game are played up to the root, helpers start, and the main thread goes deeper and
+   deeper until it has seen enough.  Levels that waver need a comparable score for every good move and
+   go their own way (waver). */
 #include <config.h>
 
 #include "engine/think.h"
@@ -13,184 +13,84 @@
 #include "base/mono.h"
 #include "base/rng.h"
 #include "engine/levels.h"
+#include "engine/root.h"
 #include "engine/search.h"
-
-enum { WINDOW = 18, WINDOW_DEPTH = 4, DROP = 35 };
-
-struct root_move {
-    struct move move;
-    int score, next_score;      /* of the last finished depth; of the one going on */
-};
+#include "engine/team.h"
 
 struct think {
-    struct search *search;
     const struct engine_request *request;
+    struct team *team;
+    struct search *search;      /* the main one */
+    struct root root;           /* its root */
     engine_report_fn *fn;
     void *ctx;
     struct engine_report *report;
-    struct root_move *move;     /* the best first */
-    int n;
 };
 
 /* Play the game's moves up to the root; `past` gets the keys before it. */
-static void set_up(struct search *s, const struct engine_request *q, uint64_t *past)
+static void set_up(const struct engine_request *q, uint64_t *past, struct search_task *ret)
 {
     struct pos p = q->start, after;
-    struct draws d;
-    int since = 0;
-    draws_start(&q->rules, &p, &d);
+    *ret = (struct search_task){ .rules = q->rules, .past = past, .n_past = q->n_moves, .weights = q->weights };
+    draws_start(&q->rules, &p, &ret->draws);
     for (int i = 0; i < q->n_moves; i++) {
         const struct move *m = &q->moves[i];
         bool king = p.kings[p.turn] >> m->from & 1;
         past[i] = pos_key(&p);
         pos_play(&q->rules, &p, m, &after);
-        draws_after(&q->rules, &p, m, &after, &d);
-        since = king && !move_is_capture(m) && m->forfeit == MOVE_NONE ? since + 1 : 0;
+        draws_after(&q->rules, &p, m, &after, &ret->draws);
+        ret->since = king && !move_is_capture(m) && m->forfeit == MOVE_NONE ? ret->since + 1 : 0;
         p = after;
     }
-    search_root(s, &q->rules, &p, &d, past, q->n_moves, since, q->weights);
+    ret->pos = p;
 }
 
-/* All legal moves, refusals with each forfeit among them, in the order the search would try them. */
-static void list_moves(struct think *t)
-{
-    struct frame *f = &t->search->frame[0];
-    struct order o;
-    struct moves *l = &f->behind->list;
-    const struct move *m;
-    gen_moves(&t->search->rules, &f->pos, l);
-    t->move = mem_new((size_t)moves_count(l), sizeof *t->move);
-    order_begin(&o, l, &f->pos, t->search->history, true, f->behind->rank, 0, f->killer);
-    while ((m = order_next(&o)) != NULL) t->move[t->n++].move = *m;
-}
-
-static void fill_report(struct think *t, int depth, int score)
+/* What is known now; `from` is whose lines count. */
+static void fill_report(struct think *t, const struct root *from)
 {
     struct engine_report *r = t->report;
-    r->depth = depth;
-    r->score = score;
-    r->nodes = t->search->nodes;
+    r->nodes = team_nodes(t->team);
     r->ms = mono_ms() - t->search->limits.start;
-}
-
-static void set_best(struct think *t, const struct move *m, const struct frame *behind)
-{
-    struct engine_report *r = t->report;
-    r->has_best = true;
-    r->best = r->pv[0] = *m;
-    r->n_pv = 1;
-    if (!behind) return;
-    int n = behind->behind->n_pv < ENGINE_PV - 1 ? behind->behind->n_pv : ENGINE_PV - 1;
-    memcpy(r->pv + 1, behind->behind->pv, (size_t)n * sizeof *r->pv);
-    r->n_pv += n;
-}
-
-/* Move i comes to the front, the others keep their order. */
-static void to_front(struct think *t, int i)
-{
-    struct root_move m = t->move[i];
-    memmove(t->move + 1, t->move, (size_t)i * sizeof *t->move);
-    t->move[0] = m;
-}
-
-/* Search every move to `depth`; the best is brought to the front and its line into the report.  When
-   stopped in the middle, what was found so far stands. */
-static int search_all(struct think *t, int depth, int alpha, int beta)
-{
-    struct search *s = t->search;
-    int best = -SEARCH_INFINITE;
-    for (int i = 0; i < t->n; i++) {
-        struct move m = t->move[i].move;
-        int score = 0, less = m.forfeit != MOVE_NONE && depth > 4 ? 2 : 0;
-        if (i > 0) score = search_move(s, &m, depth - less, alpha, alpha + 1);
-        if (i > 0 && less && score > alpha && !s->stopped) score = search_move(s, &m, depth, alpha, alpha + 1);
-        if (!s->stopped && (i == 0 || score > alpha)) score = search_move(s, &m, depth, alpha, beta);
-        if (s->stopped) return best;
-        if (score <= best) continue;
-        best = score;
-        if (score <= alpha) continue;
-        alpha = score;
-        to_front(t, i);
-        set_best(t, &m, &s->frame[1]);
-        if (score >= beta) break;
+    r->depth = from->depth;
+    r->has_best = from->n > 0;
+    r->n_more = 0;
+    if (!r->has_best) {
+        r->score = -ENGINE_WIN;
+        return;
     }
-    return best;
-}
-
-/* One depth, first in a narrow window around the last score. */
-static int search_depth(struct think *t, int depth, int last)
-{
-    int alpha = -SEARCH_INFINITE, beta = SEARCH_INFINITE, wide_by = WINDOW;
-    if (depth >= WINDOW_DEPTH && last > -SEARCH_WON && last < SEARCH_WON) {
-        alpha = last - wide_by;
-        beta = last + wide_by;
-    }
-    for (;;) {
-        int score = search_all(t, depth, alpha, beta);
-        if (t->search->stopped || (score > alpha && score < beta)) return score;
-        wide_by *= 4;
-        if (score <= alpha) alpha = wide_by > 1000 ? -SEARCH_INFINITE : score - wide_by;
-        else beta = wide_by > 1000 ? SEARCH_INFINITE : score + wide_by;
-    }
+    const struct engine_line *l = &from->line[0];
+    r->best = l->pv[0];
+    r->score = l->score;
+    r->n_pv = l->n_pv;
+    memcpy(r->pv, l->pv, (size_t)l->n_pv * sizeof *l->pv);
+    for (int k = 1; k < from->n_lines; k++) r->more[r->n_more++] = from->line[k];
 }
 
 /* Nothing more can be found, or there is nothing to choose, or no time for another depth. */
-static bool enough(const struct think *t, int depth, int score)
+static bool enough(struct think *t)
 {
-    const struct limits *l = &t->search->limits;
-    if (t->request->infinite) return false;
-    if (t->n == 1 && (t->request->level || t->request->limits.clock_ms > 0)) return true;
-    if (score >= SEARCH_WON && ENGINE_WIN - score <= depth) return true;
-    if (score <= -SEARCH_WON && ENGINE_WIN + score <= depth) return true;
-    if (l->fixed) return false;
-    int64_t now = mono_ms();
-    return now >= l->soft || now >= l->hard;
+    struct search *s = t->search;
+    const struct engine_request *q = t->request;
+    const struct root *r = &t->root;
+    int score = r->line[0].score;
+    if (q->infinite || search_ponders(s)) return false;
+    if (r->n == 1 && (q->level || q->limits.clock_ms > 0)) return true;
+    if (r->n_lines == 1 && score >= SEARCH_WON && ENGINE_WIN - score <= r->depth) return true;
+    if (r->n_lines == 1 && score <= -SEARCH_WON && ENGINE_WIN + score <= r->depth) return true;
+    return !s->limits.fixed && mono_ms() >= limits_soft(&s->limits, r->stable, r->drop);
 }
 
 static void deepen(struct think *t)
 {
-    struct search *s = t->search;
-    int last = 0;
-    for (int depth = 1; depth <= s->limits.depth; depth++) {
-        s->root_depth = depth;
-        s->hurry_not = depth == 1;
-        int score = search_depth(t, depth, last);
-        if (s->stopped) break;
-        if (depth > WINDOW_DEPTH && score < last - DROP) limits_extend(&s->limits);
-        last = score;
-        fill_report(t, depth, score);
+    for (int depth = 1; depth <= t->search->limits.depth && root_deepen(&t->root, depth); depth++) {
+        fill_report(t, &t->root);
         if (t->fn) t->fn(t->ctx, t->report);
-        if (enough(t, depth, score)) break;
-    }
-}
-
-/* Score all moves that are at most `margin` worse than the best; worse ones get a bound that says so. */
-static bool judge_depth(struct think *t, int depth, int margin)
-{
-    int best = -SEARCH_INFINITE;
-    for (int i = 0; i < t->n; i++) {
-        int floor = best - margin > -SEARCH_INFINITE ? best - margin : -SEARCH_INFINITE;
-        int score = search_move(t->search, &t->move[i].move, depth, floor, SEARCH_INFINITE);
-        if (t->search->stopped) return false;
-        t->move[i].next_score = score > floor ? score : -SEARCH_INFINITE;
-        if (score > best) best = score;
-    }
-    for (int i = 0; i < t->n; i++) t->move[i].score = t->move[i].next_score;
-    return true;
-}
-
-static void sort_moves(struct think *t)
-{
-    for (int i = 1; i < t->n; i++) {
-        struct root_move m = t->move[i];
-        int j = i;
-        for (; j > 0 && t->move[j - 1].score < m.score; j--) t->move[j] = t->move[j - 1];
-        t->move[j] = m;
+        if (enough(t)) break;
     }
 }
 
 /* What a wavering mind makes of a move: the same for the same seed, position and move. */
-static int waver(uint64_t seed, const struct move *m, int width)
+static int waver_by(uint64_t seed, const struct move *m, int width)
 {
     struct rng r = { seed ^ (uint64_t)tt_tag(m) << 24 };
     uint32_t n = (uint32_t)width + 1;
@@ -204,52 +104,62 @@ static void choose(struct think *t, const struct level *l)
     struct rng r = { seed ^ t->search->frame[0].key };
     int width = (int)rng_below(&r, 100) < l->slips ? l->slip : l->noise;
     int best = 0, best_value = -2 * SEARCH_INFINITE;
-    for (int i = 0; i < t->n; i++) {
-        if (t->move[i].score == -SEARCH_INFINITE) continue;
-        int value = t->move[i].score + waver(r.state, &t->move[i].move, width);
+    for (int i = 0; i < t->root.n; i++) {
+        if (t->root.move[i].score == -SEARCH_INFINITE) continue;
+        int value = t->root.move[i].score + waver_by(r.state, &t->root.move[i].move, width);
         if (value <= best_value) continue;
         best_value = value;
         best = i;
     }
-    to_front(t, best);
-    set_best(t, &t->move[0].move, NULL);
+    root_bring(&t->root, best, 0);
+    t->root.line[0] = (struct engine_line){ .score = t->root.move[0].score, .n_pv = 1, .pv = { t->root.move[0].move } };
 }
 
-static void judge(struct think *t, const struct level *l)
+static void waver(struct think *t, const struct level *l)
 {
-    struct search *s = t->search;
     int margin = 2 * (l->noise > l->slip ? l->noise : l->slip) + 1;
-    for (int depth = 1; depth <= s->limits.depth; depth++) {
-        s->root_depth = depth;
-        s->hurry_not = depth == 1;
-        if (!judge_depth(t, depth, margin)) break;
-        sort_moves(t);
-        fill_report(t, depth, t->move[0].score);
-        if (enough(t, depth, t->move[0].score)) break;
+    for (int depth = 1; depth <= t->search->limits.depth; depth++) {
+        if (!root_judge(&t->root, depth, margin) || enough(t)) break;
     }
     choose(t, l);
-    fill_report(t, t->report->depth, t->move[0].score);
 }
 
-void think(struct search *s, const struct engine_request *q, engine_report_fn *fn, void *ctx,
+/* Threads share out what nodes there are; a search that ponders has no limits yet. */
+static void set_limits(struct think *t, int threads)
+{
+    struct search *s = t->search;
+    s->asked = levels_limits(t->request);
+    if (s->asked.nodes) s->asked.nodes = (s->asked.nodes + (uint64_t)threads - 1) / (uint64_t)threads;
+    s->pondering = t->request->ponder;
+    if (s->pondering) limits_none(&s->limits, mono_ms());
+    else limits_init(&s->limits, &s->asked, mono_ms());
+}
+
+void think(struct team *team, const struct engine_request *q, engine_report_fn *fn, void *ctx,
     struct engine_report *ret)
 {
-    struct engine_limits el = levels_limits(q);
     const struct level *level = levels_get(q->level);
+    bool wavers = q->level && !q->infinite && level->noise;
+    int threads = q->threads > 1 && !wavers ? q->threads : 1;
+    int lines = q->lines < 1 || wavers ? 1 : q->lines < ENGINE_LINES ? q->lines : ENGINE_LINES;
     uint64_t *past = mem_new((size_t)q->n_moves, sizeof *past);
-    struct think t = { .search = s, .request = q, .fn = fn, .ctx = ctx, .report = ret };
-    ret->done = ret->has_best = false;
-    limits_init(&s->limits, &el, mono_ms());
-    set_up(s, q, past);
-    tt_age(s->tt);
-    list_moves(&t);
-    if (t.n > 0) {
-        set_best(&t, &t.move[0].move, NULL);
-        if (q->level && !q->infinite && level->noise) judge(&t, level);
-        else deepen(&t);
-    }
-    fill_report(&t, ret->depth, t.n ? ret->score : -ENGINE_WIN);
+    struct think t = { .request = q, .team = team, .search = &team->main, .fn = fn, .ctx = ctx, .report = ret };
+    const struct root *from = &t.root, *deeper;
+    struct search_task task;
+
+    ret->done = false;
+    set_up(q, past, &task);
+    search_root(t.search, &task);
+    set_limits(&t, threads);
+    tt_age(team->tt);
+    root_init(&t.root, t.search, lines);
+    team_start(team, &task, t.root.n > 1 ? threads : 1);
+    if (t.root.n > 0 && wavers) waver(&t, level);
+    else if (t.root.n > 0) deepen(&t);
+    deeper = team_stop(team, t.root.depth);
+    if (deeper && lines == 1) from = deeper;
+    fill_report(&t, from);
     ret->done = true;
-    mem_free(t.move);
+    root_release(&t.root);
     mem_free(past);
 }

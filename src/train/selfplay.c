@@ -28,7 +28,7 @@ bool selfplay_init(struct selfplay *s, const struct rules *r, const struct weigh
     pos_start(r, WHITE, &s->start);
     for (int i = 0; i < (b ? 2 : 1); i++) {
         struct selfplay_side *side = &s->side[i];
-        if (!tt_init(&side->tt, TABLE) || !search_init(&side->search, &side->tt, stop)) {
+        if (!tt_init(&side->tt, TABLE) || !team_init(&side->team, &side->tt, stop, NULL)) {
             selfplay_release(s);
             return false;
         }
@@ -39,7 +39,7 @@ bool selfplay_init(struct selfplay *s, const struct rules *r, const struct weigh
 void selfplay_release(struct selfplay *s)
 {
     for (int i = 0; i < 2; i++) {
-        if (s->side[i].search.frame) search_release(&s->side[i].search);
+        if (s->side[i].team.tt) team_release(&s->side[i].team);
         if (s->side[i].tt.memory) tt_release(&s->side[i].tt);
     }
 }
@@ -49,7 +49,7 @@ static int ask(struct selfplay *s, struct selfplay_side *side, struct move *ret)
 {
     struct engine_request q = { .rules = s->rules, .start = s->start, .moves = s->move, .n_moves = s->n,
         .limits.nodes = s->nodes, .weights = side->weights };
-    think(&side->search, &q, NULL, NULL, &s->report);
+    think(&side->team, &q, NULL, NULL, &s->report);
     side->nodes += s->report.nodes;
     *ret = s->report.best;
     return s->report.score;

@@ -7,7 +7,7 @@
 #include <stdatomic.h>
 
 #include "base/rng.h"
-#include "engine/search.h"
+#include "engine/team.h"
 #include "train/sample.h"
 
 struct weights;
@@ -15,7 +15,7 @@ struct weights;
 /* An engine of its own: its table is not shared with any other (two that share one know what the other thinks). */
 struct selfplay_side {
     struct tt tt;
-    struct search search;
+    struct team team;
     const struct weights *weights;
     uint64_t nodes;             /* searched in all */
 };

@@ -6,6 +6,8 @@ tests_engine_test_engine_SOURCES = \
 	tests/engine/test_eval.c tests/engine/test_eval_hand.c \
 	tests/engine/test_games.c \
 	tests/engine/test_levels.c \
+	tests/engine/test_limits.c \
+	tests/engine/test_lines.c \
 	tests/engine/test_mailbox.c \
 	tests/engine/test_search.c \
 	tests/engine/test_tt.c

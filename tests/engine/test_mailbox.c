@@ -166,3 +166,120 @@ Test(mailbox, moves_are_the_engines_own)
     cr_expect(r.has_best && r.depth == 6);
     engine_free(e);
 }
+
+/* Pondering answers to nothing but a hit or a stop, even when it is through. */
+Test(mailbox, pondering_waits)
+{
+    struct engine *e = engine_new(TABLE, NULL);
+    struct engine_request q = request("international");
+    struct engine_report r = { .done = false };
+    q.ponder = true;
+    for (int i = 0; i < 4; i++) {
+        q.limits = (struct engine_limits){ .depth = 3, .nodes = 100, .ms = 1 };
+        if (i & 1) q.start = text_pos(&q.rules, "W:W28:B22");   // one move, and won at once
+        int id = engine_go(e, &q);
+        pause_ms(60);
+        while (engine_take(e, &r)) continue;
+        cr_expect_not(r.done, "an answer before the hit");
+        if (i & 2) engine_ponder_hit(e);
+        else engine_stop(e);
+        engine_wait(e, &r);
+        cr_expect(r.id == id && r.done && r.has_best);
+        r.done = false;
+    }
+    engine_free(e);
+}
+
+/* After the hit the limits count from there: so many nodes more, or none where the depth is reached. */
+Test(mailbox, after_a_hit_limits_count)
+{
+    struct engine *e = engine_new(TABLE, NULL);
+    struct engine_request q = request("international");
+    struct engine_report r = { .done = false };
+    q.ponder = true;
+    q.limits.nodes = 50000;
+    engine_go(e, &q);
+    while (!engine_take(e, &r) || r.nodes < 100000) pause_ms(1);
+    uint64_t before = r.nodes;
+    engine_ponder_hit(e);
+    engine_wait(e, &r);
+    cr_expect(r.done && r.nodes >= before + 50000);
+    q.limits = (struct engine_limits){ .depth = 4 };
+    engine_go(e, &q);
+    do engine_take(e, &r);
+    while (r.depth < 5 || r.done);
+    engine_ponder_hit(e);
+    engine_wait(e, &r);
+    cr_expect(r.done && r.depth >= 4);
+    engine_free(e);
+}
+
+/* A hit that comes before the worker began, or after all was over, does no harm. */
+Test(mailbox, hits_out_of_time)
+{
+    struct engine *e = engine_new(TABLE, NULL);
+    struct engine_request q = request("thai");
+    struct engine_report r;
+    engine_ponder_hit(e);
+    q.ponder = true;
+    q.limits.depth = 4;
+    for (int i = 0; i < 50; i++) {
+        int id = engine_go(e, &q);
+        engine_ponder_hit(e);
+        engine_wait(e, &r);
+        cr_expect(r.id == id && r.done && r.depth >= 4);
+    }
+    engine_ponder_hit(e);
+    engine_go(e, &q);
+    engine_cancel(e);
+    engine_ponder_hit(e);
+    engine_wait(e, &r);
+    cr_expect_eq(r.id, 0);
+    engine_free(e);
+}
+
+Test(mailbox, another_table)
+{
+    struct engine *e = engine_new(TABLE, NULL);
+    struct engine_request q = request("international");
+    struct engine_report a, b;
+    q.limits.depth = 6;
+    engine_go(e, &q);
+    engine_wait(e, &a);
+    cr_assert(engine_hash(e, 2 * TABLE));
+    engine_go(e, &q);
+    engine_wait(e, &b);
+    cr_expect(a.nodes == b.nodes && a.score == b.score, "something was remembered");
+    engine_go(e, &q);
+    cr_assert(engine_hash(e, TABLE));                   // in the middle of it
+    cr_expect_not(engine_take(e, &b));
+    cr_expect_not(engine_hash(e, (size_t)1 << 62), "there is no such memory");
+    engine_go(e, &q);
+    engine_wait(e, &b);
+    cr_expect(b.done && b.depth == 6);
+    engine_free(e);
+}
+
+/* Threads: the answer is as good, and all of them count. */
+Test(mailbox, many_threads)
+{
+    struct engine *e = engine_new(TABLE, NULL);
+    struct engine_request q = request("thai");
+    struct engine_report r;
+    q.start = text_pos(&q.rules, "W:WK1,K2:BK32");
+    q.limits.depth = 14;
+    for (int threads = 1; threads <= 8; threads *= 2) {
+        q.threads = threads;
+        engine_clear(e);
+        engine_go(e, &q);
+        engine_wait(e, &r);
+        cr_expect(r.done && r.score == ENGINE_WIN - 7, "%d threads: %d", threads, r.score);
+    }
+    q.infinite = true;
+    engine_go(e, &q);
+    pause_ms(20);
+    engine_stop(e);
+    engine_wait(e, &r);
+    cr_expect(r.done && r.has_best);
+    engine_free(e);
+}

@@ -1,0 +1,43 @@
+/* root.h -- the moves of the position asked about, searched one depth after the other.
+
+   Each thread of a search has a root of its own. */
+#ifndef ENGINE_ROOT_H
+#define ENGINE_ROOT_H
+
+#include "engine/engine.h"
+
+struct search;
+
+/* A legal move; its score is that of the last depth, as far as it was worked out. */
+struct root_move {
+    struct move move;
+    int score;
+};
+
+struct root {
+    struct search *search;
+    struct root_move *move;                     /* the moves of the lines first, then by how good they once were */
+    int n;
+    struct engine_line line[ENGINE_LINES];      /* the best so many moves and what follows them, best first */
+    int n_lines;                                /* as many as are asked for and there are moves */
+    int depth;                                  /* finished for all lines */
+    int stable;                                 /* depths in a row that agreed on the best move */
+    int drop;                                   /* by so much the last depth thinks worse of the position */
+};
+
+/* The moves of frame 0 of a search; `lines` 1 .. ENGINE_LINES.  There may be no moves (n == 0). */
+void root_init(struct root *, struct search *, int lines);
+void root_release(struct root *);
+
+/* Search every move to `depth`, for each line those that no better line begins with.  False: stopped;
+   the first line then still tells what was found out before. */
+bool root_deepen(struct root *, int depth);
+
+/* Score all moves that are at most `margin` worse than the best, and put the best first; worse ones get
+   -SEARCH_INFINITE.  False: stopped, nothing changed. */
+bool root_judge(struct root *, int depth, int margin);
+
+/* Move i becomes the first of those from place `to` on; the others keep their order. */
+void root_bring(struct root *, int i, int to);
+
+#endif

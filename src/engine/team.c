@@ -1,0 +1,105 @@
+/* team.c -- see team.h */
+#include <config.h>
+
+#include "engine/team.h"
+
+#include <signal.h>
+
+#include "base/mem.h"
+
+struct helper {
+    pthread_t thread;
+    struct search search;
+    struct root root;
+    const struct search_task *task;
+    int place;                  /* 0 .. */
+};
+
+bool team_init(struct team *t, struct tt *tt, const atomic_bool *stop, const atomic_bool *ponder)
+{
+    *t = (struct team){ .tt = tt };
+    return search_init(&t->main, tt, stop, ponder);
+}
+
+void team_release(struct team *t)
+{
+    for (int i = 0; i < t->n; i++) {
+        search_release(&t->helper[i]->search);
+        root_release(&t->helper[i]->root);
+        mem_free(t->helper[i]);
+    }
+    search_release(&t->main);
+}
+
+/* Every second helper is a depth ahead of the others, and each leaves out depths of its own: so they
+   seldom do the same work at the same time. */
+static bool leaves_out(int place, int depth)
+{
+    int block = 1 + place / 4;
+    return depth > 3 && (depth + place) / block % 3 == 1;
+}
+
+static void *help(void *arg)
+{
+    struct helper *h = arg;
+    search_root(&h->search, h->task);
+    limits_none(&h->search.limits, 0);
+    root_release(&h->root);
+    root_init(&h->root, &h->search, 1);
+    for (int depth = 1 + h->place % 2; depth <= SEARCH_DEPTH; depth++) {
+        if (leaves_out(h->place, depth)) continue;
+        if (!root_deepen(&h->root, depth)) break;
+    }
+    search_show_nodes(&h->search);
+    return NULL;
+}
+
+static struct helper *new_helper(struct team *t)
+{
+    struct helper *h = mem_try(1, sizeof *h);
+    if (h && search_init(&h->search, t->tt, &t->stop, NULL)) return h;
+    mem_free(h);
+    return NULL;
+}
+
+void team_start(struct team *t, const struct search_task *task, int threads)
+{
+    int wanted = threads - 1 < ENGINE_THREADS - 1 ? threads - 1 : ENGINE_THREADS - 1;
+    sigset_t all, old;
+    atomic_store(&t->stop, false);
+    t->running = 0;
+    sigfillset(&all);                           // signals are for the thread that owns the terminal
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    for (int i = 0; i < wanted; i++) {
+        if (i == t->n && !(t->helper[t->n] = new_helper(t))) break;
+        if (i == t->n) t->n++;
+        struct helper *h = t->helper[i];
+        h->task = task;
+        h->place = i;
+        atomic_store(&h->search.shown_nodes, 0);
+        if (pthread_create(&h->thread, NULL, help, h) != 0) break;
+        t->running++;
+    }
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+}
+
+const struct root *team_stop(struct team *t, int depth)
+{
+    const struct root *best = NULL;
+    atomic_store(&t->stop, true);
+    for (int i = 0; i < t->running; i++) {
+        struct helper *h = t->helper[i];
+        pthread_join(h->thread, NULL);
+        if (h->root.depth <= depth) continue;
+        best = &h->root;
+        depth = h->root.depth;
+    }
+    return best;
+}
+
+uint64_t team_nodes(const struct team *t)
+{
+    uint64_t n = t->main.nodes;
+    for (int i = 0; i < t->running; i++) n += atomic_load(&t->helper[i]->search.shown_nodes);
+    return n;
+}

@@ -1,0 +1,38 @@
+/* team.h -- the threads of one search.
+
+   Helpers search the same root on their own and share nothing but the transposition table: what one
+   found out the others need not (lazy SMP).  They differ in the depths they begin with. */
+#ifndef ENGINE_TEAM_H
+#define ENGINE_TEAM_H
+
+#include <pthread.h>
+
+#include "engine/root.h"
+#include "engine/search.h"
+
+struct helper;
+
+struct team {
+    struct search main;                         /* of the calling thread */
+    struct tt *tt;
+    atomic_bool stop;                           /* for the helpers */
+    struct helper *helper[ENGINE_THREADS - 1];  /* kept for the next search */
+    int n, running;
+};
+
+/* As search_init, for the main search. */
+bool team_init(struct team *, struct tt *, const atomic_bool *stop, const atomic_bool *ponder);
+void team_release(struct team *);
+
+/* Start helpers on the root of the main search, so that `threads` work on it; fewer where the system
+   has no more. */
+void team_start(struct team *, const struct search_task *, int threads);
+
+/* Stop the helpers and wait for them.  Returns the root of the one that got deeper than `depth`, the
+   deepest; NULL: none.  It is good until the next team_start. */
+const struct root *team_stop(struct team *, int depth);
+
+/* Moves made by all threads so far. */
+uint64_t team_nodes(const struct team *);
+
+#endif
