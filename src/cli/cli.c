@@ -29,6 +29,9 @@ static const struct cli_def defs[] = {
         "learn a game's evaluation by self-play; a run that was stopped goes on", cli_train },
     { "hub", "[-v GAME]",
         "be an engine for programs that speak the Hub protocol, on standard input and output", cli_hub },
+    { "tables", "build [-v GAME] [-n PIECES] [--threads N] | list [-v GAME] | check [-v GAME] [--deep] | probe [-v GAME] FEN  "
+        "[--folder DIR]",
+        "endgame tables: build what is missing, list them, check them, or ask them about a position", cli_tables },
     { "pdn", "check|cat|stat [-v GAME] [--encoding=NAME] [--quiet] [--strict] [FILE...]",
         "check PDN files, write them in canonical form, or count what is in them", cli_pdn },
 };

@@ -46,6 +46,7 @@ int cli_pdn(int argc, char **argv);
 int cli_search(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_match(int argc, char **argv);
+int cli_tables(int argc, char **argv);
 int cli_train(int argc, char **argv);
 int cli_hub(int argc, char **argv);
 

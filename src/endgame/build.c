@@ -21,7 +21,7 @@
 #include "endgame/solve.h"
 #include "endgame/table_file.h"
 
-enum { THREADS_MAX = 64, STEPS_MAX = 64, TAKE_CELLS = 1 << 14 };
+enum { THREADS_MAX = 64, STEPS_MAX = 64, TAKE_CELLS = 1 << 14, PAIRS_MAX = 4 * MATERIAL_LIST, USUAL_POSITIONS = 50000000 };
 
 /* Ranks of sets of men, by how many rows the men have come in all. */
 struct advance {
@@ -115,11 +115,11 @@ static bool same_sides(struct material m)
     return m.men[0] == m.men[1] && m.kings[0] == m.kings[1];
 }
 
-static void tell_progress(struct pair *p)
+static void tell_progress(struct pair *p, bool done)
 {
     char name[MATERIAL_NAME];
     material_name(p->slice.material, name);
-    struct endgame_progress now = {p->done_before + atomic_load(&p->done), p->total, name};
+    struct endgame_progress now = {p->done_before + atomic_load(&p->done), p->total, name, done};
     if (p->plan->progress) p->plan->progress(p->plan->ctx, &now);
 }
 
@@ -203,7 +203,7 @@ static void *work(void *arg)
             atomic_store(&p->stop, true);
             break;
         }
-        if (w->first) tell_progress(p);
+        if (w->first) tell_progress(p, false);
     }
     return NULL;
 }
@@ -276,9 +276,10 @@ static bool write_pair(struct pair *p, struct err *e)
         if (counts[1].longest > counts[0].longest) counts[0].longest = counts[1].longest;
     }
     const struct library *l = p->library;
-    return table_write(l->folder, l->rules, &l->place, m, p->codes[0], &counts[0], e) &&
+    return table_write(l->folder, l->rules, &l->place, m, p->codes[0], &counts[0],
+                       p->slice.stop, e) &&
            (same || table_write(l->folder, l->rules, &l->place, material_turned(m), p->codes[1],
-                                &counts[1], e));
+                                &counts[1], p->slice.stop, e));
 }
 
 static bool build_pair(struct pair *p, struct err *e)
@@ -297,23 +298,13 @@ static bool build_pair(struct pair *p, struct err *e)
 
 /* ---- all of them ---- */
 
-static bool there(const struct library *l, struct material m)
+static bool there(const struct library *l, struct material m, bool every_block)
 {
     struct table_file file;
     if (!table_open(&file, l->folder, l->rules, &l->place, m, NULL)) return false;
+    bool ok = !every_block || table_sound(&file);
     table_close(&file);
-    return true;
-}
-
-/* Pairs are named by the one of their slices with the greater id. */
-static bool leads_pair(struct material m)
-{
-    return material_id(m) >= material_id(material_turned(m));
-}
-
-static bool missing(const struct library *l, struct material m)
-{
-    return leads_pair(m) && (!there(l, m) || !there(l, material_turned(m)));
+    return ok;
 }
 
 static uint64_t pair_count(const struct library *l, struct material m)
@@ -321,35 +312,40 @@ static uint64_t pair_count(const struct library *l, struct material m)
     return place_count(&l->place, m) * (same_sides(m) ? 1 : 2);
 }
 
-static uint64_t count_missing(const struct library *l, int pieces)
+/* The pairs to build, in order: each is named by the one of its slices with the greater id. */
+static int list_missing(const struct endgame_plan *plan, const struct library *l,
+                        struct material ret[PAIRS_MAX], uint64_t *ret_total)
 {
     struct material list[MATERIAL_LIST];
-    uint64_t total = 0;
-    for (int n = 2; n <= pieces; n++)
-        for (int i = 0, k = material_list(n, list); i < k; i++)
-            if (missing(l, list[i])) total += pair_count(l, list[i]);
-    return total;
+    int n = 0;
+    *ret_total = 0;
+    for (int pieces = 2; pieces <= plan->pieces; pieces++)
+        for (int i = 0, k = material_list(pieces, list); i < k; i++) {
+            struct material m = list[i], other = material_turned(m);
+            if (material_id(m) < material_id(other)) continue;
+            if (there(l, m, plan->verify) && there(l, other, plan->verify)) continue;
+            ret[n++] = m;
+            *ret_total += pair_count(l, m);
+        }
+    return n;
 }
 
 static bool build_missing(const struct endgame_plan *plan, struct library *l, struct err *e)
 {
-    struct material list[MATERIAL_LIST];
-    struct pair *p = mem_new(1, sizeof *p);
+    struct material list[PAIRS_MAX];
+    struct pair *p = mem_try(1, sizeof *p);
     atomic_bool never = false;
-    uint64_t done = 0, total = count_missing(l, plan->pieces);
-    bool ok = true;
-    for (int n = 2; ok && n <= plan->pieces; n++)
-        for (int i = 0, k = material_list(n, list); ok && i < k; i++) {
-            if (!missing(l, list[i])) continue;
-            *p = (struct pair){.plan = plan, .library = l, .done_before = done, .total = total};
-            p->slice = (struct solve_slice){.rules = l->rules, .gen = l->gen, .place = &l->place,
-                .material = list[i], .exit = library_code, .ctx = l,
-                .stop = plan->stop ? plan->stop : &never};
-            ok = build_pair(p, e);
-            done += pair_count(l, list[i]);
-            if (ok) tell_progress(p);
-            if (l->bytes > plan->memory) library_drop(l);
-        }
+    uint64_t done = 0, total;
+    bool ok = p || err_set(e, 0, 0, "there is not enough memory for the tables");
+    for (int i = 0, n = list_missing(plan, l, list, &total); ok && i < n; i++) {
+        *p = (struct pair){.plan = plan, .library = l, .done_before = done, .total = total};
+        p->slice = (struct solve_slice){.source = {l->rules, library_code, l}, .gen = l->gen,
+            .place = &l->place, .material = list[i], .stop = plan->stop ? plan->stop : &never};
+        ok = build_pair(p, e);
+        done += pair_count(l, list[i]);
+        if (ok) tell_progress(p, true);
+        if (l->bytes > plan->memory) library_drop(l);
+    }
     mem_free(p);
     return ok;
 }
@@ -384,6 +380,22 @@ static int lock_folder(const char *folder, struct err *e)
     err_set(e, 0, 0, "another huff is building the tables in %s", folder);
     close(fd);
     return -1;
+}
+
+int endgame_usual(const struct rules *r)
+{
+    struct place *pl = mem_new(1, sizeof *pl);
+    uint64_t positions = 0;
+    int pieces = 1;
+    place_init(pl, r);
+    while (positions <= USUAL_POSITIONS && pieces < ENDGAME_PIECES) {
+        struct material list[MATERIAL_LIST];
+        pieces++;
+        for (int i = 0, k = material_list(pieces, list); i < k; i++)
+            positions += place_count(pl, list[i]);
+    }
+    mem_free(pl);
+    return positions > USUAL_POSITIONS ? pieces - 1 : pieces;
 }
 
 bool endgame_build(const struct endgame_plan *plan, struct err *e)

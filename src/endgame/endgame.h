@@ -54,6 +54,7 @@ bool endgame_in_time(const struct rules *, const struct draws *, struct endgame_
 struct endgame_progress {
     uint64_t done, total;
     const char *slice;              /* `KKM-KM`, being built */
+    bool slice_done;                /* its file is there now */
 };
 typedef void endgame_progress_fn(void *ctx, const struct endgame_progress *);
 
@@ -62,6 +63,7 @@ struct endgame_plan {
     const char *folder;
     int pieces, threads;            /* up to so many pieces; 0 threads is 1 */
     size_t memory;                  /* bytes of slices kept between two uses; one slice's needs may exceed it */
+    bool verify;                    /* read all files that are there; build damaged ones anew */
     const atomic_bool *stop;        /* set: stop soon; may be NULL */
     endgame_progress_fn *progress;  /* may be NULL */
     void *ctx;
@@ -70,5 +72,47 @@ struct endgame_plan {
 /* Build what is missing.  Slices are finished one by one, each file appears whole; a later call goes on
    where this one was stopped or killed.  False with a sentence when stopped or when it cannot go on. */
 bool endgame_build(const struct endgame_plan *, struct err *);
+
+/* The same in a thread of its own that takes only time nobody else wants.  `tables` (may be NULL) learn of
+   what is finished.  NULL when there is no thread for it, or less than
+   1 GiB of memory may be used (ulimit -v); what cannot be built is given up silently. */
+struct endgame_builder;
+struct endgame_builder *endgame_build_start(const struct rules *, const char *folder, int pieces,
+    struct endgame *tables);
+bool endgame_build_running(const struct endgame_builder *);
+/* Stop (within a tenth of a second, as a rule) and free; NULL is fine. */
+void endgame_build_stop(struct endgame_builder *);
+
+/* How many pieces are worth building unasked: all that together stand for at most 50 million positions. */
+int endgame_usual(const struct rules *);
+
+/* ---- looking at what is there ---- */
+
+enum endgame_depth {
+    ENDGAME_LOOK_HEAD,              /* heads and indexes */
+    ENDGAME_LOOK_BLOCKS,            /* every block's checksum, too */
+    ENDGAME_LOOK_DEEP               /* every position follows from its successors, too */
+};
+
+/* One slice that is there, damaged or not.  Counts are those of the side to move. */
+struct endgame_slice {
+    char name[16];                  /* `KKM-KM` */
+    int pieces, longest;            /* longest: plies */
+    uint64_t bytes, wins, draws, losses;
+    bool damaged;
+    uint64_t positions, wrong;      /* looked at, and wrong (deep only) */
+    struct pos first_wrong;
+};
+typedef void endgame_slice_fn(void *ctx, const struct endgame_slice *);
+
+struct endgame_look {
+    struct rules rules;
+    const char *folder;
+    enum endgame_depth depth;
+    const atomic_bool *stop;        /* as in struct endgame_plan */
+};
+
+/* Tell `fn` of each slice of a game, fewer pieces first.  False when there is no memory. */
+bool endgame_look(const struct endgame_look *, endgame_slice_fn *fn, void *ctx);
 
 #endif

@@ -31,7 +31,7 @@ uint8_t *library_make(struct library *, struct material);
 /* Forget all slices. */
 void library_drop(struct library *);
 
-/* The code of a position whose slice is there or on disk (a solve_exit_fn, ctx: the library).  If it cannot
+/* The code of a position whose slice is there or on disk (an exits_code_fn, ctx: the library).  If it cannot
    be read, `failed` is set and the answer means nothing. */
 uint8_t library_code(void *ctx, const struct pos *);
 

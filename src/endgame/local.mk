@@ -1,8 +1,11 @@
 noinst_LIBRARIES += libendgame.a
 libendgame_a_SOURCES = \
+	src/endgame/audit.c \
+	src/endgame/background.c \
 	src/endgame/build.c \
 	src/endgame/code.h \
 	src/endgame/endgame.c src/endgame/endgame.h \
+	src/endgame/exits.c src/endgame/exits.h \
 	src/endgame/library.c src/endgame/library.h \
 	src/endgame/material.c src/endgame/material.h \
 	src/endgame/place.c src/endgame/place.h \

@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "board/draws.h"
 #include "endgame/code.h"
 
 enum { STOP_EVERY = 1024 };
@@ -47,77 +46,12 @@ void solve_release(struct solve *s)
     *s = (struct solve){0};
 }
 
-/* ---- what a position's exits are worth ---- */
-
-struct exits {
-    int win, lost;      /* the best code of a winning exit; the worst of losing ones; 0: none */
-    bool draw;
-    int quiet;          /* king moves that are no exit */
-};
-
-/* A move after which the opponent has `code`. */
-static void exits_add(struct exits *e, uint8_t code)
-{
-    if (code_loses(code) && code < CODE_MAX) {
-        if (!e->win || code + 1 < e->win) e->win = code + 1;
-    } else if (code_wins(code)) {
-        if (code + 1 > e->lost) e->lost = code + 1;
-    } else {
-        e->draw = true;
-    }
-}
-
-/* Is code a better for the mover than b, both being the opponent's? */
-static bool better(uint8_t a, uint8_t b)
-{
-    if (code_loses(a)) return !code_loses(b) || a < b;
-    if (code_wins(a)) return code_wins(b) && a > b;
-    return code_wins(b);
-}
-
-static uint8_t after(const struct solve_slice *sl, const struct pos *p, const struct move *m)
-{
-    struct pos q;
-    pos_play(sl->rules, p, m, &q);
-    return sl->exit(sl->ctx, &q);
-}
-
-/* A quiet move that costs one of the obliged pieces: which one, a side chooses. */
-static uint8_t after_refusal(const struct solve_slice *sl, const struct pos *p, struct move m,
-                             wide obliged)
-{
-    uint8_t chosen = 0;
-    for (wide o = obliged; o; o &= o - 1) {
-        m.forfeit = (uint8_t)wide_first(o);
-        uint8_t code = after(sl, p, &m);
-        bool take = sl->rules->forfeit_by_opponent ? better(chosen, code) : better(code, chosen);
-        if (o == obliged || take) chosen = code;
-    }
-    return chosen;
-}
-
-static struct exits exits_of(const struct solve_slice *sl, const struct pos *p,
-                             const struct moves *list)
-{
-    struct exits e = {0};
-    for (int i = 0; i < list->n; i++) {
-        const struct move *m = &list->m[i];
-        if (i >= list->captures && list->obliged)
-            exits_add(&e, after_refusal(sl, p, *m, list->obliged));
-        else if (i < list->captures || !(p->kings[p->turn] >> m->from & 1))
-            exits_add(&e, after(sl, p, m));
-        else
-            e.quiet++;
-    }
-    return e;
-}
-
 static void init_value(struct solve *s, const struct pos *p, size_t i)
 {
     const struct solve_slice *sl = s->slice;
     struct moves list;
     int t = p->turn;
-    sl->gen->moves(sl->rules, p, &list);
+    sl->gen->moves(sl->source.rules, p, &list);
     s->phase[t][i] = 1;
     s->left[t][i] = 0;
     s->code[t][i] = CODE_DRAW;
@@ -126,8 +60,8 @@ static void init_value(struct solve *s, const struct pos *p, size_t i)
         s->phase[t][i] = 0;
         return;
     }
-    if (s->drawn_at_once && !list.captures) return;
-    struct exits e = exits_of(sl, p, &list);
+    if (s->limits.drawn_at_once && !list.captures) return;
+    struct exits e = exits_of(&sl->source, p, &list, false);
     bool never = e.win || e.draw;
     s->left[t][i] = (uint8_t)(never && e.quiet ? SOLVE_NEVER : e.quiet);
     s->code[t][i] = (uint8_t)(e.win ? e.win : e.draw ? CODE_DRAW : e.lost);
@@ -225,7 +159,7 @@ static void tell_from(struct solve *s, int mover, const uint8_t *kings, int k, s
             while (place < n - 1 && others[place] < *to) place++;
             size_t rank = low[place] + pl->choose[*to][place + 1] + high[place];
             tell(s, mover, rank * stride + rest, code, phase);
-            if (!s->slice->rules->king_flies) break;
+            if (!s->slice->source.rules->king_flies) break;
         }
     }
 }
@@ -236,7 +170,7 @@ static void settle(struct solve *s, int t, size_t i)
     const struct solve_slice *sl = s->slice;
     uint8_t code = s->code[t][i], phase = s->phase[t][i];
     if (code_loses(code) && s->left[t][i]) return;
-    if (sl->rules->quiet_plies && phase > sl->rules->quiet_plies) {
+    if (sl->source.rules->quiet_plies && phase > sl->source.rules->quiet_plies) {
         s->code[t][i] = CODE_DRAW;
         s->left[t][i] = 0;
         return;
@@ -259,7 +193,7 @@ static void settle(struct solve *s, int t, size_t i)
 static bool settle_all(struct solve *s)
 {
     int counter = 0;
-    for (int code = CODE_LOST; code <= s->top && code <= s->limit; code++)
+    for (int code = CODE_LOST; code <= s->top && code <= s->limits.highest; code++)
         for (int t = 0; t < 2; t++) {
             const uint8_t *at = s->code[t], *end = at + s->n;
             while ((at = memchr(at, code, (size_t)(end - at)))) {
@@ -278,35 +212,26 @@ static void finish(struct solve *s)
     for (int t = 0; t < 2; t++)
         for (size_t i = 0; i < s->n; i++) {
             uint8_t code = s->code[t][i];
-            if (code > s->limit || (code_loses(code) && s->left[t][i])) s->code[t][i] = CODE_DRAW;
+            if (code > s->limits.highest || (code_loses(code) && s->left[t][i])) s->code[t][i] = CODE_DRAW;
         }
 }
 
 /* ---- the way in ---- */
 
-/* Which counts run with this material, by a position that has it: where the kings stand is no matter. */
-static void init_limits(struct solve *s)
+/* A position with the material, its kings anywhere: where they stand is no matter to the counters. */
+static struct pos any_position(const struct solve *s)
 {
-    const struct solve_slice *sl = s->slice;
-    const struct rules *r = sl->rules;
-    wide used = s->men[0] | s->men[1];
+    const struct place *pl = s->slice->place;
+    wide men = s->men[0] | s->men[1];
     struct pos p = {{s->men[0], s->men[1]}, {0, 0}, WHITE};
-    struct draws d;
     for (int t = 0, square = 0; t < 2; t++)
-        for (int k = sl->material.kings[t]; k; square++) {
-            wide bit = (wide)1 << sl->place->bit[square];
-            if (used & bit) continue;
+        for (int k = s->slice->material.kings[t]; k; square++) {
+            wide bit = (wide)1 << pl->bit[square];
+            if (men & bit) continue;
             p.kings[t] |= bit;
             k--;
         }
-    draws_start(r, &p, &d);
-    s->limit = CODE_MAX;
-    s->drawn_at_once = false;
-    for (int i = 0; i < r->n_endings; i++) {
-        if (d.ending[i] < 0) continue;
-        if (!r->endings[i].plies) s->drawn_at_once = true;
-        else if (r->endings[i].plies < s->limit - 1) s->limit = r->endings[i].plies + 1;
-    }
+    return p;
 }
 
 static void init_board(struct solve *s)
@@ -326,7 +251,8 @@ bool solve_men(struct solve *s, const wide men[2])
     s->men[0] = men[0];
     s->men[1] = men[1];
     s->top = CODE_LOST;
-    init_limits(s);
+    struct pos any = any_position(s);
+    s->limits = exits_limits(s->slice->source.rules, &any);
     init_board(s);
     if (!init_values(s) || !settle_all(s)) return false;
     finish(s);

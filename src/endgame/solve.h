@@ -20,21 +20,17 @@
 #include <stdint.h>
 
 #include "board/gen.h"
+#include "endgame/exits.h"
 #include "endgame/material.h"
 #include "endgame/place.h"
 
-/* The code (code.h) of a solved position. */
-typedef uint8_t solve_exit_fn(void *ctx, const struct pos *);
-
 /* What all positions of a slice have in common. */
 struct solve_slice {
-    const struct rules *rules;
+    struct exits_source source;         /* of codes already known */
     const struct gen *gen;
     const struct place *place;
     struct material material;           /* [0] is White here */
     const uint8_t *king_sets[2];        /* place_sets of all squares */
-    solve_exit_fn *exit;
-    void *ctx;
     const atomic_bool *stop;            /* set: give up soon */
 };
 
@@ -46,8 +42,8 @@ struct solve {
     wide men[2];
     uint8_t *code[2], *left[2], *phase[2];
     uint8_t board[2][SQUARES_MAX];      /* where men stand, as each side sees it */
-    int top, limit;                     /* the highest code yet, the highest allowed */
-    bool drawn_at_once;                 /* an ending that is a draw unless the side to move captures */
+    int top;                            /* the highest code yet */
+    struct exits_limits limits;
 };
 
 enum { SOLVE_BROKEN = 254, SOLVE_NEVER = 255 };

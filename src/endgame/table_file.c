@@ -29,7 +29,7 @@
 #include "base/str.h"
 #include "board/rules.h"
 
-enum { HEAD = 320, ENTRY = 16, PACKED_MAX = TABLE_BLOCK + 1024, LEVEL = 9 };
+enum { HEAD = 320, ENTRY = 16, PACKED_MAX = TABLE_BLOCK + 1024, LEVEL = 6 };
 static const char magic[8] = {'h', 'u', 'f', 'f', 'e', 'g', 't', '1'};
 
 static void put(uint8_t *at, uint64_t number, int bytes)
@@ -114,10 +114,11 @@ static size_t block_size(uint64_t codes, uint32_t i)
 }
 
 /* The blocks behind head and index, whose entries are filled in on the way. */
-static bool pack(struct str *file, const uint8_t *codes, uint64_t n)
+static bool pack(struct str *file, const uint8_t *codes, uint64_t n, const atomic_bool *stop)
 {
     uint8_t packed[PACKED_MAX];
     for (uint32_t i = 0; i < block_count(n); i++) {
+        if (atomic_load_explicit(stop, memory_order_relaxed)) return false;
         const uint8_t *block = codes + (uint64_t)i * TABLE_BLOCK;
         size_t size = block_size(n, i);
         uLongf length = sizeof packed;
@@ -133,7 +134,8 @@ static bool pack(struct str *file, const uint8_t *codes, uint64_t n)
 }
 
 bool table_write(const char *game_folder, const struct rules *r, const struct place *pl,
-                 struct material m, const uint8_t *codes, const struct table_counts *c, struct err *e)
+                 struct material m, const uint8_t *codes, const struct table_counts *c,
+                 const atomic_bool *stop, struct err *e)
 {
     uint64_t n = place_count(pl, m);
     size_t index = (size_t)block_count(n) * ENTRY;
@@ -142,9 +144,9 @@ bool table_write(const char *game_folder, const struct rules *r, const struct pl
     if (!table_path(game_folder, m, path)) return err_set(e, 0, 0, "the folder's name is too long");
     str_init(&file, STR_CEILING);
     for (size_t i = 0; i < HEAD + index; i++) str_put(&file, 0);
-    bool ok = pack(&file, codes, n);
+    bool ok = pack(&file, codes, n, stop);
     if (!ok) {
-        err_set(e, 0, 0, "%s would grow too large", path);
+        err_set(e, 0, 0, file.full ? "%s would grow too large" : "%s is not written: stopped", path);
     } else {
         uint8_t *head = (uint8_t *)file.s;
         write_head(head, r, m, n, &file, c, crc(head + HEAD, index));
@@ -222,6 +224,14 @@ bool table_block(const struct table_file *t, uint32_t i, uint8_t ret[TABLE_BLOCK
     return length <= sizeof packed && read_at(t->fd, packed, length, get(entry, 8)) &&
            uncompress(ret, &got, packed, length) == Z_OK && got == size &&
            crc(ret, size) == get(entry + 12, 4);
+}
+
+bool table_sound(const struct table_file *t)
+{
+    uint8_t codes[TABLE_BLOCK];
+    for (uint32_t i = 0; i < t->blocks; i++)
+        if (!table_block(t, i, codes)) return false;
+    return true;
 }
 
 uint8_t *table_read(const struct table_file *t, struct err *e)

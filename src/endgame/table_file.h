@@ -4,6 +4,7 @@
 #define ENDGAME_TABLE_FILE_H
 
 #include <limits.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -37,9 +38,9 @@ void table_facts(const struct rules *, char ret[TABLE_FACTS]);
 bool table_folder(const struct rules *, const char *folder, char ret[TABLE_PATH]);
 bool table_path(const char *game_folder, struct material, char ret[TABLE_PATH]);
 
-/* Write all codes of a slice; the file appears whole or not at all. */
+/* Write all codes of a slice; the file appears whole or not at all.  Gives up soon when `stop` is set. */
 bool table_write(const char *game_folder, const struct rules *, const struct place *, struct material,
-    const uint8_t *codes, const struct table_counts *, struct err *);
+    const uint8_t *codes, const struct table_counts *, const atomic_bool *stop, struct err *);
 
 /* Open and check all but the blocks.  False with a sentence. */
 bool table_open(struct table_file *, const char *game_folder, const struct rules *, const struct place *,
@@ -49,6 +50,9 @@ void table_close(struct table_file *);
 /* Read block i: TABLE_BLOCK codes (the last block may have fewer; the rest is not touched).  False when the file
    is damaged. */
 bool table_block(const struct table_file *, uint32_t i, uint8_t ret[TABLE_BLOCK]);
+
+/* Is every block as it was written? */
+bool table_sound(const struct table_file *);
 
 /* All codes, in memory from mem_try; NULL with a sentence. */
 uint8_t *table_read(const struct table_file *, struct err *);

@@ -131,3 +131,38 @@ Test(cli, moves_of_hard_positions)
 {
     text_rows(SRCDIR "/../shared/rules/positions.tsv", true, check_row);
 }
+
+Test(cli, tables)
+{
+    expect("d=$(mktemp -d); huff tables build -v thai -n 2 --folder $d 2>/dev/null | sed 's/ in .*//';"
+        "huff tables build -v thai -n 2 --folder $d 2>&1 | wc -l | tr -d ' ';"
+        "huff tables probe -v thai --folder $d W:WK1:B10; huff tables probe -v thai --folder $d W:WK1:BK32 | head -n 1;"
+        "huff tables probe -v thai --folder $d B:W:BK32; huff tables check -v thai --deep --folder $d; rm -r $d", 0,
+        "thai: tables of up to 2 pieces are\n1\n"
+        "win in 1\n1x15 win in 1\n"
+        "draw\n"
+        "win in 1\n32-14 win in 1\n32-18 win in 1\n32-23 win in 1\n32-27 win in 1\n32-28 win in 1\n32-5 win in 1\n"
+        "32-9 win in 1\n"
+        "Thai draughts\n  K-K         992 positions are right\n  K-M         868 positions are right\n"
+        "  M-K         868 positions are right\n  M-M         760 positions are right\n"
+        "  4 slices, 3 KiB; every position of up to 2 pieces is known\n");
+}
+
+Test(cli, tables_are_built_anew_when_damaged)
+{
+    expect("d=$(mktemp -d); huff tables build -n 2 --folder $d > /dev/null 2>&1; f=$(echo $d/*/K-M.tab);"
+        "cp $f $d/good; printf x | dd of=$f bs=1 seek=400 conv=notrunc 2>/dev/null;"
+        "huff tables check --folder $d | grep damaged; huff tables build -n 2 --folder $d > /dev/null 2>&1;"
+        "cmp $f $d/good; printf short > $f; huff tables build -n 2 --folder $d > /dev/null 2>&1; cmp $f $d/good;"
+        "rm -r $d", 0, "  K-M         damaged: build makes it anew\n");
+}
+
+Test(cli, tables_words)
+{
+    expect_part("huff tables", 2, "say build, list, check or probe");
+    expect_part("huff tables build -n 9", 2, "-n takes a number from 2 to 6");
+    expect_part("huff tables probe --folder /nonexistent W:WK1:BK50", 1, "no table holds this position");
+    expect_part("huff tables probe --folder /nonexistent W:W99:BK50", 1, "99");
+    expect_part("huff tables list --folder /nonexistent", 1, "There are no tables in /nonexistent");
+    expect_part("huff tables build --folder /dev/null/x", 1, "cannot make the folder");
+}

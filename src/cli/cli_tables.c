@@ -1,0 +1,294 @@
+/* cli_tables.c -- huff tables: build, list, check and ask endgame tables. */
+#include <config.h>
+
+#include "cli/cli.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/dirs.h"
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "board/variants.h"
+#include "endgame/endgame.h"
+#include "notation/fen.h"
+#include "notation/movetext.h"
+
+enum { THREADS = 64, BAR = 30, TELL_MS = 200, MEMORY = 1 << 30 };
+
+struct job {
+    const struct cli_def *def;
+    struct rules rules;
+    bool one_game;                      /* -v was given */
+    char folder[PATH_MAX];
+    int pieces, threads;
+    bool deep;
+};
+
+/* ---- build ---- */
+
+struct bar {
+    int64_t began, told;
+    int tenth;                          /* of the work, as last told in lines */
+    bool terminal;
+};
+
+static void put_left(int64_t ms)
+{
+    int64_t s = ms / 1000;
+    if (s >= 3600) fprintf(stderr, "%" PRId64 " h %02" PRId64 " min left", s / 3600, s / 60 % 60);
+    else if (s >= 60) fprintf(stderr, "%" PRId64 " min %02" PRId64 " s left", s / 60, s % 60);
+    else fprintf(stderr, "%" PRId64 " s left", s);
+}
+
+static void show_progress(void *ctx, const struct endgame_progress *p)
+{
+    struct bar *b = ctx;
+    int64_t now = mono_ms();
+    double part = p->total ? (double)p->done / (double)p->total : 1;
+    int64_t left = part > 0 ? (int64_t)((double)(now - b->began) * (1 - part) / part) : 0;
+    if (b->terminal) {
+        if (now - b->told < TELL_MS && p->done < p->total) return;
+        b->told = now;
+        int full = (int)(part * BAR);
+        fprintf(stderr, "\r%-11s [%.*s%*s] %3d%%  ", p->slice, full, "##############################",
+            BAR - full, "", (int)(part * 100));
+        put_left(left);
+        fputs("\033[K", stderr);
+        if (p->done == p->total) fputc('\n', stderr);
+    } else if ((int)(part * 10) > b->tenth) {
+        b->tenth = (int)(part * 10);
+        fprintf(stderr, "%d%% of the positions, ", b->tenth * 10);
+        put_left(left);
+        fputc('\n', stderr);
+    }
+    fflush(stderr);
+}
+
+static int build(const struct job *job)
+{
+    struct bar bar = { .began = mono_ms(), .terminal = isatty(STDERR_FILENO) };
+    struct endgame_plan plan = { .rules = job->rules, .folder = job->folder, .threads = job->threads,
+        .pieces = job->pieces ? job->pieces : endgame_usual(&job->rules), .memory = MEMORY, .verify = true,
+        .progress = show_progress, .ctx = &bar };
+    struct err e = { 0 };
+    if (!endgame_build(&plan, &e)) {
+        cli_error(NULL, &e);
+        return CLI_NO;
+    }
+    printf("%s: tables of up to %d pieces are in %s\n", job->rules.id, plan.pieces, job->folder);
+    return CLI_OK;
+}
+
+/* ---- list and check ---- */
+
+struct listing {
+    const struct rules *rules;
+    bool check, deep;
+    int slices, bad;
+    uint64_t bytes;
+};
+
+static double share(uint64_t part, const struct endgame_slice *s)
+{
+    uint64_t all = s->wins + s->draws + s->losses;
+    return all ? 100.0 * (double)part / (double)all : 0;
+}
+
+static void list_slice(void *ctx, const struct endgame_slice *s)
+{
+    struct listing *l = ctx;
+    if (!l->slices++) printf("%s\n", l->rules->title);
+    l->bytes += s->bytes;
+    if (s->damaged) {
+        l->bad++;
+        printf("  %-11s damaged: build makes it anew\n", s->name);
+    } else if (!l->check) {
+        printf("  %-11s %11" PRIu64 " wins %5.1f%% %11" PRIu64 " draws %5.1f%% %11" PRIu64 " losses %5.1f%%"
+            "  longest %3d  %8" PRIu64 " KiB\n", s->name, s->wins, share(s->wins, s), s->draws, share(s->draws, s),
+            s->losses, share(s->losses, s), s->longest, (s->bytes + 1023) / 1024);
+    } else if (s->wrong) {
+        struct str fen = { .max = 1024 };
+        l->bad++;
+        fen_write(l->rules, coord_own(), &s->first_wrong, &fen);
+        printf("  %-11s %" PRIu64 " of %" PRIu64 " positions are wrong, one of them %s\n", s->name, s->wrong,
+            s->positions, str_text(&fen));
+        str_release(&fen);
+    } else if (l->deep) {
+        printf("  %-11s %" PRIu64 " positions are right\n", s->name, s->positions);
+    }
+    fflush(stdout);
+}
+
+/* One game; the number of bad slices goes to *bad.  False: there is none of its tables. */
+static bool list_game(const struct job *job, const struct rules *r, bool check, int *bad)
+{
+    struct endgame_look look = { .rules = *r, .folder = job->folder,
+        .depth = !check ? ENDGAME_LOOK_HEAD : job->deep ? ENDGAME_LOOK_DEEP : ENDGAME_LOOK_BLOCKS };
+    struct listing l = { .rules = r, .check = check, .deep = job->deep };
+    endgame_look(&look, list_slice, &l);
+    *bad += l.bad;
+    if (!l.slices) return false;
+    struct endgame *e = endgame_open(r, job->folder);
+    printf("  %d slices, %" PRIu64 " KiB; every position of up to %d pieces is known\n", l.slices,
+        (l.bytes + 1023) / 1024, e ? endgame_pieces(e) : 0);
+    endgame_close(e);
+    return true;
+}
+
+static int list(const struct job *job, bool check)
+{
+    int bad = 0;
+    bool any = false;
+    const struct rules *r;
+    if (job->one_game) any = list_game(job, &job->rules, check, &bad);
+    else for (int i = 0; (r = variants_builtin(i)); i++) any |= list_game(job, r, check, &bad);
+    if (!any) printf("There are no tables in %s\n", job->folder);
+    return bad || !any ? CLI_NO : CLI_OK;
+}
+
+/* ---- probe ---- */
+
+static void put_value(struct endgame_value v)
+{
+    if (!v.result) puts("draw");
+    else printf("%s in %d\n", v.result > 0 ? "win" : "loss", v.plies);
+}
+
+struct choice {
+    struct endgame_value value;         /* for the mover */
+    char *text;
+};
+
+/* Better ones first: short wins, draws, long losses. */
+static int by_value(const void *a, const void *b)
+{
+    const struct choice *x = a, *y = b;
+    if (x->value.result != y->value.result) return y->value.result - x->value.result;
+    int longer = x->value.plies - y->value.plies;
+    if (longer) return x->value.result > 0 ? longer : -longer;
+    return strcmp(x->text, y->text);
+}
+
+static void put_moves(const struct rules *r, const struct endgame *e, const struct pos *p)
+{
+    struct moves *legal = mem_new(1, sizeof *legal);
+    gen_moves(r, p, legal);
+    int n = moves_count(legal), known = 0;
+    struct choice *choices = mem_new((size_t)n + 1, sizeof *choices);
+    for (int i = 0; i < n; i++) {
+        struct move m = moves_get(legal, i);
+        struct choice *c = &choices[known];
+        struct str text;
+        struct pos q;
+        pos_play(r, p, &m, &q);
+        if (!endgame_probe(e, &q, &c->value)) continue;
+        if (c->value.result) c->value.plies++;
+        c->value.result = -c->value.result;
+        str_init(&text, STR_CEILING);
+        movetext_write(r, coord_own(), p, legal, &m, MOVETEXT_SHORT, &text);
+        c->text = str_take(&text);
+        known++;
+    }
+    if (known) qsort(choices, (size_t)known, sizeof *choices, by_value);
+    for (int i = 0; i < known; i++) {
+        printf("%s ", choices[i].text);
+        put_value(choices[i].value);
+        mem_free(choices[i].text);
+    }
+    mem_free(choices);
+    mem_free(legal);
+}
+
+static int probe(const struct job *job, const char *fen)
+{
+    struct err e = { 0 };
+    struct pos p;
+    struct endgame_value v;
+    if (!fen_read(&job->rules, coord_own(), fen, &p, &e)) {
+        cli_error(NULL, &e);
+        return CLI_NO;
+    }
+    struct endgame *tables = endgame_open(&job->rules, job->folder);
+    bool known = tables && endgame_probe(tables, &p, &v);
+    if (known) {
+        put_value(v);
+        put_moves(&job->rules, tables, &p);
+    } else {
+        err_set(&e, 0, 0, "no table holds this position; `huff tables build -v %s` builds some", job->rules.id);
+        cli_error(NULL, &e);
+    }
+    endgame_close(tables);
+    return known ? CLI_OK : CLI_NO;
+}
+
+/* ---- the way in ---- */
+
+static bool number(const char *text, int least, int most, int *ret)
+{
+    char *end;
+    long n = strtol(text, &end, 10);
+    if (end == text || *end || n < least || n > most) return false;
+    *ret = (int)n;
+    return true;
+}
+
+/* The options; -1 when all is well, else the exit status. */
+static int read_options(struct job *job, int argc, char **argv)
+{
+    static const struct option options[] = {
+        { "variant", required_argument, NULL, 'v' }, { "folder", required_argument, NULL, 'f' },
+        { "threads", required_argument, NULL, 't' }, { "deep", no_argument, NULL, 'd' },
+        { "help", no_argument, NULL, 'h' }, { 0 }
+    };
+    for (int c; (c = getopt_long(argc, argv, "v:n:h", options, NULL)) != -1;) {
+        switch (c) {
+        case 'v':
+            if (!cli_game(optarg, &job->rules)) return CLI_USAGE;
+            job->one_game = true;
+            break;
+        case 'f':
+            if (snprintf(job->folder, sizeof job->folder, "%s", optarg) >= (int)sizeof job->folder)
+                return cli_usage(job->def, "the folder's name is too long");
+            break;
+        case 'n':
+            if (!number(optarg, 2, ENDGAME_PIECES, &job->pieces))
+                return cli_usage(job->def, "-n takes a number from 2 to %d", ENDGAME_PIECES);
+            break;
+        case 't':
+            if (!number(optarg, 1, THREADS, &job->threads))
+                return cli_usage(job->def, "--threads takes a number from 1 to %d", THREADS);
+            break;
+        case 'd': job->deep = true; break;
+        case 'h': return cli_help(job->def);
+        default: return cli_option(job->def);
+        }
+    }
+    return -1;
+}
+
+int cli_tables(int argc, char **argv)
+{
+    struct job job = { .def = cli_find("tables"), .rules = *variants_builtin(0) };
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    job.threads = processors < 1 ? 1 : processors > THREADS ? THREADS : (int)processors;
+    int status = read_options(&job, argc, argv);
+    if (status >= 0) return status;
+    if (!*job.folder && !dirs_path(DIRS_DATA, "tables", job.folder))
+        return cli_usage(job.def, "HOME is not set: say where with --folder");
+    const char *verb = optind < argc ? argv[optind++] : "";
+    int rest = argc - optind;
+    if (!strcmp(verb, "probe") && rest == 1) return probe(&job, argv[optind]);
+    if (!strcmp(verb, "build") && !rest) return build(&job);
+    if (!strcmp(verb, "list") && !rest) return list(&job, false);
+    if (!strcmp(verb, "check") && !rest) return list(&job, true);
+    if (!strcmp(verb, "probe")) return cli_usage(job.def, "probe takes one position; quote it");
+    return cli_usage(job.def, "say build, list, check or probe");
+}

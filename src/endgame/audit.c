@@ -1,0 +1,153 @@
+/* audit.c -- what is in a folder of tables, and whether it is right. */
+#include <config.h>
+
+#include "endgame/endgame.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "endgame/code.h"
+#include "endgame/exits.h"
+#include "endgame/library.h"
+#include "endgame/table_file.h"
+
+enum { MEMORY = 256 << 20 };
+
+/* A slice looked at position by position. */
+struct audit {
+    struct library *library;
+    struct material material;           /* [0] is White here, and to move */
+    const atomic_bool *stop;
+    uint8_t *men_sets[2], *king_sets[2];
+    struct endgame_slice *slice;
+};
+
+/* ---- every position follows from its successors ---- */
+
+/* A quiet count may run out on the fastest way to a win though each step of it looks sound. */
+static bool cut_short(const struct rules *r, uint8_t code, int implied)
+{
+    return code == CODE_DRAW && r->quiet_plies && implied - 1 > r->quiet_plies;
+}
+
+static void audit_position(struct audit *a, const struct pos *p)
+{
+    struct library *l = a->library;
+    struct exits_source source = {l->rules, library_code, l};
+    struct exits_limits limits = exits_limits(l->rules, p);
+    struct moves list;
+    uint8_t code = library_code(l, p);
+    l->gen->moves(l->rules, p, &list);
+    int implied = CODE_LOST;
+    if (list.n && limits.drawn_at_once && !list.captures) {
+        implied = CODE_DRAW;
+    } else if (list.n) {
+        struct exits e = exits_of(&source, p, &list, true);
+        implied = e.win ? e.win : e.draw ? CODE_DRAW : e.lost;
+        if (implied > limits.highest) implied = CODE_DRAW;
+    }
+    a->slice->positions++;
+    if (code == implied || cut_short(l->rules, code, implied)) return;
+    if (!a->slice->wrong++) a->slice->first_wrong = *p;
+}
+
+static wide set_of(const struct place *pl, const uint8_t *squares, int k, int from, enum side side)
+{
+    wide set = 0;
+    for (int i = 0; i < k; i++) {
+        int square = squares[i] + from;
+        set |= (wide)1 << pl->bit[side == WHITE ? square : place_turned(pl, square)];
+    }
+    return set;
+}
+
+static void audit_kings(struct audit *a, const wide men[2])
+{
+    const struct place *pl = &a->library->place;
+    const int k[2] = {a->material.kings[0], a->material.kings[1]};
+    size_t n[2] = {place_kings(pl, k[0]), place_kings(pl, k[1])};
+    for (size_t i = 0; i < n[0]; i++) {
+        wide white = set_of(pl, a->king_sets[0] + i * (size_t)k[0], k[0], 0, WHITE);
+        if (white & (men[0] | men[1])) continue;
+        if (a->stop && atomic_load(a->stop)) return;
+        for (size_t j = 0; j < n[1]; j++) {
+            wide black = set_of(pl, a->king_sets[1] + j * (size_t)k[1], k[1], 0, BLACK);
+            if (black & (white | men[0] | men[1])) continue;
+            struct pos p = {{men[0], men[1]}, {white, black}, WHITE};
+            audit_position(a, &p);
+        }
+    }
+}
+
+static bool audit_slice(struct audit *a)
+{
+    const struct place *pl = &a->library->place;
+    const int k[2] = {a->material.men[0], a->material.men[1]};
+    bool ok = true;
+    for (int t = 0; t < 2; t++) {
+        a->men_sets[t] = place_sets(pl, pl->men_squares, k[t]);
+        a->king_sets[t] = place_sets(pl, pl->squares, a->material.kings[t]);
+        ok = ok && a->men_sets[t] && a->king_sets[t];
+    }
+    for (size_t i = 0; ok && i < place_men(pl, k[0]); i++)
+        for (size_t j = 0; j < place_men(pl, k[1]); j++) {
+            const wide men[2] = {
+                set_of(pl, a->men_sets[0] + i * (size_t)k[0], k[0], pl->half, WHITE),
+                set_of(pl, a->men_sets[1] + j * (size_t)k[1], k[1], pl->half, BLACK)};
+            if (!(men[0] & men[1])) audit_kings(a, men);
+        }
+    for (int t = 0; t < 2; t++) {
+        mem_free(a->men_sets[t]);
+        mem_free(a->king_sets[t]);
+    }
+    return ok && !atomic_load(&a->library->failed);
+}
+
+/* ---- a folder ---- */
+
+/* Look at one slice; false when it is not there. */
+static bool look(struct library *l, struct material m, const struct endgame_look *look,
+                 struct endgame_slice *ret)
+{
+    char path[TABLE_PATH];
+    struct stat st;
+    struct table_file file;
+    struct err e;
+    *ret = (struct endgame_slice){.pieces = material_pieces(m)};
+    material_name(m, ret->name);
+    if (!table_path(l->folder, m, path) || stat(path, &st) != 0) return false;
+    ret->bytes = (uint64_t)st.st_size;
+    if (!table_open(&file, l->folder, l->rules, &l->place, m, &e)) {
+        ret->damaged = true;
+        return true;
+    }
+    ret->wins = file.counts.wins;
+    ret->draws = file.counts.draws;
+    ret->losses = file.counts.losses;
+    ret->longest = (int)file.counts.longest;
+    if (look->depth >= ENDGAME_LOOK_BLOCKS) ret->damaged = !table_sound(&file);
+    table_close(&file);
+    struct audit a = {.library = l, .material = m, .stop = look->stop, .slice = ret};
+    if (look->depth == ENDGAME_LOOK_DEEP && !ret->damaged) ret->damaged = !audit_slice(&a);
+    if (l->bytes > MEMORY) library_drop(l);
+    atomic_store(&l->failed, false);
+    return true;
+}
+
+bool endgame_look(const struct endgame_look *plan, endgame_slice_fn *fn, void *ctx)
+{
+    struct library *l = library_new(&plan->rules, plan->folder);
+    struct material list[MATERIAL_LIST];
+    if (!l) return false;
+    for (int n = 2; n <= ENDGAME_PIECES; n++)
+        for (int i = 0, k = material_list(n, list); i < k; i++) {
+            struct endgame_slice slice;
+            if (plan->stop && atomic_load(plan->stop)) break;
+            if (look(l, list[i], plan, &slice)) fn(ctx, &slice);
+        }
+    library_free(l);
+    return true;
+}

@@ -1,0 +1,39 @@
+/* exits.h -- what a position is worth by the positions its moves lead to. */
+#ifndef ENDGAME_EXITS_H
+#define ENDGAME_EXITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/move.h"
+
+/* The code (code.h) of a position. */
+typedef uint8_t exits_code_fn(void *ctx, const struct pos *);
+
+/* Where codes come from. */
+struct exits_source {
+    const struct rules *rules;
+    exits_code_fn *code;
+    void *ctx;
+};
+
+/* The mover's best code among winning moves; its best among losing ones, should it have no other; 0: none of
+   the kind.  quiet: quiet king moves that were left out. */
+struct exits {
+    int win, lost;
+    bool draw;
+    int quiet;
+};
+
+/* Of the moves of `p`; a quiet king move that costs nothing is only counted, unless `all`. */
+struct exits exits_of(const struct exits_source *, const struct pos *p, const struct moves *, bool all);
+
+/* The draw counters that run from the start with the material of a position: the highest code that is within
+   the ending's limit, and whether it is a draw at once unless the side to move captures. */
+struct exits_limits {
+    int highest;
+    bool drawn_at_once;
+};
+struct exits_limits exits_limits(const struct rules *, const struct pos *);
+
+#endif
