@@ -16,7 +16,8 @@ src/board/variants_gen.h: tools/rules2c.awk src/board/rules.c $(VARIANT_FILES)
 src/board/libboard_a-variants.$(OBJEXT): src/board/variants_gen.h
 
 # What the evaluation has learned of each game, with a page on how.
-WEIGHT_FILES =
+WEIGHT_FILES = \
+	data/weights/international.weights
 EXTRA_DIST += $(WEIGHT_FILES) $(WEIGHT_FILES:.weights=.txt) tools/weights2c
 BUILT_SOURCES += src/engine/weights_gen.h
 CLEANFILES += src/engine/weights_gen.h
