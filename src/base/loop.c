@@ -14,13 +14,13 @@ int loop_wait(struct loop_fd *f, int n, int timeout_ms)
     struct pollfd p[LOOP_MAX];
     assert(n <= LOOP_MAX);
     for (int i = 0; i < n; i++) {
-        p[i] = (struct pollfd){ .fd = f[i].fd, .events = POLLIN };
+        p[i] = (struct pollfd){ .fd = f[i].fd, .events = f[i].write ? POLLOUT : POLLIN };
         f[i].ready = f[i].gone = false;
     }
     int got = poll(p, (nfds_t)n, timeout_ms);
     if (got <= 0) return 0;
     for (int i = 0; i < n; i++) {
-        f[i].ready = p[i].revents & POLLIN;
+        f[i].ready = p[i].revents & (POLLIN | POLLOUT);
         f[i].gone = p[i].revents & (POLLHUP | POLLERR | POLLNVAL);
     }
     return got;

@@ -7,11 +7,13 @@
 
 enum { LOOP_MAX = 16 };
 
-/* What one wait is about.  Fill `fd`; after loop_wait `ready` says whether it can be read and
-   `gone` whether the other end hung up (POLLHUP, POLLERR, POLLNVAL). */
+/* What one wait is about.  Fill `fd`, and `write` if it is to be written to instead of read (-1 in `fd`: not
+   waited for); after loop_wait `ready` says whether that can be done and `gone` whether the other end
+   hung up (POLLHUP, POLLERR, POLLNVAL). */
 struct loop_fd {
     int fd;
     bool ready, gone;
+    bool write;
 };
 
 /* Wait until a descriptor is ready or `timeout_ms` passed (-1: for ever).  Returns how many are

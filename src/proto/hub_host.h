@@ -2,7 +2,8 @@
 
    Source of the protocol: protocol.txt of Scan 3.1 (Hub protocol version 2).  The other program is not
    trusted: every line is checked, every move must be legal, every wait has a deadline, and when it
-   fails it is stopped with all its children. */
+   fails it is stopped with all its children.  Nothing is sent to it while it owes an answer, but for ping,
+   ponder-hit and stop. */
 #ifndef PROTO_HUB_HOST_H
 #define PROTO_HUB_HOST_H
 
@@ -15,18 +16,33 @@ struct hub_host;
 struct rules;
 struct wake;
 
-/* Start `command` (a line for sh) to play these rules: hub, set-param, init, ready.  Waits until it is
-   ready or has failed: NULL with a sentence then.  `params` is "name=value name=value", checked against
-   what the program declares; may be "".  `wake` (may be NULL) is woken at each report and at failure. */
+/* What to start.  `command` is a line for sh; `params` is "name=value name=value", checked against what the
+   program declares (NULL: none); `wake` (NULL: none) is woken at each report, when it is ready and when it
+   fails.  How long it may take, in ms (0: the defaults): `start_ms` (60 s) for each of the two steps until it is
+   ready and for a sign of life, `answer_ms` (10 s) for a move after its time is over or it was told to stop. */
+struct hub_host_how {
+    const char *command, *params;
+    const struct rules *rules;
+    const struct wake *wake;
+    int start_ms, answer_ms;
+};
+
+/* Start it and come back at once: a request waits until it is ready.  NULL with a sentence when no process
+   can be started. */
+struct hub_host *hub_host_open(const struct hub_host_how *, struct err *);
+
+/* hub_host_open and wait until it is ready or has failed: NULL with a sentence then.  `params` may be "". */
 struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *,
     const struct wake *, struct err *);
 void hub_host_free(struct hub_host *);              /* quit, then kill; NULL is fine */
 
-/* Its name and version as it tells them. */
+/* Is it ready to play?  Also false when it has failed. */
+bool hub_host_ready(const struct hub_host *);
+/* Its name and version as it tells them; the command until it is ready. */
 const char *hub_host_name(const struct hub_host *);
 
-/* As the functions of engine.h with the same endings; levels, seed, threads and weights of a request
-   are not handed on. */
+/* As the functions of engine.h with the same endings; levels, seed, lines, threads, weights and tables of a request
+   are not handed on.  A request without limits runs until it is stopped. */
 int hub_host_go(struct hub_host *, const struct engine_request *);
 void hub_host_ponder_hit(struct hub_host *);
 void hub_host_stop(struct hub_host *);

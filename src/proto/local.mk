@@ -1,7 +1,11 @@
 noinst_LIBRARIES += libproto.a
 libproto_a_SOURCES = \
-	src/proto/hub_host.h \
+	src/proto/hub_answer.c \
+	src/proto/hub_child.c src/proto/hub_child.h \
+	src/proto/hub_decl.c src/proto/hub_decl.h \
+	src/proto/hub_host.c src/proto/hub_host.h \
 	src/proto/hub_line.c src/proto/hub_line.h \
+	src/proto/hub_link.h \
 	src/proto/hub_names.c src/proto/hub_names.h \
 	src/proto/hub_params.c src/proto/hub_params.h \
 	src/proto/hub_pos.c src/proto/hub_pos.h \

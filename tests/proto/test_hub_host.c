@@ -1,0 +1,455 @@
+/* test_hub_host.c -- other engines driven: shell scripts that misbehave in every way, and huff itself. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/loop.h"
+#include "base/mono.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "board/variants.h"
+#include "proto/hub_host.h"
+#include "proto/hub_pos.h"
+
+/* LONG_MS is waited for in full, but an honest engine must be able to answer in it. */
+enum { HANG_MS = 60000, LONG_MS = 5000, SHORT_MS = 300 };
+
+/* A well-behaved engine in sh; GO is what it does when told to search. */
+#define FAKE(START, GO) "while read -r c rest; do case $c in hub) echo id name=Fake version=7; " START \
+    " echo wait;; init) echo ready;; ping) echo pong;; go) " GO ";; quit) exit 0;; esac; done"
+
+static struct hub_host *start(const char *command, int start_ms, int answer_ms)
+{
+    struct hub_host_how how = { .command = command, .rules = variants_builtin(0), .start_ms = start_ms,
+        .answer_ms = answer_ms };
+    struct err e;
+    struct hub_host *h = hub_host_open(&how, &e);
+    cr_assert(h, "%s", e.text);
+    return h;
+}
+
+static struct engine_request start_request(const struct rules *r)
+{
+    struct engine_request q = { .rules = *r, .limits = { .nodes = 500 } };
+    pos_start(r, WHITE, &q.start);
+    return q;
+}
+
+/* Ask for a move from the start; true if there was an answer. */
+static bool ask(struct hub_host *h, struct engine_report *ret)
+{
+    struct engine_request q = start_request(variants_builtin(0));
+    q.limits = (struct engine_limits){ .ms = 100 };
+    int id = hub_host_go(h, &q);
+    hub_host_wait(h, ret);
+    return ret->done && ret->id == id;
+}
+
+/* Every search of such an engine fails with this sentence (a part of it). */
+static void expect_failure_in(const char *command, int start_ms, int answer_ms, const char *part)
+{
+    struct engine_report r;
+    struct err e = { 0 };
+    struct hub_host *h = start(command, start_ms, answer_ms);
+    cr_expect_not(ask(h, &r), "%s", command);
+    cr_expect(hub_host_failed(h, &e), "%s", command);
+    cr_expect(strstr(e.text, part), "%s: %s", command, e.text);
+    cr_expect_not(ask(h, &r));
+    cr_expect_not(hub_host_take(h, &r));
+    hub_host_stop(h);
+    hub_host_cancel(h);
+    hub_host_clear(h);
+    hub_host_free(h);
+}
+
+static void expect_failure(const char *command, const char *part)
+{
+    expect_failure_in(command, HANG_MS, HANG_MS, part);
+}
+
+static void expect_answer(const char *command, int answer_ms, const char *want)
+{
+    struct engine_report r;
+    struct err e = { 0 };
+    struct str text = { 0 };
+    struct hub_host *h = start(command, HANG_MS, answer_ms);
+    struct engine_request q = start_request(variants_builtin(0));
+    cr_expect(ask(h, &r), "%s", command);
+    cr_expect_not(hub_host_failed(h, &e), "%s", e.text);
+    if (r.has_best) hub_move_write(&q.rules, &q.start, &r.best, &text);
+    cr_expect_str_eq(str_text(&text), want, "%s", command);
+    str_release(&text);
+    hub_host_free(h);
+}
+
+Test(hub_host, a_plain_engine)
+{
+    struct engine_report r;
+    struct hub_host *h = start(FAKE("", "echo info depth=3 score=0.25 nodes=1000 time=0,5 pv=32-28; "
+        "echo done move=32-28 ponder=19-23"), HANG_MS, HANG_MS);
+    cr_assert(ask(h, &r));
+    cr_expect_str_eq(hub_host_name(h), "Fake 7");
+    cr_expect(hub_host_ready(h));
+    cr_expect_eq(r.depth, 3);
+    cr_expect_eq(r.score, 25);
+    cr_expect_eq(r.nodes, 1000);
+    cr_expect_eq(r.ms, 500);
+    cr_expect_eq(r.n_pv, 2);
+    cr_assert(ask(h, &r));
+    hub_host_clear(h);
+    cr_assert(ask(h, &r));
+    hub_host_free(h);
+    hub_host_free(NULL);
+}
+
+Test(hub_host, oddities_of_honest_engines)
+{
+    expect_answer(FAKE("", "echo done ponder=19-23 move=32-28"), HANG_MS, "32-28");
+    expect_answer(FAKE("", "echo 'done  move = \"32-28\" '"), HANG_MS, "32-28");
+    expect_answer(FAKE("", "echo done move=032-028 ponder=nonsense"), HANG_MS, "32-28");
+    expect_answer(FAKE("", "printf 'info pv=\"32-28 99-1\" depth=x score=\\r\\n\\ndone move=32-28\\r\\n'"), HANG_MS, "32-28");
+    expect_answer(FAKE("echo Hello; echo; echo '\"'; echo param type=int; echo param name=; echo param name=x;",
+        "echo thinking hard; echo info; echo 'info pv='; echo info pv=; echo done move=32-28; echo done move=31-27"), HANG_MS, "32-28");
+    expect_answer("while read -r c r; do case $c in hub) echo wait;; init) echo init eval; echo init bitbases=6; echo ready; echo ready;;"
+        " go) echo done move=31-26;; esac; done", HANG_MS, "31-26");
+    expect_answer("echo ready; echo done move=1-2; echo pong; echo error message=early; " FAKE("", "echo done move=31-26"), HANG_MS, "31-26");
+    /* late, but not too late */
+    expect_answer(FAKE("", "read -r c; echo done move=31-26"), LONG_MS, "31-26");
+}
+
+Test(hub_host, silence)
+{
+    expect_failure_in("sleep 1000", SHORT_MS, HANG_MS, "sleep 1000: it does not speak the Hub protocol, or is too slow to start");
+    expect_failure_in("cat", SHORT_MS, HANG_MS, "it does not speak the Hub protocol");
+    expect_failure_in("read l; echo id name=Fake; echo wait; sleep 1000", LONG_MS, HANG_MS, "Fake: it does not get ready");
+    expect_failure_in(FAKE("", "sleep 1000"), HANG_MS, SHORT_MS, "Fake 7: it does not answer");
+    expect_failure_in(FAKE("", "echo info depth=1; trap '' TERM HUP INT; sleep 1000; sleep 1000"), HANG_MS, SHORT_MS,
+        "it does not answer");
+}
+
+/* Where no time is set, an engine is asked for a sign of life. */
+Test(hub_host, silence_without_a_limit_of_time)
+{
+    struct engine_report r;
+    struct err e = { 0 };
+    struct engine_request q = start_request(variants_builtin(0));
+    struct hub_host *h = start(FAKE("", "while :; do sleep 1; done"), LONG_MS, HANG_MS);
+    hub_host_go(h, &q);
+    hub_host_wait(h, &r);
+    cr_expect_not(r.done);
+    cr_expect(hub_host_failed(h, &e) && strstr(e.text, "it does not answer"), "%s", e.text);
+    hub_host_free(h);
+    h = start(FAKE("", "read -r c; echo pong; echo done move=32-28"), LONG_MS, HANG_MS);
+    hub_host_go(h, &q);
+    hub_host_wait(h, &r);
+    cr_expect(r.done);
+    hub_host_free(h);
+}
+
+Test(hub_host, crashes)
+{
+    expect_failure("/no/such/engine", "/no/such/engine: it has ended with status 127 (");
+    expect_failure("true", "true: it has ended with status 0");
+    expect_failure("echo bad weights >&2; exit 3", "it has ended with status 3 (bad weights)");
+    expect_failure("printf 'no newline' >&2; exit 3", "it has ended with status 3 (no newline)");
+    expect_failure("read l; exit 4", "it has ended with status 4");
+    expect_failure("read l; echo wait; read l; exit 5", "it has ended with status 5");
+    expect_failure(FAKE("", "kill -9 $$"), "Fake 7: it was ended by signal 9");
+    expect_failure(FAKE("", "printf 'done move=32-2'; exit 6"), "it has ended with status 6");
+    expect_failure(FAKE("", "exec >&-; sleep 1000"), "it has closed its output");
+}
+
+Test(hub_host, bad_answers)
+{
+    expect_failure(FAKE("", "echo done move=32-23"), "it played 32-23, which is not legal");
+    expect_failure(FAKE("", "echo done move=nonsense"), "it played nonsense, which is not legal");
+    expect_failure(FAKE("", "echo 'done move=\"\"'"), "which is not legal");
+    expect_failure(FAKE("", "echo done"), "it gave no move");
+    expect_failure(FAKE("", "echo 'error message=\"bad position\"'; echo done move=32-28"),
+        "it cannot search this position (bad position)");
+}
+
+Test(hub_host, endless_output)
+{
+    expect_failure_in("yes", SHORT_MS, HANG_MS, "it does not speak the Hub protocol");
+    expect_failure_in("yes >&2", SHORT_MS, HANG_MS, "it does not speak the Hub protocol");
+    expect_failure("exec cat /dev/zero", "it sends a line without end");
+    expect_failure(FAKE("", "yes | tr -d '\\n'"), "it sends a line without end");
+    expect_failure_in(FAKE("", "yes info depth=1 score=0.1"), HANG_MS, SHORT_MS, "it does not answer");
+}
+
+/* --- parameters -------------------------------------------------------------------------- */
+
+#define PARAMS "echo param name=threads value=1 type=int min=1 max=8; echo param type=bool name=book value=true; " \
+    "echo 'param name=variant value=normal type=enum values=\"normal killer frisian\"'; " \
+    "echo param name=speed type=real min=0.5 value=1; echo 'param name=folder value=\"\" type=string';"
+
+/* Why an engine with these parameters does not start; "" if it does. */
+static const char *refusal(const char *params, const struct rules *r)
+{
+    static struct err e;
+    e.text[0] = '\0';
+    struct hub_host *h = hub_host_new(FAKE(PARAMS, "echo done"), params, r, NULL, &e);
+    hub_host_free(h);
+    cr_expect_eq(h != NULL, !*e.text);
+    return e.text;
+}
+
+Test(hub_host, parameters)
+{
+    const struct rules *r = variants_builtin(0);
+    cr_expect_str_eq(refusal("", r), "");
+    cr_expect_str_eq(refusal("threads=8 book=false speed=0.75 folder=\"a b\" variant=normal", r), "");
+    cr_expect_str_eq(refusal("threads=9", r), "Fake 7: threads is at most 8");
+    cr_expect_str_eq(refusal("threads=1.5", r), "Fake 7: threads is a number, not 1.5");
+    cr_expect_str_eq(refusal("threads=many", r), "Fake 7: threads is a number, not many");
+    cr_expect_str_eq(refusal("speed=0.1", r), "Fake 7: speed is at least 0.5");
+    cr_expect_str_eq(refusal("book=perhaps", r), "Fake 7: book is true or false");
+    cr_expect_str_eq(refusal("variant=chess", r), "Fake 7: variant is one of normal killer frisian");
+    cr_expect_str_eq(refusal("hash=8", r), "Fake 7: there is no parameter hash, but threads, book, variant, speed, folder");
+    cr_expect_str_eq(refusal("book=\"", r), "Fake 7: a quote is not closed");
+}
+
+Test(hub_host, games_an_engine_does_not_play)
+{
+    struct rules thai, free, longer;
+    struct err e;
+    cr_assert(variants_find("thai", &thai, &e));
+    cr_assert(variants_find("international:priority=none", &free, &e));
+    cr_assert(variants_find("international:repetitions=5", &longer, &e));
+    cr_expect_str_eq(refusal("", &thai), "Fake 7: it does not play Thai draughts");
+    cr_expect_str_eq(refusal("", &free), "Fake 7: it cannot play International draughts with other rules");
+    cr_expect_str_eq(refusal("", &longer), "");
+    cr_expect_null(hub_host_new(FAKE("", ":"), "", &thai, NULL, &e));
+    cr_expect_str_eq(e.text, "Fake 7: it does not play Thai draughts");
+}
+
+/* --- what is said ------------------------------------------------------------------------ */
+
+/* All that an engine was told during one search, without `hub` to `init`. */
+static const char *told(const struct engine_request *q, const char *go)
+{
+    static char text[8192];
+    char log[] = "/tmp/huff-told-XXXXXX", command[1024];
+    struct engine_report r;
+    int fd = mkstemp(log);
+    snprintf(command, sizeof command, "while read -r l; do echo \"$l\" >>%s; case $l in hub) echo wait;; init) echo ready;; "
+        "%s echo done move=32-28;; quit) exit;; esac; done", log, go);
+    struct hub_host *h = start(command, HANG_MS, HANG_MS);
+    hub_host_go(h, q);
+    if (q->infinite || q->ponder) hub_host_stop(h);
+    hub_host_wait(h, &r);
+    cr_expect(r.done);
+    hub_host_free(h);
+    ssize_t n = read(fd, text, sizeof text - 1);
+    close(fd);
+    unlink(log);
+    text[n > 0 ? n : 0] = '\0';
+    cr_assert(!strncmp(text, "hub\ninit\n", 9), "%s", text);
+    return text + 9;
+}
+
+#define POS "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww\n"
+
+Test(hub_host, levels)
+{
+    struct engine_request q = start_request(variants_builtin(0));
+    cr_expect_str_eq(told(&q, "go*)"), POS "level nodes=500\ngo think\nquit\n");
+    q.limits = (struct engine_limits){ .depth = 7, .ms = 1250 };
+    cr_expect_str_eq(told(&q, "go*)"), POS "level depth=7 move-time=1.250\ngo think\nquit\n");
+    q.limits = (struct engine_limits){ .clock_ms = 60005, .inc_ms = 2000, .moves_to_go = 12 };
+    cr_expect_str_eq(told(&q, "go*)"), POS "level moves=12 time=58.005 inc=2.000\ngo think\nquit\n");
+    q.limits = (struct engine_limits){ .clock_ms = 900, .inc_ms = 2000 };
+    cr_expect_str_eq(told(&q, "go*)"), POS "level time=0.900\ngo think\nquit\n");
+    q.infinite = true;
+    cr_expect_str_eq(told(&q, "stop)"), POS "level infinite\ngo analyze\nstop\nquit\n");
+    q.infinite = false;
+    q.ponder = true;
+    cr_expect_str_eq(told(&q, "stop)"), POS "level time=0.900\ngo ponder\nstop\nquit\n");
+}
+
+/* Only what repetition and draw counters need is said of the game. */
+Test(hub_host, moves_since_the_material_changed)
+{
+    struct engine_request q = start_request(variants_builtin(0));
+    static const char *const game[] = { "32-28", "19-23", "28x19x23", "14x23x19", "37-32", "10-14" };
+    struct move moves[6];
+    struct pos p = q.start;
+    for (int i = 0; i < 6; i++) {
+        struct moves legal;
+        gen_moves(&q.rules, &p, &legal);
+        cr_assert_eq(hub_move_read(&q.rules, &legal, game[i], strlen(game[i]), &moves[i]), HUB_MOVE_LEGAL);
+        pos_play(&q.rules, &p, &moves[i], &p);
+    }
+    q.moves = moves;
+    q.n_moves = 6;
+    cr_expect_str_eq(told(&q, "go*)"), "pos pos=Wbbbbbbbbbbbbbebbbbebeebeeeeeeewewwwwwwwwwwwwwwwwww moves=\"37-32 10-14\"\n"
+        "level nodes=500\ngo think\nquit\n");
+}
+
+/* --- searches that are changed under way -------------------------------------------------- */
+
+Test(hub_host, infinite_and_ponder_wait)
+{
+    struct engine_report r;
+    struct engine_request q = start_request(variants_builtin(0));
+    struct hub_host *h = start(FAKE("", "echo done move=32-28"), HANG_MS, HANG_MS);
+    q.infinite = true;
+    for (int i = 0; i < 3; i++) {
+        hub_host_go(h, &q);
+        while (!hub_host_ready(h)) usleep(1000);
+        usleep(20000);
+        cr_expect_not(hub_host_take(h, &r));
+        hub_host_stop(h);
+        hub_host_wait(h, &r);
+        cr_expect(r.done);
+    }
+    q.infinite = false;
+    q.ponder = true;
+    hub_host_go(h, &q);
+    usleep(20000);
+    cr_expect_not(hub_host_take(h, &r));
+    hub_host_ponder_hit(h);
+    hub_host_wait(h, &r);
+    cr_expect(r.done);
+    hub_host_free(h);
+}
+
+Test(hub_host, the_answer_of_a_cancelled_search_is_dropped)
+{
+    struct engine_report r;
+    struct engine_request q = start_request(variants_builtin(0));
+    struct hub_host *h = start("n=0; while read -r c rest; do case $c in hub) echo wait;; init) echo ready;; "
+        "go) n=$((n+1));; stop) if [ $n = 1 ]; then echo done move=31-26; else echo done move=32-28; fi;; quit) exit;; esac; done",
+        HANG_MS, HANG_MS);
+    q.infinite = true;
+    hub_host_go(h, &q);
+    while (!hub_host_ready(h)) usleep(1000);
+    int id = hub_host_go(h, &q);
+    hub_host_stop(h);
+    hub_host_wait(h, &r);
+    cr_expect_eq(r.id, id);
+    cr_expect_eq(r.best.from, square_bit(&q.rules, 32));
+    hub_host_go(h, &q);
+    hub_host_cancel(h);
+    hub_host_wait(h, &r);
+    cr_expect_eq(r.id, 0);
+    hub_host_free(h);
+}
+
+/* --- nothing stays behind ---------------------------------------------------------------- */
+
+static pid_t read_pid(const char *path)
+{
+    pid_t pid = 0;
+    for (int64_t end = mono_ms() + HANG_MS; pid <= 0 && mono_ms() < end; usleep(5000)) {
+        FILE *f = fopen(path, "r");
+        if (f && fscanf(f, "%d\n", &pid) != 1) pid = 0;
+        if (f) fclose(f);
+    }
+    return pid;
+}
+
+static bool is_gone(pid_t pid)
+{
+    for (int64_t end = mono_ms() + HANG_MS; mono_ms() < end; usleep(5000))
+        if (kill(pid, 0) != 0 && errno == ESRCH) return true;
+    return false;
+}
+
+/* An engine whose processes write their numbers to a file each; they are all gone after the end. */
+static void expect_no_orphans(const char *body)
+{
+    char a[] = "/tmp/huff-pid-XXXXXX", b[] = "/tmp/huff-pid-XXXXXX", command[1024];
+    struct engine_report r;
+    close(mkstemp(a));
+    close(mkstemp(b));
+    snprintf(command, sizeof command, "A=%s B=%s; echo $$ >$A; %s", a, b, body);
+    struct hub_host *h = start(command, LONG_MS, SHORT_MS);
+    pid_t first = read_pid(a), second = read_pid(b);
+    ask(h, &r);
+    hub_host_free(h);
+    cr_expect(first > 0 && is_gone(first), "%s", body);
+    cr_expect(second > 0 && is_gone(second), "%s", body);
+    cr_expect(waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD);
+    unlink(a);
+    unlink(b);
+}
+
+Test(hub_host, no_orphans)
+{
+    expect_no_orphans("sh -c 'echo $$ >'$B'; exec sleep 1000' & " FAKE("", "echo done move=32-28"));
+    expect_no_orphans("sh -c 'echo $$ >'$B'; exec sleep 1000' & exit 0");
+    expect_no_orphans("setsid sh -c 'echo $$ >'$B'; exec sleep 1000' & " FAKE("", ":"));
+    expect_no_orphans("trap '' TERM HUP INT PIPE; echo $$ >$B; while :; do sleep 1; done");
+}
+
+/* The program is killed without a chance to tidy up. */
+Test(hub_host, no_orphans_of_the_killed)
+{
+    char a[] = "/tmp/huff-pid-XXXXXX", command[1024];
+    close(mkstemp(a));
+    snprintf(command, sizeof command, "trap '' TERM HUP INT PIPE; echo $$ >%s; while :; do sleep 1; done", a);
+    pid_t child = fork();
+    if (child == 0) {
+        start(command, HANG_MS, HANG_MS);
+        read_pid(a);
+        raise(SIGKILL);
+    }
+    waitpid(child, NULL, 0);
+    pid_t engine = read_pid(a);
+    cr_expect(engine > 0 && is_gone(engine));
+    unlink(a);
+}
+
+/* --- huff against itself ----------------------------------------------------------------- */
+
+static void play_game(const char *game, const char *params)
+{
+    struct rules r;
+    struct err e = { 0 };
+    struct hub_host *h[2];
+    struct engine_report report;
+    struct move moves[80];
+    struct engine_request q;
+    cr_assert(variants_find(game, &r, &e));
+    for (int i = 0; i < 2; i++) {
+        h[i] = hub_host_new("'" BUILDDIR "/huff' hub", params, &r, NULL, &e);
+        cr_assert(h[i], "%s: %s", game, e.text);
+    }
+    q = start_request(&r);
+    q.moves = moves;
+    struct pos p = q.start;
+    for (q.n_moves = 0; q.n_moves < 80; q.n_moves++) {
+        struct hub_host *mover = h[q.n_moves % 2];
+        hub_host_go(mover, &q);
+        hub_host_wait(mover, &report);
+        cr_assert(report.done, "%s: %s", game, hub_host_failed(mover, &e) ? e.text : "?");
+        if (!report.has_best) break;
+        cr_assert(report.n_pv >= 1 && report.nodes > 0 && report.depth > 0);
+        moves[q.n_moves] = report.best;
+        pos_play(&r, &p, &report.best, &p);
+    }
+    cr_expect(q.n_moves == 80 || gen_count(&r, &p) == 0);
+    hub_host_free(h[0]);
+    hub_host_free(h[1]);
+}
+
+Test(hub_host, huff_in_every_game)
+{
+    play_game("international", "hash=1");
+    play_game("malaysian", "hash=1 threads=2");
+    play_game("malaysian8", "hash=1");
+    play_game("srilanka", "hash=1 level=2");
+    play_game("thai", "hash=1");
+    play_game("malaysian8:forfeit=off", "hash=1");
+    play_game("thai:starter=black,repetitions=4", "hash=1");
+}
