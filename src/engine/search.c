@@ -237,15 +237,17 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     const bool pv = beta - alpha > 1;
     f->behind->n_pv = 0;
 
-    /* 1. The table will be asked soon. */
-    if (!f->key) f->key = pos_key(&f->pos);
-    uint64_t key = table_key(s, f);
-    tt_prefetch(s->tt, key);
-
-    /* 2. Stop?  Drawn?  Too deep? */
+    /* 1. Stop?  Drawn?  Too deep? */
     if (search_stops(s)) return 0;
+    if (!f->key) f->key = pos_key(&f->pos);
     if (f->kings && search_drawn(s, ply)) return 0;
     if (ply >= SEARCH_PLIES) return eval_score(&s->eval, &f->pos);
+
+    /* 2. Moves, while the table's answer is on its way from memory. */
+    uint64_t key = table_key(s, f);
+    tt_prefetch(s->tt, key);
+    s->gen->moves(r, &f->pos, l);
+    if (l->n == 0) return ply - ENGINE_WIN;
 
     /* 3. No line from here can be better than winning next ply or worse than losing now. */
     if (alpha < ply - ENGINE_WIN) alpha = ply - ENGINE_WIN;
@@ -256,15 +258,15 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     struct tt_entry hit = { .move = 0 };
     if (tt_probe(s->tt, key, ply, &hit) && hit.depth >= depth && !pv && table_cuts(&hit, alpha, beta)) return hit.score;
 
-    /* 5. ProbCut, where nothing is to be captured and no win is in sight. */
-    if (!pv && depth >= PROBCUT_DEPTH && !s->gen->can_capture(r, &f->pos, f->pos.turn)
-        && probably_cuts(s, ply, depth, beta))
-        return beta;
-    if (s->stopped) return 0;
+    /* 5. ProbCut, where nothing is to be captured and no win is in sight.  It uses this frame, so the moves
+       are listed again. */
+    if (!pv && depth >= PROBCUT_DEPTH && !l->captures) {
+        if (probably_cuts(s, ply, depth, beta)) return beta;
+        if (s->stopped) return 0;
+        s->gen->moves(r, &f->pos, l);
+    }
 
-    /* 6. Moves; a forced one costs no depth. */
-    s->gen->moves(r, &f->pos, l);
-    if (l->n == 0) return ply - ENGINE_WIN;
+    /* 6. A forced reply costs no depth. */
     if (l->n == 1 && !l->obliged && ply < 2 * s->root_depth) depth++;
 
     /* 7. A refused capture leaves us a piece down: near the leaves that must be enough. */

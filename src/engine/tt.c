@@ -4,11 +4,26 @@
 #include "engine/tt.h"
 
 #include <string.h>
+#include <sys/mman.h>
 
 #include "base/mem.h"
 #include "engine/score.h"
 
-enum { LINE = 64, AGES = 64 };
+enum { LINE = 64, AGES = 64, HUGE_PAGE = 1 << 21 };
+
+/* Lookups jump about in the table: with large pages few of them miss in the page tables, too.  It is no
+   harm when the system has none. */
+static void ask_large_pages(void *at, size_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+    uintptr_t from = ((uintptr_t)at + HUGE_PAGE - 1) & ~(uintptr_t)(HUGE_PAGE - 1);
+    uintptr_t to = ((uintptr_t)at + bytes) & ~(uintptr_t)(HUGE_PAGE - 1);
+    if (to > from) madvise((void *)from, to - from, MADV_HUGEPAGE);
+#else
+    (void)at;
+    (void)bytes;
+#endif
+}
 
 bool tt_init(struct tt *t, size_t bytes)
 {
@@ -18,6 +33,7 @@ bool tt_init(struct tt *t, size_t bytes)
     if (!memory) return false;
     uintptr_t at = ((uintptr_t)memory + LINE - 1) & ~(uintptr_t)(LINE - 1);
     *t = (struct tt){ .slot = (struct tt_slot *)at, .memory = memory, .mask = buckets - 1 };
+    ask_large_pages(t->slot, buckets * LINE);
     return true;
 }
 
