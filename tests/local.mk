@@ -1,6 +1,7 @@
 # Skipped tests are named in the logs (tools/test-summary counts them).
 AM_TESTS_ENVIRONMENT = \
 	CRITERION_VERBOSITY_LEVEL=1; export CRITERION_VERBOSITY_LEVEL; \
+	HUFF_NO_TABLES=1; export HUFF_NO_TABLES; \
 	LSAN_OPTIONS="suppressions='$(abs_top_srcdir)/tests/lsan.supp':print_suppressions=0"; export LSAN_OPTIONS;
 EXTRA_DIST += tests/lsan.supp
 TEST_CPPFLAGS = -I$(top_srcdir)/src -I$(top_builddir)/src -I$(top_srcdir)/tests \

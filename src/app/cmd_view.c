@@ -65,6 +65,7 @@ static void setting_changed(struct session *s, const char *name)
     s->changes |= CHANGED_SETTINGS;
     if (!strcmp(name, "text")) request(s, REQUEST_TEXT, settings_get(s->settings, "text"));
     if (!strcmp(name, "notation")) s->changes |= CHANGED_GAME;
+    if (!strcmp(name, "tables") && settings_is(s->settings, "tables", "off")) tables_stop(s);
     if (strcmp(name, "level")) return;
     for (int side = WHITE; side <= BLACK; side++) s->player[side].level = settings_number(s->settings, "level");
     s->own_limits = false;

@@ -90,6 +90,7 @@ void session_free(struct session *s)
 {
     if (!s) return;
     if (s->engine) engine_free(s->engine);
+    tables_free(s);
     journal_free(s->journal);
     if (s->has_wake) wake_release(&s->wake);
     if (s->file) pdn_free(s->file);

@@ -27,6 +27,7 @@ libapp_a_SOURCES = \
 	src/app/speak.c src/app/speak.h \
 	src/app/start.c \
 	src/app/state.h \
+	src/app/tables.c \
 	src/app/think.c \
 	src/app/typed.c \
 	src/app/wrap.c src/app/wrap.h

@@ -47,6 +47,7 @@ struct session_thinking {
     uint64_t nodes;
     int64_t ms;
     char pv[256];
+    char table[48];             /* what the endgame tables say of the position on the board; "" nothing */
 };
 
 /* How to start; from the command line.  Strings may be NULL. */

@@ -35,6 +35,7 @@ static const struct settings_def defs[] = {
     {"clock", "text", "own", "The clocks of a new game; own: as the game's rules say, if they do"},
     {"name", "text", "", "Your name in saved games; empty: your user name"},
     {"hash", "number 1..4096", "16", "Megabytes of memory for the engine's table, from the next start on"},
+    {"tables", "on off", "on", "Ask endgame tables; while the engine plays, build missing ones in idle time"},
     {"step", "number 1..60", "2", "Seconds a ply when stepping through a game"},
 };
 

@@ -21,6 +21,7 @@ struct err;
 struct journal;
 struct pdn_file;
 struct settings;
+struct tables;
 
 /* What became of an answer to a question. */
 enum answer { ANSWER_DONE, ANSWER_REFUSED, ANSWER_AGAIN };
@@ -51,6 +52,7 @@ struct session {
     int think_id;                       /* 0: nothing is asked of the engine */
     uint64_t think_version;
     struct session_thinking thinking;
+    struct tables *tables;              /* NULL: not asked for yet */
 
     int hint_stage, hint_from, hint_to;
     struct move hint;
@@ -146,6 +148,13 @@ void think_now(struct session *);
 void think_tick(struct session *);
 /* Search a position at once, with few nodes; false when there is no engine or no move. */
 bool think_quick(struct session *, const struct pos *, uint64_t nodes, struct engine_report *ret);
+
+/* tables.c: endgame tables (setting `tables`). */
+const struct endgame *tables_find(struct session *);    /* those of the game; NULL: none, or off */
+void tables_build(struct session *);            /* what is missing, in idle time; not where nothing is kept */
+void tables_stop(struct session *);             /* no more building */
+void tables_free(struct session *);             /* after the engine */
+void tables_say(struct session *, struct str *out);     /* what they say of the position on the board, if they do */
 
 /* filing.c: the open file. */
 bool filing_open(struct session *, const char *path, int n, struct err *);

@@ -57,6 +57,14 @@ static struct engine_limits limits_now(const struct session *s, enum side side)
     return limits;
 }
 
+static void put_table(struct session *s)
+{
+    struct str text = {.max = sizeof s->thinking.table - 1};
+    tables_say(s, &text);
+    strcpy(s->thinking.table, str_text(&text));
+    str_release(&text);
+}
+
 bool think_go(struct session *s, int level)
 {
     struct engine *e = engine(s);
@@ -65,10 +73,13 @@ bool think_go(struct session *s, int level)
     struct move *moves = moves_since(s->game, &q.start, &q.n_moves);
     q.moves = moves;
     q.limits = limits_now(s, game_pos(s->game)->turn);
+    q.endgame = tables_find(s);
+    if (s->mode == MODE_PLAY) tables_build(s);
     s->think_id = engine_go(e, &q);
     s->think_version = game_version(s->game);
     mem_free(moves);
     s->thinking = (struct session_thinking){.on = true};
+    put_table(s);
     s->changes |= CHANGED_THINKING;
     return true;
 }
@@ -91,7 +102,8 @@ bool think_quick(struct session *s, const struct pos *start, uint64_t nodes, str
 {
     struct engine *e = engine(s);
     if (!e || s->think_id) return false;
-    struct engine_request q = {.rules = *play_rules(s), .start = *start, .limits = {.nodes = nodes}, .seed = 1};
+    struct engine_request q = {.rules = *play_rules(s), .start = *start, .limits = {.nodes = nodes}, .seed = 1,
+        .endgame = tables_find(s)};
     engine_go(e, &q);
     engine_wait(e, ret);
     return ret->has_best;

@@ -8,6 +8,7 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <string.h>
 
 #include "base/mem.h"
 #include "board/draws.h"
@@ -100,6 +101,14 @@ void endgame_refresh(struct endgame *e)
         if (all && n > 1) atomic_store(&e->pieces, n);
     }
     pthread_mutex_unlock(&e->lock);
+}
+
+bool endgame_serves(const struct endgame *e, const struct rules *r)
+{
+    char facts[TABLE_FACTS], asked[TABLE_FACTS];
+    table_facts(&e->rules, facts);
+    table_facts(r, asked);
+    return !strcmp(facts, asked);
 }
 
 int endgame_pieces(const struct endgame *e)

@@ -34,6 +34,9 @@ struct endgame_value {
 struct endgame *endgame_open(const struct rules *, const char *folder);
 void endgame_close(struct endgame *);               /* NULL is fine */
 
+/* Would tables opened for these rules be the same? */
+bool endgame_serves(const struct endgame *, const struct rules *);
+
 /* Look for files that have come since.  Any thread may call it at any time. */
 void endgame_refresh(struct endgame *);
 

@@ -104,12 +104,13 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     draw_fields(&l, c, r, v->theme->style[STYLE_TITLE]);
 }
 
-/* "engine is thinking...  d11  1.2 Mn/s   (. = move now)"; no score while a game is played. */
+/* "engine is thinking...  d11  1.2 Mn/s   (. = move now)"; no score and no table while a game is played. */
 static void add_thinking(const struct session_thinking *t, bool score, struct str *out)
 {
     str_add(out, "engine is thinking...");
     if (t->depth > 0) str_addf(out, "  d%d", t->depth);
     if (t->ms > 0) str_addf(out, "  %.1f Mn/s", (double)t->nodes / (double)t->ms / 1000.0);
+    if (score && *t->table) str_addf(out, "  %s", t->table);
     if (score) str_addf(out, "  %+.2f  %s", t->score / 100.0, t->pv);
     str_add(out, "   (. = move now)");
 }

@@ -26,6 +26,7 @@ void drive_enter(void)
     cr_assert_eq(chdir(folder), 0);
     setenv("HOME", folder, 1);
     setenv("USER", "tester", 1);
+    setenv("HUFF_NO_TABLES", "1", 1);
     unsetenv("XDG_CONFIG_HOME");
     unsetenv("XDG_STATE_HOME");
     unsetenv("XDG_DATA_HOME");

@@ -107,6 +107,25 @@ static void random_pos(const struct rules *r, int pieces, struct rng *g, struct 
     }
 }
 
+/* The value for the opponent after move `i` of the list; of a refusal whose piece he picks, after the best pick. */
+static int after(const struct checks *c, const struct pos *p, const struct move *list, int n, int i)
+{
+    struct pos q;
+    int best = 0, best_worth = -9999;
+    for (int k = 0; k < n; k++) {
+        const struct move *m = &list[k];
+        bool picked = c->rules.forfeit_by_opponent && m->forfeit != MOVE_NONE && m->from == list[i].from &&
+            m->to == list[i].to && list[i].forfeit != MOVE_NONE;
+        if (k != i && !picked) continue;
+        pos_play(&c->rules, p, m, &q);
+        int value = told(c, &q), worth = value > 0 ? 2000 - value : value == 0 ? 0 : -2000 - value;
+        if (worth <= best_worth) continue;
+        best_worth = worth;
+        best = value;
+    }
+    return best;
+}
+
 /* What a position's successors make of it, when its counters start anew. */
 static int implied(const struct checks *c, const struct pos *p)
 {
@@ -118,9 +137,7 @@ static int implied(const struct checks *c, const struct pos *p)
     draws_start(r, p, &d);
     if (n && draws_verdict(r, p, &d, NULL) != DRAW_NONE) return 0;
     for (int i = 0; i < n; i++) {
-        struct pos q;
-        pos_play(r, p, &list[i], &q);
-        int value = told(c, &q);
+        int value = after(c, p, list, n, i);
         if (value < 0 && (!win || -value < win)) win = -value;
         if (value <= 0) lost = false;
         else if (value > longest) longest = value;

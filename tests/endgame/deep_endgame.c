@@ -7,7 +7,7 @@
 
 #include "endgame/checks.h"
 
-static const char *const games[] = {"international", "malaysian8", "thai", "malaysian", "srilanka"};
+static const char *const games[] = {"international", "malaysian8", "thai", "malaysian8:forfeit-picker=opponent", "malaysian", "srilanka"};
 enum { GAMES = sizeof games / sizeof *games, SLOW = 3, FULL = 4, SAMPLES = 1000000, PLAYED = 1000 };
 
 static bool check(const char *game)

@@ -109,6 +109,7 @@ static void become_huff(const char *const args[])
     signal(SIGPIPE, SIG_DFL);
     setenv("HOME", home, 1);
     setenv("TERM", "dumb", 1);
+    setenv("HUFF_NO_TABLES", "1", 1);
     setenv("LC_ALL", "C", 1);
     unsetenv("XDG_STATE_HOME");
     unsetenv("XDG_CONFIG_HOME");

@@ -1,0 +1,203 @@
+/* test_builder.c -- building that is stopped, killed, shared and watched; probing meanwhile; damaged files. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/mono.h"
+#include "base/rng.h"
+#include "board/variants.h"
+#include "endgame/endgame.h"
+
+enum { GUARD_MS = 60000, PROBES = 200000, PROBERS = 3, KILLS = 6 };
+
+static char folder[64];
+static struct rules rules;
+
+static void enter(void)
+{
+    strcpy(folder, "/tmp/huff-tables-XXXXXX");
+    cr_assert(mkdtemp(folder));
+    cr_assert(variants_find("thai", &rules, NULL));
+}
+
+static void leave(void)
+{
+    char line[128];
+    snprintf(line, sizeof line, "rm -rf %s", folder);
+    cr_expect_eq(system(line), 0);
+}
+
+TestSuite(builder, .init = enter, .fini = leave);
+
+static void nap(int ms)
+{
+    nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000L}, NULL);
+}
+
+static bool build(int pieces, const atomic_bool *stop, struct err *e)
+{
+    struct endgame_plan plan = {.rules = rules, .folder = folder, .pieces = pieces, .threads = 2, .stop = stop,
+        .verify = true};
+    return endgame_build(&plan, e);
+}
+
+struct seen {
+    int slices, bad;
+};
+
+static void see(void *ctx, const struct endgame_slice *s)
+{
+    struct seen *seen = ctx;
+    seen->slices++;
+    seen->bad += s->damaged || s->wrong;
+}
+
+/* How many slices there are; all of them must be sound. */
+static int slices(enum endgame_depth depth)
+{
+    struct endgame_look look = {.rules = rules, .folder = folder, .depth = depth};
+    struct seen seen = {0};
+    cr_expect(endgame_look(&look, see, &seen));
+    cr_expect_eq(seen.bad, 0);
+    return seen.slices;
+}
+
+Test(builder, background_is_watched_stopped_and_goes_on)
+{
+    struct endgame *e = endgame_open(&rules, folder);
+    cr_assert(e);
+    cr_expect_eq(endgame_pieces(e), 0);
+    struct endgame_builder *b = endgame_build_start(&rules, folder, 4, e);
+    cr_assert(b);
+    int64_t began = mono_ms();
+    while (endgame_pieces(e) < 2 && mono_ms() - began < GUARD_MS) nap(1);
+    endgame_build_stop(b);
+    int stopped = slices(ENDGAME_LOOK_BLOCKS);
+    cr_expect_geq(stopped, 4);
+
+    b = endgame_build_start(&rules, folder, 3, e);
+    while (endgame_build_running(b) && mono_ms() - began < GUARD_MS) nap(1);
+    endgame_build_stop(b);
+    cr_expect_geq(endgame_pieces(e), 3);
+    cr_expect_geq(slices(ENDGAME_LOOK_DEEP), 16);
+    endgame_close(e);
+}
+
+Test(builder, a_killed_one_leaves_only_whole_slices)
+{
+    struct err e = {0};
+    int before = 0;
+    for (int i = 0; i < KILLS; i++) {
+        pid_t child = fork();
+        if (!child) _exit(!build(3, NULL, NULL));
+        nap(5 + 10 * i);
+        kill(child, SIGKILL);
+        waitpid(child, NULL, 0);
+        int now = slices(ENDGAME_LOOK_BLOCKS);
+        cr_expect_geq(now, before);
+        before = now;
+    }
+    cr_expect(build(3, NULL, &e), "%s", e.text);
+    cr_expect_eq(slices(ENDGAME_LOOK_DEEP), 16);
+}
+
+Test(builder, says_when_told_to_stop_and_when_another_builds)
+{
+    struct err e = {0};
+    atomic_bool stop = true;
+    cr_expect_not(build(3, &stop, &e));
+    cr_expect(strstr(e.text, "stopped"), "%s", e.text);
+    struct endgame_builder *b = endgame_build_start(&rules, folder, 4, NULL);
+    cr_assert(b);
+    int64_t began = mono_ms();
+    while (!slices(ENDGAME_LOOK_HEAD) && mono_ms() - began < GUARD_MS) nap(1);
+    if (endgame_build_running(b)) {
+        cr_expect_not(build(4, NULL, &e));
+        cr_expect(strstr(e.text, "another huff"), "%s", e.text);
+    }
+    endgame_build_stop(b);
+}
+
+struct prober {
+    struct endgame *tables;
+    uint64_t seed;
+    int known, odd;
+};
+
+/* King against king and man: what one thread reads must be what any other reads. */
+static void *probe(void *arg)
+{
+    struct prober *pr = arg;
+    struct rng g = {pr->seed};
+    for (int i = 0; i < PROBES; i++) {
+        struct pos p = {.turn = (uint8_t)rng_below(&g, 2)};
+        pos_put(&rules, &p, 5 + (int)rng_below(&g, 28), 'w');
+        pos_put(&rules, &p, 1 + (int)rng_below(&g, 32), 'B');
+        pos_put(&rules, &p, 1 + (int)rng_below(&g, 32), 'W');
+        struct endgame_value v = {9, 9};
+        bool known = endgame_probe(pr->tables, &p, &v);
+        pr->known += known;
+        pr->odd += known && (v.result < -1 || v.result > 1 || (v.result == 0 && v.plies) ||
+                                (v.result > 0 && v.plies % 2 == 0) || (v.result < 0 && v.plies % 2));
+    }
+    return NULL;
+}
+
+Test(builder, threads_probe_while_tables_grow)
+{
+    pthread_t id[PROBERS];
+    struct prober pr[PROBERS];
+    struct endgame *e = endgame_open(&rules, folder);
+    struct endgame_builder *b = endgame_build_start(&rules, folder, 3, e);
+    for (int i = 0; i < PROBERS; i++) {
+        pr[i] = (struct prober){e, 7, 0, 0};
+        cr_assert_eq(pthread_create(&id[i], NULL, probe, &pr[i]), 0);
+    }
+    for (int i = 0; i < PROBERS; i++) {
+        pthread_join(id[i], NULL);
+        cr_expect_eq(pr[i].odd, 0);
+    }
+    int64_t began = mono_ms();
+    while (endgame_build_running(b) && mono_ms() - began < GUARD_MS) nap(1);
+    endgame_build_stop(b);
+    struct prober after = {e, 7, 0, 0};
+    probe(&after);
+    cr_expect_eq(after.known, PROBES);
+    endgame_close(e);
+}
+
+Test(builder, a_position_it_cannot_know_is_not_answered)
+{
+    struct err e = {0};
+    struct endgame_value v;
+    cr_assert(build(2, NULL, &e), "%s", e.text);
+    struct endgame *tables = endgame_open(&rules, folder);
+    struct pos p = {.turn = WHITE};
+    pos_put(&rules, &p, 32, 'W');
+    cr_expect(endgame_probe(tables, &p, &v) && v.result == 1 && v.plies == 1);
+    p.turn = BLACK;
+    cr_expect(endgame_probe(tables, &p, &v) && v.result == -1 && v.plies == 0);
+    pos_put(&rules, &p, 32, 'b');
+    pos_put(&rules, &p, 1, 'W');
+    cr_expect_not(endgame_probe(tables, &p, &v), "a man on its far row");
+    pos_put(&rules, &p, 32, 'B');
+    cr_expect(endgame_probe(tables, &p, &v));
+    pos_put(&rules, &p, 20, 'B');
+    cr_expect_not(endgame_probe(tables, &p, &v), "three pieces");
+    pos_start(&rules, WHITE, &p);
+    cr_expect_not(endgame_probe(tables, &p, &v));
+    struct rules other = rules;
+    cr_expect(endgame_serves(tables, &other));
+    other.forfeit = FORFEIT_FREE;
+    cr_expect_not(endgame_serves(tables, &other));
+    endgame_close(tables);
+}
