@@ -51,7 +51,11 @@ int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
     if (f->kings && search_drawn(s, ply)) return 0;
     if (ply >= SEARCH_PLIES) return eval_score(&s->eval, &f->pos);
 
-    /* 2. Captures, and what refusing them is worth. */
+    /* 2. Nobody captures, and none threatens to: quiet.  Without pieces: lost. */
+    if (!(f->pos.men[f->pos.turn] | f->pos.kings[f->pos.turn])) return ply - ENGINE_WIN;
+    if (depth == 0 && s->gen->calm(r, &f->pos)) return eval_score(&s->eval, &f->pos);
+
+    /* 3. Captures, and what refusing them is worth. */
     s->gen->captures(r, &f->pos, l);
     if (l->n && r->forfeit == FORFEIT_OFF) return try_all(s, ply, depth, alpha, beta, -SEARCH_INFINITE);
     if (l->n) {
@@ -61,13 +65,12 @@ int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
         return try_all(s, ply, depth, alpha, beta, best);
     }
 
-    /* 3. Nothing to capture, but a capture threatens: look one ply further.  Without moves: lost. */
-    if (depth == 0 && s->gen->can_capture(r, &f->pos, !f->pos.turn)) {
+    /* 4. Nothing to capture, but a capture threatens: look one ply further.  Without moves: lost. */
+    if (depth == 0) {
         s->gen->moves(r, &f->pos, l);
         return l->n ? try_all(s, ply, depth, alpha, beta, -SEARCH_INFINITE) : ply - ENGINE_WIN;
     }
-    if (!(f->pos.men[f->pos.turn] | f->pos.kings[f->pos.turn])) return ply - ENGINE_WIN;
 
-    /* 4. Quiet. */
+    /* 5. Quiet. */
     return eval_score(&s->eval, &f->pos);
 }

@@ -71,7 +71,7 @@ void search_play(struct search *s, int ply, const struct move *m)
 {
     struct frame *f = &s->frame[ply], *next = f + 1;
     s->nodes++;
-    pos_play(&s->rules, &f->pos, m, &next->pos);
+    s->gen->play(&s->rules, &f->pos, m, &next->pos);
     next->kings = has_kings(&next->pos);
     next->key = 0;
     next->since = 0;
