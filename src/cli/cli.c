@@ -18,7 +18,7 @@ static const struct cli_def defs[] = {
         "legal moves of a position; -: one position a line from standard input", cli_moves },
     { "perft", "[-v GAME] [--fen FEN] [--divide] [--threads N] [--all] [--speed] DEPTH",
         "count the positions DEPTH plies deep; --divide: for each move, --all: make the last ply too", cli_perft },
-    { "search", "[-v GAME] [--fen FEN] [--lines N] [--threads N] [--hash MB] (--depth N | --nodes N | --time SECONDS)",
+    { "search", "[-v GAME] [--fen FEN] [--lines N] [--threads N] [--hash MB] [--tables FOLDER] (--depth N | --nodes N | --time SECONDS)",
         "search one position: a line for each depth, then the best move", cli_search },
     { "bench", "[--threads N] [DEPTH]",
         "search fixed positions: the node count is the engine's signature", cli_bench },

@@ -15,6 +15,7 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
+#include "endgame/endgame.h"
 #include "engine/engine.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
@@ -110,13 +111,14 @@ int cli_search(int argc, char **argv)
         { "depth", required_argument, NULL, 'd' }, { "nodes", required_argument, NULL, 'n' },
         { "time", required_argument, NULL, 't' },
         { "lines", required_argument, NULL, 'l' }, { "threads", required_argument, NULL, 'T' },
-        { "hash", required_argument, NULL, 'H' }, { "help", no_argument, NULL, 'h' }, { 0 }
+        { "hash", required_argument, NULL, 'H' },
+        { "tables", required_argument, NULL, 'E' }, { "help", no_argument, NULL, 'h' }, { 0 }
     };
     const struct cli_def *def = cli_find("search");
     struct engine_request q = { .rules = *variants_builtin(0) };
     struct engine_limits *l = &q.limits;
     uint64_t hash_mb = HASH_MB;
-    const char *fen = NULL;
+    const char *fen = NULL, *tables = NULL;
     struct err e = { 0 };
 
     for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
@@ -149,6 +151,7 @@ int cli_search(int argc, char **argv)
             hash_mb = whole(optarg, HASH_MAX);
             if (!hash_mb) return cli_usage(def, "--hash takes megabytes from 1 to %d", HASH_MAX);
             break;
+        case 'E': tables = optarg; break;
         case 'h': return cli_help(def);
         default: return cli_option(def);
         }
@@ -160,5 +163,9 @@ int cli_search(int argc, char **argv)
         cli_error(NULL, &e);
         return CLI_NO;
     }
-    return run(&q, hash_mb);
+    struct endgame *endgame = tables ? endgame_open(&q.rules, tables) : NULL;
+    q.endgame = endgame;
+    int status = run(&q, hash_mb);
+    endgame_close(endgame);
+    return status;
 }

@@ -44,7 +44,7 @@ struct engine_request {
     int lines;                      /* the best so many root moves, each with an exact score; 0 is 1, ENGINE_LINES at most */
     int threads;                    /* 0 is 1; with more than one the answer is not repeatable */
     const struct weights *weights;  /* of the evaluation; NULL: those compiled in.  Borrowed until done */
-    const struct endgame *endgame;  /* tables to ask; NULL: none.  Borrowed until done */
+    const struct endgame *endgame;  /* tables of these rules to ask; NULL: none.  Borrowed until done */
 };
 
 /* One of the lines after the best. */

@@ -46,9 +46,11 @@ int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
     const struct rules *r = &s->rules;
     f->behind->n_pv = 0;
 
-    /* 1. Stop?  Drawn?  Too deep? */
+    /* 1. Stop?  Drawn?  In the endgame tables?  Too deep? */
+    int known;
     if (search_stops(s)) return 0;
     if (f->kings && search_drawn(s, ply)) return 0;
+    if (search_known(s, ply, &known)) return known;
     if (ply >= SEARCH_PLIES) return eval_score(&s->eval, &f->pos);
 
     /* 2. Nobody captures, and none threatens to: quiet.  Without pieces: lost. */

@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "board/square.h"
+#include "endgame/endgame.h"
 
 enum {
     POLL_NODES = 512,           // how often the clock and the stop flag are looked at
@@ -18,7 +19,8 @@ enum {
     QUIET_TAIL = 20,            // plies before the end of a draw counter that tell positions apart
     FIRST_REPEAT = 4,           // so many plies on a position may stand again
     PROBCUT_DEPTH = 5, PROBCUT_MARGIN = 12,
-    REFUSAL_MARGIN = 60
+    REFUSAL_MARGIN = 60,
+    TABLE_PLIES = ENGINE_WIN - SEARCH_WON - SEARCH_PLIES    // longer wins are told as so long ones
 };
 
 bool search_init(struct search *s, struct tt *tt, const atomic_bool *stop, const atomic_bool *ponder)
@@ -54,6 +56,8 @@ void search_root(struct search *s, const struct search_task *t)
     draws_start(&s->rules, &bare, &s->no_draws);
     s->past = t->past;
     s->n_past = t->n_past;
+    s->endgame = t->endgame;
+    s->table_pieces = t->endgame ? endgame_pieces(t->endgame) : 0;
     s->nodes = 0;
     s->stopped = s->hurry_not = s->pondering = false;
     memset(s->history, 0, sizeof *s->history);
@@ -137,6 +141,20 @@ bool search_drawn(struct search *s, int ply)
 {
     const struct frame *f = &s->frame[ply];
     return repeats(s, ply) || draws_verdict(&s->rules, &f->pos, &f->draws, NULL) != DRAW_NONE;
+}
+
+/* A win in the tables counts like one found, by its distance; where a draw counter may come first, the
+   search must find out. */
+bool search_known(const struct search *s, int ply, int *ret)
+{
+    const struct frame *f = &s->frame[ply];
+    const struct pos *p = &f->pos;
+    struct endgame_value v;
+    if (!s->table_pieces || wide_count(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]) > s->table_pieces) return false;
+    if (!endgame_probe(s->endgame, p, &v) || !endgame_in_time(&s->rules, &f->draws, v)) return false;
+    int plies = ply + (v.plies < TABLE_PLIES ? v.plies : TABLE_PLIES);
+    *ret = v.result * (ENGINE_WIN - plies);
+    return true;
 }
 
 /* The table's key: near a draw by counter the counter belongs to the position. */
@@ -237,10 +255,12 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     const bool pv = beta - alpha > 1;
     f->behind->n_pv = 0;
 
-    /* 1. Stop?  Drawn?  Too deep? */
+    /* 1. Stop?  Drawn?  In the endgame tables?  Too deep? */
+    int known;
     if (search_stops(s)) return 0;
     if (!f->key) f->key = pos_key(&f->pos);
     if (f->kings && search_drawn(s, ply)) return 0;
+    if (search_known(s, ply, &known)) return known;
     if (ply >= SEARCH_PLIES) return eval_score(&s->eval, &f->pos);
 
     /* 2. Moves, while the table's answer is on its way from memory. */

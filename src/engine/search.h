@@ -46,6 +46,7 @@ struct search_task {
     int n_past;
     int since;                                  // plies of king moves that led to it
     const struct weights *weights;              // as in engine_request
+    const struct endgame *endgame;
 };
 
 struct search {
@@ -59,6 +60,8 @@ struct search {
     struct behind *behind;                      // as many
     const uint64_t *past;                       // of the task
     int n_past;
+    const struct endgame *endgame;
+    int table_pieces;                           // the most of which the tables know every position; 0: no tables
     struct limits limits;
     struct engine_limits asked;                 // what `limits` are made of when pondering ends
     bool pondering;
@@ -93,6 +96,8 @@ int search_quiesce(struct search *, int ply, int depth, int alpha, int beta);
 void search_play(struct search *, int ply, const struct move *);
 /* Has time run out, or did someone call stop?  Once it has, every score is thrown away. */
 bool search_stops(struct search *);
+/* Do the endgame tables tell the score? */
+bool search_known(const struct search *, int ply, int *ret);
 /* Is the position drawn by repetition or a counter?  To be asked where frame.kings is set. */
 bool search_drawn(struct search *, int ply);
 /* What refusing to capture costs here; the frame has its list of moves. */

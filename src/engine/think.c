@@ -31,7 +31,8 @@ struct think {
 static void set_up(const struct engine_request *q, uint64_t *past, struct search_task *ret)
 {
     struct pos p = q->start, after;
-    *ret = (struct search_task){ .rules = q->rules, .past = past, .n_past = q->n_moves, .weights = q->weights };
+    *ret = (struct search_task){ .rules = q->rules, .past = past, .n_past = q->n_moves, .weights = q->weights,
+        .endgame = q->endgame };
     draws_start(&q->rules, &p, &ret->draws);
     for (int i = 0; i < q->n_moves; i++) {
         const struct move *m = &q->moves[i];

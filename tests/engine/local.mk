@@ -2,6 +2,7 @@ check_PROGRAMS += tests/engine/test_engine
 tests_engine_test_engine_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_engine_test_engine_LDADD = $(ENGINE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_engine_test_engine_SOURCES = \
+	$(ENDGAME_CHECKS) \
 	tests/board/board_text.c tests/board/board_text.h \
 	tests/engine/test_eval.c tests/engine/test_eval_hand.c \
 	tests/engine/test_games.c \
@@ -10,6 +11,7 @@ tests_engine_test_engine_SOURCES = \
 	tests/engine/test_lines.c \
 	tests/engine/test_mailbox.c \
 	tests/engine/test_search.c \
+	tests/engine/test_tables.c \
 	tests/engine/test_tt.c
 
 check_PROGRAMS += tests/engine/test_threads

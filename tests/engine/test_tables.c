@@ -1,0 +1,118 @@
+/* test_tables.c -- the search with endgame tables: exact where they hold, and no wiser than that. */
+#include <config.h>
+
+#include "engine/engine.h"
+
+#include <criterion/criterion.h>
+
+#include "base/mem.h"
+#include "base/rng.h"
+#include "board/board_text.h"
+#include "board/gen.h"
+#include "endgame/checks.h"
+#include "endgame/endgame.h"
+
+enum { TABLE = 1 << 20, PIECES = 3 };
+
+static struct checks thai_tables(void)
+{
+    struct checks c;
+    cr_assert(checks_open(&c, "thai", PIECES));
+    return c;
+}
+
+static struct engine_report ask(const struct checks *c, struct engine_request q)
+{
+    struct engine_report r;
+    q.rules = c->rules;
+    q.endgame = c->tables;
+    cr_assert(engine_think(TABLE, &q, NULL, NULL, &r));
+    return r;
+}
+
+/* One ply is enough to see the end, and it is the end the search finds without tables. */
+Test(tables, tell_the_distance)
+{
+    struct checks c = thai_tables();
+    struct engine_request q = { .start = text_pos(&c.rules, "W:WK1,K2:BK32"), .limits.depth = 1 };
+    cr_expect_eq(ask(&c, q).score, ENGINE_WIN - 7);
+    q.start = text_pos(&c.rules, "W:WK1,9:BK32");
+    struct engine_report r = ask(&c, q);
+    struct endgame_value v;
+    cr_assert(endgame_probe(c.tables, &q.start, &v));
+    cr_expect_eq(r.score, v.result * (ENGINE_WIN - v.plies), "%d, not %d in %d", r.score, v.result, v.plies);
+    checks_close(&c);
+}
+
+/* A random position of three pieces. */
+static struct pos random_three(const struct rules *r, struct rng *g)
+{
+    struct pos p = { .turn = (uint8_t)rng_below(g, 2) };
+    for (int i = 0; i < PIECES;) {
+        int square = 5 + (int)rng_below(g, 24);
+        if (pos_at(r, &p, square) != ' ') continue;
+        pos_put(r, &p, square, i == 0 ? 'W' : i == 1 ? 'B' : "wWbB"[rng_below(g, 4)]);
+        i++;
+    }
+    return p;
+}
+
+/* Whatever is won in the tables is won on the board, by searches of one ply, in the plies told. */
+Test(tables, won_games_are_won)
+{
+    struct checks c = thai_tables();
+    struct rng g = { 3 };
+    struct moves *list = mem_new(1, sizeof *list);
+    int games = 0;
+    for (int n = 0; n < 300; n++) {
+        struct engine_request q = { .start = random_three(&c.rules, &g), .limits.depth = 1 };
+        struct endgame_value v;
+        struct move played[100];
+        struct pos p = q.start;
+        cr_assert(endgame_probe(c.tables, &p, &v));
+        if (v.result <= 0) continue;
+        games++;
+        q.moves = played;
+        for (;; q.n_moves++) {
+            gen_moves(&c.rules, &p, list);
+            if (list->n == 0) break;
+            cr_assert_lt(q.n_moves, v.plies, "not won in %d plies", v.plies);
+            played[q.n_moves] = ask(&c, q).best;
+            cr_assert(moves_has(list, &played[q.n_moves]));
+            pos_play(&c.rules, &p, &played[q.n_moves], &p);
+        }
+        cr_expect_eq(q.n_moves % 2, 1, "the winner has no moves");
+    }
+    cr_expect_geq(games, 50);
+    mem_free(list);
+    checks_close(&c);
+}
+
+/* A win of the tables that comes after the draw counter has run out is none. */
+Test(tables, draw_counters_come_first)
+{
+    struct checks c = thai_tables();
+    struct engine_request q = { .start = text_pos(&c.rules, "W:WK1,K2:BK32"), .limits.depth = 8 };
+    struct move played[48];
+    struct moves *list = mem_new(1, sizeof *list);
+    struct pos p = q.start;
+    struct rng g = { 1 };
+    q.moves = played;
+    while (q.n_moves < 46) {                            // no capture, and both sides' kings stay
+        gen_moves(&c.rules, &p, list);
+        cr_assert_gt(list->n, 0);
+        struct move m = list->m[rng_below(&g, (uint32_t)list->n)];
+        struct pos after;
+        pos_play(&c.rules, &p, &m, &after);
+        if (move_is_capture(&m) || gen_can_capture(&c.rules, &after, after.turn)) continue;
+        played[q.n_moves++] = m;
+        p = after;
+    }
+    struct endgame_value v;
+    cr_assert(endgame_probe(c.tables, &p, &v));
+    cr_assert(v.result > 0 && v.plies > 4, "%d in %d", v.result, v.plies);
+    struct engine_report r = ask(&c, q);
+    cr_expect_eq(r.score, 0, "%d", r.score);
+    mem_free(list);
+    checks_close(&c);
+}
