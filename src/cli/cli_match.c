@@ -15,6 +15,7 @@
 #include "base/str.h"
 #include "board/variants.h"
 #include "cli/match_show.h"
+#include "endgame/endgame.h"
 #include "match/make_openings.h"
 #include "match/match.h"
 #include "match/openings.h"
@@ -34,7 +35,7 @@ struct match_options {
     struct match_setup setup;
     struct player_limits limits;
     struct sprt sprt;
-    const char *openings;
+    const char *openings, *tables;
     struct make_openings make;      // count 0: play
 };
 
@@ -118,7 +119,8 @@ static bool read_make(const char *text, struct make_openings *ret)
 
 enum option_kind {
     OPTION_GAMES = 256, OPTION_CONCURRENCY, OPTION_OPENINGS, OPTION_SEED, OPTION_SPRT, OPTION_LIMIT, OPTION_PDN,
-    OPTION_RESUME, OPTION_PLIES, OPTION_MARGIN, OPTION_WIN, OPTION_DRAW, OPTION_MAKE
+    OPTION_RESUME, OPTION_PLIES, OPTION_MARGIN, OPTION_WIN, OPTION_DRAW, OPTION_TABLES,
+    OPTION_MAKE
 };
 
 static const struct option options[] = {
@@ -130,6 +132,7 @@ static const struct option options[] = {
     { "pdn", required_argument, NULL, OPTION_PDN }, { "resume", no_argument, NULL, OPTION_RESUME },
     { "plies", required_argument, NULL, OPTION_PLIES }, { "margin", required_argument, NULL, OPTION_MARGIN },
     { "win", required_argument, NULL, OPTION_WIN }, { "draw", required_argument, NULL, OPTION_DRAW },
+    { "tables", required_argument, NULL, OPTION_TABLES },
     { "make-openings", required_argument, NULL, OPTION_MAKE }, { "help", no_argument, NULL, 'h' }, { 0 }
 };
 
@@ -168,6 +171,7 @@ static bool take_option(struct match_options *o, int kind, const char *name, con
         return read_adjudicate(value, &m->terms.draw) || err_set(e, 0, 0, "--draw takes MEN:MOVES[:PLY] such as 0.1:10:60");
     case OPTION_MAKE: return read_make(value, &o->make) || err_set(e, 0, 0, "--make-openings takes COUNT[,CANDIDATES]");
     case OPTION_LIMIT: return player_limit(&o->limits, name, value, e);
+    case OPTION_TABLES: o->tables = value; return true;
     case OPTION_OPENINGS: o->openings = value; return true;
     case OPTION_PDN: m->pdn = value; return true;
     default: m->resume = true; return true;
@@ -213,6 +217,24 @@ static int play(struct match_options *o)
     str_release(&table);
     bool whole_match = state.done == state.games || state.verdict != SPRT_OPEN;
     return whole_match && state.verdict != SPRT_REJECT ? CLI_OK : CLI_NO;
+}
+
+/* Open what the match needs of the disk, and play. */
+static int play_with_files(struct match_options *o)
+{
+    struct err e = { 0 };
+    struct endgame *tables = o->tables ? endgame_open(&o->setup.rules, o->tables) : NULL;
+    struct openings *openings = openings_new(o->openings, &o->setup.rules, &e);
+    bool ok = openings != NULL;
+    if (ok && o->tables && !(tables && endgame_pieces(tables))) ok = err_set(&e, 0, 0, "%.200s has no tables of this game", o->tables);
+    o->setup.openings = openings;
+    o->setup.terms.endgame = tables;
+    int status = CLI_CANNOT;
+    if (ok) status = play(o);
+    else cli_error(NULL, &e);
+    openings_free(openings);
+    endgame_close(tables);
+    return status;
 }
 
 static void show_candidate(void *ctx, int candidate)
@@ -264,13 +286,5 @@ int cli_match(int argc, char **argv)
     if (argc - optind != 2) return cli_usage(def, "say which two players");
     if (o.setup.resume && !o.setup.pdn) return cli_usage(def, "--resume goes on with a file: say --pdn");
     if (!take_players(&o, argv + optind, &e)) return cli_usage(def, "%s", e.text);
-    struct openings *openings = openings_new(o.openings, &o.setup.rules, &e);
-    if (!openings) {
-        cli_error(NULL, &e);
-        return CLI_CANNOT;
-    }
-    o.setup.openings = openings;
-    int status = play(&o);
-    openings_free(openings);
-    return status;
+    return play_with_files(&o);
 }

@@ -1,7 +1,8 @@
-/* player.c -- see player.h */
+/* player.c -- what a player's text says (see player.h); the players are in
+   player_huff.c and player_hub.c. */
 #include <config.h>
 
-#include "match/player.h"
+#include "match/player_kinds.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -10,15 +11,9 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "base/mem.h"
 #include "base/str.h"
-#include "engine/weights.h"
 
 enum { HASH = 8, HASH_MAX = 4096, DEPTH_MAX = 99, SECONDS_MAX = 1000000, SPEC_MAX = 4096 };
-
-static const char builtin_weights[] = "builtin", hand_weights[] = "hand";
-
-/* --- specs ------------------------------------------------------------------------------- */
 
 static bool whole(const char *text, uint64_t most, uint64_t *ret)
 {
@@ -96,17 +91,37 @@ static bool read_path(const char *name, const char *value, char ret[PLAYER_PATH]
     return true;
 }
 
-static bool set(struct player_spec *s, const char *name, const char *value, struct player_limits *own, struct err *e)
+static bool read_name(const char *value, struct player_spec *s, struct err *e)
 {
-    if (is_limit(name)) return player_limit(own, name, value, e);
+    if (!*value || strlen(value) >= PLAYER_NAME) return err_set(e, 0, 0, "name takes 1 to %d bytes", PLAYER_NAME - 1);
+    strcpy(s->name, value);
+    return true;
+}
+
+static bool set_huff(struct player_spec *s, const char *name, const char *value, struct err *e)
+{
     if (!strcmp(name, "level")) return read_number(name, value, ENGINE_LEVELS, &s->level, e);
     if (!strcmp(name, "threads")) return read_number(name, value, ENGINE_THREADS, &s->threads, e);
     if (!strcmp(name, "hash")) return read_number(name, value, HASH_MAX, &s->hash, e);
     if (!strcmp(name, "weights")) return read_path(name, value, s->weights, e);
-    if (strcmp(name, "name")) return err_set(e, 0, 0, "a player has no setting %.40s", name);
-    if (!*value || strlen(value) >= PLAYER_NAME) return err_set(e, 0, 0, "name takes 1 to %d bytes", PLAYER_NAME - 1);
-    strcpy(s->name, value);
-    return true;
+    if (!strcmp(name, "tables")) return read_path(name, value, s->tables, e);
+    return err_set(e, 0, 0, "a player has no setting %.40s", name);
+}
+
+/* Whatever a program of that name may declare; hub_host.h checks it. */
+static bool set_program(struct player_spec *s, const char *name, const char *value, struct err *e)
+{
+    size_t n = strlen(s->params);
+    const char *quote = !*value || strpbrk(value, " =") ? "\"" : "";
+    int more = snprintf(s->params + n, PLAYER_PATH - n, "%s%s=%s%s%s", n ? " " : "", name, quote, value, quote);
+    return more < (int)(PLAYER_PATH - n) || err_set(e, 0, 0, "settings take %d bytes at most", PLAYER_PATH - 1);
+}
+
+static bool set(struct player_spec *s, const char *name, const char *value, struct player_limits *own, struct err *e)
+{
+    if (is_limit(name)) return player_limit(own, name, value, e);
+    if (!strcmp(name, "name")) return read_name(value, s, e);
+    return *s->command ? set_program(s, name, value, e) : set_huff(s, name, value, e);
 }
 
 /* SETTING=VALUE,SETTING=VALUE; `text` is cut up. */
@@ -124,17 +139,36 @@ static bool read_settings(char *text, struct player_spec *s, struct player_limit
     return true;
 }
 
+/* The command of cmd:COMMAND or cmd:"COMMAND", to the comma or the quote; *ret_rest: what is behind it. */
+static bool read_command(const char *text, struct player_spec *s, const char **ret_rest, struct err *e)
+{
+    bool quoted = *text == '"';
+    const char *from = text + quoted, *end = from + strcspn(from, quoted ? "\"" : ",");
+    if (quoted && !*end) return err_set(e, 0, 0, "the command has no second quote");
+    if (end == from || end - from >= PLAYER_PATH) return err_set(e, 0, 0, "a command takes 1 to %d bytes", PLAYER_PATH - 1);
+    memcpy(s->command, from, (size_t)(end - from));
+    s->command[end - from] = 0;
+    *ret_rest = end + quoted;
+    return !**ret_rest || **ret_rest == ',' || err_set(e, 0, 0, "behind the command comes a comma");
+}
+
 bool player_read(const char *text, const struct player_limits *common, struct player_spec *ret, struct err *e)
 {
-    struct player_spec s = { .threads = 1, .hash = HASH };
+    struct player_spec s = { .threads = 1, .hash = HASH, .weights = "builtin" };
     struct player_limits own = { 0 };
     char copy[SPEC_MAX];
-    size_t n = strcspn(text, ":");
+    const char *rest = "";
     if (strlen(text) >= sizeof copy) return err_set(e, 0, 0, "a player's text is %d bytes at most", SPEC_MAX - 1);
-    if (n != 4 || strncmp(text, "huff", n)) return err_set(e, 0, 0, "there is no player %.60s: huff is one", text);
+    if (!strncmp(text, "cmd:", 4)) {
+        if (!read_command(text + 4, &s, &rest, e)) return false;
+    } else if (strncmp(text, "huff", 4) || (text[4] && text[4] != ':')) {
+        return err_set(e, 0, 0, "there is no player %.60s: say huff, huff:SETTING=VALUE or cmd:COMMAND", text);
+    } else {
+        rest = text + 4;
+    }
     snprintf(s.name, sizeof s.name, "%.*s", PLAYER_NAME - 1, text);
-    if (text[n]) {
-        strcpy(copy, text + n + 1);
+    if (*rest) {
+        strcpy(copy, rest + 1);
         if (!read_settings(copy, &s, &own, e)) return false;
     }
     bool any = own.move.nodes || own.move.depth || own.move.ms || own.clock_ms;
@@ -146,71 +180,22 @@ bool player_read(const char *text, const struct player_limits *common, struct pl
 void player_describe(const struct player_spec *s, struct str *out)
 {
     const struct player_limits *l = &s->limits;
-    str_add(out, "huff");
+    str_add(out, *s->command ? s->command : "huff");
     if (s->level) str_addf(out, " level=%d", s->level);
     if (l->move.depth) str_addf(out, " depth=%d", l->move.depth);
     if (l->move.nodes) str_addf(out, " nodes=%" PRIu64, l->move.nodes);
     if (l->move.ms) str_addf(out, " time=%g", (double)l->move.ms / 1000);
     if (l->clock_ms) str_addf(out, " clock=%g+%g", (double)l->clock_ms / 1000, (double)l->inc_ms / 1000);
+    if (*s->params) str_addf(out, " %s", s->params);
+    if (*s->command) return;
     str_addf(out, " threads=%d hash=%d", s->threads, s->hash);
-    if (*s->weights && strcmp(s->weights, builtin_weights)) str_addf(out, " weights=%s", s->weights);
-}
-
-/* --- the engine compiled in ---------------------------------------------------------------- */
-
-struct builtin {
-    struct player player;
-    struct engine *engine;
-    struct weights *own;                // of a file
-    const struct weights *weights;      // NULL: those compiled in
-};
-
-static void builtin_clear(struct player *p)
-{
-    engine_clear(((struct builtin *)p)->engine);
-}
-
-static bool builtin_think(struct player *p, const struct engine_request *asked, struct engine_report *ret, struct err *e)
-{
-    struct builtin *b = (struct builtin *)p;
-    struct engine_request q = *asked;
-    (void)e;
-    q.level = p->spec->level;
-    q.threads = p->spec->threads;
-    q.weights = b->weights;
-    engine_go(b->engine, &q);
-    engine_wait(b->engine, ret);
-    return true;
-}
-
-static void builtin_free(struct player *p)
-{
-    struct builtin *b = (struct builtin *)p;
-    engine_free(b->engine);
-    weights_free(b->own);
-    mem_free(b);
-}
-
-static const struct player_ops builtin_ops = { builtin_clear, builtin_think, builtin_free };
-
-static bool take_weights(struct builtin *b, const char *name, const struct rules *r, struct err *e)
-{
-    if (!*name || !strcmp(name, builtin_weights)) return true;
-    if (!strcmp(name, hand_weights)) b->weights = weights_hand();
-    else b->weights = b->own = weights_read(name, r, e);
-    return b->weights != NULL;
+    if (strcmp(s->weights, "builtin")) str_addf(out, " weights=%s", s->weights);
+    if (*s->tables) str_addf(out, " tables=%s", s->tables);
 }
 
 struct player *player_new(const struct player_spec *s, const struct rules *r, struct err *e)
 {
-    struct builtin *b = mem_new(1, sizeof *b);
-    b->player = (struct player){ &builtin_ops, s };
-    bool ok = take_weights(b, s->weights, r, e);
-    if (ok) b->engine = engine_new((size_t)s->hash << 20, NULL);
-    if (ok && !b->engine) err_set(e, 0, 0, "%s cannot start: there is not enough memory", s->name);
-    if (b->engine) return &b->player;
-    builtin_free(&b->player);
-    return NULL;
+    return *s->command ? player_hub(s, r, e) : player_huff(s, r, e);
 }
 
 void player_free(struct player *p)

@@ -4,7 +4,11 @@
        nodes=N depth=N time=SECONDS clock=BASE+INC   limits; they replace the match's own
        level=1..9 threads=N hash=MEGABYTES
        weights=builtin|hand|FILE                     of the evaluation
+       tables=FOLDER                                 endgame tables it may ask
        name=TEXT                                     in the table and in PDN
+   or `cmd:COMMAND`, `cmd:"COMMAND"` with `,SETTING=VALUE` behind it: a program that speaks Hub, started by sh.
+   Settings that are no limits and no name are handed to it.
+
    Each player has an engine of its own: two players never share a transposition table. */
 #ifndef MATCH_PLAYER_H
 #define MATCH_PLAYER_H
@@ -31,6 +35,9 @@ struct player_spec {
     struct player_limits limits;
     int level, threads, hash;           // hash in MB
     char weights[PLAYER_PATH];          // builtin, hand or a file
+    char tables[PLAYER_PATH];           // a folder; "": none
+    char command[PLAYER_PATH];          // of a Hub engine; "": huff itself
+    char params[PLAYER_PATH];           // of a Hub engine: NAME=VALUE NAME=VALUE
 };
 
 /* Read one limit by its name (nodes, depth, time, clock); false with a sentence for a bad value or a name that

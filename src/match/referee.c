@@ -12,12 +12,13 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/square.h"
+#include "endgame/endgame.h"
 #include "game/game.h"
 #include "match/player.h"
 
 const char *match_end_text(enum match_end end)
 {
-    static const char *const texts[ENDS] = { "normal", "adjudicated win", "adjudicated draw", "too many plies",
+    static const char *const texts[ENDS] = { "normal", "adjudicated by tables", "adjudicated win", "adjudicated draw", "too many plies",
         "illegal move", "time forfeit", "engine failed", "broken off" };
     return texts[end];
 }
@@ -80,6 +81,19 @@ static void decide(struct table *t, enum match_end end, enum result result, cons
     if (end != END_RULES) game_set_result(t->game, (struct ending_state){ result, WHY_RECORDED, 0 });
 }
 
+/* Do the tables know how it will end, whatever stands on the draw counters? */
+static bool is_in_tables(struct table *t, const struct node *here)
+{
+    struct endgame_value v;
+    const struct endgame *tables = t->terms->endgame;
+    if (!tables || !endgame_probe(tables, &here->pos, &v)) return false;
+    if (!endgame_in_time(game_rules(t->game), &here->draws, v)) return false;
+    bool white = (v.result > 0) == (here->pos.turn == WHITE);
+    enum result result = !v.result ? RESULT_DRAW : white ? RESULT_WHITE : RESULT_BLACK;
+    decide(t, END_TABLE, result, "Adjudicated: the endgame tables know the result");
+    return true;
+}
+
 /* Has the game ended by the rules, or gone on too long? */
 static bool is_over(struct table *t)
 {
@@ -92,6 +106,7 @@ static bool is_over(struct table *t)
         str_release(&words);
         return true;
     }
+    if (is_in_tables(t, here)) return true;
     if (here->ply < t->terms->plies) return false;
     decide(t, END_PLIES, RESULT_DRAW, "Drawn: the match's limit of plies was reached");
     return true;

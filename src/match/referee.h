@@ -9,12 +9,14 @@
 
 #include "game/ending.h"
 
+struct endgame;
 struct game;
 struct player;
 
 /* How a game ended. */
 enum match_end {
     END_RULES,                  // as the rules say
+    END_TABLE,                  // adjudicated by endgame tables
     END_WIN, END_DRAW,          // adjudicated by the scores
     END_PLIES,                  // drawn: it went on too long
     END_ILLEGAL, END_TIME, END_CRASH,
@@ -35,6 +37,7 @@ struct referee_terms {
     int plies;                  // the most of a game, the opening included
     int64_t margin_ms;          // so much over the time is forgiven
     struct adjudicate win, draw;
+    const struct endgame *endgame;      // tables that decide a game as soon as they know it; NULL: none
 };
 
 /* What a player's moves cost. */

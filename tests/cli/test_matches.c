@@ -71,9 +71,11 @@ Test(matches, makes_openings)
     expect("match -v thai --games 2 --depth 1 --openings openings.txt huff huff", 0, "2 of 2 games");
 }
 
-Test(matches, weights)
+Test(matches, weights_and_tables)
 {
     expect("match --games 2 --depth 1 huff huff:weights=games.pdn", 3, "games.pdn");
+    expect("match --games 2 --depth 1 huff huff:tables=games.pdn", 3, "games.pdn has no tables");
+    expect("match --games 2 --depth 1 --tables /nonexistent huff huff", 3, "/nonexistent has no tables");
     expect("match --games 2 --depth 1 huff:weights=builtin huff:weights=hand", 0, "2 of 2 games");
 }
 
@@ -93,7 +95,7 @@ Test(matches, wrong_usage)
     expect("match --nodes 5 huff", 2, "which two players");
     expect("match huff huff", 2, "say --nodes");
     expect("match --nodes x huff huff", 2, "nodes takes");
-    expect("match --nodes 5 huff rough", 2, "huff is one");
+    expect("match --nodes 5 huff rough", 2, "say huff");
     expect("match --nodes 5 --sprt 10,5 huff huff", 2, "--sprt takes");
     expect("match --nodes 5 --sprt 0,5,0.05 huff huff", 2, "--sprt takes");
     expect("match --nodes 5 --win 5 huff huff", 2, "--win takes");

@@ -39,7 +39,20 @@ Test(player, settings)
     expect("huff:clock=60+0.5", "huff clock=60+0.5 threads=1 hash=8");
     expect("huff:weights=hand", "huff nodes=777 threads=1 hash=8 weights=hand");
     expect("huff:weights=builtin", "huff nodes=777 threads=1 hash=8");
+    expect("huff:tables=/some/where", "huff nodes=777 threads=1 hash=8 tables=/some/where");
     expect("huff:clock=5", "huff clock=5+0 threads=1 hash=8");
+}
+
+Test(player, programs)
+{
+    struct player_spec s;
+    expect("cmd:scan hub", "scan hub nodes=777");
+    expect("cmd:scan hub,depth=3,book=false,tt-size=24", "scan hub depth=3 book=false tt-size=24");
+    expect("cmd:\"echo a,b\",threads=2,time=1,what=a b", "echo a,b time=1 threads=2 what=\"a b\"");
+    cr_assert(player_read("cmd:scan hub,name=Scan,x=1", &common, &s, NULL));
+    cr_expect_str_eq(s.name, "Scan");
+    cr_expect_str_eq(s.command, "scan hub");
+    cr_expect_str_eq(s.params, "x=1");
 }
 
 Test(player, names)
@@ -53,8 +66,11 @@ Test(player, names)
 
 Test(player, nonsense)
 {
-    refuse("scan", "huff is one");
-    refuse("huffy:nodes=1", "huff is one");
+    refuse("scan", "cmd:COMMAND");
+    refuse("cmd:", "1 to");
+    refuse("cmd:\"ab", "second quote");
+    refuse("cmd:\"ab\"x", "comma");
+    refuse("huffy:nodes=1", "cmd:COMMAND");
     refuse("huff:", "SETTING=VALUE");
     refuse("huff:nodes", "SETTING=VALUE");
     refuse("huff:speed=1", "no setting speed");

@@ -4,12 +4,15 @@
 #include "match/referee.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "board/board_text.h"
 #include "board/gen.h"
+#include "endgame/endgame.h"
 #include "game/game.h"
 #include "match/player.h"
 
@@ -168,6 +171,31 @@ Test(referee, adjudication)
     c = (struct course){ .fake = { { .score = 5 }, { .score = -5 } }, .terms.draw = { 4, 2, 10 } };
     play(&c);
     cr_expect_eq(c.result.end, END_RULES);
+}
+
+Test(referee, tables_decide)
+{
+    char folder[] = "/tmp/huff-referee-XXXXXX", line[64];
+    struct endgame_plan plan = { .rules = text_rules("international"), .folder = folder, .pieces = 2, .threads = 1,
+        .memory = 16 << 20 };
+    struct err e = { 0 };
+    cr_assert(mkdtemp(folder));
+    cr_assert(endgame_build(&plan, &e), "%s", e.text);
+    struct endgame *tables = endgame_open(&plan.rules, folder);
+    struct course c = { .fen = "W:WK28:B31", .terms.endgame = tables }, drawn = { .fen = "W:WK47:BK4", .terms.endgame = tables };
+    play(&c);
+    cr_expect_eq(c.result.end, END_TABLE);
+    cr_expect_eq(c.result.result, RESULT_WHITE);
+    cr_expect_eq(c.result.effort[0].moves, 0);
+    play(&drawn);
+    cr_expect_eq(drawn.result.end, END_TABLE);
+    cr_expect_eq(drawn.result.result, RESULT_DRAW);
+    c = (struct course){ .fen = "W:W46,47,48:B1,2", .terms = { .endgame = tables, .plies = 2 } };
+    play(&c);
+    cr_expect_eq(c.result.end, END_PLIES, "too many pieces to know");
+    endgame_close(tables);
+    snprintf(line, sizeof line, "rm -r '%s'", folder);
+    cr_expect_eq(system(line), 0);
 }
 
 Test(referee, stopped)

@@ -1,0 +1,76 @@
+/* player_huff.c -- the engine compiled in, as a player (see player.h). */
+#include <config.h>
+
+#include "match/player_kinds.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "endgame/endgame.h"
+#include "engine/weights.h"
+
+struct builtin {
+    struct player player;
+    struct engine *engine;
+    struct weights *own;                // of a file
+    const struct weights *weights;      // NULL: those compiled in
+    struct endgame *endgame;            // NULL: none
+};
+
+static void builtin_clear(struct player *p)
+{
+    engine_clear(((struct builtin *)p)->engine);
+}
+
+static bool builtin_think(struct player *p, const struct engine_request *asked, struct engine_report *ret, struct err *e)
+{
+    struct builtin *b = (struct builtin *)p;
+    struct engine_request q = *asked;
+    (void)e;
+    q.level = p->spec->level;
+    q.threads = p->spec->threads;
+    q.weights = b->weights;
+    q.endgame = b->endgame;
+    engine_go(b->engine, &q);
+    engine_wait(b->engine, ret);
+    return true;
+}
+
+static void builtin_free(struct player *p)
+{
+    struct builtin *b = (struct builtin *)p;
+    engine_free(b->engine);
+    weights_free(b->own);
+    endgame_close(b->endgame);
+    mem_free(b);
+}
+
+static const struct player_ops builtin_ops = { builtin_clear, builtin_think, builtin_free };
+
+static bool take_tables(struct builtin *b, const char *folder, const struct rules *r, struct err *e)
+{
+    if (!*folder) return true;
+    b->endgame = endgame_open(r, folder);
+    return (b->endgame && endgame_pieces(b->endgame)) || err_set(e, 0, 0, "%.200s has no tables of this game", folder);
+}
+
+static bool take_weights(struct builtin *b, const char *name, const struct rules *r, struct err *e)
+{
+    if (!strcmp(name, "builtin")) return true;
+    if (!strcmp(name, "hand")) b->weights = weights_hand();
+    else b->weights = b->own = weights_read(name, r, e);
+    return b->weights != NULL;
+}
+
+struct player *player_huff(const struct player_spec *s, const struct rules *r, struct err *e)
+{
+    struct builtin *b = mem_new(1, sizeof *b);
+    b->player = (struct player){ &builtin_ops, s };
+    bool ok = take_weights(b, s->weights, r, e) && take_tables(b, s->tables, r, e);
+    if (ok) b->engine = engine_new((size_t)s->hash << 20, NULL);
+    if (ok && !b->engine) err_set(e, 0, 0, "%s cannot start: there is not enough memory", s->name);
+    if (b->engine) return &b->player;
+    builtin_free(&b->player);
+    return NULL;
+}
