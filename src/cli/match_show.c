@@ -28,7 +28,9 @@ static void add_elo(struct str *out, const struct tally *t)
     add_number(out, e.low);
     str_add(out, ", ");
     add_number(out, e.high);
-    str_addf(out, "] LOS %.1f%%", 100 * e.superior);
+    str_add(out, "] LOS ");
+    if (isnan(e.superior)) str_put(out, '?');
+    else str_addf(out, "%.1f%%", 100 * e.superior);
 }
 
 static void add_ratio(struct str *out, const struct sprt *t, const struct match_state *s)
@@ -72,10 +74,12 @@ static void add_ends(struct str *out, const struct match_setup *m, const struct 
         between = ", ";
     }
     if (s->done) str_put(out, '\n');
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         for (int end = 0; end < ENDS; end++)
             if (s->faults[i][end])
                 str_addf(out, "lost by %s: %d by %s\n", match_end_text(end), s->faults[i][end], m->player[i].name);
+        if (*s->words[i]) str_addf(out, "the last of them: %s\n", s->words[i]);
+    }
 }
 
 static void add_verdict(struct str *out, const struct match_setup *m, const struct match_state *s)

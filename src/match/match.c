@@ -10,6 +10,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/err.h"
@@ -36,6 +37,7 @@ struct match {
     int in_order[TALLY_PAIR];           // their results
     enum sprt_verdict verdict;
     int resumed;
+    char words[2][MATCH_WORDS];         // of each player's last fault
     bool failed;
     struct err err;
 };
@@ -80,6 +82,7 @@ static void sum_up(const struct match *m, struct match_state *s)
     *s = (struct match_state){ .games = m->setup->games, .resumed = m->resumed, .verdict = m->verdict };
     for (int i = 0; i < n; i++)
         if (m->game[i].done) add_game(m, i, s);
+    memcpy(s->words, m->words, sizeof s->words);
     if (m->setup->sprt) s->ratio = sprt_ratio(m->setup->sprt, m->in_order);
 }
 
@@ -129,6 +132,7 @@ static void book(struct match *m, int i, const struct referee_result *r, const s
     if (m->setup->pdn && !file_append(m->setup->pdn, str_text(pdn), pdn->len, &e)) {
         fail(m, &e);
     } else {
+        if (r->fault >= 0) snprintf(m->words[r->fault == i % 2 ? 0 : 1], MATCH_WORDS, "%s", r->words);
         m->game[i] = (struct record){ true, r->end, r->result, r->fault, { r->effort[0], r->effort[1] } };
         advance_test(m);
         struct match_state state;

@@ -17,7 +17,7 @@
 struct err;
 struct openings;
 
-enum { MATCH_GAMES = 1000000, MATCH_AT_ONCE = 256 };
+enum { MATCH_GAMES = 1000000, MATCH_AT_ONCE = 256, MATCH_WORDS = 256 };
 
 struct match_setup {
     struct rules rules;
@@ -41,6 +41,7 @@ struct match_state {
     int colour[3];                      // won by White, drawn, won by Black
     int ends[ENDS];
     int faults[2][ENDS];                // by player
+    char words[2][MATCH_WORDS];         // about a player's last fault since the start or resumption, "" none
     struct effort effort[2];            // by player
 };
 

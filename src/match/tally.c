@@ -32,7 +32,7 @@ void tally_elo(const struct tally *t, struct tally_elo *ret)
         n += t->pair[i];
         sum += t->pair[i] * score_of(i);
     }
-    *ret = (struct tally_elo){ .share = 0.5, .elo = NAN, .low = NAN, .high = NAN, .superior = 0.5 };
+    *ret = (struct tally_elo){ .share = 0.5, .elo = NAN, .low = NAN, .high = NAN, .superior = NAN };
     if (n == 0) return;
     ret->share = sum / n;
     ret->elo = tally_elo_of(ret->share);

@@ -19,7 +19,7 @@ struct tally {
 };
 
 /* What a tally says.  Without pairs there is no Elo, with less than two, or when all pairs ended alike, there are no
-   bars: NaN.  A clean sweep has an infinite Elo. */
+   bars and no likelihood: NaN.  A clean sweep has an infinite Elo. */
 struct tally_elo {
     double share;               // of the points, 0 .. 1; 0.5 without pairs
     double elo, low, high;      // 95% bars

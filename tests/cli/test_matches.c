@@ -79,6 +79,34 @@ Test(matches, weights_and_tables)
     expect("match --games 2 --depth 1 huff:weights=builtin huff:weights=hand", 0, "2 of 2 games");
 }
 
+/* The same engine with the same nodes plays the same through the Hub: each pair is one game twice. */
+Test(matches, through_the_hub)
+{
+    expect("match -v malaysian8 --games 4 --nodes 300 \"cmd:'" BUILDDIR "/huff' hub\" huff", 0, "points: 0 0 2 0 0");
+}
+
+/* A program that does something wrong loses the game, and the match goes on. */
+static void expect_wrong(const char *does, const char *part)
+{
+    char arguments[1024];
+    FILE *f = fopen("openings.txt", "w");
+    cr_assert(f);
+    fprintf(f, "while read -r line; do\ncase $line in\nhub) echo id name=Bad; echo wait;;\ninit) echo ready;;\n"
+        "go*) %s;;\nquit) exit;;\nesac\ndone\n", does);
+    fclose(f);
+    snprintf(arguments, sizeof arguments, "match --games 4 --nodes 50 --time 0.05 'cmd:sh openings.txt,name=Bad' huff");
+    expect(arguments, 0, part);
+    expect(arguments, 0, "Bad         0      0      4    0.0%");
+}
+
+Test(matches, programs_that_fail)
+{
+    expect_wrong("exit 3", "lost by engine failed: 4 by Bad\nthe last of them: ");
+    expect_wrong("echo done move=1-2", "lost by engine failed: 4 by Bad\nthe last of them: ");
+    expect_wrong("sleep 0.6; echo done move=33-28", "lost by ");
+    expect("match --games 4 --nodes 50 cmd:false huff", 3, "huff: ");
+}
+
 Test(matches, openings_of_a_file)
 {
     expect("match --games 2 --depth 1 --openings openings.txt huff huff", 3, "openings.txt");

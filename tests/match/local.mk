@@ -8,3 +8,9 @@ tests_match_test_match_SOURCES = \
 	tests/match/test_player.c \
 	tests/match/test_referee.c \
 	tests/match/test_tally.c
+
+# Games through the Hub protocol.
+DEEP_CHECKS += check-deep-match
+EXTRA_DIST += tests/match/deep-match
+check-deep-match: huff$(EXEEXT)
+	$(SHELL) $(srcdir)/tests/match/deep-match ./huff$(EXEEXT)
