@@ -71,6 +71,21 @@ Test(hub_pos, refuses)
     cr_expect_str_eq(why_not("intl", text), "a position is made of w b W B e");
 }
 
+/* Where a refused capture costs a piece, the piece given up may have been the last one. */
+Test(hub_pos, nobody_left_after_a_forfeit)
+{
+    struct rules r;
+    struct pos p;
+    struct err e;
+    char text[64] = "";
+    memset(text, 'e', 33);
+    text[0] = 'W';
+    text[20] = 'w';
+    cr_assert(variants_find("malaysian8", &r, &e));
+    cr_expect(hub_pos_read(&r, text, &p, &e), "%s", e.text);
+    cr_expect_str_eq(why_not("thai", text), "there is nobody to play against");
+}
+
 /* The legal move that a text means, as huff writes it; ILLEGAL or BAD. */
 static const char *means(const char *game, const char *pos, const char *text)
 {
