@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/dirs.h"
 #include "base/err.h"
 #include "base/loop.h"
 #include "base/str.h"
@@ -83,6 +84,7 @@ int cli_hub(int argc, char **argv)
     struct rules r = *variants_builtin(0);
     struct input in = { .quit = false };
     struct wake wake;
+    char folder[PATH_MAX];
 
     for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
         if (c == 'h') return cli_help(def);
@@ -97,7 +99,8 @@ int cli_hub(int argc, char **argv)
     }
     signal(SIGPIPE, SIG_IGN);
     str_init(&in.line, LINE_MAX_BYTES);
-    struct hub_serve *h = hub_serve_new(&r, &wake, write_all, &in);
+    if (!dirs_path(DIRS_DATA, "tables", folder)) *folder = '\0';
+    struct hub_serve *h = hub_serve_new(&r, folder, &wake, write_all, &in);
     serve(&in, h, &wake);
     hub_serve_free(h);
     str_release(&in.line);

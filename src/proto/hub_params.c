@@ -13,9 +13,9 @@
 #include "proto/hub_names.h"
 
 enum { HASH_DEFAULT = 64, HASH_MAX = 65536 };
-enum kind { KIND_INT, KIND_BOOL, KIND_VARIANT, KIND_FACTS };
+enum kind { KIND_INT, KIND_BOOL, KIND_TEXT, KIND_VARIANT, KIND_FACTS };
 
-/* Numbers and truths lie at `at` in struct hub_params. */
+/* Numbers, truths and texts lie at `at` in struct hub_params. */
 static const struct param {
     const char *name;
     enum kind kind;
@@ -28,18 +28,22 @@ static const struct param {
     { "hash", KIND_INT, offsetof(struct hub_params, hash), 1, HASH_MAX },
     { "level", KIND_INT, offsetof(struct hub_params, level), 0, ENGINE_LEVELS },
     { "book", KIND_BOOL, offsetof(struct hub_params, book), 0, 1 },
+    { "tables", KIND_BOOL, offsetof(struct hub_params, tables), 0, 1 },
+    { "tables-folder", KIND_TEXT, offsetof(struct hub_params, folder), 0, 0 },
 };
 enum { PARAMS = sizeof params / sizeof *params };
 
-void hub_params_init(struct hub_params *p, const struct rules *r)
+void hub_params_init(struct hub_params *p, const struct rules *r, const char *folder)
 {
-    *p = (struct hub_params){ .rules = *r, .threads = 1, .hash = HASH_DEFAULT };
+    *p = (struct hub_params){ .rules = *r, .threads = 1, .hash = HASH_DEFAULT, .tables = true };
+    str_add(&p->folder, folder);
     snprintf(p->variant, sizeof p->variant, "%s", hub_names_of(r, &p->facts));
 }
 
 void hub_params_release(struct hub_params *p)
 {
     str_release(&p->facts);
+    str_release(&p->folder);
 }
 
 /* --- telling ----------------------------------------------------------------------------- */
@@ -63,6 +67,10 @@ static void tell_value(const struct hub_params *p, const struct param *def, stru
         break;
     case KIND_FACTS:
         hub_add(out, "value", str_text(&p->facts));
+        hub_add(out, "type", "string");
+        break;
+    case KIND_TEXT:
+        hub_add(out, "value", str_text(at));
         hub_add(out, "type", "string");
         break;
     case KIND_BOOL:
@@ -115,6 +123,14 @@ static bool set_bool(struct hub_params *p, const struct param *def, const char *
     return true;
 }
 
+static bool set_text(struct hub_params *p, const struct param *def, const char *value)
+{
+    struct str *text = (struct str *)((char *)p + def->at);
+    str_clear(text);
+    str_add(text, value);
+    return true;
+}
+
 bool hub_params_set(struct hub_params *p, const char *name, const char *value, struct err *e)
 {
     for (int i = 0; i < PARAMS; i++) {
@@ -125,6 +141,7 @@ bool hub_params_set(struct hub_params *p, const char *name, const char *value, s
         case KIND_FACTS: return set_game(p, p->variant, value, e);
         case KIND_INT: return set_int(p, def, value, e);
         case KIND_BOOL: return set_bool(p, def, value, e);
+        case KIND_TEXT: return set_text(p, def, value);
         }
     }
     return err_set(e, 0, 0, "there is no parameter %.60s", name);

@@ -14,10 +14,11 @@ struct hub_params {
     char variant[RULES_TEXT];
     struct str facts;
     int threads, hash, level;   /* hash in megabytes; level 0: full strength */
-    bool book;
+    bool book, tables;
+    struct str folder;          /* of the endgame tables */
 };
 
-void hub_params_init(struct hub_params *, const struct rules *);
+void hub_params_init(struct hub_params *, const struct rules *, const char *folder);
 void hub_params_release(struct hub_params *);
 
 /* Append the `param` lines. */

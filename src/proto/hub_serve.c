@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/gen.h"
+#include "endgame/endgame.h"
 #include "engine/engine.h"
 #include "proto/hub_line.h"
 #include "proto/hub_params.h"
@@ -38,7 +39,10 @@ struct hub_serve {
     struct move *moves;                 // from start to now
     int n_moves, room;
     bool refused;                       // the last `pos` was not understood
-    struct hub_level level, ponder_level;
+    struct hub_level level;
+    struct endgame *tables;             // of table_rules in table_folder; NULL: not opened
+    struct rules table_rules;
+    struct str table_folder;
 
     int id;                             // of the search going on; 0: none
     bool pondering;
@@ -156,12 +160,29 @@ static void finish(struct hub_serve *h)
 /* The engine with the table asked for; NULL after an error line. */
 static struct engine *engine(struct hub_serve *h)
 {
+    size_t bytes = (size_t)h->params.hash << 20;
     if (h->engine && h->engine_hash == h->params.hash) return h->engine;
-    engine_free(h->engine);
-    h->engine = engine_new((size_t)h->params.hash << 20, h->wake);
+    bool ok = h->engine ? engine_hash(h->engine, bytes) : (h->engine = engine_new(bytes, h->wake)) != NULL;
+    if (!ok) say_error(h, "there is not enough memory for a hash of that size");
+    if (!ok && h->engine) h->params.hash = h->engine_hash;
     h->engine_hash = h->params.hash;
-    if (!h->engine) say_error(h, "there is not enough memory for a hash of that size");
     return h->engine;
+}
+
+/* The tables asked for, or NULL. */
+static const struct endgame *tables(struct hub_serve *h)
+{
+    const struct hub_params *p = &h->params;
+    if (!p->tables || !p->folder.len) return NULL;
+    bool same = !strcmp(str_text(&h->table_folder), str_text(&p->folder))
+        && !memcmp(&h->table_rules, &p->rules, sizeof p->rules);
+    if (h->tables && same) return h->tables;
+    endgame_close(h->tables);
+    h->tables = endgame_open(&p->rules, str_text(&p->folder));
+    h->table_rules = p->rules;
+    str_clear(&h->table_folder);
+    str_add(&h->table_folder, str_text(&p->folder));
+    return h->tables;
 }
 
 static bool has_limit(const struct engine_limits *l)
@@ -191,11 +212,10 @@ static void start_search(struct hub_serve *h, bool think, bool ponder)
     }
     struct engine_request q = {
         .rules = h->params.rules, .start = h->start, .moves = h->moves, .n_moves = h->n_moves,
-        .limits = limits_of(&h->level), .threads = h->params.threads,
+        .limits = limits_of(&h->level), .threads = h->params.threads, .ponder = ponder, .endgame = tables(h),
         .level = think || ponder ? h->params.level : 0,
     };
-    q.infinite = ponder || h->level.infinite || (!has_limit(&q.limits) && !q.level);
-    h->ponder_level = h->level;
+    q.infinite = h->level.infinite || (!has_limit(&q.limits) && !q.level);
     h->pondering = ponder;
     h->told_depth = 0;
     h->told_move = (struct move){ .from = MOVE_NONE };
@@ -370,10 +390,8 @@ static bool obey_at_once(struct hub_serve *h, const struct hub_msg *m)
         return true;
     }
     if (strcmp(m->command, "ponder-hit")) return false;
-    if (!h->pondering) return true;
-    h->level = h->ponder_level;
-    start_search(h, true, false);
-    h->level = (struct hub_level){ .clock = false };
+    if (h->pondering) engine_ponder_hit(h->engine);
+    h->pondering = false;
     return true;
 }
 
@@ -398,10 +416,11 @@ void hub_serve_too_long(struct hub_serve *h)
     say_error(h, "the line is too long");
 }
 
-struct hub_serve *hub_serve_new(const struct rules *r, const struct wake *wake, hub_out_fn *out, void *ctx)
+struct hub_serve *hub_serve_new(const struct rules *r, const char *folder, const struct wake *wake, hub_out_fn *out,
+    void *ctx)
 {
     struct hub_serve *h = mem_new(1, sizeof *h);
-    hub_params_init(&h->params, r);
+    hub_params_init(&h->params, r, folder);
     h->wake = wake;
     h->out = out;
     h->ctx = ctx;
@@ -412,6 +431,8 @@ struct hub_serve *hub_serve_new(const struct rules *r, const struct wake *wake, 
 void hub_serve_free(struct hub_serve *h)
 {
     engine_free(h->engine);
+    endgame_close(h->tables);
+    str_release(&h->table_folder);
     hub_params_release(&h->params);
     mem_free(h->moves);
     mem_free(h);

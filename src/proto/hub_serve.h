@@ -17,9 +17,10 @@ struct wake;
 /* Whole lines with their LF. */
 typedef void hub_out_fn(void *ctx, const char *text, size_t n);
 
-/* An engine for these rules (others may be chosen by the variant parameter).  `wake` is woken when the
-   search has something to say: call hub_serve_tick then. */
-struct hub_serve *hub_serve_new(const struct rules *, const struct wake *, hub_out_fn *, void *ctx);
+/* An engine for these rules with endgame tables in `folder` ("": none); both are parameters, too.  `wake` is
+   woken when the search has something to say: call hub_serve_tick then. */
+struct hub_serve *hub_serve_new(const struct rules *, const char *folder, const struct wake *, hub_out_fn *,
+    void *ctx);
 void hub_serve_free(struct hub_serve *);            /* stops a search without an answer */
 
 /* Obey a line of n bytes (without LF).  False: quit. */
