@@ -111,6 +111,7 @@ bool cmd_rules(struct session *s, const struct command *c)
 static void players_changed(struct session *s)
 {
     think_cancel(s);
+    external_tidy(s);
     if (s->mode == MODE_PLAY) {
         start_journal_players(s);
         start_tags(s);
@@ -132,7 +133,7 @@ bool cmd_players(struct session *s, const struct command *c)
         bool taken;
         if (take_player(s, c->argv[i], &taken, &e) && taken) continue;
         memcpy(s->player, old, sizeof old);
-        return taken ? say_err(s, &e) : say_no(s, "Write w=WHO or b=WHO; WHO is me, engine, engine:LEVEL or a name");
+        return taken ? say_err(s, &e) : say_no(s, "Write w=WHO or b=WHO; WHO is me, engine, engine:LEVEL, engine:NAME or a name");
     }
     if (c->argc) players_changed(s);
     say_players(s);

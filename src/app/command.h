@@ -23,7 +23,7 @@ struct command {
 
 /* What completes an argument. */
 enum command_arg { ARG_NONE, ARG_TEXT, ARG_MOVE, ARG_FILE, ARG_VARIANT, ARG_OPTION, ARG_COMMAND, ARG_SQUARE,
-    ARG_PLAYERS };
+    ARG_PLAYERS, ARG_ENGINE };
 
 enum { COMMAND_FREE = -1 };     /* max_args: the rest of the line is text of any kind */
 

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 
 #include "app/command.h"
+#include "app/engines.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "board/square.h"
@@ -78,6 +79,12 @@ static void offer_squares(struct session *s, const struct typed *t)
     }
 }
 
+static void offer_engines(struct session *s, const struct typed *t)
+{
+    const char *name;
+    for (int i = 0; (name = engines_name(external_list(s), i)); i++) offer(t, name);
+}
+
 /* `set NAME`, then `set NAME=VALUE`. */
 static void offer_options(const struct typed *t)
 {
@@ -130,6 +137,7 @@ static void offer_arguments(struct session *s, const struct command_def *def, co
     case ARG_OPTION: offer_options(t); break;
     case ARG_COMMAND: offer_commands(t); break;
     case ARG_SQUARE: offer_squares(s, t); break;
+    case ARG_ENGINE: offer_engines(s, t); break;
     case ARG_NONE: case ARG_TEXT: case ARG_PLAYERS: break;
     }
 }

@@ -91,6 +91,7 @@ void session_free(struct session *s)
     if (!s) return;
     if (s->engine) engine_free(s->engine);
     tables_free(s);
+    external_free(s);
     journal_free(s->journal);
     if (s->has_wake) wake_release(&s->wake);
     if (s->file) pdn_free(s->file);
@@ -209,6 +210,7 @@ void session_hangup(struct session *s)
 {
     think_cancel(s);
     if (s->journal) journal_flush(s->journal);
+    external_kill(s);
 }
 
 unsigned session_take_changes(struct session *s)

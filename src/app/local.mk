@@ -1,6 +1,7 @@
 noinst_LIBRARIES += libapp.a
 libapp_a_SOURCES = \
 	src/app/cmd_engine.c \
+	src/app/cmd_engines.c \
 	src/app/cmd_file.c \
 	src/app/cmd_game.c \
 	src/app/cmd_play.c \
@@ -14,6 +15,8 @@ libapp_a_SOURCES = \
 	src/app/complete.c \
 	src/app/dirs.c src/app/dirs.h \
 	src/app/edits.c src/app/edits.h \
+	src/app/engines.c src/app/engines.h \
+	src/app/external.c \
 	src/app/filing.c \
 	src/app/journal.c src/app/journal.h \
 	src/app/journal_file.c src/app/journal_file.h \

@@ -76,7 +76,8 @@ const char *session_question(const struct session *s)
 static void put_player(const struct session *s, enum side side, struct str *out)
 {
     const struct session_player *p = &s->player[side];
-    if (p->engine && s->own_limits) str_add(out, "engine");
+    if (external_plays(p)) str_add(out, p->name);
+    else if (p->engine && s->own_limits) str_add(out, "engine");
     else if (p->engine) str_addf(out, "engine L%d", p->level);
     else str_add(out, *p->name ? p->name : "you");
     str_add(out, side == WHITE ? " (W)" : " (B)");

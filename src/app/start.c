@@ -10,6 +10,7 @@
 
 #include "app/dirs.h"
 #include "app/edits.h"
+#include "app/engines.h"
 #include "app/journal.h"
 #include "app/settings.h"
 #include "base/err.h"
@@ -24,8 +25,15 @@ bool start_player(struct session *s, enum side side, const char *who, struct err
 {
     struct session_player p = {.level = settings_number(s->settings, "level")};
     size_t n = strcspn(who, ":");
-    if (!*who) return err_set(e, 0, 0, "say who plays %s: me, engine, engine:LEVEL or a name", side_name(side));
-    if (n == 6 && !strncasecmp(who, "engine", n)) {
+    if (!*who)
+        return err_set(e, 0, 0, "say who plays %s: me, engine, engine:LEVEL, engine:NAME or a name", side_name(side));
+    if (n == 6 && !strncasecmp(who, "engine:", 7) && who[7] && strspn(who + 7, "0123456789-+") != strlen(who + 7)) {
+        if (!engines_command(external_list(s), who + 7))
+            return err_set(e, 0, 0, "there is no engine called %.40s; `engine` lists them, and a level is 1 to %d",
+                who + 7, ENGINE_LEVELS);
+        p.engine = true;
+        snprintf(p.name, sizeof p.name, "%s", who + 7);
+    } else if (n == 6 && !strncasecmp(who, "engine", n)) {
         char *end = "";
         p.engine = true;
         if (who[n]) p.level = (int)strtol(who + n + 1, &end, 10);
@@ -55,7 +63,8 @@ void start_tags(struct session *s)
     for (int side = WHITE; side <= BLACK; side++) {
         const struct session_player *p = &s->player[side];
         struct str clean = {0};
-        if (p->engine) str_addf(&clean, PACKAGE_STRING ", level %d", p->level);
+        if (external_plays(p)) str_add(&clean, p->name);
+        else if (p->engine) str_addf(&clean, PACKAGE_STRING ", level %d", p->level);
         else if (*p->name) str_add(&clean, p->name);
         else utf8_sanitise(&clean, own_name(s), strlen(own_name(s)));
         game_set_tag(s->game, names[side], str_text(&clean));
@@ -115,6 +124,7 @@ bool start_put_aside(struct session *s)
 void start_game(struct session *s, struct game *g, enum session_mode mode)
 {
     think_cancel(s);
+    external_new_game(s);
     step_stop(s);
     bool kept = start_put_aside(s);
     if (s->journal) journal_begin(s->journal, NULL, !kept);
@@ -125,6 +135,7 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->mode = mode;
     s->paused = false;
     s->from_file = mode == MODE_REPLAY;
+    external_tidy(s);
     s->clocks = (struct clocks){.running = -1};
     *s->clock_spec = 0;
     memset(s->mark, 0, sizeof s->mark);

@@ -17,7 +17,9 @@
 
 struct command;
 struct edits;
+struct engines;
 struct err;
+struct hub_host;
 struct journal;
 struct pdn_file;
 struct settings;
@@ -28,6 +30,13 @@ enum answer { ANSWER_DONE, ANSWER_REFUSED, ANSWER_AGAIN };
 typedef enum answer answer_fn(struct session *, const char *answer);    /* NULL: cancelled */
 
 enum { SESSION_MARKS = 10, SESSION_DEPTH = 8 };
+
+/* Another program that plays a side. */
+struct session_external {
+    struct hub_host *host;              /* NULL: not running */
+    char name[sizeof ((struct session_player *)0)->name];
+    struct rules rules;                 /* what it plays */
+};
 
 struct session {
     struct game *game;
@@ -49,6 +58,9 @@ struct session {
     struct engine *engine;              /* made when first needed */
     struct wake wake;
     bool has_wake;
+    struct engines *engines;            /* other programs, by name; NULL: not yet read */
+    struct session_external external[2];
+    struct hub_host *asked;             /* who thinks; NULL: our own engine */
     int think_id;                       /* 0: nothing is asked of the engine */
     uint64_t think_version;
     struct session_thinking thinking;
@@ -155,6 +167,18 @@ void tables_build(struct session *);            /* what is missing, in idle time
 void tables_stop(struct session *);             /* no more building */
 void tables_free(struct session *);             /* after the engine */
 void tables_say(struct session *, struct str *out);     /* what they say of the position on the board, if they do */
+
+/* external.c: other programs that play. */
+bool external_plays(const struct session_player *);
+struct engines *external_list(struct session *);        /* read from its file when first asked for */
+bool external_keep(struct session *, struct err *);     /* write it */
+/* The program that plays a side, started if need be; NULL with a sentence. */
+struct hub_host *external_host(struct session *, enum side, struct err *);
+void external_tidy(struct session *);           /* end those that no longer play */
+void external_end(struct session *, const struct hub_host *);
+void external_new_game(struct session *);
+void external_kill(struct session *);           /* end all at once */
+void external_free(struct session *);
 
 /* filing.c: the open file. */
 bool filing_open(struct session *, const char *path, int n, struct err *);

@@ -9,20 +9,25 @@
 #include <string.h>
 
 #include "app/settings.h"
+#include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "board/gen.h"
 #include "notation/movetext.h"
+#include "proto/hub_host.h"
 
-enum { PV_SHOWN = 8 };
+enum { PV_SHOWN = 8, EXTERNAL_MS = 1000 };
+
+static bool has_wake(struct session *s)
+{
+    return s->has_wake || (s->has_wake = wake_init(&s->wake))
+        || say_no(s, "The engine cannot start: no pipe is to be had");
+}
 
 static struct engine *engine(struct session *s)
 {
     if (s->engine) return s->engine;
-    if (!s->has_wake && !(s->has_wake = wake_init(&s->wake))) {
-        say_no(s, "The engine cannot start: no pipe is to be had");
-        return NULL;
-    }
+    if (!has_wake(s)) return NULL;
     s->engine = engine_new((size_t)settings_number(s->settings, "hash") << 20, &s->wake);
     if (!s->engine) say_no(s, "The engine cannot start: too little memory for `set hash=%s`",
         settings_get(s->settings, "hash"));
@@ -65,17 +70,36 @@ static void put_table(struct session *s)
     str_release(&text);
 }
 
+/* Who answers for the side to move: `asked`, or our own engine. */
+static bool choose(struct session *s, enum side turn)
+{
+    struct err e;
+    s->asked = NULL;
+    if (!external_plays(&s->player[turn])) return engine(s) != NULL;
+    if (has_wake(s) && (s->asked = external_host(s, turn, &e))) return true;
+    s->paused = true;
+    s->changes |= CHANGED_MODE;
+    return s->has_wake && say_err(s, &e);
+}
+
+/* A program that is given no limits would think for ever. */
+static bool is_unlimited(const struct engine_limits *l)
+{
+    return !l->depth && !l->nodes && !l->ms && !l->clock_ms;
+}
+
 bool think_go(struct session *s, int level)
 {
-    struct engine *e = engine(s);
-    if (!e) return false;
+    enum side turn = game_pos(s->game)->turn;
+    if (!choose(s, turn)) return false;
     struct engine_request q = {.rules = *play_rules(s), .level = s->own_limits ? 0 : level, .seed = rng_next(&s->rng)};
     struct move *moves = moves_since(s->game, &q.start, &q.n_moves);
     q.moves = moves;
-    q.limits = limits_now(s, game_pos(s->game)->turn);
-    q.endgame = tables_find(s);
+    q.limits = limits_now(s, turn);
+    if (s->asked && is_unlimited(&q.limits)) q.limits.ms = EXTERNAL_MS;
+    if (!s->asked) q.endgame = tables_find(s);
     if (s->mode == MODE_PLAY) tables_build(s);
-    s->think_id = engine_go(e, &q);
+    s->think_id = s->asked ? hub_host_go(s->asked, &q) : engine_go(s->engine, &q);
     s->think_version = game_version(s->game);
     mem_free(moves);
     s->thinking = (struct session_thinking){.on = true};
@@ -87,7 +111,8 @@ bool think_go(struct session *s, int level)
 void think_cancel(struct session *s)
 {
     if (!s->think_id) return;
-    engine_cancel(s->engine);
+    if (s->asked) hub_host_cancel(s->asked);
+    else engine_cancel(s->engine);
     s->think_id = 0;
     s->thinking.on = false;
     s->changes |= CHANGED_THINKING;
@@ -95,7 +120,8 @@ void think_cancel(struct session *s)
 
 void think_now(struct session *s)
 {
-    engine_stop(s->engine);
+    if (s->asked) hub_host_stop(s->asked);
+    else engine_stop(s->engine);
 }
 
 bool think_quick(struct session *s, const struct pos *start, uint64_t nodes, struct engine_report *ret)
@@ -149,14 +175,35 @@ static void answered(struct session *s, const struct engine_report *report)
     play_engine_move(s, &report->best);
 }
 
+/* A program that failed is given up; the game waits for what the person decides. */
+static void check_asked(struct session *s)
+{
+    struct err e;
+    if (!s->think_id || !s->asked || !hub_host_failed(s->asked, &e)) return;
+    s->think_id = 0;
+    s->thinking.on = false;
+    s->paused = true;
+    external_end(s, s->asked);
+    s->asked = NULL;
+    s->changes |= CHANGED_THINKING | CHANGED_MODE;
+    say_no(s, "%s; `go` starts it again, `engine use huff` lets huff play on", e.text);
+}
+
+static bool take(struct session *s, struct engine_report *ret)
+{
+    if (!s->think_id) return false;
+    return s->asked ? hub_host_take(s->asked, ret) : engine_take(s->engine, ret);
+}
+
 void think_tick(struct session *s)
 {
     struct engine_report report;
-    if (!s->engine) return;
+    if (!s->has_wake) return;
     wake_drain(&s->wake);
-    while (engine_take(s->engine, &report)) {
-        if (!s->think_id || report.id != s->think_id) continue;
+    while (take(s, &report)) {
+        if (report.id != s->think_id) continue;
         show(s, &report);
         if (report.done) answered(s, &report);
     }
+    check_asked(s);
 }

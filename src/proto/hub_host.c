@@ -421,6 +421,16 @@ void hub_host_free(struct hub_host *h)
     release(h);
 }
 
+void hub_host_kill(struct hub_host *h)
+{
+    if (!h) return;
+    lock(h);
+    h->phase = HUB_LEAVING;
+    h->deadline = 0;
+    unlock(h);
+    hub_host_free(h);
+}
+
 bool hub_host_ready(const struct hub_host *h)
 {
     lock(h);

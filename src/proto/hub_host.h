@@ -34,7 +34,8 @@ struct hub_host *hub_host_open(const struct hub_host_how *, struct err *);
 /* hub_host_open and wait until it is ready or has failed: NULL with a sentence then.  `params` may be "". */
 struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *,
     const struct wake *, struct err *);
-void hub_host_free(struct hub_host *);              /* quit, then kill; NULL is fine */
+void hub_host_free(struct hub_host *);              /* quit, then (after 2 s) kill; NULL is fine */
+void hub_host_kill(struct hub_host *);              /* the same without waiting for it */
 
 /* Is it ready to play?  Also false when it has failed. */
 bool hub_host_ready(const struct hub_host *);

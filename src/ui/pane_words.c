@@ -31,7 +31,7 @@ void words_player(const struct view *v, enum side side, struct str *out)
         return;
     }
     str_add(out, p->name[0] ? p->name : p->engine ? "engine" : "you");
-    if (p->engine) str_addf(out, " L%d", p->level);
+    if (p->engine && !p->name[0]) str_addf(out, " L%d", p->level);
 }
 
 void words_clock(const struct view *v, enum side side, char *buf, size_t n)

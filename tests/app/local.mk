@@ -3,11 +3,13 @@ tests_app_test_app_SOURCES = \
 	tests/app/drive.c tests/app/drive.h \
 	tests/app/test_command.c \
 	tests/app/test_endings.c \
+	tests/app/test_engines.c \
 	tests/app/test_files.c \
 	tests/app/test_play.c \
 	tests/app/test_tree.c
 tests_app_test_app_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_app_test_app_LDADD = $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+EXTRA_tests_app_test_app_DEPENDENCIES = huff$(EXEEXT)
 
 check_PROGRAMS += tests/app/test_journal
 tests_app_test_journal_SOURCES = tests/app/test_journal.c tests/app/test_speak.c

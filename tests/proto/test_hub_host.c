@@ -387,7 +387,7 @@ static void expect_no_orphans(const char *body)
 Test(hub_host, no_orphans)
 {
     expect_no_orphans("sh -c 'echo $$ >'$B'; exec sleep 1000' & " FAKE("", "echo done move=32-28"));
-    expect_no_orphans("sh -c 'echo $$ >'$B'; exec sleep 1000' & exit 0");
+    expect_no_orphans("sh -c 'echo $$ >'$B'; exec sleep 1000' & while ! [ -s $B ]; do sleep 0.01; done; exit 0");
     expect_no_orphans("setsid sh -c 'echo $$ >'$B'; exec sleep 1000' & " FAKE("", ":"));
     expect_no_orphans("trap '' TERM HUP INT PIPE; echo $$ >$B; while :; do sleep 1; done");
 }

@@ -14,6 +14,7 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/test_board.c \
 	tests/screen/test_bytes.c \
 	tests/screen/test_end.c \
+	tests/screen/test_engines.c \
 	tests/screen/test_harness.c \
 	tests/screen/test_hostile.c \
 	tests/screen/test_minute.c \

@@ -1,0 +1,212 @@
+/* test_engines.c -- other programs to play against: the command, its file, and games. */
+#include <config.h>
+
+#include "app/drive.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/engines.h"
+#include "base/err.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "game/game.h"
+
+#define HUFF "'" BUILDDIR "/huff' hub"
+#define FAKE(GO) "while read -r c r; do case $c in hub) echo wait;; init) echo ready;; go) " GO ";; quit) exit;; esac; done"
+
+TestSuite(engines, .init = drive_enter, .fini = drive_leave);
+
+Test(engines, the_file)
+{
+    struct engines *l = engines_new();
+    struct str out = {0};
+    struct err e = {0};
+    const char *text = "# mine\nengine scan cd ~/scan && ./scan hub\r\nparams scan threads=2 book=false\n\nengine\nfoo bar\n"
+                       "engine dam2000 /bin/dam \"a b\"";
+    cr_expect_not(engines_read(l, text, strlen(text), &e));
+    cr_expect_eq(e.line, 5);
+    cr_expect_str_eq(engines_command(l, "scan"), "cd ~/scan && ./scan hub");
+    cr_expect_str_eq(engines_command(l, "SCAN"), "cd ~/scan && ./scan hub");
+    cr_expect_str_eq(engines_params(l, "scan"), "threads=2 book=false");
+    cr_expect_str_eq(engines_command(l, "dam2000"), "/bin/dam \"a b\"");
+    cr_expect_str_eq(engines_params(l, "dam2000"), "");
+    cr_expect_null(engines_command(l, "foo"));
+    cr_expect(engines_add(l, "scan", "other", &e));
+    cr_expect(engines_remove(l, "dam2000"));
+    cr_expect_not(engines_remove(l, "dam2000"));
+    cr_expect_null(engines_name(l, 1));
+    engines_write(l, &out);
+    cr_expect_str_eq(str_text(&out), "# mine\nengine\nfoo bar\nengine scan other\nparams scan threads=2 book=false\n");
+    str_release(&out);
+    engines_free(l);
+}
+
+Test(engines, names)
+{
+    static const char *const bad[] = {"", "huff", "HUFF", "12", "a b", "a:b", "\xc3\xa9", "0123456789012345678901234567890x"};
+    struct engines *l = engines_new();
+    struct err e;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) cr_expect_not(engines_add(l, bad[i], "x", &e), "%s", bad[i]);
+    cr_expect_not(engines_add(l, "a", "", &e));
+    for (int i = 0; i < 100; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "e%d", i);
+        cr_expect(engines_add(l, name, "x", &e));
+    }
+    cr_expect_not(engines_add(l, "more", "x", &e));
+    cr_expect_str_eq(e.text, "there are 100 engines already");
+    engines_free(l);
+}
+
+Test(engines, words_of_the_command)
+{
+    struct session *s = drive_new(NULL, false);
+    cr_expect(drive(s, "engine"));
+    cr_expect(drive_says(s, "There are no other engines"));
+    cr_expect_not(drive(s, "engine add"));
+    cr_expect_not(drive(s, "engine add x"));
+    cr_expect_not(drive(s, "engine add huff x"));
+    cr_expect_not(drive(s, "engine what"));
+    cr_expect_not(drive(s, "engine use"));
+    cr_expect_not(drive(s, "engine use nobody"));
+    cr_expect(drive_says(s, "There is no engine called nobody"));
+    cr_expect_not(drive(s, "engine remove nobody"));
+    cr_expect_not(drive(s, "engine params nobody x=1"));
+    cr_expect_not(drive(s, "players b=engine:nobody"));
+    cr_expect_not(drive(s, "players b=engine:10"));
+    cr_expect(drive(s, "engine add x  echo  \"a  b\" && exit"));
+    cr_expect(drive(s, "engine params x threads=1"));
+    cr_expect(drive(s, "engine params x"));
+    cr_expect(drive_says(s, "x: threads=1"));
+    cr_expect(drive(s, "engine list"));
+    cr_expect(drive_says(s, "1 other engine"));
+    struct str title, text;
+    str_init(&title, STR_CEILING);
+    str_init(&text, STR_CEILING);
+    cr_assert(session_take_page(s, &title, &text));
+    cr_expect(strstr(str_text(&text), "echo  \"a  b\" && exit\n"), "%s", str_text(&text));
+    str_release(&title);
+    str_release(&text);
+    cr_expect(drive(s, "engine params x none"));
+    cr_expect(drive(s, "engine remove x"));
+    session_free(s);
+}
+
+Test(engines, the_list_is_kept)
+{
+    struct session *s = drive_new_kept(NULL, false);
+    struct str text = {0};
+    cr_expect(drive(s, "engine add scan ./scan hub"));
+    cr_expect(drive(s, "engine params scan threads=2"));
+    session_free(s);
+    cr_assert(file_read(".config/huff/engines", 1000, &text, NULL));
+    cr_expect_str_eq(str_text(&text), "engine scan ./scan hub\nparams scan threads=2\n");
+    str_release(&text);
+    cr_assert(file_save(".config/huff/engines", "engine a b\nnonsense\n", 20, NULL));
+    s = drive_new_kept(NULL, false);
+    cr_expect(drive(s, "engine list"));
+    cr_expect(drive(s, "engine remove a"));
+    cr_expect(drive(s, "engine"));
+    session_free(s);
+    cr_assert(file_read(".config/huff/engines", 1000, &text, NULL));
+    cr_expect_str_eq(str_text(&text), "nonsense\n");
+    str_release(&text);
+}
+
+/* Huff itself, as any other program. */
+static void play(const char *variant, const char *move)
+{
+    struct session *s = drive_new(variant, false);
+    cr_assert(drive(s, "engine add other " HUFF));
+    cr_assert(drive(s, "engine params other hash=1"));
+    cr_assert(drive(s, "level nodes=500"));
+    cr_assert(drive(s, "engine use other black"));
+    cr_expect(drive_says(s, "other (B)"));
+    cr_assert(drive(s, move), "%s", session_message(s));
+    cr_expect_eq(game_here(session_game(s))->ply, 2, "%s: %s", variant, session_message(s));
+    cr_assert(drive(s, "undo"));
+    cr_assert(drive(s, "swap"));
+    cr_expect_eq(game_here(session_game(s))->ply, 1, "%s: %s", variant, session_message(s));
+    cr_assert(drive(s, "new"));
+    cr_expect_eq(game_here(session_game(s))->ply, 1, "%s: %s", variant, session_message(s));
+    cr_assert(drive(s, "engine use huff"));
+    cr_expect(drive_says(s, "engine"));
+    session_free(s);
+}
+
+Test(engines, huff_as_another_engine)
+{
+    play("international", "32-28");
+    play("srilanka", "43-37");
+    play("thai", "25-22");
+}
+
+Test(engines, both_sides)
+{
+    struct session *s = drive_new("malaysian8:starter=white", false);
+    cr_assert(drive(s, "engine add other " HUFF));
+    cr_assert(drive(s, "level nodes=200"));
+    cr_assert(drive(s, "players w=engine:other b=engine:other"));
+    cr_expect(game_here(session_game(s))->ply > 10, "%s", session_message(s));
+    cr_expect_not(session_message_is_error(s), "%s", session_message(s));
+    cr_expect_str_eq(game_tag(session_game(s), "White"), "other");
+    session_free(s);
+}
+
+/* The game waits where an engine fails, and goes on with huff or a person. */
+static void expect_failure(const char *command, const char *part)
+{
+    char line[1024];
+    struct session *s = drive_new(NULL, false);
+    snprintf(line, sizeof line, "engine add bad %s", command);
+    cr_assert(drive(s, line));
+    cr_assert(drive(s, "engine use bad"));
+    cr_assert(drive(s, "32-28"));
+    cr_expect(session_message_is_error(s));
+    cr_expect(drive_says(s, part));
+    cr_expect(drive_says(s, "`engine use huff` lets huff play on"));
+    cr_expect_eq(game_here(session_game(s))->ply, 1);
+    drive(s, "go");
+    cr_expect(drive_says(s, part));
+    cr_assert(drive(s, "level nodes=200"));
+    cr_assert(drive(s, "engine use huff"));
+    cr_expect_eq(game_here(session_game(s))->ply, 2, "%s", session_message(s));
+    session_free(s);
+}
+
+Test(engines, one_that_fails)
+{
+    expect_failure("/no/such/program", "/no/such/program: it has ended with status 127");
+    expect_failure("exit 3", "it has ended with status 3");
+    expect_failure(FAKE("echo done move=1-2"), "it played 1-2, which is not legal");
+    expect_failure(FAKE("echo oops >&2; exit 1"), "it has ended with status 1 (oops)");
+}
+
+Test(engines, a_person_may_move_for_one_that_failed)
+{
+    struct session *s = drive_new(NULL, false);
+    cr_assert(drive(s, "engine add bad exit 1"));
+    cr_assert(drive(s, "engine use bad"));
+    cr_assert(drive(s, "32-28"));
+    cr_assert(drive(s, "19-23"));
+    cr_expect_eq(game_here(session_game(s))->ply, 2);
+    session_free(s);
+}
+
+Test(engines, one_is_taken_up_with_the_game)
+{
+    struct session *s = drive_new_kept(NULL, false);
+    cr_assert(drive(s, "engine add other " HUFF));
+    cr_assert(drive(s, "level nodes=200"));
+    cr_assert(drive(s, "engine use other"));
+    cr_assert(drive(s, "32-28"));
+    cr_expect_eq(game_here(session_game(s))->ply, 2, "%s", session_message(s));
+    session_free(s);
+    s = drive_new_kept(NULL, false);
+    cr_assert(session_question(s));
+    cr_assert(drive(s, "y"));
+    cr_expect(strstr(session_title(s), "other (B)"), "%s", session_title(s));
+    session_free(s);
+}

@@ -1,0 +1,67 @@
+/* test_engines.c -- other programs to play against, on the screen. */
+#include <config.h>
+
+#include <signal.h>
+
+#include "screen/huff.h"
+
+#define HUFF "'" BUILDDIR "/huff' hub"
+
+TestSuite(engines, .fini = term_cleanup, .timeout = 120);
+
+Test(engines, huff_plays_huff)
+{
+    struct term_options o = {.home = term_home_new()};
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "You are White");
+    term_send(t, ":engine add other " HUFF "\r");
+    expect(t, "other is known");
+    term_send(t, ":level nodes=500\r");
+    expect(t, "The engine plays with these limits");
+    term_send(t, ":engine use other\r");
+    expect(t, "other (B)");
+    term_send(t, "32-28\r");
+    expect(t, "ply 2 ");
+    term_send(t, "q");
+    expect_exit(t, 5000, 0);
+    term_free(t);
+
+    /* the game goes on with the same engine */
+    t = huff_start(&o, NULL);
+    expect(t, "Resume the game of ");
+    term_send(t, "y\r");
+    expect(t, "other (B)");
+    expect(t, "ply 2 ");
+    term_send(t, "q");
+    expect_exit(t, 5000, 0);
+}
+
+Test(engines, one_that_dies)
+{
+    struct term *t = huff_start(NULL, NULL);
+    expect(t, "You are White");
+    term_send(t, ":engine add bad exit 7\r");
+    expect(t, "bad is known");
+    term_send(t, ":engine use bad\r");
+    expect(t, "bad (B)");
+    term_send(t, "32-28\r");
+    expect(t, "it has ended with status 7");
+    term_send(t, ":engine use huff\r");
+    expect(t, "ply 2 ");
+    term_send(t, "q");
+    expect_exit(t, 5000, 0);
+}
+
+/* An engine that would not leave does not keep huff when the terminal is gone. */
+Test(engines, hang_up_while_one_is_stuck)
+{
+    struct term *t = huff_start(NULL, NULL);
+    expect(t, "You are White");
+    term_send(t, ":engine add stuck trap '' TERM HUP; while :; do sleep 1; done\r");
+    expect(t, "stuck is known");
+    term_send(t, ":engine use stuck\r");
+    term_send(t, "32-28\r");
+    expect(t, "ply 1 ");
+    term_hangup(t);
+    cr_assert_neq(term_wait_exit(t, term_slow(1000)), -1, "still running");
+}
