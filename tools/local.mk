@@ -13,10 +13,10 @@ bench-engine: huff$(EXEEXT)
 	./huff$(EXEEXT) bench
 check-deep: $(DEEP_CHECKS)
 .PHONY: bench check-deep $(BENCHES) $(DEEP_CHECKS)
-BENCHES += bench-perft
-EXTRA_DIST += tools/bench-perft
-bench-perft: huff$(EXEEXT)
-	$(SHELL) $(srcdir)/tools/bench-perft ./huff$(EXEEXT)
+BENCHES += bench-speed
+EXTRA_DIST += tools/bench-speed
+bench-speed: huff$(EXEEXT)
+	$(SHELL) $(srcdir)/tools/bench-speed ./huff$(EXEEXT)
 BENCHES += bench-pdn
 EXTRA_DIST += tools/bench-pdn
 bench-pdn: huff$(EXEEXT)
