@@ -78,6 +78,7 @@ void tables_say(struct session *s, struct str *out)
     struct endgame_value v;
     if (!e || !endgame_probe(e, &here->pos, &v)) return;
     if (!endgame_in_time(play_rules(s), &here->draws, v)) return;
+    int winner = v.result > 0 ? here->pos.turn : !here->pos.turn;
     if (!v.result) str_add(out, "table: draw");
-    else str_addf(out, "table: %s wins in %d plies", names[v.result > 0 ? here->pos.turn : !here->pos.turn], v.plies);
+    else str_addf(out, "table: %s wins in %d %s", names[winner], v.plies, v.plies == 1 ? "ply" : "plies");
 }

@@ -1,7 +1,8 @@
 /* endgame.c -- opening and probing tables.
 
-   Unpacked blocks are kept in a direct-mapped cache; each place in it has a spin lock that is held while one
-   code is read from it or a block is unpacked into it.  Files once opened stay open. */
+   Unpacked blocks are kept in a cache of sets of WAYS blocks; a block belongs into one set and pushes out the one
+   that came longest ago.  Each set has a spin lock that is held while a code is read or a block unpacked.  Files
+   once opened stay open. */
 #include <config.h>
 
 #include "endgame/endgame.h"
@@ -18,12 +19,13 @@
 #include "endgame/place.h"
 #include "endgame/table_file.h"
 
-enum { CACHE_BLOCKS = 1024 };       /* of TABLE_BLOCK bytes: 4 MiB when all are used */
+enum { WAYS = 4, CACHE_BYTES = 8 << 20, SETS_MAX = 1 << 20 };
 
-/* What a place in the cache holds: slice and number of a block, plus 1; 0: nothing. */
-struct cached {
+/* What a set holds: slice and number of each block, plus 1; 0: nothing. */
+struct set {
     atomic_flag busy;
-    uint64_t of;
+    uint8_t oldest;
+    uint64_t of[WAYS];
 };
 
 struct endgame {
@@ -34,15 +36,36 @@ struct endgame {
     pthread_mutex_t lock;                               /* held while files are opened */
     _Atomic(struct table_file *) file[MATERIAL_IDS];    /* never closed while the endgame lives */
     atomic_int pieces;
-    struct cached *cached;
-    uint8_t (*cache)[TABLE_BLOCK];                      /* not touched, so not resident, before it is used */
+    size_t n_sets;                                      /* a power of two */
+    struct set *set;
+    uint8_t (*codes)[WAYS][TABLE_BLOCK];                /* not touched, so not resident, before it is used */
 };
 
 static void free_all(struct endgame *e)
 {
-    mem_free(e->cached);
-    mem_free(e->cache);
+    mem_free(e->set);
+    mem_free(e->codes);
     mem_free(e);
+}
+
+bool endgame_cache(struct endgame *e, size_t bytes)
+{
+    size_t n = 1;
+    while (n < SETS_MAX && 2 * n * WAYS * TABLE_BLOCK <= bytes) n *= 2;
+    struct set *set = mem_try(n, sizeof *set);
+    uint8_t(*codes)[WAYS][TABLE_BLOCK] = mem_try(n, sizeof *codes);
+    if (!set || !codes) {
+        mem_free(set);
+        mem_free(codes);
+        return false;
+    }
+    for (size_t i = 0; i < n; i++) atomic_flag_clear(&set[i].busy);
+    mem_free(e->set);
+    mem_free(e->codes);
+    e->set = set;
+    e->codes = codes;
+    e->n_sets = n;
+    return true;
 }
 
 struct endgame *endgame_open(const struct rules *r, const char *folder)
@@ -52,13 +75,10 @@ struct endgame *endgame_open(const struct rules *r, const char *folder)
     e->rules = *r;
     e->gen = gen_for(&e->rules);
     place_init(&e->place, r);
-    e->cached = mem_try(CACHE_BLOCKS, sizeof *e->cached);
-    e->cache = mem_try(CACHE_BLOCKS, sizeof *e->cache);
-    if (!e->cached || !e->cache || !table_folder(r, folder, e->folder)) {
+    if (!endgame_cache(e, CACHE_BYTES) || !table_folder(r, folder, e->folder)) {
         free_all(e);
         return NULL;
     }
-    for (int i = 0; i < CACHE_BLOCKS; i++) atomic_flag_clear(&e->cached[i].busy);
     pthread_mutex_init(&e->lock, NULL);
     endgame_refresh(e);
     return e;
@@ -122,22 +142,32 @@ static struct endgame_value value_of(uint8_t code)
     return (struct endgame_value){code_wins(code) ? 1 : -1, code - 1};
 }
 
+/* Which of the set's blocks is `of`; it is read in if it is not there.  -1: the file is damaged. */
+static int way_of(struct set *set, uint8_t codes[WAYS][TABLE_BLOCK], const struct table_file *file,
+                  uint32_t block, uint64_t of)
+{
+    for (int i = 0; i < WAYS; i++)
+        if (set->of[i] == of) return i;
+    int i = set->oldest;
+    set->oldest = (uint8_t)((i + 1) % WAYS);
+    set->of[i] = 0;
+    if (!table_block(file, block, codes[i])) return -1;
+    set->of[i] = of;
+    return i;
+}
+
 /* The code at `at` of a slice's file, through the cache; false when the file is damaged. */
 static bool code_at(const struct endgame *e, const struct table_file *file, int id, uint64_t at,
                     uint8_t *ret)
 {
     uint64_t block = at / TABLE_BLOCK, of = 1 + (block * MATERIAL_IDS + (uint64_t)id);
-    size_t place = (of * 0x9e3779b97f4a7c15u >> 40) % CACHE_BLOCKS;
-    struct cached *c = &e->cached[place];
-    bool ok = true;
-    while (atomic_flag_test_and_set_explicit(&c->busy, memory_order_acquire)) sched_yield();
-    if (c->of != of) {
-        ok = table_block(file, (uint32_t)block, e->cache[place]);
-        c->of = ok ? of : 0;
-    }
-    *ret = e->cache[place][at % TABLE_BLOCK];
-    atomic_flag_clear_explicit(&c->busy, memory_order_release);
-    return ok;
+    size_t place = (of * 0x9e3779b97f4a7c15u >> 40) & (e->n_sets - 1);
+    struct set *set = &e->set[place];
+    while (atomic_flag_test_and_set_explicit(&set->busy, memory_order_acquire)) sched_yield();
+    int way = way_of(set, e->codes[place], file, (uint32_t)block, of);
+    if (way >= 0) *ret = e->codes[place][way][at % TABLE_BLOCK];
+    atomic_flag_clear_explicit(&set->busy, memory_order_release);
+    return way >= 0;
 }
 
 bool endgame_probe(const struct endgame *e, const struct pos *p, struct endgame_value *ret)

@@ -233,3 +233,29 @@ long checks_play(const struct checks *c, int pieces, long n, unsigned seed)
     }
     return wrong;
 }
+
+/* ---- a fact from the books ---- */
+
+static bool on_main_diagonal(const struct rules *r, int square)
+{
+    return square_row(r, square) + square_column(r, square) == r->width - 1;
+}
+
+long checks_triangle(const struct checks *c, long *ret_n)
+{
+    const struct rules *r = &c->rules;
+    int n = square_count(r);
+    long wrong = 0;
+    *ret_n = 0;
+    for (int i = 0; i < n * n * n * n; i++) {
+        const int at[4] = {i % n + 1, i / n % n + 1, i / n / n % n + 1, i / n / n / n + 1};
+        struct pos p = {.turn = WHITE};
+        if (at[0] >= at[1] || at[1] >= at[2] || on_main_diagonal(r, at[3])) continue;
+        for (int k = 0; k < 4; k++) pos_put(r, &p, at[k], k < 3 ? 'W' : 'B');
+        if (pos_kings(&p, WHITE) < 3 || gen_can_capture(r, &p, BLACK)) continue;
+        ++*ret_n;
+        int value = told(c, &p);
+        if (value <= 0) say(c, &p, ++wrong, "table %d", value, 0);
+    }
+    return wrong;
+}

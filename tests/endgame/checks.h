@@ -27,4 +27,8 @@ long checks_sample(const struct checks *, int pieces, long n, unsigned seed);
    moves: are they won before a draw counter runs out, and within the plies told? */
 long checks_play(const struct checks *, int pieces, long n, unsigned seed);
 
+/* Every position of three kings, to move, against one that is off the main diagonal and could not capture: are they
+   all won?  *ret_n: how many. */
+long checks_triangle(const struct checks *, long *ret_n);
+
 #endif

@@ -10,6 +10,17 @@
 static const char *const games[] = {"international", "malaysian8", "thai", "malaysian8:forfeit-picker=opponent", "malaysian", "srilanka"};
 enum { GAMES = sizeof games / sizeof *games, SLOW = 3, FULL = 4, SAMPLES = 1000000, PLAYED = 1000 };
 
+/* Petrov's triangle: on 8x8 three kings win against one that is off the main diagonal, unless it captures. */
+static bool triangle(const char *game)
+{
+    struct checks c;
+    if (!checks_open(&c, game, FULL)) return false;
+    long n = 0, wrong = checks_triangle(&c, &n);
+    printf("%s: three kings to move against one off the main diagonal, %ld positions, %ld not won\n", game, n, wrong);
+    checks_close(&c);
+    return !wrong;
+}
+
 static bool check(const char *game)
 {
     struct checks c;
@@ -30,6 +41,7 @@ int main(int argc, char **argv)
 {
     bool ok = true;
     for (int i = 0; argc < 2 && i < GAMES; i++) ok = check(games[i]) && ok;
+    if (argc < 2) ok = triangle("malaysian8:forfeit=off,man-captures-back=yes") && ok;
     for (int i = 1; i < argc; i++) ok = check(argv[i]) && ok;
     return !ok;
 }

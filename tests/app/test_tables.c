@@ -1,0 +1,99 @@
+/* test_tables.c -- endgame tables in a session: asked about the board, built while the engine plays. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/drive.h"
+#include "base/mono.h"
+#include "board/variants.h"
+#include "endgame/endgame.h"
+
+enum { GUARD_MS = 60000 };
+
+TestSuite(tables, .init = drive_enter, .fini = drive_leave);
+
+static const char *folder(void)
+{
+    static char path[128];
+    snprintf(path, sizeof path, "%s/.local/share/huff/tables", drive_folder());
+    return path;
+}
+
+static struct session *position(const char *fen)
+{
+    struct session *s = drive_new("thai", false);
+    cr_assert(drive(s, fen), "%s", session_message(s));
+    return s;
+}
+
+/* What is told of a position the engine is asked about. */
+static void expect_table(struct session *s, const char *want)
+{
+    cr_assert(session_line(s, "go"), "%s", session_message(s));
+    cr_expect_str_eq(session_thinking(s)->table, want);
+    drive_wait(s);
+    session_free(s);
+}
+
+Test(tables, tell_of_the_position_on_the_board)
+{
+    struct endgame_plan plan = {.folder = folder(), .pieces = 2};
+    cr_assert(variants_find("thai", &plan.rules, NULL));
+    cr_assert(endgame_build(&plan, NULL));
+    expect_table(position("fen B:WK1:B10"), "table: White wins in 8 plies");
+    expect_table(position("fen W:WK1:B10"), "table: White wins in 1 ply");
+    expect_table(position("fen W:WK1:B10,11"), "");
+    struct session *s = position("fen B:WK1:B10");
+    cr_expect(drive(s, "set tables=off"));
+    expect_table(s, "");
+}
+
+/* Slices in the folder of the one game there is; anything that is no slice and no lock is counted as well. */
+static int slices(int *ret_others)
+{
+    char path[512] = "";
+    int n = 0;
+    *ret_others = 0;
+    DIR *all = opendir(folder());
+    for (struct dirent *d; all && (d = readdir(all));)
+        if (*d->d_name != '.') snprintf(path, sizeof path, "%s/%.60s", folder(), d->d_name);
+    if (all) closedir(all);
+    DIR *one = *path ? opendir(path) : NULL;
+    for (struct dirent *d; one && (d = readdir(one));) {
+        const char *end = strrchr(d->d_name, '.');
+        if (end && !strcmp(end, ".tab")) n++;
+        else if (*d->d_name != '.' && strcmp(d->d_name, "lock")) ++*ret_others;
+    }
+    if (one) closedir(one);
+    return n;
+}
+
+Test(tables, are_built_while_the_engine_plays)
+{
+    int others, n = 0;
+    unsetenv("HUFF_NO_TABLES");
+    struct session *s = drive_new_kept("thai", true);
+    cr_assert(drive(s, "25-22"), "%s", session_message(s));
+    for (int64_t end = mono_ms() + GUARD_MS; n < 4 && mono_ms() < end;) {
+        nanosleep(&(struct timespec){0, 2000000}, NULL);
+        n = slices(&others);
+    }
+    session_free(s);
+    cr_expect_geq(slices(&others), 4);
+    cr_expect_eq(others, 0);
+}
+
+Test(tables, are_not_built_where_nothing_is_kept)
+{
+    int others;
+    unsetenv("HUFF_NO_TABLES");
+    struct session *s = drive_new("thai", true);
+    cr_assert(drive(s, "25-22"), "%s", session_message(s));
+    session_free(s);
+    cr_expect_eq(slices(&others), 0);
+}
