@@ -4,6 +4,7 @@
 #include "engine/eval.h"
 
 #include "engine/cover.inc"
+#include "engine/weights.h"
 #include "engine/weights_data.h"
 
 enum { RUNNER_MEN = 12 };       // runners are looked for when so many men are left, or fewer

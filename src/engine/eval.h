@@ -9,19 +9,11 @@
 #include <stdint.h>
 
 #include "engine/eval_hand.h"
+#include "engine/terms.h"
 
 struct weights;
 
 enum { EVAL_PHASE = HAND_PHASE, EVAL_MOST = HAND_MOST };
-
-/* What is counted beside the patterns, each White's less Black's. */
-enum eval_term {
-    EVAL_MAN, EVAL_FIRST_KING, EVAL_KING, EVAL_MOBILITY, EVAL_DIAGONAL, EVAL_RUNNER, EVAL_TURN,
-    EVAL_BALANCE,               /* men in the left half less men in the right one, a weight each ... */
-    EVAL_BALANCES = 11,         /* ... from -5 (or less) to 5 (or more), as the side sees the board */
-    EVAL_KING_SQUARE = EVAL_BALANCE + EVAL_BALANCES,   /* a king on a square, as the side sees the board */
-    EVAL_TERMS = EVAL_KING_SQUARE + SQUARES_MAX
-};
 
 /* A term and how often it counts; a position has EVAL_LIST of them at most. */
 struct eval_count {

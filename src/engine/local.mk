@@ -14,6 +14,7 @@ libengine_a_SOURCES = \
 	src/engine/score.h \
 	src/engine/search.c src/engine/search.h \
 	src/engine/team.c src/engine/team.h \
+	src/engine/terms.h \
 	src/engine/think.c src/engine/think.h \
 	src/engine/tt.c src/engine/tt.h \
 	src/engine/weights.c src/engine/weights.h \

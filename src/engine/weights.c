@@ -1,7 +1,7 @@
 /* weights.c -- see weights.h, weights_data.h and huff-weights(5) */
 #include <config.h>
 
-#include "engine/weights_data.h"
+#include "engine/weights.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "engine/weights_data.h"
 
 static const char magic[] = "huff weights 1\n";
 

@@ -1,12 +1,13 @@
 /* weights_builtin.c -- the weights compiled in, unpacked when first asked for and then kept. */
 #include <config.h>
 
-#include "engine/weights_data.h"
+#include "engine/weights.h"
 
 #include <pthread.h>
 #include <string.h>
 
 #include "board/variants.h"
+#include "engine/weights_data.h"
 #include "engine/weights_gen.h"
 
 enum { FILES = sizeof weights_file / sizeof *weights_file - 1 };

@@ -10,11 +10,12 @@
 #include <stdint.h>
 
 #include "engine/cover.h"
-#include "engine/eval.h"
-#include "engine/weights.h"
+#include "engine/terms.h"
 
 struct err;
+struct rules;
 struct str;
+struct weights;
 
 enum { WEIGHTS_UNIT = 4, WEIGHTS_MOST = 16000, WEIGHTS_BYTES = 1 << 22 };
 

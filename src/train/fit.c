@@ -8,6 +8,8 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
+#include "engine/eval.h"
+#include "engine/weights.h"
 #include "engine/weights_data.h"
 #include "train/sample.h"
 

@@ -13,6 +13,8 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/str.h"
+#include "engine/eval.h"
+#include "engine/weights.h"
 #include "engine/weights_data.h"
 #include "train/sample.h"
 #include "train/work.h"

@@ -12,6 +12,7 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/board_text.h"
+#include "engine/weights.h"
 #include "engine/weights_data.h"
 
 static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka" };

@@ -10,6 +10,8 @@
 
 #include "base/rng.h"
 #include "board/board_text.h"
+#include "engine/eval.h"
+#include "engine/weights.h"
 #include "engine/weights_data.h"
 #include "train/sample.h"
 
