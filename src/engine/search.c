@@ -18,7 +18,7 @@ enum {
     HURRY_NODES = 20000,        // what the first depth may cost when told to stop
     QUIET_TAIL = 20,            // plies before the end of a draw counter that tell positions apart
     FIRST_REPEAT = 4,           // so many plies on a position may stand again
-    PROBCUT_DEPTH = 5, PROBCUT_MARGIN = 12,
+    PROBCUT_DEPTH = 3, PROBCUT_MARGIN = 10,
     REFUSAL_MARGIN = 60,
     TABLE_PLIES = ENGINE_WIN - SEARCH_WON - SEARCH_PLIES    // longer wins are told as so long ones
 };
@@ -195,8 +195,8 @@ static int reduction(const struct move *m, bool refusal, int depth, int tried, b
 {
     if (move_is_capture(m) || m->crowns) return 0;
     if (refusal) return depth >= 6 ? 3 : 2;
-    if (depth < 3 || tried < (pv ? 5 : 3)) return 0;
-    return depth >= 5 && tried >= 8 ? 2 : 1;
+    if (depth < 2 || tried < (pv ? 3 : 1)) return 0;
+    return depth >= 4 && tried >= (pv ? 8 : 5) ? 2 : 1;
 }
 
 static int node(struct search *s, int ply, int depth, int alpha, int beta);
@@ -208,11 +208,11 @@ static int below(struct search *s, int ply, int depth, int alpha, int beta)
 }
 
 /* A much shallower search that is better than beta by a margin lets us believe the deep one would be
-   too (ProbCut). */
+   too (ProbCut).  It is worth asking where the position looks that good as it stands. */
 static bool probably_cuts(struct search *s, int ply, int depth, int beta)
 {
-    if (beta >= SEARCH_WON || beta <= -SEARCH_WON) return false;
-    int high = beta + PROBCUT_MARGIN + depth * 6;
+    if (beta >= SEARCH_WON || beta <= -SEARCH_WON || eval_score(&s->eval, &s->frame[ply].pos) < beta) return false;
+    int high = beta + PROBCUT_MARGIN * depth;
     return node(s, ply, depth * 2 / 5, high - 1, high) >= high && !s->stopped;
 }
 
