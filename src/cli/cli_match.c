@@ -14,6 +14,7 @@
 #include "base/err.h"
 #include "base/str.h"
 #include "board/variants.h"
+#include "cli/match_players.h"
 #include "cli/match_show.h"
 #include "endgame/endgame.h"
 #include "match/make_openings.h"
@@ -183,7 +184,7 @@ static bool take_players(struct match_options *o, char **spec, struct err *e)
 {
     struct player_spec *p = o->setup.player;
     for (int i = 0; i < 2; i++) {
-        if (!player_read(spec[i], &o->limits, &p[i], e)) return false;
+        if (!match_player_read(spec[i], &o->limits, &p[i], e)) return false;
         const struct player_limits *l = &p[i].limits;
         if (!p[i].level && !l->move.nodes && !l->move.depth && !l->move.ms && !l->clock_ms)
             return err_set(e, 0, 0, "say --nodes, --depth, --time or --clock for %.60s", p[i].name);

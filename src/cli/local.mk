@@ -5,6 +5,7 @@ libcli_a_SOURCES = \
 	src/cli/cli_hub.c \
 	src/cli/cli_match.c \
 	src/cli/cli_moves.c \
+	src/cli/match_players.c src/cli/match_players.h \
 	src/cli/match_show.c src/cli/match_show.h \
 	src/cli/cli_pdn.c \
 	src/cli/cli_perft.c \

@@ -7,10 +7,11 @@
 #include "engine/engine.h"
 
 /* A level: what it may look at, and how far its judgement wavers.  `noise` centi-men at most are
-   added to or taken from each move's score; in `slips` of 100 moves it is `slip` instead. */
+   added to or taken from each move's score; in `slips` of 100 moves it is `slip` instead.  In `lapses` of 100
+   moves it looks one ply less deep. */
 struct level {
     struct engine_limits limits;
-    int noise, slip, slips;
+    int noise, slip, slips, lapses;
 };
 
 /* level 1 .. ENGINE_LEVELS; anything else is taken as the nearest. */

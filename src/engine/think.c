@@ -99,15 +99,12 @@ static int waver_by(uint64_t seed, const struct move *m, int width)
 }
 
 /* Choose as a weak level does: the best by score and noise. */
-static void choose(struct think *t, const struct level *l)
+static void choose(struct think *t, int width, uint64_t seed)
 {
-    uint64_t seed = t->request->seed ? t->request->seed : (uint64_t)mono_us();
-    struct rng r = { seed ^ t->search->frame[0].key };
-    int width = (int)rng_below(&r, 100) < l->slips ? l->slip : l->noise;
     int best = 0, best_value = -2 * SEARCH_INFINITE;
     for (int i = 0; i < t->root.n; i++) {
         if (t->root.move[i].score == -SEARCH_INFINITE) continue;
-        int value = t->root.move[i].score + waver_by(r.state, &t->root.move[i].move, width);
+        int value = t->root.move[i].score + waver_by(seed, &t->root.move[i].move, width);
         if (value <= best_value) continue;
         best_value = value;
         best = i;
@@ -118,11 +115,15 @@ static void choose(struct think *t, const struct level *l)
 
 static void waver(struct think *t, const struct level *l)
 {
-    int margin = 2 * (l->noise > l->slip ? l->noise : l->slip) + 1;
-    for (int depth = 1; depth <= t->search->limits.depth; depth++) {
+    uint64_t seed = t->request->seed ? t->request->seed : (uint64_t)mono_us();
+    struct rng r = { seed ^ t->search->frame[0].key };
+    int width = (int)rng_below(&r, 100) < l->slips ? l->slip : l->noise;
+    int deepest = t->search->limits.depth, margin = 2 * width + 1;
+    if ((int)rng_below(&r, 100) < l->lapses && deepest > 1) deepest--;
+    for (int depth = 1; depth <= deepest; depth++) {
         if (!root_judge(&t->root, depth, margin) || enough(t)) break;
     }
-    choose(t, l);
+    choose(t, width, r.state);
 }
 
 /* Threads share out what nodes there are; a search that ponders has no limits yet. */

@@ -162,7 +162,7 @@ bool player_read(const char *text, const struct player_limits *common, struct pl
     if (!strncmp(text, "cmd:", 4)) {
         if (!read_command(text + 4, &s, &rest, e)) return false;
     } else if (strncmp(text, "huff", 4) || (text[4] && text[4] != ':')) {
-        return err_set(e, 0, 0, "there is no player %.60s: say huff, huff:SETTING=VALUE or cmd:COMMAND", text);
+        return err_set(e, 0, 0, "there is no player %.60s: say huff, huff:SETTING=VALUE, cmd:COMMAND or the name of an added engine", text);
     } else {
         rest = text + 4;
     }

@@ -85,6 +85,18 @@ Test(matches, through_the_hub)
     expect("match -v malaysian8 --games 4 --nodes 300 \"cmd:'" BUILDDIR "/huff' hub\" huff", 0, "points: 0 0 2 0 0");
 }
 
+/* The list that `engine add` keeps. */
+Test(matches, engines_that_were_added)
+{
+    cr_assert_eq(setenv("XDG_CONFIG_HOME", folder, 1), 0);
+    cr_assert_eq(system("mkdir huff && printf 'engine rival \"%s/huff\" hub\\nparams rival hash=4\\n' '" BUILDDIR "' >huff/engines"), 0);
+    expect("match -v thai --games 2 --nodes 100 rival huff", 0, "\nrival       1      0      1");
+    expect("match -v thai --games 2 rival:depth=2,name=Rival huff:depth=1", 0, "\nRival         ");
+    expect("match -v thai --games 2 --nodes 100 rival:nonsense=1 huff", 3, "nonsense");
+    expect("match -v thai --games 2 --nodes 100 arrival huff", 2, "no player arrival");
+    cr_expect_eq(system("rm -r huff"), 0);
+}
+
 /* A program that does something wrong loses the game, and the match goes on. */
 static void expect_wrong(const char *does, const char *part)
 {
