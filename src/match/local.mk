@@ -7,7 +7,8 @@ libmatch_a_SOURCES = \
 	src/match/openings.c src/match/openings.h \
 	src/match/player.c src/match/player.h \
 	src/match/player_hub.c \
-	src/match/player_huff.c src/match/player_kinds.h \
+	src/match/player_huff.c \
+	src/match/player_kinds.c src/match/player_kinds.h \
 	src/match/record.c src/match/record.h \
 	src/match/referee.c src/match/referee.h \
 	src/match/tally.c src/match/tally.h

@@ -1,8 +1,8 @@
 /* player.c -- what a player's text says (see player.h); the players are in
-   player_huff.c and player_hub.c. */
+   player_kinds.c. */
 #include <config.h>
 
-#include "match/player_kinds.h"
+#include "match/player.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -191,14 +191,4 @@ void player_describe(const struct player_spec *s, struct str *out)
     str_addf(out, " threads=%d hash=%d", s->threads, s->hash);
     if (strcmp(s->weights, "builtin")) str_addf(out, " weights=%s", s->weights);
     if (*s->tables) str_addf(out, " tables=%s", s->tables);
-}
-
-struct player *player_new(const struct player_spec *s, const struct rules *r, struct err *e)
-{
-    return *s->command ? player_hub(s, r, e) : player_huff(s, r, e);
-}
-
-void player_free(struct player *p)
-{
-    if (p) p->ops->free(p);
 }
