@@ -5,6 +5,7 @@ tests_proto_test_proto_SOURCES = \
 	tests/proto/test_hub_host.c \
 	tests/proto/test_hub_line.c \
 	tests/proto/test_hub_pos.c \
+	tests/proto/test_hub_process.c \
 	tests/proto/test_hub_serve.c \
 	tests/proto/transcript.c tests/proto/transcript.h
 EXTRA_DIST += tests/data/hub

@@ -1,0 +1,153 @@
+/* fuzz_hub.c -- what another program may say.  The first byte picks one of two: lines for huff as an engine, whose
+   searches are kept small, or one line taken apart, put together and read again, with its moves and positions. */
+#include <config.h>
+
+#include "fuzz/fuzz.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/loop.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "board/variants.h"
+#include "proto/hub_decl.h"
+#include "proto/hub_line.h"
+#include "proto/hub_pos.h"
+#include "proto/hub_serve.h"
+
+enum { LINES = 40, GAMES = 5 };
+
+static void hear(void *ctx, const char *text, size_t n)
+{
+    int *open = ctx;
+    assert(n > 0 && text[n - 1] == '\n' && !memchr(text, 0, n));
+    for (const char *p = text; p < text + n; p += strcspn(p, "\n") + 1) {
+        struct hub_msg m;
+        size_t length = strcspn(p, "\n");
+        if (!hub_msg_read(p, length, &m, NULL)) abort();
+        if (!strcmp(m.command, "done")) --*open;
+        hub_msg_release(&m);
+    }
+}
+
+/* Is it a line that begins a search? */
+static bool is_go(const char *line, size_t n)
+{
+    struct hub_msg m;
+    bool go = hub_msg_read(line, n, &m, NULL) && !strcmp(m.command, "go");
+    hub_msg_release(&m);
+    return go;
+}
+
+/* Parameters that would cost gigabytes, threads or files are left out. */
+static bool is_costly(const char *line, size_t n)
+{
+    struct hub_msg m;
+    bool read = hub_msg_read(line, n, &m, NULL) && !strcmp(m.command, "set-param");
+    const char *name = read ? hub_msg_get(&m, "name") : NULL;
+    bool costly = name && (!strcmp(name, "hash") || !strcmp(name, "threads") || !strncmp(name, "tables", 6)
+        || !strcmp(name, "variant"));
+    hub_msg_release(&m);
+    return costly;
+}
+
+static void serve(const char *text, size_t n, const struct rules *r)
+{
+    static struct wake wake;
+    int open = 0;
+    const char *end = text + n;
+    if (!wake.write_fd && !wake_init(&wake)) return;
+    struct hub_serve *h = hub_serve_new(r, "", &wake, hear, &open);
+    hub_serve_line(h, "set-param name=hash value=1", 27);
+    for (int i = 0; text < end && i < LINES; i++) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        size_t length = (size_t)((stop ? stop : end) - text);
+        bool go = is_go(text, length);
+        open += go;
+        if (!is_costly(text, length) && !hub_serve_line(h, text, length)) break;
+        if (go) hub_serve_line(h, "stop", 4);
+        assert(open == 0);
+        text += length + (stop != NULL);
+    }
+    hub_serve_free(h);
+}
+
+/* What was read is written so that it is read again. */
+static void write_back(const struct hub_msg *m)
+{
+    struct str out = { 0 };
+    struct hub_msg again;
+    str_add(&out, m->command);
+    for (int i = 0; i < m->n; i++) hub_add(&out, m->arg[i].name, m->arg[i].value);
+    if (!hub_msg_read(str_text(&out), out.len, &again, NULL)) abort();
+    assert(again.n == m->n && !strcmp(again.command, m->command));
+    for (int i = 0; i < m->n; i++) assert(!strcmp(again.arg[i].name, m->arg[i].name));
+    hub_msg_release(&again);
+    str_release(&out);
+}
+
+static void read_values(const struct hub_msg *m, const struct rules *r)
+{
+    static struct moves legal;
+    struct pos p;
+    struct err e = { 0 };
+    double number;
+    size_t n;
+    pos_start(r, WHITE, &p);
+    for (int i = 0; i < m->n; i++) {
+        const char *value = m->arg[i].value, *at = value;
+        hub_number(value, &number);
+        if (hub_pos_read(r, value, &p, &e)) {
+            struct str out = { 0 };
+            hub_pos_write(r, &p, &out);
+            assert(!strcmp(str_text(&out), value));
+            str_release(&out);
+        }
+        for (const char *word; (word = hub_word(&at, &n));) {
+            struct move move;
+            gen_moves(r, &p, &legal);
+            if (hub_move_read(r, &legal, word, n, &move) != HUB_MOVE_LEGAL) continue;
+            assert(moves_has(&legal, &move));
+            pos_play(r, &p, &move, &p);
+        }
+    }
+}
+
+static void declare(const struct hub_msg *m, const struct rules *r)
+{
+    struct hub_decls l = { .n = 0 };
+    struct str out = { 0 };
+    struct rules wire;
+    struct err e = { 0 };
+    hub_decls_add(&l, m);
+    for (int i = 0; i < m->n; i++)
+        if (!hub_decls_set(&l, m->arg[i].name, m->arg[i].value, &out, &e)) assert(*e.text);
+    if (!hub_decls_game(&l, r, &out, &wire, &e)) assert(*e.text);
+    hub_decls_release(&l);
+    str_release(&out);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
+{
+    if (n == 0) return 0;
+    const struct rules *r = variants_builtin(data[0] / 2 % GAMES);
+    const char *text = (const char *)data + 1;
+    struct hub_msg m;
+    struct err e = { 0 };
+    if (data[0] % 2) {
+        serve(text, n - 1, r);
+        return 0;
+    }
+    if (hub_msg_read(text, n - 1, &m, &e)) {
+        write_back(&m);
+        read_values(&m, r);
+        declare(&m, r);
+    } else {
+        assert(*e.text);
+    }
+    hub_msg_release(&m);
+    return 0;
+}
