@@ -8,7 +8,6 @@
 #include "proto/hub_host.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,9 +17,7 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/utf8.h"
-#include "proto/hub_line.h"
 #include "proto/hub_link.h"
-#include "proto/hub_pos.h"
 
 enum {
     START_MS = 60000, ANSWER_MS = 10000, QUIT_MS = 2000, END_MS = 1000,
@@ -28,7 +25,7 @@ enum {
     LINE_BYTES = 1 << 20, WORDS_BYTES = 200, CHUNK = 1 << 14
 };
 
-/* --- telling it -------------------------------------------------------------------------- */
+/* --- telling its callers ----------------------------------------------------------------- */
 
 void hub_tell(struct hub_host *h)
 {
@@ -53,103 +50,6 @@ void hub_fail(struct hub_host *h, const char *fmt, ...)
     h->phase = HUB_LEAVING;
     h->wanted = h->waiting = h->has_report = h->held = false;
     hub_tell(h);
-}
-
-static void send_stop(struct hub_host *h)
-{
-    int64_t latest = mono_ms() + h->answer_ms;
-    if (h->phase != HUB_SEARCHING || h->stop_sent) return;
-    str_add(&h->out, "stop\n");
-    h->stop_sent = true;
-    if (latest < h->deadline) h->deadline = latest;
-}
-
-/* When the answer is late; INT64_MAX: whenever it likes. */
-static int64_t answer_due(const struct hub_host *h)
-{
-    const struct engine_limits *l = &h->request.limits;
-    int64_t ms = INT64_MAX;
-    if (h->request.infinite || h->request.ponder) return INT64_MAX;
-    if (l->clock_ms > 0) ms = l->clock_ms;
-    if (l->ms > 0 && l->ms < ms) ms = l->ms;
-    return ms == INT64_MAX ? ms : mono_ms() + ms + h->answer_ms;
-}
-
-static int men_and_kings(const struct pos *p)
-{
-    return wide_count(p->men[WHITE] | p->men[BLACK]) * 100 + wide_count(p->kings[WHITE] | p->kings[BLACK]);
-}
-
-/* The position after the last change of material and the moves since: what repetitions and draw counters need. */
-static void add_position(struct hub_host *h, struct str *out)
-{
-    const struct engine_request *q = &h->request;
-    struct str pos = { 0 }, moves = { 0 };
-    struct pos p = q->start;
-    hub_pos_write(&h->wire, &p, &pos);
-    for (int i = 0; i < q->n_moves; i++) {
-        int before = men_and_kings(&p);
-        str_addf(&moves, "%s", moves.len ? " " : "");
-        hub_move_write(&h->wire, &p, &h->moves[i], &moves);
-        pos_play(&h->rules, &p, &h->moves[i], &p);
-        if (men_and_kings(&p) == before) continue;
-        str_clear(&moves);
-        str_clear(&pos);
-        hub_pos_write(&h->wire, &p, &pos);
-    }
-    h->root = p;
-    str_add(out, "pos");
-    hub_add(out, "pos", str_text(&pos));
-    if (moves.len) hub_add(out, "moves", str_text(&moves));
-    str_put(out, '\n');
-    str_release(&pos);
-    str_release(&moves);
-}
-
-static void add_seconds(struct str *out, const char *name, int64_t ms)
-{
-    hub_addf(out, name, "%" PRId64 ".%03d", ms / 1000, (int)(ms % 1000));
-}
-
-/* The protocol counts the increment before the move, engine.h when it has been added to the clock. */
-static void add_clock(const struct engine_limits *l, struct str *out)
-{
-    bool added = l->clock_ms > l->inc_ms && l->inc_ms > 0;
-    if (l->moves_to_go > 0) hub_addf(out, "moves", "%d", l->moves_to_go);
-    add_seconds(out, "time", added ? l->clock_ms - l->inc_ms : l->clock_ms);
-    if (added) add_seconds(out, "inc", l->inc_ms);
-}
-
-static void add_level(const struct engine_request *q, struct str *out)
-{
-    const struct engine_limits *l = &q->limits;
-    str_add(out, "level");
-    size_t bare = out->len;
-    if (l->depth > 0 && !q->infinite) hub_addf(out, "depth", "%d", l->depth);
-    if (l->nodes > 0 && !q->infinite) hub_addf(out, "nodes", "%" PRIu64, l->nodes);
-    if (l->ms > 0 && !q->infinite) add_seconds(out, "move-time", l->ms);
-    if (l->clock_ms > 0 && !q->infinite) add_clock(l, out);
-    if (out->len == bare) str_add(out, " infinite");
-    str_put(out, '\n');
-}
-
-void hub_send_request(struct hub_host *h)
-{
-    const struct engine_request *q = &h->request;
-    h->waiting = h->pinged = false;
-    if (h->clear_asked) str_add(&h->out, "new-game\n");
-    h->clear_asked = false;
-    add_position(h, &h->out);
-    add_level(q, &h->out);
-    str_addf(&h->out, "go %s\n", q->ponder ? "ponder" : q->infinite ? "analyze" : "think");
-    str_clear(&h->error);
-    h->phase = HUB_SEARCHING;
-    h->search_id = h->id;
-    h->search_start = h->heard_at = mono_ms();
-    h->stop_sent = h->held = false;
-    h->report = (struct engine_report){ .id = h->id };
-    h->deadline = answer_due(h);
-    if (h->stop_asked) send_stop(h);
 }
 
 /* --- the thread -------------------------------------------------------------------------- */
@@ -234,7 +134,7 @@ static void late(struct hub_host *h)
     };
     if (h->phase == HUB_SEARCHING && !h->stop_sent) {
         h->deadline = INT64_MAX;
-        send_stop(h);
+        hub_send_stop(h);
         return;
     }
     hub_fail(h, "%s", what[h->phase]);
@@ -459,7 +359,7 @@ bool hub_host_failed(const struct hub_host *h, struct err *ret)
 static void abandon(struct hub_host *h)
 {
     h->wanted = h->waiting = h->has_report = h->held = false;
-    send_stop(h);
+    hub_send_stop(h);
 }
 
 int hub_host_go(struct hub_host *h, const struct engine_request *q)
@@ -498,7 +398,7 @@ void hub_host_ponder_hit(struct hub_host *h)
     if (pondering && !h->request.infinite) let_out(h);
     if (pondering && h->phase == HUB_SEARCHING && h->search_id == h->id && !h->stop_sent) {
         str_add(&h->out, "ponder-hit\n");
-        h->deadline = answer_due(h);
+        h->deadline = hub_answer_due(h);
     }
     unlock(h);
     wake_up(&h->to_thread);
@@ -509,7 +409,7 @@ void hub_host_stop(struct hub_host *h)
     lock(h);
     h->stop_asked = true;
     let_out(h);
-    if (h->search_id == h->id) send_stop(h);
+    if (h->search_id == h->id) hub_send_stop(h);
     unlock(h);
     wake_up(&h->to_thread);
 }

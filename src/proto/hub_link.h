@@ -1,5 +1,5 @@
-/* hub_link.h -- struct hub_host, open to hub_host.c (its thread and its callers) and hub_answer.c (what the other
-   program's lines mean) only.  All but `child` and `thread` is under `lock`. */
+/* hub_link.h -- struct hub_host, open only to hub_host.c (its thread and its callers), hub_request.c (what the other
+   program is told) and hub_answer.c (what its lines mean).  All but `child` and `thread` is under `lock`. */
 #ifndef PROTO_HUB_LINK_H
 #define PROTO_HUB_LINK_H
 
@@ -71,8 +71,11 @@ void hub_answer(struct hub_host *, const char *line, size_t n);
 
 /* Give it up; `fmt` says what it did. */
 void hub_fail(struct hub_host *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-/* Send the request that waits. */
+/* Send the request that waits; tell it to stop, once for a search. */
 void hub_send_request(struct hub_host *);
+void hub_send_stop(struct hub_host *);
+/* When the answer to the request would be late if it were told now; INT64_MAX: never. */
+int64_t hub_answer_due(const struct hub_host *);
 /* Tell the callers that something has changed. */
 void hub_tell(struct hub_host *);
 

@@ -15,17 +15,12 @@
 #include "board/gen.h"
 #include "endgame/endgame.h"
 #include "engine/engine.h"
+#include "proto/hub_level.h"
 #include "proto/hub_line.h"
 #include "proto/hub_params.h"
 #include "proto/hub_pos.h"
 
-enum { PV_SHOWN = 32, DEPTH_MAX = 99 };
-
-/* What `level` lines have said since the last `pos` or `done`. */
-struct hub_level {
-    struct engine_limits limits;        // clock_ms and inc_ms as said: the time before the increment
-    bool clock, infinite;
-};
+enum { PV_SHOWN = 32 };
 
 struct hub_serve {
     struct hub_params params;
@@ -39,7 +34,7 @@ struct hub_serve {
     struct move *moves;                 // from start to now
     int n_moves, room;
     bool refused;                       // the last `pos` was not understood
-    struct hub_level level;
+    struct hub_level level;             // said since the last `pos` or `done`
     struct endgame *tables;             // of table_rules in table_folder; NULL: not opened
     struct rules table_rules;
     struct str table_folder;
@@ -185,24 +180,6 @@ static const struct endgame *tables(struct hub_serve *h)
     return h->tables;
 }
 
-static bool has_limit(const struct engine_limits *l)
-{
-    return l->depth || l->nodes || l->ms || l->clock_ms;
-}
-
-/* The increment is added before each move, so it is there already. */
-static struct engine_limits limits_of(const struct hub_level *l)
-{
-    struct engine_limits limits = l->limits;
-    if (!l->clock) {
-        limits.clock_ms = limits.inc_ms = limits.moves_to_go = 0;
-        return limits;
-    }
-    limits.clock_ms += limits.inc_ms;
-    if (limits.clock_ms < 1) limits.clock_ms = 1;
-    return limits;
-}
-
 static void start_search(struct hub_serve *h, bool think, bool ponder)
 {
     struct engine *e = engine(h);
@@ -212,10 +189,10 @@ static void start_search(struct hub_serve *h, bool think, bool ponder)
     }
     struct engine_request q = {
         .rules = h->params.rules, .start = h->start, .moves = h->moves, .n_moves = h->n_moves,
-        .limits = limits_of(&h->level), .threads = h->params.threads, .ponder = ponder, .endgame = tables(h),
+        .threads = h->params.threads, .ponder = ponder, .endgame = tables(h),
         .level = think || ponder ? h->params.level : 0,
     };
-    q.infinite = h->level.infinite || (!has_limit(&q.limits) && !q.level);
+    q.limits = hub_level_limits(&h->level, q.level, &q.infinite);
     h->pondering = ponder;
     h->told_depth = 0;
     h->told_move = (struct move){ .from = MOVE_NONE };
@@ -308,41 +285,9 @@ static void on_pos(struct hub_serve *h, const struct hub_msg *m)
         if (!play_text(h, word, n)) return;
 }
 
-/* Seconds as milliseconds, at most some 30 years either way. */
-static int64_t milliseconds(double seconds)
-{
-    double ms = seconds * 1000;
-    return ms > 1e12 ? (int64_t)1e12 : ms < -1e12 ? (int64_t)-1e12 : (int64_t)ms;
-}
-
-static int64_t within(double n, double min, double max)
-{
-    return (int64_t)(n < min ? min : n > max ? max : n);
-}
-
-static void set_limit(struct hub_level *l, const char *name, double n)
-{
-    if (!strcmp(name, "depth")) l->limits.depth = (int)within(n, 1, DEPTH_MAX);
-    if (!strcmp(name, "nodes")) l->limits.nodes = (uint64_t)within(n, 1, 1e18);
-    if (!strcmp(name, "moves")) l->limits.moves_to_go = (int)within(n, 0, 1e6);
-    if (!strcmp(name, "move-time")) l->limits.ms = milliseconds(n) > 0 ? milliseconds(n) : 1;
-    if (!strcmp(name, "inc")) l->limits.inc_ms = milliseconds(n) > 0 ? milliseconds(n) : 0;
-    if (strcmp(name, "time")) return;
-    l->limits.clock_ms = milliseconds(n);
-    l->clock = true;
-}
-
 static void on_level(struct hub_serve *h, const struct hub_msg *m)
 {
-    static const char *const names[] = { "depth", "nodes", "move-time", "moves", "time", "inc" };
-    double n;
-    if (hub_msg_get(m, "infinite")) h->level = (struct hub_level){ .infinite = true };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const char *value = hub_msg_get(m, names[i]);
-        if (!value) continue;
-        if (hub_number(value, &n)) set_limit(&h->level, names[i], n);
-        else say_error(h, "bad level: a number is missing");
-    }
+    if (!hub_level_read(&h->level, m)) say_error(h, "bad level: a number is missing");
 }
 
 static void on_go(struct hub_serve *h, const struct hub_msg *m)

@@ -4,9 +4,11 @@ libproto_a_SOURCES = \
 	src/proto/hub_child.c src/proto/hub_child.h \
 	src/proto/hub_decl.c src/proto/hub_decl.h \
 	src/proto/hub_host.c src/proto/hub_host.h \
+	src/proto/hub_level.c src/proto/hub_level.h \
 	src/proto/hub_line.c src/proto/hub_line.h \
 	src/proto/hub_link.h \
 	src/proto/hub_names.c src/proto/hub_names.h \
 	src/proto/hub_params.c src/proto/hub_params.h \
 	src/proto/hub_pos.c src/proto/hub_pos.h \
+	src/proto/hub_request.c \
 	src/proto/hub_serve.c src/proto/hub_serve.h

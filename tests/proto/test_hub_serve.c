@@ -3,6 +3,12 @@
 
 #include <criterion/criterion.h>
 
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/variants.h"
+#include "proto/hub_serve.h"
 #include "proto/transcript.h"
 
 Test(hub_serve, start_up) { transcript_play("start"); }
@@ -12,3 +18,29 @@ Test(hub_serve, levels) { transcript_play("level"); }
 Test(hub_serve, searches) { transcript_play("search"); }
 Test(hub_serve, bad_lines) { transcript_play("bad"); }
 Test(hub_serve, other_boards) { transcript_play("boards"); }
+
+static void hear(void *ctx, const char *text, size_t n)
+{
+    str_addn(ctx, text, n);
+}
+
+/* Without memory for its table huff says so, and still answers each go. */
+Test(hub_serve, no_memory)
+{
+    static const char *const lines[] = { "set-param name=hash value=1", "init", "go think" };
+    struct str said = { 0 };
+    struct hub_serve *h = hub_serve_new(variants_builtin(0), "", NULL, hear, &said);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        mem_fail_after(1);
+        cr_expect(hub_serve_line(h, lines[i], strlen(lines[i])));
+    }
+    mem_fail_after(0);
+    cr_expect_str_eq(str_text(&said), "error message=\"there is not enough memory for a hash of that size\"\nready\n"
+        "error message=\"there is not enough memory for a hash of that size\"\ndone\n");
+    hub_serve_line(h, "level depth=1", 13);
+    hub_serve_line(h, "go think", 8);
+    hub_serve_line(h, "stop", 4);
+    cr_expect(strstr(str_text(&said), "\ndone move="), "%s", str_text(&said));
+    hub_serve_free(h);
+    str_release(&said);
+}
