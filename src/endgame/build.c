@@ -1,13 +1,11 @@
-/* build.c -- building slices, in an order in which every slice leads only to finished ones, and within a
-   slice by how far the men have come: a man's move leads to positions whose men have come one row farther
-   in all.  Sets of men that have come equally far do not lead to each other and are shared among threads. */
+/* build.c -- what is missing in a folder of tables, built slice by slice in an order in which every slice leads
+   only to finished ones. */
 #include <config.h>
 
 #include "endgame/endgame.h"
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -16,287 +14,11 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "endgame/code.h"
 #include "endgame/library.h"
-#include "endgame/solve.h"
+#include "endgame/pair.h"
 #include "endgame/table_file.h"
 
-enum { THREADS_MAX = 64, STEPS_MAX = 64, TAKE_CELLS = 1 << 14, PAIRS_MAX = 4 * MATERIAL_LIST, USUAL_POSITIONS = 50000000 };
-
-/* Ranks of sets of men, by how many rows the men have come in all. */
-struct advance {
-    int steps;                          /* the most rows */
-    uint32_t *rank, from[STEPS_MAX + 2];
-};
-
-/* Two slices that lead to each other, with White having material [0] of `m`. */
-struct pair {
-    const struct endgame_plan *plan;
-    struct library *library;
-    struct solve_slice slice;
-    uint8_t *codes[2];                  /* of White, of Black to move */
-    uint8_t *men_sets[2], *king_sets[2];
-    struct advance advance[2];
-    size_t cells;                       /* king placements of one set of men */
-
-    int step;                           /* the rows now looked at */
-    atomic_uint_fast64_t next;          /* the next pair of sets of men nobody has taken */
-    atomic_uint_fast64_t wins[2], losses[2], draws[2], done;
-    atomic_uint longest[2];
-    atomic_bool stop, no_memory;
-    uint64_t done_before, total;
-};
-
-/* ---- sets of men ---- */
-
-static int rows_come(const struct place *pl, const uint8_t *men, int k)
-{
-    int rows = 0, last = pl->men_squares / pl->half - 1;
-    for (int i = 0; i < k; i++) rows += last - men[i] / pl->half;
-    return rows;
-}
-
-static bool advance_init(struct advance *a, const struct place *pl, const uint8_t *sets, int k)
-{
-    size_t n = place_men(pl, k);
-    uint32_t at[STEPS_MAX + 2];
-    memset(a->from, 0, sizeof a->from);
-    a->steps = k * (pl->men_squares / pl->half - 1);
-    a->rank = mem_try(n, sizeof *a->rank);
-    if (!a->rank) return false;
-    for (size_t i = 0; i < n; i++) a->from[rows_come(pl, sets + i * (size_t)k, k) + 1]++;
-    for (int s = 0; s <= STEPS_MAX; s++) a->from[s + 1] += a->from[s];
-    memcpy(at, a->from, sizeof at);
-    for (size_t i = 0; i < n; i++)
-        a->rank[at[rows_come(pl, sets + i * (size_t)k, k)]++] = (uint32_t)i;
-    return true;
-}
-
-static wide men_set(const struct place *pl, const uint8_t *men, int k, enum side side)
-{
-    wide set = 0;
-    for (int i = 0; i < k; i++) {
-        int square = men[i] + pl->half;
-        set |= (wide)1 << pl->bit[side == WHITE ? square : place_turned(pl, square)];
-    }
-    return set;
-}
-
-/* ---- one set of men for each side ---- */
-
-/* Codes into the slice of `t` to move: its own kings are the outer index there. */
-static void put_codes(struct pair *p, const struct solve *s, int t, size_t men, size_t other_men)
-{
-    const struct place *pl = p->slice.place;
-    size_t others = place_men(pl, p->slice.material.men[!t]);
-    size_t inner = s->sets[!t], step_out = t ? 1 : s->sets[1], step_in = t ? s->sets[1] : 1;
-    uint8_t *to = p->codes[t] + (men * others + other_men) * p->cells, last = CODE_DRAW;
-    uint64_t count[3] = {0};
-    unsigned longest = 0;
-    for (size_t a = 0; a < s->sets[t]; a++)
-        for (size_t b = 0; b < inner; b++, to++) {
-            size_t i = a * step_out + b * step_in;
-            if (s->left[t][i] != SOLVE_BROKEN) {
-                last = s->code[t][i];
-                count[code_wins(last) ? 0 : code_loses(last) ? 1 : 2]++;
-                if (last > longest) longest = last;
-            }
-            *to = last;                 // what stands for nothing packs best as its neighbour
-        }
-    atomic_fetch_add(&p->wins[t], count[0]);
-    atomic_fetch_add(&p->losses[t], count[1]);
-    atomic_fetch_add(&p->draws[t], count[2]);
-    unsigned old = atomic_load(&p->longest[t]);
-    while (longest > old && !atomic_compare_exchange_weak(&p->longest[t], &old, longest)) continue;
-}
-
-static bool same_sides(struct material m)
-{
-    return m.men[0] == m.men[1] && m.kings[0] == m.kings[1];
-}
-
-static void tell_progress(struct pair *p, bool done)
-{
-    char name[MATERIAL_NAME];
-    material_name(p->slice.material, name);
-    struct endgame_progress now = {p->done_before + atomic_load(&p->done), p->total, name, done};
-    if (p->plan->progress) p->plan->progress(p->plan->ctx, &now);
-}
-
-static bool told_to_stop(const struct pair *p)
-{
-    return atomic_load(&p->stop) || atomic_load(&p->no_memory) ||
-           atomic_load(&p->library->failed) || (p->plan->stop && atomic_load(p->plan->stop));
-}
-
-static bool solve_sets(struct pair *p, struct solve *s, size_t white, size_t black)
-{
-    const struct place *pl = p->slice.place;
-    struct material m = p->slice.material;
-    bool same = same_sides(m);
-    if (same && white > black) return true;     // its mirror image is solved
-    const wide men[2] = {men_set(pl, p->men_sets[0] + white * m.men[0], m.men[0], WHITE),
-                         men_set(pl, p->men_sets[1] + black * m.men[1], m.men[1], BLACK)};
-    if (!(men[0] & men[1])) {
-        if (!solve_men(s, men)) return false;
-        put_codes(p, s, WHITE, white, black);
-        if (!same || white != black) put_codes(p, s, BLACK, black, white);
-    }
-    atomic_fetch_add(&p->done, same && white == black ? p->cells : 2 * p->cells);
-    return true;
-}
-
-/* ---- sharing ---- */
-
-struct worker {
-    struct pair *pair;
-    struct solve solve;
-    bool ready, first;                  /* has its room; is the thread that tells of progress */
-};
-
-/* Pairs of sets from .. to of this step, counted through: White's sets, for each the Black sets that
-   complete the step. */
-static bool work_range(struct worker *w, uint64_t from, uint64_t to)
-{
-    struct pair *p = w->pair;
-    const struct advance *a = &p->advance[0], *b = &p->advance[1];
-    uint64_t at = 0;
-    for (int s = 0; s <= a->steps && at < to; s++) {
-        int rest = p->step - s;
-        if (rest < 0 || rest > b->steps) continue;
-        uint64_t whites = a->from[s + 1] - a->from[s], blacks = b->from[rest + 1] - b->from[rest];
-        uint64_t n = whites * blacks;
-        for (uint64_t i = from > at ? from - at : 0; i < n && at + i < to; i++) {
-            if (told_to_stop(p)) return false;
-            if (!solve_sets(p, &w->solve, a->rank[a->from[s] + i / blacks],
-                            b->rank[b->from[rest] + i % blacks]))
-                return false;
-        }
-        at += n;
-    }
-    return true;
-}
-
-static uint64_t pairs_of_step(const struct pair *p)
-{
-    const struct advance *a = &p->advance[0], *b = &p->advance[1];
-    uint64_t n = 0;
-    for (int s = 0; s <= a->steps; s++) {
-        int rest = p->step - s;
-        if (rest < 0 || rest > b->steps) continue;
-        n += (uint64_t)(a->from[s + 1] - a->from[s]) * (b->from[rest + 1] - b->from[rest]);
-    }
-    return n;
-}
-
-static void *work(void *arg)
-{
-    struct worker *w = arg;
-    struct pair *p = w->pair;
-    uint64_t n = pairs_of_step(p), take = TAKE_CELLS / p->cells + 1, at;
-    while ((at = atomic_fetch_add(&p->next, take)) < n) {
-        if (!w->ready && !(w->ready = solve_init(&w->solve, &p->slice))) {
-            atomic_store(&p->no_memory, true);
-            break;
-        }
-        if (!work_range(w, at, at + take < n ? at + take : n)) {
-            atomic_store(&p->stop, true);
-            break;
-        }
-        if (w->first) tell_progress(p, false);
-    }
-    return NULL;
-}
-
-static void solve_step(struct pair *p, struct worker *workers, int threads)
-{
-    pthread_t id[THREADS_MAX];
-    int started = 0;
-    uint64_t alone = TAKE_CELLS / p->cells + 1;
-    atomic_store(&p->next, 0);
-    while (pairs_of_step(p) > alone && started < threads - 1 &&
-           !pthread_create(&id[started], NULL, work, &workers[started + 1]))
-        started++;
-    work(&workers[0]);
-    for (int i = 0; i < started; i++) pthread_join(id[i], NULL);
-}
-
-static void solve_pair(struct pair *p)
-{
-    struct worker workers[THREADS_MAX];
-    int threads = p->plan->threads < 1 ? 1 : p->plan->threads > THREADS_MAX ? THREADS_MAX : p->plan->threads;
-    for (int i = 0; i < threads; i++) workers[i] = (struct worker){.pair = p, .first = i == 0};
-    p->step = p->advance[0].steps + p->advance[1].steps;
-    for (; p->step >= 0 && !told_to_stop(p); p->step--) solve_step(p, workers, threads);
-    for (int i = 0; i < threads; i++) solve_release(&workers[i].solve);
-}
-
-/* ---- a pair of slices from beginning to end ---- */
-
-static bool pair_init(struct pair *p)
-{
-    const struct place *pl = p->slice.place;
-    struct material m = p->slice.material;
-    bool ok = true;
-    p->cells = place_kings(pl, m.kings[0]) * place_kings(pl, m.kings[1]);
-    for (int t = 0; t < 2; t++) {
-        p->men_sets[t] = place_sets(pl, pl->men_squares, m.men[t]);
-        p->king_sets[t] = place_sets(pl, pl->squares, m.kings[t]);
-        p->slice.king_sets[t] = p->king_sets[t];
-        ok = ok && p->men_sets[t] && p->king_sets[t] &&
-             advance_init(&p->advance[t], pl, p->men_sets[t], m.men[t]);
-    }
-    p->codes[0] = ok ? library_make(p->library, m) : NULL;
-    p->codes[1] = same_sides(m) || !p->codes[0] ? p->codes[0]
-                                                : library_make(p->library, material_turned(m));
-    return p->codes[0] && p->codes[1];
-}
-
-static void pair_release(struct pair *p)
-{
-    for (int t = 0; t < 2; t++) {
-        mem_free(p->men_sets[t]);
-        mem_free(p->king_sets[t]);
-        mem_free(p->advance[t].rank);
-    }
-}
-
-static bool write_pair(struct pair *p, struct err *e)
-{
-    struct material m = p->slice.material;
-    bool same = same_sides(m);
-    struct table_counts counts[2];
-    for (int t = 0; t < 2; t++)
-        counts[t] = (struct table_counts){p->wins[t], p->draws[t], p->losses[t],
-                                          p->longest[t] ? p->longest[t] - 1 : 0};
-    if (same) {
-        counts[0].wins += counts[1].wins;
-        counts[0].draws += counts[1].draws;
-        counts[0].losses += counts[1].losses;
-        if (counts[1].longest > counts[0].longest) counts[0].longest = counts[1].longest;
-    }
-    const struct library *l = p->library;
-    return table_write(l->folder, l->rules, &l->place, m, p->codes[0], &counts[0],
-                       p->slice.stop, e) &&
-           (same || table_write(l->folder, l->rules, &l->place, material_turned(m), p->codes[1],
-                                &counts[1], p->slice.stop, e));
-}
-
-static bool build_pair(struct pair *p, struct err *e)
-{
-    bool ok = pair_init(p);
-    if (!ok) atomic_store(&p->no_memory, true);
-    else solve_pair(p);
-    if (atomic_load(&p->no_memory)) ok = err_set(e, 0, 0, "there is not enough memory for the tables");
-    else if (atomic_load(&p->library->failed))
-        ok = err_set(e, 0, 0, "a table in %s is missing or damaged", p->library->folder);
-    else if (told_to_stop(p)) ok = err_set(e, 0, 0, "the building was stopped");
-    else ok = write_pair(p, e);
-    pair_release(p);
-    return ok;
-}
-
-/* ---- all of them ---- */
+enum { PAIRS_MAX = 4 * MATERIAL_LIST, USUAL_POSITIONS = 50000000 };
 
 static bool there(const struct library *l, struct material m, bool every_block)
 {
@@ -305,11 +27,6 @@ static bool there(const struct library *l, struct material m, bool every_block)
     bool ok = !every_block || table_sound(&file);
     table_close(&file);
     return ok;
-}
-
-static uint64_t pair_count(const struct library *l, struct material m)
-{
-    return place_count(&l->place, m) * (same_sides(m) ? 1 : 2);
 }
 
 /* The pairs to build, in order: each is named by the one of its slices with the greater id. */
@@ -325,28 +42,46 @@ static int list_missing(const struct endgame_plan *plan, const struct library *l
             if (material_id(m) < material_id(other)) continue;
             if (there(l, m, plan->verify) && there(l, other, plan->verify)) continue;
             ret[n++] = m;
-            *ret_total += pair_count(l, m);
+            *ret_total += pair_count(&l->place, m);
         }
     return n;
+}
+
+/* What the plan's owner is told, from what a pair tells. */
+struct telling {
+    const struct endgame_plan *plan;
+    struct material material;
+    uint64_t before, total;
+};
+
+static void tell(const struct telling *t, uint64_t done, bool slice_done)
+{
+    char name[MATERIAL_NAME];
+    material_name(t->material, name);
+    struct endgame_progress now = {t->before + done, t->total, name, slice_done};
+    if (t->plan->progress) t->plan->progress(t->plan->ctx, &now);
+}
+
+static void tell_part(void *ctx, uint64_t done)
+{
+    tell(ctx, done, false);
 }
 
 static bool build_missing(const struct endgame_plan *plan, struct library *l, struct err *e)
 {
     struct material list[PAIRS_MAX];
-    struct pair *p = mem_try(1, sizeof *p);
+    struct telling t = {.plan = plan};
     atomic_bool never = false;
-    uint64_t done = 0, total;
-    bool ok = p || err_set(e, 0, 0, "there is not enough memory for the tables");
-    for (int i = 0, n = list_missing(plan, l, list, &total); ok && i < n; i++) {
-        *p = (struct pair){.plan = plan, .library = l, .done_before = done, .total = total};
-        p->slice = (struct solve_slice){.source = {l->rules, library_code, l}, .gen = l->gen,
-            .place = &l->place, .material = list[i], .stop = plan->stop ? plan->stop : &never};
-        ok = build_pair(p, e);
-        done += pair_count(l, list[i]);
-        if (ok) tell_progress(p, true);
+    bool ok = true;
+    for (int i = 0, n = list_missing(plan, l, list, &t.total); ok && i < n; i++) {
+        struct pair_job job = {.library = l, .material = list[i], .threads = plan->threads,
+            .stop = plan->stop ? plan->stop : &never, .tell = tell_part, .ctx = &t};
+        t.material = list[i];
+        ok = pair_build(&job, e);
+        if (ok) tell(&t, pair_count(&l->place, list[i]), true);
+        t.before += pair_count(&l->place, list[i]);
         if (l->bytes > plan->memory) library_drop(l);
     }
-    mem_free(p);
     return ok;
 }
 

@@ -3,10 +3,12 @@
    One set of tables serves one game (rules); it is a folder of files (huff-tables(5)), opened when first
    asked for.  Probing may be done by any number of threads at once, also while a table is being built.
 
-   What a table promises: from a position it calls won, and with all draw counters fresh, the side to move wins
-   before a counter runs out if at each of its turns it plays any move that leads to a loss for the opponent
-   in the fewest plies; the opponent cannot hold out longer than the plies told.  Where that would not be so,
-   because a counter can cut a fastest win short, the position is called a draw. */
+   What a table promises: from a position it calls won, and with all draw counters fresh, the side to
+   move wins before a counter runs out if at each of its turns it plays any move that leads to a loss for
+   the opponent in the fewest plies; the opponent cannot hold out longer than the plies told.  Where that
+   would not be so, because a counter can cut a fastest win short, the position is called a draw.  (The count
+   of quiet plies does so nowhere in the built-in games up to four pieces, three on 12x12; the limits of
+   endings do.) */
 #ifndef ENDGAME_ENDGAME_H
 #define ENDGAME_ENDGAME_H
 
@@ -34,8 +36,8 @@ struct endgame_value {
 struct endgame *endgame_open(const struct rules *, const char *folder);
 void endgame_close(struct endgame *);               /* NULL is fine */
 
-/* Keep at most so many bytes of unpacked codes (8 MiB at first; not resident before they are used).  Nobody may be
-   probing.  False when there is no memory: nothing changes. */
+/* Keep at most so many bytes of unpacked codes (8 MiB at first; not resident before they are used).
+   Nobody may be probing.  False when there is no memory: nothing changes. */
 bool endgame_cache(struct endgame *, size_t bytes);
 
 /* Would tables opened for these rules be the same? */
@@ -47,7 +49,8 @@ void endgame_refresh(struct endgame *);
 /* The most pieces of which every position can be answered; 0: no table.  Cheap. */
 int endgame_pieces(const struct endgame *);
 
-/* Look a position up.  False when there is no table for it (too many pieces, not built, damaged).
+/* Look a position up: some 50 ns where the block is unpacked already, 10 microseconds where it is not.
+   False when there is no table for it (too many pieces, not built, damaged).
    A side without pieces has lost. */
 bool endgame_probe(const struct endgame *, const struct pos *, struct endgame_value *ret);
 
@@ -69,7 +72,8 @@ struct endgame_plan {
     struct rules rules;
     const char *folder;
     int pieces, threads;            /* up to so many pieces; 0 threads is 1 */
-    size_t memory;                  /* bytes of slices kept between two uses; one slice's needs may exceed it */
+    size_t memory;                  /* bytes of slices kept from one pair to the next; a pair's own needs come
+                                       on top: 25 MiB in all for 10x10 and 4 pieces, 190 MiB for 8x8 and 5 */
     bool verify;                    /* read all files that are there; build damaged ones anew */
     const atomic_bool *stop;        /* set: stop soon; may be NULL */
     endgame_progress_fn *progress;  /* may be NULL */

@@ -15,6 +15,11 @@ int material_pieces(struct material m)
     return m.men[0] + m.men[1] + m.kings[0] + m.kings[1];
 }
 
+bool material_is_even(struct material m)
+{
+    return m.men[0] == m.men[1] && m.kings[0] == m.kings[1];
+}
+
 int material_id(struct material m)
 {
     return ((m.men[0] * 7 + m.kings[0]) * 7 + m.men[1]) * 7 + m.kings[1];

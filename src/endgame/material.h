@@ -5,6 +5,7 @@
 #ifndef ENDGAME_MATERIAL_H
 #define ENDGAME_MATERIAL_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum {
@@ -21,6 +22,7 @@ struct material {
 /* The same with sides exchanged. */
 struct material material_turned(struct material);
 int material_pieces(struct material);
+bool material_is_even(struct material);         /* both sides have the same */
 
 /* A number below MATERIAL_IDS; material_of_id undoes it. */
 int material_id(struct material);

@@ -1,8 +1,8 @@
 /* place.h -- positions as numbers.
 
    Here a square is its place in the lattice, 0 at the far row of the side that looks: each side's pieces are
-   numbered from its own side of the board, so that turning the board round and changing colours changes no
-   number.  A set of k squares has the rank that the binomial number system gives it.  A position's index in
+   numbered from its own side of the board, so that turning the board round and changing colours changes
+   no number.  A set of k squares has the rank that the binomial number system gives it.  A position's index in
    its slice is made of four ranks, the side to move first:
 
        ((men * choose(men squares, other men) + other men) * choose(squares, kings) + kings) * ... + other kings

@@ -1,0 +1,33 @@
+/* pair.h -- building two slices that lead to each other: one material, and the same with sides exchanged. */
+#ifndef ENDGAME_PAIR_H
+#define ENDGAME_PAIR_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "endgame/material.h"
+#include "endgame/place.h"
+
+struct err;
+struct library;
+
+/* Positions of the pair that are done. */
+typedef void pair_tell_fn(void *ctx, uint64_t done);
+
+struct pair_job {
+    struct library *library;            /* every slice the pair leads to is in it, or on disk */
+    struct material material;
+    int threads;
+    const atomic_bool *stop;            /* set: give up soon */
+    pair_tell_fn *tell;                 /* called by this thread, now and then; may be NULL */
+    void *ctx;
+};
+
+/* Solve the pair and write its files.  False with a sentence: stopped, no memory, no disk. */
+bool pair_build(const struct pair_job *, struct err *);
+
+/* How many positions a pair has. */
+uint64_t pair_count(const struct place *, struct material);
+
+#endif
