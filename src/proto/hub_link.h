@@ -13,7 +13,6 @@
 #include "engine/engine.h"
 #include "proto/hub_child.h"
 #include "proto/hub_decl.h"
-#include "proto/hub_host.h"
 
 enum { HUB_NAME = 64 };
 
