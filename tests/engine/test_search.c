@@ -63,6 +63,20 @@ Test(search, refusals_that_win)
     cr_expect_eq(r.best.forfeit, MOVE_NONE);
 }
 
+/* Where the opponent picks what a refusal costs, he picks what hurts most: these are won only when the mover picks. */
+Test(search, forfeits_the_opponent_picks)
+{
+    static const struct { const char *fen; int plies; } won[] = {
+        { "W:WK5,8,22,23,24:B7,18,20", 5 }, { "W:W9,21,23,K26:B15,17,18", 7 }, { "W:WK11,19,23,26,K27:B15,18,22", 7 },
+    };
+    for (int i = 0; i < 3; i++) {
+        struct engine_report r = think_on("malaysian8", won[i].fen, (struct engine_limits){ .depth = 8 });
+        cr_expect(r.score == ENGINE_WIN - won[i].plies && r.best.forfeit != MOVE_NONE, "%s: %d", won[i].fen, r.score);
+        r = think_on("malaysian8:forfeit-picker=opponent", won[i].fen, (struct engine_limits){ .depth = 8 });
+        cr_expect_lt(r.score, 1000, "%s: %d", won[i].fen, r.score);
+    }
+}
+
 /* RULES F13: where captures are optional, declining costs nothing. */
 Test(search, optional_captures)
 {
@@ -186,9 +200,10 @@ Test(search, reports_each_depth)
 /* Every move of a reported line can be played. */
 Test(search, lines_are_legal)
 {
-    static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka" };
+    static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka",
+        "malaysian8:forfeit-picker=opponent" };
     struct moves *list = mem_new(1, sizeof *list);
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 6; i++) {
         struct rules r = text_rules(games[i]);
         struct engine_request q = { .rules = r, .limits.depth = 8 };
         struct engine_report ret;
