@@ -18,7 +18,9 @@ src/board/libboard_a-variants.$(OBJEXT): src/board/variants_gen.h
 # What the evaluation has learned of each game, with a page on how.
 WEIGHT_FILES = \
 	data/weights/international.weights \
+	data/weights/malaysian.weights \
 	data/weights/malaysian8.weights \
+	data/weights/srilanka.weights \
 	data/weights/thai.weights
 EXTRA_DIST += $(WEIGHT_FILES) $(WEIGHT_FILES:.weights=.txt) tools/weights2c
 BUILT_SOURCES += src/engine/weights_gen.h
