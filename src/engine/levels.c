@@ -4,13 +4,13 @@
 #include "engine/levels.h"
 
 static const struct level levels[ENGINE_LEVELS] = {
-    { { .depth = 1 }, 130, 350, 35, 0 },
+    { { .depth = 1 }, 120, 300, 30, 0 },
     { { .depth = 1 }, 30, 0, 0, 0 },
     { { .depth = 2 }, 30, 0, 0, 15 },
     { { .depth = 3 }, 35, 0, 0, 0 },
     { { .depth = 4 }, 18, 0, 0, 0 },
     { { .nodes = 5500, .ms = 1000 }, 0, 0, 0, 0 },
-    { { .nodes = 25000, .ms = 1500 }, 0, 0, 0, 0 },
+    { { .nodes = 20000, .ms = 1500 }, 0, 0, 0, 0 },
     { { .nodes = 130000, .ms = 2500 }, 0, 0, 0, 0 },
     { { .ms = 5000 }, 0, 0, 0, 0 },
 };
