@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "base/utf8.h"
 #include "match/openings.h"
 
 /* "+34.9 [+10.1, +60.2]"; what can't be told is a question mark. */
@@ -18,7 +19,8 @@ static void add_number(struct str *out, double x)
     else str_addf(out, "%+.1f", x);
 }
 
-static void add_elo(struct str *out, const struct tally *t)
+/* Returns the likelihood of superiority. */
+static double add_elo(struct str *out, const struct tally *t)
 {
     struct tally_elo e;
     tally_elo(t, &e);
@@ -28,9 +30,8 @@ static void add_elo(struct str *out, const struct tally *t)
     add_number(out, e.low);
     str_add(out, ", ");
     add_number(out, e.high);
-    str_add(out, "] LOS ");
-    if (isnan(e.superior)) str_put(out, '?');
-    else str_addf(out, "%.1f%%", 100 * e.superior);
+    str_put(out, ']');
+    return e.superior;
 }
 
 static void add_ratio(struct str *out, const struct sprt *t, const struct match_state *s)
@@ -42,7 +43,7 @@ static void add_ratio(struct str *out, const struct sprt *t, const struct match_
 
 void match_show_line(const struct match_setup *m, const struct match_state *s, struct str *out)
 {
-    str_addf(out, "game %d of %d: +%d =%d -%d  ", s->done, s->games, s->tally.won, s->tally.drawn, s->tally.lost);
+    str_addf(out, "%d of %d: +%d =%d -%d  ", s->done, s->games, s->tally.won, s->tally.drawn, s->tally.lost);
     add_elo(out, &s->tally);
     if (!m->sprt) return;
     str_add(out, "  ");
@@ -78,7 +79,10 @@ static void add_ends(struct str *out, const struct match_setup *m, const struct 
         for (int end = 0; end < ENDS; end++)
             if (s->faults[i][end])
                 str_addf(out, "lost by %s: %d by %s\n", match_end_text(end), s->faults[i][end], m->player[i].name);
-        if (*s->words[i]) str_addf(out, "the last of them: %s\n", s->words[i]);
+        if (!*s->words[i]) continue;
+        str_add(out, "the last of them: ");
+        utf8_sanitise(out, s->words[i], strlen(s->words[i]));
+        str_put(out, '\n');
     }
 }
 
@@ -102,7 +106,8 @@ void match_show_table(const struct match_setup *m, const struct match_state *s, 
         "nodes/move", "depth");
     for (int i = 0; i < 2; i++) add_player(out, m, s, i, width);
     str_put(out, '\n');
-    add_elo(out, &s->tally);
+    double superior = add_elo(out, &s->tally);
+    if (!isnan(superior)) str_addf(out, " LOS %.1f%%", 100 * superior);
     str_add(out, "\npairs with 0, 1/2, 1, 3/2, 2 points:");
     for (int i = 0; i < TALLY_PAIR; i++) str_addf(out, " %d", s->tally.pair[i]);
     str_addf(out, "\nWhite won %d, drawn %d, Black won %d\n", s->colour[0], s->colour[1], s->colour[2]);

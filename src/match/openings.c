@@ -153,28 +153,43 @@ static bool read_pdn(struct openings *o, const char *text, size_t n, struct err 
     return ok;
 }
 
+/* The text of a file of either kind; `e` gets a place. */
+static bool read_list(struct openings *o, const char *text, size_t n, struct err *e)
+{
+    bool pdn = text[strspn(text, " \t\r\n")] == '[', ok;
+    if (pdn) {
+        ok = read_pdn(o, text, n, e);
+    } else if (strlen(text) < n) {
+        ok = err_set(e, 0, 0, "there is a zero byte in it");
+    } else {
+        char *copy = mem_dup(text);
+        ok = read_text(o, copy, e);
+        mem_free(copy);
+    }
+    return ok && (o->n > 0 || err_set(e, 0, 0, "there is no opening in it"));
+}
+
 static bool read_file(struct openings *o, const char *path, struct err *e)
 {
     struct str text = { 0 };
     struct err inner = { 0 };
     if (!file_read(path, FILE_MAX, &text, e)) return false;
-    const char *s = str_text(&text);
-    bool pdn = s[strspn(s, " \t\r\n")] == '[';
-    bool ok = pdn ? read_pdn(o, s, text.len, &inner) : !text.len || read_text(o, text.s, &inner);
+    bool ok = read_list(o, str_text(&text), text.len, &inner);
     str_release(&text);
-    if (!ok) return err_set(e, 0, 0, "%.100s:%d: %.120s", path, inner.line, inner.text);
-    return o->n > 0 || err_set(e, 0, 0, "%.200s has no opening in it", path);
+    if (ok) return true;
+    return inner.line ? err_set(e, 0, 0, "%.100s:%d: %.120s", path, inner.line, inner.text)
+                      : err_set(e, 0, 0, "%.100s: %.120s", path, inner.text);
 }
 
 /* --- the door ---------------------------------------------------------------------------- */
 
-static bool read_builtin(struct openings *o, const char *book, struct err *e)
+struct openings *openings_read(const char *text, size_t n, const struct rules *r, struct err *e)
 {
-    if (!book) return err_set(e, 0, 0, "%s has no book of openings", o->rules.id);
-    char *text = mem_dup(book);
-    bool ok = read_text(o, text, e);
-    mem_free(text);
-    return ok;
+    struct openings *o = mem_new(1, sizeof *o);
+    o->rules = *r;
+    if (read_list(o, text, n, e)) return o;
+    openings_free(o);
+    return NULL;
 }
 
 struct openings *openings_new(const char *text, const struct rules *r, struct err *e)
@@ -190,7 +205,7 @@ struct openings *openings_new(const char *text, const struct rules *r, struct er
         snprintf(o->name, sizeof o->name, "%s%d", random, RANDOM);
     } else if (!strcmp(text, builtin)) {
         strcpy(o->name, builtin);
-        ok = read_builtin(o, book, e);
+        ok = book ? read_list(o, book, strlen(book), e) : err_set(e, 0, 0, "%s has no book of openings", r->id);
     } else if (!strncmp(text, random, strlen(random))) {
         o->random = atoi(text + strlen(random));
         snprintf(o->name, sizeof o->name, "%s%d", random, o->random);

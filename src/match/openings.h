@@ -27,6 +27,8 @@ struct opening {
 /* `text`: builtin (book.h), random:PLIES or the name of a file; NULL: builtin where the game has a book, else random:8.
    NULL with a sentence.  The caller frees it. */
 struct openings *openings_new(const char *text, const struct rules *, struct err *);
+/* The text of a file (NUL behind its n bytes); NULL with a sentence and the line. */
+struct openings *openings_read(const char *text, size_t n, const struct rules *, struct err *);
 void openings_free(struct openings *);
 
 /* As openings_new's text would name it. */

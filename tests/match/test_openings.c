@@ -75,6 +75,8 @@ Test(openings, what_is_none)
     cr_expect_not(from_text(&r, "32-28 19-23\n32-28 1-2\n", &e));
     cr_expect(strstr(e.text, ":2: 1-2 is not one legal move"), "%s", e.text);
     cr_expect_not(from_text(&r, "W:Wxx:B1\n", &e));
+    cr_expect_not(openings_read("32-28\0 19-23", 12, &r, &e));
+    cr_expect(strstr(e.text, "zero byte"), "%s", e.text);
     cr_expect_not(openings_new("/nonexistent", &r, &e));
     cr_expect_not(openings_new("random:0", &r, &e));
     cr_expect_not(openings_new("random:999", &r, &e));
