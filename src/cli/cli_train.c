@@ -14,6 +14,7 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "board/variants.h"
+#include "endgame/endgame.h"
 #include "train/train.h"
 
 static atomic_bool stop;
@@ -54,9 +55,9 @@ struct number {
 static const struct number numbers[] = {
     { "generations", 1, 999 }, { "games", 1, 100000000 }, { "nodes", 50, 1000000000 }, { "threads", 1, 64 },
     { "seed", 1, 2000000000 }, { "window", 1, 99 }, { "epochs", 1, 99 }, { "match-games", 0, 1000000 },
-    { "match-nodes", 50, 1000000000 },
+    { "match-nodes", 50, 1000000000 }, { "tables", 0, 5 },
 };
-enum { GENERATIONS, GAMES, NODES, THREADS, SEED, WINDOW, EPOCHS, MATCH_GAMES, MATCH_NODES, NUMBERS };
+enum { GENERATIONS, GAMES, NODES, THREADS, SEED, WINDOW, EPOCHS, MATCH_GAMES, MATCH_NODES, TABLES, NUMBERS };
 
 static bool read_number(int i, const char *text, long *ret)
 {
@@ -74,6 +75,7 @@ static void take_numbers(struct train_options *o, const long n[NUMBERS])
     o->window = (int)n[WINDOW];
     o->match_games = (int)n[MATCH_GAMES];
     o->match_nodes = (uint64_t)n[MATCH_NODES];
+    o->pieces = n[TABLES] >= 0 ? (int)n[TABLES] : endgame_usual(&o->rules);
     o->fit.seed = (uint64_t)n[SEED];
     o->fit.epochs = (int)n[EPOCHS];
 }
@@ -85,13 +87,14 @@ int cli_train(int argc, char **argv)
         { "nodes", required_argument, NULL, NODES }, { "threads", required_argument, NULL, THREADS },
         { "seed", required_argument, NULL, SEED }, { "window", required_argument, NULL, WINDOW },
         { "epochs", required_argument, NULL, EPOCHS }, { "match-games", required_argument, NULL, MATCH_GAMES },
-        { "match-nodes", required_argument, NULL, MATCH_NODES }, { "variant", required_argument, NULL, 'v' },
+        { "match-nodes", required_argument, NULL, MATCH_NODES },
+        { "tables", required_argument, NULL, TABLES }, { "variant", required_argument, NULL, 'v' },
         { "folder", required_argument, NULL, 'f' }, { "from", required_argument, NULL, 'w' },
         { "lambda", required_argument, NULL, 'l' }, { "rate", required_argument, NULL, 'r' },
         { "help", no_argument, NULL, 'h' }, { 0 }
     };
     const struct cli_def *def = cli_find("train");
-    long number[NUMBERS] = { 5, 10000, 1000, sysconf(_SC_NPROCESSORS_ONLN), 1, 3, 3, 400, 2000 };
+    long number[NUMBERS] = { 5, 10000, 1000, sysconf(_SC_NPROCESSORS_ONLN), 1, 3, 3, 400, 2000, -1 };
     struct train_options o = { .rules = *variants_builtin(0), .fit = { .lambda = 0.9, .rate = 0.03 } };
     struct err e = { 0 };
 

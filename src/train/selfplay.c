@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "board/gen.h"
+#include "endgame/endgame.h"
 #include "engine/think.h"
 
 enum {
@@ -16,11 +17,12 @@ enum {
 };
 
 bool selfplay_init(struct selfplay *s, const struct rules *r, const struct weights *a, const struct weights *b,
-    uint64_t nodes, atomic_bool *stop)
+    uint64_t nodes, const struct endgame *tables, atomic_bool *stop)
 {
     memset(s, 0, sizeof *s);
     s->rules = *r;
     s->nodes = nodes;
+    s->tables = tables;
     s->plies_min = 4;
     s->plies_max = 10;
     s->side[0].weights = a;
@@ -48,7 +50,7 @@ void selfplay_release(struct selfplay *s)
 static int ask(struct selfplay *s, struct selfplay_side *side, struct move *ret)
 {
     struct engine_request q = { .rules = s->rules, .start = s->start, .moves = s->move, .n_moves = s->n,
-        .limits.nodes = s->nodes, .weights = side->weights };
+        .limits.nodes = s->nodes, .weights = side->weights, .endgame = s->tables };
     think(&side->team, &q, NULL, NULL, &s->report);
     side->nodes += s->report.nodes;
     *ret = s->report.best;
@@ -91,9 +93,19 @@ static bool third_time(const struct selfplay *s)
     return s->rules.repetitions && times >= s->rules.repetitions;
 }
 
+/* What the tables say of a position, 0, 1 or 2 as in sample_game; -1: nothing. */
+static int known(const struct selfplay *s, const struct pos *p, const struct draws *d)
+{
+    struct endgame_value v;
+    if (!s->tables || s->n == s->n_opening || !endgame_probe(s->tables, p, &v) || !endgame_in_time(&s->rules, d, v)) return -1;
+    return p->turn == WHITE ? 1 + v.result : 1 - v.result;
+}
+
 /* Is the game over, or as good as?  0, 1 or 2 as in sample_game; -1: no. */
 static int verdict(struct selfplay *s, const struct pos *p, const struct draws *d)
 {
+    int result = known(s, p, d);
+    if (result >= 0) return result;
     gen_moves(&s->rules, p, &s->list);
     if (s->list.n == 0) return p->turn == WHITE ? 0 : 2;
     if (third_time(s) || draws_verdict(&s->rules, p, d, NULL) != DRAW_NONE) return 1;

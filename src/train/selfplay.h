@@ -10,6 +10,7 @@
 #include "engine/team.h"
 #include "train/sample.h"
 
+struct endgame;
 struct weights;
 
 /* An engine of its own: its table is not shared with any other (two that share one know what the other thinks). */
@@ -24,6 +25,7 @@ struct selfplay {
     struct rules rules;
     struct selfplay_side side[2];       /* [0] plays both sides in self-play */
     uint64_t nodes;             /* a move */
+    const struct endgame *tables;       /* asked by the search, and for the result; NULL: none */
     int plies_min, plies_max;   /* random plies a game begins with */
     struct engine_report report;
     struct moves list;
@@ -35,7 +37,7 @@ struct selfplay {
 
 /* Two engines; `b` may be NULL when only one is needed.  False when there is no memory.  `stop` ends a game at once. */
 bool selfplay_init(struct selfplay *, const struct rules *, const struct weights *a, const struct weights *b,
-    uint64_t nodes, atomic_bool *stop);
+    uint64_t nodes, const struct endgame *, atomic_bool *stop);
 void selfplay_release(struct selfplay *);
 
 /* A new random opening that leaves neither side with a clear win. */

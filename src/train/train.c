@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/str.h"
+#include "endgame/endgame.h"
 #include "engine/eval.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"
@@ -27,6 +28,7 @@ struct trainer {
     train_say_fn *say, *progress;
     void *ctx;
     int generation;
+    struct endgame *tables;
     const char *doing;
     int64_t began;
     int before;                 /* jobs done when this run began; -1: not known yet */
@@ -58,7 +60,7 @@ static struct work work_of(struct trainer *t, const char *doing, uint64_t seed, 
     t->doing = doing;
     t->began = mono_ms();
     t->before = -1;
-    return (struct work){ .rules = &t->o->rules, .threads = t->o->threads, .seed = seed, .nodes = nodes,
+    return (struct work){ .rules = &t->o->rules, .threads = t->o->threads, .seed = seed, .nodes = nodes, .tables = t->tables,
         .stop = t->stop, .progress = on_progress, .ctx = t };
 }
 
@@ -233,16 +235,30 @@ static bool check_setup(const struct train_options *o, struct err *e)
     char path[PATH];
     struct str mine = { 0 }, found = { 0 };
     snprintf(path, sizeof path, "%s/setup.txt", o->folder);
-    str_addf(&mine, "game %s\nfrom %s\ngames %d\nnodes %" PRIu64 "\nseed %" PRIu64 "\n", o->rules.id,
-        o->from ? o->from : "hand", chunks(o) * WORK_CHUNK, o->nodes, o->fit.seed);
+    str_addf(&mine, "game %s\nfrom %s\ngames %d\nnodes %" PRIu64 "\nseed %" PRIu64 "\ntables %d\n", o->rules.id,
+        o->from ? o->from : "hand", chunks(o) * WORK_CHUNK, o->nodes, o->fit.seed, o->pieces);
     bool ok = file_make_dir(o->folder, e);
     if (ok && !there(path)) ok = file_save(path, str_text(&mine), mine.len, e);
     if (ok) ok = file_read(path, TEXT_BYTES, &found, e);
     if (ok && strcmp(str_text(&mine), str_text(&found)))
-        ok = err_set(e, 0, 0, "%s says another game, start, number of games, nodes or seed", path);
+        ok = err_set(e, 0, 0, "%s says another game, start, number of games, nodes, seed or tables", path);
     str_release(&mine);
     str_release(&found);
     return ok;
+}
+
+/* The tables are built where they are missing, which is short beside what follows. */
+static bool open_tables(struct trainer *t, struct err *e)
+{
+    char folder[PATH];
+    if (!t->o->pieces) return true;
+    snprintf(folder, sizeof folder, "%s/tables", t->o->folder);
+    struct endgame_plan plan = { .rules = t->o->rules, .folder = folder, .pieces = t->o->pieces,
+        .threads = t->o->threads, .stop = t->stop };
+    t->progress(t->ctx, "building endgame tables");
+    if (!file_make_dir(folder, e) || !endgame_build(&plan, e)) return atomic_load(t->stop);
+    t->tables = endgame_open(&t->o->rules, folder);
+    return t->tables || err_set(e, 0, 0, "there is not enough memory for the endgame tables");
 }
 
 bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, train_say_fn *progress, void *ctx,
@@ -250,8 +266,9 @@ bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, 
 {
     struct trainer t = { .o = o, .stop = stop, .say = say, .progress = progress, .ctx = ctx };
     if (!check_setup(o, e)) return false;
-    for (t.generation = 1; t.generation <= o->generations && !atomic_load(stop); t.generation++) {
-        if (!one_generation(&t, e)) return false;
-    }
-    return true;
+    bool ok = open_tables(&t, e);
+    for (t.generation = 1; ok && t.generation <= o->generations && !atomic_load(stop); t.generation++)
+        ok = one_generation(&t, e);
+    endgame_close(t.tables);
+    return ok;
 }

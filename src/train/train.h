@@ -3,6 +3,7 @@
    Everything is in one folder and a run that was stopped or killed goes on where it was:
        setup.txt           what was asked for; a later run must ask for the same
        gen-003/            chunks of the games generation 2 played against itself
+       tables/             endgame tables, built first; the search asks them, and they end games
        gen-003.weights     what was learned from the games of the last generations
        log.txt             a line for each generation */
 #ifndef TRAIN_TRAIN_H
@@ -24,6 +25,7 @@ struct train_options {
     int generations, games;     /* how many; games of each, rounded up to whole chunks */
     int window;                 /* generations whose games are learned from */
     int threads;
+    int pieces;                 /* tables of up to so many pieces; 0: none */
     uint64_t nodes;             /* a move of self-play */
     int match_games;            /* against the generation before; 0: none */
     uint64_t match_nodes;

@@ -120,7 +120,7 @@ static void *labour(void *arg)
 {
     struct crew *c = arg;
     struct selfplay *s = mem_new(1, sizeof *s);
-    if (!selfplay_init(s, c->w->rules, c->a, c->b, c->w->nodes, c->w->stop)) {
+    if (!selfplay_init(s, c->w->rules, c->a, c->b, c->w->nodes, c->w->tables, c->w->stop)) {
         struct err err;
         err_set(&err, 0, 0, "there is not enough memory for the search");
         finished(c, &err);

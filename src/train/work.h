@@ -7,6 +7,7 @@
 
 #include "board/rules.h"
 
+struct endgame;
 struct err;
 struct weights;
 
@@ -19,6 +20,7 @@ struct work {
     const struct rules *rules;
     int threads;
     uint64_t seed, nodes;       /* nodes a move */
+    const struct endgame *tables;       /* NULL: none */
     atomic_bool *stop;
     work_progress_fn *progress;
     void *ctx;

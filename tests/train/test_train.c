@@ -46,7 +46,7 @@ static void set_up(struct run *run)
     cr_assert(mkdtemp(run->folder));
     run->progress_left = -1;
     run->o = (struct train_options){ .rules = text_rules("thai"), .folder = run->folder, .generations = 2, .games = 300,
-        .window = 2, .threads = 2, .nodes = 60, .match_games = 8, .match_nodes = 60,
+        .window = 2, .threads = 2, .pieces = 2, .nodes = 60, .match_games = 8, .match_nodes = 60,
         .fit = { .lambda = 0.9, .rate = 0.03, .epochs = 2, .seed = 5 } };
 }
 
