@@ -23,12 +23,14 @@ void cover_init(struct cover *c, int width)
     for (unsigned row = 0; row < 1u << half; row++) {
         for (int i = 0; i < half; i++) {
             int back = half - 1 - i;
-            c->one[WHITE][row][i] = row >> i & 1;
-            c->one[BLACK][row][i] = row >> back & 1;
+            c->one[WHITE][0][row][i] = row >> i & 1;
+            c->one[BLACK][0][row][i] = row >> back & 1;
         }
         for (int view = WHITE; view <= BLACK; view++) {
-            for (int i = 0; i + 1 < half; i++)
-                c->two[view][row][i] = (uint16_t)(c->one[view][row][i] + 3 * c->one[view][row][i + 1]);
+            lanes *one = &c->one[view][0][row], *two = &c->two[view][0][row];
+            for (int i = 0; i + 1 < half; i++) (*two)[i] = (uint16_t)((*one)[i] + 3 * (*one)[i + 1]);
+            c->one[view][1][row] = *one + *one;
+            c->two[view][1][row] = *two + *two;
         }
     }
 }

@@ -22,11 +22,12 @@ enum { COVER_STATES = 6561, COVER_LANES = 8, COVER_TABLES_MAX = 32, COVER_ROWS_M
 
 typedef uint16_t lanes __attribute__((vector_size(2 * COVER_LANES)));
 
-/* What a row of own men contributes, [0] for White's view, [1] for Black's, who sees it backwards. */
+/* What a row of men contributes; [view][enemy]: [0][..] for White's view, [1][..] for Black's, who sees it backwards;
+   [..][0] own men, [..][1] the enemy's. */
 struct cover {
     int width, tables;
-    lanes one[2][COVER_ROWS_MAX];           /* lane c: is there a man on place c */
-    lanes two[2][COVER_ROWS_MAX];           /* places c and c + 1 to base 3 */
+    lanes one[2][2][COVER_ROWS_MAX];        /* lane c: place c, 1 or 2 where there is a man */
+    lanes two[2][2][COVER_ROWS_MAX];        /* places c and c + 1 to base 3 */
 };
 
 void cover_init(struct cover *, int width);

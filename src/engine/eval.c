@@ -71,7 +71,7 @@ COVER_INLINE void sum_term(struct sum *sum, const struct weights *w, int term, i
     sum->ending += n * w->term[term].ending;
 }
 
-/* What eval_terms lists where there are no kings, and many men. */
+/* What eval_terms lists where there are no kings. */
 COVER_INLINE void sum_men(struct sum *sum, const struct eval *e, const struct pos *p, int men)
 {
     const struct weights *w = e->weights;
@@ -79,6 +79,7 @@ COVER_INLINE void sum_men(struct sum *sum, const struct eval *e, const struct po
     sum_term(sum, w, EVAL_MAN, 2 * wide_count(p->men[WHITE]) - men);
     sum_term(sum, w, EVAL_BALANCE + balance(&e->hand, p->men[WHITE], WHITE), 1);
     sum_term(sum, w, EVAL_BALANCE + balance(&e->hand, p->men[BLACK], BLACK), -1);
+    if (men <= RUNNER_MEN) sum_term(sum, w, EVAL_RUNNER, hand_runner(&e->hand, p, WHITE) - hand_runner(&e->hand, p, BLACK));
 }
 
 static void sum_list(struct sum *sum, const struct eval *e, const struct pos *p)
@@ -94,7 +95,7 @@ COVER_INLINE int score(const struct eval *e, const struct pos *p, int width)
     const int men = wide_count(p->men[WHITE] | p->men[BLACK]), phase = e->hand.phase[men];
     const bool kings = (p->kings[WHITE] | p->kings[BLACK]) != 0;
     struct sum sum = { weights_opening(both), weights_ending(both) };
-    if (kings || men <= RUNNER_MEN) sum_list(&sum, e, p);
+    if (kings) sum_list(&sum, e, p);
     else sum_men(&sum, e, p, men);
     int value = (sum.opening * phase + sum.ending * (EVAL_PHASE - phase)) / (EVAL_PHASE * WEIGHTS_UNIT);
     if (kings) value /= hand_drawish(&e->hand, p, value > 0 ? WHITE : BLACK);

@@ -116,9 +116,11 @@ int hand_mobility(const struct hand *e, wide kings, wide empty)
 int hand_runner(const struct hand *e, const struct pos *p, enum side side)
 {
     if (p->kings[!side] || !p->men[side]) return 0;
-    wide met = p->men[!side];
-    for (int i = 1; i < e->width; i++) met |= backward(e, side, met, 0) | backward(e, side, met, 1);
-    wide runners = p->men[side] & ~met;
+    wide met = p->men[!side], runners = p->men[side];
+    for (int i = 1; i < e->width && runners; i++) {
+        met = backward(e, side, met, 0) | backward(e, side, met, 1);
+        runners &= ~met;
+    }
     if (!runners) return 0;
     for (int rows = 1; rows < e->width; rows++) {
         if (runners & e->row[side][e->width - 1 - rows]) return e->width - rows;
