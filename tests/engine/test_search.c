@@ -70,7 +70,7 @@ Test(search, forfeits_the_opponent_picks)
         { "W:WK5,8,22,23,24:B7,18,20", 5 }, { "W:W9,21,23,K26:B15,17,18", 7 }, { "W:WK11,19,23,26,K27:B15,18,22", 7 },
     };
     for (int i = 0; i < 3; i++) {
-        struct engine_report r = think_on("malaysian8", won[i].fen, (struct engine_limits){ .depth = 8 });
+        struct engine_report r = think_on("malaysian8", won[i].fen, (struct engine_limits){ .depth = 18 });
         cr_expect(r.score == ENGINE_WIN - won[i].plies && r.best.forfeit != MOVE_NONE, "%s: %d", won[i].fen, r.score);
         r = think_on("malaysian8:forfeit-picker=opponent", won[i].fen, (struct engine_limits){ .depth = 8 });
         cr_expect_lt(r.score, 1000, "%s: %d", won[i].fen, r.score);
