@@ -86,6 +86,22 @@ static int run(struct engine_request *q, uint64_t hash_mb)
     return r.has_best ? CLI_OK : CLI_NO;
 }
 
+/* Search the position `fen` says (NULL: the start) with the tables of a folder (NULL: none). */
+static int search_fen(struct engine_request *q, const char *fen, const char *tables, uint64_t hash_mb)
+{
+    struct err e = { 0 };
+    if (!fen) pos_start(&q->rules, WHITE, &q->start);
+    else if (!fen_read(&q->rules, coord_own(), fen, &q->start, &e)) {
+        cli_error(NULL, &e);
+        return CLI_NO;
+    }
+    struct endgame *endgame = tables ? endgame_open(&q->rules, tables) : NULL;
+    q->endgame = endgame;
+    int status = run(q, hash_mb);
+    endgame_close(endgame);
+    return status;
+}
+
 /* A whole number of 1 .. most; 0 when the text is none. */
 static uint64_t whole(const char *text, uint64_t most)
 {
@@ -119,7 +135,6 @@ int cli_search(int argc, char **argv)
     struct engine_limits *l = &q.limits;
     uint64_t hash_mb = HASH_MB;
     const char *fen = NULL, *tables = NULL;
-    struct err e = { 0 };
 
     for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
         switch (c) {
@@ -158,14 +173,5 @@ int cli_search(int argc, char **argv)
     }
     if (optind < argc) return cli_usage(def, "%s is one word too many", argv[optind]);
     if (!l->depth && !l->nodes && !l->ms) return cli_usage(def, "say --depth, --nodes or --time");
-    if (!fen) pos_start(&q.rules, WHITE, &q.start);
-    else if (!fen_read(&q.rules, coord_own(), fen, &q.start, &e)) {
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
-    struct endgame *endgame = tables ? endgame_open(&q.rules, tables) : NULL;
-    q.endgame = endgame;
-    int status = run(&q, hash_mb);
-    endgame_close(endgame);
-    return status;
+    return search_fen(&q, fen, tables, hash_mb);
 }

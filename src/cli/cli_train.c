@@ -66,6 +66,14 @@ static bool read_number(int i, const char *text, long *ret)
     return end != text && !*end && *ret >= numbers[i].least && *ret <= numbers[i].most;
 }
 
+/* A number from 0 to 1; -1 when the text is none. */
+static double share(const char *text)
+{
+    char *end;
+    double x = strtod(text, &end);
+    return end != text && !*end && x >= 0 && x <= 1 ? x : -1;
+}
+
 static void take_numbers(struct train_options *o, const long n[NUMBERS])
 {
     o->generations = (int)n[GENERATIONS];
@@ -109,16 +117,16 @@ int cli_train(int argc, char **argv)
             break;
         case 'f': o.folder = optarg; break;
         case 'w': o.from = optarg; break;
-        case 'l': o.fit.lambda = strtod(optarg, NULL); break;
-        case 'r': o.fit.rate = strtod(optarg, NULL); break;
+        case 'l': o.fit.lambda = share(optarg); break;
+        case 'r': o.fit.rate = share(optarg); break;
         case 'h': return cli_help(def);
         default: return cli_option(def);
         }
     }
     if (optind < argc) return cli_usage(def, "%s is one word too many", argv[optind]);
     if (!o.folder) return cli_usage(def, "--folder says where the games and weights go");
-    if (!(o.fit.lambda >= 0 && o.fit.lambda <= 1)) return cli_usage(def, "--lambda takes a number from 0 to 1");
-    if (!(o.fit.rate > 0 && o.fit.rate <= 1)) return cli_usage(def, "--rate takes a number above 0, 1 at most");
+    if (o.fit.lambda < 0) return cli_usage(def, "--lambda takes a number from 0 to 1");
+    if (o.fit.rate <= 0) return cli_usage(def, "--rate takes a number above 0, 1 at most");
     take_numbers(&o, number);
     signal(SIGINT, on_signal);
     signal(SIGTERM, on_signal);

@@ -1,4 +1,4 @@
-/* levels.h -- the playing levels 1 (for someone who has just read the rules) to 9 (all it has). */
+/* levels.h -- the playing levels 1 (sees least, errs most) to 9 (all it has). */
 #ifndef ENGINE_LEVELS_H
 #define ENGINE_LEVELS_H
 

@@ -94,14 +94,16 @@ void fit_add(struct fit_data *d, const struct sample_game *g, double scale, doub
     }
 }
 
+static double cross(double y, double p)
+{
+    p = p < 1e-6 ? 1e-6 : p > 1 - 1e-6 ? 1 - 1e-6 : p;
+    return -(y > 0 ? y * log(p) : 0) - (y < 1 ? (1 - y) * log(1 - p) : 0);
+}
+
 static double scale_loss(const int16_t *score, const uint8_t *result, size_t n, double scale)
 {
     double sum = 0;
-    for (size_t i = 0; i < n; i++) {
-        double p = chance(score[i] / scale), y = result[i] / 2.0;
-        p = p < 1e-6 ? 1e-6 : p > 1 - 1e-6 ? 1 - 1e-6 : p;
-        sum -= y * log(p) + (1 - y) * log(1 - p);
-    }
+    for (size_t i = 0; i < n; i++) sum += cross(result[i] / 2.0, chance(score[i] / scale));
     return sum;
 }
 
@@ -171,12 +173,6 @@ static float row(const struct fit *f, size_t i, struct sample *ret)
     const uint8_t *from = d->bytes + i * bytes;
     sample_unpack(from, d->rules.width, ret);
     return (float)(from[bytes - 2] | from[bytes - 1] << 8) / LABEL_MOST;
-}
-
-static double cross(double y, double p)
-{
-    p = p < 1e-6 ? 1e-6 : p > 1 - 1e-6 ? 1 - 1e-6 : p;
-    return -(y > 0 ? y * log(p) : 0) - (y < 1 ? (1 - y) * log(1 - p) : 0);
 }
 
 /* One pass; learns from the rows of `order` that are not for the test, if `learn`.  Returns the mean loss of the

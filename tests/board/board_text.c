@@ -1,6 +1,7 @@
 /* board_text.c -- see board_text.h. */
 #include <config.h>
 
+#include "base/rng.h"
 #include "board/board_text.h"
 
 #include <criterion/criterion.h>
@@ -107,4 +108,22 @@ int text_rows(const char *path, bool reference, text_row_fn *fn)
     free(line);
     fclose(f);
     return rows;
+}
+
+struct pos text_random_pos(const struct rules *r, struct rng *g)
+{
+    struct pos p = { .turn = (uint8_t)rng_below(g, 2) };
+    for (int s = 1; s <= square_count(r); s++) pos_put(r, &p, s, "wbwb    WB"[rng_below(g, 10)]);
+    return p;
+}
+
+struct pos text_turned(const struct rules *r, const struct pos *p)
+{
+    struct pos q = { .turn = !p->turn };
+    int n = square_count(r);
+    for (int s = 1; s <= n; s++) {
+        char c = pos_at(r, p, s);
+        pos_put(r, &q, n + 1 - s, c == 'w' ? 'b' : c == 'b' ? 'w' : c == 'W' ? 'B' : c == 'B' ? 'W' : ' ');
+    }
+    return q;
 }

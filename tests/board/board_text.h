@@ -21,6 +21,12 @@ void text_move(const struct rules *, const struct move *, char *buf, size_t n);
    each pair once.  The caller frees it. */
 char *text_moves(const struct rules *, const struct moves *, bool captured);
 
+struct rng;
+
+/* A position of any pieces anywhere; and a board turned by half a turn with the colours swapped. */
+struct pos text_random_pos(const struct rules *, struct rng *);
+struct pos text_turned(const struct rules *, const struct pos *);
+
 /* Line after line of a file of fields separated by tabs, comments skipped.  Skips the test, naming the file, when it is
    missing and `reference`; fails it when it is missing otherwise.  Returns how many lines there were. */
 typedef void text_row_fn(char **fields, int n, int line);

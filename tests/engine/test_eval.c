@@ -18,25 +18,6 @@
 static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka" };
 enum { GAMES = sizeof games / sizeof *games };
 
-static struct pos random_pos(const struct rules *r, struct rng *g)
-{
-    struct pos p = { .turn = (uint8_t)rng_below(g, 2) };
-    for (int s = 1; s <= square_count(r); s++) pos_put(r, &p, s, "wbwb    WB"[rng_below(g, 10)]);
-    return p;
-}
-
-/* The board turned by half a turn and the colours swapped. */
-static struct pos turned(const struct rules *r, const struct pos *p)
-{
-    struct pos q = { .turn = !p->turn };
-    int n = square_count(r);
-    for (int s = 1; s <= n; s++) {
-        char c = pos_at(r, p, s);
-        pos_put(r, &q, n + 1 - s, c == 'w' ? 'b' : c == 'b' ? 'w' : c == 'W' ? 'B' : c == 'B' ? 'W' : ' ');
-    }
-    return q;
-}
-
 static struct weights *random_weights(const struct rules *r, struct rng *g)
 {
     struct weights *w = weights_new(r);
@@ -57,7 +38,7 @@ Test(eval, symmetrical)
         int different = 0;
         eval_init(&e, &r, w);
         for (int n = 0; n < 500; n++) {
-            struct pos p = random_pos(&r, &g), q = turned(&r, &p), other = p;
+            struct pos p = text_random_pos(&r, &g), q = text_turned(&r, &p), other = p;
             cr_assert_eq(eval_score(&e, &p), eval_score(&e, &q), "%s", games[i]);
             other.turn = !p.turn;
             different += eval_score(&e, &p) != -eval_score(&e, &other);
@@ -93,7 +74,7 @@ Test(eval, windows_are_where_the_header_says)
         uint16_t state[COVER_TABLES_MAX];
         cover_init(&c, r.width);
         for (int n = 0; n < 50; n++) {
-            struct pos p = random_pos(&r, &g);
+            struct pos p = text_random_pos(&r, &g);
             for (int view = WHITE; view <= BLACK; view++) {
                 int t = 0, half = r.width / 2, middle = r.width / 2 - 2;
                 cover_states(&c, &p, (enum side)view, state);
@@ -185,7 +166,7 @@ Test(eval, hand_made_when_there_are_no_weights)
     eval_init(&e, &r, NULL);
     eval_init(&hand, &r, weights_hand());
     for (int n = 0; n < 50; n++) {
-        struct pos p = random_pos(&r, &g);
+        struct pos p = text_random_pos(&r, &g);
         cr_assert_eq(eval_score(&e, &p), hand_score(&e.hand, &p));
         cr_assert_eq(eval_score(&hand, &p), hand_score(&e.hand, &p));
     }

@@ -13,25 +13,6 @@ static const char *const games[] = { "international", "malaysian", "malaysian8",
     "malaysian8:king-flies=no,forfeit=off" };
 enum { GAMES = sizeof games / sizeof *games };
 
-static struct pos random_pos(const struct rules *r, struct rng *g)
-{
-    struct pos p = { .turn = (uint8_t)rng_below(g, 2) };
-    for (int s = 1; s <= square_count(r); s++) pos_put(r, &p, s, "wbwb    WB"[rng_below(g, 10)]);
-    return p;
-}
-
-/* The board turned by half a turn and the colours swapped. */
-static struct pos turned(const struct rules *r, const struct pos *p)
-{
-    struct pos q = { .turn = !p->turn };
-    int n = square_count(r);
-    for (int s = 1; s <= n; s++) {
-        char c = pos_at(r, p, s);
-        pos_put(r, &q, n + 1 - s, c == 'w' ? 'b' : c == 'b' ? 'w' : c == 'W' ? 'B' : c == 'B' ? 'W' : ' ');
-    }
-    return q;
-}
-
 Test(eval_hand, symmetrical)
 {
     struct rng g = { 7 };
@@ -40,7 +21,7 @@ Test(eval_hand, symmetrical)
         struct hand e;
         hand_init(&e, &r);
         for (int n = 0; n < 500; n++) {
-            struct pos p = random_pos(&r, &g), q = turned(&r, &p);
+            struct pos p = text_random_pos(&r, &g), q = text_turned(&r, &p);
             cr_assert_eq(hand_score(&e, &p), hand_score(&e, &q), "%s", games[i]);
         }
     }
