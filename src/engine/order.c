@@ -51,7 +51,8 @@ void order_begin(struct order *o, const struct moves *l, const struct pos *p, co
 {
     o->list = l;
     o->rank = rank;
-    o->at = 0;
+    o->last = 0;
+    o->refusing = false;
     o->remembered = remembered;
     o->pick_forfeit = pick_forfeit;
     o->forfeits = 0;
@@ -72,19 +73,15 @@ void order_begin(struct order *o, const struct moves *l, const struct pos *p, co
     }
 }
 
-/* The untried move of highest rank before `end`, brought to the front of those. */
-static const struct move *take_best(struct order *o, int end)
+/* The untried move of highest rank among places `from` .. `end` - 1. */
+static const struct move *take_best(struct order *o, int from, int end)
 {
-    uint32_t *rank = o->rank;
-    int best = o->at;
-    if (best >= end) return NULL;
-    for (int i = best + 1; i < end; i++) {
-        if (rank[i] > rank[best]) best = i;
-    }
-    uint32_t top = rank[best];
-    rank[best] = rank[o->at];
-    rank[o->at++] = top;
-    return &o->list->m[place_of(top)];
+    uint32_t top = 0;
+    for (int i = from; i < end; i++) top = o->rank[i] > top ? o->rank[i] : top;
+    if (!top) return NULL;
+    o->last = place_of(top);
+    o->rank[o->last] = 0;
+    return &o->list->m[o->last];
 }
 
 /* Refusals are not in the list as such: their quiet moves are, once each. */
@@ -92,7 +89,7 @@ static const struct move *next_refusal(struct order *o)
 {
     do {
         if (!o->forfeits) {
-            const struct move *m = take_best(o, o->list->n);
+            const struct move *m = take_best(o, o->list->captures, o->list->n);
             if (!m || !o->pick_forfeit) return m;
             o->refusal = *m;
             o->forfeits = o->list->obliged;
@@ -106,12 +103,14 @@ static const struct move *next_refusal(struct order *o)
 const struct move *order_next(struct order *o)
 {
     const struct moves *l = o->list;
-    if (!l->obliged) return take_best(o, l->n);
+    if (!l->obliged) return take_best(o, 0, l->n);
     if (o->early) {
         o->early = false;
         return &o->refusal;
     }
-    if (!o->forfeits && o->at < l->captures) return take_best(o, l->captures);
+    const struct move *m = o->refusing ? NULL : take_best(o, 0, l->captures);
+    if (m) return m;
+    o->refusing = true;
     return next_refusal(o);
 }
 
@@ -124,7 +123,7 @@ static void learn(int16_t *n, int bonus)
 void order_learn(const struct order *o, struct history *h, uint32_t killer[ORDER_KILLERS], int turn, int depth)
 {
     const struct moves *l = o->list;
-    const struct move *good = &l->m[place_of(o->rank[o->at - 1])];
+    const struct move *good = &l->m[o->last];
     if (l->captures) return;
     uint32_t tag = tt_tag(good);
     if (killer[0] != tag) {
@@ -133,8 +132,8 @@ void order_learn(const struct order *o, struct history *h, uint32_t killer[ORDER
     }
     int bonus = depth * depth * 4 < BONUS_MAX ? depth * depth * 4 : BONUS_MAX;
     learn(&h->n[turn][good->from][good->to], bonus);
-    for (int i = 0; i < o->at - 1; i++) {
-        const struct move *bad = &l->m[place_of(o->rank[i])];
-        learn(&h->n[turn][bad->from][bad->to], -bonus);
+    for (int i = 0; i < l->n; i++) {
+        const struct move *bad = &l->m[i];
+        if (!o->rank[i] && bad != good) learn(&h->n[turn][bad->from][bad->to], -bonus);
     }
 }
