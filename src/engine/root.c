@@ -39,6 +39,7 @@ void root_init(struct root *t, struct search *s, int lines)
         r->move = *m;
         if (l->obliged && !move_is_capture(m) && m->forfeit == MOVE_NONE) r->move.forfeit = (uint8_t)wide_first(l->obliged);
     }
+    if (!search_known(s, 0, &t->most)) t->most = SEARCH_INFINITE;
     t->n_lines = lines < t->n ? lines : t->n;
     for (int k = 0; k < t->n_lines; k++) set_line(&t->line[k], &t->move[k].move, 0, NULL);
 }
@@ -69,6 +70,7 @@ static int search_line(struct root *t, int k, int depth, int alpha, int beta)
         if (i > k && less && score > alpha && !s->stopped) score = search_move(s, m, depth, alpha, alpha + 1);
         if (!s->stopped && (i == k || score > alpha)) score = search_move(s, m, depth, alpha, beta);
         if (s->stopped) return best;
+        if (score > t->most) score = t->most;
         if (score > best) best = score;
         if (score <= alpha) continue;
         alpha = score;
@@ -113,6 +115,13 @@ static void sort_lines(struct root *t)
     }
 }
 
+/* The move looks worse than before, and the others were not asked whether one of them is better: that says
+   nothing yet about the position. */
+static bool only_worse(const struct engine_line *now, const struct engine_line *before)
+{
+    return now->score < before->score && move_equal(&now->pv[0], &before->pv[0]);
+}
+
 bool root_deepen(struct root *t, int depth)
 {
     struct search *s = t->search;
@@ -121,7 +130,10 @@ bool root_deepen(struct root *t, int depth)
     s->root_depth = depth;
     s->hurry_not = depth == 1;
     for (int k = 0; k < t->n_lines; k++) {
-        if (!deepen_line(t, k, depth)) return false;
+        struct engine_line last_line = t->line[k];
+        if (deepen_line(t, k, depth)) continue;
+        if (only_worse(&t->line[k], &last_line)) t->line[k] = last_line;
+        return false;
     }
     sort_lines(t);
     t->depth = depth;

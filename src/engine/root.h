@@ -19,6 +19,7 @@ struct root {
     struct root_move *move;                     /* the moves of the lines first, then by how good they once were */
     int n;
     struct engine_line line[ENGINE_LINES];      /* the best so many moves and what follows them, best first */
+    int most;                                   /* no move is better: what the endgame tables say, if they know */
     int n_lines;                                /* as many as are asked for and there are moves */
     int depth;                                  /* finished for all lines */
     int stable;                                 /* depths in a row that agreed on the best move */

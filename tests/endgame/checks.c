@@ -93,7 +93,7 @@ long checks_compare(const struct checks *c, int pieces, long *ret_n)
 
 /* ---- random positions ---- */
 
-static void random_pos(const struct rules *r, int pieces, struct rng *g, struct pos *ret)
+void checks_random(const struct rules *r, int pieces, struct rng *g, struct pos *ret)
 {
     int white = 1 + (int)rng_below(g, (uint32_t)pieces - 1);
     *ret = (struct pos){.turn = (uint8_t)rng_below(g, 2)};
@@ -154,7 +154,7 @@ long checks_sample(const struct checks *c, int pieces, long n, unsigned seed)
     long wrong = 0;
     for (long i = 0; i < n; i++) {
         struct pos p;
-        random_pos(&c->rules, pieces, &g, &p);
+        checks_random(&c->rules, pieces, &g, &p);
         int table = told(c, &p), should = implied(c, &p);
         if (table != should) say(c, &p, ++wrong, "table %d, its successors say %d", table, should);
     }
@@ -211,7 +211,7 @@ static struct pos random_win(const struct checks *c, int pieces, struct rng *g)
     int longest = 0;
     for (int n = 0; n < CANDIDATES;) {
         struct pos p;
-        random_pos(&c->rules, 2 + (int)rng_below(g, (uint32_t)pieces - 1), g, &p);
+        checks_random(&c->rules, 2 + (int)rng_below(g, (uint32_t)pieces - 1), g, &p);
         int value = told(c, &p);
         if (value <= 0 || value == 9999) continue;
         n++;

@@ -2,9 +2,10 @@
 #ifndef TESTS_ENDGAME_CHECKS_H
 #define TESTS_ENDGAME_CHECKS_H
 
-#include "board/rules.h"
+#include "board/pos.h"
 
 struct endgame;
+struct rng;
 
 /* Tables of a game in a folder made for them. */
 struct checks {
@@ -26,6 +27,9 @@ long checks_sample(const struct checks *, int pieces, long n, unsigned seed);
 /* n random won positions of up to so many pieces, each played out against the longest defence and against random
    moves: are they won before a draw counter runs out, and within the plies told? */
 long checks_play(const struct checks *, int pieces, long n, unsigned seed);
+
+/* A random position of so many pieces, both sides having some; it may be over. */
+void checks_random(const struct rules *, int pieces, struct rng *, struct pos *ret);
 
 /* Every position of three kings, to move, against one that is off the main diagonal and could not capture: are they
    all won?  *ret_n: how many. */

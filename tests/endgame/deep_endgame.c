@@ -1,14 +1,16 @@
 /* deep_endgame.c -- make check-deep: all positions of three pieces against the slow solver, a million of four
-   by their successors, and 1,000 won ones played out, in every base game.  Arguments: the games to do. */
+   by their successors, 1,000 won ones played out, and 1,000 judged by the search, in every base game.
+   Arguments: the games to do. */
 #include <config.h>
 
 #include <stdio.h>
 #include <string.h>
 
 #include "endgame/checks.h"
+#include "endgame/judge.h"
 
 static const char *const games[] = {"international", "malaysian8", "thai", "malaysian8:forfeit-picker=opponent", "malaysian", "srilanka"};
-enum { GAMES = sizeof games / sizeof *games, SLOW = 3, FULL = 4, SAMPLES = 1000000, PLAYED = 1000 };
+enum { GAMES = sizeof games / sizeof *games, SLOW = 3, FULL = 4, SAMPLES = 1000000, PLAYED = 1000, JUDGED = 1000, NODES = 100000 };
 
 /* Petrov's triangle: on 8x8 three kings win against one that is off the main diagonal, unless it captures. */
 static bool triangle(const char *game)
@@ -19,6 +21,17 @@ static bool triangle(const char *game)
     printf("%s: three kings to move against one off the main diagonal, %ld positions, %ld not won\n", game, n, wrong);
     checks_close(&c);
     return !wrong;
+}
+
+/* Does the search judge positions as the tables do, asking them or not? */
+static bool judges(const struct checks *c, const char *game)
+{
+    struct judged j;
+    if (!judge_random(c, FULL, JUDGED, 3, NODES, &j)) return false;
+    printf("%s: %ld positions searched by %d nodes: %ld won, %ld lost; asking the tables %ld wrong, %ld spoilt; "
+        "without them %ld ends seen, the longest in %ld plies, %ld contrary to the tables\n", game, j.positions, NODES,
+        j.wins, j.losses, j.wrong, j.spoilt, j.proved, j.longest, j.contrary);
+    return !j.wrong && !j.spoilt && !j.contrary;
 }
 
 static bool check(const char *game)
@@ -32,9 +45,10 @@ static bool check(const char *game)
     printf("%s: %d random positions of %d pieces, %ld wrong\n", game, SAMPLES, FULL, odd);
     long lost = checks_play(&c, FULL, PLAYED, 2);
     printf("%s: %d wins played out twice, %ld not won\n", game, PLAYED, lost);
+    bool judged = judges(&c, game);
     fflush(stdout);
     checks_close(&c);
-    return !wrong && !odd && !lost;
+    return !wrong && !odd && !lost && judged;
 }
 
 int main(int argc, char **argv)

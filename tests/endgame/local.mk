@@ -7,12 +7,14 @@ tests_endgame_test_endgame_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERIO
 tests_endgame_test_endgame_LDADD = $(ENDGAME_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_endgame_test_endgame_SOURCES = $(ENDGAME_CHECKS) tests/endgame/test_builder.c tests/endgame/test_endgame.c
 
-# Every position of three pieces, a million of four.
+# Every position of three pieces, a million of four; what the search makes of some.
 EXTRA_PROGRAMS += tests/endgame/deep_endgame
 tests_endgame_deep_endgame_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
 tests_endgame_deep_endgame_CFLAGS = $(FAST_CFLAGS)
-tests_endgame_deep_endgame_LDADD = $(ENDGAME_LIBS) $(SYS_LIBS)
-tests_endgame_deep_endgame_SOURCES = $(ENDGAME_CHECKS) tests/endgame/deep_endgame.c
+tests_endgame_deep_endgame_LDADD = $(ENGINE_LIBS) $(SYS_LIBS)
+tests_endgame_deep_endgame_SOURCES = $(ENDGAME_CHECKS) \
+	tests/endgame/deep_endgame.c \
+	tests/endgame/judge.c tests/endgame/judge.h
 
 DEEP_CHECKS += check-deep-endgame
 check-deep-endgame: tests/endgame/deep_endgame$(EXEEXT)

@@ -11,6 +11,7 @@
 #include "board/gen.h"
 #include "endgame/checks.h"
 #include "endgame/endgame.h"
+#include "endgame/judge.h"
 
 enum { TABLE = 1 << 20, PIECES = 3 };
 
@@ -114,5 +115,31 @@ Test(tables, draw_counters_come_first)
     struct engine_report r = ask(&c, q);
     cr_expect_eq(r.score, 0, "%d", r.score);
     mem_free(list);
+    checks_close(&c);
+}
+
+/* Asking the tables or not, at any moment the search may be stopped, it claims no end that is not there. */
+Test(tables, nothing_is_misjudged)
+{
+    struct checks c = thai_tables();
+    struct judged j;
+    for (uint64_t nodes = 500; nodes <= 8000; nodes *= 4) {
+        cr_assert(judge_random(&c, PIECES, 300, (unsigned)nodes, nodes, &j));
+        cr_expect_eq(j.wrong + j.spoilt + j.contrary, 0, "%ld wrong, %ld spoilt, %ld contrary", j.wrong, j.spoilt, j.contrary);
+        cr_expect_gt(j.proved, 50);
+    }
+    checks_close(&c);
+}
+
+/* Stopped when the best move has just been found to lose, and before another is asked: it loses in 14, not in 12. */
+Test(tables, half_a_depth_is_no_verdict)
+{
+    struct checks c = thai_tables();
+    struct engine_request q = { .rules = c.rules, .start = text_pos(&c.rules, "W:WK17:BK9,25") };
+    struct engine_report r;
+    for (q.limits.nodes = 90000; q.limits.nodes <= 120000; q.limits.nodes += 2500) {
+        cr_assert(engine_think(TABLE * 4, &q, NULL, NULL, &r));
+        cr_expect_geq(r.score, -(ENGINE_WIN - 14), "%d after %lu nodes", r.score, (unsigned long)q.limits.nodes);
+    }
     checks_close(&c);
 }

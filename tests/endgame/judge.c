@@ -1,0 +1,88 @@
+/* judge.c -- see judge.h */
+#include <config.h>
+
+#include "endgame/judge.h"
+
+#include <stdio.h>
+
+#include "base/rng.h"
+#include "board/draws.h"
+#include "board/gen.h"
+#include "endgame/endgame.h"
+#include "engine/engine.h"
+
+enum { HASH = 4 << 20, SAID = 5, SEEN = ENGINE_WIN - 900 };     // scores from SEEN on are ends the search has seen
+
+static void say(const struct checks *c, const struct pos *p, long count, const char *what, int got, int table)
+{
+    if (count > SAID) return;
+    fprintf(stderr, "%s %c", c->rules.id, p->turn == WHITE ? 'W' : 'B');
+    for (int s = 1; s <= square_count(&c->rules); s++)
+        if (pos_at(&c->rules, p, s) != ' ') fprintf(stderr, " %c%d", pos_at(&c->rules, p, s), s);
+    fprintf(stderr, ": %s %d, table %d\n", what, got, table);
+}
+
+/* A score of the tables' value. */
+static int score_of(struct endgame_value v)
+{
+    return v.result * (ENGINE_WIN - v.plies);
+}
+
+/* Decided positions: does the move keep the result, one ply nearer to the end?  In drawn ones any move that is not lost. */
+static bool keeps(const struct checks *c, const struct pos *p, const struct move *m, struct endgame_value v)
+{
+    struct pos q;
+    struct endgame_value w;
+    pos_play(&c->rules, p, m, &q);
+    if (!endgame_probe(c->tables, &q, &w)) return false;
+    if (v.result == 0) return w.result <= 0;
+    return w.result == -v.result && w.plies == v.plies - 1;
+}
+
+/* Asking the tables everything must be as they say. */
+static bool with_tables(const struct checks *c, struct engine_request *q, struct endgame_value v, struct judged *ret)
+{
+    struct engine_report r;
+    q->endgame = c->tables;
+    if (!engine_think(HASH, q, NULL, NULL, &r)) return false;
+    if (r.score != score_of(v)) say(c, &q->start, ++ret->wrong, "asking the tables", r.score, score_of(v));
+    else if (!keeps(c, &q->start, &r.best, v)) say(c, &q->start, ++ret->spoilt, "spoilt, to", r.best.to, score_of(v));
+    return true;
+}
+
+/* Without them an end may be too far away to be seen, but what is seen must be there. */
+static bool without(const struct checks *c, struct engine_request *q, struct endgame_value v, struct judged *ret)
+{
+    struct engine_report r;
+    q->endgame = NULL;
+    if (!engine_think(HASH, q, NULL, NULL, &r)) return false;
+    int score = r.score < 0 ? -r.score : r.score, plies = ENGINE_WIN - score;
+    if (score < SEEN) return true;
+    if ((r.score > 0 ? 1 : -1) != v.result || plies < v.plies)
+        say(c, &q->start, ++ret->contrary, "by itself", r.score, score_of(v));
+    ret->proved++;
+    if (plies > ret->longest) ret->longest = plies;
+    return true;
+}
+
+bool judge_random(const struct checks *c, int pieces, long n, unsigned seed, uint64_t nodes, struct judged *ret)
+{
+    struct rng g = {seed};
+    *ret = (struct judged){0};
+    while (ret->positions < n) {
+        struct engine_request q = {.rules = c->rules, .limits.nodes = nodes};
+        struct moves legal;
+        struct endgame_value v;
+        struct draws d;
+        checks_random(&c->rules, 2 + (int)rng_below(&g, (uint32_t)pieces - 1), &g, &q.start);
+        gen_moves(&c->rules, &q.start, &legal);
+        draws_start(&c->rules, &q.start, &d);
+        if (!legal.n || draws_verdict(&c->rules, &q.start, &d, NULL) != DRAW_NONE) continue;
+        if (!endgame_probe(c->tables, &q.start, &v)) return false;
+        ret->positions++;
+        ret->wins += v.result > 0;
+        ret->losses += v.result < 0;
+        if (!with_tables(c, &q, v, ret) || !without(c, &q, v, ret)) return false;
+    }
+    return true;
+}
