@@ -3,6 +3,7 @@
 
 #include "match/referee.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -141,18 +142,25 @@ static struct engine_limits limits_now(const struct table *t, int side)
     return now;
 }
 
-/* Book the time of a move; false when there was not that much. */
-static bool book_time(struct table *t, int side, int64_t us)
+/* Book the time of a move.  Returns how many milliseconds there were not, what is forgiven being taken off; 0: in time. */
+static int64_t book_time(struct table *t, int side, int64_t us)
 {
     const struct player_limits *l = &t->side[side]->spec->limits;
     int64_t ms = us / 1000, margin = t->terms->margin_ms;
-    if (l->move.ms && ms > l->move.ms + margin) return false;
-    if (!l->clock_ms) return true;
+    if (l->move.ms && ms > l->move.ms + margin) return ms - l->move.ms - margin;
+    if (!l->clock_ms) return 0;
     t->left[side] -= ms;
-    if (t->left[side] < -margin) return false;
+    if (t->left[side] < -margin) return -t->left[side] - margin;
     if (t->left[side] < 0) t->left[side] = 0;
     t->left[side] += l->inc_ms;
-    return true;
+    return 0;
+}
+
+static void lose_on_time(struct table *t, int side, int64_t late, int64_t took)
+{
+    char words[80];
+    snprintf(words, sizeof words, "no time was left (a move of %" PRId64 " ms, %" PRId64 " too late)", took / 1000, late);
+    lose(t, side, END_TIME, WHY_TIME, words);
 }
 
 /* One move; false when the game is over. */
@@ -177,8 +185,9 @@ static bool one_move(struct table *t)
     effort->us += took;
     effort->nodes += r.nodes;
     effort->depth += (uint64_t)r.depth;
-    if (!book_time(t, side, took)) {
-        lose(t, side, END_TIME, WHY_TIME, "no time was left");
+    int64_t late = book_time(t, side, took);
+    if (late) {
+        lose_on_time(t, side, late, took);
         return false;
     }
     if (!r.has_best || !game_play(t->game, &r.best)) {

@@ -19,7 +19,7 @@ check_PROGRAMS += tests/engine/test_threads
 tests_engine_test_threads_SOURCES = tests/engine/test_threads.c
 tests_engine_test_threads_LDADD = $(ENGINE_LIBS) $(SYS_LIBS)
 
-# Two thousand games with hardly any time: half an hour on two cores, so it stands alone.
+# Two thousand games of each kind with hardly any time: an hour on two cores, so it stands alone.
 EXTRA_DIST += tests/engine/deep-clock
 check-clock: huff$(EXEEXT)
 	$(SHELL) $(srcdir)/tests/engine/deep-clock ./huff$(EXEEXT)
