@@ -104,7 +104,10 @@ static void choose(struct think *t, int width, uint64_t seed)
     int best = 0, best_value = -2 * SEARCH_INFINITE;
     for (int i = 0; i < t->root.n; i++) {
         if (t->root.move[i].score == -SEARCH_INFINITE) continue;
-        int value = t->root.move[i].score + waver_by(seed, &t->root.move[i].move, width);
+        const struct move *m = &t->root.move[i].move;
+        int by = waver_by(seed, m, width);
+        if (by > 0 && m->forfeit != MOVE_NONE) by = 0;          // nobody gives a piece away on a whim
+        int value = t->root.move[i].score + by;
         if (value <= best_value) continue;
         best_value = value;
         best = i;

@@ -88,7 +88,7 @@ static struct pos random_pos(const struct rules *r, int plies, struct rng *g)
     return p;
 }
 
-/* Level 1 gives pieces away now and then; from level 2 on nobody does that. */
+/* Level 1 gives pieces away now and then, level 2 hardly ever; from level 3 on nobody does that. */
 Test(levels, who_gives_pieces_away)
 {
     static const char *const games[] = { "international", "malaysian8", "thai" };
@@ -104,8 +104,10 @@ Test(levels, who_gives_pieces_away)
             }
         }
     }
-    cr_expect(blunders[1] >= 4 && blunders[1] <= 40, "level 1 in %d of 120", blunders[1]);
-    for (int level = 2; level <= 6; level++) cr_expect_eq(blunders[level], 0, "level %d", level);
+    cr_expect(blunders[1] >= 10 && blunders[1] <= 60, "level 1 in %d of 120", blunders[1]);
+    cr_expect(blunders[2] <= 6, "level 2 in %d of 120", blunders[2]);
+    cr_log_info("pieces given away in 120 moves: level 1 %d, level 2 %d\n", blunders[1], blunders[2]);
+    for (int level = 3; level <= 6; level++) cr_expect_eq(blunders[level], 0, "level %d", level);
 }
 
 Test(levels, the_default_is_quick)
