@@ -14,6 +14,7 @@
 #include "app/command.h"
 #include "app/session.h"
 #include "base/err.h"
+#include "base/number.h"
 #include "base/str.h"
 #include "cli/cli.h"
 #include "ui/screen.h"
@@ -89,7 +90,7 @@ static int usage(const char *fmt, const char *what)
 /* Fill the wish; -1: go on, else the exit status. */
 static int read_options(int argc, char **argv, struct wish *w)
 {
-    char *end;
+    int64_t seed;
     int c;
     while ((c = getopt_long(argc, argv, "v:h", options, NULL)) != -1) {
         switch (c) {
@@ -102,8 +103,8 @@ static int read_options(int argc, char **argv, struct wish *w)
         case OPT_MONO: w->screen.mono = true; break;
         case OPT_ASCII: w->screen.ascii = true; break;
         case OPT_SEED:
-            w->session.seed = strtoull(optarg, &end, 10);
-            if (*end || end == optarg || !w->session.seed) return usage("huff: not a seed: %s\n", optarg);
+            if (!number_read(optarg, 1, INT64_MAX, &seed)) return usage("huff: not a seed: %s\n", optarg);
+            w->session.seed = (uint64_t)seed;
             break;
         case 'h': return show_help();
         case OPT_VERSION: return show_version();

@@ -10,6 +10,7 @@
 #include "app/journal.h"
 #include "app/state.h"
 #include "base/err.h"
+#include "base/number.h"
 #include "board/square.h"
 #include "notation/movetext.h"
 
@@ -27,32 +28,26 @@ static int64_t read_time(const char *text)
 
 static bool read_limit(const char *arg, struct engine_limits *l)
 {
-    char *end;
+    int64_t nodes;
     if (!strncasecmp(arg, "time=", 5)) return (l->ms = read_time(arg + 5)) > 0;
-    if (!strncasecmp(arg, "depth=", 6)) {
-        long n = strtol(arg + 6, &end, 10);
-        l->depth = n >= 1 && n <= 99 && !*end ? (int)n : 0;
-        return l->depth > 0;
-    }
-    if (strncasecmp(arg, "nodes=", 6)) return false;
-    long long n = strtoll(arg + 6, &end, 10);
-    l->nodes = n >= 1 && !*end ? (uint64_t)n : 0;
-    return l->nodes > 0;
+    if (!strncasecmp(arg, "depth=", 6)) return number_int(arg + 6, 1, 99, &l->depth);
+    if (strncasecmp(arg, "nodes=", 6) || !number_read(arg + 6, 1, INT64_MAX, &nodes)) return false;
+    l->nodes = (uint64_t)nodes;
+    return true;
 }
 
 static bool set_level(struct session *s, const char *arg)
 {
-    char *end;
-    long level = strtol(arg, &end, 10);
-    if (*end || level < 1 || level > ENGINE_LEVELS) return say_no(s, "The level is 1 (beginner) to %d", ENGINE_LEVELS);
+    int level;
+    if (!number_int(arg, 1, ENGINE_LEVELS, &level)) return say_no(s, "The level is 1 (beginner) to %d", ENGINE_LEVELS);
     s->own_limits = false;
-    for (int side = WHITE; side <= BLACK; side++) s->player[side].level = (int)level;
+    for (int side = WHITE; side <= BLACK; side++) s->player[side].level = level;
     s->changes |= CHANGED_MODE;
     if (s->mode == MODE_PLAY) {
         start_journal_players(s);
         start_tags(s);
     }
-    return say(s, "The engine plays at level %ld", level);
+    return say(s, "The engine plays at level %d", level);
 }
 
 bool cmd_level(struct session *s, const struct command *c)

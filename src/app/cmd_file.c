@@ -17,6 +17,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/utf8.h"
 #include "board/square.h"
 #include "notation/fen.h"
@@ -27,9 +28,8 @@ enum { LISTED_MAX = 2000, FINDINGS_MAX = 2000 };
 
 static int number_of(const char *text)
 {
-    char *end;
-    long n = strtol(text, &end, 10);
-    return *end || n < 1 || n > 1000000000 ? 0 : (int)n;
+    int n;
+    return number_int(text, 1, 1000000000, &n) ? n : 0;
 }
 
 bool cmd_open(struct session *s, const struct command *c)

@@ -12,6 +12,7 @@
 #include "app/state.h"
 #include "app/wrap.h"
 #include "base/err.h"
+#include "base/number.h"
 #include "base/scan.h"
 #include "board/square.h"
 #include "notation/movetext.h"
@@ -64,10 +65,8 @@ bool cmd_moves(struct session *s, const struct command *c)
 /* "[n]" of undo and redo; 0 with a sentence. */
 static int how_often(struct session *s, const struct command *c)
 {
-    char *end;
-    if (!c->argc) return 1;
-    long n = strtol(c->argv[0], &end, 10);
-    if (!*end && n >= 1 && n <= 10000) return (int)n;
+    int n = 1;
+    if (!c->argc || number_int(c->argv[0], 1, 10000, &n)) return n;
     say_no(s, "Say how many moves, from 1 on");
     return 0;
 }

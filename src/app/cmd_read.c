@@ -10,6 +10,7 @@
 #include "app/command.h"
 #include "app/speak.h"
 #include "app/state.h"
+#include "base/number.h"
 #include "base/scan.h"
 #include "board/square.h"
 
@@ -24,9 +25,8 @@ static int square_of(struct session *s, const char *text)
 
 static bool read_row(struct session *s, const char *number, struct str *out)
 {
-    char *end;
-    long row = strtol(number, &end, 10);
-    return *number && !*end && row > 0 && row < 100 && speak_row(session_game(s), session_coord(s), (int)row, out);
+    int row;
+    return number_int(number, 1, 99, &row) && speak_row(session_game(s), session_coord(s), row, out);
 }
 
 static bool read_thing(struct session *s, const char *what, const char *which, struct str *out)

@@ -14,6 +14,7 @@
 #include "app/state.h"
 #include "base/err.h"
 #include "base/mono.h"
+#include "base/number.h"
 #include "base/utf8.h"
 
 static bool is_inside(const struct node *n, const struct node *top)
@@ -147,7 +148,6 @@ bool cmd_glyph(struct session *s, const struct command *c)
     static const char *const glyphs[] = {"!", "?", "!!", "??", "!?", "?!"};
     const struct node *here = game_here(s->game);
     int nag = 0;
-    char *end;
     if (!c->argc) return say_no(s, "Say !, ?, !!, ??, !?, ?!, $N or none");
     if (!here->parent) return say_no(s, "There is no move here to judge");
     if (!strcasecmp(c->argv[0], "none")) {
@@ -157,10 +157,7 @@ bool cmd_glyph(struct session *s, const struct command *c)
     }
     for (int i = 0; i < 6; i++)
         if (!strcmp(c->argv[0], glyphs[i])) nag = i + 1;
-    if (*c->argv[0] == '$') {
-        long n = strtol(c->argv[0] + 1, &end, 10);
-        nag = !*end && n > 0 && n <= UINT16_MAX ? (int)n : 0;
-    }
+    if (*c->argv[0] == '$') number_int(c->argv[0] + 1, 1, UINT16_MAX, &nag);
     if (!nag) return say_no(s, "Say !, ?, !!, ??, !?, ?!, $N or none");
     if (here->n_nags == GAME_NAGS) return say_no(s, "This move has as many glyphs as fit");
     edits_add_glyph(s, here, nag);

@@ -11,6 +11,7 @@
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/mono.h"
+#include "base/number.h"
 
 /* Walking is looking: a game being played is left alone until `resume`. */
 bool walk_look(struct session *s)
@@ -56,10 +57,8 @@ void walk_say(struct session *s)
 
 static int count_of(struct session *s, const struct command *c)
 {
-    char *end;
-    if (!c->argc) return 1;
-    long n = strtol(c->argv[0], &end, 10);
-    if (!*end && n >= 1 && n <= 100000) return (int)n;
+    int n = 1;
+    if (!c->argc || number_int(c->argv[0], 1, 100000, &n)) return n;
     say_no(s, "Say how many plies, from 1 on");
     return 0;
 }
@@ -176,9 +175,8 @@ bool cmd_stopplay(struct session *s, const struct command *c)
 
 static int mark_number(struct session *s, const struct command *c)
 {
-    char *end = "";
-    long n = c->argc ? strtol(c->argv[0], &end, 10) : 0;
-    if (!*end && n >= 1 && n < SESSION_MARKS) return (int)n;
+    int n;
+    if (c->argc && number_int(c->argv[0], 1, SESSION_MARKS - 1, &n)) return n;
     say_no(s, "Marks are 1 to %d", SESSION_MARKS - 1);
     return 0;
 }

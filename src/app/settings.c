@@ -10,6 +10,7 @@
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/str.h"
 #include "base/utf8.h"
 
@@ -117,12 +118,9 @@ bool settings_is(const struct settings *s, const char *name, const char *value)
 
 static bool set_number(const char *range, const char *value, char *ret)
 {
-    int low, high;
-    char *end;
-    if (sscanf(range, "number %d..%d", &low, &high) != 2) return false;
-    long n = strtol(value, &end, 10);
-    if (end == value || *end || n < low || n > high) return false;
-    snprintf(ret, VALUE_MAX, "%ld", n);
+    int low, high, n;
+    if (sscanf(range, "number %d..%d", &low, &high) != 2 || !number_int(value, low, high, &n)) return false;
+    snprintf(ret, VALUE_MAX, "%d", n);
     return true;
 }
 

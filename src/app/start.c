@@ -17,6 +17,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "base/number.h"
 #include "base/utf8.h"
 #include "notation/movetext.h"
 #include "notation/pdn.h"
@@ -34,10 +35,8 @@ bool start_player(struct session *s, enum side side, const char *who, struct err
         p.engine = true;
         snprintf(p.name, sizeof p.name, "%s", who + 7);
     } else if (n == 6 && !strncasecmp(who, "engine", n)) {
-        char *end = "";
         p.engine = true;
-        if (who[n]) p.level = (int)strtol(who + n + 1, &end, 10);
-        if (*end || p.level < 1 || p.level > ENGINE_LEVELS)
+        if (who[n] && !number_int(who + n + 1, 1, ENGINE_LEVELS, &p.level))
             return err_set(e, 0, 0, "the engine's level is 1 to %d", ENGINE_LEVELS);
     } else if (strcasecmp(who, "you") && strcasecmp(who, "me")) {
         struct str clean = {.max = sizeof p.name - 4};

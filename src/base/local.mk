@@ -5,6 +5,7 @@ libbase_a_SOURCES = \
 	src/base/loop.c src/base/loop.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/mono.c src/base/mono.h \
+	src/base/number.c src/base/number.h \
 	src/base/rng.h \
 	src/base/scan.c src/base/scan.h \
 	src/base/str.c src/base/str.h \

@@ -8,17 +8,10 @@
 #include <stdlib.h>
 
 #include "base/err.h"
+#include "base/number.h"
 #include "engine/engine.h"
 
 enum { BENCH_DEPTH = 12, DEPTH_MAX = 40 };
-
-/* A whole number of 1 .. most; 0 when the text is none. */
-static int number(const char *text, int most)
-{
-    char *end;
-    long n = strtol(text, &end, 10);
-    return end == text || *end || n < 1 || n > most ? 0 : (int)n;
-}
 
 int cli_bench(int argc, char **argv)
 {
@@ -31,14 +24,12 @@ int cli_bench(int argc, char **argv)
 
     for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
         if (c != 'T') return c == 'h' ? cli_help(def) : cli_option(def);
-        threads = number(optarg, ENGINE_THREADS);
-        if (!threads) return cli_usage(def, "--threads takes a number from 1 to %d", ENGINE_THREADS);
+        if (!number_int(optarg, 1, ENGINE_THREADS, &threads))
+            return cli_usage(def, "--threads takes a number from 1 to %d", ENGINE_THREADS);
     }
     if (argc - optind > 1) return cli_usage(def, "one depth at most");
-    if (optind < argc) {
-        depth = number(argv[optind], DEPTH_MAX);
-        if (!depth) return cli_usage(def, "DEPTH is a number from 1 to %d", DEPTH_MAX);
-    }
+    if (optind < argc && !number_int(argv[optind], 1, DEPTH_MAX, &depth))
+        return cli_usage(def, "DEPTH is a number from 1 to %d", DEPTH_MAX);
     uint64_t nodes = engine_bench(depth, threads, &us);
     if (!nodes) {
         struct err e = { .text = "there is not enough memory to search" };

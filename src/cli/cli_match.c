@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/number.h"
 #include "base/str.h"
 #include "board/variants.h"
 #include "cli/match_players.h"
@@ -63,16 +64,6 @@ static void show_progress(void *ctx, const struct match_state *s)
 }
 
 /* --- options ----------------------------------------------------------------------------- */
-
-/* A whole number of least .. most. */
-static bool whole(const char *text, long least, long most, long *ret)
-{
-    char *end;
-    long n = strtol(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || n < least || n > most) return false;
-    *ret = n;
-    return true;
-}
 
 /* ELO0,ELO1[,ALPHA,BETA] */
 static bool read_sprt(const char *text, struct sprt *ret)
@@ -141,26 +132,26 @@ static const struct option options[] = {
 static bool take_option(struct match_options *o, int kind, const char *name, const char *value, struct err *e)
 {
     struct match_setup *m = &o->setup;
-    long n = 0;
+    int64_t n = 0;
     switch (kind) {
     case OPTION_GAMES:
-        if (!whole(value, 1, MATCH_GAMES, &n)) return err_set(e, 0, 0, "--games takes 1 to %d", MATCH_GAMES);
+        if (!number_read(value, 1, MATCH_GAMES, &n)) return err_set(e, 0, 0, "--games takes 1 to %d", MATCH_GAMES);
         m->games = (int)n;
         return true;
     case OPTION_CONCURRENCY:
-        if (!whole(value, 1, MATCH_AT_ONCE, &n)) return err_set(e, 0, 0, "--concurrency takes 1 to %d", MATCH_AT_ONCE);
+        if (!number_read(value, 1, MATCH_AT_ONCE, &n)) return err_set(e, 0, 0, "--concurrency takes 1 to %d", MATCH_AT_ONCE);
         m->concurrency = (int)n;
         return true;
     case OPTION_SEED:
-        if (!whole(value, 0, INT64_MAX, &n)) return err_set(e, 0, 0, "--seed takes a number from 0 on");
+        if (!number_read(value, 0, INT64_MAX, &n)) return err_set(e, 0, 0, "--seed takes a number from 0 on");
         m->seed = (uint64_t)n;
         return true;
     case OPTION_PLIES:
-        if (!whole(value, 1, PLIES_MAX, &n)) return err_set(e, 0, 0, "--plies takes 1 to %d", PLIES_MAX);
+        if (!number_read(value, 1, PLIES_MAX, &n)) return err_set(e, 0, 0, "--plies takes 1 to %d", PLIES_MAX);
         m->terms.plies = (int)n;
         return true;
     case OPTION_MARGIN:
-        if (!whole(value, 0, MARGIN_MAX, &n)) return err_set(e, 0, 0, "--margin takes milliseconds, 0 to %d", MARGIN_MAX);
+        if (!number_read(value, 0, MARGIN_MAX, &n)) return err_set(e, 0, 0, "--margin takes milliseconds, 0 to %d", MARGIN_MAX);
         m->terms.margin_ms = n;
         return true;
     case OPTION_SPRT:

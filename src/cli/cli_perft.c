@@ -13,6 +13,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "base/number.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/perft.h"
@@ -87,15 +88,6 @@ static void run(const struct perft_job *job)
                seconds > 0 ? (double)nodes / seconds / 1e6 : 0.0);
 }
 
-static bool number(const char *text, int most, int *ret)
-{
-    char *end;
-    long n = strtol(text, &end, 10);
-    if (end == text || *end || n < 0 || n > most) return false;
-    *ret = (int)n;
-    return true;
-}
-
 int cli_perft(int argc, char **argv)
 {
     static const struct option options[] = {
@@ -126,7 +118,7 @@ int cli_perft(int argc, char **argv)
             job.speed = true;
             break;
         case 't':
-            if (!number(optarg, THREADS_MAX, &job.threads) || job.threads < 1)
+            if (!number_int(optarg, 1, THREADS_MAX, &job.threads))
                 return cli_usage(def, "--threads takes a number from 1 to %d", THREADS_MAX);
             break;
         case 'h':
@@ -135,7 +127,7 @@ int cli_perft(int argc, char **argv)
             return cli_option(def);
         }
     }
-    if (argc - optind != 1 || !number(argv[optind], DEPTH_MAX, &job.depth))
+    if (argc - optind != 1 || !number_int(argv[optind], 0, DEPTH_MAX, &job.depth))
         return cli_usage(def, "DEPTH is a number from 0 to %d", DEPTH_MAX);
     if (!fen)
         pos_start(&job.rules, WHITE, &job.pos);

@@ -12,6 +12,7 @@
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
@@ -102,15 +103,6 @@ static int search_fen(struct engine_request *q, const char *fen, const char *tab
     return status;
 }
 
-/* A whole number of 1 .. most; 0 when the text is none. */
-static uint64_t whole(const char *text, uint64_t most)
-{
-    char *end;
-    if (*text < '0' || *text > '9') return 0;
-    unsigned long long n = strtoull(text, &end, 10);
-    return *end || n > most ? 0 : n;
-}
-
 /* Seconds with a fraction as milliseconds; 0 when the text is no such number. */
 static int64_t milliseconds(const char *text)
 {
@@ -133,7 +125,8 @@ int cli_search(int argc, char **argv)
     const struct cli_def *def = cli_find("search");
     struct engine_request q = { .rules = *variants_builtin(0) };
     struct engine_limits *l = &q.limits;
-    uint64_t hash_mb = HASH_MB;
+    int64_t number = 0;
+    int hash_mb = HASH_MB;
     const char *fen = NULL, *tables = NULL;
 
     for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
@@ -143,28 +136,28 @@ int cli_search(int argc, char **argv)
             break;
         case 'f': fen = optarg; break;
         case 'd':
-            l->depth = (int)whole(optarg, DEPTH_MAX);
-            if (!l->depth) return cli_usage(def, "--depth takes a number from 1 to %d", DEPTH_MAX);
+            if (!number_int(optarg, 1, DEPTH_MAX, &l->depth))
+                return cli_usage(def, "--depth takes a number from 1 to %d", DEPTH_MAX);
             break;
         case 'n':
-            l->nodes = whole(optarg, INT64_MAX);
-            if (!l->nodes) return cli_usage(def, "--nodes takes a number from 1 on");
+            if (!number_read(optarg, 1, INT64_MAX, &number)) return cli_usage(def, "--nodes takes a number from 1 on");
+            l->nodes = (uint64_t)number;
             break;
         case 't':
             l->ms = milliseconds(optarg);
             if (!l->ms) return cli_usage(def, "--time takes seconds");
             break;
         case 'l':
-            q.lines = (int)whole(optarg, ENGINE_LINES);
-            if (!q.lines) return cli_usage(def, "--lines takes a number from 1 to %d", ENGINE_LINES);
+            if (!number_int(optarg, 1, ENGINE_LINES, &q.lines))
+                return cli_usage(def, "--lines takes a number from 1 to %d", ENGINE_LINES);
             break;
         case 'T':
-            q.threads = (int)whole(optarg, ENGINE_THREADS);
-            if (!q.threads) return cli_usage(def, "--threads takes a number from 1 to %d", ENGINE_THREADS);
+            if (!number_int(optarg, 1, ENGINE_THREADS, &q.threads))
+                return cli_usage(def, "--threads takes a number from 1 to %d", ENGINE_THREADS);
             break;
         case 'H':
-            hash_mb = whole(optarg, HASH_MAX);
-            if (!hash_mb) return cli_usage(def, "--hash takes megabytes from 1 to %d", HASH_MAX);
+            if (!number_int(optarg, 1, HASH_MAX, &hash_mb))
+                return cli_usage(def, "--hash takes megabytes from 1 to %d", HASH_MAX);
             break;
         case 'E': tables = optarg; break;
         case 'h': return cli_help(def);
@@ -173,5 +166,5 @@ int cli_search(int argc, char **argv)
     }
     if (optind < argc) return cli_usage(def, "%s is one word too many", argv[optind]);
     if (!l->depth && !l->nodes && !l->ms) return cli_usage(def, "say --depth, --nodes or --time");
-    return search_fen(&q, fen, tables, hash_mb);
+    return search_fen(&q, fen, tables, (uint64_t)hash_mb);
 }

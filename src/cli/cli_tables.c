@@ -14,6 +14,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "base/number.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
@@ -231,15 +232,6 @@ static int probe(const struct job *job, const char *fen)
 
 /* ---- the way in ---- */
 
-static bool number(const char *text, int least, int most, int *ret)
-{
-    char *end;
-    long n = strtol(text, &end, 10);
-    if (end == text || *end || n < least || n > most) return false;
-    *ret = (int)n;
-    return true;
-}
-
 /* The options; -1 when all is well, else the exit status. */
 static int read_options(struct job *job, int argc, char **argv)
 {
@@ -259,11 +251,11 @@ static int read_options(struct job *job, int argc, char **argv)
                 return cli_usage(job->def, "the folder's name is too long");
             break;
         case 'n':
-            if (!number(optarg, 2, ENDGAME_PIECES, &job->pieces))
+            if (!number_int(optarg, 2, ENDGAME_PIECES, &job->pieces))
                 return cli_usage(job->def, "-n takes a number from 2 to %d", ENDGAME_PIECES);
             break;
         case 't':
-            if (!number(optarg, 1, THREADS, &job->threads))
+            if (!number_int(optarg, 1, THREADS, &job->threads))
                 return cli_usage(job->def, "--threads takes a number from 1 to %d", THREADS);
             break;
         case 'd': job->deep = true; break;

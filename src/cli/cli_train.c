@@ -12,6 +12,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/number.h"
 #include "base/str.h"
 #include "board/variants.h"
 #include "endgame/endgame.h"
@@ -59,13 +60,6 @@ static const struct number numbers[] = {
 };
 enum { GENERATIONS, GAMES, NODES, THREADS, SEED, WINDOW, EPOCHS, MATCH_GAMES, MATCH_NODES, TABLES, NUMBERS };
 
-static bool read_number(int i, const char *text, long *ret)
-{
-    char *end;
-    *ret = strtol(text, &end, 10);
-    return end != text && !*end && *ret >= numbers[i].least && *ret <= numbers[i].most;
-}
-
 /* A number from 0 to 1; -1 when the text is none. */
 static double share(const char *text)
 {
@@ -74,7 +68,7 @@ static double share(const char *text)
     return end != text && !*end && x >= 0 && x <= 1 ? x : -1;
 }
 
-static void take_numbers(struct train_options *o, const long n[NUMBERS])
+static void take_numbers(struct train_options *o, const int64_t n[NUMBERS])
 {
     o->generations = (int)n[GENERATIONS];
     o->games = (int)n[GAMES];
@@ -102,13 +96,13 @@ int cli_train(int argc, char **argv)
         { "help", no_argument, NULL, 'h' }, { 0 }
     };
     const struct cli_def *def = cli_find("train");
-    long number[NUMBERS] = { 5, 10000, 1000, sysconf(_SC_NPROCESSORS_ONLN), 1, 3, 3, 400, 2000, -1 };
+    int64_t number[NUMBERS] = { 5, 10000, 1000, sysconf(_SC_NPROCESSORS_ONLN), 1, 3, 3, 400, 2000, -1 };
     struct train_options o = { .rules = *variants_builtin(0), .fit = { .lambda = 0.9, .rate = 0.03 } };
     struct err e = { 0 };
 
     for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
         if (c < NUMBERS) {
-            if (read_number(c, optarg, &number[c])) continue;
+            if (number_read(optarg, numbers[c].least, numbers[c].most, &number[c])) continue;
             return cli_usage(def, "--%s takes a number from %ld to %ld", numbers[c].name, numbers[c].least, numbers[c].most);
         }
         switch (c) {

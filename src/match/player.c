@@ -11,19 +11,10 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/number.h"
 #include "base/str.h"
 
 enum { HASH = 8, HASH_MAX = 4096, DEPTH_MAX = 99, SECONDS_MAX = 1000000, SPEC_MAX = 4096 };
-
-static bool whole(const char *text, uint64_t most, uint64_t *ret)
-{
-    char *end;
-    if (*text < '0' || *text > '9') return false;
-    unsigned long long n = strtoull(text, &end, 10);
-    if (*end || n < 1 || n > most) return false;
-    *ret = n;
-    return true;
-}
 
 static bool seconds(const char *text, const char *stop, int64_t *ret_ms)
 {
@@ -48,13 +39,13 @@ static bool read_clock(struct player_limits *l, const char *value)
 
 bool player_limit(struct player_limits *l, const char *name, const char *value, struct err *e)
 {
-    uint64_t n;
+    int64_t n;
     if (!strcmp(name, "nodes")) {
-        if (!whole(value, INT64_MAX, &n)) return err_set(e, 0, 0, "nodes takes a number from 1 on");
-        l->move.nodes = n;
+        if (!number_read(value, 1, INT64_MAX, &n)) return err_set(e, 0, 0, "nodes takes a number from 1 on");
+        l->move.nodes = (uint64_t)n;
     } else if (!strcmp(name, "depth")) {
-        if (!whole(value, DEPTH_MAX, &n)) return err_set(e, 0, 0, "depth takes a number from 1 to %d", DEPTH_MAX);
-        l->move.depth = (int)n;
+        if (!number_int(value, 1, DEPTH_MAX, &l->move.depth))
+            return err_set(e, 0, 0, "depth takes a number from 1 to %d", DEPTH_MAX);
     } else if (!strcmp(name, "time")) {
         int64_t ms;
         if (!seconds(value, value + strlen(value), &ms) || ms < 1)
@@ -78,10 +69,7 @@ static bool is_limit(const char *name)
 
 static bool read_number(const char *name, const char *value, int most, int *ret, struct err *e)
 {
-    uint64_t n;
-    if (!whole(value, (uint64_t)most, &n)) return err_set(e, 0, 0, "%s takes a number from 1 to %d", name, most);
-    *ret = (int)n;
-    return true;
+    return number_int(value, 1, most, ret) || err_set(e, 0, 0, "%s takes a number from 1 to %d", name, most);
 }
 
 static bool read_path(const char *name, const char *value, char ret[PLAYER_PATH], struct err *e)

@@ -1,0 +1,25 @@
+/* number.c -- see number.h */
+#include <config.h>
+
+#include "base/number.h"
+
+bool number_read(const char *text, int64_t least, int64_t most, int64_t *ret)
+{
+    int64_t n = 0;
+    const char *c = text;
+    for (; *c >= '0' && *c <= '9'; c++) {
+        if (n > (INT64_MAX - (*c - '0')) / 10) return false;
+        n = n * 10 + (*c - '0');
+    }
+    if (c == text || *c || n < least || n > most) return false;
+    *ret = n;
+    return true;
+}
+
+bool number_int(const char *text, int least, int most, int *ret)
+{
+    int64_t n;
+    if (!number_read(text, least, most, &n)) return false;
+    *ret = (int)n;
+    return true;
+}

@@ -1,0 +1,14 @@
+/* number.h -- whole numbers as people write them on a command line, at the prompt and in settings. */
+#ifndef BASE_NUMBER_H
+#define BASE_NUMBER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The text is digits and nothing else, and the number is from `least` (0 or more) to `most`.  False: *ret is untouched. */
+bool number_read(const char *text, int64_t least, int64_t most, int64_t *ret);
+
+/* The same as an int. */
+bool number_int(const char *text, int least, int most, int *ret);
+
+#endif
