@@ -8,6 +8,7 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
+#include "engine/cover.inc"
 #include "engine/eval.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"
@@ -18,7 +19,9 @@ enum {
     TEST_EVERY = 50, TEST_BLOCK = 4096,     // every so many-th block of positions is kept for the test loss
     SCALE_LOW = 20, SCALE_HIGH = 2000,
     MAN_POSITIONS = 20000,      // positions over which a man's value is averaged
-    FEATURES = 2 * COVER_TABLES_MAX + EVAL_LIST
+    HALF_STATES = 81,           // of half a pattern, four squares
+    SHARES = 4,                 // numbers that make a pattern's weight
+    FEATURES = 2 * COVER_TABLES_MAX * SHARES + EVAL_LIST
 };
 
 /* A learned number and the sum of its squared gradients, in both phases. */
@@ -42,8 +45,8 @@ struct fit {
     const struct fit_data *data;
     struct cover cover;
     struct hand hand;
-    struct param *param;
-    int n;
+    struct param *param;        // `n` of the weights, and the shared ones
+    int n, halves, shapes, all; // where those of halves and of shapes begin; how many there are
     float rate;
 };
 
@@ -121,6 +124,26 @@ double fit_scale(const int16_t *score, const uint8_t *result, size_t n)
     return (low + high) / 2;
 }
 
+/* What makes the weight of a table's state.  Most states are rare, and what they have in common is learned much
+   sooner: each has a number of its own, and shares others with all states of the table that have the same lower or
+   upper half, and with the same state of all tables of its shape. */
+static void shares(const struct fit *f, int table, int state, int ret[SHARES])
+{
+    int half = f->halves + 2 * table * HALF_STATES;
+    int file = table >= f->cover.tables - cover_files(f->cover.width);
+    ret[0] = table * COVER_STATES + state;
+    ret[1] = half + state % HALF_STATES;
+    ret[2] = half + HALF_STATES + state / HALF_STATES;
+    ret[3] = f->shapes + file * COVER_STATES + state;
+}
+
+static void add_pattern(const struct fit *f, struct view *v, int table, int state, int n)
+{
+    int at[SHARES];
+    shares(f, table, state, at);
+    for (int i = 0; i < SHARES; i++) v->feature[v->n++] = (struct feature){ at[i], n };
+}
+
 static void look(const struct fit *f, const struct pos *p, struct view *v)
 {
     uint16_t state[2][COVER_TABLES_MAX];
@@ -131,8 +154,8 @@ static void look(const struct fit *f, const struct pos *p, struct view *v)
     v->n = 0;
     for (int t = 0; t < f->cover.tables; t++) {
         if (state[WHITE][t] == state[BLACK][t]) continue;
-        v->feature[v->n++] = (struct feature){ t * COVER_STATES + state[WHITE][t], 1 };
-        v->feature[v->n++] = (struct feature){ t * COVER_STATES + state[BLACK][t], -1 };
+        add_pattern(f, v, t, state[WHITE][t], 1);
+        add_pattern(f, v, t, state[BLACK][t], -1);
     }
     int n = eval_terms(&f->hand, p, term);
     for (int i = 0; i < n; i++) v->feature[v->n++] = (struct feature){ terms + term[i].term, term[i].n };
@@ -208,6 +231,7 @@ static uint32_t *shuffled(size_t n, struct rng *g)
 
 static void begin(struct fit *f, const struct weights *from)
 {
+    for (int i = f->n; i < f->all; i++) f->param[i] = (struct param){ .g = { FIRST_SQUARES, FIRST_SQUARES } };
     for (int i = 0; i < f->n; i++) {
         struct weight v = from ? weights_get(from, i) : (struct weight){ 0, 0 };
         double unit = from ? 1 / (from->scale * WEIGHTS_UNIT) : 0;
@@ -247,14 +271,24 @@ static int16_t whole(double x)
     return (int16_t)(x > INT16_MAX ? INT16_MAX : x < -INT16_MAX ? -INT16_MAX : x);
 }
 
+/* What weight i has become in phase k: a pattern's is the sum of its shares. */
+static double learned(const struct fit *f, int i, int k)
+{
+    double sum = 0;
+    int at[SHARES];
+    if (i >= f->cover.tables * COVER_STATES) return f->param[i].w[k];
+    shares(f, i / COVER_STATES, i % COVER_STATES, at);
+    for (int j = 0; j < SHARES; j++) sum += f->param[at[j]].w[k];
+    return sum;
+}
+
 static struct weights *finish(struct fit *f, double scale)
 {
     struct weights *w = weights_new(&f->data->rules);
     w->scale = scale;
     for (int i = 0; i < f->n; i++) {
-        const struct param *q = &f->param[i];
         double unit = scale * WEIGHTS_UNIT;
-        weights_set(w, i, (struct weight){ whole(q->w[0] * unit), whole(q->w[1] * unit) });
+        weights_set(w, i, (struct weight){ whole(learned(f, i, 0) * unit), whole(learned(f, i, 1) * unit) });
     }
     return w;
 }
@@ -265,8 +299,10 @@ struct weights *fit_learn(struct fit_data *d, const struct fit_options *o, const
     struct rng g = { o->seed };
     cover_init(&f.cover, d->rules.width);
     hand_init(&f.hand, &d->rules);
-    f.n = f.cover.tables * COVER_STATES + EVAL_TERMS;
-    f.param = mem_new((size_t)f.n, sizeof *f.param);
+    f.n = f.halves = f.cover.tables * COVER_STATES + EVAL_TERMS;
+    f.shapes = f.halves + 2 * f.cover.tables * HALF_STATES;
+    f.all = f.shapes + 2 * COVER_STATES;
+    f.param = mem_new((size_t)f.all, sizeof *f.param);
     begin(&f, from);
     *ret = (struct fit_result){ .loss = 0 };
     for (int epoch = 0; epoch < o->epochs; epoch++) {
