@@ -10,4 +10,7 @@ int64_t mono_ms(void);
 /* The same in microseconds, for benchmarks. */
 int64_t mono_us(void);
 
+/* Processor time of the calling thread in microseconds; for differences only. */
+int64_t mono_busy_us(void);
+
 #endif

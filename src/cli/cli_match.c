@@ -112,7 +112,7 @@ static bool read_make(const char *text, struct make_openings *ret)
 enum option_kind {
     OPTION_GAMES = 256, OPTION_CONCURRENCY, OPTION_OPENINGS, OPTION_SEED, OPTION_SPRT, OPTION_LIMIT, OPTION_PDN,
     OPTION_RESUME, OPTION_PLIES, OPTION_MARGIN, OPTION_WIN, OPTION_DRAW, OPTION_TABLES,
-    OPTION_MAKE
+    OPTION_MAKE, OPTION_BUSY
 };
 
 static const struct option options[] = {
@@ -123,6 +123,7 @@ static const struct option options[] = {
     { "time", required_argument, NULL, OPTION_LIMIT }, { "clock", required_argument, NULL, OPTION_LIMIT },
     { "pdn", required_argument, NULL, OPTION_PDN }, { "resume", no_argument, NULL, OPTION_RESUME },
     { "plies", required_argument, NULL, OPTION_PLIES }, { "margin", required_argument, NULL, OPTION_MARGIN },
+    { "busy", no_argument, NULL, OPTION_BUSY },
     { "win", required_argument, NULL, OPTION_WIN }, { "draw", required_argument, NULL, OPTION_DRAW },
     { "tables", required_argument, NULL, OPTION_TABLES },
     { "make-openings", required_argument, NULL, OPTION_MAKE }, { "help", no_argument, NULL, 'h' }, { 0 }
@@ -166,6 +167,7 @@ static bool take_option(struct match_options *o, int kind, const char *name, con
     case OPTION_TABLES: o->tables = value; return true;
     case OPTION_OPENINGS: o->openings = value; return true;
     case OPTION_PDN: m->pdn = value; return true;
+    case OPTION_BUSY: return m->terms.busy = true;
     default: m->resume = true; return true;
     }
 }

@@ -61,6 +61,7 @@ struct engine_report {
     int depth, score;
     uint64_t nodes;
     int64_t ms;
+    int64_t busy_us;                /* when done: microseconds of processor time the answering thread took */
     int n_pv;
     struct move pv[ENGINE_PV];
     int n_more;                     /* further lines of a request with `lines` > 1, best first */

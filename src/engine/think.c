@@ -150,6 +150,7 @@ void think(struct team *team, const struct engine_request *q, engine_report_fn *
     uint64_t *past = mem_new((size_t)q->n_moves, sizeof *past);
     struct think t = { .request = q, .team = team, .search = &team->main, .fn = fn, .ctx = ctx, .report = ret };
     const struct root *from = &t.root, *deeper;
+    const int64_t began = mono_busy_us();
     struct search_task task;
 
     ret->done = false;
@@ -164,6 +165,7 @@ void think(struct team *team, const struct engine_request *q, engine_report_fn *
     deeper = team_stop(team, t.root.depth);
     if (deeper && lines == 1) from = deeper;
     fill_report(&t, from);
+    ret->busy_us = mono_busy_us() - began;
     ret->done = true;
     root_release(&t.root);
     mem_free(past);

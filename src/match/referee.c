@@ -176,6 +176,7 @@ static bool one_move(struct table *t)
     int64_t from = mono_us();
     bool alive = p->ops->think(p, &q, &r, &e);
     int64_t took = mono_us() - from;
+    if (t->terms->busy && r.busy_us && r.busy_us < took) took = r.busy_us;
     if (!alive) {
         t->ret->failed[side] = true;
         lose(t, side, END_CRASH, WHY_RECORDED, e.text);

@@ -22,6 +22,7 @@ struct fake {
     struct player player;
     enum way way;
     int when, moves, clears, score;
+    int64_t busy_us;
 };
 
 static void fake_clear(struct player *p)
@@ -37,7 +38,7 @@ static bool fake_think(struct player *p, const struct engine_request *q, struct 
     for (int i = 0; i < q->n_moves; i++) pos_play(&q->rules, &pos, &q->moves[i], &pos);
     gen_moves(&q->rules, &pos, &list);
     *ret = (struct engine_report){ .done = true, .has_best = true, .best = moves_get(&list, 0), .nodes = 10, .depth = 2,
-        .score = pos.turn == WHITE ? f->score : -f->score };
+        .score = pos.turn == WHITE ? f->score : -f->score, .busy_us = f->busy_us };
     enum way way = ++f->moves == f->when ? f->way : WELL;
     if (way == ILLEGAL) ret->best.to = ret->best.from;
     if (way == NOTHING) ret->has_best = false;
@@ -121,6 +122,20 @@ Test(referee, a_clock)
         .spec[1].limits = { .clock_ms = 30, .inc_ms = 1 }, .terms.margin_ms = 0 };
     play(&c);
     expect_fault(&c, END_TIME, BLACK);
+}
+
+/* On a busy machine huff is charged what it worked, if it tells; others the time that passed. */
+Test(referee, waiting_is_not_charged)
+{
+    static const struct { int64_t busy_us; bool busy, late; } rows[] = {
+        { 1000, true, false }, { 40000, true, true }, { 0, true, true }, { 1000, false, true },
+    };
+    for (int i = 0; i < 4; i++) {
+        struct course c = { .fake = { { .way = SLOW, .when = 2, .busy_us = rows[i].busy_us } }, .spec[0].limits.move.ms = 10,
+            .terms = { .margin_ms = 20, .busy = rows[i].busy } };
+        play(&c);
+        cr_expect_eq(c.result.end == END_TIME, rows[i].late, "row %d: %s", i, c.result.words);
+    }
 }
 
 Test(referee, what_the_margin_forgives)
