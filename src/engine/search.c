@@ -15,7 +15,7 @@
 
 enum {
     POLL_NODES = 512,           // how often the clock and the stop flag are looked at
-    HURRY_NODES = 20000,        // what the first depth may cost when told to stop
+    HURRY_NODES = 2000,         // what the first depth may cost when told to stop (it takes some hundreds)
     QUIET_TAIL = 20,            // plies before the end of a draw counter that tell positions apart
     FIRST_REPEAT = 4,           // so many plies on a position may stand again
     PROBCUT_DEPTH = 3, PROBCUT_MARGIN = 10,
