@@ -47,7 +47,7 @@ void checks_close(struct checks *c)
 
 /* ---- saying which ---- */
 
-static void say(const struct checks *c, const struct pos *p, long wrong, const char *fmt, int a, int b)
+void checks_say(const struct checks *c, const struct pos *p, long wrong, const char *fmt, int a, int b)
 {
     if (wrong > SAID) return;
     fprintf(stderr, "%s %c", c->rules.id, p->turn == WHITE ? 'W' : 'B');
@@ -79,7 +79,7 @@ static void compare(void *ctx, const struct pos *p, int value)
 {
     struct comparison *k = ctx;
     int table = told(k->checks, p);
-    if (table != value) say(k->checks, p, ++k->wrong, "table %d, should be %d", table, value);
+    if (table != value) checks_say(k->checks, p, ++k->wrong, "table %d, should be %d", table, value);
 }
 
 long checks_compare(const struct checks *c, int pieces, long *ret_n)
@@ -156,7 +156,7 @@ long checks_sample(const struct checks *c, int pieces, long n, unsigned seed)
         struct pos p;
         checks_random(&c->rules, pieces, &g, &p);
         int table = told(c, &p), should = implied(c, &p);
-        if (table != should) say(c, &p, ++wrong, "table %d, its successors say %d", table, should);
+        if (table != should) checks_say(c, &p, ++wrong, "table %d, its successors say %d", table, should);
     }
     return wrong;
 }
@@ -229,7 +229,7 @@ long checks_play(const struct checks *c, int pieces, long n, unsigned seed)
     for (long i = 0; i < n; i++) {
         struct pos p = random_win(c, pieces, &g);
         if (!won(c, p, false, &g) || !won(c, p, true, &g))
-            say(c, &p, ++wrong, "win in %d was not won", told(c, &p), 0);
+            checks_say(c, &p, ++wrong, "win in %d was not won", told(c, &p), 0);
     }
     return wrong;
 }
@@ -255,7 +255,7 @@ long checks_triangle(const struct checks *c, long *ret_n)
         if (pos_kings(&p, WHITE) < 3 || gen_can_capture(r, &p, BLACK)) continue;
         ++*ret_n;
         int value = told(c, &p);
-        if (value <= 0) say(c, &p, ++wrong, "table %d", value, 0);
+        if (value <= 0) checks_say(c, &p, ++wrong, "table %d", value, 0);
     }
     return wrong;
 }

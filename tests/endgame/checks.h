@@ -28,6 +28,9 @@ long checks_sample(const struct checks *, int pieces, long n, unsigned seed);
    moves: are they won before a draw counter runs out, and within the plies told? */
 long checks_play(const struct checks *, int pieces, long n, unsigned seed);
 
+/* A position and what was wrong with it (a format for two numbers) on stderr; the first few, as `wrong` counts. */
+void checks_say(const struct checks *, const struct pos *, long wrong, const char *fmt, int a, int b);
+
 /* A random position of so many pieces, both sides having some; it may be over. */
 void checks_random(const struct rules *, int pieces, struct rng *, struct pos *ret);
 

@@ -3,24 +3,14 @@
 
 #include "endgame/judge.h"
 
-#include <stdio.h>
-
 #include "base/rng.h"
 #include "board/draws.h"
 #include "board/gen.h"
 #include "endgame/endgame.h"
 #include "engine/engine.h"
+#include "engine/score.h"
 
-enum { HASH = 4 << 20, SAID = 5, SEEN = ENGINE_WIN - 900 };     // scores from SEEN on are ends the search has seen
-
-static void say(const struct checks *c, const struct pos *p, long count, const char *what, int got, int table)
-{
-    if (count > SAID) return;
-    fprintf(stderr, "%s %c", c->rules.id, p->turn == WHITE ? 'W' : 'B');
-    for (int s = 1; s <= square_count(&c->rules); s++)
-        if (pos_at(&c->rules, p, s) != ' ') fprintf(stderr, " %c%d", pos_at(&c->rules, p, s), s);
-    fprintf(stderr, ": %s %d, table %d\n", what, got, table);
-}
+enum { HASH = 4 << 20 };
 
 /* A score of the tables' value. */
 static int score_of(struct endgame_value v)
@@ -45,8 +35,8 @@ static bool with_tables(const struct checks *c, struct engine_request *q, struct
     struct engine_report r;
     q->endgame = c->tables;
     if (!engine_think(HASH, q, NULL, NULL, &r)) return false;
-    if (r.score != score_of(v)) say(c, &q->start, ++ret->wrong, "asking the tables", r.score, score_of(v));
-    else if (!keeps(c, &q->start, &r.best, v)) say(c, &q->start, ++ret->spoilt, "spoilt, to", r.best.to, score_of(v));
+    if (r.score != score_of(v)) checks_say(c, &q->start, ++ret->wrong, "asking the tables %d, table %d", r.score, score_of(v));
+    else if (!keeps(c, &q->start, &r.best, v)) checks_say(c, &q->start, ++ret->spoilt, "spoilt, to %d, table %d", r.best.to, score_of(v));
     return true;
 }
 
@@ -57,9 +47,9 @@ static bool without(const struct checks *c, struct engine_request *q, struct end
     q->endgame = NULL;
     if (!engine_think(HASH, q, NULL, NULL, &r)) return false;
     int score = r.score < 0 ? -r.score : r.score, plies = ENGINE_WIN - score;
-    if (score < SEEN) return true;
+    if (score < SEARCH_WON) return true;
     if ((r.score > 0 ? 1 : -1) != v.result || plies < v.plies)
-        say(c, &q->start, ++ret->contrary, "by itself", r.score, score_of(v));
+        checks_say(c, &q->start, ++ret->contrary, "by itself %d, table %d", r.score, score_of(v));
     ret->proved++;
     if (plies > ret->longest) ret->longest = plies;
     return true;

@@ -8,7 +8,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "board/board_text.h"
-#include "board/draws.h"
+#include "board/play_out.h"
 
 enum { TABLE = 1 << 20 };
 
@@ -130,31 +130,24 @@ Test(levels, one_move_is_played_at_once)
     cr_expect(a.has_best && a.depth <= 1, "depth %d", a.depth);
 }
 
-/* +1: `a` (White) wins, -1: loses. */
+struct meeting {
+    const int *level;           // White's and Black's
+    uint64_t seed;
+    struct rng g;
+};
+
+/* Two random moves each, then as the level plays. */
+static struct move choose(void *ctx, const struct rules *r, const struct pos *p, const struct moves *legal, int ply)
+{
+    struct meeting *m = ctx;
+    if (ply < 4) return moves_get(legal, (int)rng_below(&m->g, (uint32_t)moves_count(legal)));
+    return ask(r, p, m->level[p->turn], m->seed * 1000 + (uint64_t)ply + 1).best;
+}
+
 static int game(const struct rules *r, const int level[2], uint64_t seed)
 {
-    struct moves *list = mem_new(1, sizeof *list);
-    struct rng g = { seed };
-    struct draws d;
-    struct pos p, before;
-    int winner = 0;
-    pos_start(r, WHITE, &p);
-    draws_start(r, &p, &d);
-    for (int n = 0; n < 200; n++) {
-        gen_moves(r, &p, list);
-        if (list->n == 0) {
-            winner = p.turn == WHITE ? -1 : 1;
-            break;
-        }
-        if (draws_verdict(r, &p, &d, NULL) != DRAW_NONE) break;
-        struct move m = moves_get(list, (int)rng_below(&g, (uint32_t)moves_count(list)));
-        if (n >= 4) m = ask(r, &p, level[p.turn], seed * 1000 + (uint64_t)n + 1).best;
-        before = p;
-        pos_play(r, &before, &m, &p);
-        draws_after(r, &before, &m, &p, &d);
-    }
-    mem_free(list);
-    return winner;
+    struct meeting m = { level, seed, { seed } };
+    return play_out(r, 200, choose, &m);
 }
 
 /* Roughly monotonic: two levels up wins most games, whatever the colour. */

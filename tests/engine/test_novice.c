@@ -11,8 +11,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "board/board_text.h"
-#include "board/draws.h"
-#include "board/gen.h"
+#include "board/play_out.h"
 
 enum { GAMES = 60, PLIES = 200, TABLE = 1 << 16, FORGETS = 20 };
 
@@ -63,29 +62,24 @@ static struct move level_one(const struct rules *r, const struct pos *p, struct 
     return ret.best;
 }
 
+struct meeting {
+    enum side side;             // the novice's
+    struct rng g;
+};
+
+static struct move choose(void *ctx, const struct rules *r, const struct pos *p, const struct moves *legal, int ply)
+{
+    struct meeting *m = ctx;
+    (void)ply;
+    return p->turn == m->side ? novice(r, p, legal, &m->g) : level_one(r, p, &m->g);
+}
+
 /* What the novice gets: 2, 1 or 0 half points. */
 static int game(const struct rules *r, enum side side, uint64_t seed)
 {
-    struct moves *list = mem_new(1, sizeof *list);
-    struct rng g = { seed };
-    struct draws d;
-    struct pos p, before;
-    int got = 1;
-    pos_start(r, WHITE, &p);
-    draws_start(r, &p, &d);
-    for (int n = 0; n < PLIES && draws_verdict(r, &p, &d, NULL) == DRAW_NONE; n++) {
-        gen_moves(r, &p, list);
-        if (list->n == 0) {
-            got = p.turn == side ? 0 : 2;
-            break;
-        }
-        struct move m = p.turn == side ? novice(r, &p, list, &g) : level_one(r, &p, &g);
-        before = p;
-        pos_play(r, &before, &m, &p);
-        draws_after(r, &before, &m, &p, &d);
-    }
-    mem_free(list);
-    return got;
+    struct meeting m = { side, { seed } };
+    int winner = play_out(r, PLIES, choose, &m);
+    return 1 + (side == WHITE ? winner : -winner);
 }
 
 /* He gets a fair part of the points, and not nearly all. */

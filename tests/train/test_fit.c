@@ -17,7 +17,7 @@
 
 enum { GAMES = 1500, PLIES = 20 };
 
-static struct pos random_pos(const struct rules *r, struct rng *g)
+static struct pos few_men(const struct rules *r, struct rng *g)
 {
     struct pos p = { .turn = (uint8_t)rng_below(g, 2) };
     for (int s = 1; s <= square_count(r); s++) pos_put(r, &p, s, "wb    "[rng_below(g, 6)]);
@@ -36,7 +36,7 @@ static void teach(struct fit_data *d, const struct rules *r, const struct weight
         game.result = 1;
         for (int k = 0; k < PLIES; k++) {
             struct sample *s = &game.at[k];
-            s->pos = random_pos(r, &g);
+            s->pos = few_men(r, &g);
             s->flags = SAMPLE_SCORED | SAMPLE_QUIET | (s->pos.turn == BLACK ? SAMPLE_BLACK : 0);
             s->score = eval_score(&e, &s->pos) * (s->pos.turn == WHITE ? 1 : -1);
         }
