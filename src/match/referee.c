@@ -156,10 +156,12 @@ static int64_t book_time(struct table *t, int side, int64_t us)
     return 0;
 }
 
-static void lose_on_time(struct table *t, int side, int64_t late, int64_t took)
+/* The nodes tell a search that went on too long from a machine that stood still. */
+static void lose_on_time(struct table *t, int side, int64_t late, int64_t took, uint64_t nodes)
 {
-    char words[80];
-    snprintf(words, sizeof words, "no time was left (a move of %" PRId64 " ms, %" PRId64 " too late)", took / 1000, late);
+    char words[120];
+    snprintf(words, sizeof words, "no time was left (a move of %" PRId64 " ms and %" PRIu64 " nodes, %" PRId64 " ms too late)",
+        took / 1000, nodes, late);
     lose(t, side, END_TIME, WHY_TIME, words);
 }
 
@@ -188,7 +190,7 @@ static bool one_move(struct table *t)
     effort->depth += (uint64_t)r.depth;
     int64_t late = book_time(t, side, took);
     if (late) {
-        lose_on_time(t, side, late, took);
+        lose_on_time(t, side, late, took, r.nodes);
         return false;
     }
     if (!r.has_best || !game_play(t->game, &r.best)) {
