@@ -11,14 +11,14 @@
 #include "base/mem.h"
 #include "endgame/code.h"
 #include "endgame/exits.h"
-#include "endgame/library.h"
+#include "endgame/shelf.h"
 #include "endgame/table_file.h"
 
 enum { MEMORY = 256 << 20 };
 
 /* A slice looked at position by position. */
 struct audit {
-    struct library *library;
+    struct shelf *shelf;
     struct material material;           /* [0] is White here, and to move */
     const atomic_bool *stop;
     uint8_t *men_sets[2], *king_sets[2];
@@ -35,11 +35,11 @@ static bool cut_short(const struct rules *r, uint8_t code, int implied)
 
 static void audit_position(struct audit *a, const struct pos *p)
 {
-    struct library *l = a->library;
-    struct exits_source source = {l->rules, library_code, l};
+    struct shelf *l = a->shelf;
+    struct exits_source source = {l->rules, shelf_code, l};
     struct exits_limits limits = exits_limits(l->rules, p);
     struct moves list;
-    uint8_t code = library_code(l, p);
+    uint8_t code = shelf_code(l, p);
     l->gen->moves(l->rules, p, &list);
     int implied = CODE_LOST;
     if (list.n && limits.drawn_at_once && !list.captures) {
@@ -66,7 +66,7 @@ static wide set_of(const struct place *pl, const uint8_t *squares, int k, int fr
 
 static void audit_kings(struct audit *a, const wide men[2])
 {
-    const struct place *pl = &a->library->place;
+    const struct place *pl = &a->shelf->place;
     const int k[2] = {a->material.kings[0], a->material.kings[1]};
     size_t n[2] = {place_kings(pl, k[0]), place_kings(pl, k[1])};
     for (size_t i = 0; i < n[0]; i++) {
@@ -84,7 +84,7 @@ static void audit_kings(struct audit *a, const wide men[2])
 
 static bool audit_slice(struct audit *a)
 {
-    const struct place *pl = &a->library->place;
+    const struct place *pl = &a->shelf->place;
     const int k[2] = {a->material.men[0], a->material.men[1]};
     bool ok = true;
     for (int t = 0; t < 2; t++) {
@@ -103,13 +103,13 @@ static bool audit_slice(struct audit *a)
         mem_free(a->men_sets[t]);
         mem_free(a->king_sets[t]);
     }
-    return ok && !atomic_load(&a->library->failed);
+    return ok && !atomic_load(&a->shelf->failed);
 }
 
 /* ---- a folder ---- */
 
 /* Look at one slice; false when it is not there. */
-static bool look(struct library *l, struct material m, const struct endgame_look *look,
+static bool look(struct shelf *l, struct material m, const struct endgame_look *look,
                  struct endgame_slice *ret)
 {
     char path[TABLE_PATH];
@@ -130,16 +130,16 @@ static bool look(struct library *l, struct material m, const struct endgame_look
     ret->longest = (int)file.counts.longest;
     if (look->depth >= ENDGAME_LOOK_BLOCKS) ret->damaged = !table_sound(&file);
     table_close(&file);
-    struct audit a = {.library = l, .material = m, .stop = look->stop, .slice = ret};
+    struct audit a = {.shelf = l, .material = m, .stop = look->stop, .slice = ret};
     if (look->depth == ENDGAME_LOOK_DEEP && !ret->damaged) ret->damaged = !audit_slice(&a);
-    if (l->bytes > MEMORY) library_drop(l);
+    if (l->bytes > MEMORY) shelf_drop(l);
     atomic_store(&l->failed, false);
     return true;
 }
 
 bool endgame_look(const struct endgame_look *plan, endgame_slice_fn *fn, void *ctx)
 {
-    struct library *l = library_new(&plan->rules, plan->folder);
+    struct shelf *l = shelf_new(&plan->rules, plan->folder);
     struct material list[MATERIAL_LIST];
     if (!l) return false;
     for (int n = 2; n <= ENDGAME_PIECES; n++)
@@ -148,6 +148,6 @@ bool endgame_look(const struct endgame_look *plan, endgame_slice_fn *fn, void *c
             if (plan->stop && atomic_load(plan->stop)) break;
             if (look(l, list[i], plan, &slice)) fn(ctx, &slice);
         }
-    library_free(l);
+    shelf_free(l);
     return true;
 }

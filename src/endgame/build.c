@@ -14,13 +14,13 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "endgame/library.h"
 #include "endgame/pair.h"
+#include "endgame/shelf.h"
 #include "endgame/table_file.h"
 
 enum { PAIRS_MAX = 4 * MATERIAL_LIST, USUAL_POSITIONS = 50000000 };
 
-static bool there(const struct library *l, struct material m, bool every_block)
+static bool there(const struct shelf *l, struct material m, bool every_block)
 {
     struct table_file file;
     if (!table_open(&file, l->folder, l->rules, &l->place, m, NULL)) return false;
@@ -30,7 +30,7 @@ static bool there(const struct library *l, struct material m, bool every_block)
 }
 
 /* The pairs to build, in order: each is named by the one of its slices with the greater id. */
-static int list_missing(const struct endgame_plan *plan, const struct library *l,
+static int list_missing(const struct endgame_plan *plan, const struct shelf *l,
                         struct material ret[PAIRS_MAX], uint64_t *ret_total)
 {
     struct material list[MATERIAL_LIST];
@@ -67,20 +67,20 @@ static void tell_part(void *ctx, uint64_t done)
     tell(ctx, done, false);
 }
 
-static bool build_missing(const struct endgame_plan *plan, struct library *l, struct err *e)
+static bool build_missing(const struct endgame_plan *plan, struct shelf *l, struct err *e)
 {
     struct material list[PAIRS_MAX];
     struct telling t = {.plan = plan};
     atomic_bool never = false;
     bool ok = true;
     for (int i = 0, n = list_missing(plan, l, list, &t.total); ok && i < n; i++) {
-        struct pair_job job = {.library = l, .material = list[i], .threads = plan->threads,
+        struct pair_job job = {.shelf = l, .material = list[i], .threads = plan->threads,
             .stop = plan->stop ? plan->stop : &never, .tell = tell_part, .ctx = &t};
         t.material = list[i];
         ok = pair_build(&job, e);
         if (ok) tell(&t, pair_count(&l->place, list[i]), true);
         t.before += pair_count(&l->place, list[i]);
-        if (l->bytes > plan->memory) library_drop(l);
+        if (l->bytes > plan->memory) shelf_drop(l);
     }
     return ok;
 }
@@ -135,7 +135,7 @@ int endgame_usual(const struct rules *r)
 
 bool endgame_build(const struct endgame_plan *plan, struct err *e)
 {
-    struct library *l = library_new(&plan->rules, plan->folder);
+    struct shelf *l = shelf_new(&plan->rules, plan->folder);
     if (!l) return err_set(e, 0, 0, "the folder's name is too long, or there is no memory");
     int lock = lock_folder(l->folder, e);
     bool ok = lock >= 0;
@@ -144,6 +144,6 @@ bool endgame_build(const struct endgame_plan *plan, struct err *e)
         ok = build_missing(plan, l, e);
         close(lock);
     }
-    library_free(l);
+    shelf_free(l);
     return ok;
 }

@@ -6,10 +6,10 @@ libendgame_a_SOURCES = \
 	src/endgame/code.h \
 	src/endgame/endgame.c src/endgame/endgame.h \
 	src/endgame/exits.c src/endgame/exits.h \
-	src/endgame/library.c src/endgame/library.h \
 	src/endgame/material.c src/endgame/material.h \
 	src/endgame/pair.c src/endgame/pair.h \
 	src/endgame/place.c src/endgame/place.h \
+	src/endgame/shelf.c src/endgame/shelf.h \
 	src/endgame/solve.c src/endgame/solve.h \
 	src/endgame/table_file.c src/endgame/table_file.h
 libendgame_a_CFLAGS = $(FAST_CFLAGS)

@@ -13,7 +13,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "endgame/code.h"
-#include "endgame/library.h"
+#include "endgame/shelf.h"
 #include "endgame/solve.h"
 #include "endgame/table_file.h"
 
@@ -28,7 +28,7 @@ struct advance {
 /* Two slices that lead to each other, with White having material [0] of `m`. */
 struct pair {
     const struct pair_job *job;
-    struct library *library;
+    struct shelf *shelf;
     struct solve_slice slice;
     uint8_t *codes[2];                  /* of White, of Black to move */
     uint8_t *men_sets[2], *king_sets[2];
@@ -113,7 +113,7 @@ static void tell_progress(struct pair *p)
 static bool told_to_stop(const struct pair *p)
 {
     return atomic_load(&p->stop) || atomic_load(&p->no_memory) ||
-           atomic_load(&p->library->failed) || atomic_load(p->job->stop);
+           atomic_load(&p->shelf->failed) || atomic_load(p->job->stop);
 }
 
 static bool solve_sets(struct pair *p, struct solve *s, size_t white, size_t black)
@@ -234,9 +234,9 @@ static bool pair_init(struct pair *p)
         ok = ok && p->men_sets[t] && p->king_sets[t] &&
              advance_init(&p->advance[t], pl, p->men_sets[t], m.men[t]);
     }
-    p->codes[0] = ok ? library_make(p->library, m) : NULL;
+    p->codes[0] = ok ? shelf_make(p->shelf, m) : NULL;
     p->codes[1] = material_is_even(m) || !p->codes[0] ? p->codes[0]
-                                                : library_make(p->library, material_turned(m));
+                                                : shelf_make(p->shelf, material_turned(m));
     return p->codes[0] && p->codes[1];
 }
 
@@ -263,7 +263,7 @@ static bool write_pair(struct pair *p, struct err *e)
         counts[0].losses += counts[1].losses;
         if (counts[1].longest > counts[0].longest) counts[0].longest = counts[1].longest;
     }
-    const struct library *l = p->library;
+    const struct shelf *l = p->shelf;
     return table_write(l->folder, l->rules, &l->place, m, p->codes[0], &counts[0],
                        p->slice.stop, e) &&
            (same || table_write(l->folder, l->rules, &l->place, material_turned(m), p->codes[1],
@@ -272,7 +272,7 @@ static bool write_pair(struct pair *p, struct err *e)
 
 static bool finish(struct pair *p, struct err *e)
 {
-    const struct library *l = p->library;
+    const struct shelf *l = p->shelf;
     if (atomic_load(&p->no_memory)) return err_set(e, 0, 0, "there is not enough memory for the tables");
     if (atomic_load(&l->failed))
         return err_set(e, 0, 0, "a table in %s is missing or damaged", l->folder);
@@ -282,11 +282,11 @@ static bool finish(struct pair *p, struct err *e)
 
 bool pair_build(const struct pair_job *job, struct err *e)
 {
-    struct library *l = job->library;
+    struct shelf *l = job->shelf;
     struct pair *p = mem_try(1, sizeof *p);
     if (!p) return err_set(e, 0, 0, "there is not enough memory for the tables");
-    *p = (struct pair){.job = job, .library = l};
-    p->slice = (struct solve_slice){.source = {l->rules, library_code, l}, .gen = l->gen,
+    *p = (struct pair){.job = job, .shelf = l};
+    p->slice = (struct solve_slice){.source = {l->rules, shelf_code, l}, .gen = l->gen,
         .place = &l->place, .material = job->material, .stop = job->stop};
     if (pair_init(p)) solve_pair(p);
     else atomic_store(&p->no_memory, true);

@@ -10,13 +10,13 @@
 #include "endgame/place.h"
 
 struct err;
-struct library;
+struct shelf;
 
 /* Positions of the pair that are done. */
 typedef void pair_tell_fn(void *ctx, uint64_t done);
 
 struct pair_job {
-    struct library *library;            /* every slice the pair leads to is in it, or on disk */
+    struct shelf *shelf;            /* every slice the pair leads to is in it, or on disk */
     struct material material;
     int threads;
     const atomic_bool *stop;            /* set: give up soon */

@@ -1,6 +1,6 @@
-/* library.h -- the slices a builder has at hand, whole and unpacked, so that any position can be asked for. */
-#ifndef ENDGAME_LIBRARY_H
-#define ENDGAME_LIBRARY_H
+/* shelf.h -- the slices a builder has at hand, whole and unpacked, so that any position can be asked for. */
+#ifndef ENDGAME_SHELF_H
+#define ENDGAME_SHELF_H
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -11,7 +11,7 @@
 #include "endgame/material.h"
 #include "endgame/place.h"
 
-struct library {
+struct shelf {
     const struct rules *rules;
     const struct gen *gen;
     struct place place;
@@ -23,16 +23,16 @@ struct library {
 };
 
 /* NULL when the folder's name is too long or there is no memory. */
-struct library *library_new(const struct rules *, const char *folder);
-void library_free(struct library *);
+struct shelf *shelf_new(const struct rules *, const char *folder);
+void shelf_free(struct shelf *);
 
 /* Codes of a slice: zeros, to be filled; NULL when there is no memory. */
-uint8_t *library_make(struct library *, struct material);
+uint8_t *shelf_make(struct shelf *, struct material);
 /* Forget all slices. */
-void library_drop(struct library *);
+void shelf_drop(struct shelf *);
 
-/* The code of a position whose slice is there or on disk (an exits_code_fn, ctx: the library).  If it cannot
+/* The code of a position whose slice is there or on disk (an exits_code_fn, ctx: the shelf).  If it cannot
    be read, `failed` is set and the answer means nothing. */
-uint8_t library_code(void *ctx, const struct pos *);
+uint8_t shelf_code(void *ctx, const struct pos *);
 
 #endif

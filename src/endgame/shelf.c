@@ -1,7 +1,7 @@
-/* library.c -- see library.h */
+/* shelf.c -- see shelf.h */
 #include <config.h>
 
-#include "endgame/library.h"
+#include "endgame/shelf.h"
 
 #include <string.h>
 
@@ -9,11 +9,11 @@
 #include "endgame/code.h"
 #include "endgame/table_file.h"
 
-_Static_assert(sizeof ((struct library *)0)->folder >= TABLE_PATH, "a path must fit");
+_Static_assert(sizeof ((struct shelf *)0)->folder >= TABLE_PATH, "a path must fit");
 
-struct library *library_new(const struct rules *r, const char *folder)
+struct shelf *shelf_new(const struct rules *r, const char *folder)
 {
-    struct library *l = mem_try(1, sizeof *l);
+    struct shelf *l = mem_try(1, sizeof *l);
     if (!l) return NULL;
     if (!table_folder(r, folder, l->folder)) {
         mem_free(l);
@@ -26,7 +26,7 @@ struct library *library_new(const struct rules *r, const char *folder)
     return l;
 }
 
-void library_drop(struct library *l)
+void shelf_drop(struct shelf *l)
 {
     for (int id = 0; id < MATERIAL_IDS; id++) {
         mem_free(atomic_load(&l->slice[id]));
@@ -35,15 +35,15 @@ void library_drop(struct library *l)
     l->bytes = 0;
 }
 
-void library_free(struct library *l)
+void shelf_free(struct shelf *l)
 {
     if (!l) return;
-    library_drop(l);
+    shelf_drop(l);
     pthread_mutex_destroy(&l->lock);
     mem_free(l);
 }
 
-uint8_t *library_make(struct library *l, struct material m)
+uint8_t *shelf_make(struct shelf *l, struct material m)
 {
     size_t n = (size_t)place_count(&l->place, m);
     uint8_t *codes = mem_try(n, 1);
@@ -53,7 +53,7 @@ uint8_t *library_make(struct library *l, struct material m)
     return codes;
 }
 
-static uint8_t *read_in(struct library *l, struct material m)
+static uint8_t *read_in(struct shelf *l, struct material m)
 {
     struct table_file file;
     uint8_t *codes = NULL;
@@ -69,9 +69,9 @@ static uint8_t *read_in(struct library *l, struct material m)
     return codes;
 }
 
-uint8_t library_code(void *ctx, const struct pos *p)
+uint8_t shelf_code(void *ctx, const struct pos *p)
 {
-    struct library *l = ctx;
+    struct shelf *l = ctx;
     struct material m = place_material(p);
     uint64_t i;
     if (!(m.men[0] + m.kings[0])) return CODE_LOST;
