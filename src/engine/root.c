@@ -11,7 +11,7 @@
 #include "base/mem.h"
 #include "engine/search.h"
 
-enum { WINDOW = 10, WINDOW_DEPTH = 4, WINDOW_MAX = 1000, REFUSAL_DEPTH = 4, REFUSAL_LESS = 2 };
+enum { WINDOW = 10, WINDOW_DEPTH = 4, WINDOW_MAX = 1000, LATE = 3, REFUSAL_DEPTH = 4, REFUSAL_LESS = 2 };
 
 static void set_line(struct engine_line *l, const struct move *m, int score, const struct behind *next)
 {
@@ -57,6 +57,13 @@ void root_bring(struct root *t, int i, int to)
     t->move[to] = m;
 }
 
+/* How many plies less deeply a move is looked at first. */
+static int less_deep(const struct move *m, int depth, int tried)
+{
+    if (m->forfeit != MOVE_NONE) return depth > REFUSAL_DEPTH ? REFUSAL_LESS : 0;
+    return depth > 1 && tried >= LATE && !move_is_capture(m) && !m->crowns;
+}
+
 /* Line k: search the moves that no better line has.  The best is brought to place k, and its line is
    kept.  Only the first move is searched with the whole window before it is known to be better. */
 static int search_line(struct root *t, int k, int depth, int alpha, int beta)
@@ -65,7 +72,7 @@ static int search_line(struct root *t, int k, int depth, int alpha, int beta)
     int best = -SEARCH_INFINITE;
     for (int i = k; i < t->n && best < beta; i++) {
         struct move *m = &t->move[i].move;
-        int score = 0, less = m->forfeit != MOVE_NONE && depth > REFUSAL_DEPTH ? REFUSAL_LESS : 0;
+        int score = 0, less = less_deep(m, depth, i - k);
         if (i > k) score = search_move(s, m, depth - less, alpha, alpha + 1);
         if (i > k && less && score > alpha && !s->stopped) score = search_move(s, m, depth, alpha, alpha + 1);
         if (!s->stopped && (i == k || score > alpha)) score = search_move(s, m, depth, alpha, beta);

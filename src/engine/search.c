@@ -190,12 +190,13 @@ int search_price(const struct search *s, const struct frame *f)
     return eval_price(&s->eval, &f->pos, s->rules.forfeit_by_opponent && kings ? kings : pieces);
 }
 
-/* Late moves are looked at less deeply first; refused captures least of all. */
+/* Late moves are looked at less deeply first, the later and the deeper the more; refused captures least of all. */
 static int reduction(const struct move *m, bool refusal, int depth, int tried, bool pv)
 {
     if (move_is_capture(m) || m->crowns) return 0;
     if (refusal) return depth >= 6 ? 3 : 2;
     if (depth < 2 || tried < (pv ? 3 : 1)) return 0;
+    if (depth >= 7 && tried >= 8) return 3;
     return depth >= 4 && tried >= (pv ? 8 : 5) ? 2 : 1;
 }
 
