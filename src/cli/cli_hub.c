@@ -12,17 +12,33 @@
 #include "app/dirs.h"
 #include "base/err.h"
 #include "base/loop.h"
+#include "base/mono.h"
 #include "base/str.h"
 #include "board/variants.h"
+#include "match/openings.h"
 #include "proto/hub_serve.h"
 
 enum { LINE_MAX_BYTES = 16 << 20, CHUNK = 1 << 16 };
 
-/* The line being read; one that is too long is skipped to its end. */
+/* The line being read; one that is too long is skipped to its end.  And the book of the game played last. */
 struct input {
     struct str line;
     bool quit;
+    struct openings *book;              /* NULL: it has none, or was not yet asked for */
+    struct rules book_rules;
 };
+
+static bool ask_book(void *ctx, const struct rules *r, const struct pos *p, struct move *ret)
+{
+    struct input *in = ctx;
+    struct err e;
+    if (memcmp(&in->book_rules, r, sizeof *r)) {
+        openings_free(in->book);
+        in->book = openings_new("builtin", r, &e);
+        in->book_rules = *r;
+    }
+    return in->book && openings_move(in->book, p, (uint64_t)mono_us(), ret);
+}
 
 static void write_all(void *ctx, const char *text, size_t n)
 {
@@ -101,8 +117,10 @@ int cli_hub(int argc, char **argv)
     str_init(&in.line, LINE_MAX_BYTES);
     if (!dirs_path(DIRS_DATA, "tables", folder)) *folder = '\0';
     struct hub_serve *h = hub_serve_new(&r, folder, &wake, write_all, &in);
+    hub_serve_book(h, ask_book);
     serve(&in, h, &wake);
     hub_serve_free(h);
+    openings_free(in.book);
     str_release(&in.line);
     wake_release(&wake);
     return CLI_OK;

@@ -272,6 +272,28 @@ void openings_pick(const struct openings *o, uint64_t seed, int pair, struct ope
     if (more) openings_random(ret, &o->rules, more < OPENING_PLIES ? more : OPENING_PLIES, &rng);
 }
 
+/* The move an opening plays in position `at`; NULL: it does not come by there. */
+static const struct move *move_at(const struct opening *o, const struct rules *r, const struct pos *at)
+{
+    struct pos p = o->start;
+    for (int i = 0; i < o->n; i++) {
+        if (pos_equal(&p, at)) return &o->move[i];
+        pos_play(r, &p, &o->move[i], &p);
+    }
+    return NULL;
+}
+
+bool openings_move(const struct openings *o, const struct pos *p, uint64_t seed, struct move *ret)
+{
+    struct rng rng = { seed };
+    uint32_t found = 0;
+    for (int i = 0; i < o->n; i++) {
+        const struct move *m = move_at(&o->list[i], &o->rules, p);
+        if (m && rng_below(&rng, ++found) == 0) *ret = *m;
+    }
+    return found > 0;
+}
+
 struct game *openings_game(const struct opening *o, const struct rules *r)
 {
     struct game *g = game_new(r, &o->start, (enum side)o->start.turn);

@@ -39,6 +39,10 @@ int openings_count(const struct openings *);        /* of a list; 0: random */
    is used up it begins anew, each time around with two more random plies behind each opening. */
 void openings_pick(const struct openings *, uint64_t seed, int pair, struct opening *ret);
 
+/* The next move of an opening of the list that comes by this position; of several, one picked by `seed`.
+   False: none does. */
+bool openings_move(const struct openings *, const struct pos *, uint64_t seed, struct move *ret);
+
 /* A new game with the opening played. */
 struct game *openings_game(const struct opening *, const struct rules *);
 

@@ -28,6 +28,7 @@ struct hub_serve {
     int engine_hash;                    // megabytes of its table
     const struct wake *wake;
     hub_out_fn *out;
+    hub_book_fn *book;
     void *ctx;
 
     struct pos start, now;
@@ -290,12 +291,21 @@ static void on_level(struct hub_serve *h, const struct hub_msg *m)
     if (!hub_level_read(&h->level, m)) say_error(h, "bad level: a number is missing");
 }
 
+/* A move of the book is no position searched and has no score. */
+static bool answers_from_book(struct hub_serve *h)
+{
+    struct engine_report r = { .has_best = true };
+    if (!h->params.book || !h->book || !h->book(h->ctx, &h->params.rules, &h->now, &r.best)) return false;
+    say_done(h, &r);
+    return true;
+}
+
 static void on_go(struct hub_serve *h, const struct hub_msg *m)
 {
     bool ponder = hub_msg_get(m, "ponder"), analyze = hub_msg_get(m, "analyze");
     if (h->refused) say_error(h, "the last position was refused");
     if (h->refused || !gen_count(&h->params.rules, &h->now)) say(h, "done\n");
-    else start_search(h, !analyze, ponder && !analyze);
+    else if (analyze || ponder || !answers_from_book(h)) start_search(h, !analyze, ponder && !analyze);
     h->level = (struct hub_level){ .clock = false };
 }
 
@@ -371,6 +381,11 @@ struct hub_serve *hub_serve_new(const struct rules *r, const char *folder, const
     h->ctx = ctx;
     begin(h);
     return h;
+}
+
+void hub_serve_book(struct hub_serve *h, hub_book_fn *fn)
+{
+    h->book = fn;
 }
 
 void hub_serve_free(struct hub_serve *h)

@@ -11,17 +11,24 @@
 #include <stddef.h>
 
 struct hub_serve;
+struct move;
+struct pos;
 struct rules;
 struct wake;
 
 /* Whole lines with their LF. */
 typedef void hub_out_fn(void *ctx, const char *text, size_t n);
 
+/* A move to play in this position without thinking.  False: the book has none. */
+typedef bool hub_book_fn(void *ctx, const struct rules *, const struct pos *, struct move *ret);
+
 /* An engine for these rules with endgame tables in `folder` ("": none); both are parameters, too.  `wake` is
    woken when the search has something to say: call hub_serve_tick then. */
 struct hub_serve *hub_serve_new(const struct rules *, const char *folder, const struct wake *, hub_out_fn *,
     void *ctx);
 void hub_serve_free(struct hub_serve *);            /* stops a search without an answer */
+/* The book, asked with the `ctx` of new while the parameter is on; none as long as this is not called. */
+void hub_serve_book(struct hub_serve *, hub_book_fn *);
 
 /* Obey a line of n bytes (without LF).  False: quit. */
 bool hub_serve_line(struct hub_serve *, const char *line, size_t n);

@@ -14,6 +14,7 @@
 #include "base/str.h"
 #include "board/board_text.h"
 #include "board/gen.h"
+#include "board/square.h"
 #include "match/make_openings.h"
 
 static void write_file(char path[32], const char *text)
@@ -52,6 +53,32 @@ Test(openings, text_files)
     cr_assert(o, "%s", e.text);
     cr_expect_eq(openings_count(o), 2);
     for (int i = 0; i < 2; i++) expect_opening(o, &r, i, "32-28 19-23 28x19 14x23|W:W31,32:B1,2 31-27");
+    openings_free(o);
+}
+
+/* Each opening that comes by has its share. */
+Test(openings, moves)
+{
+    struct rules r = text_rules("international");
+    struct openings *o = from_text(&r, "32-28 19-23\n32-28 17-22 28x17 11x22\n31-27\nW:W31,32:B1,2 31-27\n", NULL);
+    struct opening all = { .n = 0 };
+    struct move m;
+    int seen[SQUARES_MAX + 1] = { 0 };
+    pos_start(&r, WHITE, &all.start);
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        cr_assert(openings_move(o, &all.start, seed, &m));
+        seen[square_of_bit(&r, m.from)]++;
+    }
+    cr_expect(seen[32] > 160 && seen[31] > 60 && seen[32] + seen[31] == 300, "%d and %d", seen[32], seen[31]);
+    pos_play(&r, &all.start, &m, &all.start);
+    openings_free(o);
+    o = from_text(&r, "31-26 19-23\n32-28 17-22\n", NULL);
+    pos_start(&r, WHITE, &all.start);
+    cr_assert(openings_move(o, &all.start, 1, &m));
+    pos_play(&r, &all.start, &m, &all.start);
+    cr_assert(openings_move(o, &all.start, 1, &m));
+    pos_play(&r, &all.start, &m, &all.start);
+    cr_expect_not(openings_move(o, &all.start, 1, &m), "a line is at its end");
     openings_free(o);
 }
 

@@ -168,6 +168,28 @@ Test(hub_process, the_variant_option)
     end(&p);
 }
 
+/* A move of the book comes without a search; outside of it, in other kinds of search and in games without a
+   book it thinks as ever. */
+Test(hub_process, the_book)
+{
+    struct process p = run(NULL);
+    say(&p, "set-param name=hash value=2\nset-param name=book value=true\n");
+    say(&p, "pos\nlevel depth=3\ngo analyze\n");
+    expect(&p, "info depth=3");
+    expect(&p, "done move=");
+    say(&p, "pos\nlevel infinite\ngo think\n");
+    while (!strchr(str_text(&p.heard), '\n') || strstr(str_text(&p.heard), "\ndone") == NULL) cr_assert(hear(&p));
+    cr_expect_null(strstr(str_text(&p.heard), "info"), "%s", str_text(&p.heard));
+    expect(&p, "\ndone move=");
+    say(&p, "pos moves=\"34-29 20-25 29-23\"\nlevel depth=3\ngo think\n");
+    expect(&p, "info depth=3");
+    say(&p, "set-param name=facts value=\"rows=3\"\npos\nlevel depth=3\ngo think\n");
+    expect(&p, "info depth=3");
+    say(&p, "set-param name=facts value=\"\"\nset-param name=book value=false\npos\nlevel depth=3\ngo think\n");
+    expect(&p, "info depth=3");
+    end(&p);
+}
+
 /* Bytes of all kinds, in pieces of all sizes: it lives, and answers what can be answered. */
 Test(hub_process, torn_and_odd_input)
 {
