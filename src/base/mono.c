@@ -3,7 +3,10 @@
 
 #include "base/mono.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <time.h>
+#include <unistd.h>
 
 static int64_t read_us(clockid_t clock)
 {
@@ -25,4 +28,16 @@ int64_t mono_ms(void)
 int64_t mono_busy_us(void)
 {
     return read_us(CLOCK_THREAD_CPUTIME_ID);
+}
+
+/* The eighth number of the first line (proc_stat(5)). */
+int64_t mono_stolen_ms(void)
+{
+    int64_t ticks = 0;
+    long a_second = sysconf(_SC_CLK_TCK);
+    FILE *f = fopen("/proc/stat", "re");
+    if (!f) return 0;
+    if (fscanf(f, "cpu %*d %*d %*d %*d %*d %*d %*d %" SCNd64, &ticks) != 1) ticks = 0;
+    fclose(f);
+    return a_second > 0 ? ticks * 1000 / a_second : 0;
 }

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/mono.h"
 #include "base/number.h"
 #include "base/str.h"
 #include "board/variants.h"
@@ -167,7 +168,9 @@ static bool take_option(struct match_options *o, int kind, const char *name, con
     case OPTION_TABLES: o->tables = value; return true;
     case OPTION_OPENINGS: o->openings = value; return true;
     case OPTION_PDN: m->pdn = value; return true;
-    case OPTION_BUSY: return m->terms.busy = true;
+    case OPTION_BUSY:
+        m->terms.stolen_ms = mono_stolen_ms;
+        return m->terms.busy = true;
     default: m->resume = true; return true;
     }
 }

@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "base/err.h"
 #include "base/mem.h"
@@ -16,6 +17,8 @@
 #include "endgame/endgame.h"
 #include "game/game.h"
 #include "match/player.h"
+
+enum { BOOKED_MS = 20 };        // after so long stolen time is sure to be booked
 
 const char *match_end_text(enum match_end end)
 {
@@ -165,6 +168,20 @@ static void lose_on_time(struct table *t, int side, int64_t late, int64_t took, 
     lose(t, side, END_TIME, WHY_TIME, words);
 }
 
+/* What a move is charged, in microseconds.  A host that takes the processor away from a virtual machine lets
+   processor time go on; it is asked for only when the move would be late, once it is sure to have been booked. */
+static int64_t charge(const struct table *t, int side, int64_t passed, int64_t busy, int64_t stolen_ms)
+{
+    const struct timespec booked = { .tv_nsec = BOOKED_MS * 1000000 };
+    const struct engine_limits l = limits_now(t, side);
+    int64_t took = t->terms->busy && busy && busy < passed ? busy : passed, most = l.ms ? l.ms : INT64_MAX;
+    if (l.clock_ms && t->left[side] < most) most = t->left[side];
+    if (!t->terms->stolen_ms || took / 1000 - t->terms->margin_ms <= most) return took;
+    nanosleep(&booked, NULL);
+    took -= (t->terms->stolen_ms() - stolen_ms) * 1000;
+    return took > 0 ? took : 0;
+}
+
 /* One move; false when the game is over. */
 static bool one_move(struct table *t)
 {
@@ -175,10 +192,10 @@ static bool one_move(struct table *t)
         .n_moves = t->n, .limits = limits_now(t, side), .seed = rng_next(&t->rng) | 1 };
     struct engine_report r = { .id = 0 };
     struct err e = { 0 };
-    int64_t from = mono_us();
+    int64_t stolen_ms = t->terms->stolen_ms ? t->terms->stolen_ms() : 0, from = mono_us();
     bool alive = p->ops->think(p, &q, &r, &e);
     int64_t took = mono_us() - from;
-    if (t->terms->busy && r.busy_us && r.busy_us < took) took = r.busy_us;
+    took = charge(t, side, took, r.busy_us, stolen_ms);
     if (!alive) {
         t->ret->failed[side] = true;
         lose(t, side, END_CRASH, WHY_RECORDED, e.text);

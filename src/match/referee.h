@@ -37,6 +37,7 @@ struct referee_terms {
     int plies;                  // the most of a game, the opening included
     int64_t margin_ms;          // so much over the time is forgiven
     bool busy;                  // huff itself is charged the processor time its search took, not what it waited for it
+    int64_t (*stolen_ms)(void); // mono_stolen_ms: no move is late for time the host took meanwhile; NULL: it may be
     struct adjudicate win, draw;
     const struct endgame *endgame;      // tables that decide a game as soon as they know it; NULL: none
 };

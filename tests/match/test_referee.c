@@ -138,6 +138,26 @@ Test(referee, waiting_is_not_charged)
     }
 }
 
+static int64_t stolen, steal;
+
+static int64_t steal_some(void)
+{
+    return stolen += steal;
+}
+
+/* What the host of a virtual machine took is no fault of the mover's, as far as it explains the delay. */
+Test(referee, stolen_time_is_not_charged)
+{
+    static const struct { int64_t steal; bool late; } rows[] = { { 0, true }, { 15, true }, { 30, false }, { 500, false } };
+    for (int i = 0; i < 4; i++) {
+        struct course c = { .fake = { { .way = SLOW, .when = 2, .busy_us = 50000 } }, .spec[0].limits.move.ms = 10,
+            .terms = { .margin_ms = 20, .busy = true, .stolen_ms = steal_some } };
+        steal = rows[i].steal;
+        play(&c);
+        cr_expect_eq(c.result.end == END_TIME, rows[i].late, "row %d: %s", i, c.result.words);
+    }
+}
+
 Test(referee, what_the_margin_forgives)
 {
     struct course c = { .fake = { { .way = SLOW, .when = 2 } }, .spec[0].limits.move.ms = 10, .terms.margin_ms = 60000 };
