@@ -14,7 +14,7 @@
 #define FEN_10 "W:W48:B42,32,22,12"
 #define FEN_12 "W:W68:B62,50,38,26"
 
-enum { ANSWER_MS = 200, QUIET_MS = 25, KEYS = 9, MOVES = 5 };
+enum { ANSWER_MS = 700, QUIET_MS = 25, KEYS = 9, MOVES = 5 };
 
 const struct measure_case measure_cases[] = {
     {"xterm-256color", "C.UTF-8", "malaysian8:starter=white", 24, 80, FEN_8},
