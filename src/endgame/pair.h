@@ -16,7 +16,7 @@ struct shelf;
 typedef void pair_tell_fn(void *ctx, uint64_t done);
 
 struct pair_job {
-    struct shelf *shelf;            /* every slice the pair leads to is in it, or on disk */
+    struct shelf *shelf;                /* every slice the pair leads to is in it, or on disk */
     struct material material;
     int threads;
     const atomic_bool *stop;            /* set: give up soon */

@@ -169,7 +169,8 @@ static void lose_on_time(struct table *t, int side, int64_t late, int64_t took, 
 }
 
 /* What a move is charged, in microseconds.  A host that takes the processor away from a virtual machine lets
-   processor time go on; it is asked for only when the move would be late, once it is sure to have been booked. */
+   processor time go on; the stolen time is asked for only when the move would be late, once it is sure to have
+   been booked. */
 static int64_t charge(const struct table *t, int side, int64_t passed, int64_t busy, int64_t stolen_ms)
 {
     const struct timespec booked = { .tv_nsec = BOOKED_MS * 1000000 };

@@ -1,5 +1,6 @@
 noinst_LIBRARIES += libnotation.a
 libnotation_a_SOURCES = \
+	src/notation/comment.c src/notation/comment.h \
 	src/notation/coord.c src/notation/coord.h \
 	src/notation/event_apply.c \
 	src/notation/event_line.c src/notation/event_line.h \

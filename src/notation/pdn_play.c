@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/square.h"
+#include "notation/comment.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
 #include "notation/pdn_resolve.h"
@@ -37,23 +38,6 @@ void play_release(struct play *p)
 
 /* --- words ------------------------------------------------------------------------------- */
 
-bool play_command(const char *s, size_t n, const char *name, size_t *ret_at, size_t *ret_n)
-{
-    size_t k = strlen(name);
-    for (size_t i = 0; i + k + 3 < n; i++) {
-        if (s[i] != '[' || s[i + 1] != '%' || memcmp(s + i + 2, name, k)) continue;
-        size_t p = i + 2 + k, q;
-        if (s[p] != ' ' && s[p] != '\t') continue;
-        while (p < n && (s[p] == ' ' || s[p] == '\t')) p++;
-        for (q = p; q < n && s[q] != ']'; q++) continue;
-        if (q == n) return false;
-        *ret_at = p;
-        *ret_n = q - p;
-        return true;
-    }
-    return false;
-}
-
 static void read_squares(const struct play *p, size_t i, struct lex_move *m)
 {
     struct lex l = { .s = p->text, .n = p->text_n, .one_byte = p->one_byte, .no_brace_from = SIZE_MAX };
@@ -68,7 +52,7 @@ static unsigned said_forfeit(const struct play *p, size_t i)
         size_t at, n;
         if (v->kind == ITEM_STRENGTH || v->kind == ITEM_NAG || v->kind == ITEM_ONLY) continue;
         if (v->kind != ITEM_COMMENT) break;
-        if (!play_command(p->text + v->x, v->x_end - v->x, "forfeit", &at, &n)) continue;
+        if (!comment_command(p->text + v->x, v->x_end - v->x, "forfeit", &at, &n)) continue;
         struct scan s;
         scan_init(&s, p->text + v->x + at, n);
         int square = coord_read(&p->kind->rules, p->kind->coord, &s);

@@ -67,7 +67,4 @@ void play_release(struct play *);
 void play_game(struct play *, const struct pdn_kind *, const struct reader *, const struct items *,
     struct pdn_reporter *report);
 
-/* The value of a comment's command, [%NAME value], as a span; false when it has none. */
-bool play_command(const char *s, size_t n, const char *name, size_t *ret_at, size_t *ret_n);
-
 #endif

@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "game/game.h"
+#include "notation/comment.h"
 #include "notation/nag.h"
 #include "notation/pdn_play.h"
 #include "notation/pdn_resolve.h"
@@ -178,7 +179,7 @@ static int64_t read_time(const char *s, size_t n)
 static void read_clock(struct builder *b, const struct node *n, const char *s, size_t len)
 {
     size_t at, k;
-    if (!play_command(s, len, "clock", &at, &k) && !play_command(s, len, "clk", &at, &k)) return;
+    if (!comment_command(s, len, "clock", &at, &k) && !comment_command(s, len, "clk", &at, &k)) return;
     char mover = n->parent->pos.turn == WHITE ? 'w' : 'b';
     for (size_t i = at; i < at + k; i++) {
         bool start = i == at || s[i - 1] == ' ';
@@ -195,7 +196,7 @@ static void read_clock(struct builder *b, const struct node *n, const char *s, s
 static void drop_forfeit(struct str *s)
 {
     size_t at, n;
-    if (!s->s || !play_command(s->s, s->len, "forfeit", &at, &n)) return;
+    if (!s->s || !comment_command(s->s, s->len, "forfeit", &at, &n)) return;
     size_t from = at, to = at + n + 1;
     while (s->s[from] != '[') from--;
     memmove(s->s + from, s->s + to, s->len - to + 1);

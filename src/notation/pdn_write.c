@@ -16,6 +16,7 @@
 #include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
+#include "notation/comment.h"
 #include "notation/fen.h"
 #include "notation/gametype.h"
 #include "notation/movetext.h"
@@ -204,8 +205,8 @@ static void write_move(struct writer *w, const struct node *n)
 static bool has_clock(const char *comment)
 {
     size_t at, n;
-    return comment && (play_command(comment, strlen(comment), "clk", &at, &n)
-        || play_command(comment, strlen(comment), "clock", &at, &n));
+    return comment && (comment_command(comment, strlen(comment), "clk", &at, &n)
+        || comment_command(comment, strlen(comment), "clock", &at, &n));
 }
 
 /* What a program should know of the move: the forfeited piece, the clock; then the comment. */

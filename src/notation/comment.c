@@ -1,0 +1,124 @@
+/* comment.c -- see comment.h */
+#include <config.h>
+
+#include "notation/comment.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+
+enum { EVAL_MEN_MAX = 90 };
+
+bool comment_command(const char *s, size_t n, const char *name, size_t *ret_at, size_t *ret_n)
+{
+    size_t k = strlen(name);
+    for (size_t i = 0; i + k + 3 < n; i++) {
+        if (s[i] != '[' || s[i + 1] != '%' || memcmp(s + i + 2, name, k)) continue;
+        size_t p = i + 2 + k, q;
+        if (s[p] != ' ' && s[p] != '\t') continue;
+        while (p < n && (s[p] == ' ' || s[p] == '\t')) p++;
+        for (q = p; q < n && s[q] != ']'; q++) continue;
+        if (q == n) return false;
+        *ret_at = p;
+        *ret_n = q - p;
+        return true;
+    }
+    return false;
+}
+
+/* Bytes of the command that starts here; 0: none does. */
+static size_t command_length(const char *s)
+{
+    if (s[0] != '[' || s[1] != '%' || !isalpha((unsigned char)s[2])) return 0;
+    size_t n = strcspn(s, "]");
+    return s[n] ? n + 1 : 0;
+}
+
+/* Put a piece behind what is there, a blank between. */
+static void add_piece(struct str *out, size_t start, const char *s, size_t n)
+{
+    if (out->len > start && n) str_put(out, ' ');
+    str_addn(out, s, n);
+}
+
+void comment_set_command(const char *comment, const char *name, const char *value, struct str *out)
+{
+    size_t at, n, start = out->len;
+    if (!comment) comment = "";
+    if (!comment_command(comment, strlen(comment), name, &at, &n)) {
+        if (value) str_addf(out, "[%%%s %s]", name, value);
+        add_piece(out, start, comment, strlen(comment));
+        return;
+    }
+    if (value) {
+        str_addn(out, comment, at);
+        str_add(out, value);
+        str_add(out, comment + at + n);
+        return;
+    }
+    size_t from = at, to = at + n + 1;
+    while (comment[from] != '[') from--;
+    while (from && comment[from - 1] == ' ') from--;
+    while (comment[to] == ' ') to++;
+    str_addn(out, comment, from);
+    add_piece(out, start, comment + to, strlen(comment + to));
+}
+
+void comment_words(const char *comment, struct str *out)
+{
+    bool gap = false, any = false;
+    for (const char *p = comment ? comment : ""; *p;) {
+        size_t n = command_length(p);
+        if (n || isspace((unsigned char)*p)) {
+            gap = true;
+            p += n ? n : 1;
+            continue;
+        }
+        if (gap && any) str_put(out, ' ');
+        gap = false;
+        any = true;
+        str_put(out, *p++);
+    }
+}
+
+void comment_set_words(const char *comment, const char *words, struct str *out)
+{
+    size_t start = out->len;
+    for (const char *p = comment ? comment : ""; *p;) {
+        size_t n = command_length(p);
+        if (n) add_piece(out, start, p, n);
+        p += n ? n : 1;
+    }
+    if (words) add_piece(out, start, words, strlen(words));
+}
+
+bool comment_eval(const char *comment, int *ret_score)
+{
+    size_t at, n;
+    char text[24], *end;
+    if (!comment || !comment_command(comment, strlen(comment), "eval", &at, &n) || n >= sizeof text) return false;
+    memcpy(text, comment + at, n);
+    text[n] = 0;
+    if (*text == '#') {
+        long moves = strtol(text + 1, &end, 10);
+        if (end == text + 1 || *end || labs(moves) > (COMMENT_WIN - COMMENT_WON) / 2) return false;
+        bool black = text[1] == '-';
+        int plies = moves ? 2 * (int)labs(moves) - 1 : 0;
+        *ret_score = black ? plies - COMMENT_WIN : COMMENT_WIN - plies;
+        return true;
+    }
+    double men = strtod(text, &end);
+    while (*end == ' ') end++;
+    if (end == text || *end || !(men >= -EVAL_MEN_MAX && men <= EVAL_MEN_MAX)) return false;
+    *ret_score = (int)(men * 100 + (men < 0 ? -0.5 : 0.5));
+    return true;
+}
+
+void comment_eval_write(int score, struct str *out)
+{
+    int size = abs(score), limit = EVAL_MEN_MAX * 100;
+    if (size > COMMENT_WON) str_addf(out, "#%s%d", score < 0 ? "-" : "", (COMMENT_WIN - size + 1) / 2);
+    else str_addf(out, "%.2f", (score > limit ? limit : score < -limit ? -limit : score) / 100.0);
+}

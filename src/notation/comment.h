@@ -1,0 +1,34 @@
+/* comment.h -- what a comment on a move is made of: words for people, and commands for programs in brackets,
+   [%name value] (PDN 3.0 has [%clk 0:49:11]; [%eval 0.17] and [%eval #5] are what lidraughts writes: men from
+   White's view, or a win in so many moves).  Commands this program does not know are kept. */
+#ifndef NOTATION_COMMENT_H
+#define NOTATION_COMMENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct str;
+
+/* COMMENT_WIN - n: White wins in n plies; the engine's scores have the same form. */
+enum { COMMENT_WIN = 10000, COMMENT_WON = 9000 };
+
+/* The value of the first command of that name in `n` bytes of comment, as a span; false when it has none. */
+bool comment_command(const char *s, size_t n, const char *name, size_t *ret_at, size_t *ret_n);
+
+/* Add to `out` the comment (NULL: none) with the command set to this value, in its place or, if it is new, in
+   front; a value of NULL takes the command out.  All else stays as it is. */
+void comment_set_command(const char *comment, const char *name, const char *value, struct str *out);
+
+/* Add to `out` the words alone, blanks in a row made one. */
+void comment_words(const char *comment, struct str *out);
+
+/* Add to `out` the comment's commands with other words behind them (NULL: none). */
+void comment_set_words(const char *comment, const char *words, struct str *out);
+
+/* The [%eval] of a comment (NULL: none): centi-men from White's view, or near +-COMMENT_WIN; false without one
+   or when it cannot be read. */
+bool comment_eval(const char *comment, int *ret_score);
+/* The value of such a command: "0.17", "#5", "#-3". */
+void comment_eval_write(int score, struct str *out);
+
+#endif
