@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/analysis.h"
 #include "app/command.h"
 #include "app/journal.h"
 #include "app/state.h"
@@ -71,6 +72,7 @@ bool cmd_go(struct session *s, const struct command *c)
     if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     if (play_is_over(s)) return say_no(s, "The game is over here");
     if (s->think_id) return say(s, "The engine is thinking already; `.` makes it move at once");
+    if (session_mode(s) == MODE_ANALYSE) return say(s, "The engine is analysing; `analyse best` plays its move");
     s->paused = false;
     if (!think_go(s, s->player[game_pos(s->game)->turn].level)) return false;
     return say(s, "The engine is thinking for %s", side_name(game_pos(s->game)->turn));
@@ -79,6 +81,7 @@ bool cmd_go(struct session *s, const struct command *c)
 bool cmd_stop(struct session *s, const struct command *c)
 {
     if (s->stepping) return cmd_stopplay(s, c);
+    if (session_mode(s) == MODE_ANALYSE && s->analysis->running) return analysis_pause(s);
     if (!s->think_id) return say_no(s, "The engine is not thinking");
     think_cancel(s);
     s->paused = s->mode == MODE_PLAY;

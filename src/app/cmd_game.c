@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "app/analysis.h"
 #include "app/command.h"
 #include "app/journal.h"
 #include "app/state.h"
@@ -181,6 +182,7 @@ bool cmd_pause(struct session *s, const struct command *c)
 static void return_to_game(struct session *s)
 {
     step_stop(s);
+    analysis_leave(s);
     game_goto(s->game, s->stood ? s->stood : game_line_end(s->game));
     s->stood = NULL;
     s->mode = MODE_PLAY;
@@ -205,12 +207,13 @@ bool cmd_resume(struct session *s, const struct command *c)
 
 bool cmd_mode(struct session *s, const struct command *c)
 {
-    static const char *const names[] = {"play", "replay", "edit"};
-    if (!c->argc) return say(s, "The mode is %s", names[s->mode]);
+    static const char *const names[] = {"play", "replay", "edit", "analyse"};
+    if (!c->argc) return say(s, "The mode is %s", names[session_mode(s)]);
     if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     bool play = !strcasecmp(c->argv[0], "play");
     if (!play && strcasecmp(c->argv[0], "replay")) return say_no(s, "The mode is play or replay");
     think_cancel(s);
+    analysis_leave(s);
     step_stop(s);
     clocks_stop(&s->clocks, mono_ms());
     s->stood = !play && s->mode == MODE_PLAY ? game_here(s->game) : play ? NULL : s->stood;

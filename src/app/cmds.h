@@ -1,5 +1,5 @@
 /* cmds.h -- the functions behind the command table, by subject: cmd_game.c, cmd_tree.c, cmd_engine.c,
-   cmd_engines.c, cmd_file.c, cmd_setup.c, cmd_read.c, cmd_view.c.  Each returns whether it was done and says what happened. */
+   cmd_engines.c, cmd_analyse.c, cmd_file.c, cmd_setup.c, cmd_read.c, cmd_view.c.  Each returns whether it was done and says what happened. */
 #ifndef APP_CMDS_H
 #define APP_CMDS_H
 
@@ -11,7 +11,7 @@ struct session;
 #define CMDS(X) \
     X(new) X(variant) X(rules) X(players) X(swap) X(clock) X(pause) X(resume) X(move) X(moves) \
     X(undo) X(redo) X(draw) X(accept) X(decline) X(demand) X(resign) X(abort) X(mode) \
-    X(level) X(engine) X(go) X(stop) X(now) X(hint) \
+    X(analyse) X(threat) X(level) X(engine) X(go) X(stop) X(now) X(hint) \
     X(goto) X(back) X(forward) X(play) X(stopplay) X(var) X(comment) X(glyph) X(tag) X(mark) X(jump) \
     X(setup) X(put) X(turn) X(done) X(fen) \
     X(open) X(save) X(saveas) X(append) X(replace) X(export) X(import) X(check) X(games) X(game) X(next) X(prev) \

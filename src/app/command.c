@@ -75,6 +75,12 @@ static const struct command_def defs[] = {
     {"mark", "mark N", "Set mark 1 to 9 on this move", "Move list", ARG_NONE, 1, NULL, cmd_mark},
     {"jump", "jump N", "Go to a mark", "Move list", ARG_NONE, 1, NULL, cmd_jump},
 
+    {"analyse", "analyse [on | off | lines=N | with NAME | best [N] | copy [N] | show | pause]",
+     "Let the engine follow the game and show its best lines; `best` plays the first move of a line, `copy` puts a line into the game, `with` asks one or two of huff and the engines you added, `more` and `fewer` lines, `show` writes them out, `pause` and `restart`",
+     "Analysis", ARG_ENGINE, 3, "on off lines= with best copy more fewer show pause restart huff", cmd_analyse},
+    {"threat", "threat", "In an analysis: show what the other side would do if it were its turn", "Analysis", ARG_NONE, 0,
+     NULL, cmd_threat},
+
     {"fen", "fen [POSITION]", "Show the position as FEN, or begin a game from one", "Position", ARG_TEXT, COMMAND_FREE,
      NULL, cmd_fen},
     {"setup", "setup [clear | start | cancel]", "Open the position editor", "Position", ARG_NONE, 1,

@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/analysis.h"
 #include "app/command.h"
 #include "app/dirs.h"
 #include "app/edits.h"
@@ -90,6 +91,7 @@ void session_free(struct session *s)
 {
     if (!s) return;
     if (s->engine) engine_free(s->engine);
+    analysis_free(s);
     tables_free(s);
     external_free(s);
     journal_free(s->journal);
@@ -189,6 +191,7 @@ static void tick_clocks(struct session *s, int64_t now)
 int session_tick(struct session *s)
 {
     think_tick(s);
+    analysis_tick(s);
     int64_t now = mono_ms();
     tick_clocks(s, now);
     tell_journal(s);
@@ -211,6 +214,7 @@ void session_hangup(struct session *s)
     think_cancel(s);
     if (s->journal) journal_flush(s->journal);
     external_kill(s);
+    analysis_kill(s);
 }
 
 unsigned session_take_changes(struct session *s)

@@ -1,5 +1,7 @@
 noinst_LIBRARIES += libapp.a
 libapp_a_SOURCES = \
+	src/app/analysis.c src/app/analysis.h src/app/analysis_show.c \
+	src/app/cmd_analyse.c \
 	src/app/cmd_engine.c \
 	src/app/cmd_engines.c \
 	src/app/cmd_file.c \

@@ -24,7 +24,7 @@ struct game *session_game(struct session *s)
 
 enum session_mode session_mode(const struct session *s)
 {
-    return s->mode;
+    return s->mode == MODE_REPLAY && s->analysing ? MODE_ANALYSE : s->mode;
 }
 
 const struct session_player *session_player(const struct session *s, enum side side)

@@ -19,7 +19,13 @@ struct game;
 struct session;
 struct str;
 
-enum session_mode { MODE_PLAY, MODE_REPLAY, MODE_EDIT };
+enum session_mode { MODE_PLAY, MODE_REPLAY, MODE_EDIT, MODE_ANALYSE };
+
+/* Is the game being looked through, with an engine or without? */
+static inline bool session_mode_looks(enum session_mode mode)
+{
+    return mode == MODE_REPLAY || mode == MODE_ANALYSE;
+}
 
 /* What changed since session_take_changes: bits. */
 enum {
@@ -30,7 +36,8 @@ enum {
     CHANGED_THINKING = 16,      /* engine figures */
     CHANGED_SETTINGS = 32,      /* settings, flip */
     CHANGED_PAGE = 64,          /* a long text waits: session_take_page */
-    CHANGED_REQUEST = 128       /* the screen is asked for something: session_take_request */
+    CHANGED_REQUEST = 128,      /* the screen is asked for something: session_take_request */
+    CHANGED_ANALYSIS = 256      /* what the engines say of the position analysed */
 };
 
 /* Things only the front end can do. */
@@ -48,6 +55,38 @@ struct session_thinking {
     int64_t ms;
     char pv[256];
     char table[48];             /* what the endgame tables say of the position on the board; "" nothing */
+};
+
+enum { SESSION_LINES = 9, SESSION_ANALYSERS = 2, SESSION_WIN = 10000, SESSION_SCORE = 16 };
+
+/* What an engine would play: moves behind each other, and centi-men from White's view; SESSION_WIN - n: White wins
+   in n plies. */
+struct session_pv {
+    int score;
+    char text[256];
+};
+
+/* One who analyses; without lines nothing was heard yet. */
+struct session_analyser {
+    char name[32];
+    char trouble[104];          /* why nothing comes; "" none */
+    int depth;
+    uint64_t nodes;
+    int64_t ms;
+    int n;                      /* lines, best first */
+    struct session_pv line[SESSION_LINES];
+};
+
+struct session_analysis {
+    bool running;               /* engines are on */
+    int wanted, threads, hash_mb;       /* lines, threads of huff's engine, its table */
+    int n;
+    struct session_analyser by[SESSION_ANALYSERS];
+    bool threat;                /* wanted, too */
+    struct session_pv threat_line;      /* what the other side would do; text "": not known */
+    char table[48];             /* what the endgame tables say; "" nothing */
+    uint64_t serial;            /* another position, another number */
+    int64_t age_ms;             /* since this position was asked about */
 };
 
 /* How to start; from the command line.  Strings may be NULL. */
@@ -98,6 +137,10 @@ int64_t session_clock_ms(const struct session *, enum side);    /* left now; INT
 int session_clock_running(const struct session *);              /* WHITE, BLACK or -1 */
 int session_moves_to_go(const struct session *, enum side);     /* 0: no such control */
 const struct session_thinking *session_thinking(const struct session *);
+/* What the engines say of the position on the board; false where no analysis is on. */
+bool session_analysis(struct session *, struct session_analysis *ret);
+/* A score from White's view: "+0.18", "-#3" (Black wins in three moves). */
+void session_score(int score, char buf[SESSION_SCORE]);
 const char *session_message(const struct session *);            /* one sentence, sanitised, never NULL */
 bool session_message_is_error(const struct session *);
 const char *session_question(const struct session *);           /* waits for an answer line; NULL: none */

@@ -35,7 +35,9 @@ static const struct settings_def defs[] = {
     {"level", "number 1..9", "2", "The engine's level, now and from the next start on"},
     {"clock", "text", "own", "The clocks of a new game; own: as the game's rules say, if they do"},
     {"name", "text", "", "Your name in saved games; empty: your user name"},
-    {"hash", "number 1..4096", "16", "Megabytes of memory for the engine's table, from the next start on"},
+    {"hash", "number 1..4096", "16", "Megabytes of memory for the engine's table"},
+    {"lines", "number 1..9", "3", "Lines the engine shows in an analysis"},
+    {"threads", "number 1..64", "1", "Processors the engine uses in an analysis"},
     {"tables", "on off", "on", "Ask endgame tables; while the engine plays, build missing ones in idle time"},
     {"step", "number 1..60", "2", "Seconds a ply when stepping through a game"},
 };

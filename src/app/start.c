@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/analysis.h"
 #include "app/dirs.h"
 #include "app/edits.h"
 #include "app/engines.h"
@@ -123,6 +124,7 @@ bool start_put_aside(struct session *s)
 void start_game(struct session *s, struct game *g, enum session_mode mode)
 {
     think_cancel(s);
+    analysis_new_game(s, mode == MODE_REPLAY);
     external_new_game(s);
     step_stop(s);
     bool kept = start_put_aside(s);
@@ -251,6 +253,7 @@ static void take_up(struct session *s, struct journal_state *st)
     bool played = st->has_player[WHITE] || st->has_player[BLACK];
     struct err ignored;
     think_cancel(s);
+    analysis_new_game(s, false);
     game_free(s->game);
     s->from_file = *st->file;
     s->game = st->game;

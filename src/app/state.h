@@ -15,6 +15,7 @@
 #include "game/clocks.h"
 #include "game/game.h"
 
+struct analysis;
 struct command;
 struct edits;
 struct engines;
@@ -65,6 +66,8 @@ struct session {
     uint64_t think_version;
     struct session_thinking thinking;
     struct tables *tables;              /* NULL: not asked for yet */
+    bool analysing;                     /* engines follow while the game is looked through (analysis.h) */
+    struct analysis *analysis;          /* NULL: never asked for */
 
     int hint_stage, hint_from, hint_to;
     struct move hint;
@@ -158,6 +161,14 @@ bool think_go(struct session *, int level);     /* for the side to move */
 void think_cancel(struct session *);
 void think_now(struct session *);
 void think_tick(struct session *);
+/* What other askers of the engine need: itself, made when first needed; its wake-up; the moves from the last set-up
+   to the current node (owned by the caller); a line as text, as much as fits.  NULL, false: with a message. */
+struct engine *think_engine(struct session *);
+bool think_can_wake(struct session *);
+struct move *think_moves_since(const struct game *, struct pos *ret_start, int *ret_n);
+void think_line_text(struct session *, const struct pos *from, const struct move *pv, int n, struct str *out);
+/* The engine's table has another size from now on. */
+void think_hash(struct session *);
 /* Search a position at once, with few nodes; false when there is no engine or no move. */
 bool think_quick(struct session *, const struct pos *, uint64_t nodes, struct engine_report *ret);
 

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "app/analysis.h"
 #include "app/settings.h"
 #include "base/err.h"
 #include "base/mem.h"
@@ -18,16 +19,16 @@
 
 enum { PV_SHOWN = 8, EXTERNAL_MS = 1000 };
 
-static bool has_wake(struct session *s)
+bool think_can_wake(struct session *s)
 {
     return s->has_wake || (s->has_wake = wake_init(&s->wake))
         || say_no(s, "The engine cannot start: no pipe is to be had");
 }
 
-static struct engine *engine(struct session *s)
+struct engine *think_engine(struct session *s)
 {
     if (s->engine) return s->engine;
-    if (!has_wake(s)) return NULL;
+    if (!think_can_wake(s)) return NULL;
     s->engine = engine_new((size_t)settings_number(s->settings, "hash") << 20, &s->wake);
     if (!s->engine) say_no(s, "The engine cannot start: too little memory for `set hash=%s`",
         settings_get(s->settings, "hash"));
@@ -35,7 +36,7 @@ static struct engine *engine(struct session *s)
 }
 
 /* The position to start from and the moves since: back to the root, or to the last set-up or illegal turn. */
-static struct move *moves_since(const struct game *g, struct pos *ret_start, int *ret_n)
+struct move *think_moves_since(const struct game *g, struct pos *ret_start, int *ret_n)
 {
     const struct node *first = game_here(g);
     int n = 0;
@@ -75,8 +76,8 @@ static bool choose(struct session *s, enum side turn)
 {
     struct err e;
     s->asked = NULL;
-    if (!external_plays(&s->player[turn])) return engine(s) != NULL;
-    if (has_wake(s) && (s->asked = external_host(s, turn, &e))) return true;
+    if (!external_plays(&s->player[turn])) return think_engine(s) != NULL;
+    if (think_can_wake(s) && (s->asked = external_host(s, turn, &e))) return true;
     s->paused = true;
     s->changes |= CHANGED_MODE;
     return s->has_wake && say_err(s, &e);
@@ -93,7 +94,7 @@ bool think_go(struct session *s, int level)
     enum side turn = game_pos(s->game)->turn;
     if (!choose(s, turn)) return false;
     struct engine_request q = {.rules = *play_rules(s), .level = s->own_limits ? 0 : level, .seed = rng_next(&s->rng)};
-    struct move *moves = moves_since(s->game, &q.start, &q.n_moves);
+    struct move *moves = think_moves_since(s->game, &q.start, &q.n_moves);
     q.moves = moves;
     q.limits = limits_now(s, turn);
     if (s->asked && is_unlimited(&q.limits)) q.limits.ms = EXTERNAL_MS;
@@ -126,8 +127,9 @@ void think_now(struct session *s)
 
 bool think_quick(struct session *s, const struct pos *start, uint64_t nodes, struct engine_report *ret)
 {
-    struct engine *e = engine(s);
+    struct engine *e = think_engine(s);
     if (!e || s->think_id) return false;
+    analysis_yield(s);
     struct engine_request q = {.rules = *play_rules(s), .start = *start, .limits = {.nodes = nodes}, .seed = 1,
         .endgame = tables_find(s)};
     engine_go(e, &q);
@@ -135,19 +137,39 @@ bool think_quick(struct session *s, const struct pos *start, uint64_t nodes, str
     return ret->has_best;
 }
 
-static void put_pv(struct session *s, const struct engine_report *report)
+void think_hash(struct session *s)
+{
+    bool thinking = s->think_id && !s->asked;
+    if (!s->engine) return;
+    analysis_yield(s);
+    if (!engine_hash(s->engine, (size_t)settings_number(s->settings, "hash") << 20))
+        say_no(s, "There is too little memory for `set hash=%s`", settings_get(s->settings, "hash"));
+    if (thinking) think_go(s, s->player[game_pos(s->game)->turn].level);
+}
+
+void think_line_text(struct session *s, const struct pos *from, const struct move *pv, int n, struct str *out)
 {
     const struct rules *r = play_rules(s);
-    struct pos p = *game_pos(s->game);
-    struct str text = {.max = sizeof s->thinking.pv - 1};
-    for (int i = 0; i < report->n_pv && i < PV_SHOWN; i++) {
+    struct pos p = *from;
+    for (int i = 0; i < n; i++) {
         struct moves legal;
+        struct str one = {0};
         gen_moves(r, &p, &legal);
-        if (!moves_has(&legal, &report->pv[i])) break;
-        if (i) str_put(&text, ' ');
-        movetext_write(r, session_coord(s), &p, &legal, &report->pv[i], MOVETEXT_SHORT, &text);
-        pos_play(r, &p, &report->pv[i], &p);
+        if (!moves_has(&legal, &pv[i])) return;
+        movetext_write(r, session_coord(s), &p, &legal, &pv[i], MOVETEXT_SHORT, &one);
+        bool fits = out->len + 1 + one.len <= out->max;
+        if (fits) str_addf(out, "%s%s", i ? " " : "", str_text(&one));
+        str_release(&one);
+        if (!fits) return;
+        pos_play(r, &p, &pv[i], &p);
     }
+}
+
+static void put_pv(struct session *s, const struct engine_report *report)
+{
+    struct str text = {.max = sizeof s->thinking.pv - 1};
+    int n = report->n_pv < PV_SHOWN ? report->n_pv : PV_SHOWN;
+    think_line_text(s, game_pos(s->game), report->pv, n, &text);
     strcpy(s->thinking.pv, str_text(&text));
     str_release(&text);
 }

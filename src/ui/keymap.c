@@ -14,6 +14,8 @@ enum {
     P = 1 << MODE_PLAY,
     R = 1 << MODE_REPLAY,
     E = 1 << MODE_EDIT,
+    A = 1 << MODE_ANALYSE,
+    L = R | A,                  // looking through a game
     VI = 1,
     EMACS = 2,
     ROGUE = 4,
@@ -51,52 +53,64 @@ static const struct row rows[] = {
     { P | E, ALL, PRESS_PGUP, "@step -1 1", NULL },
     { P | E, ALL, PRESS_END, "@step 1 -1", NULL },
     { P | E, ALL, PRESS_PGDN, "@step 1 1", NULL },
-    { P | R, ALL, PRESS_TAB, "@next", "next piece that can move, next target" },
-    { P | R, ALL, PRESS_BACKTAB, "@previous", NULL },
-    { P | R, ALL, PRESS_ENTER, "@enter", "pick up, put down; choose at a fork" },
+    { P, ALL, PRESS_TAB, "@next", "next piece that can move, next target" },
+    { P, ALL, PRESS_BACKTAB, "@previous", NULL },
+    { P | L, ALL, PRESS_ENTER, "@enter", "pick up, put down; choose at a fork" },
     { P, ALL, ' ', "@enter", NULL },
-    { P | R | E, ALL, PRESS_ESC, "@cancel", "cancel (always safe)" },
-    { P | R | E, ALL, PRESS_CTRL('g'), "@cancel", NULL },
-    { P | R | E, ALL, PRESS_CTRL('c'), "@cancel", NULL },
+    { P | L | E, ALL, PRESS_ESC, "@cancel", "cancel (always safe)" },
+    { P | L | E, ALL, PRESS_CTRL('g'), "@cancel", NULL },
+    { P | L | E, ALL, PRESS_CTRL('c'), "@cancel", NULL },
 
-    { R, ALL, PRESS_LEFT, "back", "one ply back, forward" },
-    { R, ALL, PRESS_RIGHT, "forward", NULL },
-    { R, LETTERS, 'h', "back", NULL },
-    { R, LETTERS, 'l', "forward", NULL },
-    { R, EMACS, PRESS_CTRL('b'), "back", NULL },
-    { R, EMACS, PRESS_CTRL('f'), "forward", NULL },
+    { L, ALL, PRESS_LEFT, "back", "ply back, forward; previous, next variation" },
+    { L, ALL, PRESS_DOWN, "var next", NULL },
+    { L, ALL, PRESS_UP, "var prev", NULL },
+    { L, ALL, PRESS_RIGHT, "forward", NULL },
+    { L, LETTERS, 'h', "back", NULL },
+    { L, LETTERS, 'l', "forward", NULL },
+    { L, LETTERS, 'j', "var next", NULL },
+    { L, LETTERS, 'k', "var prev", NULL },
+    { L, EMACS, PRESS_CTRL('b'), "back", NULL },
+    { L, EMACS, PRESS_CTRL('f'), "forward", NULL },
+    { L, EMACS, PRESS_CTRL('n'), "var next", NULL },
+    { L, EMACS, PRESS_CTRL('p'), "var prev", NULL },
+    { L, ALL, PRESS_WHEEL_UP, "back", NULL },
+    { L, ALL, PRESS_WHEEL_DOWN, "forward", NULL },
     { R, ALL, ' ', "forward", NULL },
-    { R, ALL, PRESS_DOWN, "var next", "next, previous variation at a fork" },
-    { R, ALL, PRESS_UP, "var prev", NULL },
-    { R, LETTERS, 'j', "var next", NULL },
-    { R, LETTERS, 'k', "var prev", NULL },
-    { R, EMACS, PRESS_CTRL('n'), "var next", NULL },
-    { R, EMACS, PRESS_CTRL('p'), "var prev", NULL },
-    { R, ALL, PRESS_HOME, "goto start", "first, last position" },
-    { R, ALL, '0', "goto start", NULL },
-    { R, ALL, PRESS_END, "goto end", NULL },
-    { R, ALL, '$', "goto end", NULL },
-    { R, ALL, 'G', "goto end", NULL },
-    { R, ALL, PRESS_PGUP, "back 10", "ten plies back, forward" },
-    { R, ALL, PRESS_PGDN, "forward 10", NULL },
-    { R, ALL, PRESS_WHEEL_UP, "back", NULL },
-    { R, ALL, PRESS_WHEEL_DOWN, "forward", NULL },
-    { R, ALL, 'a', "play", "step by itself; slower, faster" },
-    { R, ALL, '[', "play slower", NULL },
-    { R, ALL, ']', "play faster", NULL },
-    { R, ALL, 'c', "@prompt comment ", "comment, judge this move" },
-    { R, ALL, 'g', "@prompt glyph ", NULL },
-    { R, ALL, '*', "var promote", "promote, delete this variation" },
-    { R, ALL, 'd', "var delete", NULL },
-    { R, ALL, 'm', "@then mark ", "m1 .. m9 set a mark, '1 .. '9 go there" },
-    { R, ALL, '\'', "@then jump ", NULL },
+    { L, ALL, PRESS_HOME, "goto start", "first, last position; ten plies" },
+    { L, ALL, PRESS_END, "goto end", NULL },
+    { L, ALL, PRESS_PGUP, "back 10", NULL },
+    { L, ALL, PRESS_PGDN, "forward 10", NULL },
+    { L, ALL, '0', "goto start", NULL },
+    { L, ALL, '$', "goto end", NULL },
+    { L, ALL, 'G', "goto end", NULL },
+    { L, ALL, PRESS_TAB, "@pane 1", "what the arrows move: plies, cursor, line" },
+    { L, ALL, PRESS_BACKTAB, "@pane -1", NULL },
+    { L, ALL, 'a', "play", "step by itself; slower, faster" },
+    { L, ALL, '[', "play slower", NULL },
+    { L, ALL, ']', "play faster", NULL },
+    { L, ALL, 'c', "@prompt comment ", "comment, judge this move" },
+    { L, ALL, 'g', "@prompt glyph ", NULL },
+    { L, ALL, '*', "var promote", "promote, delete this variation" },
+    { L, ALL, 'd', "var delete", NULL },
+    { L, ALL, 'm', "@then mark ", "m1 .. m9 set a mark, '1 .. '9 go there" },
+    { L, ALL, '\'', "@then jump ", NULL },
+
+    { A, ALL, ' ', "analyse best", "play the engine's best, copy its line" },
+    { A, ALL, 'y', "analyse copy", NULL },
+    { A, ALL, 'e', "analyse more", "more, fewer lines; engine on and off, anew" },
+    { A, ALL, 'E', "analyse fewer", NULL },
+    { A, ALL, 'z', "analyse pause", NULL },
+    { A, ALL, '.', "analyse restart", NULL },
+    { A, ALL, 'x', "threat", "what the other side threatens" },
+    { R, ALL, 'A', "analyse on", "analyse with the engine" },
+    { A, ALL, 'A', "analyse off", "leave the analysis" },
 
     { P, ALL, 'u', "undo", "take back to my last move; play it again" },
     { P, ALL, 'U', "redo", NULL },
     { P, ALL, PRESS_CTRL('r'), "redo", NULL },
-    { R, ALL, 'u', "undo", "undo the last edit; do it again" },
-    { R, ALL, 'U', "redo", NULL },
-    { R, ALL, PRESS_CTRL('r'), "redo", NULL },
+    { L, ALL, 'u', "undo", "undo the last edit; do it again" },
+    { L, ALL, 'U', "redo", NULL },
+    { L, ALL, PRESS_CTRL('r'), "redo", NULL },
     { P, ALL, 'H', "hint", "hint: the piece, the square, the move" },
     { P, ALL, '.', ".", "engine: move now" },
     { P, ALL, 'D', "draw", "offer a draw, resign (asks)" },
@@ -117,22 +131,47 @@ static const struct row rows[] = {
     { E, ALL, 'q', "done", "begin a game from this position" },
     { E, ALL, 'Q', "setup cancel", "leave the editor, change nothing" },
 
-    { P | R, ALL, 'i', "setup", "position editor" },
-    { P | R | E, ALL, 'f', "flip", "turn the board round" },
-    { P | R | E, ALL, 'y', "@fen", "copy as FEN; say it in words" },
-    { P | R, ALL, 'T', "read", NULL },
-    { P | R, ALL, 'S', "save", "save, open a file" },
-    { P | R, ALL, 'O', "@prompt open ", NULL },
-    { P | R | E, ALL, ':', "@prompt ", "command" },
-    { P | R | E, ALL, '?', "@help", "this card" },
-    { P | R | E, ALL, PRESS_F1, "@help", NULL },
-    { P | R, ALL, PRESS_F1 + 1, "variant", "the games huff knows; the rules of this one" },
-    { P | R, ALL, PRESS_F1 + 2, "rules", NULL },
-    { P | R | E, ALL, PRESS_CTRL('l'), "redraw", "paint the screen again, suspend" },
-    { P | R | E, ALL, PRESS_CTRL('z'), "@suspend", NULL },
-    { P | R, ALL, 'q', "@leave", "leave" },
+    { P, ALL, 'A', "analyse on", "analyse with the engine; position editor" },
+    { P, ALL, 'i', "setup", NULL },
+    { P | E, ALL, 'f', "flip", "turn the board round" },
+    { P | E, ALL, 'y', "@fen", "copy as FEN; say it in words" },
+    { P, ALL, 'T', "read", NULL },
+    { L, ALL, 'i', "setup", "position editor, flip, say it in words" },
+    { L, ALL, 'f', "flip", NULL },
+    { L, ALL, 'T', "read", NULL },
+    { R, ALL, 'y', "@fen", "copy as FEN" },
+    { P | L, ALL, 'S', "save", "save, open a file" },
+    { P | L, ALL, 'O', "@prompt open ", NULL },
+    { P | E, ALL, ':', "@prompt ", "command" },
+    { P | E, ALL, '?', "@help", "this card" },
+    { P | E, ALL, PRESS_F1, "@help", NULL },
+    { L, ALL, ':', "@prompt ", "command; this card" },
+    { L, ALL, '?', "@help", NULL },
+    { L, ALL, PRESS_F1, "@help", NULL },
+    { P | L, ALL, PRESS_F1 + 1, "variant", "the games huff knows; the rules of this one" },
+    { P | L, ALL, PRESS_F1 + 2, "rules", NULL },
+    { P | L | E, ALL, PRESS_CTRL('l'), "redraw", "paint the screen again, suspend" },
+    { P | L | E, ALL, PRESS_CTRL('z'), "@suspend", NULL },
+    { P | L, ALL, 'q', "@leave", "leave" },
 };
 /* clang-format on */
+
+/* What keys do first while the focus is not on the moves. */
+static const struct {
+    enum focus focus;
+    int styles, press;
+    const char *line;
+} pane_rows[] = {
+    { FOCUS_BOARD, ALL, PRESS_LEFT, "@step 0 -1" }, { FOCUS_BOARD, ALL, PRESS_RIGHT, "@step 0 1" },
+    { FOCUS_BOARD, ALL, PRESS_UP, "@step -1 0" }, { FOCUS_BOARD, ALL, PRESS_DOWN, "@step 1 0" },
+    { FOCUS_BOARD, LETTERS, 'h', "@step 0 -1" }, { FOCUS_BOARD, LETTERS, 'l', "@step 0 1" },
+    { FOCUS_BOARD, LETTERS, 'k', "@step -1 0" }, { FOCUS_BOARD, LETTERS, 'j', "@step 1 0" },
+    { FOCUS_BOARD, ALL, PRESS_HOME, "@step -1 -1" }, { FOCUS_BOARD, ALL, PRESS_PGUP, "@step -1 1" },
+    { FOCUS_BOARD, ALL, PRESS_END, "@step 1 -1" }, { FOCUS_BOARD, ALL, PRESS_PGDN, "@step 1 1" },
+    { FOCUS_LINES, ALL, PRESS_UP, "@line -1" }, { FOCUS_LINES, ALL, PRESS_DOWN, "@line 1" },
+    { FOCUS_LINES, LETTERS, 'k', "@line -1" }, { FOCUS_LINES, LETTERS, 'j', "@line 1" },
+    { FOCUS_LINES, ALL, PRESS_ENTER, "@chosen analyse best" }, { FOCUS_LINES, ALL, 'y', "@chosen analyse copy" },
+};
 
 enum { ROWS = sizeof rows / sizeof rows[0], CARD_KEYS = 22, CARD_ENTRY = 64 };
 
@@ -151,6 +190,14 @@ const char *keymap_find(enum session_mode mode, const char *style, int press, ke
         if (rows[i].press == press && (rows[i].modes >> mode & 1) && (rows[i].styles & style_bit(style)))
             return rows[i].line;
     if (mode != MODE_EDIT && press >= '0' && press <= '9') return "@digit";
+    return NULL;
+}
+
+const char *keymap_pane(enum focus focus, const char *style, int press)
+{
+    for (size_t i = 0; i < sizeof pane_rows / sizeof pane_rows[0]; i++)
+        if (pane_rows[i].focus == focus && pane_rows[i].press == press && (pane_rows[i].styles & style_bit(style)))
+            return pane_rows[i].line;
     return NULL;
 }
 
@@ -217,7 +264,7 @@ static int collect(enum session_mode mode, int style, struct entry *ret)
     }
     if (mode != MODE_EDIT) {
         ret[n] = (struct entry){ .help = "type a move: 32-28, 32x14, .. the only one" };
-        snprintf(ret[n++].keys, CARD_ENTRY, "%s", mode == MODE_REPLAY ? "1-9" : "0-9");
+        snprintf(ret[n++].keys, CARD_ENTRY, "%s", session_mode_looks(mode) ? "1-9" : "0-9");
     }
     return n;
 }

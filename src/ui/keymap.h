@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "app/session.h"
+#include "ui/pane.h"
 
 struct str;
 
@@ -16,6 +17,9 @@ enum { KEYMAP_NAME = 24 };
    user's own keys and come first. */
 typedef const char *keymap_bound_fn(void *ctx, const char *key);
 const char *keymap_find(enum session_mode, const char *style, int press, keymap_bound_fn *bound, void *ctx);
+
+/* The line for a key while the focus is on a part of the screen of its own; NULL: what keymap_find says. */
+const char *keymap_pane(enum focus, const char *style, int press);
 
 /* Name of a key as :map takes it: u, ^R, F2, Space, PgUp, M-x. */
 void keymap_name(int press, char buf[KEYMAP_NAME]);

@@ -9,6 +9,7 @@ libui_a_SOURCES = \
 	src/ui/movelist.c src/ui/movelist.h \
 	src/ui/pager.c src/ui/pager.h \
 	src/ui/pane.h \
+	src/ui/pane_analysis.c \
 	src/ui/pane_board.c \
 	src/ui/pane_cell.c src/ui/pane_cell.h \
 	src/ui/pane_lines.c \

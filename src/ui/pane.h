@@ -17,6 +17,10 @@ struct movelist;
 struct pager;
 struct prompt;
 
+/* What the arrows move while a game is looked through: the current move, the cursor on the board, the line
+   chosen among the engine's. */
+enum focus { FOCUS_MOVES, FOCUS_BOARD, FOCUS_LINES, FOCUSES };
+
 /* All a pane may look at.  `session` may be NULL where only the board is drawn. */
 struct view {
     struct session *session;
@@ -38,6 +42,9 @@ struct view {
     const struct pager *pager;
     const struct prompt *prompt;
     struct session_thinking thinking;   /* as shown: renewed twice a second */
+    struct session_analysis analysis;   /* in MODE_ANALYSE; the same */
+    enum focus focus;
+    int line;                   /* FOCUS_LINES: which, from 0 */
     const char *notice;         /* the screen's own sentence; NULL: the session's */
 };
 
@@ -46,7 +53,13 @@ struct pane_ops {
     void (*draw)(const struct view *, struct canvas *, struct rect);
 };
 
-extern const struct pane_ops pane_board, pane_panel, pane_title, pane_message, pane_status, pane_prompt,
+/* Where the parts of an analysis are in the panel; rects of no rows are left out. */
+struct analysis_place {
+    struct rect engines, list, keys;
+};
+void pane_analysis_place(const struct view *, struct rect panel, struct analysis_place *ret);
+
+extern const struct pane_ops pane_analysis, pane_board, pane_panel, pane_title, pane_message, pane_status, pane_prompt,
     pane_page;
 
 #endif

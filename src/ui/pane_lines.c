@@ -22,7 +22,7 @@ static void draw_bar(struct canvas *c, struct rect r, struct ink ink, const char
     if (taken && at > 0) canvas_text(c, r, 0, at, ink, right);
 }
 
-enum { FIELDS = 7, FIELD_GAP = 3 };
+enum { FIELDS = 9, FIELD_GAP = 3 };
 
 /* Parts of a line, in the order shown; `need` 0: never dropped, the highest goes first. */
 struct fields {
@@ -82,6 +82,14 @@ static void add_tag(const struct view *v, const char *name, struct str *out)
     if (value && *value && *value != '?') str_addf(out, "%s%s", out->len ? " " : "", value);
 }
 
+/* "engine on  3 lines  hash 64M" */
+static void add_engine(const struct session_analysis *a, struct str *out)
+{
+    str_addf(out, "engine %s  %d line%s", a->running ? "on" : "off", a->wanted, a->wanted == 1 ? "" : "s");
+    if (a->threads > 1) str_addf(out, "  %d threads", a->threads);
+    str_addf(out, "  hash %dM", a->hash_mb);
+}
+
 /* Game and players; in a replay where and when they played; the file. */
 static void draw_title(const struct view *v, struct canvas *c, struct rect r)
 {
@@ -89,18 +97,21 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     const char *title = session_title(v->session), *gap = strstr(title, "   "), *file = session_file(v->session);
     const char *slash = strrchr(file, '/');
     int count, index = session_game_index(v->session, &count);
-    str_addn(field(&l, v->mode == MODE_REPLAY ? 6 : 4, false), title, gap ? (size_t)(gap - title) : strlen(title));
-    str_add(field(&l, 0, false), gap ? gap + 3 : "");
+    bool looks = session_mode_looks(v->mode), analyses = v->mode == MODE_ANALYSE;
+    if (analyses) str_add(field(&l, 0, false), "Analysis");
+    str_addn(field(&l, looks ? 6 : 4, false), title, gap ? (size_t)(gap - title) : strlen(title));
+    str_add(field(&l, analyses ? 5 : 0, false), gap ? gap + 3 : "");
     if (v->mode == MODE_REPLAY && *file) {
         struct str *where = field(&l, 5, false);
         add_tag(v, "Event", where);
         add_tag(v, "Date", where);
     }
-    str_add(field(&l, 3, true), slash ? slash + 1 : file);
+    str_add(field(&l, analyses ? 4 : 3, true), slash ? slash + 1 : file);
     struct str *number = field(&l, 2, true);
     if (index > 0 && count > 1) str_addf(number, "%d/%d", index, count);
     struct str *state = field(&l, 1, true);
     if (session_unsaved(v->session)) str_add(state, *file ? "modified" : "unsaved");
+    if (analyses) add_engine(&v->analysis, field(&l, 2, true));
     draw_fields(&l, c, r, v->theme->style[STYLE_TITLE]);
 }
 
@@ -201,7 +212,7 @@ static void add_variation(const struct game *g, struct str *out)
 
 static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 {
-    static const char *const modes[] = { "PLAY", "REPLAY", "EDIT" };
+    static const char *const modes[] = { "PLAY", "REPLAY", "EDIT", "ANALYSE" };
     const struct node *here = game_here(v->game);
     struct ending_state end = game_result(v->game);
     bool over = v->mode != MODE_EDIT && end.result != RESULT_NONE && here == game_line_end(v->game)
@@ -228,10 +239,16 @@ static const char *hint(const struct view *v)
         "arrows Tab Enter: move   digits: type a move   : command   ? help   q leave",
         "arrows: plies and variations   : command   ? help   q leave",
         "w W b B - : put and take away   : command   ? help   q done",
+        "arrows: plies and variations   Space: play best   Tab: pane   : command   ? help   q leave",
+    };
+    static const char *const panes[FOCUSES] = {
+        NULL,
+        "board: arrows Enter: move a piece   Tab: next pane",
+        "lines: up, down   Enter: play   y: copy into the game   Tab: next pane",
     };
     const char *question = session_question(v->session);
     if (v->pick->n > 0) return "Tab: next   Enter: play   Esc: cancel";
-    if (!question) return modes[v->mode];
+    if (!question) return v->focus != FOCUS_MOVES && session_mode_looks(v->mode) ? panes[v->focus] : modes[v->mode];
     return strstr(question, "y/n") ? "y: yes   n: no   Esc: cancel" : "type the answer   Esc: cancel";
 }
 

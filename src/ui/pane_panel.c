@@ -114,13 +114,27 @@ static void draw_keys(const struct view *v, struct canvas *c, struct rect r, int
         canvas_textf(c, r, row + i, 0, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(keys[i], r.cols), keys[i]);
 }
 
-/* Two lines: both players with clocks, and the last moves. */
+/* "+0.18 41-37 14-19 46-41" */
+static void draw_best(const struct view *v, struct canvas *c, struct rect r)
+{
+    const struct session_analyser *by = &v->analysis.by[0];
+    char score[SESSION_SCORE] = "...";
+    if (by->n) session_score(by->line[0].score, score);
+    int col = canvas_text(c, r, 0, 0, v->theme->style[STYLE_TITLE], score) + 1;
+    if (by->n) canvas_textf(c, r, 0, col, v->theme->style[STYLE_TEXT], "%.*s",
+        words_whole(by->line[0].text, r.cols - col), by->line[0].text);
+}
+
+/* Two lines: both players with clocks, or the engine's best line; and the last moves. */
 static void draw_below(const struct view *v, struct canvas *c, struct rect r)
 {
     struct rect half = { r.row, r.col, 1, r.cols / 2 };
-    draw_player(v, c, half, 0, WHITE);
-    half.col += r.cols / 2;
-    draw_player(v, c, half, 0, BLACK);
+    if (v->mode == MODE_ANALYSE) draw_best(v, c, r);
+    else {
+        draw_player(v, c, half, 0, WHITE);
+        half.col += r.cols / 2;
+        draw_player(v, c, half, 0, BLACK);
+    }
     struct str s;
     str_init(&s, 256);
     words_last_moves(v, &s);
@@ -135,6 +149,10 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     if (r.rows < 2) return;
     if (v->below) {
         draw_below(v, c, r);
+        return;
+    }
+    if (v->mode == MODE_ANALYSE) {
+        pane_analysis.draw(v, c, r);
         return;
     }
     enum side top = v->flip ? WHITE : BLACK, bottom = v->flip ? BLACK : WHITE;

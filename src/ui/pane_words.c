@@ -25,7 +25,7 @@ static int64_t recorded_clock(const struct view *v, enum side side)
 void words_player(const struct view *v, enum side side, struct str *out)
 {
     const struct session_player *p = session_player(v->session, side);
-    const char *tag = v->mode == MODE_REPLAY ? game_tag(v->game, side == WHITE ? "White" : "Black") : NULL;
+    const char *tag = session_mode_looks(v->mode) ? game_tag(v->game, side == WHITE ? "White" : "Black") : NULL;
     if (tag && *tag) {
         str_add(out, tag);
         return;
@@ -36,7 +36,7 @@ void words_player(const struct view *v, enum side side, struct str *out)
 
 void words_clock(const struct view *v, enum side side, char *buf, size_t n)
 {
-    int64_t ms = v->mode == MODE_REPLAY ? recorded_clock(v, side) : session_clock_ms(v->session, side);
+    int64_t ms = session_mode_looks(v->mode) ? recorded_clock(v, side) : session_clock_ms(v->session, side);
     buf[0] = '\0';
     if (ms == INT64_MIN) return;
     const char *sign = ms < 0 ? "-" : "";
@@ -48,7 +48,7 @@ void words_clock(const struct view *v, enum side side, char *buf, size_t n)
         snprintf(buf, n, "%s%d.%d", sign, (int)sec, (int)(ms / 100 % 10));
     else
         snprintf(buf, n, "%s%02d:%02d", sign, (int)(sec / 60), (int)(sec % 60));
-    int moves = v->mode == MODE_REPLAY ? 0 : session_moves_to_go(v->session, side);
+    int moves = session_mode_looks(v->mode) ? 0 : session_moves_to_go(v->session, side);
     size_t used = strlen(buf);
     if (moves > 0) snprintf(buf + used, n - used, " / %d mv", moves);
 }
@@ -70,6 +70,18 @@ void words_last_moves(const struct view *v, struct str *out)
         if (n == here) break;
         after = true;
     }
+}
+
+int words_whole(const char *words, int cols)
+{
+    int fit = 0;
+    for (const char *p = words; *p;) {
+        const char *end = p + strcspn(p, " ");
+        if (end - words > cols) break;
+        fit = (int)(end - words);
+        p = end + strspn(end, " ");
+    }
+    return fit;
 }
 
 int words_that_fit(const char *phrases, int cols)

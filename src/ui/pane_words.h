@@ -19,6 +19,9 @@ void words_player(const struct view *, enum side, struct str *out);
 /* "3. 37-32 10-14" or "2... 14x23 3. 37-32": the last two plies before the current node. */
 void words_last_moves(const struct view *, struct str *out);
 
+/* Bytes of words, one blank apart, that fit into so many columns. */
+int words_whole(const char *words, int cols);
+
 /* Bytes of the ASCII phrases, three blanks apart, that fit into so many columns. */
 int words_that_fit(const char *phrases, int cols);
 

@@ -98,11 +98,13 @@ void screen_refresh_view(struct screen *s)
     refresh_look(s);
     refresh_pick(s);
     v->pick = &s->pick;
-    v->cursor = v->mode != MODE_REPLAY || s->pick.moved;    // a replay walks with the arrows
+    v->cursor = !session_mode_looks(v->mode) || s->pick.moved || s->focus == FOCUS_BOARD;    // a replay walks with the arrows
     v->flip = flipped(s);
     bool wanted = !setting_is(s, "legal", "off");
     v->marks = wanted && (v->mode == MODE_PLAY ? session_my_turn(s->session)
-            : v->mode == MODE_REPLAY && s->pick.moved);
+            : session_mode_looks(v->mode) && v->cursor);
+    v->focus = session_mode_looks(v->mode) ? s->focus : FOCUS_MOVES;
+    v->line = s->line;
     session_hint(s->session, &v->hint_from, &v->hint_to);
     v->moves = s->moves;
     v->pager = s->pager;

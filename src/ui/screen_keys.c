@@ -43,7 +43,7 @@ void screen_open_prompt(struct screen *s, const char *label, const char *text)
 
 void screen_help(struct screen *s)
 {
-    static const char *const titles[] = { "Keys in play", "Keys in replay", "Keys in the position editor" };
+    static const char *const titles[] = { "Keys in play", "Keys in replay", "Keys in the position editor", "Keys in an analysis" };
     struct str text;
     str_init(&text, 1 << 14);
     keymap_card(s->view.mode, session_setting(s->session, "keys"), &text);
@@ -170,6 +170,36 @@ static void do_previous(struct screen *s, const char *arg)
     pick_next(&s->pick, game_rules(s->view.game), game_moves(s->view.game), true, s->view.flip);
 }
 
+/* The next pane that is there; with a piece in the hand, the next place to put it. */
+static void do_pane(struct screen *s, const char *arg)
+{
+    bool back = *arg == '-';
+    if (s->pick.n > 0 || s->pick.from > 0) {
+        if (back) do_previous(s, arg);
+        else do_next(s, arg);
+        return;
+    }
+    int panes = s->view.mode == MODE_ANALYSE ? FOCUSES : FOCUS_LINES;
+    s->focus = (enum focus)(((int)s->focus + (back ? panes - 1 : 1)) % panes);
+    s->line = 0;
+    s->pick.moved = s->pick.moved && s->focus == FOCUS_BOARD;
+}
+
+/* Another of the engine's lines is chosen. */
+static void do_line(struct screen *s, const char *arg)
+{
+    int n = s->view.analysis.by[0].n, line = s->line + (*arg == '-' ? -1 : 1);
+    if (line >= 0 && line < n) s->line = line;
+}
+
+/* A command about the chosen line. */
+static void do_chosen(struct screen *s, const char *arg)
+{
+    char line[64];
+    snprintf(line, sizeof line, "%s %d", arg, s->line + 1);
+    session_line(s->session, line);
+}
+
 static void do_enter(struct screen *s, const char *arg)
 {
     (void)arg;
@@ -220,7 +250,9 @@ static void do_suspend(struct screen *s, const char *arg)
 static void do_leave(struct screen *s, const char *arg)
 {
     (void)arg;
-    if (s->view.mode == MODE_REPLAY && s->was_playing && game_result(s->view.game).result == RESULT_NONE)
+    if (s->view.mode == MODE_ANALYSE)
+        session_line(s->session, "analyse off");
+    else if (s->view.mode == MODE_REPLAY && s->was_playing && game_result(s->view.game).result == RESULT_NONE)
         session_line(s->session, "resume");
     else
         session_line(s->session, "quit");
@@ -255,7 +287,7 @@ static const struct {
     { "step", do_step }, { "next", do_next }, { "previous", do_previous }, { "enter", do_enter },
     { "cancel", do_cancel }, { "prompt", do_prompt }, { "then", do_then }, { "help", do_help },
     { "fen", do_fen }, { "suspend", do_suspend }, { "leave", do_leave }, { "cycle", do_cycle },
-    { "turn", do_turn },
+    { "turn", do_turn }, { "pane", do_pane }, { "line", do_line }, { "chosen", do_chosen },
 };
 
 static void run_action(struct screen *s, const char *line)
@@ -403,7 +435,8 @@ static const char *bound(void *ctx, const char *key)
 
 static void board_key(struct screen *s, int press)
 {
-    const char *line = keymap_find(s->view.mode, session_setting(s->session, "keys"), press, bound, s);
+    const char *line = keymap_pane(s->view.focus, session_setting(s->session, "keys"), press);
+    if (!line) line = keymap_find(s->view.mode, session_setting(s->session, "keys"), press, bound, s);
     if (!line) {
         char name[KEYMAP_NAME];
         keymap_name(press, name);

@@ -11,7 +11,7 @@
 #include "game/game.h"
 #include "ui/movelist.h"
 
-enum { FIGURES_MS = 500 };
+enum { FIGURES_MS = 500, FIRST_MS = 40 };
 
 void screen_init(struct screen *s, struct session *session)
 {
@@ -93,6 +93,30 @@ static int renew_thinking(struct screen *s, bool changed)
     return -1;
 }
 
+/* The engines' lines follow twice a second; those of a new position as soon as they mean something.  Until then
+   nothing is shown of the one before. */
+static int renew_analysis(struct screen *s, bool changed)
+{
+    struct session_analysis now;
+    int64_t at = mono_ms();
+    s->analysis_waits = s->analysis_waits || changed;
+    if (!s->analysis_waits) return -1;
+    if (!session_analysis(s->session, &now)) {
+        s->analysis_waits = false;
+        return -1;
+    }
+    bool fresh = now.serial != s->view.analysis.serial || s->view.analysis.by[0].n == 0;
+    int64_t due = fresh ? at + FIRST_MS - now.age_ms : s->analysis_at + FIGURES_MS;
+    bool heard = now.by[0].n > 0 || now.threat_line.text[0];
+    if (fresh && !heard) due = at;
+    if (at < due) return (int)(due - at);
+    s->view.analysis = now;
+    if (heard || !fresh) s->analysis_at = at;
+    s->analysis_waits = false;
+    s->dirty = true;
+    return -1;
+}
+
 /* Has an engine just moved, and a person is to answer? */
 static bool engine_has_moved(struct screen *s)
 {
@@ -108,10 +132,15 @@ int screen_take_changes(struct screen *s)
     unsigned c = session_take_changes(s->session);
     if ((c & CHANGED_GAME) && engine_has_moved(s))
         s->beep = strcmp(session_setting(s->session, "sound"), "on") == 0;
-    if (c & CHANGED_MODE) s->was_playing = s->view.mode == MODE_PLAY && session_mode(s->session) == MODE_REPLAY;
+    if (c & CHANGED_MODE) {
+        s->was_playing = s->view.mode == MODE_PLAY && session_mode(s->session) == MODE_REPLAY;
+        s->focus = FOCUS_MOVES;
+        s->line = 0;
+    }
     if (c & CHANGED_SETTINGS) s->relayout = true;
     if (c & CHANGED_PAGE) take_page(s);
     take_request(s);
-    if (c & ~(unsigned)CHANGED_THINKING) s->dirty = true;
-    return renew_thinking(s, c & CHANGED_THINKING);
+    if (c & ~(unsigned)(CHANGED_THINKING | CHANGED_ANALYSIS)) s->dirty = true;
+    int thinking = renew_thinking(s, c & CHANGED_THINKING), analysis = renew_analysis(s, c & CHANGED_ANALYSIS);
+    return thinking < 0 ? analysis : analysis < 0 || thinking < analysis ? thinking : analysis;
 }

@@ -40,6 +40,10 @@ struct screen {
     bool was_playing;           /* replay was entered from a game in play */
     bool paste_waits;           /* a paste asks whether to import it */
     struct str paste;
+    enum focus focus;           /* while a game is looked through */
+    int line;                   /* chosen among the engine's */
+    int64_t analysis_at;        /* when the lines of the engines were last renewed */
+    bool analysis_waits;
     int64_t thinking_at;        /* when the figures of the engine were last renewed */
     bool thinking_waits;
     bool history_loaded;

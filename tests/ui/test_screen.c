@@ -130,6 +130,9 @@ Test(screen, help_fits_and_names_only_valid_keys)
     press(s, "q:mode replay<Enter>?");
     golden_screen(s, "screen-help-replay.txt");
     cr_expect_leq(pager_lines(s->pager), 22);
+    press(s, "q:analyse<Enter>?");
+    golden_screen(s, "screen-help-analyse.txt");
+    cr_expect_leq(pager_lines(s->pager), 22);
     press(s, "q:setup<Enter>?");
     golden_screen(s, "screen-help-edit.txt");
     cr_expect_leq(pager_lines(s->pager), 22);

@@ -1,0 +1,78 @@
+/* analysis_show.c -- what the front ends see of an analysis: moves as text, scores from White's view. */
+#include <config.h>
+
+#include "app/analysis.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/settings.h"
+#include "app/state.h"
+#include "base/mono.h"
+
+enum { SURE = 9000 };               /* scores beyond are wins in so many plies */
+
+static void show_line(struct session *s, const struct pos *from, const struct move *pv, int n, int score,
+    struct session_pv *ret)
+{
+    struct str text = {.max = sizeof ret->text - 1};
+    think_line_text(s, from, pv, n, &text);
+    strcpy(ret->text, str_text(&text));
+    str_release(&text);
+    ret->score = from->turn == WHITE ? score : -score;
+}
+
+static void show_analyser(struct session *s, const struct analyser *by, struct session_analyser *ret)
+{
+    const struct engine_report *r = &by->report;
+    const struct pos *p = &s->analysis->pos;
+    memcpy(ret->name, by->name, sizeof ret->name);
+    memcpy(ret->trouble, by->trouble, sizeof ret->trouble);
+    ret->n = 0;
+    if (!by->heard) return;
+    ret->depth = r->depth;
+    ret->nodes = r->nodes;
+    ret->ms = r->ms;
+    show_line(s, p, r->pv, r->n_pv, r->score, &ret->line[ret->n++]);
+    for (int k = 0; k < r->n_more && ret->n < SESSION_LINES; k++)
+        show_line(s, p, r->more[k].pv, r->more[k].n_pv, r->more[k].score, &ret->line[ret->n++]);
+}
+
+static void show_threat(struct session *s, struct session_analysis *ret)
+{
+    const struct analyser *by = &s->analysis->threats;
+    struct pos p = s->analysis->pos;
+    ret->threat_line = (struct session_pv){0};
+    if (!s->analysis->threat || !by->heard) return;
+    p.turn = p.turn == WHITE ? BLACK : WHITE;
+    show_line(s, &p, by->report.pv, by->report.n_pv, by->report.score, &ret->threat_line);
+}
+
+bool session_analysis(struct session *s, struct session_analysis *ret)
+{
+    const struct analysis *a = s->analysis;
+    *ret = (struct session_analysis){0};
+    if (session_mode(s) != MODE_ANALYSE) return false;
+    ret->running = a->running;
+    ret->wanted = settings_number(s->settings, "lines");
+    ret->threads = settings_number(s->settings, "threads");
+    ret->hash_mb = settings_number(s->settings, "hash");
+    ret->n = a->n;
+    for (int i = 0; i < a->n; i++) show_analyser(s, &a->by[i], &ret->by[i]);
+    ret->threat = a->threat;
+    show_threat(s, ret);
+    ret->serial = a->serial;
+    ret->age_ms = mono_ms() - a->asked_at;
+    struct str text = {.max = sizeof ret->table - 1};
+    tables_say(s, &text);
+    strcpy(ret->table, str_text(&text));
+    str_release(&text);
+    return true;
+}
+
+void session_score(int score, char buf[SESSION_SCORE])
+{
+    int plies = SESSION_WIN - (score < 0 ? -score : score);
+    if (plies < SESSION_WIN - SURE) snprintf(buf, SESSION_SCORE, "%c#%d", score < 0 ? '-' : '+', (plies + 1) / 2);
+    else snprintf(buf, SESSION_SCORE, "%+.2f", score / 100.0);
+}

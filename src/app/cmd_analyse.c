@@ -1,0 +1,232 @@
+/* cmd_analyse.c -- the commands `analyse` and `threat`: engines on and off, how many lines, lines into the game. */
+#include <config.h>
+
+#include "app/cmds.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/analysis.h"
+#include "app/command.h"
+#include "app/edits.h"
+#include "app/settings.h"
+#include "app/state.h"
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/str.h"
+#include "notation/comment.h"
+
+enum { COPIED_PLIES = 12 };
+
+static bool on(struct session *s, const struct command *c)
+{
+    (void)c;
+    bool again = s->analysing && s->mode == MODE_REPLAY;
+    if (!analysis_enter(s)) return false;
+    return say(s, again ? "The engine analyses this position" : "Analysis: the engine follows the game as you walk through it");
+}
+
+static bool off(struct session *s, const struct command *c)
+{
+    if (session_mode(s) != MODE_ANALYSE) return say_no(s, "No analysis is on; `analyse` begins one");
+    bool back = s->analysis->was_playing && game_result(s->game).result == RESULT_NONE;
+    analysis_leave(s);
+    return back ? cmd_resume(s, c) : say(s, "The analysis is over");
+}
+
+bool analysis_pause(struct session *s)
+{
+    struct analysis *a = s->analysis;
+    a->running = !a->running;
+    if (a->running) analysis_restart(s);
+    s->changes |= CHANGED_ANALYSIS;
+    return say(s, a->running ? "The engine analyses again" : "The engine rests");
+}
+
+static bool pause_(struct session *s, const struct command *c)
+{
+    (void)c;
+    return analysis_pause(s);
+}
+
+static bool restart(struct session *s, const struct command *c)
+{
+    (void)c;
+    s->analysis->running = true;
+    analysis_restart(s);
+    return say(s, "The engine starts again");
+}
+
+static bool set_lines(struct session *s, int n)
+{
+    char text[16];
+    struct err e;
+    snprintf(text, sizeof text, "%d", n);
+    if (!settings_set(s->settings, "lines", text, &e)) return say_err(s, &e);
+    analysis_restart(s);
+    s->changes |= CHANGED_SETTINGS;
+    return say(s, "%d line%s", n, n == 1 ? "" : "s");
+}
+
+static bool more(struct session *s, const struct command *c)
+{
+    (void)c;
+    int n = settings_number(s->settings, "lines");
+    if (n == SESSION_LINES) return say_no(s, "More than %d lines are not to be had", SESSION_LINES);
+    return set_lines(s, n + 1);
+}
+
+static bool fewer(struct session *s, const struct command *c)
+{
+    (void)c;
+    int n = settings_number(s->settings, "lines");
+    if (n == 1) return say_no(s, "One line is the least; `analyse pause` stops the engine");
+    return set_lines(s, n - 1);
+}
+
+/* The number of a line behind the word, from 1; 0 with a sentence. */
+static int line_number(struct session *s, const struct command *c)
+{
+    int n = 1;
+    if (c->argc < 2 || number_int(c->argv[1], 1, SESSION_LINES, &n)) return n;
+    say_no(s, "Say which line, from 1 on");
+    return 0;
+}
+
+static const struct move *line_at(struct session *s, int k, int *ret_n, int *ret_score)
+{
+    const struct move *pv = analysis_line(s, k, ret_n, ret_score);
+    if (pv || (k == 0 && say_no(s, "The engine has no line yet"))) return pv;
+    if (k > 0) say_no(s, "There is no line %d", k + 1);
+    return NULL;
+}
+
+static bool best(struct session *s, const struct command *c)
+{
+    int n, score, k = line_number(s, c) - 1;
+    const struct move *pv = k < 0 ? NULL : line_at(s, k, &n, &score);
+    if (!pv) return false;
+    struct move m = pv[0];
+    return play_ply(s, &m, false);
+}
+
+/* Where the line leaves what the game has: its first move that is no child yet, by how many plies in. */
+static const struct node *follow(const struct node *from, const struct move *pv, int n, int *ret_known)
+{
+    int i = 0;
+    for (; i < n; i++) {
+        const struct node *c = from->child;
+        while (c && !(c->kind == NODE_MOVE && move_equal(&c->move, &pv[i]))) c = c->next;
+        if (!c) break;
+        from = c;
+    }
+    *ret_known = i;
+    return from;
+}
+
+/* Put the line into the game as a variation, with its score at its first new move; the game stays where it is. */
+static bool copy(struct session *s, const struct command *c)
+{
+    int n, score, known, k = line_number(s, c) - 1;
+    const struct move *line = k < 0 ? NULL : line_at(s, k, &n, &score);
+    if (!line) return false;
+    const struct node *here = game_here(s->game), *first = NULL;
+    struct move pv[COPIED_PLIES];
+    if (n > COPIED_PLIES) n = COPIED_PLIES;
+    memcpy(pv, line, (size_t)n * sizeof *pv);
+    game_goto(s->game, follow(here, pv, n, &known));
+    for (int i = known; i < n && game_play(s->game, &pv[i]); i++)
+        if (!first) first = game_here(s->game);
+    if (!first) {
+        game_goto(s->game, here);
+        return say_no(s, "The game has this line already");
+    }
+    struct str eval = {0}, comment = {0};
+    comment_eval_write(here->pos.turn == WHITE ? score : -score, &eval);
+    comment_set_command(NULL, "eval", str_text(&eval), &comment);
+    game_set_comment(s->game, first, false, str_text(&comment));
+    edits_played(s, first);
+    game_goto(s->game, here);
+    str_release(&eval);
+    str_release(&comment);
+    s->changes |= CHANGED_GAME;
+    return say(s, "Line %d is in the game now; `undo` takes it out", k + 1);
+}
+
+static void put_lines(const struct session_analyser *by, struct str *page)
+{
+    char score[SESSION_SCORE];
+    str_addf(page, "%s: ", by->name);
+    if (!by->n) str_addf(page, "%s\n", *by->trouble ? by->trouble : "nothing yet");
+    else str_addf(page, "depth %d, %.1f million moves in %.1f s\n", by->depth, (double)by->nodes / 1e6, (double)by->ms / 1e3);
+    for (int k = 0; k < by->n; k++) {
+        session_score(by->line[k].score, score);
+        str_addf(page, "%d %s  %s\n", k + 1, score, by->line[k].text);
+    }
+}
+
+static bool show(struct session *s, const struct command *c)
+{
+    (void)c;
+    struct session_analysis *now = mem_new(1, sizeof *now);
+    analysis_tick(s);
+    session_analysis(s, now);
+    struct str *page = page_open(s, "Lines of the engine");
+    for (int i = 0; i < now->n; i++) put_lines(&now->by[i], page);
+    if (*now->threat_line.text) str_addf(page, "threat: %s\n", now->threat_line.text);
+    if (*now->table) str_addf(page, "%s\n", now->table);
+    mem_free(now);
+    return say(s, "Scores are White's, in men");
+}
+
+static bool with(struct session *s, const struct command *c)
+{
+    const char *names[SESSION_ANALYSERS];
+    struct err e;
+    int n = c->argc - 1;
+    if (n < 1 || n > SESSION_ANALYSERS) return say_no(s, "Write analyse with NAME, or two names; huff is the engine built in");
+    for (int i = 0; i < n; i++) names[i] = c->argv[i + 1];
+    if (!analysis_use(s, n, names, &e)) return say_err(s, &e);
+    if (!analysis_enter(s)) return false;
+    return n == 2 ? say(s, "%s and %s analyse", names[0], names[1]) : say(s, "%s analyses", names[0]);
+}
+
+static bool option(struct session *s, const struct command *c)
+{
+    int n;
+    if (!number_int(c->argv[0] + strlen("lines="), 1, SESSION_LINES, &n))
+        return say_no(s, "There can be 1 to %d lines", SESSION_LINES);
+    return analysis_enter(s) && set_lines(s, n);
+}
+
+static bool needs_analysis(struct session *s)
+{
+    return session_mode(s) == MODE_ANALYSE || say_no(s, "This is for an analysis; `analyse` begins one");
+}
+
+bool cmd_analyse(struct session *s, const struct command *c)
+{
+    static const struct {
+        const char *word;
+        bool (*run)(struct session *, const struct command *);
+        bool inside;                    /* only while an analysis is on */
+    } words[] = {{"on", on, false}, {"off", off, false}, {"with", with, false}, {"pause", pause_, true},
+        {"restart", restart, true}, {"more", more, true}, {"fewer", fewer, true}, {"best", best, true}, {"copy", copy, true},
+        {"show", show, true}};
+    if (!c->argc) return session_mode(s) == MODE_ANALYSE ? off(s, c) : on(s, c);
+    if (!strncasecmp(c->argv[0], "lines=", 6)) return option(s, c);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcasecmp(words[i].word, c->argv[0])) return (!words[i].inside || needs_analysis(s)) && words[i].run(s, c);
+    return say_no(s, "Write analyse on, off, lines=N, with NAME, best, copy, more, fewer, show, pause or restart");
+}
+
+bool cmd_threat(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (!needs_analysis(s)) return false;
+    struct analysis *a = s->analysis;
+    a->threat = !a->threat;
+    analysis_restart(s);
+    return say(s, a->threat ? "Showing what the other side would do if it were its turn" : "No threats are shown");
+}

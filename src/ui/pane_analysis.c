@@ -1,0 +1,121 @@
+/* pane_analysis.c -- the panel of an analysis: what the engines say, the move list, the graph, a few keys. */
+#include <config.h>
+
+#include "ui/pane.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "game/game.h"
+#include "ui/movelist.h"
+#include "ui/pane_words.h"
+
+enum { LIST_LEAST = 5, KEY_ROWS = 3, KEYS_FROM = 19, SCORE_COLS = 6 };
+
+/* "+0.18  d17  2.1 Mn/s  00:12": the best line's score, and how it was found. */
+static void draw_head(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r, int row)
+{
+    const struct session_analysis *a = &v->analysis;
+    struct ink ink = v->theme->style[STYLE_TITLE];
+    struct str s = { 0 };
+    char score[SESSION_SCORE];
+    if (a->n > 1) str_addf(&s, "%s  ", by->name);
+    if (*by->trouble) str_add(&s, by->trouble);
+    else if (!a->running) str_add(&s, "the engine rests (z)");
+    else if (!by->n) str_add(&s, "...");
+    if (by->n && !*by->trouble) {
+        session_score(by->line[0].score, score);
+        str_addf(&s, "%s  d%d", score, by->depth);
+        if (by->ms > 0) str_addf(&s, "  %.1f Mn/s", (double)by->nodes / (double)by->ms / 1000.0);
+        str_addf(&s, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));
+        if (*a->table) str_addf(&s, "  %s", a->table);
+    }
+    canvas_text(c, r, row, 0, ink, str_text(&s));
+    str_release(&s);
+}
+
+/* "1 +0.18 41-37 14-19 46-41": whole moves only. */
+static void draw_line(const struct view *v, const char *mark, const struct session_pv *pv, bool chosen, struct canvas *c,
+    struct rect r, int row)
+{
+    struct ink ink = v->theme->style[chosen ? STYLE_HERE : STYLE_TEXT];
+    char score[SESSION_SCORE];
+    session_score(pv->score, score);
+    struct rect line = { r.row + row, r.col, 1, r.cols };
+    if (chosen) canvas_fill(c, line, ' ', ink);
+    int col = canvas_text(c, r, row, 0, ink, mark);
+    col = canvas_textf(c, r, row, col + 1, ink, "%*s", SCORE_COLS - 1, score) + 1;
+    int n = words_whole(pv->text, r.cols - col);
+    canvas_textf(c, r, row, col, ink, "%.*s", n, pv->text);
+}
+
+/* Rows the engines' part takes, of at most `room`. */
+static int engine_rows(const struct view *v, int room)
+{
+    const struct session_analysis *a = &v->analysis;
+    int moves = moves_count(game_moves(v->game)), lines = a->wanted < moves ? a->wanted : moves;
+    int rows = a->n * (1 + lines) + a->threat;
+    return rows < room ? rows : room;
+}
+
+static void draw_engines(const struct view *v, struct canvas *c, struct rect r)
+{
+    const struct session_analysis *a = &v->analysis;
+    int row = 0, last = r.rows - a->threat;
+    for (int i = 0; i < a->n && row < last; i++) {
+        const struct session_analyser *by = &a->by[i];
+        int until = i + 1 < a->n ? row + (last - row + 1) / 2 : last;
+        draw_head(v, by, c, r, row++);
+        for (int k = 0; k < by->n && row < until; k++, row++) {
+            char mark[12];
+            snprintf(mark, sizeof mark, "%d", k + 1);
+            draw_line(v, mark, &by->line[k], v->focus == FOCUS_LINES && i == 0 && k == v->line, c, r, row);
+        }
+        row = until;
+    }
+    if (!a->threat) return;
+    if (*a->threat_line.text) draw_line(v, "threat", &a->threat_line, false, c, r, r.rows - 1);
+    else canvas_text(c, r, r.rows - 1, 0, v->theme->style[STYLE_DIM], "threat ...");
+}
+
+static void draw_rule(const struct view *v, struct canvas *c, struct rect r, int row)
+{
+    struct rect line = { r.row + row, r.col, 1, r.cols };
+    canvas_fill(c, line, v->utf8 ? 0x2500 : '-', v->theme->style[STYLE_DIM]);
+}
+
+static void draw_keys(const struct view *v, struct canvas *c, struct rect r, int row)
+{
+    static const char *const keys[KEY_ROWS] = {
+        "Space play best   x threat   e E lines",
+        "y copy line   z engine   Tab pane",
+        "c comment   g glyph   ? all keys   q leave",
+    };
+    for (int i = 0; i < KEY_ROWS; i++)
+        canvas_textf(c, r, row + i, 0, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(keys[i], r.cols), keys[i]);
+}
+
+void pane_analysis_place(const struct view *v, struct rect r, struct analysis_place *ret)
+{
+    int keys = r.rows >= KEYS_FROM ? KEY_ROWS : 0, room = r.rows - keys;
+    int engines = engine_rows(v, room - LIST_LEAST - 1);
+    *ret = (struct analysis_place){ .engines = { r.row, r.col, engines, r.cols } };
+    int row = engines + 1;
+    ret->list = (struct rect){ r.row + row, r.col, room - row, r.cols };
+    ret->keys = (struct rect){ r.row + r.rows - keys, r.col, keys, r.cols };
+}
+
+static void draw(const struct view *v, struct canvas *c, struct rect r)
+{
+    struct analysis_place at;
+    if (r.rows < LIST_LEAST + 2) return;
+    pane_analysis_place(v, r, &at);
+    draw_engines(v, c, at.engines);
+    draw_rule(v, c, r, at.engines.rows);
+    movelist_make(v->moves, v->game, v->coord, at.list.cols);
+    movelist_draw(v->moves, v->game, v->theme, c, at.list);
+    if (at.keys.rows) draw_keys(v, c, at.keys, 0);
+}
+
+const struct pane_ops pane_analysis = { .name = "analysis", .draw = draw };

@@ -1,0 +1,203 @@
+/* test_analysis.c -- the engine follows the game; lines become moves and variations. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/drive.h"
+#include "base/mono.h"
+#include "game/game.h"
+#include "notation/comment.h"
+
+TestSuite(analysis, .init = drive_enter, .fini = drive_leave, .timeout = 60);
+
+static struct session_analysis seen;
+
+/* Let the engines work until the position on the board has `lines` lines of some depth of everyone, or a deadline passes. */
+static bool wait_lines(struct session *s, int lines)
+{
+    int64_t until = mono_ms() + 20000;
+    while (mono_ms() < until) {
+        session_tick(s);
+        cr_assert(session_analysis(s, &seen));
+        bool all = true;
+        for (int i = 0; i < seen.n; i++) all = all && seen.by[i].n >= lines && seen.by[i].depth >= 6;
+        if (all) return true;
+        struct pollfd p = { .fd = session_fd(s), .events = POLLIN };
+        poll(&p, 1, 20);
+    }
+    return false;
+}
+
+Test(analysis, follows_the_cursor)
+{
+    struct session *s = drive_new("international", false);
+    cr_expect_not(session_analysis(s, &seen));
+    drive_all(s, (const char *const[]){ "32-28", "19-23", "28x19", "analyse", NULL });
+    cr_expect_eq(session_mode(s), MODE_ANALYSE);
+    cr_assert(wait_lines(s, 2));
+    cr_expect(!strncmp(seen.by[0].line[0].text, "14x23", 5) || !strncmp(seen.by[0].line[0].text, "13x24", 5), "%s",
+        seen.by[0].line[0].text);
+    uint64_t serial = seen.serial;
+    drive_all(s, (const char *const[]){ "back 3", NULL });
+    cr_assert(wait_lines(s, 3));
+    cr_expect_neq(seen.serial, serial);
+    cr_expect_eq(strcspn(seen.by[0].line[0].text, "-"), 2);
+    session_free(s);
+}
+
+Test(analysis, scores_are_whites)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "fen W:W31,32,33,K5:B18", "analyse", NULL });
+    cr_assert(wait_lines(s, 1));
+    cr_expect_gt(seen.by[0].line[0].score, 300);
+    drive_all(s, (const char *const[]){ "analyse off", "fen B:W31,32,33,K5:B18", "analyse", NULL });
+    cr_assert(wait_lines(s, 1));
+    cr_expect_gt(seen.by[0].line[0].score, 300);
+    session_free(s);
+}
+
+Test(analysis, the_best_move_is_played_as_a_variation)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "34-30", "19-23", "30-25", "analyse", "goto start", NULL });
+    cr_assert(wait_lines(s, 3));
+    const struct node *root = game_root(session_game(s));
+    char first[8];
+    snprintf(first, sizeof first, "%.5s", seen.by[0].line[2].text);
+    drive_all(s, (const char *const[]){ "analyse best 3", NULL });
+    cr_expect_eq(game_here(session_game(s))->parent, root);
+    cr_expect_eq(session_mode(s), MODE_ANALYSE);
+    cr_expect(drive_says(s, first), "%s: %s", first, session_message(s));
+    session_free(s);
+}
+
+Test(analysis, a_line_is_copied_and_taken_out)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "34-29", "19-23", "mode replay", "goto start", "analyse", NULL });
+    cr_assert(wait_lines(s, 3));
+    const struct node *root = game_root(session_game(s)), *copied;
+    int score = 0, line = 0;
+    while (line < 3 && !strncmp(seen.by[0].line[line].text, "34-29", 5)) line++;
+    drive_all(s, (const char *const[]){ line ? "analyse copy 2" : "analyse copy", NULL });
+    copied = root->child->next;
+    cr_assert(copied);
+    cr_expect_eq(game_here(session_game(s)), root);
+    cr_expect(comment_eval(copied->after, &score), "%s", copied->after ? copied->after : "no comment");
+    cr_expect_lt(abs(score), 100);
+    cr_expect(copied->child);
+    cr_expect_not(drive(s, line ? "analyse copy 2" : "analyse copy"));
+    drive_all(s, (const char *const[]){ "undo", NULL });
+    cr_expect_null(root->child->next);
+    drive_all(s, (const char *const[]){ "redo", NULL });
+    cr_expect(root->child->next && root->child->next->child);
+    session_free(s);
+}
+
+Test(analysis, leaving_goes_back_to_the_game)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "32-28", "19-23", "analyse", "back", "analyse off", NULL });
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    cr_expect_eq(game_here(session_game(s))->ply, 2);
+    drive_all(s, (const char *const[]){ "mode replay", "analyse", "back", "analyse", NULL });
+    cr_expect_eq(session_mode(s), MODE_REPLAY);
+    cr_expect_eq(game_here(session_game(s))->ply, 1);
+    cr_expect_not(drive(s, "analyse off"));
+    cr_expect_not(drive(s, "threat"));
+    cr_expect_not(drive(s, "analyse more"));
+    session_free(s);
+}
+
+Test(analysis, hash_threads_and_lines_while_it_runs)
+{
+    struct session *s = drive_new("thai", false);
+    drive_all(s, (const char *const[]){ "analyse", NULL });
+    cr_assert(wait_lines(s, 3));
+    drive_all(s, (const char *const[]){ "set hash=1", "set threads=2", "set lines=5", NULL });
+    cr_assert(wait_lines(s, 5));
+    cr_expect_eq(seen.hash_mb, 1);
+    cr_expect_eq(seen.threads, 2);
+    drive_all(s, (const char *const[]){ "analyse fewer", NULL });
+    cr_assert(wait_lines(s, 4));
+    cr_expect_eq(seen.by[0].n, 4);
+    drive_all(s, (const char *const[]){ "analyse pause", NULL });
+    session_tick(s);
+    cr_assert(session_analysis(s, &seen));
+    cr_expect_not(seen.running);
+    drive_all(s, (const char *const[]){ "analyse restart", NULL });
+    cr_assert(wait_lines(s, 4));
+    session_free(s);
+}
+
+Test(analysis, threats)
+{
+    struct session *s = drive_new("international", false);
+    /* Black to move; White would take two men. */
+    drive_all(s, (const char *const[]){ "fen B:W28,43,48:B1,2,12,22", "analyse", "threat", NULL });
+    cr_assert(wait_lines(s, 1));
+    for (int i = 0; i < 500 && !*seen.threat_line.text; i++) wait_lines(s, 1), poll(NULL, 0, 10);
+    cr_expect(!strncmp(seen.threat_line.text, "28x17x8", 7) || !strncmp(seen.threat_line.text, "28x", 3), "%s",
+        seen.threat_line.text);
+    session_free(s);
+}
+
+Test(analysis, a_position_without_moves)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "fen W:W46:B41,37", "analyse", NULL });
+    session_tick(s);
+    cr_assert(session_analysis(s, &seen));
+    cr_expect_eq(seen.by[0].n, 0);
+    cr_expect_not(drive(s, "analyse best"));
+    session_free(s);
+}
+
+Test(analysis, words_nobody_knows)
+{
+    struct session *s = drive_new("international", false);
+    cr_expect_not(drive(s, "analyse lines=0"));
+    cr_expect_not(drive(s, "analyse lines=10"));
+    cr_expect_not(drive(s, "analyse with nobody"));
+    cr_expect(drive_says(s, "no engine called nobody"));
+    cr_expect_not(drive(s, "analyse with huff huff"));
+    cr_expect_not(drive(s, "analyse sideways"));
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    session_free(s);
+}
+
+Test(analysis, two_engines_at_once)
+{
+    struct session *s = drive_new_kept("international", false);
+    drive_all(s, (const char *const[]){ "engine add other '" BUILDDIR "/huff' hub", "32-28", "analyse with huff other", NULL });
+    cr_assert(wait_lines(s, 1), "huff %d, other %d: %s", seen.by[0].n, seen.by[1].n, seen.by[1].trouble);
+    cr_expect_str_eq(seen.by[1].name, "other");
+    drive_all(s, (const char *const[]){ "19-23", NULL });
+    cr_assert(wait_lines(s, 1));
+    cr_expect(!strncmp(seen.by[1].line[0].text, "28x19", 5), "%s", seen.by[1].line[0].text);
+    drive_all(s, (const char *const[]){ "analyse with other", NULL });
+    cr_assert(wait_lines(s, 1));
+    cr_expect_eq(seen.n, 1);
+    session_free(s);
+}
+
+Test(analysis, an_engine_that_fails_is_told)
+{
+    struct session *s = drive_new_kept("international", false);
+    drive_all(s, (const char *const[]){ "engine add broken false", "analyse with huff broken", NULL });
+    for (int i = 0; i < 500; i++) {
+        session_tick(s);
+        session_analysis(s, &seen);
+        if (*seen.by[1].trouble) break;
+        poll(NULL, 0, 10);
+    }
+    cr_expect_neq(*seen.by[1].trouble, 0);
+    cr_assert(drive(s, "analyse with huff"));
+    cr_assert(wait_lines(s, 1));
+    session_free(s);
+}
