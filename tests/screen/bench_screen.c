@@ -38,6 +38,28 @@ static void row(const struct measure_case *c)
     fflush(stdout);
 }
 
+static void analysis(int rows, int cols)
+{
+    struct measure_analysis m = measure_analysis_run(rows, cols, 10000);
+    char size[16], b[5][24];
+    snprintf(size, sizeof size, "%dx%d", cols, rows);
+    printf("%-22s %10s %10s %10s %10s %10s\n", size, cell(b[0], m.first_ms, MEASURE_FIRST_MS, "%.1f"),
+           cell(b[1], (double)m.update, MEASURE_UPDATE, "%.0f"),
+           cell(b[2], m.updates / m.seconds, MEASURE_UPDATES, "%.1f"),
+           cell(b[3], m.key_ms, MEASURE_KEY_MS, "%.1f"), cell(b[4], m.key_worst_ms, MEASURE_KEY_MS, "%.1f"));
+    fflush(stdout);
+}
+
+static void analyses(void)
+{
+    printf("\nAnalysis with two threads, international, xterm-256color\n%-22s %10s %10s %10s %10s %10s\n", "size",
+           "first ms ", "update B ", "a second ", "key ms ", "worst ms ");
+    printf("%-22s %9d  %9d  %9d  %9d  %9d\n", "limit", MEASURE_FIRST_MS, MEASURE_UPDATE, MEASURE_UPDATES,
+           MEASURE_KEY_MS, MEASURE_KEY_MS);
+    analysis(24, 80);
+    analysis(40, 120);
+}
+
 int main(void)
 {
     printf("%-14s %-13s %-7s %7s %7s %7s %6s %8s %6s %6s %8s %7s\n", "", "", "", "paint",
@@ -48,6 +70,7 @@ int main(void)
            MEASURE_PAINT_MS, MEASURE_PAINT, MEASURE_CURSOR, MEASURE_MOVE, MEASURE_MOVE, "-",
            MEASURE_IDLE, "-", MEASURE_OWN_KB / 1024);
     for (const struct measure_case *c = measure_cases; c->term; c++) row(c);
+    analyses();
     term_cleanup();
     printf(over ? "%d figures are over their limit (!)\n"
                 : "all figures are within their limits\n",

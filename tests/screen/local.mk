@@ -10,7 +10,7 @@ EXTRA_DIST += tests/data/replay.pdn
 if HAVE_VTERM
 check_PROGRAMS += tests/screen/test_screen
 tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
-	tests/screen/measure.c tests/screen/measure.h \
+	tests/screen/measure.c tests/screen/measure_analysis.c tests/screen/measure.h \
 	tests/screen/test_board.c \
 	tests/screen/test_bytes.c \
 	tests/screen/test_end.c \
@@ -38,7 +38,7 @@ check-deep-screen: tests/screen/deep_screen$(EXEEXT)
 # What the screen costs in time, bytes and memory.
 EXTRA_PROGRAMS += tests/screen/bench_screen
 tests_screen_bench_screen_SOURCES = $(SCREEN_HARNESS) tests/screen/bench_screen.c \
-	tests/screen/measure.c tests/screen/measure.h
+	tests/screen/measure.c tests/screen/measure_analysis.c tests/screen/measure.h
 tests_screen_bench_screen_CPPFLAGS = $(SCREEN_CPPFLAGS)
 tests_screen_bench_screen_LDADD = $(VTERM_LIBS)
 EXTRA_tests_screen_bench_screen_DEPENDENCIES = huff$(EXEEXT)

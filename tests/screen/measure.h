@@ -34,4 +34,22 @@ extern const struct measure_case measure_cases[]; /* up to one without a term */
    else half a second of silence and no clock. */
 struct measure measure_run(const struct measure_case *, int long_waits);
 
+/* An analysis with two threads.  Keys are walked with only where it is watched for three seconds or more. */
+struct measure_analysis {
+    double first_ms;                /* from the key to the first line of the engine */
+    size_t update;                  /* bytes: the largest while nobody types */
+    int updates;                    /* so many in `seconds` */
+    double seconds;
+    double key_ms, key_worst_ms;    /* from the key to the next position: median and worst */
+};
+
+enum {
+    MEASURE_FIRST_MS = 100,
+    MEASURE_UPDATE = 600,
+    MEASURE_UPDATES = 2,            /* a second */
+    MEASURE_KEY_MS = 20
+};
+
+struct measure_analysis measure_analysis_run(int rows, int cols, int watch_ms);
+
 #endif

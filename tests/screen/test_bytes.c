@@ -28,3 +28,11 @@ Test(bytes, stay_within_the_limits)
                       c->term, c->spec, m.own_kb);
     }
 }
+
+/* How fast it is, is for the benchmark. */
+Test(bytes, an_analysis_stays_within_its_limits)
+{
+    struct measure_analysis m = measure_analysis_run(24, 80, 2500);
+    cr_expect(m.update > 0 && m.update <= MEASURE_UPDATE, "an update of %zu bytes", m.update);
+    cr_expect_leq(m.updates, MEASURE_UPDATES * 3, "%d updates in %.1f s", m.updates, m.seconds);
+}

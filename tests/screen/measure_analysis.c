@@ -1,0 +1,96 @@
+/* measure_analysis.c -- what an analysis costs: time to the first line and to the answer of a key while the engine
+   uses both processors, bytes of an update.  See measure.h. */
+#include <config.h>
+
+#include "screen/measure.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "screen/term.h"
+
+enum { STEPS = 30, BETWEEN_MS = 250, BURST_MS = 60 };
+
+/* Is a line of the engine on the screen? "1 +0.18 41-37" beside the board. */
+static bool has_line(struct term *t, void *ctx)
+{
+    (void)ctx;
+    const char *row = term_row(t, 2);
+    for (const char *p = strstr(row, "1 "); p; p = strstr(p + 1, "1 "))
+        if ((p[2] == '+' || p[2] == '-') && strchr(p, '.')) return true;
+    return false;
+}
+
+/* Does the status line tell this ply? */
+static bool at_ply(struct term *t, void *ctx)
+{
+    char text[16];
+    snprintf(text, sizeof text, "ply %d ", *(int *)ctx);
+    int rows, cols;
+    term_size(t, &rows, &cols);
+    return strstr(term_row(t, rows - 3), text) != NULL;
+}
+
+static int by_time(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Keys that walk, while the engine works: milliseconds until the position is on the screen. */
+static void walk(struct term *t, struct measure_analysis *m)
+{
+    double took[STEPS];
+    int ply = 0;
+    for (int i = 0; i < STEPS; i++) {
+        bool forward = i % 10 < 5;
+        double end = term_now_ms() + BETWEEN_MS;
+        while (term_now_ms() < end) term_pump(t, (int)(end - term_now_ms()) + 1);
+        ply += forward ? 1 : -1;
+        double from = term_now_ms();
+        term_send(t, forward ? "l" : "h");
+        term_need(term_wait(t, at_ply, &ply, TERM_WAIT_MS), "the next position");
+        took[i] = term_now_ms() - from;
+    }
+    qsort(took, STEPS, sizeof *took, by_time);
+    m->key_ms = took[STEPS / 2];
+    m->key_worst_ms = took[STEPS - 1];
+}
+
+/* Bursts of output while nobody types. */
+static void watch(struct term *t, int ms, struct measure_analysis *m)
+{
+    double end = term_now_ms() + ms;
+    while (term_now_ms() < end) {
+        size_t before = term_bytes(t);
+        if (!term_pump(t, (int)(end - term_now_ms()) + 1)) continue;
+        term_settle(t, BURST_MS);
+        size_t cost = term_bytes(t) - before;
+        m->updates++;
+        if (cost > m->update) m->update = cost;
+    }
+}
+
+struct measure_analysis measure_analysis_run(int rows, int cols, int watch_ms)
+{
+    const char *const argv[] = {BUILDDIR "/huff", SRCDIR "/tests/data/replay.pdn", NULL};
+    struct term_options o = {.rows = rows, .cols = cols};
+    struct measure_analysis m = {0};
+    struct term *t = term_start(&o, argv);
+    term_need(term_wait_text(t, "REPLAY"), "the first paint");
+    term_send(t, ":set threads=2\r");
+    term_need(term_wait_text(t, "threads=2"), "two threads");
+    term_send(t, "0");
+    term_settle(t, 100);
+    double from = term_now_ms();
+    term_send(t, "A");
+    term_need(term_wait(t, has_line, NULL, TERM_WAIT_MS), "a line of the engine");
+    m.first_ms = term_now_ms() - from;
+    term_settle(t, BURST_MS);
+    watch(t, watch_ms, &m);
+    m.seconds = watch_ms / 1000.;
+    if (watch_ms >= 3000) walk(t, &m);
+    term_free(t);
+    return m;
+}
