@@ -25,8 +25,8 @@ static const struct cli_def defs[] = {
     { "match", "[-v GAME] [--games N] [--nodes N | --time S | --depth N | --clock BASE+INC] [--openings WHAT] [--seed N] "
         "[--concurrency N] [--sprt ELO0,ELO1] [--pdn FILE] [--resume] A B | --make-openings COUNT",
         "play games between two players, huff or huff:SETTING=VALUE,...: score, Elo, SPRT", cli_match },
-    { "train", "--folder DIR [-v GAME] [--generations N] [--games N] [--nodes N] [--threads N] [--from FILE]",
-        "learn a game's evaluation by self-play; a run that was stopped goes on", cli_train },
+    { "train", "--folder DIR [-v GAME] [--generations N] [--games N] [--nodes N] [--threads N] [--from FILE] [--shares]",
+        "learn a game's evaluation by self-play; a run that was stopped goes on; --shares: count its games' results", cli_train },
     { "hub", "[-v GAME]",
         "be an engine for programs that speak the Hub protocol, on standard input and output", cli_hub },
     { "tables", "build [-v GAME] [-n PIECES] [--threads N] | list [-v GAME] | check [-v GAME] [--deep] | probe [-v GAME] FEN  "

@@ -48,6 +48,18 @@ static void progress(void *ctx, const char *line)
     if (isatty(STDERR_FILENO)) fprintf(stderr, "\r\033[K%s", line);
 }
 
+/* --shares: nothing is trained, only counted. */
+static int show_shares(const struct train_options *o)
+{
+    struct str text = { 0 };
+    struct err e = { 0 };
+    bool ok = train_shares(&o->rules, o->folder, &text, &e);
+    if (ok) fputs(str_text(&text), stdout);
+    else cli_error(NULL, &e);
+    str_release(&text);
+    return ok ? CLI_OK : CLI_CANNOT;
+}
+
 /* The options that are whole numbers. */
 struct number {
     const char *name;
@@ -92,13 +104,14 @@ int cli_train(int argc, char **argv)
         { "match-nodes", required_argument, NULL, MATCH_NODES },
         { "tables", required_argument, NULL, TABLES }, { "variant", required_argument, NULL, 'v' },
         { "folder", required_argument, NULL, 'f' }, { "from", required_argument, NULL, 'w' },
-        { "lambda", required_argument, NULL, 'l' }, { "rate", required_argument, NULL, 'r' },
+        { "shares", no_argument, NULL, 's' }, { "lambda", required_argument, NULL, 'l' }, { "rate", required_argument, NULL, 'r' },
         { "help", no_argument, NULL, 'h' }, { 0 }
     };
     const struct cli_def *def = cli_find("train");
     int64_t number[NUMBERS] = { 5, 10000, 1000, sysconf(_SC_NPROCESSORS_ONLN), 1, 3, 3, 400, 2000, -1 };
     struct train_options o = { .rules = *variants_builtin(0), .fit = { .lambda = 0.9, .rate = 0.03 } };
     struct err e = { 0 };
+    bool shares = false;
 
     for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
         if (c < NUMBERS) {
@@ -113,6 +126,7 @@ int cli_train(int argc, char **argv)
         case 'w': o.from = optarg; break;
         case 'l': o.fit.lambda = share(optarg); break;
         case 'r': o.fit.rate = share(optarg); break;
+        case 's': shares = true; break;
         case 'h': return cli_help(def);
         default: return cli_option(def);
         }
@@ -121,6 +135,7 @@ int cli_train(int argc, char **argv)
     if (!o.folder) return cli_usage(def, "--folder says where the games and weights go");
     if (o.fit.lambda < 0) return cli_usage(def, "--lambda takes a number from 0 to 1");
     if (o.fit.rate <= 0) return cli_usage(def, "--rate takes a number above 0, 1 at most");
+    if (shares) return show_shares(&o);
     take_numbers(&o, number);
     signal(SIGINT, on_signal);
     signal(SIGTERM, on_signal);

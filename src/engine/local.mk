@@ -13,6 +13,7 @@ libengine_a_SOURCES = \
 	src/engine/root.c src/engine/root.h \
 	src/engine/score.h \
 	src/engine/search.c src/engine/search.h \
+	src/engine/shares.c src/engine/shares.h \
 	src/engine/team.c src/engine/team.h \
 	src/engine/terms.h \
 	src/engine/think.c src/engine/think.h \

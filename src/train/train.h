@@ -17,6 +17,7 @@
 #include "train/fit.h"
 
 struct err;
+struct str;
 
 struct train_options {
     struct rules rules;
@@ -37,5 +38,9 @@ struct train_options {
 typedef void train_say_fn(void *ctx, const char *line);
 bool train(const struct train_options *, atomic_bool *stop, train_say_fn *say, train_say_fn *progress, void *ctx,
     struct err *);
+
+/* How scores and results go together in the games of such a folder: append the numbers of a shares_model and how
+   well they fit to `out`.  False with a sentence when there are no games of these rules. */
+bool train_shares(const struct rules *, const char *folder, struct str *out, struct err *);
 
 #endif

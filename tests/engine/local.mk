@@ -14,6 +14,7 @@ tests_engine_test_engine_SOURCES = \
 	tests/engine/test_mailbox.c \
 	tests/engine/test_novice.c \
 	tests/engine/test_search.c \
+	tests/engine/test_shares.c \
 	tests/engine/test_tables.c \
 	tests/engine/test_tt.c
 

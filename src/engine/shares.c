@@ -1,0 +1,67 @@
+/* shares.c -- see shares.h */
+#include <config.h>
+
+#include "engine/shares.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "board/pos.h"
+#include "engine/score.h"
+#include "engine/weights.h"
+#include "engine/weights_data.h"
+
+struct row {
+    const char *game;
+    struct shares_model model;
+};
+
+/* Made by huff train --shares from the games that taught the weights (data/weights/NAME.txt).  The first serves
+   boards nobody has played on. */
+static const struct row rows[] = {
+    { "international", { { 32.3, 137.2 }, { 65.5, 52.9 } } },
+    { "malaysian", { { 43.4, 204.5 }, { 171.2, 100.3 } } },
+    { "malaysian8", { { 53.6, 101.6 }, { 42.2, 21.5 } } },
+    { "srilanka", { { 40.0, 191.3 }, { 154.4, 92.4 } } },
+    { "thai", { { 17.8, 23.8 }, { 32.7, 5.0 } } },
+};
+enum { ROWS = sizeof rows / sizeof *rows, ALL = 1000 };
+
+const struct shares_model *shares_model(const struct rules *r)
+{
+    const struct weights *w = weights_builtin(r);
+    for (int i = 0; w && i < ROWS; i++)
+        if (!strcmp(rows[i].game, w->game)) return &rows[i].model;
+    return &rows[0].model;
+}
+
+double shares_chance(const struct shares_model *m, double full, double score)
+{
+    double lead = m->lead[0] * full + m->lead[1] * (1 - full);
+    double spread = m->spread[0] * full + m->spread[1] * (1 - full);
+    return 1 / (1 + exp((lead - score) / spread));
+}
+
+/* The part of the start's pieces that is left. */
+static double full(const struct rules *r, const struct pos *p)
+{
+    int n = wide_count(p->men[WHITE] | p->men[BLACK] | p->kings[WHITE] | p->kings[BLACK]), start = r->rows * r->width;
+    return n < start ? (double)n / start : 1;
+}
+
+void shares_of(const struct rules *r, const struct pos *p, int score, struct shares *ret)
+{
+    const struct shares_model *m = shares_model(r);
+    if (score >= SEARCH_WON || score <= -SEARCH_WON) {
+        *ret = (struct shares){ .win = score > 0 ? ALL : 0, .loss = score > 0 ? 0 : ALL };
+        return;
+    }
+    ret->win = (int)(ALL * shares_chance(m, full(r, p), score));
+    ret->loss = (int)(ALL * shares_chance(m, full(r, p), -score));
+    ret->draw = ALL - ret->win - ret->loss;
+}
+
+int shares_points(const struct shares *s)
+{
+    return (ALL + s->win - s->loss) / 2;
+}

@@ -1,0 +1,147 @@
+/* train_shares.c -- the shares of a score from the games of a folder (train_shares of train.h). */
+#include <config.h>
+
+#include "train/train.h"
+
+#include <dirent.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "train/fit_shares.h"
+#include "train/sample.h"
+
+enum {
+    CHUNK_BYTES = 1 << 28, PATH = 4096, TEST_EVERY = 10,
+    TABLE_MOST = 400, TABLE_STEP = 50       // centi-men of the table's rows
+};
+
+/* What is learned from, and every tenth game, which is not. */
+struct games {
+    struct outcomes fit, test;
+    struct sample_game game;
+    int n;
+};
+
+static int is_generation(const struct dirent *d)
+{
+    return !strncmp(d->d_name, "gen-", 4) && !strchr(d->d_name, '.');
+}
+
+static int is_chunk(const struct dirent *d)
+{
+    const char *dot = strrchr(d->d_name, '.');
+    return !strncmp(d->d_name, "chunk-", 6) && dot && !strcmp(dot, ".games");
+}
+
+static bool add_chunk(struct games *g, const char *path, int width, struct err *e)
+{
+    struct str text = { 0 };
+    size_t at = 0;
+    bool ok = file_read(path, CHUNK_BYTES, &text, e);
+    while (ok && sample_next(str_text(&text), text.len, &at, width, &g->game))
+        outcomes_add(++g->n % TEST_EVERY ? &g->fit : &g->test, &g->game);
+    if (ok && at != text.len) ok = err_set(e, 0, 0, "%s is damaged, or of another board", path);
+    str_release(&text);
+    return ok;
+}
+
+/* Tell `fn` of each name in a folder that `is` likes, sorted, until it says false. */
+typedef bool name_fn(void *ctx, const char *path, struct err *);
+static bool each_name(const char *folder, int (*is)(const struct dirent *), name_fn *fn, void *ctx, struct err *e)
+{
+    char path[PATH];
+    struct dirent **list;
+    int n = scandir(folder, &list, is, alphasort);
+    if (n < 0) return err_errno(e, "cannot read the folder %s", folder);
+    bool ok = true;
+    for (int i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, list[i]->d_name);
+        ok = ok && fn(ctx, path, e);
+        free(list[i]);
+    }
+    free(list);
+    return ok;
+}
+
+struct reading {
+    struct games *games;
+    int width;
+};
+
+static bool on_chunk(void *ctx, const char *path, struct err *e)
+{
+    struct reading *r = ctx;
+    return add_chunk(r->games, path, r->width, e);
+}
+
+static bool on_generation(void *ctx, const char *path, struct err *e)
+{
+    return each_name(path, is_chunk, on_chunk, ctx, e);
+}
+
+/* The folder's setup.txt says whose games are in it. */
+static bool check_game(const struct rules *r, const char *folder, struct err *e)
+{
+    char path[PATH], want[RULES_ID + 8];
+    struct str text = { 0 };
+    snprintf(path, sizeof path, "%s/setup.txt", folder);
+    snprintf(want, sizeof want, "game %s\n", r->id);
+    bool ok = file_read(path, CHUNK_BYTES, &text, e);
+    if (ok && strncmp(str_text(&text), want, strlen(want))) ok = err_set(e, 0, 0, "%s says another game", path);
+    str_release(&text);
+    return ok;
+}
+
+/* A row of the table: of the positions with scores from `low` on, what was predicted and what was seen. */
+static void add_row(const struct outcomes *o, const struct rules *r, const struct shares_model *m, int low, struct str *out)
+{
+    double seen[3] = { 0 }, said[3] = { 0 }, all = 0;
+    for (int pieces = 0; pieces <= SQUARES_MAX; pieces++) {
+        double full = fmin(1, (double)pieces / (r->rows * r->width));
+        for (int c = 0; c < OUTCOME_CELLS; c++) {
+            int score = (c - OUTCOME_HALF) * OUTCOME_STEP;
+            if (score < low || score >= low + TABLE_STEP) continue;
+            const uint32_t *n = o->n[pieces][c];
+            double here = n[0] + n[1] + n[2], win = shares_chance(m, full, score), loss = shares_chance(m, full, -score);
+            said[0] += here * loss;
+            said[1] += here * (1 - win - loss);
+            said[2] += here * win;
+            for (int k = 0; k < 3; k++) seen[k] += n[k];
+            all += here;
+        }
+    }
+    if (all < 1) return;
+    str_addf(out, "%+5d to %+5d %10.0f", low, low + TABLE_STEP, all);
+    for (int k = 2; k >= 0; k--) str_addf(out, "%8.3f%7.3f", said[k] / all, seen[k] / all);
+    str_put(out, '\n');
+}
+
+static void report(const struct games *g, const struct rules *r, struct str *out)
+{
+    const struct shares_model *old = shares_model(r);
+    struct shares_model m = outcomes_fit(&g->fit, r, old);
+    str_addf(out, "%s: %d games, %llu positions; every tenth game is for the test\n", r->id, g->n,
+        (unsigned long long)(outcomes_count(&g->fit) + outcomes_count(&g->test)));
+    str_addf(out, "lead %.1f %.1f, spread %.1f %.1f (all pieces, none)\n", m.lead[0], m.lead[1], m.spread[0], m.spread[1]);
+    str_addf(out, "loss of the compiled-in numbers %.5f, of these %.5f\n\n", outcomes_loss(&g->test, r, old),
+        outcomes_loss(&g->test, r, &m));
+    str_add(out, "score (White)    positions   win predicted, seen    draw            loss\n");
+    for (int low = -TABLE_MOST; low < TABLE_MOST; low += TABLE_STEP) add_row(&g->test, r, &m, low, out);
+}
+
+bool train_shares(const struct rules *r, const char *folder, struct str *out, struct err *e)
+{
+    struct games *g = mem_new(1, sizeof *g);
+    struct reading reading = { g, r->width };
+    bool ok = check_game(r, folder, e) && each_name(folder, is_generation, on_generation, &reading, e);
+    if (ok && g->n < TEST_EVERY) ok = err_set(e, 0, 0, "%s has hardly any games", folder);
+    if (ok) report(g, r, out);
+    mem_free(g);
+    return ok;
+}
