@@ -9,6 +9,7 @@
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/mono.h"
+#include "engine/shares.h"
 
 enum { SURE = 9000 };               /* scores beyond are wins in so many plies */
 
@@ -48,6 +49,20 @@ static void show_threat(struct session *s, struct session_analysis *ret)
     show_line(s, &p, by->report.pv, by->report.n_pv, by->report.score, &ret->threat_line);
 }
 
+/* In percent, rounded so that they add up. */
+static void show_shares(struct session *s, struct session_analysis *ret)
+{
+    const struct analyser *by = &s->analysis->by[0];
+    const struct pos *p = &s->analysis->pos;
+    struct shares of;
+    ret->has_shares = by->heard;
+    if (!by->heard) return;
+    shares_of(play_rules(s), p, by->report.score, &of);
+    ret->win = ((p->turn == WHITE ? of.win : of.loss) + 5) / 10;
+    ret->loss = ((p->turn == WHITE ? of.loss : of.win) + 5) / 10;
+    ret->draw = 100 - ret->win - ret->loss;
+}
+
 bool session_analysis(struct session *s, struct session_analysis *ret)
 {
     const struct analysis *a = s->analysis;
@@ -61,6 +76,7 @@ bool session_analysis(struct session *s, struct session_analysis *ret)
     for (int i = 0; i < a->n; i++) show_analyser(s, &a->by[i], &ret->by[i]);
     ret->threat = a->threat;
     show_threat(s, ret);
+    show_shares(s, ret);
     ret->serial = a->serial;
     ret->age_ms = mono_ms() - a->asked_at;
     struct str text = {.max = sizeof ret->table - 1};

@@ -84,6 +84,8 @@ struct session_analysis {
     struct session_analyser by[SESSION_ANALYSERS];
     bool threat;                /* wanted, too */
     struct session_pv threat_line;      /* what the other side would do; text "": not known */
+    bool has_shares;            /* of a hundred games from here White wins so many, and so on */
+    int win, draw, loss;
     char table[48];             /* what the endgame tables say; "" nothing */
     uint64_t serial;            /* another position, another number */
     int64_t age_ms;             /* since this position was asked about */

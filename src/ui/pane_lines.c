@@ -228,7 +228,10 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     str_addf(field(&l, 5, false), "ply %d", here->ply);
     add_variation(v->game, field(&l, 4, false));
     str_addf(field(&l, 6, false), "rules %s", game_rules(v->game)->id);
-    str_add(field(&l, 1, true), "? help");
+    if (v->mode == MODE_ANALYSE && v->analysis.has_shares)
+        str_addf(field(&l, 1, true), "W %d%%  D %d%%  L %d%%", v->analysis.win, v->analysis.draw, v->analysis.loss);
+    else
+        str_add(field(&l, 1, true), "? help");
     draw_fields(&l, c, r, v->theme->style[STYLE_STATUS]);
 }
 

@@ -11,6 +11,7 @@ if HAVE_VTERM
 check_PROGRAMS += tests/screen/test_screen
 tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/measure.c tests/screen/measure_analysis.c tests/screen/measure.h \
+	tests/screen/test_analysis.c \
 	tests/screen/test_board.c \
 	tests/screen/test_bytes.c \
 	tests/screen/test_end.c \
