@@ -98,9 +98,21 @@ static bool read_ply(const struct session *s, const char *text, int *ret)
     return true;
 }
 
+/* "#12.1.3": a node by its path (game_path). */
+static bool goto_path(struct session *s, const char *path)
+{
+    const struct node *n = game_path_find(s->game, path);
+    if (!n) return say_no(s, "The game has no place #%s", path);
+    if (!walk_look(s)) return false;
+    game_goto(s->game, n);
+    walk_say(s);
+    return true;
+}
+
 bool cmd_goto(struct session *s, const struct command *c)
 {
     int ply = 0;
+    if (c->argc && *c->argv[0] == '#') return goto_path(s, c->argv[0] + 1);
     if (!c->argc) return say_no(s, "Say where to: 31, 31b, start or end");
     bool start = !strcasecmp(c->argv[0], "start"), end = !strcasecmp(c->argv[0], "end");
     if (!start && !end && !read_ply(s, c->argv[0], &ply)) return say_no(s, "Say where to: 31, 31b, start or end");

@@ -263,14 +263,32 @@ static int line_of(const struct movelist *l, const struct node *n)
     return 0;
 }
 
+/* The first line shown: the current move stands in the lower part. */
+static int top_line(const struct movelist *l, const struct game *g, int rows)
+{
+    int lines = movelist_lines(l), top = line_of(l, game_here(g)) - rows * 2 / 3;
+    if (top > lines - rows) top = lines - rows;
+    return top < 0 ? 0 : top;
+}
+
+const struct node *movelist_at(const struct movelist *l, const struct game *g, struct rect r, int row, int col)
+{
+    int line = row - r.row + top_line(l, g, r.rows);
+    const struct node *found = NULL;
+    if (row < r.row || row >= r.row + r.rows) return NULL;
+    for (int i = 0; i < l->n && l->items[i].line <= line; i++) {
+        const struct item *it = &l->items[i];
+        int at = r.col + it->col, end = at + utf8_columns(str_text(&l->pool) + it->text);
+        if (it->line == line && it->node && col >= at && col < end) found = it->node;
+    }
+    return found;
+}
+
 void movelist_draw(const struct movelist *l, const struct game *g, const struct theme *t, struct canvas *c,
     struct rect r)
 {
     const struct node *here = game_here(g);
-    int at = line_of(l, here), lines = movelist_lines(l);
-    int top = at - r.rows * 2 / 3;
-    if (top > lines - r.rows) top = lines - r.rows;
-    if (top < 0) top = 0;
+    int lines = movelist_lines(l), top = top_line(l, g, r.rows);
     for (int i = 0; i < l->n; i++) {
         const struct item *it = &l->items[i];
         if (it->line < top || it->line >= top + r.rows) continue;

@@ -29,4 +29,7 @@ int movelist_lines(const struct movelist *);
 void movelist_draw(const struct movelist *, const struct game *, const struct theme *, struct canvas *,
     struct rect);
 
+/* The move at a place of the rectangle it is drawn into; NULL: none. */
+const struct node *movelist_at(const struct movelist *, const struct game *, struct rect, int row, int col);
+
 #endif

@@ -57,6 +57,8 @@ struct pane_ops {
 struct analysis_place {
     struct rect engines, list, keys;
 };
+/* Where the panel has the list of moves. */
+struct rect pane_panel_list(const struct view *, struct rect panel);
 void pane_analysis_place(const struct view *, struct rect panel, struct analysis_place *ret);
 
 extern const struct pane_ops pane_analysis, pane_board, pane_panel, pane_title, pane_message, pane_status, pane_prompt,

@@ -140,8 +140,32 @@ static void draw_below(const struct view *v, struct canvas *c, struct rect r)
     words_last_moves(v, &s);
     canvas_text(c, r, 1, 0, v->theme->style[STYLE_TEXT], str_text(&s));
     str_release(&s);
-    struct rect list = { r.row + 2, r.col, r.rows - 2, r.cols };
-    draw_list(v, c, list);
+    draw_list(v, c, pane_panel_list(v, r));
+}
+
+/* What stands in the panel at this height, and how much of it is the list. */
+struct parts {
+    bool men, keys, card, progress;
+    int head, tail;
+};
+
+static struct parts parts_of(const struct view *v, struct rect r)
+{
+    struct parts p = { .men = r.rows >= 12, .keys = r.rows >= 16, .card = r.rows >= 34,
+        .progress = session_mode_looks(v->mode) };
+    p.head = p.men ? 3 : 2;
+    p.tail = p.head + p.progress + (p.keys ? 5 : 0) + (p.card ? CARD_LINES + 1 : 0);
+    return p;
+}
+
+struct rect pane_panel_list(const struct view *v, struct rect r)
+{
+    struct analysis_place at;
+    struct parts p = parts_of(v, r);
+    if (v->below) return (struct rect){ r.row + 2, r.col, r.rows - 2, r.cols };
+    if (v->mode != MODE_ANALYSE) return (struct rect){ r.row + p.head, r.col, r.rows - p.head - p.tail, r.cols };
+    pane_analysis_place(v, r, &at);
+    return at.list;
 }
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)
@@ -156,24 +180,21 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
         return;
     }
     enum side top = v->flip ? WHITE : BLACK, bottom = v->flip ? BLACK : WHITE;
-    bool men = r.rows >= 12, keys = r.rows >= 16, card = r.rows >= 34;
-    int progress = v->mode == MODE_REPLAY;
-    int head = men ? 3 : 2, tail = (men ? 3 : 2) + progress + (keys ? 5 : 0) + (card ? CARD_LINES + 1 : 0);
+    struct parts p = parts_of(v, r);
     draw_player(v, c, r, 0, top);
-    if (men) draw_men(v, c, r, 1, top);
-    draw_rule(v, c, r, head - 1);
-    struct rect list = { r.row + head, r.col, r.rows - head - tail, r.cols };
-    draw_list(v, c, list);
-    int row = r.rows - tail;
+    if (p.men) draw_men(v, c, r, 1, top);
+    draw_rule(v, c, r, p.head - 1);
+    draw_list(v, c, pane_panel_list(v, r));
+    int row = r.rows - p.tail;
     draw_rule(v, c, r, row++);
     draw_player(v, c, r, row++, bottom);
-    if (men) draw_men(v, c, r, row++, bottom);
-    if (progress) draw_progress(v, c, r, row++);
-    if (card) {
+    if (p.men) draw_men(v, c, r, row++, bottom);
+    if (p.progress) draw_progress(v, c, r, row++);
+    if (p.card) {
         draw_card(v, c, r, row + 1);
         row += CARD_LINES + 1;
     }
-    if (keys) draw_keys(v, c, r, row + 1);
+    if (p.keys) draw_keys(v, c, r, row + 1);
 }
 
 const struct pane_ops pane_panel = { .name = "panel", .draw = draw };

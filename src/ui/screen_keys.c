@@ -102,7 +102,7 @@ static void bad_target(struct screen *s)
     str_release(&line);
 }
 
-static void enter(struct screen *s)
+void screen_enter(struct screen *s)
 {
     struct game *g = s->view.game;
     struct move m;
@@ -121,26 +121,6 @@ static void enter(struct screen *s)
     case PICK_TAKEN:
     case PICK_CHOOSE: break;
     }
-}
-
-static void click(struct screen *s)
-{
-    const struct rules *r = game_rules(s->view.game);
-    struct rect b = s->layout.board;
-    int row = s->click_row - b.row, col = (s->click_col - b.col) / cell_cols(s->layout.cell);
-    if (row < 0 || row >= b.rows || col < 0 || col >= r->width) return;
-    if (s->layout.cell == CELL_HALF)
-        row = row / 3 * 2 + (row % 3 == 2);
-    else
-        row = row / (b.rows / r->width);
-    if (s->view.flip) {
-        row = r->width - 1 - row;
-        col = r->width - 1 - col;
-    }
-    int square = square_at(r, row, col);
-    if (!square || s->pick.n > 0) return;
-    pick_goto(&s->pick, r, square);
-    if (s->view.mode != MODE_EDIT) enter(s);
 }
 
 /* ---- the screen's own lines ---- */
@@ -203,7 +183,7 @@ static void do_chosen(struct screen *s, const char *arg)
 static void do_enter(struct screen *s, const char *arg)
 {
     (void)arg;
-    enter(s);
+    screen_enter(s);
 }
 
 static void do_cancel(struct screen *s, const char *arg)
@@ -467,7 +447,7 @@ void screen_key(struct screen *s, int press)
     else if (session_question(s->session))
         question_key(s, press);
     else if (press == PRESS_CLICK)
-        click(s);
+        screen_click(s);
     else
         board_key(s, press);
 }

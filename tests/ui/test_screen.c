@@ -271,6 +271,45 @@ Test(screen, q_leads_back_to_the_game_first)
     screen_unmade(s);
 }
 
+static void click(struct screen *s, int row, int col)
+{
+    s->click_row = row;
+    s->click_col = col;
+    screen_key(s, PRESS_CLICK);
+    (void)drawn(s);
+}
+
+/* Click where a text stands, `by` columns behind its beginning. */
+static void click_text(struct screen *s, const char *text, int by)
+{
+    for (int row = 1; row < s->rows; row++) {
+        char buf[1024];
+        row_text(s, row, buf, sizeof buf);
+        const char *at = strstr(buf, text);
+        int col = by;
+        if (!at) continue;
+        for (const char *p = buf; p < at; p++) col += (*p & 0xc0) != 0x80;
+        click(s, row, col);
+        return;
+    }
+    cr_assert_fail("no \"%s\" on the screen", text);
+}
+
+Test(screen, a_click_goes_to_a_move_of_the_list)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    press(s, "32-28<Enter>19-23<Enter>28x19<Enter>:mode replay<Enter>");
+    press(s, ":goto start<Enter>34-30<Enter>");
+    click_text(s, "19-23", 0);
+    cr_expect_eq(game_here(s->view.game)->ply, 2);
+    click_text(s, "34-30", 2);
+    cr_expect_eq(game_here(s->view.game), game_root(s->view.game)->child->next);
+    const struct node *here = game_here(s->view.game);
+    click(s, 3, 79);
+    cr_expect_eq(game_here(s->view.game), here);
+    screen_unmade(s);
+}
+
 Test(screen, a_click_picks_up_and_puts_down)
 {
     struct screen *s = screen_made("international", 24, 80, plain);

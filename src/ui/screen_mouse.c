@@ -1,0 +1,59 @@
+/* screen_mouse.c -- clicks: squares, moves of the list, lines of the engine. */
+#include <config.h>
+
+#include "ui/screen_state.h"
+
+#include "board/square.h"
+#include "game/game.h"
+#include "ui/movelist.h"
+
+static bool inside(struct rect r, int row, int col)
+{
+    return row >= r.row && row < r.row + r.rows && col >= r.col && col < r.col + r.cols;
+}
+
+/* A move in the list is gone to, a line of the engine is chosen. */
+static void click_panel(struct screen *s)
+{
+    struct str line = { 0 };
+    struct analysis_place at;
+    struct rect list = pane_panel_list(&s->view, s->layout.panel);
+    pane_analysis_place(&s->view, s->layout.panel, &at);
+    int chosen = s->click_row - at.engines.row - 1;
+    if (s->view.mode == MODE_ANALYSE && inside(at.engines, s->click_row, s->click_col)) {
+        s->focus = FOCUS_LINES;
+        if (chosen >= 0 && chosen < s->view.analysis.by[0].n) s->line = chosen;
+        return;
+    }
+    const struct node *n = movelist_at(s->moves, s->view.game, list, s->click_row, s->click_col);
+    if (!n || !session_mode_looks(s->view.mode)) return;
+    s->focus = FOCUS_MOVES;
+    str_add(&line, "goto #");
+    game_path(n, &line);
+    session_line(s->session, str_text(&line));
+    str_release(&line);
+}
+
+void screen_click(struct screen *s)
+{
+    const struct rules *r = game_rules(s->view.game);
+    struct rect b = s->layout.board;
+    if (inside(s->layout.panel, s->click_row, s->click_col)) {
+        click_panel(s);
+        return;
+    }
+    int row = s->click_row - b.row, col = (s->click_col - b.col) / cell_cols(s->layout.cell);
+    if (row < 0 || row >= b.rows || col < 0 || col >= r->width) return;
+    if (s->layout.cell == CELL_HALF)
+        row = row / 3 * 2 + (row % 3 == 2);
+    else
+        row = row / (b.rows / r->width);
+    if (s->view.flip) {
+        row = r->width - 1 - row;
+        col = r->width - 1 - col;
+    }
+    int square = square_at(r, row, col);
+    if (!square || s->pick.n > 0) return;
+    pick_goto(&s->pick, r, square);
+    if (s->view.mode != MODE_EDIT) screen_enter(s);
+}
