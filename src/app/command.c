@@ -74,6 +74,11 @@ static const struct command_def defs[] = {
      COMMAND_FREE, "White Black Event Site Date Round Result", cmd_tag},
     {"mark", "mark N", "Set mark 1 to 9 on this move", "Move list", ARG_NONE, 1, NULL, cmd_mark},
     {"jump", "jump N", "Go to a mark", "Move list", ARG_NONE, 1, NULL, cmd_jump},
+    {"graph", "graph [eval | clock | material | on | off]",
+     "Show the game as a graph, or say what the one beside the board shows", "Move list", ARG_NONE, 1,
+     "eval clock material on off", cmd_graph},
+    {"eval", "eval", "Say what the position is worth, as the game's comment has it or the engine finds", "Move list",
+     ARG_NONE, 0, NULL, cmd_eval},
 
     {"analyse", "analyse [on | off | lines=N | with NAME | best [N] | copy [N] | show | pause]",
      "Let the engine follow the game and show its best lines; `best` plays the first move of a line, `copy` puts a line into the game, `with` asks one or two of huff and the engines you added, `more` and `fewer` lines, `show` writes them out, `pause` and `restart`",

@@ -6,6 +6,7 @@ libapp_a_SOURCES = \
 	src/app/cmd_engines.c \
 	src/app/cmd_file.c \
 	src/app/cmd_game.c \
+	src/app/cmd_graph.c \
 	src/app/cmd_play.c \
 	src/app/cmd_read.c \
 	src/app/cmd_setup.c \
@@ -23,6 +24,7 @@ libapp_a_SOURCES = \
 	src/app/journal.c src/app/journal.h \
 	src/app/journal_file.c src/app/journal_file.h \
 	src/app/journal_read.c src/app/journal_read.h \
+	src/app/judge.c src/app/judge.h \
 	src/app/player.h \
 	src/app/play.c \
 	src/app/publish.c \

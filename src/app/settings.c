@@ -26,6 +26,7 @@ static const struct settings_def defs[] = {
     {"lowbw", "off on", "off", "Send as little as possible, for slow lines"},
     {"escdelay", "number 0..2000", "0", "Milliseconds to wait after ESC for the rest of a key; 0: as the line needs"},
     {"keys", "vi emacs rogue", "vi", "Which letters move the cursor"},
+    {"graph", "eval clock material off", "eval", "What the graph of the game shows"},
     {"flip", "off on auto", "off", "Black below; auto: whoever plays sits below"},
     {"text", "off on", "off", "Plain lines instead of a screen"},
     {"confirm", "on off", "on", "Ask before resigning, deleting and overwriting"},

@@ -6,10 +6,12 @@ libnotation_a_SOURCES = \
 	src/notation/event_line.c src/notation/event_line.h \
 	src/notation/fen.c src/notation/fen.h \
 	src/notation/gametype.c src/notation/gametype.h \
+	src/notation/graph.c src/notation/graph.h \
 	src/notation/movetext.c src/notation/movetext.h \
 	src/notation/movetext_explain.c \
 	src/notation/movetext_parse.c src/notation/movetext_parse.h \
-	src/notation/movetext_read.c
+	src/notation/movetext_read.c \
+	src/notation/series.c src/notation/series.h
 libnotation_a_SOURCES += \
 	src/notation/nag.c src/notation/nag.h \
 	src/notation/pdn.h \

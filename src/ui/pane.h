@@ -35,6 +35,7 @@ struct view {
     bool marks;                 /* pieces that can move, targets */
     bool cursor;                /* the square pointed at is framed */
     bool utf8;                  /* lines may be drawn with more than ASCII */
+    bool blocks;                /* ... and with block elements */
     bool below;                 /* the panel is two lines under the board */
     const struct pick *pick;
     int hint_from, hint_to;
@@ -62,6 +63,6 @@ struct rect pane_panel_list(const struct view *, struct rect panel);
 void pane_analysis_place(const struct view *, struct rect panel, struct analysis_place *ret);
 
 extern const struct pane_ops pane_analysis, pane_board, pane_panel, pane_title, pane_message, pane_status, pane_prompt,
-    pane_page;
+    pane_page, pane_graph;
 
 #endif

@@ -34,6 +34,7 @@ static void refresh_look(struct screen *s)
     struct glyphs_able able = { v->theme->depth, look.utf8, look.console };
     v->glyphs = glyphs_find(sparing ? "ascii" : session_setting(s->session, "glyphs"), able);
     v->utf8 = look.utf8;
+    v->blocks = look.utf8 && !look.console && !sparing;
     v->numbers = !setting_is(s, "numbers", "off");
     v->coord = session_coord(s->session);
     s->mouse = setting_is(s, "mouse", "on");

@@ -8,6 +8,7 @@ tests_notation_test_notation_SOURCES = \
 	tests/notation/test_event_line.c \
 	tests/notation/test_fen.c \
 	tests/notation/test_gametype.c \
+	tests/notation/test_graph.c \
 	tests/notation/test_movetext.c
 tests_notation_test_notation_SOURCES += \
 	tests/notation/pdn_same.c tests/notation/pdn_same.h \

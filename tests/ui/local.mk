@@ -4,6 +4,7 @@ tests_ui_test_ui_SOURCES = \
 	tests/ui/test_board.c \
 	tests/ui/test_canvas.c \
 	tests/ui/test_decode.c \
+	tests/ui/test_graph.c \
 	tests/ui/test_layout.c \
 	tests/ui/test_pick.c \
 	tests/ui/test_prompt.c \

@@ -1,0 +1,72 @@
+/* test_graph.c -- the commands graph and eval. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "drive.h"
+
+static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 1.5]} 2. 28x19 14x23 "
+    "{[%eval #-3]} 3. 37-32 $2 10-14 *";
+
+static void expect_page(struct session *s, const char *title, const char *part)
+{
+    struct str t = {0}, text = {0};
+    cr_assert(session_take_page(s, &t, &text));
+    cr_expect(strstr(str_text(&t), title), "%s", str_text(&t));
+    cr_expect(strstr(str_text(&text), part), "%s", str_text(&text));
+    str_release(&t);
+    str_release(&text);
+}
+
+Test(graph, a_page_of_what_is_known)
+{
+    struct session *s = drive_new("international", false);
+    cr_expect_not(drive(s, "graph"));
+    cr_expect(drive_says(s, "evaluation"));
+    cr_assert(session_import(s, file, sizeof file - 1));
+    session_set_plain(s, true);
+    cr_assert(drive(s, "goto 2"));
+    cr_assert(drive(s, "graph"));
+    cr_expect(drive_says(s, "Ply 3 of 6"));
+    expect_page(s, "Evaluation", "+3 |");
+    cr_expect_not(drive(s, "graph clock"));
+    cr_expect(drive_says(s, "clocks"));
+    cr_expect(drive(s, "graph material"));
+    expect_page(s, "Material", " 0 |--");
+    cr_expect_str_eq(session_setting(s, "graph"), "material");
+    cr_expect(drive(s, "graph off"));
+    cr_expect(drive(s, "graph on"));
+    expect_page(s, "Evaluation", "+3 |");
+    cr_expect_not(drive(s, "graph sideways"));
+    session_free(s);
+}
+
+Test(graph, on_the_screen_it_is_chosen)
+{
+    struct session *s = drive_new("international", false);
+    struct str title = {0}, text = {0};
+    cr_assert(drive(s, "graph clock"));
+    cr_expect(drive_says(s, "clocks"));
+    cr_expect_not(session_take_page(s, &title, &text));
+    session_free(s);
+}
+
+Test(graph, eval_says_the_comments_or_asks_the_engine)
+{
+    struct session *s = drive_new("international", false);
+    cr_assert(session_import(s, file, sizeof file - 1));
+    cr_assert(drive(s, "goto 1b"));
+    cr_assert(drive(s, "eval"));
+    cr_expect(drive_says(s, "+1.50, White is better"));
+    cr_assert(drive(s, "goto 2b"));
+    cr_assert(drive(s, "eval"));
+    cr_expect(drive_says(s, "Black wins in 5 plies"));
+    cr_assert(drive(s, "goto 2"));
+    cr_assert(drive(s, "eval"));
+    cr_expect(drive_says(s, "best is 14x23"));
+    cr_assert(drive(s, "setup"));
+    cr_expect_not(drive(s, "eval"));
+    session_free(s);
+}

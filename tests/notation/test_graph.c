@@ -1,0 +1,161 @@
+/* test_graph.c -- a line as numbers and as a picture. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "game/game.h"
+#include "notation/graph.h"
+#include "notation/pdn.h"
+
+#define HEAD "[GameType \"20\"]\n"
+static const char eight[] = HEAD
+    "1. 32-28 {[%eval 0.1] [%clk 0:40:00]} 19-23 {[%eval 0.5] [%clk 0:40:00]} 2. 28x19 {[%clk 0:20:00]} "
+    "14x23 {[%eval -0.6] [%clk 0:30:00]} 3. 37-32 $2 {[%eval -2.0]} 10-14 $4 {[%eval 3.6] [%clk 0:00:00]} "
+    "4. 41-37 $6 {[%eval 1.0]} 14-19 {[%eval #5]} *";
+
+static struct game *game_of(const char *text)
+{
+    struct pdn_file *f = pdn_new(text, strlen(text), NULL);
+    struct game *g = pdn_game(f, 0, NULL, NULL);
+    pdn_free(f);
+    cr_assert(g);
+    return g;
+}
+
+static void expect_graph(struct game *g, enum series_kind kind, bool utf8, int rows, int cols, const char *wanted)
+{
+    struct graph graph;
+    struct str text = { 0 };
+    graph_make(&graph, g, kind, utf8, rows, cols);
+    graph_text(&graph, &text);
+    cr_expect_str_eq(str_text(&text), wanted, "\n%s", str_text(&text));
+    str_release(&text);
+    graph_release(&graph);
+}
+
+Test(graph, numbers_of_a_line)
+{
+    struct game *g = game_of(eight);
+    struct series s;
+    series_make(&s, g, SERIES_EVAL);
+    cr_assert_eq(s.n, 8);
+    cr_expect(!s.at[0].known[0] && !s.at[3].known[0]);
+    cr_expect(s.at[5].value[0] == -200 && s.at[5].nag == 2);
+    cr_expect(s.at[8].value[0] > 9000);
+    series_release(&s);
+    series_make(&s, g, SERIES_CLOCK);
+    cr_expect(s.at[1].known[WHITE] && !s.at[1].known[BLACK]);
+    cr_expect(s.at[4].value[WHITE] == 1200 && s.at[4].value[BLACK] == 1800);
+    cr_expect_eq(series_most(&s), 2400);
+    series_release(&s);
+    series_make(&s, g, SERIES_MATERIAL);
+    cr_expect(s.at[2].value[0] == 0 && s.at[3].value[0] == 1 && s.at[4].value[0] == 0);
+    series_release(&s);
+    game_free(g);
+}
+
+Test(graph, evaluation_in_ascii)
+{
+    struct game *g = game_of(eight);
+    game_goto_ply(g, 2);
+    expect_graph(g, SERIES_EVAL, false, 7, 40,
+        "+3 |     | |\n"
+        "+1 | :   |||\n"
+        " 0 |-- -----\n"
+        "-1 |   :|\n"
+        "-3 |    :\n"
+        "     ^  ?X~\n"
+        "    1\n");
+    game_free(g);
+}
+
+Test(graph, evaluation_in_blocks)
+{
+    struct game *g = game_of(eight);
+    expect_graph(g, SERIES_EVAL, true, 7, 40,
+        "+3 │     █ █\n"
+        "+1 │▁▄   ███\n"
+        " 0 │── ─────\n"
+        "-1 │   ▀█\n"
+        "-3 │    ▀\n"
+        "   ^    ?X~\n"
+        "    1\n");
+    game_free(g);
+}
+
+Test(graph, clocks_are_two_lines)
+{
+    struct game *g = game_of(eight);
+    expect_graph(g, SERIES_CLOCK, false, 7, 40,
+        "40:00 |W=B\n"
+        "      |   BB\n"
+        "20:00 |  WWWWWW\n"
+        "      |\n"
+        " 0:00 |     BBB\n"
+        "      ^    ?X~\n"
+        "       1\n");
+    game_free(g);
+}
+
+Test(graph, material)
+{
+    struct game *g = game_of(eight);
+    expect_graph(g, SERIES_MATERIAL, false, 3, 16,
+        "+3 |  .\n"
+        " 0 |--------\n"
+        "-3 |\n");
+    game_free(g);
+}
+
+/* A line of n plies: kings going to and fro, never in reach of each other. */
+static struct game *long_game(int n)
+{
+    struct str text = { 0 };
+    str_add(&text, HEAD "[FEN \"W:WK26:BK45\"]\n");
+    for (int i = 0; i < n; i++)
+        str_add(&text, (const char *[]){ "26-31 ", "45-50 ", "31-26 ", "50-45 " }[i % 4]);
+    str_add(&text, "*");
+    struct game *g = game_of(str_text(&text));
+    str_release(&text);
+    return g;
+}
+
+Test(graph, a_long_line_is_squeezed_and_pointed_into)
+{
+    struct game *g = long_game(100);
+    struct graph graph;
+    game_goto_ply(g, 50);
+    graph_make(&graph, g, SERIES_MATERIAL, false, 6, 44);
+    cr_expect_eq(graph.per, 3);
+    cr_expect_eq(graph_ply_at(&graph, graph.left - 2), -1);
+    cr_expect_eq(graph_ply_at(&graph, graph.left - 1), 0);
+    cr_expect_eq(graph_ply_at(&graph, graph.left), 3);
+    cr_expect_eq(graph_ply_at(&graph, graph.left + 33), 100);
+    cr_expect_eq(graph_ply_at(&graph, graph.left + 34), -1);
+    for (int ply = 0; ply <= 100; ply++) {
+        int at = graph_ply_at(&graph, graph_column(&graph, ply));
+        cr_expect(at >= ply && at < ply + 3 && at <= 100, "ply %d: %d", ply, at);
+    }
+    cr_expect(graph_step(&graph, 1) == 53 && graph_step(&graph, -1) == 47);
+    cr_expect(graph.cells[graph_column(&graph, 50)].here);
+    cr_expect_not(graph.cells[graph_column(&graph, 50) + 1].here);
+    graph_release(&graph);
+    game_free(g);
+}
+
+Test(graph, any_size_is_drawn)
+{
+    struct game *g = long_game(30);
+    for (int rows = -1; rows < 12; rows++)
+        for (int cols = -1; cols < 30; cols++)
+            for (int kind = 0; kind < SERIES_KINDS; kind++) {
+                struct graph graph;
+                graph_make(&graph, g, (enum series_kind)kind, cols % 2, rows, cols);
+                bool drawn = rows >= GRAPH_ROWS && cols >= GRAPH_COLS;
+                cr_expect_eq(graph_ply_at(&graph, graph.left), drawn ? graph.per : -1);
+                graph_release(&graph);
+            }
+    game_free(g);
+}

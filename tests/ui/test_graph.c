@@ -1,0 +1,77 @@
+/* test_graph.c -- the pane of the graph, and which ply a place in it is. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <locale.h>
+#include <stdlib.h>
+
+#include "game/game.h"
+#include "notation/graph.h"
+#include "ui/pane_graph.h"
+#include "ui/ui.h"
+
+static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 0.5]} 2. 28x19 {[%eval 0.0]} "
+    "14x23 {[%eval -0.6]} 3. 37-32 $2 {[%eval -2.0]} 10-14 $4 {[%eval 3.6]} *";
+
+static void start(void)
+{
+    setlocale(LC_ALL, "C.UTF-8");
+    setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
+}
+
+TestSuite(pane_graph, .init = start);
+
+static struct screen *made(struct term_look look)
+{
+    struct screen *s = screen_made("international", 24, 80, look);
+    session_import(s->session, file, sizeof file - 1);
+    screen_take_changes(s);
+    session_line(s->session, "goto 2");
+    drawn(s);
+    return s;
+}
+
+static void draw_pane(struct screen *s, const char *name)
+{
+    struct canvas c;
+    struct str text = { 0 };
+    canvas_init(&c);
+    canvas_resize(&c, 9, 30);
+    pane_graph.draw(&s->view, &c, (struct rect){ 1, 2, 7, 26 });
+    canvas_dump_inks(&c, &text);
+    golden(name, str_text(&text));
+    str_release(&text);
+    canvas_release(&c);
+}
+
+Test(pane_graph, in_colour_mono_and_on_the_console)
+{
+    struct screen *s = made((struct term_look){ DEPTH_256, true, false });
+    draw_pane(s, "graph-colour.txt");
+    screen_unmade(s);
+    s = made((struct term_look){ DEPTH_MONO, false, false });
+    draw_pane(s, "graph-mono.txt");
+    session_line(s->session, "graph material");
+    drawn(s);
+    draw_pane(s, "graph-material.txt");
+    screen_unmade(s);
+    s = made((struct term_look){ DEPTH_8, true, true });
+    draw_pane(s, "graph-console.txt");
+    screen_unmade(s);
+}
+
+Test(pane_graph, off_draws_nothing)
+{
+    struct screen *s = made((struct term_look){ DEPTH_256, true, false });
+    struct graph g;
+    struct rect room = { 0, 0, 7, 26 };
+    cr_assert(pane_graph_make(&s->view, room, &g));
+    cr_expect_eq(graph_ply_at(&g, g.left + 5), 6);
+    graph_release(&g);
+    session_line(s->session, "graph off");
+    cr_expect_not(pane_graph_make(&s->view, room, &g));
+    session_line(s->session, "graph on");
+    room.cols = GRAPH_COLS - 1;
+    cr_expect_not(pane_graph_make(&s->view, room, &g));
+    screen_unmade(s);
+}
