@@ -13,6 +13,7 @@ include tests/game/local.mk
 include tests/notation/local.mk
 include tests/endgame/local.mk
 include tests/engine/local.mk
+include tests/review/local.mk
 include tests/proto/local.mk
 include tests/match/local.mk
 include tests/train/local.mk

@@ -1,0 +1,5 @@
+noinst_LIBRARIES += libreview.a
+libreview_a_SOURCES = \
+	src/review/review.c src/review/review.h \
+	src/review/review_data.h \
+	src/review/review_write.c

@@ -1,0 +1,283 @@
+/* test_review.c -- what moves cost and how it is written, with answers made up and with the engine's own. */
+#include <config.h>
+
+#include "review/review.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/board_text.h"
+#include "engine/engine.h"
+#include "engine/shares.h"
+#include "game/game.h"
+#include "notation/movetext.h"
+#include "notation/pdn.h"
+
+static const struct review_terms usual = { .mark = REVIEW_MARK };
+
+static struct game *read_game(const char *text)
+{
+    struct pdn_file *f = pdn_new(text, strlen(text), NULL);
+    struct game *g = pdn_game(f, 0, NULL, NULL);
+    pdn_free(f);
+    cr_assert(g);
+    return g;
+}
+
+/* The game as it would be written. */
+static char *written(const struct game *g)
+{
+    struct str s = { 0 };
+    pdn_write(g, false, &s);
+    return str_take(&s);
+}
+
+static void expect_part(const struct game *g, const char *part, bool there)
+{
+    char *text = written(g);
+    for (char *p = text; *p; p++)
+        if (*p == '\n') *p = ' ';
+    cr_expect_eq(strstr(text, part) != NULL, there, "%s: %s", part, text);
+    mem_free(text);
+}
+
+/* What the engine is made to say of a position: a score for the side to move, and which legal move is best. */
+struct answer {
+    int score;
+    const char *best;
+};
+
+static struct move move_named(const struct engine_request *q, const char *name)
+{
+    struct moves list;
+    struct pos p = q->start;
+    char text[64];
+    for (int i = 0; i < q->n_moves; i++) pos_play(&q->rules, &p, &q->moves[i], &p);
+    gen_moves(&q->rules, &p, &list);
+    for (int i = 0; i < moves_count(&list); i++) {
+        struct move m = moves_get(&list, i);
+        text_move(&q->rules, &m, text, sizeof text);
+        if (!strcmp(text, name)) return m;
+    }
+    cr_expect(false, "%s is not legal", name);
+    return (struct move){ .forfeit = MOVE_NONE };
+}
+
+/* A review of which every position is answered; answers stand in the order of the game. */
+static struct review *answered(const struct game *g, const struct answer *a, const struct review_terms *terms)
+{
+    struct review *r = review_new(g, terms);
+    struct engine_request q;
+    for (int i = review_total(r) - 1; review_next(r, &q); i--) {
+        struct engine_report report = { .done = true, .score = a[i].score };
+        if (a[i].best) {
+            report.has_best = true;
+            report.n_pv = 1;
+            report.best = report.pv[0] = move_named(&q, a[i].best);
+        }
+        review_put(r, &report);
+    }
+    cr_assert_eq(review_done(r), review_total(r));
+    return r;
+}
+
+static void annotate(struct game *g, const struct answer *a)
+{
+    struct review *r = answered(g, a, &usual);
+    review_write(r, g);
+    review_free(r);
+}
+
+static const char opening[] = "[GameType \"20\"]\n\n1. 31-27 19-23 2. 33-28 23-29 *\n";
+
+Test(review, a_good_game_has_no_marks)
+{
+    struct game *g = read_game(opening);
+    annotate(g, (struct answer[]){ { 10, "31-27" }, { -8, "19-23" }, { 12, "33-28" }, { -300, "23-29" }, { 0, "34x23x29" } });
+    expect_part(g, "1. 31-27 {[%eval 0.08]} 1... 19-23 {[%eval 0.12]} 2. 33-28 {[%eval 3.00]} 2... 23-29 {[%eval 0.00]} *", true);
+    expect_part(g, "[WhiteAccuracy \"100.0\"] [BlackAccuracy \"100.0\"]", true);
+    game_free(g);
+}
+
+Test(review, marks_grow_with_the_loss)
+{
+    struct rules r = text_rules("international");
+    struct pos p;
+    struct shares s;
+    static const char *const glyph[] = { "31-27 ", "31-27?! ", "31-27? ", "31-27?? " };
+    pos_start(&r, WHITE, &p);
+    for (int score = 0; score >= -150; score -= 3) {
+        struct game *g = read_game(opening);
+        shares_of(&r, &p, score, &s);
+        int lost = 500 - shares_points(&s), times = lost / 50;
+        annotate(g, (struct answer[]){ { 0, "32-28" }, { -score, "19-23" }, { 0, "33-28" }, { 0, "23-29" }, { 0, "34x23x29" } });
+        expect_part(g, glyph[times > 3 ? 3 : times], true);
+        expect_part(g, "(1. 32-28 {[%eval 0.00]})", times > 0);
+        game_free(g);
+    }
+}
+
+Test(review, the_mark_is_the_callers)
+{
+    struct game *g = read_game(opening);
+    struct answer a[] = { { 20, "32-28" }, { 20, "19-23" }, { 0, "33-28" }, { 0, "23-29" }, { 0, "34x23x29" } };
+    struct review *strict = answered(g, a, &(struct review_terms){ 0.01 }), *lax = answered(g, a, &(struct review_terms){ 0.9 });
+    cr_expect_eq(review_side(strict, WHITE).blunders, 1);
+    cr_expect_eq(review_side(lax, WHITE).blunders + review_side(lax, WHITE).inaccuracies, 0);
+    cr_expect_eq(review_side(strict, WHITE).moves, 2);
+    cr_expect_float_eq(review_side(strict, WHITE).accuracy, review_side(lax, WHITE).accuracy, 1e-9);
+    cr_expect_lt(review_side(strict, WHITE).accuracy, 95);
+    review_free(strict);
+    review_free(lax);
+    game_free(g);
+}
+
+/* Black's only move loses a man, as the engine says; nobody is to blame for it. */
+Test(review, a_move_without_choice_is_not_judged)
+{
+    struct game *g = read_game("[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n");
+    annotate(g, (struct answer[]){ { 0, "32-28" }, { 0, "19-23" }, { 300, "28x19x23" }, { 300, "13x24x19" }, { 0, "37-32" } });
+    expect_part(g, "2. 28x19 {[%eval -3.00]}", true);
+    expect_part(g, "14x23??", true);
+    expect_part(g, "[WhiteAccuracy \"100.0\"]", true);
+    game_free(g);
+}
+
+Test(review, the_end_by_the_rules_is_sure)
+{
+    struct game *g = read_game("[GameType \"31,W,8,8,N2,0\"]\n[FEN \"W:WK1:B10\"]\n\n1. 1x15 *\n");
+    struct review *r = review_new(g, &usual);
+    struct engine_request q;
+    cr_expect_eq(review_done(r), 1, "who has no men left has lost");
+    cr_assert(review_next(r, &q));
+    cr_expect_eq(q.n_moves, 0);
+    review_put(r, &(struct engine_report){ .has_best = true, .score = 9999 });
+    cr_expect_not(review_next(r, &q));
+    review_write(r, g);
+    expect_part(g, "{[%eval #0]}", true);
+    review_free(r);
+    game_free(g);
+}
+
+Test(review, what_a_person_wrote_stays)
+{
+    static const struct answer bad[] = { { 90, "32-28" }, { 50, "19-23" }, { 0, "33-28" }, { 0, "23-29" }, { 0, "34x23x29" } };
+    static const struct answer good[] = { { 90, "31-27" }, { 50, "19-23" }, { 0, "33-28" }, { 0, "23-29" }, { 0, "34x23x29" } };
+    struct game *g = read_game("[GameType \"20\"]\n\n1. 31-27! $10 {sharp} (1. 32-28 {as always} 20-25) 1... 19-23!? 2. 33-28? 23-29 *\n");
+    annotate(g, bad);
+    expect_part(g, "31-27! $10 $4 {[%eval -0.50] sharp}", true);
+    expect_part(g, "(1. 32-28 {[%eval 0.90] as always} 1... 20-25)", true);
+    expect_part(g, "2. 33-28? {", true);
+    annotate(g, bad);
+    expect_part(g, "31-27! $10 $4 {[%eval -0.50] sharp}", true);
+    annotate(g, good);
+    expect_part(g, "31-27! $10 {[%eval -0.50] sharp}", true);
+    expect_part(g, "2. 33-28? {", true);
+    game_free(g);
+}
+
+Test(review, the_current_node_stays)
+{
+    struct game *g = read_game(opening);
+    const struct node *second = game_root(g)->child->child;
+    game_goto(g, second);
+    annotate(g, (struct answer[]){ { 90, "32-28" }, { 50, "17-22" }, { 0, "33-28" }, { 0, "18-22" }, { 0, "34x23x29" } });
+    cr_expect_eq(game_here(g), second);
+    cr_assert(game_forward(g));
+    cr_expect_eq(game_here(g), second->child, "the way on is the main line");
+    while (game_back(g)) continue;
+    cr_assert(game_forward(g));
+    cr_expect_eq(game_here(g), game_root(g)->child);
+    game_free(g);
+}
+
+/* --- with the engine --------------------------------------------------------------------- */
+
+static void search_all(struct review *r, uint64_t nodes)
+{
+    struct engine *engine = engine_new(1 << 22, NULL);
+    struct engine_report report;
+    cr_assert(engine);
+    for (struct engine_request q; review_next(r, &q);) {
+        q.limits.nodes = nodes;
+        engine_go(engine, &q);
+        engine_wait(engine, &report);
+        review_put(r, &report);
+    }
+    engine_free(engine);
+}
+
+static void review_for_real(struct game *g, uint64_t nodes)
+{
+    struct review *r = review_new(g, &usual);
+    search_all(r, nodes);
+    review_write(r, g);
+    review_free(r);
+}
+
+static const char *const games[] = {
+    /* 27-22 loses three for one. */
+    "[GameType \"20\"]\n\n1. 32-28 18-23 2. 38-32 12-18 3. 43-38 7-12 4. 31-27 20-25 5. 27-22 18x27 *\n",
+    "[GameType \"20\"]\n[FEN \"B:W28,32:B1,2\"]\n\n1... 1-7 /FEN \"W:W48:B1,K5\"/ 2. 48-42 5-19 *\n",
+    "[GameType \"31,W,8,8,N2,0\"]\n\n1... 12-16 { to be seen } (11-15) 1. 21-17 9-13?! nonsense 5-9 *\n",
+    "[GameType \"20\"]\n\n1. 32-28 19-23 2. 31-27 {not legal} *\n",
+    "[GameType \"20\"]\n\n*\n",
+    "[GameType \"20\"]\n[FEN \"W:W50:B\"]\n\n1. 50-45 *\n",
+};
+
+Test(review, twice_is_once)
+{
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct game *g = read_game(games[i]);
+        review_for_real(g, 3000);
+        char *once = written(g);
+        struct game *again = read_game(once);
+        review_for_real(again, 3000);
+        char *twice = written(again);
+        cr_expect_str_eq(once, twice);
+        mem_free(once);
+        mem_free(twice);
+        game_free(g);
+        game_free(again);
+    }
+}
+
+Test(review, a_man_thrown_away_is_found)
+{
+    struct game *g = read_game(games[0]);
+    struct review *r = review_new(g, &usual);
+    search_all(r, 20000);
+    review_write(r, g);
+    expect_part(g, "27-22??", true);
+    cr_expect_geq(review_side(r, WHITE).blunders, 1);
+    cr_expect_lt(review_side(r, WHITE).accuracy, review_side(r, BLACK).accuracy);
+    const struct node *n = game_root(g);
+    while (n->child->move.captured == 0) n = n->child;
+    cr_assert(n->next, "there is a better line");
+    cr_expect_leq(n->next->ply, n->ply);
+    review_free(r);
+    game_free(g);
+}
+
+/* A review of another game, or of one that was changed since, writes what still fits. */
+Test(review, a_game_that_changed_is_survived)
+{
+    struct game *g = read_game(games[0]), *other = read_game("[GameType \"20\"]\n\n1. 32-28 17-22 2. 28x17 11x22 *\n");
+    struct game *thai = read_game(games[2]);
+    struct review *r = review_new(g, &usual);
+    search_all(r, 1000);
+    review_write(r, other);
+    expect_part(other, "1. 32-28 {[%eval", true);
+    expect_part(other, "17-22 {", false);
+    review_write(r, thai);
+    expect_part(thai, "%eval", false);
+    review_free(r);
+    game_free(g);
+    game_free(other);
+    game_free(thai);
+}
