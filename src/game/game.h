@@ -74,6 +74,9 @@ void game_lenient(const struct game *, struct moves *ret);
 /* Set up a position between moves: a child of the current node, which is gone to. */
 void game_setup(struct game *, const struct pos *);
 
+/* Is this a set-up of the same pieces with the other side to move? */
+bool game_is_pass(const struct node *);
+
 /* Walking.  False, and nothing changes, where there is nowhere to go.  Of several nodes with one ply
    (a set-up shares that of its parent) the last is meant. */
 bool game_back(struct game *);

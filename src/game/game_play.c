@@ -146,6 +146,14 @@ void game_setup(struct game *g, const struct pos *p)
     step_to(g, n);
 }
 
+bool game_is_pass(const struct node *n)
+{
+    if (n->kind != NODE_SETUP || n->pos.turn == n->parent->pos.turn) return false;
+    struct pos p = n->pos;
+    p.turn = n->parent->pos.turn;
+    return pos_equal(&p, &n->parent->pos);
+}
+
 static bool walk(struct game *g, struct node *n)
 {
     if (!n) return false;

@@ -6,4 +6,5 @@ tests_game_test_game_SOURCES = \
 	tests/game/test_clocks.c \
 	tests/game/test_edit.c \
 	tests/game/test_ending.c \
-	tests/game/test_game.c
+	tests/game/test_game.c \
+	tests/game/test_order.c
