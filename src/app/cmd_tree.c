@@ -1,144 +1,61 @@
-/* cmd_tree.c -- variations, comments, glyphs, tags. */
+/* cmd_tree.c -- comments, glyphs, tags. */
 #include <config.h>
 
 #include "app/cmds.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include <limits.h>
 #include <string.h>
 
 #include "app/command.h"
 #include "app/edits.h"
-#include "app/settings.h"
 #include "app/state.h"
-#include "base/err.h"
-#include "base/mono.h"
 #include "base/number.h"
 #include "base/utf8.h"
+#include "notation/comment.h"
 
-static bool is_inside(const struct node *n, const struct node *top)
-{
-    while (n && n != top) n = n->parent;
-    return n != NULL;
-}
+enum { TEXT_BEFORE, TEXT_AFTER, TEXT_PLACES };
 
-void marks_drop(struct session *s, const struct node *top)
+/* "before TEXT" and "after TEXT" say where; else it is behind the move. */
+static int take_place(const char **text)
 {
-    if (is_inside(s->stood, top)) s->stood = NULL;
-    for (int i = 0; i < SESSION_MARKS; i++)
-        if (is_inside(s->mark[i], top)) s->mark[i] = NULL;
-}
-
-static int variation_index(const struct node *n, int *ret_count)
-{
-    int i = 0, at = 0;
-    for (const struct node *c = n->parent ? n->parent->child : n; c; c = c->next, i++)
-        if (c == n) at = i;
-    *ret_count = i;
-    return at;
-}
-
-/* The node where the line through here leaves its neighbours: here, or the nearest one above with any. */
-static const struct node *variation_top(const struct session *s)
-{
-    const struct node *n = game_here(s->game);
-    while (n->parent && !n->next && n->parent->child == n) n = n->parent;
-    return n->parent ? n : NULL;
-}
-
-static enum answer answer_delete(struct session *s, const char *answer)
-{
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
-    if (!yes) {
-        say(s, "Nothing is deleted");
-        return ANSWER_REFUSED;
+    static const char *const names[TEXT_PLACES] = {"before", "after"};
+    for (int i = 0; i < TEXT_PLACES; i++) {
+        size_t n = strlen(names[i]);
+        if (strncasecmp(*text, names[i], n) || ((*text)[n] && !isspace((unsigned char)(*text)[n]))) continue;
+        *text += n;
+        while (isspace((unsigned char)**text)) ++*text;
+        return i;
     }
-    const struct node *here = game_here(s->game);
-    if (!here->parent) return ANSWER_REFUSED;
-    edits_remove(s, here);
-    say(s, "Deleted; `undo` brings it back");
-    return ANSWER_DONE;
+    return TEXT_AFTER;
 }
 
-static bool var_delete(struct session *s)
+static bool show_comment(struct session *s, const char *comment, int place)
 {
-    const struct node *n = game_here(s->game);
-    if (!n->parent) return say_no(s, "The start of the game cannot be deleted");
-    if (settings_is(s->settings, "confirm", "off")) return answer_delete(s, "y") == ANSWER_DONE;
-    ask(s, answer_delete, "Delete this move and all behind it? y/n");
+    struct str words = {0};
+    comment_words(comment, &words);
+    if (words.len) say(s, "%s", str_text(&words));
+    else say(s, place == TEXT_BEFORE ? "There is no comment before this move" : "There is no comment on this move");
+    str_release(&words);
     return true;
 }
 
-static bool var_promote(struct session *s)
-{
-    const struct node *n = variation_top(s);
-    if (!n || !edits_promote(s, n)) return say_no(s, "This is the main line already");
-    s->changes |= CHANGED_GAME;
-    return say(s, game_on_main_line(s->game, game_here(s->game)) ? "This is the main line now"
-                                                                : "The variation is moved up by one");
-}
-
-static bool var_up(struct session *s)
-{
-    const struct node *n = game_here(s->game);
-    while (n->parent && n->parent->child == n) n = n->parent;
-    if (!n->parent) return say_no(s, "This is the main line already");
-    game_goto(s->game, n->parent);
-    walk_say(s);
-    return true;
-}
-
-static bool var_list(struct session *s)
-{
-    const struct node *here = game_here(s->game);
-    struct str text = {0};
-    int n = 0;
-    for (const struct node *c = here->child; c; c = c->next) {
-        str_add(&text, n++ ? ", " : "");
-        if (c->kind == NODE_MOVE) move_text(s, here, &c->move, &text);
-        else str_add(&text, "a set-up");
-    }
-    if (n) say(s, "Here goes on: %s", str_text(&text));
-    else say(s, "Nothing follows here");
-    str_release(&text);
-    return true;
-}
-
-static bool var_step(struct session *s, bool next)
-{
-    int count;
-    if (!(next ? game_next_variation(s->game) : game_previous_variation(s->game)))
-        return say_no(s, "There is no other variation here");
-    walk_say(s);
-    int at = variation_index(game_here(s->game), &count);
-    say_more(s, "(variation %d of %d)", at + 1, count);
-    return true;
-}
-
-bool cmd_var(struct session *s, const struct command *c)
-{
-    const char *what = c->argc ? c->argv[0] : "list";
-    if (!strcasecmp(what, "list")) return var_list(s);
-    if (!walk_look(s)) return false;
-    if (!strcasecmp(what, "next")) return var_step(s, true);
-    if (!strcasecmp(what, "prev")) return var_step(s, false);
-    if (!strcasecmp(what, "up")) return var_up(s);
-    if (!strcasecmp(what, "promote")) return var_promote(s);
-    if (!strcasecmp(what, "delete")) return var_delete(s);
-    return say_no(s, "Say next, prev, up, promote, delete or list");
-}
-
+/* Only the words are a person's to change; what programs wrote in brackets stays. */
 bool cmd_comment(struct session *s, const struct command *c)
 {
     const struct node *here = game_here(s->game);
-    if (!*c->rest) return say(s, "%s", here->after ? here->after : "There is no comment on this move");
-    bool none = !strcmp(c->rest, "\"\"");
-    struct str clean = {0};
-    utf8_sanitise(&clean, c->rest, strlen(c->rest));
-    edits_comment(s, here, none ? NULL : str_text(&clean));
+    const char *text = c->rest;
+    int place = take_place(&text);
+    const char *old = place == TEXT_BEFORE ? here->before : here->after;
+    if (!*text) return show_comment(s, old, place);
+    if (place == TEXT_BEFORE && here->kind != NODE_MOVE) return say_no(s, "There is no move here to stand before");
+    bool none = !strcmp(text, "\"\"");
+    struct str clean = {0}, whole = {0};
+    utf8_sanitise(&clean, text, strlen(text));
+    comment_set_words(old, none ? NULL : str_text(&clean), &whole);
+    edits_comment(s, here, place == TEXT_BEFORE, str_text(&whole));
     str_release(&clean);
+    str_release(&whole);
     s->changes |= CHANGED_GAME;
     return say(s, none ? "The comment is removed" : "Commented");
 }
@@ -170,21 +87,39 @@ static bool list_tags(struct session *s)
     struct str *page = page_open(s, "Tags");
     const char *name, *value;
     int n = 0;
-    for (; game_tag_at(s->game, n, &name, &value); n++) {
+    while (game_tag_at(s->game, n, &name, &value)) {
+        str_addf(page, "%3d  ", ++n);
         utf8_sanitise(page, name, strlen(name));
         str_add(page, ": ");
         utf8_sanitise(page, value, strlen(value));
         str_put(page, '\n');
     }
-    return say(s, "%d tag%s", n, n == 1 ? "" : "s");
+    return say(s, "%d tag%s; `tag NAME VALUE` changes one, and its number may stand for the name", n, n == 1 ? "" : "s");
+}
+
+/* The name of a tag as typed: itself, or the number it has in the list.  NULL with a sentence. */
+static const char *tag_name(struct session *s, const char *typed)
+{
+    const char *name, *value;
+    int n;
+    if (number_int(typed, 1, INT_MAX, &n)) {
+        if (game_tag_at(s->game, n - 1, &name, &value)) return name;
+        say_no(s, "There is no tag %d; `tag` lists them", n);
+        return NULL;
+    }
+    for (const char *p = typed; *p; p++) {
+        if (isalnum((unsigned char)*p) || *p == '_') continue;
+        say_no(s, "A tag's name is letters and digits");
+        return NULL;
+    }
+    return typed;
 }
 
 bool cmd_tag(struct session *s, const struct command *c)
 {
     if (!c->argc) return list_tags(s);
-    const char *name = c->argv[0], *value = c->rest + strlen(name);
-    for (const char *p = name; *p; p++)
-        if (!isalnum((unsigned char)*p) && *p != '_') return say_no(s, "A tag's name is letters and digits");
+    const char *name = tag_name(s, c->argv[0]), *value = c->rest + strlen(c->argv[0]);
+    if (!name) return false;
     value += strspn(value, " \t");
     if (!*value) {
         value = game_tag(s->game, name);
@@ -192,12 +127,15 @@ bool cmd_tag(struct session *s, const struct command *c)
     }
     bool none = !strcmp(value, "\"\"");
     bool quoted = c->argc == 2 && *value == '"';
-    struct str clean = {0};
+    if (none && !game_tag(s->game, name)) return say_no(s, "There is no tag %s", name);
+    struct str clean = {0}, shown = {0};
     if (quoted) value = c->argv[1];
     utf8_sanitise(&clean, value, strlen(value));
-    edits_tag(s, name, none ? NULL : str_text(&clean));
-    say(s, none ? "The tag %s is removed" : "%s: %s", name, str_text(&clean));
+    str_add(&shown, name);
+    edits_tag(s, str_text(&shown), none ? NULL : str_text(&clean));
+    say(s, none ? "The tag %s is removed" : "%s: %s", str_text(&shown), str_text(&clean));
     str_release(&clean);
+    str_release(&shown);
     s->changes |= CHANGED_GAME;
     return true;
 }

@@ -12,6 +12,7 @@
 #include "app/state.h"
 #include "base/mono.h"
 #include "base/number.h"
+#include "notation/comment.h"
 
 /* Walking is looking: a game being played is left alone until `resume`. */
 bool walk_look(struct session *s)
@@ -26,6 +27,14 @@ bool walk_look(struct session *s)
     return true;
 }
 
+static void say_words(struct session *s, const char *before, const char *comment)
+{
+    struct str words = {0};
+    comment_words(comment, &words);
+    if (words.len) say_more(s, "%s%s", before, str_text(&words));
+    str_release(&words);
+}
+
 /* Where we are: "Move 7, White played 32-28 !  (comment)". */
 void walk_say(struct session *s)
 {
@@ -33,17 +42,20 @@ void walk_say(struct session *s)
     struct str text = {0};
     play_forget(s);
     if (!n->parent) {
-        say(s, "The start of the game. %s", n->after ? n->after : "");
+        say(s, "The start of the game.");
+        say_words(s, "", n->after);
         return;
     }
     if (n->kind == NODE_SETUP) {
-        say(s, "A position was set up here. %s", n->after ? n->after : "");
+        if (game_is_pass(n)) say(s, "A pass; %s is to move.", side_name(n->pos.turn));
+        else say(s, "A position was set up here.");
+        say_words(s, "", n->after);
         return;
     }
     int offset = game_root(s->game)->pos.turn == BLACK;
     move_text(s, n->parent, &n->move, &text);
     say(s, "%d%s %s", (n->ply + offset + 1) / 2, n->parent->pos.turn == WHITE ? "." : "...", str_text(&text));
-    if (n->after) say_more(s, "- %s", n->after);
+    say_words(s, "- ", n->after);
     if (!n->child) {
         struct ending_state end = play_ending(s);
         bool main_line = game_on_main_line(s->game, n);

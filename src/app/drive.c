@@ -14,6 +14,7 @@
 #include "app/dirs.h"
 #include "app/edits.h"
 #include "app/journal.h"
+#include "app/places.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/err.h"
@@ -98,6 +99,7 @@ void session_free(struct session *s)
     if (s->has_wake) wake_release(&s->wake);
     if (s->file) pdn_free(s->file);
     edits_clear(s);
+    places_clear(s);
     game_free(s->edit);
     game_free(s->game);
     settings_free(s->settings);

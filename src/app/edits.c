@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "app/graft.h"
+#include "app/places.h"
 #include "app/state.h"
 #include "base/mem.h"
 
@@ -13,6 +15,8 @@ enum edit_kind { EDIT_COMMENT, EDIT_GLYPHS, EDIT_TAG, EDIT_PROMOTE, EDIT_REMOVE,
 
 struct edit {
     enum edit_kind kind;
+    bool before;                /* COMMENT: the one before the move */
+    uint64_t group;             /* edits of one group are taken back together */
     char *path;                 /* the node; RESTORE: its parent */
     char *name, *text;          /* TAG: its name; COMMENT, TAG: NULL for none */
     uint16_t nags[GAME_NAGS];
@@ -21,15 +25,17 @@ struct edit {
     int place;                  /* RESTORE: its place among the parent's children */
 };
 
-enum { EDITS_KEPT = 64 };
+enum { EDITS_KEPT = 64 };       // groups
 
 struct stack {
-    struct edit e[EDITS_KEPT];
-    int n;
+    struct edit *e;
+    int n, room, groups;
 };
 
 struct edits {
     struct stack done, undone;
+    uint64_t group;             /* of the last edit */
+    bool joined;                /* the next one belongs to it */
 };
 
 static void release(struct edit *e)
@@ -44,6 +50,7 @@ static void release(struct edit *e)
 static void clear(struct stack *stack)
 {
     while (stack->n) release(&stack->e[--stack->n]);
+    stack->groups = 0;
 }
 
 void edits_clear(struct session *s)
@@ -51,6 +58,8 @@ void edits_clear(struct session *s)
     if (!s->edits) return;
     clear(&s->edits->done);
     clear(&s->edits->undone);
+    mem_free(s->edits->done.e);
+    mem_free(s->edits->undone.e);
     mem_free(s->edits);
     s->edits = NULL;
 }
@@ -61,15 +70,30 @@ static struct edits *edits(struct session *s)
     return s->edits;
 }
 
-/* The oldest edit goes when there are too many. */
+/* The oldest group goes when there are too many. */
+static void drop_oldest(struct stack *stack)
+{
+    uint64_t group = stack->e[0].group;
+    int gone = 0;
+    while (gone < stack->n && stack->e[gone].group == group) release(&stack->e[gone++]);
+    stack->n -= gone;
+    memmove(stack->e, stack->e + gone, (size_t)stack->n * sizeof *stack->e);
+    stack->groups--;
+}
+
 static void push(struct stack *stack, struct edit e)
 {
-    if (stack->n == EDITS_KEPT) {
-        release(&stack->e[0]);
-        memmove(stack->e, stack->e + 1, (EDITS_KEPT - 1) * sizeof *stack->e);
-        stack->n--;
-    }
+    if (!stack->n || stack->e[stack->n - 1].group != e.group) stack->groups++;
+    if (stack->groups > EDITS_KEPT) drop_oldest(stack);
+    if (stack->n == stack->room) stack->e = mem_more(stack->e, (size_t)(stack->room = 2 * stack->room + 16), sizeof *stack->e);
     stack->e[stack->n++] = e;
+}
+
+static struct edit pop(struct stack *stack)
+{
+    struct edit e = stack->e[--stack->n];
+    if (!stack->n || stack->e[stack->n - 1].group != e.group) stack->groups--;
+    return e;
 }
 
 static char *copy(const char *text)
@@ -84,43 +108,6 @@ static char *path_of(const struct node *n)
     return str_take(&path);
 }
 
-static bool copy_node(struct game *to, const struct node *n)
-{
-    if (n->kind == NODE_SETUP) game_setup(to, &n->pos);
-    else if (!(n->illegal ? game_play_illegal : game_play)(to, &n->move)) return false;
-    const struct node *here = game_here(to);
-    if (n->before) game_set_comment(to, here, true, n->before);
-    if (n->after) game_set_comment(to, here, false, n->after);
-    if (n->junk) game_set_junk(to, here, n->junk);
-    for (int i = 0; i < n->n_nags; i++) game_add_nag(to, here, n->nags[i]);
-    if (n->clock_ms >= 0) game_set_clock(to, here, n->clock_ms);
-    return true;
-}
-
-/* Play `top` and all below it from where the other game stands; it stands at the copy of `top` afterwards.
-   No recursion, trees can be deep. */
-static bool graft(struct game *to, const struct node *top)
-{
-    for (const struct node *n = top;;) {
-        if (!copy_node(to, n)) return false;
-        if (n->child) {
-            n = n->child;
-            continue;
-        }
-        while (n != top && !n->next) {
-            n = n->parent;
-            game_back(to);
-            if (!n->child->next) continue;
-            /* The last variation was walked last; the line that goes on is the first. */
-            game_goto(to, game_here(to)->child);
-            game_back(to);
-        }
-        if (n == top) return true;
-        n = n->next;
-        game_back(to);
-    }
-}
-
 static int place_of(const struct node *n)
 {
     int place = 0;
@@ -130,8 +117,8 @@ static int place_of(const struct node *n)
 
 static bool apply_comment(struct session *s, const struct node *n, struct edit *e)
 {
-    char *old = copy(n->after);
-    game_set_comment(s->game, n, false, e->text);
+    char *old = copy(e->before ? n->before : n->after);
+    game_set_comment(s->game, n, e->before, e->text);
     mem_free(e->text);
     e->text = old;
     game_goto(s->game, n);
@@ -176,9 +163,10 @@ static bool apply_remove(struct session *s, const struct node *n, struct edit *e
     struct game *branch = game_new(play_rules(s), &parent->pos, parent->pos.turn);
     graft(branch, n);
     mem_free(e->path);
-    *e = (struct edit){.kind = EDIT_RESTORE, .path = path_of(parent), .branch = branch, .place = place_of(n)};
+    *e = (struct edit){.kind = EDIT_RESTORE, .group = e->group, .path = path_of(parent), .branch = branch,
+        .place = place_of(n)};
     game_goto(s->game, parent);
-    marks_drop(s, n);
+    places_drop(s, n);
     game_delete(s->game, n);
     return true;
 }
@@ -190,8 +178,9 @@ static bool apply_restore(struct session *s, const struct node *n, struct edit *
     if (!top || !graft(s->game, top)) return false;
     const struct node *back = game_here(s->game);
     for (int k = place_of(back); k > e->place; k--) game_promote(s->game, back);
+    uint64_t group = e->group;
     release(e);
-    *e = (struct edit){.kind = EDIT_REMOVE, .path = path_of(back)};
+    *e = (struct edit){.kind = EDIT_REMOVE, .group = group, .path = path_of(back)};
     return true;
 }
 
@@ -203,8 +192,8 @@ static const struct {
     [EDIT_GLYPHS] = {apply_glyphs, "The glyphs are as they were before", "The glyphs are changed again"},
     [EDIT_TAG] = {apply_tag, "The tag is as it was before", "The tag is changed again"},
     [EDIT_PROMOTE] = {apply_promote, "The variation is back in its old place", "The variation is moved up again"},
-    [EDIT_REMOVE] = {apply_remove, "The move you added is taken back", "Deleted again"},
-    [EDIT_RESTORE] = {apply_restore, "What was deleted is back", "The move is played again"},
+    [EDIT_REMOVE] = {apply_remove, "What you added is taken back", "Deleted again"},
+    [EDIT_RESTORE] = {apply_restore, "What was deleted is back", "It is added again"},
 };
 
 /* Make the change; *e becomes what takes it back. */
@@ -217,24 +206,41 @@ static bool apply(struct session *s, struct edit *e)
     return true;
 }
 
+/* Keep what takes a change back. */
+static void keep(struct session *s, struct edit e)
+{
+    struct edits *own = edits(s);
+    if (!own->joined) own->group++;
+    e.group = own->group;
+    clear(&own->undone);
+    push(&own->done, e);
+}
+
 static bool make(struct session *s, struct edit e)
 {
     bool made = apply(s, &e);
     bool kept = made && s->mode == MODE_REPLAY;
-    if (!made) release(&e);
-    if (!kept && made) {
-        release(&e);
-        edits_clear(s);
-    }
-    if (!kept) return made;
-    clear(&edits(s)->undone);
-    push(&edits(s)->done, e);
-    return true;
+    if (!kept) release(&e);
+    if (made && !kept) edits_clear(s);
+    if (kept) keep(s, e);
+    return made;
 }
 
-void edits_comment(struct session *s, const struct node *n, const char *text)
+/* What is made from here to join_end is taken back together. */
+static void join_begin(struct session *s)
 {
-    make(s, (struct edit){.kind = EDIT_COMMENT, .path = path_of(n), .text = copy(text)});
+    edits(s)->group++;
+    edits(s)->joined = true;
+}
+
+static void join_end(struct session *s)
+{
+    edits(s)->joined = false;
+}
+
+void edits_comment(struct session *s, const struct node *n, bool before, const char *text)
+{
+    make(s, (struct edit){.kind = EDIT_COMMENT, .before = before, .path = path_of(n), .text = copy(text)});
 }
 
 void edits_add_glyph(struct session *s, const struct node *n, int nag)
@@ -260,28 +266,46 @@ bool edits_promote(struct session *s, const struct node *n)
     return make(s, (struct edit){.kind = EDIT_PROMOTE, .path = path_of(n)});
 }
 
+void edits_promote_to_main(struct session *s, const struct node *n)
+{
+    join_begin(s);
+    for (; n->parent; n = n->parent)
+        while (n->parent->child != n && edits_promote(s, n)) continue;
+    join_end(s);
+}
+
 void edits_remove(struct session *s, const struct node *n)
 {
     make(s, (struct edit){.kind = EDIT_REMOVE, .path = path_of(n)});
 }
 
-void edits_played(struct session *s, const struct node *n)
+void edits_strip(struct session *s)
 {
-    clear(&edits(s)->undone);
-    push(&edits(s)->done, (struct edit){.kind = EDIT_REMOVE, .path = path_of(n)});
+    join_begin(s);
+    for (const struct node *n = game_root(s->game)->child; n; n = n->child)
+        while (n->next) edits_remove(s, n->next);
+    join_end(s);
 }
 
-/* Take the last edit of one stack over to the other. */
+void edits_played(struct session *s, const struct node *n)
+{
+    keep(s, (struct edit){.kind = EDIT_REMOVE, .path = path_of(n)});
+}
+
+/* Take the last group of one stack over to the other. */
 static bool pass_over(struct session *s, struct stack *from, struct stack *to, const char **ret_text, bool undo)
 {
-    struct edit e = from->e[--from->n];
-    *ret_text = undo ? kinds[e.kind].undone : kinds[e.kind].redone;
-    if (!apply(s, &e)) {
-        release(&e);
-        edits_clear(s);
-        return say_no(s, "The game is no longer as it was; that cannot be %s", undo ? "taken back" : "done again");
+    uint64_t group = from->e[from->n - 1].group;
+    while (from->n && from->e[from->n - 1].group == group) {
+        struct edit e = pop(from);
+        *ret_text = undo ? kinds[e.kind].undone : kinds[e.kind].redone;
+        if (!apply(s, &e)) {
+            release(&e);
+            edits_clear(s);
+            return say_no(s, "The game is no longer as it was; that cannot be %s", undo ? "taken back" : "done again");
+        }
+        push(to, e);
     }
-    push(to, e);
     return true;
 }
 

@@ -12,14 +12,19 @@ struct node;
 struct session;
 
 /* Make a change; in replay mode it can be undone.  Texts are copied. */
-void edits_comment(struct session *, const struct node *, const char *text);
+void edits_comment(struct session *, const struct node *, bool before, const char *text);
 void edits_add_glyph(struct session *, const struct node *, int nag);
 void edits_clear_glyphs(struct session *, const struct node *);
 void edits_tag(struct session *, const char *name, const char *value);
 bool edits_promote(struct session *, const struct node *);
 void edits_remove(struct session *, const struct node *);
 
-/* A move was added, in replay mode. */
+/* Several changes that are taken back as one: a line becomes the main line, from here up to the root; the main
+   line is left alone. */
+void edits_promote_to_main(struct session *, const struct node *);
+void edits_strip(struct session *);
+
+/* A move, and all that may stand below it, was added in replay mode. */
 void edits_played(struct session *, const struct node *);
 
 bool edits_undo(struct session *);

@@ -11,6 +11,7 @@ libapp_a_SOURCES = \
 	src/app/cmd_read.c \
 	src/app/cmd_setup.c \
 	src/app/cmd_tree.c \
+	src/app/cmd_var.c \
 	src/app/cmd_view.c \
 	src/app/cmd_walk.c \
 	src/app/cmds.h \
@@ -21,10 +22,12 @@ libapp_a_SOURCES = \
 	src/app/engines.c src/app/engines.h \
 	src/app/external.c \
 	src/app/filing.c \
+	src/app/graft.c src/app/graft.h \
 	src/app/journal.c src/app/journal.h \
 	src/app/journal_file.c src/app/journal_file.h \
 	src/app/journal_read.c src/app/journal_read.h \
 	src/app/judge.c src/app/judge.h \
+	src/app/places.c src/app/places.h \
 	src/app/player.h \
 	src/app/play.c \
 	src/app/publish.c \

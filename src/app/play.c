@@ -10,6 +10,7 @@
 
 #include "app/edits.h"
 #include "app/journal.h"
+#include "app/places.h"
 #include "base/err.h"
 #include "base/mono.h"
 #include "board/gen.h"
@@ -152,7 +153,7 @@ static void drop_taken_back(struct session *s, const struct move *m)
     const struct node *here = game_here(s->game);
     if (s->from_file || s->mode != MODE_PLAY || move_is_child(here, m)) return;
     while (here->child) {
-        marks_drop(s, here->child);
+        places_drop(s, here->child);
         game_delete(s->game, here->child);
     }
 }

@@ -150,6 +150,10 @@ const char *session_title(const struct session *);              /* "Internationa
 const char *session_file(const struct session *);               /* name of the open file or "" */
 bool session_unsaved(const struct session *);
 int session_game_index(const struct session *, int *ret_count); /* which game of the file, from 1; 0: none */
+/* Are the variations of this move, a first child, folded?  Never around the current node. */
+struct node;
+bool session_folded(const struct session *, const struct node *);
+uint64_t session_folds_version(const struct session *);        /* another number when any of that has changed */
 /* Squares to point at for a hint: from and to (0: none). */
 void session_hint(const struct session *, int *ret_from, int *ret_to);
 

@@ -61,7 +61,7 @@ void speak_move(const struct game *g, struct coord c, const struct node *n, stru
         return;
     }
     if (n->kind == NODE_SETUP) {
-        str_add(out, "A position was set up.");
+        str_add(out, game_is_pass(n) ? "A pass." : "A position was set up.");
         return;
     }
     str_addf(out, "%s: ", sides[n->parent->pos.turn]);

@@ -13,6 +13,7 @@
 #include "app/edits.h"
 #include "app/engines.h"
 #include "app/journal.h"
+#include "app/places.h"
 #include "app/settings.h"
 #include "base/err.h"
 #include "base/file.h"
@@ -139,9 +140,8 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     external_tidy(s);
     s->clocks = (struct clocks){.running = -1};
     *s->clock_spec = 0;
-    memset(s->mark, 0, sizeof s->mark);
+    places_clear(s);
     edits_clear(s);
-    s->stood = NULL;
     s->thinking = (struct session_thinking){0};
     if (s->from_file) start_recorded(s);
     play_forget(s);
@@ -266,9 +266,8 @@ static void take_up(struct session *s, struct journal_state *st)
         if (st->has_player[side]) s->player[side] = st->player[side];
     if (s->mode == MODE_REPLAY) start_recorded(s);
     if (*st->file) filing_return(s, st->file, st->file_index, &ignored);
-    memset(s->mark, 0, sizeof s->mark);
+    places_clear(s);
     edits_clear(s);
-    s->stood = NULL;
     play_forget(s);
     s->saved_version = UINT64_MAX;
     s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK;

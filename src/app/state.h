@@ -20,6 +20,7 @@ struct command;
 struct edits;
 struct engines;
 struct err;
+struct folds;
 struct hub_host;
 struct journal;
 struct pdn_file;
@@ -98,6 +99,8 @@ struct session {
     int64_t step_at;
 
     const struct node *mark[SESSION_MARKS];
+    struct folds *folds;                /* forks folded in the move list; NULL: none */
+    uint64_t folds_version;
     struct edits *edits;                /* changes made in replay mode, for undo and redo; NULL: none */
 
     unsigned changes;
@@ -207,11 +210,10 @@ void filing_offer_name(struct session *, char *buf, size_t n);
 bool keep_settings(struct session *, struct err *);
 void load_settings(struct session *);
 
-/* cmd_walk.c, cmd_tree.c: looking through the game. */
+/* cmd_walk.c: looking through the game. */
 bool walk_look(struct session *);               /* leave play for replay; false in the editor, with a message */
 void walk_say(struct session *);                /* where we are */
 bool step_tick(struct session *, int64_t now);
 void step_stop(struct session *);
-void marks_drop(struct session *, const struct node *);         /* those in a line that goes */
 
 #endif

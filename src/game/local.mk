@@ -7,6 +7,6 @@ libgame_a_SOURCES = \
 	src/game/game_lenient.c \
 	src/game/game_path.c \
 	src/game/game_play.c \
-	src/game/order.c src/game/order.h \
+	src/game/traverse.c src/game/traverse.h \
 	src/game/tags.c src/game/tags.h \
 	src/game/tree.c src/game/tree.h

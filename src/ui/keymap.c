@@ -88,10 +88,11 @@ static const struct row rows[] = {
     { L, ALL, 'a', "play", "step by itself; slower, faster" },
     { L, ALL, '[', "play slower", NULL },
     { L, ALL, ']', "play faster", NULL },
-    { L, ALL, 'c', "@prompt comment ", "comment, judge this move" },
+    { L, ALL, 'c', "@comment", "comment, judge this move" },
     { L, ALL, 'g', "@prompt glyph ", NULL },
-    { L, ALL, '*', "var promote", "promote, delete this variation" },
+    { L, ALL, '*', "var promote", "promote, delete, fold variations" },
     { L, ALL, 'd', "var delete", NULL },
+    { L, ALL, 'o', "var fold", NULL },
     { L, ALL, 'm', "@then mark ", "m1 .. m9 set a mark, '1 .. '9 go there" },
     { L, ALL, '\'', "@then jump ", NULL },
 

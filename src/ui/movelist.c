@@ -6,18 +6,23 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/session.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "board/gen.h"
 #include "game/game.h"
+#include "notation/comment.h"
 #include "notation/movetext.h"
 
 enum {
     ITEMS_MAX = 50000,
     DEPTH_MAX = 60,             /* variations in variations */
     NUMBER_COLS = 5,            /* "123. " */
-    INDENT = 2
+    INDENT = 2,
+    EVAL_COLS = 5,              /* "+12.3" */
+    EVALS_COLS = 2 * EVAL_COLS + 1,
+    EVALS_ROOM = 36             /* a list must be so wide to have evaluations */
 };
 
 /* A piece of text at a place; `node` is set for moves. */
@@ -30,8 +35,12 @@ struct item {
 
 struct movelist {
     const struct game *game;
-    uint64_t version;
+    uint64_t version, folds;
+    const struct node *here;    /* the current node, where it matters for folds */
     int cols;
+    bool evals;                 /* shown at the right */
+    int eval;                   /* the item that is the last move's evaluation; -1: none */
+    const struct session *session;
     bool algebraic;
     struct str pool;
     struct item *items;
@@ -102,17 +111,30 @@ static void flow_text(struct movelist *l, int indent, enum style style, const ch
     str_release(&word);
 }
 
-static void comment(struct movelist *l, int indent, enum style style, const char *text)
+/* Text in braces on lines of its own; whether there was any. */
+static bool braced(struct movelist *l, int indent, enum style style, const char *text)
 {
-    if (!text || !*text) return;
-    struct str braced;
-    str_init(&braced, 1 << 20);
-    str_addf(&braced, "{%s}", text);
+    if (!*text) return false;
+    struct str s;
+    str_init(&s, 1 << 20);
+    str_addf(&s, "{%s}", text);
     new_line(l);
-    flow_text(l, indent, style, str_text(&braced));
+    flow_text(l, indent, style, str_text(&s));
     new_line(l);
-    str_release(&braced);
+    str_release(&s);
     l->shown = NULL;
+    return true;
+}
+
+/* The words of a comment. */
+static bool comment(struct movelist *l, int indent, const char *text)
+{
+    struct str words;
+    str_init(&words, 1 << 20);
+    comment_words(text, &words);
+    bool any = braced(l, indent, STYLE_COMMENT, str_text(&words));
+    str_release(&words);
+    return any;
 }
 
 /* Who makes the first move of a numbered pair in this game. */
@@ -142,7 +164,7 @@ static void move_words(const struct game *g, struct coord c, const struct node *
         gen_moves(game_rules(g), &n->parent->pos, &legal);
         movetext_write(game_rules(g), c, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, out);
     } else
-        str_add(out, "(position)");
+        str_add(out, game_is_pass(n) ? "pass" : "(position)");
     if (n->illegal) str_add(out, " illegal");
     for (int i = 0; i < n->n_nags; i++) {
         str_put(out, ' ');
@@ -153,25 +175,54 @@ static void move_words(const struct game *g, struct coord c, const struct node *
     }
 }
 
+/* An evaluation from White's view as short as the column: "+0.2", "#5". */
+static void eval_text(int score, char buf[16])
+{
+    struct str s;
+    str_init(&s, 15);
+    if (score > COMMENT_WON || score < -COMMENT_WON) comment_eval_write(score, &s);
+    else str_addf(&s, "%+.1f", score / 100.0);
+    snprintf(buf, 16, "%*s", EVAL_COLS, str_text(&s));
+    str_release(&s);
+}
+
+/* The move's evaluation at the right of the line; two stand side by side. */
+static void add_eval(struct movelist *l, const struct node *n, bool second)
+{
+    char text[16];
+    int score, col = l->cols - EVALS_COLS + (second ? EVAL_COLS + 1 : 0), end = l->col;
+    /* A text that runs into the first one's column takes its place. */
+    if (l->eval >= 0 && end + 2 > l->items[l->eval].col) l->items[l->eval].style = STYLES;
+    l->eval = -1;
+    if (!l->evals || !comment_eval(n->after, &score) || end + 2 > col) return;
+    eval_text(score, text);
+    if (!second && l->n < ITEMS_MAX) l->eval = l->n;
+    add(l, col, STYLE_DIM, NULL, text);
+    l->col = end;
+}
+
 /* A move of the main line goes into one of two columns. */
 static void main_move(struct movelist *l, const struct game *g, const struct node *n, const char *text)
 {
     bool second = movelist_is_second(g, n);
-    int column = NUMBER_COLS + (l->cols - NUMBER_COLS > 26 ? 14 : 10);
+    int room = l->cols - NUMBER_COLS - (l->evals ? EVALS_COLS : 0), column = NUMBER_COLS + (room > 26 ? 14 : 10);
     char number[16];
     if (!second || l->shown != n->parent) {
         new_line(l);
         snprintf(number, sizeof number, "%3d.", movelist_number(g, n));
         add(l, 0, STYLE_DIM, NULL, number);
         if (second) add(l, NUMBER_COLS, STYLE_DIM, NULL, "...");
+        l->eval = -1;
     }
     if (second) {
         int col = l->col + 1 > column ? l->col + 1 : column;
         add(l, col, STYLE_TEXT, n, text);
+        add_eval(l, n, true);
         new_line(l);
         l->shown = NULL;
     } else {
         add(l, NUMBER_COLS, STYLE_TEXT, n, text);
+        add_eval(l, n, false);
         l->shown = n;
     }
 }
@@ -191,9 +242,26 @@ static void side_move(struct movelist *l, const struct game *g, const struct nod
 
 static void add_line(struct movelist *l, const struct game *g, struct coord c, const struct node *n, int depth);
 
+/* "(2 variations)" in place of them. */
+static void folded(struct movelist *l, const struct node *n, int depth)
+{
+    char text[40];
+    int count = 0;
+    for (const struct node *v = n->next; v; v = v->next) count++;
+    snprintf(text, sizeof text, "(%d variation%s)", count, count == 1 ? "" : "s");
+    new_line(l);
+    add(l, NUMBER_COLS + INDENT * (depth < 5 ? depth + 1 : 6), STYLE_DIM, NULL, text);
+    new_line(l);
+    l->shown = NULL;
+}
+
 static void variations(struct movelist *l, const struct game *g, struct coord c, const struct node *n, int depth)
 {
-    if (n != n->parent->child) return;
+    if (n != n->parent->child || !n->next) return;
+    if (l->session && session_folded(l->session, n)) {
+        folded(l, n, depth);
+        return;
+    }
     for (const struct node *v = n->next; v; v = v->next) {
         new_line(l);
         add_line(l, g, c, v, depth + 1);
@@ -211,17 +279,16 @@ static void add_line(struct movelist *l, const struct game *g, struct coord c, c
     bool numbered = true;
     for (; n && l->n < ITEMS_MAX; n = n->child) {
         int lines = l->line;
-        comment(l, indent, STYLE_COMMENT, n->before);
+        comment(l, indent, n->before);
         str_clear(&text);
         move_words(g, c, n, &text);
         if (depth == 0)
             main_move(l, g, n, str_text(&text));
         else
             side_move(l, g, n, indent, numbered || (n->before && l->line > lines), str_text(&text));
-        bool more = (n->after && *n->after) || (n->junk && *n->junk)
-            || (n == n->parent->child && n->next && depth < DEPTH_MAX);
-        comment(l, indent + INDENT, STYLE_COMMENT, n->after);
-        comment(l, indent + INDENT, STYLE_ERROR, n->junk);
+        bool more = n == n->parent->child && n->next && depth < DEPTH_MAX;
+        more |= comment(l, indent + INDENT, n->after);
+        more |= braced(l, indent + INDENT, STYLE_ERROR, n->junk ? n->junk : "");
         if (depth < DEPTH_MAX) variations(l, g, c, n, depth);
         numbered = more;
     }
@@ -241,17 +308,39 @@ static void add_result(struct movelist *l, const struct game *g)
     str_release(&s);
 }
 
-void movelist_make(struct movelist *l, struct game *g, struct coord c, int cols)
+/* Does any move of the main line have an evaluation? */
+static bool has_evals(const struct game *g)
 {
-    if (l->game == g && l->version == game_version(g) && l->cols == cols && l->algebraic == c.algebraic) return;
+    int score;
+    for (const struct node *n = game_root(g)->child; n; n = n->child)
+        if (comment_eval(n->after, &score)) return true;
+    return false;
+}
+
+/* As it was?  What is folded also depends on the place in the game, since nobody is shut in. */
+static bool is_current(const struct movelist *l, const struct session *s, const struct game *g, bool algebraic, int cols)
+{
+    if (l->game != g || l->version != game_version(g) || l->cols != cols || l->algebraic != algebraic) return false;
+    uint64_t folds = s ? session_folds_version(s) : 0;
+    return l->session == s && l->folds == folds && (!folds || l->here == game_here(g));
+}
+
+void movelist_make(struct movelist *l, const struct session *s, struct game *g, struct coord c, int cols)
+{
+    if (is_current(l, s, g, c.algebraic, cols)) return;
+    l->session = s;
     l->game = g;
     l->version = game_version(g);
+    l->folds = s ? session_folds_version(s) : 0;
+    l->here = game_here(g);
     l->cols = cols;
+    l->evals = cols >= EVALS_ROOM && has_evals(g);
+    l->eval = -1;
     l->algebraic = c.algebraic;
     l->n = l->line = l->col = 0;
     l->shown = NULL;
     str_clear(&l->pool);
-    comment(l, NUMBER_COLS, STYLE_COMMENT, game_root(g)->after);
+    comment(l, NUMBER_COLS, game_root(g)->after);
     if (game_root(g)->child) add_line(l, g, c, game_root(g)->child, 0);
     add_result(l, g);
 }
@@ -291,7 +380,7 @@ void movelist_draw(const struct movelist *l, const struct game *g, const struct 
     int lines = movelist_lines(l), top = top_line(l, g, r.rows);
     for (int i = 0; i < l->n; i++) {
         const struct item *it = &l->items[i];
-        if (it->line < top || it->line >= top + r.rows) continue;
+        if (it->line < top || it->line >= top + r.rows || it->style == STYLES) continue;
         bool mark = it->node == here;
         int end = canvas_text(c, r, it->line - top, it->col, t->style[mark ? STYLE_HERE : it->style],
             str_text(&l->pool) + it->text);

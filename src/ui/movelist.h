@@ -1,5 +1,6 @@
-/* movelist.h -- the game as lines of text: the main line in two columns, comments and variations
-   indented below the move they belong to.  Made anew only when the game or the width changed. */
+/* movelist.h -- the game as lines of text: the main line in two columns, with what programs wrote of its moves
+   ([%eval]) at their right if there is room, the words of comments and the variations indented below the move they
+   belong to.  Made anew only when the game, the width or what is folded changed. */
 #ifndef UI_MOVELIST_H
 #define UI_MOVELIST_H
 
@@ -12,12 +13,13 @@
 struct game;
 struct movelist;
 struct node;
+struct session;
 
 struct movelist *movelist_new(void);
 void movelist_free(struct movelist *);
 
-/* Bring it up to date. */
-void movelist_make(struct movelist *, struct game *, struct coord, int cols);
+/* Bring it up to date.  `session` knows what is folded; NULL: nothing is. */
+void movelist_make(struct movelist *, const struct session *, struct game *, struct coord, int cols);
 
 /* The number of a move as scores count, two turns to a number; is it the second turn? */
 int movelist_number(const struct game *, const struct node *);

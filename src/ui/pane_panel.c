@@ -56,7 +56,7 @@ static void draw_men(const struct view *v, struct canvas *c, struct rect r, int 
 static void draw_list(const struct view *v, struct canvas *c, struct rect r)
 {
     if (r.rows <= 0) return;
-    movelist_make(v->moves, v->game, v->coord, r.cols);
+    movelist_make(v->moves, v->session, v->game, v->coord, r.cols);
     movelist_draw(v->moves, v->game, v->theme, c, r);
 }
 
@@ -96,7 +96,7 @@ static const char *const play_keys[] = {
 };
 static const char *const replay_keys[] = {
     "h/l ply   j/k variation   0/$ ends",
-    "m1 mark   '1 jump   c comment",
+    "m1 mark   '1 jump   c comment   o fold",
     "Enter: play here   S save   q leave",
     "? all keys   : command",
 };

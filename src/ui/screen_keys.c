@@ -8,15 +8,19 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "app/dirs.h"
 #include "base/utf8.h"
 #include "board/square.h"
 #include "game/game.h"
+#include "notation/comment.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
 #include "ui/keymap.h"
 #include "ui/press.h"
+
+enum { COMMENT_EDITED = 1900 };         // longer ones do not fit the prompt
 
 void screen_notice(struct screen *s, const char *fmt, ...)
 {
@@ -226,6 +230,24 @@ static void do_suspend(struct screen *s, const char *arg)
     s->suspend = true;
 }
 
+/* The words of this move's comment to be edited.  "after" tells words that begin like it, or like "before", from
+   the place they name. */
+static void do_comment(struct screen *s, const char *arg)
+{
+    struct str words, line;
+    (void)arg;
+    str_init(&words, COMMENT_EDITED);
+    str_init(&line, COMMENT_EDITED + 32);
+    comment_words(game_here(s->view.game)->after, &words);
+    const char *text = str_text(&words);
+    bool place = strncasecmp(text, "after", 5) == 0 || strncasecmp(text, "before", 6) == 0;
+    str_addf(&line, "comment %s%s", place ? "after " : "", text);
+    if (words.full) screen_notice(s, "The comment is too long to be edited here; `comment TEXT` writes another");
+    else screen_open_prompt(s, ":", str_text(&line));
+    str_release(&words);
+    str_release(&line);
+}
+
 /* q in a replay that was entered from a game in play goes back to the game. */
 static void do_leave(struct screen *s, const char *arg)
 {
@@ -267,7 +289,7 @@ static const struct {
     { "step", do_step }, { "next", do_next }, { "previous", do_previous }, { "enter", do_enter },
     { "cancel", do_cancel }, { "prompt", do_prompt }, { "then", do_then }, { "help", do_help },
     { "fen", do_fen }, { "suspend", do_suspend }, { "leave", do_leave }, { "cycle", do_cycle },
-    { "turn", do_turn }, { "pane", do_pane }, { "line", do_line }, { "chosen", do_chosen },
+    { "turn", do_turn }, { "pane", do_pane }, { "line", do_line }, { "chosen", do_chosen }, { "comment", do_comment },
 };
 
 static void run_action(struct screen *s, const char *line)

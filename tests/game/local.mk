@@ -7,4 +7,4 @@ tests_game_test_game_SOURCES = \
 	tests/game/test_edit.c \
 	tests/game/test_ending.c \
 	tests/game/test_game.c \
-	tests/game/test_order.c
+	tests/game/test_traverse.c

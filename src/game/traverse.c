@@ -1,18 +1,18 @@
-/* order.c -- see order.h */
+/* traverse.c -- see traverse.h */
 #include <config.h>
 
-#include "game/order.h"
+#include "game/traverse.h"
 
 #include <stddef.h>
 
 #include "game/game.h"
 
-void order_begin(struct order *o, const struct node *root)
+void traverse_begin(struct traverse *o, const struct node *root)
 {
-    *o = (struct order){.root = root};
+    *o = (struct traverse){.root = root};
 }
 
-static bool come_to(struct order *o, const struct node *n, bool opened)
+static bool come_to(struct traverse *o, const struct node *n, bool opened)
 {
     o->node = n;
     o->opened = opened;
@@ -20,7 +20,7 @@ static bool come_to(struct order *o, const struct node *n, bool opened)
     return true;
 }
 
-bool order_next(struct order *o)
+bool traverse_next(struct traverse *o)
 {
     const struct node *n = o->node;
     o->closed = 0;
@@ -29,7 +29,7 @@ bool order_next(struct order *o)
     while (!n->child) {
         while (n->parent && n->parent->child == n) n = n->parent;
         if (!n->parent) {
-            *o = (struct order){.closed = o->closed};
+            *o = (struct traverse){.closed = o->closed};
             return false;
         }
         o->closed++;

@@ -1,20 +1,20 @@
-/* test_order.c -- the order in which the nodes of a game are written; passes. */
+/* test_traverse.c -- the order in which the nodes of a game are written; passes. */
 #include <config.h>
 
 #include <criterion/criterion.h>
 #include <string.h>
 
 #include "base/str.h"
-#include "game/order.h"
+#include "game/traverse.h"
 #include "game_help.h"
 
 /* The comments of the nodes in their order, with the brackets of variations between. */
 static void write_order(const struct game *g, struct str *out)
 {
-    struct order o;
-    order_begin(&o, game_root(g));
+    struct traverse o;
+    traverse_begin(&o, game_root(g));
     int open = 0;
-    while (order_next(&o)) {
+    while (traverse_next(&o)) {
         for (int i = 0; i < o.closed; i++) str_put(out, ')');
         if (o.opened) str_put(out, '(');
         open += o.opened - o.closed;
@@ -24,7 +24,7 @@ static void write_order(const struct game *g, struct str *out)
     for (int i = 0; i < o.closed; i++) str_put(out, ')');
     cr_expect_eq(open, o.closed, "all are closed at the end");
     cr_expect_null(o.node);
-    cr_expect_not(order_next(&o), "and it stays at the end");
+    cr_expect_not(traverse_next(&o), "and it stays at the end");
 }
 
 static void name(struct game *g, const char *move, const char *text)
@@ -33,7 +33,7 @@ static void name(struct game *g, const char *move, const char *text)
     game_set_comment(g, game_here(g), false, text);
 }
 
-Test(order, variations_stand_behind_their_move)
+Test(traverse, variations_stand_behind_their_move)
 {
     struct game *g = a_game("international");
     struct str text = {0};
@@ -60,7 +60,7 @@ Test(order, variations_stand_behind_their_move)
     game_free(g);
 }
 
-Test(order, a_pass_changes_nothing_but_the_turn)
+Test(traverse, a_pass_changes_nothing_but_the_turn)
 {
     struct game *g = a_game("international");
     struct pos p = *game_pos(g);

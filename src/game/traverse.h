@@ -1,22 +1,22 @@
-/* order.h -- the nodes of a game in the order in which they are written: a move, the variations of it, what
+/* traverse.h -- the nodes of a game in the order in which they are written: a move, the variations of it, what
    follows it.  No recursion and nothing to release, trees can be deep. */
-#ifndef GAME_ORDER_H
-#define GAME_ORDER_H
+#ifndef GAME_TRAVERSE_H
+#define GAME_TRAVERSE_H
 
 #include <stdbool.h>
 
 struct node;
 
-struct order {
+struct traverse {
     const struct node *root, *node;     /* the node come to; NULL before the first and behind the last */
     int depth;                          /* how many variations it is in */
     int closed;                         /* variations that ended before it */
     bool opened;                        /* a variation begins with it */
 };
 
-void order_begin(struct order *, const struct node *root);
+void traverse_begin(struct traverse *, const struct node *root);
 
 /* The next node, the root first.  False behind the last; `closed` are those that were still open. */
-bool order_next(struct order *);
+bool traverse_next(struct traverse *);
 
 #endif
