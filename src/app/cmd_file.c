@@ -1,4 +1,4 @@
-/* cmd_file.c -- files: open, save, append, export, import, check, the games of a file. */
+/* cmd_file.c -- files: open, save, append, import, check. */
 #include <config.h>
 
 #include "app/cmds.h"
@@ -12,6 +12,7 @@
 
 #include "app/command.h"
 #include "app/journal.h"
+#include "app/line.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/err.h"
@@ -19,12 +20,9 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/utf8.h"
-#include "board/square.h"
-#include "notation/fen.h"
-#include "notation/movetext.h"
 #include "notation/pdn.h"
 
-enum { LISTED_MAX = 2000, FINDINGS_MAX = 2000 };
+enum { FINDINGS_MAX = 2000 };
 
 static int number_of(const char *text)
 {
@@ -148,106 +146,6 @@ bool cmd_append(struct session *s, const struct command *c)
     return say(s, "Added to %s as game %d", path, n + 1);
 }
 
-/* The board as text, as White sees it. */
-static void put_board(const struct rules *r, const struct pos *p, struct str *out)
-{
-    for (int row = 0; row < r->width; row++) {
-        for (int column = 0; column < r->width; column++) {
-            int square = square_at(r, row, column);
-            char piece = square ? pos_at(r, p, square) : ' ';
-            str_addf(out, " %c", !square ? ' ' : piece == ' ' ? '.' : piece);
-        }
-        str_put(out, '\n');
-    }
-}
-
-static void put_plain(struct session *s, struct str *out)
-{
-    const struct rules *r = play_rules(s);
-    const struct node *root = game_root(s->game);
-    struct str line = {0};
-    str_addf(out, "%s\n", r->title);
-    utf8_sanitise(out, session_title(s), strlen(session_title(s)));
-    str_add(out, "\n\n");
-    put_board(r, game_pos(s->game), out);
-    str_addf(out, "\n%s to move\n\n", side_name(game_pos(s->game)->turn));
-    int at = 0;
-    for (const struct node *n = root; (n = n->child);) {
-        if (n->kind != NODE_MOVE) continue;
-        str_clear(&line);
-        int offset = root->pos.turn == BLACK;
-        if (n->parent->pos.turn == WHITE) str_addf(&line, "%d. ", (n->ply + offset + 1) / 2);
-        else if (n->parent == root) str_add(&line, "1... ");
-        move_text(s, n->parent, &n->move, &line);
-        if (at && at + (int)line.len + 1 > 78) {
-            str_put(out, '\n');
-            at = 0;
-        }
-        str_addf(out, "%s%s", at ? " " : "", str_text(&line));
-        at += (int)line.len + (at != 0);
-    }
-    str_addf(out, "%s%s\n", at ? " " : "", ending_text(r, play_ending(s).result));
-    str_release(&line);
-}
-
-static bool make_export(struct session *s, const char *kind, struct str *out)
-{
-    if (!strcasecmp(kind, "pdn")) {
-        const struct node *folded = filing_fold(s);
-        pdn_write(s->game, false, out);
-        filing_unfold(s, folded);
-    }
-    else if (!strcasecmp(kind, "txt")) put_plain(s, out);
-    else if (!strcasecmp(kind, "fen")) {
-        fen_write(play_rules(s), coord_own(), game_pos(session_game(s)), out);
-        str_put(out, '\n');
-    } else return false;
-    return true;
-}
-
-static bool write_export(struct session *s, const char *kind, const char *path)
-{
-    struct str text = {0};
-    struct err e;
-    if (!make_export(s, kind, &text)) {
-        str_release(&text);
-        return say_no(s, "Say pdn, fen or txt, and a file");
-    }
-    bool ok = file_save(path, str_text(&text), text.len, &e);
-    str_release(&text);
-    return ok ? say(s, "Written to %s", path) : say_err(s, &e);
-}
-
-static enum answer answer_export(struct session *s, const char *answer)
-{
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
-    if (!yes) {
-        say(s, "Nothing is written");
-        return ANSWER_REFUSED;
-    }
-    char *kind = s->pending_text, *path = strchr(kind, ' ');
-    *path++ = 0;
-    return write_export(s, kind, path) ? ANSWER_DONE : ANSWER_REFUSED;
-}
-
-bool cmd_export(struct session *s, const struct command *c)
-{
-    struct str text = {0};
-    bool known = c->argc && make_export(s, c->argv[0], &text);
-    if (!known) say_no(s, "Say pdn, fen or txt, and a file");
-    else if (c->argc == 1) str_add(page_open(s, c->argv[0]), str_text(&text));
-    str_release(&text);
-    if (!known) return false;
-    if (c->argc == 1) return say(s, "The game as %s", c->argv[0]);
-    if (access(c->argv[1], F_OK) != 0 || settings_is(s->settings, "confirm", "off"))
-        return write_export(s, c->argv[0], c->argv[1]);
-    if (snprintf(s->pending_text, sizeof s->pending_text, "%s %s", c->argv[0], c->argv[1]) >= (int)sizeof s->pending_text)
-        return say_no(s, "The file name is too long");
-    ask(s, answer_export, "%s exists; replace it? y/n", c->argv[1]);
-    return true;
-}
-
 static bool import_fen(struct session *s, const char *text)
 {
     struct command c = {0};
@@ -256,6 +154,19 @@ static bool import_fen(struct session *s, const char *text)
     c.rest = c.line;
     for (char *p = c.line + strlen(c.line); p > c.line && isspace((unsigned char)p[-1]);) *--p = 0;
     return cmd_fen(s, &c);
+}
+
+/* Looking through a game, pasted moves that go on from here are a variation of it. */
+static bool import_line(struct session *s, const char *text, size_t n)
+{
+    struct line l;
+    struct str ignored = {0};
+    bool fits = s->mode == MODE_REPLAY && line_read(s, text, n, &l, &ignored);
+    str_release(&ignored);
+    if (!fits) return false;
+    int fresh = line_add(s, &l);
+    say(s, fresh ? "The pasted moves are added, %d of them new" : "The pasted moves are in the game already", fresh);
+    return true;
 }
 
 bool session_import(struct session *s, const char *text, size_t n)
@@ -271,6 +182,7 @@ bool session_import(struct session *s, const char *text, size_t n)
         mem_free(copy);
         return done;
     }
+    if (import_line(s, text, n)) return true;
     struct pdn_file *file = pdn_new(text, n, play_rules(s));
     struct game *g = pdn_games(file) ? pdn_game(file, 0, NULL, NULL) : NULL;
     if (!g || (!game_root(g)->child && *text != '[')) {
@@ -327,95 +239,4 @@ bool cmd_check(struct session *s, const struct command *c)
     if (!k.shown) str_add(k.page, "Nothing to report.\n");
     return say(s, "%d game%s, %d error%s, %d warning%s", games, games == 1 ? "" : "s", k.count[PDN_ERROR],
         k.count[PDN_ERROR] == 1 ? "" : "s", k.count[PDN_WARNING], k.count[PDN_WARNING] == 1 ? "" : "s");
-}
-
-static void get_tag(const struct session *s, int i, const char *name, char *buf, size_t n)
-{
-    pdn_game_tag(s->file, i, name, buf, n);
-}
-
-static bool game_matches(const struct session *s, int i, const char *filter)
-{
-    static const char *const names[] = {"White", "Black", "Event", "Site", "Date", "Round", "Result"};
-    char value[128];
-    if (!*filter) return true;
-    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-        get_tag(s, i, names[k], value, sizeof value);
-        if (strcasestr(value, filter)) return true;
-    }
-    return false;
-}
-
-static void put_cell(struct str *out, const char *text, int columns)
-{
-    struct str clean = {0};
-    int used = 0;
-    utf8_sanitise(&clean, text, strlen(text));
-    for (const char *p = str_text(&clean); *p;) {
-        uint32_t code;
-        size_t n = utf8_decode(p, strlen(p), &code);
-        int width = utf8_width(code);
-        if (width < 0 || used + width > columns) break;
-        str_addn(out, p, n);
-        used += width;
-        p += n;
-    }
-    str_release(&clean);
-    str_addf(out, "%*s", columns - used + 1, "");
-}
-
-static void put_game_row(struct session *s, int i, struct str *out)
-{
-    static const struct { const char *tag; int columns; } cells[] = {
-        {"Date", 10}, {"White", 18}, {"Black", 18}, {"Result", 7}, {"Event", 14}};
-    str_addf(out, "%c%5d ", i == s->file_index ? '>' : ' ', i + 1);
-    for (size_t k = 0; k < sizeof cells / sizeof *cells; k++) {
-        char value[128];
-        get_tag(s, i, cells[k].tag, value, sizeof value);
-        put_cell(out, value, cells[k].columns);
-    }
-    while (out->len && out->s[out->len - 1] == ' ') out->s[--out->len] = 0;
-    str_put(out, '\n');
-}
-
-bool cmd_games(struct session *s, const struct command *c)
-{
-    if (!s->file) return say_no(s, "No file is open; `open FILE` opens one");
-    struct str *page = page_open(s, s->file_name);
-    int found = 0, games = pdn_games(s->file);
-    for (int i = 0; i < games; i++) {
-        if (!game_matches(s, i, c->rest)) continue;
-        if (found++ < LISTED_MAX) put_game_row(s, i, page);
-    }
-    if (found > LISTED_MAX) str_addf(page, "... and %d more; `games TEXT` narrows the list\n", found - LISTED_MAX);
-    return say(s, "%d of %d game%s; `game N` shows one", found, games, games == 1 ? "" : "s");
-}
-
-bool cmd_game(struct session *s, const struct command *c)
-{
-    if (!s->file) return say_no(s, "No file is open; `open FILE` opens one");
-    if (!c->argc) return say(s, "Game %d of %d", s->file_index + 1, pdn_games(s->file));
-    int n = number_of(c->argv[0]);
-    return n ? filing_show(s, n - 1) : say_no(s, "Games are numbered from 1");
-}
-
-static bool step_game(struct session *s, int by)
-{
-    if (!s->file) return say_no(s, "No file is open; `open FILE` opens one");
-    int at = s->file_index + by;
-    if (at < 0) return say_no(s, "This is the first game");
-    if (at >= pdn_games(s->file)) return say_no(s, "This is the last game");
-    return filing_show(s, at);
-}
-
-bool cmd_next(struct session *s, const struct command *c)
-{
-    (void)c;
-    return step_game(s, 1);
-}
-
-bool cmd_prev(struct session *s, const struct command *c)
-{
-    (void)c;
-    return step_game(s, -1);
 }

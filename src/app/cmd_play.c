@@ -113,7 +113,7 @@ bool cmd_undo(struct session *s, const struct command *c)
 {
     int n = how_often(s, c), done = 0;
     if (!n) return false;
-    if (s->mode == MODE_EDIT) return say_no(s, "Put pieces as you like; `setup start` or `setup cancel` takes back");
+    if (s->mode == MODE_EDIT) return setup_step(s, -1);
     if (s->mode == MODE_REPLAY) return edits_undo(s);
     if (result_taken_back(s)) {
         play_wake_up(s);
@@ -140,8 +140,9 @@ bool cmd_redo(struct session *s, const struct command *c)
 {
     int n = how_often(s, c), done = 0;
     if (!n) return false;
+    if (s->mode == MODE_EDIT) return setup_step(s, 1);
     if (s->mode == MODE_REPLAY) return edits_redo(s);
-    if (s->mode == MODE_EDIT || !game_here(s->game)->child) return say_no(s, "There is no move to play again");
+    if (!game_here(s->game)->child) return say_no(s, "There is no move to play again");
     think_cancel(s);
     for (; n && game_here(s->game)->child; n--) {
         do {

@@ -4,6 +4,7 @@
 
 #include "app/cmds.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "app/command.h"
@@ -11,17 +12,74 @@
 #include "base/err.h"
 #include "base/mono.h"
 #include "base/scan.h"
+#include "board/gen.h"
 #include "board/square.h"
 #include "game/ending.h"
 #include "notation/fen.h"
 
-static void edit_set(struct session *s, const struct pos *p)
+static void edit_show(struct session *s)
 {
     struct rules r = *play_rules(s);
-    struct game *fresh = game_new(&r, p, WHITE);
+    struct game *fresh = game_new(&r, &s->setup[s->setup_at], WHITE);
     game_free(s->edit);
     s->edit = fresh;
     s->changes |= CHANGED_GAME;
+}
+
+/* Another position on the board; the oldest is forgotten when there are too many. */
+static void edit_set(struct session *s, const struct pos *p)
+{
+    if (s->setup_n && pos_equal(p, &s->setup[s->setup_at])) return;
+    if (s->setup_n) s->setup_n = s->setup_at + 1;
+    if (s->setup_n == SESSION_SETUPS) memmove(s->setup, s->setup + 1, --s->setup_n * sizeof *s->setup);
+    s->setup[s->setup_at = s->setup_n++] = *p;
+    edit_show(s);
+}
+
+/* The first square where a man of a side stands that would be a king there; 0: none. */
+static int man_to_crown(const struct rules *r, const struct pos *p, enum side side)
+{
+    for (int column = 0; column < r->width; column++) {
+        int square = square_at(r, side == WHITE ? 0 : r->width - 1, column);
+        if (square && pos_at(r, p, square) == (side == WHITE ? 'w' : 'b')) return square;
+    }
+    return 0;
+}
+
+/* What no game could come to, or where none can go on: one sentence, or nothing where all is well. */
+static void find_fault(struct session *s, const struct pos *p, struct str *out)
+{
+    const struct rules *r = play_rules(s);
+    struct moves legal;
+    struct err e;
+    int men = r->rows * (r->width / 2);
+    char name[COORD_TEXT];
+    if (!pos_check(r, p, &e)) {
+        str_addf(out, "%c%s", toupper((unsigned char)*e.text), e.text + 1);
+        return;
+    }
+    for (int side = WHITE; side <= BLACK; side++) {
+        int pieces = pos_men(p, side) + pos_kings(p, side), square = man_to_crown(r, p, side);
+        if (pieces > men) str_addf(out, "%s has %d pieces, and a game begins with %d", side_name(side), pieces, men);
+        else if (!pieces && side == (int)p->turn) str_addf(out, "%s is to move and has no piece", side_name(side));
+        else if (!pieces) str_addf(out, "%s has no piece and has lost already", side_name(side));
+        else if (square) {
+            coord_write(r, session_coord(s), square, name);
+            str_addf(out, "The man on %s would be a king there", name);
+        }
+        if (out->len) return;
+    }
+    gen_moves(r, p, &legal);
+    if (!legal.n) str_addf(out, "%s cannot move and has lost already", side_name(p->turn));
+}
+
+/* Say what is wrong with the position behind the message. */
+static void say_fault(struct session *s)
+{
+    struct str fault = {0};
+    find_fault(s, game_pos(s->edit), &fault);
+    if (fault.len) say_more(s, "- %s", str_text(&fault));
+    str_release(&fault);
 }
 
 static bool in_editor(struct session *s)
@@ -57,10 +115,12 @@ bool cmd_setup(struct session *s, const struct command *c)
         clocks_stop(&s->clocks, mono_ms());
         s->mode_before_edit = s->mode;
         s->mode = MODE_EDIT;
+        s->setup_n = 0;
+        edit_set(s, game_pos(s->game));
         s->changes |= CHANGED_MODE | CHANGED_CLOCK;
     }
     edit_set(s, &p);
-    return say(s, "Put pieces with `put 32 w`, say who is to move with `turn b`; `done` plays on from here, `abort` leaves");
+    return say(s, "Put pieces with `put 32 w`, say who is to move with `turn b`; `done` plays on from here, `abort` leaves, `undo` takes back");
 }
 
 bool cmd_put(struct session *s, const struct command *c)
@@ -76,7 +136,9 @@ bool cmd_put(struct session *s, const struct command *c)
     p = *game_pos(s->edit);
     pos_put(play_rules(s), &p, square, *c->argv[1] == '-' ? ' ' : *c->argv[1]);
     edit_set(s, &p);
-    return say(s, *c->argv[1] == '-' ? "%s is empty" : "%s is set", c->argv[0]);
+    say(s, *c->argv[1] == '-' ? "%s is empty" : "%s is set", c->argv[0]);
+    say_fault(s);
+    return true;
 }
 
 bool cmd_turn(struct session *s, const struct command *c)
@@ -87,7 +149,20 @@ bool cmd_turn(struct session *s, const struct command *c)
     struct pos p = *game_pos(s->edit);
     p.turn = side == 'w' ? WHITE : BLACK;
     edit_set(s, &p);
-    return say(s, "%s is to move", side_name(p.turn));
+    say(s, "%s is to move", side_name(p.turn));
+    say_fault(s);
+    return true;
+}
+
+bool setup_step(struct session *s, int by)
+{
+    if (s->setup_at + by < 0) return say_no(s, "There is nothing to take back here");
+    if (s->setup_at + by >= s->setup_n) return say_no(s, "There is nothing taken back to do again");
+    s->setup_at += by;
+    edit_show(s);
+    say(s, by < 0 ? "Taken back" : "Done again");
+    say_fault(s);
+    return true;
 }
 
 /* The position is the end of a game already. */
@@ -106,6 +181,7 @@ static bool begin_from(struct session *s, const struct pos *p)
     struct rules r = *play_rules(s);
     struct err e;
     struct pos copy = *p;
+    struct str fault = {0};
     if (!pos_check(&r, &copy, &e)) return say_err(s, &e);
     if (!pos_men(&copy, copy.turn) && !pos_kings(&copy, copy.turn))
         return say_no(s, "%s is to move and has no piece", side_name(copy.turn));
@@ -116,6 +192,9 @@ static bool begin_from(struct session *s, const struct pos *p)
     else say(s, "A game from this position; %s is to move.", side_name(copy.turn));
     play_wake_up(s);
     play_prompt(s);
+    find_fault(s, &copy, &fault);
+    if (fault.len) say_more(s, "%s.", str_text(&fault));
+    str_release(&fault);
     return true;
 }
 
@@ -141,5 +220,7 @@ bool cmd_fen(struct session *s, const struct command *c)
     if (!fen_read(r, coord_own(), text, &p, &e)) return say_no(s, "Column %d: %s", e.column, e.text);
     if (s->mode != MODE_EDIT) return begin_from(s, &p);
     edit_set(s, &p);
-    return say(s, "The position is set up");
+    say(s, "The position is set up");
+    say_fault(s);
+    return true;
 }

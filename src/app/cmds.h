@@ -14,6 +14,7 @@ struct session;
     X(analyse) X(threat) X(level) X(engine) X(go) X(stop) X(now) X(hint) \
     X(goto) X(back) X(forward) X(play) X(stopplay) X(var) X(comment) X(glyph) X(tag) X(mark) X(jump) \
     X(graph) X(eval) \
+    X(line) X(pass) X(copy) X(find) \
     X(setup) X(put) X(turn) X(done) X(fen) \
     X(open) X(save) X(saveas) X(append) X(replace) X(export) X(import) X(check) X(games) X(game) X(next) X(prev) \
     X(read) X(board) X(set) X(flip) X(map) X(source) X(text) X(dump_screen) X(redraw) X(help) X(keys) X(about) X(debug) X(quit)

@@ -4,9 +4,13 @@ libapp_a_SOURCES = \
 	src/app/cmd_analyse.c \
 	src/app/cmd_engine.c \
 	src/app/cmd_engines.c \
+	src/app/cmd_export.c \
 	src/app/cmd_file.c \
+	src/app/cmd_find.c \
 	src/app/cmd_game.c \
 	src/app/cmd_graph.c \
+	src/app/cmd_games.c \
+	src/app/cmd_line.c \
 	src/app/cmd_play.c \
 	src/app/cmd_read.c \
 	src/app/cmd_setup.c \
@@ -28,6 +32,7 @@ libapp_a_SOURCES = \
 	src/app/journal_read.c src/app/journal_read.h \
 	src/app/judge.c src/app/judge.h \
 	src/app/places.c src/app/places.h \
+	src/app/line.c src/app/line.h \
 	src/app/player.h \
 	src/app/play.c \
 	src/app/publish.c \

@@ -113,7 +113,8 @@ void session_free(struct session *);            /* stops the engine, closes the 
 bool session_line(struct session *, const char *line);
 /* Esc at a question: nothing is done.  False when there was no question. */
 bool session_cancel(struct session *);
-/* A pasted text of any length: the games of a PDN text, or a position in FEN. */
+/* A pasted text of any length: the games of a PDN text, a position in FEN or, looking through a game, moves that
+   go on from the current position and become a variation. */
 bool session_import(struct session *, const char *text, size_t n);
 bool session_apply(struct session *, const struct command *);
 

@@ -31,7 +31,7 @@ struct tables;
 enum answer { ANSWER_DONE, ANSWER_REFUSED, ANSWER_AGAIN };
 typedef enum answer answer_fn(struct session *, const char *answer);    /* NULL: cancelled */
 
-enum { SESSION_MARKS = 10, SESSION_DEPTH = 8 };
+enum { SESSION_MARKS = 10, SESSION_DEPTH = 8, SESSION_SETUPS = 200 };
 
 /* Another program that plays a side. */
 struct session_external {
@@ -43,6 +43,8 @@ struct session_external {
 struct session {
     struct game *game;
     struct game *edit;                  /* MODE_EDIT: the position being set up; the game waits */
+    struct pos setup[SESSION_SETUPS];   /* in the editor: what stood on the board, for undo; setup_at is shown */
+    int setup_n, setup_at;
     enum session_mode mode, mode_before_edit;
     struct session_player player[2];
     struct session_player recorded[2];  /* those of the file's tags, shown while looking through its game */
@@ -98,6 +100,7 @@ struct session {
     int step_ms;
     int64_t step_at;
 
+    char sought[128];                   /* by `find`, for `find next`; "": nothing yet */
     const struct node *mark[SESSION_MARKS];
     struct folds *folds;                /* forks folded in the move list; NULL: none */
     uint64_t folds_version;
@@ -205,6 +208,9 @@ const struct node *filing_fold(struct session *);
 void filing_unfold(struct session *, const struct node *);
 int filing_append(struct session *);            /* to the open file; the game's number there, 0: no */
 void filing_offer_name(struct session *, char *buf, size_t n);
+
+/* cmd_setup.c: what was done in the position editor, a step back or forward. */
+bool setup_step(struct session *, int by);
 
 /* cmd_view.c: settings on disk. */
 bool keep_settings(struct session *, struct err *);

@@ -4,9 +4,11 @@
 #include "app/wrap.h"
 
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "base/str.h"
+#include "base/utf8.h"
 
 enum { COLUMNS = 76 };
 
@@ -24,4 +26,22 @@ void wrap_put(struct str *out, int indent, const char *words)
         words += n + (words[n] == ' ');
     }
     str_put(out, '\n');
+}
+
+void wrap_cell(struct str *out, const char *text, int columns)
+{
+    struct str clean = {0};
+    int used = 0;
+    utf8_sanitise(&clean, text, strlen(text));
+    for (const char *p = str_text(&clean); *p;) {
+        uint32_t code;
+        size_t n = utf8_decode(p, strlen(p), &code);
+        int width = utf8_width(code);
+        if (width < 0 || used + width > columns) break;
+        str_addn(out, p, n);
+        used += width;
+        p += n;
+    }
+    str_release(&clean);
+    str_addf(out, "%*s", columns - used + 1, "");
 }

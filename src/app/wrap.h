@@ -8,4 +8,7 @@ struct str;
    a newline at the end. */
 void wrap_put(struct str *out, int indent, const char *words);
 
+/* Append text made safe to show, cut or filled up to so many columns and one blank. */
+void wrap_cell(struct str *out, const char *text, int columns);
+
 #endif

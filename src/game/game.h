@@ -130,6 +130,10 @@ struct str;
 void game_path(const struct node *, struct str *out);
 const struct node *game_path_find(const struct game *, const char *path);   /* NULL: no such node, or no path */
 
+/* The number of a move as scores count, two turns to a number; is it the second turn? */
+int game_move_number(const struct game *, const struct node *);
+bool game_is_second(const struct game *, const struct node *);
+
 /* Someone who wants to know of every change, before it is made and sure to succeed: the journal, later
    the wire.  The fields not named for a kind are zero. */
 enum game_event_kind {

@@ -1,4 +1,4 @@
-/* game_path.c -- the way to a node as text, see game.h. */
+/* game_path.c -- the way to a node as text and the number of a move, see game.h. */
 #include <config.h>
 
 #include <limits.h>
@@ -57,4 +57,22 @@ const struct node *game_path_find(const struct game *g, const char *path)
         n = along_first(n, steps);
     }
     return scan_at_end(&s) ? n : NULL;
+}
+
+/* Who makes the first move of a numbered pair in this game. */
+static enum side first_side(const struct game *g)
+{
+    enum starter s = game_rules(g)->starter;
+    if (s == STARTER_LOT) return (enum side)game_root(g)->pos.turn;
+    return s == STARTER_WHITE ? WHITE : BLACK;
+}
+
+bool game_is_second(const struct game *g, const struct node *n)
+{
+    return n->parent->pos.turn != first_side(g);
+}
+
+int game_move_number(const struct game *g, const struct node *n)
+{
+    return (n->ply - 1 + (game_root(g)->pos.turn != first_side(g))) / 2 + 1;
 }

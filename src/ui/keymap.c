@@ -117,6 +117,9 @@ static const struct row rows[] = {
     { P, ALL, 'D', "draw", "offer a draw, resign (asks)" },
     { P, ALL, 'R', "resign", NULL },
 
+    { E, ALL, 'u', "undo", "take back, do again" },
+    { E, ALL, 'U', "redo", NULL },
+    { E, ALL, PRESS_CTRL('r'), "redo", NULL },
     { E, ALL, PRESS_ENTER, "@cycle", "change the piece on this square" },
     { E, ALL, ' ', "@cycle", NULL },
     { E, ALL, 'w', "put {} w", "put a white man, king" },

@@ -137,24 +137,6 @@ static bool comment(struct movelist *l, int indent, const char *text)
     return any;
 }
 
-/* Who makes the first move of a numbered pair in this game. */
-static enum side first_side(const struct game *g)
-{
-    enum starter s = game_rules(g)->starter;
-    if (s == STARTER_LOT) return (enum side)game_root(g)->pos.turn;
-    return s == STARTER_WHITE ? WHITE : BLACK;
-}
-
-bool movelist_is_second(const struct game *g, const struct node *n)
-{
-    return n->parent->pos.turn != first_side(g);
-}
-
-int movelist_number(const struct game *g, const struct node *n)
-{
-    return (n->ply - 1 + (game_root(g)->pos.turn != first_side(g))) / 2 + 1;
-}
-
 /* The move with its marks: "14-19 ?!". */
 static void move_words(const struct game *g, struct coord c, const struct node *n, struct str *out)
 {
@@ -204,12 +186,12 @@ static void add_eval(struct movelist *l, const struct node *n, bool second)
 /* A move of the main line goes into one of two columns. */
 static void main_move(struct movelist *l, const struct game *g, const struct node *n, const char *text)
 {
-    bool second = movelist_is_second(g, n);
+    bool second = game_is_second(g, n);
     int room = l->cols - NUMBER_COLS - (l->evals ? EVALS_COLS : 0), column = NUMBER_COLS + (room > 26 ? 14 : 10);
     char number[16];
     if (!second || l->shown != n->parent) {
         new_line(l);
-        snprintf(number, sizeof number, "%3d.", movelist_number(g, n));
+        snprintf(number, sizeof number, "%3d.", game_move_number(g, n));
         add(l, 0, STYLE_DIM, NULL, number);
         if (second) add(l, NUMBER_COLS, STYLE_DIM, NULL, "...");
         l->eval = -1;
@@ -231,10 +213,10 @@ static void main_move(struct movelist *l, const struct game *g, const struct nod
 static void side_move(struct movelist *l, const struct game *g, const struct node *n, int indent,
     bool numbered, const char *text)
 {
-    bool second = movelist_is_second(g, n);
+    bool second = game_is_second(g, n);
     struct str s;
     str_init(&s, 256);
-    if (!second || numbered) str_addf(&s, "%d.%s ", movelist_number(g, n), second ? ".." : "");
+    if (!second || numbered) str_addf(&s, "%d.%s ", game_move_number(g, n), second ? ".." : "");
     str_add(&s, text);
     flow(l, indent, STYLE_TEXT, n, str_text(&s));
     str_release(&s);

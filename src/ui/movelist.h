@@ -21,10 +21,6 @@ void movelist_free(struct movelist *);
 /* Bring it up to date.  `session` knows what is folded; NULL: nothing is. */
 void movelist_make(struct movelist *, const struct session *, struct game *, struct coord, int cols);
 
-/* The number of a move as scores count, two turns to a number; is it the second turn? */
-int movelist_number(const struct game *, const struct node *);
-bool movelist_is_second(const struct game *, const struct node *);
-
 int movelist_lines(const struct movelist *);
 
 /* Draw the part around the current node. */

@@ -61,8 +61,8 @@ void words_last_moves(const struct view *v, struct str *out)
     bool after = false;
     for (; n->parent; n = here) {
         if (n->kind == NODE_MOVE) {
-            bool second = movelist_is_second(v->game, n);
-            if (!second || !after) str_addf(out, " %d.%s", movelist_number(v->game, n), second ? ".." : "");
+            bool second = game_is_second(v->game, n);
+            if (!second || !after) str_addf(out, " %d.%s", game_move_number(v->game, n), second ? ".." : "");
             str_put(out, ' ');
             gen_moves(game_rules(v->game), &n->parent->pos, &legal);
             movetext_write(game_rules(v->game), v->coord, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, out);

@@ -110,7 +110,7 @@ void screen_refresh_view(struct screen *s)
     v->moves = s->moves;
     v->pager = s->pager;
     v->prompt = s->prompt;
-    v->notice = s->paste_waits ? "Import the pasted text as PDN or FEN? y/n" : s->notice[0] ? s->notice : NULL;
+    v->notice = s->paste_waits ? "Import the pasted text: a game, a position or moves? y/n" : s->notice[0] ? s->notice : NULL;
     refresh_layout(s);
     v->cell = s->layout.cell;
     v->below = s->layout.below;

@@ -1,0 +1,258 @@
+/* test_lines.c -- several moves at once, passes, what is copied, searches, and the position editor's steps. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/str.h"
+#include "drive.h"
+#include "game/game.h"
+#include "notation/pdn.h"
+
+static const char *const opening[] = {"32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL};
+
+static int ply(struct session *s)
+{
+    return game_here(session_game(s))->ply;
+}
+
+static int nodes(const struct node *n)
+{
+    int count = 0;
+    for (; n; n = n->next) count += 1 + nodes(n->child);
+    return count;
+}
+
+static int size(struct session *s)
+{
+    return nodes(game_root(session_game(s)));
+}
+
+static const char *page(struct session *s)
+{
+    static char buf[4000];
+    struct str title = {0}, text = {0};
+    cr_assert(session_take_page(s, &title, &text));
+    snprintf(buf, sizeof buf, "%s", str_text(&text));
+    str_release(&title);
+    str_release(&text);
+    return buf;
+}
+
+Test(line, becomes_a_variation)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    cr_expect(drive(s, "goto 1"));
+    cr_expect(drive(s, "line 1... 20-24 2.34-30! 17-22 $1"));
+    cr_expect(drive_says(s, "3 moves"));
+    cr_expect_eq(ply(s), 4);
+    cr_expect_eq(size(s), 10);
+    cr_expect(drive(s, "goto 1"));
+    cr_expect(drive(s, "line 20-24 33-29"), "which has a variation in common");
+    cr_expect(drive_says(s, "1 move "));
+    cr_expect_eq(size(s), 11);
+    drive_all(s, (const char *const[]){"goto start", "line 32-28", NULL});
+    cr_expect(drive_says(s, "already"));
+    cr_expect(drive(s, "undo"));
+    cr_expect_eq(size(s), 10);
+    cr_expect(drive(s, "undo"), "all three at once");
+    cr_expect_eq(size(s), 7);
+    cr_expect(drive(s, "redo"));
+    cr_expect_eq(size(s), 10);
+    session_free(s);
+}
+
+Test(line, a_bad_move_adds_nothing)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive(s, "goto 1");
+    cr_expect_not(drive(s, "line 19-23 28x19 20-24"));
+    cr_expect(drive_says(s, "Move 3 of the line: 20-24: a capture is compulsory"));
+    cr_expect_not(drive(s, "line 20-24 hello"));
+    cr_expect_not(drive(s, "line"));
+    cr_expect_not(drive(s, "line 1. 2."));
+    cr_expect_eq(size(s), 7);
+    cr_expect_eq(ply(s), 1);
+    session_free(s);
+}
+
+Test(line, pasted_moves_go_on_from_here)
+{
+    static const char more[] = "20-24\n2. 34-30 17-22\n", game[] = "1. 31-27 17-22 2. 33-28 *", other[] = "1. 31-27 17-22";
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive(s, "goto 1");
+    cr_expect(session_import(s, more, strlen(more)));
+    cr_expect_eq(size(s), 10);
+    cr_expect(session_import(s, game, strlen(game)), "a result tells that it is a game");
+    cr_expect_eq(size(s), 4);
+    drive_all(s, (const char *const[]){"goto end", NULL});
+    cr_expect(session_import(s, other, strlen(other)), "moves that do not fit here are a game too");
+    cr_expect_eq(size(s), 3);
+    session_free(s);
+}
+
+Test(pass, where_nothing_must_be_captured)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    cr_expect_not(drive(s, "pass"), "the game is being played");
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    drive_all(s, (const char *const[]){"goto 1b", NULL});
+    cr_expect_not(drive(s, "pass"));
+    cr_expect(drive_says(s, "White must capture"));
+    drive_all(s, (const char *const[]){"goto 1", "pass", NULL});
+    cr_expect(drive_says(s, "White is to move"));
+    cr_expect(game_is_pass(game_here(session_game(s))));
+    drive_all(s, (const char *const[]){"37-32", "undo", "undo", NULL});
+    cr_expect_eq(size(s), 7);
+    drive_all(s, (const char *const[]){"redo", "redo", NULL});
+    cr_expect_eq(size(s), 9);
+    session_free(s);
+}
+
+/* A pass at the start, in a variation and behind a pass comes back from a file as it was. */
+Test(pass, is_written_and_read)
+{
+    char first[2000];
+    struct str text = {0}, again = {0};
+    drive_enter();
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"goto start", "pass", "20-24", "comment after a pass", "goto start", "32-28", "pass",
+        "pass", "20-24", "goto start", "line 32-28 19-23 28x19 14x23 37-32 10-14", "pass",
+        "20-25", "set confirm=off", "save pass.pdn", NULL});
+    cr_assert(file_read("pass.pdn", 100000, &text, NULL));
+    cr_expect(strstr(str_text(&text), "/FEN \"B::\"/"), "%s", str_text(&text));
+    snprintf(first, sizeof first, "%s", str_text(&text));
+    int n = size(s);
+    drive_all(s, (const char *const[]){"open pass.pdn", "tag Event Again", "tag Event \"Casual game\"", "save again.pdn", NULL});
+    cr_expect_eq(size(s), n);
+    cr_assert(file_read("again.pdn", 100000, &again, NULL));
+    cr_expect_str_eq(str_text(&again), first);
+    str_release(&text);
+    str_release(&again);
+    session_free(s);
+    drive_leave();
+}
+
+Test(copy, moves_and_positions)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"goto 1b", "copy moves", NULL});
+    cr_expect_str_eq(page(s), "1. 32-28 19-23\n");
+    cr_expect(drive(s, "copy line"));
+    cr_expect_str_eq(page(s), "2. 28x19 14x23 3. 37-32 10-14\n");
+    drive_all(s, (const char *const[]){"goto 1", "copy line", NULL});
+    cr_expect_str_eq(page(s), "1... 19-23 2. 28x19 14x23 3. 37-32 10-14\n");
+    cr_expect(drive(s, "copy fen"));
+    cr_expect_str_eq(page(s), "B:W28,31,33-50:B1-20\n");
+    cr_expect(drive(s, "copy pdn"));
+    cr_expect_not_null(strstr(page(s), "[Event "));
+    drive_all(s, (const char *const[]){"goto end", NULL});
+    cr_expect_not(drive(s, "copy line"));
+    cr_expect_not(drive(s, "copy"));
+    session_free(s);
+}
+
+Test(find, text_in_the_order_of_the_game)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"comment The end of it", "goto 1", "comment [%eval 0.3] An ENDING", "line 20-24 34-30",
+        "comment before in the end", "goto start", "tag Site Endhoven", NULL});
+    cr_expect(drive(s, "find end"));
+    cr_expect_eq(ply(s), 1);
+    cr_expect(drive(s, "find next"));
+    cr_expect_eq(ply(s), 3, "the comment before a move");
+    cr_expect(drive(s, "find"));
+    cr_expect_eq(ply(s), 6);
+    cr_expect(drive(s, "find next"));
+    cr_expect_eq(ply(s), 0, "the tags");
+    cr_expect(drive_says(s, "from the start"));
+    cr_expect(drive(s, "find prev"));
+    cr_expect(drive_says(s, "from the end"));
+    cr_expect_eq(ply(s), 6);
+    cr_expect(drive(s, "find prev"));
+    cr_expect_eq(ply(s), 3);
+    cr_expect(drive(s, "find 28x19"));
+    cr_expect_eq(ply(s), 3);
+    cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
+    cr_expect(drive(s, "find prev"));
+    cr_expect(drive_says(s, "nowhere else"));
+    cr_expect_not(drive(s, "find eval"), "what programs wrote is not text");
+    cr_expect_not(drive(s, "find \"next\""), "a quoted word is text");
+    cr_expect_eq(ply(s), 3);
+    session_free(s);
+}
+
+static void write_file(const char *name, const char *text)
+{
+    FILE *f = fopen(name, "w");
+    cr_assert(f);
+    fputs(text, f);
+    fclose(f);
+}
+
+Test(find, positions_in_the_open_file)
+{
+    drive_enter();
+    write_file("games.pdn", "[White \"Ann\"]\n[Black \"Bob\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n\n"
+        "[White \"Cid\"]\n[Black \"Dee\"]\n[GameType \"20\"]\n\n1. 33-29 19-23 (1... 17-22 2. 32-28) *\n\n"
+        "[White \"Eve\"]\n[Black \"Flo\"]\n[GameType \"20\"]\n\n1. 32-28 18-22 (1... 19-23) *\n");
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){"32-28", "19-23", "find pos", NULL});
+    cr_expect(drive_says(s, "only this game"));
+    drive_all(s, (const char *const[]){"open games.pdn", "forward 2", "find pos", NULL});
+    cr_expect(drive_says(s, "2 games"));
+    const char *text = page(s);
+    cr_expect(strstr(text, ">     1 Ann") && strstr(text, "ply 2\n"), "%s", text);
+    cr_expect(strstr(text, "      3 Eve") && strstr(text, "ply 2, in a variation\n"), "%s", text);
+    cr_expect_null(strstr(text, "Cid"));
+    cr_expect(drive(s, "find pos reversed"), "19-23 after 32-28 is the same seen from the other side but for the turn");
+    cr_expect(drive_says(s, "0 games"));
+    drive_all(s, (const char *const[]){"game 2", "forward", "find pos reversed", NULL});
+    cr_expect(drive_says(s, "0 games"));
+    drive_all(s, (const char *const[]){"goto start", "pass", "18-22", "find pos reversed", NULL});
+    cr_expect(drive_says(s, "1 game"));
+    cr_expect(strstr(page(s), ">     2 Cid"), "33-29 seen from the other side");
+    cr_expect_not(drive(s, "find pos twice"));
+    session_free(s);
+    drive_leave();
+}
+
+Test(editor, steps_and_faults)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, opening);
+    drive_all(s, (const char *const[]){"setup clear", "put 32 w", NULL});
+    cr_expect(drive_says(s, "Black has no piece and has lost already") || drive_says(s, "Black is to move and has no piece"),
+        "%s", session_message(s));
+    drive_all(s, (const char *const[]){"turn b", "put 49 b", NULL});
+    cr_expect(drive_says(s, "The man on 49 would be a king there"));
+    drive_all(s, (const char *const[]){"put 49 -", "put 12 B", NULL});
+    cr_expect_str_eq(session_message(s), "12 is set");
+    cr_expect(drive(s, "undo"));
+    cr_expect_str_eq(drive_fen(s), "B:W32:B");
+    cr_expect(drive(s, "redo"));
+    cr_expect_str_eq(drive_fen(s), "B:W32:BK12");
+    cr_expect_not(drive(s, "redo"));
+    for (int i = 0; i < 5; i++) cr_expect(drive(s, "undo"), "%d", i);
+    cr_expect(drive(s, "undo"), "the emptied board is filled again");
+    cr_expect_eq(pos_men(game_pos(session_game(s)), WHITE), 19);
+    cr_expect_not(drive(s, "undo"));
+    drive_all(s, (const char *const[]){"setup start", "put 28 w", NULL});
+    cr_expect(drive_says(s, "White has 21 pieces"));
+    cr_expect(drive(s, "done"));
+    cr_expect(drive_says(s, "White has 21 pieces"));
+    drive_all(s, (const char *const[]){"setup clear", "put 46 b", "put 41 w", "put 5 W", "turn b", NULL});
+    cr_expect(drive_says(s, "would be a king"));
+    drive_all(s, (const char *const[]){"put 46 -", "put 26 b", "put 31 w", "put 37 w", NULL});
+    cr_expect(drive_says(s, "Black cannot move and has lost already"));
+    session_free(s);
+}
