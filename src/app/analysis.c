@@ -123,7 +123,7 @@ static bool stands(const struct session *s)
 
 static bool active(const struct session *s)
 {
-    return s->analysing && s->mode == MODE_REPLAY && s->analysis->running;
+    return s->analysing && s->mode == MODE_REPLAY && s->analysis->running && !s->engine_lent;
 }
 
 static bool take(struct analyser *by, struct engine *own, struct engine_report *ret)

@@ -9,6 +9,7 @@
 #include "app/analysis.h"
 #include "app/command.h"
 #include "app/journal.h"
+#include "app/reviewing.h"
 #include "app/state.h"
 #include "base/err.h"
 #include "base/number.h"
@@ -27,7 +28,7 @@ static int64_t read_time(const char *text)
     return ms >= 1 && ms <= 24 * 3600 * 1000.0 ? (int64_t)ms : 0;
 }
 
-static bool read_limit(const char *arg, struct engine_limits *l)
+bool limits_read(const char *arg, struct engine_limits *l)
 {
     int64_t nodes;
     if (!strncasecmp(arg, "time=", 5)) return (l->ms = read_time(arg + 5)) > 0;
@@ -59,7 +60,7 @@ bool cmd_level(struct session *s, const struct command *c)
         s->player[s->player[BLACK].engine ? BLACK : WHITE].level);
     if (c->argc == 1 && !strchr(c->argv[0], '=')) return set_level(s, c->argv[0]);
     for (int i = 0; i < c->argc; i++)
-        if (!read_limit(c->argv[i], &limits)) return say_no(s, "Write a level from 1 to 9, or time=2s depth=12 nodes=100000");
+        if (!limits_read(c->argv[i], &limits)) return say_no(s, "Write a level from 1 to 9, or time=2s depth=12 nodes=100000");
     s->limits = limits;
     s->own_limits = true;
     s->changes |= CHANGED_MODE;
@@ -81,6 +82,10 @@ bool cmd_go(struct session *s, const struct command *c)
 bool cmd_stop(struct session *s, const struct command *c)
 {
     if (s->stepping) return cmd_stopplay(s, c);
+    if (reviewing_runs(s)) {
+        reviewing_stop(s);
+        return say(s, "The review has stopped; `analyse game` goes on with it");
+    }
     if (session_mode(s) == MODE_ANALYSE && s->analysis->running) return analysis_pause(s);
     if (!s->think_id) return say_no(s, "The engine is not thinking");
     think_cancel(s);

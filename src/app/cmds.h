@@ -11,7 +11,7 @@ struct session;
 #define CMDS(X) \
     X(new) X(variant) X(rules) X(players) X(swap) X(clock) X(pause) X(resume) X(move) X(moves) \
     X(undo) X(redo) X(draw) X(accept) X(decline) X(demand) X(resign) X(abort) X(mode) \
-    X(analyse) X(threat) X(level) X(engine) X(go) X(stop) X(now) X(hint) \
+    X(analyse) X(threat) X(mistakes) X(again) X(level) X(engine) X(go) X(stop) X(now) X(hint) \
     X(goto) X(back) X(forward) X(play) X(stopplay) X(var) X(comment) X(glyph) X(tag) X(mark) X(jump) \
     X(graph) X(eval) \
     X(line) X(pass) X(copy) X(find) \
@@ -23,6 +23,13 @@ struct session;
 CMDS(X)
 #undef X
 #undef CMDS
+
+/* One word of engine limits: time=2s, depth=12, nodes=N; false: something else. */
+struct engine_limits;
+bool limits_read(const char *word, struct engine_limits *);
+
+/* `analyse game ...` */
+bool review_command(struct session *, const struct command *);
 
 /* Leave the position editor; the game is as it was. */
 bool cmd_setup_cancel(struct session *);

@@ -91,9 +91,13 @@ static const struct command_def defs[] = {
     {"eval", "eval", "Say what the position is worth, as the game's comment has it or the engine finds", "Move list",
      ARG_NONE, 0, NULL, cmd_eval},
 
-    {"analyse", "analyse [on | off | lines=N | with NAME | best [N] | copy [N] | show | pause]",
-     "Let the engine follow the game and show its best lines; `best` plays the first move of a line, `copy` puts a line into the game, `with` asks one or two of huff and the engines you added, `more` and `fewer` lines, `show` writes them out, `pause` and `restart`",
-     "Analysis", ARG_ENGINE, 3, "on off lines= with best copy more fewer show pause restart huff", cmd_analyse},
+    {"analyse", "analyse [on | off | game | lines=N | with NAME | best [N] | copy [N] | show]",
+     "Let the engine follow the game and show its best lines; `best` plays the first move of a line, `copy` puts a line into the game, `with` asks one or two of huff and the engines you added, `more` and `fewer` lines, `show` writes them out, `pause` and `restart`; `game` with time=1s, nodes=N or depth=N, and mark=0.05 points, judges each move and marks the bad ones",
+     "Analysis", ARG_ENGINE, 5, "on off game time= nodes= depth= mark= lines= with best copy more fewer show pause restart huff", cmd_analyse},
+    {"mistakes", "mistakes [w | b] [next | prev]", "List the moves called ?!, ? or ??, or go to one", "Analysis", ARG_NONE, 2,
+     "next prev w b", cmd_mistakes},
+    {"again", "again [back]", "Go to the next place `find` would find, or without one to the next mistake", "Analysis",
+     ARG_NONE, 1, "back", cmd_again},
     {"threat", "threat", "In an analysis: show what the other side would do if it were its turn", "Analysis", ARG_NONE, 0,
      NULL, cmd_threat},
 

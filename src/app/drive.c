@@ -15,6 +15,7 @@
 #include "app/edits.h"
 #include "app/journal.h"
 #include "app/places.h"
+#include "app/reviewing.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/err.h"
@@ -92,6 +93,7 @@ void session_free(struct session *s)
 {
     if (!s) return;
     if (s->engine) engine_free(s->engine);
+    reviewing_free(s);
     analysis_free(s);
     tables_free(s);
     external_free(s);
@@ -194,6 +196,7 @@ int session_tick(struct session *s)
 {
     think_tick(s);
     analysis_tick(s);
+    reviewing_tick(s);
     int64_t now = mono_ms();
     tick_clocks(s, now);
     tell_journal(s);

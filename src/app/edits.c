@@ -226,14 +226,13 @@ static bool make(struct session *s, struct edit e)
     return made;
 }
 
-/* What is made from here to join_end is taken back together. */
-static void join_begin(struct session *s)
+void edits_join_begin(struct session *s)
 {
     edits(s)->group++;
     edits(s)->joined = true;
 }
 
-static void join_end(struct session *s)
+void edits_join_end(struct session *s)
 {
     edits(s)->joined = false;
 }
@@ -268,10 +267,10 @@ bool edits_promote(struct session *s, const struct node *n)
 
 void edits_promote_to_main(struct session *s, const struct node *n)
 {
-    join_begin(s);
+    edits_join_begin(s);
     for (; n->parent; n = n->parent)
         while (n->parent->child != n && edits_promote(s, n)) continue;
-    join_end(s);
+    edits_join_end(s);
 }
 
 void edits_remove(struct session *s, const struct node *n)
@@ -281,10 +280,10 @@ void edits_remove(struct session *s, const struct node *n)
 
 void edits_strip(struct session *s)
 {
-    join_begin(s);
+    edits_join_begin(s);
     for (const struct node *n = game_root(s->game)->child; n; n = n->child)
         while (n->next) edits_remove(s, n->next);
-    join_end(s);
+    edits_join_end(s);
 }
 
 void edits_played(struct session *s, const struct node *n)

@@ -24,6 +24,10 @@ void edits_remove(struct session *, const struct node *);
 void edits_promote_to_main(struct session *, const struct node *);
 void edits_strip(struct session *);
 
+/* What is made from here to the end is taken back together. */
+void edits_join_begin(struct session *);
+void edits_join_end(struct session *);
+
 /* A move, and all that may stand below it, was added in replay mode. */
 void edits_played(struct session *, const struct node *);
 

@@ -1,5 +1,6 @@
 noinst_LIBRARIES += libapp.a
 libapp_a_SOURCES = \
+	src/app/adopt.c src/app/adopt.h \
 	src/app/analysis.c src/app/analysis.h src/app/analysis_show.c \
 	src/app/cmd_analyse.c \
 	src/app/cmd_engine.c \
@@ -11,6 +12,7 @@ libapp_a_SOURCES = \
 	src/app/cmd_graph.c \
 	src/app/cmd_games.c \
 	src/app/cmd_line.c \
+	src/app/cmd_mistakes.c \
 	src/app/cmd_play.c \
 	src/app/cmd_read.c \
 	src/app/cmd_setup.c \
@@ -36,6 +38,7 @@ libapp_a_SOURCES = \
 	src/app/player.h \
 	src/app/play.c \
 	src/app/publish.c \
+	src/app/reviewing.c src/app/reviewing.h \
 	src/app/say.c \
 	src/app/drive.c src/app/session.h \
 	src/app/settings.c src/app/settings.h \

@@ -13,6 +13,7 @@
 #include "app/edits.h"
 #include "app/engines.h"
 #include "app/journal.h"
+#include "app/reviewing.h"
 #include "app/places.h"
 #include "app/settings.h"
 #include "base/err.h"
@@ -126,6 +127,7 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
 {
     think_cancel(s);
     analysis_new_game(s, mode == MODE_REPLAY);
+    reviewing_free(s);
     external_new_game(s);
     step_stop(s);
     bool kept = start_put_aside(s);
@@ -254,6 +256,7 @@ static void take_up(struct session *s, struct journal_state *st)
     struct err ignored;
     think_cancel(s);
     analysis_new_game(s, false);
+    reviewing_free(s);
     game_free(s->game);
     s->from_file = *st->file;
     s->game = st->game;

@@ -24,6 +24,7 @@ struct folds;
 struct hub_host;
 struct journal;
 struct pdn_file;
+struct reviewing;
 struct settings;
 struct tables;
 
@@ -71,6 +72,8 @@ struct session {
     struct tables *tables;              /* NULL: not asked for yet */
     bool analysing;                     /* engines follow while the game is looked through (analysis.h) */
     struct analysis *analysis;          /* NULL: never asked for */
+    bool engine_lent;                   /* the engine does something else; the analysis waits */
+    struct reviewing *reviewing;        /* NULL: no game is being reviewed */
 
     int hint_stage, hint_from, hint_to;
     struct move hint;

@@ -83,7 +83,7 @@ static const struct row rows[] = {
     { L, ALL, '0', "goto start", NULL },
     { L, ALL, '$', "goto end", NULL },
     { L, ALL, 'G', "goto end", NULL },
-    { L, ALL, PRESS_TAB, "@pane 1", "what the arrows move: plies, cursor, line" },
+    { L, ALL, PRESS_TAB, "@pane 1", "what arrows move: plies, cursor, line, graph" },
     { L, ALL, PRESS_BACKTAB, "@pane -1", NULL },
     { L, ALL, 'a', "play", "step by itself; slower, faster" },
     { L, ALL, '[', "play slower", NULL },
@@ -102,9 +102,15 @@ static const struct row rows[] = {
     { A, ALL, 'E', "analyse fewer", NULL },
     { A, ALL, 'z', "analyse pause", NULL },
     { A, ALL, '.', "analyse restart", NULL },
-    { A, ALL, 'x', "threat", "what the other side threatens" },
-    { R, ALL, 'A', "analyse on", "analyse with the engine" },
-    { A, ALL, 'A', "analyse off", "leave the analysis" },
+    { A, ALL, 'x', "threat", "threats; review the whole game" },
+    { A, ALL, 'B', "analyse game", NULL },
+    { R, ALL, 'A', "analyse on", "analyse, review the whole game" },
+    { R, ALL, 'B', "analyse game", NULL },
+    { L, ALL, '/', "@prompt find ", "find; next, previous hit or mistake" },
+    { L, ALL, 'n', "again", NULL },
+    { L, ALL, 'N', "again back", NULL },
+    { L, ALL, 'p', "find pos", "games with this position, colours reversed" },
+    { L, ALL, 'P', "find pos reversed", NULL },
 
     { P, ALL, 'u', "undo", "take back to my last move; play it again" },
     { P, ALL, 'U', "redo", NULL },
@@ -157,6 +163,7 @@ static const struct row rows[] = {
     { P | L | E, ALL, PRESS_CTRL('l'), "redraw", "paint the screen again, suspend" },
     { P | L | E, ALL, PRESS_CTRL('z'), "@suspend", NULL },
     { P | L, ALL, 'q', "@leave", "leave" },
+    { A, ALL, 'A', "analyse off", NULL },
 };
 /* clang-format on */
 
@@ -175,6 +182,8 @@ static const struct {
     { FOCUS_LINES, ALL, PRESS_UP, "@line -1" }, { FOCUS_LINES, ALL, PRESS_DOWN, "@line 1" },
     { FOCUS_LINES, LETTERS, 'k', "@line -1" }, { FOCUS_LINES, LETTERS, 'j', "@line 1" },
     { FOCUS_LINES, ALL, PRESS_ENTER, "@chosen analyse best" }, { FOCUS_LINES, ALL, 'y', "@chosen analyse copy" },
+    { FOCUS_GRAPH, ALL, PRESS_LEFT, "@graph -1" }, { FOCUS_GRAPH, ALL, PRESS_RIGHT, "@graph 1" },
+    { FOCUS_GRAPH, LETTERS, 'h', "@graph -1" }, { FOCUS_GRAPH, LETTERS, 'l', "@graph 1" },
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0], CARD_KEYS = 22, CARD_ENTRY = 64 };

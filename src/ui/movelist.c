@@ -163,7 +163,7 @@ static void eval_text(int score, char buf[16])
     struct str s;
     str_init(&s, 15);
     if (score > COMMENT_WON || score < -COMMENT_WON) comment_eval_write(score, &s);
-    else str_addf(&s, "%+.1f", score / 100.0);
+    else str_addf(&s, "%+.1f", score > -5 && score < 5 ? 0.0 : score / 100.0);
     snprintf(buf, 16, "%*s", EVAL_COLS, str_text(&s));
     str_release(&s);
 }

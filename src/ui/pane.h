@@ -18,8 +18,8 @@ struct pager;
 struct prompt;
 
 /* What the arrows move while a game is looked through: the current move, the cursor on the board, the line
-   chosen among the engine's. */
-enum focus { FOCUS_MOVES, FOCUS_BOARD, FOCUS_LINES, FOCUSES };
+   chosen among the engine's, the column of the graph. */
+enum focus { FOCUS_MOVES, FOCUS_BOARD, FOCUS_LINES, FOCUS_GRAPH, FOCUSES };
 
 /* All a pane may look at.  `session` may be NULL where only the board is drawn. */
 struct view {
@@ -56,7 +56,7 @@ struct pane_ops {
 
 /* Where the parts of an analysis are in the panel; rects of no rows are left out. */
 struct analysis_place {
-    struct rect engines, list, keys;
+    struct rect engines, list, graph, keys;
 };
 /* Where the panel has the list of moves. */
 struct rect pane_panel_list(const struct view *, struct rect panel);

@@ -11,7 +11,7 @@
 #include "ui/movelist.h"
 #include "ui/pane_words.h"
 
-enum { LIST_LEAST = 5, KEY_ROWS = 3, KEYS_FROM = 19, SCORE_COLS = 6 };
+enum { LIST_LEAST = 4, KEY_ROWS = 3, KEYS_FROM = 19, GRAPH_LOW = 5, GRAPH_TALL = 8, TALL = 30, SCORE_COLS = 6 };
 
 /* "+0.18  d17  2.1 Mn/s  00:12": the best line's score, and how it was found. */
 static void draw_head(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r, int row)
@@ -100,9 +100,12 @@ void pane_analysis_place(const struct view *v, struct rect r, struct analysis_pl
 {
     int keys = r.rows >= KEYS_FROM ? KEY_ROWS : 0, room = r.rows - keys;
     int engines = engine_rows(v, room - LIST_LEAST - 1);
+    int row = engines + 1, graph = r.rows >= TALL ? GRAPH_TALL : GRAPH_LOW;
+    bool none = strcmp(session_setting(v->session, "graph"), "off") == 0;
+    if (none || room - row - graph - 1 < LIST_LEAST) graph = 0;
     *ret = (struct analysis_place){ .engines = { r.row, r.col, engines, r.cols } };
-    int row = engines + 1;
-    ret->list = (struct rect){ r.row + row, r.col, room - row, r.cols };
+    ret->list = (struct rect){ r.row + row, r.col, room - row - graph - (graph > 0), r.cols };
+    ret->graph = (struct rect){ r.row + room - graph, r.col, graph, r.cols };
     ret->keys = (struct rect){ r.row + r.rows - keys, r.col, keys, r.cols };
 }
 
@@ -113,8 +116,12 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     pane_analysis_place(v, r, &at);
     draw_engines(v, c, at.engines);
     draw_rule(v, c, r, at.engines.rows);
-    movelist_make(v->moves, v->game, v->coord, at.list.cols);
+    movelist_make(v->moves, v->session, v->game, v->coord, at.list.cols);
     movelist_draw(v->moves, v->game, v->theme, c, at.list);
+    if (at.graph.rows) {
+        draw_rule(v, c, r, at.graph.row - r.row - 1);
+        pane_graph.draw(v, c, at.graph);
+    }
     if (at.keys.rows) draw_keys(v, c, at.keys, 0);
 }
 

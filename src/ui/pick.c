@@ -14,6 +14,7 @@ void pick_init(struct pick *p, const struct rules *r, enum side side)
     int row = side == WHITE ? r->width - r->rows : r->rows - 1, middle = r->width / 2;
     int square = square_at(r, row, middle);
     pick_goto(p, r, square ? square : square_at(r, row, middle - 1));
+    p->moved = false;
 }
 
 bool pick_cancel(struct pick *p)

@@ -16,8 +16,10 @@
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/fen.h"
+#include "notation/graph.h"
 #include "notation/movetext.h"
 #include "ui/keymap.h"
+#include "ui/pane_graph.h"
 #include "ui/press.h"
 
 enum { COMMENT_EDITED = 1900 };         // longer ones do not fit the prompt
@@ -163,7 +165,10 @@ static void do_pane(struct screen *s, const char *arg)
         else do_next(s, arg);
         return;
     }
-    int panes = s->view.mode == MODE_ANALYSE ? FOCUSES : FOCUS_LINES;
+    struct analysis_place at;
+    pane_analysis_place(&s->view, s->layout.panel, &at);
+    bool graph = at.graph.rows && !s->view.below;
+    int panes = s->view.mode != MODE_ANALYSE ? FOCUS_LINES : graph ? FOCUSES : FOCUS_GRAPH;
     s->focus = (enum focus)(((int)s->focus + (back ? panes - 1 : 1)) % panes);
     s->line = 0;
     s->pick.moved = s->pick.moved && s->focus == FOCUS_BOARD;
@@ -174,6 +179,17 @@ static void do_line(struct screen *s, const char *arg)
 {
     int n = s->view.analysis.by[0].n, line = s->line + (*arg == '-' ? -1 : 1);
     if (line >= 0 && line < n) s->line = line;
+}
+
+/* Go to the next column of the graph. */
+static void do_graph(struct screen *s, const char *arg)
+{
+    struct analysis_place at;
+    struct graph g;
+    pane_analysis_place(&s->view, s->layout.panel, &at);
+    if (!pane_graph_make(&s->view, at.graph, &g)) return;
+    screen_goto(s, game_line_at(s->view.game, graph_step(&g, *arg == '-' ? -1 : 1)));
+    graph_release(&g);
 }
 
 /* A command about the chosen line. */
@@ -289,7 +305,7 @@ static const struct {
     { "step", do_step }, { "next", do_next }, { "previous", do_previous }, { "enter", do_enter },
     { "cancel", do_cancel }, { "prompt", do_prompt }, { "then", do_then }, { "help", do_help },
     { "fen", do_fen }, { "suspend", do_suspend }, { "leave", do_leave }, { "cycle", do_cycle },
-    { "turn", do_turn }, { "pane", do_pane }, { "line", do_line }, { "chosen", do_chosen }, { "comment", do_comment },
+    { "turn", do_turn }, { "pane", do_pane }, { "line", do_line }, { "chosen", do_chosen }, { "graph", do_graph }, { "comment", do_comment },
 };
 
 static void run_action(struct screen *s, const char *line)

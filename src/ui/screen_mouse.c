@@ -5,17 +5,38 @@
 
 #include "board/square.h"
 #include "game/game.h"
+#include "notation/graph.h"
 #include "ui/movelist.h"
+#include "ui/pane_graph.h"
 
 static bool inside(struct rect r, int row, int col)
 {
     return row >= r.row && row < r.row + r.rows && col >= r.col && col < r.col + r.cols;
 }
 
-/* A move in the list is gone to, a line of the engine is chosen. */
-static void click_panel(struct screen *s)
+void screen_goto(struct screen *s, const struct node *n)
 {
     struct str line = { 0 };
+    if (!n) return;
+    str_add(&line, "goto #");
+    game_path(n, &line);
+    session_line(s->session, str_text(&line));
+    str_release(&line);
+}
+
+static void click_graph(struct screen *s, struct rect r)
+{
+    struct graph g;
+    if (!pane_graph_make(&s->view, r, &g)) return;
+    int ply = graph_ply_at(&g, s->click_col - r.col);
+    s->focus = FOCUS_GRAPH;
+    if (ply >= 0) screen_goto(s, game_line_at(s->view.game, ply));
+    graph_release(&g);
+}
+
+/* A move in the list is gone to, a line of the engine is chosen, a column of the graph is its ply. */
+static void click_panel(struct screen *s)
+{
     struct analysis_place at;
     struct rect list = pane_panel_list(&s->view, s->layout.panel);
     pane_analysis_place(&s->view, s->layout.panel, &at);
@@ -25,13 +46,14 @@ static void click_panel(struct screen *s)
         if (chosen >= 0 && chosen < s->view.analysis.by[0].n) s->line = chosen;
         return;
     }
+    if (s->view.mode == MODE_ANALYSE && inside(at.graph, s->click_row, s->click_col)) {
+        click_graph(s, at.graph);
+        return;
+    }
     const struct node *n = movelist_at(s->moves, s->view.game, list, s->click_row, s->click_col);
     if (!n || !session_mode_looks(s->view.mode)) return;
     s->focus = FOCUS_MOVES;
-    str_add(&line, "goto #");
-    game_path(n, &line);
-    session_line(s->session, str_text(&line));
-    str_release(&line);
+    screen_goto(s, n);
 }
 
 void screen_click(struct screen *s)

@@ -74,6 +74,8 @@ void screen_save_history(struct screen *);
 
 /* screen_mouse.c: what was clicked at click_row, click_col. */
 void screen_click(struct screen *);
+/* Go to a node of the game; NULL: stay. */
+void screen_goto(struct screen *, const struct node *);
 
 /* screen_draw.c */
 void screen_refresh_view(struct screen *);

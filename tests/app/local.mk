@@ -9,6 +9,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_graph.c \
 	tests/app/test_lines.c \
 	tests/app/test_play.c \
+	tests/app/test_review.c \
 	tests/app/test_tables.c \
 	tests/app/test_tree.c \
 	tests/app/test_variations.c

@@ -1,0 +1,136 @@
+/* test_review.c -- the game on the board reviewed: marks, better lines, accuracy; stopped, gone on with, undone. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/drive.h"
+#include "base/mono.h"
+#include "base/str.h"
+#include "game/game.h"
+#include "notation/comment.h"
+#include "notation/pdn.h"
+
+TestSuite(review, .init = drive_enter, .fini = drive_leave, .timeout = 60);
+
+/* White gives a man away at his fourth move, at the latest. */
+static struct session *blundered(void)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "32-28", "18-23", "37-32", "12-18", "34-30", "7-12", "30-24", "mode replay", NULL });
+    return s;
+}
+
+static bool wait_for(struct session *s, const char *text)
+{
+    int64_t until = mono_ms() + 30000;
+    while (mono_ms() < until) {
+        session_tick(s);
+        if (strstr(session_message(s), text)) return true;
+        struct pollfd p = { .fd = session_fd(s), .events = POLLIN };
+        poll(&p, 1, 20);
+    }
+    return false;
+}
+
+static const struct node *at_ply(struct session *s, int ply)
+{
+    const struct node *n = game_root(session_game(s));
+    while (n && n->ply < ply) n = n->child;
+    return n;
+}
+
+static char *text_of(struct session *s)
+{
+    struct str text = { 0 };
+    pdn_write(session_game(s), false, &text);
+    return str_take(&text);
+}
+
+Test(review, marks_the_blunder_and_shows_what_was_better)
+{
+    struct session *s = blundered();
+    int score;
+    drive_all(s, (const char *const[]){ "goto 2", "analyse game nodes=20000", NULL });
+    cr_expect(drive_says(s, "being reviewed"));
+    cr_assert(wait_for(s, "accuracy"), "%s", session_message(s));
+    const struct node *bad = at_ply(s, 7);
+    cr_assert_eq(bad->n_nags, 1);
+    cr_expect(bad->nags[0] == 2 || bad->nags[0] == 4, "$%d", bad->nags[0]);
+    cr_assert(bad->next);
+    cr_expect(comment_eval(bad->after, &score) && score < -50, "%s", bad->after);
+    for (int ply = 1; ply < 7; ply++) cr_expect(comment_eval(at_ply(s, ply)->after, &score), "ply %d", ply);
+    cr_expect_eq(game_here(session_game(s)), at_ply(s, 3));
+    cr_expect(game_tag(session_game(s), "WhiteAccuracy"));
+    drive_all(s, (const char *const[]){ "mistakes next w", NULL });
+    while (game_here(session_game(s)) != bad) drive_all(s, (const char *const[]){ "again", NULL });
+    cr_expect_not(drive(s, "again"));
+    drive_all(s, (const char *const[]){ "mistakes w", NULL });
+    cr_expect(drive_says(s, "?"), "%s", session_message(s));
+    session_free(s);
+}
+
+Test(review, is_taken_back_as_one)
+{
+    struct session *s = blundered();
+    char *before = text_of(s);
+    drive_all(s, (const char *const[]){ "analyse game nodes=5000", NULL });
+    cr_assert(wait_for(s, "accuracy"));
+    char *reviewed = text_of(s);
+    cr_expect_neq(strcmp(before, reviewed), 0);
+    drive_all(s, (const char *const[]){ "undo", NULL });
+    char *undone = text_of(s);
+    cr_expect_str_eq(undone, before);
+    drive_all(s, (const char *const[]){ "redo", NULL });
+    char *redone = text_of(s);
+    cr_expect_str_eq(redone, reviewed);
+    free(before), free(reviewed), free(undone), free(redone);
+    session_free(s);
+}
+
+Test(review, stops_and_goes_on)
+{
+    struct session *s = blundered();
+    drive_all(s, (const char *const[]){ "analyse game time=50ms", NULL });
+    cr_assert(wait_for(s, "%"));
+    cr_assert(drive(s, "stop"));
+    cr_expect(drive_says(s, "goes on"));
+    cr_expect_not(game_tag(session_game(s), "WhiteAccuracy"));
+    drive_all(s, (const char *const[]){ "analyse game time=50ms", NULL });
+    cr_expect(drive_says(s, "The review goes on"), "%s", session_message(s));
+    cr_assert(wait_for(s, "accuracy"));
+    cr_expect(game_tag(session_game(s), "WhiteAccuracy"));
+    session_free(s);
+}
+
+Test(review, a_changed_game_is_not_reviewed_on)
+{
+    struct session *s = blundered();
+    drive_all(s, (const char *const[]){ "analyse game time=100ms", "goto 2", "comment a word", NULL });
+    session_tick(s);
+    cr_expect(drive_says(s, "the game has changed"), "%s", session_message(s));
+    drive_all(s, (const char *const[]){ "analyse game time=100ms", "analyse off", NULL });
+    session_tick(s);
+    cr_expect(drive_says(s, "`analyse game` goes on"), "%s", session_message(s));
+    drive_all(s, (const char *const[]){ "analyse game time=100ms", "new thai", NULL });
+    session_tick(s);
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    session_free(s);
+}
+
+Test(review, wrong_words)
+{
+    struct session *s = drive_new("international", false);
+    cr_expect_not(drive(s, "analyse game"));
+    cr_expect(drive_says(s, "no moves"));
+    drive_all(s, (const char *const[]){ "32-28", NULL });
+    cr_expect_not(drive(s, "analyse game mark=0"));
+    cr_expect_not(drive(s, "analyse game mark=x"));
+    cr_expect_not(drive(s, "analyse game quickly"));
+    cr_expect_not(drive(s, "mistakes next"));
+    cr_expect(drive_says(s, "analyse game"));
+    cr_expect_not(drive(s, "mistakes none"));
+    session_free(s);
+}
