@@ -47,6 +47,7 @@ int cli_search(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_match(int argc, char **argv);
 int cli_tables(int argc, char **argv);
+int cli_annotate(int argc, char **argv);
 int cli_train(int argc, char **argv);
 int cli_hub(int argc, char **argv);
 

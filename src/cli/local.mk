@@ -1,6 +1,9 @@
 noinst_LIBRARIES += libcli.a
 libcli_a_SOURCES = \
+	src/cli/annotate_games.c src/cli/annotate_games.h \
+	src/cli/annotate_part.c src/cli/annotate_part.h \
 	src/cli/cli.c src/cli/cli.h \
+	src/cli/cli_annotate.c \
 	src/cli/cli_bench.c \
 	src/cli/cli_hub.c \
 	src/cli/cli_match.c \

@@ -42,6 +42,9 @@ bool pdn_game_tag(const struct pdn_file *, int i, const char *name, char *buf, s
    kind huff does not play (reported). */
 struct game *pdn_game(struct pdn_file *, int i, pdn_report_fn *, void *ctx);
 
+/* Append the text of game i as it stands in the file, in UTF-8, without blanks and line ends around it. */
+void pdn_game_text(const struct pdn_file *, int i, struct str *out);
+
 /* Append a game in PDN: canonical, 79 columns, result as terminator (`strict`: `*` and /FEN/ set-ups). */
 void pdn_write(const struct game *, bool strict, struct str *out);
 

@@ -170,6 +170,17 @@ struct game *pdn_game(struct pdn_file *f, int i, pdn_report_fn *fn, void *ctx)
     return g;
 }
 
+void pdn_game_text(const struct pdn_file *f, int i, struct str *out)
+{
+    static const char blank[] = " \t\r\n";
+    if (i < 0 || i >= f->games) return;
+    const char *s = f->source.text;
+    size_t at = f->game[i].at, end = f->game[i].end;
+    while (at < end && strchr(blank, s[at])) at++;
+    while (end > at && strchr(blank, s[end - 1])) end--;
+    source_utf8(&f->source, at, end - at, out);
+}
+
 void pdn_text(const struct pdn_file *f, struct str *out)
 {
     if (f->original) str_addn(out, f->original, f->original_n);

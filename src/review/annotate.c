@@ -1,0 +1,232 @@
+/* annotate.c -- see annotate.h.  Workers take the next game under a lock and put its text on the shelf; whoever puts the
+   text that is next in order there hands over all that have become due.  The calling thread looks after the
+   progress and the stop flag. */
+#include <config.h>
+
+#include "review/annotate.h"
+
+#include <pthread.h>
+#include <time.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "game/game.h"
+#include "notation/pdn.h"
+
+enum { HASH = 1 << 24, TICK_MS = 100, TICKS_SHOWN = 3 };
+
+struct crew;
+
+struct worker {
+    struct crew *crew;
+    struct engine *engine;
+    pthread_t thread;
+    int game, ply, plies;           /* game -1: none */
+};
+
+/* The text of a game that is done. */
+struct shelf {
+    bool done;
+    struct str text;
+};
+
+struct crew {
+    const struct annotate *a;
+    pthread_mutex_t lock;
+    pthread_cond_t left;            /* a worker has left */
+    int next, due;                  /* the next game to take, and to hand over */
+    struct shelf *shelf;            /* by game, from a->first on */
+    struct worker worker[ANNOTATE_JOBS];
+    int n, working;
+    bool failed;
+    struct err *err;
+};
+
+static bool stopped(const struct crew *c)
+{
+    return c->failed || atomic_load(c->a->stop);
+}
+
+/* The next game for a worker, or its text when there is nothing to review; false: there are no more. */
+static bool take(struct worker *w, struct game **ret_game, struct str *text)
+{
+    struct crew *c = w->crew;
+    pthread_mutex_lock(&c->lock);
+    bool more = c->next < c->a->end && !stopped(c);
+    w->ply = w->plies = 0;
+    w->game = more ? c->next++ : -1;
+    if (more) *ret_game = c->a->read(c->a->ctx, w->game, text);
+    pthread_mutex_unlock(&c->lock);
+    return more;
+}
+
+/* Under the lock: hand over what is on the shelf and due. */
+static void hand_over(struct crew *c)
+{
+    for (; c->due < c->a->end && !c->failed; c->due++) {
+        struct shelf *s = &c->shelf[c->due - c->a->first];
+        if (!s->done) return;
+        c->failed = !c->a->finished(c->a->ctx, c->due, &s->text, c->err);
+        str_release(&s->text);
+    }
+}
+
+static void put(struct worker *w, struct str *text)
+{
+    struct crew *c = w->crew;
+    pthread_mutex_lock(&c->lock);
+    c->shelf[w->game - c->a->first] = (struct shelf){ true, *text };
+    w->game = -1;
+    hand_over(c);
+    pthread_mutex_unlock(&c->lock);
+    *text = (struct str){ 0 };
+}
+
+static void show_ply(struct worker *w, const struct review *r)
+{
+    pthread_mutex_lock(&w->crew->lock);
+    w->ply = review_done(r);
+    w->plies = review_total(r);
+    pthread_mutex_unlock(&w->crew->lock);
+}
+
+static bool is_stopped(struct crew *c)
+{
+    pthread_mutex_lock(&c->lock);
+    bool ret = stopped(c);
+    pthread_mutex_unlock(&c->lock);
+    return ret;
+}
+
+/* False when it was stopped before the end. */
+static bool review_game(struct worker *w, struct game *g, struct engine_report *report)
+{
+    const struct annotate *a = w->crew->a;
+    struct review *r = review_new(g, &a->terms);
+    bool stop = false;
+    engine_clear(w->engine);
+    for (struct engine_request q; !stop && review_next(r, &q);) {
+        show_ply(w, r);
+        q.limits = a->limits;
+        engine_go(w->engine, &q);
+        engine_wait(w->engine, report);
+        stop = is_stopped(w->crew);
+        if (!stop) review_put(r, report);
+    }
+    if (!stop) review_write(r, g);
+    review_free(r);
+    return !stop;
+}
+
+/* An empty line stands behind every game, so that files of games can be put one behind the other. */
+static void end_game(struct str *text)
+{
+    if (text->len && text->s[text->len - 1] != '\n') str_put(text, '\n');
+    str_put(text, '\n');
+}
+
+static void *labour(void *arg)
+{
+    struct worker *w = arg;
+    struct crew *c = w->crew;
+    struct engine_report *report = mem_new(1, sizeof *report);
+    struct game *g = NULL;
+    struct str text = { 0 };
+    while (take(w, &g, &text)) {
+        bool ok = !g || review_game(w, g, report);
+        if (g && ok) pdn_write(g, false, &text);
+        game_free(g);
+        g = NULL;
+        end_game(&text);
+        if (ok) put(w, &text);
+        str_release(&text);
+    }
+    mem_free(report);
+    pthread_mutex_lock(&c->lock);
+    c->working--;
+    pthread_cond_signal(&c->left);
+    pthread_mutex_unlock(&c->lock);
+    return NULL;
+}
+
+/* Under the lock. */
+static void tell(struct crew *c)
+{
+    struct annotate_state s = { .game = c->a->end, .done = c->due - c->a->first };
+    if (!c->a->progress) return;
+    for (int i = c->due; i < c->next; i++) s.done += c->shelf[i - c->a->first].done;
+    for (int i = 0; i < c->n; i++) {
+        const struct worker *w = &c->worker[i];
+        if (w->game < 0) continue;
+        if (w->plies) s.done += (double)w->ply / w->plies;
+        if (w->game > s.game) continue;
+        s.game = w->game;
+        s.ply = w->ply;
+        s.plies = w->plies;
+    }
+    c->a->progress(c->a->ctx, &s);
+}
+
+static void wait_a_tick(struct crew *c)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    t.tv_nsec += TICK_MS * 1000000;
+    t.tv_sec += t.tv_nsec / 1000000000;
+    t.tv_nsec %= 1000000000;
+    pthread_cond_timedwait(&c->left, &c->lock, &t);
+}
+
+/* Until the workers have left.  One that had just begun to search when the flag was set is stopped at the next tick. */
+static void look_after(struct crew *c)
+{
+    pthread_mutex_lock(&c->lock);
+    for (int tick = 0; c->working; tick++) {
+        if (tick % TICKS_SHOWN == 0) tell(c);
+        if (stopped(c))
+            for (int i = 0; i < c->n; i++) engine_stop(c->worker[i].engine);
+        wait_a_tick(c);
+    }
+    pthread_mutex_unlock(&c->lock);
+    for (int i = 0; i < c->n; i++) pthread_join(c->worker[i].thread, NULL);
+}
+
+/* As many workers as there is memory and threads for; false when there is none at all. */
+static bool start(struct crew *c)
+{
+    pthread_mutex_lock(&c->lock);
+    for (; c->n < c->a->jobs; c->n++) {
+        struct worker *w = &c->worker[c->n];
+        *w = (struct worker){ .crew = c, .engine = engine_new(HASH, NULL), .game = -1 };
+        if (!w->engine) break;
+        if (pthread_create(&w->thread, NULL, labour, w)) {
+            engine_free(w->engine);
+            break;
+        }
+    }
+    c->working = c->n;
+    pthread_mutex_unlock(&c->lock);
+    return c->n > 0;
+}
+
+bool annotate_run(const struct annotate *a, struct err *e)
+{
+    int games = a->end - a->first;
+    if (games <= 0) return true;
+    struct crew *c = mem_new(1, sizeof *c);
+    *c = (struct crew){ .a = a, .next = a->first, .due = a->first, .err = e };
+    c->shelf = mem_new((size_t)games, sizeof *c->shelf);
+    pthread_mutex_init(&c->lock, NULL);
+    pthread_cond_init(&c->left, NULL);
+    bool ok = start(c) || err_set(e, 0, 0, "there is not enough memory for an engine");
+    if (ok) look_after(c);
+    ok = ok && !c->failed;
+    for (int i = 0; i < c->n; i++) engine_free(c->worker[i].engine);
+    for (int i = 0; i < games; i++) str_release(&c->shelf[i].text);
+    pthread_cond_destroy(&c->left);
+    pthread_mutex_destroy(&c->lock);
+    mem_free(c->shelf);
+    mem_free(c);
+    return ok;
+}
