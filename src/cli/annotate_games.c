@@ -66,26 +66,17 @@ void annotate_games_describe(const struct annotate_games *g, struct str *out)
 
 /* --- one game ---------------------------------------------------------------------------- */
 
-static void say(const char *path, int line, int column, const char *before, const char *text)
+static void say(const char *path, const struct err *e)
 {
-    struct err e;
-    err_set(&e, line, column, "%s%s", before, text);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
-    cli_error(path, &e);
+    cli_error(path, e);
 }
 
-/* The first error of a game is said; those after it mostly follow from it. */
-struct findings {
-    const char *path;
-    bool said;
-};
-
+/* The first error of a game; those after it mostly follow from it. */
 static void on_finding(void *ctx, const struct pdn_finding *f)
 {
-    struct findings *k = ctx;
-    if (k->said || f->severity != PDN_ERROR) return;
-    say(k->path, f->line, f->column, "", f->text);
-    k->said = true;
+    struct err *first = ctx;
+    if (!*first->text && f->severity == PDN_ERROR) err_set(first, f->line, f->column, "%s", f->text);
 }
 
 static bool has_moves(const struct game *g)
@@ -100,11 +91,15 @@ struct game *annotate_games_read(struct annotate_games *g, int i, struct str *te
     int k = g->files - 1;
     while (g->file[k].first > i) k--;
     struct games_file *f = &g->file[k];
-    struct findings findings = { .path = f->path };
-    struct game *game = pdn_game(f->pdn, i - f->first, on_finding, &findings);
-    if (game && has_moves(game)) return game;
-    say(f->path, pdn_game_line(f->pdn, i - f->first), 0, "the game is written as it stands: ",
+    struct err e = { 0 };
+    struct game *game = pdn_game(f->pdn, i - f->first, on_finding, &e);
+    if (game && has_moves(game)) {
+        if (*e.text) say(f->path, &e);
+        return game;
+    }
+    err_set(&e, pdn_game_line(f->pdn, i - f->first), 0, "the game is written as it stands: %s",
         game ? "it has no moves" : "it is of a kind that huff does not play");
+    say(f->path, &e);
     game_free(game);
     pdn_game_text(f->pdn, i - f->first, text);
     return NULL;

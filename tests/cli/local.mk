@@ -3,6 +3,7 @@ tests_cli_test_cli_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS
 tests_cli_test_cli_LDADD = $(BOARD_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_cli_test_cli_SOURCES = \
 	tests/board/board_text.c tests/board/board_text.h \
+	tests/cli/test_annotate.c \
 	tests/cli/test_cli.c \
 	tests/cli/test_game.c \
 	tests/cli/test_matches.c
