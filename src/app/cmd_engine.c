@@ -8,6 +8,7 @@
 
 #include "app/analysis.h"
 #include "app/command.h"
+#include "app/drill.h"
 #include "app/journal.h"
 #include "app/reviewing.h"
 #include "app/state.h"
@@ -106,8 +107,9 @@ static bool find_hint(struct session *s)
 {
     struct engine_report report;
     if (s->hint_node == game_here(s->game)) return true;
-    if (!think_quick(s, game_pos(s->game), HINT_NODES, &report)) return false;
-    s->hint = report.best;
+    if (s->mode == MODE_TRAIN ? !drill_hint(s, &s->hint) : !think_quick(s, game_pos(s->game), HINT_NODES, &report))
+        return false;
+    if (s->mode != MODE_TRAIN) s->hint = report.best;
     s->hint_node = game_here(s->game);
     s->hint_stage = 0;
     return true;

@@ -12,6 +12,7 @@
 #include "app/analysis.h"
 #include "app/command.h"
 #include "app/dirs.h"
+#include "app/drill.h"
 #include "app/edits.h"
 #include "app/journal.h"
 #include "app/places.h"
@@ -92,6 +93,7 @@ struct session *session_new(const struct session_options *o, struct err *e)
 void session_free(struct session *s)
 {
     if (!s) return;
+    if (s->game) drill_drop(s);
     if (s->engine) engine_free(s->engine);
     reviewing_free(s);
     analysis_free(s);
@@ -123,7 +125,7 @@ static void tell_journal(struct session *s)
 
 bool session_apply(struct session *s, const struct command *c)
 {
-    bool done = c->def->run(s, c);
+    bool done = drill_lets(s, c) && c->def->run(s, c);
     tell_journal(s);
     return done;
 }

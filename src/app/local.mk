@@ -16,6 +16,7 @@ libapp_a_SOURCES = \
 	src/app/cmd_play.c \
 	src/app/cmd_read.c \
 	src/app/cmd_setup.c \
+	src/app/cmd_train.c \
 	src/app/cmd_tree.c \
 	src/app/cmd_var.c \
 	src/app/cmd_view.c \
@@ -40,6 +41,7 @@ libapp_a_SOURCES = \
 	src/app/publish.c \
 	src/app/reviewing.c src/app/reviewing.h \
 	src/app/say.c \
+	src/app/drill.c src/app/drill.h \
 	src/app/drive.c src/app/session.h \
 	src/app/settings.c src/app/settings.h \
 	src/app/speak.c src/app/speak.h \
@@ -47,5 +49,6 @@ libapp_a_SOURCES = \
 	src/app/state.h \
 	src/app/tables.c \
 	src/app/think.c \
+	src/app/train_own.c src/app/train.h \
 	src/app/typed.c \
 	src/app/wrap.c src/app/wrap.h

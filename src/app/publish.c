@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "app/drill.h"
 #include "app/places.h"
 #include "app/settings.h"
 #include "app/state.h"
@@ -30,18 +31,20 @@ enum session_mode session_mode(const struct session *s)
 
 const struct session_player *session_player(const struct session *s, enum side side)
 {
+    if (s->mode == MODE_TRAIN) return drill_player(s, side);
     return s->mode == MODE_REPLAY && s->from_file ? &s->recorded[side] : &s->player[side];
 }
 
 bool session_my_turn(const struct session *s)
 {
+    if (s->mode == MODE_TRAIN) return !drill_waits(s);
     if (s->mode != MODE_PLAY || s->think_id || play_is_over(s)) return false;
     return s->paused || !s->player[game_pos(s->game)->turn].engine;
 }
 
 int64_t session_clock_ms(const struct session *s, enum side side)
 {
-    return s->clocks.n_stages && s->mode != MODE_EDIT ? clocks_left(&s->clocks, side, mono_ms()) : INT64_MIN;
+    return s->clocks.n_stages && s->mode != MODE_EDIT && s->mode != MODE_TRAIN ? clocks_left(&s->clocks, side, mono_ms()) : INT64_MIN;
 }
 
 int session_clock_running(const struct session *s)
@@ -98,6 +101,8 @@ const char *session_title(const struct session *s)
     str_addf(&raw, "%s   ", play_rules(s)->title);
     if (s->mode == MODE_EDIT) {
         str_add(&raw, "set up a position");
+    } else if (s->mode == MODE_TRAIN) {
+        drill_title(s, &raw);
     } else if (s->mode == MODE_REPLAY) {
         str_addf(&raw, "%s - %s", tag_or(s, "White", "White"), tag_or(s, "Black", "Black"));
     } else {
@@ -117,7 +122,7 @@ const char *session_file(const struct session *s)
 
 bool session_unsaved(const struct session *s)
 {
-    return game_version(s->game) != s->saved_version;
+    return game_version(drill_kept(s)) != s->saved_version;
 }
 
 int session_game_index(const struct session *s, int *ret_count)

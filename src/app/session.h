@@ -19,7 +19,7 @@ struct game;
 struct session;
 struct str;
 
-enum session_mode { MODE_PLAY, MODE_REPLAY, MODE_EDIT, MODE_ANALYSE };
+enum session_mode { MODE_PLAY, MODE_REPLAY, MODE_EDIT, MODE_ANALYSE, MODE_TRAIN };
 
 /* Is the game being looked through, with an engine or without? */
 static inline bool session_mode_looks(enum session_mode mode)

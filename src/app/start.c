@@ -10,6 +10,7 @@
 
 #include "app/analysis.h"
 #include "app/dirs.h"
+#include "app/drill.h"
 #include "app/edits.h"
 #include "app/engines.h"
 #include "app/journal.h"
@@ -51,8 +52,7 @@ bool start_player(struct session *s, enum side side, const char *who, struct err
     return true;
 }
 
-/* A person's name for the tags. */
-static const char *own_name(const struct session *s)
+const char *start_own_name(const struct session *s)
 {
     const char *name = settings_get(s->settings, "name");
     if (!*name) name = getenv("USER");
@@ -68,7 +68,7 @@ void start_tags(struct session *s)
         if (external_plays(p)) str_add(&clean, p->name);
         else if (p->engine) str_addf(&clean, PACKAGE_STRING ", level %d", p->level);
         else if (*p->name) str_add(&clean, p->name);
-        else utf8_sanitise(&clean, own_name(s), strlen(own_name(s)));
+        else utf8_sanitise(&clean, start_own_name(s), strlen(start_own_name(s)));
         game_set_tag(s->game, names[side], str_text(&clean));
         str_release(&clean);
     }
@@ -125,6 +125,7 @@ bool start_put_aside(struct session *s)
 
 void start_game(struct session *s, struct game *g, enum session_mode mode)
 {
+    drill_drop(s);
     think_cancel(s);
     analysis_new_game(s, mode == MODE_REPLAY);
     reviewing_free(s);

@@ -17,6 +17,7 @@
 
 struct analysis;
 struct command;
+struct drill;
 struct edits;
 struct engines;
 struct err;
@@ -47,6 +48,7 @@ struct session {
     struct pos setup[SESSION_SETUPS];   /* in the editor: what stood on the board, for undo; setup_at is shown */
     int setup_n, setup_at;
     enum session_mode mode, mode_before_edit;
+    struct drill *drill;                /* MODE_TRAIN: `game` is an exercise, the person's game is in here */
     struct session_player player[2];
     struct session_player recorded[2];  /* those of the file's tags, shown while looking through its game */
     struct engine_limits limits;        /* of the engine, asked for with `level time=...` */
@@ -157,6 +159,7 @@ void start_new(struct session *, const struct rules *, const struct pos *start, 
 void start_greet(struct session *);
 bool start_by_lot(const struct session *);      /* who begins was drawn */
 bool start_player(struct session *, enum side, const char *who, struct err *);
+const char *start_own_name(const struct session *);    /* a person's name for the tags */
 void start_tags(struct session *);
 void start_recorded(struct session *);          /* who played a game that was read */
 bool start_clock(struct session *, const char *spec, struct err *);

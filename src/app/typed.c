@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "app/drill.h"
 #include "app/settings.h"
 #include "base/err.h"
 #include "base/scan.h"
@@ -28,6 +29,7 @@ static void name_forfeits(struct session *s, wide set, struct str *out)
 
 static bool play_and_go_on(struct session *s, const struct move *m)
 {
+    if (s->mode == MODE_TRAIN) return drill_play(s, m);
     if (!play_ply(s, m, false)) return false;
     play_wake_up(s);
     play_prompt(s);
@@ -213,6 +215,7 @@ static bool may_move(struct session *s)
     enum side turn = game_pos(s->game)->turn;
     if (s->mode == MODE_EDIT) return say_no(s, "The position editor is open; `done` begins a game from it");
     if (s->mode == MODE_REPLAY) return true;
+    if (s->mode == MODE_TRAIN) return drill_may_move(s);
     if (play_is_over(s)) {
         struct str why = {0};
         ending_sentence(play_rules(s), play_ending(s), &why);

@@ -11,7 +11,9 @@
 #include "ui/press.h"
 
 enum {
-    P = 1 << MODE_PLAY,
+    O = 1 << MODE_PLAY,         /* the game alone */
+    T = 1 << MODE_TRAIN,
+    P = O | T,
     R = 1 << MODE_REPLAY,
     E = 1 << MODE_EDIT,
     A = 1 << MODE_ANALYSE,
@@ -35,7 +37,7 @@ static const struct row rows[] = {
     { P | E, ROGUE, 'u', "@step -1 1", NULL },
     { P | E, ROGUE, 'b', "@step 1 -1", NULL },
     { P | E, ROGUE, 'n', "@step 1 1", NULL },
-    { P, ROGUE, PRESS_RUBOUT, "undo", "take back to my last move" },
+    { O, ROGUE, PRESS_RUBOUT, "undo", "take back to my last move" },
 
     { P | E, ALL, PRESS_LEFT, "@step 0 -1", "move the cursor by square" },
     { P | E, ALL, PRESS_DOWN, "@step 1 0", NULL },
@@ -112,16 +114,20 @@ static const struct row rows[] = {
     { L, ALL, 'p', "find pos", "games with this position, colours reversed" },
     { L, ALL, 'P', "find pos reversed", NULL },
 
-    { P, ALL, 'u', "undo", "take back to my last move; play it again" },
-    { P, ALL, 'U', "redo", NULL },
-    { P, ALL, PRESS_CTRL('r'), "redo", NULL },
+    { O, ALL, 'u', "undo", "take back to my last move; play it again" },
+    { O, ALL, 'U', "redo", NULL },
+    { O, ALL, PRESS_CTRL('r'), "redo", NULL },
     { L, ALL, 'u', "undo", "undo the last edit; do it again" },
     { L, ALL, 'U', "redo", NULL },
     { L, ALL, PRESS_CTRL('r'), "redo", NULL },
     { P, ALL, 'H', "hint", "hint: the piece, the square, the move" },
-    { P, ALL, '.', ".", "engine: move now" },
-    { P, ALL, 'D', "draw", "offer a draw, resign (asks)" },
-    { P, ALL, 'R', "resign", NULL },
+    { O, ALL, '.', ".", "engine: move now" },
+    { O, ALL, 'D', "draw", "offer a draw, resign (asks)" },
+    { O, ALL, 'R', "resign", NULL },
+
+    { T, ALL, 'n', "train next", "next one; leave this one" },
+    { T, ALL, 's', "train skip", NULL },
+    { T, ALL, 'a', "train show", "show the answer" },
 
     { E, ALL, 'u', "undo", "take back, do again" },
     { E, ALL, 'U', "redo", NULL },
@@ -141,8 +147,8 @@ static const struct row rows[] = {
     { E, ALL, 'q', "done", "begin a game from this position" },
     { E, ALL, 'Q', "setup cancel", "leave the editor, change nothing" },
 
-    { P, ALL, 'A', "analyse on", "analyse with the engine; position editor" },
-    { P, ALL, 'i', "setup", NULL },
+    { O, ALL, 'A', "analyse on", "analyse with the engine; position editor" },
+    { O, ALL, 'i', "setup", NULL },
     { P | E, ALL, 'f', "flip", "turn the board round" },
     { P | E, ALL, 'y', "@fen", "copy as FEN; say it in words" },
     { P, ALL, 'T', "read", NULL },
@@ -150,8 +156,8 @@ static const struct row rows[] = {
     { L, ALL, 'f', "flip", NULL },
     { L, ALL, 'T', "read", NULL },
     { R, ALL, 'y', "@fen", "copy as FEN" },
-    { P | L, ALL, 'S', "save", "save, open a file" },
-    { P | L, ALL, 'O', "@prompt open ", NULL },
+    { O | L, ALL, 'S', "save", "save, open a file" },
+    { O | L, ALL, 'O', "@prompt open ", NULL },
     { P | E, ALL, ':', "@prompt ", "command" },
     { P | E, ALL, '?', "@help", "this card" },
     { P | E, ALL, PRESS_F1, "@help", NULL },

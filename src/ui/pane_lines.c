@@ -212,7 +212,7 @@ static void add_variation(const struct game *g, struct str *out)
 
 static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 {
-    static const char *const modes[] = { "PLAY", "REPLAY", "EDIT", "ANALYSE" };
+    static const char *const modes[] = { "PLAY", "REPLAY", "EDIT", "ANALYSE", "TRAIN" };
     const struct node *here = game_here(v->game);
     struct ending_state end = game_result(v->game);
     bool over = v->mode != MODE_EDIT && end.result != RESULT_NONE && here == game_line_end(v->game)
@@ -243,6 +243,7 @@ static const char *hint(const struct view *v)
         "arrows: plies and variations   : command   ? help   q leave",
         "w W b B - : put and take away   : command   ? help   q done",
         "arrows: plies and variations   Space: play best   Tab: pane   : command   ? help   q leave",
+        "Tab Enter: move   H hint   a answer   n next   ? help   q back to the game",
     };
     static const char *const panes[FOCUSES] = {
         NULL,

@@ -106,10 +106,19 @@ static const char *const edit_keys[] = {
     "u undo   q done",
     "? all keys   : command",
 };
+static const char *const train_keys[] = {
+    "Tab Enter: move   digits: type a move",
+    "H hint   a answer   n next   s skip",
+    "f flip   q back to the game",
+    "? all keys   : command",
+};
 
 static void draw_keys(const struct view *v, struct canvas *c, struct rect r, int row)
 {
-    const char *const *keys = v->mode == MODE_PLAY ? play_keys : v->mode == MODE_REPLAY ? replay_keys : edit_keys;
+    static const char *const *const modes[] = {
+        [MODE_PLAY] = play_keys, [MODE_REPLAY] = replay_keys, [MODE_EDIT] = edit_keys, [MODE_TRAIN] = train_keys,
+    };
+    const char *const *keys = modes[v->mode];
     for (int i = 0; i < 4; i++)
         canvas_textf(c, r, row + i, 0, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(keys[i], r.cols), keys[i]);
 }

@@ -19,6 +19,7 @@ static bool setting_is(const struct screen *s, const char *name, const char *val
 /* auto: whoever plays sits below; of two people, whoever is to move. */
 static bool flipped(const struct screen *s)
 {
+    if (session_mode(s->session) == MODE_TRAIN) return session_player(s->session, WHITE)->engine;
     if (!setting_is(s, "flip", "auto")) return setting_is(s, "flip", "on");
     bool white = !session_player(s->session, WHITE)->engine, black = !session_player(s->session, BLACK)->engine;
     return white == black ? game_pos(s->view.game)->turn == BLACK && white : black;
@@ -102,8 +103,7 @@ void screen_refresh_view(struct screen *s)
     v->cursor = !session_mode_looks(v->mode) || s->pick.moved || s->focus == FOCUS_BOARD;    // a replay walks with the arrows
     v->flip = flipped(s);
     bool wanted = !setting_is(s, "legal", "off");
-    v->marks = wanted && (v->mode == MODE_PLAY ? session_my_turn(s->session)
-            : session_mode_looks(v->mode) && v->cursor);
+    v->marks = wanted && (session_mode_looks(v->mode) ? v->cursor : v->mode != MODE_EDIT && session_my_turn(s->session));
     v->focus = session_mode_looks(v->mode) ? s->focus : FOCUS_MOVES;
     v->line = s->line;
     session_hint(s->session, &v->hint_from, &v->hint_to);

@@ -49,7 +49,8 @@ void screen_open_prompt(struct screen *s, const char *label, const char *text)
 
 void screen_help(struct screen *s)
 {
-    static const char *const titles[] = { "Keys in play", "Keys in replay", "Keys in the position editor", "Keys in an analysis" };
+    static const char *const titles[] = { "Keys in play", "Keys in replay", "Keys in the position editor",
+        "Keys in an analysis", "Keys in training" };
     struct str text;
     str_init(&text, 1 << 14);
     keymap_card(s->view.mode, session_setting(s->session, "keys"), &text);
@@ -112,6 +113,10 @@ void screen_enter(struct screen *s)
 {
     struct game *g = s->view.game;
     struct move m;
+    if (s->view.mode == MODE_TRAIN && !session_my_turn(s->session)) {
+        session_line(s->session, "train next");
+        return;
+    }
     if (s->view.mode == MODE_PLAY && !session_my_turn(s->session)) {
         if (game_result(g).result != RESULT_NONE)
             screen_notice(s, "The game is over: `new` begins another, u takes back");
@@ -264,7 +269,7 @@ static void do_comment(struct screen *s, const char *arg)
     str_release(&line);
 }
 
-/* q in a replay that was entered from a game in play goes back to the game. */
+/* q in a replay that was entered from a game in play goes back to the game, and so does it in training. */
 static void do_leave(struct screen *s, const char *arg)
 {
     (void)arg;
@@ -273,7 +278,7 @@ static void do_leave(struct screen *s, const char *arg)
     else if (s->view.mode == MODE_REPLAY && s->was_playing && game_result(s->view.game).result == RESULT_NONE)
         session_line(s->session, "resume");
     else
-        session_line(s->session, "quit");
+        session_line(s->session, s->view.mode == MODE_TRAIN ? "train stop" : "quit");
 }
 
 /* Editor: nothing, white man, white king, black man, black king, nothing ... */

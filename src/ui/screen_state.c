@@ -132,8 +132,10 @@ int screen_take_changes(struct screen *s)
     unsigned c = session_take_changes(s->session);
     if ((c & CHANGED_GAME) && engine_has_moved(s))
         s->beep = strcmp(session_setting(s->session, "sound"), "on") == 0;
-    if (c & CHANGED_MODE) {
+    bool training = s->view.mode == MODE_TRAIN || session_mode(s->session) == MODE_TRAIN;
+    if ((c & CHANGED_MODE) && !training)
         s->was_playing = s->view.mode == MODE_PLAY && session_mode(s->session) == MODE_REPLAY;
+    if (c & CHANGED_MODE) {
         s->focus = FOCUS_MOVES;
         s->line = 0;
     }

@@ -11,6 +11,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_play.c \
 	tests/app/test_review.c \
 	tests/app/test_tables.c \
+	tests/app/test_train.c \
 	tests/app/test_tree.c \
 	tests/app/test_variations.c
 tests_app_test_app_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)

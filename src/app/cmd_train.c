@@ -1,0 +1,92 @@
+/* cmd_train.c -- the command train. */
+#include <config.h>
+
+#include "app/cmds.h"
+
+#include <strings.h>
+
+#include "app/command.h"
+#include "app/drill.h"
+#include "app/state.h"
+#include "app/train.h"
+
+enum { WHITES = 1, BLACKS = 2, BOTH = 3 };
+
+static bool begin_own(struct session *s, int sides, bool all)
+{
+    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
+    drill_drop(s);
+    return train_own(s, sides, all);
+}
+
+static bool begin(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (s->drill) return drill_waits(s) ? drill_next(s) : drill_may_move(s) && say(s, "Play your move, or `train show`");
+    return begin_own(s, 0, false);
+}
+
+static bool white(struct session *s, const struct command *c)
+{
+    (void)c;
+    return begin_own(s, WHITES, false);
+}
+
+static bool black(struct session *s, const struct command *c)
+{
+    (void)c;
+    return begin_own(s, BLACKS, false);
+}
+
+static bool both(struct session *s, const struct command *c)
+{
+    (void)c;
+    return begin_own(s, BOTH, false);
+}
+
+static bool all(struct session *s, const struct command *c)
+{
+    (void)c;
+    return begin_own(s, 0, true);
+}
+
+static bool next(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (s->drill && !drill_waits(s)) return say_no(s, "This one is not solved; `train skip` leaves it, `train show` solves it");
+    return drill_next(s);
+}
+
+static bool skip(struct session *s, const struct command *c)
+{
+    (void)c;
+    return drill_skip(s);
+}
+
+static bool show(struct session *s, const struct command *c)
+{
+    (void)c;
+    return drill_show(s);
+}
+
+static bool stop(struct session *s, const struct command *c)
+{
+    (void)c;
+    return drill_stop(s);
+}
+
+static const struct {
+    const char *word;
+    bool (*run)(struct session *, const struct command *);
+} words[] = {
+    { "w", white }, { "white", white }, { "b", black }, { "black", black }, { "both", both }, { "all", all },
+    { "next", next }, { "skip", skip }, { "show", show }, { "stop", stop },
+};
+
+bool cmd_train(struct session *s, const struct command *c)
+{
+    if (!c->argc) return begin(s, c);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcasecmp(c->argv[0], words[i].word)) return words[i].run(s, c);
+    return say_no(s, "Say w, b, both, all, next, skip, show or stop");
+}

@@ -1,0 +1,13 @@
+/* train.h -- what can be trained (see drill.h). */
+#ifndef APP_TRAIN_H
+#define APP_TRAIN_H
+
+#include <stdbool.h>
+
+struct session;
+
+/* The mistakes of the game on the board: those of both sides (3), White's (1) or Black's (2), or of whoever sits here
+   (0); `all`: moves marked ?! as well. */
+bool train_own(struct session *, int sides, bool all);
+
+#endif

@@ -1,0 +1,158 @@
+/* test_train.c -- training: the mistakes of the game on the board. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "drive.h"
+#include "game/game.h"
+
+/* A move of each side is marked, and a weaker one; White's has a better line. */
+static const char file[] = "[White \"tester\"]\n[Black \"Else\"]\n[GameType \"20\"]\n[Result \"*\"]\n"
+    "1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 3. 37x28 20-24 $4 4. 29x20 15x24 5. 31-27 $6 *";
+
+static struct session *opened(void)
+{
+    struct session *s = drive_new("international", false);
+    setenv("USER", "tester", 1);
+    cr_assert(session_import(s, file, sizeof file - 1), "%s", session_message(s));
+    cr_assert(drive(s, "goto 4"));
+    return s;
+}
+
+Test(train, own_mistakes_by_name_and_back)
+{
+    struct session *s = opened();
+    struct game *game = session_game(s);
+    char before[400], title[200];
+    uint64_t version = game_version(game);
+    snprintf(before, sizeof before, "%s", drive_fen(s));
+    snprintf(title, sizeof title, "%s", session_title(s));
+    cr_assert(drive(s, "train"));
+    cr_expect(drive_says(s, "White to move: find something better than 33-29 (1 of 1)"));
+    cr_expect_eq(session_mode(s), MODE_TRAIN);
+    cr_expect(session_my_turn(s));
+    cr_expect(strstr(session_title(s), "1 of 1"), "%s", session_title(s));
+    cr_expect_eq(game_here(session_game(s))->child, NULL);
+    cr_expect_not(drive(s, "33-29"));
+    cr_expect(drive_says(s, "33-29"));
+    cr_expect_not(drive(s, "33-30"));
+    cr_expect_not(drive(s, "train next"));
+    cr_assert(drive(s, "38-32"));
+    cr_expect(drive_says(s, "Right: 38-32. "));
+    cr_expect_not(session_my_turn(s));
+    cr_expect_not(drive(s, "31-26"));
+    cr_assert(drive(s, "train"));
+    cr_expect(drive_says(s, "1 of 1 solved, 0 at first try"));
+    cr_expect_eq(session_game(s), game);
+    cr_expect_eq(game_version(game), version);
+    cr_expect_str_eq(drive_fen(s), before);
+    cr_expect_str_eq(session_title(s), title);
+    cr_expect_eq(session_mode(s), MODE_REPLAY);
+    session_free(s);
+}
+
+Test(train, the_variation_is_right_at_first_try)
+{
+    struct session *s = opened();
+    cr_assert(drive(s, "train w"));
+    cr_assert(drive(s, "38-32"));
+    cr_expect(drive_says(s, "at first try"));
+    cr_assert(drive(s, "train stop"));
+    cr_expect(drive_says(s, "1 of 1 solved, 1 at first try"));
+    session_free(s);
+}
+
+Test(train, sides_and_inaccuracies)
+{
+    struct session *s = opened();
+    cr_assert(drive(s, "train both"));
+    cr_expect(drive_says(s, "(1 of 2)"));
+    cr_assert(drive(s, "train skip"));
+    cr_expect(drive_says(s, "Black to move: find something better than 20-24 (2 of 2)"));
+    cr_expect(session_player(s, WHITE)->engine && !session_player(s, BLACK)->engine);
+    cr_assert(drive(s, "train b"));
+    cr_expect(drive_says(s, "(1 of 1)"));
+    cr_assert(drive(s, "train all"));
+    cr_expect(drive_says(s, "(1 of 2)"));
+    cr_assert(drive(s, "train show"));
+    cr_expect(drive_says(s, "Better was 38-32"));
+    cr_expect_not(drive(s, "train show"));
+    cr_assert(drive(s, "train"));
+    cr_expect(drive_says(s, "31-27 (2 of 2)"));
+    cr_assert(drive(s, "train stop"));
+    session_free(s);
+}
+
+Test(train, a_man_lost_is_said_with_the_line)
+{
+    static const char blunder[] = "[GameType \"20\"]\n[FEN \"W:W33,44,45,46,50:B24,1,2,3,4\"]\n1. 33-29 $4 24x33 *";
+    struct session *s = drive_new("international", false);
+    cr_assert(session_import(s, blunder, sizeof blunder - 1));
+    cr_assert(drive(s, "train both"));
+    cr_expect_not(drive(s, "33-29"));
+    cr_expect(drive_says(s, "33-29, as played, costs a man: 33-29 24x33 "));
+    cr_expect(drive_says(s, "try again"));
+    cr_assert(drive(s, "hint 3"));
+    const char *play = strstr(session_message(s), "Play ");
+    char move[40];
+    cr_assert(play && sscanf(play + 5, "%39s", move) == 1);
+    cr_assert(drive(s, move), "%s: %s", move, session_message(s));
+    cr_expect(drive_says(s, "Right"));
+    session_free(s);
+}
+
+Test(train, other_commands_wait_or_end_it)
+{
+    struct session *s = opened();
+    cr_assert(drive(s, "train both"));
+    static const char *const refused[] = {"undo", "goto 1", "comment x", "save x.pdn", "setup", "resign", "graph", "eval",
+        "mode play", "go", NULL};
+    for (const char *const *line = refused; *line; line++) {
+        cr_expect_not(drive(s, *line), "%s", *line);
+        cr_expect_eq(session_mode(s), MODE_TRAIN);
+    }
+    cr_assert(drive(s, "new w=me b=me"));
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    cr_expect_not(drive(s, "train"));
+    cr_expect(drive_says(s, "None of the main line is marked"));
+    cr_expect_not(drive(s, "train stop"));
+    session_free(s);
+}
+
+Test(train, a_game_in_play_goes_on_after_it)
+{
+    struct session *s = drive_new("international", true);
+    cr_assert(drive(s, "32-28"));
+    cr_assert(drive(s, "goto 1"));
+    cr_assert(drive(s, "glyph ?"));
+    cr_assert(drive(s, "resume"));
+    int ply = game_here(session_game(s))->ply;
+    cr_assert(drive(s, "train"));
+    cr_expect(drive_says(s, "better than 32-28"));
+    session_free(s);
+    s = drive_new("international", true);
+    cr_assert(drive(s, "32-28"));
+    cr_assert(drive(s, "goto 1") && drive(s, "glyph ?") && drive(s, "resume") && drive(s, "train") && drive(s, "train stop"));
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    cr_expect_eq(game_here(session_game(s))->ply, ply);
+    cr_expect(session_my_turn(s));
+    session_free(s);
+}
+
+Test(train, a_mark_the_engine_does_not_see)
+{
+    static const char odd[] = "[GameType \"20\"]\n[FEN \"W:W33:B24,1\"]\n1. 33-28 $2 1-6 *";
+    struct session *s = drive_new("international", false);
+    cr_assert(session_import(s, odd, sizeof odd - 1));
+    cr_assert(drive(s, "train both"));
+    cr_expect_not(drive(s, "33-28"));
+    cr_expect(drive_says(s, "try something else"));
+    cr_expect_not(drive(s, "hint"));
+    cr_expect_not(drive(s, "train show"));
+    cr_expect(drive_says(s, "nothing better"));
+    cr_expect(drive(s, "train skip"));
+    session_free(s);
+}
