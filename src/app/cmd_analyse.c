@@ -214,12 +214,12 @@ bool cmd_analyse(struct session *s, const struct command *c)
     } words[] = {{"on", on, false}, {"off", off, false}, {"with", with, false}, {"pause", pause_, true},
         {"restart", restart, true}, {"more", more, true}, {"fewer", fewer, true}, {"best", best, true}, {"copy", copy, true},
         {"show", show, true}};
-    if (c->argc && !strcasecmp(c->argv[0], "game")) return review_command(s, c);
+    if (c->argc && (!strcasecmp(c->argv[0], "game") || !strcasecmp(c->argv[0], "file"))) return review_command(s, c);
     if (!c->argc) return session_mode(s) == MODE_ANALYSE ? off(s, c) : on(s, c);
     if (!strncasecmp(c->argv[0], "lines=", 6)) return option(s, c);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcasecmp(words[i].word, c->argv[0])) return (!words[i].inside || needs_analysis(s)) && words[i].run(s, c);
-    return say_no(s, "Write analyse on, off, game, lines=N, with NAME, best, copy, more, fewer, show, pause or restart");
+    return say_no(s, "Write analyse on, off, game, file, lines=N, with NAME, best, copy, more, fewer, show, pause or restart");
 }
 
 bool cmd_threat(struct session *s, const struct command *c)

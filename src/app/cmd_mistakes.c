@@ -9,9 +9,11 @@
 
 #include "app/command.h"
 #include "app/reviewing.h"
+#include "app/settings.h"
 #include "app/state.h"
 #include "notation/comment.h"
 #include "notation/nag.h"
+#include "notation/pdn.h"
 #include "review/review.h"
 
 enum { DEFAULT_NODES = 300000, KINDS = 3 };
@@ -132,11 +134,33 @@ bool cmd_again(struct session *s, const struct command *c)
     return session_line(s, back ? "find prev" : "find next");
 }
 
+static enum answer answer_file(struct session *s, const char *answer)
+{
+    int yes = ask_yes(answer);
+    if (yes < 0) return ANSWER_AGAIN;
+    ask_drop(s);
+    if (!yes) {
+        say(s, "Nothing is reviewed; `analyse game` reviews this game alone");
+        return ANSWER_REFUSED;
+    }
+    return reviewing_file(s, &s->review_terms, &s->review_limits) ? ANSWER_DONE : ANSWER_REFUSED;
+}
+
+static bool review_file(struct session *s)
+{
+    if (!s->file || s->file_index < 0) return say_no(s, "No file is open; `open FILE` opens one");
+    if (settings_is(s->settings, "confirm", "off")) return answer_file(s, "y") == ANSWER_DONE;
+    ask(s, answer_file, "Review games %d to %d and write them into %s? y/n", s->file_index + 1, pdn_games(s->file),
+        s->file_name);
+    return true;
+}
+
 /* time=1s, nodes=N, depth=N, mark=0.05. */
 bool review_command(struct session *s, const struct command *c)
 {
     struct engine_limits limits = {0};
     struct review_terms terms = {.mark = REVIEW_MARK};
+    bool file = !strcasecmp(c->argv[0], "file");
     for (int i = 1; i < c->argc; i++) {
         char *end;
         if (!strncasecmp(c->argv[i], "mark=", 5)) {
@@ -144,8 +168,10 @@ bool review_command(struct session *s, const struct command *c)
             if (*end || !(terms.mark >= 0.01 && terms.mark <= 1))
                 return say_no(s, "The least loss that is marked is 0.01 to 1 point: mark=0.05");
         } else if (!limits_read(c->argv[i], &limits))
-            return say_no(s, "Write analyse game, with time=1s, nodes=N or depth=N for each move, and mark=0.05 if you like");
+            return say_no(s, "Write analyse game or file, with time=1s, nodes=N or depth=N for each move, and mark=0.05 if you like");
     }
     if (!limits.ms && !limits.nodes && !limits.depth) limits.nodes = DEFAULT_NODES;
-    return reviewing_start(s, &terms, &limits);
+    s->review_terms = terms;
+    s->review_limits = limits;
+    return file ? review_file(s) : reviewing_start(s, &terms, &limits);
 }

@@ -28,7 +28,7 @@ CMDS(X)
 struct engine_limits;
 bool limits_read(const char *word, struct engine_limits *);
 
-/* `analyse game ...` */
+/* `analyse game ...`, `analyse file ...` */
 bool review_command(struct session *, const struct command *);
 
 /* Leave the position editor; the game is as it was. */

@@ -94,9 +94,9 @@ static const struct command_def defs[] = {
      "Find better moves where yours are marked ? or ??; `all` takes ?! too", "Move list", ARG_NONE, 1,
      "w b both all next skip show stop", cmd_train},
 
-    {"analyse", "analyse [on | off | game | lines=N | with NAME | best [N] | copy [N] | show]",
-     "Let the engine follow the game and show its best lines; `best` plays the first move of a line, `copy` puts a line into the game, `with` asks one or two of huff and the engines you added, `more` and `fewer` lines, `show` writes them out, `pause` and `restart`; `game` with time=1s, nodes=N or depth=N, and mark=0.05 points, judges each move and marks the bad ones",
-     "Analysis", ARG_ENGINE, 5, "on off game time= nodes= depth= mark= lines= with best copy more fewer show pause restart huff", cmd_analyse},
+    {"analyse", "analyse [on | off | game | file | lines=N | with NAME | best | copy | show]",
+     "Let the engine follow the game and show its best lines; `best` plays the first move of a line, `copy` puts a line into the game, `with` asks one or two of huff and the engines you added, `more` and `fewer` lines, `show` writes them out, `pause` and `restart`; `game` with time=1s, nodes=N or depth=N, and mark=0.05 points, judges each move and marks the bad ones, `file` does so from this game to the end of the open file",
+     "Analysis", ARG_ENGINE, 5, "on off game file time= nodes= depth= mark= lines= with best copy more fewer show pause restart huff", cmd_analyse},
     {"mistakes", "mistakes [w | b] [next | prev]", "List the moves called ?!, ? or ??, or go to one", "Analysis", ARG_NONE, 2,
      "next prev w b", cmd_mistakes},
     {"again", "again [back]", "Go to the next place `find` would find, or without one to the next mistake", "Analysis",

@@ -8,6 +8,7 @@
 #include "app/state.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "notation/pdn.h"
 #include "review/review.h"
 
 enum { SHOW_MS = 500, BAR = 24 };
@@ -17,7 +18,7 @@ struct reviewing {
     struct review_terms terms;
     struct engine_limits limits;
     uint64_t version;                   /* of the game it is about */
-    bool runs;
+    bool runs, file;                    /* the rest of the open file, too */
     int id;                             /* of what the engine was asked; 0: nothing */
     int64_t began, shown;               /* ms */
     int done_before;                    /* positions known when it began */
@@ -75,6 +76,23 @@ bool reviewing_start(struct session *s, const struct review_terms *terms, const 
     return say(s, on ? "The review goes on" : "The game is being reviewed");
 }
 
+/* The next game of the file that has moves; false: there is none, or it cannot be gone on. */
+static bool next_game(struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
+{
+    int games = pdn_games(s->file);
+    for (int i = s->file_index + 1; i < games; i++)
+        if (filing_show(s, i) && game_root(s->game)->child) return reviewing_file(s, terms, limits);
+    return false;
+}
+
+bool reviewing_file(struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
+{
+    if (!game_root(s->game)->child) return next_game(s, terms, limits) || say_no(s, "There are no moves to review");
+    if (!reviewing_start(s, terms, limits)) return false;
+    s->reviewing->file = true;
+    return true;
+}
+
 /* "Review [######------]  34 %  0:42 left   (Esc stops)" */
 static void show(struct session *s)
 {
@@ -86,7 +104,9 @@ static void show(struct session *s)
     v->shown = now;
     for (int i = 0; i < BAR; i++) bar[i] = i * total < done * BAR ? '#' : '-';
     bar[BAR] = 0;
-    say(s, "Review [%s]  %d %%", bar, done * 100 / total);
+    say(s, "Review");
+    if (v->file) say_more(s, "of game %d of %d", s->file_index + 1, pdn_games(s->file));
+    say_more(s, "[%s]  %d %%", bar, done * 100 / total);
     if (fresh > 0) {
         int left = (int)(took * (total - done) / fresh / 1000) + 1;
         say_more(s, " %d:%02d left", left / 60, left % 60);
@@ -99,11 +119,15 @@ static void finish(struct session *s)
     struct reviewing *v = s->reviewing;
     struct game *copy = adopt_copy(s);
     struct str sum = {0};
+    struct review_terms terms = v->terms;
+    struct engine_limits limits = v->limits;
+    bool file = v->file;
     review_write(v->review, copy);
     adopt(s, copy);
     game_free(copy);
     reviewing_free(s);
     analysis_restart(s);
+    if (file && (!session_line(s, "save") || next_game(s, &terms, &limits))) return;
     mistakes_sum(s, &sum);
     say(s, "%s", str_text(&sum));
     str_release(&sum);

@@ -11,6 +11,8 @@ struct session;
 /* Begin, or go on with a review that was stopped while the game and the terms are the same.  False with a message:
    there is nothing to review, or no engine. */
 bool reviewing_start(struct session *, const struct review_terms *, const struct engine_limits *);
+/* The same for this game and all behind it in the open file; each is saved when it is done. */
+bool reviewing_file(struct session *, const struct review_terms *, const struct engine_limits *);
 bool reviewing_runs(const struct session *);
 /* Stop; what is known is kept for going on. */
 void reviewing_stop(struct session *);

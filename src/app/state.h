@@ -14,6 +14,7 @@
 #include "engine/engine.h"
 #include "game/clocks.h"
 #include "game/game.h"
+#include "review/review.h"
 
 struct analysis;
 struct command;
@@ -75,6 +76,8 @@ struct session {
     bool analysing;                     /* engines follow while the game is looked through (analysis.h) */
     struct analysis *analysis;          /* NULL: never asked for */
     bool engine_lent;                   /* the engine does something else; the analysis waits */
+    struct review_terms review_terms;   /* as last asked for */
+    struct engine_limits review_limits;
     struct reviewing *reviewing;        /* NULL: no game is being reviewed */
 
     int hint_stage, hint_from, hint_to;

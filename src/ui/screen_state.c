@@ -93,7 +93,7 @@ static int renew_thinking(struct screen *s, bool changed)
     return -1;
 }
 
-/* The engines' lines follow twice a second; those of a new position as soon as they mean something.  Until then
+/* The engines' lines follow twice a second, once on a slow line; those of a new position as soon as they mean something.  Until then
    nothing is shown of the one before. */
 static int renew_analysis(struct screen *s, bool changed)
 {
@@ -106,7 +106,8 @@ static int renew_analysis(struct screen *s, bool changed)
         return -1;
     }
     bool fresh = now.serial != s->view.analysis.serial || s->view.analysis.by[0].n == 0;
-    int64_t due = fresh ? at + FIRST_MS - now.age_ms : s->analysis_at + FIGURES_MS;
+    bool sparing = strcmp(session_setting(s->session, "lowbw"), "on") == 0;
+    int64_t due = fresh ? at + FIRST_MS - now.age_ms : s->analysis_at + FIGURES_MS * (1 + sparing);
     bool heard = now.by[0].n > 0 || now.threat_line.text[0];
     if (fresh && !heard) due = at;
     if (at < due) return (int)(due - at);

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "app/drive.h"
+#include "base/err.h"
+#include "base/file.h"
 #include "base/mono.h"
 #include "base/str.h"
 #include "game/game.h"
@@ -132,5 +134,27 @@ Test(review, wrong_words)
     cr_expect_not(drive(s, "mistakes next"));
     cr_expect(drive_says(s, "analyse game"));
     cr_expect_not(drive(s, "mistakes none"));
+    session_free(s);
+}
+
+Test(review, a_file_is_reviewed_game_by_game_and_saved)
+{
+    static const char two[] = "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 2. 37-32 12-18 3. 34-30 *\n\n"
+                              "[White \"B\"]\n[GameType \"20\"]\n\n*\n\n[White \"C\"]\n[GameType \"20\"]\n\n1. 34-30 20-25 *\n";
+    struct session *s = drive_new("international", false);
+    struct err e;
+    cr_assert(file_save("two.pdn", two, strlen(two), &e));
+    cr_expect_not(drive(s, "analyse file"));
+    drive_all(s, (const char *const[]){ "open two.pdn", "analyse file nodes=2000", NULL });
+    cr_assert(session_question(s));
+    drive_all(s, (const char *const[]){ "y", NULL });
+    cr_assert(wait_for(s, "accuracy"), "%s", session_message(s));
+    struct str text = { 0 };
+    cr_assert(file_read("two.pdn", 1 << 20, &text, &e));
+    const char *first = strstr(str_text(&text), "WhiteAccuracy"), *last = strstr(str_text(&text), "[White \"C\"]");
+    cr_assert(first && last && first < last);
+    cr_expect(strstr(last, "WhiteAccuracy") && strstr(last, "[%eval"), "%s", last);
+    cr_expect_eq(session_game_index(s, NULL), 3);
+    str_release(&text);
     session_free(s);
 }
