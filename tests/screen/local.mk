@@ -18,6 +18,7 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/test_engines.c \
 	tests/screen/test_harness.c \
 	tests/screen/test_hostile.c \
+	tests/screen/test_keys.c \
 	tests/screen/test_minute.c \
 	tests/screen/test_plain.c \
 	tests/screen/test_replay.c

@@ -1,0 +1,184 @@
+/* test_keys.c -- every key of replay and analysis that no other test of the screen presses, at two sizes. */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "screen/huff.h"
+
+TestSuite(keys, .fini = term_cleanup, .timeout = 120);
+
+#define REPLAY_FILE SRCDIR "/tests/data/replay.pdn"
+
+/* Keys, and a text that is on the screen then (of several, separated by |, all). */
+struct step {
+    const char *keys, *texts;
+};
+
+static void run_steps(const struct term_options *o, const char *mode, const struct step *steps)
+{
+    struct term *t = huff_start(o, REPLAY_FILE, NULL);
+    expect(t, "REPLAY");
+    term_send(t, mode);
+    expect(t, *mode ? "-- ANALYSE --" : "-- REPLAY --");
+    for (; steps->keys; steps++) {
+        char texts[256];
+        term_send(t, steps->keys);
+        snprintf(texts, sizeof texts, "%s", steps->texts);
+        for (char *text = strtok(texts, "|"); text; text = strtok(NULL, "|"))
+            cr_assert(term_wait_text(t, text), "after \"%s\" no \"%s\":\n%s", steps->keys, text, term_text(t));
+    }
+    term_free(t);
+}
+
+/* In both modes, at both sizes. */
+static void run(const struct step *steps)
+{
+    static const struct term_options sizes[] = {{.rows = 24, .cols = 80}, {.rows = 40, .cols = 120}};
+    static const char *const modes[] = {"", "A"};
+    for (int i = 0; i < 2; i++)
+        for (int m = 0; m < 2; m++) run_steps(&sizes[i], modes[m], steps);
+}
+
+#define UP    "\033OA"
+#define DOWN  "\033OB"
+#define RIGHT "\033OC"
+#define LEFT  "\033OD"
+#define HOME  "\033OH"
+#define END   "\033OF"
+#define PGUP  "\033[5~"
+#define PGDN  "\033[6~"
+
+Test(keys, walk)
+{
+    static const struct step steps[] = {
+        {HOME, "The start of the game"},
+        {RIGHT, "1. 32-28"},
+        {"l", "1... 19-23"},
+        {LEFT, "1. 32-28"},
+        {"h", "The start of the game"},
+        {PGDN, "(the last move"},
+        {PGUP, "The start of the game"},
+        {END, "(the last move"},
+        {"0", "The start of the game"},
+        {"$", "(the last move"},
+        {HOME "G", "(the last move"},
+        {":goto 4b\r", "4..."},
+        {DOWN, "(variation 2 of"},
+        {"j", "(variation 3 of"},
+        {UP, "(variation 2 of"},
+        {"k", "(variation 1 of"},
+        {":back 2\r", "3..."},
+        {":forward\r", "4."},
+        {":goto start\r", "The start of the game"},
+        {":goto end\r", "(the last move"},
+        {NULL, NULL},
+    };
+    run(steps);
+}
+
+Test(keys, autoplay)
+{
+    static const struct step steps[] = {
+        {"0", "The start of the game"},
+        {":play 0.2\r", "(the last move"},
+        {"0", "The start of the game"},
+        {"a", "A ply every"},
+        {"]", "seconds"},
+        {"[", "seconds"},
+        {":stopplay\r", "Stopped"},
+        {":play realtime\r", "as it was played"},
+        {":stop\r", "Stopped"},
+        {NULL, NULL},
+    };
+    run(steps);
+}
+
+Test(keys, edits)
+{
+    static const struct step steps[] = {
+        {"0ll", "1... 19-23"},
+        {"c", ":comment"},
+        {"a word of mine\r", "Commented|{a word of mine}"},
+        {"g", ":glyph"},
+        {"!?\r", "19-23 !?"},
+        {"u", "The glyphs are as they were before"},
+        {"U", "The glyphs are changed again"},
+        {"uu", "The comment is as it was before"},
+        {"\022", "The comment is changed again"},
+        {"/", ":find"},
+        {"word of\r", "nowhere else"},
+        {"m1", "Mark 1 is set"},
+        {"0", "The start of the game"},
+        {"'1", "1... 19-23"},
+        {":goto 4b\r", "4..."},
+        {"j*", "This is the main line now"},
+        {"u", "back in its old place"},
+        {"j", "(variation"},
+        {"d", "y/n"},
+        {"y", "Deleted"},
+        {"u", "What was deleted is back"},
+        {":tag Event Club evening\r", "Event: Club evening"},
+        {":var list\r", "Nothing follows here"},
+        {NULL, NULL},
+    };
+    run(steps);
+}
+
+Test(keys, find_and_mistakes)
+{
+    static const struct step steps[] = {
+        {"0", "The start of the game"},
+        {"lll", "ply 3"},
+        {":glyph ?\r", "marked ?"},
+        {"lll", "3..."},
+        {":glyph ??\r", "marked ??"},
+        {"0n", "2."},
+        {"n", "3..."},
+        {"n", "5... 5-10"},
+        {"n", "no mistake behind"},
+        {"NN", "2."},
+        {":mistakes\r", "Moves called bad|28x19"},
+        {"q", "mistakes: W 1 ?  B 1 ?! 1 ??"},
+        {"/square in\r", "A square in the middle"},
+        {"n", "nowhere else"},
+        {"p", "Games"},
+        {"q", "to move"},
+        {NULL, NULL},
+    };
+    run(steps);
+}
+
+Test(keys, board_and_the_rest)
+{
+    static const struct step steps[] = {
+        {"$", "(the last move"},
+        {"f", "Black sits below"},
+        {"f", "White sits below"},
+        {"T", "White: "},
+        {"q", "ply 10"},
+        {"?", "Keys in"},
+        {"q", "ply 10"},
+        {"\033OP", "Keys in"},
+        {"q", "ply 10"},
+        {"\033OQ", "international"},
+        {"q", "ply 10"},
+        {"\033OR", "square"},
+        {"q", "ply 10"},
+        {"\014", "ply 10"},
+        {"O", ":open"},
+        {"\007", "ply 10"},
+        {":eval\r", "about even"},
+        {":graph\r", "No move of this line has an evaluation"},
+        {":graph material\r:graph\r", "Material"},
+        {"q", "ply 10"},
+        {"i", "-- EDIT --"},
+        {"Q", "ply 10"},
+        {":flip off\r", "White sits below"},
+        {":goto 2b\r", "A square in the middle"},
+        {"\t", "board: arrows"},
+        {"\033[Z", "ply 4"},
+        {NULL, NULL},
+    };
+    run(steps);
+}
