@@ -1,17 +1,22 @@
-/* cli_pdn.c -- huff pdn: check files, write them again canonically, count what is in them. */
+/* cli_pdn.c -- huff pdn: check files, write them again canonically, count what is in them, write a game in other
+   forms. */
 #include <config.h>
 
 #include "cli/cli.h"
 
 #include <getopt.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/number.h"
 #include "base/str.h"
 #include "board/rules.h"
+#include "cli/pdn_export.h"
+#include "notation/export.h"
 #include "notation/pdn_cat.h"
 #include "notation/pdn_check.h"
 #include "notation/pdn_source.h"
@@ -26,6 +31,7 @@ struct pdn_options {
     const struct rules *assume;     /* &rules, or NULL */
     const char *encoding;
     bool quiet, strict, speed;
+    struct pdn_export export;       /* `pdn export` alone */
 };
 
 struct pdn_verb {
@@ -110,10 +116,23 @@ static int run_stat(const struct pdn_options *o, const char *path, const struct 
     return PDN_CLEAN;
 }
 
+static int run_export(const struct pdn_options *o, const char *path, const struct pdn_source *src)
+{
+    struct pdn_export x = o->export;
+    struct err e = { 0 };
+    bool errors = false;
+    x.assume = o->assume;
+    x.quiet = o->quiet;
+    if (pdn_export(&x, shown(path), src, &errors, &e)) return errors ? PDN_ERRORS : PDN_CLEAN;
+    cli_error(NULL, &e);
+    return PDN_UNREADABLE;
+}
+
 static const struct pdn_verb verbs[] = {
     { "check", run_check },
     { "cat", run_cat },
     { "stat", run_stat },
+    { "export", run_export },
 };
 enum { VERBS = sizeof verbs / sizeof *verbs };
 
@@ -144,23 +163,47 @@ static const struct pdn_verb *find_verb(const char *name)
     return NULL;
 }
 
+/* export FORMAT [FILE]: one file at most. */
+static bool take_format(int argc, char **argv, struct pdn_options *o)
+{
+    if (optind + 1 >= argc || argc - optind > 3) return false;
+    o->export.format = export_find(argv[++optind]);
+    return o->export.format != NULL;
+}
+
+static int export_usage(const struct cli_def *def)
+{
+    struct str text = { 0 };
+    str_add(&text, "say export, a format (");
+    export_names(&text);
+    str_add(&text, ") and at most one file");
+    int status = cli_usage(def, "%s", str_text(&text));
+    str_release(&text);
+    return status;
+}
+
 int cli_pdn(int argc, char **argv)
 {
     static const struct option options[] = {
         { "variant", required_argument, NULL, 'v' }, { "encoding", required_argument, NULL, 'e' },
         { "quiet", no_argument, NULL, 'q' }, { "strict", no_argument, NULL, 's' },
-        { "speed", no_argument, NULL, 'S' }, { "help", no_argument, NULL, 'h' }, { 0 },
+        { "speed", no_argument, NULL, 'S' }, { "game", required_argument, NULL, 'n' },
+        { "output", required_argument, NULL, 'o' }, { "help", no_argument, NULL, 'h' }, { 0 },
     };
     const struct cli_def *def = cli_find("pdn");
-    struct pdn_options o = { 0 };
+    struct pdn_options o = { .export.number = 1 };
     int c, status = PDN_CLEAN;
-    while ((c = getopt_long(argc, argv, "v:qh", options, NULL)) != -1) {
+    while ((c = getopt_long(argc, argv, "v:n:o:qh", options, NULL)) != -1) {
         switch (c) {
         case 'v':
             if (!cli_game(optarg, &o.rules)) return PDN_ERRORS;
             o.assume = &o.rules;
             break;
         case 'e': o.encoding = optarg; break;
+        case 'n':
+            if (!number_int(optarg, 1, INT_MAX, &o.export.number)) return cli_usage(def, "games are numbered from 1");
+            break;
+        case 'o': o.export.out = optarg; break;
         case 'q': o.quiet = true; break;
         case 's': o.strict = true; break;
         case 'S': o.speed = true; break;
@@ -169,7 +212,8 @@ int cli_pdn(int argc, char **argv)
         }
     }
     const struct pdn_verb *verb = find_verb(optind < argc ? argv[optind] : NULL);
-    if (!verb) return cli_usage(def, "say check, cat or stat");
+    if (!verb) return cli_usage(def, "say check, cat, stat or export");
+    if (verb->run == run_export && !take_format(argc, argv, &o)) return export_usage(def);
     if (++optind == argc) return do_file(verb, &o, "-");
     for (; optind < argc; optind++) {
         int got = do_file(verb, &o, argv[optind]);

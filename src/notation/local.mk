@@ -4,6 +4,14 @@ libnotation_a_SOURCES = \
 	src/notation/coord.c src/notation/coord.h \
 	src/notation/event_apply.c \
 	src/notation/event_line.c src/notation/event_line.h \
+	src/notation/export.c src/notation/export.h \
+	src/notation/export_html.c \
+	src/notation/export_markdown.c \
+	src/notation/export_page.c src/notation/export_page.h \
+	src/notation/export_parts.c src/notation/export_parts.h \
+	src/notation/export_svg.c \
+	src/notation/export_text.c \
+	src/notation/export_view.h \
 	src/notation/fen.c src/notation/fen.h \
 	src/notation/gametype.c src/notation/gametype.h \
 	src/notation/graph.c src/notation/graph.h \

@@ -166,3 +166,24 @@ Test(cli, tables_words)
     expect_part("huff tables list --folder /nonexistent", 1, "There are no tables in /nonexistent");
     expect_part("huff tables build --folder /dev/null/x", 1, "cannot make the folder");
 }
+
+Test(cli, pdn_export)
+{
+    expect("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn'", 0, "W:W28,31-40,42-50:B1-9,11-20,25\n");
+    expect("huff pdn export pdn '" SRCDIR "/tests/data/workbench.pdn' | cmp - '" SRCDIR "/tests/data/workbench.pdn'", 0, "");
+    expect_part("huff pdn export -n 2 txt - < '" SRCDIR "/tests/data/pdn/thai.pdn'", 0, "\nGameType: 31,W,8,8,N2,0\n");
+    expect_part("d=$(mktemp -d); huff pdn export html '" SRCDIR "/tests/data/workbench.pdn' -o $d/x.html; tail -1 $d/x.html; "
+        "rm -r $d", 0, "</html>\n");
+    expect_part("huff pdn export svg '" SRCDIR "/tests/data/workbench.pdn'", 0, "</svg>\n");
+    expect("echo '1. 32-28 32-27 *' | huff pdn export fen -q -v international", 2, "B:W28,31,33-50:B1-20\n");
+    expect_part("echo '1. 32-28 32-27 *' | huff pdn export fen -v international", 2, "huff: stdin:1:10: ");
+    expect("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn' -n 2", 3, "huff: " SRCDIR
+        "/tests/data/workbench.pdn has games 1 to 1\n");
+    expect_part("huff pdn export fen </dev/null", 3, "there is no game in stdin");
+    expect_part("huff pdn export txt /nonexistent", 3, "/nonexistent");
+    expect_part("huff pdn export txt '" SRCDIR "/tests/data/workbench.pdn' -o /nonexistent/x", 3, "/nonexistent/x");
+    expect_part("huff pdn export doc x", 2, "a format (pdn, fen, txt, md, svg or html)");
+    expect_part("huff pdn export", 2, "a format");
+    expect_part("huff pdn export txt a b", 2, "at most one file");
+    expect_part("huff pdn export txt x -n 0", 2, "numbered from 1");
+}

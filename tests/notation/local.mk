@@ -6,6 +6,7 @@ tests_notation_test_notation_SOURCES = \
 	tests/notation/test_comment.c \
 	tests/notation/test_coord.c \
 	tests/notation/test_event_line.c \
+	tests/notation/test_export.c \
 	tests/notation/test_fen.c \
 	tests/notation/test_gametype.c \
 	tests/notation/test_graph.c \
@@ -17,6 +18,8 @@ tests_notation_test_notation_SOURCES += \
 	tests/notation/test_pdn_reference.c \
 	tests/notation/test_pdn_torture.c
 EXTRA_DIST += \
+	tests/data/workbench.pdn \
+	tests/notation/export_page.js \
 	tests/data/pdn/annotated.pdn tests/data/pdn/international.pdn \
 	tests/data/pdn/malaysian.pdn tests/data/pdn/malaysian8.pdn tests/data/pdn/malaysian_black.pdn \
 	tests/data/pdn/srilanka.pdn tests/data/pdn/thai.pdn tests/data/pdn/thai_black.pdn

@@ -1,0 +1,313 @@
+/* test_export.c -- games and positions in other forms: what they hold, that they are well formed, and that nothing
+   from outside gets out of its place. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "board/square.h"
+#include "board/variants.h"
+#include "game/game.h"
+#include "notation/export.h"
+#include "notation/fen.h"
+#include "notation/pdn.h"
+
+#define WORKBENCH SRCDIR "/tests/data/workbench.pdn"
+
+static struct game *read_game(const char *path)
+{
+    struct err e = { 0 };
+    struct pdn_file *file = pdn_open(path, NULL, &e);
+    cr_assert(file, "%s", e.text);
+    struct game *g = pdn_game(file, 0, NULL, NULL);
+    cr_assert(g);
+    pdn_free(file);
+    return g;
+}
+
+static const struct node *end_of(const struct game *g)
+{
+    const struct node *n = game_root(g);
+    while (n->child) n = n->child;
+    return n;
+}
+
+/* The game in a format, shown at its end. */
+static void export(const struct game *g, const char *format, bool flip, struct str *out)
+{
+    const struct export_format *f = export_find(format);
+    cr_assert(f, "%s", format);
+    str_clear(out);
+    f->write(&(struct export_view){ g, end_of(g), coord_own(), flip }, out);
+}
+
+static int count(const char *text, const char *part)
+{
+    int n = 0;
+    for (const char *p = text; (p = strstr(p, part)); p += strlen(part)) n++;
+    return n;
+}
+
+/* Run a program over the text in a file; what it printed. */
+static const char *run(const struct str *text, const char *command)
+{
+    static char out[20000];
+    char path[] = "/tmp/huff-export-XXXXXX", line[1000];
+    int fd = mkstemp(path);
+    cr_assert(fd >= 0);
+    cr_assert_eq(write(fd, str_text(text), text->len), (ssize_t)text->len);
+    close(fd);
+    snprintf(line, sizeof line, "FILE=%s; %s 2>&1", path, command);
+    FILE *f = popen(line, "r");
+    size_t n = fread(out, 1, sizeof out - 1, f);
+    out[n] = 0;
+    cr_expect_eq(pclose(f), 0, "%s: %s", command, out);
+    unlink(path);
+    return out;
+}
+
+static void need(const char *program)
+{
+    char line[100];
+    snprintf(line, sizeof line, "%s --version >/dev/null 2>&1", program);
+    if (system(line) != 0) cr_skip_test("%s is not there", program);
+}
+
+Test(export, formats_by_name)
+{
+    struct str names = { 0 };
+    export_names(&names);
+    cr_expect_str_eq(str_text(&names), "pdn, fen, txt, md, svg or html");
+    cr_expect_not_null(export_find("HTML"));
+    cr_expect_null(export_find("doc"));
+    str_release(&names);
+}
+
+Test(export, pdn_and_fen_are_as_written)
+{
+    struct game *g = read_game(WORKBENCH);
+    struct str text = { 0 }, want = { 0 };
+    export(g, "pdn", false, &text);
+    cr_assert(file_read(WORKBENCH, 1 << 20, &want, NULL));
+    cr_expect_str_eq(str_text(&text), str_text(&want), "and it round-trips");
+    export(g, "fen", false, &text);
+    cr_expect_str_eq(str_text(&text), "W:W28,31-40,42-50:B1-9,11-20,25\n");
+    str_release(&text);
+    str_release(&want);
+    game_free(g);
+}
+
+Test(export, text_has_board_and_moves)
+{
+    struct game *g = read_game(WORKBENCH);
+    struct str text = { 0 };
+    export(g, "txt", false, &text);
+    cr_expect(strstr(str_text(&text), "\n 1 |   b   b   b   b   b | 5\n 6 | b   b   b   b   .   | 10\n"), "%s", text.s);
+    cr_expect_not_null(strstr(text.s, "\n46 | w   w   w   w   w   | 50\n"));
+    cr_expect_not_null(strstr(text.s, "\nW:W28,31-40,42-50:B1-9,11-20,25\n"));
+    cr_expect_not_null(strstr(text.s, "\nWhite: Ann \"A\" </script>\n"));
+    const char *moves = strstr(text.s, "{Before");
+    cr_assert_not_null(moves);
+    cr_expect_str_eq(moves,
+        "{Before *all* it began.} {Which one?} 1. 32-28 ! $10 {a good move} 1... 20-25\n"
+        "({Or} 1... 16-21 ?! $14 {sharp} 2. 37-32 (2. 38-32 {not <i>this</i>}\n"
+        "2... 11-16 (2... 21-26 3. 43-38 (3. 42-38 11-16 (3... 20-25 4. 47-42 {the\n"
+        "fifth level}) 4. 47-42) 3... 11-16) 3. 43-38) 2... 21-26) (1... 18-22)\n"
+        "2. 37-32 14-20 {</script><script>alert(1)</script>} 3. 41-37 10-14 2-0\n");
+    export(g, "txt", true, &text);
+    cr_expect(strstr(text.s, "\n50 |   w   w   w   w   w | 46\n"), "turned: %s", text.s);
+    str_release(&text);
+    game_free(g);
+}
+
+/* Every board has its own squares. */
+Test(export, boards_of_all_games)
+{
+    static const struct { const char *variant, *row; } boards[] = {
+        { "thai", "\n 5 | b   b   b   b   | 8\n" }, { "malaysian", "\n67 | w   w   w   w   w   w   | 72\n" },
+        { "srilanka", "\n 1 | b   b   b   b   b   b   | 6\n" },
+    };
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        struct rules r;
+        struct str text = { 0 };
+        cr_assert(variants_find(boards[i].variant, &r, NULL));
+        struct game *g = game_new(&r, NULL, WHITE);
+        export(g, "txt", false, &text);
+        cr_expect(strstr(str_text(&text), boards[i].row), "%s: %s", boards[i].variant, text.s);
+        cr_expect_eq(count(text.s, "|"), 2 * r.width);
+        export(g, "svg", false, &text);
+        cr_expect_eq(count(text.s, "<text "), square_count(&r));
+        str_release(&text);
+        game_free(g);
+    }
+}
+
+Test(export, markdown_nests_and_escapes)
+{
+    struct game *g = read_game(WORKBENCH);
+    struct str text = { 0 };
+    export(g, "md", false, &text);
+    const char *s = str_text(&text);
+    cr_expect(strstr(s, "# Ann \\\"A\\\" \\</script\\> \\- Bob  2\\-0\n"), "%s", s);
+    cr_expect_not_null(strstr(s, "| Event | Five levels \\& \\<b\\>more\\</b\\> \\| \\`x\\` |"));
+    cr_expect_not_null(strstr(s, "\n*Before \\*all\\* it began\\.* *Which one?* **1\\. 32\\-28 \\! \\$10** *a good move*\n"));
+    cr_expect_not_null(strstr(s, "\n- *Or* 1\\.\\.\\. 16\\-21"));
+    cr_expect_not_null(strstr(s, "\n  - 2\\. 38\\-32"));
+    cr_expect_not_null(strstr(s, "\n        - 3\\.\\.\\. 20\\-25 4\\. 47\\-42 *the fifth level*\n"));
+    cr_expect_not_null(strstr(s, "\n      3\\.\\.\\. 11\\-16\n"));
+    cr_expect_eq(count(s, "```text\n"), 3, "two that were asked for and the last");
+    cr_expect_eq(count(s, "```"), 6);
+    for (const char *p = s; (p = strpbrk(p, "<>")); p++) cr_expect(p > s && p[-1] == '\\', "%.20s", p);
+    str_release(&text);
+    game_free(g);
+}
+
+Test(export, svg_is_well_formed_and_complete)
+{
+    static const char command[] =
+        "python3 -c 'import sys,xml.etree.ElementTree as E\n"
+        "root=E.parse(sys.argv[1]).getroot(); n=\"{http://www.w3.org/2000/svg}\"\n"
+        "g=[e for e in root.iter(n+\"g\") if e.get(\"transform\")]\n"
+        "kings=[e for e in g if e.find(n+\"path\") is not None]\n"
+        "dark=[e for e in g if e.find(n+\"circle\").get(\"fill\")==\"#222\"]\n"
+        "print(root.tag==n+\"svg\",len(g),len(kings),len(dark),g[0].get(\"transform\"),root.find(n+\"title\").text)' $FILE";
+    struct rules r;
+    struct pos p;
+    struct str text = { 0 };
+    need("python3");
+    cr_assert(variants_find("international", &r, NULL));
+    cr_assert(fen_read(&r, coord_own(), "W:W31,32,K3:B5,K50", &p, NULL));
+    struct game *g = game_new(&r, &p, WHITE);
+    game_set_tag(g, "White", "A&B <\"x\">");
+    export(g, "svg", false, &text);
+    cr_expect_null(strstr(str_text(&text), "href"));
+    cr_expect_eq(count(text.s, "http"), 1, "its namespace alone");
+    cr_expect_str_eq(run(&text, command), "True 5 2 2 translate(281 31) A&B <\"x\"> - Black  *\n");
+    export(g, "svg", true, &text);
+    cr_expect_str_eq(run(&text, command), "True 5 2 2 translate(231 481) A&B <\"x\"> - Black  *\n", "turned round");
+    str_release(&text);
+    game_free(g);
+}
+
+Test(export, svg_frames_the_last_move)
+{
+    struct game *g = read_game(WORKBENCH);
+    struct str text = { 0 };
+    export(g, "svg", false, &text);
+    cr_expect_eq(count(str_text(&text), "stroke=\"#0b6\""), 2);
+    str_release(&text);
+    game_free(g);
+}
+
+Test(export, html_is_one_well_formed_page)
+{
+    static const char command[] =
+        "python3 -c 'import sys,json\n"
+        "from html.parser import HTMLParser\n"
+        "void={\"meta\"}\n"
+        "class P(HTMLParser):\n"
+        " def __init__(s):\n"
+        "  super().__init__(); s.open=[]; s.bad=0; s.tags={}; s.links=set(); s.text=\"\"; s.data=\"\"\n"
+        " def handle_starttag(s,t,a):\n"
+        "  s.tags[t]=s.tags.get(t,0)+1\n"
+        "  s.links|={v[0] for k,v in a if k in (\"href\",\"src\")}\n"
+        "  if t not in void: s.open.append(t)\n"
+        " def handle_endtag(s,t):\n"
+        "  s.bad+=not s.open or s.open.pop()!=t\n"
+        " def handle_data(s,d):\n"
+        "  if s.open and s.open[-1]==\"script\": s.data=s.data or d\n"
+        "  else: s.text+=d\n"
+        "p=P(); p.feed(open(sys.argv[1]).read()); p.close()\n"
+        "print(p.open,p.bad,p.tags[\"script\"],p.tags[\"a\"],p.tags.get(\"i\",0),p.tags[\"circle\"],p.links,"
+        "len(json.loads(p.data)[\"nodes\"]),\"</script><script>alert(1)</script>\" in p.text)' $FILE";
+    struct game *g = read_game(WORKBENCH);
+    struct str text = { 0 };
+    need("python3");
+    export(g, "html", false, &text);
+    /* Two circles a man and one a king, of each colour; three evaluations. */
+    cr_expect_str_eq(run(&text, command), "[] 0 2 21 0 9 {'#'} 22 True\n");
+    str_release(&text);
+    game_free(g);
+}
+
+/* A line as export_page.js reports it. */
+static void put_expected(const struct game *g, const struct node *n, int number, const char *caption, struct str *out)
+{
+    const struct rules *r = game_rules(g);
+    for (int square = 1; square <= square_count(r); square++) {
+        char piece = pos_at(r, &n->pos, square);
+        str_put(out, piece == ' ' ? '.' : piece);
+    }
+    bool moved = n->kind == NODE_MOVE;
+    str_addf(out, " %d %d ", moved ? square_of_bit(r, n->move.from) : 0, moved ? square_of_bit(r, n->move.to) : 0);
+    if (number) str_addf(out, "n%d %s\n", number, caption);
+    else str_addf(out, "- %s\n", caption);
+}
+
+Test(export, html_page_is_played_through)
+{
+    static const struct { const char *step, *path; int number; const char *caption; } steps[] = {
+        { "", "6", 21, "3... 10-14" },
+        { "Home", "0", 0, "The start Before *all* it began." },
+        { "ArrowLeft", "0", 0, "The start Before *all* it began." },
+        { "ArrowRight", "1", 1, "1. 32-28 ! $10 a good move" },
+        { "ArrowRight", "2", 2, "1... 20-25 " },
+        { "ArrowDown", "1.1.0", 3, "1... 16-21 ?! $14 sharp" },
+        { "ArrowDown", "1.2.0", 17, "1... 18-22" },
+        { "ArrowDown", "1.2.0", 17, "1... 18-22" },
+        { "ArrowUp", "1.1.0", 3, "1... 16-21 ?! $14 sharp" },
+        { "button:last", "1.1.2", 16, "2... 21-26" },
+        { "move:12", "1.1.0.1.0.1.0.1.0.1.1", 12, "4. 47-42 the fifth level" },
+        { "button:back", "1.1.0.1.0.1.0.1.0.1.0", 11, "3... 20-25" },
+        { "ArrowUp", "1.1.0.1.0.1.0.1.1", 10, "3... 11-16" },
+        { "End", "1.1.0.1.0.1.0.1.2", 13, "4. 47-42" },
+    };
+    struct game *g = read_game(WORKBENCH);
+    struct str text = { 0 }, want = { 0 }, command = { 0 };
+    need("node");
+    str_add(&command, "node '" SRCDIR "/tests/notation/export_page.js' $FILE");
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        str_addf(&command, " %s", steps[i].step);
+        const struct node *n = game_path_find(g, steps[i].path);
+        cr_assert(n, "%s", steps[i].path);
+        put_expected(g, n, steps[i].number, steps[i].caption, &want);
+    }
+    str_add(&want, "the buttons are shown\n");
+    export(g, "html", false, &text);
+    cr_expect_str_eq(run(&text, str_text(&command)), str_text(&want));
+    str_release(&text);
+    str_release(&want);
+    str_release(&command);
+    game_free(g);
+}
+
+/* Games of every kind, with long variations and odd texts, in every format. */
+Test(export, every_format_takes_every_game)
+{
+    static const char *const files[] = { "annotated", "malaysian", "malaysian8", "thai", "srilanka", "thai_black" };
+    static const char *const formats[] = { "pdn", "fen", "txt", "md", "svg", "html" };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char path[300];
+        struct err e = { 0 };
+        snprintf(path, sizeof path, SRCDIR "/tests/data/pdn/%s.pdn", files[i]);
+        struct pdn_file *file = pdn_open(path, NULL, &e);
+        cr_assert(file, "%s", e.text);
+        for (int k = 0; k < pdn_games(file); k++) {
+            struct game *g = pdn_game(file, k, NULL, NULL);
+            struct str text = { 0 };
+            for (size_t f = 0; g && f < sizeof formats / sizeof *formats; f++) {
+                export(g, formats[f], k & 1, &text);
+                cr_expect(text.len > 4 && text.s[text.len - 1] == '\n', "%s %d %s", files[i], k, formats[f]);
+            }
+            str_release(&text);
+            game_free(g);
+        }
+        pdn_free(file);
+    }
+}
