@@ -8,12 +8,13 @@
 
 #include "base/str.h"
 #include "game/game.h"
+#include "notation/series.h"
 #include "ui/movelist.h"
 #include "ui/pane_words.h"
 
 enum { LIST_LEAST = 4, KEY_ROWS = 3, KEYS_FROM = 19, GRAPH_LOW = 5, GRAPH_TALL = 8, TALL = 30, SCORE_COLS = 6 };
 
-/* "+0.18  d17  2.1 Mn/s  00:12": the best line's score, and how it was found. */
+/* "+0.18  d17  2.1 Mn/s  00:12": the best line's score, and how it was found; what tables know says more. */
 static void draw_head(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r, int row)
 {
     const struct session_analysis *a = &v->analysis;
@@ -27,9 +28,9 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
     if (by->n && !*by->trouble) {
         session_score(by->line[0].score, score);
         str_addf(&s, "%s  d%d", score, by->depth);
-        if (by->ms > 0) str_addf(&s, "  %.1f Mn/s", (double)by->nodes / (double)by->ms / 1000.0);
-        str_addf(&s, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));
         if (*a->table) str_addf(&s, "  %s", a->table);
+        else if (by->ms > 0) str_addf(&s, "  %.1f Mn/s", (double)by->nodes / (double)by->ms / 1000.0);
+        if (!*a->table) str_addf(&s, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));
     }
     canvas_text(c, r, row, 0, ink, str_text(&s));
     str_release(&s);
@@ -96,13 +97,25 @@ static void draw_keys(const struct view *v, struct canvas *c, struct rect r, int
         canvas_textf(c, r, row + i, 0, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(keys[i], r.cols), keys[i]);
 }
 
+/* Is there anything to draw? A game that was never reviewed has no evaluations. */
+static bool has_graph(const struct view *v)
+{
+    struct series line;
+    bool known = false;
+    int kind = series_find(session_setting(v->session, "graph"));
+    if (kind < 0) return false;
+    series_make(&line, v->game, (enum series_kind)kind);
+    for (int i = 0; i <= line.n && !known; i++) known = line.at[i].known[0] || line.at[i].known[1];
+    series_release(&line);
+    return known;
+}
+
 void pane_analysis_place(const struct view *v, struct rect r, struct analysis_place *ret)
 {
     int keys = r.rows >= KEYS_FROM ? KEY_ROWS : 0, room = r.rows - keys;
     int engines = engine_rows(v, room - LIST_LEAST - 1);
     int row = engines + 1, graph = r.rows >= TALL ? GRAPH_TALL : GRAPH_LOW;
-    bool none = strcmp(session_setting(v->session, "graph"), "off") == 0;
-    if (none || room - row - graph - 1 < LIST_LEAST) graph = 0;
+    if (room - row - graph - 1 < LIST_LEAST || !has_graph(v)) graph = 0;
     *ret = (struct analysis_place){ .engines = { r.row, r.col, engines, r.cols } };
     ret->list = (struct rect){ r.row + row, r.col, room - row - graph - (graph > 0), r.cols };
     ret->graph = (struct rect){ r.row + room - graph, r.col, graph, r.cols };

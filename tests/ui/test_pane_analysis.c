@@ -1,0 +1,123 @@
+/* test_pane_analysis.c -- the panel of an analysis, with what engines might have said. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/game.h"
+#include "ui/press.h"
+#include "ui/ui.h"
+
+static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 0.5]} 2. 28x19 {[%eval 0.0]} "
+    "14x23 {[%eval -0.6]} 3. 37-32 $2 {[%eval -2.0]} 10-14 $4 {[%eval 3.6]} *";
+
+static void start(void)
+{
+    setlocale(LC_ALL, "C.UTF-8");
+    setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
+}
+
+TestSuite(pane_analysis, .init = start);
+
+static struct screen *made(int rows, int cols, struct term_look look)
+{
+    struct screen *s = screen_made("international", rows, cols, look);
+    session_import(s->session, file, sizeof file - 1);
+    screen_take_changes(s);
+    session_line(s->session, "goto 2");
+    session_line(s->session, "analyse on");
+    drawn(s);
+    return s;
+}
+
+static struct session_analyser heard(const char *name)
+{
+    struct session_analyser by = { .depth = 17, .nodes = 12600000, .ms = 6000, .n = 3 };
+    strcpy(by.name, name);
+    by.line[0] = (struct session_pv){ 18, "14x23 37-32 10-14 41-37 14-19 46-41 5-10 34-30" };
+    by.line[1] = (struct session_pv){ -131, "13x24" };
+    by.line[2] = (struct session_pv){ 9995, "14x23 37-32" };
+    return by;
+}
+
+static void draw_panel(struct screen *s, const char *name)
+{
+    struct canvas c;
+    struct str text = { 0 };
+    canvas_init(&c);
+    canvas_resize(&c, s->layout.panel.rows, s->layout.panel.cols);
+    pane_analysis.draw(&s->view, &c, canvas_all(&c));
+    canvas_dump(&c, &text);
+    golden(name, str_text(&text));
+    str_release(&text);
+    canvas_release(&c);
+}
+
+Test(pane_analysis, one_engine_with_graph)
+{
+    static const struct {
+        int rows, cols;
+        struct term_look look;
+        const char *name;
+    } shots[] = {
+        { 24, 80, { DEPTH_256, true, false }, "analysis-80x24.txt" },
+        { 24, 80, { DEPTH_MONO, false, false }, "analysis-80x24-ascii.txt" },
+        { 40, 120, { DEPTH_256, true, false }, "analysis-120x40.txt" },
+    };
+    for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
+        struct screen *s = made(shots[i].rows, shots[i].cols, shots[i].look);
+        cr_assert_eq(s->view.mode, MODE_ANALYSE);
+        s->view.analysis = (struct session_analysis){ .running = true, .wanted = 3, .n = 1, .by = { heard("huff") } };
+        if (i == 2) strcpy(s->view.analysis.table, "table: draw");
+        draw_panel(s, shots[i].name);
+        screen_unmade(s);
+    }
+}
+
+Test(pane_analysis, two_engines_a_threat_and_trouble)
+{
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
+    s->view.analysis = (struct session_analysis){ .running = true, .wanted = 2, .n = 2, .threat = true,
+        .by = { heard("huff"), heard("scan") }, .threat_line = { -100, "23-29 34x23 18x40" } };
+    draw_panel(s, "analysis-two.txt");
+    strcpy(s->view.analysis.by[1].trouble, "it does not answer");
+    s->view.analysis.by[1].n = s->view.analysis.by[0].n = 0;
+    s->view.analysis.threat_line.text[0] = 0;
+    draw_panel(s, "analysis-trouble.txt");
+    screen_unmade(s);
+}
+
+Test(pane_analysis, no_graph_where_there_is_nothing_to_draw)
+{
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
+    struct analysis_place at;
+    pane_analysis_place(&s->view, s->layout.panel, &at);
+    cr_expect_gt(at.graph.rows, 0);
+    session_line(s->session, "graph clock");
+    pane_analysis_place(&s->view, s->layout.panel, &at);
+    cr_expect_eq(at.graph.rows, 0);
+    session_line(s->session, "graph off");
+    pane_analysis_place(&s->view, s->layout.panel, &at);
+    cr_expect_eq(at.graph.rows, 0);
+    screen_unmade(s);
+}
+
+Test(pane_analysis, the_graph_is_a_way_to_move)
+{
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
+    struct analysis_place at;
+    press(s, "0<Tab><Tab><Tab>");
+    cr_assert_eq(s->focus, FOCUS_GRAPH);
+    press(s, "<Right><Right><Right>");
+    cr_expect_eq(game_here(s->view.game)->ply, 3);
+    press(s, "<Left>");
+    cr_expect_eq(game_here(s->view.game)->ply, 2);
+    pane_analysis_place(&s->view, s->layout.panel, &at);
+    s->click_row = at.graph.row + 1;
+    s->click_col = at.graph.col + 4 + 5;        // behind the scale
+    screen_key(s, PRESS_CLICK);
+    cr_expect_gt(game_here(s->view.game)->ply, 2);
+    screen_unmade(s);
+}
