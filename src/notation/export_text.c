@@ -13,24 +13,29 @@
 
 enum { COLUMNS = 78 };
 
-/* Words put into lines; `glue` joins the next one to the last. */
+/* Words put into lines.  The last one waits, because what comes next may be glued to it. */
 struct filler {
-    struct str *out;
+    struct str *out, word;
     int column;
     bool glue;
 };
 
-static void put_word(struct filler *f, const char *word, int columns)
+static void put_waiting(struct filler *f)
 {
-    bool joined = f->glue || !f->column;
-    if (!f->glue && f->column && f->column + 1 + columns > COLUMNS) {
-        str_put(f->out, '\n');
-        f->column = 0;
-        joined = true;
-    }
-    str_addf(f->out, "%s%s", joined ? "" : " ", word);
-    f->column += columns + !joined;
+    int columns = utf8_columns(str_text(&f->word));
+    if (!columns) return;
+    bool fits = !f->column || f->column + 1 + columns <= COLUMNS;
+    if (f->column) str_put(f->out, fits ? ' ' : '\n');
+    f->column = (fits && f->column ? f->column + 1 : 0) + columns;
+    str_add(f->out, str_text(&f->word));
+    str_clear(&f->word);
+}
+
+static void put_word(struct filler *f, const char *word)
+{
+    if (!f->glue) put_waiting(f);
     f->glue = false;
+    str_add(&f->word, word);
 }
 
 static void put_words(struct filler *f, const char *text)
@@ -40,7 +45,7 @@ static void put_words(struct filler *f, const char *text)
         size_t n = strcspn(text, " ");
         str_clear(&word);
         str_addn(&word, text, n);
-        if (n) put_word(f, str_text(&word), utf8_columns(str_text(&word)));
+        if (n) put_word(f, str_text(&word));
         text += n + (text[n] == ' ');
     }
     str_release(&word);
@@ -67,7 +72,7 @@ static void put_closed(struct filler *f, int n)
 {
     for (; n > 0; n--) {
         f->glue = true;
-        put_word(f, ")", 1);
+        put_word(f, ")");
     }
 }
 
@@ -83,7 +88,7 @@ static void put_moves(const struct export_view *v, struct str *out)
     while (traverse_next(&t)) {
         put_closed(&f, t.closed);
         number |= t.opened || t.closed;
-        if (t.opened) put_word(&f, "(", 1);
+        if (t.opened) put_word(&f, "(");
         f.glue = t.opened;
         number |= put_comment(&f, t.node->before);
         str_clear(&text);
@@ -91,13 +96,15 @@ static void put_moves(const struct export_view *v, struct str *out)
         if (text.len) str_put(&text, ' ');
         export_move(v, t.node, &text);
         export_glyphs(t.node, &text);
-        put_word(&f, str_text(&text), (int)text.len);
+        put_word(&f, str_text(&text));
         number = t.node->kind != NODE_MOVE;
         number |= put_comment(&f, t.node->after);
     }
     put_closed(&f, t.closed);
-    put_word(&f, export_result(v), (int)strlen(export_result(v)));
+    put_word(&f, export_result(v));
+    put_waiting(&f);
     str_put(out, '\n');
+    str_release(&f.word);
     str_release(&text);
 }
 

@@ -115,11 +115,12 @@ Test(export, text_has_board_and_moves)
     const char *moves = strstr(text.s, "{Before");
     cr_assert_not_null(moves);
     cr_expect_str_eq(moves,
-        "{Before *all* it began.} {Which one?} 1. 32-28 ! $10 {a good move} 1... 20-25\n"
-        "({Or} 1... 16-21 ?! $14 {sharp} 2. 37-32 (2. 38-32 {not <i>this</i>}\n"
-        "2... 11-16 (2... 21-26 3. 43-38 (3. 42-38 11-16 (3... 20-25 4. 47-42 {the\n"
-        "fifth level}) 4. 47-42) 3... 11-16) 3. 43-38) 2... 21-26) (1... 18-22)\n"
-        "2. 37-32 14-20 {</script><script>alert(1)</script>} 3. 41-37 10-14 2-0\n");
+        "{Before *all* it began.} {Which one is best?} 1. 32-28 ! $10 {a good move}\n"
+        "1... 20-25 ({Or} 1... 16-21 ?! $14 {sharp} 2. 37-32 (2. 38-32 {not\n"
+        "<i>this</i>} 2... 11-16 (2... 21-26 3. 43-38 (3. 42-38 11-16 (3... 20-25\n"
+        "4. 47-42 {the fifth level}) 4. 47-42) 3... 11-16) 3. 43-38) 2... 21-26)\n"
+        "(1... 18-22) 2. 37-32 14-20 {</script><script>alert(1)</script>} 3. 41-37\n"
+        "10-14 2-0\n");
     export(g, "txt", true, &text);
     cr_expect(strstr(text.s, "\n50 |   w   w   w   w   w | 46\n"), "turned: %s", text.s);
     str_release(&text);
@@ -156,7 +157,7 @@ Test(export, markdown_nests_and_escapes)
     const char *s = str_text(&text);
     cr_expect(strstr(s, "# Ann \\\"A\\\" \\</script\\> \\- Bob  2\\-0\n"), "%s", s);
     cr_expect_not_null(strstr(s, "| Event | Five levels \\& \\<b\\>more\\</b\\> \\| \\`x\\` |"));
-    cr_expect_not_null(strstr(s, "\n*Before \\*all\\* it began\\.* *Which one?* **1\\. 32\\-28 \\! \\$10** *a good move*\n"));
+    cr_expect_not_null(strstr(s, "\n*Before \\*all\\* it began\\.* *Which one is best?* **1\\. 32\\-28 \\! \\$10** *a good move*\n"));
     cr_expect_not_null(strstr(s, "\n- *Or* 1\\.\\.\\. 16\\-21"));
     cr_expect_not_null(strstr(s, "\n  - 2\\. 38\\-32"));
     cr_expect_not_null(strstr(s, "\n        - 3\\.\\.\\. 20\\-25 4\\. 47\\-42 *the fifth level*\n"));

@@ -1,0 +1,130 @@
+/* test_movelist.c -- the move list as a workbench shows it: folded variations, evaluations at the right, words of
+   comments without what programs wrote, and the keys for them. */
+#include <config.h>
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "game/game.h"
+#include "ui/ui.h"
+
+static const struct term_look plain = { DEPTH_MONO, false, false };
+
+static void start(void)
+{
+    setlocale(LC_ALL, "C.UTF-8");
+    setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
+    unsetenv("USER");
+}
+
+TestSuite(movelist, .init = start);
+
+/* The file with five levels of variations, at its start. */
+static struct screen *opened(int rows, int cols)
+{
+    struct screen *s = screen_made("international", rows, cols, plain);
+    press(s, ":open " SRCDIR "/tests/data/workbench.pdn");
+    press(s, "<Enter>");
+    cr_assert_eq(s->view.mode, MODE_REPLAY);
+    return s;
+}
+
+static void golden_screen(struct screen *s, const char *name)
+{
+    struct str text;
+    str_init(&text, 1 << 20);
+    canvas_dump(drawn(s), &text);
+    golden(name, str_text(&text));
+    str_release(&text);
+}
+
+/* How many rows show the text. */
+static int rows_with(struct screen *s, const char *text)
+{
+    char buf[1024];
+    int n = 0;
+    drawn(s);
+    for (int row = 0; row < s->layout.rows; row++) {
+        row_text(s, row, buf, sizeof buf);
+        n += strstr(buf, text) != NULL;
+    }
+    return n;
+}
+
+Test(movelist, evaluations_and_words)
+{
+    struct screen *s = opened(40, 120);
+    press(s, "$");
+    cr_expect_eq(rows_with(s, "   #5"), 1);
+    press(s, "0l");
+    golden_screen(s, "screen-workbench-120x40.txt");
+    cr_expect_eq(rows_with(s, "%eval"), 0);
+    cr_expect_eq(rows_with(s, "%clk"), 0);
+    cr_expect_eq(rows_with(s, "+0.2"), 2, "one beside each move, comments between them");
+    screen_unmade(s);
+}
+
+Test(movelist, evaluations_side_by_side)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    press(s, ":mode replay<Enter>32-28<Enter>19-23<Enter>28x19<Enter>14x23<Enter>37-32<Enter>");
+    struct game *g = s->view.game;
+    const struct node *n = game_root(g)->child;
+    game_set_comment(g, n, false, "[%eval 0.04]");
+    cr_expect_eq(rows_with(s, "    1. 32-28     19-23        +0.0"), 1);
+    game_set_comment(g, n->child, false, "[%eval -12.34]");
+    cr_expect_eq(rows_with(s, "    1. 32-28     19-23        +0.0 -12.3"), 1);
+    game_set_comment(g, n->child->child->child, false, "[%eval #-7]");
+    cr_expect_eq(rows_with(s, "    2. 28x19     14x23               #-7"), 1);
+    screen_unmade(s);
+}
+
+Test(movelist, folds_with_a_key)
+{
+    struct screen *s = opened(40, 120);
+    press(s, "ll");
+    cr_expect_eq(rows_with(s, "16-21 ?!"), 1);
+    press(s, "o");
+    cr_expect_eq(rows_with(s, "(2 variations)"), 1);
+    cr_expect_eq(rows_with(s, "16-21 ?!"), 0);
+    press(s, "j");
+    cr_expect_eq(rows_with(s, "(2 variations)"), 0, "open while one is in it");
+    cr_expect_geq(rows_with(s, "16-21 ?!"), 1);
+    press(s, "k");
+    cr_expect_eq(rows_with(s, "(2 variations)"), 1);
+    press(s, "o");
+    cr_expect_eq(rows_with(s, "(2 variations)"), 0);
+    press(s, "jl:var fold<Enter>");
+    cr_expect_eq(rows_with(s, "(1 variation)"), 1);
+    press(s, ":var unfold all<Enter>");
+    cr_expect_eq(rows_with(s, "variation)"), 0);
+    screen_unmade(s);
+}
+
+Test(movelist, a_comments_words_are_edited)
+{
+    struct screen *s = opened(24, 80);
+    press(s, "lc");
+    cr_expect_eq(rows_with(s, ":comment a good move [#]"), 1, "without what programs wrote");
+    press(s, " indeed<Enter>");
+    cr_expect_str_eq(game_here(s->view.game)->after, "[%eval 0.17] [%clk 0:49:11] a good move [#] indeed");
+    press(s, ":comment after before all<Enter>c");
+    cr_expect_eq(rows_with(s, ":comment after before all"), 1);
+    press(s, "<Enter>");
+    cr_expect_str_eq(game_here(s->view.game)->after, "[%eval 0.17] [%clk 0:49:11] before all");
+    press(s, "uu");
+    cr_expect_str_eq(game_here(s->view.game)->after, "[%eval 0.17] [%clk 0:49:11] a good move [#] indeed");
+    screen_unmade(s);
+}
+
+Test(movelist, a_pass_is_named)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    press(s, ":mode replay<Enter>32-28<Enter>:pass<Enter>");
+    cr_expect_geq(rows_with(s, "pass <"), 1);
+    cr_expect_eq(rows_with(s, "A pass; White is to move."), 1);
+    screen_unmade(s);
+}
