@@ -150,17 +150,34 @@ static void hear(struct session *s, struct analyser *by, struct engine *own)
     s->changes |= CHANGED_ANALYSIS;
 }
 
-void analysis_tick(struct session *s)
+int analysis_tick(struct session *s)
 {
     struct analysis *a = s->analysis;
-    if (!s->analysing) return;
+    if (!s->analysing) return -1;
     if (!active(s)) {
         if (a->game) rest(s);
-        return;
+        return -1;
     }
     if (!stands(s)) ask_all(s);
     for (int i = 0; i < a->n; i++) hear(s, &a->by[i], s->engine);
     hear(s, &a->threats, a->threat_engine);
+    if (!a->show_after) return -1;
+    int64_t left = a->asked_at + a->show_after - mono_ms();
+    if (left > 0) return (int)left;
+    a->show_after = 0;
+    analysis_page(s);
+    return -1;
+}
+
+void analysis_show(struct session *s, int ms)
+{
+    if (!active(s) || !ms) analysis_page(s);
+    else s->analysis->show_after = ms;
+}
+
+bool analysis_owes(const struct session *s)
+{
+    return s->analysing && active(s) && s->analysis->show_after;
 }
 
 void analysis_restart(struct session *s)

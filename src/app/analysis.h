@@ -40,6 +40,7 @@ struct analysis {
     struct pos pos;
     uint64_t serial;                    /* counts the positions asked about */
     int64_t asked_at;                   /* ms */
+    int show_after;                     /* ms from then on; 0: no page is owed */
 };
 
 /* Enter the mode, engines running; false with a message where the editor is open. */
@@ -60,8 +61,13 @@ bool analysis_pause(struct session *);
 void analysis_restart(struct session *);
 /* The engine is needed for something else; it is asked again at the next tick. */
 void analysis_yield(struct session *);
-/* Follow the position on the board and take what was heard. */
-void analysis_tick(struct session *);
+/* Follow the position on the board and take what was heard; ms until it wants to be called again, -1: no need. */
+int analysis_tick(struct session *);
+
+/* Write the lines out as a page, once this position has been analysed for `ms`. */
+void analysis_show(struct session *, int ms);
+void analysis_page(struct session *);           /* now (analysis_show.c) */
+bool analysis_owes(const struct session *);     /* such a page */
 
 /* Line k (from 0) of the one who analyses first, for the position on the board; NULL: there is none. */
 const struct move *analysis_line(const struct session *, int k, int *ret_n, int *ret_score);

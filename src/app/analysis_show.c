@@ -8,6 +8,7 @@
 
 #include "app/settings.h"
 #include "app/state.h"
+#include "base/mem.h"
 #include "base/mono.h"
 #include "engine/shares.h"
 
@@ -91,4 +92,28 @@ void session_score(int score, char buf[SESSION_SCORE])
     int plies = SESSION_WIN - (score < 0 ? -score : score);
     if (plies < SESSION_WIN - SURE) snprintf(buf, SESSION_SCORE, "%c#%d", score < 0 ? '-' : '+', (plies + 1) / 2);
     else snprintf(buf, SESSION_SCORE, "%+.2f", score / 100.0);
+}
+
+static void put_lines(const struct session_analyser *by, struct str *page)
+{
+    char score[SESSION_SCORE];
+    str_addf(page, "%s: ", by->name);
+    if (!by->n) str_addf(page, "%s\n", *by->trouble ? by->trouble : "nothing yet");
+    else str_addf(page, "depth %d, %.1f million moves in %.1f s\n", by->depth, (double)by->nodes / 1e6, (double)by->ms / 1e3);
+    for (int k = 0; k < by->n; k++) {
+        session_score(by->line[k].score, score);
+        str_addf(page, "%d %s  %s\n", k + 1, score, by->line[k].text);
+    }
+}
+
+void analysis_page(struct session *s)
+{
+    struct session_analysis *now = mem_new(1, sizeof *now);
+    session_analysis(s, now);
+    struct str *page = page_open(s, "Lines of the engine");
+    for (int i = 0; i < now->n; i++) put_lines(&now->by[i], page);
+    if (*now->threat_line.text) str_addf(page, "threat: %s\n", now->threat_line.text);
+    if (*now->table) str_addf(page, "%s\n", now->table);
+    mem_free(now);
+    say(s, "Scores are White's, in men");
 }

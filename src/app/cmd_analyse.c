@@ -12,7 +12,6 @@
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/err.h"
-#include "base/mem.h"
 #include "base/number.h"
 #include "base/str.h"
 #include "notation/comment.h"
@@ -154,30 +153,13 @@ static bool copy(struct session *s, const struct command *c)
     return say(s, "Line %d is in the game now; `undo` takes it out", k + 1);
 }
 
-static void put_lines(const struct session_analyser *by, struct str *page)
-{
-    char score[SESSION_SCORE];
-    str_addf(page, "%s: ", by->name);
-    if (!by->n) str_addf(page, "%s\n", *by->trouble ? by->trouble : "nothing yet");
-    else str_addf(page, "depth %d, %.1f million moves in %.1f s\n", by->depth, (double)by->nodes / 1e6, (double)by->ms / 1e3);
-    for (int k = 0; k < by->n; k++) {
-        session_score(by->line[k].score, score);
-        str_addf(page, "%d %s  %s\n", k + 1, score, by->line[k].text);
-    }
-}
-
+/* `show [SECONDS]`; plain lines would come too early for anything to be known. */
 static bool show(struct session *s, const struct command *c)
 {
-    (void)c;
-    struct session_analysis *now = mem_new(1, sizeof *now);
-    analysis_tick(s);
-    session_analysis(s, now);
-    struct str *page = page_open(s, "Lines of the engine");
-    for (int i = 0; i < now->n; i++) put_lines(&now->by[i], page);
-    if (*now->threat_line.text) str_addf(page, "threat: %s\n", now->threat_line.text);
-    if (*now->table) str_addf(page, "%s\n", now->table);
-    mem_free(now);
-    return say(s, "Scores are White's, in men");
+    int seconds = s->plain;
+    if (c->argc > 1 && !number_int(c->argv[1], 0, 3600, &seconds)) return say_no(s, "Say after how many seconds of analysis");
+    analysis_show(s, seconds * 1000);
+    return true;
 }
 
 static bool with(struct session *s, const struct command *c)

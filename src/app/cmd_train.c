@@ -7,6 +7,7 @@
 
 #include "app/command.h"
 #include "app/drill.h"
+#include "app/making.h"
 #include "app/state.h"
 #include "app/train.h"
 
@@ -72,7 +73,31 @@ static bool show(struct session *s, const struct command *c)
 static bool stop(struct session *s, const struct command *c)
 {
     (void)c;
+    if (!s->drill && s->making) {
+        making_stop(s);
+        return say(s, "No more exercises are made; those found stay");
+    }
     return drill_stop(s);
+}
+
+static bool on(struct session *s, const struct command *c)
+{
+    (void)c;
+    return drill_play_on(s);
+}
+
+static bool score(struct session *s, const struct command *c)
+{
+    (void)c;
+    return train_score(s);
+}
+
+static bool shots(struct session *s, const struct command *c)
+{
+    if (c->argc > 1) return train_file(s, c->argv[1]);
+    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
+    drill_drop(s);
+    return train_tactics(s);
 }
 
 static const struct {
@@ -80,13 +105,14 @@ static const struct {
     bool (*run)(struct session *, const struct command *);
 } words[] = {
     { "w", white }, { "white", white }, { "b", black }, { "black", black }, { "both", both }, { "all", all },
-    { "next", next }, { "skip", skip }, { "show", show }, { "stop", stop },
+    { "tactics", shots }, { "on", on }, { "score", score }, { "next", next }, { "skip", skip }, { "show", show }, { "stop", stop },
 };
 
 bool cmd_train(struct session *s, const struct command *c)
 {
     if (!c->argc) return begin(s, c);
+    if (c->argc > 1 && strcasecmp(c->argv[0], "tactics")) return say_no(s, "Only `train tactics` takes a file");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcasecmp(c->argv[0], words[i].word)) return words[i].run(s, c);
-    return say_no(s, "Say w, b, both, all, next, skip, show or stop");
+    return say_no(s, "Say w, b, both, all, tactics, next, skip, show, on, score or stop");
 }

@@ -90,9 +90,9 @@ static const struct command_def defs[] = {
      "eval clock material on off", cmd_graph},
     {"eval", "eval", "Say what the position is worth, as the game's comment has it or the engine finds", "Move list",
      ARG_NONE, 0, NULL, cmd_eval},
-    {"train", "train [w | b | both | all | next | skip | show | stop]",
-     "Find better moves where yours are marked ? or ??; `all` takes ?! too", "Move list", ARG_NONE, 1,
-     "w b both all next skip show stop", cmd_train},
+    {"train", "train [w | b | both | all | tactics [FILE] | next | skip | show | on | score | stop]",
+     "Find better moves where yours are marked ? or ??, `all`: or ?!; tactics: solve shots found in the games of PDN files",
+     "Move list", ARG_FILE, 2, "w b both all tactics next skip show on score stop", cmd_train},
 
     {"analyse", "analyse [on | off | game | file | lines=N | with NAME | best | copy | show]",
      "Let the engine follow the game and show its best lines; `best` plays the first move of a line, `copy` puts a line into the game, `with` asks one or two of huff and the engines you added, `more` and `fewer` lines, `show` writes them out, `pause` and `restart`; `game` with time=1s, nodes=N or depth=N, and mark=0.05 points, judges each move and marks the bad ones, `file` does so from this game to the end of the open file",

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/command.h"
+#include "app/settings.h"
 #include "app/state.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -145,6 +146,24 @@ bool drill_show(struct session *s)
     drill_wrong(s);
     if (!d->kind->show(s, d->task)) return false;
     d->waits = true;
+    return true;
+}
+
+bool drill_play_on(struct session *s)
+{
+    if (!s->drill) return say_no(s, "You are not training; `train` begins");
+    if (!s->drill->waits) return say_no(s, "Solve it first; `train show` shows the solution");
+    if (play_is_over(s) || !game_moves(s->game)->n) return say_no(s, "The game is over here; `train next` goes on");
+    struct rules r = *play_rules(s);
+    struct pos p = *game_pos(s->game);
+    enum side me = (enum side)(s->drill->seat[WHITE].engine ? BLACK : WHITE);
+    drill_drop(s);
+    s->player[me] = (struct session_player){.level = settings_number(s->settings, "level")};
+    s->player[!me] = (struct session_player){.engine = true, .level = settings_number(s->settings, "level")};
+    start_new(s, &r, &p, "off");
+    say(s, "You are %s against the engine from here.", side_name(me));
+    play_wake_up(s);
+    play_prompt(s);
     return true;
 }
 

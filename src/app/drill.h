@@ -40,6 +40,9 @@ bool drill_next(struct session *);                  /* the next position, or the
 bool drill_skip(struct session *);
 bool drill_show(struct session *);
 
+/* A game from the position on the board, against the engine: the training ends. */
+bool drill_play_on(struct session *);
+
 /* For the kinds: put a position on the board, whoever is to move solves it; play a move there. */
 void drill_put(struct session *, const struct rules *, const struct pos *);
 void drill_move(struct session *, const struct move *);

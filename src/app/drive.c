@@ -15,6 +15,7 @@
 #include "app/drill.h"
 #include "app/edits.h"
 #include "app/journal.h"
+#include "app/making.h"
 #include "app/places.h"
 #include "app/reviewing.h"
 #include "app/settings.h"
@@ -94,8 +95,9 @@ void session_free(struct session *s)
 {
     if (!s) return;
     if (s->game) drill_drop(s);
-    if (s->engine) engine_free(s->engine);
+    making_stop(s);
     reviewing_free(s);
+    if (s->engine) engine_free(s->engine);
     analysis_free(s);
     tables_free(s);
     external_free(s);
@@ -197,18 +199,20 @@ static void tick_clocks(struct session *s, int64_t now)
 int session_tick(struct session *s)
 {
     think_tick(s);
-    analysis_tick(s);
+    int analysis = analysis_tick(s);
     reviewing_tick(s);
+    bool more = making_tick(s) == 0;
     int64_t now = mono_ms();
     tick_clocks(s, now);
     tell_journal(s);
     int wait = until_clock(s, now);
+    if (analysis >= 0 && (wait < 0 || analysis < wait)) wait = analysis;
     if (step_tick(s, now)) {
         int step = (int)(s->step_at - now);
         if (step < 0) step = 0;
         if (wait < 0 || step < wait) wait = step;
     }
-    return wait;
+    return more ? 0 : wait;
 }
 
 int session_fd(const struct session *s)

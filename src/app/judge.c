@@ -10,7 +10,16 @@
 #include "board/gen.h"
 #include "notation/movetext.h"
 
-enum { WON = ENGINE_WIN - 900, NEAR = 30, EVEN = 30, SOME = 100, MUCH = 200, MEN_CEILING = 1000 };
+enum { WON = ENGINE_WIN - 900, NEAR = 30, EVEN = 30, SOME = 100, MUCH = 200, MEN_CEILING = 1000, LINE_WANTED = 6 };
+
+/* The line behind what is known, and the position at its end. */
+static void add_line(const struct rules *r, const struct engine_report *report, struct pos *p, struct judged *ret)
+{
+    for (int i = 0; i < report->n_pv && ret->n_pv < ENGINE_PV; i++) {
+        ret->pv[ret->n_pv++] = report->pv[i];
+        pos_play(r, p, &report->pv[i], p);
+    }
+}
 
 bool judge_move(struct session *s, const struct pos *p, const struct move *m, struct judged *ret)
 {
@@ -26,7 +35,10 @@ bool judge_move(struct session *s, const struct pos *p, const struct move *m, st
     if (!replies.n) return true;
     if (!think_quick(s, &after, JUDGE_NODES, &report)) return false;
     ret->score = -report.score;
-    for (int i = 0; i < report.n_pv && ret->n_pv < ENGINE_PV; i++) ret->pv[ret->n_pv++] = report.pv[i];
+    add_line(r, &report, &after, ret);
+    /* A search that its limit ends may know no more than the first move. */
+    for (int i = 0; i < 2 && ret->n_pv < LINE_WANTED && think_quick(s, &after, JUDGE_NODES / 4, &report); i++)
+        add_line(r, &report, &after, ret);
     return true;
 }
 

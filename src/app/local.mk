@@ -22,11 +22,14 @@ libapp_a_SOURCES = \
 	src/app/cmd_view.c \
 	src/app/cmd_walk.c \
 	src/app/cmds.h \
+	src/app/collection.c src/app/collection.h \
 	src/app/command.c src/app/command.h \
 	src/app/complete.c \
 	src/app/dirs.c src/app/dirs.h \
 	src/app/edits.c src/app/edits.h \
 	src/app/engines.c src/app/engines.h \
+	src/app/exercises.c src/app/exercises.h \
+	src/app/exercises_file.c \
 	src/app/external.c \
 	src/app/filing.c \
 	src/app/graft.c src/app/graft.h \
@@ -34,6 +37,7 @@ libapp_a_SOURCES = \
 	src/app/journal_file.c src/app/journal_file.h \
 	src/app/journal_read.c src/app/journal_read.h \
 	src/app/judge.c src/app/judge.h \
+	src/app/making.c src/app/making.h \
 	src/app/places.c src/app/places.h \
 	src/app/line.c src/app/line.h \
 	src/app/player.h \
@@ -44,11 +48,12 @@ libapp_a_SOURCES = \
 	src/app/drill.c src/app/drill.h \
 	src/app/drive.c src/app/session.h \
 	src/app/settings.c src/app/settings.h \
+	src/app/shots.c src/app/shots.h \
 	src/app/speak.c src/app/speak.h \
 	src/app/start.c \
 	src/app/state.h \
 	src/app/tables.c \
 	src/app/think.c \
-	src/app/train_own.c src/app/train.h \
+	src/app/train_own.c src/app/train_tactics.c src/app/train.h \
 	src/app/typed.c \
 	src/app/wrap.c src/app/wrap.h

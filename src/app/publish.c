@@ -5,8 +5,10 @@
 
 #include <string.h>
 
+#include "app/analysis.h"
 #include "app/drill.h"
 #include "app/places.h"
+#include "app/reviewing.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/mono.h"
@@ -60,6 +62,11 @@ int session_moves_to_go(const struct session *s, enum side side)
 const struct session_thinking *session_thinking(const struct session *s)
 {
     return &s->thinking;
+}
+
+bool session_working(const struct session *s)
+{
+    return s->making != NULL || reviewing_runs(s) || analysis_owes(s);
 }
 
 const char *session_message(const struct session *s)

@@ -144,6 +144,7 @@ const struct session_thinking *session_thinking(const struct session *);
 bool session_analysis(struct session *, struct session_analysis *ret);
 /* A score from White's view: "+0.18", "-#3" (Black wins in three moves). */
 void session_score(int score, char buf[SESSION_SCORE]);
+bool session_working(const struct session *);                   /* something asked for is done in the background */
 const char *session_message(const struct session *);            /* one sentence, sanitised, never NULL */
 bool session_message_is_error(const struct session *);
 const char *session_question(const struct session *);           /* waits for an answer line; NULL: none */

@@ -25,6 +25,7 @@ struct err;
 struct folds;
 struct hub_host;
 struct journal;
+struct making;
 struct pdn_file;
 struct reviewing;
 struct settings;
@@ -79,6 +80,8 @@ struct session {
     struct review_terms review_terms;   /* as last asked for */
     struct engine_limits review_limits;
     struct reviewing *reviewing;        /* NULL: no game is being reviewed */
+
+    struct making *making;              /* exercises of a file being made; NULL: none */
 
     int hint_stage, hint_from, hint_to;
     struct move hint;
@@ -172,6 +175,7 @@ void start_journal_players(struct session *);   /* ... and knows who plays */
 bool start_resume(struct session *);            /* offer what the journal holds */
 
 /* think.c: the engine. */
+bool think_can_wake(struct session *);          /* engines can wake the session; false with a message */
 bool think_go(struct session *, int level);     /* for the side to move */
 void think_cancel(struct session *);
 void think_now(struct session *);

@@ -10,4 +10,11 @@ struct session;
    (0); `all`: moves marked ?! as well. */
 bool train_own(struct session *, int sides, bool all);
 
+/* The shots of the collection that are due, then those never seen. */
+bool train_tactics(struct session *);
+/* Exercises from a file: a PDN file's games are searched in the background, a file of exercises is taken over. */
+bool train_file(struct session *, const char *path);
+/* Say how the collection stands. */
+bool train_score(struct session *);
+
 #endif

@@ -34,6 +34,8 @@ static const struct cli_def defs[] = {
         "endgame tables: build what is missing, list them, check them, or ask them about a position", cli_tables },
     { "annotate", "[-v GAME] [--nodes N | --depth N | --time S] [--jobs N] [--shard I/N] [--mark F] [-o OUT] FILE...",
         "the games of PDN files with scores, marks, better lines and accuracy; with -o a stopped run goes on", cli_annotate },
+    { "exercises", "[-v GAME] [-o FILE] [--nodes N] FILE...",
+        "find shots in the games of PDN files, to be solved with the command train tactics", cli_exercises },
     { "pdn", "check|cat|stat [-v GAME] [--encoding=NAME] [--quiet] [--strict] [FILE...] | "
         "export FORMAT [FILE] [-n GAME] [-o OUT]",
         "check PDN files, write them in canonical form, count what is in them, or write a game in another form", cli_pdn },

@@ -5,6 +5,7 @@ libcli_a_SOURCES = \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/cli_annotate.c \
 	src/cli/cli_bench.c \
+	src/cli/cli_exercises.c \
 	src/cli/cli_hub.c \
 	src/cli/cli_match.c \
 	src/cli/cli_moves.c \

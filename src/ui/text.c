@@ -179,10 +179,10 @@ static void show(struct text *t)
     if (ferror(stdout)) t->leaving = t->failed = true;
 }
 
-/* Is the engine about to answer, so that a line from a file has to wait? */
+/* Is the engine about to answer, or work to be done, so that a line from a file has to wait? */
 static bool must_wait(const struct text *t)
 {
-    return session_thinking(t->s)->on && t->waited < WAITED_PLIES && !session_question(t->s);
+    return session_working(t->s) || (session_thinking(t->s)->on && t->waited < WAITED_PLIES && !session_question(t->s));
 }
 
 /* A script ends at its first mistake. */

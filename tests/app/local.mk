@@ -5,6 +5,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_command.c \
 	tests/app/test_endings.c \
 	tests/app/test_engines.c \
+	tests/app/test_exercises.c \
 	tests/app/test_files.c \
 	tests/app/test_graph.c \
 	tests/app/test_lines.c \

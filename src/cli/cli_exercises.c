@@ -1,0 +1,160 @@
+/* cli_exercises.c -- huff exercises: shots found in the games of PDN files, into the person's collection or a file. */
+#include <config.h>
+
+#include "cli/cli.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/collection.h"
+#include "app/exercises.h"
+#include "app/shots.h"
+#include "base/err.h"
+#include "base/file.h"
+#include "base/number.h"
+#include "base/str.h"
+#include "board/rules.h"
+#include "engine/engine.h"
+#include "notation/pdn.h"
+
+enum { HASH = 8 << 20 };
+
+struct job {
+    struct rules rules;
+    const struct rules *assume;     /* &rules, or NULL */
+    int64_t nodes;
+    const char *out;                /* NULL: the person's collection */
+    struct exercises found;         /* where there is an out */
+    bool shows;                     /* how far it is, on a terminal */
+};
+
+static bool keep(struct job *j, const struct exercise *x, int *fresh, struct err *e)
+{
+    bool is_fresh;
+    if (j->out) is_fresh = exercises_add(&j->found, x);
+    else if (!collection_add(x, &is_fresh, e)) return false;
+    *fresh += is_fresh;
+    return true;
+}
+
+static void show_progress(const struct job *j, const struct shots *s, const char *path, int fresh)
+{
+    int all, done = shots_games(s, &all);
+    if (j->shows) fprintf(stderr, "\r%s: %d of %d games, %d new exercises ", path, done, all, fresh);
+}
+
+static bool search(struct job *j, struct shots *s, const char *path, int *fresh, struct err *e)
+{
+    struct engine_request q;
+    struct engine_report report;
+    struct engine *engine = engine_new(HASH, NULL);
+    const struct exercise *x;
+    enum shots_next next;
+    bool ok = engine != NULL || err_set(e, 0, 0, "there is not enough memory to search");
+    while (ok && (next = shots_step(s, &q)) != SHOTS_DONE) {
+        if (next == SHOTS_AGAIN) {
+            show_progress(j, s, path, *fresh);
+            continue;
+        }
+        engine_clear(engine);           // what is found shall not depend on what was searched before
+        engine_go(engine, &q);
+        engine_wait(engine, &report);
+        if (shots_answer(s, &report, &x)) ok = keep(j, x, fresh, e);
+    }
+    if (j->shows) fputc('\n', stderr);
+    engine_free(engine);
+    return ok;
+}
+
+static int do_file(struct job *j, const char *path)
+{
+    struct err e = { 0 };
+    int fresh = 0, all;
+    struct pdn_file *f = pdn_open(path, j->assume, &e);
+    if (!f) {
+        cli_error(NULL, &e);
+        return CLI_CANNOT;
+    }
+    struct shots *s = shots_new(f, strcmp(path, "-") ? path : "stdin", (uint64_t)j->nodes);
+    bool ok = search(j, s, path, &fresh, &e);
+    shots_games(s, &all);
+    bool whole = !*shots_problem(s);
+    if (!whole) fprintf(stderr, "huff: %s\n", shots_problem(s));
+    if (ok) fprintf(j->out && !strcmp(j->out, "-") ? stderr : stdout, "%s: %d game%s, %d new exercise%s\n", path, all,
+        all == 1 ? "" : "s", fresh, fresh == 1 ? "" : "s");
+    else cli_error(NULL, &e);
+    shots_free(s);
+    return !ok ? CLI_CANNOT : whole ? CLI_OK : CLI_NO;
+}
+
+/* What a file has already stays, with what was learned. */
+static bool begin_out(struct job *j)
+{
+    struct err e = { 0 };
+    exercises_init(&j->found);
+    if (!j->out || !strcmp(j->out, "-") || exercises_load(&j->found, j->out, &e)) return true;
+    cli_error(NULL, &e);
+    return false;
+}
+
+static bool write_out(struct job *j)
+{
+    struct err e = { 0 };
+    struct str text = { 0 };
+    if (!j->out) return true;
+    if (strcmp(j->out, "-")) {
+        if (exercises_save(&j->found, j->out, &e)) return true;
+        cli_error(NULL, &e);
+        return false;
+    }
+    exercises_write(&j->found, &text);
+    fwrite(str_text(&text), 1, text.len, stdout);
+    str_release(&text);
+    return true;
+}
+
+static int run(struct job *j, char **files)
+{
+    int status = CLI_OK;
+    if (!begin_out(j)) {
+        exercises_release(&j->found);
+        return CLI_CANNOT;
+    }
+    j->shows = isatty(STDERR_FILENO);
+    for (; *files; files++) {
+        int got = do_file(j, *files);
+        if (got > status) status = got;
+    }
+    if (!write_out(j)) status = CLI_CANNOT;
+    exercises_release(&j->found);
+    return status;
+}
+
+int cli_exercises(int argc, char **argv)
+{
+    static const struct option options[] = {
+        { "variant", required_argument, NULL, 'v' }, { "output", required_argument, NULL, 'o' },
+        { "nodes", required_argument, NULL, 'n' }, { "help", no_argument, NULL, 'h' }, { 0 },
+    };
+    const struct cli_def *def = cli_find("exercises");
+    struct job j = { .nodes = SHOTS_NODES };
+    int c;
+    while ((c = getopt_long(argc, argv, "v:o:h", options, NULL)) != -1) {
+        switch (c) {
+        case 'v':
+            if (!cli_game(optarg, &j.rules)) return CLI_USAGE;
+            j.assume = &j.rules;
+            break;
+        case 'o': j.out = optarg; break;
+        case 'n':
+            if (!number_read(optarg, 1, INT64_MAX / 2, &j.nodes)) return cli_usage(def, "--nodes takes a number from 1");
+            break;
+        case 'h': return cli_help(def);
+        default: return cli_option(def);
+        }
+    }
+    if (optind == argc) return cli_usage(def, "say which files");
+    return run(&j, argv + optind);
+}
