@@ -14,28 +14,31 @@
 #include "base/utf8.h"
 #include "notation/comment.h"
 
-enum { TEXT_BEFORE, TEXT_AFTER, TEXT_PLACES };
-
-/* "before TEXT" and "after TEXT" say where; else it is behind the move. */
-static int take_place(const char **text)
+/* "before TEXT" is about the comment before the move; in small letters, a sentence may begin with Before. */
+static bool take_before(const char **text)
 {
-    static const char *const names[TEXT_PLACES] = {"before", "after"};
-    for (int i = 0; i < TEXT_PLACES; i++) {
-        size_t n = strlen(names[i]);
-        if (strncasecmp(*text, names[i], n) || ((*text)[n] && !isspace((unsigned char)(*text)[n]))) continue;
-        *text += n;
-        while (isspace((unsigned char)**text)) ++*text;
-        return i;
-    }
-    return TEXT_AFTER;
+    size_t n = strlen("before");
+    if (strncmp(*text, "before", n) || ((*text)[n] && !isspace((unsigned char)(*text)[n]))) return false;
+    *text += n;
+    while (isspace((unsigned char)**text)) ++*text;
+    return true;
 }
 
-static bool show_comment(struct session *s, const char *comment, int place)
+/* Text in quotes, for one that would mean something else without; text that only begins and ends with quoted words
+   is left as it is. */
+static bool is_quoted(const char *text)
+{
+    size_t n = strlen(text);
+    if (n < 3 || *text != '"' || text[n - 1] != '"') return false;
+    return strchr(text + 1, '"') == text + n - 1 || text[1] == '"' || !strncmp(text + 1, "before", 6);
+}
+
+static bool show_comment(struct session *s, const char *comment, bool before)
 {
     struct str words = {0};
     comment_words(comment, &words);
     if (words.len) say(s, "%s", str_text(&words));
-    else say(s, place == TEXT_BEFORE ? "There is no comment before this move" : "There is no comment on this move");
+    else say(s, before ? "There is no comment before this move" : "There is no comment on this move");
     str_release(&words);
     return true;
 }
@@ -45,15 +48,15 @@ bool cmd_comment(struct session *s, const struct command *c)
 {
     const struct node *here = game_here(s->game);
     const char *text = c->rest;
-    int place = take_place(&text);
-    const char *old = place == TEXT_BEFORE ? here->before : here->after;
-    if (!*text) return show_comment(s, old, place);
-    if (place == TEXT_BEFORE && here->kind != NODE_MOVE) return say_no(s, "There is no move here to stand before");
+    bool before = take_before(&text), quoted = is_quoted(text);
+    const char *old = before ? here->before : here->after;
+    if (!*text) return show_comment(s, old, before);
+    if (before && here->kind != NODE_MOVE) return say_no(s, "There is no move here to stand before");
     bool none = !strcmp(text, "\"\"");
     struct str clean = {0}, whole = {0};
-    utf8_sanitise(&clean, text, strlen(text));
+    utf8_sanitise(&clean, text + quoted, strlen(text) - 2 * quoted);
     comment_set_words(old, none ? NULL : str_text(&clean), &whole);
-    edits_comment(s, here, place == TEXT_BEFORE, str_text(&whole));
+    edits_comment(s, here, before, str_text(&whole));
     str_release(&clean);
     str_release(&whole);
     s->changes |= CHANGED_GAME;

@@ -69,7 +69,7 @@ static const struct command_def defs[] = {
      "Move list", ARG_NONE, 2,
      "next prev enter leave up promote demote main delete strip fold unfold list", cmd_var},
     {"comment", "comment [before] [TEXT]", "Show or set the comment on this move, or before it; \"\" removes it",
-     "Move list", ARG_TEXT, COMMAND_FREE, "before after", cmd_comment},
+     "Move list", ARG_TEXT, COMMAND_FREE, "before", cmd_comment},
     {"glyph", "glyph ! | ? | !! | ?? | !? | ?! | $N | none", "Judge this move", "Move list", ARG_NONE, 1,
      "! ? !! ?? !? ?! none", cmd_glyph},
     {"tag", "tag [NAME | N [VALUE]]", "List the tags, show or set one by its name or number; \"\" removes it", "Move list", ARG_TEXT,

@@ -207,6 +207,12 @@ size_t lex_comment(struct lex *l, size_t at, bool *ret_open)
     return line == SIZE_MAX ? l->n : line;
 }
 
+/* A comment to the end of the line, as they are written behind a blank; in a remark ; stands behind a word. */
+static bool line_comment(const struct lex *l, size_t at)
+{
+    return l->s[at] == ';' && at > 0 && strchr(" \t\r\n(", l->s[at - 1]);
+}
+
 /* Three letters in a row that are no squares, and not the word FEN. */
 static bool has_words(const struct lex *l, size_t at, size_t end)
 {
@@ -218,6 +224,9 @@ static bool has_words(const struct lex *l, size_t at, size_t end)
             const char *close = memchr(l->s + p, '}', end - p);
             if (!close) return false;
             p = (size_t)(close - l->s);
+            run = 0;
+        } else if (line_comment(l, p)) {
+            p = lex_line_end(l, p);
             run = 0;
         } else if (letter(c) || ((c & 0x80) && !lex_sign(l, p, &k))) {
             run++;
@@ -246,6 +255,7 @@ size_t lex_remark(struct lex *l, size_t at)
             p = lex_comment(l, p, &open);
             if (open) return 0;
         }
+        if (line_comment(l, p)) p = lex_line_end(l, p);
     }
     return 0;
 }

@@ -8,7 +8,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "app/dirs.h"
 #include "base/utf8.h"
@@ -251,8 +250,7 @@ static void do_suspend(struct screen *s, const char *arg)
     s->suspend = true;
 }
 
-/* The words of this move's comment to be edited.  "after" tells words that begin like it, or like "before", from
-   the place they name. */
+/* The words of this move's comment to be edited; in quotes where the command would take them for something else. */
 static void do_comment(struct screen *s, const char *arg)
 {
     struct str words, line;
@@ -261,8 +259,8 @@ static void do_comment(struct screen *s, const char *arg)
     str_init(&line, COMMENT_EDITED + 32);
     comment_words(game_here(s->view.game)->after, &words);
     const char *text = str_text(&words);
-    bool place = strncasecmp(text, "after", 5) == 0 || strncasecmp(text, "before", 6) == 0;
-    str_addf(&line, "comment %s%s", place ? "after " : "", text);
+    const char *quote = text[0] == '"' || strncmp(text, "before", 6) == 0 ? "\"" : "";
+    str_addf(&line, "comment %s%s%s", quote, text, quote);
     if (words.full) screen_notice(s, "The comment is too long to be edited here; `comment TEXT` writes another");
     else screen_open_prompt(s, ":", str_text(&line));
     str_release(&words);

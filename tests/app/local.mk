@@ -14,7 +14,8 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_tables.c \
 	tests/app/test_train.c \
 	tests/app/test_tree.c \
-	tests/app/test_variations.c
+	tests/app/test_variations.c \
+	tests/app/test_workbench.c
 tests_app_test_app_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_app_test_app_LDADD = $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 EXTRA_tests_app_test_app_DEPENDENCIES = huff$(EXEEXT)

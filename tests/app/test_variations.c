@@ -190,8 +190,12 @@ Test(comments, only_the_words_are_changed)
     cr_expect_str_eq(n->before, "First this.");
     cr_expect(drive(s, "comment before"));
     cr_expect_str_eq(session_message(s), "First this.");
-    cr_expect(drive(s, "comment after before all"));
+    cr_expect(drive(s, "comment \"before all\""), "quoted, it is not a place");
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] before all");
+    cr_expect(drive(s, "comment \"one\" and \"two\""));
+    cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] \"one\" and \"two\"");
+    cr_expect(drive(s, "comment Before all and after"));
+    cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] Before all and after");
     cr_expect(drive(s, "comment beforehand"));
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] beforehand");
     drive_all(s, (const char *const[]){"comment \"\"", "comment before \"\"", NULL});
@@ -201,7 +205,7 @@ Test(comments, only_the_words_are_changed)
     cr_expect(drive_says(s, "no comment"));
     drive_all(s, (const char *const[]){"back", "forward", NULL});
     cr_expect_null(strchr(session_message(s), '['), "%s", session_message(s));
-    for (int i = 0; i < 6; i++) cr_expect(drive(s, "undo"), "%s", session_message(s));
+    for (int i = 0; i < 8; i++) cr_expect(drive(s, "undo"), "%s", session_message(s));
     cr_expect_str_eq(n->after, "[%eval 0.17] a  good move [%clk 0:49:11]");
     drive(s, "goto start");
     cr_expect_not(drive(s, "comment before nothing"));

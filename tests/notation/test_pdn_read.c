@@ -57,6 +57,8 @@ static const struct {
     { "[A \"1\"]\n[A \"2\"]\n*", "ttr", "2:1 TAG_TWICE\n" },
     { "[A \"] * [B\"]\n*", "tr", "" },
     { "1. 40-1 30-2 31-13 1-10 *", "nmmmmr", "" },
+    { "1. 32-28 (1. ;{words} stay\n33-28) 19-23 *", "nm(ncm)mr", "" },
+    { "1. 32-28 (better; or not) 19-23 *", "nmcmr", "1:10 PAREN_COMMENT\n" },
     { "1. 32 - 28 14x\n23 *", "nmmr", "1:4 MOVE_SPACE\n1:12 MOVE_SPACE\n" },
     { "1. 32-28 - 2. 28-23 *", "nm-nmr", "1:10 MOVE_UNKNOWN\n" },
     { "1. - - 2. -- *", "n--n-r", "1:4 MOVE_UNKNOWN\n1:6 MOVE_UNKNOWN\n1:11 MOVE_UNKNOWN\n" },

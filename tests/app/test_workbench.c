@@ -1,0 +1,103 @@
+/* test_workbench.c -- a game annotated through command lines comes back from its file as it was written. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/str.h"
+#include "drive.h"
+#include "game/game.h"
+
+TestSuite(workbench, .init = drive_enter, .fini = drive_leave);
+
+static void read_all(const char *path, struct str *ret)
+{
+    cr_assert(file_read(path, 1 << 20, ret, NULL), "%s", path);
+}
+
+static void expect_same(const char *path, const char *other)
+{
+    struct str a = {0}, b = {0};
+    read_all(path, &a);
+    read_all(other, &b);
+    cr_expect_str_eq(str_text(&a), str_text(&b), "%s and %s differ", path, other);
+    str_release(&a);
+    str_release(&b);
+}
+
+/* Deepest variation and number of nodes with a comment before, behind, an evaluation or clock, a NAG. */
+static void measure(const struct node *n, int depth, int ret[5])
+{
+    for (const struct node *c = n; c; c = c->next) {
+        int d = depth + (c != n);
+        if (d > ret[0]) ret[0] = d;
+        ret[1] += c->before != NULL;
+        ret[2] += c->after != NULL;
+        ret[3] += c->after && strstr(c->after, "[%");
+        ret[4] += c->n_nags > 0;
+        measure(c->child, d, ret);
+    }
+}
+
+/* Five levels of variations, each a branch of the one above. */
+static struct session *annotated(void)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){"mode replay", "line 32-28 20-25 37-32 14-20 41-37 10-14", "goto start",
+        "comment Before it all, \"quoted\" and (bracketed); 100% [fine]", "forward", "glyph !", "glyph $10",
+        "comment [%eval 0.17] [%clk 0:49:11] a good move", "line 16-21", "glyph ?!", "comment before Or this way:",
+        "comment [%eval -0.10]", "line 38-32 11-16", "back 2", "line 37-32 21-26", "back", "comment main here",
+        "var prev", "line 21-26 43-38", "back", "line 42-38 11-16", "back", "line 20-25 47-42",
+        "comment the fifth level", "comment before {braces} stay", "goto start", "line 32-28 18-22", "glyph $220",
+        "goto start", "line 32-28 20-25 37-32", "comment [%clk 0:48:00.5]", "set confirm=off", NULL});
+    return s;
+}
+
+Test(workbench, is_saved_and_read_and_saved)
+{
+    struct session *s = annotated();
+    int before[5] = {0}, after[5] = {0};
+    drive_all(s, (const char *const[]){"goto start", "forward", "var enter 1", "save one.pdn", NULL});
+    measure(game_root(session_game(s))->child, 0, before);
+    cr_expect_geq(before[0], 4, "variations in variations: %d", before[0]);
+    cr_expect_geq(before[1], 2);
+    cr_expect_geq(before[2], 5);
+    cr_expect_geq(before[3], 3);
+    cr_expect_geq(before[4], 3);
+    drive_all(s, (const char *const[]){"new", "open one.pdn", "save two.pdn", NULL});
+    measure(game_root(session_game(s))->child, 0, after);
+    for (int i = 0; i < 5; i++) cr_expect_eq(after[i], before[i], "%d: %d, not %d", i, after[i], before[i]);
+    expect_same("one.pdn", "two.pdn");
+    drive_all(s, (const char *const[]){"open two.pdn", "save three.pdn", "check three.pdn", NULL});
+    cr_expect(drive_says(s, "1 game, 0 errors, 0 warnings"));
+    expect_same("two.pdn", "three.pdn");
+    session_free(s);
+}
+
+/* Whatever is done and taken back leaves no trace in the file. */
+Test(workbench, changes_taken_back_leave_the_file_as_it_was)
+{
+    static const char *const changes[] = {"var promote", "var main", "var demote", "var delete", "var strip", "comment other",
+        "comment before another", "comment \"\"", "glyph !!", "glyph none", "tag Event Else", "tag White \"\"", "line 26-31",
+        "pass", "var fold", "var fold all"};
+    static const char *const places[] = {"find fifth", "find good", "find main here", "find 18-22", "find 41-37"};
+    struct session *s = annotated();
+    drive_all(s, (const char *const[]){"tag White Ann", "save one.pdn", NULL});
+    for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
+        int done = 0;
+        drive_all(s, (const char *const[]){"open one.pdn", places[p], NULL});
+        for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) done += drive(s, changes[i]);
+        cr_expect_geq(done, 6, "%s: %d", places[p], done);
+        int taken = 0, again = 0;
+        while (drive(s, "undo")) taken++;
+        while (drive(s, "redo")) again++;
+        cr_expect_eq(again, taken);
+        while (drive(s, "undo")) again--;
+        cr_expect_eq(again, 0);
+        cr_expect_geq(taken, 5);
+        cr_assert(drive(s, "save two.pdn"));
+        expect_same("one.pdn", "two.pdn");
+    }
+    session_free(s);
+}
