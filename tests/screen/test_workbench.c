@@ -1,0 +1,155 @@
+/* test_workbench.c -- a game annotated by key presses: variations, comments, glyphs, folds, undo, and what becomes of
+   it in a file. */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "screen/huff.h"
+
+TestSuite(workbench, .fini = term_cleanup, .timeout = 60);
+
+enum { TEXT = 8192 };
+
+/* A copy of the file with five levels of variations in a home of its own. */
+static struct term *open_copy(struct term_options *o)
+{
+    char text[TEXT], path[512];
+    o->home = term_home_new();
+    cr_assert(term_file(SRCDIR "/tests/data/workbench.pdn", text, sizeof text));
+    snprintf(path, sizeof path, "%s/work.pdn", o->home);
+    FILE *f = fopen(path, "w");
+    cr_assert(f);
+    fputs(text, f);
+    fclose(f);
+    struct term *t = huff_start(o, "work.pdn", NULL);
+    expect(t, "REPLAY");
+    return t;
+}
+
+static void home_file(const struct term_options *o, const char *name, char buf[TEXT])
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", o->home, name);
+    cr_assert(term_file(path, buf, TEXT), "%s", path);
+}
+
+static void type(struct term *t, const char *line, const char *answer)
+{
+    term_send(t, line);
+    term_send(t, "\r");
+    expect(t, answer);
+}
+
+Test(workbench, what_keys_do_is_saved_and_read)
+{
+    char first[TEXT], second[TEXT];
+    struct term_options o = {.rows = 40, .cols = 120};
+    struct term *t = open_copy(&o);
+    term_send(t, "ll");
+    expect(t, "ply 2");
+    term_send(t, "c");
+    expect(t, ":comment");
+    type(t, "the main move", "Commented");
+    term_send(t, "g");
+    expect(t, ":glyph");
+    type(t, "!?", "marked !?");
+    type(t, "h", "ply 1");
+    type(t, "19-23", "New variation");
+    type(t, ":comment before instead", "Commented");
+    term_send(t, "*");
+    expect(t, "moved up");
+    type(t, ":find fifth", "the fifth level");
+    term_send(t, "d");
+    expect(t, "Delete this move");
+    term_send(t, "y");
+    expect(t, "Deleted");
+    term_send(t, "u");
+    expect(t, "What was deleted is back");
+    type(t, ":save one.pdn", "Saved as one.pdn");
+    home_file(&o, "one.pdn", first);
+    cr_expect(strstr(first, "20-25!?"), "%s", first);
+    cr_expect(strstr(first, "{[%eval 0.20] the main move}"), "%s", first);
+    cr_expect(strstr(first, "{instead} 19-23"), "%s", first);
+    cr_expect(strstr(first, "{the fifth level}"), "%s", first);
+    type(t, ":open one.pdn", "Game 1 of 1");
+    type(t, ":tag Site Here", "Site: Here");
+    term_send(t, "u");
+    expect(t, "The tag is as it was before");
+    type(t, ":save two.pdn", "Saved as two.pdn");
+    home_file(&o, "two.pdn", second);
+    cr_expect_str_eq(second, first);
+    term_send(t, "q");
+    expect_exit(t, 3000, 0);
+}
+
+Test(workbench, folds_stay_out_of_the_file)
+{
+    char before[TEXT], after[TEXT];
+    struct term_options o = {.rows = 40, .cols = 120};
+    struct term *t = open_copy(&o);
+    home_file(&o, "work.pdn", before);
+    term_send(t, "ll");
+    expect(t, "16-21");
+    term_send(t, "o");
+    expect(t, "(2 variations)");
+    expect_gone(t, "16-21");
+    term_send(t, "j");
+    expect_gone(t, "(2 variations)");
+    expect(t, "16-21");
+    term_send(t, "k");
+    expect(t, "(2 variations)");
+    type(t, ":save", "Saved as work.pdn");
+    home_file(&o, "work.pdn", after);
+    cr_expect_str_eq(after, before);
+}
+
+Test(workbench, evaluations_have_a_column)
+{
+    struct term_options o = {.rows = 24, .cols = 80};
+    struct term *t = open_copy(&o);
+    int row, col, row2, col2;
+    expect(t, "+0.2");
+    cr_assert(term_find(t, "32-28", &row, &col));
+    cr_assert(term_find(t, "+0.2", &row2, &col2));
+    cr_expect_eq(row2, row, "%s", term_text(t));
+    cr_expect_gt(col2, 60);
+    cr_expect_not(term_find(t, "%eval", &row, &col));
+    cr_expect_not(term_find(t, "%clk", &row, &col));
+}
+
+/* A paste asks, and moves that go on from here are added to the game that is there. */
+Test(workbench, moves_are_pasted)
+{
+    struct term_options o = {.rows = 40, .cols = 120};
+    struct term *t = open_copy(&o);
+    term_send(t, "l");
+    expect(t, "ply 1");
+    term_send(t, "\033[200~1... 19-23 2. 28x19 14x23\033[201~");
+    expect(t, "Import the pasted text");
+    term_send(t, "y");
+    expect(t, "3 of them new");
+    expect(t, "fifth level");
+    term_send(t, "u");
+    expect(t, "What you added is taken back");
+}
+
+Test(workbench, the_editor_takes_back)
+{
+    struct term_options o = {.rows = 24, .cols = 80};
+    struct term *t = open_copy(&o);
+    struct huff_board b = huff_board_make(&huff_games[0], 'M');
+    term_send(t, "i");
+    expect(t, "EDIT");
+    type(t, ":put 28 W", "28 is set");
+    expect(t, "White has 21 pieces");
+    cr_expect_eq(huff_board_at(t, &b, 28), 'W');
+    term_send(t, "u");
+    expect(t, "Taken back");
+    cr_expect_eq(huff_board_at(t, &b, 28), ' ');
+    term_send(t, "U");
+    expect(t, "Done again");
+    cr_expect_eq(huff_board_at(t, &b, 28), 'W');
+    term_send(t, "Q");
+    expect(t, "REPLAY");
+}
