@@ -355,18 +355,29 @@ const struct node *movelist_at(const struct movelist *l, const struct game *g, s
     return found;
 }
 
+/* The sign of the current move, in the blank behind it where the line goes on at once. */
+static void draw_mark(struct canvas *c, struct rect r, int row, int col, struct ink ink)
+{
+    const struct cell *next = canvas_at(c, r.row + row, r.col + col + 1);
+    bool free = next && next->ch == ' ' && col + 1 < r.cols;
+    canvas_text(c, r, row, col, ink, free ? " <" : "<");
+}
+
 void movelist_draw(const struct movelist *l, const struct game *g, const struct theme *t, struct canvas *c,
     struct rect r)
 {
     const struct node *here = game_here(g);
-    int lines = movelist_lines(l), top = top_line(l, g, r.rows);
+    int lines = movelist_lines(l), top = top_line(l, g, r.rows), row = -1, col = 0;
     for (int i = 0; i < l->n; i++) {
         const struct item *it = &l->items[i];
         if (it->line < top || it->line >= top + r.rows || it->style == STYLES) continue;
         bool mark = it->node == here;
         int end = canvas_text(c, r, it->line - top, it->col, t->style[mark ? STYLE_HERE : it->style],
             str_text(&l->pool) + it->text);
-        if (mark) canvas_text(c, r, it->line - top, end, t->style[STYLE_HERE], " <");
+        if (!mark) continue;
+        row = it->line - top;
+        col = end;
     }
+    if (row >= 0) draw_mark(c, r, row, col, t->style[STYLE_HERE]);
     if (lines == 0) canvas_text(c, r, 0, 1, t->style[STYLE_DIM], "no moves yet");
 }

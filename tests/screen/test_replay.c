@@ -54,16 +54,16 @@ Test(replay, goes_into_variations_and_back)
     cr_assert(huff_board_at(t, &b, 19) == 'b' && huff_board_at(t, &b, 14) == ' ', "%s",
               term_text(t));
     term_send(t, "j");
-    term_settle(t, 100);
+    expect(t, "variation 2 of 3");
     cr_assert(huff_board_at(t, &b, 19) == ' ' && huff_board_at(t, &b, 5) == ' ' &&
                   huff_board_at(t, &b, 10) == 'b',
               "%s", term_text(t));
     term_send(t, "j");
-    term_settle(t, 100);
+    expect(t, "variation 3 of 3");
     cr_assert(huff_board_at(t, &b, 21) == 'b' && huff_board_at(t, &b, 17) == ' ', "%s",
               term_text(t));
     term_send(t, "kk");
-    term_settle(t, 100);
+    expect(t, "variation 1 of 3");
     cr_assert(huff_board_at(t, &b, 19) == 'b', "%s", term_text(t));
 }
 
