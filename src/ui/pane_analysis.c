@@ -51,12 +51,19 @@ static void draw_line(const struct view *v, const char *mark, const struct sessi
     canvas_textf(c, r, row, col, ink, "%.*s", n, pv->text);
 }
 
+/* Lines one who analyses will show; other programs tell their best only. */
+static int lines_of(const struct view *v, const struct session_analyser *by)
+{
+    int moves = moves_count(game_moves(v->game)), wanted = strcmp(by->name, "huff") ? 1 : v->analysis.wanted;
+    return wanted < moves ? wanted : moves;
+}
+
 /* Rows the engines' part takes, of at most `room`. */
 static int engine_rows(const struct view *v, int room)
 {
     const struct session_analysis *a = &v->analysis;
-    int moves = moves_count(game_moves(v->game)), lines = a->wanted < moves ? a->wanted : moves;
-    int rows = a->n * (1 + lines) + a->threat;
+    int rows = a->threat;
+    for (int i = 0; i < a->n; i++) rows += 1 + lines_of(v, &a->by[i]);
     return rows < room ? rows : room;
 }
 
@@ -66,7 +73,8 @@ static void draw_engines(const struct view *v, struct canvas *c, struct rect r)
     int row = 0, last = r.rows - a->threat;
     for (int i = 0; i < a->n && row < last; i++) {
         const struct session_analyser *by = &a->by[i];
-        int until = i + 1 < a->n ? row + (last - row + 1) / 2 : last;
+        int until = row + 1 + lines_of(v, by);
+        if (until > last - (a->n - 1 - i) * 2) until = last - (a->n - 1 - i) * 2;
         draw_head(v, by, c, r, row++);
         for (int k = 0; k < by->n && row < until; k++, row++) {
             char mark[12];
