@@ -17,7 +17,7 @@
 struct games_file {
     const char *path;
     struct pdn_file *pdn;
-    int first;                      // the number of its first game in the list
+    int first; // the number of its first game in the list
 };
 
 struct annotate_games {
@@ -25,7 +25,8 @@ struct annotate_games {
     int files, games;
 };
 
-struct annotate_games *annotate_games_new(char *const *paths, int n, const struct rules *assume, struct err *e)
+struct annotate_games *annotate_games_new(
+    char *const *paths, int n, const struct rules *assume, struct err *e)
 {
     struct annotate_games *g = mem_new(1, sizeof *g);
     g->file = mem_new((size_t)n, sizeof *g->file);
@@ -59,7 +60,8 @@ void annotate_games_describe(const struct annotate_games *g, struct str *out)
     for (int i = 0; i < g->files; i++) {
         struct str text = { 0 };
         pdn_text(g->file[i].pdn, &text);
-        str_addf(out, "file %zu bytes, crc %08lx\n", text.len, crc32(0, (const Bytef *)str_text(&text), (uInt)text.len));
+        str_addf(out, "file %zu bytes, crc %08lx\n", text.len,
+            crc32(0, (const Bytef *)str_text(&text), (uInt)text.len));
         str_release(&text);
     }
 }
@@ -76,7 +78,8 @@ static void say(const char *path, const struct err *e)
 static void on_finding(void *ctx, const struct pdn_finding *f)
 {
     struct err *first = ctx;
-    if (!*first->text && f->severity == PDN_ERROR) err_set(first, f->line, f->column, "%s", f->text);
+    if (!*first->text && f->severity == PDN_ERROR)
+        err_set(first, f->line, f->column, "%s", f->text);
 }
 
 static bool has_moves(const struct game *g)

@@ -24,7 +24,7 @@ struct annotate_part {
     const char *out;
     char path[PART_PATH];
     int fd;
-    off_t end;                      /* of the last whole game */
+    off_t end; /* of the last whole game */
 };
 
 /* --- reading ----------------------------------------------------------------------------- */
@@ -51,8 +51,8 @@ static bool read_part(const struct annotate_part *p, struct str *text, struct er
     return file_read(p->path, PART_MAX, text, e);
 }
 
-/* Count the games, and cut off what is behind the last whole one.  An empty file, or one whose head was not written to
-   its end, gets its head. */
+/* Count the games, and cut off what is behind the last whole one.  An empty file, or one whose head
+   was not written to its end, gets its head. */
 static bool take_stock(struct annotate_part *p, const char *head, int *ret_games, struct err *e)
 {
     struct str text = { 0 };
@@ -62,7 +62,9 @@ static bool take_stock(struct annotate_part *p, const char *head, int *ret_games
     *ret_games = 0;
     if (ok) begun = text.len >= at;
     if (ok && memcmp(str_text(&text), head, begun ? at : text.len))
-        ok = err_set(e, 0, 0, "%s was made of other games or on other terms: give the same command again, or remove it", p->path);
+        ok = err_set(e, 0, 0,
+            "%s was made of other games or on other terms: give the same command again, or remove it",
+            p->path);
     while (ok && begun && next_game(&text, &at, &game, &n)) ++*ret_games;
     str_release(&text);
     if (!ok) return false;
@@ -93,14 +95,15 @@ static bool append(struct annotate_part *p, const char *s, size_t n, struct err 
     }
     err_errno(e, "cannot write %s", p->path);
     int cut = ftruncate(p->fd, p->end);
-    (void)cut;                      // the write's own reason says more
+    (void)cut; // the write's own reason says more
     return false;
 }
 
 static bool open_file(struct annotate_part *p, struct err *e)
 {
     struct stat st;
-    if (stat(p->out, &st) == 0 && !S_ISREG(st.st_mode)) return err_set(e, 0, 0, "cannot write %s: it is not a regular file", p->out);
+    if (stat(p->out, &st) == 0 && !S_ISREG(st.st_mode))
+        return err_set(e, 0, 0, "cannot write %s: it is not a regular file", p->out);
     if (snprintf(p->path, sizeof p->path, "%s.part", p->out) >= (int)sizeof p->path)
         return err_set(e, 0, 0, "the file name is too long");
     p->fd = open(p->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
@@ -109,7 +112,8 @@ static bool open_file(struct annotate_part *p, struct err *e)
     return err_set(e, 0, 0, "%s is being written by another run", p->path);
 }
 
-struct annotate_part *annotate_part_open(const char *out, const char *head, int *ret_games, struct err *e)
+struct annotate_part *annotate_part_open(
+    const char *out, const char *head, int *ret_games, struct err *e)
 {
     struct annotate_part *p = mem_new(1, sizeof *p);
     p->out = out;
@@ -124,7 +128,8 @@ struct annotate_part *annotate_part_open(const char *out, const char *head, int 
 bool annotate_part_add(struct annotate_part *p, const struct str *game, struct err *e)
 {
     struct str text = { 0 };
-    str_addf(&text, "game %zu bytes, crc %08lx\n", game->len, crc32(0, (const Bytef *)str_text(game), (uInt)game->len));
+    str_addf(&text, "game %zu bytes, crc %08lx\n", game->len,
+        crc32(0, (const Bytef *)str_text(game), (uInt)game->len));
     str_addn(&text, str_text(game), game->len);
     bool ok = append(p, str_text(&text), text.len, e);
     str_release(&text);

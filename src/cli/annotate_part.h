@@ -1,8 +1,8 @@
-/* annotate_part.h -- what is done of OUT while it is not finished: OUT.part, from which a run that was stopped or killed
-   goes on.
+/* annotate_part.h -- what is done of OUT while it is not finished: OUT.part, from which a run that
+   was stopped or killed goes on.
 
-   A head of text lines says what it is made of and ends with an empty line; then game after game, each with its
-   length and check sum.  A game that was not written to its end is cut off. */
+   A head of text lines says what it is made of and ends with an empty line; then game after game,
+   each with its length and check sum.  A game that was not written to its end is cut off. */
 #ifndef CLI_ANNOTATE_PART_H
 #define CLI_ANNOTATE_PART_H
 
@@ -12,9 +12,11 @@ struct annotate_part;
 struct err;
 struct str;
 
-/* Open OUT.part, or make it; `head` is what it must be made of.  *ret_games: how many games are in it.  NULL with a
-   sentence when it can't be written, is of other games or terms, or another run is writing it. */
-struct annotate_part *annotate_part_open(const char *out, const char *head, int *ret_games, struct err *);
+/* Open OUT.part, or make it; `head` is what it must be made of.  *ret_games: how many games are in
+   it.  NULL with a sentence when it can't be written, is of other games or terms, or another run is
+   writing it. */
+struct annotate_part *annotate_part_open(
+    const char *out, const char *head, int *ret_games, struct err *);
 
 /* Add a game; on disk when it returns.  On failure the file is as it was. */
 bool annotate_part_add(struct annotate_part *, const struct str *game, struct err *);

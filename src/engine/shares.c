@@ -16,8 +16,8 @@ struct row {
     struct shares_model model;
 };
 
-/* Made by huff train --shares from the games that taught the weights (data/weights/NAME.txt).  The first serves
-   boards nobody has played on. */
+/* Made by huff train --shares from the games that taught the weights (data/weights/NAME.txt).  The
+   first serves boards nobody has played on. */
 static const struct row rows[] = {
     { "international", { { 32.3, 137.2 }, { 65.5, 52.9 } } },
     { "malaysian", { { 43.4, 204.5 }, { 171.2, 100.3 } } },
@@ -45,7 +45,8 @@ double shares_chance(const struct shares_model *m, double full, double score)
 /* The part of the start's pieces that is left. */
 static double full(const struct rules *r, const struct pos *p)
 {
-    int n = wide_count(p->men[WHITE] | p->men[BLACK] | p->kings[WHITE] | p->kings[BLACK]), start = r->rows * r->width;
+    int n = wide_count(p->men[WHITE] | p->men[BLACK] | p->kings[WHITE] | p->kings[BLACK]),
+        start = r->rows * r->width;
     return n < start ? (double)n / start : 1;
 }
 

@@ -1,7 +1,9 @@
-/* shares.h -- what a score is worth: in how many games of a thousand the side to move wins, draws and loses.
+/* shares.h -- what a score is worth: in how many games of a thousand the side to move wins, draws
+   and loses.
 
-   How sure a lead wins depends on the game (a man is much on 8x8 and little on 12x12) and on how many pieces are
-   left.  The numbers are fitted to results of the engine's own games by huff train --shares. */
+   How sure a lead wins depends on the game (a man is much on 8x8 and little on 12x12) and on how
+   many pieces are left.  The numbers are fitted to results of the engine's own games by huff train
+   --shares. */
 #ifndef ENGINE_SHARES_H
 #define ENGINE_SHARES_H
 
@@ -13,24 +15,26 @@ struct shares {
     int win, draw, loss;
 };
 
-/* The shares of a score in centi-men, both from the side to move's view.  A win or loss that the search has seen to
-   its end is sure. */
+/* The shares of a score in centi-men, both from the side to move's view.  A win or loss that the
+   search has seen to its end is sure. */
 void shares_of(const struct rules *, const struct pos *, int score, struct shares *ret);
 
 /* Points to be expected in a thousand games, a draw counting half. */
 int shares_points(const struct shares *);
 
-/* What is fitted: a score of `lead` centi-men wins every second game, and `spread` more make the odds e times
-   better; losses are the same the other way round.  [0] with all pieces on the board, [1] with none, and in between
-   in proportion. */
+/* What is fitted: a score of `lead` centi-men wins every second game, and `spread` more make the
+   odds e times better; losses are the same the other way round.  [0] with all pieces on the board,
+   [1] with none, and in between in proportion. */
 struct shares_model {
     double lead[2], spread[2];
 };
 
-/* The model compiled in for these rules: of the game whose weights serve them, else International's. */
+/* The model compiled in for these rules: of the game whose weights serve them, else
+   International's. */
 const struct shares_model *shares_model(const struct rules *);
 
-/* The chance of a win at a score with `full` (1 to 0) of the pieces left; of a loss: that of a win at -score. */
+/* The chance of a win at a score with `full` (1 to 0) of the pieces left; of a loss: that of a win
+   at -score. */
 double shares_chance(const struct shares_model *, double full, double score);
 
 #endif

@@ -1,6 +1,6 @@
-/* annotate.c -- see annotate.h.  Workers take the next game under a lock and put its text on the shelf; whoever puts the
-   text that is next in order there hands over all that have become due.  The calling thread looks after the
-   progress and the stop flag. */
+/* annotate.c -- see annotate.h.  Workers take the next game under a lock and put its text on the
+   shelf; whoever puts the text that is next in order there hands over all that have become due. The
+   calling thread looks after the progress and the stop flag. */
 #include <config.h>
 
 #include "review/annotate.h"
@@ -22,7 +22,7 @@ struct worker {
     struct crew *crew;
     struct engine *engine;
     pthread_t thread;
-    int game, ply, plies;           /* game -1: none */
+    int game, ply, plies; /* game -1: none */
 };
 
 /* The text of a game that is done. */
@@ -34,9 +34,9 @@ struct shelf {
 struct crew {
     const struct annotate *a;
     pthread_mutex_t lock;
-    pthread_cond_t left;            /* a worker has left */
-    int next, due;                  /* the next game to take, and to hand over */
-    struct shelf *shelf;            /* by game, from a->first on */
+    pthread_cond_t left; /* a worker has left */
+    int next, due;       /* the next game to take, and to hand over */
+    struct shelf *shelf; /* by game, from a->first on */
     struct worker worker[ANNOTATE_JOBS];
     int n, working;
     bool failed;
@@ -48,7 +48,8 @@ static bool stopped(const struct crew *c)
     return c->failed || atomic_load(c->a->stop);
 }
 
-/* The next game for a worker, or its text when there is nothing to review; false: there are no more. */
+/* The next game for a worker, or its text when there is nothing to review; false: there are no
+   more. */
 static bool take(struct worker *w, struct game **ret_game, struct str *text)
 {
     struct crew *c = w->crew;
@@ -119,7 +120,7 @@ static bool review_game(struct worker *w, struct game *g, struct engine_report *
     return !stop;
 }
 
-/* An empty line stands behind every game, so that files of games can be put one behind the other. */
+/* An empty line stands behind every game, so that files of games can be joined. */
 static void end_game(struct str *text)
 {
     if (text->len && text->s[text->len - 1] != '\n') str_put(text, '\n');
@@ -178,7 +179,8 @@ static void wait_a_tick(struct crew *c)
     pthread_cond_timedwait(&c->left, &c->lock, &t);
 }
 
-/* Until the workers have left.  One that had just begun to search when the flag was set is stopped at the next tick. */
+/* Until the workers have left.  One that had just begun to search when the flag was set is stopped
+   at the next tick. */
 static void look_after(struct crew *c)
 {
     pthread_mutex_lock(&c->lock);

@@ -20,9 +20,10 @@ static enum step step_of(const struct node *next, const struct moves *list)
     return moves_count(list) == 1 ? STEP_FORCED : STEP_CHOSEN;
 }
 
-/* What the rules say needs no search: who cannot move has lost, anywhere; a draw counts at the end of the game only,
-   for elsewhere the players did not take it for one. */
-static void judge_by_rules(struct spot *s, const struct game *g, const struct node *n, const struct moves *list)
+/* What the rules say needs no search: who cannot move has lost, anywhere; a draw counts at the end
+   of the game only, for elsewhere the players did not take it for one. */
+static void judge_by_rules(
+    struct spot *s, const struct game *g, const struct node *n, const struct moves *list)
 {
     if (list->n == 0) {
         s->known = true;
@@ -32,7 +33,8 @@ static void judge_by_rules(struct spot *s, const struct game *g, const struct no
     }
 }
 
-static void add_spot(struct review *r, const struct game *g, const struct node *n, struct moves *list)
+static void add_spot(
+    struct review *r, const struct game *g, const struct node *n, struct moves *list)
 {
     int i = r->n++;
     struct spot *s = &r->spot[i];
@@ -61,7 +63,8 @@ struct review *review_new(const struct game *g, const struct review_terms *terms
     r->mark = terms->mark;
     r->spot = mem_new(n, sizeof *r->spot);
     r->move = mem_new(n, sizeof *r->move);
-    for (const struct node *node = game_root(g); node; node = node->child) add_spot(r, g, node, list);
+    for (const struct node *node = game_root(g); node; node = node->child)
+        add_spot(r, g, node, list);
     mem_free(list);
     r->next = r->n - 1;
     find_next(r);
@@ -90,8 +93,11 @@ bool review_next(const struct review *r, struct engine_request *ret)
 {
     if (r->next < 0) return false;
     int from = r->spot[r->next].from;
-    *ret = (struct engine_request){ .rules = r->rules, .start = r->spot[from].pos, .moves = r->move + from,
-        .n_moves = r->next - from, .threads = 1 };
+    *ret = (struct engine_request){ .rules = r->rules,
+        .start = r->spot[from].pos,
+        .moves = r->move + from,
+        .n_moves = r->next - from,
+        .threads = 1 };
     return true;
 }
 
@@ -109,12 +115,14 @@ void review_put(struct review *r, const struct engine_report *report)
 
 /* --- what moves cost --------------------------------------------------------------------- */
 
-/* Points of the mover at `at`, if the position came to what spot `s` was found to be worth.  Both of a move's scores are
-   weighed with the pieces before it, so that an exchange alone costs nothing. */
+/* Points of the mover at `at`, if the position came to what spot `s` was found to be worth.  Both
+   of a move's scores are weighed with the pieces before it, so that an exchange alone costs
+   nothing. */
 static int points(const struct review *r, const struct spot *at, const struct spot *s)
 {
     struct shares shares = { .draw = 1000 };
-    if (!s->drawn) shares_of(&r->rules, &at->pos, at->pos.turn == WHITE ? s->score : -s->score, &shares);
+    if (!s->drawn)
+        shares_of(&r->rules, &at->pos, at->pos.turn == WHITE ? s->score : -s->score, &shares);
     return shares_points(&shares);
 }
 
@@ -134,8 +142,8 @@ int review_nag(const struct review *r, int i)
     return times < 1 ? 0 : nag[times < 3 ? (int)times - 1 : 2];
 }
 
-/* How well a move was played, 0 to 100: the curve with which lichess.org turns lost percents of winning chances into
-   accuracy. */
+/* How well a move was played, 0 to 100: the curve with which lichess.org turns lost percents of
+   winning chances into accuracy. */
 static double accuracy(int loss)
 {
     double a = 103.1668 * exp(-0.04354 * loss / 10) - 3.1669;

@@ -1,6 +1,8 @@
-/* review.h -- a game looked through by the engine: what each move of the main line cost, and what was better.
+/* review.h -- a game looked through by the engine: what each move of the main line cost, and what
+   was better.
 
-   A review is a list of positions and an answer for each; who searches, and when, is the caller's business:
+   A review is a list of positions and an answer for each; who searches, and when, is the caller's
+   business:
 
        struct review *r = review_new(game, &terms);
        for (struct engine_request q; review_next(r, &q);) {
@@ -10,10 +12,10 @@
        }
        review_write(r, game);
 
-   Positions come from the end of the game backwards, so that an engine which remembers knows what the moves led
-   to.  What a move cost is the difference in points to be expected (engine/shares.h) between the position before it,
-   searched, and the one after it, searched.  The engine's own choice costs nothing, nor does a move without
-   choice. */
+   Positions come from the end of the game backwards, so that an engine which remembers knows what
+   the moves led to.  What a move cost is the difference in points to be expected (engine/shares.h)
+   between the position before it, searched, and the one after it, searched.  The engine's own
+   choice costs nothing, nor does a move without choice. */
 #ifndef REVIEW_REVIEW_H
 #define REVIEW_REVIEW_H
 
@@ -27,8 +29,8 @@ struct game;
 struct review;
 
 struct review_terms {
-    double mark;                    /* the least loss that is marked, in points (a win is 1): ?! from it on, ? from twice
-                                       as much, ?? from three times */
+    double mark; /* the least loss that is marked, in points (a win is 1): ?! from it on, ? from
+                    twice as much, ?? from three times */
 };
 #define REVIEW_MARK 0.05
 
@@ -40,8 +42,8 @@ void review_free(struct review *);
 int review_total(const struct review *);
 int review_done(const struct review *);
 
-/* The next position to search; its moves are the review's and good until it is freed.  One thread, no tables, no
-   limits: set what is wanted.  False: everything is known. */
+/* The next position to search; its moves are the review's and good until it is freed.  One thread,
+   no tables, no limits: set what is wanted.  False: everything is known. */
 bool review_next(const struct review *, struct engine_request *ret);
 
 /* The answer to what review_next gives. */
@@ -49,17 +51,18 @@ void review_put(struct review *, const struct engine_report *);
 
 /* What the moves of one side came to; of a review that is not finished, those that are known. */
 struct review_side {
-    int moves;                      /* judged: not those without choice */
+    int moves; /* judged: not those without choice */
     int inaccuracies, mistakes, blunders;
-    double accuracy;                /* 0 to 100; 0 when no move was judged */
+    double accuracy; /* 0 to 100; 0 when no move was judged */
 };
 struct review_side review_side(const struct review *, enum side);
 
 /* Write a finished review into the game, or one equal to it (what does not fit is left alone):
    - the score after each move as [%eval] in its comment,
-   - ?!, ? or ?? behind a move that deserves it: it takes the place of an earlier review's, but stands behind what a
-     person gave,
-   - a better line of six plies at most as a variation of such a move, unless one begins with the same move,
+   - ?!, ? or ?? behind a move that deserves it: it takes the place of an earlier review's, but
+     stands behind what a person gave,
+   - a better line of six plies at most as a variation of such a move, unless one begins with the
+     same move,
    - the tags WhiteAccuracy and BlackAccuracy, which also tell later reviews that there was one.
    The current node stays where it is.  Writing the same review twice is writing it once. */
 void review_write(const struct review *, struct game *);

@@ -1,7 +1,7 @@
 /* review_write.c -- a review as comments, glyphs, variations and tags (review_write of review.h).
 
-   An earlier review is known by its tags, and its glyph on a move by the variation that begins with an [%eval]: no
-   other glyph is taken away. */
+   An earlier review is known by its tags, and its glyph on a move by the variation that begins with
+   an [%eval]: no other glyph is taken away. */
 #include <config.h>
 
 #include "review/review.h"
@@ -18,7 +18,7 @@ static const char *const accuracy_tag[2] = { "WhiteAccuracy", "BlackAccuracy" };
 struct pen {
     const struct review *r;
     struct game *game;
-    bool again;                     /* an earlier review was here */
+    bool again; /* an earlier review was here */
     struct str value, text;
 };
 
@@ -28,7 +28,8 @@ static void write_eval(struct pen *p, const struct node *n, int score)
     str_clear(&p->text);
     comment_eval_write(score, &p->value);
     comment_set_command(n->after, "eval", str_text(&p->value), &p->text);
-    if (!n->after || strcmp(n->after, str_text(&p->text))) game_set_comment(p->game, n, false, str_text(&p->text));
+    if (!n->after || strcmp(n->after, str_text(&p->text)))
+        game_set_comment(p->game, n, false, str_text(&p->text));
 }
 
 /* --- glyphs ------------------------------------------------------------------------------ */
@@ -67,8 +68,10 @@ static void write_nag(struct pen *p, const struct node *n, int nag)
     memcpy(nags, n->nags, sizeof nags);
     game_clear_nags(p->game, n);
     for (int i = 0; i < count; i++)
-        if (i != old) game_add_nag(p->game, n, nags[i]);
-        else if (nag) game_add_nag(p->game, n, nag);
+        if (i != old)
+            game_add_nag(p->game, n, nags[i]);
+        else if (nag)
+            game_add_nag(p->game, n, nag);
 }
 
 /* --- better lines ------------------------------------------------------------------------ */
@@ -120,7 +123,8 @@ static void write_tags(struct pen *p)
         str_clear(&p->value);
         str_addf(&p->value, "%.1f", s.accuracy);
         const char *new = s.moves ? str_text(&p->value) : NULL;
-        if (new ? !old || strcmp(old, new) : old != NULL) game_set_tag(p->game, accuracy_tag[side], new);
+        if (new ? !old || strcmp(old, new) : old != NULL)
+            game_set_tag(p->game, accuracy_tag[side], new);
     }
 }
 
@@ -128,13 +132,14 @@ void review_write(const struct review *r, struct game *g)
 {
     struct pen p = { .r = r, .game = g };
     const struct node *here = game_here(g), *end = game_root(g);
-    for (int side = WHITE; side <= BLACK; side++) p.again |= game_tag(g, accuracy_tag[side]) != NULL;
+    for (int side = WHITE; side <= BLACK; side++)
+        p.again |= game_tag(g, accuracy_tag[side]) != NULL;
     for (int i = 0; i + 1 < r->n && end->child && fits(r, i, end->child); i++) {
         end = end->child;
         write_node(&p, i, end);
     }
     write_tags(&p);
-    game_goto(g, end);              // so that the variations are not the way last walked
+    game_goto(g, end); // so that the variations are not the way last walked
     game_goto(g, here);
     str_release(&p.value);
     str_release(&p.text);

@@ -1,5 +1,6 @@
-/* fit_shares.h -- from games to the shares of a score (engine/shares.h): how often positions were won, drawn and
-   lost, counted by score and by pieces left, and the model under which that is most likely. */
+/* fit_shares.h -- from games to the shares of a score (engine/shares.h): how often positions were
+   won, drawn and lost, counted by score and by pieces left, and the model under which that is most
+   likely. */
 #ifndef TRAIN_FIT_SHARES_H
 #define TRAIN_FIT_SHARES_H
 
@@ -12,8 +13,8 @@
 struct sample_game;
 
 enum {
-    OUTCOME_STEP = 5,               // centi-men a cell is wide
-    OUTCOME_HALF = 200,             // cells on either side of 0; the last ones take all that is beyond
+    OUTCOME_STEP = 5,   // centi-men a cell is wide
+    OUTCOME_HALF = 200, // cells on either side of 0; the last ones take all that is beyond
     OUTCOME_CELLS = 2 * OUTCOME_HALF + 1
 };
 
@@ -30,6 +31,7 @@ uint64_t outcomes_count(const struct outcomes *);
 double outcomes_loss(const struct outcomes *, const struct rules *, const struct shares_model *);
 
 /* The model with the least loss, looked for from `from` on. */
-struct shares_model outcomes_fit(const struct outcomes *, const struct rules *, const struct shares_model *from);
+struct shares_model outcomes_fit(
+    const struct outcomes *, const struct rules *, const struct shares_model *from);
 
 #endif
