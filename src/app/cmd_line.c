@@ -34,6 +34,7 @@ bool cmd_line(struct session *s, const struct command *c)
 bool cmd_pass(struct session *s, const struct command *c)
 {
     (void)c;
+    if (s->mode == MODE_EDIT) return walk_look(s);
     if (s->mode != MODE_REPLAY) return say_no(s, "Nobody may pass in a game; looking through one (`mode replay`) you may");
     const struct moves *legal = game_moves(s->game);
     struct pos p = *game_pos(s->game);

@@ -2,12 +2,16 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/file.h"
+#include "base/rng.h"
 #include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
+#include "notation/movetext.h"
+#include "notation/pdn.h"
 
 TestSuite(workbench, .init = drive_enter, .fini = drive_leave);
 
@@ -100,4 +104,62 @@ Test(workbench, changes_taken_back_leave_the_file_as_it_was)
         expect_same("one.pdn", "two.pdn");
     }
     session_free(s);
+}
+
+static void pdn_of(struct session *s, struct str *out)
+{
+    str_clear(out);
+    pdn_write(session_game(s), false, out);
+}
+
+/* A command that changes something, or walks, drawn by lot. */
+static const char *draw(struct rng *rng, struct session *s)
+{
+    static const char *const lines[] = {"var promote", "var main", "var demote", "var delete", "var strip", "comment one",
+        "comment before two", "comment \"\"", "comment before \"\"", "glyph !", "glyph $12", "glyph none", "tag Event Else",
+        "tag Site Here", "tag Site \"\"", "pass", "var fold", "var fold all", "var unfold all"};
+    static const char *const walks[] = {"back", "back 3", "forward", "forward 2", "var next", "var enter", "var enter 2",
+        "var leave", "var up", "goto start", "goto end", "find one", "find prev", "mark 1", "jump 1"};
+    static char move[64];
+    const struct moves *legal = game_moves(session_game(s));
+    uint32_t kind = rng_below(rng, 10);
+    if (kind < 4 && legal->n) {
+        struct str text = {0};
+        movetext_write(game_rules(session_game(s)), coord_own(), game_pos(session_game(s)), legal,
+            &legal->m[rng_below(rng, (uint32_t)legal->n)], MOVETEXT_LONG, &text);
+        snprintf(move, sizeof move, "%s", str_text(&text));
+        str_release(&text);
+        return move;
+    }
+    return kind < 7 ? walks[rng_below(rng, sizeof walks / sizeof *walks)] : lines[rng_below(rng, sizeof lines / sizeof *lines)];
+}
+
+/* Whatever is done, in any order, undo goes all the way back and redo all the way on. */
+Test(workbench, storm)
+{
+    struct rng rng = {7};
+    struct str before = {0}, after = {0}, now = {0};
+    int total = 0;
+    for (int round = 0; round < 60; round++) {
+        struct session *s = annotated();
+        drive_all(s, (const char *const[]){"save storm.pdn", "open storm.pdn", NULL});
+        pdn_of(s, &before);
+        for (int i = 0; i < 60; i++) drive(s, draw(&rng, s));
+        pdn_of(s, &after);
+        int n = 0, again = 0;
+        while (drive(s, "undo")) n++;
+        cr_expect(drive_says(s, "no change of yours"));
+        pdn_of(s, &now);
+        cr_assert_str_eq(str_text(&now), str_text(&before), "round %d, %d taken back", round, n);
+        while (drive(s, "redo")) again++;
+        pdn_of(s, &now);
+        cr_assert_str_eq(str_text(&now), str_text(&after), "round %d, %d done again", round, again);
+        cr_expect_eq(n, again);
+        total += n;
+        session_free(s);
+    }
+    cr_expect_geq(total, 1000, "%d changes in all", total);
+    str_release(&before);
+    str_release(&after);
+    str_release(&now);
 }
