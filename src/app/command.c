@@ -90,8 +90,8 @@ static const struct command_def defs[] = {
      "eval clock material on off", cmd_graph},
     {"eval", "eval", "Say what the position is worth, as the game's comment has it or the engine finds", "Move list",
      ARG_NONE, 0, NULL, cmd_eval},
-    {"train", "train [w | b | both | all | tactics [FILE] | next | skip | show | on | score | stop]",
-     "Find better moves where yours are marked ? or ??, `all`: or ?!; tactics: solve shots found in the games of PDN files",
+    {"train", "train [w | b | both | all | tactics [FILE] | skip | show | on | score | stop]",
+     "Find better moves where yours are marked ? or ??, `all`: or ?!; tactics: solve shots found in the games of PDN files; alone it goes on",
      "Move list", ARG_FILE, 2, "w b both all tactics next skip show on score stop", cmd_train},
 
     {"analyse", "analyse [on | off | game | file | lines=N | with NAME | best | copy | show]",

@@ -57,17 +57,22 @@ bool exercises_add(struct exercises *x, const struct exercise *e)
     return true;
 }
 
+static void count(int *n)
+{
+    if (*n < EXERCISE_COUNT) ++*n;
+}
+
 void exercises_answer(struct exercises *x, int i, bool right, int today)
 {
     struct exercise *e = &x->list[i];
-    e->seen++;
+    count(&e->seen);
     e->last = today;
     if (right) {
-        e->right++;
+        count(&e->right);
         if (e->box < EXERCISE_BOXES) e->box++;
-        x->streak++;
+        count(&x->streak);
     } else {
-        e->wrong++;
+        count(&e->wrong);
         e->box = 0;
         x->streak = 0;
     }

@@ -18,7 +18,8 @@
 struct err;
 struct str;
 
-enum { EXERCISE_MOVES = 15, EXERCISE_BOXES = 5, EXERCISES_MAX = 10000, EXERCISES_BYTES = 1 << 24 };
+enum { EXERCISE_MOVES = 15, EXERCISE_BOXES = 5, EXERCISES_MAX = 10000, EXERCISES_BYTES = 1 << 24,
+    EXERCISE_COUNT = 1000000 };     /* counts stop there */
 
 /* Days are counted from 1970; 0: never. */
 struct exercise {

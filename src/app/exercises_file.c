@@ -24,8 +24,7 @@
 
 static const char head[] = "# huff exercises 1";
 
-enum { F_GAME, F_FEN, F_MOVES, F_SOURCE, F_BOX, F_DUE, F_SEEN, F_RIGHT, F_WRONG, F_LAST, FIELDS, NEEDED = F_BOX,
-    COUNT_MAX = 1000000, DAY_MAX = 1000000 };
+enum { F_GAME, F_FEN, F_MOVES, F_SOURCE, F_BOX, F_DUE, F_SEEN, F_RIGHT, F_WRONG, F_LAST, FIELDS, NEEDED = F_BOX, DAY_MAX = 1000000 };
 
 /* A line of the file taken apart; the fields end in zeros in a copy of it. */
 struct line {
@@ -119,8 +118,8 @@ static bool read_count(const struct line *l, int i, int most, int *ret, struct e
 
 static bool read_state(const struct line *l, struct exercise *x, struct err *e)
 {
-    if (!read_count(l, F_BOX, EXERCISE_BOXES, &x->box, e) || !read_count(l, F_SEEN, COUNT_MAX, &x->seen, e)) return false;
-    if (!read_count(l, F_RIGHT, COUNT_MAX, &x->right, e) || !read_count(l, F_WRONG, COUNT_MAX, &x->wrong, e)) return false;
+    if (!read_count(l, F_BOX, EXERCISE_BOXES, &x->box, e) || !read_count(l, F_SEEN, EXERCISE_COUNT, &x->seen, e)) return false;
+    if (!read_count(l, F_RIGHT, EXERCISE_COUNT, &x->right, e) || !read_count(l, F_WRONG, EXERCISE_COUNT, &x->wrong, e)) return false;
     if (F_DUE < l->n && !read_day(l->field[F_DUE], &x->due)) return bad(l, F_DUE, e, "a day is YYYY-MM-DD or -");
     if (F_LAST < l->n && !read_day(l->field[F_LAST], &x->last)) return bad(l, F_LAST, e, "a day is YYYY-MM-DD or -");
     return true;
@@ -149,7 +148,7 @@ static bool read_exercise(struct reader *rd, struct line *l, struct err *e)
 static void read_streak(struct exercises *x, const char *line)
 {
     unsigned now, best;
-    if (sscanf(line, "#streak %7u %7u", &now, &best) != 2 || now > COUNT_MAX || best > COUNT_MAX) return;
+    if (sscanf(line, "#streak %7u %7u", &now, &best) != 2 || now > EXERCISE_COUNT || best > EXERCISE_COUNT) return;
     x->streak = (int)now;
     x->best = (int)best;
 }

@@ -187,3 +187,23 @@ Test(cli, pdn_export)
     expect_part("huff pdn export txt a b", 2, "at most one file");
     expect_part("huff pdn export txt x -n 0", 2, "numbered from 1");
 }
+
+Test(cli, exercises)
+{
+    static const char make[] = "cd $(mktemp -d) && printf '[GameType \"20\"]\\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]"
+        "\\n1. 27-22 18x27 %s\\n' > g.pdn && ";
+    char line[1000];
+    snprintf(line, sizeof line, make, "*");
+    strcat(line, "huff exercises -o x.tsv g.pdn && huff exercises -o x.tsv g.pdn && cat x.tsv");
+    expect(line, 0, "g.pdn: 1 game, 1 new exercise\ng.pdn: 1 game, 0 new exercises\n# huff exercises 1\n"
+        "international\tW:W27,28,35,40,43,45:B17,18,20,24,30\t43-39 30-34 39x19x24x34\tg.pdn, game 1, move 1"
+        "\t0\t-\t0\t0\t0\t-\n");
+    snprintf(line, sizeof line, make, "2. 1-6 *");
+    strcat(line, "huff exercises -o - g.pdn > /dev/null");
+    expect_part(line, 1, "huff: g.pdn:3:");
+    expect_part("cd $(mktemp -d) && XDG_STATE_HOME=$PWD huff exercises /dev/null; ls", 0, "0 games");
+    expect_part("huff exercises", 2, "say which files");
+    expect_part("huff exercises --nodes x g.pdn", 2, "--nodes");
+    expect_part("huff exercises /nonexistent/g.pdn", 3, "/nonexistent/g.pdn");
+    expect_part("cd $(mktemp -d) && echo rubbish > x.tsv && huff exercises -o x.tsv /dev/null", 3, "x.tsv:1:1: ");
+}

@@ -22,6 +22,7 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/test_minute.c \
 	tests/screen/test_plain.c \
 	tests/screen/test_replay.c \
+	tests/screen/test_train.c \
 	tests/screen/test_workbench.c
 tests_screen_test_screen_CPPFLAGS = $(SCREEN_CPPFLAGS)
 tests_screen_test_screen_LDADD = $(SCREEN_LIBS)

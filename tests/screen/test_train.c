@@ -1,0 +1,135 @@
+/* test_train.c -- training with real keys: the mistakes of a game, and exercises that are kept whatever happens. */
+#include <config.h>
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "screen/huff.h"
+
+TestSuite(train, .fini = term_cleanup, .timeout = 120);
+
+static void write_file(const char *folder, const char *name, const char *text)
+{
+    char path[400];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *f = fopen(path, "w");
+    cr_assert(f);
+    fputs(text, f);
+    cr_assert_eq(fclose(f), 0);
+}
+
+static const char game[] = "[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n"
+                           "1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 3. 37x28 20-24 $4 4. 29x20 15x24 *\n";
+static const char exercises[] = "# huff exercises 1\n"
+                                "international\tB:W49,50:B18,1\t18-23 49-43 1-6\tanother\t0\t-\t0\t0\t0\t-\n"
+                                "international\tW:W27,28,35,40,43,45:B17,18,20,24,30\t43-39 30-34 39x19\tmine\n";
+
+static struct term *train_at(int rows, int cols)
+{
+    struct term_options o = {.rows = rows, .cols = cols, .home = term_home_new()};
+    write_file(o.home, "g.pdn", game);
+    struct term *t = huff_start(&o, "g.pdn", NULL);
+    expect(t, "REPLAY");
+    term_send(t, ":train both\r");
+    expect(t, "-- TRAIN --");
+    expect(t, "find something better than 33-29 (1 of 2)");
+    return t;
+}
+
+static void solve_both(struct term *t, char size)
+{
+    struct huff_board b = huff_board_make(&huff_games[0], size);
+    char got[80];
+    huff_board_read(t, &b, got);
+    cr_expect(got[32] == 'w' && got[27] == 'w' && got[22] == 'b', "%s", term_text(t)); /* 33, 28 and 23 */
+    term_send(t, "33-29\r");
+    expect(t, "try something else");
+    term_send(t, "38-32\r");
+    expect(t, "Right: 38-32");
+    cr_expect(huff_board_at(t, &b, 32) == 'w' && huff_board_at(t, &b, 38) == ' ', "%s", term_text(t));
+    term_send(t, "\r");
+    expect(t, "Black to move: find something better than 20-24 (2 of 2)");
+    /* Black solves, so Black sits below, and 28 is where 23 was. */
+    cr_expect(huff_board_at(t, &b, 23) == 'w' && huff_board_at(t, &b, 28) == ' ', "%s", term_text(t));
+    term_send(t, "a");
+    expect(t, "Better was");
+    term_send(t, "n");
+    expect(t, "1 of 2 solved, 0 at first try");
+    expect(t, "REPLAY");
+}
+
+Test(train, own_mistakes_at_80x24)
+{
+    solve_both(train_at(24, 80), 'M');
+}
+
+Test(train, own_mistakes_at_120x40)
+{
+    solve_both(train_at(40, 120), 'L');
+}
+
+Test(train, leaving_it_goes_back_and_keys_are_shown)
+{
+    struct term *t = train_at(24, 80);
+    term_send(t, "u"); /* taking back is no key here */
+    expect(t, "does nothing here");
+    term_send(t, "?");
+    expect(t, "Keys in training");
+    expect(t, "show the answer");
+    term_send(t, "q");
+    expect_gone(t, "Keys in training");
+    term_send(t, "q");
+    expect(t, "The game is as it was");
+    expect(t, "REPLAY");
+}
+
+static const char *home_with_exercises(void)
+{
+    char folder[400];
+    const char *home = term_home_new();
+    snprintf(folder, sizeof folder, "%s/state", home);
+    mkdir(folder, 0700);
+    snprintf(folder, sizeof folder, "%s/state/huff", home);
+    mkdir(folder, 0700);
+    write_file(folder, "exercises.tsv", exercises);
+    return home;
+}
+
+Test(train, an_answer_survives_a_kill)
+{
+    struct term_options o = {.home = home_with_exercises()};
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "You are White");
+    term_send(t, ":train tactics\r");
+    expect(t, "Black to move and win (1 of 2, new)");
+    term_send(t, "s");
+    expect(t, "White to move and win (2 of 2, new)");
+    term_send(t, "\t43-39\r");
+    expect(t, "Black answers 30-34");
+    term_send(t, "39x19\r");
+    expect(t, "Solved, at first try");
+    kill(term_pid(t), SIGKILL);
+    cr_assert_neq(term_wait_exit(t, term_slow(3000)), -1);
+    t = huff_start(&o, NULL);
+    term_send(t, ":train score\r");
+    expect(t, "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times");
+}
+
+Test(train, played_on_against_the_engine)
+{
+    struct term_options o = {.home = home_with_exercises()};
+    struct term *t = huff_start(&o, NULL);
+    term_send(t, ":train tactics\r");
+    expect(t, "(1 of 2, new)");
+    term_send(t, "s");
+    expect(t, "(2 of 2, new)");
+    term_send(t, "H");
+    expect(t, "Look at the piece on 43");
+    term_send(t, "a");
+    expect(t, "The solution: 43-39 30-34 39x19 (mine)");
+    term_send(t, ":train on\r");
+    expect(t, "-- PLAY --");
+    expect(t, "Black played");
+}
