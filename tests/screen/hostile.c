@@ -35,10 +35,12 @@ void hostile_expect_alive(struct term *t)
     term_settle(t, 300);
     term_send(t, "\033");
     term_settle(t, 300);
+    term_send(t, ":analyse off\r"); /* or the engine would be busy */
+    term_settle(t, 300);
     term_send(t, "?");
-    expect(t, "take back");
-    term_send(t, "\033");
-    expect_gone(t, "take back");
+    expect(t, "paint the screen again");
+    term_send(t, "\007");
+    expect_gone(t, "paint the screen again");
     expect_idle(t);
 }
 
