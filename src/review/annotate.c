@@ -154,15 +154,14 @@ static void *labour(void *arg)
 /* Under the lock. */
 static void tell(struct crew *c)
 {
-    struct annotate_state s = { .game = c->a->end, .done = c->due - c->a->first };
+    struct annotate_state s = { .game = c->due, .done = c->due - c->a->first };
     if (!c->a->progress) return;
     for (int i = c->due; i < c->next; i++) s.done += c->shelf[i - c->a->first].done;
     for (int i = 0; i < c->n; i++) {
         const struct worker *w = &c->worker[i];
-        if (w->game < 0) continue;
-        if (w->plies) s.done += (double)w->ply / w->plies;
-        if (w->game > s.game) continue;
-        s.game = w->game;
+        if (w->game < 0 || !w->plies) continue;
+        s.done += (double)w->ply / w->plies;
+        if (w->game != c->due) continue;
         s.ply = w->ply;
         s.plies = w->plies;
     }
