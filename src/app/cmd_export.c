@@ -20,7 +20,7 @@ static bool make_export(struct session *s, const char *name, struct str *out)
     if (!f) return false;
     struct game *g = session_game(s);
     const struct node *folded = filing_fold(s);
-    struct export_view v = {g, game_here(g), session_coord(s), settings_is(s->settings, "flip", "on")};
+    struct export_view v = {g, game_here(g), session_coord(s), session_flipped(s)};
     f->write(&v, out);
     filing_unfold(s, folded);
     return true;

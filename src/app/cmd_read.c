@@ -64,7 +64,6 @@ bool cmd_read(struct session *s, const struct command *c)
 bool cmd_board(struct session *s, const struct command *c)
 {
     (void)c;
-    bool flipped = !strcmp(session_setting(s, "flip"), "on");
-    speak_board(session_game(s), session_coord(s), flipped, page_open(s, "The board"));
+    speak_board(session_game(s), session_coord(s), session_flipped(s), page_open(s, "The board"));
     return true;
 }

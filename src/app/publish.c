@@ -169,6 +169,13 @@ struct coord session_coord(const struct session *s)
     return (struct coord){.algebraic = true};
 }
 
+bool session_flipped(struct session *s)
+{
+    if (!settings_is(s->settings, "flip", "auto")) return settings_is(s->settings, "flip", "on");
+    bool white = !session_player(s, WHITE)->engine, black = !session_player(s, BLACK)->engine;
+    return white == black ? game_pos(session_game(s))->turn == BLACK && white : black;
+}
+
 const char *session_setting(const struct session *s, const char *name)
 {
     return settings_get(s->settings, name);

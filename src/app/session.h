@@ -162,6 +162,9 @@ void session_hint(const struct session *, int *ret_from, int *ret_to);
 /* How squares are named: the `notation` setting. */
 struct coord session_coord(const struct session *);
 
+/* Is Black below?  With flip=auto whoever plays sits below; of two people, whoever is to move. */
+bool session_flipped(struct session *);
+
 /* Settings by name ("cell", "glyphs", "flip" ...): the value as text, "" for an unknown name.
    "map KEY": the command line bound to a key by :map. */
 const char *session_setting(const struct session *, const char *name);

@@ -16,15 +16,6 @@ static bool setting_is(const struct screen *s, const char *name, const char *val
     return strcmp(session_setting(s->session, name), value) == 0;
 }
 
-/* auto: whoever plays sits below; of two people, whoever is to move. */
-static bool flipped(const struct screen *s)
-{
-    if (session_mode(s->session) == MODE_TRAIN) return session_player(s->session, WHITE)->engine;
-    if (!setting_is(s, "flip", "auto")) return setting_is(s, "flip", "on");
-    bool white = !session_player(s->session, WHITE)->engine, black = !session_player(s->session, BLACK)->engine;
-    return white == black ? game_pos(s->view.game)->turn == BLACK && white : black;
-}
-
 static void refresh_look(struct screen *s)
 {
     struct view *v = &s->view;
@@ -100,8 +91,9 @@ void screen_refresh_view(struct screen *s)
     refresh_look(s);
     refresh_pick(s);
     v->pick = &s->pick;
-    v->cursor = !session_mode_looks(v->mode) || s->pick.moved || s->focus == FOCUS_BOARD;    // a replay walks with the arrows
-    v->flip = flipped(s);
+    // a replay walks with the arrows
+    v->cursor = !session_mode_looks(v->mode) || s->pick.moved || s->focus == FOCUS_BOARD;
+    v->flip = session_flipped(s->session);
     bool wanted = !setting_is(s, "legal", "off");
     v->marks = wanted && (session_mode_looks(v->mode) ? v->cursor : v->mode != MODE_EDIT && session_my_turn(s->session));
     v->focus = session_mode_looks(v->mode) ? s->focus : FOCUS_MOVES;
