@@ -151,7 +151,8 @@ static bool find_position(struct session *s, const char *how)
     bool reversed = !strcasecmp(how, "reversed");
     if (*how && !reversed) return say_no(s, "Say `find pos` or `find pos reversed`");
     reverse(play_rules(s), &p, &turned);
-    struct str *page = page_open(s, reversed ? "Games with this position, colours reversed" : "Games with this position");
+    struct str *page = page_open(s,
+        reversed ? "Games with this position, colours reversed" : "Games with this position");
     int found = find_in_file(s, reversed ? &turned : &p, page);
     if (found > FOUND_MAX) str_addf(page, "... and %d more\n", found - FOUND_MAX);
     if (!found) str_add(page, "None.\n");
@@ -168,7 +169,8 @@ bool cmd_find(struct session *s, const struct command *c)
     bool quoted = *c->rest == '"';
     if (c->argc <= 1 && !quoted && !strcasecmp(first, "next")) return find_again(s, false);
     if (c->argc == 1 && !quoted && !strcasecmp(first, "prev")) return find_again(s, true);
-    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos")) return find_position(s, c->argc > 1 ? c->argv[1] : "");
+    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos"))
+        return find_position(s, c->argc > 1 ? c->argv[1] : "");
     if (quoted && c->argc == 1) text = first;
     if (!*text) return say_no(s, "Say what to find: find TEXT");
     if (strlen(text) >= sizeof s->sought) return say_no(s, "The text to find is too long");

@@ -35,7 +35,8 @@ bool cmd_pass(struct session *s, const struct command *c)
 {
     (void)c;
     if (s->mode == MODE_EDIT) return walk_look(s);
-    if (s->mode != MODE_REPLAY) return say_no(s, "Nobody may pass in a game; looking through one (`mode replay`) you may");
+    if (s->mode != MODE_REPLAY)
+        return say_no(s, "Nobody may pass in a game; looking through one (`mode replay`) you may");
     const struct moves *legal = game_moves(s->game);
     struct pos p = *game_pos(s->game);
     int children = 0, after = 0;

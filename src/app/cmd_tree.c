@@ -97,7 +97,8 @@ static bool list_tags(struct session *s)
         utf8_sanitise(page, value, strlen(value));
         str_put(page, '\n');
     }
-    return say(s, "%d tag%s; `tag NAME VALUE` changes one, and its number may stand for the name", n, n == 1 ? "" : "s");
+    return say(s, "%d tag%s; `tag NAME VALUE` changes one, and its number may stand for the name", n,
+        n == 1 ? "" : "s");
 }
 
 /* The name of a tag as typed: itself, or the number it has in the list.  NULL with a sentence. */

@@ -194,7 +194,8 @@ static enum answer answer_strip(struct session *s, const char *answer)
     int n = count_variations(s);
     edits_strip(s);
     game_goto(s->game, stay);
-    say(s, n == 1 ? "The variation is deleted; `undo` brings it back" : "%d variations are deleted; `undo` brings them back", n);
+    if (n == 1) say(s, "The variation is deleted; `undo` brings it back");
+    else say(s, "%d variations are deleted; `undo` brings them back", n);
     return ANSWER_DONE;
 }
 
@@ -204,14 +205,16 @@ static bool var_strip(struct session *s, const char *arg)
     (void)arg;
     if (!n) return say_no(s, "The game has no variations");
     if (settings_is(s->settings, "confirm", "off")) return answer_strip(s, "y") == ANSWER_DONE;
-    ask(s, answer_strip, n == 1 ? "Delete the game's only variation? y/n" : "Delete all %d variations of the game? y/n", n);
+    if (n == 1) ask(s, answer_strip, "Delete the game's only variation? y/n");
+    else ask(s, answer_strip, "Delete all %d variations of the game? y/n", n);
     return true;
 }
 
 static bool say_folded(struct session *s, const struct node *fork)
 {
     int n = count_children(fork) - 1;
-    return say(s, n == 1 ? "The variation is folded; `var unfold` shows it" : "%d variations are folded; `var unfold` shows them", n);
+    if (n == 1) return say(s, "The variation is folded; `var unfold` shows it");
+    return say(s, "%d variations are folded; `var unfold` shows them", n);
 }
 
 /* The fork of this move, else that of the variation we are in, else that of the next move. */

@@ -85,7 +85,10 @@ static void push(struct stack *stack, struct edit e)
 {
     if (!stack->n || stack->e[stack->n - 1].group != e.group) stack->groups++;
     if (stack->groups > EDITS_KEPT) drop_oldest(stack);
-    if (stack->n == stack->room) stack->e = mem_more(stack->e, (size_t)(stack->room = 2 * stack->room + 16), sizeof *stack->e);
+    if (stack->n == stack->room) {
+        stack->room = 2 * stack->room + 16;
+        stack->e = mem_more(stack->e, (size_t)stack->room, sizeof *stack->e);
+    }
     stack->e[stack->n++] = e;
 }
 

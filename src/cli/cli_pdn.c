@@ -201,8 +201,8 @@ int cli_pdn(int argc, char **argv)
             break;
         case 'e': o.encoding = optarg; break;
         case 'n':
-            if (!number_int(optarg, 1, INT_MAX, &o.export.number)) return cli_usage(def, "games are numbered from 1");
-            break;
+            if (number_int(optarg, 1, INT_MAX, &o.export.number)) break;
+            return cli_usage(def, "games are numbered from 1");
         case 'o': o.export.out = optarg; break;
         case 'q': o.quiet = true; break;
         case 's': o.strict = true; break;

@@ -174,7 +174,8 @@ static void put_data(const struct export_view *v, struct str *out)
 static int count_evals(const struct export_view *v, int *ret_plies)
 {
     int evals = 0, plies = 0, score;
-    for (const struct node *n = game_root(v->game)->child; n; n = n->child, plies++) evals += comment_eval(n->after, &score);
+    for (const struct node *n = game_root(v->game)->child; n; n = n->child, plies++)
+        evals += comment_eval(n->after, &score);
     *ret_plies = plies;
     return evals;
 }
@@ -208,7 +209,8 @@ static void put_dots(const struct export_view *v, int plies, struct str *out)
         export_move(v, t.node, &value);
         str_put(&value, ' ');
         comment_eval_write(score, &value);
-        str_addf(out, "<circle data-i=\"%d\" cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#06c\"><title>", i, x, graph_y(score));
+        str_addf(out, "<circle data-i=\"%d\" cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#06c\"><title>", i, x,
+            graph_y(score));
         escape_markup(str_text(&value), out);
         str_add(out, "</title></circle>\n");
     }

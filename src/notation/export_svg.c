@@ -84,7 +84,8 @@ static void put_pieces(const struct export_view *v, const struct pos *p, bool li
         place(v, square, &x, &y);
         x += SIDE / 2;
         y += SIDE / 2;
-        if (live) str_addf(out, "<use id=\"s%d\" href=\"#%s\" x=\"%d\" y=\"%d\"/>\n", square, shapes[shape].id, x, y);
+        if (live)
+            str_addf(out, "<use id=\"s%d\" href=\"#%s\" x=\"%d\" y=\"%d\"/>\n", square, shapes[shape].id, x, y);
         else if (*shapes[shape].shape)
             str_addf(out, "<g transform=\"translate(%d %d)\">%s</g>\n", x, y, shapes[shape].shape);
     }

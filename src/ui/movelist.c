@@ -300,7 +300,8 @@ static bool has_evals(const struct game *g)
 }
 
 /* As it was?  What is folded also depends on the place in the game, since nobody is shut in. */
-static bool is_current(const struct movelist *l, const struct session *s, const struct game *g, bool algebraic, int cols)
+static bool is_current(const struct movelist *l, const struct session *s, const struct game *g, bool algebraic,
+    int cols)
 {
     if (l->game != g || l->version != game_version(g) || l->cols != cols || l->algebraic != algebraic) return false;
     uint64_t folds = s ? session_folds_version(s) : 0;
