@@ -171,6 +171,7 @@ struct coord session_coord(const struct session *s)
 
 bool session_flipped(struct session *s)
 {
+    if (session_mode(s) == MODE_TRAIN) return session_player(s, WHITE)->engine;
     if (!settings_is(s->settings, "flip", "auto")) return settings_is(s->settings, "flip", "on");
     bool white = !session_player(s, WHITE)->engine, black = !session_player(s, BLACK)->engine;
     return white == black ? game_pos(session_game(s))->turn == BLACK && white : black;
