@@ -51,7 +51,9 @@ static enum series_kind kind_set(const struct session *s)
 static bool has_data(struct session *s, enum series_kind kind)
 {
     static const char *const missing[SERIES_KINDS] = {
-        "No move of this line has an evaluation", "No move of this line says what the clocks showed", "",
+        "No move of this line has an evaluation",
+        "No move of this line says what the clocks showed",
+        "",
     };
     struct series line;
     bool known = kind == SERIES_MATERIAL;
@@ -71,14 +73,20 @@ bool cmd_graph(struct session *s, const struct command *c)
     struct err e;
     if (!c->argc) return show(s, kind_set(s));
     const char *what = !strcasecmp(c->argv[0], "on") ? "eval" : c->argv[0];
-    if (!settings_set(s->settings, "graph", what, &e)) return say_no(s, "Say eval, clock, material, on or off");
+    if (!settings_set(s->settings, "graph", what, &e))
+        return say_no(s, "Say eval, clock, material, on or off");
     s->changes |= CHANGED_SETTINGS;
     const char *now = settings_get(s->settings, "graph");
     bool kept = keep_settings(s, &e);
-    if (!strcmp(now, "off")) say(s, "There is no graph beside the board");
-    else if (s->plain) return show(s, kind_set(s));
-    else say(s, "The graph shows %s", !strcmp(now, "eval") ? "the evaluation" : !strcmp(now, "clock") ? "the clocks"
-                                                                                                  : "the material");
+    if (!strcmp(now, "off"))
+        say(s, "There is no graph beside the board");
+    else if (s->plain)
+        return show(s, kind_set(s));
+    else
+        say(s, "The graph shows %s",
+            !strcmp(now, "eval")    ? "the evaluation"
+            : !strcmp(now, "clock") ? "the clocks"
+                                    : "the material");
     if (!kept) say_more(s, "(not kept: %s)", e.text);
     return true;
 }
@@ -103,9 +111,11 @@ bool cmd_eval(struct session *s, const struct command *c)
     if (comment_eval(here->after, &recorded)) return say_recorded(s, recorded);
     if (s->think_id) return say_no(s, "The engine is thinking about its own move");
     if (play_is_over(s) || !game_moves(s->game)->n) return say_no(s, "The game is over here");
-    if (!think_quick(s, &here->pos, EVAL_NODES, &report)) return say_no(s, "The engine has no answer");
+    if (!think_quick(s, &here->pos, EVAL_NODES, &report))
+        return say_no(s, "The engine has no answer");
     judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);
-    judge_line(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN, &line);
+    judge_line(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN,
+               &line);
     say(s, "%s; best is %s (%d plies deep)", str_text(&worth), str_text(&line), report.depth);
     str_release(&worth);
     str_release(&line);

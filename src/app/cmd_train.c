@@ -23,7 +23,9 @@ static bool begin_own(struct session *s, int sides, bool all)
 static bool begin(struct session *s, const struct command *c)
 {
     (void)c;
-    if (s->drill) return drill_waits(s) ? drill_next(s) : drill_may_move(s) && say(s, "Play your move, or `train show`");
+    if (s->drill)
+        return drill_waits(s) ? drill_next(s)
+                              : drill_may_move(s) && say(s, "Play your move, or `train show`");
     return begin_own(s, 0, false);
 }
 
@@ -54,14 +56,15 @@ static bool all(struct session *s, const struct command *c)
 static bool next(struct session *s, const struct command *c)
 {
     (void)c;
-    if (s->drill && !drill_waits(s)) return say_no(s, "This one is not solved; `train skip` leaves it, `train show` solves it");
+    if (s->drill && !drill_waits(s))
+        return say_no(s, "This one is not solved; `train skip` leaves it, `train show` solves it");
     return drill_next(s);
 }
 
 static bool skip(struct session *s, const struct command *c)
 {
     (void)c;
-    return drill_skip(s);
+    return drill_next(s);
 }
 
 static bool show(struct session *s, const struct command *c)
@@ -104,14 +107,16 @@ static const struct {
     const char *word;
     bool (*run)(struct session *, const struct command *);
 } words[] = {
-    { "w", white }, { "white", white }, { "b", black }, { "black", black }, { "both", both }, { "all", all },
-    { "tactics", shots }, { "on", on }, { "score", score }, { "next", next }, { "skip", skip }, { "show", show }, { "stop", stop },
+    {"w", white},   {"white", white},   {"b", black},   {"black", black}, {"both", both},
+    {"all", all},   {"tactics", shots}, {"on", on},     {"score", score}, {"next", next},
+    {"skip", skip}, {"show", show},     {"stop", stop},
 };
 
 bool cmd_train(struct session *s, const struct command *c)
 {
     if (!c->argc) return begin(s, c);
-    if (c->argc > 1 && strcasecmp(c->argv[0], "tactics")) return say_no(s, "Only `train tactics` takes a file");
+    if (c->argc > 1 && strcasecmp(c->argv[0], "tactics"))
+        return say_no(s, "Only `train tactics` takes a file");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcasecmp(c->argv[0], words[i].word)) return words[i].run(s, c);
     return say_no(s, "Say w, b, both, all, tactics, next, skip, show, on, score or stop");

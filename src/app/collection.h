@@ -1,6 +1,6 @@
-/* collection.h -- the person's own exercises: exercises.tsv in the state folder.  Each change reads the file anew and
-   replaces it by rename behind a lock, so that a kill loses nothing and two programs at once do not undo each
-   other's. */
+/* collection.h -- the person's own exercises: exercises.tsv in the state folder.  Each change reads
+   the file anew and replaces it by rename behind a lock, so that a kill loses nothing and two
+   programs at once do not undo each other's. */
 #ifndef APP_COLLECTION_H
 #define APP_COLLECTION_H
 

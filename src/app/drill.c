@@ -1,5 +1,5 @@
-/* drill.c -- see drill.h.  While training, s->game is the board of the exercise and the game of the person is in
-   the drill, so everything that looks at a position looks at the right one. */
+/* drill.c -- see drill.h.  While training, s->game is the board of the exercise and the game of the
+   person is in the drill, so everything that looks at a position looks at the right one. */
 #include <config.h>
 
 #include "app/drill.h"
@@ -18,19 +18,21 @@ struct drill {
     struct game *kept;
     enum session_mode mode_before;
     struct session_player seat[2];
-    int at, n;                  /* position 0 .. n - 1 */
-    int solved, first;          /* so many, and those without a wrong try */
-    bool waits;                 /* for drill_next */
-    bool failed;                /* a wrong try, or a hint */
+    int at, n;         /* position 0 .. n - 1 */
+    int solved, first; /* so many, and those without a wrong try */
+    bool waits;        /* for drill_next */
+    bool failed;       /* a wrong try, or a hint */
 };
 
 /* Commands that look only. */
 static const char *const allowed[] = {
-    "move", "train", "hint", "moves", "rules", "read", "board", "flip", "set", "map", "source", "text", "redraw",
-    "dump-screen", "help", "keys", "about", "debug", "level", "variant", "fen",
+    "move", "train", "hint",  "moves",  "rules", "read",    "board",
+    "flip", "set",   "map",   "source", "text",  "redraw",  "dump-screen",
+    "help", "keys",  "about", "debug",  "level", "variant", "fen",
 };
 /* Commands that go elsewhere: the training ends, and they find the game. */
-static const char *const leaving[] = { "new", "open", "import", "quit", "resume", "games", "game", "next", "prev" };
+static const char *const leaving[] = {"new",   "open", "import", "quit", "resume",
+                                      "games", "game", "next",   "prev"};
 
 static bool is_among(const char *name, const char *const *list, size_t n)
 {
@@ -44,7 +46,9 @@ bool drill_lets(struct session *s, const struct command *c)
     const char *name = c->def->name;
     if (!s->drill || is_among(name, allowed, sizeof allowed / sizeof *allowed)) return true;
     if (!is_among(name, leaving, sizeof leaving / sizeof *leaving))
-        return say_no(s, "You are training; `train stop` goes back to the game, where `%s` can be used", name);
+        return say_no(
+            s, "You are training; `train stop` goes back to the game, where `%s` can be used",
+            name);
     return drill_stop(s);
 }
 
@@ -57,7 +61,8 @@ bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, i
     step_stop(s);
     clocks_stop(&s->clocks, mono_ms());
     struct drill *d = s->drill = mem_new(1, sizeof *d);
-    *d = (struct drill){ .kind = kind, .task = task, .kept = s->game, .mode_before = s->mode, .n = n };
+    *d =
+        (struct drill){.kind = kind, .task = task, .kept = s->game, .mode_before = s->mode, .n = n};
     s->game = game_new(game_rules(d->kept), NULL, WHITE);
     s->mode = MODE_TRAIN;
     s->thinking = (struct session_thinking){0};
@@ -87,8 +92,8 @@ bool drill_stop(struct session *s)
     struct str text = {0};
     struct drill *d = s->drill;
     if (!d) return say_no(s, "You are not training; `train` begins");
-    d->kind->result(s, d->task, &text);
-    if (!text.len) str_addf(&text, "%d of %d solved, %d at first try", d->solved, d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
+    str_addf(&text, "%d of %d solved, %d at first try", d->solved,
+             d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
     drill_drop(s);
     say(s, "%s. The game is as it was.", str_text(&text));
     str_release(&text);
@@ -101,7 +106,7 @@ bool drill_stop(struct session *s)
 
 void drill_put(struct session *s, const struct rules *r, const struct pos *p)
 {
-    struct rules rules = *r;            // may be those of the game that goes
+    struct rules rules = *r; // may be those of the game that goes
     struct pos start = *p;
     struct drill *d = s->drill;
     struct game *old = s->game;
@@ -133,11 +138,6 @@ bool drill_next(struct session *s)
     return drill_stop(s);
 }
 
-bool drill_skip(struct session *s)
-{
-    return drill_next(s);
-}
-
 bool drill_show(struct session *s)
 {
     struct drill *d = s->drill;
@@ -153,13 +153,15 @@ bool drill_play_on(struct session *s)
 {
     if (!s->drill) return say_no(s, "You are not training; `train` begins");
     if (!s->drill->waits) return say_no(s, "Solve it first; `train show` shows the solution");
-    if (play_is_over(s) || !game_moves(s->game)->n) return say_no(s, "The game is over here; `train next` goes on");
+    if (play_is_over(s) || !game_moves(s->game)->n)
+        return say_no(s, "The game is over here; `train next` goes on");
     struct rules r = *play_rules(s);
     struct pos p = *game_pos(s->game);
     enum side me = (enum side)(s->drill->seat[WHITE].engine ? BLACK : WHITE);
     drill_drop(s);
     s->player[me] = (struct session_player){.level = settings_number(s->settings, "level")};
-    s->player[!me] = (struct session_player){.engine = true, .level = settings_number(s->settings, "level")};
+    s->player[!me] =
+        (struct session_player){.engine = true, .level = settings_number(s->settings, "level")};
     start_new(s, &r, &p, "off");
     say(s, "You are %s against the engine from here.", side_name(me));
     play_wake_up(s);
@@ -207,11 +209,6 @@ bool drill_waits(const struct session *s)
     return s->drill->waits;
 }
 
-bool drill_failed(const struct session *s)
-{
-    return s->drill->failed;
-}
-
 const struct game *drill_kept(const struct session *s)
 {
     return s->drill ? s->drill->kept : s->game;
@@ -225,9 +222,4 @@ const struct session_player *drill_player(const struct session *s, enum side sid
 void drill_title(const struct session *s, struct str *out)
 {
     str_addf(out, "training: %s, %d of %d", s->drill->kind->title, s->drill->at + 1, s->drill->n);
-}
-
-void *drill_task(const struct session *s, const struct drill_kind *kind)
-{
-    return s->drill && s->drill->kind == kind ? s->drill->task : NULL;
 }

@@ -1,8 +1,8 @@
-/* drill.h -- training: positions to solve, one after another, on a board of their own (MODE_TRAIN).  The game that
-   was on the board waits untouched; its file, journal and edits know nothing of it.
+/* drill.h -- training: positions to solve, one after another, on a board of their own (MODE_TRAIN).
+   The game that was on the board waits untouched; its file, journal and edits know nothing of it.
 
-   What is trained is a struct drill_kind: mistakes of the game on the board (train_own.c) or shots from a
-   collection (train_tactics.c). */
+   What is trained is a struct drill_kind: mistakes of the game on the board (train_own.c) or shots
+   from a collection (train_tactics.c). */
 #ifndef APP_DRILL_H
 #define APP_DRILL_H
 
@@ -20,12 +20,11 @@ struct str;
 
 /* `task` is what the kind keeps; each function has the present position on the board. */
 struct drill_kind {
-    const char *title;                                          /* "your mistakes" */
-    bool (*put)(struct session *, void *task, int at);          /* show position 0 ..; false with a sentence */
-    bool (*play)(struct session *, void *task, const struct move *);    /* a legal move was made */
-    bool (*answer)(struct session *, void *task, struct move *ret);     /* the move to find now */
-    bool (*show)(struct session *, void *task);                 /* play the solution */
-    void (*result)(struct session *, void *task, struct str *out);      /* a sentence when all is over */
+    const char *title; /* "shots" */
+    bool (*put)(struct session *, void *task, int at); /* show position 0 ..; false with a sentence */
+    bool (*play)(struct session *, void *task, const struct move *); /* a legal move was made */
+    bool (*answer)(struct session *, void *task, struct move *ret);  /* the move to find now */
+    bool (*show)(struct session *, void *task);                      /* play the solution */
     void (*free)(void *task);
 };
 
@@ -36,8 +35,7 @@ bool drill_stop(struct session *);
 /* The same without a word: another game begins, or the session ends. */
 void drill_drop(struct session *);
 
-bool drill_next(struct session *);                  /* the next position, or the result */
-bool drill_skip(struct session *);
+bool drill_next(struct session *); /* the next position, or the result */
 bool drill_show(struct session *);
 
 /* A game from the position on the board, against the engine: the training ends. */
@@ -46,21 +44,19 @@ bool drill_play_on(struct session *);
 /* For the kinds: put a position on the board, whoever is to move solves it; play a move there. */
 void drill_put(struct session *, const struct rules *, const struct pos *);
 void drill_move(struct session *, const struct move *);
-void drill_more(struct session *, int n);           /* so many positions more than were said */
-void drill_wrong(struct session *);                 /* a wrong try */
+void drill_more(struct session *, int n); /* so many positions more than were said */
+void drill_wrong(struct session *);       /* a wrong try */
 /* Solved: it waits for drill_next.  Was it without a wrong try or a hint? */
 bool drill_solved(struct session *);
 
 /* What the rest of the session asks; s->drill may be NULL. */
-bool drill_may_move(struct session *);              /* false with a sentence */
+bool drill_may_move(struct session *); /* false with a sentence */
 bool drill_play(struct session *, const struct move *);
 bool drill_hint(struct session *, struct move *ret);
-bool drill_waits(const struct session *);           /* nothing is to be found now */
-bool drill_failed(const struct session *);          /* there was a wrong try or a hint at this one */
-const struct game *drill_kept(const struct session *);  /* the game that waits */
+bool drill_waits(const struct session *);              /* nothing is to be found now */
+const struct game *drill_kept(const struct session *); /* the game that waits */
 const struct session_player *drill_player(const struct session *, enum side);
 void drill_title(const struct session *, struct str *out);
-void *drill_task(const struct session *, const struct drill_kind *);    /* NULL: something else is trained, or nothing */
 
 /* May this command be given while training?  False with a sentence; some end the training first. */
 bool drill_lets(struct session *, const struct command *);

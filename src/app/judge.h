@@ -1,5 +1,5 @@
-/* judge.h -- what positions and moves are worth, asked of the engine with few nodes, and put into words.
-   Scores are centi-men, ENGINE_WIN - n a win in n plies. */
+/* judge.h -- what positions and moves are worth, asked of the engine with few nodes, and put into
+   words. Scores are centi-men, ENGINE_WIN - n a win in n plies. */
 #ifndef APP_JUDGE_H
 #define APP_JUDGE_H
 
@@ -16,8 +16,8 @@ enum { JUDGE_NODES = 100000 };
 
 /* A move and what follows it. */
 struct judged {
-    int score;                  /* from the mover's view */
-    int n_pv;                   /* the move and the engine's line behind it */
+    int score; /* from the mover's view */
+    int n_pv;  /* the move and the engine's line behind it */
     struct move pv[ENGINE_PV];
 };
 
@@ -33,11 +33,13 @@ int judge_material(const struct rules *, const struct pos *, enum side);
 /* "+0.18, about even"; "White wins in 7 plies".  The score is White's. */
 void judge_words(int white_score, struct str *out);
 
-/* "costs a man", "costs 2 men", "loses the game", "is 0.45 men worse": a move that is not good enough. */
-void judge_loss_words(const struct rules *, const struct pos *, const struct judged *best, const struct judged *,
-    struct str *out);
+/* "costs a man", "costs 2 men", "loses the game", "is 0.45 men worse": a move that is not good
+ * enough. */
+void judge_loss_words(const struct rules *, const struct pos *, const struct judged *best,
+                      const struct judged *, struct str *out);
 
 /* The moves of a line from a position, blanks between; at most `n`. */
-void judge_line(const struct session *, const struct pos *, const struct move *, int n, struct str *out);
+void judge_line(const struct session *, const struct pos *, const struct move *, int n,
+                struct str *out);
 
 #endif

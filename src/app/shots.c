@@ -18,26 +18,31 @@
 #include "notation/pdn.h"
 
 enum {
-    CHEAP = 40, FOLLOW = 4,     /* searches that choose positions, and go on with a line, have so many times fewer nodes */
-    GAIN = 100,                 /* it must promise so much, and so much more than there is */
-    CLEAR = 150, ALONE = 200,   /* the best move's score, and how far it is above the second */
-    WORTH = 200,                /* what the line must win in men and kings */
-    CEILING = 1000, SOURCE_MAX = 200
+    CHEAP = 40,
+    FOLLOW = 4, /* searches that choose positions, and go on with a line, have so many times fewer
+                   nodes */
+    GAIN = 100, /* it must promise so much, and so much more than there is */
+    CLEAR = 150,
+    ALONE = 200, /* the best move's score, and how far it is above the second */
+    WORTH = 200, /* what the line must win in men and kings */
+    CEILING = 1000,
+    SOURCE_MAX = 200
 };
 
-/* What the search under way is for: whether there is anything, whether it is a shot, how it goes on. */
+/* What the search under way is for: whether there is anything, whether it is a shot, how it goes
+ * on. */
 enum stage { STAGE_CHOOSE, STAGE_JUDGE, STAGE_FOLLOW };
 
 struct shots {
     struct pdn_file *file;
     char *name;
     uint64_t nodes;
-    int index;                  /* of the next game */
+    int index; /* of the next game */
     struct game *game;
-    const struct node *at;      /* looked at now */
+    const struct node *at; /* looked at now */
     enum stage stage;
-    struct pos end;             /* of the line found so far */
-    int skip_to;                /* plies before this are part of a solution found */
+    struct pos end; /* of the line found so far */
+    int skip_to;    /* plies before this are part of a solution found */
     struct exercise found;
     struct str spec, source, problem;
 };
@@ -103,7 +108,8 @@ int shots_cut(const struct rules *r, const struct pos *start, const struct move 
 static bool is_candidate(const struct shots *s, const struct node *n)
 {
     struct moves legal;
-    if (n->ply < s->skip_to || n->illegal || (n->kind == NODE_MOVE && move_is_capture(&n->move))) return false;
+    if (n->ply < s->skip_to || n->illegal || (n->kind == NODE_MOVE && move_is_capture(&n->move)))
+        return false;
     if (game_verdict(s->game, n).why != WHY_NONE) return false;
     gen_moves(game_rules(s->game), &n->pos, &legal);
     return moves_count(&legal) > 1;
@@ -113,7 +119,7 @@ static void note(void *ctx, const struct pdn_finding *f)
 {
     struct shots *s = ctx;
     if (f->severity != PDN_ERROR || s->problem.len) return;
-    struct str text = { 0 };
+    struct str text = {0};
     str_addf(&text, "%s:%d:%d: %s", s->name, f->line, f->column, f->text);
     utf8_sanitise(&s->problem, str_text(&text), text.len);
     str_release(&text);
@@ -139,11 +145,11 @@ static bool next_position(struct shots *s)
 
 static enum shots_next ask(const struct shots *s, struct engine_request *ret)
 {
-    static const int part[] = { [STAGE_CHOOSE] = CHEAP, [STAGE_JUDGE] = 1, [STAGE_FOLLOW] = FOLLOW };
+    static const int part[] = {[STAGE_CHOOSE] = CHEAP, [STAGE_JUDGE] = 1, [STAGE_FOLLOW] = FOLLOW};
     *ret = (struct engine_request){
         .rules = *game_rules(s->game),
         .start = s->stage == STAGE_FOLLOW ? s->end : s->at->pos,
-        .limits = { .nodes = s->nodes / (uint64_t)part[s->stage] + 1 },
+        .limits = {.nodes = s->nodes / (uint64_t)part[s->stage] + 1},
         .lines = s->stage == STAGE_JUDGE ? 2 : 1,
         .seed = 1,
     };
@@ -165,10 +171,10 @@ enum shots_next shots_step(struct shots *s, struct engine_request *ret)
 /* "club.pdn, game 12: A - B, 2025.04.01, move 17". */
 static void put_source(struct shots *s)
 {
-    static const char *const tags[] = { "White", "Black", "Date" };
-    static const char *const between[] = { ": ", " - ", ", " };
+    static const char *const tags[] = {"White", "Black", "Date"};
+    static const char *const between[] = {": ", " - ", ", "};
     const char *slash = strrchr(s->name, '/');
-    struct str text = { 0 };
+    struct str text = {0};
     str_addf(&text, "%s, game %d", slash ? slash + 1 : s->name, s->index);
     for (int i = 0; i < 3; i++) {
         const char *value = game_tag(s->game, tags[i]);
@@ -194,11 +200,12 @@ static bool stands_alone(const struct shots *s, const struct engine_report *repo
     const struct pos *p = &s->at->pos;
     if (report->n_more < 1) return false;
     int best = in_men(report->score), second = in_men(report->more[0].score);
-    return best >= CLEAR && best - second >= ALONE && best - judge_material(game_rules(s->game), p, p->turn) >= GAIN;
+    return best >= CLEAR && best - second >= ALONE &&
+           best - judge_material(game_rules(s->game), p, p->turn) >= GAIN;
 }
 
-/* The engine's line behind what there is of the solution.  A search that its limit ends may know no more than the first
-   move, so the rest is searched for from there. */
+/* The engine's line behind what there is of the solution.  A search that its limit ends may know no
+   more than the first move, so the rest is searched for from there. */
 static void add_line(struct shots *s, const struct engine_report *report)
 {
     struct exercise *x = &s->found;
@@ -234,10 +241,11 @@ static bool found(struct shots *s, const struct engine_report *report)
     }
     case STAGE_JUDGE:
         s->stage = STAGE_CHOOSE;
-        s->found = (struct exercise){ .start = *p };
+        s->found = (struct exercise){.start = *p};
         s->end = *p;
         return stands_alone(s, report) && follow(s, report);
-    case STAGE_FOLLOW: break;
+    case STAGE_FOLLOW:
+        break;
     }
     return follow(s, report);
 }

@@ -6,13 +6,14 @@
 
 struct session;
 
-/* The mistakes of the game on the board: those of both sides (3), White's (1) or Black's (2), or of whoever sits here
-   (0); `all`: moves marked ?! as well. */
+/* The mistakes of the game on the board: those of both sides (3), White's (1) or Black's (2), or of
+   whoever sits here (0); `all`: moves marked ?! as well. */
 bool train_own(struct session *, int sides, bool all);
 
 /* The shots of the collection that are due, then those never seen. */
 bool train_tactics(struct session *);
-/* Exercises from a file: a PDN file's games are searched in the background, a file of exercises is taken over. */
+/* Exercises from a file: a PDN file's games are searched in the background, a file of exercises is
+ * taken over. */
 bool train_file(struct session *, const char *path);
 /* Say how the collection stands. */
 bool train_score(struct session *);

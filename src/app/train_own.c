@@ -1,7 +1,8 @@
-/* train_own.c -- training with the mistakes of the game on the board: the position before each move of the main line
-   that is marked ? or ??, and something better is to be found.
+/* train_own.c -- training with the mistakes of the game on the board: the position before each move
+   of the main line that is marked ? or ??, and something better is to be found.
 
-   Right is what a variation of the game begins with there, and whatever the engine finds as good as that. */
+   Right is what a variation of the game begins with there, and whatever the engine finds as good as
+   that. */
 #include <config.h>
 
 #include "app/train.h"
@@ -19,9 +20,9 @@
 enum { REFUTATION = 7 };
 
 struct own {
-    const struct node **bad;    /* the marked moves; nodes of the game that waits */
+    const struct node **bad; /* the marked moves; nodes of the game that waits */
     int n, at;
-    struct judged best;         /* of the present position, when has_best */
+    struct judged best; /* of the present position, when has_best */
     bool has_best;
 };
 
@@ -48,7 +49,8 @@ static const struct node *better_line(const struct node *bad)
 static bool in_variation(const struct node *bad, const struct move *m)
 {
     for (const struct node *n = bad->parent->child; n; n = n->next)
-        if (n != bad && n->kind == NODE_MOVE && !is_marked(n, true) && move_equal(&n->move, m)) return true;
+        if (n != bad && n->kind == NODE_MOVE && !is_marked(n, true) && move_equal(&n->move, m))
+            return true;
     return false;
 }
 
@@ -73,13 +75,13 @@ static bool put(struct session *s, void *task, int at)
     const struct node *bad = t->bad[at];
     drill_put(s, game_rules(drill_kept(s)), &bad->parent->pos);
     move_name(s, &bad->move, &text);
-    say(s, "%s to move: find something better than %s (%d of %d)", side_name((enum side)bad->parent->pos.turn),
-        str_text(&text), at + 1, t->n);
+    say(s, "%s to move: find something better than %s (%d of %d)",
+        side_name((enum side)bad->parent->pos.turn), str_text(&text), at + 1, t->n);
     str_release(&text);
     return true;
 }
 
-static bool right(struct session *s, struct own *t, const struct move *m)
+static bool right(struct session *s, const struct move *m)
 {
     struct str text = {0};
     move_name(s, m, &text);
@@ -87,7 +89,6 @@ static bool right(struct session *s, struct own *t, const struct move *m)
     drill_move(s, m);
     say(s, "Right: %s%s. `train next` goes on", str_text(&text), first ? ", at first try" : "");
     str_release(&text);
-    (void)t;
     return true;
 }
 
@@ -104,7 +105,8 @@ static bool wrong(struct session *s, struct own *t, const struct move *m, const 
     } else {
         judge_loss_words(play_rules(s), p, &t->best, j, &loss);
         judge_line(s, p, j->pv, j->n_pv < REFUTATION ? j->n_pv : REFUTATION, &line);
-        say_no(s, "%s%s %s: %s; try again", str_text(&name), played ? ", as played," : "", str_text(&loss), str_text(&line));
+        say_no(s, "%s%s %s: %s; try again", str_text(&name), played ? ", as played," : "",
+               str_text(&loss), str_text(&line));
     }
     str_release(&name);
     str_release(&loss);
@@ -117,11 +119,12 @@ static bool play(struct session *s, void *task, const struct move *m)
     struct own *t = task;
     struct judged j;
     bool played = move_equal(m, &t->bad[t->at]->move);
-    if (in_variation(t->bad[t->at], m)) return right(s, t, m);
+    if (in_variation(t->bad[t->at], m)) return right(s, m);
     bool judged = find_best(s, t) && judge_move(s, &game_root(s->game)->pos, m, &j);
     if (!judged && !played) return say_no(s, "The engine cannot judge this move now; try again");
-    if (played || !judge_good_enough(t->best.score, j.score)) return wrong(s, t, m, judged ? &j : NULL);
-    return right(s, t, m);
+    if (played || !judge_good_enough(t->best.score, j.score))
+        return wrong(s, t, m, judged ? &j : NULL);
+    return right(s, m);
 }
 
 /* Whoever marked the move may know more than the engine, which would play it again. */
@@ -142,17 +145,14 @@ static bool show(struct session *s, void *task)
 {
     struct own *t = task;
     struct str line = {0};
-    if (!finds_better(s, t)) return say_no(s, "The engine finds nothing better; `train skip` goes on");
-    judge_line(s, &game_root(s->game)->pos, t->best.pv, t->best.n_pv < REFUTATION ? t->best.n_pv : REFUTATION, &line);
+    if (!finds_better(s, t))
+        return say_no(s, "The engine finds nothing better; `train skip` goes on");
+    judge_line(s, &game_root(s->game)->pos, t->best.pv,
+               t->best.n_pv < REFUTATION ? t->best.n_pv : REFUTATION, &line);
     drill_move(s, &t->best.pv[0]);
     say(s, "Better was %s. `train next` goes on", str_text(&line));
     str_release(&line);
     return true;
-}
-
-static void result(struct session *s, void *task, struct str *out)
-{
-    (void)s, (void)task, (void)out;
 }
 
 static void free_task(void *task)
@@ -162,19 +162,22 @@ static void free_task(void *task)
     mem_free(t);
 }
 
-static const struct drill_kind own = { "mistakes of this game", put, play, answer, show, result, free_task };
+static const struct drill_kind own = {
+    "mistakes of this game", put, play, answer, show, free_task};
 
 /* ---- which moves ---- */
 
-/* Bits 1 and 2: White's and Black's moves.  Those of the person who plays here, or whose name is in the tags. */
+/* Bits 1 and 2: White's and Black's moves.  Those of the person who plays here, or whose name is in
+ * the tags. */
 static int own_sides(const struct session *s)
 {
-    static const char *const names[] = { "White", "Black" };
+    static const char *const names[] = {"White", "Black"};
     int sides = 0;
     for (int side = WHITE; side <= BLACK; side++) {
         const char *tag = game_tag(s->game, names[side]);
         bool here = !s->from_file && s->player[side].engine != s->player[!side].engine;
-        if (here ? !s->player[side].engine : tag && !strcasecmp(tag, start_own_name(s))) sides |= 1 << side;
+        if (here ? !s->player[side].engine : tag && !strcasecmp(tag, start_own_name(s)))
+            sides |= 1 << side;
     }
     return sides ? sides : 3;
 }
@@ -184,7 +187,9 @@ static int find_marked(const struct game *g, int sides, bool all, const struct n
 {
     int n = 0;
     for (const struct node *at = game_root(g)->child; at; at = at->child) {
-        if (at->kind != NODE_MOVE || at->illegal || !(sides >> at->parent->pos.turn & 1) || !is_marked(at, all)) continue;
+        if (at->kind != NODE_MOVE || at->illegal || !(sides >> at->parent->pos.turn & 1) ||
+            !is_marked(at, all))
+            continue;
         if (ret) ret[n] = at;
         n++;
     }
@@ -201,9 +206,12 @@ bool train_own(struct session *s, int sides, bool all)
     if (!sides) sides = own_sides(s);
     int n = find_marked(s->game, sides, all, NULL);
     if (!n) {
-        say_no(s, "None %sof the main line is marked %s", whose(sides), all ? "?!, ? or ??" : "? or ??");
-        if (!all && find_marked(s->game, sides, true, NULL)) say_more(s, "; `train all` takes ?! too");
-        else if (sides != 3 && find_marked(s->game, 3, all, NULL)) say_more(s, "; `train both` takes both sides");
+        say_no(s, "None %sof the main line is marked %s", whose(sides),
+               all ? "?!, ? or ??" : "? or ??");
+        if (!all && find_marked(s->game, sides, true, NULL))
+            say_more(s, "; `train all` takes ?! too");
+        else if (sides != 3 && find_marked(s->game, 3, all, NULL))
+            say_more(s, "; `train both` takes both sides");
         return false;
     }
     struct own *t = mem_new(1, sizeof *t);

@@ -1,5 +1,6 @@
-/* train_tactics.c -- training with shots from the collection: the whole solution is to be played, huff answers for the
-   other side, and any move as good as the solution's will do.  Each answer is kept at once. */
+/* train_tactics.c -- training with shots from the collection: the whole solution is to be played,
+   huff answers for the other side, and any move as good as the solution's will do.  Each answer is
+   kept at once. */
 #include <config.h>
 
 #include "app/train.h"
@@ -21,12 +22,13 @@
 enum { WON_MEN = 200, REFUTATION = 7, FILE_MAX = 1 << 28 };
 
 struct tactics {
-    struct exercises x;         /* as they were when the training began */
-    int *queue, n_queue, n_first; /* what to do, in order; what failed comes once more behind the n_first */
-    int index;                  /* of the present one */
-    int goal;                   /* what the solution wins, in centi-men */
-    bool recorded;              /* its answer is on disk */
-    int n, at;                  /* moves of the line, and the next */
+    struct exercises x; /* as they were when the training began */
+    int *queue;         /* what to do, in order */
+    int n_queue;
+    int n_first;   /* ... behind these, what failed comes once more */
+    int index;     /* of the present one */
+    bool recorded; /* its answer is on disk */
+    int n, at;     /* moves of the line, and the next */
     struct move line[EXERCISE_MOVES];
 };
 
@@ -64,17 +66,18 @@ static bool put(struct session *s, void *task, int at)
     drill_put(s, &r, &x->start);
     t->at = 0;
     t->n = x->n_moves;
-    t->recorded = at >= t->n_first;       // once more, for practice
+    t->recorded = at >= t->n_first; // once more, for practice
     memcpy(t->line, x->move, sizeof t->line);
-    t->goal = WON_MEN;
-    say(s, "%s to move and win (%d of %d, %s)", side_name((enum side)x->start.turn), at + 1, t->n_queue, kind_of(x));
+    say(s, "%s to move and win (%d of %d, %s)", side_name((enum side)x->start.turn), at + 1,
+        t->n_queue, kind_of(x));
     return true;
 }
 
 static bool solved(struct session *s, struct tactics *t)
 {
     bool first = drill_solved(s);
-    say(s, "Solved%s. `train next` goes on, `train on` plays the rest against the engine", first ? ", at first try" : "");
+    say(s, "Solved%s. `train next` goes on, `train on` plays the rest against the engine",
+        first ? ", at first try" : "");
     record(s, t, first);
     return true;
 }
@@ -87,7 +90,8 @@ static bool go_on(struct session *s, struct tactics *t, const struct move *m)
     if (++t->at >= t->n) return solved(s, t);
     move_text(s, game_here(s->game), &t->line[t->at], &reply);
     drill_move(s, &t->line[t->at++]);
-    say(s, "Good. %s answers %s; go on", side_name(game_pos(s->game)->turn == WHITE ? BLACK : WHITE), str_text(&reply));
+    say(s, "Good. %s answers %s; go on",
+        side_name(game_pos(s->game)->turn == WHITE ? BLACK : WHITE), str_text(&reply));
     str_release(&reply);
     return true;
 }
@@ -95,15 +99,16 @@ static bool go_on(struct session *s, struct tactics *t, const struct move *m)
 /* Another way to win: what follows it takes the place of the rest of the solution. */
 static void change_line(struct session *s, struct tactics *t, const struct judged *j)
 {
-    int won = judge_material(play_rules(s), game_pos(s->game), game_pos(s->game)->turn)
-        - judge_material(play_rules(s), &present(t)->start, present(t)->start.turn);
-    int n = shots_cut(play_rules(s), game_pos(s->game), j->pv, j->n_pv, t->goal - won);
+    int won = judge_material(play_rules(s), game_pos(s->game), game_pos(s->game)->turn) -
+              judge_material(play_rules(s), &present(t)->start, present(t)->start.turn);
+    int n = shots_cut(play_rules(s), game_pos(s->game), j->pv, j->n_pv, WON_MEN - won);
     if (t->at + n > EXERCISE_MOVES) n = 0;
     memcpy(&t->line[t->at], j->pv, (size_t)n * sizeof *j->pv);
     t->n = t->at + n;
 }
 
-static bool wrong(struct session *s, struct tactics *t, const struct judged *best, const struct judged *j)
+static bool wrong(struct session *s, struct tactics *t, const struct judged *best,
+                  const struct judged *j)
 {
     struct str name = {0}, loss = {0}, line = {0};
     const struct pos *p = game_pos(s->game);
@@ -152,11 +157,6 @@ static bool show(struct session *s, void *task)
     return true;
 }
 
-static void result(struct session *s, void *task, struct str *out)
-{
-    (void)s, (void)task, (void)out;
-}
-
 static void free_task(void *task)
 {
     struct tactics *t = task;
@@ -165,14 +165,16 @@ static void free_task(void *task)
     mem_free(t);
 }
 
-static const struct drill_kind tactics = { "shots", put, play, answer, show, result, free_task };
+static const struct drill_kind tactics = {"shots", put, play, answer, show, free_task};
 
 /* ---- what there is to do ---- */
 
 static bool nothing(struct session *s, const struct exercises *x)
 {
     char day[16];
-    if (!x->n) return say_no(s, "There are no exercises yet; `train tactics FILE` makes some of a PDN file's games");
+    if (!x->n)
+        return say_no(
+            s, "There are no exercises yet; `train tactics FILE` makes some of a PDN file's games");
     exercises_day_text(exercises_next_due(x), day);
     return say_no(s, "All exercises are done; the next is due on %s", day);
 }
@@ -198,9 +200,12 @@ static bool take_over(struct session *s, const char *path, const struct str *tex
     int fresh;
     exercises_init(&x);
     bool ok = exercises_read(&x, str_text(text), text->len, &e);
-    if (!ok) say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
-    else if (!(ok = collection_merge(&x, &fresh, &e))) say_err(s, &e);
-    else say(s, "%d of %d exercises are new; `train tactics` begins", fresh, x.n);
+    if (!ok)
+        say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
+    else if (!(ok = collection_merge(&x, &fresh, &e)))
+        say_err(s, &e);
+    else
+        say(s, "%d of %d exercises are new; `train tactics` begins", fresh, x.n);
     exercises_release(&x);
     return ok;
 }
@@ -210,13 +215,16 @@ bool train_file(struct session *s, const char *path)
     struct str text = {0};
     struct err e;
     bool ok = file_read(path, FILE_MAX, &text, &e) || say_err(s, &e);
-    if (ok && exercises_is(str_text(&text), text.len)) ok = take_over(s, path, &text);
+    if (ok && exercises_is(str_text(&text), text.len))
+        ok = take_over(s, path, &text);
     else if (ok) {
         struct pdn_file *f = pdn_new(str_text(&text), text.len, s->has_assume ? &s->assume : NULL);
         ok = pdn_games(f) > 0;
         if (!ok) pdn_free(f);
-        if (!ok) say_no(s, "%s:1:1: there is no game in this file", path);
-        else if ((ok = making_start(s, f, path))) say(s, "Looking for shots in %s; `train score` says how far it is", path);
+        if (!ok)
+            say_no(s, "%s:1:1: there is no game in this file", path);
+        else if ((ok = making_start(s, f, path)))
+            say(s, "Looking for shots in %s; `train score` says how far it is", path);
     }
     str_release(&text);
     return ok;
@@ -226,7 +234,8 @@ bool train_score(struct session *s)
 {
     struct exercises x;
     struct err e;
-    int box[EXERCISE_BOXES + 1] = {0}, fresh = 0, due = 0, today = exercises_today(), right = 0, seen = 0;
+    int box[EXERCISE_BOXES + 1] = {0}, today = exercises_today();
+    int fresh = 0, due = 0, right = 0, seen = 0;
     if (!collection_load(&x, &e)) {
         exercises_release(&x);
         return say_err(s, &e);
@@ -239,8 +248,10 @@ bool train_score(struct session *s)
         right += one->right;
         seen += one->seen;
     }
-    say(s, "%d exercise%s: %d due, %d new; solved at first try %d of %d times, %d in a row (best %d); boxes 0 to %d:", x.n,
-        x.n == 1 ? "" : "s", due, fresh, right, seen, x.streak, x.best, EXERCISE_BOXES);
+    say(s,
+        "%d exercise%s: %d due, %d new; solved at first try %d of %d times, %d in a row (best %d); "
+        "boxes 0 to %d:",
+        x.n, x.n == 1 ? "" : "s", due, fresh, right, seen, x.streak, x.best, EXERCISE_BOXES);
     for (int i = 0; i <= EXERCISE_BOXES; i++) say_more(s, "%d", box[i]);
     exercises_release(&x);
     struct str making = {0};

@@ -1,4 +1,5 @@
-/* series.h -- what a game's line can be plotted as: numbers ply by ply along the line through the current node. */
+/* series.h -- what a game's line can be plotted as: numbers ply by ply along the line through the
+ * current node. */
 #ifndef NOTATION_SERIES_H
 #define NOTATION_SERIES_H
 
@@ -7,31 +8,30 @@
 struct game;
 
 enum series_kind {
-    SERIES_EVAL,                /* centi-men from White's view, as the comments' [%eval] has it */
-    SERIES_CLOCK,               /* seconds left on White's clock and on Black's */
-    SERIES_MATERIAL,            /* White's men and kings less Black's, a king worth 3 where it flies, else 2 */
+    SERIES_EVAL,     /* centi-men from White's view, as the comments' [%eval] has it */
+    SERIES_CLOCK,    /* seconds left on White's clock and on Black's */
+    SERIES_MATERIAL, /* White's men and kings less Black's, a king worth 3 where it flies, else 2 */
     SERIES_KINDS
 };
 
-/* After one ply.  Clocks have a value for WHITE and one for BLACK, which lasts until his next ply; the others
-   have value[0] only. */
+/* After one ply.  Clocks have a value for WHITE and one for BLACK, which lasts until his next ply;
+   the others have value[0] only. */
 struct series_point {
     bool known[2];
     int value[2];
-    int nag;                    /* 4, 2 or 6: a blunder, a mistake or an inaccuracy; 0 none */
+    int nag; /* 4, 2 or 6: a blunder, a mistake or an inaccuracy; 0 none */
 };
 
 struct series {
     enum series_kind kind;
-    int n, here;                /* plies of the line, and that of the current node */
-    struct series_point *at;    /* 0 (the start) to n */
+    int n, here;             /* plies of the line, and that of the current node */
+    struct series_point *at; /* 0 (the start) to n */
 };
 
 void series_make(struct series *, const struct game *, enum series_kind);
 void series_release(struct series *);
 
-/* "eval", "clock", "material"; the kind of such a name, -1: none. */
-const char *series_name(enum series_kind);
+/* The kind called "eval", "clock" or "material"; -1: none. */
 int series_find(const char *name);
 
 /* The largest value there is, without its sign; 0 when nothing is known. */

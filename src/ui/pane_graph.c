@@ -1,5 +1,5 @@
-/* pane_graph.c -- the graph of the game's line as the setting `graph` wants it; the picture is made by
-   notation/graph.h.  Without room for it, or with graph=off, nothing is drawn. */
+/* pane_graph.c -- the graph of the game's line as the setting `graph` wants it; the picture is made
+   by notation/graph.h.  Without room for it, or with graph=off, nothing is drawn. */
 #include <config.h>
 
 #include "ui/pane_graph.h"
@@ -10,12 +10,17 @@
 static struct ink ink_of(const struct view *v, const struct graph_cell *c)
 {
     static const enum style styles[] = {
-        [GRAPH_SCALE] = STYLE_DIM, [GRAPH_WHITE] = STYLE_TEXT, [GRAPH_BLACK] = STYLE_COMMENT, [GRAPH_SIGN] = STYLE_TITLE,
+        [GRAPH_SCALE] = STYLE_DIM,
+        [GRAPH_WHITE] = STYLE_TEXT,
+        [GRAPH_BLACK] = STYLE_COMMENT,
+        [GRAPH_SIGN] = STYLE_TITLE,
     };
     struct ink ink = v->theme->style[styles[c->role]];
     if (!c->here) return ink;
-    if (v->theme->depth == DEPTH_MONO) ink.attr |= INK_REVERSE;
-    else ink = v->theme->style[STYLE_HERE];
+    if (v->theme->depth == DEPTH_MONO)
+        ink.attr |= INK_REVERSE;
+    else
+        ink = v->theme->style[STYLE_HERE];
     return ink;
 }
 
@@ -39,4 +44,4 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     graph_release(&g);
 }
 
-const struct pane_ops pane_graph = { .name = "graph", .draw = draw };
+const struct pane_ops pane_graph = {.name = "graph", .draw = draw};

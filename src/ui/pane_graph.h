@@ -1,5 +1,6 @@
-/* pane_graph.h -- the graph as it is drawn in a rectangle, for who points into it: graph_ply_at says what ply a
-   column (counted from the rectangle's left edge) is, graph_step where the next column is. */
+/* pane_graph.h -- the graph as it is drawn in a rectangle, for who points into it: graph_ply_at
+   says what ply a column (counted from the rectangle's left edge) is, graph_step where the next
+   column is. */
 #ifndef UI_PANE_GRAPH_H
 #define UI_PANE_GRAPH_H
 

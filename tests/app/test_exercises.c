@@ -1,4 +1,5 @@
-/* test_exercises.c -- the collection of exercises, its file and its boxes; shots found in games; solving them. */
+/* test_exercises.c -- the collection of exercises, its file and its boxes; shots found in games;
+ * solving them. */
 #include <config.h>
 
 #include <criterion/criterion.h>
@@ -52,7 +53,10 @@ Test(exercises, written_as_they_are_read)
 {
     struct exercises x, again;
     struct str text = {0}, second = {0};
-    read_all(&x, HEAD ONE "# a remark\n\nthai\tW:W22,32:B1,18\t22x15\tthree\t2\t2026-11-22\t7\t5\t2\t2026-11-19\n" ONE);
+    read_all(
+        &x, HEAD ONE
+        "# a "
+        "remark\n\nthai\tW:W22,32:B1,18\t22x15\tthree\t2\t2026-11-22\t7\t5\t2\t2026-11-19\n" ONE);
     cr_assert_eq(x.n, 2);
     cr_expect(x.list[0].n_moves == 5 && x.list[0].seen == 0 && x.list[0].due == 0);
     cr_expect(x.list[1].box == 2 && x.list[1].seen == 7 && x.list[1].due - x.list[1].last == 3);
@@ -77,7 +81,8 @@ Test(exercises, what_is_wrong_is_named_with_its_place)
     expect_refused(HEAD "international\tW:W32:B1\t32-28 1-6\tx\n", 2, 24, "ends with");
     expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t6\n", 2, 32, "number");
     expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t5\t2026-02-30\n", 2, 34, "YYYY");
-    expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t5\t-\t1\t1\t1\t-\tmore\n", 2, 44, "fields");
+    expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t5\t-\t1\t1\t1\t-\tmore\n", 2, 44,
+                   "fields");
 }
 
 Test(exercises, boxes_and_days)
@@ -98,7 +103,8 @@ Test(exercises, boxes_and_days)
     exercises_answer(&x, 1, false, today);
     cr_expect(x.list[1].box == 0 && x.list[1].due == today && x.streak == 0 && x.best == 6);
     exercises_answer(&x, 0, true, today - 9);
-    cr_expect(exercises_queue(&x, today, queue, 4) == 2 && queue[0] == 0, "the one longest due comes first");
+    cr_expect(exercises_queue(&x, today, queue, 4) == 2 && queue[0] == 0,
+              "the one longest due comes first");
     cr_expect_eq(exercises_next_due(&x), today - 8);
     exercises_release(&x);
 }
@@ -164,17 +170,23 @@ static int find_shots(const char *pdn, struct str *out)
 Test(exercises, a_shot_is_found_where_it_could_be_played)
 {
     struct str found = {0};
-    cr_expect_eq(find_shots("[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]\n"
-        "1. 27-22 18x27 *", &found), 1);
-    cr_expect(strstr(str_text(&found), "43-39 30-34 39x19 (x.pdn, game 1: A - B, move 1)"), "%s", str_text(&found));
+    cr_expect_eq(find_shots("[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n[FEN "
+                            "\"W:W27,28,35,40,43,45:B17,18,20,24,30\"]\n"
+                            "1. 27-22 18x27 *",
+                            &found),
+                 1);
+    cr_expect(strstr(str_text(&found), "43-39 30-34 39x19 (x.pdn, game 1: A - B, move 1)"), "%s",
+              str_text(&found));
     str_release(&found);
 }
 
 Test(exercises, exchanges_and_openings_are_no_shots)
 {
     struct str found = {0};
-    cr_expect_eq(find_shots("[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 14-19 5. 46-41 5-10 *",
-        &found), 0, "%s", str_text(&found));
+    cr_expect_eq(find_shots("[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. "
+                            "41-37 14-19 5. 46-41 5-10 *",
+                            &found),
+                 0, "%s", str_text(&found));
     str_release(&found);
 }
 
@@ -209,16 +221,18 @@ Test(exercises, solved_at_first_try_and_kept)
     cr_expect_str_eq(game_rules(session_game(s))->id, "international");
     drive_all(s, (const char *const[]){"3-9", "9x45", NULL});
     cr_expect(drive_says(s, "Solved, at first try"));
-    cr_expect(state_of(0).box == 1 && state_of(0).right == 1 && state_of(0).due == exercises_today() + 1);
-    session_free(s);                                // whatever becomes of the program
+    cr_expect(state_of(0).box == 1 && state_of(0).right == 1 &&
+              state_of(0).due == exercises_today() + 1);
+    session_free(s); // whatever becomes of the program
     s = drive_new("thai", false);
     cr_assert(drive(s, "train tactics"));
     cr_expect(drive_says(s, "(1 of 1, new)"));
     cr_assert(drive(s, "train stop"));
     cr_expect_str_eq(game_rules(session_game(s))->id, "thai");
     cr_assert(drive(s, "train score"));
-    cr_expect(drive_says(s, "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times, 1 in a row (best 1); "
-                            "boxes 0 to 5: 0 1 0 0 0 0"));
+    cr_expect(drive_says(
+        s, "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times, 1 in a row (best 1); "
+           "boxes 0 to 5: 0 1 0 0 0 0"));
     session_free(s);
 }
 
@@ -246,7 +260,8 @@ Test(exercises, a_wrong_try_is_kept_at_once_and_comes_again)
 Test(exercises, another_way_to_win_is_accepted)
 {
     /* Seven kings win however they move, if they are not given away. */
-    put_collection(HEAD "international\tW:WK41,K42,K46,K47,K48,K49,K50:B6,8\t48-39 6-11 39x6\tmany ways\n");
+    put_collection(
+        HEAD "international\tW:WK41,K42,K46,K47,K48,K49,K50:B6,8\t48-39 6-11 39x6\tmany ways\n");
     struct session *s = drive_new("international", false);
     cr_assert(drive(s, "train tactics"));
     cr_assert(drive(s, "49-40"), "%s", session_message(s));
@@ -289,7 +304,9 @@ static void wait_for_work(struct session *s)
 
 Test(exercises, made_of_a_file_while_the_session_goes_on)
 {
-    write_file("g.pdn", "[GameType \"20\"]\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]\n1. 27-22 18x27 *\n");
+    write_file(
+        "g.pdn",
+        "[GameType \"20\"]\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]\n1. 27-22 18x27 *\n");
     struct session *s = drive_new("international", false);
     cr_assert(drive(s, "train tactics g.pdn"));
     cr_expect(session_working(s));

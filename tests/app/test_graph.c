@@ -7,7 +7,8 @@
 #include "base/str.h"
 #include "drive.h"
 
-static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 1.5]} 2. 28x19 14x23 "
+static const char file[] =
+    "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 1.5]} 2. 28x19 14x23 "
     "{[%eval #-3]} 3. 37-32 $2 10-14 *";
 
 static void expect_page(struct session *s, const char *title, const char *part)

@@ -10,10 +10,11 @@
 #include "notation/pdn.h"
 
 #define HEAD "[GameType \"20\"]\n"
-static const char eight[] = HEAD
-    "1. 32-28 {[%eval 0.1] [%clk 0:40:00]} 19-23 {[%eval 0.5] [%clk 0:40:00]} 2. 28x19 {[%clk 0:20:00]} "
-    "14x23 {[%eval -0.6] [%clk 0:30:00]} 3. 37-32 $2 {[%eval -2.0]} 10-14 $4 {[%eval 3.6] [%clk 0:00:00]} "
-    "4. 41-37 $6 {[%eval 1.0]} 14-19 {[%eval #5]} *";
+static const char eight[] = HEAD "1. 32-28 {[%eval 0.1] [%clk 0:40:00]} 19-23 {[%eval 0.5] [%clk "
+                                 "0:40:00]} 2. 28x19 {[%clk 0:20:00]} "
+                                 "14x23 {[%eval -0.6] [%clk 0:30:00]} 3. 37-32 $2 {[%eval -2.0]} "
+                                 "10-14 $4 {[%eval 3.6] [%clk 0:00:00]} "
+                                 "4. 41-37 $6 {[%eval 1.0]} 14-19 {[%eval #5]} *";
 
 static struct game *game_of(const char *text)
 {
@@ -24,10 +25,11 @@ static struct game *game_of(const char *text)
     return g;
 }
 
-static void expect_graph(struct game *g, enum series_kind kind, bool utf8, int rows, int cols, const char *wanted)
+static void expect_graph(struct game *g, enum series_kind kind, bool utf8, int rows, int cols,
+                         const char *wanted)
 {
     struct graph graph;
-    struct str text = { 0 };
+    struct str text = {0};
     graph_make(&graph, g, kind, utf8, rows, cols);
     graph_text(&graph, &text);
     cr_expect_str_eq(str_text(&text), wanted, "\n%s", str_text(&text));
@@ -61,13 +63,13 @@ Test(graph, evaluation_in_ascii)
     struct game *g = game_of(eight);
     game_goto_ply(g, 2);
     expect_graph(g, SERIES_EVAL, false, 7, 40,
-        "+3 |     | |\n"
-        "+1 | :   |||\n"
-        " 0 |-- -----\n"
-        "-1 |   :|\n"
-        "-3 |    :\n"
-        "     ^  ?X~\n"
-        "    1\n");
+                 "+3 |     | |\n"
+                 "+1 | :   |||\n"
+                 " 0 |-- -----\n"
+                 "-1 |   :|\n"
+                 "-3 |    :\n"
+                 "     ^  ?X~\n"
+                 "    1\n");
     game_free(g);
 }
 
@@ -75,13 +77,13 @@ Test(graph, evaluation_in_blocks)
 {
     struct game *g = game_of(eight);
     expect_graph(g, SERIES_EVAL, true, 7, 40,
-        "+3 │     █ █\n"
-        "+1 │▁▄   ███\n"
-        " 0 │── ─────\n"
-        "-1 │   ▀█\n"
-        "-3 │    ▀\n"
-        "   ^    ?X~\n"
-        "    1\n");
+                 "+3 │     █ █\n"
+                 "+1 │▁▄   ███\n"
+                 " 0 │── ─────\n"
+                 "-1 │   ▀█\n"
+                 "-3 │    ▀\n"
+                 "   ^    ?X~\n"
+                 "    1\n");
     game_free(g);
 }
 
@@ -89,13 +91,13 @@ Test(graph, clocks_are_two_lines)
 {
     struct game *g = game_of(eight);
     expect_graph(g, SERIES_CLOCK, false, 7, 40,
-        "40:00 |W=B\n"
-        "      |   BB\n"
-        "20:00 |  WWWWWW\n"
-        "      |\n"
-        " 0:00 |     BBB\n"
-        "      ^    ?X~\n"
-        "       1\n");
+                 "40:00 |W=B\n"
+                 "      |   BB\n"
+                 "20:00 |  WWWWWW\n"
+                 "      |\n"
+                 " 0:00 |     BBB\n"
+                 "      ^    ?X~\n"
+                 "       1\n");
     game_free(g);
 }
 
@@ -103,19 +105,19 @@ Test(graph, material)
 {
     struct game *g = game_of(eight);
     expect_graph(g, SERIES_MATERIAL, false, 3, 16,
-        "+3 |  .\n"
-        " 0 |--------\n"
-        "-3 |\n");
+                 "+3 |  .\n"
+                 " 0 |--------\n"
+                 "-3 |\n");
     game_free(g);
 }
 
 /* A line of n plies: kings going to and fro, never in reach of each other. */
 static struct game *long_game(int n)
 {
-    struct str text = { 0 };
+    struct str text = {0};
     str_add(&text, HEAD "[FEN \"W:WK26:BK45\"]\n");
     for (int i = 0; i < n; i++)
-        str_add(&text, (const char *[]){ "26-31 ", "45-50 ", "31-26 ", "50-45 " }[i % 4]);
+        str_add(&text, (const char *[]){"26-31 ", "45-50 ", "31-26 ", "50-45 "}[i % 4]);
     str_add(&text, "*");
     struct game *g = game_of(str_text(&text));
     str_release(&text);
