@@ -60,12 +60,12 @@ static void put_mistake(struct session *s, const struct node *n, struct str *pag
 {
     struct str move = {0}, better = {0};
     char score[SESSION_SCORE] = "";
-    int value, offset = game_root(s->game)->pos.turn == BLACK;
+    int value;
     move_text(s, n->parent, &n->move, &move);
     if (comment_eval(n->after, &value)) session_score(value, score);
     for (const struct node *v = n->parent->child; v && !better.len; v = v->next)
         if (v != n && v->kind == NODE_MOVE && comment_eval(v->after, &value)) move_text(s, n->parent, &v->move, &better);
-    str_addf(page, "%4d%-3s %-12s %-2s  %7s", (n->ply + offset + 1) / 2, n->parent->pos.turn == WHITE ? "." : "...",
+    str_addf(page, "%4d%-3s %-12s %-2s  %7s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".",
         str_text(&move), nag_glyph(bad[kind_of(n)]), score);
     str_addf(page, better.len ? "  better %s\n" : "\n", str_text(&better));
     str_release(&move);

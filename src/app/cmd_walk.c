@@ -52,9 +52,8 @@ void walk_say(struct session *s)
         say_words(s, "", n->after);
         return;
     }
-    int offset = game_root(s->game)->pos.turn == BLACK;
     move_text(s, n->parent, &n->move, &text);
-    say(s, "%d%s %s", (n->ply + offset + 1) / 2, n->parent->pos.turn == WHITE ? "." : "...", str_text(&text));
+    say(s, "%d%s %s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".", str_text(&text));
     say_words(s, "- ", n->after);
     if (!n->child) {
         struct ending_state end = play_ending(s);
@@ -95,19 +94,24 @@ bool cmd_forward(struct session *s, const struct command *c)
     return true;
 }
 
-/* "31" and "31b" as plies. */
-static bool read_ply(const struct session *s, const char *text, int *ret)
+/* "31" and "31b": a number and whose move. */
+static bool read_number(const char *text, int *ret_number, enum side *ret_side)
 {
     char *end;
-    int offset = game_root(s->game)->pos.turn == BLACK;
     long n = strtol(text, &end, 10);
     if (end == text || n < 0 || n > 100000) return false;
-    bool black = tolower((unsigned char)*end) == 'b';
-    if (black || tolower((unsigned char)*end) == 'w') end++;
-    if (*end) return false;
-    int ply = (int)n * 2 - !black - offset;
-    *ret = ply < 0 ? 0 : ply;
-    return true;
+    *ret_number = (int)n;
+    *ret_side = tolower((unsigned char)*end) == 'b' ? BLACK : WHITE;
+    return !*end || (strchr("bBwW", *end) && !end[1]);
+}
+
+/* The move of that number on the line through here; NULL. */
+static const struct node *find_move(const struct session *s, int number, enum side side)
+{
+    const struct node *n = game_line_end(s->game);
+    for (; n->parent; n = n->parent)
+        if (n->kind == NODE_MOVE && n->parent->pos.turn == side && game_move_number(s->game, n) == number) return n;
+    return number ? NULL : n;
 }
 
 /* "#12.1.3": a node by its path (game_path). */
@@ -123,21 +127,18 @@ static bool goto_path(struct session *s, const char *path)
 
 bool cmd_goto(struct session *s, const struct command *c)
 {
-    int ply = 0;
+    int number = 0;
+    enum side side = WHITE;
     if (c->argc && *c->argv[0] == '#') return goto_path(s, c->argv[0] + 1);
     if (!c->argc) return say_no(s, "Say where to: 31, 31b, start or end");
     bool start = !strcasecmp(c->argv[0], "start"), end = !strcasecmp(c->argv[0], "end");
-    if (!start && !end && !read_ply(s, c->argv[0], &ply)) return say_no(s, "Say where to: 31, 31b, start or end");
+    if (!start && !end && !read_number(c->argv[0], &number, &side))
+        return say_no(s, "Say where to: 31, 31b, start or end");
     if (!walk_look(s)) return false;
-    if (start) game_goto(s->game, game_root(s->game));
-    else if (end) game_goto(s->game, game_line_end(s->game));
-    else if (!game_line_at(s->game, ply)) {
-        game_goto(s->game, game_line_end(s->game));
-        walk_say(s);
-        return say_no(s, "The line has no move %s", c->argv[0]);
-    } else game_goto_ply(s->game, ply);
+    const struct node *to = start ? game_root(s->game) : end ? NULL : find_move(s, number, side);
+    game_goto(s->game, to ? to : game_line_end(s->game));
     walk_say(s);
-    return true;
+    return to || end || say_no(s, "The line has no move %s", c->argv[0]);
 }
 
 void step_stop(struct session *s)

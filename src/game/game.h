@@ -31,6 +31,7 @@ struct node {
     struct node *walked;        /* the child last gone to, which game_forward follows; NULL: the first */
     enum node_kind kind;
     int ply;                    /* moves made from the root to here; a set-up is none */
+    int turns;                  /* the same, but a pass is one */
     struct move move;           /* NODE_MOVE only */
     bool illegal;               /* an illegal turn that was let stand */
     struct pos pos;             /* after the move */
@@ -130,7 +131,7 @@ struct str;
 void game_path(const struct node *, struct str *out);
 const struct node *game_path_find(const struct game *, const char *path);   /* NULL: no such node, or no path */
 
-/* The number of a move as scores count, two turns to a number; is it the second turn? */
+/* The number of a move as scores count, two turns to a number, a pass being one; is it the second turn? */
 int game_move_number(const struct game *, const struct node *);
 bool game_is_second(const struct game *, const struct node *);
 

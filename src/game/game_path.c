@@ -74,5 +74,5 @@ bool game_is_second(const struct game *g, const struct node *n)
 
 int game_move_number(const struct game *g, const struct node *n)
 {
-    return (n->ply - 1 + (game_root(g)->pos.turn != first_side(g))) / 2 + 1;
+    return (n->turns - 1 + (game_root(g)->pos.turn != first_side(g))) / 2 + 1;
 }

@@ -36,6 +36,7 @@ static struct node *add_child(struct game *g, enum node_kind kind)
     n->kind = kind;
     n->parent = g->here;
     n->ply = g->here->ply + (kind == NODE_MOVE);
+    n->turns = g->here->turns + (kind == NODE_MOVE);
     return n;
 }
 
@@ -133,6 +134,14 @@ bool game_play_illegal(struct game *g, const struct move *m)
     return true;
 }
 
+bool game_is_pass(const struct node *n)
+{
+    if (n->kind != NODE_SETUP || n->pos.turn == n->parent->pos.turn) return false;
+    struct pos p = n->pos;
+    p.turn = n->parent->pos.turn;
+    return pos_equal(&p, &n->parent->pos);
+}
+
 void game_setup(struct game *g, const struct pos *p)
 {
     struct node *n = g->here->child;
@@ -141,17 +150,10 @@ void game_setup(struct game *g, const struct pos *p)
     if (!n) {
         n = add_child(g, NODE_SETUP);
         n->pos = *p;
+        n->turns += game_is_pass(n);
         draws_start(&g->rules, p, &n->draws);
     }
     step_to(g, n);
-}
-
-bool game_is_pass(const struct node *n)
-{
-    if (n->kind != NODE_SETUP || n->pos.turn == n->parent->pos.turn) return false;
-    struct pos p = n->pos;
-    p.turn = n->parent->pos.turn;
-    return pos_equal(&p, &n->parent->pos);
 }
 
 static bool walk(struct game *g, struct node *n)

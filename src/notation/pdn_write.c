@@ -179,10 +179,10 @@ static void write_number(struct writer *w, const struct node *n)
 {
     const struct pos *root = &game_root(w->game)->pos;
     bool first = n->parent->pos.turn == w->starter;
-    int ply = n->parent->ply + (root->turn != w->starter);
+    int turns = n->parent->turns + (root->turn != w->starter);
     char text[24];
     if (!first && !w->number && !n->before) return;
-    snprintf(text, sizeof text, "%d.%s", ply / 2 + 1, first ? "" : "..");
+    snprintf(text, sizeof text, "%d.%s", turns / 2 + 1, first ? "" : "..");
     word(w, text);
 }
 

@@ -115,6 +115,20 @@ Test(pass, where_nothing_must_be_captured)
     session_free(s);
 }
 
+Test(pass, counts_as_a_turn)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){"mode replay", "32-28", "pass", "37-32", "20-24", "copy moves", NULL});
+    cr_expect_str_eq(page(s), "1. 32-28 (pass) 2. 37-32 20-24\n");
+    cr_expect(drive(s, "goto 2"));
+    cr_expect(drive_says(s, "2. 37-32"));
+    cr_expect(drive(s, "goto 2b"));
+    cr_expect(drive_says(s, "2... 20-24"));
+    cr_expect_not(drive(s, "goto 1b"));
+    cr_expect_not(drive(s, "goto 2x"));
+    session_free(s);
+}
+
 /* A pass at the start, in a variation and behind a pass comes back from a file as it was. */
 Test(pass, is_written_and_read)
 {
