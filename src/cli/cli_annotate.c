@@ -106,6 +106,12 @@ static void take_shard(struct annotating *a)
     a->count = (int)(all * a->o->shard / a->o->shards) - a->first;
 }
 
+/* Not between the lines of the games. */
+static bool shows_progress(const struct annotate_options *o)
+{
+    return isatty(STDERR_FILENO) && (o->out || !isatty(STDOUT_FILENO));
+}
+
 static bool run(struct annotating *a, struct err *e)
 {
     const struct annotate_options *o = a->o;
@@ -117,7 +123,7 @@ static bool run(struct annotating *a, struct err *e)
         .stop = &stop,
         .read = on_read,
         .finished = on_finished,
-        .progress = isatty(STDERR_FILENO) ? on_progress : NULL,
+        .progress = shows_progress(o) ? on_progress : NULL,
         .ctx = a };
     a->began = mono_ms();
     bool ok = annotate_run(&run, e);

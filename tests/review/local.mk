@@ -3,4 +3,20 @@ tests_review_test_review_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_
 tests_review_test_review_LDADD = $(REVIEW_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_review_test_review_SOURCES = \
 	tests/board/board_text.c tests/board/board_text.h \
+	tests/review/test_blunders.c \
 	tests/review/test_review.c
+EXTRA_DIST += tests/data/blunders.tsv
+
+# The same blunders at a tenth of a second each.
+DEEP_CHECKS += check-deep-review
+EXTRA_DIST += tests/review/deep-blunders
+check-deep-review: huff$(EXEEXT)
+	$(SHELL) $(srcdir)/tests/review/deep-blunders ./huff$(EXEEXT) $(srcdir)/tests/data/blunders.tsv
+
+# The program that made tests/data/blunders.tsv.
+EXTRA_PROGRAMS += tests/review/make_blunders
+tests_review_make_blunders_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
+tests_review_make_blunders_LDADD = $(ENGINE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_review_make_blunders_SOURCES = \
+	tests/board/board_text.c tests/board/board_text.h \
+	tests/review/make_blunders.c
