@@ -18,6 +18,8 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/test_engines.c \
 	tests/screen/test_harness.c \
 	tests/screen/test_hostile.c \
+	tests/screen/steps.c tests/screen/steps.h \
+	tests/screen/test_commands.c \
 	tests/screen/test_keys.c \
 	tests/screen/test_minute.c \
 	tests/screen/test_plain.c \

@@ -1,44 +1,11 @@
 /* test_keys.c -- every key of replay and analysis that no other test of the screen presses, at two sizes. */
 #include <config.h>
 
-#include <stdio.h>
-#include <string.h>
-
-#include "screen/huff.h"
+#include "screen/steps.h"
 
 TestSuite(keys, .fini = term_cleanup, .timeout = 120);
 
 #define REPLAY_FILE SRCDIR "/tests/data/replay.pdn"
-
-/* Keys, and a text that is on the screen then (of several, separated by |, all). */
-struct step {
-    const char *keys, *texts;
-};
-
-static void run_steps(const struct term_options *o, const char *mode, const struct step *steps)
-{
-    struct term *t = huff_start(o, REPLAY_FILE, NULL);
-    expect(t, "REPLAY");
-    term_send(t, mode);
-    expect(t, *mode ? "-- ANALYSE --" : "-- REPLAY --");
-    for (; steps->keys; steps++) {
-        char texts[256];
-        term_send(t, steps->keys);
-        snprintf(texts, sizeof texts, "%s", steps->texts);
-        for (char *text = strtok(texts, "|"); text; text = strtok(NULL, "|"))
-            cr_assert(term_wait_text(t, text), "after \"%s\" no \"%s\":\n%s", steps->keys, text, term_text(t));
-    }
-    term_free(t);
-}
-
-/* In both modes, at both sizes. */
-static void run(const struct step *steps)
-{
-    static const struct term_options sizes[] = {{.rows = 24, .cols = 80}, {.rows = 40, .cols = 120}};
-    static const char *const modes[] = {"", "A"};
-    for (int i = 0; i < 2; i++)
-        for (int m = 0; m < 2; m++) run_steps(&sizes[i], modes[m], steps);
-}
 
 #define UP    "\033OA"
 #define DOWN  "\033OB"
@@ -74,7 +41,7 @@ Test(keys, walk)
         {":goto end\r", "(the last move"},
         {NULL, NULL},
     };
-    run(steps);
+    steps_run(REPLAY_FILE, steps);
 }
 
 Test(keys, autoplay)
@@ -91,7 +58,7 @@ Test(keys, autoplay)
         {":stop\r", "Stopped"},
         {NULL, NULL},
     };
-    run(steps);
+    steps_run(REPLAY_FILE, steps);
 }
 
 Test(keys, edits)
@@ -122,7 +89,7 @@ Test(keys, edits)
         {":var list\r", "Nothing follows here"},
         {NULL, NULL},
     };
-    run(steps);
+    steps_run(REPLAY_FILE, steps);
 }
 
 Test(keys, find_and_mistakes)
@@ -146,7 +113,7 @@ Test(keys, find_and_mistakes)
         {"q", "to move"},
         {NULL, NULL},
     };
-    run(steps);
+    steps_run(REPLAY_FILE, steps);
 }
 
 Test(keys, board_and_the_rest)
@@ -180,5 +147,5 @@ Test(keys, board_and_the_rest)
         {"\033[Z", "ply 4"},
         {NULL, NULL},
     };
-    run(steps);
+    steps_run(REPLAY_FILE, steps);
 }
