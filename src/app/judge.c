@@ -8,7 +8,9 @@
 #include "app/state.h"
 #include "base/str.h"
 #include "board/gen.h"
+#include "engine/shares.h"
 #include "notation/movetext.h"
+#include "review/review.h"
 
 enum {
     WON = ENGINE_WIN - 900,
@@ -58,9 +60,17 @@ static int in_men(int score)
     return score > MEN_CEILING ? MEN_CEILING : score < -MEN_CEILING ? -MEN_CEILING : score;
 }
 
-bool judge_good_enough(int best, int score)
+bool judge_as_good(int best, int score)
 {
     return in_men(best) - in_men(score) <= NEAR;
+}
+
+bool judge_good_enough(const struct rules *r, const struct pos *p, int best, int score)
+{
+    struct shares with_best, with_this;
+    shares_of(r, p, best, &with_best);
+    shares_of(r, p, score, &with_this);
+    return shares_points(&with_best) - shares_points(&with_this) < 1000 * REVIEW_MARK;
 }
 
 int judge_material(const struct rules *r, const struct pos *p, enum side side)

@@ -25,7 +25,9 @@ struct judged {
 bool judge_move(struct session *, const struct pos *, const struct move *, struct judged *ret);
 
 /* Is a move with this score as good as the best, or nearly? */
-bool judge_good_enough(int best, int score);
+bool judge_as_good(int best, int score);
+/* Does it keep the chances: would a review let it pass unmarked (review/review.h)? */
+bool judge_good_enough(const struct rules *, const struct pos *, int best, int score);
 
 /* What a side has more than the other, in centi-men: men and kings. */
 int judge_material(const struct rules *, const struct pos *, enum side);

@@ -81,6 +81,11 @@ static bool put(struct session *s, void *task, int at)
     return true;
 }
 
+static bool good_enough(struct session *s, const struct own *t, int score)
+{
+    return judge_good_enough(play_rules(s), &game_root(s->game)->pos, t->best.score, score);
+}
+
 static bool right(struct session *s, const struct move *m)
 {
     struct str text = {0};
@@ -100,7 +105,7 @@ static bool wrong(struct session *s, struct own *t, const struct move *m, const 
     bool played = move_equal(m, &t->bad[t->at]->move);
     drill_wrong(s);
     move_name(s, m, &name);
-    if (!j || judge_good_enough(t->best.score, j->score)) {
+    if (!j || good_enough(s, t, j->score)) {
         say_no(s, "%s was played, and is marked as a mistake; try something else", str_text(&name));
     } else {
         judge_loss_words(play_rules(s), p, &t->best, j, &loss);
@@ -122,7 +127,7 @@ static bool play(struct session *s, void *task, const struct move *m)
     if (in_variation(t->bad[t->at], m)) return right(s, m);
     bool judged = find_best(s, t) && judge_move(s, &game_root(s->game)->pos, m, &j);
     if (!judged && !played) return say_no(s, "The engine cannot judge this move now; try again");
-    if (played || !judge_good_enough(t->best.score, j.score))
+    if (played || !good_enough(s, t, j.score))
         return wrong(s, t, m, judged ? &j : NULL);
     return right(s, m);
 }

@@ -132,7 +132,7 @@ static bool play(struct session *s, void *task, const struct move *m)
     if (move_equal(m, &t->line[t->at])) return go_on(s, t, m);
     if (!judge_move(s, p, &t->line[t->at], &best) || !judge_move(s, p, m, &j))
         return say_no(s, "The engine cannot judge this move now; try again");
-    if (!judge_good_enough(best.score, j.score)) return wrong(s, t, &best, &j);
+    if (!judge_as_good(best.score, j.score)) return wrong(s, t, &best, &j);
     change_line(s, t, &j);
     return go_on(s, t, m);
 }
