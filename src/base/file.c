@@ -45,7 +45,7 @@ bool file_read(const char *path, size_t max, struct str *ret, struct err *e)
     return ok;
 }
 
-static bool write_all(int fd, const char *s, size_t n)
+bool file_write_all(int fd, const char *s, size_t n)
 {
     while (n) {
         ssize_t k = write(fd, s, n);
@@ -91,7 +91,7 @@ bool file_save(const char *path, const char *text, size_t n, struct err *e)
         umask(mask);
         mode = 0666 & ~mask;
     }
-    bool ok = fchmod(fd, mode) == 0 && write_all(fd, text, n) && fsync(fd) == 0;
+    bool ok = fchmod(fd, mode) == 0 && file_write_all(fd, text, n) && fsync(fd) == 0;
     int why = errno;
     ok = close(fd) == 0 && ok;
     if (ok && rename(temp, real) == 0) {
@@ -109,7 +109,7 @@ bool file_append(const char *path, const char *text, size_t n, struct err *e)
     int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
     if (fd < 0) return err_errno(e, "cannot write %s", path);
     off_t old = lseek(fd, 0, SEEK_END);
-    bool ok = write_all(fd, text, n) && fsync(fd) == 0;
+    bool ok = file_write_all(fd, text, n) && fsync(fd) == 0;
     if (!ok) {
         int why = errno, cut = old >= 0 ? ftruncate(fd, old) : 0;
         (void)cut;              // the write's own reason says more

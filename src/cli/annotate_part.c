@@ -75,21 +75,9 @@ static bool take_stock(struct annotate_part *p, const char *head, int *ret_games
 
 /* --- writing ----------------------------------------------------------------------------- */
 
-static bool write_all(int fd, const char *s, size_t n)
-{
-    while (n) {
-        ssize_t k = write(fd, s, n);
-        if (k < 0 && errno == EINTR) continue;
-        if (k < 0) return false;
-        s += k;
-        n -= (size_t)k;
-    }
-    return true;
-}
-
 static bool append(struct annotate_part *p, const char *s, size_t n, struct err *e)
 {
-    if (lseek(p->fd, p->end, SEEK_SET) >= 0 && write_all(p->fd, s, n) && fsync(p->fd) == 0) {
+    if (lseek(p->fd, p->end, SEEK_SET) >= 0 && file_write_all(p->fd, s, n) && fsync(p->fd) == 0) {
         p->end += (off_t)n;
         return true;
     }
