@@ -115,7 +115,7 @@ static bool look_into(const char *path, struct journal_found *ret)
     *ret = (struct journal_found){ .begun = (time_t)strtoll(name ? name + 1 : path, NULL, 10), .last = st.st_mtime };
     snprintf(ret->path, sizeof ret->path, "%s", path);
     snprintf(ret->title, sizeof ret->title, "%s", game_rules(s.game)->title);
-    ret->moves = (here->ply + (game_root(s.game)->pos.turn == BLACK)) / 2 + 1;
+    ret->moves = game_next_number(s.game, here);
     ret->over = game_result(s.game).result != RESULT_NONE || game_result(s.game).why != WHY_NONE;
     game_free(s.game);
 out:

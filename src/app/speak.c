@@ -91,8 +91,7 @@ void speak_turn(const struct game *g, struct str *out)
         str_put(out, '.');
         return;
     }
-    int move = (here->ply + (game_root(g)->pos.turn == BLACK)) / 2 + 1;
-    str_addf(out, "%s is to move, move %d.", sides[here->pos.turn], move);
+    str_addf(out, "%s is to move, move %d.", sides[here->pos.turn], game_next_number(g, here));
 }
 
 static const char *piece_name(char piece)

@@ -134,6 +134,8 @@ const struct node *game_path_find(const struct game *, const char *path);   /* N
 /* The number of a move as scores count, two turns to a number, a pass being one; is it the second turn? */
 int game_move_number(const struct game *, const struct node *);
 bool game_is_second(const struct game *, const struct node *);
+/* The number of a move made at a node. */
+int game_next_number(const struct game *, const struct node *);
 
 /* Someone who wants to know of every change, before it is made and sure to succeed: the journal, later
    the wire.  The fields not named for a kind are zero. */

@@ -72,7 +72,18 @@ bool game_is_second(const struct game *g, const struct node *n)
     return n->parent->pos.turn != first_side(g);
 }
 
+/* So many turns into the game. */
+static int number_after(const struct game *g, int turns)
+{
+    return (turns + (game_root(g)->pos.turn != first_side(g))) / 2 + 1;
+}
+
 int game_move_number(const struct game *g, const struct node *n)
 {
-    return (n->turns - 1 + (game_root(g)->pos.turn != first_side(g))) / 2 + 1;
+    return number_after(g, n->turns - 1);
+}
+
+int game_next_number(const struct game *g, const struct node *n)
+{
+    return number_after(g, n->turns);
 }

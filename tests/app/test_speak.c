@@ -77,6 +77,30 @@ Test(speak, positions)
     game_free(g);
 }
 
+/* A pass is a turn; where Black begins, a number is Black's move and White's. */
+Test(speak, numbers_of_moves)
+{
+    struct rules r;
+    struct game *g = of_fen("international", "W:W32,33:B5,6");
+    SAYS("White is to move, move 1.", speak_turn(g, &out));
+    play(g, "32-28");
+    SAYS("Black is to move, move 1.", speak_turn(g, &out));
+    struct pos passed = *game_pos(g);
+    passed.turn = WHITE;
+    game_setup(g, &passed);
+    SAYS("White is to move, move 2.", speak_turn(g, &out));
+    play(g, "28-23");
+    SAYS("Black is to move, move 2.", speak_turn(g, &out));
+    game_free(g);
+    cr_assert(variants_find("thai:starter=black", &r, NULL));
+    g = game_new(&r, NULL, BLACK);
+    play(g, "5-9");
+    SAYS("White is to move, move 1.", speak_turn(g, &out));
+    play(g, "25-21");
+    SAYS("Black is to move, move 2.", speak_turn(g, &out));
+    game_free(g);
+}
+
 Test(speak, times)
 {
     SAYS("1 minute 20", speak_time(80000, &out));
