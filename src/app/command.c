@@ -120,9 +120,10 @@ static const struct command_def defs[] = {
      cmd_saveas},
     {"append", "append FILE", "Add this game to the end of a PDN file", "Files", ARG_FILE, 1, NULL, cmd_append},
     {"replace", "replace", "Write this game over its place in the open file", "Files", ARG_NONE, 0, NULL, cmd_replace},
-    {"export", "export pdn | fen | txt | md | svg | html [FILE]",
-     "Write the game (pdn, txt, md: Markdown, html: a page to play it through) or the position (fen, svg: a picture)",
-     "Files", ARG_FILE, 2, "pdn fen txt md svg html", cmd_export},
+    {"export", "export pdn | fen | txt | md | svg | html | json [FILE]",
+     "Write the game (pdn, txt, md: Markdown, html: a page to play it through, json: for programs) or the position (fen, "
+     "svg: a picture)",
+     "Files", ARG_FILE, 2, "pdn fen txt md svg html json", cmd_export},
     {"import", "import TEXT", "Read a pasted game in PDN or a position in FEN", "Files", ARG_TEXT, COMMAND_FREE, NULL,
      cmd_import},
     {"check", "check FILE", "Check a PDN file and list what is wrong with it", "Files", ARG_FILE, 1, NULL, cmd_check},

@@ -5,6 +5,7 @@
    md            Markdown: moves with variations as nested lists, diagrams as code
    svg           the position as a picture
    html          one page with everything in it: a board to play through, also without JavaScript the moves
+   json          the tree of moves for other programs, the position after each as FEN
 
    Text from outside is escaped; nothing refers to anything outside of the text written. */
 #ifndef NOTATION_EXPORT_H
@@ -22,7 +23,7 @@ struct export_format {
 /* The format of that name; NULL. */
 const struct export_format *export_find(const char *name);
 
-/* The formats' names, "pdn, fen, ... or html". */
+/* The formats' names, "pdn, fen, ... or json". */
 void export_names(struct str *out);
 
 #endif

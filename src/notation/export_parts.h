@@ -14,6 +14,7 @@ void export_text(const struct export_view *, struct str *out);
 void export_markdown(const struct export_view *, struct str *out);
 void export_svg(const struct export_view *, struct str *out);
 void export_html(const struct export_view *, struct str *out);
+void export_json(const struct export_view *, struct str *out);
 
 /* A move as text, "pass" or "(position)"; its glyphs, each behind a blank, but not the wish for a diagram. */
 void export_move(const struct export_view *, const struct node *, struct str *out);

@@ -6,6 +6,7 @@ libnotation_a_SOURCES = \
 	src/notation/event_line.c src/notation/event_line.h \
 	src/notation/export.c src/notation/export.h \
 	src/notation/export_html.c \
+	src/notation/export_json.c \
 	src/notation/export_markdown.c \
 	src/notation/export_page.c src/notation/export_page.h \
 	src/notation/export_parts.c src/notation/export_parts.h \

@@ -137,6 +137,8 @@ Test(files, export_in_other_forms)
     cr_expect(file_has("game.md", "**1\\. 32\\-28**"));
     cr_expect(file_has("game.html", "\"here\":6}"), "it opens where the game stands");
     cr_expect(file_has("one.svg", "translate(231 281)"), "the man on 28");
+    drive_all(s, (const char *const[]){"set notation=letters", "export json game.json", NULL});
+    cr_expect(file_has("game.json", "{\"move\": \"32-28\", \"number\": 1, "), "numbers whatever the screen has");
     drive_all(s, (const char *const[]){"set flip=on", "set confirm=off", "export svg one.svg", NULL});
     cr_expect(file_has("one.svg", "translate(281 231)"), "and turned");
     cr_expect(drive(s, "export svg"));
@@ -146,7 +148,7 @@ Test(files, export_in_other_forms)
     cr_assert(session_take_page(s, &title, &text));
     cr_expect_str_eq(str_text(&text), "B:W31:B\n", "the position being set up");
     cr_expect_not(drive(s, "export doc game.doc"));
-    cr_expect(drive_says(s, "pdn, fen, txt, md, svg or html"));
+    cr_expect(drive_says(s, "pdn, fen, txt, md, svg, html or json"));
     cr_expect_not(drive(s, "export svg /nonexistent/x.svg"));
     str_release(&title);
     str_release(&text);

@@ -175,6 +175,10 @@ Test(cli, pdn_export)
     expect_part("d=$(mktemp -d); huff pdn export html '" SRCDIR "/tests/data/workbench.pdn' -o $d/x.html; tail -1 $d/x.html; "
         "rm -r $d", 0, "</html>\n");
     expect_part("huff pdn export svg '" SRCDIR "/tests/data/workbench.pdn'", 0, "</svg>\n");
+    expect_part("huff pdn export json -n 2 '" SRCDIR "/tests/data/pdn/thai.pdn' | head -1", 0,
+        "{\"huff\": 1, \"variant\": \"thai\", \"gametype\": \"31,W,8,8,N2,0\",\n");
+    expect("huff pdn export json '" SRCDIR "/tests/data/workbench.pdn' | tail -1", 0,
+        "{\"move\": \"10-14\", \"number\": 3, \"side\": \"black\", \"fen\": \"W:W28,31-40,42-50:B1-9,11-20,25\"}]}\n");
     expect("echo '1. 32-28 32-27 *' | huff pdn export fen -q -v international", 2, "B:W28,31,33-50:B1-20\n");
     expect_part("echo '1. 32-28 32-27 *' | huff pdn export fen -v international", 2, "huff: stdin:1:10: ");
     expect("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn' -n 2", 3, "huff: " SRCDIR
@@ -182,7 +186,7 @@ Test(cli, pdn_export)
     expect_part("huff pdn export fen </dev/null", 3, "there is no game in stdin");
     expect_part("huff pdn export txt /nonexistent", 3, "/nonexistent");
     expect_part("huff pdn export txt '" SRCDIR "/tests/data/workbench.pdn' -o /nonexistent/x", 3, "/nonexistent/x");
-    expect_part("huff pdn export doc x", 2, "a format (pdn, fen, txt, md, svg or html)");
+    expect_part("huff pdn export doc x", 2, "a format (pdn, fen, txt, md, svg, html or json)");
     expect_part("huff pdn export", 2, "a format");
     expect_part("huff pdn export txt a b", 2, "at most one file");
     expect_part("huff pdn export txt x -n 0", 2, "numbered from 1");

@@ -19,6 +19,7 @@ tests_notation_test_notation_SOURCES += \
 	tests/notation/test_pdn_torture.c
 EXTRA_DIST += \
 	tests/data/workbench.pdn \
+	tests/notation/export_json.py \
 	tests/notation/export_page.js \
 	tests/data/pdn/annotated.pdn tests/data/pdn/international.pdn \
 	tests/data/pdn/malaysian.pdn tests/data/pdn/malaysian8.pdn tests/data/pdn/malaysian_black.pdn \

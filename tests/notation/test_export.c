@@ -14,6 +14,7 @@
 #include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
+#include "game/traverse.h"
 #include "notation/export.h"
 #include "notation/fen.h"
 #include "notation/pdn.h"
@@ -57,7 +58,7 @@ static int count(const char *text, const char *part)
 /* Run a program over the text in a file; what it printed. */
 static const char *run(const struct str *text, const char *command)
 {
-    static char out[20000];
+    static char out[1 << 16];
     char path[] = "/tmp/huff-export-XXXXXX", line[1000];
     int fd = mkstemp(path);
     cr_assert(fd >= 0);
@@ -83,7 +84,7 @@ Test(export, formats_by_name)
 {
     struct str names = { 0 };
     export_names(&names);
-    cr_expect_str_eq(str_text(&names), "pdn, fen, txt, md, svg or html");
+    cr_expect_str_eq(str_text(&names), "pdn, fen, txt, md, svg, html or json");
     cr_expect_not_null(export_find("HTML"));
     cr_expect_null(export_find("doc"));
     str_release(&names);
@@ -288,11 +289,145 @@ Test(export, html_page_is_played_through)
     game_free(g);
 }
 
+/* The game as export_json.py reports it. */
+static void put_reported(const struct game *g, struct str *out)
+{
+    const char *name, *value;
+    struct traverse t;
+    int tags = 0;
+    while (game_tag_at(g, tags, &name, &value)) tags++;
+    str_add(out, "1 ");
+    variants_spec(game_rules(g), out);
+    str_put(out, ' ');
+    fen_write(game_rules(g), coord_own(), &game_root(g)->pos, out);
+    str_addf(out, " %s %d\n", ending_text(game_rules(g), game_result(g).result), tags);
+    traverse_begin(&t, game_root(g));
+    traverse_next(&t);
+    while (traverse_next(&t)) {
+        const struct node *n = t.node;
+        bool numbered = n->kind == NODE_MOVE || game_is_pass(n);
+        game_path(n, out);
+        if (numbered) str_addf(out, " %s %d ", n->parent->pos.turn == WHITE ? "white" : "black", game_move_number(g, n));
+        else str_add(out, " - - ");
+        fen_write(game_rules(g), coord_own(), &n->pos, out);
+        for (int i = 0; i < n->n_nags; i++) str_addf(out, " $%d", n->nags[i]);
+        str_put(out, '\n');
+    }
+}
+
+static void expect_reported(const struct game *g)
+{
+    struct str text = { 0 }, want = { 0 };
+    export(g, "json", false, &text);
+    put_reported(g, &want);
+    cr_expect_str_eq(run(&text, "python3 '" SRCDIR "/tests/notation/export_json.py' $FILE"), str_text(&want));
+    str_release(&text);
+    str_release(&want);
+}
+
+Test(export, json_holds_the_tree)
+{
+    static const char *const files[] = { "workbench", "pdn/annotated", "pdn/malaysian", "pdn/thai_black" };
+    need("python3");
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char path[300];
+        snprintf(path, sizeof path, SRCDIR "/tests/data/%s.pdn", files[i]);
+        struct err e = { 0 };
+        struct pdn_file *file = pdn_open(path, NULL, &e);
+        cr_assert(file, "%s", e.text);
+        for (int k = 0; k < pdn_games(file); k++) {
+            struct game *g = pdn_game(file, k, NULL, NULL);
+            if (g) expect_reported(g);
+            game_free(g);
+        }
+        pdn_free(file);
+    }
+}
+
+/* A variation of each variation: a king walks, and Black, whose man nobody can take, passes. */
+Test(export, json_of_deep_variations)
+{
+    enum { LEVELS = 80 };
+    struct rules r;
+    struct pos p;
+    need("python3");
+    cr_assert(variants_find("international", &r, NULL));
+    cr_assert(fen_read(&r, coord_own(), "W:WK46:B6", &p, NULL));
+    struct game *g = game_new(&r, &p, WHITE);
+    for (int i = 0; i < LEVELS; i++) {
+        struct moves legal = *game_moves(g);
+        cr_assert_geq(legal.n, 2);
+        cr_assert(game_play(g, &legal.m[0]));
+        cr_assert(game_back(g));
+        cr_assert(game_play(g, &legal.m[1]));
+        p = *game_pos(g);
+        p.turn = WHITE;
+        game_setup(g, &p);
+    }
+    expect_reported(g);
+    game_free(g);
+}
+
+Test(export, json_as_it_is_written)
+{
+    struct game *g = read_game(WORKBENCH);
+    struct str text = { 0 };
+    export(g, "json", true, &text);
+    const char *s = str_text(&text);
+    static const char head[] = "{\"huff\": 1, \"variant\": \"international\", \"gametype\": \"20,W,10,10,N2,0\",\n"
+        "\"tags\": [\n[\"Event\", \"Five levels & <b>more</b> | `x`\"],\n[\"White\", \"Ann \\\"A\\\" </script>\"],\n";
+    cr_expect(!strncmp(s, head, strlen(head)), "%.300s", s);
+    cr_expect_not_null(strstr(s, ", \"start\": \"W:W31-50:B1-20\", \"result\": \"2-0\", "
+        "\"comment\": \"Before *all* it began.\",\n\"moves\": [\n{\"move\": \"32-28\", "));
+    cr_expect_not_null(strstr(s, "\n{\"move\": \"32-28\", \"number\": 1, \"side\": \"white\", "
+        "\"fen\": \"B:W28,31,33-50:B1-20\", \"nags\": [1, 10], \"before\": \"Which one is best?\", "
+        "\"comment\": \"a good move [#]\", \"eval\": 0.17, \"clock\": 2951},\n{\"move\": \"20-25\", "));
+    cr_expect_not_null(strstr(s, "\"eval\": 0.20, \"variations\": [[\n{\"move\": \"16-21\""));
+    cr_expect_not_null(strstr(s, "\"eval\": \"#5\"}"));
+    cr_expect_null(strstr(s, "[%eval"));
+    str_release(&text);
+    game_free(g);
+}
+
+/* Controls, what is no UTF-8, turns the rules forbid, commands nobody knows or can read, text that was no move. */
+Test(export, json_of_an_odd_game)
+{
+    static const char command[] = "python3 -c 'import sys,json\n"
+        "g=json.load(open(sys.argv[1],encoding=\"utf-8\")); a,b=g[\"moves\"]\n"
+        "print(ascii(g[\"tags\"][0][1]),ascii(g[\"comment\"]),a[\"move\"],a[\"illegal\"],a[\"clock\"],a[\"comment\"],"
+        "\"eval\" in a,a[\"unread\"])\n"
+        "print(b[\"move\"],b[\"eval\"],\"comment\" in b,\"clock\" in b,\"nags\" in b,\"illegal\" in b)' $FILE";
+    struct rules r;
+    struct pos p;
+    struct moves any;
+    struct str text = { 0 };
+    need("python3");
+    cr_assert(variants_find("international", &r, NULL));
+    cr_assert(fen_read(&r, coord_own(), "W:W28,50:B23,1", &p, NULL));
+    struct game *g = game_new(&r, &p, WHITE);
+    game_set_tag(g, "Event", "a\tb\"\\\x01\xff\xc3\xa9\xe2\x80\xae");
+    game_set_comment(g, game_root(g), false, "two\nlines");
+    game_lenient(g, &any);
+    for (int i = 0; i < any.n && !game_here(g)->parent; i++)
+        if (square_of_bit(&r, any.m[i].from) == 50) cr_assert(game_play_illegal(g, &any.m[i]));
+    game_set_clock(g, game_here(g), 61250);
+    game_set_comment(g, game_here(g), false, "[%emt 0:01] [%clk 0:01:01.25] [%eval nonsense] x");
+    game_set_junk(g, game_here(g), "9z");
+    cr_assert(game_play(g, &game_moves(g)->m[0]));
+    game_set_comment(g, game_here(g), false, "[%eval #-3]");
+    export(g, "json", false, &text);
+    cr_expect_str_eq(run(&text, command),
+        "'a\\tb\"\\\\\\x01\\ufffd\\xe9\\u202e' 'two\\nlines' 50-44 True 61.25 [%emt 0:01] [%eval nonsense] x False 9z\n"
+        "23x32 #-3 False False False False\n");
+    str_release(&text);
+    game_free(g);
+}
+
 /* Games of every kind, with long variations and odd texts, in every format. */
 Test(export, every_format_takes_every_game)
 {
     static const char *const files[] = { "annotated", "malaysian", "malaysian8", "thai", "srilanka", "thai_black" };
-    static const char *const formats[] = { "pdn", "fen", "txt", "md", "svg", "html" };
+    static const char *const formats[] = { "pdn", "fen", "txt", "md", "svg", "html", "json" };
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         char path[300];
         struct err e = { 0 };
