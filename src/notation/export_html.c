@@ -18,7 +18,8 @@
 enum {
     GRAPH_WIDTH = 600,
     GRAPH_HEIGHT = 120,
-    GRAPH_MEN = 500,            /* centi-men at the upper edge */
+    GRAPH_MARGIN = 8,
+    GRAPH_HALF = 150,           /* centi-men halfway to an edge */
     GRAPH_DOTS = 400            /* a longer game has no dots to click on */
 };
 
@@ -65,7 +66,7 @@ static void put_move(const struct export_view *v, const struct traverse *t, int 
 {
     struct str text = { 0 };
     export_number(v, t->node, number, &text);
-    if (text.len) str_addf(out, "%s ", str_text(&text));
+    if (text.len) str_addf(out, "%s&nbsp;", str_text(&text));
     str_clear(&text);
     export_move(v, t->node, &text);
     export_glyphs(t->node, &text);
@@ -133,6 +134,7 @@ static void put_pos(const struct export_view *v, const struct pos *p, struct str
 static void put_caption(const struct export_view *v, const struct node *n, struct str *out)
 {
     struct str text = { 0 };
+    int score;
     if (n->parent) {
         export_number(v, n, true, &text);
         if (text.len) str_put(&text, ' ');
@@ -141,20 +143,25 @@ static void put_caption(const struct export_view *v, const struct node *n, struc
     } else {
         str_add(&text, "The start");
     }
+    if (comment_eval(n->after, &score)) {
+        str_add(&text, " (");
+        comment_eval_write(score, &text);
+        str_put(&text, ')');
+    }
     if (n->after) str_put(&text, ' ');
     export_words(n->after, &text);
     escape_json(str_text(&text), out);
     str_release(&text);
 }
 
-/* {"side":50,"here":12,"nodes":[[parent,"position",from,to,"caption"],...]} in the order of the moves. */
+/* {"side":50,"size":512,"here":12,"nodes":[[parent,"position",from,to,"caption"],...]} in the order of the moves. */
 static void put_data(const struct export_view *v, struct str *out)
 {
     struct levels levels = { 0 };
     struct traverse t;
     int here = 0, from, to;
     traverse_begin(&t, game_root(v->game));
-    str_addf(out, "{\"side\":%d,\"nodes\":[\n", SVG_SIDE);
+    str_addf(out, "{\"side\":%d,\"size\":%d,\"nodes\":[\n", SVG_SIDE, svg_size(v));
     for (int i = 0; traverse_next(&t); i++) {
         if (t.node == v->here) here = i;
         export_squares(v, t.node, &from, &to);
@@ -180,15 +187,16 @@ static int count_evals(const struct export_view *v, int *ret_plies)
     return evals;
 }
 
+/* Small advantages are told apart best, and a win is at the edge. */
 static int graph_y(int score)
 {
-    int limit = score > GRAPH_MEN ? GRAPH_MEN : score < -GRAPH_MEN ? -GRAPH_MEN : score;
-    return GRAPH_HEIGHT / 2 - limit * (GRAPH_HEIGHT / 2 - 4) / GRAPH_MEN;
+    int size = score < 0 ? -score : score;
+    return GRAPH_HEIGHT / 2 - score * (GRAPH_HEIGHT / 2 - GRAPH_MARGIN) / (size + GRAPH_HALF);
 }
 
 static int graph_x(int ply, int plies)
 {
-    return 4 + (plies > 1 ? (GRAPH_WIDTH - 8) * ply / (plies - 1) : 0);
+    return GRAPH_MARGIN + (plies > 1 ? (GRAPH_WIDTH - 2 * GRAPH_MARGIN) * ply / (plies - 1) : 0);
 }
 
 /* Dots on the graph that lead to their moves; the titles say how much. */
@@ -209,8 +217,8 @@ static void put_dots(const struct export_view *v, int plies, struct str *out)
         export_move(v, t.node, &value);
         str_put(&value, ' ');
         comment_eval_write(score, &value);
-        str_addf(out, "<circle data-i=\"%d\" cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#06c\"><title>", i, x,
-            graph_y(score));
+        str_addf(out, "<circle id=\"g%d\" data-i=\"%d\" cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#06c\"><title>", i, i,
+            x, graph_y(score));
         escape_markup(str_text(&value), out);
         str_add(out, "</title></circle>\n");
     }
@@ -222,8 +230,9 @@ static void put_graph(const struct export_view *v, struct str *out)
     int plies, score, ply = 0;
     if (count_evals(v, &plies) < 2) return;
     str_addf(out, "<svg id=\"graph\" viewBox=\"0 0 %d %d\" role=\"img\">\n<title>Evaluations, White above</title>\n"
-        "<path d=\"M0 %dH%d\" stroke=\"#888\"/>\n<polyline fill=\"none\" stroke=\"#06c\" stroke-width=\"2\" points=\"",
-        GRAPH_WIDTH, GRAPH_HEIGHT, GRAPH_HEIGHT / 2, GRAPH_WIDTH);
+        "<path d=\"M0 %dH%d\" stroke=\"#888\"/>\n<g font-size=\"11\" fill=\"#888\"><text x=\"2\" y=\"11\">White</text>"
+        "<text x=\"2\" y=\"%d\">Black</text></g>\n<polyline fill=\"none\" stroke=\"#06c\" stroke-width=\"2\" points=\"",
+        GRAPH_WIDTH, GRAPH_HEIGHT, GRAPH_HEIGHT / 2, GRAPH_WIDTH, GRAPH_HEIGHT - 4);
     for (const struct node *n = game_root(v->game)->child; n; n = n->child, ply++)
         if (comment_eval(n->after, &score)) str_addf(out, "%d,%d ", graph_x(ply, plies), graph_y(score));
     str_add(out, "\"/>\n");
@@ -237,6 +246,7 @@ static void put_buttons(struct str *out)
         { "first", "|&lt;", "First position (Home)" }, { "back", "&lt;", "Back (Left)" },
         { "forward", "&gt;", "Forward (Right)" }, { "last", "&gt;|", "End of the line (End)" },
         { "up", "&uarr;", "Previous variation (Up)" }, { "down", "&darr;", "Next variation (Down)" },
+        { "flip", "flip", "Turn the board round (f)" },
     };
     str_add(out, "<div id=\"bar\" hidden>\n");
     for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++)

@@ -42,7 +42,8 @@ void export_board(const struct export_view *, const struct pos *, int indent, st
 /* The squares a node's move began and ended on; 0: none. */
 void export_squares(const struct export_view *, const struct node *, int *ret_from, int *ret_to);
 
-enum { SVG_SIDE = 50 };         // of a square
+enum { SVG_SIDE = 50 };                         // of a square
+int svg_size(const struct export_view *);       // of the board with its frame
 
 /* An SVG element with the board after a node, its last move framed.  `live`: for HTML, every square has an element
    whose piece a script can change. */

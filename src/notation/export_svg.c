@@ -9,24 +9,34 @@
 #include "game/game.h"
 #include "notation/fen.h"
 
-enum { SIDE = SVG_SIDE, FRAME = 6 };
+enum {
+    SIDE = SVG_SIDE,
+    FRAME = 6,
+    NAME_X = 2,                 /* where a square's name stands in it, clear of a piece */
+    NAME_Y = 9
+};
 
 /* What pos_at calls a piece, its name in the document, and how it is drawn around 0,0. */
 static const struct {
     char piece;
     const char *id, *shape;
 } shapes[] = {
-    { 'w', "pw", "<circle r=\"19\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>"
+    { 'w', "pw", "<circle r=\"18\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>"
         "<circle r=\"12\" fill=\"none\" stroke=\"#000\"/>" },
-    { 'W', "pW", "<circle r=\"19\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>"
+    { 'W', "pW", "<circle r=\"18\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>"
         "<path d=\"M-11 9L-13 -7L-6 0L0 -11L6 0L13 -7L11 9Z\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>" },
-    { 'b', "pb", "<circle r=\"19\" fill=\"#222\" stroke=\"#000\" stroke-width=\"2\"/>"
+    { 'b', "pb", "<circle r=\"18\" fill=\"#222\" stroke=\"#000\" stroke-width=\"2\"/>"
         "<circle r=\"12\" fill=\"none\" stroke=\"#bbb\"/>" },
-    { 'B', "pB", "<circle r=\"19\" fill=\"#222\" stroke=\"#000\" stroke-width=\"2\"/>"
+    { 'B', "pB", "<circle r=\"18\" fill=\"#222\" stroke=\"#000\" stroke-width=\"2\"/>"
         "<path d=\"M-11 9L-13 -7L-6 0L0 -11L6 0L13 -7L11 9Z\" fill=\"#222\" stroke=\"#eee\" stroke-width=\"2\"/>" },
     { ' ', "pe", "" },
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
+
+int svg_size(const struct export_view *v)
+{
+    return SIDE * game_rules(v->game)->width + 2 * FRAME;
+}
 
 /* Upper left corner of a square. */
 static void place(const struct export_view *v, int square, int *ret_x, int *ret_y)
@@ -45,15 +55,26 @@ static void put_squares(const struct export_view *v, struct str *out)
 {
     const struct rules *r = game_rules(v->game);
     int size = SIDE * r->width, x, y;
-    char name[COORD_TEXT];
-    str_addf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#333\"/>\n", size + 2 * FRAME, size + 2 * FRAME);
+    str_addf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#333\"/>\n", svg_size(v), svg_size(v));
     str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#f3ddb8\"/>\n", FRAME, FRAME, size, size);
-    str_add(out, "<g font-family=\"sans-serif\" font-size=\"11\">\n");
+    for (int square = 1; square <= square_count(r); square++) {
+        place(v, square, &x, &y);
+        str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#a97a50\"/>\n", x, y, SIDE, SIDE);
+    }
+}
+
+static void put_names(const struct export_view *v, bool live, struct str *out)
+{
+    const struct rules *r = game_rules(v->game);
+    char name[COORD_TEXT];
+    int x, y;
+    str_add(out, "<g font-family=\"sans-serif\" font-size=\"9\" fill=\"#fff\">\n");
     for (int square = 1; square <= square_count(r); square++) {
         place(v, square, &x, &y);
         coord_write(r, v->coord, square, name);
-        str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#a97a50\"/>"
-            "<text x=\"%d\" y=\"%d\" fill=\"#fff\">%s</text>\n", x, y, SIDE, SIDE, x + 2, y + 11, name);
+        str_add(out, "<text");
+        if (live) str_addf(out, " id=\"t%d\"", square);
+        str_addf(out, " x=\"%d\" y=\"%d\">%s</text>\n", x + NAME_X, y + NAME_Y, name);
     }
     str_add(out, "</g>\n");
 }
@@ -93,7 +114,7 @@ static void put_pieces(const struct export_view *v, const struct pos *p, bool li
 
 void svg_board(const struct export_view *v, const struct node *n, bool live, struct str *out)
 {
-    int size = SIDE * game_rules(v->game)->width + 2 * FRAME, from, to;
+    int size = svg_size(v), from, to;
     struct str title = { 0 };
     export_heading(v, &title);
     str_addf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\"", size, size);
@@ -111,6 +132,7 @@ void svg_board(const struct export_view *v, const struct node *n, bool live, str
     export_squares(v, n, &from, &to);
     put_mark(v, from, "from", live, out);
     put_mark(v, to, "to", live, out);
+    put_names(v, live, out);
     put_pieces(v, &n->pos, live, out);
     str_add(out, "</svg>\n");
     str_release(&title);

@@ -1,6 +1,7 @@
 /* export_page.js -- runs the script of an exported page over stand-ins for the page's elements.
    node export_page.js PAGE.html STEP...: each STEP is a key's name, "button:NAME" or "move:N"; for each, and before
-   the first, a line with the position shown, the framed squares, the number of the marked move and the caption. */
+   the first, a line with the position shown, the framed squares, who sits below, the number of the marked move and the
+   caption. */
 'use strict';
 var text = require('fs').readFileSync(process.argv[2], 'utf8');
 var scripts = text.split('<script').slice(1).map(function (part) {
@@ -44,14 +45,30 @@ function square_at(mark) {
             return i;
     return -1;
 }
+/* Who sits below; "askew" if a name is not in its square, or a square not where one is on the board the page has. */
+var places = {};
+function place_of(id) {
+    return elements[id].getAttribute('x') + ',' + elements[id].getAttribute('y');
+}
+function below() {
+    var i, last, s, t;
+    for (i = 1; (s = elements['s' + i]); i++) {
+        t = elements['t' + i];
+        if (!places[place_of('s' + i)] || s.getAttribute('x') - t.getAttribute('x') !== 23 ||
+            s.getAttribute('y') - t.getAttribute('y') !== 16) return 'askew';
+        last = s;
+    }
+    return elements.s1.getAttribute('y') - last.getAttribute('y') < 0 ? 'White' : 'Black';
+}
 function report() {
     var i, names = { '#pw': 'w', '#pW': 'W', '#pb': 'b', '#pB': 'B', '#pe': '.' }, shown = '', marked = [];
     for (i = 1; elements['s' + i]; i++) shown += names[elements['s' + i].getAttribute('href')];
-    for (i in elements) if (elements[i].classList.has('here')) marked.push(i);
-    console.log(shown + ' ' + square_at('from') + ' ' + square_at('to') + ' ' + (marked.join() || '-') + ' ' +
+    for (i in elements) if (i[0] === 'n' && elements[i].classList.has('here')) marked.push(i);
+    console.log(shown + ' ' + square_at('from') + ' ' + square_at('to') + ' ' + below() + ' ' + (marked.join() || '-') + ' ' +
         elements.what.textContent);
 }
 
+for (var k = 1; elements['s' + k]; k++) places[place_of('s' + k)] = true;
 (0, eval)(scripts[1].body);
 report();
 process.argv.slice(3).forEach(function (step) {

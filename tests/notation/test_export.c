@@ -239,7 +239,8 @@ Test(export, html_is_one_well_formed_page)
 }
 
 /* A line as export_page.js reports it. */
-static void put_expected(const struct game *g, const struct node *n, int number, const char *caption, struct str *out)
+static void put_expected(const struct game *g, const struct node *n, bool turned, int number, const char *caption,
+    struct str *out)
 {
     const struct rules *r = game_rules(g);
     for (int square = 1; square <= square_count(r); square++) {
@@ -247,7 +248,8 @@ static void put_expected(const struct game *g, const struct node *n, int number,
         str_put(out, piece == ' ' ? '.' : piece);
     }
     bool moved = n->kind == NODE_MOVE;
-    str_addf(out, " %d %d ", moved ? square_of_bit(r, n->move.from) : 0, moved ? square_of_bit(r, n->move.to) : 0);
+    str_addf(out, " %d %d %s ", moved ? square_of_bit(r, n->move.from) : 0, moved ? square_of_bit(r, n->move.to) : 0,
+        turned ? "Black" : "White");
     if (number) str_addf(out, "n%d %s\n", number, caption);
     else str_addf(out, "- %s\n", caption);
 }
@@ -258,27 +260,32 @@ Test(export, html_page_is_played_through)
         { "", "6", 21, "3... 10-14" },
         { "Home", "0", 0, "The start Before *all* it began." },
         { "ArrowLeft", "0", 0, "The start Before *all* it began." },
-        { "ArrowRight", "1", 1, "1. 32-28 ! $10 a good move" },
-        { "ArrowRight", "2", 2, "1... 20-25 " },
-        { "ArrowDown", "1.1.0", 3, "1... 16-21 ?! $14 sharp" },
+        { "ArrowRight", "1", 1, "1. 32-28 ! $10 (0.17) a good move" },
+        { "ArrowRight", "2", 2, "1... 20-25 (0.20) " },
+        { "ArrowDown", "1.1.0", 3, "1... 16-21 ?! $14 (-0.10) sharp" },
         { "ArrowDown", "1.2.0", 17, "1... 18-22" },
         { "ArrowDown", "1.2.0", 17, "1... 18-22" },
-        { "ArrowUp", "1.1.0", 3, "1... 16-21 ?! $14 sharp" },
+        { "ArrowUp", "1.1.0", 3, "1... 16-21 ?! $14 (-0.10) sharp" },
         { "button:last", "1.1.2", 16, "2... 21-26" },
         { "move:12", "1.1.0.1.0.1.0.1.0.1.1", 12, "4. 47-42 the fifth level" },
         { "button:back", "1.1.0.1.0.1.0.1.0.1.0", 11, "3... 20-25" },
         { "ArrowUp", "1.1.0.1.0.1.0.1.1", 10, "3... 11-16" },
         { "End", "1.1.0.1.0.1.0.1.2", 13, "4. 47-42" },
+        { "f", "1.1.0.1.0.1.0.1.2", 13, "4. 47-42" },
+        { "ArrowLeft", "1.1.0.1.0.1.0.1.1", 10, "3... 11-16" },
+        { "button:flip", "1.1.0.1.0.1.0.1.1", 10, "3... 11-16" },
     };
     struct game *g = read_game(WORKBENCH);
     struct str text = { 0 }, want = { 0 }, command = { 0 };
+    bool turned = false;
     need("node");
     str_add(&command, "node '" SRCDIR "/tests/notation/export_page.js' $FILE");
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        turned ^= !strcmp(steps[i].step, "f") || !strcmp(steps[i].step, "button:flip");
         str_addf(&command, " %s", steps[i].step);
         const struct node *n = game_path_find(g, steps[i].path);
         cr_assert(n, "%s", steps[i].path);
-        put_expected(g, n, steps[i].number, steps[i].caption, &want);
+        put_expected(g, n, turned, steps[i].number, steps[i].caption, &want);
     }
     str_add(&want, "the buttons are shown\n");
     export(g, "html", false, &text);
