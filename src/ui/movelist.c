@@ -164,22 +164,23 @@ static void eval_text(int score, char buf[16])
     str_init(&s, 15);
     if (score > COMMENT_WON || score < -COMMENT_WON) comment_eval_write(score, &s);
     else str_addf(&s, "%+.1f", score > -5 && score < 5 ? 0.0 : score / 100.0);
-    snprintf(buf, 16, "%*s", EVAL_COLS, str_text(&s));
+    snprintf(buf, 16, "%s", str_text(&s));
     str_release(&s);
 }
 
 /* The move's evaluation at the right of the line; two stand side by side. */
 static void add_eval(struct movelist *l, const struct node *n, bool second)
 {
-    char text[16];
+    char text[16], padded[16];
     int score, col = l->cols - EVALS_COLS + (second ? EVAL_COLS + 1 : 0), end = l->col;
     /* A text that runs into the first one's column takes its place. */
     if (l->eval >= 0 && end + 2 > l->items[l->eval].col) l->items[l->eval].style = STYLES;
     l->eval = -1;
     if (!l->evals || !comment_eval(n->after, &score) || end + 2 > col) return;
     eval_text(score, text);
+    snprintf(padded, sizeof padded, "%*s", EVAL_COLS, text);
     if (!second && l->n < ITEMS_MAX) l->eval = l->n;
-    add(l, col, STYLE_DIM, NULL, text);
+    add(l, col, STYLE_DIM, NULL, padded);
     l->col = end;
 }
 
@@ -209,16 +210,34 @@ static void main_move(struct movelist *l, const struct game *g, const struct nod
     }
 }
 
+/* "(+0.2)" for the first evaluation in a variation, which says what it is worth; "" for other moves. */
+static void side_eval(const struct movelist *l, const struct node *n, char buf[20])
+{
+    char text[16];
+    int score;
+    buf[0] = 0;
+    if (l->cols < EVALS_ROOM || !comment_eval(n->after, &score)) return;
+    eval_text(score, text);
+    for (; n == n->parent->child; n = n->parent)
+        if (comment_eval(n->parent->after, &score)) return;
+    snprintf(buf, 20, "(%s)", text);
+}
+
 /* A move of a variation runs on in the line. */
 static void side_move(struct movelist *l, const struct game *g, const struct node *n, int indent,
     bool numbered, const char *text)
 {
     bool second = game_is_second(g, n);
+    char eval[20];
     struct str s;
     str_init(&s, 256);
+    side_eval(l, n, eval);
     if (!second || numbered) str_addf(&s, "%d.%s ", game_move_number(g, n), second ? ".." : "");
     str_add(&s, text);
+    int room = *eval ? 1 + utf8_columns(eval) : 0;
+    if (l->col > indent && l->col + 1 + utf8_columns(str_text(&s)) + room > l->cols) new_line(l);
     flow(l, indent, STYLE_TEXT, n, str_text(&s));
+    if (*eval) flow(l, indent, STYLE_DIM, NULL, eval);
     str_release(&s);
 }
 

@@ -1,6 +1,6 @@
 /* movelist.h -- the game as lines of text: the main line in two columns, with what programs wrote of its moves
    ([%eval]) at their right if there is room, the words of comments and the variations indented below the move they
-   belong to.  Made anew only when the game, the width or what is folded changed. */
+   belong to, each with its first evaluation in it.  Made anew only when the game, the width or what is folded changed. */
 #ifndef UI_MOVELIST_H
 #define UI_MOVELIST_H
 

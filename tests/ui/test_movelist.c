@@ -82,6 +82,27 @@ Test(movelist, evaluations_side_by_side)
     screen_unmade(s);
 }
 
+/* The first of a variation stands in its text, others do not, and a narrow list has none. */
+Test(movelist, evaluations_of_variations)
+{
+    struct screen *s = opened(40, 120);
+    const struct node *n = game_path_find(s->view.game, "1.1.0");
+    cr_expect_eq(rows_with(s, "1... 16-21 ?! $14 (-0.1)"), 1);
+    game_set_comment(s->view.game, n->child, false, "[%eval 1.5]");
+    cr_expect_eq(rows_with(s, "2. 37-32 ("), 0);
+    game_set_comment(s->view.game, n, false, NULL);
+    cr_expect_eq(rows_with(s, "2. 37-32 (+1.5)"), 1);
+    game_set_comment(s->view.game, n->child->next, false, "[%eval #2]");
+    cr_expect_eq(rows_with(s, "2. 38-32 (#2) 11-16"), 1, "each variation has its own");
+    cr_expect_eq(rows_with(s, "2. 37-32 (+1.5)"), 1);
+    screen_unmade(s);
+    s = opened(24, 72);
+    press(s, "ll");
+    cr_expect_eq(rows_with(s, "16-21 ?!"), 1);
+    cr_expect_eq(rows_with(s, "(-0.1)"), 0);
+    screen_unmade(s);
+}
+
 Test(movelist, folds_with_a_key)
 {
     struct screen *s = opened(40, 120);
