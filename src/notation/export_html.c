@@ -154,7 +154,8 @@ static void put_caption(const struct export_view *v, const struct node *n, struc
     str_release(&text);
 }
 
-/* {"side":50,"size":512,"here":12,"nodes":[[parent,"position",from,to,"caption"],...]} in the order of the moves. */
+/* {"side":50,"size":512,"nodes":[[parent,"position",from,to,"caption"],...],"here":12} in the order of the moves;
+   the sizes are a square's and the board's. */
 static void put_data(const struct export_view *v, struct str *out)
 {
     struct levels levels = { 0 };
@@ -217,8 +218,9 @@ static void put_dots(const struct export_view *v, int plies, struct str *out)
         export_move(v, t.node, &value);
         str_put(&value, ' ');
         comment_eval_write(score, &value);
-        str_addf(out, "<circle id=\"g%d\" data-i=\"%d\" cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#06c\"><title>", i, i,
-            x, graph_y(score));
+        str_addf(out, "<circle id=\"g%d\" data-i=\"%d\" cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#06c\">",
+            i, i, x, graph_y(score));
+        str_add(out, "<title>");
         escape_markup(str_text(&value), out);
         str_add(out, "</title></circle>\n");
     }
@@ -229,10 +231,12 @@ static void put_graph(const struct export_view *v, struct str *out)
 {
     int plies, score, ply = 0;
     if (count_evals(v, &plies) < 2) return;
-    str_addf(out, "<svg id=\"graph\" viewBox=\"0 0 %d %d\" role=\"img\">\n<title>Evaluations, White above</title>\n"
-        "<path d=\"M0 %dH%d\" stroke=\"#888\"/>\n<g font-size=\"11\" fill=\"#888\"><text x=\"2\" y=\"11\">White</text>"
-        "<text x=\"2\" y=\"%d\">Black</text></g>\n<polyline fill=\"none\" stroke=\"#06c\" stroke-width=\"2\" points=\"",
-        GRAPH_WIDTH, GRAPH_HEIGHT, GRAPH_HEIGHT / 2, GRAPH_WIDTH, GRAPH_HEIGHT - 4);
+    str_addf(out, "<svg id=\"graph\" viewBox=\"0 0 %d %d\" role=\"img\">\n", GRAPH_WIDTH, GRAPH_HEIGHT);
+    str_addf(out, "<title>Evaluations, White above</title>\n<path d=\"M0 %dH%d\" stroke=\"#888\"/>\n",
+        GRAPH_HEIGHT / 2, GRAPH_WIDTH);
+    str_addf(out, "<g font-size=\"11\" fill=\"#888\"><text x=\"2\" y=\"11\">White</text>"
+        "<text x=\"2\" y=\"%d\">Black</text></g>\n", GRAPH_HEIGHT - 4);
+    str_add(out, "<polyline fill=\"none\" stroke=\"#06c\" stroke-width=\"2\" points=\"");
     for (const struct node *n = game_root(v->game)->child; n; n = n->child, ply++)
         if (comment_eval(n->after, &score)) str_addf(out, "%d,%d ", graph_x(ply, plies), graph_y(score));
     str_add(out, "\"/>\n");

@@ -56,10 +56,12 @@ static void put_squares(const struct export_view *v, struct str *out)
     const struct rules *r = game_rules(v->game);
     int size = SIDE * r->width, x, y;
     str_addf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#333\"/>\n", svg_size(v), svg_size(v));
-    str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#f3ddb8\"/>\n", FRAME, FRAME, size, size);
+    str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#f3ddb8\"/>\n",
+        FRAME, FRAME, size, size);
     for (int square = 1; square <= square_count(r); square++) {
         place(v, square, &x, &y);
-        str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#a97a50\"/>\n", x, y, SIDE, SIDE);
+        str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#a97a50\"/>\n",
+            x, y, SIDE, SIDE);
     }
 }
 
