@@ -84,6 +84,7 @@ Test(commands, files)
         {":export md a.md\r", "a.md"},
         {":export svg a.svg\r", "a.svg"},
         {":export html a.html\r", "a.html"},
+        {":export json a.json\r", "a.json"},
         {":copy moves\r", "32-28 19-23"},
         {"\007:copy fen\r", "W:W"},
         {"\007:import 1. 34-30 20-25\r", "34-30|20-25"},
