@@ -21,7 +21,7 @@
 #include "match/player.h"
 #include "review/annotate.h"
 
-enum { NODES = 100000, SHARDS_MAX = 100000 };
+enum { NODES = 100000, SHARDS_MAX = 100000, BAR = 20 };
 
 /* The one global, set by a signal: drop what is under way. */
 static atomic_bool stop;
@@ -73,8 +73,12 @@ static void on_progress(void *ctx, const struct annotate_state *s)
     double done = s->done, left = a->count - a->before - done;
     int64_t wait = done > 0 ? (int64_t)((double)(mono_ms() - a->began) / done * left / 1000) : -1;
     int game = s->game - a->first + 1;
-    fprintf(stderr, "\rgame %d/%d  ply %d/%d  %.0f %%", game < a->count ? game : a->count, a->count,
-        s->ply, s->plies, 100 * (a->before + done) / a->count);
+    double part = (a->before + done) / a->count;
+    char bar[BAR + 1];
+    for (int i = 0; i < BAR; i++) bar[i] = i < part * BAR ? '#' : '-';
+    bar[BAR] = 0;
+    fprintf(stderr, "\rgame %d/%d  ply %d/%d  [%s]  %.0f %%", game < a->count ? game : a->count,
+        a->count, s->ply, s->plies, bar, 100 * part);
     if (wait >= 3600)
         fprintf(stderr, "  time left %d:%02d:%02d", (int)(wait / 3600), (int)(wait / 60 % 60),
             (int)(wait % 60));
