@@ -9,6 +9,7 @@
 #include "app/analysis.h"
 #include "app/command.h"
 #include "app/edits.h"
+#include "app/reviewing.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/err.h"
@@ -37,10 +38,16 @@ static bool off(struct session *s, const struct command *c)
 bool analysis_pause(struct session *s)
 {
     struct analysis *a = s->analysis;
+    if (reviewing_halt(s)) return true;
     a->running = !a->running;
     if (a->running) analysis_restart(s);
     s->changes |= CHANGED_ANALYSIS;
     return say(s, a->running ? "The engine analyses again" : "The engine rests");
+}
+
+static bool is_reviewing(struct session *s)
+{
+    return say_no(s, "The engine is reviewing the game; `stop` stops it");
 }
 
 static bool pause_(struct session *s, const struct command *c)
@@ -52,6 +59,7 @@ static bool pause_(struct session *s, const struct command *c)
 static bool restart(struct session *s, const struct command *c)
 {
     (void)c;
+    if (reviewing_runs(s)) return is_reviewing(s);
     s->analysis->running = true;
     analysis_restart(s);
     return say(s, "The engine starts again");
@@ -72,7 +80,7 @@ static bool more(struct session *s, const struct command *c)
 {
     (void)c;
     int n = settings_number(s->settings, "lines");
-    if (n == SESSION_LINES) return say_no(s, "More than %d lines are not to be had", SESSION_LINES);
+    if (n == SESSION_LINES) return say_no(s, "There can be 1 to %d lines", SESSION_LINES);
     return set_lines(s, n + 1);
 }
 
@@ -96,8 +104,11 @@ static int line_number(struct session *s, const struct command *c)
 static const struct move *line_at(struct session *s, int k, int *ret_n, int *ret_score)
 {
     const struct move *pv = analysis_line(s, k, ret_n, ret_score);
-    if (pv || (k == 0 && say_no(s, "The engine has no line yet"))) return pv;
-    if (k > 0) say_no(s, "There is no line %d", k + 1);
+    if (pv) return pv;
+    if (reviewing_runs(s)) is_reviewing(s);
+    else if (!game_moves(s->game)->n) say_no(s, "There is no move here");
+    else if (k == 0) say_no(s, "The engine has no line yet");
+    else say_no(s, "There is no line %d", k + 1);
     return NULL;
 }
 
@@ -167,7 +178,7 @@ static bool with(struct session *s, const struct command *c)
     const char *names[SESSION_ANALYSERS];
     struct err e;
     int n = c->argc - 1;
-    if (n < 1 || n > SESSION_ANALYSERS) return say_no(s, "Write analyse with NAME, or two names; huff is the engine built in");
+    if (n < 1 || n > SESSION_ANALYSERS) return say_no(s, "Write analyse with NAME, or two names: engines you have added, or huff for its own");
     for (int i = 0; i < n; i++) names[i] = c->argv[i + 1];
     if (!analysis_use(s, n, names, &e)) return say_err(s, &e);
     if (!analysis_enter(s)) return false;

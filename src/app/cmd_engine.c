@@ -83,10 +83,7 @@ bool cmd_go(struct session *s, const struct command *c)
 bool cmd_stop(struct session *s, const struct command *c)
 {
     if (s->stepping) return cmd_stopplay(s, c);
-    if (reviewing_runs(s)) {
-        reviewing_stop(s);
-        return say(s, "The review has stopped; `analyse game` goes on with it");
-    }
+    if (reviewing_halt(s)) return true;
     if (session_mode(s) == MODE_ANALYSE && s->analysis->running) return analysis_pause(s);
     if (!s->think_id) return say_no(s, "The engine is not thinking");
     think_cancel(s);

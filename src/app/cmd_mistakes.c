@@ -52,7 +52,7 @@ void mistakes_sum(const struct session *s, struct str *out)
     put_side(s, WHITE, out);
     str_add(out, "  ");
     put_side(s, BLACK, out);
-    if (white && black) str_addf(out, "  accuracy W %.4s B %.4s", white, black);
+    if (white && black) str_addf(out, "  accuracy W %.5s B %.5s", white, black);
 }
 
 /* "  4... 14-19 ?    +0.92  better 5-10" */
@@ -155,7 +155,7 @@ static bool review_file(struct session *s)
     return true;
 }
 
-/* time=1s, nodes=N, depth=N, mark=0.05. */
+/* time=1s, nodes=N, depth=N, mark=0.05; without any of them a review of this game goes on as it began. */
 bool review_command(struct session *s, const struct command *c)
 {
     struct engine_limits limits = {0};
@@ -171,6 +171,7 @@ bool review_command(struct session *s, const struct command *c)
             return say_no(s, "Write analyse game or file, with time=1s, nodes=N or depth=N for each move, and mark=0.05 if you like");
     }
     if (!limits.ms && !limits.nodes && !limits.depth) limits.nodes = DEFAULT_NODES;
+    if (c->argc == 1) reviewing_kept(s, &terms, &limits);
     s->review_terms = terms;
     s->review_limits = limits;
     return file ? review_file(s) : reviewing_start(s, &terms, &limits);

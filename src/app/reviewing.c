@@ -3,6 +3,9 @@
 
 #include "app/reviewing.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "app/adopt.h"
 #include "app/analysis.h"
 #include "app/state.h"
@@ -11,16 +14,18 @@
 #include "notation/pdn.h"
 #include "review/review.h"
 
-enum { SHOW_MS = 500, BAR = 24 };
+enum { SHOW_MS = 500, SPARE_MS = 3000, BAR = 24 };
 
 struct reviewing {
     struct review *review;
     struct review_terms terms;
     struct engine_limits limits;
-    uint64_t version;                   /* of the game it is about */
+    uint64_t version;                   /* of the game, when it was last seen to be the one reviewed */
     bool runs, file;                    /* the rest of the open file, too */
+    int games;                          /* of the file, done before this one */
     int id;                             /* of what the engine was asked; 0: nothing */
-    int64_t began, shown;               /* ms */
+    int64_t began, shown, spared;       /* ms; spared: since when another message stands in the progress's place */
+    char said[160];                     /* the last words about the progress */
     int done_before;                    /* positions known when it began */
 };
 
@@ -48,11 +53,45 @@ void reviewing_stop(struct session *s)
     s->changes |= CHANGED_ANALYSIS;
 }
 
+/* Is the game still the one reviewed?  Comments and variations may have changed, the main line may not. */
+static bool fits(const struct session *s)
+{
+    struct reviewing *v = s->reviewing;
+    if (v->version == game_version(s->game)) return true;
+    if (!review_fits(v->review, s->game)) return false;
+    v->version = game_version(s->game);
+    return true;
+}
+
+bool reviewing_kept(const struct session *s, struct review_terms *ret_terms, struct engine_limits *ret_limits)
+{
+    if (!s->reviewing || !fits(s)) return false;
+    *ret_terms = s->reviewing->terms;
+    *ret_limits = s->reviewing->limits;
+    return true;
+}
+
 static bool is_same(const struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
 {
     const struct reviewing *v = s->reviewing;
-    return v && v->version == game_version(s->game) && v->terms.mark == terms->mark && v->limits.ms == limits->ms
+    return v && fits(s) && v->terms.mark == terms->mark && v->limits.ms == limits->ms
         && v->limits.nodes == limits->nodes && v->limits.depth == limits->depth;
+}
+
+/* What was said just now may be written over by the progress. */
+static void heed(struct session *s)
+{
+    snprintf(s->reviewing->said, sizeof s->reviewing->said, "%s", str_text(&s->message));
+    s->reviewing->spared = 0;
+}
+
+/* Something else stands there, and not long enough to have been read. */
+static bool spares(struct session *s, int64_t now)
+{
+    struct reviewing *v = s->reviewing;
+    if (!strncmp(str_text(&s->message), v->said, sizeof v->said - 1)) return false;
+    if (!v->spared) v->spared = now;
+    return now - v->spared < SPARE_MS;
 }
 
 bool reviewing_start(struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
@@ -70,37 +109,44 @@ bool reviewing_start(struct session *s, const struct review_terms *terms, const 
     }
     struct reviewing *v = s->reviewing;
     v->runs = s->engine_lent = true;
+    v->file = false;
     v->began = mono_ms();
     v->done_before = review_done(v->review);
     v->shown = 0;
-    return say(s, on ? "The review goes on" : "The game is being reviewed");
+    say(s, on ? "The review goes on" : "The game is being reviewed");
+    heed(s);
+    return true;
 }
 
 /* The next game of the file that has moves; false: there is none, or it cannot be gone on. */
-static bool next_game(struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
+static bool next_game(struct session *s, const struct review_terms *terms, const struct engine_limits *limits, int done)
 {
     int games = pdn_games(s->file);
-    for (int i = s->file_index + 1; i < games; i++)
-        if (filing_show(s, i) && game_root(s->game)->child) return reviewing_file(s, terms, limits);
+    for (int i = s->file_index + 1; i < games; i++) {
+        if (!filing_show(s, i) || !game_root(s->game)->child) continue;
+        if (!reviewing_file(s, terms, limits)) return false;
+        s->reviewing->games = done;
+        return true;
+    }
     return false;
 }
 
 bool reviewing_file(struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
 {
-    if (!game_root(s->game)->child) return next_game(s, terms, limits) || say_no(s, "There are no moves to review");
+    if (!game_root(s->game)->child) return next_game(s, terms, limits, 0) || say_no(s, "There are no moves to review");
     if (!reviewing_start(s, terms, limits)) return false;
     s->reviewing->file = true;
     return true;
 }
 
-/* "Review [######------]  34 %  0:42 left   (Esc stops)" */
+/* "Review [######------]  34 %  0:42 left   (`stop` stops)" */
 static void show(struct session *s)
 {
     struct reviewing *v = s->reviewing;
     int64_t now = mono_ms(), took = now - v->began;
     int total = review_total(v->review), done = review_done(v->review), fresh = done - v->done_before;
     char bar[BAR + 1];
-    if (now - v->shown < SHOW_MS) return;
+    if (now - v->shown < SHOW_MS || spares(s, now)) return;
     v->shown = now;
     for (int i = 0; i < BAR; i++) bar[i] = i * total < done * BAR ? '#' : '-';
     bar[BAR] = 0;
@@ -112,6 +158,16 @@ static void show(struct session *s)
         say_more(s, " %d:%02d left", left / 60, left % 60);
     }
     say_more(s, "  (`stop` stops)");
+    heed(s);
+}
+
+/* Save the game and go on with the next; the last one sums up.  False, with a message or a question, if it could
+   not be saved. */
+static bool file_goes_on(struct session *s, const struct review_terms *terms, const struct engine_limits *limits, int done)
+{
+    if (!session_line(s, "save") || s->answer) return false;
+    if (next_game(s, terms, limits, done)) return true;
+    return say(s, "%d %s reviewed and saved in %s", done, done == 1 ? "game is" : "games are", s->file_name);
 }
 
 static void finish(struct session *s)
@@ -122,23 +178,28 @@ static void finish(struct session *s)
     struct review_terms terms = v->terms;
     struct engine_limits limits = v->limits;
     bool file = v->file;
+    int done = v->games + 1;
     review_write(v->review, copy);
     adopt(s, copy);
     game_free(copy);
     reviewing_free(s);
     analysis_restart(s);
-    if (file && (!session_line(s, "save") || next_game(s, &terms, &limits))) return;
+    if (file) {
+        file_goes_on(s, &terms, &limits, done);
+        return;
+    }
     mistakes_sum(s, &sum);
     say(s, "%s", str_text(&sum));
     str_release(&sum);
 }
 
+/* A question of another kind is answered first: what is finished is saved without being taken for the answer. */
 static void ask_next(struct session *s)
 {
     struct reviewing *v = s->reviewing;
     struct engine_request q;
     if (!review_next(v->review, &q)) {
-        finish(s);
+        if (!s->answer) finish(s);
         return;
     }
     q.limits = v->limits;
@@ -146,15 +207,24 @@ static void ask_next(struct session *s)
     show(s);
 }
 
+bool reviewing_halt(struct session *s)
+{
+    if (!reviewing_runs(s)) return false;
+    reviewing_stop(s);
+    return say(s, "The review has stopped; `analyse %s` goes on with it", s->reviewing->file ? "file" : "game");
+}
+
+/* Take the answer, ask the next; games without anything to ask are passed on the way. */
 void reviewing_tick(struct session *s)
 {
     struct reviewing *v = s->reviewing;
     struct engine_report r;
     if (!reviewing_runs(s)) return;
-    if (session_mode(s) != MODE_ANALYSE || v->version != game_version(s->game)) {
-        bool changed = v->version != game_version(s->game);
+    bool away = session_mode(s) != MODE_ANALYSE;
+    if (away || !fits(s)) {
         reviewing_stop(s);
-        say_more(s, changed ? "(The review has stopped: the game has changed)" : "(`analyse game` goes on with the review)");
+        if (away) say_more(s, "(`analyse %s` goes on with the review)", v->file ? "file" : "game");
+        else say_more(s, "(The review has stopped: the game has changed)");
         return;
     }
     while (v->id && engine_take(s->engine, &r)) {
@@ -162,5 +232,5 @@ void reviewing_tick(struct session *s)
         v->id = 0;
         review_put(v->review, &r);
     }
-    if (!v->id) ask_next(s);
+    while (reviewing_runs(s) && !s->reviewing->id && !s->answer) ask_next(s);
 }

@@ -79,6 +79,14 @@ void review_free(struct review *r)
     mem_free(r);
 }
 
+bool review_fits(const struct review *r, const struct game *g)
+{
+    const struct node *n = game_root(g);
+    int i = 0;
+    for (; n && i < r->n && pos_equal(&n->pos, &r->spot[i].pos); n = n->child) i++;
+    return !n && i == r->n;
+}
+
 int review_total(const struct review *r)
 {
     return r->n;

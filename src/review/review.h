@@ -38,6 +38,9 @@ struct review_terms {
 struct review *review_new(const struct game *, const struct review_terms *);
 void review_free(struct review *);
 
+/* Is the game's main line the one reviewed?  Everything else may differ. */
+bool review_fits(const struct review *, const struct game *);
+
 /* How many positions there are, and for how many the answer is known. */
 int review_total(const struct review *);
 int review_done(const struct review *);

@@ -37,6 +37,18 @@ static bool wait_for(struct session *s, const char *text)
     return false;
 }
 
+/* The same as the program waits: only as long as the session says, and for what it wakes itself with. */
+static bool wait_asleep(struct session *s, const char *text)
+{
+    int64_t until = mono_ms() + 30000;
+    while (!strstr(session_message(s), text) && mono_ms() < until) {
+        int ms = session_tick(s);
+        struct pollfd p = { .fd = session_fd(s), .events = POLLIN };
+        if (!strstr(session_message(s), text)) poll(&p, 1, ms < 0 ? 5000 : ms);
+    }
+    return strstr(session_message(s), text);
+}
+
 static const struct node *at_ply(struct session *s, int ply)
 {
     const struct node *n = game_root(session_game(s));
@@ -102,6 +114,12 @@ Test(review, stops_and_goes_on)
     cr_expect_not(game_tag(session_game(s), "WhiteAccuracy"));
     drive_all(s, (const char *const[]){ "analyse game time=50ms", NULL });
     cr_expect(drive_says(s, "The review goes on"), "%s", session_message(s));
+    drive_all(s, (const char *const[]){ "analyse pause", NULL });
+    cr_expect(drive_says(s, "The review has stopped"), "%s", session_message(s));
+    drive_all(s, (const char *const[]){ "analyse game", NULL });
+    cr_expect(drive_says(s, "The review goes on"), "%s", session_message(s));
+    cr_expect_not(drive(s, "analyse best"));
+    cr_expect(drive_says(s, "reviewing"), "%s", session_message(s));
     cr_assert(wait_for(s, "accuracy"));
     cr_expect(game_tag(session_game(s), "WhiteAccuracy"));
     session_free(s);
@@ -110,7 +128,7 @@ Test(review, stops_and_goes_on)
 Test(review, a_changed_game_is_not_reviewed_on)
 {
     struct session *s = blundered();
-    drive_all(s, (const char *const[]){ "analyse game time=100ms", "goto 2", "comment a word", NULL });
+    drive_all(s, (const char *const[]){ "analyse game time=100ms", "goto 2", "line 16-21", "var promote", NULL });
     session_tick(s);
     cr_expect(drive_says(s, "the game has changed"), "%s", session_message(s));
     drive_all(s, (const char *const[]){ "analyse game time=100ms", "analyse off", NULL });
@@ -119,6 +137,45 @@ Test(review, a_changed_game_is_not_reviewed_on)
     drive_all(s, (const char *const[]){ "analyse game time=100ms", "new thai", NULL });
     session_tick(s);
     cr_expect_eq(session_mode(s), MODE_PLAY);
+    session_free(s);
+}
+
+Test(review, goes_on_through_comments_and_variations)
+{
+    struct session *s = blundered();
+    int score;
+    drive_all(s, (const char *const[]){ "analyse game time=30ms", "goto 2", "comment a word", "line 16-21 31-26", NULL });
+    session_tick(s);
+    cr_expect_not(strstr(session_message(s), "stopped"), "%s", session_message(s));
+    cr_assert(wait_for(s, "accuracy"), "%s", session_message(s));
+    cr_expect(strstr(at_ply(s, 3)->after, "a word"), "%s", at_ply(s, 3)->after);
+    cr_expect(comment_eval(at_ply(s, 3)->after, &score));
+    cr_expect(at_ply(s, 4)->next, "the line is still there");
+    session_free(s);
+}
+
+/* What a key has said can be read before the progress is shown again. */
+Test(review, does_not_write_over_a_message_at_once)
+{
+    struct session *s = blundered();
+    drive_all(s, (const char *const[]){ "analyse game time=20ms", NULL });
+    cr_assert(wait_for(s, "%"));
+    drive_all(s, (const char *const[]){ "goto 2", NULL });
+    for (int i = 0; i < 10; i++) {
+        session_tick(s);
+        struct pollfd p = { .fd = session_fd(s), .events = POLLIN };
+        poll(&p, 1, 50);
+        cr_expect_not(strstr(session_message(s), "Review"), "%s", session_message(s));
+    }
+    session_free(s);
+}
+
+Test(review, says_how_exact_play_was)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "32-28", "18-23", "mode replay", "tag WhiteAccuracy 100.0", "tag BlackAccuracy 7.5",
+        "mistakes", NULL });
+    cr_expect(drive_says(s, "accuracy W 100.0 B 7.5"), "%s", session_message(s));
     session_free(s);
 }
 
@@ -148,7 +205,7 @@ Test(review, a_file_is_reviewed_game_by_game_and_saved)
     drive_all(s, (const char *const[]){ "open two.pdn", "analyse file nodes=2000", NULL });
     cr_assert(session_question(s));
     drive_all(s, (const char *const[]){ "y", NULL });
-    cr_assert(wait_for(s, "accuracy"), "%s", session_message(s));
+    cr_assert(wait_asleep(s, "2 games are reviewed"), "%s", session_message(s));
     struct str text = { 0 };
     cr_assert(file_read("two.pdn", 1 << 20, &text, &e));
     const char *first = strstr(str_text(&text), "WhiteAccuracy"), *last = strstr(str_text(&text), "[White \"C\"]");
@@ -156,5 +213,71 @@ Test(review, a_file_is_reviewed_game_by_game_and_saved)
     cr_expect(strstr(last, "WhiteAccuracy") && strstr(last, "[%eval"), "%s", last);
     cr_expect_eq(session_game_index(s, NULL), 3);
     str_release(&text);
+    session_free(s);
+}
+
+static const char gaps[] = "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 *\n\n[White \"B\"]\n[GameType \"20\"]\n\n*\n\n"
+                           "[White \"C\"]\n[GameType \"31\"]\n\n1. b3-c4 *\n\n"
+                           "[White \"D\"]\n[GameType \"20\"]\n\n1. 34-30 20-25 *\n\n"
+                           "[White \"E\"]\n[GameType \"20\"]\n\n1. 34-30 20-25 2. 1-50 2-0\n";
+
+static struct session *reviewing_a_file_with_gaps(void)
+{
+    struct session *s = drive_new("international", false);
+    struct err e;
+    cr_assert(file_save("gaps.pdn", gaps, strlen(gaps), &e));
+    drive_all(s, (const char *const[]){ "open gaps.pdn", "analyse file nodes=2000", "y", NULL });
+    return s;
+}
+
+Test(review, a_file_goes_on_behind_games_without_moves)
+{
+    struct session *s = reviewing_a_file_with_gaps();
+    struct str text = { 0 };
+    struct err e;
+    cr_assert(wait_asleep(s, "games are reviewed"), "%s", session_message(s));
+    cr_expect(drive_says(s, "3 games are reviewed and saved in gaps.pdn"), "%s", session_message(s));
+    cr_assert(file_read("gaps.pdn", 1 << 20, &text, &e));
+    const char *d = strstr(str_text(&text), "[White \"D\"]");
+    cr_expect(d && strstr(d, "WhiteAccuracy"), "%s", str_text(&text));
+    cr_expect(strstr(str_text(&text), "1-50"), "what cannot be played stays: %s", str_text(&text));
+    str_release(&text);
+    session_free(s);
+}
+
+/* The end of a game's review is no answer to a question. */
+Test(review, a_file_waits_for_an_answer)
+{
+    struct session *s = reviewing_a_file_with_gaps();
+    drive_all(s, (const char *const[]){ "goto 1", "var delete", NULL });
+    cr_assert(session_question(s));
+    for (int i = 0; i < 20; i++) {
+        session_tick(s);
+        struct pollfd p = { .fd = session_fd(s), .events = POLLIN };
+        poll(&p, 1, 50);
+    }
+    cr_assert(session_question(s));
+    cr_expect_eq(session_game_index(s, NULL), 1);
+    drive(s, "n");
+    cr_assert(wait_asleep(s, "games are reviewed"), "%s", session_message(s));
+    cr_expect(game_root(session_game(s))->child);
+    session_free(s);
+}
+
+/* Nor are games left behind that could not be saved. */
+Test(review, a_file_that_has_changed_is_asked_about)
+{
+    struct session *s = reviewing_a_file_with_gaps();
+    struct err e;
+    cr_assert(file_save("gaps.pdn", gaps + 1, strlen(gaps) - 1, &e));
+    int64_t until = mono_ms() + 30000;
+    while (!session_question(s) && mono_ms() < until) {
+        session_tick(s);
+        struct pollfd p = { .fd = session_fd(s), .events = POLLIN };
+        poll(&p, 1, 20);
+    }
+    cr_assert(session_question(s));
+    cr_expect(strstr(session_question(s), "another program"), "%s", session_question(s));
+    cr_expect(game_tag(session_game(s), "WhiteAccuracy"), "the review is in the game");
     session_free(s);
 }
