@@ -135,29 +135,28 @@ static const struct node *follow(const struct node *from, const struct move *pv,
     return from;
 }
 
-/* Put the line into the game as a variation, with its score at its first new move; the game stays where it is. */
+/* Put the line into the game as a variation, with its score at its first new move; the current node stays, and so does
+   the way forward from it. */
 static bool copy(struct session *s, const struct command *c)
 {
     int n, score, known, k = line_number(s, c) - 1;
     const struct move *line = k < 0 ? NULL : line_at(s, k, &n, &score);
     if (!line) return false;
-    const struct node *here = game_here(s->game), *first = NULL;
+    const struct node *here = game_here(s->game), *way = game_line_end(s->game), *first = NULL;
     struct move pv[COPIED_PLIES];
     if (n > COPIED_PLIES) n = COPIED_PLIES;
     memcpy(pv, line, (size_t)n * sizeof *pv);
     game_goto(s->game, follow(here, pv, n, &known));
     for (int i = known; i < n && game_play(s->game, &pv[i]); i++)
         if (!first) first = game_here(s->game);
-    if (!first) {
-        game_goto(s->game, here);
-        return say_no(s, "The game has this line already");
-    }
+    game_goto(s->game, way);
+    game_goto(s->game, here);
+    if (!first) return say_no(s, "The game has this line already");
     struct str eval = {0}, comment = {0};
     comment_eval_write(here->pos.turn == WHITE ? score : -score, &eval);
     comment_set_command(NULL, "eval", str_text(&eval), &comment);
     game_set_comment(s->game, first, false, str_text(&comment));
     edits_played(s, first);
-    game_goto(s->game, here);
     str_release(&eval);
     str_release(&comment);
     s->changes |= CHANGED_GAME;

@@ -118,17 +118,19 @@ static int place_of(const struct node *n)
     return place;
 }
 
-static bool apply_comment(struct session *s, const struct node *n, struct edit *e)
+/* Each of these makes a change, turns *e into what takes it back, and says where it is to be seen; NULL: it could
+   not be made.  The current node stays, unless it goes. */
+
+static const struct node *apply_comment(struct session *s, const struct node *n, struct edit *e)
 {
     char *old = copy(e->before ? n->before : n->after);
     game_set_comment(s->game, n, e->before, e->text);
     mem_free(e->text);
     e->text = old;
-    game_goto(s->game, n);
-    return true;
+    return n;
 }
 
-static bool apply_glyphs(struct session *s, const struct node *n, struct edit *e)
+static const struct node *apply_glyphs(struct session *s, const struct node *n, struct edit *e)
 {
     struct edit old = *e;
     memcpy(old.nags, n->nags, sizeof old.nags);
@@ -136,59 +138,59 @@ static bool apply_glyphs(struct session *s, const struct node *n, struct edit *e
     if (n->n_nags) game_clear_nags(s->game, n);
     for (int i = 0; i < e->n_nags; i++) game_add_nag(s->game, n, e->nags[i]);
     *e = old;
-    game_goto(s->game, n);
-    return true;
+    return n;
 }
 
-static bool apply_tag(struct session *s, const struct node *n, struct edit *e)
+static const struct node *apply_tag(struct session *s, const struct node *n, struct edit *e)
 {
     (void)n;
     char *old = copy(game_tag(s->game, e->name));
     game_set_tag(s->game, e->name, e->text);
     mem_free(e->text);
     e->text = old;
-    return true;
+    return game_here(s->game);
 }
 
-static bool apply_promote(struct session *s, const struct node *n, struct edit *e)
+static const struct node *apply_promote(struct session *s, const struct node *n, struct edit *e)
 {
-    if (!game_promote(s->game, n)) return false;
+    if (!game_promote(s->game, n)) return NULL;
     /* Moving up the one that was passed undoes it. */
     mem_free(e->path);
     e->path = path_of(n->next);
-    return true;
+    return game_here(s->game);
 }
 
-static bool apply_remove(struct session *s, const struct node *n, struct edit *e)
+static const struct node *apply_remove(struct session *s, const struct node *n, struct edit *e)
 {
     const struct node *parent = n->parent;
-    if (!parent) return false;
+    if (!parent) return NULL;
     struct game *branch = game_new(play_rules(s), &parent->pos, parent->pos.turn);
     graft(branch, n);
     mem_free(e->path);
     *e = (struct edit){.kind = EDIT_RESTORE, .group = e->group, .path = path_of(parent), .branch = branch,
         .place = place_of(n)};
-    game_goto(s->game, parent);
     places_drop(s, n);
     game_delete(s->game, n);
-    return true;
+    return parent;
 }
 
-static bool apply_restore(struct session *s, const struct node *n, struct edit *e)
+static const struct node *apply_restore(struct session *s, const struct node *n, struct edit *e)
 {
-    const struct node *top = game_root(e->branch)->child;
+    const struct node *top = game_root(e->branch)->child, *here = game_here(s->game);
     game_goto(s->game, n);
-    if (!top || !graft(s->game, top)) return false;
+    bool grafted = top && graft(s->game, top);
     const struct node *back = game_here(s->game);
+    game_goto(s->game, here);
+    if (!grafted) return NULL;
     for (int k = place_of(back); k > e->place; k--) game_promote(s->game, back);
     uint64_t group = e->group;
     release(e);
     *e = (struct edit){.kind = EDIT_REMOVE, .group = group, .path = path_of(back)};
-    return true;
+    return back;
 }
 
 static const struct {
-    bool (*apply)(struct session *, const struct node *, struct edit *);
+    const struct node *(*apply)(struct session *, const struct node *, struct edit *);
     const char *undone, *redone;
 } kinds[EDIT_KINDS] = {
     [EDIT_COMMENT] = {apply_comment, "The comment is as it was before", "The comment is changed again"},
@@ -199,11 +201,13 @@ static const struct {
     [EDIT_RESTORE] = {apply_restore, "What was deleted is back", "It is added again"},
 };
 
-/* Make the change; *e becomes what takes it back. */
-static bool apply(struct session *s, struct edit *e)
+/* Make the change, and go there if `show`; *e becomes what takes it back. */
+static bool apply(struct session *s, struct edit *e, bool show)
 {
     const struct node *n = e->path ? game_path_find(s->game, e->path) : game_root(s->game);
-    if (!n || !kinds[e->kind].apply(s, n, e)) return false;
+    const struct node *where = n ? kinds[e->kind].apply(s, n, e) : NULL;
+    if (!where) return false;
+    if (show) game_goto(s->game, where);
     if (s->mode == MODE_REPLAY) play_forget(s);
     s->changes |= CHANGED_GAME;
     return true;
@@ -221,7 +225,7 @@ static void keep(struct session *s, struct edit e)
 
 static bool make(struct session *s, struct edit e)
 {
-    bool made = apply(s, &e);
+    bool made = apply(s, &e, true);
     bool kept = made && s->mode == MODE_REPLAY;
     if (!kept) release(&e);
     if (made && !kept) edits_clear(s);
@@ -294,34 +298,45 @@ void edits_played(struct session *s, const struct node *n)
     keep(s, (struct edit){.kind = EDIT_REMOVE, .path = path_of(n)});
 }
 
-/* Take the last group of one stack over to the other. */
-static bool pass_over(struct session *s, struct stack *from, struct stack *to, const char **ret_text, bool undo)
+/* Does the last group hold changes of several kinds? */
+static bool is_mixed(const struct stack *stack)
+{
+    const struct edit *last = &stack->e[stack->n - 1];
+    for (const struct edit *e = last; e >= stack->e && e->group == last->group; e--)
+        if (e->kind != last->kind) return true;
+    return false;
+}
+
+/* Take the last group of one stack over to the other.  One change is shown; where many are made, all over the game,
+   the current node stays. */
+static bool pass_over(struct session *s, struct stack *from, struct stack *to, bool undo)
 {
     uint64_t group = from->e[from->n - 1].group;
+    bool several = from->n > 1 && from->e[from->n - 2].group == group, mixed = is_mixed(from);
+    const char *text = "";
     while (from->n && from->e[from->n - 1].group == group) {
         struct edit e = pop(from);
-        *ret_text = undo ? kinds[e.kind].undone : kinds[e.kind].redone;
-        if (!apply(s, &e)) {
+        text = undo ? kinds[e.kind].undone : kinds[e.kind].redone;
+        if (!apply(s, &e, !several)) {
             release(&e);
             edits_clear(s);
             return say_no(s, "The game is no longer as it was; that cannot be %s", undo ? "taken back" : "done again");
         }
         push(to, e);
     }
-    return true;
+    if (mixed) text = undo ? "All that was changed together is as it was before" : "All of it is changed again";
+    return say(s, "%s", text);
 }
 
 bool edits_undo(struct session *s)
 {
-    const char *text;
     if (!edits(s)->done.n)
         return say_no(s, "There is no change of yours to take back here; `var delete` removes one of the game's moves");
-    return pass_over(s, &s->edits->done, &s->edits->undone, &text, true) && say(s, "%s", text);
+    return pass_over(s, &s->edits->done, &s->edits->undone, true);
 }
 
 bool edits_redo(struct session *s)
 {
-    const char *text;
     if (!edits(s)->undone.n) return say_no(s, "There is nothing taken back to do again");
-    return pass_over(s, &s->edits->undone, &s->edits->done, &text, false) && say(s, "%s", text);
+    return pass_over(s, &s->edits->undone, &s->edits->done, false);
 }

@@ -92,6 +92,9 @@ Test(analysis, a_line_is_copied_and_taken_out)
     cr_expect_lt(abs(score), 100);
     cr_expect(copied->child);
     cr_expect_not(drive(s, line ? "analyse copy 2" : "analyse copy"));
+    drive_all(s, (const char *const[]){ "forward", NULL });
+    cr_expect_eq(game_here(session_game(s)), root->child, "the way forward is still the game's");
+    drive_all(s, (const char *const[]){ "back", NULL });
     drive_all(s, (const char *const[]){ "undo", NULL });
     cr_expect_null(root->child->next);
     drive_all(s, (const char *const[]){ "redo", NULL });

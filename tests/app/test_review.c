@@ -94,10 +94,13 @@ Test(review, is_taken_back_as_one)
     cr_assert(wait_for(s, "accuracy"));
     char *reviewed = text_of(s);
     cr_expect_neq(strcmp(before, reviewed), 0);
-    drive_all(s, (const char *const[]){ "undo", NULL });
+    drive_all(s, (const char *const[]){ "goto 2b", "undo", NULL });
+    cr_expect(drive_says(s, "All that was changed together"));
+    cr_expect_eq(game_here(session_game(s)), at_ply(s, 4), "one stays where one is");
     char *undone = text_of(s);
     cr_expect_str_eq(undone, before);
     drive_all(s, (const char *const[]){ "redo", NULL });
+    cr_expect_eq(game_here(session_game(s)), at_ply(s, 4));
     char *redone = text_of(s);
     cr_expect_str_eq(redone, reviewed);
     free(before), free(reviewed), free(undone), free(redone);
