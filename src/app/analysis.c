@@ -89,6 +89,7 @@ static void ask_threat(struct session *s)
         .endgame = tables_find(s)};
     q.start.turn = q.start.turn == WHITE ? BLACK : WHITE;
     gen_moves(&q.rules, &q.start, &legal);
+    a->no_threat = !legal.n;
     if (!legal.n) return;
     if (!a->threat_engine) a->threat_engine = engine_new(THREAT_TABLE, &s->wake);
     if (a->threat_engine) a->threats.id = engine_go(a->threat_engine, &q);
@@ -103,6 +104,7 @@ static void ask_all(struct session *s)
     a->pos = a->node->pos;
     a->serial++;
     a->asked_at = mono_ms();
+    a->no_threat = false;
     if (!game_moves(s->game)->n || !think_can_wake(s)) return;
     struct engine_request q = {.rules = *play_rules(s), .infinite = true,
         .lines = settings_number(s->settings, "lines"), .threads = settings_number(s->settings, "threads"),
@@ -145,6 +147,7 @@ static void hear(struct session *s, struct analyser *by, struct engine *own)
     if (!by->host || !hub_host_failed(by->host, &e)) return;
     snprintf(by->trouble, sizeof by->trouble, "%.100s", e.text);
     by->id = 0;
+    by->heard = false;
     end_host(by);
     say_no(s, "%s; `analyse restart` starts it again", e.text);
     s->changes |= CHANGED_ANALYSIS;
@@ -229,7 +232,7 @@ bool analysis_use(struct session *s, int n, const char *const names[], struct er
     struct analysis *a = analysis(s);
     for (int i = 0; i < n; i++) {
         bool twice = i > 0 && !strcmp(names[i], names[0]);
-        if (twice) return err_set(e, 0, 0, "%.40s analyses already; two different engines can be asked", names[i]);
+        if (twice) return err_set(e, 0, 0, "Two engines that analyse are two different ones, and %.40s is one already", names[i]);
         if (strcmp(names[i], "huff") && !engines_command(list, names[i]))
             return err_set(e, 0, 0, "There is no engine called %.40s; `engine add NAME COMMAND` makes one known", names[i]);
     }

@@ -33,6 +33,7 @@ struct analysis {
     int n;
     struct analyser by[SESSION_ANALYSERS];
     bool threat;                        /* also ask what the side not to move would do */
+    bool no_threat;                     /* the other side could not move if it were its turn */
     struct engine *threat_engine;
     struct analyser threats;
     const struct game *game;            /* what was asked about; NULL: nothing */

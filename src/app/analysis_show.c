@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/reviewing.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/mem.h"
@@ -50,14 +51,21 @@ static void show_threat(struct session *s, struct session_analysis *ret)
     show_line(s, &p, by->report.pv, by->report.n_pv, by->report.score, &ret->threat_line);
 }
 
-/* In percent, rounded so that they add up. */
+/* In percent, rounded so that they add up; what tables know is sure. */
 static void show_shares(struct session *s, struct session_analysis *ret)
 {
     const struct analyser *by = &s->analysis->by[0];
     const struct pos *p = &s->analysis->pos;
     struct shares of;
+    int sure;
     ret->has_shares = by->heard;
     if (!by->heard) return;
+    if (tables_know(s, &sure)) {
+        ret->win = sure > 0 ? 100 : 0;
+        ret->loss = sure < 0 ? 100 : 0;
+        ret->draw = sure ? 0 : 100;
+        return;
+    }
     shares_of(play_rules(s), p, by->report.score, &of);
     ret->win = ((p->turn == WHITE ? of.win : of.loss) + 5) / 10;
     ret->loss = ((p->turn == WHITE ? of.loss : of.win) + 5) / 10;
@@ -70,12 +78,14 @@ bool session_analysis(struct session *s, struct session_analysis *ret)
     *ret = (struct session_analysis){0};
     if (session_mode(s) != MODE_ANALYSE) return false;
     ret->running = a->running;
+    ret->reviews = reviewing_runs(s);
     ret->wanted = settings_number(s->settings, "lines");
     ret->threads = settings_number(s->settings, "threads");
     ret->hash_mb = settings_number(s->settings, "hash");
     ret->n = a->n;
     for (int i = 0; i < a->n; i++) show_analyser(s, &a->by[i], &ret->by[i]);
     ret->threat = a->threat;
+    ret->no_threat = a->no_threat;
     show_threat(s, ret);
     show_shares(s, ret);
     ret->serial = a->serial;
@@ -94,15 +104,23 @@ void session_score(int score, char buf[SESSION_SCORE])
     else snprintf(buf, SESSION_SCORE, "%+.2f", score / 100.0);
 }
 
-static void put_lines(const struct session_analyser *by, struct str *page)
+static void put_line(const char *mark, const struct session_pv *pv, struct str *page)
 {
     char score[SESSION_SCORE];
+    session_score(pv->score, score);
+    str_addf(page, "%s %s  %s\n", mark, score, pv->text);
+}
+
+static void put_lines(const struct session_analyser *by, bool reviews, struct str *page)
+{
+    char mark[12];
     str_addf(page, "%s: ", by->name);
-    if (!by->n) str_addf(page, "%s\n", *by->trouble ? by->trouble : "nothing yet");
-    else str_addf(page, "depth %d, %.1f million moves in %.1f s\n", by->depth, (double)by->nodes / 1e6, (double)by->ms / 1e3);
+    if (!by->n) str_addf(page, "%s\n", *by->trouble ? by->trouble : reviews ? "reviewing the game" : "nothing yet");
+    else if (by->nodes < 1000000) str_addf(page, "depth %d, %d positions in %.1f s\n", by->depth, (int)by->nodes, (double)by->ms / 1e3);
+    else str_addf(page, "depth %d, %.1f million positions in %.1f s\n", by->depth, (double)by->nodes / 1e6, (double)by->ms / 1e3);
     for (int k = 0; k < by->n; k++) {
-        session_score(by->line[k].score, score);
-        str_addf(page, "%d %s  %s\n", k + 1, score, by->line[k].text);
+        snprintf(mark, sizeof mark, "%d", k + 1);
+        put_line(mark, &by->line[k], page);
     }
 }
 
@@ -111,8 +129,10 @@ void analysis_page(struct session *s)
     struct session_analysis *now = mem_new(1, sizeof *now);
     session_analysis(s, now);
     struct str *page = page_open(s, "Lines of the engine");
-    for (int i = 0; i < now->n; i++) put_lines(&now->by[i], page);
-    if (*now->threat_line.text) str_addf(page, "threat: %s\n", now->threat_line.text);
+    if (!game_moves(s->game)->n) str_addf(page, "%s has no move here\n", side_name(game_pos(s->game)->turn));
+    else for (int i = 0; i < now->n; i++) put_lines(&now->by[i], now->reviews, page);
+    if (*now->threat_line.text) put_line("threat:", &now->threat_line, page);
+    else if (now->no_threat) str_add(page, "threat: none, the other side could not move\n");
     if (*now->table) str_addf(page, "%s\n", now->table);
     mem_free(now);
     say(s, "Scores are White's, in men");

@@ -4,6 +4,7 @@
 #include "app/cmds.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "app/command.h"
 #include "app/engines.h"
@@ -22,7 +23,7 @@ static bool list(struct session *s)
         str_addf(page, "%-12s %s\n", name, engines_command(l, name));
         if (*engines_params(l, name)) str_addf(page, "%-12s %s\n", "", engines_params(l, name));
     }
-    str_add(page, "\n`engine use NAME` plays against one, `engine use huff` against huff again.\n");
+    str_add(page, "\n`engine use NAME` plays against one, `engine use huff` against huff again;\n`analyse with NAME` asks one.\n");
     return say(s, "%d other engine%s", n, n == 1 ? "" : "s");
 }
 
@@ -45,10 +46,27 @@ static bool keep(struct session *s)
     return true;
 }
 
+/* Quotation marks around all of it are the prompt's, not the shell's, unless they hold the name of a program with
+   blanks in it. */
+static char *unquoted(const char *command)
+{
+    char *text = mem_dup(command);
+    size_t n = strlen(text);
+    bool quoted = n > 2 && strchr("'\"", *text) && strchr(text + 1, *text) == text + n - 1;
+    if (!quoted) return text;
+    text[n - 1] = 0;
+    if (access(text + 1, F_OK) == 0) text[n - 1] = *text;
+    else memmove(text, text + 1, n - 1);
+    return text;
+}
+
 static bool add(struct session *s, const struct command *c)
 {
     struct err e;
-    if (!engines_add(external_list(s), c->argc > 1 ? c->argv[1] : "", behind(c, 2), &e)) return say_err(s, &e);
+    char *command = unquoted(behind(c, 2));
+    bool added = engines_add(external_list(s), c->argc > 1 ? c->argv[1] : "", command, &e);
+    mem_free(command);
+    if (!added) return say_err(s, &e);
     say(s, "%s is known; `engine use %s` plays against it", c->argv[1], c->argv[1]);
     return keep(s);
 }

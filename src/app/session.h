@@ -79,10 +79,12 @@ struct session_analyser {
 
 struct session_analysis {
     bool running;               /* engines are on */
+    bool reviews;               /* but busy with the whole game */
     int wanted, threads, hash_mb;       /* lines, threads of huff's engine, its table */
     int n;
     struct session_analyser by[SESSION_ANALYSERS];
     bool threat;                /* wanted, too */
+    bool no_threat;             /* the other side could not do anything */
     struct session_pv threat_line;      /* what the other side would do; text "": not known */
     bool has_shares;            /* of a hundred games from here White wins so many, and so on */
     int win, draw, loss;

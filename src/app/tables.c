@@ -70,15 +70,28 @@ void tables_free(struct session *s)
     s->tables = NULL;
 }
 
+static bool probe(struct session *s, struct endgame_value *ret)
+{
+    const struct node *here = game_here(s->game);
+    const struct endgame *e = find(s);
+    return e && endgame_probe(e, &here->pos, ret) && endgame_in_time(play_rules(s), &here->draws, *ret);
+}
+
+bool tables_know(struct session *s, int *ret_result)
+{
+    struct endgame_value v;
+    if (!probe(s, &v)) return false;
+    *ret_result = game_pos(s->game)->turn == WHITE ? v.result : -v.result;
+    return true;
+}
+
 void tables_say(struct session *s, struct str *out)
 {
     static const char *const names[] = {"White", "Black"};
-    const struct node *here = game_here(s->game);
-    const struct endgame *e = find(s);
+    enum side turn = game_pos(s->game)->turn;
     struct endgame_value v;
-    if (!e || !endgame_probe(e, &here->pos, &v)) return;
-    if (!endgame_in_time(play_rules(s), &here->draws, v)) return;
-    int winner = v.result > 0 ? here->pos.turn : !here->pos.turn;
+    if (!probe(s, &v)) return;
+    int winner = v.result > 0 ? turn : !turn;
     if (!v.result) str_add(out, "table: draw");
     else str_addf(out, "table: %s wins in %d %s", names[winner], v.plies, v.plies == 1 ? "ply" : "plies");
 }

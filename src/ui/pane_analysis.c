@@ -12,7 +12,13 @@
 #include "ui/movelist.h"
 #include "ui/pane_words.h"
 
-enum { LIST_LEAST = 4, KEY_ROWS = 3, KEYS_FROM = 19, GRAPH_LOW = 5, GRAPH_TALL = 8, TALL = 30, SCORE_COLS = 6 };
+enum { LIST_LEAST = 4, TROUBLE_ROWS = 3, KEY_ROWS = 3, KEYS_FROM = 19, GRAPH_LOW = 5, GRAPH_TALL = 8, TALL = 30, SCORE_COLS = 6 };
+
+/* Is there more than huff's own engine, so that lines need a name? */
+static bool is_named(const struct session_analysis *a)
+{
+    return a->n > 1 || strcmp(a->by[0].name, "huff") != 0;
+}
 
 /* "+0.18  d17  2.1 Mn/s  00:12": the best line's score, and how it was found; what tables know says more. */
 static void draw_head(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r, int row)
@@ -21,11 +27,12 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
     struct ink ink = v->theme->style[STYLE_TITLE];
     struct str s = { 0 };
     char score[SESSION_SCORE];
-    if (a->n > 1) str_addf(&s, "%s  ", by->name);
-    if (*by->trouble) str_add(&s, by->trouble);
+    if (is_named(a)) str_addf(&s, "%s  ", by->name);
+    if (a->reviews) str_add(&s, "reviewing the game");
     else if (!a->running) str_add(&s, "the engine rests (z)");
+    else if (!moves_count(game_moves(v->game))) str_add(&s, "no move here");
     else if (!by->n) str_add(&s, "...");
-    if (by->n && !*by->trouble) {
+    if (by->n) {
         session_score(by->line[0].score, score);
         str_addf(&s, "%s  d%d", score, by->depth);
         if (*a->table) str_addf(&s, "  %s", a->table);
@@ -33,6 +40,22 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
         if (!*a->table) str_addf(&s, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));
     }
     canvas_text(c, r, row, 0, ink, str_text(&s));
+    str_release(&s);
+}
+
+/* Why nothing comes, in as many rows as there are. */
+static void draw_trouble(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r, int row,
+    int until)
+{
+    struct str s = { 0 };
+    if (is_named(&v->analysis)) str_addf(&s, "%s  ", by->name);
+    str_addf(&s, "%s (. starts it again)", by->trouble);
+    for (const char *rest = str_text(&s); *rest && row < until; row++) {
+        int n = words_whole(rest, r.cols);
+        if (!n) n = (int)strlen(rest);          // a word wider than the panel
+        canvas_textf(c, r, row, 0, v->theme->style[STYLE_TITLE], "%.*s", n, rest);
+        for (rest += n; *rest == ' ';) rest++;
+    }
     str_release(&s);
 }
 
@@ -58,13 +81,26 @@ static int lines_of(const struct view *v, const struct session_analyser *by)
     return wanted < moves ? wanted : moves;
 }
 
+static int rows_of(const struct view *v, const struct session_analyser *by)
+{
+    int rows = 1 + lines_of(v, by);
+    return *by->trouble && rows < TROUBLE_ROWS ? TROUBLE_ROWS : rows;
+}
+
 /* Rows the engines' part takes, of at most `room`. */
 static int engine_rows(const struct view *v, int room)
 {
     const struct session_analysis *a = &v->analysis;
     int rows = a->threat;
-    for (int i = 0; i < a->n; i++) rows += 1 + lines_of(v, &a->by[i]);
+    for (int i = 0; i < a->n; i++) rows += rows_of(v, &a->by[i]);
     return rows < room ? rows : room;
+}
+
+static const char *threat_words(const struct view *v)
+{
+    const struct session_analysis *a = &v->analysis;
+    if (a->no_threat) return "threat: none, it could not move";
+    return a->running && !a->reviews && moves_count(game_moves(v->game)) ? "threat ..." : "threat: -";
 }
 
 static void draw_engines(const struct view *v, struct canvas *c, struct rect r)
@@ -73,9 +109,11 @@ static void draw_engines(const struct view *v, struct canvas *c, struct rect r)
     int row = 0, last = r.rows - a->threat;
     for (int i = 0; i < a->n && row < last; i++) {
         const struct session_analyser *by = &a->by[i];
-        int until = row + 1 + lines_of(v, by);
+        int until = row + rows_of(v, by);
         if (until > last - (a->n - 1 - i) * 2) until = last - (a->n - 1 - i) * 2;
-        draw_head(v, by, c, r, row++);
+        if (*by->trouble) draw_trouble(v, by, c, r, row, until);
+        else draw_head(v, by, c, r, row);
+        row++;
         for (int k = 0; k < by->n && row < until; k++, row++) {
             char mark[12];
             snprintf(mark, sizeof mark, "%d", k + 1);
@@ -85,7 +123,7 @@ static void draw_engines(const struct view *v, struct canvas *c, struct rect r)
     }
     if (!a->threat) return;
     if (*a->threat_line.text) draw_line(v, "threat", &a->threat_line, false, c, r, r.rows - 1);
-    else canvas_text(c, r, r.rows - 1, 0, v->theme->style[STYLE_DIM], "threat ...");
+    else canvas_text(c, r, r.rows - 1, 0, v->theme->style[STYLE_DIM], threat_words(v));
 }
 
 static void draw_rule(const struct view *v, struct canvas *c, struct rect r, int row)

@@ -82,10 +82,14 @@ static void add_tag(const struct view *v, const char *name, struct str *out)
     if (value && *value && *value != '?') str_addf(out, "%s%s", out->len ? " " : "", value);
 }
 
-/* "engine on  3 lines  hash 64M" */
+/* "engine on  3 lines  hash 64M"; lines, threads and table are of huff's own engine. */
 static void add_engine(const struct session_analysis *a, struct str *out)
 {
-    str_addf(out, "engine %s  %d line%s", a->running ? "on" : "off", a->wanted, a->wanted == 1 ? "" : "s");
+    bool own = false;
+    for (int i = 0; i < a->n; i++) own = own || strcmp(a->by[i].name, "huff") == 0;
+    str_addf(out, "engine %s", a->running ? "on" : "off");
+    if (!own) return;
+    str_addf(out, "  %d line%s", a->wanted, a->wanted == 1 ? "" : "s");
     if (a->threads > 1) str_addf(out, "  %d threads", a->threads);
     str_addf(out, "  hash %dM", a->hash_mb);
 }

@@ -9,6 +9,7 @@
 
 #include "app/drive.h"
 #include "base/mono.h"
+#include "base/str.h"
 #include "game/game.h"
 #include "notation/comment.h"
 
@@ -158,6 +159,25 @@ Test(analysis, a_position_without_moves)
     cr_assert(session_analysis(s, &seen));
     cr_expect_eq(seen.by[0].n, 0);
     cr_expect_not(drive(s, "analyse best"));
+    cr_expect(drive_says(s, "no move here"));
+    drive_all(s, (const char *const[]){ "analyse show", NULL });
+    struct str title = { 0 }, text = { 0 };
+    cr_assert(session_take_page(s, &title, &text));
+    cr_expect(strstr(str_text(&text), "White has no move here"), "%s", str_text(&text));
+    str_release(&title);
+    str_release(&text);
+    session_free(s);
+}
+
+Test(analysis, a_side_that_could_do_nothing_threatens_nothing)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "fen W:WK1,31:B36", "analyse", "threat", NULL });
+    cr_assert(wait_lines(s, 1));
+    cr_expect(seen.threat && !seen.no_threat);
+    drive_all(s, (const char *const[]){ "fen W:WK1:B", "analyse", NULL });
+    cr_assert(wait_lines(s, 1));
+    cr_expect(seen.threat && seen.no_threat);
     session_free(s);
 }
 
@@ -200,6 +220,7 @@ Test(analysis, an_engine_that_fails_is_told)
         poll(NULL, 0, 10);
     }
     cr_expect_neq(*seen.by[1].trouble, 0);
+    cr_expect_eq(seen.by[1].n, 0);
     cr_assert(drive(s, "analyse with huff"));
     cr_assert(wait_lines(s, 1));
     session_free(s);

@@ -60,6 +60,29 @@ Test(engines, names)
     engines_free(l);
 }
 
+/* Quoted as for a shell, a command is the same command; but a program with a blank in its name needs its quotes. */
+Test(engines, quotation_marks_around_a_command)
+{
+    static const struct { const char *typed, *kept; } rows[] = {
+        {"'/usr/bin/scan hub'", "/usr/bin/scan hub"}, {"\"scan hub\"", "scan hub"}, {"'a b' hub", "'a b' hub"},
+        {"'a b' 'hub'", "'a b' 'hub'"}, {"'two words'", "'two words'"}, {"''", "''"}};
+    struct session *s = drive_new_kept(NULL, false);
+    struct err e;
+    cr_assert(file_save("two words", "x", 1, &e));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char line[100];
+        struct str title = {0}, text = {0};
+        snprintf(line, sizeof line, "engine add it %s", rows[i].typed);
+        drive_all(s, (const char *const[]){line, "engine list", NULL});
+        cr_assert(session_take_page(s, &title, &text));
+        snprintf(line, sizeof line, "it           %s\n", rows[i].kept);
+        cr_expect(strstr(str_text(&text), line), "%s: %s", rows[i].typed, str_text(&text));
+        str_release(&title);
+        str_release(&text);
+    }
+    session_free(s);
+}
+
 Test(engines, words_of_the_command)
 {
     struct session *s = drive_new(NULL, false);

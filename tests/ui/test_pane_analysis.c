@@ -82,7 +82,7 @@ Test(pane_analysis, two_engines_a_threat_and_trouble)
     s->view.analysis = (struct session_analysis){ .running = true, .wanted = 2, .n = 2, .threat = true,
         .by = { heard("huff"), heard("scan") }, .threat_line = { -100, "23-29 34x23 18x40" } };
     draw_panel(s, "analysis-two.txt");
-    strcpy(s->view.analysis.by[1].trouble, "it does not answer");
+    strcpy(s->view.analysis.by[1].trouble, "Scan 3.1: it has ended with status 127 (sh: 1: ./scan: not found)");
     s->view.analysis.by[1].n = s->view.analysis.by[0].n = 0;
     s->view.analysis.threat_line.text[0] = 0;
     draw_panel(s, "analysis-trouble.txt");
