@@ -110,7 +110,7 @@ bool cmd_eval(struct session *s, const struct command *c)
     if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     if (comment_eval(here->after, &recorded)) return say_recorded(s, recorded);
     if (s->think_id) return say_no(s, "The engine is thinking about its own move");
-    if (play_is_over(s) || !game_moves(s->game)->n) return say_no(s, "The game is over here");
+    if (!game_moves(s->game)->n) return say_no(s, "%s has no move here", side_name(here->pos.turn));
     if (!think_quick(s, &here->pos, EVAL_NODES, &report))
         return say_no(s, "The engine has no answer");
     judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);

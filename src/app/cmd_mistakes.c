@@ -123,6 +123,7 @@ bool cmd_mistakes(struct session *s, const struct command *c)
         else if (!strcasecmp(word, "b") || !strcasecmp(word, "black")) side = BLACK;
         else return say_no(s, "Write mistakes, w or b for one side, next or prev to go to one");
     }
+    *s->sought = 0;
     return step ? go_to(s, side, step < 0) : list(s, side);
 }
 

@@ -99,7 +99,7 @@ static const struct command_def defs[] = {
      "Analysis", ARG_ENGINE, 5, "on off game file time= nodes= depth= mark= lines= with best copy more fewer show pause restart huff", cmd_analyse},
     {"mistakes", "mistakes [w | b] [next | prev]", "List the moves called ?!, ? or ??, or go to one", "Analysis", ARG_NONE, 2,
      "next prev w b", cmd_mistakes},
-    {"again", "again [back]", "Go to the next place `find` would find, or without one to the next mistake", "Analysis",
+    {"again", "again [back]", "Go to the next place `find` would find, or to the next mistake: what was asked for last", "Analysis",
      ARG_NONE, 1, "back", cmd_again},
     {"threat", "threat", "In an analysis: show what the other side would do if it were its turn", "Analysis", ARG_NONE, 0,
      NULL, cmd_threat},

@@ -188,6 +188,7 @@ static void finish(struct session *s)
         file_goes_on(s, &terms, &limits, done);
         return;
     }
+    *s->sought = 0;             // `again` goes to what was found last: mistakes
     mistakes_sum(s, &sum);
     say(s, "%s", str_text(&sum));
     str_release(&sum);

@@ -69,5 +69,19 @@ Test(graph, eval_says_the_comments_or_asks_the_engine)
     cr_expect(drive_says(s, "best is 14x23"));
     cr_assert(drive(s, "setup"));
     cr_expect_not(drive(s, "eval"));
+    drive_all(s, (const char *const[]){"done", "fen W:W46:B41,37", NULL});
+    cr_expect_not(drive(s, "eval"));
+    cr_expect(drive_says(s, "White has no move here"));
+    session_free(s);
+}
+
+/* Where the players agreed on a draw there is still something to be said. */
+Test(graph, eval_at_the_end_of_a_drawn_game)
+{
+    static const char drawn[] = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 1-1";
+    struct session *s = drive_new("international", false);
+    cr_assert(session_import(s, drawn, sizeof drawn - 1));
+    drive_all(s, (const char *const[]){"goto end", "eval", NULL});
+    cr_expect(drive_says(s, "best is"));
     session_free(s);
 }

@@ -182,6 +182,18 @@ Test(review, says_how_exact_play_was)
     session_free(s);
 }
 
+/* n and N go to what was asked for last. */
+Test(review, again_goes_to_words_or_to_mistakes)
+{
+    struct session *s = blundered();
+    drive_all(s, (const char *const[]){ "goto 4", "glyph ?", "goto 2", "comment a word", "goto start", "find a word", "goto start", "again",
+        NULL });
+    cr_expect_eq(game_here(session_game(s))->ply, 3);
+    drive_all(s, (const char *const[]){ "mistakes", "again", NULL });
+    cr_expect_eq(game_here(session_game(s))->ply, 7);
+    session_free(s);
+}
+
 Test(review, wrong_words)
 {
     struct session *s = drive_new("international", false);
