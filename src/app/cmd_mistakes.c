@@ -166,8 +166,8 @@ bool review_command(struct session *s, const struct command *c)
         char *end;
         if (!strncasecmp(c->argv[i], "mark=", 5)) {
             terms.mark = strtod(c->argv[i] + 5, &end);
-            if (*end || !(terms.mark >= 0.01 && terms.mark <= 1))
-                return say_no(s, "The least loss that is marked is 0.01 to 1 point: mark=0.05");
+            if (*end || !(terms.mark >= 0.001 && terms.mark <= 1))
+                return say_no(s, "The least loss that is marked is 0.001 to 1 point: mark=0.05");
         } else if (!limits_read(c->argv[i], &limits))
             return say_no(s, "Write analyse game or file, with time=1s, nodes=N or depth=N for each move, and mark=0.05 if you like");
     }

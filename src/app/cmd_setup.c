@@ -120,7 +120,7 @@ bool cmd_setup(struct session *s, const struct command *c)
         s->changes |= CHANGED_MODE | CHANGED_CLOCK;
     }
     edit_set(s, &p);
-    return say(s, "Put pieces with `put 32 w`, say who is to move with `turn b`; `done` plays on from here, "
+    return say(s, "Put pieces with `put 32 w`, say who moves with `turn b`; `done` plays on from here, "
         "`abort` leaves, `undo` takes back");
 }
 

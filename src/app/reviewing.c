@@ -224,7 +224,7 @@ void reviewing_tick(struct session *s)
     bool away = session_mode(s) != MODE_ANALYSE;
     if (away || !fits(s)) {
         reviewing_stop(s);
-        if (away) say_more(s, "(`analyse %s` goes on with the review)", v->file ? "file" : "game");
+        if (away) say_more(s, "(`analyse %s` goes on reviewing)", v->file ? "file" : "game");
         else say_more(s, "(The review has stopped: the game has changed)");
         return;
     }

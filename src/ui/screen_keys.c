@@ -224,7 +224,7 @@ static void do_prompt(struct screen *s, const char *arg)
 static void do_then(struct screen *s, const char *arg)
 {
     snprintf(s->then, sizeof s->then, "%s", arg);
-    screen_notice(s, "%sto which number, 1 to 9?", arg);
+    screen_notice(s, "Which mark, 1 to 9?");
 }
 
 static void do_help(struct screen *s, const char *arg)
