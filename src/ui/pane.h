@@ -61,6 +61,8 @@ struct analysis_place {
 /* Where the panel has the list of moves. */
 struct rect pane_panel_list(const struct view *, struct rect panel);
 void pane_analysis_place(const struct view *, struct rect panel, struct analysis_place *ret);
+/* Why one who analyses shows no lines; "" when lines are all there is to show. */
+const char *pane_analysis_why(const struct view *, const struct session_analyser *);
 
 extern const struct pane_ops pane_analysis, pane_board, pane_panel, pane_title, pane_message, pane_status, pane_prompt,
     pane_page, pane_graph;

@@ -20,6 +20,16 @@ static bool is_named(const struct session_analysis *a)
     return a->n > 1 || strcmp(a->by[0].name, "huff") != 0;
 }
 
+const char *pane_analysis_why(const struct view *v, const struct session_analyser *by)
+{
+    const struct session_analysis *a = &v->analysis;
+    if (*by->trouble) return by->trouble;
+    if (a->reviews) return "reviewing the game";
+    if (!a->running) return "the engine rests (z)";
+    if (!moves_count(game_moves(v->game))) return "no move here";
+    return by->n ? "" : "...";
+}
+
 /* "+0.18  d17  2.1 Mn/s  00:12": the best line's score, and how it was found; what tables know says more. */
 static void draw_head(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r, int row)
 {
@@ -28,10 +38,7 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
     struct str s = { 0 };
     char score[SESSION_SCORE];
     if (is_named(a)) str_addf(&s, "%s  ", by->name);
-    if (a->reviews) str_add(&s, "reviewing the game");
-    else if (!a->running) str_add(&s, "the engine rests (z)");
-    else if (!moves_count(game_moves(v->game))) str_add(&s, "no move here");
-    else if (!by->n) str_add(&s, "...");
+    str_add(&s, pane_analysis_why(v, by));
     if (by->n) {
         session_score(by->line[0].score, score);
         str_addf(&s, "%s  d%d", score, by->depth);

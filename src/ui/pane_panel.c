@@ -123,13 +123,13 @@ static void draw_keys(const struct view *v, struct canvas *c, struct rect r, int
         canvas_textf(c, r, row + i, 0, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(keys[i], r.cols), keys[i]);
 }
 
-/* "+0.18 41-37 14-19 46-41" */
+/* "+0.18 41-37 14-19 46-41", or why there is no such line. */
 static void draw_best(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_analyser *by = &v->analysis.by[0];
-    char score[SESSION_SCORE] = "...";
+    char score[SESSION_SCORE];
     if (by->n) session_score(by->line[0].score, score);
-    int col = canvas_text(c, r, 0, 0, v->theme->style[STYLE_TITLE], score) + 1;
+    int col = canvas_text(c, r, 0, 0, v->theme->style[STYLE_TITLE], by->n ? score : pane_analysis_why(v, by)) + 1;
     if (by->n) canvas_textf(c, r, 0, col, v->theme->style[STYLE_TEXT], "%.*s",
         words_whole(by->line[0].text, r.cols - col), by->line[0].text);
 }

@@ -89,6 +89,32 @@ Test(pane_analysis, two_engines_a_threat_and_trouble)
     screen_unmade(s);
 }
 
+/* Wherever no line can come it is said why, also in the one row of a small terminal. */
+Test(pane_analysis, says_why_there_are_no_lines)
+{
+    static const struct { struct session_analysis now; const char *words; } rows[] = {
+        { { .running = true, .n = 1 }, "..." }, { { .n = 1 }, "the engine rests" },
+        { { .running = true, .reviews = true, .n = 1 }, "reviewing the game" } };
+    for (int small = 0; small < 2; small++) {
+        struct screen *s = made(small ? 16 : 24, small ? 40 : 80, (struct term_look){ DEPTH_256, true, false });
+        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+            struct canvas c;
+            struct str text = { 0 };
+            s->view.analysis = rows[i].now;
+            strcpy(s->view.analysis.by[0].name, "huff");
+            canvas_init(&c);
+            canvas_resize(&c, s->layout.panel.rows, s->layout.panel.cols);
+            (small ? &pane_panel : &pane_analysis)->draw(&s->view, &c, canvas_all(&c));
+            canvas_dump(&c, &text);
+            cr_expect(!strncmp(str_text(&text), rows[i].words, strlen(rows[i].words)), "%d %s: %s", small, rows[i].words,
+                str_text(&text));
+            str_release(&text);
+            canvas_release(&c);
+        }
+        screen_unmade(s);
+    }
+}
+
 Test(pane_analysis, no_graph_where_there_is_nothing_to_draw)
 {
     struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
