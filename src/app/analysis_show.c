@@ -111,13 +111,21 @@ static void put_line(const char *mark, const struct session_pv *pv, struct str *
     str_addf(page, "%s %s  %s\n", mark, score, pv->text);
 }
 
+static void put_effort(const struct session_analyser *by, struct str *page)
+{
+    bool many = by->nodes >= 1000000;
+    str_addf(page, "depth %d, ", by->depth);
+    if (many) str_addf(page, "%.1f million positions", (double)by->nodes / 1e6);
+    else str_addf(page, "%d positions", (int)by->nodes);
+    str_addf(page, " in %.1f s\n", (double)by->ms / 1e3);
+}
+
 static void put_lines(const struct session_analyser *by, bool reviews, struct str *page)
 {
     char mark[12];
     str_addf(page, "%s: ", by->name);
-    if (!by->n) str_addf(page, "%s\n", *by->trouble ? by->trouble : reviews ? "reviewing the game" : "nothing yet");
-    else if (by->nodes < 1000000) str_addf(page, "depth %d, %d positions in %.1f s\n", by->depth, (int)by->nodes, (double)by->ms / 1e3);
-    else str_addf(page, "depth %d, %.1f million positions in %.1f s\n", by->depth, (double)by->nodes / 1e6, (double)by->ms / 1e3);
+    if (by->n) put_effort(by, page);
+    else str_addf(page, "%s\n", *by->trouble ? by->trouble : reviews ? "reviewing the game" : "nothing yet");
     for (int k = 0; k < by->n; k++) {
         snprintf(mark, sizeof mark, "%d", k + 1);
         put_line(mark, &by->line[k], page);

@@ -177,7 +177,8 @@ static bool with(struct session *s, const struct command *c)
     const char *names[SESSION_ANALYSERS];
     struct err e;
     int n = c->argc - 1;
-    if (n < 1 || n > SESSION_ANALYSERS) return say_no(s, "Write analyse with NAME, or two names: engines you have added, or huff for its own");
+    if (n < 1 || n > SESSION_ANALYSERS)
+        return say_no(s, "Write analyse with NAME, or two names: engines you have added, or huff for its own");
     for (int i = 0; i < n; i++) names[i] = c->argv[i + 1];
     if (!analysis_use(s, n, names, &e)) return say_err(s, &e);
     if (!analysis_enter(s)) return false;

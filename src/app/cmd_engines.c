@@ -23,7 +23,8 @@ static bool list(struct session *s)
         str_addf(page, "%-12s %s\n", name, engines_command(l, name));
         if (*engines_params(l, name)) str_addf(page, "%-12s %s\n", "", engines_params(l, name));
     }
-    str_add(page, "\n`engine use NAME` plays against one, `engine use huff` against huff again;\n`analyse with NAME` asks one.\n");
+    str_add(page, "\n`engine use NAME` plays against one, `engine use huff` against huff again;\n"
+        "`analyse with NAME` asks one.\n");
     return say(s, "%d other engine%s", n, n == 1 ? "" : "s");
 }
 

@@ -163,7 +163,8 @@ static void show(struct session *s)
 
 /* Save the game and go on with the next; the last one sums up.  False, with a message or a question, if it could
    not be saved. */
-static bool file_goes_on(struct session *s, const struct review_terms *terms, const struct engine_limits *limits, int done)
+static bool file_goes_on(struct session *s, const struct review_terms *terms, const struct engine_limits *limits,
+    int done)
 {
     if (!session_line(s, "save") || s->answer) return false;
     if (next_game(s, terms, limits, done)) return true;

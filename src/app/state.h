@@ -196,7 +196,7 @@ const struct endgame *tables_find(struct session *);    /* those of the game; NU
 void tables_build(struct session *);            /* what is missing, in idle time; not where nothing is kept */
 void tables_stop(struct session *);             /* no more building */
 void tables_free(struct session *);             /* after the engine */
-bool tables_know(struct session *, int *ret_result);    /* 1 White wins, 0 a draw, -1 Black wins; false: nothing is known */
+bool tables_know(struct session *, int *ret_result);    /* 1 White wins, 0 a draw; false: not known */
 void tables_say(struct session *, struct str *out);     /* what they say of the position on the board, if they do */
 
 /* external.c: other programs that play. */

@@ -12,7 +12,8 @@
 #include "ui/movelist.h"
 #include "ui/pane_words.h"
 
-enum { LIST_LEAST = 4, TROUBLE_ROWS = 3, KEY_ROWS = 3, KEYS_FROM = 19, GRAPH_LOW = 5, GRAPH_TALL = 8, TALL = 30, SCORE_COLS = 6 };
+enum { LIST_LEAST = 4, TROUBLE_ROWS = 3, KEY_ROWS = 3, KEYS_FROM = 19, GRAPH_LOW = 5, GRAPH_TALL = 8, TALL = 30 };
+enum { SCORE_COLS = 6 };
 
 /* Is there more than huff's own engine, so that lines need a name? */
 static bool is_named(const struct session_analysis *a)
@@ -51,8 +52,8 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
 }
 
 /* Why nothing comes, in as many rows as there are. */
-static void draw_trouble(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r, int row,
-    int until)
+static void draw_trouble(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r,
+    int row, int until)
 {
     struct str s = { 0 };
     if (is_named(&v->analysis)) str_addf(&s, "%s  ", by->name);
