@@ -58,6 +58,8 @@ bool analysis_use(struct session *, int n, const char *const names[], struct err
 
 /* Switch the engines off, or on again (cmd_analyse.c); true, with a message. */
 bool analysis_pause(struct session *);
+/* Ask for threats, too, or no longer; the search for the best lines goes on.  Whether they are wanted now. */
+bool analysis_threat(struct session *);
 /* Ask again with what is set now. */
 void analysis_restart(struct session *);
 /* The engine is needed for something else; it is asked again at the next tick. */

@@ -1,4 +1,5 @@
-/* analysis_show.c -- what the front ends see of an analysis: moves as text, scores from White's view. */
+/* analysis_show.c -- what the front ends see of an analysis: moves as text, scores from White's
+ * view. */
 #include <config.h>
 
 #include "app/analysis.h"
@@ -13,10 +14,10 @@
 #include "base/mono.h"
 #include "engine/shares.h"
 
-enum { SURE = 9000 };               /* scores beyond are wins in so many plies */
+enum { SURE = 9000 }; /* scores beyond are wins in so many plies */
 
-static void show_line(struct session *s, const struct pos *from, const struct move *pv, int n, int score,
-    struct session_pv *ret)
+static void show_line(struct session *s, const struct pos *from, const struct move *pv, int n,
+                      int score, struct session_pv *ret)
 {
     struct str text = {.max = sizeof ret->text - 1};
     think_line_text(s, from, pv, n, &text);
@@ -25,7 +26,8 @@ static void show_line(struct session *s, const struct pos *from, const struct mo
     ret->score = from->turn == WHITE ? score : -score;
 }
 
-static void show_analyser(struct session *s, const struct analyser *by, struct session_analyser *ret)
+static void show_analyser(struct session *s, const struct analyser *by,
+                          struct session_analyser *ret)
 {
     const struct engine_report *r = &by->report;
     const struct pos *p = &s->analysis->pos;
@@ -100,8 +102,10 @@ bool session_analysis(struct session *s, struct session_analysis *ret)
 void session_score(int score, char buf[SESSION_SCORE])
 {
     int plies = SESSION_WIN - (score < 0 ? -score : score);
-    if (plies < SESSION_WIN - SURE) snprintf(buf, SESSION_SCORE, "%c#%d", score < 0 ? '-' : '+', (plies + 1) / 2);
-    else snprintf(buf, SESSION_SCORE, "%+.2f", score / 100.0);
+    if (plies < SESSION_WIN - SURE)
+        snprintf(buf, SESSION_SCORE, "%c#%d", score < 0 ? '-' : '+', (plies + 1) / 2);
+    else
+        snprintf(buf, SESSION_SCORE, "%+.2f", score / 100.0);
 }
 
 static void put_line(const char *mark, const struct session_pv *pv, struct str *page)
@@ -115,8 +119,10 @@ static void put_effort(const struct session_analyser *by, struct str *page)
 {
     bool many = by->nodes >= 1000000;
     str_addf(page, "depth %d, ", by->depth);
-    if (many) str_addf(page, "%.1f million positions", (double)by->nodes / 1e6);
-    else str_addf(page, "%d positions", (int)by->nodes);
+    if (many)
+        str_addf(page, "%.1f million positions", (double)by->nodes / 1e6);
+    else
+        str_addf(page, "%d positions", (int)by->nodes);
     str_addf(page, " in %.1f s\n", (double)by->ms / 1e3);
 }
 
@@ -124,8 +130,13 @@ static void put_lines(const struct session_analyser *by, bool reviews, struct st
 {
     char mark[12];
     str_addf(page, "%s: ", by->name);
-    if (by->n) put_effort(by, page);
-    else str_addf(page, "%s\n", *by->trouble ? by->trouble : reviews ? "reviewing the game" : "nothing yet");
+    if (by->n)
+        put_effort(by, page);
+    else
+        str_addf(page, "%s\n",
+                 *by->trouble ? by->trouble
+                 : reviews    ? "reviewing the game"
+                              : "nothing yet");
     for (int k = 0; k < by->n; k++) {
         snprintf(mark, sizeof mark, "%d", k + 1);
         put_line(mark, &by->line[k], page);
@@ -137,10 +148,14 @@ void analysis_page(struct session *s)
     struct session_analysis *now = mem_new(1, sizeof *now);
     session_analysis(s, now);
     struct str *page = page_open(s, "Lines of the engine");
-    if (!game_moves(s->game)->n) str_addf(page, "%s has no move here\n", side_name(game_pos(s->game)->turn));
-    else for (int i = 0; i < now->n; i++) put_lines(&now->by[i], now->reviews, page);
-    if (*now->threat_line.text) put_line("threat:", &now->threat_line, page);
-    else if (now->no_threat) str_add(page, "threat: none, the other side could not move\n");
+    if (!game_moves(s->game)->n)
+        str_addf(page, "%s has no move here\n", side_name(game_pos(s->game)->turn));
+    else
+        for (int i = 0; i < now->n; i++) put_lines(&now->by[i], now->reviews, page);
+    if (*now->threat_line.text)
+        put_line("threat:", &now->threat_line, page);
+    else if (now->no_threat)
+        str_add(page, "threat: none, the other side could not move\n");
     if (*now->table) str_addf(page, "%s\n", now->table);
     mem_free(now);
     say(s, "Scores are White's, in men");

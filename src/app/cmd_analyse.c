@@ -1,4 +1,5 @@
-/* cmd_analyse.c -- the commands `analyse` and `threat`: engines on and off, how many lines, lines into the game. */
+/* cmd_analyse.c -- the commands `analyse` and `threat`: engines on and off, how many lines,
+ * lines into the game. */
 #include <config.h>
 
 #include "app/cmds.h"
@@ -24,12 +25,14 @@ static bool on(struct session *s, const struct command *c)
     (void)c;
     bool again = s->analysing && s->mode == MODE_REPLAY;
     if (!analysis_enter(s)) return false;
-    return say(s, again ? "The engine analyses this position" : "Analysis: the engine follows the game as you walk through it");
+    return say(s, again ? "The engine analyses this position"
+                        : "Analysis: the engine follows the game as you walk through it");
 }
 
 static bool off(struct session *s, const struct command *c)
 {
-    if (session_mode(s) != MODE_ANALYSE) return say_no(s, "No analysis is on; `analyse` begins one");
+    if (session_mode(s) != MODE_ANALYSE)
+        return say_no(s, "No analysis is on; `analyse` begins one");
     bool back = s->analysis->was_playing && game_result(s->game).result == RESULT_NONE;
     analysis_leave(s);
     return back ? cmd_resume(s, c) : say(s, "The analysis is over");
@@ -105,10 +108,14 @@ static const struct move *line_at(struct session *s, int k, int *ret_n, int *ret
 {
     const struct move *pv = analysis_line(s, k, ret_n, ret_score);
     if (pv) return pv;
-    if (reviewing_runs(s)) is_reviewing(s);
-    else if (!game_moves(s->game)->n) say_no(s, "There is no move here");
-    else if (k == 0) say_no(s, "The engine has no line yet");
-    else say_no(s, "There is no line %d", k + 1);
+    if (reviewing_runs(s))
+        is_reviewing(s);
+    else if (!game_moves(s->game)->n)
+        say_no(s, "There is no move here");
+    else if (k == 0)
+        say_no(s, "The engine has no line yet");
+    else
+        say_no(s, "There is no line %d", k + 1);
     return NULL;
 }
 
@@ -121,8 +128,10 @@ static bool best(struct session *s, const struct command *c)
     return play_ply(s, &m, false);
 }
 
-/* Where the line leaves what the game has: its first move that is no child yet, by how many plies in. */
-static const struct node *follow(const struct node *from, const struct move *pv, int n, int *ret_known)
+/* Where the line leaves what the game has: its first move that is no child yet, by how many
+ * plies in. */
+static const struct node *follow(const struct node *from, const struct move *pv, int n,
+                                 int *ret_known)
 {
     int i = 0;
     for (; i < n; i++) {
@@ -135,8 +144,8 @@ static const struct node *follow(const struct node *from, const struct move *pv,
     return from;
 }
 
-/* Put the line into the game as a variation, with its score at its first new move; the current node stays, and so does
-   the way forward from it. */
+/* Put the line into the game as a variation, with its score at its first new move; the current
+   node stays, and so does the way forward from it. */
 static bool copy(struct session *s, const struct command *c)
 {
     int n, score, known, k = line_number(s, c) - 1;
@@ -167,7 +176,8 @@ static bool copy(struct session *s, const struct command *c)
 static bool show(struct session *s, const struct command *c)
 {
     int seconds = s->plain;
-    if (c->argc > 1 && !number_int(c->argv[1], 0, 3600, &seconds)) return say_no(s, "Say after how many seconds of analysis");
+    if (c->argc > 1 && !number_int(c->argv[1], 0, 3600, &seconds))
+        return say_no(s, "Say after how many seconds of analysis");
     analysis_show(s, seconds * 1000);
     return true;
 }
@@ -178,11 +188,13 @@ static bool with(struct session *s, const struct command *c)
     struct err e;
     int n = c->argc - 1;
     if (n < 1 || n > SESSION_ANALYSERS)
-        return say_no(s, "Write analyse with NAME, or two names: engines you have added, or huff for its own");
+        return say_no(s, "Write analyse with NAME, or two names: engines you have added, or "
+                         "huff for its own");
     for (int i = 0; i < n; i++) names[i] = c->argv[i + 1];
     if (!analysis_use(s, n, names, &e)) return say_err(s, &e);
     if (!analysis_enter(s)) return false;
-    return n == 2 ? say(s, "%s and %s analyse", names[0], names[1]) : say(s, "%s analyses", names[0]);
+    return n == 2 ? say(s, "%s and %s analyse", names[0], names[1])
+                  : say(s, "%s analyses", names[0]);
 }
 
 static bool option(struct session *s, const struct command *c)
@@ -195,7 +207,8 @@ static bool option(struct session *s, const struct command *c)
 
 static bool needs_analysis(struct session *s)
 {
-    return session_mode(s) == MODE_ANALYSE || say_no(s, "This is for an analysis; `analyse` begins one");
+    return session_mode(s) == MODE_ANALYSE ||
+           say_no(s, "This is for an analysis; `analyse` begins one");
 }
 
 bool cmd_analyse(struct session *s, const struct command *c)
@@ -203,24 +216,27 @@ bool cmd_analyse(struct session *s, const struct command *c)
     static const struct {
         const char *word;
         bool (*run)(struct session *, const struct command *);
-        bool inside;                    /* only while an analysis is on */
-    } words[] = {{"on", on, false}, {"off", off, false}, {"with", with, false}, {"pause", pause_, true},
-        {"restart", restart, true}, {"more", more, true}, {"fewer", fewer, true}, {"best", best, true}, {"copy", copy, true},
-        {"show", show, true}};
-    if (c->argc && (!strcasecmp(c->argv[0], "game") || !strcasecmp(c->argv[0], "file"))) return review_command(s, c);
+        bool inside; /* only while an analysis is on */
+    } words[] = {{"on", on, false},       {"off", off, false},        {"with", with, false},
+                 {"pause", pause_, true}, {"restart", restart, true}, {"more", more, true},
+                 {"fewer", fewer, true},  {"best", best, true},       {"copy", copy, true},
+                 {"show", show, true}};
+    if (c->argc && (!strcasecmp(c->argv[0], "game") || !strcasecmp(c->argv[0], "file")))
+        return review_command(s, c);
     if (!c->argc) return session_mode(s) == MODE_ANALYSE ? off(s, c) : on(s, c);
     if (!strncasecmp(c->argv[0], "lines=", 6)) return option(s, c);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (!strcasecmp(words[i].word, c->argv[0])) return (!words[i].inside || needs_analysis(s)) && words[i].run(s, c);
-    return say_no(s, "Write analyse on, off, game, file, lines=N, with NAME, best, copy, more, fewer, show, pause or restart");
+        if (!strcasecmp(words[i].word, c->argv[0]))
+            return (!words[i].inside || needs_analysis(s)) && words[i].run(s, c);
+    return say_no(s, "Write analyse on, off, game, file, lines=N, with NAME, best, copy, more, "
+                     "fewer, show, pause or restart");
 }
 
 bool cmd_threat(struct session *s, const struct command *c)
 {
     (void)c;
     if (!needs_analysis(s)) return false;
-    struct analysis *a = s->analysis;
-    a->threat = !a->threat;
-    analysis_restart(s);
-    return say(s, a->threat ? "Showing what the other side would do if it were its turn" : "No threats are shown");
+    bool on = analysis_threat(s);
+    return say(s, on ? "Showing what the other side would do if it were its turn"
+                     : "No threats are shown");
 }

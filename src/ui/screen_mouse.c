@@ -16,7 +16,7 @@ static bool inside(struct rect r, int row, int col)
 
 void screen_goto(struct screen *s, const struct node *n)
 {
-    struct str line = { 0 };
+    struct str line = {0};
     if (!n) return;
     str_add(&line, "goto #");
     game_path(n, &line);
@@ -34,7 +34,8 @@ static void click_graph(struct screen *s, struct rect r)
     graph_release(&g);
 }
 
-/* A move in the list is gone to, a line of the engine is chosen, a column of the graph is its ply. */
+/* A move in the list is gone to, a line of the engine is chosen, a column of the graph is its
+ * ply. */
 static void click_panel(struct screen *s)
 {
     struct analysis_place at;
@@ -50,7 +51,8 @@ static void click_panel(struct screen *s)
         click_graph(s, at.graph);
         return;
     }
-    const struct node *n = movelist_at(s->moves, s->view.game, list, s->click_row, s->click_col);
+    const struct node *n =
+        movelist_at(s->moves, s->view.game, list, s->click_row, s->click_col);
     if (!n || !session_mode_looks(s->view.mode)) return;
     s->focus = FOCUS_MOVES;
     screen_goto(s, n);
