@@ -299,7 +299,8 @@ const struct move *analysis_line(const struct session *s, int k, int *ret_n, int
 {
     const struct analysis *a = s->analysis;
     if (!s->analysing || !a->by[0].heard || !stands(s)) return NULL;
-    const struct engine_report *r = &a->by[0].report;
+    const struct analyser *by = &a->by[0];
+    const struct engine_report *r = by->seen_serial == a->serial ? &by->seen : &by->report;
     if (k > r->n_more || k < 0) return NULL;
     *ret_n = k ? r->more[k - 1].n_pv : r->n_pv;
     *ret_score = k ? r->more[k - 1].score : r->score;

@@ -23,7 +23,8 @@ struct analyser {
     struct rules rules;                 /* what the other program plays */
     int id;                             /* of what it was asked; 0: nothing */
     bool heard;                         /* `report` is about the position asked about */
-    struct engine_report report;
+    struct engine_report report, seen;  /* the newest; the one on the screen */
+    uint64_t seen_serial;               /* the position `seen` is about; 0: none */
     char trouble[sizeof ((struct session_analyser *)0)->trouble];
 };
 

@@ -99,6 +99,13 @@ bool session_analysis(struct session *s, struct session_analysis *ret)
     return true;
 }
 
+void session_analysis_seen(struct session *s)
+{
+    struct analyser *by = &s->analysis->by[0];
+    by->seen = by->report;
+    by->seen_serial = by->heard ? s->analysis->serial : 0;
+}
+
 void session_score(int score, char buf[SESSION_SCORE])
 {
     int plies = SESSION_WIN - (score < 0 ? -score : score);

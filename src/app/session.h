@@ -144,6 +144,9 @@ int session_moves_to_go(const struct session *, enum side);     /* 0: no such co
 const struct session_thinking *session_thinking(const struct session *);
 /* What the engines say of the position on the board; false where no analysis is on. */
 bool session_analysis(struct session *, struct session_analysis *ret);
+/* What session_analysis told last is on the screen: `analyse best` and `analyse copy` mean these lines, though the
+   engines may have changed their minds since. */
+void session_analysis_seen(struct session *);
 /* A score from White's view: "+0.18", "-#3" (Black wins in three moves). */
 void session_score(int score, char buf[SESSION_SCORE]);
 bool session_working(const struct session *);                   /* something asked for is done in the background */

@@ -112,6 +112,7 @@ static int renew_analysis(struct screen *s, bool changed)
     if (fresh && !heard) due = at;
     if (at < due) return (int)(due - at);
     s->view.analysis = now;
+    session_analysis_seen(s->session);
     if (heard || !fresh) s->analysis_at = at;
     s->analysis_waits = false;
     s->dirty = true;

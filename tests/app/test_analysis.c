@@ -225,3 +225,20 @@ Test(analysis, an_engine_that_fails_is_told)
     cr_assert(wait_lines(s, 1));
     session_free(s);
 }
+
+Test(analysis, what_was_shown_is_what_is_played)
+{
+    struct session *s = drive_new("international", false);
+    char shown[8];
+    drive_all(s, (const char *const[]){ "mode replay", "analyse", NULL });
+    cr_assert(wait_lines(s, 1));
+    session_analysis_seen(s);
+    snprintf(shown, sizeof shown, "%.5s", seen.by[0].line[0].text);
+    for (int i = 0; i < 200 && !strncmp(seen.by[0].line[0].text, shown, 5); i++) {
+        wait_lines(s, 1);
+        poll(NULL, 0, 5);
+    }
+    drive_all(s, (const char *const[]){ "analyse best", NULL });
+    cr_expect(drive_says(s, shown), "%s: %s", shown, session_message(s));
+    session_free(s);
+}

@@ -112,16 +112,21 @@ Test(analysis, space_plays_and_y_copies)
     for (int i = 0; i < SIZES; i++) {
         const struct term_options *o = &sizes[i];
         struct term *t = analyse_file(o);
-        char move[8];
+        bool same = false;
         term_send(t, "$");
         expect(t, "ply 10");
-        expect_panel(t, o, 2, "1 ", "-");
-        snprintf(move, sizeof move, "%.5s", panel_row(t, o, 2) + 8);
-        term_send(t, " ");
-        expect(t, "ply 11");
-        expect(t, move);
-        term_send(t, "u");
-        expect(t, "ply 10");
+        /* The line may change between the look and the key, but not again and again. */
+        for (int tried = 0; tried < 5 && !same; tried++) {
+            char played[16];
+            expect_panel(t, o, 2, "1 ", "-");
+            snprintf(played, sizeof played, " %.5s.", panel_row(t, o, 2) + 8);
+            term_send(t, " ");
+            expect(t, "ply 11");
+            same = strstr(term_text(t), played) != NULL;
+            term_send(t, "u");
+            expect(t, "ply 10");
+        }
+        cr_assert(same, "%s", term_text(t));
         expect_panel(t, o, 2, "1 ", "-");
         term_send(t, "y");
         expect(t, "Line 1 is in the game now");
