@@ -14,12 +14,6 @@ struct folds {
     int n, room;
 };
 
-static bool is_inside(const struct node *n, const struct node *top)
-{
-    while (n && n != top) n = n->parent;
-    return n != NULL;
-}
-
 /* Where the fork stands in the list; -1. */
 static int find(const struct session *s, const struct node *fork)
 {
@@ -42,11 +36,11 @@ static void forget(struct session *s, int i)
 
 void places_drop(struct session *s, const struct node *top)
 {
-    if (is_inside(s->stood, top)) s->stood = NULL;
+    if (game_is_inside(s->stood, top)) s->stood = NULL;
     for (int i = 0; i < SESSION_MARKS; i++)
-        if (is_inside(s->mark[i], top)) s->mark[i] = NULL;
+        if (game_is_inside(s->mark[i], top)) s->mark[i] = NULL;
     for (int i = s->folds ? s->folds->n : 0; i-- > 0;)
-        if (is_inside(s->folds->fork[i], top)) forget(s, i);
+        if (game_is_inside(s->folds->fork[i], top)) forget(s, i);
 }
 
 void places_clear(struct session *s)

@@ -138,17 +138,11 @@ int session_game_index(const struct session *s, int *ret_count)
     return s->file && s->file_index >= 0 ? s->file_index + 1 : 0;
 }
 
-static bool is_inside(const struct node *n, const struct node *top)
-{
-    while (n && n != top) n = n->parent;
-    return n != NULL;
-}
-
 bool session_folded(const struct session *s, const struct node *first)
 {
     const struct node *here = game_here(s->game), *fork = first->parent;
     if (!s->folds || !places_folded(s, fork)) return false;
-    return here == fork || !is_inside(here, fork) || is_inside(here, first);
+    return here == fork || !game_is_inside(here, fork) || game_is_inside(here, first);
 }
 
 uint64_t session_folds_version(const struct session *s)

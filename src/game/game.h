@@ -90,6 +90,7 @@ const struct node *game_line_end(const struct game *);      /* last node of the 
 /* The node at this ply of the line through the current node; NULL when there is none. */
 const struct node *game_line_at(const struct game *, int ply);
 bool game_on_main_line(const struct game *, const struct node *);
+bool game_is_inside(const struct node *, const struct node *top);   /* `top` or below it; NULL is nowhere */
 
 /* For writing the game as it stands: what follows the current node is left out of the tree until game_unfold
    is given what game_fold returned.  Nothing else may be done to the game in between. */

@@ -7,7 +7,7 @@
 #include "game/game.h"
 #include "game/tree.h"
 
-static bool is_inside(const struct node *n, const struct node *top)
+bool game_is_inside(const struct node *n, const struct node *top)
 {
     while (n && n != top) n = n->parent;
     return n != NULL;
@@ -31,7 +31,7 @@ bool game_delete(struct game *g, const struct node *node)
     struct node *n = tree_own(node), **link;
     if (!n->parent) return false;
     tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_DELETE, .node = n });
-    if (is_inside(g->here, n)) g->here = n->parent;
+    if (game_is_inside(g->here, n)) g->here = n->parent;
     if (n->parent->walked == n) n->parent->walked = NULL;
     for (link = &n->parent->child; *link != n; link = &(*link)->next) continue;
     *link = n->next;

@@ -93,8 +93,8 @@ static int renew_thinking(struct screen *s, bool changed)
     return -1;
 }
 
-/* The engines' lines follow twice a second, once on a slow line; those of a new position as soon as they mean something.  Until then
-   nothing is shown of the one before. */
+/* The engines' lines follow twice a second, once on a slow line; those of a new position as soon as they
+   mean something.  Until then nothing is shown of the one before. */
 static int renew_analysis(struct screen *s, bool changed)
 {
     struct session_analysis now;
