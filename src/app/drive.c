@@ -102,6 +102,7 @@ void session_free(struct session *s)
     tables_free(s);
     external_free(s);
     journal_free(s->journal);
+    if (s->has_gather) gather_release(&s->gather);
     if (s->has_wake) wake_release(&s->wake);
     if (s->file) pdn_free(s->file);
     edits_clear(s);
@@ -217,7 +218,24 @@ int session_tick(struct session *s)
 
 int session_fd(const struct session *s)
 {
-    return s->has_wake ? s->wake.fd : -1;
+    return s->has_gather ? s->gather.fd : s->has_wake ? s->wake.fd : -1;
+}
+
+bool listen_to(struct session *s, int fd)
+{
+    if (!think_can_wake(s)) return false;
+    if (!s->has_gather && !gather_init(&s->gather)) return false;
+    if (!s->has_gather && !gather_add(&s->gather, s->wake.fd)) {
+        gather_release(&s->gather);
+        return false;
+    }
+    s->has_gather = true;
+    return gather_add(&s->gather, fd);
+}
+
+void unlisten(struct session *s, int fd)
+{
+    gather_drop(&s->gather, fd);
 }
 
 void session_hangup(struct session *s)

@@ -67,6 +67,8 @@ struct session {
     struct engine *engine;              /* made when first needed */
     struct wake wake;
     bool has_wake;
+    struct gather gather;               /* the wake-up and what else is listened to, once there is anything else */
+    bool has_gather;
     struct engines *engines;            /* other programs, by name; NULL: not yet read */
     struct session_external external[2];
     struct hub_host *asked;             /* who thinks; NULL: our own engine */
@@ -144,6 +146,11 @@ int ask_yes(const char *answer);                /* 1 yes, 0 no or cancelled, -1 
 struct str *page_open(struct session *, const char *title);     /* add the text to what comes back */
 void request(struct session *, enum session_request_kind, const char *text);
 const char *side_name(enum side);               /* "White" */
+
+/* drive.c: from now on session_fd tells of `fd`, too; false, and nothing changes, when no descriptor is to be had.
+   Unlisten before it is closed. */
+bool listen_to(struct session *, int fd);
+void unlisten(struct session *, int fd);
 
 /* play.c: plies, results, who is to move. */
 const struct rules *play_rules(const struct session *);

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/epoll.h>
 #include <unistd.h>
 
 int loop_wait(struct loop_fd *f, int n, int timeout_ms)
@@ -24,6 +25,29 @@ int loop_wait(struct loop_fd *f, int n, int timeout_ms)
         f[i].gone = p[i].revents & (POLLHUP | POLLERR | POLLNVAL);
     }
     return got;
+}
+
+bool gather_init(struct gather *g)
+{
+    g->fd = epoll_create1(EPOLL_CLOEXEC);
+    return g->fd >= 0;
+}
+
+void gather_release(struct gather *g)
+{
+    close(g->fd);
+    g->fd = -1;
+}
+
+bool gather_add(const struct gather *g, int fd)
+{
+    struct epoll_event e = { .events = EPOLLIN };
+    return epoll_ctl(g->fd, EPOLL_CTL_ADD, fd, &e) == 0;
+}
+
+void gather_drop(const struct gather *g, int fd)
+{
+    epoll_ctl(g->fd, EPOLL_CTL_DEL, fd, NULL);
 }
 
 bool wake_init(struct wake *w)

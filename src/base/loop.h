@@ -20,6 +20,16 @@ struct loop_fd {
    ready or gone, 0 on time-out or when a signal arrived. n at most LOOP_MAX. */
 int loop_wait(struct loop_fd *, int n, int timeout_ms);
 
+/* Several descriptors as one: `fd` is readable while one of them is, or is gone. */
+struct gather {
+    int fd;
+};
+
+bool gather_init(struct gather *);      /* false when no descriptor is to be had */
+void gather_release(struct gather *);
+bool gather_add(const struct gather *, int fd);
+void gather_drop(const struct gather *, int fd);    /* before fd is closed */
+
 /* A pipe to wake a loop: `fd` is readable after wake_up() until wake_drain(). */
 struct wake {
     int fd, write_fd;

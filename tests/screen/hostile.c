@@ -108,7 +108,7 @@ static void storm(int n, unsigned seed, block_fn *make)
     if (status == -1) {
         term_settle(t, 500);
         term_signal(t, SIGTERM);
-        status = term_wait_exit(t, term_slow(1000));
+        status = term_wait_exit(t, term_slow(5000));
     }
     cr_assert(status != -1, "no end after SIGTERM");
     cr_assert((WIFEXITED(status) && WEXITSTATUS(status) == 0) ||
