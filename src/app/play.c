@@ -24,11 +24,11 @@ const struct rules *play_rules(const struct session *s)
     return game_rules(s->game);
 }
 
-/* A result that no position explains: agreed, resigned, on time, broken off, or from a file. */
+/* A result that no position explains: agreed, resigned, on time, broken off, left, or from a file. */
 static bool is_decided(struct ending_state end)
 {
     return end.why == WHY_AGREED || end.why == WHY_RESIGNED || end.why == WHY_TIME || end.why == WHY_ABORTED ||
-           end.why == WHY_RECORDED;
+           end.why == WHY_RECORDED || end.why == WHY_ABANDONED;
 }
 
 struct ending_state play_ending(const struct session *s)

@@ -24,6 +24,7 @@ static const char *const lost_because[] = {
     [WHY_RESIGNED] = "%s resigned",
     [WHY_TIME] = "the time of %s is up",
     [WHY_RECORDED] = "",
+    [WHY_ABANDONED] = "%s has left the game",
 };
 
 const char *ending_text(const struct rules *r, enum result result)

@@ -9,7 +9,8 @@ enum why {
     WHY_NO_PIECES, WHY_BLOCKED,             /* the side to move has lost */
     WHY_REPETITION, WHY_QUIET, WHY_ENDING,  /* drawn by rule */
     WHY_AGREED, WHY_RESIGNED, WHY_TIME, WHY_ABORTED,
-    WHY_RECORDED                            /* a file says so */
+    WHY_RECORDED,                           /* a file says so */
+    WHY_ABANDONED                           /* the loser has left a table */
 };
 
 struct ending_state {

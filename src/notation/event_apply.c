@@ -32,7 +32,7 @@ static struct rules base_of(const char *id)
     return r;
 }
 
-static void describe_move(const struct rules *r, const struct move *m, struct event_move *ret)
+void event_of_move(const struct rules *r, const struct move *m, struct event_move *ret)
 {
     *ret = (struct event_move){ .from = (uint8_t)square_of_bit(r, m->from), .to = (uint8_t)square_of_bit(r, m->to) };
     if (m->forfeit != MOVE_NONE) ret->forfeit = (uint8_t)square_of_bit(r, m->forfeit);
@@ -68,7 +68,7 @@ static void of_move(const struct game *g, const struct move *m, bool illegal, st
 {
     event_clear(v, illegal ? EVENT_ILLEGAL : EVENT_MOVE);
     v->side = game_pos(g)->turn;
-    describe_move(game_rules(g), m, &v->move);
+    event_of_move(game_rules(g), m, &v->move);
 }
 
 static void of_text(struct event *v, enum event_kind kind, const char *name, const char *text)
@@ -127,7 +127,7 @@ static bool to_bit(const struct rules *r, int square, uint8_t *ret)
     return true;
 }
 
-static bool find_move(const struct rules *r, const struct event_move *m, struct move *ret)
+bool event_to_move(const struct rules *r, const struct event_move *m, struct move *ret)
 {
     *ret = (struct move){ .forfeit = MOVE_NONE };
     if (!to_bit(r, m->from, &ret->from) || !to_bit(r, m->to, &ret->to)) return false;
@@ -144,7 +144,7 @@ static bool apply_move(const struct event *v, struct game *g, struct err *e)
     struct move m;
     bool illegal = v->kind == EVENT_ILLEGAL;
     if (game_pos(g)->turn != v->side) return err_set(e, 0, 0, "a move of the side that is not to move");
-    if (!find_move(game_rules(g), &v->move, &m) || !(illegal ? game_play_illegal : game_play)(g, &m))
+    if (!event_to_move(game_rules(g), &v->move, &m) || !(illegal ? game_play_illegal : game_play)(g, &m))
         return err_set(e, 0, 0, "a move that is not possible in its position");
     if (v->ms >= 0) game_set_clock(g, game_here(g), v->ms);
     return true;
@@ -181,6 +181,7 @@ static bool apply_at(const struct event *v, struct game *g, const struct node *n
 bool event_apply(const struct event *v, struct game **game, struct err *e)
 {
     if (v->kind == EVENT_GAME) return make_game(v, game, e);
+    if (v->kind >= EVENT_PLAYER) return true;
     struct game *g = *game;
     if (!g) return err_set(e, 0, 0, "there is no game yet");
     if (v->path.len) {
@@ -264,7 +265,7 @@ static void emit_node(struct snapshot *s, const struct node *n)
     } else {
         s->v.side = n->parent->pos.turn;
         s->v.ms = n->clock_ms < 0 ? -1 : n->clock_ms;
-        describe_move(r, &n->move, &s->v.move);
+        event_of_move(r, &n->move, &s->v.move);
     }
     emit(s);
     s->at = n;

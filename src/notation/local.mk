@@ -3,6 +3,7 @@ libnotation_a_SOURCES = \
 	src/notation/comment.c src/notation/comment.h \
 	src/notation/coord.c src/notation/coord.h \
 	src/notation/event_apply.c \
+	src/notation/event_arg.c src/notation/event_arg.h \
 	src/notation/event_line.c src/notation/event_line.h \
 	src/notation/export.c src/notation/export.h \
 	src/notation/export_html.c \

@@ -1,0 +1,184 @@
+/* table.c -- see table.h: what events do.  What may be asked is in table_ask.c. */
+#include <config.h>
+
+#include "table/table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+
+bool table_name_fits(const char *name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    size_t n = strlen(name);
+    if (!n || n >= TABLE_NAME || !strchr(letters, *name)) return false;
+    for (const char *p = name; *p; p++)
+        if (!strchr(letters, *p) && !strchr("._-", *p)) return false;
+    return true;
+}
+
+void table_init(struct table *t)
+{
+    *t = (struct table){ .clocks = { .running = -1 } };
+}
+
+void table_release(struct table *t)
+{
+    game_free(t->game);
+    table_init(t);
+}
+
+struct game *table_take_game(struct table *t)
+{
+    struct game *g = t->game;
+    t->game = NULL;
+    return g;
+}
+
+int table_seat_of(const struct table *t, const char *name)
+{
+    for (int side = WHITE; side <= BLACK; side++)
+        if (*name && !strcmp(t->seat[side].name, name)) return side;
+    return -1;
+}
+
+bool table_is_over(const struct table *t)
+{
+    return t->status == TABLE_OVER;
+}
+
+static bool begin_anew(struct table *t, const struct event *v, struct err *e)
+{
+    const char *name = str_text(&v->path);
+    if (!table_name_fits(name) || v->number > TABLE_DELAY_MAX) return err_set(e, 0, 0, "no such table can be");
+    bool here[2] = { t->seat[WHITE].here, t->seat[BLACK].here };
+    int watchers = t->watchers;
+    table_release(t);
+    snprintf(t->name, sizeof t->name, "%s", name);
+    for (int side = WHITE; side <= BLACK; side++) t->seat[side].here = here[side];
+    t->watchers = watchers;
+    t->delay = v->number;
+    return true;
+}
+
+static bool take_seat(struct table *t, const struct event *v, struct err *e)
+{
+    const char *name = str_text(&v->text);
+    if (v->text.len && !table_name_fits(name)) return err_set(e, 0, 0, "nobody can be called so");
+    snprintf(t->seat[v->side].name, TABLE_NAME, "%s", name);
+    return true;
+}
+
+static bool take_clock(struct table *t, const struct event *v, int64_t now, struct err *e)
+{
+    struct clocks *c = &t->clocks;
+    if (v->number >= c->n_stages) return err_set(e, 0, 0, "a clock in a period that is not there");
+    int running = c->running;
+    clocks_stop(c, now);
+    c->left[v->side] = v->ms;
+    c->at[v->side] = v->number;
+    c->made[v->side] = v->number2;
+    if (running >= 0) clocks_start(c, (enum side)running, now);
+    return true;
+}
+
+/* The clock of the side to move runs from the first move on. */
+static void start_clock(struct table *t, int64_t now)
+{
+    if (t->clocks.n_stages && t->game && game_here(t->game)->ply) clocks_start(&t->clocks, game_pos(t->game)->turn, now);
+}
+
+static void set_status(struct table *t, enum table_status status, int64_t now)
+{
+    t->status = status;
+    if (status == TABLE_PLAYING) start_clock(t, now);
+    else if (t->clocks.n_stages) clocks_stop(&t->clocks, now);
+}
+
+/* A move answers what the other side has offered; one's own offers stand, but not to take back what was before. */
+static void answer_by_move(struct table *t, enum side mover)
+{
+    memset(t->offered[!mover], 0, sizeof t->offered[!mover]);
+    t->offered[mover][OFFER_TAKEBACK] = false;
+}
+
+static void settle(struct table *t, int64_t now)
+{
+    if (game_result(t->game).why == WHY_NONE) return;
+    memset(t->offered, 0, sizeof t->offered);
+    set_status(t, TABLE_OVER, now);
+}
+
+static bool apply_move(struct table *t, const struct event *v, int64_t now, struct err *e)
+{
+    enum side mover = v->side;
+    struct clocks *c = &t->clocks;
+    if (!event_apply(v, &t->game, e)) return false;
+    if (c->n_stages) {
+        if (c->running < 0) clocks_start(c, mover, now);
+        clocks_press(c, mover, now);
+        if (v->ms >= 0) c->left[mover] = v->ms;
+    }
+    answer_by_move(t, mover);
+    settle(t, now);
+    return true;
+}
+
+/* The game is back at an earlier move: the clock of whoever moves now goes on as it stood. */
+static bool apply_back(struct table *t, const struct event *v, int64_t now, struct err *e)
+{
+    if (!event_apply(v, &t->game, e)) return false;
+    t->offered[WHITE][OFFER_TAKEBACK] = t->offered[BLACK][OFFER_TAKEBACK] = false;
+    if (!t->clocks.n_stages) return true;
+    clocks_stop(&t->clocks, now);
+    if (t->status == TABLE_PLAYING) start_clock(t, now);
+    return true;
+}
+
+static bool apply_offer(struct table *t, const struct event *v)
+{
+    if (v->number == ACT_MADE) {
+        t->offered[v->side][v->word] = true;
+        return true;
+    }
+    /* Whoever accepts or declines answers the other side's. */
+    enum side whose = v->number == ACT_WITHDRAWN ? v->side : !v->side;
+    t->offered[whose][v->word] = false;
+    if (v->number == ACT_ACCEPTED && v->word == OFFER_REMATCH) t->rematch = true;
+    return true;
+}
+
+static void apply_presence(struct table *t, const struct event *v, int64_t now)
+{
+    struct table_seat *s = &t->seat[v->side];
+    s->here = v->word == PRESENCE_HERE;
+    s->gone = now;
+}
+
+static bool needs_game(enum event_kind kind)
+{
+    return kind != EVENT_TABLE && kind != EVENT_GAME && kind != EVENT_WATCHERS && kind != EVENT_CHAT;
+}
+
+bool table_apply(struct table *t, const struct event *v, int64_t now, struct err *e)
+{
+    if (needs_game(v->kind) && !t->game) return err_set(e, 0, 0, "there is no game at the table yet");
+    switch (v->kind) {
+    case EVENT_TABLE: return begin_anew(t, v, e);
+    case EVENT_TC: return clocks_read(&t->clocks, str_text(&v->name), true, e);
+    case EVENT_SEAT: return take_seat(t, v, e);
+    case EVENT_CLOCK: return take_clock(t, v, now, e);
+    case EVENT_STATUS: set_status(t, (enum table_status)v->word, now); return true;
+    case EVENT_OFFER: return apply_offer(t, v);
+    case EVENT_PRESENCE: apply_presence(t, v, now); return true;
+    case EVENT_WATCHERS: t->watchers = v->number; return true;
+    case EVENT_MOVE: return apply_move(t, v, now, e);
+    case EVENT_DELETE: return apply_back(t, v, now, e);
+    case EVENT_RESULT:
+        if (!event_apply(v, &t->game, e)) return false;
+        settle(t, now);
+        return true;
+    default: return event_apply(v, &t->game, e);
+    }
+}

@@ -1,0 +1,88 @@
+/* table.h -- a table: two seats, a game and its clocks, offers, and how it stands.  A state machine without sockets,
+   files or a time of its own.
+
+   Everything that happens is an event (notation/event_line.h), and table_apply is the one way a table changes: for
+   the server that decides, for a journal read again and for the mirror a client keeps.  A request is judged by
+   table_ask, which tells the events it leads to and applies each once it is kept. */
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "game/clocks.h"
+#include "game/game.h"
+#include "notation/event_line.h"
+
+struct err;
+
+enum { TABLE_NAME = 33, TABLE_DELAY_MAX = 20, TABLE_CLAIM_MS = 60000 };
+
+/* Names of tables and of people: 1 to 32 letters, digits, `.`, `_` and `-`, beginning with a letter or digit. */
+bool table_name_fits(const char *);
+
+/* Who sits on a side. */
+struct table_seat {
+    char name[TABLE_NAME];      /* "": nobody */
+    bool here;
+    int64_t gone;               /* since when not here */
+};
+
+/* Read freely, change through table_apply and table_ask only.  Times are of mono_ms. */
+struct table {
+    char name[TABLE_NAME];
+    struct game *game;          /* NULL before the event `game` */
+    struct clocks clocks;
+    struct table_seat seat[2];
+    enum table_status status;
+    bool offered[2][OFFERS];    /* standing offers */
+    bool rematch;               /* agreed on: a new game is to begin here */
+    int delay;                  /* plies that spectators are behind */
+    int watchers;
+};
+
+void table_init(struct table *);
+void table_release(struct table *);
+struct game *table_take_game(struct table *);       /* the caller's from now on; the table has none */
+
+/* Make an event's change.  `table` begins anew: what was is forgotten but who is here.  False with a sentence, and
+   nothing has changed, when it does not fit. */
+bool table_apply(struct table *, const struct event *, int64_t now, struct err *);
+
+/* Where events go before they are made: false with a sentence when one could not be kept.  `lasts` tells events of
+   the journal from those that are only said. */
+typedef bool table_keep_fn(void *ctx, struct event *, bool lasts, struct err *);
+struct table_keeper {
+    table_keep_fn *keep;
+    void *ctx;
+};
+
+/* A seated player asks: MOVE, OFFER, RESIGN, CLAIM.  False with a sentence when it is not possible. */
+bool table_ask(struct table *, struct table_keeper, enum side, const struct event *request, int64_t now, struct err *);
+
+/* Someone takes a seat (of `side`, or the one that is his already, or a free one) or comes back to it. */
+bool table_sit(struct table *, struct table_keeper, const char *name, int64_t now, enum side *ret_side, struct err *);
+
+/* Whoever sits there is no longer connected. */
+void table_leave(struct table *, struct table_keeper, enum side, int64_t now);
+
+/* A clock may have run down.  Returns ms until it wants to be called again, -1: no need. */
+int table_tick(struct table *, struct table_keeper, int64_t now);
+
+/* The server begins with a game that was being played: its clocks stand until both are there. */
+bool table_wake(struct table *, struct table_keeper, int64_t now, struct err *);
+
+/* What is being played can't be kept now (a full disk): the clocks stand; and it can be kept again. */
+void table_stall(struct table *, struct table_keeper, int64_t now);
+bool table_unstall(struct table *, struct table_keeper, int64_t now);
+
+/* How the running clock stands, for the journal; nothing where none runs. */
+bool table_beat(struct table *, struct table_keeper, int64_t now);
+
+/* The seat of that name; -1: not seated. */
+int table_seat_of(const struct table *, const char *name);
+bool table_is_over(const struct table *);
+/* Ms until the opponent of an absent player may claim the game; 0 now, -1 never. */
+int64_t table_claim_in(const struct table *, enum side absent, int64_t now);
+
+#endif
