@@ -2,6 +2,7 @@ noinst_LIBRARIES += libbase.a
 libbase_a_SOURCES = \
 	src/base/err.c src/base/err.h \
 	src/base/file.c src/base/file.h \
+	src/base/fresh.c src/base/fresh.h \
 	src/base/loop.c src/base/loop.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/mono.c src/base/mono.h \

@@ -39,6 +39,8 @@ static const struct cli_def defs[] = {
     { "pdn", "check|cat|stat [-v GAME] [--encoding=NAME] [--quiet] [--strict] [FILE...] | "
         "export FORMAT [FILE] [-n GAME] [-o OUT]",
         "check PDN files, write them in canonical form, count what is in them, or write a game in another form", cli_pdn },
+    { "table-server", "[--idle SECONDS] FOLDER",
+        "serve the tables of a folder to people who play each other; it is started by itself where nobody did", cli_table_server },
 };
 enum { DEFS = sizeof defs / sizeof *defs };
 

@@ -51,5 +51,6 @@ int cli_tables(int argc, char **argv);
 int cli_annotate(int argc, char **argv);
 int cli_train(int argc, char **argv);
 int cli_hub(int argc, char **argv);
+int cli_table_server(int argc, char **argv);
 
 #endif

@@ -16,6 +16,7 @@ libcli_a_SOURCES = \
 	src/cli/cli_perft.c \
 	src/cli/cli_rules_check.c \
 	src/cli/cli_search.c \
+	src/cli/cli_table_server.c \
 	src/cli/cli_tables.c \
 	src/cli/cli_train.c \
 	src/cli/cli_variants.c

@@ -4,7 +4,7 @@ libnotation_a_SOURCES = \
 	src/notation/coord.c src/notation/coord.h \
 	src/notation/event_apply.c \
 	src/notation/event_arg.c src/notation/event_arg.h \
-	src/notation/event_line.c src/notation/event_line.h \
+	src/notation/event_kinds.c src/notation/event_line.h \
 	src/notation/export.c src/notation/export.h \
 	src/notation/export_html.c \
 	src/notation/export_json.c \

@@ -18,6 +18,7 @@
 #endif
 
 #include "base/err.h"
+#include "base/fresh.h"
 
 enum { LIFE_FD = 3, ABOVE = 10, STEP_MS = 5, ROUNDS = 200, GIVEN_UP = 255 };
 
@@ -34,24 +35,6 @@ static void on_child(int sig)
     (void)sig;
 }
 
-static void close_from(int first)
-{
-#ifdef HAVE_CLOSEFROM
-    closefrom(first);
-#else
-    long n = sysconf(_SC_OPEN_MAX);
-    for (int fd = first; fd < (n > 0 && n < 65536 ? n : 65536); fd++) close(fd);
-#endif
-}
-
-static void signals_as_new(void)
-{
-    sigset_t none;
-    for (int sig = 1; sig < NSIG; sig++) signal(sig, SIG_DFL);
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
-}
-
 static _Noreturn void become(const char *command, pid_t guard)
 {
 #ifdef HAVE_SYS_PRCTL_H
@@ -59,7 +42,7 @@ static _Noreturn void become(const char *command, pid_t guard)
 #endif
     if (getppid() != guard) _exit(GIVEN_UP);
     setpgid(0, 0);
-    signals_as_new();
+    fresh_signals();
     close(LIFE_FD);
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
@@ -116,13 +99,13 @@ static _Noreturn void guard(const char *command, int in, int out, int err, int l
 {
     sigset_t children;
     setsid();
-    signals_as_new();
+    fresh_signals();
     signal(SIGCHLD, on_child);
     sigemptyset(&children);
     sigaddset(&children, SIGCHLD);
     sigprocmask(SIG_SETMASK, &children, NULL);
     if (dup2(in, 0) < 0 || dup2(out, 1) < 0 || dup2(err, 2) < 0 || dup2(life, LIFE_FD) < 0) _exit(GIVEN_UP);
-    close_from(LIFE_FD + 1);
+    fresh_descriptors(LIFE_FD + 1);
 #ifdef HAVE_SYS_PRCTL_H
     prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif

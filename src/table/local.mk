@@ -1,3 +1,11 @@
 noinst_LIBRARIES += libtable.a
 libtable_a_SOURCES = \
+	src/table/client_link.c src/table/client.h src/table/client_state.h \
+	src/table/client_line.c \
+	src/table/conn_lines.c src/table/conn.h \
+	src/table/conn_ask.c \
+	src/table/hall_keep.c src/table/hall.h src/table/hall_files.h \
+	src/table/hall_read.c \
+	src/table/server.c src/table/server.h src/table/server_state.h \
+	src/table/spawn.c \
 	src/table/table.c src/table/table_ask.c src/table/table.h

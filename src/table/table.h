@@ -60,8 +60,9 @@ struct table_keeper {
 /* A seated player asks: MOVE, OFFER, RESIGN, CLAIM.  False with a sentence when it is not possible. */
 bool table_ask(struct table *, struct table_keeper, enum side, const struct event *request, int64_t now, struct err *);
 
-/* Someone takes a seat (of `side`, or the one that is his already, or a free one) or comes back to it. */
-bool table_sit(struct table *, struct table_keeper, const char *name, int64_t now, enum side *ret_side, struct err *);
+/* Someone takes a seat, or comes back to the one that is his: `wanted` if that is free (-1: no matter), else the other. */
+bool table_sit(struct table *, struct table_keeper, const char *name, int wanted, int64_t now, enum side *ret_side,
+    struct err *);
 
 /* Whoever sits there is no longer connected. */
 void table_leave(struct table *, struct table_keeper, enum side, int64_t now);

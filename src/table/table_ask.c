@@ -214,13 +214,18 @@ static bool can_go_on(const struct table *t)
     return *w->name && *b->name && (!t->clocks.n_stages || (w->here && b->here));
 }
 
-bool table_sit(struct table *t, struct table_keeper k, const char *name, int64_t now, enum side *ret, struct err *e)
+static bool is_free(const struct table *t, int side)
+{
+    return side >= 0 && !*t->seat[side].name;
+}
+
+bool table_sit(struct table *t, struct table_keeper k, const char *name, int wanted, int64_t now, enum side *ret,
+    struct err *e)
 {
     int side = table_seat_of(t, name);
     if (side < 0) {
-        if (*t->seat[WHITE].name && *t->seat[BLACK].name)
-            return err_set(e, 0, 0, "both seats are taken; `watch %s` looks on", t->name);
-        side = *t->seat[WHITE].name ? BLACK : WHITE;
+        side = is_free(t, wanted) ? wanted : is_free(t, WHITE) ? WHITE : BLACK;
+        if (!is_free(t, side)) return err_set(e, 0, 0, "both seats are taken; `watch %s` looks on", t->name);
         if (!take_seat(t, k, side, name, now, e)) return false;
     }
     *ret = side;

@@ -1,0 +1,70 @@
+/* client.h -- the other end of the table server: one connection, made again when it is lost, and a mirror of the table
+   one is at.  Nothing here waits: whatever takes time is done in client_tick. */
+#ifndef TABLE_CLIENT_H
+#define TABLE_CLIENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/rules.h"
+#include "table/table.h"
+
+struct client;
+struct err;
+
+/* A table of the list. */
+struct client_row {
+    char name[TABLE_NAME];
+    enum table_status status;
+    enum side turn;
+    int ply, watchers;
+    char game[RULES_TEXT];              /* title of the rules */
+    char player[2][TABLE_NAME];         /* "": a free seat */
+    char tc[64];                        /* as PDN has it; "-": no clock */
+};
+
+enum client_news_kind {
+    NEWS_UP,                            /* connected and greeted; event: hello */
+    NEWS_DOWN,                          /* the connection is lost, and will be made again */
+    NEWS_TABLE,                         /* event: of the table, made in the mirror already; also chat */
+    NEWS_ROW,                           /* row */
+    NEWS_DONE,                          /* `asked` is done */
+    NEWS_REFUSED,                       /* `asked` is not; event: no, with the sentence */
+    NEWS_LEFT                           /* no longer at the table: adjourned, or (moved) taken up from elsewhere */
+};
+
+struct client_news {
+    enum client_news_kind kind;
+    enum event_kind asked;
+    const struct event *event;          /* valid until the next call */
+    const struct client_row *row;
+    bool moved;
+};
+
+/* A client of the server of a folder (absolute), started if need be; `name`: who we are, where that is ours to say.
+   NULL with a sentence where no connection can ever be. */
+struct client *client_new(const char *dir, const char *name, struct err *);
+void client_free(struct client *);
+
+/* Readable when there is news; -1: not connected.  Another one after a loss. */
+int client_fd(const struct client *);
+/* Connect again, send what waits.  Ms until it wants to be called again, -1: no need. */
+int client_tick(struct client *, int64_t now);
+/* The next piece of news; false: none now. */
+bool client_next(struct client *, int64_t now, struct client_news *ret);
+
+/* Send a request (its number is set here).  False when there is no connection. */
+bool client_ask(struct client *, struct event *);
+bool client_ask_kind(struct client *, enum event_kind, const char *table);      /* of a kind that takes a name or nothing */
+
+bool client_is_up(const struct client *);
+const char *client_trouble(const struct client *);          /* why there is no connection; "" */
+const char *client_name(const struct client *);             /* as the server knows us */
+/* The table one is at; NULL: none.  Walk and read only; it is another game after a rematch or a loss. */
+const struct table *client_table(const struct client *);
+/* One's side there; -1: looking on. */
+int client_side(const struct client *);
+/* Counts beginnings of the mirror: another number, another game. */
+unsigned client_serial(const struct client *);
+
+#endif

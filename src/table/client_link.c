@@ -1,0 +1,222 @@
+/* client_link.c -- a connection made, and made again: see client.h.  What lines mean is in client_line.c. */
+#include <config.h>
+
+#include "table/client.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "table/client_state.h"
+#include "table/server.h"
+
+enum { CHUNK = 16384 };
+
+static const int retry_ms[] = { 20, 80, 200, 500, 1000, 2000, 4000 };
+
+struct client *client_new(const char *dir, const char *name, struct err *e)
+{
+    struct sockaddr_un a = { .sun_family = AF_UNIX };
+    if (snprintf(a.sun_path, sizeof a.sun_path, "%s/" SERVER_SOCKET, dir) >= (int)sizeof a.sun_path) {
+        err_set(e, 0, 0, "the path of the folder of tables is too long: %.60s...", dir);
+        return NULL;
+    }
+    if (!table_name_fits(name)) {
+        err_set(e, 0, 0, "a name at tables is letters, digits, . _ and -, up to %d", TABLE_NAME - 1);
+        return NULL;
+    }
+    struct client *c = mem_new(1, sizeof *c);
+    *c = (struct client){ .fd = -1, .dir = mem_dup(dir), .address = a };
+    snprintf(c->wanted, sizeof c->wanted, "%s", name);
+    snprintf(c->name, sizeof c->name, "%s", name);
+    table_init(&c->table);
+    event_init(&c->event);
+    return c;
+}
+
+void client_free(struct client *c)
+{
+    if (!c) return;
+    if (c->fd >= 0) close(c->fd);
+    table_release(&c->table);
+    event_release(&c->event);
+    str_release(&c->in);
+    str_release(&c->out);
+    mem_free(c->dir);
+    mem_free(c);
+}
+
+int client_fd(const struct client *c)
+{
+    return c->fd;
+}
+
+bool client_is_up(const struct client *c)
+{
+    return c->up;
+}
+
+const char *client_trouble(const struct client *c)
+{
+    return c->trouble.text;
+}
+
+const char *client_name(const struct client *c)
+{
+    return c->name;
+}
+
+const struct table *client_table(const struct client *c)
+{
+    return c->at && c->table.game ? &c->table : NULL;
+}
+
+int client_side(const struct client *c)
+{
+    return c->looks ? -1 : table_seat_of(&c->table, c->name);
+}
+
+unsigned client_serial(const struct client *c)
+{
+    return c->serial;
+}
+
+void client_lose(struct client *c, int64_t now)
+{
+    if (c->fd < 0) return;
+    close(c->fd);
+    c->fd = -1;
+    c->lost = c->lost || c->up;
+    c->up = false;
+    c->parts = 0;
+    c->asked = 0;
+    str_clear(&c->in);
+    c->read = 0;
+    str_clear(&c->out);
+    c->tries = 0;
+    c->retry_at = now + retry_ms[0];
+}
+
+static void put_request(struct client *c, struct event *v)
+{
+    v->seq = ++c->asked;
+    c->kinds[v->seq % CLIENT_ASKED] = v->kind;
+    event_write(v, &c->out);
+    str_put(&c->out, '\n');
+}
+
+static void send_out(struct client *c)
+{
+    while (c->out.len && c->fd >= 0) {
+        ssize_t n = send(c->fd, c->out.s, c->out.len, MSG_DONTWAIT | MSG_NOSIGNAL);
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) return;         // a lost connection is noticed by reading
+        memmove(c->out.s, c->out.s + n, c->out.len - (size_t)n);
+        c->out.len -= (size_t)n;
+    }
+}
+
+bool client_ask(struct client *c, struct event *v)
+{
+    if (!c->up) return false;
+    put_request(c, v);
+    send_out(c);
+    return true;
+}
+
+bool client_ask_kind(struct client *c, enum event_kind kind, const char *table)
+{
+    struct event v;
+    event_init(&v);
+    v.kind = kind;
+    if (table) str_add(&v.path, table);
+    if (kind == EVENT_LEAVE) c->at = false;
+    bool sent = client_ask(c, &v);
+    event_release(&v);
+    return sent;
+}
+
+static void greet(struct client *c)
+{
+    struct event v;
+    event_init(&v);
+    v.kind = EVENT_HELLO;
+    v.number = SERVER_VERSION;
+    str_add(&v.text, c->wanted);
+    put_request(c, &v);
+    event_release(&v);
+    send_out(c);
+}
+
+/* Is nobody behind the socket, or none there? */
+static bool nobody_listens(int why)
+{
+    return why == ECONNREFUSED || why == ENOENT;
+}
+
+static void connect_again(struct client *c, int64_t now)
+{
+    int last = (int)(sizeof retry_ms / sizeof *retry_ms) - 1;
+    c->retry_at = now + retry_ms[c->tries < last ? c->tries : last];
+    c->tries++;
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    bool ok = fd >= 0 && connect(fd, (struct sockaddr *)&c->address, sizeof c->address) == 0;
+    if (ok) {
+        c->fd = fd;
+        c->trouble.text[0] = 0;
+        greet(c);
+        return;
+    }
+    int why = errno;
+    if (fd >= 0) close(fd);
+    /* The server is made by whoever needs it; of several made at once one stays. */
+    if (nobody_listens(why) && c->tries % 2 && !server_spawn(c->dir, &c->trouble)) return;
+    errno = why;
+    if (c->tries > 3) err_errno(&c->trouble, "no table server at %.80s", c->address.sun_path);
+}
+
+int client_tick(struct client *c, int64_t now)
+{
+    if (c->fd < 0 && now >= c->retry_at) connect_again(c, now);
+    send_out(c);
+    if (c->fd < 0) return c->retry_at > now ? (int)(c->retry_at - now) : 0;
+    return c->out.len ? 20 : -1;
+}
+
+static bool read_more(struct client *c, int64_t now)
+{
+    char buf[CHUNK];
+    ssize_t n = recv(c->fd, buf, sizeof buf, MSG_DONTWAIT);
+    if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) client_lose(c, now);
+    if (n <= 0) return false;
+    memmove(c->in.s ? c->in.s : buf, c->in.s ? c->in.s + c->read : buf, c->in.len - c->read);
+    c->in.len -= c->read;
+    c->read = 0;
+    str_addn(&c->in, buf, (size_t)n);
+    return true;
+}
+
+bool client_next(struct client *c, int64_t now, struct client_news *ret)
+{
+    *ret = (struct client_news){ .event = &c->event, .row = &c->row };
+    for (;;) {
+        if (c->lost) {
+            c->lost = false;
+            ret->kind = NEWS_DOWN;
+            return true;
+        }
+        const char *p = str_text(&c->in) + c->read;
+        const char *stop = c->in.len > c->read ? memchr(p, '\n', c->in.len - c->read) : NULL;
+        if (!stop) {
+            if (c->fd < 0 || (!read_more(c, now) && !c->lost)) return false;
+            continue;
+        }
+        c->read += (size_t)(stop - p) + 1;
+        if (client_take_line(c, p, (size_t)(stop - p), now, ret)) return true;
+    }
+}

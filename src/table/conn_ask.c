@@ -1,0 +1,275 @@
+/* conn_ask.c -- what clients ask of the server, one request after another: see conn.h. */
+#include <config.h>
+
+#include "table/conn.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/utf8.h"
+#include "table/server.h"
+#include "table/server_state.h"
+
+enum { CHAT_BYTES = 400, TABLES_A_PERSON = 20 };
+
+typedef bool ask_fn(struct conn *, const struct event *, struct err *);
+
+/* Whoever came in through a forced command or as our own user may say who he is; others are their login. */
+static bool ask_hello(struct conn *c, const struct event *v, struct err *e)
+{
+    const char *name = *c->login ? c->login : str_text(&v->text);
+    if (v->number != SERVER_VERSION)
+        return err_set(e, 0, 0, "this table server speaks version %d, not %d", SERVER_VERSION, v->number);
+    if (*c->name) return err_set(e, 0, 0, "you have said hello");
+    if (!table_name_fits(name))
+        return err_set(e, 0, 0, "a name is letters, digits, . _ and -, up to %d", TABLE_NAME - 1);
+    snprintf(c->name, sizeof c->name, "%s", name);
+    conn_answer(c, EVENT_HELLO, c->name);
+    return true;
+}
+
+/* What `host` will begin: rules and start position of a `game`. */
+static bool ask_game(struct conn *c, const struct event *v, struct err *e)
+{
+    struct game *g = NULL;
+    if (!event_apply(v, &g, e)) return false;
+    if (game_rules(g)->forfeit_by_opponent) {
+        game_free(g);
+        return err_set(e, 0, 0, "at a table the mover picks the piece that is given up, not the opponent");
+    }
+    game_free(c->game);
+    c->game = g;
+    return true;
+}
+
+static bool ask_tc(struct conn *c, const struct event *v, struct err *e)
+{
+    struct clocks checked;
+    if (v->name.len >= sizeof c->tc) return err_set(e, 0, 0, "the time control is too long");
+    if (!clocks_read(&checked, str_text(&v->name), true, e)) return false;
+    snprintf(c->tc, sizeof c->tc, "%s", str_text(&v->name));
+    return true;
+}
+
+static int tables_of(const struct hall *h, const char *name)
+{
+    int n = 0;
+    for (const struct hall_table *ht = hall_tables(h); ht; ht = ht->next) n += table_seat_of(&ht->t, name) >= 0;
+    return n;
+}
+
+static bool ask_host(struct conn *c, const struct event *v, struct err *e)
+{
+    struct hall *h = c->server->hall;
+    enum side side;
+    if (!c->game) return err_set(e, 0, 0, "say which game first");
+    if (v->number > TABLE_DELAY_MAX) return err_set(e, 0, 0, "spectators are at most %d plies late", TABLE_DELAY_MAX);
+    if (tables_of(h, c->name) >= TABLES_A_PERSON) return err_set(e, 0, 0, "you sit at %d tables already", TABLES_A_PERSON);
+    struct game *g = c->game;
+    c->game = NULL;
+    struct hall_table *ht = hall_host(h, str_text(&v->path), g, *c->tc ? c->tc : "-", v->number, e);
+    if (!ht) return false;
+    int wanted = v->word == CHOICE_ANY ? (int)rng_below(&c->server->rng, 2) : v->word;
+    if (!table_sit(&ht->t, hall_keeper(ht), c->name, wanted, c->server->now, &side, e)) return false;
+    conn_enter(c, ht, side);
+    return true;
+}
+
+static struct hall_table *find(struct conn *c, const struct event *v, struct err *e)
+{
+    struct hall_table *ht = hall_find(c->server->hall, str_text(&v->path));
+    if (!ht) err_set(e, 0, 0, "there is no table called %.40s", str_text(&v->path));
+    return ht;
+}
+
+/* The seat is taken up from here: whoever held it until now is told. */
+static void move_seat(struct hall_table *ht, const struct conn *to, enum side side)
+{
+    struct event v;
+    event_init(&v);
+    v.kind = EVENT_MOVED;
+    v.seq = ht->seq;
+    for (struct conn *c = ht->conns, *beside; c; c = beside) {
+        beside = c->beside;
+        if (c == to || c->side != (int)side) continue;
+        conn_say(c, &v);
+        c->side = CONN_MOVED;
+        conn_leave(c);
+    }
+}
+
+static bool ask_join(struct conn *c, const struct event *v, struct err *e)
+{
+    struct hall_table *ht = find(c, v, e);
+    enum side side;
+    if (!ht) return false;
+    if (c->at == ht && c->side >= 0) return err_set(e, 0, 0, "you sit at this table");
+    if (!table_sit(&ht->t, hall_keeper(ht), c->name, -1, c->server->now, &side, e)) return false;
+    move_seat(ht, c, side);
+    conn_enter(c, ht, side);
+    return true;
+}
+
+static bool ask_watch(struct conn *c, const struct event *v, struct err *e)
+{
+    struct hall_table *ht = find(c, v, e);
+    if (!ht) return false;
+    conn_enter(c, ht, CONN_LOOKS);
+    return true;
+}
+
+static bool ask_leave(struct conn *c, const struct event *v, struct err *e)
+{
+    (void)v;
+    if (!c->at) return err_set(e, 0, 0, "you are at no table");
+    conn_leave(c);
+    return true;
+}
+
+/* So much at once, and then no faster than that. */
+static bool speaks_too_fast(struct conn *c)
+{
+    int64_t now = c->server->now, *oldest = &c->said[c->n_said % CONN_CHAT_BURST];
+    if (c->n_said >= CONN_CHAT_BURST && now - *oldest < CONN_CHAT_MS) return true;
+    *oldest = now;
+    c->n_said++;
+    return false;
+}
+
+static bool ask_say(struct conn *c, const struct event *v, struct err *e)
+{
+    struct event chat;
+    if (!c->at) return err_set(e, 0, 0, "you are at no table");
+    if (!v->text.len || v->text.len > CHAT_BYTES) return err_set(e, 0, 0, "say between 1 and %d bytes", CHAT_BYTES);
+    if (speaks_too_fast(c)) return err_set(e, 0, 0, "not so fast");
+    event_init(&chat);
+    chat.kind = EVENT_CHAT;
+    chat.seq = c->at->seq;
+    chat.word = c->side >= 0 ? v->word : CHANNEL_WATCHERS;
+    str_add(&chat.name, c->name);
+    utf8_sanitise(&chat.text, str_text(&v->text), v->text.len);
+    conn_tell(c->at, &chat);
+    event_release(&chat);
+    return true;
+}
+
+static void say_seat(struct conn *c, const struct table *t, enum side side)
+{
+    struct event v;
+    event_init(&v);
+    v.kind = EVENT_SEAT;
+    v.seq = c->asked;
+    v.side = side;
+    str_add(&v.text, t->seat[side].name);
+    conn_say(c, &v);
+    event_release(&v);
+}
+
+static void say_row(struct conn *c, const struct table *t)
+{
+    struct event v;
+    char tc[64];
+    event_init(&v);
+    event_of_start(t->game, &v);
+    v.seq = c->asked;
+    struct event row = { .kind = EVENT_ROW, .seq = c->asked, .word = t->status, .side = game_pos(t->game)->turn,
+        .number = game_here(t->game)->ply, .number2 = t->watchers };
+    str_add(&row.path, t->name);
+    conn_say(c, &row);
+    event_release(&row);
+    conn_say(c, &v);
+    for (int side = WHITE; side <= BLACK; side++) say_seat(c, t, (enum side)side);
+    event_clear(&v, EVENT_TC);
+    v.seq = c->asked;
+    clocks_write(&t->clocks, tc, sizeof tc);
+    str_add(&v.name, tc);
+    conn_say(c, &v);
+    event_release(&v);
+}
+
+static bool ask_list(struct conn *c, const struct event *v, struct err *e)
+{
+    (void)v;
+    (void)e;
+    for (const struct hall_table *ht = hall_tables(c->server->hall); ht; ht = ht->next)
+        if (!table_is_over(&ht->t)) say_row(c, &ht->t);
+    c->most = c->out.len + CONN_PLAYER_QUEUE;
+    return true;
+}
+
+/* A new game at the same table, seats exchanged. */
+static void begin_rematch(struct conn *c)
+{
+    struct hall_table *ht = c->at;
+    struct err e;
+    enum side side;
+    int64_t now = c->server->now;
+    if (!hall_rematch(ht, now, &e)) return;
+    for (struct conn *k = ht->conns; k; k = k->beside)
+        if (k->side >= 0) k->side = !k->side;
+    for (struct conn *k = ht->conns; k; k = k->beside)
+        if (k->side >= 0) table_sit(&ht->t, hall_keeper(ht), k->name, -1, now, &side, &e);
+    conn_restart(ht);
+}
+
+/* Adjourned: whoever sits here gets up, and the game goes on when both have come back. */
+static void send_away(struct hall_table *ht)
+{
+    for (struct conn *c = ht->conns, *beside; c; c = beside) {
+        beside = c->beside;
+        if (c->side < 0) continue;
+        c->side = CONN_MOVED;
+        conn_write(c);
+        conn_leave(c);
+    }
+}
+
+/* What a seated player asks of the table. */
+static bool ask_table(struct conn *c, const struct event *v, struct err *e)
+{
+    struct hall_table *ht = c->at;
+    if (!ht || c->side < 0) return err_set(e, 0, 0, ht ? "you only look on here" : "you are at no table");
+    bool done = table_ask(&ht->t, hall_keeper(ht), (enum side)c->side, v, c->server->now, e);
+    if (ht->failed) table_stall(&ht->t, hall_keeper(ht), c->server->now);
+    if (done && ht->t.rematch) begin_rematch(c);
+    return done;
+}
+
+static bool ask_ping(struct conn *c, const struct event *v, struct err *e)
+{
+    (void)v;
+    (void)e;
+    conn_answer(c, EVENT_PONG, "");
+    return true;
+}
+
+static const struct {
+    enum event_kind kind;
+    ask_fn *ask;
+    bool answers;               /* itself; else it is `ok` */
+} requests[] = {
+    { EVENT_MOVE, ask_table, false }, { EVENT_OFFER, ask_table, false }, { EVENT_RESIGN, ask_table, false },
+    { EVENT_CLAIM, ask_table, false }, { EVENT_PING, ask_ping, true }, { EVENT_SAY, ask_say, false },
+    { EVENT_LIST, ask_list, false }, { EVENT_JOIN, ask_join, false }, { EVENT_WATCH, ask_watch, false },
+    { EVENT_LEAVE, ask_leave, false }, { EVENT_GAME, ask_game, false }, { EVENT_TC, ask_tc, false },
+    { EVENT_HOST, ask_host, false }, { EVENT_HELLO, ask_hello, true },
+};
+
+void conn_ask(struct conn *c, const struct event *v)
+{
+    struct err e = { 0 };
+    size_t i = 0;
+    while (i < sizeof requests / sizeof *requests && requests[i].kind != v->kind) i++;
+    if (i == sizeof requests / sizeof *requests) {
+        conn_answer(c, EVENT_NO, "this is no request");
+    } else if (!*c->name && v->kind != EVENT_HELLO) {
+        conn_answer(c, EVENT_NO, "say hello first");
+    } else {
+        struct hall_table *ht = c->at;
+        bool on = ht && ht->t.status == TABLE_PLAYING, done = requests[i].ask(c, v, &e);
+        if (!done) conn_answer(c, EVENT_NO, e.text);
+        else if (!requests[i].answers) conn_answer(c, EVENT_OK, "");
+        if (on && ht->t.status == TABLE_ADJOURNED) send_away(ht);
+    }
+}

@@ -1,0 +1,69 @@
+/* hall.h -- the tables of a folder, each with its journal: NAME.table, event lines from 1 on, written before what
+   they tell of is made.  A journal that ends in a torn line (a kill in the middle of a write) loses that line, which
+   nobody was told of; one with a bad line within keeps what is before it, and the whole file as NAME.damaged.
+
+   Also in the folder: `lock`, held by the one server; `games.pdn`, to which finished games are added. */
+#ifndef TABLE_HALL_H
+#define TABLE_HALL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/str.h"
+#include "table/table.h"
+
+struct conn;
+struct err;
+struct hall;
+
+enum { HALL_TABLES = 5000 };
+
+/* Where a line of the journal ends, and how many moves were made at the table before or with it. */
+struct hall_line {
+    size_t end;
+    int made;
+};
+
+/* A table and its journal.  Read freely; `conns` and `seen` are the server's. */
+struct hall_table {
+    struct table t;
+    struct hall *hall;
+    struct hall_table *next;
+    int fd;                     /* of the journal */
+    uint64_t seq;               /* of its last line */
+    struct str lines;           /* all of it */
+    struct hall_line *line;     /* seq of them */
+    size_t room;
+    int made;                   /* moves made, those taken back included */
+    bool unsynced;
+    bool failed;                /* the last event could not be written */
+    struct conn *conns;
+    int64_t seen;               /* when somebody sat there last */
+};
+
+/* Events that are only said go here. */
+typedef void hall_say_fn(void *ctx, struct hall_table *, const struct event *);
+
+/* The folder (made if missing) becomes this program's; its tables are read, and wait for their players.  NULL with a
+   sentence when it can't be had. */
+struct hall *hall_open(const char *dir, hall_say_fn *, void *ctx, int64_t now, struct err *);
+void hall_free(struct hall *);
+
+struct hall_table *hall_tables(const struct hall *);        /* the first; the others by `next` */
+struct hall_table *hall_find(const struct hall *, const char *name);
+/* Where a table's events go: table_ask and its kin take this. */
+struct table_keeper hall_keeper(struct hall_table *);
+
+/* A new table for a game (taken over, at its start); `tc` as PDN has it.  NULL with a sentence. */
+struct hall_table *hall_host(struct hall *, const char *name, struct game *, const char *tc, int delay, struct err *);
+/* The rematch agreed on begins: a new journal, seats exchanged.  False with a sentence: then the old game stays. */
+bool hall_rematch(struct hall_table *, int64_t now, struct err *);
+/* Away with a table: its game is added to games.pdn if it was played, the journal goes.  False, and all stays, when
+   that can't be written. */
+bool hall_close(struct hall_table *);
+
+/* What was kept since the last time is on disk when this returns: to be called before anybody is told. */
+void hall_sync(struct hall *);
+
+#endif

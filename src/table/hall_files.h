@@ -1,0 +1,34 @@
+/* hall_files.h -- what hall.c and hall_read.c share: see hall.h. */
+#ifndef TABLE_HALL_FILES_H
+#define TABLE_HALL_FILES_H
+
+#include <stdio.h>
+
+#include "table/hall.h"
+
+#define HALL_SUFFIX ".table"
+#define HALL_NEW ".new"
+
+enum { HALL_PATH = TABLE_NAME + 24 };
+
+struct hall {
+    int dir, lock;
+    struct hall_table *tables;
+    int n;
+    hall_say_fn *say;
+    void *ctx;
+};
+
+/* Name of a table's journal in the folder, with something behind it. */
+static inline void hall_path(const char *name, const char *behind, char ret[HALL_PATH])
+{
+    snprintf(ret, HALL_PATH, "%.*s" HALL_SUFFIX "%.12s", TABLE_NAME - 1, name, behind);
+}
+
+struct hall_table *hall_new_table(struct hall *);
+void hall_free_table(struct hall_table *);
+void hall_add_table(struct hall_table *);
+/* A line (without its newline) is in the journal. */
+void hall_note_line(struct hall_table *, const char *line, size_t n, const struct event *);
+
+#endif

@@ -1,0 +1,276 @@
+/* hall_keep.c -- tables written down: see hall.h.  Reading is in hall_read.c. */
+#include <config.h>
+
+#include "table/hall.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "notation/pdn.h"
+#include "table/hall_files.h"
+
+enum { SYNC_SINGLY = 8 };       /* more files at once are synced as one */
+
+struct hall_table *hall_tables(const struct hall *h)
+{
+    return h->tables;
+}
+
+struct hall_table *hall_find(const struct hall *h, const char *name)
+{
+    for (struct hall_table *ht = h->tables; ht; ht = ht->next)
+        if (!strcmp(ht->t.name, name)) return ht;
+    return NULL;
+}
+
+void hall_note_line(struct hall_table *ht, const char *line, size_t n, const struct event *v)
+{
+    if (ht->seq == ht->room) {
+        ht->room = ht->room ? 2 * ht->room : 64;
+        ht->line = mem_more(ht->line, ht->room, sizeof *ht->line);
+    }
+    str_addn(&ht->lines, line, n);
+    str_put(&ht->lines, '\n');
+    ht->made += v->kind == EVENT_MOVE;
+    ht->line[ht->seq++] = (struct hall_line){ ht->lines.len, ht->made };
+}
+
+/* A line goes to the file whole or not at all. */
+static bool write_line(int fd, const struct str *line, struct err *e)
+{
+    off_t good = lseek(fd, 0, SEEK_END);
+    if (good >= 0 && file_write_all(fd, str_text(line), line->len)) return true;
+    err_errno(e, "the table server can't write it down");
+    int cut = good >= 0 ? ftruncate(fd, good) : 0;
+    (void)cut;                  // a reader drops the torn line anyway
+    return false;
+}
+
+static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
+{
+    struct hall_table *ht = ctx;
+    struct str line = { 0 };
+    v->seq = ht->seq + lasts;
+    if (!lasts) {
+        ht->hall->say(ht->hall->ctx, ht, v);
+        return true;
+    }
+    event_write(v, &line);
+    str_put(&line, '\n');
+    bool ok = write_line(ht->fd, &line, e);
+    if (ok) hall_note_line(ht, str_text(&line), line.len - 1, v);
+    ht->unsynced = ht->unsynced || ok;
+    ht->failed = !ok;
+    str_release(&line);
+    return ok;
+}
+
+struct table_keeper hall_keeper(struct hall_table *ht)
+{
+    return (struct table_keeper){ keep, ht };
+}
+
+/* A journal that is being begun: its events are made at once, its file gets its name when it is whole. */
+struct beginning {
+    struct hall_table *ht;
+    bool ok;
+    struct err *e;
+};
+
+static void add_event(void *ctx, const struct event *v)
+{
+    struct beginning *b = ctx;
+    struct event numbered = *v;
+    if (b->ok) b->ok = keep(b->ht, &numbered, true, b->e) && table_apply(&b->ht->t, &numbered, 0, b->e);
+}
+
+static void add_text(struct beginning *b, enum event_kind kind, const char *name, const char *text)
+{
+    struct event v;
+    event_init(&v);
+    v.kind = kind;
+    if (kind == EVENT_TABLE) str_add(&v.path, name);
+    else str_add(&v.name, name);
+    str_add(&v.text, text);
+    v.number = kind == EVENT_TABLE ? b->ht->t.delay : 0;
+    add_event(b, &v);
+    event_release(&v);
+}
+
+static void add_tags(struct beginning *b, const char *tc)
+{
+    char event[64], date[32];
+    time_t now = time(NULL);
+    struct tm tm;
+    snprintf(event, sizeof event, "Table %s", b->ht->t.name);
+    add_text(b, EVENT_TAG, "Event", event);
+    if (localtime_r(&now, &tm) && strftime(date, sizeof date, "%Y.%m.%d", &tm)) add_text(b, EVENT_TAG, "Date", date);
+    if (strcmp(tc, "-") != 0) add_text(b, EVENT_TAG, "TimeControl", tc);
+}
+
+static void seat(struct beginning *b, enum side side, const char *name)
+{
+    struct event v;
+    if (!*name) return;
+    event_init(&v);
+    v.kind = EVENT_SEAT;
+    v.side = side;
+    str_add(&v.text, name);
+    add_event(b, &v);
+    event_release(&v);
+    add_text(b, EVENT_TAG, side == WHITE ? "White" : "Black", name);
+}
+
+/* Write the beginning of a table's journal; it takes its place when it is whole and on disk. */
+static bool begin(struct hall_table *ht, const char *name, const struct game *g, const char *tc, const char *const players[2],
+    struct err *e)
+{
+    struct beginning b = { ht, true, e };
+    char path[HALL_PATH], fresh[HALL_PATH];
+    struct event v;
+    hall_path(name, HALL_NEW, fresh);
+    hall_path(name, "", path);
+    ht->fd = openat(ht->hall->dir, fresh, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (ht->fd < 0) return err_errno(e, "the table server can't make a file");
+    add_text(&b, EVENT_TABLE, name, "");
+    event_init(&v);
+    event_of_start(g, &v);
+    add_event(&b, &v);
+    event_release(&v);
+    add_tags(&b, tc);
+    add_text(&b, EVENT_TC, tc, "");
+    for (int side = WHITE; side <= BLACK; side++) seat(&b, side, players[side]);
+    bool ok = b.ok && (fsync(ht->fd) == 0 || err_errno(e, "the table server can't write"));
+    ok = ok && (renameat(ht->hall->dir, fresh, ht->hall->dir, path) == 0 || err_errno(e, "the table server can't write"));
+    if (!ok) unlinkat(ht->hall->dir, fresh, 0);
+    else fsync(ht->hall->dir);
+    return ok;
+}
+
+struct hall_table *hall_new_table(struct hall *h)
+{
+    struct hall_table *ht = mem_new(1, sizeof *ht);
+    table_init(&ht->t);
+    ht->hall = h;
+    ht->fd = -1;
+    return ht;
+}
+
+static void forget_journal(struct hall_table *ht)
+{
+    if (ht->fd >= 0) close(ht->fd);
+    str_release(&ht->lines);
+    mem_free(ht->line);
+}
+
+void hall_free_table(struct hall_table *ht)
+{
+    forget_journal(ht);
+    table_release(&ht->t);
+    mem_free(ht);
+}
+
+void hall_add_table(struct hall_table *ht)
+{
+    ht->next = ht->hall->tables;
+    ht->hall->tables = ht;
+    ht->hall->n++;
+}
+
+struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, const char *tc, int delay, struct err *e)
+{
+    static const char *const nobody[2] = { "", "" };
+    struct hall_table *ht = NULL;
+    bool ok = table_name_fits(name) || err_set(e, 0, 0, "a table's name is letters, digits, . _ and -, up to %d", TABLE_NAME - 1);
+    ok = ok && (!hall_find(h, name) || err_set(e, 0, 0, "there is a table called %s already", name));
+    ok = ok && (h->n < HALL_TABLES || err_set(e, 0, 0, "there are too many tables"));
+    if (ok) {
+        ht = hall_new_table(h);
+        ht->t.delay = delay;
+        ok = begin(ht, name, g, tc, nobody, e);
+    }
+    game_free(g);
+    if (ok) hall_add_table(ht);
+    else if (ht) hall_free_table(ht);
+    return ok ? ht : NULL;
+}
+
+static bool archive(struct hall_table *ht)
+{
+    struct str text = { 0 };
+    const struct game *g = ht->t.game;
+    if (!game_root(g)->child) return true;
+    game_set_tag(ht->t.game, "Result", ending_text(game_rules(g), game_result(g).result));
+    pdn_write(g, false, &text);
+    str_put(&text, '\n');
+    int fd = openat(ht->hall->dir, "games.pdn", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
+    bool ok = fd >= 0 && write_line(fd, &text, NULL) && fsync(fd) == 0;
+    if (fd >= 0) close(fd);
+    str_release(&text);
+    return ok;
+}
+
+bool hall_rematch(struct hall_table *ht, int64_t now, struct err *e)
+{
+    struct hall_table *fresh = hall_new_table(ht->hall);
+    const char *const players[2] = { ht->t.seat[BLACK].name, ht->t.seat[WHITE].name };
+    const struct pos *start = &game_root(ht->t.game)->pos;
+    struct game *g = game_new(game_rules(ht->t.game), start, start->turn);
+    char tc[64];
+    clocks_write(&ht->t.clocks, tc, sizeof tc);
+    fresh->t.delay = ht->t.delay;
+    bool ok = archive(ht) || err_set(e, 0, 0, "the finished game can't be written down");
+    ok = ok && begin(fresh, ht->t.name, g, tc, players, e);
+    game_free(g);
+    if (!ok) {
+        ht->t.rematch = false;
+        hall_free_table(fresh);
+        return false;
+    }
+    struct hall_table old = *ht;
+    bool here[2] = { old.t.seat[BLACK].here, old.t.seat[WHITE].here };
+    *ht = *fresh;
+    ht->next = old.next;
+    ht->conns = old.conns;
+    ht->t.watchers = old.t.watchers;
+    *fresh = old;
+    hall_free_table(fresh);
+    for (int side = WHITE; side <= BLACK; side++) {
+        ht->t.seat[side].here = here[side];
+        ht->t.seat[side].gone = now;
+    }
+    return true;
+}
+
+bool hall_close(struct hall_table *ht)
+{
+    char path[HALL_PATH];
+    struct hall_table **link = &ht->hall->tables;
+    if (table_is_over(&ht->t) && !archive(ht)) return false;
+    hall_path(ht->t.name, "", path);
+    if (unlinkat(ht->hall->dir, path, 0) != 0 && errno != ENOENT) return false;
+    while (*link != ht) link = &(*link)->next;
+    *link = ht->next;
+    ht->hall->n--;
+    hall_free_table(ht);
+    return true;
+}
+
+void hall_sync(struct hall *h)
+{
+    int n = 0;
+    for (struct hall_table *ht = h->tables; ht; ht = ht->next) n += ht->unsynced;
+    if (n > SYNC_SINGLY) syncfs(h->dir);
+    for (struct hall_table *ht = h->tables; ht && n; ht = ht->next) {
+        if (ht->unsynced && n <= SYNC_SINGLY) fdatasync(ht->fd);
+        ht->unsynced = false;
+    }
+}

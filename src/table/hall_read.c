@@ -1,0 +1,145 @@
+/* hall_read.c -- a folder of tables taken over: see hall.h. */
+#include <config.h>
+
+#include "table/hall.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "table/hall_files.h"
+
+enum { JOURNAL_BYTES = 1 << 24 };
+
+static bool read_all(int fd, struct str *ret)
+{
+    char buf[1 << 14];
+    ssize_t n;
+    while ((n = read(fd, buf, sizeof buf)) > 0 && ret->len <= JOURNAL_BYTES) str_addn(ret, buf, (size_t)n);
+    return n == 0;
+}
+
+/* Lines up to the first bad one; how many bytes they take. */
+static size_t replay(struct hall_table *ht, const struct str *text)
+{
+    const char *p = str_text(text), *end = p + text->len, *stop;
+    struct event v;
+    struct err e;
+    event_init(&v);
+    while (p < end && (stop = memchr(p, '\n', (size_t)(end - p)))) {
+        if (!event_read(p, (size_t)(stop - p), &v, &e) || v.seq != ht->seq + 1) break;
+        if (!table_apply(&ht->t, &v, 0, &e)) break;
+        hall_note_line(ht, p, (size_t)(stop - p), &v);
+        p = stop + 1;
+    }
+    event_release(&v);
+    return (size_t)(p - str_text(text));
+}
+
+static bool keep_aside(struct hall *h, const char *name, const struct str *text)
+{
+    char path[HALL_PATH];
+    hall_path(name, ".damaged", path);
+    int fd = openat(h->dir, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+    bool ok = fd >= 0 && file_write_all(fd, str_text(text), text->len) && fsync(fd) == 0;
+    if (fd >= 0) close(fd);
+    return ok;
+}
+
+/* What is behind the last good line goes; all but a torn last line is kept aside first. */
+static bool cut_tail(struct hall_table *ht, const char *name, const struct str *text, size_t good)
+{
+    const char *tail = str_text(text) + good;
+    size_t n = text->len - good;
+    if (!n) return true;
+    if (memchr(tail, '\n', n) && !keep_aside(ht->hall, name, text)) return false;
+    return ftruncate(ht->fd, (off_t)good) == 0;
+}
+
+/* A journal without a game is of no use, but it is not ours to throw away. */
+static bool read_table(struct hall *h, const char *file, int64_t now)
+{
+    char name[HALL_PATH];
+    struct stat st;
+    struct str text = { 0 };
+    struct err e;
+    snprintf(name, sizeof name, "%.*s", (int)(strlen(file) - strlen(HALL_SUFFIX)), file);
+    if (!table_name_fits(name)) return false;
+    struct hall_table *ht = hall_new_table(h);
+    ht->fd = openat(h->dir, file, O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    bool ok = ht->fd >= 0 && fstat(ht->fd, &st) == 0 && S_ISREG(st.st_mode) && read_all(ht->fd, &text);
+    size_t good = ok ? replay(ht, &text) : 0;
+    ok = ok && ht->t.game && !strcmp(ht->t.name, name) && cut_tail(ht, name, &text, good);
+    str_release(&text);
+    if (!ok) {
+        hall_free_table(ht);
+        return false;
+    }
+    hall_add_table(ht);
+    /* Where this can't be written the clocks stand all the same, and are said to when the disk has room. */
+    if (!table_wake(&ht->t, hall_keeper(ht), now, &e)) ht->t.status = TABLE_ADJOURNED;
+    return true;
+}
+
+static bool ends_in(const char *name, const char *tail)
+{
+    size_t n = strlen(name), k = strlen(tail);
+    return n > k && !strcmp(name + n - k, tail);
+}
+
+static bool read_tables(struct hall *h, int64_t now, struct err *e)
+{
+    int fd = openat(h->dir, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    DIR *d = fd >= 0 ? fdopendir(fd) : NULL;
+    struct dirent *entry;
+    if (!d) return err_errno(e, "the folder of tables can't be read");
+    while (h->n < HALL_TABLES && (entry = readdir(d))) {
+        if (ends_in(entry->d_name, HALL_SUFFIX)) read_table(h, entry->d_name, now);
+        else if (ends_in(entry->d_name, HALL_SUFFIX HALL_NEW)) unlinkat(h->dir, entry->d_name, 0);
+    }
+    closedir(d);
+    return true;
+}
+
+/* The one server of a folder holds its lock as long as it lives. */
+static bool take_lock(struct hall *h, struct err *e)
+{
+    struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    h->lock = openat(h->dir, "lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (h->lock < 0) return err_errno(e, "the folder of tables can't be written to");
+    if (fcntl(h->lock, F_OFD_SETLK, &all) == 0) return true;
+    return err_set(e, 0, 0, "another table server has this folder");
+}
+
+struct hall *hall_open(const char *dir, hall_say_fn *say, void *ctx, int64_t now, struct err *e)
+{
+    struct hall *h = mem_new(1, sizeof *h);
+    *h = (struct hall){ .dir = -1, .lock = -1, .say = say, .ctx = ctx };
+    bool ok = file_make_dir(dir, e);
+    if (ok) h->dir = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    ok = ok && (h->dir >= 0 || err_errno(e, "cannot open %s", dir));
+    ok = ok && take_lock(h, e) && read_tables(h, now, e);
+    if (ok) return h;
+    hall_free(h);
+    return NULL;
+}
+
+void hall_free(struct hall *h)
+{
+    if (!h) return;
+    while (h->tables) {
+        struct hall_table *ht = h->tables;
+        h->tables = ht->next;
+        hall_free_table(ht);
+    }
+    if (h->lock >= 0) close(h->lock);
+    if (h->dir >= 0) close(h->dir);
+    mem_free(h);
+}

@@ -1,0 +1,34 @@
+/* server.h -- the table server: one process for a folder of tables (hall.h), a Unix socket in it and no other door.
+   What it speaks is huff-table(7).
+
+   Who somebody is: the login name of the process that connects (SO_PEERCRED); one that runs as the server's own user
+   or as root may call itself as it likes, which is how a forced command gives each key a name (`--as`).
+
+   An event is on disk before anybody is told of it.  Players never wait for spectators: each connection takes the
+   lines of its table at its own speed, and a spectator who leaves 64 KB untaken is dropped. */
+#ifndef TABLE_SERVER_H
+#define TABLE_SERVER_H
+
+#include <stdbool.h>
+
+struct err;
+
+#define SERVER_SOCKET "socket"
+
+enum { SERVER_VERSION = 1, SERVER_LINE = 4096, SERVER_IDLE_S = 600, SERVER_LISTEN_FD = 3 };
+
+struct server_options {
+    const char *dir;            /* absolute */
+    int listen_fd;              /* that systemd hands over; -1: make the socket */
+    int idle_s;                 /* leave when nobody was connected and no clock ran for so long; 0: stay */
+};
+
+/* Serve until told to leave (SIGTERM, SIGINT, SIGHUP) or idle.  False with a sentence when it can't be done, because
+   another server has the folder above all. */
+bool server_run(const struct server_options *, struct err *);
+
+/* Have a server for the folder: a child that outlives us, running `huff table-server`; where that can't be executed
+   (a jail) the child serves itself.  False with a sentence when there can't be a child. */
+bool server_spawn(const char *dir, struct err *);
+
+#endif

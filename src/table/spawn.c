@@ -1,0 +1,49 @@
+/* spawn.c -- a server made by whoever needs one first: see server.h. */
+#include <config.h>
+
+#include "table/server.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/fresh.h"
+
+/* Nothing of ours stays with the child: terminal, descriptors, signals. */
+static void let_go(void)
+{
+    setsid();
+    fresh_descriptors(0);
+    for (int fd = 0; fd < 3; fd++)
+        if (open("/dev/null", O_RDWR) < 0) (void)dup(0);
+    fresh_signals();
+    signal(SIGXFSZ, SIG_IGN);           // a full disk is told, not died of
+}
+
+static void serve(const char *dir)
+{
+    struct server_options o = { .dir = dir, .listen_fd = -1, .idle_s = SERVER_IDLE_S };
+    struct err e;
+    let_go();
+    execl("/proc/self/exe", "huff", "table-server", dir, (char *)NULL);
+    _exit(server_run(&o, &e) ? 0 : 1);
+}
+
+bool server_spawn(const char *dir, struct err *e)
+{
+    int status;
+    pid_t child = fork();
+    if (child < 0) return err_errno(e, "the table server cannot start");
+    if (child == 0) {
+        /* The child's child is nobody's: it outlives us, and nobody waits for it. */
+        pid_t server = fork();
+        if (server == 0) serve(dir);
+        _exit(server < 0);
+    }
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+    return (WIFEXITED(status) && WEXITSTATUS(status) == 0) || err_set(e, 0, 0, "the table server cannot start");
+}
