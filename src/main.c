@@ -27,7 +27,7 @@ struct wish {
     bool text;
 };
 
-enum { OPT_WHITE = 256, OPT_BLACK, OPT_TC, OPT_TEXT, OPT_SCRIPT, OPT_MONO, OPT_ASCII, OPT_SEED, OPT_VERSION };
+enum { OPT_WHITE = 256, OPT_BLACK, OPT_TC, OPT_TEXT, OPT_SCRIPT, OPT_MONO, OPT_ASCII, OPT_SEED, OPT_TABLES, OPT_AS, OPT_VERSION };
 
 static const struct option options[] = {
     {"variant", required_argument, NULL, 'v'},
@@ -39,6 +39,8 @@ static const struct option options[] = {
     {"mono", no_argument, NULL, OPT_MONO},
     {"ascii", no_argument, NULL, OPT_ASCII},
     {"seed", required_argument, NULL, OPT_SEED},
+    {"tables", required_argument, NULL, OPT_TABLES},
+    {"as", required_argument, NULL, OPT_AS},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, OPT_VERSION},
     {NULL, 0, NULL, 0},
@@ -70,6 +72,8 @@ static int show_help(void)
          "  --script=FILE    run the commands of a file (- is standard input) and leave\n"
          "  --mono, --ascii  no colours; no characters beyond ASCII\n"
          "  --seed=N         the same lots and the same weak moves every time\n"
+         "  --tables=FOLDER  where people's tables are (huff-table(7))\n"
+         "  --as=NAME        who you are at them, where that is yours to say\n"
          "  --help, --version\n\nSubcommands:");
     cli_list(stdout);
     puts("\nCommands in the game (`:` on the screen, or a line in text mode and scripts):\n");
@@ -106,6 +110,8 @@ static int read_options(int argc, char **argv, struct wish *w)
             if (!number_read(optarg, 1, INT64_MAX, &seed)) return usage("huff: not a seed: %s\n", optarg);
             w->session.seed = (uint64_t)seed;
             break;
+        case OPT_TABLES: w->session.tables = optarg; break;
+        case OPT_AS: w->session.as = optarg; break;
         case 'h': return show_help();
         case OPT_VERSION: return show_version();
         default: return usage("", NULL);

@@ -9,6 +9,7 @@
 #include "app/command.h"
 #include "app/journal.h"
 #include "app/state.h"
+#include "app/visit.h"
 #include "base/err.h"
 #include "base/mono.h"
 #include "board/sheet.h"
@@ -207,11 +208,12 @@ bool cmd_resume(struct session *s, const struct command *c)
 
 bool cmd_mode(struct session *s, const struct command *c)
 {
-    static const char *const names[] = {"play", "replay", "edit", "analyse", "train"};
+    static const char *const names[SESSION_MODES] = {"play", "replay", "edit", "analyse", "train", "play"};
     if (!c->argc) return say(s, "The mode is %s", names[session_mode(s)]);
     if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     bool play = !strcasecmp(c->argv[0], "play");
     if (!play && strcasecmp(c->argv[0], "replay")) return say_no(s, "The mode is play or replay");
+    if (play && visit_is(s)) return cmd_resume(s, c);
     think_cancel(s);
     analysis_leave(s);
     step_stop(s);

@@ -10,6 +10,7 @@
 #include "app/edits.h"
 #include "app/settings.h"
 #include "app/state.h"
+#include "app/visit.h"
 #include "app/wrap.h"
 #include "base/err.h"
 #include "base/number.h"
@@ -228,6 +229,7 @@ bool cmd_demand(struct session *s, const struct command *c)
 /* The person who gives up: the only one, else whoever is to move. */
 static enum side who_resigns(const struct session *s)
 {
+    if (visit_is_seated(s)) return (enum side)client_side(s->visit->client);
     if (s->player[WHITE].engine != s->player[BLACK].engine) return s->player[WHITE].engine ? BLACK : WHITE;
     return game_pos(s->game)->turn;
 }
@@ -240,6 +242,7 @@ static enum answer answer_resign(struct session *s, const char *answer)
         say(s, "The game goes on");
         return ANSWER_REFUSED;
     }
+    if (visit_is(s)) return visit_ask_kind(s, EVENT_RESIGN, NULL) ? ANSWER_DONE : ANSWER_REFUSED;
     play_finish(s, who_resigns(s) == WHITE ? RESULT_BLACK : RESULT_WHITE, WHY_RESIGNED);
     return ANSWER_DONE;
 }
@@ -247,6 +250,7 @@ static enum answer answer_resign(struct session *s, const char *answer)
 bool cmd_resign(struct session *s, const struct command *c)
 {
     (void)c;
+    if (visit_is(s) && !visit_is_seated(s)) return say_no(s, "You look on here");
     if (!game_is_on(s)) return false;
     if (settings_is(s->settings, "confirm", "off")) return answer_resign(s, "y") == ANSWER_DONE;
     ask(s, answer_resign, "%s resigns? y/n", side_name(who_resigns(s)));

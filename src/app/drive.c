@@ -20,6 +20,7 @@
 #include "app/reviewing.h"
 #include "app/settings.h"
 #include "app/state.h"
+#include "app/visit.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -79,6 +80,8 @@ struct session *session_new(const struct session_options *o, struct err *e)
     struct session *s = mem_new(1, sizeof *s);
     s->no_journal = o->no_journal;
     s->no_settings = o->no_settings;
+    if (o->tables) snprintf(s->tables_dir, sizeof s->tables_dir, "%s", o->tables);
+    if (o->as) snprintf(s->as, sizeof s->as, "%s", o->as);
     s->rng.state = o->seed ? o->seed : seed_now();
     s->settings = settings_new();
     s->offer = -1;
@@ -96,6 +99,7 @@ void session_free(struct session *s)
     if (!s) return;
     if (s->game) drill_drop(s);
     making_stop(s);
+    visit_free(s);
     reviewing_free(s);
     if (s->engine) engine_free(s->engine);
     analysis_free(s);
@@ -128,7 +132,8 @@ static void tell_journal(struct session *s)
 
 bool session_apply(struct session *s, const struct command *c)
 {
-    bool done = drill_lets(s, c) && c->def->run(s, c);
+    bool done;
+    if (!visit_takes(s, c, &done)) done = drill_lets(s, c) && c->def->run(s, c);
     tell_journal(s);
     return done;
 }
@@ -192,7 +197,7 @@ static void tick_clocks(struct session *s, int64_t now)
     int64_t unit = left > 10000 ? 1000 : 100;
     if (s->clock_shown[s->clocks.running] != left / unit) s->changes |= CHANGED_CLOCK;
     s->clock_shown[s->clocks.running] = left / unit;
-    if (!clocks_flagged(&s->clocks, now, &late)) return;
+    if (visit_is(s) || !clocks_flagged(&s->clocks, now, &late)) return;
     ask_drop(s);
     play_finish(s, late == WHITE ? RESULT_BLACK : RESULT_WHITE, WHY_TIME);
 }
@@ -204,10 +209,12 @@ int session_tick(struct session *s)
     reviewing_tick(s);
     bool more = making_tick(s) == 0;
     int64_t now = mono_ms();
+    int table = visit_tick(s, now);
     tick_clocks(s, now);
     tell_journal(s);
     int wait = until_clock(s, now);
     if (analysis >= 0 && (wait < 0 || analysis < wait)) wait = analysis;
+    if (table >= 0 && (wait < 0 || table < wait)) wait = table;
     if (step_tick(s, now)) {
         int step = (int)(s->step_at - now);
         if (step < 0) step = 0;

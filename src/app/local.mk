@@ -16,6 +16,7 @@ libapp_a_SOURCES = \
 	src/app/cmd_play.c \
 	src/app/cmd_read.c \
 	src/app/cmd_setup.c \
+	src/app/cmd_table.c \
 	src/app/cmd_train.c \
 	src/app/cmd_tree.c \
 	src/app/cmd_var.c \
@@ -56,4 +57,5 @@ libapp_a_SOURCES = \
 	src/app/think.c \
 	src/app/train_own.c src/app/train_tactics.c src/app/train.h \
 	src/app/typed.c \
+	src/app/visit.c src/app/visit.h src/app/visit_game.c src/app/visit_gate.c src/app/visit_news.c \
 	src/app/wrap.c src/app/wrap.h

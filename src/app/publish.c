@@ -3,6 +3,7 @@
 
 #include "app/session.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "app/analysis.h"
@@ -11,6 +12,7 @@
 #include "app/reviewing.h"
 #include "app/settings.h"
 #include "app/state.h"
+#include "app/visit.h"
 #include "base/mono.h"
 #include "base/utf8.h"
 #include "notation/pdn.h"
@@ -28,6 +30,7 @@ struct game *session_game(struct session *s)
 
 enum session_mode session_mode(const struct session *s)
 {
+    if (visit_plays(s)) return MODE_TABLE;
     return s->mode == MODE_REPLAY && s->analysing ? MODE_ANALYSE : s->mode;
 }
 
@@ -40,6 +43,7 @@ const struct session_player *session_player(const struct session *s, enum side s
 bool session_my_turn(const struct session *s)
 {
     if (s->mode == MODE_TRAIN) return !drill_waits(s);
+    if (visit_plays(s)) return visit_my_turn(s);
     if (s->mode != MODE_PLAY || s->think_id || play_is_over(s)) return false;
     return s->paused || !s->player[game_pos(s->game)->turn].engine;
 }
@@ -66,7 +70,7 @@ const struct session_thinking *session_thinking(const struct session *s)
 
 bool session_working(const struct session *s)
 {
-    return s->making != NULL || reviewing_runs(s) || analysis_owes(s);
+    return s->making != NULL || reviewing_runs(s) || analysis_owes(s) || visit_is_busy(s);
 }
 
 const char *session_message(const struct session *s)
@@ -98,6 +102,32 @@ static const char *tag_or(const struct session *s, const char *name, const char 
 {
     const char *value = game_tag(s->game, name);
     return value && *value && strcmp(value, "?") ? value : otherwise;
+}
+
+bool session_table(const struct session *s, struct session_table *ret)
+{
+    const struct table *t = visit_is(s) ? visit_shown(s) : NULL;
+    if (!t) return false;
+    *ret = (struct session_table){.side = client_side(s->visit->client), .up = visit_table(s) && client_is_up(s->visit->client),
+        .playing = t->status == TABLE_PLAYING, .over = table_is_over(t), .status = visit_status(t),
+        .watchers = t->watchers, .delay = t->delay};
+    snprintf(ret->name, sizeof ret->name, "%s", t->name);
+    snprintf(ret->me, sizeof ret->me, "%s", client_name(s->visit->client));
+    for (int side = WHITE; side <= BLACK; side++) {
+        ret->here[side] = t->seat[side].here;
+        for (int i = 0; i < OFFERS; i++) ret->offered[side] = ret->offered[side] || t->offered[side][i];
+    }
+    return true;
+}
+
+bool session_chat(const struct session *s, int i, const char **ret_who, const char **ret_text)
+{
+    const struct visit *v = s->visit;
+    if (!v || i < 0 || i >= v->chats || i >= VISIT_CHATS) return false;
+    const struct visit_chat *c = &v->chat[(v->chats - 1 - i) % VISIT_CHATS];
+    *ret_who = c->who;
+    *ret_text = c->text;
+    return true;
 }
 
 const char *session_title(const struct session *s)
@@ -166,6 +196,7 @@ struct coord session_coord(const struct session *s)
 bool session_flipped(struct session *s)
 {
     if (session_mode(s) == MODE_TRAIN) return session_player(s, WHITE)->engine;
+    if (visit_is_seated(s)) return (client_side(s->visit->client) == BLACK) != settings_is(s->settings, "flip", "on");
     if (!settings_is(s->settings, "flip", "auto")) return settings_is(s->settings, "flip", "on");
     bool white = !session_player(s, WHITE)->engine, black = !session_player(s, BLACK)->engine;
     return white == black ? game_pos(session_game(s))->turn == BLACK && white : black;

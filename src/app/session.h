@@ -19,12 +19,19 @@ struct game;
 struct session;
 struct str;
 
-enum session_mode { MODE_PLAY, MODE_REPLAY, MODE_EDIT, MODE_ANALYSE, MODE_TRAIN };
+enum session_mode { MODE_PLAY, MODE_REPLAY, MODE_EDIT, MODE_ANALYSE, MODE_TRAIN, MODE_TABLE,
+    SESSION_MODES };
 
 /* Is the game being looked through, with an engine or without? */
 static inline bool session_mode_looks(enum session_mode mode)
 {
     return mode == MODE_REPLAY || mode == MODE_ANALYSE;
+}
+
+/* Is a game being played, here or at a table? */
+static inline bool session_mode_plays(enum session_mode mode)
+{
+    return mode == MODE_PLAY || mode == MODE_TABLE;
 }
 
 /* What changed since session_take_changes: bits. */
@@ -93,12 +100,26 @@ struct session_analysis {
     int64_t age_ms;             /* since this position was asked about */
 };
 
+/* The table the game on the board is of (MODE_TABLE, or looking back from there). */
+struct session_table {
+    char name[40], me[40];
+    int side;                   /* WHITE, BLACK; -1: looking on */
+    bool up;                    /* connected */
+    bool here[2];               /* who is there */
+    bool offered[2];            /* has a side made an offer that stands? */
+    bool playing, over;         /* it can go on now; it has come to its end */
+    const char *status;         /* "waits for an opponent", "playing" ... */
+    int watchers, delay;
+};
+
 /* How to start; from the command line.  Strings may be NULL. */
 struct session_options {
     const char *variant;        /* -v */
     const char *white, *black;  /* you | engine[:LEVEL] | NAME */
     const char *tc;
     const char *file;           /* PDN to open */
+    const char *tables;         /* folder of tables between people */
+    const char *as;             /* who one is there */
     bool no_journal;            /* scripts and tests */
     bool no_settings;
     uint64_t seed;              /* lots, weak levels; 0: from the clock */
@@ -149,6 +170,10 @@ bool session_analysis(struct session *, struct session_analysis *ret);
 void session_analysis_seen(struct session *);
 /* A score from White's view: "+0.18", "-#3" (Black wins in three moves). */
 void session_score(int score, char buf[SESSION_SCORE]);
+/* False at no table. */
+bool session_table(const struct session *, struct session_table *ret);
+/* What was said there, sanitised: 0 is the last; false past the first that is kept. */
+bool session_chat(const struct session *, int i, const char **ret_who, const char **ret_text);
 bool session_working(const struct session *);                   /* something asked for is done in the background */
 const char *session_message(const struct session *);            /* one sentence, sanitised, never NULL */
 bool session_message_is_error(const struct session *);

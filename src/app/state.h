@@ -30,6 +30,7 @@ struct pdn_file;
 struct reviewing;
 struct settings;
 struct tables;
+struct visit;
 
 /* What became of an answer to a question. */
 enum answer { ANSWER_DONE, ANSWER_REFUSED, ANSWER_AGAIN };
@@ -82,6 +83,10 @@ struct session {
     struct review_terms review_terms;   /* as last asked for */
     struct engine_limits review_limits;
     struct reviewing *reviewing;        /* NULL: no game is being reviewed */
+
+    struct visit *visit;                /* NULL: no table was asked for yet (visit.h) */
+    char tables_dir[PATH_MAX];          /* --tables; "": where they usually are */
+    char as[64];                        /* --as; "": the login name */
 
     struct making *making;              /* exercises of a file being made; NULL: none */
 

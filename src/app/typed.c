@@ -8,6 +8,7 @@
 
 #include "app/drill.h"
 #include "app/settings.h"
+#include "app/visit.h"
 #include "base/err.h"
 #include "base/scan.h"
 #include "board/square.h"
@@ -30,6 +31,7 @@ static void name_forfeits(struct session *s, wide set, struct str *out)
 static bool play_and_go_on(struct session *s, const struct move *m)
 {
     if (s->mode == MODE_TRAIN) return drill_play(s, m);
+    if (visit_plays(s)) return visit_move(s, m);
     if (!play_ply(s, m, false)) return false;
     play_wake_up(s);
     play_prompt(s);
@@ -180,7 +182,7 @@ static bool illegal_turn(struct session *s, const char *text)
     struct moves lenient;
     struct move m;
     struct movetext_several list;
-    bool claims = settings_is(s->settings, "referee", "claims") && s->mode == MODE_PLAY;
+    bool claims = settings_is(s->settings, "referee", "claims") && s->mode == MODE_PLAY && !visit_is(s);
     if (claims && r->illegal != ILLEGAL_REFUSE) {
         game_lenient(s->game, &lenient);
         enum movetext_found found = movetext_read(r, session_coord(s), game_pos(s->game), &lenient, text,
@@ -216,6 +218,7 @@ static bool may_move(struct session *s)
     if (s->mode == MODE_EDIT) return say_no(s, "The position editor is open; `done` begins a game from it");
     if (s->mode == MODE_REPLAY) return true;
     if (s->mode == MODE_TRAIN) return drill_may_move(s);
+    if (visit_plays(s)) return visit_may_move(s);
     if (play_is_over(s)) {
         struct str why = {0};
         ending_sentence(play_rules(s), play_ending(s), &why);

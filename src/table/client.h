@@ -62,6 +62,8 @@ const char *client_trouble(const struct client *);          /* why there is no c
 const char *client_name(const struct client *);             /* as the server knows us */
 /* The table one is at; NULL: none.  Walk and read only; it is another game after a rematch or a loss. */
 const struct table *client_table(const struct client *);
+/* The same, as it was last known, while the connection is being made again. */
+const struct table *client_mirror(const struct client *);
 /* One's side there; -1: looking on. */
 int client_side(const struct client *);
 /* Counts beginnings of the mirror: another number, another game. */

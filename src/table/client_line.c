@@ -92,7 +92,9 @@ static bool take_table(struct client *c, int64_t now, struct client_news *ret)
 {
     const struct event *v = &c->event;
     struct err e;
+    /* A journal is told from `table` on; who is there comes behind it. */
     if (v->kind == EVENT_TABLE) c->serial++;
+    if (v->kind == EVENT_TABLE || v->kind == EVENT_PRESENCE) c->whole = v->kind == EVENT_PRESENCE;
     if (!table_apply(&c->table, v, now, &e)) {
         /* The mirror is not what the server has: begin again. */
         client_lose(c, now);

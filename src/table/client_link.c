@@ -73,7 +73,12 @@ const char *client_name(const struct client *c)
 
 const struct table *client_table(const struct client *c)
 {
-    return c->at && c->table.game ? &c->table : NULL;
+    return c->at && c->whole && c->table.game ? &c->table : NULL;
+}
+
+const struct table *client_mirror(const struct client *c)
+{
+    return &c->table;
 }
 
 int client_side(const struct client *c)

@@ -26,6 +26,7 @@ struct client {
     enum event_kind kinds[CLIENT_ASKED];
     struct event event;
     struct table table;
+    bool whole;                         /* the mirror: its journal has come to the end */
     bool at, looks;                     /* at the table of the mirror, as a spectator */
     bool returning;                     /* to the table one was at before the connection was lost */
     unsigned serial;

@@ -13,7 +13,8 @@
 enum {
     O = 1 << MODE_PLAY,         /* the game alone */
     T = 1 << MODE_TRAIN,
-    P = O | T,
+    V = 1 << MODE_TABLE,
+    P = O | T | V,
     R = 1 << MODE_REPLAY,
     E = 1 << MODE_EDIT,
     A = 1 << MODE_ANALYSE,
@@ -120,10 +121,15 @@ static const struct row rows[] = {
     { L, ALL, 'u', "undo", "undo the last edit; do it again" },
     { L, ALL, 'U', "redo", NULL },
     { L, ALL, PRESS_CTRL('r'), "redo", NULL },
-    { P, ALL, 'H', "hint", "hint: the piece, the square, the move" },
+    { V, ALL, 'u', "undo", "offer to take a move back" },
+    { V, ALL, 'c', "@prompt say ", "say something" },
+    { V, ALL, 'a', "accept", "accept, decline what is offered" },
+    { V, ALL, 'd', "decline", NULL },
+    { V, ALL, 'b', "back", "look back over the game" },
+    { O | T, ALL, 'H', "hint", "hint: the piece, the square, the move" },
     { O, ALL, '.', ".", "engine: move now" },
-    { O, ALL, 'D', "draw", "offer a draw, resign (asks)" },
-    { O, ALL, 'R', "resign", NULL },
+    { O | V, ALL, 'D', "draw", "offer a draw, resign (asks)" },
+    { O | V, ALL, 'R', "resign", NULL },
 
     { T, ALL, 'n', "train next", "next one; leave this one" },
     { T, ALL, 's', "train skip", NULL },
@@ -156,6 +162,7 @@ static const struct row rows[] = {
     { L, ALL, 'f', "flip", NULL },
     { L, ALL, 'T', "read", NULL },
     { R, ALL, 'y', "@fen", "copy as FEN" },
+    { V, ALL, 'S', "save", "save a copy of the game" },
     { O | L, ALL, 'S', "save", "save, open a file" },
     { O | L, ALL, 'O', "@prompt open ", NULL },
     { P | E, ALL, ':', "@prompt ", "command" },
@@ -168,7 +175,8 @@ static const struct row rows[] = {
     { P | L, ALL, PRESS_F1 + 2, "rules", NULL },
     { P | L | E, ALL, PRESS_CTRL('l'), "redraw", "paint the screen again, suspend" },
     { P | L | E, ALL, PRESS_CTRL('z'), "@suspend", NULL },
-    { P | L, ALL, 'q', "@leave", "leave" },
+    { V, ALL, 'q', "leave", "leave the table" },
+    { O | T | L, ALL, 'q', "@leave", "leave" },
     { A, ALL, 'A', "analyse off", NULL },
 };
 /* clang-format on */

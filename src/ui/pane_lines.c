@@ -22,7 +22,7 @@ static void draw_bar(struct canvas *c, struct rect r, struct ink ink, const char
     if (taken && at > 0) canvas_text(c, r, 0, at, ink, right);
 }
 
-enum { FIELDS = 9, FIELD_GAP = 3 };
+enum { FIELDS = 10, FIELD_GAP = 3 };
 
 /* Parts of a line, in the order shown; `need` 0: never dropped, the highest goes first. */
 struct fields {
@@ -94,6 +94,22 @@ static void add_engine(const struct session_analysis *a, struct str *out)
     str_addf(out, "  hash %dM", a->hash_mb);
 }
 
+/* "table kopi  2 watching" */
+static void add_table(const struct session_table *t, struct str *out)
+{
+    str_addf(out, "table %s", t->name);
+    if (t->watchers) str_addf(out, "  %d watching", t->watchers);
+    if (t->delay && t->side < 0) str_addf(out, "  %d plies late", t->delay);
+}
+
+/* "you are bob (B)", or that one only looks on. */
+static void add_seat(const struct session_table *t, struct str *out)
+{
+    if (!t->up) str_add(out, "connection lost");
+    else if (t->side < 0) str_add(out, "you look on");
+    else str_addf(out, "you are %s (%c)", t->me, t->side == WHITE ? 'W' : 'B');
+}
+
 /* Game and players; in a replay where and when they played; the file. */
 static void draw_title(const struct view *v, struct canvas *c, struct rect r)
 {
@@ -103,6 +119,7 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     int count, index = session_game_index(v->session, &count);
     bool looks = session_mode_looks(v->mode), analyses = v->mode == MODE_ANALYSE;
     if (analyses) str_add(field(&l, 0, false), "Analysis");
+    if (*v->table.name) add_table(&v->table, field(&l, 3, true));
     str_addn(field(&l, looks ? 6 : 4, false), title, gap ? (size_t)(gap - title) : strlen(title));
     str_add(field(&l, analyses ? 5 : 0, false), gap ? gap + 3 : "");
     if (v->mode == MODE_REPLAY && *file) {
@@ -216,19 +233,24 @@ static void add_variation(const struct game *g, struct str *out)
 
 static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 {
-    static const char *const modes[] = { "PLAY", "REPLAY", "EDIT", "ANALYSE", "TRAIN" };
+    static const char *const modes[SESSION_MODES] = { "PLAY", "REPLAY", "EDIT", "ANALYSE", "TRAIN", "TABLE" };
     const struct node *here = game_here(v->game);
     struct ending_state end = game_result(v->game);
     bool over = v->mode != MODE_EDIT && end.result != RESULT_NONE && here == game_line_end(v->game)
         && game_on_main_line(v->game, here);
     struct fields l = { 0 };
-    str_addf(field(&l, 2, false), "-- %s --", modes[v->mode]);
+    struct str *mode = field(&l, 2, false);
+    str_addf(mode, "-- %s", modes[v->mode]);
+    if (v->mode == MODE_TABLE) str_addf(mode, " %s", v->table.name);
+    str_add(mode, " --");
+    if (*v->table.name) add_seat(&v->table, field(&l, 1, false));
     struct str *now = field(&l, 0, false), *why = field(&l, 3, false);
     if (over) {
         str_add(now, ending_text(game_rules(v->game), end.result));
         ending_sentence(game_rules(v->game), end, why);
     } else
-        str_add(now, game_pos(v->game)->turn == WHITE ? "white to move" : "black to move");
+        str_add(now, *v->table.name && !v->table.playing ? v->table.status :
+            game_pos(v->game)->turn == WHITE ? "white to move" : "black to move");
     str_addf(field(&l, 5, false), "ply %d", here->ply);
     add_variation(v->game, field(&l, 4, false));
     str_addf(field(&l, 6, false), "rules %s", game_rules(v->game)->id);
@@ -242,12 +264,13 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 /* The keys that matter most now. */
 static const char *hint(const struct view *v)
 {
-    static const char *const modes[] = {
+    static const char *const modes[SESSION_MODES] = {
         "arrows Tab Enter: move   digits: type a move   : command   ? help   q leave",
         "arrows: plies and variations   : command   ? help   q leave",
         "w W b B - : put and take away   : command   ? help   q done",
         "arrows: plies and variations   Space: play best   Tab: pane   : command   ? help   q leave",
         "Tab Enter: move   H hint   a answer   n next   ? help   q back to the game",
+        "Tab Enter: move   digits: type a move   c say   : command   ? help   q leave",
     };
     static const char *const panes[FOCUSES] = {
         NULL,

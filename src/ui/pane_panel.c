@@ -14,7 +14,7 @@
 #include "ui/movelist.h"
 #include "ui/pane_words.h"
 
-enum { CARD_LINES = 8 };
+enum { CARD_LINES = 8, CHAT_LINES = 6 };
 
 static uint32_t rule_char(const struct view *v)
 {
@@ -113,10 +113,30 @@ static const char *const train_keys[] = {
     "? all keys   : command",
 };
 
+static const char *const table_keys[] = {
+    "D draw   R resign   u take back   c say",
+    "a accept   d decline   b look back",
+    "Tab Enter: move   digits: type a move",
+    "? all keys   : command   q leave",
+};
+
+/* The last that was said, the newest below. */
+static void draw_chat(const struct view *v, struct canvas *c, struct rect r, int row, int rows)
+{
+    const char *who, *text;
+    for (int i = 0; i < rows && session_chat(v->session, i, &who, &text); i++) {
+        struct str line = { 0 };
+        str_addf(&line, "%s: %s", who, text);
+        canvas_text(c, r, row + rows - 1 - i, 0, v->theme->style[STYLE_TEXT], str_text(&line));
+        str_release(&line);
+    }
+}
+
 static void draw_keys(const struct view *v, struct canvas *c, struct rect r, int row)
 {
-    static const char *const *const modes[] = {
+    static const char *const *const modes[SESSION_MODES] = {
         [MODE_PLAY] = play_keys, [MODE_REPLAY] = replay_keys, [MODE_EDIT] = edit_keys, [MODE_TRAIN] = train_keys,
+        [MODE_TABLE] = table_keys,
     };
     const char *const *keys = modes[v->mode];
     for (int i = 0; i < 4; i++)
@@ -155,7 +175,7 @@ static void draw_below(const struct view *v, struct canvas *c, struct rect r)
 /* What stands in the panel at this height, and how much of it is the list. */
 struct parts {
     bool men, keys, card, progress;
-    int head, tail;
+    int head, tail, chat;       /* rows */
 };
 
 static struct parts parts_of(const struct view *v, struct rect r)
@@ -163,7 +183,8 @@ static struct parts parts_of(const struct view *v, struct rect r)
     struct parts p = { .men = r.rows >= 12, .keys = r.rows >= 16, .card = r.rows >= 34,
         .progress = session_mode_looks(v->mode) };
     p.head = p.men ? 3 : 2;
-    p.tail = p.head + p.progress + (p.keys ? 5 : 0) + (p.card ? CARD_LINES + 1 : 0);
+    if (*v->table.name) p.chat = r.rows >= 30 ? CHAT_LINES : r.rows >= 14 ? 2 : 0;
+    p.tail = p.head + p.progress + p.chat + (p.keys ? 5 : 0) + (p.card ? CARD_LINES + 1 : 0);
     return p;
 }
 
@@ -203,7 +224,11 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
         draw_card(v, c, r, row + 1);
         row += CARD_LINES + 1;
     }
-    if (p.keys) draw_keys(v, c, r, row + 1);
+    if (p.keys) {
+        draw_keys(v, c, r, row + 1);
+        row += 5;
+    }
+    draw_chat(v, c, r, row, p.chat);
 }
 
 const struct pane_ops pane_panel = { .name = "panel", .draw = draw };

@@ -48,8 +48,8 @@ void screen_open_prompt(struct screen *s, const char *label, const char *text)
 
 void screen_help(struct screen *s)
 {
-    static const char *const titles[] = { "Keys in play", "Keys in replay", "Keys in the position editor",
-        "Keys in an analysis", "Keys in training" };
+    static const char *const titles[SESSION_MODES] = { "Keys in play", "Keys in replay", "Keys in the position editor",
+        "Keys in an analysis", "Keys in training", "Keys at a table" };
     struct str text;
     str_init(&text, 1 << 14);
     keymap_card(s->view.mode, session_setting(s->session, "keys"), &text);
@@ -116,6 +116,10 @@ void screen_enter(struct screen *s)
         session_line(s->session, "train next");
         return;
     }
+    if (s->view.mode == MODE_TABLE && !session_my_turn(s->session)) {
+        session_line(s->session, "move ..");        // says why not
+        return;
+    }
     if (s->view.mode == MODE_PLAY && !session_my_turn(s->session)) {
         if (game_result(g).result != RESULT_NONE)
             screen_notice(s, "The game is over: `new` begins another, u takes back");
@@ -149,14 +153,14 @@ static void do_step(struct screen *s, const char *arg)
 static void do_next(struct screen *s, const char *arg)
 {
     (void)arg;
-    if (s->view.mode == MODE_PLAY && !session_my_turn(s->session)) return;
+    if (session_mode_plays(s->view.mode) && !session_my_turn(s->session)) return;
     pick_next(&s->pick, game_rules(s->view.game), game_moves(s->view.game), false, s->view.flip);
 }
 
 static void do_previous(struct screen *s, const char *arg)
 {
     (void)arg;
-    if (s->view.mode == MODE_PLAY && !session_my_turn(s->session)) return;
+    if (session_mode_plays(s->view.mode) && !session_my_turn(s->session)) return;
     pick_next(&s->pick, game_rules(s->view.game), game_moves(s->view.game), true, s->view.flip);
 }
 
@@ -270,9 +274,12 @@ static void do_comment(struct screen *s, const char *arg)
 /* q in a replay that was entered from a game in play goes back to the game, and so does it in training. */
 static void do_leave(struct screen *s, const char *arg)
 {
+    struct session_table table;
     (void)arg;
     if (s->view.mode == MODE_ANALYSE)
         session_line(s->session, "analyse off");
+    else if (s->view.mode == MODE_REPLAY && session_table(s->session, &table))
+        session_line(s->session, "resume");
     else if (s->view.mode == MODE_REPLAY && s->was_playing && game_result(s->view.game).result == RESULT_NONE)
         session_line(s->session, "resume");
     else

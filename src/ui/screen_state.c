@@ -119,24 +119,25 @@ static int renew_analysis(struct screen *s, bool changed)
     return -1;
 }
 
-/* Has an engine just moved, and a person is to answer? */
-static bool engine_has_moved(struct screen *s)
+/* Has an engine or whoever sits opposite just moved, and the person here is to answer? */
+static bool opponent_has_moved(struct screen *s)
 {
     const struct node *here = game_here(session_game(s->session));
-    if (here == s->heard || session_mode(s->session) != MODE_PLAY) return false;
+    if (here == s->heard || !session_mode_plays(session_mode(s->session))) return false;
     s->heard = here;
-    return here->parent && session_player(s->session, (enum side)here->parent->pos.turn)->engine
-        && session_my_turn(s->session);
+    bool other = session_mode(s->session) == MODE_TABLE || (here->parent &&
+        session_player(s->session, (enum side)here->parent->pos.turn)->engine);
+    return here->parent && other && session_my_turn(s->session);
 }
 
 int screen_take_changes(struct screen *s)
 {
     unsigned c = session_take_changes(s->session);
-    if ((c & CHANGED_GAME) && engine_has_moved(s))
+    if ((c & CHANGED_GAME) && opponent_has_moved(s))
         s->beep = strcmp(session_setting(s->session, "sound"), "on") == 0;
     bool training = s->view.mode == MODE_TRAIN || session_mode(s->session) == MODE_TRAIN;
     if ((c & CHANGED_MODE) && !training)
-        s->was_playing = s->view.mode == MODE_PLAY && session_mode(s->session) == MODE_REPLAY;
+        s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY;
     if (c & CHANGED_MODE) {
         s->focus = FOCUS_MOVES;
         s->line = 0;

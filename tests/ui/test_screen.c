@@ -333,7 +333,7 @@ Test(screen, completion)
     press(s, ":fl<Tab>");
     expect_row(s, -1, ":flip");
     press(s, "<Esc>:s<Tab>");
-    expect_row(s, -2, "set");
+    expect_row(s, -3, "set");
     press(s, "et c<Tab>");
     expect_row(s, -1, ":set c");
     screen_unmade(s);

@@ -1,0 +1,242 @@
+/* visit.c -- see visit.h */
+#include <config.h>
+
+#include "app/visit.h"
+
+#include <pwd.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/dirs.h"
+#include "app/state.h"
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "table/server.h"
+
+/* Tables of the host, where an administrator has set them up: else they are the person's own. */
+#define SHARED_TABLES "/var/games/huff/tables"
+
+static bool find_folder(const struct session *s, char ret[PATH_MAX])
+{
+    if (*s->tables_dir) return snprintf(ret, PATH_MAX, "%s", s->tables_dir) < PATH_MAX;
+    if (access(SHARED_TABLES "/" SERVER_SOCKET, F_OK) == 0) return snprintf(ret, PATH_MAX, "%s", SHARED_TABLES) > 0;
+    return dirs_make(DIRS_STATE, "tables", ret);
+}
+
+static const char *own_name(const struct session *s)
+{
+    if (*s->as) return s->as;
+    const struct passwd *p = getpwuid(getuid());
+    return p ? p->pw_name : "";
+}
+
+struct visit *visit_open(struct session *s)
+{
+    char dir[PATH_MAX];
+    struct err e = {0};
+    if (s->visit) return s->visit;
+    if (!find_folder(s, dir)) {
+        say_no(s, "There is no folder for tables");
+        return NULL;
+    }
+    struct client *c = client_new(dir, own_name(s), &e);
+    if (!c) {
+        say_err(s, &e);
+        return NULL;
+    }
+    struct visit *v = s->visit = mem_new(1, sizeof *v);
+    v->client = c;
+    v->fd = -1;
+    for (int i = 0; i < VISIT_WISHES; i++) event_init(&v->wish[i]);
+    client_tick(c, mono_ms());
+    return v;
+}
+
+void visit_free(struct session *s)
+{
+    struct visit *v = s->visit;
+    if (!v) return;
+    if (v->fd >= 0) unlisten(s, v->fd);
+    client_free(v->client);
+    for (int i = 0; i < VISIT_WISHES; i++) event_release(&v->wish[i]);
+    str_release(&v->rows);
+    mem_free(v);
+    s->visit = NULL;
+}
+
+static void copy_event(const struct event *from, struct event *to)
+{
+    event_clear(to, from->kind);
+    str_addn(&to->name, str_text(&from->name), from->name.len);
+    str_addn(&to->path, str_text(&from->path), from->path.len);
+    str_addn(&to->text, str_text(&from->text), from->text.len);
+    str_addn(&to->facts, str_text(&from->facts), from->facts.len);
+    to->side = from->side;
+    to->move = from->move;
+    to->number = from->number;
+    to->word = from->word;
+}
+
+static bool send_now(struct visit *v, struct event *q)
+{
+    if (!client_ask(v->client, q)) return false;
+    v->waiting++;
+    return true;
+}
+
+bool visit_ask(struct session *s, const struct event *q)
+{
+    struct visit *v = visit_open(s);
+    struct event copy = *q;
+    if (!v) return false;
+    if (send_now(v, &copy)) return true;
+    if (v->wishes == VISIT_WISHES) return say_no(s, "There is no connection to the table server yet");
+    copy_event(q, &v->wish[v->wishes++]);
+    return true;
+}
+
+bool visit_ask_kind(struct session *s, enum event_kind kind, const char *table)
+{
+    struct event q;
+    event_init(&q);
+    q.kind = kind;
+    if (table) str_add(&q.path, table);
+    bool ok = visit_ask(s, &q);
+    event_release(&q);
+    return ok;
+}
+
+bool visit_offer(struct session *s, enum table_offer what, enum table_act act)
+{
+    struct event q;
+    event_init(&q);
+    q.kind = EVENT_OFFER;
+    q.side = client_side(s->visit->client);
+    q.word = what;
+    q.number = act;
+    return visit_ask(s, &q);
+}
+
+static void send_wishes(struct visit *v)
+{
+    for (int i = 0; i < v->wishes; i++) send_now(v, &v->wish[i]);
+    v->wishes = 0;
+}
+
+/* Listen where the connection is now. */
+static void listen_again(struct session *s, struct visit *v)
+{
+    int fd = client_fd(v->client);
+    if (fd == v->fd) return;
+    if (v->fd >= 0) unlisten(s, v->fd);
+    v->fd = fd >= 0 && listen_to(s, fd) ? fd : -1;
+}
+
+static int sooner(int a, int b)
+{
+    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
+}
+
+int visit_tick(struct session *s, int64_t now)
+{
+    struct visit *v = s->visit;
+    struct client_news news;
+    if (!v) return -1;
+    int wait = client_tick(v->client, now);
+    v->spoke = false;
+    while (client_next(v->client, now, &news)) {
+        if (news.kind == NEWS_DOWN) v->waiting = 0;
+        if ((news.kind == NEWS_DONE || news.kind == NEWS_REFUSED) && v->waiting) v->waiting--;
+        if (news.kind == NEWS_UP) send_wishes(v);
+        visit_tell(s, &news, now);
+    }
+    visit_follow(s);
+    if (visit_table(s)) s->clocks = visit_table(s)->clocks;
+    wait = sooner(wait, client_tick(v->client, now));
+    listen_again(s, v);
+    return wait;
+}
+
+bool visit_is(const struct session *s)
+{
+    return s->visit && s->visit->at;
+}
+
+const struct table *visit_table(const struct session *s)
+{
+    return visit_is(s) ? client_table(s->visit->client) : NULL;
+}
+
+const struct table *visit_shown(const struct session *s)
+{
+    return client_mirror(s->visit->client);
+}
+
+bool visit_is_seated(const struct session *s)
+{
+    return visit_table(s) && client_side(s->visit->client) >= 0;
+}
+
+bool visit_plays(const struct session *s)
+{
+    return visit_is(s) && s->mode == MODE_PLAY;
+}
+
+bool visit_my_turn(const struct session *s)
+{
+    const struct table *t = visit_table(s);
+    if (!t || !client_is_up(s->visit->client) || s->visit->sending || t->status != TABLE_PLAYING) return false;
+    return client_side(s->visit->client) == (int)game_pos(s->game)->turn;
+}
+
+bool visit_is_busy(const struct session *s)
+{
+    return s->visit && (s->visit->waiting || s->visit->wishes);
+}
+
+bool visit_may_move(struct session *s)
+{
+    static const char *const why[] = {
+        [TABLE_WAITING] = "Nobody sits opposite yet", [TABLE_PLAYING] = NULL,
+        [TABLE_ADJOURNED] = "The game is adjourned until both players are there",
+        [TABLE_STALLED] = "The game stands still: the table server's disk is full",
+        [TABLE_OVER] = "The game is over; `rematch` offers another, `leave` leaves the table",
+    };
+    const struct table *t = visit_table(s);
+    if (!t || !client_is_up(s->visit->client)) return say_no(s, "The connection to the table server is lost; it is being made again");
+    if (client_side(s->visit->client) < 0) return say_no(s, "You look on here; `leave` leaves the table");
+    if (why[t->status]) return say_no(s, "%s", why[t->status]);
+    if (s->visit->sending) return say_no(s, "Your move is on its way");
+    return visit_my_turn(s) || say_no(s, "It is your opponent's turn");
+}
+
+bool visit_move(struct session *s, const struct move *m)
+{
+    struct visit *v = s->visit;
+    struct event q;
+    if (!visit_may_move(s)) return false;
+    event_init(&q);
+    q.kind = EVENT_MOVE;
+    q.side = (enum side)game_pos(s->game)->turn;
+    event_of_move(play_rules(s), m, &q.move);
+    v->sent = q.move;
+    v->sending = visit_ask(s, &q);
+    play_forget(s);
+    return v->sending;
+}
+
+void visit_end(struct session *s)
+{
+    struct visit *v = s->visit;
+    if (!visit_is(s)) return;
+    v->at = v->sending = false;
+    clocks_stop(&s->clocks, mono_ms());
+    s->mode = MODE_REPLAY;
+    s->from_file = true;
+    s->stood = NULL;
+    start_recorded(s);
+    start_journal(s);
+    s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK;
+}
