@@ -125,6 +125,19 @@ static void send_wishes(struct visit *v)
     v->wishes = 0;
 }
 
+/* A move of ours goes out, again if the connection was lost before it was answered. */
+static void send_move(struct session *s, struct visit *v)
+{
+    struct event q;
+    const struct table *t = visit_table(s);
+    if (!v->sending || v->sent || !t || !client_is_up(v->client) || t->status != TABLE_PLAYING) return;
+    event_init(&q);
+    q.kind = EVENT_MOVE;
+    q.side = (enum side)v->side;
+    q.move = v->move;
+    v->sent = send_now(v, &q);
+}
+
 /* Listen where the connection is now. */
 static void listen_again(struct session *s, struct visit *v)
 {
@@ -147,12 +160,16 @@ int visit_tick(struct session *s, int64_t now)
     int wait = client_tick(v->client, now);
     v->spoke = false;
     while (client_next(v->client, now, &news)) {
-        if (news.kind == NEWS_DOWN) v->waiting = 0;
+        if (news.kind == NEWS_DOWN) {
+            v->waiting = 0;
+            v->sent = false;
+        }
         if ((news.kind == NEWS_DONE || news.kind == NEWS_REFUSED) && v->waiting) v->waiting--;
         if (news.kind == NEWS_UP) send_wishes(v);
         visit_tell(s, &news, now);
     }
     visit_follow(s);
+    send_move(s, v);
     if (visit_table(s)) s->clocks = visit_table(s)->clocks;
     wait = sooner(wait, client_tick(v->client, now));
     listen_again(s, v);
@@ -204,34 +221,32 @@ bool visit_may_move(struct session *s)
         [TABLE_STALLED] = "The game stands still: the table server's disk is full",
         [TABLE_OVER] = "The game is over; `rematch` offers another, `leave` leaves the table",
     };
+    const struct visit *v = s->visit;
     const struct table *t = visit_table(s);
-    if (!t || !client_is_up(s->visit->client)) return say_no(s, "The connection to the table server is lost; it is being made again");
-    if (client_side(s->visit->client) < 0) return say_no(s, "You look on here; `leave` leaves the table");
-    if (why[t->status]) return say_no(s, "%s", why[t->status]);
-    if (s->visit->sending) return say_no(s, "Your move is on its way");
-    return visit_my_turn(s) || say_no(s, "It is your opponent's turn");
+    if (v->side < 0) return say_no(s, "You look on here; `leave` leaves the table");
+    if (t && why[t->status]) return say_no(s, "%s", why[t->status]);
+    if (v->sending) return say_no(s, "Your move is on its way");
+    if (play_is_over(s)) return say_no(s, "The game is over");
+    return v->side == (int)game_pos(s->game)->turn || say_no(s, "It is your opponent's turn");
 }
 
 bool visit_move(struct session *s, const struct move *m)
 {
     struct visit *v = s->visit;
-    struct event q;
     if (!visit_may_move(s)) return false;
-    event_init(&q);
-    q.kind = EVENT_MOVE;
-    q.side = (enum side)game_pos(s->game)->turn;
-    event_of_move(play_rules(s), m, &q.move);
-    v->sent = q.move;
-    v->sending = visit_ask(s, &q);
+    event_of_move(play_rules(s), m, &v->move);
+    v->sending = true;
+    v->sent = false;
+    send_move(s, v);
     play_forget(s);
-    return v->sending;
+    return v->sent || say(s, "Your move goes out when the connection is there again.");
 }
 
 void visit_end(struct session *s)
 {
     struct visit *v = s->visit;
     if (!visit_is(s)) return;
-    v->at = v->sending = false;
+    v->at = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
     s->mode = MODE_REPLAY;
     s->from_file = true;

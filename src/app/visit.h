@@ -32,8 +32,9 @@ struct visit {
     int fd;                     /* that the session listens to; -1 none */
     bool at;                    /* the game on the board is that of a table */
     bool stale;                 /* it is not followed yet */
-    bool sending;               /* a move was sent and not answered */
-    struct event_move sent;
+    int side;                   /* ours at the last look; -1: looking on */
+    bool sending, sent;         /* a move of ours is to be made; it was sent and is not answered yet */
+    struct event_move move;
     int followed;               /* plies of the table's game that are on the board */
     bool told_end;
     char name[2][TABLE_NAME];   /* who sat there at the last look */

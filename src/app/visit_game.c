@@ -142,7 +142,7 @@ static void follow_position(struct session *s, const struct table *t)
     if (looks) s->stood = end;
     game_goto(s->game, looks && here ? here : end);
     if (!changed) return;
-    s->visit->sending = false;
+    s->visit->sending = s->visit->sent = false;
     edits_clear(s);
     play_forget(s);
 }
@@ -162,6 +162,7 @@ void visit_follow(struct session *s)
         if (again && side >= 0) visit_say(s, "Another game begins; you are %s.", side_name(side));
         else if (again) visit_say(s, "Another game begins.");
     }
+    v->side = client_side(v->client);
     name_players(s, t);
     follow_position(s, t);
     follow_result(s, t);

@@ -195,7 +195,7 @@ static void tell_done(struct session *s, enum event_kind asked)
 static void tell_refused(struct session *s, const struct client_news *n)
 {
     struct err e;
-    if (n->asked == EVENT_MOVE) s->visit->sending = false;
+    if (n->asked == EVENT_MOVE) s->visit->sending = s->visit->sent = false;
     err_set(&e, 0, 0, "%.200s", str_text(&n->event->text));
     say_err(s, &e);
     s->visit->spoke = true;

@@ -3,7 +3,7 @@ SCREEN_HARNESS = tests/screen/child.c tests/screen/child.h tests/screen/term.c t
 SCREEN_HUFF = $(SCREEN_HARNESS) tests/screen/huff.c tests/screen/huff.h \
 	tests/screen/hostile.c tests/screen/hostile.h
 SCREEN_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS) $(VTERM_CFLAGS)
-SCREEN_LIBS = $(CRITERION_LIBS) $(VTERM_LIBS)
+SCREEN_LIBS = $(CRITERION_LIBS) $(VTERM_LIBS) $(ZLIB_LIBS)
 
 EXTRA_DIST += tests/data/replay.pdn
 
@@ -24,6 +24,8 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/test_minute.c \
 	tests/screen/test_plain.c \
 	tests/screen/test_replay.c \
+	tests/screen/tables.c tests/screen/tables.h \
+	tests/screen/test_tables.c \
 	tests/screen/test_train.c \
 	tests/screen/test_workbench.c
 tests_screen_test_screen_CPPFLAGS = $(SCREEN_CPPFLAGS)

@@ -1,0 +1,315 @@
+/* test_tables.c -- two people and a spectator at a table, each with a terminal of their own. */
+#define _GNU_SOURCE
+#include <config.h>
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include "screen/tables.h"
+
+TestSuite(tables, .fini = term_cleanup, .timeout = 300);
+
+/* A table with both players; ann is White. */
+static void sit_down(const struct tables *place, const char *how, struct term **ann, struct term **bob)
+{
+    struct term_options large = {.rows = 40, .cols = 120};
+    char line[200];
+    *ann = tables_client(place, "ann", NULL);
+    *bob = tables_client(place, "bob", &large);
+    snprintf(line, sizeof line, "host kopi %s w", how);
+    tables_type(*ann, line);
+    expect(*ann, "Table kopi is open, you are White");
+    tables_type(*bob, "join kopi");
+    expect(*bob, "You are Black at table kopi");
+    expect(*ann, "The game begins; White moves first");
+}
+
+static void move(struct term *mover, const char *text, struct term *other, const char *listed)
+{
+    term_send(mover, text);
+    term_send(mover, "\r");
+    expect(mover, listed);
+    expect(other, listed);
+}
+
+Test(tables, a_game_with_a_spectator_from_beginning_to_end)
+{
+    struct tables place = tables_new();
+    struct term *ann, *bob, *wim;
+    sit_down(&place, "international 10+5", &ann, &bob);
+    wim = tables_client(&place, "wim", NULL);
+    tables_type(wim, "watch kopi");
+    expect(wim, "You look on at table kopi");
+    expect(wim, "ann (W) vs bob (B)");
+    expect(ann, "1 watching");
+    expect(bob, "you are bob (B)");
+
+    move(ann, "32-28", bob, "1. 32-28");
+    move(bob, "19-23", ann, "19-23");
+    expect(wim, "19-23");
+    /* a capture by the cursor: pick up, put down */
+    term_send(ann, "\t\r\t\r");
+    expect(bob, "2. 28x19");
+    move(bob, "14x23", ann, "14x23");
+    move(ann, "37-32", wim, "37-32");
+
+    /* not one's turn, not legal, not a player's business */
+    tables_type(ann, "31-27");
+    expect(ann, "It is your opponent's turn");
+    tables_type(wim, "10-14");
+    expect(wim, "You look on here");
+    tables_type(bob, "hint");
+    expect(bob, "There is no engine for you while you play at a table");
+    tables_type(bob, "new");
+    expect(bob, "You are at a table; `leave` it first");
+
+    /* words: players' for all, spectators' among themselves */
+    term_send(bob, "cselamat petang\r");
+    expect(ann, "bob: selamat petang");
+    expect(wim, "bob: selamat petang");
+    tables_type(wim, "say she is winning");
+    expect(wim, "wim: she is winning");
+
+    /* offers */
+    term_send(bob, "D");
+    expect(ann, "bob offers a draw; `accept` or `decline`");
+    term_send(ann, "d");
+    expect(bob, "ann declines the draw");
+    term_send(ann, "u");
+    expect(bob, "ann offers to take a move back");
+    term_send(bob, "a");
+    expect_gone(bob, "37-32");
+    expect_gone(wim, "37-32");
+    expect(ann, "ply 4 ");
+    move(ann, "38-32", bob, "38-32");
+    tables_type(ann, "draw");
+    expect(bob, "ann offers a draw");
+    tables_type(ann, "withdraw");
+    expect(bob, "ann withdraws the draw");
+    cr_assert(!term_find(ann, "she is winning", &(int){0}, &(int){0}), "players hear spectators");
+
+    /* the end, and another game with the sides exchanged */
+    tables_type(bob, "resign");
+    term_send(bob, "y");
+    expect(ann, "White wins: Black resigned");
+    expect(wim, "2-0");
+    tables_type(ann, "rematch");
+    expect(bob, "ann offers a rematch");
+    term_send(bob, "a");
+    expect(bob, "you are bob (W)");
+    expect(ann, "you are ann (B)");
+    expect(wim, "bob (W) vs ann (B)");
+    move(bob, "33-28", ann, "1. 33-28");
+
+    term_send(ann, "q");
+    expect(ann, "You left kopi");
+    expect(bob, "ann is away");
+    tables_type(ann, "join kopi");
+    expect(bob, "ann is there");
+    expect(ann, "1. 33-28");
+    tables_end(&place);
+}
+
+Test(tables, a_refused_capture_is_paid_for)
+{
+    struct tables place = tables_new();
+    struct term *ann, *bob;
+    sit_down(&place, "malaysian:starter=white off", &ann, &bob);
+    move(ann, "44-38", bob, "1. 44-38");
+    tables_end(&place);
+}
+
+Test(tables, the_seat_is_taken_up_from_another_terminal)
+{
+    struct tables place = tables_new();
+    struct term *ann, *bob, *elsewhere;
+    sit_down(&place, "international 10+5", &ann, &bob);
+    move(ann, "32-28", bob, "1. 32-28");
+    elsewhere = tables_client(&place, "ann", NULL);
+    tables_type(elsewhere, "join kopi");
+    expect(elsewhere, "1. 32-28");
+    expect(ann, "Your seat was taken up from another terminal");
+    move(bob, "19-23", elsewhere, "19-23");
+    move(elsewhere, "28x19", bob, "2. 28x19");
+    tables_end(&place);
+}
+
+Test(tables, a_killed_client_and_a_killed_server_lose_nothing)
+{
+    struct tables place = tables_new();
+    struct term *ann, *bob;
+    sit_down(&place, "international 10+5", &ann, &bob);
+    move(ann, "32-28", bob, "1. 32-28");
+    move(bob, "19-23", ann, "19-23");
+
+    term_signal(bob, SIGKILL);
+    expect(ann, "bob is away");
+    tables_type(ann, "claim");
+    expect(ann, "The game can be claimed in");
+    move(ann, "28x19", ann, "2. 28x19");
+    bob = tables_client(&place, "bob", NULL);
+    tables_type(bob, "join kopi");
+    expect(bob, "2. 28x19");
+    expect(ann, "bob is there");
+
+    pid_t server = tables_server(&place);
+    cr_assert_gt(server, 0);
+    kill(server, SIGKILL);
+    move(bob, "14x23", ann, "14x23");
+    move(ann, "37-32", bob, "37-32");
+    cr_assert_neq(tables_server(&place), server, "another server");
+    tables_end(&place);
+}
+
+Test(tables, adjourned_games_wait_for_both)
+{
+    struct tables place = tables_new();
+    struct term *ann, *bob;
+    sit_down(&place, "international 10+5", &ann, &bob);
+    move(ann, "32-28", bob, "1. 32-28");
+    tables_type(ann, "adjourn");
+    expect(bob, "ann offers to adjourn");
+    tables_type(bob, "accept");
+    expect(bob, "The game is adjourned");
+    expect(ann, "The game is adjourned");
+    tables_end(&place);
+    tables_type(ann, "join kopi");
+    expect(ann, "adjourned");
+    tables_type(ann, "tables");
+    expect(ann, "adjourned, you sit there");
+    term_send(ann, "q");
+    tables_type(bob, "join kopi");
+    expect(ann, "The game goes on");
+    expect(bob, "You are Black at table kopi");
+    move(bob, "19-23", ann, "19-23");
+    tables_end(&place);
+}
+
+/* Without a clock a game goes on for weeks, and one move is made while the other is away. */
+Test(tables, correspondence)
+{
+    struct tables place = tables_new();
+    struct term *ann, *bob;
+    sit_down(&place, "thai off", &ann, &bob);
+    term_send(bob, "q");
+    expect(bob, "You left kopi");
+    term_send(ann, "26-22\r");
+    expect(ann, "26-22");
+    term_free(ann);
+    tables_end(&place);
+    tables_type(bob, "tables mine");
+    expect(bob, "It is your turn at kopi");
+    tables_type(bob, "tables");
+    expect(bob, "YOUR TURN");
+    term_send(bob, "q");
+    tables_type(bob, "join kopi");
+    expect(bob, "1. 26-22");
+    tables_end(&place);
+}
+
+Test(tables, spectators_may_be_late)
+{
+    struct tables place = tables_new();
+    struct term *ann, *bob, *wim;
+    sit_down(&place, "international off delay=2", &ann, &bob);
+    wim = tables_client(&place, "wim", NULL);
+    tables_type(wim, "watch kopi");
+    expect(wim, "2 plies late");
+    move(ann, "32-28", bob, "1. 32-28");
+    move(bob, "19-23", ann, "19-23");
+    move(ann, "28x19", bob, "2. 28x19");
+    expect(wim, "1. 32-28");
+    term_settle(wim, 200);
+    cr_assert(!term_find(wim, "19-23", &(int){0}, &(int){0}), "too early:\n%s", term_text(wim));
+    tables_end(&place);
+}
+
+/* A client of another make, which says what it likes. */
+static int raw_client(const struct tables *place)
+{
+    struct sockaddr_un a = {.sun_family = AF_UNIX};
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    snprintf(a.sun_path, sizeof a.sun_path, "%.90s/socket", place->dir);
+    cr_assert_eq(connect(fd, (struct sockaddr *)&a, sizeof a), 0);
+    return fd;
+}
+
+static void raw_line(int fd, const char *body)
+{
+    char line[1000];
+    int n = snprintf(line, sizeof line, "%s *%08lx\n", body, crc32(0, (const Bytef *)body, (uInt)strlen(body)));
+    cr_assert_eq(write(fd, line, (size_t)n), n);
+}
+
+Test(tables, what_others_say_cannot_touch_the_terminal)
+{
+    struct tables place = tables_new();
+    struct term *ann, *bob;
+    sit_down(&place, "international off", &ann, &bob);
+    int fd = raw_client(&place);
+    raw_line(fd, "1 hello 1 \"eve\"");
+    raw_line(fd, "2 watch kopi");
+    expect(ann, "1 watching");
+    struct term *wim = tables_client(&place, "wim", NULL);
+    tables_type(wim, "watch kopi");
+    expect(wim, "You look on");
+    raw_line(fd, "3 say watchers \"x\\x1b[2J\\x1b]0;owned\\x07y\\xe2\\x80\\xaez\\xe2\\x80\\x8bw\\x9b31m!\"");
+    expect(wim, "eve: x");
+    expect(wim, "[2J");
+    expect(wim, "yzw");
+    cr_assert(!strstr(term_tail(wim), "\x1b]0;owned"), "the title was set");
+    cr_assert(!strstr(term_tail(wim), "\xe2\x80\xae"), "the text turns round");
+    close(fd);
+    tables_end(&place);
+}
+
+/* Keys and the prompt answer while the server is stopped. */
+Test(tables, typing_waits_for_nobody)
+{
+    struct tables place = tables_new();
+    struct term *ann, *bob;
+    sit_down(&place, "international 10+5", &ann, &bob);
+    pid_t server = tables_server(&place);
+    cr_assert_gt(server, 0);
+    kill(server, SIGSTOP);
+    term_send(ann, "32-28\r");
+    expect(ann, "-- TABLE kopi --");
+    tables_type(ann, "31-27");
+    expect(ann, "Your move is on its way");
+    term_send(ann, ":read 32");
+    expect(ann, ":read 32");
+    term_send(ann, "\x07?");
+    expect(ann, "Keys at a table");
+    kill(server, SIGCONT);
+    term_send(ann, "q");
+    expect(bob, "1. 32-28");
+    expect(ann, "1. 32-28");
+    tables_end(&place);
+}
+
+/* What a move of the opponent costs, and a second of a clock. */
+Test(tables, few_bytes)
+{
+    struct tables place = tables_new();
+    struct term *ann, *bob;
+    sit_down(&place, "international 10+5", &ann, &bob);
+    move(ann, "32-28", bob, "1. 32-28");
+    move(bob, "20-24", ann, "20-24");
+    term_settle(bob, 300);
+    size_t before = term_bytes(bob);
+    move(ann, "34-29", bob, "34-29");
+    term_settle(bob, 300);
+    size_t cost = term_bytes(bob) - before;
+    cr_assert_lt(cost, 900, "%zu bytes for a move", cost);
+    term_settle(ann, 300);
+    before = term_bytes(ann);
+    for (int i = 0; i < 12; i++) term_pump(ann, 250);
+    cost = term_bytes(ann) - before;
+    cr_assert_lt(cost, 120, "%zu bytes in about three seconds", cost);
+    tables_end(&place);
+}
