@@ -216,9 +216,8 @@ bool visit_is_busy(const struct session *s)
 bool visit_may_move(struct session *s)
 {
     static const char *const why[] = {
-        [TABLE_WAITING] = "Nobody sits opposite yet", [TABLE_PLAYING] = NULL,
-        [TABLE_ADJOURNED] = "The game is adjourned until both players are there",
-        [TABLE_STALLED] = "The game stands still: the table server's disk is full",
+        [TABLE_WAITING] = "Nobody sits opposite yet",
+        [TABLE_PLAYING] = NULL, [TABLE_ADJOURNED] = NULL, [TABLE_STALLED] = NULL,    // then it goes out later
         [TABLE_OVER] = "The game is over; `rematch` offers another, `leave` leaves the table",
     };
     const struct visit *v = s->visit;
@@ -239,7 +238,8 @@ bool visit_move(struct session *s, const struct move *m)
     v->sent = false;
     send_move(s, v);
     play_forget(s);
-    return v->sent || say(s, "Your move goes out when the connection is there again.");
+    if (v->sent) return true;
+    return say(s, visit_table(s) ? "Your move goes out when the game goes on." : "Your move goes out when the connection is there again.");
 }
 
 void visit_end(struct session *s)

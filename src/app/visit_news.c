@@ -36,6 +36,8 @@ void visit_say(struct session *s, const char *fmt, ...)
     va_start(args, fmt);
     vsnprintf(text, sizeof text, fmt, args);
     va_end(args);
+    size_t n = s->message.len;
+    if (s->visit->spoke && n && !strchr(".!?", s->message.s[n - 1])) str_put(&s->message, '.');
     if (s->visit->spoke) say_more(s, "%s", text);
     else say(s, "%s", text);
     s->visit->spoke = true;

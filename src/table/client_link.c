@@ -97,7 +97,7 @@ void client_lose(struct client *c, int64_t now)
     close(c->fd);
     c->fd = -1;
     c->lost = c->lost || c->up;
-    c->up = false;
+    c->up = c->whole = false;
     c->parts = 0;
     c->asked = 0;
     str_clear(&c->in);

@@ -21,16 +21,22 @@ void decode_release(struct decode *d)
 
 /* What an ESC brings with it: Alt and a character, the rest of a sequence nobody knows (which is swallowed
    whole, so that its letters are no keys), or nothing. */
-static int after_escape(decode_fn *next, void *ctx)
+static int after_escape(struct decode *d, decode_fn *next, void *ctx)
 {
-    int k = next(ctx);
+    int k = next(ctx), digits[2] = { 0 }, semicolons = 0;
     if (k == PRESS_NONE || k == PRESS_ESC) return PRESS_ESC;
     if (k != '[' && k != 'O') return k < PRESS_NAMED ? k + PRESS_ALT : k;
-    for (int i = 0; i < SEQUENCE_MAX; i++) {
+    int i = 0;
+    for (; i < SEQUENCE_MAX; i++) {
         k = next(ctx);
         if (k == PRESS_NONE || (k >= '@' && k <= '~' && k != '[')) break;
+        digits[semicolons > 0] += k >= '0' && k <= '9';
+        semicolons += k == ';';
     }
-    return PRESS_IGNORE;
+    bool place = k == 'R' && digits[0] && digits[1] && semicolons == 1 && digits[0] + digits[1] + 1 == i;
+    if (!d->asked || !place) return PRESS_IGNORE;
+    d->asked = false;
+    return PRESS_ANSWER;
 }
 
 static void begin_paste(struct decode *d, int64_t now)
@@ -71,7 +77,7 @@ int decode_key(struct decode *d, decode_fn *next, void *ctx, int64_t now)
         return PRESS_IGNORE;
     }
     if (k == PRESS_PASTE_END) return PRESS_IGNORE;
-    return k == PRESS_ESC ? after_escape(next, ctx) : k;
+    return k == PRESS_ESC ? after_escape(d, next, ctx) : k;
 }
 
 const char *decode_paste(struct decode *d, size_t *ret_n)

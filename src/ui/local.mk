@@ -20,6 +20,7 @@ libui_a_SOURCES = \
 	src/ui/pick.c src/ui/pick.h \
 	src/ui/press.h \
 	src/ui/prompt.c src/ui/prompt.h \
+	src/ui/roundtrip.c src/ui/roundtrip.h \
 	src/ui/screen.c src/ui/screen.h \
 	src/ui/screen_draw.c \
 	src/ui/screen_keys.c \

@@ -44,6 +44,7 @@ struct view {
     const struct prompt *prompt;
     struct session_thinking thinking;   /* as shown: renewed twice a second */
     struct session_analysis analysis;   /* in MODE_ANALYSE; the same */
+    int roundtrip;              /* ms to the terminal and back; -1: not known */
     struct session_table table;         /* its name is "" at no table */
     enum focus focus;
     int line;                   /* FOCUS_LINES: which, from 0 */

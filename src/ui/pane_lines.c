@@ -256,6 +256,8 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     str_addf(field(&l, 6, false), "rules %s", game_rules(v->game)->id);
     if (v->mode == MODE_ANALYSE && v->analysis.has_shares)
         str_addf(field(&l, 1, true), "W %d%%  D %d%%  L %d%%", v->analysis.win, v->analysis.draw, v->analysis.loss);
+    else if (v->mode == MODE_TABLE && v->roundtrip >= 0)
+        str_addf(field(&l, 1, true), "rtt %d ms", v->roundtrip);
     else
         str_add(field(&l, 1, true), "? help");
     draw_fields(&l, c, r, v->theme->style[STYLE_STATUS]);

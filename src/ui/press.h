@@ -28,6 +28,7 @@ enum press {
     PRESS_CLICK,                /* where: term_click */
     PRESS_PASTE_BEGIN,
     PRESS_PASTE_END,
+    PRESS_ANSWER,               /* the terminal has said where its cursor is */
     PRESS_IGNORE,               /* focus in and out and the like */
     PRESS_ALT = 0x400000
 };

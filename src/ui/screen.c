@@ -14,7 +14,7 @@
 #include "ui/press.h"
 #include "ui/screen_state.h"
 
-enum { KEYS_A_BATCH = 4096 };
+enum { KEYS_A_BATCH = 4096, SLOW_MS = 400 };
 
 static void refresh(struct screen *s)
 {
@@ -56,6 +56,21 @@ static void take_keys(struct screen *s)
     }
 }
 
+/* How long the line takes is measured where it matters: over SSH at the start, and while people play. */
+static void measure_line(struct screen *s)
+{
+    bool table = session_mode(s->session) == MODE_TABLE, start = getenv("SSH_CONNECTION") && !s->roundtrip;
+    int ms = term_roundtrip(s->term);
+    if (table || start) term_ping(s->term);
+    if (ms < 0 || ms + 1 == s->roundtrip) return;
+    s->roundtrip = ms + 1;
+    s->dirty = s->dirty || table;
+    bool slow = ms > SLOW_MS && !s->slow_told && strcmp(session_setting(s->session, "lowbw"), "on") != 0;
+    if (!slow) return;
+    s->slow_told = true;
+    screen_notice(s, "The line is slow (%d ms to your terminal and back): `set lowbw=on` sends less", ms);
+}
+
 static int sooner(int a, int b)
 {
     return a < 0 ? b : b < 0 ? a : a < b ? a : b;
@@ -67,6 +82,7 @@ static void loop(struct screen *s)
         int ms = session_tick(s->session);
         ms = sooner(ms, screen_take_changes(s));
         if (s->leave) return;
+        measure_line(s);
         show(s);
         term_wait(s->term, session_fd(s->session), ms);
         if (term_take_resize(s->term)) s->dirty = true;

@@ -88,6 +88,7 @@ void screen_refresh_view(struct screen *s)
     v->session = s->session;
     v->game = session_game(s->session);
     v->mode = session_mode(s->session);
+    v->roundtrip = s->roundtrip - 1;
     if (!session_table(s->session, &v->table)) v->table = (struct session_table){ 0 };
     refresh_look(s);
     refresh_pick(s);

@@ -46,6 +46,8 @@ struct screen {
     bool analysis_waits;
     int64_t thinking_at;        /* when the figures of the engine were last renewed */
     bool thinking_waits;
+    int roundtrip;              /* ms to the terminal and back, and one more; 0: not known */
+    bool slow_told;             /* that the line is slow was said */
     bool history_loaded;
     bool dirty, repaint, relayout;
     const struct node *heard;   /* the move the bell has rung for, or needed not to */

@@ -25,6 +25,7 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "ui/decode.h"
+#include "ui/roundtrip.h"
 #include "ui/layout.h"
 #include "ui/press.h"
 #include "ui/term_env.h"
@@ -49,6 +50,7 @@ struct term {
     struct { int16_t fg, bg; } pair[PAIRS];
     int pairs;
     struct decode decode;
+    struct roundtrip roundtrip;
     int click_row, click_col;
 };
 
@@ -380,7 +382,22 @@ static int next_key(void *ctx)
 int term_key(struct term *t)
 {
     if (t->gone || term_signals_gone()) return PRESS_NONE;
-    return decode_key(&t->decode, next_key, t, mono_ms());
+    int k = decode_key(&t->decode, next_key, t, mono_ms());
+    if (k == PRESS_ANSWER) roundtrip_answer(&t->roundtrip, mono_ms());
+    return k == PRESS_ANSWER ? PRESS_IGNORE : k;
+}
+
+void term_ping(struct term *t)
+{
+    if (t->decode.pasting || t->gone || !roundtrip_ask(&t->roundtrip, mono_ms())) return;
+    t->decode.asked = true;
+    fputs(ROUNDTRIP_QUESTION, stdout);
+    fflush(stdout);
+}
+
+int term_roundtrip(const struct term *t)
+{
+    return t->roundtrip.known ? t->roundtrip.ms : -1;
 }
 
 const char *term_paste(struct term *t, size_t *ret_n)

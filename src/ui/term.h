@@ -44,6 +44,10 @@ void term_wait(struct term *, int fd, int ms);
 /* The next key already there (press.h), PRESS_NONE if there is none. */
 int term_key(struct term *);
 
+/* Measure, now and then, how long the line takes; ms, -1: not known. */
+void term_ping(struct term *);
+int term_roundtrip(const struct term *);
+
 /* Text of a finished paste after PRESS_PASTE_END; NULL: none.  Valid until the next key. */
 const char *term_paste(struct term *, size_t *ret_n);
 

@@ -48,6 +48,7 @@ Test(tables, a_game_with_a_spectator_from_beginning_to_end)
     expect(wim, "ann (W) vs bob (B)");
     expect(ann, "1 watching");
     expect(bob, "you are bob (B)");
+    expect(bob, "rtt ");
 
     move(ann, "32-28", bob, "1. 32-28");
     move(bob, "19-23", ann, "19-23");

@@ -7,6 +7,7 @@
 
 #include "ui/decode.h"
 #include "ui/press.h"
+#include "ui/roundtrip.h"
 
 /* Keys of a string; \1 and \2 stand for the marks of a paste. */
 static int next_of(void *ctx)
@@ -88,4 +89,36 @@ Test(decode, a_paste_is_capped)
     cr_assert(decode_paste(&d, &n));
     cr_expect_leq(n, DECODE_PASTE_MAX);
     decode_release(&d);
+}
+
+Test(decode, where_the_cursor_is)
+{
+    struct decode d;
+    decode_init(&d);
+    const char *s = "\033[24;80R";
+    cr_expect_eq(key(&d, &s, 0), PRESS_IGNORE, "nobody has asked");
+    d.asked = true;
+    s = "\033[24;R";
+    cr_expect_eq(key(&d, &s, 0), PRESS_IGNORE);
+    s = "\033[24;80;1R";
+    cr_expect_eq(key(&d, &s, 0), PRESS_IGNORE);
+    s = "\033[24;80Rz";
+    cr_expect_eq(key(&d, &s, 0), PRESS_ANSWER);
+    cr_expect_eq(key(&d, &s, 0), 'z');
+    s = "\033[24;80R";
+    cr_expect_eq(key(&d, &s, 0), PRESS_IGNORE, "one answer to a question");
+    decode_release(&d);
+}
+
+Test(roundtrip, asked_now_and_then)
+{
+    struct roundtrip r = { 0 };
+    cr_assert(roundtrip_ask(&r, 1000));
+    cr_assert_not(roundtrip_ask(&r, 1001), "one question at a time");
+    roundtrip_answer(&r, 1084);
+    cr_assert(r.known && r.ms == 84);
+    cr_assert_not(roundtrip_ask(&r, 1100));
+    cr_assert(roundtrip_ask(&r, 1000 + ROUNDTRIP_EVERY_MS));
+    cr_assert_not(roundtrip_ask(&r, 1001 + ROUNDTRIP_EVERY_MS + ROUNDTRIP_GIVE_UP_MS));
+    cr_assert_not(roundtrip_ask(&r, 1000000), "a terminal that does not answer is left alone");
 }
