@@ -90,6 +90,7 @@ Test(tables, a_game_with_a_spectator_from_beginning_to_end)
     move(ann, "38-32", bob, "38-32");
     tables_type(ann, "draw");
     expect(bob, "ann offers a draw");
+    expect(ann, "You offer a draw");
     tables_type(ann, "withdraw");
     expect(bob, "ann withdraws the draw");
     cr_assert(!term_find(ann, "she is winning", &(int){0}, &(int){0}), "players hear spectators");
