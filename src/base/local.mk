@@ -3,6 +3,10 @@ libbase_a_SOURCES = \
 	src/base/err.c src/base/err.h \
 	src/base/file.c src/base/file.h \
 	src/base/fresh.c src/base/fresh.h \
+	src/base/jail.c src/base/jail.h \
+	src/base/jail_calls.c src/base/jail_calls.h \
+	src/base/jail_env.c src/base/jail_env.h \
+	src/base/jail_paths.c src/base/jail_paths.h \
 	src/base/loop.c src/base/loop.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/mono.c src/base/mono.h \
