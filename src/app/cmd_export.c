@@ -5,13 +5,11 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/command.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/err.h"
-#include "base/file.h"
 #include "notation/export.h"
 
 static bool make_export(struct session *s, const char *name, struct str *out)
@@ -41,7 +39,7 @@ static bool write_export(struct session *s, const char *kind, const char *path)
     struct err e;
     bool known = make_export(s, kind, &text);
     bool ok = known && (text.full ? err_set(&e, 0, 0, "the file would be too large")
-                                  : file_save(path, str_text(&text), text.len, &e));
+                                  : files_save(&s->files, path, str_text(&text), text.len, &e));
     str_release(&text);
     if (!known) return say_formats(s);
     return ok ? say(s, "Written to %s", path) : say_err(s, &e);
@@ -63,13 +61,14 @@ static enum answer answer_export(struct session *s, const char *answer)
 bool cmd_export(struct session *s, const struct command *c)
 {
     struct str text = {0};
+    struct stat st;
     bool known = c->argc && make_export(s, c->argv[0], &text);
     if (!known) say_formats(s);
     else if (c->argc == 1) str_add(page_open(s, c->argv[0]), str_text(&text));
     str_release(&text);
     if (!known) return false;
     if (c->argc == 1) return say(s, "The game as %s", c->argv[0]);
-    if (access(c->argv[1], F_OK) != 0 || settings_is(s->settings, "confirm", "off"))
+    if (!files_stat(&s->files, c->argv[1], &st) || settings_is(s->settings, "confirm", "off"))
         return write_export(s, c->argv[0], c->argv[1]);
     if (snprintf(s->pending_text, sizeof s->pending_text, "%s %s", c->argv[0], c->argv[1]) >= (int)sizeof s->pending_text)
         return say_no(s, "The file name is too long");

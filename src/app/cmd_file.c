@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/command.h"
 #include "app/journal.h"
@@ -16,7 +15,6 @@
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/err.h"
-#include "base/file.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/utf8.h"
@@ -65,7 +63,7 @@ static bool has_changed(const struct session *s, const struct stat *st)
 static bool save_to(struct session *s, const char *path)
 {
     struct stat st;
-    bool there = stat(path, &st) == 0, same = *s->file_name && !strcmp(path, s->file_name);
+    bool there = files_stat(&s->files, path, &st), same = *s->file_name && !strcmp(path, s->file_name);
     if (strlen(path) >= sizeof s->pending_text) return say_no(s, "The file name is too long");
     if (path != s->pending_text) strcpy(s->pending_text, path);
     if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->pending_text);
@@ -129,9 +127,9 @@ bool cmd_append(struct session *s, const struct command *c)
     struct err e;
     if (!c->argc) return say_no(s, "Say which file: append FILE");
     const char *path = c->argv[0];
-    bool there = stat(path, &st) == 0;
+    bool there = files_stat(&s->files, path, &st);
     if (there && is_open_file(s, &st)) return append_here(s, &st);
-    struct pdn_file *file = there ? pdn_open(path, NULL, &e) : pdn_new("", 0, NULL);
+    struct pdn_file *file = there ? files_pdn(&s->files, path, NULL, &e) : pdn_new("", 0, NULL);
     if (!file) return say_err(s, &e);
     int n = pdn_games(file);
     const struct node *folded = filing_fold(s);
@@ -139,7 +137,7 @@ bool cmd_append(struct session *s, const struct command *c)
     filing_unfold(s, folded);
     pdn_text(file, &text);
     pdn_free(file);
-    bool ok = !text.full && file_save(path, str_text(&text), text.len, &e);
+    bool ok = !text.full && files_save(&s->files, path, str_text(&text), text.len, &e);
     str_release(&text);
     if (!ok) return say_err(s, &e);
     s->saved_version = game_version(s->game);
@@ -230,7 +228,7 @@ bool cmd_check(struct session *s, const struct command *c)
     struct err e;
     const char *path = c->argc ? c->argv[0] : s->file_name;
     if (!*path) return say_no(s, "Say which file: check FILE");
-    struct pdn_file *file = pdn_open(path, NULL, &e);
+    struct pdn_file *file = files_pdn(&s->files, path, NULL, &e);
     if (!file) return say_err(s, &e);
     struct check k = {page_open(s, path), path, 0, {0}};
     int games = pdn_games(file);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/analysis.h"
+#include "app/barred.h"
 #include "app/command.h"
 #include "app/dirs.h"
 #include "app/journal.h"
@@ -91,6 +92,7 @@ bool cmd_set(struct session *s, const struct command *c)
     const struct settings_def *def = settings_find(name);
     if (!def) return say_no(s, "There is no setting \"%s\"; `set` lists them", name);
     if (!has_value) return say(s, "%s=%s (%s). %s", def->name, settings_get(s->settings, def->name), def->values, def->help);
+    if (!barred_lets_set(s, def->name, value)) return false;
     if (!settings_set(s->settings, def->name, value, &e)) return say_err(s, &e);
     setting_changed(s, def->name);
     say(s, "%s=%s", def->name, settings_get(s->settings, def->name));

@@ -5,20 +5,17 @@
 #include "app/session.h"
 
 #include <ctype.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "app/command.h"
 #include "app/engines.h"
+#include "app/files.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "board/square.h"
 #include "board/variants.h"
 #include "notation/movetext.h"
-
-enum { FILES_SEEN = 20000 };
 
 /* What is being completed: the typed beginning of a word. */
 struct typed {
@@ -100,31 +97,10 @@ static void offer_options(const struct typed *t)
     }
 }
 
-/* Names in the folder the typed path is in; folders end in a slash, names with blanks are left out. */
-static void offer_files(const struct typed *t)
+static void offer_file(void *ctx, const char *name)
 {
-    char path[1024];
-    if (t->n >= sizeof path - 300) return;
-    snprintf(path, sizeof path, "%.*s", (int)t->n, t->word);
-    char *slash = strrchr(path, '/');
-    size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
-    path[folder] = 0;
-    DIR *dir = opendir(folder ? path : ".");
-    if (!dir) return;
-    struct dirent *d;
-    for (int seen = 0; (d = readdir(dir)) && seen < FILES_SEEN; seen++) {
-        struct stat st;
-        if (*d->d_name == '.' && (t->n == folder || t->word[folder] != '.')) continue;
-        if (strpbrk(d->d_name, " \t\"") || strlen(d->d_name) > 255) continue;
-        for (const char *p = d->d_name; *p; p++)
-            if (iscntrl((unsigned char)*p)) goto next;
-        snprintf(path + folder, sizeof path - folder, "%s", d->d_name);
-        if (strncmp(path, t->word, t->n)) continue;
-        if (stat(path, &st) == 0 && S_ISDIR(st.st_mode)) strcat(path, "/");
-        t->fn(t->ctx, path);
-    next:;
-    }
-    closedir(dir);
+    const struct typed *t = ctx;
+    t->fn(t->ctx, name);
 }
 
 static void offer_arguments(struct session *s, const struct command_def *def, const struct typed *t)
@@ -132,7 +108,7 @@ static void offer_arguments(struct session *s, const struct command_def *def, co
     offer_words(t, "", def->words);
     switch (def->arg) {
     case ARG_MOVE: offer_moves(s, t); break;
-    case ARG_FILE: offer_files(t); break;
+    case ARG_FILE: files_list(&s->files, t->word, t->n, offer_file, (void *)t); break;
     case ARG_VARIANT: offer_variants(t); break;
     case ARG_OPTION: offer_options(t); break;
     case ARG_COMMAND: offer_commands(t); break;

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app/analysis.h"
+#include "app/barred.h"
 #include "app/command.h"
 #include "app/dirs.h"
 #include "app/drill.h"
@@ -57,6 +58,13 @@ static void open_journal(struct session *s)
     if (!s->no_journal && dirs_path(DIRS_STATE, "", dir)) s->journal = journal_new(dir);
 }
 
+/* Whoever comes to a kiosk is told who they are there. */
+static void welcome(struct session *s)
+{
+    say(s, "You are %s. %s", s->as, session_message(s));
+    s->greeting = true;
+}
+
 static bool begin(struct session *s, const struct session_options *o, struct err *e)
 {
     struct rules r;
@@ -70,7 +78,10 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     s->assume = r;
     start_new(s, &r, NULL, o->tc);
     if (o->file) return filing_open(s, o->file, 1, e);
-    if (!s->message_error) start_greet(s);
+    if (!s->message_error) {
+        start_greet(s);
+        if (s->kiosk) welcome(s);
+    }
     if (!start_resume(s)) play_wake_up(s);
     return true;
 }
@@ -81,17 +92,23 @@ struct session *session_new(const struct session_options *o, struct err *e)
     s->no_journal = o->no_journal;
     s->no_settings = o->no_settings;
     if (o->tables) snprintf(s->tables_dir, sizeof s->tables_dir, "%s", o->tables);
-    if (o->as) snprintf(s->as, sizeof s->as, "%s", o->as);
     s->rng.state = o->seed ? o->seed : seed_now();
     s->settings = settings_new();
     s->offer = -1;
     s->file_index = -1;
     s->wake.fd = -1;
+    s->kiosk = o->kiosk;
+    s->files = (struct files){.confined = o->kiosk, .folder = o->folder};
+    snprintf(s->as, sizeof s->as, "%s", o->as ? o->as : "");
     load_settings(s);
+    barred_settle(s);
     open_journal(s);
-    if (begin(s, o, e)) return s;
-    session_free(s);
-    return NULL;
+    if (!begin(s, o, e)) {
+        session_free(s);
+        return NULL;
+    }
+    if (o->first_command) session_line(s, o->first_command);
+    return s;
 }
 
 void session_free(struct session *s)
@@ -132,8 +149,8 @@ static void tell_journal(struct session *s)
 
 bool session_apply(struct session *s, const struct command *c)
 {
-    bool done;
-    if (!visit_takes(s, c, &done)) done = drill_lets(s, c) && c->def->run(s, c);
+    bool done = barred_lets(s, c);
+    if (done && !visit_takes(s, c, &done)) done = drill_lets(s, c) && c->def->run(s, c);
     tell_journal(s);
     return done;
 }
@@ -221,6 +238,11 @@ int session_tick(struct session *s)
         if (wait < 0 || step < wait) wait = step;
     }
     return more ? 0 : wait;
+}
+
+bool session_kiosk(const struct session *s)
+{
+    return s->kiosk;
 }
 
 int session_fd(const struct session *s)

@@ -21,7 +21,7 @@ struct engines *external_list(struct session *s)
     struct err e;
     if (s->engines) return s->engines;
     s->engines = engines_new();
-    if (s->no_settings || !dirs_path(DIRS_CONFIG, "engines", path)) return s->engines;
+    if (s->no_settings || s->kiosk || !dirs_path(DIRS_CONFIG, "engines", path)) return s->engines;
     if (file_read(path, FILE_MAX, &text, NULL) && !engines_read(s->engines, str_text(&text), text.len, &e))
         say_no(s, "%s:%d: %s", path, e.line, e.text);
     str_release(&text);

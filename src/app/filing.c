@@ -6,16 +6,13 @@
 
 #include "app/state.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "app/journal.h"
 #include "app/settings.h"
 #include "base/err.h"
-#include "base/file.h"
 #include "base/utf8.h"
 #include "notation/pdn.h"
 
@@ -75,7 +72,7 @@ bool filing_show(struct session *s, int index)
 static void remember_file(struct session *s, const char *path)
 {
     if (path != s->file_name) snprintf(s->file_name, sizeof s->file_name, "%s", path);
-    if (stat(path, &s->file_stat) != 0) memset(&s->file_stat, 0, sizeof s->file_stat);
+    if (!files_stat(&s->files, path, &s->file_stat)) memset(&s->file_stat, 0, sizeof s->file_stat);
     s->changes |= CHANGED_MODE;
 }
 
@@ -94,7 +91,7 @@ static bool show_first(struct session *s, int index, int games)
 bool filing_open(struct session *s, const char *path, int n, struct err *e)
 {
     if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
-    struct pdn_file *file = pdn_open(path, s->has_assume ? &s->assume : NULL, e);
+    struct pdn_file *file = files_pdn(&s->files, path, s->has_assume ? &s->assume : NULL, e);
     if (!file) return false;
     int games = pdn_games(file);
     if (n < 1 || n > games) {
@@ -118,7 +115,7 @@ bool filing_open(struct session *s, const char *path, int n, struct err *e)
 bool filing_return(struct session *s, const char *path, int index, struct err *e)
 {
     if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
-    struct pdn_file *file = pdn_open(path, s->has_assume ? &s->assume : NULL, e);
+    struct pdn_file *file = files_pdn(&s->files, path, s->has_assume ? &s->assume : NULL, e);
     if (!file) return false;
     filing_close(s);
     s->file = file;
@@ -132,9 +129,10 @@ void filing_offer_name(struct session *s, char *buf, size_t n)
     char date[32] = "game";
     time_t now = time(NULL);
     struct tm tm;
+    struct stat st;
     if (localtime_r(&now, &tm)) strftime(date, sizeof date, "%Y-%m-%d", &tm);
     snprintf(buf, n, "%s-%s.pdn", date, play_rules(s)->id);
-    for (int i = 2; access(buf, F_OK) == 0 && i < 1000; i++)
+    for (int i = 2; files_stat(&s->files, buf, &st) && i < 1000; i++)
         snprintf(buf, n, "%s-%s-%d.pdn", date, play_rules(s)->id, i);
 }
 
@@ -148,7 +146,7 @@ static bool write_file(struct session *s, const char *path)
     struct str text = {0};
     struct err e;
     pdn_text(s->file, &text);
-    bool ok = text.full ? err_set(&e, 0, 0, "the file would be too large") : file_save(path, str_text(&text), text.len, &e);
+    bool ok = text.full ? err_set(&e, 0, 0, "the file would be too large") : files_save(&s->files, path, str_text(&text), text.len, &e);
     str_release(&text);
     if (ok) return true;
     say_err(s, &e);

@@ -2,6 +2,7 @@ noinst_LIBRARIES += libapp.a
 libapp_a_SOURCES = \
 	src/app/adopt.c src/app/adopt.h \
 	src/app/analysis.c src/app/analysis.h src/app/analysis_show.c \
+	src/app/barred.c src/app/barred.h \
 	src/app/cmd_analyse.c \
 	src/app/cmd_engine.c \
 	src/app/cmd_engines.c \
@@ -32,6 +33,7 @@ libapp_a_SOURCES = \
 	src/app/exercises.c src/app/exercises.h \
 	src/app/exercises_file.c \
 	src/app/external.c \
+	src/app/files.c src/app/files.h \
 	src/app/filing.c \
 	src/app/graft.c src/app/graft.h \
 	src/app/journal.c src/app/journal.h \

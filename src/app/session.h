@@ -119,10 +119,13 @@ struct session_options {
     const char *tc;
     const char *file;           /* PDN to open */
     const char *tables;         /* folder of tables between people */
-    const char *as;             /* who one is there */
     bool no_journal;            /* scripts and tests */
     bool no_settings;
     uint64_t seed;              /* lots, weak levels; 0: from the clock */
+    const char *as;             /* --as: who the person at the keys is; NULL: as the settings or the system say */
+    bool kiosk;                 /* a stranger plays: what barred.h tells is off, */
+    int folder;                 /* ... and typed names are those of files in this open folder */
+    const char *first_command;  /* a line to begin with, as if typed */
 };
 
 /* NULL with a sentence when the options are wrong or the file cannot be read.  A game left unfinished is
@@ -145,6 +148,9 @@ bool session_apply(struct session *, const struct command *);
    session_fd is readable when the engine has something (call session_tick then). */
 int session_tick(struct session *);
 int session_fd(const struct session *);
+
+/* A stranger plays, who is not to stop the program or reach what is behind it. */
+bool session_kiosk(const struct session *);
 
 /* The front end is lines of text: messages do not speak of keys. */
 void session_set_plain(struct session *, bool plain);

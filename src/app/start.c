@@ -54,7 +54,7 @@ bool start_player(struct session *s, enum side side, const char *who, struct err
 
 const char *start_own_name(const struct session *s)
 {
-    const char *name = settings_get(s->settings, "name");
+    const char *name = *s->as ? s->as : settings_get(s->settings, "name");
     if (!*name) name = getenv("USER");
     return name && *name ? name : "Me";
 }

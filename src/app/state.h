@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <sys/stat.h>
 
+#include "app/files.h"
 #include "app/session.h"
 #include "base/loop.h"
 #include "base/rng.h"
@@ -86,7 +87,6 @@ struct session {
 
     struct visit *visit;                /* NULL: no table was asked for yet (visit.h) */
     char tables_dir[PATH_MAX];          /* --tables; "": where they usually are */
-    char as[64];                        /* --as; "": the login name */
 
     struct making *making;              /* exercises of a file being made; NULL: none */
 
@@ -99,6 +99,9 @@ struct session {
     int touched;                        /* square of the piece that must move, 0 none */
     const struct node *illegal;         /* a turn that may still be demanded back */
 
+    bool kiosk;                         /* a stranger plays (barred.h) */
+    char as[64];                        /* who plays; "" not told */
+    struct files files;                 /* where the names people type lead */
     struct rules assume;                /* -v: for files that do not say what they hold */
     bool has_assume;
     struct pdn_file *file;

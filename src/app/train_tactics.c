@@ -14,7 +14,6 @@
 #include "app/shots.h"
 #include "app/state.h"
 #include "base/err.h"
-#include "base/file.h"
 #include "base/mem.h"
 #include "board/variants.h"
 #include "notation/pdn.h"
@@ -214,7 +213,7 @@ bool train_file(struct session *s, const char *path)
 {
     struct str text = {0};
     struct err e;
-    bool ok = file_read(path, FILE_MAX, &text, &e) || say_err(s, &e);
+    bool ok = files_read(&s->files, path, FILE_MAX, &text, &e) || say_err(s, &e);
     if (ok && exercises_is(str_text(&text), text.len))
         ok = take_over(s, path, &text);
     else if (ok) {

@@ -15,9 +15,10 @@
 #include "base/err.h"
 #include "base/str.h"
 
-static bool read_all(int fd, const char *path, size_t max, struct str *ret, struct err *e)
+bool file_read_open(int fd, const char *path, size_t max, struct str *ret, struct err *e)
 {
     char buf[65536];
+    str_clear(ret);
     for (;;) {
         ssize_t n = read(fd, buf, sizeof buf);
         if (n < 0 && errno == EINTR) continue;
@@ -33,14 +34,14 @@ bool file_read(const char *path, size_t max, struct str *ret, struct err *e)
 {
     struct stat st;
     str_clear(ret);
-    if (!strcmp(path, "-")) return read_all(STDIN_FILENO, "standard input", max, ret, e);
+    if (!strcmp(path, "-")) return file_read_open(STDIN_FILENO, "standard input", max, ret, e);
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (fd < 0) return err_errno(e, "cannot open %s", path);
     bool ok = false;
     if (fstat(fd, &st) == 0 && S_ISDIR(st.st_mode))
         err_set(e, 0, 0, "cannot read %s: it is a directory", path);
     else
-        ok = read_all(fd, path, max, ret, e);
+        ok = file_read_open(fd, path, max, ret, e);
     close(fd);
     return ok;
 }
@@ -91,7 +92,8 @@ bool file_save(const char *path, const char *text, size_t n, struct err *e)
         umask(mask);
         mode = 0666 & ~mask;
     }
-    bool ok = fchmod(fd, mode) == 0 && file_write_all(fd, text, n) && fsync(fd) == 0;
+    /* Where modes can't be had the file is the owner's only. */
+    bool ok = (fchmod(fd, mode) == 0 || errno == EPERM) && file_write_all(fd, text, n) && fsync(fd) == 0;
     int why = errno;
     ok = close(fd) == 0 && ok;
     if (ok && rename(temp, real) == 0) {

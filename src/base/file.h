@@ -12,6 +12,9 @@ struct str;
    is cleared first.  False with a sentence when it cannot be read or is larger. */
 bool file_read(const char *path, size_t max, struct str *ret, struct err *);
 
+/* ... of what is open already; `name` is for the sentence. */
+bool file_read_open(int fd, const char *name, size_t max, struct str *ret, struct err *);
+
 /* Write `n` bytes to `path`: a temporary file beside it, fsync, rename, fsync of the folder.
    A symbolic link is followed; the permissions of an existing file are kept.  On failure the
    old file is untouched, the temporary one is gone, and the sentence says why. */

@@ -3,6 +3,7 @@ libbase_a_SOURCES = \
 	src/base/err.c src/base/err.h \
 	src/base/file.c src/base/file.h \
 	src/base/fresh.c src/base/fresh.h \
+	src/base/folder.c src/base/folder.h \
 	src/base/jail.c src/base/jail.h \
 	src/base/jail_calls.c src/base/jail_calls.h \
 	src/base/jail_env.c src/base/jail_env.h \

@@ -251,7 +251,8 @@ static void do_fen(struct screen *s, const char *arg)
 static void do_suspend(struct screen *s, const char *arg)
 {
     (void)arg;
-    s->suspend = true;
+    if (session_kiosk(s->session)) screen_notice(s, "Nothing is behind this game to go to; q leaves");
+    else s->suspend = true;
 }
 
 /* The words of this move's comment to be edited; in quotes where the command would take them for something else. */

@@ -1,0 +1,113 @@
+/* folder.c -- see folder.h */
+#include <config.h>
+
+#include "base/folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/str.h"
+
+enum { TRIES = 100 };
+
+int folder_make(int parent, const char *name, struct err *e)
+{
+    bool made = mkdirat(parent, name, 0700) == 0 || errno == EEXIST;
+    int fd = made ? openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+    if (fd < 0) err_errno(e, "cannot make the folder %s", name);
+    return fd;
+}
+
+static bool is_plain(const struct stat *st)
+{
+    return S_ISREG(st->st_mode) && st->st_nlink == 1;
+}
+
+bool folder_stat(int folder, const char *name, struct stat *ret)
+{
+    return fstatat(folder, name, ret, AT_SYMLINK_NOFOLLOW) == 0 && is_plain(ret);
+}
+
+bool folder_read(int folder, const char *name, size_t max, struct str *ret, struct err *e)
+{
+    struct stat st;
+    str_clear(ret);
+    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0 && errno != ELOOP) return err_errno(e, "cannot open %s", name);
+    bool plain = fd >= 0 && fstat(fd, &st) == 0 && is_plain(&st);
+    bool ok = plain ? file_read_open(fd, name, max, ret, e) : err_set(e, 0, 0, "cannot read %s: it is no regular file", name);
+    if (fd >= 0) close(fd);
+    return ok;
+}
+
+/* A new file under a name nobody types. */
+static int make_temp(int folder, char name[NAME_MAX])
+{
+    for (unsigned i = 0; i < TRIES; i++) {
+        snprintf(name, NAME_MAX, FOLDER_NEW "%ld-%u", (long)getpid(), i);
+        int fd = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+        if (fd >= 0 || errno != EEXIST) return fd;
+    }
+    return -1;
+}
+
+bool folder_save(int folder, const char *name, const char *text, size_t n, struct err *e)
+{
+    char temp[NAME_MAX];
+    struct stat st;
+    bool there = fstatat(folder, name, &st, AT_SYMLINK_NOFOLLOW) == 0;
+    if (there && !is_plain(&st)) return err_set(e, 0, 0, "cannot write %s: it is no regular file", name);
+    int fd = make_temp(folder, temp);
+    if (fd < 0) return err_errno(e, "cannot write %s", name);
+    bool ok = file_write_all(fd, text, n) && fsync(fd) == 0;
+    int why = errno;
+    ok = close(fd) == 0 && ok;
+    if (ok && renameat(folder, temp, folder, name) == 0) {
+        fsync(folder);
+        return true;
+    }
+    if (!ok && why) errno = why;
+    err_errno(e, "cannot write %s", name);
+    unlinkat(folder, temp, 0);
+    return false;
+}
+
+void folder_each(int folder, folder_fn *fn, void *ctx)
+{
+    struct stat st;
+    const struct dirent *entry;
+    int fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    DIR *d = fd >= 0 ? fdopendir(fd) : NULL;
+    while (d && (entry = readdir(d))) {
+        if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, "..")) continue;
+        if (fstatat(folder, entry->d_name, &st, AT_SYMLINK_NOFOLLOW) == 0) fn(ctx, folder, entry->d_name, &st);
+    }
+    if (d) closedir(d);
+    else if (fd >= 0) close(fd);
+}
+
+static void remove_entry(void *ctx, int folder, const char *name, const struct stat *st)
+{
+    (void)ctx;
+    if (!S_ISDIR(st->st_mode)) {
+        unlinkat(folder, name, 0);
+        return;
+    }
+    int fd = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (fd < 0) return;
+    folder_empty(fd);
+    close(fd);
+    unlinkat(folder, name, AT_REMOVEDIR);
+}
+
+void folder_empty(int folder)
+{
+    folder_each(folder, remove_entry, NULL);
+}

@@ -1,0 +1,240 @@
+/* test_kiosk.c -- a session for a stranger: names stay in one folder, what leads out of the game is off. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "drive.h"
+#include "game/game.h"
+
+/* The person's folder is `own` in the test's; `game.pdn` and `secret.pdn` outside are PDN, too. */
+static int folder;
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *f = fopen(path, "w");
+    cr_assert(f, "%s", path);
+    fputs(text, f);
+    fclose(f);
+}
+
+static void begin(void)
+{
+    drive_enter();
+    cr_assert_eq(mkdir("own", 0700), 0);
+    cr_assert_eq(mkdir("other", 0700), 0);
+    folder = open("own", O_RDONLY | O_DIRECTORY);
+    cr_assert(folder >= 0);
+    write_file("secret.pdn", "1. 32-28 *\n");
+    write_file("other/secret.pdn", "1. 32-28 *\n");
+    write_file("commands", "32-28\n");
+}
+
+TestSuite(kiosk, .init = begin, .fini = drive_leave, .timeout = 60);
+
+static struct session *start(bool kiosk)
+{
+    struct err e = {0};
+    struct session_options o = {.white = "you", .black = "you", .no_journal = true, .no_settings = true, .seed = 42,
+        .kiosk = kiosk, .folder = folder, .as = kiosk ? "guest-4711" : NULL};
+    struct session *s = session_new(&o, &e);
+    cr_assert(s, "%s", e.text);
+    return s;
+}
+
+static bool there(const char *path)
+{
+    struct stat st;
+    return lstat(path, &st) == 0;
+}
+
+Test(kiosk, one_is_told_who_one_is)
+{
+    struct session *s = start(true);
+    cr_expect(drive_says(s, "You are guest-4711. "));
+    drive_all(s, (const char *const[]){"32-28", "save game.pdn", NULL});
+    struct str text = {0};
+    cr_assert(file_read("own/game.pdn", 1 << 20, &text, NULL));
+    cr_expect(strstr(str_text(&text), "[White \"guest-4711\"]"), "%s", str_text(&text));
+    str_release(&text);
+    session_free(s);
+}
+
+Test(kiosk, own_files)
+{
+    struct session *s = start(true);
+    drive_all(s, (const char *const[]){"32-28", "19-23", "save game.pdn", "saveas second.pdn", "append second.pdn",
+        "export txt game.txt", "export html game.html", "new", "open game.pdn", "check second.pdn", "goto end",
+        "comment mine", "replace", "train tactics second.pdn", NULL});
+    cr_expect(there("own/game.pdn") && there("own/second.pdn") && there("own/game.txt") && there("own/game.html"));
+    struct stat st;
+    cr_expect(stat("own/game.pdn", &st) == 0 && (st.st_mode & 0777) == 0600);
+    session_free(s);
+}
+
+static void add_word(void *ctx, const char *word)
+{
+    str_addf(ctx, "%s ", word);
+}
+
+Test(kiosk, completion_shows_own_files_only)
+{
+    struct str words = {0};
+    size_t at;
+    struct session *s = start(true);
+    write_file("own/a.pdn", "*\n");
+    write_file("own/.hidden.pdn", "*\n");
+    write_file("own/other", "*\n");
+    cr_assert_eq(symlink("/etc/passwd", "own/link.pdn"), 0);
+    static const char *const lines[] = {"open ", "open ../", "open /etc/pass", "open ~", "open a", "open own/"};
+    static const char *const expected[] = {"a.pdn ", "", "", "", "a.pdn ", ""};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        str_clear(&words);
+        session_complete(s, lines[i], strlen(lines[i]), add_word, &words, &at);
+        cr_expect_str_eq(str_text(&words), expected[i], "%s", lines[i]);
+    }
+    str_release(&words);
+    session_free(s);
+}
+
+/* Names of files that are there, for a program that is no kiosk. */
+static const char *const bad_names[] = {
+    "../secret.pdn", "../other/secret.pdn", "./a.pdn", "/etc/passwd", "/dev/stdin", "/dev/tty", "-", "~/secret.pdn",
+    "~root/.bashrc", "|id.pdn", "a.pdn;id", "$(id).pdn", "`id`.pdn", "*.pdn", "[a]*.pdn", ".hidden.pdn", "..", ".", "a",
+    "a.sh", "a.pdn/", "a.pdn/../../secret.pdn", "\303\244.pdn", "a\\.pdn", "a%00.pdn", "a\033.pdn", ".huff/settings",
+    "\"../secret.pdn\"", "\"a b.pdn\"", "/proc/self/environ", "/proc/self/fd/3",
+    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.pdn",
+};
+
+static const char *const with_name[] = {"open", "save", "saveas", "append", "export txt", "check", "train tactics"};
+
+Test(kiosk, names_of_other_places_are_refused)
+{
+    char line[300], secret[64];
+    struct session *s = start(true);
+    write_file("own/a.pdn", "1. 32-28 *\n");
+    drive_all(s, (const char *const[]){"set confirm=off", "32-28", NULL});
+    for (size_t i = 0; i < sizeof bad_names / sizeof *bad_names; i++)
+        for (size_t k = 0; k < sizeof with_name / sizeof *with_name; k++) {
+            snprintf(line, sizeof line, "%s %s", with_name[k], bad_names[i]);
+            cr_expect_not(drive(s, line), "%s", line);
+            cr_expect(strstr(session_message(s), "A file here has a name like"), "%s: %s", line, session_message(s));
+        }
+    struct str text = {0};
+    cr_assert(file_read("secret.pdn", sizeof secret, &text, NULL));
+    cr_expect_str_eq(str_text(&text), "1. 32-28 *\n");
+    str_release(&text);
+    session_free(s);
+}
+
+/* The same program outside a kiosk reaches what is refused in one. */
+Test(kiosk, elsewhere_the_same_names_work)
+{
+    struct session *s = start(false);
+    drive_all(s, (const char *const[]){"open own/../secret.pdn", "append other/secret.pdn", "source commands",
+        "engine list", "set name=someone", "set hash=17", "set threads=2", "dump-screen screen", NULL});
+    session_free(s);
+}
+
+static const char *const off[] = {"source commands", "sou ../commands", "dump-screen x.txt", "dump-screen ../x",
+    "engine add x /bin/sh", "engine use huff", "engine list", "eng add sh sh", "set name=root", "set na root", "set hash=17",
+    "set hash=4096", "set threads=2"};
+
+Test(kiosk, what_leads_out_is_off)
+{
+    struct session *s = start(true);
+    for (size_t i = 0; i < sizeof off / sizeof *off; i++) {
+        session_take_changes(s);
+        cr_expect_not(drive(s, off[i]), "%s", off[i]);
+        cr_expect(strstr(session_message(s), " here"), "%s: %s", off[i], session_message(s));
+    }
+    cr_expect_not(there("x.txt") || there("own/x.txt") || there("x"));
+    cr_expect_str_eq(session_setting(s, "hash"), "16");
+    drive_all(s, (const char *const[]){"set hash=8", "set threads=1", "map x source commands", NULL});
+    session_free(s);
+}
+
+/* Things that are no regular files of one's own. */
+Test(kiosk, links_and_devices_in_the_own_folder_are_not_followed)
+{
+    static const char *const names[] = {"passwd.pdn", "secret.pdn", "dir.pdn", "fifo.pdn", "hard.pdn", "null.pdn", "loop.pdn"};
+    char line[100];
+    cr_assert_eq(symlink("/etc/passwd", "own/passwd.pdn"), 0);
+    cr_assert_eq(symlink("../other/secret.pdn", "own/secret.pdn"), 0);
+    cr_assert_eq(symlink("../other", "own/dir.pdn"), 0);
+    cr_assert_eq(symlink("loop.pdn", "own/loop.pdn"), 0);
+    cr_assert_eq(mkfifo("own/fifo.pdn", 0600), 0);
+    cr_assert_eq(link("other/secret.pdn", "own/hard.pdn"), 0);
+    bool device = mknod("own/null.pdn", S_IFCHR | 0600, makedev(1, 3)) == 0;
+    struct session *s = start(true);
+    drive_all(s, (const char *const[]){"set confirm=off", "32-28", NULL});
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (!device && !strcmp(names[i], "null.pdn")) continue;
+        for (size_t k = 0; k < sizeof with_name / sizeof *with_name; k++) {
+            snprintf(line, sizeof line, "%s %s", with_name[k], names[i]);
+            cr_expect_not(drive(s, line), "%s", line);
+            cr_expect(strstr(session_message(s), "no regular file"), "%s: %s", line, session_message(s));
+        }
+    }
+    struct str text = {0};
+    cr_assert(file_read("other/secret.pdn", 100, &text, NULL));
+    cr_expect_str_eq(str_text(&text), "1. 32-28 *\n");
+    str_release(&text);
+    session_free(s);
+    s = start(false);
+    cr_expect(drive(s, "open own/secret.pdn"), "%s", session_message(s));
+    session_free(s);
+}
+
+Test(kiosk, a_folder_takes_so_many_files)
+{
+    char path[64];
+    struct session *s = start(true);
+    drive(s, "32-28");
+    for (int i = 0; i < 199; i++) {
+        snprintf(path, sizeof path, "own/x%d.pdn", i);
+        write_file(path, "*\n");
+    }
+    cr_expect(drive(s, "saveas last.pdn"), "%s", session_message(s));
+    cr_expect_not(drive(s, "saveas more.pdn"));
+    cr_expect(drive_says(s, "no room"));
+    cr_expect_not(there("own/more.pdn"));
+    drive_all(s, (const char *const[]){"comment a change", "saveas last.pdn", NULL});
+    session_free(s);
+}
+
+Test(kiosk, a_folder_takes_so_many_bytes)
+{
+    struct session *s = start(true);
+    drive(s, "32-28");
+    int fd = open("own/big.pdn", O_WRONLY | O_CREAT, 0600);
+    cr_assert(ftruncate(fd, (4 << 20) - 100) == 0 && close(fd) == 0);
+    cr_expect_not(drive(s, "save more.pdn"));
+    cr_expect(drive_says(s, "larger than 4 MB"));
+    cr_expect_not(there("own/more.pdn"));
+    cr_assert_eq(truncate("own/big.pdn", 5 << 20), 0);
+    cr_expect_not(drive(s, "open big.pdn"));
+    cr_expect(drive_says(s, "larger than"));
+    cr_assert_eq(unlink("own/big.pdn"), 0);
+    cr_expect(drive(s, "save more.pdn"), "%s", session_message(s));
+    session_free(s);
+}
+
+Test(kiosk, a_first_command_comes_before_the_first_key)
+{
+    struct err e = {0};
+    struct session_options o = {.white = "you", .black = "you", .no_journal = true, .no_settings = true, .kiosk = true,
+        .folder = folder, .as = "kopi", .first_command = ":32-28"};
+    struct session *s = session_new(&o, &e);
+    cr_expect_eq(game_here(session_game(s))->ply, 1);
+    session_free(s);
+}
