@@ -12,8 +12,10 @@
 #include <unistd.h>
 
 #include "app/command.h"
+#include "app/kiosk.h"
 #include "app/session.h"
 #include "base/err.h"
+#include "base/jail.h"
 #include "base/number.h"
 #include "base/str.h"
 #include "cli/cli.h"
@@ -23,11 +25,16 @@
 struct wish {
     struct session_options session;
     struct screen_options screen;
+    struct kiosk_wish kiosk;            /* dir NULL: none */
+    const char *asked;                  /* of a login shell; NULL: nothing */
     const char *script;
     bool text;
 };
 
-enum { OPT_WHITE = 256, OPT_BLACK, OPT_TC, OPT_TEXT, OPT_SCRIPT, OPT_MONO, OPT_ASCII, OPT_SEED, OPT_TABLES, OPT_AS, OPT_VERSION };
+enum { SESSIONS_MAX = 10000 };
+
+enum { OPT_WHITE = 256, OPT_BLACK, OPT_TC, OPT_TEXT, OPT_SCRIPT, OPT_MONO, OPT_ASCII, OPT_SEED, OPT_TABLES, OPT_KIOSK, OPT_AS, OPT_MAX,
+    OPT_VERSION };
 
 static const struct option options[] = {
     {"variant", required_argument, NULL, 'v'},
@@ -40,7 +47,9 @@ static const struct option options[] = {
     {"ascii", no_argument, NULL, OPT_ASCII},
     {"seed", required_argument, NULL, OPT_SEED},
     {"tables", required_argument, NULL, OPT_TABLES},
+    {"kiosk", required_argument, NULL, OPT_KIOSK},
     {"as", required_argument, NULL, OPT_AS},
+    {"max", required_argument, NULL, OPT_MAX},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, OPT_VERSION},
     {NULL, 0, NULL, 0},
@@ -49,6 +58,7 @@ static const struct option options[] = {
 static const char usage_line[] =
     "usage: huff [FILE.pdn] [-v VARIANT] [--white=WHO] [--black=WHO] [--tc=CLOCK]\n"
     "            [--text] [--script FILE] [--mono] [--ascii] [--seed=N]\n"
+    "       huff --kiosk=DIR [--as=NAME] [--max=N] ...\n"
     "       huff SUBCOMMAND ...\n";
 
 static int show_version(void)
@@ -73,14 +83,15 @@ static int show_help(void)
          "  --mono, --ascii  no colours; no characters beyond ASCII\n"
          "  --seed=N         the same lots and the same weak moves every time\n"
          "  --tables=FOLDER  where people's tables are (huff-table(7))\n"
-         "  --as=NAME        who you are at them, where that is yours to say\n"
+         "  --kiosk=DIR      for strangers, over ssh say: huff-kiosk(8); --as=NAME who comes,\n"
+         "                   --max=N sessions at a time\n"
          "  --help, --version\n\nSubcommands:");
     cli_list(stdout);
     puts("\nCommands in the game (`:` on the screen, or a line in text mode and scripts):\n");
     command_list(&commands);
     fputs(str_text(&commands), stdout);
     str_release(&commands);
-    puts("\nSee huff(6) and huff-rules(5).");
+    puts("\nSee huff(6), huff-kiosk(8) and huff-rules(5).");
     return CLI_OK;
 }
 
@@ -111,7 +122,12 @@ static int read_options(int argc, char **argv, struct wish *w)
             w->session.seed = (uint64_t)seed;
             break;
         case OPT_TABLES: w->session.tables = optarg; break;
-        case OPT_AS: w->session.as = optarg; break;
+        case OPT_KIOSK: w->kiosk.dir = optarg; break;
+        case OPT_AS: w->kiosk.as = w->session.as = optarg; break;
+        case OPT_MAX:
+            if (!number_int(optarg, 1, SESSIONS_MAX, &w->kiosk.max))
+                return usage("huff: not a number of sessions: %s\n", optarg);
+            break;
         case 'h': return show_help();
         case OPT_VERSION: return show_version();
         default: return usage("", NULL);
@@ -144,23 +160,69 @@ static int play(struct session *s, const struct wish *w)
     return text_run(s);
 }
 
-static int play_game(int argc, char **argv)
+static int play_session(struct wish *w)
 {
-    struct wish w = {0};
     struct err e;
-    int status = read_options(argc, argv, &w);
-    if (status >= 0) return status;
-    /* A pipe is not a person whose game must be kept and who could be asked about it. */
-    w.session.no_journal = w.script || !isatty(STDIN_FILENO);
-    w.session.no_settings = w.script != NULL;
-    struct session *s = session_new(&w.session, &e);
+    struct session *s = session_new(&w->session, &e);
     if (!s) {
         cli_error(NULL, &e);
         return CLI_USAGE;
     }
-    status = play(s, &w);
+    int status = play(s, w);
     session_free(s);
     return status;
+}
+
+/* Nothing is read, not even the locale, before the process is as harmless as it can be made. */
+static int play_in_kiosk(struct wish *w)
+{
+    char asked[COMMAND_LINE], first[COMMAND_LINE];
+    struct err e;
+    if (w->script || w->session.file) return usage("%s", "huff: a kiosk runs no script and opens no file\n");
+    struct kiosk *k = NULL;
+    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (!terminal) err_set(&e, 0, 0, "this is a game on a terminal; with ssh, say ssh -t");
+    bool started = terminal && jail_start(asked, sizeof asked, &e);
+    setlocale(LC_CTYPE, "");
+    if (started) k = kiosk_enter(&w->kiosk, &e);
+    if (!k) {
+        cli_error(NULL, &e);
+        return CLI_NO;
+    }
+    kiosk_command(*asked || !w->asked ? asked : w->asked, first, sizeof first);
+    w->session.kiosk = true;
+    w->session.folder = kiosk_folder(k);
+    w->session.as = kiosk_name(k);
+    w->session.first_command = *first ? first : NULL;
+    w->session.no_journal = kiosk_full(k);
+    int status = play_session(w);
+    kiosk_leave(k);
+    return status;
+}
+
+/* As a login shell, `huff -c COMMAND` and `-huff`: a kiosk in the folder the program was built for, for guests.
+   Everything else on such a command line comes from the client. */
+static bool is_login_shell(int argc, char **argv)
+{
+    return (argc > 0 && *argv[0] == '-') || (argc > 1 && !strcmp(argv[1], "-c"));
+}
+
+static int play_game(int argc, char **argv)
+{
+    struct wish w = {.kiosk = {.max = KIOSK_MAX}};
+    if (is_login_shell(argc, argv)) {
+        w.kiosk.dir = KIOSK_DIR;
+        w.asked = argc > 2 && !strcmp(argv[1], "-c") ? argv[2] : NULL;
+        return play_in_kiosk(&w);
+    }
+    int status = read_options(argc, argv, &w);
+    if (status >= 0) return status;
+    if (w.kiosk.dir) return play_in_kiosk(&w);
+    setlocale(LC_CTYPE, "");
+    /* A pipe is not a person whose game must be kept and who could be asked about it. */
+    w.session.no_journal = w.script || !isatty(STDIN_FILENO);
+    w.session.no_settings = w.script != NULL;
+    return play_session(&w);
 }
 
 /* A standard stream that came closed (`huff <&-`) is opened on nothing, the wrong way round, so that reading or
@@ -179,15 +241,15 @@ static int run_subcommand(const struct cli_def *def, int argc, char **argv)
     char name[32];
     snprintf(name, sizeof name, "huff %s", def->name);
     argv[0] = name;
+    setlocale(LC_CTYPE, "");
     return def->run(argc, argv);
 }
 
 int main(int argc, char **argv)
 {
     hold_standard_streams();
-    setlocale(LC_CTYPE, "");
     signal(SIGXFSZ, SIG_IGN);           // a limit on the size of files is a full disk: told, not died of
-    const struct cli_def *def = argc > 1 ? cli_find(argv[1]) : NULL;
+    const struct cli_def *def = argc > 1 && !is_login_shell(argc, argv) ? cli_find(argv[1]) : NULL;
     int status = def ? run_subcommand(def, argc - 1, argv + 1) : play_game(argc, argv);
     /* What was printed may be all there is: a full disk must not look like success. */
     if (fflush(stdout) || ferror(stdout)) {

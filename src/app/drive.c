@@ -58,13 +58,6 @@ static void open_journal(struct session *s)
     if (!s->no_journal && dirs_path(DIRS_STATE, "", dir)) s->journal = journal_new(dir);
 }
 
-/* Whoever comes to a kiosk is told who they are there. */
-static void welcome(struct session *s)
-{
-    say(s, "You are %s. %s", s->as, session_message(s));
-    s->greeting = true;
-}
-
 static bool begin(struct session *s, const struct session_options *o, struct err *e)
 {
     struct rules r;
@@ -78,10 +71,7 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     s->assume = r;
     start_new(s, &r, NULL, o->tc);
     if (o->file) return filing_open(s, o->file, 1, e);
-    if (!s->message_error) {
-        start_greet(s);
-        if (s->kiosk) welcome(s);
-    }
+    if (!s->message_error) start_greet(s);
     if (!start_resume(s)) play_wake_up(s);
     return true;
 }

@@ -19,6 +19,7 @@
 #include "app/settings.h"
 #include "base/err.h"
 #include "base/file.h"
+#include "base/jail.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/number.h"
@@ -191,6 +192,7 @@ void start_new(struct session *s, const struct rules *r, const struct pos *start
     struct rules rules = *r;            // may be those of the game that goes
     start_game(s, game_new(&rules, start, who_begins(s, &rules)), MODE_PLAY);
     filing_close(s);
+    if (s->kiosk) jail_renew_cpu();
     if (!start_clock(s, clock ? clock : settings_get(s->settings, "clock"), &e)) {
         say_err(s, &e);
         *s->clock_spec = 0;
@@ -238,6 +240,8 @@ void start_greet(struct session *s)
     struct str example = {0};
     example_move(s, &example);
     say(s, "%s", "");
+    if (s->kiosk) say_more(s, "You are %s.", s->as);
+    if (s->kiosk && s->no_journal) say_more(s, "Your folder is full: save what you want to keep.");
     if (lot) say_more(s, "The lot: %s begins.", side_name(turn));
     else if (!one) say_more(s, "%s begins.", side_name(turn));
     if (one && (lot || turn == me)) say_more(s, "You are %s.", side_name(me));

@@ -8,9 +8,9 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-enum { SIGNALS = 3, GRACE_US = 600000 };
+enum { SIGNALS = 4, GRACE_US = 600000 };
 
-static const int signals[SIGNALS] = { SIGHUP, SIGTERM, SIGINT };
+static const int signals[SIGNALS] = { SIGHUP, SIGTERM, SIGINT, SIGXCPU };
 
 /* A signal handler is given nothing, so what it touches is global. */
 static volatile sig_atomic_t told;

@@ -1,6 +1,6 @@
 /* term_signals.c -- see term_signals.h.
 
-   The handler only sets a flag and wakes the loop.  A second SIGHUP or SIGTERM, or half a second that passes
+   The handler only sets a flag and wakes the loop.  A second SIGHUP, SIGTERM or SIGXCPU, or half a second that passes
    while a stalled line blocks us, ends the process at once: every move is on disk already. */
 #include <config.h>
 
@@ -13,9 +13,9 @@
 
 #include "base/loop.h"
 
-enum { CAUGHT = 4, GRACE_US = 500000 };
+enum { CAUGHT = 5, GRACE_US = 500000 };
 
-static const int caught[CAUGHT] = { SIGWINCH, SIGHUP, SIGTERM, SIGALRM };
+static const int caught[CAUGHT] = { SIGWINCH, SIGHUP, SIGTERM, SIGXCPU, SIGALRM };
 
 /* The one state a handler may touch, and what was there before us. */
 static volatile sig_atomic_t flag_gone, flag_resized;
