@@ -31,10 +31,10 @@ struct wish {
     bool text;
 };
 
-enum { SESSIONS_MAX = 10000 };
+enum { SESSIONS_MAX = 10000, IDLE_MAX = 1000000, IDLE_WARN = 1800, IDLE_LEAVE = 3600 };
 
 enum { OPT_WHITE = 256, OPT_BLACK, OPT_TC, OPT_TEXT, OPT_SCRIPT, OPT_MONO, OPT_ASCII, OPT_SEED, OPT_TABLES, OPT_KIOSK, OPT_AS, OPT_MAX,
-    OPT_VERSION };
+    OPT_IDLE, OPT_TTYREC, OPT_VERSION };
 
 static const struct option options[] = {
     {"variant", required_argument, NULL, 'v'},
@@ -50,6 +50,8 @@ static const struct option options[] = {
     {"kiosk", required_argument, NULL, OPT_KIOSK},
     {"as", required_argument, NULL, OPT_AS},
     {"max", required_argument, NULL, OPT_MAX},
+    {"idle", required_argument, NULL, OPT_IDLE},
+    {"ttyrec", no_argument, NULL, OPT_TTYREC},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, OPT_VERSION},
     {NULL, 0, NULL, 0},
@@ -58,7 +60,7 @@ static const struct option options[] = {
 static const char usage_line[] =
     "usage: huff [FILE.pdn] [-v VARIANT] [--white=WHO] [--black=WHO] [--tc=CLOCK]\n"
     "            [--text] [--script FILE] [--mono] [--ascii] [--seed=N]\n"
-    "       huff --kiosk=DIR [--as=NAME] [--max=N] ...\n"
+    "       huff --kiosk=DIR [--as=NAME] [--max=N] [--idle=WARN,LEAVE] [--ttyrec] ...\n"
     "       huff SUBCOMMAND ...\n";
 
 static int show_version(void)
@@ -84,7 +86,8 @@ static int show_help(void)
          "  --seed=N         the same lots and the same weak moves every time\n"
          "  --tables=FOLDER  where people's tables are (huff-table(7))\n"
          "  --kiosk=DIR      for strangers, over ssh say: huff-kiosk(8); --as=NAME who comes,\n"
-         "                   --max=N sessions at a time\n"
+         "                   --max=N sessions at a time, --idle=WARN,LEAVE seconds\n"
+         "  --ttyrec         clear the screen now and then, for who watches a recording\n"
          "  --help, --version\n\nSubcommands:");
     cli_list(stdout);
     puts("\nCommands in the game (`:` on the screen, or a line in text mode and scripts):\n");
@@ -100,6 +103,17 @@ static int usage(const char *fmt, const char *what)
     fprintf(stderr, fmt, what);
     fprintf(stderr, "%shuff --help says more\n", usage_line);
     return CLI_USAGE;
+}
+
+/* WARN,LEAVE; 0,0: never. */
+static bool read_idle(const char *text, struct session_idle *ret)
+{
+    char warn[16];
+    size_t n = strcspn(text, ",");
+    if (!text[n] || n >= sizeof warn) return false;
+    snprintf(warn, sizeof warn, "%.*s", (int)n, text);
+    if (!number_int(warn, 0, IDLE_MAX, &ret->warn_s) || !number_int(text + n + 1, 0, IDLE_MAX, &ret->leave_s)) return false;
+    return ret->warn_s < ret->leave_s || !ret->leave_s;
 }
 
 /* Fill the wish; -1: go on, else the exit status. */
@@ -128,6 +142,10 @@ static int read_options(int argc, char **argv, struct wish *w)
             if (!number_int(optarg, 1, SESSIONS_MAX, &w->kiosk.max))
                 return usage("huff: not a number of sessions: %s\n", optarg);
             break;
+        case OPT_IDLE:
+            if (!read_idle(optarg, &w->session.idle)) return usage("huff: not WARN,LEAVE in seconds: %s\n", optarg);
+            break;
+        case OPT_TTYREC: w->screen.ttyrec = true; break;
         case 'h': return show_help();
         case OPT_VERSION: return show_version();
         default: return usage("", NULL);
@@ -169,6 +187,7 @@ static int play_session(struct wish *w)
         return CLI_USAGE;
     }
     int status = play(s, w);
+    if (session_idled(s)) fprintf(stderr, "huff: nobody pressed a key for long, so it has left\n");
     session_free(s);
     return status;
 }
@@ -209,7 +228,7 @@ static bool is_login_shell(int argc, char **argv)
 
 static int play_game(int argc, char **argv)
 {
-    struct wish w = {.kiosk = {.max = KIOSK_MAX}};
+    struct wish w = {.kiosk = {.max = KIOSK_MAX}, .session = {.idle = {IDLE_WARN, IDLE_LEAVE}}};
     if (is_login_shell(argc, argv)) {
         w.kiosk.dir = KIOSK_DIR;
         w.asked = argc > 2 && !strcmp(argv[1], "-c") ? argv[2] : NULL;
@@ -218,6 +237,7 @@ static int play_game(int argc, char **argv)
     int status = read_options(argc, argv, &w);
     if (status >= 0) return status;
     if (w.kiosk.dir) return play_in_kiosk(&w);
+    w.session.idle = (struct session_idle){0};
     setlocale(LC_CTYPE, "");
     /* A pipe is not a person whose game must be kept and who could be asked about it. */
     w.session.no_journal = w.script || !isatty(STDIN_FILENO);

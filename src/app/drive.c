@@ -15,6 +15,7 @@
 #include "app/dirs.h"
 #include "app/drill.h"
 #include "app/edits.h"
+#include "app/idle.h"
 #include "app/journal.h"
 #include "app/making.h"
 #include "app/places.h"
@@ -88,6 +89,8 @@ struct session *session_new(const struct session_options *o, struct err *e)
     s->file_index = -1;
     s->wake.fd = -1;
     s->kiosk = o->kiosk;
+    s->idle = o->idle;
+    idle_begin(s);
     s->files = (struct files){.confined = o->kiosk, .folder = o->folder};
     snprintf(s->as, sizeof s->as, "%s", o->as ? o->as : "");
     load_settings(s);
@@ -227,6 +230,8 @@ int session_tick(struct session *s)
         if (step < 0) step = 0;
         if (wait < 0 || step < wait) wait = step;
     }
+    int idle = idle_tick(s, now);
+    if (idle >= 0 && (wait < 0 || idle < wait)) wait = idle;
     return more ? 0 : wait;
 }
 

@@ -41,6 +41,7 @@ libapp_a_SOURCES = \
 	src/app/journal_read.c src/app/journal_read.h \
 	src/app/judge.c src/app/judge.h \
 	src/app/making.c src/app/making.h \
+	src/app/idle.c src/app/idle.h \
 	src/app/kiosk.c src/app/kiosk.h \
 	src/app/places.c src/app/places.h \
 	src/app/line.c src/app/line.h \

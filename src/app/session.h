@@ -112,6 +112,11 @@ struct session_table {
     int watchers, delay;
 };
 
+/* After so many seconds without a key a session warns, and leaves; 0: never.  warn_s is less than leave_s. */
+struct session_idle {
+    int warn_s, leave_s;
+};
+
 /* How to start; from the command line.  Strings may be NULL. */
 struct session_options {
     const char *variant;        /* -v */
@@ -125,6 +130,7 @@ struct session_options {
     const char *as;             /* --as: who the person at the keys is; NULL: as the settings or the system say */
     bool kiosk;                 /* a stranger plays: what barred.h tells is off, */
     int folder;                 /* ... and typed names are those of files in this open folder */
+    struct session_idle idle;
     const char *first_command;  /* a line to begin with, as if typed */
 };
 
@@ -148,6 +154,11 @@ bool session_apply(struct session *, const struct command *);
    session_fd is readable when the engine has something (call session_tick then). */
 int session_tick(struct session *);
 int session_fd(const struct session *);
+
+/* Somebody is there: a key was pressed. */
+void session_awake(struct session *);
+/* It left because nobody was. */
+bool session_idled(const struct session *);
 
 /* A stranger plays, who is not to stop the program or reach what is behind it. */
 bool session_kiosk(const struct session *);

@@ -100,6 +100,9 @@ struct session {
     const struct node *illegal;         /* a turn that may still be demanded back */
 
     bool kiosk;                         /* a stranger plays (barred.h) */
+    struct session_idle idle;
+    int64_t awake_at;                   /* when a key was pressed last */
+    bool idle_warned, idled;
     char as[64];                        /* who plays; "" not told */
     struct files files;                 /* where the names people type lead */
     struct rules assume;                /* -v: for files that do not say what they hold */

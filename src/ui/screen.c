@@ -96,6 +96,7 @@ int screen_run(struct session *session, const struct screen_options *o, bool *re
     struct term_options how = { .mono = o->mono, .ascii = o->ascii,
         .escdelay = atoi(session_setting(session, "escdelay")) };
     screen_init(s, session);
+    s->ttyrec = o->ttyrec;
     *ret_text = false;
     s->term = term_start(&how, e);
     if (s->term) {

@@ -401,6 +401,7 @@ static void paste_key(struct screen *s, int press)
 void screen_paste(struct screen *s, const char *text, size_t n)
 {
     if (n == 0) return;
+    session_awake(s->session);
     s->dirty = true;
     if (prompt_is_open(s->prompt)) {
         prompt_paste(s->prompt, text, n);
@@ -481,6 +482,7 @@ static void board_key(struct screen *s, int press)
 void screen_key(struct screen *s, int press)
 {
     s->dirty = true;
+    session_awake(s->session);
     if (press == PRESS_IGNORE) return;
     s->notice[0] = '\0';
     if (pager_is_open(s->pager))

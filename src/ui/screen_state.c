@@ -11,7 +11,7 @@
 #include "game/game.h"
 #include "ui/movelist.h"
 
-enum { FIGURES_MS = 500, FIRST_MS = 40 };
+enum { FIGURES_MS = 500, FIRST_MS = 40, REEL_PLIES = 100 };
 
 void screen_init(struct screen *s, struct session *session)
 {
@@ -130,11 +130,21 @@ static bool opponent_has_moved(struct screen *s)
     return here->parent && other && session_my_turn(s->session);
 }
 
+/* Who looks into a recording sees what came after the last clearing: there is one as a game begins and every fifty
+   moves. */
+static bool new_reel(struct screen *s)
+{
+    int before = s->filmed_ply;
+    s->filmed_ply = game_here(session_game(s->session))->ply;
+    return s->filmed_ply / REEL_PLIES != before / REEL_PLIES || (before && !s->filmed_ply);
+}
+
 int screen_take_changes(struct screen *s)
 {
     unsigned c = session_take_changes(s->session);
     if ((c & CHANGED_GAME) && opponent_has_moved(s))
         s->beep = strcmp(session_setting(s->session, "sound"), "on") == 0;
+    if ((c & CHANGED_GAME) && s->ttyrec && new_reel(s)) s->repaint = true;
     bool training = s->view.mode == MODE_TRAIN || session_mode(s->session) == MODE_TRAIN;
     if ((c & CHANGED_MODE) && !training)
         s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY;

@@ -49,6 +49,8 @@ struct screen {
     int roundtrip;              /* ms to the terminal and back, and one more; 0: not known */
     bool slow_told;             /* that the line is slow was said */
     bool history_loaded;
+    bool ttyrec;                /* see screen.h */
+    int filmed_ply;             /* of the last picture */
     bool dirty, repaint, relayout;
     const struct node *heard;   /* the move the bell has rung for, or needed not to */
     bool beep;

@@ -229,6 +229,7 @@ static void take_line(struct text *t)
         str_release(&line);
         return;
     }
+    session_awake(t->s);
     t->line++;
     t->waited = 0;
     t->prompted = false;
