@@ -21,6 +21,7 @@ include tests/app/local.mk
 include tests/ui/local.mk
 include tests/cli/local.mk
 include tests/screen/local.mk
+include tests/kiosk/local.mk
 else
 check-local:
 	@echo "SKIP: the tests of tests/base to tests/screen: Criterion was not found"

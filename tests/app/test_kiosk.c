@@ -10,6 +10,7 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
+#include "app/kiosk.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
@@ -237,4 +238,20 @@ Test(kiosk, a_first_command_comes_before_the_first_key)
     struct session *s = session_new(&o, &e);
     cr_expect_eq(game_here(session_game(s))->ply, 1);
     session_free(s);
+}
+
+Test(kiosk, of_what_sshd_was_asked_for_little_is_heard)
+{
+    static const char *const cases[][2] = {
+        {"watch kopi", ":watch kopi"}, {"join guest-4711", ":join guest-4711"}, {"tables", ":tables"}, {"", ""}, {"watch", ""},
+        {"watch ", ""}, {"watch ../x", ""}, {"watch kopi; id", ""}, {"watch kopi\nquit", ""}, {"watch  kopi", ""},
+        {"watch -x", ""}, {"tables x", ""}, {"tables\n", ""}, {"sh", ""}, {"watcher kopi", ""}, {"WATCH kopi", ""},
+        {"scp -t .", ""}, {"open game.pdn", ""}, {"watch $(id)", ""},
+        {"watch aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", ""},
+    };
+    char line[100];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        kiosk_command(cases[i][0], line, sizeof line);
+        cr_expect_str_eq(line, cases[i][1], "%s", cases[i][0]);
+    }
 }

@@ -1,0 +1,141 @@
+/* kiosk.c -- see kiosk.h */
+#include <config.h>
+
+#include "kiosk/kiosk.h"
+
+#include <dirent.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char dir[64];
+
+/* The leak checker looks into the process as a debugger does, which a jail refuses. */
+static void no_leak_check(void)
+{
+    const char *now = getenv("ASAN_OPTIONS");
+    char all[512];
+    snprintf(all, sizeof all, "%s%sdetect_leaks=0", now ? now : "", now ? ":" : "");
+    if (term_sanitized()) setenv("ASAN_OPTIONS", all, 1);
+}
+
+void kiosk_begin(void)
+{
+    no_leak_check();
+    strcpy(dir, "/tmp/huff-kiosk-XXXXXX");
+    cr_assert(mkdtemp(dir));
+    kiosk_write("users/other/game.pdn", "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n");
+    kiosk_write("users/other/.own/huff/settings", "# SECRET\nname = SECRET\n");
+}
+
+void kiosk_end(void)
+{
+    char line[100];
+    term_cleanup();
+    snprintf(line, sizeof line, "rm -rf %s", dir);
+    cr_expect_eq(system(line), 0);
+}
+
+const char *kiosk_dir(void)
+{
+    return dir;
+}
+
+const char *kiosk_path(const char *name)
+{
+    static char path[4][512];
+    static int turn;
+    turn = (turn + 1) % 4;
+    snprintf(path[turn], sizeof path[turn], "%s/%s", dir, name);
+    return path[turn];
+}
+
+void kiosk_write(const char *name, const char *text)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", dir, name);
+    for (char *p = path + strlen(dir) + 1; (p = strchr(p, '/')); *p++ = '/') {
+        *p = '\0';
+        mkdir(path, 0700);
+    }
+    FILE *f = fopen(path, "w");
+    cr_assert(f && fputs(text, f) >= 0 && fclose(f) == 0, "%s", path);
+}
+
+bool kiosk_there(const char *name)
+{
+    struct stat st;
+    return lstat(kiosk_path(name), &st) == 0;
+}
+
+bool kiosk_holds(const char *name, const char *text)
+{
+    static char buf[1 << 16];
+    return term_file(kiosk_path(name), buf, sizeof buf) && strstr(buf, text);
+}
+
+struct term *kiosk_start(const struct term_options *o, ...)
+{
+    const char *more[5] = {NULL};
+    va_list list;
+    va_start(list, o);
+    for (int i = 0; i < 4 && (more[i] = va_arg(list, const char *)); i++) continue;
+    va_end(list);
+    return huff_start(o, "--kiosk", dir, "--as", "kopi", more[0], more[1], more[2], more[3], NULL);
+}
+
+const char *kiosk_proc(const struct term *t, const char *file, const char *words)
+{
+    static char line[512];
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/%s", (int)term_pid(t), file);
+    FILE *f = fopen(path, "r");
+    bool found = false;
+    while (f && !found && fgets(line, sizeof line, f)) found = strncmp(line, words, strlen(words)) == 0;
+    if (f) fclose(f);
+    return found ? line + strlen(words) : "";
+}
+
+static bool may_be_open(const char *target)
+{
+    static const char *const kinds[] = {"/dev/pts/", "/dev/null", "pipe:", "anon_inode:", "socket:"};
+    const char *other = kiosk_path("users/other");
+    if (!strncmp(target, other, strlen(other))) return false;
+    if (!strncmp(target, dir, strlen(dir))) return true;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (!strncmp(target, kinds[i], strlen(kinds[i]))) return true;
+    return false;
+}
+
+static void expect_own_files(struct term *t, const char *after)
+{
+    char path[64], target[512];
+    const struct dirent *e;
+    snprintf(path, sizeof path, "/proc/%d/fd", (int)term_pid(t));
+    DIR *d = opendir(path);
+    while (d && (e = readdir(d))) {
+        ssize_t n = readlinkat(dirfd(d), e->d_name, target, sizeof target - 1);
+        if (n < 0) continue;
+        target[n] = '\0';
+        cr_expect(may_be_open(target), "after %s: %s is open", after, target);
+    }
+    if (d) closedir(d);
+}
+
+void kiosk_expect_confined(struct term *t, const char *after)
+{
+    char path[64], children[64] = "";
+    cr_assert_eq(term_wait_exit(t, 1), -1, "after %s it ended:\n%s", after, term_text(t));
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)term_pid(t), (int)term_pid(t));
+    term_file(path, children, sizeof children);
+    cr_expect_str_eq(children, "", "after %s it has children", after);
+    const char *state = kiosk_proc(t, "status", "State:\t");
+    cr_expect(*state && !strchr("TtZX", *state), "after %s its state is %s", after, state);
+    cr_expect(!strstr(term_text(t), "SECRET") && !strstr(term_text(t), "root:") && !strstr(term_text(t), "uid="),
+        "after %s:\n%s", after, term_text(t));
+    cr_expect(kiosk_holds("users/other/game.pdn", "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n"));
+    expect_own_files(t, after);
+}

@@ -1,0 +1,170 @@
+/* test_places.c -- slots, guests, people who have gone away, and people who watch recordings. */
+#include <config.h>
+
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "kiosk/kiosk.h"
+
+TestSuite(places, .init = kiosk_begin, .fini = kiosk_end, .timeout = 120);
+
+/* Names in users/ that begin so; the last of them. */
+static int count_users(const char *beginning, char *ret_name, size_t n)
+{
+    DIR *d = opendir(kiosk_path("users"));
+    const struct dirent *e;
+    int count = 0;
+    while (d && (e = readdir(d))) {
+        if (strncmp(e->d_name, beginning, strlen(beginning))) continue;
+        count++;
+        if (ret_name) snprintf(ret_name, n, "%s", e->d_name);
+    }
+    if (d) closedir(d);
+    return count;
+}
+
+static struct term *start_guest(void)
+{
+    struct term *t = huff_start(NULL, "--kiosk", kiosk_dir(), NULL);
+    expect(t, "You are guest-");
+    return t;
+}
+
+Test(places, guests_come_and_go)
+{
+    char name[64], line[100];
+    struct term *one = start_guest();
+    cr_expect_eq(count_users("guest-", name, sizeof name), 1);
+    snprintf(line, sizeof line, "You are %.40s.", name);
+    expect(one, line);
+    term_send(one, ":save mine.pdn\r");
+    expect(one, "Saved as mine.pdn");
+    struct term *two = start_guest();
+    cr_expect_eq(count_users("guest-", NULL, 0), 2, "one guest's folder is the other's");
+    term_send(one, "q");
+    expect_exit(one, 3000, 0);
+    cr_expect_eq(count_users("guest-", NULL, 0), 1);
+    term_hangup(two);
+    cr_expect_neq(term_wait_exit(two, term_slow(1000)), -1);
+    cr_expect_eq(count_users("guest-", NULL, 0), 0);
+    cr_expect_eq(count_users("other", NULL, 0), 1);
+}
+
+Test(places, a_killed_guests_folder_is_removed_by_the_next)
+{
+    struct term *dead = start_guest(), *living = start_guest();
+    char line[100];
+    term_send(dead, ":save mine.pdn\r");
+    expect(dead, "Saved as mine.pdn");
+    term_signal(dead, SIGKILL);
+    cr_expect_neq(term_wait_exit(dead, 3000), -1);
+    cr_expect_eq(count_users("guest-", NULL, 0), 2);
+    struct term *next = start_guest();
+    cr_expect_eq(count_users("guest-", NULL, 0), 2);
+    snprintf(line, sizeof line, ":save alive.pdn\r");
+    term_send(living, line);
+    expect(living, "Saved as alive.pdn");
+    term_send(next, "q");
+    expect_exit(next, 3000, 0);
+}
+
+static void expect_no_place(int max)
+{
+    char option[16], words[64];
+    snprintf(option, sizeof option, "--max=%d", max);
+    snprintf(words, sizeof words, "all %d places are taken", max);
+    struct term *t = kiosk_start(NULL, option, NULL);
+    expect(t, words);
+    expect_exit(t, 3000, 1);
+    term_free(t);
+}
+
+Test(places, there_are_so_many)
+{
+    struct term *one = kiosk_start(NULL, "--max=2", NULL);
+    expect(one, "You are kopi");
+    struct term *two = kiosk_start(NULL, "--max=2", NULL);
+    expect(two, "You are kopi");
+    expect_no_place(2);
+    expect_no_place(1);
+    term_send(one, "q");
+    expect_exit(one, 3000, 0);
+    one = kiosk_start(NULL, "--max=2", NULL);
+    expect(one, "You are kopi");
+    expect_no_place(2);
+    term_signal(two, SIGKILL);
+    cr_expect_neq(term_wait_exit(two, 3000), -1);
+    two = kiosk_start(NULL, "--max=2", NULL);
+    expect(two, "You are kopi");
+}
+
+Test(places, a_kiosk_that_is_not_there)
+{
+    struct term *t = huff_start(NULL, "--kiosk", kiosk_path("nowhere"), NULL);
+    expect(t, "cannot open the kiosk");
+    expect_exit(t, 3000, 1);
+    cr_expect_not(kiosk_there("nowhere"));
+}
+
+Test(places, who_is_away_is_warned_and_left)
+{
+    static const char *const modes[] = {"--mono", "--text"};
+    for (int m = 0; m < 2; m++) {
+        struct term *t = kiosk_start(NULL, "--idle=1,3", modes[m], NULL);
+        expect(t, "You are kopi");
+        if (m) term_send(t, "y\r");
+        else term_send(t, "32-28\r");
+        expect(t, m ? "move>" : "ply 2 ");
+        expect(t, "No key for 1 seconds");
+        expect(t, "so it has left");
+        expect_exit(t, 5000, 0);
+        term_free(t);
+    }
+    struct term *t = kiosk_start(NULL, NULL);
+    expect(t, "Resume the game of ");
+    term_send(t, "y");
+    expect(t, "ply 2 ");
+}
+
+/* Without a key it would be left after four seconds. */
+Test(places, a_key_keeps_the_place)
+{
+    struct term *t = kiosk_start(NULL, "--idle=2,4", NULL);
+    expect(t, "You are kopi");
+    for (int i = 0; i < 12; i++) {
+        term_send(t, "\033OC");
+        cr_expect_eq(term_wait_exit(t, 500), -1, "it has left");
+    }
+    expect(t, "No key for 2 seconds");
+}
+
+/* Bytes that a new game costs. */
+static size_t cost_of_new_game(const char *option)
+{
+    struct term *t = kiosk_start(NULL, option, NULL);
+    expect(t, "You are kopi");
+    term_send(t, "32-28\r");
+    expect(t, "ply 2 ");
+    expect(t, "white to move");
+    term_settle(t, 300);
+    size_t before = term_bytes(t);
+    term_send(t, ":new\r");
+    expect(t, "ply 0 ");
+    term_settle(t, 300);
+    size_t cost = term_bytes(t) - before;
+    term_free(t);
+    char name[512];
+    snprintf(name, sizeof name, "rm -rf %s", kiosk_path("users/kopi"));
+    cr_expect_eq(system(name), 0);
+    return cost;
+}
+
+Test(places, a_recording_can_be_entered_at_each_game)
+{
+    size_t plain = cost_of_new_game("--mono"), recorded = cost_of_new_game("--ttyrec");
+    cr_expect(recorded > plain + 1000, "%zu bytes, and %zu where nobody watches", recorded, plain);
+}
