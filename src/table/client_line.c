@@ -25,6 +25,7 @@ static bool take_hello(struct client *c, struct client_news *ret)
 {
     c->up = true;
     c->tries = 0;
+    c->trouble.text[0] = 0;
     snprintf(c->name, sizeof c->name, "%s", str_text(&c->event.text));
     enter_again(c);
     ret->kind = NEWS_UP;
@@ -36,7 +37,7 @@ static bool take_answer(struct client *c, struct client_news *ret)
     bool done = c->event.kind != EVENT_NO;
     ret->asked = c->kinds[c->event.seq % CLIENT_ASKED];
     ret->kind = done ? NEWS_DONE : NEWS_REFUSED;
-    if (ret->asked == EVENT_HELLO && !done) err_set(&c->trouble, 0, 0, "%s", str_text(&c->event.text));
+    if (!c->up && !done) err_set(&c->trouble, 0, 0, "%s", str_text(&c->event.text));
     if (!is_entry(ret->asked)) return true;
     if (done) {
         c->at = true;

@@ -18,6 +18,7 @@
 enum { CHUNK = 16384 };
 
 static const int retry_ms[] = { 20, 80, 200, 500, 1000, 2000, 4000 };
+enum { LAST_RETRY = sizeof retry_ms / sizeof *retry_ms - 1 };
 
 struct client *client_new(const char *dir, const char *name, struct err *e)
 {
@@ -97,14 +98,14 @@ void client_lose(struct client *c, int64_t now)
     close(c->fd);
     c->fd = -1;
     c->lost = c->lost || c->up;
+    if (c->up) c->tries = 0;        // whoever is not greeted comes back less and less often
     c->up = c->whole = false;
     c->parts = 0;
     c->asked = 0;
     str_clear(&c->in);
     c->read = 0;
     str_clear(&c->out);
-    c->tries = 0;
-    c->retry_at = now + retry_ms[0];
+    c->retry_at = now + retry_ms[c->tries < LAST_RETRY ? c->tries : LAST_RETRY];
 }
 
 static void put_request(struct client *c, struct event *v)
@@ -166,21 +167,19 @@ static bool nobody_listens(int why)
 
 static void connect_again(struct client *c, int64_t now)
 {
-    int last = (int)(sizeof retry_ms / sizeof *retry_ms) - 1;
-    c->retry_at = now + retry_ms[c->tries < last ? c->tries : last];
+    c->retry_at = now + retry_ms[c->tries < LAST_RETRY ? c->tries : LAST_RETRY];
     c->tries++;
     int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     bool ok = fd >= 0 && connect(fd, (struct sockaddr *)&c->address, sizeof c->address) == 0;
     if (ok) {
         c->fd = fd;
-        c->trouble.text[0] = 0;
         greet(c);
         return;
     }
     int why = errno;
     if (fd >= 0) close(fd);
     /* The server is made by whoever needs it; of several made at once one stays. */
-    if (nobody_listens(why) && c->tries % 2 && !server_spawn(c->dir, &c->trouble)) return;
+    if (nobody_listens(why) && !server_is_there(c->dir) && !server_spawn(c->dir, &c->trouble)) return;
     errno = why;
     if (c->tries > 3) err_errno(&c->trouble, "no table server at %.80s", c->address.sun_path);
 }
@@ -203,7 +202,8 @@ static bool read_more(struct client *c, int64_t now)
     c->in.len -= c->read;
     c->read = 0;
     str_addn(&c->in, buf, (size_t)n);
-    return true;
+    if (c->in.len > EVENT_LINE_MAX) client_lose(c, now);
+    return c->fd >= 0;
 }
 
 bool client_next(struct client *c, int64_t now, struct client_news *ret)

@@ -17,12 +17,15 @@ struct conn {
     int fd;
     struct server *server;
     struct conn *next;                  /* of the server */
-    char login[TABLE_NAME];             /* "": may call itself as it likes */
+    char login[TABLE_NAME];             /* "": may call itself as it likes; "?": a login that is no name here */
     char name[TABLE_NAME];              /* "": has not said hello */
     uint64_t asked;                     /* number of the last request */
     struct str in, out;
-    bool wants_out;                     /* epoll is asked to tell when it can be written to */
+    uint32_t waits_for;                 /* what epoll is asked to tell */
+    bool blocked;                       /* the socket takes no more for now */
+    bool held;                          /* requests wait in `in` until more of `out` is taken */
     bool gone;
+    int64_t since;                      /* when it came */
     struct game *game;                  /* of `game`, for `host` */
     char tc[64];                        /* of `tc` */
     struct hall_table *at;              /* NULL: at no table */
@@ -41,14 +44,19 @@ void conn_free(struct conn *);          /* leaves its table */
 void conn_say(struct conn *, const struct event *);
 void conn_answer(struct conn *, enum event_kind, const char *text);     /* to the last request: OK, NO, PONG, HELLO */
 
-/* Read what is there and do what whole lines ask; `gone` when it has ended. */
+/* Read what is there and do what whole lines ask; `gone` when it has ended.  Whoever does not take what he is told is
+   not heard either: the requests behind wait (`held`) for conn_resume, which does nothing while they must. */
 void conn_read(struct conn *);
+void conn_resume(struct conn *);
+bool conn_can_resume(const struct conn *);
 /* Queue what is new at the table and write what the socket takes. */
 void conn_write(struct conn *);
 
 /* Be at a table from now on: its journal follows, then who is there and how the clock stands.  Leave it. */
 void conn_enter(struct conn *, struct hall_table *, int side);
 void conn_leave(struct conn *);
+/* All that the journal has goes into the queue: before another journal takes its place, or the table is left. */
+void conn_finish(struct conn *);
 /* The table begins anew: its journal is told from the start. */
 void conn_restart(struct hall_table *);
 /* A line for those at a table who may hear it. */

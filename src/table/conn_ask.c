@@ -11,7 +11,7 @@
 #include "table/server.h"
 #include "table/server_state.h"
 
-enum { CHAT_BYTES = 400, TABLES_A_PERSON = 20 };
+enum { CHAT_BYTES = 400, TABLES_A_PERSON = 20, JOURNAL_TALK = 1 << 19 };
 
 typedef bool ask_fn(struct conn *, const struct event *, struct err *);
 
@@ -22,6 +22,7 @@ static bool ask_hello(struct conn *c, const struct event *v, struct err *e)
     if (v->number != SERVER_VERSION)
         return err_set(e, 0, 0, "this table server speaks version %d, not %d", SERVER_VERSION, v->number);
     if (*c->name) return err_set(e, 0, 0, "you have said hello");
+    if (!strcmp(name, "?")) return err_set(e, 0, 0, "your login name has other characters than a name at tables may have");
     if (!table_name_fits(name))
         return err_set(e, 0, 0, "a name is letters, digits, . _ and -, up to %d", TABLE_NAME - 1);
     snprintf(c->name, sizeof c->name, "%s", name);
@@ -37,6 +38,10 @@ static bool ask_game(struct conn *c, const struct event *v, struct err *e)
     if (game_rules(g)->forfeit_by_opponent) {
         game_free(g);
         return err_set(e, 0, 0, "at a table the mover picks the piece that is given up, not the opponent");
+    }
+    if (game_result(g).why != WHY_NONE) {
+        game_free(g);
+        return err_set(e, 0, 0, "in this position the game is over");
     }
     game_free(c->game);
     c->game = g;
@@ -59,6 +64,15 @@ static int tables_of(const struct hall *h, const char *name)
     return n;
 }
 
+/* A finished game that its players have left makes room for another of its name. */
+static void make_room(struct hall *h, const char *name)
+{
+    struct hall_table *ht = hall_find(h, name);
+    if (!ht || !table_is_over(&ht->t) || ht->t.seat[WHITE].here || ht->t.seat[BLACK].here) return;
+    while (ht->conns) conn_leave(ht->conns);
+    hall_close(ht, NULL);
+}
+
 static bool ask_host(struct conn *c, const struct event *v, struct err *e)
 {
     struct hall *h = c->server->hall;
@@ -68,8 +82,10 @@ static bool ask_host(struct conn *c, const struct event *v, struct err *e)
     if (tables_of(h, c->name) >= TABLES_A_PERSON) return err_set(e, 0, 0, "you sit at %d tables already", TABLES_A_PERSON);
     struct game *g = c->game;
     c->game = NULL;
+    make_room(h, str_text(&v->path));
     struct hall_table *ht = hall_host(h, str_text(&v->path), g, *c->tc ? c->tc : "-", v->number, e);
     if (!ht) return false;
+    ht->seen = c->server->now;
     int wanted = v->word == CHOICE_ANY ? (int)rng_below(&c->server->rng, 2) : v->word;
     if (!table_sit(&ht->t, hall_keeper(ht), c->name, wanted, c->server->now, &side, e)) return false;
     conn_enter(c, ht, side);
@@ -199,18 +215,19 @@ static bool ask_list(struct conn *c, const struct event *v, struct err *e)
 }
 
 /* A new game at the same table, seats exchanged. */
-static void begin_rematch(struct conn *c)
+static bool begin_rematch(struct conn *c, struct err *e)
 {
     struct hall_table *ht = c->at;
-    struct err e;
     enum side side;
     int64_t now = c->server->now;
-    if (!hall_rematch(ht, now, &e)) return;
+    for (struct conn *k = ht->conns; k; k = k->beside) conn_finish(k);
+    if (!hall_rematch(ht, now, e)) return false;
     for (struct conn *k = ht->conns; k; k = k->beside)
         if (k->side >= 0) k->side = !k->side;
-    for (struct conn *k = ht->conns; k; k = k->beside)
-        if (k->side >= 0) table_sit(&ht->t, hall_keeper(ht), k->name, -1, now, &side, &e);
     conn_restart(ht);
+    for (struct conn *k = ht->conns; k; k = k->beside)
+        if (k->side >= 0) table_sit(&ht->t, hall_keeper(ht), k->name, -1, now, &side, NULL);
+    return true;
 }
 
 /* Adjourned: whoever sits here gets up, and the game goes on when both have come back. */
@@ -219,8 +236,8 @@ static void send_away(struct hall_table *ht)
     for (struct conn *c = ht->conns, *beside; c; c = beside) {
         beside = c->beside;
         if (c->side < 0) continue;
+        conn_finish(c);
         c->side = CONN_MOVED;
-        conn_write(c);
         conn_leave(c);
     }
 }
@@ -230,10 +247,11 @@ static bool ask_table(struct conn *c, const struct event *v, struct err *e)
 {
     struct hall_table *ht = c->at;
     if (!ht || c->side < 0) return err_set(e, 0, 0, ht ? "you only look on here" : "you are at no table");
+    if (v->kind == EVENT_OFFER && ht->lines.len > JOURNAL_TALK)
+        return err_set(e, 0, 0, "there were too many offers at this table");
     bool done = table_ask(&ht->t, hall_keeper(ht), (enum side)c->side, v, c->server->now, e);
     if (ht->failed) table_stall(&ht->t, hall_keeper(ht), c->server->now);
-    if (done && ht->t.rematch) begin_rematch(c);
-    return done;
+    return done && (!ht->t.rematch || begin_rematch(c, e));
 }
 
 static bool ask_ping(struct conn *c, const struct event *v, struct err *e)

@@ -1,5 +1,4 @@
 /* conn_lines.c -- lines in and out of a connection: see conn.h */
-#define _GNU_SOURCE
 #include <config.h>
 
 #include "table/conn.h"
@@ -19,7 +18,8 @@
 
 enum { CHUNK = 4096 };
 
-/* The login name of whoever is at the other end; "" for our own user and root, who may speak for others. */
+/* The login name of whoever is at the other end, "?" where that is no name here; "" for our own user and root, who may
+   speak for others. */
 static bool find_login(int fd, char ret[TABLE_NAME])
 {
     struct ucred who;
@@ -28,8 +28,7 @@ static bool find_login(int fd, char ret[TABLE_NAME])
     if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &who, &n) != 0) return false;
     if (who.uid == geteuid() || who.uid == 0) return true;
     const struct passwd *p = getpwuid(who.uid);
-    if (!p || !table_name_fits(p->pw_name)) return false;
-    snprintf(ret, TABLE_NAME, "%s", p->pw_name);
+    snprintf(ret, TABLE_NAME, "%s", p && table_name_fits(p->pw_name) ? p->pw_name : "?");
     return true;
 }
 
@@ -37,8 +36,8 @@ struct conn *conn_new(struct server *s, int fd)
 {
     struct conn *c = mem_new(1, sizeof *c);
     struct epoll_event e = { .events = EPOLLIN, .data.ptr = c };
-    *c = (struct conn){ .fd = fd, .server = s, .side = CONN_LOOKS };
-    c->most = CONN_QUEUE;
+    *c = (struct conn){ .fd = fd, .server = s, .waits_for = EPOLLIN, .since = s->now, .side = CONN_LOOKS,
+        .most = CONN_QUEUE };
     if (!find_login(fd, c->login) || epoll_ctl(s->epoll, EPOLL_CTL_ADD, fd, &e) != 0) {
         conn_free(c);
         return NULL;
@@ -93,30 +92,19 @@ static void queue_lines(struct conn *c, size_t most)
     }
 }
 
-static void tell_watchers(struct hall_table *ht, int by)
+void conn_finish(struct conn *c)
 {
-    struct event v;
-    event_init(&v);
-    v.kind = EVENT_WATCHERS;
-    v.seq = ht->seq;
-    v.number = ht->t.watchers += by;
-    conn_tell(ht, &v);
+    queue_lines(c, SIZE_MAX);
 }
 
-/* Who is there, and how the clock stands now. */
-static void say_how_it_stands(struct conn *c)
+/* How a running clock stands now; a spectator who is told late learns it from the moves. */
+static void say_clock(struct conn *c)
 {
     const struct table *t = &c->at->t;
     struct clocks now = t->clocks;
     struct event v;
     event_init(&v);
     v.seq = c->at->seq;
-    v.kind = EVENT_PRESENCE;
-    for (int side = WHITE; side <= BLACK; side++) {
-        v.side = (enum side)side;
-        v.word = t->seat[side].here ? PRESENCE_HERE : PRESENCE_AWAY;
-        conn_say(c, &v);
-    }
     if (now.running < 0 || !now.n_stages || (t->delay && c->side == CONN_LOOKS)) return;
     v.kind = EVENT_CLOCK;
     v.side = (enum side)now.running;
@@ -127,10 +115,32 @@ static void say_how_it_stands(struct conn *c)
     conn_say(c, &v);
 }
 
+/* What the journal does not tell, or not yet. */
+static void say_how_it_stands(struct conn *c)
+{
+    const struct table *t = &c->at->t;
+    struct event v;
+    event_init(&v);
+    v.seq = c->at->seq;
+    v.kind = EVENT_PRESENCE;
+    for (int side = WHITE; side <= BLACK; side++) {
+        v.side = (enum side)side;
+        v.word = t->seat[side].here ? PRESENCE_HERE : PRESENCE_AWAY;
+        conn_say(c, &v);
+    }
+    v.kind = EVENT_WATCHERS;
+    v.number = t->watchers;
+    conn_say(c, &v);
+    v.kind = EVENT_STATUS;
+    v.word = t->status;
+    if (t->status == TABLE_STALLED || t->status == TABLE_ADJOURNED) conn_say(c, &v);
+    say_clock(c);
+}
+
 static void begin_table(struct conn *c)
 {
     c->told = 0;
-    queue_lines(c, SIZE_MAX);
+    conn_finish(c);
     say_how_it_stands(c);
     c->most = c->out.len + (c->side == CONN_LOOKS ? CONN_QUEUE : CONN_PLAYER_QUEUE);
 }
@@ -147,8 +157,8 @@ void conn_enter(struct conn *c, struct hall_table *ht, int side)
     c->side = side;
     c->beside = ht->conns;
     ht->conns = c;
+    ht->t.watchers += side == CONN_LOOKS;
     begin_table(c);
-    if (side == CONN_LOOKS) tell_watchers(ht, 1);
 }
 
 void conn_leave(struct conn *c)
@@ -159,7 +169,7 @@ void conn_leave(struct conn *c)
     while (*link != c) link = &(*link)->beside;
     *link = c->beside;
     c->at = NULL;
-    if (c->side == CONN_LOOKS) tell_watchers(ht, -1);
+    ht->t.watchers -= c->side == CONN_LOOKS;
     if (c->side >= 0) table_leave(&ht->t, hall_keeper(ht), (enum side)c->side, c->server->now);
     c->side = CONN_LOOKS;
 }
@@ -198,24 +208,47 @@ static void take_line(struct conn *c, const char *line, size_t n)
     event_release(&v);
 }
 
-static void take_lines(struct conn *c)
+static bool is_full(const struct conn *c)
 {
-    const char *p = str_text(&c->in), *end = p + c->in.len, *stop;
-    while (!c->gone && p < end && (stop = memchr(p, '\n', (size_t)(end - p)))) {
-        take_line(c, p, (size_t)(stop - p));
-        p = stop + 1;
-    }
-    size_t left = (size_t)(end - p);
-    if (left > SERVER_LINE) {
-        conn_answer(c, EVENT_NO, "the line is too long");
-        c->gone = true;
-    }
+    return c->out.len > CONN_QUEUE;
+}
+
+static void drop_taken(struct conn *c, size_t n)
+{
+    size_t left = c->in.len - n;
     if (!left) {
         str_release(&c->in);
         return;
     }
-    memmove(c->in.s, p, left);
+    memmove(c->in.s, c->in.s + n, left);
     c->in.len = left;
+}
+
+static void take_lines(struct conn *c)
+{
+    const char *p = str_text(&c->in), *end = p + c->in.len, *stop;
+    c->held = false;
+    while (!c->gone && p < end && (stop = memchr(p, '\n', (size_t)(end - p)))) {
+        c->held = is_full(c);
+        if (c->held) break;
+        take_line(c, p, (size_t)(stop - p));
+        p = stop + 1;
+    }
+    if (!c->held && end - p > SERVER_LINE) {
+        conn_answer(c, EVENT_NO, "the line is too long");
+        c->gone = true;
+    }
+    drop_taken(c, (size_t)(p - str_text(&c->in)));
+}
+
+bool conn_can_resume(const struct conn *c)
+{
+    return c->held && !c->gone && !is_full(c);
+}
+
+void conn_resume(struct conn *c)
+{
+    if (conn_can_resume(c)) take_lines(c);
 }
 
 void conn_read(struct conn *c)
@@ -228,27 +261,28 @@ void conn_read(struct conn *c)
     take_lines(c);
 }
 
-static void want_out(struct conn *c, bool wants)
+static void wait_for(struct conn *c, uint32_t what)
 {
-    struct epoll_event e = { .events = EPOLLIN | (wants ? EPOLLOUT : 0u), .data.ptr = c };
-    if (wants == c->wants_out) return;
-    c->wants_out = wants;
+    struct epoll_event e = { .events = what, .data.ptr = c };
+    if (what == c->waits_for) return;
+    c->waits_for = what;
     epoll_ctl(c->server->epoll, EPOLL_CTL_MOD, c->fd, &e);
 }
 
 void conn_write(struct conn *c)
 {
-    for (;;) {
+    while (!c->blocked) {
         queue_lines(c, CHUNK);
         if (!c->out.len) break;
         ssize_t n = send(c->fd, c->out.s, c->out.len, MSG_DONTWAIT | MSG_NOSIGNAL);
         if (n < 0 && errno == EINTR) continue;
+        c->blocked = n < 0 && errno == EAGAIN;
         if (n < 0 && errno != EAGAIN) c->gone = true;
         if (n <= 0) break;
         memmove(c->out.s, c->out.s + n, c->out.len - (size_t)n);
         c->out.len -= (size_t)n;
     }
     if (c->out.len > c->most) c->gone = true;
-    want_out(c, c->out.len > 0);
+    wait_for(c, (c->held ? 0u : EPOLLIN) | (c->blocked ? EPOLLOUT : 0u));
     if (!c->out.len) str_release(&c->out);
 }

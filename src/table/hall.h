@@ -1,6 +1,6 @@
 /* hall.h -- the tables of a folder, each with its journal: NAME.table, event lines from 1 on, written before what
    they tell of is made.  A journal that ends in a torn line (a kill in the middle of a write) loses that line, which
-   nobody was told of; one with a bad line within keeps what is before it, and the whole file as NAME.damaged.
+   nobody was told of; one with a bad line within keeps what is before it, and the whole file as NAME.table.damaged.
 
    Also in the folder: `lock`, held by the one server; `games.pdn`, to which finished games are added. */
 #ifndef TABLE_HALL_H
@@ -25,7 +25,7 @@ struct hall_line {
     int made;
 };
 
-/* A table and its journal.  Read freely; `conns` and `seen` are the server's. */
+/* A table and its journal.  Read freely; what is behind `archived` is the server's. */
 struct hall_table {
     struct table t;
     struct hall *hall;
@@ -36,10 +36,17 @@ struct hall_table {
     struct hall_line *line;     /* seq of them */
     size_t room;
     int made;                   /* moves made, those taken back included */
+    unsigned clocked;           /* lines that say how a clock stands */
     bool unsynced;
+    bool torn;                  /* behind the last line is a part of one that could not be taken away */
     bool failed;                /* the last event could not be written */
+    bool read_over;             /* the game was over when the server began */
+    bool archived;              /* it is in games.pdn */
     struct conn *conns;
     int64_t seen;               /* when somebody sat there last */
+    int64_t beat_at;            /* when the journal is to be told how the clock stands, */
+    unsigned beat_clocked;      /* if it says nothing of one until then */
+    int watchers_told;
 };
 
 /* Events that are only said go here. */
@@ -51,6 +58,7 @@ struct hall *hall_open(const char *dir, hall_say_fn *, void *ctx, int64_t now, s
 void hall_free(struct hall *);
 
 struct hall_table *hall_tables(const struct hall *);        /* the first; the others by `next` */
+int hall_count(const struct hall *);
 struct hall_table *hall_find(const struct hall *, const char *name);
 /* Where a table's events go: table_ask and its kin take this. */
 struct table_keeper hall_keeper(struct hall_table *);
@@ -59,11 +67,11 @@ struct table_keeper hall_keeper(struct hall_table *);
 struct hall_table *hall_host(struct hall *, const char *name, struct game *, const char *tc, int delay, struct err *);
 /* The rematch agreed on begins: a new journal, seats exchanged.  False with a sentence: then the old game stays. */
 bool hall_rematch(struct hall_table *, int64_t now, struct err *);
-/* Away with a table: its game is added to games.pdn if it was played, the journal goes.  False, and all stays, when
-   that can't be written. */
-bool hall_close(struct hall_table *);
+/* Away with a table: its game is added to games.pdn if it was played, the journal goes.  False with a sentence, and all
+   stays, when that can't be written. */
+bool hall_close(struct hall_table *, struct err *);
 
-/* What was kept since the last time is on disk when this returns: to be called before anybody is told. */
-void hall_sync(struct hall *);
+/* What was kept since the last time is on disk when this returns true: to be called before anybody is told. */
+bool hall_sync(struct hall *, struct err *);
 
 #endif

@@ -14,7 +14,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "notation/pdn.h"
 #include "table/hall_files.h"
 
 enum { SYNC_SINGLY = 8 };       /* more files at once are synced as one */
@@ -22,6 +21,11 @@ enum { SYNC_SINGLY = 8 };       /* more files at once are synced as one */
 struct hall_table *hall_tables(const struct hall *h)
 {
     return h->tables;
+}
+
+int hall_count(const struct hall *h)
+{
+    return h->n;
 }
 
 struct hall_table *hall_find(const struct hall *h, const char *name)
@@ -40,17 +44,18 @@ void hall_note_line(struct hall_table *ht, const char *line, size_t n, const str
     str_addn(&ht->lines, line, n);
     str_put(&ht->lines, '\n');
     ht->made += v->kind == EVENT_MOVE;
+    ht->clocked += v->kind == EVENT_MOVE || v->kind == EVENT_CLOCK;
     ht->line[ht->seq++] = (struct hall_line){ ht->lines.len, ht->made };
 }
 
-/* A line goes to the file whole or not at all. */
-static bool write_line(int fd, const struct str *line, struct err *e)
+/* A line goes to the journal whole or not at all. */
+static bool write_line(struct hall_table *ht, const struct str *line, struct err *e)
 {
-    off_t good = lseek(fd, 0, SEEK_END);
-    if (good >= 0 && file_write_all(fd, str_text(line), line->len)) return true;
+    if (ht->torn && ftruncate(ht->fd, (off_t)ht->lines.len) != 0) return err_errno(e, "the table server can't write it down");
+    ht->torn = !file_write_all(ht->fd, str_text(line), line->len);
+    if (!ht->torn) return true;
     err_errno(e, "the table server can't write it down");
-    int cut = good >= 0 ? ftruncate(fd, good) : 0;
-    (void)cut;                  // a reader drops the torn line anyway
+    ht->torn = ftruncate(ht->fd, (off_t)ht->lines.len) != 0;
     return false;
 }
 
@@ -65,7 +70,7 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
     }
     event_write(v, &line);
     str_put(&line, '\n');
-    bool ok = write_line(ht->fd, &line, e);
+    bool ok = write_line(ht, &line, e);
     if (ok) hall_note_line(ht, str_text(&line), line.len - 1, v);
     ht->unsynced = ht->unsynced || ok;
     ht->failed = !ok;
@@ -129,8 +134,7 @@ static void seat(struct beginning *b, enum side side, const char *name)
     add_text(b, EVENT_TAG, side == WHITE ? "White" : "Black", name);
 }
 
-/* Write the beginning of a table's journal; it takes its place when it is whole and on disk. */
-static bool begin(struct hall_table *ht, const char *name, const struct game *g, const char *tc, const char *const players[2],
+bool hall_begin(struct hall_table *ht, const char *name, const struct game *g, const char *tc, const char *const players[2],
     struct err *e)
 {
     struct beginning b = { ht, true, e };
@@ -185,17 +189,25 @@ void hall_add_table(struct hall_table *ht)
     ht->hall->n++;
 }
 
+/* Also by a journal that could not be read: it stays for whoever can mend it. */
+static bool is_taken(const struct hall *h, const char *name)
+{
+    char path[HALL_PATH];
+    hall_path(name, "", path);
+    return hall_find(h, name) || faccessat(h->dir, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+}
+
 struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, const char *tc, int delay, struct err *e)
 {
     static const char *const nobody[2] = { "", "" };
     struct hall_table *ht = NULL;
     bool ok = table_name_fits(name) || err_set(e, 0, 0, "a table's name is letters, digits, . _ and -, up to %d", TABLE_NAME - 1);
-    ok = ok && (!hall_find(h, name) || err_set(e, 0, 0, "there is a table called %s already", name));
+    ok = ok && (!is_taken(h, name) || err_set(e, 0, 0, "there is a table called %s already", name));
     ok = ok && (h->n < HALL_TABLES || err_set(e, 0, 0, "there are too many tables"));
     if (ok) {
         ht = hall_new_table(h);
         ht->t.delay = delay;
-        ok = begin(ht, name, g, tc, nobody, e);
+        ok = hall_begin(ht, name, g, tc, nobody, e);
     }
     game_free(g);
     if (ok) hall_add_table(ht);
@@ -203,74 +215,22 @@ struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, c
     return ok ? ht : NULL;
 }
 
-static bool archive(struct hall_table *ht)
+static bool sync_one(struct hall_table *ht)
 {
-    struct str text = { 0 };
-    const struct game *g = ht->t.game;
-    if (!game_root(g)->child) return true;
-    game_set_tag(ht->t.game, "Result", ending_text(game_rules(g), game_result(g).result));
-    pdn_write(g, false, &text);
-    str_put(&text, '\n');
-    int fd = openat(ht->hall->dir, "games.pdn", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
-    bool ok = fd >= 0 && write_line(fd, &text, NULL) && fsync(fd) == 0;
-    if (fd >= 0) close(fd);
-    str_release(&text);
+    bool ok = !ht->unsynced || fdatasync(ht->fd) == 0;
+    ht->unsynced = false;
     return ok;
 }
 
-bool hall_rematch(struct hall_table *ht, int64_t now, struct err *e)
-{
-    struct hall_table *fresh = hall_new_table(ht->hall);
-    const char *const players[2] = { ht->t.seat[BLACK].name, ht->t.seat[WHITE].name };
-    const struct pos *start = &game_root(ht->t.game)->pos;
-    struct game *g = game_new(game_rules(ht->t.game), start, start->turn);
-    char tc[64];
-    clocks_write(&ht->t.clocks, tc, sizeof tc);
-    fresh->t.delay = ht->t.delay;
-    bool ok = archive(ht) || err_set(e, 0, 0, "the finished game can't be written down");
-    ok = ok && begin(fresh, ht->t.name, g, tc, players, e);
-    game_free(g);
-    if (!ok) {
-        ht->t.rematch = false;
-        hall_free_table(fresh);
-        return false;
-    }
-    struct hall_table old = *ht;
-    bool here[2] = { old.t.seat[BLACK].here, old.t.seat[WHITE].here };
-    *ht = *fresh;
-    ht->next = old.next;
-    ht->conns = old.conns;
-    ht->t.watchers = old.t.watchers;
-    *fresh = old;
-    hall_free_table(fresh);
-    for (int side = WHITE; side <= BLACK; side++) {
-        ht->t.seat[side].here = here[side];
-        ht->t.seat[side].gone = now;
-    }
-    return true;
-}
-
-bool hall_close(struct hall_table *ht)
-{
-    char path[HALL_PATH];
-    struct hall_table **link = &ht->hall->tables;
-    if (table_is_over(&ht->t) && !archive(ht)) return false;
-    hall_path(ht->t.name, "", path);
-    if (unlinkat(ht->hall->dir, path, 0) != 0 && errno != ENOENT) return false;
-    while (*link != ht) link = &(*link)->next;
-    *link = ht->next;
-    ht->hall->n--;
-    hall_free_table(ht);
-    return true;
-}
-
-void hall_sync(struct hall *h)
+bool hall_sync(struct hall *h, struct err *e)
 {
     int n = 0;
+    bool ok = true;
     for (struct hall_table *ht = h->tables; ht; ht = ht->next) n += ht->unsynced;
-    if (n > SYNC_SINGLY) syncfs(h->dir);
+    if (n > SYNC_SINGLY) ok = syncfs(h->dir) == 0;
     for (struct hall_table *ht = h->tables; ht && n; ht = ht->next) {
-        if (ht->unsynced && n <= SYNC_SINGLY) fdatasync(ht->fd);
-        ht->unsynced = false;
+        if (n > SYNC_SINGLY) ht->unsynced = false;
+        else ok = sync_one(ht) && ok;
     }
+    return ok || err_errno(e, "what was played can't be brought to disk");
 }

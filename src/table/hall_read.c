@@ -16,7 +16,7 @@
 #include "base/mem.h"
 #include "table/hall_files.h"
 
-enum { JOURNAL_BYTES = 1 << 24 };
+enum { JOURNAL_BYTES = 1 << 24, ASIDE_MOST = 100 };
 
 static bool read_all(int fd, struct str *ret)
 {
@@ -43,11 +43,23 @@ static size_t replay(struct hall_table *ht, const struct str *text)
     return (size_t)(p - str_text(text));
 }
 
+/* A file that was not there: what was kept aside before stays. */
+static int open_aside(const struct hall *h, const char *name)
+{
+    char path[HALL_PATH], behind[16] = ".damaged";
+    int fd = -1;
+    for (int i = 1; fd < 0 && i < ASIDE_MOST; i++) {
+        if (i > 1) snprintf(behind, sizeof behind, ".damaged.%d", i);
+        hall_path(name, behind, path);
+        fd = openat(h->dir, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (fd < 0 && errno != EEXIST) break;
+    }
+    return fd;
+}
+
 static bool keep_aside(struct hall *h, const char *name, const struct str *text)
 {
-    char path[HALL_PATH];
-    hall_path(name, ".damaged", path);
-    int fd = openat(h->dir, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+    int fd = open_aside(h, name);
     bool ok = fd >= 0 && file_write_all(fd, str_text(text), text->len) && fsync(fd) == 0;
     if (fd >= 0) close(fd);
     return ok;
@@ -83,6 +95,7 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
         return false;
     }
     hall_add_table(ht);
+    ht->read_over = table_is_over(&ht->t);
     /* Where this can't be written the clocks stand all the same, and are said to when the disk has room. */
     if (!table_wake(&ht->t, hall_keeper(ht), now, &e)) ht->t.status = TABLE_ADJOURNED;
     return true;
@@ -112,7 +125,7 @@ static bool read_tables(struct hall *h, int64_t now, struct err *e)
 static bool take_lock(struct hall *h, struct err *e)
 {
     struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-    h->lock = openat(h->dir, "lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    h->lock = openat(h->dir, HALL_LOCK, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (h->lock < 0) return err_errno(e, "the folder of tables can't be written to");
     if (fcntl(h->lock, F_OFD_SETLK, &all) == 0) return true;
     return err_set(e, 0, 0, "another table server has this folder");

@@ -4,8 +4,13 @@ libtable_a_SOURCES = \
 	src/table/client_line.c \
 	src/table/conn_lines.c src/table/conn.h \
 	src/table/conn_ask.c \
+	src/table/hall_close.c \
 	src/table/hall_keep.c src/table/hall.h src/table/hall_files.h \
 	src/table/hall_read.c \
 	src/table/server.c src/table/server.h src/table/server_state.h \
+	src/table/server_care.c \
 	src/table/spawn.c \
-	src/table/table.c src/table/table_ask.c src/table/table.h
+	src/table/table.c src/table/table.h \
+	src/table/table_ask.c \
+	src/table/table_tell.c src/table/table_tell.h \
+	src/table/table_time.c

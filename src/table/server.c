@@ -1,7 +1,6 @@
 /* server.c -- see server.h.
 
    A turn of the loop: take what came, let time pass, bring what was kept to disk, then tell everybody. */
-#define _GNU_SOURCE
 #include <config.h>
 
 #include "table/server.h"
@@ -24,7 +23,7 @@
 #include "base/mono.h"
 #include "table/server_state.h"
 
-enum { EVENTS = 256, BEAT_MS = 10000, TIDY_MS = 1000, KEEP_OVER_MS = 600000, BACKLOG = 512 };
+enum { EVENTS = 256, BACKLOG = 512, CONNS_A_LOGIN = 64, SPARE_FDS = 32 };
 
 static void say(void *ctx, struct hall_table *ht, const struct event *v)
 {
@@ -70,15 +69,23 @@ static bool watch_fd(struct server *s, int *fd)
     return epoll_ctl(s->epoll, EPOLL_CTL_ADD, *fd, &e) == 0;
 }
 
-static void raise_limits(void)
+void server_hear(struct server *s)
 {
-    static const int which[] = { RLIMIT_NOFILE, RLIMIT_CPU };
-    struct rlimit r;
+    s->deaf = !watch_fd(s, &s->listener);
+}
+
+/* As much time and as many descriptors as are allowed: whoever made the server may have been given less.  How many
+   descriptors there may be. */
+static int raise_limits(void)
+{
+    static const int which[] = { RLIMIT_CPU, RLIMIT_NOFILE };
+    struct rlimit r = { 0 };
     for (size_t i = 0; i < sizeof which / sizeof *which; i++) {
         if (getrlimit((__rlimit_resource_t)which[i], &r) != 0) continue;
         r.rlim_cur = r.rlim_max;
         setrlimit((__rlimit_resource_t)which[i], &r);
     }
+    return r.rlim_max > INT_MAX ? INT_MAX : (int)r.rlim_max;
 }
 
 static bool start(struct server *s, const struct server_options *o, struct err *e)
@@ -86,8 +93,9 @@ static bool start(struct server *s, const struct server_options *o, struct err *
     struct timespec t;
     clock_gettime(CLOCK_REALTIME, &t);
     s->rng.state = (uint64_t)t.tv_sec * 1000000007u ^ (uint64_t)t.tv_nsec << 20 ^ (uint64_t)getpid();
-    s->now = s->idle_since = s->beat_at = s->tidy_at = mono_ms();
-    raise_limits();
+    s->now = s->idle_since = s->tidy_at = mono_ms();
+    s->room = raise_limits();
+    signal(SIGXFSZ, SIG_IGN);           // a full disk is told, not died of
     s->hall = hall_open(o->dir, say, s, s->now, e);
     if (!s->hall) return false;
     for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) ht->seen = s->now;
@@ -98,81 +106,81 @@ static bool start(struct server *s, const struct server_options *o, struct err *
     return ok || err_errno(e, "the table server cannot wait for anybody");
 }
 
+static int tables_and_conns(const struct server *s)
+{
+    return hall_count(s->hall) + s->n_conns;
+}
+
+/* One login can't take everybody's places; our own user, who brings in many, has no such limit. */
+static bool has_enough(const struct server *s, const struct conn *new)
+{
+    int n = 0;
+    if (!*new->login) return false;
+    for (const struct conn *c = s->conns; c; c = c->next) n += !strcmp(c->login, new->login);
+    return n >= CONNS_A_LOGIN;
+}
+
 static void welcome(struct server *s)
 {
     int fd;
     while ((fd = accept4(s->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK)) >= 0) {
+        bool full = tables_and_conns(s) + SPARE_FDS > s->room;
         struct conn *c = conn_new(s, fd);
         if (!c) continue;
+        if (full || has_enough(s, c)) {
+            conn_answer(c, EVENT_NO, "too many are connected");
+            c->gone = true;
+        }
         c->next = s->conns;
         s->conns = c;
         s->n_conns++;
     }
+    /* Without a descriptor left the one who knocks would be heard again and again. */
+    if (errno != EMFILE && errno != ENFILE && errno != ENOMEM && errno != ENOBUFS) return;
+    epoll_ctl(s->epoll, EPOLL_CTL_DEL, s->listener, NULL);
+    s->deaf = true;
+}
+
+static void hear_conn(struct conn *c, uint32_t events)
+{
+    if (events & EPOLLOUT) c->blocked = false;
+    if (events & EPOLLIN) conn_read(c);
+    else if (events & (EPOLLHUP | EPOLLERR)) c->gone = true;
 }
 
 static void take(struct server *s, int wait_ms)
 {
     struct epoll_event events[EVENTS];
+    int64_t since = mono_ms();
     int n = epoll_wait(s->epoll, events, EVENTS, wait_ms);
+    server_forgive(s, since, wait_ms);
     s->now = mono_ms();
     for (int i = 0; i < n; i++) {
         void *what = events[i].data.ptr;
         if (what == &s->listener) welcome(s);
         else if (what == &s->signals) s->leave = true;
-        else if (events[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR)) conn_read(what);
+        else hear_conn(what, events[i].events);
     }
-}
-
-static bool is_seated(const struct hall_table *ht)
-{
-    return ht->t.seat[WHITE].here || ht->t.seat[BLACK].here;
-}
-
-/* Tables nobody comes back to: an open invitation that was left, a game that was over some time ago. */
-static bool may_close(const struct server *s, const struct hall_table *ht)
-{
-    if (is_seated(ht)) return false;
-    if (table_is_over(&ht->t)) return s->now - ht->seen > KEEP_OVER_MS;
-    bool invites = ht->t.status == TABLE_WAITING;
-    return invites && (ht->t.clocks.n_stages || (!*ht->t.seat[WHITE].name && !*ht->t.seat[BLACK].name));
-}
-
-static void tidy(struct server *s)
-{
-    for (struct hall_table *ht = hall_tables(s->hall), *next; ht; ht = next) {
-        next = ht->next;
-        if (is_seated(ht)) ht->seen = s->now;
-        if (ht->t.status == TABLE_STALLED) table_unstall(&ht->t, hall_keeper(ht), s->now);
-        if (!may_close(s, ht)) continue;
-        while (ht->conns) conn_leave(ht->conns);
-        hall_close(ht);
-    }
-}
-
-/* Ms until something must be done. */
-static int let_time_pass(struct server *s)
-{
-    int wait = TIDY_MS;
-    bool beat = s->now >= s->beat_at;
-    for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) {
-        int ms = table_tick(&ht->t, hall_keeper(ht), s->now);
-        if (ms >= 0 && ms < wait) wait = ms;
-        if (beat) table_beat(&ht->t, hall_keeper(ht), s->now);
-    }
-    if (beat) s->beat_at = s->now + BEAT_MS;
-    if (s->now >= s->tidy_at) {
-        tidy(s);
-        s->tidy_at = s->now + TIDY_MS;
-    }
-    return wait;
+    for (struct conn *c = s->conns; c; c = c->next) conn_resume(c);
 }
 
 static bool has_news(const struct conn *c)
 {
-    return (c->out.len && !c->wants_out) || (c->at && c->told < c->at->seq);
+    return c->out.len || c->held || (c->at && c->told < c->at->seq);
 }
 
-/* Those whose connection has ended, after a last word to them: whoever was opposite is told in this turn. */
+/* True when there is more to do at once: somebody has gone, or can go on asking. */
+static bool tell_everybody(struct server *s)
+{
+    bool more = false;
+    for (struct conn *c = s->conns; c; c = c->next) {
+        if (has_news(c) || c->gone) conn_write(c);
+        more = more || c->gone || conn_can_resume(c);
+    }
+    return more;
+}
+
+/* Those whose connection has ended have had their last word; what the others hear of it they are told next. */
 static void part(struct server *s)
 {
     for (struct conn **link = &s->conns, *c; (c = *link);) {
@@ -180,22 +188,10 @@ static void part(struct server *s)
             link = &c->next;
             continue;
         }
-        conn_write(c);
         *link = c->next;
         s->n_conns--;
         conn_free(c);
     }
-}
-
-/* False when somebody turns out to be gone. */
-static bool tell_everybody(struct server *s)
-{
-    bool all = true;
-    for (struct conn *c = s->conns; c; c = c->next) {
-        if (has_news(c) || c->out.len) conn_write(c);
-        all = all && !c->gone;
-    }
-    return all;
 }
 
 static bool is_idle(struct server *s, int idle_s)
@@ -220,21 +216,27 @@ static void stop(struct server *s)
     if (s->epoll >= 0) close(s->epoll);
 }
 
+/* A turn; ms until the next must come.  What can't be brought to disk is told to nobody: whoever takes over reads what
+   is there. */
+static int turn(struct server *s, int wait, struct err *e)
+{
+    take(s, wait);
+    wait = server_let_time_pass(s);
+    if (!hall_sync(s->hall, e)) return -1;
+    bool more = tell_everybody(s);
+    part(s);
+    server_forgive(s, s->now, 0);
+    return more ? 0 : wait;
+}
+
 bool server_run(const struct server_options *o, struct err *e)
 {
     struct server s = { .epoll = -1, .listener = -1, .signals = -1 };
     bool ok = start(&s, o, e);
-    int wait = 0;
-    while (ok && !s.leave && !is_idle(&s, o->idle_s)) {
-        take(&s, wait);
-        part(&s);
-        wait = let_time_pass(&s);
-        hall_sync(s.hall);
-        if (!tell_everybody(&s)) wait = 0;
-    }
+    for (int wait = 0; ok && !s.leave && !is_idle(&s, o->idle_s); ok = wait >= 0) wait = turn(&s, wait, e);
     if (ok) {
-        for (struct hall_table *ht = hall_tables(s.hall); ht; ht = ht->next) table_beat(&ht->t, hall_keeper(ht), s.now);
-        hall_sync(s.hall);
+        server_beat(&s);
+        ok = hall_sync(s.hall, e);
     }
     stop(&s);
     return ok;

@@ -27,6 +27,9 @@ struct server_options {
    another server has the folder above all. */
 bool server_run(const struct server_options *, struct err *);
 
+/* Has the folder a server, or one that is starting; or is it another's, whose server is not ours to make? */
+bool server_is_there(const char *dir);
+
 /* Have a server for the folder: a child that outlives us, running `huff table-server`; where that can't be executed
    (a jail) the child serves itself.  False with a sentence when there can't be a child. */
 bool server_spawn(const char *dir, struct err *);

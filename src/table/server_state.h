@@ -11,10 +11,21 @@ struct server {
     int epoll, listener, signals;
     struct conn *conns;
     int n_conns;
+    int room;                   /* descriptors there may be */
+    bool deaf;                  /* the listener is not asked for a while: nobody more can be taken */
     struct rng rng;
     int64_t now;                /* mono_ms of this turn of the loop */
-    int64_t idle_since, beat_at, tidy_at;
+    int64_t idle_since, tidy_at;
     bool leave;
 };
+
+/* server_care.c: what time brings.  Ms until something must be done. */
+int server_let_time_pass(struct server *);
+/* Since a moment, but for `ms` of it, nobody was heard: if that is long, no clock has run. */
+void server_forgive(struct server *, int64_t since, int64_t ms);
+/* How the clocks stand, into the journals. */
+void server_beat(struct server *);
+/* The door: ask again whether somebody knocks. */
+void server_hear(struct server *);
 
 #endif

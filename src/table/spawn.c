@@ -5,18 +5,22 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
+#include <stdio.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/fresh.h"
+#include "table/hall_files.h"
 
 /* Nothing of ours stays with the child: terminal, descriptors, signals. */
 static void let_go(void)
 {
     setsid();
+    if (chdir("/") != 0) _exit(1);
     fresh_descriptors(0);
     for (int fd = 0; fd < 3; fd++)
         if (open("/dev/null", O_RDWR) < 0) (void)dup(0);
@@ -31,6 +35,18 @@ static void serve(const char *dir)
     let_go();
     execl("/proc/self/exe", "huff", "table-server", dir, (char *)NULL);
     _exit(server_run(&o, &e) ? 0 : 1);
+}
+
+bool server_is_there(const char *dir)
+{
+    struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    char path[PATH_MAX];
+    if (snprintf(path, sizeof path, "%s/" HALL_LOCK, dir) >= (int)sizeof path) return false;
+    int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+    if (fd < 0) return errno == EACCES;
+    bool held = fcntl(fd, F_OFD_GETLK, &all) == 0 && all.l_type != F_UNLCK;
+    close(fd);
+    return held;
 }
 
 bool server_spawn(const char *dir, struct err *e)

@@ -116,7 +116,9 @@ static bool apply_move(struct table *t, const struct event *v, int64_t now, stru
     struct clocks *c = &t->clocks;
     if (!event_apply(v, &t->game, e)) return false;
     if (c->n_stages) {
-        if (c->running < 0) clocks_start(c, mover, now);
+        /* What the move took is in the line: whoever reads it at another time comes to the same. */
+        c->running = (int)mover;
+        c->since = now;
         clocks_press(c, mover, now);
         if (v->ms >= 0) c->left[mover] = v->ms;
     }

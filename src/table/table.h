@@ -73,11 +73,15 @@ int table_tick(struct table *, struct table_keeper, int64_t now);
 /* The server begins with a game that was being played: its clocks stand until both are there. */
 bool table_wake(struct table *, struct table_keeper, int64_t now, struct err *);
 
-/* What is being played can't be kept now (a full disk): the clocks stand; and it can be kept again. */
+/* What is being played can't be kept now (a full disk): the clocks stand. */
 void table_stall(struct table *, struct table_keeper, int64_t now);
-bool table_unstall(struct table *, struct table_keeper, int64_t now);
+/* A game that stands for that, or because its beginning could not be kept, goes on; false: still not. */
+bool table_go_on(struct table *, struct table_keeper, int64_t now);
 
-/* How the running clock stands, for the journal; nothing where none runs. */
+/* For so long nobody could be heard (a server held up): whose clock runs is given it back. */
+void table_forgive(struct table *, int64_t ms);
+
+/* How the running clock stands, for the journal; nothing where none runs.  False when it can't be kept. */
 bool table_beat(struct table *, struct table_keeper, int64_t now);
 
 /* The seat of that name; -1: not seated. */

@@ -1,0 +1,105 @@
+/* server_care.c -- what a server does as time passes: clocks, tables nobody comes back to, visitors who say nothing.
+   See server.h. */
+#include <config.h>
+
+#include <stddef.h>
+
+#include "base/mono.h"
+#include "table/server_state.h"
+
+enum { BEAT_MS = 10000, TIDY_MS = 1000, KEEP_OVER_MS = 600000, KEEP_INVITING_MS = 60000, HELLO_MS = 10000, HELD_UP_MS = 250 };
+enum { CLOSE_AT_ONCE = 8 };
+
+static bool is_seated(const struct hall_table *ht)
+{
+    return ht->t.seat[WHITE].here || ht->t.seat[BLACK].here;
+}
+
+/* Tables nobody comes back to: an open invitation that was left, a game that was over some time ago. */
+static bool may_close(const struct server *s, const struct hall_table *ht)
+{
+    if (is_seated(ht)) return false;
+    int64_t alone = s->now - ht->seen;
+    if (table_is_over(&ht->t)) return alone > KEEP_OVER_MS;
+    if (ht->t.status != TABLE_WAITING || alone <= KEEP_INVITING_MS) return false;
+    return ht->t.clocks.n_stages || (!*ht->t.seat[WHITE].name && !*ht->t.seat[BLACK].name);
+}
+
+/* Few at once: each waits for the disk. */
+static void tidy_tables(struct server *s)
+{
+    int closed = 0;
+    for (struct hall_table *ht = hall_tables(s->hall), *next; ht; ht = next) {
+        next = ht->next;
+        if (is_seated(ht)) ht->seen = s->now;
+        table_go_on(&ht->t, hall_keeper(ht), s->now);
+        if (closed == CLOSE_AT_ONCE || !may_close(s, ht)) continue;
+        while (ht->conns) conn_leave(ht->conns);
+        closed += hall_close(ht, NULL);
+    }
+}
+
+static void tidy_conns(struct server *s)
+{
+    for (struct conn *c = s->conns; c; c = c->next) {
+        if (*c->name || c->gone || s->now - c->since < HELLO_MS) continue;
+        conn_answer(c, EVENT_NO, "say hello first");
+        c->gone = true;
+    }
+}
+
+/* A journal that was silent about a running clock for so long is told how it stands. */
+static void beat(struct server *s, struct hall_table *ht)
+{
+    if (ht->beat_clocked != ht->clocked) {
+        ht->beat_clocked = ht->clocked;
+        ht->beat_at = s->now + BEAT_MS;
+    } else if (s->now >= ht->beat_at && !table_beat(&ht->t, hall_keeper(ht), s->now)) {
+        table_stall(&ht->t, hall_keeper(ht), s->now);
+    }
+}
+
+static void tell_watchers(struct hall_table *ht)
+{
+    struct event v;
+    if (ht->watchers_told == ht->t.watchers) return;
+    ht->watchers_told = ht->t.watchers;
+    event_init(&v);
+    v.kind = EVENT_WATCHERS;
+    v.seq = ht->seq;
+    v.number = ht->t.watchers;
+    conn_tell(ht, &v);
+}
+
+int server_let_time_pass(struct server *s)
+{
+    int wait = TIDY_MS;
+    for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) {
+        int ms = table_tick(&ht->t, hall_keeper(ht), s->now);
+        if (ms >= 0 && ms < wait) wait = ms;
+        beat(s, ht);
+        tell_watchers(ht);
+    }
+    if (s->now >= s->tidy_at) {
+        tidy_tables(s);
+        tidy_conns(s);
+        if (s->deaf) server_hear(s);
+        s->tidy_at = s->now + TIDY_MS;
+    }
+    return wait;
+}
+
+void server_forgive(struct server *s, int64_t since, int64_t ms)
+{
+    int64_t lost = mono_ms() - since - ms;
+    if (lost < HELD_UP_MS) return;
+    for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) {
+        table_forgive(&ht->t, lost);
+        ht->beat_at = 0;        // the others' clocks have gone on: they are to know
+    }
+}
+
+void server_beat(struct server *s)
+{
+    for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) table_beat(&ht->t, hall_keeper(ht), s->now);
+}
