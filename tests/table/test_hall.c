@@ -1,0 +1,391 @@
+/* test_hall.c -- tables on disk: kept, read again, damaged, and without room. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/rng.h"
+#include "board/variants.h"
+#include "table/desk.h"
+#include "table/hall.h"
+#include "table/place.h"
+
+enum { NOW = 1000000 };
+
+static struct hall *hall;
+static const char *dir;
+static struct err e;
+
+static void say(void *ctx, struct hall_table *ht, const struct event *v)
+{
+    (void)ctx, (void)ht, (void)v;
+}
+
+static void open_hall(void)
+{
+    hall = hall_open(dir, say, NULL, NOW, &e);
+    cr_assert(hall, "%s", e.text);
+}
+
+static void close_hall(void)
+{
+    hall_free(hall);
+    hall = NULL;
+}
+
+static void open_again(void)
+{
+    close_hall();
+    open_hall();
+}
+
+static void enter(void)
+{
+    dir = place_new();
+    open_hall();
+}
+
+static void leave(void)
+{
+    struct rlimit all = { RLIM_INFINITY, RLIM_INFINITY };
+    setrlimit(RLIMIT_FSIZE, &all);
+    hall_free(hall);
+    place_free();
+}
+
+TestSuite(hall, .init = enter, .fini = leave);
+
+static struct game *a_game(const char *variant)
+{
+    struct rules r;
+    cr_assert(variants_find(variant, &r, &e), "%s", e.text);
+    return game_new(&r, NULL, WHITE);
+}
+
+static struct hall_table *host(const char *name, const char *tc)
+{
+    return hall_host(hall, name, a_game("international"), tc, 0, &e);
+}
+
+static void sit_both(struct hall_table *ht)
+{
+    enum side side;
+    cr_assert(table_sit(&ht->t, hall_keeper(ht), "ann", WHITE, NOW, &side, &e), "%s", e.text);
+    cr_assert(table_sit(&ht->t, hall_keeper(ht), "bob", BLACK, NOW, &side, &e), "%s", e.text);
+}
+
+static struct hall_table *begin(const char *name, const char *tc)
+{
+    struct hall_table *ht = host(name, tc);
+    cr_assert(ht, "%s", e.text);
+    sit_both(ht);
+    return ht;
+}
+
+static bool play(struct hall_table *ht, struct rng *rng)
+{
+    const struct moves *legal = game_moves(ht->t.game);
+    struct event v = { .kind = EVENT_MOVE, .side = game_pos(ht->t.game)->turn, .ms = -1 };
+    struct move m = moves_get(legal, (int)rng_below(rng, (uint32_t)moves_count(legal)));
+    event_of_move(game_rules(ht->t.game), &m, &v.move);
+    return table_ask(&ht->t, hall_keeper(ht), v.side, &v, NOW, &e);
+}
+
+static void play_some(struct hall_table *ht, uint64_t seed, int plies)
+{
+    struct rng rng = { seed };
+    for (int i = 0; i < plies && !table_is_over(&ht->t); i++) cr_assert(play(ht, &rng), "%s", e.text);
+}
+
+static bool ask(struct hall_table *ht, enum side side, enum event_kind kind)
+{
+    struct event v = { .kind = kind, .side = side, .ms = -1 };
+    return table_ask(&ht->t, hall_keeper(ht), side, &v, NOW, &e);
+}
+
+static int ply(const char *name)
+{
+    struct hall_table *ht = hall_find(hall, name);
+    return ht ? game_here(ht->t.game)->ply : -1;
+}
+
+Test(hall, what_is_kept_is_read_again)
+{
+    static const char *const names[] = { "kopi", "teh", "b.3_-x" };
+    struct str was[3] = { { 0 } }, is = { 0 };
+    for (int i = 0; i < 3; i++) {
+        struct hall_table *ht = begin(names[i], i == 1 ? "300+3" : "-");
+        play_some(ht, (uint64_t)i + 7, 30);
+        if (i == 1) cr_assert(ask(ht, WHITE, EVENT_RESIGN));
+        desk_describe(&ht->t, &was[i]);
+    }
+    cr_assert(hall_sync(hall, &e));
+    open_again();
+    for (int i = 0; i < 3; i++) {
+        desk_describe(&hall_find(hall, names[i])->t, &is);
+        cr_expect_str_eq(str_text(&is), str_text(&was[i]));
+        str_release(&was[i]);
+    }
+    str_release(&is);
+}
+
+Test(hall, one_server_has_a_folder)
+{
+    cr_expect_null(hall_open(dir, say, NULL, NOW, &e));
+    cr_expect(strstr(e.text, "another table server"), "%s", e.text);
+}
+
+/* Cut anywhere: what is whole is there, what is torn is gone, and the next line fits. */
+Test(hall, torn_anywhere)
+{
+    struct str all = { 0 }, now = { 0 };
+    play_some(begin("kopi", "-"), 3, 12);
+    place_read("kopi.table", &all);
+    size_t start = (size_t)(strstr(str_text(&all), " move ") - str_text(&all));
+    for (size_t cut = start; cut < all.len; cut += 3) {
+        int moves = 0;
+        close_hall();
+        place_write("kopi.table", str_text(&all), cut);
+        for (size_t i = 0; i < cut; i++) moves += all.s[i] == '\n';
+        open_hall();
+        struct hall_table *ht = hall_find(hall, "kopi");
+        cr_assert(ht);
+        cr_expect_eq(ht->seq, (uint64_t)moves);
+        play_some(ht, 5, 1);
+        open_again();
+        cr_expect_eq(hall_find(hall, "kopi")->seq, (uint64_t)moves + 1);
+    }
+    cr_expect_not(place_has("kopi.table.damaged"));
+    str_release(&all);
+    str_release(&now);
+}
+
+Test(hall, a_bad_line_within_is_kept_aside)
+{
+    struct str all = { 0 }, aside = { 0 };
+    play_some(begin("kopi", "-"), 3, 12);
+    for (int time = 1; time <= 2; time++) {
+        close_hall();
+        place_read("kopi.table", &all);
+        char *move = all.s;
+        for (int i = 0; i < 9 - 4 * time; i++) move = strstr(move + 1, " move ");
+        move[8] ^= 1;
+        place_write("kopi.table", str_text(&all), all.len);
+        open_hall();
+        cr_expect_eq(ply("kopi"), 8 - 4 * time);
+        place_read(time == 1 ? "kopi.table.damaged" : "kopi.table.damaged.2", &aside);
+        cr_expect_str_eq(str_text(&aside), str_text(&all));
+    }
+    play_some(hall_find(hall, "kopi"), 9, 3);
+    open_again();
+    cr_expect_eq(ply("kopi"), 3);
+    str_release(&all);
+    str_release(&aside);
+}
+
+/* Lines that are whole but are not the next ones. */
+Test(hall, a_line_lost_or_twice)
+{
+    struct str all = { 0 }, less = { 0 };
+    play_some(begin("kopi", "-"), 3, 6);
+    close_hall();
+    place_read("kopi.table", &all);
+    const char *third = str_text(&all);
+    for (int i = 0; i < 3; i++) third = strstr(third + 1, " move ");
+    while (third[-1] != '\n') third--;
+    const char *next = strchr(third, '\n') + 1;
+    str_addn(&less, str_text(&all), (size_t)(third - str_text(&all)));
+    str_add(&less, next);
+    place_write("kopi.table", str_text(&less), less.len);
+    open_hall();
+    cr_expect_eq(ply("kopi"), 2);
+    close_hall();
+    str_clear(&less);
+    str_addn(&less, str_text(&all), (size_t)(next - str_text(&all)));
+    str_add(&less, third);
+    place_write("kopi.table", str_text(&less), less.len);
+    open_hall();
+    cr_expect_eq(ply("kopi"), 3);
+    str_release(&all);
+    str_release(&less);
+}
+
+/* A file that tells of no table stays as it is, and no table takes its place. */
+Test(hall, a_journal_that_cannot_be_read_stays)
+{
+    static const char junk[] = "once upon a time\n";
+    struct str text = { 0 };
+    close_hall();
+    place_write("kopi.table", junk, sizeof junk - 1);
+    place_write("teh.table", "", 0);
+    place_write("a b.table", junk, sizeof junk - 1);
+    place_write("half.table.new", junk, sizeof junk - 1);
+    cr_assert_eq(mkdir(place_path("folder.table"), 0700), 0);
+    cr_assert_eq(mkfifo(place_path("fifo.table"), 0600), 0);
+    cr_assert_eq(symlink("/etc/passwd", place_path("link.table")), 0);
+    open_hall();
+    cr_expect_null(hall_tables(hall));
+    cr_expect_not(place_has("half.table.new"), "a beginning that was cut short");
+    cr_expect_null(host("kopi", "-"));
+    cr_expect(strstr(e.text, "already"), "%s", e.text);
+    cr_expect_null(host("fifo", "-"));
+    cr_expect_null(host("link", "-"));
+    place_read("kopi.table", &text);
+    cr_expect_str_eq(str_text(&text), junk);
+    str_release(&text);
+}
+
+Test(hall, names_are_taken_once)
+{
+    cr_assert(host("kopi", "-"));
+    cr_expect_null(host("kopi", "-"));
+    cr_expect_null(host("../kopi", "-"));
+    cr_expect_null(host("", "-"));
+    cr_expect_eq(hall_count(hall), 1);
+}
+
+static void limit_files(rlim_t size)
+{
+    struct rlimit r = { size, RLIM_INFINITY };
+    signal(SIGXFSZ, SIG_IGN);
+    cr_assert_eq(setrlimit(RLIMIT_FSIZE, &r), 0);
+}
+
+/* A disk that is full after any number of bytes: a move is there or it is not. */
+Test(hall, full_disk)
+{
+    struct hall_table *ht = begin("kopi", "300");
+    struct rng rng = { 1 };
+    struct str before = { 0 }, after = { 0 };
+    play_some(ht, 2, 4);
+    int refused = 0;
+    for (rlim_t room = 0; room < 60; room += 7) {
+        place_read("kopi.table", &before);
+        int was = ply("kopi");
+        limit_files(before.len + room);
+        bool done = play(ht, &rng);
+        if (!done) {
+            refused++;
+            cr_expect(strstr(e.text, "can't write"), "%s", e.text);
+            cr_expect(ht->failed);
+            cr_expect_eq(ply("kopi"), was);
+            table_stall(&ht->t, hall_keeper(ht), NOW);
+            cr_expect_eq(ht->t.status, TABLE_STALLED);
+            place_read("kopi.table", &after);
+            cr_expect_str_eq(str_text(&after), str_text(&before), "nothing half kept");
+        }
+        limit_files(RLIM_INFINITY);
+        cr_expect(table_go_on(&ht->t, hall_keeper(ht), NOW));
+        cr_expect_eq(ht->t.status, TABLE_PLAYING);
+    }
+    cr_expect_geq(refused, 3);
+    int plies = ply("kopi");
+    open_again();
+    cr_expect_eq(ply("kopi"), plies);
+    cr_expect_not(place_has("kopi.table.damaged"));
+    str_release(&before);
+    str_release(&after);
+}
+
+Test(hall, no_room_for_a_new_table)
+{
+    limit_files(100);
+    cr_expect_null(host("kopi", "-"));
+    cr_expect(strstr(e.text, "can't write"), "%s", e.text);
+    cr_expect_not(place_has("kopi.table") || place_has("kopi.table.new"));
+    limit_files(RLIM_INFINITY);
+    cr_expect(host("kopi", "-"));
+}
+
+Test(hall, a_finished_game_is_added_once)
+{
+    struct str journal = { 0 };
+    struct hall_table *ht = begin("kopi", "300+3");
+    play_some(ht, 4, 9);
+    cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+    place_read("kopi.table", &journal);
+    limit_files(20);
+    cr_expect_not(hall_close(ht, &e));
+    cr_expect(strstr(e.text, "games.pdn"), "%s", e.text);
+    cr_expect(place_has("kopi.table"));
+    limit_files(RLIM_INFINITY);
+    cr_expect(hall_close(ht, &e));
+    cr_expect_not(place_has("kopi.table"));
+    cr_expect_eq(place_count("games.pdn", "[Result \"2-0\"]"), 1);
+    /* A kill before the journal went. */
+    close_hall();
+    place_write("kopi.table", str_text(&journal), journal.len);
+    open_hall();
+    cr_expect(hall_close(hall_find(hall, "kopi"), &e));
+    cr_expect_eq(place_count("games.pdn", "[Result \"2-0\"]"), 1);
+    cr_expect_null(hall_tables(hall));
+    /* The same game once more is another one. */
+    ht = begin("kopi", "300+3");
+    play_some(ht, 4, 9);
+    cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+    cr_expect(hall_close(ht, &e));
+    cr_expect_eq(place_count("games.pdn", "[Result \"2-0\"]"), 2);
+    str_release(&journal);
+}
+
+Test(hall, a_rematch_begins_a_journal)
+{
+    struct hall_table *ht = begin("kopi", "300+3");
+    play_some(ht, 4, 9);
+    cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+    int lines = (int)ht->seq;
+    limit_files(20);
+    cr_expect_not(hall_rematch(ht, NOW, &e));
+    limit_files(RLIM_INFINITY);
+    cr_expect_eq(ply("kopi"), 9);
+    cr_expect_eq((int)ht->seq, lines);
+    cr_assert(hall_rematch(ht, NOW, &e), "%s", e.text);
+    cr_expect_eq(ply("kopi"), 0);
+    cr_expect_str_eq(ht->t.seat[WHITE].name, "bob");
+    cr_expect(ht->t.seat[WHITE].here && ht->t.seat[BLACK].here);
+    cr_expect_eq(place_count("games.pdn", "[White \"ann\"]"), 1);
+    sit_both(ht);
+    play_some(ht, 5, 3);
+    open_again();
+    cr_expect_eq(ply("kopi"), 3);
+    cr_expect_str_eq(hall_find(hall, "kopi")->t.seat[WHITE].name, "bob");
+    cr_expect_eq(place_count("games.pdn", "[White"), 1);
+}
+
+/* An invitation and a game without moves are nothing to remember. */
+Test(hall, nothing_to_remember)
+{
+    struct hall_table *ht = begin("kopi", "300");
+    cr_assert(ask(ht, WHITE, EVENT_RESIGN));
+    cr_expect(hall_close(ht, &e));
+    cr_expect(hall_close(host("teh", "300"), &e));
+    cr_expect_not(place_has("games.pdn"));
+    cr_expect_not(place_has("teh.table"));
+}
+
+/* As somebody who may not: 0 when it is refused with a sentence that says so. */
+static int refused_without_rights(void)
+{
+    if (geteuid() == 0 && setuid(65534) != 0) return 2;
+    struct hall *h = hall_open(dir, say, NULL, NOW, &e);
+    return h ? 1 : !strstr(e.text, "ermission");
+}
+
+Test(hall, a_folder_without_rights)
+{
+    int status = -1;
+    close_hall();
+    cr_assert_eq(chmod(dir, 0500), 0);
+    pid_t pid = fork();
+    if (pid == 0) _exit(refused_without_rights());
+    cr_assert_eq(waitpid(pid, &status, 0), pid);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%d", status);
+    cr_assert_eq(chmod(dir, 0700), 0);
+    open_hall();
+}
