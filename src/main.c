@@ -212,6 +212,7 @@ static int play_in_kiosk(struct wish *w)
     w->session.kiosk = true;
     w->session.folder = kiosk_folder(k);
     w->session.as = kiosk_name(k);
+    w->session.tables = kiosk_tables(k);
     w->session.first_command = *first ? first : NULL;
     w->session.no_journal = kiosk_full(k);
     int status = play_session(w);

@@ -29,6 +29,7 @@ enum { GUEST_TRIES = 1000, GUEST_LOWEST = 1000, GUESTS = 99000, STALE_SECONDS = 
 
 struct kiosk {
     char dir[PATH_MAX];
+    char tables[PATH_MAX];
     char name[KIOSK_NAME + 1];
     bool guest, full;
     int users, folder, slot;            /* descriptors; -1: not open */
@@ -183,15 +184,15 @@ static bool name_own(const struct kiosk *k, struct err *e)
 
 /* ---- coming and going ---- */
 
-static bool shut(const struct kiosk *k, struct err *e)
+static bool shut(struct kiosk *k, struct err *e)
 {
-    char home[PATH_MAX], users[PATH_MAX], tables[PATH_MAX];
+    char home[PATH_MAX], users[PATH_MAX];
     bool held;
     bool fits = snprintf(users, sizeof users, "%s/users", k->dir) < PATH_MAX
         && snprintf(home, sizeof home, "%s/users/%s", k->dir, k->name) < PATH_MAX
-        && snprintf(tables, sizeof tables, "%s/tables", k->dir) < PATH_MAX;
+        && snprintf(k->tables, sizeof k->tables, "%s/tables", k->dir) < PATH_MAX;
     if (!fits) return err_set(e, 0, 0, "the folder name is too long");
-    const struct jail_path paths[] = {{home, JAIL_WRITE}, {tables, JAIL_WRITE}, {users, JAIL_EMPTY}};
+    const struct jail_path paths[] = {{home, JAIL_WRITE}, {k->tables, JAIL_WRITE}, {users, JAIL_EMPTY}};
     errno = 0;
     if (nice(KIOSK_NICE) == -1 && errno) return err_errno(e, "cannot be nice");
     return jail_shut(paths, sizeof paths / sizeof *paths, &held, e);
@@ -238,6 +239,11 @@ void kiosk_leave(struct kiosk *k)
 const char *kiosk_name(const struct kiosk *k)
 {
     return k->name;
+}
+
+const char *kiosk_tables(const struct kiosk *k)
+{
+    return k->tables;
 }
 
 int kiosk_folder(const struct kiosk *k)

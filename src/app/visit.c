@@ -18,9 +18,17 @@
 /* Tables of the host, where an administrator has set them up: else they are the person's own. */
 #define SHARED_TABLES "/var/games/huff/tables"
 
+/* The server has no part in where we are. */
+static bool absolute(const char *path, char ret[PATH_MAX])
+{
+    char here[PATH_MAX];
+    if (*path == '/') return snprintf(ret, PATH_MAX, "%s", path) < PATH_MAX;
+    return getcwd(here, sizeof here) && snprintf(ret, PATH_MAX, "%s/%s", here, path) < PATH_MAX;
+}
+
 static bool find_folder(const struct session *s, char ret[PATH_MAX])
 {
-    if (*s->tables_dir) return snprintf(ret, PATH_MAX, "%s", s->tables_dir) < PATH_MAX;
+    if (*s->tables_dir) return absolute(s->tables_dir, ret);
     if (access(SHARED_TABLES "/" SERVER_SOCKET, F_OK) == 0) return snprintf(ret, PATH_MAX, "%s", SHARED_TABLES) > 0;
     return dirs_make(DIRS_STATE, "tables", ret);
 }
@@ -64,6 +72,13 @@ void visit_free(struct session *s)
     str_release(&v->rows);
     mem_free(v);
     s->visit = NULL;
+}
+
+void visit_greet(struct session *s)
+{
+    if (!visit_open(s)) return;
+    s->visit->brief = true;
+    visit_ask_kind(s, EVENT_LIST, NULL);
 }
 
 static void copy_event(const struct event *from, struct event *to)

@@ -59,6 +59,9 @@ bool visit_ask(struct session *, const struct event *);
 bool visit_ask_kind(struct session *, enum event_kind, const char *table);
 bool visit_offer(struct session *, enum table_offer, enum table_act);
 
+/* Where is it our turn?  Said when the answer comes. */
+void visit_greet(struct session *);
+
 /* Time passes; ms until the next call, -1: no need. */
 int visit_tick(struct session *, int64_t now);
 

@@ -45,8 +45,10 @@ static bool make_socket(struct server *s, const char *dir, struct err *e)
     if (!socket_address(dir, &a, e)) return false;
     unlink(a.sun_path);
     s->listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    mode_t before = umask(0111);
     bool ok = s->listener >= 0 && bind(s->listener, (struct sockaddr *)&a, sizeof a) == 0;
-    ok = ok && chmod(a.sun_path, 0666) == 0 && listen(s->listener, BACKLOG) == 0;
+    umask(before);
+    ok = ok && listen(s->listener, BACKLOG) == 0;
     return ok || err_errno(e, "cannot listen at %s", a.sun_path);
 }
 

@@ -14,6 +14,7 @@
 
 #include "base/err.h"
 #include "base/fresh.h"
+#include "base/jail.h"
 #include "table/hall_files.h"
 
 /* Nothing of ours stays with the child: terminal, descriptors, signals. */
@@ -34,6 +35,7 @@ static void serve(const char *dir)
     struct err e;
     let_go();
     execl("/proc/self/exe", "huff", "table-server", dir, (char *)NULL);
+    jail_server();
     _exit(server_run(&o, &e) ? 0 : 1);
 }
 
