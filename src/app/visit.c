@@ -77,7 +77,7 @@ void visit_free(struct session *s)
 void visit_greet(struct session *s)
 {
     if (!visit_open(s)) return;
-    s->visit->brief = true;
+    s->visit->brief = s->visit->greets = true;
     visit_ask_kind(s, EVENT_LIST, NULL);
 }
 

@@ -45,6 +45,7 @@ struct visit {
     struct str rows;            /* the list of tables as it comes */
     int n_rows, mine;           /* tables in it; those where it is our turn */
     bool brief;                 /* only those are asked for */
+    bool greets;                /* unasked: said behind what stands there, and only if there is something */
     bool spoke;                 /* a message was said since the last look */
     struct visit_chat chat[VISIT_CHATS];
     int chats;                  /* said at this table; the last VISIT_CHATS are kept */

@@ -148,13 +148,20 @@ static void take_row(struct session *s, const struct client_row *r)
         r->ply == 1 ? "ply" : "plies", r->watchers, status_words[r->status], turn ? ", YOUR TURN" : sits ? ", you sit there" : "");
 }
 
+static void show_own_turns(struct session *s)
+{
+    struct visit *v = s->visit;
+    v->spoke = v->spoke || v->greets;
+    if (v->mine) visit_say(s, "It is your turn at %s; `join NAME` sits down.", str_text(&v->rows));
+    else if (v->n_rows) visit_say(s, "%d table%s: `tables` lists them.", v->n_rows, v->n_rows == 1 ? "" : "s");
+    else if (!v->greets) visit_say(s, "There is no table; `host NAME` opens one.");
+}
+
 static void show_rows(struct session *s)
 {
     struct visit *v = s->visit;
     if (v->brief) {
-        if (v->mine) visit_say(s, "It is your turn at %s; `tables` lists the tables, `join NAME` sits down.", str_text(&v->rows));
-        else visit_say(s, v->n_rows ? "%d table%s; `tables` lists them." : "There is no table; `host NAME` opens one.", v->n_rows,
-            v->n_rows == 1 ? "" : "s");
+        show_own_turns(s);
     } else if (v->n_rows) {
         struct str *page = page_open(s, "Tables");
         str_add(page, str_text(&v->rows));
@@ -165,7 +172,7 @@ static void show_rows(struct session *s)
     }
     str_clear(&v->rows);
     v->n_rows = v->mine = 0;
-    v->brief = false;
+    v->brief = v->greets = false;
 }
 
 static void tell_entry(struct session *s, enum event_kind asked)
