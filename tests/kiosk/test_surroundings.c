@@ -164,7 +164,7 @@ Test(surroundings, a_whole_evening_fits_into_the_limits)
     for (int i = 0; i < 3; i++) {
         term_send(t, ":new malaysian w=me b=engine:3\r");
         expect(t, "Malaysian");
-        term_send(t, ":new w=me\r");
+        term_send(t, ":new international w=me\r");
         expect(t, "International");
     }
     kiosk_expect_confined(t, "an evening");

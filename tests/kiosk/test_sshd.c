@@ -1,0 +1,216 @@
+/* test_sshd.c -- the kiosk over a real sshd on the loopback address, as huff-kiosk(8) says to set it up. */
+#include <config.h>
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "kiosk/kiosk.h"
+#include "kiosk/sshd.h"
+
+static void end(void)
+{
+    term_cleanup();
+    sshd_stop();
+    kiosk_end();
+}
+
+TestSuite(sshd, .init = kiosk_begin, .fini = end, .timeout = 120);
+
+static void need_sshd(void)
+{
+    if (!sshd_installed()) cr_skip_test("openssh-server is not installed");
+}
+
+/* What huff-kiosk(8) tells an administrator to write. */
+static void start_kiosk(void)
+{
+    char config[600];
+    need_sshd();
+    snprintf(config, sizeof config, "ForceCommand " BUILDDIR "/huff --kiosk %s --as kopi\nPermitTTY yes\nDisableForwarding yes\n",
+        kiosk_dir());
+    sshd_start(config);
+    sshd_admit("user", NULL);
+}
+
+/* One that lets everything happen, to see that the tests would see it. */
+static void start_open(void)
+{
+    need_sshd();
+    sshd_start(NULL);
+    sshd_admit("user", NULL);
+}
+
+static struct term *client(const char *const more[])
+{
+    const char *argv[SSHD_ARGS];
+    sshd_client(argv, "ssh", "user", more);
+    return term_start(NULL, argv);
+}
+
+/* Without a terminal; the status, and what it said. */
+static int run(const char *program, const char *const more[], const char *input, char *out, size_t n)
+{
+    const char *argv[SSHD_ARGS];
+    sshd_client(argv, program, "user", more);
+    int status = term_run(NULL, argv, input, out, n);
+    return status != -1 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static const char *const plain[] = {"-tt", "@", NULL};
+
+#define on_screen(t, text)                                                                     \
+    cr_assert(term_wait_text(t, text), "no \"%s\":\n%s\n%s", text, term_text(t), sshd_log())
+
+Test(sshd, a_game_over_ssh)
+{
+    start_kiosk();
+    struct term *t = client(plain);
+    on_screen(t, "You are kopi");
+    struct huff_board b = huff_board_make(&huff_games[0], 'M');
+    char want[80], got[80];
+    huff_board_start(&huff_games[0], want);
+    huff_board_read(t, &b, got);
+    cr_expect_str_eq(got, want, "%s", term_text(t));
+    term_send(t, "32-28\r");
+    on_screen(t, "ply 2 ");
+    term_send(t, ":open /etc/passwd\r");
+    on_screen(t, "A file here has a name like");
+    term_send(t, ":save mine.pdn\r");
+    on_screen(t, "Saved as mine.pdn");
+    term_send(t, "q");
+    expect_exit(t, 5000, 0);
+    cr_expect(kiosk_holds("users/kopi/mine.pdn", "[White \"kopi\"]"));
+}
+
+Test(sshd, a_command_is_no_way_in)
+{
+    static const char *const commands[] = {"sh", "sh -i", "/bin/sh", "echo PWNED-$((6*7))", "huff --script=/dev/stdin"};
+    static char out[1 << 14];
+    start_kiosk();
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        const char *const more[] = {"-T", "@", commands[i], NULL};
+        int status = run("ssh", more, "echo PWNED-$((6*7))\n", out, sizeof out);
+        cr_expect_eq(status, 1, "%s: %d %s", commands[i], status, out);
+        cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this is a game on a terminal"), "%s: %s", commands[i], out);
+    }
+    const char *const with_terminal[] = {"-tt", "@", "sh -c id", NULL};
+    struct term *t = client(with_terminal);
+    on_screen(t, "You are kopi");
+    cr_expect(!strstr(term_text(t), "uid="));
+}
+
+Test(sshd, elsewhere_a_command_is)
+{
+    static const char *const more[] = {"-T", "@", "sh", NULL};
+    static char out[1 << 14];
+    start_open();
+    cr_expect_eq(run("ssh", more, "echo PWNED-$((6*7))\n", out, sizeof out), 0);
+    cr_expect(strstr(out, "PWNED-42"), "%s", out);
+}
+
+/* Bring a file in, by both protocols of scp and by sftp; does it come? */
+static bool brings_files(char *out, size_t n)
+{
+    char from[300], to[400], batch[700];
+    bool came = false;
+    snprintf(from, sizeof from, "%s", sshd_path("user.pub"));
+    static const char *const protocols[] = {"-O", "-s"};
+    for (int i = 0; i < 2; i++) {
+        snprintf(to, sizeof to, "@:%s/came-%d", kiosk_dir(), i);
+        run("scp", (const char *const[]){protocols[i], from, to, NULL}, "", out, n);
+    }
+    snprintf(batch, sizeof batch, "put %s %s/came-2\nls /\n", from, kiosk_dir());
+    run("sftp", (const char *const[]){"@", NULL}, batch, out, n);
+    for (int i = 0; i < 3; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "came-%d", i);
+        came = kiosk_there(name) || came;
+    }
+    return came;
+}
+
+Test(sshd, files_are_not_brought)
+{
+    static char out[1 << 14];
+    start_kiosk();
+    cr_expect_not(brings_files(out, sizeof out), "%s", out);
+    cr_expect(!strstr(out, "bin"), "sftp lists /: %s", out);
+}
+
+Test(sshd, elsewhere_files_are)
+{
+    static char out[1 << 14];
+    start_open();
+    cr_expect(brings_files(out, sizeof out), "%s", out);
+}
+
+/* Through the server to itself, one way and the other. */
+static void try_forwarding(bool open)
+{
+    static char out[1 << 14];
+    char there[32], back[64];
+    static const char *const asked[] = {"-o", "ExitOnForwardFailure=yes"};
+    snprintf(there, sizeof there, "127.0.0.1:%s", sshd_port());
+    snprintf(back, sizeof back, "0:127.0.0.1:%s", sshd_port());
+    run("ssh", (const char *const[]){"-W", there, "@", NULL}, "", out, sizeof out);
+    cr_expect_eq(strstr(out, "SSH-2.0") != NULL, open, "-W: %s", out);
+    int status = run("ssh", (const char *const[]){asked[0], asked[1], "-T", "-R", back, "@", "true", NULL}, "", out, sizeof out);
+    cr_expect_eq(status, open ? 0 : 255, "-R: %d %s", status, out);
+}
+
+Test(sshd, nothing_is_forwarded)
+{
+    start_kiosk();
+    try_forwarding(false);
+}
+
+Test(sshd, elsewhere_it_is)
+{
+    start_open();
+    try_forwarding(true);
+}
+
+Test(sshd, a_key_of_ones_own)
+{
+    char options[600];
+    static char out[1 << 14];
+    need_sshd();
+    snprintf(options, sizeof options, "restrict,pty,command=\"" BUILDDIR "/huff --kiosk %s --as anna\"", kiosk_dir());
+    sshd_start(NULL);
+    sshd_admit("user", options);
+    struct term *t = client(plain);
+    on_screen(t, "You are anna");
+    term_send(t, "q");
+    expect_exit(t, 5000, 0);
+    run("ssh", (const char *const[]){"-T", "@", "sh", NULL}, "echo PWNED-$((6*7))\n", out, sizeof out);
+    cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this is a game on a terminal"), "%s", out);
+    try_forwarding(false);
+}
+
+Test(sshd, a_client_that_dies_loses_nothing)
+{
+    start_kiosk();
+    struct term *t = client(plain);
+    on_screen(t, "You are kopi");
+    term_send(t, "32-28\r");
+    on_screen(t, "ply 2 ");
+    term_signal(t, SIGKILL);
+    cr_assert_neq(term_wait_exit(t, 3000), -1);
+    /* sshd hangs up on the game, which ends within a second: then it can be taken up. */
+    double until = term_now_ms() + term_slow(TERM_WAIT_MS);
+    bool offered = false;
+    while (!offered && term_now_ms() < until) {
+        t = client(plain);
+        on_screen(t, "white to move");
+        term_settle(t, 200);
+        offered = term_find(t, "Resume the game of ", NULL, NULL);
+        if (!offered) term_send(t, "q");
+        if (!offered) term_wait_exit(t, 3000);
+    }
+    cr_assert(offered, "%s", term_text(t));
+    term_send(t, "y");
+    on_screen(t, "ply 2 ");
+}
