@@ -45,7 +45,7 @@ const char *sshd_log(void)
     return text;
 }
 
-static const char *user(void)
+const char *sshd_user(void)
 {
     const struct passwd *p = getpwuid(getuid());
     return p ? p->pw_name : "root";
@@ -189,7 +189,7 @@ void sshd_client(const char *argv[SSHD_ARGS], const char *program, const char *k
             continue;
         }
         term_need(at < 8, "too many hosts");
-        snprintf(words[at], sizeof words[at], "%s@127.0.0.1%s", user(), *more + 1);
+        snprintf(words[at], sizeof words[at], "%s@127.0.0.1%s", sshd_user(), *more + 1);
         argv[n++] = words[at++];
     }
     argv[n] = NULL;

@@ -30,7 +30,8 @@ const char *sshd_path(const char *name);
    user@127.0.0.1. */
 void sshd_client(const char *argv[SSHD_ARGS], const char *program, const char *key, const char *const more[]);
 
-/* As text. */
+/* As texts: where it listens on 127.0.0.1, and who comes in. */
 const char *sshd_port(void);
+const char *sshd_user(void);
 
 #endif

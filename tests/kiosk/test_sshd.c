@@ -24,15 +24,31 @@ static void need_sshd(void)
     if (!sshd_installed()) cr_skip_test("openssh-server is not installed");
 }
 
-/* What huff-kiosk(8) tells an administrator to write. */
+/* What huff-kiosk(8) tells an administrator to write, behind Match and ForceCommand. */
+static const char block[] = "    PermitTTY yes\n    DisableForwarding yes\n    PermitUserRC no\n    AcceptEnv LANG LC_*\n"
+                            "    ClientAliveInterval 30\n    ClientAliveCountMax 4\n";
+
 static void start_kiosk(void)
 {
-    char config[600];
+    char config[1000];
     need_sshd();
-    snprintf(config, sizeof config, "ForceCommand " BUILDDIR "/huff --kiosk %s --as kopi\nPermitTTY yes\nDisableForwarding yes\n",
-        kiosk_dir());
+    snprintf(config, sizeof config, "Match User %s\n    ForceCommand " BUILDDIR "/huff --kiosk %s --as kopi\n%s", sshd_user(),
+        kiosk_dir(), block);
     sshd_start(config);
     sshd_admit("user", NULL);
+}
+
+Test(sshd, the_manual_says_what_is_tested)
+{
+    static char text[1 << 16];
+    char *to = text;
+    cr_assert(term_file(SRCDIR "/man/huff-kiosk.8", text, sizeof text));
+    for (const char *from = text; *from; from++)
+        if (*from != '\\') *to++ = *from;
+    *to = '\0';
+    cr_expect(strstr(text, block));
+    cr_expect(strstr(text, "    ForceCommand /usr/games/huff --kiosk /var/games/huff\n"));
+    cr_expect(strstr(text, "restrict,pty,command=\"/usr/games/huff --kiosk /var/games/huff --as anna\" ssh-"));
 }
 
 /* One that lets everything happen, to see that the tests would see it. */
