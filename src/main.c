@@ -33,8 +33,8 @@ struct wish {
 
 enum { SESSIONS_MAX = 10000, IDLE_MAX = 1000000, IDLE_WARN = 1800, IDLE_LEAVE = 3600 };
 
-enum { OPT_WHITE = 256, OPT_BLACK, OPT_TC, OPT_TEXT, OPT_SCRIPT, OPT_MONO, OPT_ASCII, OPT_SEED, OPT_TABLES, OPT_KIOSK, OPT_AS, OPT_MAX,
-    OPT_IDLE, OPT_TTYREC, OPT_VERSION };
+enum { OPT_WHITE = 256, OPT_BLACK, OPT_TC, OPT_TEXT, OPT_SCRIPT, OPT_MONO, OPT_ASCII, OPT_SEED,
+    OPT_TABLES, OPT_KIOSK, OPT_AS, OPT_MAX, OPT_IDLE, OPT_TTYREC, OPT_VERSION };
 
 static const struct option options[] = {
     {"variant", required_argument, NULL, 'v'},
@@ -112,7 +112,8 @@ static bool read_idle(const char *text, struct session_idle *ret)
     size_t n = strcspn(text, ",");
     if (!text[n] || n >= sizeof warn) return false;
     snprintf(warn, sizeof warn, "%.*s", (int)n, text);
-    if (!number_int(warn, 0, IDLE_MAX, &ret->warn_s) || !number_int(text + n + 1, 0, IDLE_MAX, &ret->leave_s)) return false;
+    if (!number_int(warn, 0, IDLE_MAX, &ret->warn_s)) return false;
+    if (!number_int(text + n + 1, 0, IDLE_MAX, &ret->leave_s)) return false;
     return ret->warn_s < ret->leave_s || !ret->leave_s;
 }
 
@@ -143,7 +144,8 @@ static int read_options(int argc, char **argv, struct wish *w)
                 return usage("huff: not a number of sessions: %s\n", optarg);
             break;
         case OPT_IDLE:
-            if (!read_idle(optarg, &w->session.idle)) return usage("huff: not WARN,LEAVE in seconds: %s\n", optarg);
+            if (!read_idle(optarg, &w->session.idle))
+                return usage("huff: not WARN,LEAVE in seconds: %s\n", optarg);
             break;
         case OPT_TTYREC: w->screen.ttyrec = true; break;
         case 'h': return show_help();
@@ -197,7 +199,8 @@ static int play_in_kiosk(struct wish *w)
 {
     char asked[COMMAND_LINE], first[COMMAND_LINE];
     struct err e;
-    if (w->script || w->session.file) return usage("%s", "huff: a kiosk runs no script and opens no file\n");
+    if (w->script || w->session.file)
+        return usage("%s", "huff: a kiosk runs no script and opens no file\n");
     struct kiosk *k = NULL;
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (!terminal) err_set(&e, 0, 0, "this is a game on a terminal; with ssh, say ssh -t");
@@ -220,8 +223,8 @@ static int play_in_kiosk(struct wish *w)
     return status;
 }
 
-/* As a login shell, `huff -c COMMAND` and `-huff`: a kiosk in the folder the program was built for, for guests.
-   Everything else on such a command line comes from the client. */
+/* As a login shell, `huff -c COMMAND` and `-huff`: a kiosk in the folder the program was built
+   for, for guests.  Everything else on such a command line comes from the client. */
 static bool is_login_shell(int argc, char **argv)
 {
     return (argc > 0 && *argv[0] == '-') || (argc > 1 && !strcmp(argv[1], "-c"));

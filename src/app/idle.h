@@ -1,4 +1,5 @@
-/* idle.h -- a session whose person has gone away: warned, then left, so that the place is free for others. */
+/* idle.h -- a session whose person has gone away: warned, then left, so that the place is free
+ * for others. */
 #ifndef APP_IDLE_H
 #define APP_IDLE_H
 

@@ -1,5 +1,5 @@
-/* jail_paths.c -- see jail_paths.h.  Landlock has no functions in the C library, and its header may be older than the
-   kernel: numbers and bits are those of the kernel's documentation. */
+/* jail_paths.c -- see jail_paths.h.  Landlock has no functions in the C library, and its header
+   may be older than the kernel: numbers and bits are those of the kernel's documentation. */
 #include <config.h>
 
 #include "base/jail_paths.h"
@@ -13,7 +13,13 @@
 
 #include "base/err.h"
 
-enum { CALL_CREATE = 444, CALL_ADD = 445, CALL_RESTRICT = 446, ASK_VERSION = 1, RULE_PATH_BENEATH = 1 };
+enum {
+    CALL_CREATE = 444,
+    CALL_ADD = 445,
+    CALL_RESTRICT = 446,
+    ASK_VERSION = 1,
+    RULE_PATH_BENEATH = 1
+};
 
 enum {
     EXECUTE = 1 << 0,
@@ -25,21 +31,22 @@ enum {
     MAKE_DIR = 1 << 7,
     MAKE_REG = 1 << 8,
     MAKE_SOCK = 1 << 9,
-    FIRST_BITS = (1 << 13) - 1,         /* all that the first version knows */
-    REFER = 1 << 13,                    /* since the second: names moved to other folders */
-    TRUNCATE = 1 << 14,                 /* the third */
-    IOCTL_DEV = 1 << 15,                /* the fifth */
+    FIRST_BITS = (1 << 13) - 1, /* all that the first version knows */
+    REFER = 1 << 13,            /* since the second: names moved to other folders */
+    TRUNCATE = 1 << 14,         /* the third */
+    IOCTL_DEV = 1 << 15,        /* the fifth */
     FILE_BITS = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | IOCTL_DEV
 };
 
 static const uint64_t bits[] = {
     [JAIL_READ] = READ_FILE | READ_DIR,
-    [JAIL_WRITE] = READ_FILE | READ_DIR | WRITE_FILE | TRUNCATE | REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG |
-                   MAKE_SOCK,
+    [JAIL_WRITE] = READ_FILE | READ_DIR | WRITE_FILE | TRUNCATE | REMOVE_DIR | REMOVE_FILE |
+                   MAKE_DIR | MAKE_REG | MAKE_SOCK,
     [JAIL_EMPTY] = REMOVE_DIR,
 };
 
-/* Later versions of these structs are longer; an older kernel takes them when the rest is zero. */
+/* Later versions of these structs are longer; an older kernel takes them when the rest is zero.
+ */
 struct ruleset {
     uint64_t files, net, scoped;
 };

@@ -1,4 +1,5 @@
-/* test_kiosk.c -- a session for a stranger: names stay in one folder, what leads out of the game is off. */
+/* test_kiosk.c -- a session for a stranger: names stay in one folder, what leads out of the
+ * game is off. */
 #include <config.h>
 
 #include <criterion/criterion.h>
@@ -17,7 +18,8 @@
 #include "drive.h"
 #include "game/game.h"
 
-/* The person's folder is `own` in the test's; `game.pdn` and `secret.pdn` outside are PDN, too. */
+/* The person's folder is `own` in the test's; `game.pdn` and `secret.pdn` outside are PDN, too.
+ */
 static int folder;
 
 static void write_file(const char *path, const char *text)
@@ -45,8 +47,14 @@ TestSuite(kiosk, .init = begin, .fini = drive_leave, .timeout = 60);
 static struct session *start(bool kiosk)
 {
     struct err e = {0};
-    struct session_options o = {.white = "you", .black = "you", .no_journal = true, .no_settings = true, .seed = 42,
-        .kiosk = kiosk, .folder = folder, .as = kiosk ? "guest-4711" : NULL};
+    struct session_options o = {.white = "you",
+                                .black = "you",
+                                .no_journal = true,
+                                .no_settings = true,
+                                .seed = 42,
+                                .kiosk = kiosk,
+                                .folder = folder,
+                                .as = kiosk ? "guest-4711" : NULL};
     struct session *s = session_new(&o, &e);
     cr_assert(s, "%s", e.text);
     return s;
@@ -73,10 +81,13 @@ Test(kiosk, one_is_told_who_one_is)
 Test(kiosk, own_files)
 {
     struct session *s = start(true);
-    drive_all(s, (const char *const[]){"32-28", "19-23", "save game.pdn", "saveas second.pdn", "append second.pdn",
-        "export txt game.txt", "export html game.html", "new", "open game.pdn", "check second.pdn", "goto end",
-        "comment mine", "replace", "train tactics second.pdn", NULL});
-    cr_expect(there("own/game.pdn") && there("own/second.pdn") && there("own/game.txt") && there("own/game.html"));
+    drive_all(s, (const char *const[]){"32-28", "19-23", "save game.pdn", "saveas second.pdn",
+                                       "append second.pdn", "export txt game.txt",
+                                       "export html game.html", "new", "open game.pdn",
+                                       "check second.pdn", "goto end", "comment mine",
+                                       "replace", "train tactics second.pdn", NULL});
+    cr_expect(there("own/game.pdn") && there("own/second.pdn") && there("own/game.txt") &&
+              there("own/game.html"));
     struct stat st;
     cr_expect(stat("own/game.pdn", &st) == 0 && (st.st_mode & 0777) == 0600);
     session_free(s);
@@ -96,7 +107,8 @@ Test(kiosk, completion_shows_own_files_only)
     write_file("own/.hidden.pdn", "*\n");
     write_file("own/other", "*\n");
     cr_assert_eq(symlink("/etc/passwd", "own/link.pdn"), 0);
-    static const char *const lines[] = {"open ", "open ../", "open /etc/pass", "open ~", "open a", "open own/"};
+    static const char *const lines[] = {"open ",  "open ../", "open /etc/pass",
+                                        "open ~", "open a",   "open own/"};
     static const char *const expected[] = {"a.pdn ", "", "", "", "a.pdn ", ""};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         str_clear(&words);
@@ -109,14 +121,42 @@ Test(kiosk, completion_shows_own_files_only)
 
 /* Names of files that are there, for a program that is no kiosk. */
 static const char *const bad_names[] = {
-    "../secret.pdn", "../other/secret.pdn", "./a.pdn", "/etc/passwd", "/dev/stdin", "/dev/tty", "-", "~/secret.pdn",
-    "~root/.bashrc", "|id.pdn", "a.pdn;id", "$(id).pdn", "`id`.pdn", "*.pdn", "[a]*.pdn", ".hidden.pdn", "..", ".", "a",
-    "a.sh", "a.pdn/", "a.pdn/../../secret.pdn", "\303\244.pdn", "a\\.pdn", "a%00.pdn", "a\033.pdn", ".huff/settings",
-    "\"../secret.pdn\"", "\"a b.pdn\"", "/proc/self/environ", "/proc/self/fd/3",
+    "../secret.pdn",
+    "../other/secret.pdn",
+    "./a.pdn",
+    "/etc/passwd",
+    "/dev/stdin",
+    "/dev/tty",
+    "-",
+    "~/secret.pdn",
+    "~root/.bashrc",
+    "|id.pdn",
+    "a.pdn;id",
+    "$(id).pdn",
+    "`id`.pdn",
+    "*.pdn",
+    "[a]*.pdn",
+    ".hidden.pdn",
+    "..",
+    ".",
+    "a",
+    "a.sh",
+    "a.pdn/",
+    "a.pdn/../../secret.pdn",
+    "\303\244.pdn",
+    "a\\.pdn",
+    "a%00.pdn",
+    "a\033.pdn",
+    ".huff/settings",
+    "\"../secret.pdn\"",
+    "\"a b.pdn\"",
+    "/proc/self/environ",
+    "/proc/self/fd/3",
     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.pdn",
 };
 
-static const char *const with_name[] = {"open", "save", "saveas", "append", "export txt", "check", "train tactics"};
+static const char *const with_name[] = {"open",       "save",  "saveas",       "append",
+                                        "export txt", "check", "train tactics"};
 
 Test(kiosk, names_of_other_places_are_refused)
 {
@@ -128,7 +168,8 @@ Test(kiosk, names_of_other_places_are_refused)
         for (size_t k = 0; k < sizeof with_name / sizeof *with_name; k++) {
             snprintf(line, sizeof line, "%s %s", with_name[k], bad_names[i]);
             cr_expect_not(drive(s, line), "%s", line);
-            cr_expect(strstr(session_message(s), "A file here has a name like"), "%s: %s", line, session_message(s));
+            cr_expect(strstr(session_message(s), "A file here has a name like"), "%s: %s", line,
+                      session_message(s));
         }
     struct str text = {0};
     cr_assert(file_read("secret.pdn", sizeof secret, &text, NULL));
@@ -141,14 +182,18 @@ Test(kiosk, names_of_other_places_are_refused)
 Test(kiosk, elsewhere_the_same_names_work)
 {
     struct session *s = start(false);
-    drive_all(s, (const char *const[]){"open own/../secret.pdn", "append other/secret.pdn", "source commands",
-        "engine list", "set name=someone", "set hash=17", "set threads=2", "dump-screen screen", NULL});
+    drive_all(s, (const char *const[]){"open own/../secret.pdn", "append other/secret.pdn",
+                                       "source commands", "engine list", "set name=someone",
+                                       "set hash=17", "set threads=2", "dump-screen screen",
+                                       NULL});
     session_free(s);
 }
 
-static const char *const off[] = {"source commands", "sou ../commands", "dump-screen x.txt", "dump-screen ../x",
-    "engine add x /bin/sh", "engine use huff", "engine list", "eng add sh sh", "set name=root", "set na root", "set hash=17",
-    "set hash=4096", "set threads=2"};
+static const char *const off[] = {
+    "source commands",      "sou ../commands", "dump-screen x.txt", "dump-screen ../x",
+    "engine add x /bin/sh", "engine use huff", "engine list",       "eng add sh sh",
+    "set name=root",        "set na root",     "set hash=17",       "set hash=4096",
+    "set threads=2"};
 
 Test(kiosk, what_leads_out_is_off)
 {
@@ -160,14 +205,16 @@ Test(kiosk, what_leads_out_is_off)
     }
     cr_expect_not(there("x.txt") || there("own/x.txt") || there("x"));
     cr_expect_str_eq(session_setting(s, "hash"), "16");
-    drive_all(s, (const char *const[]){"set hash=8", "set threads=1", "map x source commands", NULL});
+    drive_all(
+        s, (const char *const[]){"set hash=8", "set threads=1", "map x source commands", NULL});
     session_free(s);
 }
 
 /* Things that are no regular files of one's own. */
 Test(kiosk, links_and_devices_in_the_own_folder_are_not_followed)
 {
-    static const char *const names[] = {"passwd.pdn", "secret.pdn", "dir.pdn", "fifo.pdn", "hard.pdn", "null.pdn", "loop.pdn"};
+    static const char *const names[] = {"passwd.pdn", "secret.pdn", "dir.pdn", "fifo.pdn",
+                                        "hard.pdn",   "null.pdn",   "loop.pdn"};
     char line[100];
     cr_assert_eq(symlink("/etc/passwd", "own/passwd.pdn"), 0);
     cr_assert_eq(symlink("../other/secret.pdn", "own/secret.pdn"), 0);
@@ -183,7 +230,8 @@ Test(kiosk, links_and_devices_in_the_own_folder_are_not_followed)
         for (size_t k = 0; k < sizeof with_name / sizeof *with_name; k++) {
             snprintf(line, sizeof line, "%s %s", with_name[k], names[i]);
             cr_expect_not(drive(s, line), "%s", line);
-            cr_expect(strstr(session_message(s), "no regular file"), "%s: %s", line, session_message(s));
+            cr_expect(strstr(session_message(s), "no regular file"), "%s: %s", line,
+                      session_message(s));
         }
     }
     struct str text = {0};
@@ -233,8 +281,14 @@ Test(kiosk, a_folder_takes_so_many_bytes)
 Test(kiosk, a_first_command_comes_before_the_first_key)
 {
     struct err e = {0};
-    struct session_options o = {.white = "you", .black = "you", .no_journal = true, .no_settings = true, .kiosk = true,
-        .folder = folder, .as = "kopi", .first_command = ":32-28"};
+    struct session_options o = {.white = "you",
+                                .black = "you",
+                                .no_journal = true,
+                                .no_settings = true,
+                                .kiosk = true,
+                                .folder = folder,
+                                .as = "kopi",
+                                .first_command = ":32-28"};
     struct session *s = session_new(&o, &e);
     cr_expect_eq(game_here(session_game(s))->ply, 1);
     session_free(s);
@@ -243,10 +297,25 @@ Test(kiosk, a_first_command_comes_before_the_first_key)
 Test(kiosk, of_what_sshd_was_asked_for_little_is_heard)
 {
     static const char *const cases[][2] = {
-        {"watch kopi", ":watch kopi"}, {"join guest-4711", ":join guest-4711"}, {"tables", ":tables"}, {"", ""}, {"watch", ""},
-        {"watch ", ""}, {"watch ../x", ""}, {"watch kopi; id", ""}, {"watch kopi\nquit", ""}, {"watch  kopi", ""},
-        {"watch -x", ""}, {"tables x", ""}, {"tables\n", ""}, {"sh", ""}, {"watcher kopi", ""}, {"WATCH kopi", ""},
-        {"scp -t .", ""}, {"open game.pdn", ""}, {"watch $(id)", ""},
+        {"watch kopi", ":watch kopi"},
+        {"join guest-4711", ":join guest-4711"},
+        {"tables", ":tables"},
+        {"", ""},
+        {"watch", ""},
+        {"watch ", ""},
+        {"watch ../x", ""},
+        {"watch kopi; id", ""},
+        {"watch kopi\nquit", ""},
+        {"watch  kopi", ""},
+        {"watch -x", ""},
+        {"tables x", ""},
+        {"tables\n", ""},
+        {"sh", ""},
+        {"watcher kopi", ""},
+        {"WATCH kopi", ""},
+        {"scp -t .", ""},
+        {"open game.pdn", ""},
+        {"watch $(id)", ""},
         {"watch aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", ""},
     };
     char line[100];

@@ -27,7 +27,8 @@ void kiosk_begin(void)
     no_leak_check();
     strcpy(dir, "/tmp/huff-kiosk-XXXXXX");
     cr_assert(mkdtemp(dir));
-    kiosk_write("users/other/game.pdn", "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n");
+    kiosk_write("users/other/game.pdn",
+                "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n");
     kiosk_write("users/other/.own/huff/settings", "# SECRET\nname = SECRET\n");
 }
 
@@ -84,7 +85,8 @@ struct term *kiosk_start(const struct term_options *o, ...)
     va_start(list, o);
     for (int i = 0; i < 4 && (more[i] = va_arg(list, const char *)); i++) continue;
     va_end(list);
-    return huff_start(o, "--kiosk", dir, "--as", "kopi", more[0], more[1], more[2], more[3], NULL);
+    return huff_start(o, "--kiosk", dir, "--as", "kopi", more[0], more[1], more[2], more[3],
+                      NULL);
 }
 
 const char *kiosk_proc(const struct term *t, const char *file, const char *words)
@@ -94,14 +96,16 @@ const char *kiosk_proc(const struct term *t, const char *file, const char *words
     snprintf(path, sizeof path, "/proc/%d/%s", (int)term_pid(t), file);
     FILE *f = fopen(path, "r");
     bool found = false;
-    while (f && !found && fgets(line, sizeof line, f)) found = strncmp(line, words, strlen(words)) == 0;
+    while (f && !found && fgets(line, sizeof line, f))
+        found = strncmp(line, words, strlen(words)) == 0;
     if (f) fclose(f);
     return found ? line + strlen(words) : "";
 }
 
 static bool may_be_open(const char *target)
 {
-    static const char *const kinds[] = {"/dev/pts/", "/dev/null", "pipe:", "anon_inode:", "socket:"};
+    static const char *const kinds[] = {"/dev/pts/", "/dev/null",
+                                        "pipe:", "anon_inode:", "socket:"};
     const char *other = kiosk_path("users/other");
     if (!strncmp(target, other, strlen(other))) return false;
     if (!strncmp(target, dir, strlen(dir))) return true;
@@ -129,13 +133,16 @@ void kiosk_expect_confined(struct term *t, const char *after)
 {
     char path[64], children[64] = "";
     cr_assert_eq(term_wait_exit(t, 1), -1, "after %s it ended:\n%s", after, term_text(t));
-    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)term_pid(t), (int)term_pid(t));
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)term_pid(t),
+             (int)term_pid(t));
     term_file(path, children, sizeof children);
     cr_expect_str_eq(children, "", "after %s it has children", after);
     const char *state = kiosk_proc(t, "status", "State:\t");
     cr_expect(*state && !strchr("TtZX", *state), "after %s its state is %s", after, state);
-    cr_expect(!strstr(term_text(t), "SECRET") && !strstr(term_text(t), "root:") && !strstr(term_text(t), "uid="),
-        "after %s:\n%s", after, term_text(t));
-    cr_expect(kiosk_holds("users/other/game.pdn", "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n"));
+    cr_expect(!strstr(term_text(t), "SECRET") && !strstr(term_text(t), "root:") &&
+                  !strstr(term_text(t), "uid="),
+              "after %s:\n%s", after, term_text(t));
+    cr_expect(kiosk_holds("users/other/game.pdn",
+                          "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n"));
     expect_own_files(t, after);
 }

@@ -1,10 +1,12 @@
-/* kiosk.h -- a kiosk's folder for a test, and what must hold of a session in it whatever was tried. */
+/* kiosk.h -- a kiosk's folder for a test, and what must hold of a session in it whatever was
+ * tried. */
 #ifndef TESTS_KIOSK_H
 #define TESTS_KIOSK_H
 
 #include "screen/huff.h"
 
-/* Before and after each test.  There is a person called other with game.pdn, in which SECRET stands. */
+/* Before and after each test.  There is a person called other with game.pdn, in which SECRET
+ * stands. */
 void kiosk_begin(void);
 void kiosk_end(void);
 
@@ -19,8 +21,8 @@ bool kiosk_holds(const char *name, const char *text);
 /* kopi's session; more arguments up to NULL, at most four. */
 struct term *kiosk_start(const struct term_options *, ...) __attribute__((sentinel));
 
-/* Fail unless the session runs, is not stopped, has started nothing, has no file open but those of its own, and shows
-   nothing of others. */
+/* Fail unless the session runs, is not stopped, has started nothing, has no file open but those
+   of its own, and shows nothing of others. */
 void kiosk_expect_confined(struct term *, const char *after);
 
 /* A line of /proc/PID/FILE that begins with the words, behind them; "" none. */

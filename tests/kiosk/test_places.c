@@ -1,4 +1,5 @@
-/* test_places.c -- slots, guests, people who have gone away, and people who watch recordings. */
+/* test_places.c -- slots, guests, people who have gone away, and people who watch recordings.
+ */
 #include <config.h>
 
 #include <dirent.h>
@@ -116,8 +117,10 @@ Test(places, who_is_away_is_warned_and_left)
     for (int m = 0; m < 2; m++) {
         struct term *t = kiosk_start(NULL, "--idle=1,3", modes[m], NULL);
         expect(t, "You are kopi");
-        if (m) term_send(t, "y\r");
-        else term_send(t, "32-28\r");
+        if (m)
+            term_send(t, "y\r");
+        else
+            term_send(t, "32-28\r");
         expect(t, m ? "move>" : "ply 2 ");
         expect(t, "No key for 1 seconds");
         expect(t, "so it has left");
@@ -166,5 +169,6 @@ static size_t cost_of_new_game(const char *option)
 Test(places, a_recording_can_be_entered_at_each_game)
 {
     size_t plain = cost_of_new_game("--mono"), recorded = cost_of_new_game("--ttyrec");
-    cr_expect(recorded > plain + 1000, "%zu bytes, and %zu where nobody watches", recorded, plain);
+    cr_expect(recorded > plain + 1000, "%zu bytes, and %zu where nobody watches", recorded,
+              plain);
 }

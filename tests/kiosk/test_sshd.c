@@ -1,4 +1,5 @@
-/* test_sshd.c -- the kiosk over a real sshd on the loopback address, as huff-kiosk(8) says to set it up. */
+/* test_sshd.c -- the kiosk over a real sshd on the loopback address, as huff-kiosk(8) says to
+ * set it up. */
 #include <config.h>
 
 #include <signal.h>
@@ -25,15 +26,17 @@ static void need_sshd(void)
 }
 
 /* What huff-kiosk(8) tells an administrator to write, behind Match and ForceCommand. */
-static const char block[] = "    PermitTTY yes\n    DisableForwarding yes\n    PermitUserRC no\n    AcceptEnv LANG LC_*\n"
+static const char block[] = "    PermitTTY yes\n    DisableForwarding yes\n    PermitUserRC "
+                            "no\n    AcceptEnv LANG LC_*\n"
                             "    ClientAliveInterval 30\n    ClientAliveCountMax 4\n";
 
 static void start_kiosk(void)
 {
     char config[1000];
     need_sshd();
-    snprintf(config, sizeof config, "Match User %s\n    ForceCommand " BUILDDIR "/huff --kiosk %s --as kopi\n%s", sshd_user(),
-        kiosk_dir(), block);
+    snprintf(config, sizeof config,
+             "Match User %s\n    ForceCommand " BUILDDIR "/huff --kiosk %s --as kopi\n%s",
+             sshd_user(), kiosk_dir(), block);
     sshd_start(config);
     sshd_admit("user", NULL);
 }
@@ -48,7 +51,9 @@ Test(sshd, the_manual_says_what_is_tested)
     *to = '\0';
     cr_expect(strstr(text, block));
     cr_expect(strstr(text, "    ForceCommand /usr/games/huff --kiosk /var/games/huff\n"));
-    cr_expect(strstr(text, "restrict,pty,command=\"/usr/games/huff --kiosk /var/games/huff --as anna\" ssh-"));
+    cr_expect(strstr(
+        text,
+        "restrict,pty,command=\"/usr/games/huff --kiosk /var/games/huff --as anna\" ssh-"));
 }
 
 /* One that lets everything happen, to see that the tests would see it. */
@@ -67,7 +72,8 @@ static struct term *client(const char *const more[])
 }
 
 /* Without a terminal; the status, and what it said. */
-static int run(const char *program, const char *const more[], const char *input, char *out, size_t n)
+static int run(const char *program, const char *const more[], const char *input, char *out,
+               size_t n)
 {
     const char *argv[SSHD_ARGS];
     sshd_client(argv, program, "user", more);
@@ -103,14 +109,16 @@ Test(sshd, a_game_over_ssh)
 
 Test(sshd, a_command_is_no_way_in)
 {
-    static const char *const commands[] = {"sh", "sh -i", "/bin/sh", "echo PWNED-$((6*7))", "huff --script=/dev/stdin"};
+    static const char *const commands[] = {"sh", "sh -i", "/bin/sh", "echo PWNED-$((6*7))",
+                                           "huff --script=/dev/stdin"};
     static char out[1 << 14];
     start_kiosk();
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         const char *const more[] = {"-T", "@", commands[i], NULL};
         int status = run("ssh", more, "echo PWNED-$((6*7))\n", out, sizeof out);
         cr_expect_eq(status, 1, "%s: %d %s", commands[i], status, out);
-        cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this is a game on a terminal"), "%s: %s", commands[i], out);
+        cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this is a game on a terminal"),
+                  "%s: %s", commands[i], out);
     }
     const char *const with_terminal[] = {"-tt", "@", "sh -c id", NULL};
     struct term *t = client(with_terminal);
@@ -141,7 +149,7 @@ static bool brings_files(char *out, size_t n)
     snprintf(batch, sizeof batch, "put %s %s/came-2\nls /\n", from, kiosk_dir());
     run("sftp", (const char *const[]){"@", NULL}, batch, out, n);
     for (int i = 0; i < 3; i++) {
-        char name[16];
+        char name[32];
         snprintf(name, sizeof name, "came-%d", i);
         came = kiosk_there(name) || came;
     }
@@ -173,7 +181,9 @@ static void try_forwarding(bool open)
     snprintf(back, sizeof back, "0:127.0.0.1:%s", sshd_port());
     run("ssh", (const char *const[]){"-W", there, "@", NULL}, "", out, sizeof out);
     cr_expect_eq(strstr(out, "SSH-2.0") != NULL, open, "-W: %s", out);
-    int status = run("ssh", (const char *const[]){asked[0], asked[1], "-T", "-R", back, "@", "true", NULL}, "", out, sizeof out);
+    int status = run(
+        "ssh", (const char *const[]){asked[0], asked[1], "-T", "-R", back, "@", "true", NULL},
+        "", out, sizeof out);
     cr_expect_eq(status, open ? 0 : 255, "-R: %d %s", status, out);
 }
 
@@ -194,15 +204,18 @@ Test(sshd, a_key_of_ones_own)
     char options[600];
     static char out[1 << 14];
     need_sshd();
-    snprintf(options, sizeof options, "restrict,pty,command=\"" BUILDDIR "/huff --kiosk %s --as anna\"", kiosk_dir());
+    snprintf(options, sizeof options,
+             "restrict,pty,command=\"" BUILDDIR "/huff --kiosk %s --as anna\"", kiosk_dir());
     sshd_start(NULL);
     sshd_admit("user", options);
     struct term *t = client(plain);
     on_screen(t, "You are anna");
     term_send(t, "q");
     expect_exit(t, 5000, 0);
-    run("ssh", (const char *const[]){"-T", "@", "sh", NULL}, "echo PWNED-$((6*7))\n", out, sizeof out);
-    cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this is a game on a terminal"), "%s", out);
+    run("ssh", (const char *const[]){"-T", "@", "sh", NULL}, "echo PWNED-$((6*7))\n", out,
+        sizeof out);
+    cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this is a game on a terminal"), "%s",
+              out);
     try_forwarding(false);
 }
 
