@@ -78,6 +78,15 @@ bool kiosk_holds(const char *name, const char *text)
     return term_file(kiosk_path(name), buf, sizeof buf) && strstr(buf, text);
 }
 
+/* sshd hands no variable on that would stop the leak checker. */
+const char *kiosk_command_line(const char *as)
+{
+    static char line[600];
+    const char *first = term_sanitized() ? "/usr/bin/env ASAN_OPTIONS=detect_leaks=0 " : "";
+    snprintf(line, sizeof line, "%s" BUILDDIR "/huff --kiosk %s --as %s", first, dir, as);
+    return line;
+}
+
 struct term *kiosk_start(const struct term_options *o, ...)
 {
     const char *more[5] = {NULL};

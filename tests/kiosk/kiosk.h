@@ -18,6 +18,9 @@ void kiosk_write(const char *name, const char *text);
 bool kiosk_there(const char *name); /* links unfollowed */
 bool kiosk_holds(const char *name, const char *text);
 
+/* What sshd is to run for somebody; valid until the next call. */
+const char *kiosk_command_line(const char *as);
+
 /* kopi's session; more arguments up to NULL, at most four. */
 struct term *kiosk_start(const struct term_options *, ...) __attribute__((sentinel));
 

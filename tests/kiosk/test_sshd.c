@@ -34,9 +34,8 @@ static void start_kiosk(void)
 {
     char config[1000];
     need_sshd();
-    snprintf(config, sizeof config,
-             "Match User %s\n    ForceCommand " BUILDDIR "/huff --kiosk %s --as kopi\n%s",
-             sshd_user(), kiosk_dir(), block);
+    snprintf(config, sizeof config, "Match User %s\n    ForceCommand %s\n%s", sshd_user(),
+             kiosk_command_line("kopi"), block);
     sshd_start(config);
     sshd_admit("user", NULL);
 }
@@ -204,8 +203,8 @@ Test(sshd, a_key_of_ones_own)
     char options[600];
     static char out[1 << 14];
     need_sshd();
-    snprintf(options, sizeof options,
-             "restrict,pty,command=\"" BUILDDIR "/huff --kiosk %s --as anna\"", kiosk_dir());
+    snprintf(options, sizeof options, "restrict,pty,command=\"%s\"",
+             kiosk_command_line("anna"));
     sshd_start(NULL);
     sshd_admit("user", options);
     struct term *t = client(plain);
