@@ -58,6 +58,7 @@ struct hall *hall_open(const char *dir, hall_say_fn *, void *ctx, int64_t now, s
 void hall_free(struct hall *);
 
 struct hall_table *hall_tables(const struct hall *);        /* the first; the others by `next` */
+bool hall_is_gone(const struct hall *);         /* the folder was removed */
 int hall_count(const struct hall *);
 struct hall_table *hall_find(const struct hall *, const char *name);
 /* Where a table's events go: table_ask and its kin take this. */

@@ -23,6 +23,12 @@ struct hall_table *hall_tables(const struct hall *h)
     return h->tables;
 }
 
+bool hall_is_gone(const struct hall *h)
+{
+    struct stat st;
+    return fstat(h->dir, &st) != 0 || st.st_nlink == 0;
+}
+
 int hall_count(const struct hall *h)
 {
     return h->n;

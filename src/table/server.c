@@ -202,6 +202,7 @@ static bool is_idle(struct server *s, int idle_s)
     for (const struct hall_table *ht = hall_tables(s->hall); ht && !busy; ht = ht->next)
         busy = ht->t.status == TABLE_PLAYING && ht->t.clocks.running >= 0;
     if (busy) s->idle_since = s->now;
+    if (!busy && hall_is_gone(s->hall)) return true;
     return idle_s && s->now - s->idle_since > (int64_t)idle_s * 1000;
 }
 

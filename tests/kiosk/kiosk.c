@@ -81,9 +81,10 @@ bool kiosk_holds(const char *name, const char *text)
 /* sshd hands no variable on that would stop the leak checker. */
 const char *kiosk_command_line(const char *as)
 {
-    static char line[600];
+    static char line[700];
     const char *first = term_sanitized() ? "/usr/bin/env ASAN_OPTIONS=detect_leaks=0 " : "";
-    snprintf(line, sizeof line, "%s" BUILDDIR "/huff --kiosk %s --as %s", first, dir, as);
+    snprintf(line, sizeof line, "%s" BUILDDIR "/huff --kiosk %s%s%s", first, dir, as ? " --as " : "",
+             as ? as : "");
     return line;
 }
 

@@ -18,7 +18,7 @@ void kiosk_write(const char *name, const char *text);
 bool kiosk_there(const char *name); /* links unfollowed */
 bool kiosk_holds(const char *name, const char *text);
 
-/* What sshd is to run for somebody; valid until the next call. */
+/* What sshd is to run for somebody (NULL: a guest); valid until the next call. */
 const char *kiosk_command_line(const char *as);
 
 /* kopi's session; more arguments up to NULL, at most four. */

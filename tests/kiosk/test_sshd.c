@@ -10,6 +10,7 @@
 
 #include "kiosk/kiosk.h"
 #include "kiosk/sshd.h"
+#include "screen/tables.h"
 
 static void end(void)
 {
@@ -241,4 +242,46 @@ Test(sshd, a_client_that_dies_loses_nothing)
     cr_assert(offered, "%s", term_text(t));
     term_send(t, "y");
     on_screen(t, "ply 2 ");
+}
+
+/* Two guests and a spectator, each over a connection of their own; the server they made in their jail is killed, and
+   they make another. */
+Test(sshd, people_at_a_table)
+{
+    char config[1000];
+    need_sshd();
+    snprintf(config, sizeof config, "Match User %s\n    ForceCommand %s\n%s", sshd_user(),
+             kiosk_command_line(NULL), block);
+    sshd_start(config);
+    sshd_admit("user", NULL);
+    struct term *one = client(plain), *two = client(plain);
+    on_screen(one, "You are guest-");
+    on_screen(two, "You are guest-");
+    term_send(one, ":host kopi international 10+5 w\r");
+    on_screen(one, "Table kopi is open, you are White");
+    term_send(two, ":join kopi\r");
+    on_screen(two, "You are Black at table kopi");
+    struct term *three = client((const char *const[]){"-tt", "@", "watch kopi", NULL});
+    on_screen(three, "You look on at table kopi");
+    term_send(one, "32-28\r");
+    on_screen(two, "1. 32-28");
+    on_screen(two, "rtt ");
+    term_send(two, "cselamat pagi\r");
+    on_screen(one, ": selamat pagi");
+    on_screen(three, ": selamat pagi");
+
+    struct tables place;
+    snprintf(place.dir, sizeof place.dir, "%s/tables", kiosk_dir());
+    pid_t server = tables_server(&place);
+    cr_assert_gt(server, 0);
+    kill(server, SIGKILL);
+    term_send(two, "19-23\r");
+    on_screen(one, "19-23");
+    on_screen(three, "19-23");
+    cr_expect_neq(tables_server(&place), server);
+
+    term_signal(two, SIGKILL);          // the line breaks
+    on_screen(one, "is away");
+    term_send(one, ":leave\r");
+    tables_end(&place);
 }
