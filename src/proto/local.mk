@@ -1,5 +1,6 @@
 noinst_LIBRARIES += libproto.a
 libproto_a_SOURCES = \
+	src/proto/dxp_msg.c src/proto/dxp_msg.h \
 	src/proto/hub_answer.c \
 	src/proto/hub_child.c src/proto/hub_child.h \
 	src/proto/hub_decl.c src/proto/hub_decl.h \

@@ -2,6 +2,7 @@ check_PROGRAMS += tests/proto/test_proto
 tests_proto_test_proto_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_proto_test_proto_LDADD = $(PROTO_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_proto_test_proto_SOURCES = \
+	tests/proto/test_dxp_msg.c \
 	tests/proto/test_hub_host.c \
 	tests/proto/test_hub_line.c \
 	tests/proto/test_hub_pos.c \

@@ -1,0 +1,198 @@
+/* test_dxp_msg.c -- DXP's messages as bytes; the first of each kind are examples of the protocol's own pages. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/str.h"
+#include "proto/dxp_msg.h"
+
+static struct dxp_msg msg;
+
+static void read_it(const char *text)
+{
+    struct err e = { 0 };
+    cr_assert(dxp_msg_read(text, strlen(text), &msg, &e), "%s: %s", text, e.text);
+}
+
+/* What was read is written as it was. */
+static void comes_back(const char *text)
+{
+    struct str out = { 0 };
+    read_it(text);
+    dxp_msg_write(&msg, &out);
+    cr_expect_str_eq(str_text(&out), text);
+    cr_expect_eq(out.len, strlen(text) + 1);
+    str_release(&out);
+}
+
+static void is_refused(const char *text, const char *why)
+{
+    struct err e = { 0 };
+    cr_expect_not(dxp_msg_read(text, strlen(text), &msg, &e), "%s", text);
+    cr_expect_str_eq(e.text, why, "%s: %s", text, e.text);
+}
+
+Test(dxp_msg, request)
+{
+    comes_back("R01Tornado voor Windows 4.0        W060065A");
+    cr_expect_eq(msg.kind, DXP_REQUEST);
+    cr_expect_str_eq(msg.request.name, "Tornado voor Windows 4.0");
+    cr_expect_eq(msg.request.follower, WHITE);
+    cr_expect_eq(msg.request.minutes, 60);
+    cr_expect_eq(msg.request.moves, 65);
+    cr_expect_not(msg.request.set_up);
+    comes_back("R01Torture                         Z001000BZeeeeeeeeeeeeeeeeeeZeeeeeeeWeeeeeeeeewzeeeeeeeeeeee");
+    cr_expect_eq(msg.request.follower, BLACK);
+    cr_expect(msg.request.set_up);
+    cr_expect_eq(msg.request.turn, BLACK);
+    cr_expect_str_eq(msg.request.board, "                  B       W         wb            ");
+}
+
+/* Of another version nothing is known but the name. */
+Test(dxp_msg, request_of_another_version)
+{
+    read_it("R02Huff                            internationalW060065A");
+    cr_expect_eq(msg.request.version, 2);
+    cr_expect_str_eq(msg.request.name, "Huff");
+    is_refused("R02Huff", "sent a message that is too short");
+}
+
+Test(dxp_msg, bad_requests)
+{
+    is_refused("R", "sent a message that is too short");
+    is_refused("R01Tornado voor Windows 4.0        W060065", "sent a message that is too short");
+    is_refused("R01Tornado voor Windows 4.0        W060065AW", "sent a message that is too long");
+    is_refused("R01Tornado voor Windows 4.0        B060065A", "sent a colour that is neither W nor Z");
+    is_refused("R01Tornado voor Windows 4.0        W 60065A", "sent a message with a number that is none");
+    is_refused("R01Tornado voor Windows 4.0        W060065C", "sent a game that begins neither at A nor at B");
+    is_refused("R01Torture                         Z001000BZeeeeeeeeeeeeeeeeeeZeeeeeeeWeeeeeeeeewzeeeeeeeeeee",
+        "sent a message that is too short");
+    is_refused("R01Torture                         Z001000BZeeeeeeeeeeeeeeeeeebeeeeeeeWeeeeeeeeewzeeeeeeeeeeee",
+        "sent a position with something else than w, W, z, Z and e");
+}
+
+Test(dxp_msg, accept)
+{
+    comes_back("ATornado voor Windows 4.0        0");
+    cr_expect_eq(msg.kind, DXP_ACCEPT);
+    cr_expect_str_eq(msg.name, "Tornado voor Windows 4.0");
+    cr_expect_eq(msg.code, DXP_YES);
+    comes_back("AScan 3.1                        3");
+    cr_expect_eq(msg.code, DXP_NO_MORE);
+    comes_back("Aabcdefghijklmnopqrstuvwxyz0123452");
+    read_it("A  blanks around                 1");
+    cr_expect_str_eq(msg.name, "blanks around");
+    is_refused("AScan 3.10", "sent a message that is too short");
+    is_refused("AScan 3.1                        4", "sent a message with a number that is too large");
+}
+
+Test(dxp_msg, move)
+{
+    comes_back("M0012061100");
+    cr_expect_eq(msg.move.seconds, 12);
+    cr_expect_eq(msg.move.from, 6);
+    cr_expect_eq(msg.move.to, 11);
+    cr_expect_eq(msg.move.n, 0);
+    comes_back("M001205250422122320");
+    cr_expect_eq(msg.move.n, 4);
+    cr_expect_eq(msg.move.captured[0], 22);
+    cr_expect_eq(msg.move.captured[3], 20);
+    is_refused("M00120611", "sent a message that is too short");
+    is_refused("M0012061101", "sent a message that is too short");
+    is_refused("M001206110010", "sent a message that is too long");
+    is_refused("M0012061199", "sent a message with a number that is too large");
+    is_refused("M-012061100", "sent a message with a number that is none");
+}
+
+/* More than the protocol has digits for. */
+Test(dxp_msg, numbers_are_kept_in_their_fields)
+{
+    struct str out = { 0 };
+    struct dxp_msg m = { .kind = DXP_MOVE, .move = { .seconds = 123456, .from = 32, .to = 28 } };
+    dxp_msg_write(&m, &out);
+    cr_expect_str_eq(str_text(&out), "M9999322800");
+    str_clear(&out);
+    m.move.seconds = -5;
+    dxp_msg_write(&m, &out);
+    cr_expect_str_eq(str_text(&out), "M0000322800");
+    str_release(&out);
+}
+
+Test(dxp_msg, end)
+{
+    comes_back("E00");
+    cr_expect_eq(msg.code, DXP_UNKNOWN);
+    cr_expect_not(msg.stop);
+    comes_back("E31");
+    cr_expect_eq(msg.code, DXP_WON);
+    cr_expect(msg.stop);
+    is_refused("E", "sent a message that is too short");
+    is_refused("E40", "sent a message with a number that is too large");
+    is_refused("E02", "sent a message with a number that is too large");
+    is_refused("E000", "sent a message that is too long");
+}
+
+Test(dxp_msg, back)
+{
+    comes_back("B005Z");
+    cr_expect_eq(msg.number, 5);
+    cr_expect_eq(msg.side, BLACK);
+    comes_back("B001W");
+    is_refused("B05Z", "sent a message with a number that is none");
+    is_refused("B005w", "sent a colour that is neither W nor Z");
+    comes_back("K0");
+    comes_back("K2");
+    cr_expect_eq(msg.code, DXP_BACK_NO);
+    is_refused("K3", "sent a message with a number that is too large");
+}
+
+Test(dxp_msg, talk)
+{
+    comes_back("CWhat do you think about move 35?");
+    cr_expect_str_eq(msg.text, "What do you think about move 35?");
+    comes_back("C");
+    read_it("C\033[2J\tred\xc3\xa9\xff\xe2\x80\xae.");
+    cr_expect_str_eq(msg.text, " [2J red???.");
+}
+
+/* As long as a message may be, and longer. */
+Test(dxp_msg, long_talk)
+{
+    char text[DXP_LONGEST + 2];
+    struct str out = { 0 };
+    struct err e = { 0 };
+    memset(text, 'x', sizeof text);
+    text[0] = 'C';
+    cr_assert(dxp_msg_read(text, DXP_LONGEST, &msg, &e));
+    cr_expect_eq(strlen(msg.text), DXP_LONGEST - 1);
+    cr_expect_not(dxp_msg_read(text, DXP_LONGEST + 1, &msg, &e));
+    cr_expect_str_eq(e.text, "sent a message of more than 4096 bytes");
+    cr_assert(dxp_msg_read(text, DXP_LONGEST, &msg, &e));
+    dxp_msg_write(&msg, &out);
+    cr_expect_eq(out.len, 1 + DXP_CHAT + 1, "sent texts are short");
+    str_release(&out);
+}
+
+Test(dxp_msg, names_are_ascii_and_padded)
+{
+    struct str out = { 0 };
+    struct dxp_msg m = { .kind = DXP_ACCEPT, .name = "  Zo\xc3\xab" };
+    dxp_msg_write(&m, &out);
+    cr_expect_str_eq(str_text(&out), "AZo?                             0");
+    str_clear(&out);
+    strcpy(m.name, "   ");
+    dxp_msg_write(&m, &out);
+    cr_expect_str_eq(str_text(&out), "A?                               0");
+    str_release(&out);
+}
+
+Test(dxp_msg, no_message_at_all)
+{
+    is_refused("", "sent a message that is too short");
+    is_refused("X", "sent a message of a kind that DXP does not have");
+    is_refused("m0012061100", "sent a message of a kind that DXP does not have");
+    is_refused("\xff", "sent a message of a kind that DXP does not have");
+    is_refused("GET / HTTP/1.1", "sent a message of a kind that DXP does not have");
+}
