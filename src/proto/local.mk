@@ -1,6 +1,11 @@
 noinst_LIBRARIES += libproto.a
 libproto_a_SOURCES = \
+	src/proto/dxp_data.c src/proto/dxp_data.h \
+	src/proto/dxp_event.h \
+	src/proto/dxp_game.c src/proto/dxp_game.h \
+	src/proto/dxp_hear.c src/proto/dxp_hear.h \
 	src/proto/dxp_msg.c src/proto/dxp_msg.h \
+	src/proto/dxp_peer.c src/proto/dxp_peer.h \
 	src/proto/hub_answer.c \
 	src/proto/hub_child.c src/proto/hub_child.h \
 	src/proto/hub_decl.c src/proto/hub_decl.h \

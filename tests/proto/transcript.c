@@ -48,8 +48,7 @@ static void wait_for_answer(struct talk *t)
     while (t->done < t->go) listen(t);
 }
 
-/* Bytes and repetitions of a line to be sent. */
-static void unfold(const char *s, struct str *out)
+void transcript_unfold(const char *s, struct str *out)
 {
     while (*s) {
         unsigned byte;
@@ -68,7 +67,7 @@ static void send(struct talk *t, const char *text, bool at_once)
 {
     struct str line = { 0 };
     if (!at_once) wait_for_answer(t);
-    unfold(text, &line);
+    transcript_unfold(text, &line);
     if (!strncmp(str_text(&line), "go", 2)) t->go++;
     bool on = hub_serve_line(t->hub, str_text(&line), line.len);
     cr_expect_eq(on, strcmp(text, "quit") != 0, "%s:%d: goes on: %d", t->name, t->line, on);

@@ -9,4 +9,8 @@
 /* Fails the running test where the conversation goes another way. */
 void transcript_play(const char *name);
 
+/* Append a line with its bytes and repetitions written out. */
+struct str;
+void transcript_unfold(const char *line, struct str *out);
+
 #endif

@@ -1,0 +1,306 @@
+/* dxp_transcript.c -- see dxp_transcript.h */
+#include <config.h>
+
+#include "proto/dxp_transcript.h"
+
+#include <criterion/criterion.h>
+#include <fnmatch.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "game/game.h"
+#include "notation/fen.h"
+#include "notation/movetext.h"
+#include "proto/dxp_game.h"
+#include "proto/dxp_peer.h"
+#include "proto/transcript.h"
+
+struct talk {
+    struct dxp_peer *peer;
+    int64_t now;
+    struct dxp_event event;     /* held until it is expected */
+    bool holds;
+    bool refused;               /* what we did last, */
+    struct err why;             /* ... and it was not yet expected */
+    const char *name;
+    int line;
+};
+
+/* Let it look at what came, until something has happened. */
+static void look(struct talk *t)
+{
+    if (!t->holds) t->holds = dxp_peer_take(t->peer, t->now, &t->event);
+}
+
+static void put_move(struct talk *t, const struct move *m, struct str *out)
+{
+    const struct node *before = game_here(dxp_peer_game(t->peer))->parent;
+    static const struct moves none;
+    movetext_write(dxp_rules(), coord_own(), &before->pos, &none, m, MOVETEXT_HUB, out);
+}
+
+static void put_terms(struct talk *t, struct str *out)
+{
+    const struct dxp_request *q = dxp_peer_terms(t->peer);
+    struct pos start;
+    struct err e;
+    str_addf(out, " %s we=%c minutes=%d moves=%d", dxp_peer_name(t->peer), dxp_peer_side(t->peer) == WHITE ? 'W' : 'B',
+        q->minutes, q->moves);
+    if (!q->set_up) return;
+    cr_assert(dxp_request_start(q, &start, &e));
+    str_put(out, ' ');
+    fen_write(dxp_rules(), coord_own(), &start, out);
+}
+
+static void put_end(struct talk *t, struct str *out)
+{
+    const char *result = game_tag(dxp_peer_game(t->peer), "Result");
+    str_addf(out, " %s ", result);
+    ending_sentence(dxp_rules(), t->event.end, out);
+    if (*t->event.text) str_addf(out, "; %s", t->event.text);
+}
+
+static void describe(struct talk *t, struct str *out)
+{
+    static const char *const names[] = { "offered", "turned down", "refused", "begun", "moved", "back asked", "back",
+        "back refused", "ended", "talk", "closed" };
+    const struct dxp_event *e = &t->event;
+    str_add(out, names[e->kind]);
+    switch (e->kind) {
+    case DXP_EVENT_OFFERED: put_terms(t, out); return;
+    case DXP_EVENT_MOVED:
+        str_put(out, ' ');
+        put_move(t, &e->move, out);
+        return;
+    case DXP_EVENT_BACK:
+    case DXP_EVENT_BACK_ASKED: str_addf(out, " %d", e->ply); return;
+    case DXP_EVENT_ENDED: put_end(t, out); return;
+    case DXP_EVENT_CLOSED: str_addf(out, " %s", e->agreed ? "as agreed" : "suddenly"); break;
+    default: break;
+    }
+    if (*e->text) str_addf(out, " %s", e->text);
+}
+
+static void expect_event(struct talk *t, const char *pattern)
+{
+    struct str got = { 0 };
+    look(t);
+    if (t->holds) describe(t, &got);
+    cr_expect(fnmatch(pattern, str_text(&got), 0) == 0, "%s:%d: expected %s, got %s", t->name, t->line, pattern,
+        str_text(&got));
+    t->holds = false;
+    str_release(&got);
+}
+
+static void expect_sent(struct talk *t, const char *pattern)
+{
+    struct str *out = dxp_peer_out(t->peer);
+    if (!out->len) look(t);
+    const char *got = str_text(out);
+    size_t n = strlen(got) + 1;
+    cr_expect(fnmatch(pattern, got, 0) == 0, "%s:%d: expected %s, got %s", t->name, t->line, pattern, got);
+    cr_assert(n <= out->len, "%s:%d: it has no end: %s", t->name, t->line, got);
+    memmove(out->s, out->s + n, out->len - n + 1);
+    out->len -= n;
+}
+
+static void expect_nothing(struct talk *t)
+{
+    struct str got = { 0 };
+    look(t);
+    if (t->holds) describe(t, &got);
+    cr_expect_not(t->holds, "%s:%d: not expected: %s", t->name, t->line, str_text(&got));
+    cr_expect_eq(dxp_peer_out(t->peer)->len, 0, "%s:%d: not expected: %s", t->name, t->line,
+        str_text(dxp_peer_out(t->peer)));
+    cr_expect_not(t->refused, "%s:%d: refused before: %s", t->name, t->line, t->why.text);
+    t->refused = t->holds = false;
+    str_release(&got);
+}
+
+/* --- what we do --------------------------------------------------------------------------- */
+
+static bool ask(struct talk *t, const char *rest)
+{
+    struct dxp_request q = { 0 };
+    struct pos start;
+    struct err e;
+    char side;
+    int used;
+    cr_assert_eq(sscanf(rest, "%c %d %d%n", &side, &q.minutes, &q.moves, &used), 3);
+    q.follower = side == 'W' ? BLACK : WHITE;
+    rest += used + strspn(rest + used, " ");
+    if (*rest) {
+        cr_assert(fen_read(dxp_rules(), coord_own(), rest, &start, &e), "%s:%d: %s", t->name, t->line, e.text);
+        dxp_request_set_start(&q, &start);
+    }
+    return dxp_peer_ask(t->peer, &q, &t->why);
+}
+
+static bool move(struct talk *t, const char *rest)
+{
+    struct game *g = dxp_peer_game(t->peer);
+    struct move m;
+    struct movetext_several several;
+    if (movetext_read(dxp_rules(), coord_own(), game_pos(g), game_moves(g), rest, strlen(rest), &m, &several)
+        != MOVETEXT_FOUND)
+        m = (struct move){ .from = 1, .to = 2, .forfeit = MOVE_NONE };
+    return dxp_peer_move(t->peer, &m, t->now, &t->why);
+}
+
+static bool end(struct talk *t, const char *rest)
+{
+    return dxp_peer_end(t->peer, *rest - '0', WHY_RESIGNED, rest[1] && rest[2] == '1', t->now, &t->why);
+}
+
+static bool due(struct talk *t, const char *rest)
+{
+    enum why why;
+    int got = dxp_peer_due(t->peer, t->now, &why);
+    cr_expect_eq(got, atoi(rest), "%s:%d: due is %d", t->name, t->line, got);
+    return true;
+}
+
+static bool wait(struct talk *t, const char *rest)
+{
+    t->now += atoi(rest);
+    return true;
+}
+
+static bool gone(struct talk *t, const char *rest)
+{
+    (void)rest;
+    dxp_peer_gone(t->peer);
+    return true;
+}
+
+static bool stop(struct talk *t, const char *rest)
+{
+    (void)rest;
+    dxp_peer_stop(t->peer, t->now);
+    return true;
+}
+
+static bool answer(struct talk *t, const char *rest)
+{
+    return dxp_peer_answer(t->peer, atoi(rest), t->now, &t->why);
+}
+
+static bool say(struct talk *t, const char *rest)
+{
+    return dxp_peer_say(t->peer, rest, &t->why);
+}
+
+static bool back(struct talk *t, const char *rest)
+{
+    return dxp_peer_ask_back(t->peer, atoi(rest), t->now, &t->why);
+}
+
+static bool answer_back(struct talk *t, const char *rest)
+{
+    return dxp_peer_answer_back(t->peer, atoi(rest), t->now, &t->why);
+}
+
+static void act(struct talk *t, const char *line)
+{
+    static const struct { const char *name; bool (*run)(struct talk *, const char *); } acts[] = {
+        { "ask", ask }, { "answer", answer }, { "move", move }, { "end", end }, { "say", say }, { "back", back },
+        { "answer-back", answer_back }, { "stop", stop }, { "wait", wait }, { "gone", gone }, { "due", due },
+    };
+    size_t n = strcspn(line, " ");
+    expect_nothing(t);
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++) {
+        if (strlen(acts[i].name) != n || strncmp(acts[i].name, line, n)) continue;
+        t->refused = !acts[i].run(t, line + n + strspn(line + n, " "));
+        return;
+    }
+    cr_assert_fail("%s:%d: nobody can %s", t->name, t->line, line);
+}
+
+static void expect_refusal(struct talk *t, const char *sentence)
+{
+    cr_expect(t->refused, "%s:%d: it was done", t->name, t->line);
+    cr_expect_str_eq(t->why.text, sentence, "%s:%d: %s", t->name, t->line, t->why.text);
+    t->refused = false;
+}
+
+/* --- what comes --------------------------------------------------------------------------- */
+
+static void put_line(const char *line, struct str *out)
+{
+    bool raw = line[1] == '>';
+    line += raw ? 2 : 1;
+    line += *line == ' ';
+    struct str text = { 0 };
+    char one[1024];
+    snprintf(one, sizeof one, "%.*s", (int)strcspn(line, "\n"), line);
+    transcript_unfold(one, &text);
+    str_addn(out, str_text(&text), text.len);
+    if (!raw) str_put(out, '\0');
+    str_release(&text);
+}
+
+/* All that comes before we do something. */
+static void put_lines(const char *line, struct str *out)
+{
+    for (; *line && *line != '!'; line += line[strcspn(line, "\n")] ? strcspn(line, "\n") + 1 : strcspn(line, "\n"))
+        if (*line == '>') put_line(line, out);
+}
+
+static void hear(struct talk *t, const struct str *bytes, size_t step)
+{
+    for (size_t i = 0; i < bytes->len; i += step) {
+        size_t n = bytes->len - i < step ? bytes->len - i : step;
+        while (!dxp_peer_hear(t->peer, bytes->s + i, n)) look(t);
+        if (step == 1) look(t);
+    }
+}
+
+static void play(struct talk *t, const char *text, enum dxp_cut cut)
+{
+    bool heard = false;
+    for (const char *at = text; *at; at += strcspn(at, "\n"), at += *at == '\n') {
+        char line[1024];
+        struct str bytes = { 0 };
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+        const char *rest = line + (line[0] && line[1] == ' ' ? 2 : 1);
+        t->line++;
+        switch (*line) {
+        case '>':
+            if (cut != CUT_NOTHING) put_line(line, &bytes);
+            else if (!heard) put_lines(at, &bytes);
+            hear(t, &bytes, cut == CUT_BYTES ? 1 : bytes.len + 1);
+            heard = true;
+            break;
+        case '!':
+            act(t, rest);
+            heard = false;
+            break;
+        case '<': expect_sent(t, rest); break;
+        case '=': expect_event(t, rest); break;
+        case '?': expect_refusal(t, rest); break;
+        default: break;
+        }
+        str_release(&bytes);
+    }
+    expect_nothing(t);
+}
+
+void dxp_transcript_play(const char *name, enum dxp_cut cut)
+{
+    struct talk *t = calloc(1, sizeof *t);
+    struct str text = { 0 };
+    struct err e;
+    char path[512];
+    t->name = name;
+    snprintf(path, sizeof path, SRCDIR "/tests/data/dxp/%s.txt", name);
+    cr_assert(file_read(path, 1 << 20, &text, &e), "%s", e.text);
+    t->peer = dxp_peer_new("huff");
+    play(t, str_text(&text), cut);
+    dxp_peer_free(t->peer);
+    str_release(&text);
+    free(t);
+}

@@ -1,0 +1,118 @@
+/* test_dxp_peer.c -- DXP conversations in tests/data/dxp, each with what comes cut in three ways, and games two peers
+   play with each other. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "game/game.h"
+#include "notation/pdn.h"
+#include "proto/dxp_peer.h"
+#include "proto/dxp_transcript.h"
+
+static void play(const char *name)
+{
+    for (int cut = 0; cut < CUTS; cut++) dxp_transcript_play(name, (enum dxp_cut)cut);
+}
+
+Test(dxp_peer, follower) { play("follower"); }
+Test(dxp_peer, initiator) { play("initiator"); }
+Test(dxp_peer, ends) { play("ends"); }
+Test(dxp_peer, acknowledgements) { play("acks"); }
+Test(dxp_peer, the_other_side_stops) { play("stops"); }
+Test(dxp_peer, we_stop) { play("stopped"); }
+Test(dxp_peer, we_stop_at_an_offer) { play("stopped_offer"); }
+Test(dxp_peer, moves_taken_back) { play("back"); }
+Test(dxp_peer, hostile) { play("hostile"); }
+Test(dxp_peer, long_messages) { play("long"); }
+Test(dxp_peer, a_very_long_message) { play("long_chat"); }
+Test(dxp_peer, both_ask) { play("cross"); }
+Test(dxp_peer, connection_breaks) { play("gone"); }
+Test(dxp_peer, connection_ends) { play("gone_idle"); }
+
+/* --- two of them -------------------------------------------------------------------------- */
+
+struct pair {
+    struct dxp_peer *side[2];
+    struct dxp_event last[2];
+    int64_t now;
+};
+
+/* What one has to say comes to the other, so many bytes at most. */
+static void carry(struct pair *p, int from, size_t most)
+{
+    struct str *out = dxp_peer_out(p->side[from]);
+    size_t n = out->len < most ? out->len : most;
+    if (!n || !dxp_peer_hear(p->side[!from], out->s, n)) return;
+    memmove(out->s, out->s + n, out->len - n + 1);
+    out->len -= n;
+}
+
+static void move(struct pair *p, int i, struct rng *rng)
+{
+    struct err e;
+    enum why why;
+    int due = dxp_peer_due(p->side[i], p->now, &why);
+    const struct moves *legal = game_moves(dxp_peer_game(p->side[i]));
+    if (due >= 0) {
+        cr_assert(dxp_peer_end(p->side[i], due, why, false, p->now, &e));
+        return;
+    }
+    struct move m = legal->m[rng_below(rng, (uint32_t)legal->n)];
+    p->now += rng_below(rng, 3000);
+    cr_assert(dxp_peer_move(p->side[i], &m, p->now, &e), "%s", e.text);
+}
+
+static void game_text(struct dxp_peer *p, struct str *out)
+{
+    pdn_write(dxp_peer_game(p), false, out);
+}
+
+/* Random games of all lengths: both sides have the same game and result, moves, times and names in it. */
+static void random_game(struct pair *p, struct rng *rng, int minutes, int moves)
+{
+    struct dxp_request q = { .follower = rng_below(rng, 2) ? WHITE : BLACK, .minutes = minutes, .moves = moves };
+    struct err e;
+    struct str text[2] = { { 0 }, { 0 } };
+    int asks = (int)rng_below(rng, 2), over = 0;
+    cr_assert(dxp_peer_ask(p->side[asks], &q, &e), "%s", e.text);
+    while (over < 2) {
+        for (int i = 0; i < 2; i++) {
+            carry(p, !i, 1 + rng_below(rng, 40));
+            while (dxp_peer_take(p->side[i], p->now, &p->last[i])) {
+                over += p->last[i].kind == DXP_EVENT_ENDED;
+                if (p->last[i].kind == DXP_EVENT_OFFERED) cr_assert(dxp_peer_answer(p->side[i], DXP_YES, p->now, &e));
+                cr_assert_neq(p->last[i].kind, DXP_EVENT_CLOSED, "%s", p->last[i].text);
+            }
+            if (dxp_peer_my_turn(p->side[i])) move(p, i, rng);
+        }
+    }
+    game_text(p->side[0], &text[0]);
+    game_text(p->side[1], &text[1]);
+    cr_expect_str_eq(str_text(&text[0]), str_text(&text[1]));
+    cr_expect(strstr(str_text(&text[0]), "[%emt 0:00:0"));
+    str_release(&text[0]);
+    str_release(&text[1]);
+    while (dxp_peer_state(p->side[0]) != DXP_IDLE || dxp_peer_state(p->side[1]) != DXP_IDLE)
+        for (int i = 0; i < 2; i++) {
+            carry(p, !i, 1);
+            cr_assert_not(dxp_peer_take(p->side[i], p->now, &p->last[i]));
+        }
+}
+
+Test(dxp_peer, random_games_agree)
+{
+    struct rng rng = { 11 };
+    struct pair p = { .side = { dxp_peer_new("one"), dxp_peer_new("the other") } };
+    int ended[5] = { 0 };
+    for (int game = 0; game < 60; game++) {
+        random_game(&p, &rng, game % 3, game % 4 * 10);
+        ended[game_result(dxp_peer_game(p.side[0])).result]++;
+    }
+    cr_expect(ended[RESULT_NONE] && ended[RESULT_WHITE] && ended[RESULT_BLACK]);
+    dxp_peer_free(p.side[0]);
+    dxp_peer_free(p.side[1]);
+}
