@@ -97,9 +97,8 @@ void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, 
     e->end = end;
 }
 
-void dxp_finish_ourselves(struct dxp_peer *p, int reason, enum why why, bool stop, int64_t now, const char *text)
+void dxp_finish_ourselves(struct dxp_peer *p, int reason, enum why why, int64_t now, const char *text)
 {
-    p->last = p->last || stop;
     dxp_send(p, &(struct dxp_msg){ .kind = DXP_END, .code = reason, .stop = p->last });
     dxp_finish(p, p->me, reason, why, text);
     p->state = DXP_ENDING;

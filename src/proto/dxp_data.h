@@ -42,7 +42,7 @@ void dxp_begin(struct dxp_peer *, int64_t now);
 /* The game has this result; `text` is what else is to be said, "" nothing. */
 void dxp_finish(struct dxp_peer *, enum side sender, int reason, enum why why, const char *text);
 /* We say that it is over, and wait. */
-void dxp_finish_ourselves(struct dxp_peer *, int reason, enum why why, bool stop, int64_t now, const char *text);
+void dxp_finish_ourselves(struct dxp_peer *, int reason, enum why why, int64_t now, const char *text);
 /* The move is played, its clock pressed. */
 void dxp_played(struct dxp_peer *, const struct move *, int seconds, int64_t now);
 void dxp_go_back(struct dxp_peer *, int ply, int64_t now);

@@ -17,7 +17,7 @@ static void trouble(struct dxp_peer *p, int64_t now, const char *what)
 {
     char text[ERR_TEXT + DXP_NAME];
     snprintf(text, sizeof text, "%s %s", dxp_other(p), what);
-    if (p->state == DXP_PLAYING) dxp_finish_ourselves(p, DXP_UNKNOWN, WHY_ABORTED, false, now, text);
+    if (p->state == DXP_PLAYING) dxp_finish_ourselves(p, DXP_UNKNOWN, WHY_ABORTED, now, text);
     else dxp_close(p, false, text);
 }
 

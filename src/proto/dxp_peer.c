@@ -105,7 +105,7 @@ struct str *dxp_peer_out(struct dxp_peer *p)
 int dxp_peer_wait(const struct dxp_peer *p, int64_t now)
 {
     int64_t until = p->state == DXP_ENDING ? p->deadline : p->back_waits ? p->back_deadline : -1;
-    if (p->n_events) return 0;
+    if (p->n_events || (p->gone && p->state != DXP_CLOSED)) return 0;
     if (until < 0) return -1;
     return until > now ? (int)(until - now) : 0;
 }
@@ -150,6 +150,11 @@ int64_t dxp_peer_left(const struct dxp_peer *p, enum side side, int64_t now)
 bool dxp_peer_last(const struct dxp_peer *p)
 {
     return p->last;
+}
+
+void dxp_peer_set_last(struct dxp_peer *p)
+{
+    p->last = true;
 }
 
 int dxp_peer_due(const struct dxp_peer *p, int64_t now, enum why *ret_why)
@@ -224,10 +229,10 @@ bool dxp_peer_move(struct dxp_peer *p, const struct move *m, int64_t now, struct
     return true;
 }
 
-bool dxp_peer_end(struct dxp_peer *p, int reason, enum why why, bool stop, int64_t now, struct err *e)
+bool dxp_peer_end(struct dxp_peer *p, int reason, enum why why, int64_t now, struct err *e)
 {
     if (!is_playing(p, e)) return false;
-    dxp_finish_ourselves(p, reason, why, stop, now, "");
+    dxp_finish_ourselves(p, reason, why, now, "");
     return true;
 }
 
@@ -270,6 +275,6 @@ void dxp_peer_stop(struct dxp_peer *p, int64_t now)
     struct err ignored;
     p->last = true;
     if (p->state == DXP_OFFERED) dxp_peer_answer(p, DXP_NO_MORE, now, &ignored);
-    else if (p->state == DXP_PLAYING) dxp_finish_ourselves(p, DXP_UNKNOWN, WHY_ABORTED, true, now, "");
+    else if (p->state == DXP_PLAYING) dxp_finish_ourselves(p, DXP_UNKNOWN, WHY_ABORTED, now, "");
     else if (p->state != DXP_ENDING) dxp_close(p, true, "");
 }

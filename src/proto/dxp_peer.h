@@ -47,19 +47,21 @@ const struct dxp_request *dxp_peer_terms(const struct dxp_peer *);
 enum side dxp_peer_side(const struct dxp_peer *);               /* which is ours */
 bool dxp_peer_my_turn(const struct dxp_peer *);                 /* we may move, or end the game */
 int64_t dxp_peer_left(const struct dxp_peer *, enum side, int64_t now);     /* INT64_MIN: no clock */
-bool dxp_peer_last(const struct dxp_peer *);                    /* one of both has said: no more games */
+bool dxp_peer_last(const struct dxp_peer *);                    /* one of both wants no more games */
 
 /* What we do.  False with a sentence, and nothing is sent, when it is not the time for that. */
 bool dxp_peer_ask(struct dxp_peer *, const struct dxp_request *, struct err *);     /* name and version are put in */
 bool dxp_peer_answer(struct dxp_peer *, int code, int64_t now, struct err *);
 bool dxp_peer_move(struct dxp_peer *, const struct move *, int64_t now, struct err *);
 /* The game is over: DXP_LOST, DXP_DRAW ... The protocol lets only the side to move say so; a program that is being
-   stopped may not wait for that.  `why`: for what one side has lost.  `stop`: no more games. */
-bool dxp_peer_end(struct dxp_peer *, int reason, enum why why, bool stop, int64_t now, struct err *);
+   stopped may not wait for that.  `why`: for what one side has lost. */
+bool dxp_peer_end(struct dxp_peer *, int reason, enum why why, int64_t now, struct err *);
 bool dxp_peer_say(struct dxp_peer *, const char *text, struct err *);
 /* May we go back to where `ply` plies were played? */
 bool dxp_peer_ask_back(struct dxp_peer *, int ply, int64_t now, struct err *);
 bool dxp_peer_answer_back(struct dxp_peer *, int code, int64_t now, struct err *);
+/* The game under way is the last: when it is over, we say so. */
+void dxp_peer_set_last(struct dxp_peer *);
 /* End the game, if there is one, and the connection. */
 void dxp_peer_stop(struct dxp_peer *, int64_t now);
 

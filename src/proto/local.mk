@@ -4,6 +4,7 @@ libproto_a_SOURCES = \
 	src/proto/dxp_event.h \
 	src/proto/dxp_game.c src/proto/dxp_game.h \
 	src/proto/dxp_hear.c src/proto/dxp_hear.h \
+	src/proto/dxp_link.c src/proto/dxp_link.h \
 	src/proto/dxp_msg.c src/proto/dxp_msg.h \
 	src/proto/dxp_peer.c src/proto/dxp_peer.h \
 	src/proto/hub_answer.c \

@@ -153,7 +153,8 @@ static bool move(struct talk *t, const char *rest)
 
 static bool end(struct talk *t, const char *rest)
 {
-    return dxp_peer_end(t->peer, *rest - '0', WHY_RESIGNED, rest[1] && rest[2] == '1', t->now, &t->why);
+    if (rest[1] && rest[2] == '1') dxp_peer_set_last(t->peer);
+    return dxp_peer_end(t->peer, *rest - '0', WHY_RESIGNED, t->now, &t->why);
 }
 
 static bool due(struct talk *t, const char *rest)

@@ -3,6 +3,7 @@ tests_proto_test_proto_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CF
 tests_proto_test_proto_LDADD = $(PROTO_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_proto_test_proto_SOURCES = \
 	tests/proto/dxp_transcript.c tests/proto/dxp_transcript.h \
+	tests/proto/test_dxp_link.c \
 	tests/proto/test_dxp_msg.c \
 	tests/proto/test_dxp_peer.c \
 	tests/proto/test_hub_host.c \

@@ -58,7 +58,7 @@ static void move(struct pair *p, int i, struct rng *rng)
     int due = dxp_peer_due(p->side[i], p->now, &why);
     const struct moves *legal = game_moves(dxp_peer_game(p->side[i]));
     if (due >= 0) {
-        cr_assert(dxp_peer_end(p->side[i], due, why, false, p->now, &e));
+        cr_assert(dxp_peer_end(p->side[i], due, why, p->now, &e));
         return;
     }
     struct move m = legal->m[rng_below(rng, (uint32_t)legal->n)];
