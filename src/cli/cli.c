@@ -29,6 +29,9 @@ static const struct cli_def defs[] = {
         "learn a game's evaluation by self-play; a run that was stopped goes on; --shares: count its games' results", cli_train },
     { "hub", "[-v GAME]",
         "be an engine for programs that speak the Hub protocol, on standard input and output", cli_hub },
+    { "dxp", "--listen[=HOST:PORT] | --connect=HOST:PORT [--as-initiator | --as-follower] [--games N] [--color w|b] [--minutes M] "
+        "[--moves N] [--fen FEN] [--level N] [--nodes N | --depth N | --time S] [--hash MB] [--name NAME] [--pdn FILE]",
+        "play International draughts with a program elsewhere, by the DamExchange protocol", cli_dxp },
     { "tables", "build [-v GAME] [-n PIECES] [--threads N] | list [-v GAME] | check [-v GAME] [--deep] | probe [-v GAME] FEN  "
         "[--folder DIR]",
         "endgame tables: build what is missing, list them, check them, or ask them about a position", cli_tables },

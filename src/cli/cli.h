@@ -52,5 +52,6 @@ int cli_annotate(int argc, char **argv);
 int cli_train(int argc, char **argv);
 int cli_hub(int argc, char **argv);
 int cli_table_server(int argc, char **argv);
+int cli_dxp(int argc, char **argv);
 
 #endif

@@ -5,10 +5,12 @@ libcli_a_SOURCES = \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/cli_annotate.c \
 	src/cli/cli_bench.c \
+	src/cli/cli_dxp.c \
 	src/cli/cli_exercises.c \
 	src/cli/cli_hub.c \
 	src/cli/cli_match.c \
 	src/cli/cli_moves.c \
+	src/cli/dxp_play.c src/cli/dxp_play.h \
 	src/cli/match_players.c src/cli/match_players.h \
 	src/cli/match_show.c src/cli/match_show.h \
 	src/cli/cli_pdn.c \

@@ -82,6 +82,14 @@ void dxp_go_back(struct dxp_peer *p, int ply, int64_t now)
     dxp_event(p, DXP_EVENT_BACK, "%s", "")->ply = ply;
 }
 
+/* "all 75 moves are made", where that may be why nobody has won. */
+static void explain(const struct dxp_peer *p, struct dxp_event *e)
+{
+    if (e->end.result != RESULT_NONE || *e->text || !p->terms.moves) return;
+    if (game_here(p->game)->ply >= 2 * p->terms.moves)
+        snprintf(e->text, sizeof e->text, "all %d moves are made", p->terms.moves);
+}
+
 void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, const char *text)
 {
     static const char *const says[] = { "", "it has lost", "it is a draw", "it has won" };
@@ -95,6 +103,8 @@ void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, 
               sender == p->me ? p->name : dxp_other(p), says[reason])
         : dxp_event(p, DXP_EVENT_ENDED, "%s", text);
     e->end = end;
+    e->agreed = !*text;
+    explain(p, e);
 }
 
 void dxp_finish_ourselves(struct dxp_peer *p, int reason, enum why why, int64_t now, const char *text)

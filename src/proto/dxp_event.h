@@ -31,7 +31,8 @@ enum dxp_event_kind {
     DXP_EVENT_BACK_ASKED,       /* to where `ply` plies are played; waits for dxp_peer_answer_back */
     DXP_EVENT_BACK,             /* the game has gone back to `ply` */
     DXP_EVENT_BACK_REFUSED,     /* our wish; text: why */
-    DXP_EVENT_ENDED,            /* end; text: what else is to be said of it, "" nothing */
+    DXP_EVENT_ENDED,            /* end; text: what else is to be said of it, "" nothing; agreed: one side said so,
+                                   and nothing went wrong */
     DXP_EVENT_TALK,             /* text */
     DXP_EVENT_CLOSED            /* text: why; agreed: as was said before */
 };

@@ -5,6 +5,7 @@ tests_cli_test_cli_SOURCES = \
 	tests/board/board_text.c tests/board/board_text.h \
 	tests/cli/test_annotate.c \
 	tests/cli/test_cli.c \
+	tests/cli/test_dxp.c \
 	tests/cli/test_game.c \
 	tests/cli/test_matches.c
 EXTRA_tests_cli_test_cli_DEPENDENCIES = huff$(EXEEXT)

@@ -1,0 +1,315 @@
+/* dxp_play.c -- see dxp_play.h */
+#include <config.h>
+
+#include "cli/dxp_play.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/loop.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "base/str.h"
+#include "cli/cli.h"
+#include "game/game.h"
+#include "notation/pdn.h"
+#include "proto/dxp_game.h"
+#include "proto/dxp_link.h"
+#include "proto/dxp_peer.h"
+
+enum { OWN_MS = 1000, WINNING = 300 };
+
+struct run {
+    const struct dxp_play *play;
+    struct dxp_link *link;
+    struct dxp_peer *peer;              /* NULL: not yet */
+    struct engine *engine;
+    int think_id;                       /* 0: it is not thinking */
+    int score;                          /* what it thought of its last move */
+    int played, won, drawn, lost;
+    bool failed, stopping;
+};
+
+static void fail(struct run *r, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+static void fail(struct run *r, const char *fmt, ...)
+{
+    struct err e = { 0 };
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(e.text, sizeof e.text, fmt, args);
+    va_end(args);
+    cli_error(NULL, &e);
+    r->failed = true;
+}
+
+static void say(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+static void say(const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    vprintf(fmt, args);
+    va_end(args);
+    putchar('\n');
+    fflush(stdout);
+}
+
+/* --- a game that is over ----------------------------------------------------------------- */
+
+static void put_tags(struct game *g, int number)
+{
+    char text[32];
+    time_t now = time(NULL);
+    struct tm tm;
+    if (localtime_r(&now, &tm)) {
+        strftime(text, sizeof text, "%Y.%m.%d", &tm);
+        game_set_tag(g, "Date", text);
+    }
+    snprintf(text, sizeof text, "%d", number);
+    game_set_tag(g, "Round", text);
+}
+
+static void keep(struct run *r, struct game *g)
+{
+    struct str text = { 0 };
+    struct err e;
+    if (!r->play->pdn) return;
+    put_tags(g, r->played);
+    pdn_write(g, false, &text);
+    str_put(&text, '\n');
+    if (!file_append(r->play->pdn, str_text(&text), text.len, &e)) {
+        fail(r, "%s", e.text);
+        dxp_peer_stop(r->peer, mono_ms());
+    }
+    str_release(&text);
+}
+
+static void count(struct run *r, enum result result)
+{
+    enum result ours = dxp_peer_side(r->peer) == WHITE ? RESULT_WHITE : RESULT_BLACK;
+    if (result == RESULT_NONE) return;
+    if (result == RESULT_DRAW) r->drawn++;
+    else if (result == ours) r->won++;
+    else r->lost++;
+}
+
+static void game_over(struct run *r, const struct dxp_event *e)
+{
+    struct game *g = dxp_peer_game(r->peer);
+    struct str words = { 0 };
+    r->played++;
+    count(r, e->end.result);
+    ending_sentence(dxp_rules(), e->end, &words);
+    if (*e->text) str_addf(&words, "; %s", e->text);
+    say("game %d: %s - %s  %s  %s", r->played, game_tag(g, "White"), game_tag(g, "Black"),
+        ending_text(dxp_rules(), e->end.result), str_text(&words));
+    if (!e->agreed) r->failed = true;
+    keep(r, g);
+    str_release(&words);
+}
+
+/* --- thinking ---------------------------------------------------------------------------- */
+
+static void stop_thinking(struct run *r)
+{
+    if (r->think_id) engine_cancel(r->engine);
+    r->think_id = 0;
+}
+
+static struct engine_limits limits_now(const struct run *r, int64_t now)
+{
+    const struct dxp_request *terms = dxp_peer_terms(r->peer);
+    struct engine_limits l = r->play->limits;
+    int64_t left = dxp_peer_left(r->peer, dxp_peer_side(r->peer), now);
+    bool own = l.depth || l.nodes || l.ms;
+    if (!own && left != INT64_MIN) {
+        int to_go = terms->moves - game_here(dxp_peer_game(r->peer))->ply / 2;
+        l.clock_ms = left > 1 ? left : 1;
+        l.moves_to_go = terms->moves ? to_go : 0;
+    } else if (!own && !r->play->level) {
+        l.ms = OWN_MS;
+    }
+    return l;
+}
+
+static void think(struct run *r, int64_t now)
+{
+    const struct game *g = dxp_peer_game(r->peer);
+    const struct node *here = game_here(g);
+    struct move *moves = mem_new((size_t)here->ply + 1, sizeof *moves);
+    struct engine_request q = { .rules = *dxp_rules(), .start = game_root(g)->pos, .moves = moves,
+        .n_moves = here->ply, .limits = limits_now(r, now), .level = r->play->level };
+    for (const struct node *n = here; n->parent; n = n->parent) moves[n->ply - 1] = n->move;
+    r->think_id = engine_go(r->engine, &q);
+    mem_free(moves);
+}
+
+/* All moves of the terms are made: who would have won? */
+static int verdict(const struct run *r)
+{
+    return r->score >= WINNING ? DXP_WON : r->score <= -WINNING ? DXP_LOST : DXP_UNKNOWN;
+}
+
+static void our_turn(struct run *r, int64_t now)
+{
+    enum why why;
+    struct err e;
+    int due = dxp_peer_due(r->peer, now, &why);
+    if (r->think_id || !dxp_peer_my_turn(r->peer)) return;
+    if (due < 0) {
+        think(r, now);
+        return;
+    }
+    if (due == DXP_UNKNOWN) {
+        why = WHY_RECORDED;
+        due = verdict(r);
+    }
+    dxp_peer_end(r->peer, due, why, now, &e);
+}
+
+static void take_answer(struct run *r)
+{
+    struct engine_report report;
+    struct err e;
+    while (engine_take(r->engine, &report)) {
+        if (!report.done || report.id != r->think_id) continue;
+        r->think_id = 0;
+        r->score = report.score;
+        if (report.has_best && !dxp_peer_move(r->peer, &report.best, mono_ms(), &e)) fail(r, "%s", e.text);
+    }
+}
+
+/* --- what happens ------------------------------------------------------------------------ */
+
+static bool is_last(const struct run *r)
+{
+    return r->play->games && r->played + 1 >= r->play->games;
+}
+
+static void game_begun(struct run *r)
+{
+    const struct game *g = dxp_peer_game(r->peer);
+    r->score = 0;
+    engine_clear(r->engine);
+    if (is_last(r)) dxp_peer_set_last(r->peer);
+    say("game %d begins: %s - %s", r->played + 1, game_tag(g, "White"), game_tag(g, "Black"));
+}
+
+static void closed(struct run *r, const struct dxp_event *e)
+{
+    bool all = r->play->games && r->played >= r->play->games, owed = r->play->games && !all;
+    if (all || r->stopping || r->failed) return;
+    if (!e->agreed) fail(r, "%s", e->text);
+    else if (owed) fail(r, "%s plays no more games", *dxp_peer_name(r->peer) ? dxp_peer_name(r->peer) : "the other side");
+}
+
+static void happened(struct run *r, const struct dxp_event *e)
+{
+    struct err ignored;
+    int64_t now = mono_ms();
+    switch (e->kind) {
+    case DXP_EVENT_OFFERED: dxp_peer_answer(r->peer, DXP_YES, now, &ignored); break;
+    case DXP_EVENT_TURNED_DOWN:
+        if (!r->play->asks) say("%s", e->text);
+        break;
+    case DXP_EVENT_REFUSED:
+        fail(r, "%s", e->text);
+        dxp_peer_stop(r->peer, now);
+        break;
+    case DXP_EVENT_BEGUN: game_begun(r); break;
+    case DXP_EVENT_MOVED:
+    case DXP_EVENT_BACK_REFUSED: break;
+    case DXP_EVENT_BACK_ASKED: dxp_peer_answer_back(r->peer, DXP_BACK_YES, now, &ignored); break;
+    case DXP_EVENT_BACK: stop_thinking(r); break;
+    case DXP_EVENT_ENDED:
+        stop_thinking(r);
+        game_over(r, e);
+        break;
+    case DXP_EVENT_TALK: say("%s: %s", *dxp_peer_name(r->peer) ? dxp_peer_name(r->peer) : "?", e->text); break;
+    case DXP_EVENT_CLOSED: closed(r, e); break;
+    }
+}
+
+static void ask(struct run *r)
+{
+    struct dxp_request q = r->play->request;
+    struct err e;
+    if (!r->play->asks || dxp_peer_state(r->peer) != DXP_IDLE || r->played >= r->play->games) return;
+    if (r->played % 2) q.follower = (enum side)!q.follower;
+    if (dxp_peer_ask(r->peer, &q, &e)) return;
+    fail(r, "%s", e.text);
+    dxp_peer_stop(r->peer, mono_ms());
+}
+
+static void meet(struct run *r)
+{
+    if (r->peer || !(r->peer = dxp_link_peer(r->link))) return;
+    say(r->play->listens ? "somebody has come" : "connected to %s", dxp_link_where(r->link));
+}
+
+static void round_of(struct run *r, const volatile sig_atomic_t *stop)
+{
+    struct dxp_event *e = mem_new(1, sizeof *e);
+    meet(r);
+    if (r->peer && *stop && !r->stopping) {
+        r->stopping = true;
+        stop_thinking(r);
+        dxp_peer_stop(r->peer, mono_ms());
+    }
+    while (r->peer && dxp_peer_take(r->peer, mono_ms(), e)) happened(r, e);
+    if (r->peer) {
+        take_answer(r);
+        our_turn(r, mono_ms());
+        ask(r);
+        dxp_link_send(r->link, mono_ms());
+    }
+    mem_free(e);
+}
+
+static void wait_for_more(struct run *r, const struct wake *wake)
+{
+    struct loop_fd fds[DXP_LINK_FDS + 1];
+    int n = dxp_link_fds(r->link, fds);
+    fds[n++].fd = wake->fd;
+    fds[n - 1].write = false;
+    loop_wait(fds, n, dxp_link_wait(r->link, mono_ms()));
+    wake_drain(wake);
+}
+
+static int run(struct run *r, const struct wake *wake, const volatile sig_atomic_t *stop)
+{
+    struct err e;
+    if (r->play->listens) say("listening at %s", dxp_link_where(r->link));
+    while (!dxp_link_done(r->link) && !(*stop && !r->peer)) {
+        if (!dxp_link_tick(r->link, mono_ms(), &e)) {
+            fail(r, "%s", e.text);
+            break;
+        }
+        round_of(r, stop);
+        if (!dxp_link_done(r->link)) wait_for_more(r, wake);
+    }
+    if (r->played > 1) say("%d games: %d won, %d drawn, %d lost", r->played, r->won, r->drawn, r->lost);
+    bool owed = r->play->games && r->played < r->play->games;
+    return r->failed || owed ? CLI_NO : CLI_OK;
+}
+
+int dxp_play(const struct dxp_play *p, const struct wake *wake, const volatile sig_atomic_t *stop)
+{
+    struct run r = { .play = p };
+    struct err e;
+    int status = CLI_NO;
+    r.engine = engine_new((size_t)p->hash_mb << 20, wake);
+    if (!r.engine) {
+        fail(&r, "there is not enough memory for a hash of that size");
+        return CLI_NO;
+    }
+    r.link = p->listens ? dxp_listen(p->where, p->name, &e) : dxp_connect(p->where, p->name, mono_ms(), &e);
+    if (r.link) status = run(&r, wake, stop);
+    else fail(&r, "%s", e.text);
+    dxp_link_free(r.link);
+    engine_free(r.engine);
+    return status;
+}

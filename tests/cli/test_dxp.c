@@ -1,0 +1,368 @@
+/* test_dxp.c -- huff dxp as a shell and as other programs see it: processes, sockets, files. */
+#include <config.h>
+
+#include <arpa/inet.h>
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { HANG_MS = 120000, ARGS = 32, TEXT = 1 << 20 };
+
+static char folder[64];
+
+static void enter(void)
+{
+    strcpy(folder, "/tmp/huff-dxp-XXXXXX");
+    cr_assert(mkdtemp(folder));
+    cr_assert_eq(chdir(folder), 0);
+}
+
+static void leave(void)
+{
+    unlink("listener.pdn");
+    unlink("caller.pdn");
+    cr_expect_eq(chdir("/"), 0);
+    rmdir(folder);
+}
+
+TestSuite(dxp, .init = enter, .fini = leave);
+
+/* --- processes --------------------------------------------------------------------------- */
+
+struct process {
+    pid_t pid;
+    int out;
+    size_t n;
+    char text[1 << 16];         /* all it has said */
+};
+
+/* huff dxp with these arguments, split at blanks; what it says on both channels is heard. */
+static struct process *start(const char *arguments)
+{
+    struct process *p = calloc(1, sizeof *p);
+    char copy[1024], *argv[ARGS] = { (char *)"huff", (char *)"dxp" }, *rest = copy;
+    int out[2], n = 2;
+    snprintf(copy, sizeof copy, "%s", arguments);
+    for (char *word; (word = strsep(&rest, " ")) && n < ARGS - 1;) argv[n++] = word;
+    cr_assert_eq(pipe2(out, O_CLOEXEC), 0);
+    p->pid = fork();
+    if (p->pid == 0) {
+        dup2(out[1], 1);
+        dup2(out[1], 2);
+        execv(BUILDDIR "/huff", argv);
+        _exit(127);
+    }
+    close(out[1]);
+    p->out = out[0];
+    return p;
+}
+
+/* More of what it says; false: it has ended. */
+static bool hear(struct process *p)
+{
+    struct pollfd fd = { .fd = p->out, .events = POLLIN };
+    cr_assert(poll(&fd, 1, HANG_MS) > 0, "silence after: %s", p->text);
+    ssize_t n = read(p->out, p->text + p->n, sizeof p->text - 1 - p->n);
+    if (n > 0) p->n += (size_t)n;
+    return n > 0;
+}
+
+static void await(struct process *p, const char *text)
+{
+    while (!strstr(p->text, text)) cr_assert(hear(p), "no \"%s\" in: %s", text, p->text);
+}
+
+static void ends_with(struct process *p, int status, const char *text)
+{
+    int got;
+    while (hear(p)) continue;
+    cr_assert_eq(waitpid(p->pid, &got, 0), p->pid);
+    cr_expect(WIFEXITED(got) && WEXITSTATUS(got) == status, "status %x: %s", got, p->text);
+    cr_expect(strstr(p->text, text), "no \"%s\" in: %s", text, p->text);
+    close(p->out);
+    free(p);
+}
+
+/* Where it listens. */
+static const char *where(struct process *p)
+{
+    static char text[64];
+    await(p, "\n");
+    cr_assert_eq(sscanf(p->text, "listening at %63s", text), 1, "%s", p->text);
+    return text;
+}
+
+/* --- games ------------------------------------------------------------------------------- */
+
+static char *read_file(const char *name)
+{
+    char *text = calloc(1, TEXT);
+    FILE *f = fopen(name, "r");
+    cr_assert(f, "%s", name);
+    cr_assert(fread(text, 1, TEXT - 1, f) > 0);
+    fclose(f);
+    return text;
+}
+
+static void same_games(int games)
+{
+    char command[256], *a = read_file("listener.pdn"), *b = read_file("caller.pdn");
+    cr_expect_str_eq(a, b);
+    free(a);
+    free(b);
+    snprintf(command, sizeof command, "'" BUILDDIR "/huff' pdn check caller.pdn | grep -q '%d of %d games legal'", games, games);
+    cr_expect_eq(system(command), 0);
+}
+
+/* Five games between two processes: both end well and have kept the same games. */
+static void play(const char *listener, const char *caller)
+{
+    char arguments[512];
+    snprintf(arguments, sizeof arguments, "--listen=127.0.0.1:0 --name=Listener --nodes=200 --pdn=listener.pdn %s", listener);
+    struct process *a = start(arguments);
+    snprintf(arguments, sizeof arguments, "--connect=%s --name=Caller --depth=3 --pdn=caller.pdn %s", where(a), caller);
+    struct process *b = start(arguments);
+    ends_with(b, 0, "\n5 games: ");
+    ends_with(a, 0, "\n5 games: ");
+    same_games(5);
+}
+
+Test(dxp, the_caller_asks) { play("--games=5", "--games=5"); }
+Test(dxp, the_caller_asks_for_black) { play("--as-follower", "--as-initiator --games=5 --color=b --moves=20"); }
+Test(dxp, the_listener_asks) { play("--as-initiator --games=5 --moves=25 --minutes=0", "--as-follower"); }
+Test(dxp, the_listener_asks_for_black) { play("--as-initiator --games=5 --color=b --moves=15", "--as-follower --games=5"); }
+
+Test(dxp, from_a_position)
+{
+    struct process *a = start("--listen=:0 --name=Listener --nodes=200 --pdn=listener.pdn");
+    char arguments[256];
+    snprintf(arguments, sizeof arguments, "--connect=%s --nodes=200 --fen=W:W46,47,48:BK1,36 --pdn=caller.pdn", where(a));
+    struct process *b = start(arguments);
+    ends_with(b, 0, "game 1: huff ");
+    ends_with(a, 0, "game 1: huff ");
+    char *text = read_file("caller.pdn");
+    cr_expect(strstr(text, "[FEN \"W:W46-48:BK1,36\"]"), "%s", text);
+    free(text);
+    same_games(1);
+}
+
+/* One side plays fewer games than the other wants. */
+Test(dxp, fewer_games)
+{
+    struct process *a = start("--listen=:0 --nodes=100 --games=1");
+    char arguments[256];
+    snprintf(arguments, sizeof arguments, "--connect=%s --nodes=100 --games=3 --moves=5 --name=Caller", where(a));
+    struct process *b = start(arguments);
+    ends_with(a, 0, "game 1: Caller - huff ");
+    ends_with(b, 1, "plays no more games");
+}
+
+/* Nobody asks for a game: they wait until one is told to stop. */
+Test(dxp, both_wait_to_be_asked)
+{
+    struct process *a = start("--listen=:0 --name=One");
+    char arguments[256];
+    snprintf(arguments, sizeof arguments, "--connect=%s --as-follower --name=Two", where(a));
+    struct process *b = start(arguments);
+    await(a, "somebody has come");
+    await(b, "connected to ");
+    kill(b->pid, SIGINT);
+    ends_with(b, 0, "connected to ");
+    ends_with(a, 0, "somebody has come");
+}
+
+/* Told to stop in a game: the other side hears of it, and the game is kept. */
+static void stop_by(int number)
+{
+    struct process *a = start("--listen=:0 --time=30 --pdn=listener.pdn");
+    char arguments[256];
+    snprintf(arguments, sizeof arguments, "--connect=%s --games=3 --nodes=100 --minutes=60 --pdn=caller.pdn", where(a));
+    struct process *b = start(arguments);
+    await(a, "game 1 begins: huff ");
+    await(b, "game 1 begins: huff ");
+    kill(a->pid, number);
+    ends_with(a, 0, "The game was broken off");
+    ends_with(b, 1, "The game was broken off");
+    free(read_file("listener.pdn"));        // a move may have been on its way
+    free(read_file("caller.pdn"));
+}
+
+Test(dxp, interrupted) { stop_by(SIGINT); }
+Test(dxp, terminated) { stop_by(SIGTERM); }
+
+Test(dxp, stopped_while_it_listens)
+{
+    struct process *a = start("--listen=:0");
+    await(a, "listening at");
+    kill(a->pid, SIGTERM);
+    ends_with(a, 0, "listening at");
+}
+
+Test(dxp, bad_usage)
+{
+    ends_with(start("--level=3"), 2, "huff dxp: say either --listen or --connect\nusage: huff dxp ");
+    ends_with(start("--listen --connect=:1"), 2, "say either");
+    ends_with(start("--listen --minutes=5"), 2, "--minutes is said by the side that asks for games");
+    ends_with(start("--listen --as-initiator --as-follower"), 2, "either asks for games or waits");
+    ends_with(start("--connect=:1 --minutes=1000"), 2, "--minutes takes a number up to 999");
+    ends_with(start("--connect=:1 --moves=-1"), 2, "--moves takes a number up to 999");
+    ends_with(start("--connect=:1 --games=0"), 2, "--games takes a number from 1");
+    ends_with(start("--connect=:1 --color=red"), 2, "--color takes w or b");
+    ends_with(start("--connect=:1 --fen=W:W1:B50"), 2, "--fen takes a position with a man on the row where it is crowned");
+    ends_with(start("--connect=:1 --fen=X"), 2, "huff dxp: ");
+    ends_with(start("-v thai --connect=:1"), 2, "DXP has no messages for other games than International draughts");
+    ends_with(start("--connect=:1 more"), 2, "more is one word too many");
+    ends_with(start("--connect=:1"), 1, "huff: nobody answers at 127.0.0.1:1: ");
+    ends_with(start("--listen=:99999"), 1, "huff: a port is a number up to 65535");
+}
+
+/* --- a peer that does not keep to the rules ---------------------------------------------- */
+
+static int call(struct process *p)
+{
+    struct sockaddr_in a = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+        .sin_port = htons((uint16_t)atoi(strrchr(where(p), ':') + 1)) };
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    cr_assert_eq(connect(fd, (struct sockaddr *)&a, sizeof a), 0);
+    return fd;
+}
+
+static void tell(int fd, const char *text)
+{
+    cr_assert_eq(send(fd, text, strlen(text) + 1, MSG_NOSIGNAL), (ssize_t)strlen(text) + 1);
+}
+
+static void tell_bytes(int fd, const char *text)
+{
+    for (size_t i = 0; i <= strlen(text); i++) cr_assert_eq(send(fd, text + i, 1, MSG_NOSIGNAL), 1);
+}
+
+/* The next message; "": the connection is closed. */
+static const char *told(int fd)
+{
+    static char text[8192];
+    for (size_t n = 0; n < sizeof text; n++) {
+        struct pollfd p = { .fd = fd, .events = POLLIN };
+        cr_assert(poll(&p, 1, HANG_MS) > 0);
+        if (recv(fd, text + n, 1, 0) <= 0) {
+            text[n] = 0;
+            break;
+        }
+        if (!text[n]) break;
+    }
+    return text;
+}
+
+#define REQUEST "R01Mallory                         W005000A"
+
+/* A game up to huff's first move. */
+static int begin(struct process *p)
+{
+    int fd = call(p);
+    tell_bytes(fd, REQUEST);
+    tell(fd, "Cbetween request and move");
+    cr_assert(!strncmp(told(fd), "Ahuff ", 6));
+    cr_assert_eq(*told(fd), 'M');
+    return fd;
+}
+
+/* What is said instead of a move; what huff says of it in its line of the game. */
+static void misbehave(const char *text, const char *words)
+{
+    struct process *p = start("--listen=:0 --nodes=50");
+    int fd = begin(p);
+    tell(fd, text);
+    cr_expect_str_eq(told(fd), "E00", "%s", text);
+    await(p, "Mallory: between request and move\n");
+    tell(fd, "E01");
+    while (*told(fd)) continue;
+    close(fd);
+    ends_with(p, 1, words);
+}
+
+Test(dxp, hostile_messages)
+{
+    misbehave("M0000009900", "; Mallory sent an illegal move, 0-99\n");
+    misbehave("M0000161", "; Mallory sent a message that is too short\n");
+    misbehave("Xyzzy", "; Mallory sent a message of a kind that DXP does not have\n");
+    misbehave(REQUEST, "; Mallory asked for another game in the middle of this one\n");
+    misbehave("B001w", "; Mallory sent a colour that is neither W nor Z\n");
+    misbehave("K0", "; Mallory took moves back that nobody asked for\n");
+}
+
+Test(dxp, hostile_chat)
+{
+    struct process *p = start("--listen=:0 --nodes=50");
+    int fd = begin(p);
+    tell(fd, "C\033[31mred");
+    await(p, "Mallory:  [31mred\n");
+    char text[5001];
+    memset(text, 'x', 5000);
+    text[0] = 'C';
+    text[5000] = 0;
+    tell(fd, text);
+    while (*told(fd)) continue;
+    close(fd);
+    ends_with(p, 1, "Mallory sent a message of more than 4096 bytes\n");
+}
+
+/* Neither empty messages, nor an end before there is a game, nor silence where an acknowledgement is due stop it. */
+Test(dxp, patience)
+{
+    struct process *p = start("--listen=:0 --nodes=50");
+    int fd = call(p);
+    tell(fd, "E30");
+    tell(fd, "");
+    tell(fd, "");
+    tell(fd, "B001W");
+    for (int game = 1; game <= 2; game++) {
+        char line[64];
+        tell(fd, REQUEST);
+        cr_assert(!strncmp(told(fd), "Ahuff ", 6));
+        cr_assert_eq(*told(fd), 'M');
+        tell(fd, "M0000010200");
+        cr_expect_str_eq(told(fd), "E00");
+        snprintf(line, sizeof line, "game %d: huff", game);
+        await(p, line);
+    }
+    close(fd);
+    ends_with(p, 1, "2 games: 0 won, 0 drawn, 0 lost");
+}
+
+Test(dxp, a_connection_that_breaks)
+{
+    struct process *p = start("--listen=:0 --nodes=50 --pdn=listener.pdn");
+    close(begin(p));
+    ends_with(p, 1, "; Mallory has closed the connection\n");
+    char *text = read_file("listener.pdn");
+    cr_expect(strstr(text, "[Result \"*\"]"), "%s", text);
+    free(text);
+}
+
+/* Moves taken back at the wish of the other side. */
+Test(dxp, moves_taken_back)
+{
+    struct process *p = start("--listen=:0 --nodes=50");
+    int fd = call(p);
+    tell(fd, "R01Mallory                         Z000000A");
+    cr_assert(!strncmp(told(fd), "Ahuff ", 6));
+    tell(fd, "M0000322800");
+    cr_assert_eq(*told(fd), 'M');
+    tell(fd, "B001W");
+    cr_expect_str_eq(told(fd), "K0");
+    tell(fd, "M0000312700");
+    cr_assert_eq(*told(fd), 'M');
+    tell(fd, "E11");
+    cr_expect_str_eq(told(fd), "E01");
+    cr_expect_str_eq(told(fd), "");
+    close(fd);
+    ends_with(p, 0, "  0-2  Black wins: White resigned\n");
+}
