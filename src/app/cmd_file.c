@@ -12,6 +12,7 @@
 #include "app/command.h"
 #include "app/journal.h"
 #include "app/line.h"
+#include "app/peer.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "base/err.h"
@@ -170,6 +171,7 @@ static bool import_line(struct session *s, const char *text, size_t n)
 bool session_import(struct session *s, const char *text, size_t n)
 {
     ask_drop(s);
+    if (!peer_may_leave(s)) return false;
     while (n && isspace((unsigned char)*text)) text++, n--;
     if (!n) return say_no(s, "Paste a game in PDN or a position in FEN behind `import`");
     const char *colon = memchr(text, ':', n < 4 ? n : 4);

@@ -56,6 +56,9 @@ static const struct command_def defs[] = {
     {"resign", "resign", "Give the game up", "Play", ARG_NONE, 0, NULL, cmd_resign},
     {"abort", "abort", "End the game without a result, or leave the position editor", "Play", ARG_NONE, 0, NULL,
      cmd_abort},
+    {"dxp", "dxp [listen [PLACE] | connect PLACE [TERMS] | game [TERMS] | say TEXT | stop]",
+     "Play with somebody elsewhere, a person or a program; PLACE is HOST:PORT, TERMS are w or b and minutes", "Play", ARG_NONE, COMMAND_FREE,
+     "listen connect game say stop", cmd_dxp},
     {"mode", "mode [play | replay]", "Play on from here, or look through the game without the engine answering",
      "Play", ARG_NONE, 1, "play replay", cmd_mode},
 

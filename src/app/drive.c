@@ -18,6 +18,7 @@
 #include "app/idle.h"
 #include "app/journal.h"
 #include "app/making.h"
+#include "app/peer.h"
 #include "app/places.h"
 #include "app/reviewing.h"
 #include "app/settings.h"
@@ -109,6 +110,7 @@ void session_free(struct session *s)
 {
     if (!s) return;
     if (s->game) drill_drop(s);
+    peer_free(s);
     making_stop(s);
     visit_free(s);
     reviewing_free(s);
@@ -144,7 +146,7 @@ static void tell_journal(struct session *s)
 bool session_apply(struct session *s, const struct command *c)
 {
     bool done = barred_lets(s, c);
-    if (done && !visit_takes(s, c, &done)) done = drill_lets(s, c) && c->def->run(s, c);
+    if (done && !visit_takes(s, c, &done)) done = drill_lets(s, c) && peer_command(s, c)(s, c);
     tell_journal(s);
     return done;
 }
@@ -219,6 +221,7 @@ int session_tick(struct session *s)
     int analysis = analysis_tick(s);
     reviewing_tick(s);
     bool more = making_tick(s) == 0;
+    int peer = peer_tick(s);
     int64_t now = mono_ms();
     int table = visit_tick(s, now);
     tick_clocks(s, now);
@@ -226,6 +229,7 @@ int session_tick(struct session *s)
     int wait = until_clock(s, now);
     if (analysis >= 0 && (wait < 0 || analysis < wait)) wait = analysis;
     if (table >= 0 && (wait < 0 || table < wait)) wait = table;
+    if (peer >= 0 && (wait < 0 || peer < wait)) wait = peer;
     if (step_tick(s, now)) {
         int step = (int)(s->step_at - now);
         if (step < 0) step = 0;

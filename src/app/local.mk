@@ -4,6 +4,7 @@ libapp_a_SOURCES = \
 	src/app/analysis.c src/app/analysis.h src/app/analysis_show.c \
 	src/app/barred.c src/app/barred.h \
 	src/app/cmd_analyse.c \
+	src/app/cmd_dxp.c \
 	src/app/cmd_engine.c \
 	src/app/cmd_engines.c \
 	src/app/cmd_export.c \
@@ -43,6 +44,8 @@ libapp_a_SOURCES = \
 	src/app/making.c src/app/making.h \
 	src/app/idle.c src/app/idle.h \
 	src/app/kiosk.c src/app/kiosk.h \
+	src/app/peer.c src/app/peer.h src/app/peer_data.h src/app/peer_game.c \
+	src/app/peer_questions.c \
 	src/app/places.c src/app/places.h \
 	src/app/line.c src/app/line.h \
 	src/app/player.h \

@@ -10,6 +10,7 @@
 
 #include "app/edits.h"
 #include "app/journal.h"
+#include "app/peer.h"
 #include "app/places.h"
 #include "base/err.h"
 #include "base/mono.h"
@@ -182,6 +183,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     const struct node *before = game_here(s->game);
     enum side mover = before->pos.turn;
     struct str text = {0};
+    if (!peer_lets_ply(s, m)) return false;
     move_text(s, before, m, &text);
     think_cancel(s);
     drop_taken_back(s, m);

@@ -8,6 +8,7 @@
 
 #include "app/analysis.h"
 #include "app/drill.h"
+#include "app/peer.h"
 #include "app/places.h"
 #include "app/reviewing.h"
 #include "app/settings.h"
@@ -44,7 +45,7 @@ bool session_my_turn(const struct session *s)
 {
     if (s->mode == MODE_TRAIN) return !drill_waits(s);
     if (visit_plays(s)) return visit_my_turn(s);
-    if (s->mode != MODE_PLAY || s->think_id || play_is_over(s)) return false;
+    if (s->mode != MODE_PLAY || s->think_id || peer_waits(s) || play_is_over(s)) return false;
     return s->paused || !s->player[game_pos(s->game)->turn].engine;
 }
 
@@ -198,7 +199,8 @@ bool session_flipped(struct session *s)
     if (session_mode(s) == MODE_TRAIN) return session_player(s, WHITE)->engine;
     if (visit_is_seated(s)) return (client_side(s->visit->client) == BLACK) != settings_is(s->settings, "flip", "on");
     if (!settings_is(s->settings, "flip", "auto")) return settings_is(s->settings, "flip", "on");
-    bool white = !session_player(s, WHITE)->engine, black = !session_player(s, BLACK)->engine;
+    const struct session_player *w = session_player(s, WHITE), *b = session_player(s, BLACK);
+    bool white = !w->engine && !w->remote, black = !b->engine && !b->remote;
     return white == black ? game_pos(session_game(s))->turn == BLACK && white : black;
 }
 

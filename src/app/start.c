@@ -14,6 +14,7 @@
 #include "app/edits.h"
 #include "app/engines.h"
 #include "app/journal.h"
+#include "app/peer.h"
 #include "app/reviewing.h"
 #include "app/places.h"
 #include "app/settings.h"
@@ -127,6 +128,7 @@ bool start_put_aside(struct session *s)
 void start_game(struct session *s, struct game *g, enum session_mode mode)
 {
     drill_drop(s);
+    peer_left(s);
     think_cancel(s);
     analysis_new_game(s, mode == MODE_REPLAY);
     reviewing_free(s);

@@ -28,6 +28,7 @@ struct hub_host;
 struct journal;
 struct making;
 struct pdn_file;
+struct peer;
 struct reviewing;
 struct settings;
 struct tables;
@@ -87,7 +88,7 @@ struct session {
 
     struct visit *visit;                /* NULL: no table was asked for yet (visit.h) */
     char tables_dir[PATH_MAX];          /* --tables; "": where they usually are */
-
+    struct peer *peer;                  /* somebody elsewhere; NULL: no connection */
     struct making *making;              /* exercises of a file being made; NULL: none */
 
     int hint_stage, hint_from, hint_to;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/drill.h"
+#include "app/peer.h"
 #include "app/settings.h"
 #include "app/visit.h"
 #include "base/err.h"
@@ -227,7 +228,7 @@ static bool may_move(struct session *s)
         return false;
     }
     if (s->think_id) return say_no(s, "The engine is thinking for %s; `.` makes it move at once", side_name(turn));
-    return true;
+    return peer_may_move(s);
 }
 
 bool play_engine_move(struct session *s, const struct move *m)

@@ -124,7 +124,8 @@ void screen_enter(struct screen *s)
         if (game_result(g).result != RESULT_NONE)
             screen_notice(s, "The game is over: `new` begins another, u takes back");
         else
-            screen_notice(s, "It is not your turn; `.` makes the engine move at once");
+            screen_notice(s, session_player(s->session, game_pos(g)->turn)->remote ? "It is not your turn"
+                : "It is not your turn; `.` makes the engine move at once");
         return;
     }
     bool choosing = s->pick.n > 0;

@@ -3,6 +3,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/drive.c tests/app/drive.h \
 	tests/app/test_analysis.c \
 	tests/app/test_command.c \
+	tests/app/test_dxp.c \
 	tests/app/test_endings.c \
 	tests/app/test_engines.c \
 	tests/app/test_exercises.c \
