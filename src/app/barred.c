@@ -16,6 +16,7 @@ static const struct {
     {"source", "Files of commands are not run here"},
     {"dump-screen",
      "The screen is not written to files here; `export txt FILE` writes the game"},
+    {"dxp", "Nobody elsewhere is called from here"},
     {"engine", "Only huff's own engine plays here"},
 };
 
