@@ -127,6 +127,7 @@ bool start_put_aside(struct session *s)
 
 void start_game(struct session *s, struct game *g, enum session_mode mode)
 {
+    if (s->kiosk) jail_renew_cpu();
     drill_drop(s);
     peer_left(s);
     think_cancel(s);
@@ -194,7 +195,6 @@ void start_new(struct session *s, const struct rules *r, const struct pos *start
     struct rules rules = *r;            // may be those of the game that goes
     start_game(s, game_new(&rules, start, who_begins(s, &rules)), MODE_PLAY);
     filing_close(s);
-    if (s->kiosk) jail_renew_cpu();
     if (!start_clock(s, clock ? clock : settings_get(s->settings, "clock"), &e)) {
         say_err(s, &e);
         *s->clock_spec = 0;
