@@ -3,10 +3,12 @@
 #include <config.h>
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "kiosk/kiosk.h"
@@ -171,4 +173,34 @@ Test(places, a_recording_can_be_entered_at_each_game)
     size_t plain = cost_of_new_game("--mono"), recorded = cost_of_new_game("--ttyrec");
     cr_expect(recorded > plain + 1000, "%zu bytes, and %zu where nobody watches", recorded,
               plain);
+}
+
+/* Somebody whose games left behind have become too many plays on, and is told that they are
+ * kept no more. */
+Test(places, what_huff_keeps_has_an_end)
+{
+    kiosk_write("users/kopi/.own/huff/unsaved.pdn", "");
+    cr_assert_eq(truncate(kiosk_path("users/kopi/.own/huff/unsaved.pdn"), 25 << 20), 0);
+    struct term *t = kiosk_start(NULL, "--text", NULL);
+    expect(t, "Your folder is full");
+    term_send(t, "32-28\rsave mine.pdn\r");
+    expect(t, "Saved as mine.pdn");
+    term_send(t, "debug\r");
+    expect(t, "(off)");
+    term_free(t);
+    cr_assert_eq(truncate(kiosk_path("users/kopi/.own/huff/unsaved.pdn"), 0), 0);
+    t = kiosk_start(NULL, "--text", NULL);
+    expect(t, "You are kopi. You are White.");
+}
+
+/* Half a file of a session that was killed, and one that is being written. */
+Test(places, temporary_files_are_tidied_up)
+{
+    struct timespec old[2] = {{.tv_sec = 1000000000}, {.tv_sec = 1000000000}};
+    kiosk_write("users/kopi/.new-1-0", "half");
+    kiosk_write("users/kopi/.new-2-0", "half");
+    cr_assert_eq(utimensat(AT_FDCWD, kiosk_path("users/kopi/.new-1-0"), old, 0), 0);
+    struct term *t = kiosk_start(NULL, NULL);
+    expect(t, "You are kopi");
+    cr_expect(!kiosk_there("users/kopi/.new-1-0") && kiosk_there("users/kopi/.new-2-0"));
 }

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -373,5 +374,36 @@ Test(screen, narrow_lines_drop_whole_words)
     expect_row(s, -3, "-- PLAY --   white to move      ? help");
     press(s, ":");
     expect_row(s, -2, "...");
+    screen_unmade(s);
+}
+
+static bool repainted(struct screen *s, const char *line)
+{
+    s->repaint = false;
+    session_line(s->session, line);
+    screen_take_changes(s);
+    return s->repaint;
+}
+
+/* Plies 100 and 200 begin a new reel, and so does another game. */
+Test(screen, who_watches_a_recording_sees_it_cleared_now_and_then)
+{
+    struct screen *s = screen_made("malaysian", 24, 80, colour);
+    for (int game = 1; game <= 9 && game_line_end(session_game(s->session))->ply < 110; game++) {
+        char line[200];
+        snprintf(line, sizeof line, "open " SRCDIR "/tests/data/pdn/malaysian.pdn %d", game);
+        session_line(s->session, line);
+    }
+    cr_assert_geq(game_line_end(session_game(s->session))->ply, 110);
+    repainted(s, "goto start");
+    cr_expect_not(repainted(s, "forward 100"), "nobody watches");
+    repainted(s, "goto start");
+    s->ttyrec = true;
+    cr_expect_not(repainted(s, "forward 99"));
+    cr_expect(repainted(s, "forward"));
+    cr_expect_not(repainted(s, "forward"));
+    cr_expect(repainted(s, "back 2"));
+    cr_expect_not(repainted(s, "back 40"));
+    cr_expect(repainted(s, "new"));
     screen_unmade(s);
 }
