@@ -15,7 +15,8 @@
 #include "proto/dxp_link.h"
 #include "proto/dxp_peer.h"
 
-enum { TOGETHER_MS = 3000 };            // a text so soon after the end of a game does not wipe out its result
+/* A text so soon after the end of a game does not wipe out its result. */
+enum { TOGETHER_MS = 3000 };
 
 #define NONE_YET "`dxp listen` or `dxp connect HOST:PORT` makes one"
 
@@ -54,7 +55,8 @@ static bool listen_anew(struct session *s)
 }
 
 /* The link is ours from now on; NULL: *e says why there is none. */
-static bool open_link(struct session *s, struct dxp_link *link, const struct dxp_request *terms, const struct err *e)
+static bool open_link(
+    struct session *s, struct dxp_link *link, const struct dxp_request *terms, const struct err *e)
 {
     if (!link) return say_err(s, e);
     s->peer = mem_new(1, sizeof *s->peer);
@@ -80,7 +82,8 @@ static bool is_free(struct session *s)
 bool peer_listen(struct session *s, const char *where)
 {
     struct err e;
-    if (!is_free(s) || !open_link(s, dxp_listen(where, start_own_name(s), &e), NULL, &e)) return false;
+    if (!is_free(s) || !open_link(s, dxp_listen(where, start_own_name(s), &e), NULL, &e))
+        return false;
     return say(s, "Listening at %s; `dxp stop` ends that", dxp_link_where(s->peer->link));
 }
 
@@ -88,21 +91,24 @@ bool peer_connect(struct session *s, const char *where, const struct dxp_request
 {
     struct err e;
     int64_t now = mono_ms();
-    if (!is_free(s) || !open_link(s, dxp_connect(where, start_own_name(s), now, &e), terms, &e)) return false;
+    if (!is_free(s) || !open_link(s, dxp_connect(where, start_own_name(s), now, &e), terms, &e))
+        return false;
     return say(s, "Connecting to %s; `dxp stop` ends that", dxp_link_where(s->peer->link));
 }
 
 /* Is somebody there? */
 static bool has_peer(struct session *s)
 {
-    return (s->peer && s->peer->dxp && !is_over(s->peer)) || say_no(s, "There is no connection; " NONE_YET);
+    return (s->peer && s->peer->dxp && !is_over(s->peer))
+        || say_no(s, "There is no connection; " NONE_YET);
 }
 
 bool peer_ask(struct session *s, const struct dxp_request *terms)
 {
     if (!has_peer(s)) return false;
     if (s->peer->on) return say_no(s, "A game with %s is on", peer_name(s));
-    if (dxp_peer_state(s->peer->dxp) == DXP_OFFERED) return say_no(s, "%s has asked for a game; answer that first", peer_name(s));
+    if (dxp_peer_state(s->peer->dxp) == DXP_OFFERED)
+        return say_no(s, "%s has asked for a game; answer that first", peer_name(s));
     s->peer->asks = true;
     s->peer->terms = *terms;
     say(s, "A game is asked for");
@@ -138,7 +144,8 @@ bool peer_tell(struct session *s)
     if (!p || is_over(p)) return say(s, "There is no connection; " NONE_YET);
     if (!p->dxp) return say(s, "Nobody is there yet (%s)", dxp_link_where(p->link));
     if (p->on) return say(s, "A game with %s is on", peer_name(s));
-    if (dxp_peer_state(p->dxp) == DXP_ASKED) return say(s, "A game is asked for; nobody has answered yet");
+    if (dxp_peer_state(p->dxp) == DXP_ASKED)
+        return say(s, "A game is asked for; nobody has answered yet");
     return say(s, "Connected, without a game; `dxp game` asks for one");
 }
 

@@ -1,5 +1,5 @@
-/* peer_game.c -- see peer.h.  The game with somebody elsewhere as the game on the board, and the commands that do
-   something else while it is on. */
+/* peer_game.c -- see peer.h.  The game with somebody elsewhere as the game on the board, and the
+   commands that do something else while it is on. */
 #include <config.h>
 
 #include "app/peer.h"
@@ -46,7 +46,9 @@ static void go_to_game(struct session *s, int ply)
         s->mode = MODE_PLAY;
         s->changes |= CHANGED_MODE;
     }
-    if (pos_equal(game_pos(s->game), &game_line_at(common, ply)->pos) && game_here(s->game)->ply == ply) return;
+    if (pos_equal(game_pos(s->game), &game_line_at(common, ply)->pos)
+        && game_here(s->game)->ply == ply)
+        return;
     game_goto(s->game, game_root(s->game));
     for (int i = 1; i <= ply; i++) game_play(s->game, &game_line_at(common, i)->move);
     play_forget(s);
@@ -181,7 +183,8 @@ bool peer_may_leave(struct session *s)
 
 static bool refuse(struct session *s, const struct command *c)
 {
-    return say_no(s, "A game with %s is on, so there is no `%s`; `dxp stop` ends it", peer_name(s), c->def->name);
+    return say_no(s, "A game with %s is on, so there is no `%s`; `dxp stop` ends it", peer_name(s),
+        c->def->name);
 }
 
 /* Without arguments it only shows something. */
@@ -205,7 +208,8 @@ static bool ask_for_undo(struct session *s, const struct command *c)
     struct err e;
     int n = 1;
     if (s->mode != MODE_PLAY) return c->def->run(s, c);
-    if (c->argc && !number_int(c->argv[0], 1, 10000, &n)) return say_no(s, "Say how many moves, from 1 on");
+    if (c->argc && !number_int(c->argv[0], 1, 10000, &n))
+        return say_no(s, "Say how many moves, from 1 on");
     int ply = game_here(dxp_peer_game(s->peer->dxp))->ply - 2 * n;
     if (!dxp_peer_ask_back(s->peer->dxp, ply, mono_ms(), &e)) return say_err(s, &e);
     say(s, "%s is asked to take back %d %s", peer_name(s), n, n == 1 ? "move" : "moves");

@@ -1,4 +1,5 @@
-/* peer_questions.c -- see peer.h.  What the other side wants to know: shall there be a game, may moves be taken back? */
+/* peer_questions.c -- see peer.h.  What the other side wants to know: shall there be a game, may
+   moves be taken back? */
 #include <config.h>
 
 #include "app/peer_data.h"
@@ -17,7 +18,8 @@ static enum answer answer_offer(struct session *s, const char *answer)
     if (yes < 0) return ANSWER_AGAIN;
     ask_drop(s);
     if (!s->peer || !s->peer->dxp) return ANSWER_REFUSED;
-    if (!dxp_peer_answer(s->peer->dxp, yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e)) say_err(s, &e);
+    if (!dxp_peer_answer(s->peer->dxp, yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e))
+        say_err(s, &e);
     else if (!yes) say(s, "The game is declined");
     peer_work(s);
     return yes ? ANSWER_DONE : ANSWER_REFUSED;
@@ -30,8 +32,8 @@ static void ask_offer(struct session *s)
     if (q->minutes) str_addf(&more, ", %d minute%s each", q->minutes, q->minutes == 1 ? "" : "s");
     if (q->moves) str_addf(&more, ", %d move%s", q->moves, q->moves == 1 ? "" : "s");
     if (q->set_up) str_add(&more, ", from another position");
-    ask(s, answer_offer, "%s asks for a game: you are %s%s. y/n", peer_name(s), side_name(dxp_peer_side(s->peer->dxp)),
-        str_text(&more));
+    ask(s, answer_offer, "%s asks for a game: you are %s%s. y/n", peer_name(s),
+        side_name(dxp_peer_side(s->peer->dxp)), str_text(&more));
     str_release(&more);
 }
 
@@ -43,7 +45,8 @@ static enum answer answer_back(struct session *s, const char *answer)
     ask_drop(s);
     if (!s->peer || s->peer->back < 0) return ANSWER_REFUSED;
     s->peer->back = -1;
-    if (!dxp_peer_answer_back(s->peer->dxp, yes ? DXP_BACK_YES : DXP_BACK_NO, mono_ms(), &e)) say_err(s, &e);
+    if (!dxp_peer_answer_back(s->peer->dxp, yes ? DXP_BACK_YES : DXP_BACK_NO, mono_ms(), &e))
+        say_err(s, &e);
     else if (!yes) say(s, "No move is taken back");
     peer_work(s);
     return yes ? ANSWER_DONE : ANSWER_REFUSED;

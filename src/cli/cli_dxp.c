@@ -1,4 +1,5 @@
-/* cli_dxp.c -- huff dxp: the engine against another program over the network, by the DamExchange protocol. */
+/* cli_dxp.c -- huff dxp: the engine against another program over the network, by the DamExchange
+   protocol. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -38,20 +39,31 @@ struct options {
 };
 
 enum {
-    OPTION_LISTEN = 256, OPTION_CONNECT, OPTION_ASKS, OPTION_FOLLOWS, OPTION_GAMES, OPTION_COLOR, OPTION_MINUTES,
-    OPTION_MOVES, OPTION_FEN, OPTION_LEVEL, OPTION_LIMIT, OPTION_HASH, OPTION_NAME, OPTION_PDN
+    OPTION_LISTEN = 256, OPTION_CONNECT, OPTION_ASKS, OPTION_FOLLOWS, OPTION_GAMES, OPTION_COLOR,
+    OPTION_MINUTES, OPTION_MOVES, OPTION_FEN, OPTION_LEVEL, OPTION_LIMIT, OPTION_HASH, OPTION_NAME,
+    OPTION_PDN
 };
 
 static const struct option options[] = {
-    { "listen", optional_argument, NULL, OPTION_LISTEN }, { "connect", required_argument, NULL, OPTION_CONNECT },
-    { "as-initiator", no_argument, NULL, OPTION_ASKS }, { "as-follower", no_argument, NULL, OPTION_FOLLOWS },
-    { "games", required_argument, NULL, OPTION_GAMES }, { "color", required_argument, NULL, OPTION_COLOR },
-    { "minutes", required_argument, NULL, OPTION_MINUTES }, { "moves", required_argument, NULL, OPTION_MOVES },
-    { "fen", required_argument, NULL, OPTION_FEN }, { "level", required_argument, NULL, OPTION_LEVEL },
-    { "nodes", required_argument, NULL, OPTION_LIMIT }, { "depth", required_argument, NULL, OPTION_LIMIT },
-    { "time", required_argument, NULL, OPTION_LIMIT }, { "hash", required_argument, NULL, OPTION_HASH },
-    { "name", required_argument, NULL, OPTION_NAME }, { "pdn", required_argument, NULL, OPTION_PDN },
-    { "variant", required_argument, NULL, 'v' }, { "help", no_argument, NULL, 'h' }, { 0 }
+    { "listen", optional_argument, NULL, OPTION_LISTEN },
+    { "connect", required_argument, NULL, OPTION_CONNECT },
+    { "as-initiator", no_argument, NULL, OPTION_ASKS },
+    { "as-follower", no_argument, NULL, OPTION_FOLLOWS },
+    { "games", required_argument, NULL, OPTION_GAMES },
+    { "color", required_argument, NULL, OPTION_COLOR },
+    { "minutes", required_argument, NULL, OPTION_MINUTES },
+    { "moves", required_argument, NULL, OPTION_MOVES },
+    { "fen", required_argument, NULL, OPTION_FEN },
+    { "level", required_argument, NULL, OPTION_LEVEL },
+    { "nodes", required_argument, NULL, OPTION_LIMIT },
+    { "depth", required_argument, NULL, OPTION_LIMIT },
+    { "time", required_argument, NULL, OPTION_LIMIT },
+    { "hash", required_argument, NULL, OPTION_HASH },
+    { "name", required_argument, NULL, OPTION_NAME },
+    { "pdn", required_argument, NULL, OPTION_PDN },
+    { "variant", required_argument, NULL, 'v' },
+    { "help", no_argument, NULL, 'h' },
+    { 0 }
 };
 
 static bool take_color(struct dxp_play *p, const char *value, struct err *e)
@@ -67,7 +79,8 @@ static bool take_variant(const char *spec, struct err *e)
 {
     struct rules r;
     if (!variants_find(spec, &r, e)) return false;
-    return !strcmp(r.id, dxp_rules()->id) || err_set(e, 0, 0, "DXP has no messages for other games than International draughts");
+    return !strcmp(r.id, dxp_rules()->id)
+        || err_set(e, 0, 0, "DXP has no messages for other games than International draughts");
 }
 
 /* An option with its value. */
@@ -86,7 +99,8 @@ static bool take(struct options *o, int option, const char *name, const char *va
     case OPTION_ASKS: return p->asks = true;
     case OPTION_FOLLOWS: return o->follows = true;
     case OPTION_GAMES:
-        return number_int(value, 1, GAMES_MAX, &p->games) || err_set(e, 0, 0, "--games takes a number from 1 to %d", GAMES_MAX);
+        return number_int(value, 1, GAMES_MAX, &p->games)
+            || err_set(e, 0, 0, "--games takes a number from 1 to %d", GAMES_MAX);
     case OPTION_COLOR: return take_color(p, value, e);
     case OPTION_MINUTES:
         return number_int(value, 0, DXP_MINUTES, &p->request.minutes)
@@ -96,10 +110,12 @@ static bool take(struct options *o, int option, const char *name, const char *va
             || err_set(e, 0, 0, "--moves takes a number up to %d; 0 is no limit", DXP_MOVES);
     case OPTION_FEN: o->fen = value; return true;
     case OPTION_LEVEL:
-        return number_int(value, 1, ENGINE_LEVELS, &p->level) || err_set(e, 0, 0, "--level takes a number from 1 to %d", ENGINE_LEVELS);
+        return number_int(value, 1, ENGINE_LEVELS, &p->level)
+            || err_set(e, 0, 0, "--level takes a number from 1 to %d", ENGINE_LEVELS);
     case OPTION_LIMIT: return player_limit(&o->limits, name, value, e);
     case OPTION_HASH:
-        return number_int(value, 1, HASH_MAX, &p->hash_mb) || err_set(e, 0, 0, "--hash takes megabytes from 1 to %d", HASH_MAX);
+        return number_int(value, 1, HASH_MAX, &p->hash_mb)
+            || err_set(e, 0, 0, "--hash takes megabytes from 1 to %d", HASH_MAX);
     case OPTION_NAME: p->name = value; return true;
     case OPTION_PDN: p->pdn = value; return true;
     default: return take_variant(value, e);
@@ -117,14 +133,17 @@ static bool take_start(struct options *o, struct err *e)
     return err_set(e, 0, 0, "--fen takes%s", why.text + strlen("sent"));
 }
 
-/* Do they fit together?  Who connects asks for games, who listens waits to be asked, if nothing else is said. */
+/* Do they fit together?  Who connects asks for games, who listens waits to be asked, if nothing
+   else is said. */
 static bool settle(struct options *o, struct err *e)
 {
     struct dxp_play *p = &o->play;
     if (p->listens == o->connects) return err_set(e, 0, 0, "say either --listen or --connect");
-    if (p->asks && o->follows) return err_set(e, 0, 0, "huff either asks for games or waits to be asked");
+    if (p->asks && o->follows)
+        return err_set(e, 0, 0, "huff either asks for games or waits to be asked");
     p->asks = p->asks || (o->connects && !o->follows);
-    if (!p->asks && o->terms) return err_set(e, 0, 0, "--%s is said by the side that asks for games", o->terms);
+    if (!p->asks && o->terms)
+        return err_set(e, 0, 0, "--%s is said by the side that asks for games", o->terms);
     if (p->asks && !p->games) p->games = 1;
     p->limits = o->limits.move;
     return take_start(o, e);
@@ -132,7 +151,8 @@ static bool settle(struct options *o, struct err *e)
 
 static bool is_term(int option)
 {
-    return option == OPTION_COLOR || option == OPTION_MINUTES || option == OPTION_MOVES || option == OPTION_FEN;
+    return option == OPTION_COLOR || option == OPTION_MINUTES || option == OPTION_MOVES
+        || option == OPTION_FEN;
 }
 
 static bool catch_signals(void)

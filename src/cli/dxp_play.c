@@ -178,7 +178,8 @@ static void take_answer(struct run *r)
         if (!report.done || report.id != r->think_id) continue;
         r->think_id = 0;
         r->score = report.score;
-        if (report.has_best && !dxp_peer_move(r->peer, &report.best, mono_ms(), &e)) fail(r, "%s", e.text);
+        if (report.has_best && !dxp_peer_move(r->peer, &report.best, mono_ms(), &e))
+            fail(r, "%s", e.text);
     }
 }
 
@@ -203,7 +204,9 @@ static void closed(struct run *r, const struct dxp_event *e)
     bool all = r->play->games && r->played >= r->play->games, owed = r->play->games && !all;
     if (all || r->stopping || r->failed) return;
     if (!e->agreed) fail(r, "%s", e->text);
-    else if (owed) fail(r, "%s plays no more games", *dxp_peer_name(r->peer) ? dxp_peer_name(r->peer) : "the other side");
+    else if (owed)
+        fail(r, "%s plays no more games",
+            *dxp_peer_name(r->peer) ? dxp_peer_name(r->peer) : "the other side");
 }
 
 static void happened(struct run *r, const struct dxp_event *e)
@@ -228,7 +231,9 @@ static void happened(struct run *r, const struct dxp_event *e)
         stop_thinking(r);
         game_over(r, e);
         break;
-    case DXP_EVENT_TALK: say("%s: %s", *dxp_peer_name(r->peer) ? dxp_peer_name(r->peer) : "?", e->text); break;
+    case DXP_EVENT_TALK:
+        say("%s: %s", *dxp_peer_name(r->peer) ? dxp_peer_name(r->peer) : "?", e->text);
+        break;
     case DXP_EVENT_CLOSED: closed(r, e); break;
     }
 }
@@ -237,7 +242,8 @@ static void ask(struct run *r)
 {
     struct dxp_request q = r->play->request;
     struct err e;
-    if (!r->play->asks || dxp_peer_state(r->peer) != DXP_IDLE || r->played >= r->play->games) return;
+    if (!r->play->asks || dxp_peer_state(r->peer) != DXP_IDLE || r->played >= r->play->games)
+        return;
     if (r->played % 2) q.follower = (enum side)!q.follower;
     if (dxp_peer_ask(r->peer, &q, &e)) return;
     fail(r, "%s", e.text);
@@ -291,7 +297,8 @@ static int run(struct run *r, const struct wake *wake, const volatile sig_atomic
         round_of(r, stop);
         if (!dxp_link_done(r->link)) wait_for_more(r, wake);
     }
-    if (r->played > 1) say("%d games: %d won, %d drawn, %d lost", r->played, r->won, r->drawn, r->lost);
+    if (r->played > 1)
+        say("%d games: %d won, %d drawn, %d lost", r->played, r->won, r->drawn, r->lost);
     bool owed = r->play->games && r->played < r->play->games;
     return r->failed || owed ? CLI_NO : CLI_OK;
 }
@@ -306,7 +313,8 @@ int dxp_play(const struct dxp_play *p, const struct wake *wake, const volatile s
         fail(&r, "there is not enough memory for a hash of that size");
         return CLI_NO;
     }
-    r.link = p->listens ? dxp_listen(p->where, p->name, &e) : dxp_connect(p->where, p->name, mono_ms(), &e);
+    r.link = p->listens ? dxp_listen(p->where, p->name, &e)
+                        : dxp_connect(p->where, p->name, mono_ms(), &e);
     if (r.link) status = run(&r, wake, stop);
     else fail(&r, "%s", e.text);
     dxp_link_free(r.link);

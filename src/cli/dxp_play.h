@@ -20,8 +20,8 @@ struct dxp_play {
     int level, hash_mb;
 };
 
-/* Connect, play, and tell of it on standard output and error; an exit status.  When *stop is set, and `wake` woken, it
-   ends the game under way and comes back. */
+/* Connect, play, and tell of it on standard output and error; an exit status.  When *stop is set,
+   and `wake` woken, it ends the game under way and comes back. */
 int dxp_play(const struct dxp_play *, const struct wake *wake, const volatile sig_atomic_t *stop);
 
 #endif

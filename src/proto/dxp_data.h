@@ -1,5 +1,5 @@
-/* dxp_data.h -- what a struct dxp_peer (dxp_peer.h) is made of, and what follows from what either side does:
-   dxp_peer.c is what we do, dxp_hear.c what the other side does. */
+/* dxp_data.h -- what a struct dxp_peer (dxp_peer.h) is made of, and what follows from what either
+   side does: dxp_peer.c is what we do, dxp_hear.c what the other side does. */
 #ifndef PROTO_DXP_DATA_H
 #define PROTO_DXP_DATA_H
 
@@ -42,7 +42,8 @@ void dxp_begin(struct dxp_peer *, int64_t now);
 /* The game has this result; `text` is what else is to be said, "" nothing. */
 void dxp_finish(struct dxp_peer *, enum side sender, int reason, enum why why, const char *text);
 /* We say that it is over, and wait. */
-void dxp_finish_ourselves(struct dxp_peer *, int reason, enum why why, int64_t now, const char *text);
+void dxp_finish_ourselves(struct dxp_peer *, int reason, enum why why, int64_t now,
+    const char *text);
 /* The move is played, its clock pressed. */
 void dxp_played(struct dxp_peer *, const struct move *, int seconds, int64_t now);
 void dxp_go_back(struct dxp_peer *, int ply, int64_t now);

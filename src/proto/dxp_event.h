@@ -9,8 +9,8 @@
 #include "proto/dxp_msg.h"
 
 enum {
-    DXP_ACK_MS = 5000,          /* the end of a game is acknowledged by then, or it is over all the same */
-    DXP_BACK_MS = 60000         /* a wish to take back moves is answered by then, or the game goes on */
+    DXP_ACK_MS = 5000,          /* the end of a game is acknowledged by then, or is taken to be */
+    DXP_BACK_MS = 60000         /* a wish to take moves back is answered by then, or we go on */
 };
 
 enum dxp_state {
@@ -18,8 +18,8 @@ enum dxp_state {
     DXP_ASKED,                  /* we have asked for one */
     DXP_OFFERED,                /* the other side has; it waits for dxp_peer_answer */
     DXP_PLAYING,
-    DXP_ENDING,                 /* we have said that the game is over, and wait for the acknowledgement */
-    DXP_CLOSED                  /* nothing more is said; what is left is to be sent, then the connection ends */
+    DXP_ENDING,                 /* we have said that the game is over; not yet acknowledged */
+    DXP_CLOSED                  /* nothing more is said, but what is left is to be sent */
 };
 
 enum dxp_event_kind {
@@ -28,11 +28,11 @@ enum dxp_event_kind {
     DXP_EVENT_REFUSED,          /* a game we have asked for; text: why */
     DXP_EVENT_BEGUN,
     DXP_EVENT_MOVED,            /* the other side; move */
-    DXP_EVENT_BACK_ASKED,       /* to where `ply` plies are played; waits for dxp_peer_answer_back */
+    DXP_EVENT_BACK_ASKED,       /* to where `ply` plies are played; dxp_peer_answer_back */
     DXP_EVENT_BACK,             /* the game has gone back to `ply` */
     DXP_EVENT_BACK_REFUSED,     /* our wish; text: why */
-    DXP_EVENT_ENDED,            /* end; text: what else is to be said of it, "" nothing; agreed: one side said so,
-                                   and nothing went wrong */
+    DXP_EVENT_ENDED,            /* end; text: what else is to be said of it, "" nothing;
+                                   agreed: one side said so, and nothing went wrong */
     DXP_EVENT_TALK,             /* text */
     DXP_EVENT_CLOSED            /* text: why; agreed: as was said before */
 };

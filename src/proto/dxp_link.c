@@ -45,7 +45,8 @@ static const char *find_port(const char *where)
 {
     const char *colon = strrchr(where, ':'), *bracket = strchr(where, ']');
     if (*where == '[') return bracket && bracket[1] == ':' ? bracket + 2 : NULL;
-    return colon && colon == strchr(where, ':') ? colon + 1 : NULL;     // else it is IPv6 without brackets
+    return colon && colon == strchr(where, ':') ? colon + 1
+                                                : NULL; // else it is IPv6 without brackets
 }
 
 static bool read_place(const char *where, struct place *ret, struct err *e)
@@ -54,9 +55,11 @@ static bool read_place(const char *where, struct place *ret, struct err *e)
     size_t n = port ? (size_t)(port - 1 - where) : strlen(where);
     int number = DXP_PORT;
     if (port && !number_int(port, 0, 65535, &number))
-        return err_set(e, 0, 0, "a port is a number up to 65535, behind a colon: %s:%d", "127.0.0.1", DXP_PORT);
+        return err_set(e, 0, 0, "a port is a number up to 65535, behind a colon: %s:%d",
+            "127.0.0.1", DXP_PORT);
     if (*where == '[') {
-        if (n < 2 || where[n - 1] != ']') return err_set(e, 0, 0, "a bracket is not closed in %.80s", where);
+        if (n < 2 || where[n - 1] != ']')
+            return err_set(e, 0, 0, "a bracket is not closed in %.80s", where);
         host++;
         n -= 2;
     }
@@ -70,7 +73,8 @@ static bool read_place(const char *where, struct place *ret, struct err *e)
 static struct addrinfo *look_up(const char *where, bool listens, struct err *e)
 {
     struct place place;
-    struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = listens ? AI_PASSIVE : 0 }, *list = NULL;
+    struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = listens ? AI_PASSIVE : 0 },
+                    *list = NULL;
     if (!read_place(where, &place, e)) return NULL;
     int bad = getaddrinfo(place.host, place.port, &hints, &list);
     if (!bad) return list;
@@ -81,9 +85,12 @@ static struct addrinfo *look_up(const char *where, bool listens, struct err *e)
 static void put_where(struct dxp_link *l, const struct sockaddr *address, socklen_t n)
 {
     char host[NI_MAXHOST], port[NI_MAXSERV];
-    if (getnameinfo(address, n, host, sizeof host, port, sizeof port, NI_NUMERICHOST | NI_NUMERICSERV)) return;
+    if (getnameinfo(
+            address, n, host, sizeof host, port, sizeof port, NI_NUMERICHOST | NI_NUMERICSERV))
+        return;
     bool six = strchr(host, ':') != NULL;
-    snprintf(l->where, sizeof l->where, "%s%.200s%s:%.8s", six ? "[" : "", host, six ? "]" : "", port);
+    snprintf(
+        l->where, sizeof l->where, "%s%.200s%s:%.8s", six ? "[" : "", host, six ? "]" : "", port);
 }
 
 static int open_socket(const struct addrinfo *a)
@@ -160,7 +167,8 @@ static bool try_next(struct dxp_link *l, struct err *e)
         close_one(&l->fd);
         l->fd = open_socket(l->at);
         if (l->fd < 0) continue;
-        if (connect(l->fd, l->at->ai_addr, l->at->ai_addrlen) == 0 || errno == EINPROGRESS || errno == EINTR) {
+        if (connect(l->fd, l->at->ai_addr, l->at->ai_addrlen) == 0 || errno == EINPROGRESS
+            || errno == EINTR) {
             l->connecting = true;
             l->at = l->at->ai_next;
             return true;
@@ -256,8 +264,8 @@ static void tell(struct dxp_link *l)
     }
 }
 
-/* All is said.  What is left is sent; then the other side closes, or it is not waited for any longer.  (To close
-   at once might take back what was sent, if something came meanwhile.) */
+/* All is said.  What is left is sent; then the other side closes, or it is not waited for any
+   longer.  (To close at once might take back what was sent, if something came meanwhile.) */
 static void leave(struct dxp_link *l, int64_t now)
 {
     if (dxp_peer_state(l->peer) != DXP_CLOSED) return;

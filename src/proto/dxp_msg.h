@@ -1,11 +1,12 @@
 /* dxp_msg.h -- one message of DamExchange (DXP), version 01, as a struct, and back.  No I/O.
 
-   Source: the protocol's pages on mesander.nl/damexchange.  A message is a letter, which says what kind it is, and
-   fields of fixed width: numbers with zeros in front, names with blanks behind; a NUL ends it.  It is meant to be
-   127 characters at most, but the texts of real programs are longer.  Colours are W and Z (zwart, black).
+   Source: the protocol's pages on mesander.nl/damexchange.  A message is a letter, which says what
+   kind it is, and fields of fixed width: numbers with zeros in front, names with blanks behind; a
+   NUL ends it.  It is meant to be 127 characters at most, but the texts of real programs are
+   longer.  Colours are W and Z (zwart, black).
 
-   What people read (names, chat) is made printable ASCII both ways: a control character becomes a blank, any other
-   character a question mark. */
+   What people read (names, chat) is made printable ASCII both ways: a control character becomes a
+   blank, any other character a question mark. */
 #ifndef PROTO_DXP_MSG_H
 #define PROTO_DXP_MSG_H
 
@@ -53,7 +54,7 @@ struct dxp_request {
     int minutes, moves;         /* for the whole game; 0: no limit */
     bool set_up;                /* the game does not begin at the start: */
     enum side turn;
-    char board[DXP_SQUARES + 1];    /* w W b B or a blank for squares 1 to 50, as pos_at names them */
+    char board[DXP_SQUARES + 1];    /* squares 1 to 50, as pos_at names what is there */
 };
 
 struct dxp_move {
@@ -75,11 +76,12 @@ struct dxp_msg {
     char text[DXP_LONGEST];     /* TALK */
 };
 
-/* Take n bytes apart (the NUL left out).  False with a sentence that begins with a verb, "sent ...", when they are
-   no message. */
+/* Take n bytes apart (the NUL left out).  False with a sentence that begins with a verb, "sent
+   ...", when they are no message. */
 bool dxp_msg_read(const char *bytes, size_t n, struct dxp_msg *ret, struct err *);
 
-/* Append the message and its NUL.  Texts too long are cut, numbers too large are the largest there are. */
+/* Append the message and its NUL.  Texts too long are cut, numbers too large are the largest there
+   are. */
 void dxp_msg_write(const struct dxp_msg *, struct str *out);
 
 /* Copy n bytes as printable ASCII, as many as fit. */

@@ -187,7 +187,8 @@ static bool has_turn(const struct dxp_peer *p, struct err *e)
     if (!is_playing(p, e)) return false;
     if (!dxp_peer_my_turn(p)) return err_set(e, 0, 0, "it is the turn of %s", dxp_other(p));
     return !p->back_waits
-        || err_set(e, 0, 0, "%s has been asked to take moves back, and has not yet answered", dxp_other(p));
+        || err_set(e, 0, 0, "%s has been asked to take moves back, and has not yet answered",
+            dxp_other(p));
 }
 
 bool dxp_peer_ask(struct dxp_peer *p, const struct dxp_request *q, struct err *e)
@@ -249,7 +250,8 @@ bool dxp_peer_ask_back(struct dxp_peer *p, int ply, int64_t now, struct err *e)
 {
     struct dxp_msg m = { .kind = DXP_BACK };
     if (!has_turn(p, e)) return false;
-    if (ply < 0 || ply >= game_here(p->game)->ply) return refuse(e, "there is no move to take back");
+    if (ply < 0 || ply >= game_here(p->game)->ply)
+        return refuse(e, "there is no move to take back");
     dxp_ply_name(p->game, ply, &m.number, &m.side);
     if (m.number > DXP_MOVES) return refuse(e, "moves after the 999th cannot be taken back");
     p->back_to = ply;

@@ -37,14 +37,15 @@ static void await(struct two *t, struct session *s, const char *text)
     for (int64_t end = mono_ms() + HANG_MS;; tick(t)) {
         const char *question = session_question(s);
         if (strstr(session_message(s), text) || (question && strstr(question, text))) return;
-        cr_assert(mono_ms() < end, "no \"%s\": %s; Ann: %s; Bob: %s", text, question ? question : "no question",
-            session_message(t->ann), session_message(t->bob));
+        cr_assert(mono_ms() < end, "no \"%s\": %s; Ann: %s; Bob: %s", text,
+            question ? question : "no question", session_message(t->ann), session_message(t->bob));
     }
 }
 
 static void await_turn(struct two *t, struct session *s)
 {
-    for (int64_t end = mono_ms() + HANG_MS; !session_my_turn(s); tick(t)) cr_assert(mono_ms() < end);
+    for (int64_t end = mono_ms() + HANG_MS; !session_my_turn(s); tick(t))
+        cr_assert(mono_ms() < end);
 }
 
 static void does(struct session *s, const char *line)
@@ -62,7 +63,8 @@ static void refused(struct session *s, const char *line, const char *why)
 static const char *where(struct session *s)
 {
     static char text[64];
-    cr_assert_eq(sscanf(session_message(s), "Listening at %63[^;]", text), 1, "%s", session_message(s));
+    cr_assert_eq(
+        sscanf(session_message(s), "Listening at %63[^;]", text), 1, "%s", session_message(s));
     return text;
 }
 
@@ -134,7 +136,8 @@ Test(dxp_board, nobody_answers)
 {
     struct session *s = drive_new(NULL, false);
     session_line(s, "dxp connect :1");
-    for (int64_t end = mono_ms() + HANG_MS; !strstr(session_message(s), "answers at"); session_tick(s))
+    for (int64_t end = mono_ms() + HANG_MS; !strstr(session_message(s), "answers at");
+         session_tick(s))
         cr_assert(mono_ms() < end);
     cr_expect(drive_says(s, "Nobody answers at 127.0.0.1:1: "));
     does(s, "dxp");
@@ -239,14 +242,17 @@ Test(dxp_board, moves_taken_back)
     end(&t);
 }
 
-/* What would change the game under the other's feet is refused; looking back is not, and ends when they move. */
+/* What would change the game under the other's feet is refused; looking back is not, and ends when
+   they move. */
 Test(dxp_board, what_is_refused_and_what_is_not)
 {
-    static const char *const no[] = {"new", "go", "swap", "pause", "redo", "mode replay", "train", "setup", "open x",
-        "game 1", "analyse", "variant thai", "players w=engine", "clock 5m", "fen W:W50:B1", "engine use huff"};
+    static const char *const no[] = {"new", "go", "swap", "pause", "redo", "mode replay", "train",
+        "setup", "open x", "game 1", "analyse", "variant thai", "players w=engine", "clock 5m",
+        "fen W:W50:B1", "engine use huff"};
     struct two t = begin("w 5");
     plays(&t, t.bob, "32-28");
-    for (size_t i = 0; i < sizeof no / sizeof *no; i++) refused(t.ann, no[i], "A game with Bob is on");
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++)
+        refused(t.ann, no[i], "A game with Bob is on");
     refused(t.ann, "import W:W50:B1", "A game with Bob is on");
     does(t.ann, "players");
     does(t.ann, "fen");
@@ -321,7 +327,8 @@ static void play_out(struct two *t, struct session *s)
             square_of_bit(game_rules(g), m->to));
         snprintf(line, sizeof line, "%s", str_text(&text));
         str_release(&text);
-        if (!session_line(s, line)) does(s, "resign"), does(s, "y");       // of two captures with the same ends
+        if (!session_line(s, line))
+            does(s, "resign"), does(s, "y"); // of two captures with the same ends
     }
 }
 
@@ -352,8 +359,10 @@ Test(dxp_board, a_program_that_asks)
     char command[512], result[256];
     struct two t = {drive_new(NULL, false), drive_new(NULL, false)};
     does(t.ann, "dxp listen :0");
-    snprintf(command, sizeof command, "exec '" BUILDDIR "/huff' dxp --connect=%s --nodes=500 --moves=5 --color=w --games=2 "
-        "--name=Program 2>/dev/null", where(t.ann));
+    snprintf(command, sizeof command,
+        "exec '" BUILDDIR "/huff' dxp --connect=%s --nodes=500 --moves=5 --color=w --games=2 "
+        "--name=Program 2>/dev/null",
+        where(t.ann));
     FILE *f = popen(command, "r");
     cr_assert(f);
     await(&t, t.ann, "Program asks for a game: you are Black, 5 minutes each, 5 moves. y/n");

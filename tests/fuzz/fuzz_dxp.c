@@ -1,5 +1,6 @@
-/* fuzz_dxp.c -- what a program at the other end of a DXP connection may send.  Bytes from 0xe0 on are what we do in
-   between: ask, move, end, talk, take back, let time pass.  What we send must be messages, what we show printable. */
+/* fuzz_dxp.c -- what a program at the other end of a DXP connection may send.  Bytes from 0xe0 on
+   are what we do in between: ask, move, end, talk, take back, let time pass.  What we send must be
+   messages, what we show printable. */
 #include <config.h>
 
 #include "fuzz/fuzz.h"
@@ -34,7 +35,8 @@ static void take_events(struct talk *t)
         check_text(dxp_peer_name(t->peer));
         t->games += (e.kind == DXP_EVENT_BEGUN) - (e.kind == DXP_EVENT_ENDED);
         assert(t->games == 0 || t->games == 1);
-        assert(t->games == (dxp_peer_state(t->peer) == DXP_PLAYING) || dxp_peer_wait(t->peer, t->now) == 0);
+        assert(t->games == (dxp_peer_state(t->peer) == DXP_PLAYING)
+            || dxp_peer_wait(t->peer, t->now) == 0);
     }
     assert(t->games == (dxp_peer_state(t->peer) == DXP_PLAYING));
 }
@@ -56,7 +58,9 @@ static void check_out(struct talk *t)
 
 static void ask(struct talk *t, int what)
 {
-    struct dxp_request q = { .follower = what & 1 ? WHITE : BLACK, .minutes = what & 3, .moves = what & 7 };
+    struct dxp_request q = {
+        .follower = what & 1 ? WHITE : BLACK, .minutes = what & 3, .moves = what & 7
+    };
     struct err e;
     dxp_peer_ask(t->peer, &q, &e);
 }
@@ -82,7 +86,8 @@ static void take_back(struct talk *t, int what)
     struct err e;
     if (what == 0) dxp_peer_answer_back(t->peer, DXP_BACK_YES, t->now, &e);
     else if (what == 1) dxp_peer_answer_back(t->peer, DXP_BACK_NO, t->now, &e);
-    else if (dxp_peer_game(t->peer)) dxp_peer_ask_back(t->peer, game_here(dxp_peer_game(t->peer))->ply - what, t->now, &e);
+    else if (dxp_peer_game(t->peer))
+        dxp_peer_ask_back(t->peer, game_here(dxp_peer_game(t->peer))->ply - what, t->now, &e);
 }
 
 static void rest(struct talk *t, int what)

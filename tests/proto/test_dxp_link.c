@@ -50,7 +50,8 @@ static const struct dxp_event *await(struct ends *s, int i, enum dxp_event_kind 
 
 static struct dxp_peer *peer(struct ends *s, int i)
 {
-    for (int64_t end = mono_ms() + HANG_MS; !dxp_link_peer(s->link[i]); round_of(s)) cr_assert(mono_ms() < end);
+    for (int64_t end = mono_ms() + HANG_MS; !dxp_link_peer(s->link[i]); round_of(s))
+        cr_assert(mono_ms() < end);
     return dxp_link_peer(s->link[i]);
 }
 
@@ -121,8 +122,9 @@ Test(dxp_link, one_at_a_time)
     struct err e;
     listen_and_connect(&s, ":0");
     peer(&s, 0);
-    second = (struct ends){ .link = { dxp_connect(dxp_link_where(s.link[0]), "second", mono_ms(), &e),
-        dxp_listen(":0", "nobody", &e) } };
+    second =
+        (struct ends){ .link = { dxp_connect(dxp_link_where(s.link[0]), "second", mono_ms(), &e),
+                           dxp_listen(":0", "nobody", &e) } };
     for (int64_t end = mono_ms() + HANG_MS; !second.has[0]; round_of(&second)) {
         cr_assert(mono_ms() < end);
         round_of(&s);
@@ -169,7 +171,8 @@ Test(dxp_link, nobody_answers)
     strcpy(where, dxp_link_where(l));
     dxp_link_free(l);
     l = dxp_connect(where, "x", mono_ms(), &e);
-    for (int64_t end = mono_ms() + HANG_MS; l && dxp_link_tick(l, mono_ms(), &e);) cr_assert(mono_ms() < end);
+    for (int64_t end = mono_ms() + HANG_MS; l && dxp_link_tick(l, mono_ms(), &e);)
+        cr_assert(mono_ms() < end);
     cr_expect(strstr(e.text, "nobody answers at 127.0.0.1:"), "%s", e.text);
     dxp_link_free(l);
 }
@@ -193,7 +196,8 @@ Test(dxp_link, one_that_does_not_listen)
     struct dxp_link *l = dxp_listen(":0", "x", &e);
     int fd = raw_connect(dxp_link_where(l));
     static char much[1 << 16];
-    for (size_t i = 0; i + 44 <= sizeof much; i += 44) memcpy(much + i, "R02Mallory                         W000000A", 44);
+    for (size_t i = 0; i + 44 <= sizeof much; i += 44)
+        memcpy(much + i, "R02Mallory                         W000000A", 44);
     for (int64_t end = mono_ms() + HANG_MS; event.kind != DXP_EVENT_CLOSED;) {
         cr_assert(mono_ms() < end);
         (void)!send(fd, much, sizeof much / 44 * 44, MSG_NOSIGNAL | MSG_DONTWAIT);

@@ -1,4 +1,5 @@
-/* test_dxp_msg.c -- DXP's messages as bytes; the first of each kind are examples of the protocol's own pages. */
+/* test_dxp_msg.c -- DXP's messages as bytes; the first of each kind are examples of the protocol's
+   own pages. */
 #include <config.h>
 
 #include <criterion/criterion.h>
@@ -43,7 +44,8 @@ Test(dxp_msg, request)
     cr_expect_eq(msg.request.minutes, 60);
     cr_expect_eq(msg.request.moves, 65);
     cr_expect_not(msg.request.set_up);
-    comes_back("R01Torture                         Z001000BZeeeeeeeeeeeeeeeeeeZeeeeeeeWeeeeeeeeewzeeeeeeeeeeee");
+    comes_back("R01Torture                         "
+               "Z001000BZeeeeeeeeeeeeeeeeeeZeeeeeeeWeeeeeeeeewzeeeeeeeeeeee");
     cr_expect_eq(msg.request.follower, BLACK);
     cr_expect(msg.request.set_up);
     cr_expect_eq(msg.request.turn, BLACK);
@@ -64,12 +66,17 @@ Test(dxp_msg, bad_requests)
     is_refused("R", "sent a message that is too short");
     is_refused("R01Tornado voor Windows 4.0        W060065", "sent a message that is too short");
     is_refused("R01Tornado voor Windows 4.0        W060065AW", "sent a message that is too long");
-    is_refused("R01Tornado voor Windows 4.0        B060065A", "sent a colour that is neither W nor Z");
-    is_refused("R01Tornado voor Windows 4.0        W 60065A", "sent a message with a number that is none");
-    is_refused("R01Tornado voor Windows 4.0        W060065C", "sent a game that begins neither at A nor at B");
-    is_refused("R01Torture                         Z001000BZeeeeeeeeeeeeeeeeeeZeeeeeeeWeeeeeeeeewzeeeeeeeeeee",
+    is_refused(
+        "R01Tornado voor Windows 4.0        B060065A", "sent a colour that is neither W nor Z");
+    is_refused(
+        "R01Tornado voor Windows 4.0        W 60065A", "sent a message with a number that is none");
+    is_refused("R01Tornado voor Windows 4.0        W060065C",
+        "sent a game that begins neither at A nor at B");
+    is_refused("R01Torture                         "
+               "Z001000BZeeeeeeeeeeeeeeeeeeZeeeeeeeWeeeeeeeeewzeeeeeeeeeee",
         "sent a message that is too short");
-    is_refused("R01Torture                         Z001000BZeeeeeeeeeeeeeeeeeebeeeeeeeWeeeeeeeeewzeeeeeeeeeeee",
+    is_refused("R01Torture                         "
+               "Z001000BZeeeeeeeeeeeeeeeeeebeeeeeeeWeeeeeeeeewzeeeeeeeeeeee",
         "sent a position with something else than w, W, z, Z and e");
 }
 
@@ -85,7 +92,8 @@ Test(dxp_msg, accept)
     read_it("A  blanks around                 1");
     cr_expect_str_eq(msg.name, "blanks around");
     is_refused("AScan 3.10", "sent a message that is too short");
-    is_refused("AScan 3.1                        4", "sent a message with a number that is too large");
+    is_refused(
+        "AScan 3.1                        4", "sent a message with a number that is too large");
 }
 
 Test(dxp_msg, move)

@@ -1,5 +1,5 @@
-/* test_dxp_peer.c -- DXP conversations in tests/data/dxp, each with what comes cut in three ways, and games two peers
-   play with each other. */
+/* test_dxp_peer.c -- DXP conversations in tests/data/dxp, each with what comes cut in three ways,
+   and games two peers play with each other. */
 #include <config.h>
 
 #include <criterion/criterion.h>
@@ -71,10 +71,13 @@ static void game_text(struct dxp_peer *p, struct str *out)
     pdn_write(dxp_peer_game(p), false, out);
 }
 
-/* Random games of all lengths: both sides have the same game and result, moves, times and names in it. */
+/* Random games of all lengths: both sides have the same game and result, moves, times and names in
+   it. */
 static void random_game(struct pair *p, struct rng *rng, int minutes, int moves)
 {
-    struct dxp_request q = { .follower = rng_below(rng, 2) ? WHITE : BLACK, .minutes = minutes, .moves = moves };
+    struct dxp_request q = {
+        .follower = rng_below(rng, 2) ? WHITE : BLACK, .minutes = minutes, .moves = moves
+    };
     struct err e;
     struct str text[2] = { { 0 }, { 0 } };
     int asks = (int)rng_below(rng, 2), over = 0;
@@ -84,7 +87,8 @@ static void random_game(struct pair *p, struct rng *rng, int minutes, int moves)
             carry(p, !i, 1 + rng_below(rng, 40));
             while (dxp_peer_take(p->side[i], p->now, &p->last[i])) {
                 over += p->last[i].kind == DXP_EVENT_ENDED;
-                if (p->last[i].kind == DXP_EVENT_OFFERED) cr_assert(dxp_peer_answer(p->side[i], DXP_YES, p->now, &e));
+                if (p->last[i].kind == DXP_EVENT_OFFERED)
+                    cr_assert(dxp_peer_answer(p->side[i], DXP_YES, p->now, &e));
                 cr_assert_neq(p->last[i].kind, DXP_EVENT_CLOSED, "%s", p->last[i].text);
             }
             if (dxp_peer_my_turn(p->side[i])) move(p, i, rng);
