@@ -134,12 +134,12 @@ static void follow_result(struct session *s, const struct table *t)
     str_release(&why);
 }
 
-/* Who stands at the end goes with it; who looks back stays there. */
+/* Who stands at the end goes with it, with an engine or without; who looks back stays there. */
 static void follow_position(struct session *s, const struct table *t)
 {
     const struct node *here = game_here(s->game), *end;
-    bool looks = s->mode != MODE_PLAY, changed = follow_moves(s, t, &here, &end);
-    if (looks) s->stood = end;
+    bool looks = s->mode != MODE_PLAY && here != s->stood, changed = follow_moves(s, t, &here, &end);
+    if (s->mode != MODE_PLAY) s->stood = end;
     game_goto(s->game, looks && here ? here : end);
     if (!changed) return;
     s->visit->sending = s->visit->sent = false;

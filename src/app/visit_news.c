@@ -76,9 +76,11 @@ static void tell_presence(struct session *s, const struct event *v)
     bool here = v->word == PRESENCE_HERE, news = visit->here[v->side] != here;
     visit->here[v->side] = here;
     s->changes |= CHANGED_MODE;
-    if (!news || !visit->at || !t || is_mine(s, v->side) || !*t->seat[v->side].name || table_is_over(t)) return;
-    if (here) visit_say(s, "%s is there.", name_of(s, v->side));
-    else visit_say(s, "%s is away%s.", name_of(s, v->side), t->clocks.running == (int)v->side ? "; the clock runs" : "");
+    if (!news || !visit->at || !t || table_is_over(t)) return;
+    const char *who = t->seat[v->side].name;
+    if (!*who || !strcmp(who, client_name(visit->client))) return;
+    if (here) visit_say(s, "%s is there.", who);
+    else visit_say(s, "%s is away%s.", who, t->clocks.running == (int)v->side ? "; the clock runs" : "");
 }
 
 static void tell_status(struct session *s, const struct event *v)

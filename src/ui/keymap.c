@@ -126,6 +126,7 @@ static const struct row rows[] = {
     { V, ALL, 'a', "accept", "accept, decline what is offered" },
     { V, ALL, 'd', "decline", NULL },
     { V, ALL, 'b', "back", "look back over the game" },
+    { V, ALL, 'A', "analyse on", "analyse, for who looks on" },
     { O | T, ALL, 'H', "hint", "hint: the piece, the square, the move" },
     { O, ALL, '.', ".", "engine: move now" },
     { O | V, ALL, 'D', "draw", "offer a draw, resign (asks)" },

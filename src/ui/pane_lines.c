@@ -282,6 +282,7 @@ static const char *hint(const struct view *v)
     };
     const char *question = session_question(v->session);
     if (v->pick->n > 0) return "Tab: next   Enter: play   Esc: cancel";
+    if (v->mode == MODE_TABLE && v->table.side < 0 && !question) return "c say   b look back   : command   ? help   q leave";
     if (!question) return v->focus != FOCUS_MOVES && session_mode_looks(v->mode) ? panes[v->focus] : modes[v->mode];
     return strstr(question, "y/n") ? "y: yes   n: no   Esc: cancel" : "type the answer   Esc: cancel";
 }

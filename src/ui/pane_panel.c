@@ -120,6 +120,13 @@ static const char *const table_keys[] = {
     "? all keys   : command   q leave",
 };
 
+static const char *const watch_keys[] = {
+    "c say   b look back   A analyse",
+    "f flip   S save   T say it in words",
+    ":tables lists the tables",
+    "? all keys   : command   q leave",
+};
+
 /* The last that was said, the newest below. */
 static void draw_chat(const struct view *v, struct canvas *c, struct rect r, int row, int rows)
 {
@@ -138,7 +145,8 @@ static void draw_keys(const struct view *v, struct canvas *c, struct rect r, int
         [MODE_PLAY] = play_keys, [MODE_REPLAY] = replay_keys, [MODE_EDIT] = edit_keys, [MODE_TRAIN] = train_keys,
         [MODE_TABLE] = table_keys,
     };
-    const char *const *keys = modes[v->mode];
+    bool watches = v->mode == MODE_TABLE && v->table.side < 0;
+    const char *const *keys = watches ? watch_keys : modes[v->mode];
     for (int i = 0; i < 4; i++)
         canvas_textf(c, r, row + i, 0, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(keys[i], r.cols), keys[i]);
 }
