@@ -143,12 +143,22 @@ void desk_replay(const struct desk *d, struct table *ret)
     event_release(&v);
 }
 
-static void expect_same(const struct table *want, const struct table *got, const char *what)
+/* The whole texts are too long for a message. */
+static void expect_equal(const char *want, const char *got, const char *what)
+{
+    size_t i = 0, line = 0;
+    for (; want[i] && want[i] == got[i]; i++)
+        if (want[i] == '\n') line = i + 1;
+    cr_assert(want[i] == got[i], "%s: %.*s instead of %.*s", what, (int)strcspn(got + line, "\n"), got + line,
+        (int)strcspn(want + line, "\n"), want + line);
+}
+
+void desk_same(const struct table *want, const struct table *got, const char *what)
 {
     struct str a = { 0 }, b = { 0 };
     desk_describe(want, &a);
     desk_describe(got, &b);
-    cr_assert_str_eq(str_text(&a), str_text(&b), "%s", what);
+    expect_equal(str_text(&a), str_text(&b), what);
     str_release(&a);
     str_release(&b);
 }
@@ -163,11 +173,11 @@ static void expect_same_running(const struct desk *d, const struct table *got, i
 void desk_check(struct desk *d)
 {
     struct table again;
-    expect_same(&d->t, &d->mirror, "the mirror");
+    desk_same(&d->t, &d->mirror, "the mirror");
     expect_same_running(d, &d->mirror, d->now + d->ahead);
     desk_replay(d, &again);
     again.status = d->t.status == TABLE_STALLED ? TABLE_STALLED : again.status;
     if (d->t.status == TABLE_STALLED) again.clocks = d->t.clocks;
-    expect_same(&d->t, &again, "the journal read again");
+    desk_same(&d->t, &again, "the journal read again");
     table_release(&again);
 }

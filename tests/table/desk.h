@@ -35,6 +35,7 @@ bool desk_ask(struct desk *, enum side, enum event_kind);
 
 /* All that a table is, as text: equal texts, equal tables.  Times of running clocks are left out. */
 void desk_describe(const struct table *, struct str *ret);
+void desk_same(const struct table *want, const struct table *got, const char *what);
 /* The journal read by a table that never was anywhere else, at a time that does not pass. */
 void desk_replay(const struct desk *, struct table *ret);
 /* The mirror, and the journal read again, are the table. */
