@@ -76,6 +76,18 @@ void server_hear(struct server *s)
     s->deaf = !watch_fd(s, &s->listener);
 }
 
+void server_mind_door(struct server *s)
+{
+    struct sockaddr_un a;
+    struct stat st;
+    struct err e;
+    if (stat(s->options->dir, &st) != 0 && errno == ENOENT) s->leave = true;
+    if (s->leave || s->options->listen_fd >= 0 || !socket_address(s->options->dir, &a, &e)) return;
+    if (stat(a.sun_path, &st) == 0 || errno != ENOENT) return;
+    close(s->listener);
+    s->leave = !make_socket(s, s->options->dir, &e) || !watch_fd(s, &s->listener);
+}
+
 /* As much time and as many descriptors as are allowed: whoever made the server may have been given less.  How many
    descriptors there may be. */
 static int raise_limits(void)
@@ -193,6 +205,7 @@ static void part(struct server *s)
         *link = c->next;
         s->n_conns--;
         conn_free(c);
+        if (s->deaf) server_hear(s);
     }
 }
 
@@ -234,7 +247,7 @@ static int turn(struct server *s, int wait, struct err *e)
 
 bool server_run(const struct server_options *o, struct err *e)
 {
-    struct server s = { .epoll = -1, .listener = -1, .signals = -1 };
+    struct server s = { .options = o, .epoll = -1, .listener = -1, .signals = -1 };
     bool ok = start(&s, o, e);
     for (int wait = 0; ok && !s.leave && !is_idle(&s, o->idle_s); ok = wait >= 0) wait = turn(&s, wait, e);
     if (ok) {

@@ -84,6 +84,7 @@ int server_let_time_pass(struct server *s)
         tidy_tables(s);
         tidy_conns(s);
         if (s->deaf) server_hear(s);
+        server_mind_door(s);
         s->tidy_at = s->now + TIDY_MS;
     }
     return wait;

@@ -7,6 +7,7 @@
 #include "table/hall.h"
 
 struct server {
+    const struct server_options *options;
     struct hall *hall;
     int epoll, listener, signals;
     struct conn *conns;
@@ -25,7 +26,9 @@ int server_let_time_pass(struct server *);
 void server_forgive(struct server *, int64_t since, int64_t ms);
 /* How the clocks stand, into the journals. */
 void server_beat(struct server *);
-/* The door: ask again whether somebody knocks. */
+/* The door: ask again whether somebody knocks.  Where the folder has been taken away there is nothing to serve, where the
+   socket has another is made. */
 void server_hear(struct server *);
+void server_mind_door(struct server *);
 
 #endif

@@ -5,6 +5,7 @@ tests_table_test_table_SOURCES = \
 	tests/table/guest.c tests/table/guest.h \
 	tests/table/place.c tests/table/place.h \
 	tests/table/test_hall.c \
+	tests/table/test_hostile.c \
 	tests/table/test_server.c \
 	tests/table/test_table.c
 tests_table_test_table_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)

@@ -1,0 +1,407 @@
+/* test_hostile.c -- a server among people who mean it harm, and one that is made by systemd: two go on playing. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <pwd.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/mono.h"
+#include "base/rng.h"
+#include "table/desk.h"
+#include "table/guest.h"
+#include "table/place.h"
+
+enum { NOBODY = 65534, NAMELESS = 54321 };
+
+static const char *dir;
+static pid_t server;
+static struct guest *ann, *bob;
+
+static void begin(void (*prepare)(void))
+{
+    dir = place_new();
+    server = guests_server_with(dir, NULL, prepare);
+    ann = guest_new(dir, "ann");
+    bob = guest_new(dir, "bob");
+    cr_assert(guest_host(ann, "kopi", "international", "3600", CHOICE_WHITE, 0), "%s", ann->refusal);
+    cr_assert(guest_do(bob, EVENT_JOIN, "kopi"), "%s", bob->refusal);
+}
+
+static void enter(void)
+{
+    begin(NULL);
+}
+
+static void leave(void)
+{
+    guests_clear();
+    if (server > 0) kill(server, SIGKILL);
+    place_free();
+}
+
+TestSuite(hostile, .init = enter, .fini = leave, .timeout = 120);
+TestSuite(hostile_bare, .fini = leave, .timeout = 120);
+
+/* The game goes on, on the same server, and nobody was cut off. */
+static void expect_play(uint32_t choice)
+{
+    int ply = guest_ply(ann);
+    GUESTS_UNTIL(guest_ply(bob) == ply);
+    cr_assert(guest_play(ply % 2 ? bob : ann, choice), "%s %s", ann->refusal, bob->refusal);
+    GUESTS_UNTIL(guest_ply(ann) == ply + 1 && guest_ply(bob) == ply + 1);
+    cr_assert_eq(ann->downs + bob->downs, 0);
+}
+
+static void send_all(int fd, const void *bytes, size_t n)
+{
+    for (const char *p = bytes; n;) {
+        ssize_t k = send(fd, p, n, MSG_NOSIGNAL);
+        if (k <= 0) return;         // hung up on
+        p += k;
+        n -= (size_t)k;
+    }
+}
+
+Test(hostile, random_bytes)
+{
+    struct rng rng = { 11 };
+    for (int i = 0; i < 40; i++) {
+        char bytes[3000];
+        int fd = raw_connect(dir);
+        size_t n = 1 + rng_below(&rng, sizeof bytes);
+        for (size_t k = 0; k < n; k++) bytes[k] = (char)(rng_below(&rng, 20) ? rng_next(&rng) : '\n');
+        if (i % 2) raw_line(fd, 1, "hello 1 \"eve\"");
+        send_all(fd, bytes, n);
+        if (i % 8 == 0) expect_play((uint32_t)i);
+        close(fd);
+    }
+    expect_play(1);
+}
+
+static void expect_end(const char *what, size_t n, const char *why)
+{
+    struct str got = { 0 };
+    int fd = raw_connect(dir);
+    raw_line(fd, 1, "hello 1 \"eve\"");
+    send_all(fd, what, n);
+    raw_read(fd, why, &got);
+    cr_expect(strstr(str_text(&got), why), "%s is not in %s", why, str_text(&got));
+    close(fd);
+    str_release(&got);
+}
+
+Test(hostile, lines_that_are_none)
+{
+    static const char crc[] = "2 ping *00000000\n";
+    char *much = malloc(1 << 20);
+    memset(much, 'x', 1 << 20);
+    expect_end(crc, sizeof crc - 1, "checksum");
+    expect_end("\n", 1, "checksum");
+    expect_end(much, 1 << 20, "the line is too long");
+    free(much);
+    expect_play(0);
+}
+
+Test(hostile, numbers_out_of_order)
+{
+    static const int wrong[] = { 1, 3, 0, 999999 };
+    struct str got = { 0 };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        int fd = raw_connect(dir);
+        raw_line(fd, 1, "hello 1 \"eve\"");
+        raw_line(fd, (uint64_t)wrong[i], "ping");
+        raw_read(fd, "a line was lost", &got);
+        cr_expect(strstr(str_text(&got), "1 hello 1 \"eve\""));
+        cr_expect(strstr(str_text(&got), "a line was lost"), "%s", str_text(&got));
+        close(fd);
+    }
+    str_release(&got);
+}
+
+Test(hostile, no_hello)
+{
+    struct str got = { 0 };
+    int fd = raw_connect(dir);
+    raw_line(fd, 1, "list");
+    raw_line(fd, 2, "hello 2 \"eve\"");
+    raw_line(fd, 3, "hello 1 \"e v e\"");
+    raw_line(fd, 4, "hello 1 \"eve\"");
+    raw_line(fd, 5, "hello 1 \"eva\"");
+    raw_read(fd, "5 no", &got);
+    cr_expect(strstr(str_text(&got), "1 no \"say hello first\""), "%s", str_text(&got));
+    cr_expect(strstr(str_text(&got), "2 no \"this table server speaks version 1, not 2\""));
+    cr_expect(strstr(str_text(&got), "3 no \"a name is"));
+    cr_expect(strstr(str_text(&got), "4 hello 1 \"eve\""));
+    cr_expect(strstr(str_text(&got), "5 no \"you have said hello\""));
+    close(fd);
+    str_release(&got);
+}
+
+/* Half a line, and then nothing: the other half may come whenever it likes, the game goes on. */
+Test(hostile, half_lines)
+{
+    static const char line[] = "2 ping *";
+    struct str got = { 0 };
+    int fd = raw_connect(dir);
+    raw_line(fd, 1, "hello 1 \"eve\"");
+    for (const char *p = line; *p; p++) {
+        send_all(fd, p, 1);
+        expect_play(2);
+    }
+    raw_read(fd, "hello", &got);
+    send_all(fd, "15b2e7c7\n", 9);
+    raw_read(fd, "\n", &got);
+    cr_expect(*str_text(&got));
+    close(fd);
+    str_release(&got);
+}
+
+Test(hostile, three_thousand_connections)
+{
+    for (int i = 0; i < 3000; i++) {
+        int fd = raw_connect(dir);
+        cr_assert_geq(fd, 0);
+        if (i % 3 == 0) send_all(fd, "1 hel", 5);
+        close(fd);
+        if (i % 500 == 0) expect_play((uint32_t)i);
+    }
+    expect_play(0);
+}
+
+static void few_descriptors(void)
+{
+    struct rlimit r = { 100, 100 };
+    setrlimit(RLIMIT_NOFILE, &r);
+}
+
+static double cpu_seconds(pid_t pid)
+{
+    char path[64];
+    unsigned long user = 0, system = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+    FILE *f = fopen(path, "r");
+    cr_assert(f);
+    int got = fscanf(f, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+    fclose(f);
+    cr_assert_eq(got, 2);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
+/* More than there are descriptors for: those who are there play on, the server does not run hot, and when there is
+   room again it is given away. */
+Test(hostile_bare, no_more_descriptors)
+{
+    int fds[200], n = 0;
+    struct str got = { 0 };
+    begin(few_descriptors);
+    while (n < 200 && (fds[n] = raw_connect(dir)) >= 0) n++;
+    cr_assert_eq(n, 200);
+    expect_play(0);
+    raw_read(fds[199], "connected", &got);
+    cr_expect(strstr(str_text(&got), "too many are connected"), "%s", str_text(&got));
+    double before = cpu_seconds(server);
+    usleep(1000000);
+    cr_expect_lt(cpu_seconds(server) - before, 0.5);
+    while (n) close(fds[--n]);
+    expect_play(1);
+    struct guest *eve = guest_new(dir, "eve");
+    cr_expect(guest_do(eve, EVENT_WATCH, "kopi"));
+    str_release(&got);
+}
+
+static long peak_kb(pid_t pid)
+{
+    char path[64], line[128];
+    long kb = -1;
+    snprintf(path, sizeof path, "/proc/%d/status", (int)pid);
+    FILE *f = fopen(path, "r");
+    cr_assert(f);
+    while (kb < 0 && fgets(line, sizeof line, f)) sscanf(line, "VmHWM: %ld", &kb);
+    fclose(f);
+    return kb;
+}
+
+/* Asks and asks and never listens: what is kept for him has an end, and others do not wait for him. */
+Test(hostile, asks_and_never_listens)
+{
+    static const char *const what[] = { "list", "watch kopi", "ping" };
+    long before = peak_kb(server);
+    for (int i = 0; i < 60; i++) expect_play((uint32_t)i * 3);
+    for (size_t k = 0; k < 3; k++) {
+        int fd = raw_connect(dir);
+        fcntl(fd, F_SETFL, O_NONBLOCK);
+        raw_line(fd, 1, "hello 1 \"eve\"");
+        for (uint64_t i = 2; i < 40000; i++) raw_line(fd, i, what[k]);
+        expect_play(1);
+        cr_expect_lt(peak_kb(server) - before, 16 * 1024, "%s", what[k]);
+        close(fd);
+    }
+    expect_play(2);
+}
+
+static double seconds_of(int fd, const char *until)
+{
+    struct str got = { 0 };
+    int64_t since = mono_ms();
+    raw_read(fd, until, &got);
+    cr_expect(strstr(str_text(&got), until), "%s", str_text(&got));
+    str_release(&got);
+    return (double)(mono_ms() - since) / 1000;
+}
+
+/* Many requests in one go are all answered, though the answers are longer than what is kept at once. */
+Test(hostile, many_questions_at_once)
+{
+    int fd = raw_connect(dir);
+    for (int i = 0; i < 30; i++) expect_play((uint32_t)i);
+    pid_t child = fork();
+    if (child == 0) {
+        raw_line(fd, 1, "hello 1 \"eve\"");
+        for (uint64_t i = 2; i <= 2000; i++) raw_line(fd, i, "watch kopi");
+        _exit(0);
+    }
+    seconds_of(fd, "\n2000 ok");
+    waitpid(child, NULL, 0);
+    close(fd);
+    expect_play(3);
+}
+
+/* The folder's own people say who they are; others are who they are. */
+static int hello_as(uid_t uid, const char *want)
+{
+    struct str got = { 0 };
+    if (setuid(uid) != 0) return 2;
+    int fd = raw_connect(dir);
+    raw_line(fd, 1, "hello 1 \"ann\"");
+    raw_read(fd, "\n", &got);
+    bool fits = strstr(str_text(&got), want);
+    if (!fits) fprintf(stderr, "%s\n", str_text(&got));
+    return !fits;
+}
+
+/* Whoever may not enter the folder does not get to the socket. */
+static int finds_no_door(uid_t uid)
+{
+    return setuid(uid) != 0 ? 2 : raw_connect(dir) >= 0;
+}
+
+static void expect_no_door(uid_t uid)
+{
+    int status = -1;
+    pid_t pid = fork();
+    if (pid == 0) _exit(finds_no_door(uid));
+    cr_assert_eq(waitpid(pid, &status, 0), pid);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%d", status);
+}
+
+static void expect_hello_as(uid_t uid, const char *want)
+{
+    int status = -1;
+    pid_t pid = fork();
+    if (pid == 0) _exit(hello_as(uid, want));
+    cr_assert_eq(waitpid(pid, &status, 0), pid);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%d", status);
+}
+
+Test(hostile, names_of_others_are_their_logins)
+{
+    const struct passwd *p = getpwuid(NOBODY);
+    char want[64];
+    if (geteuid() != 0 || !p || !table_name_fits(p->pw_name)) cr_skip_test("only root can be somebody else");
+    snprintf(want, sizeof want, "1 hello 1 \"%s\"", p->pw_name);
+    if (getpwuid(NAMELESS)) cr_skip_test("somebody has the number 54321");
+    expect_no_door(NOBODY);
+    cr_assert_eq(chmod(dir, 0711), 0);
+    expect_hello_as(0, "1 hello 1 \"ann\"");
+    expect_hello_as(NOBODY, want);
+    expect_hello_as(NAMELESS, "1 no \"your login name");
+}
+
+/* One login can't take all the places. */
+static int crowd(void)
+{
+    struct str got = { 0 };
+    int fds[80], n = 0, refused = 0;
+    if (setuid(NOBODY) != 0) return 2;
+    while (n < 80 && (fds[n] = raw_connect(dir)) >= 0) n++;
+    for (int i = 0; i < n; i++) {
+        raw_line(fds[i], 1, "hello 1 \"x\"");
+        raw_read(fds[i], "\n", &got);
+        refused += strstr(str_text(&got), "too many") != NULL;
+    }
+    return n != 80 || refused != 80 - 64;
+}
+
+Test(hostile, a_crowd_of_one_login)
+{
+    int status = -1;
+    if (geteuid() != 0) cr_skip_test("only root can be somebody else");
+    cr_assert_eq(chmod(dir, 0711), 0);
+    pid_t pid = fork();
+    if (pid == 0) _exit(crowd());
+    cr_assert_eq(waitpid(pid, &status, 0), pid);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%d", status);
+    expect_play(0);
+}
+
+/* Away with its socket another is made; away with its folder it leaves. */
+Test(hostile, socket_and_folder_taken_away)
+{
+    cr_assert_eq(unlink(place_path("socket")), 0);
+    expect_play(0);
+    GUESTS_UNTIL(place_has("socket"));
+    struct guest *eve = guest_new(dir, "eve");
+    cr_expect_eq(guest_server(eve), server);
+    cr_assert(guest_do(eve, EVENT_WATCH, "kopi"));
+    guest_free(eve);
+    guest_free(ann);
+    guest_free(bob);
+    place_free();
+    cr_expect_eq(guests_server_end(server, GUEST_WAIT_MS), 0);
+    server = -1;
+}
+
+/* As systemd does it: the socket is there first and goes to the server as descriptor 3. */
+static int listener;
+
+static void hand_over(void)
+{
+    char pid[16];
+    snprintf(pid, sizeof pid, "%d", (int)getpid());
+    setenv("LISTEN_PID", pid, 1);
+    setenv("LISTEN_FDS", "1", 1);
+    dup2(listener, 3);
+}
+
+Test(hostile_bare, a_socket_handed_over)
+{
+    static const char *const idle[] = { "--idle", "1", NULL };
+    struct sockaddr_un a = { .sun_family = AF_UNIX };
+    dir = place_new();
+    snprintf(a.sun_path, sizeof a.sun_path, "%s", place_path("socket"));
+    listener = socket(AF_UNIX, SOCK_STREAM, 0);
+    cr_assert_eq(bind(listener, (struct sockaddr *)&a, sizeof a), 0);
+    cr_assert_eq(listen(listener, 5), 0);
+    struct stat before, after;
+    cr_assert_eq(stat(a.sun_path, &before), 0);
+    for (int time = 0; time < 2; time++) {
+        server = guests_server_with(dir, idle, hand_over);
+        ann = guest_new(dir, "ann");
+        cr_expect(time ? guest_do(ann, EVENT_JOIN, "kopi") : guest_host(ann, "kopi", "thai", "-", CHOICE_WHITE, 0));
+        guest_free(ann);
+        cr_expect_eq(guests_server_end(server, GUEST_WAIT_MS), 0);
+    }
+    cr_assert_eq(stat(a.sun_path, &after), 0, "the socket is not the server's to take away");
+    cr_expect_eq(before.st_ino, after.st_ino);
+    close(listener);
+}
