@@ -30,6 +30,15 @@ static int64_t clock_after(const struct table *t, enum side mover, int64_t now)
     return clocks_left(&c, mover, now);
 }
 
+/* A line does not say whether the move crowns; the list of legal moves does. */
+static bool is_legal(const struct table *t, struct move m)
+{
+    const struct moves *legal = game_moves(t->game);
+    if (moves_has(legal, &m)) return true;
+    m.crowns = !m.crowns;
+    return moves_has(legal, &m);
+}
+
 /* A clock that has run into its next period by time alone says so before the move. */
 static bool tell_overtime(struct table *t, struct table_keeper k, enum side side, int64_t now, struct err *e)
 {
@@ -46,7 +55,7 @@ static bool ask_move(struct table *t, struct table_keeper k, enum side side, con
     enum side late;
     if (!is_on(t, e)) return false;
     if (asked->side != side || game_pos(t->game)->turn != side) return err_set(e, 0, 0, "it is not your turn");
-    if (!event_to_move(game_rules(t->game), &asked->move, &m) || !moves_has(game_moves(t->game), &m))
+    if (!event_to_move(game_rules(t->game), &asked->move, &m) || !is_legal(t, m))
         return err_set(e, 0, 0, "this move is not legal here");
     if (clocks_flagged(&t->clocks, now, &late)) {
         table_tick(t, k, now);

@@ -202,6 +202,7 @@ bool guest_play(struct guest *g, uint32_t choice)
 {
     struct event v = { .kind = EVENT_MOVE, .ms = -1, .side = (enum side)client_side(g->c) };
     struct moves *legal = (struct moves *)game_moves(guest_table(g)->game);
+    cr_assert(moves_count(legal), "the game is over");
     struct move m = moves_get(legal, (int)(choice % (uint32_t)moves_count(legal)));
     event_of_move(game_rules(guest_table(g)->game), &m, &v.move);
     return guest_ask(g, &v);

@@ -362,7 +362,7 @@ Test(table, a_full_disk_at_the_beginning)
 }
 
 /* Anything at any time, by anybody: a mirror, and whoever reads the journal later, come to the same table. */
-static int random_request(struct rng *rng)
+static int random_request(struct rng *rng, int *forfeits, int *crownings)
 {
     enum side side = (enum side)rng_below(rng, 2), who;
     static const char *const names[] = { "ann", "bob", "cas" };
@@ -385,20 +385,23 @@ static int random_request(struct rng *rng)
         const struct moves *legal = game_moves(d.t.game);
         if (!moves_count(legal)) return 0;
         struct move m = moves_get(legal, (int)rng_below(rng, (uint32_t)moves_count(legal)));
-        bool done = desk_play(&d, &m);
-        return done && m.forfeit != MOVE_NONE ? 2 : done;
+        bool may = d.t.status == TABLE_PLAYING && !d.full, done = desk_play(&d, &m);
+        cr_assert(done || !may || table_is_over(&d.t), "a legal move is refused: %s", d.e.text);
+        *forfeits += done && m.forfeit != MOVE_NONE;
+        *crownings += done && m.crowns;
+        return done;
     }
     }
 }
 
-static int random_game(const char *variant, const char *tc, uint64_t seed)
+static void random_game(const char *variant, const char *tc, uint64_t seed, int *forfeits, int *crownings)
 {
     struct rng rng = { seed };
-    int forfeits = 0, plies = 0;
+    int plies = 0;
     begin(variant, tc);
     for (int i = 0; i < 400; i++) {
         d.now += rng_below(&rng, 10) ? rng_below(&rng, 900) : rng_below(&rng, 20000);
-        forfeits += random_request(&rng) == 2;
+        random_request(&rng, forfeits, crownings);
         if (i % 20 == 0) {
             d.full = false;
             table_beat(&d.t, desk_keeper(&d), d.now);
@@ -408,17 +411,17 @@ static int random_game(const char *variant, const char *tc, uint64_t seed)
     }
     desk_release(&d);
     d = (struct desk){ 0 };
-    return forfeits;
 }
 
 Test(table, events_alone_make_a_table)
 {
     static const char *const variants[] = { "international", "malaysian", "malaysian8", "thai", "srilanka" };
     static const char *const controls[] = { "-", "300+3", "5/20", "20:10/15", "600" };
-    int forfeits = 0;
+    int forfeits = 0, crownings = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         const char *variant = variants[seed % 5];
-        forfeits += random_game(variant, controls[seed / 5 % 5], seed);
+        random_game(variant, controls[seed / 5 % 5], seed, &forfeits, &crownings);
     }
     cr_expect_gt(forfeits, 10, "pieces given up were tried, too: %d", forfeits);
+    cr_expect_gt(crownings, 10, "and men crowned: %d", crownings);
 }
