@@ -24,6 +24,7 @@ libui_a_SOURCES = \
 	src/ui/screen.c src/ui/screen.h \
 	src/ui/screen_draw.c \
 	src/ui/screen_keys.c \
+	src/ui/screen_moves.c \
 	src/ui/screen_mouse.c \
 	src/ui/screen_state.c src/ui/screen_state.h \
 	src/ui/term.c src/ui/term.h \

@@ -16,7 +16,6 @@
 #include "notation/comment.h"
 #include "notation/fen.h"
 #include "notation/graph.h"
-#include "notation/movetext.h"
 #include "ui/keymap.h"
 #include "ui/pane_graph.h"
 #include "ui/press.h"
@@ -55,87 +54,6 @@ void screen_help(struct screen *s)
     keymap_card(s->view.mode, session_setting(s->session, "keys"), &text);
     pager_open(s->pager, titles[s->view.mode], str_text(&text));
     str_release(&text);
-}
-
-/* ---- moves by the cursor ---- */
-
-static void add_name(struct screen *s, int square, struct str *out)
-{
-    char name[COORD_TEXT];
-    coord_write(game_rules(s->view.game), s->view.coord, square, name);
-    str_add(out, name);
-}
-
-/* The whole capture where from and to leave a choice, so that the text means one move only. */
-static void play(struct screen *s, const struct move *m, bool chosen)
-{
-    struct game *g = s->view.game;
-    struct str line;
-    str_init(&line, 1024);
-    enum movetext_style style = chosen && move_is_capture(m) ? MOVETEXT_HUB : MOVETEXT_SHORT;
-    movetext_write(game_rules(g), s->view.coord, game_pos(g), game_moves(g), m, style, &line);
-    session_line(s->session, str_text(&line));
-    str_release(&line);
-}
-
-static void bad_source(struct screen *s)
-{
-    struct str name;
-    str_init(&name, 64);
-    add_name(s, s->pick.cursor, &name);
-    char at = pos_at(game_rules(s->view.game), game_pos(s->view.game), s->pick.cursor);
-    bool own = (at == 'w' || at == 'W') == (game_pos(s->view.game)->turn == WHITE);
-    if (at == ' ')
-        screen_notice(s, "There is nothing on %s to pick up", str_text(&name));
-    else if (!own)
-        screen_notice(s, "The piece on %s is the opponent's", str_text(&name));
-    else if (game_moves(s->view.game)->captures > 0)
-        screen_notice(s, "The piece on %s has no legal move: a capture is compulsory (Tab shows it)", str_text(&name));
-    else
-        screen_notice(s, "The piece on %s has no legal move", str_text(&name));
-    str_release(&name);
-}
-
-/* The session explains which rule is in the way. */
-static void bad_target(struct screen *s)
-{
-    struct str line;
-    str_init(&line, 64);
-    add_name(s, s->pick.from, &line);
-    str_put(&line, '-');
-    add_name(s, s->pick.cursor, &line);
-    session_line(s->session, str_text(&line));
-    str_release(&line);
-}
-
-void screen_enter(struct screen *s)
-{
-    struct game *g = s->view.game;
-    struct move m;
-    if (s->view.mode == MODE_TRAIN && !session_my_turn(s->session)) {
-        session_line(s->session, "train next");
-        return;
-    }
-    if (s->view.mode == MODE_TABLE && !session_my_turn(s->session)) {
-        session_line(s->session, "move ..");        // says why not
-        return;
-    }
-    if (s->view.mode == MODE_PLAY && !session_my_turn(s->session)) {
-        if (game_result(g).result != RESULT_NONE)
-            screen_notice(s, "The game is over: `new` begins another, u takes back");
-        else
-            screen_notice(s, session_player(s->session, game_pos(g)->turn)->remote ? "It is not your turn"
-                : "It is not your turn; `.` makes the engine move at once");
-        return;
-    }
-    bool choosing = s->pick.n > 0;
-    switch (pick_enter(&s->pick, game_rules(g), game_moves(g), &m)) {
-    case PICK_MOVE: play(s, &m, choosing); break;
-    case PICK_BAD_SOURCE: bad_source(s); break;
-    case PICK_BAD_TARGET: bad_target(s); break;
-    case PICK_TAKEN:
-    case PICK_CHOOSE: break;
-    }
 }
 
 /* ---- the screen's own lines ---- */
@@ -298,7 +216,7 @@ static void do_cycle(struct screen *s, const char *arg)
     struct str line;
     str_init(&line, 64);
     str_add(&line, "put ");
-    add_name(s, s->pick.cursor, &line);
+    screen_add_name(s, s->pick.cursor, &line);
     str_addf(&line, " %c", next == ' ' ? '-' : next);
     session_line(s->session, str_text(&line));
     str_release(&line);
@@ -340,7 +258,7 @@ static void run_line(struct screen *s, const char *line)
     str_init(&full, 2048);
     str_addn(&full, line, hole ? (size_t)(hole - line) : strlen(line));
     if (hole) {
-        add_name(s, s->pick.cursor, &full);
+        screen_add_name(s, s->pick.cursor, &full);
         str_add(&full, hole + 2);
     }
     session_line(s->session, str_text(&full));

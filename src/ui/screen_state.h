@@ -68,13 +68,16 @@ int screen_take_changes(struct screen *);
 
 /* screen_keys.c */
 void screen_key(struct screen *, int press);
-void screen_enter(struct screen *);      /* pick up or put down at the cursor */
 void screen_paste(struct screen *, const char *text, size_t n);
 void screen_open_prompt(struct screen *, const char *label, const char *text);
 void screen_help(struct screen *);
 void screen_notice(struct screen *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void screen_complete(void *owner, const char *line, size_t at, prompt_add_fn *, void *ctx, size_t *ret_start);
 void screen_save_history(struct screen *);
+
+/* screen_moves.c */
+void screen_enter(struct screen *);      /* pick up or put down at the cursor */
+void screen_add_name(struct screen *, int square, struct str *out);
 
 /* screen_mouse.c: what was clicked at click_row, click_col. */
 void screen_click(struct screen *);

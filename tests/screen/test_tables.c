@@ -37,7 +37,7 @@ static void move(struct term *mover, const char *text, struct term *other, const
     expect(other, listed);
 }
 
-Test(tables, a_game_with_a_spectator_from_beginning_to_end)
+Test(tables, a_game_with_a_spectator)
 {
     struct tables place = tables_new();
     struct term *ann, *bob, *wim;
@@ -76,7 +76,24 @@ Test(tables, a_game_with_a_spectator_from_beginning_to_end)
     tables_type(wim, "say she is winning");
     expect(wim, "wim: she is winning");
 
-    /* offers */
+    cr_assert(!term_find(ann, "she is winning", &(int){0}, &(int){0}), "players hear spectators");
+    tables_end(&place);
+}
+
+Test(tables, offers_the_end_and_a_rematch)
+{
+    struct tables place = tables_new();
+    struct term *ann, *bob, *wim;
+    sit_down(&place, "international 10+5", &ann, &bob);
+    wim = tables_client(&place, "wim", NULL);
+    tables_type(wim, "watch kopi");
+    expect(wim, "ann (W) vs bob (B)");
+    move(ann, "32-28", bob, "1. 32-28");
+    move(bob, "19-23", ann, "19-23");
+    move(ann, "28x19", bob, "2. 28x19");
+    move(bob, "14x23", ann, "14x23");
+    move(ann, "37-32", wim, "37-32");
+
     term_send(bob, "D");
     expect(ann, "bob offers a draw; `accept` or `decline`");
     term_send(ann, "d");
@@ -93,9 +110,8 @@ Test(tables, a_game_with_a_spectator_from_beginning_to_end)
     expect(ann, "You offer a draw");
     tables_type(ann, "withdraw");
     expect(bob, "ann withdraws the draw");
-    cr_assert(!term_find(ann, "she is winning", &(int){0}, &(int){0}), "players hear spectators");
 
-    /* the end, and another game with the sides exchanged */
+    /* another game with the sides exchanged */
     tables_type(bob, "resign");
     term_send(bob, "y");
     expect(ann, "White wins: Black resigned");
