@@ -15,6 +15,7 @@
 #include "app/peer.h"
 #include "app/settings.h"
 #include "app/state.h"
+#include "app/visit.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -170,6 +171,7 @@ static bool import_line(struct session *s, const char *text, size_t n)
 
 bool session_import(struct session *s, const char *text, size_t n)
 {
+    if (visit_is(s)) return say_no(s, "You are at a table; `leave` it first");
     ask_drop(s);
     if (!peer_may_leave(s)) return false;
     while (n && isspace((unsigned char)*text)) text++, n--;

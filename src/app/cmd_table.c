@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "app/command.h"
+#include "app/peer.h"
 #include "app/settings.h"
 #include "app/state.h"
 #include "app/visit.h"
@@ -102,6 +103,7 @@ static bool check_name(struct session *s, const struct command *c)
 static bool may_go(struct session *s)
 {
     if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
+    if (!peer_may_leave(s)) return false;
     return !visit_is_seated(s) || table_is_over(visit_table(s)) || say_no(s, "You sit at a table; `leave` it first");
 }
 

@@ -167,6 +167,18 @@ static int sooner(int a, int b)
     return a < 0 ? b : b < 0 ? a : a < b ? a : b;
 }
 
+/* No connection is to be had: whoever waits for an answer hears why, and waits no longer. */
+static void give_up(struct session *s, struct visit *v)
+{
+    const char *why = client_trouble(v->client);
+    if (!*why) v->told_trouble = false;
+    bool asked = v->wishes || v->waiting;
+    if (!*why || (v->told_trouble && !asked)) return;
+    v->told_trouble = true;
+    v->wishes = v->waiting = 0;
+    say_no(s, "%c%s", *why >= 'a' && *why <= 'z' ? *why - 'a' + 'A' : *why, why + 1);
+}
+
 int visit_tick(struct session *s, int64_t now)
 {
     struct visit *v = s->visit;
@@ -183,6 +195,7 @@ int visit_tick(struct session *s, int64_t now)
         if (news.kind == NEWS_UP) send_wishes(v);
         visit_tell(s, &news, now);
     }
+    give_up(s, v);
     visit_follow(s);
     send_move(s, v);
     if (visit_table(s)) s->clocks = visit_table(s)->clocks;

@@ -37,6 +37,7 @@ struct visit {
     struct event_move move;
     int followed;               /* plies of the table's game that are on the board */
     bool told_end;
+    bool told_trouble;          /* why there is no connection */
     char name[2][TABLE_NAME];   /* who sat there at the last look */
     bool here[2];               /* who was there at the last look */
     struct event wish[VISIT_WISHES];    /* requests for when there is a connection */
