@@ -117,7 +117,7 @@ static const struct command_def defs[] = {
     {"watch", "watch NAME", "Look on at a table", "Tables", ARG_NONE, 1, NULL, cmd_watch},
     {"say", "say TEXT", "Say something at the table; spectators are heard by spectators only", "Tables", ARG_TEXT, COMMAND_FREE,
      NULL, cmd_say},
-    {"adjourn", "adjourn", "Offer to go on another day", "Tables", ARG_NONE, 0, NULL, cmd_adjourn},
+    {"adjourn", "adjourn", "Offer to go on another day; an opponent who is away is not asked", "Tables", ARG_NONE, 0, NULL, cmd_adjourn},
     {"rematch", "rematch", "Offer another game with the sides exchanged", "Tables", ARG_NONE, 0, NULL, cmd_rematch},
     {"claim", "claim", "Claim the game of an opponent who has been away for long", "Tables", ARG_NONE, 0, NULL, cmd_claim},
     {"withdraw", "withdraw [draw | takeback | adjourn | abort | rematch]", "Take an offer of yours back", "Tables", ARG_NONE, 1,

@@ -208,6 +208,28 @@ Test(tables, adjourned_games_wait_for_both)
     tables_end(&place);
 }
 
+Test(tables, whoever_is_left_alone_adjourns)
+{
+    struct tables place = tables_new();
+    struct term *ann, *bob;
+    sit_down(&place, "international 10+5", &ann, &bob);
+    move(ann, "32-28", bob, "1. 32-28");
+    term_hangup(bob);
+    expect(ann, "bob is away; the clock runs");
+    tables_type(ann, "adjourn");
+    expect(ann, "The game is adjourned");
+    tables_type(ann, "tables");
+    expect(ann, "adjourned, you sit there");
+    term_send(ann, "q");
+    bob = tables_client(&place, "bob", NULL);
+    tables_type(bob, "join kopi");
+    expect(bob, "You are Black at table kopi");
+    tables_type(ann, "join kopi");
+    expect(bob, "The game goes on");
+    move(bob, "19-23", ann, "19-23");
+    tables_end(&place);
+}
+
 /* Without a clock a game goes on for weeks, and one move is made while the other is away. */
 Test(tables, correspondence)
 {
