@@ -102,7 +102,7 @@ struct session *session_new(const struct session_options *o, struct err *e)
         return NULL;
     }
     if (o->first_command) session_line(s, o->first_command);
-    else if (o->kiosk) visit_greet(s);
+    else visit_greet(s);
     return s;
 }
 

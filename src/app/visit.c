@@ -3,6 +3,7 @@
 
 #include "app/visit.h"
 
+#include <dirent.h>
 #include <pwd.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,11 +27,11 @@ static bool absolute(const char *path, char ret[PATH_MAX])
     return getcwd(here, sizeof here) && snprintf(ret, PATH_MAX, "%s/%s", here, path) < PATH_MAX;
 }
 
-static bool find_folder(const struct session *s, char ret[PATH_MAX])
+static bool find_folder(const struct session *s, char ret[PATH_MAX], bool make)
 {
     if (*s->tables_dir) return absolute(s->tables_dir, ret);
     if (access(SHARED_TABLES "/" SERVER_SOCKET, F_OK) == 0) return snprintf(ret, PATH_MAX, "%s", SHARED_TABLES) > 0;
-    return dirs_make(DIRS_STATE, "tables", ret);
+    return make ? dirs_make(DIRS_STATE, "tables", ret) : dirs_path(DIRS_STATE, "tables", ret);
 }
 
 static const char *own_name(const struct session *s)
@@ -45,7 +46,7 @@ struct visit *visit_open(struct session *s)
     char dir[PATH_MAX];
     struct err e = {0};
     if (s->visit) return s->visit;
-    if (!find_folder(s, dir)) {
+    if (!find_folder(s, dir, true)) {
         say_no(s, "There is no folder for tables");
         return NULL;
     }
@@ -74,11 +75,25 @@ void visit_free(struct session *s)
     s->visit = NULL;
 }
 
+/* Are there tables, or a server who would know? */
+static bool has_tables(const char *folder)
+{
+    DIR *d = opendir(folder);
+    bool any = false;
+    for (struct dirent *e; d && !any && (e = readdir(d));) {
+        const char *dot = strrchr(e->d_name, '.');
+        any = (dot && !strcmp(dot, ".table")) || !strcmp(e->d_name, SERVER_SOCKET);
+    }
+    if (d) closedir(d);
+    return any;
+}
+
 void visit_greet(struct session *s)
 {
-    if (!visit_open(s)) return;
-    s->visit->brief = s->visit->greets = true;
+    char folder[PATH_MAX];
+    if (s->no_journal || !find_folder(s, folder, false) || !has_tables(folder) || !visit_open(s)) return;
     visit_ask_kind(s, EVENT_LIST, NULL);
+    s->visit->brief = s->visit->greets = true;
 }
 
 static void copy_event(const struct event *from, struct event *to)
@@ -106,6 +121,7 @@ bool visit_ask(struct session *s, const struct event *q)
     struct visit *v = visit_open(s);
     struct event copy = *q;
     if (!v) return false;
+    v->stays_quiet = v->greets;
     if (send_now(v, &copy)) return true;
     if (v->wishes == VISIT_WISHES) return say_no(s, "There is no connection to the table server yet");
     copy_event(q, &v->wish[v->wishes++]);

@@ -47,6 +47,7 @@ struct visit {
     int n_rows, mine;           /* tables in it; those where it is our turn */
     bool brief;                 /* only those are asked for */
     bool greets;                /* unasked: said behind what stands there, and only if there is something */
+    bool stays_quiet;           /* ... and not at all once something was asked */
     bool spoke;                 /* a message was said since the last look */
     struct visit_chat chat[VISIT_CHATS];
     int chats;                  /* said at this table; the last VISIT_CHATS are kept */
@@ -61,7 +62,8 @@ bool visit_ask(struct session *, const struct event *);
 bool visit_ask_kind(struct session *, enum event_kind, const char *table);
 bool visit_offer(struct session *, enum table_offer, enum table_act);
 
-/* Where is it our turn?  Said when the answer comes. */
+/* At the start of a session: where is it our turn?  Said when the answer comes.  Nobody is asked where there are no
+   tables, nor in a script. */
 void visit_greet(struct session *);
 
 /* Time passes; ms until the next call, -1: no need. */

@@ -153,6 +153,7 @@ static void take_row(struct session *s, const struct client_row *r)
 static void show_own_turns(struct session *s)
 {
     struct visit *v = s->visit;
+    if (v->stays_quiet) return;
     v->spoke = v->spoke || v->greets;
     if (v->mine) visit_say(s, "It is your turn at %s; `join NAME` sits down.", str_text(&v->rows));
     else if (v->n_rows) visit_say(s, "%d table%s: `tables` lists them.", v->n_rows, v->n_rows == 1 ? "" : "s");
@@ -174,7 +175,7 @@ static void show_rows(struct session *s)
     }
     str_clear(&v->rows);
     v->n_rows = v->mine = 0;
-    v->brief = v->greets = false;
+    v->brief = v->greets = v->stays_quiet = false;
 }
 
 static void tell_entry(struct session *s, enum event_kind asked)

@@ -244,6 +244,9 @@ Test(tables, correspondence)
     tables_end(&place);
     tables_type(bob, "tables mine");
     expect(bob, "It is your turn at kopi");
+    struct term *later = tables_client(&place, "bob", NULL);
+    expect(later, "your turn at kopi; `join NAME` sits down");
+    term_free(later);
     tables_type(bob, "tables");
     expect(bob, "YOUR TURN");
     term_send(bob, "q");
@@ -353,6 +356,8 @@ Test(tables, few_bytes)
     cr_expect_lt(cost, 650, "%zu bytes for a move", cost);
     move(bob, "15-20", ann, "15-20");
     tables_type(bob, "set lowbw=on");
+    expect(bob, "lowbw=on");
+    expect_gone(bob, "▀");
     cost = bytes_of_a_move(bob, ann, "40-34");
     cr_expect_lt(cost, 500, "%zu bytes for a move with lowbw", cost);
     term_settle(ann, 300);
