@@ -57,10 +57,12 @@ static bool ask_tc(struct conn *c, const struct event *v, struct err *e)
     return true;
 }
 
+/* Games that are not over. */
 static int tables_of(const struct hall *h, const char *name)
 {
     int n = 0;
-    for (const struct hall_table *ht = hall_tables(h); ht; ht = ht->next) n += table_seat_of(&ht->t, name) >= 0;
+    for (const struct hall_table *ht = hall_tables(h); ht; ht = ht->next)
+        n += !table_is_over(&ht->t) && table_seat_of(&ht->t, name) >= 0;
     return n;
 }
 

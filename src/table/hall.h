@@ -37,7 +37,7 @@ struct hall_table {
     size_t room;
     int made;                   /* moves made, those taken back included */
     unsigned clocked;           /* lines that say how a clock stands */
-    bool unsynced;
+    bool unsynced;              /* lines were added since the last sync */
     bool torn;                  /* behind the last line is a part of one that could not be taken away */
     bool failed;                /* the last event could not be written */
     bool read_over;             /* the game was over when the server began */
@@ -72,7 +72,13 @@ bool hall_rematch(struct hall_table *, int64_t now, struct err *);
    stays, when that can't be written. */
 bool hall_close(struct hall_table *, struct err *);
 
-/* What was kept since the last time is on disk when this returns true: to be called before anybody is told. */
+/* Bring to disk what was kept since the last time; to be called before anybody is told.  Where the disk takes longer than
+   some ms it is not waited for (a power failure may take what is played until it is done; no kill does); false with a
+   sentence when it can't be done at all. */
 bool hall_sync(struct hall *, struct err *);
+bool hall_is_late(const struct hall *);         /* it is not waited for now */
+bool hall_lags(const struct hall *);            /* and that for so long that no game should go on */
+/* All is on disk: for the end. */
+bool hall_finish(struct hall *, struct err *);
 
 #endif

@@ -14,6 +14,9 @@ enum { HALL_PATH = TABLE_NAME + 24 };
 
 struct hall {
     int dir, lock;
+    struct syncer *syncer;
+    bool names;                 /* a file has got its name since the last sync */
+    bool late;                  /* nobody waits for the disk */
     struct hall_table *tables;
     int n;
     hall_say_fn *say;

@@ -16,8 +16,6 @@
 #include "base/mem.h"
 #include "table/hall_files.h"
 
-enum { SYNC_SINGLY = 8 };       /* more files at once are synced as one */
-
 struct hall_table *hall_tables(const struct hall *h)
 {
     return h->tables;
@@ -158,10 +156,12 @@ bool hall_begin(struct hall_table *ht, const char *name, const struct game *g, c
     add_tags(&b, tc);
     add_text(&b, EVENT_TC, tc, "");
     for (int side = WHITE; side <= BLACK; side++) seat(&b, side, players[side]);
-    bool ok = b.ok && (fsync(ht->fd) == 0 || err_errno(e, "the table server can't write"));
+    /* Only one that takes the place of another must be on disk first. */
+    bool replaces = faccessat(ht->hall->dir, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+    bool ok = b.ok && (!replaces || fsync(ht->fd) == 0 || err_errno(e, "the table server can't write"));
     ok = ok && (renameat(ht->hall->dir, fresh, ht->hall->dir, path) == 0 || err_errno(e, "the table server can't write"));
     if (!ok) unlinkat(ht->hall->dir, fresh, 0);
-    else fsync(ht->hall->dir);
+    ht->hall->names = ht->hall->names || ok;
     return ok;
 }
 
@@ -219,24 +219,4 @@ struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, c
     if (ok) hall_add_table(ht);
     else if (ht) hall_free_table(ht);
     return ok ? ht : NULL;
-}
-
-static bool sync_one(struct hall_table *ht)
-{
-    bool ok = !ht->unsynced || fdatasync(ht->fd) == 0;
-    ht->unsynced = false;
-    return ok;
-}
-
-bool hall_sync(struct hall *h, struct err *e)
-{
-    int n = 0;
-    bool ok = true;
-    for (struct hall_table *ht = h->tables; ht; ht = ht->next) n += ht->unsynced;
-    if (n > SYNC_SINGLY) ok = syncfs(h->dir) == 0;
-    for (struct hall_table *ht = h->tables; ht && n; ht = ht->next) {
-        if (n > SYNC_SINGLY) ht->unsynced = false;
-        else ok = sync_one(ht) && ok;
-    }
-    return ok || err_errno(e, "what was played can't be brought to disk");
 }

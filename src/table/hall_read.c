@@ -15,6 +15,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "table/hall_files.h"
+#include "table/syncer.h"
 
 enum { JOURNAL_BYTES = 1 << 24, ASIDE_MOST = 100 };
 
@@ -131,6 +132,12 @@ static bool take_lock(struct hall *h, struct err *e)
     return err_set(e, 0, 0, "another table server has this folder");
 }
 
+static bool start_syncer(struct hall *h, struct err *e)
+{
+    h->syncer = syncer_new(h->dir);
+    return h->syncer || err_set(e, 0, 0, "the table server can't start a thread");
+}
+
 struct hall *hall_open(const char *dir, hall_say_fn *say, void *ctx, int64_t now, struct err *e)
 {
     struct hall *h = mem_new(1, sizeof *h);
@@ -138,7 +145,7 @@ struct hall *hall_open(const char *dir, hall_say_fn *say, void *ctx, int64_t now
     bool ok = file_make_dir(dir, e);
     if (ok) h->dir = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     ok = ok && (h->dir >= 0 || err_errno(e, "cannot open %s", dir));
-    ok = ok && take_lock(h, e) && read_tables(h, now, e);
+    ok = ok && take_lock(h, e) && start_syncer(h, e) && read_tables(h, now, e);
     if (ok) return h;
     hall_free(h);
     return NULL;
@@ -147,6 +154,7 @@ struct hall *hall_open(const char *dir, hall_say_fn *say, void *ctx, int64_t now
 void hall_free(struct hall *h)
 {
     if (!h) return;
+    syncer_free(h->syncer);
     while (h->tables) {
         struct hall_table *ht = h->tables;
         h->tables = ht->next;

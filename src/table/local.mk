@@ -7,9 +7,11 @@ libtable_a_SOURCES = \
 	src/table/hall_close.c \
 	src/table/hall_keep.c src/table/hall.h src/table/hall_files.h \
 	src/table/hall_read.c \
+	src/table/hall_sync.c \
 	src/table/server.c src/table/server.h src/table/server_state.h \
 	src/table/server_care.c \
 	src/table/spawn.c \
+	src/table/syncer.c src/table/syncer.h \
 	src/table/table.c src/table/table.h \
 	src/table/table_ask.c \
 	src/table/table_tell.c src/table/table_tell.h \

@@ -23,7 +23,7 @@
 #include "base/mono.h"
 #include "table/server_state.h"
 
-enum { EVENTS = 256, BACKLOG = 512, CONNS_A_LOGIN = 64, SPARE_FDS = 32 };
+enum { EVENTS = 256, BACKLOG = 512, CONNS_A_LOGIN = 64, SPARE_FDS = 32, LATE_MS = 20 };
 
 static void say(void *ctx, struct hall_table *ht, const struct event *v)
 {
@@ -242,7 +242,8 @@ static int turn(struct server *s, int wait, struct err *e)
     bool more = tell_everybody(s);
     part(s);
     server_forgive(s, s->now, 0);
-    return more ? 0 : wait;
+    if (more) return 0;
+    return hall_is_late(s->hall) && wait > LATE_MS ? LATE_MS : wait;
 }
 
 bool server_run(const struct server_options *o, struct err *e)
@@ -252,7 +253,7 @@ bool server_run(const struct server_options *o, struct err *e)
     for (int wait = 0; ok && !s.leave && !is_idle(&s, o->idle_s); ok = wait >= 0) wait = turn(&s, wait, e);
     if (ok) {
         server_beat(&s);
-        ok = hall_sync(s.hall, e);
+        ok = hall_finish(s.hall, e);
     }
     stop(&s);
     return ok;

@@ -4,8 +4,9 @@
    Who somebody is: the login name of the process that connects (SO_PEERCRED); one that runs as the server's own user
    or as root may call itself as it likes, which is how a forced command gives each key a name (`--as`).
 
-   An event is on disk before anybody is told of it.  Players never wait for spectators: each connection takes the
-   lines of its table at its own speed, and a spectator who leaves 64 KB untaken is dropped. */
+   An event is written, and on disk if that takes some ms only, before anybody is told of it (hall_sync).  Players never
+   wait for spectators: each connection takes the lines of its table at its own speed, and a spectator who leaves 64 KB
+   untaken is dropped.  Whoever takes nothing is not heard either. */
 #ifndef TABLE_SERVER_H
 #define TABLE_SERVER_H
 

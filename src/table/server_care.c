@@ -8,7 +8,7 @@
 #include "table/server_state.h"
 
 enum { BEAT_MS = 10000, TIDY_MS = 1000, KEEP_OVER_MS = 600000, KEEP_INVITING_MS = 60000, HELLO_MS = 10000, HELD_UP_MS = 250 };
-enum { CLOSE_AT_ONCE = 8 };
+enum { CLOSE_AT_ONCE = 2 };
 
 static bool is_seated(const struct hall_table *ht)
 {
@@ -32,7 +32,7 @@ static void tidy_tables(struct server *s)
     for (struct hall_table *ht = hall_tables(s->hall), *next; ht; ht = next) {
         next = ht->next;
         if (is_seated(ht)) ht->seen = s->now;
-        table_go_on(&ht->t, hall_keeper(ht), s->now);
+        if (!hall_lags(s->hall)) table_go_on(&ht->t, hall_keeper(ht), s->now);
         if (closed == CLOSE_AT_ONCE || !may_close(s, ht)) continue;
         while (ht->conns) conn_leave(ht->conns);
         closed += hall_close(ht, NULL);
@@ -74,9 +74,11 @@ static void tell_watchers(struct hall_table *ht)
 int server_let_time_pass(struct server *s)
 {
     int wait = TIDY_MS;
+    bool lags = hall_lags(s->hall);
     for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) {
         int ms = table_tick(&ht->t, hall_keeper(ht), s->now);
         if (ms >= 0 && ms < wait) wait = ms;
+        if (lags) table_stall(&ht->t, hall_keeper(ht), s->now);
         beat(s, ht);
         tell_watchers(ht);
     }

@@ -13,13 +13,12 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
-#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include "base/mono.h"
 #include "board/variants.h"
+#include "table/wire.h"
 
 enum { ARGUMENTS = 8, SILENCE_MS = 3000 };
 
@@ -38,7 +37,7 @@ static void become_server(const char *dir, const char *const more[])
 
 static bool listens(const char *dir)
 {
-    int fd = raw_connect(dir);
+    int fd = wire_connect(dir);
     if (fd >= 0) close(fd);
     return fd >= 0;
 }
@@ -242,26 +241,6 @@ int guest_ply(const struct guest *g)
 {
     const struct table *t = client_table(g->c);
     return t ? game_here(t->game)->ply : -1;
-}
-
-int raw_connect(const char *dir)
-{
-    struct sockaddr_un a = { .sun_family = AF_UNIX };
-    snprintf(a.sun_path, sizeof a.sun_path, "%s/socket", dir);
-    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (fd < 0 || connect(fd, (struct sockaddr *)&a, sizeof a) == 0) return fd;
-    close(fd);
-    return -1;
-}
-
-void raw_line(int fd, uint64_t seq, const char *body)
-{
-    struct str line = { 0 };
-    str_addf(&line, "%llu %s", (unsigned long long)seq, body);
-    str_addf(&line, " *%08lx\n", crc32(0, (const Bytef *)line.s, (uInt)line.len));
-    ssize_t n = send(fd, line.s, line.len, MSG_NOSIGNAL);
-    (void)n;                    // whoever hung up is noticed by reading
-    str_release(&line);
 }
 
 void raw_read(int fd, const char *until, struct str *ret)

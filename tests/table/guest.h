@@ -60,9 +60,6 @@ bool guest_list(struct guest *);
 const struct table *guest_table(const struct guest *);          /* there must be one */
 int guest_ply(const struct guest *);                             /* -1: at no table */
 
-/* A bare connection; lines with the number and the checksum they should have. */
-int raw_connect(const char *dir);
-void raw_line(int fd, uint64_t seq, const char *body);
 /* What comes until the text is in it, the end, or no more for a while. */
 void raw_read(int fd, const char *until, struct str *ret);
 

@@ -7,7 +7,36 @@ tests_table_test_table_SOURCES = \
 	tests/table/test_hall.c \
 	tests/table/test_hostile.c \
 	tests/table/test_server.c \
-	tests/table/test_table.c
+	tests/table/test_table.c \
+	tests/table/wire.c tests/table/wire.h
 tests_table_test_table_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_table_test_table_LDADD = $(TABLE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 EXTRA_tests_table_test_table_DEPENDENCIES = huff$(EXEEXT)
+
+# What many tables cost.
+EXTRA_PROGRAMS += tests/table/bench_tables
+tests_table_bench_tables_SOURCES = tests/table/bench_tables.c \
+	tests/table/place.c tests/table/place.h \
+	tests/table/wire.c tests/table/wire.h
+tests_table_bench_tables_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
+tests_table_bench_tables_LDADD = $(TABLE_LIBS) $(SYS_LIBS)
+EXTRA_tests_table_bench_tables_DEPENDENCIES = huff$(EXEEXT)
+
+BENCHES += bench-tables
+bench-tables: tests/table/bench_tables$(EXEEXT)
+	tests/table/bench_tables$(EXEEXT)
+
+# Faults of all kinds while games go on.
+check_PROGRAMS += tests/table/faults
+tests_table_faults_SOURCES = tests/table/faults.c \
+	tests/table/book.c tests/table/book.h \
+	tests/table/place.c tests/table/place.h \
+	tests/table/soldier.c tests/table/soldier.h \
+	tests/table/wire.c tests/table/wire.h
+tests_table_faults_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
+tests_table_faults_LDADD = $(TABLE_LIBS) $(SYS_LIBS)
+EXTRA_tests_table_faults_DEPENDENCIES = huff$(EXEEXT)
+
+DEEP_CHECKS += check-deep-tables
+check-deep-tables: tests/table/faults$(EXEEXT)
+	tests/table/faults$(EXEEXT) --faults 1000

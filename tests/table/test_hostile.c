@@ -20,6 +20,7 @@
 #include "table/desk.h"
 #include "table/guest.h"
 #include "table/place.h"
+#include "table/wire.h"
 
 enum { NOBODY = 65534, NAMELESS = 54321 };
 
@@ -77,10 +78,10 @@ Test(hostile, random_bytes)
     struct rng rng = { 11 };
     for (int i = 0; i < 40; i++) {
         char bytes[3000];
-        int fd = raw_connect(dir);
+        int fd = wire_connect(dir);
         size_t n = 1 + rng_below(&rng, sizeof bytes);
         for (size_t k = 0; k < n; k++) bytes[k] = (char)(rng_below(&rng, 20) ? rng_next(&rng) : '\n');
-        if (i % 2) raw_line(fd, 1, "hello 1 \"eve\"");
+        if (i % 2) wire_send(fd, 1, "hello 1 \"eve\"");
         send_all(fd, bytes, n);
         if (i % 8 == 0) expect_play((uint32_t)i);
         close(fd);
@@ -91,8 +92,8 @@ Test(hostile, random_bytes)
 static void expect_end(const char *what, size_t n, const char *why)
 {
     struct str got = { 0 };
-    int fd = raw_connect(dir);
-    raw_line(fd, 1, "hello 1 \"eve\"");
+    int fd = wire_connect(dir);
+    wire_send(fd, 1, "hello 1 \"eve\"");
     send_all(fd, what, n);
     raw_read(fd, why, &got);
     cr_expect(strstr(str_text(&got), why), "%s is not in %s", why, str_text(&got));
@@ -117,9 +118,9 @@ Test(hostile, numbers_out_of_order)
     static const int wrong[] = { 1, 3, 0, 999999 };
     struct str got = { 0 };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        int fd = raw_connect(dir);
-        raw_line(fd, 1, "hello 1 \"eve\"");
-        raw_line(fd, (uint64_t)wrong[i], "ping");
+        int fd = wire_connect(dir);
+        wire_send(fd, 1, "hello 1 \"eve\"");
+        wire_send(fd, (uint64_t)wrong[i], "ping");
         raw_read(fd, "a line was lost", &got);
         cr_expect(strstr(str_text(&got), "1 hello 1 \"eve\""));
         cr_expect(strstr(str_text(&got), "a line was lost"), "%s", str_text(&got));
@@ -131,12 +132,12 @@ Test(hostile, numbers_out_of_order)
 Test(hostile, no_hello)
 {
     struct str got = { 0 };
-    int fd = raw_connect(dir);
-    raw_line(fd, 1, "list");
-    raw_line(fd, 2, "hello 2 \"eve\"");
-    raw_line(fd, 3, "hello 1 \"e v e\"");
-    raw_line(fd, 4, "hello 1 \"eve\"");
-    raw_line(fd, 5, "hello 1 \"eva\"");
+    int fd = wire_connect(dir);
+    wire_send(fd, 1, "list");
+    wire_send(fd, 2, "hello 2 \"eve\"");
+    wire_send(fd, 3, "hello 1 \"e v e\"");
+    wire_send(fd, 4, "hello 1 \"eve\"");
+    wire_send(fd, 5, "hello 1 \"eva\"");
     raw_read(fd, "5 no", &got);
     cr_expect(strstr(str_text(&got), "1 no \"say hello first\""), "%s", str_text(&got));
     cr_expect(strstr(str_text(&got), "2 no \"this table server speaks version 1, not 2\""));
@@ -152,8 +153,8 @@ Test(hostile, half_lines)
 {
     static const char line[] = "2 ping *";
     struct str got = { 0 };
-    int fd = raw_connect(dir);
-    raw_line(fd, 1, "hello 1 \"eve\"");
+    int fd = wire_connect(dir);
+    wire_send(fd, 1, "hello 1 \"eve\"");
     for (const char *p = line; *p; p++) {
         send_all(fd, p, 1);
         expect_play(2);
@@ -169,7 +170,7 @@ Test(hostile, half_lines)
 Test(hostile, three_thousand_connections)
 {
     for (int i = 0; i < 3000; i++) {
-        int fd = raw_connect(dir);
+        int fd = wire_connect(dir);
         cr_assert_geq(fd, 0);
         if (i % 3 == 0) send_all(fd, "1 hel", 5);
         close(fd);
@@ -184,19 +185,6 @@ static void few_descriptors(void)
     setrlimit(RLIMIT_NOFILE, &r);
 }
 
-static double cpu_seconds(pid_t pid)
-{
-    char path[64];
-    unsigned long user = 0, system = 0;
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
-    FILE *f = fopen(path, "r");
-    cr_assert(f);
-    int got = fscanf(f, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
-    fclose(f);
-    cr_assert_eq(got, 2);
-    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
-}
-
 /* More than there are descriptors for: those who are there play on, the server does not run hot, and when there is
    room again it is given away. */
 Test(hostile_bare, no_more_descriptors)
@@ -204,14 +192,14 @@ Test(hostile_bare, no_more_descriptors)
     int fds[200], n = 0;
     struct str got = { 0 };
     begin(few_descriptors);
-    while (n < 200 && (fds[n] = raw_connect(dir)) >= 0) n++;
+    while (n < 200 && (fds[n] = wire_connect(dir)) >= 0) n++;
     cr_assert_eq(n, 200);
     expect_play(0);
     raw_read(fds[199], "connected", &got);
     cr_expect(strstr(str_text(&got), "too many are connected"), "%s", str_text(&got));
-    double before = cpu_seconds(server);
+    double before = wire_cpu_s(server);
     usleep(1000000);
-    cr_expect_lt(cpu_seconds(server) - before, 0.5);
+    cr_expect_lt(wire_cpu_s(server) - before, 0.5);
     while (n) close(fds[--n]);
     expect_play(1);
     struct guest *eve = guest_new(dir, "eve");
@@ -219,26 +207,14 @@ Test(hostile_bare, no_more_descriptors)
     str_release(&got);
 }
 
-static long peak_kb(pid_t pid)
-{
-    char path[64], line[128];
-    long kb = -1;
-    snprintf(path, sizeof path, "/proc/%d/status", (int)pid);
-    FILE *f = fopen(path, "r");
-    cr_assert(f);
-    while (kb < 0 && fgets(line, sizeof line, f)) sscanf(line, "VmHWM: %ld", &kb);
-    fclose(f);
-    return kb;
-}
-
 /* Asks and asks and never listens, until the server does not listen either. */
 static pid_t deaf_one(const char *question)
 {
     pid_t pid = fork();
     if (pid) return pid;
-    int fd = raw_connect(dir);
-    raw_line(fd, 1, "hello 1 \"eve\"");
-    for (uint64_t i = 2; i < 40000; i++) raw_line(fd, i, question);
+    int fd = wire_connect(dir);
+    wire_send(fd, 1, "hello 1 \"eve\"");
+    for (uint64_t i = 2; i < 40000; i++) wire_send(fd, i, question);
     _exit(0);
 }
 
@@ -247,7 +223,7 @@ Test(hostile, asks_and_never_listens)
 {
     static const char *const what[] = { "list", "watch kopi" };
     for (uint32_t i = 0; i < 24; i++) expect_play(i);
-    long before = peak_kb(server);
+    double before = wire_memory_mb(server, "VmHWM");
     for (size_t k = 0; k < 2; k++) {
         pid_t pid = deaf_one(what[k]);
         for (uint32_t i = 0; i < 8; i++) {
@@ -255,7 +231,7 @@ Test(hostile, asks_and_never_listens)
             expect_play(i);
         }
         cr_expect_eq(waitpid(pid, NULL, WNOHANG), 0, "he still waits to be heard");
-        cr_expect_lt(peak_kb(server) - before, 8 * 1024, "%s", what[k]);
+        cr_expect_lt(wire_memory_mb(server, "VmHWM") - before, 8, "%s", what[k]);
         kill(pid, SIGKILL);
         waitpid(pid, NULL, 0);
     }
@@ -265,12 +241,12 @@ Test(hostile, asks_and_never_listens)
 /* Many requests in one go are all answered, though the answers are longer than what is kept at once. */
 Test(hostile, many_questions_at_once)
 {
-    int fd = raw_connect(dir);
+    int fd = wire_connect(dir);
     for (int i = 0; i < 30; i++) expect_play((uint32_t)i);
     pid_t child = fork();
     if (child == 0) {
-        raw_line(fd, 1, "hello 1 \"eve\"");
-        for (uint64_t i = 2; i <= 2000; i++) raw_line(fd, i, "watch kopi");
+        wire_send(fd, 1, "hello 1 \"eve\"");
+        for (uint64_t i = 2; i <= 2000; i++) wire_send(fd, i, "watch kopi");
         _exit(0);
     }
     struct str got = { 0 };
@@ -287,8 +263,8 @@ static int hello_as(uid_t uid, const char *want)
 {
     struct str got = { 0 };
     if (setuid(uid) != 0) return 2;
-    int fd = raw_connect(dir);
-    raw_line(fd, 1, "hello 1 \"ann\"");
+    int fd = wire_connect(dir);
+    wire_send(fd, 1, "hello 1 \"ann\"");
     raw_read(fd, "\n", &got);
     bool fits = strstr(str_text(&got), want);
     if (!fits) fprintf(stderr, "%s\n", str_text(&got));
@@ -298,7 +274,7 @@ static int hello_as(uid_t uid, const char *want)
 /* Whoever may not enter the folder does not get to the socket. */
 static int finds_no_door(uid_t uid)
 {
-    return setuid(uid) != 0 ? 2 : raw_connect(dir) >= 0;
+    return setuid(uid) != 0 ? 2 : wire_connect(dir) >= 0;
 }
 
 static void expect_no_door(uid_t uid)
@@ -339,9 +315,9 @@ static int crowd(void)
     struct str got = { 0 };
     int fds[80], n = 0, refused = 0;
     if (setuid(NOBODY) != 0) return 2;
-    while (n < 80 && (fds[n] = raw_connect(dir)) >= 0) n++;
+    while (n < 80 && (fds[n] = wire_connect(dir)) >= 0) n++;
     for (int i = 0; i < n; i++) {
-        raw_line(fds[i], 1, "hello 1 \"x\"");
+        wire_send(fds[i], 1, "hello 1 \"x\"");
         raw_read(fds[i], "\n", &got);
         refused += strstr(str_text(&got), "too many") != NULL;
     }

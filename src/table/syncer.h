@@ -1,0 +1,28 @@
+/* syncer.h -- bringing files to disk in a thread of its own, since a disk may take a second where it mostly takes less
+   than a thousandth. */
+#ifndef TABLE_SYNCER_H
+#define TABLE_SYNCER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct syncer;
+
+/* For files of a folder, which stays the caller's.  NULL when there can't be a thread. */
+struct syncer *syncer_new(int dir);
+void syncer_free(struct syncer *);              /* waits for what is under way */
+
+/* What the next start is about: a file, which may be closed at any time; the folder's own names. */
+void syncer_add(struct syncer *, int fd);
+void syncer_add_names(struct syncer *);
+
+/* Begin with what was added, unless what was begun before is still under way. */
+void syncer_start(struct syncer *);
+/* Wait until all that was begun is on disk; false when it is not after so many ms. */
+bool syncer_wait(struct syncer *, int ms);
+/* Since when the disk is waited for; 0: it is not. */
+int64_t syncer_busy_since(struct syncer *);
+/* What could not be brought to disk: an errno; 0. */
+int syncer_error(struct syncer *);
+
+#endif
