@@ -47,3 +47,13 @@ src/match/openings_gen.h: tools/openings2c.awk $(OPENING_FILES)
 	$(AWK) -f $(srcdir)/tools/openings2c.awk `for f in $(OPENING_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && \
 	mv -f $@.tmp $@
 src/match/book.$(OBJEXT): src/match/openings_gen.h
+
+# Units with which systemd starts a table server when somebody knocks.
+systemddir = $(pkgdatadir)/systemd
+dist_systemd_DATA = data/systemd/huff-table.socket
+nodist_systemd_DATA = data/systemd/huff-table.service
+EXTRA_DIST += data/systemd/huff-table.service.in
+CLEANFILES += data/systemd/huff-table.service
+data/systemd/huff-table.service: data/systemd/huff-table.service.in Makefile
+	$(AM_V_GEN)$(MKDIR_P) data/systemd && \
+	sed 's#@bindir@#$(bindir)#' $(srcdir)/data/systemd/huff-table.service.in > $@.tmp && mv -f $@.tmp $@

@@ -93,13 +93,14 @@ void server_mind_door(struct server *s)
 static int raise_limits(void)
 {
     static const int which[] = { RLIMIT_CPU, RLIMIT_NOFILE };
-    struct rlimit r = { 0 };
+    struct rlimit r;
     for (size_t i = 0; i < sizeof which / sizeof *which; i++) {
         if (getrlimit((__rlimit_resource_t)which[i], &r) != 0) continue;
         r.rlim_cur = r.rlim_max;
         setrlimit((__rlimit_resource_t)which[i], &r);
     }
-    return r.rlim_max > INT_MAX ? INT_MAX : (int)r.rlim_max;
+    long n = sysconf(_SC_OPEN_MAX);
+    return n > 0 && n < INT_MAX ? (int)n : INT_MAX;
 }
 
 static bool start(struct server *s, const struct server_options *o, struct err *e)

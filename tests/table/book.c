@@ -8,7 +8,7 @@
 
 #include "base/mem.h"
 
-enum { GAMES = 400, PLIES = 256, OUTAGES = 4000, PLY_SLACK_MS = 10, GAME_SLACK_MS = 150, FAULT_SLACK_MS = 300 };
+enum { GAMES = 400, PLIES = 256, OUTAGES = 4000, PLY_SLACK_MS = 10, GAME_SLACK_MS = 150, FAULT_SLACK_MS = 300, FAULTS_SHOWN = 20 };
 
 struct ply {
     bool told;
@@ -50,8 +50,7 @@ void book_free(struct book *b)
 
 static void fault(struct book *b, int table, int game, int ply, const char *what)
 {
-    b->faults++;
-    fprintf(stderr, "t%d.%d ply %d: %s\n", table, game, ply, what);
+    if (b->faults++ < FAULTS_SHOWN) fprintf(stderr, "t%d.%d ply %d: %s\n", table, game, ply, what);
 }
 
 static void take_move(struct book *b, struct place *p, const struct report *r)

@@ -13,6 +13,10 @@ tests_table_test_table_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CF
 tests_table_test_table_LDADD = $(TABLE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 EXTRA_tests_table_test_table_DEPENDENCIES = huff$(EXEEXT)
 
+# The units of data/systemd, where there is a systemd to ask.
+TESTS += tests/table/check-units
+EXTRA_DIST += tests/table/check-units
+
 # What many tables cost.
 EXTRA_PROGRAMS += tests/table/bench_tables
 tests_table_bench_tables_SOURCES = tests/table/bench_tables.c \

@@ -28,7 +28,8 @@ struct life {
     struct rng rng;
     int64_t next;               /* when to do something, if there is something to do */
     bool asking;                /* for a place at the table */
-    int reported;               /* ply of the game that was reported */
+    int told;                   /* the game that is told, which may still be the one before */
+    int reported;               /* ply of it that was reported */
     int status;                 /* that was reported; -1: none since the connection was made */
 };
 
@@ -54,7 +55,7 @@ static void report(const struct life *l, struct report *r)
     r->at = mono_ms();
     r->table = l->s.table;
     r->role = (int)l->s.role;
-    r->game = l->s.game;
+    r->game = l->told;
     if (write(l->s.pipe, r, sizeof *r) != (ssize_t)sizeof *r) _exit(1);
 }
 
@@ -120,7 +121,6 @@ static void act_at_table(struct life *l, const struct table *t)
     if (table_is_over(t)) {
         client_ask_kind(l->c, EVENT_LEAVE, NULL);
         l->s.game++;
-        l->reported = 0;
         l->status = -1;
     } else if (t->status == TABLE_PLAYING && client_side(l->c) == (int)game_pos(t->game)->turn) {
         if (game_here(t->game)->ply < ENOUGH) play(l, t);
@@ -140,7 +140,10 @@ static void act(struct life *l)
 static void take_table(struct life *l, const struct client_news *n)
 {
     const struct event *v = n->event;
-    if (v->kind == EVENT_TABLE) l->reported = 0;
+    if (v->kind == EVENT_TABLE) {
+        l->reported = 0;
+        if (sscanf(str_text(&v->path), "t%*d.%d", &l->told) != 1) _exit(1);
+    }
     if (v->kind == EVENT_MOVE) {
         struct report r = { .kind = REPORT_MOVE, .ply = ++l->reported, .move = v->move, .clock = v->ms };
         report(l, &r);
