@@ -126,7 +126,7 @@ static bool answers(void)
 
 static void run_server(void)
 {
-    char config[128];
+    char config[512];
     int log = open(sshd_path("log"), O_WRONLY | O_CREAT | O_TRUNC, 0600);
     snprintf(config, sizeof config, "%s", sshd_path("config"));
     prctl(PR_SET_PDEATHSIG, SIGTERM);

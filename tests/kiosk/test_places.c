@@ -24,7 +24,7 @@ static int count_users(const char *beginning, char *ret_name, size_t n)
     while (d && (e = readdir(d))) {
         if (strncmp(e->d_name, beginning, strlen(beginning))) continue;
         count++;
-        if (ret_name) snprintf(ret_name, n, "%s", e->d_name);
+        if (ret_name) snprintf(ret_name, n, "%.*s", (int)n - 1, e->d_name);
     }
     if (d) closedir(d);
     return count;
