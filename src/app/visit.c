@@ -17,7 +17,7 @@
 #include "table/server.h"
 
 /* Tables of the host, where an administrator has set them up: else they are the person's own. */
-#define SHARED_TABLES "/var/games/huff/tables"
+#define SHARED_TABLES "/var/lib/huff-tables"
 
 /* The server has no part in where we are. */
 static bool absolute(const char *path, char ret[PATH_MAX])
