@@ -243,6 +243,14 @@ static void check_running(struct war *w, struct hall *h)
     }
 }
 
+/* Each game but the last is over, and in the file once. */
+static int check_number(const struct war *w, int table, int seen)
+{
+    int want = book_game(w->book, table) + !w->goes_on[table];
+    if (seen != want) fprintf(stderr, "table %d: %d finished games, not %d\n", table, seen, want);
+    return seen != want;
+}
+
 static int check_finished(struct war *w)
 {
     struct err e = { 0 };
@@ -258,9 +266,16 @@ static int check_finished(struct war *w)
     }
     pdn_free(f);
     int wrong = 0;
-    for (int i = 0; i < w->tables; i++) wrong += seen[i] != book_game(w->book, i) + !w->goes_on[i];
-    if (wrong) fprintf(stderr, "%d tables have lost finished games, or have some twice\n", wrong);
+    for (int i = 0; i < w->tables; i++) wrong += check_number(w, i, seen[i]);
     return wrong;
+}
+
+/* To be looked at. */
+static void keep_folder(const struct war *w)
+{
+    char kept[128];
+    snprintf(kept, sizeof kept, "%s-kept", w->dir);
+    if (rename(w->dir, kept) == 0) fprintf(stderr, "kept in %s\n", kept);
 }
 
 static int finish(struct war *w)
@@ -271,6 +286,7 @@ static int finish(struct war *w)
     check_running(w, h);
     hall_free(h);
     bad += check_finished(w);
+    if (bad) keep_folder(w);
     bad += book_faults(w->book) + (book_moves(w->book) == 0);
     for (int i = 0; i < FAULTS; i++) printf("%s%d %s", i ? ", " : "", w->made[i], names[i]);
     printf("\n");
