@@ -108,14 +108,28 @@ void book_wait_for_peace(struct book *b, int64_t now)
     b->peace_since = now;
 }
 
+static bool agrees(const struct book *b, const struct report *r, const struct report *with)
+{
+    return r->at >= b->peace_since && r->game == with->game && r->ply == with->ply && r->sum == with->sum;
+}
+
 bool book_is_at_peace(const struct book *b)
 {
     for (int i = 0; i < b->tables; i++)
-        for (int k = 0; k < SOLDIERS; k++) {
-            const struct report *r = &b->place[i].here[k], *first = &b->place[i].here[0];
-            if (r->at < b->peace_since || r->game != first->game || r->ply != first->ply || r->sum != first->sum) return false;
-        }
+        for (int k = 0; k < SOLDIERS; k++)
+            if (!agrees(b, &b->place[i].here[k], &b->place[i].here[0])) return false;
     return true;
+}
+
+void book_print_discord(const struct book *b)
+{
+    for (int i = 0; i < b->tables; i++)
+        for (int k = 0; k < SOLDIERS; k++) {
+            const struct report *r = &b->place[i].here[k];
+            if (agrees(b, r, &b->place[i].here[(k + 1) % SOLDIERS])) continue;
+            fprintf(stderr, "table %d, soldier %d: game %d, ply %d, status %d, %08x, %lld ms\n", i, k, r->game, r->ply,
+                r->status, r->sum, (long long)(r->at - b->peace_since));
+        }
 }
 
 /* How much of a time no clock may have run in. */

@@ -47,7 +47,7 @@ struct war {
     pid_t pid[BOOK_TABLES][SOLDIERS];
     pid_t stopped;
     int64_t stopped_until, full_until;
-    int made[FAULTS];
+    int made[FAULTS], damaged;
     bool goes_on[BOOK_TABLES];  /* in the end: the last game is not over */
     struct book *book;
 };
@@ -205,7 +205,7 @@ static void make_peace(struct war *w)
     all_soldiers(w, SIGUSR1);
     book_wait_for_peace(w->book, mono_ms() + 500);
     for (int64_t end = mono_ms() + PEACE_MS; !book_is_at_peace(w->book) && mono_ms() < end;) let_pass(w, 100);
-    if (!book_is_at_peace(w->book)) fprintf(stderr, "players and spectators do not agree in the end\n");
+    if (!book_is_at_peace(w->book)) book_print_discord(w->book);
 }
 
 static void nothing(void *ctx, struct hall_table *ht, const struct event *v)
@@ -228,11 +228,20 @@ static struct hall *take_folder(struct war *w)
     return h;
 }
 
+static bool has_damage(const char *table)
+{
+    char file[64];
+    snprintf(file, sizeof file, "%s.table.damaged", table);
+    if (place_has(file)) fprintf(stderr, "%s\n", file);
+    return place_has(file);
+}
+
 static void check_running(struct war *w, struct hall *h)
 {
     int table, game;
     for (struct hall_table *ht = hall_tables(h), *next; ht; ht = next) {
         next = ht->next;
+        if (has_damage(ht->t.name)) w->damaged++;
         if (sscanf(ht->t.name, "t%d.%d", &table, &game) != 2) continue;
         if (table_is_over(&ht->t)) {
             need(hall_close(ht, NULL), "closing a table");
@@ -287,7 +296,7 @@ static int finish(struct war *w)
     hall_free(h);
     bad += check_finished(w);
     if (bad) keep_folder(w);
-    bad += book_faults(w->book) + (book_moves(w->book) == 0);
+    bad += w->damaged + book_faults(w->book) + (book_moves(w->book) == 0);
     for (int i = 0; i < FAULTS; i++) printf("%s%d %s", i ? ", " : "", w->made[i], names[i]);
     printf("\n");
     book_print(w->book);
@@ -311,6 +320,15 @@ static void read_options(struct war *w, int argc, char **argv)
     if (w->tables < 1 || w->tables > BOOK_TABLES) exit(2);
 }
 
+/* Soldiers are made with it held, and let it come when they can bear it. */
+static void hold_signal(void)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGUSR1);
+    sigprocmask(SIG_BLOCK, &set, NULL);
+}
+
 int main(int argc, char **argv)
 {
     struct war w = { .faults = 40, .tables = 6, .seed = 1 };
@@ -323,6 +341,7 @@ int main(int argc, char **argv)
     w.book = book_new(w.tables);
     need(pipe2(w.pipe, O_CLOEXEC) == 0, "pipe");
     fcntl(w.pipe[0], F_SETFL, O_NONBLOCK);
+    hold_signal();
     fcntl(w.pipe[1], F_SETPIPE_SZ, PIPE_BYTES);
     for (int i = 0; i < w.tables; i++)
         for (int k = 0; k < SOLDIERS; k++) send_soldier(&w, i, (enum soldier_role)k, w.seed + (uint64_t)(i * SOLDIERS + k));

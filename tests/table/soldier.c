@@ -181,7 +181,10 @@ _Noreturn void soldier_run(const struct soldier *s)
     struct err e;
     char name[32];
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    sigset_t none;
+    sigemptyset(&none);
     signal(SIGUSR1, set_at_ease);
+    sigprocmask(SIG_SETMASK, &none, NULL);
     soldier_name(s->table, s->role, name);
     l.c = client_new(s->dir, name, &e);
     if (!l.c) _exit(1);
