@@ -49,7 +49,7 @@ EXTRA_DIST += tests/fuzz/corpus
 FUZZ_FLOORS = base board game notation
 fuzz-rules: FUZZ_FLOORS = base board
 fuzz-wire: FUZZ_FLOORS = base board game notation table
-fuzz-cmd fuzz-exercises: FUZZ_FLOORS = base board game notation endgame engine proto app
+fuzz-cmd fuzz-exercises: FUZZ_FLOORS = base board game notation endgame engine review proto table app
 fuzz-hub fuzz-dxp: FUZZ_FLOORS = base board game notation endgame engine proto
 fuzz-openings: FUZZ_FLOORS = base board game notation endgame engine proto match
 fuzz-cmd fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings: src/engine/weights_gen.h
