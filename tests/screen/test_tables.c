@@ -139,6 +139,9 @@ Test(tables, a_refused_capture_is_paid_for)
     struct term *ann, *bob;
     sit_down(&place, "malaysian:starter=white off", &ann, &bob);
     move(ann, "44-38", bob, "1. 44-38");
+    move(bob, "27-33", ann, "27-33");
+    move(ann, "43-37", bob, "43-37~38");
+    expect(bob, "men 29");
     tables_end(&place);
 }
 
