@@ -40,7 +40,7 @@ static bool take_answer(struct client *c, struct client_news *ret)
     if (!c->up && !done) err_set(&c->trouble, 0, 0, "%s", str_text(&c->event.text));
     if (!is_entry(ret->asked)) return true;
     if (done) {
-        c->at = true;
+        c->at = c->event.seq > c->left;     // else one has asked to leave since
         c->looks = ret->asked == EVENT_WATCH;
     } else if (c->returning) {
         c->at = false;

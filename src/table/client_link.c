@@ -101,7 +101,7 @@ void client_lose(struct client *c, int64_t now)
     if (c->up) c->tries = 0;        // whoever is not greeted comes back less and less often
     c->up = c->whole = false;
     c->parts = 0;
-    c->asked = 0;
+    c->asked = c->left = 0;
     str_clear(&c->in);
     c->read = 0;
     str_clear(&c->out);
@@ -141,8 +141,11 @@ bool client_ask_kind(struct client *c, enum event_kind kind, const char *table)
     event_init(&v);
     v.kind = kind;
     if (table) str_add(&v.path, table);
-    if (kind == EVENT_LEAVE) c->at = false;
     bool sent = client_ask(c, &v);
+    if (kind == EVENT_LEAVE) {
+        c->at = false;
+        c->left = c->asked;
+    }
     event_release(&v);
     return sent;
 }

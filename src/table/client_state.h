@@ -23,6 +23,7 @@ struct client {
     struct str in, out;
     size_t read;                        /* bytes of `in` that are done with */
     uint64_t asked;                     /* number of the last request */
+    uint64_t left;                      /* number of the last request to leave */
     enum event_kind kinds[CLIENT_ASKED];
     struct event event;
     struct table table;

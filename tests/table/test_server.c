@@ -295,6 +295,19 @@ Test(server, killed_and_made_again)
     server = guest_server(ann);
 }
 
+/* Whoever leaves in the moment he is brought back has left. */
+Test(server, leaving_while_coming_back)
+{
+    a_game("300+3", 0);
+    kill(guest_server(ann), SIGKILL);
+    GUESTS_UNTIL(ann->ups == 2);
+    cr_assert(guest_do(ann, EVENT_LEAVE, NULL));
+    cr_assert(guest_do(ann, EVENT_PING, NULL));
+    cr_expect_null(client_table(ann->c));
+    GUESTS_UNTIL(guest_ply(bob) == 0 && bob->downs == 1 && client_is_up(bob->c));
+    server = guest_server(ann);
+}
+
 static void expect_end(int sig, const char *const more[])
 {
     struct str journal = { 0 };
