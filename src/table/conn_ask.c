@@ -22,7 +22,8 @@ static bool ask_hello(struct conn *c, const struct event *v, struct err *e)
     if (v->number != SERVER_VERSION)
         return err_set(e, 0, 0, "this table server speaks version %d, not %d", SERVER_VERSION, v->number);
     if (*c->name) return err_set(e, 0, 0, "you have said hello");
-    if (!strcmp(name, "?")) return err_set(e, 0, 0, "your login name has other characters than a name at tables may have");
+    if (!strcmp(name, "?"))
+        return err_set(e, 0, 0, "your login name has other characters than a name at tables may have");
     if (!table_name_fits(name))
         return err_set(e, 0, 0, "a name is letters, digits, . _ and -, up to %d", TABLE_NAME - 1);
     snprintf(c->name, sizeof c->name, "%s", name);
@@ -81,7 +82,8 @@ static bool ask_host(struct conn *c, const struct event *v, struct err *e)
     enum side side;
     if (!c->game) return err_set(e, 0, 0, "say which game first");
     if (v->number > TABLE_DELAY_MAX) return err_set(e, 0, 0, "spectators are at most %d plies late", TABLE_DELAY_MAX);
-    if (tables_of(h, c->name) >= TABLES_A_PERSON) return err_set(e, 0, 0, "you sit at %d tables already", TABLES_A_PERSON);
+    if (tables_of(h, c->name) >= TABLES_A_PERSON)
+        return err_set(e, 0, 0, "you sit at %d tables already", TABLES_A_PERSON);
     struct game *g = c->game;
     c->game = NULL;
     make_room(h, str_text(&v->path));

@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -55,7 +54,8 @@ void hall_note_line(struct hall_table *ht, const char *line, size_t n, const str
 /* A line goes to the journal whole or not at all. */
 static bool write_line(struct hall_table *ht, const struct str *line, struct err *e)
 {
-    if (ht->torn && ftruncate(ht->fd, (off_t)ht->lines.len) != 0) return err_errno(e, "the table server can't write it down");
+    if (ht->torn && ftruncate(ht->fd, (off_t)ht->lines.len) != 0)
+        return err_errno(e, "the table server can't write it down");
     ht->torn = !file_write_all(ht->fd, str_text(line), line->len);
     if (!ht->torn) return true;
     err_errno(e, "the table server can't write it down");
@@ -138,8 +138,8 @@ static void seat(struct beginning *b, enum side side, const char *name)
     add_text(b, EVENT_TAG, side == WHITE ? "White" : "Black", name);
 }
 
-bool hall_begin(struct hall_table *ht, const char *name, const struct game *g, const char *tc, const char *const players[2],
-    struct err *e)
+bool hall_begin(struct hall_table *ht, const char *name, const struct game *g, const char *tc,
+    const char *const players[2], struct err *e)
 {
     struct beginning b = { ht, true, e };
     char path[HALL_PATH], fresh[HALL_PATH];
@@ -159,7 +159,8 @@ bool hall_begin(struct hall_table *ht, const char *name, const struct game *g, c
     /* Only one that takes the place of another must be on disk first. */
     bool replaces = faccessat(ht->hall->dir, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
     bool ok = b.ok && (!replaces || fsync(ht->fd) == 0 || err_errno(e, "the table server can't write"));
-    ok = ok && (renameat(ht->hall->dir, fresh, ht->hall->dir, path) == 0 || err_errno(e, "the table server can't write"));
+    ok = ok
+        && (renameat(ht->hall->dir, fresh, ht->hall->dir, path) == 0 || err_errno(e, "the table server can't write"));
     if (!ok) unlinkat(ht->hall->dir, fresh, 0);
     ht->hall->names = ht->hall->names || ok;
     return ok;
@@ -207,7 +208,8 @@ struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, c
 {
     static const char *const nobody[2] = { "", "" };
     struct hall_table *ht = NULL;
-    bool ok = table_name_fits(name) || err_set(e, 0, 0, "a table's name is letters, digits, . _ and -, up to %d", TABLE_NAME - 1);
+    bool ok = table_name_fits(name)
+        || err_set(e, 0, 0, "a table's name is letters, digits, . _ and -, up to %d", TABLE_NAME - 1);
     ok = ok && (!is_taken(h, name) || err_set(e, 0, 0, "there is a table called %s already", name));
     ok = ok && (h->n < HALL_TABLES || err_set(e, 0, 0, "there are too many tables"));
     if (ok) {

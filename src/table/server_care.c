@@ -7,8 +7,8 @@
 #include "base/mono.h"
 #include "table/server_state.h"
 
-enum { BEAT_MS = 10000, TIDY_MS = 1000, KEEP_OVER_MS = 600000, KEEP_INVITING_MS = 60000, HELLO_MS = 10000, HELD_UP_MS = 250 };
-enum { CLOSE_AT_ONCE = 2 };
+enum { BEAT_MS = 10000, TIDY_MS = 1000, HELLO_MS = 10000, HELD_UP_MS = 250 };
+enum { KEEP_OVER_MS = 600000, KEEP_INVITING_MS = 60000, CLOSE_AT_ONCE = 2 };
 
 static bool is_seated(const struct hall_table *ht)
 {

@@ -236,7 +236,8 @@ static void report(struct bench *b, double cpu, double stolen)
     row("the opponent", &b->opponent);
     row("spectators", &b->spectator);
     printf("%.1f moves/s of %d asked for; %lld not sent in time; spectators have heard %lld of %lld\n",
-        (double)b->moves / b->seconds, b->rate, (long long)b->skipped, (long long)heard, (long long)b->moves * b->watchers);
+        (double)b->moves / b->seconds, b->rate, (long long)b->skipped, (long long)heard,
+        (long long)b->moves * b->watchers);
     printf("server: %.1f %% of a processor, VmRSS %.1f MB, VmHWM %.1f MB\n", cpu * 100,
         wire_memory_mb(b->server, "VmRSS"), hwm);
     bool within = at(&b->opponent, .99) < P99_MS && hwm < HWM_MB && heard == b->moves * b->watchers;

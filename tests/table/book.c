@@ -8,7 +8,8 @@
 
 #include "base/mem.h"
 
-enum { GAMES = 400, PLIES = 256, OUTAGES = 4000, PLY_SLACK_MS = 10, GAME_SLACK_MS = 150, FAULT_SLACK_MS = 300, FAULTS_SHOWN = 20 };
+enum { GAMES = 400, PLIES = 256, OUTAGES = 4000, FAULTS_SHOWN = 20 };
+enum { PLY_SLACK_MS = 10, GAME_SLACK_MS = 150, FAULT_SLACK_MS = 300 };
 
 struct ply {
     bool told;
@@ -198,6 +199,6 @@ int64_t book_moves(const struct book *b)
 
 void book_print(const struct book *b)
 {
-    printf("%d games, %lld moves told; charged %.1f s for %.1f s of thinking, at most %lld ms too much in a game\n", b->games,
-        (long long)b->moves, (double)b->charged / 1000, (double)b->used / 1000, (long long)b->worst);
+    printf("%d games, %lld moves told; charged %.1f s for %.1f s of thinking, at most %lld ms too much in a game\n",
+        b->games, (long long)b->moves, (double)b->charged / 1000, (double)b->used / 1000, (long long)b->worst);
 }

@@ -268,7 +268,8 @@ static int check_finished(struct war *w)
     int table, game, n = f ? pdn_games(f) : 0, seen[BOOK_TABLES] = { 0 };
     for (int i = 0; i < n; i++) {
         struct game *g = pdn_game(f, i, NULL, NULL);
-        need(g && pdn_game_tag(f, i, "Event", event, sizeof event) && sscanf(event, "Table t%d.%d", &table, &game) == 2, event);
+        need(g && pdn_game_tag(f, i, "Event", event, sizeof event), "a game of games.pdn");
+        need(sscanf(event, "Table t%d.%d", &table, &game) == 2, event);
         book_check(w->book, table, game, g);
         seen[table]++;
         game_free(g);
@@ -344,7 +345,8 @@ int main(int argc, char **argv)
     hold_signal();
     fcntl(w.pipe[1], F_SETPIPE_SZ, PIPE_BYTES);
     for (int i = 0; i < w.tables; i++)
-        for (int k = 0; k < SOLDIERS; k++) send_soldier(&w, i, (enum soldier_role)k, w.seed + (uint64_t)(i * SOLDIERS + k));
+        for (int k = 0; k < SOLDIERS; k++)
+            send_soldier(&w, i, (enum soldier_role)k, w.seed + (uint64_t)(i * SOLDIERS + k));
     let_pass(&w, 500);
     for (int i = 0; i < w.faults; i++) strike(&w, w.first + i);
     int bad = finish(&w);

@@ -118,7 +118,8 @@ static void take_news(struct guest *g, const struct client_news *n)
     case NEWS_TABLE:
         if (n->event->kind != EVENT_CHAT) break;
         g->chats++;
-        snprintf(g->chat, sizeof g->chat, "%d %s %s", n->event->word, str_text(&n->event->name), str_text(&n->event->text));
+        snprintf(g->chat, sizeof g->chat, "%d %s %s", n->event->word, str_text(&n->event->name),
+            str_text(&n->event->text));
         break;
     }
 }
@@ -165,7 +166,8 @@ bool guest_do(struct guest *g, enum event_kind kind, const char *table)
     return g->done;
 }
 
-bool guest_host(struct guest *g, const char *name, const char *variant, const char *tc, enum table_choice side, int delay)
+bool guest_host(struct guest *g, const char *name, const char *variant, const char *tc, enum table_choice side,
+    int delay)
 {
     struct rules r;
     struct event v;
@@ -209,7 +211,8 @@ bool guest_play(struct guest *g, uint32_t choice)
 
 bool guest_offer(struct guest *g, enum table_offer what, enum table_act act)
 {
-    struct event v = { .kind = EVENT_OFFER, .side = (enum side)client_side(g->c), .word = what, .number = act, .ms = -1 };
+    struct event v = { .kind = EVENT_OFFER, .side = (enum side)client_side(g->c), .word = what, .number = act,
+        .ms = -1 };
     return guest_ask(g, &v);
 }
 

@@ -44,7 +44,8 @@ static void expect_refusal(bool done, const char *why)
 Test(table, names)
 {
     static const char *const good[] = { "a", "Z9", "0.._--", "abcdefghijklmnopqrstuvwxyz012345" };
-    static const char *const bad[] = { "", ".a", "-", "_", "a b", "a/b", "..", "\303\274", "abcdefghijklmnopqrstuvwxyz0123456" };
+    static const char *const bad[] = { "", ".a", "-", "_", "a b", "a/b", "..", "\303\274",
+        "abcdefghijklmnopqrstuvwxyz0123456" };
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) cr_expect(table_name_fits(good[i]), "%s", good[i]);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) cr_expect_not(table_name_fits(bad[i]), "%s", bad[i]);
 }
