@@ -23,6 +23,7 @@
 #include "base/folder.h"
 #include "base/jail.h"
 #include "base/mem.h"
+#include "table/table.h"
 
 #define GUEST "guest-"
 
@@ -38,11 +39,7 @@ struct kiosk {
 
 bool kiosk_good_name(const char *name)
 {
-    static const char letters[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
-    size_t n = strlen(name);
-    return n >= 1 && n <= KIOSK_NAME && strspn(name, letters) == n && *name != '.' &&
-           *name != '-';
+    return table_name_fits(name);
 }
 
 void kiosk_command(const char *asked, char *ret, size_t n)

@@ -114,10 +114,6 @@ bool session_table(const struct session *s, struct session_table *ret)
         .watchers = t->watchers, .delay = t->delay};
     snprintf(ret->name, sizeof ret->name, "%s", t->name);
     snprintf(ret->me, sizeof ret->me, "%s", client_name(s->visit->client));
-    for (int side = WHITE; side <= BLACK; side++) {
-        ret->here[side] = t->seat[side].here;
-        for (int i = 0; i < OFFERS; i++) ret->offered[side] = ret->offered[side] || t->offered[side][i];
-    }
     return true;
 }
 

@@ -105,8 +105,6 @@ struct session_table {
     char name[40], me[40];
     int side;                   /* WHITE, BLACK; -1: looking on */
     bool up;                    /* connected */
-    bool here[2];               /* who is there */
-    bool offered[2];            /* has a side made an offer that stands? */
     bool playing, over;         /* it can go on now; it has come to its end */
     const char *status;         /* "waits for an opponent", "playing" ... */
     int watchers, delay;

@@ -204,8 +204,9 @@ int visit_tick(struct session *s, int64_t now)
     v->spoke = false;
     while (client_next(v->client, now, &news)) {
         if (news.kind == NEWS_DOWN) {
-            v->waiting = 0;
+            v->waiting = v->n_rows = v->mine = 0;
             v->sent = false;
+            str_clear(&v->rows);
         }
         if ((news.kind == NEWS_DONE || news.kind == NEWS_REFUSED) && v->waiting) v->waiting--;
         if (news.kind == NEWS_UP) send_wishes(v);

@@ -71,8 +71,7 @@ static bool offer(struct session *s, enum table_offer what)
 /* While a game is played its players get no help; who looks on may ask. */
 static bool refuse_help(struct session *s)
 {
-    const struct table *t = visit_table(s);
-    bool plays = visit_is_seated(s) && t && !table_is_over(t);
+    bool plays = s->visit->side >= 0 && game_result(s->game).why == WHY_NONE;       // though the connection is lost
     if (plays) say_no(s, "There is no engine for you while you play at a table");
     return plays;
 }
