@@ -111,17 +111,16 @@ static void report_here(struct life *l, const struct table *t)
     str_release(&text);
 }
 
-/* At the table: a move if it is time for one, the next game when this one is over. */
+/* At the table: the next game when this one is over (at ease too: others may have gone there), or a move if it is
+   time for one. */
 static void act_at_table(struct life *l, const struct table *t)
 {
-    if (at_ease) {
-        report_here(l, t);
-        return;
-    }
     if (table_is_over(t)) {
         client_ask_kind(l->c, EVENT_LEAVE, NULL);
         l->s.game++;
         l->status = -1;
+    } else if (at_ease) {
+        report_here(l, t);
     } else if (t->status == TABLE_PLAYING && client_side(l->c) == (int)game_pos(t->game)->turn) {
         if (game_here(t->game)->ply < ENOUGH) play(l, t);
         else client_ask_kind(l->c, EVENT_RESIGN, NULL);
