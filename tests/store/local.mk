@@ -1,0 +1,4 @@
+check_PROGRAMS += tests/store/test_store
+tests_store_test_store_SOURCES = tests/store/test_tree.c
+tests_store_test_store_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
+tests_store_test_store_LDADD = $(STORE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)

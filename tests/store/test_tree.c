@@ -1,0 +1,37 @@
+/* test_tree.c -- moves of a position counted. */
+#include <config.h>
+
+#include "store/tree.h"
+
+#include <criterion/criterion.h>
+
+#include "board/gen.h"
+#include "board/variants.h"
+
+Test(tree, counts_and_sorts)
+{
+    struct rules rules;
+    const struct rules *r = &rules;
+    struct pos p;
+    struct moves legal;
+    static struct tree t;
+    cr_assert(variants_find("international", &rules, NULL));
+    pos_start(r, WHITE, &p);
+    gen_moves(r, &p, &legal);
+    tree_add(&t, r, &p, &legal.m[0], 1, 1500, 2001);
+    tree_add(&t, r, &p, &legal.m[1], -1, 0, 2020);
+    tree_add(&t, r, &p, &legal.m[1], 0, 2000, 1999);
+    tree_add(&t, r, &p, &legal.m[2], TREE_UNKNOWN, 0, 0);
+    tree_sort(&t, &p);
+    cr_expect_eq(t.games, 4);
+    cr_assert_eq(t.n, 3);
+    cr_expect(move_equal(&t.m[0].move, &legal.m[1]));
+    cr_expect_eq(t.m[0].games, 2);
+    cr_expect_eq(t.m[0].black, 1);
+    cr_expect_eq(t.m[0].draws, 1);
+    cr_expect_eq(t.m[0].rated, 1);
+    cr_expect_eq(t.m[0].rating_sum, 2000);
+    cr_expect_eq(t.m[0].last_year, 2020);
+    cr_expect(move_equal(&t.m[1].move, &legal.m[0]), "White's win comes before no result");
+    cr_expect_eq(t.m[2].white + t.m[2].draws + t.m[2].black, 0);
+}
