@@ -24,6 +24,7 @@ libnotation_a_SOURCES = \
 	src/notation/series.c src/notation/series.h
 libnotation_a_SOURCES += \
 	src/notation/nag.c src/notation/nag.h \
+	src/notation/packed.c src/notation/packed.h \
 	src/notation/pdn.h \
 	src/notation/pdn_body.c src/notation/pdn_body.h \
 	src/notation/pdn_check.c src/notation/pdn_check.h \
