@@ -24,6 +24,7 @@ libboard_a_SOURCES = \
 	src/board/perft.c src/board/perft.h \
 	src/board/pos.c src/board/pos.h \
 	src/board/pos_play.c \
+	src/board/quiet.c src/board/quiet.h \
 	src/board/rules.c src/board/rules.h \
 	src/board/rules_read.c src/board/rules_read.h \
 	src/board/sheet.c src/board/sheet.h \

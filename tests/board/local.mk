@@ -8,6 +8,7 @@ tests_board_test_board_SOURCES = \
 	tests/board/test_gen.c \
 	tests/board/test_perft.c \
 	tests/board/test_pos.c \
+	tests/board/test_quiet.c \
 	tests/board/test_route.c \
 	tests/board/test_rules.c \
 	tests/board/test_sheet.c \
