@@ -35,6 +35,9 @@ libnotation_a_SOURCES += \
 	src/notation/pdn_lex.c src/notation/pdn_lex.h \
 	src/notation/pdn_lex_tag.c \
 	src/notation/pdn_play.c src/notation/pdn_play.h \
+	src/notation/pdn_quick.h src/notation/pdn_quick_next.c \
+	src/notation/pdn_quick_play.c src/notation/pdn_quick_play.h \
+	src/notation/pdn_quick_text.c src/notation/pdn_quick_text.h \
 	src/notation/pdn_read.c src/notation/pdn_read.h \
 	src/notation/pdn_resolve.c src/notation/pdn_resolve.h \
 	src/notation/pdn_source.c src/notation/pdn_source.h

@@ -14,7 +14,9 @@ tests_notation_test_notation_SOURCES = \
 	tests/notation/test_packed.c
 tests_notation_test_notation_SOURCES += \
 	tests/notation/pdn_same.c tests/notation/pdn_same.h \
+	tests/notation/quick_same.c tests/notation/quick_same.h \
 	tests/notation/test_pdn_file.c \
+	tests/notation/test_pdn_quick.c \
 	tests/notation/test_pdn_read.c \
 	tests/notation/test_pdn_reference.c \
 	tests/notation/test_pdn_torture.c

@@ -1,0 +1,319 @@
+/* pdn_quick_next.c -- see pdn_quick.h.  One loop per game: look at the first byte, take the tag or the word.  Whatever is not
+   ordinary ends it at once; the slow reader then says where the game ends. */
+#include <config.h>
+
+#include "notation/pdn_quick.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/scan.h"
+#include "base/utf8.h"
+#include "board/square.h"
+#include "notation/pdn_quick_play.h"
+#include "notation/pdn_quick_text.h"
+#include "notation/pdn_read.h"
+
+enum { FEN_ROOM = 1000 };
+
+struct quick {
+    struct quick_text t;
+    struct quick_play play;
+    const char *text;               /* and its size, and where to go on: what t.no_brace was found in */
+    size_t n, at;
+    char fen[FEN_ROOM];
+    struct items items;             /* of odd games */
+};
+
+/* The game being read. */
+struct going {
+    struct quick_game *game;
+    const char *tag_end;            /* behind the last tag; NULL: something else came last */
+    const char *move_end;           /* behind the last move */
+    const char *close;              /* behind a variation with no move behind it */
+    bool tags, elo[QUICK_TAGS], any, begun;
+};
+
+struct quick *quick_new(const struct rules *assume, enum quick_depth depth)
+{
+    struct quick *q = mem_new(1, sizeof *q);
+    quick_play_init(&q->play, assume, depth);
+    return q;
+}
+
+void quick_free(struct quick *q)
+{
+    if (!q) return;
+    quick_play_release(&q->play);
+    items_release(&q->items);
+    mem_free(q);
+}
+
+/* --- tags -------------------------------------------------------------------------------- */
+
+static bool empty_line(const char *p, const char *end)
+{
+    int lines = 0;
+    for (; p < end; p++) lines += *p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n'));
+    return lines > 1;
+}
+
+static const char *take_tag(struct quick *q, struct going *g, const char *p)
+{
+    enum quick_tag tag;
+    bool elo;
+    struct quick_span value;
+    const char *end = quick_tag(&q->t, p, &tag, &elo, &value);
+    if (!end || g->begun || (g->tags && !g->tag_end)) return NULL;
+    if (tag == QUICK_EVENT && g->tags && empty_line(g->tag_end, p)) return NULL;
+    if (tag < QUICK_TAGS && (!g->game->tag[tag].s || (g->elo[tag] && !elo))) {
+        g->game->tag[tag] = value;
+        g->elo[tag] = elo;
+    }
+    g->tags = true;
+    g->tag_end = end;
+    return end;
+}
+
+/* Behind the tags: which game it is, and where it begins. */
+static bool begin(struct quick *q, struct going *g)
+{
+    struct quick_game *game = g->game;
+    const struct quick_span *fen = &game->tag[QUICK_FEN];
+    if (!quick_play_kind(&q->play, &game->tag[QUICK_VARIANT], &game->tag[QUICK_GAMETYPE])) return false;
+    if (fen->s && fen->n) {
+        if (fen->n >= FEN_ROOM || memchr(fen->s, 0, fen->n)) return false;
+        memcpy(q->fen, fen->s, fen->n);
+        q->fen[fen->n] = 0;
+        game->fen = q->fen;
+    }
+    g->begun = true;
+    return quick_play_begin(&q->play, game->fen);
+}
+
+/* --- moves ------------------------------------------------------------------------------- */
+
+/* What the comments behind a move say is given up: its bit.  False: they are odd. */
+static bool said_forfeit(struct quick *q, const char *p, unsigned *ret)
+{
+    const struct pdn_kind *k = &q->play.kind->kind;
+    struct quick_span said;
+    struct scan s;
+    *ret = MOVE_NONE;
+    if (k->rules.forfeit != FORFEIT_ON) return true;
+    if (!quick_forfeit(&q->t, p, &said)) return false;
+    if (!said.s) return true;
+    scan_init(&s, said.s, said.n);
+    int square = coord_read(&k->rules, k->coord, &s);
+    if (square) *ret = (unsigned)square_bit(&k->rules, square);
+    return true;
+}
+
+/* A move was written: what the variations behind it are about. */
+static bool moved(struct quick *q, struct going *g, struct quick_word w, const char *end)
+{
+    if (q->t.n_first && quick_is_first(&q->t, &w)) return false;
+    q->t.n_first = 0;
+    q->t.last = w;
+    g->move_end = end;
+    g->close = NULL;
+    return true;
+}
+
+static const char *any_move(struct quick *q, struct going *g, const char *p)
+{
+    struct lex_move m;
+    unsigned forfeit;
+    const char *end = quick_move(&q->t, p, &m);
+    struct quick_word w;
+    if (!end) return NULL;
+    w = (struct quick_word){ (uint8_t)m.how, (uint8_t)m.n, m.square[0], m.square[m.n - 1], m.capture };
+    if (!moved(q, g, w, end)) return NULL;
+    if (q->play.depth == QUICK_COUNT) {
+        q->play.plies++;
+        return end;
+    }
+    return said_forfeit(q, end, &forfeit) && quick_play_move(&q->play, &m, forfeit) ? end : NULL;
+}
+
+/* Two numbers, the first of which ends before the sign at p. */
+static inline const char *pair(struct quick *q, struct going *g, const char *word, const char *p, unsigned from)
+{
+    char sign = *p++;
+    const char *first = p;
+    unsigned to = 0, forfeit = MOVE_NONE;
+    while (p < q->t.end && quick_is_digit(*p) && p < first + 3) to = to * 10 + (unsigned)(*p++ - '0');
+    bool capture = sign != '-', plain = p > first && p < q->t.end && (*p == ' ' || *p == '\n');
+    if (!plain || from > 255 || to > 255 || !quick_move_ends(&q->t, p, false, capture)) return any_move(q, g, word);
+    struct quick_word w = { LEX_NUMERIC, 2, (uint8_t)from, (uint8_t)to, capture };
+    if (!moved(q, g, w, p)) return NULL;
+    if (q->play.depth == QUICK_COUNT) {
+        q->play.plies++;
+        return p;
+    }
+    if (!said_forfeit(q, p, &forfeit)) return NULL;
+    return quick_play_pair(&q->play, from, to, capture, forfeit) ? p : NULL;
+}
+
+/* A number with its dots, or a move. */
+static inline const char *digits(struct quick *q, struct going *g, const char *p)
+{
+    const char *word = p, *end = q->t.end;
+    unsigned v = 0;
+    while (p < end && quick_is_digit(*p) && p < word + 9) v = v * 10 + (unsigned)(*p++ - '0');
+    char c = p < end ? *p : 0;
+    if (c == '.' && *word != '0') {
+        while (p < end && *p == '.') p++;
+        return p;
+    }
+    if ((c != '-' && c != 'x' && c != ':') || p > word + 3) return any_move(q, g, word);
+    return pair(q, g, word, p, v);
+}
+
+/* --- the game ---------------------------------------------------------------------------- */
+
+static const char *variation(struct quick *q, struct going *g, const char *p)
+{
+    g->game->variations = true;
+    return g->close = quick_variation(&q->t, p);
+}
+
+/* What stands between moves, and moves of letters. */
+static const char *other_word(struct quick *q, struct going *g, const char *p)
+{
+    char c = *p;
+    if (c == '[') return take_tag(q, g, p);
+    if (c == '{' || c == ';') g->game->comments = true;
+    g->tag_end = NULL;
+    if (c == '{') return quick_comment(&q->t, p);
+    if (c == ';' || c == '%') return quick_line_end(&q->t, p);
+    if (!g->begun && !begin(q, g)) return NULL;
+    if (c == '!' || c == '?') return p + 1;
+    if (c == '$') return quick_nag(&q->t, p);
+    if (c == '(' && quick_byte(&q->t, p + 1) != '!' && quick_byte(&q->t, p + 1) != '?') return variation(q, g, p);
+    if (c >= 'a' && c <= 'l') return any_move(q, g, p);
+    return NULL;
+}
+
+/* Behind the result: comments at the end of the text belong to the game.  NULL: a second * or something odd is there. */
+static const char *behind(struct quick *q, struct going *g, const char *result)
+{
+    const char *p = result, *end = result;
+    for (;;) {
+        p = quick_white(&q->t, p);
+        if (p == q->t.end) break;
+        if (*p == '{') p = quick_comment(&q->t, p);
+        else if (*p == ';' || *p == '%') p = quick_line_end(&q->t, p);
+        else if (*p == '\\' || (unsigned char)*p < ' ' || (unsigned char)*p >= 0x7f || (*p == '*' && end == result)) return NULL;
+        else return result;
+        if (!p) return NULL;
+        end = p;
+    }
+    if (end != result) g->game->comments = true;
+    return end;
+}
+
+/* What looks like a result and is none isn't ordinary. */
+static inline bool may_be_result(const struct quick_text *t, const char *p)
+{
+    if (*p == '*') return true;
+    if (*p > '2' || *p < '0' || t->end - p < 3) return false;
+    return ((p[1] == '-' || p[1] == ':') && p[2] >= '0' && p[2] <= '2' && !quick_is_digit(quick_byte(t, p + 3)))
+        || p[1] == '/';
+}
+
+/* From its first word to its end. */
+static const char *game(struct quick *q, struct going *g, const char *p)
+{
+    struct quick_game *game = g->game;
+    const char *result = NULL;
+    for (; (p = quick_white(&q->t, p)) < q->t.end; g->any = true) {
+        bool digit = quick_is_digit(*p);
+        if (may_be_result(&q->t, p)) {
+            result = quick_result(&q->t, p);
+            break;
+        }
+        if (digit) {
+            g->tag_end = NULL;
+            p = g->begun || begin(q, g) ? digits(q, g, p) : NULL;
+        } else {
+            p = other_word(q, g, p);
+        }
+        if (!p) return NULL;
+    }
+    if (!result || g->close || (*p == '*' && (p == g->move_end || !g->any))) return NULL;
+    if (!g->begun && !begin(q, g)) return NULL;
+    game->result = (struct quick_span){ p, (size_t)(result - p) };
+    return behind(q, g, result);
+}
+
+/* --- odd games --------------------------------------------------------------------------- */
+
+/* The game at text[ret->start] or behind the white space there; false: there is none. */
+static bool slow_game(struct quick *q, const char *text, size_t n, bool one_byte, struct quick_game *ret)
+{
+    struct pdn_reporter mute = { 0 };
+    struct reader r;
+    const char *from = text + ret->start;
+    size_t size = n - ret->start < UINT32_MAX ? n - ret->start : UINT32_MAX;
+    reader_init(&r, from, size, one_byte, &mute);
+    if (q->t.no_brace) r.lex.no_brace_from = q->t.no_brace > from ? (size_t)(q->t.no_brace - from) : 0;
+    bool found = reader_next(&r, &q->items);
+    if (r.lex.no_brace_from != SIZE_MAX && from + size == q->t.end) q->t.no_brace = from + r.lex.no_brace_from;
+    ret->end = ret->start + q->items.end;
+    ret->start += q->items.at;
+    reader_release(&r);
+    return found;
+}
+
+/* By the bytes of the game alone, as pdn.h will see it, its text is UTF-8 or not. */
+static void odd(struct quick *q, const char *text, size_t n, struct quick_game *ret)
+{
+    bool found = true;
+    size_t start = ret->start;
+    ret->end = n;
+    if (start || n < 2 || (memcmp(text, "\xff\xfe", 2) && memcmp(text, "\xfe\xff", 2))) {
+        found = slow_game(q, text, n, false, ret);
+        if (!utf8_valid(text + start, ret->end - start)) {
+            ret->start = start;
+            found = slow_game(q, text, n, true, ret);
+        }
+    }
+    ret->kind = found ? QUICK_ODD : QUICK_END;
+}
+
+/* --- the way in -------------------------------------------------------------------------- */
+
+static void new_game(struct quick *q, const char *text, size_t n, size_t at)
+{
+    if (q->text != text || q->n != n || q->at != at) q->t.no_brace = NULL;
+    q->text = text;
+    q->n = n;
+    q->t.end = text + n;
+    q->t.n_first = 0;
+    q->t.last.n = 0;
+}
+
+enum quick_kind quick_next(struct quick *q, const char *text, size_t n, size_t at, struct quick_game *ret)
+{
+    struct going g = { .game = ret };
+    *ret = (struct quick_game){ .kind = QUICK_END };
+    new_game(q, text, n, at);
+    if (at == 0 && n >= 3 && !memcmp(text, "\xef\xbb\xbf", 3)) at = 3;
+    const char *start = quick_white(&q->t, text + at), *end = NULL;
+    ret->start = ret->end = (size_t)(start - text);
+    if (start == q->t.end) return QUICK_END;
+    end = game(q, &g, start);
+    if (!end) odd(q, text, n, ret);
+    else ret->end = (size_t)(end - text);
+    q->at = ret->end;
+    if (!end) return ret->kind;
+    ret->rules = &q->play.kind->kind.rules;
+    ret->coord = q->play.kind->kind.coord;
+    ret->start_pos = q->play.start;
+    ret->plies = q->play.plies;
+    ret->packed = q->play.packed;
+    ret->packed_n = q->play.packed_n;
+    return ret->kind = QUICK_GAME;
+}

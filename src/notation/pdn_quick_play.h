@@ -1,0 +1,52 @@
+/* pdn_quick_play.h -- inside of pdn_quick.h: which game a game is, and its main line played and packed. */
+#ifndef NOTATION_PDN_QUICK_PLAY_H
+#define NOTATION_PDN_QUICK_PLAY_H
+
+#include "board/quiet.h"
+#include "notation/packed.h"
+#include "notation/pdn_kind.h"
+#include "notation/pdn_quick.h"
+#include "notation/pdn_resolve.h"
+
+enum { QUICK_KINDS = 32, QUICK_KEY = 100, QUICK_PACKED = 1 << 16 };
+
+/* A kind of game with the tags' values that say so; s NULL: no such tag. */
+struct quick_variant {
+    struct quick_span variant, gametype;
+    char variant_text[QUICK_KEY], gametype_text[QUICK_KEY];
+    bool played;
+    struct pdn_kind kind;
+    struct quiet quiet;
+};
+
+struct quick_play {
+    enum quick_depth depth;
+    const struct quick_variant *kind;
+    struct pos start, pos;
+    int plies;
+    size_t packed_n;
+    struct quick_variant *kinds;
+    int n_kinds;
+    struct moves moves;
+    struct resolved found;
+    uint8_t packed[QUICK_PACKED + PACKED_MOVE_MAX];
+};
+
+void quick_play_init(struct quick_play *, const struct rules *assume, enum quick_depth);
+void quick_play_release(struct quick_play *);
+
+/* The kind of a game with these values of its tags into p->kind.  False: none that is played, or too many
+   kinds have been met. */
+bool quick_play_kind(struct quick_play *, const struct quick_span *variant, const struct quick_span *gametype);
+
+/* A new game of p->kind.  `fen` NULL: from the start; false: it is no position. */
+bool quick_play_begin(struct quick_play *, const char *fen);
+
+/* The next move: as written, and the bit the comments behind it say is given up (MOVE_NONE: they don't).
+   False: not legal, or it may mean several. */
+bool quick_play_move(struct quick_play *, const struct lex_move *, unsigned said_forfeit);
+
+/* The same for the squares with these numbers; `capture`: an x stood between. */
+bool quick_play_pair(struct quick_play *, unsigned from, unsigned to, bool capture, unsigned said_forfeit);
+
+#endif

@@ -1,0 +1,258 @@
+/* pdn_quick_text.c -- see pdn_quick_text.h.  What is taken here, pdn_lex.c and pdn_body.c take the same way. */
+#include <config.h>
+
+#include "notation/pdn_quick_text.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "notation/comment.h"
+
+/* --- tags -------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    uint8_t n, tag;
+    bool elo;
+} tags[] = {
+    { "White", 5, QUICK_WHITE, false }, { "Black", 5, QUICK_BLACK, false }, { "Event", 5, QUICK_EVENT, false },
+    { "Round", 5, QUICK_ROUND, false }, { "Site", 4, QUICK_SITE, false }, { "Date", 4, QUICK_DATE, false },
+    { "Result", 6, QUICK_RESULT, false }, { "GameType", 8, QUICK_GAMETYPE, false },
+    { "Variant", 7, QUICK_VARIANT, false }, { "FEN", 3, QUICK_FEN, false },
+    { "WhiteRating", 11, QUICK_WHITE_RATING, false }, { "BlackRating", 11, QUICK_BLACK_RATING, false },
+    { "WhiteElo", 8, QUICK_WHITE_RATING, true }, { "BlackElo", 8, QUICK_BLACK_RATING, true },
+};
+
+static void find_tag(const char *name, size_t n, enum quick_tag *ret_tag, bool *ret_elo)
+{
+    *ret_tag = QUICK_TAGS;
+    *ret_elo = false;
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
+        if (tags[i].n != n || ((tags[i].name[0] ^ name[0]) & 0xdf) || strncasecmp(tags[i].name, name, n)) continue;
+        *ret_tag = (enum quick_tag)tags[i].tag;
+        *ret_elo = tags[i].elo;
+        return;
+    }
+}
+
+static bool is_letter(char c)
+{
+    return (unsigned char)((c | 0x20) - 'a') < 26;
+}
+
+static const char *blanks(const struct quick_text *t, const char *p)
+{
+    while (p < t->end && (*p == ' ' || *p == '\t')) p++;
+    return p;
+}
+
+/* The quote that ends the value, NULL if this line has none. */
+static const char *value_end(const struct quick_text *t, const char *p)
+{
+    for (; p < t->end && *p != '"'; p++) {
+        if (*p == '\n' || *p == '\r') return NULL;
+        if (*p == '\\' && p + 1 < t->end && p[1] != '\n' && p[1] != '\r') p++;
+    }
+    return p < t->end ? p : NULL;
+}
+
+const char *quick_tag(const struct quick_text *t, const char *p, enum quick_tag *ret_tag, bool *ret_elo,
+    struct quick_span *ret_value)
+{
+    const char *name = p = blanks(t, p + 1);
+    if (!is_letter(quick_byte(t, p))) return NULL;
+    while (p < t->end && (is_letter(*p) || quick_is_digit(*p) || *p == '_')) p++;
+    find_tag(name, (size_t)(p - name), ret_tag, ret_elo);
+    p = blanks(t, p);
+    if (quick_byte(t, p) != '"') return NULL;
+    const char *value = p + 1, *stop = value_end(t, value);
+    if (!stop) return NULL;
+    *ret_value = (struct quick_span){ value, (size_t)(stop - value) };
+    p = blanks(t, stop + 1);
+    return quick_byte(t, p) == ']' ? p + 1 : NULL;
+}
+
+/* --- comments and signs ------------------------------------------------------------------ */
+
+const char *quick_comment(struct quick_text *t, const char *p)
+{
+    if (t->no_brace && p >= t->no_brace) return NULL;
+    const char *close = memchr(p, '}', (size_t)(t->end - p));
+    if (!close) {
+        t->no_brace = p;
+        return NULL;
+    }
+    return memchr(p + 1, '{', (size_t)(close - p - 1)) ? NULL : close + 1;
+}
+
+const char *quick_nag(const struct quick_text *t, const char *p)
+{
+    const char *first = ++p;
+    while (p < t->end && quick_is_digit(*p)) p++;
+    return p > first ? p : NULL;
+}
+
+bool quick_forfeit(struct quick_text *t, const char *p, struct quick_span *ret)
+{
+    size_t at, n;
+    *ret = (struct quick_span){ 0 };
+    for (;;) {
+        p = quick_white(t, p);
+        char c = quick_byte(t, p);
+        if (c == '!' || c == '?') {
+            p++;
+        } else if (c == '$') {
+            if (!(p = quick_nag(t, p))) return false;
+        } else if (c == '{' || c == ';') {
+            const char *stop = c == '{' ? quick_comment(t, p) : quick_line_end(t, p);
+            if (!stop) return false;
+            size_t size = (size_t)(stop - p) - 1 - (c == '{');
+            if (comment_command(p + 1, size, "forfeit", &at, &n)) {
+                *ret = (struct quick_span){ p + 1 + at, n };
+                return true;
+            }
+            p = stop;
+        } else {
+            return c != '*' && !(c == '(' && (quick_byte(t, p + 1) == '!' || quick_byte(t, p + 1) == '?'));
+        }
+    }
+}
+
+/* --- moves ------------------------------------------------------------------------------- */
+
+static bool is_separator(char c)
+{
+    return c == '-' || c == 'x' || c == ':' || c == 'X';
+}
+
+/* One to three digits, or a letter and its rank: its end, NULL when there is none. */
+static const char *square(const struct quick_text *t, const char *p, bool letters, uint8_t *ret)
+{
+    unsigned v = 0;
+    char c = quick_byte(t, p);
+    if (letters) {
+        if (c < 'a' || c > 'l' || !quick_is_digit(quick_byte(t, p + 1))) return NULL;
+        v = (unsigned)(p[1] - '0');
+        p += 2;
+        if (v == 1 && quick_is_digit(quick_byte(t, p)) && *p <= '2') v = 10 + (unsigned)(*p++ - '0');
+        *ret = (uint8_t)((unsigned)(c - 'a') * 16 + v);
+        return p;
+    }
+    const char *first = p;
+    while (p < first + 3 && quick_is_digit(quick_byte(t, p))) v = v * 10 + (unsigned)(*p++ - '0');
+    if (p == first || quick_is_digit(quick_byte(t, p))) return NULL;
+    *ret = (uint8_t)(v > 255 ? 255 : v);
+    return p;
+}
+
+bool quick_move_ends(const struct quick_text *t, const char *p, bool letters, bool capture)
+{
+    char c = quick_byte(t, p);
+    if (p == t->end || (c && strchr("!?{$();", c))) return true;
+    if (!quick_is_white(c)) return false;
+    if (!letters && !capture) return true;
+    c = quick_byte(t, blanks(t, p));
+    return !is_separator(c) && !(c & 0x80);
+}
+
+const char *quick_move(const struct quick_text *t, const char *p, struct lex_move *m)
+{
+    bool letters = !quick_is_digit(quick_byte(t, p));
+    m->how = letters ? LEX_LETTERS : LEX_NUMERIC;
+    m->capture = m->space = m->upper = false;
+    m->forfeit = 0;
+    if (!(p = square(t, p, letters, &m->square[0]))) return NULL;
+    for (m->n = 1; m->n < LEX_SQUARES_MAX; m->n++) {
+        bool separated = is_separator(quick_byte(t, p)), takes = separated && *p != '-';
+        if (!separated && (!letters || quick_byte(t, p) < 'a' || *p > 'l')) break;
+        if (!letters && m->n > 1 && takes != m->capture) return NULL;
+        if (!(p = square(t, p + separated, letters, &m->square[m->n]))) return NULL;
+        m->capture |= takes;
+    }
+    uint8_t forfeit;
+    if (m->n < 2 || m->n == LEX_SQUARES_MAX) return NULL;
+    if (quick_byte(t, p) == '~') {
+        if (!(p = square(t, p + 1, letters, &forfeit)) || !forfeit) return NULL;
+        m->forfeit = forfeit;
+    }
+    return quick_move_ends(t, p, letters, m->capture) ? p : NULL;
+}
+
+/* --- results ----------------------------------------------------------------------------- */
+
+const char *quick_result(const struct quick_text *t, const char *p)
+{
+    static const char *const known[] = { "2-0", "0-2", "1-1", "1-0", "0-1", "1/2-1/2", "0-0", "2:0", "0:2", "1:1",
+        "1:0", "0:1", "0:0", "*" };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        size_t n = strlen(known[i]);
+        if ((size_t)(t->end - p) < n || memcmp(p, known[i], n)) continue;
+        return p + n == t->end || quick_is_white(p[n]) ? p + n : NULL;
+    }
+    return NULL;
+}
+
+/* --- variations -------------------------------------------------------------------------- */
+
+/* May both be the same move?  One that captures can be written in several ways. */
+static bool alike(const struct quick_word *a, const struct quick_word *b)
+{
+    if (a->how != b->how) return true;
+    return a->from == b->from && (a->to == b->to || a->capture || b->capture || a->n > 2 || b->n > 2);
+}
+
+bool quick_is_first(const struct quick_text *t, const struct quick_word *w)
+{
+    for (int i = 0; i < t->n_first; i++)
+        if (alike(&t->first[i], w)) return true;
+    return false;
+}
+
+/* A move, or a number with its dots. */
+static const char *variation_word(struct quick_text *t, const char *p, bool *first)
+{
+    struct lex_move m;
+    const char *digits = p;
+    while (p < t->end && quick_is_digit(*p)) p++;
+    if (p > digits && quick_byte(t, p) == '.') {
+        while (quick_byte(t, p) == '.') p++;
+        return p;
+    }
+    if (!(p = quick_move(t, digits, &m))) return NULL;
+    struct quick_word w = { (uint8_t)m.how, (uint8_t)m.n, m.square[0], m.square[m.n - 1], m.capture };
+    if (t->last.n && alike(&t->last, &w)) return NULL;
+    if (*first && t->n_first == QUICK_VARIATIONS) return NULL;
+    if (*first) t->first[t->n_first++] = w;
+    *first = false;
+    return p;
+}
+
+const char *quick_variation(struct quick_text *t, const char *p)
+{
+    int depth = 0;
+    bool first = true;
+    do {
+        char c = quick_byte(t, p);
+        if (c == '(') {
+            char next = quick_byte(t, p + 1);
+            if (next == '!' || next == '?' || ++depth > QUICK_DEPTH) return NULL;
+            first = true;
+            p++;
+        } else if (c == ')') {
+            depth--;
+            first = false;
+            p++;
+        } else if (quick_is_digit(c) || (c >= 'a' && c <= 'l')) {
+            p = variation_word(t, p, &first);
+        } else if (c == '{') {
+            p = quick_comment(t, p);
+        } else if (c == '$') {
+            p = quick_nag(t, p);
+        } else if (quick_is_white(c) || c == '!' || c == '?') {
+            p++;
+        } else {
+            return NULL;
+        }
+    } while (p && depth);
+    return p;
+}
