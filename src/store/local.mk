@@ -1,5 +1,24 @@
 noinst_LIBRARIES += libstore.a
 libstore_a_SOURCES = \
-	src/store/catalog.h src/store/library.h src/store/query.h src/store/row.h \
+	src/store/library.h src/store/row.h \
 	src/store/tree.c src/store/tree.h
-libstore_a_CFLAGS = $(FAST_CFLAGS) $(SQLITE_CFLAGS) $(ZSTD_CFLAGS)
+libstore_a_SOURCES += \
+	src/store/bytes.c src/store/bytes.h \
+	src/store/catalog.h src/store/catalog_data.h \
+	src/store/catalog_edit.c \
+	src/store/catalog_index.c \
+	src/store/catalog_list.c \
+	src/store/catalog_look.c \
+	src/store/catalog_moves.c src/store/catalog_moves.h \
+	src/store/catalog_sort.c \
+	src/store/catalog_write.c \
+	src/store/crew.c src/store/crew.h \
+	src/store/entry.c src/store/entry.h \
+	src/store/fold.c src/store/fold.h \
+	src/store/strings.c src/store/strings.h \
+	src/store/unpack.c src/store/unpack.h
+libstore_a_SOURCES += \
+	src/store/query.c src/store/query.h src/store/query_data.h src/store/query_term.h \
+	src/store/query_moves.c \
+	src/store/query_row.c
+libstore_a_CFLAGS = $(FAST_CFLAGS) $(SQLITE_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)

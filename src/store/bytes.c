@@ -1,0 +1,184 @@
+/* bytes.c -- see bytes.h */
+#include <config.h>
+
+#include "store/bytes.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/loop.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "notation/pdn_source.h"
+#include "store/unpack.h"
+
+enum {
+    SMALL = 16 << 20,               /* files up to this size are read at once */
+    IN = 1 << 18,
+    STEP = 1 << 20,                 /* bytes unpacked at once */
+    FIRST = 4                       /* bytes that tell an archive */
+};
+
+/* What an archive or a pipe may come to: more is no collection of games, but an attack. */
+static const size_t ceiling = (size_t)8 << 30;
+
+static void end(struct bytes *b, const char *why)
+{
+    if (why) snprintf(b->trouble, sizeof b->trouble, "%s %.60s", b->name, why);
+    b->whole = true;
+}
+
+/* Addresses for all that may come, memory as it comes. */
+static bool reserve(struct bytes *b)
+{
+    size_t memory = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE) / 4 * 3;
+    size_t most = b->regular && !unpack_packed(b->unpack) ? (size_t)b->of + STEP : ceiling;
+    if (most > memory) most = memory;
+    for (b->room = most; b->room >= STEP / 16; b->room /= 2) {
+        void *p = mmap(NULL, b->room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        if (p == MAP_FAILED) continue;
+        b->s = p;
+        b->mapping = b->room;
+        return true;
+    }
+    end(b, "does not fit into memory");
+    return false;
+}
+
+/* More input behind what is left of it; false at its end, or when there is none yet. */
+static bool fill(struct bytes *b, int stop_fd)
+{
+    if (!b->regular) {
+        struct loop_fd wait[2] = { { .fd = b->fd }, { .fd = stop_fd } };
+        if (loop_wait(wait, 2, -1) <= 0 || wait[1].ready) return false;
+    }
+    ssize_t got = read(b->fd, b->in + b->in_n, IN - b->in_n);
+    if (got < 0 && (errno == EINTR || errno == EAGAIN)) return b->regular;
+    if (got < 0) end(b, strerror(errno));
+    if (got <= 0) b->ended = true;
+    if (got <= 0) return false;
+    b->in_at = b->in;
+    b->in_n += (size_t)got;
+    b->read += (uint64_t)got;
+    return true;
+}
+
+/* The first bytes tell an archive; through a pipe they may come one by one. */
+static bool begin(struct bytes *b, int stop_fd)
+{
+    while (b->in_n < FIRST && !b->ended)
+        if (!fill(b, stop_fd) && !b->ended) return false;
+    b->unpack = unpack_new(b->in, b->in_n);
+    return reserve(b);
+}
+
+/* A step of the input unpacked. */
+static void unpack(struct bytes *b)
+{
+    struct err e = { 0 };
+    size_t room = b->room - b->n < STEP ? b->room - b->n : STEP, out = 0;
+    if (!room) {
+        end(b, "is too large for the memory there is");
+        return;
+    }
+    if (!unpack_some(b->unpack, &b->in_at, &b->in_n, (char *)(uintptr_t)b->s + b->n, room, &out, &e)) end(b, e.text);
+    b->n += out;
+    b->pending = out == room;
+    if (!b->ended || b->in_n || b->pending || b->whole) return;
+    end(b, unpack_whole(b->unpack) ? NULL : "ends too early: the archive is not complete");
+}
+
+/* UTF-16 becomes UTF-8 when all of it is there. */
+static void transcode(struct bytes *b)
+{
+    if (b->n < 2 || (memcmp(b->s, "\xff\xfe", 2) && memcmp(b->s, "\xfe\xff", 2))) return;
+    struct pdn_source src;
+    if (b->n > STR_CEILING / 2) {
+        end(b, "is UTF-16, and too large to be read in that encoding");
+        b->n = 0;
+        return;
+    }
+    source_init(&src, b->s, b->n, NULL);
+    b->original = b->s;
+    b->original_n = b->n;
+    b->s = src.text;
+    b->n = src.n;
+}
+
+static bool map(struct bytes *b, struct err *e)
+{
+    void *p = mmap(NULL, (size_t)b->of, PROT_READ, MAP_PRIVATE, b->fd, 0);
+    if (p == MAP_FAILED) return err_errno(e, "cannot read %s", b->name);
+    b->s = p;
+    b->n = b->mapping = (size_t)b->of;
+    b->read = b->of;
+    b->whole = b->mapped = true;
+    transcode(b);
+    return true;
+}
+
+bool bytes_open(struct bytes *b, int fd, const char *name, struct err *e)
+{
+    struct stat st;
+    *b = (struct bytes){ .fd = fd };
+    snprintf(b->name, sizeof b->name, "%s", name);
+    if (fstat(fd, &st)) return err_errno(e, "cannot read %s", name);
+    if (S_ISDIR(st.st_mode)) return err_set(e, 0, 0, "cannot read %s: it is a directory", name);
+    b->regular = S_ISREG(st.st_mode);
+    b->of = b->regular ? (uint64_t)st.st_size : 0;
+    b->in = mem_more(NULL, IN, 1);
+    b->in_at = b->in;
+    if (!b->regular) return true;
+    ssize_t got = pread(fd, b->in, FIRST, 0);
+    if (got < 0) return err_errno(e, "cannot read %s", name);
+    b->unpack = unpack_new(b->in, (size_t)got);
+    if (!unpack_packed(b->unpack) && b->of > SMALL) return map(b, e);
+    if (!reserve(b)) return err_set(e, 0, 0, "cannot read %s", b->trouble);
+    if (!unpack_packed(b->unpack)) bytes_more(b, SIZE_MAX, -1);
+    if (b->trouble[0]) return err_set(e, 0, 0, "cannot read %s", b->trouble);
+    return true;
+}
+
+void bytes_of_text(struct bytes *b, const char *text, size_t n)
+{
+    *b = (struct bytes){ .fd = -1, .whole = true, .n = n, .read = n, .of = n };
+    char *copy = mem_new(n + 1, 1);
+    memcpy(copy, text, n);
+    b->s = copy;
+    transcode(b);
+}
+
+void bytes_release(struct bytes *b)
+{
+    const char *mapped = b->original ? b->original : b->s;
+    if (b->original) mem_free((void *)(uintptr_t)b->s);
+    if (b->mapping) munmap((void *)(uintptr_t)mapped, b->mapping);
+    else mem_free((void *)(uintptr_t)mapped);
+    unpack_free(b->unpack);
+    mem_free(b->in);
+    if (b->fd >= 0) close(b->fd);
+    *b = (struct bytes){ .fd = -1 };
+}
+
+void bytes_more(struct bytes *b, size_t enough, int stop_fd)
+{
+    size_t from = b->n;
+    if (b->whole || (!b->unpack && !begin(b, stop_fd))) return;
+    while (!b->whole && b->n - from < enough) {
+        if (b->in_n || b->pending || b->ended) unpack(b);
+        else if (!fill(b, stop_fd) && !b->ended) break;
+    }
+    if (b->whole) transcode(b);
+}
+
+bool bytes_there(const struct bytes *b, size_t at, size_t n)
+{
+    struct stat st;
+    if (!b->mapped || b->original) return true;
+    return fstat(b->fd, &st) == 0 && at + n <= (size_t)st.st_size;
+}

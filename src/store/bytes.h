@@ -1,0 +1,50 @@
+/* bytes.h -- the text of a file: mapped, or, where it comes by and by (archives, pipes), growing in one place of memory.
+
+   A large file is mapped: cut short by others while it is looked at, it ends the program if it is read where nothing
+   is left.  bytes_there says whether a part is still there and belongs before each reading; programs that save by rename,
+   as huff does, do no harm. */
+#ifndef STORE_BYTES_H
+#define STORE_BYTES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct err;
+struct unpack;
+
+struct bytes {
+    const char *s;                  /* never moves once anything of it is known; NULL: nothing yet */
+    size_t n;
+    bool whole;                     /* no more will come */
+    uint64_t read, of;              /* of the file; of 0: not known */
+    char trouble[160];              /* why it ended early; "" it did not */
+    const char *original;           /* of UTF-16, which `s` is not: its bytes */
+    size_t original_n;
+    /* for bytes.c */
+    int fd;
+    char name[96];
+    bool mapped, regular;
+    size_t room;                    /* of memory reserved */
+    size_t mapping;
+    struct unpack *unpack;
+    char *in;
+    const char *in_at;
+    size_t in_n;
+    bool ended, pending;            /* no more input; more output without any */
+};
+
+/* Take over `fd`; `name` is for sentences.  Small files are whole at once.  False with a sentence: it cannot be read. */
+bool bytes_open(struct bytes *, int fd, const char *name, struct err *);
+/* A text, copied. */
+void bytes_of_text(struct bytes *, const char *text, size_t n);
+void bytes_release(struct bytes *);
+
+/* Wait for more of what is not whole, at least `enough` bytes or to the end; less when `stop_fd` becomes
+   readable. */
+void bytes_more(struct bytes *, size_t enough, int stop_fd);
+
+/* Are the n bytes from `at` (within what is known) still in the file? */
+bool bytes_there(const struct bytes *, size_t at, size_t n);
+
+#endif

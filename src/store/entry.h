@@ -1,0 +1,56 @@
+/* entry.h -- what a catalogue keeps of a game: 64 bytes, texts by their numbers. */
+#ifndef STORE_ENTRY_H
+#define STORE_ENTRY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct items;
+struct strings;
+
+enum entry_text { ENTRY_WHITE, ENTRY_BLACK, ENTRY_EVENT, ENTRY_SITE, ENTRY_DATE, ENTRY_ROUND, ENTRY_RESULT, ENTRY_TEXTS };
+enum {
+    ENTRY_COMMENTS = 1, ENTRY_VARIATIONS = 2,
+    ENTRY_ODD = 4,                  /* a reader has something to say */
+    ENTRY_OWN = 8                   /* its text is memory of its own, not part of the file */
+};
+
+/* The kind of a game without tags that say it. */
+#define ENTRY_UNSAID UINT32_MAX
+#define ENTRY_NOWHERE UINT32_MAX
+
+struct entry {
+    uint64_t at;                    /* where it begins: in the file, or in memory */
+    uint32_t n;
+    uint32_t text[ENTRY_TEXTS];     /* of one struct strings */
+    uint32_t kind;                  /* id of its rules, a text too */
+    uint32_t date;                  /* yyyymmdd */
+    uint32_t plies;
+    uint32_t instead;               /* ENTRY_OWN: the file's game in whose place it stands */
+    uint16_t white_rating, black_rating;
+    uint8_t flags;
+};
+
+/* An entry of a game just read; texts go to `raw` as they are written, its kind's tags to `raw` as one text that
+   entry_kind takes apart.  `at` and `n` are those of the items. */
+void entry_of_items(const char *text, const struct items *, struct strings *raw, struct entry *ret);
+
+/* The id of the rules that such a text of tags means; false when it means none huff knows of. */
+bool entry_kind(const char *tags, char *ret, size_t n);
+
+/* 2020.03.15, 2020-3, 15.03.2020 ...: yyyymmdd, unknown parts 0. */
+uint32_t entry_date(const char *s, size_t n);
+
+/* Entries, appended by one thread while others read those they know of. */
+enum { ENTRY_SEGMENTS = 22 };
+struct entries {
+    struct entry *segment[ENTRY_SEGMENTS];
+    uint32_t n;
+};
+void entries_add(struct entries *, const struct entry *);
+struct entry *entries_at(const struct entries *, uint32_t i);
+void entries_release(struct entries *);
+size_t entries_bytes(const struct entries *);
+
+#endif

@@ -1,0 +1,101 @@
+/* fold.c -- see fold.h */
+#include <config.h>
+
+#include "store/fold.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "base/utf8.h"
+
+/* Runs of capitals: from .. to, and what makes them small; `pairs`: every second sign is a capital, its small letter
+   follows. */
+static const struct run {
+    uint16_t from, to;
+    int16_t add;
+    bool pairs;
+} runs[] = {
+    { 'A', 'Z', 32, false },
+    { 0xc0, 0xd6, 32, false }, { 0xd8, 0xde, 32, false },           // Latin-1
+    { 0x100, 0x137, 1, true }, { 0x139, 0x148, 1, true }, { 0x14a, 0x177, 1, true },
+    { 0x178, 0x178, -121, false }, { 0x179, 0x17e, 1, true },       // Latin Extended-A
+    { 0x386, 0x386, 38, false }, { 0x388, 0x38a, 37, false }, { 0x391, 0x3ab, 32, false },     // Greek
+    { 0x400, 0x40f, 80, false }, { 0x410, 0x42f, 32, false }, { 0x460, 0x481, 1, true }, { 0x48a, 0x4bf, 1, true },
+    { 0x4d0, 0x52f, 1, true },                                      // Cyrillic
+};
+
+uint32_t fold_sign(uint32_t c)
+{
+    if (c < 0x80) return c >= 'A' && c <= 'Z' ? c + 32 : c;
+    for (size_t i = 1; i < sizeof runs / sizeof *runs; i++) {
+        const struct run *r = &runs[i];
+        if (c < r->from || c > r->to) continue;
+        if (r->pairs && (c - r->from) % 2) return c;
+        return (uint32_t)((int32_t)c + r->add);
+    }
+    return c;
+}
+
+/* The next sign of a text, folded; *k says how many bytes it took. */
+static uint32_t next(const char *s, size_t n, size_t *k)
+{
+    uint32_t c = (unsigned char)*s;
+    *k = 1;
+    if (c < 0x80) return fold_sign(c);
+    *k = utf8_decode(s, n, &c);
+    return *k == 1 ? (unsigned char)*s | 0x200000u : fold_sign(c);
+}
+
+void fold_text(struct str *out, const char *s, size_t n)
+{
+    for (size_t i = 0, k; i < n; i += k) {
+        char buf[4];
+        uint32_t c = next(s + i, n - i, &k);
+        if (c & 0x200000u) str_put(out, s[i]);
+        else str_addn(out, buf, utf8_encode(c, buf));
+    }
+}
+
+/* Does the text go on with the needle?  Both are walked sign by sign. */
+static bool matches(const char *s, size_t n, const char *needle, size_t m)
+{
+    size_t k, j;
+    while (m) {
+        if (!n) return false;
+        if (next(s, n, &k) != next(needle, m, &j)) return false;
+        s += k;
+        n -= k;
+        needle += j;
+        m -= j;
+    }
+    return true;
+}
+
+bool fold_has(const char *s, size_t n, const char *needle, size_t m)
+{
+    if (!m) return true;
+    unsigned char first = (unsigned char)needle[0], big = first >= 'a' && first <= 'z' ? first - 32 : first;
+    bool ascii = first < 0x80;
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)s[i];
+        if (ascii ? c != first && c != big : c < 0x80 || (c & 0xc0) == 0x80) continue;
+        if (matches(s + i, n - i, needle, m)) return true;
+    }
+    return false;
+}
+
+int fold_compare(const char *a, const char *b)
+{
+    const char *a0 = a, *b0 = b;
+    size_t n = strlen(a), m = strlen(b), k, j;
+    while (n && m) {
+        uint32_t x = next(a, n, &k), y = next(b, m, &j);
+        if (x != y) return x < y ? -1 : 1;
+        a += k;
+        n -= k;
+        b += j;
+        m -= j;
+    }
+    if (n || m) return n ? 1 : -1;
+    return strcmp(a0, b0);
+}

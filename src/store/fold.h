@@ -1,0 +1,23 @@
+/* fold.h -- texts compared without case: Latin, Greek and Cyrillic letters, whatever the locale. */
+#ifndef STORE_FOLD_H
+#define STORE_FOLD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct str;
+
+/* The small letter of a letter; anything else as it is. */
+uint32_t fold_sign(uint32_t c);
+
+/* Append UTF-8 text in small letters. */
+void fold_text(struct str *out, const char *s, size_t n);
+
+/* Is `needle` (folded already, of m bytes) in the n bytes of `s`? */
+bool fold_has(const char *s, size_t n, const char *needle, size_t m);
+
+/* The order of two texts: letters without case first, then bytes. */
+int fold_compare(const char *a, const char *b);
+
+#endif

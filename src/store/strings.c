@@ -1,0 +1,157 @@
+/* strings.c -- see strings.h.  Texts lie in blocks, their addresses in segments of which each is twice as long as the one
+   before: nothing a reader may look at ever moves.  The table of hashes is for the one who adds. */
+#include <config.h>
+
+#include "store/strings.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+enum { FIRST_BITS = 8, SEGMENTS = 24, BLOCK = 1 << 16, TABLE_FIRST = 512 };
+
+struct block {
+    struct block *next;
+    char text[];
+};
+
+struct strings {
+    const char **segment[SEGMENTS];
+    uint32_t n;
+    uint64_t *table;                /* upper half of the hash, number + 1; 0: free */
+    size_t room;                    /* of the table, a power of two */
+    struct block *blocks;
+    char *at, *end;
+    size_t bytes;
+};
+
+static int segment_of(uint32_t id)
+{
+    return 31 - __builtin_clz(id + (1u << FIRST_BITS)) - FIRST_BITS;
+}
+
+static size_t segment_place(uint32_t id, int segment)
+{
+    return (size_t)id + (1u << FIRST_BITS) - ((size_t)1 << (segment + FIRST_BITS));
+}
+
+static uint64_t hash(const char *s, size_t n)
+{
+    uint64_t h = n * 0x9e3779b97f4a7c15u, word;
+    for (; n >= sizeof word; s += sizeof word, n -= sizeof word) {
+        memcpy(&word, s, sizeof word);
+        h = (h ^ word) * 0xbf58476d1ce4e5b9u;
+        h ^= h >> 29;
+    }
+    word = 0;
+    memcpy(&word, s, n);
+    h = (h ^ word) * 0x94d049bb133111ebu;
+    return h ^ (h >> 31);
+}
+
+static char *text_room(struct strings *t, size_t n)
+{
+    if ((size_t)(t->end - t->at) < n || !t->at) {
+        size_t size = n > BLOCK / 4 ? n : BLOCK;
+        struct block *b = mem_more(NULL, sizeof *b + size, 1);
+        t->bytes += sizeof *b + size;
+        b->next = t->blocks;
+        t->blocks = b;
+        if (size == n) return b->text;
+        t->at = b->text;
+        t->end = b->text + size;
+    }
+    char *p = t->at;
+    t->at += n;
+    return p;
+}
+
+static uint32_t append(struct strings *t, const char *s, size_t n)
+{
+    int k = segment_of(t->n);
+    if (!t->segment[k]) {
+        size_t room = (size_t)1 << (k + FIRST_BITS);
+        t->segment[k] = mem_new(room, sizeof *t->segment[k]);
+        t->bytes += room * sizeof *t->segment[k];
+    }
+    char *text = text_room(t, n + 1);
+    memcpy(text, s, n);
+    text[n] = 0;
+    t->segment[k][segment_place(t->n, k)] = text;
+    return t->n++;
+}
+
+static void put(uint64_t *table, size_t room, uint64_t entry)
+{
+    size_t i = (entry >> 32) & (room - 1);
+    while (table[i]) i = (i + 1) & (room - 1);
+    table[i] = entry;
+}
+
+static void grow(struct strings *t)
+{
+    size_t room = t->room * 2;
+    uint64_t *table = mem_new(room, sizeof *table);
+    for (size_t i = 0; i < t->room; i++)
+        if (t->table[i]) put(table, room, t->table[i]);
+    t->bytes += (room - t->room) * sizeof *table;
+    mem_free(t->table);
+    t->table = table;
+    t->room = room;
+}
+
+struct strings *strings_new(void)
+{
+    struct strings *t = mem_new(1, sizeof *t);
+    t->room = TABLE_FIRST;
+    t->table = mem_new(t->room, sizeof *t->table);
+    t->bytes = sizeof *t + t->room * sizeof *t->table;
+    append(t, "", 0);
+    return t;
+}
+
+void strings_free(struct strings *t)
+{
+    if (!t) return;
+    for (struct block *b = t->blocks, *next; b; b = next) {
+        next = b->next;
+        mem_free(b);
+    }
+    for (int i = 0; i < SEGMENTS; i++) mem_free(t->segment[i]);
+    mem_free(t->table);
+    mem_free(t);
+}
+
+uint32_t strings_id(struct strings *t, const char *s, size_t n)
+{
+    n = n ? strnlen(s, n) : 0;
+    if (!n) return 0;
+    uint64_t h = hash(s, n) >> 32;
+    size_t i = h & (t->room - 1);
+    for (; t->table[i]; i = (i + 1) & (t->room - 1)) {
+        uint32_t id = (uint32_t)t->table[i] - 1;
+        if (t->table[i] >> 32 != h) continue;
+        const char *known = strings_text(t, id);
+        if (!strncmp(known, s, n) && !known[n]) return id;
+    }
+    uint32_t id = append(t, s, n);
+    t->table[i] = h << 32 | (id + 1);
+    if ((size_t)t->n * 2 > t->room) grow(t);
+    return id;
+}
+
+const char *strings_text(const struct strings *t, uint32_t id)
+{
+    int k = segment_of(id);
+    return t->segment[k][segment_place(id, k)];
+}
+
+uint32_t strings_count(const struct strings *t)
+{
+    return t->n;
+}
+
+size_t strings_bytes(const struct strings *t)
+{
+    return t->bytes;
+}

@@ -1,0 +1,121 @@
+/* unpack.c -- see unpack.h.  Archives of several members or frames are one text, as gzip and zstd do it. */
+#include <config.h>
+
+#include "store/unpack.h"
+
+#include <stdint.h>
+#include <string.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+
+enum pack { PACK_NONE, PACK_GZ, PACK_ZST };
+
+struct unpack {
+    enum pack pack;
+    z_stream gz;
+    ZSTD_DStream *zst;
+    bool between;                   /* a member has just ended, another may follow */
+    bool over;                      /* what follows the members is not for us */
+};
+
+struct unpack *unpack_new(const char *first, size_t n)
+{
+    struct unpack *u = mem_new(1, sizeof *u);
+    if (n >= 2 && !memcmp(first, "\x1f\x8b", 2)) {
+        u->pack = PACK_GZ;
+        if (inflateInit2(&u->gz, 15 + 16) != Z_OK) u->over = true;
+    } else if (n >= 4 && !memcmp(first, "\x28\xb5\x2f\xfd", 4)) {
+        u->pack = PACK_ZST;
+        u->zst = ZSTD_createDStream();
+        u->over = !u->zst;
+    }
+    return u;
+}
+
+void unpack_free(struct unpack *u)
+{
+    if (!u) return;
+    if (u->pack == PACK_GZ) inflateEnd(&u->gz);
+    ZSTD_freeDStream(u->zst);
+    mem_free(u);
+}
+
+bool unpack_packed(const struct unpack *u)
+{
+    return u->pack != PACK_NONE;
+}
+
+static bool copy(const char **in, size_t *n, char *out, size_t room, size_t *ret_out)
+{
+    *ret_out = *n < room ? *n : room;
+    memcpy(out, *in, *ret_out);
+    *in += *ret_out;
+    *n -= *ret_out;
+    return true;
+}
+
+/* Blanks, NUL bytes or anything else behind the last member are left alone, as gzip does. */
+static bool gz_goes_on(struct unpack *u, const char *in, size_t n)
+{
+    if (!u->between) return true;
+    if (!n) return false;
+    u->over = in[0] != '\x1f' || (n > 1 && in[1] != '\x8b');
+    if (u->over) return false;
+    inflateReset(&u->gz);
+    u->between = false;
+    return true;
+}
+
+static bool some_gz(struct unpack *u, const char **in, size_t *n, char *out, size_t room, size_t *ret_out,
+    struct err *e)
+{
+    *ret_out = 0;
+    if (!gz_goes_on(u, *in, *n)) {
+        *n = 0;
+        return true;
+    }
+    u->gz.next_in = (Bytef *)(uintptr_t)*in;
+    u->gz.avail_in = (uInt)*n;
+    u->gz.next_out = (Bytef *)out;
+    u->gz.avail_out = (uInt)room;
+    int got = inflate(&u->gz, Z_NO_FLUSH);
+    *in = (const char *)u->gz.next_in;
+    *n = u->gz.avail_in;
+    *ret_out = room - u->gz.avail_out;
+    if (got == Z_STREAM_END) u->between = true;
+    else if (got != Z_OK && got != Z_BUF_ERROR) return err_set(e, 0, 0, "is damaged");
+    return true;
+}
+
+static bool some_zst(struct unpack *u, const char **in, size_t *n, char *out, size_t room, size_t *ret_out,
+    struct err *e)
+{
+    ZSTD_inBuffer from = { *in, *n, 0 };
+    ZSTD_outBuffer to = { out, room, 0 };
+    size_t got = ZSTD_decompressStream(u->zst, &to, &from);
+    *in += from.pos;
+    *n -= from.pos;
+    *ret_out = to.pos;
+    if (ZSTD_isError(got)) return err_set(e, 0, 0, "is damaged");
+    u->between = got == 0;
+    return true;
+}
+
+bool unpack_some(struct unpack *u, const char **in, size_t *n, char *out, size_t room, size_t *ret_out, struct err *e)
+{
+    if (room > INT32_MAX) room = INT32_MAX;
+    if (u->pack == PACK_NONE) return copy(in, n, out, room, ret_out);
+    if (u->over) {
+        *ret_out = *n = 0;
+        return true;
+    }
+    return (u->pack == PACK_GZ ? some_gz : some_zst)(u, in, n, out, room, ret_out, e);
+}
+
+bool unpack_whole(const struct unpack *u)
+{
+    return u->pack == PACK_NONE || u->between;
+}

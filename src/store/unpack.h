@@ -1,0 +1,23 @@
+/* unpack.h -- .gz and .zst unpacked by and by. */
+#ifndef STORE_UNPACK_H
+#define STORE_UNPACK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct unpack;
+struct err;
+
+/* What begins so is unpacked as the archive it is; anything else comes out as it went in. */
+struct unpack *unpack_new(const char *first, size_t n);
+void unpack_free(struct unpack *);
+bool unpack_packed(const struct unpack *);      /* is it an archive? */
+
+/* Take from *in of *n bytes and write to at most `room` bytes of `out`; *in and *n go on, *ret_out says how many came
+   out.  False with half a sentence ("is damaged"): the archive is broken. */
+bool unpack_some(struct unpack *, const char **in, size_t *n, char *out, size_t room, size_t *ret_out, struct err *);
+
+/* At the end of the input: was the archive complete? */
+bool unpack_whole(const struct unpack *);
+
+#endif
