@@ -1,0 +1,304 @@
+/* test_book.c -- opening books: made, written, asked, checked; damaged ones are refused. */
+#include <config.h>
+
+#include "engine/book.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "board/variants.h"
+#include "engine/book_data.h"
+#include "engine/book_make.h"
+
+static const struct book_terms all = {.min_games = 1};
+
+/* A name in a new folder. */
+static const char *scratch(void)
+{
+    static char folder[] = "/tmp/huff-book-XXXXXX", path[64];
+    cr_assert(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/a.book", folder);
+    return path;
+}
+
+static void remove_scratch(const char *path)
+{
+    char folder[64];
+    unlink(path);
+    snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') - path), path);
+    rmdir(folder);
+}
+
+static void rules_of(const char *game, struct rules *ret)
+{
+    struct err e;
+    cr_assert(variants_find(game, ret, &e), "%s", e.text);
+}
+
+/* `games` random games of 12 plies; the first side to move wins all. */
+static void feed(struct book_make *b, const struct rules *r, int games, uint64_t seed)
+{
+    struct rng rng = {seed};
+    struct moves legal;
+    for (int g = 0; g < games; g++) {
+        struct pos p;
+        pos_start(r, WHITE, &p);
+        uint8_t winner = p.turn;
+        for (int ply = 0; ply < 12; ply++) {
+            gen_moves(r, &p, &legal);
+            if (!moves_count(&legal)) break;
+            struct move m = moves_get(&legal, (int)rng_below(&rng, (uint32_t)moves_count(&legal)));
+            book_make_played(b, &p, &m, p.turn == winner ? 2 : 0);
+            pos_play(r, &p, &m, &p);
+        }
+    }
+}
+
+static void no_fault(void *ctx, const char *sentence)
+{
+    (void)ctx;
+    cr_expect_fail("%s", sentence);
+}
+
+/* In every game: all that was played is found again, each move legal and as often as it was played; a walk
+   from the start comes by everything. */
+Test(book, what_was_played_is_found)
+{
+    const char *path = scratch();
+    for (int v = 0; variants_builtin(v); v++) {
+        const struct rules *r = variants_builtin(v);
+        struct book_make *make = book_make_new(r);
+        struct book_walk walk;
+        struct err e = {0};
+        size_t n;
+        feed(make, r, 40, 7);
+        cr_assert(book_make_save(make, &all, r->id, path, &n, &e), "%s", e.text);
+        book_make_free(make);
+        struct book *b = book_open(path, r, &e);
+        cr_assert(b, "%s: %s", r->id, e.text);
+        cr_expect_eq(book_size(b), n);
+        book_check(b, no_fault, NULL, &walk);
+        cr_expect(walk.moves == n && walk.apart == 0 && walk.faults == 0, "%s: %zu of %zu", r->id, walk.moves, n);
+
+        struct pos start;
+        struct book_move m[BOOK_MOVES];
+        uint64_t played = 0;
+        pos_start(r, WHITE, &start);
+        int k = book_moves(b, &start, m);
+        for (int i = 0; i < k; i++) {
+            played += m[i].weight;
+            cr_expect(i == 0 || m[i].weight <= m[i - 1].weight);
+            cr_expect_eq(m[i].score, BOOK_NO_SCORE);
+        }
+        cr_expect_eq(played, 40, "%s", r->id);
+        book_close(b);
+    }
+    remove_scratch(path);
+}
+
+/* Two moves of the start position, made a book of. */
+static struct book *two_moves(const struct rules *r, const char *path, uint32_t w0, int s0, uint32_t w1, int s1)
+{
+    struct book_make *make = book_make_new(r);
+    struct pos start;
+    struct moves legal;
+    struct err e = {0};
+    pos_start(r, WHITE, &start);
+    gen_moves(r, &start, &legal);
+    book_make_weigh(make, &start, &legal.m[0], w0, s0);
+    book_make_weigh(make, &start, &legal.m[1], w1, s1);
+    cr_assert(book_make_save(make, &all, r->id, path, NULL, &e), "%s", e.text);
+    book_make_free(make);
+    struct book *b = book_open(path, r, &e);
+    cr_assert(b, "%s", e.text);
+    return b;
+}
+
+/* Picked as often as it weighs; the same seed picks the same. */
+Test(book, weights_and_margin)
+{
+    const char *path = scratch();
+    struct rules r;
+    struct pos start;
+    struct moves legal;
+    struct move m, again;
+    int first = 0;
+    rules_of("international", &r);
+    pos_start(&r, WHITE, &start);
+    gen_moves(&r, &start, &legal);
+    struct book *b = two_moves(&r, path, 300, 10, 100, 4);
+    for (uint64_t seed = 1; seed <= 4000; seed++) {
+        cr_assert(book_pick(b, &start, -1, seed, &m) && book_pick(b, &start, -1, seed, &again));
+        cr_expect(move_equal(&m, &again));
+        first += move_equal(&m, &legal.m[0]);
+    }
+    cr_expect(first > 2800 && first < 3200, "%d of 4000", first);
+    for (uint64_t seed = 1; seed <= 50; seed++) {
+        cr_assert(book_pick(b, &start, 6, seed, &m));
+        cr_expect(move_equal(&m, &legal.m[0]));
+    }
+    struct pos after;
+    pos_play(&r, &start, &m, &after);
+    cr_expect_not(book_pick(b, &after, -1, 1, &m));
+    book_close(b);
+    remove_scratch(path);
+}
+
+/* A move that was played too seldom, or only lost, is not in it. */
+Test(book, terms)
+{
+    const char *path = scratch();
+    struct rules r;
+    struct pos start;
+    struct moves legal;
+    struct book_move m[BOOK_MOVES];
+    struct err e = {0};
+    rules_of("international", &r);
+    pos_start(&r, WHITE, &start);
+    gen_moves(&r, &start, &legal);
+    struct book_make *make = book_make_new(&r);
+    for (int i = 0; i < 3; i++) book_make_played(make, &start, &legal.m[0], 1);
+    for (int i = 0; i < 5; i++) book_make_played(make, &start, &legal.m[1], 0);
+    book_make_played(make, &start, &legal.m[2], 2);
+    cr_assert(book_make_save(make, &(struct book_terms){3, false}, r.id, path, NULL, &e));
+    struct book *b = book_open(path, &r, &e);
+    cr_assert_eq(book_moves(b, &start, m), 2);
+    cr_expect(m[0].weight == 5 && move_equal(&m[0].move, &legal.m[1]));
+    book_close(b);
+    cr_assert(book_make_save(make, &(struct book_terms){3, true}, r.id, path, NULL, &e));
+    b = book_open(path, &r, &e);
+    cr_assert_eq(book_moves(b, &start, m), 1);
+    cr_expect(m[0].weight == 3 && move_equal(&m[0].move, &legal.m[0]));
+    book_close(b);
+    cr_expect_not(book_make_save(make, &(struct book_terms){9, false}, r.id, path, NULL, &e));
+    book_make_free(make);
+    remove_scratch(path);
+}
+
+/* A book made of two is the book of all their games. */
+Test(book, merged)
+{
+    const char *path = scratch();
+    struct rules r;
+    struct str one = {0}, two = {0};
+    struct err e = {0};
+    rules_of("malaysian", &r);
+    struct book_make *whole = book_make_new(&r), *part[2];
+    feed(whole, &r, 30, 1);
+    feed(whole, &r, 30, 2);
+    cr_assert(book_make_save(whole, &all, r.id, path, NULL, &e));
+    cr_assert(file_read(path, 1 << 24, &one, &e));
+    struct book_make *merged = book_make_new(&r);
+    for (int i = 0; i < 2; i++) {
+        part[i] = book_make_new(&r);
+        feed(part[i], &r, 30, (uint64_t)i + 1);
+        cr_assert(book_make_save(part[i], &all, r.id, path, NULL, &e));
+        struct book *b = book_open(path, &r, &e);
+        cr_assert(book_make_merge(merged, b, &e));
+        book_close(b);
+        book_make_free(part[i]);
+    }
+    cr_assert(book_make_save(merged, &all, r.id, path, NULL, &e));
+    cr_assert(file_read(path, 1 << 24, &two, &e));
+    cr_expect(one.len == two.len && !memcmp(one.s, two.s, one.len));
+    struct rules other;
+    rules_of("international", &other);
+    struct book *b = book_open(path, &r, &e);
+    struct book_make *wrong = book_make_new(&other);
+    cr_expect_not(book_make_merge(wrong, b, &e));
+    book_close(b);
+    book_make_free(wrong);
+    book_make_free(merged);
+    book_make_free(whole);
+    str_release(&one);
+    str_release(&two);
+    remove_scratch(path);
+}
+
+static bool opens(const char *path, const struct rules *r, const char *text, size_t n, struct err *e)
+{
+    cr_assert(file_save(path, text, n, e));
+    struct book *b = book_open(path, r, e);
+    book_close(b);
+    return b != NULL;
+}
+
+/* A bit turned anywhere, a byte missing or too many: refused with a sentence. */
+Test(book, damage)
+{
+    const char *path = scratch();
+    struct rules r;
+    struct str text = {0};
+    struct err e = {0};
+    rules_of("thai", &r);
+    book_close(two_moves(&r, path, 1, 0, 2, 0));
+    cr_assert(file_read(path, 1 << 20, &text, &e));
+    for (size_t i = 0; i < text.len; i++) {
+        text.s[i] ^= 4;
+        cr_expect_not(opens(path, &r, text.s, text.len, &e), "byte %zu", i);
+        cr_expect(strstr(e.text, path), "%s", e.text);
+        text.s[i] ^= 4;
+    }
+    for (size_t n = 0; n < text.len; n += 5) cr_expect_not(opens(path, &r, text.s, n, &e), "%zu bytes", n);
+    str_put(&text, 0);
+    cr_expect_not(opens(path, &r, text.s, text.len, &e));
+    cr_expect(opens(path, &r, text.s, text.len - 1, &e));
+    rules_of("international", &r);
+    cr_expect_not(opens(path, &r, text.s, text.len - 1, &e));
+    cr_expect(strstr(e.text, "thai"), "%s", e.text);
+    str_release(&text);
+    remove_scratch(path);
+    cr_expect_null(book_open(path, &r, &e));
+}
+
+static void count_fault(void *ctx, const char *sentence)
+{
+    (void)sentence;
+    ++*(int *)ctx;
+}
+
+/* A file with a right checksum and wrong contents: `check` finds them, and asking gives nothing illegal. */
+Test(book, wrong_contents)
+{
+    const char *path = scratch();
+    struct rules r;
+    struct str text = {0};
+    struct err e = {0};
+    struct book_walk walk;
+    struct book_move m[BOOK_MOVES];
+    struct pos start;
+    int faults = 0;
+    rules_of("international", &r);
+    pos_start(&r, WHITE, &start);
+    book_close(two_moves(&r, path, 1, 0, 2, 0));
+    cr_assert(file_read(path, 1 << 20, &text, &e));
+    uint8_t *file = (uint8_t *)text.s;
+    file[BOOK_HEAD + 10] ^= 1;
+    book_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, text.len - BOOK_CRC_FROM), 4);
+    cr_assert(file_save(path, text.s, text.len, &e));
+    struct book *b = book_open(path, &r, &e);
+    cr_assert(b, "%s", e.text);
+    cr_expect_eq(book_moves(b, &start, m), 1);
+    book_check(b, count_fault, &faults, &walk);
+    cr_expect(faults == 1 && walk.faults == 1);
+    book_close(b);
+
+    memcpy(file + BOOK_HEAD + BOOK_ENTRY, file + BOOK_HEAD, BOOK_ENTRY);
+    book_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, text.len - BOOK_CRC_FROM), 4);
+    cr_assert(file_save(path, text.s, text.len, &e));
+    b = book_open(path, &r, &e);
+    book_check(b, count_fault, &faults, &walk);
+    cr_expect_geq(walk.faults, 1);
+    book_close(b);
+    str_release(&text);
+    remove_scratch(path);
+}
