@@ -34,7 +34,7 @@ struct wish {
 enum { SESSIONS_MAX = 10000, IDLE_MAX = 1000000, IDLE_WARN = 1800, IDLE_LEAVE = 3600 };
 
 enum { OPT_WHITE = 256, OPT_BLACK, OPT_TC, OPT_TEXT, OPT_SCRIPT, OPT_MONO, OPT_ASCII, OPT_SEED,
-    OPT_TABLES, OPT_KIOSK, OPT_AS, OPT_MAX, OPT_IDLE, OPT_TTYREC, OPT_VERSION };
+    OPT_TABLES, OPT_BOOK, OPT_KIOSK, OPT_AS, OPT_MAX, OPT_IDLE, OPT_TTYREC, OPT_VERSION };
 
 static const struct option options[] = {
     {"variant", required_argument, NULL, 'v'},
@@ -47,6 +47,7 @@ static const struct option options[] = {
     {"ascii", no_argument, NULL, OPT_ASCII},
     {"seed", required_argument, NULL, OPT_SEED},
     {"tables", required_argument, NULL, OPT_TABLES},
+    {"book", required_argument, NULL, OPT_BOOK},
     {"kiosk", required_argument, NULL, OPT_KIOSK},
     {"as", required_argument, NULL, OPT_AS},
     {"max", required_argument, NULL, OPT_MAX},
@@ -84,6 +85,7 @@ static int show_help(void)
          "  --script=FILE    run the commands of a file (- is standard input) and leave\n"
          "  --mono, --ascii  no colours; no characters beyond ASCII\n"
          "  --seed=N         the same lots and the same weak moves every time\n"
+         "  --book=BOOK      the engine's opening book: auto, off or a file (huff-book(5))\n"
          "  --tables=FOLDER  where people's tables are (huff-table(7))\n"
          "  --kiosk=DIR      for strangers, over ssh say: huff-kiosk(8); --as=NAME who comes,\n"
          "                   --max=N sessions at a time, --idle=WARN,LEAVE seconds\n"
@@ -137,6 +139,7 @@ static int read_options(int argc, char **argv, struct wish *w)
             w->session.seed = (uint64_t)seed;
             break;
         case OPT_TABLES: w->session.tables = optarg; break;
+        case OPT_BOOK: w->session.book = optarg; break;
         case OPT_KIOSK: w->kiosk.dir = optarg; break;
         case OPT_AS: w->kiosk.as = w->session.as = optarg; break;
         case OPT_MAX:

@@ -96,6 +96,10 @@ bool session_analysis(struct session *s, struct session_analysis *ret)
     tables_say(s, &text);
     strcpy(ret->table, str_text(&text));
     str_release(&text);
+    text = (struct str){.max = sizeof ret->book - 1};
+    book_say(s, &text);
+    strcpy(ret->book, str_text(&text));
+    str_release(&text);
     return true;
 }
 
@@ -164,6 +168,7 @@ void analysis_page(struct session *s)
     else if (now->no_threat)
         str_add(page, "threat: none, the other side could not move\n");
     if (*now->table) str_addf(page, "%s\n", now->table);
+    if (*now->book) str_addf(page, "%s\n", now->book);
     mem_free(now);
     say(s, "Scores are White's, in men");
 }

@@ -26,6 +26,7 @@ static const struct {
     {"name", NULL, "Your name here is the one you came with"},
     {"hash", "16", "The engine has at most 16 MB here"},
     {"threads", "1", "The engine has one processor here"},
+    {"book", NULL, "The engine plays without a book here"},
 };
 
 bool barred_lets(struct session *s, const struct command *c)

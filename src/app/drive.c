@@ -83,6 +83,7 @@ struct session *session_new(const struct session_options *o, struct err *e)
     struct session *s = mem_new(1, sizeof *s);
     s->no_journal = o->no_journal;
     s->no_settings = o->no_settings;
+    if (o->book) snprintf(s->book, sizeof s->book, "%s", o->book);
     if (o->tables) snprintf(s->tables_dir, sizeof s->tables_dir, "%s", o->tables);
     s->rng.state = o->seed ? o->seed : seed_now();
     s->settings = settings_new();
@@ -117,6 +118,7 @@ void session_free(struct session *s)
     if (s->engine) engine_free(s->engine);
     analysis_free(s);
     tables_free(s);
+    books_release(&s->books);
     external_free(s);
     journal_free(s->journal);
     if (s->has_gather) gather_release(&s->gather);

@@ -2,6 +2,7 @@ noinst_LIBRARIES += libapp.a
 libapp_a_SOURCES = \
 	src/app/adopt.c src/app/adopt.h \
 	src/app/analysis.c src/app/analysis.h src/app/analysis_show.c \
+	src/app/books.c src/app/books.h src/app/book.c \
 	src/app/barred.c src/app/barred.h \
 	src/app/cmd_analyse.c \
 	src/app/cmd_dxp.c \

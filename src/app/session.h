@@ -96,6 +96,7 @@ struct session_analysis {
     bool has_shares;            /* of a hundred games from here White wins so many, and so on */
     int win, draw, loss;
     char table[48];             /* what the endgame tables say; "" nothing */
+    char book[96];              /* "book: 32-28 45 %, 33-28 30 %": what the opening book plays; "" nothing */
     uint64_t serial;            /* another position, another number */
     int64_t age_ms;             /* since this position was asked about */
 };
@@ -122,6 +123,7 @@ struct session_options {
     const char *tc;
     const char *file;           /* PDN to open */
     const char *tables;         /* folder of tables between people */
+    const char *book;           /* --book: auto, off or a file; NULL: as the settings say */
     bool no_journal;            /* scripts and tests */
     bool no_settings;
     uint64_t seed;              /* lots, weak levels; 0: from the clock */

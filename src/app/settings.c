@@ -40,6 +40,7 @@ static const struct settings_def defs[] = {
     {"lines", "number 1..9", "3", "Lines the engine shows in an analysis"},
     {"threads", "number 1..64", "1", "Processors the engine uses in an analysis"},
     {"tables", "on off", "on", "Ask endgame tables; while the engine plays, build missing ones in idle time"},
+    {"book", "text", "auto", "The engine's opening book from level 4 on: auto, off or a file made by huff book"},
     {"step", "number 1..60", "2", "Seconds a ply when stepping through a game"},
 };
 

@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <sys/stat.h>
 
+#include "app/books.h"
 #include "app/files.h"
 #include "app/session.h"
 #include "base/loop.h"
@@ -79,6 +80,10 @@ struct session {
     uint64_t think_version;
     struct session_thinking thinking;
     struct tables *tables;              /* NULL: not asked for yet */
+    struct books books;
+    char book[PATH_MAX];                /* --book; "": as the setting says */
+    bool has_book_move;                 /* the answer to what is thought about is book_move */
+    struct move book_move;
     bool analysing;                     /* engines follow while the game is looked through (analysis.h) */
     struct analysis *analysis;          /* NULL: never asked for */
     bool engine_lent;                   /* the engine does something else; the analysis waits */
@@ -217,6 +222,10 @@ void tables_stop(struct session *);             /* no more building */
 void tables_free(struct session *);             /* after the engine */
 bool tables_know(struct session *, int *ret_result);    /* 1 White wins, 0 a draw; false: not known */
 void tables_say(struct session *, struct str *out);     /* what they say of the position on the board, if they do */
+
+/* book.c: the opening book (setting `book`). */
+bool book_answers(struct session *, int level);         /* is there a move for the side to move?  Then s->book_move is it */
+void book_say(struct session *, struct str *out);       /* what the book plays in the position on the board */
 
 /* external.c: other programs that play. */
 bool external_plays(const struct session_player *);

@@ -100,6 +100,8 @@ bool think_go(struct session *s, int level)
     if (s->asked && is_unlimited(&q.limits)) q.limits.ms = EXTERNAL_MS;
     if (!s->asked) q.endgame = tables_find(s);
     if (s->mode == MODE_PLAY) tables_build(s);
+    s->has_book_move = !s->asked && book_answers(s, q.level);
+    if (s->has_book_move) q.limits = (struct engine_limits){.depth = 1};
     s->think_id = s->asked ? hub_host_go(s->asked, &q) : engine_go(s->engine, &q);
     s->think_version = game_version(s->game);
     mem_free(moves);
@@ -225,6 +227,7 @@ void think_tick(struct session *s)
     while (take(s, &report)) {
         if (report.id != s->think_id) continue;
         show(s, &report);
+        if (report.done && s->has_book_move) report.best = s->book_move;
         if (report.done) answered(s, &report);
     }
     check_asked(s);

@@ -22,6 +22,9 @@ static const struct cli_def defs[] = {
         "search one position: a line for each depth, then the best move", cli_search },
     { "bench", "[--threads N] [DEPTH]",
         "search fixed positions: the node count is the engine's signature", cli_bench },
+    { "book", "build [-v GAME] [-o FILE] [--plies N] [--min-games N] [--by count|result] PDN... | show FILE [FEN] | check FILE... | "
+        "merge -o OUT FILE...",
+        "opening books: make one of games, look into it, check it, put several together", cli_book },
     { "match", "[-v GAME] [--games N] [--nodes N | --time S | --depth N | --clock BASE+INC] [--openings WHAT] [--seed N] "
         "[--concurrency N] [--sprt ELO0,ELO1] [--pdn FILE] [--resume] A B | --make-openings COUNT",
         "play games between two players, huff or huff:SETTING=VALUE,...: score, Elo, SPRT", cli_match },
@@ -30,7 +33,7 @@ static const struct cli_def defs[] = {
     { "hub", "[-v GAME]",
         "be an engine for programs that speak the Hub protocol, on standard input and output", cli_hub },
     { "dxp", "--listen[=HOST:PORT] | --connect=HOST:PORT [--as-initiator | --as-follower] [--games N] [--color w|b] [--minutes M] "
-        "[--moves N] [--fen FEN] [--level N] [--nodes N | --depth N | --time S] [--hash MB] [--name NAME] [--pdn FILE]",
+        "[--moves N] [--fen FEN] [--level N] [--nodes N | --depth N | --time S] [--hash MB] [--book BOOK] [--name NAME] [--pdn FILE]",
         "play International draughts with a program elsewhere, by the DamExchange protocol", cli_dxp },
     { "tables", "build [-v GAME] [-n PIECES] [--threads N] | list [-v GAME] | check [-v GAME] [--deep] | probe [-v GAME] FEN  "
         "[--folder DIR]",

@@ -41,7 +41,7 @@ struct options {
 enum {
     OPTION_LISTEN = 256, OPTION_CONNECT, OPTION_ASKS, OPTION_FOLLOWS, OPTION_GAMES, OPTION_COLOR,
     OPTION_MINUTES, OPTION_MOVES, OPTION_FEN, OPTION_LEVEL, OPTION_LIMIT, OPTION_HASH, OPTION_NAME,
-    OPTION_PDN
+    OPTION_PDN, OPTION_BOOK
 };
 
 static const struct option options[] = {
@@ -61,6 +61,7 @@ static const struct option options[] = {
     { "hash", required_argument, NULL, OPTION_HASH },
     { "name", required_argument, NULL, OPTION_NAME },
     { "pdn", required_argument, NULL, OPTION_PDN },
+    { "book", required_argument, NULL, OPTION_BOOK },
     { "variant", required_argument, NULL, 'v' },
     { "help", no_argument, NULL, 'h' },
     { 0 }
@@ -118,6 +119,7 @@ static bool take(struct options *o, int option, const char *name, const char *va
             || err_set(e, 0, 0, "--hash takes megabytes from 1 to %d", HASH_MAX);
     case OPTION_NAME: p->name = value; return true;
     case OPTION_PDN: p->pdn = value; return true;
+    case OPTION_BOOK: p->book = value; return true;
     default: return take_variant(value, e);
     }
 }
@@ -167,7 +169,7 @@ static bool catch_signals(void)
 int cli_dxp(int argc, char **argv)
 {
     const struct cli_def *def = cli_find("dxp");
-    struct options o = { .play = { .name = PACKAGE_STRING, .hash_mb = HASH_MB,
+    struct options o = { .play = { .name = PACKAGE_STRING, .hash_mb = HASH_MB, .book = "auto",
         .request = { .follower = BLACK, .minutes = 5 } } };
     struct err e = { 0 };
     for (int c, at = 0; (c = getopt_long(argc, argv, "v:h", options, &at)) != -1; at = 0) {

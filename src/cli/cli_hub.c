@@ -9,35 +9,49 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/books.h"
 #include "app/dirs.h"
 #include "base/err.h"
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/str.h"
 #include "board/variants.h"
+#include "engine/book.h"
 #include "match/openings.h"
 #include "proto/hub_serve.h"
 
 enum { LINE_MAX_BYTES = 16 << 20, CHUNK = 1 << 16 };
 
-/* The line being read; one that is too long is skipped to its end.  And the book of the game played last. */
+/* The line being read; one that is too long is skipped to its end.  And the books of the game played last. */
 struct input {
     struct str line;
     bool quit;
-    struct openings *book;              /* NULL: it has none, or was not yet asked for */
-    struct rules book_rules;
+    struct books books;
+    struct openings *list;              /* NULL: it has none, or was not yet asked for */
+    struct rules list_rules;
 };
 
-static bool ask_book(void *ctx, const struct rules *r, const struct pos *p, struct move *ret)
+static bool ask_list(struct input *in, const struct rules *r, const struct pos *p, uint64_t seed, struct move *ret)
+{
+    struct err e;
+    if (memcmp(&in->list_rules, r, sizeof *r)) {
+        openings_free(in->list);
+        in->list = openings_new("builtin", r, &e);
+        in->list_rules = *r;
+    }
+    return in->list && openings_move(in->list, p, seed, ret);
+}
+
+/* The book in a file serves instead of the list compiled in. */
+static bool ask_book(void *ctx, const struct rules *r, const struct pos *p, const char *file, int margin,
+    struct move *ret)
 {
     struct input *in = ctx;
     struct err e;
-    if (memcmp(&in->book_rules, r, sizeof *r)) {
-        openings_free(in->book);
-        in->book = openings_new("builtin", r, &e);
-        in->book_rules = *r;
-    }
-    return in->book && openings_move(in->book, p, (uint64_t)mono_us(), ret);
+    uint64_t seed = (uint64_t)mono_us();
+    const struct book *b = books_find(&in->books, r, *file ? file : "auto", &e);
+    if (*e.text) cli_error(NULL, &e);
+    return b ? book_pick(b, p, margin, seed, ret) : ask_list(in, r, p, seed, ret);
 }
 
 static void write_all(void *ctx, const char *text, size_t n)
@@ -120,7 +134,8 @@ int cli_hub(int argc, char **argv)
     hub_serve_book(h, ask_book);
     serve(&in, h, &wake);
     hub_serve_free(h);
-    openings_free(in.book);
+    openings_free(in.list);
+    books_release(&in.books);
     str_release(&in.line);
     wake_release(&wake);
     return CLI_OK;

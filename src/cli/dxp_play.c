@@ -8,13 +8,16 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/books.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "base/rng.h"
 #include "base/str.h"
 #include "cli/cli.h"
+#include "engine/book.h"
 #include "game/game.h"
 #include "notation/pdn.h"
 #include "proto/dxp_game.h"
@@ -28,6 +31,8 @@ struct run {
     struct dxp_link *link;
     struct dxp_peer *peer;              /* NULL: not yet */
     struct engine *engine;
+    struct books books;
+    struct rng rng;
     int think_id;                       /* 0: it is not thinking */
     int score;                          /* what it thought of its last move */
     int played, won, drawn, lost;
@@ -147,6 +152,19 @@ static void think(struct run *r, int64_t now)
     mem_free(moves);
 }
 
+/* A move of the book is made at once. */
+static bool plays_book(struct run *r, int64_t now)
+{
+    struct err e;
+    struct move m;
+    if (r->play->level && r->play->level < BOOKS_LEVEL) return false;
+    const struct book *b = books_find(&r->books, dxp_rules(), r->play->book, &e);
+    if (*e.text) cli_error(NULL, &e);
+    if (!b || !book_pick(b, game_pos(dxp_peer_game(r->peer)), -1, rng_next(&r->rng), &m)) return false;
+    r->score = 0;
+    return dxp_peer_move(r->peer, &m, now, &e);
+}
+
 /* All moves of the terms are made: who would have won? */
 static int verdict(const struct run *r)
 {
@@ -160,7 +178,7 @@ static void our_turn(struct run *r, int64_t now)
     int due = dxp_peer_due(r->peer, now, &why);
     if (r->think_id || !dxp_peer_my_turn(r->peer)) return;
     if (due < 0) {
-        think(r, now);
+        if (!plays_book(r, now)) think(r, now);
         return;
     }
     if (due == DXP_UNKNOWN) {
@@ -305,7 +323,7 @@ static int run(struct run *r, const struct wake *wake, const volatile sig_atomic
 
 int dxp_play(const struct dxp_play *p, const struct wake *wake, const volatile sig_atomic_t *stop)
 {
-    struct run r = { .play = p };
+    struct run r = { .play = p, .rng = { (uint64_t)mono_us() } };
     struct err e;
     int status = CLI_NO;
     r.engine = engine_new((size_t)p->hash_mb << 20, wake);
@@ -319,5 +337,6 @@ int dxp_play(const struct dxp_play *p, const struct wake *wake, const volatile s
     else fail(&r, "%s", e.text);
     dxp_link_free(r.link);
     engine_free(r.engine);
+    books_release(&r.books);
     return status;
 }

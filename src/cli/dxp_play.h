@@ -18,6 +18,7 @@ struct dxp_play {
     int games;                          /* so many; 0: as many as the other side asks for */
     struct engine_limits limits;
     int level, hash_mb;
+    const char *book;                   /* auto, off or a file */
 };
 
 /* Connect, play, and tell of it on standard output and error; an exit status.  When *stop is set,

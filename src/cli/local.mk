@@ -2,9 +2,11 @@ noinst_LIBRARIES += libcli.a
 libcli_a_SOURCES = \
 	src/cli/annotate_games.c src/cli/annotate_games.h \
 	src/cli/annotate_part.c src/cli/annotate_part.h \
+	src/cli/book_build.c src/cli/book_build.h \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/cli_annotate.c \
 	src/cli/cli_bench.c \
+	src/cli/cli_book.c \
 	src/cli/cli_dxp.c \
 	src/cli/cli_exercises.c \
 	src/cli/cli_hub.c \

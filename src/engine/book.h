@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "board/move.h"
+#include "engine/book_data.h"
 
 struct book;
 struct err;
@@ -34,6 +35,12 @@ bool book_game(const char *path, char ret[BOOK_GAME], struct err *);
 
 size_t book_size(const struct book *);              /* moves in it */
 bool book_has_key(const struct book *, uint64_t key);   /* is there a position of that pos_key? */
+
+const struct rules *book_rules(const struct book *);
+
+/* Move i as it lies in the file, and where those of a position begin; book_size() if it has none. */
+struct book_entry book_at(const struct book *, size_t i);
+size_t book_first(const struct book *, uint64_t key);
 
 /* The moves of a position, heaviest first; how many. */
 int book_moves(const struct book *, const struct pos *, struct book_move ret[BOOK_MOVES]);

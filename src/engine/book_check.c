@@ -6,7 +6,6 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "board/gen.h"
-#include "engine/book_data.h"
 
 /* Positions still to be looked at. */
 struct walk {

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/book.h"
+#include "board/move.h"
 
 enum { BOOK_HEAD = 224, BOOK_ENTRY = 24, BOOK_VERSION = 1, BOOK_CRC_FROM = 16 };
 #define BOOK_MAGIC "huffbook"
@@ -29,6 +29,7 @@ struct book_entry {
 void book_put(uint8_t *at, uint64_t number, int bytes);
 uint64_t book_get(const uint8_t *at, int bytes);
 void book_entry_put(const struct book_entry *, uint8_t at[BOOK_ENTRY]);
+struct book_entry book_entry_get(const uint8_t at[BOOK_ENTRY]);
 
 /* A hash of what the move generator asks of the rules. */
 uint64_t book_rules_key(const struct rules *);
@@ -39,9 +40,7 @@ struct book_entry book_entry_of(const struct rules *, const struct move *);
 /* As they stand in the file: -1, 0, 1. */
 int book_entry_compare(const struct book_entry *, const struct book_entry *);
 
-struct book_entry book_at(const struct book *, size_t i);
-/* Where the moves of a position begin; book_size() if it has none. */
-size_t book_first(const struct book *, uint64_t key);
-const struct rules *book_rules(const struct book *);
+/* The number of a bit's square; 0 for MOVE_NONE. */
+uint8_t book_square(const struct rules *, int bit);
 
 #endif

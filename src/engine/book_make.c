@@ -10,7 +10,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "engine/book_data.h"
+#include "engine/book.h"
 
 struct item {
     struct book_entry entry;        /* its weight: what book_make_weigh said; 0: of games only */

@@ -1,7 +1,7 @@
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
 	src/engine/bench.c \
-	src/engine/book.c src/engine/book.h src/engine/book_check.c src/engine/book_data.h \
+	src/engine/book.c src/engine/book.h src/engine/book_check.c src/engine/book_data.c src/engine/book_data.h \
 	src/engine/book_make.c src/engine/book_make.h \
 	src/engine/engine.h \
 	src/engine/cover.c src/engine/cover.h src/engine/cover.inc \

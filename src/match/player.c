@@ -93,6 +93,7 @@ static bool set_huff(struct player_spec *s, const char *name, const char *value,
     if (!strcmp(name, "hash")) return read_number(name, value, HASH_MAX, &s->hash, e);
     if (!strcmp(name, "weights")) return read_path(name, value, s->weights, e);
     if (!strcmp(name, "tables")) return read_path(name, value, s->tables, e);
+    if (!strcmp(name, "book")) return read_path(name, value, s->book, e);
     return err_set(e, 0, 0, "a player has no setting %.40s", name);
 }
 
@@ -179,4 +180,5 @@ void player_describe(const struct player_spec *s, struct str *out)
     str_addf(out, " threads=%d hash=%d", s->threads, s->hash);
     if (strcmp(s->weights, "builtin")) str_addf(out, " weights=%s", s->weights);
     if (*s->tables) str_addf(out, " tables=%s", s->tables);
+    if (*s->book) str_addf(out, " book=%s", s->book);
 }

@@ -36,6 +36,7 @@ struct player_spec {
     int level, threads, hash;           // hash in MB
     char weights[PLAYER_PATH];          // builtin, hand or a file
     char tables[PLAYER_PATH];           // a folder; "": none
+    char book[PLAYER_PATH];             // a file; "": none
     char command[PLAYER_PATH];          // of a Hub engine; "": huff itself
     char params[PLAYER_PATH];           // of a Hub engine: NAME=VALUE NAME=VALUE
 };

@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "endgame/endgame.h"
+#include "engine/book.h"
 #include "engine/weights.h"
 
 struct builtin {
@@ -16,6 +17,7 @@ struct builtin {
     struct weights *own;                // of a file
     const struct weights *weights;      // NULL: those compiled in
     struct endgame *endgame;            // NULL: none
+    struct book *book;                  // NULL: none
 };
 
 static void builtin_clear(struct player *p)
@@ -23,11 +25,24 @@ static void builtin_clear(struct player *p)
     engine_clear(((struct builtin *)p)->engine);
 }
 
+/* A move of the book is an answer without depth and score. */
+static bool answers_from_book(const struct builtin *b, const struct engine_request *q, struct engine_report *ret)
+{
+    struct pos p = q->start;
+    struct move m;
+    if (!b->book) return false;
+    for (int i = 0; i < q->n_moves; i++) pos_play(&q->rules, &p, &q->moves[i], &p);
+    if (!book_pick(b->book, &p, -1, q->seed, &m)) return false;
+    *ret = (struct engine_report){ .done = true, .has_best = true, .best = m, .n_pv = 1, .pv = { m } };
+    return true;
+}
+
 static bool builtin_think(struct player *p, const struct engine_request *asked, struct engine_report *ret, struct err *e)
 {
     struct builtin *b = (struct builtin *)p;
     struct engine_request q = *asked;
     (void)e;
+    if (answers_from_book(b, asked, ret)) return true;
     q.level = p->spec->level;
     q.threads = p->spec->threads;
     q.weights = b->weights;
@@ -43,6 +58,7 @@ static void builtin_free(struct player *p)
     engine_free(b->engine);
     weights_free(b->own);
     endgame_close(b->endgame);
+    book_close(b->book);
     mem_free(b);
 }
 
@@ -53,6 +69,11 @@ static bool take_tables(struct builtin *b, const char *folder, const struct rule
     if (!*folder) return true;
     b->endgame = endgame_open(r, folder);
     return (b->endgame && endgame_pieces(b->endgame)) || err_set(e, 0, 0, "%.200s has no tables of this game", folder);
+}
+
+static bool take_book(struct builtin *b, const char *file, const struct rules *r, struct err *e)
+{
+    return !*file || (b->book = book_open(file, r, e)) != NULL;
 }
 
 static bool take_weights(struct builtin *b, const char *name, const struct rules *r, struct err *e)
@@ -67,7 +88,8 @@ struct player *player_huff(const struct player_spec *s, const struct rules *r, s
 {
     struct builtin *b = mem_new(1, sizeof *b);
     b->player = (struct player){ &builtin_ops, s };
-    bool ok = take_weights(b, s->weights, r, e) && take_tables(b, s->tables, r, e);
+    bool ok = take_weights(b, s->weights, r, e) && take_tables(b, s->tables, r, e)
+        && take_book(b, s->book, r, e);
     if (ok) b->engine = engine_new((size_t)s->hash << 20, NULL);
     if (ok && !b->engine) err_set(e, 0, 0, "%s cannot start: there is not enough memory", s->name);
     if (b->engine) return &b->player;

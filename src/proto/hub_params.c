@@ -12,7 +12,7 @@
 #include "proto/hub_line.h"
 #include "proto/hub_names.h"
 
-enum { HASH_DEFAULT = 64, HASH_MAX = 65536 };
+enum { HASH_DEFAULT = 64, HASH_MAX = 65536, BOOK_PLIES = 200, BOOK_MARGIN = 1000 };
 enum kind { KIND_INT, KIND_BOOL, KIND_TEXT, KIND_VARIANT, KIND_FACTS };
 
 /* Numbers, truths and texts lie at `at` in struct hub_params. */
@@ -28,6 +28,9 @@ static const struct param {
     { "hash", KIND_INT, offsetof(struct hub_params, hash), 1, HASH_MAX },
     { "level", KIND_INT, offsetof(struct hub_params, level), 0, ENGINE_LEVELS },
     { "book", KIND_BOOL, offsetof(struct hub_params, book), 0, 1 },
+    { "book-ply", KIND_INT, offsetof(struct hub_params, book_ply), 0, BOOK_PLIES },
+    { "book-margin", KIND_INT, offsetof(struct hub_params, book_margin), 0, BOOK_MARGIN },
+    { "book-file", KIND_TEXT, offsetof(struct hub_params, book_file), 0, 0 },
     { "tables", KIND_BOOL, offsetof(struct hub_params, tables), 0, 1 },
     { "tables-folder", KIND_TEXT, offsetof(struct hub_params, folder), 0, 0 },
 };
@@ -43,6 +46,7 @@ void hub_params_init(struct hub_params *p, const struct rules *r, const char *fo
 void hub_params_release(struct hub_params *p)
 {
     str_release(&p->facts);
+    str_release(&p->book_file);
     str_release(&p->folder);
 }
 

@@ -15,6 +15,9 @@ struct hub_params {
     struct str facts;
     int threads, hash, level;   /* hash in megabytes; level 0: full strength */
     bool book, tables;
+    int book_ply, book_margin;  /* the book is asked in the first so many plies; what is so many centi-men worse
+                                   than its best move is not played; 0: however many */
+    struct str book_file;       /* "": the usual one */
     struct str folder;          /* of the endgame tables */
 };
 

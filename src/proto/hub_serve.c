@@ -294,8 +294,11 @@ static void on_level(struct hub_serve *h, const struct hub_msg *m)
 /* A move of the book is no position searched and has no score. */
 static bool answers_from_book(struct hub_serve *h)
 {
+    const struct hub_params *p = &h->params;
     struct engine_report r = { .has_best = true };
-    if (!h->params.book || !h->book || !h->book(h->ctx, &h->params.rules, &h->now, &r.best)) return false;
+    bool ends = p->book_ply && h->n_moves >= p->book_ply;
+    if (!p->book || ends || !h->book) return false;
+    if (!h->book(h->ctx, &p->rules, &h->now, str_text(&p->book_file), p->book_margin - 1, &r.best)) return false;
     say_done(h, &r);
     return true;
 }

@@ -19,8 +19,10 @@ struct wake;
 /* Whole lines with their LF. */
 typedef void hub_out_fn(void *ctx, const char *text, size_t n);
 
-/* A move to play in this position without thinking.  False: the book has none. */
-typedef bool hub_book_fn(void *ctx, const struct rules *, const struct pos *, struct move *ret);
+/* A move to play in this position without thinking, of a book in `file` ("": the usual one) and not `margin` centi-men
+   worse than its best (-1: any).  False: the book has none. */
+typedef bool hub_book_fn(void *ctx, const struct rules *, const struct pos *, const char *file, int margin,
+    struct move *ret);
 
 /* An engine for these rules with endgame tables in `folder` ("": none); both are parameters, too.  `wake` is
    woken when the search has something to say: call hub_serve_tick then. */

@@ -1,6 +1,8 @@
 noinst_LIBRARIES += libstore.a
 libstore_a_SOURCES = \
 	src/store/library.h src/store/row.h \
+	src/store/catalog.h src/store/library.h src/store/query.h src/store/row.h \
+	src/store/mainlines.c src/store/mainlines.h \
 	src/store/tree.c src/store/tree.h
 libstore_a_SOURCES += \
 	src/store/bytes.c src/store/bytes.h \

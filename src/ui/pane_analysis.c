@@ -110,11 +110,16 @@ static int rows_of(const struct view *v, const struct session_analyser *by)
     return *by->trouble && rows < TROUBLE_ROWS ? TROUBLE_ROWS : rows;
 }
 
+static bool has_book(const struct session_analysis *a)
+{
+    return *a->book != 0;
+}
+
 /* Rows the engines' part takes, of at most `room`. */
 static int engine_rows(const struct view *v, int room)
 {
     const struct session_analysis *a = &v->analysis;
-    int rows = a->threat;
+    int rows = a->threat + has_book(a);
     for (int i = 0; i < a->n; i++) rows += rows_of(v, &a->by[i]);
     return rows < room ? rows : room;
 }
@@ -130,7 +135,7 @@ static const char *threat_words(const struct view *v)
 static void draw_engines(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_analysis *a = &v->analysis;
-    int row = 0, last = r.rows - a->threat;
+    int row = 0, last = r.rows - a->threat - has_book(a);
     for (int i = 0; i < a->n && row < last; i++) {
         const struct session_analyser *by = &a->by[i];
         int until = row + rows_of(v, by);
@@ -148,6 +153,8 @@ static void draw_engines(const struct view *v, struct canvas *c, struct rect r)
         }
         row = until;
     }
+    if (has_book(a))
+        canvas_textf(c, r, last, 0, v->theme->style[STYLE_DIM], "%.*s", words_whole(a->book, r.cols), a->book);
     if (!a->threat) return;
     if (*a->threat_line.text)
         draw_line(v, "threat", &a->threat_line, false, c, r, r.rows - 1);

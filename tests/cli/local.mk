@@ -4,6 +4,7 @@ tests_cli_test_cli_LDADD = $(BOARD_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_cli_test_cli_SOURCES = \
 	tests/board/board_text.c tests/board/board_text.h \
 	tests/cli/test_annotate.c \
+	tests/cli/test_book.c \
 	tests/cli/test_cli.c \
 	tests/cli/test_dxp.c \
 	tests/cli/test_game.c \

@@ -1,0 +1,24 @@
+/* book_build.h -- an opening book made from the command line: of games, of analysis. */
+#ifndef CLI_BOOK_BUILD_H
+#define CLI_BOOK_BUILD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/rules.h"
+#include "engine/book_make.h"
+
+struct book_wish {
+    struct rules rules;
+    bool said;                      /* by -v: assumed of files that do not say, too */
+    const char *out;                /* the file to be written */
+    int plies;                      /* of each game */
+    struct book_terms terms;
+    char *const *files;             /* of games */
+    int n_files;
+};
+
+/* The exit status, after a line that says what was done or why not. */
+int book_build(const struct book_wish *);
+
+#endif

@@ -1,0 +1,127 @@
+/* test_book.c -- huff book as a shell sees it, and those who play from books. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { OUTPUT_MAX = 1 << 16 };
+
+static char folder[64];
+
+/* Run shell lines in which `huff` is the program just built; both outputs, and the status. */
+static const char *shell(const char *lines, int *ret_status)
+{
+    static char out[OUTPUT_MAX];
+    char command[4096];
+    snprintf(command, sizeof command,
+        "PATH='" BUILDDIR "':$PATH; export PATH XDG_DATA_HOME=$PWD XDG_STATE_HOME=$PWD XDG_CONFIG_HOME=$PWD; { %s; } 2>&1",
+        lines);
+    FILE *f = popen(command, "r");
+    cr_assert(f);
+    size_t n = fread(out, 1, sizeof out - 1, f);
+    out[n] = 0;
+    int status = pclose(f);
+    *ret_status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return out;
+}
+
+static void expect(const char *lines, int status, const char *part)
+{
+    int got;
+    const char *out = shell(lines, &got);
+    cr_expect_eq(got, status, "%s: status %d: %s", lines, got, out);
+    cr_expect(strstr(out, part), "%s: no \"%s\" in: %s", lines, part, out);
+}
+
+static void expect_not(const char *lines, const char *part)
+{
+    int got;
+    const char *out = shell(lines, &got);
+    cr_expect_eq(got, 0, "%s: status %d: %s", lines, got, out);
+    cr_expect_not(strstr(out, part), "%s: \"%s\" in: %s", lines, part, out);
+}
+
+/* Five games: 31-27 is played three times and loses twice, 35-30 twice and wins. */
+static void enter(void)
+{
+    static const char games[] =
+        "for r in 0-2 0-2 1-1; do printf '[GameType \"20\"]\\n[Result \"%s\"]\\n\\n1. 31-27 20-25 2. 33-28 15-20 %s\\n\\n' $r $r; done > a.pdn;"
+        "for r in 2-0 2-0; do printf '[GameType \"20\"]\\n[Result \"%s\"]\\n\\n1. 35-30 20-25 2. 33-28 15-20 %s\\n\\n' $r $r; done >> a.pdn;"
+        "printf '[GameType \"21\"]\\n\\n1. 22-18 *\\n' >> a.pdn";
+    int status;
+    strcpy(folder, "/tmp/huff-clibook-XXXXXX");
+    cr_assert(mkdtemp(folder));
+    cr_assert_eq(chdir(folder), 0);
+    shell(games, &status);
+    cr_assert_eq(status, 0);
+}
+
+static void leave(void)
+{
+    int status;
+    shell("rm -r *", &status);
+    cr_expect_eq(chdir("/"), 0);
+    rmdir(folder);
+}
+
+TestSuite(cli_book, .init = enter, .fini = leave);
+
+Test(cli_book, made_of_games)
+{
+    expect("huff book build -o a.book --min-games 1 a.pdn", 0, "a.book: 8 moves of 5 games, 1 of another kind left out\n");
+    expect("huff book show a.book", 0, "31-27     60.0 %  weight 3\n35-30     40.0 %  weight 2\n");
+    expect("huff book show a.book B:W27,32-50:B1-20", 0, "20-25    100.0 %  weight 3\n");
+    expect("huff book show a.book B:W50:B1", 1, "no move of this position is in the book");
+    expect("huff book show a.book W:W99:B1", 1, "huff: ");
+    expect("huff book check a.book", 0, "8 moves, 8 of them in 7 positions the book leads to; 0 faults\n");
+    expect("huff book build -o a.book --min-games 3 --plies 2 a.pdn", 0, "a.book: 2 moves of 5 games");
+    expect("huff book build -o a.book --min-games 2 --by result a.pdn; huff book show a.book", 0, "35-30     80.0 %  weight 4\n");
+    expect("huff book merge -o b.book a.book a.book; huff book show b.book", 0, "35-30     80.0 %  weight 8\n");
+    expect("huff book build a.pdn; huff book show huff/books/international.book", 0, "31-27    100.0 %");
+}
+
+Test(cli_book, bad_input)
+{
+    expect("huff book", 2, "say build, show, check or merge");
+    expect("huff book build", 2, "say which files");
+    expect("huff book build --plies 0 a.pdn", 2, "--plies takes a number from 1 to 80");
+    expect("huff book build --by luck a.pdn", 2, "--by is count or result");
+    expect("huff book build -o x.book none.pdn", 3, "huff: cannot open none.pdn: No such file or directory\n");
+    expect("huff book build -o x.book --min-games 9 a.pdn", 3, "no book was made");
+    expect("huff book merge a.book", 2, "say -o FILE");
+    expect("huff book show a.pdn", 3, "huff: a.pdn is not an opening book\n");
+    expect("huff book build -o a.book -v thai a.pdn", 3, "no book was made");
+    expect("huff book build -o a.book a.pdn; printf x >> a.book; huff book check a.book", 3, "huff: the opening book a.book is damaged\n");
+    expect("test -e x.book", 1, "");
+}
+
+/* The engine plays the only move of a book at once, in the usual place or named; not with a book that is damaged or of
+   another game, of which one sentence is said; and not on weak levels. */
+Test(cli_book, played_by_the_engine)
+{
+    expect("huff book build --plies 1 a.pdn", 0, "1 moves of 5 games");
+    expect("printf 'new w=engine:5 b=me\\nfen\\n' | huff --text --script -", 0, "B:W27,32-50:B1-20");
+    expect("printf 'level nodes=100\\nnew w=engine b=me\\nfen\\n' | huff --script -", 0, "B:W27,32-50:B1-20");
+    expect("huff book build --by result --min-games 2 -o r.book a.pdn; huff book show r.book; printf 'analyse\\nanalyse show\\n' | "
+           "huff --book=r.book --script -", 0, "book: 35-30 80 %, 31-27 20 %");
+    expect_not("printf 'analyse\\nanalyse show\\n' | huff --book=off --script -", "book:");
+    expect("printf x >> r.book; printf 'new w=engine:5 b=me\\nfen\\n' | huff --book=r.book --script -", 0, "r.book is damaged");
+    expect("printf 'new thai w=engine:5 b=me\\nfen\\n' | huff --book=huff/books/international.book --script -", 0,
+        "is of international, where pieces move in another way");
+}
+
+Test(cli_book, played_in_matches_and_by_hub)
+{
+    expect("huff book build --plies 1 -o a.book a.pdn; echo W:W31-50:B1-20 > start.txt;"
+           "huff match --games 2 --depth 1 --openings start.txt --pdn m.pdn huff:book=a.book,depth=1 huff:depth=1 > m.txt; grep '^1\\. ' m.pdn", 0,
+        "1. 31-27");
+    expect("huff match --games 2 --depth 1 huff:book=none.book huff", 3, "none.book");
+    expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param name=book-file value=a.book\\npos\\nlevel depth=1\\ngo think\\n' | huff hub",
+        0, "done move=31-27\n");
+    expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param name=book-ply value=1\\nset-param name=book-file value=a.book\\npos moves=\"31-27\"\\nlevel depth=1\\ngo think\\n' | huff hub",
+        0, "info depth=1");
+}
