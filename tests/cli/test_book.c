@@ -122,6 +122,6 @@ Test(cli_book, played_in_matches_and_by_hub)
     expect("huff match --games 2 --depth 1 huff:book=none.book huff", 3, "none.book");
     expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param name=book-file value=a.book\\npos\\nlevel depth=1\\ngo think\\n' | huff hub",
         0, "done move=31-27\n");
-    expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param name=book-ply value=1\\nset-param name=book-file value=a.book\\npos moves=\"31-27\"\\nlevel depth=1\\ngo think\\n' | huff hub",
+    expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param name=book-ply value=1\\nset-param name=book-file value=a.book\\npos moves=\"31-27\"\\nlevel depth=1\\ngo think\\npos\\n' | huff hub",
         0, "info depth=1");
 }
