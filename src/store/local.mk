@@ -1,10 +1,5 @@
 noinst_LIBRARIES += libstore.a
 libstore_a_SOURCES = \
-	src/store/library.h src/store/row.h \
-	src/store/catalog.h src/store/library.h src/store/query.h src/store/row.h \
-	src/store/mainlines.c src/store/mainlines.h \
-	src/store/tree.c src/store/tree.h
-libstore_a_SOURCES += \
 	src/store/bytes.c src/store/bytes.h \
 	src/store/catalog.h src/store/catalog_data.h \
 	src/store/catalog_edit.c \
@@ -17,10 +12,13 @@ libstore_a_SOURCES += \
 	src/store/crew.c src/store/crew.h \
 	src/store/entry.c src/store/entry.h \
 	src/store/fold.c src/store/fold.h \
-	src/store/strings.c src/store/strings.h \
-	src/store/unpack.c src/store/unpack.h
-libstore_a_SOURCES += \
+	src/store/library.h \
+	src/store/mainlines.c src/store/mainlines.h \
 	src/store/query.c src/store/query.h src/store/query_data.h src/store/query_term.h \
 	src/store/query_moves.c \
-	src/store/query_row.c
+	src/store/query_row.c \
+	src/store/row.h \
+	src/store/strings.c src/store/strings.h \
+	src/store/tree.c src/store/tree.h \
+	src/store/unpack.c src/store/unpack.h
 libstore_a_CFLAGS = $(FAST_CFLAGS) $(SQLITE_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
