@@ -1,4 +1,4 @@
-/* cmd_train.c -- the command train. */
+/* cmd_train.c -- the commands train and guess. */
 #include <config.h>
 
 #include "app/cmds.h"
@@ -120,4 +120,29 @@ bool cmd_train(struct session *s, const struct command *c)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcasecmp(c->argv[0], words[i].word)) return words[i].run(s, c);
     return say_no(s, "Say w, b, both, all, tactics, next, skip, show, on, score or stop");
+}
+
+static bool begin_guess(struct session *s, int sides)
+{
+    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
+    if (!s->drill && !walk_look(s)) return false;
+    drill_drop(s);
+    return train_guess(s, sides);
+}
+
+bool cmd_guess(struct session *s, const struct command *c)
+{
+    static const struct {
+        const char *word;
+        int sides;
+    } whose[] = {{"w", WHITES}, {"white", WHITES}, {"b", BLACKS}, {"black", BLACKS}, {"both", BOTH}};
+    const char *word = c->argc ? c->argv[0] : "";
+    for (size_t i = 0; i < sizeof whose / sizeof *whose; i++)
+        if (!strcasecmp(word, whose[i].word)) return begin_guess(s, whose[i].sides);
+    if (!*word && s->drill) return begin(s, c);
+    if (!*word) return begin_guess(s, 0);
+    if (!strcasecmp(word, "next")) return next(s, c);
+    if (!strcasecmp(word, "show")) return show(s, c);
+    if (!strcasecmp(word, "stop")) return drill_stop(s);
+    return say_no(s, "Say w, b or both for whose moves, show, next or stop");
 }

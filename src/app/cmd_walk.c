@@ -1,4 +1,4 @@
-/* cmd_walk.c -- walking through the game: by plies, to a move, by itself, to marks. */
+/* cmd_walk.c -- walking through the game: by plies, and to a move. */
 #include <config.h>
 
 #include "app/cmds.h"
@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/beside.h"
 #include "app/command.h"
-#include "app/settings.h"
 #include "app/state.h"
 #include "base/mono.h"
 #include "base/number.h"
@@ -41,6 +41,7 @@ void walk_say(struct session *s)
     const struct node *n = game_here(s->game);
     struct str text = {0};
     play_forget(s);
+    beside_follow(s);
     if (!n->parent) {
         say(s, "The start of the game.");
         say_words(s, "", n->after);
@@ -139,88 +140,4 @@ bool cmd_goto(struct session *s, const struct command *c)
     game_goto(s->game, to ? to : game_line_end(s->game));
     walk_say(s);
     return to || end || say_no(s, "The line has no move %s", c->argv[0]);
-}
-
-void step_stop(struct session *s)
-{
-    s->stepping = false;
-}
-
-/* When the next ply is due: after the time it took in the game, if that is known and asked for. */
-static int step_wait(const struct session *s)
-{
-    const struct node *n = game_here(s->game), *next = n->walked ? n->walked : n->child;
-    const struct node *before = n->parent;              // the mover's ply before
-    if (!s->step_real || !next || !before || next->clock_ms < 0 || before->clock_ms < 0) return s->step_ms;
-    int64_t took = before->clock_ms - next->clock_ms;
-    return took < 200 ? 200 : took > 600000 ? 600000 : (int)took;
-}
-
-bool step_tick(struct session *s, int64_t now)
-{
-    if (!s->stepping) return false;
-    if (s->mode != MODE_REPLAY) s->stepping = false;
-    if (!s->stepping || now < s->step_at) return s->stepping;
-    if (!game_forward(s->game)) {
-        s->stepping = false;
-        return false;
-    }
-    walk_say(s);
-    s->stepping = game_here(s->game)->child != NULL;
-    s->step_at = now + step_wait(s);
-    return s->stepping;
-}
-
-bool cmd_play(struct session *s, const struct command *c)
-{
-    const char *how = c->argc ? c->argv[0] : "";
-    double seconds = strtod(how, NULL);
-    bool faster = !strcasecmp(how, "faster"), slower = !strcasecmp(how, "slower");
-    if (!walk_look(s)) return false;
-    s->step_real = !strcasecmp(how, "realtime");
-    if (!s->step_ms || !(faster || slower)) s->step_ms = settings_number(s->settings, "step") * 1000;
-    if (faster) s->step_ms = s->step_ms > 400 ? s->step_ms / 2 : 200;
-    else if (slower) s->step_ms = s->step_ms < 30000 ? s->step_ms * 2 : 60000;
-    else if (seconds >= 0.1 && seconds <= 600) s->step_ms = (int)(seconds * 1000);
-    else if (*how && !s->step_real) return say_no(s, "Say the seconds a ply, faster, slower or realtime");
-    if (!game_here(s->game)->child) return say_no(s, "This is the end of the line");
-    s->stepping = true;
-    s->step_at = mono_ms() + step_wait(s);
-    if (s->step_real) return say(s, "Stepping as it was played; `stopplay` stops");
-    return say(s, "A ply every %g seconds; `stopplay` stops", s->step_ms / 1000.0);
-}
-
-bool cmd_stopplay(struct session *s, const struct command *c)
-{
-    (void)c;
-    if (!s->stepping) return say_no(s, "Nothing is stepping");
-    step_stop(s);
-    return say(s, "Stopped");
-}
-
-static int mark_number(struct session *s, const struct command *c)
-{
-    int n;
-    if (c->argc && number_int(c->argv[0], 1, SESSION_MARKS - 1, &n)) return n;
-    say_no(s, "Marks are 1 to %d", SESSION_MARKS - 1);
-    return 0;
-}
-
-bool cmd_mark(struct session *s, const struct command *c)
-{
-    int n = mark_number(s, c);
-    if (!n) return false;
-    s->mark[n] = game_here(s->game);
-    return say(s, "Mark %d is set; `jump %d` comes back here", n, n);
-}
-
-bool cmd_jump(struct session *s, const struct command *c)
-{
-    int n = mark_number(s, c);
-    if (!n) return false;
-    if (!s->mark[n]) return say_no(s, "Mark %d is not set", n);
-    if (!walk_look(s)) return false;
-    game_goto(s->game, s->mark[n]);
-    walk_say(s);
-    return true;
 }

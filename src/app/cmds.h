@@ -12,8 +12,8 @@ struct session;
     X(new) X(variant) X(rules) X(players) X(swap) X(clock) X(pause) X(resume) X(move) X(moves) \
     X(undo) X(redo) X(draw) X(accept) X(decline) X(demand) X(resign) X(abort) X(mode) \
     X(analyse) X(threat) X(mistakes) X(again) X(level) X(engine) X(go) X(stop) X(now) X(hint) \
-    X(goto) X(back) X(forward) X(play) X(stopplay) X(var) X(comment) X(glyph) X(tag) X(mark) X(jump) \
-    X(graph) X(eval) X(train) X(dxp) \
+    X(goto) X(back) X(forward) X(play) X(stopplay) X(var) X(comment) X(glyph) X(tag) X(mark) X(jump) X(beside) \
+    X(graph) X(eval) X(train) X(guess) X(dxp) \
     X(line) X(pass) X(copy) X(find) \
     X(setup) X(put) X(turn) X(done) X(fen) \
     X(open) X(save) X(saveas) X(append) X(replace) X(export) X(import) X(check) X(games) X(game) X(next) X(prev) \

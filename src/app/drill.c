@@ -26,7 +26,7 @@ struct drill {
 
 /* Commands that look only. */
 static const char *const allowed[] = {
-    "move", "train", "hint",  "moves",  "rules", "read",    "board",
+    "move", "train", "guess", "hint",  "moves",  "rules", "read",    "board",
     "flip", "set",   "map",   "source", "text",  "redraw",  "dump-screen",
     "help", "keys",  "about", "debug",  "level", "variant", "fen",
 };
@@ -92,8 +92,11 @@ bool drill_stop(struct session *s)
     struct str text = {0};
     struct drill *d = s->drill;
     if (!d) return say_no(s, "You are not training; `train` begins");
-    str_addf(&text, "%d of %d solved, %d at first try", d->solved,
-             d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
+    if (d->kind->sum)
+        d->kind->sum(d->task, &text);
+    else
+        str_addf(&text, "%d of %d solved, %d at first try", d->solved,
+                 d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
     drill_drop(s);
     say(s, "%s. The game is as it was.", str_text(&text));
     str_release(&text);
@@ -104,18 +107,20 @@ bool drill_stop(struct session *s)
 
 /* ---- one position after another ---- */
 
+void drill_board(struct session *s, struct game *g, int mine)
+{
+    static const struct session_player me, other = {.engine = true, .name = "huff"};
+    struct drill *d = s->drill;
+    if (g != s->game) game_free(s->game);
+    s->game = g;
+    d->waits = d->failed = false;
+    for (int side = WHITE; side <= BLACK; side++) d->seat[side] = mine >> side & 1 ? me : other;
+    play_forget(s);
+}
+
 void drill_put(struct session *s, const struct rules *r, const struct pos *p)
 {
-    struct rules rules = *r; // may be those of the game that goes
-    struct pos start = *p;
-    struct drill *d = s->drill;
-    struct game *old = s->game;
-    s->game = game_new(&rules, &start, WHITE);
-    game_free(old);
-    d->waits = d->failed = false;
-    d->seat[start.turn] = (struct session_player){0};
-    d->seat[!start.turn] = (struct session_player){.engine = true, .name = "huff"};
-    play_forget(s);
+    drill_board(s, game_new(r, p, WHITE), 1 << p->turn);
 }
 
 void drill_move(struct session *s, const struct move *m)

@@ -1,8 +1,8 @@
 /* drill.h -- training: positions to solve, one after another, on a board of their own (MODE_TRAIN).
    The game that was on the board waits untouched; its file, journal and edits know nothing of it.
 
-   What is trained is a struct drill_kind: mistakes of the game on the board (train_own.c) or shots
-   from a collection (train_tactics.c). */
+   What is trained is a struct drill_kind: mistakes of the game on the board (train_own.c), shots
+   from a collection (train_tactics.c), or the moves of the game, to be guessed (train_guess.c). */
 #ifndef APP_DRILL_H
 #define APP_DRILL_H
 
@@ -12,6 +12,7 @@
 
 struct command;
 struct drill;
+struct game;
 struct move;
 struct node;
 struct pos;
@@ -26,6 +27,7 @@ struct drill_kind {
     bool (*answer)(struct session *, void *task, struct move *ret);  /* the move to find now */
     bool (*show)(struct session *, void *task);                      /* play the solution */
     void (*free)(void *task);
+    void (*sum)(const void *task, struct str *out); /* the result; NULL: so many were solved */
 };
 
 /* Begin with `n` positions; takes the task over.  The engine and the clocks of the game stop. */
@@ -44,6 +46,8 @@ bool drill_play_on(struct session *);
 /* For the kinds: put a position on the board, whoever is to move solves it; play a move there. */
 void drill_put(struct session *, const struct rules *, const struct pos *);
 void drill_move(struct session *, const struct move *);
+/* ... or a whole game, taken over; `mine`: bits 1 and 2, the sides the person has. */
+void drill_board(struct session *, struct game *, int mine);
 void drill_more(struct session *, int n); /* so many positions more than were said */
 void drill_wrong(struct session *);       /* a wrong try */
 /* Solved: it waits for drill_next.  Was it without a wrong try or a hint? */

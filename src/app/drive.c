@@ -11,6 +11,7 @@
 
 #include "app/analysis.h"
 #include "app/barred.h"
+#include "app/beside.h"
 #include "app/command.h"
 #include "app/dirs.h"
 #include "app/drill.h"
@@ -124,6 +125,7 @@ void session_free(struct session *s)
     if (s->has_gather) gather_release(&s->gather);
     if (s->has_wake) wake_release(&s->wake);
     if (s->file) pdn_free(s->file);
+    beside_free(s);
     edits_clear(s);
     places_clear(s);
     game_free(s->edit);

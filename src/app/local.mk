@@ -4,6 +4,7 @@ libapp_a_SOURCES = \
 	src/app/analysis.c src/app/analysis.h src/app/analysis_show.c \
 	src/app/books.c src/app/books.h src/app/book.c \
 	src/app/barred.c src/app/barred.h \
+	src/app/beside.c src/app/beside.h \
 	src/app/cmd_analyse.c \
 	src/app/cmd_dxp.c \
 	src/app/cmd_engine.c \
@@ -14,11 +15,13 @@ libapp_a_SOURCES = \
 	src/app/cmd_game.c \
 	src/app/cmd_graph.c \
 	src/app/cmd_games.c \
+	src/app/cmd_jump.c \
 	src/app/cmd_line.c \
 	src/app/cmd_mistakes.c \
 	src/app/cmd_play.c \
 	src/app/cmd_read.c \
 	src/app/cmd_setup.c \
+	src/app/cmd_step.c \
 	src/app/cmd_table.c \
 	src/app/cmd_train.c \
 	src/app/cmd_tree.c \
@@ -63,7 +66,7 @@ libapp_a_SOURCES = \
 	src/app/state.h \
 	src/app/tables.c \
 	src/app/think.c \
-	src/app/train_own.c src/app/train_tactics.c src/app/train.h \
+	src/app/train_guess.c src/app/train_own.c src/app/train_tactics.c src/app/train.h \
 	src/app/typed.c \
 	src/app/visit.c src/app/visit.h src/app/visit_game.c src/app/visit_gate.c src/app/visit_news.c \
 	src/app/wrap.c src/app/wrap.h

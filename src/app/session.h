@@ -111,6 +111,13 @@ struct session_table {
     int watchers, delay;
 };
 
+/* A second game to look at, beside the one on the board. */
+struct session_beside {
+    struct game *game;          /* walk and read only */
+    const char *from;           /* its file and number */
+    bool together;              /* both are walked through at once */
+};
+
 /* After so many seconds without a key a session warns, and leaves; 0: never.  warn_s is less than leave_s. */
 struct session_idle {
     int warn_s, leave_s;
@@ -189,6 +196,8 @@ void session_analysis_seen(struct session *);
 void session_score(int score, char buf[SESSION_SCORE]);
 /* False at no table. */
 bool session_table(const struct session *, struct session_table *ret);
+/* False when there is none. */
+bool session_beside(const struct session *, struct session_beside *ret);
 /* What was said there, sanitised: 0 is the last; false past the first that is kept. */
 bool session_chat(const struct session *, int i, const char **ret_who, const char **ret_text);
 bool session_working(const struct session *);                   /* something asked for is done in the background */

@@ -1,6 +1,7 @@
 /* start.c -- new games: players, clocks, tags, who begins; and what becomes of the old one. */
 #include <config.h>
 
+#include "app/beside.h"
 #include "app/state.h"
 
 #include <stdio.h>
@@ -141,6 +142,7 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->edit = NULL;
     game_free(s->game);
     s->game = g;
+    beside_anew(s);
     s->mode = mode;
     s->paused = false;
     s->from_file = mode == MODE_REPLAY;

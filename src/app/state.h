@@ -19,6 +19,7 @@
 #include "review/review.h"
 
 struct analysis;
+struct beside;
 struct command;
 struct drill;
 struct edits;
@@ -126,9 +127,12 @@ struct session {
     bool no_settings;
 
     bool stepping;                      /* autoplay */
-    bool step_real;
+    bool step_real;                     /* as it was played, so many times as fast */
+    double step_factor;
     int step_ms;
     int64_t step_at;
+
+    struct beside *beside;              /* a second game to look at; NULL: none (beside.h) */
 
     char sought[128];                   /* by `find`, for `find next`; "": nothing yet */
     const struct node *mark[SESSION_MARKS];
@@ -261,6 +265,8 @@ void load_settings(struct session *);
 /* cmd_walk.c: looking through the game. */
 bool walk_look(struct session *);               /* leave play for replay; false in the editor, with a message */
 void walk_say(struct session *);                /* where we are */
+
+/* cmd_step.c: through the game by itself. */
 bool step_tick(struct session *, int64_t now);
 void step_stop(struct session *);
 

@@ -168,7 +168,7 @@ static void free_task(void *task)
 }
 
 static const struct drill_kind own = {
-    "mistakes of this game", put, play, answer, show, free_task};
+    "mistakes of this game", put, play, answer, show, free_task, NULL};
 
 /* ---- which moves ---- */
 

@@ -164,7 +164,7 @@ static void free_task(void *task)
     mem_free(t);
 }
 
-static const struct drill_kind tactics = {"shots", put, play, answer, show, free_task};
+static const struct drill_kind tactics = {"shots", put, play, answer, show, free_task, NULL};
 
 /* ---- what there is to do ---- */
 

@@ -132,3 +132,34 @@ void comment_eval_write(int score, struct str *out)
                                    : score) /
                      100.0);
 }
+
+int64_t comment_time(const char *s, size_t n)
+{
+    int64_t v = 0, part = 0;
+    size_t i = 0;
+    bool digits = false;
+    for (; i < n && ((s[i] >= '0' && s[i] <= '9') || s[i] == ':'); i++) {
+        if (s[i] == ':') {
+            v = (v + part) * 60;
+            part = 0;
+        } else {
+            if (part > 1000000) return -1;
+            part = part * 10 + (s[i] - '0');
+            digits = true;
+        }
+    }
+    if (!digits || v > 1000000000) return -1;
+    v = (v + part) * 1000;
+    if (i == n || s[i] != '.') return v;
+    for (int64_t unit = 100; ++i < n && s[i] >= '0' && s[i] <= '9'; unit /= 10) v += unit * (s[i] - '0');
+    return v;
+}
+
+bool comment_spent(const char *comment, int64_t *ret_ms)
+{
+    size_t at, n;
+    if (!comment || !comment_command(comment, strlen(comment), "emt", &at, &n)) return false;
+    int64_t ms = comment_time(comment + at, n);
+    if (ms >= 0) *ret_ms = ms;
+    return ms >= 0;
+}

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct str;
 
@@ -30,5 +31,10 @@ void comment_set_words(const char *comment, const char *words, struct str *out);
 bool comment_eval(const char *comment, int *ret_score);
 /* The value of such a command: "0.17", "#5", "#-3". */
 void comment_eval_write(int score, struct str *out);
+
+/* A time, h:mm:ss, mm:ss or seconds, with parts of a second, in milliseconds; -1: something else. */
+int64_t comment_time(const char *, size_t n);
+/* The [%emt] of a comment (NULL: none), how long the move took; false without one. */
+bool comment_spent(const char *comment, int64_t *ret_ms);
 
 #endif

@@ -152,29 +152,6 @@ static void keep(struct builder *b, size_t first, size_t last)
 
 /* --- clocks and forfeits ----------------------------------------------------------------- */
 
-/* h:mm:ss, mm:ss, with parts of a second: milliseconds, -1 for anything else. */
-static int64_t read_time(const char *s, size_t n)
-{
-    int64_t v = 0, part = 0;
-    size_t i = 0;
-    bool digits = false;
-    for (; i < n && ((s[i] >= '0' && s[i] <= '9') || s[i] == ':'); i++) {
-        if (s[i] == ':') {
-            v = (v + part) * 60;
-            part = 0;
-        } else {
-            if (part > 1000000) return -1;
-            part = part * 10 + (s[i] - '0');
-            digits = true;
-        }
-    }
-    if (!digits || v > 1000000000) return -1;
-    v = (v + part) * 1000;
-    if (i == n || s[i] != '.') return v;
-    for (int64_t unit = 100; ++i < n && s[i] >= '0' && s[i] <= '9'; unit /= 10) v += unit * (s[i] - '0');
-    return v;
-}
-
 /* [%clock w0:00:10 B0:00:03]: the mover's; [%clk 0:49:11]: his too. */
 static void read_clock(struct builder *b, const struct node *n, const char *s, size_t len)
 {
@@ -186,7 +163,7 @@ static void read_clock(struct builder *b, const struct node *n, const char *s, s
         char c = (char)(s[i] | 0x20);
         if (!start || ((c == 'w' || c == 'b') && c != mover)) continue;
         if (c == mover) i++;
-        int64_t ms = read_time(s + i, at + k - i);
+        int64_t ms = comment_time(s + i, at + k - i);
         if (ms >= 0) game_set_clock(b->game, n, ms);
         return;
     }

@@ -75,7 +75,7 @@ static bool choose_space(int rows, int cols, const struct layout_wish *w, struct
     return found;
 }
 
-void layout_make(int rows, int cols, const struct layout_wish *w, const struct layout *before,
+static void make_one(int rows, int cols, const struct layout_wish *w, const struct layout *before,
     struct layout *ret)
 {
     struct layout l = { .rows = rows, .cols = cols, .width = w->width };
@@ -99,4 +99,40 @@ void layout_make(int rows, int cols, const struct layout_wish *w, const struct l
         l.below = true;
     }
     *ret = l;
+}
+
+static struct rect shifted(struct rect r, int cols)
+{
+    r.col += cols;
+    return r;
+}
+
+/* The screen is cut in two; each half is laid out like a screen of its own, but for the lines below. */
+static bool make_two(int rows, int cols, const struct layout_wish *w, struct layout *ret)
+{
+    int half = cols / 2 - 1;
+    struct layout_wish own = *w, others = *w;
+    struct layout left, right;
+    own.beside = others.beside = 0;
+    others.width = w->beside;
+    make_one(rows, half, &own, NULL, &left);
+    make_one(rows, half, &others, NULL, &right);
+    if (!left.fits || !right.fits) return false;
+    left.cols = cols;
+    left.status.cols = left.message.cols = left.prompt.cols = cols;
+    left.beside = true;
+    left.other.below = right.below;
+    left.other.cell = right.cell;
+    left.other.title = (struct rect){ 0, half + 1, 1, cols - half - 1 };
+    left.other.board = shifted(right.board, half + 2);
+    left.other.panel = shifted(right.panel, half + 2);
+    *ret = left;
+    return true;
+}
+
+void layout_make(int rows, int cols, const struct layout_wish *w, const struct layout *before,
+    struct layout *ret)
+{
+    if (w->beside && cols >= LAYOUT_BESIDE && make_two(rows, cols, w, ret)) return;
+    make_one(rows, cols, w, before && before->beside ? NULL : before, ret);
 }

@@ -7,13 +7,14 @@
 #include "ui/canvas.h"
 #include "ui/glyphs.h"
 
-enum { LAYOUT_MAX_ROWS = 200, LAYOUT_MAX_COLS = 500 };
+enum { LAYOUT_MAX_ROWS = 200, LAYOUT_MAX_COLS = 500, LAYOUT_BESIDE = 120 };   /* columns two boards need */
 
 /* What decides besides the size. */
 struct layout_wish {
     int width;                  /* of the board in squares */
     const char *cell;           /* auto s h m l */
     bool half_blocks;           /* colour, UTF-8 and half blocks are there; else S is 3 columns wide */
+    int beside;                 /* width in squares of a second board that is wanted; 0: none */
 };
 
 /* `fits` false: nothing but a sentence can be shown.  `panel.rows` 0: no panel; `below`: the panel is
@@ -24,6 +25,12 @@ struct layout {
     int rows, cols;             /* of the terminal */
     int width;                  /* of the board in squares */
     struct rect title, board, panel, message, status, prompt;
+    bool beside;                /* a second board is on the right, with the same around it */
+    struct {
+        bool below;
+        enum cell_size cell;
+        struct rect title, board, panel;
+    } other;
 };
 
 /* Lay out rows x cols.  `before` (NULL: none) is the layout until now: a cell size grows by itself only

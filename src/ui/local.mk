@@ -10,6 +10,7 @@ libui_a_SOURCES = \
 	src/ui/pager.c src/ui/pager.h \
 	src/ui/pane.h \
 	src/ui/pane_analysis.c \
+	src/ui/pane_beside.c \
 	src/ui/pane_board.c \
 	src/ui/pane_cell.c src/ui/pane_cell.h \
 	src/ui/pane_graph.c src/ui/pane_graph.h \

@@ -18,8 +18,8 @@ struct pager;
 struct prompt;
 
 /* What the arrows move while a game is looked through: the current move, the cursor on the board, the line
-   chosen among the engine's, the column of the graph. */
-enum focus { FOCUS_MOVES, FOCUS_BOARD, FOCUS_LINES, FOCUS_GRAPH, FOCUSES };
+   chosen among the engine's, the column of the graph, the game beside. */
+enum focus { FOCUS_MOVES, FOCUS_BOARD, FOCUS_LINES, FOCUS_GRAPH, FOCUS_BESIDE, FOCUSES };
 
 /* All a pane may look at.  `session` may be NULL where only the board is drawn. */
 struct view {
@@ -44,6 +44,8 @@ struct view {
     const struct prompt *prompt;
     struct session_thinking thinking;   /* as shown: renewed twice a second */
     struct session_analysis analysis;   /* in MODE_ANALYSE; the same */
+    struct session_beside beside;       /* its game is NULL: none, or no room for it */
+    struct movelist *beside_moves;
     int roundtrip;              /* ms to the terminal and back; -1: not known */
     struct session_table table;         /* its name is "" at no table */
     enum focus focus;
@@ -67,6 +69,9 @@ void pane_analysis_place(const struct view *, struct rect panel, struct analysis
 const char *pane_analysis_why(const struct view *, const struct session_analyser *);
 
 extern const struct pane_ops pane_analysis, pane_board, pane_panel, pane_title, pane_message, pane_status, pane_prompt,
-    pane_page, pane_graph;
+    pane_page, pane_graph, pane_beside_title;
+
+/* The view of the game beside, which the panes of a game can draw; `pick` is room for an empty one. */
+void pane_beside_view(const struct view *, struct pick *room, struct view *ret);
 
 #endif

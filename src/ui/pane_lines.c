@@ -279,6 +279,7 @@ static const char *hint(const struct view *v)
         "board: arrows Enter: move a piece   Tab: next pane",
         "lines: up, down   Enter: play   y: copy into the game   Tab: next pane",
         "graph: left, right   Tab: next pane",
+        "the game beside: arrows, Home, End: plies   Tab: next pane",
     };
     const char *question = session_question(v->session);
     if (v->pick->n > 0) return "Tab: next   Enter: play   Esc: cancel";

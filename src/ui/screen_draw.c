@@ -75,11 +75,24 @@ static void refresh_layout(struct screen *s)
         .width = game_rules(s->view.game)->width,
         .cell = sparing && setting_is(s, "cell", "auto") ? "s" : session_setting(s->session, "cell"),
         .half_blocks = colour && look.utf8 && !look.console && !sparing,
+        .beside = s->view.beside.game ? game_rules(s->view.beside.game)->width : 0,
     };
     struct layout before = s->layout;
     layout_make(s->rows, s->cols, &wish, s->relayout ? NULL : &before, &s->layout);
     say_if_too_large(s, &wish);
     s->relayout = false;
+}
+
+/* A game beside the one looked through; a screen too small for it is told once. */
+static void refresh_beside(struct screen *s)
+{
+    struct view *v = &s->view;
+    bool there = session_beside(s->session, &v->beside) && session_mode_looks(v->mode);
+    if (there && s->cols < LAYOUT_BESIDE && !s->beside_told)
+        screen_notice(s, "Two boards side by side need %d columns, and this screen has %d", LAYOUT_BESIDE, s->cols);
+    s->beside_told = there && s->cols < LAYOUT_BESIDE;
+    if (!there || s->cols < LAYOUT_BESIDE) v->beside = (struct session_beside){ 0 };
+    if (!v->beside.game && s->focus == FOCUS_BESIDE) s->focus = FOCUS_MOVES;
 }
 
 void screen_refresh_view(struct screen *s)
@@ -91,6 +104,7 @@ void screen_refresh_view(struct screen *s)
     v->roundtrip = s->roundtrip - 1;
     if (!session_table(s->session, &v->table)) v->table = (struct session_table){ 0 };
     refresh_look(s);
+    refresh_beside(s);
     refresh_pick(s);
     v->pick = &s->pick;
     // a replay walks with the arrows
@@ -102,6 +116,7 @@ void screen_refresh_view(struct screen *s)
     v->line = s->line;
     session_hint(s->session, &v->hint_from, &v->hint_to);
     v->moves = s->moves;
+    v->beside_moves = s->beside_moves;
     v->pager = s->pager;
     v->prompt = s->prompt;
     v->notice = s->paste_waits ? "Import the pasted text: a game, a position or moves? y/n" : s->notice[0] ? s->notice : NULL;
@@ -141,6 +156,23 @@ static void draw_matches(struct screen *s)
         canvas_text(&s->canvas, box, i / cols, 1 + i % cols * (widest + 2), ink, prompt_match(s->prompt, i));
 }
 
+/* The second board; the terminal's cursor stays on the first. */
+static void draw_beside(struct screen *s)
+{
+    struct view v;
+    struct pick pick;
+    struct canvas *c = &s->canvas;
+    int row = c->cursor_row, col = c->cursor_col;
+    pane_beside_view(&s->view, &pick, &v);
+    v.cell = s->layout.other.cell;
+    v.below = s->layout.other.below;
+    pane_beside_title.draw(&s->view, c, s->layout.other.title);
+    pane_board.draw(&v, c, s->layout.other.board);
+    pane_panel.draw(&v, c, s->layout.other.panel);
+    c->cursor_row = row;
+    c->cursor_col = col;
+}
+
 void screen_draw(struct screen *s)
 {
     struct canvas *c = &s->canvas;
@@ -165,5 +197,6 @@ void screen_draw(struct screen *s)
         { &pane_message, l->message }, { &pane_status, l->status }, { &pane_prompt, l->prompt },
     };
     for (size_t i = 0; i < sizeof panes / sizeof panes[0]; i++) panes[i].pane->draw(&s->view, c, panes[i].where);
+    if (l->beside) draw_beside(s);
     if (prompt_is_open(s->prompt)) draw_matches(s);
 }

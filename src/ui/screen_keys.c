@@ -83,6 +83,18 @@ static void do_previous(struct screen *s, const char *arg)
     pick_next(&s->pick, game_rules(s->view.game), game_moves(s->view.game), true, s->view.flip);
 }
 
+static bool pane_is_there(const struct screen *s, enum focus focus)
+{
+    struct analysis_place at;
+    pane_analysis_place(&s->view, s->layout.panel, &at);
+    switch (focus) {
+    case FOCUS_LINES: return s->view.mode == MODE_ANALYSE;
+    case FOCUS_GRAPH: return s->view.mode == MODE_ANALYSE && at.graph.rows && !s->view.below;
+    case FOCUS_BESIDE: return s->layout.beside;
+    default: return true;
+    }
+}
+
 /* The next pane that is there; with a piece in the hand, the next place to put it. */
 static void do_pane(struct screen *s, const char *arg)
 {
@@ -92,11 +104,8 @@ static void do_pane(struct screen *s, const char *arg)
         else do_next(s, arg);
         return;
     }
-    struct analysis_place at;
-    pane_analysis_place(&s->view, s->layout.panel, &at);
-    bool graph = at.graph.rows && !s->view.below;
-    int panes = s->view.mode != MODE_ANALYSE ? FOCUS_LINES : graph ? FOCUSES : FOCUS_GRAPH;
-    s->focus = (enum focus)(((int)s->focus + (back ? panes - 1 : 1)) % panes);
+    do s->focus = (enum focus)(((int)s->focus + (back ? FOCUSES - 1 : 1)) % FOCUSES);
+    while (!pane_is_there(s, s->focus));
     s->line = 0;
     s->pick.moved = s->pick.moved && s->focus == FOCUS_BOARD;
 }

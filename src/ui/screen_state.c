@@ -21,6 +21,7 @@ void screen_init(struct screen *s, struct session *session)
     s->prompt = prompt_new(screen_complete, s);
     s->pager = pager_new();
     s->moves = movelist_new();
+    s->beside_moves = movelist_new();
 }
 
 void screen_release(struct screen *s)
@@ -28,6 +29,7 @@ void screen_release(struct screen *s)
     prompt_free(s->prompt);
     pager_free(s->pager);
     movelist_free(s->moves);
+    movelist_free(s->beside_moves);
     canvas_release(&s->canvas);
     str_release(&s->paste);
 }

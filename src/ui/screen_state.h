@@ -29,7 +29,8 @@ struct screen {
     struct pick pick;
     struct prompt *prompt;
     struct pager *pager;
-    struct movelist *moves;
+    struct movelist *moves, *beside_moves;
+    bool beside_told;           /* that there is no room for a game beside was said */
     uint64_t picked_version;    /* the game the pick belongs to */
     const void *picked_node;
     int picked_width;

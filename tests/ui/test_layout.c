@@ -7,7 +7,7 @@
 
 static enum cell_size size_at(int rows, int cols, int width, bool half_blocks)
 {
-    struct layout_wish w = { width, "auto", half_blocks };
+    struct layout_wish w = { width, "auto", half_blocks, 0 };
     struct layout l;
     layout_make(rows, cols, &w, NULL, &l);
     cr_assert(l.fits, "%dx%d", cols, rows);
@@ -25,9 +25,26 @@ Test(layout, usual_sizes)
     cr_expect_eq(size_at(16, 40, 12, false), CELL_SMALL);
 }
 
+Test(layout, two_boards)
+{
+    struct layout_wish w = { 10, "auto", true, 12 };
+    struct layout l;
+    for (int cols = 100; cols <= 200; cols += 5) {
+        layout_make(30, cols, &w, NULL, &l);
+        cr_assert(l.fits);
+        cr_expect_eq(l.beside, cols >= LAYOUT_BESIDE, "%d", cols);
+        if (!l.beside) continue;
+        cr_expect_leq(l.board.cols, cols / 2);
+        cr_expect_geq(l.other.board.col, cols / 2);
+        cr_expect_leq(l.other.board.col + l.other.board.cols, cols);
+        cr_expect_leq(l.other.panel.col + l.other.panel.cols, cols);
+        cr_expect_eq(l.status.cols, cols);
+    }
+}
+
 Test(layout, panel_below_when_narrow)
 {
-    struct layout_wish w = { 10, "auto", true };
+    struct layout_wish w = { 10, "auto", true, 0 };
     struct layout l;
     layout_make(16, 40, &w, NULL, &l);
     cr_expect(l.fits && l.below);
@@ -39,7 +56,7 @@ Test(layout, panel_below_when_narrow)
 
 Test(layout, cell_can_be_asked_for)
 {
-    struct layout_wish w = { 10, "s", true };
+    struct layout_wish w = { 10, "s", true, 0 };
     struct layout l;
     layout_make(40, 120, &w, NULL, &l);
     cr_expect_eq(l.cell, CELL_NARROW);
@@ -56,7 +73,7 @@ Test(layout, cell_can_be_asked_for)
 
 Test(layout, grows_with_a_row_to_spare)
 {
-    struct layout_wish w = { 10, "auto", true };
+    struct layout_wish w = { 10, "auto", true, 0 };
     struct layout l;
     layout_make(23, 80, &w, NULL, &l);
     cr_expect_eq(l.cell, CELL_HALF);
@@ -83,7 +100,7 @@ Test(layout, every_size_from_one_by_one)
     for (int rows = 1; rows <= 60; rows++)
         for (int cols = 1; cols <= 140; cols++)
             for (int width = 8; width <= 12; width += 2) {
-                struct layout_wish w = { width, "auto", cols % 2 == 0 };
+                struct layout_wish w = { width, "auto", cols % 2 == 0, 0 };
                 struct layout l;
                 layout_make(rows, cols, &w, NULL, &l);
                 if (rows >= width + 4 && cols >= 40) cr_assert(l.fits, "%dx%d width %d", cols, rows, width);

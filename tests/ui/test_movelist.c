@@ -149,3 +149,21 @@ Test(movelist, a_pass_is_named)
     cr_expect_eq(rows_with(s, "A pass; White is to move."), 1);
     screen_unmade(s);
 }
+
+/* The same game twice, walked through together. */
+Test(movelist, two_games_side_by_side)
+{
+    struct screen *s = opened(40, 120);
+    press(s, ":beside " SRCDIR "/tests/data/replay.pdn<Enter>:beside together<Enter>ll");
+    golden_screen(s, "screen-beside-120x40.txt");
+    press(s, "<Tab><Tab>h");
+    cr_expect_eq(s->focus, FOCUS_BESIDE);
+    cr_expect_eq(game_here(s->view.game)->ply, 1, "together, on either side");
+    press(s, ":beside apart<Enter>l");
+    cr_expect_eq(game_here(s->view.game)->ply, 1);
+    s->cols = 100;
+    press(s, "l");
+    cr_expect_eq(rows_with(s, "need 120 columns"), 1);
+    cr_expect_eq(s->focus, FOCUS_MOVES);
+    screen_unmade(s);
+}

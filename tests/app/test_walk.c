@@ -1,0 +1,167 @@
+/* test_walk.c -- looking through a game: jumps, stepping by itself, moves to be guessed, a second game beside it. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/loop.h"
+#include "base/mono.h"
+#include "drive.h"
+#include "game/game.h"
+
+TestSuite(walk, .init = drive_enter, .fini = drive_leave);
+
+static const char one[] =
+    "[White \"Anna\"]\n[Black \"Bea\"]\n[Result \"2-0\"]\n[GameType \"20\"]\n\n"
+    "1. 32-28 {[%emt 0:00:01]} 18-23 {[%emt 2] slow} 2. 33-29 $2 (2. 38-32) 23x32 3. 37x28 20-24 $4 "
+    "4. 29x20 {well} 15x24 5. 31-27 2-0\n\n";
+static const char two[] = "[White \"Cem\"]\n[Black \"Dora\"]\n[GameType \"25\"]\n\n1. c3-d4 b6-a5 2. d4-c5 0-2\n";
+
+static struct session *opened(void)
+{
+    struct err e;
+    char text[2000];
+    struct session *s = drive_new("international", false);
+    snprintf(text, sizeof text, "%s%s", one, two);
+    cr_assert(file_save("games.pdn", text, strlen(text), &e), "%s", e.text);
+    cr_assert(drive(s, "open games.pdn"), "%s", session_message(s));
+    return s;
+}
+
+static int ply(struct session *s)
+{
+    return game_here(session_game(s))->ply;
+}
+
+Test(walk, jumps_along_the_line)
+{
+    static const struct { const char *line; int ply; } steps[] = {
+        {"jump comment", 2}, {"jump comment", 7}, {"jump comment back", 2}, {"jump branch", 3}, {"jump mistake", 6},
+        {"jump mistake back", 3}, {"goto 4", 7}, {"jump branch back", 3},
+    };
+    struct session *s = opened();
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        cr_expect(drive(s, steps[i].line), "%s: %s", steps[i].line, session_message(s));
+        cr_expect_eq(ply(s), steps[i].ply, "%s: ply %d", steps[i].line, ply(s));
+    }
+    cr_expect_not(drive(s, "jump branch"));
+    cr_expect(drive_says(s, "no move with variations behind here"));
+    cr_expect_not(drive(s, "jump comment forth"));
+    cr_expect_not(drive(s, "jump"));
+    cr_expect_eq(ply(s), 3);
+    session_free(s);
+}
+
+/* ms until it has stepped on, at most ten seconds. */
+static int64_t step_takes(struct session *s)
+{
+    int before = ply(s);
+    int64_t start = mono_ms();
+    while (ply(s) == before && mono_ms() - start < 10000) loop_wait(NULL, 0, session_tick(s));
+    return mono_ms() - start;
+}
+
+Test(walk, steps_as_it_was_played)
+{
+    struct session *s = opened();
+    cr_assert(drive(s, "play realtime x2"), "%s", session_message(s));
+    cr_expect(drive_says(s, "2 times as fast"));
+    cr_expect(step_takes(s) >= 450);
+    cr_expect_eq(ply(s), 1);
+    cr_expect(step_takes(s) >= 900);
+    cr_expect_eq(ply(s), 2);
+    cr_expect(drive(s, "play faster"));
+    cr_expect(drive_says(s, "4 times as fast"));
+    cr_expect(drive(s, "play slower") && drive(s, "play slower"));
+    cr_expect(drive_says(s, "as it was played"));
+    cr_expect_not(drive(s, "play realtime x1000"));
+    cr_expect_not(drive(s, "play 2 x4"));
+    cr_expect(drive(s, "stopplay"));
+    cr_expect(drive(s, "game 2"));
+    cr_expect_not(drive(s, "play realtime"));
+    cr_expect(drive_says(s, "does not say how long"));
+    session_free(s);
+}
+
+Test(walk, guess_the_moves)
+{
+    struct session *s = opened();
+    struct game *game = session_game(s);
+    uint64_t version = game_version(game);
+    cr_assert(drive(s, "guess"));
+    cr_expect(drive_says(s, "moves of White"), "the winner's: %s", session_message(s));
+    cr_expect_eq(session_mode(s), MODE_TRAIN);
+    cr_expect_eq(game_here(session_game(s))->child, NULL, "what follows is hidden");
+    cr_assert(drive(s, "32-28"));
+    cr_expect(drive_says(s, "32-28, as played. 2 points. Black answered 18-23."));
+    cr_expect_eq(ply(s), 2);
+    cr_assert(drive(s, "28-22"));
+    cr_expect(drive_says(s, "28-22 "));
+    cr_expect(drive_says(s, "0 points. Black answered 23x32."), "%s", session_message(s));
+    cr_assert(drive(s, "hint"));
+    cr_assert(drive(s, "37x28"));
+    cr_expect(drive_says(s, "as played. 1 point."), "%s", session_message(s));
+    cr_expect_eq(ply(s), 8, "29x20 was the only move");
+    cr_expect_not(drive(s, "51-52"));
+    cr_assert(drive(s, "guess show"));
+    cr_expect(drive_says(s, "31-27 was played"));
+    cr_expect_not(drive(s, "31-27"));
+    cr_assert(drive(s, "guess next"));
+    cr_expect(drive_says(s, "3 of 8 points: 2 of 4 moves as played"), "%s", session_message(s));
+    cr_expect_eq(session_game(s), game);
+    cr_expect_eq(game_version(game), version);
+    cr_expect_eq(session_mode(s), MODE_REPLAY);
+    session_free(s);
+}
+
+Test(walk, guess_from_here_for_black)
+{
+    struct session *s = opened();
+    cr_assert(drive(s, "goto 4"));
+    cr_assert(drive(s, "guess b"));
+    cr_expect_eq(ply(s), 7);
+    cr_assert(drive(s, "guess stop"));
+    cr_expect(drive_says(s, "0 of 0 points"));
+    cr_expect_eq(ply(s), 7);
+    cr_expect_not(drive(s, "guess stop"));
+    cr_expect_not(drive(s, "guess me"));
+    session_free(s);
+}
+
+static int other_ply(struct session *s)
+{
+    struct session_beside b;
+    return session_beside(s, &b) ? game_here(b.game)->ply : -1;
+}
+
+Test(walk, a_second_game_beside)
+{
+    struct session *s = opened();
+    cr_expect_not(drive(s, "beside forward"));
+    cr_expect_not(drive(s, "beside 3"));
+    cr_expect(drive_says(s, "games 1 to 2"));
+    cr_assert(drive(s, "beside 2"));
+    cr_expect(drive(s, "beside forward 2"));
+    cr_expect_eq(other_ply(s), 2);
+    cr_expect_eq(ply(s), 0);
+    cr_expect(drive(s, "forward"));
+    cr_expect_eq(other_ply(s), 2);
+    cr_expect(drive(s, "beside together"));
+    cr_expect_eq(other_ply(s), 1);
+    cr_expect(drive(s, "forward"));
+    cr_expect_eq(other_ply(s), 2);
+    cr_expect(drive(s, "beside back"));
+    cr_expect_eq(ply(s), 1);
+    cr_expect_eq(other_ply(s), 1);
+    cr_expect(drive(s, "game 2"));
+    cr_expect_eq(other_ply(s), 1, "another game on the board leaves it alone");
+    cr_expect(drive(s, "beside games.pdn 1"));
+    cr_expect_eq(other_ply(s), 0);
+    cr_expect_not(drive(s, "beside none.pdn"));
+    cr_expect(drive(s, "beside off"));
+    cr_expect_eq(other_ply(s), -1);
+    session_free(s);
+}
