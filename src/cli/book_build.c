@@ -34,7 +34,7 @@ static void feed(void *ctx, const struct mainline *g)
     struct feeding *f = ctx;
     struct pos p = g->start;
     if (f->shows && f->progress.games % SHOW_EVERY == 0)
-        fprintf(stderr, "\r%d of %d games ", f->progress.games, f->progress.of);
+        fprintf(stderr, "\r%d games, %d %% ", f->progress.games, (int)(100 * f->progress.bytes / f->progress.of));
     if (!rules_same_moves(g->rules, &f->wish->rules)) {
         f->others++;
         return;

@@ -22,3 +22,7 @@ libstore_a_SOURCES = \
 	src/store/tree.c src/store/tree.h \
 	src/store/unpack.c src/store/unpack.h
 libstore_a_CFLAGS = $(FAST_CFLAGS) $(SQLITE_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
+	src/store/opening.c src/store/opening.h \
+	src/store/tally.c src/store/tally.h \
+	src/store/tree.c src/store/tree.h
+libstore_a_CFLAGS = $(FAST_CFLAGS) $(SQLITE_CFLAGS) $(ZSTD_CFLAGS)

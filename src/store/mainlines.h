@@ -4,10 +4,10 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "board/move.h"
-#include "game/ending.h"
 #include "store/tree.h"
 
 struct err;
@@ -26,18 +26,21 @@ struct mainline {
 
 typedef void mainline_fn(void *ctx, const struct mainline *);
 
-/* How far it has come; read by another thread. */
+/* How far it has come; other threads may look, and set `stop`: end soon. */
 struct mainlines_progress {
-    atomic_int games, of;               /* games read, of so many */
-    atomic_bool stop;                   /* set from outside: end soon */
+    _Atomic uint64_t bytes, of;
+    atomic_int games;
+    atomic_bool stop;
 };
 
 /* Read a file (`-`: standard input) and tell `fn` of the first `plies` (MAINLINE_PLIES at most) of each game huff plays.
-   `assume`: the game of texts that don't say.  False with a sentence when it cannot be read. */
+   `assume`: the game of texts that don't say.  Memory does not grow with a file that is mapped.  False with a sentence when
+   it cannot be read. */
 bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *, void *ctx,
     struct mainlines_progress *, struct err *);
 
-/* A result in words of tree.h. */
-int mainline_result(enum result);
+/* The same for a text. */
+void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies, mainline_fn *, void *ctx,
+    struct mainlines_progress *);
 
 #endif

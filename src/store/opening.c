@@ -1,0 +1,133 @@
+/* opening.c -- see opening.h.  One thread reads; whoever asks takes the lock for as long as a position takes. */
+#include <config.h>
+
+#include "store/opening.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/loop.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "notation/movetext.h"
+#include "store/tally.h"
+
+struct opening {
+    struct rules rules, assume;
+    bool has_assume;
+    char *path;
+    int plies;
+    const struct wake *wake;
+    struct mainlines_progress progress;
+    pthread_t thread;
+    bool has_thread, joined;
+    pthread_mutex_t lock;           /* of what follows */
+    struct tally *tally;
+    int games;
+    bool done, full;
+    char trouble[256];
+};
+
+static void feed(void *ctx, const struct mainline *g)
+{
+    struct opening *o = ctx;
+    struct pos p = g->start;
+    if (!rules_same_moves(g->rules, &o->rules)) return;
+    pthread_mutex_lock(&o->lock);
+    o->games++;
+    for (int i = 0; i < g->n && !o->full; i++) {
+        struct tally_game one = {g->result, g->rating[p.turn], g->year};
+        o->full = !tally_add(o->tally, tally_key(g->rules, &p, &g->moves[i]), &one);
+        pos_play(g->rules, &p, &g->moves[i], &p);
+    }
+    pthread_mutex_unlock(&o->lock);
+    if (o->full) o->progress.stop = true;
+}
+
+static void *run(void *ctx)
+{
+    struct opening *o = ctx;
+    struct err e = {0};
+    mainlines_read(o->path, o->has_assume ? &o->assume : NULL, o->plies, feed, o, &o->progress, &e);
+    pthread_mutex_lock(&o->lock);
+    o->done = true;
+    if (o->full) err_set(&e, 0, 0, "%.100s: there is not enough memory for more than %d games", o->path, o->games);
+    snprintf(o->trouble, sizeof o->trouble, "%s", e.text);
+    pthread_mutex_unlock(&o->lock);
+    if (o->wake) wake_up(o->wake);
+    return NULL;
+}
+
+struct opening *opening_new(const char *path, const struct rules *r, const struct rules *assume, int plies,
+    const struct wake *wake)
+{
+    struct opening *o = mem_new(1, sizeof *o);
+    o->rules = *r;
+    o->has_assume = assume != NULL;
+    if (assume) o->assume = *assume;
+    o->path = mem_dup(path);
+    o->plies = plies;
+    o->wake = wake;
+    o->tally = tally_new();
+    pthread_mutex_init(&o->lock, NULL);
+    o->has_thread = pthread_create(&o->thread, NULL, run, o) == 0;
+    if (!o->has_thread) run(o);
+    return o;
+}
+
+void opening_wait(struct opening *o)
+{
+    if (o->has_thread && !o->joined) pthread_join(o->thread, NULL);
+    o->joined = true;
+}
+
+void opening_free(struct opening *o)
+{
+    if (!o) return;
+    o->progress.stop = true;
+    opening_wait(o);
+    pthread_mutex_destroy(&o->lock);
+    tally_free(o->tally);
+    mem_free(o->path);
+    mem_free(o);
+}
+
+void opening_state(struct opening *o, struct opening_state *ret)
+{
+    uint64_t of = o->progress.of, bytes = o->progress.bytes;
+    pthread_mutex_lock(&o->lock);
+    *ret = (struct opening_state){.games = o->games, .done = o->done};
+    strcpy(ret->trouble, o->trouble);
+    pthread_mutex_unlock(&o->lock);
+    ret->percent = ret->done ? 100 : of ? (int)(100 * bytes / of) : 0;
+}
+
+static void fill(struct tree_move *m, const struct rules *r, const struct pos *p, const struct moves *legal)
+{
+    struct str text = {0};
+    movetext_write(r, coord_of_rules(r), p, legal, &m->move, MOVETEXT_SHORT, &text);
+    snprintf(m->text, sizeof m->text, "%s", str_text(&text));
+    str_release(&text);
+}
+
+void opening_tree(struct opening *o, const struct pos *p, struct tree *ret)
+{
+    struct moves legal;
+    struct tally_counts c;
+    *ret = (struct tree){0};
+    gen_moves(&o->rules, p, &legal);
+    pthread_mutex_lock(&o->lock);
+    for (int i = 0, n = moves_count(&legal); i < n && ret->n < TREE_MOVES; i++) {
+        struct move m = moves_get(&legal, i);
+        if (!tally_get(o->tally, tally_key(&o->rules, p, &m), &c)) continue;
+        ret->games += c.games;
+        ret->m[ret->n++] = (struct tree_move){.move = m, .games = c.games, .white = c.white, .draws = c.draws,
+            .black = c.black, .rated = c.rated, .rating_sum = c.rating_sum, .last_year = c.last_year};
+    }
+    pthread_mutex_unlock(&o->lock);
+    for (int i = 0; i < ret->n; i++) fill(&ret->m[i], &o->rules, p, &legal);
+    tree_sort(ret, p);
+}
