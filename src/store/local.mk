@@ -14,15 +14,13 @@ libstore_a_SOURCES = \
 	src/store/fold.c src/store/fold.h \
 	src/store/library.h \
 	src/store/mainlines.c src/store/mainlines.h \
+	src/store/opening.c src/store/opening.h \
 	src/store/query.c src/store/query.h src/store/query_data.h src/store/query_term.h \
 	src/store/query_moves.c \
 	src/store/query_row.c \
 	src/store/row.h \
 	src/store/strings.c src/store/strings.h \
+	src/store/tally.c src/store/tally.h \
 	src/store/tree.c src/store/tree.h \
 	src/store/unpack.c src/store/unpack.h
 libstore_a_CFLAGS = $(FAST_CFLAGS) $(SQLITE_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
-	src/store/opening.c src/store/opening.h \
-	src/store/tally.c src/store/tally.h \
-	src/store/tree.c src/store/tree.h
-libstore_a_CFLAGS = $(FAST_CFLAGS) $(SQLITE_CFLAGS) $(ZSTD_CFLAGS)
