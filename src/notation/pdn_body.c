@@ -220,7 +220,7 @@ static bool is_digit(char c)
 static size_t plain_word(struct reading *g, size_t at)
 {
     const char *s = g->r->lex.s, *p = s + at;
-    if (g->r->lex.n - at < 10) return 0;
+    if (g->r->lex.n - at < 10 || *p == '0') return 0;
     int v = *p++ - '0', w;
     while (is_digit(*p) && v < 100) v = v * 10 + (*p++ - '0');
     if (*p == '.' && p[1] == ' ' && p[2] != '.') {
@@ -231,7 +231,7 @@ static size_t plain_word(struct reading *g, size_t at)
         return i->end;
     }
     char sep = *p++;
-    if ((sep != '-' && sep != 'x') || !is_digit(*p)) return 0;
+    if ((sep != '-' && sep != 'x') || !is_digit(*p) || *p == '0') return 0;
     w = *p++ - '0';
     while (is_digit(*p) && w < 100) w = w * 10 + (*p++ - '0');
     if ((*p != ' ' && *p != '\n') || (v < 3 && w < 3)) return 0;
