@@ -50,7 +50,7 @@ static const char *blanks(const struct quick_text *t, const char *p)
 static const char *value_end(const struct quick_text *t, const char *p)
 {
     for (; p < t->end && *p != '"'; p++) {
-        if (*p == '\n' || *p == '\r') return NULL;
+        if (*p == '\n' || *p == '\r' || !*p) return NULL;
         if (*p == '\\' && p + 1 < t->end && p[1] != '\n' && p[1] != '\r') p++;
     }
     return p < t->end ? p : NULL;
@@ -125,6 +125,12 @@ static bool is_separator(char c)
     return c == '-' || c == 'x' || c == ':' || c == 'X';
 }
 
+static const char *line_ends(const struct quick_text *t, const char *p)
+{
+    while (p < t->end && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\n')) p++;
+    return p;
+}
+
 /* One to three digits, or a letter and its rank: its end, NULL when there is none. */
 static const char *square(const struct quick_text *t, const char *p, bool letters, uint8_t *ret)
 {
@@ -166,7 +172,12 @@ const char *quick_move(const struct quick_text *t, const char *p, struct lex_mov
         bool separated = is_separator(quick_byte(t, p)), takes = separated && *p != '-';
         if (!separated && (!letters || quick_byte(t, p) < 'a' || *p > 'l')) break;
         if (!letters && m->n > 1 && takes != m->capture) return NULL;
-        if (!(p = square(t, p + separated, letters, &m->square[m->n]))) return NULL;
+        const char *sign = p += separated;
+        if (separated) p = letters ? blanks(t, p) : line_ends(t, p);
+        bool space = p != sign;
+        if (!letters && space && m->n > 1 && !takes) return NULL;
+        if (!(p = square(t, p, letters, &m->square[m->n]))) return NULL;
+        if (!letters && space && quick_byte(t, p) == '.') return NULL;
         m->capture |= takes;
     }
     uint8_t forfeit;

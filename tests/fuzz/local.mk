@@ -10,7 +10,7 @@ FUZZ_RUNNER = tests/fuzz/run_corpus.c tests/fuzz/fuzz.h
 
 check_PROGRAMS += tests/fuzz/corpus_rules tests/fuzz/corpus_fen tests/fuzz/corpus_pdn tests/fuzz/corpus_cmd \
 	tests/fuzz/corpus_event tests/fuzz/corpus_hub tests/fuzz/corpus_openings tests/fuzz/corpus_exercises \
-	tests/fuzz/corpus_dxp tests/fuzz/corpus_wire
+	tests/fuzz/corpus_dxp tests/fuzz/corpus_wire tests/fuzz/corpus_quick
 tests_fuzz_corpus_rules_SOURCES = tests/fuzz/fuzz_rules.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_rules_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"rules\"
 tests_fuzz_corpus_rules_LDADD = $(BOARD_LIBS) $(SYS_LIBS)
@@ -20,6 +20,10 @@ tests_fuzz_corpus_fen_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_pdn_SOURCES = tests/fuzz/fuzz_pdn.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_pdn_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"pdn\"
 tests_fuzz_corpus_pdn_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_quick_SOURCES = tests/fuzz/fuzz_quick.c tests/notation/quick_same.c tests/notation/quick_same.h \
+	$(FUZZ_RUNNER)
+tests_fuzz_corpus_quick_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"quick\"
+tests_fuzz_corpus_quick_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_cmd_SOURCES = tests/fuzz/fuzz_cmd.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_cmd_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"cmd\"
 tests_fuzz_corpus_cmd_LDADD = $(APP_LIBS) $(SYS_LIBS)
@@ -52,14 +56,15 @@ fuzz-wire: FUZZ_FLOORS = base board game notation table
 fuzz-cmd fuzz-exercises: FUZZ_FLOORS = base board game notation endgame engine review proto table app
 fuzz-hub fuzz-dxp: FUZZ_FLOORS = base board game notation endgame engine proto
 fuzz-openings: FUZZ_FLOORS = base board game notation endgame engine proto match
+fuzz-quick: FUZZ_MORE = $(srcdir)/tests/notation/quick_same.c
 fuzz-cmd fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings: src/engine/weights_gen.h
 fuzz-openings: src/match/openings_gen.h
 # What is found is left as tests/fuzz/found/NAME-*; new inputs go to tests/fuzz/found/NAME/ in the build folder.
-fuzz-rules fuzz-fen fuzz-pdn fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire: src/board/variants_gen.h
+fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire: src/board/variants_gen.h
 	@$(MKDIR_P) tests/fuzz/found/$(@:fuzz-%=%)
 	$(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) -I. $(FUZZ_CPPFLAGS) -o tests/fuzz/$@ $(srcdir)/tests/fuzz/$(@:fuzz-%=fuzz_%).c \
-	  `for d in $(FUZZ_FLOORS); do ls $(srcdir)/src/$$d/*.c; done` $(SYS_LIBS)
+	  $(FUZZ_MORE) `for d in $(FUZZ_FLOORS); do ls $(srcdir)/src/$$d/*.c; done` $(SYS_LIBS)
 	tests/fuzz/$@ -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 \
 	  -artifact_prefix=tests/fuzz/found/$(@:fuzz-%=%)- tests/fuzz/found/$(@:fuzz-%=%) \
 	  $(srcdir)/tests/fuzz/corpus/$(@:fuzz-%=%)
-.PHONY: fuzz-rules fuzz-fen fuzz-pdn fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire
+.PHONY: fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire

@@ -6,3 +6,9 @@ tests_store_test_store_SOURCES = \
 	tests/store/test_tree.c
 tests_store_test_store_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_store_test_store_LDADD = $(STORE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+
+# A file of a million games in seconds, for measuring: make_games GAMES [SEED] [GAME] > FILE.
+EXTRA_PROGRAMS += tests/store/make_games
+tests_store_make_games_SOURCES = tests/store/make_games.c
+tests_store_make_games_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
+tests_store_make_games_CFLAGS = $(FAST_CFLAGS)

@@ -1,0 +1,35 @@
+/* fuzz_quick.c -- a PDN text read by the quick reader and by pdn.h, which must agree on every game.  The first byte says
+   which game is assumed.  (What a text that is not UTF-8 means, pdn.h decides by the whole of it, the quick reader game by
+   game.) */
+#include <config.h>
+
+#include "fuzz/fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/str.h"
+#include "base/utf8.h"
+#include "board/variants.h"
+#include "notation/quick_same.h"
+
+enum { INPUT_MAX = 1 << 14 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
+{
+    static const char *const assumed[] = { "international", "malaysian", "thai", "malaysian8", "srilanka" };
+    struct quick_tally tally = { 0 };
+    struct rules r;
+    struct str why = { 0 };
+    if (!n || n > INPUT_MAX) return 0;
+    const char *text = (const char *)data + 1;
+    n--;
+    if (!utf8_valid(text, n)) return 0;
+    if (!variants_find(assumed[data[0] % (sizeof assumed / sizeof *assumed)], &r, NULL)) abort();
+    if (!quick_same(text, n, &r, &tally, &why)) {
+        fprintf(stderr, "%s\n", str_text(&why));
+        abort();
+    }
+    str_release(&why);
+    return 0;
+}

@@ -1,0 +1,218 @@
+/* make_games.c -- a large file of games for measuring: make_games GAMES [SEED] [GAME] > FILE.
+
+   Games of random legal moves with openings in common, as collections have them: a game goes through a tree of a few
+   hundred lines before it becomes its own, so that positions are met again thousands of times near the start and once at the
+   end.  Players are some 20,000, the strong ones play more often.  The same seed gives the same file. */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "board/variants.h"
+#include "notation/coord.h"
+#include "notation/gametype.h"
+
+enum { PLAYERS = 20000, COMMON_PLIES = 14, PLIES_LEAST = 30, PLIES_SPREAD = 60, LINE = 78, ROOM = 1 << 16 };
+
+static const char *const first_names[] = { "Anna", "Budi", "Carla", "Dmitri", "Els", "Faisal", "Guntis", "Harm", "Irina", "Jan",
+    "Kees", "Lin", "Mei", "Nur", "Olga", "Piet", "Quinten", "Rashid", "Siti", "Ton", "Ursula", "Vadim", "Wim", "Yusof", "Zainal" };
+static const char *const syllables[] = { "bo", "ka", "ri", "ten", "va", "ler", "mo", "si", "dan", "hu", "pre", "gol", "na", "wi", "tse", "ma" };
+static const char *const places[] = { "Amsterdam", "Kuala Lumpur", "Riga", "Colombo", "Bangkok", "Minsk", "Dakar", "Curitiba", "Hoogeveen", "Penang" };
+static const char *const kinds[] = { "Open", "Championship", "Memorial", "Cup", "Club match", "Youth tournament", "Rapid" };
+
+#define PICK(list, n) (list[(n) % (sizeof list / sizeof *list)])
+
+/* A file of games being made. */
+struct maker {
+    struct rng rng;
+    struct rules rules;
+    const struct gen *gen;
+    char square[SQUARES_MAX + 1][COORD_TEXT];   /* names by number */
+    uint8_t number[128];                        /* squares by bit */
+    char *out;
+    size_t n, column;
+    char gametype[64];
+    struct moves moves;
+};
+
+static void put(struct maker *k, const char *s, size_t n)
+{
+    memcpy(k->out + k->n, s, n);
+    k->n += n;
+}
+
+static void put_text(struct maker *k, const char *s)
+{
+    put(k, s, strlen(s));
+}
+
+/* --- tags -------------------------------------------------------------------------------- */
+
+/* The name of a player is always the same. */
+static void put_player(struct maker *k, uint32_t player)
+{
+    struct rng r = { .state = player * 7919u + 1 };
+    char buf[64], *p = buf;
+    for (uint32_t i = 0, parts = 2 + rng_below(&r, 2); i < parts; i++)
+        p += sprintf(p, "%s", PICK(syllables, rng_below(&r, 1000)));
+    buf[0] = (char)(buf[0] - 'a' + 'A');
+    sprintf(p, ", %s %u", PICK(first_names, rng_below(&r, 1000)), player % 100);
+    put_text(k, buf);
+}
+
+/* Somebody; low numbers play more often. */
+static uint32_t somebody(struct maker *k)
+{
+    uint32_t a = rng_below(&k->rng, PLAYERS), b = rng_below(&k->rng, PLAYERS);
+    return a < b ? a : b;
+}
+
+static int rating(uint32_t player)
+{
+    return 2400 - (int)(player / 16) + (int)(player * 37 % 90);
+}
+
+static void put_tags(struct maker *k, unsigned i, const char *result)
+{
+    uint32_t white = somebody(k), black = (white + 1 + rng_below(&k->rng, PLAYERS - 1)) % PLAYERS, e = i / 60;
+    struct rng r = { .state = e };
+    unsigned year = 1970 + rng_below(&r, 56), month = 1 + rng_below(&r, 12);
+    k->n += (size_t)sprintf(k->out + k->n, "[Event \"%s %s %u\"]\n[Site \"%s\"]\n[Date \"%u.%02u.%02u\"]\n[Round \"%u\"]\n[White \"",
+        PICK(places, e), PICK(kinds, e / 3), year, PICK(places, e), year, month, 1 + i % 28, 1 + i % 60 / 6);
+    put_player(k, white);
+    put_text(k, "\"]\n[Black \"");
+    put_player(k, black);
+    k->n += (size_t)sprintf(k->out + k->n, "\"]\n[Result \"%s\"]\n[GameType \"%s\"]\n", result, k->gametype);
+    if (k->rules.tag[0]) k->n += (size_t)sprintf(k->out + k->n, "[Variant \"%s\"]\n", k->rules.tag);
+    if (e % 3 == 0)
+        k->n += (size_t)sprintf(k->out + k->n, "[WhiteRating \"%d\"]\n[BlackRating \"%d\"]\n", rating(white), rating(black));
+    put_text(k, "\n");
+}
+
+/* --- moves ------------------------------------------------------------------------------- */
+
+/* A word of the movetext, on a new line where this one is full. */
+static void put_word(struct maker *k, const char *s, size_t n)
+{
+    if (k->column + n + 1 > LINE) {
+        k->out[k->n++] = '\n';
+        k->column = 0;
+    } else if (k->column) {
+        k->out[k->n++] = ' ';
+        k->column++;
+    }
+    put(k, s, n);
+    k->column += n;
+}
+
+static char *add_square(struct maker *k, char *p, unsigned bit)
+{
+    const char *name = k->square[k->number[bit]];
+    while (*name) *p++ = *name++;
+    return p;
+}
+
+static void put_move(struct maker *k, const struct move *m)
+{
+    char buf[32], *p = add_square(k, buf, m->from);
+    *p++ = m->captured ? k->rules.separator : '-';
+    p = add_square(k, p, m->to);
+    if (m->forfeit != MOVE_NONE) {
+        *p++ = '~';
+        p = add_square(k, p, m->forfeit);
+    }
+    put_word(k, buf, (size_t)(p - buf));
+}
+
+static bool ends_alone(const struct moves *l, const struct move *m)
+{
+    int n = 0;
+    for (int i = 0; i < l->n; i++) n += l->m[i].from == m->from && l->m[i].to == m->to;
+    return n == 1;
+}
+
+/* Near the start the choice depends on the position and a little chance; later on chance alone.  Captures that two
+   squares do not tell apart are left out. */
+static bool choose(struct maker *k, const struct pos *p, int ply, struct move *ret)
+{
+    struct moves *l = &k->moves;
+    bool capture = k->gen->can_capture(&k->rules, p, p->turn);
+    if (capture) k->gen->captures(&k->rules, p, l);
+    else k->gen->moves(&k->rules, p, l);
+    if (!l->n) return false;
+    uint32_t at = rng_below(&k->rng, (uint32_t)l->n);
+    if (ply < COMMON_PLIES && rng_below(&k->rng, 16)) at = (uint32_t)(pos_key(p) % (uint64_t)l->n + rng_below(&k->rng, 2)) % (uint32_t)l->n;
+    for (int tries = 0; tries < l->n; tries++, at = (at + 1) % (uint32_t)l->n) {
+        *ret = l->m[at];
+        if (!capture || ends_alone(l, ret)) return true;
+    }
+    return false;
+}
+
+static void one_game(struct maker *k, unsigned i)
+{
+    static const char *const results[] = { "2-0", "1-1", "0-2", "1-1", "2-0", "0-2", "1-1" };
+    static const char *const others[] = { "1-0", "1/2-1/2", "0-1", "1/2-1/2", "1-0", "0-1", "1/2-1/2" };
+    uint32_t lot = rng_below(&k->rng, 7);
+    const char *result = k->rules.results == RESULTS_INTERNATIONAL ? results[lot] : others[lot];
+    int plies = PLIES_LEAST + (int)rng_below(&k->rng, PLIES_SPREAD);
+    char number[16];
+    struct pos p;
+    struct move m;
+    put_tags(k, i, result);
+    pos_start(&k->rules, k->rules.starter == STARTER_BLACK ? BLACK : WHITE, &p);
+    k->column = 0;
+    for (int ply = 0; ply < plies && choose(k, &p, ply, &m); ply++) {
+        if (ply % 2 == 0) put_word(k, number, (size_t)sprintf(number, "%d.", ply / 2 + 1));
+        put_move(k, &m);
+        k->gen->play(&k->rules, &p, &m, &p);
+    }
+    put_word(k, result, strlen(result));
+    put_text(k, "\n\n");
+}
+
+static bool start(struct maker *k, const char *game)
+{
+    struct err e;
+    struct str type = { 0 };
+    if (!variants_find(game, &k->rules, &e)) {
+        fprintf(stderr, "make_games: %s\n", e.text);
+        return false;
+    }
+    k->gen = gen_for(&k->rules);
+    gametype_write(&k->rules, k->rules.starter == STARTER_BLACK ? BLACK : WHITE, &type);
+    snprintf(k->gametype, sizeof k->gametype, "%s", str_text(&type));
+    str_release(&type);
+    for (int s = 1; s <= square_count(&k->rules); s++) {
+        coord_write(&k->rules, coord_of_rules(&k->rules), s, k->square[s]);
+        k->number[square_bit(&k->rules, s)] = (uint8_t)s;
+    }
+    k->out = mem_new(1, 2 * ROOM);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static struct maker k;
+    unsigned games = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 0;
+    k.rng.state = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    if (!games) {
+        fprintf(stderr, "usage: make_games GAMES [SEED] [GAME]\n");
+        return 64;
+    }
+    if (!start(&k, argc > 3 ? argv[3] : "international")) return 65;
+    for (unsigned i = 0; i < games; i++) {
+        one_game(&k, i);
+        if (k.n < ROOM && i + 1 < games) continue;
+        if (fwrite(k.out, 1, k.n, stdout) != k.n) return 74;
+        k.n = 0;
+    }
+    mem_free(k.out);
+    return fflush(stdout) ? 74 : 0;
+}
