@@ -19,6 +19,14 @@ enum { PACKED_MOVE_MAX = 4 + 72 };      /* bytes a ply takes at most */
 /* Write a legal move to `out`; how many bytes. */
 size_t packed_put(const struct rules *, const struct move *, uint8_t out[PACKED_MOVE_MAX]);
 
+/* The same for a quiet move that costs nothing, by its squares. */
+static inline size_t packed_put_quiet(int from, int to, uint8_t *out)
+{
+    out[0] = (uint8_t)from;
+    out[1] = (uint8_t)to;
+    return 2;
+}
+
 /* Read the move at *at and go behind it.  `p`: the position it is made in.  False at the end, or when what is there
    is no move (then *at stays). */
 bool packed_next(const struct rules *, const struct pos *p, const uint8_t **at, const uint8_t *end, struct move *ret);

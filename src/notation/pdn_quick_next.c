@@ -15,7 +15,7 @@
 #include "notation/pdn_quick_text.h"
 #include "notation/pdn_read.h"
 
-enum { FEN_ROOM = 1000 };
+enum { FEN_ROOM = 1000, WORD_ROOM = 8 };
 
 struct quick {
     struct quick_text t;
@@ -101,7 +101,6 @@ static bool said_forfeit(struct quick *q, const char *p, unsigned *ret)
     struct quick_span said;
     struct scan s;
     *ret = MOVE_NONE;
-    if (k->rules.forfeit != FORFEIT_ON) return true;
     if (!quick_forfeit(&q->t, p, &said)) return false;
     if (!said.s) return true;
     scan_init(&s, said.s, said.n);
@@ -111,7 +110,7 @@ static bool said_forfeit(struct quick *q, const char *p, unsigned *ret)
 }
 
 /* A move was written: what the variations behind it are about. */
-static bool moved(struct quick *q, struct going *g, struct quick_word w, const char *end)
+static inline bool moved(struct quick *q, struct going *g, struct quick_word w, const char *end)
 {
     if (q->t.n_first && quick_is_first(&q->t, &w)) return false;
     q->t.n_first = 0;
@@ -124,51 +123,63 @@ static bool moved(struct quick *q, struct going *g, struct quick_word w, const c
 static const char *any_move(struct quick *q, struct going *g, const char *p)
 {
     struct lex_move m;
-    unsigned forfeit;
+    unsigned forfeit = MOVE_NONE;
     const char *end = quick_move(&q->t, p, &m);
-    struct quick_word w;
     if (!end) return NULL;
-    w = (struct quick_word){ (uint8_t)m.how, (uint8_t)m.n, m.square[0], m.square[m.n - 1], m.capture };
+    struct quick_word w = (struct quick_word){ (uint8_t)m.how, (uint8_t)m.n, m.square[0], m.square[m.n - 1], m.capture };
     if (!moved(q, g, w, end)) return NULL;
     if (q->play.depth == QUICK_COUNT) {
         q->play.plies++;
         return end;
     }
-    return said_forfeit(q, end, &forfeit) && quick_play_move(&q->play, &m, forfeit) ? end : NULL;
+    if (q->play.kind->kind.rules.forfeit == FORFEIT_ON && !said_forfeit(q, end, &forfeit)) return NULL;
+    return quick_play_move(&q->play, &m, forfeit) ? end : NULL;
 }
 
-/* Two numbers, the first of which ends before the sign at p. */
-static inline const char *pair(struct quick *q, struct going *g, const char *word, const char *p, unsigned from)
+/* The move `from` `sign` `to` that ends at p, with nothing odd about it. */
+static inline const char *plain_move(struct quick *q, struct going *g, const char *p, unsigned from, unsigned to, bool capture)
 {
-    char sign = *p++;
-    const char *first = p;
-    unsigned to = 0, forfeit = MOVE_NONE;
-    while (p < q->t.end && quick_is_digit(*p) && p < first + 3) to = to * 10 + (unsigned)(*p++ - '0');
-    bool capture = sign != '-', plain = p > first && p < q->t.end && (*p == ' ' || *p == '\n');
-    if (!plain || from > 255 || to > 255 || !quick_move_ends(&q->t, p, false, capture)) return any_move(q, g, word);
-    struct quick_word w = { LEX_NUMERIC, 2, (uint8_t)from, (uint8_t)to, capture };
-    if (!moved(q, g, w, p)) return NULL;
+    unsigned forfeit = MOVE_NONE;
+    if (!moved(q, g, (struct quick_word){ LEX_NUMERIC, 2, (uint8_t)from, (uint8_t)to, capture }, p)) return NULL;
     if (q->play.depth == QUICK_COUNT) {
         q->play.plies++;
         return p;
     }
-    if (!said_forfeit(q, p, &forfeit)) return NULL;
+    if (q->play.kind->kind.rules.forfeit == FORFEIT_ON && !said_forfeit(q, p, &forfeit)) return NULL;
     return quick_play_pair(&q->play, from, to, capture, forfeit) ? p : NULL;
 }
 
-/* A number with its dots, or a move. */
-static inline const char *digits(struct quick *q, struct going *g, const char *p)
+/* A number with its dots, or a move; not near the end of the text nor in an odd form. */
+static const char *careful_word(struct quick *q, struct going *g, const char *p)
 {
     const char *word = p, *end = q->t.end;
-    unsigned v = 0;
-    while (p < end && quick_is_digit(*p) && p < word + 9) v = v * 10 + (unsigned)(*p++ - '0');
-    char c = p < end ? *p : 0;
-    if (c == '.' && *word != '0') {
-        while (p < end && *p == '.') p++;
-        return p;
-    }
-    if ((c != '-' && c != 'x' && c != ':') || p > word + 3) return any_move(q, g, word);
-    return pair(q, g, word, p, v);
+    while (p < end && quick_is_digit(*p)) p++;
+    if (p == end || *p != '.' || *word == '0') return any_move(q, g, word);
+    while (p < end && *p == '.') p++;
+    return p;
+}
+
+/* Up to two digits. */
+static inline const char *short_number(const char *p, unsigned *ret)
+{
+    unsigned v = (unsigned char)(*p++ - '0'), next = (unsigned char)(*p - '0');
+    bool two = next < 10;
+    *ret = two ? v * 10 + next : v;
+    return p + two;
+}
+
+/* Nearly all of a file: `12.`, `32-28` and `28x19`, a blank or a line end behind them. */
+static inline const char *digits(struct quick *q, struct going *g, const char *word)
+{
+    unsigned from, to;
+    if (q->t.end - word < WORD_ROOM) return careful_word(q, g, word);
+    const char *p = short_number(word, &from);
+    if (*p == '.' && p[1] != '.' && *word != '0') return p + 1;
+    bool capture = *p == 'x' || *p == ':';
+    if ((!capture && *p != '-') || !quick_is_digit(p[1])) return careful_word(q, g, word);
+    p = short_number(p + 1, &to);
+    if (*p != '\n' && (*p != ' ' || (capture && !quick_is_digit(p[1]) && p[1] != '\n'))) return careful_word(q, g, word);
+    return plain_move(q, g, p, from, to, capture);
 }
 
 /* --- the game ---------------------------------------------------------------------------- */

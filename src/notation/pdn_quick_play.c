@@ -10,6 +10,7 @@
 
 #include "base/mem.h"
 #include "board/gen.h"
+#include "board/square.h"
 #include "notation/fen.h"
 
 /* --- kinds ------------------------------------------------------------------------------- */
@@ -22,6 +23,10 @@ static void add_kind(struct quick_play *p, const struct pdn_kind *kind)
     if (!k->played) return;
     k->kind.gen = gen_for(&k->kind.rules);
     quiet_init(&k->kind.rules, &k->quiet);
+    pos_start(&k->kind.rules, kind->starter, &k->start);
+    for (int i = 0; i < KIND_LETTERS; i++)
+        if (kind->bit_of_number[i] != MOVE_NONE)
+            k->square[i] = (uint8_t)square_of_bit(&k->kind.rules, kind->bit_of_number[i]);
 }
 
 void quick_play_init(struct quick_play *p, const struct rules *assume, enum quick_depth depth)
@@ -90,25 +95,26 @@ bool quick_play_begin(struct quick_play *p, const char *fen)
     p->plies = 0;
     p->packed_n = 0;
     if (fen && p->depth != QUICK_COUNT && !fen_read(&k->rules, k->coord, fen, &p->start, NULL)) return false;
-    if (!fen) pos_start(&k->rules, k->starter, &p->start);
+    if (!fen) p->start = p->kind->start;
     p->pos = p->start;
     return true;
 }
 
-static bool make(struct quick_play *p, const struct move *m)
+/* The move has been packed in n bytes. */
+static inline bool make(struct quick_play *p, const struct move *m, size_t n)
 {
     const struct pdn_kind *k = &p->kind->kind;
-    if (p->packed_n >= QUICK_PACKED) return false;
-    p->packed_n += packed_put(&k->rules, m, p->packed + p->packed_n);
+    p->packed_n += n;
     k->gen->play(&k->rules, &p->pos, m, &p->pos);
     p->plies++;
-    return true;
+    return p->packed_n < QUICK_PACKED;
 }
 
 static bool make_found(struct quick_play *p, unsigned said_forfeit)
 {
     if (p->found.n > 1 && p->moves.obliged && said_forfeit != MOVE_NONE) resolve_forfeit(&p->found, said_forfeit);
-    return p->found.n == 1 && make(p, &p->found.m[0]);
+    const struct move *m = &p->found.m[0];
+    return p->found.n == 1 && make(p, m, packed_put(&p->kind->kind.rules, m, p->packed + p->packed_n));
 }
 
 bool quick_play_move(struct quick_play *p, const struct lex_move *m, unsigned said_forfeit)
@@ -136,7 +142,8 @@ bool quick_play_pair(struct quick_play *p, unsigned from, unsigned to, bool capt
     unsigned from_bit = k->bit_of_number[from], to_bit = k->bit_of_number[to];
     if (from_bit == MOVE_NONE || to_bit == MOVE_NONE) return false;
     bool fits = quiet_find(&p->kind->quiet, &p->pos, from_bit, to_bit, &quiet);
-    if (fits && !could_capture(p, from_bit, capture)) return make(p, &quiet);
+    if (fits && !could_capture(p, from_bit, capture))
+        return make(p, &quiet, packed_put_quiet(p->kind->square[from], p->kind->square[to], p->packed + p->packed_n));
     if (fits && k->rules.forfeit != FORFEIT_OFF) k->gen->moves(&k->rules, &p->pos, &p->moves);
     else k->gen->captures(&k->rules, &p->pos, &p->moves);
     resolve_pair(&p->moves, from_bit, to_bit, &p->found);

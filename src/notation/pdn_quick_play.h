@@ -17,6 +17,8 @@ struct quick_variant {
     bool played;
     struct pdn_kind kind;
     struct quiet quiet;
+    struct pos start;
+    uint8_t square[KIND_LETTERS];           /* own square numbers by those of the file */
 };
 
 struct quick_play {

@@ -4,7 +4,6 @@
 #include "notation/pdn_quick_text.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "notation/comment.h"
 
@@ -23,12 +22,19 @@ static const struct {
     { "WhiteElo", 8, QUICK_WHITE_RATING, true }, { "BlackElo", 8, QUICK_BLACK_RATING, true },
 };
 
+/* `b` is made of letters, digits and _. */
+static bool same_letters(const char *a, const char *b, size_t n)
+{
+    while (n && !((*a ^ *b) & 0xdf)) a++, b++, n--;
+    return !n;
+}
+
 static void find_tag(const char *name, size_t n, enum quick_tag *ret_tag, bool *ret_elo)
 {
     *ret_tag = QUICK_TAGS;
     *ret_elo = false;
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
-        if (tags[i].n != n || ((tags[i].name[0] ^ name[0]) & 0xdf) || strncasecmp(tags[i].name, name, n)) continue;
+        if (tags[i].n != n || !same_letters(tags[i].name, name, n)) continue;
         *ret_tag = (enum quick_tag)tags[i].tag;
         *ret_elo = tags[i].elo;
         return;
@@ -49,11 +55,14 @@ static const char *blanks(const struct quick_text *t, const char *p)
 /* The quote that ends the value, NULL if this line has none. */
 static const char *value_end(const struct quick_text *t, const char *p)
 {
-    for (; p < t->end && *p != '"'; p++) {
-        if (*p == '\n' || *p == '\r' || !*p) return NULL;
-        if (*p == '\\' && p + 1 < t->end && p[1] != '\n' && p[1] != '\r') p++;
+    static const bool looked_at[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true, ['\r'] = true, [0] = true };
+    for (const char *end = t->end; p < end; p++) {
+        if (!looked_at[(unsigned char)*p]) continue;
+        if (*p == '"') return p;
+        if (*p != '\\') return NULL;
+        if (p + 1 < end && p[1] != '\n' && p[1] != '\r') p++;
     }
-    return p < t->end ? p : NULL;
+    return NULL;
 }
 
 const char *quick_tag(const struct quick_text *t, const char *p, enum quick_tag *ret_tag, bool *ret_elo,
