@@ -120,33 +120,43 @@ static inline bool moved(struct quick *q, struct going *g, struct quick_word w, 
     return true;
 }
 
+/* Two squares, by their bits. */
+static inline bool play_pair(struct quick *q, const char *end, unsigned from, unsigned to, bool capture)
+{
+    unsigned forfeit = MOVE_NONE;
+    if (q->play.kind->kind.rules.forfeit == FORFEIT_ON && !said_forfeit(q, end, &forfeit)) return false;
+    return quick_play_pair(&q->play, from, to, capture, forfeit);
+}
+
 static const char *any_move(struct quick *q, struct going *g, const char *p)
 {
+    const struct pdn_kind *k = &q->play.kind->kind;
     struct lex_move m;
     unsigned forfeit = MOVE_NONE;
     const char *end = quick_move(&q->t, p, &m);
     if (!end) return NULL;
-    struct quick_word w = (struct quick_word){ (uint8_t)m.how, (uint8_t)m.n, m.square[0], m.square[m.n - 1], m.capture };
+    struct quick_word w = { (uint8_t)m.how, (uint8_t)m.n, m.square[0], m.square[m.n - 1], m.capture };
+    const uint8_t *bit = m.how == LEX_NUMERIC ? k->bit_of_number : k->bit_of_letters;
     if (!moved(q, g, w, end)) return NULL;
     if (q->play.depth == QUICK_COUNT) {
         q->play.plies++;
         return end;
     }
-    if (q->play.kind->kind.rules.forfeit == FORFEIT_ON && !said_forfeit(q, end, &forfeit)) return NULL;
+    if (m.n == 2 && !m.forfeit) return play_pair(q, end, bit[w.from], bit[w.to], w.capture) ? end : NULL;
+    if (k->rules.forfeit == FORFEIT_ON && !said_forfeit(q, end, &forfeit)) return NULL;
     return quick_play_move(&q->play, &m, forfeit) ? end : NULL;
 }
 
 /* The move `from` `sign` `to` that ends at p, with nothing odd about it. */
 static inline const char *plain_move(struct quick *q, struct going *g, const char *p, unsigned from, unsigned to, bool capture)
 {
-    unsigned forfeit = MOVE_NONE;
+    const uint8_t *bit = q->play.kind->kind.bit_of_number;
     if (!moved(q, g, (struct quick_word){ LEX_NUMERIC, 2, (uint8_t)from, (uint8_t)to, capture }, p)) return NULL;
     if (q->play.depth == QUICK_COUNT) {
         q->play.plies++;
         return p;
     }
-    if (q->play.kind->kind.rules.forfeit == FORFEIT_ON && !said_forfeit(q, p, &forfeit)) return NULL;
-    return quick_play_pair(&q->play, from, to, capture, forfeit) ? p : NULL;
+    return play_pair(q, p, bit[from], bit[to], capture) ? p : NULL;
 }
 
 /* A number with its dots, or a move; not near the end of the text nor in an odd form. */
@@ -173,13 +183,16 @@ static inline const char *digits(struct quick *q, struct going *g, const char *w
 {
     unsigned from, to;
     if (q->t.end - word < WORD_ROOM) return careful_word(q, g, word);
+    static const uint8_t sign[256] = { ['-'] = 1, ['x'] = 2, [':'] = 2 };
+    static const bool next_word[256] = { ['0'] = true, ['1'] = true, ['2'] = true, ['3'] = true, ['4'] = true, ['5'] = true,
+        ['6'] = true, ['7'] = true, ['8'] = true, ['9'] = true, ['\n'] = true, ['{'] = true, ['('] = true, ['$'] = true };
     const char *p = short_number(word, &from);
     if (*p == '.' && p[1] != '.' && *word != '0') return p + 1;
-    bool capture = *p == 'x' || *p == ':';
-    if ((!capture && *p != '-') || !quick_is_digit(p[1])) return careful_word(q, g, word);
+    int what = sign[(unsigned char)*p];
+    if (!what || !quick_is_digit(p[1])) return careful_word(q, g, word);
     p = short_number(p + 1, &to);
-    if (*p != '\n' && (*p != ' ' || (capture && !quick_is_digit(p[1]) && p[1] != '\n'))) return careful_word(q, g, word);
-    return plain_move(q, g, p, from, to, capture);
+    if (*p != '\n' && (*p != ' ' || !next_word[(unsigned char)p[1]])) return careful_word(q, g, word);
+    return plain_move(q, g, p, from, to, what == 2);
 }
 
 /* --- the game ---------------------------------------------------------------------------- */

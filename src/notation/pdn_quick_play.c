@@ -24,9 +24,7 @@ static void add_kind(struct quick_play *p, const struct pdn_kind *kind)
     k->kind.gen = gen_for(&k->kind.rules);
     quiet_init(&k->kind.rules, &k->quiet);
     pos_start(&k->kind.rules, kind->starter, &k->start);
-    for (int i = 0; i < KIND_LETTERS; i++)
-        if (kind->bit_of_number[i] != MOVE_NONE)
-            k->square[i] = (uint8_t)square_of_bit(&k->kind.rules, kind->bit_of_number[i]);
+    for (int i = 1; i <= square_count(&k->kind.rules); i++) k->square[square_bit(&k->kind.rules, i)] = (uint8_t)i;
 }
 
 void quick_play_init(struct quick_play *p, const struct rules *assume, enum quick_depth depth)
@@ -139,13 +137,12 @@ bool quick_play_pair(struct quick_play *p, unsigned from, unsigned to, bool capt
 {
     const struct pdn_kind *k = &p->kind->kind;
     struct move quiet;
-    unsigned from_bit = k->bit_of_number[from], to_bit = k->bit_of_number[to];
-    if (from_bit == MOVE_NONE || to_bit == MOVE_NONE) return false;
-    bool fits = quiet_find(&p->kind->quiet, &p->pos, from_bit, to_bit, &quiet);
-    if (fits && !could_capture(p, from_bit, capture))
+    if (from == MOVE_NONE || to == MOVE_NONE) return false;
+    bool fits = quiet_find(&p->kind->quiet, &p->pos, from, to, &quiet);
+    if (fits && !could_capture(p, from, capture))
         return make(p, &quiet, packed_put_quiet(p->kind->square[from], p->kind->square[to], p->packed + p->packed_n));
     if (fits && k->rules.forfeit != FORFEIT_OFF) k->gen->moves(&k->rules, &p->pos, &p->moves);
     else k->gen->captures(&k->rules, &p->pos, &p->moves);
-    resolve_pair(&p->moves, from_bit, to_bit, &p->found);
+    resolve_pair(&p->moves, from, to, &p->found);
     return make_found(p, said_forfeit);
 }

@@ -18,7 +18,7 @@ struct quick_variant {
     struct pdn_kind kind;
     struct quiet quiet;
     struct pos start;
-    uint8_t square[KIND_LETTERS];           /* own square numbers by those of the file */
+    uint8_t square[128];                    /* numbers by bits */
 };
 
 struct quick_play {
@@ -48,7 +48,7 @@ bool quick_play_begin(struct quick_play *, const char *fen);
    False: not legal, or it may mean several. */
 bool quick_play_move(struct quick_play *, const struct lex_move *, unsigned said_forfeit);
 
-/* The same for the squares with these numbers; `capture`: an x stood between. */
+/* The same for two squares, bits (MOVE_NONE: off the board); `capture`: an x stood between. */
 bool quick_play_pair(struct quick_play *, unsigned from, unsigned to, bool capture, unsigned said_forfeit);
 
 #endif
