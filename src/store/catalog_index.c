@@ -14,6 +14,8 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
+#include "board/variants.h"
+#include "notation/pdn_quick.h"
 #include "notation/pdn_read.h"
 #include "store/catalog_data.h"
 #include "store/crew.h"
@@ -55,46 +57,86 @@ static void hear(void *ctx, const struct pdn_finding *f)
     if (f->severity != PDN_NOTE) *(bool *)ctx = true;
 }
 
-static void add(struct piece *p, const struct items *it, const char *text, bool odd)
+static struct entry *add(struct piece *p)
 {
     if (p->games == p->room) {
         p->room = p->room ? p->room * 2 : 512;
         p->entry = mem_more(p->entry, (size_t)p->room, sizeof *p->entry);
     }
-    struct entry *e = &p->entry[p->games++];
-    entry_of_items(text, it, p->raw, e);
-    e->at += (uint64_t)(text - p->s);
-    if (odd) e->flags |= ENTRY_ODD;
+    return &p->entry[p->games++];
+}
+
+/* The readers of a piece, fast and slow, at one place of the text from p->from on. */
+struct walk {
+    struct piece *p;
+    const char *text;
+    size_t n, at;
+    struct quick *quick;
+    struct reader slow;
+    struct pdn_reporter report;
+    uint32_t line[1];
+    struct items items;
+    bool odd;
+};
+
+static void walk_init(struct walk *w, struct piece *p, const struct rules *any)
+{
+    *w = (struct walk){ .p = p, .text = p->s + p->from, .n = p->n - p->from < window ? p->n - p->from : window };
+    w->quick = quick_new(any, QUICK_COUNT);
+    w->report = (struct pdn_reporter){ .fn = hear, .ctx = &w->odd, .text = w->text, .n = w->n, .lines = w->line, .n_lines = 1 };
+    reader_init(&w->slow, w->text, w->n, p->one_byte, &w->report);
+}
+
+static void walk_release(struct walk *w)
+{
+    quick_free(w->quick);
+    reader_release(&w->slow);
+    items_release(&w->items);
+}
+
+/* The next game as an entry; false when there is none.  *ret_sure: it begins where it does, whatever is still to come. */
+static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
+{
+    struct quick_game g;
+    struct strings *raw = w->p->raw;
+    enum quick_kind kind = quick_next(w->quick, w->text, w->n, w->at, &g);
+    if (kind == QUICK_END) return false;
+    if (kind == QUICK_GAME) {
+        entry_of_quick(&g, raw, ret);
+    } else {
+        w->odd = false;
+        w->report.once = 0;
+        w->slow.at = w->at > w->slow.at ? w->at : w->slow.at;
+        if (!reader_next(&w->slow, &w->items)) return false;
+        entry_of_items(w->text, &w->items, raw, ret);
+        if (w->odd) ret->flags |= ENTRY_ODD;
+    }
+    w->at = ret->at + ret->n;
+    *ret_sure = w->p->whole || (w->text[ret->at] == '[' && w->slow.lex.no_brace_from == SIZE_MAX);
+    ret->at += w->p->from;
+    return true;
 }
 
 /* Read the games of a piece. */
 static void piece_read(struct piece *p)
 {
-    const char *text = p->s + p->from;
-    size_t n = p->n - p->from < window ? p->n - p->from : window;
-    bool odd = false, closed = false;
-    uint32_t line[1] = { 0 };
-    struct pdn_reporter report = { .fn = hear, .ctx = &odd, .text = text, .n = n, .lines = line, .n_lines = 1 };
-    struct reader r;
-    struct items it = { 0 };
+    bool closed = false, sure;
+    struct walk w;
+    struct entry e;
     p->games = 0;
     p->raw = strings_new();
     p->next = p->whole ? p->n : p->from;
-    reader_init(&r, text, n, p->one_byte, &report);
-    while (!closed && reader_next(&r, &it)) {
-        bool sure = p->whole || (it.v[0].kind == ITEM_TAG && r.lex.no_brace_from == SIZE_MAX);
-        closed = p->from + it.at >= p->stop && sure;
-        if (closed) p->next = p->from + it.at;
-        if (closed || (!sure && (p->games || r.lex.no_brace_from != SIZE_MAX))) break;
-        add(p, &it, text, odd);
-        odd = false;
-        report.once = 0;
-        p->next = p->from + it.end;
+    walk_init(&w, p, variants_builtin(0));
+    while (!closed && walk_next(&w, &e, &sure)) {
+        closed = e.at >= p->stop && sure;
+        if (closed) p->next = e.at;
+        if (closed || (!sure && (p->games || w.slow.lex.no_brace_from != SIZE_MAX))) break;
+        *add(p) = e;
+        p->next = e.at + e.n;
     }
     p->stuck = !p->whole && !closed;
     if (p->stuck && p->games) p->next = p->entry[--p->games].at;        // it may go on
-    reader_release(&r);
-    items_release(&it);
+    walk_release(&w);
 }
 
 /* Where a game seems to begin in [at, end): a tag behind an empty line; `end` if there is none. */

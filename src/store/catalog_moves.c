@@ -4,7 +4,9 @@
 #include "store/catalog_moves.h"
 
 #include "base/mem.h"
+#include "board/variants.h"
 #include "notation/packed.h"
+#include "notation/pdn_quick.h"
 #include "notation/pdn_read.h"
 #include "store/catalog_data.h"
 #include "store/query.h"
@@ -14,6 +16,7 @@ struct moves_reader {
     struct pdn_kinds kinds;
     struct pdn_source source;
     struct items items;
+    struct quick *quick;
     uint8_t *packed;
     size_t room;
 };
@@ -23,6 +26,7 @@ struct moves_reader *moves_reader_new(const struct catalog *c)
     struct moves_reader *m = mem_new(1, sizeof *m);
     m->catalog = c;
     kinds_init(&m->kinds, &m->source, c->assumes ? &c->assume : NULL);
+    m->quick = quick_new(c->assumes ? &c->assume : variants_builtin(0), QUICK_CHECK);
     return m;
 }
 
@@ -31,6 +35,7 @@ void moves_reader_free(struct moves_reader *m)
     if (!m) return;
     kinds_release(&m->kinds);
     items_release(&m->items);
+    quick_free(m->quick);
     mem_free(m->packed);
     mem_free(m);
 }
@@ -56,26 +61,42 @@ static size_t pack(struct moves_reader *m, const struct rules *r)
     return n;
 }
 
-bool moves_answer(struct moves_reader *m, const struct query *q, const struct entry *e, const char *s, size_t n)
+/* What games are that don't say so, for both readers. */
+static void learn_kind(struct moves_reader *m, const struct entry *e)
 {
     const struct catalog *c = m->catalog;
+    if (e->kind != ENTRY_UNSAID || m->kinds.guessed) return;
+    if (atomic_load(&c->guess_id)) m->kinds.guess = c->guess;
+    else catalog_guess(c, c->bytes.s, e->at + e->n, e->at, &m->kinds.guess);
+    m->kinds.guessed = true;
+    if (!m->kinds.guess.played) return;
+    quick_free(m->quick);
+    m->quick = quick_new(&m->kinds.guess.rules, QUICK_CHECK);
+}
+
+static bool slow_answer(struct moves_reader *m, const struct query *q, const char *s, size_t n)
+{
     struct pdn_reporter mute = { 0 };
     struct reader r;
     bool good = false;
     int number;
-    if (e->kind == ENTRY_UNSAID && !m->kinds.guessed && atomic_load(&c->guess_id)) {
-        m->kinds.guess = c->guess;
-        m->kinds.guessed = true;
-    }
-    m->source = catalog_source(c, s, n);
+    m->source = catalog_source(m->catalog, s, n);
     reader_init(&r, s, n, m->source.one_byte, &mute);
-    if (reader_next(&r, &m->items)) {
-        const struct pdn_kind *kind = kinds_replay(&m->kinds, &r, &m->items, &mute, &number);
-        if (kind) {
-            size_t packed = pack(m, &kind->rules);
-            good = query_moves(q, &kind->rules, &m->kinds.play.start, m->packed, packed, NULL);
-        }
+    const struct pdn_kind *kind = NULL;
+    if (reader_next(&r, &m->items)) kind = kinds_replay(&m->kinds, &r, &m->items, &mute, &number);
+    if (kind) {
+        size_t packed = pack(m, &kind->rules);
+        good = query_moves(q, &kind->rules, &m->kinds.play.start, m->packed, packed, NULL);
     }
     reader_release(&r);
     return good;
+}
+
+bool moves_answer(struct moves_reader *m, const struct query *q, const struct entry *e, const char *s, size_t n)
+{
+    struct quick_game g;
+    learn_kind(m, e);
+    if (e->kind == ENTRY_UNSAID && !m->kinds.guess.played) return false;
+    if (quick_next(m->quick, s, n, 0, &g) != QUICK_GAME) return slow_answer(m, q, s, n);
+    return query_moves(q, g.rules, &g.start_pos, g.packed, g.packed_n, NULL);
 }

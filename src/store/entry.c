@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "notation/pdn_item.h"
 #include "notation/pdn_kind.h"
+#include "notation/pdn_quick.h"
 #include "store/strings.h"
 
 enum { FIRST_BITS = 10, TAGS = 256 };
@@ -48,44 +49,46 @@ size_t entries_bytes(const struct entries *t)
 
 /* --- an entry ----------------------------------------------------------------------------- */
 
-/* Tags of interest.  `text`: where they go; or else a rating or a part of the kind. */
-enum { TAG_WHITE_RATING = ENTRY_TEXTS, TAG_BLACK_RATING, TAG_VARIANT, TAG_GAMETYPE, TAG_COUNT };
-static const struct {
-    const char *name;
-    uint8_t n, what;
-} known[] = {
-    { "White", 5, ENTRY_WHITE }, { "Black", 5, ENTRY_BLACK }, { "Event", 5, ENTRY_EVENT }, { "Site", 4, ENTRY_SITE },
-    { "Date", 4, ENTRY_DATE }, { "Round", 5, ENTRY_ROUND }, { "Result", 6, ENTRY_RESULT },
-    { "WhiteRating", 11, TAG_WHITE_RATING }, { "BlackRating", 11, TAG_BLACK_RATING },
-    { "WhiteElo", 8, TAG_WHITE_RATING }, { "BlackElo", 8, TAG_BLACK_RATING },
-    { "Variant", 7, TAG_VARIANT }, { "GameType", 8, TAG_GAMETYPE },
-};
+static const uint8_t text_tag[ENTRY_TEXTS] = { [ENTRY_WHITE] = QUICK_WHITE, [ENTRY_BLACK] = QUICK_BLACK,
+    [ENTRY_EVENT] = QUICK_EVENT, [ENTRY_SITE] = QUICK_SITE, [ENTRY_DATE] = QUICK_DATE, [ENTRY_ROUND] = QUICK_ROUND,
+    [ENTRY_RESULT] = QUICK_RESULT };
 
-static int which_tag(const char *name, size_t n)
+static uint16_t rating(const struct quick_span *v)
 {
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (known[i].n == n && !strncasecmp(known[i].name, name, n)) return known[i].what;
-    return -1;
-}
-
-static uint16_t rating(const char *s, size_t n)
-{
-    unsigned v = 0;
-    for (size_t i = 0; i < n && s[i] >= '0' && s[i] <= '9' && v < 10000; i++) v = v * 10 + (unsigned)(s[i] - '0');
-    return (uint16_t)(v < 10000 ? v : 0);
+    unsigned x = 0;
+    for (size_t i = 0; i < v->n && v->s[i] >= '0' && v->s[i] <= '9' && x < 10000; i++) x = x * 10 + (unsigned)(v->s[i] - '0');
+    return (uint16_t)(x < 10000 ? x : 0);
 }
 
 /* Variant and GameType as one text: each with V or G before it and a line end behind; no tags, no text. */
-static uint32_t kind_text(const char *text, const struct item *variant, const struct item *gametype, struct strings *raw)
+static uint32_t kind_text(const struct quick_span *variant, const struct quick_span *gametype, struct strings *raw)
 {
     char tags[TAGS];
-    int n = 0;
-    if (!variant && !gametype) return ENTRY_UNSAID;
-    if (variant) n = snprintf(tags, sizeof tags, "V%.*s\n", (int)(variant->y_end - variant->y), text + variant->y);
-    if (gametype && n < TAGS)
-        n += snprintf(tags + n, sizeof tags - (size_t)n, "G%.*s\n", (int)(gametype->y_end - gametype->y),
-            text + gametype->y);
-    return n < TAGS ? strings_id(raw, tags, (size_t)n) : ENTRY_UNSAID;
+    size_t n = 0;
+    if ((!variant->s && !gametype->s) || variant->n + gametype->n + 4 > TAGS) return ENTRY_UNSAID;
+    for (int i = 0; i < 2; i++) {
+        const struct quick_span *v = i ? gametype : variant;
+        if (!v->s) continue;
+        tags[n++] = i ? 'G' : 'V';
+        memcpy(tags + n, v->s, v->n);
+        n += v->n;
+        tags[n++] = '\n';
+    }
+    return strings_id(raw, tags, n);
+}
+
+/* What the tags say, and the result at the end where no tag does. */
+static void fill(const struct quick_span tag[QUICK_TAGS], const struct quick_span *end, struct strings *raw, struct entry *e)
+{
+    for (int i = 0; i < ENTRY_TEXTS; i++) {
+        const struct quick_span *v = &tag[text_tag[i]];
+        if (i == ENTRY_RESULT && !v->s) v = end;
+        if (v->s) e->text[i] = strings_id(raw, v->s, v->n);
+    }
+    e->white_rating = rating(&tag[QUICK_WHITE_RATING]);
+    e->black_rating = rating(&tag[QUICK_BLACK_RATING]);
+    if (tag[QUICK_DATE].s) e->date = entry_date(tag[QUICK_DATE].s, tag[QUICK_DATE].n);
+    e->kind = kind_text(&tag[QUICK_VARIANT], &tag[QUICK_GAMETYPE], raw);
 }
 
 bool entry_kind(const char *tags, char *ret, size_t n)
@@ -102,38 +105,47 @@ bool entry_kind(const char *tags, char *ret, size_t n)
     return true;
 }
 
-static bool is_result(const struct items *it, size_t *ret)
+/* Where the tags of a game read slowly go; the last two are used where the ones before are not there. */
+static const struct {
+    const char *name;
+    uint8_t n, tag;
+} known[] = {
+    { "White", 5, QUICK_WHITE }, { "Black", 5, QUICK_BLACK }, { "Event", 5, QUICK_EVENT }, { "Site", 4, QUICK_SITE },
+    { "Date", 4, QUICK_DATE }, { "Round", 5, QUICK_ROUND }, { "Result", 6, QUICK_RESULT },
+    { "WhiteRating", 11, QUICK_WHITE_RATING }, { "BlackRating", 11, QUICK_BLACK_RATING },
+    { "Variant", 7, QUICK_VARIANT }, { "GameType", 8, QUICK_GAMETYPE },
+    { "WhiteElo", 8, QUICK_TAGS }, { "BlackElo", 8, QUICK_TAGS + 1 },
+};
+
+static int which_tag(const char *name, size_t n)
 {
-    for (size_t i = it->n; i-- > 0;)
-        if (it->v[i].kind == ITEM_RESULT) {
-            *ret = i;
-            return true;
-        }
-    return false;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].n == n && !strncasecmp(known[i].name, name, n)) return known[i].tag;
+    return -1;
 }
 
 void entry_of_items(const char *text, const struct items *it, struct strings *raw, struct entry *ret)
 {
-    const struct item *first[TAG_COUNT] = { 0 };
+    struct quick_span tag[QUICK_TAGS + 2] = { 0 }, end = { 0 };
     *ret = (struct entry){ .at = it->at, .n = (uint32_t)(it->end - it->at), .plies = (uint32_t)it->moves };
     for (size_t i = 0; i < it->n; i++) {
         const struct item *v = &it->v[i];
         if (v->kind == ITEM_OPEN) ret->flags |= ENTRY_VARIATIONS;
-        if (v->kind != ITEM_TAG) continue;
-        int what = which_tag(text + v->x, v->x_end - v->x);
-        if (what >= 0 && !first[what]) first[what] = v;
+        if (v->kind == ITEM_RESULT) end = (struct quick_span){ text + v->at, v->end - v->at };
+        int which = v->kind == ITEM_TAG ? which_tag(text + v->x, v->x_end - v->x) : -1;
+        if (which >= 0 && !tag[which].s) tag[which] = (struct quick_span){ text + v->y, v->y_end - v->y };
     }
-    for (int i = 0; i < ENTRY_TEXTS; i++)
-        if (first[i]) ret->text[i] = strings_id(raw, text + first[i]->y, first[i]->y_end - first[i]->y);
-    size_t end;
-    if (!first[ENTRY_RESULT] && is_result(it, &end))
-        ret->text[ENTRY_RESULT] = strings_id(raw, text + it->v[end].at, it->v[end].end - it->v[end].at);
-    const struct item *w = first[TAG_WHITE_RATING], *b = first[TAG_BLACK_RATING], *d = first[ENTRY_DATE];
-    if (w) ret->white_rating = rating(text + w->y, w->y_end - w->y);
-    if (b) ret->black_rating = rating(text + b->y, b->y_end - b->y);
-    if (d) ret->date = entry_date(text + d->y, d->y_end - d->y);
-    ret->kind = kind_text(text, first[TAG_VARIANT], first[TAG_GAMETYPE], raw);
+    if (!tag[QUICK_WHITE_RATING].s) tag[QUICK_WHITE_RATING] = tag[QUICK_TAGS];
+    if (!tag[QUICK_BLACK_RATING].s) tag[QUICK_BLACK_RATING] = tag[QUICK_TAGS + 1];
+    fill(tag, &end, raw, ret);
     if (it->comments) ret->flags |= ENTRY_COMMENTS;
+}
+
+void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entry *ret)
+{
+    *ret = (struct entry){ .at = g->start, .n = (uint32_t)(g->end - g->start), .plies = (uint32_t)g->plies };
+    ret->flags = (g->comments ? ENTRY_COMMENTS : 0) | (g->variations ? ENTRY_VARIATIONS : 0);
+    fill(g->tag, &g->result, raw, ret);
 }
 
 /* Up to three numbers with anything that is no digit between them; ret[i] -1: unknown. */

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 struct items;
+struct quick_game;
 struct strings;
 
 enum entry_text { ENTRY_WHITE, ENTRY_BLACK, ENTRY_EVENT, ENTRY_SITE, ENTRY_DATE, ENTRY_ROUND, ENTRY_RESULT, ENTRY_TEXTS };
@@ -35,6 +36,9 @@ struct entry {
 /* An entry of a game just read; texts go to `raw` as they are written, its kind's tags to `raw` as one text that
    entry_kind takes apart.  `at` and `n` are those of the items. */
 void entry_of_items(const char *text, const struct items *, struct strings *raw, struct entry *ret);
+
+/* The same of a game read fast. */
+void entry_of_quick(const struct quick_game *, struct strings *raw, struct entry *ret);
 
 /* The id of the rules that such a text of tags means; false when it means none huff knows of. */
 bool entry_kind(const char *tags, char *ret, size_t n);

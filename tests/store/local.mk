@@ -12,3 +12,7 @@ EXTRA_PROGRAMS += tests/store/make_games
 tests_store_make_games_SOURCES = tests/store/make_games.c
 tests_store_make_games_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
 tests_store_make_games_CFLAGS = $(FAST_CFLAGS)
+EXTRA_PROGRAMS += tests/store/bench_catalog
+tests_store_bench_catalog_SOURCES = tests/store/bench_catalog.c
+tests_store_bench_catalog_CPPFLAGS = $(AM_CPPFLAGS)
+tests_store_bench_catalog_LDADD = $(STORE_LIBS) $(SYS_LIBS)
