@@ -1,0 +1,224 @@
+/* test_query.c -- the language of queries. */
+#include <config.h>
+
+#include "store/query.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "board/variants.h"
+#include "notation/fen.h"
+#include "notation/packed.h"
+#include "store/fold.h"
+#include "store/query_term.h"
+#include "store/row.h"
+
+static const struct row sample = {
+    .white = "Boomstra, Roel", .black = "Ŝvarĉ, Ğünter", .event = "World \"Title\" Match", .site = "Groningen", .date = "2018.12.15",
+    .round = "3", .result = "1-1", .variant = "international", .date_number = 20181215, .plies = 93,
+    .white_rating = 2420, .black_rating = 2380,
+};
+
+static bool answers(const char *text, const struct row *row)
+{
+    struct err e = { 0 };
+    struct query *q = query_new(text, NULL, &e);
+    cr_assert(q, "%s: %s", text, e.text);
+    bool good = query_row(q, row);
+    query_free(q);
+    return good;
+}
+
+Test(query, headers)
+{
+    static const struct { const char *text; bool good; } rows[] = {
+        { "", true }, { "   ", true }, { "roel", true }, { "ROEL groningen", true }, { "roel nobody", false },
+        { "player:boom", true }, { "white:boom", true }, { "black:boom", false }, { "-black:boom", true },
+        { "player:šv", false }, { "player:ŝVARĈ", true }, { "black:\"ŜVARĉ, ğÜ\"", true }, { "event:\"\"\"title\"\"\"", true },
+        { "site:gron", true }, { "round:3", true }, { "round:4", false }, { "-roel", false },
+        { "date:2018", true }, { "date:2018.12", true }, { "date:2018.12.15", true }, { "date:2018.11", false },
+        { "date:2010..2017", false }, { "date:2010..2018", true }, { "date:2018.12..2018", true }, { "date:>2018", false },
+        { "date:>=2018", true }, { "date:<2018.12.15", false }, { "date:<=2018.12.15", true }, { "date:..2019", true },
+        { "date:2018.12.16..", false }, { "res:1-1", true }, { "res:draw", true }, { "res:1/2-1/2", true },
+        { "res:2-0", false }, { "res:*", false }, { "ply:93", true }, { "ply:>93", false }, { "ply:>=93", true },
+        { "ply:<93", false }, { "ply:90..95", true }, { "ply:94..", false }, { "rating:>2379", true },
+        { "rating:>2380", false }, { "rating:2300..2400", false }, { "variant:international", true },
+        { "variant:thai", false }, { "player:boom date:2018 res:draw ply:>60", true }, { "-date:2018", false },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        cr_expect_eq(answers(rows[i].text, &sample), rows[i].good, "%s", rows[i].text);
+}
+
+Test(query, unknown_parts)
+{
+    struct row row = sample;
+    row.date_number = 20180000;
+    cr_expect(answers("date:2018", &row));
+    cr_expect_not(answers("date:2018.12", &row));
+    row.date_number = 0;
+    cr_expect_not(answers("date:<2020", &row));
+    row.white_rating = 0;
+    cr_expect_not(answers("rating:<3000", &row));
+    row.result = "";
+    cr_expect(answers("res:*", &row));
+}
+
+Test(query, mistakes)
+{
+    static const struct { const char *text; int column; const char *has; } rows[] = {
+        { "roel plaer:x", 6, "plaer" }, { "date:20", 6, "no date" }, { "date:2020..x", 6, "no date" }, { "res:3-0", 5, "no result" },
+        { "ply:many", 5, "no number" }, { "player:", 8, "no value" }, { "-", 2, "no value" }, { "pos:here", 5, "no board" },
+        { "pos:nonsense", 5, "" }, { "pattern:q3", 9, "pattern" }, { "pattern:w3,,4", 12, "pattern" }, { "pattern:w99", 10, "pattern" },
+        { "material:3", 10, "no material" }, { "material:3v1x", 10, "no material" }, { "plies:0", 7, "plies" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct err e = { 0 };
+        cr_expect_null(query_new(rows[i].text, NULL, &e), "%s", rows[i].text);
+        cr_expect_eq(e.column, rows[i].column, "%s: column %d", rows[i].text, e.column);
+        cr_expect(strstr(e.text, rows[i].has), "%s: %s", rows[i].text, e.text);
+    }
+}
+
+Test(query, text)
+{
+    struct query *q = query_new("text:\"time trouble\" -text:draw", NULL, NULL);
+    const char *yes = "1. 32-28 {in Time TROUBLE} 2-0", *no = "{time trouble, draw} 1-1";
+    cr_assert(q);
+    cr_expect(query_wants_text(q));
+    cr_expect_not(query_wants_moves(q));
+    cr_expect(query_text(q, yes, strlen(yes)));
+    cr_expect_not(query_text(q, no, strlen(no)));
+    cr_expect_not(query_text(q, "time troubl", 11));
+    query_free(q);
+}
+
+/* --- positions --------------------------------------------------------------------------- */
+
+enum { PLIES = 40 };
+
+/* A game of first legal moves, packed, and each of its positions. */
+struct line {
+    struct rules rules;
+    struct pos pos[PLIES + 1];
+    unsigned char packed[PLIES * PACKED_MOVE_MAX];
+    size_t n;
+};
+
+static void play_line(const char *variant, struct line *l)
+{
+    struct moves legal;
+    cr_assert(variants_find(variant, &l->rules, NULL));
+    pos_start(&l->rules, WHITE, &l->pos[0]);
+    l->n = 0;
+    for (int i = 0; i < PLIES; i++) {
+        gen_moves(&l->rules, &l->pos[i], &legal);
+        cr_assert_gt(legal.n, 0);
+        struct move m = moves_get(&legal, i * 7 % moves_count(&legal));
+        l->n += packed_put(&l->rules, &m, l->packed + l->n);
+        pos_play(&l->rules, &l->pos[i], &m, &l->pos[i + 1]);
+    }
+}
+
+/* The ply at which the query is answered; -1: it is not. */
+static int asked(const char *text, const struct line *l, const struct query_board *board)
+{
+    struct err e = { 0 };
+    int ply = -1;
+    struct query *q = query_new(text, board, &e);
+    cr_assert(q, "%s: %s", text, e.text);
+    cr_expect(query_wants_moves(q));
+    if (!query_moves(q, &l->rules, &l->pos[0], l->packed, l->n, &ply)) ply = -1;
+    query_free(q);
+    return ply;
+}
+
+Test(query, positions)
+{
+    static struct line l;
+    static const char *const variants[] = { "international", "thai", "srilanka" };
+    for (size_t v = 0; v < 3; v++) {
+        play_line(variants[v], &l);
+        for (int i = 0; i <= PLIES; i += 5) {
+            struct pos turned, back;
+            struct query_board here = { &l.rules, &l.pos[i] }, there = { &l.rules, &turned };
+            cr_expect_eq(asked("pos:here", &l, &here), i);
+            query_reverse(&l.rules, &l.pos[i], &turned);
+            query_reverse(&l.rules, &turned, &back);
+            cr_expect(pos_equal(&back, &l.pos[i]));
+            cr_expect_eq(asked("pos:reversed", &l, &there), i);
+            cr_expect_eq(asked("-pos:here", &l, &here), -1);
+            struct str fen = { 0 };
+            str_add(&fen, "pos:");
+            fen_write(&l.rules, coord_of_rules(&l.rules), &l.pos[i], &fen);
+            cr_expect_eq(asked(str_text(&fen), &l, &here), i, "%s", str_text(&fen));
+            str_release(&fen);
+        }
+    }
+}
+
+/* How often in a row the piece stands on the square, at most; where that begins to be `least`. */
+static int stands(const struct line *l, int square, char piece, int least)
+{
+    int run = 0;
+    for (int i = 0; i <= PLIES; i++) {
+        char c = pos_at(&l->rules, &l->pos[i], square);
+        run = c == piece ? run + 1 : 0;
+        if (run == least) return i;
+    }
+    return -1;
+}
+
+Test(query, patterns)
+{
+    static struct line l;
+    play_line("international", &l);
+    struct query_board board = { &l.rules, &l.pos[0] };
+    for (int square = 1; square <= 50; square++)
+        for (int plies = 1; plies <= 9; plies += 4)
+            for (const char *piece = "wb "; *piece; piece++) {
+                char text[64];
+                snprintf(text, sizeof text, "pattern:%c%d plies:%d", *piece == ' ' ? 'e' : *piece, square, plies);
+                cr_expect_eq(asked(text, &l, &board), stands(&l, square, *piece, plies), "%s", text);
+            }
+    cr_expect_eq(asked("pattern:w31,32,33/b18,19/e22", &l, &board), 0);
+    cr_expect_eq(asked("pattern:o31/x18", &l, &board), 0);
+    cr_expect_eq(asked("pattern:x31", &l, &board), -1);
+    cr_expect_eq(asked("pattern:W31", &l, &board), -1);
+}
+
+Test(query, material)
+{
+    static struct line l;
+    play_line("international", &l);
+    int white = pos_men(&l.pos[PLIES], WHITE) + pos_kings(&l.pos[PLIES], WHITE);
+    int black = pos_men(&l.pos[PLIES], BLACK) + pos_kings(&l.pos[PLIES], BLACK);
+    char text[64];
+    cr_assert_lt(white + black, 40, "something was captured");
+    snprintf(text, sizeof text, "material:%dv%d", white, black);
+    int first = asked(text, &l, NULL);
+    cr_assert_geq(first, 1);
+    cr_expect_eq(pos_men(&l.pos[first], WHITE) + pos_kings(&l.pos[first], WHITE), white);
+    snprintf(text, sizeof text, "material:%dv%d", black, white);
+    cr_expect_eq(asked(text, &l, NULL), first, "colours do not matter");
+    cr_expect_eq(asked("material:20v20", &l, NULL), 0);
+    cr_expect_eq(asked("material:20+0Kv20+0K", &l, NULL), 0);
+    cr_expect_eq(asked("material:19+1Kv20", &l, NULL), -1);
+    cr_expect_eq(asked("material:20Kv20", &l, NULL), -1);
+}
+
+Test(query, folding)
+{
+    struct str s = { 0 };
+    fold_text(&s, "ÀÖÞŁŽŸŁĹŃΑΩΆАЯЁҐ\xff", strlen("ÀÖÞŁŽŸŁĹŃΑΩΆАЯЁҐ\xff"));
+    cr_expect_str_eq(str_text(&s), "àöþłžÿłĺńαωάаяёґ\xff");
+    str_release(&s);
+    cr_expect_lt(fold_compare("abel", "Berta"), 0);
+    cr_expect_gt(fold_compare("Zoe", "abel"), 0);
+    cr_expect_lt(fold_compare("Abel", "abel"), 0, "bytes decide at last");
+    cr_expect_lt(fold_compare("abel", "abel b"), 0);
+    cr_expect_eq(fold_compare("Ärger", "Ärger"), 0);
+}
