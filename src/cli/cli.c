@@ -42,6 +42,9 @@ static const struct cli_def defs[] = {
         "the games of PDN files with scores, marks, better lines and accuracy; with -o a stopped run goes on", cli_annotate },
     { "exercises", "[-v GAME] [-o FILE] [--nodes N] FILE...",
         "find shots in the games of PDN files, to be solved with the command train tactics", cli_exercises },
+    { "library", "import FILE... | find [QUERY] | export [QUERY] [-o FILE] | tree [FEN] | show N... | delete N... | stat | check  "
+        "[--library FILE] [-v GAME]",
+        "many games in one file: put in, looked for, counted by position, written out", cli_library },
     { "pdn", "check|cat|stat [-v GAME] [--encoding=NAME] [--quiet] [--strict] [FILE...] | "
         "export FORMAT [FILE] [-n GAME] [-o OUT]",
         "check PDN files, write them in canonical form, count what is in them, or write a game in another form", cli_pdn },

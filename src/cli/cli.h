@@ -48,6 +48,7 @@ int cli_bench(int argc, char **argv);
 int cli_book(int argc, char **argv);
 int cli_exercises(int argc, char **argv);
 int cli_match(int argc, char **argv);
+int cli_library(int argc, char **argv);
 int cli_tables(int argc, char **argv);
 int cli_annotate(int argc, char **argv);
 int cli_train(int argc, char **argv);

@@ -10,9 +10,11 @@ libcli_a_SOURCES = \
 	src/cli/cli_dxp.c \
 	src/cli/cli_exercises.c \
 	src/cli/cli_hub.c \
+	src/cli/cli_library.c \
 	src/cli/cli_match.c \
 	src/cli/cli_moves.c \
 	src/cli/dxp_play.c src/cli/dxp_play.h \
+	src/cli/library_find.c src/cli/library_import.c src/cli/library_job.h \
 	src/cli/match_players.c src/cli/match_players.h \
 	src/cli/match_show.c src/cli/match_show.h \
 	src/cli/cli_pdn.c \

@@ -31,6 +31,7 @@ struct library_import {
     bool keep_duplicates;               /* games with the same moves and players are kept, too */
     bool no_index;                      /* positions are not indexed (they then cannot be sought) */
     int threads;                        /* readers besides the writer; 0: as many as there are processors */
+    size_t piece;                       /* bytes of the file in one batch; 0: 4 MiB */
 };
 struct library_progress {
     uint64_t bytes, of;                 /* of the file */
@@ -42,6 +43,12 @@ typedef bool library_progress_fn(void *ctx, const struct library_progress *);
 bool library_import(struct library *, const char *path, const struct library_import *, library_progress_fn *, void *ctx,
     struct library_progress *ret, struct err *);
 
+/* What is in it. */
+struct library_stat {
+    int64_t games, odd, sources, moves, names, words, segments, postings, bytes;    /* words: games with comments */
+};
+bool library_stat(struct library *, struct library_stat *ret, struct err *);
+
 /* Games have numbers for life, from 1. */
 int64_t library_games(const struct library *);
 bool library_row(struct library *, int64_t id, struct row *ret, struct str *hold);     /* texts are put into `hold` */
@@ -51,6 +58,9 @@ struct game *library_game(struct library *, int64_t id);
 /* The games that answer a query, in order of `sort` (a catalog_key); an array of *ret_n ids owned by the caller (mem_free).  NULL
    with a sentence; an empty answer is not NULL. */
 int64_t *library_find(struct library *, const struct query *, int sort, bool descending, size_t *ret_n, struct err *);
+
+/* The games whose comments hold these words, in the language of SQLite's FTS5 ("time AND trouble", "beaut*"), as above. */
+int64_t *library_words(struct library *, const char *words, size_t *ret_n, struct err *);
 
 /* What was played in a position, in games of these rules. */
 bool library_tree(struct library *, const struct rules *, const struct pos *, struct tree *ret, struct err *);

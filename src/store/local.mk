@@ -1,7 +1,8 @@
 noinst_LIBRARIES += libstore.a
 libstore_a_SOURCES = \
 	src/store/bytes.c src/store/bytes.h \
-	src/store/catalog.h src/store/catalog_data.h \
+	src/store/catalog.h \
+	src/store/catalog_data.h \
 	src/store/catalog_edit.c \
 	src/store/catalog_index.c \
 	src/store/catalog_list.c \
@@ -13,11 +14,30 @@ libstore_a_SOURCES = \
 	src/store/entry.c src/store/entry.h \
 	src/store/fold.c src/store/fold.h \
 	src/store/library.h \
+	src/store/library_block.c src/store/library_block.h \
+	src/store/library_check.c \
+	src/store/library_data.h \
+	src/store/library_draft.c src/store/library_draft.h \
+	src/store/library_find.c \
+	src/store/library_import.c \
+	src/store/library_index.c src/store/library_index.h \
+	src/store/library_input.c src/store/library_input.h \
+	src/store/library_migrate.c \
+	src/store/library_open.c \
+	src/store/library_scan.c src/store/library_scan.h \
+	src/store/library_schema.c \
+	src/store/library_seen.c src/store/library_seen.h \
+	src/store/library_sql.c \
+	src/store/library_tree.c \
+	src/store/library_words.c src/store/library_words.h \
+	src/store/library_writer.c src/store/library_writer.h \
 	src/store/mainlines.c src/store/mainlines.h \
 	src/store/opening.c src/store/opening.h \
-	src/store/query.c src/store/query.h src/store/query_data.h src/store/query_term.h \
+	src/store/query.c src/store/query.h \
+	src/store/query_data.h \
 	src/store/query_moves.c \
 	src/store/query_row.c \
+	src/store/query_term.h \
 	src/store/row.h \
 	src/store/strings.c src/store/strings.h \
 	src/store/tally.c src/store/tally.h \

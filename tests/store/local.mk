@@ -4,6 +4,7 @@ tests_store_test_store_SOURCES = \
 	tests/store/test_catalog.c \
 	tests/store/test_opening.c \
 	tests/store/test_query.c \
+	tests/store/test_library.c \
 	tests/store/test_tree.c
 tests_store_test_store_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_store_test_store_LDADD = $(STORE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)

@@ -1,0 +1,131 @@
+/* library_words.c -- what a game says in words: its comments, its date, the names of its players. */
+#include <config.h>
+
+#include "store/library_words.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/str.h"
+
+/* A comment without its [%commands]. */
+static void add_words(const char *s, size_t n, struct str *out)
+{
+    for (size_t i = 0; i < n; i++) {
+        const char *close = s[i] == '[' && i + 1 < n && s[i + 1] == '%' ? memchr(s + i, ']', n - i) : NULL;
+        if (close) i = (size_t)(close - s);
+        else str_put(out, s[i]);
+    }
+}
+
+static bool any_word(const char *s, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!strchr(" \t\r\n", s[i])) return true;
+    return false;
+}
+
+/* Behind the tag that begins at s[at]: tags may hold braces in their values. */
+static size_t skip_tag(const char *s, size_t n, size_t at)
+{
+    bool quoted = false;
+    for (; at < n && s[at] != '\n'; at++) {
+        if (s[at] == '"') quoted = !quoted;
+        if (s[at] == ']' && !quoted) return at;
+    }
+    return at;
+}
+
+void words_comments(const char *s, size_t n, struct str *out)
+{
+    size_t begin = out->len;
+    for (size_t i = 0; i < n; i++) {
+        if (s[i] == '[') {
+            i = skip_tag(s, n, i);
+        } else if (s[i] == '{' || s[i] == ';') {
+            const char *end = memchr(s + i, s[i] == '{' ? '}' : '\n', n - i);
+            size_t to = end ? (size_t)(end - s) : n;
+            add_words(s + i + 1, to - i - 1, out);
+            str_put(out, '\n');
+            i = to;
+        }
+    }
+    if (any_word(str_text(out) + begin, out->len - begin)) return;
+    out->len = begin;
+    if (out->s) out->s[begin] = 0;
+}
+
+/* ---- dates ---- */
+
+/* Numbers of a date, and how many digits each has. */
+struct parts { int n, value[3], digits[3]; };
+
+static void take_parts(const char *s, struct parts *p)
+{
+    for (; *s && p->n < 3; s++) {
+        if (*s == '?') {
+            int marks = (int)strspn(s, "?");
+            p->digits[p->n++] = marks;
+            s += marks - 1;
+        } else if (*s >= '0' && *s <= '9') {
+            int value = 0, digits = 0;
+            for (; *s >= '0' && *s <= '9' && digits < 8; s++, digits++) value = value * 10 + *s - '0';
+            p->value[p->n] = value;
+            p->digits[p->n++] = digits;
+            s--;
+        } else if (!strchr(".-/ ", *s)) {
+            return;
+        }
+    }
+}
+
+int words_date(const char *s)
+{
+    struct parts p = { 0 };
+    take_parts(s, &p);
+    int year = -1;
+    for (int i = 0; i < p.n && year < 0; i++)
+        if (p.digits[i] == 4) year = i;
+    if (year < 0) return 0;
+    int month = p.n > 1 ? p.value[1] : 0, day = p.n < 3 ? 0 : p.value[year ? 0 : 2];
+    if (year == 1) {
+        month = p.value[0];
+        day = 0;
+    }
+    if (month > 12 || day > 31) return p.value[year] * 10000;
+    return p.value[year] * 10000 + month * 100 + (month ? day : 0);
+}
+
+/* ---- names ---- */
+
+static bool in_word(unsigned char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c >= 0x80;
+}
+
+uint64_t words_mix(uint64_t h, const void *data, size_t n)
+{
+    const unsigned char *s = data;
+    for (; n >= 8; n -= 8, s += 8) {
+        uint64_t eight;
+        memcpy(&eight, s, 8);
+        h = (h ^ eight) * 0x9e3779b97f4a7c15u;
+        h ^= h >> 29;
+    }
+    for (; n; n--, s++) h = (h ^ *s) * 0x100000001b3u;
+    return h ^ h >> 32;
+}
+
+uint64_t words_name(const char *s)
+{
+    uint64_t sum = 0;
+    while (*s) {
+        uint64_t h = 0xcbf29ce484222325u;
+        const char *begin = s;
+        for (; in_word((unsigned char)*s); s++)
+            h = (h ^ (unsigned char)(*s >= 'A' && *s <= 'Z' ? *s + 32 : *s)) * 0x100000001b3u;
+        if (s > begin) sum += h ^ h >> 31;
+        else s++;
+    }
+    return sum;
+}

@@ -1,0 +1,337 @@
+/* test_library.c -- games put into a library, found, taken out; what is kept of them is what they say. */
+#include <config.h>
+
+#include "store/library.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "board/variants.h"
+#include "game/game.h"
+#include "notation/pdn.h"
+#include "store/catalog.h"
+#include "store/query.h"
+#include "store/store_files.h"
+
+static char folder[] = "/tmp/huff-library-XXXXXX";
+static char path[64];
+
+static void make_folder(void)
+{
+    cr_assert(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/library.db", folder);
+}
+
+static void remove_folder(void)
+{
+    char command[80];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    cr_expect_eq(system(command), 0);
+}
+
+TestSuite(library, .init = make_folder, .fini = remove_folder, .timeout = 300);
+
+static struct library *open_new(void)
+{
+    struct err e = { 0 };
+    struct library *l = library_open(path, true, &e);
+    cr_assert(l, "%s", e.text);
+    return l;
+}
+
+static struct library_progress put(struct library *l, const char *file, const struct library_import *how)
+{
+    static const struct library_import usual;
+    struct library_progress p;
+    struct err e = { 0 };
+    cr_assert(library_import(l, file, how ? how : &usual, NULL, NULL, &p, &e), "%s: %s", file, e.text);
+    return p;
+}
+
+static void print_fault(void *ctx, const char *sentence)
+{
+    (void)ctx;
+    cr_log_error("%s", sentence);
+}
+
+static void expect_sound(struct library *l)
+{
+    cr_expect(library_check(l, print_fault, NULL));
+}
+
+/* ---- every byte comes out that went in, but for white space between games ---- */
+
+/* A line end may be written as backslash and r: white space to a reader of PDN. */
+static void add_black(struct str *out, const struct str *text)
+{
+    for (size_t i = 0; i < text->len; i++)
+        if (text->s[i] == '\\' && text->s[i + 1] == 'r') i++;
+        else if (!strchr(" \t\r\n", text->s[i]) || !text->s[i]) str_put(out, text->s[i]);
+}
+
+static void expect_same_bytes(struct library *l, const char *file, int64_t first, int64_t n)
+{
+    struct str text = { 0 }, want = { 0 }, have = { 0 };
+    cr_assert(file_read(file, 1 << 28, &text, NULL));
+    add_black(&want, &text);
+    for (int64_t id = first; id < first + n; id++) {
+        str_clear(&text);
+        cr_assert(library_text(l, id, &text));
+        add_black(&have, &text);
+    }
+    cr_expect_eq(have.len, want.len, "%s", file);
+    cr_expect(have.len == want.len && !memcmp(str_text(&have), str_text(&want), want.len), "%s", file);
+    str_release(&text);
+    str_release(&want);
+    str_release(&have);
+}
+
+static void put_and_compare(struct library *l, const char *file)
+{
+    const struct library_import how = { .keep_duplicates = true };
+    int64_t before = library_games(l);
+    struct library_progress p = put(l, file, &how);
+    cr_expect_eq(p.added, p.games);
+    bool twin = library_games(l) == before;     /* of a file that was imported already */
+    struct pdn_file *f = pdn_open(file, NULL, NULL);
+    cr_expect_eq(pdn_games(f), p.games, "%s: %d games, %lld read", file, pdn_games(f), (long long)p.games);
+    pdn_free(f);
+    if (!twin) expect_same_bytes(l, file, before + 1, p.added);
+}
+
+/* UTF-16, and what is no text at all, is not kept as bytes. */
+static bool is_text(const char *file)
+{
+    struct str text = { 0 };
+    bool plain = file_read(file, 1 << 28, &text, NULL) && !memchr(str_text(&text), 0, text.len) &&
+        memcmp(str_text(&text), "\xef\xbb\xbf", 3);
+    str_release(&text);
+    return plain;
+}
+
+static void compare_file(const char *file, void *ctx)
+{
+    if (is_text(file)) put_and_compare(ctx, file);
+}
+
+static void compare_folder(const char *name)
+{
+    struct library *l = open_new();
+    files_below(name, compare_file, l);
+    cr_expect_gt(library_games(l), 50);
+    expect_sound(l);
+    library_free(l);
+}
+
+Test(library, gives_back_what_it_was_given)
+{
+    compare_folder(SRCDIR "/tests/data/pdn");
+}
+
+Test(library, gives_back_the_reference_files)
+{
+    const char *name = SRCDIR "/../shared/pdn";
+    if (access(name, R_OK)) cr_skip_test("reference files: %s is not there", name);
+    compare_folder(name);
+}
+
+/* ---- rows ---- */
+
+static const char *const four =
+    "[Event \"Club\"]\n[Site \"Here\"]\n[Date \"2020.03.04\"]\n[Round \"1\"]\n[White \"Ann \\\"A\\\" Lee\"]\n[Black \"Bob\"]\n"
+    "[Result \"2-0\"]\n[GameType \"20\"]\n[WhiteRating \"1200\"]\n\n1. 32-28 19-23 2. 28x19 14x23 {a beautiful capture} 2-0\n\n"
+    "[Event \"Club\"]\n[Date \"2021.??.??\"]\n[White \"Cid\"]\n[Black \"Ann A Lee\"]\n[Result \"0-2\"]\n[GameType \"20\"]\n"
+    "[BlackElo \"1400\"]\n\n1. 32-28 18-22 0-2\n\n"
+    "[White \"lee, ann a\"]\n[Black \"BOB\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n\n"
+    "[White \"Dan\"]\n[Black \"Eve\"]\n[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 31-26 1-1\n";
+
+static void write_file(const char *name, const char *text, char ret[128])
+{
+    snprintf(ret, 128, "%s/%s", folder, name);
+    cr_assert(file_save(ret, text, strlen(text), NULL));
+}
+
+Test(library, rows_say_what_the_tags_say)
+{
+    char file[128];
+    struct row r;
+    struct str hold = { 0 };
+    struct library *l = open_new();
+    write_file("four.pdn", four, file);
+    struct library_progress p = put(l, file, NULL);
+    cr_expect_eq(p.games, 4);
+    cr_expect_eq(p.added, 3, "the third is the first, its players written otherwise");
+    cr_expect_eq(p.duplicates, 1);
+    cr_assert(library_row(l, 1, &r, &hold));
+    cr_expect_str_eq(r.white, "Ann \"A\" Lee");
+    cr_expect_str_eq(r.event, "Club");
+    cr_expect_str_eq(r.site, "Here");
+    cr_expect_str_eq(r.round, "1");
+    cr_expect_str_eq(r.date, "2020.03.04");
+    cr_expect_eq(r.date_number, 20200304);
+    cr_expect_str_eq(r.variant, "international");
+    cr_expect_eq(r.plies, 4);
+    cr_expect_eq(r.white_rating, 1200);
+    cr_expect(r.comments);
+    cr_expect_not(r.odd);
+    cr_assert(library_row(l, 2, &r, &hold));
+    cr_expect_eq(r.date_number, 20210000);
+    cr_expect_eq(r.black_rating, 1400);
+    cr_expect_not(library_row(l, 4, &r, &hold));
+    struct game *g = library_game(l, 2);
+    cr_assert(g);
+    cr_expect_str_eq(game_tag(g, "Black"), "Ann A Lee");
+    game_free(g);
+    expect_sound(l);
+    str_release(&hold);
+    library_free(l);
+}
+
+Test(library, imports_a_file_once)
+{
+    char file[128];
+    struct library *l = open_new();
+    write_file("four.pdn", four, file);
+    put(l, file, NULL);
+    struct library_progress p = put(l, file, NULL);
+    cr_expect_eq(p.games, 4);
+    cr_expect_eq(library_games(l), 3);
+    write_file("other.pdn", four + 1, file);
+    p = put(l, file, NULL);
+    cr_expect_eq(library_games(l), 3 + p.added);
+    expect_sound(l);
+    library_free(l);
+}
+
+Test(library, forgets_what_is_deleted)
+{
+    char file[128];
+    struct str text = { 0 };
+    struct err e = { 0 };
+    size_t n;
+    struct library *l = open_new();
+    write_file("four.pdn", four, file);
+    put(l, file, NULL);
+    cr_assert(library_delete(l, 1, &e), "%s", e.text);
+    cr_expect_not(library_delete(l, 1, &e));
+    cr_expect(strstr(e.text, "there is no game 1"));
+    cr_expect_not(library_text(l, 1, &text));
+    cr_expect_eq(library_games(l), 2);
+    int64_t *ids = library_words(l, "beautiful", &n, &e);
+    cr_assert(ids);
+    cr_expect_eq(n, 0);
+    mem_free(ids);
+    cr_expect(library_text(l, 2, &text));
+    expect_sound(l);
+    str_release(&text);
+    library_free(l);
+}
+
+/* ---- found ---- */
+
+static void expect_found(struct library *l, const char *text, const char *want)
+{
+    struct err e = { 0 };
+    struct rules r;
+    struct pos start;
+    struct str have = { 0 };
+    size_t n;
+    cr_assert(variants_find("international", &r, NULL));
+    pos_start(&r, WHITE, &start);
+    const struct query_board board = { &r, &start };
+    struct query *q = query_new(text, &board, &e);
+    cr_assert(q, "%s: %s", text, e.text);
+    int64_t *ids = library_find(l, q, CATALOG_NUMBER, false, &n, &e);
+    cr_assert(ids, "%s: %s", text, e.text);
+    for (size_t i = 0; i < n; i++) str_addf(&have, "%s%lld", i ? " " : "", (long long)ids[i]);
+    cr_expect_str_eq(str_text(&have), want, "%s: %s, not %s", text, str_text(&have), want);
+    mem_free(ids);
+    query_free(q);
+    str_release(&have);
+}
+
+Test(library, finds)
+{
+    static const char *const rows[][2] = {
+        { "", "1 2 3" }, { "ann", "1 2" }, { "white:ann", "1" }, { "-ann", "3" }, { "res:draw", "3" },
+        { "date:2020..2021", "1 2" }, { "ply:>2", "1" }, { "text:beautiful", "1" }, { "pos:here", "1 2 3" },
+        { "pos:W:W31-50:B1-20", "1 2 3" }, { "pos:B:W28,31,33-50:B1-20", "1 2" }, { "rating:>1300", "" },
+        { "pos:here res:0-2", "2" }, { "material:19v19", "1" }, { "nobody", "" },
+    };
+    char file[128];
+    struct library *l = open_new();
+    write_file("four.pdn", four, file);
+    put(l, file, NULL);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) expect_found(l, rows[i][0], rows[i][1]);
+    library_free(l);
+}
+
+Test(library, sorts)
+{
+    char file[128];
+    struct err e = { 0 };
+    size_t n;
+    struct library *l = open_new();
+    write_file("four.pdn", four, file);
+    put(l, file, NULL);
+    struct query *q = query_new("", NULL, &e);
+    int64_t *ids = library_find(l, q, CATALOG_PLIES, false, &n, &e);
+    cr_assert_eq(n, 3);
+    cr_expect(ids[0] == 3 && ids[1] == 2 && ids[2] == 1);
+    mem_free(ids);
+    ids = library_find(l, q, CATALOG_WHITE, true, &n, &e);
+    cr_expect(ids[0] == 3 && ids[1] == 2 && ids[2] == 1);
+    mem_free(ids);
+    query_free(q);
+    library_free(l);
+}
+
+/* ---- the tree ---- */
+
+Test(library, tree_counts_moves)
+{
+    char file[128];
+    struct rules r;
+    struct pos p;
+    struct tree *t = mem_new(1, sizeof *t);
+    struct library *l = open_new();
+    write_file("four.pdn", four, file);
+    put(l, file, NULL);
+    cr_assert(variants_find("international", &r, NULL));
+    pos_start(&r, WHITE, &p);
+    cr_assert(library_tree(l, &r, &p, t, NULL));
+    cr_expect_eq(t->games, 3);
+    cr_assert_eq(t->n, 2);
+    cr_expect_str_eq(t->m[0].text, "32-28");
+    cr_expect_eq(t->m[0].games, 2);
+    cr_expect_eq(t->m[0].white, 1);
+    cr_expect_eq(t->m[0].black, 1);
+    cr_expect_eq(t->m[0].rated, 1);
+    cr_expect_eq(t->m[0].rating_sum, 1200);
+    cr_expect_eq(t->m[0].last_year, 2021);
+    cr_expect_eq(t->m[1].draws, 1);
+    mem_free(t);
+    library_free(l);
+}
+
+/* ---- what is no library ---- */
+
+Test(library, refuses_what_is_none)
+{
+    struct err e = { 0 };
+    cr_expect_not(library_open(path, false, &e));
+    cr_expect(strstr(e.text, "there is no such library"));
+    cr_assert(file_save(path, "[Event \"a PDN file\"]\n\n1. 32-28 *\n and some more text to fill a page", 70, NULL));
+    cr_expect_not(library_open(path, true, &e));
+    cr_expect(strstr(e.text, "not a library of games"), "%s", e.text);
+    cr_expect_not(library_open("/", true, &e));
+    cr_expect_not(library_open("/nowhere/at/all.db", true, &e));
+}
