@@ -34,7 +34,7 @@ struct wish {
 enum { SESSIONS_MAX = 10000, IDLE_MAX = 1000000, IDLE_WARN = 1800, IDLE_LEAVE = 3600 };
 
 enum { OPT_WHITE = 256, OPT_BLACK, OPT_TC, OPT_TEXT, OPT_SCRIPT, OPT_MONO, OPT_ASCII, OPT_SEED,
-    OPT_TABLES, OPT_BOOK, OPT_KIOSK, OPT_AS, OPT_MAX, OPT_IDLE, OPT_TTYREC, OPT_VERSION };
+    OPT_TABLES, OPT_BOOK, OPT_KIOSK, OPT_AS, OPT_MAX, OPT_IDLE, OPT_TTYREC, OPT_BROWSE, OPT_VERSION };
 
 static const struct option options[] = {
     {"variant", required_argument, NULL, 'v'},
@@ -52,6 +52,7 @@ static const struct option options[] = {
     {"as", required_argument, NULL, OPT_AS},
     {"max", required_argument, NULL, OPT_MAX},
     {"idle", required_argument, NULL, OPT_IDLE},
+    {"browse", no_argument, NULL, OPT_BROWSE},
     {"ttyrec", no_argument, NULL, OPT_TTYREC},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, OPT_VERSION},
@@ -59,7 +60,7 @@ static const struct option options[] = {
 };
 
 static const char usage_line[] =
-    "usage: huff [FILE.pdn] [-v VARIANT] [--white=WHO] [--black=WHO] [--tc=CLOCK]\n"
+    "usage: huff [[--browse] FILE.pdn] [-v VARIANT] [--white=WHO] [--black=WHO] [--tc=CLOCK]\n"
     "            [--text] [--script FILE] [--mono] [--ascii] [--seed=N]\n"
     "       huff --kiosk=DIR [--as=NAME] [--max=N] [--idle=WARN,LEAVE] [--ttyrec] ...\n"
     "       huff SUBCOMMAND ...\n";
@@ -76,6 +77,7 @@ static int show_help(void)
     struct str commands = {0};
     printf("huff: draughts in the terminal\n\n%s\n", usage_line);
     puts("  FILE.pdn         look through the games of a file\n"
+         "  --browse         ... as a list: sorted, filtered, previewed\n"
          "  -v, --variant=V  the game: NAME[:FACT=VALUE,...]; `huff variants` lists them\n"
          "  --white=WHO, --black=WHO\n"
          "                   you, engine, engine:LEVEL (1 to 9) or a name\n"
@@ -150,6 +152,7 @@ static int read_options(int argc, char **argv, struct wish *w)
             if (!read_idle(optarg, &w->session.idle))
                 return usage("huff: not WARN,LEAVE in seconds: %s\n", optarg);
             break;
+        case OPT_BROWSE: w->session.browse = true; break;
         case OPT_TTYREC: w->screen.ttyrec = true; break;
         case 'h': return show_help();
         case OPT_VERSION: return show_version();
@@ -157,6 +160,7 @@ static int read_options(int argc, char **argv, struct wish *w)
         }
     }
     if (optind < argc) w->session.file = argv[optind++];
+    if (w->session.browse && !w->session.file) return usage("%s", "huff: --browse lists the games of a file; say which\n");
     if (optind < argc) return usage("huff: one file at a time, please: %s\n", argv[optind]);
     return -1;
 }

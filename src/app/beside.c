@@ -13,7 +13,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "notation/pdn.h"
+#include "store/catalog.h"
 
 struct beside {
     struct game *game;
@@ -77,21 +77,21 @@ static bool show(struct session *s, struct game *g, const char *name, int n)
     return true;
 }
 
-static bool show_of(struct session *s, struct pdn_file *file, const char *name, int n)
+static bool show_of(struct session *s, struct catalog *file, const char *name, int n)
 {
-    int games = pdn_games(file);
+    int games = filing_wait(file, n - 1);
     if (n > games) return say_no(s, "%s has games 1 to %d", name, games);
-    struct game *g = pdn_game(file, n - 1, NULL, NULL);
+    struct game *g = catalog_game(file, n - 1, NULL, NULL);
     return g ? show(s, g, name, n) : say_no(s, "Game %d is of a kind huff does not play", n);
 }
 
 static bool show_file(struct session *s, const char *path, int n)
 {
     struct err e;
-    struct pdn_file *file = files_pdn(&s->files, path, s->has_assume ? &s->assume : NULL, &e);
+    struct catalog *file = files_catalog(&s->files, path, s->has_assume ? &s->assume : NULL, &e);
     if (!file) return say_err(s, &e);
     bool done = show_of(s, file, path, n);
-    pdn_free(file);
+    catalog_free(file);
     return done;
 }
 

@@ -21,6 +21,7 @@
 #include "base/number.h"
 #include "base/utf8.h"
 #include "notation/pdn.h"
+#include "store/catalog.h"
 
 enum { FINDINGS_MAX = 2000 };
 
@@ -124,26 +125,25 @@ static bool append_here(struct session *s, const struct stat *st)
 /* A PDN file that others may be adding to: read what is there, add, replace it. */
 bool cmd_append(struct session *s, const struct command *c)
 {
-    struct str text = {0};
     struct stat st;
     struct err e;
     if (!c->argc) return say_no(s, "Say which file: append FILE");
     const char *path = c->argv[0];
     bool there = files_stat(&s->files, path, &st);
     if (there && is_open_file(s, &st)) return append_here(s, &st);
-    struct pdn_file *file = there ? files_pdn(&s->files, path, NULL, &e) : pdn_new("", 0, NULL);
+    struct catalog *file = there ? files_catalog(&s->files, path, NULL, &e) : catalog_new("", 0, NULL);
+    struct catalog_state state;
     if (!file) return say_err(s, &e);
-    int n = pdn_games(file);
+    catalog_wait(file);
+    catalog_state(file, &state);
     const struct node *folded = filing_fold(s);
-    pdn_replace(file, n, s->game);
+    catalog_replace(file, state.games, s->game);
     filing_unfold(s, folded);
-    pdn_text(file, &text);
-    pdn_free(file);
-    bool ok = !text.full && files_save(&s->files, path, str_text(&text), text.len, &e);
-    str_release(&text);
+    bool ok = files_save_catalog(&s->files, path, file, &e);
+    catalog_free(file);
     if (!ok) return say_err(s, &e);
     s->saved_version = game_version(s->game);
-    return say(s, "Added to %s as game %d", path, n + 1);
+    return say(s, "Added to %s as game %d", path, state.games + 1);
 }
 
 static bool import_fen(struct session *s, const char *text)

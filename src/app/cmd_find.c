@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/browse.h"
 #include "app/command.h"
 #include "app/state.h"
 #include "app/wrap.h"
@@ -14,7 +15,7 @@
 #include "board/square.h"
 #include "game/traverse.h"
 #include "notation/comment.h"
-#include "notation/pdn.h"
+#include "store/catalog.h"
 
 enum { FOUND_MAX = 2000 };
 
@@ -133,11 +134,11 @@ static void put_found(struct session *s, const struct game *g, int index, const 
 /* Look through the open file; the game on the board stands for its place there. */
 static int find_in_file(struct session *s, const struct pos *p, struct str *page)
 {
-    int found = 0, games = s->file ? pdn_games(s->file) : 0;
+    int found = 0, games = filing_games(s);
     bool own = !s->file || s->file_index < 0;
     for (int i = own ? -1 : 0; i < games; i++) {
         bool here = i < 0 || i == s->file_index;
-        struct game *g = here ? s->game : pdn_game(s->file, i, NULL, NULL);
+        struct game *g = here ? s->game : catalog_game(s->file, i, NULL, NULL);
         const struct node *n = g && rules_same_moves(game_rules(g), play_rules(s)) ? find_pos(g, p) : NULL;
         if (n && found++ < FOUND_MAX) put_found(s, g, i, n, page);
         if (!here) game_free(g);
@@ -158,8 +159,24 @@ static bool find_position(struct session *s, const char *how)
     if (!found) str_add(page, "None.\n");
     say(s, "%d game%s", found, found == 1 ? "" : "s");
     if (!s->file) say_more(s, "(only this game was searched, no file is open)");
-    else if (found) say_more(s, "of %d; `game N` shows one", pdn_games(s->file));
+    else if (found) say_more(s, "of %d; `game N` shows one", filing_games(s));
     return true;
+}
+
+/* --- games ------------------------------------------------------------------------------- */
+
+/* pattern, material, player:surname ... */
+static bool is_about_games(const char *word)
+{
+    static const char *const names[] = {"player", "white", "black", "event", "site", "round", "date", "res", "variant", "ply",
+        "rating", "text", "pos", "pattern", "material"};
+    const char *colon = strchr(word, ':');
+    if (!strcasecmp(word, "pattern") || !strcasecmp(word, "material")) return true;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        size_t n = strlen(names[i]);
+        if (colon && (size_t)(colon - word) == n && !strncasecmp(word, names[i], n)) return true;
+    }
+    return false;
 }
 
 bool cmd_find(struct session *s, const struct command *c)
@@ -171,6 +188,7 @@ bool cmd_find(struct session *s, const struct command *c)
     if (c->argc == 1 && !quoted && !strcasecmp(first, "prev")) return find_again(s, true);
     if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos"))
         return find_position(s, c->argc > 1 ? c->argv[1] : "");
+    if (!quoted && is_about_games(first)) return browse_find(s, c);
     if (quoted && c->argc == 1) text = first;
     if (!*text) return say_no(s, "Say what to find: find TEXT");
     if (strlen(text) >= sizeof s->sought) return say_no(s, "The text to find is too long");

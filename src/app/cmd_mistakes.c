@@ -164,7 +164,7 @@ static bool review_file(struct session *s)
         return say_no(s, "No file is open; `open FILE` opens one");
     if (settings_is(s->settings, "confirm", "off")) return answer_file(s, "y") == ANSWER_DONE;
     ask(s, answer_file, "Review games %d to %d and write them into %s? y/n", s->file_index + 1,
-        pdn_games(s->file), s->file_name);
+        filing_games(s), s->file_name);
     return true;
 }
 

@@ -10,6 +10,7 @@
 
 #include "app/analysis.h"
 #include "app/barred.h"
+#include "app/browse.h"
 #include "app/command.h"
 #include "app/dirs.h"
 #include "app/journal.h"
@@ -310,6 +311,10 @@ bool cmd_quit(struct session *s, const struct command *c)
     bool lost = !safe && session_unsaved(s) && game_root(s->game)->child;
     if (lost) {
         ask(s, answer_quit, "The game is not saved and would be lost; leave? y/n");
+        return true;
+    }
+    if (s->browse && s->browse->edited) {
+        ask(s, answer_quit, "%s has changes that are not saved; leave without them? y/n", s->browse->name);
         return true;
     }
     leave_nothing(s);

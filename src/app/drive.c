@@ -12,6 +12,7 @@
 #include "app/analysis.h"
 #include "app/barred.h"
 #include "app/beside.h"
+#include "app/browse.h"
 #include "app/command.h"
 #include "app/dirs.h"
 #include "app/drill.h"
@@ -29,7 +30,6 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "board/variants.h"
-#include "notation/pdn.h"
 
 static uint64_t seed_now(void)
 {
@@ -73,6 +73,7 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     s->has_assume = o->variant != NULL;
     s->assume = r;
     start_new(s, &r, NULL, o->tc);
+    if (o->file && o->browse) return browse_start(s, o->file) || err_set(e, 0, 0, "%s", session_message(s));
     if (o->file) return filing_open(s, o->file, 1, e);
     if (!s->message_error) start_greet(s);
     if (!start_resume(s)) play_wake_up(s);
@@ -122,9 +123,10 @@ void session_free(struct session *s)
     books_release(&s->books);
     external_free(s);
     journal_free(s->journal);
+    browse_free(s);
+    filing_take(s, NULL);
     if (s->has_gather) gather_release(&s->gather);
     if (s->has_wake) wake_release(&s->wake);
-    if (s->file) pdn_free(s->file);
     beside_free(s);
     edits_clear(s);
     places_clear(s);
@@ -150,7 +152,8 @@ static void tell_journal(struct session *s)
 bool session_apply(struct session *s, const struct command *c)
 {
     bool done = barred_lets(s, c);
-    if (done && !visit_takes(s, c, &done)) done = drill_lets(s, c) && peer_command(s, c)(s, c);
+    if (done && !browse_takes(s, c, &done) && !visit_takes(s, c, &done))
+        done = drill_lets(s, c) && peer_command(s, c)(s, c);
     tell_journal(s);
     return done;
 }
@@ -224,6 +227,7 @@ int session_tick(struct session *s)
     think_tick(s);
     int analysis = analysis_tick(s);
     reviewing_tick(s);
+    filing_tick(s);
     bool more = making_tick(s) == 0;
     int peer = peer_tick(s);
     int64_t now = mono_ms();
@@ -234,6 +238,8 @@ int session_tick(struct session *s)
     if (analysis >= 0 && (wait < 0 || analysis < wait)) wait = analysis;
     if (table >= 0 && (wait < 0 || table < wait)) wait = table;
     if (peer >= 0 && (wait < 0 || peer < wait)) wait = peer;
+    int browse = browse_tick(s, now);
+    if (browse >= 0 && (wait < 0 || browse < wait)) wait = browse;
     if (step_tick(s, now)) {
         int step = (int)(s->step_at - now);
         if (step < 0) step = 0;

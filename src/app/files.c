@@ -14,6 +14,7 @@
 #include "base/folder.h"
 #include "base/str.h"
 #include "notation/pdn.h"
+#include "store/catalog.h"
 
 enum { NAME_LONGEST = 64, FILES_SEEN = 20000 };
 
@@ -102,12 +103,51 @@ struct pdn_file *files_pdn(const struct files *f, const char *name, const struct
     return file;
 }
 
+struct catalog *files_catalog(const struct files *f, const char *name, const struct rules *assume,
+                              struct err *e)
+{
+    if (!f->confined) return catalog_open(name, assume, e);
+    struct str text = {0};
+    struct catalog *c = NULL;
+    if (files_read(f, name, FILES_BYTES, &text, e)) c = catalog_new(str_text(&text), text.len, assume);
+    str_release(&text);
+    return c;
+}
+
 bool files_save(const struct files *f, const char *name, const char *text, size_t n,
                 struct err *e)
 {
     if (!f->confined) return file_save(name, text, n, e);
     return check_name(name, e) && check_room(f, name, n, e) &&
            folder_save(f->folder, name, text, n, e);
+}
+
+static bool put_piece(void *ctx, const char *s, size_t n)
+{
+    return file_write_all(*(int *)ctx, s, n);
+}
+
+static bool put_catalog(void *ctx, int fd)
+{
+    return catalog_write(ctx, put_piece, &fd);
+}
+
+static bool add_piece(void *ctx, const char *s, size_t n)
+{
+    struct str *text = ctx;
+    str_addn(text, s, n);
+    return !text->full;
+}
+
+bool files_save_catalog(const struct files *f, const char *name, const struct catalog *c, struct err *e)
+{
+    if (!f->confined) return file_save_by(name, put_catalog, (void *)c, e);
+    struct str text = {.max = FILES_BYTES + 1};
+    bool ok = catalog_write(c, add_piece, &text);
+    if (!ok) err_set(e, 0, 0, "the file would be too large");
+    ok = ok && files_save(f, name, str_text(&text), text.len, e);
+    str_release(&text);
+    return ok;
 }
 
 bool files_stat(const struct files *f, const char *name, struct stat *ret)

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <sys/stat.h>
 
+struct catalog;
 struct err;
 struct pdn_file;
 struct rules;
@@ -30,11 +31,17 @@ bool files_read(const struct files *, const char *name, size_t max, struct str *
 /* ... the games of one; see pdn_open. */
 struct pdn_file *files_pdn(const struct files *, const char *name, const struct rules *assume,
                            struct err *);
+/* ... as a catalogue, which is read in the background (store/catalog.h). */
+struct catalog *files_catalog(const struct files *, const char *name, const struct rules *assume,
+                              struct err *);
 
 /* Write a file as a whole: what was there stays until the new text is.  False with a sentence.
  */
 bool files_save(const struct files *, const char *name, const char *text, size_t n,
                 struct err *);
+/* ... what a catalogue holds. */
+bool files_save_catalog(const struct files *, const char *name, const struct catalog *,
+                        struct err *);
 
 /* What is there under a name; false: nothing that could be opened. */
 bool files_stat(const struct files *, const char *name, struct stat *ret);

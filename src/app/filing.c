@@ -10,11 +10,16 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/browse.h"
 #include "app/journal.h"
 #include "app/settings.h"
 #include "base/err.h"
+#include "base/loop.h"
 #include "base/utf8.h"
 #include "notation/pdn.h"
+#include "store/catalog.h"
+
+enum { TRIED_MAX = 1000, WAIT_MS = 50 };
 
 /* The first error in a game, else the first remark, and how many errors there are. */
 struct remarks {
@@ -33,10 +38,53 @@ static void count_remark(void *ctx, const struct pdn_finding *f)
     snprintf(r->text, sizeof r->text, "%s", f->text);
 }
 
+/* ---- the catalogue of the open file ---- */
+
+int filing_games(const struct session *s)
+{
+    struct catalog_state state = {0};
+    if (s->file) catalog_state(s->file, &state);
+    return state.games;
+}
+
+int filing_wait(struct catalog *c, int index)
+{
+    struct catalog_state state;
+    struct loop_fd fd = {.fd = catalog_fd(c)};
+    catalog_state(c, &state);
+    while (!state.done && state.games <= index) {
+        loop_wait(&fd, 1, WAIT_MS);
+        catalog_heard(c);
+        catalog_state(c, &state);
+    }
+    return state.games;
+}
+
+/* The file is another one, or none.  A list of its games keeps it. */
+void filing_take(struct session *s, struct catalog *c)
+{
+    if (c == s->file) return;
+    if (s->file) unlisten(s, catalog_fd(s->file));
+    if (s->file && !browse_keeps(s, s->file)) catalog_free(s->file);
+    s->file = c;
+    s->file_done = false;
+    if (c && !listen_to(s, catalog_fd(c))) catalog_wait(c);
+}
+
+void filing_tick(struct session *s)
+{
+    struct catalog_state state;
+    if (!s->file || s->file_done) return;
+    catalog_heard(s->file);
+    catalog_state(s->file, &state);
+    s->file_done = state.done;
+    if (s->file_done) s->changes |= CHANGED_MODE;
+    if (s->file_done && *state.trouble) say_no(s, "%s: %s", s->file_name, state.trouble);
+}
+
 void filing_close(struct session *s)
 {
-    if (s->file) pdn_free(s->file);
-    s->file = NULL;
+    filing_take(s, NULL);
     *s->file_name = 0;
     s->file_index = -1;
     s->changes |= CHANGED_MODE;
@@ -45,9 +93,10 @@ void filing_close(struct session *s)
 static void say_game(struct session *s, int index, const struct remarks *remarks)
 {
     const char *white = game_tag(s->game, "White"), *black = game_tag(s->game, "Black");
-    int n = pdn_games(s->file);
+    int n = filing_games(s);
     say(s, "Game %d of %d: %s - %s %s", index + 1, n, white ? white : "?", black ? black : "?",
         ending_text(play_rules(s), game_result(s->game).result));
+    if (index == 0 && n > 1 && !s->plain) say_more(s, "(b lists the games)");
     if (remarks->n) say_more(s, "(line %d, column %d: %s%s)", remarks->line, remarks->column, remarks->text,
         remarks->n > 1 ? "; `check` lists more" : "");
 }
@@ -55,9 +104,9 @@ static void say_game(struct session *s, int index, const struct remarks *remarks
 bool filing_show(struct session *s, int index)
 {
     struct remarks remarks = {0};
-    int n = pdn_games(s->file);
+    int n = filing_wait(s->file, index);
     if (index < 0 || index >= n) return say_no(s, "The file has games 1 to %d", n);
-    struct game *g = pdn_game(s->file, index, count_remark, &remarks);
+    struct game *g = catalog_game(s->file, index, count_remark, &remarks);
     if (!g && !*remarks.text) return say_no(s, "Game %d is of a kind huff does not play", index + 1);
     if (!g) return say_no(s, "Game %d cannot be shown (line %d): %s", index + 1, remarks.line, remarks.text);
     start_game(s, g, MODE_REPLAY);
@@ -76,14 +125,12 @@ static void remember_file(struct session *s, const char *path)
     s->changes |= CHANGED_MODE;
 }
 
-enum { TRIED_MAX = 1000 };
-
 /* The game asked for; opening a file at its start, the first that can be shown. */
-static bool show_first(struct session *s, int index, int games)
+static bool show_first(struct session *s, int index)
 {
     if (filing_show(s, index)) return true;
     if (index) return false;
-    for (int i = 1; i < games && i < TRIED_MAX; i++)
+    for (int i = 1; i < TRIED_MAX && i < filing_wait(s->file, i); i++)
         if (filing_show(s, i)) return true;
     return filing_show(s, index);
 }
@@ -91,22 +138,29 @@ static bool show_first(struct session *s, int index, int games)
 bool filing_open(struct session *s, const char *path, int n, struct err *e)
 {
     if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
-    struct pdn_file *file = files_pdn(&s->files, path, s->has_assume ? &s->assume : NULL, e);
+    struct catalog *file = files_catalog(&s->files, path, s->has_assume ? &s->assume : NULL, e);
     if (!file) return false;
-    int games = pdn_games(file);
+    int games = filing_wait(file, n - 1);
     if (n < 1 || n > games) {
-        pdn_free(file);
+        catalog_free(file);
         return games ? err_set(e, 0, 0, "the file has games 1 to %d", games)
                      : err_set(e, 0, 0, "there is no game in %s", path);
     }
-    struct pdn_file *old = s->file;
+    if (filing_open_from(s, file, path, n - 1)) return true;
+    catalog_free(file);
+    return err_set(e, 0, 0, "%s", session_message(s));
+}
+
+bool filing_open_from(struct session *s, struct catalog *file, const char *path, int index)
+{
+    struct catalog *old = s->file;
     s->file = file;
-    if (!show_first(s, n - 1, games)) {
+    if (!show_first(s, index)) {
         s->file = old;
-        pdn_free(file);
-        return err_set(e, 0, 0, "%s", session_message(s));
+        return false;
     }
-    if (old) pdn_free(old);
+    s->file = old;
+    filing_take(s, file);
     remember_file(s, path);
     if (s->journal) journal_file(s->journal, s->file_name, s->file_index);
     return true;
@@ -115,11 +169,10 @@ bool filing_open(struct session *s, const char *path, int n, struct err *e)
 bool filing_return(struct session *s, const char *path, int index, struct err *e)
 {
     if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
-    struct pdn_file *file = files_pdn(&s->files, path, s->has_assume ? &s->assume : NULL, e);
+    struct catalog *file = files_catalog(&s->files, path, s->has_assume ? &s->assume : NULL, e);
     if (!file) return false;
-    filing_close(s);
-    s->file = file;
-    s->file_index = index >= 0 && index < pdn_games(file) ? index : -1;
+    filing_take(s, file);
+    s->file_index = index >= 0 && index < filing_wait(file, index) ? index : -1;
     remember_file(s, path);
     return true;
 }
@@ -143,12 +196,11 @@ static void put_result(struct session *s)
 
 static bool write_file(struct session *s, const char *path)
 {
-    struct str text = {0};
     struct err e;
-    pdn_text(s->file, &text);
-    bool ok = text.full ? err_set(&e, 0, 0, "the file would be too large") : files_save(&s->files, path, str_text(&text), text.len, &e);
-    str_release(&text);
-    if (ok) return true;
+    if (files_save_catalog(&s->files, path, s->file, &e)) {
+        browse_saved(s);
+        return true;
+    }
     say_err(s, &e);
     say_more(s, "- nothing is lost: the old file is as it was, and the game is still here");
     return false;
@@ -172,13 +224,14 @@ void filing_unfold(struct session *s, const struct node *folded)
 static void put_game(struct session *s, int index)
 {
     const struct node *folded = filing_fold(s);
-    pdn_replace(s->file, index, s->game);
+    catalog_replace(s->file, index, s->game);
     filing_unfold(s, folded);
 }
 
 int filing_append(struct session *s)
 {
-    int index = pdn_games(s->file);
+    catalog_wait(s->file);
+    int index = filing_games(s);
     put_game(s, index);
     if (!write_file(s, s->file_name)) return 0;
     s->saved_version = game_version(s->game);
@@ -190,8 +243,9 @@ bool filing_save(struct session *s, const char *path)
 {
     if (strlen(path) >= sizeof s->file_name) return say_no(s, "The file name is too long");
     bool own = !s->file;
-    if (own) s->file = pdn_new("", 0, NULL);
-    int index = s->file_index >= 0 ? s->file_index : pdn_games(s->file);
+    if (own) filing_take(s, catalog_new("", 0, NULL));
+    catalog_wait(s->file);
+    int index = s->file_index >= 0 ? s->file_index : filing_games(s);
     if (s->mode == MODE_PLAY) put_result(s);
     put_game(s, index);
     if (!write_file(s, path)) {

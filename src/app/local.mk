@@ -5,7 +5,10 @@ libapp_a_SOURCES = \
 	src/app/books.c src/app/books.h src/app/book.c \
 	src/app/barred.c src/app/barred.h \
 	src/app/beside.c src/app/beside.h \
+	src/app/browse.c src/app/browse.h src/app/browse_edit.c \
+	src/app/browse_source.c src/app/browse_source.h \
 	src/app/cmd_analyse.c \
+	src/app/cmd_browse.c \
 	src/app/cmd_dxp.c \
 	src/app/cmd_engine.c \
 	src/app/cmd_engines.c \

@@ -16,7 +16,6 @@
 #include "app/visit.h"
 #include "base/mono.h"
 #include "base/utf8.h"
-#include "notation/pdn.h"
 
 void session_set_plain(struct session *s, bool plain)
 {
@@ -31,6 +30,7 @@ struct game *session_game(struct session *s)
 
 enum session_mode session_mode(const struct session *s)
 {
+    if (s->browsing) return MODE_BROWSE;
     if (visit_plays(s)) return MODE_TABLE;
     return s->mode == MODE_REPLAY && s->analysing ? MODE_ANALYSE : s->mode;
 }
@@ -161,7 +161,7 @@ bool session_unsaved(const struct session *s)
 
 int session_game_index(const struct session *s, int *ret_count)
 {
-    if (ret_count) *ret_count = s->file ? pdn_games(s->file) : 0;
+    if (ret_count) *ret_count = filing_games(s);
     return s->file && s->file_index >= 0 ? s->file_index + 1 : 0;
 }
 

@@ -129,7 +129,7 @@ bool reviewing_start(struct session *s, const struct review_terms *terms,
 static bool next_game(struct session *s, const struct review_terms *terms,
                       const struct engine_limits *limits, int done)
 {
-    int games = pdn_games(s->file);
+    int games = filing_games(s);
     for (int i = s->file_index + 1; i < games; i++) {
         if (!filing_show(s, i) || !game_root(s->game)->child) continue;
         if (!reviewing_file(s, terms, limits)) return false;
@@ -162,7 +162,7 @@ static void show(struct session *s)
     for (int i = 0; i < BAR; i++) bar[i] = i * total < done * BAR ? '#' : '-';
     bar[BAR] = 0;
     say(s, "Review");
-    if (v->file) say_more(s, "of game %d of %d", s->file_index + 1, pdn_games(s->file));
+    if (v->file) say_more(s, "of game %d of %d", s->file_index + 1, filing_games(s));
     say_more(s, "[%s]  %d %%", bar, done * 100 / total);
     if (fresh > 0) {
         int left = (int)(took * (total - done) / fresh / 1000) + 1;

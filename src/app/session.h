@@ -20,7 +20,7 @@ struct session;
 struct str;
 
 enum session_mode { MODE_PLAY, MODE_REPLAY, MODE_EDIT, MODE_ANALYSE, MODE_TRAIN, MODE_TABLE,
-    SESSION_MODES };
+    MODE_BROWSE, SESSION_MODES };
 
 /* Is the game being looked through, with an engine or without? */
 static inline bool session_mode_looks(enum session_mode mode)
@@ -44,7 +44,8 @@ enum {
     CHANGED_SETTINGS = 32,      /* settings, flip */
     CHANGED_PAGE = 64,          /* a long text waits: session_take_page */
     CHANGED_REQUEST = 128,      /* the screen is asked for something: session_take_request */
-    CHANGED_ANALYSIS = 256      /* what the engines say of the position analysed */
+    CHANGED_ANALYSIS = 256,     /* what the engines say of the position analysed */
+    CHANGED_BROWSE = 512        /* the list of games */
 };
 
 /* Things only the front end can do. */
@@ -118,6 +119,26 @@ struct session_beside {
     bool together;              /* both are walked through at once */
 };
 
+/* A list of games (MODE_BROWSE). */
+struct session_browse {
+    const char *name;           /* the file's */
+    int games, shown, at;       /* there are so many so far; so many are listed; which of these is selected (0..; -1) */
+    int game;                   /* ... its number in the file, from 1; 0: none */
+    bool reading, listing;      /* games, or those to be listed, are still being found */
+    int percent;                /* read or looked at; -1: not known */
+    const char *filter, *sort;  /* "" all; "date" */
+    bool descending, changed;   /* changed: there is something to save */
+    bool plays;                 /* the preview goes on by itself */
+    struct game *preview;       /* walk and read only; NULL: none */
+};
+/* One line of it; texts are as in the file, valid until the session does something. */
+struct session_row {
+    int number;                 /* in the file, from 1 */
+    const char *white, *black, *event, *date, *round, *result, *variant;
+    int plies;
+    bool odd;                   /* a reader has something to say of it */
+};
+
 /* After so many seconds without a key a session warns, and leaves; 0: never.  warn_s is less than leave_s. */
 struct session_idle {
     int warn_s, leave_s;
@@ -129,6 +150,7 @@ struct session_options {
     const char *white, *black;  /* you | engine[:LEVEL] | NAME */
     const char *tc;
     const char *file;           /* PDN to open */
+    bool browse;                /* ... as a list of its games; leaving that leaves */
     const char *tables;         /* folder of tables between people */
     const char *book;           /* --book: auto, off or a file; NULL: as the settings say */
     bool no_journal;            /* scripts and tests */
@@ -196,6 +218,11 @@ void session_analysis_seen(struct session *);
 void session_score(int score, char buf[SESSION_SCORE]);
 /* False at no table. */
 bool session_table(const struct session *, struct session_table *ret);
+/* False when no list is shown. */
+bool session_browse(struct session *, struct session_browse *ret);
+bool session_browse_row(const struct session *, int i, struct session_row *ret);
+/* Show what a filter would, while it is typed; NULL: as before. */
+void session_browse_try(struct session *, const char *filter);
 /* False when there is none. */
 bool session_beside(const struct session *, struct session_beside *ret);
 /* What was said there, sanitised: 0 is the last; false past the first that is kept. */

@@ -20,6 +20,8 @@
 
 struct analysis;
 struct beside;
+struct browse;
+struct catalog;
 struct command;
 struct drill;
 struct edits;
@@ -29,7 +31,6 @@ struct folds;
 struct hub_host;
 struct journal;
 struct making;
-struct pdn_file;
 struct peer;
 struct reviewing;
 struct settings;
@@ -114,7 +115,8 @@ struct session {
     struct files files;                 /* where the names people type lead */
     struct rules assume;                /* -v: for files that do not say what they hold */
     bool has_assume;
-    struct pdn_file *file;
+    struct catalog *file;               /* the open one; NULL: none */
+    bool file_done;                     /* all its games are known */
     char file_name[1024];
     struct stat file_stat;
     int file_index;                     /* of the game in the file; -1: not in it yet */
@@ -133,6 +135,9 @@ struct session {
     int64_t step_at;
 
     struct beside *beside;              /* a second game to look at; NULL: none (beside.h) */
+
+    struct browse *browse;              /* a list of games; NULL: never asked for (browse.h) */
+    bool browsing;                      /* it is on the screen */
 
     char sought[128];                   /* by `find`, for `find next`; "": nothing yet */
     const struct node *mark[SESSION_MARKS];
@@ -246,6 +251,11 @@ void external_free(struct session *);
 /* filing.c: the open file. */
 bool filing_open(struct session *, const char *path, int n, struct err *);
 bool filing_show(struct session *, int index);
+bool filing_open_from(struct session *, struct catalog *, const char *path, int index);    /* taken over, if true */
+void filing_take(struct session *, struct catalog *);   /* its games are those of the open file from now on */
+int filing_games(const struct session *);       /* so far */
+int filing_wait(struct catalog *, int index);   /* until game `index` is known, or all are; how many there are so far */
+void filing_tick(struct session *);
 bool filing_return(struct session *, const char *path, int index, struct err *);  /* to the file of a resumed game */
 void filing_close(struct session *);
 bool filing_save(struct session *, const char *path);

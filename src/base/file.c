@@ -71,7 +71,7 @@ static void sync_folder_of(const char *path)
     close(fd);
 }
 
-bool file_save(const char *path, const char *text, size_t n, struct err *e)
+bool file_save_by(const char *path, file_put_fn *put, void *ctx, struct err *e)
 {
     char real[PATH_MAX], temp[PATH_MAX + 16];
     struct stat st;
@@ -93,7 +93,7 @@ bool file_save(const char *path, const char *text, size_t n, struct err *e)
         mode = 0666 & ~mask;
     }
     /* Where modes can't be had the file is the owner's only. */
-    bool ok = (fchmod(fd, mode) == 0 || errno == EPERM) && file_write_all(fd, text, n) && fsync(fd) == 0;
+    bool ok = (fchmod(fd, mode) == 0 || errno == EPERM) && put(ctx, fd) && fsync(fd) == 0;
     int why = errno;
     ok = close(fd) == 0 && ok;
     if (ok && rename(temp, real) == 0) {
@@ -104,6 +104,23 @@ bool file_save(const char *path, const char *text, size_t n, struct err *e)
     err_errno(e, "cannot write %s", path);
     unlink(temp);
     return false;
+}
+
+struct whole {
+    const char *text;
+    size_t n;
+};
+
+static bool put_whole(void *ctx, int fd)
+{
+    const struct whole *w = ctx;
+    return file_write_all(fd, w->text, w->n);
+}
+
+bool file_save(const char *path, const char *text, size_t n, struct err *e)
+{
+    struct whole w = {text, n};
+    return file_save_by(path, put_whole, &w, e);
 }
 
 bool file_append(const char *path, const char *text, size_t n, struct err *e)

@@ -20,6 +20,10 @@ bool file_read_open(int fd, const char *name, size_t max, struct str *ret, struc
    old file is untouched, the temporary one is gone, and the sentence says why. */
 bool file_save(const char *path, const char *text, size_t n, struct err *);
 
+/* ... what `put` writes to the descriptor; false from it, with errno set, is a failure. */
+typedef bool file_put_fn(void *ctx, int fd);
+bool file_save_by(const char *path, file_put_fn *, void *ctx, struct err *);
+
 /* Append `n` bytes to `path` (made if missing) and fsync.  On failure the file is cut back
    to its old length. */
 bool file_append(const char *path, const char *text, size_t n, struct err *);

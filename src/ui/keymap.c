@@ -19,6 +19,7 @@ enum {
     E = 1 << MODE_EDIT,
     A = 1 << MODE_ANALYSE,
     L = R | A,                  // looking through a game
+    B = 1 << MODE_BROWSE,       /* a list of games */
     VI = 1,
     EMACS = 2,
     ROGUE = 4,
@@ -39,6 +40,54 @@ static const struct row rows[] = {
     { P | E, ROGUE, 'b', "@step 1 -1", NULL },
     { P | E, ROGUE, 'n', "@step 1 1", NULL },
     { O, ROGUE, PRESS_RUBOUT, "undo", "take back to my last move" },
+
+    { B, ALL, PRESS_DOWN, "browse down", "next, previous game" },
+    { B, ALL, PRESS_UP, "browse up", NULL },
+    { B, LETTERS, 'j', "browse down", NULL },
+    { B, LETTERS, 'k', "browse up", NULL },
+    { B, EMACS, PRESS_CTRL('n'), "browse down", NULL },
+    { B, EMACS, PRESS_CTRL('p'), "browse up", NULL },
+    { B, ALL, PRESS_WHEEL_DOWN, "browse down", NULL },
+    { B, ALL, PRESS_WHEEL_UP, "browse up", NULL },
+    { B, ALL, PRESS_PGDN, "@page 1", "a page; the first, the last game" },
+    { B, ALL, PRESS_PGUP, "@page -1", NULL },
+    { B, ALL, PRESS_HOME, "browse first", NULL },
+    { B, ALL, PRESS_END, "browse last", NULL },
+    { B, ALL, 'g', "browse first", NULL },
+    { B, ALL, 'G', "browse last", NULL },
+    { B, ALL, PRESS_ENTER, "browse open", "open the game" },
+    { B, ALL, PRESS_LEFT, "browse back", "preview: a ply back, forward" },
+    { B, ALL, PRESS_RIGHT, "browse forward", NULL },
+    { B, LETTERS, 'h', "browse back", NULL },
+    { B, LETTERS, 'l', "browse forward", NULL },
+    { B, ALL, ' ', "browse forward", NULL },
+    { B, ALL, 'a', "browse play", "preview: by itself; slower, faster" },
+    { B, ALL, '[', "browse play slower", NULL },
+    { B, ALL, ']', "browse play faster", NULL },
+    { B, ALL, '/', "@filter", "filter while you type; all games again" },
+    { B, ALL, PRESS_ESC, "filter", NULL },
+    { B, ALL, 's', "sort next", "sort by something else, the other way round" },
+    { B, ALL, 'r', "sort reverse", NULL },
+    { B, ALL, 'p', "find pos", "games with the position previewed, reversed" },
+    { B, ALL, 'P', "find pos reversed", NULL },
+    { B, ALL, '~', "@prompt find pattern ", "games with a pattern, with so much material" },
+    { B, ALL, 'm', "@prompt find material ", NULL },
+    { B, ALL, 't', "@prompt tag ", "change a tag; delete the game" },
+    { B, ALL, 'd', "browse delete", NULL },
+    { B, ALL, PRESS_DELETE, "browse delete", NULL },
+    { B, ALL, 'K', "browse move up", "move the game up, down in the file" },
+    { B, ALL, 'J', "browse move down", NULL },
+    { B, ALL, 'S', "browse save", "save the file" },
+    { B, ALL, 'y', "@prompt append ", "copy the game, write those listed, to a file" },
+    { B, ALL, 'x', "@prompt export pdn ", NULL },
+    { B, ALL, 'O', "@prompt browse ", "list another file" },
+    { B, ALL, 'f', "flip", "turn the board round" },
+    { B, ALL, ':', "@prompt ", "command; this card" },
+    { B, ALL, '?', "@help", NULL },
+    { B, ALL, PRESS_F1, "@help", NULL },
+    { B, ALL, PRESS_CTRL('l'), "redraw", "paint the screen again, suspend" },
+    { B, ALL, PRESS_CTRL('z'), "@suspend", NULL },
+    { B, ALL, 'q', "browse off", "back to the game" },
 
     { P | E, ALL, PRESS_LEFT, "@step 0 -1", "move the cursor by square" },
     { P | E, ALL, PRESS_DOWN, "@step 1 0", NULL },
@@ -170,8 +219,11 @@ static const struct row rows[] = {
     { L, ALL, 'T', "read", NULL },
     { R, ALL, 'y', "@fen", "copy as FEN" },
     { V, ALL, 'S', "save", "save a copy of the game" },
-    { O | L, ALL, 'S', "save", "save, open a file" },
-    { O | L, ALL, 'O', "@prompt open ", NULL },
+    { O, ALL, 'S', "save", "save, open a file" },
+    { O, ALL, 'O', "@prompt open ", NULL },
+    { L, ALL, 'S', "save", "save, open a file, list its games" },
+    { L, ALL, 'O', "@prompt open ", NULL },
+    { L, ALL, 'b', "browse", NULL },
     { P | E, ALL, ':', "@prompt ", "command" },
     { P | E, ALL, '?', "@help", "this card" },
     { P | E, ALL, PRESS_F1, "@help", NULL },
@@ -303,8 +355,9 @@ static int collect(enum session_mode mode, int style, struct entry *ret)
         if (n == ROWS - 1) break;
     }
     if (mode != MODE_EDIT) {
-        ret[n] = (struct entry){ .help = "type a move: 32-28, 32x14, .. the only one" };
-        snprintf(ret[n++].keys, CARD_ENTRY, "%s", session_mode_looks(mode) ? "1-9" : "0-9");
+        bool list = mode == MODE_BROWSE;
+        ret[n] = (struct entry){ .help = list ? "go to game N" : "type a move: 32-28, 32x14, .. the only one" };
+        snprintf(ret[n++].keys, CARD_ENTRY, "%s", list || session_mode_looks(mode) ? "1-9" : "0-9");
     }
     return n;
 }

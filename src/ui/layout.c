@@ -10,7 +10,8 @@ enum {
     LINES_AROUND = 4,           /* title, message, status, prompt */
     PANEL_COLS = 30,            /* kept for the panel in a wide terminal */
     PANEL_LEAST = 24,           /* a panel narrower than this goes below */
-    WIDE = 70
+    WIDE = 70,
+    LIST_LEAST = 5              /* rows of a list of games, with its head */
 };
 
 /* Columns and rows the board may take. */
@@ -135,4 +136,31 @@ void layout_make(int rows, int cols, const struct layout_wish *w, const struct l
 {
     if (w->beside && cols >= LAYOUT_BESIDE && make_two(rows, cols, w, ret)) return;
     make_one(rows, cols, w, before && before->beside ? NULL : before, ret);
+}
+
+/* The largest board that leaves a list of a third of the rows, and of LIST_LEAST. */
+static bool choose_preview(int rows, int cols, const struct layout_wish *w, enum cell_size *ret)
+{
+    int list = rows / 3 > LIST_LEAST ? rows / 3 : LIST_LEAST;
+    struct space s = { rows - list - 1, cols - PANEL_LEAST - 2 };
+    return largest(w, s, ret);
+}
+
+void layout_browse(int rows, int cols, const struct layout_wish *w, struct layout *ret)
+{
+    struct layout l = { .rows = rows, .cols = cols, .width = w->width };
+    int high = rows - LINES_AROUND;
+    l.fits = high >= 2 && cols >= PANEL_LEAST;
+    l.title = (struct rect){ 0, 0, 1, cols };
+    l.status = (struct rect){ rows - 3, 0, 1, cols };
+    l.message = (struct rect){ rows - 2, 0, 1, cols };
+    l.prompt = (struct rect){ rows - 1, 0, 1, cols };
+    l.list = (struct rect){ 1, 0, high, cols };
+    if (l.fits && choose_preview(high, cols, w, &l.cell)) {
+        int board = cell_board_rows(l.cell, w->width), wide = cell_cols(l.cell) * w->width;
+        l.list.rows = high - board - 1;
+        l.board = (struct rect){ rows - 3 - board, 0, board, wide };
+        l.panel = (struct rect){ l.board.row, wide + 2, board, cols - wide - 2 };
+    }
+    *ret = l;
 }

@@ -25,6 +25,7 @@ struct layout {
     int rows, cols;             /* of the terminal */
     int width;                  /* of the board in squares */
     struct rect title, board, panel, message, status, prompt;
+    struct rect list;           /* of games, where one is shown */
     bool beside;                /* a second board is on the right, with the same around it */
     struct {
         bool below;
@@ -37,5 +38,8 @@ struct layout {
    when there is a row to spare or the size jumps, so that dragging a window edge does not flicker. */
 void layout_make(int rows, int cols, const struct layout_wish *, const struct layout *before,
     struct layout *ret);
+
+/* A list of games, and the one selected below it: its board, where there is room, and the panel beside it. */
+void layout_browse(int rows, int cols, const struct layout_wish *, struct layout *ret);
 
 #endif

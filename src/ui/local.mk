@@ -12,6 +12,7 @@ libui_a_SOURCES = \
 	src/ui/pane_analysis.c \
 	src/ui/pane_beside.c \
 	src/ui/pane_board.c \
+	src/ui/pane_browse.c \
 	src/ui/pane_cell.c src/ui/pane_cell.h \
 	src/ui/pane_graph.c src/ui/pane_graph.h \
 	src/ui/pane_lines.c \

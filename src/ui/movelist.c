@@ -347,6 +347,11 @@ void movelist_make(struct movelist *l, const struct session *s, struct game *g, 
     add_result(l, g);
 }
 
+void movelist_forget(struct movelist *l)
+{
+    l->game = NULL;
+}
+
 static int line_of(const struct movelist *l, const struct node *n)
 {
     for (int i = 0; i < l->n; i++)

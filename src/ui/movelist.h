@@ -21,6 +21,9 @@ void movelist_free(struct movelist *);
 /* Bring it up to date.  `session` knows what is folded; NULL: nothing is. */
 void movelist_make(struct movelist *, const struct session *, struct game *, struct coord, int cols);
 
+/* The game may be another one, though nothing looks different. */
+void movelist_forget(struct movelist *);
+
 int movelist_lines(const struct movelist *);
 
 /* Draw the part around the current node. */

@@ -45,7 +45,9 @@ struct view {
     struct session_thinking thinking;   /* as shown: renewed twice a second */
     struct session_analysis analysis;   /* in MODE_ANALYSE; the same */
     struct session_beside beside;       /* its game is NULL: none, or no room for it */
-    struct movelist *beside_moves;
+    struct movelist *beside_moves;      /* of that game, or of the one previewed */
+    struct session_browse browse;       /* in MODE_BROWSE */
+    int list_top;                       /* the first of its rows on the screen */
     int roundtrip;              /* ms to the terminal and back; -1: not known */
     struct session_table table;         /* its name is "" at no table */
     enum focus focus;
@@ -71,7 +73,9 @@ const char *pane_analysis_why(const struct view *, const struct session_analyser
 extern const struct pane_ops pane_analysis, pane_board, pane_panel, pane_title, pane_message, pane_status, pane_prompt,
     pane_page, pane_graph, pane_beside_title;
 
-/* The view of the game beside, which the panes of a game can draw; `pick` is room for an empty one. */
-void pane_beside_view(const struct view *, struct pick *room, struct view *ret);
+extern const struct pane_ops pane_browse_title, pane_browse_list, pane_browse_game, pane_browse_status;
+
+/* The view of a game that is only looked at, which the panes of a game can draw; `room` is for an empty pick. */
+void pane_other_view(const struct view *, struct game *, struct pick *room, struct view *ret);
 
 #endif

@@ -1,15 +1,15 @@
 /* pane_beside.c -- the game beside the one on the board: its name in the title's line; board and panel are drawn by
-   the panes of a game, which are given a view of it. */
+   the panes of a game, which are given a view of it, as they are of the game that is previewed in a list. */
 #include <config.h>
 
 #include "ui/pane.h"
 
 #include "game/game.h"
 
-void pane_beside_view(const struct view *v, struct pick *room, struct view *ret)
+void pane_other_view(const struct view *v, struct game *game, struct pick *room, struct view *ret)
 {
     *ret = *v;
-    ret->game = v->beside.game;
+    ret->game = game;
     ret->mode = MODE_REPLAY;
     ret->moves = v->beside_moves;
     ret->cursor = ret->marks = false;

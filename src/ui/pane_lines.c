@@ -233,7 +233,7 @@ static void add_variation(const struct game *g, struct str *out)
 
 static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 {
-    static const char *const modes[SESSION_MODES] = { "PLAY", "REPLAY", "EDIT", "ANALYSE", "TRAIN", "TABLE" };
+    static const char *const modes[SESSION_MODES] = { "PLAY", "REPLAY", "EDIT", "ANALYSE", "TRAIN", "TABLE", "BROWSE" };
     const struct node *here = game_here(v->game);
     struct ending_state end = game_result(v->game);
     bool over = v->mode != MODE_EDIT && end.result != RESULT_NONE && here == game_line_end(v->game)
@@ -273,6 +273,7 @@ static const char *hint(const struct view *v)
         "arrows: plies and variations   Space: play best   Tab: pane   : command   ? help   q leave",
         "Tab Enter: move   H hint   a answer   n next   ? help   q back to the game",
         "Tab Enter: move   digits: type a move   c say   : command   ? help   q leave",
+        "Enter open   / filter   s sort   left, right: plies   t tag   ? help   q back",
     };
     static const char *const panes[FOCUSES] = {
         NULL,

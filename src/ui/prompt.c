@@ -260,6 +260,11 @@ const char *prompt_line(const struct prompt *p)
     return str_text(&p->line);
 }
 
+const char *prompt_text(const struct prompt *p)
+{
+    return p->open && rl_line_buffer ? rl_line_buffer : "";
+}
+
 static enum prompt_result finish(struct prompt *p)
 {
     const char *line = str_text(&p->line);

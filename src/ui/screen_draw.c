@@ -78,6 +78,11 @@ static void refresh_layout(struct screen *s)
         .beside = s->view.beside.game ? game_rules(s->view.beside.game)->width : 0,
     };
     struct layout before = s->layout;
+    if (s->view.mode == MODE_BROWSE) {
+        if (s->view.browse.preview) wish.width = game_rules(s->view.browse.preview)->width;
+        layout_browse(s->rows, s->cols, &wish, &s->layout);
+        return;
+    }
     layout_make(s->rows, s->cols, &wish, s->relayout ? NULL : &before, &s->layout);
     say_if_too_large(s, &wish);
     s->relayout = false;
@@ -95,6 +100,24 @@ static void refresh_beside(struct screen *s)
     if (!v->beside.game && s->focus == FOCUS_BESIDE) s->focus = FOCUS_MOVES;
 }
 
+/* The row selected stays on the screen; the list moves as little as that takes. */
+static void refresh_browse(struct screen *s)
+{
+    struct view *v = &s->view;
+    if (!session_browse(s->session, &v->browse)) v->browse = (struct session_browse){ 0 };
+}
+
+static void scroll_list(struct screen *s)
+{
+    struct view *v = &s->view;
+    int rows = s->layout.list.rows - 1, at = v->browse.at, last = v->browse.shown - rows;
+    if (v->mode != MODE_BROWSE || rows < 1) return;
+    if (v->list_top > at) v->list_top = at;
+    if (v->list_top <= at - rows) v->list_top = at - rows + 1;
+    if (v->list_top > last) v->list_top = last;
+    if (v->list_top < 0) v->list_top = 0;
+}
+
 void screen_refresh_view(struct screen *s)
 {
     struct view *v = &s->view;
@@ -105,6 +128,7 @@ void screen_refresh_view(struct screen *s)
     if (!session_table(s->session, &v->table)) v->table = (struct session_table){ 0 };
     refresh_look(s);
     refresh_beside(s);
+    refresh_browse(s);
     refresh_pick(s);
     v->pick = &s->pick;
     // a replay walks with the arrows
@@ -121,6 +145,7 @@ void screen_refresh_view(struct screen *s)
     v->prompt = s->prompt;
     v->notice = s->paste_waits ? "Import the pasted text: a game, a position or moves? y/n" : s->notice[0] ? s->notice : NULL;
     refresh_layout(s);
+    scroll_list(s);
     v->cell = s->layout.cell;
     v->below = s->layout.below;
 }
@@ -163,7 +188,7 @@ static void draw_beside(struct screen *s)
     struct pick pick;
     struct canvas *c = &s->canvas;
     int row = c->cursor_row, col = c->cursor_col;
-    pane_beside_view(&s->view, &pick, &v);
+    pane_other_view(&s->view, s->view.beside.game, &pick, &v);
     v.cell = s->layout.other.cell;
     v.below = s->layout.other.below;
     pane_beside_title.draw(&s->view, c, s->layout.other.title);
@@ -171,6 +196,31 @@ static void draw_beside(struct screen *s)
     pane_panel.draw(&v, c, s->layout.other.panel);
     c->cursor_row = row;
     c->cursor_col = col;
+}
+
+/* The list, and the game selected. */
+static void draw_browse(struct screen *s)
+{
+    struct canvas *c = &s->canvas;
+    const struct layout *l = &s->layout;
+    struct view v;
+    struct pick pick;
+    pane_browse_title.draw(&s->view, c, l->title);
+    pane_browse_list.draw(&s->view, c, l->list);
+    if (l->board.rows && s->view.browse.preview) {
+        pane_other_view(&s->view, s->view.browse.preview, &pick, &v);
+        pane_board.draw(&v, c, l->board);
+        pane_browse_game.draw(&v, c, l->panel);
+    }
+    pane_browse_status.draw(&s->view, c, l->status);
+    pane_message.draw(&s->view, c, l->message);
+    pane_prompt.draw(&s->view, c, l->prompt);
+    c->cursor_row = l->list.row + 1 + (s->view.browse.at > s->view.list_top ? s->view.browse.at - s->view.list_top : 0);
+    c->cursor_col = 0;
+    if (prompt_is_open(s->prompt)) {
+        pane_prompt.draw(&s->view, c, l->prompt);
+        draw_matches(s);
+    }
 }
 
 void screen_draw(struct screen *s)
@@ -187,6 +237,10 @@ void screen_draw(struct screen *s)
     }
     if (!l->fits) {
         draw_too_small(s);
+        return;
+    }
+    if (s->view.mode == MODE_BROWSE) {
+        draw_browse(s);
         return;
     }
     const struct {

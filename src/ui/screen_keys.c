@@ -48,7 +48,8 @@ void screen_open_prompt(struct screen *s, const char *label, const char *text)
 void screen_help(struct screen *s)
 {
     static const char *const titles[SESSION_MODES] = { "Keys in play", "Keys in replay", "Keys in the position editor",
-        "Keys in an analysis", "Keys in training", "Keys at a table" };
+        "Keys in an analysis", "Keys in training", "Keys at a table",
+        "Keys in a list of games" };
     struct str text;
     str_init(&text, 1 << 14);
     keymap_card(s->view.mode, session_setting(s->session, "keys"), &text);
@@ -237,6 +238,23 @@ static void do_turn(struct screen *s, const char *arg)
     session_line(s->session, game_pos(s->view.game)->turn == WHITE ? "turn b" : "turn w");
 }
 
+/* So many pages down the list of games. */
+static void do_page(struct screen *s, const char *arg)
+{
+    char line[40];
+    int rows = s->layout.list.rows > 2 ? s->layout.list.rows - 2 : 1;
+    snprintf(line, sizeof line, "browse %s %d", *arg == '-' ? "up" : "down", rows);
+    session_line(s->session, line);
+}
+
+/* What is listed follows the filter while it is typed. */
+static void do_filter(struct screen *s, const char *arg)
+{
+    (void)arg;
+    screen_open_prompt(s, "/", s->view.browse.filter);
+    s->filtering = true;
+}
+
 static const struct {
     const char *name;
     void (*run)(struct screen *, const char *arg);
@@ -245,6 +263,7 @@ static const struct {
     { "cancel", do_cancel }, { "prompt", do_prompt }, { "then", do_then }, { "help", do_help },
     { "fen", do_fen }, { "suspend", do_suspend }, { "leave", do_leave }, { "cycle", do_cycle },
     { "turn", do_turn }, { "pane", do_pane }, { "line", do_line }, { "chosen", do_chosen }, { "graph", do_graph }, { "comment", do_comment },
+    { "page", do_page }, { "filter", do_filter },
 };
 
 static void run_action(struct screen *s, const char *line)
@@ -341,8 +360,26 @@ void screen_paste(struct screen *s, const char *text, size_t n)
     s->paste_waits = true;
 }
 
+static void filter_press(struct screen *s, int press)
+{
+    struct str line = { 0 };
+    enum prompt_result what = prompt_key(s->prompt, press);
+    if (what == PROMPT_EDITING) session_browse_try(s->session, prompt_text(s->prompt));
+    else s->filtering = false;
+    if (what == PROMPT_CANCELLED) session_browse_try(s->session, NULL);
+    if (what == PROMPT_DONE) {
+        str_addf(&line, "filter %s", prompt_line(s->prompt));
+        session_line(s->session, str_text(&line));
+    }
+    str_release(&line);
+}
+
 static void prompt_press(struct screen *s, int press)
 {
+    if (s->filtering) {
+        filter_press(s, press);
+        return;
+    }
     switch (prompt_key(s->prompt, press)) {
     case PROMPT_DONE: {
         const char *line = prompt_line(s->prompt);
@@ -402,7 +439,7 @@ static void board_key(struct screen *s, int press)
         return;
     }
     if (strcmp(line, "@digit") == 0)
-        open_with_key(s, "move> ", press);
+        open_with_key(s, s->view.mode == MODE_BROWSE ? "game> " : "move> ", press);
     else
         run_line(s, line);
 }

@@ -3,6 +3,8 @@
 
 #include "ui/screen_state.h"
 
+#include <stdio.h>
+
 #include "board/square.h"
 #include "game/game.h"
 #include "notation/graph.h"
@@ -58,8 +60,22 @@ static void click_panel(struct screen *s)
     screen_goto(s, n);
 }
 
+/* A row of the list is selected; the one that is, opened. */
+static void click_list(struct screen *s)
+{
+    char line[40];
+    int i = s->view.list_top + s->click_row - s->layout.list.row - 1, by = i - s->view.browse.at;
+    if (s->click_row <= s->layout.list.row || i >= s->view.browse.shown) return;
+    if (by) snprintf(line, sizeof line, "browse %s %d", by < 0 ? "up" : "down", by < 0 ? -by : by);
+    session_line(s->session, by ? line : "browse open");
+}
+
 void screen_click(struct screen *s)
 {
+    if (s->view.mode == MODE_BROWSE) {
+        if (inside(s->layout.list, s->click_row, s->click_col)) click_list(s);
+        return;
+    }
     const struct rules *r = game_rules(s->view.game);
     struct rect b = s->layout.board;
     if (inside(s->layout.panel, s->click_row, s->click_col)) {

@@ -147,8 +147,10 @@ int screen_take_changes(struct screen *s)
     if ((c & CHANGED_GAME) && opponent_has_moved(s))
         s->beep = strcmp(session_setting(s->session, "sound"), "on") == 0;
     if ((c & CHANGED_GAME) && s->ttyrec && new_reel(s)) s->repaint = true;
+    if (c & (CHANGED_GAME | CHANGED_BROWSE)) movelist_forget(s->beside_moves);
     bool training = s->view.mode == MODE_TRAIN || session_mode(s->session) == MODE_TRAIN;
-    if ((c & CHANGED_MODE) && !training)
+    bool listed = session_mode(s->session) == MODE_BROWSE || (s->view.mode == MODE_BROWSE && session_game(s->session) == s->view.game);
+    if ((c & CHANGED_MODE) && !training && !listed)
         s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY;
     if (c & CHANGED_MODE) {
         s->focus = FOCUS_MOVES;

@@ -37,6 +37,7 @@ struct screen {
     char then[16];              /* m or ' was typed: the command the next digit completes */
     char notice[512];
     char cell_asked[8];         /* the size wanted when last laid out */
+    bool filtering;             /* ... is a filter of the list of games */
     bool answering;             /* the prompt's line answers a question */
     bool was_playing;           /* replay was entered from a game in play */
     bool paste_waits;           /* a paste asks whether to import it */

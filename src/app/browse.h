@@ -1,0 +1,88 @@
+/* browse.h -- a list of games that is looked through (MODE_BROWSE): sorted and filtered, one game selected and previewed.
+   The game that was on the board waits untouched behind it.
+
+   browse.c keeps the list, browse_edit.c changes the file it is of, cmd_browse.c has the commands. */
+#ifndef APP_BROWSE_H
+#define APP_BROWSE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "app/session.h"
+#include "app/state.h"
+#include "app/browse_source.h"
+
+struct command;
+struct err;
+struct move;
+
+struct browse {
+    const struct browse_source_ops *ops;
+    void *of;
+    struct catalog *catalog;            /* the same, where it can be changed */
+    char name[1024];
+    struct stat stat;                   /* of the file, unless it is the open one */
+    char filter[512];
+    struct rules here_rules;            /* what pos:here means in it */
+    struct pos here;
+    bool tries;                         /* what is listed is not what the filter says */
+    enum catalog_key key;
+    bool descending;
+    int at;                             /* of the list */
+    int wanted;                         /* the game to be selected once it is listed; -1: none */
+    struct game *preview;
+    int previewed;                      /* which game; -1: none */
+    bool only;                          /* it is what the program was started for */
+    bool edited;                        /* and not saved */
+    bool stepping;
+    int step_ms;
+    int64_t step_at;
+    int listed, games;                  /* when last looked */
+    bool done;
+};
+
+/* A list of the file's games: shown, and `filter` (NULL: as it was) applied.  False with a sentence. */
+bool browse_file(struct session *, const char *path, const char *filter);
+/* ... for which the program was started: leaving it leaves. */
+bool browse_start(struct session *, const char *path);
+/* ... of the open file. */
+bool browse_here(struct session *, const char *filter);
+void browse_leave(struct session *);
+void browse_free(struct session *);
+int browse_tick(struct session *, int64_t now);         /* ms until the preview goes on; -1: never */
+
+/* The open file is closed, or another one: does a list go on with it? */
+bool browse_keeps(struct session *, struct catalog *);
+/* The open file was saved. */
+void browse_saved(struct session *);
+/* Changes would be lost: false with a sentence. */
+bool browse_may_close(struct session *);
+/* While a list is shown: does it take the command?  What it made of it is in *ret_done.  Commands that are not about
+   lists end it. */
+bool browse_takes(struct session *, const struct command *, bool *ret_done);
+/* `find` about games: pos, pattern, material, or a filter. */
+bool browse_find(struct session *, const struct command *);
+
+/* For cmd_browse.c and browse_edit.c: the games listed; which is selected (-1: none). */
+int browse_count(const struct browse *);
+int browse_selected(const struct browse *);
+void browse_select(struct session *, int at);
+void browse_select_game(struct session *, int game);    /* listed or not yet */
+bool browse_filter(struct session *, const char *filter);      /* false with a sentence */
+void browse_sort(struct session *, enum catalog_key, bool descending);
+void browse_relist(struct session *);           /* the file has changed */
+void browse_say_row(struct session *);          /* where nothing is seen */
+void browse_page(struct session *);             /* ... the rows around the selected one */
+struct game *browse_preview(struct session *);  /* NULL: it cannot be shown */
+const char *browse_key_name(enum catalog_key);
+
+/* browse_edit.c; each false with a sentence. */
+bool browse_tag(struct session *, const struct command *);
+bool browse_delete(struct session *);
+bool browse_move(struct session *, int by);
+bool browse_append(struct session *, const char *path); /* this game to another file */
+bool browse_save(struct session *, const char *path);   /* NULL: over the file itself */
+bool browse_export(struct session *, const char *path); /* all that is listed */
+
+#endif

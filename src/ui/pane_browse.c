@@ -1,0 +1,199 @@
+/* pane_browse.c -- a list of games: title, rows, what is said of the one selected, status.
+
+   Columns have a least width; what room there is goes to those that can use it.  A screen that is too narrow drops the
+   columns wanted least. */
+#include <config.h>
+
+#include "ui/pane.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "base/utf8.h"
+#include "game/game.h"
+#include "ui/movelist.h"
+
+enum { MARK = 2, GAP = 2, KEYS_FROM = 16, KEYS = 5 };
+
+enum column { COL_NUMBER, COL_DATE, COL_WHITE, COL_BLACK, COL_RESULT, COL_PLIES, COL_VARIANT, COL_EVENT, COL_ROUND, COLS };
+
+/* `from`: the columns of the screen from which it is shown; `share` of the room that is left. */
+static const struct {
+    const char *title;
+    int least, from, share;
+    bool right;
+} columns[COLS] = {
+    [COL_NUMBER] = { "#", 3, 0, 0, true },
+    [COL_DATE] = { "Date", 10, 60, 0, false },
+    [COL_WHITE] = { "White", 8, 0, 4, false },
+    [COL_BLACK] = { "Black", 8, 0, 4, false },
+    [COL_RESULT] = { "Res", 3, 0, 0, false },
+    [COL_PLIES] = { "Ply", 4, 50, 0, true },
+    [COL_VARIANT] = { "Variant", 13, 120, 0, false },
+    [COL_EVENT] = { "Event", 8, 70, 3, false },
+    [COL_ROUND] = { "Round", 5, 100, 0, false },
+};
+
+static int digits_of(int n)
+{
+    int digits = 1;
+    for (; n >= 10; n /= 10) digits++;
+    return digits;
+}
+
+/* How wide each is; 0: not shown. */
+static void find_widths(const struct view *v, int cols, int ret[COLS])
+{
+    int left = cols - MARK, shares = 0;
+    for (int i = 0; i < COLS; i++) {
+        ret[i] = cols >= columns[i].from ? columns[i].least : 0;
+        if (i == COL_NUMBER && digits_of(v->browse.games) > ret[i]) ret[i] = digits_of(v->browse.games);
+        left -= ret[i] ? ret[i] + GAP : 0;
+        shares += ret[i] ? columns[i].share : 0;
+    }
+    left += GAP;
+    for (int i = 0; i < COLS && left > 0; i++) {
+        int more = ret[i] && columns[i].share ? left * columns[i].share / shares : 0;
+        ret[i] += more;
+        left -= more;
+        shares -= ret[i] ? columns[i].share : 0;
+    }
+}
+
+static const char *result_text(const char *result)
+{
+    return strcmp(result, "1/2-1/2") == 0 ? "1/2" : result;
+}
+
+static void row_texts(const struct session_row *row, char number[16], char plies[16], const char *ret[COLS])
+{
+    snprintf(number, 16, "%d", row->number);
+    snprintf(plies, 16, "%d", row->plies);
+    ret[COL_NUMBER] = number;
+    ret[COL_DATE] = row->date;
+    ret[COL_WHITE] = row->white;
+    ret[COL_BLACK] = row->black;
+    ret[COL_RESULT] = result_text(row->result);
+    ret[COL_PLIES] = plies;
+    ret[COL_VARIANT] = row->variant;
+    ret[COL_EVENT] = row->event;
+    ret[COL_ROUND] = row->round;
+}
+
+static void put_row(struct canvas *c, struct rect r, int row, const int widths[COLS], const char *const texts[COLS], struct ink ink)
+{
+    int col = MARK;
+    for (int i = 0; i < COLS; i++) {
+        if (!widths[i]) continue;
+        struct rect cell = { r.row + row, r.col + col, 1, widths[i] };
+        if (cell.col + cell.cols > r.col + r.cols) cell.cols = r.col + r.cols - cell.col;
+        int text = utf8_columns(texts[i]);
+        canvas_text(c, cell, 0, columns[i].right && text < widths[i] ? widths[i] - text : 0, ink, texts[i]);
+        col += widths[i] + GAP;
+    }
+}
+
+static void draw_list(const struct view *v, struct canvas *c, struct rect r)
+{
+    int widths[COLS];
+    const char *texts[COLS];
+    struct session_row row;
+    char number[16], plies[16];
+    find_widths(v, r.cols, widths);
+    for (int i = 0; i < COLS; i++) texts[i] = columns[i].title;
+    put_row(c, r, 0, widths, texts, v->theme->style[STYLE_DIM]);
+    for (int i = 1; i < r.rows && session_browse_row(v->session, v->list_top + i - 1, &row); i++) {
+        bool here = v->list_top + i - 1 == v->browse.at;
+        struct ink ink = v->theme->style[here ? STYLE_HERE : STYLE_TEXT];
+        struct rect line = { r.row + i, r.col, 1, r.cols };
+        if (here) canvas_fill(c, line, ' ', ink);
+        if (here) canvas_text(c, r, i, 0, ink, ">");
+        if (row.odd) canvas_text(c, r, i, 1, ink, "!");
+        row_texts(&row, number, plies, texts);
+        put_row(c, r, i, widths, texts, ink);
+    }
+    if (!v->browse.shown) canvas_text(c, r, 2, MARK, v->theme->style[STYLE_DIM], v->browse.listing || v->browse.reading
+        ? "Nothing yet ..." : "No game is like that; Esc lists all");
+    struct rect rule = { r.row + r.rows, r.col, 1, r.cols };
+    canvas_fill(c, rule, v->utf8 ? 0x2500 : '-', v->theme->style[STYLE_DIM]);
+}
+
+/* "club.pdn  1204 games  shown 37  sort date", and the filter at the right. */
+static void draw_title(const struct view *v, struct canvas *c, struct rect r)
+{
+    const struct session_browse *b = &v->browse;
+    const char *slash = strrchr(b->name, '/');
+    struct ink ink = v->theme->style[STYLE_TITLE];
+    struct str left = { 0 };
+    str_addf(&left, "%s  %d games%s", slash ? slash + 1 : b->name, b->games, b->reading ? " so far" : "");
+    if (b->shown != b->games || *b->filter) str_addf(&left, "  shown %d", b->shown);
+    if (b->descending || strcmp(b->sort, "number")) str_addf(&left, "  sort %s%s", b->sort, b->descending ? " desc" : "");
+    if ((b->reading || b->listing) && b->percent >= 0) str_addf(&left, "  %d %%", b->percent);
+    if (b->changed) str_add(&left, "  modified +");
+    canvas_fill(c, r, ' ', ink);
+    int end = canvas_text(c, r, 0, 1, ink, str_text(&left)), cols = utf8_columns(b->filter);
+    struct rect right = { r.row, r.col + end + 2, 1, r.cols - end - 3 };
+    if (*b->filter && right.cols > 8) canvas_text(c, right, 0, cols < right.cols ? right.cols - cols : 0, ink, b->filter);
+    str_release(&left);
+}
+
+static const char *tag(const struct view *v, const char *name)
+{
+    const char *value = game_tag(v->game, name);
+    return value && *value && strcmp(value, "?") ? value : "";
+}
+
+/* "White - Black  2-0", "Event  Site  Date  Round 3". */
+static void draw_tags(const struct view *v, struct canvas *c, struct rect r)
+{
+    canvas_textf(c, r, 0, 0, v->theme->style[STYLE_TURN], "%s - %s  %s", tag(v, "White"), tag(v, "Black"), tag(v, "Result"));
+    static const char *const names[] = { "Event", "Site", "Date", "Round", "GameType" };
+    int col = 0;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = tag(v, names[i]);
+        if (!*value) continue;
+        bool named = strcmp(names[i], "Round") == 0 || strcmp(names[i], "GameType") == 0;
+        col = canvas_textf(c, r, 1, col, v->theme->style[STYLE_DIM], "%s%s%s", named ? names[i] : "", named ? " " : "", value) + 2;
+    }
+}
+
+static void draw_game(const struct view *v, struct canvas *c, struct rect r)
+{
+    static const char *const keys[KEYS] = {
+        "Enter open   left, right: plies   a by itself",
+        "/ filter   s sort   r reverse   p position",
+        "t tag   d delete   J K move   S save",
+        "y copy to a file   x write those listed",
+        "? all keys   : command   q back",
+    };
+    bool room = r.rows >= KEYS_FROM;
+    struct rect list = { r.row + 3, r.col, r.rows - 3 - (room ? KEYS + 1 : 0), r.cols };
+    draw_tags(v, c, r);
+    if (list.rows > 0) {
+        movelist_make(v->moves, v->session, v->game, v->coord, list.cols);
+        movelist_draw(v->moves, v->game, v->theme, c, list);
+    }
+    for (int i = 0; room && i < KEYS; i++) canvas_text(c, r, r.rows - KEYS + i, 0, v->theme->style[STYLE_DIM], keys[i]);
+}
+
+/* "-- BROWSE --   game 41   ply 6/61            3/37" */
+static void draw_status(const struct view *v, struct canvas *c, struct rect r)
+{
+    const struct session_browse *b = &v->browse;
+    struct ink ink = v->theme->style[STYLE_STATUS];
+    char at[40];
+    canvas_fill(c, r, ' ', ink);
+    int col = canvas_text(c, r, 0, 1, ink, "-- BROWSE --");
+    if (b->game) col = canvas_textf(c, r, 0, col + 3, ink, "game %d", b->game);
+    if (b->preview) col = canvas_textf(c, r, 0, col + 3, ink, "ply %d/%d%s", game_here(b->preview)->ply,
+        game_line_end(b->preview)->ply, b->plays ? "  by itself" : "");
+    else if (b->game) col = canvas_text(c, r, 0, col + 3, ink, "of a kind huff does not play");
+    int n = snprintf(at, sizeof at, "%d/%d", b->at + 1, b->shown);
+    if (col + n + 2 < r.cols) canvas_text(c, r, 0, r.cols - n - 1, ink, at);
+}
+
+const struct pane_ops pane_browse_title = { .name = "browse title", .draw = draw_title };
+const struct pane_ops pane_browse_list = { .name = "browse", .draw = draw_list };
+const struct pane_ops pane_browse_game = { .name = "preview", .draw = draw_game };
+const struct pane_ops pane_browse_status = { .name = "browse status", .draw = draw_status };
