@@ -1,5 +1,5 @@
 /* cmds.h -- the functions behind the command table, by subject: cmd_game.c, cmd_tree.c, cmd_engine.c,
-   cmd_engines.c, cmd_analyse.c, cmd_file.c, cmd_setup.c, cmd_read.c, cmd_view.c.  Each returns whether it was done and says what happened. */
+   cmd_engines.c, cmd_opening.c, cmd_analyse.c, cmd_file.c, cmd_setup.c, cmd_read.c, cmd_view.c.  Each returns whether it was done and says what happened. */
 #ifndef APP_CMDS_H
 #define APP_CMDS_H
 
@@ -13,7 +13,7 @@ struct session;
     X(undo) X(redo) X(draw) X(accept) X(decline) X(demand) X(resign) X(abort) X(mode) \
     X(analyse) X(threat) X(mistakes) X(again) X(level) X(engine) X(go) X(stop) X(now) X(hint) \
     X(goto) X(back) X(forward) X(play) X(stopplay) X(var) X(comment) X(glyph) X(tag) X(mark) X(jump) X(beside) \
-    X(graph) X(eval) X(train) X(guess) X(dxp) \
+    X(graph) X(tree) X(eval) X(train) X(guess) X(dxp) \
     X(line) X(pass) X(copy) X(find) \
     X(setup) X(put) X(turn) X(done) X(fen) \
     X(browse) X(sort) X(filter) X(open) X(save) X(saveas) X(append) X(replace) X(export) X(import) X(check) X(games) X(game) X(next) X(prev) \

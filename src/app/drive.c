@@ -21,6 +21,7 @@
 #include "app/journal.h"
 #include "app/making.h"
 #include "app/peer.h"
+#include "app/played.h"
 #include "app/places.h"
 #include "app/reviewing.h"
 #include "app/settings.h"
@@ -115,6 +116,7 @@ void session_free(struct session *s)
     if (s->game) drill_drop(s);
     peer_free(s);
     making_stop(s);
+    played_close(s);
     visit_free(s);
     reviewing_free(s);
     if (s->engine) engine_free(s->engine);
@@ -229,7 +231,7 @@ int session_tick(struct session *s)
     reviewing_tick(s);
     filing_tick(s);
     bool more = making_tick(s) == 0;
-    int peer = peer_tick(s);
+    int peer = peer_tick(s), tree = played_tick(s);
     int64_t now = mono_ms();
     int table = visit_tick(s, now);
     tick_clocks(s, now);
@@ -237,6 +239,7 @@ int session_tick(struct session *s)
     int wait = until_clock(s, now);
     if (analysis >= 0 && (wait < 0 || analysis < wait)) wait = analysis;
     if (table >= 0 && (wait < 0 || table < wait)) wait = table;
+    if (tree >= 0 && (wait < 0 || tree < wait)) wait = tree;
     if (peer >= 0 && (wait < 0 || peer < wait)) wait = peer;
     int browse = browse_tick(s, now);
     if (browse >= 0 && (wait < 0 || browse < wait)) wait = browse;

@@ -21,6 +21,7 @@ libapp_a_SOURCES = \
 	src/app/cmd_jump.c \
 	src/app/cmd_line.c \
 	src/app/cmd_mistakes.c \
+	src/app/cmd_opening.c \
 	src/app/cmd_play.c \
 	src/app/cmd_read.c \
 	src/app/cmd_setup.c \
@@ -55,6 +56,7 @@ libapp_a_SOURCES = \
 	src/app/peer_questions.c \
 	src/app/places.c src/app/places.h \
 	src/app/line.c src/app/line.h \
+	src/app/played.c src/app/played.h \
 	src/app/player.h \
 	src/app/play.c \
 	src/app/publish.c \

@@ -10,6 +10,7 @@
 #include "app/drill.h"
 #include "app/peer.h"
 #include "app/places.h"
+#include "app/played.h"
 #include "app/reviewing.h"
 #include "app/settings.h"
 #include "app/state.h"
@@ -71,7 +72,7 @@ const struct session_thinking *session_thinking(const struct session *s)
 
 bool session_working(const struct session *s)
 {
-    return s->making != NULL || reviewing_runs(s) || analysis_owes(s) || visit_is_busy(s);
+    return s->making != NULL || played_reads(s) || reviewing_runs(s) || analysis_owes(s) || visit_is_busy(s);
 }
 
 const char *session_message(const struct session *s)

@@ -45,7 +45,8 @@ enum {
     CHANGED_PAGE = 64,          /* a long text waits: session_take_page */
     CHANGED_REQUEST = 128,      /* the screen is asked for something: session_take_request */
     CHANGED_ANALYSIS = 256,     /* what the engines say of the position analysed */
-    CHANGED_BROWSE = 512        /* the list of games */
+    CHANGED_BROWSE = 512,       /* the list of games */
+    CHANGED_TREE = 1024         /* what the opening tree says */
 };
 
 /* Things only the front end can do. */
@@ -100,6 +101,25 @@ struct session_analysis {
     char book[96];              /* "book: 32-28 45 %, 33-28 30 %": what the opening book plays; "" nothing */
     uint64_t serial;            /* another position, another number */
     int64_t age_ms;             /* since this position was asked about */
+};
+
+/* A move of the opening tree: in how many games it was played; of those with a result, per cents White won, drawn and
+   Black won; the average rating of who played it, and the last year (0: not known). */
+enum { SESSION_TREE = 64 };
+struct session_tree_move {
+    char text[32];
+    uint32_t games;
+    bool has_shares;
+    int white, draws, black;
+    int rating, last_year;
+};
+
+struct session_tree {
+    char name[64];              /* of the file */
+    int games, percent;         /* counted; of the file, read */
+    uint32_t here;              /* games that come by the position */
+    int n;
+    struct session_tree_move m[SESSION_TREE];   /* most played first */
 };
 
 /* The table the game on the board is of (MODE_TABLE, or looking back from there). */
@@ -211,6 +231,8 @@ int session_moves_to_go(const struct session *, enum side);     /* 0: no such co
 const struct session_thinking *session_thinking(const struct session *);
 /* What the engines say of the position on the board; false where no analysis is on. */
 bool session_analysis(struct session *, struct session_analysis *ret);
+/* What was played in the position on the board; false: no opening tree is shown. */
+bool session_tree(struct session *, struct session_tree *ret);
 /* What session_analysis told last is on the screen: `analyse best` and `analyse copy` mean these lines, though the
    engines may have changed their minds since. */
 void session_analysis_seen(struct session *);

@@ -32,6 +32,7 @@ struct hub_host;
 struct journal;
 struct making;
 struct peer;
+struct played;
 struct reviewing;
 struct settings;
 struct tables;
@@ -96,6 +97,7 @@ struct session {
     struct visit *visit;                /* NULL: no table was asked for yet (visit.h) */
     char tables_dir[PATH_MAX];          /* --tables; "": where they usually are */
     struct peer *peer;                  /* somebody elsewhere; NULL: no connection */
+    struct played *played;              /* the opening tree; NULL: off */
     struct making *making;              /* exercises of a file being made; NULL: none */
 
     int hint_stage, hint_from, hint_to;

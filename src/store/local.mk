@@ -42,5 +42,6 @@ libstore_a_SOURCES = \
 	src/store/strings.c src/store/strings.h \
 	src/store/tally.c src/store/tally.h \
 	src/store/tree.c src/store/tree.h \
+	src/store/tree_game.c src/store/tree_game.h \
 	src/store/unpack.c src/store/unpack.h
 libstore_a_CFLAGS = $(FAST_CFLAGS) $(SQLITE_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)

@@ -18,7 +18,8 @@
 struct opening {
     struct rules rules, assume;
     bool has_assume;
-    char *path;
+    char *path;                     /* NULL: the games are in `text` */
+    struct str text;
     int plies;
     const struct wake *wake;
     struct mainlines_progress progress;
@@ -51,31 +52,53 @@ static void *run(void *ctx)
 {
     struct opening *o = ctx;
     struct err e = {0};
-    mainlines_read(o->path, o->has_assume ? &o->assume : NULL, o->plies, feed, o, &o->progress, &e);
+    const struct rules *assume = o->has_assume ? &o->assume : NULL;
+    if (o->path) mainlines_read(o->path, assume, o->plies, feed, o, &o->progress, &e);
+    else mainlines_of(str_text(&o->text), o->text.len, assume, o->plies, feed, o, &o->progress);
     pthread_mutex_lock(&o->lock);
     o->done = true;
-    if (o->full) err_set(&e, 0, 0, "%.100s: there is not enough memory for more than %d games", o->path, o->games);
+    if (o->full) err_set(&e, 0, 0, "there is not enough memory for more than %d games", o->games);
     snprintf(o->trouble, sizeof o->trouble, "%s", e.text);
     pthread_mutex_unlock(&o->lock);
     if (o->wake) wake_up(o->wake);
     return NULL;
 }
 
-struct opening *opening_new(const char *path, const struct rules *r, const struct rules *assume, int plies,
-    const struct wake *wake)
+static struct opening *make(const struct rules *r, const struct rules *assume, int plies, const struct wake *wake)
 {
     struct opening *o = mem_new(1, sizeof *o);
     o->rules = *r;
     o->has_assume = assume != NULL;
     if (assume) o->assume = *assume;
-    o->path = mem_dup(path);
     o->plies = plies;
     o->wake = wake;
     o->tally = tally_new();
     pthread_mutex_init(&o->lock, NULL);
+    return o;
+}
+
+static struct opening *begin(struct opening *o)
+{
     o->has_thread = pthread_create(&o->thread, NULL, run, o) == 0;
     if (!o->has_thread) run(o);
     return o;
+}
+
+struct opening *opening_new(const char *path, const struct rules *r, const struct rules *assume, int plies,
+    const struct wake *wake)
+{
+    struct opening *o = make(r, assume, plies, wake);
+    o->path = mem_dup(path);
+    return begin(o);
+}
+
+struct opening *opening_new_text(struct str *text, const struct rules *r, const struct rules *assume, int plies,
+    const struct wake *wake)
+{
+    struct opening *o = make(r, assume, plies, wake);
+    o->text = *text;
+    *text = (struct str){0};
+    return begin(o);
 }
 
 void opening_wait(struct opening *o)
@@ -92,6 +115,7 @@ void opening_free(struct opening *o)
     pthread_mutex_destroy(&o->lock);
     tally_free(o->tally);
     mem_free(o->path);
+    str_release(&o->text);
     mem_free(o);
 }
 

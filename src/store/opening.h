@@ -13,6 +13,7 @@
 #include "store/tree.h"
 
 struct opening;
+struct str;
 struct wake;
 
 enum { OPENING_TREE_PLIES = 24 };
@@ -20,6 +21,9 @@ enum { OPENING_TREE_PLIES = 24 };
 /* Begin to read the games of these rules in a file; `wake` (NULL: nobody) is woken when that is done.  `assume`: as for
    mainlines_read. */
 struct opening *opening_new(const char *path, const struct rules *, const struct rules *assume, int plies,
+    const struct wake *wake);
+/* The same of a text, which is taken over. */
+struct opening *opening_new_text(struct str *, const struct rules *, const struct rules *assume, int plies,
     const struct wake *wake);
 void opening_free(struct opening *);        /* stops reading */
 

@@ -18,6 +18,7 @@ libui_a_SOURCES = \
 	src/ui/pane_lines.c \
 	src/ui/pane_page.c \
 	src/ui/pane_panel.c \
+	src/ui/pane_tree.c \
 	src/ui/pane_words.c src/ui/pane_words.h \
 	src/ui/pick.c src/ui/pick.h \
 	src/ui/press.h \

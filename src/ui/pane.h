@@ -18,8 +18,8 @@ struct pager;
 struct prompt;
 
 /* What the arrows move while a game is looked through: the current move, the cursor on the board, the line
-   chosen among the engine's, the column of the graph, the game beside. */
-enum focus { FOCUS_MOVES, FOCUS_BOARD, FOCUS_LINES, FOCUS_GRAPH, FOCUS_BESIDE, FOCUSES };
+   chosen among the engine's, the column of the graph, the game beside, the move chosen in the opening tree. */
+enum focus { FOCUS_MOVES, FOCUS_BOARD, FOCUS_LINES, FOCUS_GRAPH, FOCUS_BESIDE, FOCUS_TREE, FOCUSES };
 
 /* All a pane may look at.  `session` may be NULL where only the board is drawn. */
 struct view {
@@ -51,7 +51,9 @@ struct view {
     int roundtrip;              /* ms to the terminal and back; -1: not known */
     struct session_table table;         /* its name is "" at no table */
     enum focus focus;
-    int line;                   /* FOCUS_LINES: which, from 0 */
+    int line;                   /* FOCUS_LINES, FOCUS_TREE: which, from 0 */
+    bool has_tree;              /* the panel shows the opening tree */
+    struct session_tree tree;
     const char *notice;         /* the screen's own sentence; NULL: the session's */
 };
 
@@ -67,11 +69,17 @@ struct analysis_place {
 /* Where the panel has the list of moves. */
 struct rect pane_panel_list(const struct view *, struct rect panel);
 void pane_analysis_place(const struct view *, struct rect panel, struct analysis_place *ret);
+/* ... and those of an opening tree. */
+struct tree_place {
+    struct rect tree, list, keys;
+};
+int pane_tree_at(const struct view *, struct rect tree, int row);   /* the move shown there; -1: none */
+void pane_tree_place(const struct view *, struct rect panel, struct tree_place *ret);
 /* Why one who analyses shows no lines; "" when lines are all there is to show. */
 const char *pane_analysis_why(const struct view *, const struct session_analyser *);
 
 extern const struct pane_ops pane_analysis, pane_board, pane_panel, pane_title, pane_message, pane_status, pane_prompt,
-    pane_page, pane_graph, pane_beside_title;
+    pane_page, pane_graph, pane_beside_title, pane_tree;
 
 extern const struct pane_ops pane_browse_title, pane_browse_list, pane_browse_game, pane_browse_status;
 

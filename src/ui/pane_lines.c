@@ -281,6 +281,7 @@ static const char *hint(const struct view *v)
         "lines: up, down   Enter: play   y: copy into the game   Tab: next pane",
         "graph: left, right   Tab: next pane",
         "the game beside: arrows, Home, End: plies   Tab: next pane",
+        "tree: up, down   Enter 1-9: play   t: no tree   Tab: next pane",
     };
     const char *question = session_question(v->session);
     if (v->pick->n > 0) return "Tab: next   Enter: play   Esc: cancel";

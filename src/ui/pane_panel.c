@@ -199,8 +199,13 @@ static struct parts parts_of(const struct view *v, struct rect r)
 struct rect pane_panel_list(const struct view *v, struct rect r)
 {
     struct analysis_place at;
+    struct tree_place tree;
     struct parts p = parts_of(v, r);
     if (v->below) return (struct rect){ r.row + 2, r.col, r.rows - 2, r.cols };
+    if (v->has_tree) {
+        pane_tree_place(v, r, &tree);
+        return tree.list;
+    }
     if (v->mode != MODE_ANALYSE) return (struct rect){ r.row + p.head, r.col, r.rows - p.head - p.tail, r.cols };
     pane_analysis_place(v, r, &at);
     return at.list;
@@ -215,6 +220,10 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     }
     if (v->mode == MODE_ANALYSE) {
         pane_analysis.draw(v, c, r);
+        return;
+    }
+    if (v->has_tree) {
+        pane_tree.draw(v, c, r);
         return;
     }
     enum side top = v->flip ? WHITE : BLACK, bottom = v->flip ? BLACK : WHITE;

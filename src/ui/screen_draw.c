@@ -126,6 +126,7 @@ void screen_refresh_view(struct screen *s)
     v->mode = session_mode(s->session);
     v->roundtrip = s->roundtrip - 1;
     if (!session_table(s->session, &v->table)) v->table = (struct session_table){ 0 };
+    v->has_tree = v->mode == MODE_REPLAY && session_tree(s->session, &v->tree);
     refresh_look(s);
     refresh_beside(s);
     refresh_browse(s);
@@ -137,6 +138,8 @@ void screen_refresh_view(struct screen *s)
     bool wanted = !setting_is(s, "legal", "off");
     v->marks = wanted && (session_mode_looks(v->mode) ? v->cursor : v->mode != MODE_EDIT && session_my_turn(s->session));
     v->focus = session_mode_looks(v->mode) ? s->focus : FOCUS_MOVES;
+    if (v->focus == FOCUS_TREE && !v->has_tree) v->focus = s->focus = FOCUS_MOVES;
+    if (v->focus == FOCUS_TREE && s->line >= v->tree.n) s->line = v->tree.n ? v->tree.n - 1 : 0;
     v->line = s->line;
     session_hint(s->session, &v->hint_from, &v->hint_to);
     v->moves = s->moves;

@@ -92,6 +92,7 @@ static bool pane_is_there(const struct screen *s, enum focus focus)
     case FOCUS_LINES: return s->view.mode == MODE_ANALYSE;
     case FOCUS_GRAPH: return s->view.mode == MODE_ANALYSE && at.graph.rows && !s->view.below;
     case FOCUS_BESIDE: return s->layout.beside;
+    case FOCUS_TREE: return s->view.has_tree && !s->view.below;
     default: return true;
     }
 }
@@ -114,7 +115,7 @@ static void do_pane(struct screen *s, const char *arg)
 /* Another of the engine's lines is chosen. */
 static void do_line(struct screen *s, const char *arg)
 {
-    int n = s->view.analysis.by[0].n, line = s->line + (*arg == '-' ? -1 : 1);
+    int n = s->view.focus == FOCUS_TREE ? s->view.tree.n : s->view.analysis.by[0].n, line = s->line + (*arg == '-' ? -1 : 1);
     if (line >= 0 && line < n) s->line = line;
 }
 

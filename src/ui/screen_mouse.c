@@ -41,6 +41,7 @@ static void click_graph(struct screen *s, struct rect r)
 static void click_panel(struct screen *s)
 {
     struct analysis_place at;
+    struct tree_place tree;
     struct rect list = pane_panel_list(&s->view, s->layout.panel);
     pane_analysis_place(&s->view, s->layout.panel, &at);
     int chosen = s->click_row - at.engines.row - 1;
@@ -51,6 +52,13 @@ static void click_panel(struct screen *s)
     }
     if (s->view.mode == MODE_ANALYSE && inside(at.graph, s->click_row, s->click_col)) {
         click_graph(s, at.graph);
+        return;
+    }
+    pane_tree_place(&s->view, s->layout.panel, &tree);
+    if (s->view.has_tree && inside(tree.tree, s->click_row, s->click_col)) {
+        chosen = pane_tree_at(&s->view, tree.tree, s->click_row);
+        s->focus = FOCUS_TREE;
+        if (chosen >= 0) s->line = chosen;
         return;
     }
     const struct node *n =

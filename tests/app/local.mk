@@ -9,6 +9,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_exercises.c \
 	tests/app/test_files.c \
 	tests/app/test_graph.c \
+	tests/app/test_opening.c \
 	tests/app/test_kiosk.c \
 	tests/app/test_lines.c \
 	tests/app/test_play.c \

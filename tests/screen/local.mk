@@ -27,6 +27,7 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/tables.c tests/screen/tables.h \
 	tests/screen/test_tables.c \
 	tests/screen/test_train.c \
+	tests/screen/test_tree.c \
 	tests/screen/test_workbench.c
 tests_screen_test_screen_CPPFLAGS = $(SCREEN_CPPFLAGS)
 tests_screen_test_screen_LDADD = $(SCREEN_LIBS)

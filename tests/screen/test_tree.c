@@ -1,0 +1,37 @@
+/* test_tree.c -- the opening tree beside the board, by keys. */
+#include <config.h>
+
+#include "screen/huff.h"
+
+TestSuite(tree, .fini = term_cleanup, .timeout = 120);
+
+/* Tab and Enter play what is chosen; the tree and the list follow. */
+static void walk(struct term_options o)
+{
+    struct term *t = huff_start(&o, SRCDIR "/tests/data/replay.pdn", NULL);
+    expect(t, "REPLAY");
+    term_send(t, "0t");
+    expect(t, "replay.pdn: 1 of 1");
+    expect(t, " 1 32-28");
+    expect(t, "1 of 1");
+    term_send(t, "\t\t");
+    expect(t, "tree: up, down");
+    term_send(t, "\r");
+    expect(t, " 1 19-23");
+    term_send(t, "1");
+    expect(t, " 1 28x19");
+    term_send(t, "t");
+    expect_gone(t, "replay.pdn: 1 of 1");
+    term_send(t, ":quit\r");
+    expect_exit(t, 3000, 0);
+}
+
+Test(tree, at_80x24)
+{
+    walk((struct term_options){.rows = 24, .cols = 80});
+}
+
+Test(tree, at_120x40)
+{
+    walk((struct term_options){.rows = 40, .cols = 120});
+}

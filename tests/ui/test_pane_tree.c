@@ -1,0 +1,124 @@
+/* test_pane_tree.c -- the panel with an opening tree, of a file with few games. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "game/game.h"
+#include "ui/ui.h"
+
+static char file[] = "/tmp/huff-tree-XXXXXX";
+
+/* 32-28 nine times with ratings and years, 33-28 three times, twelve more moves of which nobody knows the result. */
+static void start(void)
+{
+    static const char *const others[] = {"31-26", "31-27", "32-27", "33-29", "34-29", "34-30", "35-30"};
+    struct str text = {0};
+    struct err e;
+    setlocale(LC_ALL, "C.UTF-8");
+    setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
+    for (int i = 0; i < 9; i++)
+        str_addf(&text, "[GameType \"20\"]\n[Date \"%d.05.01\"]\n[WhiteRating \"%d\"]\n[Result \"%s\"]\n\n1. 32-28 19-23 2. 28x19 14x23 %s\n\n",
+            2010 + i, 1200 + 10 * i, i < 5 ? "2-0" : i < 8 ? "1-1" : "0-2", i < 5 ? "2-0" : i < 8 ? "1-1" : "0-2");
+    for (int i = 0; i < 3; i++) str_add(&text, "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 33-28 18-22 0-2\n\n");
+    for (int i = 0; i < 7; i++) str_addf(&text, "[GameType \"20\"]\n\n1. %s *\n\n", others[i]);
+    close(mkstemp(file));
+    cr_assert(file_save(file, str_text(&text), text.len, &e), "%s", e.text);
+    str_release(&text);
+}
+
+static void end(void)
+{
+    unlink(file);
+}
+
+TestSuite(pane_tree, .init = start, .fini = end);
+
+/* The file open at its first game, the tree on and read. */
+static struct screen *made(int rows, int cols, struct term_look look)
+{
+    char line[64];
+    struct screen *s = screen_made("international", rows, cols, look);
+    snprintf(line, sizeof line, "open %s", file);
+    cr_assert(session_line(s->session, line));
+    session_line(s->session, "goto start");
+    drawn(s);
+    press(s, "t");
+    while (session_working(s->session)) usleep(1000);
+    session_tick(s->session);
+    screen_take_changes(s);
+    drawn(s);
+    return s;
+}
+
+static void panel(struct screen *s, const char *name)
+{
+    struct canvas c;
+    struct str text = {0};
+    drawn(s);
+    canvas_init(&c);
+    canvas_resize(&c, s->layout.panel.rows, s->layout.panel.cols);
+    strcpy(s->view.tree.name, "games.pdn");
+    pane_panel.draw(&s->view, &c, canvas_all(&c));
+    canvas_dump(&c, &text);
+    golden(name, str_text(&text));
+    str_release(&text);
+    canvas_release(&c);
+}
+
+Test(pane_tree, at_several_sizes)
+{
+    static const struct {
+        int rows, cols;
+        struct term_look look;
+        const char *name;
+    } shots[] = {
+        {24, 80, {DEPTH_256, true, false}, "tree-80x24.txt"},
+        {24, 80, {DEPTH_MONO, false, false}, "tree-80x24-ascii.txt"},
+        {40, 120, {DEPTH_256, true, false}, "tree-120x40.txt"},
+    };
+    for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
+        struct screen *s = made(shots[i].rows, shots[i].cols, shots[i].look);
+        panel(s, shots[i].name);
+        screen_unmade(s);
+    }
+}
+
+/* Tab goes to the tree, arrows choose there, Enter and digits play; the tree follows; t takes it away. */
+Test(pane_tree, keys)
+{
+    struct screen *s = made(24, 80, (struct term_look){DEPTH_256, true, false});
+    cr_assert(s->view.has_tree);
+    cr_expect_eq(s->view.tree.n, 9);
+    press(s, "<Tab><Tab><Down><Enter>");
+    drawn(s);
+    cr_expect_eq(game_here(s->view.game)->ply, 1);
+    cr_expect_eq(s->view.tree.here, 3);
+    cr_expect_str_eq(s->view.tree.m[0].text, "18-22");
+    press(s, "1");
+    drawn(s);
+    cr_expect_eq(game_here(s->view.game)->ply, 2);
+    cr_expect_eq(s->view.tree.n, 0);
+    panel(s, "tree-nothing.txt");
+    press(s, "t");
+    drawn(s);
+    cr_expect_not(s->view.has_tree);
+    screen_unmade(s);
+}
+
+/* More moves than rows: the chosen one is always to be seen. */
+Test(pane_tree, scrolls)
+{
+    struct screen *s = made(16, 60, (struct term_look){DEPTH_256, true, false});
+    if (s->layout.panel.rows < 8 || s->view.below) cr_skip("no panel beside the board");
+    press(s, "<Tab><Tab><Down><Down><Down><Down><Down><Down><Down><Down><Down><Down>");
+    panel(s, "tree-small.txt");
+    screen_unmade(s);
+}
