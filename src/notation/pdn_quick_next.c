@@ -94,19 +94,16 @@ static bool begin(struct quick *q, struct going *g)
 
 /* --- moves ------------------------------------------------------------------------------- */
 
-/* What the comments behind a move say is given up: its bit.  False: they are odd. */
-static bool said_forfeit(struct quick *q, const char *p, unsigned *ret)
+/* A move that ends at p costs a piece: the comments behind it say which.  False: they don't. */
+static bool give_up(struct quick *q, const char *p)
 {
     const struct pdn_kind *k = &q->play.kind->kind;
     struct quick_span said;
     struct scan s;
-    *ret = MOVE_NONE;
-    if (!quick_forfeit(&q->t, p, &said)) return false;
-    if (!said.s) return true;
+    if (!quick_forfeit(&q->t, p, &said) || !said.s) return false;
     scan_init(&s, said.s, said.n);
     int square = coord_read(&k->rules, k->coord, &s);
-    if (square) *ret = (unsigned)square_bit(&k->rules, square);
-    return true;
+    return square && quick_play_forfeit(&q->play, (unsigned)square_bit(&k->rules, square)) == QUICK_PLAYED;
 }
 
 /* A move was written: what the variations behind it are about. */
@@ -123,16 +120,14 @@ static inline bool moved(struct quick *q, struct going *g, struct quick_word w, 
 /* Two squares, by their bits. */
 static inline bool play_pair(struct quick *q, const char *end, unsigned from, unsigned to, bool capture)
 {
-    unsigned forfeit = MOVE_NONE;
-    if (q->play.kind->kind.rules.forfeit == FORFEIT_ON && !said_forfeit(q, end, &forfeit)) return false;
-    return quick_play_pair(&q->play, from, to, capture, forfeit);
+    enum quick_played how = quick_play_pair(&q->play, from, to, capture);
+    return how == QUICK_PLAYED || (how == QUICK_ASK && give_up(q, end));
 }
 
 static const char *any_move(struct quick *q, struct going *g, const char *p)
 {
     const struct pdn_kind *k = &q->play.kind->kind;
     struct lex_move m;
-    unsigned forfeit = MOVE_NONE;
     const char *end = quick_move(&q->t, p, &m);
     if (!end) return NULL;
     struct quick_word w = { (uint8_t)m.how, (uint8_t)m.n, m.square[0], m.square[m.n - 1], m.capture };
@@ -143,8 +138,8 @@ static const char *any_move(struct quick *q, struct going *g, const char *p)
         return end;
     }
     if (m.n == 2 && !m.forfeit) return play_pair(q, end, bit[w.from], bit[w.to], w.capture) ? end : NULL;
-    if (k->rules.forfeit == FORFEIT_ON && !said_forfeit(q, end, &forfeit)) return NULL;
-    return quick_play_move(&q->play, &m, forfeit) ? end : NULL;
+    enum quick_played how = quick_play_move(&q->play, &m);
+    return how == QUICK_PLAYED || (how == QUICK_ASK && give_up(q, end)) ? end : NULL;
 }
 
 /* The move `from` `sign` `to` that ends at p, with nothing odd about it. */
@@ -217,6 +212,7 @@ static const char *other_word(struct quick *q, struct going *g, const char *p)
     if (c == '$') return quick_nag(&q->t, p);
     if (c == '(' && quick_byte(&q->t, p + 1) != '!' && quick_byte(&q->t, p + 1) != '?') return variation(q, g, p);
     if (c >= 'a' && c <= 'l') return any_move(q, g, p);
+    if (q->t.end - p > 3 && !memcmp(p, "...", 3) && quick_is_white(p[3])) return p + 3;
     return NULL;
 }
 

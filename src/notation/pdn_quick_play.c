@@ -108,19 +108,26 @@ static inline bool make(struct quick_play *p, const struct move *m, size_t n)
     return p->packed_n < QUICK_PACKED;
 }
 
-static bool make_found(struct quick_play *p, unsigned said_forfeit)
+static enum quick_played make_found(struct quick_play *p)
 {
-    if (p->found.n > 1 && p->moves.obliged && said_forfeit != MOVE_NONE) resolve_forfeit(&p->found, said_forfeit);
     const struct move *m = &p->found.m[0];
-    return p->found.n == 1 && make(p, m, packed_put(&p->kind->kind.rules, m, p->packed + p->packed_n));
+    if (p->found.n > 1 && p->moves.obliged) return QUICK_ASK;
+    if (p->found.n != 1) return QUICK_ILLEGAL;
+    return make(p, m, packed_put(&p->kind->kind.rules, m, p->packed + p->packed_n)) ? QUICK_PLAYED : QUICK_ILLEGAL;
 }
 
-bool quick_play_move(struct quick_play *p, const struct lex_move *m, unsigned said_forfeit)
+enum quick_played quick_play_forfeit(struct quick_play *p, unsigned forfeit)
+{
+    resolve_forfeit(&p->found, forfeit);
+    return p->found.n == 1 ? make_found(p) : QUICK_ILLEGAL;
+}
+
+enum quick_played quick_play_move(struct quick_play *p, const struct lex_move *m)
 {
     const struct pdn_kind *k = &p->kind->kind;
     k->gen->moves(&k->rules, &p->pos, &p->moves);
     resolve_move(k, &p->pos, &p->moves, m, &p->found);
-    return make_found(p, said_forfeit);
+    return make_found(p);
 }
 
 /* Could the side to move capture?  Where nobody asks whether moves are legal, a man that goes to the next row captures
@@ -133,16 +140,18 @@ static bool could_capture(const struct quick_play *p, unsigned from, bool captur
     return k->gen->can_capture(&k->rules, &p->pos, p->pos.turn);
 }
 
-bool quick_play_pair(struct quick_play *p, unsigned from, unsigned to, bool capture, unsigned said_forfeit)
+enum quick_played quick_play_pair(struct quick_play *p, unsigned from, unsigned to, bool capture)
 {
     const struct pdn_kind *k = &p->kind->kind;
     struct move quiet;
-    if (from == MOVE_NONE || to == MOVE_NONE) return false;
+    if (from == MOVE_NONE || to == MOVE_NONE) return QUICK_ILLEGAL;
     bool fits = quiet_find(&p->kind->quiet, &p->pos, from, to, &quiet);
-    if (fits && !could_capture(p, from, capture))
-        return make(p, &quiet, packed_put_quiet(p->kind->square[from], p->kind->square[to], p->packed + p->packed_n));
+    if (fits && !could_capture(p, from, capture)) {
+        size_t n = packed_put_quiet(p->kind->square[from], p->kind->square[to], p->packed + p->packed_n);
+        return make(p, &quiet, n) ? QUICK_PLAYED : QUICK_ILLEGAL;
+    }
     if (fits && k->rules.forfeit != FORFEIT_OFF) k->gen->moves(&k->rules, &p->pos, &p->moves);
     else k->gen->captures(&k->rules, &p->pos, &p->moves);
     resolve_pair(&p->moves, from, to, &p->found);
-    return make_found(p, said_forfeit);
+    return make_found(p);
 }

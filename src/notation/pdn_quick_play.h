@@ -44,11 +44,16 @@ bool quick_play_kind(struct quick_play *, const struct quick_span *variant, cons
 /* A new game of p->kind.  `fen` NULL: from the start; false: it is no position. */
 bool quick_play_begin(struct quick_play *, const char *fen);
 
-/* The next move: as written, and the bit the comments behind it say is given up (MOVE_NONE: they don't).
-   False: not legal, or it may mean several. */
-bool quick_play_move(struct quick_play *, const struct lex_move *, unsigned said_forfeit);
+/* QUICK_ILLEGAL: not legal, or it may mean several moves.  QUICK_ASK: it costs a piece; quick_play_forfeit goes on. */
+enum quick_played { QUICK_ILLEGAL, QUICK_PLAYED, QUICK_ASK };
+
+/* The next move as written. */
+enum quick_played quick_play_move(struct quick_play *, const struct lex_move *);
 
 /* The same for two squares, bits (MOVE_NONE: off the board); `capture`: an x stood between. */
-bool quick_play_pair(struct quick_play *, unsigned from, unsigned to, bool capture, unsigned said_forfeit);
+enum quick_played quick_play_pair(struct quick_play *, unsigned from, unsigned to, bool capture);
+
+/* The move just asked about, giving up the piece on this bit. */
+enum quick_played quick_play_forfeit(struct quick_play *, unsigned forfeit);
 
 #endif

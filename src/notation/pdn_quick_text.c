@@ -122,7 +122,7 @@ bool quick_forfeit(struct quick_text *t, const char *p, struct quick_span *ret)
             }
             p = stop;
         } else {
-            return c != '*' && !(c == '(' && (quick_byte(t, p + 1) == '!' || quick_byte(t, p + 1) == '?'));
+            return c != '(' || (quick_byte(t, p + 1) != '!' && quick_byte(t, p + 1) != '?');
         }
     }
 }

@@ -27,3 +27,14 @@ EXTRA_DIST += \
 	tests/data/pdn/annotated.pdn tests/data/pdn/international.pdn \
 	tests/data/pdn/malaysian.pdn tests/data/pdn/malaysian8.pdn tests/data/pdn/malaysian_black.pdn \
 	tests/data/pdn/srilanka.pdn tests/data/pdn/thai.pdn tests/data/pdn/thai_black.pdn
+
+# How fast PDN is read: made games of several kinds, and those of tools/bench-pdn.
+EXTRA_PROGRAMS += tests/notation/bench_quick
+tests_notation_bench_quick_SOURCES = tests/notation/bench_quick.c
+tests_notation_bench_quick_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
+BENCHES += bench-quick
+bench-quick: tests/notation/bench_quick$(EXEEXT) tests/store/make_games$(EXEEXT)
+	@for game in international malaysian thai; do \
+	  tests/store/make_games$(EXEEXT) 60000 1 $$game > bench-$$game.pdn || exit 1; done
+	tests/notation/bench_quick$(EXEEXT) 5 bench-international.pdn bench-malaysian.pdn bench-thai.pdn
+	@rm -f bench-international.pdn bench-malaysian.pdn bench-thai.pdn

@@ -12,6 +12,8 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/mem.h"
+#include "base/rng.h"
 #include "base/str.h"
 #include "board/variants.h"
 #include "notation/quick_same.h"
@@ -62,7 +64,8 @@ Test(pdn_quick, own_files)
 {
     struct quick_tally t = { 0 };
     hold_folder(SRCDIR "/tests/data", &t);
-    printf("own: %d of %d games, %d plies, %d varied\n", t.quick, t.games, t.plies, t.varied);
+    cr_assert(t.quick * 10 > t.games * 8 && t.plies > 10000 && t.varied > 0, "%d of %d games, %d plies, %d varied", t.quick,
+        t.games, t.plies, t.varied);
 }
 
 Test(pdn_quick, reference_files, .timeout = 240)
@@ -71,5 +74,156 @@ Test(pdn_quick, reference_files, .timeout = 240)
     struct quick_tally t = { 0 };
     if (access(folder, R_OK)) cr_skip_test("reference files: %s is not there", folder);
     hold_folder(folder, &t);
-    printf("reference: %d of %d games, %d plies, %d varied\n", t.quick, t.games, t.plies, t.varied);
+    cr_assert(t.quick * 10 > t.games * 8 && t.plies > 1000000, "%d of %d games, %d plies", t.quick, t.games, t.plies);
+}
+
+/* --- what is ordinary -------------------------------------------------------------------- */
+
+/* The first game of a text checked, held against pdn.h too. */
+static void first_game(const char *text, struct quick *q, struct quick_game *ret)
+{
+    struct rules r = game_of("international");
+    struct quick_tally t = { 0 };
+    struct str why = { 0 };
+    cr_assert(quick_same(text, strlen(text), &r, &t, &why), "%s: %s", text, str_text(&why));
+    quick_next(q, text, strlen(text), 0, ret);
+    str_release(&why);
+}
+
+Test(pdn_quick, ordinary)
+{
+    static const struct {
+        const char *text;
+        int plies;
+        const char *result;
+        bool comments, variations;
+    } row[] = {
+        { "1. 32-28 19-23 2. 28x19 14x23 2-0", 4, "2-0", false, false },
+        { "[White \"a\"]\r\n\r\n1. 32-28\r\n19-23 1-1\r\n", 2, "1-1", false, false },
+        { "[White \"a\"] [Black \"b\"] 1.32-28 *", 1, "*", false, false },
+        { "{before}\n[White \"a\"]\n{start}\n*", 0, "*", true, false },
+        { "1. 32-28! {good} 19-23?! $5 ; to the end\n2. 28x19 14x23 0-2", 4, "0-2", true, false },
+        { "1. 32-28 (1. 31-27 {a) b} 17-21 (17-22)) 1... 18-23 1/2-1/2", 2, "1/2-1/2", false, true },
+        { "1. 32- 28 19- 23\n 2. 28x 19 14x\n23 1-0", 4, "1-0", false, false },
+        { "1. ... 32-28 2. 19-23 0:2", 2, "0:2", false, false },
+        { "% line\n1. 32-28\n% line\n 19-23 1-1 {behind} {and more}", 2, "1-1", true, false },
+        { "[FEN \"W:W28:B22\"]\n1. 28x17 *", 1, "*", false, false },
+        { "[FEN \"W:W28:B22,12\"]\n1. 28x17x8 *", 1, "*", false, false },
+        { "[FEN \"\"]\n1. 32-28 *", 1, "*", false, false },
+        { "[GameType \"20,W,10,10,A0,0\"]\n1. d4-c5 g7-f6 *", 2, "*", false, false },
+        { "[Variant \"Malaysian 12x12, forfeit\"]\n1. 46-40 26-33 2. 40-35 28x41 3. 48x35 29x40 4. 45-38 {[%forfeit 47]} *", 7, "*", true, false },
+        { "[Variant \"Malaysian 12x12, forfeit\"]\n1. 46-40 26-33 2. 40-35 28x41 3. 48x35 29x40 4. 45-38~47 *", 7, "*", false, false },
+    };
+    struct rules r = game_of("international");
+    struct quick *q = quick_new(&r, QUICK_CHECK);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        struct quick_game g;
+        first_game(row[i].text, q, &g);
+        cr_assert_eq(g.kind, QUICK_GAME, "%s", row[i].text);
+        cr_assert_eq(g.plies, row[i].plies, "%s: %d plies", row[i].text, g.plies);
+        cr_assert(g.result.n == strlen(row[i].result) && !memcmp(g.result.s, row[i].result, g.result.n), "%s", row[i].text);
+        cr_assert_eq(g.comments, row[i].comments, "%s", row[i].text);
+        cr_assert_eq(g.variations, row[i].variations, "%s", row[i].text);
+    }
+    quick_free(q);
+}
+
+Test(pdn_quick, odd)
+{
+    static const char *const text[] = {
+        "1. 32-28 19-23", "1. 32-26 19-23 *", "1. 32-28 zz *", "1. 32-28 {open *", "1. 32-28 (open *", "1. 32-28 19-23 ) *",
+        "1. 32-28 {a {b} c} *", "*", "1. 32-28 (1. 31-27) *", "1. 32-28 (1. 32-28 19-23) 18-22 *",
+        "1. 32-28 18-22 (2. 38-32 12-18) 2. 38-32 7-12 *", "1. 32-28 2-0 *", "1. 32-28 * *", "[White no quotes]\n1. 32-28 *",
+        "[FEN \"nonsense\"]\n1. 32-28 *", "[GameType \"22\"]\n1. 32-28 *", "[GameType \"98\"]\n1. 32-28 *", "1. 28 *",
+        "1. 32-28 /FEN \"W:W1:B50\"/ 1-6 *", "[Result \"4-6\"]\n1. 32-28 4-6", "1. 32-28 - 2. 19-23 *", "1. 32-28 1-1! *",
+        "[FEN \"W:WK46:B37,28,19,38,42\"]\n1. 46x23 *", "1. 32-28* 19-23 *", "1. 32-28 \\r 19-23 *",
+    };
+    struct rules r = game_of("international");
+    struct quick *q = quick_new(&r, QUICK_CHECK);
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
+        struct quick_game g;
+        first_game(text[i], q, &g);
+        cr_assert_eq(g.kind, QUICK_ODD, "%s", text[i]);
+    }
+    quick_free(q);
+}
+
+/* What is trusted need not be legal; what is counted need not be possible. */
+Test(pdn_quick, depths)
+{
+    static const char illegal[] = "1. 32-28 19-23 2. 38-32 14-19 *", impossible[] = "1. 1-50 50-1 *";
+    struct rules r = game_of("international");
+    struct quick *count = quick_new(&r, QUICK_COUNT), *read = quick_new(&r, QUICK_READ), *check = quick_new(&r, QUICK_CHECK);
+    struct quick_game g;
+    cr_assert_eq(quick_next(check, illegal, strlen(illegal), 0, &g), QUICK_ODD);
+    cr_assert_eq(quick_next(read, illegal, strlen(illegal), 0, &g), QUICK_GAME);
+    cr_assert_eq(g.plies, 4);
+    cr_assert_eq(g.packed_n, 8);
+    cr_assert_eq(quick_next(read, impossible, strlen(impossible), 0, &g), QUICK_ODD);
+    cr_assert_eq(quick_next(count, impossible, strlen(impossible), 0, &g), QUICK_GAME);
+    cr_assert_eq(g.plies, 2);
+    cr_assert_eq(g.packed_n, 0);
+    quick_free(count);
+    quick_free(read);
+    quick_free(check);
+}
+
+Test(pdn_quick, tags)
+{
+    static const char text[] = "[event \"e\"]\n[White \"a \\\"b\\\" ]c\"]\n[WhiteElo \"1100\"]\n[WhiteRating \"1200\"]\n"
+        "[BlackElo \"900\"]\n[White \"second\"]\n[Date \"\"]\n\n1. 32-28 *";
+    struct rules r = game_of("international");
+    struct quick *q = quick_new(&r, QUICK_COUNT);
+    struct quick_game g;
+    cr_assert_eq(quick_next(q, text, strlen(text), 0, &g), QUICK_GAME);
+    cr_assert(g.tag[QUICK_EVENT].n == 1 && *g.tag[QUICK_EVENT].s == 'e');
+    cr_assert(g.tag[QUICK_WHITE].n == 10 && !memcmp(g.tag[QUICK_WHITE].s, "a \\\"b\\\" ]c", 10));
+    cr_assert(g.tag[QUICK_WHITE_RATING].n == 4 && !memcmp(g.tag[QUICK_WHITE_RATING].s, "1200", 4));
+    cr_assert(g.tag[QUICK_BLACK_RATING].n == 3 && !memcmp(g.tag[QUICK_BLACK_RATING].s, "900", 3));
+    cr_assert(g.tag[QUICK_DATE].s && !g.tag[QUICK_DATE].n);
+    cr_assert_null(g.tag[QUICK_BLACK].s);
+    cr_assert_null(g.tag[QUICK_FEN].s);
+    quick_free(q);
+}
+
+/* --- whatever comes ---------------------------------------------------------------------- */
+
+/* A text in memory of just its size, so that reading past it is noticed. */
+static void hold_text(const char *text, size_t n, const struct rules *r)
+{
+    struct quick_tally t = { 0 };
+    struct str why = { 0 };
+    char *copy = mem_new(n ? n : 1, 1);
+    memcpy(copy, text, n);
+    cr_assert(quick_same(copy, n, r, &t, &why), "%.*s\n%s", (int)n, text, str_text(&why));
+    mem_free(copy);
+    str_release(&why);
+}
+
+static const char several[] = "{ Before all } [Event \"a\"]\n[White \"A, a\"]\n[Black \"B\"]\n[Result \"2-0\"]\n[GameType \"20\"]\n"
+    "\n1. 32-28 19-23 2. 28x19 14x23 (2... 13x24 3. 37-32 {b}) 3. 37-32!? {good} 10-14 4. 41-37 2-0\n\n[Event \"b\"]\n"
+    "[Variant \"Malaysian 12x12, forfeit\"]\n\n1. 46-40 26-33 2. 40-35 28x41 3. 48x35 29x40 4. 45-38 {[%forfeit 47]} 1-0 ; line\n[FEN \"B:W28:B22,12\"]\n"
+    "1... 22x33 * {end}\n";
+
+Test(pdn_quick, every_beginning)
+{
+    struct rules r = game_of("international");
+    for (size_t n = 0; n <= strlen(several); n++) hold_text(several, n, &r);
+}
+
+Test(pdn_quick, changed_bytes, .timeout = 120)
+{
+    static const char bytes[] = "0123456789-x:. \n\"[]{}()!$*;%/abfABE\\~";
+    struct rules r = game_of("international");
+    struct rng rng = { .state = 5 };
+    for (int round = 0; round < 3000; round++) {
+        char text[sizeof several];
+        memcpy(text, several, sizeof several);
+        for (uint32_t k = 1 + rng_below(&rng, 3); k; k--) {
+            uint32_t at = rng_below(&rng, sizeof several - 1), from = rng_below(&rng, sizeof several - 20);
+            if (rng_below(&rng, 2)) text[at] = bytes[rng_below(&rng, sizeof bytes - 1)];
+            else if (at < sizeof several - 20) memmove(text + at, several + from, 1 + rng_below(&rng, 16));
+        }
+        hold_text(text, sizeof several - 1, &r);
+    }
 }

@@ -18,7 +18,7 @@
 #include "notation/coord.h"
 #include "notation/gametype.h"
 
-enum { PLAYERS = 20000, COMMON_PLIES = 14, PLIES_LEAST = 30, PLIES_SPREAD = 60, LINE = 78, ROOM = 1 << 16 };
+enum { PLAYERS = 20000, COMMON_PLIES = 14, PLIES_LEAST = 30, PLIES_SPREAD = 60, REFUSAL = 40, LINE = 78, ROOM = 1 << 16 };
 
 static const char *const first_names[] = { "Anna", "Budi", "Carla", "Dmitri", "Els", "Faisal", "Guntis", "Harm", "Irina", "Jan",
     "Kees", "Lin", "Mei", "Nur", "Olga", "Piet", "Quinten", "Rashid", "Siti", "Ton", "Ursula", "Vadim", "Wim", "Yusof", "Zainal" };
@@ -137,18 +137,30 @@ static bool ends_alone(const struct moves *l, const struct move *m)
     return n == 1;
 }
 
+/* A quiet move that costs a piece. */
+static bool refuse(struct maker *k, const struct pos *p, struct move *ret)
+{
+    struct moves *l = &k->moves;
+    k->gen->moves(&k->rules, p, l);
+    int quiets = moves_count(l) - l->captures;
+    if (quiets) *ret = moves_get(l, l->captures + (int)rng_below(&k->rng, (uint32_t)quiets));
+    return quiets;
+}
+
 /* Near the start the choice depends on the position and a little chance; later on chance alone.  Captures that two
-   squares do not tell apart are left out. */
+   squares do not tell apart are left out.  Where a capture may be refused it is, now and then. */
 static bool choose(struct maker *k, const struct pos *p, int ply, struct move *ret)
 {
     struct moves *l = &k->moves;
     bool capture = k->gen->can_capture(&k->rules, p, p->turn);
-    if (capture) k->gen->captures(&k->rules, p, l);
+    if (capture && k->rules.forfeit == FORFEIT_ON && !rng_below(&k->rng, REFUSAL)) return refuse(k, p, ret);
+    if (capture && k->rules.forfeit == FORFEIT_OFF) k->gen->captures(&k->rules, p, l);
     else k->gen->moves(&k->rules, p, l);
-    if (!l->n) return false;
-    uint32_t at = rng_below(&k->rng, (uint32_t)l->n);
-    if (ply < COMMON_PLIES && rng_below(&k->rng, 16)) at = (uint32_t)(pos_key(p) % (uint64_t)l->n + rng_below(&k->rng, 2)) % (uint32_t)l->n;
-    for (int tries = 0; tries < l->n; tries++, at = (at + 1) % (uint32_t)l->n) {
+    int n = capture ? l->captures : l->n;
+    if (!n) return false;
+    uint32_t at = rng_below(&k->rng, (uint32_t)n);
+    if (ply < COMMON_PLIES && rng_below(&k->rng, 16)) at = (uint32_t)(pos_key(p) % (uint64_t)n + rng_below(&k->rng, 2)) % (uint32_t)n;
+    for (int tries = 0; tries < n; tries++, at = (at + 1) % (uint32_t)n) {
         *ret = l->m[at];
         if (!capture || ends_alone(l, ret)) return true;
     }
