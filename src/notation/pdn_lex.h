@@ -16,6 +16,7 @@ struct lex {
     bool one_byte;
     size_t no_quote_to;             /* no `"]` between an earlier search and here */
     size_t no_brace_from;           /* no `}` from here on */
+    size_t brace_from, brace;       /* the first `}` from brace_from on; brace 0: not known */
 };
 
 /* Signs that stand for an ASCII one: what, and how many bytes at `at` (0: none of them).

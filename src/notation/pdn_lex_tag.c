@@ -186,12 +186,25 @@ static size_t tag_line(const struct lex *l, size_t at, size_t end)
     return SIZE_MAX;
 }
 
+/* The } behind `at`, NULL if there is none.  One search serves all the { before it. */
+static const char *closing_brace(struct lex *l, size_t at)
+{
+    if (l->brace && at >= l->brace_from && at <= l->brace) return l->s + l->brace;
+    const char *close = at < l->no_brace_from ? memchr(l->s + at, '}', l->n - at) : NULL;
+    if (close) {
+        l->brace_from = at;
+        l->brace = (size_t)(close - l->s);
+    } else if (at < l->no_brace_from) {
+        l->no_brace_from = at;
+    }
+    return close;
+}
+
 /* A comment that holds a tag line and then another { was most likely never closed. */
 size_t lex_comment(struct lex *l, size_t at, bool *ret_open)
 {
-    const char *close = NULL;
+    const char *close = closing_brace(l, at);
     *ret_open = false;
-    if (at < l->no_brace_from) close = memchr(l->s + at, '}', l->n - at);
     if (close) {
         size_t end = (size_t)(close - l->s);
         const char *nested = memchr(l->s + at + 1, '{', end - at - 1);
@@ -201,7 +214,6 @@ size_t lex_comment(struct lex *l, size_t at, bool *ret_open)
         *ret_open = true;
         return line;
     }
-    if (at < l->no_brace_from) l->no_brace_from = at;
     *ret_open = true;
     size_t line = tag_line(l, at, l->n);
     return line == SIZE_MAX ? l->n : line;

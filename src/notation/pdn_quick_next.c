@@ -20,7 +20,7 @@ enum { FEN_ROOM = 1000, WORD_ROOM = 8 };
 struct quick {
     struct quick_text t;
     struct quick_play play;
-    const char *text;               /* and its size, and where to go on: what t.no_brace was found in */
+    const char *text;               /* and its size, and where to go on: what t.brace was found in */
     size_t n, at;
     char fen[FEN_ROOM];
     struct items items;             /* of odd games */
@@ -270,6 +270,26 @@ static const char *game(struct quick *q, struct going *g, const char *p)
 
 /* --- odd games --------------------------------------------------------------------------- */
 
+/* Let the slow reader know what is known of braces, `base` being where its text begins, and learn from it. */
+static void tell_braces(const struct quick_text *t, const char *base, struct lex *l)
+{
+    if (!t->brace || t->brace < base) return;
+    size_t from = t->brace_from > base ? (size_t)(t->brace_from - base) : 0;
+    if (t->brace == t->end) l->no_brace_from = from;
+    else if (t->brace > base && (size_t)(t->brace - base) < l->n) l->brace_from = from, l->brace = (size_t)(t->brace - base);
+}
+
+static void hear_braces(struct quick_text *t, const char *base, const struct lex *l)
+{
+    if (l->no_brace_from != SIZE_MAX && base + l->n == t->end) {
+        t->brace_from = base + l->no_brace_from;
+        t->brace = t->end;
+    } else if (l->brace) {
+        t->brace_from = base + l->brace_from;
+        t->brace = base + l->brace;
+    }
+}
+
 /* The game at text[ret->start] or behind the white space there; false: there is none. */
 static bool slow_game(struct quick *q, const char *text, size_t n, bool one_byte, struct quick_game *ret)
 {
@@ -278,9 +298,9 @@ static bool slow_game(struct quick *q, const char *text, size_t n, bool one_byte
     const char *from = text + ret->start;
     size_t size = n - ret->start < UINT32_MAX ? n - ret->start : UINT32_MAX;
     reader_init(&r, from, size, one_byte, &mute);
-    if (q->t.no_brace) r.lex.no_brace_from = q->t.no_brace > from ? (size_t)(q->t.no_brace - from) : 0;
+    tell_braces(&q->t, from, &r.lex);
     bool found = reader_next(&r, &q->items);
-    if (r.lex.no_brace_from != SIZE_MAX && from + size == q->t.end) q->t.no_brace = from + r.lex.no_brace_from;
+    hear_braces(&q->t, from, &r.lex);
     ret->end = ret->start + q->items.end;
     ret->start += q->items.at;
     reader_release(&r);
@@ -307,7 +327,7 @@ static void odd(struct quick *q, const char *text, size_t n, struct quick_game *
 
 static void new_game(struct quick *q, const char *text, size_t n, size_t at)
 {
-    if (q->text != text || q->n != n || q->at != at) q->t.no_brace = NULL;
+    if (q->text != text || q->n != n || q->at != at) q->t.brace = NULL;
     q->text = text;
     q->n = n;
     q->t.end = text + n;

@@ -85,13 +85,13 @@ const char *quick_tag(const struct quick_text *t, const char *p, enum quick_tag 
 
 const char *quick_comment(struct quick_text *t, const char *p)
 {
-    if (t->no_brace && p >= t->no_brace) return NULL;
-    const char *close = memchr(p, '}', (size_t)(t->end - p));
-    if (!close) {
-        t->no_brace = p;
-        return NULL;
+    if (!t->brace || p < t->brace_from || p > t->brace) {
+        const char *close = memchr(p, '}', (size_t)(t->end - p));
+        t->brace_from = p;
+        t->brace = close ? close : t->end;
     }
-    return memchr(p + 1, '{', (size_t)(close - p - 1)) ? NULL : close + 1;
+    bool closed = t->brace < t->end;
+    return closed && !memchr(p + 1, '{', (size_t)(t->brace - p - 1)) ? t->brace + 1 : NULL;
 }
 
 const char *quick_nag(const struct quick_text *t, const char *p)

@@ -14,10 +14,11 @@ struct quick_word {
     bool capture;
 };
 
-/* A text from where its words are taken.  `no_brace`: no } from here on (NULL: not known).  `last`: the last move
+/* A text from where its words are taken.  `brace`: the first } from brace_from on, `end` if there is none; NULL: not known.
+   `last`: the last move
    of the main line; `first`: how the variations on it begin. */
 struct quick_text {
-    const char *end, *no_brace;
+    const char *end, *brace_from, *brace;
     struct quick_word last, first[QUICK_VARIATIONS];
     int n_first;
 };
