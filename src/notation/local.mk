@@ -36,6 +36,7 @@ libnotation_a_SOURCES += \
 	src/notation/pdn_lex_tag.c \
 	src/notation/pdn_play.c src/notation/pdn_play.h \
 	src/notation/pdn_quick.h src/notation/pdn_quick_next.c \
+	src/notation/pdn_quick_odd.c src/notation/pdn_quick_odd.h \
 	src/notation/pdn_quick_play.c src/notation/pdn_quick_play.h \
 	src/notation/pdn_quick_text.c src/notation/pdn_quick_text.h \
 	src/notation/pdn_read.c src/notation/pdn_read.h \
