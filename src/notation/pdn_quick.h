@@ -3,7 +3,7 @@
 
    Ordinary is what programs write and nearly every game of a collection is: tags on lines of their own, numbered moves,
    comments, variations, glyphs, a result.  Whatever else there is, or any doubt (a move that is not legal, an odd token,
-   a game without an end), is QUICK_ODD: the text from ret->start to ret->end is then for pdn.h, which is the authority;
+   a game without an end or of a kind huff does not play), is QUICK_ODD: the text from ret->start to ret->end is then for pdn.h, which is the authority;
    for a QUICK_GAME the two agree on tags, moves and result (tests hold them together).
    Allocates nothing for ordinary games; memory does not grow with the text. */
 #ifndef NOTATION_PDN_QUICK_H
@@ -37,7 +37,7 @@ struct quick_game {
     const struct rules *rules;                  /* by its tags, else as assumed; belongs to the reader */
     struct coord coord;                         /* how its squares are called */
     const char *fen;                            /* a copy of the FEN tag; NULL: it begins at the start */
-    struct pos start_pos;                           /* where it begins; with QUICK_COUNT only if there is no `fen` */
+    struct pos start_pos;                       /* where it begins; with QUICK_COUNT only if there is no `fen` */
     int plies;                                  /* of the main line; moves are counted even where they are not checked */
     const uint8_t *packed; size_t packed_n;     /* the main line (packed.h), valid until the next call */
     bool comments, variations;                  /* there are some (they are skipped, not checked) */

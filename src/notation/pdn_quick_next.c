@@ -1,5 +1,5 @@
-/* pdn_quick_next.c -- see pdn_quick.h.  One loop per game: look at the first byte, take the tag or the word.  Whatever is not
-   ordinary ends it at once; the slow reader then says where the game ends. */
+/* pdn_quick_next.c -- see pdn_quick.h.  One loop per game: look at the first byte, take the tag or the word.
+   Whatever is not ordinary ends it at once; the slow reader then says where the game ends. */
 #include <config.h>
 
 #include "notation/pdn_quick.h"
@@ -141,7 +141,8 @@ static const char *any_move(struct quick *q, struct going *g, const char *p)
 }
 
 /* The move `from` `sign` `to` that ends at p, with nothing odd about it. */
-static inline const char *plain_move(struct quick *q, struct going *g, const char *p, unsigned from, unsigned to, bool capture)
+static inline const char *plain_move(struct quick *q, struct going *g, const char *p, unsigned from, unsigned to,
+    bool capture)
 {
     const uint8_t *bit = q->play.kind->kind.bit_of_number;
     if (!moved(q, g, (struct quick_word){ LEX_NUMERIC, 2, (uint8_t)from, (uint8_t)to, capture }, p)) return NULL;
@@ -177,8 +178,9 @@ static inline const char *digits(struct quick *q, struct going *g, const char *w
     unsigned from, to;
     if (q->t.end - word < WORD_ROOM) return careful_word(q, g, word);
     static const uint8_t sign[256] = { ['-'] = 1, ['x'] = 2, [':'] = 2 };
-    static const bool next_word[256] = { ['0'] = true, ['1'] = true, ['2'] = true, ['3'] = true, ['4'] = true, ['5'] = true,
-        ['6'] = true, ['7'] = true, ['8'] = true, ['9'] = true, ['\n'] = true, ['{'] = true, ['('] = true, ['$'] = true };
+    static const bool next_word[256] = { ['0'] = true, ['1'] = true, ['2'] = true, ['3'] = true, ['4'] = true,
+        ['5'] = true, ['6'] = true, ['7'] = true, ['8'] = true, ['9'] = true, ['\n'] = true, ['{'] = true,
+        ['('] = true, ['$'] = true };
     const char *p = short_number(word, &from);
     if (*p == '.' && p[1] != '.' && *word != '0') return p + 1;
     int what = sign[(unsigned char)*p];
@@ -214,7 +216,14 @@ static const char *other_word(struct quick *q, struct going *g, const char *p)
     return NULL;
 }
 
-/* Behind the result: comments at the end of the text belong to the game.  NULL: a second * or something odd is there. */
+/* White space only the slow reader knows. */
+static bool odd_white(char c)
+{
+    return c == '\\' || (unsigned char)c < ' ' || (unsigned char)c >= 0x7f;
+}
+
+/* Behind the result: comments at the end of the text belong to the game.  NULL: a second * or something odd is
+   there. */
 static const char *behind(struct quick *q, struct going *g, const char *result)
 {
     const char *p = result, *end = result;
@@ -223,7 +232,7 @@ static const char *behind(struct quick *q, struct going *g, const char *result)
         if (p == q->t.end) break;
         if (*p == '{') p = quick_comment(&q->t, p);
         else if (*p == ';' || *p == '%') p = quick_line_end(&q->t, p);
-        else if (*p == '\\' || (unsigned char)*p < ' ' || (unsigned char)*p >= 0x7f || (*p == '*' && end == result)) return NULL;
+        else if (odd_white(*p) || (*p == '*' && end == result)) return NULL;
         else return result;
         if (!p) return NULL;
         end = p;

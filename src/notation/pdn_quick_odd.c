@@ -15,7 +15,9 @@ static void tell_braces(const struct quick_text *t, const char *base, struct lex
     if (!t->brace || t->brace < base) return;
     size_t from = t->brace_from > base ? (size_t)(t->brace_from - base) : 0;
     if (t->brace == t->end) l->no_brace_from = from;
-    else if (t->brace > base && (size_t)(t->brace - base) < l->n) l->brace_from = from, l->brace = (size_t)(t->brace - base);
+    if (t->brace == t->end || (size_t)(t->brace - base) >= l->n) return;
+    l->brace_from = from;
+    l->brace = (size_t)(t->brace - base);
 }
 
 static void hear_braces(struct quick_text *t, const char *base, const struct lex *l)
@@ -30,7 +32,8 @@ static void hear_braces(struct quick_text *t, const char *base, const struct lex
 }
 
 /* The game at text[ret->start] or behind the white space there; false: there is none. */
-static bool slow_game(struct quick_text *t, struct items *items, const char *text, size_t n, bool one_byte, struct quick_game *ret)
+static bool slow_game(struct quick_text *t, struct items *items, const char *text, size_t n, bool one_byte,
+    struct quick_game *ret)
 {
     struct pdn_reporter mute = { 0 };
     struct reader r;

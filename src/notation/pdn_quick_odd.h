@@ -1,4 +1,5 @@
-/* pdn_quick_odd.h -- inside of pdn_quick.h: where a game that is not ordinary ends, by the reader that knows everything. */
+/* pdn_quick_odd.h -- inside of pdn_quick.h: where a game that is not ordinary ends, by the reader that knows
+   everything. */
 #ifndef NOTATION_PDN_QUICK_ODD_H
 #define NOTATION_PDN_QUICK_ODD_H
 

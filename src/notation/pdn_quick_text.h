@@ -1,5 +1,5 @@
-/* pdn_quick_text.h -- inside of pdn_quick.h: the words of ordinary PDN.  Each function takes the place where a word begins
-   and gives the place behind it, NULL for anything that is not ordinary. */
+/* pdn_quick_text.h -- inside of pdn_quick.h: the words of ordinary PDN.  Each function takes the place where a word
+   begins and gives the place behind it, NULL for anything that is not ordinary. */
 #ifndef NOTATION_PDN_QUICK_TEXT_H
 #define NOTATION_PDN_QUICK_TEXT_H
 
@@ -14,9 +14,8 @@ struct quick_word {
     bool capture;
 };
 
-/* A text from where its words are taken.  `brace`: the first } from brace_from on, `end` if there is none; NULL: not known.
-   `last`: the last move
-   of the main line; `first`: how the variations on it begin. */
+/* A text from where its words are taken.  `brace`: the first } from brace_from on, `end` if there is none; NULL: not
+   known.  `last`: the last move of the main line; `first`: how the variations on it begin. */
 struct quick_text {
     const char *end, *brace_from, *brace;
     struct quick_word last, first[QUICK_VARIATIONS];
@@ -60,7 +59,8 @@ const char *quick_comment(struct quick_text *, const char *p);
 /* Any move of a known form. */
 const char *quick_move(const struct quick_text *, const char *p, struct lex_move *ret);
 
-/* May a move end at p?  White space, a sign, a comment or a variation may follow, and nothing that would be part of it. */
+/* May a move end at p?  White space, a sign, a comment or a variation may follow, and nothing that would be part
+   of it. */
 bool quick_move_ends(const struct quick_text *, const char *p, bool letters, bool capture);
 
 /* A result, with white space or the end of the text behind it. */

@@ -14,9 +14,10 @@
 #include "notation/pdn_item.h"
 #include "notation/pdn_quick.h"
 
-static const char *const tag_name[QUICK_TAGS] = { "White", "Black", "Event", "Site", "Date", "Round", "Result", "GameType",
-    "Variant", "FEN", "WhiteRating", "BlackRating" };
-static const char *const elo_name[QUICK_TAGS] = { [QUICK_WHITE_RATING] = "WhiteElo", [QUICK_BLACK_RATING] = "BlackElo" };
+static const char *const tag_name[QUICK_TAGS] = { "White", "Black", "Event", "Site", "Date", "Round", "Result",
+    "GameType", "Variant", "FEN", "WhiteRating", "BlackRating" };
+static const char *const elo_name[QUICK_TAGS] = { [QUICK_WHITE_RATING] = "WhiteElo",
+    [QUICK_BLACK_RATING] = "BlackElo" };
 
 /* One game both ways: the three depths, and pdn.h. */
 struct both {

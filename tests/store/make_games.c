@@ -1,8 +1,8 @@
 /* make_games.c -- a large file of games for measuring: make_games GAMES [SEED] [GAME] > FILE.
 
    Games of random legal moves with openings in common, as collections have them: a game goes through a tree of a few
-   hundred lines before it becomes its own, so that positions are met again thousands of times near the start and once at the
-   end.  Players are some 20,000, the strong ones play more often.  The same seed gives the same file. */
+   hundred lines before it becomes its own, so that positions are met again thousands of times near the start and once
+   at the end.  Players are some 20,000, the strong ones play more often.  The same seed gives the same file. */
 #include <config.h>
 
 #include <stdio.h>
@@ -18,12 +18,23 @@
 #include "notation/coord.h"
 #include "notation/gametype.h"
 
-enum { PLAYERS = 20000, COMMON_PLIES = 14, PLIES_LEAST = 30, PLIES_SPREAD = 60, REFUSAL = 40, LINE = 78, ROOM = 1 << 16 };
+enum {
+    PLAYERS = 20000,
+    COMMON_PLIES = 14,
+    PLIES_LEAST = 30,
+    PLIES_SPREAD = 60,
+    REFUSAL = 40,               /* one in so many captures is refused where that is allowed */
+    LINE = 78,
+    ROOM = 1 << 16
+};
 
-static const char *const first_names[] = { "Anna", "Budi", "Carla", "Dmitri", "Els", "Faisal", "Guntis", "Harm", "Irina", "Jan",
-    "Kees", "Lin", "Mei", "Nur", "Olga", "Piet", "Quinten", "Rashid", "Siti", "Ton", "Ursula", "Vadim", "Wim", "Yusof", "Zainal" };
-static const char *const syllables[] = { "bo", "ka", "ri", "ten", "va", "ler", "mo", "si", "dan", "hu", "pre", "gol", "na", "wi", "tse", "ma" };
-static const char *const places[] = { "Amsterdam", "Kuala Lumpur", "Riga", "Colombo", "Bangkok", "Minsk", "Dakar", "Curitiba", "Hoogeveen", "Penang" };
+static const char *const first_names[] = { "Anna", "Budi", "Carla", "Dmitri", "Els", "Faisal", "Guntis", "Harm",
+    "Irina", "Jan", "Kees", "Lin", "Mei", "Nur", "Olga", "Piet", "Quinten", "Rashid", "Siti", "Ton", "Ursula", "Vadim",
+    "Wim", "Yusof", "Zainal" };
+static const char *const syllables[] = { "bo", "ka", "ri", "ten", "va", "ler", "mo", "si", "dan",
+    "hu", "pre", "gol", "na", "wi", "tse", "ma" };
+static const char *const places[] = { "Amsterdam", "Kuala Lumpur", "Riga", "Colombo", "Bangkok", "Minsk",
+    "Dakar", "Curitiba", "Hoogeveen", "Penang" };
 static const char *const kinds[] = { "Open", "Championship", "Memorial", "Cup", "Club match", "Youth tournament", "Rapid" };
 
 #define PICK(list, n) (list[(n) % (sizeof list / sizeof *list)])
@@ -83,8 +94,8 @@ static void put_tags(struct maker *k, unsigned i, const char *result)
     uint32_t white = somebody(k), black = (white + 1 + rng_below(&k->rng, PLAYERS - 1)) % PLAYERS, e = i / 60;
     struct rng r = { .state = e };
     unsigned year = 1970 + rng_below(&r, 56), month = 1 + rng_below(&r, 12);
-    k->n += (size_t)sprintf(k->out + k->n, "[Event \"%s %s %u\"]\n[Site \"%s\"]\n[Date \"%u.%02u.%02u\"]\n[Round \"%u\"]\n[White \"",
-        PICK(places, e), PICK(kinds, e / 3), year, PICK(places, e), year, month, 1 + i % 28, 1 + i % 60 / 6);
+    k->n += (size_t)sprintf(k->out + k->n,
+        "[Event \"%s %s %u\"]\n[Site \"%s\"]\n[Date \"%u.%02u.%02u\"]\n[Round \"%u\"]\n[White \"", PICK(places, e), PICK(kinds, e / 3), year, PICK(places, e), year, month, 1 + i % 28, 1 + i % 60 / 6);
     put_player(k, white);
     put_text(k, "\"]\n[Black \"");
     put_player(k, black);
@@ -159,7 +170,8 @@ static bool choose(struct maker *k, const struct pos *p, int ply, struct move *r
     int n = capture ? l->captures : l->n;
     if (!n) return false;
     uint32_t at = rng_below(&k->rng, (uint32_t)n);
-    if (ply < COMMON_PLIES && rng_below(&k->rng, 16)) at = (uint32_t)(pos_key(p) % (uint64_t)n + rng_below(&k->rng, 2)) % (uint32_t)n;
+    if (ply < COMMON_PLIES && rng_below(&k->rng, 16))
+        at = (uint32_t)(pos_key(p) % (uint64_t)n + rng_below(&k->rng, 2)) % (uint32_t)n;
     for (int tries = 0; tries < n; tries++, at = (at + 1) % (uint32_t)n) {
         *ret = l->m[at];
         if (!capture || ends_alone(l, ret)) return true;
