@@ -23,6 +23,8 @@ enum {
     COMMON_PLIES = 14,
     PLIES_LEAST = 30,
     PLIES_SPREAD = 60,
+    PLIES_MOST = PLIES_LEAST + PLIES_SPREAD,
+    NAME = 48,
     REFUSAL = 40,               /* one in so many captures is refused where that is allowed */
     LINE = 78,
     ROOM = 1 << 16
@@ -49,6 +51,9 @@ struct maker {
     char *out;
     size_t n, column;
     char gametype[64];
+    struct pos start;
+    char player[PLAYERS][NAME];
+    char move_number[PLIES_MOST / 2 + 1][8];
     struct moves moves;
 };
 
@@ -65,16 +70,14 @@ static void put_text(struct maker *k, const char *s)
 
 /* --- tags -------------------------------------------------------------------------------- */
 
-/* The name of a player is always the same. */
-static void put_player(struct maker *k, uint32_t player)
+static void make_player(uint32_t player, char buf[NAME])
 {
     struct rng r = { .state = player * 7919u + 1 };
-    char buf[64], *p = buf;
+    char *p = buf;
     for (uint32_t i = 0, parts = 2 + rng_below(&r, 2); i < parts; i++)
         p += sprintf(p, "%s", PICK(syllables, rng_below(&r, 1000)));
     buf[0] = (char)(buf[0] - 'a' + 'A');
     sprintf(p, ", %s %u", PICK(first_names, rng_below(&r, 1000)), player % 100);
-    put_text(k, buf);
 }
 
 /* Somebody; low numbers play more often. */
@@ -96,9 +99,9 @@ static void put_tags(struct maker *k, unsigned i, const char *result)
     unsigned year = 1970 + rng_below(&r, 56), month = 1 + rng_below(&r, 12);
     k->n += (size_t)sprintf(k->out + k->n,
         "[Event \"%s %s %u\"]\n[Site \"%s\"]\n[Date \"%u.%02u.%02u\"]\n[Round \"%u\"]\n[White \"", PICK(places, e), PICK(kinds, e / 3), year, PICK(places, e), year, month, 1 + i % 28, 1 + i % 60 / 6);
-    put_player(k, white);
+    put_text(k, k->player[white]);
     put_text(k, "\"]\n[Black \"");
-    put_player(k, black);
+    put_text(k, k->player[black]);
     k->n += (size_t)sprintf(k->out + k->n, "\"]\n[Result \"%s\"]\n[GameType \"%s\"]\n", result, k->gametype);
     if (k->rules.tag[0]) k->n += (size_t)sprintf(k->out + k->n, "[Variant \"%s\"]\n", k->rules.tag);
     if (e % 3 == 0)
@@ -186,14 +189,13 @@ static void one_game(struct maker *k, unsigned i)
     uint32_t lot = rng_below(&k->rng, 7);
     const char *result = k->rules.results == RESULTS_INTERNATIONAL ? results[lot] : others[lot];
     int plies = PLIES_LEAST + (int)rng_below(&k->rng, PLIES_SPREAD);
-    char number[16];
-    struct pos p;
+    struct pos p = k->start;
     struct move m;
     put_tags(k, i, result);
-    pos_start(&k->rules, k->rules.starter == STARTER_BLACK ? BLACK : WHITE, &p);
     k->column = 0;
     for (int ply = 0; ply < plies && choose(k, &p, ply, &m); ply++) {
-        if (ply % 2 == 0) put_word(k, number, (size_t)sprintf(number, "%d.", ply / 2 + 1));
+        const char *number = k->move_number[ply / 2];
+        if (ply % 2 == 0) put_word(k, number, strlen(number));
         put_move(k, &m);
         k->gen->play(&k->rules, &p, &m, &p);
     }
@@ -203,6 +205,7 @@ static void one_game(struct maker *k, unsigned i)
 
 static bool start(struct maker *k, const char *game)
 {
+    enum side starter;
     struct err e;
     struct str type = { 0 };
     if (!variants_find(game, &k->rules, &e)) {
@@ -210,13 +213,17 @@ static bool start(struct maker *k, const char *game)
         return false;
     }
     k->gen = gen_for(&k->rules);
-    gametype_write(&k->rules, k->rules.starter == STARTER_BLACK ? BLACK : WHITE, &type);
+    starter = k->rules.starter == STARTER_BLACK ? BLACK : WHITE;
+    pos_start(&k->rules, starter, &k->start);
+    gametype_write(&k->rules, starter, &type);
     snprintf(k->gametype, sizeof k->gametype, "%s", str_text(&type));
     str_release(&type);
     for (int s = 1; s <= square_count(&k->rules); s++) {
         coord_write(&k->rules, coord_of_rules(&k->rules), s, k->square[s]);
         k->number[square_bit(&k->rules, s)] = (uint8_t)s;
     }
+    for (uint32_t i = 0; i < PLAYERS; i++) make_player(i, k->player[i]);
+    for (int i = 0; i <= PLIES_MOST / 2; i++) snprintf(k->move_number[i], sizeof *k->move_number, "%d.", i + 1);
     k->out = mem_new(1, 2 * ROOM);
     return true;
 }
