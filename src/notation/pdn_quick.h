@@ -41,6 +41,7 @@ struct quick_game {
     int plies;                                  /* of the main line; moves are counted even where they are not checked */
     const uint8_t *packed; size_t packed_n;     /* the main line (packed.h), valid until the next call */
     bool comments, variations;                  /* there are some (they are skipped, not checked) */
+    bool final;                                 /* more text behind this could not change where it ends */
 };
 
 /* What to do with moves: nothing but count them (a list of games), take them without asking whether they are legal,
@@ -52,8 +53,8 @@ struct quick *quick_new(const struct rules *assume, enum quick_depth);
 void quick_free(struct quick *);
 
 /* The next game of text[at .. n); ret->end is where to go on.  QUICK_END: nothing but white space is left.  Games begin and
-   end where pdn.h has them begin and end; a text in UTF-16 is one QUICK_ODD.  Of a QUICK_ODD only kind, start, end
-   and those tags that were met are filled. */
+   end where pdn.h has them begin and end; a text in UTF-16 is one QUICK_ODD.  Of a QUICK_ODD only kind, start, end,
+   `final` and those tags that were met are filled. */
 enum quick_kind quick_next(struct quick *, const char *text, size_t n, size_t at, struct quick_game *ret);
 
 #endif

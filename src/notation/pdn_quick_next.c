@@ -227,16 +227,16 @@ static bool odd_white(char c)
 static const char *behind(struct quick *q, struct going *g, const char *result)
 {
     const char *p = result, *end = result;
-    for (;;) {
+    for (;; end = p) {
         p = quick_white(&q->t, p);
-        if (p == q->t.end) break;
-        if (*p == '{') p = quick_comment(&q->t, p);
-        else if (*p == ';' || *p == '%') p = quick_line_end(&q->t, p);
-        else if (odd_white(*p) || (*p == '*' && end == result)) return NULL;
-        else return result;
+        char c = quick_byte(&q->t, p);
+        if (c == '{') p = quick_comment(&q->t, p);
+        else if (c == ';' || c == '%') p = quick_line_end(&q->t, p);
+        else break;
         if (!p) return NULL;
-        end = p;
     }
+    g->game->final = p < q->t.end;
+    if (g->game->final) return odd_white(*p) || (*p == '*' && end == result) ? NULL : result;
     if (end != result) g->game->comments = true;
     return end;
 }

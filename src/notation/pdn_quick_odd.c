@@ -62,5 +62,7 @@ void quick_odd(struct quick_text *t, struct items *items, const char *text, size
             found = slow_game(t, items, text, n, true, ret);
         }
     }
+    bool open = t->brace == t->end && t->brace_from < text + ret->end;
+    ret->final = found && !open && quick_white(t, text + ret->end) < t->end;
     ret->kind = found ? QUICK_ODD : QUICK_END;
 }

@@ -211,6 +211,28 @@ Test(pdn_quick, every_beginning)
     for (size_t n = 0; n <= strlen(several); n++) hold_text(several, n, &r);
 }
 
+/* A text that grows: games said to be final stay as they are. */
+Test(pdn_quick, growing)
+{
+    static const char odd[] = "1. 32-28 zz\n\n[Event \"a\"]\n1. 32-28 {open\n[Event \"b\"]\n1. 33-28 } 18-22 1-1 (1. x) *\n"
+        "[Event \"c\"]\n\n[Event \"d\"]\n1. 32-28 1-0 * {a} 1. 32-28 *";
+    static const char *const text[] = { several, odd };
+    struct rules r = game_of("international");
+    struct quick *part = quick_new(&r, QUICK_CHECK), *all = quick_new(&r, QUICK_CHECK);
+    int final = 0;
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++)
+        for (size_t n = 0; n < strlen(text[i]); n++) {
+            struct quick_game g, whole;
+            for (size_t at = 0; quick_next(part, text[i], n, at, &g) != QUICK_END && g.final; at = g.end, final++) {
+                quick_next(all, text[i], strlen(text[i]), at, &whole);
+                cr_assert(whole.kind == g.kind && whole.start == g.start && whole.end == g.end, "text %zu, %zu bytes", i, n);
+            }
+        }
+    cr_assert(final > 400, "%d", final);
+    quick_free(part);
+    quick_free(all);
+}
+
 Test(pdn_quick, changed_bytes, .timeout = 120)
 {
     static const char bytes[] = "0123456789-x:. \n\"[]{}()!$*;%/abfABE\\~";
