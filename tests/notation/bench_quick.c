@@ -1,5 +1,6 @@
-/* bench_quick.c -- how fast PDN files are read by the quick reader, at each depth: bench_quick RUNS FILE...  The median
-   of the runs is printed, and what a host took away meanwhile, in which case the figures say little. */
+/* bench_quick.c -- how fast PDN files are read by the quick reader, at each depth: bench_quick RUNS FILE...
+   The median of the runs is printed, in processor time, and what a host took away meanwhile, in which case the figures say
+   little. */
 #include <config.h>
 
 #include <stdio.h>
@@ -22,7 +23,7 @@ static double read_all(struct quick *q, const struct str *text, struct count *c)
 {
     struct quick_game game;
     size_t at = 0;
-    int64_t start = mono_us();
+    int64_t start = mono_busy_us();
     *c = (struct count){ 0 };
     while (quick_next(q, text->s, text->len, at, &game) != QUICK_END) {
         at = game.end;
@@ -30,7 +31,7 @@ static double read_all(struct quick *q, const struct str *text, struct count *c)
         c->odd += game.kind == QUICK_ODD;
         c->plies += game.plies;
     }
-    return (double)(mono_us() - start) / 1e6;
+    return (double)(mono_busy_us() - start) / 1e6;
 }
 
 static int by_size(const void *a, const void *b)
