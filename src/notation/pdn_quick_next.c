@@ -194,8 +194,10 @@ static inline const char *digits(struct quick *q, struct going *g, const char *w
 
 static const char *variation(struct quick *q, struct going *g, const char *p)
 {
+    g->close = quick_variation(&q->t, p);
     g->game->variations = true;
-    return g->close = quick_variation(&q->t, p);
+    if (g->close && memchr(p, '{', (size_t)(g->close - p))) g->game->comments = true;
+    return g->close;
 }
 
 /* What stands between moves, and moves of letters. */
