@@ -50,6 +50,7 @@ static void piece_release(struct piece *p)
     mem_free(p->entry);
     p->raw = NULL;
     p->entry = NULL;
+    p->room = 0;
 }
 
 static void hear(void *ctx, const struct pdn_finding *f)

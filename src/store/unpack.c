@@ -93,6 +93,8 @@ static bool some_gz(struct unpack *u, const char **in, size_t *n, char *out, siz
 static bool some_zst(struct unpack *u, const char **in, size_t *n, char *out, size_t room, size_t *ret_out,
     struct err *e)
 {
+    *ret_out = 0;
+    if (!*n && u->between) return true;
     ZSTD_inBuffer from = { *in, *n, 0 };
     ZSTD_outBuffer to = { out, room, 0 };
     size_t got = ZSTD_decompressStream(u->zst, &to, &from);

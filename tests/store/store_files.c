@@ -3,10 +3,18 @@
 
 #include "store/store_files.h"
 
+#include <criterion/criterion.h>
 #include <dirent.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "store/catalog.h"
 
 void files_below(const char *folder, file_fn *fn, void *ctx)
 {
@@ -23,4 +31,74 @@ void files_below(const char *folder, file_fn *fn, void *ctx)
         else if (n > 4 && !strcmp(e->d_name + n - 4, ".pdn")) fn(path, ctx);
     }
     closedir(d);
+}
+
+static void name(struct rng *r, struct str *out)
+{
+    static const char *const part[] = { "van", "Ber", "sch", "WER", "sij", "ö", "bran", "Ł", "nes", "\\\"" };
+    for (int k = 1 + (int)rng_below(r, 3); k > 0; k--) str_add(out, part[rng_below(r, 10)]);
+}
+
+static void tag(struct rng *r, const char *which, struct str *out)
+{
+    str_addf(out, "[%s \"", which);
+    name(r, out);
+    str_add(out, "\"]\n");
+}
+
+static void game(struct rng *r, struct str *out)
+{
+    static const char *const moves[] = { "1. 32-28", " 19-23", " 2. 28x19", " 14x23", " 3. 37-32", " {a Comment}", " 10-14",
+        " 4. 41-37", " (4. 46-41 5-10)", " 5-10" };
+    static const char *const results[] = { "2-0", "1-1", "0-2", "*" };
+    const char *result = results[rng_below(r, 4)];
+    tag(r, "Event", out);
+    if (rng_below(r, 4)) str_addf(out, "[Date \"%u.%02u.??\"]\n", 1990 + rng_below(r, 30), 1 + rng_below(r, 12));
+    if (rng_below(r, 9)) tag(r, "White", out);
+    if (rng_below(r, 9)) tag(r, "Black", out);
+    str_addf(out, "[Result \"%s\"]\n", result);
+    if (rng_below(r, 2)) str_addf(out, "[WhiteRating \"%u\"]\n[BlackRating \"%u\"]\n", rng_below(r, 2500), 1 + rng_below(r, 2500));
+    if (rng_below(r, 2)) str_add(out, "[GameType \"20\"]\n");
+    str_add(out, "\n");
+    for (unsigned k = 0, n = rng_below(r, 11); k < n; k++) str_add(out, moves[k]);
+    str_addf(out, "%s%s\n\n", rng_below(r, 2) ? " " : "\n", result);
+}
+
+void files_games(int n, uint64_t seed, bool crlf, struct str *out)
+{
+    struct rng r = { seed };
+    struct str text = { 0 };
+    for (int i = 0; i < n; i++) game(&r, &text);
+    for (const char *p = str_text(&text); *p; p++) {
+        if (*p == '\n' && crlf) str_put(out, '\r');
+        str_put(out, *p);
+    }
+    str_release(&text);
+}
+
+const char *files_write(const char *name_, const char *text, size_t n, const char *pack)
+{
+    static char path[4096];
+    char command[20000];
+    snprintf(path, sizeof path, "%s/tests/store/%s-%d", BUILDDIR, name_, (int)getpid());
+    cr_assert(file_save(path, text, n, NULL));
+    if (!pack) return path;
+    snprintf(command, sizeof command, "%s < '%s' > '%s.packed' && mv '%s.packed' '%s'", pack, path, path, path, path);
+    if (system(command)) {
+        unlink(path);
+        return NULL;
+    }
+    return path;
+}
+
+static bool to_str(void *ctx, const char *s, size_t n)
+{
+    str_addn(ctx, s, n);
+    return true;
+}
+
+void files_written(const struct catalog *c, struct str *out)
+{
+    str_clear(out);
+    cr_assert(catalog_write(c, to_str, out));
 }

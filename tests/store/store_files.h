@@ -2,8 +2,24 @@
 #ifndef TESTS_STORE_FILES_H
 #define TESTS_STORE_FILES_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct catalog;
+struct str;
+
 /* Call fn for each .pdn file in a folder and those in it. */
 typedef void file_fn(const char *path, void *ctx);
 void files_below(const char *folder, file_fn *, void *ctx);
+
+/* Append `n` games with tags of all sorts and a few moves, different for each seed; `crlf`: such line ends. */
+void files_games(int n, uint64_t seed, bool crlf, struct str *out);
+
+/* A file of that text in the build folder, packed by a program (NULL: as it is); its name. */
+const char *files_write(const char *name, const char *text, size_t n, const char *pack);
+
+/* The text the catalogue would write. */
+void files_written(const struct catalog *, struct str *out);
 
 #endif

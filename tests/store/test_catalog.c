@@ -4,7 +4,6 @@
 #include "store/catalog.h"
 
 #include <criterion/criterion.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +12,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/loop.h"
-#include "base/mem.h"
 #include "base/str.h"
 #include "game/game.h"
 #include "notation/pdn.h"
@@ -65,12 +63,6 @@ static void same_tags(struct catalog *c, struct pdn_file *f, int i, const char *
     cr_expect_eq(catalog_line(c, i), pdn_game_line(f, i), "%s: line of game %d", path, i);
 }
 
-static bool to_str(void *ctx, const char *s, size_t n)
-{
-    str_addn(ctx, s, n);
-    return true;
-}
-
 /* Everything pdn.h says of a file the catalogue says, too. */
 static void same_file(const char *path, void *ctx)
 {
@@ -90,7 +82,7 @@ static void same_file(const char *path, void *ctx)
         same_game(c, f, i, path);
     }
     cr_assert(file_read(path, 1 << 30, &text, &e));
-    cr_assert(catalog_write(c, to_str, &out));
+    files_written(c, &out);
     cr_expect(out.len == text.len && (!out.len || !memcmp(out.s, text.s, out.len)), "%s is written as it is", path);
     str_release(&text);
     str_release(&out);
@@ -112,4 +104,165 @@ Test(catalog, like_the_whole_file_reference, .timeout = 300)
     if (access(SRCDIR "/../shared/pdn", R_OK)) cr_skip_test("reference files: ../shared/pdn is not there");
     files_below(SRCDIR "/../shared/pdn", same_file, &n);
     cr_expect_geq(n, 50);
+}
+
+/* --- texts that come by and by ------------------------------------------------------------ */
+
+static void same_as_text(struct catalog *c, const struct str *text)
+{
+    struct pdn_file *f = pdn_new(text->s, text->len, NULL);
+    struct catalog_state s;
+    struct str out = { 0 };
+    catalog_wait(c);
+    catalog_state(c, &s);
+    cr_expect_str_eq(s.trouble, "");
+    cr_assert_eq(s.games, pdn_games(f));
+    for (int i = 0; i < s.games; i += 1 + s.games / 50) {
+        same_tags(c, f, i, "text");
+        same_game(c, f, i, "text");
+    }
+    files_written(c, &out);
+    cr_expect(out.len == text->len && !memcmp(out.s, text->s, out.len));
+    str_release(&out);
+    pdn_free(f);
+}
+
+static void packed(const char *pack)
+{
+    struct str text = { 0 };
+    struct err e = { 0 };
+    files_games(20000, 5, false, &text);
+    const char *path = files_write("packed.pdn", text.s, text.len, pack);
+    if (!path) cr_skip_test("%s is not there", pack);
+    struct catalog *c = catalog_open(path, NULL, &e);
+    cr_assert(c, "%s", e.text);
+    same_as_text(c, &text);
+    catalog_free(c);
+    unlink(path);
+    str_release(&text);
+}
+
+Test(catalog, gz)
+{
+    packed("gzip -c");
+}
+
+Test(catalog, gz_of_two_members)
+{
+    packed("sh -c 't=$(mktemp); cat > $t; head -c 100000 $t | gzip -c; tail -c +100001 $t | gzip -c; rm $t'");
+}
+
+Test(catalog, zst)
+{
+    packed("zstd -q -c");
+}
+
+Test(catalog, broken_archive)
+{
+    static const char *const pack[] = { "gzip -c", "zstd -q -c" };
+    struct str text = { 0 }, cut = { 0 };
+    struct catalog_state s;
+    files_games(20000, 6, false, &text);
+    for (int i = 0; i < 2; i++) {
+        const char *path = files_write("broken.pdn", text.s, text.len, pack[i]);
+        if (!path) cr_skip_test("%s is not there", pack[i]);
+        cr_assert(file_read(path, 1 << 30, &cut, NULL));
+        for (int damaged = 0; damaged < 2; damaged++) {
+            if (damaged) memset(cut.s + cut.len / 2, 0x55, 64);
+            files_write("broken.pdn", cut.s, damaged ? cut.len : cut.len / 2, NULL);
+            struct catalog *c = catalog_open(path, NULL, NULL);
+            cr_assert(c);
+            catalog_wait(c);
+            catalog_state(c, &s);
+            cr_expect(strstr(s.trouble, damaged ? "damaged" : "too early"), "%s: %s", pack[i], s.trouble);
+            cr_expect(s.games > 0, "what could be read is there");
+            catalog_free(c);
+        }
+        unlink(path);
+    }
+    str_release(&text);
+    str_release(&cut);
+}
+
+/* Rows of games are there before the pipe is closed, and what comes in pieces reads like the whole. */
+Test(catalog, pipe)
+{
+    struct str text = { 0 };
+    struct catalog_state s = { 0 };
+    struct row row;
+    int fd[2], first = 0;
+    cr_assert_eq(pipe(fd), 0);
+    files_games(3000, 7, true, &text);
+    struct catalog *c = catalog_open_fd(fd[0], "pipe", NULL, NULL);
+    cr_assert(c);
+    for (size_t at = 0, n; at < text.len; at += n) {
+        n = at < 20 ? 1 : text.len - at < 777 ? text.len - at : 777;
+        cr_assert(file_write_all(fd[1], text.s + at, n));
+        catalog_state(c, &s);
+        if (s.games && !first) first = s.games;
+        if (s.games) cr_assert(catalog_row(c, s.games - 1, &row));
+    }
+    for (int ms = 0; ms < 10000 && !first; ms++) {
+        struct loop_fd wait = { .fd = catalog_fd(c) };
+        loop_wait(&wait, 1, 10);
+        catalog_heard(c);
+        catalog_state(c, &s);
+        first = s.games;
+    }
+    cr_expect_gt(first, 0, "games are known before the end");
+    cr_expect_not(s.done);
+    close(fd[1]);
+    same_as_text(c, &text);
+    catalog_free(c);
+    str_release(&text);
+}
+
+Test(catalog, nobody_writes)
+{
+    int fd[2];
+    cr_assert_eq(pipe(fd), 0);
+    struct catalog *c = catalog_open_fd(fd[0], "pipe", NULL, NULL);
+    struct catalog_state s;
+    catalog_state(c, &s);
+    cr_expect(!s.done && s.games == 0);
+    catalog_free(c);
+    close(fd[1]);
+}
+
+/* A file too large to be read at once is cut into pieces; what looks like games in comments must not mislead. */
+Test(catalog, large_file, .timeout = 120)
+{
+    struct str text = { 0 };
+    struct err e = { 0 };
+    for (int i = 0; text.len < 17u << 20; i++) {
+        files_games(1000, 100 + (uint64_t)i, false, &text);
+        str_add(&text, "[Event \"odd\"]\n\n1. 32-28 {a comment\n\n[Event \"no game\"]\n\n1. 31-26 2-0\n\n");
+        for (int k = 0; k < 40000; k++) str_add(&text, "[Event \"in it\"]\n\n1. 33-29 *\n\n");
+        str_add(&text, "} 19-23 *\n\n");
+    }
+    const char *path = files_write("large.pdn", text.s, text.len, NULL);
+    struct catalog *c = catalog_open(path, NULL, &e);
+    cr_assert(c, "%s", e.text);
+    same_as_text(c, &text);
+    catalog_free(c);
+    unlink(path);
+    str_release(&text);
+}
+
+Test(catalog, cannot_be_read)
+{
+    struct err e = { 0 };
+    cr_expect_null(catalog_open("/nonexistent.pdn", NULL, &e));
+    cr_expect(strstr(e.text, "/nonexistent.pdn"));
+    cr_expect_null(catalog_open("/", NULL, &e));
+    cr_expect(strstr(e.text, "directory"), "%s", e.text);
+    struct catalog *c = catalog_new("", 0, NULL);
+    struct catalog_state s;
+    catalog_wait(c);
+    catalog_state(c, &s);
+    cr_expect(s.done && s.games == 0);
+    struct row row;
+    cr_expect_not(catalog_row(c, 0, &row));
+    cr_expect_null(catalog_game(c, 0, NULL, NULL));
+    catalog_free(c);
 }
