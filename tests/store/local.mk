@@ -3,6 +3,8 @@ tests_store_test_store_SOURCES = \
 	tests/store/store_files.c tests/store/store_files.h \
 	tests/store/test_catalog.c \
 	tests/store/test_opening.c \
+	tests/store/test_catalog_edit.c \
+	tests/store/test_catalog_list.c \
 	tests/store/test_query.c \
 	tests/store/test_library.c \
 	tests/store/test_tree.c

@@ -1,0 +1,241 @@
+/* test_catalog_edit.c -- files changed game by game: what nobody touched stays byte for byte. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "game/game.h"
+#include "notation/pdn.h"
+#include "store/catalog.h"
+#include "store/query.h"
+#include "store/store_files.h"
+
+static struct catalog *of_text(const char *text, size_t n)
+{
+    struct catalog *c = catalog_new(text, n, NULL);
+    catalog_wait(c);
+    return c;
+}
+
+static int games(const struct catalog *c)
+{
+    struct catalog_state s;
+    catalog_state(c, &s);
+    return s.games;
+}
+
+static void is_written(struct catalog *c, const char *want)
+{
+    struct str out = { 0 };
+    files_written(c, &out);
+    cr_expect_str_eq(str_text(&out), want);
+    str_release(&out);
+}
+
+#define A "[Event \"a\"]\n\n1. 32-28   *"
+#define B "[Event \"b\"]\n[White \"x\"]\n1. 33-28 {odd  spacing}\n19-23 2-0"
+#define C "[Event \"c\"]\n\n1. 34-29 *"
+
+static const char three[] = "\n" A "\n\n\n" B "\n" C "\n";
+
+Test(catalog_edit, places)
+{
+    struct catalog *c = of_text(three, strlen(three));
+    struct err e;
+    cr_expect_not(catalog_changed(c));
+    catalog_move(c, 0, 1);
+    cr_expect(catalog_changed(c));
+    is_written(c, "\n" B "\n\n" A "\n\n\n" C "\n");
+    catalog_delete(c, 0);
+    is_written(c, "\n" A "\n\n\n" C "\n");
+    cr_assert(catalog_set_tag(c, 0, "Event", "new \"e\"", &e));
+    is_written(c, "\n[Event \"new \\\"e\\\"\"]\n\n1. 32-28   *\n\n\n" C "\n");
+    cr_assert(catalog_set_tag(c, 0, "White", "Ö", &e));
+    is_written(c, "\n[Event \"new \\\"e\\\"\"]\n[White \"Ö\"]\n\n1. 32-28   *\n\n\n" C "\n");
+    cr_assert(catalog_set_tag(c, 0, "event", NULL, &e));
+    is_written(c, "\n[White \"Ö\"]\n\n1. 32-28   *\n\n\n" C "\n");
+    catalog_append_text(c, A "\r\n\r\n" B, strlen(A "\r\n\r\n" B));
+    is_written(c, "\n[White \"Ö\"]\n\n1. 32-28   *\n\n\n" C "\n\n" A "\n\n" B "\n");
+    cr_expect_eq(games(c), 4);
+    catalog_free(c);
+}
+
+Test(catalog_edit, refused)
+{
+    struct catalog *c = of_text(three, strlen(three));
+    struct err e = { 0 };
+    cr_expect_not(catalog_set_tag(c, 0, "no name", "x", &e));
+    cr_expect(strstr(e.text, "name"), "%s", e.text);
+    cr_expect_not(catalog_set_tag(c, 0, "White", "two\nlines", &e));
+    cr_expect_not(catalog_set_tag(c, 0, "White", "\xff", &e));
+    cr_expect_not(catalog_set_tag(c, 3, "White", "x", &e));
+    cr_expect_not(catalog_changed(c));
+    catalog_free(c);
+}
+
+Test(catalog_edit, line_ends_and_encoding)
+{
+    static const char text[] = "[White \"J\xf6rg\"]\r\n\r\n1. 32-28 *\r\n\r\n[White \"b\"]\r\n\r\n1. 33-28 *\r\n";
+    struct catalog *c = of_text(text, strlen(text));
+    struct err e = { 0 };
+    struct row row;
+    cr_assert(catalog_row(c, 0, &row));
+    cr_expect_str_eq(row.white, "Jörg");
+    cr_assert(catalog_set_tag(c, 1, "Black", "Zoë", &e), "%s", e.text);
+    is_written(c, "[White \"J\xf6rg\"]\r\n\r\n1. 32-28 *\r\n\r\n[White \"b\"]\r\n[Black \"Zo\xeb\"]\r\n\r\n1. 33-28 *\r\n");
+    cr_assert(catalog_row(c, 1, &row));
+    cr_expect_str_eq(row.black, "Zoë");
+    cr_expect_not(catalog_set_tag(c, 1, "Black", "Ŝ", &e));
+    cr_expect(strstr(e.text, "CP1252"), "%s", e.text);
+    struct game *g = catalog_game(c, 0, NULL, NULL);
+    catalog_replace(c, 2, g);
+    game_free(g);
+    struct str out = { 0 };
+    files_written(c, &out);
+    cr_expect(strstr(str_text(&out), "1. 33-28 *\r\n\r\n[White \"J\xf6rg\"]\r\n"), "%s", str_text(&out));
+    cr_expect_null(strstr(str_text(&out), "\n\n"));
+    str_release(&out);
+    catalog_free(c);
+}
+
+/* --- at random ---------------------------------------------------------------------------- */
+
+enum { GAMES = 40, EDITS = 60, ROOM = GAMES + EDITS };
+
+/* What the file should hold: the games' texts, in UTF-8. */
+struct model {
+    char *text[ROOM];
+    int n;
+};
+
+static char *text_of(struct catalog *c, int game)
+{
+    struct str s = { 0 };
+    catalog_text(c, game, &s);
+    return str_take(&s);
+}
+
+static void take_out(struct model *m, int i)
+{
+    memmove(m->text + i, m->text + i + 1, (size_t)(m->n - i - 1) * sizeof *m->text);
+    m->n--;
+}
+
+static void put_in(struct model *m, int i, char *text)
+{
+    memmove(m->text + i + 1, m->text + i, (size_t)(m->n - i) * sizeof *m->text);
+    m->text[i] = text;
+    m->n++;
+}
+
+static void set_text(struct model *m, int i, char *text)
+{
+    mem_free(m->text[i]);
+    m->text[i] = text;
+}
+
+static void edit(struct catalog *c, struct model *m, struct rng *r)
+{
+    int i = (int)rng_below(r, (uint32_t)m->n), to = (int)rng_below(r, (uint32_t)m->n);
+    char value[32];
+    struct err e;
+    struct game *g;
+    switch (rng_below(r, 5)) {
+    case 0:
+        catalog_delete(c, i);
+        mem_free(m->text[i]);
+        take_out(m, i);
+        break;
+    case 1:
+        catalog_move(c, i, to);
+        char *moved = m->text[i];
+        take_out(m, i);
+        put_in(m, to, moved);
+        break;
+    case 2:
+        snprintf(value, sizeof value, "new %d", i);
+        cr_assert(catalog_set_tag(c, i, "Event", value, &e));
+        set_text(m, i, text_of(c, i));
+        cr_expect(strstr(m->text[i], value));
+        break;
+    case 3:
+        g = catalog_game(c, i, NULL, NULL);
+        cr_assert(g);
+        catalog_replace(c, m->n, g);
+        game_free(g);
+        put_in(m, m->n, text_of(c, m->n));
+        break;
+    default:
+        catalog_append_text(c, m->text[i], strlen(m->text[i]));
+        put_in(m, m->n, mem_dup(m->text[i]));
+    }
+}
+
+/* What is written reads back as the games that should be there. */
+static void reads_back(struct catalog *c, const struct model *m)
+{
+    struct str out = { 0 };
+    files_written(c, &out);
+    struct catalog *again = of_text(str_text(&out), out.len);
+    cr_assert_eq(games(c), m->n);
+    cr_assert_eq(games(again), m->n);
+    for (int i = 0; i < m->n; i++) {
+        char *a = text_of(c, i), *b = text_of(again, i);
+        cr_assert_str_eq(a, m->text[i], "game %d", i);
+        cr_assert_str_eq(b, m->text[i], "game %d, read back", i);
+        mem_free(a);
+        mem_free(b);
+    }
+    catalog_free(again);
+    str_release(&out);
+}
+
+Test(catalog_edit, at_random, .timeout = 120)
+{
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        struct str text = { 0 };
+        struct model m = { 0 };
+        struct rng r = { seed };
+        files_games(GAMES, seed, false, &text);
+        struct catalog *c = of_text(text.s, text.len);
+        for (int i = 0; i < GAMES; i++) put_in(&m, i, text_of(c, i));
+        for (int i = 0; i < EDITS && m.n > 1; i++) {
+            edit(c, &m, &r);
+            if (i % 9 == 0) reads_back(c, &m);
+        }
+        reads_back(c, &m);
+        for (int i = 0; i < m.n; i++) mem_free(m.text[i]);
+        catalog_free(c);
+        str_release(&text);
+    }
+}
+
+/* The list that is shown follows each edit. */
+Test(catalog_edit, list_follows)
+{
+    struct catalog *c = of_text(three, strlen(three));
+    struct catalog_list_state s;
+    struct err e;
+    catalog_list(c, query_new("-event:b", NULL, NULL), CATALOG_EVENT, true);
+    do catalog_list_state(c, &s);
+    while (!s.done);
+    cr_assert_eq(s.n, 2);
+    cr_expect_eq(catalog_list_game(c, 0), 2);
+    catalog_move(c, 2, 0);
+    cr_expect_eq(catalog_list_game(c, 0), 0);
+    cr_expect_eq(catalog_list_game(c, 1), 1);
+    cr_assert(catalog_set_tag(c, 1, "White", "z", &e));
+    cr_expect_eq(catalog_list_game(c, 1), 1);
+    catalog_delete(c, 0);
+    catalog_list_state(c, &s);
+    cr_assert_eq(s.n, 1);
+    cr_expect_eq(catalog_list_game(c, 0), 0);
+    cr_expect_eq(catalog_list_find(c, 0), 0);
+    catalog_free(c);
+}
