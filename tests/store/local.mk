@@ -10,6 +10,10 @@ tests_store_test_store_SOURCES = \
 	tests/store/test_tree.c
 tests_store_test_store_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_store_test_store_LDADD = $(STORE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+EXTRA_PROGRAMS += tests/store/bench_catalog
+tests_store_bench_catalog_SOURCES = tests/store/bench_catalog.c
+tests_store_bench_catalog_CPPFLAGS = $(AM_CPPFLAGS)
+tests_store_bench_catalog_LDADD = $(STORE_LIBS) $(SYS_LIBS)
 
 # A file of a million games in seconds, for measuring: make_games GAMES [SEED] [GAME] > FILE.
 EXTRA_PROGRAMS += tests/store/make_games
@@ -20,3 +24,11 @@ EXTRA_PROGRAMS += tests/store/bench_catalog
 tests_store_bench_catalog_SOURCES = tests/store/bench_catalog.c
 tests_store_bench_catalog_CPPFLAGS = $(AM_CPPFLAGS)
 tests_store_bench_catalog_LDADD = $(STORE_LIBS) $(SYS_LIBS)
+
+# BENCH_GAMES of them listed, sorted and searched.
+BENCHES += bench-catalog
+BENCH_GAMES = 1000000
+bench-catalog: tests/store/bench_catalog$(EXEEXT) tests/store/make_games$(EXEEXT)
+	tests/store/make_games$(EXEEXT) $(BENCH_GAMES) > tests/store/bench.pdn
+	tests/store/bench_catalog$(EXEEXT) tests/store/bench.pdn
+	rm -f tests/store/bench.pdn
