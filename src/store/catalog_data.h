@@ -67,8 +67,7 @@ struct catalog {
     _Atomic uint64_t read;
     struct catalog_mark *mark;
     size_t marks, marks_room;
-    size_t counted;                 /* up to here, for the next mark */
-    int counted_line;
+    int lines;                      /* before the next mark */
     bool unsaid;                    /* there are games that don't say what they are, the first of them here: */
     size_t first_unsaid;
     struct pdn_kind guess;          /* their kind */

@@ -39,6 +39,7 @@ struct piece {
     size_t from, stop;              /* games that begin here and before there */
     size_t next;                    /* where the one after them begins */
     bool stuck;                     /* what follows is not sure */
+    int lines;                      /* from `from` to `next` */
     struct strings *raw;
     struct entry *entry;
     int games, room;
@@ -118,6 +119,17 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
     return true;
 }
 
+/* Lines that end in [at, end) of a text of n bytes. */
+static int count_lines(const char *s, size_t at, size_t end, size_t n)
+{
+    int lines = 0;
+    const char *stop = s + end;
+    for (const char *p = s + at; p < stop && (p = memchr(p, '\n', (size_t)(stop - p))); p++) lines++;
+    for (const char *p = s + at; p < stop && (p = memchr(p, '\r', (size_t)(stop - p))); p++)
+        lines += p + 1 == s + n || p[1] != '\n';
+    return lines;
+}
+
 /* Read the games of a piece. */
 static void piece_read(struct piece *p)
 {
@@ -137,6 +149,7 @@ static void piece_read(struct piece *p)
     }
     p->stuck = !p->whole && !closed;
     if (p->stuck && p->games) p->next = p->entry[--p->games].at;        // it may go on
+    p->lines = count_lines(p->s, p->from, p->next, p->n);
     walk_release(&w);
 }
 
@@ -224,15 +237,6 @@ static void adopt_all(struct catalog *c, struct piece *p)
     mem_free(map);
 }
 
-static int count_lines(const char *s, size_t at, size_t end, size_t n)
-{
-    int lines = 0, returns = 0;
-    for (size_t i = at; i < end; i++) lines += s[i] == '\n';
-    if (!memchr(s + at, '\r', end - at)) return lines;
-    for (size_t i = at; i < end; i++) returns += s[i] == '\r' && (i + 1 >= n || s[i + 1] != '\n');
-    return lines + returns;
-}
-
 int catalog_line(const struct catalog *c, int game)
 {
     struct catalog *m = (struct catalog *)(uintptr_t)c;
@@ -251,23 +255,18 @@ int catalog_line(const struct catalog *c, int game)
     return mark.line + count_lines(c->bytes.s, mark.at, e->at, e->at + 1);
 }
 
-/* Games up to `at` are known: tell. */
-static void publish(struct catalog *c, size_t at)
+/* A piece's games are known: tell. */
+static void publish(struct catalog *c, const struct piece *p)
 {
-    const char *s = c->bytes.s;
     pthread_mutex_lock(&c->lock);
-    while (at - c->counted >= PIECE || !c->marks) {
-        size_t to = c->marks ? c->counted + PIECE : 0;
-        c->counted_line += count_lines(s, c->counted, to, c->bytes.n);
-        c->counted = to;
-        if (c->marks == c->marks_room) {
-            c->marks_room = c->marks_room ? c->marks_room * 2 : 64;
-            c->mark = mem_more(c->mark, c->marks_room, sizeof *c->mark);
-        }
-        c->mark[c->marks++] = (struct catalog_mark){ to, 1 + c->counted_line };
+    if (c->marks == c->marks_room) {
+        c->marks_room = c->marks_room ? c->marks_room * 2 : 64;
+        c->mark = mem_more(c->mark, c->marks_room, sizeof *c->mark);
     }
+    c->mark[c->marks++] = (struct catalog_mark){ p->from, 1 + c->lines };
+    c->lines += p->lines;
     atomic_store(&c->known, (int)c->entries.n);
-    atomic_store(&c->read, c->bytes.of && !c->bytes.whole ? c->bytes.read : at);
+    atomic_store(&c->read, c->bytes.of && !c->bytes.whole ? c->bytes.read : p->next);
     pthread_cond_broadcast(&c->change);
     pthread_mutex_unlock(&c->lock);
     wake_up(&c->news);
@@ -282,7 +281,7 @@ static size_t take(struct catalog *c, struct piece *p, size_t at)
         piece_read(p);
     }
     adopt_all(c, p);
-    publish(c, p->next);
+    publish(c, p);
     return p->next;
 }
 

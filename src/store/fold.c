@@ -71,15 +71,53 @@ static bool matches(const char *s, size_t n, const char *needle, size_t m)
     return true;
 }
 
+/* Letters, the ones that are rare in games first: moves and tags are full of digits, blanks and x. */
+static const char rare[] = "zqjkvywfphugcbdmltsnioraex";
+
+/* The sign of the needle to look out for: ASCII and behind ASCII only, so that its place in a match is known. */
+static size_t anchor(const char *needle, size_t m)
+{
+    size_t best = 0;
+    const char *rank = rare + sizeof rare;
+    for (size_t i = 0; i < m && !(needle[i] & 0x80); i++) {
+        const char *k = needle[i] ? strchr(rare, needle[i]) : NULL;
+        if (!k || k >= rank) continue;
+        rank = k;
+        best = i;
+    }
+    return best;
+}
+
+/* The next `c` from p on, `end` if there is none. */
+static const char *next_byte(const char *p, const char *end, char c)
+{
+    const char *found = p < end ? memchr(p, c, (size_t)(end - p)) : NULL;
+    return found ? found : end;
+}
+
+static bool has_ascii(const char *s, size_t n, const char *needle, size_t m)
+{
+    size_t at = anchor(needle, m);
+    char c = needle[at], big = c >= 'a' && c <= 'z' ? (char)(c - 32) : c;
+    const char *end = s + n, *p = s + (at < n ? at : n), *q = next_byte(p, end, big);
+    for (p = next_byte(p, end, c); p < end || q < end;) {
+        bool first = p <= q;
+        const char *from = (first ? p : q) - at;
+        if (matches(from, (size_t)(end - from), needle, m)) return true;
+        if (p == q) q = next_byte(q + 1, end, big);
+        if (first) p = next_byte(p + 1, end, c);
+        else q = next_byte(q + 1, end, big);
+    }
+    return false;
+}
+
 bool fold_has(const char *s, size_t n, const char *needle, size_t m)
 {
     if (!m) return true;
-    unsigned char first = (unsigned char)needle[0], big = first >= 'a' && first <= 'z' ? first - 32 : first;
-    bool ascii = first < 0x80;
+    if (!(needle[0] & 0x80)) return has_ascii(s, n, needle, m);
     for (size_t i = 0; i < n; i++) {
         unsigned char c = (unsigned char)s[i];
-        if (ascii ? c != first && c != big : c < 0x80 || (c & 0xc0) == 0x80) continue;
-        if (matches(s + i, n - i, needle, m)) return true;
+        if (c >= 0x80 && (c & 0xc0) != 0x80 && matches(s + i, n - i, needle, m)) return true;
     }
     return false;
 }

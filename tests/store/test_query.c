@@ -222,3 +222,20 @@ Test(query, folding)
     cr_expect_lt(fold_compare("abel", "abel b"), 0);
     cr_expect_eq(fold_compare("Ärger", "Ärger"), 0);
 }
+
+/* Everywhere in a text, in any case, next to itself; compared with looking at each place. */
+Test(query, finding)
+{
+    static const char *const needles[] = { "x", "zebra", "1. 32-28", "a b", "ö", "aö", "öa", "{ok", "aab", " " };
+    static const char *const texts[] = { "", "x", "X", "1. 32-28 x", "zebRa", "zEbr", "zzebra", "A b", "a  b", "Ö", "aÖ", "ÖA",
+        "b{OK}", "aAaB", "aaab", "AAAB", "ab", "\xc3", "\xff zebra", "zebr\xff" };
+    for (size_t i = 0; i < sizeof needles / sizeof *needles; i++)
+        for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+            struct str folded = { 0 };
+            fold_text(&folded, texts[k], strlen(texts[k]));
+            bool there = strstr(str_text(&folded), needles[i]) != NULL;
+            cr_expect_eq(fold_has(texts[k], strlen(texts[k]), needles[i], strlen(needles[i])), there, "%s in %s", needles[i],
+                texts[k]);
+            str_release(&folded);
+        }
+}
