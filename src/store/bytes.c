@@ -21,7 +21,8 @@ enum {
     SMALL = 16 << 20,               /* files up to this size are read at once */
     IN = 1 << 18,
     STEP = 1 << 20,                 /* bytes unpacked at once */
-    FIRST = 4                       /* bytes that tell an archive */
+    FIRST = 4,                      /* bytes that tell an archive */
+    PATIENCE = 20                   /* milliseconds a pipe may pause */
 };
 
 /* What an archive or a pipe may come to: more is no collection of games, but an attack. */
@@ -50,12 +51,12 @@ static bool reserve(struct bytes *b)
     return false;
 }
 
-/* More input behind what is left of it; false at its end, or when there is none yet. */
-static bool fill(struct bytes *b, int stop_fd)
+/* More input behind what is left of it; false at its end, or when there is none within so long (-1: for ever). */
+static bool fill(struct bytes *b, int stop_fd, int wait_ms)
 {
     if (!b->regular) {
         struct loop_fd wait[2] = { { .fd = b->fd }, { .fd = stop_fd } };
-        if (loop_wait(wait, 2, -1) <= 0 || wait[1].ready) return false;
+        if (loop_wait(wait, 2, wait_ms) <= 0 || wait[1].ready) return false;
     }
     ssize_t got = read(b->fd, b->in + b->in_n, IN - b->in_n);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) return b->regular;
@@ -72,7 +73,7 @@ static bool fill(struct bytes *b, int stop_fd)
 static bool begin(struct bytes *b, int stop_fd)
 {
     while (b->in_n < FIRST && !b->ended)
-        if (!fill(b, stop_fd) && !b->ended) return false;
+        if (!fill(b, stop_fd, -1) && !b->ended) return false;
     b->unpack = unpack_new(b->in, b->in_n);
     return reserve(b);
 }
@@ -171,7 +172,7 @@ void bytes_more(struct bytes *b, size_t enough, int stop_fd)
     if (b->whole || (!b->unpack && !begin(b, stop_fd))) return;
     while (!b->whole && b->n - from < enough) {
         if (b->in_n || b->pending || b->ended) unpack(b);
-        else if (!fill(b, stop_fd) && !b->ended) break;
+        else if (!fill(b, stop_fd, b->n > from ? PATIENCE : -1) && !b->ended) break;
     }
     if (b->whole) transcode(b);
 }

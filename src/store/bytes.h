@@ -40,7 +40,7 @@ bool bytes_open(struct bytes *, int fd, const char *name, struct err *);
 void bytes_of_text(struct bytes *, const char *text, size_t n);
 void bytes_release(struct bytes *);
 
-/* Wait for more of what is not whole, at least `enough` bytes or to the end; less when `stop_fd` becomes
+/* Wait for more of what is not whole, `enough` bytes or to the end; less when a pipe pauses or `stop_fd` becomes
    readable. */
 void bytes_more(struct bytes *, size_t enough, int stop_fd);
 

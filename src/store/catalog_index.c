@@ -2,10 +2,7 @@
 
    pdn_read.h says where a game begins and ends and nobody else does.  As what it says of a game depends on nothing before that
    game, a large text is cut where games seem to begin, the pieces are read at once, and each is taken only if the
-   one before it really ended where it begins; otherwise it is read again from there.
-
-   Text that is still growing is taken as far as it is sure: games behind which another one has begun, and nothing that
-   looked for an end that may still come. */
+   one before it really ended where it begins; otherwise it is read again from there. */
 #include <config.h>
 
 #include <stdio.h>
@@ -14,10 +11,9 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
-#include "board/variants.h"
-#include "notation/pdn_quick.h"
 #include "notation/pdn_read.h"
 #include "store/catalog_data.h"
+#include "store/catalog_piece.h"
 #include "store/crew.h"
 #include "store/strings.h"
 
@@ -27,131 +23,6 @@ enum {
     ROUND = 32,                     /* pieces read at once */
     GUESS_TEXT = 64 << 20           /* bytes the kind of games is guessed from */
 };
-
-/* A reader's window: its offsets have 32 bits. */
-static const size_t window = UINT32_MAX - 1;
-
-/* A piece of the text, and the games found in it. */
-struct piece {
-    const char *s;                  /* the text, of n bytes */
-    size_t n;
-    bool whole, one_byte;
-    size_t from, stop;              /* games that begin here and before there */
-    size_t next;                    /* where the one after them begins */
-    bool stuck;                     /* what follows is not sure */
-    int lines;                      /* from `from` to `next` */
-    struct strings *raw;
-    struct entry *entry;
-    int games, room;
-};
-
-static void piece_release(struct piece *p)
-{
-    strings_free(p->raw);
-    mem_free(p->entry);
-    p->raw = NULL;
-    p->entry = NULL;
-    p->room = 0;
-}
-
-static void hear(void *ctx, const struct pdn_finding *f)
-{
-    if (f->severity != PDN_NOTE) *(bool *)ctx = true;
-}
-
-static struct entry *add(struct piece *p)
-{
-    if (p->games == p->room) {
-        p->room = p->room ? p->room * 2 : 512;
-        p->entry = mem_more(p->entry, (size_t)p->room, sizeof *p->entry);
-    }
-    return &p->entry[p->games++];
-}
-
-/* The readers of a piece, fast and slow, at one place of the text from p->from on. */
-struct walk {
-    struct piece *p;
-    const char *text;
-    size_t n, at;
-    struct quick *quick;
-    struct reader slow;
-    struct pdn_reporter report;
-    uint32_t line[1];
-    struct items items;
-    bool odd;
-};
-
-static void walk_init(struct walk *w, struct piece *p, const struct rules *any)
-{
-    *w = (struct walk){ .p = p, .text = p->s + p->from, .n = p->n - p->from < window ? p->n - p->from : window };
-    w->quick = quick_new(any, QUICK_COUNT);
-    w->report = (struct pdn_reporter){ .fn = hear, .ctx = &w->odd, .text = w->text, .n = w->n, .lines = w->line, .n_lines = 1 };
-    reader_init(&w->slow, w->text, w->n, p->one_byte, &w->report);
-}
-
-static void walk_release(struct walk *w)
-{
-    quick_free(w->quick);
-    reader_release(&w->slow);
-    items_release(&w->items);
-}
-
-/* The next game as an entry; false when there is none.  *ret_sure: it begins where it does, whatever is still to come. */
-static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
-{
-    struct quick_game g;
-    struct strings *raw = w->p->raw;
-    enum quick_kind kind = quick_next(w->quick, w->text, w->n, w->at, &g);
-    if (kind == QUICK_END) return false;
-    if (kind == QUICK_GAME) {
-        entry_of_quick(&g, raw, ret);
-    } else {
-        w->odd = false;
-        w->report.once = 0;
-        w->slow.at = w->at > w->slow.at ? w->at : w->slow.at;
-        if (!reader_next(&w->slow, &w->items)) return false;
-        entry_of_items(w->text, &w->items, raw, ret);
-        if (w->odd) ret->flags |= ENTRY_ODD;
-    }
-    w->at = ret->at + ret->n;
-    *ret_sure = w->p->whole || (w->text[ret->at] == '[' && w->slow.lex.no_brace_from == SIZE_MAX);
-    ret->at += w->p->from;
-    return true;
-}
-
-/* Lines that end in [at, end) of a text of n bytes. */
-static int count_lines(const char *s, size_t at, size_t end, size_t n)
-{
-    int lines = 0;
-    const char *stop = s + end;
-    for (const char *p = s + at; p < stop && (p = memchr(p, '\n', (size_t)(stop - p))); p++) lines++;
-    for (const char *p = s + at; p < stop && (p = memchr(p, '\r', (size_t)(stop - p))); p++)
-        lines += p + 1 == s + n || p[1] != '\n';
-    return lines;
-}
-
-/* Read the games of a piece. */
-static void piece_read(struct piece *p)
-{
-    bool closed = false, sure;
-    struct walk w;
-    struct entry e;
-    p->games = 0;
-    p->raw = strings_new();
-    p->next = p->whole ? p->n : p->from;
-    walk_init(&w, p, variants_builtin(0));
-    while (!closed && walk_next(&w, &e, &sure)) {
-        closed = e.at >= p->stop && sure;
-        if (closed) p->next = e.at;
-        if (closed || (!sure && (p->games || w.slow.lex.no_brace_from != SIZE_MAX))) break;
-        *add(p) = e;
-        p->next = e.at + e.n;
-    }
-    p->stuck = !p->whole && !closed;
-    if (p->stuck && p->games) p->next = p->entry[--p->games].at;        // it may go on
-    p->lines = count_lines(p->s, p->from, p->next, p->n);
-    walk_release(&w);
-}
 
 /* Where a game seems to begin in [at, end): a tag behind an empty line; `end` if there is none. */
 static size_t looks_like_start(const char *s, size_t at, size_t end)
@@ -252,7 +123,7 @@ int catalog_line(const struct catalog *c, int game)
     struct catalog_mark mark = c->marks ? c->mark[low] : (struct catalog_mark){ 0, 1 };
     pthread_mutex_unlock(&m->lock);
     if (!bytes_there(&c->bytes, mark.at, e->at - mark.at + 1)) return mark.line;
-    return mark.line + count_lines(c->bytes.s, mark.at, e->at, e->at + 1);
+    return mark.line + piece_lines(c->bytes.s, mark.at, e->at, e->at + 1);
 }
 
 /* A piece's games are known: tell. */
@@ -385,18 +256,19 @@ static size_t whole_signs(const struct bytes *b)
 /* While the text grows. */
 static size_t index_growing(struct catalog *c)
 {
-    size_t at = 0, judged = 0, wanted = FIRST;
+    size_t at = 0, judged = 0, tried = 0;
     while (!c->bytes.whole && !atomic_load(&c->stop)) {
-        size_t before = c->bytes.n;
         bool stuck;
-        bytes_more(&c->bytes, before ? wanted : 1, c->halt.fd);
+        bytes_more(&c->bytes, judged ? PIECE : 1, c->halt.fd);
         size_t n = whole_signs(&c->bytes);
-        if (c->bytes.whole || n == before) continue;
+        if (c->bytes.whole || n == judged) continue;
         if (c->bytes.s[0] == '\xff' || c->bytes.s[0] == '\xfe') continue;       // UTF-16, perhaps
         judge_encoding(c, judged, n);
         judged = n;
+        if (n - at < tried) continue;
+        size_t before = at;
         at = read_span(c, at, n, n, false, &stuck);
-        wanted = n - at > PIECE ? n - at : at ? PIECE : 1;
+        tried = at == before && n - at > FIRST ? (n - at) * 2 : 0;      // a game without end is not tried each time
     }
     return at;
 }

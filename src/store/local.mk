@@ -8,6 +8,7 @@ libstore_a_SOURCES = \
 	src/store/catalog_list.c \
 	src/store/catalog_look.c \
 	src/store/catalog_moves.c src/store/catalog_moves.h \
+	src/store/catalog_piece.c src/store/catalog_piece.h \
 	src/store/catalog_sort.c \
 	src/store/catalog_write.c \
 	src/store/crew.c src/store/crew.h \
