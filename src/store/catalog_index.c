@@ -163,17 +163,17 @@ static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bo
     *ret_stuck = false;
     while (at < n && !*ret_stuck && !atomic_load(&c->stop)) {
         int jobs = 0;
+        if (!bytes_there(&c->bytes, 0, n)) {
+            snprintf(c->bytes.trouble, sizeof c->bytes.trouble, "%s has been cut short meanwhile", c->bytes.name);
+            *ret_stuck = true;
+            break;
+        }
         for (size_t from = at; jobs < ROUND && from < n; jobs++) {
             size_t least = n - from > PIECE ? from + PIECE : n;
             size_t stop = least < n ? looks_like_start(c->bytes.s, least, n) : n;
             piece[jobs] = (struct piece){ .s = c->bytes.s, .n = known, .whole = whole, .from = from, .stop = stop,
                 .one_byte = atomic_load(&c->one_byte) };
             from = stop;
-        }
-        if (!bytes_there(&c->bytes, at, piece[jobs - 1].stop - at)) {
-            snprintf(c->bytes.trouble, sizeof c->bytes.trouble, "%s has been cut short meanwhile", c->bytes.name);
-            *ret_stuck = true;
-            break;
         }
         crew_run(jobs, read_job, piece);
         for (int i = 0; i < jobs; i++) {

@@ -53,7 +53,7 @@ struct catalog *catalog_open_fd(int fd, const char *name, const struct rules *as
 struct catalog *catalog_open(const char *path, const struct rules *assume, struct err *e)
 {
     bool standard = !strcmp(path, "-");
-    int fd = standard ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    int fd = standard ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (fd < 0) {
         err_errno(e, "cannot open %s", standard ? "standard input" : path);
         return NULL;

@@ -127,6 +127,13 @@ static void same_as_text(struct catalog *c, const struct str *text)
     pdn_free(f);
 }
 
+static bool to_nowhere(void *ctx, const char *s, size_t n)
+{
+    (void)ctx;
+    (void)s;
+    return n > 0;
+}
+
 static void packed(const char *pack)
 {
     struct str text = { 0 };
@@ -247,6 +254,34 @@ Test(catalog, large_file, .timeout = 120)
     catalog_free(c);
     unlink(path);
     str_release(&text);
+}
+
+/* Somebody cuts the file while it is looked at: games are missing then, and nothing worse. */
+Test(catalog, cut_short)
+{
+    struct str text = { 0 }, out = { 0 };
+    struct catalog_state s;
+    files_games(120000, 8, false, &text);
+    cr_assert_gt(text.len, 17u << 20);
+    const char *path = files_write("cut.pdn", text.s, text.len, NULL);
+    struct catalog *c = catalog_open(path, NULL, NULL);
+    cr_assert(c);
+    catalog_wait(c);
+    catalog_state(c, &s);
+    cr_assert_eq(truncate(path, 1 << 20), 0);
+    cr_expect_null(catalog_game(c, s.games - 1, NULL, NULL));
+    catalog_text(c, s.games - 1, &out);
+    cr_expect_eq(out.len, 0);
+    game_text(catalog_game(c, 0, NULL, NULL), &out);
+    cr_expect(strstr(str_text(&out), "[Event"));
+    char value[8];
+    cr_expect_not(catalog_tag(c, s.games - 1, "White", value, sizeof value));
+    catalog_delete(c, 0);
+    cr_expect_not(catalog_write(c, to_nowhere, NULL));
+    catalog_free(c);
+    unlink(path);
+    str_release(&text);
+    str_release(&out);
 }
 
 Test(catalog, cannot_be_read)
