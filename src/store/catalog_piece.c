@@ -41,6 +41,7 @@ struct walk {
     struct pdn_reporter report;
     uint32_t line[1];
     struct items items;
+    struct entry_memo memo;
     bool odd;
 };
 
@@ -67,7 +68,7 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
     enum quick_kind kind = quick_next(w->quick, w->text, w->n, w->at, &g);
     if (kind == QUICK_END) return false;
     if (kind == QUICK_GAME) {
-        entry_of_quick(&g, raw, ret);
+        entry_of_quick(&g, raw, &w->memo, ret);
     } else {
         w->odd = false;
         w->report.once = 0;

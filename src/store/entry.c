@@ -77,13 +77,22 @@ static uint32_t kind_text(const struct quick_span *variant, const struct quick_s
     return strings_id(raw, tags, n);
 }
 
+static uint32_t text_id(const struct quick_span *v, struct strings *raw, struct entry_memo *memo, int i)
+{
+    if (memo->text[i].s && memo->text[i].n == v->n && !memcmp(memo->text[i].s, v->s, v->n)) return memo->text[i].id;
+    memo->text[i].s = v->s;
+    memo->text[i].n = v->n;
+    return memo->text[i].id = strings_id(raw, v->s, v->n);
+}
+
 /* What the tags say, and the result at the end where no tag does. */
-static void fill(const struct quick_span tag[QUICK_TAGS], const struct quick_span *end, struct strings *raw, struct entry *e)
+static void fill(const struct quick_span tag[QUICK_TAGS], const struct quick_span *end, struct strings *raw,
+    struct entry_memo *memo, struct entry *e)
 {
     for (int i = 0; i < ENTRY_TEXTS; i++) {
         const struct quick_span *v = &tag[text_tag[i]];
         if (i == ENTRY_RESULT && !v->s) v = end;
-        if (v->s) e->text[i] = strings_id(raw, v->s, v->n);
+        if (v->s) e->text[i] = text_id(v, raw, memo, i);
     }
     e->white_rating = rating(&tag[QUICK_WHITE_RATING]);
     e->black_rating = rating(&tag[QUICK_BLACK_RATING]);
@@ -137,15 +146,15 @@ void entry_of_items(const char *text, const struct items *it, struct strings *ra
     }
     if (!tag[QUICK_WHITE_RATING].s) tag[QUICK_WHITE_RATING] = tag[QUICK_TAGS];
     if (!tag[QUICK_BLACK_RATING].s) tag[QUICK_BLACK_RATING] = tag[QUICK_TAGS + 1];
-    fill(tag, &end, raw, ret);
+    fill(tag, &end, raw, &(struct entry_memo){ 0 }, ret);
     if (it->comments) ret->flags |= ENTRY_COMMENTS;
 }
 
-void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entry *ret)
+void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entry_memo *memo, struct entry *ret)
 {
     *ret = (struct entry){ .at = g->start, .n = (uint32_t)(g->end - g->start), .plies = (uint32_t)g->plies };
     ret->flags = (g->comments ? ENTRY_COMMENTS : 0) | (g->variations ? ENTRY_VARIATIONS : 0);
-    fill(g->tag, &g->result, raw, ret);
+    fill(g->tag, &g->result, raw, memo, ret);
 }
 
 /* Up to three numbers with anything that is no digit between them; ret[i] -1: unknown. */

@@ -37,8 +37,12 @@ struct entry {
    entry_kind takes apart.  `at` and `n` are those of the items. */
 void entry_of_items(const char *text, const struct items *, struct strings *raw, struct entry *ret);
 
-/* The same of a game read fast. */
-void entry_of_quick(const struct quick_game *, struct strings *raw, struct entry *ret);
+/* The same of a game read fast.  `memo`: what the game before had, in the same text and with the same `raw`; games of one event
+   say much the same.  Zeroed for the first. */
+struct entry_memo {
+    struct { const char *s; size_t n; uint32_t id; } text[ENTRY_TEXTS];
+};
+void entry_of_quick(const struct quick_game *, struct strings *raw, struct entry_memo *, struct entry *ret);
 
 /* The id of the rules that such a text of tags means; false when it means none huff knows of. */
 bool entry_kind(const char *tags, char *ret, size_t n);
