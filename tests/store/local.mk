@@ -32,3 +32,15 @@ bench-catalog: tests/store/bench_catalog$(EXEEXT) tests/store/make_games$(EXEEXT
 	tests/store/make_games$(EXEEXT) $(BENCH_GAMES) > tests/store/bench.pdn
 	tests/store/bench_catalog$(EXEEXT) tests/store/bench.pdn
 	rm -f tests/store/bench.pdn
+
+# Imports killed at random moments.
+check_PROGRAMS += tests/store/kill_import
+tests_store_kill_import_SOURCES = tests/store/kill_import.c
+tests_store_kill_import_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
+tests_store_kill_import_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+tests_store_kill_import_LDADD = $(STORE_LIBS) $(SYS_LIBS)
+EXTRA_tests_store_kill_import_DEPENDENCIES = huff$(EXEEXT) tests/store/make_games$(EXEEXT)
+
+DEEP_CHECKS += check-deep-library
+check-deep-library: tests/store/kill_import$(EXEEXT)
+	tests/store/kill_import$(EXEEXT) --kills 1000
