@@ -18,53 +18,15 @@
 #include "game/game.h"
 #include "notation/pdn.h"
 #include "store/catalog.h"
+#include "store/library_files.h"
 #include "store/query.h"
 #include "store/store_files.h"
 
-static char folder[] = "/tmp/huff-library-XXXXXX";
-static char path[64];
-
-static void make_folder(void)
-{
-    cr_assert(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/library.db", folder);
-}
-
-static void remove_folder(void)
-{
-    char command[80];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    cr_expect_eq(system(command), 0);
-}
-
-TestSuite(library, .init = make_folder, .fini = remove_folder, .timeout = 300);
+TestSuite(library, .init = library_folder, .fini = library_folder_gone, .timeout = 300);
 
 static struct library *open_new(void)
 {
-    struct err e = { 0 };
-    struct library *l = library_open(path, true, &e);
-    cr_assert(l, "%s", e.text);
-    return l;
-}
-
-static struct library_progress put(struct library *l, const char *file, const struct library_import *how)
-{
-    static const struct library_import usual;
-    struct library_progress p;
-    struct err e = { 0 };
-    cr_assert(library_import(l, file, how ? how : &usual, NULL, NULL, &p, &e), "%s: %s", file, e.text);
-    return p;
-}
-
-static void print_fault(void *ctx, const char *sentence)
-{
-    (void)ctx;
-    cr_log_error("%s", sentence);
-}
-
-static void expect_sound(struct library *l)
-{
-    cr_expect(library_check(l, print_fault, NULL));
+    return library_new(library_file("library.db"));
 }
 
 /* ---- every byte comes out that went in, but for white space between games ---- */
@@ -98,7 +60,7 @@ static void put_and_compare(struct library *l, const char *file)
 {
     const struct library_import how = { .keep_duplicates = true };
     int64_t before = library_games(l);
-    struct library_progress p = put(l, file, &how);
+    struct library_progress p = library_put(l, file, &how);
     cr_expect_eq(p.added, p.games);
     bool twin = library_games(l) == before;     /* of a file that was imported already */
     struct pdn_file *f = pdn_open(file, NULL, NULL);
@@ -127,7 +89,7 @@ static void compare_folder(const char *name)
     struct library *l = open_new();
     files_below(name, compare_file, l);
     cr_expect_gt(library_games(l), 50);
-    expect_sound(l);
+    library_expect_sound(l);
     library_free(l);
 }
 
@@ -153,20 +115,13 @@ static const char *const four =
     "[White \"lee, ann a\"]\n[Black \"BOB\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n\n"
     "[White \"Dan\"]\n[Black \"Eve\"]\n[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 31-26 1-1\n";
 
-static void write_file(const char *name, const char *text, char ret[128])
-{
-    snprintf(ret, 128, "%s/%s", folder, name);
-    cr_assert(file_save(ret, text, strlen(text), NULL));
-}
-
 Test(library, rows_say_what_the_tags_say)
 {
-    char file[128];
     struct row r;
     struct str hold = { 0 };
     struct library *l = open_new();
-    write_file("four.pdn", four, file);
-    struct library_progress p = put(l, file, NULL);
+    const char *file = library_file_with("four.pdn", four);
+    struct library_progress p = library_put(l, file, NULL);
     cr_expect_eq(p.games, 4);
     cr_expect_eq(p.added, 3, "the third is the first, its players written otherwise");
     cr_expect_eq(p.duplicates, 1);
@@ -190,36 +145,34 @@ Test(library, rows_say_what_the_tags_say)
     cr_assert(g);
     cr_expect_str_eq(game_tag(g, "Black"), "Ann A Lee");
     game_free(g);
-    expect_sound(l);
+    library_expect_sound(l);
     str_release(&hold);
     library_free(l);
 }
 
 Test(library, imports_a_file_once)
 {
-    char file[128];
     struct library *l = open_new();
-    write_file("four.pdn", four, file);
-    put(l, file, NULL);
-    struct library_progress p = put(l, file, NULL);
+    const char *file = library_file_with("four.pdn", four);
+    library_put(l, file, NULL);
+    struct library_progress p = library_put(l, file, NULL);
     cr_expect_eq(p.games, 4);
     cr_expect_eq(library_games(l), 3);
-    write_file("other.pdn", four + 1, file);
-    p = put(l, file, NULL);
+    file = library_file_with("other.pdn", four + 1);
+    p = library_put(l, file, NULL);
     cr_expect_eq(library_games(l), 3 + p.added);
-    expect_sound(l);
+    library_expect_sound(l);
     library_free(l);
 }
 
 Test(library, forgets_what_is_deleted)
 {
-    char file[128];
     struct str text = { 0 };
     struct err e = { 0 };
     size_t n;
     struct library *l = open_new();
-    write_file("four.pdn", four, file);
-    put(l, file, NULL);
+    const char *file = library_file_with("four.pdn", four);
+    library_put(l, file, NULL);
     cr_assert(library_delete(l, 1, &e), "%s", e.text);
     cr_expect_not(library_delete(l, 1, &e));
     cr_expect(strstr(e.text, "there is no game 1"));
@@ -230,7 +183,7 @@ Test(library, forgets_what_is_deleted)
     cr_expect_eq(n, 0);
     mem_free(ids);
     cr_expect(library_text(l, 2, &text));
-    expect_sound(l);
+    library_expect_sound(l);
     str_release(&text);
     library_free(l);
 }
@@ -266,22 +219,20 @@ Test(library, finds)
         { "pos:W:W31-50:B1-20", "1 2 3" }, { "pos:B:W28,31,33-50:B1-20", "1 2" }, { "rating:>1300", "" },
         { "pos:here res:0-2", "2" }, { "material:19v19", "1" }, { "nobody", "" },
     };
-    char file[128];
     struct library *l = open_new();
-    write_file("four.pdn", four, file);
-    put(l, file, NULL);
+    const char *file = library_file_with("four.pdn", four);
+    library_put(l, file, NULL);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) expect_found(l, rows[i][0], rows[i][1]);
     library_free(l);
 }
 
 Test(library, sorts)
 {
-    char file[128];
     struct err e = { 0 };
     size_t n;
     struct library *l = open_new();
-    write_file("four.pdn", four, file);
-    put(l, file, NULL);
+    const char *file = library_file_with("four.pdn", four);
+    library_put(l, file, NULL);
     struct query *q = query_new("", NULL, &e);
     int64_t *ids = library_find(l, q, CATALOG_PLIES, false, &n, &e);
     cr_assert_eq(n, 3);
@@ -298,13 +249,12 @@ Test(library, sorts)
 
 Test(library, tree_counts_moves)
 {
-    char file[128];
     struct rules r;
     struct pos p;
     struct tree *t = mem_new(1, sizeof *t);
     struct library *l = open_new();
-    write_file("four.pdn", four, file);
-    put(l, file, NULL);
+    const char *file = library_file_with("four.pdn", four);
+    library_put(l, file, NULL);
     cr_assert(variants_find("international", &r, NULL));
     pos_start(&r, WHITE, &p);
     cr_assert(library_tree(l, &r, &p, t, NULL));
@@ -327,6 +277,7 @@ Test(library, tree_counts_moves)
 Test(library, refuses_what_is_none)
 {
     struct err e = { 0 };
+    const char *path = library_file("library.db");
     cr_expect_not(library_open(path, false, &e));
     cr_expect(strstr(e.text, "there is no such library"));
     cr_assert(file_save(path, "[Event \"a PDN file\"]\n\n1. 32-28 *\n and some more text to fill a page", 70, NULL));

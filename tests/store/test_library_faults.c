@@ -1,0 +1,257 @@
+/* test_library_faults.c -- a library on a bad day: two programs at once, no room, an old schema, damage. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "store/library_files.h"
+
+TestSuite(library_faults, .init = library_folder, .fini = library_folder_gone, .timeout = 300);
+
+static void run_sql(const char *path, const char *sql)
+{
+    sqlite3 *db = NULL;
+    char *why = NULL;
+    cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+    cr_assert_eq(sqlite3_exec(db, sql, NULL, NULL, &why), SQLITE_OK, "%s", why);
+    sqlite3_close(db);
+}
+
+/* ---- two at once ---- */
+
+Test(library_faults, two_programs_import_at_once)
+{
+    const char *path = library_file("library.db"), *a = library_games_file("a.pdn", 800, 5), *b = library_games_file("b.pdn", 800, 6);
+    struct str words = { 0 }, said = { 0 };
+    str_addf(&words, "--batch 8 -q import %s & %s/huff library --library %s --batch 8 -q import %s && wait $!", a, BUILDDIR, path, b);
+    cr_expect_eq(library_run_huff("", path, str_text(&words), &said), 0, "%s", str_text(&said));
+    cr_expect_str_eq(str_text(&said), "");
+    struct library *l = library_new(path);
+    cr_expect_eq(library_put(l, a, NULL).games, 800, "the first is in it, whole");
+    cr_expect_eq(library_put(l, b, NULL).games, 800, "and the second");
+    cr_expect_gt(library_games(l), 1500);
+    library_expect_sound(l);
+    library_free(l);
+    str_release(&words);
+    str_release(&said);
+}
+
+/* ---- no room ---- */
+
+Test(library_faults, a_full_disk_loses_nothing)
+{
+    const char *path = library_file("library.db"), *a = library_games_file("a.pdn", 300, 7), *b = library_games_file("b.pdn", 3000, 8);
+    struct str words = { 0 }, said = { 0 };
+    struct library *l = library_new(path);
+    library_put(l, a, NULL);
+    int64_t before = library_games(l);
+    library_free(l);
+    struct stat st;
+    cr_assert_eq(stat(path, &st), 0);
+    char limit[80];
+    snprintf(limit, sizeof limit, "trap '' XFSZ; ulimit -f %lld;", (long long)st.st_size / 512 + 600);
+    str_addf(&words, "--batch 16 import %s", b);
+    cr_expect_eq(library_run_huff(limit, path, str_text(&words), &said), 1);
+    cr_expect(strstr(str_text(&said), "library.db: "), "%s", str_text(&said));
+    l = library_new(path);
+    cr_expect_geq(library_games(l), before);
+    library_expect_sound(l);
+    struct library_progress p = library_put(l, b, NULL);
+    cr_expect_eq(p.games, 3000, "importing again goes on");
+    library_expect_sound(l);
+    library_free(l);
+    str_release(&words);
+    str_release(&said);
+}
+
+/* ---- other schemas ---- */
+
+static const char version_1[] =
+    "CREATE TABLE source(id INTEGER PRIMARY KEY, path TEXT NOT NULL, size INTEGER NOT NULL, print INTEGER NOT NULL,"
+    " assume TEXT NOT NULL, done INTEGER NOT NULL, finished INTEGER NOT NULL, games INTEGER NOT NULL, added INTEGER NOT NULL,"
+    " duplicates INTEGER NOT NULL, odd INTEGER NOT NULL, moves INTEGER NOT NULL, UNIQUE(print, size, assume));"
+    "CREATE TABLE name(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);"
+    "CREATE TABLE variant(id INTEGER PRIMARY KEY, spec TEXT NOT NULL UNIQUE);"
+    "CREATE TABLE game(id INTEGER PRIMARY KEY, source INTEGER NOT NULL REFERENCES source, dup INTEGER NOT NULL,"
+    " white INTEGER NOT NULL, black INTEGER NOT NULL, event INTEGER NOT NULL, site INTEGER NOT NULL,"
+    " round INTEGER NOT NULL, result INTEGER NOT NULL, variant INTEGER NOT NULL, date TEXT NOT NULL,"
+    " date_number INTEGER NOT NULL, plies INTEGER NOT NULL, white_rating INTEGER NOT NULL, black_rating INTEGER NOT NULL,"
+    " flags INTEGER NOT NULL);"
+    "CREATE TABLE block(id INTEGER PRIMARY KEY, games INTEGER NOT NULL, moves BLOB NOT NULL, sizes BLOB NOT NULL,"
+    " text BLOB NOT NULL);"
+    "CREATE TABLE segment(id INTEGER PRIMARY KEY, first INTEGER NOT NULL, last INTEGER NOT NULL, postings INTEGER NOT NULL);"
+    "CREATE TABLE chunk(id INTEGER PRIMARY KEY, postings BLOB NOT NULL);"
+    "PRAGMA application_id = 1752524390; PRAGMA user_version = 1;";
+
+Test(library_faults, an_old_library_is_brought_up_to_date)
+{
+    const char *path = library_file("new.db"), *old = library_file("old.db");
+    struct str sql = { 0 };
+    struct err e = { 0 };
+    size_t n, m;
+    struct library *l = library_new(path);
+    library_put(l, library_games_file("games.pdn", 500, 9), NULL);
+    int64_t games = library_games(l), *had = library_words(l, "tempo", &n, &e);
+    library_free(l);
+    run_sql(old, version_1);
+    str_addf(&sql, "ATTACH '%s' AS new; INSERT INTO source SELECT * FROM new.source; INSERT INTO name SELECT * FROM new.name;"
+        "INSERT INTO variant SELECT * FROM new.variant; INSERT INTO game SELECT * FROM new.game;"
+        "INSERT INTO block SELECT id, games, moves, sizes, text FROM new.block;"
+        "INSERT INTO segment SELECT * FROM new.segment; INSERT INTO chunk SELECT * FROM new.chunk;", path);
+    run_sql(old, str_text(&sql));
+    l = library_new(old);
+    cr_expect_eq(library_games(l), games);
+    library_expect_sound(l);
+    int64_t *have = library_words(l, "tempo", &m, &e);
+    cr_assert(had && have);
+    cr_expect_gt(n, 10);
+    cr_expect(n == m && !memcmp(had, have, n * sizeof *had));
+    mem_free(had);
+    mem_free(have);
+    library_free(l);
+    str_release(&sql);
+}
+
+static void expect_refused(const char *path, const char *why)
+{
+    struct err e = { 0 };
+    cr_expect_not(library_open(path, true, &e));
+    cr_expect(strstr(e.text, why), "%s", e.text);
+}
+
+Test(library_faults, a_later_library_is_left_alone)
+{
+    const char *path = library_file("library.db");
+    library_free(library_new(path));
+    run_sql(path, "PRAGMA user_version = 99");
+    expect_refused(path, "made by a later huff");
+}
+
+Test(library_faults, a_database_of_another_program_is_left_alone)
+{
+    const char *path = library_file("library.db");
+    run_sql(path, "CREATE TABLE recipe(id INTEGER PRIMARY KEY)");
+    expect_refused(path, "not a library of games");
+}
+
+/* ---- damage ---- */
+
+static int faults;
+static char first_fault[400];
+
+static void hear(void *ctx, const char *sentence)
+{
+    (void)ctx;
+    if (!faults++) snprintf(first_fault, sizeof first_fault, "%s", sentence);
+}
+
+static void expect_fault(const char *sql, const char *sentence)
+{
+    const char *path = library_file("library.db");
+    struct library *l = library_new(path);
+    library_put(l, library_games_file("games.pdn", 100, 10), NULL);
+    library_expect_sound(l);
+    library_free(l);
+    run_sql(path, sql);
+    l = library_new(path);
+    cr_expect_not(library_check(l, hear, NULL));
+    cr_expect(strstr(first_fault, sentence), "%s", first_fault);
+    library_free(l);
+}
+
+Test(library_faults, check_sees_a_wrong_row)
+{
+    expect_fault("UPDATE game SET plies = plies + 1 WHERE id = 7", "game 7: the numbers of its row");
+}
+
+Test(library_faults, check_sees_a_missing_row)
+{
+    expect_fault("DELETE FROM game WHERE id = 7", "game 7 has no row");
+}
+
+Test(library_faults, check_sees_a_damaged_block)
+{
+    expect_fault("UPDATE block SET text = moves", "damaged");
+}
+
+Test(library_faults, check_sees_moves_of_another_game)
+{
+    expect_fault("UPDATE game SET white = black WHERE id = 3", "game 3: its row says");
+}
+
+Test(library_faults, check_sees_a_lost_part_of_the_index)
+{
+    expect_fault("DELETE FROM chunk WHERE id = (SELECT min(id) FROM chunk)", "the index of positions");
+}
+
+/* ---- files of all kinds ---- */
+
+Test(library_faults, reads_archives_and_standard_input)
+{
+    static const char *const ways[] = { "gzip -k %s; mv %s.gz %s", "zstd -q %s; mv %s.zst %s" };
+    const char *file = library_games_file("games.pdn", 60, 11), *packed = library_file("packed");
+    for (int i = 0; i < 2; i++) {
+        char command[700], name[32];
+        snprintf(name, sizeof name, "%d.db", i);
+        snprintf(command, sizeof command, i ? ways[1] : ways[0], file, file, packed);
+        if (system(command)) cr_skip_test("gzip and zstd: not there");
+        struct library *l = library_new(library_file(name));
+        cr_expect_eq(library_put(l, packed, NULL).games, 60);
+        cr_expect_eq(library_put(l, file, NULL).games, 60, "the same when it is unpacked");
+        library_expect_sound(l);
+        library_free(l);
+    }
+    struct str words = { 0 }, said = { 0 };
+    str_addf(&words, "import - < %s", file);
+    cr_expect_eq(library_run_huff("", library_file("3.db"), str_text(&words), &said), 0);
+    cr_expect(strstr(str_text(&said), "60 games"), "%s", str_text(&said));
+    str_release(&words);
+    str_release(&said);
+}
+
+Test(library_faults, says_what_is_wrong_with_a_file)
+{
+    struct err e = { 0 };
+    struct library_progress p;
+    const struct library_import how = { 0 };
+    struct library *l = library_new(library_file("library.db"));
+    cr_expect_not(library_import(l, "/nowhere/games.pdn", &how, NULL, NULL, &p, &e));
+    cr_expect(strstr(e.text, "No such file"), "%s", e.text);
+    cr_expect_not(library_import(l, "/tmp", &how, NULL, NULL, &p, &e));
+    cr_expect(strstr(e.text, "a folder"), "%s", e.text);
+    const char *broken = library_file("broken.gz");
+    cr_assert(file_save(broken, "\x1f\x8b\x08\0\0\0\0\0\0\3garbage", 17, NULL));
+    cr_expect_not(library_import(l, broken, &how, NULL, NULL, &p, &e));
+    cr_expect(strstr(e.text, "damaged or cut off"), "%s", e.text);
+    cr_expect_eq(library_games(l), 0);
+    library_free(l);
+}
+
+static bool stop_at_once(void *ctx, const struct library_progress *p)
+{
+    (void)ctx, (void)p;
+    return false;
+}
+
+Test(library_faults, goes_on_where_it_was_stopped)
+{
+    const struct library_import how = { .piece = 10000 };
+    const char *file = library_games_file("games.pdn", 200, 12);
+    struct library_progress p;
+    struct err e = { 0 };
+    struct library *l = library_new(library_file("library.db"));
+    cr_assert(library_import(l, file, &how, stop_at_once, NULL, &p, &e), "%s", e.text);
+    cr_expect(p.games > 0 && p.games < 200, "%lld", (long long)p.games);
+    cr_expect_eq(library_put(l, file, &how).games, 200);
+    library_expect_sound(l);
+    library_free(l);
+}

@@ -1,0 +1,152 @@
+/* test_library_find.c -- what a library finds, and counts, against a slow look at every game. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "board/variants.h"
+#include "game/game.h"
+#include "notation/fen.h"
+#include "notation/packed.h"
+#include "store/catalog.h"
+#include "store/library_files.h"
+#include "store/query.h"
+#include "store/query_term.h"
+
+TestSuite(library_find, .init = library_folder, .fini = library_folder_gone, .timeout = 300);
+
+enum { GAMES = 600 };
+
+/* Does a game answer, asked by its row, its text and its tree? */
+static bool answers(struct library *l, const struct query *q, int64_t id)
+{
+    struct str hold = { 0 }, text = { 0 };
+    struct row row;
+    bool yes = library_row(l, id, &row, &hold) && query_row(q, &row) && library_text(l, id, &text);
+    if (yes && query_wants_text(q)) yes = query_text(q, str_text(&text), text.len);
+    if (yes && query_wants_moves(q)) {
+        struct game *g = library_game(l, id);
+        struct str packed = { 0 };
+        uint8_t buf[PACKED_MOVE_MAX];
+        for (const struct node *n = game_root(g)->child; n; n = n->child)
+            str_addn(&packed, (const char *)buf, packed_put(game_rules(g), &n->move, buf));
+        yes = query_moves(q, game_rules(g), &game_root(g)->pos, (const unsigned char *)str_text(&packed), packed.len, NULL);
+        str_release(&packed);
+        game_free(g);
+    }
+    str_release(&hold);
+    str_release(&text);
+    return yes;
+}
+
+static void expect_all(struct library *l, const char *text)
+{
+    struct err e = { 0 };
+    struct rules r;
+    struct pos start;
+    size_t n, at = 0;
+    cr_assert(variants_find("international", &r, NULL));
+    pos_start(&r, WHITE, &start);
+    const struct query_board board = { &r, &start };
+    struct query *q = query_new(text, &board, &e);
+    cr_assert(q, "%s: %s", text, e.text);
+    int64_t *ids = library_find(l, q, CATALOG_NUMBER, false, &n, &e);
+    cr_assert(ids, "%s: %s", text, e.text);
+    for (int64_t id = 1; id <= GAMES; id++) {
+        bool found = at < n && ids[at] == id;
+        at += found;
+        cr_expect_eq(found, answers(l, q, id), "%s: game %lld", text, (long long)id);
+    }
+    cr_expect_eq(at, n, "%s: %zu of %zu are in order", text, at, n);
+    mem_free(ids);
+    query_free(q);
+}
+
+/* The FEN of a game after some plies. */
+static void fen_of(struct library *l, int64_t id, int plies, struct str *out)
+{
+    struct game *g = library_game(l, id);
+    game_goto_ply(g, plies);
+    fen_write(game_rules(g), coord_own(), game_pos(g), out);
+    game_free(g);
+}
+
+Test(library_find, agrees_with_a_slow_look)
+{
+    static const char *const queries[] = {
+        "", "player:7", "white:\"player 1\"", "-black:2", "event:league", "event:open res:2-0", "res:draw", "res:*", "-res:0-2",
+        "date:2000..2005", "date:>2010", "date:1999.07", "ply:>40", "ply:10..20", "rating:>1500", "variant:thai",
+        "text:\"lost tempo\"", "text:trouble -text:lost", "pos:here", "pos:reversed", "-pos:here", "pattern:w27/b18",
+        "pattern:w32/e28/b19 plies:4", "material:3v1", "material:15v15", "pos:here ply:<20", "gegner player", "nothing",
+    };
+    struct library *l = library_new(library_file("library.db"));
+    library_put(l, library_games_file("games.pdn", GAMES, 3), &(struct library_import){ .piece = 20000, .keep_duplicates = true });
+    cr_assert_eq(library_games(l), GAMES);
+    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) expect_all(l, queries[i]);
+    for (int64_t id = 2; id < 60; id += 5) {     /* International, as library_games_file makes them */
+        struct str query = { 0 };
+        str_add(&query, "pos:");
+        fen_of(l, id, 2 + (int)id / 3, &query);
+        expect_all(l, str_text(&query));
+        str_release(&query);
+    }
+    library_free(l);
+}
+
+/* ---- the tree ---- */
+
+/* The slow way: each game's line walked. */
+static void slow_tree(struct library *l, const struct rules *r, const struct pos *p, struct tree *t)
+{
+    memset(t, 0, sizeof *t);
+    for (int64_t id = 1; id <= GAMES; id++) {
+        struct game *g = library_game(l, id);
+        const char *date = game_tag(g, "Date"), *rating = game_tag(g, p->turn == WHITE ? "WhiteRating" : "BlackRating");
+        enum result result = ending_read(game_tag(g, "Result"));
+        const struct node *n = game_root(g);
+        if (rules_same_moves(game_rules(g), r)) {
+            while (n && !pos_equal(&n->pos, p)) n = n->child;
+            if (n && n->child)
+                tree_add(t, r, p, &n->child->move, result == RESULT_WHITE ? 1 : result == RESULT_BLACK ? -1 :
+                    result == RESULT_DRAW ? 0 : TREE_UNKNOWN, rating ? atoi(rating) : 0, atoi(date));
+            else if (n) t->games++;
+        }
+        game_free(g);
+    }
+    tree_sort(t, p);
+}
+
+static void expect_tree(struct library *l, const struct rules *r, const struct pos *p)
+{
+    struct tree *have = mem_new(1, sizeof *have), *want = mem_new(1, sizeof *want);
+    cr_assert(library_tree(l, r, p, have, NULL));
+    slow_tree(l, r, p, want);
+    cr_expect_eq(have->games, want->games);
+    cr_assert_eq(have->n, want->n);
+    for (int i = 0; i < want->n; i++) {
+        const struct tree_move *a = &have->m[i], *b = &want->m[i];
+        cr_expect_str_eq(a->text, b->text);
+        cr_expect(a->games == b->games && a->white == b->white && a->draws == b->draws && a->black == b->black, "%s", a->text);
+        cr_expect(a->rated == b->rated && a->rating_sum == b->rating_sum && a->last_year == b->last_year, "%s", a->text);
+    }
+    mem_free(have);
+    mem_free(want);
+}
+
+Test(library_find, tree_agrees_with_a_slow_look)
+{
+    struct library *l = library_new(library_file("library.db"));
+    library_put(l, library_games_file("games.pdn", GAMES, 4), &(struct library_import){ .piece = 20000, .keep_duplicates = true });
+    for (int64_t id = 1; id < 12; id++) {
+        struct game *g = library_game(l, id);
+        const struct rules r = *game_rules(g);
+        for (const struct node *n = game_root(g); n && n->ply < 6; n = n->child) expect_tree(l, &r, &n->pos);
+        game_free(g);
+    }
+    library_free(l);
+}
