@@ -49,3 +49,14 @@ EXTRA_tests_store_kill_import_DEPENDENCIES = huff$(EXEEXT) tests/store/make_game
 DEEP_CHECKS += check-deep-library
 check-deep-library: tests/store/kill_import$(EXEEXT)
 	tests/store/kill_import$(EXEEXT) --kills 1000
+
+# What a library costs.
+EXTRA_PROGRAMS += tests/store/bench_library
+tests_store_bench_library_SOURCES = tests/store/bench_library.c
+tests_store_bench_library_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
+tests_store_bench_library_LDADD = $(STORE_LIBS) $(SYS_LIBS)
+EXTRA_tests_store_bench_library_DEPENDENCIES = tests/store/make_games$(EXEEXT)
+
+BENCHES += bench-library
+bench-library: tests/store/bench_library$(EXEEXT)
+	tests/store/bench_library$(EXEEXT)
