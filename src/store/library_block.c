@@ -8,7 +8,7 @@
 
 #include "base/mem.h"
 
-enum { FACT_BYTES = 8, POS_BYTES = 65, LEVEL = 1, LARGEST = 1 << 30 };
+enum { FACT_BYTES = 40, POS_BYTES = 65, LEVEL = 1, LARGEST = 1 << 30 };
 
 void varint_put(struct str *out, uint64_t v)
 {
@@ -136,15 +136,40 @@ void block_empty(struct block *b, int i)
 
 /* ---- the row ---- */
 
-static void put16(uint8_t *b, uint16_t v)
+static void put_number(uint8_t *b, int bytes, uint32_t v)
 {
-    b[0] = (uint8_t)v;
-    b[1] = (uint8_t)(v >> 8);
+    for (int i = 0; i < bytes; i++) b[i] = (uint8_t)(v >> (8 * i));
 }
 
-static uint16_t get16(const uint8_t *b)
+static uint32_t get_number(const uint8_t *b, int bytes)
 {
-    return (uint16_t)(b[0] | b[1] << 8);
+    uint32_t v = 0;
+    for (int i = 0; i < bytes; i++) v |= (uint32_t)b[i] << (8 * i);
+    return v;
+}
+
+static void put_fact(const struct block_fact *f, uint8_t *p)
+{
+    const uint32_t numbers[] = { f->date, f->plies, f->white, f->black, f->event, f->site, f->round, f->result_name };
+    p[0] = (uint8_t)f->result;
+    p[1] = f->flags;
+    p[2] = f->variant;
+    p[3] = f->draft;
+    put_number(p + 4, 2, f->white_rating);
+    put_number(p + 6, 2, f->black_rating);
+    for (int i = 0; i < 8; i++) put_number(p + 8 + 4 * i, 4, numbers[i]);
+}
+
+static void get_fact(const uint8_t *p, struct block_fact *f)
+{
+    uint32_t *const numbers[] = { &f->date, &f->plies, &f->white, &f->black, &f->event, &f->site, &f->round, &f->result_name };
+    f->result = (int8_t)p[0];
+    f->flags = p[1];
+    f->variant = p[2];
+    f->draft = p[3];
+    f->white_rating = (uint16_t)get_number(p + 4, 2);
+    f->black_rating = (uint16_t)get_number(p + 6, 2);
+    for (int i = 0; i < 8; i++) *numbers[i] = get_number(p + 8 + 4 * i, 4);
 }
 
 static bool bind_packed(sqlite3_stmt *s, int at, const struct str *t)
@@ -163,13 +188,7 @@ bool block_bind(const struct block *b, sqlite3_stmt *s, int at)
     uint8_t facts[BLOCK_GAMES * FACT_BYTES];
     struct str sizes = { 0 };
     for (int i = 0; i < b->games; i++) {
-        const struct block_fact *f = &b->fact[i];
-        uint8_t *p = facts + i * FACT_BYTES;
-        p[0] = (uint8_t)f->result;
-        p[1] = f->flags;
-        put16(p + 2, f->year);
-        put16(p + 4, f->white_rating);
-        put16(p + 6, f->black_rating);
+        put_fact(&b->fact[i], facts + i * FACT_BYTES);
         varint_put(&sizes, b->size[i]);
     }
     bool good = !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT) && bind_packed(s, at + 1, &b->moves) &&
@@ -182,9 +201,7 @@ bool block_read_facts(const void *from, int n, struct block_fact *ret, int games
 {
     const uint8_t *p = from;
     if (n != games * FACT_BYTES) return false;
-    for (int i = 0; i < games; i++, p += FACT_BYTES)
-        ret[i] = (struct block_fact){ .result = (int8_t)p[0], .flags = p[1], .year = get16(p + 2), .white_rating = get16(p + 4),
-            .black_rating = get16(p + 6) };
+    for (int i = 0; i < games; i++, p += FACT_BYTES) get_fact(p, &ret[i]);
     return true;
 }
 

@@ -1,6 +1,6 @@
 /* library_block.h -- blocks: what the library keeps of up to 256 games with successive numbers.
 
-   A block is a row with four values: facts (8 bytes a game), moves and text (both zstd), and the length of each text.  The
+   A block is a row with four values: facts (40 bytes a game), moves and text (both zstd), and the length of each text.  The
    moves of a game are: their length, the number of the variant, whether a start position follows, that, the main
    line (notation/packed.h).  A game that was deleted keeps its place, without moves and text. */
 #ifndef STORE_LIBRARY_BLOCK_H
@@ -18,11 +18,15 @@ enum { BLOCK_GAMES = 256 };
 enum { BLOCK_FACTS = 1, BLOCK_MOVES = 2, BLOCK_TEXT = 4 };
 enum { FACT_DELETED = 1 };
 
-/* What is counted of a game without looking at its row. */
+/* What is asked of many games at once, without their rows: all a row says but the date as it was written.  Texts are numbers
+   of names. */
 struct block_fact {
     int8_t result;                      /* as tree.h has it */
-    uint8_t flags;
-    uint16_t year, white_rating, black_rating;
+    uint8_t flags;                      /* FACT_... */
+    uint8_t variant, draft;             /* the number of the variant; DRAFT_... (library_draft.h) */
+    uint16_t white_rating, black_rating;
+    uint32_t date, plies;               /* yyyymmdd */
+    uint32_t white, black, event, site, round, result_name;
 };
 
 /* The main line of a game. */

@@ -12,7 +12,7 @@ enum { LIBRARY_VERSION = 2, LIBRARY_APPLICATION = 0x68756666, LIBRARY_VARIANTS =
 /* Statements that are prepared once; the texts are in library_sql.c. */
 enum library_sql {
     SQL_BEGIN, SQL_COMMIT, SQL_ROLLBACK,
-    SQL_GAME_ADD, SQL_GAME_GET, SQL_GAME_DELETE, SQL_GAME_LAST, SQL_GAME_COUNT, SQL_GAME_KEYS, SQL_GAME_ROWS,
+    SQL_GAME_ADD, SQL_GAME_GET, SQL_GAME_DELETE, SQL_GAME_LAST, SQL_GAME_COUNT, SQL_GAME_KEYS,
     SQL_NAME_ADD, SQL_NAME_FIND, SQL_NAME_ALL,
     SQL_VARIANT_ADD, SQL_VARIANT_FIND, SQL_VARIANT_ALL,
     SQL_BLOCK_ADD, SQL_BLOCK_OF, SQL_BLOCK_CHANGE, SQL_BLOCK_FACTS, SQL_BLOCK_IDS,
@@ -72,7 +72,7 @@ bool library_block(struct library *, int64_t id, unsigned parts, struct block *r
 int64_t library_name_id(struct library *, const char *);
 int library_variant_id(struct library *, const char *spec);
 
-/* The row of a game as SQL_GAME_GET and SQL_GAME_ROWS have it. */
+/* The row of a game as SQL_GAME_GET has it. */
 void library_row_of(const struct library *, sqlite3_stmt *, struct row *ret);
 
 #endif

@@ -18,7 +18,7 @@
 #include "store/query.h"
 #include "store/query_term.h"
 
-enum { FEW = 256, ONE_BY_ONE = 4096 };
+enum { FEW = 256 };
 
 struct ids {
     int64_t *v;
@@ -80,39 +80,29 @@ static bool find_position(struct library *l, const struct query_term *t, struct 
 
 /* ---- rows ---- */
 
-/* Of some games. */
-static bool filter_rows(struct library *l, const struct query *q, struct ids *a)
+/* What the facts of a game say of its row: all that queries ask about. */
+static void row_of(const struct library *l, const struct block_fact *f, struct row *ret)
 {
-    size_t kept = 0;
-    for (size_t i = 0; i < a->n; i++) {
-        struct row row;
-        sqlite3_stmt *s = library_sql(l, SQL_GAME_GET);
-        if (!s) return false;
-        sqlite3_bind_int64(s, 1, a->v[i]);
-        if (sqlite3_step(s) != SQLITE_ROW) continue;
-        library_row_of(l, s, &row);
-        if (query_row(q, &row)) a->v[kept++] = a->v[i];
-    }
-    a->n = kept;
-    return true;
+    const struct rules *r = library_rules(l, f->variant);
+    *ret = (struct row){ .white = library_name(l, f->white), .black = library_name(l, f->black), .event = library_name(l, f->event),
+        .site = library_name(l, f->site), .round = library_name(l, f->round), .result = library_name(l, f->result_name), .date = "",
+        .variant = r ? r->id : "", .date_number = (int)f->date, .plies = (int)f->plies, .white_rating = f->white_rating,
+        .black_rating = f->black_rating, .comments = f->draft & DRAFT_COMMENTS, .variations = f->draft & DRAFT_VARIATIONS,
+        .odd = f->draft & DRAFT_ODD };
 }
 
-/* Of all games, or of many (`only`, in order; NULL: all). */
-static bool walk_rows(struct library *l, const struct query *q, const struct ids *only, struct ids *ret)
+/* Of all games, or of some (`only`, in order; NULL: all). */
+static void filter_rows(const struct library *l, const struct query *q, const struct ids *only, struct ids *ret)
 {
-    sqlite3_stmt *s = library_sql(l, SQL_GAME_ROWS);
-    size_t next = 0;
-    int got = SQLITE_ERROR;
-    while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
+    size_t n = only ? only->n : (size_t)l->facts;
+    for (size_t i = 0; i < n; i++) {
+        int64_t id = only ? only->v[i] : (int64_t)i + 1;
+        const struct block_fact *f = &l->fact[id - 1];
         struct row row;
-        int64_t id = sqlite3_column_int64(s, 0);
-        while (only && next < only->n && only->v[next] < id) next++;
-        if (only && (next == only->n || only->v[next] != id)) continue;
-        library_row_of(l, s, &row);
+        if (f->flags & FACT_DELETED) continue;
+        row_of(l, f, &row);
         if (query_row(q, &row)) add_id(ret, id);
     }
-    if (s) sqlite3_reset(s);
-    return got == SQLITE_DONE;
 }
 
 /* ---- texts and moves ---- */
@@ -152,13 +142,7 @@ static bool find(struct library *l, const struct query *q, struct ids *ret)
     bool good = library_fresh(l);
     bool sure = t && index_said_all(q);
     if (good && t) good = find_position(l, t, &first);
-    if (good && t && first.n < ONE_BY_ONE) {
-        good = filter_rows(l, q, &first);
-        *ret = first;
-        first = (struct ids){ 0 };
-    } else if (good) {
-        good = walk_rows(l, q, t ? &first : NULL, ret);
-    }
+    if (good) filter_rows(l, q, t ? &first : NULL, ret);
     mem_free(first.v);
     if (good && query_wants_text(q)) good = library_scan(l, ret->v, &ret->n, BLOCK_TEXT, asks_text, (void *)(uintptr_t)q);
     if (good && query_wants_moves(q) && (!sure || ret->n < FEW))
@@ -191,7 +175,7 @@ static int by_text(const void *a, const void *b)
 /* The place of each name in the order of their texts. */
 static int64_t *rank_names(const struct library *l)
 {
-    size_t n = (size_t)l->names.room;
+    size_t n = (size_t)l->names.room;     /* facts with other numbers are not let in (library_open.c) */
     struct ranked *v = mem_new(n + 1, sizeof *v);
     int64_t *rank = mem_new(n + 1, sizeof *rank);
     for (size_t i = 0; i < n; i++) v[i] = (struct ranked){ library_name(l, (int64_t)i), (int64_t)i };
@@ -201,50 +185,49 @@ static int64_t *rank_names(const struct library *l)
     return rank;
 }
 
-/* Columns of SQL_GAME_ROWS by catalog_key; -1: the number. */
-static const int columns[CATALOG_KEYS] = { [CATALOG_NUMBER] = -1, [CATALOG_DATE] = 9, [CATALOG_WHITE] = 1, [CATALOG_BLACK] = 2,
-    [CATALOG_EVENT] = 3, [CATALOG_RESULT] = 6, [CATALOG_PLIES] = 10, [CATALOG_RATING] = 11 };
-
-static int64_t sort_key(sqlite3_stmt *s, int sort, const int64_t *rank, int64_t ranks)
+static int64_t sort_key(const struct block_fact *f, int sort, const int64_t *rank)
 {
-    int64_t v = sqlite3_column_int64(s, columns[sort]);
-    if (sort == CATALOG_RATING && sqlite3_column_int64(s, 12) > v) return sqlite3_column_int64(s, 12);
-    if (sort == CATALOG_DATE || sort == CATALOG_PLIES || sort == CATALOG_RATING) return v;
-    return v >= 0 && v < ranks ? rank[v] : 0;
+    switch (sort) {
+    case CATALOG_DATE: return f->date;
+    case CATALOG_PLIES: return f->plies;
+    case CATALOG_RATING: return f->white_rating > f->black_rating ? f->white_rating : f->black_rating;
+    case CATALOG_WHITE: return rank[f->white];
+    case CATALOG_BLACK: return rank[f->black];
+    case CATALOG_EVENT: return rank[f->event];
+    case CATALOG_RESULT: return rank[f->result_name];
+    default: return 0;
+    }
 }
 
-static bool sort_ids(struct library *l, struct ids *a, int sort, bool descending)
+static void sort_ids(const struct library *l, struct ids *a, int sort, bool descending)
 {
     struct place *v = mem_new(a->n + 1, sizeof *v);
     int64_t *rank = rank_names(l);
-    sqlite3_stmt *s = library_sql(l, SQL_GAME_ROWS);
-    size_t n = 0;
-    while (s && n < a->n && sqlite3_step(s) == SQLITE_ROW) {
-        int64_t id = sqlite3_column_int64(s, 0);
-        if (id != a->v[n]) continue;
-        int64_t key = sort_key(s, sort, rank, l->names.room);
-        v[n++] = (struct place){ descending ? -key : key, id };
+    for (size_t i = 0; i < a->n; i++) {
+        int64_t key = sort_key(&l->fact[a->v[i] - 1], sort, rank);
+        v[i] = (struct place){ descending ? -key : key, a->v[i] };
     }
-    if (s) sqlite3_reset(s);
-    qsort(v, n, sizeof *v, by_place);
-    for (size_t i = 0; i < n; i++) a->v[i] = v[i].id;
-    bool all = n == a->n;
+    qsort(v, a->n, sizeof *v, by_place);
+    for (size_t i = 0; i < a->n; i++) a->v[i] = v[i].id;
     mem_free(rank);
     mem_free(v);
-    return all;
+}
+
+static void turn_round(struct ids *a)
+{
+    for (size_t i = 0; i < a->n / 2; i++) {
+        int64_t x = a->v[i];
+        a->v[i] = a->v[a->n - 1 - i];
+        a->v[a->n - 1 - i] = x;
+    }
 }
 
 int64_t *library_find(struct library *l, const struct query *q, int sort, bool descending, size_t *ret_n, struct err *e)
 {
     struct ids a = { 0 };
     bool good = find(l, q, &a);
-    if (good && sort > CATALOG_NUMBER && sort < CATALOG_KEYS) good = sort_ids(l, &a, sort, descending);
-    else if (good && descending)
-        for (size_t i = 0; i < a.n / 2; i++) {
-            int64_t x = a.v[i];
-            a.v[i] = a.v[a.n - 1 - i];
-            a.v[a.n - 1 - i] = x;
-        }
+    if (good && sort > CATALOG_NUMBER && sort < CATALOG_KEYS) sort_ids(l, &a, sort, descending);
+    else if (good && descending) turn_round(&a);
     if (!good) {
         mem_free(a.v);
         library_fail(l, e);

@@ -16,8 +16,10 @@ static bool read_fact(struct library *l, int64_t id, struct block_fact *ret)
     static const int8_t results[] = { [RESULT_NONE] = TREE_UNKNOWN, [RESULT_WHITE] = 1, [RESULT_BLACK] = -1, [RESULT_DRAW] = 0,
         [RESULT_BOTH_LOSE] = TREE_UNKNOWN };
     sqlite3_stmt *s = NULL;
-    static const char sql[] = "SELECT n.text, g.date_number, g.white_rating, g.black_rating FROM game g "
-        "LEFT JOIN name n ON n.id = g.result WHERE g.id = ?";
+    static const char sql[] = "SELECT n.text, g.date_number, g.plies, g.white, g.black, g.event, g.site, g.round, g.result, "
+        "g.white_rating, g.black_rating, g.variant, g.flags FROM game g LEFT JOIN name n ON n.id = g.result WHERE g.id = ?";
+    uint32_t *const to[] = { &ret->date, &ret->plies, &ret->white, &ret->black, &ret->event, &ret->site, &ret->round,
+        &ret->result_name };
     if (sqlite3_prepare_v2(l->db, sql, -1, &s, NULL)) return false;
     sqlite3_bind_int64(s, 1, id);
     int got = sqlite3_step(s);
@@ -25,9 +27,11 @@ static bool read_fact(struct library *l, int64_t id, struct block_fact *ret)
     if (got == SQLITE_ROW) {
         const char *result = (const char *)sqlite3_column_text(s, 0);
         if (result) ret->result = results[items_result(result, strlen(result))];
-        ret->year = (uint16_t)(sqlite3_column_int(s, 1) / 10000);
-        ret->white_rating = (uint16_t)sqlite3_column_int(s, 2);
-        ret->black_rating = (uint16_t)sqlite3_column_int(s, 3);
+        for (int i = 0; i < 8; i++) *to[i] = (uint32_t)sqlite3_column_int64(s, 1 + i);
+        ret->white_rating = (uint16_t)sqlite3_column_int(s, 9);
+        ret->black_rating = (uint16_t)sqlite3_column_int(s, 10);
+        ret->variant = (uint8_t)sqlite3_column_int(s, 11);
+        ret->draft = (uint8_t)sqlite3_column_int(s, 12);
     }
     sqlite3_finalize(s);
     return got == SQLITE_ROW || got == SQLITE_DONE;
@@ -67,7 +71,7 @@ static bool migrate_block(struct library *l, sqlite3_stmt *s)
 bool library_migrate(struct library *l)
 {
     /* Facts are as long as there are games, and nothing yet. */
-    static const char sql[] = "SELECT id, games, zeroblob(games * 8), moves, sizes, text FROM block WHERE id > ? ORDER BY id LIMIT 1";
+    static const char sql[] = "SELECT id, games, zeroblob(games * 40), moves, sizes, text FROM block WHERE id > ? ORDER BY id LIMIT 1";
     sqlite3_stmt *s = NULL;
     if (sqlite3_prepare_v2(l->db, sql, -1, &s, NULL)) return false;
     int64_t after = 0;

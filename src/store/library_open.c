@@ -122,6 +122,14 @@ static bool read_variants(struct library *l)
     return s && got == SQLITE_DONE;
 }
 
+/* A number that is no name's is none, whatever a damaged library says. */
+static void check_names(const struct library *l, struct block_fact *f)
+{
+    uint32_t *const v[] = { &f->white, &f->black, &f->event, &f->site, &f->round, &f->result_name };
+    for (int i = 0; i < 6; i++)
+        if (*v[i] >= l->names.room) *v[i] = 0;
+}
+
 static bool read_facts(struct library *l)
 {
     struct block_fact fact[BLOCK_GAMES];
@@ -137,6 +145,7 @@ static bool read_facts(struct library *l)
         int n = sqlite3_column_int(s, 1);
         if (id < 1 || n < 1 || n > BLOCK_GAMES || id + n - 1 > last) continue;
         if (!block_read_facts(sqlite3_column_blob(s, 2), sqlite3_column_bytes(s, 2), fact, n)) continue;
+        for (int i = 0; i < n; i++) check_names(l, &fact[i]);
         memcpy(l->fact + id - 1, fact, (size_t)n * sizeof *fact);
     }
     return s && got == SQLITE_DONE;

@@ -15,7 +15,6 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_GAME_ADD] = "INSERT INTO game(id, source, dup, " GAME_COLUMNS ") VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
     [SQL_GAME_GET] = "SELECT id, " GAME_COLUMNS " FROM game WHERE id = ?",
-    [SQL_GAME_ROWS] = "SELECT id, " GAME_COLUMNS " FROM game ORDER BY id",
     [SQL_GAME_DELETE] = "DELETE FROM game WHERE id = ?",
     [SQL_GAME_LAST] = "SELECT max(id + games) - 1 FROM block WHERE id = (SELECT max(id) FROM block)",
     [SQL_GAME_COUNT] = "SELECT count(*) FROM game",

@@ -59,7 +59,7 @@ struct asking {
 
 static void count(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m, const struct block_fact *f)
 {
-    tree_add(t, r, p, m, f->result, p->turn == WHITE ? f->white_rating : f->black_rating, f->year);
+    tree_add(t, r, p, m, f->result, p->turn == WHITE ? f->white_rating : f->black_rating, (int)(f->date / 10000));
 }
 
 static void ask_game(const struct asking *a, int64_t id)

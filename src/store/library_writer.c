@@ -104,21 +104,32 @@ static int64_t name(struct writer *w, const char *text)
     return id;
 }
 
-static bool add_row(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id, int variant)
+/* The numbers of a game; false: a name has got none. */
+static bool make_fact(struct writer *w, const struct drafts *d, const struct draft *g, int variant, struct block_fact *f)
 {
     static const enum draft_text named[] = { DRAFT_WHITE, DRAFT_BLACK, DRAFT_EVENT, DRAFT_SITE, DRAFT_ROUND, DRAFT_RESULT };
+    uint32_t *const to[] = { &f->white, &f->black, &f->event, &f->site, &f->round, &f->result_name };
     const char *t = str_text(&d->texts);
-    int64_t v[6];
-    for (int i = 0; i < 6; i++)
-        if ((v[i] = name(w, t + g->text[named[i]])) < 0) return false;
+    *f = (struct block_fact){ .result = (int8_t)g->result, .variant = (uint8_t)variant, .draft = (uint8_t)g->flags,
+        .date = (uint32_t)g->date_number, .plies = (uint32_t)g->plies, .white_rating = (uint16_t)g->white_rating,
+        .black_rating = (uint16_t)g->black_rating };
+    for (int i = 0; i < 6; i++) {
+        int64_t id = name(w, t + g->text[named[i]]);
+        if (id < 0) return false;
+        *to[i] = (uint32_t)id;
+    }
+    return true;
+}
+
+static bool add_row(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id, const struct block_fact *f)
+{
+    const int64_t v[] = { id, w->source, (int64_t)g->dup, f->white, f->black, f->event, f->site, f->round, f->result_name,
+        f->variant };
+    enum { NUMBERS = sizeof v / sizeof *v };
     sqlite3_stmt *s = library_sql(w->l, SQL_GAME_ADD);
     if (!s) return false;
-    sqlite3_bind_int64(s, 1, id);
-    sqlite3_bind_int64(s, 2, w->source);
-    sqlite3_bind_int64(s, 3, (int64_t)g->dup);
-    for (int i = 0; i < 6; i++) sqlite3_bind_int64(s, 4 + i, v[i]);
-    sqlite3_bind_int(s, 10, variant);
-    sqlite3_bind_text(s, 11, t + g->text[DRAFT_DATE], -1, SQLITE_STATIC);
+    for (int i = 0; i < NUMBERS; i++) sqlite3_bind_int64(s, 1 + i, v[i]);
+    sqlite3_bind_text(s, 11, str_text(&d->texts) + g->text[DRAFT_DATE], -1, SQLITE_STATIC);
     sqlite3_bind_int(s, 12, g->date_number);
     sqlite3_bind_int(s, 13, g->plies);
     sqlite3_bind_int(s, 14, g->white_rating);
@@ -153,9 +164,8 @@ static bool end_block(struct writer *w)
 
 static bool add_game(struct writer *w, const struct drafts *d, const struct draft *g, const char *text, int64_t id, int variant)
 {
-    const struct block_fact fact = { .result = (int8_t)g->result, .year = (uint16_t)(g->date_number / 10000),
-        .white_rating = (uint16_t)g->white_rating, .black_rating = (uint16_t)g->black_rating };
-    if (!add_row(w, d, g, id, variant)) return false;
+    struct block_fact fact;
+    if (!make_fact(w, d, g, variant, &fact) || !add_row(w, d, g, id, &fact)) return false;
     if (g->words != SIZE_MAX && !add_words(w, id, str_text(&d->texts) + g->words)) return false;
     str_clear(&w->line);
     block_line_write(variant, g->set_up ? &g->start : NULL, (const uint8_t *)str_text(&d->lines) + g->line, g->line_n, &w->line);
