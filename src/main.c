@@ -190,6 +190,7 @@ static int play(struct session *s, const struct wish *w)
 static int play_session(struct wish *w)
 {
     struct err e;
+    w->session.plain = w->script || w->text || no_screen();
     struct session *s = session_new(&w->session, &e);
     if (!s) {
         cli_error(NULL, &e);
@@ -237,6 +238,18 @@ static bool is_login_shell(int argc, char **argv)
     return (argc > 0 && *argv[0] == '-') || (argc > 1 && !strcmp(argv[1], "-c"));
 }
 
+/* Games from standard input, keys from the terminal behind it. */
+static bool keys_from_terminal(struct wish *w)
+{
+    bool wanted = w->session.file && !strcmp(w->session.file, "-") && !w->script && !w->text;
+    if (!wanted || isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return true;
+    int games = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1), tty = open("/dev/tty", O_RDWR | O_CLOEXEC);
+    if (games < 0 || tty < 0 || dup2(tty, STDIN_FILENO) < 0) return false;
+    close(tty);
+    w->session.input = games;
+    return true;
+}
+
 static int play_game(int argc, char **argv)
 {
     struct wish w = {.kiosk = {.max = KIOSK_MAX}, .session = {.idle = {IDLE_WARN, IDLE_LEAVE}}};
@@ -249,6 +262,7 @@ static int play_game(int argc, char **argv)
     if (status >= 0) return status;
     if (w.kiosk.dir) return play_in_kiosk(&w);
     w.session.idle = (struct session_idle){0};
+    if (!keys_from_terminal(&w)) return usage("%s", "huff: games come from standard input, and there is no terminal for keys\n");
     setlocale(LC_CTYPE, "");
     /* A pipe is not a person whose game must be kept and who could be asked about it. */
     w.session.no_journal = w.script || !isatty(STDIN_FILENO);

@@ -50,6 +50,7 @@ static void settle(struct session *s, const struct catalog_list_state *now)
     struct browse *b = s->browse;
     int at = b->wanted >= 0 ? b->ops->list_find(b->of, b->wanted) : -1;
     if (at >= 0) b->at = at;
+    else if (b->wanted >= 0 && now->done) b->at = 0;
     if (at >= 0 || now->done) b->wanted = -1;
     if (now->done && b->at >= now->n) b->at = now->n ? now->n - 1 : 0;
 }
@@ -175,6 +176,14 @@ void browse_select_game(struct session *s, int game)
     else b->wanted = game;
 }
 
+/* Where the preview begins: where the position sought comes up, or at the start. */
+static const struct node *first_shown(const struct browse *b)
+{
+    const struct node *n = strstr(b->filter, "pos:here") ? game_root(b->preview) : NULL;
+    while (n && !pos_equal(&n->pos, &b->here)) n = n->child;
+    return n ? n : game_root(b->preview);
+}
+
 struct game *browse_preview(struct session *s)
 {
     struct browse *b = s->browse;
@@ -183,7 +192,7 @@ struct game *browse_preview(struct session *s)
     forget_preview(b);
     b->previewed = game;
     if (game >= 0) b->preview = b->ops->game(b->of, game);
-    if (b->preview) game_goto(b->preview, game_root(b->preview));
+    if (b->preview) game_goto(b->preview, first_shown(b));
     return b->preview;
 }
 

@@ -94,9 +94,10 @@ struct session *session_new(const struct session_options *o, struct err *e)
     s->file_index = -1;
     s->wake.fd = -1;
     s->kiosk = o->kiosk;
+    s->plain = o->plain;
     s->idle = o->idle;
     idle_begin(s);
-    s->files = (struct files){.confined = o->kiosk, .folder = o->folder};
+    s->files = (struct files){.confined = o->kiosk, .folder = o->folder, .input = o->input};
     snprintf(s->as, sizeof s->as, "%s", o->as ? o->as : "");
     load_settings(s);
     barred_settle(s);

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/err.h"
 #include "base/file.h"
@@ -103,9 +104,28 @@ struct pdn_file *files_pdn(const struct files *f, const char *name, const struct
     return file;
 }
 
+bool files_plain(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return strcmp(name, "-") && !(dot && (!strcmp(dot, ".gz") || !strcmp(dot, ".zst")));
+}
+
+static struct catalog *input_catalog(const struct files *f, const struct rules *assume, struct err *e)
+{
+    if (isatty(f->input)) {
+        err_set(e, 0, 0, "standard input is the keyboard here");
+        return NULL;
+    }
+    int fd = dup(f->input);
+    if (fd >= 0) return catalog_open_fd(fd, "-", assume, e);
+    err_errno(e, "cannot read standard input");
+    return NULL;
+}
+
 struct catalog *files_catalog(const struct files *f, const char *name, const struct rules *assume,
                               struct err *e)
 {
+    if (!f->confined && !strcmp(name, "-")) return input_catalog(f, assume, e);
     if (!f->confined) return catalog_open(name, assume, e);
     struct str text = {0};
     struct catalog *c = NULL;

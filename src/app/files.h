@@ -23,6 +23,7 @@ enum { FILES_BYTES = 4 << 20, FILES_COUNT = 200 }; /* of a kiosk's folder */
 struct files {
     bool confined;
     int folder; /* the only one, when confined; the caller's */
+    int input;  /* what `-` is: a descriptor; 0 is standard input */
 };
 
 /* Read a whole file of at most `max` bytes; false with a sentence. */
@@ -34,6 +35,9 @@ struct pdn_file *files_pdn(const struct files *, const char *name, const struct 
 /* ... as a catalogue, which is read in the background (store/catalog.h). */
 struct catalog *files_catalog(const struct files *, const char *name, const struct rules *assume,
                               struct err *);
+
+/* Can it be written back?  Not standard input, and not what was unpacked. */
+bool files_plain(const char *name);
 
 /* Write a file as a whole: what was there stays until the new text is.  False with a sentence.
  */

@@ -15,11 +15,12 @@
 #include "app/settings.h"
 #include "base/err.h"
 #include "base/loop.h"
+#include "base/mono.h"
 #include "base/utf8.h"
 #include "notation/pdn.h"
 #include "store/catalog.h"
 
-enum { TRIED_MAX = 1000, WAIT_MS = 50 };
+enum { TRIED_MAX = 1000, WAIT_MS = 50, AT_ONCE_MS = 40 };
 
 /* The first error in a game, else the first remark, and how many errors there are. */
 struct remarks {
@@ -60,6 +61,21 @@ int filing_wait(struct catalog *c, int index)
     return state.games;
 }
 
+/* A small file is read to its end before anything is said of it, and lines wait for any. */
+static void settle(const struct session *s, struct catalog *c)
+{
+    struct catalog_state state;
+    struct loop_fd fd = {.fd = catalog_fd(c)};
+    int64_t start = mono_ms();
+    if (s->plain) catalog_wait(c);
+    for (;;) {
+        catalog_state(c, &state);
+        if (state.done || mono_ms() - start >= AT_ONCE_MS) return;
+        loop_wait(&fd, 1, AT_ONCE_MS);
+        catalog_heard(c);
+    }
+}
+
 /* The file is another one, or none.  A list of its games keeps it. */
 void filing_take(struct session *s, struct catalog *c)
 {
@@ -93,8 +109,11 @@ void filing_close(struct session *s)
 static void say_game(struct session *s, int index, const struct remarks *remarks)
 {
     const char *white = game_tag(s->game, "White"), *black = game_tag(s->game, "Black");
-    int n = filing_games(s);
-    say(s, "Game %d of %d: %s - %s %s", index + 1, n, white ? white : "?", black ? black : "?",
+    struct catalog_state state;
+    settle(s, s->file);
+    catalog_state(s->file, &state);
+    int n = state.games;
+    say(s, "Game %d of %d%s: %s - %s %s", index + 1, n, state.done ? "" : " so far", white ? white : "?", black ? black : "?",
         ending_text(play_rules(s), game_result(s->game).result));
     if (index == 0 && n > 1 && !s->plain) say_more(s, "(b lists the games)");
     if (remarks->n) say_more(s, "(line %d, column %d: %s%s)", remarks->line, remarks->column, remarks->text,

@@ -170,6 +170,8 @@ struct session_options {
     const char *white, *black;  /* you | engine[:LEVEL] | NAME */
     const char *tc;
     const char *file;           /* PDN to open */
+    bool plain;                 /* the front end will be lines of text (session_set_plain) */
+    int input;                  /* what a file called - is; 0: standard input */
     bool browse;                /* ... as a list of its games; leaving that leaves */
     const char *tables;         /* folder of tables between people */
     const char *book;           /* --book: auto, off or a file; NULL: as the settings say */

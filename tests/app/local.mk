@@ -2,6 +2,7 @@ check_PROGRAMS += tests/app/test_app
 tests_app_test_app_SOURCES = \
 	tests/app/drive.c tests/app/drive.h \
 	tests/app/test_analysis.c \
+	tests/app/test_browse.c \
 	tests/app/test_command.c \
 	tests/app/test_dxp.c \
 	tests/app/test_endings.c \

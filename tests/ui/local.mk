@@ -2,6 +2,7 @@ check_PROGRAMS += tests/ui/test_ui
 tests_ui_test_ui_SOURCES = \
 	tests/ui/ui.c tests/ui/ui.h \
 	tests/ui/test_board.c \
+	tests/ui/test_browse.c \
 	tests/ui/test_canvas.c \
 	tests/ui/test_decode.c \
 	tests/ui/test_graph.c \

@@ -1,0 +1,275 @@
+/* test_browse.c -- lists of games: sorted, filtered, walked through, changed and written back. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/loop.h"
+#include "base/mono.h"
+#include "base/str.h"
+#include "drive.h"
+#include "game/game.h"
+
+TestSuite(browse, .init = drive_enter, .fini = drive_leave);
+
+/* Odd blanks, a tag nobody knows and a comment in an odd place: all of it must stay. */
+static const char first[] = "[White \"Cem\"]\n[Black  \"Dora\"]\n[Date \"2021.05.01\"]\n[GameType \"20\"]\n[Odd \"x\"]\n\n"
+    "1.32-28   19-23 {why\n not} 2.28x19 14x23 2-0\n\n\n";
+static const char second[] = "[White \"Anna\"]\n[Black \"Emil\"]\n[Date \"2019.??.??\"]\n[GameType \"20\"]\n\n1. 33-29 19-23 1-1\n\n";
+static const char third[] = "[White \"Bea\"]\n[Black \"Cem\"]\n[Date \"2024.02.03\"]\n[GameType \"20\"]\n\n"
+    "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 0-2\n";
+
+static bool file_is(const char *name, const char *a, const char *b, const char *c)
+{
+    char want[4000];
+    struct str text = {0};
+    struct err e;
+    snprintf(want, sizeof want, "%s%s%s", a, b, c);
+    bool same = file_read(name, 1 << 20, &text, &e) && !strcmp(str_text(&text), want);
+    if (!same) fprintf(stderr, "%s is:\n%s\n", name, str_text(&text));
+    str_release(&text);
+    return same;
+}
+
+static void write_games(void)
+{
+    char text[4000];
+    struct err e;
+    snprintf(text, sizeof text, "%s%s%s", first, second, third);
+    cr_assert(file_save("club.pdn", text, strlen(text), &e), "%s", e.text);
+}
+
+static struct session *listed(void)
+{
+    struct session *s = drive_new("international", false);
+    write_games();
+    cr_assert(drive(s, "browse club.pdn"), "%s", session_message(s));
+    cr_assert_eq(session_mode(s), MODE_BROWSE);
+    return s;
+}
+
+static struct session_browse look(struct session *s)
+{
+    struct session_browse b = {0};
+    int64_t start = mono_ms();
+    do {
+        session_tick(s);
+        cr_assert(session_browse(s, &b));
+    } while ((b.reading || b.listing) && mono_ms() - start < 10000 && !loop_wait(NULL, 0, 5));
+    return b;
+}
+
+/* The numbers of the games listed, blanks between. */
+static const char *numbers(struct session *s)
+{
+    static char text[100];
+    struct session_row row;
+    look(s);
+    *text = 0;
+    for (int i = 0; session_browse_row(s, i, &row); i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%d", i ? " " : "", row.number);
+    return text;
+}
+
+Test(browse, lists_sorts_and_filters)
+{
+    static const struct { const char *line, *numbers; } steps[] = {
+        {"sort white", "2 3 1"}, {"sort date", "2 1 3"}, {"sort date desc", "3 1 2"}, {"sort plies", "2 1 3"},
+        {"filter cem", "1 3"}, {"filter white:cem", "1"}, {"filter date:2020..2022", "1"}, {"filter res:1-1", "2"},
+        {"filter ply:>4", "3"}, {"filter text:why", "1"}, {"filter", "2 1 3"}, {"sort number", "1 2 3"},
+        {"find player:anna", "2"}, {"filter nobody", ""},
+    };
+    struct session *s = listed();
+    cr_expect_str_eq(numbers(s), "1 2 3");
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        cr_expect(drive(s, steps[i].line), "%s: %s", steps[i].line, session_message(s));
+        cr_expect_str_eq(numbers(s), steps[i].numbers, "%s: %s", steps[i].line, numbers(s));
+    }
+    cr_expect_not(drive(s, "filter such:1"));
+    cr_expect(drive_says(s, "Column 1 of the filter"));
+    cr_expect_not(drive(s, "sort shoesize"));
+    cr_expect_not(drive(s, "browse down"), "nothing is listed");
+    session_free(s);
+}
+
+Test(browse, the_game_selected_stays_selected)
+{
+    struct session *s = listed();
+    cr_assert(drive(s, "3"));
+    cr_expect_eq(look(s).game, 3);
+    cr_assert(drive(s, "sort date desc"));
+    cr_expect_eq(look(s).game, 3);
+    cr_expect_eq(look(s).at, 0);
+    cr_expect_not(drive(s, "browse up"));
+    cr_assert(drive(s, "browse down 10"));
+    cr_expect_eq(look(s).game, 2);
+    cr_expect_not(drive(s, "4"));
+    cr_expect(drive_says(s, "games 1 to 3"));
+    cr_assert(drive(s, "filter white:cem"));
+    cr_expect_eq(look(s).game, 1, "the one selected is not listed any more");
+    cr_expect_not(drive(s, "game 2"));
+    cr_expect(drive_says(s, "not among those listed"));
+    session_free(s);
+}
+
+Test(browse, previews_and_opens)
+{
+    struct session *s = listed();
+    struct game *own = session_game(s);
+    cr_assert(drive(s, "game 3"));
+    cr_assert(drive(s, "forward 4"));
+    cr_expect_eq(game_here(look(s).preview)->ply, 4);
+    cr_expect(drive(s, "find pos"));
+    cr_expect_str_eq(numbers(s), "1 3");
+    cr_expect(drive(s, "browse up"));
+    cr_expect_eq(game_here(look(s).preview)->ply, 4, "at the position that was sought");
+    cr_expect(drive(s, "back"));
+    cr_expect_eq(game_here(look(s).preview)->ply, 3);
+    cr_expect_eq(session_game(s), own, "the game on the board waits");
+    cr_expect_eq(game_here(own)->ply, 0);
+    cr_assert(drive(s, "filter"));
+    cr_assert(drive(s, "browse open"));
+    cr_expect_eq(session_mode(s), MODE_REPLAY);
+    int count;
+    cr_expect_eq(session_game_index(s, &count), 1);
+    cr_expect_eq(count, 3);
+    cr_assert(drive(s, "next"));
+    cr_assert(drive(s, "browse"));
+    cr_expect_eq(look(s).game, 2, "the game that is open");
+    cr_assert(drive(s, "browse off"));
+    cr_expect_eq(session_mode(s), MODE_REPLAY);
+    cr_expect_not(drive(s, "browse off"));
+    session_free(s);
+}
+
+Test(browse, plays_the_preview)
+{
+    struct session *s = listed();
+    int64_t start = mono_ms();
+    cr_assert(drive(s, "set step=1"));
+    cr_assert(drive(s, "play faster"));
+    while (game_here(look(s).preview)->ply < 4 && mono_ms() - start < 10000) loop_wait(NULL, 0, session_tick(s));
+    cr_expect_eq(game_here(look(s).preview)->ply, 4);
+    cr_expect_not(look(s).plays, "it stops at the end");
+    session_free(s);
+}
+
+Test(browse, other_commands_end_it)
+{
+    struct session *s = listed();
+    cr_assert(drive(s, "32-28"));
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    cr_expect_eq(game_here(session_game(s))->ply, 1);
+    cr_assert(drive(s, "browse"));
+    cr_assert(drive(s, "new"));
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    cr_expect_not(drive(s, "browse nowhere.pdn"));
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    session_free(s);
+}
+
+Test(browse, changes_leave_the_rest_as_it_was)
+{
+    struct session *s = listed();
+    cr_assert(drive(s, "2"));
+    cr_assert(drive(s, "browse delete"));
+    cr_assert(session_question(s));
+    drive(s, "n");
+    cr_expect_str_eq(numbers(s), "1 2 3");
+    drive_all(s, (const char *const[]){"browse delete", "y", "1", "browse move down", NULL});
+    cr_expect(look(s).changed);
+    cr_expect_eq(look(s).game, 2);
+    cr_expect(file_is("club.pdn", first, second, third), "not before it is saved");
+    cr_assert(drive(s, "quit"));
+    cr_expect(session_question(s), "changes would be lost");
+    drive(s, "n");
+    cr_assert(drive(s, "save"), "%s", session_message(s));
+    cr_expect_not(look(s).changed);
+    struct str text = {0};
+    struct err e;
+    cr_assert(file_read("club.pdn", 1 << 20, &text, &e));
+    const char *three = strstr(str_text(&text), "[White \"Bea\"]\n[Black \"Cem\"]\n[Date \"2024.02.03\"]"),
+               *one = strstr(str_text(&text), "[Black  \"Dora\"]\n[Date \"2021.05.01\"]\n[GameType \"20\"]\n[Odd \"x\"]\n\n1.32-28   19-23 {why\n not} 2.28x19");
+    cr_expect(three && one && three < one, "%s", str_text(&text));
+    cr_expect(!strstr(str_text(&text), "Anna"));
+    str_release(&text);
+    session_free(s);
+}
+
+Test(browse, a_tag_changes_one_line)
+{
+    char want[1000];
+    struct session *s = listed();
+    drive_all(s, (const char *const[]){"3", "tag Date 2024.02.04", "save", NULL});
+    snprintf(want, sizeof want, "%s", third);
+    memcpy(strstr(want, "02.03"), "02.04", 5);
+    cr_expect(file_is("club.pdn", first, second, want));
+    cr_expect(drive(s, "tag Date"));
+    cr_expect(drive_says(s, "2024.02.04"));
+    cr_expect_not(drive(s, "tag Nothing"));
+    session_free(s);
+}
+
+Test(browse, the_open_game_keeps_its_place)
+{
+    struct session *s = drive_new("international", false);
+    write_games();
+    drive_all(s, (const char *const[]){"open club.pdn 3", "browse", "1", "browse delete", "y", "save", "browse off", NULL});
+    int count;
+    cr_expect_eq(session_game_index(s, &count), 2);
+    cr_expect_eq(count, 2);
+    drive_all(s, (const char *const[]){"goto end", "comment last", "save", NULL});
+    cr_expect(drive(s, "open club.pdn 2"));
+    cr_expect_str_eq(game_tag(session_game(s), "White"), "Bea");
+    session_free(s);
+}
+
+Test(browse, copies_to_other_files)
+{
+    struct session *s = listed();
+    cr_expect_not(drive(s, "append club.pdn"));
+    cr_assert(drive(s, "append other.pdn"), "%s", session_message(s));
+    cr_assert(drive(s, "2"));
+    cr_assert(drive(s, "append other.pdn"));
+    cr_expect(drive_says(s, "game 2 there"));
+    drive_all(s, (const char *const[]){"filter cem", "export pdn both.pdn", NULL});
+    cr_expect_not(drive(s, "export pdn both.pdn"));
+    drive_all(s, (const char *const[]){"browse other.pdn", NULL});
+    cr_expect_str_eq(numbers(s), "1 2");
+    drive_all(s, (const char *const[]){"browse both.pdn white:bea", NULL});
+    cr_expect_str_eq(numbers(s), "2");
+    cr_expect(file_is("club.pdn", first, second, third));
+    session_free(s);
+}
+
+Test(browse, what_others_changed_is_not_overwritten)
+{
+    struct session *s = listed();
+    struct err e;
+    cr_assert(drive(s, "tag Event x"));
+    cr_assert(file_save("club.pdn", second, strlen(second), &e));
+    cr_expect_not(drive(s, "save"));
+    cr_expect(drive_says(s, "changed by another program"));
+    cr_expect_not(drive(s, "browse nowhere.pdn"));
+    cr_expect_not(drive(s, "browse other.pdn"));
+    cr_expect(drive_says(s, "changes that are not saved"));
+    cr_assert(drive(s, "saveas mine.pdn"));
+    cr_expect(file_is("club.pdn", second, "", ""));
+    session_free(s);
+}
+
+Test(browse, filters_while_it_is_typed)
+{
+    struct session *s = listed();
+    session_browse_try(s, "ann");
+    cr_expect_str_eq(numbers(s), "2");
+    session_browse_try(s, "date:");
+    cr_expect_str_eq(numbers(s), "2", "what is no filter yet changes nothing");
+    session_browse_try(s, NULL);
+    cr_expect_str_eq(numbers(s), "1 2 3");
+    cr_expect_str_eq(look(s).filter, "");
+    session_free(s);
+}

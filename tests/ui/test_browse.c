@@ -1,0 +1,173 @@
+/* test_browse.c -- the list of games on the screen: what is shown at which size, and what keys do to it. */
+#include <config.h>
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <criterion/criterion.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/loop.h"
+#include "game/game.h"
+#include "ui/ui.h"
+
+enum { GAMES = 40 };
+
+static const struct term_look colour = { DEPTH_256, true, false }, plain = { DEPTH_MONO, false, false };
+static char path[64];
+
+static void write_games(void)
+{
+    static const char *const names[] = { "Okafor, N.", "de Vries, J.", "Tan Wei Ling", "\xc5\xa0imunovi\xc4\x87, A.", "Peeters" };
+    static const char *const events[] = { "Club final", "League 7", "Open \x1b[31m red" };
+    static const char *const results[] = { "2-0", "1-1", "0-2", "*" };
+    struct str text = { 0 };
+    struct err e;
+    for (int i = 0; i < GAMES; i++)
+        str_addf(&text, "[Event \"%s\"]\n[Date \"20%02d.%02d.%02d\"]\n[Round \"%d\"]\n[White \"%s\"]\n[Black \"%s\"]\n[Result \"%s\"]\n"
+            "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 {book to here} 4. 41-37 14-19 (4... 5-10 5. 46-41) %s\n\n",
+            events[i % 3], 10 + i % 7, 1 + i % 12, 1 + i * 7 % 28, i % 9 + 1, names[i % 5], names[(i + 2) % 5], results[i % 4],
+            results[i % 4]);
+    cr_assert(file_save(path, str_text(&text), text.len, &e), "%s", e.text);
+    str_release(&text);
+}
+
+static void start(void)
+{
+    setlocale(LC_ALL, "C.UTF-8");
+    setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
+    unsetenv("USER");
+    snprintf(path, sizeof path, "/tmp/huff-browse-%d.pdn", (int)getpid());
+    write_games();
+}
+
+static void stop(void)
+{
+    unlink(path);
+}
+
+TestSuite(browse, .init = start, .fini = stop);
+
+static struct screen *listed(int rows, int cols, struct term_look look)
+{
+    char keys[128];
+    struct screen *s = screen_made("international", rows, cols, look);
+    snprintf(keys, sizeof keys, ":browse %s<Enter>", path);
+    press(s, keys);
+    cr_assert_eq(s->view.mode, MODE_BROWSE);
+    return s;
+}
+
+/* The file's name is that of the process. */
+static void golden_screen(struct screen *s, const char *name)
+{
+    char file[64];
+    struct str text, shown = { 0 };
+    str_init(&text, 1 << 20);
+    canvas_dump(drawn(s), &text);
+    const char *slash = strrchr(path, '/') + 1, *at = strstr(str_text(&text), slash);
+    snprintf(file, sizeof file, "%s", slash);
+    cr_assert(at);
+    str_addn(&shown, str_text(&text), (size_t)(at - str_text(&text)));
+    str_add(&shown, "club.pdn");
+    str_add(&shown, at + strlen(file));
+    golden(name, str_text(&shown));
+    str_release(&text);
+    str_release(&shown);
+}
+
+static bool shows(struct screen *s, const char *text)
+{
+    char buf[1024];
+    drawn(s);
+    for (int row = 0; row < s->layout.rows; row++) {
+        row_text(s, row, buf, sizeof buf);
+        if (strstr(buf, text)) return true;
+    }
+    return false;
+}
+
+Test(browse, screens)
+{
+    static const struct { const char *name; int rows, cols; bool mono; } shots[] = {
+        { "screen-browse-80x24.txt", 24, 80, false }, { "screen-browse-80x24-ascii.txt", 24, 80, true },
+        { "screen-browse-120x40.txt", 40, 120, false }, { "screen-browse-120x40-ascii.txt", 40, 120, true },
+        { "screen-browse-40x16.txt", 16, 40, true },
+    };
+    for (size_t i = 0; i < sizeof shots / sizeof shots[0]; i++) {
+        struct screen *s = listed(shots[i].rows, shots[i].cols, shots[i].mono ? plain : colour);
+        press(s, "jjlll");
+        golden_screen(s, shots[i].name);
+        screen_unmade(s);
+    }
+}
+
+Test(browse, keys)
+{
+    struct screen *s = listed(24, 80, plain);
+    cr_expect_eq(s->view.browse.at, 0);
+    press(s, "<PgDn>");
+    drawn(s);
+    cr_expect_eq(s->view.browse.at, s->layout.list.rows - 2, "a page, with a row in common");
+    press(s, "G");
+    drawn(s);
+    cr_expect_eq(s->view.browse.at, GAMES - 1);
+    cr_expect_eq(s->view.list_top, GAMES - s->layout.list.rows + 1, "no empty rows below");
+    press(s, "k");
+    drawn(s);
+    cr_expect_eq(s->view.list_top, GAMES - s->layout.list.rows + 1, "the list stands still while it can");
+    press(s, "17<Enter>");
+    drawn(s);
+    cr_expect_eq(s->view.browse.game, 17);
+    press(s, "l h<Right>");
+    drawn(s);
+    cr_expect_eq(game_here(s->view.browse.preview)->ply, 2);
+    press(s, "s");
+    cr_expect(shows(s, "sort date"));
+    press(s, "r");
+    cr_expect(shows(s, "sort date desc"));
+    press(s, "<Enter>");
+    drawn(s);
+    cr_expect_eq(s->view.mode, MODE_REPLAY);
+    cr_expect(shows(s, "17/40"));
+    press(s, "b");
+    drawn(s);
+    cr_expect_eq(s->view.mode, MODE_BROWSE);
+    cr_expect_eq(s->view.browse.game, 17);
+    press(s, "q");
+    drawn(s);
+    cr_expect_eq(s->view.mode, MODE_REPLAY);
+    screen_unmade(s);
+}
+
+Test(browse, the_filter_works_as_it_is_typed)
+{
+    struct screen *s = listed(24, 80, plain);
+    press(s, "/peet");
+    cr_expect(shows(s, "shown 16"));
+    press(s, "x");
+    cr_expect(shows(s, "No game is like that"));
+    press(s, "<BS>ers res:2-0<Enter>");
+    cr_expect(shows(s, "shown 4"));
+    cr_expect(shows(s, "peeters res:2-0"), "the filter is in the title");
+    press(s, "/<Esc>");
+    cr_expect(shows(s, "shown 4"), "a filter that is not changed stays");
+    press(s, "<Esc>");
+    cr_expect(shows(s, "40 games"));
+    cr_expect_not(shows(s, "shown"));
+    screen_unmade(s);
+}
+
+/* The event of every third game would change the colours of a terminal. */
+Test(browse, text_from_outside_is_made_safe)
+{
+    struct screen *s = listed(24, 80, plain);
+    const struct canvas *c = drawn(s);
+    for (int i = 0; i < c->rows * c->cols; i++) cr_assert(c->cells[i].ch == 0 || c->cells[i].ch >= ' ');
+    cr_expect(shows(s, "Open"));
+    screen_unmade(s);
+}
