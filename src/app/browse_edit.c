@@ -206,7 +206,7 @@ bool browse_save(struct session *s, const char *path)
     const char *to = path ? path : b->name;
     if (!b->catalog) return say_no(s, "The library is not saved; `export pdn FILE` writes the games listed");
     if (!path && !b->edited) return say(s, "There is nothing to save");
-    if (!files_plain(to)) return say_no(s, "%s cannot be written back; say another name: saveas FILE", to);
+    if (!files_plain(&s->files, to)) return say_no(s, "%s cannot be written back; say another name: saveas FILE", to);
     if (path && files_stat(&s->files, path, &st) && !same_file(s, path))
         return say_no(s, "%s is there already; say another name", path);
     if (!path && changed_outside(s))

@@ -68,7 +68,7 @@ static bool save_to(struct session *s, const char *path)
     struct stat st;
     bool there = files_stat(&s->files, path, &st), same = *s->file_name && !strcmp(path, s->file_name);
     if (strlen(path) >= sizeof s->pending_text) return say_no(s, "The file name is too long");
-    if (!files_plain(path)) return say_no(s, "%s cannot be written back; say another name: saveas FILE", path);
+    if (!files_plain(&s->files, path)) return say_no(s, "%s cannot be written back; say another name: saveas FILE", path);
     if (path != s->pending_text) strcpy(s->pending_text, path);
     if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->pending_text);
     if (there && S_ISREG(st.st_mode) && !is_open_file(s, &st) && !same) {

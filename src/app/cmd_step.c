@@ -103,10 +103,10 @@ static bool play_real(struct session *s, const char *factor)
     double f = 1;
     if (factor && !read_factor(factor, &f))
         return say_no(s, "Say how many times as fast: play realtime x4, from x%g to x%g", 1 / FASTEST, FASTEST);
-    if (!knows_times(s)) return say_no(s, "The game does not say how long its moves took; `play` steps at an even speed");
     s->step_real = true;
     s->step_factor = f;
-    return go(s);
+    if (!go(s) || knows_times(s)) return true;
+    return say(s, "Stepping as it was played, but no times are known here: a ply every %g seconds", s->step_ms / 1000.0);
 }
 
 static bool play_other_speed(struct session *s, bool faster)

@@ -314,7 +314,7 @@ bool cmd_quit(struct session *s, const struct command *c)
         return true;
     }
     if (s->browse && s->browse->edited) {
-        ask(s, answer_quit, "%s has changes that are not saved; leave without them? y/n", s->browse->name);
+        ask(s, answer_quit, "Changes of the list are not saved; leave without them? y/n");
         return true;
     }
     leave_nothing(s);

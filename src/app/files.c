@@ -104,10 +104,10 @@ struct pdn_file *files_pdn(const struct files *f, const char *name, const struct
     return file;
 }
 
-bool files_plain(const char *name)
+bool files_plain(const struct files *f, const char *name)
 {
     const char *dot = strrchr(name, '.');
-    return strcmp(name, "-") && !(dot && (!strcmp(dot, ".gz") || !strcmp(dot, ".zst")));
+    return f->confined || (strcmp(name, "-") && !(dot && (!strcmp(dot, ".gz") || !strcmp(dot, ".zst"))));
 }
 
 static struct catalog *input_catalog(const struct files *f, const struct rules *assume, struct err *e)

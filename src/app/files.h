@@ -36,8 +36,8 @@ struct pdn_file *files_pdn(const struct files *, const char *name, const struct 
 struct catalog *files_catalog(const struct files *, const char *name, const struct rules *assume,
                               struct err *);
 
-/* Can it be written back?  Not standard input, and not what was unpacked. */
-bool files_plain(const char *name);
+/* Can it be written back?  Not standard input, and not what was unpacked; of confined names others decide. */
+bool files_plain(const struct files *f, const char *name);
 
 /* Write a file as a whole: what was there stays until the new text is.  False with a sentence.
  */

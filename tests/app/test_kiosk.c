@@ -156,7 +156,10 @@ static const char *const bad_names[] = {
 };
 
 static const char *const with_name[] = {"open",       "save",  "saveas",       "append",
-                                        "export txt", "check", "train tactics"};
+                                        "export txt", "check", "train tactics", "browse", "beside"};
+
+/* ... while a list of games is shown. */
+static const char *const with_name_listed[] = {"browse", "save", "saveas", "append", "export pdn"};
 
 Test(kiosk, names_of_other_places_are_refused)
 {
@@ -167,6 +170,14 @@ Test(kiosk, names_of_other_places_are_refused)
     for (size_t i = 0; i < sizeof bad_names / sizeof *bad_names; i++)
         for (size_t k = 0; k < sizeof with_name / sizeof *with_name; k++) {
             snprintf(line, sizeof line, "%s %s", with_name[k], bad_names[i]);
+            cr_expect_not(drive(s, line), "%s", line);
+            cr_expect(strstr(session_message(s), "A file here has a name like"), "%s: %s", line,
+                      session_message(s));
+        }
+    cr_assert(drive(s, "browse a.pdn"), "%s", session_message(s));
+    for (size_t i = 0; i < sizeof bad_names / sizeof *bad_names; i++)
+        for (size_t k = 0; k < sizeof with_name_listed / sizeof *with_name_listed; k++) {
+            snprintf(line, sizeof line, "%s %s", with_name_listed[k], bad_names[i]);
             cr_expect_not(drive(s, line), "%s", line);
             cr_expect(strstr(session_message(s), "A file here has a name like"), "%s: %s", line,
                       session_message(s));

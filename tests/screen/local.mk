@@ -13,6 +13,7 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/measure.c tests/screen/measure_analysis.c tests/screen/measure.h \
 	tests/screen/test_analysis.c \
 	tests/screen/test_board.c \
+	tests/screen/test_browse.c \
 	tests/screen/test_bytes.c \
 	tests/screen/test_end.c \
 	tests/screen/test_engines.c \

@@ -1,0 +1,199 @@
+/* test_browse.c -- the list of the games of a large file, with real keys: filtered, sorted, previewed, changed, saved. */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "screen/huff.h"
+
+TestSuite(browse, .fini = term_cleanup, .timeout = 120);
+
+enum { GAMES = 2000, LONGEST = 400 };
+
+static char path[64];
+
+/* Game n (from 1) as the file has it; every hundredth is by White's Zuiderwijk. */
+static int put_game(char *buf, int n)
+{
+    return snprintf(buf, LONGEST,
+        "[Event \"Club %d\"]\n[White \"%s %d\"]\n[Black  \"Black %d\"]\n[Date \"%d.01.02\"]\n[GameType \"20\"]\n\n"
+        "1.32-28  19-23 2.28x19 14x23 {odd  blanks} 3.37-32 2-0\n\n",
+        n % 7, n % 100 ? "White" : "Zuiderwijk", n, GAMES - n, 1900 + n % 100);
+}
+
+static void write_file(void)
+{
+    char buf[LONGEST];
+    snprintf(path, sizeof path, "/tmp/huff-list-%d.pdn", (int)getpid());
+    FILE *f = fopen(path, "w");
+    cr_assert(f);
+    for (int n = 1; n <= GAMES; n++) fwrite(buf, 1, (size_t)put_game(buf, n), f);
+    cr_assert_eq(fclose(f), 0);
+}
+
+static struct term *listed(void)
+{
+    write_file();
+    struct term *t = huff_start(NULL, "--browse", path, NULL);
+    expect(t, "BROWSE");
+    expect(t, "2000 games");
+    return t;
+}
+
+static char *contents(void)
+{
+    char *text = calloc(1, GAMES * LONGEST);
+    FILE *f = fopen(path, "r");
+    cr_assert(f && text);
+    cr_assert(fread(text, 1, GAMES * LONGEST - 1, f) > 0);
+    fclose(f);
+    return text;
+}
+
+/* The file without game `gone` (0: with all), and with two games after each other exchanged. */
+static void expect_file(int gone, int swapped)
+{
+    char *got = contents(), *want = calloc(1, GAMES * LONGEST), *end = want;
+    for (int n = 1; n <= GAMES; n++) {
+        int which = !swapped ? n : n == swapped ? n + 1 : n == swapped + 1 ? n - 1 : n;
+        if (which != gone) end += put_game(end, which);
+    }
+    cr_expect(!strcmp(got, want), "the file is not what it should be");
+    free(got);
+    free(want);
+}
+
+Test(browse, walks_filters_sorts_and_opens)
+{
+    struct term *t = listed();
+    term_send(t, "j");
+    expect(t, "game 2 ");
+    term_send(t, "G");
+    expect(t, "2000/2000");
+    term_send(t, "700\r");
+    expect(t, "700/2000");
+    expect(t, "Zuiderwijk 700");
+    term_send(t, "ll");
+    expect(t, "ply 2/5");
+    term_send(t, "/zuider");
+    expect(t, "shown 20");
+    expect(t, "/zuider");
+    term_send(t, "wijk date:1900..1950\r");
+    expect(t, "shown 20");
+    expect(t, "7/20");
+    term_send(t, "/\025player:1999\r");
+    expect(t, "shown 2");
+    term_send(t, "\033");
+    expect_gone(t, "shown");
+    term_send(t, "ss");
+    expect(t, "sort white");
+    term_send(t, "g");
+    expect(t, "White 1 ");
+    term_send(t, "r");
+    expect(t, "sort white desc");
+    term_send(t, "g");
+    expect(t, "Zuiderwijk 900");
+    term_send(t, "\r");
+    expect(t, "REPLAY");
+    expect(t, "900/2000");
+    term_send(t, "b");
+    expect(t, "BROWSE");
+    expect(t, "game 900");
+    term_send(t, "q");
+    expect(t, "REPLAY");
+    expect_file(0, 0);
+    unlink(path);
+}
+
+Test(browse, finds_positions)
+{
+    struct term *t = listed();
+    term_send(t, "lllp");
+    expect(t, "pos:here");
+    expect(t, "shown 2000");
+    term_send(t, "hhhP");
+    expect(t, "pos:reversed");
+    expect(t, "shown 0");
+    term_send(t, "\033");
+    expect_gone(t, "pos:");
+    term_send(t, ":find material 19v20\r");
+    expect(t, "material:19v20");
+    expect(t, "shown 2000");
+    unlink(path);
+}
+
+Test(browse, deletes_and_moves_and_saves_without_loss)
+{
+    struct term *t = listed();
+    term_send(t, "1000\rd");
+    expect(t, "Delete game 1000, Zuiderwijk 1000 - Black 1000? y/n");
+    term_send(t, "y");
+    expect(t, "1999 games");
+    expect(t, "modified");
+    expect_file(0, 0);
+    term_send(t, "S");
+    expect(t, "Saved as");
+    expect_gone(t, "modified");
+    expect_file(1000, 0);
+    term_send(t, "500\rJ");
+    expect(t, "Game 500 is now game 501");
+    term_send(t, "S");
+    expect(t, "Saved as");
+    expect_file(1000, 500);
+    unlink(path);
+}
+
+Test(browse, edits_a_tag_and_asks_before_it_is_lost)
+{
+    struct term *t = listed();
+    term_send(t, "7\rtWhite Nobody at all\r");
+    expect(t, "Nobody at all");
+    expect(t, "modified");
+    term_send(t, "q");
+    expect(t, "leave without them? y/n");
+    term_send(t, "n");
+    expect(t, "BROWSE");
+    expect_file(0, 0);
+    term_send(t, "S");
+    expect(t, "Saved as");
+    char *text = contents(), *at = strstr(text, "[White \"Nobody at all\"]");
+    cr_assert(at, "the tag is in the file");
+    memmove(at + strlen("[White \"White 7\"]"), at + strlen("[White \"Nobody at all\"]"), strlen(at + strlen("[White \"Nobody at all\"]")) + 1);
+    memcpy(at, "[White \"White 7\"]", strlen("[White \"White 7\"]"));
+    FILE *f = fopen(path, "w");
+    fputs(text, f);
+    fclose(f);
+    free(text);
+    expect_file(0, 0);
+    term_send(t, "q");
+    expect_exit(t, 3000, 0);
+    unlink(path);
+}
+
+/* A row down is two rows of the list and the game below them, not the screen. */
+Test(browse, a_key_costs_few_bytes)
+{
+    struct term *t = listed();
+    term_send(t, "jjj");
+    expect(t, "game 4 ");
+    size_t before = term_bytes(t);
+    term_send(t, "j");
+    expect(t, "game 5 ");
+    cr_expect_leq(term_bytes(t) - before, 700, "%zu bytes", term_bytes(t) - before);
+    before = term_bytes(t);
+    term_send(t, "l");
+    expect(t, "ply 1/5");
+    cr_expect_leq(term_bytes(t) - before, 300, "%zu bytes", term_bytes(t) - before);
+    unlink(path);
+}
+
+Test(browse, games_from_standard_input)
+{
+    char out[4096];
+    int status = huff_run(NULL, "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n[White \"B\"]\n\n1. 33-29 *\n", out, sizeof out,
+        "--text", "--browse", "-", NULL);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%s", out);
+    cr_expect(strstr(out, "2 of 2 games"), "%s", out);
+}
