@@ -34,7 +34,7 @@ struct wish {
 enum { SESSIONS_MAX = 10000, IDLE_MAX = 1000000, IDLE_WARN = 1800, IDLE_LEAVE = 3600 };
 
 enum { OPT_WHITE = 256, OPT_BLACK, OPT_TC, OPT_TEXT, OPT_SCRIPT, OPT_MONO, OPT_ASCII, OPT_SEED,
-    OPT_TABLES, OPT_BOOK, OPT_KIOSK, OPT_AS, OPT_MAX, OPT_IDLE, OPT_TTYREC, OPT_BROWSE, OPT_VERSION };
+    OPT_TABLES, OPT_BOOK, OPT_KIOSK, OPT_AS, OPT_MAX, OPT_IDLE, OPT_TTYREC, OPT_BROWSE, OPT_LIBRARY, OPT_VERSION };
 
 static const struct option options[] = {
     {"variant", required_argument, NULL, 'v'},
@@ -53,6 +53,7 @@ static const struct option options[] = {
     {"max", required_argument, NULL, OPT_MAX},
     {"idle", required_argument, NULL, OPT_IDLE},
     {"browse", no_argument, NULL, OPT_BROWSE},
+    {"library", required_argument, NULL, OPT_LIBRARY},
     {"ttyrec", no_argument, NULL, OPT_TTYREC},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, OPT_VERSION},
@@ -89,6 +90,7 @@ static int show_help(void)
          "  --seed=N         the same lots and the same weak moves every time\n"
          "  --book=BOOK      the engine's opening book: auto, off or a file (huff-book(5))\n"
          "  --tables=FOLDER  where people's tables are (huff-table(7))\n"
+         "  --library=FILE   another library of games than one's own\n"
          "  --kiosk=DIR      for strangers, over ssh say: huff-kiosk(8); --as=NAME who comes,\n"
          "                   --max=N sessions at a time, --idle=WARN,LEAVE seconds\n"
          "  --ttyrec         clear the screen now and then, for who watches a recording\n"
@@ -152,6 +154,7 @@ static int read_options(int argc, char **argv, struct wish *w)
             if (!read_idle(optarg, &w->session.idle))
                 return usage("huff: not WARN,LEAVE in seconds: %s\n", optarg);
             break;
+        case OPT_LIBRARY: w->session.library = optarg; break;
         case OPT_BROWSE: w->session.browse = true; break;
         case OPT_TTYREC: w->screen.ttyrec = true; break;
         case 'h': return show_help();

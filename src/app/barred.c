@@ -17,6 +17,7 @@ static const struct {
     {"dump-screen",
      "The screen is not written to files here; `export txt FILE` writes the game"},
     {"dxp", "Nobody elsewhere is called from here"},
+    {"library", "There is no library here"},
     {"engine", "Only huff's own engine plays here"},
 };
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/dirs.h"
 #include "app/wrap.h"
 #include "base/err.h"
 #include "base/loop.h"
@@ -240,7 +241,7 @@ static void forget(struct session *s)
     if (!b) return;
     if (!borrowed(s)) {
         if (b->ops->fd(b->of) >= 0) unlisten(s, b->ops->fd(b->of));
-        catalog_free(b->catalog);
+        b->ops->free(b->of);
     }
     forget_preview(b);
     mem_free(b);
@@ -280,10 +281,10 @@ bool browse_may_close(struct session *s)
                   s->browse->name);
 }
 
-static void begin(struct session *s, struct catalog *c, const char *name)
+static void begin(struct session *s, const struct browse_source_ops *ops, void *of, const char *name)
 {
     struct browse *b = s->browse = mem_new(1, sizeof *b);
-    *b = (struct browse){.ops = &browse_catalog, .of = c, .catalog = c, .wanted = -1, .previewed = -1, .listed = -1};
+    *b = (struct browse){.ops = ops, .of = of, .catalog = ops == &browse_catalog ? of : NULL, .wanted = -1, .previewed = -1, .listed = -1};
     b->here_rules = *game_rules(s->game);
     b->here = game_here(s->game)->pos;
     snprintf(b->name, sizeof b->name, "%s", name);
@@ -322,7 +323,7 @@ bool browse_here(struct session *s, const char *filter)
     if (!s->file) return say_no(s, "No file is open; `browse FILE` lists the games of one");
     if (!browse_may_close(s)) return false;
     forget(s);
-    begin(s, s->file, s->file_name);
+    begin(s, &browse_catalog, s->file, s->file_name);
     return show(s, filter);
 }
 
@@ -336,7 +337,7 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     struct catalog *c = files_catalog(&s->files, path, s->has_assume ? &s->assume : NULL, &e);
     if (!c) return say_err(s, &e);
     forget(s);
-    begin(s, c, path);
+    begin(s, &browse_catalog, c, path);
     if (!files_stat(&s->files, path, &s->browse->stat)) s->browse->stat = (struct stat){0};
     if (!listen_to(s, catalog_fd(c))) catalog_wait(c);
     return show(s, filter ? filter : "");
@@ -347,6 +348,35 @@ bool browse_start(struct session *s, const char *path)
     if (!browse_file(s, path, NULL)) return false;
     s->browse->only = true;
     return true;
+}
+
+bool browse_library_path(struct session *s, bool create, char ret[PATH_MAX])
+{
+    if (*s->library_path) return snprintf(ret, PATH_MAX, "%s", s->library_path) < PATH_MAX;
+    return (create ? dirs_make : dirs_path)(DIRS_DATA, "library.db", ret) || say_no(s, "There is no folder for huff's files");
+}
+
+bool browse_library(struct session *s, const char *filter)
+{
+    struct err e = {0};
+    struct stat st;
+    char path[PATH_MAX];
+    if (!may_browse(s) || !browse_library_path(s, false, path)) return false;
+    if (stat(path, &st) != 0) return say_no(s, "There is no library yet; `library import FILE` begins one");
+    if (s->browse && !s->browse->catalog && !strcmp(s->browse->name, path)) return show(s, filter);
+    if (!browse_may_close(s)) return false;
+    void *of = browse_library_open(path, &e);
+    if (!of) return say_err(s, &e);
+    forget(s);
+    begin(s, &browse_library_ops, of, path);
+    if (listen_to(s, s->browse->ops->fd(of))) return show(s, filter);
+    browse_free(s);
+    return say_no(s, "The library cannot be listed now");
+}
+
+void browse_library_grew(struct session *s)
+{
+    if (s->browsing && !s->browse->catalog) browse_relist(s);
 }
 
 void browse_leave(struct session *s)

@@ -48,6 +48,11 @@ bool browse_file(struct session *, const char *path, const char *filter);
 bool browse_start(struct session *, const char *path);
 /* ... of the open file. */
 bool browse_here(struct session *, const char *filter);
+/* ... of the library; `filter` "" lists all. */
+bool browse_library(struct session *, const char *filter);
+/* Where the library is; false with a sentence. */
+bool browse_library_path(struct session *, bool create, char ret[PATH_MAX]);
+void browse_library_grew(struct session *);     /* there are more games in it */
 void browse_leave(struct session *);
 void browse_free(struct session *);
 int browse_tick(struct session *, int64_t now);         /* ms until the preview goes on; -1: never */

@@ -53,5 +53,10 @@ static void heard(void *of)
     catalog_heard(of);
 }
 
+static void free_catalog(void *of)
+{
+    catalog_free(of);
+}
+
 const struct browse_source_ops browse_catalog = {state,     row,       game,      text, list,
-                                                 list_state, list_game, list_find, fd,   heard};
+                                                 list_state, list_game, list_find, fd,   heard, free_catalog};

@@ -6,6 +6,7 @@
 
 #include "store/catalog.h"
 
+struct err;
 struct game;
 struct query;
 struct row;
@@ -23,8 +24,12 @@ struct browse_source_ops {
     int (*list_find)(void *of, int game);
     int (*fd)(void *of); /* readable when there is news; -1: never */
     void (*heard)(void *of);
+    void (*free)(void *of);
 };
 
-extern const struct browse_source_ops browse_catalog;
+extern const struct browse_source_ops browse_catalog, browse_library_ops;
+
+/* A library, for browse_library_ops; NULL with a sentence. */
+void *browse_library_open(const char *path, struct err *);
 
 #endif

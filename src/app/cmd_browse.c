@@ -73,7 +73,7 @@ static bool to_game(struct session *s, const char *arg)
     int n;
     b->ops->state(b->of, &state);
     if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, "Games are numbered from 1");
-    if (state.done && n > state.games) return say_no(s, "The file has games 1 to %d", state.games);
+    if (b->catalog && state.done && n > state.games) return say_no(s, "The file has games 1 to %d", state.games);
     browse_select_game(s, n - 1);
     if (b->wanted >= 0 && state.done) {
         b->wanted = -1;
@@ -142,6 +142,21 @@ static bool play(struct session *s, const char *how)
 
 /* ---- opened, closed ---- */
 
+/* A copy: what becomes of it is saved elsewhere. */
+static bool open_from_library(struct session *s, int game)
+{
+    struct browse *b = s->browse;
+    struct game *g = b->ops->game(b->of, game);
+    if (!g) return say_no(s, "Game %d is of a kind huff does not play", game + 1);
+    start_game(s, g, MODE_REPLAY);
+    filing_close(s);
+    game_goto(g, game_root(g));
+    s->saved_version = game_version(g);
+    start_journal(s);
+    browse_leave(s);
+    return say(s, "Game %d of the library", game + 1);
+}
+
 static bool open_game(struct session *s, const char *arg)
 {
     struct browse *b = s->browse;
@@ -150,7 +165,8 @@ static bool open_game(struct session *s, const char *arg)
     int game = browse_selected(b);
     if (game < 0) return say_no(s, "No game is listed");
     b->only = false;
-    if (b->catalog && b->catalog == s->file) {
+    if (!b->catalog) return open_from_library(s, game);
+    if (b->catalog == s->file) {
         if (!filing_show(s, game)) return false;
         browse_leave(s);
         return true;
@@ -363,7 +379,7 @@ static const struct {
     {"game", game_number}, {"next", here_next}, {"prev", here_prev}, {"forward", here_forward}, {"back", here_back},
     {"play", here_play}, {"goto", here_goto}, {"tag", browse_tag}, {"save", here_save}, {"saveas", here_save},
     {"append", here_append}, {"export", here_export}, {"find", browse_find}, {"games", cmd_filter},
-    {"browse", NULL}, {"sort", NULL}, {"filter", NULL}, {"set", NULL}, {"map", NULL}, {"flip", NULL}, {"help", NULL},
+    {"browse", NULL}, {"library", NULL}, {"stop", NULL}, {"sort", NULL}, {"filter", NULL}, {"set", NULL}, {"map", NULL}, {"flip", NULL}, {"help", NULL},
     {"keys", NULL}, {"about", NULL}, {"debug", NULL}, {"redraw", NULL}, {"text", NULL}, {"dump-screen", NULL},
     {"quit", NULL}, {"source", NULL}, {"check", NULL}, {"say", NULL},
 };

@@ -8,6 +8,7 @@
 
 #include "app/analysis.h"
 #include "app/command.h"
+#include "app/importing.h"
 #include "app/drill.h"
 #include "app/journal.h"
 #include "app/reviewing.h"
@@ -83,7 +84,7 @@ bool cmd_go(struct session *s, const struct command *c)
 bool cmd_stop(struct session *s, const struct command *c)
 {
     if (s->stepping) return cmd_stopplay(s, c);
-    if (reviewing_halt(s)) return true;
+    if (reviewing_halt(s) || importing_stop(s)) return true;
     if (session_mode(s) == MODE_ANALYSE && s->analysis->running) return analysis_pause(s);
     if (!s->think_id) return say_no(s, "The engine is not thinking");
     think_cancel(s);

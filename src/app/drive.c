@@ -18,6 +18,7 @@
 #include "app/drill.h"
 #include "app/edits.h"
 #include "app/idle.h"
+#include "app/importing.h"
 #include "app/journal.h"
 #include "app/making.h"
 #include "app/peer.h"
@@ -31,6 +32,8 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "board/variants.h"
+
+enum { IMPORT_MS = 500 };               /* how often its progress is looked at */
 
 static uint64_t seed_now(void)
 {
@@ -87,6 +90,7 @@ struct session *session_new(const struct session_options *o, struct err *e)
     s->no_journal = o->no_journal;
     s->no_settings = o->no_settings;
     if (o->book) snprintf(s->book, sizeof s->book, "%s", o->book);
+    if (o->library) snprintf(s->library_path, sizeof s->library_path, "%s", o->library);
     if (o->tables) snprintf(s->tables_dir, sizeof s->tables_dir, "%s", o->tables);
     s->rng.state = o->seed ? o->seed : seed_now();
     s->settings = settings_new();
@@ -126,6 +130,7 @@ void session_free(struct session *s)
     books_release(&s->books);
     external_free(s);
     journal_free(s->journal);
+    importing_free(s);
     browse_free(s);
     filing_take(s, NULL);
     if (s->has_gather) gather_release(&s->gather);
@@ -231,6 +236,7 @@ int session_tick(struct session *s)
     int analysis = analysis_tick(s);
     reviewing_tick(s);
     filing_tick(s);
+    importing_tick(s);
     bool more = making_tick(s) == 0;
     int peer = peer_tick(s), tree = played_tick(s);
     int64_t now = mono_ms();
@@ -249,6 +255,7 @@ int session_tick(struct session *s)
         if (step < 0) step = 0;
         if (wait < 0 || step < wait) wait = step;
     }
+    if (s->importing && (wait < 0 || wait > IMPORT_MS)) wait = IMPORT_MS;
     int idle = idle_tick(s, now);
     if (idle >= 0 && (wait < 0 || idle < wait)) wait = idle;
     return more ? 0 : wait;

@@ -6,6 +6,7 @@ libapp_a_SOURCES = \
 	src/app/barred.c src/app/barred.h \
 	src/app/beside.c src/app/beside.h \
 	src/app/browse.c src/app/browse.h src/app/browse_edit.c \
+	src/app/browse_library.c \
 	src/app/browse_source.c src/app/browse_source.h \
 	src/app/cmd_analyse.c \
 	src/app/cmd_browse.c \
@@ -19,6 +20,7 @@ libapp_a_SOURCES = \
 	src/app/cmd_graph.c \
 	src/app/cmd_games.c \
 	src/app/cmd_jump.c \
+	src/app/cmd_library.c \
 	src/app/cmd_line.c \
 	src/app/cmd_mistakes.c \
 	src/app/cmd_opening.c \
@@ -45,6 +47,7 @@ libapp_a_SOURCES = \
 	src/app/files.c src/app/files.h \
 	src/app/filing.c \
 	src/app/graft.c src/app/graft.h \
+	src/app/importing.c src/app/importing.h \
 	src/app/journal.c src/app/journal.h \
 	src/app/journal_file.c src/app/journal_file.h \
 	src/app/journal_read.c src/app/journal_read.h \

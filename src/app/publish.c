@@ -72,7 +72,7 @@ const struct session_thinking *session_thinking(const struct session *s)
 
 bool session_working(const struct session *s)
 {
-    return s->making != NULL || played_reads(s) || reviewing_runs(s) || analysis_owes(s) || visit_is_busy(s);
+    return s->making != NULL || s->importing != NULL || played_reads(s) || reviewing_runs(s) || analysis_owes(s) || visit_is_busy(s);
 }
 
 const char *session_message(const struct session *s)

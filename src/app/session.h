@@ -173,6 +173,7 @@ struct session_options {
     bool plain;                 /* the front end will be lines of text (session_set_plain) */
     int input;                  /* what a file called - is; 0: standard input */
     bool browse;                /* ... as a list of its games; leaving that leaves */
+    const char *library;        /* another one than the usual */
     const char *tables;         /* folder of tables between people */
     const char *book;           /* --book: auto, off or a file; NULL: as the settings say */
     bool no_journal;            /* scripts and tests */

@@ -29,6 +29,7 @@ struct engines;
 struct err;
 struct folds;
 struct hub_host;
+struct importing;
 struct journal;
 struct making;
 struct peer;
@@ -139,6 +140,8 @@ struct session {
     struct beside *beside;              /* a second game to look at; NULL: none (beside.h) */
 
     struct browse *browse;              /* a list of games; NULL: never asked for (browse.h) */
+    char library_path[PATH_MAX];        /* --library; "": where it usually is */
+    struct importing *importing;        /* a file being brought into the library; NULL: none */
     bool browsing;                      /* it is on the screen */
 
     char sought[128];                   /* by `find`, for `find next`; "": nothing yet */

@@ -12,6 +12,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_graph.c \
 	tests/app/test_opening.c \
 	tests/app/test_kiosk.c \
+	tests/app/test_library.c \
 	tests/app/test_lines.c \
 	tests/app/test_play.c \
 	tests/app/test_review.c \

@@ -202,6 +202,7 @@ Test(kiosk, elsewhere_the_same_names_work)
 
 static const char *const off[] = {
     "source commands",      "sou ../commands", "dump-screen x.txt", "dump-screen ../x",
+    "library",              "library add",    "library import a.pdn",
     "engine add x /bin/sh", "engine use huff", "engine list",       "eng add sh sh",
     "set name=root",        "set na root",     "set hash=17",       "set hash=4096",
     "set threads=2"};

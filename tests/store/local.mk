@@ -3,22 +3,18 @@ tests_store_test_store_SOURCES = \
 	tests/store/library_files.c tests/store/library_files.h \
 	tests/store/store_files.c tests/store/store_files.h \
 	tests/store/test_catalog.c \
-	tests/store/test_opening.c \
 	tests/store/test_catalog_edit.c \
 	tests/store/test_catalog_list.c \
-	tests/store/test_query.c \
 	tests/store/test_library.c \
 	tests/store/test_library_faults.c \
 	tests/store/test_library_find.c \
+	tests/store/test_opening.c \
+	tests/store/test_query.c \
 	tests/store/test_tree.c
 tests_store_test_store_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 EXTRA_tests_store_test_store_DEPENDENCIES = huff$(EXEEXT)
 tests_store_test_store_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 tests_store_test_store_LDADD = $(STORE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
-EXTRA_PROGRAMS += tests/store/bench_catalog
-tests_store_bench_catalog_SOURCES = tests/store/bench_catalog.c
-tests_store_bench_catalog_CPPFLAGS = $(AM_CPPFLAGS)
-tests_store_bench_catalog_LDADD = $(STORE_LIBS) $(SYS_LIBS)
 
 # A file of a million games in seconds, for measuring: make_games GAMES [SEED] [GAME] > FILE.
 EXTRA_PROGRAMS += tests/store/make_games

@@ -1,0 +1,19 @@
+/* cmd_library.c -- the command library: what is in it as a list, and what is put into it. */
+#include <config.h>
+
+#include "app/cmds.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "app/browse.h"
+#include "app/command.h"
+#include "app/importing.h"
+
+bool cmd_library(struct session *s, const struct command *c)
+{
+    const char *word = c->argc ? c->argv[0] : "";
+    if (!strcasecmp(word, "add")) return c->argc == 1 ? importing_add(s) : say_no(s, "`library add` keeps the game on the board");
+    if (strcasecmp(word, "import")) return browse_library(s, c->rest);
+    return c->argc == 2 ? importing_start(s, c->argv[1]) : say_no(s, "Say which file: library import FILE");
+}

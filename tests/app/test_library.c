@@ -1,0 +1,126 @@
+/* test_library.c -- the library from the board: files and games brought in, listed, opened. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/loop.h"
+#include "base/mono.h"
+#include "drive.h"
+#include "game/game.h"
+
+TestSuite(library, .init = drive_enter, .fini = drive_leave);
+
+enum { GAMES = 30 };
+
+static void write_games(void)
+{
+    FILE *f = fopen("club.pdn", "w");
+    cr_assert(f);
+    for (int i = 1; i <= GAMES; i++)
+        fprintf(f, "[White \"White %d\"]\n[Black \"Black\"]\n[Date \"%d.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 %s 1-1\n\n",
+                i, 2030 - i, i % 3 ? "14x23" : "13x24");
+    fclose(f);
+}
+
+/* Wait until nothing goes on in the background. */
+static void rest(struct session *s)
+{
+    struct session_browse b = {0};
+    int64_t start = mono_ms();
+    for (bool busy = true; busy && mono_ms() - start < 20000; loop_wait(NULL, 0, 2)) {
+        session_tick(s);
+        busy = session_working(s) || (session_browse(s, &b) && (b.listing || b.reading));
+    }
+}
+
+static int listed(struct session *s)
+{
+    struct session_browse b = {0};
+    rest(s);
+    return session_browse(s, &b) ? b.shown : -1;
+}
+
+static struct session *filled(void)
+{
+    struct session *s = drive_new("international", false);
+    write_games();
+    cr_expect_not(drive(s, "library"));
+    cr_expect(drive_says(s, "no library yet"));
+    cr_assert(drive(s, "library import club.pdn"), "%s", session_message(s));
+    rest(s);
+    cr_assert(drive_says(s, "30 games, 30 added, 0 were there already"), "%s", session_message(s));
+    return s;
+}
+
+Test(library, a_file_is_brought_in_and_listed)
+{
+    struct session *s = filled();
+    struct session_row row;
+    cr_assert(drive(s, "library"), "%s", session_message(s));
+    cr_expect_eq(session_mode(s), MODE_BROWSE);
+    cr_expect_eq(listed(s), GAMES);
+    cr_assert(drive(s, "sort date"));
+    rest(s);
+    cr_assert(session_browse_row(s, 0, &row));
+    cr_expect_str_eq(row.white, "White 30");
+    cr_expect_eq(row.number, 30);
+    cr_assert(drive(s, "filter white:3"));
+    cr_expect_eq(listed(s), 4, "3, 13, 23 and 30");
+    cr_expect_not(drive(s, "tag White me"), "a library is not changed here");
+    cr_expect_not(drive(s, "browse delete"));
+    cr_expect_not(drive(s, "save"));
+    cr_assert(drive(s, "export pdn threes.pdn"));
+    cr_assert(drive(s, "browse threes.pdn"));
+    cr_expect_eq(listed(s), 4);
+    session_free(s);
+}
+
+Test(library, positions_are_found_and_games_opened)
+{
+    struct session *s = filled();
+    drive_all(s, (const char *const[]){"32-28", "19-23", "28x19", "13x24", "find pos", NULL});
+    cr_assert(drive(s, "library pos:here"), "%s", session_message(s));
+    cr_expect_eq(listed(s), GAMES / 3);
+    cr_assert(drive(s, "browse open"), "%s", session_message(s));
+    cr_expect_eq(session_mode(s), MODE_REPLAY);
+    cr_expect_str_eq(session_file(s), "");
+    cr_expect_not(session_unsaved(s));
+    cr_expect_not(drive(s, "next"));
+    session_free(s);
+}
+
+Test(library, a_game_is_kept_once)
+{
+    struct session *s = filled();
+    cr_expect_not(drive(s, "library add"), "there are no moves");
+    drive_all(s, (const char *const[]){"33-29", "library add", NULL});
+    cr_expect(drive_says(s, "in the library now"));
+    cr_assert(drive(s, "library add"));
+    cr_expect(drive_says(s, "in the library already"));
+    cr_assert(drive(s, "library"));
+    cr_expect_eq(listed(s), GAMES + 1);
+    cr_assert(drive(s, "library import club.pdn"));
+    rest(s);
+    cr_expect_eq(listed(s), GAMES + 1, "nothing twice");
+    session_free(s);
+}
+
+Test(library, what_cannot_be_brought_in)
+{
+    struct err e;
+    struct session *s = drive_new("international", false);
+    cr_expect_not(drive(s, "library import nowhere.pdn"));
+    cr_expect_not(drive(s, "library import"));
+    cr_expect_not(drive(s, "library import ."));
+    cr_assert(file_make_dir(".local/share/huff", &e));
+    cr_assert(file_save(".local/share/huff/library.db", "this is none", 12, &e));
+    cr_expect_not(drive(s, "library"));
+    cr_expect(session_message_is_error(s));
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    session_free(s);
+}
