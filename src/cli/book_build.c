@@ -10,12 +10,14 @@
 #include "base/str.h"
 #include "board/variants.h"
 #include "cli/cli.h"
+#include "engine/book_grow.h"
 #include "store/mainlines.h"
 
-enum { SHOW_EVERY = 1000 };
+enum { SHOW_EVERY = 1000, HASH = 16 << 20 };
 
 struct feeding {
-    struct book_make *make;
+    struct book_make *make;         /* what was played */
+    struct book_grow *grow;
     const struct book_wish *wish;
     struct mainlines_progress progress;
     int used, others;               /* games taken, and those in which pieces move in another way */
@@ -46,36 +48,109 @@ static void feed(void *ctx, const struct mainline *g)
     }
 }
 
-static bool read_files(struct feeding *f, struct err *e)
+static bool read_files(struct feeding *f, mainline_fn *fn, struct err *e)
 {
     const struct book_wish *w = f->wish;
     f->shows = isatty(STDERR_FILENO);
     bool ok = true;
     for (int i = 0; ok && i < w->n_files; i++)
-        ok = mainlines_read(w->files[i], w->said ? &w->rules : NULL, w->plies, feed, f, &f->progress, e);
+        ok = mainlines_read(w->files[i], w->said ? &w->rules : NULL, w->plies, fn, f, &f->progress, e);
     if (f->shows) fputs("\r\033[K", stderr);
     return ok;
 }
 
-static bool save(const struct feeding *f, size_t *ret_moves, struct err *e)
+/* ---- of games ---- */
+
+static bool save(const struct book_wish *w, const struct book_make *make, const struct book_terms *terms, size_t *ret_moves,
+    struct err *e)
 {
     struct str game = {0};
-    variants_spec(&f->wish->rules, &game);
-    bool ok = book_make_save(f->make, &f->wish->terms, str_text(&game), f->wish->out, ret_moves, e);
+    variants_spec(&w->rules, &game);
+    bool ok = book_make_save(make, terms, str_text(&game), w->out, ret_moves, e);
     str_release(&game);
     return ok;
 }
 
-int book_build(const struct book_wish *w)
+static int build_of_games(const struct book_wish *w)
 {
     struct feeding f = {.wish = w, .make = book_make_new(&w->rules)};
     struct err e = {0};
     size_t moves = 0;
-    bool ok = read_files(&f, &e) && save(&f, &moves, &e);
+    bool ok = read_files(&f, feed, &e) && save(w, f.make, &w->terms, &moves, &e);
     if (ok) printf("%s: %zu moves of %d game%s", w->out, moves, f.used, f.used == 1 ? "" : "s");
     if (ok && f.others) printf(", %d of another kind left out", f.others);
     if (ok) putchar('\n');
     else cli_error(NULL, &e);
     book_make_free(f.make);
     return ok ? CLI_OK : CLI_CANNOT;
+}
+
+/* ---- of analysis ---- */
+
+/* Positions that came up in enough games are begun with, too. */
+static void feed_roots(void *ctx, const struct mainline *g)
+{
+    struct feeding *f = ctx;
+    struct pos p = g->start;
+    if (!rules_same_moves(g->rules, &f->wish->rules)) return;
+    for (int i = 0; i < g->n && book_make_games(f->make, &p, &g->moves[i]) >= f->wish->terms.min_games; i++) {
+        book_grow_root(f->grow, &p, i);
+        pos_play(g->rules, &p, &g->moves[i], &p);
+    }
+}
+
+static bool add_roots(struct feeding *f, struct err *e)
+{
+    struct pos start;
+    for (int side = WHITE; side <= BLACK; side++) {
+        pos_start(&f->wish->rules, (enum side)side, &start);
+        book_grow_root(f->grow, &start, 0);
+    }
+    return !f->wish->n_files || (read_files(f, feed, e) && read_files(f, feed_roots, e));
+}
+
+static bool tell(void *ctx, int searched)
+{
+    const struct feeding *f = ctx;
+    if (f->shows) fprintf(stderr, "\r%d of %d positions ", searched, f->wish->analyse);
+    return true;
+}
+
+static bool analyse(struct feeding *f, struct err *e)
+{
+    struct str part = {0};
+    str_addf(&part, "%s.part", f->wish->out);
+    bool ok = add_roots(f, e) && book_grow_keep(f->grow, str_text(&part), e);
+    f->shows = isatty(STDERR_FILENO);
+    ok = ok && book_grow_run(f->grow, e);
+    if (f->shows) fputs("\r\033[K", stderr);
+    str_release(&part);
+    return ok;
+}
+
+static int build_of_analysis(const struct book_wish *w)
+{
+    struct feeding f = {.wish = w, .make = book_make_new(&w->rules)};
+    struct book_grow_terms terms = {.rules = w->rules, .limits = w->limits, .lines = w->lines, .positions = w->analyse,
+        .jobs = w->jobs, .hash = HASH, .progress = tell, .ctx = &f};
+    struct book_make *make = book_make_new(&w->rules);
+    struct err e = {0};
+    size_t moves = 0;
+    int now = 0;
+    f.grow = book_grow_new(&terms);
+    bool ok = analyse(&f, &e);
+    if (ok) book_grow_fill(f.grow, w->margin, make);
+    ok = ok && save(w, make, &(struct book_terms){.min_games = 1}, &moves, &e);
+    int all = book_grow_searched(f.grow, &now);
+    if (ok) printf("%s: %zu moves of %d positions, %d of them searched now\n", w->out, moves, all, now);
+    else cli_error(NULL, &e);
+    book_grow_free(f.grow);
+    book_make_free(f.make);
+    book_make_free(make);
+    return ok ? CLI_OK : CLI_CANNOT;
+}
+
+int book_build(const struct book_wish *w)
+{
+    return w->analyse ? build_of_analysis(w) : build_of_games(w);
 }

@@ -7,6 +7,7 @@
 
 #include "board/rules.h"
 #include "engine/book_make.h"
+#include "engine/engine.h"
 
 struct book_wish {
     struct rules rules;
@@ -16,6 +17,9 @@ struct book_wish {
     struct book_terms terms;
     char *const *files;             /* of games */
     int n_files;
+    int analyse;                    /* positions to be searched; 0: a book of games */
+    struct engine_limits limits;    /* of each search */
+    int lines, jobs, margin;
 };
 
 /* The exit status, after a line that says what was done or why not. */

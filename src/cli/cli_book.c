@@ -15,11 +15,13 @@
 #include "board/variants.h"
 #include "cli/book_build.h"
 #include "engine/book.h"
+#include "match/player.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
 #include "store/mainlines.h"
 
-enum { PLIES = 24, MIN_GAMES = 3, MIN_MOST = 1000000 };
+enum { PLIES = 24, MIN_GAMES = 3, MIN_MOST = 1000000, POSITIONS_MOST = 1000000, MARGIN_MOST = 1000, NODES = 100000,
+    LINES = 4, MARGIN = 10 };
 
 struct job {
     struct book_wish wish;
@@ -104,7 +106,7 @@ static int check_one(char *path)
     struct book *b = open_any(path, &r, &e);
     if (!b) return cannot(&e);
     book_check(b, say_fault, path, &walk);
-    printf("%s: %zu moves, %zu of them in %zu positions the book leads to; %zu fault%s\n", path, book_size(b), walk.moves,
+    printf("%s: %zu moves, %zu of them in %zu positions reached from the start; %zu fault%s\n", path, book_size(b), walk.moves,
         walk.positions, walk.faults, walk.faults == 1 ? "" : "s");
     book_close(b);
     return walk.faults ? CLI_NO : CLI_OK;
@@ -163,16 +165,18 @@ static int build(const struct cli_def *def, struct job *j, char **argv)
     snprintf(name, sizeof name, "books/%s.book", w->rules.id);
     if (!w->out && !dirs_make(DIRS_DATA, name, j->out)) return cli_usage(def, "say -o FILE: there is no home folder");
     if (!w->out) w->out = j->out;
+    if (!argv[0] && !w->analyse) return cli_usage(def, "say which files the games are in");
+    if (!w->limits.depth && !w->limits.nodes && !w->limits.ms) w->limits.nodes = NODES;
     w->files = argv;
     while (argv[w->n_files]) w->n_files++;
     return book_build(w);
 }
 
 static const struct action {
-    const char *name, *lack;
+    const char *name, *lack;        /* lack: what to say when there is no argument; NULL: there need not be one */
     int (*run)(const struct cli_def *, struct job *, char **argv);
 } actions[] = {
-    {"build", "say which files the games are in", build},
+    {"build", NULL, build},
     {"show", "say which book", show},
     {"check", "say which book", check},
     {"merge", "say which books", merge},
@@ -185,16 +189,45 @@ static const struct action *action_of(const char *name)
     return NULL;
 }
 
+/* The options of --analyse. */
+static bool read_analysis(struct book_wish *w, int option, const char *value, struct err *e)
+{
+    struct player_limits limits = {.move = w->limits};
+    static const char *const names[] = {['n'] = "nodes", ['d'] = "depth", ['t'] = "time"};
+    switch (option) {
+    case 'a':
+        return number_int(value, 1, POSITIONS_MOST, &w->analyse)
+            || err_set(e, 0, 0, "--analyse takes a number of positions from 1 to %d", POSITIONS_MOST);
+    case 'j':
+        return number_int(value, 1, ENGINE_THREADS, &w->jobs)
+            || err_set(e, 0, 0, "--jobs takes a number from 1 to %d", ENGINE_THREADS);
+    case 'l':
+        return number_int(value, 1, ENGINE_LINES, &w->lines)
+            || err_set(e, 0, 0, "--lines takes a number from 1 to %d", ENGINE_LINES);
+    case 'g':
+        return number_int(value, 1, MARGIN_MOST, &w->margin)
+            || err_set(e, 0, 0, "--margin takes hundredths of a man from 1 to %d", MARGIN_MOST);
+    }
+    if (!player_limit(&limits, names[option], value, e)) return false;
+    w->limits = limits.move;
+    return true;
+}
+
 /* -1: go on, else the exit status. */
 static int read_options(int argc, char **argv, const struct cli_def *def, struct job *j)
 {
     static const struct option options[] = {
         {"variant", required_argument, NULL, 'v'}, {"output", required_argument, NULL, 'o'},
         {"plies", required_argument, NULL, 'p'},   {"min-games", required_argument, NULL, 'm'},
-        {"by", required_argument, NULL, 'b'},      {"help", no_argument, NULL, 'h'},
+        {"by", required_argument, NULL, 'b'},      {"analyse", required_argument, NULL, 'a'},
+        {"nodes", required_argument, NULL, 'n'},   {"depth", required_argument, NULL, 'd'},
+        {"time", required_argument, NULL, 't'},    {"jobs", required_argument, NULL, 'j'},
+        {"lines", required_argument, NULL, 'l'},   {"margin", required_argument, NULL, 'g'},
+        {"help", no_argument, NULL, 'h'},
         {0},
     };
     struct book_wish *w = &j->wish;
+    struct err e = {0};
     int number;
     for (int c; (c = getopt_long(argc, argv, "v:o:h", options, NULL)) != -1;) {
         switch (c) {
@@ -213,7 +246,9 @@ static int read_options(int argc, char **argv, const struct cli_def *def, struct
             break;
         case 'b': j->by = optarg; break;
         case 'h': return cli_help(def);
-        default: return cli_option(def);
+        case '?': return cli_option(def);
+        default:
+            if (!read_analysis(w, c, optarg, &e)) return cli_usage(def, "%s", e.text);
         }
     }
     return -1;
@@ -222,11 +257,12 @@ static int read_options(int argc, char **argv, const struct cli_def *def, struct
 int cli_book(int argc, char **argv)
 {
     const struct cli_def *def = cli_find("book");
-    struct job j = {.wish = {.rules = *variants_builtin(0), .plies = PLIES, .terms = {.min_games = MIN_GAMES}}};
+    struct job j = {.wish = {.rules = *variants_builtin(0), .plies = PLIES, .terms = {.min_games = MIN_GAMES},
+        .jobs = 1, .lines = LINES, .margin = MARGIN}};
     int status = read_options(argc, argv, def, &j);
     if (status >= 0) return status;
     const struct action *a = action_of(argv[optind]);
     if (!a) return cli_usage(def, "say build, show, check or merge");
-    if (!argv[++optind]) return cli_usage(def, "%s", a->lack);
+    if (!argv[++optind] && a->lack) return cli_usage(def, "%s", a->lack);
     return a->run(def, &j, argv + optind);
 }

@@ -137,18 +137,6 @@ bool book_has_key(const struct book *b, uint64_t key)
     return book_first(b, key) < b->n;
 }
 
-static bool find_legal(const struct rules *r, const struct moves *legal, const struct book_entry *x, struct move *ret)
-{
-    for (int i = 0, n = moves_count(legal); i < n; i++) {
-        struct move m = moves_get(legal, i);
-        if (book_square(r, m.from) != x->from || book_square(r, m.to) != x->to) continue;
-        if (book_entry_of(r, &m).id != x->id) continue;
-        *ret = m;
-        return true;
-    }
-    return false;
-}
-
 int book_moves(const struct book *b, const struct pos *p, struct book_move ret[BOOK_MOVES])
 {
     struct moves legal;
@@ -160,7 +148,7 @@ int book_moves(const struct book *b, const struct pos *p, struct book_move ret[B
     for (; i < b->n && n < BOOK_MOVES; i++) {
         struct book_entry x = book_at(b, i);
         if (x.key != key) break;
-        if (!find_legal(&b->rules, &legal, &x, &ret[n].move)) continue;
+        if (!book_find_move(&b->rules, &legal, &x, &ret[n].move)) continue;
         ret[n].weight = x.weight;
         ret[n++].score = x.score;
     }

@@ -49,11 +49,11 @@ int book_moves(const struct book *, const struct pos *, struct book_move ret[BOO
    below the best one's.  False: there is none. */
 bool book_pick(const struct book *, const struct pos *, int margin, uint64_t seed, struct move *ret);
 
-/* What can be verified beside what book_open did: the order, that no move is there twice, and that each move of a
-   position that the book leads to from the start is legal.  `say` gets a sentence for each fault. */
+/* What can be verified beside what book_open did: the order, that no move is there twice, and that each move of the
+   positions reached from the start, from one of the book to the next, is legal.  `say` gets a sentence for each fault. */
 struct book_walk {
     size_t positions, moves;        /* come by on the way */
-    size_t apart;                   /* moves of positions the book does not lead to: they could not be checked */
+    size_t apart;                   /* moves of other positions: they could not be checked */
     size_t faults;
 };
 typedef void book_say_fn(void *ctx, const char *sentence);

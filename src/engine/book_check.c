@@ -70,15 +70,18 @@ static size_t entries_of(const struct book *b, size_t first)
 static void visit(struct walk *w, const struct pos *p)
 {
     struct book_move m[BOOK_MOVES];
+    struct moves legal;
     size_t first = book_first(w->book, pos_key(p)), stored = entries_of(w->book, first);
     int n = book_moves(w->book, p, m);
     struct book_entry x = book_at(w->book, first);
     w->ret->positions++;
     w->ret->moves += stored;
     if ((size_t)n < stored && n < BOOK_MOVES) fault(w, "a move is not legal", &x);
-    for (int i = 0; i < n; i++) {
+    gen_moves(book_rules(w->book), p, &legal);
+    for (int i = 0, all = moves_count(&legal); i < all; i++) {
+        struct move any = moves_get(&legal, i);
         struct pos after;
-        pos_play(book_rules(w->book), p, &m[i].move, &after);
+        pos_play(book_rules(w->book), p, &any, &after);
         push(w, &after);
     }
 }

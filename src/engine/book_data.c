@@ -86,3 +86,15 @@ int book_entry_compare(const struct book_entry *a, const struct book_entry *b)
     if (a->to != b->to) return a->to < b->to ? -1 : 1;
     return a->id < b->id ? -1 : a->id > b->id;
 }
+
+bool book_find_move(const struct rules *r, const struct moves *legal, const struct book_entry *x, struct move *ret)
+{
+    for (int i = 0, n = moves_count(legal); i < n; i++) {
+        struct move m = moves_get(legal, i);
+        if (book_square(r, m.from) != x->from || book_square(r, m.to) != x->to) continue;
+        if (book_entry_of(r, &m).id != x->id) continue;
+        *ret = m;
+        return true;
+    }
+    return false;
+}

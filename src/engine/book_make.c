@@ -101,6 +101,14 @@ void book_make_played(struct book_make *b, const struct pos *p, const struct mov
     if (points > 0) i->points += (uint32_t)points;
 }
 
+uint32_t book_make_games(const struct book_make *b, const struct pos *p, const struct move *m)
+{
+    struct book_entry x = book_entry_of(&b->rules, m);
+    x.key = pos_key(p);
+    size_t at = slot_of(b, &x);
+    return b->slots[at] ? b->items[b->slots[at] - 1].games : 0;
+}
+
 void book_make_weigh(struct book_make *b, const struct pos *p, const struct move *m, uint32_t weight, int score)
 {
     struct book_entry x = book_entry_of(&b->rules, m);

@@ -21,6 +21,9 @@ void book_make_free(struct book_make *);
 /* A move somebody played.  `points`: 2, 1 or 0 as the mover won, drew or lost; -1: nobody knows. */
 void book_make_played(struct book_make *, const struct pos *, const struct move *, int points);
 
+/* In how many games it was played. */
+uint32_t book_make_games(const struct book_make *, const struct pos *, const struct move *);
+
 /* A move to be picked with this weight; weights of the same move add up, the last score is kept. */
 void book_make_weigh(struct book_make *, const struct pos *, const struct move *, uint32_t weight, int score);
 

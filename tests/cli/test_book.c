@@ -77,15 +77,41 @@ Test(cli_book, made_of_games)
     expect("huff book show a.book B:W27,32-50:B1-20", 0, "20-25    100.0 %  weight 3\n");
     expect("huff book show a.book B:W50:B1", 1, "no move of this position is in the book");
     expect("huff book show a.book W:W99:B1", 1, "huff: ");
-    expect("huff book check a.book", 0, "8 moves, 8 of them in 7 positions the book leads to; 0 faults\n");
+    expect("huff book check a.book", 0, "8 moves, 8 of them in 7 positions reached from the start; 0 faults\n");
     expect("huff book build -o a.book --min-games 3 --plies 2 a.pdn", 0, "a.book: 2 moves of 5 games");
     expect("huff book build -o a.book --min-games 2 --by result a.pdn; huff book show a.book", 0, "35-30     80.0 %  weight 4\n");
     expect("huff book merge -o b.book a.book a.book; huff book show b.book", 0, "35-30     80.0 %  weight 8\n");
     expect("huff book build a.pdn; huff book show huff/books/international.book", 0, "31-27    100.0 %");
 }
 
+/* The same book, however many searches run at a time, and when it was killed on the way. */
+Test(cli_book, made_of_analysis)
+{
+    expect("huff book build -v thai --analyse 40 --nodes 2000 -o a.book; huff book check a.book", 0, " 40 positions reached from the start; 0 faults");
+    expect("huff book build -v thai --analyse 40 --nodes 2000 --jobs 2 -o b.book", 0, " of 40 positions, 40 of them searched now\n");
+    expect("cmp a.book b.book; huff book build -v thai --analyse 40 --nodes 2000 -o b.book; cmp a.book b.book", 0, "40 positions, 0 of them");
+    expect("head -c 1000 a.book.part > c.book.part; huff book build -v thai --analyse 40 --nodes 2000 -o c.book && cmp a.book c.book"
+           " && cmp a.book.part c.book.part", 0, " of 40 positions, ");
+    expect("huff book build -v thai --analyse 10 --nodes 3000 -o a.book", 3, "a.book.part is of other searches");
+    expect("huff book build --analyse 16 --nodes 1000 --min-games 2 -o g.book a.pdn; huff book show g.book B:W27,32-50:B1-20", 0, "score ");
+    expect("huff book build --analyse 4 --nodes 1000 -o h.book; printf x >> h.book.part; echo x >> h.book.part;"
+           "huff book build --analyse 4 --nodes 1000 -o h.book", 3, "h.book.part:6: this is no position searched");
+}
+
+Test(cli_book, a_killed_run_goes_on)
+{
+    expect("huff book build --analyse 400 --nodes 3000 -o whole.book > /dev/null;"
+           "for i in 1 2 3 4 5 6; do huff book build --analyse 400 --nodes 3000 -o a.book > /dev/null & p=$!; sleep 0.1; kill -9 $p; wait $p; done 2> /dev/null;"
+           "huff book build --analyse 400 --nodes 3000 -o a.book; cmp whole.book a.book && sort a.book.part > x; sort whole.book.part > y; cmp x y", 0,
+        " of 400 positions, ");
+}
+
 Test(cli_book, bad_input)
 {
+    expect("huff book build --analyse 0", 2, "--analyse takes a number of positions");
+    expect("huff book build --analyse 5 --nodes x", 2, "nodes takes a number");
+    expect("huff book build --analyse 5 --lines 10", 2, "--lines takes a number from 1 to 9");
+    expect("huff book build --analyse 5 --margin 0", 2, "--margin takes hundredths of a man");
     expect("huff book", 2, "say build, show, check or merge");
     expect("huff book build", 2, "say which files");
     expect("huff book build --plies 0 a.pdn", 2, "--plies takes a number from 1 to 80");

@@ -6,7 +6,7 @@ tests_engine_test_engine_SOURCES = \
 	tests/board/board_text.c tests/board/board_text.h \
 	tests/board/play_out.c tests/board/play_out.h \
 	tests/endgame/judge.c tests/endgame/judge.h \
-	tests/engine/test_book.c \
+	tests/engine/test_book.c tests/engine/test_book_grow.c \
 	tests/engine/test_eval.c tests/engine/test_eval_hand.c \
 	tests/engine/test_games.c \
 	tests/engine/test_levels.c \
