@@ -139,7 +139,7 @@ static bool read_facts(struct library *l)
     l->facts = last;
     for (int64_t i = 0; i < last; i++) l->fact[i].flags = FACT_DELETED;
     sqlite3_stmt *s = library_sql(l, SQL_BLOCK_FACTS);
-    int got;
+    int got = SQLITE_DONE;
     while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
         int64_t id = sqlite3_column_int64(s, 0);
         int n = sqlite3_column_int(s, 1);
