@@ -46,6 +46,11 @@ static bool turn_on(struct session *s, const char *file)
     return say(s, "The opening tree of %.40s; `tree off` ends it", slash ? slash + 1 : file);
 }
 
+static bool turn_on_library(struct session *s)
+{
+    return played_open_library(s) && say(s, "The opening tree of the library; `tree off` ends it");
+}
+
 static bool turn_off(struct session *s)
 {
     if (!played_is_on(s)) return say_no(s, "There is no opening tree");
@@ -136,6 +141,7 @@ bool cmd_tree(struct session *s, const struct command *c)
     if (is(word, "off")) return turn_off(s);
     if (is(word, "show")) return show(s);
     if (number_int(word, 1, LEAST_MOST, &n)) return play(s, n);
+    if (is(word, "library")) return turn_on_library(s);
     if (*word) return turn_on(s, word);
     if (!played_is_on(s)) return turn_on(s, NULL);
     return s->plain ? show(s) : turn_off(s);

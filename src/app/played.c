@@ -3,27 +3,40 @@
 
 #include "app/played.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "app/dirs.h"
 #include "app/state.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "board/gen.h"
 #include "notation/movetext.h"
+#include "store/library.h"
 #include "store/opening.h"
 #include "store/tree_game.h"
 
 enum { REFRESH_MS = 250, FILE_MAX = 64 << 20 };
 
 struct played {
-    struct opening *opening;
+    struct opening *opening;        /* of a file, or */
+    struct library *library;
     struct rules rules;
     char name[PATH_MAX];
     bool told;                      /* that it is read */
-    struct tree tree;               /* of the last position asked about */
+    struct tree tree;               /* of `at` */
+    struct pos at;
+    bool has_at;                    /* a library is asked once for a position */
 };
+
+/* How far it is read. */
+static struct opening_state state_of(const struct played *p)
+{
+    struct opening_state state = {.percent = 100, .done = true};
+    if (p->opening) opening_state(p->opening, &state);
+    else state.games = (int)library_games(p->library);
+    return state;
+}
 
 /* The file read for the rules on the board.  In a kiosk names are not paths, so the text is read here. */
 static bool start(struct session *s, struct played *p, struct err *e)
@@ -31,7 +44,8 @@ static bool start(struct session *s, struct played *p, struct err *e)
     const struct rules *assume = s->has_assume ? &s->assume : NULL;
     struct str text = {0};
     p->rules = *play_rules(s);
-    p->told = false;
+    p->told = p->has_at = false;
+    if (p->library) return true;
     if (!s->files.confined) {
         p->opening = opening_new(p->name, &p->rules, assume, OPENING_TREE_PLIES, &s->wake);
         return true;
@@ -56,10 +70,28 @@ bool played_open(struct session *s, const char *name)
     return say_err(s, &e);
 }
 
+bool played_open_library(struct session *s)
+{
+    struct err e;
+    char path[PATH_MAX];
+    if (s->kiosk) return say_no(s, "There is no library here");
+    if (!dirs_path(DIRS_DATA, "library.db", path)) return say_no(s, "There is no home folder for a library");
+    struct library *l = library_open(path, false, &e);
+    if (!l) return say_err(s, &e);
+    played_close(s);
+    s->played = mem_new(1, sizeof *s->played);
+    s->played->library = l;
+    s->played->rules = *play_rules(s);
+    strcpy(s->played->name, "library");
+    s->changes |= CHANGED_TREE;
+    return true;
+}
+
 void played_close(struct session *s)
 {
     if (!s->played) return;
     opening_free(s->played->opening);
+    library_free(s->played->library);
     mem_free(s->played);
     s->played = NULL;
     s->changes |= CHANGED_TREE;
@@ -72,10 +104,7 @@ bool played_is_on(const struct session *s)
 
 bool played_reads(const struct session *s)
 {
-    struct opening_state state;
-    if (!s->played) return false;
-    opening_state(s->played->opening, &state);
-    return !state.done;
+    return s->played && !state_of(s->played).done;
 }
 
 /* The tree of the rules on the board; false, and it is off, when the file cannot be read again. */
@@ -94,9 +123,8 @@ static bool settle(struct session *s)
 
 int played_tick(struct session *s)
 {
-    struct opening_state state;
     if (!s->played || s->played->told) return -1;
-    opening_state(s->played->opening, &state);
+    struct opening_state state = state_of(s->played);
     s->changes |= CHANGED_TREE;
     if (!state.done) return REFRESH_MS;
     s->played->told = true;
@@ -109,17 +137,24 @@ int played_tick(struct session *s)
     return -1;
 }
 
-bool played_here(struct session *s, struct tree *ret)
-{
-    if (!settle(s)) return false;
-    opening_tree(s->played->opening, game_pos(s->game), ret);
-    return true;
-}
-
 static bool ask_tree(void *ctx, const struct pos *p, struct tree *ret)
 {
     struct played *played = ctx;
+    if (played->library) return library_tree(played->library, &played->rules, p, ret, NULL);
     opening_tree(played->opening, p, ret);
+    return true;
+}
+
+/* What was played in the position on the board; false: the tree is off. */
+static bool look(struct session *s)
+{
+    struct played *p = s->played;
+    const struct pos *here = game_pos(s->game);
+    if (!settle(s)) return false;
+    if (p->library && p->has_at && pos_equal(&p->at, here)) return true;
+    if (!ask_tree(p, here, &p->tree)) p->tree = (struct tree){0};
+    p->at = *here;
+    p->has_at = true;
     return true;
 }
 
@@ -149,10 +184,9 @@ static void show_move(struct session *s, const struct tree_move *m, struct sessi
 
 bool session_tree(struct session *s, struct session_tree *ret)
 {
-    struct opening_state state;
     *ret = (struct session_tree){0};
-    if (!s->played || s->mode == MODE_EDIT || s->mode == MODE_TRAIN || !played_here(s, &s->played->tree)) return false;
-    opening_state(s->played->opening, &state);
+    if (!s->played || s->mode == MODE_EDIT || s->mode == MODE_TRAIN || !look(s)) return false;
+    struct opening_state state = state_of(s->played);
     const char *slash = strrchr(s->played->name, '/');
     snprintf(ret->name, sizeof ret->name, "%.*s", (int)sizeof ret->name - 1, slash ? slash + 1 : s->played->name);
     ret->games = state.games;
@@ -167,15 +201,6 @@ void played_list(struct session *s, struct str *out)
 {
     struct session_tree *t = mem_new(1, sizeof *t);
     bool known = session_tree(s, t);
-    for (int i = 0; known && i < t->n; i++) {
-        const struct session_tree_move *m = &t->m[i];
-        str_addf(out, "%2d %-8s %7" PRIu32, i + 1, m->text, m->games);
-        if (m->has_shares) str_addf(out, "  %3d %% %3d %% %3d %%", m->white, m->draws, m->black);
-        else if (m->rating || m->last_year) str_addf(out, "%19s", "");
-        if (m->rating) str_addf(out, "  %4d", m->rating);
-        else if (m->last_year) str_addf(out, "%6s", "");
-        if (m->last_year) str_addf(out, "  %4d", m->last_year);
-        str_put(out, '\n');
-    }
+    for (int i = 0; known && i < t->n; i++) tree_row(&s->played->tree.m[i], i + 1, t->m[i].text, out);
     mem_free(t);
 }

@@ -11,6 +11,7 @@
 #include "board/variants.h"
 #include "cli/cli.h"
 #include "engine/book_grow.h"
+#include "store/library.h"
 #include "store/mainlines.h"
 
 enum { SHOW_EVERY = 1000, HASH = 16 << 20 };
@@ -48,11 +49,19 @@ static void feed(void *ctx, const struct mainline *g)
     }
 }
 
-static bool read_files(struct feeding *f, mainline_fn *fn, struct err *e)
+static bool read_library(struct feeding *f, mainline_fn *fn, struct err *e)
+{
+    struct library *l = library_open(f->wish->library, false, e);
+    bool ok = l && mainlines_library(l, f->wish->plies, fn, f, &f->progress, e);
+    library_free(l);
+    return ok;
+}
+
+static bool read_games(struct feeding *f, mainline_fn *fn, struct err *e)
 {
     const struct book_wish *w = f->wish;
     f->shows = isatty(STDERR_FILENO);
-    bool ok = true;
+    bool ok = !w->library || read_library(f, fn, e);
     for (int i = 0; ok && i < w->n_files; i++)
         ok = mainlines_read(w->files[i], w->said ? &w->rules : NULL, w->plies, fn, f, &f->progress, e);
     if (f->shows) fputs("\r\033[K", stderr);
@@ -76,7 +85,7 @@ static int build_of_games(const struct book_wish *w)
     struct feeding f = {.wish = w, .make = book_make_new(&w->rules)};
     struct err e = {0};
     size_t moves = 0;
-    bool ok = read_files(&f, feed, &e) && save(w, f.make, &w->terms, &moves, &e);
+    bool ok = read_games(&f, feed, &e) && save(w, f.make, &w->terms, &moves, &e);
     if (ok) printf("%s: %zu moves of %d game%s", w->out, moves, f.used, f.used == 1 ? "" : "s");
     if (ok && f.others) printf(", %d of another kind left out", f.others);
     if (ok) putchar('\n');
@@ -106,7 +115,7 @@ static bool add_roots(struct feeding *f, struct err *e)
         pos_start(&f->wish->rules, (enum side)side, &start);
         book_grow_root(f->grow, &start, 0);
     }
-    return !f->wish->n_files || (read_files(f, feed, e) && read_files(f, feed_roots, e));
+    return read_games(f, feed, e) && read_games(f, feed_roots, e);
 }
 
 static bool tell(void *ctx, int searched)

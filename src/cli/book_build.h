@@ -17,6 +17,7 @@ struct book_wish {
     struct book_terms terms;
     char *const *files;             /* of games */
     int n_files;
+    const char *library;            /* a library of games; NULL: none */
     int analyse;                    /* positions to be searched; 0: a book of games */
     struct engine_limits limits;    /* of each search */
     int lines, jobs, margin;

@@ -22,10 +22,12 @@ static const struct cli_def defs[] = {
         "search one position: a line for each depth, then the best move", cli_search },
     { "bench", "[--threads N] [DEPTH]",
         "search fixed positions: the node count is the engine's signature", cli_bench },
-    { "book", "build [-v GAME] [-o FILE] [--plies N] [--min-games N] [--by count|result] PDN... | "
+    { "book", "build [-v GAME] [-o FILE] [--plies N] [--min-games N] [--by count|result] [--library FILE] PDN... | "
         "build --analyse N [--nodes N | --depth N | --time S] [--lines N] [--jobs N] [--margin N] [-o FILE] [PDN...] | show FILE [FEN] | check FILE... | "
         "merge -o OUT FILE...",
         "opening books: make one of games or of analysis, look into it, check it, put several together", cli_book },
+    { "tree", "[-v GAME] [--fen FEN] [--library FILE] [FILE...]",
+        "the opening tree: what was played in a position, in how many games, and with what success", cli_tree },
     { "match", "[-v GAME] [--games N] [--nodes N | --time S | --depth N | --clock BASE+INC] [--openings WHAT] [--seed N] "
         "[--concurrency N] [--sprt ELO0,ELO1] [--pdn FILE] [--resume] A B | --make-openings COUNT",
         "play games between two players, huff or huff:SETTING=VALUE,...: score, Elo, SPRT", cli_match },

@@ -45,6 +45,7 @@ int cli_perft(int argc, char **argv);
 int cli_pdn(int argc, char **argv);
 int cli_search(int argc, char **argv);
 int cli_bench(int argc, char **argv);
+int cli_tree(int argc, char **argv);
 int cli_book(int argc, char **argv);
 int cli_exercises(int argc, char **argv);
 int cli_match(int argc, char **argv);

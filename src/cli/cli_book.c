@@ -165,7 +165,7 @@ static int build(const struct cli_def *def, struct job *j, char **argv)
     snprintf(name, sizeof name, "books/%s.book", w->rules.id);
     if (!w->out && !dirs_make(DIRS_DATA, name, j->out)) return cli_usage(def, "say -o FILE: there is no home folder");
     if (!w->out) w->out = j->out;
-    if (!argv[0] && !w->analyse) return cli_usage(def, "say which files the games are in");
+    if (!argv[0] && !w->library && !w->analyse) return cli_usage(def, "say which files the games are in");
     if (!w->limits.depth && !w->limits.nodes && !w->limits.ms) w->limits.nodes = NODES;
     w->files = argv;
     while (argv[w->n_files]) w->n_files++;
@@ -223,6 +223,7 @@ static int read_options(int argc, char **argv, const struct cli_def *def, struct
         {"nodes", required_argument, NULL, 'n'},   {"depth", required_argument, NULL, 'd'},
         {"time", required_argument, NULL, 't'},    {"jobs", required_argument, NULL, 'j'},
         {"lines", required_argument, NULL, 'l'},   {"margin", required_argument, NULL, 'g'},
+        {"library", required_argument, NULL, 'L'},
         {"help", no_argument, NULL, 'h'},
         {0},
     };
@@ -245,6 +246,7 @@ static int read_options(int argc, char **argv, const struct cli_def *def, struct
             w->terms.min_games = (uint32_t)number;
             break;
         case 'b': j->by = optarg; break;
+        case 'L': w->library = optarg; break;
         case 'h': return cli_help(def);
         case '?': return cli_option(def);
         default:

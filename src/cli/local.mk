@@ -25,4 +25,5 @@ libcli_a_SOURCES = \
 	src/cli/cli_table_server.c \
 	src/cli/cli_tables.c \
 	src/cli/cli_train.c \
+	src/cli/cli_tree.c \
 	src/cli/cli_variants.c

@@ -33,6 +33,7 @@ libstore_a_SOURCES = \
 	src/store/library_words.c src/store/library_words.h \
 	src/store/library_writer.c src/store/library_writer.h \
 	src/store/mainlines.c src/store/mainlines.h \
+	src/store/mainlines_library.c \
 	src/store/opening.c src/store/opening.h \
 	src/store/query.c src/store/query.h \
 	src/store/query_data.h \

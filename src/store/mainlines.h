@@ -39,6 +39,10 @@ struct mainlines_progress {
 bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *, void *ctx,
     struct mainlines_progress *, struct err *);
 
+/* The same for the games of a library. */
+struct library;
+bool mainlines_library(struct library *, int plies, mainline_fn *, void *ctx, struct mainlines_progress *, struct err *);
+
 /* The same for a text. */
 void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies, mainline_fn *, void *ctx,
     struct mainlines_progress *);

@@ -31,6 +31,18 @@ void tree_words(const struct tree_move *m, struct str *out)
     if (m->last_year) str_addf(out, ", last %d", m->last_year);
 }
 
+void tree_row(const struct tree_move *m, int number, const char *name, struct str *out)
+{
+    struct tree_shares s;
+    str_addf(out, "%2d %-8s %7" PRIu32, number, name ? name : m->text, m->games);
+    if (tree_shares(m, &s)) str_addf(out, "  %3d %% %3d %% %3d %%", s.white, s.draws, s.black);
+    else if (m->rated || m->last_year) str_addf(out, "%19s", "");
+    if (m->rated) str_addf(out, "  %4" PRIu64, m->rating_sum / m->rated);
+    else if (m->last_year) str_addf(out, "%6s", "");
+    if (m->last_year) str_addf(out, "  %4d", m->last_year);
+    str_put(out, '\n');
+}
+
 struct growing {
     struct game *game;
     tree_ask_fn *ask;

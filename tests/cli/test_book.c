@@ -49,8 +49,8 @@ static void expect_not(const char *lines, const char *part)
 static void enter(void)
 {
     static const char games[] =
-        "for r in 0-2 0-2 1-1; do printf '[GameType \"20\"]\\n[Result \"%s\"]\\n\\n1. 31-27 20-25 2. 33-28 15-20 %s\\n\\n' $r $r; done > a.pdn;"
-        "for r in 2-0 2-0; do printf '[GameType \"20\"]\\n[Result \"%s\"]\\n\\n1. 35-30 20-25 2. 33-28 15-20 %s\\n\\n' $r $r; done >> a.pdn;"
+        "i=0; for r in 0-2 0-2 1-1; do i=$((i+1)); printf '[White \"'$i'\"]\n[GameType \"20\"]\\n[Result \"%s\"]\\n\\n1. 31-27 20-25 2. 33-28 15-20 %s\\n\\n' $r $r; done > a.pdn;"
+        "for r in 2-0 2-0; do i=$((i+1)); printf '[White \"'$i'\"]\n[GameType \"20\"]\\n[Result \"%s\"]\\n\\n1. 35-30 20-25 2. 33-28 15-20 %s\\n\\n' $r $r; done >> a.pdn;"
         "printf '[GameType \"21\"]\\n\\n1. 22-18 *\\n' >> a.pdn";
     int status;
     strcpy(folder, "/tmp/huff-clibook-XXXXXX");
@@ -104,6 +104,30 @@ Test(cli_book, a_killed_run_goes_on)
            "for i in 1 2 3 4 5 6; do huff book build --analyse 400 --nodes 3000 -o a.book > /dev/null & p=$!; sleep 0.1; kill -9 $p; wait $p; done 2> /dev/null;"
            "huff book build --analyse 400 --nodes 3000 -o a.book; cmp whole.book a.book && sort a.book.part > x; sort whole.book.part > y; cmp x y", 0,
         " of 400 positions, ");
+}
+
+/* Of a file and of a library: the same. */
+Test(cli_book, opening_tree)
+{
+    expect("huff tree a.pdn", 0, " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\n");
+    expect("huff tree --fen B:W27,32-50:B1-20 a.pdn", 0, " 1 20-25          3 ");
+    expect("huff tree --fen B:W50:B1 a.pdn", 1, "");
+    expect("huff tree none.pdn", 3, "none.pdn");
+    expect("huff tree", 2, "say which files");
+    expect("huff library import --library l.db a.pdn > x && huff tree --library l.db > y; huff tree a.pdn > z; cat y; cmp y z", 0,
+        "31-27          3 ");
+}
+
+/* The games of a library, beside the board and as a book. */
+Test(cli_book, library)
+{
+    expect("for i in 1 2 3; do printf '[White \"%s\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 33-28 18-22 2-0\n\n' $i; done > b.pdn;"
+           "huff library import b.pdn > x && huff tree --library huff/library.db", 0, " 1 33-28          3  100 %   0 %   0 %\n");
+    expect("printf 'tree library\ntree show\ntree 1\ntree 1\nfen\n' | huff --white=me --black=me --script -", 0,
+        " 1 33-28          3  100 %   0 %   0 %\n");
+    expect("printf 'tree library\ntree 1\ntree 1\nfen\n' | huff --white=me --black=me --script -", 0, "W:W28,31,32,34-50:B1-17,19,20,22");
+    expect("huff book build --library huff/library.db -o b.book; huff book show b.book", 0, "33-28    100.0 %  weight 3\n");
+    expect("huff book build --library none.db -o c.book", 3, "none.db");
 }
 
 Test(cli_book, bad_input)
