@@ -10,7 +10,7 @@ FUZZ_RUNNER = tests/fuzz/run_corpus.c tests/fuzz/fuzz.h
 
 check_PROGRAMS += tests/fuzz/corpus_rules tests/fuzz/corpus_fen tests/fuzz/corpus_pdn tests/fuzz/corpus_cmd \
 	tests/fuzz/corpus_event tests/fuzz/corpus_hub tests/fuzz/corpus_openings tests/fuzz/corpus_exercises \
-	tests/fuzz/corpus_dxp tests/fuzz/corpus_wire tests/fuzz/corpus_quick
+	tests/fuzz/corpus_dxp tests/fuzz/corpus_wire tests/fuzz/corpus_quick tests/fuzz/corpus_query
 tests_fuzz_corpus_rules_SOURCES = tests/fuzz/fuzz_rules.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_rules_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"rules\"
 tests_fuzz_corpus_rules_LDADD = $(BOARD_LIBS) $(SYS_LIBS)
@@ -24,6 +24,9 @@ tests_fuzz_corpus_quick_SOURCES = tests/fuzz/fuzz_quick.c tests/notation/quick_s
 	$(FUZZ_RUNNER)
 tests_fuzz_corpus_quick_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"quick\"
 tests_fuzz_corpus_quick_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_query_SOURCES = tests/fuzz/fuzz_query.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_query_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"query\"
+tests_fuzz_corpus_query_LDADD = $(STORE_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_cmd_SOURCES = tests/fuzz/fuzz_cmd.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_cmd_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"cmd\"
 tests_fuzz_corpus_cmd_LDADD = $(APP_LIBS) $(SYS_LIBS)
@@ -53,6 +56,7 @@ EXTRA_DIST += tests/fuzz/corpus
 FUZZ_FLOORS = base board game notation
 fuzz-rules: FUZZ_FLOORS = base board
 fuzz-wire: FUZZ_FLOORS = base board game notation table
+fuzz-query: FUZZ_FLOORS = base board game notation store
 fuzz-cmd fuzz-exercises: FUZZ_FLOORS = base board game notation endgame engine review proto table app
 fuzz-hub fuzz-dxp: FUZZ_FLOORS = base board game notation endgame engine proto
 fuzz-openings: FUZZ_FLOORS = base board game notation endgame engine proto match
@@ -60,11 +64,11 @@ fuzz-quick: FUZZ_MORE = $(srcdir)/tests/notation/quick_same.c
 fuzz-cmd fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings: src/engine/weights_gen.h
 fuzz-openings: src/match/openings_gen.h
 # What is found is left as tests/fuzz/found/NAME-*; new inputs go to tests/fuzz/found/NAME/ in the build folder.
-fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire: src/board/variants_gen.h
+fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire: src/board/variants_gen.h
 	@$(MKDIR_P) tests/fuzz/found/$(@:fuzz-%=%)
 	$(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) -I. $(FUZZ_CPPFLAGS) -o tests/fuzz/$@ $(srcdir)/tests/fuzz/$(@:fuzz-%=fuzz_%).c \
 	  $(FUZZ_MORE) `for d in $(FUZZ_FLOORS); do ls $(srcdir)/src/$$d/*.c; done` $(SYS_LIBS)
 	tests/fuzz/$@ -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 \
 	  -artifact_prefix=tests/fuzz/found/$(@:fuzz-%=%)- tests/fuzz/found/$(@:fuzz-%=%) \
 	  $(srcdir)/tests/fuzz/corpus/$(@:fuzz-%=%)
-.PHONY: fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire
+.PHONY: fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire
