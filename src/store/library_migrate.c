@@ -76,7 +76,7 @@ bool library_migrate(struct library *l)
     if (sqlite3_prepare_v2(l->db, sql, -1, &s, NULL)) return false;
     int64_t after = 0;
     bool good = true;
-    int got;
+    int got = SQLITE_ERROR;
     do {
         sqlite3_reset(s);
         sqlite3_bind_int64(s, 1, after);

@@ -94,7 +94,7 @@ static bool read_names(struct library *l)
 {
     struct library_names *n = &l->names;
     sqlite3_stmt *s = library_sql(l, SQL_NAME_ALL);
-    int got;
+    int got = SQLITE_ERROR;
     while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
         int64_t id = sqlite3_column_int64(s, 0);
         if (id < 1 || id > INT32_MAX) continue;
@@ -112,7 +112,7 @@ static bool read_names(struct library *l)
 static bool read_variants(struct library *l)
 {
     sqlite3_stmt *s = library_sql(l, SQL_VARIANT_ALL);
-    int got;
+    int got = SQLITE_ERROR;
     while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
         int id = sqlite3_column_int(s, 0);
         const char *spec = (const char *)sqlite3_column_text(s, 1);
@@ -139,7 +139,7 @@ static bool read_facts(struct library *l)
     l->facts = last;
     for (int64_t i = 0; i < last; i++) l->fact[i].flags = FACT_DELETED;
     sqlite3_stmt *s = library_sql(l, SQL_BLOCK_FACTS);
-    int got = SQLITE_DONE;
+    int got = SQLITE_ERROR;
     while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
         int64_t id = sqlite3_column_int64(s, 0);
         int n = sqlite3_column_int(s, 1);
