@@ -186,6 +186,7 @@ bool cmd_find(struct session *s, const struct command *c)
     bool quoted = *c->rest == '"';
     if (c->argc <= 1 && !quoted && !strcasecmp(first, "next")) return find_again(s, false);
     if (c->argc == 1 && !quoted && !strcasecmp(first, "prev")) return find_again(s, true);
+    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos") && filing_games(s) > FOUND_MAX) return browse_find(s, c);
     if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos"))
         return find_position(s, c->argc > 1 ? c->argv[1] : "");
     if (!quoted && is_about_games(first)) return browse_find(s, c);

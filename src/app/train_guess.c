@@ -64,17 +64,20 @@ static void begin_board(struct session *s, const struct guess *t)
         t->sides == 3 ? "both sides" : side_name(t->sides == 1 ? WHITE : BLACK), POINTS_SAME);
 }
 
-/* What the other side answered to the last one. */
+/* What the other side answered to the last one, and moves without a choice behind that. */
 static void say_answer(struct session *s, const struct guess *t)
 {
-    struct str reply = {0};
-    const struct node *here = game_here(s->game);
-    if (t->gave_up) say(s, "%s to move.", side_name((enum side)here->pos.turn));
-    if (here->kind == NODE_MOVE && t->at[t->now] > t->at[t->now - 1] + 1) {
-        move_text(s, here->parent, &here->move, &reply);
-        say_more(s, "%s answered %s.", side_name((enum side)here->parent->pos.turn), str_text(&reply));
+    struct str moves = {0};
+    int first = t->at[t->now - 1] + 1, n = t->at[t->now] - first;
+    if (t->gave_up) say(s, "%s to move.", side_name((enum side)game_pos(s->game)->turn));
+    for (int i = first; i < first + n; i++) {
+        if (t->line[i]->kind != NODE_MOVE) continue;
+        if (moves.len) str_put(&moves, ' ');
+        move_text(s, t->line[i]->parent, &t->line[i]->move, &moves);
     }
-    str_release(&reply);
+    if (n == 1) say_more(s, "%s answered %s.", side_name((enum side)t->line[first]->parent->pos.turn), str_text(&moves));
+    else if (moves.len) say_more(s, "Then came %s.", str_text(&moves));
+    str_release(&moves);
 }
 
 static bool put(struct session *s, void *task, int at)

@@ -89,3 +89,55 @@ Test(replay, a_file_that_is_not_there_is_a_sentence)
     cr_assert(WIFEXITED(status) && WEXITSTATUS(status) != 0);
     cr_assert(strstr(out, "/nonexistent/game.pdn"), "%s", out);
 }
+
+Test(replay, jumps_by_keys)
+{
+    struct term *t = open_file();
+    term_send(t, "}");
+    expect(t, "ply 4");
+    term_send(t, ")");
+    expect(t, "ply 8");
+    term_send(t, ">");
+    expect(t, "ply 10");
+    term_send(t, "(");
+    expect(t, "ply 8");
+    term_send(t, "{");
+    expect(t, "ply 4");
+    term_send(t, "(");
+    expect(t, "no move with variations before here");
+}
+
+Test(replay, guesses_the_moves_with_the_cursor_and_by_typing)
+{
+    struct term *t = open_file();
+    term_send(t, ":guess w\r");
+    expect(t, "Guess the moves of White");
+    expect(t, "TRAIN");
+    term_send(t, "32-28\r");
+    expect(t, "32-28, as played. 2 points. Then came 19-23 28x19 14x23.");
+    term_send(t, "q");
+    expect(t, "2 of 2 points: 1 of 1 move as played");
+    expect(t, "REPLAY");
+    expect(t, "ply 0");
+}
+
+Test(replay, two_games_side_by_side)
+{
+    struct term *t = huff_start(&(struct term_options){.rows = 40, .cols = 120}, REPLAY_FILE, NULL);
+    expect(t, "REPLAY");
+    term_send(t, ":beside 1\r");
+    expect(t, "replay.pdn 1   ply 0/10");
+    term_send(t, "l");
+    expect(t, "-- REPLAY --   black to move   ply 1");
+    expect(t, "replay.pdn 1   ply 0/10");
+    term_send(t, "\t\tll");
+    expect(t, "> replay.pdn 1   ply 2/10");
+    expect(t, "black to move   ply 1");
+    term_send(t, ":beside together\r");
+    expect(t, "ply 1/10   together");
+    term_send(t, "l");
+    expect(t, "ply 2/10   together");
+    expect(t, "white to move   ply 2");
+    term_resize(t, 24, 80);
+    expect(t, "need 120 columns");
+}
