@@ -414,7 +414,7 @@ int browse_tick(struct session *s, int64_t now)
     bool done = listed.done && state.done;
     if (listed.n == b->listed && state.games == b->games && done == b->done) return step(s, now);
     settle(s, &listed);
-    if (done && !b->done && *state.trouble) say_no(s, "%s: %s", b->name, state.trouble);
+    if (done && !b->done && *state.trouble) say_no(s, "%s", state.trouble);
     b->listed = listed.n;
     b->games = state.games;
     b->done = done;

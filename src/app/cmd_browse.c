@@ -131,6 +131,7 @@ static bool play(struct session *s, const char *how)
         s->changes |= CHANGED_BROWSE;
         return say(s, "Stopped");
     }
+    if (!game_here(g)->child) return say_no(s, "This is the end of the game");
     if (!b->step_ms) b->step_ms = settings_number(s->settings, "step") * 1000;
     if (how && !strcasecmp(how, "faster")) b->step_ms = b->step_ms > 2 * FAST_MS ? b->step_ms / 2 : FAST_MS;
     if (how && !strcasecmp(how, "slower")) b->step_ms = b->step_ms < SLOW_MS / 2 ? b->step_ms * 2 : SLOW_MS;

@@ -95,7 +95,7 @@ void filing_tick(struct session *s)
     catalog_state(s->file, &state);
     s->file_done = state.done;
     if (s->file_done) s->changes |= CHANGED_MODE;
-    if (s->file_done && *state.trouble) say_no(s, "%s: %s", s->file_name, state.trouble);
+    if (s->file_done && *state.trouble) say_no(s, "%s", state.trouble);
 }
 
 void filing_close(struct session *s)

@@ -94,6 +94,12 @@ static void put_row(struct canvas *c, struct rect r, int row, const int widths[C
     }
 }
 
+static const char *nothing(const struct session_browse *b)
+{
+    if (b->listing || b->reading) return "Nothing yet ...";
+    return b->games ? "No game is like that; Esc lists all" : "There are no games";
+}
+
 static void draw_list(const struct view *v, struct canvas *c, struct rect r)
 {
     int widths[COLS];
@@ -113,8 +119,7 @@ static void draw_list(const struct view *v, struct canvas *c, struct rect r)
         row_texts(&row, number, plies, texts);
         put_row(c, r, i, widths, texts, ink);
     }
-    if (!v->browse.shown) canvas_text(c, r, 2, MARK, v->theme->style[STYLE_DIM], v->browse.listing || v->browse.reading
-        ? "Nothing yet ..." : "No game is like that; Esc lists all");
+    if (!v->browse.shown) canvas_text(c, r, 2, MARK, v->theme->style[STYLE_DIM], nothing(&v->browse));
     struct rect rule = { r.row + r.rows, r.col, 1, r.cols };
     canvas_fill(c, rule, v->utf8 ? 0x2500 : '-', v->theme->style[STYLE_DIM]);
 }
@@ -126,7 +131,7 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     const char *slash = strrchr(b->name, '/');
     struct ink ink = v->theme->style[STYLE_TITLE];
     struct str left = { 0 };
-    str_addf(&left, "%s  %d games%s", slash ? slash + 1 : b->name, b->games, b->reading ? " so far" : "");
+    str_addf(&left, "%s  %d game%s%s", slash ? slash + 1 : b->name, b->games, b->games == 1 ? "" : "s", b->reading ? " so far" : "");
     if (b->shown != b->games || *b->filter) str_addf(&left, "  shown %d", b->shown);
     if (b->descending || strcmp(b->sort, "number")) str_addf(&left, "  sort %s%s", b->sort, b->descending ? " desc" : "");
     if ((b->reading || b->listing) && b->percent >= 0) str_addf(&left, "  %d %%", b->percent);
