@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/dirs.h"
+#include "app/visit.h"
 #include "app/wrap.h"
 #include "base/err.h"
 #include "base/loop.h"
@@ -284,7 +285,8 @@ bool browse_may_close(struct session *s)
 static void begin(struct session *s, const struct browse_source_ops *ops, void *of, const char *name)
 {
     struct browse *b = s->browse = mem_new(1, sizeof *b);
-    *b = (struct browse){.ops = ops, .of = of, .catalog = ops == &browse_catalog ? of : NULL, .wanted = -1, .previewed = -1, .listed = -1};
+    *b = (struct browse){.ops = ops, .of = of, .wanted = -1, .previewed = -1, .listed = -1};
+    if (ops == &browse_catalog) b->catalog = of;
     b->here_rules = *game_rules(s->game);
     b->here = game_here(s->game)->pos;
     snprintf(b->name, sizeof b->name, "%s", name);
@@ -312,6 +314,7 @@ static bool show(struct session *s, const char *filter)
 static bool may_browse(struct session *s)
 {
     if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
+    if (visit_is(s)) return say_no(s, "You are at a table; `leave` it first");
     if (s->drill) return say_no(s, "You are training; `train stop` goes back to the game");
     return true;
 }

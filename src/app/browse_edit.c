@@ -157,7 +157,8 @@ bool browse_append(struct session *s, const char *path)
     int game = browse_selected(b);
     if (game < 0) return say_no(s, "No game is listed");
     if (same_file(s, path)) return say_no(s, "This is the file itself; `append` copies to another one");
-    struct catalog *to = files_stat(&s->files, path, &st) ? files_catalog(&s->files, path, NULL, &e) : catalog_new("", 0, NULL);
+    bool there = files_stat(&s->files, path, &st);
+    struct catalog *to = there ? files_catalog(&s->files, path, NULL, &e) : catalog_new("", 0, NULL);
     if (!to) return say_err(s, &e);
     b->ops->text(b->of, game, &text);
     catalog_wait(to);
@@ -195,7 +196,8 @@ static bool changed_outside(const struct session *s)
     const struct stat *was = is_open_file(s) ? &s->file_stat : &s->browse->stat;
     struct stat st;
     if (!files_stat(&s->files, s->browse->name, &st)) return false;
-    return st.st_size != was->st_size || st.st_mtim.tv_sec != was->st_mtim.tv_sec || st.st_mtim.tv_nsec != was->st_mtim.tv_nsec;
+    return st.st_size != was->st_size || st.st_mtim.tv_sec != was->st_mtim.tv_sec ||
+           st.st_mtim.tv_nsec != was->st_mtim.tv_nsec;
 }
 
 bool browse_save(struct session *s, const char *path)

@@ -22,10 +22,13 @@ enum { FAST_MS = 200, SLOW_MS = 60000, LATER = 1000000000 };
 
 /* ---- walking ---- */
 
-static int count_of(const char *text)
+/* 0: something else than a number. */
+static int count_of(struct session *s, const char *text)
 {
-    int n;
-    return text && number_int(text, 1, LATER, &n) ? n : 1;
+    int n = 1;
+    if (!text || number_int(text, 1, LATER, &n)) return n;
+    say_no(s, "Say how many, from 1 on");
+    return 0;
 }
 
 static bool go(struct session *s, int at)
@@ -35,19 +38,22 @@ static bool go(struct session *s, int at)
     bool past = at < 0 || at >= n;
     int before = s->browse->at;
     browse_select(s, at);
-    if (past && s->browse->at == before) return say_no(s, at < 0 ? "This is the first game listed" : "This is the last game listed");
+    if (past && s->browse->at == before)
+        return say_no(s, "This is the %s game listed", at < 0 ? "first" : "last");
     browse_say_row(s);
     return true;
 }
 
 static bool down(struct session *s, const char *count)
 {
-    return go(s, s->browse->at + count_of(count));
+    int n = count_of(s, count);
+    return n && go(s, s->browse->at + n);
 }
 
 static bool up(struct session *s, const char *count)
 {
-    return go(s, s->browse->at - count_of(count));
+    int n = count_of(s, count);
+    return n && go(s, s->browse->at - n);
 }
 
 static bool first(struct session *s, const char *arg)
@@ -113,12 +119,14 @@ static bool walk(struct session *s, int by)
 
 static bool forward(struct session *s, const char *count)
 {
-    return walk(s, count_of(count));
+    int n = count_of(s, count);
+    return n && walk(s, n);
 }
 
 static bool back(struct session *s, const char *count)
 {
-    return walk(s, -count_of(count));
+    int n = count_of(s, count);
+    return n && walk(s, -n);
 }
 
 static bool play(struct session *s, const char *how)
@@ -304,7 +312,9 @@ bool browse_find(struct session *s, const struct command *c)
     if (!strcasecmp(what, "pos")) return filter(s, !strcasecmp(of, "reversed") ? "pos:reversed" : "pos:here");
     bool pattern = !strcasecmp(what, "pattern"), material = !strcasecmp(what, "material");
     if (!pattern && !material) return filter(s, c->rest);
-    if (!*of) return say_no(s, pattern ? "Say which pieces where: find pattern w27,28/b18 plies=4" : "Say how many: find material 3v1");
+    if (!*of)
+        return say_no(s, pattern ? "Say which pieces where: find pattern w27,28/b18 plies=4"
+                                 : "Say how many: find material 3v1");
     const char *plies = c->argc > 2 && !strncasecmp(c->argv[2], "plies=", 6) ? c->argv[2] + 6 : NULL;
     if (snprintf(text, sizeof text, "%s:%s%s%s", what, of, plies ? " plies:" : "", plies ? plies : "") >= (int)sizeof text)
         return say_no(s, "That is too long");
@@ -380,7 +390,8 @@ static const struct {
     {"game", game_number}, {"next", here_next}, {"prev", here_prev}, {"forward", here_forward}, {"back", here_back},
     {"play", here_play}, {"goto", here_goto}, {"tag", browse_tag}, {"save", here_save}, {"saveas", here_save},
     {"append", here_append}, {"export", here_export}, {"find", browse_find}, {"games", cmd_filter},
-    {"browse", NULL}, {"library", NULL}, {"stop", NULL}, {"sort", NULL}, {"filter", NULL}, {"set", NULL}, {"map", NULL}, {"flip", NULL}, {"help", NULL},
+    {"browse", NULL}, {"library", NULL}, {"stop", NULL}, {"sort", NULL}, {"filter", NULL},
+    {"set", NULL}, {"map", NULL}, {"flip", NULL}, {"help", NULL},
     {"keys", NULL}, {"about", NULL}, {"debug", NULL}, {"redraw", NULL}, {"text", NULL}, {"dump-screen", NULL},
     {"quit", NULL}, {"source", NULL}, {"check", NULL}, {"say", NULL},
 };

@@ -208,7 +208,7 @@ bool cmd_resume(struct session *s, const struct command *c)
 
 bool cmd_mode(struct session *s, const struct command *c)
 {
-    static const char *const names[SESSION_MODES] = {"play", "replay", "edit", "analyse", "train", "play"};
+    static const char *const names[SESSION_MODES] = {"play", "replay", "edit", "analyse", "train", "play", "browse"};
     if (!c->argc) return say(s, "The mode is %s", names[session_mode(s)]);
     if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     bool play = !strcasecmp(c->argv[0], "play");

@@ -13,7 +13,7 @@
 bool cmd_library(struct session *s, const struct command *c)
 {
     const char *word = c->argc ? c->argv[0] : "";
-    if (!strcasecmp(word, "add")) return c->argc == 1 ? importing_add(s) : say_no(s, "`library add` keeps the game on the board");
+    if (!strcasecmp(word, "add") && c->argc == 1) return importing_add(s);
     if (strcasecmp(word, "import")) return browse_library(s, c->rest);
     return c->argc == 2 ? importing_start(s, c->argv[1]) : say_no(s, "Say which file: library import FILE");
 }

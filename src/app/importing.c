@@ -114,8 +114,8 @@ static void end(struct session *s)
         say_err(s, &e);
         return;
     }
-    say(s, "%s: %lld games%s, %lld added, %lld were there already", path, (long long)p.games, stopped ? " so far" : "",
-        (long long)p.added, (long long)p.duplicates);
+    say(s, "%s: %lld games%s, %lld added, %lld were there already", path, (long long)p.games,
+        stopped ? " so far" : "", (long long)p.added, (long long)p.duplicates);
     if (p.odd) say_more(s, "(%lld could not be read in full)", (long long)p.odd);
 }
 
@@ -139,7 +139,8 @@ void importing_tick(struct session *s)
     if (!p.of) return;
     for (int i = 0; i < BAR; i++) bar[i] = (uint64_t)i * p.of < p.bytes * BAR ? '#' : '-';
     bar[BAR] = 0;
-    say(s, "Importing %s [%s]  %d %%  %lld games  (`stop` stops)", m->path, bar, (int)(p.bytes * 100 / p.of), (long long)p.games);
+    say(s, "Importing %s [%s]  %d %%  %lld games  (`stop` stops)", m->path, bar, (int)(p.bytes * 100 / p.of),
+        (long long)p.games);
 }
 
 /* ---- the game on the board ---- */

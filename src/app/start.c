@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "app/beside.h"
+#include "app/browse.h"
 #include "app/state.h"
 
 #include <stdio.h>
@@ -136,6 +137,7 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     reviewing_free(s);
     external_new_game(s);
     step_stop(s);
+    browse_leave(s);
     bool kept = start_put_aside(s);
     if (s->journal) journal_begin(s->journal, NULL, !kept);
     game_free(s->edit);

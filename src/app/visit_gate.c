@@ -25,6 +25,8 @@ static const struct {
 } rows[] = {
     {"new", OTHER_GAME, 0}, {"setup", OTHER_GAME, 0}, {"open", OTHER_GAME, 0}, {"import", OTHER_GAME, 0},
     {"game", OTHER_GAME, 0}, {"next", OTHER_GAME, 0}, {"prev", OTHER_GAME, 0}, {"done", OTHER_GAME, 0}, {"dxp", OTHER_GAME, 0},
+    {"browse", OTHER_GAME, 0}, {"library", OTHER_GAME, 0}, {"filter", OTHER_GAME, 0}, {"sort", OTHER_GAME, 0},
+    {"beside", OTHER_GAME, 0}, {"guess", ENGINE_HELP, 0},
     {"hint", ENGINE_HELP, 0}, {"analyse", ENGINE_HELP, 0}, {"threat", ENGINE_HELP, 0}, {"eval", ENGINE_HELP, 0},
     {"train", ENGINE_HELP, 0}, {"go", NOT_HERE, 0}, {".", NOT_HERE, 0}, {"players", NOT_HERE, 0},
     {"swap", NOT_HERE, 0}, {"clock", NOT_HERE, 0}, {"pause", NOT_HERE, 0}, {"demand", NOT_HERE, 0},

@@ -81,7 +81,8 @@ static void row_texts(const struct session_row *row, char number[16], char plies
     ret[COL_ROUND] = row->round;
 }
 
-static void put_row(struct canvas *c, struct rect r, int row, const int widths[COLS], const char *const texts[COLS], struct ink ink)
+static void put_row(struct canvas *c, struct rect r, int row, const int widths[COLS], const char *const texts[COLS],
+    struct ink ink)
 {
     int col = MARK;
     for (int i = 0; i < COLS; i++) {
@@ -131,7 +132,8 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     const char *slash = strrchr(b->name, '/');
     struct ink ink = v->theme->style[STYLE_TITLE];
     struct str left = { 0 };
-    str_addf(&left, "%s  %d game%s%s", slash ? slash + 1 : b->name, b->games, b->games == 1 ? "" : "s", b->reading ? " so far" : "");
+    str_addf(&left, "%s  %d game%s%s", slash ? slash + 1 : b->name, b->games, b->games == 1 ? "" : "s",
+        b->reading ? " so far" : "");
     if (b->shown != b->games || *b->filter) str_addf(&left, "  shown %d", b->shown);
     if (b->descending || strcmp(b->sort, "number")) str_addf(&left, "  sort %s%s", b->sort, b->descending ? " desc" : "");
     if ((b->reading || b->listing) && b->percent >= 0) str_addf(&left, "  %d %%", b->percent);
@@ -159,7 +161,9 @@ static void draw_tags(const struct view *v, struct canvas *c, struct rect r)
         const char *value = tag(v, names[i]);
         if (!*value) continue;
         bool named = strcmp(names[i], "Round") == 0 || strcmp(names[i], "GameType") == 0;
-        col = canvas_textf(c, r, 1, col, v->theme->style[STYLE_DIM], "%s%s%s", named ? names[i] : "", named ? " " : "", value) + 2;
+        struct ink ink = v->theme->style[STYLE_DIM];
+        if (named) col = canvas_textf(c, r, 1, col, ink, "%s ", names[i]);
+        col = canvas_text(c, r, 1, col, ink, value) + 2;
     }
 }
 

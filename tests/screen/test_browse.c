@@ -158,10 +158,12 @@ Test(browse, edits_a_tag_and_asks_before_it_is_lost)
     expect_file(0, 0);
     term_send(t, "S");
     expect(t, "Saved as");
-    char *text = contents(), *at = strstr(text, "[White \"Nobody at all\"]");
+    static const char new_tag[] = "[White \"Nobody at all\"]", old_tag[] = "[White \"White 7\"]";
+    char *text = contents(), *at = strstr(text, new_tag);
     cr_assert(at, "the tag is in the file");
-    memmove(at + strlen("[White \"White 7\"]"), at + strlen("[White \"Nobody at all\"]"), strlen(at + strlen("[White \"Nobody at all\"]")) + 1);
-    memcpy(at, "[White \"White 7\"]", strlen("[White \"White 7\"]"));
+    const char *rest = at + strlen(new_tag);
+    memmove(at + strlen(old_tag), rest, strlen(rest) + 1);
+    memcpy(at, old_tag, strlen(old_tag));
     FILE *f = fopen(path, "w");
     fputs(text, f);
     fclose(f);
