@@ -1,4 +1,5 @@
-/* book.c -- the opening book of the game on the board: what the engine answers with, and what an analysis shows. */
+/* book.c -- the opening book of the game on the board: what the engine answers with, and what
+ * an analysis shows. */
 #include <config.h>
 
 #include "app/state.h"

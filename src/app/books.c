@@ -21,7 +21,8 @@ static bool place(const struct rules *r, const char *which, char ret[PATH_MAX])
     return dirs_path(DIRS_DATA, name, ret) && access(ret, F_OK) == 0;
 }
 
-const struct book *books_find(struct books *b, const struct rules *r, const char *which, struct err *e)
+const struct book *books_find(struct books *b, const struct rules *r, const char *which,
+                              struct err *e)
 {
     char file[PATH_MAX] = "";
     *e = (struct err){0};

@@ -28,7 +28,12 @@ static bool show(struct session *s)
 {
     struct session_tree *t = mem_new(1, sizeof *t);
     bool on = session_tree(s, t);
-    if (on && t->n) played_list(s, page_open(s, "Opening tree: games, won by White, drawn, won by Black, rating, last year"));
+    if (on && t->n)
+        played_list(
+            s,
+            page_open(
+                s,
+                "Opening tree: games, won by White, drawn, won by Black, rating, last year"));
     if (on && t->n) say(s, "%s: %d of %d games come by here", t->name, (int)t->here, t->games);
     if (on && !t->n) say(s, "%s: none of %d games comes by here", t->name, t->games);
     if (on && t->percent < 100) say_more(s, "(%d %% of the file read)", t->percent);
@@ -48,7 +53,8 @@ static bool turn_on(struct session *s, const char *file)
 
 static bool turn_on_library(struct session *s)
 {
-    return played_open_library(s) && say(s, "The opening tree of the library; `tree off` ends it");
+    return played_open_library(s) &&
+           say(s, "The opening tree of the library; `tree off` ends it");
 }
 
 static bool turn_off(struct session *s)
@@ -83,8 +89,11 @@ static bool read_terms(const struct command *c, int *ret_plies, int *ret_least)
     *ret_least = LEAST;
     for (int i = 2; i < c->argc; i++) {
         const char *word = c->argv[i];
-        if (!strncmp(word, "plies=", 6) && number_int(word + 6, 1, OPENING_TREE_PLIES, ret_plies)) continue;
-        if (!strncmp(word, "min=", 4) && number_int(word + 4, 1, LEAST_MOST, ret_least)) continue;
+        if (!strncmp(word, "plies=", 6) &&
+            number_int(word + 6, 1, OPENING_TREE_PLIES, ret_plies))
+            continue;
+        if (!strncmp(word, "min=", 4) && number_int(word + 4, 1, LEAST_MOST, ret_least))
+            continue;
         return false;
     }
     return c->argc > 1;
@@ -98,13 +107,15 @@ static bool write_tree(struct session *s, const char *path, int plies, int least
     struct game *g = played_game(s, plies, (uint32_t)least, &moves);
     if (!g) return show(s);
     bool ok = moves > 0;
-    if (!ok) err_set(&e, 0, 0, "no move was played in %d games here: nothing is written", least);
+    if (!ok)
+        err_set(&e, 0, 0, "no move was played in %d games here: nothing is written", least);
     game_set_tag(g, "Event", "Opening tree");
     if (ok) pdn_write(g, false, &text);
     ok = ok && files_save(&s->files, path, str_text(&text), text.len, &e);
     str_release(&text);
     game_free(g);
-    return ok ? say(s, "%d move%s written to %s", moves, moves == 1 ? "" : "s", path) : say_err(s, &e);
+    return ok ? say(s, "%d move%s written to %s", moves, moves == 1 ? "" : "s", path)
+              : say_err(s, &e);
 }
 
 static enum answer answer_write(struct session *s, const char *answer)
@@ -122,11 +133,13 @@ static bool export(struct session *s, const struct command *c)
     struct stat st;
     int plies, least;
     if (!read_terms(c, &plies, &least))
-        return say_no(s, "Say tree export FILE, and plies=1 to %d and min=GAMES if you like", OPENING_TREE_PLIES);
+        return say_no(s, "Say tree export FILE, and plies=1 to %d and min=GAMES if you like",
+                      OPENING_TREE_PLIES);
     const char *path = c->argv[1];
     if (!files_stat(&s->files, path, &st) || settings_is(s->settings, "confirm", "off"))
         return write_tree(s, path, plies, least);
-    if (snprintf(s->pending_text, sizeof s->pending_text, "%d %d %s", plies, least, path) >= (int)sizeof s->pending_text)
+    if (snprintf(s->pending_text, sizeof s->pending_text, "%d %d %s", plies, least, path) >=
+        (int)sizeof s->pending_text)
         return say_no(s, "The file name is too long");
     ask(s, answer_write, "%s exists; replace it? y/n", path);
     return true;

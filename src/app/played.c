@@ -19,26 +19,29 @@
 enum { REFRESH_MS = 250, FILE_MAX = 64 << 20 };
 
 struct played {
-    struct opening *opening;        /* of a file, or */
+    struct opening *opening; /* of a file, or */
     struct library *library;
     struct rules rules;
     char name[PATH_MAX];
-    bool told;                      /* that it is read */
-    struct tree tree;               /* of `at` */
+    bool told;        /* that it is read */
+    struct tree tree; /* of `at` */
     struct pos at;
-    bool has_at;                    /* a library is asked once for a position */
+    bool has_at; /* a library is asked once for a position */
 };
 
 /* How far it is read. */
 static struct opening_state state_of(const struct played *p)
 {
     struct opening_state state = {.percent = 100, .done = true};
-    if (p->opening) opening_state(p->opening, &state);
-    else state.games = (int)library_games(p->library);
+    if (p->opening)
+        opening_state(p->opening, &state);
+    else
+        state.games = (int)library_games(p->library);
     return state;
 }
 
-/* The file read for the rules on the board.  In a kiosk names are not paths, so the text is read here. */
+/* The file read for the rules on the board.  In a kiosk names are not paths, so the text is
+ * read here. */
 static bool start(struct session *s, struct played *p, struct err *e)
 {
     const struct rules *assume = s->has_assume ? &s->assume : NULL;
@@ -60,7 +63,8 @@ bool played_open(struct session *s, const char *name)
     struct err e;
     struct stat st;
     if (!think_can_wake(s)) return false;
-    if (strlen(name) >= PATH_MAX || !files_stat(&s->files, name, &st)) return say_no(s, "There is no file %s", name);
+    if (strlen(name) >= PATH_MAX || !files_stat(&s->files, name, &st))
+        return say_no(s, "There is no file %s", name);
     played_close(s);
     s->played = mem_new(1, sizeof *s->played);
     strcpy(s->played->name, name);
@@ -75,7 +79,8 @@ bool played_open_library(struct session *s)
     struct err e;
     char path[PATH_MAX];
     if (s->kiosk) return say_no(s, "There is no library here");
-    if (!dirs_path(DIRS_DATA, "library.db", path)) return say_no(s, "There is no home folder for a library");
+    if (!dirs_path(DIRS_DATA, "library.db", path))
+        return say_no(s, "There is no home folder for a library");
     struct library *l = library_open(path, false, &e);
     if (!l) return say_err(s, &e);
     played_close(s);
@@ -107,13 +112,16 @@ bool played_reads(const struct session *s)
     return s->played && !state_of(s->played).done;
 }
 
-/* The tree of the rules on the board; false, and it is off, when the file cannot be read again. */
+/* The tree of the rules on the board; false, and it is off, when the file cannot be read again.
+ */
 static bool settle(struct session *s)
 {
     struct err e;
     struct played *p = s->played;
     if (!p) return false;
-    if (rules_same_moves(&p->rules, play_rules(s)) && p->rules.algebraic == play_rules(s)->algebraic) return true;
+    if (rules_same_moves(&p->rules, play_rules(s)) &&
+        p->rules.algebraic == play_rules(s)->algebraic)
+        return true;
     opening_free(p->opening);
     p->opening = NULL;
     if (start(s, p, &e)) return true;
@@ -161,16 +169,19 @@ static bool look(struct session *s)
 struct game *played_game(struct session *s, int plies, uint32_t least, int *ret_moves)
 {
     if (!settle(s)) return NULL;
-    return tree_game(play_rules(s), game_pos(s->game), ask_tree, s->played, plies, least, ret_moves);
+    return tree_game(play_rules(s), game_pos(s->game), ask_tree, s->played, plies, least,
+                     ret_moves);
 }
 
 /* ---- what the front ends see ---- */
 
-static void show_move(struct session *s, const struct tree_move *m, struct session_tree_move *ret)
+static void show_move(struct session *s, const struct tree_move *m,
+                      struct session_tree_move *ret)
 {
     struct str text = {0};
     struct tree_shares shares;
-    movetext_write(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), &m->move, MOVETEXT_SHORT, &text);
+    movetext_write(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game),
+                   &m->move, MOVETEXT_SHORT, &text);
     snprintf(ret->text, sizeof ret->text, "%s", str_text(&text));
     str_release(&text);
     ret->games = m->games;
@@ -188,7 +199,8 @@ bool session_tree(struct session *s, struct session_tree *ret)
     if (!s->played || s->mode == MODE_EDIT || s->mode == MODE_TRAIN || !look(s)) return false;
     struct opening_state state = state_of(s->played);
     const char *slash = strrchr(s->played->name, '/');
-    snprintf(ret->name, sizeof ret->name, "%.*s", (int)sizeof ret->name - 1, slash ? slash + 1 : s->played->name);
+    snprintf(ret->name, sizeof ret->name, "%.*s", (int)sizeof ret->name - 1,
+             slash ? slash + 1 : s->played->name);
     ret->games = state.games;
     ret->percent = state.percent;
     ret->here = s->played->tree.games;
@@ -201,6 +213,7 @@ void played_list(struct session *s, struct str *out)
 {
     struct session_tree *t = mem_new(1, sizeof *t);
     bool known = session_tree(s, t);
-    for (int i = 0; known && i < t->n; i++) tree_row(&s->played->tree.m[i], i + 1, t->m[i].text, out);
+    for (int i = 0; known && i < t->n; i++)
+        tree_row(&s->played->tree.m[i], i + 1, t->m[i].text, out);
     mem_free(t);
 }

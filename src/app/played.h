@@ -1,8 +1,8 @@
-/* played.h -- the opening tree beside the board: what was played in the position, in the games of a file or of
-   the library.
+/* played.h -- the opening tree beside the board: what was played in the position, in the games
+   of a file or of the library.
 
-   It follows the game as it is walked through, and the rules of the game on the board: where pieces move in another way the
-   file is read again for them. */
+   It follows the game as it is walked through, and the rules of the game on the board: where
+   pieces move in another way the file is read again for them. */
 #ifndef APP_PLAYED_H
 #define APP_PLAYED_H
 
@@ -19,9 +19,10 @@ bool played_open(struct session *, const char *name);
 bool played_open_library(struct session *);
 void played_close(struct session *);
 bool played_is_on(const struct session *);
-bool played_reads(const struct session *);      /* still counting */
+bool played_reads(const struct session *); /* still counting */
 
-/* ms until it wants to be called again, -1: no need.  What went wrong with the file is said, and the tree is off. */
+/* ms until it wants to be called again, -1: no need.  What went wrong with the file is said,
+ * and the tree is off. */
 int played_tick(struct session *);
 
 /* As one game from the position on the board (store/tree_game.h). */

@@ -17,11 +17,11 @@
 enum { SHOW_EVERY = 1000, HASH = 16 << 20 };
 
 struct feeding {
-    struct book_make *make;         /* what was played */
+    struct book_make *make; /* what was played */
     struct book_grow *grow;
     const struct book_wish *wish;
     struct mainlines_progress progress;
-    int used, others;               /* games taken, and those in which pieces move in another way */
+    int used, others; /* games taken, and those in which pieces move in another way */
     bool shows;
 };
 
@@ -37,7 +37,8 @@ static void feed(void *ctx, const struct mainline *g)
     struct feeding *f = ctx;
     struct pos p = g->start;
     if (f->shows && f->progress.games % SHOW_EVERY == 0)
-        fprintf(stderr, "\r%d games, %d %% ", f->progress.games, (int)(100 * f->progress.bytes / f->progress.of));
+        fprintf(stderr, "\r%d games, %d %% ", f->progress.games,
+                (int)(100 * f->progress.bytes / f->progress.of));
     if (!rules_same_moves(g->rules, &f->wish->rules)) {
         f->others++;
         return;
@@ -63,15 +64,16 @@ static bool read_games(struct feeding *f, mainline_fn *fn, struct err *e)
     f->shows = isatty(STDERR_FILENO);
     bool ok = !w->library || read_library(f, fn, e);
     for (int i = 0; ok && i < w->n_files; i++)
-        ok = mainlines_read(w->files[i], w->said ? &w->rules : NULL, w->plies, fn, f, &f->progress, e);
+        ok = mainlines_read(w->files[i], w->said ? &w->rules : NULL, w->plies, fn, f,
+                            &f->progress, e);
     if (f->shows) fputs("\r\033[K", stderr);
     return ok;
 }
 
 /* ---- of games ---- */
 
-static bool save(const struct book_wish *w, const struct book_make *make, const struct book_terms *terms, size_t *ret_moves,
-    struct err *e)
+static bool save(const struct book_wish *w, const struct book_make *make,
+                 const struct book_terms *terms, size_t *ret_moves, struct err *e)
 {
     struct str game = {0};
     variants_spec(&w->rules, &game);
@@ -88,8 +90,10 @@ static int build_of_games(const struct book_wish *w)
     bool ok = read_games(&f, feed, &e) && save(w, f.make, &w->terms, &moves, &e);
     if (ok) printf("%s: %zu moves of %d game%s", w->out, moves, f.used, f.used == 1 ? "" : "s");
     if (ok && f.others) printf(", %d of another kind left out", f.others);
-    if (ok) putchar('\n');
-    else cli_error(NULL, &e);
+    if (ok)
+        putchar('\n');
+    else
+        cli_error(NULL, &e);
     book_make_free(f.make);
     return ok ? CLI_OK : CLI_CANNOT;
 }
@@ -102,7 +106,9 @@ static void feed_roots(void *ctx, const struct mainline *g)
     struct feeding *f = ctx;
     struct pos p = g->start;
     if (!rules_same_moves(g->rules, &f->wish->rules)) return;
-    for (int i = 0; i < g->n && book_make_games(f->make, &p, &g->moves[i]) >= f->wish->terms.min_games; i++) {
+    for (int i = 0;
+         i < g->n && book_make_games(f->make, &p, &g->moves[i]) >= f->wish->terms.min_games;
+         i++) {
         book_grow_root(f->grow, &p, i);
         pos_play(g->rules, &p, &g->moves[i], &p);
     }
@@ -140,8 +146,14 @@ static bool analyse(struct feeding *f, struct err *e)
 static int build_of_analysis(const struct book_wish *w)
 {
     struct feeding f = {.wish = w, .make = book_make_new(&w->rules)};
-    struct book_grow_terms terms = {.rules = w->rules, .limits = w->limits, .lines = w->lines, .positions = w->analyse,
-        .jobs = w->jobs, .hash = HASH, .progress = tell, .ctx = &f};
+    struct book_grow_terms terms = {.rules = w->rules,
+                                    .limits = w->limits,
+                                    .lines = w->lines,
+                                    .positions = w->analyse,
+                                    .jobs = w->jobs,
+                                    .hash = HASH,
+                                    .progress = tell,
+                                    .ctx = &f};
     struct book_make *make = book_make_new(&w->rules);
     struct err e = {0};
     size_t moves = 0;
@@ -151,8 +163,11 @@ static int build_of_analysis(const struct book_wish *w)
     if (ok) book_grow_fill(f.grow, w->margin, make);
     ok = ok && save(w, make, &(struct book_terms){.min_games = 1}, &moves, &e);
     int all = book_grow_searched(f.grow, &now);
-    if (ok) printf("%s: %zu moves of %d positions, %d of them searched now\n", w->out, moves, all, now);
-    else cli_error(NULL, &e);
+    if (ok)
+        printf("%s: %zu moves of %d positions, %d of them searched now\n", w->out, moves, all,
+               now);
+    else
+        cli_error(NULL, &e);
     book_grow_free(f.grow);
     book_make_free(f.make);
     book_make_free(make);

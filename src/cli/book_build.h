@@ -11,15 +11,15 @@
 
 struct book_wish {
     struct rules rules;
-    bool said;                      /* by -v: assumed of files that do not say, too */
-    const char *out;                /* the file to be written */
-    int plies;                      /* of each game */
+    bool said;       /* by -v: assumed of files that do not say, too */
+    const char *out; /* the file to be written */
+    int plies;       /* of each game */
     struct book_terms terms;
-    char *const *files;             /* of games */
+    char *const *files; /* of games */
     int n_files;
-    const char *library;            /* a library of games; NULL: none */
-    int analyse;                    /* positions to be searched; 0: a book of games */
-    struct engine_limits limits;    /* of each search */
+    const char *library;         /* a library of games; NULL: none */
+    int analyse;                 /* positions to be searched; 0: a book of games */
+    struct engine_limits limits; /* of each search */
     int lines, jobs, margin;
 };
 

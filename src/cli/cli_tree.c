@@ -18,8 +18,8 @@
 
 struct job {
     struct rules rules;
-    bool said;                      /* by -v */
-    const char *fen, *library;      /* NULL: the start position; none */
+    bool said;                 /* by -v */
+    const char *fen, *library; /* NULL: the start position; none */
     struct pos at;
     struct tree tree;
     struct mainlines_progress progress;
@@ -33,7 +33,8 @@ static void look(void *ctx, const struct mainline *g)
     if (!rules_same_moves(g->rules, &j->rules)) return;
     for (int i = 0; i < g->n; i++) {
         if (pos_equal(&p, &j->at)) {
-            tree_add(&j->tree, &j->rules, &p, &g->moves[i], g->result, g->rating[p.turn], g->year);
+            tree_add(&j->tree, &j->rules, &p, &g->moves[i], g->result, g->rating[p.turn],
+                     g->year);
             return;
         }
         pos_play(g->rules, &p, &g->moves[i], &p);
@@ -54,7 +55,9 @@ static bool read_all(struct job *j, char **files, struct err *e)
     if (j->fen && !fen_read(&j->rules, coord_own(), j->fen, &j->at, e)) return false;
     if (j->library && !ask_library(j, e)) return false;
     for (; *files; files++)
-        if (!mainlines_read(*files, j->said ? &j->rules : NULL, MAINLINE_PLIES, look, j, &j->progress, e)) return false;
+        if (!mainlines_read(*files, j->said ? &j->rules : NULL, MAINLINE_PLIES, look, j,
+                            &j->progress, e))
+            return false;
     return true;
 }
 
@@ -81,8 +84,10 @@ static int run(struct job *j, char **files)
 int cli_tree(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"variant", required_argument, NULL, 'v'}, {"fen", required_argument, NULL, 'f'},
-        {"library", required_argument, NULL, 'l'}, {"help", no_argument, NULL, 'h'},
+        {"variant", required_argument, NULL, 'v'},
+        {"fen", required_argument, NULL, 'f'},
+        {"library", required_argument, NULL, 'l'},
+        {"help", no_argument, NULL, 'h'},
         {0},
     };
     const struct cli_def *def = cli_find("tree");
@@ -95,10 +100,17 @@ int cli_tree(int argc, char **argv)
             j->said = cli_game(optarg, &j->rules);
             if (!j->said) status = CLI_USAGE;
             break;
-        case 'f': j->fen = optarg; break;
-        case 'l': j->library = optarg; break;
-        case 'h': status = cli_help(def); break;
-        default: status = cli_option(def);
+        case 'f':
+            j->fen = optarg;
+            break;
+        case 'l':
+            j->library = optarg;
+            break;
+        case 'h':
+            status = cli_help(def);
+            break;
+        default:
+            status = cli_option(def);
         }
     }
     if (status < 0 && optind == argc && !j->library) status = cli_usage(def, "say which files");

@@ -12,7 +12,7 @@ struct walk {
     const struct book *book;
     struct pos *todo;
     size_t n, room;
-    bool *seen;                     /* of each entry that begins a position */
+    bool *seen; /* of each entry that begins a position */
     book_say_fn *say;
     void *ctx;
     struct book_walk *ret;
@@ -21,7 +21,8 @@ struct walk {
 static void fault(struct walk *w, const char *what, const struct book_entry *x)
 {
     struct err e;
-    err_set(&e, 0, 0, "position %016llx: %s (%d to %d)", (unsigned long long)x->key, what, x->from, x->to);
+    err_set(&e, 0, 0, "position %016llx: %s (%d to %d)", (unsigned long long)x->key, what,
+            x->from, x->to);
     w->say(w->ctx, e.text);
     w->ret->faults++;
 }
@@ -42,8 +43,10 @@ static void check_order(struct walk *w)
 {
     for (size_t i = 1; i < book_size(w->book); i++) {
         struct book_entry a = book_at(w->book, i - 1), b = book_at(w->book, i);
-        if (is_twice(w->book, i)) fault(w, "a move is there twice", &b);
-        else if (book_entry_compare(&a, &b) >= 0) fault(w, "a move is out of order", &b);
+        if (is_twice(w->book, i))
+            fault(w, "a move is there twice", &b);
+        else if (book_entry_compare(&a, &b) >= 0)
+            fault(w, "a move is out of order", &b);
     }
 }
 

@@ -1,4 +1,5 @@
-/* book_data.h -- how a book lies in its file (huff-book(5)); for the book_*.c files.  Numbers are little-endian.
+/* book_data.h -- how a book lies in its file (huff-book(5)); for the book_*.c files.  Numbers
+   are little-endian.
 
        0    8  "huffbook"
        8    4  version, 1
@@ -6,8 +7,9 @@
       16    8  how many moves
       24    8  the movement part of the rules, hashed
       32  192  the game, as text, filled with zeros
-     224   24  a move each: the position's pos_key (8), start and end square (2), a hash of the whole move (4),
-               weight (4), score (2), zeros (4); by key, then the heaviest first */
+     224   24  a move each: the position's pos_key (8), start and end square (2), a hash
+               of the whole move (4), weight (4), score (2), zeros (4); by key, then the
+               heaviest first */
 #ifndef ENGINE_BOOK_DATA_H
 #define ENGINE_BOOK_DATA_H
 
@@ -38,7 +40,8 @@ uint64_t book_rules_key(const struct rules *);
 struct book_entry book_entry_of(const struct rules *, const struct move *);
 
 /* The legal move an entry means; false: none. */
-bool book_find_move(const struct rules *, const struct moves *legal, const struct book_entry *, struct move *ret);
+bool book_find_move(const struct rules *, const struct moves *legal, const struct book_entry *,
+                    struct move *ret);
 
 /* As they stand in the file: -1, 0, 1. */
 int book_entry_compare(const struct book_entry *, const struct book_entry *);

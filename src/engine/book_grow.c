@@ -1,4 +1,5 @@
-/* book_grow.c -- see book_grow.h.  Positions are nodes of a graph, moves its edges; both only ever grow. */
+/* book_grow.c -- see book_grow.h.  Positions are nodes of a graph, moves its edges; both only
+ * ever grow. */
 #include <config.h>
 
 #include "engine/book_grow.h"
@@ -18,23 +19,24 @@
 #include "engine/book_notes.h"
 
 enum {
-    BATCH = 16,                     /* positions chosen at once */
-    PLY_COST = 10,                  /* a ply deeper is worth so many centi-men */
-    SWEEPS = 200,                   /* values stop changing long before; where lines repeat they need not */
-    FAR = INT_MAX / 2, SLOTS_FIRST = 1 << 10
+    BATCH = 16,    /* positions chosen at once */
+    PLY_COST = 10, /* a ply deeper is worth so many centi-men */
+    SWEEPS = 200,  /* values stop changing long before; where lines repeat they need not */
+    FAR = INT_MAX / 2,
+    SLOTS_FIRST = 1 << 10
 };
 
 struct edge {
     struct move move;
     int child;
-    int score;                      /* of the search of the position it is played in, the mover's view */
+    int score; /* of the search of the position it is played in, the mover's view */
 };
 
 struct node {
     struct pos pos;
     uint64_t key;
-    int root, cost;                 /* of a position to begin with, FAR for others; the cheapest way to it */
-    int value;                      /* the best score, the view of its side to move */
+    int root, cost; /* of a position to begin with, FAR for others; the cheapest way to it */
+    int value;      /* the best score, the view of its side to move */
     int n;
     bool searched;
     struct edge *edge;
@@ -84,7 +86,8 @@ void book_grow_free(struct book_grow *g)
 static size_t slot_of(const struct book_grow *g, const struct pos *p, uint64_t key)
 {
     size_t at = (size_t)(key & (g->slots - 1));
-    while (g->slot[at] && !pos_equal(&g->node[g->slot[at] - 1].pos, p)) at = (at + 1) & (g->slots - 1);
+    while (g->slot[at] && !pos_equal(&g->node[g->slot[at] - 1].pos, p))
+        at = (at + 1) & (g->slots - 1);
     return at;
 }
 
@@ -104,7 +107,8 @@ static int node_of(struct book_grow *g, const struct pos *p)
         mem_free(g->slot);
         g->slots *= 2;
         g->slot = mem_new(g->slots, sizeof *g->slot);
-        for (int i = 0; i < g->n; i++) g->slot[slot_of(g, &g->node[i].pos, g->node[i].key)] = (uint32_t)i + 1;
+        for (int i = 0; i < g->n; i++)
+            g->slot[slot_of(g, &g->node[i].pos, g->node[i].key)] = (uint32_t)i + 1;
     }
     return g->n - 1;
 }
@@ -130,7 +134,8 @@ static void back_up(struct book_grow *g)
         for (int i = g->n; i--;) {
             struct node *n = &g->node[i];
             int best = -ENGINE_WIN;
-            for (int k = 0; k < n->n; k++) best = score_of(g, &n->edge[k]) > best ? score_of(g, &n->edge[k]) : best;
+            for (int k = 0; k < n->n; k++)
+                best = score_of(g, &n->edge[k]) > best ? score_of(g, &n->edge[k]) : best;
             changed = changed || (n->n && best != n->value);
             if (n->n) n->value = best;
         }
@@ -148,7 +153,8 @@ static void reckon(struct book_grow *g)
             const struct node *n = &g->node[i];
             for (int k = 0; k < n->n && n->cost < FAR; k++) {
                 struct node *child = &g->node[n->edge[k].child];
-                int loss = n->value - score_of(g, &n->edge[k]), cost = n->cost + PLY_COST + (loss > 0 ? loss : 0);
+                int loss = n->value - score_of(g, &n->edge[k]),
+                    cost = n->cost + PLY_COST + (loss > 0 ? loss : 0);
                 if (cost >= child->cost) continue;
                 child->cost = cost;
                 changed = true;
@@ -169,7 +175,7 @@ static void add_edges(struct book_grow *g, int i, const struct book_note *note)
         struct pos after;
         if (!book_find_move(&g->terms.rules, legal, x, &edge[n].move)) continue;
         pos_play(&g->terms.rules, &g->node[i].pos, &edge[n].move, &after);
-        edge[n].child = node_of(g, &after);     // may move the nodes
+        edge[n].child = node_of(g, &after); // may move the nodes
         edge[n++].score = x->score;
     }
     mem_free(legal);
@@ -182,8 +188,10 @@ static void add_edges(struct book_grow *g, int i, const struct book_note *note)
 
 /* ---- searching ---- */
 
-/* A move that is there already stays as it is: a search that was cut short names one twice, the deeper score first. */
-static void add_line(struct book_note *note, const struct rules *r, const struct move *m, int score)
+/* A move that is there already stays as it is: a search that was cut short names one twice, the
+ * deeper score first. */
+static void add_line(struct book_note *note, const struct rules *r, const struct move *m,
+                     int score)
 {
     struct book_entry x = book_entry_of(r, m);
     for (int i = 0; i < note->n; i++)
@@ -196,8 +204,11 @@ static void add_line(struct book_note *note, const struct rules *r, const struct
 static bool search(const struct book_grow *g, const struct node *at, struct book_note *ret)
 {
     struct engine_report *r = mem_new(1, sizeof *r);
-    struct engine_request q = {.rules = g->terms.rules, .start = at->pos, .limits = g->terms.limits, .seed = 1,
-        .lines = g->terms.lines};
+    struct engine_request q = {.rules = g->terms.rules,
+                               .start = at->pos,
+                               .limits = g->terms.limits,
+                               .seed = 1,
+                               .lines = g->terms.lines};
     bool ok = engine_think(g->terms.hash, &q, NULL, NULL, r);
     *ret = (struct book_note){.key = at->key};
     if (ok && r->has_best) {
@@ -215,8 +226,10 @@ static void *work(void *ctx)
     for (int i; (i = b->next++) < b->n && !b->failed;) {
         const struct node *at = &b->grow->node[b->node[i]];
         const struct book_note *known = book_notes_find(b->grow->notes, at->key);
-        if (known) b->note[i] = *known;
-        else if (!search(b->grow, at, &b->note[i])) b->failed = true;
+        if (known)
+            b->note[i] = *known;
+        else if (!search(b->grow, at, &b->note[i]))
+            b->failed = true;
     }
     return NULL;
 }
@@ -243,7 +256,9 @@ static bool search_batch(struct book_grow *g, struct batch *b, struct err *e)
     pthread_t thread[BATCH];
     struct book_note fresh[BATCH];
     int n_fresh = 0, threads = 0;
-    while (threads < g->terms.jobs - 1 && threads < b->n - 1 && !pthread_create(&thread[threads], NULL, work, b)) threads++;
+    while (threads < g->terms.jobs - 1 && threads < b->n - 1 &&
+           !pthread_create(&thread[threads], NULL, work, b))
+        threads++;
     work(b);
     while (threads) pthread_join(thread[--threads], NULL);
     if (b->failed) return err_set(e, 0, 0, "there is not enough memory to search");
@@ -279,8 +294,10 @@ bool book_grow_keep(struct book_grow *g, const char *path, struct err *e)
 {
     const struct engine_limits *l = &g->terms.limits;
     struct str terms = {0};
-    str_addf(&terms, "huff book part 1 rules %016" PRIx64 " depth %d nodes %" PRIu64 " ms %" PRId64 " lines %d",
-        book_rules_key(&g->terms.rules), l->depth, l->nodes, l->ms, g->terms.lines);
+    str_addf(&terms,
+             "huff book part 1 rules %016" PRIx64 " depth %d nodes %" PRIu64 " ms %" PRId64
+             " lines %d",
+             book_rules_key(&g->terms.rules), l->depth, l->nodes, l->ms, g->terms.lines);
     bool ok = book_notes_open(g->notes, path, str_text(&terms), e);
     str_release(&terms);
     return ok;
@@ -295,7 +312,8 @@ int book_grow_searched(const struct book_grow *g, int *ret_now)
 /* 1000 for the best move, falling to 1 at the margin. */
 static uint32_t weight(int loss, int margin)
 {
-    uint32_t left = (uint32_t)(margin - loss), all = (uint32_t)margin, w = 1000 * left * left / (all * all);
+    uint32_t left = (uint32_t)(margin - loss), all = (uint32_t)margin,
+             w = 1000 * left * left / (all * all);
     return w ? w : 1;
 }
 
@@ -306,7 +324,8 @@ void book_grow_fill(const struct book_grow *g, int margin, struct book_make *mak
         for (int k = 0; k < n->n; k++) {
             int score = score_of(g, &n->edge[k]);
             if (n->value - score < margin)
-                book_make_weigh(make, &n->pos, &n->edge[k].move, weight(n->value - score, margin), score);
+                book_make_weigh(make, &n->pos, &n->edge[k].move,
+                                weight(n->value - score, margin), score);
         }
     }
 }

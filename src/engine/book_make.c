@@ -1,4 +1,5 @@
-/* book_make.c -- see book_make.h and huff-book(5).  The moves lie in a table hashed by position and move. */
+/* book_make.c -- see book_make.h and huff-book(5).  The moves lie in a table hashed by position
+ * and move. */
 #include <config.h>
 
 #include "engine/book_make.h"
@@ -13,7 +14,7 @@
 #include "engine/book.h"
 
 struct item {
-    struct book_entry entry;        /* its weight: what book_make_weigh said; 0: of games only */
+    struct book_entry entry; /* its weight: what book_make_weigh said; 0: of games only */
     uint32_t games, points;
 };
 
@@ -21,8 +22,8 @@ struct book_make {
     struct rules rules;
     struct item *items;
     size_t n, room;
-    uint32_t *slots;                /* index of an item + 1; 0: free */
-    size_t n_slots;                 /* a power of two */
+    uint32_t *slots; /* index of an item + 1; 0: free */
+    size_t n_slots;  /* a power of two */
 };
 
 enum { SLOTS_FIRST = 1 << 10 };
@@ -61,7 +62,8 @@ static void grow(struct book_make *b)
     mem_free(b->slots);
     b->n_slots *= 2;
     b->slots = mem_new(b->n_slots, sizeof *b->slots);
-    for (size_t i = 0; i < b->n; i++) b->slots[slot_of(b, &b->items[i].entry)] = (uint32_t)i + 1;
+    for (size_t i = 0; i < b->n; i++)
+        b->slots[slot_of(b, &b->items[i].entry)] = (uint32_t)i + 1;
 }
 
 static struct item *item_of(struct book_make *b, const struct book_entry *x)
@@ -92,7 +94,8 @@ static void weigh(struct book_make *b, const struct book_entry *x)
     if (x->score != BOOK_NO_SCORE) i->entry.score = x->score;
 }
 
-void book_make_played(struct book_make *b, const struct pos *p, const struct move *m, int points)
+void book_make_played(struct book_make *b, const struct pos *p, const struct move *m,
+                      int points)
 {
     struct book_entry x = book_entry_of(&b->rules, m);
     x.key = pos_key(p);
@@ -109,7 +112,8 @@ uint32_t book_make_games(const struct book_make *b, const struct pos *p, const s
     return b->slots[at] ? b->items[b->slots[at] - 1].games : 0;
 }
 
-void book_make_weigh(struct book_make *b, const struct pos *p, const struct move *m, uint32_t weight, int score)
+void book_make_weigh(struct book_make *b, const struct pos *p, const struct move *m,
+                     uint32_t weight, int score)
 {
     struct book_entry x = book_entry_of(&b->rules, m);
     x.key = pos_key(p);
@@ -121,7 +125,8 @@ void book_make_weigh(struct book_make *b, const struct pos *p, const struct move
 bool book_make_merge(struct book_make *b, const struct book *from, struct err *e)
 {
     if (!rules_same_moves(&b->rules, book_rules(from)))
-        return err_set(e, 0, 0, "these are books of games in which pieces move in different ways");
+        return err_set(e, 0, 0,
+                       "these are books of games in which pieces move in different ways");
     for (size_t i = 0; i < book_size(from); i++) {
         struct book_entry x = book_at(from, i);
         weigh(b, &x);
@@ -137,7 +142,8 @@ static int compare(const void *a, const void *b)
 }
 
 /* What goes into the file, in order. */
-static struct book_entry *chosen(const struct book_make *b, const struct book_terms *t, size_t *ret_n)
+static struct book_entry *chosen(const struct book_make *b, const struct book_terms *t,
+                                 size_t *ret_n)
 {
     struct book_entry *list = mem_new(b->n + 1, sizeof *list);
     size_t n = 0;
@@ -153,8 +159,8 @@ static struct book_entry *chosen(const struct book_make *b, const struct book_te
     return list;
 }
 
-bool book_make_save(const struct book_make *b, const struct book_terms *t, const char *game, const char *path,
-    size_t *ret_moves, struct err *e)
+bool book_make_save(const struct book_make *b, const struct book_terms *t, const char *game,
+                    const char *path, size_t *ret_moves, struct err *e)
 {
     size_t n, bytes;
     if (strlen(game) >= BOOK_GAME) return err_set(e, 0, 0, "the name of the game is too long");

@@ -1,8 +1,8 @@
-/* book_notes.h -- what was searched for a book, by position; kept in a file of lines, so that a run that was killed goes
-   on.
+/* book_notes.h -- what was searched for a book, by position; kept in a file of lines, so that a
+   run that was killed goes on.
 
-   A line is a position's key and its moves, best first: start, end and hash of each as in book_data.h, and its score.
-   A last line that was cut off does not count. */
+   A line is a position's key and its moves, best first: start, end and hash of each as in
+   book_data.h, and its score. A last line that was cut off does not count. */
 #ifndef ENGINE_BOOK_NOTES_H
 #define ENGINE_BOOK_NOTES_H
 
@@ -18,7 +18,7 @@ struct err;
 struct book_note {
     uint64_t key;
     int n;
-    struct book_entry m[ENGINE_LINES];      /* no weights */
+    struct book_entry m[ENGINE_LINES]; /* no weights */
 };
 
 struct book_notes;
@@ -26,14 +26,15 @@ struct book_notes;
 struct book_notes *book_notes_new(void);
 void book_notes_free(struct book_notes *);
 
-/* Read what a file has and write to its end from now on; `terms`: its first line, which has to be the same.  False with a
-   sentence. */
+/* Read what a file has and write to its end from now on; `terms`: its first line, which has to
+   be the same.  False with a sentence. */
 bool book_notes_open(struct book_notes *, const char *path, const char *terms, struct err *);
 
 /* NULL: not searched.  Valid until something is added. */
 const struct book_note *book_notes_find(const struct book_notes *, uint64_t key);
 
-/* Add some at once; false with a sentence when they cannot be written (they are known all the same). */
+/* Add some at once; false with a sentence when they cannot be written (they are known all the
+ * same). */
 bool book_notes_add(struct book_notes *, const struct book_note *, int n, struct err *);
 
 #endif

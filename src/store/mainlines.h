@@ -1,4 +1,5 @@
-/* mainlines.h -- the main lines of a PDN file, game after game: what opening trees and books are made of. */
+/* mainlines.h -- the main lines of a PDN file, game after game: what opening trees and books
+ * are made of. */
 #ifndef STORE_MAINLINES_H
 #define STORE_MAINLINES_H
 
@@ -20,8 +21,8 @@ struct mainline {
     struct pos start;
     const struct move *moves;
     int n;
-    int result;                         /* 1, 0, -1 or TREE_UNKNOWN, as in tree.h */
-    int rating[2], year;                /* 0: not known */
+    int result;          /* 1, 0, -1 or TREE_UNKNOWN, as in tree.h */
+    int rating[2], year; /* 0: not known */
 };
 
 typedef void mainline_fn(void *ctx, const struct mainline *);
@@ -33,18 +34,19 @@ struct mainlines_progress {
     atomic_bool stop;
 };
 
-/* Read a file (`-`: standard input) and tell `fn` of the first `plies` (MAINLINE_PLIES at most) of each game huff plays.
-   `assume`: the game of texts that don't say.  Memory does not grow with a file that is mapped.  False with a sentence when
-   it cannot be read. */
-bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *, void *ctx,
-    struct mainlines_progress *, struct err *);
+/* Read a file (`-`: standard input) and tell `fn` of the first `plies` (MAINLINE_PLIES at most)
+   of each game huff plays. `assume`: the game of texts that don't say.  Memory does not grow
+   with a file that is mapped.  False with a sentence when it cannot be read. */
+bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *,
+                    void *ctx, struct mainlines_progress *, struct err *);
 
 /* The same for the games of a library. */
 struct library;
-bool mainlines_library(struct library *, int plies, mainline_fn *, void *ctx, struct mainlines_progress *, struct err *);
+bool mainlines_library(struct library *, int plies, mainline_fn *, void *ctx,
+                       struct mainlines_progress *, struct err *);
 
 /* The same for a text. */
-void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies, mainline_fn *, void *ctx,
-    struct mainlines_progress *);
+void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies,
+                  mainline_fn *, void *ctx, struct mainlines_progress *);
 
 #endif

@@ -9,8 +9,8 @@
 #include "store/library.h"
 #include "store/query.h"
 
-bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx, struct mainlines_progress *progress,
-    struct err *e)
+bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx,
+                       struct mainlines_progress *progress, struct err *e)
 {
     size_t n;
     struct str text = {0};
@@ -20,7 +20,8 @@ bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx,
     if (!id) return false;
     for (size_t i = 0; i < n && !progress->stop; i++) {
         str_clear(&text);
-        if (library_text(l, id[i], &text)) mainlines_of(str_text(&text), text.len, NULL, plies, fn, ctx, progress);
+        if (library_text(l, id[i], &text))
+            mainlines_of(str_text(&text), text.len, NULL, plies, fn, ctx, progress);
     }
     str_release(&text);
     mem_free(id);

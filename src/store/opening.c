@@ -1,4 +1,5 @@
-/* opening.c -- see opening.h.  One thread reads; whoever asks takes the lock for as long as a position takes. */
+/* opening.c -- see opening.h.  One thread reads; whoever asks takes the lock for as long as a
+ * position takes. */
 #include <config.h>
 
 #include "store/opening.h"
@@ -18,14 +19,14 @@
 struct opening {
     struct rules rules, assume;
     bool has_assume;
-    char *path;                     /* NULL: the games are in `text` */
+    char *path; /* NULL: the games are in `text` */
     struct str text;
     int plies;
     const struct wake *wake;
     struct mainlines_progress progress;
     pthread_t thread;
     bool has_thread, joined;
-    pthread_mutex_t lock;           /* of what follows */
+    pthread_mutex_t lock; /* of what follows */
     struct tally *tally;
     int games;
     bool done, full;
@@ -53,18 +54,22 @@ static void *run(void *ctx)
     struct opening *o = ctx;
     struct err e = {0};
     const struct rules *assume = o->has_assume ? &o->assume : NULL;
-    if (o->path) mainlines_read(o->path, assume, o->plies, feed, o, &o->progress, &e);
-    else mainlines_of(str_text(&o->text), o->text.len, assume, o->plies, feed, o, &o->progress);
+    if (o->path)
+        mainlines_read(o->path, assume, o->plies, feed, o, &o->progress, &e);
+    else
+        mainlines_of(str_text(&o->text), o->text.len, assume, o->plies, feed, o, &o->progress);
     pthread_mutex_lock(&o->lock);
     o->done = true;
-    if (o->full) err_set(&e, 0, 0, "there is not enough memory for more than %d games", o->games);
+    if (o->full)
+        err_set(&e, 0, 0, "there is not enough memory for more than %d games", o->games);
     snprintf(o->trouble, sizeof o->trouble, "%s", e.text);
     pthread_mutex_unlock(&o->lock);
     if (o->wake) wake_up(o->wake);
     return NULL;
 }
 
-static struct opening *make(const struct rules *r, const struct rules *assume, int plies, const struct wake *wake)
+static struct opening *make(const struct rules *r, const struct rules *assume, int plies,
+                            const struct wake *wake)
 {
     struct opening *o = mem_new(1, sizeof *o);
     o->rules = *r;
@@ -84,16 +89,16 @@ static struct opening *begin(struct opening *o)
     return o;
 }
 
-struct opening *opening_new(const char *path, const struct rules *r, const struct rules *assume, int plies,
-    const struct wake *wake)
+struct opening *opening_new(const char *path, const struct rules *r, const struct rules *assume,
+                            int plies, const struct wake *wake)
 {
     struct opening *o = make(r, assume, plies, wake);
     o->path = mem_dup(path);
     return begin(o);
 }
 
-struct opening *opening_new_text(struct str *text, const struct rules *r, const struct rules *assume, int plies,
-    const struct wake *wake)
+struct opening *opening_new_text(struct str *text, const struct rules *r,
+                                 const struct rules *assume, int plies, const struct wake *wake)
 {
     struct opening *o = make(r, assume, plies, wake);
     o->text = *text;
@@ -129,7 +134,8 @@ void opening_state(struct opening *o, struct opening_state *ret)
     ret->percent = ret->done ? 100 : of ? (int)(100 * bytes / of) : 0;
 }
 
-static void fill(struct tree_move *m, const struct rules *r, const struct pos *p, const struct moves *legal)
+static void fill(struct tree_move *m, const struct rules *r, const struct pos *p,
+                 const struct moves *legal)
 {
     struct str text = {0};
     movetext_write(r, coord_of_rules(r), p, legal, &m->move, MOVETEXT_SHORT, &text);
@@ -148,8 +154,14 @@ void opening_tree(struct opening *o, const struct pos *p, struct tree *ret)
         struct move m = moves_get(&legal, i);
         if (!tally_get(o->tally, tally_key(&o->rules, p, &m), &c)) continue;
         ret->games += c.games;
-        ret->m[ret->n++] = (struct tree_move){.move = m, .games = c.games, .white = c.white, .draws = c.draws,
-            .black = c.black, .rated = c.rated, .rating_sum = c.rating_sum, .last_year = c.last_year};
+        ret->m[ret->n++] = (struct tree_move){.move = m,
+                                              .games = c.games,
+                                              .white = c.white,
+                                              .draws = c.draws,
+                                              .black = c.black,
+                                              .rated = c.rated,
+                                              .rating_sum = c.rating_sum,
+                                              .last_year = c.last_year};
     }
     pthread_mutex_unlock(&o->lock);
     for (int i = 0; i < ret->n; i++) fill(&ret->m[i], &o->rules, p, &legal);

@@ -6,14 +6,15 @@
 #include "base/mem.h"
 #include "store/tree.h"
 
-/* A slot's value: 0 free; MANY | index into `many`; else one game: ONE | year (14) rating (14) result (2). */
+/* A slot's value: 0 free; MANY | index into `many`; else one game: ONE | year (14) rating (14)
+ * result (2). */
 enum { FIRST = 1 << 12, YEAR_AT = 16, RATING_AT = 2, FIELD = (1 << 14) - 1 };
 static const uint32_t many_flag = 1u << 31, one_flag = 1u << 30;
 
 struct tally {
     uint64_t *key;
     uint32_t *value;
-    size_t slots, used;             /* slots: a power of two */
+    size_t slots, used; /* slots: a power of two */
     struct tally_counts *many;
     size_t n_many, many_room;
 };
@@ -60,9 +61,10 @@ static uint64_t mix(uint64_t a, uint64_t b)
 
 uint64_t tally_key(const struct rules *r, const struct pos *p, const struct move *m)
 {
-    uint64_t squares = (uint64_t)m->from | (uint64_t)m->to << 8 | (uint64_t)m->forfeit << 16 | (uint64_t)m->crowns << 24
-        | (uint64_t)r->width << 32;
-    return mix(pos_key(p), mix(squares ^ (uint64_t)m->captured, (uint64_t)(m->captured >> 64) + 1));
+    uint64_t squares = (uint64_t)m->from | (uint64_t)m->to << 8 | (uint64_t)m->forfeit << 16 |
+                       (uint64_t)m->crowns << 24 | (uint64_t)r->width << 32;
+    return mix(pos_key(p),
+               mix(squares ^ (uint64_t)m->captured, (uint64_t)(m->captured >> 64) + 1));
 }
 
 static size_t slot_of(const struct tally *t, uint64_t key)
@@ -89,14 +91,15 @@ static bool grow(struct tally *t)
 
 static uint32_t pack(const struct tally_game *g)
 {
-    return one_flag | (uint32_t)(g->year & FIELD) << YEAR_AT | (uint32_t)(g->rating & FIELD) << RATING_AT
-        | (uint32_t)(g->result + 1);
+    return one_flag | (uint32_t)(g->year & FIELD) << YEAR_AT |
+           (uint32_t)(g->rating & FIELD) << RATING_AT | (uint32_t)(g->result + 1);
 }
 
 static struct tally_game unpack(uint32_t value)
 {
-    return (struct tally_game){.result = (int)(value & 3) - 1, .rating = (int)(value >> RATING_AT & FIELD),
-        .year = (int)(value >> YEAR_AT & FIELD)};
+    return (struct tally_game){.result = (int)(value & 3) - 1,
+                               .rating = (int)(value >> RATING_AT & FIELD),
+                               .year = (int)(value >> YEAR_AT & FIELD)};
 }
 
 static void count(struct tally_counts *c, const struct tally_game *g)

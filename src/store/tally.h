@@ -1,7 +1,8 @@
 /* tally.h -- counts of moves by position, for a great many of them.
 
-   A move of a position is one hash of 64 bits.  What came up once only, nearly everything, takes 12 bytes beside it: its
-   game's result, rating and year in one number; the others have counts of their own. */
+   A move of a position is one hash of 64 bits.  What came up once only, nearly everything,
+   takes 12 bytes beside it: its game's result, rating and year in one number; the others have
+   counts of their own. */
 #ifndef STORE_TALLY_H
 #define STORE_TALLY_H
 
@@ -16,8 +17,11 @@ struct tally;
 struct tally *tally_new(void);
 void tally_free(struct tally *);
 
-/* What one game says, and what games say together.  result: 1, 0, -1 or TREE_UNKNOWN; rating of the mover; 0: not known. */
-struct tally_game { int result, rating, year; };
+/* What one game says, and what games say together.  result: 1, 0, -1 or TREE_UNKNOWN; rating of
+ * the mover; 0: not known. */
+struct tally_game {
+    int result, rating, year;
+};
 struct tally_counts {
     uint32_t games, white, draws, black, rated;
     uint64_t rating_sum;
@@ -31,6 +35,6 @@ bool tally_add(struct tally *, uint64_t key, const struct tally_game *);
 /* False: it never came up. */
 bool tally_get(const struct tally *, uint64_t key, struct tally_counts *ret);
 
-size_t tally_size(const struct tally *);    /* different moves */
+size_t tally_size(const struct tally *); /* different moves */
 
 #endif

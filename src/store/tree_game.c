@@ -35,10 +35,14 @@ void tree_row(const struct tree_move *m, int number, const char *name, struct st
 {
     struct tree_shares s;
     str_addf(out, "%2d %-8s %7" PRIu32, number, name ? name : m->text, m->games);
-    if (tree_shares(m, &s)) str_addf(out, "  %3d %% %3d %% %3d %%", s.white, s.draws, s.black);
-    else if (m->rated || m->last_year) str_addf(out, "%19s", "");
-    if (m->rated) str_addf(out, "  %4" PRIu64, m->rating_sum / m->rated);
-    else if (m->last_year) str_addf(out, "%6s", "");
+    if (tree_shares(m, &s))
+        str_addf(out, "  %3d %% %3d %% %3d %%", s.white, s.draws, s.black);
+    else if (m->rated || m->last_year)
+        str_addf(out, "%19s", "");
+    if (m->rated)
+        str_addf(out, "  %4" PRIu64, m->rating_sum / m->rated);
+    else if (m->last_year)
+        str_addf(out, "%6s", "");
     if (m->last_year) str_addf(out, "  %4d", m->last_year);
     str_put(out, '\n');
 }
@@ -70,8 +74,8 @@ static void grow(struct growing *g, int depth)
     mem_free(t);
 }
 
-struct game *tree_game(const struct rules *r, const struct pos *start, tree_ask_fn *ask, void *ctx, int plies,
-    uint32_t least, int *ret_moves)
+struct game *tree_game(const struct rules *r, const struct pos *start, tree_ask_fn *ask,
+                       void *ctx, int plies, uint32_t least, int *ret_moves)
 {
     struct pos usual;
     pos_start(r, (enum side)start->turn, &usual);

@@ -18,8 +18,9 @@ static const char *shell(const char *lines, int *ret_status)
     static char out[OUTPUT_MAX];
     char command[4096];
     snprintf(command, sizeof command,
-        "PATH='" BUILDDIR "':$PATH; export PATH XDG_DATA_HOME=$PWD XDG_STATE_HOME=$PWD XDG_CONFIG_HOME=$PWD; { %s; } 2>&1",
-        lines);
+             "PATH='" BUILDDIR "':$PATH; export PATH XDG_DATA_HOME=$PWD XDG_STATE_HOME=$PWD "
+                               "XDG_CONFIG_HOME=$PWD; { %s; } 2>&1",
+             lines);
     FILE *f = popen(command, "r");
     cr_assert(f);
     size_t n = fread(out, 1, sizeof out - 1, f);
@@ -48,10 +49,13 @@ static void expect_not(const char *lines, const char *part)
 /* Five games: 31-27 is played three times and loses twice, 35-30 twice and wins. */
 static void enter(void)
 {
-    static const char games[] =
-        "i=0; for r in 0-2 0-2 1-1; do i=$((i+1)); printf '[White \"'$i'\"]\n[GameType \"20\"]\\n[Result \"%s\"]\\n\\n1. 31-27 20-25 2. 33-28 15-20 %s\\n\\n' $r $r; done > a.pdn;"
-        "for r in 2-0 2-0; do i=$((i+1)); printf '[White \"'$i'\"]\n[GameType \"20\"]\\n[Result \"%s\"]\\n\\n1. 35-30 20-25 2. 33-28 15-20 %s\\n\\n' $r $r; done >> a.pdn;"
-        "printf '[GameType \"21\"]\\n\\n1. 22-18 *\\n' >> a.pdn";
+    static const char games[] = "i=0; for r in 0-2 0-2 1-1; do i=$((i+1)); printf '[White "
+                                "\"'$i'\"]\n[GameType \"20\"]\\n[Result \"%s\"]\\n\\n1. 31-27 "
+                                "20-25 2. 33-28 15-20 %s\\n\\n' $r $r; done > a.pdn;"
+                                "for r in 2-0 2-0; do i=$((i+1)); printf '[White "
+                                "\"'$i'\"]\n[GameType \"20\"]\\n[Result \"%s\"]\\n\\n1. 35-30 "
+                                "20-25 2. 33-28 15-20 %s\\n\\n' $r $r; done >> a.pdn;"
+                                "printf '[GameType \"21\"]\\n\\n1. 22-18 *\\n' >> a.pdn";
     int status;
     strcpy(folder, "/tmp/huff-clibook-XXXXXX");
     cr_assert(mkdtemp(folder));
@@ -72,61 +76,90 @@ TestSuite(cli_book, .init = enter, .fini = leave);
 
 Test(cli_book, made_of_games)
 {
-    expect("huff book build -o a.book --min-games 1 a.pdn", 0, "a.book: 8 moves of 5 games, 1 of another kind left out\n");
-    expect("huff book show a.book", 0, "31-27     60.0 %  weight 3\n35-30     40.0 %  weight 2\n");
+    expect("huff book build -o a.book --min-games 1 a.pdn", 0,
+           "a.book: 8 moves of 5 games, 1 of another kind left out\n");
+    expect("huff book show a.book", 0,
+           "31-27     60.0 %  weight 3\n35-30     40.0 %  weight 2\n");
     expect("huff book show a.book B:W27,32-50:B1-20", 0, "20-25    100.0 %  weight 3\n");
     expect("huff book show a.book B:W50:B1", 1, "no move of this position is in the book");
     expect("huff book show a.book W:W99:B1", 1, "huff: ");
-    expect("huff book check a.book", 0, "8 moves, 8 of them in 7 positions reached from the start; 0 faults\n");
-    expect("huff book build -o a.book --min-games 3 --plies 2 a.pdn", 0, "a.book: 2 moves of 5 games");
-    expect("huff book build -o a.book --min-games 2 --by result a.pdn; huff book show a.book", 0, "35-30     80.0 %  weight 4\n");
-    expect("huff book merge -o b.book a.book a.book; huff book show b.book", 0, "35-30     80.0 %  weight 8\n");
-    expect("huff book build a.pdn; huff book show huff/books/international.book", 0, "31-27    100.0 %");
+    expect("huff book check a.book", 0,
+           "8 moves, 8 of them in 7 positions reached from the start; 0 faults\n");
+    expect("huff book build -o a.book --min-games 3 --plies 2 a.pdn", 0,
+           "a.book: 2 moves of 5 games");
+    expect("huff book build -o a.book --min-games 2 --by result a.pdn; huff book show a.book",
+           0, "35-30     80.0 %  weight 4\n");
+    expect("huff book merge -o b.book a.book a.book; huff book show b.book", 0,
+           "35-30     80.0 %  weight 8\n");
+    expect("huff book build a.pdn; huff book show huff/books/international.book", 0,
+           "31-27    100.0 %");
 }
 
 /* The same book, however many searches run at a time, and when it was killed on the way. */
 Test(cli_book, made_of_analysis)
 {
-    expect("huff book build -v thai --analyse 40 --nodes 2000 -o a.book; huff book check a.book", 0, " 40 positions reached from the start; 0 faults");
-    expect("huff book build -v thai --analyse 40 --nodes 2000 --jobs 2 -o b.book", 0, " of 40 positions, 40 of them searched now\n");
-    expect("cmp a.book b.book; huff book build -v thai --analyse 40 --nodes 2000 -o b.book; cmp a.book b.book", 0, "40 positions, 0 of them");
-    expect("head -c 1000 a.book.part > c.book.part; huff book build -v thai --analyse 40 --nodes 2000 -o c.book && cmp a.book c.book"
-           " && cmp a.book.part c.book.part", 0, " of 40 positions, ");
-    expect("huff book build -v thai --analyse 10 --nodes 3000 -o a.book", 3, "a.book.part is of other searches");
-    expect("huff book build --analyse 16 --nodes 1000 --min-games 2 -o g.book a.pdn; huff book show g.book B:W27,32-50:B1-20", 0, "score ");
-    expect("huff book build --analyse 4 --nodes 1000 -o h.book; printf x >> h.book.part; echo x >> h.book.part;"
-           "huff book build --analyse 4 --nodes 1000 -o h.book", 3, "h.book.part:6: this is no position searched");
+    expect(
+        "huff book build -v thai --analyse 40 --nodes 2000 -o a.book; huff book check a.book",
+        0, " 40 positions reached from the start; 0 faults");
+    expect("huff book build -v thai --analyse 40 --nodes 2000 --jobs 2 -o b.book", 0,
+           " of 40 positions, 40 of them searched now\n");
+    expect("cmp a.book b.book; huff book build -v thai --analyse 40 --nodes 2000 -o b.book; "
+           "cmp a.book b.book",
+           0, "40 positions, 0 of them");
+    expect("head -c 1000 a.book.part > c.book.part; huff book build -v thai --analyse 40 "
+           "--nodes 2000 -o c.book && cmp a.book c.book"
+           " && cmp a.book.part c.book.part",
+           0, " of 40 positions, ");
+    expect("huff book build -v thai --analyse 10 --nodes 3000 -o a.book", 3,
+           "a.book.part is of other searches");
+    expect("huff book build --analyse 16 --nodes 1000 --min-games 2 -o g.book a.pdn; huff book "
+           "show g.book B:W27,32-50:B1-20",
+           0, "score ");
+    expect("huff book build --analyse 4 --nodes 1000 -o h.book; printf x >> h.book.part; echo "
+           "x >> h.book.part;"
+           "huff book build --analyse 4 --nodes 1000 -o h.book",
+           3, "h.book.part:6: this is no position searched");
 }
 
 Test(cli_book, a_killed_run_goes_on)
 {
     expect("huff book build --analyse 400 --nodes 3000 -o whole.book > /dev/null;"
-           "for i in 1 2 3 4 5 6; do huff book build --analyse 400 --nodes 3000 -o a.book > /dev/null & p=$!; sleep 0.1; kill -9 $p; wait $p; done 2> /dev/null;"
-           "huff book build --analyse 400 --nodes 3000 -o a.book; cmp whole.book a.book && sort a.book.part > x; sort whole.book.part > y; cmp x y", 0,
-        " of 400 positions, ");
+           "for i in 1 2 3 4 5 6; do huff book build --analyse 400 --nodes 3000 -o a.book > "
+           "/dev/null & p=$!; sleep 0.1; kill -9 $p; wait $p; done 2> /dev/null;"
+           "huff book build --analyse 400 --nodes 3000 -o a.book; cmp whole.book a.book && "
+           "sort a.book.part > x; sort whole.book.part > y; cmp x y",
+           0, " of 400 positions, ");
 }
 
 /* Of a file and of a library: the same. */
 Test(cli_book, opening_tree)
 {
-    expect("huff tree a.pdn", 0, " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\n");
+    expect("huff tree a.pdn", 0,
+           " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\n");
     expect("huff tree --fen B:W27,32-50:B1-20 a.pdn", 0, " 1 20-25          3 ");
     expect("huff tree --fen B:W50:B1 a.pdn", 1, "");
     expect("huff tree none.pdn", 3, "none.pdn");
     expect("huff tree", 2, "say which files");
-    expect("huff library import --library l.db a.pdn > x && huff tree --library l.db > y; huff tree a.pdn > z; cat y; cmp y z", 0,
-        "31-27          3 ");
+    expect("huff library import --library l.db a.pdn > x && huff tree --library l.db > y; huff "
+           "tree a.pdn > z; cat y; cmp y z",
+           0, "31-27          3 ");
 }
 
 /* The games of a library, beside the board and as a book. */
 Test(cli_book, library)
 {
-    expect("for i in 1 2 3; do printf '[White \"%s\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 33-28 18-22 2-0\n\n' $i; done > b.pdn;"
-           "huff library import b.pdn > x && huff tree --library huff/library.db", 0, " 1 33-28          3  100 %   0 %   0 %\n");
-    expect("printf 'tree library\ntree show\ntree 1\ntree 1\nfen\n' | huff --white=me --black=me --script -", 0,
-        " 1 33-28          3  100 %   0 %   0 %\n");
-    expect("printf 'tree library\ntree 1\ntree 1\nfen\n' | huff --white=me --black=me --script -", 0, "W:W28,31,32,34-50:B1-17,19,20,22");
-    expect("huff book build --library huff/library.db -o b.book; huff book show b.book", 0, "33-28    100.0 %  weight 3\n");
+    expect("for i in 1 2 3; do printf '[White \"%s\"]\n[GameType \"20\"]\n[Result "
+           "\"2-0\"]\n\n1. 33-28 18-22 2-0\n\n' $i; done > b.pdn;"
+           "huff library import b.pdn > x && huff tree --library huff/library.db",
+           0, " 1 33-28          3  100 %   0 %   0 %\n");
+    expect("printf 'tree library\ntree show\ntree 1\ntree 1\nfen\n' | huff --white=me "
+           "--black=me --script -",
+           0, " 1 33-28          3  100 %   0 %   0 %\n");
+    expect(
+        "printf 'tree library\ntree 1\ntree 1\nfen\n' | huff --white=me --black=me --script -",
+        0, "W:W28,31,32,34-50:B1-17,19,20,22");
+    expect("huff book build --library huff/library.db -o b.book; huff book show b.book", 0,
+           "33-28    100.0 %  weight 3\n");
     expect("huff book build --library none.db -o c.book", 3, "none.db");
 }
 
@@ -140,38 +173,52 @@ Test(cli_book, bad_input)
     expect("huff book build", 2, "say which files");
     expect("huff book build --plies 0 a.pdn", 2, "--plies takes a number from 1 to 80");
     expect("huff book build --by luck a.pdn", 2, "--by is count or result");
-    expect("huff book build -o x.book none.pdn", 3, "huff: cannot open none.pdn: No such file or directory\n");
+    expect("huff book build -o x.book none.pdn", 3,
+           "huff: cannot open none.pdn: No such file or directory\n");
     expect("huff book build -o x.book --min-games 9 a.pdn", 3, "no book was made");
     expect("huff book merge a.book", 2, "say -o FILE");
     expect("huff book show a.pdn", 3, "huff: a.pdn is not an opening book\n");
     expect("huff book build -o a.book -v thai a.pdn", 3, "no book was made");
-    expect("huff book build -o a.book a.pdn; printf x >> a.book; huff book check a.book", 3, "huff: the opening book a.book is damaged\n");
+    expect("huff book build -o a.book a.pdn; printf x >> a.book; huff book check a.book", 3,
+           "huff: the opening book a.book is damaged\n");
     expect("test -e x.book", 1, "");
 }
 
-/* The engine plays the only move of a book at once, in the usual place or named; not with a book that is damaged or of
-   another game, of which one sentence is said; and not on weak levels. */
+/* The engine plays the only move of a book at once, in the usual place or named; not with a
+   book that is damaged or of another game, of which one sentence is said; and not on weak
+   levels. */
 Test(cli_book, played_by_the_engine)
 {
     expect("huff book build --plies 1 a.pdn", 0, "1 moves of 5 games");
-    expect("printf 'new w=engine:5 b=me\\nfen\\n' | huff --text --script -", 0, "B:W27,32-50:B1-20");
-    expect("printf 'level nodes=100\\nnew w=engine b=me\\nfen\\n' | huff --script -", 0, "B:W27,32-50:B1-20");
-    expect("huff book build --by result --min-games 2 -o r.book a.pdn; huff book show r.book; printf 'analyse\\nanalyse show\\n' | "
-           "huff --book=r.book --script -", 0, "book: 35-30 80 %, 31-27 20 %");
+    expect("printf 'new w=engine:5 b=me\\nfen\\n' | huff --text --script -", 0,
+           "B:W27,32-50:B1-20");
+    expect("printf 'level nodes=100\\nnew w=engine b=me\\nfen\\n' | huff --script -", 0,
+           "B:W27,32-50:B1-20");
+    expect("huff book build --by result --min-games 2 -o r.book a.pdn; huff book show r.book; "
+           "printf 'analyse\\nanalyse show\\n' | "
+           "huff --book=r.book --script -",
+           0, "book: 35-30 80 %, 31-27 20 %");
     expect_not("printf 'analyse\\nanalyse show\\n' | huff --book=off --script -", "book:");
-    expect("printf x >> r.book; printf 'new w=engine:5 b=me\\nfen\\n' | huff --book=r.book --script -", 0, "r.book is damaged");
-    expect("printf 'new thai w=engine:5 b=me\\nfen\\n' | huff --book=huff/books/international.book --script -", 0,
-        "is of international, where pieces move in another way");
+    expect("printf x >> r.book; printf 'new w=engine:5 b=me\\nfen\\n' | huff --book=r.book "
+           "--script -",
+           0, "r.book is damaged");
+    expect("printf 'new thai w=engine:5 b=me\\nfen\\n' | huff "
+           "--book=huff/books/international.book --script -",
+           0, "is of international, where pieces move in another way");
 }
 
 Test(cli_book, played_in_matches_and_by_hub)
 {
     expect("huff book build --plies 1 -o a.book a.pdn; echo W:W31-50:B1-20 > start.txt;"
-           "huff match --games 2 --depth 1 --openings start.txt --pdn m.pdn huff:book=a.book,depth=1 huff:depth=1 > m.txt; grep '^1\\. ' m.pdn", 0,
-        "1. 31-27");
+           "huff match --games 2 --depth 1 --openings start.txt --pdn m.pdn "
+           "huff:book=a.book,depth=1 huff:depth=1 > m.txt; grep '^1\\. ' m.pdn",
+           0, "1. 31-27");
     expect("huff match --games 2 --depth 1 huff:book=none.book huff", 3, "none.book");
-    expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param name=book-file value=a.book\\npos\\nlevel depth=1\\ngo think\\n' | huff hub",
-        0, "done move=31-27\n");
-    expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param name=book-ply value=1\\nset-param name=book-file value=a.book\\npos moves=\"31-27\"\\nlevel depth=1\\ngo think\\npos\\n' | huff hub",
-        0, "info depth=1");
+    expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param "
+           "name=book-file value=a.book\\npos\\nlevel depth=1\\ngo think\\n' | huff hub",
+           0, "done move=31-27\n");
+    expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param "
+           "name=book-ply value=1\\nset-param name=book-file value=a.book\\npos "
+           "moves=\"31-27\"\\nlevel depth=1\\ngo think\\npos\\n' | huff hub",
+           0, "info depth=1");
 }

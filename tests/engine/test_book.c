@@ -56,7 +56,8 @@ static void feed(struct book_make *b, const struct rules *r, int games, uint64_t
         for (int ply = 0; ply < 12; ply++) {
             gen_moves(r, &p, &legal);
             if (!moves_count(&legal)) break;
-            struct move m = moves_get(&legal, (int)rng_below(&rng, (uint32_t)moves_count(&legal)));
+            struct move m =
+                moves_get(&legal, (int)rng_below(&rng, (uint32_t)moves_count(&legal)));
             book_make_played(b, &p, &m, p.turn == winner ? 2 : 0);
             pos_play(r, &p, &m, &p);
         }
@@ -69,8 +70,8 @@ static void no_fault(void *ctx, const char *sentence)
     cr_expect_fail("%s", sentence);
 }
 
-/* In every game: all that was played is found again, each move legal and as often as it was played; a walk
-   from the start comes by everything. */
+/* In every game: all that was played is found again, each move legal and as often as it was
+   played; a walk from the start comes by everything. */
 Test(book, what_was_played_is_found)
 {
     const char *path = scratch();
@@ -87,7 +88,8 @@ Test(book, what_was_played_is_found)
         cr_assert(b, "%s: %s", r->id, e.text);
         cr_expect_eq(book_size(b), n);
         book_check(b, no_fault, NULL, &walk);
-        cr_expect(walk.moves == n && walk.apart == 0 && walk.faults == 0, "%s: %zu of %zu", r->id, walk.moves, n);
+        cr_expect(walk.moves == n && walk.apart == 0 && walk.faults == 0, "%s: %zu of %zu",
+                  r->id, walk.moves, n);
 
         struct pos start;
         struct book_move m[BOOK_MOVES];
@@ -106,7 +108,8 @@ Test(book, what_was_played_is_found)
 }
 
 /* Two moves of the start position, made a book of. */
-static struct book *two_moves(const struct rules *r, const char *path, uint32_t w0, int s0, uint32_t w1, int s1)
+static struct book *two_moves(const struct rules *r, const char *path, uint32_t w0, int s0,
+                              uint32_t w1, int s1)
 {
     struct book_make *make = book_make_new(r);
     struct pos start;
@@ -224,7 +227,8 @@ Test(book, merged)
     remove_scratch(path);
 }
 
-static bool opens(const char *path, const struct rules *r, const char *text, size_t n, struct err *e)
+static bool opens(const char *path, const struct rules *r, const char *text, size_t n,
+                  struct err *e)
 {
     cr_assert(file_save(path, text, n, e));
     struct book *b = book_open(path, r, e);
@@ -248,7 +252,8 @@ Test(book, damage)
         cr_expect(strstr(e.text, path), "%s", e.text);
         text.s[i] ^= 4;
     }
-    for (size_t n = 0; n < text.len; n += 5) cr_expect_not(opens(path, &r, text.s, n, &e), "%zu bytes", n);
+    for (size_t n = 0; n < text.len; n += 5)
+        cr_expect_not(opens(path, &r, text.s, n, &e), "%zu bytes", n);
     str_put(&text, 0);
     cr_expect_not(opens(path, &r, text.s, text.len, &e));
     cr_expect(opens(path, &r, text.s, text.len - 1, &e));
@@ -266,7 +271,8 @@ static void count_fault(void *ctx, const char *sentence)
     ++*(int *)ctx;
 }
 
-/* A file with a right checksum and wrong contents: `check` finds them, and asking gives nothing illegal. */
+/* A file with a right checksum and wrong contents: `check` finds them, and asking gives nothing
+ * illegal. */
 Test(book, wrong_contents)
 {
     const char *path = scratch();

@@ -1,5 +1,6 @@
-/* fuzz_book.c -- an opening book and the notes of one being made, as files.  The first byte says which game; the second,
-   whether the check sum is set right, so that what is behind it is read. */
+/* fuzz_book.c -- an opening book and the notes of one being made, as files.  The first byte
+   says which game; the second, whether the check sum is set right, so that what is behind it is
+   read. */
 #include <config.h>
 
 #include "fuzz/fuzz.h"
@@ -60,8 +61,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     if (data[1] % 2) set_right(file, n - 2, r);
     if (file_write_all(fd, (const char *)file, n - 2)) {
         struct book *b = book_open(path, r, &e);
-        if (b) ask(b, r);
-        else assert(*e.text);
+        if (b)
+            ask(b, r);
+        else
+            assert(*e.text);
         book_close(b);
         struct book_notes *notes = book_notes_new();
         if (!book_notes_open(notes, path, "terms", &e)) assert(*e.text);

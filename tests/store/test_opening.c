@@ -29,7 +29,8 @@ static struct rules game_of(const char *name)
     return r;
 }
 
-/* Few different moves are chosen, so that games meet; results, ratings and years come and go. */
+/* Few different moves are chosen, so that games meet; results, ratings and years come and go.
+ */
 static struct game *random_game(const struct rules *r, struct rng *rng)
 {
     static const enum result results[] = {RESULT_WHITE, RESULT_DRAW, RESULT_BLACK, RESULT_NONE};
@@ -64,12 +65,16 @@ static int number(const struct game *g, const char *tag)
 static void look(const struct game *g, const struct pos *p, struct tree *t)
 {
     static const char *const ratings[] = {"WhiteRating", "BlackRating"};
-    static const int results[] = {[RESULT_NONE] = TREE_UNKNOWN, [RESULT_WHITE] = 1, [RESULT_BLACK] = -1,
-        [RESULT_DRAW] = 0, [RESULT_BOTH_LOSE] = TREE_UNKNOWN};
+    static const int results[] = {[RESULT_NONE] = TREE_UNKNOWN,
+                                  [RESULT_WHITE] = 1,
+                                  [RESULT_BLACK] = -1,
+                                  [RESULT_DRAW] = 0,
+                                  [RESULT_BOTH_LOSE] = TREE_UNKNOWN};
     for (const struct node *n = game_root(g); n->child && n->ply < PLIES; n = n->child)
         if (pos_equal(&n->pos, p))
-            tree_add(t, game_rules(g), p, &n->child->move, results[game_explicit_result(g).result],
-                number(g, ratings[p->turn]), number(g, "Date"));
+            tree_add(t, game_rules(g), p, &n->child->move,
+                     results[game_explicit_result(g).result], number(g, ratings[p->turn]),
+                     number(g, "Date"));
 }
 
 static void same(const struct tree *a, const struct tree *b)
@@ -80,8 +85,10 @@ static void same(const struct tree *a, const struct tree *b)
         const struct tree_move *x = &a->m[i], *y = &b->m[i];
         cr_assert(move_equal(&x->move, &y->move), "%s, %s", x->text, y->text);
         cr_assert_str_eq(x->text, y->text);
-        cr_assert(x->games == y->games && x->white == y->white && x->draws == y->draws && x->black == y->black
-            && x->rated == y->rated && x->rating_sum == y->rating_sum && x->last_year == y->last_year, "%s", x->text);
+        cr_assert(x->games == y->games && x->white == y->white && x->draws == y->draws &&
+                      x->black == y->black && x->rated == y->rated &&
+                      x->rating_sum == y->rating_sum && x->last_year == y->last_year,
+                  "%s", x->text);
     }
 }
 
@@ -90,7 +97,8 @@ static void compare(struct opening *o, struct game *const games[])
 {
     struct tree *want = mem_new(1, sizeof *want), *got = mem_new(1, sizeof *got);
     for (int i = 0; i < GAMES; i += 10) {
-        for (const struct node *n = game_root(games[i]); n->child && n->ply < PLIES; n = n->child) {
+        for (const struct node *n = game_root(games[i]); n->child && n->ply < PLIES;
+             n = n->child) {
             *want = (struct tree){0};
             for (int k = 0; k < GAMES; k++) look(games[k], &n->pos, want);
             tree_sort(want, &n->pos);
@@ -114,7 +122,8 @@ static void write_file(const char *path, struct game *const games[])
     str_release(&text);
 }
 
-/* The games are read as they were written, some of them in a way only the tolerant reader knows. */
+/* The games are read as they were written, some of them in a way only the tolerant reader
+ * knows. */
 Test(opening, is_what_was_played)
 {
     static const char *const names[] = {"international", "malaysian", "thai"};
@@ -130,8 +139,8 @@ Test(opening, is_what_was_played)
         struct opening *o = opening_new(path, &r, NULL, PLIES, NULL);
         opening_wait(o);
         opening_state(o, &state);
-        cr_expect(state.done && state.games == GAMES && state.percent == 100 && !*state.trouble, "%d games: %s", state.games,
-            state.trouble);
+        cr_expect(state.done && state.games == GAMES && state.percent == 100 && !*state.trouble,
+                  "%d games: %s", state.games, state.trouble);
         compare(o, games);
         opening_free(o);
         for (int i = 0; i < GAMES; i++) game_free(games[i]);
@@ -189,7 +198,8 @@ Test(tally, many)
     for (int i = 0; i < MANY; i++) {
         uint32_t more = i % 3 == 0, rating = i % 5 ? 1000 + (uint32_t)i % 1000 : 0;
         cr_assert(tally_get(t, rng_next(&again), &c));
-        cr_assert(c.games == 1 + more && c.white == (i % 4 == 2) && c.draws == (i % 4 == 1) + more && c.black == (i % 4 == 0));
+        cr_assert(c.games == 1 + more && c.white == (i % 4 == 2) &&
+                  c.draws == (i % 4 == 1) + more && c.black == (i % 4 == 0));
         cr_assert(c.rated == (rating > 0) + more && c.rating_sum == rating + 2000 * more);
         cr_assert_eq(c.last_year, more ? 2025 : 1900 + i % 120);
     }

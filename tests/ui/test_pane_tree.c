@@ -16,18 +16,29 @@
 
 static char file[] = "/tmp/huff-tree-XXXXXX";
 
-/* 32-28 nine times with ratings and years, 33-28 three times, twelve more moves of which nobody knows the result. */
+/* 32-28 nine times with ratings and years, 33-28 three times, twelve more moves of which nobody
+ * knows the result. */
 static void start(void)
 {
-    static const char *const others[] = {"31-26", "31-27", "32-27", "33-29", "34-29", "34-30", "35-30"};
+    static const char *const others[] = {"31-26", "31-27", "32-27", "33-29",
+                                         "34-29", "34-30", "35-30"};
     struct str text = {0};
     struct err e;
     setlocale(LC_ALL, "C.UTF-8");
     setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
     for (int i = 0; i < 9; i++)
-        str_addf(&text, "[GameType \"20\"]\n[Date \"%d.05.01\"]\n[WhiteRating \"%d\"]\n[Result \"%s\"]\n\n1. 32-28 19-23 2. 28x19 14x23 %s\n\n",
-            2010 + i, 1200 + 10 * i, i < 5 ? "2-0" : i < 8 ? "1-1" : "0-2", i < 5 ? "2-0" : i < 8 ? "1-1" : "0-2");
-    for (int i = 0; i < 3; i++) str_add(&text, "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 33-28 18-22 0-2\n\n");
+        str_addf(&text,
+                 "[GameType \"20\"]\n[Date \"%d.05.01\"]\n[WhiteRating \"%d\"]\n[Result "
+                 "\"%s\"]\n\n1. 32-28 19-23 2. 28x19 14x23 %s\n\n",
+                 2010 + i, 1200 + 10 * i,
+                 i < 5   ? "2-0"
+                 : i < 8 ? "1-1"
+                         : "0-2",
+                 i < 5   ? "2-0"
+                 : i < 8 ? "1-1"
+                         : "0-2");
+    for (int i = 0; i < 3; i++)
+        str_add(&text, "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 33-28 18-22 0-2\n\n");
     for (int i = 0; i < 7; i++) str_addf(&text, "[GameType \"20\"]\n\n1. %s *\n\n", others[i]);
     close(mkstemp(file));
     cr_assert(file_save(file, str_text(&text), text.len, &e), "%s", e.text);
@@ -91,7 +102,8 @@ Test(pane_tree, at_several_sizes)
     }
 }
 
-/* Tab goes to the tree, arrows choose there, Enter and digits play; the tree follows; t takes it away. */
+/* Tab goes to the tree, arrows choose there, Enter and digits play; the tree follows; t takes
+ * it away. */
 Test(pane_tree, keys)
 {
     struct screen *s = made(24, 80, (struct term_look){DEPTH_256, true, false});
