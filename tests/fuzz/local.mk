@@ -10,8 +10,8 @@ FUZZ_RUNNER = tests/fuzz/run_corpus.c tests/fuzz/fuzz.h
 
 check_PROGRAMS += tests/fuzz/corpus_rules tests/fuzz/corpus_fen tests/fuzz/corpus_pdn tests/fuzz/corpus_cmd \
 	tests/fuzz/corpus_event tests/fuzz/corpus_hub tests/fuzz/corpus_openings tests/fuzz/corpus_exercises \
-	tests/fuzz/corpus_dxp tests/fuzz/corpus_wire tests/fuzz/corpus_quick tests/fuzz/corpus_query
-	tests/fuzz/corpus_dxp tests/fuzz/corpus_wire tests/fuzz/corpus_quick tests/fuzz/corpus_book
+	tests/fuzz/corpus_dxp tests/fuzz/corpus_wire tests/fuzz/corpus_quick tests/fuzz/corpus_query \
+	tests/fuzz/corpus_book
 tests_fuzz_corpus_rules_SOURCES = tests/fuzz/fuzz_rules.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_rules_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"rules\"
 tests_fuzz_corpus_rules_LDADD = $(BOARD_LIBS) $(SYS_LIBS)
@@ -61,7 +61,6 @@ FUZZ_FLOORS = base board game notation
 fuzz-rules: FUZZ_FLOORS = base board
 fuzz-wire: FUZZ_FLOORS = base board game notation table
 fuzz-query: FUZZ_FLOORS = base board game notation store
-fuzz-cmd fuzz-exercises: FUZZ_FLOORS = base board game notation endgame engine review proto table app
 fuzz-cmd fuzz-exercises: FUZZ_FLOORS = base board game notation endgame engine review proto table store app
 fuzz-hub fuzz-dxp: FUZZ_FLOORS = base board game notation endgame engine proto
 fuzz-openings: FUZZ_FLOORS = base board game notation endgame engine proto match
@@ -70,8 +69,8 @@ fuzz-quick: FUZZ_MORE = $(srcdir)/tests/notation/quick_same.c
 fuzz-cmd fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-book: src/engine/weights_gen.h
 fuzz-openings: src/match/openings_gen.h
 # What is found is left as tests/fuzz/found/NAME-*; new inputs go to tests/fuzz/found/NAME/ in the build folder.
-fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire: src/board/variants_gen.h
-fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire fuzz-book: src/board/variants_gen.h
+fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire fuzz-book: \
+    src/board/variants_gen.h
 	@$(MKDIR_P) tests/fuzz/found/$(@:fuzz-%=%)
 	$(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) -I. $(FUZZ_CPPFLAGS) -o tests/fuzz/$@ $(srcdir)/tests/fuzz/$(@:fuzz-%=fuzz_%).c \
 	  $(FUZZ_MORE) `for d in $(FUZZ_FLOORS); do ls $(srcdir)/src/$$d/*.c; done` $(SYS_LIBS)

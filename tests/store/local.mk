@@ -5,11 +5,11 @@ tests_store_test_store_SOURCES = \
 	tests/store/test_catalog.c \
 	tests/store/test_catalog_edit.c \
 	tests/store/test_catalog_list.c \
+	tests/store/test_catalog_piece.c \
 	tests/store/test_library.c \
 	tests/store/test_library_faults.c \
 	tests/store/test_library_find.c \
 	tests/store/test_opening.c \
-	tests/store/test_catalog_piece.c \
 	tests/store/test_query.c \
 	tests/store/test_tree.c
 tests_store_test_store_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
