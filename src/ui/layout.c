@@ -135,7 +135,8 @@ void layout_make(int rows, int cols, const struct layout_wish *w, const struct l
     struct layout *ret)
 {
     if (w->beside && cols >= LAYOUT_BESIDE && make_two(rows, cols, w, ret)) return;
-    make_one(rows, cols, w, before && before->beside ? NULL : before, ret);
+    bool other = before && (before->beside || before->list.rows);      // says nothing of this board's size
+    make_one(rows, cols, w, other ? NULL : before, ret);
 }
 
 /* The largest board that leaves a list of a third of the rows, and of LIST_LEAST. */

@@ -95,6 +95,16 @@ static bool inside(struct rect r, int rows, int cols)
     return r.row >= 0 && r.col >= 0 && r.row + r.rows <= rows && r.col + r.cols <= cols;
 }
 
+Test(layout, the_preview_of_a_list_holds_nothing_back)
+{
+    struct layout_wish w = { 10, "auto", true, 0 };
+    struct layout list, l;
+    layout_browse(24, 80, &w, &list);
+    cr_assert(list.fits && list.cell < CELL_MEDIUM);
+    layout_make(24, 80, &w, &list, &l);
+    cr_expect_eq(l.cell, CELL_MEDIUM);
+}
+
 Test(layout, every_size_from_one_by_one)
 {
     for (int rows = 1; rows <= 60; rows++)
