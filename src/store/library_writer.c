@@ -200,7 +200,8 @@ static bool add_games(struct writer *w, const struct drafts *d, const char *text
         str_release(&spec);
         if (variant[i] < 0) return false;
     }
-    block_init(&w->block, first);
+    w->block.first = first;         /* empty: the batch before has written all of it */
+    w->block.games = 0;
     for (size_t i = 0; i < d->n; i++) {
         const struct draft *g = &d->game[i];
         w->progress.games++;

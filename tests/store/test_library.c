@@ -280,7 +280,7 @@ Test(library, refuses_what_is_none)
     const char *path = library_file("library.db");
     cr_expect_not(library_open(path, false, &e));
     cr_expect(strstr(e.text, "there is no such library"));
-    cr_assert(file_save(path, "[Event \"a PDN file\"]\n\n1. 32-28 *\n and some more text to fill a page", 70, NULL));
+    library_file_with("library.db", "[Event \"a PDN file\"]\n\n1. 32-28 *\n");
     cr_expect_not(library_open(path, true, &e));
     cr_expect(strstr(e.text, "not a library of games"), "%s", e.text);
     cr_expect_not(library_open("/", true, &e));
