@@ -8,6 +8,7 @@
 
 #include "app/dirs.h"
 #include "app/state.h"
+#include "app/visit.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "board/gen.h"
@@ -196,7 +197,8 @@ static void show_move(struct session *s, const struct tree_move *m,
 bool session_tree(struct session *s, struct session_tree *ret)
 {
     *ret = (struct session_tree){0};
-    if (!s->played || s->mode == MODE_EDIT || s->mode == MODE_TRAIN || !look(s)) return false;
+    if (!s->played || s->mode == MODE_EDIT || s->mode == MODE_TRAIN) return false;
+    if (visit_bars_help(s) || !look(s)) return false;
     struct opening_state state = state_of(s->played);
     const char *slash = strrchr(s->played->name, '/');
     snprintf(ret->name, sizeof ret->name, "%.*s", (int)sizeof ret->name - 1,

@@ -72,6 +72,8 @@ int visit_tick(struct session *, int64_t now);
 /* Is the game on the board one of a table; do we sit there; is it being played? */
 bool visit_is(const struct session *);
 bool visit_is_seated(const struct session *);
+/* While a game is played its players get no help; who looks on may ask. */
+bool visit_bars_help(const struct session *);
 bool visit_plays(const struct session *);
 const struct table *visit_table(const struct session *);        /* NULL: at none, or the connection is lost */
 const struct table *visit_shown(const struct session *);        /* the same, but as last known while it is lost */

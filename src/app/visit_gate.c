@@ -26,7 +26,7 @@ static const struct {
     {"new", OTHER_GAME, 0}, {"setup", OTHER_GAME, 0}, {"open", OTHER_GAME, 0}, {"import", OTHER_GAME, 0},
     {"game", OTHER_GAME, 0}, {"next", OTHER_GAME, 0}, {"prev", OTHER_GAME, 0}, {"done", OTHER_GAME, 0}, {"dxp", OTHER_GAME, 0},
     {"browse", OTHER_GAME, 0}, {"library", OTHER_GAME, 0}, {"filter", OTHER_GAME, 0}, {"sort", OTHER_GAME, 0},
-    {"beside", OTHER_GAME, 0}, {"guess", ENGINE_HELP, 0},
+    {"beside", OTHER_GAME, 0}, {"guess", ENGINE_HELP, 0}, {"tree", ENGINE_HELP, 0},
     {"hint", ENGINE_HELP, 0}, {"analyse", ENGINE_HELP, 0}, {"threat", ENGINE_HELP, 0}, {"eval", ENGINE_HELP, 0},
     {"train", ENGINE_HELP, 0}, {"go", NOT_HERE, 0}, {".", NOT_HERE, 0}, {"players", NOT_HERE, 0},
     {"swap", NOT_HERE, 0}, {"clock", NOT_HERE, 0}, {"pause", NOT_HERE, 0}, {"demand", NOT_HERE, 0},
@@ -70,10 +70,14 @@ static bool offer(struct session *s, enum table_offer what)
     return visit_offer(s, what, ACT_MADE);
 }
 
-/* While a game is played its players get no help; who looks on may ask. */
+bool visit_bars_help(const struct session *s)
+{
+    return visit_is(s) && s->visit->side >= 0 && game_result(s->game).why == WHY_NONE;      // though the connection is lost
+}
+
 static bool refuse_help(struct session *s)
 {
-    bool plays = s->visit->side >= 0 && game_result(s->game).why == WHY_NONE;       // though the connection is lost
+    bool plays = visit_bars_help(s);
     if (plays) say_no(s, "There is no engine for you while you play at a table");
     return plays;
 }
