@@ -258,6 +258,12 @@ int filing_append(struct session *s)
     return index + 1;
 }
 
+/* Nobody has changed the game since it was read: the bytes of the file are to stay. */
+static bool stands_as_read(const struct session *s)
+{
+    return s->file_index >= 0 && s->mode == MODE_REPLAY && game_version(s->game) == s->saved_version;
+}
+
 bool filing_save(struct session *s, const char *path)
 {
     if (strlen(path) >= sizeof s->file_name) return say_no(s, "The file name is too long");
@@ -266,7 +272,7 @@ bool filing_save(struct session *s, const char *path)
     catalog_wait(s->file);
     int index = s->file_index >= 0 ? s->file_index : filing_games(s);
     if (s->mode == MODE_PLAY) put_result(s);
-    put_game(s, index);
+    if (!stands_as_read(s)) put_game(s, index);
     if (!write_file(s, path)) {
         if (own) filing_close(s);
         return false;

@@ -60,6 +60,22 @@ Test(files, save_and_open)
     session_free(s);
 }
 
+Test(files, a_game_nobody_changed_stays_as_it_stands)
+{
+    static const char text[] = "[Event \"a\"]\r\n[GameType \"20\"]\r\n\r\n1.32-28   19-23\r\n2.28x19 14x23 *\r\n\r\n"
+        "[Event \"b\"]\r\n\r\n1.33-28 *\r\n";
+    write_file("odd.pdn", text);
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){"open odd.pdn", "forward", "save", "saveas other.pdn", NULL});
+    cr_expect(file_has("odd.pdn", text));
+    cr_expect(file_has("other.pdn", text));
+    drive_all(s, (const char *const[]){"comment mine", "save", NULL});
+    cr_expect(file_has("other.pdn", "{mine}"));
+    cr_expect(file_has("other.pdn", "1.33-28 *\r\n"));
+    cr_expect_not(file_has("other.pdn", "1.32-28"));
+    session_free(s);
+}
+
 Test(files, a_name_is_offered)
 {
     struct session *s = drive_new("thai", false);
