@@ -19,10 +19,6 @@ tests_store_test_store_LDADD = $(STORE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 check_PROGRAMS += tests/store/test_storm
 tests_store_test_storm_SOURCES = tests/store/test_storm.c
 tests_store_test_storm_LDADD = $(STORE_LIBS) $(SYS_LIBS)
-EXTRA_PROGRAMS += tests/store/bench_catalog
-tests_store_bench_catalog_SOURCES = tests/store/bench_catalog.c
-tests_store_bench_catalog_CPPFLAGS = $(AM_CPPFLAGS)
-tests_store_bench_catalog_LDADD = $(STORE_LIBS) $(SYS_LIBS)
 
 # A file of a million games in seconds, for measuring: make_games GAMES [SEED] [GAME] > FILE.
 EXTRA_PROGRAMS += tests/store/make_games
