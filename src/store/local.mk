@@ -19,12 +19,14 @@ libstore_a_SOURCES = \
 	src/store/library_check.c \
 	src/store/library_data.h \
 	src/store/library_draft.c src/store/library_draft.h \
+	src/store/library_draft_any.c src/store/library_draft_game.h \
 	src/store/library_find.c \
 	src/store/library_import.c \
 	src/store/library_index.c src/store/library_index.h \
 	src/store/library_input.c src/store/library_input.h \
 	src/store/library_migrate.c \
 	src/store/library_open.c \
+	src/store/library_postings.c \
 	src/store/library_scan.c src/store/library_scan.h \
 	src/store/library_schema.c \
 	src/store/library_seen.c src/store/library_seen.h \
