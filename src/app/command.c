@@ -167,7 +167,7 @@ static const struct command_def defs[] = {
      "number date white black event result plies rating next reverse desc", cmd_sort},
     {"filter", "filter [TERMS]",
      "List only games with player:NAME, date:2020..2025, res:2-0, text:\"...\", ply:>60, pos:here ...; alone: all", "Files",
-     ARG_TEXT, COMMAND_FREE, "player: white: black: event: site: round: date: res: variant: ply: rating: text: pos:here pos:reversed pattern: material:", cmd_filter},
+     ARG_TEXT, COMMAND_FREE, "player: white: black: event: site: round: date: res: variant: ply: rating: comment: text: pos:here pos:reversed pattern: material:", cmd_filter},
     {"library", "library [TERMS] | import FILE | add",
      "List the games of your library, those that a filter's TERMS hold for; bring a file's games into it, or this one", "Files",
      ARG_FILE, COMMAND_FREE, "import add", cmd_library},

@@ -31,7 +31,7 @@ static bool answers(const struct batch *b, const struct entry *e, int hand)
     if (!query_row(b->query, &row)) return false;
     if (!b->text && !b->moves) return true;
     const char *s = catalog_span(b->c, e, &n);
-    if (!s || (b->text && !query_text(b->query, s, n))) return false;
+    if (!s || (b->text && !(query_text(b->query, s, n) && query_comments(b->query, s, n)))) return false;
     return !b->moves || moves_answer(b->reader[hand], b->query, e, s, n);
 }
 

@@ -15,6 +15,7 @@
 #include "store/library_draft.h"
 #include "store/library_index.h"
 #include "store/library_scan.h"
+#include "store/plain.h"
 #include "store/query.h"
 #include "store/query_term.h"
 
@@ -105,6 +106,38 @@ static void filter_rows(const struct library *l, const struct query *q, const st
     }
 }
 
+/* ---- comments ---- */
+
+/* Keep those of `a`, in order, that are (`wanted`), or are not, among n others in order. */
+static void keep_common(struct ids *a, const int64_t *v, size_t n, bool wanted)
+{
+    size_t kept = 0, k = 0;
+    for (size_t i = 0; i < a->n; i++) {
+        while (k < n && v[k] < a->v[i]) k++;
+        if ((k < n && v[k] == a->v[i]) == wanted) a->v[kept++] = a->v[i];
+    }
+    a->n = kept;
+}
+
+/* Ask the words of comments, which SQLite keeps. */
+static bool filter_comments(struct library *l, const struct query *q, struct ids *a)
+{
+    bool good = true;
+    for (int i = 0; i < query_terms(q) && good; i++) {
+        const struct query_term *t = query_term(q, i);
+        if (t->kind != QUERY_COMMENT) continue;
+        struct str match = { 0 };
+        size_t n = 0;
+        plain_match(t->text, &match);
+        int64_t *v = library_words(l, str_text(&match), &n, NULL);
+        if (v) keep_common(a, v, n, !t->negated);
+        good = v != NULL;
+        mem_free(v);
+        str_release(&match);
+    }
+    return good;
+}
+
 /* ---- texts and moves ---- */
 
 static bool asks_text(void *ctx, int64_t id, const struct rules *r, const struct block_line *line, const char *text, size_t n)
@@ -120,6 +153,13 @@ static bool asks_moves(void *ctx, int64_t id, const struct rules *r, const struc
     if (!r) return false;
     pos_start(r, WHITE, &start);
     return query_moves(ctx, r, line->set_up ? &line->start : &start, line->packed, line->n, NULL);
+}
+
+static bool has_term(const struct query *q, enum query_kind kind)
+{
+    for (int i = 0; i < query_terms(q); i++)
+        if (query_term(q, i)->kind == kind) return true;
+    return false;
 }
 
 /* Is the one term about moves the position that the index has answered? */
@@ -144,7 +184,8 @@ static bool find(struct library *l, const struct query *q, struct ids *ret)
     if (good && t) good = find_position(l, t, &first);
     if (good) filter_rows(l, q, t ? &first : NULL, ret);
     mem_free(first.v);
-    if (good && query_wants_text(q)) good = library_scan(l, ret->v, &ret->n, BLOCK_TEXT, asks_text, (void *)(uintptr_t)q);
+    if (good) good = filter_comments(l, q, ret);
+    if (good && has_term(q, QUERY_TEXT)) good = library_scan(l, ret->v, &ret->n, BLOCK_TEXT, asks_text, (void *)(uintptr_t)q);
     if (good && query_wants_moves(q) && (!sure || ret->n < FEW))
         good = library_scan(l, ret->v, &ret->n, BLOCK_MOVES, asks_moves, (void *)(uintptr_t)q);
     return good;

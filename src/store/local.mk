@@ -37,6 +37,7 @@ libstore_a_SOURCES = \
 	src/store/mainlines.c src/store/mainlines.h \
 	src/store/mainlines_library.c \
 	src/store/opening.c src/store/opening.h \
+	src/store/plain.c src/store/plain.h \
 	src/store/query.c src/store/query.h \
 	src/store/query_data.h \
 	src/store/query_moves.c \

@@ -15,6 +15,7 @@
 #include "notation/pdn_item.h"
 #include "store/entry.h"
 #include "store/fold.h"
+#include "store/plain.h"
 #include "store/query_data.h"
 
 enum { VALUE_MAX = 1000, PLIES_MOST = 1000 };
@@ -48,6 +49,15 @@ static bool read_text(const struct word *w, struct query_term *t)
 {
     set_text(t, w->value);
     return true;
+}
+
+static bool read_words(const struct word *w, struct query_term *t)
+{
+    struct str words = { 0 };
+    plain_words(&words, w->value, strlen(w->value), true);
+    t->n = words.len;
+    t->text = str_take(&words);
+    return t->n || err_set(w->err, 0, w->column, "there is no word in %s", w->value);
 }
 
 static bool read_variant(const struct word *w, struct query_term *t)
@@ -216,6 +226,7 @@ static const struct name {
     { "event", QUERY_EVENT, read_text }, { "site", QUERY_SITE, read_text }, { "round", QUERY_ROUND, read_text },
     { "date", QUERY_DATE, read_date }, { "res", QUERY_RESULT, read_result }, { "variant", QUERY_VARIANT, read_variant },
     { "ply", QUERY_PLY, read_number }, { "rating", QUERY_RATING, read_number }, { "text", QUERY_TEXT, read_text },
+    { "comment", QUERY_COMMENT, read_words },
     { "pos", QUERY_POS, read_pos }, { "pattern", QUERY_PATTERN, read_pattern },
     { "plies", QUERY_KINDS, read_plies }, { "material", QUERY_MATERIAL, read_material },
 };

@@ -7,6 +7,7 @@
      date:2020..2025  date:2021.03  date:>2020   a day, month or year, or from one to another
      res:2-0 res:1-0 (White won)  res:draw res:0-2 res:*
      variant:NAME        ply:60 ply:>60 ply:40..80     rating:>1200 (of both)
+     comment:"time trou*"    all these words are in the comments; trou*: a word that begins so (no accents: plain.h)
      text:"..."          anywhere in the game's text, comments included
      pos:here  pos:reversed  pos:FEN     the position comes up (on the main line); reversed: with colours exchanged
      pattern:w27,28/b18/K5/e22 plies:4   men w b, kings W B, any king K, pieces of a side o x, empty e, on these squares as
@@ -34,11 +35,13 @@ void query_free(struct query *);
 /* Do the terms about headers hold? */
 bool query_row(const struct query *, const struct row *);
 
-/* Are there terms about the game's text, or its positions? */
+/* Are there terms about the game's text (comments are some of it), or its positions? */
 bool query_wants_text(const struct query *);
 bool query_wants_moves(const struct query *);
 
+/* Do the terms about a game's text hold, and those about its comments? */
 bool query_text(const struct query *, const char *text, size_t n);
+bool query_comments(const struct query *, const char *text, size_t n);
 
 /* Do the terms about positions hold on the main line packed (packed.h) from `start`?  *ret_ply (may be NULL): where
    first. */

@@ -3,8 +3,11 @@
 
 #include <string.h>
 
+#include "base/str.h"
 #include "notation/pdn_item.h"
 #include "store/fold.h"
+#include "store/library_words.h"
+#include "store/plain.h"
 #include "store/query.h"
 #include "store/query_data.h"
 #include "store/row.h"
@@ -41,6 +44,7 @@ static bool holds(const struct query_term *t, const struct row *r)
     case QUERY_RATING:
         return r->white_rating && r->black_rating && between(t, r->white_rating) && between(t, r->black_rating);
     case QUERY_RESULT: return items_result(r->result, strlen(r->result)) == t->result;
+    case QUERY_COMMENT: return r->comments && !t->negated;      // without any it is settled
     default: return !t->negated;        // not for a row to say
     }
 }
@@ -55,7 +59,7 @@ bool query_row(const struct query *q, const struct row *r)
 bool query_wants_text(const struct query *q)
 {
     for (int i = 0; i < q->n; i++)
-        if (q->term[i].kind == QUERY_TEXT) return true;
+        if (q->term[i].kind == QUERY_TEXT || q->term[i].kind == QUERY_COMMENT) return true;
     return false;
 }
 
@@ -73,4 +77,23 @@ bool query_text(const struct query *q, const char *text, size_t n)
         if (t->kind == QUERY_TEXT && fold_has(text, n, t->text, t->n) == t->negated) return false;
     }
     return true;
+}
+
+bool query_comments(const struct query *q, const char *text, size_t n)
+{
+    struct str comments = { 0 }, words = { 0 };
+    bool good = true, read = false;
+    for (int i = 0; i < q->n && good; i++) {
+        const struct query_term *t = &q->term[i];
+        if (t->kind != QUERY_COMMENT) continue;
+        if (!read) {
+            words_comments(text, n, &comments);
+            plain_words(&words, str_text(&comments), comments.len, false);
+            read = true;
+        }
+        good = plain_has(str_text(&words), t->text) != t->negated;
+    }
+    str_release(&comments);
+    str_release(&words);
+    return good;
 }

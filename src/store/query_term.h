@@ -17,6 +17,7 @@ enum query_kind {
     QUERY_VARIANT,                  /* text: the id of the rules */
     QUERY_DATE, QUERY_PLY, QUERY_RATING,                                /* low .. high, both included */
     QUERY_RESULT,                   /* result; RESULT_NONE: none known */
+    QUERY_COMMENT,                  /* text: words as plain.h has them */
     QUERY_TEXT,                     /* text: anywhere in the game */
     QUERY_POS,                      /* text: the FEN; rules, pos */
     QUERY_PATTERN,                  /* text, plies */
@@ -32,7 +33,7 @@ struct query_force {
 struct query_term {
     enum query_kind kind;
     bool negated;
-    char *text;                     /* texts are folded (fold.h), a FEN and a pattern are as written */
+    char *text;                     /* texts are folded (fold.h) but for those of comments, a FEN and a pattern are as written */
     size_t n;
     int low, high;
     enum result result;

@@ -31,6 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     if (q) {
         query_row(q, &row);
         query_text(q, text, n);
+        query_comments(q, text, n);
         query_moves(q, &r, &start, moves, sizeof moves, NULL);
     }
     query_free(q);

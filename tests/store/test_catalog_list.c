@@ -93,7 +93,8 @@ static int slow_list(struct catalog *c, const char *text, enum catalog_key key, 
         cr_assert(catalog_row(c, i, &a));
         str_clear(&game);
         catalog_text(c, i, &game);
-        if (!query_row(q, &a) || !query_text(q, str_text(&game), game.len)) continue;
+        if (!query_row(q, &a) || !query_text(q, str_text(&game), game.len) ||
+            !query_comments(q, str_text(&game), game.len)) continue;
         int k = n++;
         for (; k > 0; k--) {
             catalog_row(c, list[k - 1], &b);

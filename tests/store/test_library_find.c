@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "game/game.h"
@@ -28,7 +29,8 @@ static bool answers(struct library *l, const struct query *q, int64_t id)
     struct str hold = { 0 }, text = { 0 };
     struct row row;
     bool yes = library_row(l, id, &row, &hold) && query_row(q, &row) && library_text(l, id, &text);
-    if (yes && query_wants_text(q)) yes = query_text(q, str_text(&text), text.len);
+    if (yes && query_wants_text(q))
+        yes = query_text(q, str_text(&text), text.len) && query_comments(q, str_text(&text), text.len);
     if (yes && query_wants_moves(q)) {
         struct game *g = library_game(l, id);
         struct str packed = { 0 };
@@ -81,7 +83,8 @@ Test(library_find, agrees_with_a_slow_look)
     static const char *const queries[] = {
         "", "player:7", "white:\"player 1\"", "-black:2", "event:league", "event:open res:2-0", "res:draw", "res:*", "-res:0-2",
         "date:2000..2005", "date:>2010", "date:1999.07", "ply:>40", "ply:10..20", "rating:>1500", "variant:thai",
-        "text:\"lost tempo\"", "text:trouble -text:lost", "pos:here", "pos:reversed", "-pos:here", "pattern:w27/b18",
+        "text:\"lost tempo\"", "text:trouble -text:lost", "comment:tempo", "comment:\"LOST temp*\"",
+        "-comment:lost", "comment:time -text:lost", "pos:here", "pos:reversed", "-pos:here", "pattern:w27/b18",
         "pattern:w32/e28/b19 plies:4", "material:3v1", "material:15v15", "pos:here ply:<20", "gegner player", "nothing",
     };
     struct library *l = library_new(library_file("library.db"));
@@ -95,6 +98,52 @@ Test(library_find, agrees_with_a_slow_look)
         expect_all(l, str_text(&query));
         str_release(&query);
     }
+    library_free(l);
+}
+
+/* A file and a library of the same games list the same. */
+static void expect_same(struct catalog *c, struct library *l, const char *text)
+{
+    struct catalog_list_state s = { 0 };
+    size_t n = 0;
+    struct query *q = query_new(text, NULL, NULL);
+    cr_assert(q, "%s", text);
+    int64_t *ids = library_find(l, q, CATALOG_NUMBER, false, &n, NULL);
+    cr_assert(ids, "%s", text);
+    catalog_list(c, q, CATALOG_NUMBER, false);
+    while (!s.done) catalog_list_state(c, &s);
+    cr_assert_eq((size_t)s.n, n, "%s: %d games of the file, %zu of the library", text, s.n, n);
+    for (int i = 0; i < s.n; i++) cr_expect_eq(catalog_list_game(c, i) + 1, ids[i], "%s", text);
+    mem_free(ids);
+}
+
+/* Signs of several alphabets in words of comments, which huff takes apart in a file, and SQLite in the library. */
+Test(library_find, words_of_comments_agree)
+{
+    static const struct { uint32_t from, to; } signs[] = { { 0x21, 0x7a }, { 0xa0, 0x17f }, { 0x386, 0x38a }, { 0x38e, 0x3a1 },
+        { 0x3a3, 0x3ce }, { 0x400, 0x45f }, { 0x2010, 0x2026 }, { 0x20ac, 0x20ac } };
+    struct str file = { 0 }, queries = { 0 };
+    struct library *l = library_new(library_file("library.db"));
+    int games = 0;
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        for (uint32_t c = signs[i].from; c <= signs[i].to; c++) {
+            char buf[5] = "";
+            utf8_encode(c, buf);
+            if (strchr("\"[]", *buf)) continue;
+            str_addf(&file, "[White \"%d\"]\n\n1. 32-28 {be%sst %s}\n2-0\n\n", games++, buf, buf);
+            str_addf(&queries, "comment:\"be%sst\"\n", buf);
+        }
+    const char *path = library_file_with("signs.pdn", str_text(&file));
+    library_put(l, path, &(struct library_import){ .keep_duplicates = true });
+    cr_assert_eq(library_games(l), games);
+    struct catalog *c = catalog_open(path, NULL, NULL);
+    catalog_wait(c);
+    for (char *line = strtok(queries.s, "\n"); line; line = strtok(NULL, "\n")) expect_same(c, l, line);
+    expect_same(c, l, "comment:b*");
+    expect_same(c, l, "-comment:BEST");
+    catalog_free(c);
+    str_release(&file);
+    str_release(&queries);
     library_free(l);
 }
 

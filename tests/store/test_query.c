@@ -73,7 +73,7 @@ Test(query, mistakes)
         { "roel plaer:x", 6, "plaer" }, { "date:20", 6, "no date" }, { "date:2020..x", 6, "no date" }, { "res:3-0", 5, "no result" },
         { "ply:many", 5, "no number" }, { "player:", 8, "no value" }, { "-", 2, "no value" }, { "pos:here", 5, "no board" },
         { "pos:nonsense", 5, "" }, { "pattern:q3", 9, "pattern" }, { "pattern:w3,,4", 12, "pattern" }, { "pattern:w99", 10, "pattern" },
-        { "material:3", 10, "no material" }, { "material:3v1x", 10, "no material" }, { "plies:0", 7, "plies" },
+        { "material:3", 10, "no material" }, { "material:3v1x", 10, "no material" }, { "plies:0", 7, "plies" }, { "comment:\"!*\"", 9, "no word" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct err e = { 0 };
@@ -94,6 +94,29 @@ Test(query, text)
     cr_expect_not(query_text(q, no, strlen(no)));
     cr_expect_not(query_text(q, "time troubl", 11));
     query_free(q);
+}
+
+Test(query, comments)
+{
+    static const char text[] = "[Event \"Trouble {in} time\"]\n\n1. 32-28 {In TIME troublé, [%clk 0:03:10] don't} 19-23 ; naïve end\n2-0";
+    static const struct { const char *text; bool good; } rows[] = {
+        { "comment:time", true }, { "comment:\"TROUBLE time\"", true }, { "comment:\"time Naïve\"", true }, { "comment:naive", true },
+        { "comment:tim", false }, { "comment:tim*", true }, { "comment:ime", false }, { "comment:\"time tro* nai*\"", true },
+        { "comment:\"time away\"", false }, { "-comment:away", true }, { "-comment:time", false }, { "comment:event", false },
+        { "comment:clk", false }, { "comment:don't", true }, { "comment:in comment:end", true }, { "comment:time,trouble", true },
+    };
+    struct row row = sample;
+    row.comments = true;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct query *q = query_new(rows[i].text, NULL, NULL);
+        cr_assert(q, "%s", rows[i].text);
+        cr_expect(query_wants_text(q) && !query_wants_moves(q) && query_row(q, &row) && query_text(q, text, sizeof text - 1));
+        cr_expect_eq(query_comments(q, text, sizeof text - 1), rows[i].good, "%s", rows[i].text);
+        cr_expect_not(query_comments(q, "", 0) == (rows[i].text[0] != '-'), "%s", rows[i].text);
+        query_free(q);
+    }
+    cr_expect_not(answers("comment:time", &sample), "a game without comments needs no look at its text");
+    cr_expect(answers("-comment:time", &sample));
 }
 
 /* --- positions --------------------------------------------------------------------------- */
