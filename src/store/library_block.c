@@ -67,6 +67,14 @@ void block_init(struct block *b, int64_t first)
     *b = (struct block){ .first = first };
 }
 
+void block_clear(struct block *b, int64_t first)
+{
+    str_clear(&b->moves);
+    str_clear(&b->text);
+    b->first = first;
+    b->games = 0;
+}
+
 void block_release(struct block *b)
 {
     str_release(&b->moves);
@@ -172,28 +180,48 @@ static void get_fact(const uint8_t *p, struct block_fact *f)
     for (int i = 0; i < 8; i++) *numbers[i] = get_number(p + 8 + 4 * i, 4);
 }
 
-static bool bind_packed(sqlite3_stmt *s, int at, const struct str *t)
+static bool pack(const struct str *t, struct str *ret)
 {
     size_t room = ZSTD_compressBound(t->len);
-    char *buf = mem_try(room, 1);
-    if (!buf) return false;
-    size_t n = ZSTD_compress(buf, room, str_text(t), t->len, LEVEL);
-    bool good = !ZSTD_isError(n) && !sqlite3_bind_blob64(s, at, buf, n, SQLITE_TRANSIENT);
-    mem_free(buf);
+    if (ret->room < room) {
+        str_release(ret);
+        *ret = (struct str){ .s = mem_try(room, 1), .room = room };
+    }
+    size_t n = ret->s ? ZSTD_compress(ret->s, ret->room, str_text(t), t->len, LEVEL) : 0;
+    bool good = n && !ZSTD_isError(n);
+    ret->len = good ? n : 0;
     return good;
 }
 
-bool block_bind(const struct block *b, sqlite3_stmt *s, int at)
+bool block_pack(const struct block *b, struct block_packed *ret)
+{
+    str_clear(&ret->sizes);
+    for (int i = 0; i < b->games; i++) varint_put(&ret->sizes, b->size[i]);
+    return pack(&b->moves, &ret->moves) && pack(&b->text, &ret->text);
+}
+
+void block_packed_release(struct block_packed *p)
+{
+    str_release(&p->moves);
+    str_release(&p->sizes);
+    str_release(&p->text);
+}
+
+static bool bind_blob(sqlite3_stmt *s, int at, const struct str *t, sqlite3_destructor_type how)
+{
+    return !sqlite3_bind_blob64(s, at, str_text(t), t->len, how);
+}
+
+bool block_bind(const struct block *b, const struct block_packed *packed, sqlite3_stmt *s, int at)
 {
     uint8_t facts[BLOCK_GAMES * FACT_BYTES];
-    struct str sizes = { 0 };
-    for (int i = 0; i < b->games; i++) {
-        put_fact(&b->fact[i], facts + i * FACT_BYTES);
-        varint_put(&sizes, b->size[i]);
-    }
-    bool good = !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT) && bind_packed(s, at + 1, &b->moves) &&
-        !sqlite3_bind_blob(s, at + 2, str_text(&sizes), (int)sizes.len, SQLITE_TRANSIENT) && bind_packed(s, at + 3, &b->text);
-    str_release(&sizes);
+    struct block_packed now = { 0 };
+    const struct block_packed *p = packed ? packed : &now;
+    sqlite3_destructor_type how = packed ? SQLITE_STATIC : SQLITE_TRANSIENT;
+    for (int i = 0; i < b->games; i++) put_fact(&b->fact[i], facts + i * FACT_BYTES);
+    bool good = (packed || block_pack(b, &now)) && !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT) &&
+        bind_blob(s, at + 1, &p->moves, how) && bind_blob(s, at + 2, &p->sizes, how) && bind_blob(s, at + 3, &p->text, how);
+    block_packed_release(&now);
     return good;
 }
 

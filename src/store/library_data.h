@@ -61,6 +61,7 @@ bool library_migrate(struct library *);
 
 /* Read what is kept anew if it is out of date. */
 bool library_fresh(struct library *);
+bool library_variants(struct library *);        /* their numbers alone */
 void library_forget(struct library *);
 const char *library_name(const struct library *, int64_t id);
 /* The rules of a variant number; NULL: none. */

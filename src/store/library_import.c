@@ -14,6 +14,7 @@
 #include "board/variants.h"
 #include "store/library_draft.h"
 #include "store/library_input.h"
+#include "store/library_packs.h"
 #include "store/library_writer.h"
 
 enum { PIECE = 4 << 20, THREADS = 64, AHEAD = 3 };
@@ -21,6 +22,7 @@ enum { PIECE = 4 << 20, THREADS = 64, AHEAD = 3 };
 /* A piece of the file, read by a thread. */
 struct piece {
     struct drafts drafts;
+    struct packs packs;
     size_t begin, most, end;            /* games that begin in [begin, begin + most); where the next one begins */
     bool ready;
 };
@@ -35,6 +37,7 @@ struct import {
     size_t piece_bytes, begin, next;    /* where the first piece begins, and the next */
     int64_t taken, written;             /* pieces */
     bool stop;
+    struct variant_numbers variants;    /* the writer has found so far */
 };
 
 /* Where a game is likely to begin, from here on: a tag at the start of a line behind an empty one. */
@@ -52,8 +55,12 @@ static size_t boundary(const struct input *in, size_t from)
 static void read_piece(struct import *im, struct piece *p)
 {
     drafts_clear(&p->drafts);
+    pthread_mutex_lock(&im->lock);
+    struct variant_numbers variants = im->variants;
+    pthread_mutex_unlock(&im->lock);
     p->end = p->begin + drafts_read(&p->drafts, im->in.text + p->begin, im->in.n - p->begin, p->most);
     if (!im->how->no_index) drafts_index(&p->drafts);
+    packs_make(&p->packs, &p->drafts, im->in.text + p->begin, &variants);
 }
 
 static void *reader(void *ctx)
@@ -90,12 +97,13 @@ static struct piece *wait_piece(struct import *im)
     return any ? p : NULL;
 }
 
-static void done_piece(struct import *im, struct piece *p, bool stop)
+static void done_piece(struct import *im, struct piece *p, const struct writer *w, bool stop)
 {
     pthread_mutex_lock(&im->lock);
     p->ready = false;
     im->written++;
     im->stop = im->stop || stop;
+    im->variants = w->variants;
     pthread_cond_broadcast(&im->changed);
     pthread_mutex_unlock(&im->lock);
 }
@@ -121,10 +129,10 @@ static bool write_all(struct import *im, struct writer *w, library_progress_fn *
             read_piece(im, p);
         }
         good = input_whole(&im->in) || err_set(e, 0, 0, "the file became shorter while it was read");
-        good = good && writer_put(w, &p->drafts, im->in.text + p->begin, p->end, p->end >= im->in.n, e);
+        good = good && writer_put(w, &p->drafts, &p->packs, im->in.text + p->begin, p->end, p->end >= im->in.n, e);
         at = p->end;
         stop = good && fn && !fn(ctx, &w->progress);
-        done_piece(im, p, stop || !good);
+        done_piece(im, p, w, stop || !good);
         if (good) breathe();
     }
     return good;
@@ -149,7 +157,10 @@ static bool run(struct import *im, struct writer *w, library_progress_fn *fn, vo
     pthread_cond_broadcast(&im->changed);
     pthread_mutex_unlock(&im->lock);
     for (int i = 0; i < n; i++) pthread_join(thread[i], NULL);
-    for (int i = 0; i < im->pieces; i++) drafts_release(&im->piece[i].drafts);
+    for (int i = 0; i < im->pieces; i++) {
+        drafts_release(&im->piece[i].drafts);
+        packs_release(&im->piece[i].packs);
+    }
     mem_free(im->piece);
     pthread_cond_destroy(&im->changed);
     pthread_mutex_destroy(&im->lock);
@@ -171,6 +182,7 @@ bool library_import(struct library *l, const char *path, const struct library_im
         im.next = (size_t)w.progress.bytes;
         if (!im.next && im.in.n >= 3 && !memcmp(im.in.text, "\xef\xbb\xbf", 3)) im.next = 3;
         im.begin = im.next;
+        im.variants = w.variants;
         good = run(&im, &w, fn, ctx, e);
     }
     *ret = w.progress;

@@ -63,7 +63,7 @@ static bool migrate_block(struct library *l, sqlite3_stmt *s)
     for (int i = 0; i < b.games && good; i++)
         good = read_fact(l, b.first + i, &b.fact[i]) && block_text(&b, i, &text, &n) && add_words(l, b.first + i, text, n);
     sqlite3_stmt *change = good ? library_sql(l, SQL_BLOCK_CHANGE) : NULL;
-    good = change && !sqlite3_bind_int64(change, 1, b.first) && block_bind(&b, change, 2) && library_done(change);
+    good = change && !sqlite3_bind_int64(change, 1, b.first) && block_bind(&b, NULL, change, 2) && library_done(change);
     block_release(&b);
     return good;
 }

@@ -109,7 +109,7 @@ static bool read_names(struct library *l)
     return s && got == SQLITE_DONE;
 }
 
-static bool read_variants(struct library *l)
+bool library_variants(struct library *l)
 {
     sqlite3_stmt *s = library_sql(l, SQL_VARIANT_ALL);
     int got = SQLITE_ERROR;
@@ -157,7 +157,7 @@ bool library_fresh(struct library *l)
     if (version < 0) return false;
     if (l->seen == version) return true;
     library_forget(l);
-    if (!read_names(l) || !read_variants(l) || !read_facts(l)) return false;
+    if (!read_names(l) || !library_variants(l) || !read_facts(l)) return false;
     l->seen = version;
     return true;
 }
@@ -349,7 +349,7 @@ static bool delete_game(struct library *l, struct block *b, int i)
     if (!block_text(b, i, &text, &n) || !delete_words(l, id, text, n)) return false;
     block_empty(b, i);
     sqlite3_stmt *s = library_sql(l, SQL_BLOCK_CHANGE);
-    if (!s || sqlite3_bind_int64(s, 1, b->first) || !block_bind(b, s, 2) || !library_done(s)) return false;
+    if (!s || sqlite3_bind_int64(s, 1, b->first) || !block_bind(b, NULL, s, 2) || !library_done(s)) return false;
     s = library_sql(l, SQL_GAME_DELETE);
     return s && !sqlite3_bind_int64(s, 1, id) && library_done(s);
 }

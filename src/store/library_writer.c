@@ -15,6 +15,8 @@
 #include "store/library_index.h"
 #include "store/library_input.h"
 
+enum { LEAST = 32 };                    /* fewer games are not worth a block of their own */
+
 /* ---- the source ---- */
 
 static sqlite3_stmt *find_source(struct writer *w, const struct input *in)
@@ -70,6 +72,9 @@ bool writer_begin(struct writer *w, struct library *l, const struct library_impo
         w->assumed = *assume;
         w->assume = &w->assumed;
     }
+    if (library_variants(l))
+        for (int v = 1; v < LIBRARY_VARIANTS; v++)
+            if (l->has_variant[v]) variant_number_add(&w->variants, &l->variant[v], v);
     if (known_source(w, in)) {
         w->progress.of = in->n;
         return true;
@@ -147,30 +152,48 @@ static bool add_words(struct writer *w, int64_t id, const char *words)
     return library_done(s);
 }
 
-static bool end_block(struct writer *w)
+/* Write the block at hand. */
+static bool put_block(struct writer *w, const struct block_packed *packed)
 {
     struct block *b = &w->block;
-    if (!b->games) return true;
-    sqlite3_stmt *s = library_sql(w->l, SQL_BLOCK_ADD);
-    bool good = s && !sqlite3_bind_int64(s, 1, b->first) && !sqlite3_bind_int(s, 2, b->games) && block_bind(b, s, 3) &&
-        library_done(s);
-    int64_t next = b->first + b->games;
-    str_clear(&b->moves);
-    str_clear(&b->text);
-    b->first = next;
-    b->games = 0;
+    sqlite3_stmt *s = b->games ? library_sql(w->l, SQL_BLOCK_ADD) : NULL;
+    bool good = !b->games || (s && !sqlite3_bind_int64(s, 1, b->first) && !sqlite3_bind_int(s, 2, b->games) &&
+        block_bind(b, packed, s, 3) && library_done(s));
+    block_clear(b, b->first + b->games);
     return good;
 }
 
-static bool add_game(struct writer *w, const struct drafts *d, const struct draft *g, const char *text, int64_t id, int variant)
+/* What is told of a game outside its block; *ret_fact is for that. */
+static bool add_game(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id, struct block_fact *ret_fact)
 {
-    struct block_fact fact;
-    if (!make_fact(w, d, g, variant, &fact) || !add_row(w, d, g, id, &fact)) return false;
-    if (g->words != SIZE_MAX && !add_words(w, id, str_text(&d->texts) + g->words)) return false;
-    str_clear(&w->line);
-    block_line_write(variant, g->set_up ? &g->start : NULL, (const uint8_t *)str_text(&d->lines) + g->line, g->line_n, &w->line);
-    block_add(&w->block, &fact, w->line.s, w->line.len, text + g->at, g->end - g->at);
-    return w->block.games < BLOCK_GAMES || end_block(w);
+    int variant = g->kind < 0 ? 0 : variant_number(&w->variants, &d->kind[g->kind].rules);
+    return make_fact(w, d, g, variant, ret_fact) && add_row(w, d, g, id, ret_fact) &&
+        (g->words == SIZE_MAX || add_words(w, id, str_text(&d->texts) + g->words));
+}
+
+/* Drafts from .. to that have got numbers, into the block at hand. */
+static bool add_some(struct writer *w, const struct drafts *d, const char *text, const uint32_t *id, size_t from, size_t to)
+{
+    for (size_t i = from; i < to; i++) {
+        struct block_fact fact;
+        const struct draft *g = &d->game[i];
+        if (!id[i]) continue;
+        if (!add_game(w, d, g, id[i], &fact)) return false;
+        packs_add(&w->block, d, g, text, fact.variant, &fact, &w->line);
+        if (w->block.games == BLOCK_GAMES && !put_block(w, NULL)) return false;
+    }
+    return true;
+}
+
+/* All of them, new, as they are packed. */
+static bool add_packed(struct writer *w, const struct drafts *d, const uint32_t *id, size_t from, size_t to,
+    const struct block_packed *packed)
+{
+    if (!put_block(w, NULL)) return false;
+    for (size_t i = from; i < to; i++)
+        if (!add_game(w, d, &d->game[i], id[i], &w->block.fact[i - from])) return false;
+    w->block.games = (int)(to - from);
+    return put_block(w, packed);
 }
 
 /* ---- one transaction ---- */
@@ -188,34 +211,49 @@ static bool learn_games(struct writer *w)
     return got == SQLITE_DONE;
 }
 
-static bool add_games(struct writer *w, const struct drafts *d, const char *text, uint32_t *id, int64_t first)
+static bool number_variants(struct writer *w, const struct drafts *d)
 {
-    int variant[LIBRARY_VARIANTS];
-    int64_t next = first;
     if (d->kinds > LIBRARY_VARIANTS) return false;
     for (int i = 0; i < d->kinds; i++) {
+        const struct rules *r = &d->kind[i].rules;
         struct str spec = { 0 };
-        variants_spec(&d->kind[i].rules, &spec);
-        variant[i] = library_variant_id(w->l, str_text(&spec));
+        if (variant_number(&w->variants, r)) continue;
+        variants_spec(r, &spec);
+        int number = library_variant_id(w->l, str_text(&spec));
         str_release(&spec);
-        if (variant[i] < 0) return false;
+        if (number < 0) return false;
+        variant_number_add(&w->variants, r, number);
     }
-    w->block.first = first;         /* empty: the batch before has written all of it */
-    w->block.games = 0;
+    return true;
+}
+
+/* Numbers for the games that are new, 0 for the others; how many. */
+static int64_t number_games(struct writer *w, const struct drafts *d, uint32_t *id, int64_t first)
+{
+    int64_t next = first;
     for (size_t i = 0; i < d->n; i++) {
         const struct draft *g = &d->game[i];
         w->progress.games++;
         w->progress.odd += (g->flags & DRAFT_ODD) != 0;
-        if (!seen_add(&w->games, g->dup) && !w->keep_duplicates) {
-            w->progress.duplicates++;
-            continue;
-        }
-        w->progress.added++;
-        id[i] = (uint32_t)next;
-        if (!add_game(w, d, g, text, next++, g->kind < 0 ? 0 : variant[g->kind])) return false;
+        if (seen_add(&w->games, g->dup) || w->keep_duplicates) id[i] = (uint32_t)next++;
+        else w->progress.duplicates++;
     }
-    w->games_to = next > first ? next - 1 : w->games_to;
-    return end_block(w);
+    if (next > first) w->games_to = next - 1;
+    return next - first;
+}
+
+static bool add_games(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, const uint32_t *id,
+    int64_t first)
+{
+    block_clear(&w->block, first);
+    for (size_t from = 0, to; from < d->n; from = to) {
+        size_t new = 0;
+        to = d->n - from < BLOCK_GAMES ? d->n : from + BLOCK_GAMES;
+        for (size_t i = from; i < to; i++) new += id[i] != 0;
+        const struct block_packed *p = new == to - from && (!w->block.games || w->block.games >= LEAST) ? packs_at(packs, from) : NULL;
+        if (p ? !add_packed(w, d, id, from, to, p) : !add_some(w, d, text, id, from, to)) return false;
+    }
+    return put_block(w, NULL);
 }
 
 static bool set_source(struct writer *w, bool last)
@@ -238,14 +276,14 @@ static bool still_ours(struct writer *w)
     return done == (int64_t)w->progress.bytes;
 }
 
-static bool put(struct writer *w, const struct drafts *d, const char *text, size_t done, bool last)
+static bool put(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, size_t done, bool last)
 {
     uint32_t *id = mem_new(d->n + 1, sizeof *id);
     bool good = w->keep_duplicates || learn_games(w);
     int64_t to = good ? library_number(library_sql(w->l, SQL_GAME_LAST)) : -1, first = to < 0 ? 1 : to + 1;
-    int64_t added = w->progress.added;
-    good = good && add_games(w, d, text, id, first);
-    added = w->progress.added - added;
+    int64_t added = good ? number_games(w, d, id, first) : 0;
+    good = good && number_variants(w, d) && add_games(w, d, packs, text, id, first);
+    w->progress.added += added;
     if (good && added && !w->no_index) good = index_add(w->l, d->posting, d->postings, id, first, first + added - 1);
     w->progress.bytes = done;
     w->progress.moves += d->moves;
@@ -253,12 +291,13 @@ static bool put(struct writer *w, const struct drafts *d, const char *text, size
     return good && set_source(w, last);
 }
 
-bool writer_put(struct writer *w, const struct drafts *d, const char *text, size_t done, bool last, struct err *e)
+bool writer_put(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, size_t done, bool last,
+    struct err *e)
 {
     const struct library_progress before = w->progress;
     if (!library_run(w->l, SQL_BEGIN)) return library_fail(w->l, e);
     bool ours = still_ours(w);
-    if (ours && put(w, d, text, done, last) && library_run(w->l, SQL_COMMIT)) return true;
+    if (ours && put(w, d, packs, text, done, last) && library_run(w->l, SQL_COMMIT)) return true;
     if (ours) library_fail(w->l, e);
     else err_set(e, 0, 0, "%s: another program imports the same file at the moment", w->l->path);
     library_run(w->l, SQL_ROLLBACK);

@@ -3,6 +3,7 @@
 #define STORE_LIBRARY_WRITER_H
 
 #include "store/library_data.h"
+#include "store/library_packs.h"
 #include "store/library_seen.h"
 
 struct drafts;
@@ -22,13 +23,14 @@ struct writer {
     struct name_ids names;
     struct block block;
     struct str line;
+    struct variant_numbers variants;
 };
 
 /* Find out how far the file came earlier.  False with a sentence. */
 bool writer_begin(struct writer *, struct library *, const struct library_import *, const struct rules *assume,
     const char *path, const struct input *, struct err *);
 /* Games of `text`; then the file is done up to byte `done`.  False with a sentence, and nothing of them is there. */
-bool writer_put(struct writer *, const struct drafts *, const char *text, size_t done, bool last, struct err *);
+bool writer_put(struct writer *, const struct drafts *, const struct packs *, const char *text, size_t done, bool last, struct err *);
 void writer_end(struct writer *);
 
 #endif

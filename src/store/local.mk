@@ -26,6 +26,7 @@ libstore_a_SOURCES = \
 	src/store/library_input.c src/store/library_input.h \
 	src/store/library_migrate.c \
 	src/store/library_open.c \
+	src/store/library_packs.c src/store/library_packs.h \
 	src/store/library_postings.c \
 	src/store/library_scan.c src/store/library_scan.h \
 	src/store/library_schema.c \

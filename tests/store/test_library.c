@@ -93,6 +93,43 @@ static void compare_folder(const char *name)
     library_free(l);
 }
 
+/* Games first .. last as a file has them. */
+static void add_texts(struct library *l, int64_t first, int64_t last, struct str *out)
+{
+    for (int64_t id = first; id <= last; id++) {
+        cr_assert(library_text(l, id, out));
+        str_add(out, "\n\n");
+    }
+}
+
+/* New games stand in whole blocks as their readers packed them, between and beside ones that are known already. */
+Test(library, blocks_with_known_games_between)
+{
+    enum { GAMES = 1500, KNOWN = 103 };
+    struct library *l = open_new(), *other = library_new(library_file("other.db"));
+    struct str mixed = { 0 }, want = { 0 }, have = { 0 };
+    library_put(l, library_games_file("a.pdn", GAMES, 11), &(struct library_import){ 0 });
+    library_put(other, library_games_file("b.pdn", GAMES, 12), &(struct library_import){ 0 });
+    int64_t had = library_games(l), games = library_games(other);
+    add_texts(other, 1, 300, &mixed);
+    add_texts(l, 5, 5, &mixed);
+    add_texts(other, 301, 800, &mixed);
+    add_texts(l, 6, 4 + KNOWN, &mixed);
+    add_texts(other, 801, games, &mixed);
+    struct library_progress p = library_put(l, library_file_with("mixed.pdn", str_text(&mixed)), &(struct library_import){ 0 });
+    cr_expect_eq(p.duplicates, KNOWN);
+    cr_assert_eq(p.added, games);
+    add_texts(other, 1, games, &want);
+    add_texts(l, had + 1, had + games, &have);
+    cr_expect_str_eq(str_text(&have), str_text(&want));
+    library_expect_sound(l);
+    library_free(other);
+    library_free(l);
+    str_release(&mixed);
+    str_release(&want);
+    str_release(&have);
+}
+
 Test(library, gives_back_what_it_was_given)
 {
     compare_folder(SRCDIR "/tests/data/pdn");
