@@ -149,11 +149,15 @@ static void put_number(uint8_t *b, int bytes, uint32_t v)
     for (int i = 0; i < bytes; i++) b[i] = (uint8_t)(v >> (8 * i));
 }
 
-static uint32_t get_number(const uint8_t *b, int bytes)
+/* Written out, a compiler sees that it is one load where it is. */
+static uint16_t get_2(const uint8_t *b)
 {
-    uint32_t v = 0;
-    for (int i = 0; i < bytes; i++) v |= (uint32_t)b[i] << (8 * i);
-    return v;
+    return (uint16_t)(b[0] | b[1] << 8);
+}
+
+static uint32_t get_4(const uint8_t *b)
+{
+    return b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
 }
 
 static void put_fact(const struct block_fact *f, uint8_t *p)
@@ -170,14 +174,9 @@ static void put_fact(const struct block_fact *f, uint8_t *p)
 
 static void get_fact(const uint8_t *p, struct block_fact *f)
 {
-    uint32_t *const numbers[] = { &f->date, &f->plies, &f->white, &f->black, &f->event, &f->site, &f->round, &f->result_name };
-    f->result = (int8_t)p[0];
-    f->flags = p[1];
-    f->variant = p[2];
-    f->draft = p[3];
-    f->white_rating = (uint16_t)get_number(p + 4, 2);
-    f->black_rating = (uint16_t)get_number(p + 6, 2);
-    for (int i = 0; i < 8; i++) *numbers[i] = get_number(p + 8 + 4 * i, 4);
+    *f = (struct block_fact){ .result = (int8_t)p[0], .flags = p[1], .variant = p[2], .draft = p[3], .white_rating = get_2(p + 4),
+        .black_rating = get_2(p + 6), .date = get_4(p + 8), .plies = get_4(p + 12), .white = get_4(p + 16), .black = get_4(p + 20),
+        .event = get_4(p + 24), .site = get_4(p + 28), .round = get_4(p + 32), .result_name = get_4(p + 36) };
 }
 
 static bool pack(const struct str *t, struct str *ret)

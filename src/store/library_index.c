@@ -21,12 +21,17 @@ void hits_release(struct hits *h)
     *h = (struct hits){ 0 };
 }
 
+/* Room for so many more. */
+static void make_room(struct hits *h, size_t more)
+{
+    if (h->n + more <= h->room) return;
+    h->room = h->n + more > h->room * 2 ? h->n + more : h->room * 2;
+    h->v = mem_more(h->v, h->room, sizeof *h->v);
+}
+
 static void add_hit(struct hits *h, uint32_t game, uint16_t move)
 {
-    if (h->n == h->room) {
-        h->room = h->room ? h->room * 2 : 64;
-        h->v = mem_more(h->v, h->room, sizeof *h->v);
-    }
+    if (h->n == h->room) make_room(h, 64);
     h->v[h->n++] = (struct hit){ game, move };
 }
 
@@ -59,23 +64,46 @@ static bool get_move(struct groups *g, uint16_t *ret)
     return true;
 }
 
-/* The next group, its games into `h` (NULL: passed over). */
-static bool groups_next(struct groups *g, struct hits *h)
+/* varint_get for what mostly is one byte. */
+static bool get_step(struct groups *g, uint64_t *ret)
 {
-    uint64_t key, game, more, step;
-    uint16_t move = INDEX_ALONE;
-    if (!varint_get(&g->at, g->end, &key) || !varint_get(&g->at, g->end, &game)) return false;
+    if (g->at == g->end || *g->at > 127) return varint_get(&g->at, g->end, ret);
+    *ret = *g->at++;
+    return true;
+}
+
+/* The key of the next group. */
+static bool groups_key(struct groups *g)
+{
+    uint64_t key;
+    if (!varint_get(&g->at, g->end, &key)) return false;
     g->key += key;
+    return true;
+}
+
+/* Its games into `h` (NULL: passed over). */
+static bool groups_games(struct groups *g, struct hits *h)
+{
+    uint64_t game, more = 0, step;
+    uint16_t move = INDEX_ALONE;
+    if (!varint_get(&g->at, g->end, &game)) return false;
     bool several = game & 1;
     game = (game >> 1) + (uint64_t)g->base;
     if (several && (!varint_get(&g->at, g->end, &more) || !get_move(g, &move))) return false;
+    if (more > (size_t)(g->end - g->at) / 3) return false;       /* three bytes each, or more */
+    if (h) make_room(h, (size_t)more + 1);
     if (h) add_hit(h, (uint32_t)game, move);
-    for (; several && more; more--) {
-        if (!varint_get(&g->at, g->end, &step) || !get_move(g, &move)) return false;
+    for (; more; more--) {
+        if (!get_step(g, &step) || !get_move(g, &move)) return false;
         game += step;
         if (h) add_hit(h, (uint32_t)game, move);
     }
     return true;
+}
+
+static bool groups_next(struct groups *g, struct hits *h)
+{
+    return groups_key(g) && groups_games(g, h);
 }
 
 /* ---- a segment being written ---- */
@@ -342,14 +370,14 @@ static bool find_in(struct library *l, const struct segment *seg, uint64_t key, 
     bool good = got == SQLITE_DONE;
     if (got == SQLITE_ROW) {
         struct groups g;
-        struct hits some = { 0 };
+        bool there = false;
         good = true;
-        for (groups_begin(&g, s, seg->first); good && g.key <= key && g.at < g.end;) {
-            some.n = 0;
-            good = groups_next(&g, &some);
-            for (size_t i = 0; good && g.key == key && i < some.n; i++) add_hit(ret, some.v[i].game, some.v[i].move);
+        groups_begin(&g, s, seg->first);
+        while (good && !there && g.at < g.end) {
+            good = groups_key(&g);
+            there = g.key >= key;
+            good = good && groups_games(&g, g.key == key ? ret : NULL);
         }
-        hits_release(&some);
     }
     sqlite3_reset(s);
     return good;

@@ -9,6 +9,7 @@
 #include "base/err.h"
 #include "base/str.h"
 
+/* Facts stand before what is long: they are read alone, and what stands before a value is read with it. */
 static const char tables[] =
     "CREATE TABLE source(id INTEGER PRIMARY KEY, path TEXT NOT NULL, size INTEGER NOT NULL, print INTEGER NOT NULL,"
     " assume TEXT NOT NULL, done INTEGER NOT NULL, finished INTEGER NOT NULL, games INTEGER NOT NULL, added INTEGER NOT NULL,"
@@ -20,8 +21,8 @@ static const char tables[] =
     " round INTEGER NOT NULL, result INTEGER NOT NULL, variant INTEGER NOT NULL, date TEXT NOT NULL,"
     " date_number INTEGER NOT NULL, plies INTEGER NOT NULL, white_rating INTEGER NOT NULL, black_rating INTEGER NOT NULL,"
     " flags INTEGER NOT NULL);"
-    "CREATE TABLE block(id INTEGER PRIMARY KEY, games INTEGER NOT NULL, moves BLOB NOT NULL, sizes BLOB NOT NULL,"
-    " text BLOB NOT NULL, facts BLOB NOT NULL DEFAULT x'');"
+    "CREATE TABLE block(id INTEGER PRIMARY KEY, games INTEGER NOT NULL, facts BLOB NOT NULL, moves BLOB NOT NULL,"
+    " sizes BLOB NOT NULL, text BLOB NOT NULL);"
     "CREATE TABLE segment(id INTEGER PRIMARY KEY, first INTEGER NOT NULL, last INTEGER NOT NULL, postings INTEGER NOT NULL);"
     "CREATE TABLE chunk(id INTEGER PRIMARY KEY, postings BLOB NOT NULL);"
     "CREATE VIRTUAL TABLE words USING fts5(comments, content='', tokenize='unicode61 remove_diacritics 2');";
