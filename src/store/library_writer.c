@@ -185,11 +185,10 @@ static bool add_some(struct writer *w, const struct drafts *d, const char *text,
     return true;
 }
 
-/* All of them, new, as they are packed. */
+/* All of them, new, as they are packed; the block at hand is empty. */
 static bool add_packed(struct writer *w, const struct drafts *d, const uint32_t *id, size_t from, size_t to,
     const struct block_packed *packed)
 {
-    if (!put_block(w, NULL)) return false;
     for (size_t i = from; i < to; i++)
         if (!add_game(w, d, &d->game[i], id[i], &w->block.fact[i - from])) return false;
     w->block.games = (int)(to - from);
@@ -250,7 +249,9 @@ static bool add_games(struct writer *w, const struct drafts *d, const struct pac
         size_t new = 0;
         to = d->n - from < BLOCK_GAMES ? d->n : from + BLOCK_GAMES;
         for (size_t i = from; i < to; i++) new += id[i] != 0;
-        const struct block_packed *p = new == to - from && (!w->block.games || w->block.games >= LEAST) ? packs_at(packs, from) : NULL;
+        bool whole = new == to - from && (!w->block.games || w->block.games >= LEAST);
+        if (whole && !put_block(w, NULL)) return false;         /* packed or not: which games a block has is no chance */
+        const struct block_packed *p = whole ? packs_at(packs, from) : NULL;
         if (p ? !add_packed(w, d, id, from, to, p) : !add_some(w, d, text, id, from, to)) return false;
     }
     return put_block(w, NULL);
