@@ -109,10 +109,10 @@ static bool deepen_line(struct root *t, int k, int depth)
     }
 }
 
-/* A line may turn out better than those before it: the best first. */
-static void sort_lines(struct root *t)
+/* A line may turn out better than those before it: the best of the first n first. */
+static void sort_lines(struct root *t, int n)
 {
-    for (int k = 1; k < t->n_lines; k++) {
+    for (int k = 1; k < n; k++) {
         for (int j = k; j > 0 && t->line[j].score > t->line[j - 1].score; j--) {
             struct engine_line l = t->line[j];
             t->line[j] = t->line[j - 1];
@@ -129,20 +129,44 @@ static bool only_worse(const struct engine_line *now, const struct engine_line *
     return now->score < before->score && move_equal(&now->pv[0], &before->pv[0]);
 }
 
+static int place_of(const struct root *t, const struct move *m)
+{
+    int i = 0;
+    while (!move_equal(&t->move[i].move, m)) i++;
+    return i;
+}
+
+/* Stopped with the first n lines known at this depth: behind them come the lines of the depth before whose moves they
+   don't have.  No other move was better than the worst of them, whatever it was worth before. */
+static void fill_up(struct root *t, int n, const struct engine_line *before)
+{
+    sort_lines(t, n);
+    int most = n ? t->line[n - 1].score : SEARCH_INFINITE;
+    for (; n < t->n_lines; before++) {
+        int place = place_of(t, &before->pv[0]);
+        if (place < n) continue;
+        root_bring(t, place, n);
+        t->line[n] = *before;
+        if (before->score > most) t->line[n].score = most;
+        n++;
+    }
+}
+
 bool root_deepen(struct root *t, int depth)
 {
     struct search *s = t->search;
     struct move best = t->move[0].move;
+    struct engine_line before[ENGINE_LINES];
     int last = t->line[0].score;
+    memcpy(before, t->line, (size_t)t->n_lines * sizeof *before);
     s->root_depth = depth;
     s->hurry_not = depth == 1;
     for (int k = 0; k < t->n_lines; k++) {
-        struct engine_line last_line = t->line[k];
         if (deepen_line(t, k, depth)) continue;
-        if (only_worse(&t->line[k], &last_line)) t->line[k] = last_line;
+        fill_up(t, k ? k : !only_worse(&t->line[0], &before[0]), before);
         return false;
     }
-    sort_lines(t);
+    sort_lines(t, t->n_lines);
     t->depth = depth;
     t->stable = move_equal(&best, &t->move[0].move) ? t->stable + 1 : 0;
     t->drop = last - t->line[0].score;

@@ -31,7 +31,8 @@ void root_init(struct root *, struct search *, int lines);
 void root_release(struct root *);
 
 /* Search every move to `depth`, for each line those that no better line begins with.  False: stopped;
-   the first line then still tells what was found out before. */
+   the lines that were finished come first then, and behind them those of the depth before with other moves.  The first
+   one may be of this depth though not all moves were tried. */
 bool root_deepen(struct root *, int depth);
 
 /* Score all moves that are at most `margin` worse than the best, and put the best first; worse ones get

@@ -87,6 +87,30 @@ Test(lines, wins_are_exact)
     cr_expect_geq(won, 3);
 }
 
+/* Wherever a search stops, each line begins with another move, and no line is better than one before it. */
+static void lines_differ_when_stopped(const char *spec, const char *fen, uint64_t nodes)
+{
+    struct rules r = text_rules(spec);
+    struct engine_request q = { .rules = r, .start = text_pos(&r, fen), .limits.nodes = nodes, .lines = 5 };
+    struct engine_report got = search_lines(&q);
+    cr_assert_eq(got.n_more, 4);
+    for (int i = 1; i <= got.n_more; i++) {
+        cr_expect_leq(line_score(&got, i), line_score(&got, i - 1), "%s, %d nodes, line %d", fen, (int)nodes, i);
+        for (int k = 0; k < i; k++)
+            cr_expect_not(move_equal(line_move(&got, i), line_move(&got, k)), "%s, %d nodes: lines %d and %d", fen,
+                (int)nodes, k, i);
+    }
+}
+
+Test(lines, differ_when_stopped)
+{
+    for (uint64_t nodes = 1; nodes < 20000; nodes += nodes / 8 + 40) {
+        lines_differ_when_stopped("international", "W:W32,33,37,38,42,43,48:B8,12,13,17,18,19,23", nodes);
+        lines_differ_when_stopped("thai", "W:W25,26,29,30,32:B1,3,5,6,8", nodes);
+        lines_differ_when_stopped("malaysian8", "W:W17,19,22,23,K24:B10,16,K26", nodes);
+    }
+}
+
 /* The first line says what a search for one line says of these; fewer moves, fewer lines. */
 Test(lines, the_first_is_the_answer)
 {
