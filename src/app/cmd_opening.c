@@ -26,19 +26,7 @@ static bool is(const char *word, const char *name)
 
 static bool show(struct session *s)
 {
-    struct session_tree *t = mem_new(1, sizeof *t);
-    bool on = session_tree(s, t);
-    if (on && t->n)
-        played_list(
-            s,
-            page_open(
-                s,
-                "Opening tree: games, won by White, drawn, won by Black, rating, last year"));
-    if (on && t->n) say(s, "%s: %d of %d games come by here", t->name, (int)t->here, t->games);
-    if (on && !t->n) say(s, "%s: none of %d games comes by here", t->name, t->games);
-    if (on && t->percent < 100) say_more(s, "(%d %% of the file read)", t->percent);
-    mem_free(t);
-    return on || say_no(s, "There is no opening tree; `tree FILE` counts the games of a file");
+    return played_show(s) || say_no(s, "There is no opening tree; `tree FILE` counts the games of a file");
 }
 
 static bool turn_on(struct session *s, const char *file)
@@ -46,9 +34,8 @@ static bool turn_on(struct session *s, const char *file)
     if (!file && !*s->file_name)
         return say_no(s, "No file is open; `tree FILE` counts the games of a file");
     if (!file) file = s->file_name;
-    if (!played_open(s, file)) return false;
-    const char *slash = strrchr(file, '/');
-    return say(s, "The opening tree of %.40s; `tree off` ends it", slash ? slash + 1 : file);
+    return played_open(s, file) &&
+           say(s, "The opening tree of %.40s; `tree off` ends it", played_name(s));
 }
 
 static bool turn_on_library(struct session *s)

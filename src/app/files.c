@@ -5,6 +5,7 @@
 
 #include <ctype.h>
 #include <dirent.h>
+#include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -110,22 +111,24 @@ bool files_plain(const struct files *f, const char *name)
     return f->confined || (strcmp(name, "-") && !(dot && (!strcmp(dot, ".gz") || !strcmp(dot, ".zst"))));
 }
 
-static struct catalog *input_catalog(const struct files *f, const struct rules *assume, struct err *e)
+int files_input(const struct files *f, struct err *e)
 {
     if (isatty(f->input)) {
         err_set(e, 0, 0, "standard input is the keyboard here");
-        return NULL;
+        return -1;
     }
-    int fd = dup(f->input);
-    if (fd >= 0) return catalog_open_fd(fd, "-", assume, e);
-    err_errno(e, "cannot read standard input");
-    return NULL;
+    int fd = fcntl(f->input, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (fd < 0) err_errno(e, "cannot read standard input");
+    return fd;
 }
 
 struct catalog *files_catalog(const struct files *f, const char *name, const struct rules *assume,
                               struct err *e)
 {
-    if (!f->confined && !strcmp(name, "-")) return input_catalog(f, assume, e);
+    if (!f->confined && !strcmp(name, "-")) {
+        int fd = files_input(f, e);
+        return fd < 0 ? NULL : catalog_open_fd(fd, "-", assume, e);
+    }
     if (!f->confined) return catalog_open(name, assume, e);
     struct str text = {0};
     struct catalog *c = NULL;

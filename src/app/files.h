@@ -36,6 +36,9 @@ struct pdn_file *files_pdn(const struct files *, const char *name, const struct 
 struct catalog *files_catalog(const struct files *, const char *name, const struct rules *assume,
                               struct err *);
 
+/* What `-` is, as a descriptor of its own; -1 with a sentence. */
+int files_input(const struct files *, struct err *);
+
 /* Can it be written back?  Not standard input, and not what was unpacked; of confined names others decide. */
 bool files_plain(const struct files *f, const char *name);
 

@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "board/gen.h"
 #include "notation/movetext.h"
+#include "store/catalog.h"
 #include "store/library.h"
 #include "store/opening.h"
 #include "store/tree_game.h"
@@ -25,6 +26,8 @@ struct played {
     struct rules rules;
     char name[PATH_MAX];
     bool told;        /* that it is read */
+    bool due;         /* a page of it, as soon as it is read: lines instead of a screen */
+    bool drained;     /* it is of standard input, which is read once */
     struct tree tree; /* of `at` */
     struct pos at;
     bool has_at; /* a library is asked once for a position */
@@ -41,21 +44,65 @@ static struct opening_state state_of(const struct played *p)
     return state;
 }
 
-/* The file read for the rules on the board.  In a kiosk names are not paths, so the text is
- * read here. */
+static bool is_input(const struct session *s, const char *name)
+{
+    return !s->files.confined && !strcmp(name, "-");
+}
+
+static bool add_piece(void *ctx, const char *text, size_t n)
+{
+    str_addn(ctx, text, n);
+    return !((struct str *)ctx)->full;
+}
+
+/* A text the session has itself: in a kiosk names are not paths, and standard input may be the
+ * open file. */
+static bool read_own(struct session *s, const char *name, struct str *ret, struct err *e)
+{
+    struct catalog_state state;
+    if (s->files.confined) return files_read(&s->files, name, FILE_MAX, ret, e);
+    catalog_state(s->file, &state);
+    if (!state.done) return err_set(e, 0, 0, "standard input is still being read");
+    return catalog_write(s->file, add_piece, ret) ||
+           err_set(e, 0, 0, "standard input is too large for an opening tree");
+}
+
+static bool start_input(struct session *s, struct played *p, const struct rules *assume,
+                        struct err *e)
+{
+    if (p->drained)
+        return err_set(e, 0, 0, "standard input was read for another game, and is at its end");
+    int fd = files_input(&s->files, e);
+    if (fd < 0) return false;
+    p->drained = true;
+    p->opening =
+        opening_new_fd(fd, "standard input", &p->rules, assume, OPENING_TREE_PLIES, &s->wake);
+    return true;
+}
+
+static bool start_text(struct session *s, struct played *p, const struct rules *assume,
+                       struct err *e)
+{
+    struct str text = {0};
+    bool ok = read_own(s, p->name, &text, e);
+    if (ok)
+        p->opening = opening_new_text(str_text(&text), text.len, &p->rules, assume,
+                                      OPENING_TREE_PLIES, &s->wake);
+    str_release(&text);
+    return ok;
+}
+
+/* The file read for the rules on the board. */
 static bool start(struct session *s, struct played *p, struct err *e)
 {
     const struct rules *assume = s->has_assume ? &s->assume : NULL;
-    struct str text = {0};
     p->rules = *play_rules(s);
     p->told = p->has_at = false;
     if (p->library) return true;
-    if (!s->files.confined) {
-        p->opening = opening_new(p->name, &p->rules, assume, OPENING_TREE_PLIES, &s->wake);
-        return true;
-    }
-    if (!files_read(&s->files, p->name, FILE_MAX, &text, e)) return false;
-    p->opening = opening_new_text(&text, &p->rules, assume, OPENING_TREE_PLIES, &s->wake);
+    bool input = is_input(s, p->name), open = input && s->file && !strcmp(s->file_name, "-");
+    if (s->files.confined || open) return start_text(s, p, assume, e);
+    if (input) return start_input(s, p, assume, e);
+    p->opening = opening_new(p->name, &p->rules, assume, OPENING_TREE_PLIES, &s->wake);
     return true;
 }
 
@@ -64,11 +111,12 @@ bool played_open(struct session *s, const char *name)
     struct err e;
     struct stat st;
     if (!think_can_wake(s)) return false;
-    if (strlen(name) >= PATH_MAX || !files_stat(&s->files, name, &st))
+    if (strlen(name) >= PATH_MAX || (!is_input(s, name) && !files_stat(&s->files, name, &st)))
         return say_no(s, "There is no file %s", name);
     played_close(s);
     s->played = mem_new(1, sizeof *s->played);
     strcpy(s->played->name, name);
+    s->played->due = s->plain;
     s->changes |= CHANGED_TREE;
     if (start(s, s->played, &e)) return true;
     played_close(s);
@@ -89,6 +137,7 @@ bool played_open_library(struct session *s)
     s->played->library = l;
     s->played->rules = *play_rules(s);
     strcpy(s->played->name, "library");
+    s->played->due = s->plain;
     s->changes |= CHANGED_TREE;
     return true;
 }
@@ -103,6 +152,13 @@ void played_close(struct session *s)
     s->changes |= CHANGED_TREE;
 }
 
+const char *played_name(const struct session *s)
+{
+    const char *slash = strrchr(s->played->name, '/');
+    if (is_input(s, s->played->name)) return "standard input";
+    return slash ? slash + 1 : s->played->name;
+}
+
 bool played_is_on(const struct session *s)
 {
     return s->played != NULL;
@@ -110,7 +166,7 @@ bool played_is_on(const struct session *s)
 
 bool played_reads(const struct session *s)
 {
-    return s->played && !state_of(s->played).done;
+    return s->played && !s->played->told;
 }
 
 /* The tree of the rules on the board; false, and it is off, when the file cannot be read again.
@@ -132,7 +188,7 @@ static bool settle(struct session *s)
 
 int played_tick(struct session *s)
 {
-    if (!s->played || s->played->told) return -1;
+    if (!s->played || (!visit_bars_help(s) && !settle(s)) || s->played->told) return -1;
     struct opening_state state = state_of(s->played);
     s->changes |= CHANGED_TREE;
     if (!state.done) return REFRESH_MS;
@@ -142,7 +198,9 @@ int played_tick(struct session *s)
         err_set(&e, 0, 0, "%s", state.trouble);
         say_err(s, &e);
         if (!state.games) played_close(s);
-    }
+    } else if (s->played->due)
+        played_show(s);
+    if (s->played) s->played->due = false;
     return -1;
 }
 
@@ -200,9 +258,7 @@ bool session_tree(struct session *s, struct session_tree *ret)
     if (!s->played || s->mode == MODE_EDIT || s->mode == MODE_TRAIN) return false;
     if (visit_bars_help(s) || !look(s)) return false;
     struct opening_state state = state_of(s->played);
-    const char *slash = strrchr(s->played->name, '/');
-    snprintf(ret->name, sizeof ret->name, "%.*s", (int)sizeof ret->name - 1,
-             slash ? slash + 1 : s->played->name);
+    snprintf(ret->name, sizeof ret->name, "%.*s", (int)sizeof ret->name - 1, played_name(s));
     ret->games = state.games;
     ret->percent = state.percent;
     ret->here = s->played->tree.games;
@@ -211,11 +267,21 @@ bool session_tree(struct session *s, struct session_tree *ret)
     return true;
 }
 
-void played_list(struct session *s, struct str *out)
+static void put_page(struct session *s, const struct session_tree *t)
+{
+    struct str *page = page_open(
+        s, "Opening tree: games, won by White, drawn, won by Black, rating, last year");
+    for (int i = 0; i < t->n; i++) tree_row(&s->played->tree.m[i], i + 1, t->m[i].text, page);
+    say(s, "%s: %d of %d games come by here", t->name, (int)t->here, t->games);
+}
+
+bool played_show(struct session *s)
 {
     struct session_tree *t = mem_new(1, sizeof *t);
-    bool known = session_tree(s, t);
-    for (int i = 0; known && i < t->n; i++)
-        tree_row(&s->played->tree.m[i], i + 1, t->m[i].text, out);
+    bool on = session_tree(s, t);
+    if (on && t->n) put_page(s, t);
+    if (on && !t->n) say(s, "%s: none of %d games comes by here", t->name, t->games);
+    if (on && t->percent < 100) say_more(s, "(%d %% of the file read)", t->percent);
     mem_free(t);
+    return on;
 }

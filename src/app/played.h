@@ -11,15 +11,17 @@
 
 struct game;
 struct session;
-struct str;
 
-/* Begin to read a file (its name as people type it); false with a message. */
+/* Begin to read a file (its name as people type it; `-` is standard input); false with a message.
+   Where lines are shown instead of a screen, a page follows as soon as it is read. */
 bool played_open(struct session *, const char *name);
 /* The same of the library of games. */
 bool played_open_library(struct session *);
 void played_close(struct session *);
 bool played_is_on(const struct session *);
-bool played_reads(const struct session *); /* still counting */
+const char *played_name(const struct session *); /* of its file, while it is on */
+bool played_reads(const struct session *); /* still counting, or a tick is due to
+                                               tell that it is done */
 
 /* ms until it wants to be called again, -1: no need.  What went wrong with the file is said,
  * and the tree is off. */
@@ -28,7 +30,7 @@ int played_tick(struct session *);
 /* As one game from the position on the board (store/tree_game.h). */
 struct game *played_game(struct session *, int plies, uint32_t least, int *ret_moves);
 
-/* A line for each move of the position, with its number. */
-void played_list(struct session *, struct str *out);
+/* A page with a line for each move of the position, and a sentence; false: there is no tree. */
+bool played_show(struct session *);
 
 #endif

@@ -186,7 +186,9 @@ static int build(const struct cli_def *def, struct job *j, char **argv)
         return cli_usage(def, "say which files the games are in");
     if (!w->limits.depth && !w->limits.nodes && !w->limits.ms) w->limits.nodes = NODES;
     w->files = argv;
-    while (argv[w->n_files]) w->n_files++;
+    for (; argv[w->n_files]; w->n_files++)
+        if (w->analyse && !strcmp(argv[w->n_files], "-"))
+            return cli_usage(def, "--analyse reads the games twice: say a file, not standard input");
     return book_build(w);
 }
 

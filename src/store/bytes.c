@@ -4,6 +4,7 @@
 #include "store/bytes.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -143,6 +144,17 @@ bool bytes_open(struct bytes *b, int fd, const char *name, struct err *e)
     if (!unpack_packed(b->unpack)) bytes_more(b, SIZE_MAX, -1);
     if (b->trouble[0]) return err_set(e, 0, 0, "cannot read %s", b->trouble);
     return true;
+}
+
+bool bytes_open_path(struct bytes *b, const char *path, struct err *e)
+{
+    bool standard = !strcmp(path, "-");
+    const char *name = standard ? "standard input" : path;
+    int fd = standard ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+                      : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (fd >= 0) return bytes_open(b, fd, name, e);
+    *b = (struct bytes){ .fd = -1 };
+    return err_errno(e, "cannot open %s", name);
 }
 
 void bytes_of_text(struct bytes *b, const char *text, size_t n)

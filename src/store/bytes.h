@@ -34,8 +34,11 @@ struct bytes {
     bool ended, pending;            /* no more input; more output without any */
 };
 
-/* Take over `fd`; `name` is for sentences.  Small files are whole at once.  False with a sentence: it cannot be read. */
+/* Take over `fd`; `name` is for sentences.  Small files are whole at once.  False with a sentence: it cannot be read, and is
+   to be released nevertheless. */
 bool bytes_open(struct bytes *, int fd, const char *name, struct err *);
+/* The same of a file by name; `-` is standard input. */
+bool bytes_open_path(struct bytes *, const char *path, struct err *);
 /* A text, copied. */
 void bytes_of_text(struct bytes *, const char *text, size_t n);
 void bytes_release(struct bytes *);

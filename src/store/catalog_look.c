@@ -3,7 +3,6 @@
 
 #include "store/catalog.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -52,13 +51,10 @@ struct catalog *catalog_open_fd(int fd, const char *name, const struct rules *as
 
 struct catalog *catalog_open(const char *path, const struct rules *assume, struct err *e)
 {
-    bool standard = !strcmp(path, "-");
-    int fd = standard ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
-    if (fd < 0) {
-        err_errno(e, "cannot open %s", standard ? "standard input" : path);
-        return NULL;
-    }
-    return catalog_open_fd(fd, standard ? "standard input" : path, assume, e);
+    struct bytes bytes;
+    if (bytes_open_path(&bytes, path, e)) return start(&bytes, assume, e);
+    bytes_release(&bytes);
+    return NULL;
 }
 
 struct catalog *catalog_new(const char *text, size_t n, const struct rules *assume)

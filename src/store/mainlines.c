@@ -4,16 +4,10 @@
 
 #include "store/mainlines.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/err.h"
-#include "base/file.h"
-#include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "game/game.h"
@@ -21,8 +15,9 @@
 #include "notation/packed.h"
 #include "notation/pdn.h"
 #include "notation/pdn_quick.h"
+#include "store/bytes.h"
 
-enum { NUMBER_MAX = 16, RATING_MOST = 9999, YEAR_MOST = 9999 };
+enum { STEP = 1 << 20, NUMBER_MAX = 16, RATING_MOST = 9999, YEAR_MOST = 9999 };
 
 struct reading {
     const struct rules *assume;
@@ -173,31 +168,21 @@ void mainlines_of(const char *text, size_t n, const struct rules *assume, int pl
 
 /* --- files ------------------------------------------------------------------------------- */
 
-static bool read_whole(const char *path, const struct rules *assume, int plies, mainline_fn *fn,
-                       void *ctx, struct mainlines_progress *progress, struct err *e)
+bool mainlines_bytes(struct bytes *b, int stop_fd, const struct rules *assume, int plies,
+                     mainline_fn *fn, void *ctx, struct mainlines_progress *progress,
+                     struct err *e)
 {
-    struct str text = {0};
-    bool ok = file_read(path, STR_CEILING, &text, e);
-    if (ok) mainlines_of(str_text(&text), text.len, assume, plies, fn, ctx, progress);
-    str_release(&text);
-    return ok;
+    while (!b->whole && !progress->stop) bytes_more(b, STEP, stop_fd);
+    if (!progress->stop) mainlines_of(b->s, b->n, assume, plies, fn, ctx, progress);
+    return !*b->trouble || err_set(e, 0, 0, "%s", b->trouble);
 }
 
 bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *fn,
                     void *ctx, struct mainlines_progress *progress, struct err *e)
 {
-    struct stat st;
-    if (!strcmp(path, "-")) return read_whole(path, assume, plies, fn, ctx, progress, e);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0 || fstat(fd, &st) || !S_ISREG(st.st_mode) || !st.st_size) {
-        if (fd >= 0) close(fd);
-        return read_whole(path, assume, plies, fn, ctx, progress, e);
-    }
-    size_t n = (size_t)st.st_size;
-    void *text = mmap(NULL, n, PROT_READ, MAP_PRIVATE, fd, 0);
-    close(fd);
-    if (text == MAP_FAILED) return err_errno(e, "cannot read %.160s", path);
-    mainlines_of(text, n, assume, plies, fn, ctx, progress);
-    munmap(text, n);
-    return true;
+    struct bytes b;
+    bool ok = bytes_open_path(&b, path, e) &&
+              mainlines_bytes(&b, -1, assume, plies, fn, ctx, progress, e);
+    bytes_release(&b);
+    return ok;
 }

@@ -34,11 +34,17 @@ struct mainlines_progress {
     atomic_bool stop;
 };
 
-/* Read a file (`-`: standard input) and tell `fn` of the first `plies` (MAINLINE_PLIES at most)
+/* Read a file (.gz and .zst too, `-`: standard input) and tell `fn` of the first `plies` (MAINLINE_PLIES at most)
    of each game huff plays. `assume`: the game of texts that don't say.  Memory does not grow
    with a file that is mapped.  False with a sentence when it cannot be read. */
 bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *,
                     void *ctx, struct mainlines_progress *, struct err *);
+
+/* The same for what is being read: all of it is waited for, or for `stop` and something to read
+   in `stop_fd` (-1: nothing).  What is there of a damaged archive is told, too. */
+struct bytes;
+bool mainlines_bytes(struct bytes *, int stop_fd, const struct rules *assume, int plies,
+                     mainline_fn *, void *ctx, struct mainlines_progress *, struct err *);
 
 /* The same for the games of a library. */
 struct library;

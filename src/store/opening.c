@@ -14,16 +14,19 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "notation/movetext.h"
+#include "store/bytes.h"
 #include "store/tally.h"
 
 struct opening {
     struct rules rules, assume;
     bool has_assume;
-    char *path; /* NULL: the games are in `text` */
-    struct str text;
+    struct bytes bytes;
+    int fd;     /* -1: the file is opened by its name, or */
+    char *path; /* NULL: the text is in `bytes` already */
     int plies;
     const struct wake *wake;
     struct mainlines_progress progress;
+    struct wake halt; /* ends waiting for more of a pipe */
     pthread_t thread;
     bool has_thread, joined;
     pthread_mutex_t lock; /* of what follows */
@@ -49,15 +52,21 @@ static void feed(void *ctx, const struct mainline *g)
     if (o->full) o->progress.stop = true;
 }
 
+static bool open_bytes(struct opening *o, struct err *e)
+{
+    if (!o->path) return true;
+    return o->fd >= 0 ? bytes_open(&o->bytes, o->fd, o->path, e)
+                      : bytes_open_path(&o->bytes, o->path, e);
+}
+
 static void *run(void *ctx)
 {
     struct opening *o = ctx;
     struct err e = {0};
     const struct rules *assume = o->has_assume ? &o->assume : NULL;
-    if (o->path)
-        mainlines_read(o->path, assume, o->plies, feed, o, &o->progress, &e);
-    else
-        mainlines_of(str_text(&o->text), o->text.len, assume, o->plies, feed, o, &o->progress);
+    if (open_bytes(o, &e))
+        mainlines_bytes(&o->bytes, o->halt.fd, assume, o->plies, feed, o, &o->progress, &e);
+    bytes_release(&o->bytes);
     pthread_mutex_lock(&o->lock);
     o->done = true;
     if (o->full)
@@ -77,6 +86,9 @@ static struct opening *make(const struct rules *r, const struct rules *assume, i
     if (assume) o->assume = *assume;
     o->plies = plies;
     o->wake = wake;
+    o->fd = -1;
+    o->halt = (struct wake){-1, -1};
+    wake_init(&o->halt);
     o->tally = tally_new();
     pthread_mutex_init(&o->lock, NULL);
     return o;
@@ -97,12 +109,20 @@ struct opening *opening_new(const char *path, const struct rules *r, const struc
     return begin(o);
 }
 
-struct opening *opening_new_text(struct str *text, const struct rules *r,
+struct opening *opening_new_fd(int fd, const char *name, const struct rules *r,
+                               const struct rules *assume, int plies, const struct wake *wake)
+{
+    struct opening *o = make(r, assume, plies, wake);
+    o->fd = fd;
+    o->path = mem_dup(name);
+    return begin(o);
+}
+
+struct opening *opening_new_text(const char *text, size_t n, const struct rules *r,
                                  const struct rules *assume, int plies, const struct wake *wake)
 {
     struct opening *o = make(r, assume, plies, wake);
-    o->text = *text;
-    *text = (struct str){0};
+    bytes_of_text(&o->bytes, text, n);
     return begin(o);
 }
 
@@ -116,11 +136,12 @@ void opening_free(struct opening *o)
 {
     if (!o) return;
     o->progress.stop = true;
+    if (o->halt.fd >= 0) wake_up(&o->halt);
     opening_wait(o);
+    if (o->halt.fd >= 0) wake_release(&o->halt);
     pthread_mutex_destroy(&o->lock);
     tally_free(o->tally);
     mem_free(o->path);
-    str_release(&o->text);
     mem_free(o);
 }
 

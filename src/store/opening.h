@@ -7,6 +7,7 @@
 #define STORE_OPENING_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "board/pos.h"
@@ -14,7 +15,6 @@
 #include "store/tree.h"
 
 struct opening;
-struct str;
 struct wake;
 
 enum { OPENING_TREE_PLIES = 24 };
@@ -23,9 +23,11 @@ enum { OPENING_TREE_PLIES = 24 };
    done.  `assume`: as for mainlines_read. */
 struct opening *opening_new(const char *path, const struct rules *, const struct rules *assume,
                             int plies, const struct wake *wake);
-/* The same of a text, which is taken over. */
-struct opening *opening_new_text(struct str *, const struct rules *, const struct rules *assume,
-                                 int plies, const struct wake *wake);
+/* The same of a descriptor, which is taken over, and of a text, which is copied. */
+struct opening *opening_new_fd(int fd, const char *name, const struct rules *,
+                               const struct rules *assume, int plies, const struct wake *wake);
+struct opening *opening_new_text(const char *text, size_t n, const struct rules *,
+                                 const struct rules *assume, int plies, const struct wake *wake);
 void opening_free(struct opening *); /* stops reading */
 
 struct opening_state {

@@ -29,8 +29,7 @@ static void make_file(const char *name)
 
 static void wait_for(struct session *s)
 {
-    while (session_working(s)) usleep(1000);
-    session_tick(s);
+    for (session_tick(s); session_working(s); session_tick(s)) usleep(1000);
 }
 
 static void expect_page(struct session *s, const char *part)

@@ -145,6 +145,43 @@ Test(cli_book, opening_tree)
            0, "31-27          3 ");
 }
 
+/* Packed or through a pipe the games are the same; of a damaged archive nothing is told as if it were whole. */
+Test(cli_book, packed_and_piped)
+{
+    expect("huff tree a.pdn > x; gzip -c a.pdn > a.pdn.gz; huff tree a.pdn.gz > y; cat a.pdn.gz | huff tree - > z;"
+           "cat x; cmp x y && cmp x z",
+           0, " 1 31-27          3 ");
+    expect("huff book build --min-games 1 -o a.book a.pdn; huff book build --min-games 1 -o b.book a.pdn.gz; huff book build "
+           "--min-games 1 -o c.book - < a.pdn; cmp a.book b.book && cmp a.book c.book",
+           0, "c.book: ");
+    expect("head -c 80 a.pdn.gz > bad.gz; huff tree bad.gz", 3, "bad.gz ends too early: the archive is not complete");
+    expect("huff book build --analyse 2 --nodes 100 -o d.book - < a.pdn", 2, "twice");
+}
+
+Test(cli_book, packed_with_zstd)
+{
+    int status;
+    shell("zstd -q a.pdn", &status);
+    if (status) cr_skip_test("zstd: not there");
+    expect("huff tree a.pdn > x; huff tree a.pdn.zst > y; cat y; cmp x y", 0, " 1 31-27          3 ");
+}
+
+/* A script is told what was played as soon as it is counted, and goes on then; another game is counted anew. */
+Test(cli_book, tree_in_a_script)
+{
+    expect("printf 'tree a.pdn\nfen\n' | huff --white=me --black=me --script -", 0,
+           "a.pdn: 5 of 5 games come by here\nOpening tree: games, won by White, drawn, won by Black, rating, last year\n"
+           " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\nW:W31-50:B1-20");
+    expect("printf 'tree a.pdn\nnew thai\ntree show\n' | huff --white=me --black=me --script -", 0,
+           "none of 0 games comes by here");
+    expect_not("printf 'tree a.pdn\nnew thai\ntree show\n' | huff --white=me --black=me --script -", "of the file read");
+    expect("printf 'tree -\nfen\n' > s; cat a.pdn | huff --white=me --black=me --script s", 0,
+           "standard input: 5 of 5 games come by here");
+    expect("printf 'tree\nfen\n' > s; cat a.pdn | huff --script s -", 0, "standard input: 5 of 5 games come by here");
+    expect("printf 'tree -\nnew thai\nfen\n' > s; cat a.pdn | huff --white=me --black=me --script s", 0,
+           "Standard input was read for another game");
+}
+
 /* The games of a library, beside the board and as a book. */
 Test(cli_book, library)
 {

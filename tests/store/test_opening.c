@@ -170,6 +170,30 @@ Test(opening, other_games_are_left_out)
     unlink(path);
 }
 
+/* From a pipe nothing comes from, it can be given up. */
+Test(opening, a_pipe_that_pauses, .timeout = 60)
+{
+    static const char text[] = "[GameType \"20\"]\n\n1. 32-28 19-23 *\n\n";
+    struct rules r = game_of("international");
+    struct opening_state state;
+    int fds[2];
+    cr_assert_eq(pipe(fds), 0);
+    cr_assert_eq(write(fds[1], text, strlen(text)), (ssize_t)strlen(text));
+    struct opening *o = opening_new_fd(fds[0], "a pipe", &r, NULL, PLIES, NULL);
+    usleep(20000);
+    opening_state(o, &state);
+    cr_expect_not(state.done);
+    opening_free(o);
+    cr_assert_eq(pipe(fds), 0);
+    cr_assert_eq(write(fds[1], text, strlen(text)), (ssize_t)strlen(text));
+    o = opening_new_fd(fds[0], "a pipe", &r, NULL, PLIES, NULL);
+    close(fds[1]);
+    opening_wait(o);
+    opening_state(o, &state);
+    cr_expect(state.done && state.games == 1 && !*state.trouble, "%d games: %s", state.games, state.trouble);
+    opening_free(o);
+}
+
 Test(opening, a_file_that_is_not_there)
 {
     struct rules r = game_of("international");
