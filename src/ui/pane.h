@@ -64,15 +64,18 @@ struct pane_ops {
 
 /* Where the parts of an analysis are in the panel; rects of no rows are left out. */
 struct analysis_place {
-    struct rect engines, list, graph, keys;
+    struct rect engines, tree, list, graph, keys;
 };
-/* Where the panel has the list of moves. */
+/* Where the panel has the list of moves, and an opening tree. */
 struct rect pane_panel_list(const struct view *, struct rect panel);
+struct rect pane_panel_tree(const struct view *, struct rect panel);
 void pane_analysis_place(const struct view *, struct rect panel, struct analysis_place *ret);
 /* ... and those of an opening tree. */
 struct tree_place {
     struct rect tree, list, keys;
 };
+int pane_tree_rows(const struct view *);        /* it has to show */
+void pane_tree_draw(const struct view *, struct canvas *, struct rect tree);
 int pane_tree_at(const struct view *, struct rect tree, int row);   /* the move shown there; -1: none */
 void pane_tree_place(const struct view *, struct rect panel, struct tree_place *ret);
 /* Why one who analyses shows no lines; "" when lines are all there is to show. */

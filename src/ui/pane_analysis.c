@@ -1,5 +1,5 @@
-/* pane_analysis.c -- the panel of an analysis: what the engines say, the move list, the graph,
- * a few keys. */
+/* pane_analysis.c -- the panel of an analysis: what the engines say, an opening tree, the move
+ * list, the graph, a few keys. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -20,7 +20,8 @@ enum {
     KEYS_FROM = 19,
     GRAPH_LOW = 5,
     GRAPH_TALL = 8,
-    TALL = 30
+    TALL = 30,
+    TREE_MOST = 9
 };
 enum { SCORE_COLS = 6 };
 
@@ -197,10 +198,13 @@ static bool has_graph(const struct view *v)
 void pane_analysis_place(const struct view *v, struct rect r, struct analysis_place *ret)
 {
     int keys = r.rows >= KEYS_FROM ? KEY_ROWS : 0, room = r.rows - keys;
-    int engines = engine_rows(v, room - LIST_LEAST - 1);
-    int row = engines + 1, graph = r.rows >= TALL ? GRAPH_TALL : GRAPH_LOW;
+    int tree = v->has_tree && r.rows >= TALL ? pane_tree_rows(v) : 0;
+    if (tree > TREE_MOST) tree = TREE_MOST;
+    int under = tree + (tree > 0), engines = engine_rows(v, room - under - LIST_LEAST - 1);
+    int row = engines + 1 + under, graph = r.rows >= TALL ? GRAPH_TALL : GRAPH_LOW;
     if (room - row - graph - 1 < LIST_LEAST || !has_graph(v)) graph = 0;
     *ret = (struct analysis_place){.engines = {r.row, r.col, engines, r.cols}};
+    ret->tree = (struct rect){r.row + engines + 1, r.col, tree, r.cols};
     ret->list = (struct rect){r.row + row, r.col, room - row - graph - (graph > 0), r.cols};
     ret->graph = (struct rect){r.row + room - graph, r.col, graph, r.cols};
     ret->keys = (struct rect){r.row + r.rows - keys, r.col, keys, r.cols};
@@ -213,6 +217,10 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     pane_analysis_place(v, r, &at);
     draw_engines(v, c, at.engines);
     draw_rule(v, c, r, at.engines.rows);
+    if (at.tree.rows) {
+        pane_tree_draw(v, c, at.tree);
+        draw_rule(v, c, r, at.list.row - r.row - 1);
+    }
     movelist_make(v->moves, v->session, v->game, v->coord, at.list.cols);
     movelist_draw(v->moves, v->game, v->theme, c, at.list);
     if (at.graph.rows) {

@@ -202,13 +202,23 @@ struct rect pane_panel_list(const struct view *v, struct rect r)
     struct tree_place tree;
     struct parts p = parts_of(v, r);
     if (v->below) return (struct rect){ r.row + 2, r.col, r.rows - 2, r.cols };
-    if (v->has_tree) {
-        pane_tree_place(v, r, &tree);
-        return tree.list;
+    if (v->mode == MODE_ANALYSE) {
+        pane_analysis_place(v, r, &at);
+        return at.list;
     }
-    if (v->mode != MODE_ANALYSE) return (struct rect){ r.row + p.head, r.col, r.rows - p.head - p.tail, r.cols };
+    if (!v->has_tree) return (struct rect){ r.row + p.head, r.col, r.rows - p.head - p.tail, r.cols };
+    pane_tree_place(v, r, &tree);
+    return tree.list;
+}
+
+struct rect pane_panel_tree(const struct view *v, struct rect r)
+{
+    struct analysis_place at;
+    struct tree_place tree;
+    if (v->below || !v->has_tree) return (struct rect){ r.row, r.col, 0, 0 };
     pane_analysis_place(v, r, &at);
-    return at.list;
+    pane_tree_place(v, r, &tree);
+    return v->mode == MODE_ANALYSE ? at.tree : tree.tree;
 }
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)

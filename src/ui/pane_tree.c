@@ -21,10 +21,15 @@ enum {
     LABELS_FROM = 3
 };
 
+int pane_tree_rows(const struct view *v)
+{
+    return 2 + v->tree.n;
+}
+
 void pane_tree_place(const struct view *v, struct rect r, struct tree_place *ret)
 {
     int keys = r.rows >= KEYS_FROM ? KEY_ROWS : 0, room = r.rows - keys - LIST_LEAST - 1;
-    int rows = 2 + v->tree.n;
+    int rows = pane_tree_rows(v);
     if (rows > room) rows = room;
     if (rows < TREE_LEAST) rows = 0;
     *ret = (struct tree_place){.tree = {r.row, r.col, rows, r.cols}};
@@ -92,7 +97,7 @@ static void draw_move(const struct view *v, int i, struct canvas *c, struct rect
     draw_row(c, r, row, ink, (const char *const[]){move, shares, rating, year});
 }
 
-static void draw_tree(const struct view *v, struct canvas *c, struct rect r)
+void pane_tree_draw(const struct view *v, struct canvas *c, struct rect r)
 {
     static const char *const labels[] = {"           games", "  W%  =%  B%", " avg.", " last"};
     int first = first_of(v, r), above = rows_above(r);
@@ -121,7 +126,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     pane_tree_place(v, r, &at);
     if (at.tree.rows) {
         struct rect rule = {at.tree.row + at.tree.rows, r.col, 1, r.cols};
-        draw_tree(v, c, at.tree);
+        pane_tree_draw(v, c, at.tree);
         canvas_fill(c, rule, v->utf8 ? 0x2500 : '-', v->theme->style[STYLE_DIM]);
     }
     movelist_make(v->moves, v->session, v->game, v->coord, at.list.cols);

@@ -100,6 +100,21 @@ static void refresh_beside(struct screen *s)
     if (!v->beside.game && s->focus == FOCUS_BESIDE) s->focus = FOCUS_MOVES;
 }
 
+/* The opening tree: on a small screen an analysis leaves no room for it, which is told once. */
+static void refresh_tree(struct screen *s)
+{
+    struct view *v = &s->view;
+    bool there = (v->mode == MODE_REPLAY || v->mode == MODE_ANALYSE) && session_tree(s->session, &v->tree);
+    v->has_tree = there;
+    if (v->mode == MODE_ANALYSE) v->has_tree = pane_panel_tree(v, s->layout.panel).rows > 0;
+    bool lacks = there && !v->has_tree;
+    if (lacks && !s->tree_told)
+        screen_notice(s, "There is no room for the opening tree beside this analysis; `tree show` writes it out");
+    s->tree_told = lacks;
+    if (v->focus == FOCUS_TREE && !v->has_tree) v->focus = s->focus = FOCUS_MOVES;
+    if (v->focus == FOCUS_TREE && s->line >= v->tree.n) s->line = v->tree.n ? v->tree.n - 1 : 0;
+}
+
 /* The row selected stays on the screen; the list moves as little as that takes. */
 static void refresh_browse(struct screen *s)
 {
@@ -126,7 +141,6 @@ void screen_refresh_view(struct screen *s)
     v->mode = session_mode(s->session);
     v->roundtrip = s->roundtrip - 1;
     if (!session_table(s->session, &v->table)) v->table = (struct session_table){ 0 };
-    v->has_tree = v->mode == MODE_REPLAY && session_tree(s->session, &v->tree);
     refresh_look(s);
     refresh_beside(s);
     refresh_browse(s);
@@ -138,19 +152,18 @@ void screen_refresh_view(struct screen *s)
     bool wanted = !setting_is(s, "legal", "off");
     v->marks = wanted && (session_mode_looks(v->mode) ? v->cursor : v->mode != MODE_EDIT && session_my_turn(s->session));
     v->focus = session_mode_looks(v->mode) ? s->focus : FOCUS_MOVES;
-    if (v->focus == FOCUS_TREE && !v->has_tree) v->focus = s->focus = FOCUS_MOVES;
-    if (v->focus == FOCUS_TREE && s->line >= v->tree.n) s->line = v->tree.n ? v->tree.n - 1 : 0;
-    v->line = s->line;
     session_hint(s->session, &v->hint_from, &v->hint_to);
     v->moves = s->moves;
     v->beside_moves = s->beside_moves;
     v->pager = s->pager;
     v->prompt = s->prompt;
-    v->notice = s->paste_waits ? "Import the pasted text: a game, a position or moves? y/n" : s->notice[0] ? s->notice : NULL;
     refresh_layout(s);
     scroll_list(s);
     v->cell = s->layout.cell;
     v->below = s->layout.below;
+    refresh_tree(s);
+    v->line = s->line;
+    v->notice = s->paste_waits ? "Import the pasted text: a game, a position or moves? y/n" : s->notice[0] ? s->notice : NULL;
 }
 
 static void draw_too_small(struct screen *s)

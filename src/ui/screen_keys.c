@@ -92,7 +92,7 @@ static bool pane_is_there(const struct screen *s, enum focus focus)
     case FOCUS_LINES: return s->view.mode == MODE_ANALYSE;
     case FOCUS_GRAPH: return s->view.mode == MODE_ANALYSE && at.graph.rows && !s->view.below;
     case FOCUS_BESIDE: return s->layout.beside;
-    case FOCUS_TREE: return s->view.has_tree && !s->view.below;
+    case FOCUS_TREE: return pane_panel_tree(&s->view, s->layout.panel).rows > 0;
     default: return true;
     }
 }

@@ -41,8 +41,8 @@ static void click_graph(struct screen *s, struct rect r)
 static void click_panel(struct screen *s)
 {
     struct analysis_place at;
-    struct tree_place tree;
     struct rect list = pane_panel_list(&s->view, s->layout.panel);
+    struct rect tree = pane_panel_tree(&s->view, s->layout.panel);
     pane_analysis_place(&s->view, s->layout.panel, &at);
     int chosen = s->click_row - at.engines.row - 1;
     if (s->view.mode == MODE_ANALYSE && inside(at.engines, s->click_row, s->click_col)) {
@@ -54,9 +54,8 @@ static void click_panel(struct screen *s)
         click_graph(s, at.graph);
         return;
     }
-    pane_tree_place(&s->view, s->layout.panel, &tree);
-    if (s->view.has_tree && inside(tree.tree, s->click_row, s->click_col)) {
-        chosen = pane_tree_at(&s->view, tree.tree, s->click_row);
+    if (inside(tree, s->click_row, s->click_col)) {
+        chosen = pane_tree_at(&s->view, tree, s->click_row);
         s->focus = FOCUS_TREE;
         if (chosen >= 0) s->line = chosen;
         return;

@@ -31,6 +31,7 @@ struct screen {
     struct pager *pager;
     struct movelist *moves, *beside_moves;
     bool beside_told;           /* that there is no room for a game beside was said */
+    bool tree_told;             /* ... and for an opening tree beside an analysis */
     uint64_t picked_version;    /* the game the pick belongs to */
     const void *picked_node;
     int picked_width;

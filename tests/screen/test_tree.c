@@ -26,6 +26,27 @@ static void walk(struct term_options o)
     expect_exit(t, 3000, 0);
 }
 
+/* An analysis shows it beside what the engine says, or says why not. */
+static void analyse(struct term_options o, const char *said)
+{
+    struct term *t = huff_start(&o, SRCDIR "/tests/data/replay.pdn", NULL);
+    expect(t, "REPLAY");
+    term_send(t, "0A");
+    expect(t, "ANALYSE");
+    term_send(t, "t");
+    expect(t, said);
+    term_send(t, ":tree 1\r");
+    expect(t, "ply 1");
+    term_send(t, ":quit\r");
+    expect_exit(t, 3000, 0);
+}
+
+Test(tree, beside_an_analysis)
+{
+    analyse((struct term_options){.rows = 40, .cols = 120}, "replay.pdn: 1 of 1");
+    analyse((struct term_options){.rows = 24, .cols = 80}, "There is no room for the opening tree");
+}
+
 Test(tree, at_80x24)
 {
     walk((struct term_options){.rows = 24, .cols = 80});

@@ -62,8 +62,8 @@ static struct screen *made(int rows, int cols, struct term_look look)
     session_line(s->session, "goto start");
     drawn(s);
     press(s, "t");
-    while (session_working(s->session)) usleep(1000);
-    session_tick(s->session);
+    for (session_tick(s->session); session_working(s->session); session_tick(s->session))
+        usleep(1000);
     screen_take_changes(s);
     drawn(s);
     return s;
@@ -122,6 +122,48 @@ Test(pane_tree, keys)
     press(s, "t");
     drawn(s);
     cr_expect_not(s->view.has_tree);
+    screen_unmade(s);
+}
+
+/* Beside an analysis where there is room: below what the engine says, with keys of its own. */
+Test(pane_tree, beside_an_analysis)
+{
+    struct screen *s = made(40, 120, (struct term_look){DEPTH_256, true, false});
+    struct session_analyser by = {.name = "huff", .depth = 9, .nodes = 1000000, .ms = 1000, .n = 1};
+    by.line[0] = (struct session_pv){18, "32-28 19-23"};
+    press(s, "A");
+    drawn(s);
+    cr_assert(s->view.mode == MODE_ANALYSE && s->view.has_tree);
+    s->view.analysis =
+        (struct session_analysis){.running = true, .wanted = 3, .n = 1, .by = {by}};
+    panel(s, "tree-analysis-120x40.txt");
+    press(s, "<Tab><Tab>");
+    while (s->focus != FOCUS_TREE) press(s, "<Tab>");
+    press(s, "<Down><Enter>");
+    drawn(s);
+    cr_expect_eq(game_here(s->view.game)->ply, 1);
+    cr_expect_eq(s->view.tree.here, 3);
+    press(s, "t");
+    drawn(s);
+    cr_expect_not(s->view.has_tree);
+    screen_unmade(s);
+}
+
+/* A small screen says once that there is none. */
+Test(pane_tree, no_room_beside_an_analysis)
+{
+    struct screen *s = made(24, 80, (struct term_look){DEPTH_256, true, false});
+    press(s, "A");
+    drawn(s);
+    cr_expect_not(s->view.has_tree);
+    cr_assert(s->view.notice);
+    cr_expect(strstr(s->view.notice, "no room for the opening tree"), "%s", s->view.notice);
+    press(s, "<Tab><Tab>");
+    drawn(s);
+    cr_expect_neq(s->view.focus, FOCUS_TREE);
+    press(s, "A");
+    drawn(s);
+    cr_expect(s->view.has_tree);
     screen_unmade(s);
 }
 
