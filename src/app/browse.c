@@ -11,7 +11,6 @@
 #include "app/wrap.h"
 #include "base/err.h"
 #include "base/loop.h"
-#include "base/mem.h"
 #include "base/mono.h"
 #include "base/str.h"
 #include "board/gen.h"
@@ -25,11 +24,6 @@ static const char *const key_names[CATALOG_KEYS] = {
 const char *browse_key_name(enum catalog_key key)
 {
     return key_names[key];
-}
-
-static bool borrowed(const struct session *s)
-{
-    return s->browse && s->browse->catalog && s->browse->catalog == s->file;
 }
 
 /* ---- what is listed ---- */
@@ -152,7 +146,7 @@ void browse_sort(struct session *s, enum catalog_key key, bool descending)
 
 /* ---- the one selected ---- */
 
-static void forget_preview(struct browse *b)
+void browse_forget_preview(struct browse *b)
 {
     game_free(b->preview);
     b->preview = NULL;
@@ -191,7 +185,7 @@ struct game *browse_preview(struct session *s)
     struct browse *b = s->browse;
     int game = browse_selected(b);
     if (game == b->previewed) return b->preview;
-    forget_preview(b);
+    browse_forget_preview(b);
     b->previewed = game;
     if (game >= 0) b->preview = b->ops->game(b->of, game);
     if (b->preview) game_goto(b->preview, first_shown(b));
@@ -232,162 +226,6 @@ void browse_page(struct session *s)
         str_put(page, '\n');
     }
     if (listed.n > top + PAGE_ROWS) str_addf(page, "... and %d more\n", listed.n - top - PAGE_ROWS);
-}
-
-/* ---- opened and closed ---- */
-
-static void forget(struct session *s)
-{
-    struct browse *b = s->browse;
-    if (!b) return;
-    if (!borrowed(s)) {
-        if (b->ops->fd(b->of) >= 0) unlisten(s, b->ops->fd(b->of));
-        b->ops->free(b->of);
-    }
-    forget_preview(b);
-    mem_free(b);
-    s->browse = NULL;
-}
-
-void browse_free(struct session *s)
-{
-    forget(s);
-    s->browsing = false;
-}
-
-bool browse_keeps(struct session *s, struct catalog *c)
-{
-    if (!borrowed(s) || c != s->browse->catalog) return false;
-    if (!s->browsing && !s->browse->edited) {
-        s->browse->catalog = NULL;      // the caller frees it
-        forget_preview(s->browse);
-        mem_free(s->browse);
-        s->browse = NULL;
-        return false;
-    }
-    s->browse->stat = s->file_stat;
-    if (!listen_to(s, catalog_fd(c))) catalog_wait(c);
-    return true;
-}
-
-void browse_saved(struct session *s)
-{
-    if (borrowed(s)) s->browse->edited = false;
-}
-
-bool browse_may_close(struct session *s)
-{
-    if (!s->browse || !s->browse->edited) return true;
-    return say_no(s, "%s has changes that are not saved: `browse save` writes them, `browse drop` forgets them",
-                  s->browse->name);
-}
-
-static void begin(struct session *s, const struct browse_source_ops *ops, void *of, const char *name)
-{
-    struct browse *b = s->browse = mem_new(1, sizeof *b);
-    *b = (struct browse){.ops = ops, .of = of, .wanted = -1, .previewed = -1, .listed = -1};
-    if (ops == &browse_catalog) b->catalog = of;
-    b->here_rules = *game_rules(s->game);
-    b->here = game_here(s->game)->pos;
-    snprintf(b->name, sizeof b->name, "%s", name);
-}
-
-static bool show(struct session *s, const char *filter)
-{
-    struct browse *b = s->browse;
-    step_stop(s);
-    if (s->file_index >= 0 && borrowed(s)) b->wanted = s->file_index;
-    if (filter ? !browse_filter(s, filter) : false) return false;
-    if (!filter) browse_relist(s);
-    s->browsing = true;
-    s->changes |= CHANGED_MODE | CHANGED_BROWSE;
-    struct catalog_state state;
-    browse_page(s);
-    b->ops->state(b->of, &state);
-    if (s->plain)
-        return say(s, "%d of %d games are listed; `browse open` opens the one marked", browse_count(b), state.games);
-    say(s, state.done ? "%d game%s; Enter opens one, / filters, s sorts, q leaves" : "%d game%s so far; more are being read",
-        state.games, state.games == 1 ? "" : "s");
-    return true;
-}
-
-static bool may_browse(struct session *s)
-{
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
-    if (visit_is(s)) return say_no(s, "You are at a table; `leave` it first");
-    if (s->drill) return say_no(s, "You are training; `train stop` goes back to the game");
-    return true;
-}
-
-bool browse_here(struct session *s, const char *filter)
-{
-    if (!may_browse(s)) return false;
-    if (s->browse && (borrowed(s) || !s->file)) return show(s, filter);
-    if (!s->file) return say_no(s, "No file is open; `browse FILE` lists the games of one");
-    if (!browse_may_close(s)) return false;
-    forget(s);
-    begin(s, &browse_catalog, s->file, s->file_name);
-    return show(s, filter);
-}
-
-bool browse_file(struct session *s, const char *path, const char *filter)
-{
-    struct err e;
-    if (!may_browse(s)) return false;
-    if (strlen(path) >= sizeof s->browse->name) return say_no(s, "The file name is too long");
-    if (s->file && !strcmp(path, s->file_name)) return browse_here(s, filter);
-    if (!browse_may_close(s)) return false;
-    struct catalog *c = files_catalog(&s->files, path, s->has_assume ? &s->assume : NULL, &e);
-    if (!c) return say_err(s, &e);
-    forget(s);
-    begin(s, &browse_catalog, c, path);
-    if (!files_stat(&s->files, path, &s->browse->stat)) s->browse->stat = (struct stat){0};
-    if (!listen_to(s, catalog_fd(c))) catalog_wait(c);
-    return show(s, filter ? filter : "");
-}
-
-bool browse_start(struct session *s, const char *path)
-{
-    if (!browse_file(s, path, NULL)) return false;
-    s->browse->only = true;
-    return true;
-}
-
-bool browse_library_path(struct session *s, bool create, char ret[PATH_MAX])
-{
-    if (*s->library_path) return snprintf(ret, PATH_MAX, "%s", s->library_path) < PATH_MAX;
-    return (create ? dirs_make : dirs_path)(DIRS_DATA, "library.db", ret) || say_no(s, "There is no folder for huff's files");
-}
-
-bool browse_library(struct session *s, const char *filter)
-{
-    struct err e = {0};
-    struct stat st;
-    char path[PATH_MAX];
-    if (!may_browse(s) || !browse_library_path(s, false, path)) return false;
-    if (stat(path, &st) != 0) return say_no(s, "There is no library yet; `library import FILE` begins one");
-    if (s->browse && !s->browse->catalog && !strcmp(s->browse->name, path)) return show(s, filter);
-    if (!browse_may_close(s)) return false;
-    void *of = browse_library_open(path, &e);
-    if (!of) return say_err(s, &e);
-    forget(s);
-    begin(s, &browse_library_ops, of, path);
-    if (listen_to(s, s->browse->ops->fd(of))) return show(s, filter);
-    browse_free(s);
-    return say_no(s, "The library cannot be listed now");
-}
-
-void browse_library_grew(struct session *s)
-{
-    if (s->browsing && !s->browse->catalog) browse_relist(s);
-}
-
-void browse_leave(struct session *s)
-{
-    if (!s->browsing) return;
-    s->browsing = false;
-    s->browse->stepping = false;
-    s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 
 /* ---- time passes ---- */

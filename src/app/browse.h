@@ -1,7 +1,8 @@
 /* browse.h -- a list of games that is looked through (MODE_BROWSE): sorted and filtered, one game selected and previewed.
    The game that was on the board waits untouched behind it.
 
-   browse.c keeps the list, browse_edit.c changes the file it is of, cmd_browse.c has the commands. */
+   browse.c keeps the list, browse_open.c opens and closes it, browse_edit.c changes the file it is of; cmd_browse.c and
+   cmd_filter.c have the commands, browse_takes.c what other commands mean meanwhile. */
 #ifndef APP_BROWSE_H
 #define APP_BROWSE_H
 
@@ -66,6 +67,8 @@ bool browse_may_close(struct session *);
 /* While a list is shown: does it take the command?  What it made of it is in *ret_done.  Commands that are not about
    lists end it. */
 bool browse_takes(struct session *, const struct command *, bool *ret_done);
+/* A word of the command `browse`, as "down"; `arg` may be NULL.  False with a sentence, as for a word there is not. */
+bool browse_word(struct session *, const char *word, const char *arg);
 /* `find` about games: pos, pattern, material, or a filter. */
 bool browse_find(struct session *, const struct command *);
 
@@ -80,6 +83,7 @@ void browse_relist(struct session *);           /* the file has changed */
 void browse_say_row(struct session *);          /* where nothing is seen */
 void browse_page(struct session *);             /* ... the rows around the selected one */
 struct game *browse_preview(struct session *);  /* NULL: it cannot be shown */
+void browse_forget_preview(struct browse *);
 const char *browse_key_name(enum catalog_key);
 
 /* browse_edit.c; each false with a sentence. */

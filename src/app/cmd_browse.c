@@ -1,4 +1,4 @@
-/* cmd_browse.c -- the commands of a list of games, and what other commands mean while one is shown. */
+/* cmd_browse.c -- the words of `browse`: walking a list of games and the preview, opening, changing. */
 #include <config.h>
 
 #include "app/browse.h"
@@ -215,6 +215,18 @@ static bool drop(struct session *s, const char *arg)
     return say(s, "The changes of %s are forgotten", name);
 }
 
+static bool to_start(struct session *s, const char *arg)
+{
+    (void)arg;
+    return walk(s, -LATER) || true;
+}
+
+static bool to_end(struct session *s, const char *arg)
+{
+    (void)arg;
+    return walk(s, LATER) || true;
+}
+
 static bool erase(struct session *s, const char *arg)
 {
     (void)arg;
@@ -242,174 +254,28 @@ static const struct {
 } words[] = {
     {"down", down, false}, {"up", up, false}, {"first", first, false}, {"last", last, false},
     {"go", to_game, false}, {"open", open_game, false}, {"forward", forward, false}, {"back", back, false},
-    {"play", play, false}, {"delete", erase, false}, {"move", move_by, false}, {"off", off, false},
+    {"start", to_start, false}, {"end", to_end, false}, {"play", play, false}, {"delete", erase, false}, {"move", move_by, false}, {"off", off, false},
     {"save", save, true}, {"drop", drop, true},
 };
+
+static int word_number(const char *word)
+{
+    for (int i = 0; i < (int)(sizeof words / sizeof *words); i++)
+        if (!strcasecmp(word, words[i].word)) return i;
+    return -1;
+}
+
+bool browse_word(struct session *s, const char *word, const char *arg)
+{
+    int i = word_number(word);
+    if (i >= 0 && (s->browsing || (words[i].anywhere && s->browse))) return words[i].run(s, arg);
+    return say_no(s, "No list is shown; `browse` lists the games of the open file");
+}
 
 bool cmd_browse(struct session *s, const struct command *c)
 {
     if (!c->argc) return browse_here(s, NULL);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcasecmp(c->argv[0], words[i].word)) continue;
-        if (s->browsing || (words[i].anywhere && s->browse)) return words[i].run(s, c->argc > 1 ? c->argv[1] : NULL);
-        return say_no(s, "No list is shown; `browse` lists the games of the open file");
-    }
+    if (word_number(c->argv[0]) >= 0) return browse_word(s, c->argv[0], c->argc > 1 ? c->argv[1] : NULL);
     const char *filter = c->rest + (*c->rest == '"' ? strlen(c->argv[0]) + 2 : strlen(c->argv[0]));
     return browse_file(s, c->argv[0], filter + strspn(filter, " \t"));
-}
-
-/* ---- sort, filter, find ---- */
-
-static bool list_first(struct session *s)
-{
-    return s->browsing || browse_here(s, NULL);
-}
-
-bool cmd_sort(struct session *s, const struct command *c)
-{
-    const char *word = c->argc ? c->argv[0] : "next";
-    bool desc = c->argc > 1 && !strcasecmp(c->argv[1], "desc");
-    if (c->argc > 1 && !desc) return say_no(s, "Write `sort KEY desc` for the other way round");
-    if (!list_first(s)) return false;
-    struct browse *b = s->browse;
-    int key = -1;
-    if (!strcasecmp(word, "reverse")) {
-        key = (int)b->key;
-        desc = !b->descending;
-    } else if (!strcasecmp(word, "next"))
-        key = ((int)b->key + 1) % CATALOG_KEYS;
-    for (int i = 0; i < CATALOG_KEYS && key < 0; i++)
-        if (!strcasecmp(word, browse_key_name((enum catalog_key)i))) key = i;
-    if (key < 0) return say_no(s, "Sort by number, date, white, black, event, result, plies or rating");
-    browse_sort(s, (enum catalog_key)key, desc);
-    browse_page(s);
-    return say(s, "Sorted by %s%s", browse_key_name((enum catalog_key)key), desc ? ", the other way round" : "");
-}
-
-/* Lines get the list at once, a screen one to look through. */
-static bool filter(struct session *s, const char *text)
-{
-    char line[COMMAND_LINE + 16];
-    if (s->plain && !s->browsing) {
-        snprintf(line, sizeof line, "games %s", text);
-        return session_line(s, line);
-    }
-    bool done = s->browsing ? browse_filter(s, text) : browse_here(s, text);
-    if (!done) return false;
-    browse_page(s);
-    return say(s, *text ? "Listed: %s" : "All games are listed", text);
-}
-
-bool cmd_filter(struct session *s, const struct command *c)
-{
-    return filter(s, c->rest);
-}
-
-bool browse_find(struct session *s, const struct command *c)
-{
-    char text[600];
-    const char *what = c->argc ? c->argv[0] : "", *of = c->argc > 1 ? c->argv[1] : "";
-    if (!strcasecmp(what, "pos")) return filter(s, !strcasecmp(of, "reversed") ? "pos:reversed" : "pos:here");
-    bool pattern = !strcasecmp(what, "pattern"), material = !strcasecmp(what, "material");
-    if (!pattern && !material) return filter(s, c->rest);
-    if (!*of)
-        return say_no(s, pattern ? "Say which pieces where: find pattern w27,28/b18 plies=4"
-                                 : "Say how many: find material 3v1");
-    const char *plies = c->argc > 2 && !strncasecmp(c->argv[2], "plies=", 6) ? c->argv[2] + 6 : NULL;
-    if (snprintf(text, sizeof text, "%s:%s%s%s", what, of, plies ? " plies:" : "", plies ? plies : "") >= (int)sizeof text)
-        return say_no(s, "That is too long");
-    return filter(s, text);
-}
-
-/* ---- what other commands mean here ---- */
-
-static bool bare_number(struct session *s, const struct command *c)
-{
-    return to_game(s, c->argv[0]);
-}
-
-static bool game_number(struct session *s, const struct command *c)
-{
-    return to_game(s, c->argc ? c->argv[0] : NULL);
-}
-
-static bool here_next(struct session *s, const struct command *c)
-{
-    (void)c;
-    return down(s, NULL);
-}
-
-static bool here_prev(struct session *s, const struct command *c)
-{
-    (void)c;
-    return up(s, NULL);
-}
-
-static bool here_forward(struct session *s, const struct command *c)
-{
-    return forward(s, c->argc ? c->argv[0] : NULL);
-}
-
-static bool here_back(struct session *s, const struct command *c)
-{
-    return back(s, c->argc ? c->argv[0] : NULL);
-}
-
-static bool here_play(struct session *s, const struct command *c)
-{
-    return play(s, c->argc ? c->argv[0] : NULL);
-}
-
-static bool here_goto(struct session *s, const struct command *c)
-{
-    bool end = c->argc && !strcasecmp(c->argv[0], "end");
-    return walk(s, end ? LATER : -LATER) || true;
-}
-
-static bool here_save(struct session *s, const struct command *c)
-{
-    return browse_save(s, c->argc ? c->argv[0] : NULL);
-}
-
-static bool here_append(struct session *s, const struct command *c)
-{
-    return c->argc ? browse_append(s, c->argv[0]) : say_no(s, "Say which file: append FILE");
-}
-
-static bool here_export(struct session *s, const struct command *c)
-{
-    if (c->argc == 2 && !strcasecmp(c->argv[0], "pdn")) return browse_export(s, c->argv[1]);
-    return say_no(s, "Write `export pdn FILE` for the games listed; open one for other forms");
-}
-
-/* NULL: as ever. */
-static const struct {
-    const char *name;
-    bool (*run)(struct session *, const struct command *);
-} here[] = {
-    {"game", game_number}, {"next", here_next}, {"prev", here_prev}, {"forward", here_forward}, {"back", here_back},
-    {"play", here_play}, {"goto", here_goto}, {"tag", browse_tag}, {"save", here_save}, {"saveas", here_save},
-    {"append", here_append}, {"export", here_export}, {"find", browse_find}, {"games", cmd_filter},
-    {"browse", NULL}, {"library", NULL}, {"stop", NULL}, {"sort", NULL}, {"filter", NULL},
-    {"set", NULL}, {"map", NULL}, {"flip", NULL}, {"help", NULL},
-    {"keys", NULL}, {"about", NULL}, {"debug", NULL}, {"redraw", NULL}, {"text", NULL}, {"dump-screen", NULL},
-    {"quit", NULL}, {"source", NULL}, {"check", NULL}, {"say", NULL},
-};
-
-bool browse_takes(struct session *s, const struct command *c, bool *ret_done)
-{
-    const char *name = c->def->name;
-    if (!s->browsing) return false;
-    bool number = c->argc == 1 && !c->argv[0][strspn(c->argv[0], "0123456789")];
-    if (!strcmp(name, "move") && number) {
-        *ret_done = bare_number(s, c);
-        return true;
-    }
-    for (size_t i = 0; i < sizeof here / sizeof *here; i++) {
-        if (strcmp(name, here[i].name)) continue;
-        if (here[i].run) *ret_done = here[i].run(s, c);
-        return here[i].run != NULL;
-    }
-    browse_leave(s);
-    return false;
 }
