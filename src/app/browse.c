@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/dirs.h"
-#include "app/visit.h"
 #include "app/wrap.h"
 #include "base/err.h"
 #include "base/loop.h"
@@ -37,7 +35,7 @@ int browse_count(const struct browse *b)
 
 int browse_selected(const struct browse *b)
 {
-    return b->at < browse_count(b) ? b->ops->list_game(b->of, b->at) : -1;
+    return !b->people && b->at < browse_count(b) ? b->ops->list_game(b->of, b->at) : -1;
 }
 
 /* The game that was selected is found again in a new list; a list without it is shown from where one was. */
@@ -73,6 +71,7 @@ static void wait_for_list(struct session *s, int most)
 static void list(struct session *s, struct query *q)
 {
     struct browse *b = s->browse;
+    census_forget(b);
     b->wanted = b->wanted >= 0 ? b->wanted : browse_selected(b);
     b->ops->list(b->of, q, b->key, b->descending);
     b->done = false;
@@ -183,6 +182,7 @@ static const struct node *first_shown(const struct browse *b)
 struct game *browse_preview(struct session *s)
 {
     struct browse *b = s->browse;
+    if (b->people) return NULL;
     int game = browse_selected(b);
     if (game == b->previewed) return b->preview;
     browse_forget_preview(b);
@@ -250,17 +250,18 @@ int browse_tick(struct session *s, int64_t now)
     if (!b) return -1;
     b->ops->heard(b->of);
     if (!s->browsing) return -1;
+    int count = census_tick(s);
     b->ops->list_state(b->of, &listed);
     b->ops->state(b->of, &state);
     bool done = listed.done && state.done;
-    if (listed.n == b->listed && state.games == b->games && done == b->done) return step(s, now);
+    if (listed.n == b->listed && state.games == b->games && done == b->done) return count < 0 ? step(s, now) : count;
     settle(s, &listed);
     if (done && !b->done && *state.trouble) say_no(s, "%s", state.trouble);
     b->listed = listed.n;
     b->games = state.games;
     b->done = done;
     s->changes |= CHANGED_BROWSE;
-    return step(s, now);
+    return count < 0 ? step(s, now) : count;
 }
 
 /* ---- published ---- */
@@ -285,6 +286,15 @@ bool session_browse(struct session *s, struct session_browse *ret)
         .listing = !listed.done, .percent = percent(&state, &listed), .filter = b->filter,
         .sort = key_names[b->key], .descending = b->descending, .changed = b->edited,
         .preview = browse_preview(s), .plays = b->stepping};
+    if (b->people) {
+        ret->people = true;
+        ret->shown = people_count(b);
+        ret->at = ret->shown ? b->person : -1;
+    }
+    if ((b->people || b->totals) && !b->counted_all && !ret->reading && listed.done) {
+        ret->listing = true;
+        ret->percent = census_percent(b);
+    }
     return true;
 }
 

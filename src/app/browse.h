@@ -1,7 +1,7 @@
 /* browse.h -- a list of games that is looked through (MODE_BROWSE): sorted and filtered, one game selected and previewed.
    The game that was on the board waits untouched behind it.
 
-   browse.c keeps the list, browse_open.c opens and closes it, browse_edit.c changes the file it is of; cmd_browse.c and
+   browse.c keeps the list, browse_open.c opens and closes it, browse_census.c counts it, browse_edit.c changes the file it is of; cmd_browse.c and
    cmd_filter.c have the commands, browse_takes.c what other commands mean meanwhile. */
 #ifndef APP_BROWSE_H
 #define APP_BROWSE_H
@@ -39,6 +39,10 @@ struct browse {
     bool stepping;
     int step_ms;
     int64_t step_at;
+    struct census *census;              /* of the games listed (browse_census.c); NULL: nobody asked */
+    int counted, rank_at;               /* rows of the list; when the players are ranked again */
+    bool counted_all, people, totals;   /* people: players are shown; totals: a page of figures is waited for */
+    int person;                         /* which of the players is selected */
     int listed, games;                  /* when last looked */
     bool done;
 };
@@ -93,5 +97,26 @@ bool browse_move(struct session *, int by);
 bool browse_append(struct session *, const char *path); /* this game to another file */
 bool browse_save(struct session *, const char *path);   /* NULL: over the file itself */
 bool browse_export(struct session *, const char *path); /* all that is listed */
+
+/* browse_census.c: the players of a list of games, shown in its place, and what else the games add up to.  Rows are
+   counted a slice at each tick, as soon as the list is whole; keys are heard in between. */
+/* Show the players; false with a sentence. */
+bool people_show(struct session *);
+/* Go back to the games; false: no players are shown. */
+bool people_leave(struct session *);
+bool people_go(struct session *, int at);       /* false with a sentence */
+int people_count(const struct browse *);        /* so far */
+int people_last(const struct browse *);         /* 0 also where there is none */
+/* The games of the one selected are listed; false with a sentence. */
+bool people_open(struct session *);
+
+/* Page the figures of what is listed when they are counted. */
+bool census_page(struct session *);
+/* Nobody waits for them any more; false: nobody did. */
+bool census_cancel(struct session *);
+
+void census_forget(struct browse *);            /* another list; players are not shown any more */
+int census_tick(struct session *);              /* ms until it wants to go on; -1: not by itself */
+int census_percent(const struct browse *);      /* counted; 100: all */
 
 #endif

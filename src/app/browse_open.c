@@ -26,6 +26,7 @@ static void forget(struct session *s)
         b->ops->free(b->of);
     }
     browse_forget_preview(b);
+    census_forget(b);
     mem_free(b);
     s->browse = NULL;
 }
@@ -42,6 +43,7 @@ bool browse_keeps(struct session *s, struct catalog *c)
     if (!s->browsing && !s->browse->edited) {
         s->browse->catalog = NULL;      // the caller frees it
         browse_forget_preview(s->browse);
+        census_forget(s->browse);
         mem_free(s->browse);
         s->browse = NULL;
         return false;

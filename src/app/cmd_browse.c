@@ -33,6 +33,7 @@ static int count_of(struct session *s, const char *text)
 
 static bool go(struct session *s, int at)
 {
+    if (s->browse->people) return people_go(s, at);
     int n = browse_count(s->browse);
     if (!n) return say_no(s, "No game is listed");
     bool past = at < 0 || at >= n;
@@ -44,21 +45,28 @@ static bool go(struct session *s, int at)
     return true;
 }
 
+/* Of the games or of the players, whichever are shown. */
+static int selected(const struct browse *b)
+{
+    return b->people ? b->person : b->at;
+}
+
 static bool down(struct session *s, const char *count)
 {
     int n = count_of(s, count);
-    return n && go(s, s->browse->at + n);
+    return n && go(s, selected(s->browse) + n);
 }
 
 static bool up(struct session *s, const char *count)
 {
     int n = count_of(s, count);
-    return n && go(s, s->browse->at - n);
+    return n && go(s, selected(s->browse) - n);
 }
 
 static bool first(struct session *s, const char *arg)
 {
     (void)arg;
+    if (s->browse->people) return people_go(s, 0);
     browse_select(s, 0);
     browse_say_row(s);
     return true;
@@ -67,6 +75,7 @@ static bool first(struct session *s, const char *arg)
 static bool last(struct session *s, const char *arg)
 {
     (void)arg;
+    if (s->browse->people) return people_go(s, people_last(s->browse));
     browse_select(s, browse_count(s->browse) - 1);
     browse_say_row(s);
     return true;
@@ -79,6 +88,7 @@ static bool to_game(struct session *s, const char *arg)
     int n;
     b->ops->state(b->of, &state);
     if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, "Games are numbered from 1");
+    if (b->people) return people_go(s, n - 1);
     if (b->catalog && state.done && n > state.games) return say_no(s, "The file has games 1 to %d", state.games);
     browse_select_game(s, n - 1);
     if (b->wanted >= 0 && state.done) {
@@ -170,6 +180,7 @@ static bool open_game(struct session *s, const char *arg)
 {
     struct browse *b = s->browse;
     char name[sizeof b->name];
+    if (b->people) return people_open(s);
     if (arg && !to_game(s, arg)) return false;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, "No game is listed");
@@ -193,6 +204,7 @@ static bool open_game(struct session *s, const char *arg)
 static bool off(struct session *s, const char *arg)
 {
     (void)arg;
+    if (people_leave(s)) return true;
     if (s->browse->only) return session_line(s, "quit");
     browse_leave(s);
     say(s, "Back at the game");
@@ -242,6 +254,18 @@ static bool move_by(struct session *s, const char *arg)
     return say_no(s, "Say where to: browse move up, down or N");
 }
 
+static bool players(struct session *s, const char *arg)
+{
+    (void)arg;
+    return people_show(s);
+}
+
+static bool statistics(struct session *s, const char *arg)
+{
+    (void)arg;
+    return census_page(s);
+}
+
 static bool save(struct session *s, const char *arg)
 {
     return browse_save(s, arg);
@@ -255,7 +279,7 @@ static const struct {
     {"down", down, false}, {"up", up, false}, {"first", first, false}, {"last", last, false},
     {"go", to_game, false}, {"open", open_game, false}, {"forward", forward, false}, {"back", back, false},
     {"start", to_start, false}, {"end", to_end, false}, {"play", play, false}, {"delete", erase, false}, {"move", move_by, false}, {"off", off, false},
-    {"save", save, true}, {"drop", drop, true},
+    {"players", players, false}, {"statistics", statistics, false}, {"save", save, true}, {"drop", drop, true},
 };
 
 static int word_number(const char *word)

@@ -52,7 +52,8 @@ static bool filter(struct session *s, const char *text)
 
 bool cmd_filter(struct session *s, const struct command *c)
 {
-    return filter(s, c->rest);
+    bool alone = s->browsing && !*c->rest;
+    return (alone && (people_leave(s) || census_cancel(s))) || filter(s, c->rest);
 }
 
 bool browse_find(struct session *s, const struct command *c)

@@ -6,6 +6,7 @@ libapp_a_SOURCES = \
 	src/app/barred.c src/app/barred.h \
 	src/app/beside.c src/app/beside.h \
 	src/app/browse.c src/app/browse.h src/app/browse_edit.c \
+	src/app/browse_census.c \
 	src/app/browse_open.c src/app/browse_takes.c \
 	src/app/browse_library.c \
 	src/app/browse_source.c src/app/browse_source.h \

@@ -150,6 +150,13 @@ struct session_browse {
     bool descending, changed;   /* changed: there is something to save */
     bool plays;                 /* the preview goes on by itself */
     struct game *preview;       /* walk and read only; NULL: none */
+    bool people;                /* players stand in its place: `shown` and `at` are of them */
+};
+/* A player of the games listed; score: per mille of the games with a result (-1: none); the average rating of his
+   opponents and the last year, 0: not known. */
+struct session_person {
+    const char *name;
+    int white, black, won, drawn, lost, score, rating, last_year;
 };
 /* One line of it; texts are as in the file, valid until the session does something. */
 struct session_row {
@@ -246,6 +253,7 @@ bool session_table(const struct session *, struct session_table *ret);
 /* False when no list is shown. */
 bool session_browse(struct session *, struct session_browse *ret);
 bool session_browse_row(const struct session *, int i, struct session_row *ret);
+bool session_browse_person(const struct session *, int i, struct session_person *ret);
 /* Show what a filter would, while it is typed; NULL: as before. */
 void session_browse_try(struct session *, const char *filter);
 /* False when there is none. */

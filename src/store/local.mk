@@ -11,6 +11,7 @@ libstore_a_SOURCES = \
 	src/store/catalog_piece.c src/store/catalog_piece.h \
 	src/store/catalog_sort.c \
 	src/store/catalog_write.c \
+	src/store/census.c src/store/census.h \
 	src/store/crew.c src/store/crew.h \
 	src/store/entry.c src/store/entry.h \
 	src/store/fold.c src/store/fold.h \

@@ -60,6 +60,14 @@ static bool read_words(const struct word *w, struct query_term *t)
     return t->n || err_set(w->err, 0, w->column, "there is no word in %s", w->value);
 }
 
+/* A tag's value, or a part of it. */
+static bool read_part(const struct word *w, struct query_term *t)
+{
+    t->whole = w->value[0] == '=' && w->value[1];
+    set_text(t, w->value + t->whole);
+    return true;
+}
+
 static bool read_variant(const struct word *w, struct query_term *t)
 {
     struct rules r;
@@ -222,8 +230,8 @@ static const struct name {
     enum query_kind kind;
     read_fn *read;
 } names[] = {
-    { "player", QUERY_PLAYER, read_text }, { "white", QUERY_WHITE, read_text }, { "black", QUERY_BLACK, read_text },
-    { "event", QUERY_EVENT, read_text }, { "site", QUERY_SITE, read_text }, { "round", QUERY_ROUND, read_text },
+    { "player", QUERY_PLAYER, read_part }, { "white", QUERY_WHITE, read_part }, { "black", QUERY_BLACK, read_part },
+    { "event", QUERY_EVENT, read_part }, { "site", QUERY_SITE, read_part }, { "round", QUERY_ROUND, read_part },
     { "date", QUERY_DATE, read_date }, { "res", QUERY_RESULT, read_result }, { "variant", QUERY_VARIANT, read_variant },
     { "ply", QUERY_PLY, read_number }, { "rating", QUERY_RATING, read_number }, { "text", QUERY_TEXT, read_text },
     { "comment", QUERY_COMMENT, read_words },

@@ -12,15 +12,15 @@
 #include "store/query_data.h"
 #include "store/row.h"
 
-static bool in(const struct query_term *t, const char *s)
-{
-    return fold_has(s, strlen(s), t->text, t->n);
-}
-
 static bool is(const struct query_term *t, const char *s)
 {
     size_t n = strlen(s);
     return n == t->n && fold_has(s, n, t->text, t->n);
+}
+
+static bool in(const struct query_term *t, const char *s)
+{
+    return t->whole ? is(t, s) : fold_has(s, strlen(s), t->text, t->n);
 }
 
 static bool between(const struct query_term *t, int v)

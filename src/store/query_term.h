@@ -13,7 +13,7 @@ struct scan;
 
 enum query_kind {
     QUERY_WORD,                     /* text: in players, event or site */
-    QUERY_PLAYER, QUERY_WHITE, QUERY_BLACK, QUERY_EVENT, QUERY_SITE, QUERY_ROUND,      /* text: part of it */
+    QUERY_PLAYER, QUERY_WHITE, QUERY_BLACK, QUERY_EVENT, QUERY_SITE, QUERY_ROUND,      /* text: part of it, or all */
     QUERY_VARIANT,                  /* text: the id of the rules */
     QUERY_DATE, QUERY_PLY, QUERY_RATING,                                /* low .. high, both included */
     QUERY_RESULT,                   /* result; RESULT_NONE: none known */
@@ -33,6 +33,7 @@ struct query_force {
 struct query_term {
     enum query_kind kind;
     bool negated;
+    bool whole;                     /* QUERY_PLAYER .. QUERY_ROUND: text is all of it */
     char *text;                     /* texts are folded (fold.h) but for those of comments, a FEN and a pattern are as written */
     size_t n;
     int low, high;

@@ -72,6 +72,8 @@ static const struct row rows[] = {
     { B, ALL, 'P', "find pos reversed", NULL },
     { B, ALL, '~', "@prompt find pattern ", "games with a pattern, with so much material" },
     { B, ALL, 'm', "@prompt find material ", NULL },
+    { B, ALL, 'T', "browse players", "the players of the games listed; figures of these games" },
+    { B, ALL, '#', "browse statistics", NULL },
     { B, ALL, 't', "@prompt tag ", "change a tag; delete the game" },
     { B, ALL, 'd', "browse delete", NULL },
     { B, ALL, PRESS_DELETE, "browse delete", NULL },

@@ -157,7 +157,7 @@ void layout_browse(int rows, int cols, const struct layout_wish *w, struct layou
     l.message = (struct rect){ rows - 2, 0, 1, cols };
     l.prompt = (struct rect){ rows - 1, 0, 1, cols };
     l.list = (struct rect){ 1, 0, high, cols };
-    if (l.fits && choose_preview(high, cols, w, &l.cell)) {
+    if (l.fits && w->width && choose_preview(high, cols, w, &l.cell)) {
         int board = cell_board_rows(l.cell, w->width), wide = cell_cols(l.cell) * w->width;
         l.list.rows = high - board - 1;
         l.board = (struct rect){ rows - 3 - board, 0, board, wide };

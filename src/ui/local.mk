@@ -2,6 +2,7 @@ noinst_LIBRARIES += libui.a
 libui_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(READLINE_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/canvas.c src/ui/canvas.h \
+	src/ui/columns.c src/ui/columns.h \
 	src/ui/decode.c src/ui/decode.h \
 	src/ui/glyphs.c src/ui/glyphs.h \
 	src/ui/keymap.c src/ui/keymap.h \
@@ -17,6 +18,7 @@ libui_a_SOURCES = \
 	src/ui/pane_graph.c src/ui/pane_graph.h \
 	src/ui/pane_lines.c \
 	src/ui/pane_page.c \
+	src/ui/pane_people.c \
 	src/ui/pane_panel.c \
 	src/ui/pane_tree.c \
 	src/ui/pane_words.c src/ui/pane_words.h \

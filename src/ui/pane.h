@@ -84,7 +84,7 @@ const char *pane_analysis_why(const struct view *, const struct session_analyser
 extern const struct pane_ops pane_analysis, pane_board, pane_panel, pane_title, pane_message, pane_status, pane_prompt,
     pane_page, pane_graph, pane_beside_title, pane_tree;
 
-extern const struct pane_ops pane_browse_title, pane_browse_list, pane_browse_game, pane_browse_status;
+extern const struct pane_ops pane_browse_title, pane_browse_list, pane_browse_game, pane_browse_status, pane_people;
 
 /* The view of a game that is only looked at, which the panes of a game can draw; `room` is for an empty pick. */
 void pane_other_view(const struct view *, struct game *, struct pick *room, struct view *ret);

@@ -1,7 +1,5 @@
-/* pane_browse.c -- a list of games: title, rows, what is said of the one selected, status.
+/* pane_browse.c -- a list of games: title, rows, what is said of the one selected, status. */
 
-   Columns have a least width; what room there is goes to those that can use it.  A screen that is too narrow drops the
-   columns wanted least. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -12,18 +10,14 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "game/game.h"
+#include "ui/columns.h"
 #include "ui/movelist.h"
 
-enum { MARK = 2, GAP = 2, KEYS_FROM = 16, KEYS = 5 };
+enum { KEYS_FROM = 16, KEYS = 5 };
 
-enum column { COL_NUMBER, COL_DATE, COL_WHITE, COL_BLACK, COL_RESULT, COL_PLIES, COL_VARIANT, COL_EVENT, COL_ROUND, COLS };
+enum { COL_NUMBER, COL_DATE, COL_WHITE, COL_BLACK, COL_RESULT, COL_PLIES, COL_VARIANT, COL_EVENT, COL_ROUND, COLS };
 
-/* `from`: the columns of the screen from which it is shown; `share` of the room that is left. */
-static const struct {
-    const char *title;
-    int least, from, share;
-    bool right;
-} columns[COLS] = {
+static const struct column columns[COLS] = {
     [COL_NUMBER] = { "#", 3, 0, 0, true },
     [COL_DATE] = { "Date", 10, 60, 0, false },
     [COL_WHITE] = { "White", 8, 0, 4, false },
@@ -34,32 +28,6 @@ static const struct {
     [COL_EVENT] = { "Event", 8, 70, 3, false },
     [COL_ROUND] = { "Round", 5, 100, 0, false },
 };
-
-static int digits_of(int n)
-{
-    int digits = 1;
-    for (; n >= 10; n /= 10) digits++;
-    return digits;
-}
-
-/* How wide each is; 0: not shown. */
-static void find_widths(const struct view *v, int cols, int ret[COLS])
-{
-    int left = cols - MARK, shares = 0;
-    for (int i = 0; i < COLS; i++) {
-        ret[i] = cols >= columns[i].from ? columns[i].least : 0;
-        if (i == COL_NUMBER && digits_of(v->browse.games) > ret[i]) ret[i] = digits_of(v->browse.games);
-        left -= ret[i] ? ret[i] + GAP : 0;
-        shares += ret[i] ? columns[i].share : 0;
-    }
-    left += GAP;
-    for (int i = 0; i < COLS && left > 0; i++) {
-        int more = ret[i] && columns[i].share ? left * columns[i].share / shares : 0;
-        ret[i] += more;
-        left -= more;
-        shares -= ret[i] ? columns[i].share : 0;
-    }
-}
 
 static const char *result_text(const char *result)
 {
@@ -81,20 +49,6 @@ static void row_texts(const struct session_row *row, char number[16], char plies
     ret[COL_ROUND] = row->round;
 }
 
-static void put_row(struct canvas *c, struct rect r, int row, const int widths[COLS], const char *const texts[COLS],
-    struct ink ink)
-{
-    int col = MARK;
-    for (int i = 0; i < COLS; i++) {
-        if (!widths[i]) continue;
-        struct rect cell = { r.row + row, r.col + col, 1, widths[i] };
-        if (cell.col + cell.cols > r.col + r.cols) cell.cols = r.col + r.cols - cell.col;
-        int text = utf8_columns(texts[i]);
-        canvas_text(c, cell, 0, columns[i].right && text < widths[i] ? widths[i] - text : 0, ink, texts[i]);
-        col += widths[i] + GAP;
-    }
-}
-
 static const char *nothing(const struct session_browse *b)
 {
     if (b->listing || b->reading) return "Nothing yet ...";
@@ -107,9 +61,9 @@ static void draw_list(const struct view *v, struct canvas *c, struct rect r)
     const char *texts[COLS];
     struct session_row row;
     char number[16], plies[16];
-    find_widths(v, r.cols, widths);
+    columns_fit(columns, COLS, r.cols, v->browse.games, widths);
     for (int i = 0; i < COLS; i++) texts[i] = columns[i].title;
-    put_row(c, r, 0, widths, texts, v->theme->style[STYLE_DIM]);
+    columns_put(columns, COLS, c, r, 0, widths, texts, v->theme->style[STYLE_DIM]);
     for (int i = 1; i < r.rows && session_browse_row(v->session, v->list_top + i - 1, &row); i++) {
         bool here = v->list_top + i - 1 == v->browse.at;
         struct ink ink = v->theme->style[here ? STYLE_HERE : STYLE_TEXT];
@@ -118,9 +72,9 @@ static void draw_list(const struct view *v, struct canvas *c, struct rect r)
         if (here) canvas_text(c, r, i, 0, ink, ">");
         if (row.odd) canvas_text(c, r, i, 1, ink, "!");
         row_texts(&row, number, plies, texts);
-        put_row(c, r, i, widths, texts, ink);
+        columns_put(columns, COLS, c, r, i, widths, texts, ink);
     }
-    if (!v->browse.shown) canvas_text(c, r, 2, MARK, v->theme->style[STYLE_DIM], nothing(&v->browse));
+    if (!v->browse.shown) canvas_text(c, r, 2, COLUMNS_MARK, v->theme->style[STYLE_DIM], nothing(&v->browse));
     struct rect rule = { r.row + r.rows, r.col, 1, r.cols };
     canvas_fill(c, rule, v->utf8 ? 0x2500 : '-', v->theme->style[STYLE_DIM]);
 }
@@ -134,8 +88,9 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     struct str left = { 0 };
     str_addf(&left, "%s  %d game%s%s", slash ? slash + 1 : b->name, b->games, b->games == 1 ? "" : "s",
         b->reading ? " so far" : "");
-    if (b->shown != b->games || *b->filter) str_addf(&left, "  shown %d", b->shown);
-    if (b->descending || strcmp(b->sort, "number")) str_addf(&left, "  sort %s%s", b->sort, b->descending ? " desc" : "");
+    if (b->people) str_addf(&left, "  %d players", b->shown);
+    else if (b->shown != b->games || *b->filter) str_addf(&left, "  shown %d", b->shown);
+    if (!b->people && (b->descending || strcmp(b->sort, "number"))) str_addf(&left, "  sort %s%s", b->sort, b->descending ? " desc" : "");
     if ((b->reading || b->listing) && b->percent >= 0) str_addf(&left, "  %d %%", b->percent);
     if (b->changed) str_add(&left, "  modified +");
     canvas_fill(c, r, ' ', ink);
@@ -173,7 +128,7 @@ static void draw_game(const struct view *v, struct canvas *c, struct rect r)
         "Enter open   left, right: plies   a by itself",
         "/ filter   s sort   r reverse   p position",
         "t tag   d delete   J K move   S save",
-        "y copy to a file   x write those listed",
+        "T players   # figures   y copy   x write",
         "? all keys   : command   q back",
     };
     bool room = r.rows >= KEYS_FROM;
@@ -194,6 +149,7 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     char at[40];
     canvas_fill(c, r, ' ', ink);
     int col = canvas_text(c, r, 0, 1, ink, "-- BROWSE --");
+    if (b->people) col = canvas_text(c, r, 0, col + 3, ink, "players");
     if (b->game) col = canvas_textf(c, r, 0, col + 3, ink, "game %d", b->game);
     if (b->preview) col = canvas_textf(c, r, 0, col + 3, ink, "ply %d/%d%s", game_here(b->preview)->ply,
         game_line_end(b->preview)->ply, b->plays ? "  by itself" : "");

@@ -283,6 +283,7 @@ static const char *hint(const struct view *v)
         "the game beside: arrows, Home, End: plies   Tab: next pane",
         "tree: up, down   Enter 1-9: play   t: no tree   Tab: next pane",
     };
+    if (v->browse.people) return "Enter the games of one   Esc, q the games   # figures   : command   ? help";
     const char *question = session_question(v->session);
     if (v->pick->n > 0) return "Tab: next   Enter: play   Esc: cancel";
     if (v->mode == MODE_TABLE && v->table.side < 0 && !question) return "c say   b look back   : command   ? help   q leave";

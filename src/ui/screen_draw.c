@@ -80,6 +80,7 @@ static void refresh_layout(struct screen *s)
     struct layout before = s->layout;
     if (s->view.mode == MODE_BROWSE) {
         if (s->view.browse.preview) wish.width = game_rules(s->view.browse.preview)->width;
+        if (s->view.browse.people) wish.width = 0;
         layout_browse(s->rows, s->cols, &wish, &s->layout);
         return;
     }
@@ -222,7 +223,7 @@ static void draw_browse(struct screen *s)
     struct view v;
     struct pick pick;
     pane_browse_title.draw(&s->view, c, l->title);
-    pane_browse_list.draw(&s->view, c, l->list);
+    (s->view.browse.people ? &pane_people : &pane_browse_list)->draw(&s->view, c, l->list);
     if (l->board.rows && s->view.browse.preview) {
         pane_other_view(&s->view, s->view.browse.preview, &pick, &v);
         pane_board.draw(&v, c, l->board);

@@ -273,3 +273,93 @@ Test(browse, filters_while_it_is_typed)
     cr_expect_str_eq(look(s).filter, "");
     session_free(s);
 }
+
+static struct session_person person(struct session *s, int i)
+{
+    struct session_person p = {0};
+    look(s);
+    cr_expect(session_browse_person(s, i, &p), "player %d", i);
+    return p;
+}
+
+Test(browse, players_of_the_games_listed)
+{
+    struct session *s = listed();
+    struct session_person p;
+    cr_assert(drive(s, "browse players"), "%s", session_message(s));
+    cr_expect(look(s).people);
+    cr_expect_eq(look(s).shown, 5);
+    p = person(s, 0);
+    cr_expect_str_eq(p.name, "Cem", "the one with two games is first");
+    cr_expect_eq(p.white, 1);
+    cr_expect_eq(p.black, 1);
+    cr_expect_eq(p.won, 2);
+    cr_expect_eq(p.score, 1000);
+    cr_expect_eq(p.last_year, 2024);
+    cr_expect_str_eq(person(s, 1).name, "Anna");
+    cr_expect_eq(person(s, 1).score, 500);
+    cr_expect_not(session_browse_person(s, 5, &p));
+    cr_expect_not(drive(s, "browse up"));
+    cr_expect(drive_says(s, "first player"));
+    cr_expect_not(drive(s, "browse delete"), "no game is selected");
+    cr_expect_not(drive(s, "tag White Zoe"));
+    cr_expect_not(drive(s, "forward"));
+    cr_assert(drive(s, "browse open"));
+    cr_expect_not(look(s).people);
+    cr_expect_str_eq(numbers(s), "1 3");
+    cr_assert(drive(s, "filter date:2020..2022"));
+    cr_assert(drive(s, "browse players"));
+    cr_expect_eq(look(s).shown, 2, "only of the games listed");
+    cr_assert(drive(s, "filter"));
+    cr_expect_not(look(s).people, "back at the games");
+    cr_expect_str_eq(numbers(s), "1", "still filtered");
+    session_free(s);
+}
+
+/* The name is all of it, whatever signs are in it; the filter that was there stays. */
+Test(browse, a_player_is_not_another_one)
+{
+    static const char text[] = "[White \"Jan \\\"x\\\" A\"]\n[Black \"Jan\"]\n[Date \"2020.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n\n"
+        "[White \"Jan\"]\n[Black \"Janus\"]\n[Date \"2020.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n\n"
+        "[White \"Jan\"]\n[Black \"Janus\"]\n[Date \"2021.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n\n"
+        "[White \"Janus\"]\n[Black \"Nobody\"]\n[Date \"2020.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n";
+    struct err e;
+    struct session *s = drive_new("international", false);
+    cr_assert(file_save("jans.pdn", text, strlen(text), &e));
+    cr_assert(drive(s, "browse jans.pdn date:2020"));
+    cr_assert(drive(s, "browse players"));
+    cr_expect_str_eq(person(s, 0).name, "Jan");
+    cr_assert(drive(s, "browse open"), "%s", session_message(s));
+    cr_expect_str_eq(numbers(s), "1 2");
+    cr_assert(drive(s, "filter"));
+    cr_assert(drive(s, "browse players"));
+    struct session_person p;
+    int n = 0;
+    while (session_browse_person(s, n, &p) && !strchr(p.name, '"')) n++;
+    cr_assert(drive(s, n ? "browse last" : "browse first"));
+    while (look(s).at > n) cr_assert(drive(s, "browse up"));
+    cr_assert(drive(s, "browse open"), "%s", session_message(s));
+    cr_expect_str_eq(numbers(s), "1");
+    session_free(s);
+}
+
+Test(browse, figures_of_the_games_listed)
+{
+    struct str title = {0}, text = {0};
+    struct session *s = listed();
+    session_set_plain(s, true);
+    cr_assert(drive(s, "filter ply:>1"));
+    while (session_take_page(s, &title, &text)) {}
+    cr_assert(drive(s, "browse statistics"), "%s", session_message(s));
+    cr_assert(session_take_page(s, &title, &text));
+    cr_expect(strstr(str_text(&text), "3 games of 3.7 plies on average, 5 at most; 5 players"), "%s", str_text(&text));
+    cr_expect(strstr(str_text(&text), "White won"), "%s", str_text(&text));
+    cr_expect(strstr(str_text(&text), "International"), "%s", str_text(&text));
+    cr_expect(strstr(str_text(&text), "2019"), "%s", str_text(&text));
+    cr_assert(drive(s, "filter nobody"));
+    cr_expect_not(drive(s, "browse statistics"));
+    cr_expect_not(drive(s, "browse players"));
+    str_release(&title);
+    str_release(&text);
+    session_free(s);
+}

@@ -199,3 +199,28 @@ Test(browse, games_from_standard_input)
     cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%s", out);
     cr_expect(strstr(out, "2 of 2 games"), "%s", out);
 }
+
+Test(browse, players_and_figures)
+{
+    struct term *t = listed();
+    term_send(t, "T");
+    expect(t, "4000 players");
+    expect(t, "Opp.");
+    term_send(t, "j\r");
+    expect(t, "shown 1");
+    expect(t, "player:\"=");
+    term_send(t, "T");
+    expect(t, "2 players");
+    term_send(t, "\033");
+    expect(t, "shown 1");
+    expect_gone(t, "Opp.");
+    term_send(t, "\033");
+    expect_gone(t, "shown");
+    term_send(t, "#");
+    expect(t, "2000 games of 5.0 plies");
+    expect(t, "White won");
+    term_send(t, "q");
+    expect_gone(t, "White won");
+    expect(t, "BROWSE");
+    unlink(path);
+}

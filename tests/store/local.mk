@@ -6,6 +6,7 @@ tests_store_test_store_SOURCES = \
 	tests/store/test_catalog_edit.c \
 	tests/store/test_catalog_list.c \
 	tests/store/test_catalog_piece.c \
+	tests/store/test_census.c \
 	tests/store/test_library.c \
 	tests/store/test_library_faults.c \
 	tests/store/test_library_find.c \

@@ -38,6 +38,8 @@ Test(query, headers)
     static const struct { const char *text; bool good; } rows[] = {
         { "", true }, { "   ", true }, { "roel", true }, { "ROEL groningen", true }, { "roel nobody", false },
         { "player:boom", true }, { "white:boom", true }, { "black:boom", false }, { "-black:boom", true },
+        { "player:=\"boomstra, roel\"", false }, { "player:\"=boomstra, ROEL\"", true }, { "player:\"=boomstra\"", false },
+        { "-black:\"=ŝvarĉ, ğünter\"", false }, { "round:=3", true }, { "round:=", false },
         { "player:šv", false }, { "player:ŝVARĈ", true }, { "black:\"ŜVARĉ, ğÜ\"", true }, { "event:\"\"\"title\"\"\"", true },
         { "site:gron", true }, { "round:3", true }, { "round:4", false }, { "-roel", false },
         { "date:2018", true }, { "date:2018.12", true }, { "date:2018.12.15", true }, { "date:2018.11", false },
