@@ -71,7 +71,7 @@ static void wait_for_list(struct session *s, int most)
 static void list(struct session *s, struct query *q)
 {
     struct browse *b = s->browse;
-    census_forget(b);
+    browse_census_forget(b);
     b->wanted = b->wanted >= 0 ? b->wanted : browse_selected(b);
     b->ops->list(b->of, q, b->key, b->descending);
     b->done = false;
@@ -250,13 +250,14 @@ int browse_tick(struct session *s, int64_t now)
     if (!b) return -1;
     b->ops->heard(b->of);
     if (!s->browsing) return -1;
-    int count = census_tick(s);
+    int count = browse_census_tick(s);
     b->ops->list_state(b->of, &listed);
     b->ops->state(b->of, &state);
     bool done = listed.done && state.done;
     if (listed.n == b->listed && state.games == b->games && done == b->done) return count < 0 ? step(s, now) : count;
     settle(s, &listed);
     if (done && !b->done && *state.trouble) say_no(s, "%s", state.trouble);
+    else if (done && !b->done) browse_say_read(s);
     b->listed = listed.n;
     b->games = state.games;
     b->done = done;
@@ -288,12 +289,12 @@ bool session_browse(struct session *s, struct session_browse *ret)
         .preview = browse_preview(s), .plays = b->stepping};
     if (b->people) {
         ret->people = true;
-        ret->shown = people_count(b);
+        ret->shown = browse_people_count(b);
         ret->at = ret->shown ? b->person : -1;
     }
     if ((b->people || b->totals) && !b->counted_all && !ret->reading && listed.done) {
         ret->listing = true;
-        ret->percent = census_percent(b);
+        ret->percent = browse_census_percent(b);
     }
     return true;
 }

@@ -57,6 +57,7 @@ bool browse_here(struct session *, const char *filter);
 bool browse_library(struct session *, const char *filter);
 /* Where the library is; false with a sentence. */
 bool browse_library_path(struct session *, bool create, char ret[PATH_MAX]);
+void browse_say_read(struct session *);         /* all games are known: says so where it was said that more are coming */
 void browse_library_grew(struct session *);     /* there are more games in it */
 void browse_leave(struct session *);
 void browse_free(struct session *);
@@ -101,22 +102,22 @@ bool browse_export(struct session *, const char *path); /* all that is listed */
 /* browse_census.c: the players of a list of games, shown in its place, and what else the games add up to.  Rows are
    counted a slice at each tick, as soon as the list is whole; keys are heard in between. */
 /* Show the players; false with a sentence. */
-bool people_show(struct session *);
+bool browse_people_show(struct session *);
 /* Go back to the games; false: no players are shown. */
-bool people_leave(struct session *);
-bool people_go(struct session *, int at);       /* false with a sentence */
-int people_count(const struct browse *);        /* so far */
-int people_last(const struct browse *);         /* 0 also where there is none */
+bool browse_people_leave(struct session *);
+bool browse_people_go(struct session *, int at);       /* false with a sentence */
+int browse_people_count(const struct browse *);        /* so far */
+int browse_people_last(const struct browse *);         /* 0 also where there is none */
 /* The games of the one selected are listed; false with a sentence. */
-bool people_open(struct session *);
+bool browse_people_open(struct session *);
 
 /* Page the figures of what is listed when they are counted. */
-bool census_page(struct session *);
+bool browse_figures(struct session *);
 /* Nobody waits for them any more; false: nobody did. */
-bool census_cancel(struct session *);
+bool browse_figures_cancel(struct session *);
 
-void census_forget(struct browse *);            /* another list; players are not shown any more */
-int census_tick(struct session *);              /* ms until it wants to go on; -1: not by itself */
-int census_percent(const struct browse *);      /* counted; 100: all */
+void browse_census_forget(struct browse *);            /* another list; players are not shown any more */
+int browse_census_tick(struct session *);              /* ms until it wants to go on; -1: not by itself */
+int browse_census_percent(const struct browse *);      /* counted; 100: all */
 
 #endif

@@ -15,23 +15,23 @@
 
 enum { SLICE = 512, SLICE_MS = 12, RANK_PLAYERS = 20000, PAGE_ROWS = 40, MOST = 10, YEARS = 400 };
 
-int people_count(const struct browse *b)
+int browse_people_count(const struct browse *b)
 {
     return b->census ? census_players(b->census) : 0;
 }
 
-int people_last(const struct browse *b)
+int browse_people_last(const struct browse *b)
 {
-    return people_count(b) ? people_count(b) - 1 : 0;
+    return browse_people_count(b) ? browse_people_count(b) - 1 : 0;
 }
 
-int census_percent(const struct browse *b)
+int browse_census_percent(const struct browse *b)
 {
     int n = b->counted_all || !b->census ? 0 : browse_count(b);
     return n ? (int)((int64_t)b->counted * 100 / n) : b->counted_all ? 100 : 0;
 }
 
-void census_forget(struct browse *b)
+void browse_census_forget(struct browse *b)
 {
     census_free(b->census);
     b->census = NULL;
@@ -71,7 +71,7 @@ static void people_page(struct session *s)
 {
     struct browse *b = s->browse;
     struct str *page = page_open(s, "Players");
-    int n = people_count(b), top = b->person > PAGE_ROWS / 2 ? b->person - PAGE_ROWS / 2 : 0;
+    int n = browse_people_count(b), top = b->person > PAGE_ROWS / 2 ? b->person - PAGE_ROWS / 2 : 0;
     str_addf(page, "%7s%-24s %6s %5s %5s %5s %6s %6s %5s %5s %4s\n", "", "Player", "Games", "Won", "Drawn", "Lost", "White",
         "Black", "%", "Opp.", "Last");
     for (int i = top; i < n && i < top + PAGE_ROWS; i++) {
@@ -148,7 +148,7 @@ static void open_page(struct session *s)
     b->totals = false;
     str_addf(page, "%u games", t.games);
     if (t.games) str_addf(page, " of %.1f plies on average, %d at most", (double)t.plies / t.games, t.longest);
-    str_addf(page, "; %d players\n\nResults\n", people_count(b));
+    str_addf(page, "; %d players\n\nResults\n", browse_people_count(b));
     for (size_t i = 0; i < sizeof results / sizeof *results; i++)
         if (t.result[results[i].result]) put_share(page, results[i].name, t.result[results[i].result], t.games);
     put_counts(b->census, CENSUS_VARIANT, "Kinds of game", t.games, page);
@@ -201,26 +201,26 @@ static void finish(struct session *s)
     b->counted_all = true;
     s->changes |= CHANGED_BROWSE;
     if (b->totals) open_page(s);
-    if (!s->plain) say(s, "%d player%s in %d games", people_count(b), people_count(b) == 1 ? "" : "s", b->counted);
+    if (!s->plain) say(s, "%d player%s in %d games", browse_people_count(b), browse_people_count(b) == 1 ? "" : "s", b->counted);
 }
 
-int census_tick(struct session *s)
+int browse_census_tick(struct session *s)
 {
     struct browse *b = s->browse;
     if (!b->census || b->counted_all || !(b->people || b->totals) || !list_is_whole(b)) return -1;
     int64_t start = mono_ms();
-    int percent = census_percent(b);
+    int percent = browse_census_percent(b);
     bool all = false;
     while (!all && (s->plain || mono_ms() - start < SLICE_MS)) all = count_some(b);
     if (all) {
         finish(s);
         return -1;
     }
-    if (b->counted >= b->rank_at && people_count(b) < RANK_PLAYERS) {
+    if (b->counted >= b->rank_at && browse_people_count(b) < RANK_PLAYERS) {
         rank(b);
         b->rank_at = b->counted * 2;
     }
-    if (census_percent(b) != percent) s->changes |= CHANGED_BROWSE;
+    if (browse_census_percent(b) != percent) s->changes |= CHANGED_BROWSE;
     return 0;
 }
 
@@ -231,10 +231,10 @@ static void begin(struct session *s)
     if (!b->census) b->census = census_new();
     b->stepping = false;
     s->changes |= CHANGED_BROWSE;
-    census_tick(s);
+    browse_census_tick(s);
 }
 
-bool people_show(struct session *s)
+bool browse_people_show(struct session *s)
 {
     struct browse *b = s->browse;
     if (!browse_count(b) && list_is_whole(b)) return say_no(s, "No game is listed");
@@ -242,12 +242,12 @@ bool people_show(struct session *s)
     begin(s);
     if (!s->plain)
         return say(s, b->counted_all ? "%d players; Enter lists the games of one, Esc all games"
-                                     : "Counting ...; Esc goes back to the games", people_count(b));
+                                     : "Counting ...; Esc goes back to the games", browse_people_count(b));
     people_page(s);
-    return say(s, "%d players; `browse open` lists the games of the one marked", people_count(b));
+    return say(s, "%d players; `browse open` lists the games of the one marked", browse_people_count(b));
 }
 
-bool people_leave(struct session *s)
+bool browse_people_leave(struct session *s)
 {
     struct browse *b = s->browse;
     if (!b->people) return false;
@@ -257,10 +257,10 @@ bool people_leave(struct session *s)
     return true;
 }
 
-bool people_go(struct session *s, int at)
+bool browse_people_go(struct session *s, int at)
 {
     struct browse *b = s->browse;
-    int last = people_last(b), to = at < 0 ? 0 : at > last ? last : at;
+    int last = browse_people_last(b), to = at < 0 ? 0 : at > last ? last : at;
     if (to != at && to == b->person) return say_no(s, "This is the %s player listed", at < 0 ? "first" : "last");
     b->person = to;
     s->changes |= CHANGED_BROWSE;
@@ -268,7 +268,7 @@ bool people_go(struct session *s, int at)
     return true;
 }
 
-bool people_open(struct session *s)
+bool browse_people_open(struct session *s)
 {
     struct browse *b = s->browse;
     struct str line = {0};
@@ -289,7 +289,7 @@ bool people_open(struct session *s)
     return good;
 }
 
-bool census_page(struct session *s)
+bool browse_figures(struct session *s)
 {
     struct browse *b = s->browse;
     if (!browse_count(b) && list_is_whole(b)) return say_no(s, "No game is listed");
@@ -300,7 +300,7 @@ bool census_page(struct session *s)
     return true;
 }
 
-bool census_cancel(struct session *s)
+bool browse_figures_cancel(struct session *s)
 {
     struct browse *b = s->browse;
     if (!b->totals) return false;

@@ -26,7 +26,7 @@ static void forget(struct session *s)
         b->ops->free(b->of);
     }
     browse_forget_preview(b);
-    census_forget(b);
+    browse_census_forget(b);
     mem_free(b);
     s->browse = NULL;
 }
@@ -43,7 +43,7 @@ bool browse_keeps(struct session *s, struct catalog *c)
     if (!s->browsing && !s->browse->edited) {
         s->browse->catalog = NULL;      // the caller frees it
         browse_forget_preview(s->browse);
-        census_forget(s->browse);
+        browse_census_forget(s->browse);
         mem_free(s->browse);
         s->browse = NULL;
         return false;
@@ -75,6 +75,16 @@ static void begin(struct session *s, const struct browse_source_ops *ops, void *
     snprintf(b->name, sizeof b->name, "%s", name);
 }
 
+static const char reading[] = "More games are being read; Enter opens one, / filters, s sorts, q leaves";
+
+void browse_say_read(struct session *s)
+{
+    struct catalog_state state;
+    if (s->plain || strcmp(session_message(s), reading)) return;
+    s->browse->ops->state(s->browse->of, &state);
+    say(s, "%d game%s; Enter opens one, / filters, s sorts, q leaves", state.games, state.games == 1 ? "" : "s");
+}
+
 static bool show(struct session *s, const char *filter)
 {
     struct browse *b = s->browse;
@@ -89,8 +99,8 @@ static bool show(struct session *s, const char *filter)
     b->ops->state(b->of, &state);
     if (s->plain)
         return say(s, "%d of %d games are listed; `browse open` opens the one marked", browse_count(b), state.games);
-    say(s, state.done ? "%d game%s; Enter opens one, / filters, s sorts, q leaves" : "%d game%s so far; more are being read",
-        state.games, state.games == 1 ? "" : "s");
+    say(s, "%s", reading);
+    if (state.done) browse_say_read(s);
     return true;
 }
 

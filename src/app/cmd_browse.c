@@ -33,7 +33,7 @@ static int count_of(struct session *s, const char *text)
 
 static bool go(struct session *s, int at)
 {
-    if (s->browse->people) return people_go(s, at);
+    if (s->browse->people) return browse_people_go(s, at);
     int n = browse_count(s->browse);
     if (!n) return say_no(s, "No game is listed");
     bool past = at < 0 || at >= n;
@@ -66,7 +66,7 @@ static bool up(struct session *s, const char *count)
 static bool first(struct session *s, const char *arg)
 {
     (void)arg;
-    if (s->browse->people) return people_go(s, 0);
+    if (s->browse->people) return browse_people_go(s, 0);
     browse_select(s, 0);
     browse_say_row(s);
     return true;
@@ -75,7 +75,7 @@ static bool first(struct session *s, const char *arg)
 static bool last(struct session *s, const char *arg)
 {
     (void)arg;
-    if (s->browse->people) return people_go(s, people_last(s->browse));
+    if (s->browse->people) return browse_people_go(s, browse_people_last(s->browse));
     browse_select(s, browse_count(s->browse) - 1);
     browse_say_row(s);
     return true;
@@ -88,7 +88,7 @@ static bool to_game(struct session *s, const char *arg)
     int n;
     b->ops->state(b->of, &state);
     if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, "Games are numbered from 1");
-    if (b->people) return people_go(s, n - 1);
+    if (b->people) return browse_people_go(s, n - 1);
     if (b->catalog && state.done && n > state.games) return say_no(s, "The file has games 1 to %d", state.games);
     browse_select_game(s, n - 1);
     if (b->wanted >= 0 && state.done) {
@@ -180,7 +180,7 @@ static bool open_game(struct session *s, const char *arg)
 {
     struct browse *b = s->browse;
     char name[sizeof b->name];
-    if (b->people) return people_open(s);
+    if (b->people) return browse_people_open(s);
     if (arg && !to_game(s, arg)) return false;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, "No game is listed");
@@ -204,7 +204,7 @@ static bool open_game(struct session *s, const char *arg)
 static bool off(struct session *s, const char *arg)
 {
     (void)arg;
-    if (people_leave(s)) return true;
+    if (browse_people_leave(s)) return true;
     if (s->browse->only) return session_line(s, "quit");
     browse_leave(s);
     say(s, "Back at the game");
@@ -257,13 +257,13 @@ static bool move_by(struct session *s, const char *arg)
 static bool players(struct session *s, const char *arg)
 {
     (void)arg;
-    return people_show(s);
+    return browse_people_show(s);
 }
 
 static bool statistics(struct session *s, const char *arg)
 {
     (void)arg;
-    return census_page(s);
+    return browse_figures(s);
 }
 
 static bool save(struct session *s, const char *arg)

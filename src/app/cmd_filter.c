@@ -53,7 +53,7 @@ static bool filter(struct session *s, const char *text)
 bool cmd_filter(struct session *s, const struct command *c)
 {
     bool alone = s->browsing && !*c->rest;
-    return (alone && (people_leave(s) || census_cancel(s))) || filter(s, c->rest);
+    return (alone && (browse_people_leave(s) || browse_figures_cancel(s))) || filter(s, c->rest);
 }
 
 bool browse_find(struct session *s, const struct command *c)
