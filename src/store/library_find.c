@@ -99,8 +99,9 @@ static bool find_position(struct library *l, const struct query_term *t, struct 
 static void row_of(const struct library *l, const struct block_fact *f, struct row *ret)
 {
     const struct rules *r = library_rules(l, f->variant);
-    *ret = (struct row){ .white = library_name(l, f->white), .black = library_name(l, f->black), .event = library_name(l, f->event),
-        .site = library_name(l, f->site), .round = library_name(l, f->round), .result = library_name(l, f->result_name), .date = "",
+    *ret = (struct row){ .white = library_name(l, f->white), .black = library_name(l, f->black),
+        .event = library_name(l, f->event), .site = library_name(l, f->site), .round = library_name(l, f->round),
+        .result = library_name(l, f->result_name), .date = "",
         .variant = r ? r->id : "", .date_number = (int)f->date, .plies = (int)f->plies, .white_rating = f->white_rating,
         .black_rating = f->black_rating, .comments = f->draft & DRAFT_COMMENTS, .variations = f->draft & DRAFT_VARIATIONS,
         .odd = f->draft & DRAFT_ODD };

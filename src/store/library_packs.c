@@ -17,7 +17,7 @@ int variant_number(const struct variant_numbers *k, const struct rules *r)
 
 void variant_number_add(struct variant_numbers *k, const struct rules *r, int number)
 {
-    if (k->n == sizeof k->v / sizeof *k->v || variant_number(k, r)) return;
+    if (k->n == VARIANT_NUMBERS || variant_number(k, r)) return;
     memcpy(&k->v[k->n].rules, r, sizeof *r);    /* compared by their bytes */
     k->v[k->n++].number = number;
 }

@@ -10,9 +10,11 @@
 struct draft;
 struct drafts;
 
+enum { VARIANT_NUMBERS = 64 };
+
 /* Numbers of variants, as far as they are known; they never change. */
 struct variant_numbers {
-    struct { struct rules rules; int number; } v[64];
+    struct { struct rules rules; int number; } v[VARIANT_NUMBERS];
     int n;
 };
 /* 0: not known. */

@@ -19,9 +19,10 @@ libstore_a_SOURCES = \
 	src/store/library_block.c src/store/library_block.h \
 	src/store/library_check.c \
 	src/store/library_data.h \
-	src/store/library_draft.c src/store/library_draft.h \
+	src/store/library_draft.h \
 	src/store/library_draft_any.c \
 	src/store/library_draft_game.h \
+	src/store/library_draft_quick.c \
 	src/store/library_find.c \
 	src/store/library_import.c \
 	src/store/library_index.c src/store/library_index.h \

@@ -1,7 +1,7 @@
-/* library_draft.c -- see library_draft.h */
+/* library_draft_quick.c -- the games of a text as drafts: ordinary ones read quickly, the others by library_draft_any.c. */
 #include <config.h>
 
-#include "store/library_draft.h"
+#include "store/library_draft_game.h"
 
 #include <string.h>
 
@@ -13,7 +13,6 @@
 #include "notation/pdn_quick.h"
 #include "notation/pdn_read.h"
 #include "notation/pdn_source.h"
-#include "store/library_draft_game.h"
 #include "store/library_words.h"
 #include "store/tree.h"
 
