@@ -47,6 +47,7 @@ static void seek(struct shelves *l)
     struct answer found = {.done = true};
     struct err e = {0};
     l->query = NULL;
+    library_stop(l->sought, false);
     pthread_mutex_unlock(&l->lock);
     found.ids = library_find(l->sought, q, (int)key, descending, &found.n, &e);
     if (!found.ids) {
@@ -103,6 +104,7 @@ static void free_library(void *of)
     struct shelves *l = of;
     pthread_mutex_lock(&l->lock);
     l->leave = true;
+    library_stop(l->sought, true);
     pthread_cond_signal(&l->asked);
     pthread_mutex_unlock(&l->lock);
     pthread_join(l->thread, NULL);
@@ -128,6 +130,7 @@ static void list(void *of, struct query *q, enum catalog_key key, bool descendin
     l->key = key;
     l->descending = descending;
     l->question++;
+    library_stop(l->sought, true);      /* what was asked before */
     mem_free(l->answer.ids);
     l->answer = (struct answer){0};
     pthread_cond_signal(&l->asked);

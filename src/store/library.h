@@ -59,6 +59,9 @@ struct game *library_game(struct library *, int64_t id);
    with a sentence; an empty answer is not NULL. */
 int64_t *library_find(struct library *, const struct query *, int sort, bool descending, size_t *ret_n, struct err *);
 
+/* From any thread: what library_find does is to end soon, without an answer; or searches may go on again. */
+void library_stop(struct library *, bool stop);
+
 /* The games whose comments hold these words, in the language of SQLite's FTS5 ("time AND trouble", "beaut*"), as above. */
 int64_t *library_words(struct library *, const char *words, size_t *ret_n, struct err *);
 

@@ -3,6 +3,7 @@
 #define STORE_LIBRARY_DATA_H
 
 #include <sqlite3.h>
+#include <stdatomic.h>
 
 #include "store/library.h"
 #include "store/library_block.h"
@@ -32,6 +33,7 @@ struct library_names {
 struct library {
     sqlite3 *db;
     char *path;
+    atomic_bool stop;                   /* searches */
     sqlite3_stmt *sql[SQL_STATEMENTS];
     /* What is kept of the database; forgotten when another process, or an import, has changed it (library_fresh). */
     int64_t seen;                       /* PRAGMA data_version when it was read; 0: read it anew */

@@ -114,12 +114,12 @@ static bool asks_row(const struct query *q)
     return false;
 }
 
-/* Of all games, or of some (`only`, in order and none of them deleted; NULL: all). */
+/* Of all games, or of some (`only`, in order and none of them deleted; NULL: all), as long as nobody stops it. */
 static void filter_rows(const struct library *l, const struct query *q, const struct ids *only, struct ids *ret)
 {
     size_t n = only ? only->n : (size_t)l->facts;
     bool rows = asks_row(q);
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n && !atomic_load(&l->stop); i++) {
         int64_t id = only ? only->v[i] : (int64_t)i + 1;
         const struct block_fact *f = &l->fact[id - 1];
         struct row row;
@@ -215,7 +215,12 @@ static bool find(struct library *l, const struct query *q, struct ids *ret)
     if (good && has_term(q, QUERY_TEXT)) good = library_scan(l, ret->v, &ret->n, BLOCK_TEXT, asks_text, (void *)(uintptr_t)q);
     if (good && query_wants_moves(q) && (!sure || ret->n < FEW))
         good = library_scan(l, ret->v, &ret->n, BLOCK_MOVES, asks_moves, (void *)(uintptr_t)q);
-    return good;
+    return good && !atomic_load(&l->stop);
+}
+
+void library_stop(struct library *l, bool stop)
+{
+    atomic_store(&l->stop, stop);
 }
 
 /* ---- in order ---- */
@@ -298,7 +303,8 @@ int64_t *library_find(struct library *l, const struct query *q, int sort, bool d
     else if (good && descending) turn_round(&a);
     if (!good) {
         mem_free(a.v);
-        library_fail(l, e);
+        if (atomic_load(&l->stop)) err_set(e, 0, 0, "the search was stopped");
+        else library_fail(l, e);
         return NULL;
     }
     *ret_n = a.n;

@@ -74,7 +74,8 @@ static void *scan_some(void *ctx)
     size_t from;
     while (good && (from = atomic_fetch_add(&j->next, SHARE)) < j->n) {
         size_t to = j->n - from < SHARE ? j->n : from + SHARE;
-        for (size_t i = from; i < to && good; i++) good = ask(j, &s, j->id[i], &j->yes[i]);
+        for (size_t i = from; i < to && good; i++)
+            good = !atomic_load(&j->l->stop) && ask(j, &s, j->id[i], &j->yes[i]);
     }
     if (!good) atomic_store(&j->bad, true);
     sqlite3_finalize(s.find);

@@ -16,7 +16,7 @@ struct rules;
 typedef bool scan_fn(void *ctx, int64_t id, const struct rules *, const struct block_line *, const char *text, size_t n);
 
 /* Ask `fn` about each of the games, which are in order; *ret_n and `ids` are cut down to those it says yes to.  `parts`:
-   BLOCK_MOVES, BLOCK_TEXT.  False: the library cannot be read. */
+   BLOCK_MOVES, BLOCK_TEXT.  False: the library cannot be read, or library_stop. */
 bool library_scan(struct library *, int64_t *ids, size_t *ret_n, unsigned parts, scan_fn *, void *ctx);
 
 #endif

@@ -80,6 +80,22 @@ Test(library, a_file_is_brought_in_and_listed)
     session_free(s);
 }
 
+/* Questions asked faster than they are answered: what is shown answers the last one. */
+Test(library, the_last_question_is_answered)
+{
+    struct session *s = filled();
+    char line[40];
+    cr_assert(drive(s, "library"));
+    for (int i = 0; i < 300; i++) {
+        snprintf(line, sizeof line, i % 2 ? "filter pattern:w%d" : "filter text:%d", i % 50 + 1);
+        cr_assert(drive(s, line), "%s", session_message(s));
+    }
+    cr_assert(drive(s, "filter white:3"));
+    cr_expect_eq(listed(s), 4, "3, 13, 23 and 30");
+    cr_expect_not(drive_says(s, "stopped"));
+    session_free(s);
+}
+
 Test(library, positions_are_found_and_games_opened)
 {
     struct session *s = filled();

@@ -147,6 +147,30 @@ Test(library_find, words_of_comments_agree)
     library_free(l);
 }
 
+/* Whatever is asked, a search that is stopped has no answer, and the next one has. */
+Test(library_find, is_stopped)
+{
+    static const char *const queries[] = { "", "event:league", "text:trouble", "pattern:w27/b18", "pos:here text:lost" };
+    struct library *l = library_new(library_file("library.db"));
+    library_put(l, library_games_file("games.pdn", GAMES, 3), &(struct library_import){ .keep_duplicates = true });
+    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
+        struct err e = { 0 };
+        struct rules r;
+        struct pos start;
+        size_t n;
+        cr_assert(variants_find("international", &r, NULL));
+        pos_start(&r, WHITE, &start);
+        struct query *q = query_new(queries[i], &(struct query_board){ &r, &start }, &e);
+        library_stop(l, true);
+        cr_expect_null(library_find(l, q, CATALOG_NUMBER, false, &n, &e));
+        cr_expect_str_eq(e.text, "the search was stopped");
+        library_stop(l, false);
+        query_free(q);
+        expect_all(l, queries[i]);
+    }
+    library_free(l);
+}
+
 /* ---- the tree ---- */
 
 /* The slow way: each game's line walked. */
