@@ -174,7 +174,7 @@ bool mainlines_bytes(struct bytes *b, int stop_fd, const struct rules *assume, i
 {
     while (!b->whole && !progress->stop) bytes_more(b, STEP, stop_fd);
     if (!progress->stop) mainlines_of(b->s, b->n, assume, plies, fn, ctx, progress);
-    return !*b->trouble || err_set(e, 0, 0, "%s", b->trouble);
+    return !*b->trouble || err_set(e, 0, 0, "cannot read all of it: %s", b->trouble);
 }
 
 bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *fn,

@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -72,6 +73,31 @@ Test(opening_tree, follows_and_plays)
     cr_expect(drive_says(s, "Nothing was played here"));
     cr_expect(drive(s, "tree off"));
     cr_expect_not(drive(s, "tree off"));
+    session_free(s);
+}
+
+/* Of an archive that is cut off what is there is counted, and it is said; lines without a screen get the page by itself.
+ */
+Test(opening_tree, packed)
+{
+    struct session_tree t;
+    struct session *s = drive_new("international", false);
+    make_file("a.pdn");
+    if (system("gzip -c a.pdn > a.pdn.gz && cp a.pdn.gz cut.gz && truncate -s -4 cut.gz")) cr_skip_test("gzip: not there");
+    cr_assert(drive(s, "tree a.pdn.gz"));
+    wait_for(s);
+    cr_assert(session_tree(s, &t));
+    cr_expect(t.games == 3 && t.n == 2 && !strcmp(t.name, "a.pdn.gz"));
+    cr_assert(drive(s, "tree cut.gz"));
+    wait_for(s);
+    cr_expect(drive_says(s, "cut.gz ends too early"));
+    cr_assert(session_tree(s, &t));
+    cr_expect_eq(t.games, 3);
+    session_set_plain(s, true);
+    cr_assert(drive(s, "tree a.pdn.gz"));
+    wait_for(s);
+    cr_expect(drive_says(s, "a.pdn.gz: 3 of 3 games"));
+    expect_page(s, " 1 32-28          2 ");
     session_free(s);
 }
 
