@@ -61,6 +61,8 @@ Test(cli_library, gives_games_back)
         "cat $DATA/annotated.pdn $DATA/thai.pdn $DATA/srilanka.pdn | tr -d '[:space:]' | cmp - a && echo same", 0, "same\n");
     expect("huff library export -o all.pdn", 3, "huff: all.pdn: File exists\n");
     expect("huff library find --comment reply", 0, "C:\\games\\second");
+    expect("huff library find -q comment:repl", 1, "0\n");
+    expect("huff library find comment:'REPL*'", 0, "C:\\games\\second");
     expect("huff library delete 1; huff library show 1", 1, "huff: there is no game 1\n");
     expect("huff library show 2", 0, "[");
     expect("huff library check", 0, "all is well");
