@@ -75,6 +75,24 @@ static void begin(struct session *s, const struct browse_source_ops *ops, void *
     snprintf(b->name, sizeof b->name, "%s", name);
 }
 
+/* Is there anything that could be meant as a game? */
+static bool has_games(const struct browse *b, const struct catalog_state *state)
+{
+    struct row r;
+    if (state->games != 1 || !b->ops->row(b->of, 0, &r)) return state->games > 0;
+    return !r.odd || r.plies || *r.white || *r.black || *r.event || *r.date;
+}
+
+/* What a list that is complete begins with. */
+static void say_listed(struct session *s, const struct catalog_state *state)
+{
+    struct browse *b = s->browse;
+    if (*state->trouble) say(s, "%s; %d games could be read", state->trouble, state->games);
+    else if (!has_games(b, state)) say(s, "There are no games in %s", b->name);
+    else if (s->plain) say(s, "%d of %d games are listed; `browse open` opens the one marked", browse_count(b), state->games);
+    else say(s, "%d game%s; Enter opens one, / filters, s sorts, q leaves", state->games, state->games == 1 ? "" : "s");
+}
+
 static const char reading[] = "More games are being read; Enter opens one, / filters, s sorts, q leaves";
 
 void browse_say_read(struct session *s)
@@ -82,7 +100,7 @@ void browse_say_read(struct session *s)
     struct catalog_state state;
     if (s->plain || strcmp(session_message(s), reading)) return;
     s->browse->ops->state(s->browse->of, &state);
-    say(s, "%d game%s; Enter opens one, / filters, s sorts, q leaves", state.games, state.games == 1 ? "" : "s");
+    say_listed(s, &state);
 }
 
 static bool show(struct session *s, const char *filter)
@@ -97,10 +115,8 @@ static bool show(struct session *s, const char *filter)
     struct catalog_state state;
     browse_page(s);
     b->ops->state(b->of, &state);
-    if (s->plain)
-        return say(s, "%d of %d games are listed; `browse open` opens the one marked", browse_count(b), state.games);
-    say(s, "%s", reading);
-    if (state.done) browse_say_read(s);
+    if (state.done) say_listed(s, &state);
+    else say(s, "%s", reading);
     return true;
 }
 

@@ -363,3 +363,30 @@ Test(browse, figures_of_the_games_listed)
     str_release(&text);
     session_free(s);
 }
+
+/* One sentence for files that are no lists of games. */
+Test(browse, files_without_games)
+{
+    static const struct { const char *name, *text; size_t n; const char *says; } files[] = {
+        {"empty.pdn", "", 0, "There are no games in empty.pdn"},
+        {"blank.pdn", "\n\n  \n", 5, "There are no games in blank.pdn"},
+        {"binary.pdn", "\x7f" "ELF\0\1\2\xff\xfe\0\0 word\n", 17, "There are no games in binary.pdn"},
+        {"cut.gz", "\x1f\x8b\x08\0\0\0\0\0\0\3\x01", 11, "cut.gz ends too early"},
+    };
+    struct err e;
+    struct session *s = drive_new("international", false);
+    for (int plain = 0; plain < 2; plain++) {
+        session_set_plain(s, plain);
+        for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+            cr_assert(file_save(files[i].name, files[i].text, files[i].n, &e), "%s", e.text);
+            char line[64];
+            snprintf(line, sizeof line, "browse %s", files[i].name);
+            drive(s, line);
+            look(s);
+            cr_expect(drive_says(s, files[i].says), "%s: %s", files[i].name, session_message(s));
+        }
+    }
+    cr_expect_not(drive(s, "browse ."));
+    cr_expect_not(drive(s, "browse nowhere.pdn"));
+    session_free(s);
+}
