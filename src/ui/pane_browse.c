@@ -88,8 +88,8 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     struct str left = { 0 };
     str_addf(&left, "%s  %d game%s%s", slash ? slash + 1 : b->name, b->games, b->games == 1 ? "" : "s",
         b->reading ? " so far" : "");
-    if (b->people) str_addf(&left, "  %d players", b->shown);
-    else if (b->shown != b->games || *b->filter) str_addf(&left, "  shown %d", b->shown);
+    if (b->people && b->shown) str_addf(&left, "  %d player%s", b->shown, b->shown == 1 ? "" : "s");
+    if (!b->people && (b->shown != b->games || *b->filter)) str_addf(&left, "  shown %d", b->shown);
     if (!b->people && (b->descending || strcmp(b->sort, "number"))) str_addf(&left, "  sort %s%s", b->sort, b->descending ? " desc" : "");
     if ((b->reading || b->listing) && b->percent >= 0) str_addf(&left, "  %d %%", b->percent);
     if (b->changed) str_add(&left, "  modified +");

@@ -171,3 +171,36 @@ Test(browse, text_from_outside_is_made_safe)
     cr_expect(shows(s, "Open"));
     screen_unmade(s);
 }
+
+/* Narrow screens leave out what is wanted least; names are never out of the picture. */
+Test(browse, players_at_any_size)
+{
+    static const struct { int rows, cols; bool won, rating, white; } sizes[] = {
+        { 16, 40, false, false, false }, { 20, 60, true, false, false }, { 24, 80, true, true, false }, { 40, 120, true, true, true },
+    };
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        struct screen *s = listed(sizes[i].rows, sizes[i].cols, plain);
+        press(s, "T");
+        cr_expect(shows(s, "5 players"));
+        cr_expect(shows(s, "Tan Wei Ling"));
+        cr_expect(shows(s, "Games"));
+        cr_expect(shows(s, "50.0"), "points in per cent");
+        cr_expect_eq(shows(s, "Drawn"), sizes[i].won, "%d columns", sizes[i].cols);
+        cr_expect_eq(shows(s, "Opp."), sizes[i].rating, "%d columns", sizes[i].cols);
+        cr_expect_eq(shows(s, "White"), sizes[i].white, "%d columns", sizes[i].cols);
+        press(s, "jj<Up>G");
+        drawn(s);
+        cr_expect_eq(s->view.browse.at, 4);
+        press(s, "3<Enter>");
+        drawn(s);
+        cr_expect_eq(s->view.browse.at, 2);
+        press(s, "<Enter>");
+        drawn(s);
+        cr_expect_eq(s->view.browse.shown, 16);
+        press(s, "Tq");
+        drawn(s);
+        cr_expect_eq(s->view.browse.shown, 16);
+        cr_expect_eq(s->view.mode, MODE_BROWSE);
+        screen_unmade(s);
+    }
+}
