@@ -1,8 +1,8 @@
 /* browse.h -- a list of games that is looked through (MODE_BROWSE): sorted and filtered, one game selected and previewed.
    The game that was on the board waits untouched behind it.
 
-   browse.c keeps the list, browse_open.c opens and closes it, browse_census.c counts it, browse_edit.c changes the file it is of; cmd_browse.c and
-   cmd_filter.c have the commands, browse_takes.c what other commands mean meanwhile. */
+   browse.c keeps the list, browse_open.c opens and closes it, browse_census.c counts it, browse_edit.c changes the
+   file it is of; cmd_browse.c and cmd_filter.c have the commands, browse_takes.c what other commands mean meanwhile. */
 #ifndef APP_BROWSE_H
 #define APP_BROWSE_H
 
@@ -101,6 +101,7 @@ bool browse_export(struct session *, const char *path); /* all that is listed */
 
 /* browse_census.c: the players of a list of games, shown in its place, and what else the games add up to.  Rows are
    counted a slice at each tick, as soon as the list is whole; keys are heard in between. */
+
 /* Show the players; false with a sentence. */
 bool browse_people_show(struct session *);
 /* Go back to the games; false: no players are shown. */

@@ -1,4 +1,5 @@
-/* census.c -- see census.h.  Names are numbers (strings.h), and what is known of a name lies in an array by its number. */
+/* census.c -- see census.h.  Names are numbers (strings.h), and what is known of a name lies in
+ * an array by its number. */
 #include <config.h>
 
 #include "store/census.h"
@@ -22,9 +23,9 @@ struct names {
 
 struct census {
     struct strings *player_name;
-    struct census_player *player;       /* by the number of the name */
+    struct census_player *player; /* by the number of the name */
     uint32_t room;
-    uint32_t *rank;                     /* numbers of names */
+    uint32_t *rank; /* numbers of names */
     int ranked;
     struct names names[CENSUS_WHATS];
     struct census_total total;
@@ -86,7 +87,8 @@ static struct census_player *player(struct census *c, const char *name)
     return p;
 }
 
-static void played(struct census_player *p, enum result r, enum result won, int opponent, int year)
+static void played(struct census_player *p, enum result r, enum result won, int opponent,
+                   int year)
 {
     p->won += r == won;
     p->drawn += r == RESULT_DRAW;
@@ -125,7 +127,8 @@ void census_add(struct census *c, const struct row *r)
 
 static int by_games(const void *a, const void *b)
 {
-    const struct census_player *p = *(const struct census_player *const *)a, *q = *(const struct census_player *const *)b;
+    const struct census_player *p = *(const struct census_player *const *)a,
+                               *q = *(const struct census_player *const *)b;
     uint32_t x = p->white + p->black, y = q->white + q->black;
     return x != y ? (x < y ? 1 : -1) : fold_compare(p->name, q->name);
 }
@@ -170,12 +173,13 @@ static bool before(const struct census_count *a, const struct census_count *b)
     return a->games != b->games ? a->games > b->games : fold_compare(a->name, b->name) < 0;
 }
 
-int census_counts(const struct census *c, enum census_what what, struct census_count *ret, int room)
+int census_counts(const struct census *c, enum census_what what, struct census_count *ret,
+                  int room)
 {
     const struct names *names = &c->names[what];
     int n = 0;
     for (uint32_t id = 0; id < names->room && id < strings_count(names->text); id++) {
-        struct census_count one = { strings_text(names->text, id), names->games[id] };
+        struct census_count one = {strings_text(names->text, id), names->games[id]};
         if (!one.games || (n == room && !before(&one, &ret[n - 1]))) continue;
         int at = n < room ? n++ : n - 1;
         for (; at > 0 && before(&one, &ret[at - 1]); at--) ret[at] = ret[at - 1];
