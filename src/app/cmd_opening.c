@@ -63,6 +63,7 @@ static bool play(struct session *s, int n)
     int moves = t->n;
     mem_free(t);
     if (!on) return show(s);
+    if (!*line && played_reads(s)) return say_no(s, "The games are still being counted; ask again in a moment");
     if (!*line && !moves) return say_no(s, "Nothing was played here in these games");
     if (!*line) return say_no(s, "The tree has moves 1 to %d here", moves);
     return command_parse(&move, line, &e) ? session_apply(s, &move) : say_err(s, &e);

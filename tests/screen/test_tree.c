@@ -26,6 +26,13 @@ static void walk(struct term_options o)
     expect_exit(t, 3000, 0);
 }
 
+static bool answered(struct term *t, void *ctx)
+{
+    int row, col;
+    (void)ctx;
+    return term_find(t, "ply 1", &row, &col) || term_find(t, "still being counted", &row, &col);
+}
+
 /* An analysis shows it beside what the engine says, or says why not. */
 static void analyse(struct term_options o, const char *said)
 {
@@ -35,7 +42,12 @@ static void analyse(struct term_options o, const char *said)
     expect(t, "ANALYSE");
     term_send(t, "t");
     expect(t, said);
-    term_send(t, ":tree 1\r");
+    int row, col, tries = 0;
+    do {
+        term_send(t, ":tree 1\r");
+        term_settle(t, 100);
+        term_wait(t, answered, NULL, 3000);
+    } while (term_find(t, "still being counted", &row, &col) && ++tries < 50);
     expect(t, "ply 1");
     term_send(t, ":quit\r");
     expect_exit(t, 3000, 0);
