@@ -130,13 +130,13 @@ Test(annotate, a_run_that_was_killed_goes_on, .timeout = 300)
     expect("size=$(wc -c < out.pdn.part); head -c $((size - 20)) out.pdn.part > x; cat x > "
            "out.pdn.part",
         0, "");
-    expect(INTERRUPT("4", "INT") "ls out.pdn*; cat err.txt", 0,
-        "1\nout.pdn.part\nhuff: b.pdn:1: the game is written as it stands: it is of a kind that "
-        "huff does not play\n"
+    /* Whether the game that is not played was come to by then is chance. */
+    expect(INTERRUPT("4", "INT") "ls out.pdn*; grep -v b.pdn:1: err.txt", 0,
+        "1\nout.pdn.part\n"
         "huff: stopped; give the same command again and it goes on with out.pdn.part\n");
     expect("printf 'game 400 bytes, crc 0\\n[Event' >> out.pdn.part", 0, "");
     expect("huff annotate --nodes 6000 -o out.pdn a.pdn b.pdn 2>err.txt; ls out.pdn*; cmp out.pdn "
-           "whole.pdn; cat err.txt",
+           "whole.pdn; grep -v b.pdn:1: err.txt; :",
         0, "out.pdn\n");
 }
 

@@ -95,6 +95,7 @@ static void storm(int n, unsigned seed, block_fn *make)
     unsigned first = seed;
     struct term_options o = {.blind = true};
     struct term *t = huff_start(&o, NULL);
+    term_pump(t, term_slow(10000));         // until then keys are the terminal's, and ^\ kills
     term_settle(t, 200);
     while (n > 0) {
         char block[256];
