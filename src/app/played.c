@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/dirs.h"
+#include "app/browse.h"
 #include "app/state.h"
 #include "app/visit.h"
 #include "base/err.h"
@@ -128,8 +128,7 @@ bool played_open_library(struct session *s)
     struct err e;
     char path[PATH_MAX];
     if (s->kiosk) return say_no(s, "There is no library here");
-    if (!dirs_path(DIRS_DATA, "library.db", path))
-        return say_no(s, "There is no home folder for a library");
+    if (!browse_library_path(s, false, path)) return false;
     struct library *l = library_open(path, false, &e);
     if (!l) return say_err(s, &e);
     played_close(s);

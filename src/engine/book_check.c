@@ -10,7 +10,7 @@
 /* Positions still to be looked at. */
 struct walk {
     const struct book *book;
-    struct pos *todo;
+    struct pos *ahead;
     size_t n, room;
     bool *seen; /* of each entry that begins a position */
     book_say_fn *say;
@@ -57,9 +57,9 @@ static void push(struct walk *w, const struct pos *p)
     w->seen[first] = true;
     if (w->n == w->room) {
         w->room = w->room ? w->room * 2 : 256;
-        w->todo = mem_more(w->todo, w->room, sizeof *w->todo);
+        w->ahead = mem_more(w->ahead, w->room, sizeof *w->ahead);
     }
-    w->todo[w->n++] = *p;
+    w->ahead[w->n++] = *p;
 }
 
 static size_t entries_of(const struct book *b, size_t first)
@@ -101,10 +101,10 @@ void book_check(const struct book *b, book_say_fn *say, void *ctx, struct book_w
         push(&w, &start);
     }
     while (w.n) {
-        struct pos p = w.todo[--w.n];
+        struct pos p = w.ahead[--w.n];
         visit(&w, &p);
     }
     ret->apart = book_size(b) - ret->moves;
-    mem_free(w.todo);
+    mem_free(w.ahead);
     mem_free(w.seen);
 }
