@@ -4,6 +4,7 @@
 #include "board/gen.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "board/gen_instances.h"
 #include "board/variants_gen.h"
@@ -14,14 +15,25 @@ static const struct fixed {
     const struct gen *gen;
 } fixed[] = {RULES_LIST(ROW)};
 
-/* What the generator asks of the rules, in one number.  An inverted board has the same lattice.
- */
-static inline unsigned moves_facts(const struct rules *r)
+/* What the generator asks of the rules, in one number.  An inverted board has the same lattice. */
+static inline uint64_t moves_facts(const struct rules *r)
 {
-    return (unsigned)r->width | (unsigned)r->man_captures_back << 4 |
-           (unsigned)r->king_flies << 5 | (unsigned)r->king_lands_next << 6 |
-           (unsigned)r->removal << 7 | (unsigned)r->promotion << 8 |
-           (unsigned)r->priority << 10 | (unsigned)r->scope << 11 | (unsigned)r->forfeit << 12;
+    uint64_t n = (uint64_t)r->width;
+    n = n << 4 | (uint64_t)rules_height(r);
+    n = n << 1 | (uint64_t)r->cells;
+    n = n << 2 | (uint64_t)r->move_lines;
+    n = n << 2 | (uint64_t)r->capture_lines;
+    n = n << 1 | r->man_captures_back;
+    n = n << 1 | r->man_takes_king;
+    n = n << 1 | r->king_flies;
+    n = n << 2 | (uint64_t)r->king_lands;
+    n = n << 1 | (uint64_t)r->removal;
+    n = n << 1 | r->turns_back;
+    n = n << 2 | (uint64_t)r->promotion;
+    n = n << 3 | (uint64_t)r->priority;
+    n = n << 1 | (uint64_t)r->scope;
+    n = n << 2 | (uint64_t)r->forfeit;
+    return n << 7 | (uint64_t)r->king_moves;
 }
 
 const struct gen *gen_for_width(const struct rules *r)
@@ -31,7 +43,7 @@ const struct gen *gen_for_width(const struct rules *r)
 
 const struct gen *gen_for(const struct rules *r)
 {
-    unsigned facts = moves_facts(r);
+    uint64_t facts = moves_facts(r);
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
         if (moves_facts(&fixed[i].rules) == facts) return fixed[i].gen;
     return gen_for_width(r);

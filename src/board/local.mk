@@ -19,6 +19,7 @@ libboard_a_SOURCES = \
 	src/board/gen_w8.c \
 	src/board/gen_w10.c \
 	src/board/gen_w12.c \
+	src/board/goal.c src/board/goal.h \
 	src/board/move.c src/board/move.h \
 	src/board/near.c src/board/near.h \
 	src/board/perft.c src/board/perft.h \

@@ -101,7 +101,7 @@ static bool route_jumps(struct route *t, int n, int met, wide taken, bool king, 
     if (!in(r, t->move->captured & ~taken, over)) return false;
     taken |= square_set(r, over);
 
-    bool far_lands = king && r->king_flies && !r->king_lands_next;
+    bool far_lands = king && r->king_flies && r->king_lands == LANDS_ANY;
     t->behind[n] = beside(r, over, dr, dc);
     t->dr[n] = dr;
     t->dc[n] = dc;

@@ -3,14 +3,18 @@
 
 #include "board/pos.h"
 
+#include <string.h>
+
 void pos_start(const struct rules *r, enum side starter, struct pos *ret)
 {
-    int men = r->rows * (r->width / 2), squares = square_count(r);
+    int row = square_row_count(r), men = r->rows * row, back = r->back * row, squares = square_count(r);
     struct pos p = {.turn = starter};
 
     if (r->starter != STARTER_LOT) p.turn = r->starter == STARTER_BLACK ? BLACK : WHITE;
-    for (int s = 1; s <= men; s++) p.men[BLACK] |= square_set(r, s);
-    for (int s = squares - men + 1; s <= squares; s++) p.men[WHITE] |= square_set(r, s);
+    for (int i = 1; i <= men; i++) {
+        p.men[BLACK] |= square_set(r, back + i);
+        p.men[WHITE] |= square_set(r, squares + 1 - back - i);
+    }
     *ret = p;
 }
 
@@ -33,14 +37,18 @@ uint64_t pos_key(const struct pos *p)
                              (uint64_t)(p->men[1] >> 64) ^ 0xaf7aa3d6c1f0a58bu);
     uint64_t high_kings = fold((uint64_t)(p->kings[0] >> 64) ^ 0xc4a3f2b16e5d9907u,
                                (uint64_t)(p->kings[1] >> 64) ^ 0xb92f04d3e1c86a55u);
+    uint64_t rest = p->turn;
+    for (int side = WHITE; side <= BLACK; side++)
+        rest |= (uint64_t)p->walked[side] << (16 + 24 * side) | (uint64_t)p->walker[side] << (28 + 24 * side);
     return fold(men ^ (high_men << 21 | high_men >> 43),
-                kings ^ (high_kings << 34 | high_kings >> 30) ^ p->turn);
+                kings ^ (high_kings << 34 | high_kings >> 30) ^ rest);
 }
 
 bool pos_equal(const struct pos *a, const struct pos *b)
 {
     return a->men[0] == b->men[0] && a->men[1] == b->men[1] && a->kings[0] == b->kings[0] &&
-           a->kings[1] == b->kings[1] && a->turn == b->turn;
+           a->kings[1] == b->kings[1] && a->turn == b->turn &&
+           !memcmp(a->walked, b->walked, sizeof a->walked) && !memcmp(a->walker, b->walker, sizeof a->walker);
 }
 
 char pos_at(const struct rules *r, const struct pos *p, int square)

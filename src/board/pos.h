@@ -1,9 +1,9 @@
 /* pos.h -- a position: one plain value for every board.
 
-   Squares are numbered 1 .. width*width/2 from White's top left, row by row (PDN "N2" seen from
-   White), in every variant; files and screens may show other names (notation/coord.h).  Inside
-   the board floor a square is a bit of a `wide`: half a row, a ghost, half a row, two ghosts, so
-   that every diagonal step is width/2+1 or width/2+2 bits; see square.h. */
+   Squares are numbered from 1 from White's top left, row by row (PDN "N2" seen from White), in
+   every variant; files and screens may show other names (notation/coord.h).  Inside the board
+   floor a square is a bit of a `wide`, laid out so that a step in one direction is always the same
+   number of bits and a step over an edge meets no square; see square.h. */
 #ifndef BOARD_POS_H
 #define BOARD_POS_H
 
@@ -16,10 +16,15 @@
 struct err;
 struct move;
 
-/* men[WHITE] and so on: disjoint sets of squares; turn: WHITE or BLACK. */
+/* men[WHITE] and so on: disjoint sets of squares; turn: WHITE or BLACK.
+
+   Where a king may only make so many quiet moves in a row (rules->king_moves): walked[side] counts
+   those the side has just made with the king now on bit walker[side], as long as it also has men.
+   Both are 0 when there are none, and in all other games. */
 struct pos {
     wide men[2], kings[2];
     uint8_t turn;
+    uint8_t walker[2], walked[2];
 };
 
 /* The start position; `starter` (WHITE or BLACK) begins when the rules decide by lot. */

@@ -15,7 +15,6 @@ void pos_play(const struct rules *r, const struct pos *p, const struct move *m, 
     bool king = m->crowns || (p->kings[me] & from);
     wide men = (p->men[me] & ~from) | (king ? 0 : to),
          kings = (p->kings[me] & ~from) | (king ? to : 0);
-    (void)r;
 
     if (m->forfeit != MOVE_NONE) {
         /* The piece that moved is given up where it landed, any other where it stands. */
@@ -23,6 +22,15 @@ void pos_play(const struct rules *r, const struct pos *p, const struct move *m, 
         men &= ~lost;
         kings &= ~lost;
     }
+    bool limited = r->king_moves && men && !m->captured && (p->kings[me] & from);
+    int before = p->walked[me] && p->walker[me] == m->from ? p->walked[me] : 0;
+
+    ret->walked[enemy] = p->walked[enemy];
+    ret->walker[enemy] = p->walker[enemy];
+    if (m->captured >> p->walker[enemy] & 1 || !(p->men[enemy] & ~m->captured))
+        ret->walked[enemy] = ret->walker[enemy] = 0;
+    ret->walked[me] = (uint8_t)(limited ? before + 1 : 0);
+    ret->walker[me] = limited ? m->to : 0;
     ret->men[enemy] = p->men[enemy] & ~m->captured;
     ret->kings[enemy] = p->kings[enemy] & ~m->captured;
     ret->men[me] = men;

@@ -23,6 +23,7 @@ enum kind {
     TEXT,                       /* char array */
     ENDINGS                     /* n_endings and endings */
 };
+enum { SQUARES_MOST = 98 };     /* 14 x 14 squares of one colour; SQUARES_MAX of square.h */
 enum { PLAIN, MOVES };          /* MOVES: the move generator asks this fact */
 
 struct fact {
@@ -42,32 +43,54 @@ static const struct fact facts[] = {
         "What people call the game.")
     FACT(TEXT, "aliases", aliases, "text", "", PLAIN,
         "Other names for -v, separated by blanks.")
-    FACT(NUMBER, "width", width, "8 10 12", "10", MOVES,
-        "Files and ranks of the board.")
-    FACT(NUMBER, "rows", rows, "number 1..5", "4", PLAIN,
+    FACT(NUMBER, "width", width, "6 8 10 12 14", "10", MOVES,
+        "Files of the board.")
+    FACT(NUMBER, "height", height, "number 0..14", "0", MOVES,
+        "Ranks of the board; 0: as many as files.")
+    FACT(WORD, "cells", cells, "dark all", "dark", MOVES,
+        "Is every second square played on, or every one?")
+    FACT(NUMBER, "rows", rows, "number 1..6", "4", PLAIN,
         "Rows of men each side has at the start.")
+    FACT(NUMBER, "back", back, "number 0..4", "0", PLAIN,
+        "Empty rows behind the men at the start.")
     FACT(BOOL, "inverted", inverted, "no yes", "no", MOVES,
         "Is the board mirrored, so that White's lower left square is not played on?")
     FACT(WORD, "starter", starter, "white black lot", "white", PLAIN,
         "Who begins; lot: the players draw.")
+    FACT(WORD, "move-lines", move_lines, "diagonal straight both", "diagonal", MOVES,
+        "Lines along which pieces move: men forward, and sideways on straight lines; kings all ways.")
+    FACT(WORD, "capture-lines", capture_lines, "diagonal straight both", "diagonal", MOVES,
+        "Lines along which pieces capture.")
     FACT(BOOL, "man-captures-back", man_captures_back, "no yes", "yes", MOVES,
         "May a man capture backwards?")
     FACT(BOOL, "king-flies", king_flies, "no yes", "yes", MOVES,
         "Does a king move any distance?")
-    FACT(BOOL, "king-lands-next", king_lands_next, "no yes", "no", MOVES,
-        "Must a flying king land right behind the piece it captures?")
+    FACT(WORD, "king-lands-next", king_lands, "no yes after-king", "no", MOVES,
+        "Must a flying king land right behind the piece it captures?  after-king: only if the last one"
+        " it captures is a king.")
+    FACT(BOOL, "man-takes-king", man_takes_king, "no yes", "yes", MOVES,
+        "May a man capture kings?")
     FACT(WORD, "removal", removal, "end now", "end", MOVES,
         "When captured pieces leave: at the end of the turn, blocking till then, or at once.")
+    FACT(BOOL, "turns-back", turns_back, "no yes", "yes", MOVES,
+        "May a king turn straight back in a capture, where the pieces it took have left?")
     FACT(WORD, "promotion", promotion, "end stop continue", "end", MOVES,
         "A man that reaches the far row while capturing: is crowned if it ends there, stops there,"
         " or goes on as a king.")
-    FACT(WORD, "priority", priority, "none count", "count", MOVES,
-        "Which captures may be chosen: any, or those that take the most pieces.")
+    FACT(WORD, "priority", priority, "none count kings italian argentinian value with-king", "count", MOVES,
+        "Which captures may be chosen: any; those that take the most pieces; kings: of those, the most"
+        " kings; italian: then those of a king, the most kings, a king the earliest; argentinian: the"
+        " same without the last; value: the most, a king worth a little less than two men, then those of"
+        " a king; with-king: those of kings.")
     FACT(WORD, "scope", scope, "side piece", "side", MOVES,
         "The most pieces over all captures of the side, or of the capturing piece alone.")
     FACT(WORD, "forfeit", forfeit, "off on free", "off", MOVES,
         "A quiet move though a capture exists: illegal, legal at the price of one obliged piece,"
         " or free.")
+    FACT(NUMBER, "king-moves", king_moves, "number 0..100", "0", MOVES,
+        "Quiet moves in a row one king may make while its side has men; 0: any number.")
+    FACT(WORD, "goal", goal, "block lose king", "block", PLAIN,
+        "Who has no move has lost; has won; or who has a king first has won.")
     FACT(NUMBER, "repetitions", repetitions, "number 0..100", "3", PLAIN,
         "Drawn when a position stands for this time with the same side to move; 0: never.")
     FACT(NUMBER, "quiet-plies", quiet_plies, "number 0..1000", "50", PLAIN,
@@ -75,6 +98,8 @@ static const struct fact facts[] = {
         " 0: never.")
     FACT(ENDINGS, "endings", endings, "endings", "none", PLAIN,
         "Drawn endings against a lone king: PIECES:KINGS:PLIES, separated by blanks; none.")
+    FACT(BOOL, "lone-king-wins", lone_king_wins, "no yes", "no", PLAIN,
+        "Has a lone king won against a lone man?")
     FACT(BOOL, "forfeit-picker", forfeit_by_opponent, "mover opponent", "mover", PLAIN,
         "Who picks the piece that a refused capture costs.")
     FACT(WORD, "illegal", illegal, "refuse demand retract", "refuse", PLAIN,
@@ -152,7 +177,7 @@ static size_t ending_read(const char *s, struct ending *ret)
 
 static bool ending_fits(const struct ending *e)
 {
-    return e->pieces >= 1 && e->pieces <= 72 && e->kings <= e->pieces && e->plies <= 1000;
+    return e->pieces >= 1 && e->pieces <= 98 && e->kings <= e->pieces && e->plies <= 1000;
 }
 
 /* --- one setter a kind ------------------------------------------------------------------- */
@@ -219,7 +244,7 @@ static bool set_endings(const struct fact *f, const char *value, struct rules *r
                 return err_set(e, 0, 0, "%s is none or a list like 3:1:32 2:1:10 (pieces, kings among"
                     " them, plies), not \"%.40s\"", f->shown.name, value);
             if (!ending_fits(&one))
-                return err_set(e, 0, 0, "an ending has 1 to 72 pieces, no more kings than pieces, and"
+                return err_set(e, 0, 0, "an ending has 1 to 98 pieces, no more kings than pieces, and"
                     " at most 1000 plies, unlike \"%.*s\"", (int)used, p);
             if (n == RULES_ENDINGS)
                 return err_set(e, 0, 0, "at most %d endings can be given", (int)RULES_ENDINGS);
@@ -346,18 +371,37 @@ static bool time_control_fits(const char *s)
     return strspn(s, "0123456789/+*:") == strlen(s);
 }
 
+/* The board, and the men on it. */
+static bool board_fits(const struct rules *r, struct err *e)
+{
+    int height = rules_height(r);
+    if (height < 4) return err_set(e, 0, 0, "height is 0 or a number from 4 to 14, not %d", height);
+    if (r->cells == CELLS_ALL && r->width * height > SQUARES_MOST)
+        return err_set(e, 0, 0, "%dx%d squares are too many with cells = all: at most %d", r->width, height,
+            (int)SQUARES_MOST);
+    if (r->cells == CELLS_ALL && r->inverted)
+        return err_set(e, 0, 0, "inverted = yes says which squares are not played on, but cells = all");
+    if (r->rows < 1 || 2 * (r->rows + r->back) >= height)
+        return err_set(e, 0, 0, "%d rows of men a side leave no empty row on a board of %d rows",
+            r->rows + r->back, height);
+    return true;
+}
+
 bool rules_check(const struct rules *r, struct err *e)
 {
     if (!*r->title) return err_set(e, 0, 0, "the game has no title");
-    if (r->width != 8 && r->width != 10 && r->width != 12)
-        return err_set(e, 0, 0, "width is 8, 10 or 12, not %d", r->width);
-    if (r->rows < 1 || 2 * r->rows >= r->width)
-        return err_set(e, 0, 0, "%d rows of men a side leave no empty row on a board of %d rows",
-            r->rows, r->width);
+    if (!board_fits(r, e)) return false;
+    if (r->move_lines == LINES_STRAIGHT && r->cells == CELLS_DARK)
+        return err_set(e, 0, 0, "move-lines = straight needs cells = all: two ranks a step, men would not reach"
+            " the far row");
+    if (!r->turns_back && r->removal == REMOVAL_END)
+        return err_set(e, 0, 0, "turns-back = no needs removal = now: pieces that stay bar the way back anyway");
     if (r->scope == SCOPE_PIECE && r->priority == PRIORITY_NONE)
         return err_set(e, 0, 0, "scope = piece says how the most is counted, but priority = none");
-    if (r->king_lands_next && !r->king_flies)
-        return err_set(e, 0, 0, "king-lands-next = yes is about flying kings, but king-flies = no");
+    if (r->scope == SCOPE_PIECE && r->priority == PRIORITY_WITH_KING)
+        return err_set(e, 0, 0, "scope = piece compares a piece's captures, priority = with-king the pieces");
+    if (r->king_lands && !r->king_flies)
+        return err_set(e, 0, 0, "king-lands-next is about flying kings, but king-flies = no");
     if (r->forfeit_by_opponent && r->forfeit != FORFEIT_ON)
         return err_set(e, 0, 0, "forfeit-picker = opponent needs forfeit = on");
     if (!time_control_fits(r->time_control))

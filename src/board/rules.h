@@ -13,7 +13,18 @@ struct err;
 
 enum side { WHITE, BLACK };
 
+enum cells { CELLS_DARK, CELLS_ALL };        /* every second square is played on, or every one */
 enum starter { STARTER_WHITE, STARTER_BLACK, STARTER_LOT };
+enum board_lines {                    /* along which pieces move, or capture */
+    LINES_DIAGONAL,
+    LINES_STRAIGHT,             /* along ranks and files; on a board of dark squares the next square is two away */
+    LINES_BOTH
+};
+enum lands {                    /* where a flying king lands behind the piece it captures */
+    LANDS_ANY,                  /* on any empty square */
+    LANDS_NEXT,                 /* on the very next */
+    LANDS_NEXT_TO_KING          /* ... if the last piece it captures is a king (Killer) */
+};
 enum removal {
     REMOVAL_END,                /* captured pieces leave when the turn is over, and block till then */
     REMOVAL_NOW                 /* captured pieces leave as they are jumped (Thai) */
@@ -25,7 +36,12 @@ enum promotion {                /* a man that reaches the far row in the middle 
 };
 enum priority {
     PRIORITY_NONE,              /* any capture may be chosen */
-    PRIORITY_COUNT              /* the most pieces must be captured */
+    PRIORITY_COUNT,             /* the most pieces must be captured */
+    PRIORITY_KINGS,             /* ... and of those captures, the most kings (Spanish) */
+    PRIORITY_ITALIAN,           /* the most pieces; then with a king; then the most kings; then a king the earliest */
+    PRIORITY_ARGENTINIAN,       /* the most pieces; then with a king; then the most kings */
+    PRIORITY_VALUE,             /* the most value, a king a little less than two men; then with a king (Frisian) */
+    PRIORITY_WITH_KING          /* with a king, if one can; no matter how much (Czech) */
 };
 enum scope {                    /* over what the majority is counted */
     SCOPE_SIDE,                 /* all pieces of the side to move */
@@ -35,6 +51,11 @@ enum forfeit {                  /* a quiet move though a capture exists ... */
     FORFEIT_OFF,                /* is illegal */
     FORFEIT_ON,                 /* is legal and costs one obliged piece (Malaysian) */
     FORFEIT_FREE                /* is legal and free: captures are optional */
+};
+enum goal {
+    GOAL_BLOCK,                 /* who has no move has lost */
+    GOAL_LOSE,                  /* who has no move has won (Antidraughts) */
+    GOAL_KING                   /* who gets a king first has won (Breakthrough); else as GOAL_BLOCK */
 };
 enum illegal {                  /* an illegal turn, when the referee only acts on claims */
     ILLEGAL_REFUSE,             /* can't be entered */
@@ -60,26 +81,36 @@ struct rules {
     char aliases[128];          /* other names for -v, separated by blanks */
 
     /* the board */
-    int width;                  /* files = ranks: 8, 10 or 12 */
+    int width;                  /* files: 6, 8, 10, 12 or 14 */
+    int height;                 /* ranks; 0: as many as files.  Ask rules_height() */
+    enum cells cells;
     int rows;                   /* rows of men a side at the start */
+    int back;                   /* empty rows behind them */
     bool inverted;              /* White's lower left square is not a playing square */
     enum starter starter;
 
     /* movement: what the generator asks */
+    enum board_lines move_lines;      /* men move forward along them, on straight lines sideways too; kings all ways */
+    enum board_lines capture_lines;   /* men capture so, and backwards if ... */
     bool man_captures_back;
+    bool man_takes_king;
     bool king_flies;
-    bool king_lands_next;       /* a flying king lands right behind the captured piece */
+    enum lands king_lands;      /* a flying king's, behind the captured piece */
     enum removal removal;
+    bool turns_back;            /* a flying king may turn by 180 degrees in a capture; asked where removal is now */
     enum promotion promotion;
     enum priority priority;
     enum scope scope;
     enum forfeit forfeit;
+    int king_moves;             /* quiet moves in a row one king may make while its side has men; 0: any number */
+    enum goal goal;
 
     /* the end of the game */
     int repetitions;            /* drawn when a position stands for the n-th time; 0: never */
     int quiet_plies;            /* drawn after n plies of king moves without capture; 0: never */
     int n_endings;
     struct ending endings[RULES_ENDINGS];
+    bool lone_king_wins;        /* a lone king has won against a lone man (Turkish) */
 
     /* policy, time */
     bool forfeit_by_opponent;   /* the opponent, not the mover, picks the forfeited piece */
@@ -106,6 +137,12 @@ bool rules_check(const struct rules *, struct err *);
 /* Set one fact from text, `name` as in a .rules file.  False with a sentence (no place) for an
    unknown name or a bad value; then nothing changes. */
 bool rules_set(struct rules *, const char *name, const char *value, struct err *);
+
+/* Ranks of the board. */
+static inline int rules_height(const struct rules *r)
+{
+    return r->height ? r->height : r->width;
+}
 
 /* Do two games have the same board and the same movement part (so the same move generator)? */
 bool rules_same_moves(const struct rules *, const struct rules *);

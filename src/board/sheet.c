@@ -112,7 +112,7 @@ static const char *king_jump(const struct rules *r)
 {
     if (!r->king_flies)
         return "A king jumps over a piece next to it in any diagonal direction.";
-    if (r->king_lands_next)
+    if (r->king_lands)
         return "A king jumps over one enemy piece at any distance along a diagonal and lands on the empty"
             " square right behind it.";
     return "A king jumps over one enemy piece at any distance along a diagonal and lands on any empty"
@@ -303,7 +303,7 @@ void sheet_card(const struct rules *r, struct str *out)
         r->rows * r->width / 2, starter[r->starter]);
     card_line(out, "Men capture %s", r->man_captures_back ? "forward and backward" : "forward only");
     card_line(out, "%s", !r->king_flies ? "Kings move one square"
-        : r->king_lands_next ? "Kings fly, land right behind" : "Kings fly, land anywhere behind");
+        : r->king_lands ? "Kings fly, land right behind" : "Kings fly, land anywhere behind");
     card_line(out, "%s", card_choice(r));
     card_line(out, "%s", removal[r->removal]);
     card_line(out, "%s", card_refusal(r));

@@ -1,61 +1,103 @@
 /* square.c -- numbers, places and bits.
 
-   A pair of rows takes width + 3 bits: half a row, a ghost, half a row, two ghosts.  One step
-   down is then width/2 + 1 bits to the left or width/2 + 2 to the right, whichever row it
-   starts from, and a step over an edge meets a ghost.  An inverted board is laid out as its own
-   mirror image: the lattice of squares is the same, so one generator serves both. */
+   Where every second square is played on, a pair of rows takes width + 3 bits: half a row, a ghost,
+   half a row, two ghosts.  One step down is then width/2 + 1 bits to the left or width/2 + 2 to the
+   right, whichever row it starts from; one rank down on the same file (two rows) is width + 3, one
+   place along a row 1; and a step over an edge meets a ghost.  A board whose top row begins with a
+   playing square is laid out as its own mirror image: the lattice of squares is the same, so one
+   generator serves both.
+
+   Where every square is played on, a row takes width + 1 bits, the last one a ghost. */
 #include <config.h>
 
 #include "board/square.h"
 
+static bool is_mirrored(const struct rules *r)
+{
+    return r->cells == CELLS_DARK && (rules_height(r) + r->inverted) % 2 == 1;
+}
+
 static bool on_board(const struct rules *r, int row, int column)
 {
-    return row >= 0 && row < r->width && column >= 0 && column < r->width;
+    return row >= 0 && row < rules_height(r) && column >= 0 && column < r->width;
+}
+
+int square_row_count(const struct rules *r)
+{
+    return r->cells == CELLS_ALL ? r->width : r->width / 2;
 }
 
 int square_count(const struct rules *r)
 {
-    return r->width * r->width / 2;
+    return rules_height(r) * square_row_count(r);
 }
 
 int square_at(const struct rules *r, int row, int column)
 {
-    if (!on_board(r, row, column) || (row + column + r->inverted) % 2 == 0) return SQUARE_NONE;
+    if (!on_board(r, row, column)) return SQUARE_NONE;
+    if (r->cells == CELLS_ALL) return row * r->width + column + 1;
+    if ((row + column + is_mirrored(r)) % 2 == 0) return SQUARE_NONE;
     return row * (r->width / 2) + column / 2 + 1;
 }
 
 int square_row(const struct rules *r, int square)
 {
-    return (square - 1) / (r->width / 2);
+    return (square - 1) / square_row_count(r);
 }
 
 int square_column(const struct rules *r, int square)
 {
     int row = square_row(r, square);
-    int place = (square - 1) % (r->width / 2);
-    return 2 * place + (row + r->inverted + 1) % 2;
+    int place = (square - 1) % square_row_count(r);
+    if (r->cells == CELLS_ALL) return place;
+    return 2 * place + (row + is_mirrored(r) + 1) % 2;
 }
 
 int square_bit(const struct rules *r, int square)
 {
     int half = r->width / 2;
+    if (r->cells == CELLS_ALL) return (square - 1) / r->width * (r->width + 1) + (square - 1) % r->width;
     int row = (square - 1) / half, place = (square - 1) % half;
-    if (r->inverted) place = half - 1 - place;
+    if (is_mirrored(r)) place = half - 1 - place;
     return row / 2 * (r->width + 3) + row % 2 * (half + 1) + place;
+}
+
+static int square_of_full(const struct rules *r, int bit)
+{
+    int row = bit / (r->width + 1), column = bit % (r->width + 1);
+    return on_board(r, row, column) ? row * r->width + column + 1 : SQUARE_NONE;
 }
 
 int square_of_bit(const struct rules *r, int bit)
 {
     int half = r->width / 2;
     if (bit < 0) return SQUARE_NONE;
+    if (r->cells == CELLS_ALL) return square_of_full(r, bit);
     int row = bit / (r->width + 3) * 2, place = bit % (r->width + 3);
     if (place > half) {
         place -= half + 1;
         row++;
     }
-    if (place >= half || row >= r->width) return SQUARE_NONE;
-    if (r->inverted) place = half - 1 - place;
+    if (place >= half || row >= rules_height(r)) return SQUARE_NONE;
+    if (is_mirrored(r)) place = half - 1 - place;
     return row * half + place + 1;
+}
+
+int square_step(const struct rules *r, enum board_way way)
+{
+    bool full = r->cells == CELLS_ALL;
+    int left = full ? r->width : r->width / 2 + 1, right = full ? r->width + 2 : r->width / 2 + 2;
+    int down = full ? r->width + 1 : r->width + 3;
+    switch (way) {
+    case WAY_UP_LEFT: return -right;
+    case WAY_UP_RIGHT: return -left;
+    case WAY_DOWN_LEFT: return left;
+    case WAY_DOWN_RIGHT: return right;
+    case WAY_UP: return -down;
+    case WAY_LEFT: return -1;
+    case WAY_RIGHT: return 1;
+    default: return down;
+    }
 }
 
 wide square_set(const struct rules *r, int square)
@@ -68,4 +110,12 @@ wide square_all(const struct rules *r)
     wide all = 0;
     for (int s = 1; s <= square_count(r); s++) all |= square_set(r, s);
     return all;
+}
+
+wide square_far_row(const struct rules *r, enum side side)
+{
+    int n = square_row_count(r), first = side == WHITE ? 1 : square_count(r) - n + 1;
+    wide row = 0;
+    for (int i = 0; i < n; i++) row |= square_set(r, first + i);
+    return row;
 }

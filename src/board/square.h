@@ -11,18 +11,30 @@
 /* A set of squares of any board. */
 typedef unsigned __int128 wide;
 
-enum { SQUARE_NONE = 0, SQUARES_MAX = 72 };
+enum { SQUARE_NONE = 0, SQUARES_MAX = 98 };
 
-int square_count(const struct rules *);                     /* 32, 50 or 72 */
+/* The ways a piece can go.  Left and right are White's, but for boards laid out as their mirror image (square.c). */
+enum board_way {
+    WAY_UP_LEFT, WAY_UP_RIGHT, WAY_DOWN_LEFT, WAY_DOWN_RIGHT,   /* diagonals */
+    WAY_UP, WAY_LEFT, WAY_RIGHT, WAY_DOWN,                      /* straight lines */
+    WAYS_ALL, WAYS_DIAGONAL = WAY_UP
+};
+
+int square_count(const struct rules *);                     /* 18 .. SQUARES_MAX */
 int square_at(const struct rules *, int row, int column);   /* 0: not a playing square, or off the board */
 int square_row(const struct rules *, int square);
 int square_column(const struct rules *, int square);
 int square_bit(const struct rules *, int square);           /* bit number of square 1.. */
 int square_of_bit(const struct rules *, int bit);           /* 0: a ghost */
 
-/* The set of one square, of all squares. */
+/* Playing squares of a row; bits from a square to the next one that way. */
+int square_row_count(const struct rules *);
+int square_step(const struct rules *, enum board_way);
+
+/* The set of one square, of all squares, of the row where a side's men become kings. */
 wide square_set(const struct rules *, int square);
 wide square_all(const struct rules *);
+wide square_far_row(const struct rules *, enum side);
 
 /* Bit tricks for any board. */
 static inline int wide_count(wide w)

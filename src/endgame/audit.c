@@ -76,7 +76,7 @@ static void audit_kings(struct audit *a, const wide men[2])
         for (size_t j = 0; j < n[1]; j++) {
             wide black = set_of(pl, a->king_sets[1] + j * (size_t)k[1], k[1], 0, BLACK);
             if (black & (white | men[0] | men[1])) continue;
-            struct pos p = {{men[0], men[1]}, {white, black}, WHITE};
+            struct pos p = {.men = {men[0], men[1]}, .kings = {white, black}, .turn = WHITE};
             audit_position(a, &p);
         }
     }

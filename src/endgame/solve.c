@@ -106,7 +106,7 @@ static bool init_values(struct solve *s)
                 init_broken(s, i, 1);
                 continue;
             }
-            struct pos p = {{s->men[0], s->men[1]}, {white, black}, WHITE};
+            struct pos p = {.men = {s->men[0], s->men[1]}, .kings = {white, black}, .turn = WHITE};
             init_value(s, &p, i);
             p.turn = BLACK;
             init_value(s, &p, i);
@@ -223,7 +223,7 @@ static struct pos any_position(const struct solve *s)
 {
     const struct place *pl = s->slice->place;
     wide men = s->men[0] | s->men[1];
-    struct pos p = {{s->men[0], s->men[1]}, {0, 0}, WHITE};
+    struct pos p = {.men = {s->men[0], s->men[1]}, .turn = WHITE};
     for (int t = 0, square = 0; t < 2; t++)
         for (int k = s->slice->material.kings[t]; k; square++) {
             wide bit = (wide)1 << pl->bit[square];

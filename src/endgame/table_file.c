@@ -55,7 +55,7 @@ void table_facts(const struct rules *r, char ret[TABLE_FACTS])
 {
     bool picked = r->forfeit == FORFEIT_ON && r->forfeit_by_opponent;
     int n = snprintf(ret, TABLE_FACTS, "%d back%d fly%d next%d now%d crown%d most%d scope%d forfeit%d%s quiet%d",
-                     r->width, r->man_captures_back, r->king_flies, r->king_lands_next, r->removal,
+                     r->width, r->man_captures_back, r->king_flies, r->king_lands, r->removal,
                      r->promotion, r->priority, r->scope, r->forfeit, picked ? "opponent" : "",
                      r->quiet_plies);
     for (int i = 0; i < r->n_endings && n < TABLE_FACTS; i++)

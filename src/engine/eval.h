@@ -20,7 +20,7 @@ struct eval_count {
     uint8_t term;
     int16_t n;
 };
-enum { EVAL_LIST = EVAL_BALANCE + 4 + SQUARES_MAX };
+enum { EVAL_LIST = EVAL_BALANCE + 4 + EVAL_SQUARES };
 
 struct eval {
     struct hand hand;

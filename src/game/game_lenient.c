@@ -59,7 +59,7 @@ static void jump_towards(struct walker *w, int at, wide captured, int down, int 
         if (!in(w->empty | gone, r, square)) return;
         add(w, square, taken);
         jump(w, square, taken);
-        if (!flies || r->king_lands_next) return;
+        if (!flies || r->king_lands) return;
     }
 }
 

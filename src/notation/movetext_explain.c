@@ -202,7 +202,7 @@ static const char *king_objects(struct ask *a, int row, int column, int rows, in
     }
     if (enemies > 1) return "a jump takes one piece";
     if (!r->king_flies && n > 1 + enemies) return "a king moves one square in this game";
-    if (enemies && r->king_lands_next && last != n - 1)
+    if (enemies && r->king_lands && last != n - 1)
         return "a king lands right behind the piece it takes";
     return enemies ? "a king can't do that" : NULL;
 }

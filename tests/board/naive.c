@@ -106,7 +106,7 @@ static int landings(const struct board *b, struct place p, bool king, int dr, in
     if (!is_enemy(b, look(b, over))) return 0;
     for (struct place t = next(over, dr, dc); look(b, t) == ' '; t = next(t, dr, dc)) {
         ret[n++] = t;
-        if (!flies || b->rules->king_lands_next) break; /* I5, T7 */
+        if (!flies || b->rules->king_lands) break; /* I5, T7 */
     }
     *ret_over = over;
     return n;

@@ -36,7 +36,7 @@ static void describe(const struct rules *r, const struct pos *p, char *buf, size
         buf, n,
         "width %d back %d flies %d next %d removal %d promotion %d priority %d scope %d "
         "forfeit %d turn %d:",
-        r->width, r->man_captures_back, r->king_flies, r->king_lands_next, r->removal,
+        r->width, r->man_captures_back, r->king_flies, r->king_lands, r->removal,
         r->promotion, r->priority, r->scope, r->forfeit, p->turn);
     for (int s = 1; s <= square_count(r); s++)
         if (pos_at(r, p, s) != ' ' && len < n)
@@ -175,7 +175,7 @@ Test(gen, agrees_with_naive_under_random_facts, .timeout = 120)
         r.inverted = rng_below(&rng, 2);
         r.man_captures_back = rng_below(&rng, 2);
         r.king_flies = rng_below(&rng, 4);
-        r.king_lands_next = r.king_flies && rng_below(&rng, 2);
+        r.king_lands = r.king_flies && rng_below(&rng, 2) ? LANDS_NEXT : LANDS_ANY;
         r.removal = rng_below(&rng, 2);
         r.promotion = rng_below(&rng, 3);
         r.priority = rng_below(&rng, 2);

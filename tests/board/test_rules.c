@@ -56,14 +56,14 @@ Test(rules, complaints_with_their_place)
     static const char *const rows[][2] = {
         { "width = 8\nkng-flies = yes", "2:1: no fact is called kng-flies; king-flies is one" },
         { "xyzzy = 1", "1:1: no fact is called xyzzy; huff-rules(5) lists them" },
-        { "  width = 9", "1:11: width is 8, 10 or 12, not \"9\"" },
+        { "  width = 9", "1:11: width is 6, 8, 10, 12 or 14, not \"9\"" },
         { "width 8", "1:7: '=' is missing after width" },
         { "= 8", "1:1: a line is: fact = value" },
         { "width = 8\r\nwidth = 8\r\n", "2:1: width is given twice" },
         { "king-flies = maybe", "1:14: king-flies is no or yes, not \"maybe\"" },
         { "forfeit = ", "1:11: forfeit is off, on or free, not \"\"" },
-        { "rows = 05x", "1:8: rows is a number from 1 to 5, not \"05x\"" },
-        { "endings = 3:4:32", "1:11: an ending has 1 to 72 pieces, no more kings than pieces, and at most 1000"
+        { "rows = 05x", "1:8: rows is a number from 1 to 6, not \"05x\"" },
+        { "endings = 3:4:32", "1:11: an ending has 1 to 98 pieces, no more kings than pieces, and at most 1000"
             " plies, unlike \"3:4:32\"" },
         { "endings = 3:1", "1:11: endings is none or a list like 3:1:32 2:1:10 (pieces, kings among them,"
             " plies), not \"3:1\"" },
@@ -100,7 +100,9 @@ Test(rules, same_moves)
             { "width", "8" }, { "inverted", "yes" }, { "man-captures-back", "no" }, { "king-flies", "no" },
             { "king-lands-next", "yes" }, { "removal", "now" }, { "promotion", "stop" },
             { "priority", "none" }, { "scope", "piece" }, { "forfeit", "on" }, { "rows", "3" },
-            { "starter", "black" }, { "repetitions", "0" }, { "endings", "none" }, { "title", "x" },
+            { "height", "12" }, { "cells", "all" }, { "back", "1" }, { "move-lines", "both" }, { "capture-lines", "both" },
+            { "man-takes-king", "no" }, { "turns-back", "no" }, { "king-moves", "3" }, { "goal", "lose" },
+            { "lone-king-wins", "yes" }, { "starter", "black" }, { "repetitions", "0" }, { "endings", "none" }, { "title", "x" },
         };
         for (size_t k = 0; k < sizeof other / sizeof *other; k++) {
             struct rules r = *intl;

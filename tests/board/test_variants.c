@@ -61,7 +61,7 @@ Test(variants, facts_of_the_five_games)
         cr_expect_eq(r->gametype, rows[i].gametype);
         cr_expect_eq(r->man_captures_back, rows[i].back);
         cr_expect_eq(r->inverted, rows[i].inverted);
-        cr_expect_eq(r->king_lands_next, rows[i].next);
+        cr_expect_eq(r->king_lands, rows[i].next);
         cr_expect_eq(r->removal, rows[i].removal);
         cr_expect_eq(r->priority, rows[i].priority);
         cr_expect_eq(r->illegal, rows[i].illegal);
@@ -199,6 +199,6 @@ Test(variants, the_users_folder, .init = make_house, .fini = remove_house)
     cr_expect_eq(text_rules("tiny:rows=3").priority, PRIORITY_NONE);
     variants_files(count_file, &n);
     cr_expect_eq(n, 4);
-    cr_expect(strstr(complaint("broken"), "broken.rules:2:9: width is 8, 10 or 12, not \"9\""), "%s", complaint("broken"));
+    cr_expect(strstr(complaint("broken"), "broken.rules:2:9: width is 6, 8, 10, 12 or 14, not \"9\""), "%s", complaint("broken"));
     cr_expect(strstr(complaint("loop"), "go in a circle"), "%s", complaint("loop"));
 }
