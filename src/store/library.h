@@ -38,7 +38,8 @@ struct library_progress {
     int64_t games, added, duplicates, odd;      /* odd: kept as text, but not all of it could be read */
     int64_t moves;
 };
-/* Called now and then; false stops after the batch at hand. */
+/* Called now and then; false stops after the batch at hand.  *ret counts the whole file, also where an earlier import was
+   broken off; of a file that was imported to its end before, every game is a duplicate. */
 typedef bool library_progress_fn(void *ctx, const struct library_progress *);
 bool library_import(struct library *, const char *path, const struct library_import *, library_progress_fn *, void *ctx,
     struct library_progress *ret, struct err *);

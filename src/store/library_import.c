@@ -184,6 +184,9 @@ bool library_import(struct library *l, const char *path, const struct library_im
         im.begin = im.next;
         im.variants = w.variants;
         good = run(&im, &w, fn, ctx, e);
+    } else if (good) {
+        w.progress.added = 0;
+        w.progress.duplicates = w.progress.games;
     }
     *ret = w.progress;
     writer_end(&w);

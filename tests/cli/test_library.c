@@ -43,7 +43,7 @@ static void expect(const char *line, int status, const char *part)
 Test(cli_library, imports_and_finds)
 {
     expect("huff library import $DATA/international.pdn", 0, "international.pdn: 12 games, 12 added, 0 were there already\n");
-    expect("huff library import $DATA/international.pdn", 0, "12 games, 12 added");
+    expect("huff library import $DATA/international.pdn", 0, "international.pdn: 12 games, 0 added, 12 were there already\n");
     expect("ls huff", 0, "library.db\n");
     expect("huff library stat", 0, "12 games, 0 of them odd, from 1 files\n");
     expect("huff library check", 0, "12 games, and all is well\n");
