@@ -165,7 +165,7 @@ bool browse_start(struct session *s, const char *path)
 bool browse_library_path(struct session *s, bool create, char ret[PATH_MAX])
 {
     if (*s->library_path) return snprintf(ret, PATH_MAX, "%s", s->library_path) < PATH_MAX;
-    return (create ? dirs_make : dirs_path)(DIRS_DATA, "library.db", ret) || say_no(s, "There is no folder for huff's files");
+    return dirs_library(create, ret) || say_no(s, "There is no folder for huff's files");
 }
 
 bool browse_library(struct session *s, const char *filter)

@@ -40,3 +40,8 @@ bool dirs_make(enum dirs_kind kind, const char *name, char ret[PATH_MAX])
     *slash = '/';
     return ok;
 }
+
+bool dirs_library(bool make, char ret[PATH_MAX])
+{
+    return (make ? dirs_make : dirs_path)(DIRS_DATA, "library.db", ret);
+}

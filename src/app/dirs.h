@@ -15,4 +15,7 @@ bool dirs_path(enum dirs_kind, const char *name, char ret[PATH_MAX]);
 /* The same, and the folder is made if it is missing. */
 bool dirs_make(enum dirs_kind, const char *name, char ret[PATH_MAX]);
 
+/* Path of the person's own library of games, where no other is named; `make`: its folder is made if it is missing. */
+bool dirs_library(bool make, char ret[PATH_MAX]);
+
 #endif

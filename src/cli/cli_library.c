@@ -223,7 +223,7 @@ int cli_library(int argc, char **argv)
     int rest = argc - optind;
     if (rest < verb->least || rest > verb->most) return cli_usage(def, "%s", verb->wants);
     bool own = !*job.path;
-    if (own && !(verb->create ? dirs_make : dirs_path)(DIRS_DATA, "library.db", job.path))
+    if (own && !dirs_library(verb->create, job.path))
         return cli_usage(def, "HOME is not set: say where with --library");
     struct library *l = open_library(&job, verb->create);
     if (!l) return CLI_CANNOT;
