@@ -7,7 +7,7 @@
 
 enum { MORE = 0x80, NUMBER = 0x7f };
 
-/* square_bit() and square_of_bit(), the division by a constant: every ply of every game passes here. */
+/* square_bit() and square_of_bit(), the division by a constant: plies by the million pass here. */
 static inline int bit_by(int half, bool inverted, int square)
 {
     int row = (square - 1) / half, place = (square - 1) % half;
@@ -44,18 +44,34 @@ static inline uint8_t square_of(const struct rules *r, int bit)
     }
 }
 
-size_t packed_put(const struct rules *r, const struct move *m, uint8_t out[PACKED_MOVE_MAX])
+/* `known`: numbers by bits; NULL: worked out. */
+static inline uint8_t number(const struct rules *r, const uint8_t *known, int bit)
+{
+    return known ? known[bit] : square_of(r, bit);
+}
+
+static inline size_t put(const struct rules *r, const uint8_t *known, const struct move *m, uint8_t *out)
 {
     bool captures = m->captured != 0, forfeits = m->forfeit != MOVE_NONE;
     uint8_t *p = out + 2;
-    out[0] = square_of(r, m->from) | (captures ? MORE : 0);
-    out[1] = square_of(r, m->to) | (forfeits ? MORE : 0);
+    out[0] = number(r, known, m->from) | (captures ? MORE : 0);
+    out[1] = number(r, known, m->to) | (forfeits ? MORE : 0);
     if (captures) {
         *p++ = (uint8_t)wide_count(m->captured) | (m->crowns ? MORE : 0);
-        for (wide left = m->captured; left; left &= left - 1) *p++ = square_of(r, wide_first(left));
+        for (wide left = m->captured; left; left &= left - 1) *p++ = number(r, known, wide_first(left));
     }
-    if (forfeits) *p++ = square_of(r, m->forfeit);
+    if (forfeits) *p++ = number(r, known, m->forfeit);
     return (size_t)(p - out);
+}
+
+size_t packed_put(const struct rules *r, const struct move *m, uint8_t out[PACKED_MOVE_MAX])
+{
+    return put(r, NULL, m, out);
+}
+
+size_t packed_put_by(const uint8_t square_of_bit[128], const struct move *m, uint8_t out[PACKED_MOVE_MAX])
+{
+    return put(NULL, square_of_bit, m, out);
 }
 
 static bool on_board(const struct rules *r, int square)

@@ -1,7 +1,7 @@
 /* pdn_quick_play.c -- see pdn_quick_play.h.
 
-   Most moves are quiet moves of a side that cannot capture; these are looked at without a list.  All others are found
-   among the legal moves as pdn_play.c does it, but what that decides by trying is left to it. */
+   Most moves are steps of men of a side that cannot capture; these are looked at in tables, and other quiet moves without a
+   list.  All others are found among the legal moves as pdn_play.c does it, but what that decides by trying is left to it. */
 #include <config.h>
 
 #include "notation/pdn_quick_play.h"
@@ -15,6 +15,23 @@
 
 /* --- kinds ------------------------------------------------------------------------------- */
 
+/* Learn the steps of men: with all squares but one occupied, that one is where they may go. */
+static void learn_steps(struct quick_variant *k)
+{
+    const struct rules *r = &k->kind.rules;
+    int n = square_count(r);
+    for (int i = 0; i < 2 * n * n; i++) {
+        int side = i & 1, from = square_bit(r, i / 2 / n + 1), to = square_bit(r, i / 2 % n + 1);
+        struct pos p = { .turn = (uint8_t)side };
+        struct move m;
+        p.men[side] = k->set[from];
+        p.men[!side] = k->quiet.squares & ~k->set[from] & ~k->set[to];
+        if (!quiet_find(&k->quiet, &p, (unsigned)from, (unsigned)to, &m)) continue;
+        k->steps[side][from] |= k->set[to];
+        if (m.crowns) k->far[side] |= k->set[to];
+    }
+}
+
 static void add_kind(struct quick_play *p, const struct pdn_kind *kind)
 {
     struct quick_variant *k = &p->kinds[p->n_kinds++];
@@ -25,6 +42,8 @@ static void add_kind(struct quick_play *p, const struct pdn_kind *kind)
     quiet_init(&k->kind.rules, &k->quiet);
     pos_start(&k->kind.rules, kind->starter, &k->start);
     for (int i = 1; i <= square_count(&k->kind.rules); i++) k->square[square_bit(&k->kind.rules, i)] = (uint8_t)i;
+    for (int i = 0; i < 128; i++) k->set[i] = (wide)1 << i;
+    learn_steps(k);
 }
 
 void quick_play_init(struct quick_play *p, const struct rules *assume, enum quick_depth depth)
@@ -113,7 +132,7 @@ static enum quick_played make_found(struct quick_play *p)
     const struct move *m = &p->found.m[0];
     if (p->found.n > 1 && p->moves.obliged) return QUICK_ASK;
     if (p->found.n != 1) return QUICK_ILLEGAL;
-    return make(p, m, packed_put(&p->kind->kind.rules, m, p->packed + p->packed_n)) ? QUICK_PLAYED : QUICK_ILLEGAL;
+    return make(p, m, packed_put_by(p->kind->square, m, p->packed + p->packed_n)) ? QUICK_PLAYED : QUICK_ILLEGAL;
 }
 
 enum quick_played quick_play_forfeit(struct quick_play *p, unsigned forfeit)
@@ -132,26 +151,57 @@ enum quick_played quick_play_move(struct quick_play *p, const struct lex_move *m
 
 /* Could the side to move capture?  Where nobody asks whether moves are legal, a man that goes to the next row captures
    nothing, and where captures must be made it could not. */
-static bool could_capture(const struct quick_play *p, unsigned from, bool capture)
+static inline bool could_capture(const struct quick_play *p, bool man, bool capture)
 {
     const struct pdn_kind *k = &p->kind->kind;
-    bool trust = p->depth == QUICK_READ && !capture && k->rules.forfeit == FORFEIT_OFF;
-    if (trust && (p->pos.men[p->pos.turn] >> from & 1)) return false;
+    if (p->depth == QUICK_READ && man && !capture && k->rules.forfeit == FORFEIT_OFF) return false;
     return k->gen->can_capture(&k->rules, &p->pos, p->pos.turn);
 }
 
-enum quick_played quick_play_pair(struct quick_play *p, unsigned from, unsigned to, bool capture)
+static enum quick_played make_quiet(struct quick_play *p, const struct move *m)
+{
+    size_t n = packed_put_quiet(p->kind->square[m->from], p->kind->square[m->to], p->packed + p->packed_n);
+    return make(p, m, n) ? QUICK_PLAYED : QUICK_ILLEGAL;
+}
+
+/* `fits`: it could be a quiet move, were it not for a capture. */
+static enum quick_played play_listed(struct quick_play *p, unsigned from, unsigned to, bool fits)
 {
     const struct pdn_kind *k = &p->kind->kind;
-    struct move quiet;
-    if (from == MOVE_NONE || to == MOVE_NONE) return QUICK_ILLEGAL;
-    bool fits = quiet_find(&p->kind->quiet, &p->pos, from, to, &quiet);
-    if (fits && !could_capture(p, from, capture)) {
-        size_t n = packed_put_quiet(p->kind->square[from], p->kind->square[to], p->packed + p->packed_n);
-        return make(p, &quiet, n) ? QUICK_PLAYED : QUICK_ILLEGAL;
-    }
     if (fits && k->rules.forfeit != FORFEIT_OFF) k->gen->moves(&k->rules, &p->pos, &p->moves);
     else k->gen->captures(&k->rules, &p->pos, &p->moves);
     resolve_pair(&p->moves, from, to, &p->found);
     return make_found(p);
+}
+
+/* A man that takes a step, which is more than half of all moves: what quiet_find() would find, then made, without a
+   struct move. */
+static inline enum quick_played play_step(struct quick_play *p, unsigned from, unsigned to, bool capture)
+{
+    const struct quick_variant *k = p->kind;
+    struct pos *pos = &p->pos;
+    int me = pos->turn;
+    wide crowned = k->far[me] & k->set[to];
+    if (could_capture(p, true, capture)) return play_listed(p, from, to, true);
+    pos->men[me] ^= k->set[from] | (crowned ^ k->set[to]);
+    pos->kings[me] |= crowned;
+    pos->turn = (uint8_t)!me;
+    p->packed_n += packed_put_quiet(k->square[from], k->square[to], p->packed + p->packed_n);
+    p->plies++;
+    return p->packed_n < QUICK_PACKED ? QUICK_PLAYED : QUICK_ILLEGAL;
+}
+
+enum quick_played quick_play_pair(struct quick_play *p, unsigned from, unsigned to, bool capture)
+{
+    const struct quick_variant *k = p->kind;
+    const struct pos *pos = &p->pos;
+    struct move quiet;
+    if (from == MOVE_NONE || to == MOVE_NONE) return QUICK_ILLEGAL;
+    if (pos->men[pos->turn] & k->set[from]) {
+        wide full = pos->men[0] | pos->men[1] | pos->kings[0] | pos->kings[1];
+        bool fits = (k->steps[pos->turn][from] & ~full & k->set[to]) != 0;
+        return fits ? play_step(p, from, to, capture) : play_listed(p, from, to, false);
+    }
+    if (!quiet_find(&k->quiet, pos, from, to, &quiet)) return play_listed(p, from, to, false);
+    return could_capture(p, false, capture) ? play_listed(p, from, to, true) : make_quiet(p, &quiet);
 }
