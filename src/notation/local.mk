@@ -35,6 +35,7 @@ libnotation_a_SOURCES += \
 	src/notation/pdn_lex.c src/notation/pdn_lex.h \
 	src/notation/pdn_lex_tag.c \
 	src/notation/pdn_play.c src/notation/pdn_play.h \
+	src/notation/pdn_quick_block.h \
 	src/notation/pdn_quick.h src/notation/pdn_quick_next.c \
 	src/notation/pdn_quick_odd.c src/notation/pdn_quick_odd.h \
 	src/notation/pdn_quick_play.c src/notation/pdn_quick_play.h \

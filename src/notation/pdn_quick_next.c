@@ -9,11 +9,12 @@
 #include "base/mem.h"
 #include "base/scan.h"
 #include "board/square.h"
+#include "notation/pdn_quick_block.h"
 #include "notation/pdn_quick_odd.h"
 #include "notation/pdn_quick_play.h"
 #include "notation/pdn_quick_text.h"
 
-enum { FEN_ROOM = 1000, WORD_ROOM = 8 };
+enum { FEN_ROOM = 1000 };
 
 struct quick {
     struct quick_text t;
@@ -140,20 +141,7 @@ static const char *any_move(struct quick *q, struct going *g, const char *p)
     return how == QUICK_PLAYED || (how == QUICK_ASK && give_up(q, end)) ? end : NULL;
 }
 
-/* The move `from` `sign` `to` that ends at p, with nothing odd about it. */
-static inline const char *plain_move(struct quick *q, struct going *g, const char *p, unsigned from, unsigned to,
-    bool capture)
-{
-    const uint8_t *bit = q->play.kind->kind.bit_of_number;
-    if (!moved(q, g, (struct quick_word){ LEX_NUMERIC, 2, (uint8_t)from, (uint8_t)to, capture }, p)) return NULL;
-    if (q->play.depth == QUICK_COUNT) {
-        q->play.plies++;
-        return p;
-    }
-    return play_pair(q, p, bit[from], bit[to], capture) ? p : NULL;
-}
-
-/* A number with its dots, or a move; not near the end of the text nor in an odd form. */
+/* A number with its dots, or a move, of any form. */
 static const char *careful_word(struct quick *q, struct going *g, const char *p)
 {
     const char *word = p, *end = q->t.end;
@@ -163,31 +151,43 @@ static const char *careful_word(struct quick *q, struct going *g, const char *p)
     return p;
 }
 
-/* Up to two digits. */
-static inline const char *short_number(const char *p, unsigned *ret)
+/* A move as nearly all are written, which ends at p. */
+static inline bool plain_move(struct quick *q, struct going *g, const char *p, const struct block_move *m)
 {
-    unsigned v = (unsigned char)(*p++ - '0'), next = (unsigned char)(*p - '0');
-    bool two = next < 10;
-    *ret = two ? v * 10 + next : v;
-    return p + two;
+    const uint8_t *bit = q->play.kind->kind.bit_of_number;
+    q->t.last = (struct quick_word){ LEX_NUMERIC, 2, (uint8_t)m->from, (uint8_t)m->to, m->capture };
+    g->move_end = p;
+    if (q->play.depth != QUICK_COUNT) return play_pair(q, p, bit[m->from], bit[m->to], m->capture);
+    q->play.plies++;
+    return true;
 }
 
-/* Nearly all of a file: `12.`, `32-28` and `28x19`, a blank or a line end behind them. */
-static inline const char *digits(struct quick *q, struct going *g, const char *word)
+/* Nearly all of a file: numbers and plain moves, one after the other.  Where they end. */
+static const char *plain_words(struct quick *q, struct going *g, const char *p)
 {
-    unsigned from, to;
-    if (q->t.end - word < WORD_ROOM) return careful_word(q, g, word);
-    static const uint8_t sign[256] = { ['-'] = 1, ['x'] = 2, [':'] = 2 };
-    static const bool next_word[256] = { ['0'] = true, ['1'] = true, ['2'] = true, ['3'] = true, ['4'] = true,
-        ['5'] = true, ['6'] = true, ['7'] = true, ['8'] = true, ['9'] = true, ['\n'] = true, ['{'] = true,
-        ['('] = true, ['$'] = true };
-    const char *p = short_number(word, &from);
-    if (*p == '.' && p[1] != '.' && *word != '0') return p + 1;
-    int what = sign[(unsigned char)*p];
-    if (!what || !quick_is_digit(p[1])) return careful_word(q, g, word);
-    p = short_number(p + 1, &to);
-    if (*p != '\n' && (*p != ' ' || !next_word[(unsigned char)p[1]])) return careful_word(q, g, word);
-    return plain_move(q, g, p, from, to, what == 2);
+    while (q->t.end - p >= BLOCK) {
+        const char *word = p, *last = p + BLOCK - BLOCK_WORD;
+        uint64_t other = block_no_digits(p);
+        while (word <= last) {
+            struct block_move m;
+            uint64_t rest = other >> (word - p);
+            if (rest & 1) return word;
+            unsigned n = block_number(word, rest);
+            if (!n) {
+                if (!(n = block_move(word, rest, &m))) return word;
+                if (!plain_move(q, g, word + m.end, &m)) return NULL;
+            }
+            word += n;
+        }
+        p = word;
+    }
+    return p;
+}
+
+static const char *digits(struct quick *q, struct going *g, const char *word)
+{
+    const char *p = q->t.n_first || g->close ? word : plain_words(q, g, word);
+    return p == word ? careful_word(q, g, word) : p;
 }
 
 /* --- the game ---------------------------------------------------------------------------- */

@@ -6,20 +6,25 @@
 #include <string.h>
 
 #include "notation/comment.h"
+#include "notation/pdn_quick_block.h"
 
 /* --- tags -------------------------------------------------------------------------------- */
 
-static const struct {
+/* The names by their size and first letter, no two alike, which the compiler sees to. */
+enum { NAMES = 64 };
+#define NAME(letter, size) (((letter) & 31) + (size) * 4) % NAMES
+#define ROW(letter, name, tag, elo) [NAME(letter, sizeof name - 1)] = { name, sizeof name - 1, tag, elo }
+static const struct name {
     const char *name;
     uint8_t n, tag;
     bool elo;
-} tags[] = {
-    { "White", 5, QUICK_WHITE, false }, { "Black", 5, QUICK_BLACK, false }, { "Event", 5, QUICK_EVENT, false },
-    { "Round", 5, QUICK_ROUND, false }, { "Site", 4, QUICK_SITE, false }, { "Date", 4, QUICK_DATE, false },
-    { "Result", 6, QUICK_RESULT, false }, { "GameType", 8, QUICK_GAMETYPE, false },
-    { "Variant", 7, QUICK_VARIANT, false }, { "FEN", 3, QUICK_FEN, false },
-    { "WhiteRating", 11, QUICK_WHITE_RATING, false }, { "BlackRating", 11, QUICK_BLACK_RATING, false },
-    { "WhiteElo", 8, QUICK_WHITE_RATING, true }, { "BlackElo", 8, QUICK_BLACK_RATING, true },
+} names[NAMES] = {
+    ROW('W', "White", QUICK_WHITE, false), ROW('B', "Black", QUICK_BLACK, false), ROW('E', "Event", QUICK_EVENT, false),
+    ROW('R', "Round", QUICK_ROUND, false), ROW('S', "Site", QUICK_SITE, false), ROW('D', "Date", QUICK_DATE, false),
+    ROW('R', "Result", QUICK_RESULT, false), ROW('G', "GameType", QUICK_GAMETYPE, false),
+    ROW('V', "Variant", QUICK_VARIANT, false), ROW('F', "FEN", QUICK_FEN, false),
+    ROW('W', "WhiteRating", QUICK_WHITE_RATING, false), ROW('B', "BlackRating", QUICK_BLACK_RATING, false),
+    ROW('W', "WhiteElo", QUICK_WHITE_RATING, true), ROW('B', "BlackElo", QUICK_BLACK_RATING, true),
 };
 
 /* `b` is made of letters, digits and _. */
@@ -31,14 +36,10 @@ static bool same_letters(const char *a, const char *b, size_t n)
 
 static void find_tag(const char *name, size_t n, enum quick_tag *ret_tag, bool *ret_elo)
 {
-    *ret_tag = QUICK_TAGS;
-    *ret_elo = false;
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
-        if (tags[i].n != n || !same_letters(tags[i].name, name, n)) continue;
-        *ret_tag = (enum quick_tag)tags[i].tag;
-        *ret_elo = tags[i].elo;
-        return;
-    }
+    const struct name *known = &names[NAME((size_t)*name, n)];
+    bool same = known->n == n && same_letters(known->name, name, n);
+    *ret_tag = same ? (enum quick_tag)known->tag : QUICK_TAGS;
+    *ret_elo = same && known->elo;
 }
 
 static bool is_letter(char c)
@@ -52,15 +53,25 @@ static const char *blanks(const struct quick_text *t, const char *p)
     return p;
 }
 
+/* The first byte from p on that may end a value or hide its end; near the end of the text, any. */
+static const char *value_part(const struct quick_text *t, const char *p)
+{
+    for (; t->end - p >= BLOCK_EIGHT; p += BLOCK_EIGHT) {
+        uint64_t w = eight_load(p), found = eight_is(w, '"') | eight_is(w, '\\') | eight_below(w, ' ');
+        if (found) return p + eight_first(found);
+    }
+    return p;
+}
+
 /* The quote that ends the value, NULL if this line has none. */
 static const char *value_end(const struct quick_text *t, const char *p)
 {
     static const bool looked_at[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true, ['\r'] = true, [0] = true };
-    for (const char *end = t->end; p < end; p++) {
+    for (p = value_part(t, p); p < t->end; p++) {
         if (!looked_at[(unsigned char)*p]) continue;
         if (*p == '"') return p;
         if (*p != '\\') return NULL;
-        if (p + 1 < end && p[1] != '\n' && p[1] != '\r') p++;
+        if (p + 1 < t->end && p[1] != '\n' && p[1] != '\r') p++;
     }
     return NULL;
 }
