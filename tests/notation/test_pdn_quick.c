@@ -206,10 +206,32 @@ static const char several[] = "{ Before all } [Event \"a\"]\n[White \"A, a\"]\n[
     "[Variant \"Malaysian 12x12, forfeit\"]\n\n1. 46-40 26-33 2. 40-35 28x41 3. 48x35 29x40 4. 45-38 {[%forfeit 47]} 1-0 ; line\n[FEN \"B:W28:B22,12\"]\n"
     "1... 22x33 * {end}\n";
 
+/* Words of every size at every place. */
+static const char plain[] = "[Event \"plain\"]\n[Annotator \"nobody, as far as one knows\"]\n[Result \"2-0\"]\n\n"
+    "1. 31-27 18-23 2. 36-31 12-18 3. 35-30 19-24 4. 30x28 17-22 5. 28x17 11x22 6.\n32-28 18-23 7. 27x29 7-11 8. 28-23 8-12 "
+    "9. 38-32 2-7 10. 23-19 14x23 11. 29x18\n12x23 12. 31-27 9-14 13. 33-29 13-19 14. 29x18 19-23 15. 18x29 14-19 16. 29-23\n"
+    "19x28 17. 32x23 20-24 18. 27-21 16x27 19. 40-35 27-31 20. 37x26 7-12 21. 39-33\r\n3-8 22. 23-18 12x23 23.35-30 24x35 2-0\n";
+
 Test(pdn_quick, every_beginning)
 {
     struct rules r = game_of("international");
     for (size_t n = 0; n <= strlen(several); n++) hold_text(several, n, &r);
+    for (size_t n = 0; n <= strlen(plain); n++) hold_text(plain, n, &r);
+}
+
+/* A byte put in before each, so that all behind it moves on. */
+Test(pdn_quick, every_shift)
+{
+    static const char bytes[] = "1.- x\n\\\"";
+    struct rules r = game_of("international");
+    char text[sizeof plain];
+    for (size_t at = 0; at < strlen(plain); at++)
+        for (const char *c = bytes; *c; c++) {
+            memcpy(text, plain, at);
+            text[at] = *c;
+            memcpy(text + at + 1, plain + at, sizeof plain - 1 - at);
+            hold_text(text, sizeof plain, &r);
+        }
 }
 
 /* A text that grows: games said to be final stay as they are. */
@@ -234,19 +256,26 @@ Test(pdn_quick, growing)
     quick_free(all);
 }
 
-Test(pdn_quick, changed_bytes, .timeout = 120)
+static void hold_changed(const char *whole, size_t n, struct rng *rng, const struct rules *r)
 {
     static const char bytes[] = "0123456789-x:. \n\"[]{}()!$*;%/abfABE\\~";
+    char text[1024];
+    cr_assert(n < sizeof text);
+    memcpy(text, whole, n);
+    for (uint32_t k = 1 + rng_below(rng, 3); k; k--) {
+        uint32_t at = rng_below(rng, (uint32_t)n), from = rng_below(rng, (uint32_t)n - 20);
+        if (rng_below(rng, 2)) text[at] = bytes[rng_below(rng, sizeof bytes - 1)];
+        else if (at < n - 20) memmove(text + at, whole + from, 1 + rng_below(rng, 16));
+    }
+    hold_text(text, n, r);
+}
+
+Test(pdn_quick, changed_bytes, .timeout = 120)
+{
     struct rules r = game_of("international");
     struct rng rng = { .state = 5 };
     for (int round = 0; round < 3000; round++) {
-        char text[sizeof several];
-        memcpy(text, several, sizeof several);
-        for (uint32_t k = 1 + rng_below(&rng, 3); k; k--) {
-            uint32_t at = rng_below(&rng, sizeof several - 1), from = rng_below(&rng, sizeof several - 20);
-            if (rng_below(&rng, 2)) text[at] = bytes[rng_below(&rng, sizeof bytes - 1)];
-            else if (at < sizeof several - 20) memmove(text + at, several + from, 1 + rng_below(&rng, 16));
-        }
-        hold_text(text, sizeof several - 1, &r);
+        hold_changed(several, strlen(several), &rng, &r);
+        hold_changed(plain, strlen(plain), &rng, &r);
     }
 }
