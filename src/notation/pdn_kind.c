@@ -94,6 +94,7 @@ void kind_of_rules(const struct rules *r, struct coord coord, enum side starter,
     ret->coord = coord;
     ret->starter = starter;
     ret->gen = gen_for(&ret->rules);
+    quiet_init(&ret->rules, &ret->quiet);
     fill_squares(ret);
 }
 

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/quiet.h"
 #include "board/rules.h"
 #include "notation/coord.h"
 
@@ -25,6 +26,7 @@ struct pdn_kind {
     struct coord coord;
     enum side starter;
     const struct gen *gen;
+    struct quiet quiet;
     uint8_t bit_of_number[KIND_LETTERS], bit_of_letters[KIND_LETTERS];
 };
 

@@ -92,15 +92,28 @@ static void join(struct play *p, size_t i, const struct pos *pos, struct lex_mov
     }
 }
 
+/* Squares from .. to of a side that cannot capture, without a list of its moves.  False: look in one. */
+static bool resolve_quiet(const struct play *p, const struct pos *pos, unsigned from, unsigned to, struct resolved *ret)
+{
+    const struct pdn_kind *k = p->kind;
+    ret->n = 1;
+    ret->odd_path = false;
+    return from != MOVE_NONE && to != MOVE_NONE && quiet_find(&k->quiet, pos, from, to, &ret->m[0])
+        && !k->gen->can_capture(&k->rules, pos, pos->turn);
+}
+
 /* The moves item i may mean in `pos`; *ret_end is the last item that was part of it. */
 static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct resolved *ret, size_t *ret_end)
 {
     const struct item *v = &p->it->v[i];
     const struct pdn_kind *k = p->kind;
+    bool pair = v->how == LEX_NUMERIC && v->n == 2 && !v->forfeit;
+    unsigned from = pair ? k->bit_of_number[v->a] : MOVE_NONE, to = pair ? k->bit_of_number[v->b] : MOVE_NONE;
     *ret_end = i;
+    if (pair && resolve_quiet(p, pos, from, to, ret)) return;
     k->gen->moves(&k->rules, pos, &p->moves);
-    if (v->how == LEX_NUMERIC && v->n == 2 && !v->forfeit) {
-        resolve_pair(&p->moves, k->bit_of_number[v->a], k->bit_of_number[v->b], ret);
+    if (pair) {
+        resolve_pair(&p->moves, from, to, ret);
     } else {
         struct lex_move m;
         read_squares(p, i, &m);

@@ -25,8 +25,8 @@ static void learn_steps(struct quick_variant *k)
         struct pos p = { .turn = (uint8_t)side };
         struct move m;
         p.men[side] = k->set[from];
-        p.men[!side] = k->quiet.squares & ~k->set[from] & ~k->set[to];
-        if (!quiet_find(&k->quiet, &p, (unsigned)from, (unsigned)to, &m)) continue;
+        p.men[!side] = k->kind.quiet.squares & ~k->set[from] & ~k->set[to];
+        if (!quiet_find(&k->kind.quiet, &p, (unsigned)from, (unsigned)to, &m)) continue;
         k->steps[side][from] |= k->set[to];
         if (m.crowns) k->far[side] |= k->set[to];
     }
@@ -38,8 +38,6 @@ static void add_kind(struct quick_play *p, const struct pdn_kind *kind)
     k->kind = *kind;
     k->played = kind->played && kind->openable;
     if (!k->played) return;
-    k->kind.gen = gen_for(&k->kind.rules);
-    quiet_init(&k->kind.rules, &k->quiet);
     pos_start(&k->kind.rules, kind->starter, &k->start);
     for (int i = 1; i <= square_count(&k->kind.rules); i++) k->square[square_bit(&k->kind.rules, i)] = (uint8_t)i;
     for (int i = 0; i < 128; i++) k->set[i] = (wide)1 << i;
@@ -202,6 +200,6 @@ enum quick_played quick_play_pair(struct quick_play *p, unsigned from, unsigned 
         bool fits = (k->steps[pos->turn][from] & ~full & k->set[to]) != 0;
         return fits ? play_step(p, from, to, capture) : play_listed(p, from, to, false);
     }
-    if (!quiet_find(&k->quiet, pos, from, to, &quiet)) return play_listed(p, from, to, false);
+    if (!quiet_find(&k->kind.quiet, pos, from, to, &quiet)) return play_listed(p, from, to, false);
     return could_capture(p, false, capture) ? play_listed(p, from, to, true) : make_quiet(p, &quiet);
 }

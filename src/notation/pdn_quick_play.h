@@ -2,7 +2,6 @@
 #ifndef NOTATION_PDN_QUICK_PLAY_H
 #define NOTATION_PDN_QUICK_PLAY_H
 
-#include "board/quiet.h"
 #include "notation/packed.h"
 #include "notation/pdn_kind.h"
 #include "notation/pdn_quick.h"
@@ -16,7 +15,6 @@ struct quick_variant {
     char variant_text[QUICK_KEY], gametype_text[QUICK_KEY];
     bool played;
     struct pdn_kind kind;
-    struct quiet quiet;
     struct pos start;
     uint8_t square[128];                    /* numbers by bits */
     wide set[128];                          /* the set of one bit */
