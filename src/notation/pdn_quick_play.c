@@ -6,6 +6,7 @@
 
 #include "notation/pdn_quick_play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -15,21 +16,24 @@
 
 /* --- kinds ------------------------------------------------------------------------------- */
 
-/* Learn the steps of men: with all squares but one occupied, that one is where they may go. */
+/* Learn the steps of men: with all squares but one occupied, that one is where they may go.  None is farther than two
+   rows (square.h). */
 static void learn_steps(struct quick_variant *k)
 {
-    const struct rules *r = &k->kind.rules;
-    int n = square_count(r);
-    for (int i = 0; i < 2 * n * n; i++) {
-        int side = i & 1, from = square_bit(r, i / 2 / n + 1), to = square_bit(r, i / 2 % n + 1);
-        struct pos p = { .turn = (uint8_t)side };
-        struct move m;
-        p.men[side] = k->set[from];
-        p.men[!side] = k->kind.quiet.squares & ~k->set[from] & ~k->set[to];
-        if (!quiet_find(&k->kind.quiet, &p, (unsigned)from, (unsigned)to, &m)) continue;
-        k->steps[side][from] |= k->set[to];
-        if (m.crowns) k->far[side] |= k->set[to];
-    }
+    const wide all = k->kind.quiet.squares;
+    for (wide f = all; f; f &= f - 1)
+        for (wide t = all; t; t &= t - 1) {
+            int from = wide_first(f), to = wide_first(t);
+            for (int side = WHITE; side <= BLACK && abs(to - from) <= k->kind.rules.width + 3; side++) {
+                struct pos p = { .turn = (uint8_t)side };
+                struct move m;
+                p.men[side] = k->set[from];
+                p.men[!side] = all & ~k->set[from] & ~k->set[to];
+                if (!quiet_find(&k->kind.quiet, &p, (unsigned)from, (unsigned)to, &m)) continue;
+                k->steps[side][from] |= k->set[to];
+                if (m.crowns) k->far[side] |= k->set[to];
+            }
+        }
 }
 
 static void add_kind(struct quick_play *p, const struct pdn_kind *kind)
