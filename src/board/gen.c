@@ -9,11 +9,17 @@
 #include "board/gen_instances.h"
 #include "board/variants_gen.h"
 
-#define ROW(id, facts) {facts, &gen_##id},
+/* The games that have an instance of their own; all others are served by the one of their width. */
 static const struct fixed {
     struct rules rules;
     const struct gen *gen;
-} fixed[] = {RULES_LIST(ROW)};
+} fixed[] = {
+    {RULES_INTERNATIONAL, &gen_international},
+    {RULES_MALAYSIAN, &gen_malaysian},
+    {RULES_MALAYSIAN8, &gen_malaysian8},
+    {RULES_THAI, &gen_thai},
+    {RULES_SRILANKA, &gen_srilanka},
+};
 
 /* What the generator asks of the rules, in one number.  An inverted board has the same lattice. */
 static inline uint64_t moves_facts(const struct rules *r)
