@@ -4,7 +4,27 @@ VARIANT_FILES = \
 	data/variants/malaysian.rules \
 	data/variants/malaysian8.rules \
 	data/variants/thai.rules \
-	data/variants/srilanka.rules
+	data/variants/srilanka.rules \
+	data/variants/english.rules \
+	data/variants/italian.rules \
+	data/variants/spanish.rules \
+	data/variants/portuguese.rules \
+	data/variants/argentinian.rules \
+	data/variants/russian.rules \
+	data/variants/brazilian.rules \
+	data/variants/pool.rules \
+	data/variants/jamaican.rules \
+	data/variants/czech.rules \
+	data/variants/german.rules \
+	data/variants/canadian.rules \
+	data/variants/frisian.rules \
+	data/variants/frysk.rules \
+	data/variants/turkish.rules \
+	data/variants/killer.rules \
+	data/variants/breakthrough.rules \
+	data/variants/antidraughts.rules \
+	data/variants/filipino.rules \
+	data/variants/spantsiretti.rules
 EXTRA_DIST += $(VARIANT_FILES) tools/rules2c.awk
 BUILT_SOURCES += src/board/variants_gen.h
 CLEANFILES += src/board/variants_gen.h
