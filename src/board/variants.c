@@ -223,13 +223,7 @@ static bool no_such_game(const char *name, struct err *e)
     for (int i = 0; i < BUILTINS; i++) near_offer(&near, builtin[i].id);
     const char *best = near_best(&near);
     if (best) return err_set(e, 0, 0, "no game is called \"%.40s\"; %s is one", name, best);
-    struct str list;
-    str_init(&list, ERR_TEXT);
-    for (int i = 0; i < BUILTINS; i++)
-        str_addf(&list, "%s%s", i == 0 ? "" : i == BUILTINS - 1 ? " and " : ", ", builtin[i].id);
-    err_set(e, 0, 0, "no game is called \"%.40s\"; there are %s", name, str_text(&list));
-    str_release(&list);
-    return false;
+    return err_set(e, 0, 0, "no game is called \"%.40s\"; huff variants lists those there are", name);
 }
 
 /* Apply `FACT=VALUE,...`; text is cut up. */

@@ -26,7 +26,7 @@ Test(variants, compiled_in_as_the_files_say)
         cr_assert(variants_read(path, &r, NULL, &e), "%s:%d:%d: %s", path, e.line, e.column, e.text);
         cr_expect(!memcmp(&r, variants_builtin(n), sizeof r), "%s", path);
     }
-    cr_expect_eq(n, 5);
+    cr_expect_eq(n, 25);
 }
 
 Test(variants, facts_of_the_five_games)
@@ -81,10 +81,68 @@ Test(variants, names_people_use)
         { "10x10", "international" }, { "dum", "malaysian" }, { "Dam", "malaysian" },
         { "dam haji", "malaysian" }, { "singaporean", "malaysian" }, { "my12", "malaysian" },
         { "dam8", "malaysian8" }, { "makhos", "thai" }, { "mak-hot", "thai" }, { "Sri Lankan", "srilanka" },
-        { "lk12", "srilanka" },
+        { "lk12", "srilanka" }, { "Checkers", "english" }, { "dama italiana", "italian" }, { "shashki", "russian" },
+        { "Dama", "turkish" }, { "Dame", "german" }, { "giveaway", "antidraughts" }, { "Frysk!", "frysk" },
+        { "brasil", "brazilian" }, { "American Pool", "pool" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         cr_expect_str_eq(text_rules(rows[i][0]).id, rows[i][1], "%s", rows[i][0]);
+}
+
+/* A name, a tag or a GameType leads to one game. */
+Test(variants, nothing_is_said_of_two_games)
+{
+    const struct rules *a, *b;
+    for (int i = 0; (a = variants_builtin(i)); i++) {
+        char names[RULES_ID + sizeof a->aliases];
+        snprintf(names, sizeof names, "%s %s", a->id, a->aliases);
+        for (char *name = strtok(names, " "); name; name = strtok(NULL, " "))
+            cr_expect_str_eq(text_rules(name).id, a->id, "%s", name);
+        if (*a->tag) cr_expect_str_eq(variants_by_tag(a->tag)->id, a->id, "%s", a->tag);
+        if (!*a->tag) cr_expect_str_eq(variants_by_gametype(a->gametype, a->width, a->inverted)->id, a->id);
+        for (int k = 0; k < i; k++) {
+            b = variants_builtin(k);
+            bool same = a->gametype == b->gametype && a->inverted == b->inverted && a->width == b->width;
+            cr_expect(!same || *a->tag, "%s and %s", a->id, b->id);
+        }
+    }
+}
+
+/* Where PDN files have the first square: of these games the corner is White's, of those Black's. */
+Test(variants, facts_of_pdn_files)
+{
+    static const struct {
+        const char *id;
+        int gametype;
+        bool algebraic;
+        int corner;
+        char separator;
+        enum starter starter;
+        enum result_set results;
+    } rows[] = {
+        { "english", 21, false, 1, 'x', STARTER_BLACK, RESULTS_DEFAULT },
+        { "italian", 22, false, 2, 'x', STARTER_WHITE, RESULTS_DEFAULT },
+        { "pool", 23, false, 1, 'x', STARTER_BLACK, RESULTS_DEFAULT },
+        { "jamaican", 23, true, 1, 'x', STARTER_BLACK, RESULTS_DEFAULT },
+        { "spanish", 24, false, 1, 'x', STARTER_WHITE, RESULTS_DEFAULT },
+        { "russian", 25, true, 0, ':', STARTER_WHITE, RESULTS_DEFAULT },
+        { "brazilian", 26, true, 0, 'x', STARTER_WHITE, RESULTS_DEFAULT },
+        { "canadian", 27, false, 2, 'x', STARTER_WHITE, RESULTS_INTERNATIONAL },
+        { "portuguese", 28, false, 1, 'x', STARTER_WHITE, RESULTS_DEFAULT },
+        { "czech", 29, true, 0, 'x', STARTER_WHITE, RESULTS_DEFAULT },
+        { "turkish", 30, true, 0, 'x', STARTER_WHITE, RESULTS_DEFAULT },
+        { "frisian", 40, false, 2, 'x', STARTER_WHITE, RESULTS_DEFAULT },
+        { "spantsiretti", 41, true, 0, ':', STARTER_WHITE, RESULTS_DEFAULT },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct rules r = text_rules(rows[i].id);
+        cr_expect_eq(r.gametype, rows[i].gametype, "%s", r.id);
+        cr_expect_eq(r.algebraic, rows[i].algebraic, "%s", r.id);
+        cr_expect_eq(r.corner, rows[i].corner, "%s", r.id);
+        cr_expect_eq(r.separator, rows[i].separator, "%s", r.id);
+        cr_expect_eq(r.starter, rows[i].starter, "%s", r.id);
+        cr_expect_eq(r.results, rows[i].results, "%s", r.id);
+    }
 }
 
 Test(variants, overrides)
@@ -110,8 +168,7 @@ static const char *complaint(const char *spec)
 Test(variants, complaints)
 {
     cr_expect_str_eq(complaint("internatonal"), "no game is called \"internatonal\"; international is one");
-    cr_expect_str_eq(complaint("chess"),
-        "no game is called \"chess\"; there are international, malaysian, malaysian8, thai and srilanka");
+    cr_expect_str_eq(complaint("chess"), "no game is called \"chess\"; huff variants lists those there are");
     cr_expect_str_eq(complaint("thai:starter"), "\"starter\" is not FACT=VALUE");
     cr_expect_str_eq(complaint("thai:start=white"), "no fact is called start; starter is one");
     cr_expect_str_eq(complaint("thai:rows=4"), "4 rows of men a side leave no empty row on a board of 8 rows");
@@ -123,13 +180,19 @@ Test(variants, of_pdn_tags)
 {
     cr_expect_str_eq(variants_by_gametype(20, 10, false)->id, "international");
     cr_expect_str_eq(variants_by_gametype(27, 12, true)->id, "srilanka");
-    cr_expect_null(variants_by_gametype(27, 12, false));
+    cr_expect_str_eq(variants_by_gametype(27, 12, false)->id, "canadian");
+    cr_expect_null(variants_by_gametype(27, 10, false));
     cr_expect_str_eq(variants_by_gametype(48, 8, false)->id, "malaysian8");
-    cr_expect_null(variants_by_gametype(25, 8, false));
+    cr_expect_str_eq(variants_by_gametype(25, 8, false)->id, "russian");
+    cr_expect_str_eq(variants_by_gametype(23, 8, false)->id, "pool");
+    cr_expect_str_eq(variants_by_gametype(23, 8, true)->id, "jamaican");
+    cr_expect_null(variants_by_gametype(11, 8, false));
     cr_expect_str_eq(variants_by_tag("Malaysian 12x12, forfeit")->id, "malaysian");
     cr_expect_str_eq(variants_by_tag("malaysian 8x8")->id, "malaysian8");
     cr_expect_str_eq(variants_by_tag("Sri Lankan")->id, "srilanka");
-    cr_expect_null(variants_by_tag("Russian"));
+    cr_expect_str_eq(variants_by_tag("Russian")->id, "russian");
+    cr_expect_str_eq(variants_by_tag("Frysk!")->id, "frysk");
+    cr_expect_null(variants_by_tag("Chess"));
     cr_expect_null(variants_by_tag(""));
 }
 
