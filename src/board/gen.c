@@ -9,7 +9,7 @@
 #include "board/gen_instances.h"
 #include "board/variants_gen.h"
 
-/* The games that have an instance of their own; all others are served by the one of their width. */
+/* The games that have an instance of their own; others that move alike share it. */
 static const struct fixed {
     struct rules rules;
     const struct gen *gen;
@@ -19,7 +19,21 @@ static const struct fixed {
     {RULES_MALAYSIAN8, &gen_malaysian8},
     {RULES_THAI, &gen_thai},
     {RULES_SRILANKA, &gen_srilanka},
+    {RULES_ENGLISH, &gen_english},
+    {RULES_ITALIAN, &gen_italian},
+    {RULES_SPANISH, &gen_spanish},
+    {RULES_ARGENTINIAN, &gen_argentinian},
+    {RULES_RUSSIAN, &gen_russian},
+    {RULES_BRAZILIAN, &gen_brazilian},
+    {RULES_POOL, &gen_pool},
+    {RULES_GERMAN, &gen_german},
+    {RULES_CZECH, &gen_czech},
+    {RULES_FRISIAN, &gen_frisian},
+    {RULES_KILLER, &gen_killer},
+    {RULES_SPANTSIRETTI, &gen_spantsiretti},
+    {RULES_TURKISH, &gen_turkish},
 };
+enum { FIXED = sizeof fixed / sizeof *fixed };
 
 /* What the generator asks of the rules, in one number.  An inverted board has the same lattice. */
 static inline uint64_t moves_facts(const struct rules *r)
@@ -42,15 +56,25 @@ static inline uint64_t moves_facts(const struct rules *r)
     return n << 7 | (uint64_t)r->king_moves;
 }
 
+/* Do the squares fit into 64 bits? */
+static bool is_narrow(const struct rules *r)
+{
+    return square_bit(r, square_count(r)) < 64 && square_bit(r, square_count(r) - square_row_count(r) + 1) < 64;
+}
+
 const struct gen *gen_for_width(const struct rules *r)
 {
-    return r->width == 8 ? &gen_w8 : r->width == 10 ? &gen_w10 : &gen_w12;
+    bool dark = r->cells == CELLS_DARK;
+    if (dark && r->move_lines == LINES_DIAGONAL && r->capture_lines == LINES_DIAGONAL)
+        return is_narrow(r) ? &gen_any64 : &gen_any128;
+    return dark && is_narrow(r) ? &gen_lines64 : &gen_lines128;
 }
 
 const struct gen *gen_for(const struct rules *r)
 {
     uint64_t facts = moves_facts(r);
-    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+#pragma GCC unroll 32
+    for (size_t i = 0; i < FIXED; i++)
         if (moves_facts(&fixed[i].rules) == facts) return fixed[i].gen;
     return gen_for_width(r);
 }

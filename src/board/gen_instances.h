@@ -5,13 +5,16 @@
 struct gen;
 struct rules;
 
-/* Any rules, width fixed. */
-extern const struct gen gen_w8, gen_w10, gen_w12;
+/* Any rules: on dark squares along diagonals, on boards that fit into 64 bits and others; on dark squares along any
+   lines; on any board. */
+extern const struct gen gen_any64, gen_any128, gen_lines64, gen_lines128;
 
-/* One for each game in data/variants, all facts fixed. */
+/* All facts fixed: one for the games in data/variants that move alike. */
 extern const struct gen gen_international, gen_malaysian, gen_malaysian8, gen_thai, gen_srilanka;
+extern const struct gen gen_english, gen_italian, gen_spanish, gen_argentinian, gen_russian, gen_brazilian, gen_pool;
+extern const struct gen gen_german, gen_czech, gen_frisian, gen_killer, gen_spantsiretti, gen_turkish;
 
-/* The instance that serves any rules of this width. */
+/* The instance that serves any rules on a board like this. */
 const struct gen *gen_for_width(const struct rules *);
 
 #endif

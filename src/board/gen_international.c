@@ -1,5 +1,4 @@
-/* gen_international.c -- the generator with the facts of data/variants/international.rules
- * fixed. */
+/* gen_international.c -- the generator with the facts of data/variants/international.rules fixed. */
 #include <config.h>
 
 #include "board/gen_instances.h"
@@ -11,7 +10,7 @@
 #include "board/variants_gen.h"
 
 typedef uint64_t bb;
-enum { WIDTH = 10, FIXED = true };
+enum { FIXED = true, SHAPED = true, SMALL = false };
 static const struct rules facts = RULES_INTERNATIONAL;
 #define R   facts
 #define GEN gen_international

@@ -10,7 +10,7 @@
 #include "board/variants_gen.h"
 
 typedef unsigned __int128 bb;
-enum { WIDTH = 12, FIXED = true };
+enum { FIXED = true, SHAPED = true, SMALL = false };
 static const struct rules facts = RULES_MALAYSIAN;
 #define R   facts
 #define GEN gen_malaysian

@@ -10,7 +10,7 @@
 #include "board/variants_gen.h"
 
 typedef uint64_t bb;
-enum { WIDTH = 8, FIXED = true };
+enum { FIXED = true, SHAPED = true, SMALL = false };
 static const struct rules facts = RULES_MALAYSIAN8;
 #define R   facts
 #define GEN gen_malaysian8

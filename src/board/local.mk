@@ -11,14 +11,29 @@ libboard_a_SOURCES = \
 	src/board/gen_lanes.inc \
 	src/board/gen_perft.inc \
 	src/board/gen_instances.h \
+	src/board/gen_shape.c src/board/gen_shape.h \
+	src/board/gen_any64.c \
+	src/board/gen_any128.c \
+	src/board/gen_lines64.c \
+	src/board/gen_lines128.c \
+	src/board/gen_argentinian.c \
+	src/board/gen_brazilian.c \
+	src/board/gen_czech.c \
+	src/board/gen_english.c \
+	src/board/gen_frisian.c \
+	src/board/gen_german.c \
 	src/board/gen_international.c \
+	src/board/gen_italian.c \
+	src/board/gen_killer.c \
 	src/board/gen_malaysian.c \
 	src/board/gen_malaysian8.c \
+	src/board/gen_pool.c \
+	src/board/gen_russian.c \
+	src/board/gen_spanish.c \
+	src/board/gen_spantsiretti.c \
 	src/board/gen_srilanka.c \
 	src/board/gen_thai.c \
-	src/board/gen_w8.c \
-	src/board/gen_w10.c \
-	src/board/gen_w12.c \
+	src/board/gen_turkish.c \
 	src/board/goal.c src/board/goal.h \
 	src/board/move.c src/board/move.h \
 	src/board/near.c src/board/near.h \
@@ -34,8 +49,21 @@ libboard_a_SOURCES = \
 
 # The generators with fixed rules, and gen.c that lists them, are made from the facts.
 src/board/libboard_a-gen.$(OBJEXT) \
+src/board/libboard_a-gen_argentinian.$(OBJEXT) \
+src/board/libboard_a-gen_brazilian.$(OBJEXT) \
+src/board/libboard_a-gen_czech.$(OBJEXT) \
+src/board/libboard_a-gen_english.$(OBJEXT) \
+src/board/libboard_a-gen_frisian.$(OBJEXT) \
+src/board/libboard_a-gen_german.$(OBJEXT) \
 src/board/libboard_a-gen_international.$(OBJEXT) \
+src/board/libboard_a-gen_italian.$(OBJEXT) \
+src/board/libboard_a-gen_killer.$(OBJEXT) \
 src/board/libboard_a-gen_malaysian.$(OBJEXT) \
 src/board/libboard_a-gen_malaysian8.$(OBJEXT) \
+src/board/libboard_a-gen_pool.$(OBJEXT) \
+src/board/libboard_a-gen_russian.$(OBJEXT) \
+src/board/libboard_a-gen_spanish.$(OBJEXT) \
+src/board/libboard_a-gen_spantsiretti.$(OBJEXT) \
 src/board/libboard_a-gen_srilanka.$(OBJEXT) \
-src/board/libboard_a-gen_thai.$(OBJEXT): src/board/variants_gen.h
+src/board/libboard_a-gen_thai.$(OBJEXT) \
+src/board/libboard_a-gen_turkish.$(OBJEXT): src/board/variants_gen.h

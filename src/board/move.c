@@ -48,8 +48,7 @@ bool move_equal(const struct move *a, const struct move *b)
 enum { ROUTE_WORK = 1 << 18 };
 
 /* A depth-first search over the captured pieces alone.  at[0] is the start; at[i] the square
-   landed on after capture i, behind[i] the square right behind that piece, row and column steps
-   in dr, dc. */
+   landed on after capture i, behind[i] the square right behind that piece, way[i] the way of the jump. */
 struct route {
     const struct rules *rules;
     const struct move *move;
@@ -58,15 +57,40 @@ struct route {
     bool man; /* a man at the start */
     bool up;
     wide empty;
-    int at[MOVE_ROUTE_MAX], behind[MOVE_ROUTE_MAX], dr[MOVE_ROUTE_MAX], dc[MOVE_ROUTE_MAX];
+    wide enemy_kings;
+    int at[MOVE_ROUTE_MAX], behind[MOVE_ROUTE_MAX];
+    enum board_way way[MOVE_ROUTE_MAX];
 };
 
 static bool route_goes_on(struct route *, int n, int met, wide taken, bool king);
 
-/* The square one step from another, 0 at the edge. */
-static int beside(const struct rules *r, int square, int dr, int dc)
+/* Rows and columns of a step; straight ones go over a square where only every second is played on. */
+static const struct {
+    int row, column;
+} steps[WAYS_ALL] = {
+    [WAY_UP_LEFT] = {-1, -1}, [WAY_UP_RIGHT] = {-1, 1}, [WAY_DOWN_LEFT] = {1, -1}, [WAY_DOWN_RIGHT] = {1, 1},
+    [WAY_UP] = {-1, 0},       [WAY_LEFT] = {0, -1},     [WAY_RIGHT] = {0, 1},      [WAY_DOWN] = {1, 0},
+};
+
+static enum board_way opposite(enum board_way way)
 {
-    return square ? square_at(r, square_row(r, square) + dr, square_column(r, square) + dc) : 0;
+    return way < WAYS_DIAGONAL ? WAY_DOWN_RIGHT - way : WAY_UP + WAY_DOWN - way;
+}
+
+/* The square one step from another, 0 at the edge. */
+static int beside(const struct rules *r, int square, enum board_way way)
+{
+    int by = way >= WAYS_DIAGONAL && r->cells == CELLS_DARK ? 2 : 1;
+    if (!square) return 0;
+    return square_at(r, square_row(r, square) + by * steps[way].row, square_column(r, square) + by * steps[way].column);
+}
+
+/* Does a piece capture this way at all? */
+static bool goes(const struct route *t, bool king, enum board_way way)
+{
+    const struct rules *r = t->rules;
+    enum board_lines other = way < WAYS_DIAGONAL ? LINES_STRAIGHT : LINES_DIAGONAL;
+    return r->capture_lines != other && (king || r->man_captures_back || steps[way].row != (t->up ? 1 : -1));
 }
 
 static bool in(const struct rules *r, wide set, int square)
@@ -74,9 +98,14 @@ static bool in(const struct rules *r, wide set, int square)
     return square && (set & square_set(r, square));
 }
 
-/* Landed on `square` with capture n: take a via square off the list if this is it, and go on.
- */
-static bool route_lands(struct route *t, int n, int met, wide taken, bool king, int square)
+/* Where a capture that ends next to a king must stop right behind it (Killer). */
+static bool route_may_end(const struct route *t, int n, wide last)
+{
+    return t->rules->king_lands != LANDS_NEXT_TO_KING || t->at[n] == t->behind[n] || !(last & t->enemy_kings);
+}
+
+/* Landed on `square` behind `last` with capture n: take a via square off the list if this is it, and go on. */
+static bool route_lands(struct route *t, int n, int met, wide taken, wide last, bool king, int square)
 {
     const struct rules *r = t->rules;
 
@@ -84,31 +113,31 @@ static bool route_lands(struct route *t, int n, int met, wide taken, bool king, 
     if (n == t->n_captures) {
         /* Where a man is crowned on the way, two routes may differ in just that. */
         bool right = !t->man || r->promotion != PROMOTION_CONTINUE || king == t->move->crowns;
-        return right && met == t->n_via && square == square_of_bit(r, t->move->to);
+        return right && met == t->n_via && square == square_of_bit(r, t->move->to) && route_may_end(t, n, last);
     }
     if (met < t->n_via && t->via[met] == square) met++;
     return route_goes_on(t, n, met, taken, king);
 }
 
-static bool route_jumps(struct route *t, int n, int met, wide taken, bool king, int dr, int dc)
+static bool route_jumps(struct route *t, int n, int met, wide taken, bool king, enum board_way way)
 {
     const struct rules *r = t->rules;
     wide empty = r->removal == REMOVAL_NOW ? t->empty | taken : t->empty;
-    int over = beside(r, t->at[n - 1], dr, dc);
+    wide prey = t->move->captured & ~taken & ~(king || r->man_takes_king ? 0 : t->enemy_kings);
+    int over = beside(r, t->at[n - 1], way);
 
     if (king && r->king_flies)
-        while (in(r, empty, over)) over = beside(r, over, dr, dc);
-    if (!in(r, t->move->captured & ~taken, over)) return false;
-    taken |= square_set(r, over);
+        while (in(r, empty, over)) over = beside(r, over, way);
+    if (!in(r, prey, over)) return false;
+    wide last = square_set(r, over);
+    taken |= last;
 
-    bool far_lands = king && r->king_flies && r->king_lands == LANDS_ANY;
-    t->behind[n] = beside(r, over, dr, dc);
-    t->dr[n] = dr;
-    t->dc[n] = dc;
-    for (int s = t->behind[n]; in(r, empty, s); s = beside(r, s, dr, dc)) {
-        bool crowned = !king && square_row(r, s) == (t->up ? 0 : r->width - 1) &&
-                       r->promotion == PROMOTION_CONTINUE;
-        if (route_lands(t, n, met, taken, king || crowned, s)) return true;
+    bool far_lands = king && r->king_flies && r->king_lands != LANDS_NEXT;
+    t->behind[n] = beside(r, over, way);
+    t->way[n] = way;
+    for (int s = t->behind[n]; in(r, empty, s); s = beside(r, s, way)) {
+        bool crowned = !king && r->promotion == PROMOTION_CONTINUE && in(r, square_far_row(r, t->up ? WHITE : BLACK), s);
+        if (route_lands(t, n, met, taken, last, king || crowned, s)) return true;
         if (!far_lands || t->work <= 0) break;
     }
     return false;
@@ -120,14 +149,12 @@ static bool route_goes_on(struct route *t, int n, int met, wide taken, bool king
     bool behind = t->at[n] == t->behind[n], named = met && t->via[met - 1] == t->at[n];
 
     if (t->work-- <= 0) return false;
-    for (int dr = -1; dr <= 1; dr += 2) {
-        if (!king && !r->man_captures_back && (dr < 0) != t->up) continue;
-        for (int dc = -1; dc <= 1; dc += 2) {
-            /* Straight on it is the same from every square: try one, or the one asked for. */
-            bool straight = n && dr == t->dr[n] && dc == t->dc[n];
-            if (straight && !behind && !named) continue;
-            if (route_jumps(t, n + 1, met, taken, king, dr, dc)) return true;
-        }
+    for (enum board_way way = 0; way < WAYS_ALL; way++) {
+        /* Straight on it is the same from every square: try one, or the one asked for. */
+        bool straight = n && way == t->way[n];
+        if (!goes(t, king, way) || (straight && !behind && !named)) continue;
+        if (n && !r->turns_back && way == opposite(t->way[n])) continue;
+        if (route_jumps(t, n + 1, met, taken, king, way)) return true;
     }
     return false;
 }
@@ -147,6 +174,7 @@ int move_route(const struct rules *r, const struct pos *p, const struct move *m,
         .man = !(p->kings[p->turn] & from),
         .up = p->turn == WHITE,
         .empty = square_all(r) & (~all | from),
+        .enemy_kings = p->kings[!p->turn],
     };
 
     t.at[0] = square_of_bit(r, m->from);
@@ -158,8 +186,7 @@ int move_route(const struct rules *r, const struct pos *p, const struct move *m,
     }
     if (t.n_captures + 1 >= MOVE_ROUTE_MAX || !route_goes_on(&t, 0, 0, 0, !t.man)) return 0;
     for (int i = 0; i <= t.n_captures; i++) {
-        bool straight =
-            i > 0 && i < t.n_captures && t.dr[i] == t.dr[i + 1] && t.dc[i] == t.dc[i + 1];
+        bool straight = i > 0 && i < t.n_captures && t.way[i] == t.way[i + 1];
         ret[i] = straight ? t.behind[i] : t.at[i];
     }
     return t.n_captures + 1;

@@ -5,13 +5,21 @@
 
 #include "board/square.h"
 
+static bool is_on_lines(enum board_lines lines, enum board_way way)
+{
+    return lines == LINES_BOTH || (lines == LINES_STRAIGHT) == (way >= WAYS_DIAGONAL);
+}
+
 void quiet_init(const struct rules *r, struct quiet *ret)
 {
-    int half = r->width / 2, n = square_count(r);
-    *ret = (struct quiet){ .squares = square_all(r), .steps = { half + 1, half + 2 }, .flies = r->king_flies };
-    for (int i = 1; i <= half; i++) {
-        ret->far[WHITE] |= square_set(r, i);
-        ret->far[BLACK] |= square_set(r, n + 1 - i);
+    *ret = (struct quiet){ .squares = square_all(r), .king_moves = r->king_moves, .flies = r->king_flies };
+    for (int side = WHITE; side <= BLACK; side++) ret->far[side] = square_far_row(r, side);
+    for (enum board_way way = 0; way < WAYS_ALL; way++) {
+        int by = square_step(r, way), i = ret->n_ways;
+        if (!is_on_lines(r->move_lines, way)) continue;
+        if (by <= 1) ret->man[WHITE] |= 1u << i;        /* up, or sideways */
+        if (by >= -1) ret->man[BLACK] |= 1u << i;
+        ret->way[ret->n_ways++] = by;
     }
 }
 
@@ -27,10 +35,25 @@ static bool line_is_empty(wide empty, int from, int to, int by, bool flies)
 
 static bool king_goes(const struct quiet *q, wide empty, int from, int to)
 {
-    int sign = to > from ? 1 : -1;
-    for (int i = 0; i < 2; i++)
-        if ((to - from) % q->steps[i] == 0 && line_is_empty(empty, from, to, sign * q->steps[i], q->flies)) return true;
+    for (int i = 0; i < q->n_ways; i++) {
+        int way = q->way[i], far = to - from;
+        if (far % way == 0 && far / way > 0 && line_is_empty(empty, from, to, way, q->flies)) return true;
+    }
     return false;
+}
+
+static bool man_goes(const struct quiet *q, enum side side, int from, int to)
+{
+    for (int i = 0; i < q->n_ways; i++)
+        if (q->man[side] >> i & 1 && to - from == q->way[i]) return true;
+    return false;
+}
+
+/* Has the king made all the quiet moves in a row it may? */
+static bool is_tired(const struct quiet *q, const struct pos *p, unsigned king)
+{
+    enum side me = p->turn;
+    return q->king_moves && p->men[me] && p->walker[me] == king && p->walked[me] >= q->king_moves;
 }
 
 bool quiet_find(const struct quiet *q, const struct pos *p, unsigned from, unsigned to, struct move *ret)
@@ -39,10 +62,10 @@ bool quiet_find(const struct quiet *q, const struct pos *p, unsigned from, unsig
     if (!(empty >> to & 1)) return false;
     bool man = p->men[p->turn] >> from & 1, crowns = false;
     if (man) {
-        int step = p->turn == WHITE ? (int)from - (int)to : (int)to - (int)from;
-        if (step != q->steps[0] && step != q->steps[1]) return false;
+        if (!man_goes(q, p->turn, (int)from, (int)to)) return false;
         crowns = q->far[p->turn] >> to & 1;
-    } else if (from == to || !(p->kings[p->turn] >> from & 1) || !king_goes(q, empty, (int)from, (int)to)) {
+    } else if (!(p->kings[p->turn] >> from & 1) || is_tired(q, p, from) ||
+               !king_goes(q, empty, (int)from, (int)to)) {
         return false;
     }
     *ret = (struct move){ 0, (uint8_t)from, (uint8_t)to, MOVE_NONE, crowns };
