@@ -1,4 +1,4 @@
-/* naive.h -- a slow generator that does what RULES.md says, word for word. */
+/* naive.h -- a slow generator that does what the rules say, word for word. */
 #ifndef TESTS_BOARD_NAIVE_H
 #define TESTS_BOARD_NAIVE_H
 
@@ -9,5 +9,8 @@ enum { NAIVE_MAX = 1 << 14 };
 /* Every legal move, refusals with each forfeit, in no order.  -1: more than `work` jumps would have to be tried, or
    there are more than NAIVE_MAX moves. */
 int naive_moves(const struct rules *, const struct pos *, long work, struct move ret[NAIVE_MAX]);
+
+/* Leaf nodes at a depth, 1 or more; nothing of a position that is too much. */
+uint64_t naive_perft(const struct rules *, const struct pos *, int depth);
 
 #endif
