@@ -2,22 +2,24 @@ check_PROGRAMS += tests/board/test_board
 tests_board_test_board_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_board_test_board_LDADD = $(BOARD_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_board_test_board_SOURCES = \
+	tests/board/agree.c tests/board/agree.h \
 	tests/board/board_text.c tests/board/board_text.h \
 	tests/board/naive.c tests/board/naive.h \
 	tests/board/test_draws.c \
 	tests/board/test_gen.c \
 	tests/board/test_perft.c \
 	tests/board/test_pos.c \
+	tests/board/test_published.c \
 	tests/board/test_quiet.c \
 	tests/board/test_route.c \
 	tests/board/test_rules.c \
 	tests/board/test_sheet.c \
 	tests/board/test_square.c \
 	tests/board/test_variants.c
-EXTRA_DIST += tests/data/positions.tsv
+EXTRA_DIST += tests/data/positions.tsv tests/data/published.tsv
 
 # Published counts that take minutes.
 DEEP_CHECKS += check-deep-perft
 EXTRA_DIST += tests/board/deep-perft
 check-deep-perft: huff$(EXEEXT)
-	$(SHELL) $(srcdir)/tests/board/deep-perft ./huff$(EXEEXT)
+	$(SHELL) $(srcdir)/tests/board/deep-perft ./huff$(EXEEXT) $(srcdir)/tests/data/published.tsv

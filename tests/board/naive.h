@@ -10,6 +10,9 @@ enum { NAIVE_MAX = 1 << 14 };
    there are more than NAIVE_MAX moves. */
 int naive_moves(const struct rules *, const struct pos *, long work, struct move ret[NAIVE_MAX]);
 
+/* The position after a legal move. */
+void naive_play(const struct rules *, const struct pos *, const struct move *, struct pos *ret);
+
 /* Leaf nodes at a depth, 1 or more; nothing of a position that is too much. */
 uint64_t naive_perft(const struct rules *, const struct pos *, int depth);
 

@@ -35,16 +35,6 @@ Test(perft, start_positions)
         {"malaysian:forfeit=off", {11, 121, 1222, 10053, 78629, 575837}},
         {"malaysian8:forfeit=off", {7, 49, 302, 1469, 7361, 36473, 177532, 828783}},
         {"thai", {7, 49, 392, 3136, 26592, 218695, 1820189}},
-        /* other classic games, by their facts */
-        {"malaysian8:forfeit=off,man-captures-back=yes",
-         {7, 49, 302, 1469, 7473, 37628, 187302, 907830}},
-        {"malaysian8:forfeit=off,man-captures-back=yes,priority=none,promotion=continue",
-         {7, 49, 302, 1469, 7482, 37986, 190146, 929899}},
-        {"malaysian8:forfeit=off,man-captures-back=yes,priority=none",
-         {7, 49, 302, 1469, 7482, 37986, 190146, 929896}},
-        {"malaysian8:forfeit=off,priority=none,king-flies=no,promotion=stop",
-         {7, 49, 302, 1469, 7361, 36768, 179740, 845931}},
-        {"thai:rows=3", {7, 49, 302, 1469, 7361, 36768, 179740, 845931}},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct rules r = text_rules(rows[i].spec);
