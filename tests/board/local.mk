@@ -23,3 +23,16 @@ DEEP_CHECKS += check-deep-perft
 EXTRA_DIST += tests/board/deep-perft
 check-deep-perft: huff$(EXEEXT)
 	$(SHELL) $(srcdir)/tests/board/deep-perft ./huff$(EXEEXT) $(srcdir)/tests/data/published.tsv
+
+# A million positions under random facts, by all generators and the slow one.
+EXTRA_PROGRAMS += tests/board/deep_agree
+tests_board_deep_agree_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
+tests_board_deep_agree_LDADD = $(BOARD_LIBS) $(SYS_LIBS)
+tests_board_deep_agree_SOURCES = \
+	tests/board/agree.c tests/board/agree.h \
+	tests/board/deep_agree.c \
+	tests/board/naive.c tests/board/naive.h
+
+DEEP_CHECKS += check-deep-agree
+check-deep-agree: tests/board/deep_agree$(EXEEXT)
+	tests/board/deep_agree$(EXEEXT) 1000000
