@@ -71,11 +71,14 @@ Test(rules, complaints_with_their_place)
         { "title = a\"b", "1:9: title can't hold quotes, backslashes, # or control characters" },
         { "title = \xff", "1:9: title is not UTF-8" },
         { "base = chess", "1:8: no game is called \"chess\"" },
-        { "width = 8", "0:0: 4 rows of men a side leave no empty row on a board of 8 rows" },
-        { "scope = piece\npriority = none", "0:0: scope = piece says how the most is counted, but priority ="
+        { "width = 8", "1:9: 4 rows of men a side leave no empty row on a board of 8 rows" },
+        { "scope = piece\npriority = none", "2:12: scope = piece says how the most is counted, but priority ="
             " none" },
-        { "forfeit-picker = opponent", "0:0: forfeit-picker = opponent needs forfeit = on" },
-        { "time-control = soon", "0:0: time-control is written like 40/7200:20/3600 or 300+5" },
+        { "rows = 5\nheight = 12\nwidth = 8\nheight=", "4:1: height is given twice" },
+        { "width = 8 # and\nrows = 3\nback = 1\ntitle = x", "3:8: 4 rows of men a side leave no empty row on a board of"
+            " 8 rows" },
+        { "forfeit-picker = opponent", "1:18: forfeit-picker = opponent needs forfeit = on" },
+        { "time-control = soon", "1:16: time-control is written like 40/7200:20/3600 or 300+5" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct rules r;
