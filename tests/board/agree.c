@@ -1,7 +1,7 @@
 /* agree.c -- see agree.h */
 #include <config.h>
 
-#include "agree.h"
+#include "board/agree.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

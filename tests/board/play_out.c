@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "board/draws.h"
+#include "board/goal.h"
 
 int play_out(const struct rules *r, int plies, play_out_fn *choose, void *ctx)
 {
@@ -16,8 +17,9 @@ int play_out(const struct rules *r, int plies, play_out_fn *choose, void *ctx)
     draws_start(r, &p, &d);
     for (int n = 0; n < plies; n++) {
         gen_moves(r, &p, list);
-        if (list->n == 0) {
-            winner = p.turn == WHITE ? -1 : 1;
+        int reached = goal_reached(r, &p, list->n);
+        if (reached) {
+            winner = p.turn == WHITE ? reached : -reached;
             break;
         }
         if (draws_verdict(r, &p, &d, NULL) != DRAW_NONE) break;

@@ -8,7 +8,9 @@ tests_engine_test_engine_SOURCES = \
 	tests/endgame/judge.c tests/endgame/judge.h \
 	tests/engine/test_book.c tests/engine/test_book_grow.c \
 	tests/engine/test_eval.c tests/engine/test_eval_hand.c \
+	tests/engine/house.c tests/engine/house.h \
 	tests/engine/test_games.c \
+	tests/engine/test_house.c \
 	tests/engine/test_levels.c \
 	tests/engine/test_limits.c \
 	tests/engine/test_lines.c \
@@ -27,3 +29,16 @@ tests_engine_test_threads_LDADD = $(ENGINE_LIBS) $(SYS_LIBS)
 EXTRA_DIST += tests/engine/deep-clock
 check-clock: huff$(EXEEXT)
 	$(SHELL) $(srcdir)/tests/engine/deep-clock ./huff$(EXEEXT)
+
+# A thousand house rules by lot, each refused or played.
+EXTRA_PROGRAMS += tests/engine/deep_house
+tests_engine_deep_house_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
+tests_engine_deep_house_LDADD = $(ENGINE_LIBS) $(SYS_LIBS)
+tests_engine_deep_house_SOURCES = \
+	tests/board/play_out.c tests/board/play_out.h \
+	tests/engine/deep_house.c \
+	tests/engine/house.c tests/engine/house.h
+
+DEEP_CHECKS += check-deep-house
+check-deep-house: tests/engine/deep_house$(EXEEXT)
+	tests/engine/deep_house$(EXEEXT) 1000
