@@ -28,10 +28,24 @@ Test(square, numbers_run_from_the_top_left)
     cr_expect_eq(square_at(&s, 11, 11), 72);
 }
 
+/* The built-in games, then boards that none of them has; false past the last. */
+static bool board(int i, struct rules *ret)
+{
+    static const char *const odd[] = {
+        "international:width=10,height=11,rows=3", "international:width=14,rows=3,inverted=yes",
+        "international:width=6,height=14,rows=3", "international:width=8,height=5,rows=1,inverted=yes",
+        "turkish:width=6,height=14", "turkish:width=14,height=7", "turkish:width=8,height=9"};
+    int games = 0, n = sizeof odd / sizeof *odd;
+    while (variants_builtin(games)) games++;
+    if (i >= games + n) return false;
+    *ret = i < games ? *variants_builtin(i) : text_rules(odd[i - games]);
+    return true;
+}
+
 Test(square, there_and_back)
 {
-    for (int v = 0; variants_builtin(v); v++) {
-        const struct rules *r = variants_builtin(v);
+    struct rules rules, *r = &rules;
+    for (int i = 0; board(i, r); i++) {
         wide seen = 0;
         for (int s = 1; s <= square_count(r); s++) {
             cr_assert_eq(square_at(r, square_row(r, s), square_column(r, s)), s);
@@ -47,18 +61,30 @@ Test(square, there_and_back)
     }
 }
 
-/* Neighbours on the board are half a row and one or two bits apart; off the board is a ghost.
- */
+/* The next square of a line is always as many bits away; off the board is a ghost.  On a board of dark squares that
+   begins with one, bits run from right to left; and the next square of a rank or a file is two away. */
 Test(square, steps_are_shifts)
 {
-    for (int v = 0; variants_builtin(v); v++) {
-        const struct rules *r = variants_builtin(v);
+    static const struct {
+        enum board_way way, mirrored;
+        int row, column;
+    } ways[] = {
+        {WAY_UP_LEFT, WAY_UP_RIGHT, -1, -1}, {WAY_UP_RIGHT, WAY_UP_LEFT, -1, 1},
+        {WAY_DOWN_LEFT, WAY_DOWN_RIGHT, 1, -1}, {WAY_DOWN_RIGHT, WAY_DOWN_LEFT, 1, 1},
+        {WAY_UP, WAY_UP, -1, 0}, {WAY_DOWN, WAY_DOWN, 1, 0},
+        {WAY_LEFT, WAY_RIGHT, 0, -1}, {WAY_RIGHT, WAY_LEFT, 0, 1},
+    };
+    struct rules rules, *r = &rules;
+    for (int i = 0; board(i, r); i++) {
+        bool mirrored = r->cells == CELLS_DARK && square_column(r, 1) == 0;
         for (int s = 1; s <= square_count(r); s++) {
-            for (int side = -1; side <= 1; side += 2) {
-                int way = r->inverted ? -side : side;
-                int bit = square_bit(r, s) + r->width / 2 + (way < 0 ? 1 : 2);
-                int below = square_at(r, square_row(r, s) + 1, square_column(r, s) + side);
-                cr_assert_eq(square_of_bit(r, bit), below, "%s square %d", r->id, s);
+            for (int k = 0; k < WAYS_ALL; k++) {
+                bool diagonal = ways[k].row && ways[k].column;
+                int far = diagonal || r->cells == CELLS_ALL ? 1 : 2;
+                int next = square_at(r, square_row(r, s) + far * ways[k].row, square_column(r, s) + far * ways[k].column);
+                enum board_way way = mirrored ? ways[k].mirrored : ways[k].way;
+                int step = square_step(r, way);
+                cr_assert_eq(square_of_bit(r, square_bit(r, s) + step), next, "board %d (%s) square %d way %d", i, r->id, s, k);
             }
         }
     }
