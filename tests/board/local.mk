@@ -7,6 +7,7 @@ tests_board_test_board_SOURCES = \
 	tests/board/naive.c tests/board/naive.h \
 	tests/board/test_draws.c \
 	tests/board/test_gen.c \
+	tests/board/test_goal.c \
 	tests/board/test_perft.c \
 	tests/board/test_pos.c \
 	tests/board/test_published.c \

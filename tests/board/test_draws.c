@@ -165,3 +165,36 @@ Test(draws, one_king_each_at_once_in_thai)
     l = start("thai", "W:WK29,32:BK3");
     cr_expect_eq(verdict(&l, NULL), DRAW_NONE);
 }
+
+/* Two kings to and fro till the game is drawn: after how many plies, and by which count. */
+Test(draws, of_the_classic_games)
+{
+    static const struct {
+        const char *game, *fen;
+        int a, b, c, d, plies;
+        enum draw by;
+    } rows[] = {
+        {"english", "B:WK30,K31,K32:BK5", 5, 1, 32, 28, 80, DRAW_QUIET}, /* 40 moves each */
+        {"pool", "B:WK30,K31,K32:BK5", 5, 1, 32, 28, 26, DRAW_ENDING},   /* 13 moves each */
+        {"russian", "W:WK32,31:BK5,2", 32, 28, 5, 1, 30, DRAW_QUIET}, /* 15 moves each */
+        {"russian", "W:WK30,K31,K32:BK5", 32, 28, 5, 1, 30, DRAW_QUIET},
+        {"russian", "W:WK31,K32:BK5", 32, 28, 5, 1, 10, DRAW_ENDING},
+        {"czech", "W:WK31,K32:BK5", 32, 28, 5, 1, 30, DRAW_QUIET},
+        {"canadian", "W:WK70,K71,K72:BK7", 72, 66, 7, 1, 32, DRAW_ENDING},
+        {"frisian", "W:WK49,K50:BK6", 50, 45, 6, 1, 14, DRAW_ENDING},
+        {"frisian", "W:WK50:BK6", 50, 45, 6, 1, 4, DRAW_ENDING},
+        {"turkish", "W:WK64:BK1", 64, 63, 1, 2, 0, DRAW_ENDING},
+        {"antidraughts", "W:WK50:BK6", 50, 45, 6, 1, 50, DRAW_QUIET},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct line l = start(rows[i].game, rows[i].fen);
+        int n = 0;
+        for (; n < 100 && verdict(&l, NULL) == DRAW_NONE; n++) {
+            bool first = n % 2 == 0, back = n % 4 > 1;
+            int from = first ? rows[i].a : rows[i].c, to = first ? rows[i].b : rows[i].d;
+            play(&l, back ? to : from, back ? from : to, 0);
+        }
+        cr_expect_eq(n, rows[i].plies, "%s %s: %d plies", rows[i].game, rows[i].fen, n);
+        cr_expect_eq(verdict(&l, NULL), rows[i].by, "%s %s", rows[i].game, rows[i].fen);
+    }
+}
