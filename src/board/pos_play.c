@@ -22,7 +22,7 @@ void pos_play(const struct rules *r, const struct pos *p, const struct move *m, 
         men &= ~lost;
         kings &= ~lost;
     }
-    bool limited = r->king_moves && men && !m->captured && (p->kings[me] & from);
+    bool limited = r->king_moves && men && !m->captured && (p->kings[me] & from) && (kings & to);
     int before = p->walked[me] && p->walker[me] == m->from ? p->walked[me] : 0;
 
     ret->walked[enemy] = p->walked[enemy];

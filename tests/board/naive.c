@@ -366,7 +366,8 @@ static void count_walk(const struct rules *r, const struct pos *p, const struct 
     int me = p->turn, enemy = !me, from = square_of_bit(r, m->from);
     char piece = pos_at(r, p, from);
     if (!r->king_moves) return;
-    if (is_king(piece) && !m->captured && pos_men(q, (enum side)me)) {
+    bool stays = m->forfeit != m->from;
+    if (is_king(piece) && stays && !m->captured && pos_men(q, (enum side)me)) {
         bool again = p->walked[me] && p->walker[me] == m->from;
         q->walker[me] = m->to;
         q->walked[me] = (uint8_t)(again ? p->walked[me] + 1 : 1);
@@ -389,7 +390,7 @@ void naive_play(const struct rules *r, const struct pos *p, const struct move *m
     char mover = pos_at(r, p, square_of_bit(r, m->from));
     if (m->crowns) mover = p->turn == WHITE ? 'W' : 'B';
     if (m->forfeit != m->from) pos_put(r, &q, square_of_bit(r, m->to), mover); /* F5 */
-    if (m->forfeit != m->from) count_walk(r, p, m, &q);
+    count_walk(r, p, m, &q);
     *ret = q;
 }
 
