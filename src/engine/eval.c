@@ -13,7 +13,7 @@ void eval_init(struct eval *e, const struct rules *r, const struct weights *w)
 {
     hand_init(&e->hand, r);
     if (!w) w = weights_builtin(r);
-    e->weights = w && w->width == r->width ? w : NULL;
+    e->weights = w && weights_fit(r) && w->width == r->width ? w : NULL;
 }
 
 static int balance(const struct hand *h, wide men, enum side side)
@@ -55,7 +55,7 @@ int eval_terms(const struct hand *h, const struct pos *p, struct eval_count ret[
     n = add(ret, n, EVAL_FIRST_KING, (kings[WHITE] != 0) - (kings[BLACK] != 0));
     n = add(ret, n, EVAL_KING, wide_count(kings[WHITE]) - wide_count(kings[BLACK]));
     n = add(ret, n, EVAL_MOBILITY, hand_mobility(h, kings[WHITE], empty) - hand_mobility(h, kings[BLACK], empty));
-    n = add(ret, n, EVAL_DIAGONAL, ((kings[WHITE] & h->diagonal) != 0) - ((kings[BLACK] & h->diagonal) != 0));
+    n = add(ret, n, EVAL_DIAGONAL, ((kings[WHITE] & h->long_diagonal) != 0) - ((kings[BLACK] & h->long_diagonal) != 0));
     n = add_kings(h, p, WHITE, ret, n);
     return add_kings(h, p, BLACK, ret, n);
 }

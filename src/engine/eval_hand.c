@@ -11,9 +11,12 @@
 
 #include "board/square.h"
 
-/* Weights in centi-men, [0] where kings fly, [1] where they go one step. */
-static const struct hand_weight weights[2][HAND_TERMS] = {
-    {
+enum { FLYING, STEPPING, LONG, STRAIGHT, LOSING, FIRST_KING, SETS };
+
+/* Weights in centi-men: where kings fly; where they go one step; where they fly and capture on straight lines,
+   too; where all go straight; where who can do no more has won; where the first king wins. */
+static const struct hand_weight weights[SETS][HAND_TERMS] = {
+    [FLYING] = {
         [TERM_MAN] = { "man", 135, 65 },
         [TERM_FIRST_KING] = { "first king", 67, 72 },
         [TERM_KING] = { "king", 280, 200 },
@@ -31,7 +34,7 @@ static const struct hand_weight weights[2][HAND_TERMS] = {
         [TERM_DIAGONAL] = { "king on the long diagonal", 3, 20 },
         [TERM_TURN] = { "turn", 5, 3 },
     },
-    {
+    [STEPPING] = {
         [TERM_MAN] = { "man", 100, 100 },
         [TERM_FIRST_KING] = { "first king", 0, 0 },
         [TERM_KING] = { "king", 130, 140 },
@@ -49,7 +52,71 @@ static const struct hand_weight weights[2][HAND_TERMS] = {
         [TERM_DIAGONAL] = { "king on the long diagonal", 0, 0 },
         [TERM_TURN] = { "turn", 4, 4 },
     },
+    [LONG] = {
+        [TERM_MAN] = { "man", 100, 100 },
+        [TERM_FIRST_KING] = { "first king", 40, 40 },
+        [TERM_KING] = { "king", 240, 220 },
+        [TERM_ADVANCE] = { "rows advanced", 1, 3 },
+        [TERM_NEXT] = { "man one row from crowning", 30, 40 },
+        [TERM_NEAR] = { "man two rows from crowning", 15, 20 },
+        [TERM_BACK] = { "man on the back row", 6, 0 },
+        [TERM_CENTRE] = { "man in the centre", 3, 2 },
+        [TERM_EDGE] = { "man on the edge", -2, -4 },
+        [TERM_SUPPORT] = { "man backed by another", 1, 0 },
+        [TERM_BLOCKED] = { "man that cannot step", -2, -4 },
+        [TERM_BALANCE] = { "men too many in one half", -2, -2 },
+        [TERM_RUNNER] = { "man nobody can stop", 10, 10 },
+        [TERM_MOBILITY] = { "square a king can reach", 3, 1 },
+        [TERM_TURN] = { "turn", 5, 3 },
+    },
+    [STRAIGHT] = {
+        [TERM_MAN] = { "man", 100, 100 },
+        [TERM_FIRST_KING] = { "first king", 60, 60 },
+        [TERM_KING] = { "king", 300, 280 },
+        [TERM_ADVANCE] = { "rows advanced", 2, 4 },
+        [TERM_NEXT] = { "man one row from crowning", 30, 45 },
+        [TERM_NEAR] = { "man two rows from crowning", 15, 20 },
+        [TERM_CENTRE] = { "man in the centre", 2, 1 },
+        [TERM_EDGE] = { "man on the edge", -1, 0 },
+        [TERM_SUPPORT] = { "man backed by another", 2, 1 },
+        [TERM_BLOCKED] = { "man that cannot step", -1, -2 },
+        [TERM_BALANCE] = { "men too many in one half", -2, -2 },
+        [TERM_RUNNER] = { "man nobody can stop", 8, 15 },
+        [TERM_MOBILITY] = { "square a king can reach", 2, 1 },
+        [TERM_TURN] = { "turn", 5, 5 },
+    },
+    [LOSING] = {
+        [TERM_MAN] = { "man", -60, -120 },
+        [TERM_KING] = { "king", -70, -90 },
+        [TERM_ADVANCE] = { "rows advanced", 2, 2 },
+        [TERM_BLOCKED] = { "man that cannot step", 4, 4 },
+        [TERM_MOBILITY] = { "square a king can reach", 1, 1 },
+        [TERM_TURN] = { "turn", 3, 3 },
+    },
+    [FIRST_KING] = {
+        [TERM_MAN] = { "man", 110, 90 },
+        [TERM_ADVANCE] = { "rows advanced", 2, 6 },
+        [TERM_NEXT] = { "man one row from crowning", 60, 120 },
+        [TERM_NEAR] = { "man two rows from crowning", 30, 60 },
+        [TERM_BACK] = { "man on the back row", 15, 20 },
+        [TERM_CENTRE] = { "man in the centre", 4, 3 },
+        [TERM_EDGE] = { "man on the edge", -3, -2 },
+        [TERM_SUPPORT] = { "man backed by another", 2, 2 },
+        [TERM_BLOCKED] = { "man that cannot step", -2, -6 },
+        [TERM_BALANCE] = { "men too many in one half", -2, -4 },
+        [TERM_RUNNER] = { "man nobody can stop", 60, 80 },
+        [TERM_TURN] = { "turn", 8, 12 },
+    },
 };
+
+static const struct hand_weight *weights_for(const struct rules *r)
+{
+    if (r->goal == GOAL_LOSE) return weights[LOSING];
+    if (r->goal == GOAL_KING) return weights[FIRST_KING];
+    if (!r->king_flies) return weights[STEPPING];
+    if (r->move_lines == LINES_STRAIGHT) return weights[STRAIGHT];
+    return weights[r->capture_lines == LINES_DIAGONAL ? FLYING : LONG];
+}
 
 /* The steps of a set towards a side's far row; i chooses the diagonal. */
 static wide forward(const struct hand *e, int side, wide w, int i)
@@ -57,26 +124,34 @@ static wide forward(const struct hand *e, int side, wide w, int i)
     return (side == WHITE ? w >> e->step[i] : w << e->step[i]) & e->all;
 }
 
-static wide backward(const struct hand *e, int side, wide w, int i)
+/* All squares men come to by one step ahead, and those from which they come to some. */
+static wide ahead(const struct hand *e, int side, wide w)
 {
-    return (side == WHITE ? w << e->step[i] : w >> e->step[i]) & e->all;
+    wide to = e->down ? (side == WHITE ? w >> e->down : w << e->down) & e->all : 0;
+    return e->diagonal ? to | forward(e, side, w, 0) | forward(e, side, w, 1) : to;
+}
+
+static wide behind(const struct hand *e, int side, wide w)
+{
+    return ahead(e, !side, w);
 }
 
 static void init_square(struct hand *e, const struct rules *r, int square)
 {
-    int row = square_row(r, square), column = square_column(r, square), last = r->width - 1;
+    int row = square_row(r, square), column = square_column(r, square);
+    int bottom = e->height - 1, right = e->width - 1;
     wide w = square_set(r, square);
-    e->row[WHITE][last - row] |= w;
+    e->row[WHITE][bottom - row] |= w;
     e->row[BLACK][row] |= w;
     for (int i = 0; i < HAND_ROW_BITS; i++) {
-        if ((last - row) >> i & 1) e->row_bit[WHITE][i] |= w;
+        if ((bottom - row) >> i & 1) e->row_bit[WHITE][i] |= w;
         if (row >> i & 1) e->row_bit[BLACK][i] |= w;
     }
-    if (column == 0 || column == last) e->edge |= w;
-    int off_column = abs(2 * column - last), off_row = abs(2 * row - last);
-    if (off_column <= r->width / 2 - 1 && off_row <= 3) e->centre |= w;
-    e->half[column > last / 2] |= w;
-    if (row == column || row + column == last) e->diagonal |= w;
+    if (column == 0 || column == right) e->edge |= w;
+    int off_column = abs(2 * column - right), off_row = abs(2 * row - bottom);
+    if (off_column <= e->width / 2 - 1 && off_row <= 3) e->centre |= w;
+    e->half[column > right / 2] |= w;
+    if (row == column || row + column == right) e->long_diagonal |= w;
 }
 
 void hand_init(struct hand *e, const struct rules *r)
@@ -84,13 +159,31 @@ void hand_init(struct hand *e, const struct rules *r)
     memset(e, 0, sizeof *e);
     e->all = square_all(r);
     e->width = r->width;
-    e->step[0] = r->width / 2 + 1;
-    e->step[1] = r->width / 2 + 2;
-    for (int men = 0, start = r->rows * r->width; men <= SQUARES_MAX; men++)
+    e->height = rules_height(r);
+    e->step[0] = square_step(r, WAY_DOWN_LEFT);
+    e->step[1] = square_step(r, WAY_DOWN_RIGHT);
+    e->down = r->move_lines != LINES_DIAGONAL ? square_step(r, WAY_DOWN) : 0;
+    e->diagonal = r->move_lines != LINES_STRAIGHT;
+    e->flank = r->move_lines != LINES_DIAGONAL || r->capture_lines != LINES_DIAGONAL;
+    for (int men = 0, start = 2 * r->rows * square_row_count(r); men <= SQUARES_MAX; men++)
         e->phase[men] = (uint8_t)(men < start ? men * HAND_PHASE / start : HAND_PHASE);
     e->king_flies = r->king_flies;
-    e->weights = weights[r->king_flies ? 0 : 1];
+    e->holds = r->king_flies && r->goal == GOAL_BLOCK && !e->flank && r->king_lands != LANDS_NEXT_TO_KING;
+    e->weights = weights_for(r);
     for (int square = 1; square <= square_count(r); square++) init_square(e, r, square);
+}
+
+/* Empty squares a king can reach along one line, both ways. */
+static int line_mobility(const struct hand *e, wide king, wide empty, int step)
+{
+    wide up = king, down = king;
+    int n = 0;
+    do {
+        up = up >> step & empty;
+        down = down << step & empty;
+        n += (up != 0) + (down != 0);
+    } while (e->king_flies && (up || down));
+    return n;
 }
 
 /* Empty squares the kings of a side can reach, at most one step where they don't fly. */
@@ -99,14 +192,8 @@ int hand_mobility(const struct hand *e, wide kings, wide empty)
     int n = 0;
     for (; kings; kings &= kings - 1) {
         wide one = kings & -kings;
-        for (int i = 0; i < 2; i++) {
-            wide up = one, down = one;
-            do {
-                up = up >> e->step[i] & empty;
-                down = down << e->step[i] & empty;
-                n += (up != 0) + (down != 0);
-            } while (e->king_flies && (up || down));
-        }
+        if (e->diagonal) n += line_mobility(e, one, empty, e->step[0]) + line_mobility(e, one, empty, e->step[1]);
+        if (e->down) n += line_mobility(e, one, empty, e->down) + line_mobility(e, one, empty, 1);
     }
     return n;
 }
@@ -117,13 +204,14 @@ int hand_runner(const struct hand *e, const struct pos *p, enum side side)
 {
     if (p->kings[!side] || !p->men[side]) return 0;
     wide met = p->men[!side], runners = p->men[side];
-    for (int i = 1; i < e->width && runners; i++) {
-        met = backward(e, side, met, 0) | backward(e, side, met, 1);
+    for (int i = 1; i < e->height && runners; i++) {
+        if (e->flank) met |= (met << 1 | met >> 1) & e->all;
+        met = behind(e, side, met);
         runners &= ~met;
     }
     if (!runners) return 0;
-    for (int rows = 1; rows < e->width; rows++) {
-        if (runners & e->row[side][e->width - 1 - rows]) return e->width - rows;
+    for (int rows = 1; rows < e->height; rows++) {
+        if (runners & e->row[side][e->height - 1 - rows]) return e->height - rows;
     }
     return 0;
 }
@@ -131,7 +219,7 @@ int hand_runner(const struct hand *e, const struct pos *p, enum side side)
 static void count_men(const struct hand *e, const struct pos *p, int side, int sign, int c[HAND_TERMS])
 {
     wide men = p->men[side], empty = e->all & ~(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);
-    int rows = 0, last = e->width - 1;
+    int rows = 0, last = e->height - 1;
     for (int i = 0; i < HAND_ROW_BITS; i++) rows += wide_count(men & e->row_bit[side][i]) << i;
     c[TERM_MAN] += sign * wide_count(men);
     c[TERM_ADVANCE] += sign * rows;
@@ -142,8 +230,7 @@ static void count_men(const struct hand *e, const struct pos *p, int side, int s
     c[TERM_EDGE] += sign * wide_count(men & e->edge);
     c[TERM_SUPPORT] += sign * (wide_count(men & forward(e, side, men, 0))
         + wide_count(men & forward(e, side, men, 1)));
-    wide can_step = backward(e, side, empty, 0) | backward(e, side, empty, 1);
-    c[TERM_BLOCKED] += sign * wide_count(men & ~can_step);
+    c[TERM_BLOCKED] += sign * wide_count(men & ~behind(e, side, empty));
     c[TERM_BALANCE] += sign * abs(wide_count(men & e->half[0]) - wide_count(men & e->half[1]));
     c[TERM_RUNNER] += sign * hand_runner(e, p, (enum side)side);
 }
@@ -156,7 +243,7 @@ static void count_kings(const struct hand *e, const struct pos *p, int side, int
     c[TERM_FIRST_KING] += sign;
     c[TERM_KING] += sign * wide_count(kings);
     c[TERM_MOBILITY] += sign * hand_mobility(e, kings, empty);
-    c[TERM_DIAGONAL] += sign * ((kings & e->diagonal) != 0);
+    c[TERM_DIAGONAL] += sign * ((kings & e->long_diagonal) != 0);
 }
 
 void hand_count(const struct hand *e, const struct pos *p, int ret[HAND_TERMS])
@@ -180,7 +267,7 @@ int hand_phase(const struct hand *e, const struct pos *p)
    looks for something better than being ahead there. */
 int hand_drawish(const struct hand *e, const struct pos *p, enum side ahead)
 {
-    if (!e->king_flies || !p->kings[!ahead]) return 1;
+    if (!e->holds || !p->kings[!ahead]) return 1;
     int strong = wide_count(p->men[ahead]) + wide_count(p->kings[ahead]);
     int weak = wide_count(p->men[!ahead]) + wide_count(p->kings[!ahead]);
     if (strong <= 3) return 8;

@@ -2,7 +2,7 @@
    weight that slides from the opening to the ending as men leave the board.  It serves boards and kings nobody
    has trained weights for, and the trainer begins with it.
 
-   The same for every game; what differs (board, king) is asked of the rules once, in hand_init.
+   The same for every game; what differs (board, lines, king, goal) is asked of the rules once, in hand_init.
    Turning the board and swapping the colours turns the score's sign and nothing else. */
 #ifndef ENGINE_EVAL_HAND_H
 #define ENGINE_EVAL_HAND_H
@@ -16,17 +16,20 @@ enum hand_term {
     HAND_TERMS
 };
 
-enum { HAND_PHASE = 64, HAND_ROW_BITS = 4, HAND_MOST = 9000 };
+enum { HAND_PHASE = 64, HAND_ROW_BITS = 4, HAND_ROWS = 14, HAND_MOST = 9000 };
 
 /* What the terms need to know of a board; filled once, then only read. */
 struct hand {
     wide all;                               /* the squares */
-    wide row[2][12];                        /* [side][0]: that side's own back row */
-    wide centre, edge, half[2], diagonal;   /* half: left and right of the middle */
+    wide row[2][HAND_ROWS];                 /* [side][0]: that side's own back row */
+    wide centre, edge, half[2], long_diagonal;  /* half: left and right of the middle */
     wide row_bit[2][HAND_ROW_BITS];         /* [side][i]: rows whose number has bit i */
-    int width, step[2];
+    int width, height, step[2];             /* step: bits to the next squares on a diagonal */
+    int down;                               /* ... on a file; 0: men don't go straight */
+    bool diagonal;                          /* pieces go along diagonals */
+    bool flank;                             /* men go or capture sideways: they are met from there, too */
     uint8_t phase[SQUARES_MAX + 1];         /* by men on the board */
-    bool king_flies;
+    bool king_flies, holds;                 /* holds: a lone king draws against few pieces */
     const struct hand_weight *weights;
 };
 
@@ -50,8 +53,8 @@ int hand_price(const struct hand *, const struct pos *, wide pieces);
 /* How far the game is: HAND_PHASE with all men on the board, 0 with none. */
 int hand_phase(const struct hand *, const struct pos *);
 
-/* Parts that the learned evaluation asks as well: empty squares that kings reach; width less the rows still to go of
-   the fastest man nobody can stop (0: there is none); what a lead of side `ahead` is to be divided by because few
+/* Parts that the learned evaluation asks as well: empty squares that kings reach; height less the rows still to go
+   of the fastest man nobody can stop (0: there is none); what a lead of side `ahead` is to be divided by because few
    pieces cannot win against a flying king. */
 int hand_mobility(const struct hand *, wide kings, wide empty);
 int hand_runner(const struct hand *, const struct pos *, enum side);

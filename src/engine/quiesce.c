@@ -46,15 +46,16 @@ int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
     const struct rules *r = &s->rules;
     f->behind->n_pv = 0;
 
-    /* 1. Stop?  Drawn?  In the endgame tables?  Too deep? */
+    /* 1. Stop?  Won?  Drawn?  In the endgame tables?  Too deep? */
     int known;
     if (search_stops(s)) return 0;
-    if (f->kings && search_drawn(s, ply)) return 0;
+    if (s->kings_end && search_won(s, ply, &known)) return known;
+    if (f->returns && search_drawn(s, ply)) return 0;
     if (search_known(s, ply, &known)) return known;
     if (ply >= SEARCH_PLIES) return eval_score(&s->eval, &f->pos);
 
-    /* 2. Nobody captures, and none threatens to: quiet.  Without pieces: lost. */
-    if (!(f->pos.men[f->pos.turn] | f->pos.kings[f->pos.turn])) return ply - ENGINE_WIN;
+    /* 2. Nobody captures, and none threatens to: quiet.  Without pieces: over. */
+    if (!(f->pos.men[f->pos.turn] | f->pos.kings[f->pos.turn])) return search_blocked(s, ply);
     if (depth == 0 && s->gen->calm(r, &f->pos)) return eval_score(&s->eval, &f->pos);
 
     /* 3. Captures, and what refusing them is worth. */
@@ -67,10 +68,10 @@ int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
         return try_all(s, ply, depth, alpha, beta, best);
     }
 
-    /* 4. Nothing to capture, but a capture threatens: look one ply further.  Without moves: lost. */
+    /* 4. Nothing to capture, but a capture threatens: look one ply further.  Without moves: over. */
     if (depth == 0) {
         s->gen->moves(r, &f->pos, l);
-        return l->n ? try_all(s, ply, depth, alpha, beta, -SEARCH_INFINITE) : ply - ENGINE_WIN;
+        return l->n ? try_all(s, ply, depth, alpha, beta, -SEARCH_INFINITE) : search_blocked(s, ply);
     }
 
     /* 5. Quiet. */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "board/goal.h"
 #include "engine/search.h"
 
 enum { WINDOW = 10, WINDOW_DEPTH = 4, WINDOW_MAX = 1000, LATE = 3, REFUSAL_DEPTH = 4, REFUSAL_LESS = 2 };
@@ -32,6 +33,8 @@ void root_init(struct root *t, struct search *s, int lines)
     struct order o;
     *t = (struct root){ .search = s };
     gen_moves(&s->rules, &f->pos, l);
+    t->over = goal_reached(&s->rules, &f->pos, l->n);
+    if (t->over) return;
     t->move = mem_new((size_t)moves_count(l), sizeof *t->move);
     order_begin(&o, l, &f->pos, s->history, !s->rules.forfeit_by_opponent, f->behind->rank, 0, f->killer);
     while ((m = order_next(&o)) != NULL) {

@@ -10,6 +10,7 @@
 
 #include "base/mem.h"
 #include "base/mono.h"
+#include "board/goal.h"
 #include "board/square.h"
 #include "endgame/endgame.h"
 
@@ -54,6 +55,9 @@ void search_root(struct search *s, const struct search_task *t)
     s->gen = gen_for(&s->rules);
     eval_init(&s->eval, &s->rules, t->weights);
     draws_start(&s->rules, &bare, &s->no_draws);
+    s->men_return = s->rules.move_lines != LINES_DIAGONAL;
+    s->kings_end = s->rules.goal == GOAL_KING || s->rules.lone_king_wins;
+    s->blocked = s->rules.goal == GOAL_LOSE ? 1 : -1;
     s->past = t->past;
     s->n_past = t->n_past;
     s->endgame = t->endgame;
@@ -67,8 +71,15 @@ void search_root(struct search *s, const struct search_task *t)
     f->draws = t->draws;
     f->key = pos_key(&t->pos);
     f->since = t->since;
-    f->kings = has_kings(&t->pos);
+    f->returns = s->men_return || has_kings(&t->pos);
     f->behind->n_pv = 0;
+}
+
+/* A man's way to the side is one place along a row. */
+bool search_returns(const struct pos *p, const struct move *m)
+{
+    if (move_is_capture(m) || m->forfeit != MOVE_NONE) return false;
+    return (p->kings[p->turn] >> m->from & 1) || m->from + 1 == m->to || m->to + 1 == m->from;
 }
 
 void search_play(struct search *s, int ply, const struct move *m)
@@ -76,17 +87,16 @@ void search_play(struct search *s, int ply, const struct move *m)
     struct frame *f = &s->frame[ply], *next = f + 1;
     s->nodes++;
     s->gen->play(&s->rules, &f->pos, m, &next->pos);
-    next->kings = has_kings(&next->pos);
+    next->returns = s->men_return || has_kings(&next->pos);
     next->key = 0;
     next->since = 0;
-    if (!next->kings) {
+    if (!next->returns) {
         next->draws = s->no_draws;
         return;
     }
-    bool king_move = !move_is_capture(m) && m->forfeit == MOVE_NONE && (f->pos.kings[f->pos.turn] >> m->from & 1);
     next->draws = f->draws;
     draws_after(&s->rules, &f->pos, m, &next->pos, &next->draws);
-    next->since = king_move ? f->since + 1 : 0;
+    next->since = search_returns(&f->pos, m) ? f->since + 1 : 0;
     if (next->since >= FIRST_REPEAT) next->key = pos_key(&next->pos);
 }
 
@@ -143,6 +153,14 @@ bool search_drawn(struct search *s, int ply)
     return repeats(s, ply) || draws_verdict(&s->rules, &f->pos, &f->draws, NULL) != DRAW_NONE;
 }
 
+bool search_won(const struct search *s, int ply, int *ret)
+{
+    const struct pos *p = &s->frame[ply].pos;
+    int goal = has_kings(p) ? goal_reached(&s->rules, p, 1) : 0;
+    *ret = goal * (ENGINE_WIN - ply);
+    return goal != 0;
+}
+
 /* A win in the tables counts like one found, by its distance; where a draw counter may come first, the
    search must find out. */
 bool search_known(const struct search *s, int ply, int *ret)
@@ -161,7 +179,7 @@ bool search_known(const struct search *s, int ply, int *ret)
 static uint64_t table_key(const struct search *s, const struct frame *f)
 {
     uint64_t salt = 0;
-    if (!f->kings) return f->key;
+    if (!f->returns) return f->key;
     if (s->rules.quiet_plies && f->draws.quiet > s->rules.quiet_plies - QUIET_TAIL) salt = (uint64_t)f->draws.quiet;
     for (int i = 0; i < s->rules.n_endings; i++) salt = salt * 64 + (uint64_t)(f->draws.ending[i] + 1);
     return salt ? f->key ^ (salt + 1) * 0x9e3779b97f4a7c15u : f->key;
@@ -256,11 +274,12 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     const bool pv = beta - alpha > 1;
     f->behind->n_pv = 0;
 
-    /* 1. Stop?  Drawn?  In the endgame tables?  Too deep? */
+    /* 1. Stop?  Won?  Drawn?  In the endgame tables?  Too deep? */
     int known;
     if (search_stops(s)) return 0;
     if (!f->key) f->key = pos_key(&f->pos);
-    if (f->kings && search_drawn(s, ply)) return 0;
+    if (s->kings_end && search_won(s, ply, &known)) return known;
+    if (f->returns && search_drawn(s, ply)) return 0;
     if (search_known(s, ply, &known)) return known;
     if (ply >= SEARCH_PLIES) return eval_score(&s->eval, &f->pos);
 
@@ -268,7 +287,7 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     uint64_t key = table_key(s, f);
     tt_prefetch(s->tt, key);
     s->gen->moves(r, &f->pos, l);
-    if (l->n == 0) return ply - ENGINE_WIN;
+    if (l->n == 0) return search_blocked(s, ply);
 
     /* 3. No line from here can be better than winning next ply or worse than losing now. */
     if (alpha < ply - ENGINE_WIN) alpha = ply - ENGINE_WIN;

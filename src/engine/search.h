@@ -31,8 +31,8 @@ struct frame {
     struct pos pos;
     uint64_t key;                               // 0: not worked out yet
     struct draws draws;
-    int since;                                  // plies of king moves that led here: what can repeat
-    bool kings;                                 // are there any?  If not, no draw rule can hold
+    int since;                                  // plies that can be taken back led here: what can repeat
+    bool returns;                               // kings, or men that go sideways: if not, no draw rule can hold
     uint32_t killer[ORDER_KILLERS];
     struct behind *behind;
 };
@@ -44,7 +44,7 @@ struct search_task {
     struct draws draws;
     const uint64_t *past;                       // keys of the game before the position, the last one last
     int n_past;
-    int since;                                  // plies of king moves that led to it
+    int since;                                  // plies that can be taken back led to it (search_returns)
     const struct weights *weights;              // as in engine_request
     const struct endgame *endgame;
 };
@@ -54,6 +54,9 @@ struct search {
     const struct gen *gen;
     struct eval eval;
     struct draws no_draws;                      // the counters of a position without kings
+    bool men_return;                            // men may go sideways
+    bool kings_end;                             // a king may end the game (board/goal.h)
+    int blocked;                                // what who cannot move has: -1 lost, 1 won
     struct tt *tt;
     struct history *history;
     struct frame *frame;                        // SEARCH_PLIES + 1 of them; [0] is the root
@@ -96,9 +99,15 @@ int search_quiesce(struct search *, int ply, int depth, int alpha, int beta);
 void search_play(struct search *, int ply, const struct move *);
 /* Has time run out, or did someone call stop?  Once it has, every score is thrown away. */
 bool search_stops(struct search *);
+/* Has the game been won by a king?  To be asked where kings_end is set. */
+bool search_won(const struct search *, int ply, int *ret);
+/* The score of a side that cannot move. */
+static inline int search_blocked(const struct search *s, int ply) { return s->blocked * (ENGINE_WIN - ply); }
+/* Can a move be taken back later: does it leave men where they are, but for going sideways, and cost nothing? */
+bool search_returns(const struct pos *, const struct move *);
 /* Do the endgame tables tell the score? */
 bool search_known(const struct search *, int ply, int *ret);
-/* Is the position drawn by repetition or a counter?  To be asked where frame.kings is set. */
+/* Is the position drawn by repetition or a counter?  To be asked where frame.returns is set. */
 bool search_drawn(struct search *, int ply);
 /* What refusing to capture costs here; the frame has its list of moves. */
 int search_price(const struct search *, const struct frame *);

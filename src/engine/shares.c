@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "board/pos.h"
+#include "board/square.h"
 #include "engine/score.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"
@@ -46,7 +47,7 @@ double shares_chance(const struct shares_model *m, double full, double score)
 static double full(const struct rules *r, const struct pos *p)
 {
     int n = wide_count(p->men[WHITE] | p->men[BLACK] | p->kings[WHITE] | p->kings[BLACK]),
-        start = r->rows * r->width;
+        start = 2 * r->rows * square_row_count(r);
     return n < start ? (double)n / start : 1;
 }
 

@@ -36,11 +36,10 @@ static void set_up(const struct engine_request *q, uint64_t *past, struct search
     draws_start(&q->rules, &p, &ret->draws);
     for (int i = 0; i < q->n_moves; i++) {
         const struct move *m = &q->moves[i];
-        bool king = p.kings[p.turn] >> m->from & 1;
         past[i] = pos_key(&p);
         pos_play(&q->rules, &p, m, &after);
         draws_after(&q->rules, &p, m, &after, &ret->draws);
-        ret->since = king && !move_is_capture(m) && m->forfeit == MOVE_NONE ? ret->since + 1 : 0;
+        ret->since = search_returns(&p, m) ? ret->since + 1 : 0;
         p = after;
     }
     ret->pos = p;
@@ -56,7 +55,7 @@ static void fill_report(struct think *t, const struct root *from)
     r->has_best = from->n > 0;
     r->n_more = 0;
     if (!r->has_best) {
-        r->score = -ENGINE_WIN;
+        r->score = from->over * ENGINE_WIN;
         return;
     }
     const struct engine_line *l = &from->line[0];

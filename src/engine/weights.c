@@ -12,9 +12,16 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "board/rules.h"
 #include "engine/weights_data.h"
 
 static const char magic[] = "huff weights 1\n";
+
+bool weights_fit(const struct rules *r)
+{
+    return r->cells == CELLS_DARK && rules_height(r) == r->width && r->width >= 8 && r->width <= 12
+        && r->move_lines == LINES_DIAGONAL;
+}
 
 int weights_count(const struct weights *w)
 {
@@ -174,8 +181,9 @@ struct weights *weights_read(const char *path, const struct rules *r, struct err
     struct weights *w = NULL;
     if (file_read(path, WEIGHTS_BYTES, &text, e)) w = weights_parse(str_text(&text), text.len, e);
     str_release(&text);
-    if (w && w->width != r->width) {
-        err_set(e, 3, 1, "these weights are for a board %d wide, not %d", w->width, r->width);
+    if (w && (!weights_fit(r) || w->width != r->width)) {
+        err_set(e, 3, 1, "these weights are for a board of dark squares, %dx%d, with diagonal moves, not %dx%d",
+            w->width, w->width, r->width, rules_height(r));
         weights_free(w);
         return NULL;
     }

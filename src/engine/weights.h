@@ -11,15 +11,19 @@ struct err;
 struct rules;
 struct weights;
 
+/* Can weights be learned for these rules?  Patterns are cut out of square boards of dark squares, 8, 10 or 12
+   wide, on which men go along diagonals. */
+bool weights_fit(const struct rules *);
+
 /* The compiled-in weights that serve these rules: the game's own, else those of another game with the
-   same width and kind of king.  NULL: there are none, and the hand-made terms serve (eval_hand.h).
+   same board, goal and kind of king.  NULL: there are none, and the hand-made terms serve (eval_hand.h).
    Not to be freed. */
 const struct weights *weights_builtin(const struct rules *);
 
 /* The hand-made terms as a choice of their own, for comparing. */
 const struct weights *weights_hand(void);
 
-/* Read a weights file; NULL with a sentence when it is missing, damaged or for another width than
+/* Read a weights file; NULL with a sentence when it is missing, damaged or for another board than
    the rules'.  The caller frees it, after every engine that uses it. */
 struct weights *weights_read(const char *path, const struct rules *, struct err *);
 void weights_free(struct weights *);

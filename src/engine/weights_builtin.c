@@ -15,7 +15,7 @@ enum { FILES = sizeof weights_file / sizeof *weights_file - 1 };
 /* How many of the facts that shape the play are the same; -1: the weights cannot serve. */
 static int likeness(const struct rules *a, const struct rules *b)
 {
-    if (a->width != b->width || rules_height(a) != rules_height(b) || a->cells != b->cells) return -1;
+    if (!weights_fit(b) || a->width != b->width) return -1;
     if (a->king_flies != b->king_flies || a->goal != b->goal || a->capture_lines != b->capture_lines) return -1;
     return (a->man_captures_back == b->man_captures_back) + (a->removal == b->removal) + (a->priority == b->priority)
         + (a->king_lands == b->king_lands) + (a->rows == b->rows) + 2 * (a->forfeit == b->forfeit);

@@ -18,13 +18,18 @@ static const struct result_text {
     { "\u00bd-\u00bd", RESULT_DRAW }, { "0-0", RESULT_BOTH_LOSE },
 };
 
-static const char *const lost_because[] = {
-    [WHY_NO_PIECES] = "%s has no pieces left",
-    [WHY_BLOCKED] = "%s cannot move",
-    [WHY_RESIGNED] = "%s resigned",
-    [WHY_TIME] = "the time of %s is up",
-    [WHY_RECORDED] = "",
-    [WHY_ABANDONED] = "%s has left the game",
+/* What the loser did, or where `winner` is said, the winner. */
+static const struct because {
+    const char *text;
+    bool winner;
+} because[] = {
+    [WHY_NO_PIECES] = { "%s has no pieces left", false },
+    [WHY_BLOCKED] = { "%s cannot move", false },
+    [WHY_RESIGNED] = { "%s resigned", false },
+    [WHY_TIME] = { "the time of %s is up", false },
+    [WHY_ABANDONED] = { "%s has left the game", false },
+    [WHY_KING] = { "%s has a king first", true },
+    [WHY_LONE_KING] = { "%s has a king against a lone man", true },
 };
 
 const char *ending_text(const struct rules *r, enum result result)
@@ -43,14 +48,20 @@ enum result ending_read(const char *text)
     return RESULT_NONE;
 }
 
-static void say_won(enum side winner, enum why why, struct str *out)
+/* Has the side won that can do no more (Antidraughts)? */
+static bool is_losers_win(const struct rules *r, enum why why)
+{
+    return r->goal == GOAL_LOSE && (why == WHY_NO_PIECES || why == WHY_BLOCKED);
+}
+
+static void say_won(const struct rules *r, enum side winner, enum why why, struct str *out)
 {
     static const char *const names[] = { "White", "Black" };
     str_addf(out, "%s wins", names[winner]);
-    if (why >= (int)(sizeof lost_because / sizeof *lost_because)) return;
-    const char *reason = lost_because[why], *blank = reason ? strstr(reason, "%s") : NULL;
-    if (!blank) return;
-    str_addf(out, ": %.*s%s%s", (int)(blank - reason), reason, names[!winner], blank + 2);
+    if (why >= (int)(sizeof because / sizeof *because) || !because[why].text) return;
+    const char *reason = because[why].text, *blank = strstr(reason, "%s");
+    bool of_winner = because[why].winner || is_losers_win(r, why);
+    str_addf(out, ": %.*s%s%s", (int)(blank - reason), reason, names[of_winner ? winner : !winner], blank + 2);
 }
 
 static void say_nth(int n, struct str *out)
@@ -102,8 +113,8 @@ static void say_drawn(const struct rules *r, struct ending_state s, struct str *
 void ending_sentence(const struct rules *r, struct ending_state s, struct str *out)
 {
     switch (s.result) {
-    case RESULT_WHITE: say_won(WHITE, s.why, out); break;
-    case RESULT_BLACK: say_won(BLACK, s.why, out); break;
+    case RESULT_WHITE: say_won(r, WHITE, s.why, out); break;
+    case RESULT_BLACK: say_won(r, BLACK, s.why, out); break;
     case RESULT_DRAW: say_drawn(r, s, out); break;
     case RESULT_BOTH_LOSE: str_add(out, "Both sides lose"); break;
     case RESULT_NONE:

@@ -6,11 +6,13 @@ enum result { RESULT_NONE, RESULT_WHITE, RESULT_BLACK, RESULT_DRAW, RESULT_BOTH_
 
 enum why {
     WHY_NONE,
-    WHY_NO_PIECES, WHY_BLOCKED,             /* the side to move has lost */
+    WHY_NO_PIECES, WHY_BLOCKED,             /* the side to move has lost, or won where that is the goal */
     WHY_REPETITION, WHY_QUIET, WHY_ENDING,  /* drawn by rule */
     WHY_AGREED, WHY_RESIGNED, WHY_TIME, WHY_ABORTED,
     WHY_RECORDED,                           /* a file says so */
-    WHY_ABANDONED                           /* the loser has left a table */
+    WHY_ABANDONED,                          /* the loser has left a table */
+    WHY_KING,                               /* the winner has a king first */
+    WHY_LONE_KING                           /* ... has a king against a lone man */
 };
 
 struct ending_state {

@@ -118,8 +118,8 @@ void game_set_result(struct game *, struct ending_state);   /* no result and no 
 struct ending_state game_result(const struct game *);
 struct ending_state game_explicit_result(const struct game *);     /* only what game_set_result said */
 
-/* What the rules say at a node: no move, repetition, counters.  Says nothing of resigning.  A side
-   that cannot move has lost even if the position would be drawn. */
+/* What the rules say at a node: the goal reached, repetition, counters.  Says nothing of resigning.  Who has
+   won (board/goal.h) has won even if the position would be drawn. */
 struct ending_state game_verdict(const struct game *, const struct node *);
 
 /* Counts every change; equal numbers, equal game.  Walking changes nothing. */

@@ -20,16 +20,43 @@ struct walker {
     struct moves *out;
     wide empty, enemy;          /* the moving piece lifted off */
     int from, visits;
-    bool man;
 };
 
-static void add(struct walker *w, int to, wide captured)
+/* The ways to the next square, as White looks. */
+static const struct way {
+    int down, right;
+    bool straight;
+} ways[] = {
+    { -1, -1, false }, { -1, 1, false }, { 1, -1, false }, { 1, 1, false },
+    { -1, 0, true }, { 0, -1, true }, { 0, 1, true }, { 1, 0, true },
+};
+enum { WAYS = sizeof ways / sizeof *ways };
+
+/* Does a piece go this way along such lines?  A man never goes back, unless `back`. */
+static bool goes(const struct walker *w, const struct way *way, enum board_lines lines, bool man, bool back)
+{
+    if (lines == (way->straight ? LINES_DIAGONAL : LINES_STRAIGHT)) return false;
+    int ahead = w->pos->turn == WHITE ? -way->down : way->down;
+    return !man || back || ahead >= 0;
+}
+
+/* The next square; where only dark ones are played on, straight lines skip the light ones. */
+static int next_square(const struct walker *w, int square, const struct way *way)
+{
+    int by = way->straight && w->r->cells == CELLS_DARK ? 2 : 1;
+    return square_at(w->r, square_row(w->r, square) + by * way->down, square_column(w->r, square) + by * way->right);
+}
+
+static bool is_far(const struct walker *w, int square)
+{
+    return square_row(w->r, square) == (w->pos->turn == WHITE ? 0 : rules_height(w->r) - 1);
+}
+
+static void add(struct walker *w, int to, wide captured, bool crowns)
 {
     struct moves *l = w->out;
-    int far = w->pos->turn == WHITE ? 0 : w->r->width - 1;
     struct move m = { .captured = captured, .from = (uint8_t)square_bit(w->r, w->from),
-        .to = (uint8_t)square_bit(w->r, to), .forfeit = MOVE_NONE };
-    m.crowns = w->man && square_row(w->r, to) == far;
+        .to = (uint8_t)square_bit(w->r, to), .forfeit = MOVE_NONE, .crowns = crowns };
     for (int i = 0; i < l->n; i++)
         if (move_equal(&l->m[i], &m)) return;
     if (l->n < MOVES_MAX) l->m[l->n++] = m;
@@ -41,54 +68,53 @@ static bool in(wide set, const struct rules *r, int square)
     return square && (set & square_set(r, square));
 }
 
-static void jump(struct walker *w, int at, wide captured);
+/* A capture under way: where the piece is, what it has captured, and whether it moves as a man (`was`: did). */
+struct jump {
+    int at;
+    wide captured;
+    bool man, was;
+};
 
-/* Captures from `at` in one direction: over the first piece met, landing behind it. */
-static void jump_towards(struct walker *w, int at, wide captured, int down, int right)
+static void jump(struct walker *w, struct jump j);
+
+/* Captures one way: over the first piece met, landing behind it. */
+static void jump_towards(struct walker *w, struct jump j, const struct way *way)
 {
     const struct rules *r = w->r;
-    bool flies = !w->man && r->king_flies;
-    wide gone = r->removal == REMOVAL_NOW ? captured : 0;
-    int row = square_row(r, at) + down, column = square_column(r, at) + right;
-    int square = square_at(r, row, column);
-    while (flies && in(w->empty | gone, r, square)) square = square_at(r, row += down, column += right);
-    if (!in(w->enemy & ~captured, r, square)) return;
-    wide taken = captured | square_set(r, square);
-    for (;;) {
-        square = square_at(r, row += down, column += right);
+    bool flies = !j.man && r->king_flies;
+    wide gone = r->removal == REMOVAL_NOW ? j.captured : 0;
+    int square = next_square(w, j.at, way);
+    while (flies && in(w->empty | gone, r, square)) square = next_square(w, square, way);
+    if (!in(w->enemy & ~j.captured, r, square)) return;
+    if (j.man && !r->man_takes_king && in(w->pos->kings[!w->pos->turn], r, square)) return;
+    wide taken = j.captured | square_set(r, square);
+    do {
+        square = next_square(w, square, way);
         if (!in(w->empty | gone, r, square)) return;
-        add(w, square, taken);
-        jump(w, square, taken);
-        if (!flies || r->king_lands) return;
-    }
+        bool far = j.was && is_far(w, square), crowned = far && r->promotion == PROMOTION_CONTINUE;
+        add(w, square, taken, far || (j.was && !j.man));
+        jump(w, (struct jump){ square, taken, j.man && !crowned, j.was });
+    } while (flies && r->king_lands != LANDS_NEXT);
 }
 
-static void jump(struct walker *w, int at, wide captured)
+static void jump(struct walker *w, struct jump j)
 {
-    int forward = w->pos->turn == WHITE ? -1 : 1;
     if (w->visits++ > VISITS_MAX) {
         w->out->truncated = true;
         return;
     }
-    for (int down = -1; down <= 1; down += 2) {
-        if (w->man && !w->r->man_captures_back && down != forward) continue;
-        jump_towards(w, at, captured, down, -1);
-        jump_towards(w, at, captured, down, 1);
-    }
+    for (int i = 0; i < WAYS; i++)
+        if (goes(w, &ways[i], w->r->capture_lines, j.man, w->r->man_captures_back)) jump_towards(w, j, &ways[i]);
 }
 
-static void step(struct walker *w)
+static void step(struct walker *w, bool man)
 {
     const struct rules *r = w->r;
-    int forward = w->pos->turn == WHITE ? -1 : 1;
-    for (int down = -1; down <= 1; down += 2) {
-        if (w->man && down != forward) continue;
-        for (int right = -1; right <= 1; right += 2) {
-            int row = square_row(r, w->from), column = square_column(r, w->from), square;
-            while (in(w->empty, r, square = square_at(r, row += down, column += right))) {
-                add(w, square, 0);
-                if (w->man || !r->king_flies) break;
-            }
+    for (int i = 0; i < WAYS; i++) {
+        if (!goes(w, &ways[i], r->move_lines, man, false)) continue;
+        for (int square = w->from; in(w->empty, r, square = next_square(w, square, &ways[i]));) {
+            add(w, square, 0, man && is_far(w, square));
+            if (man || !r->king_flies) break;
         }
     }
 }
@@ -101,11 +127,11 @@ static void each_piece(const struct game *g, struct moves *out, bool captures)
     wide all = p->men[0] | p->men[1] | p->kings[0] | p->kings[1];
     for (int square = 1; square <= square_count(r); square++) {
         if (!in(p->men[us] | p->kings[us], r, square)) continue;
-        struct walker w = { .r = r, .pos = p, .out = out, .from = square, .man = in(p->men[us], r, square),
-            .enemy = p->men[!us] | p->kings[!us] };
+        bool man = in(p->men[us], r, square);
+        struct walker w = { .r = r, .pos = p, .out = out, .from = square, .enemy = p->men[!us] | p->kings[!us] };
         w.empty = square_all(r) & ~(all & ~square_set(r, square));
-        if (captures) jump(&w, square, 0);
-        else step(&w);
+        if (captures) jump(&w, (struct jump){ square, 0, man, man });
+        else step(&w, man);
     }
 }
 

@@ -8,6 +8,8 @@
 
 #include "base/mem.h"
 #include "board/gen.h"
+#include "board/goal.h"
+#include "board/square.h"
 #include "game/tree.h"
 
 static void step_to(struct game *g, struct node *n)
@@ -243,35 +245,45 @@ bool game_on_main_line(const struct game *g, const struct node *n)
     return true;
 }
 
-/* Nothing before this node can come back: a man moved, or pieces left the board. */
-static bool irreversible(const struct node *n)
+/* Nothing before this node can come back: a man moved forward, or pieces left the board. */
+static bool irreversible(const struct rules *r, const struct node *n)
 {
     if (n->kind != NODE_MOVE) return true;
     const struct pos *before = &n->parent->pos;
-    return n->move.captured || n->move.forfeit != MOVE_NONE
-        || (before->men[before->turn] >> n->move.from & 1);
+    const struct move *m = &n->move;
+    bool man = before->men[before->turn] >> m->from & 1;
+    return m->captured || m->forfeit != MOVE_NONE
+        || (man && square_row(r, square_of_bit(r, m->from)) != square_row(r, square_of_bit(r, m->to)));
 }
 
-static int times_seen(const struct node *n)
+static int times_seen(const struct rules *r, const struct node *n)
 {
     int seen = 1;
-    for (const struct node *up = n; !irreversible(up);) {
+    for (const struct node *up = n; !irreversible(r, up);) {
         up = up->parent;
         seen += pos_equal(&up->pos, &n->pos);
     }
     return seen;
 }
 
+/* Why goal_reached says that the game is over. */
+static enum why why_over(const struct rules *r, const struct pos *p, int n_moves)
+{
+    if (!(p->men[p->turn] | p->kings[p->turn])) return WHY_NO_PIECES;
+    if (r->goal == GOAL_KING && (p->kings[WHITE] | p->kings[BLACK])) return WHY_KING;
+    return n_moves ? WHY_LONE_KING : WHY_BLOCKED;
+}
+
 struct ending_state game_verdict(const struct game *g, const struct node *n)
 {
     const struct rules *r = &g->rules;
-    enum side turn = n->pos.turn;
-    enum result lost = turn == WHITE ? RESULT_BLACK : RESULT_WHITE;
-    int ending = 0;
-    if (!(n->pos.men[turn] | n->pos.kings[turn])) return (struct ending_state){ lost, WHY_NO_PIECES, 0 };
-    bool blocked = n == g->moves_of ? !g->moves.n : !gen_count(r, &n->pos);
-    if (blocked) return (struct ending_state){ lost, WHY_BLOCKED, 0 };
-    if (r->repetitions && times_seen(n) >= r->repetitions)
+    int ending = 0, n_moves = n == g->moves_of ? g->moves.n : gen_count(r, &n->pos);
+    int goal = goal_reached(r, &n->pos, n_moves);
+    if (goal) {
+        bool white = (goal > 0) == (n->pos.turn == WHITE);
+        return (struct ending_state){ white ? RESULT_WHITE : RESULT_BLACK, why_over(r, &n->pos, n_moves), 0 };
+    }
+    if (r->repetitions && times_seen(r, n) >= r->repetitions)
         return (struct ending_state){ RESULT_DRAW, WHY_REPETITION, 0 };
     switch (draws_verdict(r, &n->pos, &n->draws, &ending)) {
     case DRAW_QUIET: return (struct ending_state){ RESULT_DRAW, WHY_QUIET, 0 };

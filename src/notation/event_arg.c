@@ -16,7 +16,7 @@ enum { SECONDS_DIGITS = 10 };
 
 static const char *const results[] = { "none", "white", "black", "draw", "both", NULL };
 static const char *const reasons[] = { "none", "no-pieces", "blocked", "repetition", "quiet", "ending", "agreed",
-    "resigned", "time", "aborted", "recorded", "abandoned", NULL };
+    "resigned", "time", "aborted", "recorded", "abandoned", "king", "lone-king", NULL };
 static const char *const sides[] = { "W", "B", NULL };
 static const char *const sorts[] = { "you", "engine", NULL };
 static const char *const offers[] = { "draw", "takeback", "adjourn", "abort", "rematch", NULL };
