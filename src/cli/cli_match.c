@@ -223,6 +223,7 @@ static int play_with_files(struct match_options *o)
     struct endgame *tables = o->tables ? endgame_open(&o->setup.rules, o->tables) : NULL;
     struct openings *openings = openings_new(o->openings, &o->setup.rules, &e);
     bool ok = openings != NULL;
+    if (ok && o->tables) ok = endgame_fits(&o->setup.rules, &e);
     if (ok && o->tables && !(tables && endgame_pieces(tables))) ok = err_set(&e, 0, 0, "%.200s has no tables of this game", o->tables);
     o->setup.openings = openings;
     o->setup.terms.endgame = tables;

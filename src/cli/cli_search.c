@@ -96,6 +96,10 @@ static int search_fen(struct engine_request *q, const char *fen, const char *tab
         cli_error(NULL, &e);
         return CLI_NO;
     }
+    if (tables && !endgame_fits(&q->rules, &e)) {
+        cli_error(NULL, &e);
+        return CLI_NO;
+    }
     struct endgame *endgame = tables ? endgame_open(&q->rules, tables) : NULL;
     q->endgame = endgame;
     int status = run(q, hash_mb);

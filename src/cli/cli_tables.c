@@ -151,7 +151,9 @@ static int list(const struct job *job, bool check)
     const struct rules *r;
     if (job->one_game) any = list_game(job, &job->rules, check, &bad);
     else for (int i = 0; (r = variants_builtin(i)); i++) any |= list_game(job, r, check, &bad);
-    if (!any) printf("There are no tables in %s\n", job->folder);
+    struct err e = { 0 };
+    if (job->one_game && !endgame_fits(&job->rules, &e)) cli_error(NULL, &e);
+    else if (!any) printf("There are no tables in %s\n", job->folder);
     return bad || !any ? CLI_NO : CLI_OK;
 }
 
@@ -214,6 +216,10 @@ static int probe(const struct job *job, const char *fen)
     struct pos p;
     struct endgame_value v;
     if (!fen_read(&job->rules, coord_own(), fen, &p, &e)) {
+        cli_error(NULL, &e);
+        return CLI_NO;
+    }
+    if (!endgame_fits(&job->rules, &e)) {
         cli_error(NULL, &e);
         return CLI_NO;
     }

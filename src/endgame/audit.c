@@ -139,6 +139,7 @@ static bool look(struct shelf *l, struct material m, const struct endgame_look *
 
 bool endgame_look(const struct endgame_look *plan, endgame_slice_fn *fn, void *ctx)
 {
+    if (!endgame_fits(&plan->rules, NULL)) return false;
     struct shelf *l = shelf_new(&plan->rules, plan->folder);
     struct material list[MATERIAL_LIST];
     if (!l) return false;

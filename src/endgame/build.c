@@ -119,6 +119,7 @@ static int lock_folder(const char *folder, struct err *e)
 
 int endgame_usual(const struct rules *r)
 {
+    if (!endgame_fits(r, NULL)) return 0;
     struct place *pl = mem_new(1, sizeof *pl);
     uint64_t positions = 0;
     int pieces = 1;
@@ -135,6 +136,7 @@ int endgame_usual(const struct rules *r)
 
 bool endgame_build(const struct endgame_plan *plan, struct err *e)
 {
+    if (!endgame_fits(&plan->rules, e)) return false;
     struct shelf *l = shelf_new(&plan->rules, plan->folder);
     if (!l) return err_set(e, 0, 0, "the folder's name is too long, or there is no memory");
     int lock = lock_folder(l->folder, e);

@@ -11,6 +11,7 @@
 #include <sched.h>
 #include <string.h>
 
+#include "base/err.h"
 #include "base/mem.h"
 #include "board/draws.h"
 #include "board/gen.h"
@@ -68,9 +69,24 @@ bool endgame_cache(struct endgame *e, size_t bytes)
     return true;
 }
 
+bool endgame_fits(const struct rules *r, struct err *e)
+{
+    if (r->cells == CELLS_ALL || r->move_lines != LINES_DIAGONAL)
+        return err_set(e, 0, 0, "there are endgame tables only for games on dark squares in which men go forward along"
+            " diagonals, not for %s", r->title);
+    if (rules_height(r) % 2)
+        return err_set(e, 0, 0, "there are no endgame tables for boards of %d ranks: both sides must see the same"
+            " squares", rules_height(r));
+    if (r->goal != GOAL_BLOCK || r->lone_king_wins)
+        return err_set(e, 0, 0, "there are endgame tables only for games lost by who cannot move, not for %s", r->title);
+    if (r->king_moves)
+        return err_set(e, 0, 0, "there are no endgame tables for %s: they don't count the moves of a king", r->title);
+    return true;
+}
+
 struct endgame *endgame_open(const struct rules *r, const char *folder)
 {
-    struct endgame *e = mem_try(1, sizeof *e);
+    struct endgame *e = endgame_fits(r, NULL) ? mem_try(1, sizeof *e) : NULL;
     if (!e) return NULL;
     e->rules = *r;
     e->gen = gen_for(&e->rules);
@@ -128,7 +144,7 @@ bool endgame_serves(const struct endgame *e, const struct rules *r)
     char facts[TABLE_FACTS], asked[TABLE_FACTS];
     table_facts(&e->rules, facts);
     table_facts(r, asked);
-    return !strcmp(facts, asked);
+    return endgame_fits(r, NULL) && !strcmp(facts, asked);
 }
 
 int endgame_pieces(const struct endgame *e)

@@ -32,7 +32,13 @@ struct endgame_value {
     int result, plies;
 };
 
-/* The tables for these rules under `folder`; none need be there yet.  NULL when there is no memory. */
+/* Can tables be built for these rules?  What a position is worth must follow from where the pieces stand, men must
+   only go forward, who cannot move must have lost, and the board must look the same from both sides.  False with a
+   sentence. */
+bool endgame_fits(const struct rules *, struct err *);
+
+/* The tables for these rules under `folder`; none need be there yet.  NULL when there is no memory, or when there are
+   none for these rules. */
 struct endgame *endgame_open(const struct rules *, const char *folder);
 void endgame_close(struct endgame *);               /* NULL is fine */
 
@@ -94,7 +100,8 @@ bool endgame_build_running(const struct endgame_builder *);
 /* Stop (within a tenth of a second, as a rule) and free; NULL is fine. */
 void endgame_build_stop(struct endgame_builder *);
 
-/* How many pieces are worth building unasked: all that together stand for at most 50 million positions. */
+/* How many pieces are worth building unasked: all that together stand for at most 50 million positions; 0 where no
+   tables fit. */
 int endgame_usual(const struct rules *);
 
 /* ---- looking at what is there ---- */
@@ -123,7 +130,7 @@ struct endgame_look {
     const atomic_bool *stop;        /* as in struct endgame_plan */
 };
 
-/* Tell `fn` of each slice of a game, fewer pieces first.  False when there is no memory. */
+/* Tell `fn` of each slice of a game, fewer pieces first.  False when there is no memory, or no tables fit. */
 bool endgame_look(const struct endgame_look *, endgame_slice_fn *fn, void *ctx);
 
 #endif

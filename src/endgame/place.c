@@ -17,9 +17,10 @@ static void init_choose(struct place *pl)
 }
 
 /* A diagonal step in the lattice is one bit pattern everywhere (square.h). */
-static void init_rays(struct place *pl)
+static void init_rays(struct place *pl, const struct rules *r)
 {
-    const int steps[4] = {pl->half + 1, pl->half + 2, -pl->half - 1, -pl->half - 2};
+    const int steps[4] = {square_step(r, WAY_DOWN_LEFT), square_step(r, WAY_DOWN_RIGHT),
+                          square_step(r, WAY_UP_RIGHT), square_step(r, WAY_UP_LEFT)};
     memset(pl->ray, PLACE_NONE, sizeof pl->ray);
     for (int s = 0; s < pl->squares; s++)
         for (int d = 0; d < 4; d++) {
@@ -31,7 +32,7 @@ static void init_rays(struct place *pl)
 
 void place_init(struct place *pl, const struct rules *r)
 {
-    *pl = (struct place){.squares = square_count(r), .half = r->width / 2};
+    *pl = (struct place){.squares = square_count(r), .half = square_row_count(r)};
     pl->men_squares = pl->squares - pl->half;
     memset(pl->of_bit, PLACE_NONE, sizeof pl->of_bit);
     for (int bit = 0, s = 0; s < pl->squares; bit++) {
@@ -40,7 +41,7 @@ void place_init(struct place *pl, const struct rules *r)
         pl->bit[s++] = (uint8_t)bit;
     }
     init_choose(pl);
-    init_rays(pl);
+    init_rays(pl, r);
 }
 
 size_t place_men(const struct place *pl, int n)

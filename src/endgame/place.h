@@ -19,7 +19,7 @@
 #include "board/pos.h"
 #include "endgame/material.h"
 
-enum { PLACE_NONE = 255, PLACE_RAY = 12 };
+enum { PLACE_NONE = 255, PLACE_RAY = 14 };
 
 /* One board.  A plain value. */
 struct place {

@@ -58,6 +58,11 @@ void table_facts(const struct rules *r, char ret[TABLE_FACTS])
                      r->width, r->man_captures_back, r->king_flies, r->king_lands, r->removal,
                      r->promotion, r->priority, r->scope, r->forfeit, picked ? "opponent" : "",
                      r->quiet_plies);
+    /* What the first games had in common is said only where it differs: their folders keep their names. */
+    if (rules_height(r) != r->width) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " high%d", rules_height(r));
+    if (r->capture_lines) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " lines%d", r->capture_lines);
+    if (!r->man_takes_king) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " king0");
+    if (!r->turns_back) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " turn0");
     for (int i = 0; i < r->n_endings && n < TABLE_FACTS; i++)
         n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " %d:%d:%d", r->endings[i].pieces,
                       r->endings[i].kings, r->endings[i].plies);
@@ -67,7 +72,7 @@ bool table_folder(const struct rules *r, const char *folder, char ret[TABLE_PATH
 {
     char facts[TABLE_FACTS];
     table_facts(r, facts);
-    int n = snprintf(ret, TABLE_PATH, "%s/%dx%d-%08x", folder, r->width, r->width,
+    int n = snprintf(ret, TABLE_PATH, "%s/%dx%d-%08x", folder, r->width, rules_height(r),
                      crc((const uint8_t *)facts, strlen(facts)));
     return n < TABLE_PATH;
 }
