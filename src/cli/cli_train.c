@@ -16,6 +16,7 @@
 #include "base/str.h"
 #include "board/variants.h"
 #include "endgame/endgame.h"
+#include "engine/weights.h"
 #include "train/train.h"
 
 static atomic_bool stop;
@@ -135,6 +136,9 @@ int cli_train(int argc, char **argv)
     if (!o.folder) return cli_usage(def, "--folder says where the games and weights go");
     if (o.fit.lambda < 0) return cli_usage(def, "--lambda takes a number from 0 to 1");
     if (o.fit.rate <= 0) return cli_usage(def, "--rate takes a number above 0, 1 at most");
+    if (!weights_fit(&o.rules))
+        return cli_usage(def, "weights are learned for square boards of dark squares, 8, 10 or 12 wide, on which men go"
+            " along diagonals, not for %s", o.rules.title);
     if (shares) return show_shares(&o);
     take_numbers(&o, number);
     signal(SIGINT, on_signal);
