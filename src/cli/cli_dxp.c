@@ -80,7 +80,7 @@ static bool take_variant(const char *spec, struct err *e)
 {
     struct rules r;
     if (!variants_find(spec, &r, e)) return false;
-    return !strcmp(r.id, dxp_rules()->id)
+    return (rules_same_moves(&r, dxp_rules()) && r.goal == dxp_rules()->goal && r.rows == dxp_rules()->rows)
         || err_set(e, 0, 0, "DXP has no messages for other games than International draughts");
 }
 

@@ -129,7 +129,7 @@ static bool read_text(struct openings *o, char *text, struct err *e)
 
 static bool same_game(const struct rules *a, const struct rules *b)
 {
-    return a->width == b->width && a->inverted == b->inverted && rules_same_moves(a, b);
+    return a->goal == b->goal && rules_same_moves(a, b);
 }
 
 static bool read_pdn(struct openings *o, const char *text, size_t n, struct err *e)

@@ -30,7 +30,7 @@ static bool is_playable(const struct pos *p, struct err *e)
     for (int square = 1; square <= DXP_SQUARES; square++) {
         char piece = pos_at(r, p, square);
         int row = square_row(r, square);
-        if ((piece == 'w' && row == 0) || (piece == 'b' && row == r->width - 1))
+        if ((piece == 'w' && row == 0) || (piece == 'b' && row == rules_height(r) - 1))
             return err_set(e, 0, 0, "sent a position with a man on the row where it is crowned");
     }
     if (!pos_check(r, p, &why))

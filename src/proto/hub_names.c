@@ -10,25 +10,34 @@
 #include "board/variants.h"
 #include "proto/hub_line.h"
 
-/* What others call a game, and what huff does; the first is what we say ourselves. */
+/* What others call a game, and what huff does, where the .rules files don't know the name; `say`: we say so, too. */
 static const struct {
     const char *theirs, *ours;
+    bool say;
 } names[] = {
-    { "normal", "international" },          // Scan
-    { "standard", "international" },        // lidraughts, pydraughts
-    { "fromPosition", "international" },    // lidraughts
+    { "normal", "international", true },        // Scan
+    { "bt", "breakthrough", true },
+    { "losing", "antidraughts", true },
+    { "standard", "international", false },     // lidraughts, pydraughts
+    { "fromPosition", "international", false }, // lidraughts
+    { "frysk!", "frysk", false },               // pydraughts
 };
 enum { NAMES = sizeof names / sizeof *names };
 
 static const char *say(const char *id)
 {
-    return !strcmp(id, names[0].ours) ? names[0].theirs : id;
+    for (int i = 0; i < NAMES; i++)
+        if (names[i].say && !strcmp(id, names[i].ours)) return names[i].theirs;
+    return id;
 }
 
 void hub_names_list(struct str *out)
 {
     const struct rules *r;
-    str_add(out, names[0].theirs);
+    struct rules found;
+    for (int i = 0; i < NAMES; i++)
+        if (names[i].say && variants_find(names[i].ours, &found, NULL))
+            str_addf(out, "%s%s", i ? " " : "", names[i].theirs);
     for (int i = 0; (r = variants_builtin(i)); i++) str_addf(out, " %s", r->id);
 }
 

@@ -32,7 +32,7 @@ static bool put_piece(const struct rules *r, struct pos *p, int n, char piece, s
     int square = coord_square(r, hub_coord(r), n), row = square_row(r, square);
     if (!piece || !strchr("wbWBe", piece))
         return err_set(e, 0, n + 1, "a position is made of w b W B e");
-    if ((piece == 'w' && row == 0) || (piece == 'b' && row == r->width - 1))
+    if ((piece == 'w' && row == 0) || (piece == 'b' && row == rules_height(r) - 1))
         return err_set(e, 0, n + 1, "a man stands on the row where it is crowned");
     if (piece != 'e') pos_put(r, p, square, piece);
     return true;
