@@ -16,8 +16,8 @@ enum { FILES = sizeof weights_file / sizeof *weights_file - 1 };
 
    Borrowed weights are better than the hand-made terms, in matches of 200 games at 1000 nodes a move: 68% of the
    points in Brazilian and Russian, 76% in Spanish and 63% in English draughts with those of malaysian8, which beat
-   those of Thai draughts everywhere, even though kings step in the last of these; 86% on 12x12 with those of srilanka, 78% with
-   those of malaysian. */
+   those of Thai draughts everywhere, even where kings step; 86% on 12x12 with those of srilanka, 78% with those of
+   malaysian. */
 static int likeness(const struct rules *a, const struct rules *b)
 {
     if (!weights_fit(b) || a->width != b->width) return -1;
