@@ -2,8 +2,13 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <string.h>
 
+#include "base/err.h"
+#include "board/variants.h"
 #include "endgame/checks.h"
+#include "endgame/endgame.h"
+#include "endgame/table_file.h"
 
 /* As much of each base game as a second allows; deep_endgame.c does it all. */
 static void check(const char *game, int compared, int built)
@@ -41,4 +46,51 @@ Test(endgame, malaysian)
 Test(endgame, srilanka)
 {
     check("srilanka", 2, 2);
+}
+
+/* What tables cannot serve is said, and nothing is opened or built. */
+Test(endgame, games_without_tables)
+{
+    static const struct { const char *spec, *why; } none[] = {
+        { "turkish", "there are endgame tables only for games on dark squares" },
+        { "international:height=9,rows=3", "there are no endgame tables for boards of 9 ranks" },
+        { "antidraughts", "there are endgame tables only for games lost by who cannot move" },
+        { "breakthrough", "there are endgame tables only for games lost by who cannot move" },
+        { "frisian", "there are no endgame tables for Frisian draughts" },
+    };
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        struct rules r;
+        struct err e;
+        cr_assert(variants_find(none[i].spec, &r, &e), "%s", e.text);
+        struct endgame_plan plan = { .rules = r, .folder = "/nonexistent", .pieces = 2 };
+        cr_expect_not(endgame_fits(&r, &e));
+        cr_expect(!strncmp(e.text, none[i].why, strlen(none[i].why)), "%s", e.text);
+        cr_expect_null(endgame_open(&r, "/nonexistent"));
+        cr_expect_eq(endgame_usual(&r), 0);
+        cr_expect_not(endgame_build(&plan, &e));
+        cr_expect(!strncmp(e.text, none[i].why, strlen(none[i].why)), "%s", e.text);
+    }
+}
+
+static void folder_of(const char *spec, char ret[TABLE_PATH])
+{
+    struct rules r;
+    struct err e;
+    cr_assert(variants_find(spec, &r, &e), "%s", e.text);
+    cr_assert(table_folder(&r, "", ret));
+}
+
+/* Games whose values may differ never share a folder. */
+Test(endgame, a_folder_for_each_game)
+{
+    static const char *const specs[] = { "international", "international:height=8,rows=3", "international:width=8,rows=3",
+        "international:capture-lines=both", "international:man-takes-king=no", "international:priority=kings",
+        "international:king-lands-next=after-king", "international:removal=now",
+        "international:removal=now,turns-back=no" };
+    enum { SPECS = sizeof specs / sizeof *specs };
+    static char folder[SPECS][TABLE_PATH];
+    for (int i = 0; i < SPECS; i++) {
+        folder_of(specs[i], folder[i]);
+        for (int k = 0; k < i; k++) cr_expect_str_neq(folder[i], folder[k], "%s and %s", specs[i], specs[k]);
+    }
 }

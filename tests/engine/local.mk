@@ -9,7 +9,7 @@ tests_engine_test_engine_SOURCES = \
 	tests/engine/test_book.c tests/engine/test_book_grow.c \
 	tests/engine/test_eval.c tests/engine/test_eval_hand.c \
 	tests/engine/house.c tests/engine/house.h \
-	tests/engine/test_games.c \
+	tests/engine/test_games.c tests/engine/test_goals.c \
 	tests/engine/test_house.c \
 	tests/engine/test_levels.c \
 	tests/engine/test_limits.c \

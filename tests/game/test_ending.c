@@ -50,6 +50,14 @@ Test(ending, sentences)
 {
     says("thai", (struct ending_state){ RESULT_WHITE, WHY_BLOCKED, 0 }, "White wins: Black cannot move");
     says("thai", (struct ending_state){ RESULT_BLACK, WHY_NO_PIECES, 0 }, "Black wins: White has no pieces left");
+    says("international:goal=lose", (struct ending_state){ RESULT_WHITE, WHY_BLOCKED, 0 },
+        "White wins: White cannot move");
+    says("international:goal=lose", (struct ending_state){ RESULT_WHITE, WHY_RESIGNED, 0 },
+        "White wins: Black resigned");
+    says("international:goal=king", (struct ending_state){ RESULT_BLACK, WHY_KING, 0 },
+        "Black wins: Black has a king first");
+    says("international", (struct ending_state){ RESULT_WHITE, WHY_LONE_KING, 0 },
+        "White wins: White has a king against a lone man");
     says("thai", (struct ending_state){ RESULT_BLACK, WHY_RESIGNED, 0 }, "Black wins: White resigned");
     says("srilanka", (struct ending_state){ RESULT_WHITE, WHY_TIME, 0 }, "White wins: the time of Black is up");
     says("thai", (struct ending_state){ RESULT_WHITE, WHY_RECORDED, 0 }, "White wins");

@@ -163,6 +163,29 @@ Test(game, no_pieces_and_no_moves_lose)
     game_free(g);
 }
 
+static void ends(const char *variant, const char *pieces, const char *moves, enum result result, enum why why)
+{
+    struct game *g = a_position(variant, pieces, WHITE);
+    play_all(g, moves);
+    struct ending_state s = game_result(g);
+    cr_expect(s.result == result && s.why == why, "%s %s: %d because %d", variant, moves, s.result, s.why);
+    game_free(g);
+}
+
+/* The same positions end in another way where another goal is played for. */
+Test(game, the_goal_says_who_has_won)
+{
+    ends("international:goal=lose", "w28 b23", "28x19", RESULT_BLACK, WHY_NO_PIECES);
+    ends("international:goal=lose", "w46 b41 b37 b36 b45", "", RESULT_WHITE, WHY_BLOCKED);
+    ends("international", "w7 b23", "7-1", RESULT_NONE, WHY_NONE);
+    ends("international:goal=king", "w7 b23", "7-1", RESULT_WHITE, WHY_KING);
+    ends("international:goal=king", "w50 b41", "50-45 41-46", RESULT_BLACK, WHY_KING);
+    ends("international:goal=king", "w28 b23", "28x19", RESULT_WHITE, WHY_NO_PIECES);
+    ends("international", "w7 b23", "7-1", RESULT_NONE, WHY_NONE);
+    ends("international:lone-king-wins=yes", "w7 b23", "7-1", RESULT_WHITE, WHY_LONE_KING);
+    ends("international:lone-king-wins=yes", "w7 b23 b24", "7-1", RESULT_NONE, WHY_NONE);
+}
+
 /* A side that cannot move has lost, whatever the counters say. */
 Test(game, blocked_comes_before_drawn)
 {

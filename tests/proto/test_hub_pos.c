@@ -9,6 +9,7 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
+#include "proto/hub_names.h"
 #include "proto/hub_pos.h"
 
 Test(hub_pos, start_positions)
@@ -177,4 +178,80 @@ Test(hub_pos, random_games_come_back)
             }
         }
     }
+}
+
+static void is_called(const char *theirs, const char *ours, const char *said)
+{
+    struct rules r;
+    struct err e;
+    struct str facts = { 0 };
+    cr_assert(hub_names_find(theirs, "", &r, &e), "%s: %s", theirs, e.text);
+    cr_expect_str_eq(r.id, ours, "%s is %s", theirs, r.id);
+    cr_expect_str_eq(hub_names_of(&r, &facts), said);
+    cr_expect_eq(facts.len, 0);
+    str_release(&facts);
+}
+
+/* The names Scan, lidraughts and pydraughts have for games. */
+Test(hub_names, others_are_understood)
+{
+    static const struct { const char *theirs, *ours, *said; } names[] = {
+        { "normal", "international", "normal" }, { "standard", "international", "normal" },
+        { "bt", "breakthrough", "bt" }, { "breakthrough", "breakthrough", "bt" },
+        { "losing", "antidraughts", "losing" }, { "antidraughts", "antidraughts", "losing" },
+        { "killer", "killer", "killer" }, { "frisian", "frisian", "frisian" }, { "frysk!", "frysk", "frysk" },
+        { "english", "english", "english" }, { "american", "english", "english" }, { "turkish", "turkish", "turkish" },
+        { "spantsiretti", "spantsiretti", "spantsiretti" },
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) is_called(names[i].theirs, names[i].ours, names[i].said);
+}
+
+/* What Scan declares holds each of its games under the name it knows. */
+Test(hub_names, picks_what_scan_declares)
+{
+    static const char declared[] = "normal killer bt frisian losing";
+    static const char *const games[] = { "normal", "killer", "bt", "frisian", "losing" };
+    size_t n;
+    for (int i = 0; i < 5; i++) {
+        const char *word = hub_names_pick(games[i], declared, &n);
+        cr_assert(word && n == strlen(games[i]) && !memcmp(word, games[i], n), "%s", games[i]);
+    }
+    cr_expect_null(hub_names_pick("russian", declared, &n));
+}
+
+/* Scan's names come first in what we declare, and every game by its own behind them. */
+Test(hub_names, lists_all)
+{
+    struct str list = { 0 };
+    const struct rules *r;
+    hub_names_list(&list);
+    cr_expect(!strncmp(str_text(&list), "normal bt losing international ", 31), "%s", str_text(&list));
+    for (int i = 0; (r = variants_builtin(i)); i++) cr_expect_not_null(strstr(str_text(&list), r->id), "%s", r->id);
+    str_release(&list);
+}
+
+/* Boards that are higher than wide, or wider: as many letters as squares, and each man's own far row. */
+Test(hub_pos, other_boards)
+{
+    static const struct { const char *game; size_t squares; } boards[] = {
+        { "english", 32 }, { "canadian", 72 }, { "spantsiretti", 40 }, { "turkish", 64 },
+        { "international:width=8,height=10", 40 },
+    };
+    for (int i = 0; i < 5; i++) {
+        struct rules r;
+        struct pos p, q;
+        struct str text = { 0 };
+        struct err e;
+        cr_assert(variants_find(boards[i].game, &r, &e), "%s", e.text);
+        pos_start(&r, WHITE, &p);
+        hub_pos_write(&r, &p, &text);
+        cr_expect_eq(text.len, boards[i].squares + 1, "%s", str_text(&text));
+        cr_assert(hub_pos_read(&r, str_text(&text), &q, &e), "%s", e.text);
+        cr_expect(pos_equal(&p, &q));
+        str_release(&text);
+    }
+    char low[42] = "Wbeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeew";
+    low[1] = 'e';
+    low[40] = 'b';
+    cr_expect_str_eq(why_not("international:width=8,height=10", low), "a man stands on the row where it is crowned");
 }
