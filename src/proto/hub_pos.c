@@ -3,12 +3,14 @@
 
 #include "proto/hub_pos.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/str.h"
 #include "board/square.h"
 #include "notation/movetext.h"
+#include "proto/hub_line.h"
 
 struct coord hub_coord(const struct rules *r)
 {
@@ -52,6 +54,35 @@ bool hub_pos_read(const struct rules *r, const char *text, struct pos *ret, stru
     if (!forfeits && !(p.men[other] | p.kings[other])) return err_set(e, 0, 0, "there is nobody to play against");
     if (!pos_check(r, &p, e)) return false;
     *ret = p;
+    return true;
+}
+
+static bool take_wolf(const struct rules *r, const char *word, size_t n, struct pos *p)
+{
+    char text[32], side;
+    int number, moves, end = 0;
+    if (n >= sizeof text) return false;
+    memcpy(text, word, n);
+    text[n] = '\0';
+    if (sscanf(text, "%c%3d=%3d%n", &side, &number, &moves, &end) != 3 || (size_t)end != n) return false;
+    int square = number < 1 ? SQUARE_NONE : coord_square(r, hub_coord(r), number), of = side == 'W' ? WHITE : BLACK;
+    if (!square || (side != 'W' && side != 'B') || moves < 1 || moves > r->king_moves) return false;
+    if (!(p->kings[of] & square_set(r, square)) || !p->men[of]) return false;
+    p->walker[of] = (uint8_t)square_bit(r, square);
+    p->walked[of] = (uint8_t)moves;
+    return true;
+}
+
+bool hub_wolf_read(const struct rules *r, const char *text, struct pos *p, struct err *e)
+{
+    struct pos with = *p;
+    size_t n;
+    if (!r->king_moves) return true;
+    for (const char *word; (word = hub_word(&text, &n));)
+        if (!take_wolf(r, word, n, &with))
+            return err_set(e, 0, 0, "wolf says how often kings with men beside them have moved, up to %d times, such as"
+                " W28=1", r->king_moves);
+    *p = with;
     return true;
 }
 

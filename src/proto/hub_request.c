@@ -41,7 +41,8 @@ static bool is_same_material(const struct pos *a, const struct pos *b)
 }
 
 /* The position after the last change of material and the moves since: what repetitions and draw counters need.  With
-   few pieces the counters of two endings may run at once, so there the moves go further back. */
+   few pieces the counters of two endings may run at once, so there the moves go further back; and so they do while the
+   moves of a king are counted. */
 static void add_position(struct hub_host *h, struct str *out)
 {
     const struct engine_request *q = &h->request;
@@ -53,7 +54,7 @@ static void add_position(struct hub_host *h, struct str *out)
         str_addf(&moves, "%s", moves.len ? " " : "");
         hub_move_write(&h->wire, &p, &h->moves[i], &moves);
         pos_play(&h->rules, &p, &h->moves[i], &p);
-        if (is_same_material(&before, &p) || pieces(&p) <= FEW_PIECES) continue;
+        if (is_same_material(&before, &p) || pieces(&p) <= FEW_PIECES || p.walked[WHITE] || p.walked[BLACK]) continue;
         str_clear(&moves);
         str_clear(&pos);
         hub_pos_write(&h->wire, &p, &pos);

@@ -269,11 +269,12 @@ static bool play_text(struct hub_serve *h, const char *text, size_t n)
 
 static void on_pos(struct hub_serve *h, const struct hub_msg *m)
 {
-    const char *pos = hub_msg_get(m, "pos"), *moves = hub_msg_get(m, "moves"), *word;
+    const char *pos = hub_msg_get(m, "pos"), *wolf = hub_msg_get(m, "wolf"), *moves = hub_msg_get(m, "moves"), *word;
+    const struct rules *r = &h->params.rules;
     struct pos p;
     struct err e;
     size_t n;
-    if (pos && !hub_pos_read(&h->params.rules, pos, &p, &e)) {
+    if (pos && (!hub_pos_read(r, pos, &p, &e) || (wolf && !hub_wolf_read(r, wolf, &p, &e)))) {
         struct str text = { 0 };
         str_addf(&text, "bad position: %s", e.text);
         refuse(h, str_text(&text));

@@ -255,3 +255,33 @@ Test(hub_pos, other_boards)
     low[40] = 'b';
     cr_expect_str_eq(why_not("international:width=8,height=10", low), "a man stands on the row where it is crowned");
 }
+
+static bool reads_wolf(const char *spec, const char *wolf, struct pos *p)
+{
+    struct rules r;
+    struct err e;
+    struct pos q;
+    cr_assert(variants_find(spec, &r, &e), "%s", e.text);
+    *p = (struct pos){ .turn = WHITE };
+    pos_put(&r, p, 28, 'W');
+    pos_put(&r, p, 45, 'w');
+    pos_put(&r, p, 5, 'B');
+    q = *p;
+    bool ok = hub_wolf_read(&r, wolf, p, &e);
+    cr_expect(ok || pos_equal(p, &q));
+    return ok;
+}
+
+/* How often a king has moved comes beside the position; a king without men is not counted. */
+Test(hub_pos, moves_of_kings)
+{
+    struct pos p;
+    cr_assert(reads_wolf("frisian", "W28=2", &p));
+    cr_expect(p.walked[WHITE] == 2 && p.walked[BLACK] == 0);
+    cr_assert(reads_wolf("frisian", "", &p));
+    cr_expect(p.walked[WHITE] == 0);
+    static const char *const bad[] = { "W28=4", "W28=0", "W27=1", "B5=1", "X28=1", "W28", "W28=1x", "W99=1", "28=1", "W28=1 foo" };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) cr_expect_not(reads_wolf("frisian", bad[i], &p), "%s", bad[i]);
+    cr_expect(reads_wolf("international", "W28=4", &p));
+    cr_expect(p.walked[WHITE] == 0);
+}
