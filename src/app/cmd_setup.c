@@ -13,6 +13,7 @@
 #include "base/mono.h"
 #include "base/scan.h"
 #include "board/gen.h"
+#include "board/goal.h"
 #include "board/square.h"
 #include "game/ending.h"
 #include "notation/fen.h"
@@ -53,6 +54,7 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
     struct moves legal;
     struct err e;
     int men = r->rows * (r->width / 2);
+    const char *fate = r->goal == GOAL_LOSE ? "won" : "lost";
     char name[COORD_TEXT];
     if (!pos_check(r, p, &e)) {
         str_addf(out, "%c%s", toupper((unsigned char)*e.text), e.text + 1);
@@ -62,7 +64,7 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
         int pieces = pos_men(p, side) + pos_kings(p, side), square = man_to_crown(r, p, side);
         if (pieces > men) str_addf(out, "%s has %d pieces, and a game begins with %d", side_name(side), pieces, men);
         else if (!pieces && side == (int)p->turn) str_addf(out, "%s is to move and has no piece", side_name(side));
-        else if (!pieces) str_addf(out, "%s has no piece and has lost already", side_name(side));
+        else if (!pieces) str_addf(out, "%s has no piece and has %s already", side_name(side), fate);
         else if (square) {
             coord_write(r, session_coord(s), square, name);
             str_addf(out, "The man on %s would be a king there", name);
@@ -70,7 +72,8 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
         if (out->len) return;
     }
     gen_moves(r, p, &legal);
-    if (!legal.n) str_addf(out, "%s cannot move and has lost already", side_name(p->turn));
+    if (!legal.n) str_addf(out, "%s cannot move and has %s already", side_name(p->turn), fate);
+    else if (goal_reached(r, p, legal.n)) str_add(out, "The game is over here: who has a king has won");
 }
 
 /* Say what is wrong with the position behind the message. */

@@ -13,6 +13,7 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/gen.h"
+#include "board/goal.h"
 #include "game/game.h"
 #include "match/book.h"
 #include "notation/fen.h"
@@ -33,7 +34,7 @@ struct openings {
 
 static bool is_quiet(const struct rules *r, const struct pos *p)
 {
-    return gen_count(r, p) > 0 && !gen_can_capture(r, p, p->turn) && pos_men(p, WHITE) == pos_men(p, BLACK)
+    return !goal_reached(r, p, gen_count(r, p)) && !gen_can_capture(r, p, p->turn) && pos_men(p, WHITE) == pos_men(p, BLACK)
         && pos_kings(p, WHITE) == pos_kings(p, BLACK);
 }
 

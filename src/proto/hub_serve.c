@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/gen.h"
+#include "board/goal.h"
 #include "endgame/endgame.h"
 #include "engine/engine.h"
 #include "proto/hub_level.h"
@@ -306,9 +307,10 @@ static bool answers_from_book(struct hub_serve *h)
 
 static void on_go(struct hub_serve *h, const struct hub_msg *m)
 {
+    const struct rules *r = &h->params.rules;
     bool ponder = hub_msg_get(m, "ponder"), analyze = hub_msg_get(m, "analyze");
     if (h->refused) say_error(h, "the last position was refused");
-    if (h->refused || !gen_count(&h->params.rules, &h->now)) say(h, "done\n");
+    if (h->refused || goal_reached(r, &h->now, gen_count(r, &h->now))) say(h, "done\n");
     else if (analyze || ponder || !answers_from_book(h)) start_search(h, !analyze, ponder && !analyze);
     h->level = (struct hub_level){ .clock = false };
 }

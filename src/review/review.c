@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "board/gen.h"
+#include "board/goal.h"
 #include "engine/engine.h"
 #include "engine/shares.h"
 #include "game/game.h"
@@ -20,14 +21,15 @@ static enum step step_of(const struct node *next, const struct moves *list)
     return moves_count(list) == 1 ? STEP_FORCED : STEP_CHOSEN;
 }
 
-/* What the rules say needs no search: who cannot move has lost, anywhere; a draw counts at the end
+/* What the rules say needs no search: who has reached the goal has won, anywhere; a draw counts at the end
    of the game only, for elsewhere the players did not take it for one. */
 static void judge_by_rules(
     struct spot *s, const struct game *g, const struct node *n, const struct moves *list)
 {
-    if (list->n == 0) {
+    int goal = goal_reached(game_rules(g), &s->pos, list->n);
+    if (goal) {
         s->known = true;
-        s->score = s->pos.turn == WHITE ? -ENGINE_WIN : ENGINE_WIN;
+        s->score = (s->pos.turn == WHITE ? goal : -goal) * ENGINE_WIN;
     } else if (!n->child && game_verdict(g, n).result == RESULT_DRAW) {
         s->known = s->drawn = true;
     }
