@@ -95,6 +95,7 @@ static const struct hand_weight weights[SETS][HAND_TERMS] = {
     },
     [FIRST_KING] = {
         [TERM_MAN] = { "man", 110, 90 },
+        [TERM_KING] = { "king", 500, 500 },
         [TERM_ADVANCE] = { "rows advanced", 2, 6 },
         [TERM_NEXT] = { "man one row from crowning", 60, 120 },
         [TERM_NEAR] = { "man two rows from crowning", 30, 60 },
@@ -151,7 +152,7 @@ static void init_square(struct hand *e, const struct rules *r, int square)
     int off_column = abs(2 * column - right), off_row = abs(2 * row - bottom);
     if (off_column <= e->width / 2 - 1 && off_row <= 3) e->centre |= w;
     e->half[column > right / 2] |= w;
-    if (row == column || row + column == right) e->long_diagonal |= w;
+    if (right == bottom && (row == column || row + column == right)) e->long_diagonal |= w;
 }
 
 void hand_init(struct hand *e, const struct rules *r)

@@ -159,7 +159,7 @@ Test(eval, damaged_weights_are_refused)
 
 Test(eval, hand_made_when_there_are_no_weights)
 {
-    struct rules r = text_rules("malaysian8:king-flies=no,forfeit=off");
+    struct rules r = text_rules("turkish");
     struct rng g = { 9 };
     struct eval e, hand;
     cr_assert_null(weights_builtin(&r));
@@ -169,5 +169,21 @@ Test(eval, hand_made_when_there_are_no_weights)
         struct pos p = text_random_pos(&r, &g);
         cr_assert_eq(eval_score(&e, &p), hand_score(&e.hand, &p));
         cr_assert_eq(eval_score(&hand, &p), hand_score(&e.hand, &p));
+    }
+}
+
+/* Whose weights a game is given: its own, those of the game most like it, or none. */
+Test(eval, weights_are_lent)
+{
+    static const struct { const char *game, *from; } lent[] = {
+        { "thai", "thai" }, { "srilanka:quiet-plies=0", "srilanka" }, { "killer", "international" },
+        { "russian", "malaysian8" }, { "brazilian", "malaysian8" }, { "english", "malaysian8" }, { "canadian", "srilanka" },
+        { "turkish", NULL }, { "frisian", NULL }, { "spantsiretti", NULL }, { "antidraughts", NULL },
+        { "breakthrough", NULL }, { "international:width=14", NULL }, { "international:height=8,rows=3", NULL },
+    };
+    for (size_t i = 0; i < sizeof lent / sizeof *lent; i++) {
+        struct rules r = text_rules(lent[i].game);
+        const struct weights *w = weights_builtin(&r);
+        cr_expect_str_eq(w ? w->game : "none", lent[i].from ? lent[i].from : "none", "%s", lent[i].game);
     }
 }

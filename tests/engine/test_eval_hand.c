@@ -10,7 +10,8 @@
 #include "board/square.h"
 
 static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka",
-    "malaysian8:king-flies=no,forfeit=off" };
+    "malaysian8:king-flies=no,forfeit=off", "english", "frisian", "turkish", "spantsiretti", "breakthrough",
+    "international:width=8,height=14", "international:width=14" };
 enum { GAMES = sizeof games / sizeof *games };
 
 Test(eval_hand, symmetrical)
@@ -36,6 +37,7 @@ Test(eval_hand, balanced_at_the_start)
         int c[HAND_TERMS];
         hand_init(&e, &r);
         pos_start(&r, WHITE, &p);
+        p.turn = WHITE;
         hand_count(&e, &p, c);
         for (int t = 0; t < HAND_TERMS; t++) cr_expect_eq(c[t], t == TERM_TURN, "%s: %s", games[i], e.weights[t].name);
         cr_expect_eq(hand_phase(&e, &p), HAND_PHASE);
@@ -83,7 +85,10 @@ Test(eval_hand, more_is_better_and_bounded)
         for (int s = 1; s <= square_count(&r); s++) pos_put(&r, &p, s, 'W');
         cr_expect(hand_score(&e, &p) > 0 && hand_score(&e, &p) <= HAND_MOST);
         pos_start(&r, WHITE, &p);
-        pos_put(&r, &p, 1, ' ');
+        p.turn = WHITE;
+        int back = 1;
+        while (pos_at(&r, &p, back) != 'b') back++;
+        pos_put(&r, &p, back, ' ');
         cr_expect_gt(hand_score(&e, &p), 50, "%s", games[i]);
         cr_expect_gt(hand_price(&e, &p, p.men[WHITE]), 50);
     }
