@@ -51,10 +51,10 @@ static int man_to_crown(const struct rules *r, const struct pos *p, enum side si
 static void find_fault(struct session *s, const struct pos *p, struct str *out)
 {
     const struct rules *r = play_rules(s);
+    const char *fate = r->goal == GOAL_LOSE ? "won" : "lost";
     struct moves legal;
     struct err e;
     int men = r->rows * (r->width / 2);
-    const char *fate = r->goal == GOAL_LOSE ? "won" : "lost";
     char name[COORD_TEXT];
     if (!pos_check(r, p, &e)) {
         str_addf(out, "%c%s", toupper((unsigned char)*e.text), e.text + 1);
