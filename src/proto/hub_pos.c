@@ -57,6 +57,17 @@ bool hub_pos_read(const struct rules *r, const char *text, struct pos *ret, stru
     return true;
 }
 
+void hub_wolf_write(const struct rules *r, const struct pos *p, struct str *out)
+{
+    size_t before = out->len;
+    for (int side = WHITE; side <= BLACK; side++) {
+        if (!p->walked[side]) continue;
+        int square = square_of_bit(r, p->walker[side]);
+        str_addf(out, "%s%c%d=%d", out->len > before ? " " : "", side == WHITE ? 'W' : 'B',
+            coord_number(r, hub_coord(r), square), p->walked[side]);
+    }
+}
+
 static bool take_wolf(const struct rules *r, const char *word, size_t n, struct pos *p)
 {
     char text[32], side;

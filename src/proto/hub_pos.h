@@ -28,7 +28,9 @@ void hub_pos_write(const struct rules *, const struct pos *, struct str *out);
 bool hub_pos_read(const struct rules *, const char *text, struct pos *ret, struct err *);
 
 /* How often kings have just moved, where that is limited: lidraughts says it beside a position, `W28=1 B5=2`.
-   False with a sentence when the text says something else or no such king stands there; other games ignore it. */
+   False with a sentence when the text says something else or no such king stands there; other games ignore it.
+   Nothing is written where no king has moved. */
+void hub_wolf_write(const struct rules *, const struct pos *, struct str *out);
 bool hub_wolf_read(const struct rules *, const char *text, struct pos *, struct err *);
 
 /* Append a legal move of position p. */

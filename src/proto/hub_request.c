@@ -46,9 +46,10 @@ static bool is_same_material(const struct pos *a, const struct pos *b)
 static void add_position(struct hub_host *h, struct str *out)
 {
     const struct engine_request *q = &h->request;
-    struct str pos = { 0 }, moves = { 0 };
+    struct str pos = { 0 }, wolf = { 0 }, moves = { 0 };
     struct pos p = q->start;
     hub_pos_write(&h->wire, &p, &pos);
+    hub_wolf_write(&h->wire, &p, &wolf);
     for (int i = 0; i < q->n_moves; i++) {
         struct pos before = p;
         str_addf(&moves, "%s", moves.len ? " " : "");
@@ -57,14 +58,17 @@ static void add_position(struct hub_host *h, struct str *out)
         if (is_same_material(&before, &p) || pieces(&p) <= FEW_PIECES || p.walked[WHITE] || p.walked[BLACK]) continue;
         str_clear(&moves);
         str_clear(&pos);
+        str_clear(&wolf);
         hub_pos_write(&h->wire, &p, &pos);
     }
     h->root = p;
     str_add(out, "pos");
     hub_add(out, "pos", str_text(&pos));
+    if (wolf.len) hub_add(out, "wolf", str_text(&wolf));
     if (moves.len) hub_add(out, "moves", str_text(&moves));
     str_put(out, '\n');
     str_release(&pos);
+    str_release(&wolf);
     str_release(&moves);
 }
 

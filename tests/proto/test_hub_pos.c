@@ -172,7 +172,10 @@ Test(hub_pos, random_games_come_back)
                 hub_pos_write(r, &p, &text);
                 if (p.men[p.turn ^ 1] | p.kings[p.turn ^ 1]) {
                     cr_assert(hub_pos_read(r, text.s, &q, &e), "%s: %s", text.s, e.text);
-                    cr_assert(pos_equal(&p, &q));
+                    str_clear(&text);
+                    hub_wolf_write(r, &p, &text);
+                    cr_assert(hub_wolf_read(r, str_text(&text), &q, &e), "%s: %s", str_text(&text), e.text);
+                    cr_assert(pos_equal(&p, &q), "%s", r->id);
                 }
                 str_release(&text);
             }
