@@ -100,7 +100,7 @@ void checks_random(const struct rules *r, int pieces, struct rng *g, struct pos 
     for (int n = 0; n < pieces;) {
         int square = 1 + (int)rng_below(g, (uint32_t)square_count(r)), row = square_row(r, square);
         char kind = "wWbB"[2 * (n >= white) + (int)rng_below(g, 2)];
-        if (pos_at(r, ret, square) != ' ' || (kind == 'w' && !row) || (kind == 'b' && row == r->width - 1))
+        if (pos_at(r, ret, square) != ' ' || (kind == 'w' && !row) || (kind == 'b' && row == rules_height(r) - 1))
             continue;
         pos_put(r, ret, square, kind);
         n++;

@@ -72,7 +72,7 @@ typedef void place_fn(void *ctx, const struct pos *);
 static bool on_far_row(const struct slow *s, char kind, int square)
 {
     int row = square_row(&s->rules, square);
-    return (kind == 'w' && row == 0) || (kind == 'b' && row == s->rules.width - 1);
+    return (kind == 'w' && row == 0) || (kind == 'b' && row == rules_height(&s->rules) - 1);
 }
 
 static void place_all(const struct slow *s, const int count[KINDS], int kind, int placed, int from,

@@ -48,6 +48,21 @@ Test(endgame, srilanka)
     check("srilanka", 2, 2);
 }
 
+Test(endgame, russian)
+{
+    check("russian", 2, 3);
+}
+
+Test(endgame, italian)
+{
+    check("italian", 2, 3);
+}
+
+Test(endgame, spantsiretti)
+{
+    check("spantsiretti", 2, 2);
+}
+
 /* What tables cannot serve is said, and nothing is opened or built. */
 Test(endgame, games_without_tables)
 {

@@ -201,9 +201,9 @@ Test(search, reports_each_depth)
 Test(search, lines_are_legal)
 {
     static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka",
-        "malaysian8:forfeit-picker=opponent" };
+        "malaysian8:forfeit-picker=opponent", "frisian", "turkish", "spantsiretti", "antidraughts", "breakthrough" };
     struct moves *list = mem_new(1, sizeof *list);
-    for (int i = 0; i < 6; i++) {
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct rules r = text_rules(games[i]);
         struct engine_request q = { .rules = r, .limits.depth = 8 };
         struct engine_report ret;
