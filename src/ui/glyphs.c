@@ -73,10 +73,10 @@ int cell_cols(enum cell_size size)
     return cols[size];
 }
 
-int cell_board_rows(enum cell_size size, int width)
+int cell_board_rows(enum cell_size size, int ranks)
 {
     static const int halves[CELL_SIZES] = { 2, 2, 3, 4, 6 };
-    return width * halves[size] / 2;
+    return (ranks * halves[size] + 1) / 2;
 }
 
 bool cell_find(const char *name, bool wide_small, enum cell_size *ret)

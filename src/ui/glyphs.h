@@ -39,7 +39,7 @@ enum glyph_piece glyph_of(char piece);
 
 /* Size of one square in columns and of the whole board in rows. */
 int cell_cols(enum cell_size);
-int cell_board_rows(enum cell_size, int width);
+int cell_board_rows(enum cell_size, int ranks);
 bool cell_find(const char *name, bool wide_small, enum cell_size *ret);   /* "s" "h" "m" "l" */
 
 #endif

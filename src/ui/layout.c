@@ -22,7 +22,7 @@ struct space {
 static bool size_fits(enum cell_size size, const struct layout_wish *w, struct space s)
 {
     if (size == CELL_HALF && !w->half_blocks) return false;
-    return cell_board_rows(size, w->width) <= s.rows && cell_cols(size) * w->width <= s.cols;
+    return cell_board_rows(size, w->board.height) <= s.rows && cell_cols(size) * w->board.width <= s.cols;
 }
 
 /* The largest size that fits. */
@@ -47,7 +47,8 @@ static bool choose(const struct layout_wish *w, struct space s, enum cell_size *
 static void hold_back(int rows, const struct layout_wish *w, struct space s, const struct layout *before,
     enum cell_size *size)
 {
-    if (!before || !before->fits || before->width != w->width || abs(rows - before->rows) > 1) return;
+    if (!before || !before->fits || abs(rows - before->rows) > 1) return;
+    if (before->size.width != w->board.width || before->size.height != w->board.height) return;
     if (*size <= before->cell || !size_fits(before->cell, w, s)) return;
     if (before->rows == rows) {
         *size = before->cell;       // held back before, and nothing has changed
@@ -79,7 +80,7 @@ static bool choose_space(int rows, int cols, const struct layout_wish *w, struct
 static void make_one(int rows, int cols, const struct layout_wish *w, const struct layout *before,
     struct layout *ret)
 {
-    struct layout l = { .rows = rows, .cols = cols, .width = w->width };
+    struct layout l = { .rows = rows, .cols = cols, .size = w->board };
     struct space space;
     l.fits = choose_space(rows, cols, w, &space, &l.cell);
     l.title = (struct rect){ 0, 0, 1, cols };
@@ -91,7 +92,7 @@ static void make_one(int rows, int cols, const struct layout_wish *w, const stru
         return;
     }
     hold_back(rows, w, space, before, &l.cell);
-    l.board = (struct rect){ 1, 0, cell_board_rows(l.cell, w->width), cell_cols(l.cell) * w->width };
+    l.board = (struct rect){ 1, 0, cell_board_rows(l.cell, w->board.height), cell_cols(l.cell) * w->board.width };
     int beside = cols - l.board.cols - 2, under = rows - LINES_AROUND - l.board.rows;
     if (beside >= PANEL_LEAST)
         l.panel = (struct rect){ 1, l.board.cols + 2, rows - LINES_AROUND, beside };
@@ -114,8 +115,8 @@ static bool make_two(int rows, int cols, const struct layout_wish *w, struct lay
     int half = cols / 2 - 1;
     struct layout_wish own = *w, others = *w;
     struct layout left, right;
-    own.beside = others.beside = 0;
-    others.width = w->beside;
+    own.beside = others.beside = (struct layout_board){ 0, 0 };
+    others.board = w->beside;
     make_one(rows, half, &own, NULL, &left);
     make_one(rows, half, &others, NULL, &right);
     if (!left.fits || !right.fits) return false;
@@ -134,7 +135,7 @@ static bool make_two(int rows, int cols, const struct layout_wish *w, struct lay
 void layout_make(int rows, int cols, const struct layout_wish *w, const struct layout *before,
     struct layout *ret)
 {
-    if (w->beside && cols >= LAYOUT_BESIDE && make_two(rows, cols, w, ret)) return;
+    if (w->beside.width && cols >= LAYOUT_BESIDE && make_two(rows, cols, w, ret)) return;
     bool other = before && (before->beside || before->list.rows);      // says nothing of this board's size
     make_one(rows, cols, w, other ? NULL : before, ret);
 }
@@ -149,7 +150,7 @@ static bool choose_preview(int rows, int cols, const struct layout_wish *w, enum
 
 void layout_browse(int rows, int cols, const struct layout_wish *w, struct layout *ret)
 {
-    struct layout l = { .rows = rows, .cols = cols, .width = w->width };
+    struct layout l = { .rows = rows, .cols = cols, .size = w->board };
     int high = rows - LINES_AROUND;
     l.fits = high >= 2 && cols >= PANEL_LEAST;
     l.title = (struct rect){ 0, 0, 1, cols };
@@ -157,8 +158,8 @@ void layout_browse(int rows, int cols, const struct layout_wish *w, struct layou
     l.message = (struct rect){ rows - 2, 0, 1, cols };
     l.prompt = (struct rect){ rows - 1, 0, 1, cols };
     l.list = (struct rect){ 1, 0, high, cols };
-    if (l.fits && w->width && choose_preview(high, cols, w, &l.cell)) {
-        int board = cell_board_rows(l.cell, w->width), wide = cell_cols(l.cell) * w->width;
+    if (l.fits && w->board.width && choose_preview(high, cols, w, &l.cell)) {
+        int board = cell_board_rows(l.cell, w->board.height), wide = cell_cols(l.cell) * w->board.width;
         l.list.rows = high - board - 1;
         l.board = (struct rect){ rows - 3 - board, 0, board, wide };
         l.panel = (struct rect){ l.board.row, wide + 2, board, cols - wide - 2 };

@@ -9,12 +9,17 @@
 
 enum { LAYOUT_MAX_ROWS = 200, LAYOUT_MAX_COLS = 500, LAYOUT_BESIDE = 120 };   /* columns two boards need */
 
+/* Files and ranks of a board; 0, 0: none. */
+struct layout_board {
+    int width, height;
+};
+
 /* What decides besides the size. */
 struct layout_wish {
-    int width;                  /* of the board in squares */
+    struct layout_board board;
     const char *cell;           /* auto s h m l */
     bool half_blocks;           /* colour, UTF-8 and half blocks are there; else S is 3 columns wide */
-    int beside;                 /* width in squares of a second board that is wanted; 0: none */
+    struct layout_board beside; /* a second board that is wanted */
 };
 
 /* `fits` false: nothing but a sentence can be shown.  `panel.rows` 0: no panel; `below`: the panel is
@@ -23,7 +28,7 @@ struct layout {
     bool fits, below;
     enum cell_size cell;
     int rows, cols;             /* of the terminal */
-    int width;                  /* of the board in squares */
+    struct layout_board size;   /* of the board in squares */
     struct rect title, board, panel, message, status, prompt;
     struct rect list;           /* of games, where one is shown */
     bool beside;                /* a second board is on the right, with the same around it */

@@ -6,6 +6,8 @@
 
 #include "ui/pane.h"
 
+#include <string.h>
+
 #include "board/square.h"
 #include "game/game.h"
 #include "ui/pane_cell.h"
@@ -54,7 +56,9 @@ static void square_state(const struct view *v, const struct marks *m, int square
 {
     const struct rules *r = game_rules(v->game);
     int bit = square_bit(r, square);
-    *ret = (struct cell_state){ .dark = true, .piece = pos_at(r, game_pos(v->game), square) };
+    ret->dark = true;
+    ret->other = r->cells == CELLS_ALL && (square_row(r, square) + square_column(r, square)) % 2 == rules_height(r) % 2;
+    ret->piece = pos_at(r, game_pos(v->game), square);
     ret->target = in(m->targets, bit);
     ret->corner = in(m->captured, bit) ? 'x'
         : in(m->hint, bit) ? '?' : in(m->obliged, bit) ? '!' : in(m->sources, bit) ? '.' : 0;
@@ -62,6 +66,7 @@ static void square_state(const struct view *v, const struct marks *m, int square
     if (bit == m->picked) ret->frame = FRAME_PICKED;
     if (bit == m->cursor) ret->frame = FRAME_CURSOR;
     if (v->numbers) coord_write(r, v->coord, square, ret->name);
+    if ((int)strlen(ret->name) > cell_cols(v->cell)) ret->name[0] = '\0';      // half a name is another's
 }
 
 /* What stands at this place of the screen. */
@@ -70,12 +75,13 @@ static void screen_square(const struct view *v, const struct marks *m, int row, 
 {
     const struct rules *r = game_rules(v->game);
     if (v->flip) {
-        row = r->width - 1 - row;
+        row = rules_height(r) - 1 - row;
         col = r->width - 1 - col;
     }
     int square = square_at(r, row, col);
     /* Without colours light squares are shaded, or the board would be a field of loose pieces. */
-    uint32_t shade = v->theme->depth != DEPTH_MONO ? ' ' : v->utf8 ? LIGHT_SHADE : ':';
+    bool shaded = v->theme->depth == DEPTH_MONO || (r->cells == CELLS_ALL && v->theme->depth == DEPTH_8);
+    uint32_t shade = !shaded ? ' ' : v->utf8 ? LIGHT_SHADE : ':';
     *ret = (struct cell_state){ .piece = ' ', .shade = shade };
     if (square) square_state(v, m, square, ret);
 }
@@ -85,18 +91,18 @@ static void put_row(struct canvas *c, int row, int col, const struct cell_grid *
     for (int i = 0; i < g->cols; i++) canvas_put(c, row, col + i, g->ch[line][i], g->ink[line][i]);
 }
 
-/* The row between two ranks: upper colour in front of lower colour. */
+/* The row between two ranks: upper colour in front of lower colour; below the last of an odd number, none. */
 static void put_shared(const struct view *v, struct canvas *c, int row, int col,
     const struct cell_state *upper, const struct cell_state *lower)
 {
-    struct ink ink = { v->theme->look[cell_look(upper)], v->theme->look[cell_look(lower)], 0 };
+    struct ink ink = { v->theme->look[cell_look(upper)], lower ? v->theme->look[cell_look(lower)] : -1, 0 };
     for (int i = 0; i < cell_cols(CELL_HALF); i++) canvas_put(c, row, col + i, UPPER_HALF, ink);
 }
 
 static void draw_half(const struct view *v, const struct marks *m, struct canvas *c, struct rect r)
 {
-    int width = game_rules(v->game)->width;
-    for (int rank = 0; rank < width; rank++)
+    int width = game_rules(v->game)->width, height = rules_height(game_rules(v->game));
+    for (int rank = 0; rank < height; rank++)
         for (int file = 0; file < width; file++) {
             struct cell_state s, below;
             struct cell_grid g;
@@ -106,14 +112,14 @@ static void draw_half(const struct view *v, const struct marks *m, struct canvas
             put_row(c, rank % 2 ? top + 2 : top, col, &g, 0);
             if (rank % 2) continue;
             screen_square(v, m, rank + 1, file, &below);
-            put_shared(v, c, top + 1, col, &s, &below);
+            put_shared(v, c, top + 1, col, &s, rank + 1 < height ? &below : NULL);
         }
 }
 
 static void draw_whole(const struct view *v, const struct marks *m, struct canvas *c, struct rect r)
 {
-    int width = game_rules(v->game)->width;
-    for (int rank = 0; rank < width; rank++)
+    int width = game_rules(v->game)->width, height = rules_height(game_rules(v->game));
+    for (int rank = 0; rank < height; rank++)
         for (int file = 0; file < width; file++) {
             struct cell_state s;
             struct cell_grid g;
@@ -130,10 +136,10 @@ static void park_cursor(const struct view *v, struct canvas *c, struct rect r)
     const struct rules *rules = game_rules(v->game);
     int row = square_row(rules, v->pick->cursor), col = square_column(rules, v->pick->cursor);
     if (v->flip) {
-        row = rules->width - 1 - row;
+        row = rules_height(rules) - 1 - row;
         col = rules->width - 1 - col;
     }
-    int high = r.rows / rules->width;
+    int high = r.rows / rules_height(rules);
     c->cursor_row = r.row + (v->cell == CELL_HALF ? row / 2 * 3 + row % 2 * 2 : row * high + high / 2);
     c->cursor_col = r.col + col * cell_cols(v->cell) + cell_cols(v->cell) / 2;
 }

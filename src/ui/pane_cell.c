@@ -13,7 +13,8 @@ static const char frames[][3] = { "", "<>", "{}", "[]" };
 enum square_look cell_look(const struct cell_state *s)
 {
     static const enum square_look looks[] = { LOOK_DARK, LOOK_LAST, LOOK_CURSOR, LOOK_CURSOR };
-    return s->dark ? looks[s->frame] : LOOK_LIGHT;
+    if (!s->dark) return LOOK_LIGHT;
+    return s->other && s->frame == FRAME_NONE ? LOOK_OTHER : looks[s->frame];
 }
 
 /* Everything on a square has one ink, so that a terminal is told the colours once for each run of cells. */
@@ -106,6 +107,13 @@ static void put_frame(struct cell_grid *g, const struct cell_state *s, uint8_t a
     }
 }
 
+/* The second colour of a theme that has one colour only. */
+static bool is_shaded(const struct cell_state *s, const struct theme *t)
+{
+    if (!s->dark) return true;
+    return s->other && s->piece == ' ' && !s->target && t->look[LOOK_OTHER] == t->look[LOOK_DARK];
+}
+
 void cell_draw(const struct cell_state *s, const struct theme *t, const struct glyphs *set,
     enum cell_size size, struct cell_grid *ret)
 {
@@ -115,7 +123,7 @@ void cell_draw(const struct cell_state *s, const struct theme *t, const struct g
     *ret = (struct cell_grid){ .rows = rows[size], .cols = cell_cols(size) };
     for (int row = 0; row < ret->rows; row++)
         for (int col = 0; col < ret->cols; col++) {
-            ret->ch[row][col] = s->dark ? ' ' : s->shade;
+            ret->ch[row][col] = is_shaded(s, t) ? s->shade : ' ';
             ret->ink[row][col] = ink;
         }
     if (!s->dark) return;

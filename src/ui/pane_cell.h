@@ -15,7 +15,8 @@ enum frame { FRAME_NONE, FRAME_LAST, FRAME_PICKED, FRAME_CURSOR };
 
 struct cell_state {
     bool dark;                  /* a playing square */
-    uint32_t shade;             /* what a light square is filled with */
+    bool other;                 /* ... of the second colour */
+    uint32_t shade;             /* what a light square is filled with, or one of the other colour that is empty */
     char piece;                 /* as pos_at names it */
     char name[8];               /* shown where empty; "" none */
     char corner;                /* . can move, ! obliged to capture, ? hint, x taken; 0: nothing */

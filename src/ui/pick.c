@@ -11,7 +11,8 @@
 void pick_init(struct pick *p, const struct rules *r, enum side side)
 {
     *p = (struct pick){ 0 };
-    int row = side == WHITE ? r->width - r->rows : r->rows - 1, middle = r->width / 2;
+    int deep = r->back + r->rows, middle = r->width / 2;
+    int row = side == WHITE ? rules_height(r) - deep : deep - 1;
     int square = square_at(r, row, middle);
     pick_goto(p, r, square ? square : square_at(r, row, middle - 1));
     p->moved = false;
@@ -59,7 +60,7 @@ void pick_step(struct pick *p, const struct rules *r, int rows, int cols, bool f
         if (square) p->cursor = square;     // the column kept to stays
         return;
     } else
-        square = square_at(r, row, column + 2 * cols);
+        square = square_at(r, row, column + (r->cells == CELLS_ALL ? cols : 2 * cols));
     pick_goto(p, r, square);
 }
 

@@ -32,7 +32,7 @@ bool pick_cancel(struct pick *);
 void pick_goto(struct pick *, const struct rules *, int square);
 
 /* Move the cursor on the screen: rows and columns -1, 0 or 1; `flip` when Black sits at the bottom.
-   Up and down keep to a column as well as the diagonals allow; left and right follow the row. */
+   Up and down keep to a column as well as the squares played on allow; left and right follow the row. */
 void pick_step(struct pick *, const struct rules *, int rows, int cols, bool flip);
 
 /* Squares of pieces that can move, and where the picked one can go. */

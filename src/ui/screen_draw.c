@@ -40,18 +40,24 @@ static enum side own_side(const struct screen *s)
     return (enum side)game_pos(s->view.game)->turn;
 }
 
+/* Boards of one shape have the same squares. */
+static int board_shape(const struct rules *r)
+{
+    return (r->width << 8) + (rules_height(r) << 2) + (r->cells << 1) + r->inverted;
+}
+
 /* A new position puts down what was picked up; another board starts over. */
 static void refresh_pick(struct screen *s)
 {
     struct view *v = &s->view;
     const struct rules *r = game_rules(v->game);
-    if (s->picked_width != r->width || s->pick.cursor == 0)
+    if (s->picked_shape != board_shape(r) || s->pick.cursor == 0)
         pick_init(&s->pick, r, own_side(s));
     else if (s->picked_version != game_version(v->game) || s->picked_node != game_here(v->game)) {
         s->pick.from = s->pick.n = 0;
         s->pick.moved = false;
     }
-    s->picked_width = r->width;
+    s->picked_shape = board_shape(r);
     s->picked_version = game_version(v->game);
     s->picked_node = game_here(v->game);
 }
@@ -66,21 +72,27 @@ static void say_if_too_large(struct screen *s, const struct layout_wish *w)
         screen_notice(s, "There is no room for cell=%s here; the board is as large as it can be", w->cell);
 }
 
+static struct layout_board board_size(const struct game *g)
+{
+    if (!g) return (struct layout_board){ 0, 0 };
+    return (struct layout_board){ game_rules(g)->width, rules_height(game_rules(g)) };
+}
+
 static void refresh_layout(struct screen *s)
 {
     struct term_look look = s->look;
     bool colour = s->view.theme->depth != DEPTH_MONO;
     bool sparing = setting_is(s, "lowbw", "on");
     struct layout_wish wish = {
-        .width = game_rules(s->view.game)->width,
+        .board = board_size(s->view.game),
         .cell = sparing && setting_is(s, "cell", "auto") ? "s" : session_setting(s->session, "cell"),
         .half_blocks = colour && look.utf8 && !look.console && !sparing,
-        .beside = s->view.beside.game ? game_rules(s->view.beside.game)->width : 0,
+        .beside = board_size(s->view.beside.game),
     };
     struct layout before = s->layout;
     if (s->view.mode == MODE_BROWSE) {
-        if (s->view.browse.preview) wish.width = game_rules(s->view.browse.preview)->width;
-        if (s->view.browse.people) wish.width = 0;
+        if (s->view.browse.preview) wish.board = board_size(s->view.browse.preview);
+        if (s->view.browse.people) wish.board = board_size(NULL);
         layout_browse(s->rows, s->cols, &wish, &s->layout);
         return;
     }
@@ -171,9 +183,9 @@ static void draw_too_small(struct screen *s)
 {
     struct rect all = canvas_all(&s->canvas);
     struct ink plain = s->view.theme->style[STYLE_TEXT];
-    int width = game_rules(s->view.game)->width;
+    struct layout_board b = board_size(s->view.game);
     canvas_text(&s->canvas, all, 0, 0, plain, "Too small.  Needed:");
-    canvas_textf(&s->canvas, all, 1, 0, plain, "%d columns, %d rows", width * 2 > 40 ? width * 2 : 40, width + 4);
+    canvas_textf(&s->canvas, all, 1, 0, plain, "%d columns, %d rows", b.width * 2 > 40 ? b.width * 2 : 40, b.height + 4);
     canvas_text(&s->canvas, all, 2, 0, plain, "q leaves");
 }
 

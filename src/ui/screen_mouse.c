@@ -94,9 +94,9 @@ void screen_click(struct screen *s)
     if (s->layout.cell == CELL_HALF)
         row = row / 3 * 2 + (row % 3 == 2);
     else
-        row = row / (b.rows / r->width);
+        row = row / (b.rows / rules_height(r));
     if (s->view.flip) {
-        row = r->width - 1 - row;
+        row = rules_height(r) - 1 - row;
         col = r->width - 1 - col;
     }
     int square = square_at(r, row, col);

@@ -34,7 +34,7 @@ struct screen {
     bool tree_told;             /* ... and for an opening tree beside an analysis */
     uint64_t picked_version;    /* the game the pick belongs to */
     const void *picked_node;
-    int picked_width;
+    int picked_shape;           /* of the board the cursor is on */
     char then[16];              /* m or ' was typed: the command the next digit completes */
     char notice[512];
     char cell_asked[8];         /* the size wanted when last laid out */

@@ -2,7 +2,8 @@
 
    The 256-colour backgrounds have a luminance of 0.1 to 0.3, so that white and black pieces are both
    readable on each of them, and were chosen for the largest difference under protan, deutan and
-   tritan vision.  With 8 colours magenta is the only background on which bold white and black both
+   tritan vision.  Where every square is played on, every second one has another; a theme that has none to
+   spare says so by the same number, and such squares are shaded where they are empty.  With 8 colours magenta is the only background on which bold white and black both
    pass 3:1 in the palettes of xterm and of the Linux console.  Pieces are colours 15 and 0, because these
    take 5 bytes to name and others 11. */
 #include <config.h>
@@ -23,8 +24,8 @@ static const struct theme themes[] = {
           [STYLE_QUESTION] = INK(0, 187, 0), [STYLE_HERE] = INK(15, 166, 0),
           [STYLE_COMMENT] = INK(109, -1, 0), [STYLE_TURN] = INK(-1, -1, 0),
       },
-      .look = { 187, 66, 166, 129 }, .white = 15, .black = 0,
-      .number = { 0, 152, 15, 15 } },
+      .look = { 187, 66, 166, 129, 60 }, .white = 15, .black = 0,
+      .number = { 0, 152, 15, 15, 152 } },
     { .name = "teal", .depth = DEPTH_8,
       .style = {
           [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(6, -1, 0),
@@ -33,8 +34,8 @@ static const struct theme themes[] = {
           [STYLE_QUESTION] = INK(-1, -1, INK_REVERSE), [STYLE_HERE] = INK(7, 5, INK_BOLD),
           [STYLE_COMMENT] = INK(6, -1, 0), [STYLE_TURN] = INK(-1, -1, 0),
       },
-      .look = { 7, 5, 5, 5 }, .white = 7, .white_attr = INK_BOLD, .black = 0,
-      .number = { 0, 7, 7, 7 } },
+      .look = { 7, 5, 5, 5, 5 }, .white = 7, .white_attr = INK_BOLD, .black = 0,
+      .number = { 0, 7, 7, 7, 7 } },
     { .name = "teal", .depth = DEPTH_MONO,
       .style = {
           [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(-1, -1, 0),
@@ -43,7 +44,7 @@ static const struct theme themes[] = {
           [STYLE_QUESTION] = INK(-1, -1, INK_REVERSE), [STYLE_HERE] = INK(-1, -1, INK_BOLD),
           [STYLE_COMMENT] = INK(-1, -1, 0), [STYLE_TURN] = INK(-1, -1, 0),
       },
-      .look = { -1, -1, -1, -1 }, .white = -1, .black = -1, .number = { -1, -1, -1, -1 } },
+      .look = { -1, -1, -1, -1, -1 }, .white = -1, .black = -1, .number = { -1, -1, -1, -1, -1 } },
     { .name = "wood", .depth = DEPTH_256,
       .style = {
           [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0),
@@ -52,8 +53,8 @@ static const struct theme themes[] = {
           [STYLE_QUESTION] = INK(0, 187, 0), [STYLE_HERE] = INK(15, 166, 0),
           [STYLE_COMMENT] = INK(180, -1, 0), [STYLE_TURN] = INK(-1, -1, 0),
       },
-      .look = { 222, 94, 166, 129 }, .white = 15, .black = 0,
-      .number = { 0, 180, 15, 15 } },
+      .look = { 222, 94, 166, 129, 137 }, .white = 15, .black = 0,
+      .number = { 0, 180, 15, 15, 0 } },
     { .name = "blue", .depth = DEPTH_256,
       .style = {
           [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0),
@@ -62,8 +63,8 @@ static const struct theme themes[] = {
           [STYLE_QUESTION] = INK(0, 187, 0), [STYLE_HERE] = INK(15, 166, 0),
           [STYLE_COMMENT] = INK(109, -1, 0), [STYLE_TURN] = INK(-1, -1, 0),
       },
-      .look = { 189, 67, 166, 129 }, .white = 15, .black = 0,
-      .number = { 0, 153, 15, 15 } },
+      .look = { 189, 67, 166, 129, 60 }, .white = 15, .black = 0,
+      .number = { 0, 153, 15, 15, 153 } },
 };
 /* clang-format on */
 

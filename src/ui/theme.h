@@ -24,7 +24,11 @@ enum style {
 };
 
 /* Background of a square. */
-enum square_look { LOOK_LIGHT, LOOK_DARK, LOOK_LAST, LOOK_CURSOR, LOOKS };
+enum square_look {
+    LOOK_LIGHT, LOOK_DARK, LOOK_LAST, LOOK_CURSOR,
+    LOOK_OTHER,                 /* where every square is played on, every second one */
+    LOOKS
+};
 
 struct theme {
     const char *name;

@@ -7,7 +7,7 @@
 
 static enum cell_size size_at(int rows, int cols, int width, bool half_blocks)
 {
-    struct layout_wish w = { width, "auto", half_blocks, 0 };
+    struct layout_wish w = { { width, width }, "auto", half_blocks, { 0, 0 } };
     struct layout l;
     layout_make(rows, cols, &w, NULL, &l);
     cr_assert(l.fits, "%dx%d", cols, rows);
@@ -27,7 +27,7 @@ Test(layout, usual_sizes)
 
 Test(layout, two_boards)
 {
-    struct layout_wish w = { 10, "auto", true, 12 };
+    struct layout_wish w = { { 10, 10 }, "auto", true, { 12, 12 } };
     struct layout l;
     for (int cols = 100; cols <= 200; cols += 5) {
         layout_make(30, cols, &w, NULL, &l);
@@ -44,7 +44,7 @@ Test(layout, two_boards)
 
 Test(layout, panel_below_when_narrow)
 {
-    struct layout_wish w = { 10, "auto", true, 0 };
+    struct layout_wish w = { { 10, 10 }, "auto", true, { 0, 0 } };
     struct layout l;
     layout_make(16, 40, &w, NULL, &l);
     cr_expect(l.fits && l.below);
@@ -56,7 +56,7 @@ Test(layout, panel_below_when_narrow)
 
 Test(layout, cell_can_be_asked_for)
 {
-    struct layout_wish w = { 10, "s", true, 0 };
+    struct layout_wish w = { { 10, 10 }, "s", true, { 0, 0 } };
     struct layout l;
     layout_make(40, 120, &w, NULL, &l);
     cr_expect_eq(l.cell, CELL_NARROW);
@@ -73,7 +73,7 @@ Test(layout, cell_can_be_asked_for)
 
 Test(layout, grows_with_a_row_to_spare)
 {
-    struct layout_wish w = { 10, "auto", true, 0 };
+    struct layout_wish w = { { 10, 10 }, "auto", true, { 0, 0 } };
     struct layout l;
     layout_make(23, 80, &w, NULL, &l);
     cr_expect_eq(l.cell, CELL_HALF);
@@ -97,7 +97,7 @@ static bool inside(struct rect r, int rows, int cols)
 
 Test(layout, the_preview_of_a_list_holds_nothing_back)
 {
-    struct layout_wish w = { 10, "auto", true, 0 };
+    struct layout_wish w = { { 10, 10 }, "auto", true, { 0, 0 } };
     struct layout list, l;
     layout_browse(24, 80, &w, &list);
     cr_assert(list.fits && list.cell < CELL_MEDIUM);
@@ -110,7 +110,7 @@ Test(layout, every_size_from_one_by_one)
     for (int rows = 1; rows <= 60; rows++)
         for (int cols = 1; cols <= 140; cols++)
             for (int width = 8; width <= 12; width += 2) {
-                struct layout_wish w = { width, "auto", cols % 2 == 0, 0 };
+                struct layout_wish w = { { width, width }, "auto", cols % 2 == 0, { 0, 0 } };
                 struct layout l;
                 layout_make(rows, cols, &w, NULL, &l);
                 if (rows >= width + 4 && cols >= 40) cr_assert(l.fits, "%dx%d width %d", cols, rows, width);
