@@ -9,8 +9,9 @@
 
 #include "base/str.h"
 #include "board/rules.h"
+#include "board/square.h"
 
-enum { COLUMNS = 76, INDENT = 2, HANG = 4, CARD_COLUMNS = 38, TEXT_MAX = 1024 };
+enum { COLUMNS = 76, INDENT = 2, HANG = 4, TEXT_MAX = 1024 };
 
 /* --- paragraphs -------------------------------------------------------------------------- */
 
@@ -78,14 +79,28 @@ static const char *plies_words(int plies, char buf[48])
 
 /* --- sections ---------------------------------------------------------------------------- */
 
+/* What "next" means on straight lines where not every square is played on. */
+static const char *over_ranks(const struct rules *r)
+{
+    return r->cells == CELLS_ALL ? ""
+        : " Along ranks and files the next square is the next one that is played on, two away.";
+}
+
 static void write_board(const struct rules *r, struct str *out)
 {
-    int n = r->width * r->width / 2;
+    int n = square_count(r);
+    char size[64];
+    bool square = rules_height(r) == r->width;
+    if (square) snprintf(size, sizeof size, "%dx%d squares", r->width, r->width);
+    else snprintf(size, sizeof size, "%d files and %d ranks", r->width, rules_height(r));
     heading(out, "Board");
-    paragraph(out, "%dx%d squares, of which the %d of one colour are used; White's lower left square"
-        " is %s of them%s. Squares are numbered 1 to %d from White's top left, row by row.",
-        r->width, r->width, n, r->inverted ? "not one" : "one",
-        r->inverted ? " (the board is mirrored)" : "", n);
+    if (r->cells == CELLS_ALL)
+        paragraph(out, "%s, and every square is played on. Squares are numbered 1 to %d from White's top left,"
+            " row by row.", size, n);
+    else
+        paragraph(out, "%s, of which the %d of one colour are used; White's lower left square"
+            " is %s of them%s. Squares are numbered 1 to %d from White's top left, row by row.",
+            size, n, r->inverted ? "not one" : "one", r->inverted ? " (the board is mirrored)" : "", n);
 }
 
 static void write_start(const struct rules *r, struct str *out)
@@ -93,57 +108,129 @@ static void write_start(const struct rules *r, struct str *out)
     static const char *const starter[] = {
         "White begins.", "Black begins.", "The players draw lots or agree who begins."
     };
-    char rows[16];
-    int n = r->width * r->width / 2, men = r->rows * r->width / 2;
+    char rows[16], back[16], where[64];
+    int n = square_count(r), men = r->rows * square_row_count(r), behind = r->back * square_row_count(r);
+    const char *many = r->rows == 1 ? "" : "s";
+    if (r->back)
+        snprintf(where, sizeof where, "%s row%s with %s empty row%s behind", number_word(r->rows, rows), many,
+            number_word(r->back, back), r->back == 1 ? "" : "s");
+    else
+        snprintf(where, sizeof where, "its first %s%srow%s", r->rows == 1 ? "" : number_word(r->rows, rows),
+            r->rows == 1 ? "" : " ", many);
     heading(out, "Start");
-    paragraph(out, "Each side has %d men on its first %s row%s: White on %d-%d, Black on 1-%d. %s", men,
-        number_word(r->rows, rows), r->rows == 1 ? "" : "s", n - men + 1, n, men, starter[r->starter]);
+    paragraph(out, "Each side has %d men on %s: White on %d-%d, Black on %d-%d. %s", men, where,
+        n - behind - men + 1, n - behind, behind + 1, behind + men, starter[r->starter]);
 }
 
 static void write_moves(const struct rules *r, struct str *out)
 {
+    static const char *const man[] = {
+        "one square diagonally forward", "one square forward or sideways",
+        "one square: diagonally forward, straight forward or sideways"
+    };
+    static const char *const short_king[] = {
+        "one square diagonally, forward or backward", "one square forward, backward or sideways",
+        "one square, diagonally or straight, in all eight directions"
+    };
+    static const char *const long_king[] = {
+        "any number of empty squares along a diagonal, both ways",
+        "any number of empty squares along a rank or a file, both ways",
+        "any number of empty squares along a diagonal, a rank or a file, both ways"
+    };
+    char n[16];
     heading(out, "Moves");
-    paragraph(out, "A man moves one square diagonally forward. A king moves %s.",
-        r->king_flies ? "any number of empty squares along a diagonal, both ways"
-                      : "one square diagonally, forward or backward");
+    paragraph(out, "A man moves %s. A king moves %s.%s", man[r->move_lines],
+        r->king_flies ? long_king[r->move_lines] : short_king[r->move_lines],
+        r->move_lines != LINES_DIAGONAL ? over_ranks(r) : "");
+    if (r->king_moves)
+        paragraph(out, "As long as its side has men, a king may make at most %s move%s in a row without"
+            " capturing; then another piece must move, or it must capture.", number_word(r->king_moves, n),
+            r->king_moves == 1 ? "" : "s");
 }
 
-static const char *king_jump(const struct rules *r)
+static const char *man_jump(const struct rules *r)
 {
+    static const char *const ways[][2] = {
+        [LINES_DIAGONAL] = { "diagonally forward only", "diagonally, forward or backward" },
+        [LINES_STRAIGHT] = { "straight forward or sideways", "straight forward, backward or sideways" },
+        [LINES_BOTH] = { "forward, diagonally forward or sideways", "in all eight directions" }
+    };
+    return ways[r->capture_lines][r->man_captures_back];
+}
+
+static void king_jump(const struct rules *r, char *buf, size_t n)
+{
+    static const char *const lines[] = { "a diagonal", "a rank or a file", "a diagonal, a rank or a file" };
+    static const char *const near_ways[] = {
+        "any diagonal direction", "any direction along its rank or file", "any of the eight directions"
+    };
+    static const char *const lands[] = {
+        "any empty square behind it, up to the next piece", "the empty square right behind it",
+        "any empty square behind it, up to the next piece; but if the last piece of the turn is a king, on the"
+            " square right behind that"
+    };
     if (!r->king_flies)
-        return "A king jumps over a piece next to it in any diagonal direction.";
-    if (r->king_lands)
-        return "A king jumps over one enemy piece at any distance along a diagonal and lands on the empty"
-            " square right behind it.";
-    return "A king jumps over one enemy piece at any distance along a diagonal and lands on any empty"
-        " square behind it, up to the next piece.";
+        snprintf(buf, n, "A king jumps over a piece next to it in %s.", near_ways[r->capture_lines]);
+    else
+        snprintf(buf, n, "A king jumps over one enemy piece at any distance along %s and lands on %s.",
+            lines[r->capture_lines], lands[r->king_lands]);
 }
 
-static const char *choice(const struct rules *r)
+/* Of the captures that may be chosen: what the first words leave out. */
+static const char *best_capture(const struct rules *r)
 {
+    static const char *const words[] = {
+        [PRIORITY_COUNT] = "one that takes the most pieces must be chosen; kings and men count alike",
+        [PRIORITY_KINGS] = "one that takes the most pieces must be chosen, and of these one that takes the most"
+            " kings",
+        [PRIORITY_ITALIAN] = "one that takes the most pieces must be chosen; of these one made with a king, of"
+            " these one that takes the most kings, and of these one that takes a king the earliest",
+        [PRIORITY_ARGENTINIAN] = "one that takes the most pieces must be chosen; of these one made with a king,"
+            " and of these one that takes the most kings",
+        [PRIORITY_VALUE] = "one that takes the most must be chosen, a king counting a little less than two men;"
+            " of these one made with a king"
+    };
+    return words[r->priority];
+}
+
+static void write_choice(const struct rules *r, struct str *out)
+{
+    const char *must = r->forfeit == FORFEIT_FREE ? "Capturing is not compulsory." : "Capturing is compulsory.";
     if (r->priority == PRIORITY_NONE)
-        return "Of several captures any may be chosen, also one that takes fewer pieces.";
-    if (r->scope == SCOPE_PIECE)
-        return "Any piece that can capture may be chosen, but it must take as many pieces as it can.";
-    return "Of several captures one that takes the most pieces must be chosen; kings and men count"
-        " alike, and among equals the choice is free.";
+        paragraph(out, "%s Of several captures any may be chosen, also one that takes fewer pieces.", must);
+    else if (r->priority == PRIORITY_WITH_KING)
+        paragraph(out, "%s If a king can capture, one made with a king must be chosen; how much is taken does"
+            " not matter.", must);
+    else if (r->scope == SCOPE_PIECE)
+        paragraph(out, "%s Any piece that can capture may be chosen; of its captures %s.", must, best_capture(r));
+    else
+        paragraph(out, "%s Of several captures %s, and among equals the choice is free.", must, best_capture(r));
+}
+
+static const char *leaving(const struct rules *r)
+{
+    if (r->removal == REMOVAL_END)
+        return "Captured pieces leave the board when the turn is over; till then they are in the way, and none"
+            " is jumped twice.";
+    if (!r->king_flies)
+        return "Captured pieces leave the board as they are jumped and no longer are in the way.";
+    if (r->turns_back)
+        return "Captured pieces leave the board as they are jumped and no longer are in the way, so a king may"
+            " turn back over the line it has cleared.";
+    return "Captured pieces leave the board as they are jumped and no longer are in the way, but a king may not"
+        " turn straight back over the line it has cleared.";
 }
 
 static void write_captures(const struct rules *r, struct str *out)
 {
-    static const char *const removal[] = {
-        "Captured pieces leave the board when the turn is over; till then they are in the way, and none"
-            " is jumped twice.",
-        "Captured pieces leave the board as they are jumped and no longer are in the way, so a king may"
-            " turn back over the line it has cleared."
-    };
+    char king[320];
+    king_jump(r, king, sizeof king);
     heading(out, "Captures");
-    paragraph(out, "A man jumps over an enemy piece next to it onto the empty square behind, forward%s. %s",
-        r->man_captures_back ? " or backward" : " only", king_jump(r));
-    paragraph(out, "The turn goes on with the same piece as long as it can capture. %s",
-        removal[r->removal]);
-    paragraph(out, "%s %s", r->forfeit == FORFEIT_FREE ? "Capturing is not compulsory."
-        : "Capturing is compulsory.", choice(r));
+    paragraph(out, "A man jumps over an enemy %s next to it onto the empty square behind, %s.%s %s%s",
+        r->man_takes_king ? "piece" : "man", man_jump(r), r->man_takes_king ? "" : " It can't capture kings.", king,
+        r->capture_lines != LINES_DIAGONAL && r->move_lines == LINES_DIAGONAL ? over_ranks(r) : "");
+    paragraph(out, "The turn goes on with the same piece as long as it can capture. %s", leaving(r));
+    write_choice(r, out);
 }
 
 static void write_refusal(const struct rules *r, struct str *out)
@@ -160,13 +247,14 @@ static void write_refusal(const struct rules *r, struct str *out)
 static void write_promotion(const struct rules *r, struct str *out)
 {
     static const char *const passing[] = {
-        "one that passes it while capturing stays a man", "a capture ends there too",
-        "one that reaches it while capturing goes on as a king at once"
+        "; one that passes it while capturing stays a man", "; a capture ends there too",
+        "; one that reaches it while capturing goes on as a king at once"
     };
+    bool passes = r->man_captures_back || r->capture_lines != LINES_DIAGONAL || r->promotion != PROMOTION_END;
     heading(out, "Crowning");
-    paragraph(out, "A man that ends its turn on the far row becomes a king and moves as one from its next"
-        " turn%s%s.", r->man_captures_back || r->promotion != PROMOTION_END ? "; " : "",
-        r->man_captures_back || r->promotion != PROMOTION_END ? passing[r->promotion] : "");
+    paragraph(out, "A man that ends its turn on the far row becomes a king%s%s.",
+        r->goal == GOAL_KING ? ", and its side has won" : " and moves as one from its next turn",
+        passes ? passing[r->promotion] : "");
 }
 
 /* "three pieces, of which at least one is a king, against a lone king". */
@@ -184,10 +272,18 @@ static void ending_words(const struct ending *e, char *buf, size_t n)
 
 static void write_end(const struct rules *r, struct str *out)
 {
+    static const char *const goal[] = {
+        "A side that has no legal move on its turn has lost, with or without pieces.",
+        "A side that has no legal move on its turn has won, with or without pieces: the aim is to lose all.",
+        "The first side to have a king has won. A side that has no legal move on its turn has lost, with or without"
+            " pieces."
+    };
     char plies[48], ending[128], count[16];
     heading(out, "End");
-    paragraph(out, "A side that has no legal move on its turn has lost, with or without pieces. A player"
-        " may resign.");
+    paragraph(out, "%s", goal[r->goal]);
+    if (r->lone_king_wins)
+        paragraph(out, "A side that has a king and nothing else has won against one that has a man and nothing else.");
+    paragraph(out, "A player may resign.");
     paragraph(out, "The game is drawn when the players agree,");
     if (r->repetitions)
         paragraph(out, "- when a position with the same side to move stands for the %s time,",
@@ -245,69 +341,4 @@ void sheet_write(const struct rules *r, struct str *out)
     write_end(r, out);
     write_illegal(r, out);
     write_notation(r, out);
-}
-
-/* --- the card ---------------------------------------------------------------------------- */
-
-__attribute__((format(printf, 2, 3)))
-static void card_line(struct str *out, const char *fmt, ...)
-{
-    char text[CARD_COLUMNS * 2];
-    va_list ap;
-    va_start(ap, fmt);
-    vsnprintf(text, sizeof text, fmt, ap);
-    va_end(ap);
-    str_addf(out, "%s\n", text);
-}
-
-static const char *card_refusal(const struct rules *r)
-{
-    static const char *const words[] = {
-        "Capturing is compulsory", "A refused capture costs the piece", "Capturing is not compulsory"
-    };
-    return words[r->forfeit];
-}
-
-static const char *card_choice(const struct rules *r)
-{
-    if (r->priority == PRIORITY_NONE) return "Any capture, but to its end";
-    return r->scope == SCOPE_SIDE ? "The most pieces must be taken" : "The piece takes the most it can";
-}
-
-/* "Draw: 3 v 1K 16 moves, 2 v 1K 5": as many endings as fit. */
-static void card_endings(const struct rules *r, struct str *out)
-{
-    char line[CARD_COLUMNS * 2] = "";
-    bool counted = false;
-    for (int i = 0; i < r->n_endings; i++) {
-        const struct ending *e = &r->endings[i];
-        char one[48], limit[16] = "at once";
-        size_t used = strlen(line);
-        if (e->plies) snprintf(limit, sizeof limit, "%d", e->plies / 2);
-        int n = snprintf(one, sizeof one, "%s%d%s:1K %s", i ? ", " : "Draw: ", e->pieces,
-            e->kings == e->pieces ? "K" : "", limit);
-        if (used + (size_t)n > CARD_COLUMNS - 6) break;
-        strcpy(line + used, one);
-        counted = e->plies > 0;
-    }
-    if (*line) card_line(out, "%s%s", line, counted ? " moves" : "");
-}
-
-void sheet_card(const struct rules *r, struct str *out)
-{
-    static const char *const starter[] = { "White begins", "Black begins", "lot decides" };
-    static const char *const removal[] = {
-        "Captured pieces leave after the turn", "Captured pieces leave at once"
-    };
-    card_line(out, "%dx%d%s, %d men, %s", r->width, r->width, r->inverted ? " mirrored" : "",
-        r->rows * r->width / 2, starter[r->starter]);
-    card_line(out, "Men capture %s", r->man_captures_back ? "forward and backward" : "forward only");
-    card_line(out, "%s", !r->king_flies ? "Kings move one square"
-        : r->king_lands ? "Kings fly, land right behind" : "Kings fly, land anywhere behind");
-    card_line(out, "%s", card_choice(r));
-    card_line(out, "%s", removal[r->removal]);
-    card_line(out, "%s", card_refusal(r));
-    if (r->repetitions || r->quiet_plies)
-        card_line(out, "Draw: %d times same, %d king moves", r->repetitions, r->quiet_plies / 2);
-    card_endings(r, out);
 }

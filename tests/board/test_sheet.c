@@ -45,6 +45,11 @@ Test(sheet, fits_its_columns)
         "international", "malaysian", "malaysian8", "thai", "srilanka", "thai:king-lands-next=no,king-flies=no",
         "thai:starter=black", "malaysian:forfeit=off", "malaysian:forfeit=free,starter=black", "srilanka:starter=black",
         "malaysian:scope=piece,forfeit-picker=opponent", "international:forfeit=free,endings=none",
+        "international:cells=all,width=8,rows=2,back=1,move-lines=straight,capture-lines=straight,removal=now,turns-back=no",
+        "international:capture-lines=both,priority=value,king-moves=3", "thai:priority=with-king,man-takes-king=no",
+        "international:width=10,height=8,rows=3,move-lines=both,capture-lines=both,man-takes-king=no,goal=lose,"
+            "removal=now,forfeit=on,king-moves=2,lone-king-wins=yes,king-lands-next=after-king",
+        "international:priority=italian", "international:priority=argentinian", "international:priority=kings,scope=piece",
         "international:promotion=continue,endings=72:72:1000 72:72:1000 72:72:1000 72:72:1000,quiet-plies=1000"
     };
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
@@ -85,6 +90,12 @@ Test(sheet, card_lines_are_whole)
     cr_expect(card_says("malaysian", "A refused capture costs the piece\n"));
     cr_expect(card_says("malaysian:forfeit=off", "Capturing is compulsory\n"));
     cr_expect(card_says("malaysian:forfeit=free", "Capturing is not compulsory\n"));
+    cr_expect(card_says("international:width=10,height=8,rows=3", "10x8, 15 men, White begins\n"));
+    cr_expect(card_says("international:width=8,cells=all,rows=2,back=1", "8x8 all squares, 16 men, White begins\n"));
+    cr_expect(card_says("international:goal=king", "The first king wins\n"));
+    cr_expect(card_says("international:priority=value", "The most value, a king under two men\n"));
+    cr_expect(card_says("international:repetitions=0", "Draw: 25 king moves\n"));
+    cr_expect(card_says("international:quiet-plies=0", "Draw: 3 times the same position\n"));
 }
 
 Test(sheet, says_what_the_facts_say)
@@ -105,4 +116,42 @@ Test(sheet, says_what_the_facts_say)
     cr_expect(says("srilanka", "is not one of them (the board is mirrored)"));
     cr_expect(!says("thai:repetitions=0", "stands for the"));
     cr_expect(says("thai:repetitions=3", "stands for the third time"));
+}
+
+Test(sheet, says_the_shape_of_the_board)
+{
+    cr_expect(says("international:width=10,height=8,rows=3", "10 files and 8 ranks, of which the 40 of one colour are used"));
+    cr_expect(says("international:width=10,height=8,rows=3", "15 men on its first three rows: White on 26-40, Black on 1-15."));
+    cr_expect(says("international:width=8,cells=all,rows=2,back=1", "8x8 squares, and every square is played on."));
+    cr_expect(says("international:width=8,cells=all,rows=2,back=1",
+        "16 men on two rows with one empty row behind: White on 41-56, Black on 9-24."));
+    cr_expect(says("international:rows=1", "5 men on its first row: White on 46-50"));
+    cr_expect(says("international:width=8,rows=1,back=2", "4 men on one row with two empty rows behind: White on 21-24, Black on 9-12."));
+}
+
+Test(sheet, says_the_ways_of_the_pieces)
+{
+    cr_expect(says("international:cells=all,width=8,rows=2,move-lines=straight", "A man moves one square forward or sideways."));
+    cr_expect(!says("international:cells=all,width=8,rows=2,move-lines=straight", "two away"));
+    cr_expect(says("international:move-lines=both", "the next one that is played on, two away"));
+    cr_expect(says("international:capture-lines=both", "onto the empty square behind, in all eight directions."));
+    cr_expect(says("international:capture-lines=both", "the next one that is played on, two away"));
+    cr_expect(says("international:man-takes-king=no", "A man jumps over an enemy man next to it"));
+    cr_expect(says("international:man-takes-king=no", "It can't capture kings."));
+    cr_expect(says("international:king-lands-next=after-king", "but if the last piece of the turn is a king"));
+    cr_expect(says("thai:turns-back=no", "a king may not turn straight back"));
+    cr_expect(says("international:king-moves=3", "at most three moves in a row without capturing"));
+}
+
+Test(sheet, says_which_capture_and_who_has_won)
+{
+    cr_expect(says("international:priority=kings", "of these one that takes the most kings, and among equals the choice is free"));
+    cr_expect(says("international:priority=italian", "of these one that takes a king the earliest"));
+    cr_expect(!says("international:priority=argentinian", "the earliest"));
+    cr_expect(says("international:priority=value", "a king counting a little less than two men"));
+    cr_expect(says("international:priority=with-king", "one made with a king must be chosen; how much is taken does not matter"));
+    cr_expect(says("malaysian:scope=piece", "Any piece that can capture may be chosen; of its captures one that takes the most"));
+    cr_expect(says("international:goal=lose", "has won, with or without pieces: the aim is to lose all"));
+    cr_expect(says("international:goal=king", "The first side to have a king has won."));
+    cr_expect(says("international:lone-king-wins=yes", "has won against one that has a man and nothing else"));
 }
