@@ -13,6 +13,7 @@
 #include "base/number.h"
 #include "base/scan.h"
 #include "board/square.h"
+#include "notation/why.h"
 
 /* A whole argument as a square; 0 when it is none. */
 static int square_of(struct session *s, const char *text)
@@ -59,6 +60,19 @@ bool cmd_read(struct session *s, const struct command *c)
     else say_no(s, "Say a square, white, black, last, turn, clock, row and its number, or moves and a square");
     str_release(&out);
     return ok;
+}
+
+bool cmd_why(struct session *s, const struct command *c)
+{
+    struct game *g = session_game(s);
+    struct str out = { 0 };
+    int square = c->argc ? square_of(s, c->argv[0]) : 0;
+    if (!square && c->argc) return say_no(s, "There is no square %s on this board", c->argv[0]);
+    if (!square) return say_no(s, "Say of which square: `why 32`");
+    why_write(game_rules(g), session_coord(s), game_pos(g), game_moves(g), square, &out);
+    say(s, "%s", str_text(&out));
+    str_release(&out);
+    return true;
 }
 
 bool cmd_board(struct session *s, const struct command *c)

@@ -41,7 +41,7 @@ static void edit_set(struct session *s, const struct pos *p)
 static int man_to_crown(const struct rules *r, const struct pos *p, enum side side)
 {
     for (int column = 0; column < r->width; column++) {
-        int square = square_at(r, side == WHITE ? 0 : r->width - 1, column);
+        int square = square_at(r, side == WHITE ? 0 : rules_height(r) - 1, column);
         if (square && pos_at(r, p, square) == (side == WHITE ? 'w' : 'b')) return square;
     }
     return 0;
@@ -54,7 +54,7 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
     const char *fate = r->goal == GOAL_LOSE ? "won" : "lost";
     struct moves legal;
     struct err e;
-    int men = r->rows * (r->width / 2);
+    int men = r->rows * square_row_count(r);
     char name[COORD_TEXT];
     if (!pos_check(r, p, &e)) {
         str_addf(out, "%c%s", toupper((unsigned char)*e.text), e.text + 1);

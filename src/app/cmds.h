@@ -17,7 +17,7 @@ struct session;
     X(line) X(pass) X(copy) X(find) \
     X(setup) X(put) X(turn) X(done) X(fen) \
     X(browse) X(sort) X(filter) X(library) X(open) X(save) X(saveas) X(append) X(replace) X(export) X(import) X(check) X(games) X(game) X(next) X(prev) \
-    X(read) X(board) X(set) X(flip) X(map) X(source) X(text) X(dump_screen) X(redraw) X(help) X(keys) X(about) X(debug) X(quit) \
+    X(read) X(why) X(board) X(set) X(flip) X(map) X(source) X(text) X(dump_screen) X(redraw) X(help) X(keys) X(about) X(debug) X(quit) \
     X(host) X(tables) X(join) X(watch) X(say) X(leave) X(adjourn) X(rematch) X(claim) X(withdraw)
 
 #define X(name) bool cmd_##name(struct session *, const struct command *);

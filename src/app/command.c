@@ -46,6 +46,8 @@ static const struct command_def defs[] = {
     {"redo", "redo [N]", "Do again what was taken back", "Play", ARG_NONE, 1, NULL, cmd_redo},
     {"moves", "moves [SQUARE]", "List the legal moves, or those of one piece", "Play", ARG_SQUARE, 1, NULL,
      cmd_moves},
+    {"why", "why SQUARE", "Say why the piece on a square can or can't move, and which rule says so", "Play", ARG_SQUARE, 1,
+     NULL, cmd_why},
     {"draw", "draw", "Offer a draw", "Play", ARG_NONE, 0, NULL, cmd_draw},
     {"accept", "accept [draw | takeback | adjourn | abort | rematch]", "Accept what is offered; which, at a table where several offers stand",
      "Play", ARG_NONE, 1, "draw takeback adjourn abort rematch", cmd_accept},

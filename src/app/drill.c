@@ -26,7 +26,7 @@ struct drill {
 
 /* Commands that look only. */
 static const char *const allowed[] = {
-    "move", "train", "guess", "hint",  "moves",  "rules", "read",    "board",
+    "move", "train", "guess", "hint",  "moves",  "why",   "rules",   "read", "board",
     "flip", "set",   "map",   "source", "text",  "redraw",  "dump-screen",
     "help", "keys",  "about", "debug",  "level", "variant", "fen",
 };

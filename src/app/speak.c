@@ -114,9 +114,10 @@ void speak_square(const struct game *g, struct coord c, int square, struct str *
 bool speak_row(const struct game *g, struct coord c, int row, struct str *out)
 {
     const struct rules *r = game_rules(g);
-    if (row < 1 || row > r->width) return false;
+    int height = rules_height(r), per_row = square_row_count(r);
+    if (row < 1 || row > height) return false;
     str_addf(out, "Row %d: ", row);
-    int first = (r->width - row) * (r->width / 2) + 1, last = first + r->width / 2 - 1;
+    int first = (height - row) * per_row + 1, last = first + per_row - 1;
     for (int square = first, end; square <= last; square = end + 1) {
         char piece = pos_at(r, game_pos(g), square);
         for (end = square; end < last && pos_at(r, game_pos(g), end + 1) == piece;) end++;
@@ -234,14 +235,15 @@ void speak_clocks(int64_t white_ms, int64_t black_ms, struct str *out)
 void speak_board(const struct game *g, struct coord c, bool flipped, struct str *out)
 {
     const struct rules *r = game_rules(g);
-    for (int i = 0; i < r->width; i++) {
+    int cell = c.algebraic && rules_height(r) > 9 ? 4 : 3;     // a1, 98; a10
+    for (int i = 0; i < rules_height(r); i++) {
         for (int j = 0; j < r->width; j++) {
-            int row = flipped ? r->width - 1 - i : i, column = flipped ? r->width - 1 - j : j;
+            int row = flipped ? rules_height(r) - 1 - i : i, column = flipped ? r->width - 1 - j : j;
             int square = square_at(r, row, column);
             char piece = square ? pos_at(r, game_pos(g), square) : ' ', name[COORD_TEXT] = "";
             if (square && piece == ' ') coord_write(r, c, square, name);
-            if (piece != ' ') str_addf(out, "  %c", piece);
-            else str_addf(out, "%3s", square ? name : "");
+            if (piece != ' ') str_addf(out, "%*c", cell, piece);
+            else str_addf(out, "%*s", cell, square ? name : "");
         }
         while (out->len && out->s[out->len - 1] == ' ') out->s[--out->len] = 0;
         str_put(out, '\n');

@@ -1,6 +1,6 @@
 /* cli_moves.c -- huff moves: the legal moves of positions, for scripts and for comparing programs.
    Moves stand as the Hub protocol writes them, in the program's own square numbers, sorted as
-   text; `-` when there is none, `?` for a line that is no position. */
+   text; `-` when there is none, `?` for a line that is no position.  Or why one piece can or can't move. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -12,11 +12,13 @@
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/scan.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
+#include "notation/why.h"
 
 enum { LINE_BYTES = 8192 };    // no position needs a longer line
 
@@ -83,7 +85,27 @@ static int answer_lines(const struct rules *r)
     return CLI_NO;
 }
 
-static int answer(const struct rules *r, const char *fen)
+/* Why the piece on a square can or can't move. */
+static int answer_why(const struct rules *r, const struct pos *p, const char *name)
+{
+    struct moves legal;
+    struct scan scan;
+    struct str out;
+    scan_init(&scan, name, strlen(name));
+    int square = coord_read(r, coord_own(), &scan);
+    if (!square || !scan_at_end(&scan)) {
+        fprintf(stderr, "huff: there is no square \"%.40s\" on this board\n", name);
+        return CLI_NO;
+    }
+    gen_moves(r, p, &legal);
+    str_init(&out, STR_CEILING);
+    why_write(r, coord_own(), p, &legal, square, &out);
+    puts(str_text(&out));
+    str_release(&out);
+    return CLI_OK;
+}
+
+static int answer(const struct rules *r, const char *fen, const char *why)
 {
     struct pos p;
     struct err e = { 0 };
@@ -93,6 +115,7 @@ static int answer(const struct rules *r, const char *fen)
         cli_error(NULL, &e);
         return CLI_NO;
     }
+    if (why) return answer_why(r, &p, why);
     print_moves(r, &p);
     return CLI_OK;
 }
@@ -100,16 +123,21 @@ static int answer(const struct rules *r, const char *fen)
 int cli_moves(int argc, char **argv)
 {
     static const struct option options[] = {
-        { "variant", required_argument, NULL, 'v' }, { "help", no_argument, NULL, 'h' }, { 0 }
+        { "variant", required_argument, NULL, 'v' }, { "why", required_argument, NULL, 'w' },
+        { "help", no_argument, NULL, 'h' }, { 0 }
     };
     const struct cli_def *def = cli_find("moves");
     struct rules r = *variants_builtin(0);
-    for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
+    const char *why = NULL;
+    for (int c; (c = getopt_long(argc, argv, "v:w:h", options, NULL)) != -1;) {
         if (c == 'h') return cli_help(def);
-        if (c != 'v') return cli_option(def);
-        if (!cli_game(optarg, &r)) return CLI_USAGE;
+        if (c == 'w') why = optarg;
+        else if (c != 'v') return cli_option(def);
+        else if (!cli_game(optarg, &r)) return CLI_USAGE;
     }
     if (argc - optind > 1) return cli_usage(def, "one position at a time; quote it, or use -");
     const char *fen = optind < argc ? argv[optind] : NULL;
-    return fen && !strcmp(fen, "-") ? answer_lines(&r) : answer(&r, fen);
+    bool lines = fen && !strcmp(fen, "-");
+    if (lines && why) return cli_usage(def, "--why asks about one position");
+    return lines ? answer_lines(&r) : answer(&r, fen, why);
 }

@@ -19,6 +19,8 @@ libnotation_a_SOURCES = \
 	src/notation/graph.c src/notation/graph.h \
 	src/notation/movetext.c src/notation/movetext.h \
 	src/notation/movetext_explain.c \
+	src/notation/why.c src/notation/why.h \
+	src/notation/why_way.c src/notation/why_way.h \
 	src/notation/movetext_parse.c src/notation/movetext_parse.h \
 	src/notation/movetext_read.c \
 	src/notation/series.c src/notation/series.h

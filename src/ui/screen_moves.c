@@ -26,22 +26,22 @@ static void play(struct screen *s, const struct move *m, bool chosen)
     str_release(&line);
 }
 
+/* The session says what is in the way of a piece. */
 static void bad_source(struct screen *s)
 {
-    struct str name;
-    str_init(&name, 64);
-    screen_add_name(s, s->pick.cursor, &name);
+    struct str line;
+    str_init(&line, 64);
     char at = pos_at(game_rules(s->view.game), game_pos(s->view.game), s->pick.cursor);
-    bool own = (at == 'w' || at == 'W') == (game_pos(s->view.game)->turn == WHITE);
+    bool own = at != ' ' && (at == 'w' || at == 'W') == (game_pos(s->view.game)->turn == WHITE);
+    if (own) str_add(&line, "why ");
+    screen_add_name(s, s->pick.cursor, &line);
     if (at == ' ')
-        screen_notice(s, "There is nothing on %s to pick up", str_text(&name));
+        screen_notice(s, "There is nothing on %s to pick up", str_text(&line));
     else if (!own)
-        screen_notice(s, "The piece on %s is the opponent's", str_text(&name));
-    else if (game_moves(s->view.game)->captures > 0)
-        screen_notice(s, "The piece on %s has no legal move: a capture is compulsory (Tab shows it)", str_text(&name));
+        screen_notice(s, "The piece on %s is the opponent's", str_text(&line));
     else
-        screen_notice(s, "The piece on %s has no legal move", str_text(&name));
-    str_release(&name);
+        session_line(s->session, str_text(&line));
+    str_release(&line);
 }
 
 /* The session explains which rule is in the way. */

@@ -46,7 +46,7 @@ static void expect_part(const char *line, int status, const char *part)
 Test(cli, help_and_version)
 {
     expect_part("huff --version", 0, PACKAGE_STRING "\n");
-    expect_part("huff --help", 0, "huff moves [-v GAME] [FEN|-]");
+    expect_part("huff --help", 0, "huff moves [-v GAME] [--why SQUARE] [FEN|-]");
     expect_part("huff moves --help", 0, "usage: huff moves");
     expect_part("huff variants --help", 0, "usage: huff variants");
     expect_part("huff rules-check --help", 0, "usage: huff rules-check");
@@ -59,6 +59,10 @@ Test(cli, moves)
     expect("huff moves -v malaysian8 W:W22,23,29:B18,1", 0,
         "22-17~22 22-17~23 22x15x18 23-19~22 23-19~23 23x14x18 29-25~22 29-25~23\n");
     expect("huff moves -v malaysian8:forfeit=off W:W22,23,29:B18,1", 0, "22x15x18 23x14x18\n");
+    expect("huff moves --why 37", 0,
+        "37: a white man. It can't move: men move diagonally forward, and 31 and 32 are occupied.\n");
+    expect("huff moves --why 99", 1, "huff: there is no square \"99\" on this board\n");
+    expect_part("huff moves --why 32 -", 2, "--why asks about one position");
     expect("huff moves W:WK47:B14,19,29,31,42", 0, "47x36x14x29x31x42 47x36x19x29x31x42\n");
     expect("huff moves W:W:B1", 0, "-\n");
 }

@@ -11,6 +11,7 @@ tests_notation_test_notation_SOURCES = \
 	tests/notation/test_gametype.c \
 	tests/notation/test_graph.c \
 	tests/notation/test_movetext.c \
+	tests/notation/test_why.c \
 	tests/notation/test_packed.c
 tests_notation_test_notation_SOURCES += \
 	tests/notation/pdn_same.c tests/notation/pdn_same.h \
