@@ -42,6 +42,7 @@ libboard_a_SOURCES = \
 	src/board/pos_play.c \
 	src/board/quiet.c src/board/quiet.h \
 	src/board/rules.c src/board/rules.h \
+	src/board/rules_check.c \
 	src/board/rules_read.c src/board/rules_read.h \
 	src/board/sheet.c src/board/sheet_card.c src/board/sheet.h \
 	src/board/square.c src/board/square.h \

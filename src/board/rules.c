@@ -23,7 +23,6 @@ enum kind {
     TEXT,                       /* char array */
     ENDINGS                     /* n_endings and endings */
 };
-enum { SQUARES_MOST = 98 };     /* 14 x 14 squares of one colour; SQUARES_MAX of square.h */
 enum { PLAIN, MOVES };          /* MOVES: the move generator asks this fact */
 
 struct fact {
@@ -363,50 +362,6 @@ bool rules_set(struct rules *r, const char *name, const char *value, struct err 
     const char *near = near_fact(name);
     if (near) return err_set(e, 0, 0, "no fact is called %.40s; %s is one", name, near);
     return err_set(e, 0, 0, "no fact is called %.40s; huff-rules(5) lists them", name);
-}
-
-/* PDN TimeControl: periods separated by colons; digits with / + * between. */
-static bool time_control_fits(const char *s)
-{
-    return strspn(s, "0123456789/+*:") == strlen(s);
-}
-
-/* The board, and the men on it. */
-static bool board_fits(const struct rules *r, struct err *e)
-{
-    int height = rules_height(r);
-    if (height < 4) return err_set(e, 0, 0, "height is 0 or a number from 4 to 14, not %d", height);
-    if (r->cells == CELLS_ALL && r->width * height > SQUARES_MOST)
-        return err_set(e, 0, 0, "%dx%d squares are too many with cells = all: at most %d", r->width, height,
-            (int)SQUARES_MOST);
-    if (r->cells == CELLS_ALL && r->inverted)
-        return err_set(e, 0, 0, "inverted = yes says which squares are not played on, but cells = all");
-    if (r->rows < 1 || 2 * (r->rows + r->back) >= height)
-        return err_set(e, 0, 0, "%d rows of men a side leave no empty row on a board of %d rows",
-            r->rows + r->back, height);
-    return true;
-}
-
-bool rules_check(const struct rules *r, struct err *e)
-{
-    if (!*r->title) return err_set(e, 0, 0, "the game has no title");
-    if (!board_fits(r, e)) return false;
-    if (r->move_lines == LINES_STRAIGHT && r->cells == CELLS_DARK)
-        return err_set(e, 0, 0, "move-lines = straight needs cells = all: two ranks a step, men would not reach"
-            " the far row");
-    if (!r->turns_back && r->removal == REMOVAL_END)
-        return err_set(e, 0, 0, "turns-back = no needs removal = now: pieces that stay bar the way back anyway");
-    if (r->scope == SCOPE_PIECE && r->priority == PRIORITY_NONE)
-        return err_set(e, 0, 0, "scope = piece says how the most is counted, but priority = none");
-    if (r->scope == SCOPE_PIECE && r->priority == PRIORITY_WITH_KING)
-        return err_set(e, 0, 0, "scope = piece compares a piece's captures, priority = with-king the pieces");
-    if (r->king_lands && !r->king_flies)
-        return err_set(e, 0, 0, "king-lands-next is about flying kings, but king-flies = no");
-    if (r->forfeit_by_opponent && r->forfeit != FORFEIT_ON)
-        return err_set(e, 0, 0, "forfeit-picker = opponent needs forfeit = on");
-    if (!time_control_fits(r->time_control))
-        return err_set(e, 0, 0, "time-control is written like 40/7200:20/3600 or 300+5");
-    return true;
 }
 
 bool rules_same_moves(const struct rules *a, const struct rules *b)

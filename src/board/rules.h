@@ -134,6 +134,9 @@ void rules_init(struct rules *);
 /* Do the facts fit together?  False with a sentence if not (rows that leave no empty row, ...). */
 bool rules_check(const struct rules *, struct err *);
 
+/* The same, naming the facts that do not, separated by blanks; NULL when all do. */
+const char *rules_clash(const struct rules *, struct err *);
+
 /* Set one fact from text, `name` as in a .rules file.  False with a sentence (no place) for an
    unknown name or a bad value; then nothing changes. */
 bool rules_set(struct rules *, const char *name, const char *value, struct err *);

@@ -107,21 +107,11 @@ static bool read_base(struct scan s, rules_find_fn *find, void *ctx, struct rule
     return got == 0;
 }
 
-/* Do the facts read so far fit together?  A title may still come. */
-static bool fits(const struct rules *r)
+/* `given`: where the value of each fact stands; NULL: nowhere. */
+static bool read_facts(struct scan s, const char *given[FACTS_MAX], struct rules *ret, struct err *e)
 {
-    struct rules titled = *r;
-    titled.title[0] = 'x';
-    return rules_check(&titled, NULL);
-}
-
-/* *ret_at: the value since which the facts don't fit together; NULL when they do. */
-static bool read_facts(struct scan s, struct rules *ret, const char **ret_at, struct err *e)
-{
-    bool given[FACTS_MAX] = { false };
     struct line line;
     int got;
-    *ret_at = NULL;
     while ((got = next_line(&s, &line, e)) > 0) {
         if (!strcmp(line.name, "base")) continue;
         int i = rules_fact_find(line.name);
@@ -131,27 +121,41 @@ static bool read_facts(struct scan s, struct rules *ret, const char **ret_at, st
         }
         if (!rules_set(ret, line.name, line.value, e))
             return at_place(&s, i < 0 ? line.name_at : line.value_at, e);
-        if (i < FACTS_MAX) given[i] = true;
-        if (fits(ret)) *ret_at = NULL;
-        else if (!*ret_at) *ret_at = line.value_at;
+        if (i < FACTS_MAX) given[i] = line.value_at;
     }
     return got == 0;
+}
+
+/* Facts that do not fit together: the place of the last of them that is given. */
+static bool check_facts(const struct scan *s, const char *const given[FACTS_MAX], const struct rules *r, struct err *e)
+{
+    const char *clash = rules_clash(r, e), *last = NULL;
+    if (!clash) return true;
+    for (const char *p = clash; *p;) {
+        char name[RULES_ID + 16];
+        size_t n = strcspn(p, " ");
+        snprintf(name, sizeof name, "%.*s", (int)n, p);
+        int i = rules_fact_find(name);
+        if (i >= 0 && i < FACTS_MAX && given[i] && (!last || given[i] > last)) last = given[i];
+        p += n + (p[n] == ' ');
+    }
+    return last ? at_place(s, last, e) : false;
 }
 
 bool rules_read(const char *text, size_t n, const char *id, rules_find_fn *find, void *ctx,
     struct rules *ret, struct err *e)
 {
+    const char *given[FACTS_MAX] = { NULL };
     struct scan s;
     struct rules r;
-    const char *at;
     scan_init(&s, text, n);
     scan_word(&s, "\xef\xbb\xbf");      /* a byte order mark some editors write */
     rules_init(&r);
-    if (!read_base(s, find, ctx, &r, e) || !read_facts(s, &r, &at, e)) return false;
+    if (!read_base(s, find, ctx, &r, e) || !read_facts(s, given, &r, e)) return false;
     memset(r.id, 0, sizeof r.id);
     snprintf(r.id, sizeof r.id, "%s", id);
     if (!*r.title) snprintf(r.title, sizeof r.title, "%s", id);
-    if (!rules_check(&r, e)) return at ? at_place(&s, at, e) : false;
+    if (!check_facts(&s, given, &r, e)) return false;
     *ret = r;
     return true;
 }

@@ -1,7 +1,7 @@
 /* rules_read.h -- the .rules text: one `fact = value` a line, `#` starts a comment, `base = NAME`
    first takes over another game's facts.  Strict: an unknown fact, a bad value or a fact given
-   twice is an error with its line and column; so are facts that don't fit together, the place being
-   the value since which they don't.  huff-rules(5) describes it. */
+   twice is an error with its line and column, and so are facts that contradict each other: the place is that of
+   the later one.  huff-rules(5) describes it. */
 #ifndef BOARD_RULES_READ_H
 #define BOARD_RULES_READ_H
 

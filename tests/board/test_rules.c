@@ -74,10 +74,19 @@ Test(rules, complaints_with_their_place)
         { "width = 8", "1:9: 4 rows of men a side leave no empty row on a board of 8 rows" },
         { "scope = piece\npriority = none", "2:12: scope = piece says how the most is counted, but priority ="
             " none" },
-        { "rows = 5\nheight = 12\nwidth = 8\nheight=", "4:1: height is given twice" },
-        { "width = 8 # and\nrows = 3\nback = 1\ntitle = x", "3:8: 4 rows of men a side leave no empty row on a board of"
-            " 8 rows" },
         { "forfeit-picker = opponent", "1:18: forfeit-picker = opponent needs forfeit = on" },
+        { "rows = 5\nheight = 12\nwidth = 8\nheight=", "4:1: height is given twice" },
+        { "removal = now\nturns-back = no\nking-flies = no\nremoval=end", "4:1: removal is given twice" },
+        { "turns-back = no\nremoval = end # here", "2:11: turns-back = no needs removal = now: pieces that stay bar the way back"
+            " anyway" },
+        { "king-lands-next = yes\nking-flies = no\nrows = 3", "2:14: king-lands-next is about flying kings, but king-flies = no" },
+        { "cells = all\nheight = 12", "2:10: 10x12 squares are too many with cells = all: at most 98" },
+        { "width = 8\nrows = 3\ncells = all\ninverted = yes",
+            "4:12: inverted = yes says which squares are not played on, but cells = all" },
+        { "rows = 3\nwidth = 8\nback = 1", "3:8: 4 rows of men a side leave no empty row on a board of 8 rows" },
+        { "height = 2", "1:10: height is 0 or a number from 4 to 14, not 2" },
+        { "move-lines = straight", "1:14: move-lines = straight needs cells = all: two ranks a step, men would not reach"
+            " the far row" },
         { "time-control = soon", "1:16: time-control is written like 40/7200:20/3600 or 300+5" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
