@@ -7,6 +7,7 @@
 
 #include "app/analysis.h"
 #include "app/command.h"
+#include "app/gamelist.h"
 #include "app/journal.h"
 #include "app/state.h"
 #include "app/visit.h"
@@ -63,38 +64,10 @@ bool cmd_new(struct session *s, const struct command *c)
     return true;
 }
 
-static void list_game(struct str *page, const struct rules *r, const char *name, bool now)
-{
-    str_addf(page, "%c %-14s %s\n", now ? '*' : ' ', name, r->title);
-    if (*r->aliases) str_addf(page, "  %-14s also: %s\n", "", r->aliases);
-}
-
-struct house_list {
-    struct str *page;
-    const char *now;            // id of the game being played
-};
-
-static void list_house_rules(void *ctx, const char *path, const char *id)
-{
-    struct house_list *list = ctx;
-    struct rules r;
-    (void)path;
-    if (variants_find(id, &r, NULL) && !strcmp(r.id, id)) list_game(list->page, &r, id, !strcmp(r.id, list->now));
-}
-
-static void list_variants(struct session *s)
-{
-    struct house_list list = { page_open(s, "Games"), play_rules(s)->id };
-    const struct rules *r;
-    for (int i = 0; (r = variants_builtin(i)); i++) list_game(list.page, r, r->id, !strcmp(r->id, list.now));
-    variants_files(list_house_rules, &list);
-    str_add(list.page, "\n`new NAME` begins one; `rules NAME` shows its rules.\n");
-}
-
 bool cmd_variant(struct session *s, const struct command *c)
 {
     if (c->argc) return cmd_new(s, c);
-    list_variants(s);
+    gamelist_write(play_rules(s)->id, page_open(s, "Games"));
     return say(s, "The game is %s", play_rules(s)->title);
 }
 

@@ -41,6 +41,7 @@ libapp_a_SOURCES = \
 	src/app/collection.c src/app/collection.h \
 	src/app/command.c src/app/command.h \
 	src/app/complete.c \
+	src/app/gamelist.c src/app/gamelist.h \
 	src/app/dirs.c src/app/dirs.h \
 	src/app/edits.c src/app/edits.h \
 	src/app/engines.c src/app/engines.h \

@@ -10,12 +10,24 @@
 #include "base/err.h"
 #include "base/str.h"
 #include "board/sheet.h"
+#include "board/square.h"
 #include "board/variants.h"
+
+enum { COLUMNS = 79 };
 
 static void list_one(const struct rules *r, const char *name)
 {
-    printf("%-14s %-28s %dx%d%s", name, r->title, r->width, r->width, r->width < 10 ? "  " : "");
-    if (*r->aliases) printf("  %s", r->aliases);
+    static const char *const starter[] = { "White", "Black", "lot" };
+    char board[16];
+    snprintf(board, sizeof board, "%dx%d", r->width, rules_height(r));
+    int used = printf("%-14s %-24s %-6s %2d men  %-5s", name, r->title, board, r->rows * square_row_count(r),
+        starter[r->starter]);
+    for (const char *p = r->aliases; *p;) {     /* as many of its other names as the line holds */
+        int n = (int)strcspn(p, " ");
+        if (used + 2 + n > COLUMNS) break;
+        used += printf("%s%.*s", p == r->aliases ? "  " : " ", n, p);
+        p += n + (p[n] == ' ');
+    }
     putchar('\n');
 }
 

@@ -8,6 +8,7 @@ tests_board_test_board_SOURCES = \
 	tests/board/test_draws.c \
 	tests/board/test_gen.c \
 	tests/board/test_goal.c \
+	tests/board/test_manual.c \
 	tests/board/test_perft.c \
 	tests/board/test_pos.c \
 	tests/board/test_published.c \

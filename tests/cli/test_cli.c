@@ -103,7 +103,7 @@ Test(cli, closed_standard_streams)
 
 Test(cli, variants)
 {
-    expect_part("huff variants", 0, "malaysian8     Malaysian draughts, 8x8      8x8    dam8");
+    expect_part("huff variants", 0, "malaysian8     Malaysian draughts, 8x8  8x8    12 men  lot    dam8");
     expect_part("huff variants lk12", 0, "12x12 squares, of which the 72");
     expect_part("huff variants malaysian:forfeit=off", 0, "Capturing is compulsory.");
 }
