@@ -37,7 +37,7 @@ static struct game *middle_game(const struct rules *r)
     int n = square_count(r), half = r->width / 2;
     pos_put(r, &p, 1, 'W');
     pos_put(r, &p, n, 'B');
-    pos_put(r, &p, half * (r->width / 2) + 1, 'b');
+    pos_put(r, &p, half * square_row_count(r) + 1, 'b');
     p.turn = BLACK;
     struct game *g = game_new(r, &p, WHITE);
     cr_assert(game_moves(g)->n > 0);
@@ -55,7 +55,7 @@ static void draw_one(struct view *v, const struct look *l, enum cell_size cell, 
     v->cell = cell;
     v->utf8 = l->able.utf8;
     canvas_init(&c);
-    canvas_resize(&c, cell_board_rows(cell, r->width), cell_cols(cell) * r->width);
+    canvas_resize(&c, cell_board_rows(cell, rules_height(r)), cell_cols(cell) * r->width);
     pane_board.draw(v, &c, canvas_all(&c));
     str_addf(out, "== %s, %s%s\n", cells[cell], l->title, v->flip ? ", turned" : "");
     if (l->inks)
@@ -110,6 +110,57 @@ Test(board, b12)
 Test(board, mirrored)
 {
     check_board("srilanka", "board-12-mirrored.txt");
+}
+
+Test(board, wider_than_high)
+{
+    check_board("international:width=10,height=8,rows=3", "board-10x8.txt");
+}
+
+/* Both colours of squares are played on; nobody moves here. */
+Test(board, all_squares)
+{
+    struct rules r;
+    struct pick pick;
+    struct str out;
+    struct pos p;
+    setlocale(LC_ALL, "C.UTF-8");
+    cr_assert(variants_find("international:width=8,cells=all,rows=2,back=1", &r, NULL));
+    str_init(&out, 1 << 22);
+    pos_start(&r, WHITE, &p);
+    pos_put(&r, &p, 1, 'W');
+    pos_put(&r, &p, 64, 'B');
+    struct game *g = game_new(&r, &p, WHITE);
+    pick_init(&pick, &r, WHITE);
+    struct view v = { .game = g, .numbers = true, .cursor = true, .pick = &pick, .coord = { true, false, 0 } };
+    for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
+        for (int cell = 0; cell < CELL_SIZES; cell++)
+            if (cell != CELL_HALF || (looks[i].able.utf8 && looks[i].able.depth == DEPTH_256))
+                draw_one(&v, &looks[i], (enum cell_size)cell, &out);
+    v.flip = true;
+    for (int cell = 0; cell < CELL_SIZES; cell++) draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
+    golden("board-all-squares.txt", str_text(&out));
+    str_release(&out);
+    game_free(g);
+}
+
+/* An odd number of ranks in half rows ends with half a row. */
+Test(board, odd_ranks)
+{
+    struct rules r;
+    struct pick pick;
+    struct str out;
+    setlocale(LC_ALL, "C.UTF-8");
+    cr_assert(variants_find("international:width=8,height=11,rows=2", &r, NULL));
+    str_init(&out, 1 << 22);
+    struct game *g = game_new(&r, NULL, WHITE);
+    pick_init(&pick, &r, WHITE);
+    pick_goto(&pick, &r, 20);
+    struct view v = { .game = g, .numbers = true, .pick = &pick, .coord = coord_own() };
+    for (int cell = 0; cell < CELL_SIZES; cell++) draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
+    golden("board-8x11.txt", str_text(&out));
+    str_release(&out);
+    game_free(g);
 }
 
 Test(glyphs, fall_back)

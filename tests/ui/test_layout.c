@@ -25,6 +25,30 @@ Test(layout, usual_sizes)
     cr_expect_eq(size_at(16, 40, 12, false), CELL_SMALL);
 }
 
+static enum cell_size shape_at(int rows, int cols, int width, int height, bool half_blocks)
+{
+    struct layout_wish w = { { width, height }, "auto", half_blocks, { 0, 0 } };
+    struct layout l;
+    layout_make(rows, cols, &w, NULL, &l);
+    cr_assert(l.fits, "%dx%d on %dx%d", width, height, cols, rows);
+    cr_expect_eq(l.board.rows, cell_board_rows(l.cell, height));
+    cr_expect_eq(l.board.cols, cell_cols(l.cell) * width);
+    return l.cell;
+}
+
+Test(layout, boards_of_other_shapes)
+{
+    cr_expect_eq(shape_at(24, 80, 6, 6, true), CELL_LARGE);
+    cr_expect_eq(shape_at(24, 80, 14, 14, true), CELL_NARROW);
+    cr_expect_eq(shape_at(24, 80, 14, 14, false), CELL_SMALL);
+    cr_expect_eq(shape_at(24, 80, 10, 8, true), CELL_MEDIUM);
+    cr_expect_eq(shape_at(24, 80, 8, 10, true), CELL_MEDIUM);
+    cr_expect_eq(shape_at(24, 80, 12, 14, true), CELL_NARROW);
+    cr_expect_eq(shape_at(40, 120, 14, 14, true), CELL_MEDIUM);
+    cr_expect_eq(shape_at(40, 120, 12, 14, true), CELL_MEDIUM);
+    cr_expect_eq(shape_at(40, 120, 8, 10, true), CELL_LARGE);
+}
+
 Test(layout, two_boards)
 {
     struct layout_wish w = { { 10, 10 }, "auto", true, { 12, 12 } };

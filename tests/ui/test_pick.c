@@ -148,3 +148,32 @@ Test(pick, cursor_keeps_its_column)
     pick_step(&t->pick, &t->r, -1, 1, false);
     cr_expect_eq(t->pick.cursor, 43);
 }
+
+/* Where every square is played on, the cursor stops on each. */
+Test(pick, cursor_on_a_board_of_all_squares)
+{
+    struct table *t = laid("international:width=8,cells=all,rows=2,back=1", NULL);
+    cr_expect_eq(t->pick.cursor, 45, "in the front row, not in the first");
+    pick_step(&t->pick, &t->r, 0, 1, false);
+    cr_expect_eq(t->pick.cursor, 46);
+    pick_step(&t->pick, &t->r, -1, 0, false);
+    cr_expect_eq(t->pick.cursor, 38);
+    pick_step(&t->pick, &t->r, -1, -1, false);
+    cr_expect_eq(t->pick.cursor, 29);
+    pick_step(&t->pick, &t->r, 1, 0, true);
+    cr_expect_eq(t->pick.cursor, 21, "turned");
+    pick_init(&t->pick, &t->r, BLACK);
+    cr_expect_eq(t->pick.cursor, 21);
+}
+
+/* Two steps up are the way of a straight capture on a board of dark squares. */
+Test(pick, cursor_goes_straight)
+{
+    struct table *t = laid("international:width=10,height=8,rows=3", NULL);
+    pick_goto(&t->pick, &t->r, 28);
+    pick_step(&t->pick, &t->r, -1, 0, false);
+    pick_step(&t->pick, &t->r, -1, 0, false);
+    cr_expect_eq(t->pick.cursor, 18);
+    for (int i = 0; i < 9; i++) pick_step(&t->pick, &t->r, 1, 0, false);
+    cr_expect_eq(square_row(&t->r, t->pick.cursor), 7);
+}
