@@ -138,7 +138,7 @@ static void say_priority(const struct why *w, const struct move *m)
     } else {
         say_captures(w, false);
         if (w->rules->priority < PRIORITY_VALUE) str_addf(w->out, " takes %d", wide_count(w->legal->m[0].captured));
-        else str_add(w->out, " can be played");
+        else str_add(w->out, " goes before it");
         str_addf(w->out, ", and %s", must[w->rules->priority]);
     }
 }
