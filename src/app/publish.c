@@ -186,9 +186,8 @@ void session_hint(const struct session *s, int *ret_from, int *ret_to)
 
 struct coord session_coord(const struct session *s)
 {
-    struct coord c = coord_own();
-    if (!settings_is(s->settings, "notation", "letters")) return c;
-    return (struct coord){.algebraic = true};
+    if (settings_is(s->settings, "notation", "letters")) return (struct coord){.algebraic = true};
+    return settings_is(s->settings, "notation", "game") ? coord_of_rules(play_rules(s)) : coord_own();
 }
 
 bool session_flipped(struct session *s)

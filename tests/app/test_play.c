@@ -462,3 +462,31 @@ Test(lines, nothing_from_outside_breaks_it)
     }
     session_free(s);
 }
+
+/* Squares are called as the game's own books call them, unless something else is asked for. */
+Test(play, names_of_squares)
+{
+    struct session *s = drive_new("thai:notation=algebraic,corner=bottom-left", false);
+    drive(s, "read 25");
+    cr_expect_str_eq(session_message(s), "b2: white man.");
+    drive(s, "set notation=numbers");
+    drive(s, "read b2");
+    cr_expect_str_eq(session_message(s), "25: white man.");
+    drive(s, "set notation=letters");
+    drive(s, "new thai");
+    drive(s, "read 25");
+    cr_expect_str_eq(session_message(s), "b2: white man.");
+    session_free(s);
+}
+
+Test(play, why_a_piece_cannot_move)
+{
+    struct session *s = drive_new("international", false);
+    drive(s, "why 37");
+    cr_expect_str_eq(session_message(s),
+        "37: a white man. It can't move: men move diagonally forward, and 31 and 32 are occupied.");
+    cr_expect_not(session_line(s, "why 99"));
+    cr_expect_str_eq(session_message(s), "There is no square 99 on this board");
+    cr_expect_not(session_line(s, "why"));
+    session_free(s);
+}
