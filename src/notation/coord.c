@@ -32,24 +32,23 @@ struct coord coord_letters(struct coord c)
 /* Row and column counted from the corner <-> the board's own.  The same steps both ways. */
 static void turn(const struct rules *r, struct coord c, int *row, int *column)
 {
-    int last = r->width - 1;
-    if (c.from_black != (c.corner < 2)) *row = last - *row;
-    if (c.from_black != (c.corner & 1)) *column = last - *column;
+    if (c.from_black != (c.corner < 2)) *row = rules_height(r) - 1 - *row;
+    if (c.from_black != (c.corner & 1)) *column = r->width - 1 - *column;
 }
 
 int coord_number(const struct rules *r, struct coord c, int square)
 {
     int row = square_row(r, square), column = square_column(r, square);
     turn(r, c, &row, &column);
-    return 1 + row * (r->width / 2) + column / 2;
+    return 1 + row * square_row_count(r) + (r->cells == CELLS_ALL ? column : column / 2);
 }
 
 int coord_square(const struct rules *r, struct coord c, int number)
 {
-    int half = r->width / 2;
+    int each = square_row_count(r), apart = r->width / each;
     if (number < 1 || number > square_count(r)) return SQUARE_NONE;
-    for (int parity = 0; parity < 2; parity++) {
-        int row = (number - 1) / half, column = (number - 1) % half * 2 + parity;
+    for (int parity = 0; parity < apart; parity++) {
+        int row = (number - 1) / each, column = (number - 1) % each * apart + parity;
         turn(r, c, &row, &column);
         int square = square_at(r, row, column);
         if (square) return square;
@@ -72,7 +71,7 @@ static int read_letters(const struct rules *r, struct coord c, struct scan *s)
 {
     struct scan t = *s;
     int column = tolower((unsigned char)*t.p++) - 'a', row;
-    if (column < 0 || column >= r->width || !scan_number(&t, r->width, &row) || row < 1)
+    if (column < 0 || column >= r->width || !scan_number(&t, rules_height(r), &row) || row < 1)
         return SQUARE_NONE;
     row--;
     turn(r, coord_letters(c), &row, &column);

@@ -164,7 +164,7 @@ static void write_move(const struct event_move *m, struct str *out)
 static bool read_square(struct scan *s, uint8_t *ret, struct err *e)
 {
     int n;
-    if (!scan_number(s, 72, &n) || !n) return scan_err(s, e, "a square was expected here");
+    if (!scan_number(s, SQUARES_MAX, &n) || !n) return scan_err(s, e, "a square was expected here");
     *ret = (uint8_t)n;
     return true;
 }

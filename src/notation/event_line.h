@@ -46,6 +46,7 @@
 #include <stdint.h>
 
 #include "base/str.h"
+#include "board/square.h"
 #include "game/game.h"
 
 struct err;
@@ -73,7 +74,7 @@ enum table_choice { CHOICE_WHITE, CHOICE_BLACK, CHOICE_ANY };
 /* Squares (1..) of a move as it stands in a line; forfeit 0: none. */
 struct event_move {
     uint8_t from, to, forfeit, n_captured;
-    uint8_t captured[72];
+    uint8_t captured[SQUARES_MAX];
 };
 
 /* An event.  Which fields count depends on the kind; init before use, release after. */

@@ -154,7 +154,7 @@ static void put_caption(const struct export_view *v, const struct node *n, struc
     str_release(&text);
 }
 
-/* {"side":50,"size":512,"nodes":[[parent,"position",from,to,"caption"],...],"here":12} in the order of the moves;
+/* {"side":50,"wide":512,"high":512,"nodes":[[parent,"position",from,to,"caption"],...],"here":12} in the order of the moves;
    the sizes are a square's and the board's. */
 static void put_data(const struct export_view *v, struct str *out)
 {
@@ -162,7 +162,7 @@ static void put_data(const struct export_view *v, struct str *out)
     struct traverse t;
     int here = 0, from, to;
     traverse_begin(&t, game_root(v->game));
-    str_addf(out, "{\"side\":%d,\"size\":%d,\"nodes\":[\n", SVG_SIDE, svg_size(v));
+    str_addf(out, "{\"side\":%d,\"wide\":%d,\"high\":%d,\"nodes\":[\n", SVG_SIDE, svg_width(v), svg_height(v));
     for (int i = 0; traverse_next(&t); i++) {
         if (t.node == v->here) here = i;
         export_squares(v, t.node, &from, &to);

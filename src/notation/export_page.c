@@ -71,7 +71,7 @@ const char *const export_page_script[] = {
     "    for (var k = 1; k <= nodes[0][1].length; k++) {",
     "      var piece = document.getElementById('s' + k), name = document.getElementById('t' + k);",
     "      ['x', 'y'].forEach(function (axis) {",
-    "        var old = Number(piece.getAttribute(axis)), now = data.size - old;",
+    "        var old = Number(piece.getAttribute(axis)), now = (axis === 'x' ? data.wide : data.high) - old;",
     "        piece.setAttribute(axis, now);",
     "        name.setAttribute(axis, Number(name.getAttribute(axis)) + now - old);",
     "      });",

@@ -122,7 +122,7 @@ void export_squares(const struct export_view *v, const struct node *n, int *ret_
 static int drawn_square(const struct export_view *v, int i, int j)
 {
     const struct rules *r = game_rules(v->game);
-    return square_at(r, v->flip ? r->width - 1 - i : i, v->flip ? r->width - 1 - j : j);
+    return square_at(r, v->flip ? rules_height(r) - 1 - i : i, v->flip ? r->width - 1 - j : j);
 }
 
 static void edge_name(const struct export_view *v, int row, bool right, char buf[COORD_TEXT])
@@ -144,7 +144,7 @@ void export_board(const struct export_view *v, const struct pos *p, int indent, 
     const struct rules *r = game_rules(v->game);
     char name[COORD_TEXT];
     rule(r->width, indent, out);
-    for (int i = 0; i < r->width; i++) {
+    for (int i = 0; i < rules_height(r); i++) {
         edge_name(v, i, false, name);
         str_addf(out, "%*s%2s |", indent, "", name);
         for (int j = 0; j < r->width; j++) {

@@ -43,7 +43,9 @@ void export_board(const struct export_view *, const struct pos *, int indent, st
 void export_squares(const struct export_view *, const struct node *, int *ret_from, int *ret_to);
 
 enum { SVG_SIDE = 50 };                         // of a square
-int svg_size(const struct export_view *);       // of the board with its frame
+/* The board with its frame. */
+int svg_width(const struct export_view *);
+int svg_height(const struct export_view *);
 
 /* An SVG element with the board after a node, its last move framed.  `live`: for HTML, every square has an element
    whose piece a script can change. */

@@ -33,9 +33,20 @@ static const struct {
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-int svg_size(const struct export_view *v)
+int svg_width(const struct export_view *v)
 {
     return SIDE * game_rules(v->game)->width + 2 * FRAME;
+}
+
+int svg_height(const struct export_view *v)
+{
+    return SIDE * rules_height(game_rules(v->game)) + 2 * FRAME;
+}
+
+/* Is this square shaded, where all are played on? */
+static bool is_light(const struct rules *r, int square)
+{
+    return r->cells == CELLS_ALL && (square_row(r, square) + square_column(r, square) + rules_height(r)) % 2 == 0;
 }
 
 /* Upper left corner of a square. */
@@ -44,7 +55,7 @@ static void place(const struct export_view *v, int square, int *ret_x, int *ret_
     const struct rules *r = game_rules(v->game);
     int row = square_row(r, square), column = square_column(r, square);
     if (v->flip) {
-        row = r->width - 1 - row;
+        row = rules_height(r) - 1 - row;
         column = r->width - 1 - column;
     }
     *ret_x = FRAME + SIDE * column;
@@ -54,11 +65,12 @@ static void place(const struct export_view *v, int square, int *ret_x, int *ret_
 static void put_squares(const struct export_view *v, struct str *out)
 {
     const struct rules *r = game_rules(v->game);
-    int size = SIDE * r->width, x, y;
-    str_addf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#333\"/>\n", svg_size(v), svg_size(v));
+    int x, y;
+    str_addf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#333\"/>\n", svg_width(v), svg_height(v));
     str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#f3ddb8\"/>\n",
-        FRAME, FRAME, size, size);
+        FRAME, FRAME, SIDE * r->width, SIDE * rules_height(r));
     for (int square = 1; square <= square_count(r); square++) {
+        if (is_light(r, square)) continue;
         place(v, square, &x, &y);
         str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#a97a50\"/>\n",
             x, y, SIDE, SIDE);
@@ -116,12 +128,12 @@ static void put_pieces(const struct export_view *v, const struct pos *p, bool li
 
 void svg_board(const struct export_view *v, const struct node *n, bool live, struct str *out)
 {
-    int size = svg_size(v), from, to;
+    int width = svg_width(v), height = svg_height(v), from, to;
     struct str title = { 0 };
     export_heading(v, &title);
-    str_addf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\"", size, size);
+    str_addf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\"", width, height);
     if (live) str_add(out, " id=\"board\"");
-    else str_addf(out, " width=\"%d\" height=\"%d\"", size, size);
+    else str_addf(out, " width=\"%d\" height=\"%d\"", width, height);
     str_add(out, ">\n<title>");
     escape_markup(str_text(&title), out);
     str_add(out, "</title>\n");

@@ -130,11 +130,43 @@ static bool read_list(struct reader *r, char side)
     }
 }
 
+/* The king a count is about: the one on the square that follows, or the side's only one; 0: none.  Programs do not
+   agree whose count stands first, but a square tells. */
+static int read_walker(struct reader *r, wide kings)
+{
+    if (section_end(&r->s) || *r->s.p == '+')
+        return wide_count(kings) == 1 ? square_of_bit(r->rules, wide_first(kings)) : 0;
+    return coord_read(r->rules, r->coord, &r->s);
+}
+
+static void set_walked(struct reader *r, enum side side, int n, int square)
+{
+    const struct rules *rules = r->rules;
+    if (!square || n < 1 || n > rules->king_moves) return;
+    if (!(r->pos.kings[side] & square_set(rules, square))) side = !side;
+    if (!(r->pos.kings[side] & square_set(rules, square)) || !r->pos.men[side]) return;
+    r->pos.walked[side] = (uint8_t)n;
+    r->pos.walker[side] = (uint8_t)square_bit(rules, square);
+}
+
+/* +216+0: quiet moves each side has made with one king.  What makes no sense is left out. */
+static void read_walked(struct reader *r)
+{
+    for (enum side side = WHITE; side <= BLACK && scan_char(&r->s, '+'); side++) {
+        struct scan closed = r->s;
+        int n = 0;
+        if (scan_number(&closed, 999, &n) && scan_char(&closed, '@')) r->s = closed;
+        else if (!scan_at_end(&r->s) && isdigit((unsigned char)*r->s.p)) n = *r->s.p++ - '0';
+        set_walked(r, side, n, n ? read_walker(r, r->pos.kings[side]) : 0);
+    }
+}
+
 /* A section begins with W or B; one that begins with anything else is some program's own. */
 static bool read_section(struct reader *r)
 {
     char side;
     skip_space(&r->s);
+    if (r->rules->king_moves) read_walked(r);
     if (!read_colour(&r->s, &side) || side == '?') {
         while (!section_end(&r->s)) r->s.p++;
         return true;
@@ -201,9 +233,22 @@ static void write_side(const struct rules *r, struct coord c, const struct pos *
     }
 }
 
+static void write_walked(const struct rules *r, struct coord c, const struct pos *p, enum side side, struct str *out)
+{
+    char name[COORD_TEXT];
+    str_addf(out, "+%d", p->walked[side]);
+    if (!p->walked[side]) return;
+    coord_write(r, c, square_of_bit(r, p->walker[side]), name);
+    str_addf(out, "%s%s", p->walked[side] > 9 ? "@" : "", name);
+}
+
 void fen_write(const struct rules *r, struct coord c, const struct pos *p, struct str *out)
 {
     str_put(out, p->turn == WHITE ? 'W' : 'B');
     write_side(r, c, p, WHITE, out);
     write_side(r, c, p, BLACK, out);
+    if (!p->walked[WHITE] && !p->walked[BLACK]) return;
+    str_put(out, ':');
+    write_walked(r, c, p, WHITE, out);
+    write_walked(r, c, p, BLACK, out);
 }

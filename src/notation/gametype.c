@@ -105,7 +105,7 @@ void gametype_write(const struct rules *r, int starter, struct str *out)
 {
     bool same = (starter == BLACK) == (r->starter == STARTER_BLACK);
     str_addf(out, "%d,%c,%d,%d,%c%d,%d", r->gametype, starter == BLACK ? 'B' : 'W', r->width,
-        r->width, r->algebraic ? 'A' : 'N', same ? r->corner : 3 - r->corner, r->inverted);
+        rules_height(r), r->algebraic ? 'A' : 'N', same ? r->corner : 3 - r->corner, r->inverted);
 }
 
 struct coord gametype_coord(const struct gametype *g)

@@ -15,12 +15,19 @@ static inline int bit_by(int half, bool inverted, int square)
     return row / 2 * (2 * half + 3) + row % 2 * (half + 1) + place;
 }
 
+/* The boards most games are played on; others take the long way. */
+static inline int plain_width(const struct rules *r)
+{
+    return r->cells == CELLS_DARK && !r->height ? r->width : 0;
+}
+
 static inline int bit_of(const struct rules *r, int square)
 {
-    switch (r->width) {
+    switch (plain_width(r)) {
     case 8: return bit_by(4, r->inverted, square);
     case 10: return bit_by(5, r->inverted, square);
-    default: return bit_by(6, r->inverted, square);
+    case 12: return bit_by(6, r->inverted, square);
+    default: return square_bit(r, square);
     }
 }
 
@@ -37,10 +44,11 @@ static inline int square_by(int half, bool inverted, int bit)
 
 static inline uint8_t square_of(const struct rules *r, int bit)
 {
-    switch (r->width) {
+    switch (plain_width(r)) {
     case 8: return (uint8_t)square_by(4, r->inverted, bit);
     case 10: return (uint8_t)square_by(5, r->inverted, bit);
-    default: return (uint8_t)square_by(6, r->inverted, bit);
+    case 12: return (uint8_t)square_by(6, r->inverted, bit);
+    default: return (uint8_t)square_of_bit(r, bit);
     }
 }
 
@@ -76,7 +84,7 @@ size_t packed_put_by(const uint8_t square_of_bit[128], const struct move *m, uin
 
 static bool on_board(const struct rules *r, int square)
 {
-    return square >= 1 && square <= r->width * r->width / 2;
+    return square >= 1 && square <= square_count(r);
 }
 
 /* The captured squares at p, their number first: the byte behind them, NULL when there are none. */
@@ -94,7 +102,8 @@ static const uint8_t *read_captured(const struct rules *r, const uint8_t *p, con
 /* Does a man of the side to move that goes quietly become a king? */
 static bool crowns_quietly(const struct rules *r, const struct pos *p, int from_bit, int to)
 {
-    bool far = p->turn == WHITE ? to <= r->width / 2 : to > r->width * (r->width - 1) / 2;
+    int row = square_row_count(r);
+    bool far = p->turn == WHITE ? to <= row : to > square_count(r) - row;
     return far && (p->men[p->turn] >> from_bit & 1);
 }
 

@@ -101,12 +101,12 @@ static size_t square_number(const struct lex *l, size_t at, int *ret)
 static size_t square_letter(const struct lex *l, size_t at, int *ret, bool *upper)
 {
     char c = char_at(l, at);
-    bool big = c >= 'A' && c <= 'L';
-    if (!big && (c < 'a' || c > 'l')) return 0;
+    bool big = c >= 'A' && c <= 'N';
+    if (!big && (c < 'a' || c > 'n')) return 0;
     if (!digit_at(l, at + 1)) return 0;
     size_t p = at + 2;
     int rank = l->s[at + 1] - '0';
-    if (rank == 1 && digit_at(l, p) && l->s[p] <= '2') rank = 10 + (l->s[p++] - '0');
+    if (rank == 1 && digit_at(l, p) && l->s[p] <= '4') rank = 10 + (l->s[p++] - '0');
     *ret = (big ? c - 'A' : c - 'a') * 16 + rank;
     *upper |= big;
     return p;
@@ -203,9 +203,9 @@ static size_t move_of_files(const struct lex *l, size_t at, struct lex_move *m)
             m->capture = true;
             c = char_at(l, ++p);
         }
-        if (c < 'a' || c > 'h' || m->n == LEX_SQUARES_MAX) break;
+        if (c < 'a' || c > 'j' || m->n == LEX_SQUARES_MAX) break;
         rank = char_at(l, ++p);
-        ranked = m->n && rank >= '1' && rank <= '8';
+        ranked = m->n && rank >= '1' && rank <= '9';
         m->square[m->n++] = (uint8_t)((c - 'a') * 16 + (ranked ? rank - '0' : 0));
         p += ranked;
     }

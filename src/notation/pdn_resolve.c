@@ -96,7 +96,7 @@ static void resolve_long(const struct pdn_kind *k, const struct pos *p, const st
 
 static bool on_file(const struct pdn_kind *k, unsigned bit, int file)
 {
-    for (int rank = 1; rank <= k->rules.width; rank++)
+    for (int rank = 1; rank <= rules_height(&k->rules); rank++)
         if (k->bit_of_letters[file * 16 + rank] == bit) return true;
     return false;
 }
