@@ -16,7 +16,7 @@
 #include "board/rules_read.h"
 #include "board/variants_gen.h"
 
-enum { RULES_FILE_MAX = 64 * 1024, PATH_TEXT = 4096, BASES_MAX = 8, SPEC_MAX = 512, FILES_MAX = 256 };
+enum { RULES_FILE_MAX = 64 * 1024, PATH_TEXT = 4096, BASES_MAX = 8, SPEC_MAX = 1024, FILES_MAX = 256 };
 
 #define ROW(id, facts) facts,
 static const struct rules builtin[] = { RULES_LIST(ROW) };
@@ -55,12 +55,14 @@ static const struct rules *find_builtin(const char *name, size_t n)
 
 const struct rules *variants_by_gametype(int number, int width, bool inverted)
 {
+    const struct rules *tagged = NULL;      /* the number alone means a game that needs no tag */
     for (int i = 0; i < BUILTINS; i++) {
         const struct rules *r = &builtin[i];
-        if (r->gametype == number && r->inverted == inverted && (!width || r->width == width))
-            return r;
+        if (r->gametype != number || r->inverted != inverted || (width && r->width != width)) continue;
+        if (!r->tag[0]) return r;
+        if (!tagged) tagged = r;
     }
-    return NULL;
+    return tagged;
 }
 
 const struct rules *variants_by_tag(const char *tag)
@@ -261,12 +263,11 @@ bool variants_find(const char *spec, struct rules *ret, struct err *e)
     return true;
 }
 
-void variants_spec(const struct rules *r, struct str *out)
+/* Append NAME:FACT=VALUE,... on top of `base`. */
+static void spec_from(const struct rules *r, const struct rules *base, struct str *out)
 {
-    const struct rules *base = find_builtin(r->id, strlen(r->id));
     char own[RULES_TEXT * 2], other[RULES_TEXT * 2];
     char join = ':';
-    if (!base) base = &builtin[0];
     str_add(out, base->id);
     for (int i = 0; rules_fact(i); i++) {
         rules_fact_value(r, i, own, sizeof own);
@@ -277,4 +278,20 @@ void variants_spec(const struct rules *r, struct str *out)
         str_addf(out, "%c%s=%s", join, name, own);
         join = ',';
     }
+}
+
+void variants_spec(const struct rules *r, struct str *out)
+{
+    const struct rules *base = find_builtin(r->id, strlen(r->id));
+    struct str best = { 0 }, spec = { 0 };
+    for (int i = 0; i < (base ? 1 : (int)BUILTINS); i++) {
+        str_clear(&spec);
+        spec_from(r, base ? base : &builtin[i], &spec);
+        if (best.len && best.len <= spec.len) continue;
+        str_clear(&best);
+        str_add(&best, str_text(&spec));
+    }
+    str_add(out, str_text(&best));
+    str_release(&best);
+    str_release(&spec);
 }

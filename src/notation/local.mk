@@ -32,6 +32,7 @@ libnotation_a_SOURCES += \
 	src/notation/pdn_check.c src/notation/pdn_check.h \
 	src/notation/pdn_finding.c src/notation/pdn_finding.h \
 	src/notation/pdn_item.c src/notation/pdn_item.h \
+	src/notation/pdn_guess.c src/notation/pdn_guess.h \
 	src/notation/pdn_kind.c src/notation/pdn_kind.h \
 	src/notation/pdn_kinds.c src/notation/pdn_kinds.h \
 	src/notation/pdn_lex.c src/notation/pdn_lex.h \

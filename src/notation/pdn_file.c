@@ -161,7 +161,7 @@ struct game *pdn_game(struct pdn_file *f, int i, pdn_report_fn *fn, void *ctx)
     report.ctx = ctx;
     if (read_game(f, i, &r, &it, &report)) {
         const struct pdn_kind *kind = kinds_replay(&f->kinds, &r, &it, &report, &number);
-        if (kind && kind->openable) g = tree_build(&f->kinds.play, &it, &f->source);
+        if (kind) g = tree_build(&f->kinds.play, &it, &f->source);
         else pdn_say(&report, PDN_NOT_PLAYED, it.at, gametype_name(number));
     }
     reader_release(&r);

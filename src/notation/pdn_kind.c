@@ -13,59 +13,12 @@
 #include "board/variants.h"
 #include "notation/gametype.h"
 
-struct fact {
-    const char *name, *value;
+/* Other sites' words for the Variant tag that are no game's name, as GameTypes. */
+static const struct {
+    const char *name, *gametype;
+} site_names[] = {
+    { "American/English", "21,B,8,8,A0,0" }, { "Standard", "20" }, { "From position", "20" },
 };
-
-enum { FACTS_MAX = 12 };
-
-/* RULES of the classic games.  96 and 98 end otherwise than any game here: their moves are checked only. */
-static const struct derived {
-    int number;
-    bool openable;
-    const char *base, *id, *title;
-    struct fact facts[FACTS_MAX];
-} derived[] = {
-    { 21, true, "international", "english", "English draughts",
-        { { "width", "8" }, { "rows", "3" }, { "man-captures-back", "no" }, { "king-flies", "no" },
-            { "promotion", "stop" }, { "priority", "none" }, { "endings", "none" }, { "quiet-plies", "80" },
-            { "starter", "black" }, { "results", "default" } } },
-    { 23, true, "international", "pool", "Pool checkers",
-        { { "width", "8" }, { "rows", "3" }, { "priority", "none" }, { "endings", "none" },
-            { "starter", "black" }, { "results", "default" } } },
-    { 25, true, "international", "russian", "Russian draughts",
-        { { "width", "8" }, { "rows", "3" }, { "promotion", "continue" }, { "priority", "none" },
-            { "endings", "none" }, { "separator", ":" }, { "results", "default" } } },
-    { 26, true, "international", "brazilian", "Brazilian draughts",
-        { { "width", "8" }, { "rows", "3" }, { "results", "default" } } },
-    { 27, true, "srilanka", "canadian", "Canadian draughts", { { "inverted", "no" }, { "tag", "" } } },
-    { 96, false, "international", "breakthrough", "Breakthrough", { { "results", "default" } } },
-    { 98, false, "international", "antidraughts", "Antidraughts", { { "results", "default" } } },
-};
-
-/* Other sites' names for the Variant tag, as GameTypes. */
-static const struct fact site_names[] = {
-    { "American/English", "21,B,8,8,A0,0" }, { "English", "21" }, { "International", "20" },
-    { "Standard", "20" }, { "Russian", "25" }, { "Brazilian", "26" }, { "Pool", "23" }, { "Thai", "31" },
-    { "Italian", "22" }, { "Frisian", "40" }, { "Frysk!", "97" }, { "Antidraughts", "98" },
-    { "Breakthrough", "96" }, { "Canadian", "27" },
-};
-
-static bool derived_rules(int number, struct rules *ret, bool *ret_openable)
-{
-    for (size_t i = 0; i < sizeof derived / sizeof *derived; i++) {
-        const struct derived *d = &derived[i];
-        if (d->number != number || !variants_find(d->base, ret, NULL)) continue;
-        for (const struct fact *f = d->facts; f->name; f++) rules_set(ret, f->name, f->value, NULL);
-        snprintf(ret->id, sizeof ret->id, "%s", d->id);
-        snprintf(ret->title, sizeof ret->title, "%s", d->title);
-        ret->aliases[0] = ret->tag[0] = ret->time_control[0] = 0;
-        ret->gametype = number;
-        *ret_openable = d->openable;
-        return true;
-    }
-    return false;
-}
 
 static void fill_squares(struct pdn_kind *k)
 {
@@ -89,7 +42,7 @@ void kind_of_rules(const struct rules *r, struct coord coord, enum side starter,
 {
     memset(ret, 0, sizeof *ret);
     ret->number = r->gametype;
-    ret->played = ret->openable = true;
+    ret->played = true;
     ret->rules = *r;
     ret->coord = coord;
     ret->starter = starter;
@@ -101,16 +54,12 @@ void kind_of_rules(const struct rules *r, struct coord coord, enum side starter,
 /* The rules of a game type, its notation put into them. */
 static void kind_of_gametype(const struct gametype *g, const struct rules *known, struct pdn_kind *ret)
 {
-    struct rules r;
-    bool openable = true;
     memset(ret, 0, sizeof *ret);
     ret->number = g->number;
-    if (known) r = *known;
-    else known = variants_by_gametype(g->number, g->width, g->inverted);
-    if (known) r = *known;
-    else if (!derived_rules(g->number, &r, &openable)) return;
-    r.inverted = g->inverted;
-    if (g->width != r.width || g->height != r.width) return;
+    if (!known) known = variants_by_gametype(g->number, g->width, g->inverted);
+    if (!known || g->width != known->width || g->height != rules_height(known)) return;
+    struct rules r = *known;
+    r.inverted = g->inverted && r.cells == CELLS_DARK;
     if (r.starter != STARTER_LOT) r.starter = g->starter == BLACK ? STARTER_BLACK : STARTER_WHITE;
     if (r.starter != STARTER_LOT || g->starter == WHITE) {
         r.corner = g->corner;
@@ -118,7 +67,6 @@ static void kind_of_gametype(const struct gametype *g, const struct rules *known
     }
     kind_of_rules(&r, gametype_coord(g), (enum side)g->starter, ret);
     ret->number = g->number;
-    ret->openable = openable;
 }
 
 void kind_of_number(int number, struct pdn_kind *ret)
@@ -133,7 +81,7 @@ void kind_of_number(int number, struct pdn_kind *ret)
 static const char *site_name(const char *variant)
 {
     for (size_t i = 0; i < sizeof site_names / sizeof *site_names; i++)
-        if (!strcasecmp(site_names[i].name, variant)) return site_names[i].value;
+        if (!strcasecmp(site_names[i].name, variant)) return site_names[i].gametype;
     return NULL;
 }
 
@@ -145,6 +93,17 @@ static bool house_rules(const char *variant, struct rules *ret)
     for (int i = 0; variant[n] && (r = variants_builtin(i)); i++)
         if (strlen(r->id) == n && !memcmp(r->id, variant, n)) return variants_find(variant, ret, NULL);
     return false;
+}
+
+/* A number alone, beside a Variant: the board and the names of squares are that game's. */
+static void take_board(const struct rules *r, struct gametype *g)
+{
+    g->width = r->width;
+    g->height = rules_height(r);
+    g->inverted = r->inverted;
+    g->starter = r->starter == STARTER_BLACK ? BLACK : WHITE;
+    g->algebraic = r->algebraic;
+    g->corner = r->corner;
 }
 
 bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *ret)
@@ -159,8 +118,7 @@ bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *re
         enum side starter = known->starter == STARTER_BLACK ? BLACK : WHITE;
         kind_of_rules(known, coord_of_rules(known), starter, ret);
     } else if (typed) {
-        if (known && !g.full) g.width = g.height = known->width;
-        if (known && !g.full) g.inverted = known->inverted;
+        if (known && !g.full) take_board(known, &g);
         kind_of_gametype(&g, known, ret);
     } else if (variant && site_name(variant) && gametype_read(site_name(variant), &g)) {
         kind_of_gametype(&g, NULL, ret);
@@ -175,7 +133,7 @@ bool kind_usual(const struct pdn_kind *k, struct pdn_kind *ret)
 {
     if (!k->played) return false;
     kind_of_number(k->number, ret);
-    if (!ret->played || ret->rules.width != k->rules.width) return false;
+    if (!ret->played || strcmp(ret->rules.id, k->rules.id)) return false;
     ret->said = k->said;
     return memcmp(ret->bit_of_number, k->bit_of_number, sizeof k->bit_of_number)
         || memcmp(ret->bit_of_letters, k->bit_of_letters, sizeof k->bit_of_letters);

@@ -15,12 +15,11 @@ struct gen;
 
 enum { KIND_LETTERS = 256 };
 
-/* A kind of game.  `played`: huff knows its moves; the rest but `number` is empty otherwise.
-   `openable`: also its way to end, so that it can be shown and played on.
+/* A kind of game.  `played`: huff plays it; the rest but `number` is empty otherwise.
    bit_of_*: bit numbers by square number and by file * 16 + rank; MOVE_NONE off the board. */
 struct pdn_kind {
     int number;                     /* of the GameType; -1 not known */
-    bool played, openable;
+    bool played;
     bool said;                      /* by a tag, not assumed or guessed */
     struct rules rules;
     struct coord coord;

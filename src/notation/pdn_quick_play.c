@@ -40,7 +40,7 @@ static void add_kind(struct quick_play *p, const struct pdn_kind *kind)
 {
     struct quick_variant *k = &p->kinds[p->n_kinds++];
     k->kind = *kind;
-    k->played = kind->played && kind->openable;
+    k->played = kind->played;
     if (!k->played) return;
     pos_start(&k->kind.rules, kind->starter, &k->start);
     for (int i = 1; i <= square_count(&k->kind.rules); i++) k->square[square_bit(&k->kind.rules, i)] = (uint8_t)i;

@@ -241,7 +241,7 @@ struct game *catalog_game(struct catalog *c, int game, pdn_report_fn *fn, void *
     if (read_items(&src, &report, &r, &it)) {
         bool provisional = prepare_kinds(c, e, &src);
         const struct pdn_kind *kind = kinds_replay(&c->kinds, &r, &it, &report, &number);
-        if (kind && kind->openable) g = tree_build(&c->kinds.play, &it, &src);
+        if (kind) g = tree_build(&c->kinds.play, &it, &src);
         else pdn_say(&report, PDN_NOT_PLAYED, it.at, gametype_name(number));
         if (provisional) c->kinds.guessed = false;
     }

@@ -112,7 +112,7 @@ Test(event_line, strictness)
 {
     static const struct { const char *line; int column; } wrong[] = {
         { "", 11 }, { "x", 1 }, { "1", 2 }, { "1 ", 3 }, { "1 hop", 3 }, { "1 move", 7 }, { "1 move W", 9 },
-        { "1 move X 32-28", 8 }, { "1 move W 32", 12 }, { "1 move W 0-5", 11 }, { "1 move W 73-5", 10 },
+        { "1 move X 32-28", 8 }, { "1 move W 32", 12 }, { "1 move W 0-5", 11 }, { "1 move W 99-5", 10 },
         { "1 move W 3x9", 13 }, { "1 move W 3x9x7x5", 17 }, { "1 move W 3-9~", 14 }, { "1 move W 3-9 ", 14 },
         { "1 move W 3-9 clk", 14 }, { "1 move W 3-9 clk 5", 19 }, { "1 move W 03-9", 10 }, { "01 goto 0", 1 },
         { "1 goto", 7 }, { "1 goto ", 8 }, { "1 goto 0 0", 9 }, { "1  goto 0", 3 }, { "1 nag . 65536", 9 },

@@ -19,7 +19,7 @@ static void there_and_back(const struct rules *r, const struct pos *p, const str
     struct move back;
     size_t n = packed_put(r, m, bytes);
     cr_assert(n >= 2 && n <= sizeof bytes);
-    cr_assert(packed_next(r, p, &at, bytes + n, &back));
+    cr_assert(packed_next(r, p, &at, bytes + n, &back), "%s", r->id);
     cr_assert_eq(at, bytes + n);
     cr_assert(move_equal(m, &back), "%s: %d-%d came back as %d-%d", r->id, m->from, m->to, back.from, back.to);
     for (size_t cut = 0; cut < n; cut++) {
