@@ -21,6 +21,8 @@ libnotation_a_SOURCES = \
 	src/notation/movetext_explain.c \
 	src/notation/why.c src/notation/why.h \
 	src/notation/why_way.c src/notation/why_way.h \
+	src/notation/movetext_explain.c src/notation/movetext_ask.h \
+	src/notation/movetext_say.c src/notation/movetext_way.c src/notation/movetext_facts.c \
 	src/notation/movetext_parse.c src/notation/movetext_parse.h \
 	src/notation/movetext_read.c \
 	src/notation/series.c src/notation/series.h

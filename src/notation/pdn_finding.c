@@ -61,7 +61,7 @@ static const struct {
     [PDN_GAMETYPE_NOTATION] = { "GAMETYPE_NOTATION", PDN_WARNING,
         "the moves are not numbered as the GameType tag says, but as usual in this game" },
     [PDN_GAME_GUESSED] = { "GAME_GUESSED", PDN_NOTE,
-        "no tag says which game this is, which -v can; it is read as" },
+        "no tag says which game this is, though -v can; it is taken for" },
     [PDN_NOT_PLAYED] = { "NOT_PLAYED", PDN_NOTE, "not a game huff plays; its moves are not checked" },
 };
 

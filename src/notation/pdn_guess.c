@@ -174,11 +174,12 @@ static void add_rival(struct pdn_guess *g, const struct rules *r)
     g->n_rivals++;
 }
 
-/* Is it worth trying, something that fits having been found?  Only what is as likely by its looks is a rival. */
+/* Is it worth trying, something that fits having been found?  Only what is as likely by its looks is a rival; where
+   nothing but the goal differs, files read the same. */
 static bool is_rival(const struct pdn_guess *g, const struct rules *r)
 {
     const struct rules *best = &g->kind.rules;
-    return r->algebraic == best->algebraic && square_count(r) == square_count(best);
+    return r->algebraic == best->algebraic && square_count(r) == square_count(best) && !rules_same_moves(r, best);
 }
 
 void guess_game(const struct pdn_looks *l, const struct pdn_source *source, struct play *play, struct items *it,
@@ -218,8 +219,7 @@ static void say_rivals(const struct pdn_guess *g, struct str *out)
 
 void guess_explain(const struct pdn_guess *g, struct str *out)
 {
-    str_addf(out, "%s: squares are %s", g->kind.rules.title, g->letters ? "letters with numbers" : "numbers");
-    if (g->moves && g->share == ALL) str_add(out, ", and every move is legal");
-    else if (g->moves) str_add(out, ", and most moves are legal");
+    str_addf(out, "%s, by %s for squares", g->kind.rules.title, g->letters ? "letters" : "numbers");
+    if (g->moves) str_add(out, g->share == ALL ? " and legal moves" : " and mostly legal moves");
     say_rivals(g, out);
 }

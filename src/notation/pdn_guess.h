@@ -37,7 +37,7 @@ void looks_add(struct pdn_looks *, const char *text, const struct items *);
 void guess_game(const struct pdn_looks *, const struct pdn_source *, struct play *play, struct items *it,
     struct pdn_guess *ret);
 
-/* Which and why: "Russian draughts: squares are letters, and every move is legal; Brazilian draughts fits as well". */
+/* Which and why: "Russian draughts, by letters for squares and legal moves; Brazilian draughts fits as well". */
 void guess_explain(const struct pdn_guess *, struct str *out);
 
 #endif

@@ -1,0 +1,54 @@
+/* movetext_ask.h -- inside of movetext_explain(): what is asked, words to answer with, and the reasons that stand on
+   the facts of a game. */
+#ifndef NOTATION_MOVETEXT_ASK_H
+#define NOTATION_MOVETEXT_ASK_H
+
+#include "notation/movetext.h"
+#include "notation/movetext_parse.h"
+
+enum { ASK_OFFER_MAX = 4 };
+
+struct ask {
+    const struct rules *rules;
+    struct coord coord;
+    const struct pos *pos;
+    const struct moves *legal;
+    struct moves *all;          /* captures as if any could be chosen */
+    struct typed typed;
+    int from, to;
+    struct str *out;
+};
+
+/* --- movetext_say.c: words --- */
+
+void ask_say_square(struct ask *, int square);
+void ask_say_move(struct ask *, const struct moves *list, const struct move *);
+/* The squares of a set: "27 or 31". */
+void ask_say_set(struct ask *, wide set, const char *last);
+/* Up to ASK_OFFER_MAX of the given moves, lowest squares first: "27x18, 31x22 or one of 3 more". */
+void ask_say_moves(struct ask *, const struct moves *list, const struct move *, int n);
+/* "; play" the moves of the piece on `from`, or of any. */
+void ask_say_alternatives(struct ask *, int from);
+
+/* What joins item i of n in "a, b or c". */
+const char *ask_joint(int i, int n, const char *last);
+const char *ask_side_name(enum side);
+char ask_piece_at(const struct ask *, int square);
+bool ask_is_own(const struct ask *, int square);
+bool ask_is_empty(const struct ask *, int square);
+
+/* --- movetext_way.c: from one square to another --- */
+
+/* Why the piece on `from` can't go to `to` whatever else is on the board; NULL when it can. */
+const char *ask_way_objects(const struct ask *);
+
+/* --- movetext_facts.c: choosing among captures, and what a single fact forbids --- */
+
+/* What must be captured, and why that. */
+void ask_say_captures(struct ask *);
+/* Reasons: say a sentence and return true, or pass.  A capture, or the beginning of one, to which others are
+   preferred; a move that would be legal but for one fact. */
+bool ask_too_little(struct ask *);
+bool ask_forbidden(struct ask *);
+
+#endif

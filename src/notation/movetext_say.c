@@ -1,0 +1,103 @@
+/* movetext_say.c -- see movetext_ask.h */
+#include <config.h>
+
+#include "notation/movetext_ask.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "board/square.h"
+
+void ask_say_square(struct ask *a, int square)
+{
+    char name[COORD_TEXT];
+    coord_write(a->rules, a->coord, square, name);
+    str_add(a->out, name);
+}
+
+void ask_say_move(struct ask *a, const struct moves *list, const struct move *m)
+{
+    movetext_write(a->rules, a->coord, a->pos, list, m, MOVETEXT_SHORT, a->out);
+}
+
+/* What joins item i of n in "a, b or c". */
+const char *ask_joint(int i, int n, const char *last)
+{
+    return i == 0 ? "" : i == n - 1 ? last : ", ";
+}
+
+const char *ask_side_name(enum side side)
+{
+    return side == WHITE ? "White" : "Black";
+}
+
+char ask_piece_at(const struct ask *a, int square)
+{
+    return pos_at(a->rules, a->pos, square);
+}
+
+bool ask_is_own(const struct ask *a, int square)
+{
+    return strchr(a->pos->turn == WHITE ? "wW" : "bB", ask_piece_at(a, square)) != NULL;
+}
+
+bool ask_is_empty(const struct ask *a, int square)
+{
+    return ask_piece_at(a, square) == ' ';
+}
+
+/* The squares of a set: "27 or 31". */
+void ask_say_set(struct ask *a, wide set, const char *last)
+{
+    int n = wide_count(set);
+    for (int i = 0; set; i++, set &= set - 1) {
+        str_add(a->out, ask_joint(i, n, last));
+        ask_say_square(a, square_of_bit(a->rules, wide_first(set)));
+    }
+}
+
+static bool stands_before(const struct ask *a, const struct move *m, const struct move *o)
+{
+    const struct rules *r = a->rules;
+    return m->from != o->from ? square_of_bit(r, m->from) < square_of_bit(r, o->from)
+        : square_of_bit(r, m->to) < square_of_bit(r, o->to);
+}
+
+/* Up to ASK_OFFER_MAX of the given moves, lowest squares first: "27x18, 31x22 or one of 3 more". */
+void ask_say_moves(struct ask *a, const struct moves *list, const struct move *m, int n)
+{
+    struct move rest[MOVES_MAX];
+    int shown = n > ASK_OFFER_MAX ? ASK_OFFER_MAX - 1 : n;
+    memcpy(rest, m, (size_t)n * sizeof *m);
+    for (int i = 0; i < shown; i++) {
+        int first = i;
+        for (int k = i + 1; k < n; k++)
+            if (stands_before(a, &rest[k], &rest[first])) first = k;
+        struct move next = rest[first];
+        rest[first] = rest[i];
+        str_add(a->out, ask_joint(i, n, " or "));
+        ask_say_move(a, list, &next);
+    }
+    if (shown < n) str_addf(a->out, " or one of %d more", n - shown);
+}
+
+/* The moves of the piece on `from`, or of any. */
+void ask_say_alternatives(struct ask *a, int from)
+{
+    struct move own[MOVES_MAX];
+    int n = 0;
+    for (int i = 0; i < a->legal->n; i++)
+        if (from && a->legal->m[i].from == square_bit(a->rules, from)) own[n++] = a->legal->m[i];
+    str_add(a->out, "; ");
+    if (n) {
+        str_add(a->out, "play ");
+        ask_say_moves(a, a->legal, own, n);
+        return;
+    }
+    if (from) {
+        ask_say_square(a, from);
+        str_add(a->out, " can't move, ");
+    }
+    str_add(a->out, "play ");
+    ask_say_moves(a, a->legal, a->legal->m, a->legal->n);
+}
