@@ -8,6 +8,7 @@ tests_notation_test_notation_SOURCES = \
 	tests/notation/test_event_line.c \
 	tests/notation/test_export.c \
 	tests/notation/test_fen.c \
+	tests/notation/test_games.c \
 	tests/notation/test_gametype.c \
 	tests/notation/test_graph.c \
 	tests/notation/test_movetext.c \

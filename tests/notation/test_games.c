@@ -1,0 +1,186 @@
+/* test_games.c -- every built-in game and some house rules as text: written and read back, recognised, explained. */
+#include <config.h>
+
+#include "notation/pdn.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "base/str.h"
+#include "board/board_text.h"
+#include "board/square.h"
+#include "board/variants.h"
+#include "game/game.h"
+#include "notation/fen.h"
+#include "notation/movetext.h"
+#include "notation/pdn_check.h"
+#include "notation/pdn_same.h"
+#include "notation/pdn_source.h"
+
+enum { GAMES = 6, PLIES = 120 };
+
+/* A random game, from a position of any pieces or from the start. */
+static struct game *random_game(const struct rules *r, struct rng *rng, bool start)
+{
+    struct pos p = text_random_pos(r, rng);
+    struct game *g = game_new(r, start ? NULL : &p, WHITE);
+    for (int ply = 0; ply < PLIES; ply++) {
+        struct moves legal;
+        gen_moves(r, &game_here(g)->pos, &legal);
+        int n = moves_count(&legal);
+        if (!n || legal.truncated) break;
+        struct move m = moves_get(&legal, (int)rng_below(rng, (uint32_t)n));
+        if (!game_play(g, &m)) break;
+    }
+    return g;
+}
+
+/* Read back without being told anything: the same tree, under rules with the same moves and goal. */
+static void there_and_back(const struct game *g, bool strict)
+{
+    struct str text = { 0 };
+    const struct rules *r = game_rules(g);
+    const char *why = round_trip(g, strict);
+    pdn_write(g, strict, &text);
+    cr_assert(!why, "%s: %s\n%s", r->id, why, str_text(&text));
+    struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
+    struct game *back = pdn_game(f, 0, NULL, NULL);
+    cr_assert(back, "%s", str_text(&text));
+    cr_expect(rules_same_moves(game_rules(back), r) && game_rules(back)->goal == r->goal, "%s", str_text(&text));
+    cr_expect_str_eq(game_rules(back)->title, r->title);
+    game_free(back);
+    pdn_free(f);
+    str_release(&text);
+}
+
+static void play_and_write(const struct rules *r, uint64_t seed)
+{
+    struct rng rng;
+    rng_seed(&rng, seed);
+    for (int i = 0; i < GAMES; i++) {
+        struct game *g = random_game(r, &rng, i % 2 == 0);
+        there_and_back(g, i % 3 == 2);
+        game_free(g);
+    }
+}
+
+Test(games, every_game_is_written_and_read_back, .timeout = 120)
+{
+    for (int i = 0; variants_builtin(i); i++) play_and_write(variants_builtin(i), (uint64_t)i + 1);
+}
+
+Test(games, house_rules_are_written_and_read_back, .timeout = 60)
+{
+    static const char *const specs[] = {
+        "international:width=10,height=8,rows=3", "russian:capture-lines=both,goal=lose,title=My losing game",
+        "frisian:king-moves=12,priority=kings", "italian:man-takes-king=yes,king-flies=yes,back=1,rows=2",
+        "turkish:width=6,height=14,move-lines=both", "thai:turns-back=no,width=14,rows=3", "german:height=9",
+    };
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct rules r = text_rules(specs[i]);
+        play_and_write(&r, i + 100);
+        /* a file of the user's own has a name no other machine knows */
+        snprintf(r.id, sizeof r.id, "nobodys");
+        play_and_write(&r, i + 200);
+    }
+}
+
+/* --- FEN --------------------------------------------------------------------------------- */
+
+static void expect_fen(const char *spec, const char *fen, const char *want)
+{
+    struct rules r = text_rules(spec);
+    struct str out = { 0 };
+    struct pos p;
+    cr_assert(fen_read(&r, coord_of_rules(&r), fen, &p, NULL), "%s", fen);
+    fen_write(&r, coord_of_rules(&r), &p, &out);
+    cr_expect_str_eq(str_text(&out), want);
+    str_release(&out);
+}
+
+Test(games, fen_counts_a_kings_moves)
+{
+    expect_fen("frisian", "W:W40,K16:BK5:+216+0", "W:WK16,40:BK5:+216+0");
+    expect_fen("frisian", "W:W40,K16:B1,K5:H3:F20:+2+3", "W:WK16,40:B1,K5:+216+35");
+    expect_fen("frisian", "W:W40,K16:B1,K5:+0+216", "W:WK16,40:B1,K5:+216+0");      // the other order
+    expect_fen("frisian", "W:WK16:B1,K5:+216+0", "W:WK16:B1,K5");                   // no men, no limit
+    expect_fen("frisian", "W:W40,K16,K17:B1:+2+0", "W:WK16,K17,40:B1");             // which king?
+    expect_fen("frisian:king-moves=20", "W:W40,K16:B1:+12@16+0", "W:WK16,40:B1:+12@16+0");
+    expect_fen("international", "W:W40,K16:B1:+216+0", "W:WK16,40:B1");
+    expect_fen("turkish", "W:Wa1,h8:BKd5", "W:Wa1,h8:BKd5");
+    expect_fen("spantsiretti", "B:Wj2,Ka1:Bi7", "B:WKa1,j2:Bi7");
+}
+
+/* --- which game -------------------------------------------------------------------------- */
+
+static void keep_guess(void *ctx, const struct pdn_finding *f)
+{
+    if (!strcmp(f->code, "GAME_GUESSED")) str_addf(ctx, "%s", strchr(f->text, ':') + 2);
+}
+
+static void expect_guess(const char *text, const char *want)
+{
+    struct str got = { 0 };
+    struct pdn_source src;
+    struct pdn_counts c;
+    cr_assert(source_init(&src, text, strlen(text), NULL));
+    pdn_check(&src, NULL, keep_guess, &got, &c);
+    cr_expect_str_eq(str_text(&got), want, "%s\n%s", text, str_text(&got));
+    source_release(&src);
+    str_release(&got);
+}
+
+Test(games, recognised_by_what_they_look_like)
+{
+    expect_guess("1. 32-28 18-23 2. 38-32 12-18 *",
+        "International draughts, by numbers for squares and legal moves; Frisian draughts fits as well");
+    expect_guess("1. 9-14 24-20 2. 5-9 22-18 3. 11-15 18x11 *", "English draughts, by numbers for squares and legal moves;"
+        " Pool checkers fits as well");
+    expect_guess("1. 21-17 9-13 2. 25-21 *", "Italian draughts, by numbers for squares and legal moves; Filipino draughts"
+        " fits as well");
+    expect_guess("1. a3-a4 a6-a5 *", "Turkish draughts, by letters for squares and legal moves");
+    expect_guess("1. i3-h4 d6-c5 *", "Spantsiretti draughts, by letters for squares and legal moves");
+    expect_guess("1. 43-37 30-36 *", "Canadian draughts, by numbers for squares and legal moves; Malaysian draughts fits as"
+        " well");
+    expect_guess("[FEN \"W:W60:B12\"] *", "Canadian draughts, by numbers for squares; Malaysian draughts and"
+        " Sri Lankan draughts fit as well");
+    expect_guess("[GameType \"25\"] 1. c3-d4 *", "");
+    expect_guess("1. 32-99 *", "");
+}
+
+/* --- refusals ---------------------------------------------------------------------------- */
+
+static void expect_why(const char *spec, const char *fen, const char *move, const char *want)
+{
+    struct rules r = text_rules(spec);
+    struct pos p;
+    struct moves legal;
+    struct str out = { 0 };
+    cr_assert(fen_read(&r, coord_own(), fen, &p, NULL), "%s", fen);
+    gen_moves(&r, &p, &legal);
+    movetext_explain(&r, coord_own(), &p, &legal, move, &out);
+    cr_expect_str_eq(str_text(&out) + strlen(move) + 2, want, "%s %s %s\n%s", spec, fen, move, str_text(&out));
+    str_release(&out);
+}
+
+Test(games, captures_are_preferred_by_their_rule)
+{
+    expect_why("italian", "W:W22,K14:B18,K11", "22x15", "it captures with a man, but 14x7 captures with a king and a king's"
+        " capture comes first");
+    expect_why("spanish", "W:WK32,K29:B27,K25", "32x23", "");
+    expect_why("czech", "W:W22,K14:B18,11", "22x15", "");
+    expect_why("frisian", "W:W28,39:B23,K33", "28x19", "");
+}
+
+Test(games, a_single_fact_forbids_a_move)
+{
+    expect_why("italian", "W:W22:BK18,1", "22x15", "men can't take kings; play 22-19");
+    expect_why("frisian", "W:WK16,40:B1:+316+0", "16-11", "this king has made as many moves in a row as a king may while"
+        " there are men; 16 can't move, play 40-34 or 40-35");
+    expect_why("turkish", "W:W41:B1", "41-34", "pieces move along ranks and files; play 41-33 or 41-42");
+    expect_why("turkish", "W:W41:B1", "41-49", "men do not move backwards; play 41-33 or 41-42");
+    expect_why("frisian", "W:W28:B1", "28-18", "pieces only capture along ranks and files; play 28-22 or 28-23");
+    expect_why("international", "W:W28:B1", "28-18", "pieces move along diagonals; play 28-22 or 28-23");
+    expect_why("german", "W:WK29:B22,3", "29x15", "a king lands right behind the piece it takes; play 29x18");
+}
