@@ -18,7 +18,6 @@ libnotation_a_SOURCES = \
 	src/notation/gametype.c src/notation/gametype.h \
 	src/notation/graph.c src/notation/graph.h \
 	src/notation/movetext.c src/notation/movetext.h \
-	src/notation/movetext_explain.c \
 	src/notation/why.c src/notation/why.h \
 	src/notation/why_way.c src/notation/why_way.h \
 	src/notation/movetext_explain.c src/notation/movetext_ask.h \
