@@ -101,18 +101,25 @@ void ask_say_captures(struct ask *a)
 
 /* --- a capture that is not preferred ----------------------------------------------------- */
 
+static void say_pieces(struct ask *a, int men, int kings)
+{
+    str_add(a->out, " takes ");
+    if (men) str_addf(a->out, "%d m%sn%s", men, men == 1 ? "a" : "e", kings ? " and " : "");
+    if (kings) str_addf(a->out, "%d king%s", kings, kings == 1 ? "" : "s");
+}
+
 static void say_amount(struct ask *a, const struct move *m, enum criterion by)
 {
     int kings = amount(a, m, BY_KINGS);
     switch (by) {
     case BY_COUNT: str_addf(a->out, " takes %d", wide_count(m->captured)); return;
     case BY_KINGS:
-        if (!kings) str_add(a->out, " takes no king");
-        else str_addf(a->out, " takes %d king%s", kings, kings > 1 ? "s" : "");
+        if (kings) say_pieces(a, 0, kings);
+        else str_add(a->out, " takes no king");
         return;
     case BY_KING: str_addf(a->out, " captures with a %s", amount(a, m, by) ? "king" : "man"); return;
     case BY_EARLY: str_add(a->out, wide_count(m->captured) ? " meets a king" : ""); return;
-    default: str_addf(a->out, " takes %d and %d king%s", wide_count(m->captured) - kings, kings, kings == 1 ? "" : "s");
+    default: say_pieces(a, wide_count(m->captured) - kings, kings);
     }
 }
 

@@ -85,7 +85,7 @@ void looks_add(struct pdn_looks *l, const char *text, const struct items *it)
 
 /* --- candidates -------------------------------------------------------------------------- */
 
-/* GameTypes, those with the most files first. */
+/* GameTypes, those with the most files first; games that need a tag beside it come behind all. */
 static const int common[] = {
     20, 21, 25, 26, 29, 22, 23, 24, 28, 31, 40, 27, 41, 30, 48, 98, 96, 97
 };
@@ -101,7 +101,7 @@ static int commonness(const struct rules *r)
 {
     int i = 0;
     while (i < COMMON && common[i] != r->gametype) i++;
-    return 2 * i + (r->tag[0] != 0);
+    return r->tag[0] ? COMMON + 1 + i : i;
 }
 
 static bool named_by_letters(const struct pdn_looks *l)

@@ -88,7 +88,8 @@ struct asked {
 
 static bool same_board(const struct rules *a, const struct rules *b)
 {
-    return a->width == b->width && a->inverted == b->inverted && a->gametype == b->gametype;
+    return a->width == b->width && rules_height(a) == rules_height(b) && a->cells == b->cells
+        && a->inverted == b->inverted && a->gametype == b->gametype;
 }
 
 static void ask(const struct query_term *t, const struct rules *r, struct asked *a)
