@@ -13,7 +13,7 @@
 
 struct gen;
 
-enum { KIND_LETTERS = 256 };
+enum { KIND_LETTERS = 256, KIND_WHY = 256 };
 
 /* A kind of game.  `played`: huff plays it; the rest but `number` is empty otherwise.
    bit_of_*: bit numbers by square number and by file * 16 + rank; MOVE_NONE off the board. */
@@ -21,6 +21,7 @@ struct pdn_kind {
     int number;                     /* of the GameType; -1 not known */
     bool played;
     bool said;                      /* by a tag, not assumed or guessed */
+    char why[KIND_WHY];             /* how it was guessed; "": it was not */
     struct rules rules;
     struct coord coord;
     enum side starter;

@@ -3,7 +3,7 @@
 
 #include "notation/pdn_kinds.h"
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -33,7 +33,6 @@ void kinds_release(struct pdn_kinds *k)
 {
     for (size_t i = 0; i < k->n; i++) entry_release(&k->entry[i]);
     mem_free(k->entry);
-    str_release(&k->why);
     play_release(&k->play);
     memset(k, 0, sizeof *k);
 }
@@ -91,7 +90,12 @@ static void guess(struct pdn_kinds *k)
     reader_release(&r);
     guess_game(&l, k->source, &k->play, &it, &g);
     k->guess = g.kind;
-    if (g.kind.played) guess_explain(&g, &k->why);
+    if (g.kind.played) {
+        struct str why = { 0 };
+        guess_explain(&g, &why);
+        snprintf(k->guess.why, KIND_WHY, "%s", str_text(&why));
+        str_release(&why);
+    }
     items_release(&it);
 }
 
@@ -120,7 +124,7 @@ const struct pdn_kind *kinds_replay(struct pdn_kinds *k, const struct reader *r,
     if (e->none) {
         if (!k->guessed) guess(k);
         kind = &k->guess;
-        if (k->why.len) pdn_say_once(report, PDN_GAME_GUESSED, it->at, str_text(&k->why));
+        if (kind->why[0]) pdn_say_once(report, PDN_GAME_GUESSED, it->at, kind->why);
     } else if (e->has_usual) {
         kind = which_notation(k, e, r, it, report);
     }

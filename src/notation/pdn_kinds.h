@@ -6,7 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/str.h"
 #include "notation/pdn_play.h"
 
 struct pdn_source;
@@ -26,7 +25,6 @@ struct pdn_kinds {
     size_t n, next;
     bool assumed, guessed;
     struct pdn_kind guess;          /* or what the user assumes */
-    struct str why;                 /* which was guessed, and why; empty: none was */
     struct play play;               /* to replay with; also used by kinds_replay's caller afterwards */
 };
 
