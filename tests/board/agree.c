@@ -140,7 +140,7 @@ int agree(const struct rules *r, const struct pos *p, bool deep, char why[AGREE_
     t.n = naive_moves(r, &turned, NAIVE_WORK, want);
     for (int i = 0; i < t.n; i++) t.other_captures |= want[i].captured != 0;
     if (t.n >= 0) t.n = naive_moves(r, p, NAIVE_WORK, want);
-    if (t.n < 0 || t.n > MOVES_MAX / 2) return -1;
+    if (t.n < 0) return -1;
     for (int i = 0; i < t.n; i++) t.captures += want[i].captured != 0;
     qsort(want, (size_t)t.n, sizeof *want, by_bytes);
     for (int i = 0; i < 2; i++) {

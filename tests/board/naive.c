@@ -396,11 +396,11 @@ void naive_play(const struct rules *r, const struct pos *p, const struct move *m
 
 uint64_t naive_perft(const struct rules *r, const struct pos *p, int depth)
 {
-    enum { WORK = 1000000, MOST = 1024 };
+    enum { WORK = 1000000 };
     static struct move all[NAIVE_MAX];
-    struct move own[MOST];
+    struct move own[NAIVE_MAX];
     int n = naive_moves(r, p, WORK, all);
-    if (depth == 1 || n < 0 || n > MOST) return n < 0 || n > MOST ? 0 : (uint64_t)n;
+    if (depth == 1 || n < 0) return n < 0 ? 0 : (uint64_t)n;
     uint64_t leaves = 0;
     memcpy(own, all, (size_t)n * sizeof *own);
     for (int i = 0; i < n; i++) {

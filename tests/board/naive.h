@@ -4,10 +4,10 @@
 
 #include "board/move.h"
 
-enum { NAIVE_MAX = 1 << 14 };
+enum { NAIVE_MAX = MOVES_MAX / 2 };
 
 /* Every legal move, refusals with each forfeit, in no order.  -1: more than `work` jumps would have to be tried, or
-   there are more than NAIVE_MAX moves. */
+   there are more than NAIVE_MAX moves, or captures to choose from. */
 int naive_moves(const struct rules *, const struct pos *, long work, struct move ret[NAIVE_MAX]);
 
 /* The position after a legal move. */

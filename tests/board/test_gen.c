@@ -60,7 +60,7 @@ static void naive_list(const struct rules *r, const struct pos *p, struct moves 
 {
     static struct move all[NAIVE_MAX];
     int n = naive_moves(r, p, 1000000, all);
-    cr_assert(n >= 0 && n <= MOVES_MAX);
+    cr_assert(n >= 0);
     memset(ret, 0, sizeof *ret);
     memcpy(ret->m, all, (size_t)n * sizeof *all);
     ret->n = n;
