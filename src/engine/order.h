@@ -5,7 +5,7 @@
 
 #include "board/move.h"
 
-enum { ORDER_BITS = 96, ORDER_KILLERS = 2, ORDER_HISTORY = 1 << 13 };
+enum { ORDER_BITS = 128, ORDER_KILLERS = 2, ORDER_HISTORY = 1 << 13 };
 
 /* How good a quiet move [side][from][to] was, -ORDER_HISTORY .. ORDER_HISTORY; what was lately
    counts more. */

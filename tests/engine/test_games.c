@@ -66,6 +66,7 @@ Test(games, malaysian) { play_many("malaysian"); }
 Test(games, malaysian8) { play_many("malaysian8"); }
 Test(games, thai) { play_many("thai"); }
 Test(games, srilanka) { play_many("srilanka"); }
+Test(games, the_widest_board) { play_many("international:width=14,rows=6"); }
 Test(games, optional) { play_many("malaysian8:forfeit=free"); }
 Test(games, short_kings) { play_many("malaysian8:king-flies=no,priority=none,promotion=stop"); }
 Test(games, refusals_in_international) { play_many("international:forfeit=on"); }
