@@ -24,7 +24,8 @@ VARIANT_FILES = \
 	data/variants/breakthrough.rules \
 	data/variants/antidraughts.rules \
 	data/variants/filipino.rules \
-	data/variants/spantsiretti.rules
+	data/variants/spantsiretti.rules \
+	data/variants/draughts80.rules
 EXTRA_DIST += $(VARIANT_FILES) tools/rules2c.awk
 BUILT_SOURCES += src/board/variants_gen.h
 CLEANFILES += src/board/variants_gen.h

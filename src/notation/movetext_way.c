@@ -71,7 +71,7 @@ static const char *man_objects(const struct ask *a, const struct way *w)
     if (!is_along(a->rules->capture_lines, w->straight)) return only_move[w->straight];
     if (back && !a->rules->man_captures_back) return "men do not capture backwards";
     if (is_king(a, middle) && !a->rules->man_takes_king) return "men can't take kings";
-    return "a man can't do that";
+    return "a capture goes on as long as it can";
 }
 
 static bool must_land_next(const struct ask *a, int over)
@@ -91,7 +91,7 @@ static const char *king_steps(const struct ask *a, const struct way *w, int last
     if (last && last != w->n - 1 && must_land_next(a, on_way(a, w, last)))
         return r->king_lands == LANDS_NEXT ? "a king lands right behind the piece it takes"
             : "a king that takes a king last lands right behind it";
-    if (last) return "a king can't do that";
+    if (last) return "a capture goes on as long as it can";
     if (r->king_moves && a->pos->walked[me] >= r->king_moves
         && a->pos->walker[me] == square_bit(r, a->from))
         return "this king has made as many moves in a row as a king may while there are men";

@@ -60,6 +60,8 @@ static const struct {
     [PDN_SETUP_BAD] = { "SETUP_BAD", PDN_ERROR, "the set-up holds no position of this board" },
     [PDN_GAMETYPE_NOTATION] = { "GAMETYPE_NOTATION", PDN_WARNING,
         "the moves are not numbered as the GameType tag says, but as usual in this game" },
+    [PDN_GAMETYPE_RULES] = { "GAMETYPE_RULES", PDN_NOTE,
+        "these moves are not legal in the usual game of this GameType, but in another; it is taken for" },
     [PDN_GAME_GUESSED] = { "GAME_GUESSED", PDN_NOTE,
         "no tag says which game this is, though -v can; it is taken for" },
     [PDN_NOT_PLAYED] = { "NOT_PLAYED", PDN_NOTE, "not a game huff plays; its moves are not checked" },

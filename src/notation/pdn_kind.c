@@ -1,5 +1,4 @@
-/* pdn_kind.c -- see pdn_kind.h.  Beside the built-in games, those whose moves the facts of
-   struct rules can say are replayed too: they are a built-in game with some facts changed. */
+/* pdn_kind.c -- see pdn_kind.h */
 #include <config.h>
 
 #include "notation/pdn_kind.h"
@@ -127,6 +126,20 @@ bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *re
     }
     ret->said = true;
     return true;
+}
+
+int kind_others(const struct pdn_kind *k, struct pdn_kind *ret, int most)
+{
+    const struct rules *r, *own = &k->rules;
+    int n = 0;
+    for (int i = 0; k->played && n < most && (r = variants_builtin(i)); i++) {
+        bool board = r->width == own->width && rules_height(r) == rules_height(own) && r->cells == own->cells
+            && r->inverted == own->inverted;
+        if (r->gametype != k->number || !board || rules_same_moves(r, own)) continue;
+        kind_of_rules(r, k->coord, k->starter, &ret[n]);
+        ret[n++].said = k->said;
+    }
+    return n;
 }
 
 bool kind_usual(const struct pdn_kind *k, struct pdn_kind *ret)

@@ -41,6 +41,9 @@ void kind_of_rules(const struct rules *, struct coord, enum side starter, struct
 /* The kind of a GameType number with its usual notation. */
 void kind_of_number(int number, struct pdn_kind *ret);
 
+/* Other built-in games of the same GameType number on the same board that move otherwise, at most `most`; how many. */
+int kind_others(const struct pdn_kind *, struct pdn_kind *ret, int most);
+
 /* The same game with the squares called as usual for its number; false if they already are. */
 bool kind_usual(const struct pdn_kind *, struct pdn_kind *ret);
 

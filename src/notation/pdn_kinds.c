@@ -71,6 +71,7 @@ static struct kinds_entry *by_tags(struct pdn_kinds *k, const struct items *it)
     e->gametype = value(k, gametype);
     e->none = !kind_of_tags(e->variant, e->gametype, &e->kind);
     e->has_usual = !e->none && kind_usual(&e->kind, &e->usual);
+    e->n_others = e->variant ? 0 : kind_others(&e->kind, e->others, KINDS_OTHERS);
     return e;
 }
 
@@ -101,19 +102,31 @@ static void guess(struct pdn_kinds *k)
 
 /* --- replaying --------------------------------------------------------------------------- */
 
-/* Squares called otherwise than the tag says?  Then the usual way, if more can be played so. */
-static const struct pdn_kind *which_notation(struct pdn_kinds *k, struct kinds_entry *e, const struct reader *r,
+/* Moves that are not legal as the tag says?  Then with squares called the usual way, if more can be played so, or as
+   another game of that number, if all can. */
+static const struct pdn_kind *which_kind(struct pdn_kinds *k, struct kinds_entry *e, const struct reader *r,
     const struct items *it, struct pdn_reporter *report)
 {
     struct pdn_reporter mute = { 0 };
+    const struct item *tag = items_tag(it, k->source->text, "GameType");
+    size_t at = tag ? tag->at : it->at;
     play_game(&k->play, &e->kind, r, it, &mute);
     if (k->play.legal) return &e->kind;
     int plies = k->play.plies;
-    play_game(&k->play, &e->usual, r, it, &mute);
-    if (k->play.plies <= plies) return &e->kind;
-    const struct item *tag = items_tag(it, k->source->text, "GameType");
-    pdn_say_once(report, PDN_GAMETYPE_NOTATION, tag ? tag->at : it->at, NULL);
-    return &e->usual;
+    if (e->has_usual) {
+        play_game(&k->play, &e->usual, r, it, &mute);
+        if (k->play.plies > plies) {
+            pdn_say_once(report, PDN_GAMETYPE_NOTATION, at, NULL);
+            return &e->usual;
+        }
+    }
+    for (int i = 0; i < e->n_others; i++) {
+        play_game(&k->play, &e->others[i], r, it, &mute);
+        if (!k->play.legal) continue;
+        pdn_say_once(report, PDN_GAMETYPE_RULES, at, e->others[i].rules.title);
+        return &e->others[i];
+    }
+    return &e->kind;
 }
 
 const struct pdn_kind *kinds_replay(struct pdn_kinds *k, const struct reader *r, const struct items *it,
@@ -125,8 +138,8 @@ const struct pdn_kind *kinds_replay(struct pdn_kinds *k, const struct reader *r,
         if (!k->guessed) guess(k);
         kind = &k->guess;
         if (kind->why[0]) pdn_say_once(report, PDN_GAME_GUESSED, it->at, kind->why);
-    } else if (e->has_usual) {
-        kind = which_notation(k, e, r, it, report);
+    } else if (e->has_usual || e->n_others) {
+        kind = which_kind(k, e, r, it, report);
     }
     *ret_number = kind->number;
     if (!kind->played) return NULL;

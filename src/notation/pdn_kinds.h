@@ -10,13 +10,15 @@
 
 struct pdn_source;
 
-enum { KINDS_MAX = 16 };
+enum { KINDS_MAX = 16, KINDS_OTHERS = 4 };
 
 struct kinds_entry {
     char *variant, *gametype;       /* the tags' values; NULL: no such tag */
     bool none;                      /* they say nothing */
     bool has_usual;
+    int n_others;
     struct pdn_kind kind, usual;    /* usual: with the squares called as the number's default says */
+    struct pdn_kind others[KINDS_OTHERS];   /* other games that have the same number and board */
 };
 
 struct pdn_kinds {

@@ -26,7 +26,7 @@ Test(variants, compiled_in_as_the_files_say)
         cr_assert(variants_read(path, &r, NULL, &e), "%s:%d:%d: %s", path, e.line, e.column, e.text);
         cr_expect(!memcmp(&r, variants_builtin(n), sizeof r), "%s", path);
     }
-    cr_expect_eq(n, 25);
+    cr_expect_eq(n, 26);
 }
 
 Test(variants, facts_of_the_five_games)

@@ -141,13 +141,28 @@ Test(games, recognised_by_what_they_look_like)
     expect_guess("1. 21-17 9-13 2. 25-21 *", "Italian draughts, by numbers for squares and legal moves; Filipino draughts"
         " and Malaysian draughts, 8x8 fit as well");
     expect_guess("1. a3-a4 a6-a5 *", "Turkish draughts, by letters for squares and legal moves");
-    expect_guess("1. i3-h4 d6-c5 *", "Spantsiretti draughts, by letters for squares and legal moves");
+    expect_guess("1. i3-h4 d6-c5 *", "Spantsiretti draughts, by letters for squares and legal moves; Draughts-80 fits as well");
     expect_guess("1. 43-37 30-36 *", "Canadian draughts, by numbers for squares and legal moves; Sri Lankan draughts and"
         " Malaysian draughts fit as well");
     expect_guess("[FEN \"W:W60:B12\"] *", "Canadian draughts, by numbers for squares; Sri Lankan draughts and"
         " Malaysian draughts fit as well");
     expect_guess("[GameType \"25\"] 1. c3-d4 *", "");
     expect_guess("1. 32-99 *", "");
+}
+
+/* A number that two games have means the usual one, unless only the other can be meant. */
+Test(games, of_one_number)
+{
+    const char *text = "[GameType \"41\"]\n[SetUp \"1\"]\n[FEN \"W:Wa3,g3:Bb4,f4,f6\"]\n\n1. g3:g7 *\n"
+        "[GameType \"41\"]\n[SetUp \"1\"]\n[FEN \"W:Wa3,g3:Bb4,f4,f6\"]\n\n1. a3:c5 *\n";
+    struct pdn_file *f = pdn_new(text, strlen(text), NULL);
+    struct game *usual = pdn_game(f, 0, NULL, NULL), *other = pdn_game(f, 1, NULL, NULL);
+    cr_assert(usual && other);
+    cr_expect_str_eq(game_rules(usual)->id, "spantsiretti");
+    cr_expect_str_eq(game_rules(other)->id, "draughts80");
+    game_free(usual);
+    game_free(other);
+    pdn_free(f);
 }
 
 /* --- refusals ---------------------------------------------------------------------------- */
