@@ -253,7 +253,8 @@ void start_greet(struct session *s)
     if (one && (lot || turn == me)) say_more(s, "You are %s.", side_name(me));
     else if (one) say_more(s, "You are %s, and %s begins.", side_name(me), side_name(turn));
     bool types = !none && (!one || turn == me);
-    if (types) say_more(s, "Type a move like %s%s", str_text(&example), s->plain ? "; help lists the commands." :
+    bool letters = !s->plain && session_coord(s).algebraic;     // which are keys on the screen
+    if (types) say_more(s, "Type a move like %s%s%s", letters ? ":" : "", str_text(&example), s->plain ? "; help lists the commands." :
         lot ? ". ? help" : ", or use arrows and Enter. ? help");
     else say_more(s, s->plain ? "`help` lists the commands." : "? help");
     s->greeting = true;

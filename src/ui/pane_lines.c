@@ -285,6 +285,8 @@ static const char *hint(const struct view *v)
     };
     if (v->browse.people) return "Enter the games of one   Esc, q the games   # figures   : command   ? help";
     const char *question = session_question(v->session);
+    if (v->mode == MODE_PLAY && !question && !v->pick->n && v->coord.algebraic)
+        return "arrows Tab Enter: move   : move or command   ? help   q leave";
     if (v->pick->n > 0) return "Tab: next   Enter: play   Esc: cancel";
     if (v->mode == MODE_TABLE && v->table.side < 0 && !question) return "c say   b look back   : command   ? help   q leave";
     if (!question) return v->focus != FOCUS_MOVES && session_mode_looks(v->mode) ? panes[v->focus] : modes[v->mode];

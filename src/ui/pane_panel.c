@@ -88,8 +88,11 @@ static void draw_card(const struct view *v, struct canvas *c, struct rect r, int
     str_release(&s);
 }
 
+/* Where squares are called by letters, which are keys, a move is typed behind a colon. */
+static const char digits_type[] = "Tab Enter: move   digits: type a move", colon_types[] = "Tab Enter: move   : types a move";
+
 static const char *const play_keys[] = {
-    "Tab Enter: move   digits: type a move",
+    digits_type,
     "u undo   U redo   H hint   f flip",
     "D draw   R resign   S save   q leave",
     "? all keys   : command",
@@ -107,7 +110,7 @@ static const char *const edit_keys[] = {
     "? all keys   : command",
 };
 static const char *const train_keys[] = {
-    "Tab Enter: move   digits: type a move",
+    digits_type,
     "H hint   a answer   n next   s skip",
     "f flip   q back to the game",
     "? all keys   : command",
@@ -116,7 +119,7 @@ static const char *const train_keys[] = {
 static const char *const table_keys[] = {
     "D draw   R resign   u take back   c say",
     "a accept   d decline   b look back",
-    "Tab Enter: move   digits: type a move",
+    digits_type,
     "? all keys   : command   q leave",
 };
 
@@ -147,8 +150,10 @@ static void draw_keys(const struct view *v, struct canvas *c, struct rect r, int
     };
     bool watches = v->mode == MODE_TABLE && v->table.side < 0;
     const char *const *keys = watches ? watch_keys : modes[v->mode];
-    for (int i = 0; i < 4; i++)
-        canvas_textf(c, r, row + i, 0, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(keys[i], r.cols), keys[i]);
+    for (int i = 0; i < 4; i++) {
+        const char *line = keys[i] == digits_type && v->coord.algebraic ? colon_types : keys[i];
+        canvas_textf(c, r, row + i, 0, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(line, r.cols), line);
+    }
 }
 
 /* "+0.18 41-37 14-19 46-41", or why there is no such line. */

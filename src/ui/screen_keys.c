@@ -429,10 +429,21 @@ static const char *bound(void *ctx, const char *key)
     return session_setting(s->session, name);
 }
 
+/* Does a letter that is no key begin the name of a square? */
+static bool names_a_file(const struct screen *s, int press)
+{
+    return s->view.mode == MODE_PLAY && s->view.coord.algebraic && press >= 'a' &&
+        press < 'a' + game_rules(s->view.game)->width;
+}
+
 static void board_key(struct screen *s, int press)
 {
     const char *line = keymap_pane(s->view.focus, session_setting(s->session, "keys"), press);
     if (!line) line = keymap_find(s->view.mode, session_setting(s->session, "keys"), press, bound, s);
+    if (!line && names_a_file(s, press)) {
+        open_with_key(s, "move> ", press);
+        return;
+    }
     if (!line) {
         char name[KEYMAP_NAME];
         keymap_name(press, name);

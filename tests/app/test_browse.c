@@ -249,6 +249,7 @@ Test(browse, what_others_changed_is_not_overwritten)
 {
     struct session *s = listed();
     struct err e;
+    look(s);
     cr_assert(drive(s, "tag Event x"));
     cr_assert(file_save("club.pdn", second, strlen(second), &e));
     cr_expect_not(drive(s, "save"));

@@ -16,6 +16,7 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/test_browse.c \
 	tests/screen/test_bytes.c \
 	tests/screen/test_end.c \
+	tests/screen/test_games.c \
 	tests/screen/test_engines.c \
 	tests/screen/test_harness.c \
 	tests/screen/test_hostile.c \
