@@ -65,9 +65,11 @@ static bool is_narrow(const struct rules *r)
 const struct gen *gen_for_width(const struct rules *r)
 {
     bool dark = r->cells == CELLS_DARK;
-    if (dark && r->move_lines == LINES_DIAGONAL && r->capture_lines == LINES_DIAGONAL)
-        return is_narrow(r) ? &gen_any64 : &gen_any128;
-    return dark && is_narrow(r) ? &gen_lines64 : &gen_lines128;
+    if (!dark || r->move_lines != LINES_DIAGONAL || r->capture_lines != LINES_DIAGONAL)
+        return dark && is_narrow(r) ? &gen_lines64 : &gen_lines128;
+    if (rules_height(r) == r->width && r->width == 8) return &gen_w8;
+    if (rules_height(r) == r->width && r->width == 10) return &gen_w10;
+    return is_narrow(r) ? &gen_any64 : &gen_any128;
 }
 
 const struct gen *gen_for(const struct rules *r)

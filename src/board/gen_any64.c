@@ -1,4 +1,4 @@
-/* gen_any64.c -- the generator for any rules on boards of dark squares that fit into 64 bits, along diagonals. */
+/* gen_any64.c -- the generator for any rules on dark squares that fit into 64 bits, along diagonals. */
 #include <config.h>
 
 #include "board/gen_instances.h"
@@ -9,7 +9,7 @@
 #include "board/rules.h"
 
 typedef uint64_t bb;
-enum { FIXED = false, SHAPED = false, SMALL = false };
+enum { FIXED = false, SHAPED = false, SMALL = true };
 #define R             (*rules)
 #define CELLS         CELLS_DARK
 #define MOVE_LINES    LINES_DIAGONAL

@@ -10,7 +10,7 @@
 #include "board/variants_gen.h"
 
 typedef uint64_t bb;
-enum { FIXED = true, SHAPED = true, SMALL = false };
+enum { FIXED = true, SHAPED = true, SMALL = true };
 static const struct rules facts = RULES_CZECH;
 #define R   facts
 #define GEN gen_czech

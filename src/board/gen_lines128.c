@@ -10,7 +10,6 @@
 
 typedef unsigned __int128 bb;
 enum { FIXED = false, SHAPED = false, SMALL = true };
-#define R             (*rules)
-
-#define GEN           gen_lines128
+#define R   (*rules)
+#define GEN gen_lines128
 #include "board/gen.inc"

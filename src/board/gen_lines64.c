@@ -1,4 +1,4 @@
-/* gen_lines64.c -- the generator for any rules on boards that fit into 64 bits, along any lines. */
+/* gen_lines64.c -- the generator for any rules on dark squares that fit into 64 bits, along any lines. */
 #include <config.h>
 
 #include "board/gen_instances.h"

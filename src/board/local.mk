@@ -12,6 +12,8 @@ libboard_a_SOURCES = \
 	src/board/gen_perft.inc \
 	src/board/gen_instances.h \
 	src/board/gen_shape.c src/board/gen_shape.h \
+	src/board/gen_w8.c \
+	src/board/gen_w10.c \
 	src/board/gen_any64.c \
 	src/board/gen_any128.c \
 	src/board/gen_lines64.c \
