@@ -62,14 +62,32 @@ static bool is_narrow(const struct rules *r)
     return square_bit(r, square_count(r)) < 64 && square_bit(r, square_count(r) - square_row_count(r) + 1) < 64;
 }
 
+/* Boards people play on, whatever the rules; the first that fits. */
+static const struct common {
+    int width;
+    enum cells cells;
+    enum board_lines move_lines, capture_lines;
+    const struct gen *gen;
+} common[] = {
+    {8, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w8},
+    {10, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w10},
+    {12, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w12},
+    {10, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_lines10},
+    {8, CELLS_ALL, LINES_STRAIGHT, LINES_STRAIGHT, &gen_straight8},
+};
+
 const struct gen *gen_for_width(const struct rules *r)
 {
-    bool dark = r->cells == CELLS_DARK;
-    if (!dark || r->move_lines != LINES_DIAGONAL || r->capture_lines != LINES_DIAGONAL)
-        return dark && is_narrow(r) ? &gen_lines64 : &gen_lines128;
-    if (rules_height(r) == r->width && r->width == 8) return &gen_w8;
-    if (rules_height(r) == r->width && r->width == 10) return &gen_w10;
-    return is_narrow(r) ? &gen_any64 : &gen_any128;
+    bool diagonal = r->move_lines == LINES_DIAGONAL && r->capture_lines == LINES_DIAGONAL;
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
+        const struct common *c = &common[i];
+        if (c->width == r->width && c->width == rules_height(r) && c->cells == r->cells
+            && c->move_lines == r->move_lines && c->capture_lines == r->capture_lines)
+            return c->gen;
+    }
+    if (r->cells == CELLS_ALL) return &gen_lines128;
+    if (is_narrow(r)) return diagonal ? &gen_any64 : &gen_lines64;
+    return diagonal ? &gen_any128 : &gen_lines128;
 }
 
 const struct gen *gen_for(const struct rules *r)

@@ -14,6 +14,9 @@ libboard_a_SOURCES = \
 	src/board/gen_shape.c src/board/gen_shape.h \
 	src/board/gen_w8.c \
 	src/board/gen_w10.c \
+	src/board/gen_w12.c \
+	src/board/gen_lines10.c \
+	src/board/gen_straight8.c \
 	src/board/gen_any64.c \
 	src/board/gen_any128.c \
 	src/board/gen_lines64.c \
