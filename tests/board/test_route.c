@@ -68,16 +68,36 @@ Test(route, squares)
     check_route("srilanka", "W:W46:B28,29,40,41", "46x46x28x29x40x41", VIA(), "46 33 22 35 46");
     check_route("srilanka", "W:W46:B28,29,40,41", "46x46x28x29x40x41", VIA(35, 22),
                 "46 35 22 33 46");
+    /* along ranks and files, over the squares not played on or from one to the next */
+    check_route("frisian", "W:W28:B18", "28x8x18", VIA(), "28 8");
+    check_route("frisian", "W:W28:B18,13", "28x19x13x18", VIA(), "28 8 19");
+    check_route("frisian", "W:W28:B29", "28x30x29", VIA(), "28 30");
+    check_route("turkish", "W:W36:B28,19", "36x18x19x28", VIA(), "36 20 18");
+    check_route("turkish", "W:WK57:B41,10", "57x1x10x41", VIA(), "no such move");
+    /* next to a king that is captured last, and only there */
+    check_route("killer", "W:WK46:BK23", "46x19x23", VIA(), "46 19");
+    check_route("killer", "W:WK46:BK23", "46x5x23", VIA(), "no such move");
+    check_route("killer", "W:WK46:B23", "46x5x23", VIA(), "46 5");
 }
 
-/* Every capture in random positions has a route; each leg goes along a diagonal; it ends where
+/* Every capture in random positions has a route; each leg goes along a line of the game; it ends where
  * the move ends. */
+static void check_leg(const struct rules *r, int from, int to)
+{
+    int rows = abs(square_row(r, to) - square_row(r, from));
+    int columns = abs(square_column(r, to) - square_column(r, from));
+    bool diagonal = rows && rows == columns, straight = !rows != !columns;
+    cr_assert((diagonal && r->capture_lines != LINES_STRAIGHT) ||
+              (straight && r->capture_lines != LINES_DIAGONAL));
+}
+
 Test(route, every_capture_has_one)
 {
     struct rng rng = {5};
-    int routes = 0;
+    int routes = 0, games = 0;
+    while (variants_builtin(games)) games++;
     for (int i = 0; i < 6000; i++) {
-        struct rules r = *variants_builtin(i % 5);
+        struct rules r = *variants_builtin(i % games);
         if (i % 3 == 0) r.promotion = PROMOTION_CONTINUE;
         if (i % 4 == 0) r.priority = PRIORITY_NONE;
         struct pos p = {.turn = (uint8_t)(i % 2)};
@@ -94,11 +114,7 @@ Test(route, every_capture_has_one)
             cr_assert_eq(n, wide_count(m->captured) + 1);
             cr_assert_eq(route[0], square_of_bit(&r, m->from));
             cr_assert_eq(route[n - 1], square_of_bit(&r, m->to));
-            for (int s = 1; s < n; s++) {
-                int dr = square_row(&r, route[s]) - square_row(&r, route[s - 1]);
-                int dc = square_column(&r, route[s]) - square_column(&r, route[s - 1]);
-                cr_assert(dr && abs(dr) == abs(dc));
-            }
+            for (int s = 1; s < n; s++) check_leg(&r, route[s - 1], route[s]);
             cr_assert_eq(move_route(&r, &p, m, route + 1, n - 2, again), n);
             cr_assert(!memcmp(route, again, sizeof *route * (size_t)n));
             routes++;
