@@ -5,6 +5,7 @@ tests_board_test_board_SOURCES = \
 	tests/board/agree.c tests/board/agree.h \
 	tests/board/board_text.c tests/board/board_text.h \
 	tests/board/naive.c tests/board/naive.h \
+	tests/board/orders.c tests/board/orders.h \
 	tests/board/test_draws.c \
 	tests/board/test_gen.c \
 	tests/board/test_goal.c \
@@ -18,13 +19,17 @@ tests_board_test_board_SOURCES = \
 	tests/board/test_sheet.c \
 	tests/board/test_square.c \
 	tests/board/test_variants.c
-EXTRA_DIST += tests/data/positions.tsv tests/data/published.tsv
+EXTRA_DIST += tests/data/positions.tsv tests/data/published.tsv tests/data/orders.tsv
 
 # Published counts that take minutes.
 DEEP_CHECKS += check-deep-perft
 EXTRA_DIST += tests/board/deep-perft
 check-deep-perft: huff$(EXEEXT)
 	$(SHELL) $(srcdir)/tests/board/deep-perft ./huff$(EXEEXT) $(srcdir)/tests/data/published.tsv
+
+DEEP_CHECKS += check-deep-orders
+check-deep-orders: tests/board/test_board$(EXEEXT)
+	HUFF_ORDERS=400000000 tests/board/test_board$(EXEEXT) --filter 'published/with_orders'
 
 # A million positions under random facts, by all generators and the slow one.
 EXTRA_PROGRAMS += tests/board/deep_agree

@@ -9,7 +9,7 @@
 
 #include "board/square.h"
 
-enum { SIDE = 14, PIECES = SQUARES_MAX };
+enum { SIDE = 14, PIECES = SQUARES_MAX, ORDERS = 512, WORK = 1000000 };
 
 struct place {
     int row, column;
@@ -43,6 +43,12 @@ struct board {
     struct move *out;
     struct worth worths[NAIVE_MAX];
     int n;
+
+    /* or one move whose orders are counted */
+    const struct move *sought;
+    struct place order[ORDERS][PIECES];
+    struct worth best;
+    int n_orders;
 };
 
 static bool inside(const struct board *b, struct place p)
@@ -145,12 +151,30 @@ static int prefer(enum priority priority, const struct worth *a, const struct wo
     return 0;
 }
 
+/* One more way to make the move that is sought: the order is new, or not. */
+static void note_order(struct board *b)
+{
+    int better = b->n_orders ? prefer(b->rules->priority, &b->now, &b->best) : 1;
+    if (better < 0) return;
+    if (better > 0) b->n_orders = 0;
+    b->best = b->now;
+    size_t n = (size_t)b->n_taken * sizeof *b->taken;
+    for (int i = 0; i < b->n_orders; i++)
+        if (!memcmp(b->order[i], b->taken, n)) return;
+    if (b->n_orders == ORDERS) b->work = -1;
+    else memcpy(b->order[b->n_orders++], b->taken, n);
+}
+
 static void put_out(struct board *b, struct place from, struct place to, bool crowns,
                     int forfeit)
 {
     struct move m = {0, (uint8_t)bit_of(b, from), (uint8_t)bit_of(b, to), (uint8_t)forfeit,
                      crowns};
     for (int i = 0; i < b->n_taken; i++) m.captured |= (wide)1 << bit_of(b, b->taken[i]);
+    if (b->sought) {
+        if (move_equal(b->sought, &m)) note_order(b);
+        return;
+    }
     for (int i = 0; i < b->n; i++) { /* A13: the best order there is stands for all */
         if (!move_equal(&b->out[i], &m)) continue;
         if (prefer(b->rules->priority, &b->now, &b->worths[i]) > 0) b->worths[i] = b->now;
@@ -335,19 +359,34 @@ static void quiets(struct board *b, const struct pos *p, int n_captures, struct 
     }
 }
 
+static void set_up(struct board *b, const struct rules *r, const struct pos *p, long work)
+{
+    b->rules = r;
+    b->turn = p->turn;
+    b->work = work;
+    b->sought = NULL;
+    b->n = b->n_taken = b->n_orders = 0;
+    memset(&b->now, 0, sizeof b->now);
+    memset(b->at, '.', sizeof b->at);
+    for (int s = 1; s <= square_count(r); s++)
+        b->at[square_row(r, s)][square_column(r, s)] = pos_at(r, p, s);
+}
+
+int naive_orders(const struct rules *r, const struct pos *p, const struct move *m)
+{
+    static struct board b;
+    set_up(&b, r, p, WORK);
+    b.sought = m;
+    captures(&b);
+    return b.work < 0 ? -1 : b.n_orders;
+}
+
 int naive_moves(const struct rules *r, const struct pos *p, long work,
                 struct move ret[NAIVE_MAX])
 {
     static struct board b;
-    b.rules = r;
-    b.turn = p->turn;
-    b.work = work;
+    set_up(&b, r, p, work);
     b.out = ret;
-    b.n = b.n_taken = 0;
-    memset(&b.now, 0, sizeof b.now);
-    memset(b.at, '.', sizeof b.at);
-    for (int s = 1; s <= square_count(r); s++)
-        b.at[square_row(r, s)][square_column(r, s)] = pos_at(r, p, s);
 
     captures(&b);
     if (b.work < 0) return -1;
@@ -396,7 +435,6 @@ void naive_play(const struct rules *r, const struct pos *p, const struct move *m
 
 uint64_t naive_perft(const struct rules *r, const struct pos *p, int depth)
 {
-    enum { WORK = 1000000 };
     static struct move all[NAIVE_MAX];
     struct move own[NAIVE_MAX];
     int n = naive_moves(r, p, WORK, all);

@@ -13,6 +13,9 @@ int naive_moves(const struct rules *, const struct pos *, long work, struct move
 /* The position after a legal move. */
 void naive_play(const struct rules *, const struct pos *, const struct move *, struct pos *ret);
 
+/* In how many orders a legal capture can take its pieces, as far as the rules prefer none of them to another. */
+int naive_orders(const struct rules *, const struct pos *, const struct move *);
+
 /* Leaf nodes at a depth, 1 or more; nothing of a position that is too much. */
 uint64_t naive_perft(const struct rules *, const struct pos *, int depth);
 

@@ -12,8 +12,9 @@
 #include "board/board_text.h"
 #include "board/gen_instances.h"
 #include "board/naive.h"
+#include "board/orders.h"
 
-enum { MOST_COUNTED = 4000000, MOST_MADE = 200000, MOST_NAIVE = 8000, ROWS_LEAST = 30 };
+enum { MOST_COUNTED = 4000000, MOST_MADE = 200000, MOST_NAIVE = 8000, MOST_ORDERS = 7000000, ROWS_LEAST = 30, ORDERS_LEAST = 14 };
 
 typedef uint64_t count_fn(const struct rules *, const struct pos *, int depth);
 
@@ -68,4 +69,17 @@ Test(published, by_the_slow_generator, .timeout = 120)
 Test(published, by_the_generator, .timeout = 240)
 {
     cr_expect_geq(text_rows(SRCDIR "/tests/data/published.tsv", false, check_generator), ROWS_LEAST);
+}
+
+static void check_orders(char **field, int n, int line)
+{
+    cr_assert_eq(n, 3, "line %d", line);
+    const char *most = getenv("HUFF_ORDERS");
+    check_row(field, orders_perft, most ? strtoull(most, NULL, 10) : MOST_ORDERS);
+}
+
+/* HUFF_ORDERS=N goes on to counts of N. */
+Test(published, with_orders, .timeout = 7200)
+{
+    cr_expect_geq(text_rows(SRCDIR "/tests/data/orders.tsv", false, check_orders), ORDERS_LEAST);
 }
