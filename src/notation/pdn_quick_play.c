@@ -187,6 +187,7 @@ static inline enum quick_played play_step(struct quick_play *p, unsigned from, u
     if (could_capture(p, true, capture)) return play_listed(p, from, to, true);
     pos->men[me] ^= k->set[from] | (crowned ^ k->set[to]);
     pos->kings[me] |= crowned;
+    pos->walker[me] = pos->walked[me] = 0;
     pos->turn = (uint8_t)!me;
     p->packed_n += packed_put_quiet(k->square[from], k->square[to], p->packed + p->packed_n);
     p->plies++;

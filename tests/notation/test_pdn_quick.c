@@ -212,6 +212,20 @@ static const char plain[] = "[Event \"plain\"]\n[Annotator \"nobody, as far as o
     "9. 38-32 2-7 10. 23-19 14x23 11. 29x18\n12x23 12. 31-27 9-14 13. 33-29 13-19 14. 29x18 19-23 15. 18x29 14-19 16. 29-23\n"
     "19x28 17. 32x23 20-24 18. 27-21 16x27 19. 40-35 27-31 20. 37x26 7-12 21. 39-33\r\n3-8 22. 23-18 12x23 23.35-30 24x35 2-0\n";
 
+/* A man's step ends the walk of its side's king, so that the king may go again. */
+Test(pdn_quick, walking_kings)
+{
+    static const char text[] = "[GameType \"40\"]\n[SetUp \"1\"]\n[FEN \"W:WK46,47:B15\"]\n\n"
+        "1. 46-41 15-20 2. 41-46 20-25 3. 46-41 25-30 4. 47-42 30-35 5. 41-46 35-40 *\n";
+    struct rules r = game_of("frisian");
+    struct quick *q = quick_new(&r, QUICK_CHECK);
+    struct quick_game g;
+    cr_assert_eq(quick_next(q, text, sizeof text - 1, 0, &g), QUICK_GAME);
+    cr_expect_eq(g.plies, 10);
+    quick_free(q);
+    hold_text(text, sizeof text - 1, &r);
+}
+
 Test(pdn_quick, every_beginning)
 {
     struct rules r = game_of("international");
