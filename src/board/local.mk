@@ -8,7 +8,8 @@ libboard_a_SOURCES = \
 	src/board/gen_sets.inc \
 	src/board/gen_hunt.inc \
 	src/board/gen_count.inc \
-	src/board/gen_lanes.inc \
+	src/board/gen_leaves.inc \
+	src/board/gen_last.inc \
 	src/board/gen_perft.inc \
 	src/board/gen_instances.h \
 	src/board/gen_shape.c src/board/gen_shape.h \
