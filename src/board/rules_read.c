@@ -32,7 +32,7 @@ static void skip_line(struct scan *s)
 
 static bool at_place(const struct scan *s, const char *at, struct err *e)
 {
-    if (e) scan_place(s, at, &e->line, &e->column);
+    scan_place(s, at, &e->line, &e->column);
     return false;
 }
 
@@ -54,7 +54,7 @@ static bool read_value(struct scan *s, struct line *ret, struct err *e)
     return true;
 }
 
-/* The next line that says something.  1: read, 0: no more, -1: an error. */
+/* The next line that says something.  1: read, 0: no more, -1: an error, which skip_line gets over. */
 static int next_line(struct scan *s, struct line *ret, struct err *e)
 {
     for (;; skip_line(s)) {
@@ -83,79 +83,129 @@ static int next_line(struct scan *s, struct line *ret, struct err *e)
     return 1;
 }
 
-/* Take over the base's facts, if a base is named. */
-static bool read_base(struct scan s, rules_find_fn *find, void *ctx, struct rules *ret, struct err *e)
+/* What is read, and what was wrong with it. */
+struct reading {
+    rules_find_fn *find;
+    void *find_ctx;
+    rules_wrong_fn *wrong;
+    void *wrong_ctx;
+    struct scan s;
+    struct rules r;
+    const char *given[FACTS_MAX];       /* where the value of each fact stands; NULL: nowhere */
+    const char *base_at;                /* where the base is named; NULL: nowhere */
+    struct err base_why;                /* why it can't be had; empty: it is taken over */
+    int faults;
+};
+
+static void tell(struct reading *g, const struct err *e)
 {
-    struct line line;
-    bool seen = false;
-    int got;
-    while ((got = next_line(&s, &line, e)) > 0) {
-        if (strcmp(line.name, "base")) continue;
-        if (seen) {
-            err_set(e, 0, 0, "base is given twice");
-            return at_place(&s, line.name_at, e);
-        }
-        seen = true;
-        const struct rules *base = find ? find(ctx, line.value) : NULL;
-        if (!base) {
-            err_set(e, 0, 0, "no game is called \"%.40s\"", line.value);
-            return at_place(&s, line.value_at, e);
-        }
-        *ret = *base;
-        memset(ret->aliases, 0, sizeof ret->aliases);
-    }
-    return got == 0;
+    g->faults++;
+    g->wrong(g->wrong_ctx, e);
 }
 
-/* `given`: where the value of each fact stands; NULL: nowhere. */
-static bool read_facts(struct scan s, const char *given[FACTS_MAX], struct rules *ret, struct err *e)
+/* Take over the base's facts, if a base is named. */
+static void take_base(struct reading *g)
+{
+    struct scan s = g->s;
+    struct line line;
+    struct err e = { 0 };
+    for (int got; !g->base_at && (got = next_line(&s, &line, &e)) != 0;) {
+        if (got < 0) skip_line(&s);
+        if (got < 0 || strcmp(line.name, "base")) continue;
+        const struct rules *base = g->find ? g->find(g->find_ctx, line.value, &g->base_why) : NULL;
+        g->base_at = line.name_at;
+        if (base) {
+            g->r = *base;
+            memset(g->r.aliases, 0, sizeof g->r.aliases);
+        } else if (!*g->base_why.text)
+            err_set(&g->base_why, 0, 0, "no game is called \"%.40s\"", line.value);
+    }
+}
+
+/* A line that names the base, which was taken over before. */
+static bool read_base(const struct reading *g, const struct line *line, struct err *e)
+{
+    if (line->name_at != g->base_at) {
+        err_set(e, 0, 0, "base is given twice");
+        return at_place(&g->s, line->name_at, e);
+    }
+    if (!*g->base_why.text) return true;
+    *e = g->base_why;
+    return at_place(&g->s, line->value_at, e);
+}
+
+static bool read_fact(struct reading *g, const struct line *line, struct err *e)
+{
+    int i = rules_fact_find(line->name);
+    bool kept = i >= 0 && i < FACTS_MAX;
+    if (!strcmp(line->name, "base")) return read_base(g, line, e);
+    if (kept && g->given[i]) {
+        err_set(e, 0, 0, "%s is given twice", line->name);
+        return at_place(&g->s, line->name_at, e);
+    }
+    if (kept) g->given[i] = line->value_at;
+    return rules_set(&g->r, line->name, line->value, e) || at_place(&g->s, i < 0 ? line->name_at : line->value_at, e);
+}
+
+static void read_facts(struct reading *g)
 {
     struct line line;
-    int got;
-    while ((got = next_line(&s, &line, e)) > 0) {
-        if (!strcmp(line.name, "base")) continue;
-        int i = rules_fact_find(line.name);
-        if (i >= 0 && i < FACTS_MAX && given[i]) {
-            err_set(e, 0, 0, "%s is given twice", line.name);
-            return at_place(&s, line.name_at, e);
-        }
-        if (!rules_set(ret, line.name, line.value, e))
-            return at_place(&s, i < 0 ? line.name_at : line.value_at, e);
-        if (i < FACTS_MAX) given[i] = line.value_at;
+    struct err e = { 0 };
+    for (int got; (got = next_line(&g->s, &line, &e)) != 0;) {
+        if (got < 0) {
+            tell(g, &e);
+            skip_line(&g->s);
+        } else if (!read_fact(g, &line, &e))
+            tell(g, &e);
     }
-    return got == 0;
 }
 
 /* Facts that do not fit together: the place of the last of them that is given. */
-static bool check_facts(const struct scan *s, const char *const given[FACTS_MAX], const struct rules *r, struct err *e)
+static void check_facts(struct reading *g)
 {
-    const char *clash = rules_clash(r, e), *last = NULL;
-    if (!clash) return true;
+    struct err e = { 0 };
+    const char *clash = rules_clash(&g->r, &e), *last = NULL;
+    if (!clash) return;
     for (const char *p = clash; *p;) {
         char name[RULES_ID + 16];
         size_t n = strcspn(p, " ");
         snprintf(name, sizeof name, "%.*s", (int)n, p);
         int i = rules_fact_find(name);
-        if (i >= 0 && i < FACTS_MAX && given[i] && (!last || given[i] > last)) last = given[i];
+        if (i >= 0 && i < FACTS_MAX && g->given[i] && (!last || g->given[i] > last)) last = g->given[i];
         p += n + (p[n] == ' ');
     }
-    return last ? at_place(s, last, e) : false;
+    if (last) at_place(&g->s, last, &e);
+    tell(g, &e);
+}
+
+bool rules_read_all(const char *text, size_t n, const char *id, rules_find_fn *find, void *ctx,
+    rules_wrong_fn *wrong, void *wrong_ctx, struct rules *ret)
+{
+    struct reading g = { .find = find, .find_ctx = ctx, .wrong = wrong, .wrong_ctx = wrong_ctx };
+    scan_init(&g.s, text, n);
+    scan_word(&g.s, "\xef\xbb\xbf");    /* a byte order mark some editors write */
+    rules_init(&g.r);
+    take_base(&g);
+    read_facts(&g);
+    memset(g.r.id, 0, sizeof g.r.id);
+    snprintf(g.r.id, sizeof g.r.id, "%s", id);
+    if (!*g.r.title) snprintf(g.r.title, sizeof g.r.title, "%s", id);
+    if (!g.faults) check_facts(&g);
+    if (!g.faults) *ret = g.r;
+    return !g.faults;
+}
+
+void rules_wrong_first(void *ctx, const struct err *e)
+{
+    struct err *first = ctx;
+    if (!*first->text) *first = *e;
 }
 
 bool rules_read(const char *text, size_t n, const char *id, rules_find_fn *find, void *ctx,
     struct rules *ret, struct err *e)
 {
-    const char *given[FACTS_MAX] = { NULL };
-    struct scan s;
-    struct rules r;
-    scan_init(&s, text, n);
-    scan_word(&s, "\xef\xbb\xbf");      /* a byte order mark some editors write */
-    rules_init(&r);
-    if (!read_base(s, find, ctx, &r, e) || !read_facts(s, given, &r, e)) return false;
-    memset(r.id, 0, sizeof r.id);
-    snprintf(r.id, sizeof r.id, "%s", id);
-    if (!*r.title) snprintf(r.title, sizeof r.title, "%s", id);
-    if (!check_facts(&s, given, &r, e)) return false;
-    *ret = r;
-    return true;
+    struct err first = { 0 };
+    if (rules_read_all(text, n, id, find, ctx, rules_wrong_first, &first, ret)) return true;
+    if (e) *e = first;
+    return false;
 }

@@ -10,10 +10,22 @@
 
 #include "board/rules.h"
 
-/* Finds the base of a house rule by name; NULL when there is none. */
-typedef const struct rules *rules_find_fn(void *ctx, const char *name);
+/* Finds the base of a house rule by name.  NULL when it can't be had: for a reason it gives, or, when it leaves
+   the sentence empty, because there is none. */
+typedef const struct rules *rules_find_fn(void *ctx, const char *name, struct err *);
 
-/* Read n bytes of text into ret (id is set to `id`).  On failure ret is untouched. */
+/* Told of everything that is wrong, in the order of the text; contradictions last. */
+typedef void rules_wrong_fn(void *ctx, const struct err *);
+
+/* One of them: ctx is a struct err, which keeps the first. */
+rules_wrong_fn rules_wrong_first;
+
+/* Read n bytes of text into ret (id is set to `id`).  On failure ret is untouched, and `wrong` has been called
+   once at least.  Whether facts fit together is only asked when each of them is good. */
+bool rules_read_all(const char *text, size_t n, const char *id, rules_find_fn *, void *ctx,
+    rules_wrong_fn *wrong, void *wrong_ctx, struct rules *ret);
+
+/* The same, with the first thing that is wrong in err (which may be NULL). */
 bool rules_read(const char *text, size_t n, const char *id, rules_find_fn *, void *ctx,
     struct rules *ret, struct err *);
 

@@ -129,16 +129,16 @@ void variants_files(variants_file_fn *fn, void *ctx)
 struct chain {
     int depth;
     struct rules base;
-    struct err why;         // why a base that is there can't be had
 };
 
 static const char too_deep[] = "the games it is based on go in a circle, or are too many";
 
 static bool find_user(const char *plain, int depth, struct rules *ret, struct err *e);
 
-static const struct rules *find_base(void *ctx, const char *name)
+static const struct rules *find_base(void *ctx, const char *name, struct err *e)
 {
     struct chain *c = ctx;
+    struct err why = { 0 };
     char plain[RULES_TEXT];
     const struct rules *r = find_builtin(name, strlen(name));
     if (r) {
@@ -146,36 +146,46 @@ static const struct rules *find_base(void *ctx, const char *name)
         return &c->base;
     }
     near_plain(name, strlen(name), plain, sizeof plain);
-    if (c->depth + 1 >= BASES_MAX) {
-        err_set(&c->why, 0, 0, too_deep);
-        return NULL;
-    }
-    return find_user(plain, c->depth + 1, &c->base, &c->why) ? &c->base : NULL;
+    if (c->depth + 1 >= BASES_MAX)
+        err_set(e, 0, 0, too_deep);
+    else if (find_user(plain, c->depth + 1, &c->base, &why))
+        return &c->base;
+    else if (strstr(why.text, too_deep))
+        err_set(e, 0, 0, too_deep);
+    else if (*why.text)
+        err_set(e, 0, 0, "the game it is based on can't be read: %.190s", why.text);
+    return NULL;
 }
 
 static bool read_file(const char *path, int depth, struct rules *ret, struct rules *ret_base,
-    struct err *e)
+    rules_wrong_fn *wrong, void *ctx)
 {
     struct chain chain = { .depth = depth };
+    struct err e = { 0 };
     struct str text;
     rules_init(&chain.base);
     char id[RULES_ID];
     str_init(&text, RULES_FILE_MAX);
     id_of_path(path, id);
-    bool ok = file_read(path, RULES_FILE_MAX, &text, e)
-        && rules_read(str_text(&text), text.len, id, find_base, &chain, ret, e);
+    bool ok = file_read(path, RULES_FILE_MAX, &text, &e);
+    if (!ok) wrong(ctx, &e);
+    ok = ok && rules_read_all(str_text(&text), text.len, id, find_base, &chain, wrong, ctx, ret);
     str_release(&text);
-    if (!ok && e && *chain.why.text) {
-        bool circle = strstr(chain.why.text, too_deep);
-        err_set(e, e->line, e->column, "%s", circle ? too_deep : "the game it is based on can't be read");
-    }
     if (ok && ret_base) *ret_base = chain.base;
     return ok;
 }
 
-bool variants_read(const char *path, struct rules *ret, struct rules *ret_base, struct err *e)
+bool variants_read_all(const char *path, struct rules *ret, struct rules *ret_base, rules_wrong_fn *wrong, void *ctx)
 {
-    return read_file(path, 0, ret, ret_base, e);
+    return read_file(path, 0, ret, ret_base, wrong, ctx);
+}
+
+bool variants_read(const char *path, struct rules *ret, struct err *e)
+{
+    struct err first = { 0 };
+    if (read_file(path, 0, ret, NULL, rules_wrong_first, &first)) return true;
+    if (e) *e = first;
+    return false;
 }
 
 /* Looking for one of the user's games: by file name first, by alias second. */
@@ -195,7 +205,8 @@ static void match_alias(void *ctx, const char *path, const char *id)
 {
     struct wanted *w = ctx;
     struct rules r;
-    if (*w->path || !read_file(path, w->depth, &r, NULL, NULL)) return;
+    struct err e = { 0 };
+    if (*w->path || !read_file(path, w->depth, &r, NULL, rules_wrong_first, &e)) return;
     if (is_called(id, r.aliases, w->plain)) snprintf(w->path, sizeof w->path, "%s", path);
 }
 
@@ -209,7 +220,7 @@ static bool find_user(const char *plain, int depth, struct rules *ret, struct er
     /* aliases are asked for on the command line only, so bases can't multiply the reading */
     if (!*w.path && depth == 0) variants_files(match_alias, &w);
     if (!*w.path) return false;
-    if (read_file(w.path, depth, ret, NULL, &why)) return true;
+    if (read_file(w.path, depth, ret, NULL, rules_wrong_first, &why)) return true;
     if (strstr(why.text, too_deep)) return err_set(e, 0, 0, "%s: %s", w.path, too_deep);
     if (why.line) return err_set(e, 0, 0, "%s:%d:%d: %s", w.path, why.line, why.column, why.text);
     if (strstr(why.text, w.path)) return err_set(e, 0, 0, "%s", why.text);

@@ -10,7 +10,7 @@
 #include "base/err.h"
 #include "board/variants.h"
 
-enum { VALUE_MAX = 160 };
+enum { VALUE_MAX = 160, FAULTS_SHOWN = 20 };
 
 /* The facts that are not those of the base. */
 static void print_changes(const struct rules *r, const struct rules *base)
@@ -23,12 +23,23 @@ static void print_changes(const struct rules *r, const struct rules *base)
     }
 }
 
+struct faults {
+    const char *path;
+    int n;
+};
+
+static void on_wrong(void *ctx, const struct err *e)
+{
+    struct faults *f = ctx;
+    if (f->n++ < FAULTS_SHOWN) cli_error(f->path, e);
+}
+
 static int check(const char *path)
 {
     struct rules r, base;
-    struct err e = { 0 };
-    if (!variants_read(path, &r, &base, &e)) {
-        cli_error(path, &e);
+    struct faults f = { .path = path };
+    if (!variants_read_all(path, &r, &base, on_wrong, &f)) {
+        if (f.n > FAULTS_SHOWN) fprintf(stderr, "huff: %s: and %d more\n", path, f.n - FAULTS_SHOWN);
         return CLI_NO;
     }
     printf("%s: ok, %s\n", path, r.title);

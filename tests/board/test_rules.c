@@ -95,6 +95,34 @@ Test(rules, complaints_with_their_place)
     }
 }
 
+static void on_wrong(void *ctx, const struct err *e)
+{
+    char *text = ctx;
+    size_t n = strlen(text);
+    snprintf(text + n, 1000 - n, "%d:%d: %s\n", e->line, e->column, e->text);
+}
+
+Test(rules, everything_that_is_wrong)
+{
+    static const char *const rows[][2] = {
+        { "rows = 7\nking flies\nbase = chess\nrows = 3\n = 4\nbase = thai\nfoo = 1\nking-flies = no # good",
+            "1:8: rows is a number from 1 to 6, not \"7\"\n2:6: '=' is missing after king\n"
+            "3:8: no game is called \"chess\"\n4:1: rows is given twice\n5:2: a line is: fact = value\n"
+            "6:1: base is given twice\n7:1: no fact is called foo; huff-rules(5) lists them\n" },
+        { "width = 8\nscope = piece\npriority = nothing", "3:12: priority is none, count, kings, italian, argentinian, value or "
+            "with-king, not \"nothing\"\n" },
+        { "width = 8\nrows = 3", "" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct rules r = { .width = 99 };
+        char text[1000] = "";
+        bool read = rules_read_all(rows[i][0], strlen(rows[i][0]), "house", NULL, NULL, on_wrong, text, &r);
+        cr_expect_str_eq(text, rows[i][1], "%s", text);
+        cr_expect_eq(read, !*rows[i][1]);
+        cr_expect_eq(r.width, read ? 8 : 99);
+    }
+}
+
 Test(rules, a_failed_set_changes_nothing)
 {
     struct rules r = *variants_builtin(0), before = r;

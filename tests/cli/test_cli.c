@@ -114,6 +114,14 @@ Test(cli, rules_check)
         "unlike malaysian:\n  title             = Malaysian draughts, 8x8\n");
     expect("printf 'base = thai\\nking-flys = no\\n' | huff rules-check -", 1,
         "huff: -:2:1: no fact is called king-flys; king-flies is one\n");
+    expect("printf 'base = thai\\nrows = 0\\ncapture = no\\nforfeit = on\\n' | huff rules-check -", 1,
+        "huff: -:2:8: rows is a number from 1 to 6, not \"0\"\n"
+        "huff: -:3:1: no fact is called capture; capture-lines is one\n");
+    expect("d=$(mktemp -d); mkdir -p $d/huff/variants; cd $d/huff/variants; printf 'base = b' > a.rules; "
+        "printf 'widt = 8' > b.rules; XDG_DATA_HOME=$d huff rules-check a.rules 2>&1 | sed \"s|$d|D|\"; rm -r $d", 0,
+        "huff: a.rules:1:8: the game it is based on can't be read: D/huff/variants/b.rules:1:1: no fact is called widt; "
+        "width is one\n");
+    expect_part("yes nonsense | head -n 50 | huff rules-check -", 1, "huff: -: and 30 more\n");
     expect_part("huff rules-check /nonexistent.rules", 1, "/nonexistent.rules");
     expect_part("huff rules-check '" SRCDIR "/data/variants'/*.rules", 0, "thai.rules: ok, Thai draughts");
     expect_part("printf '' | huff rules-check -", 0, "-: ok, -");

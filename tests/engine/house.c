@@ -84,10 +84,10 @@ static void make_text(struct rng *rng, struct str *out)
 
 /* --- what becomes of it ------------------------------------------------------------------------ */
 
-static const struct rules *find_base(void *ctx, const char *name)
+static const struct rules *find_base(void *ctx, const char *name, struct err *e)
 {
     struct rules *base = ctx;
-    return variants_find(name, base, NULL) ? base : NULL;
+    return variants_find(name, base, e) ? base : NULL;
 }
 
 /* A game in which lots and the engine choose. */

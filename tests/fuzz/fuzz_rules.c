@@ -14,9 +14,10 @@
 #include "board/sheet.h"
 #include "board/variants.h"
 
-static const struct rules *find_base(void *ctx, const char *name)
+static const struct rules *find_base(void *ctx, const char *name, struct err *e)
 {
     (void)ctx;
+    (void)e;
     for (int i = 0; variants_builtin(i); i++) {
         if (strcmp(variants_builtin(i)->id, name) == 0) return variants_builtin(i);
     }
