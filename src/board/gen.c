@@ -62,32 +62,46 @@ static bool is_narrow(const struct rules *r)
     return square_bit(r, square_count(r)) < 64 && square_bit(r, square_count(r) - square_row_count(r) + 1) < 64;
 }
 
-/* Boards people play on, whatever the rules; the first that fits. */
+/* Whatever the rules: boards people play on, then any board of dark squares (width 0), by the lines that are played
+   along; the first that fits.  ANY: it serves all lines.  NARROW: only squares that fit into 64 bits. */
+enum { ANY = -1 };
+enum room { WIDE, NARROW };
 static const struct common {
     int width;
+    enum room room;
     enum cells cells;
-    enum board_lines move_lines, capture_lines;
+    int move_lines, capture_lines;
     const struct gen *gen;
 } common[] = {
-    {8, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w8},
-    {10, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w10},
-    {12, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w12},
-    {10, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_lines10},
-    {8, CELLS_ALL, LINES_STRAIGHT, LINES_STRAIGHT, &gen_straight8},
+    {8, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w8},
+    {10, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w10},
+    {12, WIDE, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w12},
+    {8, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both8},
+    {10, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both10},
+    {8, WIDE, CELLS_ALL, LINES_STRAIGHT, LINES_STRAIGHT, &gen_straight8},
+    {8, WIDE, CELLS_ALL, ANY, ANY, &gen_all8},
+    {0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_any64},
+    {0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both64},
+    {0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross64},
+    {0, NARROW, CELLS_DARK, ANY, ANY, &gen_lines64},
+    {0, WIDE, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_any128},
+    {0, WIDE, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross128},
 };
+
+static bool fits(const struct common *c, const struct rules *r)
+{
+    return (!c->width || (c->width == r->width && c->width == rules_height(r)))
+        && c->cells == r->cells
+        && (c->move_lines == ANY || c->move_lines == (int)r->move_lines)
+        && (c->capture_lines == ANY || c->capture_lines == (int)r->capture_lines)
+        && (c->room == WIDE || is_narrow(r));
+}
 
 const struct gen *gen_for_width(const struct rules *r)
 {
-    bool diagonal = r->move_lines == LINES_DIAGONAL && r->capture_lines == LINES_DIAGONAL;
-    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
-        const struct common *c = &common[i];
-        if (c->width == r->width && c->width == rules_height(r) && c->cells == r->cells
-            && c->move_lines == r->move_lines && c->capture_lines == r->capture_lines)
-            return c->gen;
-    }
-    if (r->cells == CELLS_ALL) return &gen_lines128;
-    if (is_narrow(r)) return diagonal ? &gen_any64 : &gen_lines64;
-    return diagonal ? &gen_any128 : &gen_lines128;
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+        if (fits(&common[i], r)) return common[i].gen;
+    return &gen_lines128;
 }
 
 const struct gen *gen_for(const struct rules *r)

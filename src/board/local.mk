@@ -16,10 +16,15 @@ libboard_a_SOURCES = \
 	src/board/gen_w8.c \
 	src/board/gen_w10.c \
 	src/board/gen_w12.c \
-	src/board/gen_lines10.c \
+	src/board/gen_both8.c \
+	src/board/gen_both10.c \
 	src/board/gen_straight8.c \
+	src/board/gen_all8.c \
 	src/board/gen_any64.c \
 	src/board/gen_any128.c \
+	src/board/gen_both64.c \
+	src/board/gen_cross64.c \
+	src/board/gen_cross128.c \
 	src/board/gen_lines64.c \
 	src/board/gen_lines128.c \
 	src/board/gen_argentinian.c \

@@ -1,4 +1,4 @@
-/* gen_lines10.c -- the generator for any rules on 10 x 10 dark squares, which move along diagonals and capture along all lines. */
+/* gen_both8.c -- any rules on 8 x 8 dark squares: moves along diagonals, captures along all lines. */
 #include <config.h>
 
 #include "board/gen_instances.h"
@@ -11,10 +11,10 @@
 typedef uint64_t bb;
 enum { FIXED = false, SHAPED = true, SMALL = true };
 #define R             (*rules)
-#define WIDTH         10
-#define HEIGHT        10
+#define WIDTH         8
+#define HEIGHT        8
 #define CELLS         CELLS_DARK
 #define MOVE_LINES    LINES_DIAGONAL
 #define CAPTURE_LINES LINES_BOTH
-#define GEN           gen_lines10
+#define GEN           gen_both8
 #include "board/gen.inc"
