@@ -6,8 +6,9 @@ struct gen;
 struct rules;
 
 /* Any rules on boards people play on: 8 x 8, 10 x 10 and 12 x 12 dark squares along diagonals; 8 x 8 and 10 x 10 with
-   captures along all lines; all 8 x 8 squares along ranks and files, and along any lines. */
-extern const struct gen gen_w8, gen_w10, gen_w12, gen_both8, gen_both10, gen_straight8, gen_all8;
+   captures along all lines, 8 x 8 with captures along ranks and files; all 8 x 8 squares along ranks and files, and
+   along any lines. */
+extern const struct gen gen_w8, gen_w10, gen_w12, gen_both8, gen_both10, gen_cross8, gen_straight8, gen_all8;
 
 /* Any rules on dark squares, as many as fit into 64 bits, and more: along diagonals, with captures along all lines,
    with captures along ranks and files, along any lines; the last serves all. */

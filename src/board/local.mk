@@ -18,6 +18,7 @@ libboard_a_SOURCES = \
 	src/board/gen_w12.c \
 	src/board/gen_both8.c \
 	src/board/gen_both10.c \
+	src/board/gen_cross8.c \
 	src/board/gen_straight8.c \
 	src/board/gen_all8.c \
 	src/board/gen_any64.c \
