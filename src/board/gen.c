@@ -63,30 +63,29 @@ static bool is_narrow(const struct rules *r)
 }
 
 /* Whatever the rules: boards people play on, then any board of dark squares (width 0), by the lines that are played
-   along; the first that fits.  ANY: it serves all lines.  NARROW: only squares that fit into 64 bits. */
-enum { ANY = -1 };
-enum room { WIDE, NARROW };
+   along; the first that fits.  ANY: it makes no difference.  NARROW: only if the squares fit into 64 bits. */
+enum { ANY = -1, NARROW };
 static const struct common {
     int width;
-    enum room room;
+    int room;
     enum cells cells;
     int move_lines, capture_lines;
     const struct gen *gen;
 } common[] = {
-    {8, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w8},
-    {10, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w10},
-    {12, WIDE, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w12},
-    {8, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both8},
-    {10, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both10},
-    {8, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross8},
-    {8, WIDE, CELLS_ALL, LINES_STRAIGHT, LINES_STRAIGHT, &gen_straight8},
-    {8, WIDE, CELLS_ALL, ANY, ANY, &gen_all8},
+    {8, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w8},
+    {10, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w10},
+    {12, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w12},
+    {8, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both8},
+    {10, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both10},
+    {8, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross8},
+    {8, ANY, CELLS_ALL, LINES_STRAIGHT, LINES_STRAIGHT, &gen_straight8},
+    {8, ANY, CELLS_ALL, ANY, ANY, &gen_all8},
     {0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_any64},
     {0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both64},
     {0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross64},
     {0, NARROW, CELLS_DARK, ANY, ANY, &gen_lines64},
-    {0, WIDE, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_any128},
-    {0, WIDE, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross128},
+    {0, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_any128},
+    {0, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross128},
 };
 
 static bool fits(const struct common *c, const struct rules *r)
@@ -95,7 +94,7 @@ static bool fits(const struct common *c, const struct rules *r)
         && c->cells == r->cells
         && (c->move_lines == ANY || c->move_lines == (int)r->move_lines)
         && (c->capture_lines == ANY || c->capture_lines == (int)r->capture_lines)
-        && (c->room == WIDE || is_narrow(r));
+        && (c->room == ANY || is_narrow(r));
 }
 
 const struct gen *gen_for_width(const struct rules *r)

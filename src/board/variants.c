@@ -175,17 +175,9 @@ static bool read_file(const char *path, int depth, struct rules *ret, struct rul
     return ok;
 }
 
-bool variants_read_all(const char *path, struct rules *ret, struct rules *ret_base, rules_wrong_fn *wrong, void *ctx)
+bool variants_read(const char *path, struct rules *ret, struct rules *ret_base, rules_wrong_fn *wrong, void *ctx)
 {
     return read_file(path, 0, ret, ret_base, wrong, ctx);
-}
-
-bool variants_read(const char *path, struct rules *ret, struct err *e)
-{
-    struct err first = { 0 };
-    if (read_file(path, 0, ret, NULL, rules_wrong_first, &first)) return true;
-    if (e) *e = first;
-    return false;
 }
 
 /* Looking for one of the user's games: by file name first, by alias second. */

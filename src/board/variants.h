@@ -24,12 +24,9 @@ typedef void variants_file_fn(void *ctx, const char *path, const char *id);
 void variants_files(variants_file_fn *, void *ctx);
 
 /* Read a .rules file (`-`: standard input); its base may be built in or one of the user's.  `id` is
-   the file's name without folder and ending.  False with a sentence and the place. */
-bool variants_read(const char *path, struct rules *ret, struct err *);
-
-/* The same, told of everything that is wrong (a file that can't be read: without a place).  *ret_base: the facts it
-   began with. */
-bool variants_read_all(const char *path, struct rules *ret, struct rules *ret_base, rules_wrong_fn *, void *ctx);
+   the file's name without folder and ending.  *ret_base (may be NULL): the facts it began with.
+   False after `wrong` was told of everything that is wrong; a file that can't be read has no place. */
+bool variants_read(const char *path, struct rules *ret, struct rules *ret_base, rules_wrong_fn *wrong, void *ctx);
 
 /* Append the shortest -v text that names these rules: a built-in game and the facts that differ from
    it (aliases, source and text with a comma left out).  variants_find reads it back on any machine,

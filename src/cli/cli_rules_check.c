@@ -38,7 +38,7 @@ static int check(const char *path)
 {
     struct rules r, base;
     struct faults f = { .path = path };
-    if (!variants_read_all(path, &r, &base, on_wrong, &f)) {
+    if (!variants_read(path, &r, &base, on_wrong, &f)) {
         if (f.n > FAULTS_SHOWN) fprintf(stderr, "huff: %s: and %d more\n", path, f.n - FAULTS_SHOWN);
         return CLI_NO;
     }

@@ -48,7 +48,7 @@ static void list_file(void *ctx, const char *path, const char *id)
     struct err e = { 0 };
     if (is_hidden(id)) {
         err_set(&e, 0, 0, "%s is called as a game of huff's own; give the file another name", path);
-    } else if (variants_read(path, &r, &e)) {
+    } else if (variants_read(path, &r, NULL, rules_wrong_first, &e)) {
         list_one(&r, id);
         return;
     }

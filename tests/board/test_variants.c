@@ -23,7 +23,7 @@ Test(variants, compiled_in_as_the_files_say)
         struct rules r;
         struct err e = { 0 };
         snprintf(path, sizeof path, SRCDIR "/data/variants/%s.rules", variants_builtin(n)->id);
-        cr_assert(variants_read(path, &r, &e), "%s:%d:%d: %s", path, e.line, e.column, e.text);
+        cr_assert(variants_read(path, &r, NULL, rules_wrong_first, &e), "%s:%d:%d: %s", path, e.line, e.column, e.text);
         cr_expect(!memcmp(&r, variants_builtin(n), sizeof r), "%s", path);
     }
     cr_expect_eq(n, 26);
