@@ -11,9 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/command.h"
-#include "app/kiosk.h"
-#include "app/session.h"
+#include "app/commands/command.h"
+#include "app/kiosk/kiosk.h"
+#include "app/session/session.h"
 #include "base/err.h"
 #include "base/jail.h"
 #include "base/number.h"

@@ -1,84 +1,97 @@
 noinst_LIBRARIES += libapp.a
 libapp_a_SOURCES = \
-	src/app/adopt.c src/app/adopt.h \
-	src/app/analysis.c src/app/analysis.h src/app/analysis_show.c \
-	src/app/books.c src/app/books.h src/app/book.c \
-	src/app/barred.c src/app/barred.h \
-	src/app/beside.c src/app/beside.h \
-	src/app/browse.c src/app/browse.h src/app/browse_edit.c \
-	src/app/browse_census.c \
-	src/app/browse_open.c src/app/browse_takes.c \
-	src/app/browse_library.c \
-	src/app/browse_source.c src/app/browse_source.h \
-	src/app/cmd_analyse.c \
-	src/app/cmd_browse.c \
-	src/app/cmd_dxp.c \
-	src/app/cmd_engine.c \
-	src/app/cmd_engines.c \
-	src/app/cmd_export.c \
-	src/app/cmd_file.c \
-	src/app/cmd_filter.c \
-	src/app/cmd_find.c \
-	src/app/cmd_game.c \
-	src/app/cmd_graph.c \
-	src/app/cmd_games.c \
-	src/app/cmd_jump.c \
-	src/app/cmd_library.c \
-	src/app/cmd_line.c \
-	src/app/cmd_mistakes.c \
-	src/app/cmd_opening.c \
-	src/app/cmd_play.c \
-	src/app/cmd_read.c \
-	src/app/cmd_setup.c \
-	src/app/cmd_step.c \
-	src/app/cmd_table.c \
-	src/app/cmd_train.c \
-	src/app/cmd_tree.c \
-	src/app/cmd_var.c \
-	src/app/cmd_view.c \
-	src/app/cmd_walk.c \
-	src/app/cmds.h \
-	src/app/collection.c src/app/collection.h \
-	src/app/command.c src/app/command.h \
-	src/app/complete.c \
-	src/app/gamelist.c src/app/gamelist.h \
-	src/app/dirs.c src/app/dirs.h \
-	src/app/edits.c src/app/edits.h \
-	src/app/engines.c src/app/engines.h \
-	src/app/exercises.c src/app/exercises.h \
-	src/app/exercises_file.c \
-	src/app/external.c \
-	src/app/files.c src/app/files.h \
-	src/app/filing.c \
-	src/app/graft.c src/app/graft.h \
-	src/app/importing.c src/app/importing.h \
-	src/app/journal.c src/app/journal.h \
-	src/app/journal_file.c src/app/journal_file.h \
-	src/app/journal_read.c src/app/journal_read.h \
-	src/app/judge.c src/app/judge.h \
-	src/app/making.c src/app/making.h \
-	src/app/idle.c src/app/idle.h \
-	src/app/kiosk.c src/app/kiosk.h \
-	src/app/peer.c src/app/peer.h src/app/peer_data.h src/app/peer_game.c \
-	src/app/peer_questions.c \
-	src/app/places.c src/app/places.h \
-	src/app/line.c src/app/line.h \
-	src/app/played.c src/app/played.h \
-	src/app/player.h \
-	src/app/play.c \
-	src/app/publish.c \
-	src/app/reviewing.c src/app/reviewing.h \
-	src/app/say.c \
-	src/app/drill.c src/app/drill.h \
-	src/app/drive.c src/app/session.h \
-	src/app/settings.c src/app/settings.h \
-	src/app/shots.c src/app/shots.h \
-	src/app/speak.c src/app/speak.h \
-	src/app/start.c \
-	src/app/state.h \
-	src/app/tables.c \
-	src/app/think.c \
-	src/app/train_guess.c src/app/train_own.c src/app/train_tactics.c src/app/train.h \
-	src/app/typed.c \
-	src/app/visit.c src/app/visit.h src/app/visit_game.c src/app/visit_gate.c src/app/visit_news.c \
-	src/app/wrap.c src/app/wrap.h
+	src/app/analysis/adopt.c src/app/analysis/adopt.h \
+	src/app/analysis/analysis.c src/app/analysis/analysis.h \
+	src/app/analysis/analysis_show.c \
+	src/app/analysis/judge.c src/app/analysis/judge.h \
+	src/app/analysis/played.c src/app/analysis/played.h \
+	src/app/analysis/reviewing.c src/app/analysis/reviewing.h \
+	src/app/commands/cmd_analyse.c \
+	src/app/commands/cmd_browse.c \
+	src/app/commands/cmd_dxp.c \
+	src/app/commands/cmd_engine.c \
+	src/app/commands/cmd_engines.c \
+	src/app/commands/cmd_export.c \
+	src/app/commands/cmd_file.c \
+	src/app/commands/cmd_filter.c \
+	src/app/commands/cmd_find.c \
+	src/app/commands/cmd_game.c \
+	src/app/commands/cmd_games.c \
+	src/app/commands/cmd_graph.c \
+	src/app/commands/cmd_jump.c \
+	src/app/commands/cmd_library.c \
+	src/app/commands/cmd_line.c \
+	src/app/commands/cmd_mistakes.c \
+	src/app/commands/cmd_opening.c \
+	src/app/commands/cmd_play.c \
+	src/app/commands/cmd_read.c \
+	src/app/commands/cmd_setup.c \
+	src/app/commands/cmd_step.c \
+	src/app/commands/cmd_table.c \
+	src/app/commands/cmd_train.c \
+	src/app/commands/cmd_tree.c \
+	src/app/commands/cmd_var.c \
+	src/app/commands/cmd_view.c \
+	src/app/commands/cmd_walk.c \
+	src/app/commands/cmds.h \
+	src/app/commands/command.c src/app/commands/command.h \
+	src/app/commands/complete.c \
+	src/app/commands/gamelist.c src/app/commands/gamelist.h \
+	src/app/drill/collection.c src/app/drill/collection.h \
+	src/app/drill/drill.c src/app/drill/drill.h \
+	src/app/drill/exercises.c src/app/drill/exercises.h \
+	src/app/drill/exercises_file.c \
+	src/app/drill/making.c src/app/drill/making.h \
+	src/app/drill/shots.c src/app/drill/shots.h \
+	src/app/drill/train.h \
+	src/app/drill/train_guess.c \
+	src/app/drill/train_own.c \
+	src/app/drill/train_tactics.c \
+	src/app/kiosk/barred.c src/app/kiosk/barred.h \
+	src/app/kiosk/idle.c src/app/kiosk/idle.h \
+	src/app/kiosk/kiosk.c src/app/kiosk/kiosk.h \
+	src/app/list/beside.c src/app/list/beside.h \
+	src/app/list/browse.c src/app/list/browse.h \
+	src/app/list/browse_census.c \
+	src/app/list/browse_edit.c \
+	src/app/list/browse_library.c \
+	src/app/list/browse_open.c \
+	src/app/list/browse_source.c src/app/list/browse_source.h \
+	src/app/list/browse_takes.c \
+	src/app/list/importing.c src/app/list/importing.h \
+	src/app/peer/peer.c src/app/peer/peer.h \
+	src/app/peer/peer_data.h \
+	src/app/peer/peer_game.c \
+	src/app/peer/peer_questions.c \
+	src/app/session/book.c \
+	src/app/session/books.c src/app/session/books.h \
+	src/app/session/dirs.c src/app/session/dirs.h \
+	src/app/session/drive.c \
+	src/app/session/edits.c src/app/session/edits.h \
+	src/app/session/engines.c src/app/session/engines.h \
+	src/app/session/external.c \
+	src/app/session/files.c src/app/session/files.h \
+	src/app/session/filing.c \
+	src/app/session/graft.c src/app/session/graft.h \
+	src/app/session/journal.c src/app/session/journal.h \
+	src/app/session/journal_file.c src/app/session/journal_file.h \
+	src/app/session/journal_read.c src/app/session/journal_read.h \
+	src/app/session/line.c src/app/session/line.h \
+	src/app/session/places.c src/app/session/places.h \
+	src/app/session/play.c \
+	src/app/session/player.h \
+	src/app/session/publish.c \
+	src/app/session/say.c \
+	src/app/session/session.h \
+	src/app/session/settings.c src/app/session/settings.h \
+	src/app/session/speak.c src/app/session/speak.h \
+	src/app/session/start.c \
+	src/app/session/state.h \
+	src/app/session/tables.c \
+	src/app/session/think.c \
+	src/app/session/typed.c \
+	src/app/session/wrap.c src/app/session/wrap.h \
+	src/app/table/visit.c src/app/table/visit.h \
+	src/app/table/visit_game.c \
+	src/app/table/visit_gate.c \
+	src/app/table/visit_news.c

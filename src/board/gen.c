@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "board/gen_instances.h"
+#include "board/gen/gen_instances.h"
 #include "board/variants_gen.h"
 
 /* The games that have an instance of their own; others that move alike share it. */

@@ -12,7 +12,7 @@
 #include "base/str.h"
 #include "cli/cli.h"
 #include "game/game.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 struct games_file {
     const char *path;

@@ -10,9 +10,9 @@
 #include "base/str.h"
 #include "board/variants.h"
 #include "cli/cli.h"
-#include "engine/book_grow.h"
-#include "store/library.h"
-#include "store/mainlines.h"
+#include "book/book_grow.h"
+#include "store/library/library.h"
+#include "store/tree/mainlines.h"
 
 enum { SHOW_EVERY = 1000, HASH = 16 << 20 };
 

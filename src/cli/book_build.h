@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "board/rules.h"
-#include "engine/book_make.h"
+#include "book/book_make.h"
 #include "engine/engine.h"
 
 struct book_wish {

@@ -7,18 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/dirs.h"
+#include "app/session/dirs.h"
 #include "base/err.h"
 #include "base/number.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "cli/book_build.h"
-#include "engine/book.h"
+#include "book/book.h"
 #include "match/player.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
-#include "store/mainlines.h"
+#include "store/tree/mainlines.h"
 
 enum {
     PLIES = 24,

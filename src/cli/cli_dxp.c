@@ -15,7 +15,7 @@
 #include "cli/dxp_play.h"
 #include "match/player.h"
 #include "notation/fen.h"
-#include "proto/dxp_game.h"
+#include "dxp/dxp_game.h"
 
 enum { HASH_MB = 64, HASH_MAX = 1 << 16, GAMES_MAX = 100000 };
 

@@ -9,16 +9,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/collection.h"
-#include "app/exercises.h"
-#include "app/shots.h"
+#include "app/drill/collection.h"
+#include "app/drill/exercises.h"
+#include "app/drill/shots.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/number.h"
 #include "base/str.h"
 #include "board/rules.h"
 #include "engine/engine.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 enum { HASH = 8 << 20 };
 

@@ -9,16 +9,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/books.h"
-#include "app/dirs.h"
+#include "app/session/books.h"
+#include "app/session/dirs.h"
 #include "base/err.h"
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/str.h"
 #include "board/variants.h"
-#include "engine/book.h"
+#include "book/book.h"
 #include "match/openings.h"
-#include "proto/hub_serve.h"
+#include "hub/hub_serve.h"
 
 enum { LINE_MAX_BYTES = 16 << 20, CHUNK = 1 << 16 };
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/dirs.h"
+#include "app/session/dirs.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -17,7 +17,7 @@
 #include "board/variants.h"
 #include "cli/library_job.h"
 #include "notation/fen.h"
-#include "store/library.h"
+#include "store/library/library.h"
 
 static struct library *open_library(const struct library_job *job, bool create)
 {

@@ -16,10 +16,10 @@
 #include "base/str.h"
 #include "board/rules.h"
 #include "cli/pdn_export.h"
-#include "notation/export.h"
-#include "notation/pdn_cat.h"
-#include "notation/pdn_check.h"
-#include "notation/pdn_source.h"
+#include "export/export.h"
+#include "pdn/pdn_cat.h"
+#include "pdn/pdn_check.h"
+#include "pdn/pdn_source.h"
 
 enum { PDN_FILE_MAX = 1 << 30 };
 

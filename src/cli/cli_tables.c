@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/dirs.h"
+#include "app/session/dirs.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"

@@ -12,9 +12,9 @@
 #include "base/str.h"
 #include "board/variants.h"
 #include "notation/fen.h"
-#include "store/library.h"
-#include "store/mainlines.h"
-#include "store/tree_game.h"
+#include "store/library/library.h"
+#include "store/tree/mainlines.h"
+#include "store/tree/tree_game.h"
 
 struct job {
     struct rules rules;

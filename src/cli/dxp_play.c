@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/books.h"
+#include "app/session/books.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/loop.h"
@@ -17,12 +17,12 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "cli/cli.h"
-#include "engine/book.h"
+#include "book/book.h"
 #include "game/game.h"
-#include "notation/pdn.h"
-#include "proto/dxp_game.h"
-#include "proto/dxp_link.h"
-#include "proto/dxp_peer.h"
+#include "pdn/pdn.h"
+#include "dxp/dxp_game.h"
+#include "dxp/dxp_link.h"
+#include "dxp/dxp_peer.h"
 
 enum { OWN_MS = 1000, WINNING = 300 };
 

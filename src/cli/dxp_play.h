@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "engine/engine.h"
-#include "proto/dxp_msg.h"
+#include "dxp/dxp_msg.h"
 
 struct wake;
 

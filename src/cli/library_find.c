@@ -13,8 +13,8 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "cli/cli.h"
-#include "store/catalog.h"
-#include "store/query.h"
+#include "store/catalog/catalog.h"
+#include "store/query/query.h"
 
 static const char *const keys[CATALOG_KEYS] = { [CATALOG_NUMBER] = "number", [CATALOG_DATE] = "date", [CATALOG_WHITE] = "white",
     [CATALOG_BLACK] = "black", [CATALOG_EVENT] = "event", [CATALOG_RESULT] = "result", [CATALOG_PLIES] = "plies",

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "board/rules.h"
-#include "store/library.h"
+#include "store/library/library.h"
 
 struct library_job {
     char path[PATH_MAX];

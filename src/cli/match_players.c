@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/dirs.h"
-#include "app/engines.h"
+#include "app/session/dirs.h"
+#include "app/session/engines.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"

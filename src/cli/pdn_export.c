@@ -10,9 +10,9 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "notation/export.h"
-#include "notation/pdn.h"
-#include "notation/pdn_source.h"
+#include "export/export.h"
+#include "pdn/pdn.h"
+#include "pdn/pdn_source.h"
 
 struct findings {
     const char *path;

@@ -1,10 +1,6 @@
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
 	src/engine/bench.c \
-	src/engine/book.c src/engine/book.h src/engine/book_check.c src/engine/book_data.c src/engine/book_data.h \
-	src/engine/book_grow.c src/engine/book_grow.h \
-	src/engine/book_make.c src/engine/book_make.h \
-	src/engine/book_notes.c src/engine/book_notes.h \
 	src/engine/engine.h \
 	src/engine/cover.c src/engine/cover.h src/engine/cover.inc \
 	src/engine/eval.c src/engine/eval.h \

@@ -18,7 +18,7 @@
 #include "match/book.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 enum { FILE_MAX = 64 << 20, NAME_MAX_ = 256, RANDOM = 8, TRIES = 1000, LINE_SHOWN = 40 };
 

@@ -5,7 +5,7 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "proto/hub_host.h"
+#include "hub/hub_host.h"
 
 struct hub {
     struct player player;

@@ -8,7 +8,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "endgame/endgame.h"
-#include "engine/book.h"
+#include "book/book.h"
 #include "engine/weights.h"
 
 struct builtin {

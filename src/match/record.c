@@ -14,7 +14,7 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 enum { FILE_MAX = 1 << 30, TAG_MAX = 2048 };
 

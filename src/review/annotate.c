@@ -12,7 +12,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 enum { HASH = 1 << 24, TICK_MS = 100, TICKS_SHOWN = 3 };
 

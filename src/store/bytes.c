@@ -15,7 +15,7 @@
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/str.h"
-#include "notation/pdn_source.h"
+#include "pdn/pdn_source.h"
 #include "store/unpack.h"
 
 enum {

@@ -9,9 +9,9 @@
 
 #include "base/mem.h"
 #include "base/str.h"
-#include "notation/pdn_item.h"
-#include "notation/pdn_kind.h"
-#include "notation/pdn_quick.h"
+#include "pdn/pdn_item.h"
+#include "pdn/pdn_kind.h"
+#include "pdn/quick/pdn_quick.h"
 #include "store/strings.h"
 
 enum { FIRST_BITS = 10, TAGS = 256 };

@@ -11,7 +11,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 #include "table/hall_files.h"
 
 static bool ends_with(int fd, off_t size, const struct str *text)

@@ -12,7 +12,7 @@
 
 #include "game/clocks.h"
 #include "game/game.h"
-#include "notation/event_line.h"
+#include "event/event_line.h"
 
 struct err;
 

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "app/session.h"
+#include "app/session/session.h"
 #include "ui/pane.h"
 
 struct str;

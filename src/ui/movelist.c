@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session.h"
+#include "app/session/session.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "app/session.h"
+#include "app/session/session.h"
 #include "notation/coord.h"
 #include "ui/canvas.h"
 #include "ui/glyphs.h"

@@ -9,7 +9,7 @@
 
 #include "base/str.h"
 #include "game/game.h"
-#include "notation/series.h"
+#include "export/series.h"
 #include "ui/movelist.h"
 #include "ui/pane_words.h"
 

@@ -4,7 +4,7 @@
 
 #include "ui/pane_graph.h"
 
-#include "notation/graph.h"
+#include "export/graph.h"
 #include "ui/pane.h"
 
 static struct ink ink_of(const struct view *v, const struct graph_cell *c)

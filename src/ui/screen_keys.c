@@ -9,13 +9,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/dirs.h"
+#include "app/session/dirs.h"
 #include "base/utf8.h"
 #include "board/square.h"
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/fen.h"
-#include "notation/graph.h"
+#include "export/graph.h"
 #include "ui/keymap.h"
 #include "ui/pane_graph.h"
 #include "ui/press.h"

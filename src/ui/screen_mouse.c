@@ -7,7 +7,7 @@
 
 #include "board/square.h"
 #include "game/game.h"
-#include "notation/graph.h"
+#include "export/graph.h"
 #include "ui/movelist.h"
 #include "ui/pane_graph.h"
 

@@ -14,8 +14,8 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "app/session.h"
-#include "app/speak.h"
+#include "app/session/session.h"
+#include "app/session/speak.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/loop.h"

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "app/session.h"
+#include "app/session/session.h"
 
 /* A folder of its own for files, settings and the journal, removed by drive_leave; the program is in it. */
 void drive_enter(void);

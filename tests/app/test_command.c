@@ -1,13 +1,13 @@
 /* test_command.c -- the table, the parser, the settings, the completion. */
 #include <config.h>
 
-#include "app/command.h"
+#include "app/commands/command.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "app/settings.h"
+#include "app/session/settings.h"
 #include "base/err.h"
 #include "base/str.h"
 #include "drive.h"

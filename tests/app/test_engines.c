@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/engines.h"
+#include "app/session/engines.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"

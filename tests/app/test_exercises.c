@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/collection.h"
-#include "app/exercises.h"
-#include "app/shots.h"
+#include "app/drill/collection.h"
+#include "app/drill/exercises.h"
+#include "app/drill/shots.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/loop.h"
@@ -22,7 +22,7 @@
 #include "game/game.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 #define HEAD "# huff exercises 1\n"
 /* Sacrifices, and captures of several men. */

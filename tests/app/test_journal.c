@@ -14,14 +14,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/journal.h"
+#include "app/session/journal.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/variants.h"
 #include "game/game.h"
-#include "notation/event_line.h"
+#include "event/event_line.h"
 
 static char dir[64];
 

@@ -11,7 +11,7 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
-#include "app/kiosk.h"
+#include "app/kiosk/kiosk.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"

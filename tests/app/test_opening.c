@@ -11,7 +11,7 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "drive.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 TestSuite(opening_tree, .init = drive_enter, .fini = drive_leave);
 

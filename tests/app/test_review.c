@@ -13,7 +13,7 @@
 #include "base/str.h"
 #include "game/game.h"
 #include "notation/comment.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 TestSuite(review, .init = drive_enter, .fini = drive_leave, .timeout = 60);
 

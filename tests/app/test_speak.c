@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "app/speak.h"
+#include "app/session/speak.h"
 #include "base/str.h"
 #include "board/square.h"
 #include "board/variants.h"

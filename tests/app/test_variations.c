@@ -10,7 +10,7 @@
 #include "drive.h"
 #include "game/game.h"
 #include "notation/movetext.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 /* Three lines after White's first move: 19-23 2. 28x19, 20-24, and 18-22 with a variation of its own. */
 static struct session *workbench(void)

@@ -11,7 +11,7 @@
 #include "drive.h"
 #include "game/game.h"
 #include "notation/movetext.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 TestSuite(workbench, .init = drive_enter, .fini = drive_leave);
 

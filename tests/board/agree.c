@@ -12,7 +12,7 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/gen.h"
-#include "board/gen_instances.h"
+#include "board/gen/gen_instances.h"
 #include "board/naive.h"
 #include "board/variants.h"
 

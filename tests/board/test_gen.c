@@ -14,7 +14,7 @@
 #include "base/rng.h"
 #include "board/agree.h"
 #include "board/board_text.h"
-#include "board/gen_instances.h"
+#include "board/gen/gen_instances.h"
 #include "board/naive.h"
 #include "board/square.h"
 #include "board/variants.h"

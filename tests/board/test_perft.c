@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "board/board_text.h"
-#include "board/gen_instances.h"
+#include "board/gen/gen_instances.h"
 
 /* Counted and made, by the fixed instance where there is one and by the one for the width. */
 static void check_all_ways(const char *spec, const struct pos *p, int depth, uint64_t want)

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "board/board_text.h"
-#include "board/gen_instances.h"
+#include "board/gen/gen_instances.h"
 #include "board/naive.h"
 #include "board/orders.h"
 

@@ -1,6 +1,6 @@
 check_PROGRAMS += tests/engine/test_engine
 tests_engine_test_engine_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_engine_test_engine_LDADD = $(ENGINE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_engine_test_engine_LDADD = $(BOOK_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_engine_test_engine_SOURCES = \
 	$(ENDGAME_CHECKS) \
 	tests/board/board_text.c tests/board/board_text.h \

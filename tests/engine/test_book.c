@@ -1,7 +1,7 @@
 /* test_book.c -- opening books: made, written, asked, checked; damaged ones are refused. */
 #include <config.h>
 
-#include "engine/book.h"
+#include "book/book.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -16,8 +16,8 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
-#include "engine/book_data.h"
-#include "engine/book_make.h"
+#include "book/book_data.h"
+#include "book/book_make.h"
 
 static const struct book_terms all = {.min_games = 1};
 

@@ -2,7 +2,7 @@
  * searched, notes are kept. */
 #include <config.h>
 
-#include "engine/book_grow.h"
+#include "book/book_grow.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -14,9 +14,9 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "board/variants.h"
-#include "engine/book.h"
-#include "engine/book_make.h"
-#include "engine/book_notes.h"
+#include "book/book.h"
+#include "book/book_make.h"
+#include "book/book_notes.h"
 
 enum { POSITIONS = 60, WIDE = 1000 };
 

@@ -16,8 +16,8 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
-#include "engine/book.h"
-#include "engine/book_notes.h"
+#include "book/book.h"
+#include "book/book_notes.h"
 
 static void ignore(void *ctx, const char *sentence)
 {

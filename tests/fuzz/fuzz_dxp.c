@@ -12,7 +12,7 @@
 #include "base/err.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "proto/dxp_peer.h"
+#include "dxp/dxp_peer.h"
 
 enum { DOES = 0xe0 };
 

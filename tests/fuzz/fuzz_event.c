@@ -11,7 +11,7 @@
 #include "base/err.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "notation/event_line.h"
+#include "event/event_line.h"
 
 enum { LINES = 60 };
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/exercises.h"
+#include "app/drill/exercises.h"
 #include "base/err.h"
 #include "base/str.h"
 

@@ -13,10 +13,10 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
-#include "proto/hub_decl.h"
-#include "proto/hub_line.h"
-#include "proto/hub_pos.h"
-#include "proto/hub_serve.h"
+#include "hub/hub_decl.h"
+#include "hub/hub_line.h"
+#include "hub/hub_pos.h"
+#include "hub/hub_serve.h"
 
 enum { LINES = 40, GAMES = 5 };
 

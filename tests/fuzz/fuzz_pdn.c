@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 enum { GAMES_READ = 8, INPUT_MAX = 1 << 16 };
 

@@ -10,7 +10,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "board/variants.h"
-#include "store/query.h"
+#include "store/query/query.h"
 #include "store/row.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)

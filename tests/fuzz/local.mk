@@ -20,11 +20,11 @@ tests_fuzz_corpus_fen_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"fen\"
 tests_fuzz_corpus_fen_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_pdn_SOURCES = tests/fuzz/fuzz_pdn.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_pdn_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"pdn\"
-tests_fuzz_corpus_pdn_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_pdn_LDADD = $(PDN_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_quick_SOURCES = tests/fuzz/fuzz_quick.c tests/notation/quick_same.c tests/notation/quick_same.h \
 	$(FUZZ_RUNNER)
 tests_fuzz_corpus_quick_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"quick\"
-tests_fuzz_corpus_quick_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_quick_LDADD = $(PDN_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_query_SOURCES = tests/fuzz/fuzz_query.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_query_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"query\"
 tests_fuzz_corpus_query_LDADD = $(STORE_LIBS) $(SYS_LIBS)
@@ -33,17 +33,17 @@ tests_fuzz_corpus_cmd_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"cmd\"
 tests_fuzz_corpus_cmd_LDADD = $(APP_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_event_SOURCES = tests/fuzz/fuzz_event.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_event_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"event\"
-tests_fuzz_corpus_event_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_event_LDADD = $(EVENT_LIBS) $(SYS_LIBS)
 
 tests_fuzz_corpus_hub_SOURCES = tests/fuzz/fuzz_hub.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_hub_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"hub\"
-tests_fuzz_corpus_hub_LDADD = $(PROTO_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_hub_LDADD = $(HUB_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_dxp_SOURCES = tests/fuzz/fuzz_dxp.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_dxp_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"dxp\"
-tests_fuzz_corpus_dxp_LDADD = $(PROTO_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_dxp_LDADD = $(DXP_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_book_SOURCES = tests/fuzz/fuzz_book.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_book_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"book\"
-tests_fuzz_corpus_book_LDADD = $(ENGINE_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_book_LDADD = $(BOOK_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_openings_SOURCES = tests/fuzz/fuzz_openings.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_openings_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"openings\"
 tests_fuzz_corpus_openings_LDADD = $(MATCH_LIBS) $(SYS_LIBS)
@@ -57,14 +57,14 @@ tests_fuzz_corpus_wire_LDADD = $(TABLE_LIBS) $(SYS_LIBS)
 
 EXTRA_DIST += tests/fuzz/corpus
 
-FUZZ_FLOORS = base board game notation
+FUZZ_FLOORS = base board game notation pdn event
 fuzz-rules: FUZZ_FLOORS = base board
-fuzz-wire: FUZZ_FLOORS = base board game notation table
-fuzz-query: FUZZ_FLOORS = base board game notation store
-fuzz-cmd fuzz-exercises: FUZZ_FLOORS = base board game notation endgame engine review proto table store app
-fuzz-hub fuzz-dxp: FUZZ_FLOORS = base board game notation endgame engine proto
-fuzz-openings: FUZZ_FLOORS = base board game notation endgame engine proto match
-fuzz-book: FUZZ_FLOORS = base board endgame engine
+fuzz-wire: FUZZ_FLOORS = base board game notation pdn event table
+fuzz-query: FUZZ_FLOORS = base board game notation pdn store
+fuzz-cmd fuzz-exercises: FUZZ_FLOORS = base board game notation pdn export event endgame engine book review hub dxp table store app
+fuzz-hub fuzz-dxp: FUZZ_FLOORS = base board game notation endgame engine hub dxp
+fuzz-openings: FUZZ_FLOORS = base board game notation pdn endgame engine book hub match
+fuzz-book: FUZZ_FLOORS = base board endgame engine book
 fuzz-quick: FUZZ_MORE = $(srcdir)/tests/notation/quick_same.c
 fuzz-cmd fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-book: src/engine/weights_gen.h
 fuzz-openings: src/match/openings_gen.h
@@ -73,7 +73,7 @@ fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exer
     src/board/variants_gen.h
 	@$(MKDIR_P) tests/fuzz/found/$(@:fuzz-%=%)
 	$(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) -I. $(FUZZ_CPPFLAGS) -o tests/fuzz/$@ $(srcdir)/tests/fuzz/$(@:fuzz-%=fuzz_%).c \
-	  $(FUZZ_MORE) `for d in $(FUZZ_FLOORS); do ls $(srcdir)/src/$$d/*.c; done` $(SYS_LIBS)
+	  $(FUZZ_MORE) `for d in $(FUZZ_FLOORS); do find $(srcdir)/src/$$d -name '*.c'; done` $(SYS_LIBS)
 	tests/fuzz/$@ -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 \
 	  -artifact_prefix=tests/fuzz/found/$(@:fuzz-%=%)- tests/fuzz/found/$(@:fuzz-%=%) \
 	  $(srcdir)/tests/fuzz/corpus/$(@:fuzz-%=%)

@@ -17,9 +17,9 @@
 #include "base/str.h"
 #include "board/board_text.h"
 #include "match/openings.h"
-#include "notation/pdn.h"
-#include "notation/pdn_check.h"
-#include "notation/pdn_source.h"
+#include "pdn/pdn.h"
+#include "pdn/pdn_check.h"
+#include "pdn/pdn_source.h"
 
 enum { GAMES = 10, GUARD_MS = 60000, FILE_MAX = 1 << 24 };
 

@@ -11,7 +11,7 @@
 #include "base/mono.h"
 #include "base/str.h"
 #include "board/variants.h"
-#include "notation/pdn_quick.h"
+#include "pdn/quick/pdn_quick.h"
 
 enum { RUNS_MAX = 99, FILE_LIMIT = 1 << 30 };
 

@@ -1,6 +1,6 @@
 check_PROGRAMS += tests/notation/test_notation
 tests_notation_test_notation_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_notation_test_notation_LDADD = $(NOTATION_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_notation_test_notation_LDADD = libevent.a $(EXPORT_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_notation_test_notation_SOURCES = \
 	tests/board/board_text.c tests/board/board_text.h \
 	tests/notation/test_comment.c \
@@ -33,7 +33,7 @@ EXTRA_DIST += \
 # How fast PDN is read: made games of several kinds, and those of tools/bench-pdn.
 EXTRA_PROGRAMS += tests/notation/bench_quick
 tests_notation_bench_quick_SOURCES = tests/notation/bench_quick.c
-tests_notation_bench_quick_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
+tests_notation_bench_quick_LDADD = $(PDN_LIBS) $(SYS_LIBS)
 BENCHES += bench-quick
 bench-quick: tests/notation/bench_quick$(EXEEXT) tests/store/make_games$(EXEEXT)
 	@for game in international malaysian thai; do \

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 struct game;
 struct str;

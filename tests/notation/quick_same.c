@@ -9,10 +9,10 @@
 #include "base/utf8.h"
 #include "board/rules.h"
 #include "game/game.h"
-#include "notation/packed.h"
-#include "notation/pdn.h"
-#include "notation/pdn_item.h"
-#include "notation/pdn_quick.h"
+#include "pdn/packed.h"
+#include "pdn/pdn.h"
+#include "pdn/pdn_item.h"
+#include "pdn/quick/pdn_quick.h"
 
 static const char *const tag_name[QUICK_TAGS] = { "White", "Black", "Event", "Site", "Date", "Round", "Result",
     "GameType", "Variant", "FEN", "WhiteRating", "BlackRating" };

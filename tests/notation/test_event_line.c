@@ -13,7 +13,7 @@
 #include "board/variants.h"
 #include "game/game.h"
 #include "notation/coord.h"
-#include "notation/event_line.h"
+#include "event/event_line.h"
 #include "notation/fen.h"
 
 static struct game *a_game(const char *variant)

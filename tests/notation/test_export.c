@@ -15,9 +15,9 @@
 #include "board/variants.h"
 #include "game/game.h"
 #include "game/traverse.h"
-#include "notation/export.h"
+#include "export/export.h"
 #include "notation/fen.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 #define WORKBENCH SRCDIR "/tests/data/workbench.pdn"
 

@@ -1,7 +1,7 @@
 /* test_games.c -- every built-in game and some house rules as text: written and read back, recognised, explained. */
 #include <config.h>
 
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -15,9 +15,9 @@
 #include "game/game.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
-#include "notation/pdn_check.h"
+#include "pdn/pdn_check.h"
 #include "notation/pdn_same.h"
-#include "notation/pdn_source.h"
+#include "pdn/pdn_source.h"
 
 enum { GAMES = 6, PLIES = 120 };
 

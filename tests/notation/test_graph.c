@@ -6,8 +6,8 @@
 
 #include "base/str.h"
 #include "game/game.h"
-#include "notation/graph.h"
-#include "notation/pdn.h"
+#include "export/graph.h"
+#include "pdn/pdn.h"
 
 #define HEAD "[GameType \"20\"]\n"
 static const char eight[] = HEAD "1. 32-28 {[%eval 0.1] [%clk 0:40:00]} 19-23 {[%eval 0.5] [%clk "

@@ -1,7 +1,7 @@
 /* Packed games: every legal move of random games there and back, in every game; bytes that are no move. */
 #include <config.h>
 
-#include "notation/packed.h"
+#include "pdn/packed.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

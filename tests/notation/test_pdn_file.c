@@ -1,7 +1,7 @@
 /* Files of games: as trees, written again, changed. */
 #include <config.h>
 
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -14,10 +14,10 @@
 #include "game/game.h"
 #include "notation/coord.h"
 #include "notation/fen.h"
-#include "notation/pdn_cat.h"
-#include "notation/pdn_check.h"
+#include "pdn/pdn_cat.h"
+#include "pdn/pdn_check.h"
 #include "notation/pdn_same.h"
-#include "notation/pdn_source.h"
+#include "pdn/pdn_source.h"
 
 static const struct {
     const char *name;

@@ -1,7 +1,7 @@
 /* The quick reader of PDN: held against pdn.h on every file there is, on games made for it, and on what is odd. */
 #include <config.h>
 
-#include "notation/pdn_quick.h"
+#include "pdn/quick/pdn_quick.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>

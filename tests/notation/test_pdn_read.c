@@ -1,7 +1,7 @@
 /* Splitting and reading: what each piece of odd text becomes. */
 #include <config.h>
 
-#include "notation/pdn_read.h"
+#include "pdn/pdn_read.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -9,9 +9,9 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/str.h"
-#include "notation/pdn_check.h"
+#include "pdn/pdn_check.h"
 #include "notation/pdn_same.h"
-#include "notation/pdn_source.h"
+#include "pdn/pdn_source.h"
 
 /* Kinds of items as letters, a blank between games. */
 static void kinds(const char *text, struct str *out, struct str *findings)

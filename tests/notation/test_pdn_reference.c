@@ -1,7 +1,7 @@
 /* The reference files, where they lie beside the sources: counts, findings, legality, canonical form. */
 #include <config.h>
 
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 #include "base/str.h"
-#include "notation/pdn_cat.h"
-#include "notation/pdn_check.h"
+#include "pdn/pdn_cat.h"
+#include "pdn/pdn_check.h"
 #include "notation/pdn_same.h"
-#include "notation/pdn_source.h"
+#include "pdn/pdn_source.h"
 
 #define REFERENCE SRCDIR "/../shared/"
 

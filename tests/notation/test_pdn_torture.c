@@ -1,7 +1,7 @@
 /* The reference files with odd texts, one row each: what is read, what is said of it, how it is written again. */
 #include <config.h>
 
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -10,11 +10,11 @@
 
 #include "base/str.h"
 #include "game/game.h"
-#include "notation/pdn_cat.h"
-#include "notation/pdn_check.h"
-#include "notation/pdn_kinds.h"
+#include "pdn/pdn_cat.h"
+#include "pdn/pdn_check.h"
+#include "pdn/pdn_kinds.h"
 #include "notation/pdn_same.h"
-#include "notation/pdn_source.h"
+#include "pdn/pdn_source.h"
 
 #define TORTURE SRCDIR "/../shared/pdn/torture/"
 

@@ -15,8 +15,8 @@
 #include "game/game.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
-#include "proto/dxp_game.h"
-#include "proto/dxp_peer.h"
+#include "dxp/dxp_game.h"
+#include "dxp/dxp_peer.h"
 #include "proto/transcript.h"
 
 struct talk {

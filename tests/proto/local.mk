@@ -1,6 +1,6 @@
 check_PROGRAMS += tests/proto/test_proto
 tests_proto_test_proto_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_proto_test_proto_LDADD = $(PROTO_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_proto_test_proto_LDADD = libdxp.a libhub.a libengine.a libendgame.a $(PDN_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_proto_test_proto_SOURCES = \
 	tests/proto/dxp_transcript.c tests/proto/dxp_transcript.h \
 	tests/proto/test_dxp_link.c \

@@ -13,8 +13,8 @@
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/str.h"
-#include "proto/dxp_link.h"
-#include "proto/dxp_peer.h"
+#include "dxp/dxp_link.h"
+#include "dxp/dxp_peer.h"
 
 enum { HANG_MS = 60000 };
 

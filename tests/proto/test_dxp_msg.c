@@ -7,7 +7,7 @@
 
 #include "base/err.h"
 #include "base/str.h"
-#include "proto/dxp_msg.h"
+#include "dxp/dxp_msg.h"
 
 static struct dxp_msg msg;
 

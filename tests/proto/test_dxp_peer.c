@@ -9,8 +9,8 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "notation/pdn.h"
-#include "proto/dxp_peer.h"
+#include "pdn/pdn.h"
+#include "dxp/dxp_peer.h"
 #include "proto/dxp_transcript.h"
 
 static void play(const char *name)

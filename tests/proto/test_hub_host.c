@@ -16,8 +16,8 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
-#include "proto/hub_host.h"
-#include "proto/hub_pos.h"
+#include "hub/hub_host.h"
+#include "hub/hub_pos.h"
 
 /* LONG_MS is waited for in full, but an honest engine must be able to answer in it. */
 enum { HANG_MS = 60000, LONG_MS = 5000, SHORT_MS = 300 };

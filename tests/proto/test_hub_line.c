@@ -7,7 +7,7 @@
 
 #include "base/err.h"
 #include "base/str.h"
-#include "proto/hub_line.h"
+#include "hub/hub_line.h"
 
 /* "command|name=value|..." */
 static void expect_n(const char *line, size_t n, const char *want)

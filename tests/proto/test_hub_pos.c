@@ -9,8 +9,8 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
-#include "proto/hub_names.h"
-#include "proto/hub_pos.h"
+#include "hub/hub_names.h"
+#include "hub/hub_pos.h"
 
 Test(hub_pos, start_positions)
 {

@@ -8,7 +8,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/variants.h"
-#include "proto/hub_serve.h"
+#include "hub/hub_serve.h"
 #include "proto/transcript.h"
 
 Test(hub_serve, start_up) { transcript_play("start"); }

@@ -14,7 +14,7 @@
 #include "base/loop.h"
 #include "base/str.h"
 #include "board/variants.h"
-#include "proto/hub_serve.h"
+#include "hub/hub_serve.h"
 
 enum { HANG_MS = 60000 };
 

@@ -17,7 +17,7 @@
 #include "engine/shares.h"
 #include "game/game.h"
 #include "notation/movetext.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 static const struct review_terms usual = { .mark = REVIEW_MARK };
 

@@ -10,8 +10,8 @@
 
 #include "base/err.h"
 #include "base/mono.h"
-#include "store/catalog.h"
-#include "store/query.h"
+#include "store/catalog/catalog.h"
+#include "store/query/query.h"
 
 enum { PAGE = 50 };
 

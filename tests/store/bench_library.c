@@ -13,10 +13,10 @@
 #include "base/mono.h"
 #include "board/gen.h"
 #include "board/variants.h"
-#include "store/catalog.h"
-#include "store/library.h"
-#include "store/library_draft.h"
-#include "store/query.h"
+#include "store/catalog/catalog.h"
+#include "store/library/library.h"
+#include "store/library/library_draft.h"
+#include "store/query/query.h"
 
 enum { SAMPLE = 1 << 26 };
 

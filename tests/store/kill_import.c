@@ -19,7 +19,7 @@
 #include "base/err.h"
 #include "base/mono.h"
 #include "base/rng.h"
-#include "store/library.h"
+#include "store/library/library.h"
 
 enum { GAMES = 1500, AT_MOST = 12 };
 

@@ -16,7 +16,7 @@
 #include "base/str.h"
 #include "board/variants.h"
 #include "game/game.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 
 enum { PATHS = 8 };
 

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "store/library.h"
+#include "store/library/library.h"
 
 /* A folder of its own, removed with all in it. */
 void library_folder(void);

@@ -24,7 +24,7 @@ tests_store_test_storm_LDADD = $(STORE_LIBS) $(SYS_LIBS)
 # A file of a million games in seconds, for measuring: make_games GAMES [SEED] [GAME] > FILE.
 EXTRA_PROGRAMS += tests/store/make_games
 tests_store_make_games_SOURCES = tests/store/make_games.c
-tests_store_make_games_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
+tests_store_make_games_LDADD = $(PDN_LIBS) $(SYS_LIBS)
 tests_store_make_games_CFLAGS = $(FAST_CFLAGS)
 EXTRA_PROGRAMS += tests/store/bench_catalog
 tests_store_bench_catalog_SOURCES = tests/store/bench_catalog.c

@@ -14,7 +14,7 @@
 #include "base/file.h"
 #include "base/rng.h"
 #include "base/str.h"
-#include "store/catalog.h"
+#include "store/catalog/catalog.h"
 
 void files_below(const char *folder, file_fn *fn, void *ctx)
 {

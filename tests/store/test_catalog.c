@@ -1,7 +1,7 @@
 /* test_catalog.c -- the games of a file, against pdn.h, which reads files whole. */
 #include <config.h>
 
-#include "store/catalog.h"
+#include "store/catalog/catalog.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 #include "base/loop.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 #include "store/store_files.h"
 
 /* What a reader says, as text. */

@@ -11,9 +11,9 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "game/game.h"
-#include "notation/pdn.h"
-#include "store/catalog.h"
-#include "store/query.h"
+#include "pdn/pdn.h"
+#include "store/catalog/catalog.h"
+#include "store/query/query.h"
 #include "store/store_files.h"
 
 static struct catalog *of_text(const char *text, size_t n)

@@ -12,11 +12,11 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "notation/pdn.h"
-#include "notation/pdn_item.h"
-#include "store/catalog.h"
+#include "pdn/pdn.h"
+#include "pdn/pdn_item.h"
+#include "store/catalog/catalog.h"
 #include "store/fold.h"
-#include "store/query.h"
+#include "store/query/query.h"
 #include "store/store_files.h"
 
 static struct catalog *of_games(int n, uint64_t seed)

@@ -2,7 +2,7 @@
    they are told, and from the beginning of any game on the text reads as if nothing stood before. */
 #include <config.h>
 
-#include "store/catalog_piece.h"
+#include "store/catalog/catalog_piece.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* test_census.c -- what the games of a list add up to. */
 #include <config.h>
 
-#include "store/census.h"
+#include "store/catalog/census.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

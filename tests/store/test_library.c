@@ -1,7 +1,7 @@
 /* test_library.c -- games put into a library, found, taken out; what is kept of them is what they say. */
 #include <config.h>
 
-#include "store/library.h"
+#include "store/library/library.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -16,10 +16,10 @@
 #include "board/gen.h"
 #include "board/variants.h"
 #include "game/game.h"
-#include "notation/pdn.h"
-#include "store/catalog.h"
+#include "pdn/pdn.h"
+#include "store/catalog/catalog.h"
 #include "store/library_files.h"
-#include "store/query.h"
+#include "store/query/query.h"
 #include "store/store_files.h"
 
 TestSuite(library, .init = library_folder, .fini = library_folder_gone, .timeout = 300);

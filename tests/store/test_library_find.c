@@ -13,11 +13,11 @@
 #include "board/variants.h"
 #include "game/game.h"
 #include "notation/fen.h"
-#include "notation/packed.h"
-#include "store/catalog.h"
+#include "pdn/packed.h"
+#include "store/catalog/catalog.h"
 #include "store/library_files.h"
-#include "store/query.h"
-#include "store/query_term.h"
+#include "store/query/query.h"
+#include "store/query/query_term.h"
 
 TestSuite(library_find, .init = library_folder, .fini = library_folder_gone, .timeout = 300);
 

@@ -1,7 +1,7 @@
 /* test_opening.c -- the opening tree of a file against games counted one by one. */
 #include <config.h>
 
-#include "store/opening.h"
+#include "store/tree/opening.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -17,8 +17,8 @@
 #include "board/gen.h"
 #include "board/variants.h"
 #include "game/game.h"
-#include "notation/pdn.h"
-#include "store/tally.h"
+#include "pdn/pdn.h"
+#include "store/tree/tally.h"
 
 enum { GAMES = 300, PLIES = 12, DEEPER = 4 };
 

@@ -1,7 +1,7 @@
 /* test_query.c -- the language of queries. */
 #include <config.h>
 
-#include "store/query.h"
+#include "store/query/query.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -12,9 +12,9 @@
 #include "board/gen.h"
 #include "board/variants.h"
 #include "notation/fen.h"
-#include "notation/packed.h"
+#include "pdn/packed.h"
 #include "store/fold.h"
-#include "store/query_term.h"
+#include "store/query/query_term.h"
 #include "store/row.h"
 
 static const struct row sample = {

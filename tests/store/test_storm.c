@@ -12,8 +12,8 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "store/catalog.h"
-#include "store/query.h"
+#include "store/catalog/catalog.h"
+#include "store/query/query.h"
 
 enum { ROUNDS = 6, GAMES = 4000 };
 

@@ -1,7 +1,7 @@
 /* test_tree.c -- moves of a position counted. */
 #include <config.h>
 
-#include "store/tree.h"
+#include "store/tree/tree.h"
 
 #include <criterion/criterion.h>
 

@@ -23,7 +23,7 @@
 #include "base/str.h"
 #include "board/variants.h"
 #include "game/game.h"
-#include "notation/event_line.h"
+#include "event/event_line.h"
 #include "table/place.h"
 #include "table/wire.h"
 

@@ -21,7 +21,7 @@
 #include "base/err.h"
 #include "base/mono.h"
 #include "base/rng.h"
-#include "notation/pdn.h"
+#include "pdn/pdn.h"
 #include "table/book.h"
 #include "table/hall.h"
 #include "table/place.h"

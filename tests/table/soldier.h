@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "notation/event_line.h"
+#include "event/event_line.h"
 
 enum soldier_role { SOLDIER_WHITE, SOLDIER_BLACK, SOLDIER_LOOKS, SOLDIERS };
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "game/game.h"
-#include "notation/graph.h"
+#include "export/graph.h"
 #include "ui/pane_graph.h"
 #include "ui/ui.h"
 

@@ -1,0 +1,308 @@
+/* analysis.c -- see analysis.h */
+#include <config.h>
+
+#include "app/analysis/analysis.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/session/engines.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "board/gen.h"
+#include "hub/hub_host.h"
+
+enum { THREAT_NODES = 2000000, THREAT_TABLE = 4 << 20 };
+
+static struct analysis *analysis(struct session *s)
+{
+    if (s->analysis) return s->analysis;
+    s->analysis = mem_new(1, sizeof *s->analysis);
+    s->analysis->n = 1;
+    strcpy(s->analysis->by[0].name, "huff");
+    strcpy(s->analysis->threats.name, "huff");
+    return s->analysis;
+}
+
+static bool is_own(const struct analyser *by)
+{
+    return !strcmp(by->name, "huff");
+}
+
+/* Nobody waits for an answer any more. */
+static void drop(struct session *s, struct analyser *by, struct engine *own)
+{
+    if (by->id && by->host)
+        hub_host_cancel(by->host);
+    else if (by->id && own)
+        engine_cancel(own);
+    by->id = 0;
+    by->heard = false;
+    s->changes |= CHANGED_ANALYSIS;
+}
+
+static void rest(struct session *s)
+{
+    struct analysis *a = s->analysis;
+    if (!a) return;
+    for (int i = 0; i < a->n; i++) drop(s, &a->by[i], s->engine);
+    drop(s, &a->threats, a->threat_engine);
+    a->game = NULL;
+}
+
+static void end_host(struct analyser *by)
+{
+    hub_host_free(by->host);
+    by->host = NULL;
+}
+
+/* The other program, started for these rules if need be; NULL: trouble says why. */
+static struct hub_host *host_of(struct session *s, struct analyser *by)
+{
+    const struct engines *list = external_list(s);
+    struct err e;
+    if (by->host && memcmp(&by->rules, play_rules(s), sizeof by->rules)) end_host(by);
+    if (by->host) return by->host;
+    by->rules = *play_rules(s);
+    struct hub_host_how how = {.command = engines_command(list, by->name),
+                               .params = engines_params(list, by->name),
+                               .rules = &by->rules,
+                               .wake = &s->wake};
+    by->host = how.command ? hub_host_open(&how, &e) : NULL;
+    if (!how.command) err_set(&e, 0, 0, "there is no engine called %s", by->name);
+    if (!by->host) snprintf(by->trouble, sizeof by->trouble, "%.100s", e.text);
+    return by->host;
+}
+
+static void ask_one(struct session *s, struct analyser *by, const struct engine_request *q)
+{
+    if (*by->trouble) return;
+    if (!is_own(by))
+        by->id = host_of(s, by) ? hub_host_go(by->host, q) : 0;
+    else if (think_engine(s))
+        by->id = engine_go(s->engine, q);
+}
+
+/* What the other side would do if it were its turn, with few nodes, by an engine of its own. */
+static void ask_threat(struct session *s)
+{
+    struct analysis *a = s->analysis;
+    struct moves legal;
+    struct engine_request q = {.rules = *play_rules(s),
+                               .start = *game_pos(s->game),
+                               .limits = {.nodes = THREAT_NODES},
+                               .endgame = tables_find(s)};
+    q.start.turn = q.start.turn == WHITE ? BLACK : WHITE;
+    gen_moves(&q.rules, &q.start, &legal);
+    a->no_threat = !legal.n;
+    if (!legal.n) return;
+    if (!a->threat_engine) a->threat_engine = engine_new(THREAT_TABLE, &s->wake);
+    if (a->threat_engine) a->threats.id = engine_go(a->threat_engine, &q);
+}
+
+static void ask_all(struct session *s)
+{
+    struct analysis *a = s->analysis;
+    rest(s);
+    a->game = s->game;
+    a->node = game_here(s->game);
+    a->pos = a->node->pos;
+    a->serial++;
+    a->asked_at = mono_ms();
+    a->no_threat = false;
+    if (!game_moves(s->game)->n || !think_can_wake(s)) return;
+    struct engine_request q = {.rules = *play_rules(s),
+                               .infinite = true,
+                               .lines = settings_number(s->settings, "lines"),
+                               .threads = settings_number(s->settings, "threads"),
+                               .endgame = tables_find(s)};
+    struct move *moves = think_moves_since(s->game, &q.start, &q.n_moves);
+    q.moves = moves;
+    for (int i = 0; i < a->n; i++) ask_one(s, &a->by[i], &q);
+    mem_free(moves);
+    if (a->threat) ask_threat(s);
+}
+
+/* Is what was asked about still on the board? */
+static bool stands(const struct session *s)
+{
+    const struct analysis *a = s->analysis;
+    return a->game == s->game && a->node == game_here(s->game) &&
+           pos_equal(&a->pos, game_pos(s->game));
+}
+
+static bool active(const struct session *s)
+{
+    return s->analysing && s->mode == MODE_REPLAY && s->analysis->running && !s->engine_lent;
+}
+
+static bool take(struct analyser *by, struct engine *own, struct engine_report *ret)
+{
+    if (!by->id) return false;
+    return by->host ? hub_host_take(by->host, ret) : own && engine_take(own, ret);
+}
+
+static void hear(struct session *s, struct analyser *by, struct engine *own)
+{
+    struct engine_report *r = &by->report;
+    struct err e;
+    int id = by->id;
+    while (take(by, own, r)) {
+        if (r->id != id) continue;
+        by->heard = by->heard || (r->has_best && r->depth > 0);
+        s->changes |= CHANGED_ANALYSIS;
+    }
+    if (!by->host || !hub_host_failed(by->host, &e)) return;
+    snprintf(by->trouble, sizeof by->trouble, "%.100s", e.text);
+    by->id = 0;
+    by->heard = false;
+    end_host(by);
+    say_no(s, "%s; `analyse restart` starts it again", e.text);
+    s->changes |= CHANGED_ANALYSIS;
+}
+
+int analysis_tick(struct session *s)
+{
+    struct analysis *a = s->analysis;
+    if (!s->analysing) return -1;
+    if (!active(s)) {
+        if (a->game) rest(s);
+        return -1;
+    }
+    if (!stands(s)) ask_all(s);
+    for (int i = 0; i < a->n; i++) hear(s, &a->by[i], s->engine);
+    hear(s, &a->threats, a->threat_engine);
+    if (!a->show_after) return -1;
+    int64_t left = a->asked_at + a->show_after - mono_ms();
+    if (left > 0) return (int)left;
+    a->show_after = 0;
+    analysis_page(s);
+    return -1;
+}
+
+void analysis_show(struct session *s, int ms)
+{
+    if (!active(s) || !ms)
+        analysis_page(s);
+    else
+        s->analysis->show_after = ms;
+}
+
+bool analysis_owes(const struct session *s)
+{
+    return s->analysing && active(s) && s->analysis->show_after;
+}
+
+bool analysis_threat(struct session *s)
+{
+    struct analysis *a = s->analysis;
+    a->threat = !a->threat;
+    drop(s, &a->threats, a->threat_engine);
+    if (a->threat && active(s) && stands(s) && game_moves(s->game)->n && think_can_wake(s))
+        ask_threat(s);
+    return a->threat;
+}
+
+void analysis_restart(struct session *s)
+{
+    if (!s->analysing) return;
+    for (int i = 0; i < s->analysis->n; i++) *s->analysis->by[i].trouble = 0;
+    s->analysis->game = NULL;
+    s->changes |= CHANGED_ANALYSIS;
+}
+
+void analysis_yield(struct session *s)
+{
+    if (s->analysing) rest(s);
+}
+
+bool analysis_enter(struct session *s)
+{
+    if (s->mode == MODE_EDIT) return walk_look(s);
+    struct analysis *a = analysis(s);
+    if (!s->analysing) a->was_playing = s->mode == MODE_PLAY;
+    if (!walk_look(s)) return false;
+    think_cancel(s);
+    step_stop(s);
+    s->analysing = a->running = true;
+    analysis_restart(s);
+    s->changes |= CHANGED_MODE | CHANGED_ANALYSIS;
+    return true;
+}
+
+void analysis_leave(struct session *s)
+{
+    if (!s->analysing) return;
+    rest(s);
+    s->analysing = false;
+    s->changes |= CHANGED_MODE | CHANGED_ANALYSIS;
+}
+
+void analysis_new_game(struct session *s, bool looked_through)
+{
+    if (!s->analysing) return;
+    rest(s);
+    s->analysis->was_playing = false;
+    if (!looked_through) analysis_leave(s);
+}
+
+bool analysis_use(struct session *s, int n, const char *const names[], struct err *e)
+{
+    const struct engines *list = external_list(s);
+    struct analysis *a = analysis(s);
+    for (int i = 0; i < n; i++) {
+        bool twice = i > 0 && !strcmp(names[i], names[0]);
+        if (twice)
+            return err_set(
+                e, 0, 0,
+                "Two engines that analyse are two different ones, and %.40s is one already",
+                names[i]);
+        if (strcmp(names[i], "huff") && !engines_command(list, names[i]))
+            return err_set(
+                e, 0, 0,
+                "There is no engine called %.40s; `engine add NAME COMMAND` makes one known",
+                names[i]);
+    }
+    rest(s);
+    for (int i = 0; i < SESSION_ANALYSERS; i++) {
+        end_host(&a->by[i]);
+        a->by[i] = (struct analyser){0};
+        if (i < n) snprintf(a->by[i].name, sizeof a->by[i].name, "%s", names[i]);
+    }
+    a->n = n;
+    analysis_restart(s);
+    return true;
+}
+
+void analysis_kill(struct session *s)
+{
+    for (int i = 0; s->analysis && i < SESSION_ANALYSERS; i++) {
+        hub_host_kill(s->analysis->by[i].host);
+        s->analysis->by[i].host = NULL;
+    }
+}
+
+void analysis_free(struct session *s)
+{
+    struct analysis *a = s->analysis;
+    if (!a) return;
+    for (int i = 0; i < SESSION_ANALYSERS; i++) end_host(&a->by[i]);
+    engine_free(a->threat_engine);
+    mem_free(a);
+    s->analysis = NULL;
+}
+
+const struct move *analysis_line(const struct session *s, int k, int *ret_n, int *ret_score)
+{
+    const struct analysis *a = s->analysis;
+    if (!s->analysing || !a->by[0].heard || !stands(s)) return NULL;
+    const struct analyser *by = &a->by[0];
+    const struct engine_report *r = by->seen_serial == a->serial ? &by->seen : &by->report;
+    if (k > r->n_more || k < 0) return NULL;
+    *ret_n = k ? r->more[k - 1].n_pv : r->n_pv;
+    *ret_score = k ? r->more[k - 1].score : r->score;
+    return k ? r->more[k - 1].pv : r->pv;
+}

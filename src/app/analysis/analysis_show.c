@@ -1,0 +1,174 @@
+/* analysis_show.c -- what the front ends see of an analysis: moves as text, scores from White's
+ * view. */
+#include <config.h>
+
+#include "app/analysis/analysis.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/analysis/reviewing.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "engine/shares.h"
+
+enum { SURE = 9000 }; /* scores beyond are wins in so many plies */
+
+static void show_line(struct session *s, const struct pos *from, const struct move *pv, int n,
+                      int score, struct session_pv *ret)
+{
+    struct str text = {.max = sizeof ret->text - 1};
+    think_line_text(s, from, pv, n, &text);
+    strcpy(ret->text, str_text(&text));
+    str_release(&text);
+    ret->score = from->turn == WHITE ? score : -score;
+}
+
+static void show_analyser(struct session *s, const struct analyser *by,
+                          struct session_analyser *ret)
+{
+    const struct engine_report *r = &by->report;
+    const struct pos *p = &s->analysis->pos;
+    memcpy(ret->name, by->name, sizeof ret->name);
+    memcpy(ret->trouble, by->trouble, sizeof ret->trouble);
+    ret->n = 0;
+    if (!by->heard) return;
+    ret->depth = r->depth;
+    ret->nodes = r->nodes;
+    ret->ms = r->ms;
+    show_line(s, p, r->pv, r->n_pv, r->score, &ret->line[ret->n++]);
+    for (int k = 0; k < r->n_more && ret->n < SESSION_LINES; k++)
+        show_line(s, p, r->more[k].pv, r->more[k].n_pv, r->more[k].score, &ret->line[ret->n++]);
+}
+
+static void show_threat(struct session *s, struct session_analysis *ret)
+{
+    const struct analyser *by = &s->analysis->threats;
+    struct pos p = s->analysis->pos;
+    ret->threat_line = (struct session_pv){0};
+    if (!s->analysis->threat || !by->heard) return;
+    p.turn = p.turn == WHITE ? BLACK : WHITE;
+    show_line(s, &p, by->report.pv, by->report.n_pv, by->report.score, &ret->threat_line);
+}
+
+/* In percent, rounded so that they add up; what tables know is sure. */
+static void show_shares(struct session *s, struct session_analysis *ret)
+{
+    const struct analyser *by = &s->analysis->by[0];
+    const struct pos *p = &s->analysis->pos;
+    struct shares of;
+    int sure;
+    ret->has_shares = by->heard;
+    if (!by->heard) return;
+    if (tables_know(s, &sure)) {
+        ret->win = sure > 0 ? 100 : 0;
+        ret->loss = sure < 0 ? 100 : 0;
+        ret->draw = sure ? 0 : 100;
+        return;
+    }
+    shares_of(play_rules(s), p, by->report.score, &of);
+    ret->win = ((p->turn == WHITE ? of.win : of.loss) + 5) / 10;
+    ret->loss = ((p->turn == WHITE ? of.loss : of.win) + 5) / 10;
+    ret->draw = 100 - ret->win - ret->loss;
+}
+
+bool session_analysis(struct session *s, struct session_analysis *ret)
+{
+    const struct analysis *a = s->analysis;
+    *ret = (struct session_analysis){0};
+    if (session_mode(s) != MODE_ANALYSE) return false;
+    ret->running = a->running;
+    ret->reviews = reviewing_runs(s);
+    ret->wanted = settings_number(s->settings, "lines");
+    ret->threads = settings_number(s->settings, "threads");
+    ret->hash_mb = settings_number(s->settings, "hash");
+    ret->n = a->n;
+    for (int i = 0; i < a->n; i++) show_analyser(s, &a->by[i], &ret->by[i]);
+    ret->threat = a->threat;
+    ret->no_threat = a->no_threat;
+    show_threat(s, ret);
+    show_shares(s, ret);
+    ret->serial = a->serial;
+    ret->age_ms = mono_ms() - a->asked_at;
+    struct str text = {.max = sizeof ret->table - 1};
+    tables_say(s, &text);
+    strcpy(ret->table, str_text(&text));
+    str_release(&text);
+    text = (struct str){.max = sizeof ret->book - 1};
+    book_say(s, &text);
+    strcpy(ret->book, str_text(&text));
+    str_release(&text);
+    return true;
+}
+
+void session_analysis_seen(struct session *s)
+{
+    struct analyser *by = &s->analysis->by[0];
+    by->seen = by->report;
+    by->seen_serial = by->heard ? s->analysis->serial : 0;
+}
+
+void session_score(int score, char buf[SESSION_SCORE])
+{
+    int plies = SESSION_WIN - (score < 0 ? -score : score);
+    if (plies < SESSION_WIN - SURE)
+        snprintf(buf, SESSION_SCORE, "%c#%d", score < 0 ? '-' : '+', (plies + 1) / 2);
+    else
+        snprintf(buf, SESSION_SCORE, "%+.2f", score / 100.0);
+}
+
+static void put_line(const char *mark, const struct session_pv *pv, struct str *page)
+{
+    char score[SESSION_SCORE];
+    session_score(pv->score, score);
+    str_addf(page, "%s %s  %s\n", mark, score, pv->text);
+}
+
+static void put_effort(const struct session_analyser *by, struct str *page)
+{
+    bool many = by->nodes >= 1000000;
+    str_addf(page, "depth %d, ", by->depth);
+    if (many)
+        str_addf(page, "%.1f million positions", (double)by->nodes / 1e6);
+    else
+        str_addf(page, "%d positions", (int)by->nodes);
+    str_addf(page, " in %.1f s\n", (double)by->ms / 1e3);
+}
+
+static void put_lines(const struct session_analyser *by, bool reviews, struct str *page)
+{
+    char mark[12];
+    str_addf(page, "%s: ", by->name);
+    if (by->n)
+        put_effort(by, page);
+    else
+        str_addf(page, "%s\n",
+                 *by->trouble ? by->trouble
+                 : reviews    ? "reviewing the game"
+                              : "nothing yet");
+    for (int k = 0; k < by->n; k++) {
+        snprintf(mark, sizeof mark, "%d", k + 1);
+        put_line(mark, &by->line[k], page);
+    }
+}
+
+void analysis_page(struct session *s)
+{
+    struct session_analysis *now = mem_new(1, sizeof *now);
+    session_analysis(s, now);
+    struct str *page = page_open(s, "Lines of the engine");
+    if (!game_moves(s->game)->n)
+        str_addf(page, "%s has no move here\n", side_name(game_pos(s->game)->turn));
+    else
+        for (int i = 0; i < now->n; i++) put_lines(&now->by[i], now->reviews, page);
+    if (*now->threat_line.text)
+        put_line("threat:", &now->threat_line, page);
+    else if (now->no_threat)
+        str_add(page, "threat: none, the other side could not move\n");
+    if (*now->table) str_addf(page, "%s\n", now->table);
+    if (*now->book) str_addf(page, "%s\n", now->book);
+    mem_free(now);
+    say(s, "Scores are White's, in men");
+}

@@ -1,0 +1,144 @@
+/* judge.c -- see judge.h */
+#include <config.h>
+
+#include "app/analysis/judge.h"
+
+#include <stdlib.h>
+
+#include "app/session/state.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "engine/shares.h"
+#include "notation/movetext.h"
+#include "review/review.h"
+
+enum {
+    WON = ENGINE_WIN - 900,
+    NEAR = 30,
+    EVEN = 30,
+    SOME = 100,
+    MUCH = 200,
+    MEN_CEILING = 1000,
+    LINE_WANTED = 6
+};
+
+/* The line behind what is known, and the position at its end. */
+static void add_line(const struct rules *r, const struct engine_report *report, struct pos *p,
+                     struct judged *ret)
+{
+    for (int i = 0; i < report->n_pv && ret->n_pv < ENGINE_PV; i++) {
+        ret->pv[ret->n_pv++] = report->pv[i];
+        pos_play(r, p, &report->pv[i], p);
+    }
+}
+
+bool judge_move(struct session *s, const struct pos *p, const struct move *m, struct judged *ret)
+{
+    const struct rules *r = play_rules(s);
+    struct engine_report report;
+    struct pos after;
+    struct moves replies;
+    pos_play(r, p, m, &after);
+    gen_moves(r, &after, &replies);
+    ret->pv[0] = *m;
+    ret->n_pv = 1;
+    ret->score = ENGINE_WIN - 1;
+    if (!replies.n) return true;
+    if (!think_quick(s, &after, JUDGE_NODES, &report)) return false;
+    ret->score = -report.score;
+    add_line(r, &report, &after, ret);
+    /* A search that its limit ends may know no more than the first move. */
+    for (int i = 0;
+         i < 2 && ret->n_pv < LINE_WANTED && think_quick(s, &after, JUDGE_NODES / 4, &report); i++)
+        add_line(r, &report, &after, ret);
+    return true;
+}
+
+/* Wins and losses count as so many men, so that a slow win is as good as a quick one. */
+static int in_men(int score)
+{
+    return score > MEN_CEILING ? MEN_CEILING : score < -MEN_CEILING ? -MEN_CEILING : score;
+}
+
+bool judge_as_good(int best, int score)
+{
+    return in_men(best) - in_men(score) <= NEAR;
+}
+
+bool judge_good_enough(const struct rules *r, const struct pos *p, int best, int score)
+{
+    struct shares with_best, with_this;
+    shares_of(r, p, best, &with_best);
+    shares_of(r, p, score, &with_this);
+    return shares_points(&with_best) - shares_points(&with_this) < 1000 * REVIEW_MARK;
+}
+
+int judge_material(const struct rules *r, const struct pos *p, enum side side)
+{
+    int king = r->king_flies ? 300 : 200;
+    int white = 100 * (pos_men(p, WHITE) - pos_men(p, BLACK)) +
+                king * (pos_kings(p, WHITE) - pos_kings(p, BLACK));
+    return side == WHITE ? white : -white;
+}
+
+void judge_words(int score, struct str *out)
+{
+    const char *who = score > 0 ? "White" : "Black";
+    int size = abs(score);
+    if (size >= WON) {
+        str_addf(out, "%s wins in %d plies", who, ENGINE_WIN - size);
+        return;
+    }
+    str_addf(out, "%+.2f, ", score / 100.0);
+    if (size < EVEN)
+        str_add(out, "about even");
+    else
+        str_addf(out, "%s is %s", who,
+                 size < SOME   ? "a little better"
+                 : size < MUCH ? "better"
+                               : "much better");
+}
+
+/* Material for `side` at the end of a line. */
+static int material_after(const struct rules *r, const struct pos *start, const struct judged *j,
+                          enum side side)
+{
+    struct pos p = *start;
+    for (int i = 0; i < j->n_pv; i++) {
+        struct moves legal;
+        gen_moves(r, &p, &legal);
+        if (!moves_has(&legal, &j->pv[i])) break;
+        pos_play(r, &p, &j->pv[i], &p);
+    }
+    return judge_material(r, &p, side);
+}
+
+void judge_loss_words(const struct rules *r, const struct pos *p, const struct judged *best,
+                      const struct judged *j, struct str *out)
+{
+    int worse = in_men(best->score) - in_men(j->score);
+    int men = (material_after(r, p, best, p->turn) - material_after(r, p, j, p->turn)) / 100;
+    if (j->score <= -WON)
+        str_add(out, "loses the game");
+    else if (best->score >= WON)
+        str_add(out, "lets a won game go");
+    else if (men >= 1 && worse >= SOME / 2)
+        str_addf(out, men == 1 ? "costs a man" : "costs %d men", men);
+    else
+        str_addf(out, "is %.2f men worse", worse / 100.0);
+}
+
+void judge_line(const struct session *s, const struct pos *start, const struct move *m, int n,
+                struct str *out)
+{
+    const struct rules *r = play_rules(s);
+    struct pos p = *start;
+    for (int i = 0; i < n; i++) {
+        struct moves legal;
+        gen_moves(r, &p, &legal);
+        if (!moves_has(&legal, &m[i])) break;
+        if (i) str_put(out, ' ');
+        movetext_write(r, session_coord(s), &p, &legal, &m[i], MOVETEXT_SHORT, out);
+        pos_play(r, &p, &m[i], &p);
+    }
+}

@@ -1,0 +1,47 @@
+/* judge.h -- what positions and moves are worth, asked of the engine with few nodes, and put into
+   words. Scores are centi-men, ENGINE_WIN - n a win in n plies. */
+#ifndef APP_ANALYSIS_JUDGE_H
+#define APP_ANALYSIS_JUDGE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/move.h"
+#include "engine/engine.h"
+
+struct session;
+struct str;
+
+enum { JUDGE_NODES = 100000 };
+
+/* A move and what follows it. */
+struct judged {
+    int score; /* from the mover's view */
+    int n_pv;  /* the move and the engine's line behind it */
+    struct move pv[ENGINE_PV];
+};
+
+/* What a legal move leads to.  False when the engine cannot be asked. */
+bool judge_move(struct session *, const struct pos *, const struct move *, struct judged *ret);
+
+/* Is a move with this score as good as the best, or nearly? */
+bool judge_as_good(int best, int score);
+/* Does it keep the chances: would a review let it pass unmarked (review/review.h)? */
+bool judge_good_enough(const struct rules *, const struct pos *, int best, int score);
+
+/* What a side has more than the other, in centi-men: men and kings. */
+int judge_material(const struct rules *, const struct pos *, enum side);
+
+/* "+0.18, about even"; "White wins in 7 plies".  The score is White's. */
+void judge_words(int white_score, struct str *out);
+
+/* "costs a man", "costs 2 men", "loses the game", "is 0.45 men worse": a move that is not good
+ * enough. */
+void judge_loss_words(const struct rules *, const struct pos *, const struct judged *best,
+                      const struct judged *, struct str *out);
+
+/* The moves of a line from a position, blanks between; at most `n`. */
+void judge_line(const struct session *, const struct pos *, const struct move *, int n,
+                struct str *out);
+
+#endif

@@ -1,0 +1,36 @@
+/* played.h -- the opening tree beside the board: what was played in the position, in the games
+   of a file or of the library.
+
+   It follows the game as it is walked through, and the rules of the game on the board: where
+   pieces move in another way the file is read again for them. */
+#ifndef APP_ANALYSIS_PLAYED_H
+#define APP_ANALYSIS_PLAYED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct game;
+struct session;
+
+/* Begin to read a file (its name as people type it; `-` is standard input); false with a message.
+   Where lines are shown instead of a screen, a page follows as soon as it is read. */
+bool played_open(struct session *, const char *name);
+/* The same of the library of games. */
+bool played_open_library(struct session *);
+void played_close(struct session *);
+bool played_is_on(const struct session *);
+const char *played_name(const struct session *); /* of its file, while it is on */
+bool played_reads(const struct session *); /* still counting, or a tick is due to
+                                               tell that it is done */
+
+/* ms until it wants to be called again, -1: no need.  What went wrong with the file is said,
+ * and the tree is off. */
+int played_tick(struct session *);
+
+/* As one game from the position on the board (store/tree_game.h). */
+struct game *played_game(struct session *, int plies, uint32_t least, int *ret_moves);
+
+/* A page with a line for each move of the position, and a sentence; false: there is no tree. */
+bool played_show(struct session *);
+
+#endif

@@ -1,0 +1,254 @@
+/* reviewing.c -- see reviewing.h */
+#include <config.h>
+
+#include "app/analysis/reviewing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/analysis/adopt.h"
+#include "app/analysis/analysis.h"
+#include "app/session/state.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "pdn/pdn.h"
+#include "review/review.h"
+
+enum { SHOW_MS = 500, SPARE_MS = 3000, BAR = 24 };
+
+struct reviewing {
+    struct review *review;
+    struct review_terms terms;
+    struct engine_limits limits;
+    uint64_t version; /* of the game, when it was last seen to be the one reviewed */
+    bool runs, file;  /* the rest of the open file, too */
+    int games;        /* of the file, done before this one */
+    int id;           /* of what the engine was asked; 0: nothing */
+    int64_t began, shown,
+        spared;      /* ms; spared: since when another message stands in the progress's place */
+    char said[160];  /* the last words about the progress */
+    int done_before; /* positions known when it began */
+};
+
+bool reviewing_runs(const struct session *s)
+{
+    return s->reviewing && s->reviewing->runs;
+}
+
+void reviewing_free(struct session *s)
+{
+    if (!s->reviewing) return;
+    reviewing_stop(s);
+    review_free(s->reviewing->review);
+    mem_free(s->reviewing);
+    s->reviewing = NULL;
+}
+
+void reviewing_stop(struct session *s)
+{
+    struct reviewing *v = s->reviewing;
+    if (!reviewing_runs(s)) return;
+    if (v->id && s->engine) engine_cancel(s->engine);
+    v->id = 0;
+    v->runs = s->engine_lent = false;
+    s->changes |= CHANGED_ANALYSIS;
+}
+
+/* Is the game still the one reviewed?  Comments and variations may have changed, the main line
+ * may not. */
+static bool fits(const struct session *s)
+{
+    struct reviewing *v = s->reviewing;
+    if (v->version == game_version(s->game)) return true;
+    if (!review_fits(v->review, s->game)) return false;
+    v->version = game_version(s->game);
+    return true;
+}
+
+bool reviewing_kept(const struct session *s, struct review_terms *ret_terms,
+                    struct engine_limits *ret_limits)
+{
+    if (!s->reviewing || !fits(s)) return false;
+    *ret_terms = s->reviewing->terms;
+    *ret_limits = s->reviewing->limits;
+    return true;
+}
+
+static bool is_same(const struct session *s, const struct review_terms *terms,
+                    const struct engine_limits *limits)
+{
+    const struct reviewing *v = s->reviewing;
+    return v && fits(s) && v->terms.mark == terms->mark && v->limits.ms == limits->ms &&
+           v->limits.nodes == limits->nodes && v->limits.depth == limits->depth;
+}
+
+/* What was said just now may be written over by the progress. */
+static void heed(struct session *s)
+{
+    snprintf(s->reviewing->said, sizeof s->reviewing->said, "%s", str_text(&s->message));
+    s->reviewing->spared = 0;
+}
+
+/* Something else stands there, and not long enough to have been read. */
+static bool spares(struct session *s, int64_t now)
+{
+    struct reviewing *v = s->reviewing;
+    if (!strncmp(str_text(&s->message), v->said, sizeof v->said - 1)) return false;
+    if (!v->spared) v->spared = now;
+    return now - v->spared < SPARE_MS;
+}
+
+bool reviewing_start(struct session *s, const struct review_terms *terms,
+                     const struct engine_limits *limits)
+{
+    if (!game_root(s->game)->child) return say_no(s, "There are no moves to review");
+    if (!analysis_enter(s) || !think_engine(s)) return false;
+    bool on = is_same(s, terms, limits);
+    if (!on) {
+        reviewing_free(s);
+        s->reviewing = mem_new(1, sizeof *s->reviewing);
+        *s->reviewing = (struct reviewing){.review = review_new(s->game, terms),
+                                           .terms = *terms,
+                                           .limits = *limits,
+                                           .version = game_version(s->game)};
+        analysis_yield(s);
+        engine_clear(s->engine);
+    }
+    struct reviewing *v = s->reviewing;
+    v->runs = s->engine_lent = true;
+    v->file = false;
+    v->began = mono_ms();
+    v->done_before = review_done(v->review);
+    v->shown = 0;
+    say(s, on ? "The review goes on" : "The game is being reviewed");
+    heed(s);
+    return true;
+}
+
+/* The next game of the file that has moves; false: there is none, or it cannot be gone on. */
+static bool next_game(struct session *s, const struct review_terms *terms,
+                      const struct engine_limits *limits, int done)
+{
+    int games = filing_games(s);
+    for (int i = s->file_index + 1; i < games; i++) {
+        if (!filing_show(s, i) || !game_root(s->game)->child) continue;
+        if (!reviewing_file(s, terms, limits)) return false;
+        s->reviewing->games = done;
+        return true;
+    }
+    return false;
+}
+
+bool reviewing_file(struct session *s, const struct review_terms *terms,
+                    const struct engine_limits *limits)
+{
+    if (!game_root(s->game)->child)
+        return next_game(s, terms, limits, 0) || say_no(s, "There are no moves to review");
+    if (!reviewing_start(s, terms, limits)) return false;
+    s->reviewing->file = true;
+    return true;
+}
+
+/* "Review [######------]  34 %  0:42 left   (`stop` stops)" */
+static void show(struct session *s)
+{
+    struct reviewing *v = s->reviewing;
+    int64_t now = mono_ms(), took = now - v->began;
+    int total = review_total(v->review), done = review_done(v->review),
+        fresh = done - v->done_before;
+    char bar[BAR + 1];
+    if (now - v->shown < SHOW_MS || spares(s, now)) return;
+    v->shown = now;
+    for (int i = 0; i < BAR; i++) bar[i] = i * total < done * BAR ? '#' : '-';
+    bar[BAR] = 0;
+    say(s, "Review");
+    if (v->file) say_more(s, "of game %d of %d", s->file_index + 1, filing_games(s));
+    say_more(s, "[%s]  %d %%", bar, done * 100 / total);
+    if (fresh > 0) {
+        int left = (int)(took * (total - done) / fresh / 1000) + 1;
+        say_more(s, " %d:%02d left", left / 60, left % 60);
+    }
+    say_more(s, "  (`stop` stops)");
+    heed(s);
+}
+
+/* Save the game and go on with the next; the last one sums up.  False, with a message or a
+   question, if it could not be saved. */
+static bool file_goes_on(struct session *s, const struct review_terms *terms,
+                         const struct engine_limits *limits, int done)
+{
+    if (!session_line(s, "save") || s->answer) return false;
+    if (next_game(s, terms, limits, done)) return true;
+    return say(s, "%d %s reviewed and saved in %s", done, done == 1 ? "game is" : "games are",
+               s->file_name);
+}
+
+static void finish(struct session *s)
+{
+    struct reviewing *v = s->reviewing;
+    struct game *copy = adopt_copy(s);
+    struct str sum = {0};
+    struct review_terms terms = v->terms;
+    struct engine_limits limits = v->limits;
+    bool file = v->file;
+    int done = v->games + 1;
+    review_write(v->review, copy);
+    adopt(s, copy);
+    game_free(copy);
+    reviewing_free(s);
+    analysis_restart(s);
+    if (file) {
+        file_goes_on(s, &terms, &limits, done);
+        return;
+    }
+    *s->sought = 0; // `again` goes to what was found last: mistakes
+    mistakes_sum(s, &sum);
+    say(s, "%s", str_text(&sum));
+    str_release(&sum);
+}
+
+/* A question of another kind is answered first: what is finished is saved without being taken
+ * for the answer. */
+static void ask_next(struct session *s)
+{
+    struct reviewing *v = s->reviewing;
+    struct engine_request q;
+    if (!review_next(v->review, &q)) {
+        if (!s->answer) finish(s);
+        return;
+    }
+    q.limits = v->limits;
+    v->id = engine_go(s->engine, &q);
+    show(s);
+}
+
+bool reviewing_halt(struct session *s)
+{
+    if (!reviewing_runs(s)) return false;
+    reviewing_stop(s);
+    return say(s, "The review has stopped; `analyse %s` goes on with it",
+               s->reviewing->file ? "file" : "game");
+}
+
+/* Take the answer, ask the next; games without anything to ask are passed on the way. */
+void reviewing_tick(struct session *s)
+{
+    struct reviewing *v = s->reviewing;
+    struct engine_report r;
+    if (!reviewing_runs(s)) return;
+    bool away = session_mode(s) != MODE_ANALYSE;
+    if (away || !fits(s)) {
+        reviewing_stop(s);
+        if (away)
+            say_more(s, "(`analyse %s` goes on reviewing)", v->file ? "file" : "game");
+        else
+            say_more(s, "(The review has stopped: the game has changed)");
+        return;
+    }
+    while (v->id && engine_take(s->engine, &r)) {
+        if (r.id != v->id || !r.done) continue;
+        v->id = 0;
+        review_put(v->review, &r);
+    }
+    while (reviewing_runs(s) && !s->reviewing->id && !s->answer) ask_next(s);
+}

@@ -1,0 +1,242 @@
+/* cmd_analyse.c -- the commands `analyse` and `threat`: engines on and off, how many lines,
+ * lines into the game. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/analysis/analysis.h"
+#include "app/commands/command.h"
+#include "app/session/edits.h"
+#include "app/analysis/reviewing.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "base/err.h"
+#include "base/number.h"
+#include "base/str.h"
+#include "notation/comment.h"
+
+enum { COPIED_PLIES = 12 };
+
+static bool on(struct session *s, const struct command *c)
+{
+    (void)c;
+    bool again = s->analysing && s->mode == MODE_REPLAY;
+    if (!analysis_enter(s)) return false;
+    return say(s, again ? "The engine analyses this position"
+                        : "Analysis: the engine follows the game as you walk through it");
+}
+
+static bool off(struct session *s, const struct command *c)
+{
+    if (session_mode(s) != MODE_ANALYSE)
+        return say_no(s, "No analysis is on; `analyse` begins one");
+    bool back = s->analysis->was_playing && game_result(s->game).result == RESULT_NONE;
+    analysis_leave(s);
+    return back ? cmd_resume(s, c) : say(s, "The analysis is over");
+}
+
+bool analysis_pause(struct session *s)
+{
+    struct analysis *a = s->analysis;
+    if (reviewing_halt(s)) return true;
+    a->running = !a->running;
+    if (a->running) analysis_restart(s);
+    s->changes |= CHANGED_ANALYSIS;
+    return say(s, a->running ? "The engine analyses again" : "The engine rests");
+}
+
+static bool is_reviewing(struct session *s)
+{
+    return say_no(s, "The engine is reviewing the game; `stop` stops it");
+}
+
+static bool pause_(struct session *s, const struct command *c)
+{
+    (void)c;
+    return analysis_pause(s);
+}
+
+static bool restart(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (reviewing_runs(s)) return is_reviewing(s);
+    s->analysis->running = true;
+    analysis_restart(s);
+    return say(s, "The engine starts again");
+}
+
+static bool set_lines(struct session *s, int n)
+{
+    char text[16];
+    struct err e;
+    snprintf(text, sizeof text, "%d", n);
+    if (!settings_set(s->settings, "lines", text, &e)) return say_err(s, &e);
+    analysis_restart(s);
+    s->changes |= CHANGED_SETTINGS;
+    return say(s, "%d line%s", n, n == 1 ? "" : "s");
+}
+
+static bool more(struct session *s, const struct command *c)
+{
+    (void)c;
+    int n = settings_number(s->settings, "lines");
+    if (n == SESSION_LINES) return say_no(s, "There can be 1 to %d lines", SESSION_LINES);
+    return set_lines(s, n + 1);
+}
+
+static bool fewer(struct session *s, const struct command *c)
+{
+    (void)c;
+    int n = settings_number(s->settings, "lines");
+    if (n == 1) return say_no(s, "One line is the least; `analyse pause` stops the engine");
+    return set_lines(s, n - 1);
+}
+
+/* The number of a line behind the word, from 1; 0 with a sentence. */
+static int line_number(struct session *s, const struct command *c)
+{
+    int n = 1;
+    if (c->argc < 2 || number_int(c->argv[1], 1, SESSION_LINES, &n)) return n;
+    say_no(s, "Say which line, from 1 on");
+    return 0;
+}
+
+static const struct move *line_at(struct session *s, int k, int *ret_n, int *ret_score)
+{
+    const struct move *pv = analysis_line(s, k, ret_n, ret_score);
+    if (pv) return pv;
+    if (reviewing_runs(s))
+        is_reviewing(s);
+    else if (!game_moves(s->game)->n)
+        say_no(s, "There is no move here");
+    else if (k == 0)
+        say_no(s, "The engine has no line yet");
+    else
+        say_no(s, "There is no line %d", k + 1);
+    return NULL;
+}
+
+static bool best(struct session *s, const struct command *c)
+{
+    int n, score, k = line_number(s, c) - 1;
+    const struct move *pv = k < 0 ? NULL : line_at(s, k, &n, &score);
+    if (!pv) return false;
+    struct move m = pv[0];
+    return play_ply(s, &m, false);
+}
+
+/* Where the line leaves what the game has: its first move that is no child yet, by how many
+ * plies in. */
+static const struct node *follow(const struct node *from, const struct move *pv, int n,
+                                 int *ret_known)
+{
+    int i = 0;
+    for (; i < n; i++) {
+        const struct node *c = from->child;
+        while (c && !(c->kind == NODE_MOVE && move_equal(&c->move, &pv[i]))) c = c->next;
+        if (!c) break;
+        from = c;
+    }
+    *ret_known = i;
+    return from;
+}
+
+/* Put the line into the game as a variation, with its score at its first new move; the current
+   node stays, and so does the way forward from it. */
+static bool copy(struct session *s, const struct command *c)
+{
+    int n, score, known, k = line_number(s, c) - 1;
+    const struct move *line = k < 0 ? NULL : line_at(s, k, &n, &score);
+    if (!line) return false;
+    const struct node *here = game_here(s->game), *way = game_line_end(s->game), *first = NULL;
+    struct move pv[COPIED_PLIES];
+    if (n > COPIED_PLIES) n = COPIED_PLIES;
+    memcpy(pv, line, (size_t)n * sizeof *pv);
+    game_goto(s->game, follow(here, pv, n, &known));
+    for (int i = known; i < n && game_play(s->game, &pv[i]); i++)
+        if (!first) first = game_here(s->game);
+    game_goto(s->game, way);
+    game_goto(s->game, here);
+    if (!first) return say_no(s, "The game has this line already");
+    struct str eval = {0}, comment = {0};
+    comment_eval_write(here->pos.turn == WHITE ? score : -score, &eval);
+    comment_set_command(NULL, "eval", str_text(&eval), &comment);
+    game_set_comment(s->game, first, false, str_text(&comment));
+    edits_played(s, first);
+    str_release(&eval);
+    str_release(&comment);
+    s->changes |= CHANGED_GAME;
+    return say(s, "Line %d is in the game now; `undo` takes it out", k + 1);
+}
+
+/* `show [SECONDS]`; plain lines would come too early for anything to be known. */
+static bool show(struct session *s, const struct command *c)
+{
+    int seconds = s->plain;
+    if (c->argc > 1 && !number_int(c->argv[1], 0, 3600, &seconds))
+        return say_no(s, "Say after how many seconds of analysis");
+    analysis_show(s, seconds * 1000);
+    return true;
+}
+
+static bool with(struct session *s, const struct command *c)
+{
+    const char *names[SESSION_ANALYSERS];
+    struct err e;
+    int n = c->argc - 1;
+    if (n < 1 || n > SESSION_ANALYSERS)
+        return say_no(s, "Write analyse with NAME, or two names: engines you have added, or "
+                         "huff for its own");
+    for (int i = 0; i < n; i++) names[i] = c->argv[i + 1];
+    if (!analysis_use(s, n, names, &e)) return say_err(s, &e);
+    if (!analysis_enter(s)) return false;
+    return n == 2 ? say(s, "%s and %s analyse", names[0], names[1])
+                  : say(s, "%s analyses", names[0]);
+}
+
+static bool option(struct session *s, const struct command *c)
+{
+    int n;
+    if (!number_int(c->argv[0] + strlen("lines="), 1, SESSION_LINES, &n))
+        return say_no(s, "There can be 1 to %d lines", SESSION_LINES);
+    return analysis_enter(s) && set_lines(s, n);
+}
+
+static bool needs_analysis(struct session *s)
+{
+    return session_mode(s) == MODE_ANALYSE ||
+           say_no(s, "This is for an analysis; `analyse` begins one");
+}
+
+bool cmd_analyse(struct session *s, const struct command *c)
+{
+    static const struct {
+        const char *word;
+        bool (*run)(struct session *, const struct command *);
+        bool inside; /* only while an analysis is on */
+    } words[] = {{"on", on, false},       {"off", off, false},        {"with", with, false},
+                 {"pause", pause_, true}, {"restart", restart, true}, {"more", more, true},
+                 {"fewer", fewer, true},  {"best", best, true},       {"copy", copy, true},
+                 {"show", show, true}};
+    if (c->argc && (!strcasecmp(c->argv[0], "game") || !strcasecmp(c->argv[0], "file")))
+        return review_command(s, c);
+    if (!c->argc) return session_mode(s) == MODE_ANALYSE ? off(s, c) : on(s, c);
+    if (!strncasecmp(c->argv[0], "lines=", 6)) return option(s, c);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcasecmp(words[i].word, c->argv[0]))
+            return (!words[i].inside || needs_analysis(s)) && words[i].run(s, c);
+    return say_no(s, "Write analyse on, off, game, file, lines=N, with NAME, best, copy, more, "
+                     "fewer, show, pause or restart");
+}
+
+bool cmd_threat(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (!needs_analysis(s)) return false;
+    bool on = analysis_threat(s);
+    return say(s, on ? "Showing what the other side would do if it were its turn"
+                     : "No threats are shown");
+}

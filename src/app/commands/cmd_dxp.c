@@ -1,0 +1,77 @@
+/* cmd_dxp.c -- the command `dxp`: somebody elsewhere to play with. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "app/commands/command.h"
+#include "app/peer/peer.h"
+#include "app/session/state.h"
+#include "base/number.h"
+#include "dxp/dxp_msg.h"
+
+enum { MINUTES = 30 };
+
+/* [w | b] [MINUTES] from argument `at` on; we are White if nothing is said. */
+static bool take_terms(struct session *s, const struct command *c, int at, struct dxp_request *ret)
+{
+    *ret = (struct dxp_request){.follower = BLACK, .minutes = MINUTES};
+    for (; at < c->argc; at++) {
+        const char *word = c->argv[at];
+        if (!strcasecmp(word, "w") || !strcasecmp(word, "white")) ret->follower = BLACK;
+        else if (!strcasecmp(word, "b") || !strcasecmp(word, "black")) ret->follower = WHITE;
+        else if (!number_int(word, 0, DXP_MINUTES, &ret->minutes))
+            return say_no(s,
+                "Say w or b, which you play, and the minutes each, up to %d (0: no clock)",
+                DXP_MINUTES);
+    }
+    return true;
+}
+
+static bool do_listen(struct session *s, const struct command *c)
+{
+    if (c->argc > 2) return say_no(s, "Write `dxp listen` or `dxp listen HOST:PORT`");
+    return peer_listen(s, c->argc > 1 ? c->argv[1] : "");
+}
+
+static bool do_connect(struct session *s, const struct command *c)
+{
+    struct dxp_request terms;
+    if (c->argc < 2) return say_no(s, "Say where: `dxp connect HOST:PORT`");
+    if (c->argc == 3 && !strcasecmp(c->argv[2], "wait")) return peer_connect(s, c->argv[1], NULL);
+    return take_terms(s, c, 2, &terms) && peer_connect(s, c->argv[1], &terms);
+}
+
+static bool do_game(struct session *s, const struct command *c)
+{
+    struct dxp_request terms;
+    return take_terms(s, c, 1, &terms) && peer_ask(s, &terms);
+}
+
+static bool do_say(struct session *s, const struct command *c)
+{
+    const char *text = c->rest + strcspn(c->rest, " \t");
+    text += strspn(text, " \t");
+    return *text ? peer_say(s, text) : say_no(s, "Say what: `dxp say TEXT`");
+}
+
+static bool do_stop(struct session *s, const struct command *c)
+{
+    (void)c;
+    return peer_stop(s);
+}
+
+bool cmd_dxp(struct session *s, const struct command *c)
+{
+    static const struct {
+        const char *name;
+        bool (*run)(struct session *, const struct command *);
+    } verbs[] = {{"listen", do_listen}, {"connect", do_connect}, {"game", do_game}, {"say", do_say},
+        {"stop", do_stop}};
+    if (!c->argc) return peer_tell(s);
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (!strcasecmp(c->argv[0], verbs[i].name)) return verbs[i].run(s, c);
+    return say_no(s, "`dxp` knows listen, connect, game, say and stop");
+}

@@ -1,0 +1,138 @@
+/* cmd_engine.c -- what the engine is told: level, go, stop, hints. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/analysis/analysis.h"
+#include "app/commands/command.h"
+#include "app/list/importing.h"
+#include "app/drill/drill.h"
+#include "app/session/journal.h"
+#include "app/analysis/reviewing.h"
+#include "app/session/state.h"
+#include "base/err.h"
+#include "base/number.h"
+#include "board/square.h"
+#include "notation/movetext.h"
+
+enum { HINT_NODES = 60000 };
+
+/* time=2s, time=500ms, time=2: milliseconds; 0: not a time. */
+static int64_t read_time(const char *text)
+{
+    char *end;
+    double n = strtod(text, &end);
+    double unit = !strcmp(end, "ms") ? 1 : !strcmp(end, "m") ? 60000 : !*end || !strcmp(end, "s") ? 1000 : 0;
+    double ms = n * unit;
+    return ms >= 1 && ms <= 24 * 3600 * 1000.0 ? (int64_t)ms : 0;
+}
+
+bool limits_read(const char *arg, struct engine_limits *l)
+{
+    int64_t nodes;
+    if (!strncasecmp(arg, "time=", 5)) return (l->ms = read_time(arg + 5)) > 0;
+    if (!strncasecmp(arg, "depth=", 6)) return number_int(arg + 6, 1, 99, &l->depth);
+    if (strncasecmp(arg, "nodes=", 6) || !number_read(arg + 6, 1, INT64_MAX, &nodes)) return false;
+    l->nodes = (uint64_t)nodes;
+    return true;
+}
+
+static bool set_level(struct session *s, const char *arg)
+{
+    int level;
+    if (!number_int(arg, 1, ENGINE_LEVELS, &level)) return say_no(s, "The level is 1 (beginner) to %d", ENGINE_LEVELS);
+    s->own_limits = false;
+    for (int side = WHITE; side <= BLACK; side++) s->player[side].level = level;
+    s->changes |= CHANGED_MODE;
+    if (s->mode == MODE_PLAY) {
+        start_journal_players(s);
+        start_tags(s);
+    }
+    return say(s, "The engine plays at level %d", level);
+}
+
+bool cmd_level(struct session *s, const struct command *c)
+{
+    struct engine_limits limits = {0};
+    if (!c->argc) return say(s, s->own_limits ? "The engine has limits of its own; `level 1` to 9 goes back to levels"
+                                              : "The engine plays at level %d",
+        s->player[s->player[BLACK].engine ? BLACK : WHITE].level);
+    if (c->argc == 1 && !strchr(c->argv[0], '=')) return set_level(s, c->argv[0]);
+    for (int i = 0; i < c->argc; i++)
+        if (!limits_read(c->argv[i], &limits)) return say_no(s, "Write a level from 1 to 9, or time=2s depth=12 nodes=100000");
+    s->limits = limits;
+    s->own_limits = true;
+    s->changes |= CHANGED_MODE;
+    return say(s, "The engine plays with these limits: %s", c->rest);
+}
+
+bool cmd_go(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
+    if (play_is_over(s)) return say_no(s, "The game is over here");
+    if (s->think_id) return say(s, "The engine is thinking already; `.` makes it move at once");
+    if (session_mode(s) == MODE_ANALYSE) return say(s, "The engine is analysing; `analyse best` plays its move");
+    s->paused = false;
+    if (!think_go(s, s->player[game_pos(s->game)->turn].level)) return false;
+    return say(s, "The engine is thinking for %s", side_name(game_pos(s->game)->turn));
+}
+
+bool cmd_stop(struct session *s, const struct command *c)
+{
+    if (s->stepping) return cmd_stopplay(s, c);
+    if (reviewing_halt(s) || importing_stop(s)) return true;
+    if (session_mode(s) == MODE_ANALYSE && s->analysis->running) return analysis_pause(s);
+    if (!s->think_id) return say_no(s, "The engine is not thinking");
+    think_cancel(s);
+    s->paused = s->mode == MODE_PLAY;
+    return say(s, "The engine has stopped; `go` lets it move, or play its move for it");
+}
+
+bool cmd_now(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (!s->think_id) return say_no(s, "The engine is not thinking; `go` lets it move");
+    think_now(s);
+    return true;
+}
+
+/* The move to hint at, searched once for a position. */
+static bool find_hint(struct session *s)
+{
+    struct engine_report report;
+    if (s->hint_node == game_here(s->game)) return true;
+    if (s->mode == MODE_TRAIN ? !drill_hint(s, &s->hint) : !think_quick(s, game_pos(s->game), HINT_NODES, &report))
+        return false;
+    if (s->mode != MODE_TRAIN) s->hint = report.best;
+    s->hint_node = game_here(s->game);
+    s->hint_stage = 0;
+    return true;
+}
+
+bool cmd_hint(struct session *s, const struct command *c)
+{
+    const struct rules *r = play_rules(s);
+    struct str text = {0};
+    if (s->mode == MODE_EDIT) return say_no(s, "There are no hints in the editor");
+    if (s->think_id) return say_no(s, "The engine is thinking about its own move");
+    if (!game_moves(s->game)->n || !find_hint(s)) return say_no(s, "There is no move to hint at");
+    int asked = c->argc ? atoi(c->argv[0]) : s->hint_stage < 3 ? s->hint_stage + 1 : 3;
+    if (asked < 1 || asked > 3) return say_no(s, "A hint is 1 (the piece), 2 (where to) or 3 (the move)");
+    char from[COORD_TEXT], to[COORD_TEXT];
+    s->hint_stage = asked;
+    s->hint_from = square_of_bit(r, s->hint.from);
+    s->hint_to = asked > 1 ? square_of_bit(r, s->hint.to) : 0;
+    coord_write(r, session_coord(s), s->hint_from, from);
+    coord_write(r, session_coord(s), square_of_bit(r, s->hint.to), to);
+    move_text(s, game_here(s->game), &s->hint, &text);
+    if (asked == 1) say(s, "Look at the piece on %s", from);
+    else if (asked == 2) say(s, "The piece on %s could go to %s", from, to);
+    else say(s, "Play %s", str_text(&text));
+    str_release(&text);
+    s->changes |= CHANGED_GAME;
+    return true;
+}

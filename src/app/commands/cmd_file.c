@@ -1,0 +1,245 @@
+/* cmd_file.c -- files: open, save, append, import, check. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <ctype.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/commands/command.h"
+#include "app/session/journal.h"
+#include "app/session/line.h"
+#include "app/peer/peer.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "app/table/visit.h"
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/utf8.h"
+#include "pdn/pdn.h"
+#include "store/catalog/catalog.h"
+
+enum { FINDINGS_MAX = 2000 };
+
+static int number_of(const char *text)
+{
+    int n;
+    return number_int(text, 1, 1000000000, &n) ? n : 0;
+}
+
+bool cmd_open(struct session *s, const struct command *c)
+{
+    struct err e;
+    int n = 1;
+    if (!c->argc) return say_no(s, "Say which file: open FILE [N]");
+    if (c->argc > 1 && !(n = number_of(c->argv[1]))) return say_no(s, "Games are numbered from 1");
+    return filing_open(s, c->argv[0], n, &e) || say_err(s, &e);
+}
+
+static enum answer answer_overwrite(struct session *s, const char *answer)
+{
+    int yes = ask_yes(answer);
+    if (yes < 0) return ANSWER_AGAIN;
+    if (!yes) {
+        say(s, "Not saved");
+        return ANSWER_REFUSED;
+    }
+    return filing_save(s, s->pending_text) ? ANSWER_DONE : ANSWER_REFUSED;
+}
+
+static bool is_open_file(const struct session *s, const struct stat *st)
+{
+    return s->file && st->st_ino == s->file_stat.st_ino && st->st_dev == s->file_stat.st_dev;
+}
+
+static bool has_changed(const struct session *s, const struct stat *st)
+{
+    return st->st_size != s->file_stat.st_size || st->st_mtim.tv_sec != s->file_stat.st_mtim.tv_sec ||
+           st->st_mtim.tv_nsec != s->file_stat.st_mtim.tv_nsec;
+}
+
+/* Save, asking first if something of others would be overwritten. */
+static bool save_to(struct session *s, const char *path)
+{
+    struct stat st;
+    bool there = files_stat(&s->files, path, &st), same = *s->file_name && !strcmp(path, s->file_name);
+    if (strlen(path) >= sizeof s->pending_text) return say_no(s, "The file name is too long");
+    if (!files_plain(&s->files, path)) return say_no(s, "%s cannot be written back; say another name: saveas FILE", path);
+    if (path != s->pending_text) strcpy(s->pending_text, path);
+    if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->pending_text);
+    if (there && S_ISREG(st.st_mode) && !is_open_file(s, &st) && !same) {
+        ask(s, answer_overwrite, "%s exists; replace it? y/n (`append` adds to it)", path);
+        return true;
+    }
+    if (there && (same || is_open_file(s, &st)) && s->file && *s->file_name && has_changed(s, &st)) {
+        ask(s, answer_overwrite, "%s has been changed by another program; overwrite it? y/n", path);
+        return true;
+    }
+    return filing_save(s, s->pending_text);
+}
+
+static enum answer answer_save(struct session *s, const char *answer)
+{
+    if (!answer || !strcasecmp(answer, "n") || !strcasecmp(answer, "no")) {
+        say(s, "Not saved");
+        return ANSWER_REFUSED;
+    }
+    bool offered = !*answer || ask_yes(answer) > 0;
+    ask_drop(s);
+    return save_to(s, offered ? s->pending_text : answer) ? ANSWER_DONE : ANSWER_REFUSED;
+}
+
+bool cmd_save(struct session *s, const struct command *c)
+{
+    if (c->argc) return save_to(s, c->argv[0]);
+    if (*s->file_name) return save_to(s, s->file_name);
+    filing_offer_name(s, s->pending_text, sizeof s->pending_text);
+    if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->pending_text);
+    ask(s, answer_save, "Save as %s? (Enter: yes, or another name)", s->pending_text);
+    return true;
+}
+
+bool cmd_saveas(struct session *s, const struct command *c)
+{
+    return c->argc ? save_to(s, c->argv[0]) : say_no(s, "Say the name: saveas FILE");
+}
+
+bool cmd_replace(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (!s->file || s->file_index < 0) return say_no(s, "This game is not from a file; `save` gives it one");
+    return save_to(s, s->file_name);
+}
+
+/* One more game in the file that is open. */
+static bool append_here(struct session *s, const struct stat *st)
+{
+    if (has_changed(s, st)) return say_no(s, "%s has been changed by another program; open it again first", s->file_name);
+    int n = filing_append(s);
+    return n && say(s, "Added to %s as game %d", s->file_name, n);
+}
+
+/* A PDN file that others may be adding to: read what is there, add, replace it. */
+bool cmd_append(struct session *s, const struct command *c)
+{
+    struct stat st;
+    struct err e;
+    if (!c->argc) return say_no(s, "Say which file: append FILE");
+    const char *path = c->argv[0];
+    bool there = files_stat(&s->files, path, &st);
+    if (there && is_open_file(s, &st)) return append_here(s, &st);
+    struct catalog *file = there ? files_catalog(&s->files, path, NULL, &e) : catalog_new("", 0, NULL);
+    struct catalog_state state;
+    if (!file) return say_err(s, &e);
+    catalog_wait(file);
+    catalog_state(file, &state);
+    const struct node *folded = filing_fold(s);
+    catalog_replace(file, state.games, s->game);
+    filing_unfold(s, folded);
+    bool ok = files_save_catalog(&s->files, path, file, &e);
+    catalog_free(file);
+    if (!ok) return say_err(s, &e);
+    s->saved_version = game_version(s->game);
+    return say(s, "Added to %s as game %d", path, state.games + 1);
+}
+
+static bool import_fen(struct session *s, const char *text)
+{
+    struct command c = {0};
+    if (strlen(text) >= COMMAND_LINE - 5) return say_no(s, "This is neither a game nor a position");
+    snprintf(c.line, sizeof c.line, "%s", text);
+    c.rest = c.line;
+    for (char *p = c.line + strlen(c.line); p > c.line && isspace((unsigned char)p[-1]);) *--p = 0;
+    return cmd_fen(s, &c);
+}
+
+/* Looking through a game, pasted moves that go on from here are a variation of it. */
+static bool import_line(struct session *s, const char *text, size_t n)
+{
+    struct line l;
+    struct str ignored = {0};
+    bool fits = s->mode == MODE_REPLAY && line_read(s, text, n, &l, &ignored);
+    str_release(&ignored);
+    if (!fits) return false;
+    int fresh = line_add(s, &l);
+    say(s, fresh ? "The pasted moves are added, %d of them new" : "The pasted moves are in the game already", fresh);
+    return true;
+}
+
+bool session_import(struct session *s, const char *text, size_t n)
+{
+    if (visit_is(s)) return say_no(s, "You are at a table; `leave` it first");
+    ask_drop(s);
+    if (!peer_may_leave(s)) return false;
+    while (n && isspace((unsigned char)*text)) text++, n--;
+    if (!n) return say_no(s, "Paste a game in PDN or a position in FEN behind `import`");
+    const char *colon = memchr(text, ':', n < 4 ? n : 4);
+    if (colon && strchr("WBwb?", *text) && !memchr(text, '\n', n)) {
+        char *copy = mem_new(n + 1, 1);
+        memcpy(copy, text, n);
+        bool done = import_fen(s, copy);
+        mem_free(copy);
+        return done;
+    }
+    if (import_line(s, text, n)) return true;
+    struct pdn_file *file = pdn_new(text, n, play_rules(s));
+    struct game *g = pdn_games(file) ? pdn_game(file, 0, NULL, NULL) : NULL;
+    if (!g || (!game_root(g)->child && *text != '[')) {
+        game_free(g);
+        pdn_free(file);
+        return say_no(s, "There is no game in the pasted text");
+    }
+    int games = pdn_games(file);
+    pdn_free(file);
+    start_game(s, g, MODE_REPLAY);
+    filing_close(s);
+    game_goto(g, game_root(g));
+    s->saved_version = UINT64_MAX;
+    start_journal(s);
+    say(s, "The pasted game, %d plies", game_line_end(g)->ply);
+    if (games > 1) say_more(s, "(the first of %d; save the text as a file and `open` it for the others)", games);
+    return true;
+}
+
+bool cmd_import(struct session *s, const struct command *c)
+{
+    return session_import(s, c->rest, strlen(c->rest));
+}
+
+struct check {
+    struct str *page;
+    const char *file;
+    int shown, count[3];
+};
+
+static void list_finding(void *ctx, const struct pdn_finding *f)
+{
+    static const char *const names[] = {"note", "warning", "error"};
+    struct check *k = ctx;
+    k->count[f->severity]++;
+    if (k->shown++ >= FINDINGS_MAX) return;
+    utf8_sanitise(k->page, k->file, strlen(k->file));
+    str_addf(k->page, ":%d:%d: %s: ", f->line, f->column, names[f->severity]);
+    utf8_sanitise(k->page, f->text, strlen(f->text));
+    str_addf(k->page, " [%s]\n", f->code);
+}
+
+bool cmd_check(struct session *s, const struct command *c)
+{
+    struct err e;
+    const char *path = c->argc ? c->argv[0] : s->file_name;
+    if (!*path) return say_no(s, "Say which file: check FILE");
+    struct pdn_file *file = files_pdn(&s->files, path, NULL, &e);
+    if (!file) return say_err(s, &e);
+    struct check k = {page_open(s, path), path, 0, {0}};
+    int games = pdn_games(file);
+    for (int i = 0; i < games; i++) game_free(pdn_game(file, i, list_finding, &k));
+    pdn_free(file);
+    if (!k.shown) str_add(k.page, "Nothing to report.\n");
+    return say(s, "%d game%s, %d error%s, %d warning%s", games, games == 1 ? "" : "s", k.count[PDN_ERROR],
+        k.count[PDN_ERROR] == 1 ? "" : "s", k.count[PDN_WARNING], k.count[PDN_WARNING] == 1 ? "" : "s");
+}

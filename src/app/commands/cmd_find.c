@@ -1,0 +1,198 @@
+/* cmd_find.c -- text searched in a game, the position on the board searched in the games of the open file. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "app/list/browse.h"
+#include "app/commands/command.h"
+#include "app/session/state.h"
+#include "app/session/wrap.h"
+#include "base/utf8.h"
+#include "board/rules.h"
+#include "board/square.h"
+#include "game/traverse.h"
+#include "notation/comment.h"
+#include "store/catalog/catalog.h"
+
+enum { FOUND_MAX = 2000 };
+
+/* --- text -------------------------------------------------------------------------------- */
+
+static bool has_words(const char *comment, const char *text)
+{
+    struct str words = {0};
+    comment_words(comment, &words);
+    bool has = strcasestr(str_text(&words), text) != NULL;
+    str_release(&words);
+    return has;
+}
+
+static bool in_tags(const struct session *s, const char *text)
+{
+    const char *name, *value;
+    for (int i = 0; game_tag_at(s->game, i, &name, &value); i++)
+        if (strcasestr(value, text)) return true;
+    return false;
+}
+
+static bool in_move(struct session *s, const struct node *n, const char *text)
+{
+    struct str move = {0};
+    move_text(s, n->parent, &n->move, &move);
+    bool has = strcasestr(str_text(&move), text) != NULL;
+    str_release(&move);
+    return has;
+}
+
+static bool node_has(struct session *s, const struct node *n, const char *text)
+{
+    if (has_words(n->before, text) || has_words(n->after, text)) return true;
+    if (!n->parent) return in_tags(s, text);
+    return n->kind == NODE_MOVE && in_move(s, n, text);
+}
+
+/* The nearest node behind the current one (or before it) that has the text; past the end (or the start), and
+   *ret_round set, the search goes on at the other. */
+static const struct node *find_text(struct session *s, const char *text, bool back, bool *ret_round)
+{
+    const struct node *here = game_here(s->game), *near = NULL, *far = NULL;
+    bool passed = false;
+    struct traverse t;
+    traverse_begin(&t, game_root(s->game));
+    while (traverse_next(&t)) {
+        const struct node *n = t.node;
+        bool side = back ? !passed && n != here : passed;
+        passed |= n == here;
+        if (!node_has(s, n, text)) continue;
+        if (side && (back || !near)) near = n;
+        if (!side && (back || !far)) far = n;
+        if (near && !back) break;
+    }
+    *ret_round = !near;
+    return near ? near : far;
+}
+
+static bool find_again(struct session *s, bool back)
+{
+    bool round;
+    struct str clean = {0};
+    if (!*s->sought) return say_no(s, "Say what to find: find TEXT");
+    const struct node *n = find_text(s, s->sought, back, &round);
+    if (!n) {
+        utf8_sanitise(&clean, s->sought, strlen(s->sought));
+        say_no(s, "\"%s\" is nowhere in this game", str_text(&clean));
+        str_release(&clean);
+        return false;
+    }
+    if (!walk_look(s)) return false;
+    bool only = n == game_here(s->game);
+    game_goto(s->game, n);
+    walk_say(s);
+    if (only) say_more(s, "(nowhere else in this game)");
+    else if (round) say_more(s, back ? "(searched on from the end)" : "(searched on from the start)");
+    return true;
+}
+
+/* --- positions --------------------------------------------------------------------------- */
+
+/* The same position with the colours exchanged and the board turned round. */
+static void reverse(const struct rules *r, const struct pos *p, struct pos *ret)
+{
+    static const char pieces[] = "wWbB", others[] = "bBwW";
+    int n = square_count(r);
+    *ret = (struct pos){.turn = !p->turn};
+    for (int square = 1; square <= n; square++) {
+        const char *at = strchr(pieces, pos_at(r, p, square));
+        if (at) pos_put(r, ret, n + 1 - square, others[at - pieces]);
+    }
+}
+
+static const struct node *find_pos(const struct game *g, const struct pos *p)
+{
+    struct traverse t;
+    traverse_begin(&t, game_root(g));
+    while (traverse_next(&t))
+        if (pos_equal(&t.node->pos, p)) return t.node;
+    return NULL;
+}
+
+static void put_found(struct session *s, const struct game *g, int index, const struct node *n, struct str *page)
+{
+    static const struct { const char *tag; int columns; } cells[] = {{"White", 20}, {"Black", 20}, {"Result", 7}};
+    if (index < 0) str_add(page, ">       ");
+    else str_addf(page, "%c%6d ", index == s->file_index ? '>' : ' ', index + 1);
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+        const char *value = game_tag(g, cells[i].tag);
+        wrap_cell(page, value ? value : "?", cells[i].columns);
+    }
+    str_addf(page, "ply %d%s\n", n->ply, game_on_main_line(g, n) ? "" : ", in a variation");
+}
+
+/* Look through the open file; the game on the board stands for its place there. */
+static int find_in_file(struct session *s, const struct pos *p, struct str *page)
+{
+    int found = 0, games = filing_games(s);
+    bool own = !s->file || s->file_index < 0;
+    for (int i = own ? -1 : 0; i < games; i++) {
+        bool here = i < 0 || i == s->file_index;
+        struct game *g = here ? s->game : catalog_game(s->file, i, NULL, NULL);
+        const struct node *n = g && rules_same_moves(game_rules(g), play_rules(s)) ? find_pos(g, p) : NULL;
+        if (n && found++ < FOUND_MAX) put_found(s, g, i, n, page);
+        if (!here) game_free(g);
+    }
+    return found;
+}
+
+static bool find_position(struct session *s, const char *how)
+{
+    struct pos p = *game_pos(s->game), turned;
+    bool reversed = !strcasecmp(how, "reversed");
+    if (*how && !reversed) return say_no(s, "Say `find pos` or `find pos reversed`");
+    reverse(play_rules(s), &p, &turned);
+    struct str *page = page_open(s,
+        reversed ? "Games with this position, colours reversed" : "Games with this position");
+    int found = find_in_file(s, reversed ? &turned : &p, page);
+    if (found > FOUND_MAX) str_addf(page, "... and %d more\n", found - FOUND_MAX);
+    if (!found) str_add(page, "None.\n");
+    say(s, "%d game%s", found, found == 1 ? "" : "s");
+    if (!s->file) say_more(s, "(only this game was searched, no file is open)");
+    else if (found) say_more(s, "of %d; `game N` shows one", filing_games(s));
+    return true;
+}
+
+/* --- games ------------------------------------------------------------------------------- */
+
+/* pattern, material, player:surname ... */
+static bool is_about_games(const char *word)
+{
+    static const char *const names[] = {"player", "white", "black", "event", "site", "round", "date", "res", "variant", "ply",
+        "rating", "text", "pos", "pattern", "material"};
+    const char *colon = strchr(word, ':');
+    if (!strcasecmp(word, "pattern") || !strcasecmp(word, "material")) return true;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        size_t n = strlen(names[i]);
+        if (colon && (size_t)(colon - word) == n && !strncasecmp(word, names[i], n)) return true;
+    }
+    return false;
+}
+
+bool cmd_find(struct session *s, const struct command *c)
+{
+    if (s->mode == MODE_EDIT) return walk_look(s);
+    const char *first = c->argc ? c->argv[0] : "next", *text = c->rest;
+    bool quoted = *c->rest == '"';
+    if (c->argc <= 1 && !quoted && !strcasecmp(first, "next")) return find_again(s, false);
+    if (c->argc == 1 && !quoted && !strcasecmp(first, "prev")) return find_again(s, true);
+    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos") && filing_games(s) > FOUND_MAX) return browse_find(s, c);
+    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos"))
+        return find_position(s, c->argc > 1 ? c->argv[1] : "");
+    if (!quoted && is_about_games(first)) return browse_find(s, c);
+    if (quoted && c->argc == 1) text = first;
+    if (!*text) return say_no(s, "Say what to find: find TEXT");
+    if (strlen(text) >= sizeof s->sought) return say_no(s, "The text to find is too long");
+    strcpy(s->sought, text);
+    return find_again(s, false);
+}

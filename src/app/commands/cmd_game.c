@@ -1,0 +1,205 @@
+/* cmd_game.c -- which game is played: new, rules, players, clocks, pause, modes. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <string.h>
+
+#include "app/analysis/analysis.h"
+#include "app/commands/command.h"
+#include "app/commands/gamelist.h"
+#include "app/session/journal.h"
+#include "app/session/state.h"
+#include "app/table/visit.h"
+#include "base/err.h"
+#include "base/mono.h"
+#include "board/sheet.h"
+#include "board/variants.h"
+
+static const char *after_prefix(const char *arg, const char *a, const char *b)
+{
+    size_t n = strlen(a), m = strlen(b);
+    if (!strncasecmp(arg, a, n)) return arg + n;
+    return strncasecmp(arg, b, m) ? NULL : arg + m;
+}
+
+/* w=WHO or b=WHO.  False with a sentence; *ret_taken tells whether it was one of them. */
+static bool take_player(struct session *s, const char *arg, bool *ret_taken, struct err *e)
+{
+    const char *who = after_prefix(arg, "w=", "white=");
+    enum side side = WHITE;
+    if (!who) {
+        who = after_prefix(arg, "b=", "black=");
+        side = BLACK;
+    }
+    *ret_taken = who != NULL;
+    return !who || start_player(s, side, who, e);
+}
+
+bool cmd_new(struct session *s, const struct command *c)
+{
+    struct rules r = *play_rules(s);
+    struct session_player old[2] = {s->player[WHITE], s->player[BLACK]};
+    struct err e = {0};
+    struct clocks checked;
+    const char *clock = NULL;
+    bool taken;
+    for (int i = 0; i < c->argc; i++) {
+        const char *spec = after_prefix(c->argv[i], "tc=", "clock=");
+        bool ok = take_player(s, c->argv[i], &taken, &e);
+        if (spec) {
+            clock = spec;
+            ok = !strcasecmp(spec, "own") || clocks_read(&checked, spec, false, &e);
+            e.line = 0;
+        } else if (!taken) {
+            ok = variants_find(c->argv[i], &r, &e);
+        }
+        if (ok) continue;
+        memcpy(s->player, old, sizeof old);
+        return say_err(s, &e);
+    }
+    start_new(s, &r, NULL, clock);
+    start_greet(s);
+    play_wake_up(s);
+    return true;
+}
+
+bool cmd_variant(struct session *s, const struct command *c)
+{
+    if (c->argc) return cmd_new(s, c);
+    gamelist_write(play_rules(s)->id, page_open(s, "Games"));
+    return say(s, "The game is %s", play_rules(s)->title);
+}
+
+bool cmd_rules(struct session *s, const struct command *c)
+{
+    struct rules r = *play_rules(s);
+    struct err e;
+    if (c->argc && !variants_find(c->argv[0], &r, &e)) return say_err(s, &e);
+    struct str *page = page_open(s, r.title);
+    sheet_card(&r, page);
+    str_put(page, '\n');
+    sheet_write(&r, page);
+    return say(s, "`rules NAME` shows those of another game");
+}
+
+static void players_changed(struct session *s)
+{
+    think_cancel(s);
+    external_tidy(s);
+    if (s->mode == MODE_PLAY) {
+        start_journal_players(s);
+        start_tags(s);
+    }
+    s->changes |= CHANGED_MODE | CHANGED_GAME;
+}
+
+static void say_players(struct session *s)
+{
+    const char *title = session_title(s), *gap = strstr(title, "   ");
+    say(s, "%s.", gap ? gap + 3 : title);
+}
+
+bool cmd_players(struct session *s, const struct command *c)
+{
+    struct session_player old[2] = {s->player[WHITE], s->player[BLACK]};
+    for (int i = 0; i < c->argc; i++) {
+        struct err e;
+        bool taken;
+        if (take_player(s, c->argv[i], &taken, &e) && taken) continue;
+        memcpy(s->player, old, sizeof old);
+        return taken ? say_err(s, &e) : say_no(s, "Write w=WHO or b=WHO; WHO is me, engine, engine:LEVEL, engine:NAME or a name");
+    }
+    if (c->argc) players_changed(s);
+    say_players(s);
+    if (c->argc) play_wake_up(s);
+    return true;
+}
+
+bool cmd_swap(struct session *s, const struct command *c)
+{
+    (void)c;
+    struct session_player was = s->player[WHITE];
+    s->player[WHITE] = s->player[BLACK];
+    s->player[BLACK] = was;
+    players_changed(s);
+    say_players(s);
+    play_wake_up(s);
+    return true;
+}
+
+bool cmd_clock(struct session *s, const struct command *c)
+{
+    struct err e;
+    if (!c->argc) return say(s, *s->clock_spec ? "The clock is %s (moves/seconds + seconds a move)" : "There is no clock%s",
+        s->clock_spec);
+    if (s->mode != MODE_PLAY) return say_no(s, "Clocks are for a game being played");
+    if (!start_clock(s, c->argv[0], &e)) return say_err(s, &e);
+    start_tags(s);
+    if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());
+    return say(s, *s->clock_spec ? "The clocks are set; they start with the next move" : "No clocks");
+}
+
+bool cmd_pause(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (s->mode != MODE_PLAY || play_is_over(s)) return say_no(s, "There is no game to pause");
+    think_cancel(s);
+    clocks_stop(&s->clocks, mono_ms());
+    if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());
+    s->paused = true;
+    s->changes |= CHANGED_CLOCK | CHANGED_MODE;
+    return say(s, "Paused; `resume` goes on");
+}
+
+/* Back from looking through the game to where it stands. */
+static void return_to_game(struct session *s)
+{
+    step_stop(s);
+    analysis_leave(s);
+    game_goto(s->game, s->stood ? s->stood : game_line_end(s->game));
+    s->stood = NULL;
+    s->mode = MODE_PLAY;
+    play_forget(s);
+    s->changes |= CHANGED_MODE;
+}
+
+bool cmd_resume(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
+    if (s->mode == MODE_REPLAY) return_to_game(s);
+    if (play_is_over(s)) return say_no(s, "The game is over; `new` plays again, `undo` takes back");
+    s->paused = false;
+    if (s->clocks.n_stages && game_here(s->game)->ply) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
+    s->changes |= CHANGED_CLOCK;
+    say(s, "The game goes on.");
+    play_wake_up(s);
+    play_prompt(s);
+    return true;
+}
+
+bool cmd_mode(struct session *s, const struct command *c)
+{
+    static const char *const names[SESSION_MODES] = {"play", "replay", "edit", "analyse", "train", "play", "browse"};
+    if (!c->argc) return say(s, "The mode is %s", names[session_mode(s)]);
+    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
+    bool play = !strcasecmp(c->argv[0], "play");
+    if (!play && strcasecmp(c->argv[0], "replay")) return say_no(s, "The mode is play or replay");
+    if (play && visit_is(s)) return cmd_resume(s, c);
+    think_cancel(s);
+    analysis_leave(s);
+    step_stop(s);
+    clocks_stop(&s->clocks, mono_ms());
+    s->stood = !play && s->mode == MODE_PLAY ? game_here(s->game) : play ? NULL : s->stood;
+    s->mode = play ? MODE_PLAY : MODE_REPLAY;
+    s->paused = false;
+    play_forget(s);
+    s->changes |= CHANGED_MODE | CHANGED_CLOCK;
+    if (!play) return say(s, "Looking through the game; moves become variations, `resume` returns to play");
+    if (game_result(s->game).why == WHY_RECORDED) game_set_result(s->game, (struct ending_state){0});
+    say_players(s);
+    play_wake_up(s);
+    play_prompt(s);
+    return true;
+}

@@ -1,0 +1,123 @@
+/* cmd_graph.c -- the game's line as a picture, and what the position is worth. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <langinfo.h>
+#include <string.h>
+#include <strings.h>
+
+#include "app/commands/command.h"
+#include "app/analysis/judge.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "base/err.h"
+#include "notation/comment.h"
+#include "export/graph.h"
+
+enum { PAGE_ROWS = 15, PAGE_COLS = 76, EVAL_NODES = 200000, LINE_SHOWN = 6 };
+
+static const char *const titles[SERIES_KINDS] = {
+    "Evaluation in men: above the line White is better",
+    "Clocks: W is White's, B is Black's",
+    "Material: above the line White has more",
+};
+
+static bool utf8_locale(void)
+{
+    return !strcmp(nl_langinfo(CODESET), "UTF-8");
+}
+
+static bool show_page(struct session *s, enum series_kind kind)
+{
+    struct graph g;
+    graph_make(&g, session_game(s), kind, utf8_locale(), PAGE_ROWS, PAGE_COLS);
+    struct str *page = page_open(s, titles[kind]);
+    graph_text(&g, page);
+    str_add(page, "\n^ here   ~ inaccuracy   ? mistake   X blunder\n");
+    say(s, "Ply %d of %d", g.here, g.n);
+    if (g.per > 1) say_more(s, "(a column is %d plies)", g.per);
+    graph_release(&g);
+    return true;
+}
+
+/* The kind there is something to show of: the one the setting names, or the evaluation. */
+static enum series_kind kind_set(const struct session *s)
+{
+    int kind = series_find(settings_get(s->settings, "graph"));
+    return kind < 0 ? SERIES_EVAL : (enum series_kind)kind;
+}
+
+static bool has_data(struct session *s, enum series_kind kind)
+{
+    static const char *const missing[SERIES_KINDS] = {
+        "No move of this line has an evaluation",
+        "No move of this line says what the clocks showed",
+        "",
+    };
+    struct series line;
+    bool known = kind == SERIES_MATERIAL;
+    series_make(&line, session_game(s), kind);
+    for (int i = 0; i <= line.n; i++) known = known || line.at[i].known[0] || line.at[i].known[1];
+    series_release(&line);
+    return known || say_no(s, "%s", missing[kind]);
+}
+
+static bool show(struct session *s, enum series_kind kind)
+{
+    return has_data(s, kind) && show_page(s, kind);
+}
+
+bool cmd_graph(struct session *s, const struct command *c)
+{
+    struct err e;
+    if (!c->argc) return show(s, kind_set(s));
+    const char *what = !strcasecmp(c->argv[0], "on") ? "eval" : c->argv[0];
+    if (!settings_set(s->settings, "graph", what, &e))
+        return say_no(s, "Say eval, clock, material, on or off");
+    s->changes |= CHANGED_SETTINGS;
+    const char *now = settings_get(s->settings, "graph");
+    bool kept = keep_settings(s, &e);
+    if (!strcmp(now, "off"))
+        say(s, "There is no graph beside the board");
+    else if (s->plain)
+        return show(s, kind_set(s));
+    else
+        say(s, "The graph shows %s",
+            !strcmp(now, "eval")    ? "the evaluation"
+            : !strcmp(now, "clock") ? "the clocks"
+                                    : "the material");
+    if (!kept) say_more(s, "(not kept: %s)", e.text);
+    return true;
+}
+
+static bool say_recorded(struct session *s, int score)
+{
+    struct str text = {0};
+    judge_words(score, &text);
+    say(s, "The comment on this move says %s", str_text(&text));
+    str_release(&text);
+    return true;
+}
+
+bool cmd_eval(struct session *s, const struct command *c)
+{
+    const struct node *here = game_here(s->game);
+    struct engine_report report;
+    struct str worth = {0}, line = {0};
+    int recorded;
+    (void)c;
+    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
+    if (comment_eval(here->after, &recorded)) return say_recorded(s, recorded);
+    if (s->think_id) return say_no(s, "The engine is thinking about its own move");
+    if (!game_moves(s->game)->n) return say_no(s, "%s has no move here", side_name(here->pos.turn));
+    if (!think_quick(s, &here->pos, EVAL_NODES, &report))
+        return say_no(s, "The engine has no answer");
+    judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);
+    judge_line(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN,
+               &line);
+    say(s, "%s; best is %s (%d plies deep)", str_text(&worth), str_text(&line), report.depth);
+    str_release(&worth);
+    str_release(&line);
+    return true;
+}

@@ -1,0 +1,104 @@
+/* cmd_line.c -- several moves at once, a pass, and what may be copied. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "app/commands/command.h"
+#include "app/session/edits.h"
+#include "app/session/line.h"
+#include "app/session/state.h"
+#include "app/session/wrap.h"
+#include "notation/fen.h"
+#include "pdn/pdn.h"
+
+bool cmd_line(struct session *s, const struct command *c)
+{
+    struct line l;
+    struct str why = {0};
+    if (s->mode == MODE_EDIT) return walk_look(s);
+    if (!line_read(s, c->rest, strlen(c->rest), &l, &why)) {
+        say_no(s, "%s", str_text(&why));
+        str_release(&why);
+        return false;
+    }
+    if (!walk_look(s)) return false;
+    int fresh = line_add(s, &l);
+    if (!fresh) return say(s, "These moves are in the game already");
+    return say(s, "%d %s added", fresh, fresh == 1 ? "move is" : "moves are");
+}
+
+/* Passing is for looking, and only where a player who had to move could have done something else. */
+bool cmd_pass(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (s->mode == MODE_EDIT) return walk_look(s);
+    if (s->mode != MODE_REPLAY)
+        return say_no(s, "Nobody may pass in a game; looking through one (`mode replay`) you may");
+    const struct moves *legal = game_moves(s->game);
+    struct pos p = *game_pos(s->game);
+    int children = 0, after = 0;
+    if (!legal->n) return say_no(s, "%s has no move, so there is nothing to pass", side_name(p.turn));
+    if (legal->captures && play_rules(s)->forfeit != FORFEIT_FREE)
+        return say_no(s, "%s must capture and cannot pass", side_name(p.turn));
+    for (const struct node *n = game_here(s->game)->child; n; n = n->next) children++;
+    const struct node *before = game_here(s->game);
+    p.turn = !p.turn;
+    game_setup(s->game, &p);
+    for (const struct node *n = before->child; n; n = n->next) after++;
+    if (after > children) edits_played(s, game_here(s->game));
+    walk_say(s);
+    return true;
+}
+
+static void put_fen(struct session *s, struct str *out)
+{
+    fen_write(play_rules(s), coord_own(), game_pos(s->game), out);
+}
+
+static void put_pdn(struct session *s, struct str *out)
+{
+    const struct node *folded = filing_fold(s);
+    pdn_write(s->game, false, out);
+    filing_unfold(s, folded);
+}
+
+static void put_moves(struct session *s, struct str *out)
+{
+    line_write(s, game_root(s->game), game_here(s->game), out);
+}
+
+static void put_line(struct session *s, struct str *out)
+{
+    line_write(s, game_here(s->game), game_line_end(s->game), out);
+}
+
+static const struct {
+    const char *name, *title, *none;
+    bool wraps;
+    void (*put)(struct session *, struct str *);
+} copies[] = {
+    {"fen", "The position as FEN", "", false, put_fen},
+    {"pdn", "The game as PDN", "", false, put_pdn},
+    {"moves", "The moves up to here", "No move has been made", true, put_moves},
+    {"line", "The line from here on", "Nothing follows here", true, put_line},
+};
+
+bool cmd_copy(struct session *s, const struct command *c)
+{
+    struct str text = {0};
+    if (s->mode == MODE_EDIT) return walk_look(s);
+    for (size_t i = 0; c->argc && i < sizeof copies / sizeof *copies; i++) {
+        if (strcasecmp(c->argv[0], copies[i].name)) continue;
+        copies[i].put(s, &text);
+        if (!text.len) return say_no(s, "%s", copies[i].none);
+        struct str *page = page_open(s, copies[i].title);
+        if (copies[i].wraps) wrap_put(page, 0, str_text(&text));
+        else str_addf(page, "%s%s", str_text(&text), text.s[text.len - 1] == '\n' ? "" : "\n");
+        str_release(&text);
+        return say(s, "%s, to be copied from the screen", copies[i].title);
+    }
+    return say_no(s, "Say fen, pdn, moves or line");
+}

@@ -1,0 +1,149 @@
+/* cmd_opening.c -- the opening tree: on and off, a move of it played, written as a game. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "app/commands/command.h"
+#include "app/analysis/played.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "pdn/pdn.h"
+#include "store/tree/opening.h"
+
+enum { PLIES = 12, LEAST = 2, LEAST_MOST = 1000000000 };
+
+static bool is(const char *word, const char *name)
+{
+    return !strcasecmp(word, name);
+}
+
+static bool show(struct session *s)
+{
+    return played_show(s) || say_no(s, "There is no opening tree; `tree FILE` counts the games of a file");
+}
+
+static bool turn_on(struct session *s, const char *file)
+{
+    if (!file && !*s->file_name)
+        return say_no(s, "No file is open; `tree FILE` counts the games of a file");
+    if (!file) file = s->file_name;
+    return played_open(s, file) &&
+           say(s, "The opening tree of %.40s; `tree off` ends it", played_name(s));
+}
+
+static bool turn_on_library(struct session *s)
+{
+    return played_open_library(s) &&
+           say(s, "The opening tree of the library; `tree off` ends it");
+}
+
+static bool turn_off(struct session *s)
+{
+    if (!played_is_on(s)) return say_no(s, "There is no opening tree");
+    played_close(s);
+    return say(s, "The opening tree is off");
+}
+
+/* Its n-th move, as if it were typed. */
+static bool play(struct session *s, int n)
+{
+    struct session_tree *t = mem_new(1, sizeof *t);
+    struct command move;
+    struct err e;
+    char line[64] = "";
+    bool on = session_tree(s, t);
+    if (on && n <= t->n) snprintf(line, sizeof line, "move %s", t->m[n - 1].text);
+    int moves = t->n;
+    mem_free(t);
+    if (!on) return show(s);
+    if (!*line && played_reads(s)) return say_no(s, "The games are still being counted; ask again in a moment");
+    if (!*line && !moves) return say_no(s, "Nothing was played here in these games");
+    if (!*line) return say_no(s, "The tree has moves 1 to %d here", moves);
+    return command_parse(&move, line, &e) ? session_apply(s, &move) : say_err(s, &e);
+}
+
+/* ---- export ---- */
+
+static bool read_terms(const struct command *c, int *ret_plies, int *ret_least)
+{
+    *ret_plies = PLIES;
+    *ret_least = LEAST;
+    for (int i = 2; i < c->argc; i++) {
+        const char *word = c->argv[i];
+        if (!strncmp(word, "plies=", 6) &&
+            number_int(word + 6, 1, OPENING_TREE_PLIES, ret_plies))
+            continue;
+        if (!strncmp(word, "min=", 4) && number_int(word + 4, 1, LEAST_MOST, ret_least))
+            continue;
+        return false;
+    }
+    return c->argc > 1;
+}
+
+static bool write_tree(struct session *s, const char *path, int plies, int least)
+{
+    struct str text = {0};
+    struct err e;
+    int moves;
+    struct game *g = played_game(s, plies, (uint32_t)least, &moves);
+    if (!g) return show(s);
+    bool ok = moves > 0;
+    if (!ok)
+        err_set(&e, 0, 0, "no move was played in %d games here: nothing is written", least);
+    game_set_tag(g, "Event", "Opening tree");
+    if (ok) pdn_write(g, false, &text);
+    ok = ok && files_save(&s->files, path, str_text(&text), text.len, &e);
+    str_release(&text);
+    game_free(g);
+    return ok ? say(s, "%d move%s written to %s", moves, moves == 1 ? "" : "s", path)
+              : say_err(s, &e);
+}
+
+static enum answer answer_write(struct session *s, const char *answer)
+{
+    int yes = ask_yes(answer), plies, least, at = 0;
+    if (yes < 0) return ANSWER_AGAIN;
+    if (yes && sscanf(s->pending_text, "%d %d %n", &plies, &least, &at) == 2)
+        return write_tree(s, s->pending_text + at, plies, least) ? ANSWER_DONE : ANSWER_REFUSED;
+    say(s, "Nothing is written");
+    return ANSWER_REFUSED;
+}
+
+static bool export(struct session *s, const struct command *c)
+{
+    struct stat st;
+    int plies, least;
+    if (!read_terms(c, &plies, &least))
+        return say_no(s, "Say tree export FILE, and plies=1 to %d and min=GAMES if you like",
+                      OPENING_TREE_PLIES);
+    const char *path = c->argv[1];
+    if (!files_stat(&s->files, path, &st) || settings_is(s->settings, "confirm", "off"))
+        return write_tree(s, path, plies, least);
+    if (snprintf(s->pending_text, sizeof s->pending_text, "%d %d %s", plies, least, path) >=
+        (int)sizeof s->pending_text)
+        return say_no(s, "The file name is too long");
+    ask(s, answer_write, "%s exists; replace it? y/n", path);
+    return true;
+}
+
+bool cmd_tree(struct session *s, const struct command *c)
+{
+    const char *word = c->argc ? c->argv[0] : "";
+    int n;
+    if (is(word, "export")) return export(s, c);
+    if (c->argc > 1) return say_no(s, "Too many arguments; the command is: %s", c->def->usage);
+    if (is(word, "off")) return turn_off(s);
+    if (is(word, "show")) return show(s);
+    if (number_int(word, 1, LEAST_MOST, &n)) return play(s, n);
+    if (is(word, "library")) return turn_on_library(s);
+    if (*word) return turn_on(s, word);
+    if (!played_is_on(s)) return turn_on(s, NULL);
+    return s->plain ? show(s) : turn_off(s);
+}

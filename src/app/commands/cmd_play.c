@@ -1,0 +1,267 @@
+/* cmd_play.c -- in the game: moves, undo, offers, the end. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/commands/command.h"
+#include "app/session/edits.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "app/table/visit.h"
+#include "app/session/wrap.h"
+#include "base/err.h"
+#include "base/number.h"
+#include "base/scan.h"
+#include "board/square.h"
+#include "notation/movetext.h"
+
+enum { MESSAGE_COLUMNS = 76 };
+
+bool cmd_move(struct session *s, const struct command *c)
+{
+    if (!*c->rest) return say_no(s, "Type a move like 32-28, or .. for the only legal one");
+    return play_typed(s, c->rest);
+}
+
+/* The list as words, all of it or that of one square (0: all); how many. */
+static int list_moves(struct session *s, int square, struct str *out)
+{
+    struct game *g = session_game(s);
+    const struct rules *r = game_rules(g);
+    const struct moves *legal = game_moves(g);
+    int shown = 0, n = moves_count(legal);
+    for (int i = 0; i < n; i++) {
+        struct move m = moves_get(legal, i);
+        if (square && square_of_bit(r, m.from) != square) continue;
+        str_addf(out, "%s", shown++ ? " " : "");
+        movetext_write(r, session_coord(s), game_pos(g), legal, &m, MOVETEXT_SHORT, out);
+    }
+    return shown;
+}
+
+bool cmd_moves(struct session *s, const struct command *c)
+{
+    struct str text = {0};
+    int square = 0;
+    if (c->argc) {
+        struct scan scan;
+        scan_init(&scan, c->argv[0], strlen(c->argv[0]));
+        square = coord_read(play_rules(s), session_coord(s), &scan);
+        if (!square || !scan_at_end(&scan)) return say_no(s, "There is no such square on this board");
+    }
+    int n = list_moves(s, square, &text);
+    if (!n) say(s, square ? "The piece on %s has no legal move" : "There is no legal move%s", square ? c->argv[0] : "");
+    else if (text.len < MESSAGE_COLUMNS) say(s, "%d legal move%s: %s", n, n == 1 ? "" : "s", str_text(&text));
+    else {
+        wrap_put(page_open(s, "Legal moves"), 0, str_text(&text));
+        say(s, "%d legal moves", n);
+    }
+    str_release(&text);
+    return true;
+}
+
+/* "[n]" of undo and redo; 0 with a sentence. */
+static int how_often(struct session *s, const struct command *c)
+{
+    int n = 1;
+    if (!c->argc || number_int(c->argv[0], 1, 10000, &n)) return n;
+    say_no(s, "Say how many moves, from 1 on");
+    return 0;
+}
+
+/* One engine and one person: undo and redo stop only where the person is to move. */
+static bool stops_here(const struct session *s)
+{
+    bool one = s->player[WHITE].engine != s->player[BLACK].engine;
+    return s->mode != MODE_PLAY || !one || !s->player[game_pos(s->game)->turn].engine;
+}
+
+static bool can_go_back(const struct session *s)
+{
+    bool one = s->player[WHITE].engine != s->player[BLACK].engine && s->mode == MODE_PLAY;
+    for (const struct node *n = game_here(s->game)->parent; n; n = n->parent)
+        if (!one || !s->player[n->pos.turn].engine) return true;
+    return false;
+}
+
+static bool result_taken_back(struct session *s)
+{
+    enum why why = game_result(s->game).why;
+    if (why != WHY_AGREED && why != WHY_RESIGNED && why != WHY_TIME && why != WHY_ABORTED) return false;
+    game_set_result(s->game, (struct ending_state){0});
+    game_set_tag(s->game, "Result", "*");
+    play_forget(s);
+    if (why == WHY_TIME) {
+        /* Without a clock; time that has run out would end the game again. */
+        struct err ignored;
+        start_clock(s, "off", &ignored);
+    }
+    say(s, "The result is taken back; the game goes on%s.", why == WHY_TIME ? " without a clock" : "");
+    return true;
+}
+
+static void after_walk(struct session *s)
+{
+    play_forget(s);
+    play_clocks_back(s);
+    if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
+}
+
+bool cmd_undo(struct session *s, const struct command *c)
+{
+    int n = how_often(s, c), done = 0;
+    if (!n) return false;
+    if (s->mode == MODE_EDIT) return setup_step(s, -1);
+    if (s->mode == MODE_REPLAY) return edits_undo(s);
+    if (result_taken_back(s)) {
+        play_wake_up(s);
+        play_prompt(s);
+        return true;
+    }
+    if (!can_go_back(s)) return say_no(s, "There is no move to take back");
+    think_cancel(s);
+    for (; n && can_go_back(s); n--) {
+        do {
+            game_back(s->game);
+            done++;
+        } while (!stops_here(s));
+    }
+    s->paused = false;
+    after_walk(s);
+    say(s, "%d %s taken back.", done, done == 1 ? "ply is" : "plies are");
+    play_wake_up(s);
+    play_prompt(s);
+    return true;
+}
+
+bool cmd_redo(struct session *s, const struct command *c)
+{
+    int n = how_often(s, c), done = 0;
+    if (!n) return false;
+    if (s->mode == MODE_EDIT) return setup_step(s, 1);
+    if (s->mode == MODE_REPLAY) return edits_redo(s);
+    if (!game_here(s->game)->child) return say_no(s, "There is no move to play again");
+    think_cancel(s);
+    for (; n && game_here(s->game)->child; n--) {
+        do {
+            game_forward(s->game);
+            done++;
+        } while (!stops_here(s) && game_here(s->game)->child);
+    }
+    after_walk(s);
+    say(s, "%d %s played again.", done, done == 1 ? "ply is" : "plies are");
+    play_wake_up(s);
+    play_prompt(s);
+    return true;
+}
+
+static bool game_is_on(struct session *s)
+{
+    if (s->mode != MODE_PLAY) return say_no(s, "No game is being played; `resume` or `mode play` goes on with one");
+    if (play_is_over(s)) return say_no(s, "The game is over; `new` plays again");
+    return true;
+}
+
+/* The engine agrees to a draw when it is worse, or when nothing is left to play for. */
+static bool engine_agrees(struct session *s)
+{
+    struct engine_report report;
+    const struct pos *p = game_pos(s->game);
+    int pieces = wide_count(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);
+    if (!think_quick(s, p, 20000, &report)) return false;
+    if (report.score >= 60) return true;
+    bool quiet = pieces <= 8 || game_here(s->game)->ply >= 100;
+    return quiet && report.score > -30;
+}
+
+bool cmd_draw(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (!game_is_on(s)) return false;
+    enum side turn = game_pos(s->game)->turn;
+    if (s->offer == (int)!turn) return cmd_accept(s, c);
+    if (s->offer == (int)turn) return say_no(s, "A draw is offered already");
+    if (s->think_id || s->player[turn].engine) return say_no(s, "Offer a draw when it is your turn");
+    if (s->player[!turn].engine) {
+        if (!engine_agrees(s)) return say(s, "The engine declines the draw");
+        play_finish(s, RESULT_DRAW, WHY_AGREED);
+        return true;
+    }
+    s->offer = turn;
+    return say(s, "%s offers a draw; %s may `accept` or `decline`", side_name(turn), side_name(!turn));
+}
+
+bool cmd_accept(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (!game_is_on(s)) return false;
+    if (s->offer < 0) return say_no(s, "No draw is offered");
+    play_finish(s, RESULT_DRAW, WHY_AGREED);
+    return true;
+}
+
+bool cmd_decline(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (s->offer < 0) return say_no(s, "No draw is offered");
+    s->offer = -1;
+    return say(s, "The draw is declined");
+}
+
+bool cmd_demand(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (!s->illegal || s->illegal != game_here(s->game)) return say_no(s, "There is no illegal turn to be taken back");
+    const struct node *n = s->illegal;
+    enum side mover = n->parent->pos.turn;
+    if (game_result(s->game).why == WHY_RESIGNED) return say_no(s, "The game is over; `new` plays again");
+    game_back(s->game);
+    game_delete(s->game, n);
+    after_walk(s);
+    say(s, "The turn is taken back (FMJD 5.4); %s plays another.", side_name(mover));
+    play_prompt(s);
+    return true;
+}
+
+/* The person who gives up: the only one, else whoever is to move. */
+static enum side who_resigns(const struct session *s)
+{
+    if (visit_is_seated(s)) return (enum side)client_side(s->visit->client);
+    if (s->player[WHITE].engine != s->player[BLACK].engine) return s->player[WHITE].engine ? BLACK : WHITE;
+    return game_pos(s->game)->turn;
+}
+
+static enum answer answer_resign(struct session *s, const char *answer)
+{
+    int yes = ask_yes(answer);
+    if (yes < 0) return ANSWER_AGAIN;
+    if (!yes) {
+        say(s, "The game goes on");
+        return ANSWER_REFUSED;
+    }
+    if (visit_is(s)) return visit_ask_kind(s, EVENT_RESIGN, NULL) ? ANSWER_DONE : ANSWER_REFUSED;
+    play_finish(s, who_resigns(s) == WHITE ? RESULT_BLACK : RESULT_WHITE, WHY_RESIGNED);
+    return ANSWER_DONE;
+}
+
+bool cmd_resign(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (visit_is(s) && !visit_is_seated(s)) return say_no(s, "You look on here");
+    if (!game_is_on(s)) return false;
+    if (settings_is(s->settings, "confirm", "off")) return answer_resign(s, "y") == ANSWER_DONE;
+    ask(s, answer_resign, "%s resigns? y/n", side_name(who_resigns(s)));
+    return true;
+}
+
+bool cmd_abort(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (s->mode == MODE_EDIT) return cmd_setup_cancel(s);
+    if (!game_is_on(s)) return false;
+    play_finish(s, RESULT_NONE, WHY_ABORTED);
+    return true;
+}

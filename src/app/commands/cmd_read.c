@@ -1,0 +1,83 @@
+/* cmd_read.c -- the position in words (speak.h), and the board in letters on request. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "app/commands/command.h"
+#include "app/session/speak.h"
+#include "app/session/state.h"
+#include "base/number.h"
+#include "base/scan.h"
+#include "board/square.h"
+#include "notation/why.h"
+
+/* A whole argument as a square; 0 when it is none. */
+static int square_of(struct session *s, const char *text)
+{
+    struct scan scan;
+    scan_init(&scan, text, strlen(text));
+    int square = coord_read(game_rules(session_game(s)), session_coord(s), &scan);
+    return scan_at_end(&scan) ? square : 0;
+}
+
+static bool read_row(struct session *s, const char *number, struct str *out)
+{
+    int row;
+    return number_int(number, 1, 99, &row) && speak_row(session_game(s), session_coord(s), row, out);
+}
+
+static bool read_thing(struct session *s, const char *what, const char *which, struct str *out)
+{
+    struct game *g = session_game(s);
+    struct coord c = session_coord(s);
+    int square;
+    if (!strcasecmp(what, "white")) speak_side(g, c, WHITE, out);
+    else if (!strcasecmp(what, "black")) speak_side(g, c, BLACK, out);
+    else if (!strcasecmp(what, "last")) speak_move(g, c, game_here(g), out);
+    else if (!strcasecmp(what, "turn")) speak_turn(g, out);
+    else if (!strcasecmp(what, "clock")) speak_clocks(session_clock_ms(s, WHITE), session_clock_ms(s, BLACK), out);
+    else if (!strcasecmp(what, "row")) return read_row(s, which, out);
+    else if (!strcasecmp(what, "moves") && (square = square_of(s, which))) speak_moves_of(g, c, square, out);
+    else if ((square = square_of(s, what))) speak_square(g, c, square, out);
+    else return false;
+    return true;
+}
+
+bool cmd_read(struct session *s, const struct command *c)
+{
+    struct str out = { 0 };
+    if (!c->argc) {
+        speak_position(session_game(s), session_coord(s), page_open(s, "The position"));
+        str_put(&s->page_text, '\n');
+        return true;
+    }
+    bool ok = read_thing(s, c->argv[0], c->argc > 1 ? c->argv[1] : "", &out);
+    if (ok) say(s, "%s", str_text(&out));
+    else say_no(s, "Say a square, white, black, last, turn, clock, row and its number, or moves and a square");
+    str_release(&out);
+    return ok;
+}
+
+bool cmd_why(struct session *s, const struct command *c)
+{
+    struct game *g = session_game(s);
+    struct str out = { 0 };
+    int square = c->argc ? square_of(s, c->argv[0]) : 0;
+    if (!square && c->argc) return say_no(s, "There is no square %s on this board", c->argv[0]);
+    if (!square) return say_no(s, "Say of which square: `why 32`");
+    why_write(game_rules(g), session_coord(s), game_pos(g), game_moves(g), square, &out);
+    say(s, "%s", str_text(&out));
+    str_release(&out);
+    return true;
+}
+
+bool cmd_board(struct session *s, const struct command *c)
+{
+    (void)c;
+    speak_board(session_game(s), session_coord(s), session_flipped(s), page_open(s, "The board"));
+    return true;
+}

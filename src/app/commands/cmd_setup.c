@@ -1,0 +1,230 @@
+/* cmd_setup.c -- the position editor and FEN.  Editing works on a game of its own, so nothing that is
+   put anywhere can harm the game that waits. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "app/commands/command.h"
+#include "app/session/state.h"
+#include "base/err.h"
+#include "base/mono.h"
+#include "base/scan.h"
+#include "board/gen.h"
+#include "board/goal.h"
+#include "board/square.h"
+#include "game/ending.h"
+#include "notation/fen.h"
+
+static void edit_show(struct session *s)
+{
+    struct rules r = *play_rules(s);
+    struct game *fresh = game_new(&r, &s->setup[s->setup_at], WHITE);
+    game_free(s->edit);
+    s->edit = fresh;
+    s->changes |= CHANGED_GAME;
+}
+
+/* Another position on the board; the oldest is forgotten when there are too many. */
+static void edit_set(struct session *s, const struct pos *p)
+{
+    if (s->setup_n && pos_equal(p, &s->setup[s->setup_at])) return;
+    if (s->setup_n) s->setup_n = s->setup_at + 1;
+    if (s->setup_n == SESSION_SETUPS) memmove(s->setup, s->setup + 1, --s->setup_n * sizeof *s->setup);
+    s->setup[s->setup_at = s->setup_n++] = *p;
+    edit_show(s);
+}
+
+/* The first square where a man of a side stands that would be a king there; 0: none. */
+static int man_to_crown(const struct rules *r, const struct pos *p, enum side side)
+{
+    for (int column = 0; column < r->width; column++) {
+        int square = square_at(r, side == WHITE ? 0 : rules_height(r) - 1, column);
+        if (square && pos_at(r, p, square) == (side == WHITE ? 'w' : 'b')) return square;
+    }
+    return 0;
+}
+
+/* What no game could come to, or where none can go on: one sentence, or nothing where all is well. */
+static void find_fault(struct session *s, const struct pos *p, struct str *out)
+{
+    const struct rules *r = play_rules(s);
+    const char *fate = r->goal == GOAL_LOSE ? "won" : "lost";
+    struct moves legal;
+    struct err e;
+    int men = r->rows * square_row_count(r);
+    char name[COORD_TEXT];
+    if (!pos_check(r, p, &e)) {
+        str_addf(out, "%c%s", toupper((unsigned char)*e.text), e.text + 1);
+        return;
+    }
+    for (int side = WHITE; side <= BLACK; side++) {
+        int pieces = pos_men(p, side) + pos_kings(p, side), square = man_to_crown(r, p, side);
+        if (pieces > men) str_addf(out, "%s has %d pieces, and a game begins with %d", side_name(side), pieces, men);
+        else if (!pieces && side == (int)p->turn) str_addf(out, "%s is to move and has no piece", side_name(side));
+        else if (!pieces) str_addf(out, "%s has no piece and has %s already", side_name(side), fate);
+        else if (square) {
+            coord_write(r, session_coord(s), square, name);
+            str_addf(out, "The man on %s would be a king there", name);
+        }
+        if (out->len) return;
+    }
+    gen_moves(r, p, &legal);
+    if (!legal.n) str_addf(out, "%s cannot move and has %s already", side_name(p->turn), fate);
+    else if (goal_reached(r, p, legal.n)) str_add(out, "The game is over here: who has a king has won");
+}
+
+/* Say what is wrong with the position behind the message. */
+static void say_fault(struct session *s)
+{
+    struct str fault = {0};
+    find_fault(s, game_pos(s->edit), &fault);
+    if (fault.len) say_more(s, "- %s", str_text(&fault));
+    str_release(&fault);
+}
+
+static bool in_editor(struct session *s)
+{
+    return s->mode == MODE_EDIT || say_no(s, "`setup` opens the position editor");
+}
+
+bool cmd_setup_cancel(struct session *s)
+{
+    if (!in_editor(s)) return false;
+    game_free(s->edit);
+    s->edit = NULL;
+    s->mode = s->mode_before_edit;
+    play_forget(s);
+    s->changes |= CHANGED_MODE;
+    say(s, "The game is as it was.");
+    play_wake_up(s);
+    play_prompt(s);
+    return true;
+}
+
+bool cmd_setup(struct session *s, const struct command *c)
+{
+    const char *what = c->argc ? c->argv[0] : "";
+    struct pos p = *game_pos(session_game(s));
+    if (!strcasecmp(what, "cancel")) return cmd_setup_cancel(s);
+    if (!strcasecmp(what, "clear")) p = (struct pos){.turn = p.turn};
+    else if (!strcasecmp(what, "start")) pos_start(play_rules(s), WHITE, &p);
+    else if (*what) return say_no(s, "Say clear, start or cancel");
+    if (s->mode != MODE_EDIT) {
+        think_cancel(s);
+        step_stop(s);
+        clocks_stop(&s->clocks, mono_ms());
+        s->mode_before_edit = s->mode;
+        s->mode = MODE_EDIT;
+        s->setup_n = 0;
+        edit_set(s, game_pos(s->game));
+        s->changes |= CHANGED_MODE | CHANGED_CLOCK;
+    }
+    edit_set(s, &p);
+    return say(s, "Put pieces with `put 32 w`, say who moves with `turn b`; `done` plays on from here, "
+        "`abort` leaves, `undo` takes back");
+}
+
+bool cmd_put(struct session *s, const struct command *c)
+{
+    struct scan scan;
+    struct pos p;
+    if (!in_editor(s)) return false;
+    if (c->argc < 2 || strlen(c->argv[1]) != 1 || !strchr("wWbB-", *c->argv[1]))
+        return say_no(s, "Write a square and w, W, b, B (capital: king) or -");
+    scan_init(&scan, c->argv[0], strlen(c->argv[0]));
+    int square = coord_read(play_rules(s), session_coord(s), &scan);
+    if (!square || !scan_at_end(&scan)) return say_no(s, "There is no square %s on this board", c->argv[0]);
+    p = *game_pos(s->edit);
+    pos_put(play_rules(s), &p, square, *c->argv[1] == '-' ? ' ' : *c->argv[1]);
+    edit_set(s, &p);
+    say(s, *c->argv[1] == '-' ? "%s is empty" : "%s is set", c->argv[0]);
+    say_fault(s);
+    return true;
+}
+
+bool cmd_turn(struct session *s, const struct command *c)
+{
+    if (!in_editor(s)) return false;
+    char side = c->argc ? (char)(*c->argv[0] | 0x20) : 0;
+    if (side != 'w' && side != 'b') return say_no(s, "Say w or b");
+    struct pos p = *game_pos(s->edit);
+    p.turn = side == 'w' ? WHITE : BLACK;
+    edit_set(s, &p);
+    say(s, "%s is to move", side_name(p.turn));
+    say_fault(s);
+    return true;
+}
+
+bool setup_step(struct session *s, int by)
+{
+    if (s->setup_at + by < 0) return say_no(s, "There is nothing to take back here");
+    if (s->setup_at + by >= s->setup_n) return say_no(s, "There is nothing taken back to do again");
+    s->setup_at += by;
+    edit_show(s);
+    say(s, by < 0 ? "Taken back" : "Done again");
+    say_fault(s);
+    return true;
+}
+
+/* The position is the end of a game already. */
+static bool say_over(struct session *s)
+{
+    struct str why = {0};
+    ending_sentence(play_rules(s), play_ending(s), &why);
+    say(s, "A game from this position, which is its end. %s.", str_text(&why));
+    str_release(&why);
+    return true;
+}
+
+/* A game from a position, if it can be one. */
+static bool begin_from(struct session *s, const struct pos *p)
+{
+    struct rules r = *play_rules(s);
+    struct err e;
+    struct pos copy = *p;
+    struct str fault = {0};
+    if (!pos_check(&r, &copy, &e)) return say_err(s, &e);
+    if (!pos_men(&copy, copy.turn) && !pos_kings(&copy, copy.turn))
+        return say_no(s, "%s is to move and has no piece", side_name(copy.turn));
+    start_new(s, &r, &copy, NULL);
+    bool people = !s->player[WHITE].engine && !s->player[BLACK].engine;
+    if (play_is_over(s)) return say_over(s);
+    if (people) say(s, "A game from this position.");
+    else say(s, "A game from this position; %s is to move.", side_name(copy.turn));
+    play_wake_up(s);
+    play_prompt(s);
+    find_fault(s, &copy, &fault);
+    if (fault.len) say_more(s, "%s.", str_text(&fault));
+    str_release(&fault);
+    return true;
+}
+
+bool cmd_done(struct session *s, const struct command *c)
+{
+    (void)c;
+    return in_editor(s) && begin_from(s, game_pos(s->edit));
+}
+
+bool cmd_fen(struct session *s, const struct command *c)
+{
+    const struct rules *r = play_rules(s);
+    struct pos p;
+    struct err e;
+    if (!*c->rest) {
+        struct str text = {0};
+        fen_write(r, coord_own(), game_pos(session_game(s)), &text);
+        say(s, "%s", str_text(&text));
+        str_release(&text);
+        return true;
+    }
+    const char *text = c->argc == 1 ? c->argv[0] : c->rest;
+    if (!fen_read(r, coord_own(), text, &p, &e)) return say_no(s, "Column %d: %s", e.column, e.text);
+    if (s->mode != MODE_EDIT) return begin_from(s, &p);
+    edit_set(s, &p);
+    say(s, "The position is set up");
+    say_fault(s);
+    return true;
+}

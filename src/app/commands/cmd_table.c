@@ -1,0 +1,198 @@
+/* cmd_table.c -- tables: host, join, watch, list, talk, leave. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "app/commands/command.h"
+#include "app/peer/peer.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "app/table/visit.h"
+#include "base/err.h"
+#include "base/number.h"
+#include "board/variants.h"
+
+/* What `host` asks for. */
+struct wish {
+    struct rules rules;
+    struct clocks clocks;
+    enum table_choice side;
+    int delay;
+};
+
+static bool own_clock(struct session *s, struct wish *w)
+{
+    const char *spec = settings_get(s->settings, "clock");
+    struct err e;
+    bool own = !strcasecmp(spec, "own");
+    return clocks_read(&w->clocks, own ? w->rules.time_control : spec, own, &e) || say_err(s, &e);
+}
+
+static bool take_word(const char *word, struct wish *w, bool *ret_clock, struct err *e)
+{
+    static const struct { const char *word; enum table_choice side; } sides[] = {
+        {"w", CHOICE_WHITE}, {"white", CHOICE_WHITE}, {"b", CHOICE_BLACK}, {"black", CHOICE_BLACK}, {"any", CHOICE_ANY},
+    };
+    struct err ignored;
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        if (strcasecmp(word, sides[i].word)) continue;
+        w->side = sides[i].side;
+        return true;
+    }
+    if (!strncasecmp(word, "delay=", 6))
+        return number_int(word + 6, 0, TABLE_DELAY_MAX, &w->delay) ||
+               err_set(e, 0, 0, "delay= takes plies, 0 to %d", TABLE_DELAY_MAX);
+    const char *spec = strncasecmp(word, "tc=", 3) ? word : word + 3;
+    if (clocks_read(&w->clocks, spec, false, &ignored)) {
+        *ret_clock = true;
+        return true;
+    }
+    return variants_find(word, &w->rules, e);
+}
+
+static bool read_wish(struct session *s, const struct command *c, struct wish *w)
+{
+    struct err e;
+    bool clock = false;
+    *w = (struct wish){.rules = *play_rules(s), .side = CHOICE_ANY};
+    for (int i = 1; i < c->argc; i++)
+        if (!take_word(c->argv[i], w, &clock, &e)) return say_err(s, &e);
+    if (!clock && !own_clock(s, w)) return false;
+    return !w->rules.forfeit_by_opponent ||
+           say_no(s, "At a table the mover picks the piece that is given up; forfeit-picker=opponent cannot be played there");
+}
+
+static bool ask_game(struct session *s, const struct rules *r)
+{
+    enum side starter = r->starter == STARTER_LOT ? (enum side)rng_below(&s->rng, 2) : r->starter == STARTER_BLACK ? BLACK : WHITE;
+    struct game *g = game_new(r, NULL, starter);
+    struct event q;
+    event_init(&q);
+    event_of_start(g, &q);
+    bool ok = visit_ask(s, &q);
+    event_release(&q);
+    game_free(g);
+    return ok;
+}
+
+static bool ask_clock(struct session *s, const struct clocks *clocks)
+{
+    char spec[64];
+    struct event q;
+    clocks_write(clocks, spec, sizeof spec);
+    event_init(&q);
+    q.kind = EVENT_TC;
+    str_add(&q.name, spec);
+    bool ok = visit_ask(s, &q);
+    event_release(&q);
+    return ok;
+}
+
+static bool check_name(struct session *s, const struct command *c)
+{
+    if (!c->argc) return say_no(s, "Say which table");
+    return table_name_fits(c->argv[0]) ||
+           say_no(s, "A table's name is letters, digits, . _ and -, up to %d of them", TABLE_NAME - 1);
+}
+
+/* Nothing may be at the table but the table: no exercise, no editor. */
+static bool may_go(struct session *s)
+{
+    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
+    if (!peer_may_leave(s)) return false;
+    return !visit_is_seated(s) || table_is_over(visit_table(s)) || say_no(s, "You sit at a table; `leave` it first");
+}
+
+bool cmd_host(struct session *s, const struct command *c)
+{
+    struct wish w;
+    struct event q;
+    if (!may_go(s) || !check_name(s, c) || !read_wish(s, c, &w)) return false;
+    event_init(&q);
+    q.kind = EVENT_HOST;
+    q.word = w.side;
+    q.number = w.delay;
+    str_add(&q.path, c->argv[0]);
+    bool ok = ask_game(s, &w.rules) && ask_clock(s, &w.clocks) && visit_ask(s, &q);
+    event_release(&q);
+    return ok && say(s, "Opening table %s ...", c->argv[0]);
+}
+
+static bool go_to(struct session *s, const struct command *c, enum event_kind kind)
+{
+    return may_go(s) && check_name(s, c) && visit_ask_kind(s, kind, c->argv[0]) && say(s, "Going to table %s ...", c->argv[0]);
+}
+
+bool cmd_join(struct session *s, const struct command *c)
+{
+    return go_to(s, c, EVENT_JOIN);
+}
+
+bool cmd_watch(struct session *s, const struct command *c)
+{
+    return go_to(s, c, EVENT_WATCH);
+}
+
+bool cmd_tables(struct session *s, const struct command *c)
+{
+    if (c->argc && strcasecmp(c->argv[0], "mine")) return say_no(s, "`tables` lists them, `tables mine` those where it is your turn");
+    if (!visit_open(s)) return false;
+    s->visit->brief = c->argc > 0;
+    return visit_ask_kind(s, EVENT_LIST, NULL) && say(s, "Asking for the tables ...");
+}
+
+bool cmd_say(struct session *s, const struct command *c)
+{
+    struct event q;
+    if (!visit_table(s)) return say_no(s, "You are at no table");
+    if (!*c->rest) return say_no(s, "Say what");
+    event_init(&q);
+    q.kind = EVENT_SAY;
+    q.word = visit_is_seated(s) ? CHANNEL_PLAYERS : CHANNEL_WATCHERS;
+    str_add(&q.text, c->rest);
+    bool ok = visit_ask(s, &q);
+    event_release(&q);
+    return ok;
+}
+
+bool cmd_leave(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (!visit_is(s)) return say_no(s, "You are at no table");
+    const struct table *t = visit_table(s);
+    char name[TABLE_NAME];
+    bool plays = visit_is_seated(s) && t->status == TABLE_PLAYING, timed = plays && t->clocks.n_stages;
+    snprintf(name, sizeof name, "%s", t ? t->name : "the table");
+    client_ask_kind(s->visit->client, EVENT_LEAVE, NULL);
+    visit_end(s);
+    say(s, "You left %s.", name);
+    if (plays) say_more(s, timed ? "Your clock runs; `join %s` takes your seat again." : "`join %s` takes your seat again.", name);
+    return true;
+}
+
+static bool offer(struct session *s, enum table_offer what)
+{
+    return visit_is_seated(s) ? visit_offer(s, what, ACT_MADE) : say_no(s, "You sit at no table");
+}
+
+bool cmd_adjourn(struct session *s, const struct command *c)
+{
+    (void)c;
+    return offer(s, OFFER_ADJOURN);
+}
+
+bool cmd_rematch(struct session *s, const struct command *c)
+{
+    (void)c;
+    return offer(s, OFFER_REMATCH);
+}
+
+bool cmd_claim(struct session *s, const struct command *c)
+{
+    (void)c;
+    return visit_is_seated(s) ? visit_ask_kind(s, EVENT_CLAIM, NULL) : say_no(s, "You sit at no table");
+}

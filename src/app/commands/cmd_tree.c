@@ -1,0 +1,145 @@
+/* cmd_tree.c -- comments, glyphs, tags. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <string.h>
+
+#include "app/commands/command.h"
+#include "app/session/edits.h"
+#include "app/session/state.h"
+#include "base/number.h"
+#include "base/utf8.h"
+#include "notation/comment.h"
+
+/* "before TEXT" is about the comment before the move; in small letters, a sentence may begin with Before. */
+static bool take_before(const char **text)
+{
+    size_t n = strlen("before");
+    if (strncmp(*text, "before", n) || ((*text)[n] && !isspace((unsigned char)(*text)[n]))) return false;
+    *text += n;
+    while (isspace((unsigned char)**text)) ++*text;
+    return true;
+}
+
+/* Text in quotes, for one that would mean something else without; text that only begins and ends with quoted words
+   is left as it is. */
+static bool is_quoted(const char *text)
+{
+    size_t n = strlen(text);
+    if (n < 3 || *text != '"' || text[n - 1] != '"') return false;
+    return strchr(text + 1, '"') == text + n - 1 || text[1] == '"' || !strncmp(text + 1, "before", 6);
+}
+
+static bool show_comment(struct session *s, const char *comment, bool before)
+{
+    struct str words = {0};
+    comment_words(comment, &words);
+    if (words.len) say(s, "%s", str_text(&words));
+    else say(s, before ? "There is no comment before this move" : "There is no comment on this move");
+    str_release(&words);
+    return true;
+}
+
+/* Only the words are a person's to change; what programs wrote in brackets stays. */
+bool cmd_comment(struct session *s, const struct command *c)
+{
+    const struct node *here = game_here(s->game);
+    const char *text = c->rest;
+    bool before = take_before(&text), quoted = is_quoted(text);
+    const char *old = before ? here->before : here->after;
+    if (!*text) return show_comment(s, old, before);
+    if (before && here->kind != NODE_MOVE) return say_no(s, "There is no move here to stand before");
+    bool none = !strcmp(text, "\"\"");
+    struct str clean = {0}, whole = {0};
+    utf8_sanitise(&clean, text + quoted, strlen(text) - 2 * quoted);
+    comment_set_words(old, none ? NULL : str_text(&clean), &whole);
+    edits_comment(s, here, before, str_text(&whole));
+    str_release(&clean);
+    str_release(&whole);
+    s->changes |= CHANGED_GAME;
+    return say(s, none ? "The comment is removed" : "Commented");
+}
+
+bool cmd_glyph(struct session *s, const struct command *c)
+{
+    static const char *const glyphs[] = {"!", "?", "!!", "??", "!?", "?!"};
+    const struct node *here = game_here(s->game);
+    int nag = 0;
+    if (!c->argc) return say_no(s, "Say !, ?, !!, ??, !?, ?!, $N or none");
+    if (!here->parent) return say_no(s, "There is no move here to judge");
+    if (!strcasecmp(c->argv[0], "none")) {
+        edits_clear_glyphs(s, here);
+        s->changes |= CHANGED_GAME;
+        return say(s, "The glyphs are removed");
+    }
+    for (int i = 0; i < 6; i++)
+        if (!strcmp(c->argv[0], glyphs[i])) nag = i + 1;
+    if (*c->argv[0] == '$') number_int(c->argv[0] + 1, 1, UINT16_MAX, &nag);
+    if (!nag) return say_no(s, "Say !, ?, !!, ??, !?, ?!, $N or none");
+    if (here->n_nags == GAME_NAGS) return say_no(s, "This move has as many glyphs as fit");
+    edits_add_glyph(s, here, nag);
+    s->changes |= CHANGED_GAME;
+    return say(s, "The move is marked %s", c->argv[0]);
+}
+
+static bool list_tags(struct session *s)
+{
+    struct str *page = page_open(s, "Tags");
+    const char *name, *value;
+    int n = 0;
+    while (game_tag_at(s->game, n, &name, &value)) {
+        str_addf(page, "%3d  ", ++n);
+        utf8_sanitise(page, name, strlen(name));
+        str_add(page, ": ");
+        utf8_sanitise(page, value, strlen(value));
+        str_put(page, '\n');
+    }
+    return say(s, "%d tag%s; `tag NAME VALUE` changes one, and its number may stand for the name", n,
+        n == 1 ? "" : "s");
+}
+
+/* The name of a tag as typed: itself, or the number it has in the list.  NULL with a sentence. */
+static const char *tag_name(struct session *s, const char *typed)
+{
+    const char *name, *value;
+    int n;
+    if (number_int(typed, 1, INT_MAX, &n)) {
+        if (game_tag_at(s->game, n - 1, &name, &value)) return name;
+        say_no(s, "There is no tag %d; `tag` lists them", n);
+        return NULL;
+    }
+    for (const char *p = typed; *p; p++) {
+        if (isalnum((unsigned char)*p) || *p == '_') continue;
+        say_no(s, "A tag's name is letters and digits");
+        return NULL;
+    }
+    return typed;
+}
+
+bool cmd_tag(struct session *s, const struct command *c)
+{
+    if (!c->argc) return list_tags(s);
+    const char *name = tag_name(s, c->argv[0]), *value = c->rest + strlen(c->argv[0]);
+    if (!name) return false;
+    value += strspn(value, " \t");
+    if (!*value) {
+        value = game_tag(s->game, name);
+        return say(s, value ? "%s: %s" : "There is no tag %s", name, value);
+    }
+    bool none = !strcmp(value, "\"\"");
+    bool quoted = c->argc == 2 && *value == '"';
+    if (none && !game_tag(s->game, name)) return say_no(s, "There is no tag %s", name);
+    struct str clean = {0}, shown = {0};
+    if (quoted) value = c->argv[1];
+    utf8_sanitise(&clean, value, strlen(value));
+    str_add(&shown, name);
+    edits_tag(s, str_text(&shown), none ? NULL : str_text(&clean));
+    say(s, none ? "The tag %s is removed" : "%s: %s", str_text(&shown), str_text(&clean));
+    str_release(&clean);
+    str_release(&shown);
+    s->changes |= CHANGED_GAME;
+    return true;
+}

@@ -1,0 +1,279 @@
+/* cmd_var.c -- variations: walking among them, their order, deleting them, folding them in the move list. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "app/commands/command.h"
+#include "app/session/edits.h"
+#include "app/session/places.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "base/number.h"
+#include "game/traverse.h"
+
+/* The first move of the variation we are in: the nearest node up from here that is no first child; NULL on the
+   main line. */
+static const struct node *variation_head(const struct session *s)
+{
+    const struct node *n = game_here(s->game);
+    while (n->parent && n->parent->child == n) n = n->parent;
+    return n->parent ? n : NULL;
+}
+
+static int count_children(const struct node *n)
+{
+    int count = 0;
+    for (const struct node *c = n->child; c; c = c->next) count++;
+    return count;
+}
+
+static int place_of(const struct node *n)
+{
+    int place = 0;
+    for (const struct node *c = n->parent->child; c != n; c = c->next) place++;
+    return place;
+}
+
+static bool var_list(struct session *s, const char *arg)
+{
+    const struct node *here = game_here(s->game);
+    struct str text = {0};
+    int n = 0;
+    (void)arg;
+    for (const struct node *c = here->child; c; c = c->next) {
+        str_add(&text, n++ ? ", " : "");
+        if (c->kind == NODE_MOVE) move_text(s, here, &c->move, &text);
+        else str_add(&text, game_is_pass(c) ? "a pass" : "a set-up");
+    }
+    if (n) say(s, "Here goes on: %s", str_text(&text));
+    else say(s, "Nothing follows here");
+    str_release(&text);
+    return true;
+}
+
+/* Where we are, among how many. */
+static bool say_variation(struct session *s)
+{
+    const struct node *n = game_here(s->game);
+    walk_say(s);
+    say_more(s, "(variation %d of %d)", place_of(n) + 1, count_children(n->parent));
+    return true;
+}
+
+static bool var_next(struct session *s, const char *arg)
+{
+    (void)arg;
+    return game_next_variation(s->game) ? say_variation(s) : say_no(s, "There is no other variation here");
+}
+
+static bool var_prev(struct session *s, const char *arg)
+{
+    (void)arg;
+    return game_previous_variation(s->game) ? say_variation(s) : say_no(s, "There is no other variation here");
+}
+
+static bool var_up(struct session *s, const char *arg)
+{
+    const struct node *n = variation_head(s);
+    (void)arg;
+    if (!n) return say_no(s, "This is the main line already");
+    game_goto(s->game, n->parent);
+    walk_say(s);
+    return true;
+}
+
+/* The node before the move whose variations are meant here: those of this move, where it has none those of the
+   next; NULL where neither has. */
+static const struct node *fork_here(const struct session *s)
+{
+    const struct node *here = game_here(s->game);
+    if (here->parent && here->parent->child->next) return here->parent;
+    return here->child && here->child->next ? here : NULL;
+}
+
+static bool var_enter(struct session *s, const char *arg)
+{
+    const struct node *fork = fork_here(s), *n;
+    int which = 1;
+    if (!fork) return say_no(s, "There is no variation here to enter");
+    int last = count_children(fork) - 1;
+    if (*arg && !number_int(arg, 1, last, &which)) {
+        if (last == 1) return say_no(s, "There is one variation here, `var enter`");
+        return say_no(s, "The variations here are 1 to %d", last);
+    }
+    for (n = fork->child; which > 0; which--) n = n->next;
+    game_goto(s->game, n);
+    return say_variation(s);
+}
+
+static bool var_leave(struct session *s, const char *arg)
+{
+    const struct node *n = variation_head(s);
+    (void)arg;
+    if (!n) return say_no(s, "This is the main line already");
+    game_goto(s->game, n->parent->child);
+    walk_say(s);
+    return true;
+}
+
+static bool var_promote(struct session *s, const char *arg)
+{
+    const struct node *n = variation_head(s);
+    (void)arg;
+    if (!n || !edits_promote(s, n)) return say_no(s, "This is the main line already");
+    return say(s, game_on_main_line(s->game, game_here(s->game)) ? "This is the main line now"
+                                                                : "The variation is moved up by one");
+}
+
+static bool var_main(struct session *s, const char *arg)
+{
+    (void)arg;
+    if (!variation_head(s)) return say_no(s, "This is the main line already");
+    edits_promote_to_main(s, game_here(s->game));
+    return say(s, "This is the main line now");
+}
+
+/* This move, or the variation it is in, changes places with the one behind it. */
+static bool var_demote(struct session *s, const char *arg)
+{
+    const struct node *n = game_here(s->game), *head = variation_head(s);
+    (void)arg;
+    if (!n->next) n = head;
+    if (!n || !n->next) return say_no(s, "There is no variation behind this one");
+    edits_promote(s, n->next);
+    return say(s, "The variation is moved down by one");
+}
+
+static enum answer answer_delete(struct session *s, const char *answer)
+{
+    int yes = ask_yes(answer);
+    if (yes < 0) return ANSWER_AGAIN;
+    if (!yes) {
+        say(s, "Nothing is deleted");
+        return ANSWER_REFUSED;
+    }
+    const struct node *here = game_here(s->game);
+    if (!here->parent) return ANSWER_REFUSED;
+    edits_remove(s, here);
+    say(s, "Deleted; `undo` brings it back");
+    return ANSWER_DONE;
+}
+
+static bool var_delete(struct session *s, const char *arg)
+{
+    const struct node *n = game_here(s->game);
+    (void)arg;
+    if (!n->parent) return say_no(s, "The start of the game cannot be deleted");
+    if (settings_is(s->settings, "confirm", "off")) return answer_delete(s, "y") == ANSWER_DONE;
+    ask(s, answer_delete, "Delete this move and all behind it? y/n");
+    return true;
+}
+
+static int count_variations(const struct session *s)
+{
+    struct traverse o;
+    int n = 0;
+    traverse_begin(&o, game_root(s->game));
+    while (traverse_next(&o)) n += o.opened;
+    return n;
+}
+
+static enum answer answer_strip(struct session *s, const char *answer)
+{
+    int yes = ask_yes(answer);
+    if (yes < 0) return ANSWER_AGAIN;
+    if (!yes) {
+        say(s, "Nothing is deleted");
+        return ANSWER_REFUSED;
+    }
+    const struct node *stay = game_here(s->game);
+    while (!game_on_main_line(s->game, stay)) stay = stay->parent;
+    int n = count_variations(s);
+    edits_strip(s);
+    game_goto(s->game, stay);
+    if (n == 1) say(s, "The variation is deleted; `undo` brings it back");
+    else say(s, "%d variations are deleted; `undo` brings them back", n);
+    return ANSWER_DONE;
+}
+
+static bool var_strip(struct session *s, const char *arg)
+{
+    int n = count_variations(s);
+    (void)arg;
+    if (!n) return say_no(s, "The game has no variations");
+    if (settings_is(s->settings, "confirm", "off")) return answer_strip(s, "y") == ANSWER_DONE;
+    if (n == 1) ask(s, answer_strip, "Delete the game's only variation? y/n");
+    else ask(s, answer_strip, "Delete all %d variations of the game? y/n", n);
+    return true;
+}
+
+static bool say_folded(struct session *s, const struct node *fork)
+{
+    int n = count_children(fork) - 1;
+    if (n == 1) return say(s, "The variation is folded; `var unfold` shows it");
+    return say(s, "%d variations are folded; `var unfold` shows them", n);
+}
+
+/* The fork of this move, else that of the variation we are in, else that of the next move. */
+static const struct node *fold_fork(const struct session *s)
+{
+    const struct node *here = game_here(s->game), *head = variation_head(s);
+    if (here->parent && here->parent->child->next) return here->parent;
+    return head ? head->parent : fork_here(s);
+}
+
+static bool var_unfold(struct session *s, const char *arg)
+{
+    if (!strcasecmp(arg, "all")) {
+        places_unfold_all(s);
+        return say(s, "All variations are shown");
+    }
+    const struct node *fork = fold_fork(s);
+    if (*arg) return say_no(s, "Say `var unfold` or `var unfold all`");
+    if (!fork || !places_folded(s, fork)) return say_no(s, "No variation is folded here");
+    places_fold(s, fork, false);
+    return say(s, "The variations here are shown");
+}
+
+/* A variation we are in is left: what is folded cannot be seen. */
+static bool var_fold(struct session *s, const char *arg)
+{
+    const struct node *fork = fold_fork(s), *head = variation_head(s);
+    if (!strcasecmp(arg, "all")) {
+        int n = places_fold_all(s);
+        while ((head = variation_head(s))) game_goto(s->game, head->parent->child);
+        return n ? say(s, "All variations are folded; `var unfold all` shows them")
+                 : say_no(s, "The game has no variations");
+    }
+    if (*arg) return say_no(s, "Say `var fold` or `var fold all`");
+    if (!fork) return say_no(s, "There is no variation here to fold");
+    bool inside = head && head->parent == fork;
+    if (places_folded(s, fork) && !inside) return var_unfold(s, "");
+    if (inside) game_goto(s->game, fork->child);
+    places_fold(s, fork, true);
+    return say_folded(s, fork);
+}
+
+static const struct {
+    const char *name;
+    bool looks_only;            /* the game being played may go on */
+    bool (*run)(struct session *, const char *arg);
+} verbs[] = {
+    {"list", true, var_list}, {"next", false, var_next}, {"prev", false, var_prev}, {"up", false, var_up},
+    {"enter", false, var_enter}, {"leave", false, var_leave}, {"promote", false, var_promote},
+    {"main", false, var_main}, {"demote", false, var_demote}, {"delete", false, var_delete},
+    {"strip", false, var_strip}, {"fold", false, var_fold}, {"unfold", false, var_unfold},
+};
+
+bool cmd_var(struct session *s, const struct command *c)
+{
+    const char *what = c->argc ? c->argv[0] : "list", *arg = c->argc > 1 ? c->argv[1] : "";
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        if (strcasecmp(what, verbs[i].name)) continue;
+        return (verbs[i].looks_only || walk_look(s)) && verbs[i].run(s, arg);
+    }
+    return say_no(s, "Say next, prev, up, enter, leave, promote, demote, main, delete, strip, fold, unfold or list");
+}

@@ -1,0 +1,323 @@
+/* cmd_view.c -- settings, help, and what only the front end can do. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <langinfo.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/analysis/analysis.h"
+#include "app/kiosk/barred.h"
+#include "app/list/browse.h"
+#include "app/commands/command.h"
+#include "app/session/dirs.h"
+#include "app/session/journal.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "app/session/wrap.h"
+#include "base/err.h"
+#include "base/file.h"
+#include "base/utf8.h"
+
+enum { SETTINGS_MAX = 256 * 1024, SOURCE_MAX = 1 << 20 };
+
+void load_settings(struct session *s)
+{
+    char path[PATH_MAX];
+    struct str text = {0};
+    struct err e;
+    if (s->no_settings || !dirs_path(DIRS_CONFIG, "settings", path)) return;
+    if (file_read(path, SETTINGS_MAX, &text, NULL) && !settings_read(s->settings, str_text(&text), text.len, &e))
+        say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
+    str_release(&text);
+}
+
+bool keep_settings(struct session *s, struct err *e)
+{
+    char path[PATH_MAX];
+    struct str text = {0};
+    if (s->no_settings) return true;
+    if (!dirs_make(DIRS_CONFIG, "settings", path)) return err_set(e, 0, 0, "the settings folder cannot be made");
+    settings_write(s->settings, &text);
+    bool ok = file_save(path, str_text(&text), text.len, e);
+    str_release(&text);
+    return ok;
+}
+
+static bool list_settings(struct session *s)
+{
+    const struct settings_def *def;
+    struct str *page = page_open(s, "Settings");
+    struct str words = {0};
+    for (int i = 0; (def = settings_def(i)); i++) {
+        str_clear(&words);
+        str_addf(&words, "%s (%s)", def->help, def->values);
+        str_addf(page, "%s = %s\n", def->name, settings_get(s->settings, def->name));
+        wrap_put(page, 6, str_text(&words));
+    }
+    str_release(&words);
+    str_add(page, "\n`set NAME=VALUE` changes one.\n");
+    return say(s, "The settings");
+}
+
+/* What a changed setting does at once. */
+static void setting_changed(struct session *s, const char *name)
+{
+    s->changes |= CHANGED_SETTINGS;
+    if (!strcmp(name, "text")) request(s, REQUEST_TEXT, settings_get(s->settings, "text"));
+    if (!strcmp(name, "notation")) s->changes |= CHANGED_GAME;
+    if (!strcmp(name, "tables") && settings_is(s->settings, "tables", "off")) tables_stop(s);
+    if (!strcmp(name, "hash")) think_hash(s);
+    if (!strcmp(name, "threads") || !strcmp(name, "lines") || !strcmp(name, "tables")) analysis_restart(s);
+    if (strcmp(name, "level")) return;
+    for (int side = WHITE; side <= BLACK; side++) s->player[side].level = settings_number(s->settings, "level");
+    s->own_limits = false;
+    s->changes |= CHANGED_MODE;
+    start_journal_players(s);
+}
+
+bool cmd_set(struct session *s, const struct command *c)
+{
+    char name[64], value[160];
+    struct err e;
+    if (!*c->rest) return list_settings(s);
+    size_t n = strcspn(c->rest, "= \t");
+    const char *after = c->rest + n + strspn(c->rest + n, " \t");
+    bool has_value = *after == '=' || *after;
+    if (*after == '=') after++;
+    after += strspn(after, " \t");
+    snprintf(name, sizeof name, "%.*s", (int)(n < 60 ? n : 60), c->rest);
+    snprintf(value, sizeof value, "%s", after);
+    const struct settings_def *def = settings_find(name);
+    if (!def) return say_no(s, "There is no setting \"%s\"; `set` lists them", name);
+    if (!has_value) return say(s, "%s=%s (%s). %s", def->name, settings_get(s->settings, def->name), def->values, def->help);
+    if (!barred_lets_set(s, def->name, value)) return false;
+    if (!settings_set(s->settings, def->name, value, &e)) return say_err(s, &e);
+    setting_changed(s, def->name);
+    say(s, "%s=%s", def->name, settings_get(s->settings, def->name));
+    if (!keep_settings(s, &e)) say_more(s, "(not kept: %s)", e.text);
+    return true;
+}
+
+bool cmd_flip(struct session *s, const struct command *c)
+{
+    const char *next = settings_is(s->settings, "flip", "on") ? "off" : "on";
+    struct err e;
+    if (c->argc) next = c->argv[0];
+    if (!settings_set(s->settings, "flip", next, &e)) return say_err(s, &e);
+    setting_changed(s, "flip");
+    next = settings_get(s->settings, "flip");
+    return say(s, !strcmp(next, "auto") ? "Whoever plays sits below" : !strcmp(next, "on") ? "Black sits below"
+                                                                                           : "White sits below");
+}
+
+static bool list_maps(struct session *s)
+{
+    const char *key, *command;
+    struct str *page = page_open(s, "Keys you bound");
+    int n = 0;
+    for (; settings_map_at(s->settings, n, &key, &command); n++) str_addf(page, "%-12s %s\n", key, command);
+    return say(s, "%d key%s bound; `keys` shows all", n, n == 1 ? " is" : "s are");
+}
+
+bool cmd_map(struct session *s, const struct command *c)
+{
+    struct err e;
+    struct command checked;
+    if (!c->argc) return list_maps(s);
+    const char *key = c->argv[0], *command = c->rest + strlen(key);
+    char query[64];
+    command += strspn(command, " \t");
+    snprintf(query, sizeof query, "map %.40s", key);
+    if (!*command) {
+        command = settings_get(s->settings, query);
+        return say(s, *command ? "%s is bound to: %s" : "%s is not bound by you", key, command);
+    }
+    bool none = !strcasecmp(command, "none");
+    if (!none && !command_parse(&checked, command, &e)) return say_err(s, &e);
+    if (!settings_map(s->settings, key, none ? NULL : command)) return say_no(s, "This key cannot be bound");
+    s->changes |= CHANGED_SETTINGS;
+    say(s, none ? "%s does what it did before" : "%s is bound to: %s", key, command);
+    if (!keep_settings(s, &e)) say_more(s, "(not kept: %s)", e.text);
+    return true;
+}
+
+/* One line of a `source` file; false with the message saying where it failed. */
+static bool source_line(struct session *s, const char *path, int number, const char *line)
+{
+    if (!*line || *line == '#' || session_line(s, line)) return true;
+    char why[ERR_TEXT];
+    snprintf(why, sizeof why, "%s", session_message(s));
+    return say_no(s, "%s:%d: %s", path, number, why);
+}
+
+/* Commands end at a zero byte, and what follows would be passed over in silence. */
+static bool has_zero(const struct str *text, const char *path, struct err *e)
+{
+    if (!memchr(str_text(text), 0, text->len)) return false;
+    err_set(e, 0, 0, "cannot read %s: it is not text", path);
+    return true;
+}
+
+bool cmd_source(struct session *s, const struct command *c)
+{
+    struct str text = {0};
+    struct err e;
+    bool ok = true;
+    if (!c->argc) return say_no(s, "Say which file: source FILE");
+    if (s->depth >= SESSION_DEPTH) return say_no(s, "Files of commands call each other too deeply");
+    if (!file_read(c->argv[0], SOURCE_MAX, &text, &e) || has_zero(&text, c->argv[0], &e)) {
+        str_release(&text);
+        return say_err(s, &e);
+    }
+    s->depth++;
+    char *line = (char *)str_text(&text);
+    for (int number = 1; ok && *line; number++) {
+        char *end = line + strcspn(line, "\n");
+        bool more = *end;
+        *end = 0;
+        if (end > line && end[-1] == '\r') end[-1] = 0;
+        ok = source_line(s, c->argv[0], number, line + strspn(line, " \t"));
+        line = end + more;
+    }
+    s->depth--;
+    str_release(&text);
+    return ok;
+}
+
+bool cmd_text(struct session *s, const struct command *c)
+{
+    bool off = c->argc && !strcasecmp(c->argv[0], "off");
+    if (c->argc && !off && strcasecmp(c->argv[0], "on")) return say_no(s, "Say on or off");
+    request(s, REQUEST_TEXT, off ? "off" : "on");
+    return true;
+}
+
+bool cmd_dump_screen(struct session *s, const struct command *c)
+{
+    if (!c->argc) return say_no(s, "Say which file: dump-screen FILE");
+    if (strlen(c->argv[0]) >= sizeof s->request.text) return say_no(s, "The file name is too long");
+    request(s, REQUEST_DUMP, c->argv[0]);
+    return true;
+}
+
+bool cmd_redraw(struct session *s, const struct command *c)
+{
+    (void)c;
+    request(s, REQUEST_REDRAW, "");
+    return true;
+}
+
+bool cmd_keys(struct session *s, const struct command *c)
+{
+    (void)c;
+    request(s, REQUEST_KEYS, "");
+    return true;
+}
+
+static void help_moves(struct str *page)
+{
+    str_add(page,
+        "32-28, 3228, 32 28     a quiet move\n"
+        "27x18                  a capture, by its start and end\n"
+        "27x18x9                with squares on the way, where several routes differ\n"
+        "a3-b4, c3:e5           squares by letter and number\n"
+        "..                     the only legal move\n"
+        "32-28~33               a refused capture: the piece on 33 is given up\n\n"
+        "A wrong move is answered with the rule it breaks and what may be played instead.\n");
+}
+
+bool cmd_help(struct session *s, const struct command *c)
+{
+    if (!c->argc) {
+        struct str *page = page_open(s, "Commands");
+        str_add(page, "Type a move, or one of these; the beginning of a word is enough, Tab completes.\n"
+                      "`help moves` and `help settings` say more, `keys` shows the keys.\n\n");
+        command_list(page);
+        return say(s, "The commands");
+    }
+    const char *topic = c->argv[0];
+    if (!strcasecmp(topic, "settings")) return list_settings(s);
+    if (!strcasecmp(topic, "keys")) return cmd_keys(s, c);
+    const struct command_def *def = strcasecmp(topic, "moves") ? command_find(topic) : NULL;
+    if (def) return say(s, "%s: %s.", def->usage, def->help);
+    if (!strcasecmp(topic, "moves")) {
+        help_moves(page_open(s, "How to type moves"));
+        return say(s, "How to type moves");
+    }
+    const struct settings_def *setting = settings_find(topic);
+    if (setting) return say(s, "set %s=VALUE: %s (%s).", setting->name, setting->help, setting->values);
+    return say_no(s, "There is no help on \"%s\"; `help` lists the commands", topic);
+}
+
+bool cmd_about(struct session *s, const struct command *c)
+{
+    (void)c;
+    return say(s, "%s, draughts for the terminal; free software under the GNU GPL, version 3 or later", PACKAGE_STRING);
+}
+
+static void put_variable(struct str *out, const char *name)
+{
+    const char *value = getenv(name);
+    str_addf(out, "%-16s ", name);
+    if (value) utf8_sanitise(out, value, strlen(value));
+    else str_add(out, "(not set)");
+    str_put(out, '\n');
+}
+
+bool cmd_debug(struct session *s, const struct command *c)
+{
+    static const char *const variables[] = {"TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "LINES",
+        "COLUMNS", "ESCDELAY", "SSH_CONNECTION", "TMUX", "STY"};
+    char path[PATH_MAX];
+    (void)c;
+    struct str *page = page_open(s, "Report");
+    str_addf(page, "%-16s %s\n%-16s %s\n", "program", PACKAGE_STRING, "characters", nl_langinfo(CODESET));
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) put_variable(page, variables[i]);
+    if (dirs_path(DIRS_CONFIG, "settings", path)) str_addf(page, "%-16s %s\n", "settings", path);
+    if (dirs_path(DIRS_STATE, "unsaved.pdn", path)) str_addf(page, "%-16s %s\n", "left games", path);
+    if (dirs_path(DIRS_STATE, "", path)) str_addf(page, "%-16s %s\n", "journal", s->journal ? path : "(off)");
+    if (s->journal && journal_problem(s->journal)) str_addf(page, "%-16s %s\n", "", journal_problem(s->journal));
+    return say(s, "A report for the authors; please add what went wrong");
+}
+
+static enum answer answer_quit(struct session *s, const char *answer)
+{
+    int yes = ask_yes(answer);
+    if (yes < 0) return ANSWER_AGAIN;
+    if (!yes) {
+        say(s, "Still here");
+        return ANSWER_REFUSED;
+    }
+    request(s, REQUEST_QUIT, "");
+    return ANSWER_DONE;
+}
+
+/* A game that has ended, or was only looked at, need not be offered again. */
+static void leave_nothing(struct session *s)
+{
+    bool over = s->mode == MODE_PLAY ? play_is_over(s) : !session_unsaved(s);
+    if (!s->journal || !over) return;
+    bool kept = start_put_aside(s);
+    journal_begin(s->journal, NULL, !kept);
+}
+
+bool cmd_quit(struct session *s, const struct command *c)
+{
+    (void)c;
+    bool safe = s->no_journal || (s->journal && !journal_problem(s->journal));
+    bool lost = !safe && session_unsaved(s) && game_root(s->game)->child;
+    if (lost) {
+        ask(s, answer_quit, "The game is not saved and would be lost; leave? y/n");
+        return true;
+    }
+    if (s->browse && s->browse->edited) {
+        ask(s, answer_quit, "Changes of the list are not saved; leave without them? y/n");
+        return true;
+    }
+    leave_nothing(s);
+    request(s, REQUEST_QUIT, "");
+    return say(s, "%s", "");
+}

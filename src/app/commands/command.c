@@ -1,0 +1,351 @@
+/* command.c -- see command.h.  The table is the one place that knows the names of commands. */
+#include <config.h>
+
+#include "app/commands/command.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "app/commands/cmds.h"
+#include "app/session/wrap.h"
+#include "base/err.h"
+#include "base/str.h"
+#include "base/utf8.h"
+
+static const struct command_def defs[] = {
+    {"move", "32-28 | 27x18 | .. | 32-28~33",
+     "Play a move; the word `move` may be left out, `..` is the only legal one, `~33` gives up the piece on 33",
+     "Play", ARG_MOVE, COMMAND_FREE, NULL, cmd_move},
+    {"new", "new [VARIANT] [w=WHO] [b=WHO] [tc=CLOCK]",
+     "Begin a new game; WHO is me, engine, engine:LEVEL, engine:NAME or a name", "Play", ARG_VARIANT, 4,
+     "w=me w=engine: b=me b=engine: tc=", cmd_new},
+    {"variant", "variant [NAME]", "List the games huff knows, or begin a game of another kind", "Play",
+     ARG_VARIANT, 1, NULL, cmd_variant},
+    {"rules", "rules [VARIANT]", "Show the rules of the game", "Play", ARG_VARIANT, 1, NULL, cmd_rules},
+    {"players", "players [w=WHO] [b=WHO]", "Say who plays White and Black: me, engine, engine:LEVEL, engine:NAME or a name",
+     "Play", ARG_PLAYERS, 2, "w=me w=engine: b=me b=engine:", cmd_players},
+    {"swap", "swap", "Exchange the two sides' players", "Play", ARG_NONE, 0, NULL, cmd_swap},
+    {"level", "level [1-9] [time=2s] [depth=12] [nodes=N]",
+     "Set how strongly the engine plays, from 1 (beginner) to 9, or its limits; `set level=N` keeps it for the next start", "Play", ARG_NONE, 4,
+     "1 2 3 4 5 6 7 8 9 time= depth= nodes=", cmd_level},
+    {"engine", "engine [add NAME COMMAND | use NAME [w | b] | params NAME ... | remove NAME]",
+     "List, add and play against other programs that speak the Hub protocol; `engine use huff` goes back to huff",
+     "Play", ARG_ENGINE, COMMAND_FREE, "list add use params remove huff", cmd_engine},
+    {"clock", "clock [5+3 | 40/30 | 15m:16/10m | own | off]",
+     "Set the clocks: minutes + seconds a move, moves / minutes, the game's own, or none", "Play", ARG_NONE, 1,
+     "5+3 10+5 40/30 15m own off", cmd_clock},
+    {"pause", "pause", "Stop the clocks and the engine", "Play", ARG_NONE, 0, NULL, cmd_pause},
+    {"resume", "resume", "Go on with a paused game, or return to its end from looking back", "Play", ARG_NONE, 0,
+     NULL, cmd_resume},
+    {"go", "go", "Let the engine make the next move", "Play", ARG_NONE, 0, NULL, cmd_go},
+    {"stop", "stop", "Stop the engine without a move", "Play", ARG_NONE, 0, NULL, cmd_stop},
+    {".", ".", "Make the engine move at once", "Play", ARG_NONE, 0, NULL, cmd_now},
+    {"hint", "hint [1-3]", "Point at a good move: first the piece, then the square, then the move", "Play", ARG_NONE,
+     1, "1 2 3", cmd_hint},
+    {"undo", "undo [N]", "Take back to your last move, N times; looking through a game, your last change", "Play", ARG_NONE, 1, NULL, cmd_undo},
+    {"redo", "redo [N]", "Do again what was taken back", "Play", ARG_NONE, 1, NULL, cmd_redo},
+    {"moves", "moves [SQUARE]", "List the legal moves, or those of one piece", "Play", ARG_SQUARE, 1, NULL,
+     cmd_moves},
+    {"why", "why SQUARE", "Say why the piece on a square can or can't move, and which rule says so", "Play", ARG_SQUARE, 1,
+     NULL, cmd_why},
+    {"draw", "draw", "Offer a draw", "Play", ARG_NONE, 0, NULL, cmd_draw},
+    {"accept", "accept [draw | takeback | adjourn | abort | rematch]", "Accept what is offered; which, at a table where several offers stand",
+     "Play", ARG_NONE, 1, "draw takeback adjourn abort rematch", cmd_accept},
+    {"decline", "decline [draw | takeback | adjourn | abort | rematch]", "Decline what is offered", "Play", ARG_NONE, 1,
+     "draw takeback adjourn abort rematch", cmd_decline},
+    {"demand", "demand", "Have the opponent's illegal turn taken back, before answering it (referee=claims)", "Play",
+     ARG_NONE, 0, NULL, cmd_demand},
+    {"resign", "resign", "Give the game up", "Play", ARG_NONE, 0, NULL, cmd_resign},
+    {"abort", "abort", "End the game without a result, or leave the position editor", "Play", ARG_NONE, 0, NULL,
+     cmd_abort},
+    {"dxp", "dxp [listen [PLACE] | connect PLACE [TERMS] | game [TERMS] | say TEXT | stop]",
+     "Play with somebody elsewhere, a person or a program; PLACE is HOST:PORT, TERMS are w or b and minutes", "Play", ARG_NONE, COMMAND_FREE,
+     "listen connect game say stop", cmd_dxp},
+    {"mode", "mode [play | replay]", "Play on from here, or look through the game without the engine answering",
+     "Play", ARG_NONE, 1, "play replay", cmd_mode},
+
+    {"goto", "goto 31 | 31b | start | end", "Go to a move: 31 is White's 31st, 31b Black's", "Move list", ARG_NONE, 1,
+     "start end", cmd_goto},
+    {"back", "back [N]", "Step back N plies", "Move list", ARG_NONE, 1, NULL, cmd_back},
+    {"forward", "forward [N]", "Step forward N plies", "Move list", ARG_NONE, 1, NULL, cmd_forward},
+    {"play", "play [SECONDS | faster | slower | realtime [xN]]",
+     "Step through the game by itself, a ply every SECONDS; realtime: as it was played, or N times as fast", "Move list",
+     ARG_NONE, 2, "faster slower realtime x2 x4 x10", cmd_play},
+    {"stopplay", "stopplay", "Stop stepping", "Move list", ARG_NONE, 0, NULL, cmd_stopplay},
+    {"var", "var [list | next | prev | enter [N] | leave | up | CHANGE [all]]",
+     "Walk among the variations; CHANGE is promote, demote, main, delete, strip (all of the game), fold or unfold",
+     "Move list", ARG_NONE, 2,
+     "next prev enter leave up promote demote main delete strip fold unfold list", cmd_var},
+    {"comment", "comment [before] [TEXT]", "Show or set the comment on this move, or before it; \"\" removes it",
+     "Move list", ARG_TEXT, COMMAND_FREE, "before", cmd_comment},
+    {"glyph", "glyph ! | ? | !! | ?? | !? | ?! | $N | none", "Judge this move", "Move list", ARG_NONE, 1,
+     "! ? !! ?? !? ?! none", cmd_glyph},
+    {"tag", "tag [NAME | N [VALUE]]", "List the tags, show or set one by its name or number; \"\" removes it", "Move list", ARG_TEXT,
+     COMMAND_FREE, "White Black Event Site Date Round Result", cmd_tag},
+    {"line", "line MOVES", "Add moves that follow here as a variation: line 32-28 19-23 28x19", "Move list", ARG_MOVE,
+     COMMAND_FREE, NULL, cmd_line},
+    {"pass", "pass", "Looking through a game: let the other side move, where no capture is compulsory", "Move list",
+     ARG_NONE, 0, NULL, cmd_pass},
+    {"find", "find TEXT | next | prev | pos [reversed]",
+     "Go to the next comment, move or tag with TEXT; list the games with the position on the board", "Move list",
+     ARG_TEXT, COMMAND_FREE, "next prev pos reversed", cmd_find},
+    {"copy", "copy fen | pdn | moves | line", "Show the position, the game, or the moves to or from here, to be copied",
+     "Move list", ARG_NONE, 1, "fen pdn moves line", cmd_copy},
+    {"mark", "mark N", "Set mark 1 to 9 on this move", "Move list", ARG_NONE, 1, NULL, cmd_mark},
+    {"jump", "jump N | branch | comment | mistake [back]",
+     "Go to a mark, or to the next move of the line that has variations or a comment or is called bad; back: the one before",
+     "Move list", ARG_NONE, 2, "branch comment mistake back", cmd_jump},
+    {"beside", "beside [FILE] N | WALK | together | apart | off",
+     "Show another game beside this one, on a screen of 120 columns; WALK is forward, back, start or end", "Move list", ARG_FILE, 2,
+     "forward back start end together apart off", cmd_beside},
+    {"graph", "graph [eval | clock | material | on | off]",
+     "Show the game as a graph, or say what the one beside the board shows", "Move list", ARG_NONE, 1,
+     "eval clock material on off", cmd_graph},
+    {"tree", "tree [FILE | library | N | show | off | export FILE [plies=12] [min=2]]",
+     "Show what was played in the position in the games of a file (alone: the open one) or of the library, how often and with what success; N plays the N-th move, `export` writes it as a game with variations",
+     "Move list", ARG_FILE, 4, "library show off export plies= min=", cmd_tree},
+    {"eval", "eval", "Say what the position is worth, as the game's comment has it or the engine finds", "Move list",
+     ARG_NONE, 0, NULL, cmd_eval},
+    {"train", "train [w | b | both | all | tactics [FILE] | skip | show | on | score | stop]",
+     "Find better moves where yours are marked ? or ??, `all`: or ?!; tactics: solve shots found in the games of PDN files; alone it goes on",
+     "Move list", ARG_FILE, 2, "w b both all tactics next skip show on score stop", cmd_train},
+    {"guess", "guess [w | b | both | show | next | stop]",
+     "Play along: enter each move of a side before the game shows it; the engine judges others; alone: the winner's moves",
+     "Move list", ARG_NONE, 1, "w b both show next stop", cmd_guess},
+
+    {"analyse", "analyse [on | off | game | file | lines=N | with NAME | best | copy | show]",
+     "Let the engine follow the game and show its best lines; `best` plays the first move of a line, `copy` puts a line into the game, `with` asks one or two of huff and the engines you added, `more` and `fewer` lines, `show` writes them out, `pause` and `restart`; `game` with time=1s, nodes=N or depth=N, and mark=0.05 points, judges each move and marks the bad ones, `file` does so from this game to the end of the open file",
+     "Analysis", ARG_ENGINE, 5, "on off game file time= nodes= depth= mark= lines= with best copy more fewer show pause restart huff", cmd_analyse},
+    {"mistakes", "mistakes [w | b] [next | prev]", "List the moves called ?!, ? or ??, or go to one", "Analysis", ARG_NONE, 2,
+     "next prev w b", cmd_mistakes},
+    {"again", "again [back]", "Go to the next place `find` would find, or to the next mistake: what was asked for last", "Analysis",
+     ARG_NONE, 1, "back", cmd_again},
+    {"threat", "threat", "In an analysis: show what the other side would do if it were its turn", "Analysis", ARG_NONE, 0,
+     NULL, cmd_threat},
+
+    {"host", "host NAME [VARIANT] [CLOCK] [w | b] [delay=PLIES]",
+     "Open a table where others on this host can play you; without a clock it goes on for weeks. delay: spectators see moves so much later",
+     "Tables", ARG_VARIANT, 5, "w b 5+3 15m off delay=", cmd_host},
+    {"tables", "tables [mine]", "List the tables, or say at which of them it is your turn", "Tables", ARG_NONE, 1, "mine", cmd_tables},
+    {"join", "join NAME", "Sit down at a table, or take your seat again", "Tables", ARG_NONE, 1, NULL, cmd_join},
+    {"watch", "watch NAME", "Look on at a table", "Tables", ARG_NONE, 1, NULL, cmd_watch},
+    {"say", "say TEXT", "Say something at the table; spectators are heard by spectators only", "Tables", ARG_TEXT, COMMAND_FREE,
+     NULL, cmd_say},
+    {"adjourn", "adjourn", "Offer to go on another day; an opponent who is away is not asked", "Tables", ARG_NONE, 0, NULL, cmd_adjourn},
+    {"rematch", "rematch", "Offer another game with the sides exchanged", "Tables", ARG_NONE, 0, NULL, cmd_rematch},
+    {"claim", "claim", "Claim the game of an opponent who has been away for long", "Tables", ARG_NONE, 0, NULL, cmd_claim},
+    {"withdraw", "withdraw [draw | takeback | adjourn | abort | rematch]", "Take an offer of yours back", "Tables", ARG_NONE, 1,
+     "draw takeback adjourn abort rematch", cmd_withdraw},
+    {"leave", "leave", "Leave the table; a running clock goes on", "Tables", ARG_NONE, 0, NULL, cmd_leave},
+
+    {"fen", "fen [POSITION]", "Show the position as FEN, or begin a game from one", "Position", ARG_TEXT, COMMAND_FREE,
+     NULL, cmd_fen},
+    {"setup", "setup [clear | start | cancel]", "Open the position editor", "Position", ARG_NONE, 1,
+     "clear start cancel", cmd_setup},
+    {"put", "put SQUARE w | W | b | B | -", "In the editor: put a piece (capital: king) or empty a square", "Position",
+     ARG_SQUARE, 2, NULL, cmd_put},
+    {"turn", "turn w | b", "In the editor: say who is to move", "Position", ARG_NONE, 1, "w b", cmd_turn},
+    {"done", "done", "Leave the editor and begin a game from the position", "Position", ARG_NONE, 0, NULL, cmd_done},
+
+    {"open", "open FILE [N]", "Open a PDN file at its N-th game", "Files", ARG_FILE, 2, NULL, cmd_open},
+    {"save", "save [FILE]", "Save the game, under an offered name if it has none", "Files", ARG_FILE, 1, NULL,
+     cmd_save},
+    {"saveas", "saveas FILE", "Save under another name and go on with that file", "Files", ARG_FILE, 1, NULL,
+     cmd_saveas},
+    {"append", "append FILE", "Add this game to the end of a PDN file", "Files", ARG_FILE, 1, NULL, cmd_append},
+    {"replace", "replace", "Write this game over its place in the open file", "Files", ARG_NONE, 0, NULL, cmd_replace},
+    {"export", "export pdn | fen | txt | md | svg | html | json [FILE]",
+     "Write the game (pdn, txt, md: Markdown, html: a page to play it through, json: for programs) or the position (fen, "
+     "svg: a picture)",
+     "Files", ARG_FILE, 2, "pdn fen txt md svg html json", cmd_export},
+    {"import", "import TEXT", "Read a pasted game in PDN or a position in FEN", "Files", ARG_TEXT, COMMAND_FREE, NULL,
+     cmd_import},
+    {"check", "check FILE", "Check a PDN file and list what is wrong with it", "Files", ARG_FILE, 1, NULL, cmd_check},
+    {"browse", "browse [FILE [FILTER] | WORD]",
+     "List the games of a file to look through them; WORD, in the list: down, up [N], first, last, go N, open, forward, back, play, players, statistics, delete, move up | down | N, save, drop, off",
+     "Files", ARG_FILE, COMMAND_FREE, "down up first last go open forward back play players statistics delete move save drop off", cmd_browse},
+    {"sort", "sort KEY [desc] | next | reverse",
+     "Sort the list of games by number, date, white, black, event, result, plies or rating", "Files", ARG_NONE, 2,
+     "number date white black event result plies rating next reverse desc", cmd_sort},
+    {"filter", "filter [TERMS]",
+     "List only games with player:NAME, date:2020..2025, res:2-0, text:\"...\", ply:>60, pos:here ...; alone: all", "Files",
+     ARG_TEXT, COMMAND_FREE, "player: white: black: event: site: round: date: res: variant: ply: rating: comment: text: pos:here pos:reversed pattern: material:", cmd_filter},
+    {"library", "library [TERMS] | import FILE | add",
+     "List the games of your library, those that a filter's TERMS hold for; bring a file's games into it, or this one", "Files",
+     ARG_FILE, COMMAND_FREE, "import add", cmd_library},
+    {"games", "games [TEXT]", "List the games of the open file, or those with TEXT in their tags", "Files", ARG_TEXT,
+     COMMAND_FREE, NULL, cmd_games},
+    {"game", "game N", "Show the N-th game of the open file", "Files", ARG_NONE, 1, NULL, cmd_game},
+    {"next", "next", "Show the next game of the open file", "Files", ARG_NONE, 0, NULL, cmd_next},
+    {"prev", "prev", "Show the previous game of the open file", "Files", ARG_NONE, 0, NULL, cmd_prev},
+
+    {"flip", "flip [on | off | auto]", "Turn the board round; auto: whoever plays sits below", "Look", ARG_NONE, 1,
+     "on off auto", cmd_flip},
+    {"read", "read [SQUARE | row N | white | black | last | turn | clock | moves SQUARE]", "Say the position, or a part of it, in words",
+     "Look", ARG_SQUARE, 2, "row white black last turn clock moves", cmd_read},
+    {"board", "board", "Show the board in letters", "Look", ARG_NONE, 0, NULL, cmd_board},
+    {"text", "text [on | off]", "Change between the screen and plain lines", "Look", ARG_NONE, 1, "on off", cmd_text},
+    {"redraw", "redraw", "Paint the screen again", "Look", ARG_NONE, 0, NULL, cmd_redraw},
+    {"dump-screen", "dump-screen FILE", "Write the screen to a file as text", "Look", ARG_FILE, 1, NULL,
+     cmd_dump_screen},
+
+    {"set", "set [OPTION[=VALUE]]", "Show or change a setting", "Settings", ARG_OPTION, COMMAND_FREE, NULL, cmd_set},
+    {"map", "map [KEY [COMMAND]]", "Bind a key to a command; `map KEY none` frees it", "Settings", ARG_COMMAND,
+     COMMAND_FREE, NULL, cmd_map},
+    {"source", "source FILE", "Run the commands of a file", "Settings", ARG_FILE, 1, NULL, cmd_source},
+
+    {"help", "help [TOPIC]", "Show the commands, or explain one, or a setting", "Help", ARG_COMMAND, 1,
+     "moves settings", cmd_help},
+    {"keys", "keys", "Show the keys", "Help", ARG_NONE, 0, NULL, cmd_keys},
+    {"about", "about", "Say what this is", "Help", ARG_NONE, 0, NULL, cmd_about},
+    {"debug", "debug", "Report on the terminal and the program, for a bug report", "Help", ARG_NONE, 0, NULL,
+     cmd_debug},
+    {"quit", "quit", "Leave", "Help", ARG_NONE, 0, NULL, cmd_quit},
+};
+
+enum { N_DEFS = sizeof defs / sizeof *defs };
+
+const struct command_def *command_def(int i)
+{
+    return i >= 0 && i < N_DEFS ? &defs[i] : NULL;
+}
+
+/* How many commands begin with the word; an exact name counts as one.  *ret: the last of them. */
+static int matches(const char *word, size_t n, const struct command_def **ret)
+{
+    int found = 0;
+    for (int i = 0; i < N_DEFS; i++) {
+        if (strncasecmp(defs[i].name, word, n)) continue;
+        *ret = &defs[i];
+        if (strlen(defs[i].name) == n) return 1;
+        found++;
+    }
+    return found;
+}
+
+const struct command_def *command_find(const char *name)
+{
+    const struct command_def *def = NULL;
+    return *name && matches(name, strlen(name), &def) == 1 ? def : NULL;
+}
+
+static bool ambiguous(const char *word, size_t n, struct err *e)
+{
+    struct str list = {0};
+    int shown = 0;
+    for (int i = 0; i < N_DEFS; i++) {
+        if (strncasecmp(defs[i].name, word, n)) continue;
+        str_addf(&list, "%s%s", shown++ ? ", " : "", defs[i].name);
+    }
+    err_set(e, 0, 0, "\"%.*s\" may be %s", (int)n, word, str_text(&list));
+    str_release(&list);
+    return false;
+}
+
+/* Letters two words have in common at the same place; for "did you mean". */
+static int likeness(const char *a, size_t n, const char *b)
+{
+    int same = 0;
+    for (size_t i = 0; i < n && b[i]; i++) same += tolower((unsigned char)a[i]) == b[i];
+    return same;
+}
+
+static bool unknown(const char *word, size_t n, struct err *e)
+{
+    const struct command_def *best = NULL;
+    int most = 1;
+    struct str shown = {0};
+    for (int i = 0; i < N_DEFS; i++) {
+        int same = likeness(word, n, defs[i].name);
+        if (same <= most || defs[i].name[0] != tolower((unsigned char)word[0])) continue;
+        most = same;
+        best = &defs[i];
+    }
+    utf8_sanitise(&shown, word, n < 40 ? n : 40);
+    if (best)
+        err_set(e, 0, 0, "there is no command \"%s\"; did you mean %s?", str_text(&shown), best->name);
+    else
+        err_set(e, 0, 0, "there is no command \"%s\"; help lists them", str_text(&shown));
+    str_release(&shown);
+    return false;
+}
+
+/* A bare move: it has a digit (32-28, a3-b4, gf4) or is `..`. */
+static bool looks_like_move(const char *word)
+{
+    size_t n = strcspn(word, " \t");
+    if (n >= 2 && strspn(word, ".") == n) return true;
+    for (size_t i = 0; i < n; i++)
+        if (isdigit((unsigned char)word[i])) return true;
+    return false;
+}
+
+/* Cut `split` into arguments.  False: more than fit. */
+static bool split_args(struct command *c, const char *rest)
+{
+    strcpy(c->split, rest);
+    for (char *p = c->split;;) {
+        while (isspace((unsigned char)*p)) p++;
+        if (!*p) return true;
+        if (c->argc == COMMAND_ARGS) return false;
+        bool quoted = *p == '"';
+        if (quoted) p++;
+        c->argv[c->argc++] = p;
+        while (*p && (quoted ? *p != '"' : !isspace((unsigned char)*p))) p++;
+        if (!*p) return true;
+        *p++ = 0;
+    }
+}
+
+static void trim(struct command *c, const char *line, size_t n)
+{
+    while (n && isspace((unsigned char)*line)) line++, n--;
+    if (n && *line == ':') line++, n--;
+    while (n && isspace((unsigned char)*line)) line++, n--;
+    while (n && isspace((unsigned char)line[n - 1])) n--;
+    memcpy(c->line, line, n);
+    c->line[n] = 0;
+}
+
+bool command_parse(struct command *c, const char *line, struct err *e)
+{
+    memset(c, 0, sizeof *c);
+    c->rest = c->line;
+    size_t n = strlen(line);
+    if (n >= COMMAND_LINE) return err_set(e, 0, 0, "the line is too long");
+    trim(c, line, n);
+    if (!*c->line) return err_set(e, 0, 0, "there is no command on this line");
+
+    const struct command_def *def = NULL;
+    n = strcspn(c->line, " \t");
+    int found = matches(c->line, n, &def);
+    if (found == 0 && looks_like_move(c->line)) {
+        c->def = &defs[0];
+        (void)split_args(c, c->rest);
+        return true;
+    }
+    if (found == 0) return unknown(c->line, n, e);
+    if (found > 1) return ambiguous(c->line, n, e);
+    c->def = def;
+    c->rest = c->line + n;
+    while (isspace((unsigned char)*c->rest)) c->rest++;
+    bool all = split_args(c, c->rest);
+    if (def->max_args != COMMAND_FREE && (!all || c->argc > def->max_args))
+        return err_set(e, 0, 0, "too many arguments; the command is: %s", def->usage);
+    return true;
+}
+
+void command_list(struct str *out)
+{
+    const char *group = "";
+    struct str sentence = {0};
+    for (int i = 0; i < N_DEFS; i++) {
+        if (strcmp(group, defs[i].group)) str_addf(out, "%s%s\n", *group ? "\n" : "", defs[i].group);
+        group = defs[i].group;
+        str_clear(&sentence);
+        str_addf(&sentence, "%s.", defs[i].help);
+        str_addf(out, "  %s\n", defs[i].usage);
+        wrap_put(out, 6, str_text(&sentence));
+    }
+    str_release(&sentence);
+}

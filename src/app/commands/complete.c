@@ -1,0 +1,140 @@
+/* complete.c -- the words that may stand at a place of a line: commands, settings and their values,
+   games, legal moves, squares, files. */
+#include <config.h>
+
+#include "app/session/session.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/commands/command.h"
+#include "app/session/engines.h"
+#include "app/session/files.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "board/square.h"
+#include "board/variants.h"
+#include "notation/movetext.h"
+
+/* What is being completed: the typed beginning of a word. */
+struct typed {
+    const char *word;
+    size_t n;
+    session_complete_fn *fn;
+    void *ctx;
+};
+
+static void offer(const struct typed *t, const char *word)
+{
+    if (!strncasecmp(word, t->word, t->n)) t->fn(t->ctx, word);
+}
+
+/* Each of the words separated by blanks, behind a prefix. */
+static void offer_words(const struct typed *t, const char *prefix, const char *words)
+{
+    while (words && *words) {
+        char word[96];
+        size_t n = strcspn(words, " ");
+        snprintf(word, sizeof word, "%s%.*s", prefix, (int)(n < 60 ? n : 60), words);
+        offer(t, word);
+        words += n + (words[n] == ' ');
+    }
+}
+
+static void offer_commands(const struct typed *t)
+{
+    for (int i = 0; command_def(i); i++) offer(t, command_def(i)->name);
+}
+
+static void offer_variants(const struct typed *t)
+{
+    for (int i = 0; variants_builtin(i); i++) offer(t, variants_builtin(i)->id);
+}
+
+static void offer_moves(struct session *s, const struct typed *t)
+{
+    struct game *g = session_game(s);
+    const struct moves *legal = game_moves(g);
+    int n = moves_count(legal);
+    for (int i = 0; i < n; i++) {
+        struct move m = moves_get(legal, i);
+        struct str text = {0};
+        movetext_write(game_rules(g), session_coord(s), game_pos(g), legal, &m, MOVETEXT_SHORT, &text);
+        offer(t, str_text(&text));
+        str_release(&text);
+    }
+}
+
+static void offer_squares(struct session *s, const struct typed *t)
+{
+    const struct rules *r = play_rules(s);
+    for (int square = 1; square <= square_count(r); square++) {
+        char name[COORD_TEXT];
+        coord_write(r, session_coord(s), square, name);
+        offer(t, name);
+    }
+}
+
+static void offer_engines(struct session *s, const struct typed *t)
+{
+    const char *name;
+    for (int i = 0; (name = engines_name(external_list(s), i)); i++) offer(t, name);
+}
+
+/* `set NAME`, then `set NAME=VALUE`. */
+static void offer_options(const struct typed *t)
+{
+    const struct settings_def *def;
+    char prefix[64];
+    const char *equals = memchr(t->word, '=', t->n);
+    for (int i = 0; (def = settings_def(i)); i++) {
+        snprintf(prefix, sizeof prefix, "%s=", def->name);
+        if (!equals) offer(t, prefix);
+        else if (!strncasecmp(prefix, t->word, (size_t)(equals - t->word) + 1) && !strpbrk(def->values, ".") &&
+                 strcmp(def->values, "text"))
+            offer_words(t, prefix, def->values);
+    }
+}
+
+static void offer_file(void *ctx, const char *name)
+{
+    const struct typed *t = ctx;
+    t->fn(t->ctx, name);
+}
+
+static void offer_arguments(struct session *s, const struct command_def *def, const struct typed *t)
+{
+    offer_words(t, "", def->words);
+    switch (def->arg) {
+    case ARG_MOVE: offer_moves(s, t); break;
+    case ARG_FILE: files_list(&s->files, t->word, t->n, offer_file, (void *)t); break;
+    case ARG_VARIANT: offer_variants(t); break;
+    case ARG_OPTION: offer_options(t); break;
+    case ARG_COMMAND: offer_commands(t); break;
+    case ARG_SQUARE: offer_squares(s, t); break;
+    case ARG_ENGINE: offer_engines(s, t); break;
+    case ARG_NONE: case ARG_TEXT: case ARG_PLAYERS: break;
+    }
+}
+
+void session_complete(struct session *s, const char *line, size_t at, session_complete_fn *fn, void *ctx,
+    size_t *ret_word_start)
+{
+    size_t n = strlen(line), start, first;
+    if (at > n) at = n;
+    for (start = at; start && !isspace((unsigned char)line[start - 1]);) start--;
+    for (first = 0; first < at && (isspace((unsigned char)line[first]) || line[first] == ':');) first++;
+    if (start < first) start = first;
+    struct typed t = {line + start, at - start, fn, ctx};
+    *ret_word_start = start;
+    if (start == first) {
+        if (t.n && isdigit((unsigned char)*t.word)) offer_moves(s, &t);
+        else offer_commands(&t);
+        return;
+    }
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(line + first, " \t"), line + first);
+    const struct command_def *def = command_find(name);
+    if (def) offer_arguments(s, def, &t);
+}

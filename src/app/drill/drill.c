@@ -1,0 +1,230 @@
+/* drill.c -- see drill.h.  While training, s->game is the board of the exercise and the game of the
+   person is in the drill, so everything that looks at a position looks at the right one. */
+#include <config.h>
+
+#include "app/drill/drill.h"
+
+#include <string.h>
+
+#include "app/commands/command.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "base/mem.h"
+#include "base/mono.h"
+
+struct drill {
+    const struct drill_kind *kind;
+    void *task;
+    struct game *kept;
+    enum session_mode mode_before;
+    struct session_player seat[2];
+    int at, n;         /* position 0 .. n - 1 */
+    int solved, first; /* so many, and those without a wrong try */
+    bool waits;        /* for drill_next */
+    bool failed;       /* a wrong try, or a hint */
+};
+
+/* Commands that look only. */
+static const char *const allowed[] = {
+    "move", "train", "guess", "hint",  "moves",  "why",   "rules",   "read", "board",
+    "flip", "set",   "map",   "source", "text",  "redraw",  "dump-screen",
+    "help", "keys",  "about", "debug",  "level", "variant", "fen",
+};
+/* Commands that go elsewhere: the training ends, and they find the game. */
+static const char *const leaving[] = {"new",   "open", "import", "quit", "resume",
+                                      "games", "game", "next",   "prev"};
+
+static bool is_among(const char *name, const char *const *list, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!strcmp(list[i], name)) return true;
+    return false;
+}
+
+bool drill_lets(struct session *s, const struct command *c)
+{
+    const char *name = c->def->name;
+    if (!s->drill || is_among(name, allowed, sizeof allowed / sizeof *allowed)) return true;
+    if (!is_among(name, leaving, sizeof leaving / sizeof *leaving))
+        return say_no(
+            s, "You are training; `train stop` goes back to the game, where `%s` can be used",
+            name);
+    return drill_stop(s);
+}
+
+/* ---- begin and end ---- */
+
+bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, int n)
+{
+    drill_drop(s);
+    think_cancel(s);
+    step_stop(s);
+    clocks_stop(&s->clocks, mono_ms());
+    struct drill *d = s->drill = mem_new(1, sizeof *d);
+    *d =
+        (struct drill){.kind = kind, .task = task, .kept = s->game, .mode_before = s->mode, .n = n};
+    s->game = game_new(game_rules(d->kept), NULL, WHITE);
+    s->mode = MODE_TRAIN;
+    s->thinking = (struct session_thinking){0};
+    s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK | CHANGED_THINKING;
+    if (kind->put(s, task, 0)) return true;
+    drill_drop(s);
+    return false;
+}
+
+void drill_drop(struct session *s)
+{
+    struct drill *d = s->drill;
+    if (!d) return;
+    think_cancel(s);
+    game_free(s->game);
+    s->game = d->kept;
+    s->mode = d->mode_before;
+    s->drill = NULL;
+    d->kind->free(d->task);
+    mem_free(d);
+    play_forget(s);
+    s->changes |= CHANGED_MODE | CHANGED_CLOCK;
+}
+
+bool drill_stop(struct session *s)
+{
+    struct str text = {0};
+    struct drill *d = s->drill;
+    if (!d) return say_no(s, "You are not training; `train` begins");
+    if (d->kind->sum)
+        d->kind->sum(d->task, &text);
+    else
+        str_addf(&text, "%d of %d solved, %d at first try", d->solved,
+                 d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
+    drill_drop(s);
+    say(s, "%s. The game is as it was.", str_text(&text));
+    str_release(&text);
+    play_wake_up(s);
+    play_prompt(s);
+    return true;
+}
+
+/* ---- one position after another ---- */
+
+void drill_board(struct session *s, struct game *g, int mine)
+{
+    static const struct session_player me, other = {.engine = true, .name = "huff"};
+    struct drill *d = s->drill;
+    if (g != s->game) game_free(s->game);
+    s->game = g;
+    d->waits = d->failed = false;
+    for (int side = WHITE; side <= BLACK; side++) d->seat[side] = mine >> side & 1 ? me : other;
+    play_forget(s);
+}
+
+void drill_put(struct session *s, const struct rules *r, const struct pos *p)
+{
+    drill_board(s, game_new(r, p, WHITE), 1 << p->turn);
+}
+
+void drill_move(struct session *s, const struct move *m)
+{
+    game_play(s->game, m);
+    play_forget(s);
+}
+
+void drill_more(struct session *s, int n)
+{
+    s->drill->n += n;
+}
+
+bool drill_next(struct session *s)
+{
+    struct drill *d = s->drill;
+    if (!d) return say_no(s, "You are not training; `train` begins");
+    if (++d->at < d->n) return d->kind->put(s, d->task, d->at);
+    d->at--;
+    return drill_stop(s);
+}
+
+bool drill_show(struct session *s)
+{
+    struct drill *d = s->drill;
+    if (!d) return say_no(s, "You are not training; `train` begins");
+    if (d->waits) return say_no(s, "It is solved already; `train next` goes on");
+    drill_wrong(s);
+    if (!d->kind->show(s, d->task)) return false;
+    d->waits = true;
+    return true;
+}
+
+bool drill_play_on(struct session *s)
+{
+    if (!s->drill) return say_no(s, "You are not training; `train` begins");
+    if (!s->drill->waits) return say_no(s, "Solve it first; `train show` shows the solution");
+    if (play_is_over(s) || !game_moves(s->game)->n)
+        return say_no(s, "The game is over here; `train next` goes on");
+    struct rules r = *play_rules(s);
+    struct pos p = *game_pos(s->game);
+    enum side me = (enum side)(s->drill->seat[WHITE].engine ? BLACK : WHITE);
+    drill_drop(s);
+    s->player[me] = (struct session_player){.level = settings_number(s->settings, "level")};
+    s->player[!me] =
+        (struct session_player){.engine = true, .level = settings_number(s->settings, "level")};
+    start_new(s, &r, &p, "off");
+    say(s, "You are %s against the engine from here.", side_name(me));
+    play_wake_up(s);
+    play_prompt(s);
+    return true;
+}
+
+void drill_wrong(struct session *s)
+{
+    s->drill->failed = true;
+}
+
+bool drill_solved(struct session *s)
+{
+    struct drill *d = s->drill;
+    d->waits = true;
+    d->solved++;
+    d->first += !d->failed;
+    return !d->failed;
+}
+
+/* ---- what is asked of it ---- */
+
+bool drill_may_move(struct session *s)
+{
+    if (!s->drill->waits) return true;
+    return say_no(s, "This one is done; `train next` goes on, `train stop` goes back to the game");
+}
+
+bool drill_play(struct session *s, const struct move *m)
+{
+    return s->drill->kind->play(s, s->drill->task, m);
+}
+
+bool drill_hint(struct session *s, struct move *ret)
+{
+    struct drill *d = s->drill;
+    if (d->waits || !d->kind->answer(s, d->task, ret)) return false;
+    drill_wrong(s);
+    return true;
+}
+
+bool drill_waits(const struct session *s)
+{
+    return s->drill->waits;
+}
+
+const struct game *drill_kept(const struct session *s)
+{
+    return s->drill ? s->drill->kept : s->game;
+}
+
+const struct session_player *drill_player(const struct session *s, enum side side)
+{
+    return &s->drill->seat[side];
+}
+
+void drill_title(const struct session *s, struct str *out)
+{
+    str_addf(out, "training: %s, %d of %d", s->drill->kind->title, s->drill->at + 1, s->drill->n);
+}

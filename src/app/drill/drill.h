@@ -1,0 +1,68 @@
+/* drill.h -- training: positions to solve, one after another, on a board of their own (MODE_TRAIN).
+   The game that was on the board waits untouched; its file, journal and edits know nothing of it.
+
+   What is trained is a struct drill_kind: mistakes of the game on the board (train_own.c), shots
+   from a collection (train_tactics.c), or the moves of the game, to be guessed (train_guess.c). */
+#ifndef APP_DRILL_DRILL_H
+#define APP_DRILL_DRILL_H
+
+#include <stdbool.h>
+
+#include "app/session/session.h"
+
+struct command;
+struct drill;
+struct game;
+struct move;
+struct node;
+struct pos;
+struct rules;
+struct str;
+
+/* `task` is what the kind keeps; each function has the present position on the board. */
+struct drill_kind {
+    const char *title; /* "shots" */
+    bool (*put)(struct session *, void *task, int at); /* show position 0 ..; false with a sentence */
+    bool (*play)(struct session *, void *task, const struct move *); /* a legal move was made */
+    bool (*answer)(struct session *, void *task, struct move *ret);  /* the move to find now */
+    bool (*show)(struct session *, void *task);                      /* play the solution */
+    void (*free)(void *task);
+    void (*sum)(const void *task, struct str *out); /* the result; NULL: so many were solved */
+};
+
+/* Begin with `n` positions; takes the task over.  The engine and the clocks of the game stop. */
+bool drill_begin(struct session *, const struct drill_kind *, void *task, int n);
+/* Back to the game, as it was, with the result said. */
+bool drill_stop(struct session *);
+/* The same without a word: another game begins, or the session ends. */
+void drill_drop(struct session *);
+
+bool drill_next(struct session *); /* the next position, or the result */
+bool drill_show(struct session *);
+
+/* A game from the position on the board, against the engine: the training ends. */
+bool drill_play_on(struct session *);
+
+/* For the kinds: put a position on the board, whoever is to move solves it; play a move there. */
+void drill_put(struct session *, const struct rules *, const struct pos *);
+void drill_move(struct session *, const struct move *);
+/* ... or a whole game, taken over; `mine`: bits 1 and 2, the sides the person has. */
+void drill_board(struct session *, struct game *, int mine);
+void drill_more(struct session *, int n); /* so many positions more than were said */
+void drill_wrong(struct session *);       /* a wrong try */
+/* Solved: it waits for drill_next.  Was it without a wrong try or a hint? */
+bool drill_solved(struct session *);
+
+/* What the rest of the session asks; s->drill may be NULL. */
+bool drill_may_move(struct session *); /* false with a sentence */
+bool drill_play(struct session *, const struct move *);
+bool drill_hint(struct session *, struct move *ret);
+bool drill_waits(const struct session *);              /* nothing is to be found now */
+const struct game *drill_kept(const struct session *); /* the game that waits */
+const struct session_player *drill_player(const struct session *, enum side);
+void drill_title(const struct session *, struct str *out);
+
+/* May this command be given while training?  False with a sentence; some end the training first. */
+bool drill_lets(struct session *, const struct command *);
+
+#endif

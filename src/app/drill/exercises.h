@@ -1,0 +1,78 @@
+/* exercises.h -- a collection of positions to solve and what was learned of each; their file.
+
+   The file is text, a line for each, fields parted by tabs: the game as -v takes it, the position
+   as FEN, the moves of the solution, where it comes from, then the box, the day it is due, how
+   often it was seen, solved at once and not, and the day it was last seen.  The last six may be
+   missing.  Lines that begin with # say nothing, but for the first, by which the file is known, and
+   `#streak`.
+
+   Boxes are Leitner's: an exercise solved at once goes one box up and comes back after 1, 3, 7, 21
+   and 60 days, one that was not goes back to box 0 and is due at once. */
+#ifndef APP_DRILL_EXERCISES_H
+#define APP_DRILL_EXERCISES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "board/move.h"
+
+struct err;
+struct str;
+
+enum {
+    EXERCISE_MOVES = 15,
+    EXERCISE_BOXES = 5,
+    EXERCISES_MAX = 10000,
+    EXERCISES_BYTES = 1 << 24,
+    EXERCISE_COUNT = 1000000 /* counts stop there */
+};
+
+/* Days are counted from 1970; 0: never. */
+struct exercise {
+    char *game, *source; /* owned by the collection */
+    struct pos start;
+    int n_moves; /* odd: whoever is to move makes the first and the last */
+    struct move move[EXERCISE_MOVES];
+    int box, due, seen, right, wrong, last;
+};
+
+struct exercises {
+    int n, room;
+    struct exercise *list;
+    int streak, best; /* solved at once in a row, now and ever */
+};
+
+void exercises_init(struct exercises *);
+void exercises_release(struct exercises *);
+
+/* Does the text say that it is such a file? */
+bool exercises_is(const char *text, size_t n);
+
+/* Add the exercises of a file's text; those known already are left as they are.  False with the
+   place: what came before is added. */
+bool exercises_read(struct exercises *, const char *text, size_t n, struct err *);
+void exercises_write(const struct exercises *, struct str *out);
+
+/* The file at `path`; none is an empty collection.  False with a sentence naming file and place. */
+bool exercises_load(struct exercises *, const char *path, struct err *);
+bool exercises_save(const struct exercises *, const char *path, struct err *);
+
+/* The exercise of that game and position; -1. */
+int exercises_find(const struct exercises *, const char *game, const struct pos *start);
+/* Add a copy; false when it is known, or there are too many. */
+bool exercises_add(struct exercises *, const struct exercise *);
+
+/* It was seen, and solved at once or not. */
+void exercises_answer(struct exercises *, int i, bool right, int today);
+
+/* Which to do: those due, longest due first, then those never seen; up to `room` indices into `ret`,
+   how many. */
+int exercises_queue(const struct exercises *, int today, int *ret, int room);
+
+/* The next day something is due; 0: never. */
+int exercises_next_due(const struct exercises *);
+
+int exercises_today(void);
+void exercises_day_text(int day, char buf[16]); /* 2026-11-22; - for never */
+
+#endif

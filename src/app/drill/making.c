@@ -1,0 +1,132 @@
+/* making.c -- exercises made of a PDN file while the session goes on: an engine of its own
+   searches, and what it finds is on disk at once. */
+#include <config.h>
+
+#include "app/drill/making.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/drill/collection.h"
+#include "app/drill/shots.h"
+#include "app/session/state.h"
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "pdn/pdn.h"
+
+enum { SLICE_MS = 20, HASH = 8 << 20 };
+
+struct making {
+    struct shots *shots;
+    struct engine *engine;
+    int id; /* of the search under way; 0: none */
+    int found, known;
+    char name[200];
+};
+
+bool making_start(struct session *s, struct pdn_file *f, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    struct making *m;
+    making_stop(s);
+    if (!think_can_wake(s)) {
+        pdn_free(f);
+        return false;
+    }
+    m = s->making = mem_new(1, sizeof *m);
+    m->shots = shots_new(f, path, SHOTS_NODES);
+    m->engine = engine_new(HASH, &s->wake);
+    snprintf(m->name, sizeof m->name, "%s", slash ? slash + 1 : path);
+    if (m->engine) return true;
+    making_stop(s);
+    return say_no(s, "The engine cannot start: too little memory");
+}
+
+void making_stop(struct session *s)
+{
+    struct making *m = s->making;
+    if (!m) return;
+    if (m->engine) engine_free(m->engine);
+    shots_free(m->shots);
+    mem_free(m);
+    s->making = NULL;
+}
+
+void making_words(const struct session *s, struct str *out)
+{
+    int all, done;
+    if (!s->making) return;
+    done = shots_games(s->making->shots, &all);
+    str_addf(out, "Looking for shots in %s: %d of %d games done, %d found", s->making->name, done,
+             all, s->making->found);
+}
+
+static bool keep(struct session *s, const struct exercise *x)
+{
+    struct err e;
+    bool fresh;
+    if (!collection_add(x, &fresh, &e)) {
+        making_stop(s);
+        return say_err(s, &e);
+    }
+    s->making->found += fresh;
+    s->making->known += !fresh;
+    return true;
+}
+
+static void end(struct session *s)
+{
+    const struct making *m = s->making;
+    struct str text = {0};
+    int all;
+    shots_games(m->shots, &all);
+    str_addf(&text, "%s: %d new exercise%s in %d game%s", m->name, m->found,
+             m->found == 1 ? "" : "s", all, all == 1 ? "" : "s");
+    if (m->known) str_addf(&text, ", %d known already", m->known);
+    if (m->found) str_add(&text, "; `train tactics` begins");
+    if (*shots_problem(m->shots)) str_addf(&text, " (%s)", shots_problem(m->shots));
+    making_stop(s);
+    if (s->drill)
+        say_more(s, "(%s)", str_text(&text)); // the task must stay readable
+    else
+        say(s, "%s", str_text(&text));
+    str_release(&text);
+}
+
+/* The search's answer, if it is there; false while it goes on. */
+static bool take_answer(struct session *s)
+{
+    struct making *m = s->making;
+    struct engine_report report;
+    const struct exercise *x;
+    while (m->id && engine_take(m->engine, &report)) {
+        if (report.id != m->id || !report.done) continue;
+        m->id = 0;
+        if (shots_answer(m->shots, &report, &x)) return keep(s, x);
+    }
+    return !m->id;
+}
+
+int making_tick(struct session *s)
+{
+    struct engine_request q;
+    int64_t until = mono_ms() + SLICE_MS;
+    while (s->making) {
+        if (!take_answer(s)) return -1;
+        switch (shots_step(s->making->shots, &q)) {
+        case SHOTS_DONE:
+            end(s);
+            return -1;
+        case SHOTS_SEARCH:
+            engine_clear(
+                s->making->engine); // what is found shall not depend on what was searched before
+            s->making->id = engine_go(s->making->engine, &q);
+            return -1;
+        case SHOTS_AGAIN:
+            break;
+        }
+        if (mono_ms() >= until) return 0;
+    }
+    return -1;
+}

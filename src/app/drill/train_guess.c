@@ -1,0 +1,239 @@
+/* train_guess.c -- guess the move: the game goes on move by move, and whoever plays along enters each move of a side
+   before it is shown.
+
+   The game's move, or one the engine thinks as good, is two points; one that keeps the chances is one.  There is one
+   try; then the game's own move is played on the board, and the answer to it. */
+#include <config.h>
+
+#include "app/drill/train.h"
+
+#include "app/drill/drill.h"
+#include "app/analysis/judge.h"
+#include "app/session/state.h"
+#include "base/mem.h"
+#include "board/gen.h"
+
+enum { POINTS_SAME = 2, POINTS_KEEPS = 1, POINTS_HELPED = 1, LOSS_PLIES = 5 };
+
+struct guess {
+    const struct node **line; /* of the game that waits: from behind its root to the end of the line */
+    int n_line;
+    int *at; /* which of the line are to be guessed */
+    int n, now, shown;
+    int sides; /* bits 1 and 2 */
+    int tried, points, same;
+    bool gave_up; /* the last one */
+};
+
+static const struct node *wanted(const struct guess *t)
+{
+    return t->line[t->at[t->now]];
+}
+
+/* One more ply of the game on the board. */
+static void show_ply(struct session *s, const struct node *n)
+{
+    if (n->kind == NODE_SETUP)
+        game_setup(s->game, &n->pos);
+    else if (n->illegal)
+        game_play_illegal(s->game, &n->move);
+    else
+        game_play(s->game, &n->move);
+}
+
+static void show_up_to(struct session *s, struct guess *t, int n)
+{
+    while (t->shown < n) show_ply(s, t->line[t->shown++]);
+    play_forget(s);
+}
+
+static void copy_tags(const struct game *from, struct game *to)
+{
+    static const char *const names[] = {"White", "Black", "Event", "Date"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (game_tag(from, names[i])) game_set_tag(to, names[i], game_tag(from, names[i]));
+}
+
+static void begin_board(struct session *s, const struct guess *t)
+{
+    const struct game *kept = drill_kept(s);
+    struct game *g = game_new(game_rules(kept), &game_root(kept)->pos, WHITE);
+    copy_tags(kept, g);
+    drill_board(s, g, t->sides);
+    say(s, "Guess the moves of %s: the game's own, or one as good, is %d points",
+        t->sides == 3 ? "both sides" : side_name(t->sides == 1 ? WHITE : BLACK), POINTS_SAME);
+}
+
+/* What the other side answered to the last one, and moves without a choice behind that. */
+static void say_answer(struct session *s, const struct guess *t)
+{
+    struct str moves = {0};
+    int first = t->at[t->now - 1] + 1, n = t->at[t->now] - first;
+    if (t->gave_up) say(s, "%s to move.", side_name((enum side)game_pos(s->game)->turn));
+    for (int i = first; i < first + n; i++) {
+        if (t->line[i]->kind != NODE_MOVE) continue;
+        if (moves.len) str_put(&moves, ' ');
+        move_text(s, t->line[i]->parent, &t->line[i]->move, &moves);
+    }
+    if (n == 1) say_more(s, "%s answered %s.", side_name((enum side)t->line[first]->parent->pos.turn), str_text(&moves));
+    else if (moves.len) say_more(s, "Then came %s.", str_text(&moves));
+    str_release(&moves);
+}
+
+static bool put(struct session *s, void *task, int at)
+{
+    struct guess *t = task;
+    t->now = at;
+    if (at) drill_board(s, s->game, t->sides);
+    else begin_board(s, t);
+    show_up_to(s, t, t->at[at]);
+    if (at) say_answer(s, t);
+    t->gave_up = false;
+    return true;
+}
+
+static void name_of(struct session *s, const struct move *m, struct str *out)
+{
+    move_text(s, game_here(s->game), m, out);
+}
+
+static void loss_of(struct session *s, const struct judged *best, const struct judged *j, struct str *out)
+{
+    const struct pos *p = game_pos(s->game);
+    judge_loss_words(play_rules(s), p, best, j, out);
+    str_add(out, ": ");
+    judge_line(s, p, j->pv, j->n_pv < LOSS_PLIES ? j->n_pv : LOSS_PLIES, out);
+}
+
+/* What another move than the game's is worth: says so; its points, -1 when the engine cannot be asked. */
+static int judge_other(struct session *s, const struct move *played, const struct move *m)
+{
+    const struct pos *p = game_pos(s->game);
+    struct judged best, j;
+    struct str own = {0}, theirs = {0}, loss = {0};
+    if (!judge_move(s, p, played, &best) || !judge_move(s, p, m, &j)) return -1;
+    name_of(s, m, &own);
+    name_of(s, played, &theirs);
+    int points = judge_as_good(best.score, j.score) ? POINTS_SAME
+               : judge_good_enough(play_rules(s), p, best.score, j.score) ? POINTS_KEEPS : 0;
+    if (points == POINTS_SAME)
+        say(s, "%s is %s %s, which was played.", str_text(&own),
+            judge_as_good(j.score, best.score) ? "as good as" : "better than", str_text(&theirs));
+    else if (points)
+        say(s, "%s keeps the chances; %s was played.", str_text(&own), str_text(&theirs));
+    else {
+        loss_of(s, &best, &j, &loss);
+        say(s, "%s %s; %s was played.", str_text(&own), str_text(&loss), str_text(&theirs));
+    }
+    str_release(&own);
+    str_release(&theirs);
+    str_release(&loss);
+    return points;
+}
+
+static bool play(struct session *s, void *task, const struct move *m)
+{
+    struct guess *t = task;
+    const struct node *n = wanted(t);
+    bool same = move_equal(m, &n->move);
+    int points = POINTS_SAME;
+    if (same) {
+        struct str name = {0};
+        name_of(s, m, &name);
+        say(s, "%s, as played.", str_text(&name));
+        str_release(&name);
+    } else if ((points = judge_other(s, &n->move, m)) < 0)
+        return say_no(s, "The engine cannot judge this move now; try again");
+    if (!drill_solved(s) && points > POINTS_HELPED) points = POINTS_HELPED;
+    t->tried++;
+    t->points += points;
+    t->same += same;
+    say_more(s, "%d point%s.", points, points == 1 ? "" : "s");
+    show_up_to(s, t, t->at[t->now] + 1);
+    return drill_next(s);
+}
+
+static bool answer(struct session *s, void *task, struct move *ret)
+{
+    (void)s;
+    *ret = wanted(task)->move;
+    return true;
+}
+
+/* The game's move, for no points. */
+static bool show(struct session *s, void *task)
+{
+    struct guess *t = task;
+    struct str name = {0};
+    name_of(s, &wanted(t)->move, &name);
+    t->tried++;
+    t->gave_up = true;
+    show_up_to(s, t, t->at[t->now] + 1);
+    say(s, "%s was played. `guess next` goes on", str_text(&name));
+    str_release(&name);
+    return true;
+}
+
+static void sum(const void *task, struct str *out)
+{
+    const struct guess *t = task;
+    str_addf(out, "%d of %d points: %d of %d move%s as played", t->points, t->tried * POINTS_SAME, t->same, t->tried,
+             t->tried == 1 ? "" : "s");
+}
+
+static void free_task(void *task)
+{
+    struct guess *t = task;
+    mem_free(t->line);
+    mem_free(t->at);
+    mem_free(t);
+}
+
+static const struct drill_kind guess = {"guess the move", put, play, answer, show, free_task, sum};
+
+/* ---- which moves ---- */
+
+/* Whose moves are worth guessing: the winner's; both sides' where nobody has won. */
+static int sides_of(const struct game *g)
+{
+    enum result r = game_result(g).result;
+    return r == RESULT_WHITE ? 1 : r == RESULT_BLACK ? 2 : 3;
+}
+
+/* Where there is a choice. */
+static bool is_guessed(const struct session *s, const struct node *n, int sides)
+{
+    struct moves legal;
+    if (n->kind != NODE_MOVE || n->illegal || !(sides >> n->parent->pos.turn & 1)) return false;
+    gen_moves(play_rules(s), &n->parent->pos, &legal);
+    return legal.n > 1;
+}
+
+/* From the current place; from its end the line begins again. */
+static void find_moves(const struct session *s, struct guess *t)
+{
+    const struct node *end = game_line_end(s->game), *here = game_here(s->game);
+    int depth = 0;
+    for (const struct node *n = end; n->parent; n = n->parent) depth++;
+    t->line = mem_new((size_t)depth + 1, sizeof *t->line);
+    t->at = mem_new((size_t)depth + 1, sizeof *t->at);
+    t->n_line = depth;
+    int from = 0;
+    for (const struct node *n = end; n->parent; n = n->parent) {
+        if (n == here) from = depth;
+        t->line[--depth] = n;
+    }
+    if (here == end) from = 0;
+    for (int i = from; i < t->n_line; i++)
+        if (is_guessed(s, t->line[i], t->sides)) t->at[t->n++] = i;
+}
+
+bool train_guess(struct session *s, int sides)
+{
+    struct guess *t = mem_new(1, sizeof *t);
+    t->sides = sides ? sides : sides_of(s->game);
+    find_moves(s, t);
+    if (t->n) return drill_begin(s, &guess, t, t->n);
+    free_task(t);
+    return say_no(s, "There is no move to guess here: the line has none, or none with a choice");
+}

@@ -1,0 +1,272 @@
+/* kiosk.c -- see kiosk.h.
+
+   A slot is a file locked by the process: such a lock is not handed on to children, who may
+   outlive us.  A guest's folder is locked, too, so that one left behind by a session that was
+   killed is known and removed by the next. */
+#include <config.h>
+
+#include "app/kiosk/kiosk.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/random.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/folder.h"
+#include "base/jail.h"
+#include "base/mem.h"
+#include "table/table.h"
+
+#define GUEST "guest-"
+
+enum { GUEST_TRIES = 1000, GUEST_LOWEST = 1000, GUESTS = 99000, STALE_SECONDS = 60 };
+
+struct kiosk {
+    char dir[PATH_MAX];
+    char tables[PATH_MAX];
+    char name[KIOSK_NAME + 1];
+    bool guest, full;
+    int users, folder, slot; /* descriptors; -1: not open */
+};
+
+bool kiosk_good_name(const char *name)
+{
+    return table_name_fits(name);
+}
+
+void kiosk_command(const char *asked, char *ret, size_t n)
+{
+    static const struct {
+        const char *verb;
+        bool name; /* whose? */
+    } may[] = {{"watch", true}, {"join", true}, {"tables", false}};
+    *ret = 0;
+    for (size_t i = 0; i < sizeof may / sizeof *may; i++) {
+        size_t k = strlen(may[i].verb);
+        if (strncmp(asked, may[i].verb, k)) continue;
+        bool good = may[i].name ? asked[k] == ' ' && kiosk_good_name(asked + k + 1) : !asked[k];
+        if (good) snprintf(ret, n, ":%s", asked);
+    }
+}
+
+/* ---- slots ---- */
+
+/* The lock is let go when the process ends, or any descriptor of the file is closed. */
+static bool lock_slot(int slots, int i, int *ret)
+{
+    struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    char name[16];
+    snprintf(name, sizeof name, "%d", i);
+    *ret = openat(slots, name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
+    if (*ret < 0) return false;
+    if (fcntl(*ret, F_SETLK, &all) == 0) return true;
+    int why = errno;
+    close(*ret);
+    *ret = -1;
+    errno = why;
+    return false;
+}
+
+static bool take_slot(struct kiosk *k, int dir, int max, struct err *e)
+{
+    int slots = folder_make(dir, "slots", e);
+    bool ok = false, other = false;
+    if (slots < 0) return false;
+    for (int i = 0; i < max && !ok && !other; i++) {
+        ok = lock_slot(slots, i, &k->slot);
+        other = !ok && errno != EAGAIN && errno != EACCES;
+    }
+    if (other)
+        err_errno(e, "cannot take a place");
+    else if (!ok)
+        err_set(e, 0, 0, "all %d places are taken; please come again later", max);
+    close(slots);
+    return ok;
+}
+
+/* ---- people ---- */
+
+/* A guest's folder nobody has locked was left by a session that was killed. */
+static void sweep_guest(void *ctx, int users, const char *name, const struct stat *st)
+{
+    (void)ctx;
+    if (!S_ISDIR(st->st_mode) || strncmp(name, GUEST, strlen(GUEST))) return;
+    int fd = openat(users, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (fd < 0) return;
+    if (flock(fd, LOCK_EX | LOCK_NB) == 0) {
+        folder_empty(fd);
+        unlinkat(users, name, AT_REMOVEDIR);
+    }
+    close(fd);
+}
+
+/* Ours, unless a sweeper was faster than our lock. */
+static bool make_guest(struct kiosk *k)
+{
+    struct stat st;
+    if (mkdirat(k->users, k->name, 0700) != 0) return false;
+    k->folder = openat(k->users, k->name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (k->folder < 0) return false;
+    if (flock(k->folder, LOCK_EX | LOCK_NB) == 0 && fstat(k->folder, &st) == 0 &&
+        st.st_nlink > 0)
+        return true;
+    close(k->folder);
+    k->folder = -1;
+    return false;
+}
+
+static bool admit_guest(struct kiosk *k, struct err *e)
+{
+    folder_each(k->users, sweep_guest, NULL);
+    for (int i = 0; i < GUEST_TRIES; i++) {
+        uint32_t number;
+        if (getrandom(&number, sizeof number, 0) != sizeof number) break;
+        snprintf(k->name, sizeof k->name, GUEST "%d", GUEST_LOWEST + (int)(number % GUESTS));
+        if (make_guest(k)) return k->guest = true;
+    }
+    return err_errno(e, "there is no folder for another guest");
+}
+
+static bool admit(struct kiosk *k, const char *as, struct err *e)
+{
+    if (!as) return admit_guest(k, e);
+    snprintf(k->name, sizeof k->name, "%s", as);
+    k->folder = folder_make(k->users, k->name, e);
+    return k->folder >= 0;
+}
+
+/* ---- what huff keeps for a person ---- */
+
+/* Half a file of a session that was killed. */
+static void tidy_new(void *ctx, int folder, const char *name, const struct stat *st)
+{
+    (void)ctx;
+    bool old = time(NULL) - st->st_mtime > STALE_SECONDS;
+    if (old && !S_ISDIR(st->st_mode) && !strncmp(name, FOLDER_NEW, strlen(FOLDER_NEW)))
+        unlinkat(folder, name, 0);
+}
+
+/* Its own files are read by their paths: whatever is no plain file among them goes. */
+static void tidy_own(void *ctx, int folder, const char *name, const struct stat *st)
+{
+    uint64_t *bytes = ctx;
+    if (S_ISDIR(st->st_mode)) return;
+    if (!S_ISREG(st->st_mode) || st->st_nlink > 1)
+        unlinkat(folder, name, 0);
+    else
+        *bytes += (uint64_t)st->st_size;
+}
+
+static bool open_own(struct kiosk *k, struct err *e)
+{
+    uint64_t bytes = 0;
+    int own = folder_make(k->folder, ".own", e),
+        huff = own >= 0 ? folder_make(own, "huff", e) : -1;
+    if (own >= 0) close(own);
+    if (huff < 0) return false;
+    folder_each(k->folder, tidy_new, NULL);
+    folder_each(huff, tidy_own, &bytes);
+    close(huff);
+    k->full = bytes > KIOSK_OWN_BYTES;
+    return true;
+}
+
+/* dirs.h and the games of one's own look there. */
+static bool name_own(const struct kiosk *k, struct err *e)
+{
+    static const char *const variables[] = {"XDG_CONFIG_HOME", "XDG_STATE_HOME",
+                                            "XDG_DATA_HOME"};
+    char path[PATH_MAX];
+    if (snprintf(path, sizeof path, "%s/users/%s/.own", k->dir, k->name) >= (int)sizeof path)
+        return err_set(e, 0, 0, "the folder name is too long");
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++)
+        setenv(variables[i], path, 1);
+    return fchdir(k->folder) == 0 || err_errno(e, "cannot go to %s", path);
+}
+
+/* ---- coming and going ---- */
+
+static bool shut(struct kiosk *k, struct err *e)
+{
+    char home[PATH_MAX], users[PATH_MAX];
+    bool held;
+    bool fits = snprintf(users, sizeof users, "%s/users", k->dir) < PATH_MAX &&
+                snprintf(home, sizeof home, "%s/users/%s", k->dir, k->name) < PATH_MAX &&
+                snprintf(k->tables, sizeof k->tables, "%s/tables", k->dir) < PATH_MAX;
+    if (!fits) return err_set(e, 0, 0, "the folder name is too long");
+    const struct jail_path paths[] = {
+        {home, JAIL_WRITE}, {k->tables, JAIL_WRITE}, {users, JAIL_EMPTY}};
+    errno = 0;
+    if (nice(KIOSK_NICE) == -1 && errno) return err_errno(e, "cannot be nice");
+    return jail_shut(paths, sizeof paths / sizeof *paths, &held, e);
+}
+
+static bool enter(struct kiosk *k, const struct kiosk_wish *w, struct err *e)
+{
+    if (w->as && (!kiosk_good_name(w->as) || !strncmp(w->as, GUEST, strlen(GUEST))))
+        return err_set(e, 0, 0,
+                       "a name in a kiosk is 1 to %d letters, digits, dots and dashes, begins "
+                       "with a letter or "
+                       "digit, and not with " GUEST,
+                       KIOSK_NAME);
+    if (!realpath(w->dir, k->dir)) return err_errno(e, "cannot open the kiosk %s", w->dir);
+    int dir = open(k->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (dir < 0) return err_errno(e, "cannot open the kiosk %s", w->dir);
+    int tables = folder_make(dir, "tables", e);
+    if (tables >= 0) close(tables);
+    bool ok = tables >= 0 && take_slot(k, dir, w->max, e);
+    if (ok) k->users = folder_make(dir, "users", e);
+    close(dir);
+    return ok && k->users >= 0 && admit(k, w->as, e) && open_own(k, e) && name_own(k, e) &&
+           shut(k, e);
+}
+
+struct kiosk *kiosk_enter(const struct kiosk_wish *w, struct err *e)
+{
+    struct kiosk *k = mem_new(1, sizeof *k);
+    k->users = k->folder = k->slot = -1;
+    if (enter(k, w, e)) return k;
+    kiosk_leave(k);
+    return NULL;
+}
+
+void kiosk_leave(struct kiosk *k)
+{
+    if (!k) return;
+    if (k->guest) {
+        folder_empty(k->folder);
+        unlinkat(k->users, k->name, AT_REMOVEDIR);
+    }
+    if (k->folder >= 0) close(k->folder);
+    if (k->users >= 0) close(k->users);
+    if (k->slot >= 0) close(k->slot);
+    mem_free(k);
+}
+
+const char *kiosk_name(const struct kiosk *k)
+{
+    return k->name;
+}
+
+const char *kiosk_tables(const struct kiosk *k)
+{
+    return k->tables;
+}
+
+int kiosk_folder(const struct kiosk *k)
+{
+    return k->folder;
+}
+
+bool kiosk_full(const struct kiosk *k)
+{
+    return k->full;
+}

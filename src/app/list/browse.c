@@ -1,0 +1,310 @@
+/* browse.c -- see browse.h: the list itself, and what the front ends see of it. */
+#include <config.h>
+
+#include "app/list/browse.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/session/wrap.h"
+#include "base/err.h"
+#include "base/loop.h"
+#include "base/mono.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "store/query/query.h"
+
+enum { PAGE_ROWS = 20, WAIT_MS = 100, AT_ONCE_MS = 40 };
+
+static const char *const key_names[CATALOG_KEYS] = {
+    "number", "date", "white", "black", "event", "result", "plies", "rating"};
+
+const char *browse_key_name(enum catalog_key key)
+{
+    return key_names[key];
+}
+
+/* ---- what is listed ---- */
+
+int browse_count(const struct browse *b)
+{
+    struct catalog_list_state state;
+    b->ops->list_state(b->of, &state);
+    return state.n;
+}
+
+int browse_selected(const struct browse *b)
+{
+    return !b->people && b->at < browse_count(b) ? b->ops->list_game(b->of, b->at) : -1;
+}
+
+/* The game that was selected is found again in a new list; a list without it is shown from where one was. */
+static void settle(struct session *s, const struct catalog_list_state *now)
+{
+    struct browse *b = s->browse;
+    int at = b->wanted >= 0 ? b->ops->list_find(b->of, b->wanted) : -1;
+    if (at >= 0) b->at = at;
+    else if (b->wanted >= 0 && now->done) b->at = 0;
+    if (at >= 0 || now->done) b->wanted = -1;
+    if (now->done && b->at >= now->n) b->at = now->n ? now->n - 1 : 0;
+}
+
+/* Wait for the whole list, so many milliseconds at most (-1: for ever). */
+static void wait_for_list(struct session *s, int most)
+{
+    struct browse *b = s->browse;
+    int64_t start = mono_ms();
+    struct catalog_state state;
+    struct catalog_list_state listed;
+    struct loop_fd fd = {.fd = b->ops->fd(b->of)};
+    for (;;) {
+        b->ops->state(b->of, &state);
+        b->ops->list_state(b->of, &listed);
+        if ((state.done && listed.done) || (most >= 0 && mono_ms() - start >= most)) break;
+        loop_wait(&fd, 1, most < 0 ? WAIT_MS : most);
+        b->ops->heard(b->of);
+    }
+    settle(s, &listed);
+}
+
+/* A short list is there at once, and lines have all of any: nothing flickers, and no line finds half a list. */
+static void list(struct session *s, struct query *q)
+{
+    struct browse *b = s->browse;
+    browse_census_forget(b);
+    b->wanted = b->wanted >= 0 ? b->wanted : browse_selected(b);
+    b->ops->list(b->of, q, b->key, b->descending);
+    b->done = false;
+    b->listed = -1;
+    s->changes |= CHANGED_BROWSE;
+    wait_for_list(s, s->plain ? -1 : AT_ONCE_MS);
+}
+
+static struct query *query_of(struct session *s, const char *text, struct err *e)
+{
+    struct browse *b = s->browse;
+    struct query_board here = {&b->here_rules, &b->here};
+    return query_new(text, &here, e);
+}
+
+void browse_relist(struct session *s)
+{
+    struct err e;
+    struct query *q = query_of(s, s->browse->filter, &e);
+    s->browse->tries = false;
+    if (q) list(s, q);
+}
+
+bool browse_filter(struct session *s, const char *filter)
+{
+    struct err e = {0};
+    struct browse *b = s->browse;
+    const struct game *board = b->preview && s->browsing ? b->preview : s->game;
+    struct browse before = *b;
+    if (strlen(filter) >= sizeof b->filter) return say_no(s, "The filter is too long");
+    b->here_rules = *game_rules(board);
+    b->here = game_here(board)->pos;
+    struct query *q = query_of(s, filter, &e);
+    if (!q) {
+        b->here_rules = before.here_rules;
+        b->here = before.here;
+        if (e.column) return say_no(s, "Column %d of the filter: %s", e.column, e.text);
+        return say_err(s, &e);
+    }
+    if (filter != b->filter) strcpy(b->filter, filter);
+    b->tries = false;
+    list(s, q);
+    return true;
+}
+
+void session_browse_try(struct session *s, const char *filter)
+{
+    struct err e;
+    struct browse *b = s->browse;
+    if (!s->browsing) return;
+    if (!filter) {
+        if (b->tries) browse_relist(s);
+        return;
+    }
+    struct query *q = query_of(s, filter, &e);
+    if (q && (query_wants_text(q) || query_wants_moves(q))) {
+        query_free(q);
+        q = NULL;
+    }
+    if (!q) return;
+    b->tries = true;
+    list(s, q);
+}
+
+void browse_sort(struct session *s, enum catalog_key key, bool descending)
+{
+    s->browse->key = key;
+    s->browse->descending = descending;
+    browse_relist(s);
+}
+
+/* ---- the one selected ---- */
+
+void browse_forget_preview(struct browse *b)
+{
+    game_free(b->preview);
+    b->preview = NULL;
+    b->previewed = -1;
+    b->stepping = false;
+}
+
+void browse_select(struct session *s, int at)
+{
+    struct browse *b = s->browse;
+    int n = browse_count(b);
+    b->at = at >= n ? n - 1 : at;
+    if (b->at < 0) b->at = 0;
+    b->wanted = -1;
+    s->changes |= CHANGED_BROWSE;
+}
+
+void browse_select_game(struct session *s, int game)
+{
+    struct browse *b = s->browse;
+    int at = b->ops->list_find(b->of, game);
+    if (at >= 0) browse_select(s, at);
+    else b->wanted = game;
+}
+
+/* Where the preview begins: where the position sought comes up, or at the start. */
+static const struct node *first_shown(const struct browse *b)
+{
+    const struct node *n = strstr(b->filter, "pos:here") ? game_root(b->preview) : NULL;
+    while (n && !pos_equal(&n->pos, &b->here)) n = n->child;
+    return n ? n : game_root(b->preview);
+}
+
+struct game *browse_preview(struct session *s)
+{
+    struct browse *b = s->browse;
+    if (b->people) return NULL;
+    int game = browse_selected(b);
+    if (game == b->previewed) return b->preview;
+    browse_forget_preview(b);
+    b->previewed = game;
+    if (game >= 0) b->preview = b->ops->game(b->of, game);
+    if (b->preview) game_goto(b->preview, first_shown(b));
+    return b->preview;
+}
+
+void browse_say_row(struct session *s)
+{
+    struct browse *b = s->browse;
+    struct row r;
+    int game = browse_selected(b);
+    if (!s->plain) return;
+    if (game < 0 || !b->ops->row(b->of, game, &r)) {
+        say(s, "No game is listed");
+        return;
+    }
+    say(s, "%d: %s - %s %s, %s %s, %d plies", game + 1, *r.white ? r.white : "?", *r.black ? r.black : "?", r.result,
+        r.event, r.date, r.plies);
+}
+
+void browse_page(struct session *s)
+{
+    struct browse *b = s->browse;
+    struct catalog_list_state listed;
+    struct row r;
+    if (!s->plain) return;
+    b->ops->list_state(b->of, &listed);
+    struct str *page = page_open(s, b->name);
+    int top = b->at > PAGE_ROWS / 2 ? b->at - PAGE_ROWS / 2 : 0;
+    for (int i = top; i < listed.n && i < top + PAGE_ROWS; i++) {
+        int game = b->ops->list_game(b->of, i);
+        if (game < 0 || !b->ops->row(b->of, game, &r)) continue;
+        str_addf(page, "%c%6d ", i == b->at ? '>' : ' ', game + 1);
+        wrap_cell(page, r.date, 10);
+        wrap_cell(page, r.white, 18);
+        wrap_cell(page, r.black, 18);
+        wrap_cell(page, r.result, 7);
+        str_put(page, '\n');
+    }
+    if (listed.n > top + PAGE_ROWS) str_addf(page, "... and %d more\n", listed.n - top - PAGE_ROWS);
+}
+
+/* ---- time passes ---- */
+
+static int step(struct session *s, int64_t now)
+{
+    struct browse *b = s->browse;
+    if (!b->stepping || !b->preview) return -1;
+    if (now >= b->step_at) {
+        b->stepping = game_forward(b->preview) && game_here(b->preview)->child;
+        b->step_at = now + b->step_ms;
+        s->changes |= CHANGED_BROWSE;
+    }
+    return b->stepping ? (int)(b->step_at - now) : -1;
+}
+
+int browse_tick(struct session *s, int64_t now)
+{
+    struct browse *b = s->browse;
+    struct catalog_list_state listed;
+    struct catalog_state state;
+    if (!b) return -1;
+    b->ops->heard(b->of);
+    if (!s->browsing) return -1;
+    int count = browse_census_tick(s);
+    b->ops->list_state(b->of, &listed);
+    b->ops->state(b->of, &state);
+    bool done = listed.done && state.done;
+    if (listed.n == b->listed && state.games == b->games && done == b->done) return count < 0 ? step(s, now) : count;
+    settle(s, &listed);
+    if (done && !b->done && *state.trouble) say_no(s, "%s", state.trouble);
+    else if (done && !b->done) browse_say_read(s);
+    b->listed = listed.n;
+    b->games = state.games;
+    b->done = done;
+    s->changes |= CHANGED_BROWSE;
+    return count < 0 ? step(s, now) : count;
+}
+
+/* ---- published ---- */
+
+static int percent(const struct catalog_state *state, const struct catalog_list_state *listed)
+{
+    if (!state->done) return state->of ? (int)(state->bytes * 100 / state->of) : -1;
+    return state->games ? (int)((int64_t)listed->looked_at * 100 / state->games) : 100;
+}
+
+bool session_browse(struct session *s, struct session_browse *ret)
+{
+    struct browse *b = s->browse;
+    struct catalog_state state;
+    struct catalog_list_state listed;
+    if (!s->browsing) return false;
+    b->ops->state(b->of, &state);
+    b->ops->list_state(b->of, &listed);
+    settle(s, &listed);
+    *ret = (struct session_browse){.name = b->name, .games = state.games, .shown = listed.n,
+        .at = b->at < listed.n ? b->at : -1, .game = browse_selected(b) + 1, .reading = !state.done,
+        .listing = !listed.done, .percent = percent(&state, &listed), .filter = b->filter,
+        .sort = key_names[b->key], .descending = b->descending, .changed = b->edited,
+        .preview = browse_preview(s), .plays = b->stepping};
+    if (b->people) {
+        ret->people = true;
+        ret->shown = browse_people_count(b);
+        ret->at = ret->shown ? b->person : -1;
+    }
+    if ((b->people || b->totals) && !b->counted_all && !ret->reading && listed.done) {
+        ret->listing = true;
+        ret->percent = browse_census_percent(b);
+    }
+    return true;
+}
+
+bool session_browse_row(const struct session *s, int i, struct session_row *ret)
+{
+    struct row r;
+    const struct browse *b = s->browse;
+    int game = s->browsing ? b->ops->list_game(b->of, i) : -1;
+    if (game < 0 || !b->ops->row(b->of, game, &r)) return false;
+    *ret = (struct session_row){game + 1, r.white, r.black, r.event, r.date, r.round, r.result, r.variant, r.plies, r.odd};
+    return true;
+}

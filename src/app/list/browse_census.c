@@ -1,0 +1,358 @@
+/* browse_census.c -- see browse.h: the players of a list and its figures, counted and shown. */
+#include <config.h>
+
+#include "app/list/browse.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/session/wrap.h"
+#include "base/mono.h"
+#include "base/str.h"
+#include "board/variants.h"
+#include "store/catalog/census.h"
+
+enum {
+    SLICE = 512,
+    SLICE_MS = 12,
+    RANK_PLAYERS = 20000,
+    PAGE_ROWS = 40,
+    MOST = 10,
+    YEARS = 400
+};
+
+int browse_people_count(const struct browse *b)
+{
+    return b->census ? census_players(b->census) : 0;
+}
+
+int browse_people_last(const struct browse *b)
+{
+    return browse_people_count(b) ? browse_people_count(b) - 1 : 0;
+}
+
+int browse_census_percent(const struct browse *b)
+{
+    int n = b->counted_all || !b->census ? 0 : browse_count(b);
+    return n ? (int)((int64_t)b->counted * 100 / n) : b->counted_all ? 100 : 0;
+}
+
+void browse_census_forget(struct browse *b)
+{
+    census_free(b->census);
+    b->census = NULL;
+    b->counted = b->person = b->rank_at = 0;
+    b->counted_all = b->people = b->totals = false;
+}
+
+/* ---- the players as lines ---- */
+
+static void row_of(const struct census_player *p, struct session_person *ret)
+{
+    *ret = (struct session_person){
+        .name = p->name,
+        .white = (int)p->white,
+        .black = (int)p->black,
+        .won = (int)p->won,
+        .drawn = (int)p->drawn,
+        .lost = (int)p->lost,
+        .score = census_score(p),
+        .rating = p->rated ? (int)((p->rating_sum + p->rated / 2) / p->rated) : 0,
+        .last_year = p->last_year};
+}
+
+static void put_number(struct str *out, int columns, int n)
+{
+    if (n)
+        str_addf(out, " %*d", columns, n);
+    else
+        str_addf(out, " %*s", columns, "-");
+}
+
+static void put_person(struct str *out, int number, const struct census_player *p)
+{
+    struct session_person r;
+    row_of(p, &r);
+    str_addf(out, "%5d ", number);
+    wrap_cell(out, r.name, 24);
+    str_addf(out, "%6d %5d %5d %5d %6d %6d", r.white + r.black, r.won, r.drawn, r.lost, r.white,
+             r.black);
+    if (r.score >= 0)
+        str_addf(out, " %3d.%d", r.score / 10, r.score % 10);
+    else
+        str_add(out, "     -");
+    put_number(out, 5, r.rating);
+    put_number(out, 4, r.last_year);
+}
+
+static void people_page(struct session *s)
+{
+    struct browse *b = s->browse;
+    struct str *page = page_open(s, "Players");
+    int n = browse_people_count(b),
+        top = b->person > PAGE_ROWS / 2 ? b->person - PAGE_ROWS / 2 : 0;
+    str_addf(page, "%7s%-24s %6s %5s %5s %5s %6s %6s %5s %5s %4s\n", "", "Player", "Games",
+             "Won", "Drawn", "Lost", "White", "Black", "%", "Opp.", "Last");
+    for (int i = top; i < n && i < top + PAGE_ROWS; i++) {
+        str_put(page, i == b->person ? '>' : ' ');
+        put_person(page, i + 1, census_player(b->census, i));
+        str_put(page, '\n');
+    }
+    if (n > top + PAGE_ROWS) str_addf(page, "... and %d more\n", n - top - PAGE_ROWS);
+}
+
+static void say_person(struct session *s)
+{
+    struct str line = {0};
+    struct session_person r;
+    const struct census_player *p = census_player(s->browse->census, s->browse->person);
+    if (!s->plain || !p) return;
+    row_of(p, &r);
+    str_addf(&line, "%d: %s, %d games, %d won, %d drawn, %d lost", s->browse->person + 1,
+             r.name, r.white + r.black, r.won, r.drawn, r.lost);
+    if (r.score >= 0) str_addf(&line, ", %d.%d per cent", r.score / 10, r.score % 10);
+    say(s, "%s", str_text(&line));
+    str_release(&line);
+}
+
+/* ---- the figures as a page ---- */
+
+static void put_share(struct str *page, const char *name, uint32_t n, uint32_t of)
+{
+    wrap_cell(page, *name ? name : "not known", 40);
+    str_addf(page, "%9u %4d %%\n", n, of ? (int)(((uint64_t)n * 100 + of / 2) / of) : 0);
+}
+
+static void put_counts(const struct census *c, enum census_what what, const char *title,
+                       uint32_t of, struct str *page)
+{
+    struct census_count most[MOST];
+    struct rules r;
+    int n = census_counts(c, what, most, MOST);
+    size_t all = census_different(c, what);
+    str_addf(page, "\n%s", title);
+    if (all > MOST) str_addf(page, " (the %d most frequent of %zu)", MOST, all);
+    str_put(page, '\n');
+    for (int i = 0; i < n; i++) {
+        bool named =
+            what == CENSUS_VARIANT && *most[i].name && variants_find(most[i].name, &r, NULL);
+        put_share(page, named ? r.title : most[i].name, most[i].games, of);
+    }
+}
+
+static int by_year(const void *a, const void *b)
+{
+    const struct census_count *x = a, *y = b;
+    return strcmp(x->name, y->name);
+}
+
+/* Years in their order, those of unknown games first. */
+static void put_years(const struct census *c, uint32_t of, struct str *page)
+{
+    struct census_count year[YEARS];
+    int n = census_counts(c, CENSUS_YEAR, year, YEARS);
+    qsort(year, (size_t)n, sizeof *year, by_year);
+    str_add(page, "\nYears\n");
+    for (int i = 0; i < n; i++) put_share(page, year[i].name, year[i].games, of);
+}
+
+static void open_page(struct session *s)
+{
+    static const struct {
+        enum result result;
+        const char *name;
+    } results[] = {
+        {RESULT_WHITE, "White won"}, {RESULT_DRAW, "Drawn"},
+        {RESULT_BLACK, "Black won"}, {RESULT_BOTH_LOSE, "Lost by both"},
+        {RESULT_NONE, "No result"},
+    };
+    struct browse *b = s->browse;
+    struct census_total t;
+    census_total(b->census, &t);
+    struct str *page = page_open(s, "The games listed");
+    b->totals = false;
+    str_addf(page, "%u games", t.games);
+    if (t.games)
+        str_addf(page, " of %.1f plies on average, %d at most", (double)t.plies / t.games,
+                 t.longest);
+    str_addf(page, "; %d players\n\nResults\n", browse_people_count(b));
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (t.result[results[i].result])
+            put_share(page, results[i].name, t.result[results[i].result], t.games);
+    put_counts(b->census, CENSUS_VARIANT, "Kinds of game", t.games, page);
+    put_counts(b->census, CENSUS_EVENT, "Events", t.games, page);
+    put_years(b->census, t.games, page);
+}
+
+/* ---- counting ---- */
+
+/* The selected one stays selected. */
+static void rank(struct browse *b)
+{
+    const struct census_player *p = census_player(b->census, b->person);
+    const char *name = p ? p->name : NULL;
+    census_rank(b->census);
+    for (int i = 0; b->person && i < census_players(b->census); i++) {
+        if (census_player(b->census, i)->name != name) continue;
+        b->person = i;
+        return;
+    }
+}
+
+/* Some rows more; whether all are counted. */
+static bool count_some(struct browse *b)
+{
+    struct row r;
+    int n = browse_count(b), end = n - b->counted < SLICE ? n : b->counted + SLICE;
+    for (; b->counted < end; b->counted++) {
+        int game = b->ops->list_game(b->of, b->counted);
+        if (game >= 0 && b->ops->row(b->of, game, &r)) census_add(b->census, &r);
+    }
+    return b->counted >= n;
+}
+
+/* Is nothing more to be read or sought? */
+static bool list_is_whole(const struct browse *b)
+{
+    struct catalog_state state;
+    struct catalog_list_state listed;
+    b->ops->state(b->of, &state);
+    b->ops->list_state(b->of, &listed);
+    return state.done && listed.done;
+}
+
+/* All are counted: what was waited for is shown. */
+static void finish(struct session *s)
+{
+    struct browse *b = s->browse;
+    rank(b);
+    b->counted_all = true;
+    s->changes |= CHANGED_BROWSE;
+    if (b->totals) open_page(s);
+    if (!s->plain)
+        say(s, "%d player%s in %d games", browse_people_count(b),
+            browse_people_count(b) == 1 ? "" : "s", b->counted);
+}
+
+int browse_census_tick(struct session *s)
+{
+    struct browse *b = s->browse;
+    if (!b->census || b->counted_all || !(b->people || b->totals) || !list_is_whole(b))
+        return -1;
+    int64_t start = mono_ms();
+    int percent = browse_census_percent(b);
+    bool all = false;
+    while (!all && (s->plain || mono_ms() - start < SLICE_MS)) all = count_some(b);
+    if (all) {
+        finish(s);
+        return -1;
+    }
+    if (b->counted >= b->rank_at && browse_people_count(b) < RANK_PLAYERS) {
+        rank(b);
+        b->rank_at = b->counted * 2;
+    }
+    if (browse_census_percent(b) != percent) s->changes |= CHANGED_BROWSE;
+    return 0;
+}
+
+/* Lines get all at once, and a screen what is there soon. */
+static void begin(struct session *s)
+{
+    struct browse *b = s->browse;
+    if (!b->census) b->census = census_new();
+    b->stepping = false;
+    s->changes |= CHANGED_BROWSE;
+    browse_census_tick(s);
+}
+
+bool browse_people_show(struct session *s)
+{
+    struct browse *b = s->browse;
+    if (!browse_count(b) && list_is_whole(b)) return say_no(s, "No game is listed");
+    b->people = true;
+    begin(s);
+    if (!s->plain)
+        return say(s,
+                   b->counted_all ? "%d players; Enter lists the games of one, Esc all games"
+                                  : "Counting ...; Esc goes back to the games",
+                   browse_people_count(b));
+    people_page(s);
+    return say(s, "%d players; `browse open` lists the games of the one marked",
+               browse_people_count(b));
+}
+
+bool browse_people_leave(struct session *s)
+{
+    struct browse *b = s->browse;
+    if (!b->people) return false;
+    b->people = false;
+    s->changes |= CHANGED_BROWSE;
+    say(s, "Back at the games");
+    return true;
+}
+
+bool browse_people_go(struct session *s, int at)
+{
+    struct browse *b = s->browse;
+    int last = browse_people_last(b), to = at < 0 ? 0 : at > last ? last : at;
+    if (to != at && to == b->person)
+        return say_no(s, "This is the %s player listed", at < 0 ? "first" : "last");
+    b->person = to;
+    s->changes |= CHANGED_BROWSE;
+    say_person(s);
+    return true;
+}
+
+bool browse_people_open(struct session *s)
+{
+    struct browse *b = s->browse;
+    struct str line = {0};
+    const struct census_player *p = census_player(b->census, b->person);
+    if (!p) return say_no(s, "No player is listed yet");
+    str_addf(&line, "%s%splayer:\"=", b->filter, *b->filter ? " " : "");
+    for (const char *c = p->name; *c; c++) {
+        str_put(&line, *c);
+        if (*c == '"') str_put(&line, '"');
+    }
+    str_put(&line, '"');
+    bool good = browse_filter(s, str_text(&line));
+    if (good) {
+        browse_page(s);
+        say(s, "Listed: %s", str_text(&line));
+    }
+    str_release(&line);
+    return good;
+}
+
+bool browse_figures(struct session *s)
+{
+    struct browse *b = s->browse;
+    if (!browse_count(b) && list_is_whole(b)) return say_no(s, "No game is listed");
+    b->totals = true;
+    if (b->counted_all)
+        open_page(s);
+    else
+        begin(s);
+    if (b->totals) say(s, "Counting ...; Esc ends it");
+    return true;
+}
+
+bool browse_figures_cancel(struct session *s)
+{
+    struct browse *b = s->browse;
+    if (!b->totals) return false;
+    b->totals = false;
+    s->changes |= CHANGED_BROWSE;
+    say(s, "Not counted");
+    return true;
+}
+
+bool session_browse_person(const struct session *s, int i, struct session_person *ret)
+{
+    bool shown = s->browsing && s->browse->people && s->browse->census;
+    const struct census_player *p = shown ? census_player(s->browse->census, i) : NULL;
+    if (!p) return false;
+    row_of(p, ret);
+    return true;
+}

@@ -1,0 +1,62 @@
+/* browse_source.c -- see browse_source.h */
+#include <config.h>
+
+#include "app/list/browse_source.h"
+
+static void state(void *of, struct catalog_state *ret)
+{
+    catalog_state(of, ret);
+}
+
+static bool row(void *of, int game, struct row *ret)
+{
+    return catalog_row(of, game, ret);
+}
+
+static struct game *game(void *of, int number)
+{
+    return catalog_game(of, number, NULL, NULL);
+}
+
+static void text(void *of, int number, struct str *out)
+{
+    catalog_text(of, number, out);
+}
+
+static void list(void *of, struct query *q, enum catalog_key key, bool descending)
+{
+    catalog_list(of, q, key, descending);
+}
+
+static void list_state(void *of, struct catalog_list_state *ret)
+{
+    catalog_list_state(of, ret);
+}
+
+static int list_game(void *of, int i)
+{
+    return catalog_list_game(of, i);
+}
+
+static int list_find(void *of, int number)
+{
+    return catalog_list_find(of, number);
+}
+
+static int fd(void *of)
+{
+    return catalog_fd(of);
+}
+
+static void heard(void *of)
+{
+    catalog_heard(of);
+}
+
+static void free_catalog(void *of)
+{
+    catalog_free(of);
+}
+
+const struct browse_source_ops browse_catalog = {state,     row,       game,      text, list,
+                                                 list_state, list_game, list_find, fd,   heard, free_catalog};

@@ -1,0 +1,177 @@
+/* importing.c -- see importing.h */
+#include <config.h>
+
+#include "app/list/importing.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/list/browse.h"
+#include "app/session/dirs.h"
+#include "app/session/state.h"
+#include "base/err.h"
+#include "base/file.h"
+#include "base/loop.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "base/str.h"
+#include "pdn/pdn.h"
+#include "store/library/library.h"
+
+enum { BAR = 20, SHOW_MS = 500 };
+
+struct importing {
+    char path[1024], library[PATH_MAX];
+    struct rules assume;
+    bool has_assume;
+    pthread_t thread;
+    struct wake wake;
+    atomic_bool stop, done;
+    pthread_mutex_t lock;               /* of `now` */
+    struct library_progress now;
+    bool good;                          /* these two when done */
+    struct err e;
+    int64_t shown;
+};
+
+static bool progress(void *of, const struct library_progress *p)
+{
+    struct importing *m = of;
+    pthread_mutex_lock(&m->lock);
+    m->now = *p;
+    pthread_mutex_unlock(&m->lock);
+    return !atomic_load(&m->stop);
+}
+
+static void *run(void *of)
+{
+    struct importing *m = of;
+    struct library_import how = {.assume = m->has_assume ? &m->assume : NULL};
+    struct library_progress last = {0};
+    struct library *l = library_open(m->library, true, &m->e);
+    m->good = l && library_import(l, m->path, &how, progress, m, &last, &m->e);
+    if (m->good) progress(m, &last);
+    if (l) library_free(l);
+    atomic_store(&m->done, true);
+    wake_up(&m->wake);
+    return NULL;
+}
+
+bool importing_start(struct session *s, const char *path)
+{
+    struct stat st;
+    if (s->importing) return say_no(s, "%s is being imported; `stop` ends that", s->importing->path);
+    if (!files_stat(&s->files, path, &st) || !S_ISREG(st.st_mode)) return say_no(s, "There is no file %s", path);
+    struct importing *m = mem_new(1, sizeof *m);
+    *m = (struct importing){.assume = s->assume, .has_assume = s->has_assume};
+    bool fits = snprintf(m->path, sizeof m->path, "%s", path) < (int)sizeof m->path;
+    bool ready = fits && browse_library_path(s, true, m->library) && wake_init(&m->wake);
+    if (ready && listen_to(s, m->wake.fd)) {
+        pthread_mutex_init(&m->lock, NULL);
+        s->importing = m;
+        if (pthread_create(&m->thread, NULL, run, m) == 0) return say(s, "%s is being imported; `stop` ends that", path);
+        unlisten(s, m->wake.fd);
+        s->importing = NULL;
+    }
+    if (ready) wake_release(&m->wake);
+    mem_free(m);
+    return say_no(s, "%s cannot be imported now", path);
+}
+
+void importing_free(struct session *s)
+{
+    struct importing *m = s->importing;
+    if (!m) return;
+    atomic_store(&m->stop, true);
+    pthread_join(m->thread, NULL);
+    unlisten(s, m->wake.fd);
+    wake_release(&m->wake);
+    pthread_mutex_destroy(&m->lock);
+    mem_free(m);
+    s->importing = NULL;
+}
+
+bool importing_stop(struct session *s)
+{
+    if (!s->importing) return false;
+    atomic_store(&s->importing->stop, true);
+    return say(s, "The import stops; importing %s again goes on where it ended", s->importing->path);
+}
+
+static void end(struct session *s)
+{
+    struct importing *m = s->importing;
+    const struct library_progress p = m->now;
+    bool good = m->good, stopped = atomic_load(&m->stop);
+    struct err e = m->e;
+    char path[sizeof m->path];
+    strcpy(path, m->path);
+    importing_free(s);
+    browse_library_grew(s);
+    if (!good) {
+        say_err(s, &e);
+        return;
+    }
+    say(s, "%s: %lld games%s, %lld added, %lld were there already", path, (long long)p.games,
+        stopped ? " so far" : "", (long long)p.added, (long long)p.duplicates);
+    if (p.odd) say_more(s, "(%lld could not be read in full)", (long long)p.odd);
+}
+
+/* "Importing club.pdn [######--------------]  34 %  12000 games  (`stop` stops)" */
+void importing_tick(struct session *s)
+{
+    struct importing *m = s->importing;
+    int64_t now = mono_ms();
+    char bar[BAR + 1];
+    if (!m) return;
+    if (atomic_load(&m->done)) {
+        wake_drain(&m->wake);
+        end(s);
+        return;
+    }
+    if (now - m->shown < SHOW_MS || s->plain || atomic_load(&m->stop)) return;
+    m->shown = now;
+    pthread_mutex_lock(&m->lock);
+    struct library_progress p = m->now;
+    pthread_mutex_unlock(&m->lock);
+    if (!p.of) return;
+    for (int i = 0; i < BAR; i++) bar[i] = (uint64_t)i * p.of < p.bytes * BAR ? '#' : '-';
+    bar[BAR] = 0;
+    say(s, "Importing %s [%s]  %d %%  %lld games  (`stop` stops)", m->path, bar, (int)(p.bytes * 100 / p.of),
+        (long long)p.games);
+}
+
+/* ---- the game on the board ---- */
+
+static bool write_game(struct session *s, char path[PATH_MAX], struct err *e)
+{
+    struct str text = {0};
+    const struct node *folded = filing_fold(s);
+    pdn_write(s->game, false, &text);
+    filing_unfold(s, folded);
+    bool ok = dirs_make(DIRS_STATE, "board.pdn", path) || err_set(e, 0, 0, "there is no folder for huff's files");
+    ok = ok && file_save(path, str_text(&text), text.len, e);
+    str_release(&text);
+    return ok;
+}
+
+bool importing_add(struct session *s)
+{
+    char game[PATH_MAX], path[PATH_MAX];
+    struct library_progress p = {0};
+    struct err e = {0};
+    if (s->importing) return say_no(s, "%s is being imported; `stop` ends that", s->importing->path);
+    if (!game_root(s->game)->child) return say_no(s, "There are no moves to keep");
+    if (!browse_library_path(s, true, path)) return false;
+    struct library *l = library_open(path, true, &e);
+    bool ok = l && write_game(s, game, &e);
+    int64_t before = ok ? library_games(l) : 0;
+    ok = ok && library_import(l, game, &(struct library_import){.assume = play_rules(s), .threads = 1}, NULL, NULL, &p, &e);
+    bool fresh = ok && library_games(l) > before;
+    if (l) library_free(l);
+    if (!ok) return say_err(s, &e);
+    browse_library_grew(s);
+    return say(s, fresh ? "The game is in the library now" : "The game is in the library already");
+}

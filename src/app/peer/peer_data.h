@@ -1,0 +1,47 @@
+/* peer_data.h -- what a struct peer is made of, for its files: peer.c is the connection,
+   peer_game.c the game on the board, peer_questions.c what the other side wants to know. */
+#ifndef APP_PEER_PEER_DATA_H
+#define APP_PEER_PEER_DATA_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/loop.h"
+#include "dxp/dxp_event.h"
+
+struct dxp_link;
+struct dxp_peer;
+struct session;
+
+enum { PEER_FDS = 2 };
+
+struct peer {
+    struct dxp_link *link;
+    struct dxp_peer *dxp;               /* NULL: nobody is there yet */
+    int fds[PEER_FDS], n_fds;           /* listened to */
+    bool asks;                          /* for a game, as soon as that can be: */
+    struct dxp_request terms;
+    bool on;                            /* the game on the board is theirs, too */
+    bool hears;                         /* the ply being played came from them */
+    int back;                           /* they want to go back to this ply; -1: no */
+    int64_t told;                       /* when the last game ended */
+};
+
+const char *peer_name(const struct session *);          /* of the other side */
+
+/* peer_game.c: what happened, on the board. */
+void peer_begun(struct session *);
+void peer_moved(struct session *, const struct move *);
+void peer_gone_back(struct session *, int ply);
+void peer_ended(struct session *, const struct dxp_event *);
+/* The game is over by its rules or by the clock, and it is ours to say so. */
+void peer_end_if_over(struct session *);
+
+/* peer_questions.c: a question that was passed over is asked again, one that nobody waits for any
+   more is not. */
+void peer_ask_what_is_open(struct session *);
+
+/* peer.c: do what there is to do, now. */
+void peer_work(struct session *);
+
+#endif

@@ -1,0 +1,297 @@
+/* peer_game.c -- see peer.h.  The game with somebody elsewhere as the game on the board, and the
+   commands that do something else while it is on. */
+#include <config.h>
+
+#include "app/peer/peer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/analysis/analysis.h"
+#include "app/commands/command.h"
+#include "app/peer/peer_data.h"
+#include "app/session/state.h"
+#include "base/err.h"
+#include "base/mono.h"
+#include "base/number.h"
+#include "game/game.h"
+#include "dxp/dxp_game.h"
+#include "dxp/dxp_peer.h"
+
+static bool is_on(const struct session *s)
+{
+    return s->peer && s->peer->on;
+}
+
+static enum side mine(const struct session *s)
+{
+    return dxp_peer_side(s->peer->dxp);
+}
+
+static enum side theirs(const struct session *s)
+{
+    return mine(s) == WHITE ? BLACK : WHITE;
+}
+
+/* --- the board follows ------------------------------------------------------------------- */
+
+/* Out of looking back, to where so many plies of the common game are played. */
+static void go_to_game(struct session *s, int ply)
+{
+    const struct game *common = dxp_peer_game(s->peer->dxp);
+    if (s->mode == MODE_REPLAY) {
+        step_stop(s);
+        analysis_leave(s);
+        s->stood = NULL;
+        s->mode = MODE_PLAY;
+        s->changes |= CHANGED_MODE;
+    }
+    if (pos_equal(game_pos(s->game), &game_line_at(common, ply)->pos)
+        && game_here(s->game)->ply == ply)
+        return;
+    game_goto(s->game, game_root(s->game));
+    for (int i = 1; i <= ply; i++) game_play(s->game, &game_line_at(common, i)->move);
+    play_forget(s);
+}
+
+static void put_players(struct session *s)
+{
+    struct session_player *other = &s->player[theirs(s)];
+    s->player[mine(s)] = (struct session_player){.level = s->player[mine(s)].level};
+    *other = (struct session_player){.level = other->level, .remote = true};
+    snprintf(other->name, sizeof other->name, "%s", peer_name(s));
+}
+
+void peer_begun(struct session *s)
+{
+    const struct dxp_request *q = dxp_peer_terms(s->peer->dxp);
+    const struct pos *start = &game_root(dxp_peer_game(s->peer->dxp))->pos;
+    char clock[16] = "off";
+    ask_drop(s);
+    if (q->minutes) snprintf(clock, sizeof clock, "%dm", q->minutes);
+    put_players(s);
+    start_new(s, dxp_rules(), q->set_up ? start : NULL, clock);
+    game_set_tag(s->game, "Event", "DXP");
+    s->saved_version = game_version(s->game);
+    if (s->clocks.n_stages) clocks_start(&s->clocks, start->turn, mono_ms());
+    s->peer->on = true;
+    say(s, "You are %s against %s.", side_name(mine(s)), peer_name(s));
+    play_prompt(s);
+}
+
+void peer_moved(struct session *s, const struct move *m)
+{
+    if (!s->peer->on) return;
+    go_to_game(s, game_here(dxp_peer_game(s->peer->dxp))->ply - 1);
+    s->peer->hears = true;
+    play_ply(s, m, false);
+    s->peer->hears = false;
+    play_prompt(s);
+}
+
+void peer_gone_back(struct session *s, int ply)
+{
+    if (!s->peer->on) return;
+    int n = game_here(s->game)->ply - ply;
+    go_to_game(s, ply);
+    play_clocks_back(s);
+    game_set_tag(s->game, "Result", "*");
+    say(s, "%d %s taken back.", n, n == 1 ? "ply is" : "plies are");
+    play_prompt(s);
+}
+
+void peer_ended(struct session *s, const struct dxp_event *e)
+{
+    if (!s->peer->on) return;
+    s->peer->on = false;
+    go_to_game(s, game_here(dxp_peer_game(s->peer->dxp))->ply);
+    if (!play_is_over(s)) play_finish(s, e->end.result, e->end.why);
+    if (*e->text) say_more(s, "(%s)", e->text);
+}
+
+/* While their clock has run out and it is their turn, only they may speak. */
+static void wait_without_clock(struct session *s, int64_t now)
+{
+    enum side late;
+    if (s->clocks.running != (int)theirs(s) || !clocks_flagged(&s->clocks, now, &late)) return;
+    clocks_stop(&s->clocks, now);
+    s->changes |= CHANGED_CLOCK;
+    say(s, "The time of %s is up.", peer_name(s));
+}
+
+static void end_on_time(struct session *s, int64_t now)
+{
+    struct err e;
+    enum side late;
+    if (!s->clocks.n_stages || !clocks_flagged(&s->clocks, now, &late)) return;
+    dxp_peer_end(s->peer->dxp, late == mine(s) ? DXP_LOST : DXP_WON, WHY_TIME, now, &e);
+}
+
+void peer_end_if_over(struct session *s)
+{
+    int64_t now = mono_ms();
+    enum why why;
+    struct err e;
+    if (!s->peer->on) return;
+    if (!dxp_peer_my_turn(s->peer->dxp)) {
+        if (s->clocks.n_stages) wait_without_clock(s, now);
+        return;
+    }
+    int due = dxp_peer_due(s->peer->dxp, now, &why);
+    if (due >= 0 && due != DXP_UNKNOWN) dxp_peer_end(s->peer->dxp, due, why, now, &e);
+    else end_on_time(s, now);
+}
+
+/* --- what the session asks --------------------------------------------------------------- */
+
+void peer_left(struct session *s)
+{
+    struct err ignored;
+    if (!is_on(s)) return;
+    s->peer->on = false;
+    dxp_peer_end(s->peer->dxp, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &ignored);
+}
+
+bool peer_waits(const struct session *s)
+{
+    return is_on(s) && s->mode == MODE_PLAY && (enum side)game_pos(s->game)->turn != mine(s);
+}
+
+bool peer_may_move(struct session *s)
+{
+    return !peer_waits(s) || say_no(s, "It is the turn of %s", peer_name(s));
+}
+
+bool peer_lets_ply(struct session *s, const struct move *m)
+{
+    struct err e;
+    if (!is_on(s) || s->peer->hears || s->mode != MODE_PLAY) return true;
+    const struct node *here = game_here(dxp_peer_game(s->peer->dxp));
+    if (!pos_equal(&here->pos, game_pos(s->game))) {
+        go_to_game(s, here->ply);
+        return say_no(s, "The board was not at the game; now it is");
+    }
+    return dxp_peer_move(s->peer->dxp, m, mono_ms(), &e) || say_err(s, &e);
+}
+
+bool peer_may_leave(struct session *s)
+{
+    return !is_on(s) || say_no(s, "A game with %s is on; `dxp stop` ends it", peer_name(s));
+}
+
+/* --- commands ---------------------------------------------------------------------------- */
+
+static bool refuse(struct session *s, const struct command *c)
+{
+    return say_no(s, "A game with %s is on, so there is no `%s`; `dxp stop` ends it", peer_name(s),
+        c->def->name);
+}
+
+/* Without arguments it only shows something. */
+static bool refuse_arguments(struct session *s, const struct command *c)
+{
+    return c->argc ? refuse(s, c) : c->def->run(s, c);
+}
+
+static bool go_on(struct session *s, const struct command *c)
+{
+    (void)c;
+    go_to_game(s, game_here(dxp_peer_game(s->peer->dxp))->ply);
+    if (s->clocks.n_stages) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
+    say(s, "The game goes on.");
+    play_prompt(s);
+    return true;
+}
+
+static bool ask_for_undo(struct session *s, const struct command *c)
+{
+    struct err e;
+    int n = 1;
+    if (s->mode != MODE_PLAY) return c->def->run(s, c);
+    if (c->argc && !number_int(c->argv[0], 1, 10000, &n))
+        return say_no(s, "Say how many moves, from 1 on");
+    int ply = game_here(dxp_peer_game(s->peer->dxp))->ply - 2 * n;
+    if (!dxp_peer_ask_back(s->peer->dxp, ply, mono_ms(), &e)) return say_err(s, &e);
+    say(s, "%s is asked to take back %d %s", peer_name(s), n, n == 1 ? "move" : "moves");
+    peer_work(s);
+    return true;
+}
+
+/* The side to move may say that the game is over, for this reason. */
+static enum answer end_by(struct session *s, const char *answer, int reason)
+{
+    struct err e;
+    int yes = ask_yes(answer);
+    if (yes < 0) return ANSWER_AGAIN;
+    ask_drop(s);
+    if (!yes || !is_on(s)) {
+        say(s, "The game goes on");
+        return ANSWER_REFUSED;
+    }
+    if (!dxp_peer_end(s->peer->dxp, reason, WHY_RESIGNED, mono_ms(), &e)) {
+        say_err(s, &e);
+        return ANSWER_REFUSED;
+    }
+    peer_work(s);
+    return ANSWER_DONE;
+}
+
+static enum answer answer_resign(struct session *s, const char *answer)
+{
+    return end_by(s, answer, DXP_LOST);
+}
+
+static enum answer answer_draw(struct session *s, const char *answer)
+{
+    return end_by(s, answer, DXP_DRAW);
+}
+
+static bool ends_now(struct session *s, answer_fn *fn, const char *question)
+{
+    if (!peer_may_move(s)) return false;
+    ask(s, fn, "%s y/n", question);
+    return true;
+}
+
+static bool resign(struct session *s, const struct command *c)
+{
+    (void)c;
+    return ends_now(s, answer_resign, "Do you resign?");
+}
+
+/* The protocol has no offers: who says that it is a draw has agreed on it before, in words. */
+static bool draw(struct session *s, const struct command *c)
+{
+    (void)c;
+    return ends_now(s, answer_draw, "End the game as a draw, as agreed?");
+}
+
+static bool abort_game(struct session *s, const struct command *c)
+{
+    struct err e;
+    (void)c;
+    if (!dxp_peer_end(s->peer->dxp, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &e)) return say_err(s, &e);
+    peer_work(s);
+    return true;
+}
+
+static const struct {
+    const char *name;
+    peer_run *run;
+} others[] = {
+    {"undo", ask_for_undo}, {"resign", resign},    {"draw", draw},        {"abort", abort_game},
+    {"resume", go_on},      {"new", refuse},       {"swap", refuse},      {"pause", refuse},
+    {"go", refuse},         {"redo", refuse},      {"demand", refuse},    {"mode", refuse},
+    {"browse", refuse},     {"library", refuse},   {"filter", refuse},    {"sort", refuse},
+    {"guess", refuse},      {"train", refuse},     {"setup", refuse},     {"open", refuse},      {"import", refuse},
+    {"game", refuse},       {"next", refuse},      {"prev", refuse},      {"analyse", refuse},
+    {"variant", refuse_arguments}, {"players", refuse_arguments}, {"engine", refuse_arguments},
+    {"clock", refuse_arguments},   {"fen", refuse_arguments},
+};
+
+peer_run *peer_command(const struct session *s, const struct command *c)
+{
+    for (size_t i = 0; is_on(s) && i < sizeof others / sizeof *others; i++)
+        if (!strcmp(others[i].name, c->def->name)) return others[i].run;
+    return c->def->run;
+}

@@ -1,0 +1,238 @@
+/* files.c -- see files.h */
+#include <config.h>
+
+#include "app/session/files.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/folder.h"
+#include "base/str.h"
+#include "pdn/pdn.h"
+#include "store/catalog/catalog.h"
+
+enum { NAME_LONGEST = 64, FILES_SEEN = 20000 };
+
+static const char *const endings[] = {".pdn", ".fen", ".txt", ".md", ".svg", ".html", ".json"};
+
+static bool has_ending(const char *name, size_t n)
+{
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t k = strlen(endings[i]);
+        if (n > k && !strcmp(name + n - k, endings[i])) return true;
+    }
+    return false;
+}
+
+/* Is this a name that stays in the folder? */
+static bool is_confined(const char *name)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+    size_t n = strlen(name);
+    return n <= NAME_LONGEST && strspn(name, letters) == n && *name != '.' &&
+           has_ending(name, n);
+}
+
+static bool check_name(const char *name, struct err *e)
+{
+    return is_confined(name) ||
+           err_set(e, 0, 0,
+                   "a file here has a name like game-1.pdn: at most %d letters, digits, "
+                   "dots and dashes, no folder, and an ending like .pdn or .txt",
+                   NAME_LONGEST);
+}
+
+/* ---- how much there is ---- */
+
+struct total {
+    const char *but; /* the file to be replaced */
+    int n;
+    uint64_t bytes;
+};
+
+static void add_file(void *ctx, int folder, const char *name, const struct stat *st)
+{
+    struct total *t = ctx;
+    (void)folder;
+    if (!S_ISREG(st->st_mode) || !strcmp(name, t->but)) return;
+    t->n++;
+    t->bytes += (uint64_t)st->st_size;
+}
+
+static bool check_room(const struct files *f, const char *name, size_t n, struct err *e)
+{
+    struct total t = {.but = name};
+    folder_each(f->folder, add_file, &t);
+    if (t.n >= FILES_COUNT)
+        return err_set(e, 0, 0,
+                       "cannot write %s: you have %d files here, and there is no room for more",
+                       name, t.n);
+    if (t.bytes + n > FILES_BYTES)
+        return err_set(e, 0, 0,
+                       "cannot write %s: your files here would be larger than %d MB together",
+                       name, FILES_BYTES >> 20);
+    return true;
+}
+
+/* ---- reading and writing ---- */
+
+bool files_read(const struct files *f, const char *name, size_t max, struct str *ret,
+                struct err *e)
+{
+    if (!f->confined) return file_read(name, max, ret, e);
+    str_clear(ret);
+    return check_name(name, e) &&
+           folder_read(f->folder, name, max < FILES_BYTES ? max : FILES_BYTES, ret, e);
+}
+
+struct pdn_file *files_pdn(const struct files *f, const char *name, const struct rules *assume,
+                           struct err *e)
+{
+    if (!f->confined) return pdn_open(name, assume, e);
+    struct str text = {0};
+    struct pdn_file *file = NULL;
+    if (files_read(f, name, FILES_BYTES, &text, e))
+        file = pdn_new(str_text(&text), text.len, assume);
+    str_release(&text);
+    return file;
+}
+
+bool files_plain(const struct files *f, const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return f->confined || (strcmp(name, "-") && !(dot && (!strcmp(dot, ".gz") || !strcmp(dot, ".zst"))));
+}
+
+int files_input(const struct files *f, struct err *e)
+{
+    if (isatty(f->input)) {
+        err_set(e, 0, 0, "standard input is the keyboard here");
+        return -1;
+    }
+    int fd = fcntl(f->input, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (fd < 0) err_errno(e, "cannot read standard input");
+    return fd;
+}
+
+struct catalog *files_catalog(const struct files *f, const char *name, const struct rules *assume,
+                              struct err *e)
+{
+    if (!f->confined && !strcmp(name, "-")) {
+        int fd = files_input(f, e);
+        return fd < 0 ? NULL : catalog_open_fd(fd, "-", assume, e);
+    }
+    if (!f->confined) return catalog_open(name, assume, e);
+    struct str text = {0};
+    struct catalog *c = NULL;
+    if (files_read(f, name, FILES_BYTES, &text, e)) c = catalog_new(str_text(&text), text.len, assume);
+    str_release(&text);
+    return c;
+}
+
+bool files_save(const struct files *f, const char *name, const char *text, size_t n,
+                struct err *e)
+{
+    if (!f->confined) return file_save(name, text, n, e);
+    return check_name(name, e) && check_room(f, name, n, e) &&
+           folder_save(f->folder, name, text, n, e);
+}
+
+static bool put_piece(void *ctx, const char *s, size_t n)
+{
+    return file_write_all(*(int *)ctx, s, n);
+}
+
+static bool put_catalog(void *ctx, int fd)
+{
+    return catalog_write(ctx, put_piece, &fd);
+}
+
+static bool add_piece(void *ctx, const char *s, size_t n)
+{
+    struct str *text = ctx;
+    str_addn(text, s, n);
+    return !text->full;
+}
+
+bool files_save_catalog(const struct files *f, const char *name, const struct catalog *c, struct err *e)
+{
+    if (!f->confined) return file_save_by(name, put_catalog, (void *)c, e);
+    struct str text = {.max = FILES_BYTES + 1};
+    bool ok = catalog_write(c, add_piece, &text);
+    if (!ok) err_set(e, 0, 0, "the file would be too large");
+    ok = ok && files_save(f, name, str_text(&text), text.len, e);
+    str_release(&text);
+    return ok;
+}
+
+bool files_stat(const struct files *f, const char *name, struct stat *ret)
+{
+    if (!f->confined) return stat(name, ret) == 0;
+    return is_confined(name) && folder_stat(f->folder, name, ret);
+}
+
+/* ---- completion ---- */
+
+struct typed {
+    const char *text;
+    size_t n;
+    files_name_fn *fn;
+    void *ctx;
+};
+
+static void offer_own(void *ctx, int folder, const char *name, const struct stat *st)
+{
+    const struct typed *t = ctx;
+    (void)folder;
+    if (S_ISREG(st->st_mode) && is_confined(name) && !strncmp(name, t->text, t->n))
+        t->fn(t->ctx, name);
+}
+
+static bool is_word(const char *name)
+{
+    for (const char *p = name; *p; p++)
+        if (iscntrl((unsigned char)*p) || strchr(" \t\"", *p)) return false;
+    return strlen(name) <= 255;
+}
+
+/* Names in the folder the typed path is in. */
+static void offer_any(const struct typed *t)
+{
+    char path[1024];
+    if (t->n >= sizeof path - 300) return;
+    snprintf(path, sizeof path, "%.*s", (int)t->n, t->text);
+    char *slash = strrchr(path, '/');
+    size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
+    path[folder] = 0;
+    DIR *dir = opendir(folder ? path : ".");
+    if (!dir) return;
+    struct dirent *d;
+    for (int seen = 0; (d = readdir(dir)) && seen < FILES_SEEN; seen++) {
+        struct stat st;
+        if (*d->d_name == '.' && (t->n == folder || t->text[folder] != '.')) continue;
+        if (!is_word(d->d_name)) continue;
+        snprintf(path + folder, sizeof path - folder, "%s", d->d_name);
+        if (strncmp(path, t->text, t->n)) continue;
+        if (stat(path, &st) == 0 && S_ISDIR(st.st_mode)) strcat(path, "/");
+        t->fn(t->ctx, path);
+    }
+    closedir(dir);
+}
+
+void files_list(const struct files *f, const char *typed, size_t n, files_name_fn *fn,
+                void *ctx)
+{
+    struct typed t = {typed, n, fn, ctx};
+    if (f->confined)
+        folder_each(f->folder, offer_own, &t);
+    else
+        offer_any(&t);
+}

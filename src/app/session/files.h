@@ -1,0 +1,61 @@
+/* files.h -- the one way to the files whose names people type: opened, saved, exported,
+   completed.
+
+   Usually a name is what the system takes it for.  In a kiosk it is that of a regular file in
+   the person's own folder: letters, digits, . _ and -, at most 64 of them, with an ending huff
+   writes, no path; and the folder holds only so much. */
+#ifndef APP_SESSION_FILES_H
+#define APP_SESSION_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/stat.h>
+
+struct catalog;
+struct err;
+struct pdn_file;
+struct rules;
+struct str;
+
+enum { FILES_BYTES = 4 << 20, FILES_COUNT = 200 }; /* of a kiosk's folder */
+
+/* Zero: names are the system's. */
+struct files {
+    bool confined;
+    int folder; /* the only one, when confined; the caller's */
+    int input;  /* what `-` is: a descriptor; 0 is standard input */
+};
+
+/* Read a whole file of at most `max` bytes; false with a sentence. */
+bool files_read(const struct files *, const char *name, size_t max, struct str *ret,
+                struct err *);
+/* ... the games of one; see pdn_open. */
+struct pdn_file *files_pdn(const struct files *, const char *name, const struct rules *assume,
+                           struct err *);
+/* ... as a catalogue, which is read in the background (store/catalog.h). */
+struct catalog *files_catalog(const struct files *, const char *name, const struct rules *assume,
+                              struct err *);
+
+/* What `-` is, as a descriptor of its own; -1 with a sentence. */
+int files_input(const struct files *, struct err *);
+
+/* Can it be written back?  Not standard input, and not what was unpacked; of confined names others decide. */
+bool files_plain(const struct files *f, const char *name);
+
+/* Write a file as a whole: what was there stays until the new text is.  False with a sentence.
+ */
+bool files_save(const struct files *, const char *name, const char *text, size_t n,
+                struct err *);
+/* ... what a catalogue holds. */
+bool files_save_catalog(const struct files *, const char *name, const struct catalog *,
+                        struct err *);
+
+/* What is there under a name; false: nothing that could be opened. */
+bool files_stat(const struct files *, const char *name, struct stat *ret);
+
+/* Names that begin with the first `n` bytes of `typed`; folders end in a slash, names with
+ * blanks are left out. */
+typedef void files_name_fn(void *ctx, const char *name);
+void files_list(const struct files *, const char *typed, size_t n, files_name_fn *, void *ctx);
+
+#endif

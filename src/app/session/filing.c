@@ -1,0 +1,286 @@
+/* filing.c -- the open PDN file: reading it, showing its games, writing it back.
+
+   A save builds the whole new text first and replaces the file by rename, so what was on disk stays
+   until the new text is there.  A file that changed on disk meanwhile is not overwritten unasked. */
+#include <config.h>
+
+#include "app/session/state.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/list/browse.h"
+#include "app/session/journal.h"
+#include "app/session/settings.h"
+#include "base/err.h"
+#include "base/loop.h"
+#include "base/mono.h"
+#include "base/utf8.h"
+#include "pdn/pdn.h"
+#include "store/catalog/catalog.h"
+
+enum { TRIED_MAX = 1000, WAIT_MS = 50, AT_ONCE_MS = 40 };
+
+/* The first error in a game, else the first remark, and how many errors there are. */
+struct remarks {
+    int n, line, column;
+    char text[200];
+};
+
+static void count_remark(void *ctx, const struct pdn_finding *f)
+{
+    struct remarks *r = ctx;
+    bool first_error = f->severity == PDN_ERROR && !r->n++;
+    bool kind = !strcmp(f->code, "NOT_PLAYED");
+    if (!first_error && !kind && *r->text) return;
+    r->line = f->line;
+    r->column = f->column;
+    snprintf(r->text, sizeof r->text, "%s", f->text);
+}
+
+/* ---- the catalogue of the open file ---- */
+
+int filing_games(const struct session *s)
+{
+    struct catalog_state state = {0};
+    if (s->file) catalog_state(s->file, &state);
+    return state.games;
+}
+
+int filing_wait(struct catalog *c, int index)
+{
+    struct catalog_state state;
+    struct loop_fd fd = {.fd = catalog_fd(c)};
+    catalog_state(c, &state);
+    while (!state.done && state.games <= index) {
+        loop_wait(&fd, 1, WAIT_MS);
+        catalog_heard(c);
+        catalog_state(c, &state);
+    }
+    return state.games;
+}
+
+/* A small file is read to its end before anything is said of it, and lines wait for any. */
+static void settle(const struct session *s, struct catalog *c)
+{
+    struct catalog_state state;
+    struct loop_fd fd = {.fd = catalog_fd(c)};
+    int64_t start = mono_ms();
+    if (s->plain) catalog_wait(c);
+    for (;;) {
+        catalog_state(c, &state);
+        if (state.done || mono_ms() - start >= AT_ONCE_MS) return;
+        loop_wait(&fd, 1, AT_ONCE_MS);
+        catalog_heard(c);
+    }
+}
+
+/* The file is another one, or none.  A list of its games keeps it. */
+void filing_take(struct session *s, struct catalog *c)
+{
+    if (c == s->file) return;
+    if (s->file) unlisten(s, catalog_fd(s->file));
+    if (s->file && !browse_keeps(s, s->file)) catalog_free(s->file);
+    s->file = c;
+    s->file_done = false;
+    if (c && !listen_to(s, catalog_fd(c))) catalog_wait(c);
+}
+
+void filing_tick(struct session *s)
+{
+    struct catalog_state state;
+    if (!s->file || s->file_done) return;
+    catalog_heard(s->file);
+    catalog_state(s->file, &state);
+    s->file_done = state.done;
+    if (s->file_done) s->changes |= CHANGED_MODE;
+    if (s->file_done && *state.trouble) say_no(s, "%s", state.trouble);
+}
+
+void filing_close(struct session *s)
+{
+    filing_take(s, NULL);
+    *s->file_name = 0;
+    s->file_index = -1;
+    s->changes |= CHANGED_MODE;
+}
+
+static void say_game(struct session *s, int index, const struct remarks *remarks)
+{
+    const char *white = game_tag(s->game, "White"), *black = game_tag(s->game, "Black");
+    struct catalog_state state;
+    settle(s, s->file);
+    catalog_state(s->file, &state);
+    int n = state.games;
+    say(s, "Game %d of %d%s: %s - %s %s", index + 1, n, state.done ? "" : " so far", white ? white : "?", black ? black : "?",
+        ending_text(play_rules(s), game_result(s->game).result));
+    if (index == 0 && n > 1 && !s->plain) say_more(s, "(b lists the games)");
+    if (remarks->n) say_more(s, "(line %d, column %d: %s%s)", remarks->line, remarks->column, remarks->text,
+        remarks->n > 1 ? "; `check` lists more" : "");
+}
+
+bool filing_show(struct session *s, int index)
+{
+    struct remarks remarks = {0};
+    int n = filing_wait(s->file, index);
+    if (index < 0 || index >= n) return say_no(s, "The file has games 1 to %d", n);
+    struct game *g = catalog_game(s->file, index, count_remark, &remarks);
+    if (!g && !*remarks.text) return say_no(s, "Game %d is of a kind huff does not play", index + 1);
+    if (!g) return say_no(s, "Game %d cannot be shown (line %d): %s", index + 1, remarks.line, remarks.text);
+    start_game(s, g, MODE_REPLAY);
+    game_goto(g, game_root(g));
+    s->saved_version = game_version(g);
+    s->file_index = index;
+    start_journal(s);
+    say_game(s, index, &remarks);
+    return true;
+}
+
+static void remember_file(struct session *s, const char *path)
+{
+    if (path != s->file_name) snprintf(s->file_name, sizeof s->file_name, "%s", path);
+    if (!files_stat(&s->files, path, &s->file_stat)) memset(&s->file_stat, 0, sizeof s->file_stat);
+    s->changes |= CHANGED_MODE;
+}
+
+/* The game asked for; opening a file at its start, the first that can be shown. */
+static bool show_first(struct session *s, int index)
+{
+    if (filing_show(s, index)) return true;
+    if (index) return false;
+    for (int i = 1; i < TRIED_MAX && i < filing_wait(s->file, i); i++)
+        if (filing_show(s, i)) return true;
+    return filing_show(s, index);
+}
+
+bool filing_open(struct session *s, const char *path, int n, struct err *e)
+{
+    if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
+    struct catalog *file = files_catalog(&s->files, path, s->has_assume ? &s->assume : NULL, e);
+    if (!file) return false;
+    int games = filing_wait(file, n - 1);
+    if (n < 1 || n > games) {
+        catalog_free(file);
+        return games ? err_set(e, 0, 0, "the file has games 1 to %d", games)
+                     : err_set(e, 0, 0, "there is no game in %s", path);
+    }
+    if (filing_open_from(s, file, path, n - 1)) return true;
+    catalog_free(file);
+    return err_set(e, 0, 0, "%s", session_message(s));
+}
+
+bool filing_open_from(struct session *s, struct catalog *file, const char *path, int index)
+{
+    struct catalog *old = s->file;
+    s->file = file;
+    if (!show_first(s, index)) {
+        s->file = old;
+        return false;
+    }
+    s->file = old;
+    filing_take(s, file);
+    remember_file(s, path);
+    if (s->journal) journal_file(s->journal, s->file_name, s->file_index);
+    return true;
+}
+
+bool filing_return(struct session *s, const char *path, int index, struct err *e)
+{
+    if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
+    struct catalog *file = files_catalog(&s->files, path, s->has_assume ? &s->assume : NULL, e);
+    if (!file) return false;
+    filing_take(s, file);
+    s->file_index = index >= 0 && index < filing_wait(file, index) ? index : -1;
+    remember_file(s, path);
+    return true;
+}
+
+void filing_offer_name(struct session *s, char *buf, size_t n)
+{
+    char date[32] = "game";
+    time_t now = time(NULL);
+    struct tm tm;
+    struct stat st;
+    if (localtime_r(&now, &tm)) strftime(date, sizeof date, "%Y-%m-%d", &tm);
+    snprintf(buf, n, "%s-%s.pdn", date, play_rules(s)->id);
+    for (int i = 2; files_stat(&s->files, buf, &st) && i < 1000; i++)
+        snprintf(buf, n, "%s-%s-%d.pdn", date, play_rules(s)->id, i);
+}
+
+static void put_result(struct session *s)
+{
+    game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
+}
+
+static bool write_file(struct session *s, const char *path)
+{
+    struct err e;
+    if (files_save_catalog(&s->files, path, s->file, &e)) {
+        browse_saved(s);
+        return true;
+    }
+    say_err(s, &e);
+    say_more(s, "- nothing is lost: the old file is as it was, and the game is still here");
+    return false;
+}
+
+static bool has_taken_back(const struct session *s)
+{
+    return s->mode == MODE_PLAY && !s->from_file && game_here(s->game)->child;
+}
+
+const struct node *filing_fold(struct session *s)
+{
+    return has_taken_back(s) ? game_fold(s->game) : game_here(s->game)->child;
+}
+
+void filing_unfold(struct session *s, const struct node *folded)
+{
+    game_unfold(s->game, folded);
+}
+
+static void put_game(struct session *s, int index)
+{
+    const struct node *folded = filing_fold(s);
+    catalog_replace(s->file, index, s->game);
+    filing_unfold(s, folded);
+}
+
+int filing_append(struct session *s)
+{
+    catalog_wait(s->file);
+    int index = filing_games(s);
+    put_game(s, index);
+    if (!write_file(s, s->file_name)) return 0;
+    s->saved_version = game_version(s->game);
+    remember_file(s, s->file_name);
+    return index + 1;
+}
+
+/* Nobody has changed the game since it was read: the bytes of the file are to stay. */
+static bool stands_as_read(const struct session *s)
+{
+    return s->file_index >= 0 && s->mode == MODE_REPLAY && game_version(s->game) == s->saved_version;
+}
+
+bool filing_save(struct session *s, const char *path)
+{
+    if (strlen(path) >= sizeof s->file_name) return say_no(s, "The file name is too long");
+    bool own = !s->file;
+    if (own) filing_take(s, catalog_new("", 0, NULL));
+    catalog_wait(s->file);
+    int index = s->file_index >= 0 ? s->file_index : filing_games(s);
+    if (s->mode == MODE_PLAY) put_result(s);
+    if (!stands_as_read(s)) put_game(s, index);
+    if (!write_file(s, path)) {
+        if (own) filing_close(s);
+        return false;
+    }
+    s->file_index = index;
+    s->saved_version = game_version(s->game);
+    remember_file(s, path);
+    if (s->journal) journal_file(s->journal, s->file_name, s->file_index);
+    s->changes |= CHANGED_GAME;
+    return say(s, "Saved as %s", path);
+}

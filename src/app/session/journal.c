@@ -1,0 +1,381 @@
+/* journal.c -- see journal.h.
+
+   The file is written by appending whole lines.  When a write fails the file is cut back to its last
+   good line and closed; from then on every change tries to begin a new file with all of the game. */
+#include <config.h>
+
+#include "app/session/journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/session/journal_file.h"
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "game/game.h"
+#include "event/event_line.h"
+
+struct journal {
+    char dir[PATH_MAX];
+    char path[PATH_MAX];                /* of the file kept now; "" none */
+    int fd;                             /* -1: no file */
+    uint64_t seq;                       /* of the line written last */
+    bool unsynced;
+    struct game *game;
+    struct event event;                 /* scratch */
+    struct str line;
+    bool has_player[2], has_clocks, has_file;
+    struct session_player player[2];
+    struct clocks clocks;
+    char file[PATH_MAX];
+    int file_index;
+    struct err problem;
+    bool failed, problem_is_new;
+};
+
+static void report(struct journal *j, const char *what)
+{
+    struct err was = j->problem;
+    err_errno(&j->problem, "The game goes on, but is not kept safe on disk: %s", what);
+    if (!j->failed || strcmp(was.text, j->problem.text)) j->problem_is_new = true;
+    j->failed = true;
+}
+
+/* Write the lines gathered; true when they are in the file. */
+static bool write_lines(struct journal *j)
+{
+    const char *p = str_text(&j->line);
+    size_t left = j->line.len;
+    off_t good = lseek(j->fd, 0, SEEK_END);
+    bool ok = good >= 0 && !j->line.full;
+    while (ok && left) {
+        ssize_t n = write(j->fd, p, left);
+        if (n < 0 && errno == EINTR) continue;
+        ok = n > 0;
+        if (!ok) break;
+        p += n;
+        left -= (size_t)n;
+    }
+    str_clear(&j->line);
+    if (ok) return true;
+    int why = errno, cut = good >= 0 ? ftruncate(j->fd, good) : 0;
+    (void)cut;                  // a reader stops at the torn line anyway
+    errno = why;
+    return false;
+}
+
+static void add_line(void *ctx, const struct event *event)
+{
+    struct journal *j = ctx;
+    struct event numbered = *event;
+    numbered.seq = ++j->seq;
+    event_write(&numbered, &j->line);
+    str_put(&j->line, '\n');
+}
+
+static void add_scratch(struct journal *j)
+{
+    add_line(j, &j->event);
+}
+
+static void add_player(struct journal *j, int side)
+{
+    if (!j->has_player[side]) return;
+    event_clear(&j->event, EVENT_PLAYER);
+    j->event.side = (enum side)side;
+    j->event.engine = j->player[side].engine;
+    j->event.number = j->player[side].level;
+    str_add(&j->event.text, j->player[side].name);
+    add_scratch(j);
+}
+
+static void add_clocks(struct journal *j)
+{
+    if (!j->has_clocks) return;
+    char spec[64];
+    event_clear(&j->event, EVENT_TC);
+    clocks_write(&j->clocks, spec, sizeof spec);
+    str_add(&j->event.name, spec);
+    add_scratch(j);
+    for (int side = WHITE; side <= BLACK && j->clocks.n_stages; side++) {
+        event_clear(&j->event, EVENT_CLOCK);
+        j->event.side = (enum side)side;
+        j->event.ms = j->clocks.left[side];
+        j->event.number = j->clocks.at[side];
+        j->event.number2 = j->clocks.made[side];
+        add_scratch(j);
+    }
+}
+
+static void add_file(struct journal *j)
+{
+    if (!j->has_file) return;
+    event_clear(&j->event, EVENT_FILE);
+    j->event.number = j->file_index;
+    str_add(&j->event.text, j->file);
+    add_scratch(j);
+}
+
+static void close_file(struct journal *j, bool remove)
+{
+    if (j->fd < 0) return;
+    if (remove) unlink(j->path);
+    else if (j->unsynced) fsync(j->fd);
+    close(j->fd);
+    j->fd = -1;
+    j->path[0] = 0;
+    j->seq = 0;
+    j->unsynced = false;
+}
+
+/* A new file under a name that no reader looks at, locked from its beginning. */
+static int make_file(struct journal *j, char *ret_path, size_t n)
+{
+    for (unsigned i = 0; i < 1000; i++) {
+        if (snprintf(ret_path, n, "%s/%lld-%ld-%u" JOURNAL_SUFFIX JOURNAL_NEW, j->dir, (long long)time(NULL),
+                (long)getpid(), i) >= (int)n) {
+            errno = ENAMETOOLONG;
+            return -1;
+        }
+        ret_path[strlen(ret_path) - strlen(JOURNAL_NEW)] = 0;
+        bool taken = access(ret_path, F_OK) == 0;
+        strcat(ret_path, JOURNAL_NEW);
+        int fd = taken ? -1 : open(ret_path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
+        if (fd < 0 && (taken || errno == EEXIST)) continue;
+        if (fd >= 0) journal_lock(fd);
+        return fd;
+    }
+    return -1;
+}
+
+/* Begin a file: all of the game as it is, written under the new name and then renamed, so that a reader
+   never sees half of a game. */
+static bool begin_file(struct journal *j)
+{
+    char path[PATH_MAX];
+    struct err e;
+    if (!file_make_dir(j->dir, &e)) return false;
+    int old_fd = j->fd, fd = make_file(j, path, sizeof path);
+    uint64_t old_seq = j->seq;
+    if (fd < 0) return false;
+    j->fd = fd;
+    j->seq = 0;
+    str_clear(&j->line);
+    event_snapshot(j->game, add_line, j);
+    for (int side = WHITE; side <= BLACK; side++) add_player(j, side);
+    add_clocks(j);
+    add_file(j);
+    char *cut = path + strlen(path) - strlen(JOURNAL_NEW);
+    bool ok = write_lines(j) && fsync(fd) == 0;
+    if (ok) {
+        char final[PATH_MAX];
+        snprintf(final, sizeof final, "%.*s", (int)(cut - path), path);
+        ok = rename(path, final) == 0;
+        if (ok) {
+            if (j->path[0]) unlink(j->path);
+            if (old_fd >= 0) close(old_fd);
+            snprintf(j->path, sizeof j->path, "%s", final);
+            journal_sync_dir(j->dir);
+            return true;
+        }
+    }
+    int why = errno;
+    unlink(path);
+    close(fd);
+    j->fd = old_fd;
+    j->seq = old_seq;
+    errno = why;
+    return false;
+}
+
+static bool append(struct journal *j, bool sync)
+{
+    if (!write_lines(j)) return false;
+    if (sync && fsync(j->fd) != 0) return false;
+    j->unsynced = !sync;
+    return true;
+}
+
+/* Write the lines that `add` gathers.  Where there is no file yet, or it failed, the whole game is written
+   first.  `arg` goes to add. */
+static void record(struct journal *j, bool sync, bool begins, void (*add)(struct journal *, const void *),
+    const void *arg)
+{
+    if (!j->game || (j->fd < 0 && !begins)) return;
+    bool ok = (j->fd >= 0 && !j->failed) || begin_file(j);
+    if (ok) {
+        add(j, arg);
+        ok = append(j, sync);
+    }
+    if (ok) j->failed = false;
+    else report(j, j->dir);
+}
+
+static void add_change(struct journal *j, const void *arg)
+{
+    event_of_change(j->game, arg, &j->event);
+    add_scratch(j);
+}
+
+static void on_change(void *ctx, const struct game *g, const struct game_event *change)
+{
+    (void)g;
+    bool walking = change->kind == GAME_EVENT_GOTO, clock = change->kind == GAME_EVENT_CLOCK;
+    record(ctx, !walking && !clock, !walking, add_change, change);
+}
+
+static void add_known_player(struct journal *j, const void *arg)
+{
+    add_player(j, *(const enum side *)arg);
+}
+
+static void add_known_clocks(struct journal *j, const void *arg)
+{
+    (void)arg;
+    add_clocks(j);
+}
+
+static void add_known_file(struct journal *j, const void *arg)
+{
+    (void)arg;
+    add_file(j);
+}
+
+struct journal *journal_new(const char *dir)
+{
+    struct journal *j = mem_new(1, sizeof *j);
+    snprintf(j->dir, sizeof j->dir, "%s", dir);
+    for (size_t n = strlen(j->dir); n > 1 && j->dir[n - 1] == '/';) j->dir[--n] = 0;
+    j->fd = -1;
+    event_init(&j->event);
+    return j;
+}
+
+void journal_free(struct journal *j)
+{
+    if (!j) return;
+    if (j->game) game_listen(j->game, NULL, NULL);
+    close_file(j, false);
+    event_release(&j->event);
+    str_release(&j->line);
+    mem_free(j);
+}
+
+static void forget_session(struct journal *j)
+{
+    j->has_player[WHITE] = j->has_player[BLACK] = j->has_clocks = j->has_file = false;
+    j->file[0] = 0;
+    j->failed = j->problem_is_new = false;
+}
+
+void journal_begin(struct journal *j, struct game *g, bool keep_old)
+{
+    if (j->game) game_listen(j->game, NULL, NULL);
+    close_file(j, !keep_old);
+    forget_session(j);
+    j->game = g;
+    if (g) game_listen(g, on_change, j);
+}
+
+/* Write on in a file that was read: what is behind its last good line goes, kept aside unless it is only
+   the torn last line of a program that was killed. */
+static bool cut_tail(int fd, const char *path, const struct str *text, size_t good, struct err *e)
+{
+    char aside[PATH_MAX];
+    const char *tail = str_text(text) + good;
+    size_t n = text->len - good;
+    if (!n) return true;
+    if (memchr(tail, '\n', n)) {
+        snprintf(aside, sizeof aside, "%.*s.damaged", (int)(sizeof aside - 10), path);
+        if (!file_save(aside, str_text(text), text->len, e)) return false;
+    }
+    return ftruncate(fd, (off_t)good) == 0 || err_errno(e, "cannot write %s", path);
+}
+
+static void go_on(struct journal *j, int fd, const char *path, const struct journal_state *s)
+{
+    journal_begin(j, s->game, true);
+    j->fd = fd;
+    j->seq = s->seq;
+    snprintf(j->path, sizeof j->path, "%s", path);
+    memcpy(j->has_player, s->has_player, sizeof j->has_player);
+    memcpy(j->player, s->player, sizeof j->player);
+    j->has_clocks = s->has_clocks;
+    j->clocks = s->clocks;
+    j->has_file = s->file[0] != 0;
+    j->file_index = s->file_index;
+    snprintf(j->file, sizeof j->file, "%s", s->file);
+}
+
+bool journal_resume(struct journal *j, const char *path, struct journal_state *ret, struct err *e)
+{
+    struct str text = { 0 };
+    struct journal_state s;
+    bool ok = false;
+    int fd = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    if (fd < 0) return err_errno(e, "cannot open %s", path);
+    if (!journal_lock(fd))
+        err_set(e, 0, 0, "another huff has taken up this game");
+    else if (file_read(path, JOURNAL_BYTES, &text, e) && journal_read(str_text(&text), text.len, &s, e)) {
+        ok = cut_tail(fd, path, &text, s.good, e);
+        if (!ok) game_free(s.game);
+    }
+    str_release(&text);
+    if (!ok) {
+        close(fd);
+        return false;
+    }
+    go_on(j, fd, path, &s);
+    *ret = s;
+    return true;
+}
+
+void journal_player(struct journal *j, enum side side, const struct session_player *player)
+{
+    if (j->has_player[side] && !memcmp(&j->player[side], player, sizeof *player)) return;
+    j->has_player[side] = true;
+    j->player[side] = *player;
+    record(j, false, false, add_known_player, &side);
+}
+
+void journal_clocks(struct journal *j, const struct clocks *c, int64_t now)
+{
+    if (!c->n_stages && !(j->has_clocks && j->clocks.n_stages)) return;
+    j->has_clocks = true;
+    j->clocks = *c;
+    clocks_stop(&j->clocks, now);
+    record(j, false, false, add_known_clocks, NULL);
+}
+
+void journal_file(struct journal *j, const char *file, int index)
+{
+    if (!*file && !j->has_file) return;
+    j->has_file = true;
+    snprintf(j->file, sizeof j->file, "%s", file);
+    j->file_index = index;
+    record(j, false, false, add_known_file, NULL);
+}
+
+void journal_flush(struct journal *j)
+{
+    if (j->fd >= 0 && j->unsynced && fsync(j->fd) == 0) j->unsynced = false;
+}
+
+const char *journal_problem(const struct journal *j)
+{
+    return j->failed ? j->problem.text : NULL;
+}
+
+bool journal_problem_is_new(struct journal *j)
+{
+    bool is_new = j->failed && j->problem_is_new;
+    j->problem_is_new = false;
+    return is_new;
+}

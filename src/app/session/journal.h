@@ -1,0 +1,56 @@
+/* journal.h -- the running game on disk, so that nothing accepted is ever lost.
+
+   One file a running game, text event lines (notation/event_line.h), each written and fsynced BEFORE
+   the change it tells of is made: the journal listens to the game (game_listen), so no change can
+   pass it by.  Walking, clock states and players are written without fsync (they survive kill -9,
+   not a power cut; the next move's fsync covers them).  The file begins with the first change; just
+   looking at a game leaves nothing.  It is held by a lock while the program runs, so that two programs
+   side by side do not offer each other's game.
+
+   A disk that is full or a folder that cannot be written never stops the game: journal_problem says
+   what is wrong, the game goes on unjournalled, and every later change tries again from scratch. */
+#ifndef APP_SESSION_JOURNAL_H
+#define APP_SESSION_JOURNAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "app/session/journal_read.h"
+
+struct journal;
+
+/* A journal in this folder (made if missing, at the first change).  Never NULL. */
+struct journal *journal_new(const char *dir);
+
+/* Close; the file, if there is one, stays and will be offered by the next program.  Before game_free. */
+void journal_free(struct journal *);
+
+/* Keep a game from now on (the journal becomes its listener) until another is begun.  The file of the
+   game kept before stays if `keep_old`, else it is removed; call it with `game` NULL to end.  To be called
+   before the old game is freed. */
+void journal_begin(struct journal *, struct game *, bool keep_old);
+
+/* Who plays, and on which clocks: tell it after journal_begin and whenever it changes; the clocks also
+   after each press.  Remembered until the file begins.  Clocks as of `now` (mono_ms). */
+void journal_player(struct journal *, enum side, const struct session_player *);
+void journal_clocks(struct journal *, const struct clocks *, int64_t now);
+
+/* The name of the PDN file the game belongs to ("" none) and its place in there. */
+void journal_file(struct journal *, const char *file, int index);
+
+/* Everything is on disk when this returns (fsync); cheap when there is nothing to do.  For hang-up. */
+void journal_flush(struct journal *);
+
+/* Why the game is not journalled, one sentence; NULL: all is well.  `journal_problem_is_new` is true once
+   after it came up, for the message line. */
+const char *journal_problem(const struct journal *);
+bool journal_problem_is_new(struct journal *);
+
+/* Take up a game of journal_find_unfinished where it was left: read it, and go on writing to its file; the
+   journal becomes the listener of ret->game.  Lines from the first bad
+   one on are left out (ret->problem says so) and the whole old file is kept as NAME.damaged, unless it was
+   only the torn last line of a program that was killed.  False with a sentence when another program took it
+   first or nothing can be read. */
+bool journal_resume(struct journal *, const char *path, struct journal_state *ret, struct err *);
+
+#endif

@@ -1,0 +1,174 @@
+/* journal_read.c -- see journal_read.h */
+#include <config.h>
+
+#include "app/session/journal_read.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/session/journal_file.h"
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "game/game.h"
+#include "event/event_line.h"
+
+enum { FILES_MAX = 1000, STALE_SECONDS = 60 };
+
+static bool take_clock(struct journal_state *s, const struct event *v, struct err *e)
+{
+    struct clocks *c = &s->clocks;
+    if (v->number >= c->n_stages) return err_set(e, 0, 0, "a clock in a period that is not there");
+    c->left[v->side] = v->ms;
+    c->at[v->side] = v->number;
+    c->made[v->side] = v->number2;
+    return true;
+}
+
+static bool take_event(struct journal_state *s, const struct event *v, struct err *e)
+{
+    struct session_player *p = &s->player[v->side];
+    switch (v->kind) {
+    case EVENT_PLAYER:
+        *p = (struct session_player){ .engine = v->engine, .level = v->number };
+        snprintf(p->name, sizeof p->name, "%s", str_text(&v->text));
+        s->has_player[v->side] = true;
+        return true;
+    case EVENT_TC:
+        s->has_clocks = true;
+        return clocks_read(&s->clocks, str_text(&v->name), true, e);
+    case EVENT_CLOCK:
+        return take_clock(s, v, e);
+    case EVENT_FILE:
+        snprintf(s->file, sizeof s->file, "%s", str_text(&v->text));
+        s->file_index = v->number;
+        return true;
+    default:
+        return event_apply(v, &s->game, e);
+    }
+}
+
+bool journal_read(const char *text, size_t n, struct journal_state *ret, struct err *e)
+{
+    struct journal_state s = { .size = n };
+    struct event v;
+    struct err why = { 0 };
+    const char *p = text, *end = text + n, *stop;
+    bool ok = true;
+    event_init(&v);
+    for (; ok && p < end; p = ok ? stop + 1 : p) {
+        stop = memchr(p, '\n', (size_t)(end - p));
+        if (!stop) ok = err_set(&why, 0, 0, "the line was not finished");
+        else ok = event_read(p, (size_t)(stop - p), &v, &why);
+        if (ok && v.seq != s.seq + 1) ok = err_set(&why, 0, 0, "a line is missing before this one");
+        ok = ok && take_event(&s, &v, &why);
+        if (ok) s.seq++;
+    }
+    s.good = (size_t)(p - text);
+    event_release(&v);
+    /* A torn last line is what kill -9 leaves of a change that was not accepted yet: nothing is missing. */
+    if (!ok && memchr(p, '\n', (size_t)(end - p)))
+        snprintf(s.problem, sizeof s.problem, "Line %llu of its journal is bad, and what came after is left out: %.160s",
+            (unsigned long long)s.seq + 1, why.text);
+    if (!s.game) return err_set(e, 0, 0, "no game in it%s%s", ok ? "" : ": ", why.text);
+    *ret = s;
+    return true;
+}
+
+static bool ends_in(const char *name, const char *tail)
+{
+    size_t n = strlen(name), k = strlen(tail);
+    return n > k && !strcmp(name + n - k, tail);
+}
+
+/* Open and lock a left file; -1 when there is none or a running program has it. */
+static int take_file(const char *path)
+{
+    int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    if (fd >= 0 && journal_lock(fd)) return fd;
+    if (fd >= 0) close(fd);
+    return -1;
+}
+
+/* Look into one left file; false when it is not to be offered. */
+static bool look_into(const char *path, struct journal_found *ret)
+{
+    struct journal_state s;
+    struct str text = { 0 };
+    struct stat st;
+    bool ok = false;
+    const char *name = strrchr(path, '/');
+    int fd = take_file(path);
+    if (fd < 0) return false;
+    if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode)) goto out;
+    if (!file_read(path, JOURNAL_BYTES, &text, NULL)) goto out;
+    if (!journal_read(str_text(&text), text.len, &s, NULL)) goto out;
+    const struct node *here = game_here(s.game);
+    ok = game_root(s.game)->child != NULL;
+    if (!ok) unlink(path);
+    *ret = (struct journal_found){ .begun = (time_t)strtoll(name ? name + 1 : path, NULL, 10), .last = st.st_mtime };
+    snprintf(ret->path, sizeof ret->path, "%s", path);
+    snprintf(ret->title, sizeof ret->title, "%s", game_rules(s.game)->title);
+    ret->moves = game_next_number(s.game, here);
+    ret->over = game_result(s.game).result != RESULT_NONE || game_result(s.game).why != WHY_NONE;
+    game_free(s.game);
+out:
+    str_release(&text);
+    close(fd);
+    return ok;
+}
+
+static void clear_stale(const char *path)
+{
+    struct stat st;
+    int fd = take_file(path);
+    if (fd < 0) return;
+    if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && time(NULL) - st.st_mtime > STALE_SECONDS) unlink(path);
+    close(fd);
+}
+
+static int last_first(const void *a, const void *b)
+{
+    const struct journal_found *x = a, *y = b;
+    return x->last != y->last ? (x->last < y->last) - (x->last > y->last) : strcmp(y->path, x->path);
+}
+
+int journal_find_unfinished(const char *dir, struct journal_found *ret, int room)
+{
+    DIR *d = opendir(dir);
+    const struct dirent *entry;
+    struct journal_found *all = NULL;
+    int n = 0, space = 0;
+    if (!d) return 0;
+    while (n < FILES_MAX && (entry = readdir(d))) {
+        char path[PATH_MAX];
+        if (snprintf(path, sizeof path, "%s/%s", dir, entry->d_name) >= (int)sizeof path) continue;
+        if (ends_in(path, JOURNAL_NEW)) clear_stale(path);
+        if (!ends_in(path, JOURNAL_SUFFIX)) continue;
+        if (n == space) all = mem_more(all, (size_t)(space = 2 * space + 4), sizeof *all);
+        n += look_into(path, &all[n]);
+    }
+    closedir(d);
+    if (n) qsort(all, (size_t)n, sizeof *all, last_first);
+    if (n) memcpy(ret, all, (size_t)(n < room ? n : room) * sizeof *all);
+    mem_free(all);
+    return n;
+}
+
+void journal_question(const struct journal_found *f, struct str *out)
+{
+    char when[64];
+    struct tm then, today;
+    time_t now = time(NULL);
+    localtime_r(&f->begun, &then);
+    localtime_r(&now, &today);
+    bool same_day = then.tm_yday == today.tm_yday && then.tm_year == today.tm_year;
+    strftime(when, sizeof when, same_day ? "%H:%M" : "%Y-%m-%d %H:%M", &then);
+    str_addf(out, "Resume the game of %s (move %d)?", when, f->moves);
+}

@@ -1,0 +1,233 @@
+/* play.c -- plies as they are played: who may move, what follows, when it is over.
+
+   Every ply goes through play_ply.  The journal listens to the game and has a ply on disk before the
+   game changes, so nothing here is shown that could be lost. */
+#include <config.h>
+
+#include "app/session/state.h"
+
+#include <string.h>
+
+#include "app/session/edits.h"
+#include "app/session/journal.h"
+#include "app/peer/peer.h"
+#include "app/session/places.h"
+#include "base/err.h"
+#include "base/mono.h"
+#include "board/gen.h"
+#include "board/square.h"
+#include "notation/movetext.h"
+
+enum { CAPTURES_NAMED = 4 };
+
+const struct rules *play_rules(const struct session *s)
+{
+    return game_rules(s->game);
+}
+
+/* A result that no position explains: agreed, resigned, on time, broken off, left, or from a file. */
+static bool is_decided(struct ending_state end)
+{
+    return end.why == WHY_AGREED || end.why == WHY_RESIGNED || end.why == WHY_TIME || end.why == WHY_ABORTED ||
+           end.why == WHY_RECORDED || end.why == WHY_ABANDONED;
+}
+
+struct ending_state play_ending(const struct session *s)
+{
+    struct ending_state end = game_result(s->game);
+    return is_decided(end) ? end : game_verdict(s->game, game_here(s->game));
+}
+
+bool play_is_over(const struct session *s)
+{
+    return play_ending(s).why != WHY_NONE;
+}
+
+void move_text(struct session *s, const struct node *before, const struct move *m, struct str *out)
+{
+    const struct rules *r = play_rules(s);
+    struct moves legal;
+    gen_moves(r, &before->pos, &legal);
+    if (!moves_has(&legal, m)) {
+        /* An illegal turn that stands is not in the list; its two squares say enough. */
+        char from[COORD_TEXT], to[COORD_TEXT];
+        coord_write(r, session_coord(s), square_of_bit(r, m->from), from);
+        coord_write(r, session_coord(s), square_of_bit(r, m->to), to);
+        str_addf(out, "%s%c%s", from, m->captured ? 'x' : '-', to);
+        return;
+    }
+    movetext_write(r, session_coord(s), &before->pos, &legal, m, MOVETEXT_SHORT, out);
+}
+
+/* The captures that may be played, "28x19" or "28x19 or 32x14", a few of them. */
+static void name_captures(struct session *s, const struct moves *legal, struct str *out)
+{
+    int shown = legal->captures < CAPTURES_NAMED ? legal->captures : CAPTURES_NAMED;
+    for (int i = 0; i < shown; i++) {
+        if (i) str_add(out, i == shown - 1 && shown == legal->captures ? " or " : ", ");
+        movetext_write(play_rules(s), session_coord(s), game_pos(s->game), legal, &legal->m[i], MOVETEXT_SHORT, out);
+    }
+    if (shown < legal->captures) str_addf(out, " or one of %d more", legal->captures - shown);
+}
+
+static bool against_engine(const struct session *s)
+{
+    return s->player[WHITE].engine != s->player[BLACK].engine;
+}
+
+void play_prompt(struct session *s)
+{
+    const struct rules *r = play_rules(s);
+    enum side turn = game_pos(s->game)->turn;
+    const struct moves *legal = game_moves(s->game);
+    const char *who = against_engine(s) ? "You" : side_name(turn);
+    struct str captures = {0};
+    if (play_is_over(s) || !session_my_turn(s)) return;
+    name_captures(s, legal, &captures);
+    if (!legal->captures) {
+        if (!against_engine(s)) say_more(s, "%s to move.", who);
+    } else if (r->forfeit == FORFEIT_FREE) {
+        say_more(s, "%s may capture: %s.", who, str_text(&captures));
+    } else if (legal->n > legal->captures) {
+        say_more(s, "%s must capture, or a piece is forfeited: %s.", who, str_text(&captures));
+    } else {
+        say_more(s, "%s must capture: %s.", who, str_text(&captures));
+    }
+    str_release(&captures);
+}
+
+void play_forget(struct session *s)
+{
+    s->hint_stage = s->hint_from = s->hint_to = 0;
+    s->hint_node = NULL;
+    s->touched = 0;
+    s->illegal = NULL;
+    s->offer = -1;
+    s->changes |= CHANGED_GAME;
+}
+
+void play_clocks_back(struct session *s)
+{
+    int64_t now = mono_ms();
+    int made[2] = {0, 0};
+    int64_t left[2] = {-1, -1};
+    if (!s->clocks.n_stages) return;
+    for (const struct node *n = game_here(s->game); n->parent; n = n->parent) {
+        if (n->kind != NODE_MOVE) continue;
+        enum side mover = n->parent->pos.turn;
+        if (!made[mover]++) left[mover] = n->clock_ms;
+    }
+    struct clocks fresh = s->clocks;
+    struct err ignored;
+    clocks_read(&fresh, s->clock_spec, true, &ignored);
+    for (int side = WHITE; side <= BLACK; side++)
+        if (left[side] >= 0) clocks_set(&fresh, side, left[side], made[side]);
+    s->clocks = fresh;
+    if (s->mode == MODE_PLAY && !s->paused && !play_is_over(s) && (made[WHITE] || made[BLACK]))
+        clocks_start(&s->clocks, game_pos(s->game)->turn, now);
+    s->changes |= CHANGED_CLOCK;
+}
+
+/* The mover's clock stops and the other runs; the first ply of the game starts them. */
+static void press_clock(struct session *s, enum side mover)
+{
+    int64_t now = mono_ms();
+    if (!s->clocks.n_stages || s->mode != MODE_PLAY) return;
+    if (s->clocks.running < 0) clocks_start(&s->clocks, mover, now);
+    clocks_press(&s->clocks, mover, now);
+    game_set_clock(s->game, game_here(s->game), clocks_left(&s->clocks, mover, now));
+    if (s->journal) journal_clocks(s->journal, &s->clocks, now);
+    s->changes |= CHANGED_CLOCK;
+}
+
+static bool move_is_child(const struct node *n, const struct move *m)
+{
+    for (const struct node *c = n->child; c; c = c->next)
+        if (c->kind == NODE_MOVE && move_equal(&c->move, m)) return true;
+    return false;
+}
+
+/* A different move after an undo: in a game being played what was taken back is gone, in a game of a file
+   it stays as a variation. */
+static void drop_taken_back(struct session *s, const struct move *m)
+{
+    const struct node *here = game_here(s->game);
+    if (s->from_file || s->mode != MODE_PLAY || move_is_child(here, m)) return;
+    while (here->child) {
+        places_drop(s, here->child);
+        game_delete(s->game, here->child);
+    }
+}
+
+static void settle(struct session *s)
+{
+    struct ending_state end = play_ending(s);
+    const char *tag = game_tag(s->game, "Result");
+    if (s->mode != MODE_PLAY) return;
+    if (end.why == WHY_NONE) {
+        /* Another move where the game had ended before. */
+        if (tag && strcmp(tag, "*")) game_set_tag(s->game, "Result", "*");
+        return;
+    }
+    clocks_stop(&s->clocks, mono_ms());
+    game_set_tag(s->game, "Result", ending_text(play_rules(s), end.result));
+    struct str why = {0};
+    ending_sentence(play_rules(s), end, &why);
+    say_more(s, "%s. `new` plays again.", str_text(&why));
+    str_release(&why);
+    s->changes |= CHANGED_CLOCK;
+}
+
+bool play_ply(struct session *s, const struct move *m, bool illegal)
+{
+    const struct node *before = game_here(s->game);
+    enum side mover = before->pos.turn;
+    struct str text = {0};
+    if (!peer_lets_ply(s, m)) return false;
+    move_text(s, before, m, &text);
+    think_cancel(s);
+    drop_taken_back(s, m);
+    bool fresh = !move_is_child(before, m);
+    if (!(illegal ? game_play_illegal(s->game, m) : game_play(s->game, m))) {
+        str_release(&text);
+        return say_no(s, "This move is not legal here");
+    }
+    if (s->mode != MODE_REPLAY) edits_clear(s);
+    else if (fresh) edits_played(s, game_here(s->game));
+    int offer = s->offer;
+    play_forget(s);
+    if (offer == (int)mover) s->offer = offer;          // stands until the other side has moved
+    if (s->mode == MODE_PLAY) {
+        while (game_promote(s->game, game_here(s->game))) continue;
+        press_clock(s, mover);
+        s->paused = false;
+    }
+    bool mine = against_engine(s) && !s->player[mover].engine;
+    if (s->mode == MODE_PLAY) {
+        say(s, "%s played %s.", mine ? "You" : side_name(mover), str_text(&text));
+        /* The engine's first move has wiped out the greeting that said so. */
+        if (!before->parent && !s->plain && s->player[mover].engine && start_by_lot(s)) say_more(s, "It began by lot.");
+    }
+    if (s->mode != MODE_PLAY)
+        say(s, fresh && before->child != game_here(s->game) ? "New variation: %s." : "%s.", str_text(&text));
+    str_release(&text);
+    settle(s);
+    return true;
+}
+
+void play_finish(struct session *s, enum result result, enum why why)
+{
+    think_cancel(s);
+    play_forget(s);
+    game_set_result(s->game, (struct ending_state){result, why, 0});
+    say(s, "%s", "");
+    settle(s);
+    s->changes |= CHANGED_GAME;
+}
+
+void play_wake_up(struct session *s)
+{
+    enum side turn = game_pos(s->game)->turn;
+    if (s->mode != MODE_PLAY || s->paused || play_is_over(s) || !s->player[turn].engine || s->think_id) return;
+    think_go(s, s->player[turn].level);
+}

@@ -1,0 +1,119 @@
+/* say.c -- the message line, questions, pages and requests to the front end. */
+#include <config.h>
+
+#include "app/session/state.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/err.h"
+#include "base/utf8.h"
+
+enum { MESSAGE_MAX = 2000, PAGE_MAX = 4 << 20 };
+
+static void put_clean(struct str *to, const char *fmt, va_list args)
+{
+    struct str raw = {.max = MESSAGE_MAX};
+    str_addv(&raw, fmt, args);
+    utf8_sanitise(to, str_text(&raw), raw.len);
+    str_release(&raw);
+}
+
+static void message(struct session *s, bool error, const char *fmt, va_list args)
+{
+    struct str clean = {.max = MESSAGE_MAX};
+    put_clean(&clean, fmt, args);
+    str_release(&s->message);           // last, an argument may be part of it
+    s->message = clean;
+    s->message_error = error;
+    s->greeting = false;
+    s->changes |= CHANGED_MESSAGE;
+}
+
+bool say(struct session *s, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    message(s, false, fmt, args);
+    va_end(args);
+    return true;
+}
+
+bool say_no(struct session *s, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    message(s, true, fmt, args);
+    va_end(args);
+    return false;
+}
+
+bool say_err(struct session *s, const struct err *e)
+{
+    if (e->line) return say_no(s, "Line %d, column %d: %s", e->line, e->column, e->text);
+    struct err copy = *e;
+    if (copy.text[0] >= 'a' && copy.text[0] <= 'z') copy.text[0] -= 'a' - 'A';
+    return say_no(s, "%s", copy.text);
+}
+
+void say_more(struct session *s, const char *fmt, ...)
+{
+    va_list args;
+    if (s->message.len) str_put(&s->message, ' ');
+    va_start(args, fmt);
+    put_clean(&s->message, fmt, args);
+    va_end(args);
+    s->changes |= CHANGED_MESSAGE;
+}
+
+void ask(struct session *s, answer_fn *fn, const char *fmt, ...)
+{
+    va_list args;
+    str_clear(&s->question);
+    va_start(args, fmt);
+    put_clean(&s->question, fmt, args);
+    va_end(args);
+    s->answer = fn;
+    s->changes |= CHANGED_MESSAGE;
+}
+
+void ask_drop(struct session *s)
+{
+    if (!s->answer) return;
+    s->answer = NULL;
+    str_clear(&s->question);
+    s->changes |= CHANGED_MESSAGE;
+}
+
+int ask_yes(const char *answer)
+{
+    if (!answer || !*answer) return 0;
+    if (!strcasecmp(answer, "y") || !strcasecmp(answer, "yes")) return 1;
+    if (!strcasecmp(answer, "n") || !strcasecmp(answer, "no")) return 0;
+    return -1;
+}
+
+struct str *page_open(struct session *s, const char *title)
+{
+    str_release(&s->page_title);
+    str_release(&s->page_text);
+    s->page_title.max = MESSAGE_MAX;
+    s->page_text.max = PAGE_MAX;
+    utf8_sanitise(&s->page_title, title, strlen(title));
+    s->has_page = true;
+    s->changes |= CHANGED_PAGE;
+    return &s->page_text;
+}
+
+void request(struct session *s, enum session_request_kind kind, const char *text)
+{
+    s->request.kind = kind;
+    snprintf(s->request.text, sizeof s->request.text, "%s", text);
+    s->changes |= CHANGED_REQUEST;
+}
+
+const char *side_name(enum side side)
+{
+    return side == WHITE ? "White" : "Black";
+}

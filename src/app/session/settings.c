@@ -1,0 +1,251 @@
+/* settings.c -- see settings.h */
+#include <config.h>
+
+#include "app/session/settings.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/str.h"
+#include "base/utf8.h"
+
+static const struct settings_def defs[] = {
+    {"cell", "auto s h m l", "auto", "Size of a square on the screen"},
+    {"glyphs", "auto blocks discs draughts letters ascii", "auto", "What pieces are drawn with"},
+    {"theme", "auto teal wood blue mono", "auto", "Colours of the board"},
+    {"numbers", "on off", "on", "Show the numbers of empty squares"},
+    {"notation", "game numbers letters", "game",
+     "How squares are called: as the game's own books do, 32 from White's top left, or e3 by file and rank"},
+    {"legal", "on off", "on", "Mark the pieces that can move and where they can go"},
+    {"mouse", "off on", "off", "Use the mouse"},
+    {"sound", "off on", "off", "Ring the bell when the engine has moved"},
+    {"lowbw", "off on", "off", "Send as little as possible, for slow lines"},
+    {"escdelay", "number 0..2000", "0", "Milliseconds to wait after ESC for the rest of a key; 0: as the line needs"},
+    {"keys", "vi emacs rogue", "vi", "Which letters move the cursor"},
+    {"graph", "eval clock material off", "eval", "What the graph of the game shows"},
+    {"flip", "off on auto", "off", "Black below; auto: whoever plays sits below"},
+    {"text", "off on", "off", "Plain lines instead of a screen"},
+    {"confirm", "on off", "on", "Ask before resigning, deleting and overwriting"},
+    {"referee", "refuse claims", "refuse",
+     "Illegal turns: refuse explains and refuses; claims is as over the board (demand, touch-move)"},
+    {"variant", "text", "", "The game a session begins with; empty: international"},
+    {"level", "number 1..9", "2", "The engine's level, now and from the next start on"},
+    {"clock", "text", "own", "The clocks of a new game; own: as the game's rules say, if they do"},
+    {"name", "text", "", "Your name in saved games; empty: your user name"},
+    {"hash", "number 1..4096", "16", "Megabytes of memory for the engine's table"},
+    {"lines", "number 1..9", "3", "Lines the engine shows in an analysis"},
+    {"threads", "number 1..64", "1", "Processors the engine uses in an analysis"},
+    {"tables", "on off", "on", "Ask endgame tables; while the engine plays, build missing ones in idle time"},
+    {"book", "text", "auto", "The engine's opening book from level 4 on: auto, off or a file made by huff book"},
+    {"step", "number 1..60", "2", "Seconds a ply when stepping through a game"},
+};
+
+enum { N_DEFS = sizeof defs / sizeof *defs, VALUE_MAX = 128, MAPS_MAX = 64, LINE_MAX_KEPT = 400 };
+
+struct map {
+    char key[24];
+    char command[VALUE_MAX];
+};
+
+struct settings {
+    char value[N_DEFS][VALUE_MAX];
+    struct map map[MAPS_MAX];
+    int n_maps;
+    struct str unknown;         /* lines of the file nobody understood, kept for the next writing */
+};
+
+const struct settings_def *settings_def(int i)
+{
+    return i >= 0 && i < N_DEFS ? &defs[i] : NULL;
+}
+
+const struct settings_def *settings_find(const char *name)
+{
+    const struct settings_def *found = NULL;
+    size_t n = strlen(name);
+    if (!n) return NULL;
+    for (int i = 0; i < N_DEFS; i++) {
+        if (strncasecmp(defs[i].name, name, n)) continue;
+        if (strlen(defs[i].name) == n) return &defs[i];
+        if (found) return NULL;
+        found = &defs[i];
+    }
+    return found;
+}
+
+struct settings *settings_new(void)
+{
+    struct settings *s = mem_new(1, sizeof *s);
+    for (int i = 0; i < N_DEFS; i++) snprintf(s->value[i], VALUE_MAX, "%s", defs[i].initial);
+    str_init(&s->unknown, 64 * 1024);
+    return s;
+}
+
+void settings_free(struct settings *s)
+{
+    if (!s) return;
+    str_release(&s->unknown);
+    mem_free(s);
+}
+
+static int map_find(const struct settings *s, const char *key)
+{
+    for (int i = 0; i < s->n_maps; i++)
+        if (!strcmp(s->map[i].key, key)) return i;
+    return -1;
+}
+
+const char *settings_get(const struct settings *s, const char *name)
+{
+    if (!strncmp(name, "map ", 4)) {
+        int i = map_find(s, name + 4);
+        return i < 0 ? "" : s->map[i].command;
+    }
+    for (int i = 0; i < N_DEFS; i++)
+        if (!strcmp(defs[i].name, name)) return s->value[i];
+    return "";
+}
+
+int settings_number(const struct settings *s, const char *name)
+{
+    return atoi(settings_get(s, name));
+}
+
+bool settings_is(const struct settings *s, const char *name, const char *value)
+{
+    return !strcmp(settings_get(s, name), value);
+}
+
+static bool set_number(const char *range, const char *value, char *ret)
+{
+    int low, high, n;
+    if (sscanf(range, "number %d..%d", &low, &high) != 2 || !number_int(value, low, high, &n)) return false;
+    snprintf(ret, VALUE_MAX, "%d", n);
+    return true;
+}
+
+/* One of the words, or a prefix only one of them has. */
+static bool set_word(const char *words, const char *value, char *ret)
+{
+    size_t want = strlen(value), hit_n = 0;
+    const char *hit = NULL;
+    for (const char *w = words; *w && want;) {
+        size_t n = strcspn(w, " ");
+        if (n >= want && !strncasecmp(w, value, want)) {
+            if (hit && n != want) return false;
+            hit = w;
+            hit_n = n;
+            if (n == want) break;
+        }
+        w += n + (w[n] == ' ');
+    }
+    if (!hit) return false;
+    snprintf(ret, VALUE_MAX, "%.*s", (int)hit_n, hit);
+    return true;
+}
+
+static bool set_text(const char *value, char *ret)
+{
+    struct str clean = {0};
+    utf8_sanitise(&clean, value, strlen(value));
+    bool ok = clean.len < VALUE_MAX;
+    if (ok) snprintf(ret, VALUE_MAX, "%s", str_text(&clean));
+    str_release(&clean);
+    return ok;
+}
+
+bool settings_set(struct settings *s, const char *name, const char *value, struct err *e)
+{
+    const struct settings_def *def = settings_find(name);
+    if (!def) return err_set(e, 0, 0, "there is no setting \"%.40s\"", name);
+    char *at = s->value[def - defs];
+    bool ok = !strcmp(def->values, "text")       ? set_text(value, at)
+              : !strncmp(def->values, "number ", 7) ? set_number(def->values, value, at)
+                                                 : set_word(def->values, value, at);
+    if (!ok) return err_set(e, 0, 0, "%s may be: %s", def->name, def->values);
+    return true;
+}
+
+bool settings_map(struct settings *s, const char *key, const char *command)
+{
+    size_t n = strlen(key);
+    if (!n || n >= sizeof s->map[0].key || strpbrk(key, " \t\n")) return false;
+    int i = map_find(s, key);
+    if (!command) {
+        if (i < 0) return true;
+        memmove(&s->map[i], &s->map[i + 1], (size_t)(s->n_maps - i - 1) * sizeof s->map[0]);
+        s->n_maps--;
+        return true;
+    }
+    if (i < 0 && s->n_maps == MAPS_MAX) return false;
+    if (i < 0) i = s->n_maps++;
+    snprintf(s->map[i].key, sizeof s->map[i].key, "%s", key);
+    snprintf(s->map[i].command, VALUE_MAX, "%s", command);
+    return true;
+}
+
+bool settings_map_at(const struct settings *s, int i, const char **ret_key, const char **ret_command)
+{
+    if (i < 0 || i >= s->n_maps) return false;
+    *ret_key = s->map[i].key;
+    *ret_command = s->map[i].command;
+    return true;
+}
+
+/* Cut blanks at both ends, in place. */
+static char *trimmed(char *p)
+{
+    while (isspace((unsigned char)*p)) p++;
+    char *end = p + strlen(p);
+    while (end > p && isspace((unsigned char)end[-1])) *--end = 0;
+    return p;
+}
+
+static bool read_line(struct settings *s, char *line, struct err *e)
+{
+    char *equals = strchr(line, '=');
+    if (!equals) return err_set(e, 0, 0, "a line is NAME = VALUE");
+    *equals = 0;
+    char *name = trimmed(line), *value = trimmed(equals + 1);
+    if (!strncmp(name, "map ", 4)) {
+        if (settings_map(s, trimmed(name + 4), value)) return true;
+        return err_set(e, 0, 0, "this key cannot be bound");
+    }
+    return settings_set(s, name, value, e);
+}
+
+bool settings_read(struct settings *s, const char *text, size_t n, struct err *e)
+{
+    bool ok = true;
+    const char *end = text + n;
+    str_clear(&s->unknown);
+    for (int number = 1; text < end; number++) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        if (!stop) stop = end;
+        char line[LINE_MAX_KEPT], kept[LINE_MAX_KEPT];
+        struct err why;
+        snprintf(line, sizeof line, "%.*s", (int)(stop - text < LINE_MAX_KEPT ? stop - text : LINE_MAX_KEPT), text);
+        strcpy(kept, line);
+        text = stop + (stop < end);
+        char *p = trimmed(line);
+        if (!*p || *p == '#' || read_line(s, p, &why)) continue;
+        str_addf(&s->unknown, "%s\n", trimmed(kept));
+        if (ok) err_set(e, number, 1, "%s", why.text);
+        ok = false;
+    }
+    return ok;
+}
+
+void settings_write(const struct settings *s, struct str *out)
+{
+    str_add(out, "# settings of huff, written by :set\n");
+    for (int i = 0; i < N_DEFS; i++)
+        if (strcmp(s->value[i], defs[i].initial)) str_addf(out, "%s = %s\n", defs[i].name, s->value[i]);
+    for (int i = 0; i < s->n_maps; i++) str_addf(out, "map %s = %s\n", s->map[i].key, s->map[i].command);
+    str_add(out, str_text(&s->unknown));
+}

@@ -1,0 +1,49 @@
+/* settings.h -- the options of `set`: one table for the file, the prompt, completion and help.
+
+   The file has a line `name = value` for each setting that is not at its default, and `map KEY = COMMAND`
+   for bound keys.  A line huff does not know is reported and kept. */
+#ifndef APP_SESSION_SETTINGS_H
+#define APP_SESSION_SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct err;
+struct str;
+
+struct settings_def {
+    const char *name;
+    const char *values;         /* words separated by blanks; `number 1..9`; `text` */
+    const char *initial;
+    const char *help;           /* one sentence */
+};
+
+/* Row i of the table; NULL past the last. */
+const struct settings_def *settings_def(int i);
+const struct settings_def *settings_find(const char *name);        /* unique prefixes too; NULL */
+
+struct settings;
+
+struct settings *settings_new(void);                    /* all at their defaults */
+void settings_free(struct settings *);
+
+/* The value, "" for an unknown name; "map KEY" gives the command bound to KEY. */
+const char *settings_get(const struct settings *, const char *name);
+int settings_number(const struct settings *, const char *name);
+bool settings_is(const struct settings *, const char *name, const char *value);
+
+/* False with a sentence for an unknown name or a bad value.  Prefixes of names and values are accepted. */
+bool settings_set(struct settings *, const char *name, const char *value, struct err *);
+
+/* Bind a key; command NULL frees it.  False when the table of keys is full or the key is no word. */
+bool settings_map(struct settings *, const char *key, const char *command);
+/* Binding i in the order they were made; false past the last. */
+bool settings_map_at(const struct settings *, int i, const char **ret_key, const char **ret_command);
+
+/* Read the text of a settings file over what is there.  Bad lines are skipped; false with FILE's first bad
+   line in the error. */
+bool settings_read(struct settings *, const char *text, size_t n, struct err *);
+/* The text of the file. */
+void settings_write(const struct settings *, struct str *out);
+
+#endif

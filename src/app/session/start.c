@@ -1,0 +1,353 @@
+/* start.c -- new games: players, clocks, tags, who begins; and what becomes of the old one. */
+#include <config.h>
+
+#include "app/list/beside.h"
+#include "app/list/browse.h"
+#include "app/session/state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/analysis/analysis.h"
+#include "app/session/dirs.h"
+#include "app/drill/drill.h"
+#include "app/session/edits.h"
+#include "app/session/engines.h"
+#include "app/session/journal.h"
+#include "app/peer/peer.h"
+#include "app/analysis/reviewing.h"
+#include "app/session/places.h"
+#include "app/session/settings.h"
+#include "base/err.h"
+#include "base/file.h"
+#include "base/jail.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "base/number.h"
+#include "base/utf8.h"
+#include "notation/movetext.h"
+#include "pdn/pdn.h"
+
+bool start_player(struct session *s, enum side side, const char *who, struct err *e)
+{
+    struct session_player p = {.level = settings_number(s->settings, "level")};
+    size_t n = strcspn(who, ":");
+    if (!*who)
+        return err_set(e, 0, 0, "say who plays %s: me, engine, engine:LEVEL, engine:NAME or a name", side_name(side));
+    if (n == 6 && !strncasecmp(who, "engine:", 7) && who[7] && strspn(who + 7, "0123456789-+") != strlen(who + 7)) {
+        if (!engines_command(external_list(s), who + 7))
+            return err_set(e, 0, 0, "there is no engine called %.40s; `engine` lists them, and a level is 1 to %d",
+                who + 7, ENGINE_LEVELS);
+        p.engine = true;
+        snprintf(p.name, sizeof p.name, "%s", who + 7);
+    } else if (n == 6 && !strncasecmp(who, "engine", n)) {
+        p.engine = true;
+        if (who[n] && !number_int(who + n + 1, 1, ENGINE_LEVELS, &p.level))
+            return err_set(e, 0, 0, "the engine's level is 1 to %d", ENGINE_LEVELS);
+    } else if (strcasecmp(who, "you") && strcasecmp(who, "me")) {
+        struct str clean = {.max = sizeof p.name - 4};
+        utf8_sanitise(&clean, who, strlen(who));
+        snprintf(p.name, sizeof p.name, "%s", str_text(&clean));
+        str_release(&clean);
+    }
+    s->player[side] = p;
+    return true;
+}
+
+const char *start_own_name(const struct session *s)
+{
+    const char *name = *s->as ? s->as : settings_get(s->settings, "name");
+    if (!*name) name = getenv("USER");
+    return name && *name ? name : "Me";
+}
+
+void start_tags(struct session *s)
+{
+    static const char *const names[] = {"White", "Black"};
+    for (int side = WHITE; side <= BLACK; side++) {
+        const struct session_player *p = &s->player[side];
+        struct str clean = {0};
+        if (external_plays(p)) str_add(&clean, p->name);
+        else if (p->engine) str_addf(&clean, PACKAGE_STRING ", level %d", p->level);
+        else if (*p->name) str_add(&clean, p->name);
+        else utf8_sanitise(&clean, start_own_name(s), strlen(start_own_name(s)));
+        game_set_tag(s->game, names[side], str_text(&clean));
+        str_release(&clean);
+    }
+    game_set_tag(s->game, "TimeControl", *s->clock_spec ? s->clock_spec : NULL);
+}
+
+void start_recorded(struct session *s)
+{
+    static const char *const names[] = {"White", "Black"};
+    for (int side = WHITE; side <= BLACK; side++) {
+        const char *tag = game_tag(s->game, names[side]);
+        struct str clean = {.max = sizeof s->recorded[0].name - 4};
+        if (tag && strcmp(tag, "?")) utf8_sanitise(&clean, tag, strlen(tag));
+        else str_add(&clean, names[side]);
+        s->recorded[side] = (struct session_player){0};
+        snprintf(s->recorded[side].name, sizeof s->recorded[side].name, "%s", str_text(&clean));
+        str_release(&clean);
+    }
+}
+
+bool start_clock(struct session *s, const char *spec, struct err *e)
+{
+    struct clocks c;
+    bool own = !strcasecmp(spec, "own");
+    if (!clocks_read(&c, own ? play_rules(s)->time_control : spec, own, e)) {
+        e->line = e->column = 0;        // the place in so short a text says nothing
+        return false;
+    }
+    s->clocks = c;
+    clocks_write(&c, s->clock_spec, sizeof s->clock_spec);
+    if (!c.n_stages) *s->clock_spec = 0;
+    s->changes |= CHANGED_CLOCK;
+    return true;
+}
+
+static bool append_unsaved(const struct str *text)
+{
+    char path[PATH_MAX];
+    return dirs_make(DIRS_STATE, "unsaved.pdn", path) && file_append(path, str_text(text), text->len, NULL);
+}
+
+bool start_put_aside(struct session *s)
+{
+    struct str text = {0};
+    if (!s->game || s->no_journal || !session_unsaved(s) || !game_root(s->game)->child) return true;
+    const struct node *folded = filing_fold(s);
+    pdn_write(s->game, false, &text);
+    filing_unfold(s, folded);
+    str_put(&text, '\n');
+    bool kept = append_unsaved(&text);
+    str_release(&text);
+    return kept;
+}
+
+void start_game(struct session *s, struct game *g, enum session_mode mode)
+{
+    if (s->kiosk) jail_renew_cpu();
+    drill_drop(s);
+    peer_left(s);
+    think_cancel(s);
+    analysis_new_game(s, mode == MODE_REPLAY);
+    reviewing_free(s);
+    external_new_game(s);
+    step_stop(s);
+    browse_leave(s);
+    bool kept = start_put_aside(s);
+    if (s->journal) journal_begin(s->journal, NULL, !kept);
+    game_free(s->edit);
+    s->edit = NULL;
+    game_free(s->game);
+    s->game = g;
+    beside_anew(s);
+    s->mode = mode;
+    s->paused = false;
+    s->from_file = mode == MODE_REPLAY;
+    external_tidy(s);
+    s->clocks = (struct clocks){.running = -1};
+    *s->clock_spec = 0;
+    places_clear(s);
+    edits_clear(s);
+    s->thinking = (struct session_thinking){0};
+    if (s->from_file) start_recorded(s);
+    play_forget(s);
+    s->file_index = -1;
+    s->saved_version = game_version(g);
+    s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK | CHANGED_THINKING;
+}
+
+void start_journal_players(struct session *s)
+{
+    if (!s->journal) return;
+    for (int side = WHITE; side <= BLACK; side++) journal_player(s->journal, side, &s->player[side]);
+}
+
+void start_journal(struct session *s)
+{
+    if (!s->journal) return;
+    journal_begin(s->journal, s->game, false);
+    journal_file(s->journal, s->file_name, s->file_index);
+    if (s->mode != MODE_PLAY) return;
+    start_journal_players(s);
+    journal_clocks(s->journal, &s->clocks, mono_ms());
+}
+
+static enum side who_begins(struct session *s, const struct rules *r)
+{
+    if (r->starter == STARTER_LOT) return rng_below(&s->rng, 2) ? BLACK : WHITE;
+    return r->starter == STARTER_BLACK ? BLACK : WHITE;
+}
+
+static void put_date(struct game *g)
+{
+    char date[32];
+    time_t now = time(NULL);
+    struct tm tm;
+    if (!localtime_r(&now, &tm)) return;
+    strftime(date, sizeof date, "%Y.%m.%d", &tm);
+    game_set_tag(g, "Date", date);
+}
+
+void start_new(struct session *s, const struct rules *r, const struct pos *start, const char *clock)
+{
+    struct err e;
+    struct rules rules = *r;            // may be those of the game that goes
+    start_game(s, game_new(&rules, start, who_begins(s, &rules)), MODE_PLAY);
+    filing_close(s);
+    if (!start_clock(s, clock ? clock : settings_get(s->settings, "clock"), &e)) {
+        say_err(s, &e);
+        *s->clock_spec = 0;
+    }
+    game_set_tag(s->game, "Event", "Casual game");
+    put_date(s->game);
+    start_tags(s);
+    s->saved_version = game_version(s->game);
+    start_journal(s);
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* A move from the middle of the list, as an example of how to type one. */
+static void example_move(struct session *s, struct str *out)
+{
+    const struct moves *legal = game_moves(s->game);
+    char *texts[64];
+    int n = 0;
+    for (; n < legal->n && n < 64; n++) {
+        struct str t = {0};
+        movetext_write(play_rules(s), session_coord(s), game_pos(s->game), legal, &legal->m[n], MOVETEXT_SHORT, &t);
+        texts[n] = str_take(&t);
+    }
+    if (!n) return;
+    qsort(texts, (size_t)n, sizeof *texts, compare_texts);
+    str_add(out, texts[(n - 1) / 2 ? (n - 1) / 2 - 1 : 0]);
+    while (n) mem_free(texts[--n]);
+}
+
+bool start_by_lot(const struct session *s)
+{
+    return play_rules(s)->starter == STARTER_LOT && game_is_start(s->game);
+}
+
+/* "The lot: Black begins.  You are White." and how to go on. */
+void start_greet(struct session *s)
+{
+    bool one = s->player[WHITE].engine != s->player[BLACK].engine;
+    bool none = s->player[WHITE].engine && s->player[BLACK].engine, lot = start_by_lot(s);
+    enum side turn = game_pos(s->game)->turn, me = s->player[WHITE].engine ? BLACK : WHITE;
+    struct str example = {0};
+    example_move(s, &example);
+    say(s, "%s", "");
+    if (s->kiosk) say_more(s, "You are %s.", s->as);
+    if (s->kiosk && s->no_journal) say_more(s, "Your folder is full: save what you want to keep.");
+    if (lot) say_more(s, "The lot: %s begins.", side_name(turn));
+    else if (!one) say_more(s, "%s begins.", side_name(turn));
+    if (one && (lot || turn == me)) say_more(s, "You are %s.", side_name(me));
+    else if (one) say_more(s, "You are %s, and %s begins.", side_name(me), side_name(turn));
+    bool types = !none && (!one || turn == me);
+    bool letters = !s->plain && session_coord(s).algebraic;     // which are keys on the screen
+    if (types) say_more(s, "Type a move like %s%s%s", letters ? ":" : "", str_text(&example), s->plain ? "; help lists the commands." :
+        lot ? ". ? help" : ", or use arrows and Enter. ? help");
+    else say_more(s, s->plain ? "`help` lists the commands." : "? help");
+    s->greeting = true;
+    str_release(&example);
+}
+
+/* Take up a left game: what the journal held becomes the session. */
+static void take_up(struct session *s, struct journal_state *st)
+{
+    bool played = st->has_player[WHITE] || st->has_player[BLACK];
+    struct err ignored;
+    think_cancel(s);
+    analysis_new_game(s, false);
+    reviewing_free(s);
+    game_free(s->game);
+    s->from_file = *st->file;
+    s->game = st->game;
+    s->mode = played ? MODE_PLAY : MODE_REPLAY;
+    s->clocks = (struct clocks){.running = -1};
+    if (st->has_clocks) s->clocks = st->clocks;
+    clocks_write(&s->clocks, s->clock_spec, sizeof s->clock_spec);
+    if (!s->clocks.n_stages) *s->clock_spec = 0;
+    for (int side = WHITE; side <= BLACK; side++)
+        if (st->has_player[side]) s->player[side] = st->player[side];
+    if (s->mode == MODE_REPLAY) start_recorded(s);
+    if (*st->file) filing_return(s, st->file, st->file_index, &ignored);
+    places_clear(s);
+    edits_clear(s);
+    play_forget(s);
+    s->saved_version = UINT64_MAX;
+    s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK;
+}
+
+/* A left game nobody wants to go on with still goes to the file of unsaved games. */
+static void put_aside_left(const char *path)
+{
+    char dir[PATH_MAX];
+    struct journal_state st;
+    struct str text = {0};
+    if (!dirs_path(DIRS_STATE, "", dir)) return;
+    struct journal *j = journal_new(dir);
+    if (journal_resume(j, path, &st, NULL)) {
+        pdn_write(st.game, false, &text);
+        str_put(&text, '\n');
+        bool kept = append_unsaved(&text);
+        journal_begin(j, NULL, !kept);
+        game_free(st.game);
+    }
+    journal_free(j);
+    str_release(&text);
+}
+
+static enum answer answer_resume(struct session *s, const char *answer)
+{
+    struct journal_state st;
+    struct err e;
+    int yes = ask_yes(answer);
+    if (yes < 0) return ANSWER_AGAIN;
+    ask_drop(s);
+    if (!yes) {
+        put_aside_left(s->pending_text);
+        start_greet(s);
+        play_wake_up(s);
+        return ANSWER_DONE;
+    }
+    journal_begin(s->journal, NULL, false);
+    if (!journal_resume(s->journal, s->pending_text, &st, &e)) {
+        start_journal(s);
+        say_err(s, &e);
+        return ANSWER_REFUSED;
+    }
+    take_up(s, &st);
+    say(s, "The game goes on.");
+    if (*st.problem) say_more(s, "%s.", st.problem);
+    play_wake_up(s);
+    play_prompt(s);
+    return ANSWER_DONE;
+}
+
+bool start_resume(struct session *s)
+{
+    char dir[PATH_MAX];
+    struct journal_found found;
+    if (!s->journal || !dirs_path(DIRS_STATE, "", dir)) return false;
+    if (!journal_find_unfinished(dir, &found, 1)) return false;
+    if (found.over) {
+        put_aside_left(found.path);
+        return false;
+    }
+    struct str question = {0};
+    journal_question(&found, &question);
+    snprintf(s->pending_text, sizeof s->pending_text, "%s", found.path);
+    ask(s, answer_resume, "%s y/n", str_text(&question));
+    str_release(&question);
+    return true;
+}

@@ -1,0 +1,97 @@
+/* tables.c -- the endgame tables a session asks, one set for each game it has played, and the thread that builds what
+   is missing of them.  Sets stay open until the session ends: the engine may be using them. */
+#include <config.h>
+
+#include "app/session/state.h"
+
+#include <stdlib.h>
+
+#include "app/session/dirs.h"
+#include "app/session/settings.h"
+#include "base/mem.h"
+#include "board/draws.h"
+#include "endgame/endgame.h"
+
+enum { SETS = 8 };
+
+struct tables {
+    struct endgame *set[SETS];
+    int n;
+    struct endgame *building;               /* whose missing files the builder makes */
+    struct endgame_builder *builder;
+};
+
+static struct endgame *find(struct session *s)
+{
+    char folder[PATH_MAX];
+    struct tables *t = s->tables;
+    const struct rules *r = play_rules(s);
+    if (!settings_is(s->settings, "tables", "on") || !dirs_path(DIRS_DATA, "tables", folder)) return NULL;
+    if (!t) t = s->tables = mem_new(1, sizeof *t);
+    for (int i = 0; i < t->n; i++)
+        if (endgame_serves(t->set[i], r)) return t->set[i];
+    struct endgame *e = t->n < SETS ? endgame_open(r, folder) : NULL;
+    if (e) t->set[t->n++] = e;
+    return e;
+}
+
+const struct endgame *tables_find(struct session *s)
+{
+    return find(s);
+}
+
+void tables_build(struct session *s)
+{
+    char folder[PATH_MAX];
+    const char *no = getenv("HUFF_NO_TABLES");
+    struct endgame *e = s->no_journal || s->kiosk || (no && *no) ? NULL : find(s);
+    int usual = endgame_usual(play_rules(s));
+    if (!e || e == s->tables->building || endgame_pieces(e) >= usual) return;
+    if (!dirs_path(DIRS_DATA, "tables", folder)) return;
+    endgame_build_stop(s->tables->builder);
+    s->tables->builder = endgame_build_start(play_rules(s), folder, usual, e);
+    s->tables->building = e;
+}
+
+void tables_stop(struct session *s)
+{
+    if (!s->tables) return;
+    endgame_build_stop(s->tables->builder);
+    s->tables->builder = NULL;
+    s->tables->building = NULL;
+}
+
+void tables_free(struct session *s)
+{
+    if (!s->tables) return;
+    tables_stop(s);
+    for (int i = 0; i < s->tables->n; i++) endgame_close(s->tables->set[i]);
+    mem_free(s->tables);
+    s->tables = NULL;
+}
+
+static bool probe(struct session *s, struct endgame_value *ret)
+{
+    const struct node *here = game_here(s->game);
+    const struct endgame *e = find(s);
+    return e && endgame_probe(e, &here->pos, ret) && endgame_in_time(play_rules(s), &here->draws, *ret);
+}
+
+bool tables_know(struct session *s, int *ret_result)
+{
+    struct endgame_value v;
+    if (!probe(s, &v)) return false;
+    *ret_result = game_pos(s->game)->turn == WHITE ? v.result : -v.result;
+    return true;
+}
+
+void tables_say(struct session *s, struct str *out)
+{
+    static const char *const names[] = {"White", "Black"};
+    enum side turn = game_pos(s->game)->turn;
+    struct endgame_value v;
+    if (!probe(s, &v)) return;
+    int winner = v.result > 0 ? turn : !turn;
+    if (!v.result) str_add(out, "table: draw");
+    else str_addf(out, "table: %s wins in %d %s", names[winner], v.plies, v.plies == 1 ? "ply" : "plies");
+}

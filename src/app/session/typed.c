@@ -1,0 +1,265 @@
+/* typed.c -- a move as a person enters it: resolved against the legal moves, a refusal's price asked for,
+   an illegal turn judged by the referee. */
+#include <config.h>
+
+#include "app/session/state.h"
+
+#include <string.h>
+
+#include "app/drill/drill.h"
+#include "app/peer/peer.h"
+#include "app/session/settings.h"
+#include "app/table/visit.h"
+#include "base/err.h"
+#include "base/scan.h"
+#include "board/square.h"
+#include "notation/movetext.h"
+
+/* Squares of the several moves' forfeits: "31, 33". */
+static void name_forfeits(struct session *s, wide set, struct str *out)
+{
+    const struct rules *r = play_rules(s);
+    bool more = false;
+    for (int square = 1; square <= square_count(r); square++) {
+        char name[COORD_TEXT];
+        if (!(set & square_set(r, square))) continue;
+        coord_write(r, session_coord(s), square, name);
+        str_addf(out, "%s%s", more ? ", " : "", name);
+        more = true;
+    }
+}
+
+static bool play_and_go_on(struct session *s, const struct move *m)
+{
+    if (s->mode == MODE_TRAIN) return drill_play(s, m);
+    if (visit_plays(s)) return visit_move(s, m);
+    if (!play_ply(s, m, false)) return false;
+    play_wake_up(s);
+    play_prompt(s);
+    return true;
+}
+
+/* Does the mover pick the piece given up, so that he may think again? */
+static bool picks_own(const struct session *s)
+{
+    return !play_rules(s)->forfeit_by_opponent;
+}
+
+static enum answer answer_forfeit(struct session *s, const char *answer)
+{
+    const struct rules *r = play_rules(s);
+    struct scan scan;
+    if (!answer || !*answer) {
+        say(s, picks_own(s) ? "The move is not played" : "One of them must go");
+        return picks_own(s) ? ANSWER_REFUSED : ANSWER_AGAIN;
+    }
+    scan_init(&scan, answer, strlen(answer));
+    scan_blanks(&scan);
+    (void)scan_char(&scan, '~');
+    int square = coord_read(r, session_coord(s), &scan);
+    bool number = strlen(answer) <= 3 && !answer[strspn(answer, "~0123456789")];
+    if (!scan_at_end(&scan) && !number && picks_own(s)) {
+        /* Something else altogether: another move, or a command. */
+        ask_drop(s);
+        return session_line(s, answer) ? ANSWER_DONE : ANSWER_REFUSED;
+    }
+    if (!square || !scan_at_end(&scan) || !(s->pending_set & square_set(r, square))) {
+        say_no(s, "This is not one of the pieces that had to capture");
+        return ANSWER_AGAIN;
+    }
+    struct move m = s->pending_move;
+    m.forfeit = (uint8_t)square_bit(r, square);
+    ask_drop(s);
+    return play_and_go_on(s, &m) ? ANSWER_DONE : ANSWER_REFUSED;
+}
+
+static void ask_forfeit(struct session *s, const struct move *m, wide set, enum side picker)
+{
+    struct str list = {0};
+    name_forfeits(s, set, &list);
+    s->pending_move = *m;
+    s->pending_set = set;
+    if (picker == game_pos(s->game)->turn) {
+        say(s, "A capture is refused, so one of the pieces that had to capture is given up");
+        ask(s, answer_forfeit, "Which piece is given up: %s? (Esc cancels)", str_text(&list));
+    } else {
+        say(s, "A capture is refused; the opponent picks the piece that is given up");
+        ask(s, answer_forfeit, "%s, which piece goes: %s?", side_name(picker), str_text(&list));
+    }
+    str_release(&list);
+}
+
+/* The forfeit the opponent's engine takes: the one after which it stands best. */
+static struct move pick_for_opponent(struct session *s, const struct move *m, wide set)
+{
+    const struct rules *r = play_rules(s);
+    struct move best = *m;
+    int best_score = 0;
+    bool any = false;
+    for (int bit = 0; bit < 128; bit++) {
+        if (!(set >> bit & 1)) continue;
+        struct move one = *m;
+        struct pos after;
+        struct engine_report report;
+        one.forfeit = (uint8_t)bit;
+        pos_play(r, game_pos(s->game), &one, &after);
+        int score = think_quick(s, &after, 2000, &report) ? report.score : -ENGINE_WIN;
+        if (any && score <= best_score) continue;
+        best = one;
+        best_score = score;
+        any = true;
+    }
+    return best;
+}
+
+/* A refusal that may cost one of several pieces. */
+static bool refuse_capture(struct session *s, const struct move *m, wide set, bool named)
+{
+    const struct rules *r = play_rules(s);
+    enum side mover = game_pos(s->game)->turn;
+    enum side picker = r->forfeit_by_opponent ? !mover : mover;
+    if (!r->forfeit_by_opponent && named) return play_and_go_on(s, m);
+    if (s->player[picker].engine && s->mode == MODE_PLAY && picker != mover) {
+        struct move picked = pick_for_opponent(s, m, set);
+        return play_and_go_on(s, &picked);
+    }
+    ask_forfeit(s, m, set, picker);
+    return true;
+}
+
+static bool several(struct session *s, const struct movetext_several *list)
+{
+    struct str text = {0};
+    wide set = 0;
+    bool refusal = true;
+    for (int i = 0; i < list->n; i++) {
+        refusal = refusal && list->m[i].forfeit != MOVE_NONE && list->m[i].from == list->m[0].from &&
+                  list->m[i].to == list->m[0].to;
+        if (refusal) set |= (wide)1 << list->m[i].forfeit;
+    }
+    if (refusal && list->n) return refuse_capture(s, &list->m[0], set, false);
+    for (int i = 0; i < list->n && i < 5; i++) {
+        if (i) str_add(&text, i == list->n - 1 ? " or " : ", ");
+        movetext_write(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), &list->m[i],
+            MOVETEXT_LONG, &text);
+    }
+    say_no(s, "This may be %s%s; name a square on the way", str_text(&text), list->n > 5 ? " ..." : "");
+    str_release(&text);
+    return false;
+}
+
+/* Touch-move: the piece of a turn taken back must move if it can. */
+static bool must_move_another(struct session *s, const struct move *m)
+{
+    const struct rules *r = play_rules(s);
+    const struct moves *legal = game_moves(s->game);
+    char name[COORD_TEXT];
+    bool can = false;
+    if (!s->touched || square_of_bit(r, m->from) == s->touched) return false;
+    for (int i = 0; i < legal->n; i++) can = can || square_of_bit(r, legal->m[i].from) == s->touched;
+    if (!can) return false;
+    coord_write(r, session_coord(s), s->touched, name);
+    say_no(s, "The piece on %s was touched and must move", name);
+    return true;
+}
+
+static void explain(struct session *s, const char *text)
+{
+    struct str why = {0};
+    const struct moves *legal = game_moves(s->game);
+    if (strspn(text, ". ") == strlen(text)) {
+        say_no(s, "There are %d legal moves, so .. does not say which", moves_count(legal));
+        return;
+    }
+    movetext_explain(play_rules(s), session_coord(s), game_pos(s->game), legal, text, &why);
+    say_no(s, "%s", str_text(&why));
+    str_release(&why);
+}
+
+/* referee=claims: a turn the rules forbid, made all the same. */
+static bool illegal_turn(struct session *s, const char *text)
+{
+    const struct rules *r = play_rules(s);
+    struct moves lenient;
+    struct move m;
+    struct movetext_several list;
+    bool claims = settings_is(s->settings, "referee", "claims") && s->mode == MODE_PLAY && !visit_is(s);
+    if (claims && r->illegal != ILLEGAL_REFUSE) {
+        game_lenient(s->game, &lenient);
+        enum movetext_found found = movetext_read(r, session_coord(s), game_pos(s->game), &lenient, text,
+            strlen(text), &m, &list);
+        claims = found == MOVETEXT_FOUND;
+    } else {
+        claims = false;
+    }
+    explain(s, text);
+    if (!claims) return false;
+        enum side mover = game_pos(s->game)->turn;
+    if (r->illegal == ILLEGAL_RETRACT) {
+        char name[COORD_TEXT];
+        if (must_move_another(s, &m)) return false;
+        s->touched = square_of_bit(r, m.from);
+        coord_write(r, session_coord(s), s->touched, name);
+        say_more(s, "- the turn is taken back, and the piece on %s must move if it can", name);
+        return false;
+    }
+    if (s->player[!mover].engine) {
+        say_more(s, "- %s demands the turn back (FMJD 5.4)", side_name(!mover));
+        return false;
+    }
+    if (!play_ply(s, &m, true)) return false;
+    s->illegal = game_here(s->game);
+    say_more(s, "The turn is not legal; it stands unless %s says `demand` before answering.", side_name(!mover));
+    return true;
+}
+
+static bool may_move(struct session *s)
+{
+    enum side turn = game_pos(s->game)->turn;
+    if (s->mode == MODE_EDIT) return say_no(s, "The position editor is open; `done` begins a game from it");
+    if (s->mode == MODE_REPLAY) return true;
+    if (s->mode == MODE_TRAIN) return drill_may_move(s);
+    if (visit_plays(s)) return visit_may_move(s);
+    if (play_is_over(s)) {
+        struct str why = {0};
+        ending_sentence(play_rules(s), play_ending(s), &why);
+        say_no(s, "The game is over. %s. `new` plays again, `undo` takes back", str_text(&why));
+        str_release(&why);
+        return false;
+    }
+    if (s->think_id) return say_no(s, "The engine is thinking for %s; `.` makes it move at once", side_name(turn));
+    return peer_may_move(s);
+}
+
+bool play_engine_move(struct session *s, const struct move *m)
+{
+    wide obliged = game_moves(s->game)->obliged;
+    if (m->forfeit != MOVE_NONE && play_rules(s)->forfeit_by_opponent && wide_count(obliged) > 1)
+        return refuse_capture(s, m, obliged, false);
+    return play_and_go_on(s, m);
+}
+
+bool play_typed(struct session *s, const char *text)
+{
+    struct move m;
+    struct movetext_several list = {0};
+    if (!may_move(s)) return false;
+    const struct moves *legal = game_moves(s->game);
+    switch (movetext_read(play_rules(s), session_coord(s), game_pos(s->game), legal, text, strlen(text), &m, &list)) {
+    case MOVETEXT_FOUND:
+        if (must_move_another(s, &m)) return false;
+        if (m.forfeit != MOVE_NONE && wide_count(legal->obliged) > 1)
+            return refuse_capture(s, &m, legal->obliged, strchr(text, '~') != NULL);
+        return play_and_go_on(s, &m);
+    case MOVETEXT_AMBIGUOUS:
+        if (strspn(text, ". ") == strlen(text)) break;
+        if (must_move_another(s, &m)) return false;
+        return several(s, &list);
+    case MOVETEXT_ILLEGAL:
+        return illegal_turn(s, text);
+    case MOVETEXT_UNREADABLE:
+        break;
+    }
+    explain(s, text);
+    return false;
+}

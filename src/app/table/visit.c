@@ -1,0 +1,302 @@
+/* visit.c -- see visit.h */
+#include <config.h>
+
+#include "app/table/visit.h"
+
+#include <dirent.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/session/dirs.h"
+#include "app/session/state.h"
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "table/server.h"
+
+/* Tables of the host, where an administrator has set them up: else they are the person's own. */
+#define SHARED_TABLES "/var/lib/huff-tables"
+
+/* The server has no part in where we are. */
+static bool absolute(const char *path, char ret[PATH_MAX])
+{
+    char here[PATH_MAX];
+    if (*path == '/') return snprintf(ret, PATH_MAX, "%s", path) < PATH_MAX;
+    return getcwd(here, sizeof here) && snprintf(ret, PATH_MAX, "%s/%s", here, path) < PATH_MAX;
+}
+
+static bool find_folder(const struct session *s, char ret[PATH_MAX], bool make)
+{
+    if (*s->tables_dir) return absolute(s->tables_dir, ret);
+    if (access(SHARED_TABLES "/" SERVER_SOCKET, F_OK) == 0) return snprintf(ret, PATH_MAX, "%s", SHARED_TABLES) > 0;
+    return make ? dirs_make(DIRS_STATE, "tables", ret) : dirs_path(DIRS_STATE, "tables", ret);
+}
+
+static const char *own_name(const struct session *s)
+{
+    if (*s->as) return s->as;
+    const struct passwd *p = getpwuid(getuid());
+    return p ? p->pw_name : "";
+}
+
+struct visit *visit_open(struct session *s)
+{
+    char dir[PATH_MAX];
+    struct err e = {0};
+    if (s->visit) return s->visit;
+    if (!find_folder(s, dir, true)) {
+        say_no(s, "There is no folder for tables");
+        return NULL;
+    }
+    struct client *c = client_new(dir, own_name(s), &e);
+    if (!c) {
+        say_err(s, &e);
+        return NULL;
+    }
+    struct visit *v = s->visit = mem_new(1, sizeof *v);
+    v->client = c;
+    v->fd = -1;
+    for (int i = 0; i < VISIT_WISHES; i++) event_init(&v->wish[i]);
+    client_tick(c, mono_ms());
+    return v;
+}
+
+void visit_free(struct session *s)
+{
+    struct visit *v = s->visit;
+    if (!v) return;
+    if (v->fd >= 0) unlisten(s, v->fd);
+    client_free(v->client);
+    for (int i = 0; i < VISIT_WISHES; i++) event_release(&v->wish[i]);
+    str_release(&v->rows);
+    mem_free(v);
+    s->visit = NULL;
+}
+
+/* Are there tables, or a server who would know? */
+static bool has_tables(const char *folder)
+{
+    DIR *d = opendir(folder);
+    bool any = false;
+    for (struct dirent *e; d && !any && (e = readdir(d));) {
+        const char *dot = strrchr(e->d_name, '.');
+        any = (dot && !strcmp(dot, ".table")) || !strcmp(e->d_name, SERVER_SOCKET);
+    }
+    if (d) closedir(d);
+    return any;
+}
+
+void visit_greet(struct session *s)
+{
+    char folder[PATH_MAX];
+    if (s->no_journal || !find_folder(s, folder, false) || !has_tables(folder) || !visit_open(s)) return;
+    visit_ask_kind(s, EVENT_LIST, NULL);
+    s->visit->brief = s->visit->greets = true;
+}
+
+static void copy_event(const struct event *from, struct event *to)
+{
+    event_clear(to, from->kind);
+    str_addn(&to->name, str_text(&from->name), from->name.len);
+    str_addn(&to->path, str_text(&from->path), from->path.len);
+    str_addn(&to->text, str_text(&from->text), from->text.len);
+    str_addn(&to->facts, str_text(&from->facts), from->facts.len);
+    to->side = from->side;
+    to->move = from->move;
+    to->number = from->number;
+    to->word = from->word;
+}
+
+static bool send_now(struct visit *v, struct event *q)
+{
+    if (!client_ask(v->client, q)) return false;
+    v->waiting++;
+    return true;
+}
+
+bool visit_ask(struct session *s, const struct event *q)
+{
+    struct visit *v = visit_open(s);
+    struct event copy = *q;
+    if (!v) return false;
+    v->stays_quiet = v->greets;
+    if (send_now(v, &copy)) return true;
+    if (v->wishes == VISIT_WISHES) return say_no(s, "There is no connection to the table server yet");
+    copy_event(q, &v->wish[v->wishes++]);
+    return true;
+}
+
+bool visit_ask_kind(struct session *s, enum event_kind kind, const char *table)
+{
+    struct event q;
+    event_init(&q);
+    q.kind = kind;
+    if (table) str_add(&q.path, table);
+    bool ok = visit_ask(s, &q);
+    event_release(&q);
+    return ok;
+}
+
+bool visit_offer(struct session *s, enum table_offer what, enum table_act act)
+{
+    struct event q;
+    event_init(&q);
+    q.kind = EVENT_OFFER;
+    q.side = client_side(s->visit->client);
+    q.word = what;
+    q.number = act;
+    return visit_ask(s, &q);
+}
+
+static void send_wishes(struct visit *v)
+{
+    for (int i = 0; i < v->wishes; i++) send_now(v, &v->wish[i]);
+    v->wishes = 0;
+}
+
+/* A move of ours goes out, again if the connection was lost before it was answered. */
+static void send_move(struct session *s, struct visit *v)
+{
+    struct event q;
+    const struct table *t = visit_table(s);
+    if (!v->sending || v->sent || !t || !client_is_up(v->client) || t->status != TABLE_PLAYING) return;
+    event_init(&q);
+    q.kind = EVENT_MOVE;
+    q.side = (enum side)v->side;
+    q.move = v->move;
+    v->sent = send_now(v, &q);
+}
+
+/* Listen where the connection is now. */
+static void listen_again(struct session *s, struct visit *v)
+{
+    int fd = client_fd(v->client);
+    if (fd == v->fd) return;
+    if (v->fd >= 0) unlisten(s, v->fd);
+    v->fd = fd >= 0 && listen_to(s, fd) ? fd : -1;
+}
+
+static int sooner(int a, int b)
+{
+    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
+}
+
+/* No connection is to be had: whoever waits for an answer hears why, and waits no longer. */
+static void give_up(struct session *s, struct visit *v)
+{
+    const char *why = client_trouble(v->client);
+    if (!*why) v->told_trouble = false;
+    bool asked = v->wishes || v->waiting;
+    if (!*why || (v->told_trouble && !asked)) return;
+    v->told_trouble = true;
+    v->wishes = v->waiting = 0;
+    say_no(s, "%c%s", *why >= 'a' && *why <= 'z' ? *why - 'a' + 'A' : *why, why + 1);
+}
+
+int visit_tick(struct session *s, int64_t now)
+{
+    struct visit *v = s->visit;
+    struct client_news news;
+    if (!v) return -1;
+    int wait = client_tick(v->client, now);
+    v->spoke = false;
+    while (client_next(v->client, now, &news)) {
+        if (news.kind == NEWS_DOWN) {
+            v->waiting = v->n_rows = v->mine = 0;
+            v->sent = false;
+            str_clear(&v->rows);
+        }
+        if ((news.kind == NEWS_DONE || news.kind == NEWS_REFUSED) && v->waiting) v->waiting--;
+        if (news.kind == NEWS_UP) send_wishes(v);
+        visit_tell(s, &news, now);
+    }
+    give_up(s, v);
+    visit_follow(s);
+    send_move(s, v);
+    if (visit_table(s)) s->clocks = visit_table(s)->clocks;
+    wait = sooner(wait, client_tick(v->client, now));
+    listen_again(s, v);
+    return wait;
+}
+
+bool visit_is(const struct session *s)
+{
+    return s->visit && s->visit->at;
+}
+
+const struct table *visit_table(const struct session *s)
+{
+    return visit_is(s) ? client_table(s->visit->client) : NULL;
+}
+
+const struct table *visit_shown(const struct session *s)
+{
+    return client_mirror(s->visit->client);
+}
+
+bool visit_is_seated(const struct session *s)
+{
+    return visit_table(s) && client_side(s->visit->client) >= 0;
+}
+
+bool visit_plays(const struct session *s)
+{
+    return visit_is(s) && s->mode == MODE_PLAY;
+}
+
+bool visit_my_turn(const struct session *s)
+{
+    const struct table *t = visit_table(s);
+    if (!t || !client_is_up(s->visit->client) || s->visit->sending || t->status != TABLE_PLAYING) return false;
+    return client_side(s->visit->client) == (int)game_pos(s->game)->turn;
+}
+
+bool visit_is_busy(const struct session *s)
+{
+    return s->visit && (s->visit->waiting || s->visit->wishes);
+}
+
+bool visit_may_move(struct session *s)
+{
+    static const char *const why[] = {
+        [TABLE_WAITING] = "Nobody sits opposite yet",
+        [TABLE_PLAYING] = NULL, [TABLE_ADJOURNED] = NULL, [TABLE_STALLED] = NULL,    // then it goes out later
+        [TABLE_OVER] = "The game is over; `rematch` offers another, `leave` leaves the table",
+    };
+    const struct visit *v = s->visit;
+    const struct table *t = visit_table(s);
+    if (v->side < 0) return say_no(s, "You look on here; `leave` leaves the table");
+    if (t && why[t->status]) return say_no(s, "%s", why[t->status]);
+    if (v->sending) return say_no(s, "Your move is on its way");
+    if (play_is_over(s)) return say_no(s, "The game is over");
+    return v->side == (int)game_pos(s->game)->turn || say_no(s, "It is your opponent's turn");
+}
+
+bool visit_move(struct session *s, const struct move *m)
+{
+    struct visit *v = s->visit;
+    if (!visit_may_move(s)) return false;
+    event_of_move(play_rules(s), m, &v->move);
+    v->sending = true;
+    v->sent = false;
+    send_move(s, v);
+    play_forget(s);
+    if (v->sent) return true;
+    return say(s, visit_table(s) ? "Your move goes out when the game goes on." : "Your move goes out when the connection is there again.");
+}
+
+void visit_end(struct session *s)
+{
+    struct visit *v = s->visit;
+    if (!visit_is(s)) return;
+    v->at = v->sending = v->sent = false;
+    clocks_stop(&s->clocks, mono_ms());
+    s->mode = MODE_REPLAY;
+    s->from_file = true;
+    s->stood = NULL;
+    start_recorded(s);
+    start_journal(s);
+    s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK;
+}

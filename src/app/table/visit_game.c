@@ -1,0 +1,174 @@
+/* visit_game.c -- the game on the board follows that of the table: see visit.h.
+
+   The two are compared move by move, and what differs is made anew; so it does not matter whether a move was played,
+   taken back, or missed while the connection was lost.  Variations the person has added stay. */
+#include <config.h>
+
+#include "app/table/visit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/session/edits.h"
+#include "app/session/places.h"
+#include "app/session/state.h"
+#include "base/str.h"
+#include "event/event_line.h"
+
+static void copy_event(void *ctx, const struct event *v)
+{
+    struct game **copy = ctx;
+    event_apply(v, copy, NULL);
+}
+
+static bool same_start(const struct game *a, const struct game *b)
+{
+    return !memcmp(game_rules(a), game_rules(b), sizeof *game_rules(a)) && pos_equal(&game_root(a)->pos, &game_root(b)->pos);
+}
+
+static bool same_players(const struct session *s, const struct table *t)
+{
+    const struct visit *v = s->visit;
+    if (!*v->name[WHITE] || !*v->name[BLACK]) return true;
+    return !strcmp(v->name[WHITE], t->seat[WHITE].name) && !strcmp(v->name[BLACK], t->seat[BLACK].name);
+}
+
+static void name_players(struct session *s, const struct table *t)
+{
+    static const char *const tags[] = {"White", "Black"};
+    for (int side = WHITE; side <= BLACK; side++) {
+        const char *name = t->seat[side].name;
+        s->player[side] = (struct session_player){0};
+        snprintf(s->visit->name[side], TABLE_NAME, "%s", name);
+        snprintf(s->player[side].name, sizeof s->player[side].name, "%s", *name ? name : "(nobody yet)");
+        const char *tag = game_tag(s->game, tags[side]);
+        if (*name && (!tag || strcmp(tag, name))) game_set_tag(s->game, tags[side], name);
+    }
+}
+
+/* A seat that was free may have been taken; two players change only with a rematch. */
+static bool is_another(const struct session *s, const struct table *t)
+{
+    return !s->visit->at || !same_start(s->game, t->game) || !same_players(s, t);
+}
+
+/* A game of the table comes onto the board. */
+static void sit_down(struct session *s, const struct table *t)
+{
+    struct game *g = NULL;
+    event_snapshot(t->game, copy_event, &g);
+    start_game(s, g, MODE_PLAY);
+    filing_close(s);
+    name_players(s, t);
+    s->visit->chats = s->visit->at ? s->visit->chats : 0;
+    s->visit->at = true;
+    s->changes |= CHANGED_MODE | CHANGED_GAME;
+}
+
+/* The first child that is a move of the table's game. */
+static const struct node *find_child(const struct node *n, const struct node *wanted)
+{
+    for (const struct node *c = n->child; c; c = c->next)
+        if (c->kind == NODE_MOVE && move_equal(&c->move, &wanted->move)) return c;
+    return NULL;
+}
+
+static void tell_move(struct session *s, const struct node *before, const struct move *m)
+{
+    struct str text = {0};
+    move_text(s, before, m, &text);
+    visit_say(s, "%s played %s.", side_name((enum side)before->pos.turn), str_text(&text));
+    str_release(&text);
+}
+
+static void play_missing(struct session *s, const struct node *own, const struct node *theirs)
+{
+    game_goto(s->game, own);
+    bool told = !theirs->child;         // of several missed moves only the last is told
+    if (!game_play(s->game, &theirs->move)) return;
+    while (game_promote(s->game, game_here(s->game))) continue;
+    if (theirs->clock_ms >= 0) game_set_clock(s->game, game_here(s->game), theirs->clock_ms);
+    if (told) tell_move(s, own, &theirs->move);
+}
+
+/* A move of the table that was taken back; the person looks elsewhere then. */
+static void drop_taken_back(struct session *s, const struct node *n, const struct node **looks)
+{
+    if (game_is_inside(*looks, n)) *looks = NULL;
+    places_drop(s, n);
+    game_delete(s->game, n);
+}
+
+/* Make the main line on the board that of the table; true when anything had to be done.  *ret_end: its end.  *looks, a
+   node of the game, is NULL if it had to go. */
+static bool follow_moves(struct session *s, const struct table *t, const struct node **looks, const struct node **ret_end)
+{
+    const struct node *own = game_root(s->game), *theirs = game_root(t->game)->child;
+    bool changed = false;
+    for (;; theirs = theirs->child) {
+        const struct node *next = theirs ? find_child(own, theirs) : NULL;
+        bool stale = own->child && own->child != next && own->ply < s->visit->followed;
+        if (stale) drop_taken_back(s, own->child, looks);
+        if (theirs && (!next || next != own->child)) play_missing(s, own, theirs);
+        changed = changed || stale || (theirs && !next);
+        if (!theirs || !(next = find_child(own, theirs))) break;
+        own = next;
+    }
+    s->visit->followed = own->ply;
+    *ret_end = own;
+    return changed;
+}
+
+static void follow_result(struct session *s, const struct table *t)
+{
+    struct ending_state theirs = game_result(t->game), own = game_result(s->game);
+    struct ending_state set = game_explicit_result(t->game);
+    if (set.result != RESULT_NONE || set.why != WHY_NONE) game_set_result(s->game, set);
+    const char *text = ending_text(play_rules(s), theirs.result), *tag = game_tag(s->game, "Result");
+    if (!tag || strcmp(tag, text)) game_set_tag(s->game, "Result", text);
+    if (theirs.why == WHY_NONE || (own.why == theirs.why && s->visit->told_end)) return;
+    struct str why = {0};
+    s->visit->told_end = true;
+    ending_sentence(play_rules(s), theirs, &why);
+    visit_say(s, "%s.%s", str_text(&why), visit_is_seated(s) ? " `rematch` offers another." : "");
+    str_release(&why);
+}
+
+/* Who stands at the end goes with it, with an engine or without; who looks back stays there. */
+static void follow_position(struct session *s, const struct table *t)
+{
+    const struct node *here = game_here(s->game), *end;
+    bool looks = s->mode != MODE_PLAY && here != s->stood, changed = follow_moves(s, t, &here, &end);
+    if (s->mode != MODE_PLAY) s->stood = end;
+    game_goto(s->game, looks && here ? here : end);
+    if (!changed) return;
+    s->visit->sending = s->visit->sent = false;
+    edits_clear(s);
+    play_forget(s);
+}
+
+void visit_follow(struct session *s)
+{
+    struct visit *v = s->visit;
+    const struct table *t = client_table(v->client);
+    if (!t || !v->stale) return;
+    v->stale = false;
+    bool again = v->at;
+    if (is_another(s, t)) {
+        v->told_end = false;
+        v->followed = 0;
+        sit_down(s, t);
+        int side = client_side(v->client);
+        if (again && side >= 0) visit_say(s, "Another game begins; you are %s.", side_name(side));
+        else if (again) visit_say(s, "Another game begins.");
+    }
+    v->side = client_side(v->client);
+    name_players(s, t);
+    follow_position(s, t);
+    follow_result(s, t);
+    s->clocks = t->clocks;
+    clocks_write(&s->clocks, s->clock_spec, sizeof s->clock_spec);
+    if (!s->clocks.n_stages) *s->clock_spec = 0;
+    if (!table_is_over(t)) s->saved_version = game_version(s->game);        // the server keeps it
+    s->changes |= CHANGED_CLOCK | CHANGED_MODE;
+}

@@ -1,0 +1,244 @@
+/* visit_news.c -- what happens at a table, in words: see visit.h. */
+#include <config.h>
+
+#include "app/table/visit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/session/state.h"
+#include "base/err.h"
+#include "base/str.h"
+#include "base/utf8.h"
+
+static const char *const offer_words[] = {
+    [OFFER_DRAW] = "a draw", [OFFER_TAKEBACK] = "to take a move back", [OFFER_ADJOURN] = "to adjourn",
+    [OFFER_ABORT] = "to break the game off", [OFFER_REMATCH] = "a rematch",
+};
+static const char *const offer_names[] = {
+    [OFFER_DRAW] = "the draw", [OFFER_TAKEBACK] = "the take-back", [OFFER_ADJOURN] = "the adjournment",
+    [OFFER_ABORT] = "the breaking off", [OFFER_REMATCH] = "the rematch",
+};
+static const char *const status_words[] = {
+    [TABLE_WAITING] = "waits for an opponent", [TABLE_PLAYING] = "playing", [TABLE_ADJOURNED] = "adjourned",
+    [TABLE_STALLED] = "stands still", [TABLE_OVER] = "over",
+};
+
+const char *visit_status(const struct table *t)
+{
+    return status_words[t->status];
+}
+
+void visit_say(struct session *s, const char *fmt, ...)
+{
+    char text[512];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(text, sizeof text, fmt, args);
+    va_end(args);
+    size_t n = s->message.len;
+    if (s->visit->spoke && n && !strchr(".!?", s->message.s[n - 1])) str_put(&s->message, '.');
+    if (s->visit->spoke) say_more(s, "%s", text);
+    else say(s, "%s", text);
+    s->visit->spoke = true;
+}
+
+static const char *name_of(const struct session *s, enum side side)
+{
+    const struct table *t = client_table(s->visit->client);
+    return t && *t->seat[side].name ? t->seat[side].name : side_name(side);
+}
+
+static bool is_mine(const struct session *s, enum side side)
+{
+    return client_side(s->visit->client) == (int)side;
+}
+
+static void tell_offer(struct session *s, const struct event *v)
+{
+    const char *who = is_mine(s, v->side) ? "You" : name_of(s, v->side), *end = is_mine(s, v->side) ? "" : "s";
+    bool answers = client_side(s->visit->client) == !v->side;
+    if (!visit_table(s)) return;            // of before: it is told when one sits down
+    switch (v->number) {
+    case ACT_MADE:
+        visit_say(s, "%s offer%s %s%s.", who, end, offer_words[v->word], answers ? "; `accept` or `decline`" : "");
+        break;
+    case ACT_WITHDRAWN: visit_say(s, "%s withdraw%s %s.", who, end, offer_names[v->word]); break;
+    case ACT_DECLINED: visit_say(s, "%s decline%s %s.", who, end, offer_names[v->word]); break;
+    default: visit_say(s, "%s accept%s %s.", who, end, offer_names[v->word]); break;
+    }
+}
+
+static void tell_presence(struct session *s, const struct event *v)
+{
+    struct visit *visit = s->visit;
+    const struct table *t = client_table(visit->client);
+    bool here = v->word == PRESENCE_HERE, news = visit->here[v->side] != here;
+    visit->here[v->side] = here;
+    s->changes |= CHANGED_MODE;
+    if (!news || !visit->at || !t || table_is_over(t)) return;
+    const char *who = t->seat[v->side].name;
+    if (!*who || !strcmp(who, client_name(visit->client))) return;
+    if (here) visit_say(s, "%s is there.", who);
+    else visit_say(s, "%s is away%s.", who, t->clocks.running == (int)v->side ? "; the clock runs" : "");
+}
+
+static void tell_status(struct session *s, const struct event *v)
+{
+    const struct table *t = client_table(s->visit->client);
+    if (!s->visit->at || !t) return;
+    switch ((enum table_status)v->word) {
+    case TABLE_PLAYING:
+        visit_say(s, game_here(t->game)->ply ? "The game goes on." : "The game begins; %s moves first.",
+            side_name((enum side)game_pos(t->game)->turn));
+        break;
+    case TABLE_ADJOURNED: visit_say(s, "The game is adjourned until both players are there."); break;
+    case TABLE_STALLED: visit_say(s, "The clocks stand still: the table server's disk is full."); break;
+    default: break;
+    }
+}
+
+static void take_chat(struct session *s, const struct event *v)
+{
+    struct visit *visit = s->visit;
+    struct visit_chat *c = &visit->chat[visit->chats++ % VISIT_CHATS];
+    struct str text = {.max = sizeof c->text - 4}, who = {.max = sizeof c->who - 4};
+    utf8_sanitise(&text, str_text(&v->text), v->text.len);
+    utf8_sanitise(&who, str_text(&v->name), v->name.len);
+    *c = (struct visit_chat){.among_watchers = v->word == CHANNEL_WATCHERS};
+    snprintf(c->who, sizeof c->who, "%s", str_text(&who));
+    snprintf(c->text, sizeof c->text, "%s", str_text(&text));
+    str_release(&text);
+    str_release(&who);
+    s->changes |= CHANGED_MODE;
+    if (s->plain) visit_say(s, "%s: %s", c->who, c->text);
+}
+
+static void tell_table(struct session *s, const struct event *v)
+{
+    s->visit->stale = true;
+    switch (v->kind) {
+    case EVENT_CHAT: take_chat(s, v); break;
+    case EVENT_OFFER: tell_offer(s, v); break;
+    case EVENT_PRESENCE: tell_presence(s, v); break;
+    case EVENT_STATUS: tell_status(s, v); break;
+    case EVENT_WATCHERS: s->changes |= CHANGED_MODE; break;
+    case EVENT_DELETE:
+        if (s->visit->at && client_table(s->visit->client)) visit_say(s, "The move is taken back.");
+        break;
+    default: break;
+    }
+}
+
+/* "kopi           International 10x10   ann - bob   5 min + 3 s   12 plies, your turn" */
+static void take_row(struct session *s, const struct client_row *r)
+{
+    struct visit *v = s->visit;
+    const char *me = client_name(v->client);
+    bool sits = !strcmp(r->player[WHITE], me) || !strcmp(r->player[BLACK], me);
+    bool turn = sits && !strcmp(r->player[r->turn], me) && (r->status == TABLE_PLAYING || r->status == TABLE_ADJOURNED);
+    const char *game = *r->game ? r->game : "?", *open = "(free)";
+    v->n_rows++;
+    v->mine += turn;
+    if (v->brief) {
+        if (turn) str_addf(&v->rows, "%s%s", v->rows.len ? ", " : "", r->name);
+        return;
+    }
+    str_addf(&v->rows, "%c %-14s %-28s %s - %s\n", turn ? '*' : ' ', r->name, game,
+        *r->player[WHITE] ? r->player[WHITE] : open, *r->player[BLACK] ? r->player[BLACK] : open);
+    str_addf(&v->rows, "  %-14s clock %s, %d %s, %d watching; %s%s\n", "", strcmp(r->tc, "-") ? r->tc : "none", r->ply,
+        r->ply == 1 ? "ply" : "plies", r->watchers, status_words[r->status], turn ? ", YOUR TURN" : sits ? ", you sit there" : "");
+}
+
+static void show_own_turns(struct session *s)
+{
+    struct visit *v = s->visit;
+    if (v->stays_quiet) return;
+    v->spoke = v->spoke || v->greets;
+    if (v->mine) visit_say(s, "It is your turn at %s; `join NAME` sits down.", str_text(&v->rows));
+    else if (v->n_rows) visit_say(s, "%d table%s: `tables` lists them.", v->n_rows, v->n_rows == 1 ? "" : "s");
+    else if (!v->greets) visit_say(s, "There is no table; `host NAME` opens one.");
+}
+
+static void show_rows(struct session *s)
+{
+    struct visit *v = s->visit;
+    if (v->brief) {
+        show_own_turns(s);
+    } else if (v->n_rows) {
+        struct str *page = page_open(s, "Tables");
+        str_add(page, str_text(&v->rows));
+        str_add(page, "\n`join NAME` sits down, `watch NAME` looks on, `host NAME` opens another.\n");
+        visit_say(s, "%d table%s", v->n_rows, v->n_rows == 1 ? "" : "s");
+    } else {
+        visit_say(s, "There is no table; `host NAME` opens one");
+    }
+    str_clear(&v->rows);
+    v->n_rows = v->mine = 0;
+    v->brief = v->greets = v->stays_quiet = false;
+}
+
+static void tell_entry(struct session *s, enum event_kind asked)
+{
+    struct visit *v = s->visit;
+    const struct table *t = client_table(v->client);
+    int side = client_side(v->client);
+    v->stale = true;
+    if (!t) return;
+    const char *name = t->name;
+    if (side < 0) visit_say(s, "You look on at table %s.", name);
+    else if (asked == EVENT_HOST) visit_say(s, "Table %s is open, you are %s; others `join %s`.", name, side_name(side), name);
+    else visit_say(s, "You are %s at table %s.", side_name(side), name);
+    for (int i = 0; side >= 0 && i < OFFERS; i++)
+        if (t->offered[!side][i]) visit_say(s, "%s offers %s; `accept` or `decline`.", name_of(s, !side), offer_words[i]);
+}
+
+static void tell_done(struct session *s, enum event_kind asked)
+{
+    switch (asked) {
+    case EVENT_LIST: show_rows(s); break;
+    case EVENT_HOST:
+    case EVENT_JOIN:
+    case EVENT_WATCH: tell_entry(s, asked); break;
+    default: break;
+    }
+}
+
+static void tell_refused(struct session *s, const struct client_news *n)
+{
+    struct err e;
+    if (n->asked == EVENT_MOVE) s->visit->sending = s->visit->sent = false;
+    err_set(&e, 0, 0, "%.200s", str_text(&n->event->text));
+    say_err(s, &e);
+    s->visit->spoke = true;
+    s->changes |= CHANGED_GAME;
+    if (s->visit->at && n->asked == EVENT_JOIN && !client_table(s->visit->client)) visit_end(s);
+}
+
+static void tell_left(struct session *s, bool moved)
+{
+    bool was_at = visit_is(s);
+    visit_end(s);
+    if (!was_at) return;
+    if (moved) visit_say(s, "Your seat was taken up from another terminal.");
+    else visit_say(s, "The game is adjourned; it goes on when both have joined the table again.");
+}
+
+void visit_tell(struct session *s, const struct client_news *n, int64_t now)
+{
+    (void)now;
+    switch (n->kind) {
+    case NEWS_UP:
+        if (s->visit->at) visit_say(s, "Connected again.");
+        break;
+    case NEWS_DOWN:
+        visit_say(s, "The connection to the table server is lost; it is being made again.");
+        s->changes |= CHANGED_MODE | CHANGED_GAME;
+        break;
+    case NEWS_TABLE: tell_table(s, n->event); break;
+    case NEWS_ROW: take_row(s, n->row); break;
+    case NEWS_DONE: tell_done(s, n->asked); break;
+    case NEWS_REFUSED: tell_refused(s, n); break;
+    case NEWS_LEFT: tell_left(s, n->moved); break;
+    }
+}

@@ -1,0 +1,17 @@
+/* gen_malaysian8.c -- the generator with the facts of data/variants/malaysian8.rules fixed. */
+#include <config.h>
+
+#include "board/gen/gen_instances.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/rules.h"
+#include "board/variants_gen.h"
+
+typedef uint64_t bb;
+enum { FIXED = true, SHAPED = true, SMALL = false };
+static const struct rules facts = RULES_MALAYSIAN8;
+#define R   facts
+#define GEN gen_malaysian8
+#include "board/gen/gen.inc"

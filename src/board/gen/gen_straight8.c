@@ -1,0 +1,20 @@
+/* gen_straight8.c -- the generator for any rules on 8 x 8 squares, along ranks and files. */
+#include <config.h>
+
+#include "board/gen/gen_instances.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/rules.h"
+
+typedef unsigned __int128 bb;
+enum { FIXED = false, SHAPED = true, SMALL = true };
+#define R             (*rules)
+#define WIDTH         8
+#define HEIGHT        8
+#define CELLS         CELLS_ALL
+#define MOVE_LINES    LINES_STRAIGHT
+#define CAPTURE_LINES LINES_STRAIGHT
+#define GEN           gen_straight8
+#include "board/gen/gen.inc"

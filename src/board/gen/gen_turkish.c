@@ -1,0 +1,17 @@
+/* gen_turkish.c -- the generator with the facts of data/variants/turkish.rules fixed. */
+#include <config.h>
+
+#include "board/gen/gen_instances.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/rules.h"
+#include "board/variants_gen.h"
+
+typedef unsigned __int128 bb;
+enum { FIXED = true, SHAPED = true, SMALL = true };
+static const struct rules facts = RULES_TURKISH;
+#define R   facts
+#define GEN gen_turkish
+#include "board/gen/gen.inc"

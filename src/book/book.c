@@ -1,0 +1,191 @@
+/* book.c -- see book.h, book_data.h and huff-book(5). */
+#include <config.h>
+
+#include "book/book.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/rng.h"
+#include "board/gen.h"
+
+struct book {
+    struct rules rules;
+    const uint8_t *file; /* mapped */
+    size_t bytes, n;
+};
+
+struct book_entry book_at(const struct book *b, size_t i)
+{
+    return book_entry_get(b->file + BOOK_HEAD + i * BOOK_ENTRY);
+}
+
+const struct rules *book_rules(const struct book *b)
+{
+    return &b->rules;
+}
+
+/* ---- opening it ---- */
+
+/* The whole file; NULL with a sentence. */
+static const uint8_t *map(const char *path, size_t *ret_bytes, struct err *e)
+{
+    struct stat st;
+    const uint8_t *file = NULL;
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0 || fstat(fd, &st)) {
+        err_errno(e, "%.160s", path);
+    } else if (!S_ISREG(st.st_mode) || st.st_size < BOOK_HEAD) {
+        err_set(e, 0, 0, "%.160s is not an opening book", path);
+    } else {
+        void *at = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+        *ret_bytes = (size_t)st.st_size;
+        if (at == MAP_FAILED)
+            err_errno(e, "%.160s", path);
+        else
+            file = at;
+    }
+    if (fd >= 0) close(fd);
+    return file;
+}
+
+static void unmap(const uint8_t *file, size_t bytes)
+{
+    munmap((void *)(uintptr_t)file, bytes);
+}
+
+static bool is_whole(const uint8_t *file, size_t bytes, const char *path, struct err *e)
+{
+    if (memcmp(file, BOOK_MAGIC, 8))
+        return err_set(e, 0, 0, "%.160s is not an opening book", path);
+    if (book_get(file + 8, 4) != BOOK_VERSION)
+        return err_set(
+            e, 0, 0, "%.120s is an opening book of a later version than this program's", path);
+    uint64_t n = book_get(file + 16, 8);
+    bool fits = n <= (bytes - BOOK_HEAD) / BOOK_ENTRY && bytes == BOOK_HEAD + n * BOOK_ENTRY;
+    if (fits && !file[32 + BOOK_GAME - 1] &&
+        book_get(file + 12, 4) == crc32_z(0, file + BOOK_CRC_FROM, bytes - BOOK_CRC_FROM))
+        return true;
+    return err_set(e, 0, 0, "the opening book %.160s is damaged", path);
+}
+
+/* Mapped and whole. */
+static const uint8_t *map_whole(const char *path, size_t *ret_bytes, struct err *e)
+{
+    const uint8_t *file = map(path, ret_bytes, e);
+    if (!file || is_whole(file, *ret_bytes, path, e)) return file;
+    unmap(file, *ret_bytes);
+    return NULL;
+}
+
+struct book *book_open(const char *path, const struct rules *r, struct err *e)
+{
+    size_t bytes;
+    const uint8_t *file = map_whole(path, &bytes, e);
+    if (!file) return NULL;
+    if (book_get(file + 24, 8) != book_rules_key(r)) {
+        err_set(e, 0, 0,
+                "the opening book %.100s is of %.60s, where pieces move in another way", path,
+                (const char *)file + 32);
+        unmap(file, bytes);
+        return NULL;
+    }
+    struct book *b = mem_new(1, sizeof *b);
+    *b = (struct book){
+        .rules = *r, .file = file, .bytes = bytes, .n = (bytes - BOOK_HEAD) / BOOK_ENTRY};
+    return b;
+}
+
+void book_close(struct book *b)
+{
+    if (!b) return;
+    unmap(b->file, b->bytes);
+    mem_free(b);
+}
+
+bool book_game(const char *path, char ret[BOOK_GAME], struct err *e)
+{
+    size_t bytes;
+    const uint8_t *file = map_whole(path, &bytes, e);
+    if (!file) return false;
+    memcpy(ret, file + 32, BOOK_GAME);
+    unmap(file, bytes);
+    return true;
+}
+
+size_t book_size(const struct book *b)
+{
+    return b->n;
+}
+
+/* ---- asking it ---- */
+
+size_t book_first(const struct book *b, uint64_t key)
+{
+    size_t low = 0, high = b->n;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (book_at(b, middle).key < key)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < b->n && book_at(b, low).key == key ? low : b->n;
+}
+
+bool book_has_key(const struct book *b, uint64_t key)
+{
+    return book_first(b, key) < b->n;
+}
+
+int book_moves(const struct book *b, const struct pos *p, struct book_move ret[BOOK_MOVES])
+{
+    struct moves legal;
+    uint64_t key = pos_key(p);
+    size_t i = book_first(b, key);
+    int n = 0;
+    if (i == b->n) return 0;
+    gen_moves(&b->rules, p, &legal);
+    for (; i < b->n && n < BOOK_MOVES; i++) {
+        struct book_entry x = book_at(b, i);
+        if (x.key != key) break;
+        if (!book_find_move(&b->rules, &legal, &x, &ret[n].move)) continue;
+        ret[n].weight = x.weight;
+        ret[n++].score = x.score;
+    }
+    return n;
+}
+
+bool book_pick(const struct book *b, const struct pos *p, int margin, uint64_t seed,
+               struct move *ret)
+{
+    struct book_move m[BOOK_MOVES];
+    struct rng rng = {seed};
+    int n = book_moves(b, p, m), best = BOOK_NO_SCORE;
+    uint64_t all = 0;
+    for (int i = 0; i < n; i++) best = m[i].score > best ? m[i].score : best;
+    for (int i = 0; i < n; i++) {
+        bool bad = margin >= 0 && m[i].score != BOOK_NO_SCORE && m[i].score < best &&
+                   best - m[i].score >= margin;
+        if (bad) m[i].weight = 0;
+        all += m[i].weight;
+    }
+    if (!all) return false;
+    uint64_t at = rng_next(&rng) % all;
+    for (int i = 0; i < n; i++) {
+        if (at < m[i].weight) {
+            *ret = m[i].move;
+            return true;
+        }
+        at -= m[i].weight;
+    }
+    return false;
+}

@@ -1,0 +1,105 @@
+/* book_data.c -- see book_data.h and huff-book(5). */
+#include <config.h>
+
+#include "book/book_data.h"
+
+#include <string.h>
+
+#include "board/square.h"
+
+void book_put(uint8_t *at, uint64_t number, int bytes)
+{
+    for (int i = 0; i < bytes; i++) at[i] = (uint8_t)(number >> 8 * i);
+}
+
+uint64_t book_get(const uint8_t *at, int bytes)
+{
+    uint64_t number = 0;
+    for (int i = 0; i < bytes; i++) number |= (uint64_t)at[i] << 8 * i;
+    return number;
+}
+
+void book_entry_put(const struct book_entry *x, uint8_t at[BOOK_ENTRY])
+{
+    memset(at, 0, BOOK_ENTRY);
+    book_put(at, x->key, 8);
+    at[8] = x->from;
+    at[9] = x->to;
+    book_put(at + 10, x->id, 4);
+    book_put(at + 14, x->weight, 4);
+    book_put(at + 18, (uint16_t)x->score, 2);
+}
+
+struct book_entry book_entry_get(const uint8_t at[BOOK_ENTRY])
+{
+    return (struct book_entry){.key = book_get(at, 8),
+                               .from = at[8],
+                               .to = at[9],
+                               .id = (uint32_t)book_get(at + 10, 4),
+                               .weight = (uint32_t)book_get(at + 14, 4),
+                               .score = (int16_t)(uint16_t)book_get(at + 18, 2)};
+}
+
+/* FNV-1a. */
+static uint64_t hash(uint64_t h, const void *what, size_t n)
+{
+    const unsigned char *at = what;
+    for (size_t i = 0; i < n; i++) h = (h ^ at[i]) * 0x100000001b3u;
+    return h;
+}
+
+enum { FACT_TEXT = 128 };
+static const uint64_t hash_start = 0xcbf29ce484222325u;
+
+uint64_t book_rules_key(const struct rules *r)
+{
+    uint64_t h = hash_start;
+    for (int i = 0; rules_fact(i); i++) {
+        char value[FACT_TEXT];
+        if (!rules_fact_moves(i)) continue;
+        rules_fact_value(r, i, value, sizeof value);
+        h = hash(h, value, strlen(value) + 1);
+    }
+    return h;
+}
+
+uint8_t book_square(const struct rules *r, int bit)
+{
+    return bit == MOVE_NONE ? SQUARE_NONE : (uint8_t)square_of_bit(r, bit);
+}
+
+struct book_entry book_entry_of(const struct rules *r, const struct move *m)
+{
+    uint8_t text[SQUARES_MAX + 4];
+    size_t n = 0;
+    text[n++] = book_square(r, m->from);
+    text[n++] = book_square(r, m->to);
+    text[n++] = book_square(r, m->forfeit);
+    text[n++] = m->crowns;
+    for (wide left = m->captured; left; left &= left - 1)
+        text[n++] = book_square(r, wide_first(left));
+    uint64_t h = hash(hash_start, text, n);
+    return (struct book_entry){.from = text[0], .to = text[1], .id = (uint32_t)(h ^ h >> 32)};
+}
+
+int book_entry_compare(const struct book_entry *a, const struct book_entry *b)
+{
+    if (a->key != b->key) return a->key < b->key ? -1 : 1;
+    if (a->weight != b->weight) return a->weight > b->weight ? -1 : 1;
+    if (a->from != b->from) return a->from < b->from ? -1 : 1;
+    if (a->to != b->to) return a->to < b->to ? -1 : 1;
+    return a->id < b->id ? -1 : a->id > b->id;
+}
+
+bool book_find_move(const struct rules *r, const struct moves *legal,
+                    const struct book_entry *x, struct move *ret)
+{
+    for (int i = 0, n = moves_count(legal); i < n; i++) {
+        struct move m = moves_get(legal, i);
+        if (book_square(r, m.from) != x->from || book_square(r, m.to) != x->to) continue;
+        if (book_entry_of(r, &m).id != x->id) continue;
+        *ret = m;
+        return true;
+    }
+    return false;
+}

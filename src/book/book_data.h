@@ -1,0 +1,52 @@
+/* book_data.h -- how a book lies in its file (huff-book(5)); for the book_*.c files.  Numbers
+   are little-endian.
+
+       0    8  "huffbook"
+       8    4  version, 1
+      12    4  CRC-32 of all that follows
+      16    8  how many moves
+      24    8  the movement part of the rules, hashed
+      32  192  the game, as text, filled with zeros
+     224   24  a move each: the position's pos_key (8), start and end square (2), a hash
+               of the whole move (4), weight (4), score (2), zeros (4); by key, then the
+               heaviest first */
+#ifndef BOOK_BOOK_DATA_H
+#define BOOK_BOOK_DATA_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/move.h"
+
+enum { BOOK_HEAD = 224, BOOK_ENTRY = 24, BOOK_VERSION = 1, BOOK_CRC_FROM = 16 };
+#define BOOK_MAGIC "huffbook"
+
+struct book_entry {
+    uint64_t key;
+    uint8_t from, to;
+    uint32_t id, weight;
+    int16_t score;
+};
+
+void book_put(uint8_t *at, uint64_t number, int bytes);
+uint64_t book_get(const uint8_t *at, int bytes);
+void book_entry_put(const struct book_entry *, uint8_t at[BOOK_ENTRY]);
+struct book_entry book_entry_get(const uint8_t at[BOOK_ENTRY]);
+
+/* A hash of what the move generator asks of the rules. */
+uint64_t book_rules_key(const struct rules *);
+
+/* Start, end and hash of a move; key, weight and score are 0. */
+struct book_entry book_entry_of(const struct rules *, const struct move *);
+
+/* The legal move an entry means; false: none. */
+bool book_find_move(const struct rules *, const struct moves *legal, const struct book_entry *,
+                    struct move *ret);
+
+/* As they stand in the file: -1, 0, 1. */
+int book_entry_compare(const struct book_entry *, const struct book_entry *);
+
+/* The number of a bit's square; 0 for MOVE_NONE. */
+uint8_t book_square(const struct rules *, int bit);
+
+#endif

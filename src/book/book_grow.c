@@ -1,0 +1,331 @@
+/* book_grow.c -- see book_grow.h.  Positions are nodes of a graph, moves its edges; both only
+ * ever grow. */
+#include <config.h>
+
+#include "book/book_grow.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "book/book_make.h"
+#include "book/book_notes.h"
+
+enum {
+    BATCH = 16,    /* positions chosen at once */
+    PLY_COST = 10, /* a ply deeper is worth so many centi-men */
+    SWEEPS = 200,  /* values stop changing long before; where lines repeat they need not */
+    FAR = INT_MAX / 2,
+    SLOTS_FIRST = 1 << 10
+};
+
+struct edge {
+    struct move move;
+    int child;
+    int score; /* of the search of the position it is played in, the mover's view */
+};
+
+struct node {
+    struct pos pos;
+    uint64_t key;
+    int root, cost; /* of a position to begin with, FAR for others; the cheapest way to it */
+    int value;      /* the best score, the view of its side to move */
+    int n;
+    bool searched;
+    struct edge *edge;
+};
+
+struct book_grow {
+    struct book_grow_terms terms;
+    struct node *node;
+    int n, room;
+    uint32_t *slot;
+    size_t slots;
+    struct book_notes *notes;
+    int searched, now;
+};
+
+/* A batch of positions shared out to threads. */
+struct batch {
+    const struct book_grow *grow;
+    int node[BATCH], n;
+    struct book_note note[BATCH];
+    atomic_int next;
+    atomic_bool failed;
+};
+
+struct book_grow *book_grow_new(const struct book_grow_terms *t)
+{
+    struct book_grow *g = mem_new(1, sizeof *g);
+    g->terms = *t;
+    g->slots = SLOTS_FIRST;
+    g->slot = mem_new(g->slots, sizeof *g->slot);
+    g->notes = book_notes_new();
+    return g;
+}
+
+void book_grow_free(struct book_grow *g)
+{
+    if (!g) return;
+    for (int i = 0; i < g->n; i++) mem_free(g->node[i].edge);
+    mem_free(g->node);
+    mem_free(g->slot);
+    book_notes_free(g->notes);
+    mem_free(g);
+}
+
+/* ---- the graph ---- */
+
+static size_t slot_of(const struct book_grow *g, const struct pos *p, uint64_t key)
+{
+    size_t at = (size_t)(key & (g->slots - 1));
+    while (g->slot[at] && !pos_equal(&g->node[g->slot[at] - 1].pos, p))
+        at = (at + 1) & (g->slots - 1);
+    return at;
+}
+
+/* The node of a position, made if it is new. */
+static int node_of(struct book_grow *g, const struct pos *p)
+{
+    uint64_t key = pos_key(p);
+    size_t at = slot_of(g, p, key);
+    if (g->slot[at]) return (int)g->slot[at] - 1;
+    if (g->n == g->room) {
+        g->room = g->room ? g->room * 2 : SLOTS_FIRST;
+        g->node = mem_more(g->node, (size_t)g->room, sizeof *g->node);
+    }
+    g->node[g->n] = (struct node){.pos = *p, .key = key, .root = FAR, .cost = FAR};
+    g->slot[at] = (uint32_t)++g->n;
+    if ((size_t)g->n * 2 > g->slots) {
+        mem_free(g->slot);
+        g->slots *= 2;
+        g->slot = mem_new(g->slots, sizeof *g->slot);
+        for (int i = 0; i < g->n; i++)
+            g->slot[slot_of(g, &g->node[i].pos, g->node[i].key)] = (uint32_t)i + 1;
+    }
+    return g->n - 1;
+}
+
+void book_grow_root(struct book_grow *g, const struct pos *p, int plies)
+{
+    int i = node_of(g, p);
+    struct node *n = &g->node[i];
+    if (plies * PLY_COST < n->root) n->root = plies * PLY_COST;
+}
+
+static int score_of(const struct book_grow *g, const struct edge *x)
+{
+    const struct node *child = &g->node[x->child];
+    return child->searched && child->n ? -child->value : x->score;
+}
+
+static void back_up(struct book_grow *g)
+{
+    bool changed = true;
+    for (int sweep = 0; changed && sweep < SWEEPS; sweep++) {
+        changed = false;
+        for (int i = g->n; i--;) {
+            struct node *n = &g->node[i];
+            int best = -ENGINE_WIN;
+            for (int k = 0; k < n->n; k++)
+                best = score_of(g, &n->edge[k]) > best ? score_of(g, &n->edge[k]) : best;
+            changed = changed || (n->n && best != n->value);
+            if (n->n) n->value = best;
+        }
+    }
+}
+
+/* The cheapest ways anew. */
+static void reckon(struct book_grow *g)
+{
+    bool changed = true;
+    for (int i = 0; i < g->n; i++) g->node[i].cost = g->node[i].root;
+    while (changed) {
+        changed = false;
+        for (int i = 0; i < g->n; i++) {
+            const struct node *n = &g->node[i];
+            for (int k = 0; k < n->n && n->cost < FAR; k++) {
+                struct node *child = &g->node[n->edge[k].child];
+                int loss = n->value - score_of(g, &n->edge[k]),
+                    cost = n->cost + PLY_COST + (loss > 0 ? loss : 0);
+                if (cost >= child->cost) continue;
+                child->cost = cost;
+                changed = true;
+            }
+        }
+    }
+}
+
+/* What a search found becomes edges. */
+static void add_edges(struct book_grow *g, int i, const struct book_note *note)
+{
+    struct moves *legal = mem_new(1, sizeof *legal);
+    struct edge edge[ENGINE_LINES];
+    int n = 0;
+    gen_moves(&g->terms.rules, &g->node[i].pos, legal);
+    for (int k = 0; k < note->n; k++) {
+        const struct book_entry *x = &note->m[k];
+        struct pos after;
+        if (!book_find_move(&g->terms.rules, legal, x, &edge[n].move)) continue;
+        pos_play(&g->terms.rules, &g->node[i].pos, &edge[n].move, &after);
+        edge[n].child = node_of(g, &after); // may move the nodes
+        edge[n++].score = x->score;
+    }
+    mem_free(legal);
+    struct node *at = &g->node[i];
+    at->searched = true;
+    at->n = n;
+    at->edge = mem_new((size_t)n + 1, sizeof *at->edge);
+    memcpy(at->edge, edge, (size_t)n * sizeof *edge);
+}
+
+/* ---- searching ---- */
+
+/* A move that is there already stays as it is: a search that was cut short names one twice, the
+ * deeper score first. */
+static void add_line(struct book_note *note, const struct rules *r, const struct move *m,
+                     int score)
+{
+    struct book_entry x = book_entry_of(r, m);
+    for (int i = 0; i < note->n; i++)
+        if (note->m[i].id == x.id && note->m[i].from == x.from && note->m[i].to == x.to) return;
+    x.key = note->key;
+    x.score = (int16_t)score;
+    note->m[note->n++] = x;
+}
+
+static bool search(const struct book_grow *g, const struct node *at, struct book_note *ret)
+{
+    struct engine_report *r = mem_new(1, sizeof *r);
+    struct engine_request q = {.rules = g->terms.rules,
+                               .start = at->pos,
+                               .limits = g->terms.limits,
+                               .seed = 1,
+                               .lines = g->terms.lines};
+    bool ok = engine_think(g->terms.hash, &q, NULL, NULL, r);
+    *ret = (struct book_note){.key = at->key};
+    if (ok && r->has_best) {
+        add_line(ret, &q.rules, &r->pv[0], r->score);
+        for (int i = 0; i < r->n_more && ret->n < g->terms.lines; i++)
+            add_line(ret, &q.rules, &r->more[i].pv[0], r->more[i].score);
+    }
+    mem_free(r);
+    return ok;
+}
+
+static void *work(void *ctx)
+{
+    struct batch *b = ctx;
+    for (int i; (i = b->next++) < b->n && !b->failed;) {
+        const struct node *at = &b->grow->node[b->node[i]];
+        const struct book_note *known = book_notes_find(b->grow->notes, at->key);
+        if (known)
+            b->note[i] = *known;
+        else if (!search(b->grow, at, &b->note[i]))
+            b->failed = true;
+    }
+    return NULL;
+}
+
+/* The cheapest positions nobody has searched, the cheapest first; how many. */
+static int choose(const struct book_grow *g, int most, int ret[BATCH])
+{
+    int n = 0;
+    for (int i = 0; i < g->n; i++) {
+        int at = n;
+        if (g->node[i].searched || g->node[i].cost >= FAR) continue;
+        while (at > 0 && g->node[ret[at - 1]].cost > g->node[i].cost) at--;
+        if (at == most) continue;
+        if (n < most) n++;
+        memmove(&ret[at + 1], &ret[at], (size_t)(n - 1 - at) * sizeof *ret);
+        ret[at] = i;
+    }
+    return n;
+}
+
+/* Search a batch; what is new in it is kept. */
+static bool search_batch(struct book_grow *g, struct batch *b, struct err *e)
+{
+    pthread_t thread[BATCH];
+    struct book_note fresh[BATCH];
+    int n_fresh = 0, threads = 0;
+    while (threads < g->terms.jobs - 1 && threads < b->n - 1 &&
+           !pthread_create(&thread[threads], NULL, work, b))
+        threads++;
+    work(b);
+    while (threads) pthread_join(thread[--threads], NULL);
+    if (b->failed) return err_set(e, 0, 0, "there is not enough memory to search");
+    for (int i = 0; i < b->n; i++)
+        if (!book_notes_find(g->notes, b->note[i].key)) fresh[n_fresh++] = b->note[i];
+    g->now += n_fresh;
+    g->searched += b->n;
+    for (int i = 0; i < b->n; i++) add_edges(g, b->node[i], &b->note[i]);
+    return book_notes_add(g->notes, fresh, n_fresh, e);
+}
+
+bool book_grow_run(struct book_grow *g, struct err *e)
+{
+    const struct book_grow_terms *t = &g->terms;
+    bool ok = true;
+    while (ok && g->searched < t->positions) {
+        struct batch b = {.grow = g};
+        back_up(g);
+        reckon(g);
+        int left = t->positions - g->searched;
+        b.n = choose(g, left < BATCH ? left : BATCH, b.node);
+        if (!b.n) break;
+        ok = search_batch(g, &b, e);
+        if (ok && t->progress && !t->progress(t->ctx, g->searched)) break;
+    }
+    back_up(g);
+    return ok;
+}
+
+/* ---- in and out ---- */
+
+bool book_grow_keep(struct book_grow *g, const char *path, struct err *e)
+{
+    const struct engine_limits *l = &g->terms.limits;
+    struct str terms = {0};
+    str_addf(&terms,
+             "huff book part 1 rules %016" PRIx64 " depth %d nodes %" PRIu64 " ms %" PRId64
+             " lines %d",
+             book_rules_key(&g->terms.rules), l->depth, l->nodes, l->ms, g->terms.lines);
+    bool ok = book_notes_open(g->notes, path, str_text(&terms), e);
+    str_release(&terms);
+    return ok;
+}
+
+int book_grow_searched(const struct book_grow *g, int *ret_now)
+{
+    *ret_now = g->now;
+    return g->searched;
+}
+
+/* 1000 for the best move, falling to 1 at the margin. */
+static uint32_t weight(int loss, int margin)
+{
+    uint32_t left = (uint32_t)(margin - loss), all = (uint32_t)margin,
+             w = 1000 * left * left / (all * all);
+    return w ? w : 1;
+}
+
+void book_grow_fill(const struct book_grow *g, int margin, struct book_make *make)
+{
+    for (int i = 0; i < g->n; i++) {
+        const struct node *n = &g->node[i];
+        for (int k = 0; k < n->n; k++) {
+            int score = score_of(g, &n->edge[k]);
+            if (n->value - score < margin)
+                book_make_weigh(make, &n->pos, &n->edge[k].move,
+                                weight(n->value - score, margin), score);
+        }
+    }
+}

@@ -1,0 +1,183 @@
+/* book_make.c -- see book_make.h and huff-book(5).  The moves lie in a table hashed by position
+ * and move. */
+#include <config.h>
+
+#include "book/book_make.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "book/book.h"
+
+struct item {
+    struct book_entry entry; /* its weight: what book_make_weigh said; 0: of games only */
+    uint32_t games, points;
+};
+
+struct book_make {
+    struct rules rules;
+    struct item *items;
+    size_t n, room;
+    uint32_t *slots; /* index of an item + 1; 0: free */
+    size_t n_slots;  /* a power of two */
+};
+
+enum { SLOTS_FIRST = 1 << 10 };
+
+struct book_make *book_make_new(const struct rules *r)
+{
+    struct book_make *b = mem_new(1, sizeof *b);
+    b->rules = *r;
+    b->n_slots = SLOTS_FIRST;
+    b->slots = mem_new(b->n_slots, sizeof *b->slots);
+    return b;
+}
+
+void book_make_free(struct book_make *b)
+{
+    if (!b) return;
+    mem_free(b->items);
+    mem_free(b->slots);
+    mem_free(b);
+}
+
+/* Where the move is or shall be. */
+static size_t slot_of(const struct book_make *b, const struct book_entry *x)
+{
+    size_t at = (size_t)((x->key ^ (uint64_t)x->id << 16) & (b->n_slots - 1));
+    while (b->slots[at]) {
+        const struct book_entry *y = &b->items[b->slots[at] - 1].entry;
+        if (y->key == x->key && y->id == x->id && y->from == x->from && y->to == x->to) break;
+        at = (at + 1) & (b->n_slots - 1);
+    }
+    return at;
+}
+
+static void grow(struct book_make *b)
+{
+    mem_free(b->slots);
+    b->n_slots *= 2;
+    b->slots = mem_new(b->n_slots, sizeof *b->slots);
+    for (size_t i = 0; i < b->n; i++)
+        b->slots[slot_of(b, &b->items[i].entry)] = (uint32_t)i + 1;
+}
+
+static struct item *item_of(struct book_make *b, const struct book_entry *x)
+{
+    size_t at = slot_of(b, x);
+    if (b->slots[at]) return &b->items[b->slots[at] - 1];
+    if (b->n == b->room) {
+        b->room = b->room ? b->room * 2 : SLOTS_FIRST;
+        b->items = mem_more(b->items, b->room, sizeof *b->items);
+    }
+    struct item *new = &b->items[b->n++];
+    *new = (struct item){.entry = *x};
+    new->entry.weight = 0;
+    new->entry.score = BOOK_NO_SCORE;
+    b->slots[at] = (uint32_t)b->n;
+    if (b->n * 2 > b->n_slots) {
+        grow(b);
+        new = &b->items[b->n - 1];
+    }
+    return new;
+}
+
+static void weigh(struct book_make *b, const struct book_entry *x)
+{
+    struct item *i = item_of(b, x);
+    uint32_t sum = i->entry.weight + x->weight;
+    i->entry.weight = sum < x->weight ? UINT32_MAX : sum;
+    if (x->score != BOOK_NO_SCORE) i->entry.score = x->score;
+}
+
+void book_make_played(struct book_make *b, const struct pos *p, const struct move *m,
+                      int points)
+{
+    struct book_entry x = book_entry_of(&b->rules, m);
+    x.key = pos_key(p);
+    struct item *i = item_of(b, &x);
+    i->games++;
+    if (points > 0) i->points += (uint32_t)points;
+}
+
+uint32_t book_make_games(const struct book_make *b, const struct pos *p, const struct move *m)
+{
+    struct book_entry x = book_entry_of(&b->rules, m);
+    x.key = pos_key(p);
+    size_t at = slot_of(b, &x);
+    return b->slots[at] ? b->items[b->slots[at] - 1].games : 0;
+}
+
+void book_make_weigh(struct book_make *b, const struct pos *p, const struct move *m,
+                     uint32_t weight, int score)
+{
+    struct book_entry x = book_entry_of(&b->rules, m);
+    x.key = pos_key(p);
+    x.weight = weight;
+    x.score = (int16_t)score;
+    weigh(b, &x);
+}
+
+bool book_make_merge(struct book_make *b, const struct book *from, struct err *e)
+{
+    if (!rules_same_moves(&b->rules, book_rules(from)))
+        return err_set(e, 0, 0,
+                       "these are books of games in which pieces move in different ways");
+    for (size_t i = 0; i < book_size(from); i++) {
+        struct book_entry x = book_at(from, i);
+        weigh(b, &x);
+    }
+    return true;
+}
+
+/* ---- the file ---- */
+
+static int compare(const void *a, const void *b)
+{
+    return book_entry_compare(a, b);
+}
+
+/* What goes into the file, in order. */
+static struct book_entry *chosen(const struct book_make *b, const struct book_terms *t,
+                                 size_t *ret_n)
+{
+    struct book_entry *list = mem_new(b->n + 1, sizeof *list);
+    size_t n = 0;
+    for (size_t i = 0; i < b->n; i++) {
+        const struct item *x = &b->items[i];
+        uint32_t played = x->games >= t->min_games ? t->by_result ? x->points : x->games : 0;
+        if (!x->entry.weight && !played) continue;
+        list[n] = x->entry;
+        list[n++].weight += played;
+    }
+    qsort(list, n, sizeof *list, compare);
+    *ret_n = n;
+    return list;
+}
+
+bool book_make_save(const struct book_make *b, const struct book_terms *t, const char *game,
+                    const char *path, size_t *ret_moves, struct err *e)
+{
+    size_t n, bytes;
+    if (strlen(game) >= BOOK_GAME) return err_set(e, 0, 0, "the name of the game is too long");
+    struct book_entry *list = chosen(b, t, &n);
+    bytes = BOOK_HEAD + n * BOOK_ENTRY;
+    uint8_t *file = mem_new(bytes, 1);
+    memcpy(file, BOOK_MAGIC, 8);
+    book_put(file + 8, BOOK_VERSION, 4);
+    book_put(file + 16, n, 8);
+    book_put(file + 24, book_rules_key(&b->rules), 8);
+    memcpy(file + 32, game, strlen(game));
+    for (size_t i = 0; i < n; i++) book_entry_put(&list[i], file + BOOK_HEAD + i * BOOK_ENTRY);
+    book_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, bytes - BOOK_CRC_FROM), 4);
+    bool ok = n > 0 || err_set(e, 0, 0, "there is no move to be written: no book was made");
+    ok = ok && file_save(path, (const char *)file, bytes, e);
+    if (ok && ret_moves) *ret_moves = n;
+    mem_free(list);
+    mem_free(file);
+    return ok;
+}

@@ -1,0 +1,161 @@
+/* book_notes.c -- see book_notes.h */
+#include <config.h>
+
+#include "book/book_notes.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/str.h"
+
+enum { SLOTS_FIRST = 1 << 8, FILE_MOST = 1 << 30 };
+
+struct book_notes {
+    struct book_note *note;
+    size_t n, room;
+    uint32_t *slot; /* index + 1; 0: free */
+    size_t slots;   /* a power of two */
+    char *path;     /* NULL: nothing is kept */
+};
+
+struct book_notes *book_notes_new(void)
+{
+    struct book_notes *b = mem_new(1, sizeof *b);
+    b->slots = SLOTS_FIRST;
+    b->slot = mem_new(b->slots, sizeof *b->slot);
+    return b;
+}
+
+void book_notes_free(struct book_notes *b)
+{
+    if (!b) return;
+    mem_free(b->note);
+    mem_free(b->slot);
+    mem_free(b->path);
+    mem_free(b);
+}
+
+static size_t slot_of(const struct book_notes *b, uint64_t key)
+{
+    size_t at = (size_t)(key & (b->slots - 1));
+    while (b->slot[at] && b->note[b->slot[at] - 1].key != key) at = (at + 1) & (b->slots - 1);
+    return at;
+}
+
+static void insert(struct book_notes *b, const struct book_note *note)
+{
+    size_t at = slot_of(b, note->key);
+    if (b->slot[at]) return;
+    if (b->n == b->room) {
+        b->room = b->room ? b->room * 2 : SLOTS_FIRST;
+        b->note = mem_more(b->note, b->room, sizeof *b->note);
+    }
+    b->note[b->n++] = *note;
+    b->slot[at] = (uint32_t)b->n;
+    if (b->n * 2 <= b->slots) return;
+    mem_free(b->slot);
+    b->slots *= 2;
+    b->slot = mem_new(b->slots, sizeof *b->slot);
+    for (size_t i = 0; i < b->n; i++) b->slot[slot_of(b, b->note[i].key)] = (uint32_t)i + 1;
+}
+
+const struct book_note *book_notes_find(const struct book_notes *b, uint64_t key)
+{
+    size_t at = slot_of(b, key);
+    return b->slot[at] ? &b->note[b->slot[at] - 1] : NULL;
+}
+
+/* ---- the file ---- */
+
+static void put_note(const struct book_note *note, struct str *out)
+{
+    str_addf(out, "%016" PRIx64, note->key);
+    for (int i = 0; i < note->n; i++)
+        str_addf(out, " %d-%d-%08" PRIx32 ":%d", note->m[i].from, note->m[i].to, note->m[i].id,
+                 note->m[i].score);
+    str_put(out, '\n');
+}
+
+static bool read_move(const char *word, uint64_t key, struct book_entry *ret)
+{
+    unsigned from, to;
+    uint32_t id;
+    int score, used = 0;
+    if (sscanf(word, " %2u-%2u-%8" SCNx32 ":%6d%n", &from, &to, &id, &score, &used) != 4)
+        return false;
+    if (abs(score) > ENGINE_WIN || (word[used] && word[used] != ' ')) return false;
+    *ret = (struct book_entry){.key = key,
+                               .from = (uint8_t)from,
+                               .to = (uint8_t)to,
+                               .id = id,
+                               .score = (int16_t)score};
+    return true;
+}
+
+static bool read_note(const char *line, struct book_note *ret)
+{
+    int used = 0;
+    *ret = (struct book_note){0};
+    if (sscanf(line, "%16" SCNx64 "%n", &ret->key, &used) != 1 || used != 16) return false;
+    for (const char *at = line + used; *at; at += 1 + strcspn(at + 1, " ")) {
+        if (*at != ' ' || ret->n == ENGINE_LINES) return false;
+        if (!read_move(at, ret->key, &ret->m[ret->n])) return false;
+        ret->n++;
+    }
+    return true;
+}
+
+/* Whole lines; what follows the last of them is cut off. */
+static bool read_lines(struct book_notes *b, const char *path, struct str *text,
+                       const char *terms, struct err *e)
+{
+    char *line = text->s, *next;
+    for (int number = 1; (next = strchr(line, '\n')); number++, line = next + 1) {
+        struct book_note note;
+        *next = 0;
+        if (number == 1 && strcmp(line, terms))
+            return err_set(
+                e, 0, 0,
+                "%.100s is of other searches (%.60s): say the same limits, or remove it", path,
+                line);
+        if (number > 1 && !read_note(line, &note))
+            return err_set(e, 0, 0, "%.120s:%d: this is no position searched", path, number);
+        if (number > 1) insert(b, &note);
+    }
+    return !*line || !truncate(path, line - text->s) || err_errno(e, "%.120s", path);
+}
+
+bool book_notes_open(struct book_notes *b, const char *path, const char *terms, struct err *e)
+{
+    struct str text = {0};
+    b->path = mem_dup(path);
+    if (access(path, F_OK) == 0) {
+        bool ok = file_read(path, FILE_MOST, &text, e) &&
+                  (!text.len || read_lines(b, path, &text, terms, e));
+        bool begun = text.len && strlen(terms) < text.len && !text.s[strlen(terms)];
+        str_release(&text);
+        if (!ok || begun) return ok;
+    }
+    str_addf(&text, "%s\n", terms);
+    bool ok = file_save(path, str_text(&text), text.len, e);
+    str_release(&text);
+    return ok;
+}
+
+bool book_notes_add(struct book_notes *b, const struct book_note *note, int n, struct err *e)
+{
+    struct str text = {0};
+    for (int i = 0; i < n; i++) {
+        insert(b, &note[i]);
+        put_note(&note[i], &text);
+    }
+    bool ok = !n || !b->path || file_append(b->path, str_text(&text), text.len, e);
+    str_release(&text);
+    return ok;
+}

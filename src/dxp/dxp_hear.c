@@ -1,0 +1,194 @@
+/* dxp_hear.c -- see dxp_hear.h */
+#include <config.h>
+
+#include "dxp/dxp_hear.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "game/game.h"
+#include "dxp/dxp_data.h"
+#include "dxp/dxp_game.h"
+
+/* Something that may not be: "NAME WHAT".  The game ends, else the connection. */
+static void trouble(struct dxp_peer *p, int64_t now, const char *what)
+{
+    char text[ERR_TEXT + DXP_NAME];
+    snprintf(text, sizeof text, "%s %s", dxp_other(p), what);
+    if (p->state == DXP_PLAYING) dxp_finish_ourselves(p, DXP_UNKNOWN, WHY_ABORTED, now, text);
+    else dxp_close(p, false, text);
+}
+
+static void answer_request(struct dxp_peer *p, int code)
+{
+    struct dxp_msg m = { .kind = DXP_ACCEPT, .code = code };
+    memcpy(m.name, p->name, sizeof m.name);
+    dxp_send(p, &m);
+}
+
+static void note_name(struct dxp_peer *p, const char *name)
+{
+    memcpy(p->other, name, sizeof p->other);
+    if (!*p->other) strcpy(p->other, "?");
+}
+
+static void turn_down(struct dxp_peer *p, int code, const char *why)
+{
+    answer_request(p, code);
+    dxp_event(p, DXP_EVENT_TURNED_DOWN, "%s %s", dxp_other(p), why);
+}
+
+static void hear_request(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
+{
+    struct err e;
+    if (p->state == DXP_PLAYING) {
+        trouble(p, now, "asked for another game in the middle of this one");
+        return;
+    }
+    note_name(p, m->request.name);
+    if (m->request.version != DXP_VERSION) {
+        turn_down(p, DXP_OTHER_VERSION, "speaks another version of DXP");
+    } else if (p->state == DXP_ASKED) {
+        /* Neither gets an answer to its liking, and one may ask again. */
+        turn_down(p, DXP_NOT_THIS_ONE, "asked for a game at the same time");
+    } else if (p->last) {
+        answer_request(p, DXP_NO_MORE);
+    } else if (!dxp_request_start(&m->request, &p->start, &e)) {
+        p->state = DXP_IDLE;
+        turn_down(p, DXP_NOT_THIS_ONE, e.text);
+    } else {
+        p->terms = m->request;
+        p->me = m->request.follower;
+        p->state = DXP_OFFERED;
+        dxp_event(p, DXP_EVENT_OFFERED, "%s", "");
+    }
+}
+
+static void hear_answer(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
+{
+    static const char *const why[] = { "", "speaks another version of DXP",
+        "does not want to play this game", "plays no more games" };
+    if (p->state == DXP_PLAYING) {
+        trouble(p, now, "accepted a game that has begun already");
+        return;
+    }
+    if (p->state != DXP_ASKED) return;
+    note_name(p, m->name);
+    if (m->code == DXP_YES) {
+        dxp_begin(p, now);
+        return;
+    }
+    p->state = DXP_IDLE;
+    dxp_event(p, DXP_EVENT_REFUSED, "%s %s", dxp_other(p), why[m->code]);
+    if (m->code != DXP_NO_MORE) return;
+    p->last = true;
+    dxp_close(p, true, "");
+}
+
+static void hear_move(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
+{
+    struct move move;
+    char what[80];
+    if (p->state != DXP_PLAYING) return;
+    if ((enum side)game_pos(p->game)->turn == p->me) {
+        trouble(p, now, "moved out of turn");
+    } else if (dxp_move_find(game_moves(p->game), &m->move, &move)) {
+        dxp_played(p, &move, m->move.seconds, now);
+        dxp_event(p, DXP_EVENT_MOVED, "%s", "")->move = move;
+    } else {
+        snprintf(what, sizeof what, "sent an illegal move, %d%c%d", m->move.from,
+            m->move.n ? 'x' : '-', m->move.to);
+        trouble(p, now, what);
+    }
+}
+
+/* The end of the game, or the acknowledgement of ours, or its end seen from both sides at once. */
+static void hear_end(struct dxp_peer *p, const struct dxp_msg *m)
+{
+    struct dxp_msg ack = { .kind = DXP_END, .code = DXP_UNKNOWN };
+    p->last = p->last || m->stop;
+    if (p->state == DXP_PLAYING) {
+        ack.stop = p->last;
+        dxp_send(p, &ack);
+        dxp_finish(
+            p, (enum side) !p->me, m->code, m->code == DXP_WON ? WHY_RECORDED : WHY_RESIGNED, "");
+    } else if (p->state != DXP_ENDING) {
+        return;
+    }
+    p->state = DXP_IDLE;
+    if (p->last) dxp_close(p, true, "");
+}
+
+static void hear_back(struct dxp_peer *p, const struct dxp_msg *m)
+{
+    struct dxp_msg no = { .kind = DXP_BACK_ANSWER, .code = DXP_BACK_NO };
+    if (p->state != DXP_PLAYING) return;
+    int ply = dxp_ply(p->game, m->number, m->side);
+    bool their_turn = (enum side)game_pos(p->game)->turn != p->me;
+    if (!their_turn || ply < 0 || ply == game_here(p->game)->ply) {
+        dxp_send(p, &no);
+        return;
+    }
+    p->back_asked = ply;
+    dxp_event(p, DXP_EVENT_BACK_ASKED, "%s", "")->ply = ply;
+}
+
+static void hear_back_answer(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
+{
+    int ply = p->back_to;
+    if (p->state != DXP_PLAYING) return;
+    if (ply < 0) {
+        if (m->code == DXP_BACK_YES) trouble(p, now, "took moves back that nobody asked for");
+        return;
+    }
+    p->back_to = -1;
+    p->back_waits = false;
+    if (m->code == DXP_BACK_YES) dxp_go_back(p, ply, now);
+    else
+        dxp_event(p, DXP_EVENT_BACK_REFUSED,
+            m->code == DXP_BACK_NEVER ? "%s cannot take moves back" : "%s does not take moves back",
+            dxp_other(p));
+}
+
+static void hear(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
+{
+    switch (m->kind) {
+    case DXP_REQUEST: hear_request(p, m, now); break;
+    case DXP_ACCEPT: hear_answer(p, m, now); break;
+    case DXP_MOVE: hear_move(p, m, now); break;
+    case DXP_END: hear_end(p, m); break;
+    case DXP_TALK: dxp_event(p, DXP_EVENT_TALK, "%s", m->text); break;
+    case DXP_BACK: hear_back(p, m); break;
+    case DXP_BACK_ANSWER: hear_back_answer(p, m, now); break;
+    }
+}
+
+static void drop_front(struct str *s, size_t n)
+{
+    memmove(s->s, s->s + n, s->len - n + 1);
+    s->len -= n;
+}
+
+/* An empty message is nothing to speak of. */
+bool dxp_hear_next(struct dxp_peer *p, int64_t now)
+{
+    const char *end = p->in.len ? memchr(p->in.s, 0, p->in.len) : NULL;
+    size_t n = end ? (size_t)(end - p->in.s) : p->in.len;
+    struct err e;
+    if (n > DXP_LONGEST) {
+        char text[80];
+        snprintf(text, sizeof text, "%s sent a message of more than %d bytes", dxp_other(p),
+            DXP_LONGEST);
+        dxp_close(p, false, text);
+        return true;
+    }
+    if (!end) return false;
+    struct dxp_msg *m = mem_new(1, sizeof *m);
+    if (n && dxp_msg_read(p->in.s, n, m, &e)) hear(p, m, now);
+    else if (n) trouble(p, now, e.text);
+    mem_free(m);
+    drop_front(&p->in, n + 1);
+    return true;
+}

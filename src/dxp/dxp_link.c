@@ -1,0 +1,323 @@
+/* dxp_link.c -- see dxp_link.h */
+#include <config.h>
+
+#include "dxp/dxp_link.h"
+
+#include <errno.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/loop.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/str.h"
+#include "dxp/dxp_peer.h"
+
+enum {
+    AGAIN_MS = 20,              /* until it is looked again whether something can be sent */
+    CONNECT_MS = 20000, LINGER_MS = 2000, CHUNK = 4096
+};
+
+struct dxp_link {
+    int listener, fd;           /* -1: none */
+    struct addrinfo *list, *at; /* to connect to; tried one after another */
+    int64_t until;              /* connecting, or taking leave, ends by then */
+    bool connecting, gone, leaves, shut;
+    char where[DXP_WHERE];
+    char name[DXP_NAME * 4];
+    struct dxp_peer *peer;
+};
+
+/* --- addresses --------------------------------------------------------------------------- */
+
+struct place {
+    char host[DXP_WHERE], port[8];
+};
+
+/* Where the port begins, behind the colon; NULL: it is not said. */
+static const char *find_port(const char *where)
+{
+    const char *colon = strrchr(where, ':'), *bracket = strchr(where, ']');
+    if (*where == '[') return bracket && bracket[1] == ':' ? bracket + 2 : NULL;
+    return colon && colon == strchr(where, ':') ? colon + 1
+                                                : NULL; // else it is IPv6 without brackets
+}
+
+static bool read_place(const char *where, struct place *ret, struct err *e)
+{
+    const char *port = find_port(where), *host = where;
+    size_t n = port ? (size_t)(port - 1 - where) : strlen(where);
+    int number = DXP_PORT;
+    if (port && !number_int(port, 0, 65535, &number))
+        return err_set(e, 0, 0, "a port is a number up to 65535, behind a colon: %s:%d",
+            "127.0.0.1", DXP_PORT);
+    if (*where == '[') {
+        if (n < 2 || where[n - 1] != ']')
+            return err_set(e, 0, 0, "a bracket is not closed in %.80s", where);
+        host++;
+        n -= 2;
+    }
+    if (n >= sizeof ret->host) return err_set(e, 0, 0, "the name of that computer is too long");
+    snprintf(ret->host, sizeof ret->host, "%.*s", (int)n, n ? host : "");
+    if (!n) strcpy(ret->host, "127.0.0.1");
+    snprintf(ret->port, sizeof ret->port, "%d", number);
+    return true;
+}
+
+static struct addrinfo *look_up(const char *where, bool listens, struct err *e)
+{
+    struct place place;
+    struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = listens ? AI_PASSIVE : 0 },
+                    *list = NULL;
+    if (!read_place(where, &place, e)) return NULL;
+    int bad = getaddrinfo(place.host, place.port, &hints, &list);
+    if (!bad) return list;
+    err_set(e, 0, 0, "there is no computer called %.80s: %s", place.host, gai_strerror(bad));
+    return NULL;
+}
+
+static void put_where(struct dxp_link *l, const struct sockaddr *address, socklen_t n)
+{
+    char host[NI_MAXHOST], port[NI_MAXSERV];
+    if (getnameinfo(
+            address, n, host, sizeof host, port, sizeof port, NI_NUMERICHOST | NI_NUMERICSERV))
+        return;
+    bool six = strchr(host, ':') != NULL;
+    snprintf(
+        l->where, sizeof l->where, "%s%.200s%s:%.8s", six ? "[" : "", host, six ? "]" : "", port);
+}
+
+static int open_socket(const struct addrinfo *a)
+{
+    return socket(a->ai_family, a->ai_socktype | SOCK_NONBLOCK | SOCK_CLOEXEC, a->ai_protocol);
+}
+
+/* --- life -------------------------------------------------------------------------------- */
+
+static struct dxp_link *link_new(const char *name)
+{
+    struct dxp_link *l = mem_new(1, sizeof *l);
+    l->listener = l->fd = -1;
+    snprintf(l->name, sizeof l->name, "%s", name);
+    return l;
+}
+
+static void close_one(int *fd)
+{
+    if (*fd >= 0) close(*fd);
+    *fd = -1;
+}
+
+void dxp_link_free(struct dxp_link *l)
+{
+    if (!l) return;
+    close_one(&l->listener);
+    close_one(&l->fd);
+    if (l->list) freeaddrinfo(l->list);
+    dxp_peer_free(l->peer);
+    mem_free(l);
+}
+
+static bool listen_at(struct dxp_link *l, const struct addrinfo *a)
+{
+    int yes = 1;
+    struct sockaddr_storage bound;
+    socklen_t n = sizeof bound;
+    l->listener = open_socket(a);
+    if (l->listener < 0) return false;
+    setsockopt(l->listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    if (bind(l->listener, a->ai_addr, a->ai_addrlen) == 0 && listen(l->listener, 4) == 0
+        && getsockname(l->listener, (struct sockaddr *)&bound, &n) == 0) {
+        put_where(l, (struct sockaddr *)&bound, n);
+        return true;
+    }
+    int keep = errno;
+    close_one(&l->listener);
+    errno = keep;
+    return false;
+}
+
+struct dxp_link *dxp_listen(const char *where, const char *name, struct err *e)
+{
+    struct dxp_link *l = link_new(name);
+    struct addrinfo *list = look_up(where, true, e);
+    bool ok = false;
+    for (const struct addrinfo *a = list; a && !ok; a = a->ai_next) ok = listen_at(l, a);
+    if (list && !ok) {
+        put_where(l, list->ai_addr, list->ai_addrlen);
+        err_errno(e, "nobody can listen at %.80s", l->where);
+    }
+    if (list) freeaddrinfo(list);
+    if (ok) return l;
+    dxp_link_free(l);
+    return NULL;
+}
+
+/* Begin to connect to the next address; false with a sentence when there is none. */
+static bool try_next(struct dxp_link *l, struct err *e)
+{
+    for (; l->at; l->at = l->at->ai_next) {
+        put_where(l, l->at->ai_addr, l->at->ai_addrlen);
+        close_one(&l->fd);
+        l->fd = open_socket(l->at);
+        if (l->fd < 0) continue;
+        if (connect(l->fd, l->at->ai_addr, l->at->ai_addrlen) == 0 || errno == EINPROGRESS
+            || errno == EINTR) {
+            l->connecting = true;
+            l->at = l->at->ai_next;
+            return true;
+        }
+    }
+    l->connecting = false;
+    return err_errno(e, "nobody answers at %.80s", l->where);
+}
+
+struct dxp_link *dxp_connect(const char *where, const char *name, int64_t now, struct err *e)
+{
+    struct dxp_link *l = link_new(name);
+    l->until = now + CONNECT_MS;
+    l->list = l->at = look_up(where, false, e);
+    if (l->list && try_next(l, e)) return l;
+    dxp_link_free(l);
+    return NULL;
+}
+
+/* --- time passes ------------------------------------------------------------------------- */
+
+static void begin(struct dxp_link *l, int fd)
+{
+    int yes = 1;
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    setsockopt(fd, SOL_SOCKET, SO_KEEPALIVE, &yes, sizeof yes);
+    l->fd = fd;
+    l->connecting = false;
+    l->peer = dxp_peer_new(l->name);
+}
+
+static void accept_all(struct dxp_link *l)
+{
+    for (int fd; (fd = accept4(l->listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC)) >= 0;) {
+        if (l->peer) close(fd);
+        else begin(l, fd);
+    }
+}
+
+static bool go_on_connecting(struct dxp_link *l, int64_t now, struct err *e)
+{
+    struct loop_fd f = { .fd = l->fd, .write = true };
+    int why = 0;
+    socklen_t n = sizeof why;
+    if (!loop_wait(&f, 1, 0)) {
+        errno = ETIMEDOUT;
+        return now < l->until || err_errno(e, "nobody answers at %.80s", l->where);
+    }
+    if (getsockopt(l->fd, SOL_SOCKET, SO_ERROR, &why, &n) == 0 && !why) {
+        begin(l, l->fd);
+        return true;
+    }
+    errno = why;
+    return try_next(l, e);
+}
+
+static bool is_for_later(int error)
+{
+    return error == EAGAIN || error == EWOULDBLOCK || error == EINTR;
+}
+
+static void go(struct dxp_link *l)
+{
+    l->gone = true;
+    dxp_peer_gone(l->peer);
+}
+
+static void hear(struct dxp_link *l)
+{
+    char chunk[CHUNK];
+    ssize_t n = recv(l->fd, chunk, sizeof chunk, MSG_PEEK);
+    if (n < 0 && is_for_later(errno)) return;
+    if (n <= 0) {
+        go(l);
+        return;
+    }
+    /* What the peer has no room for stays where it is. */
+    if (dxp_peer_hear(l->peer, chunk, (size_t)n)) n = recv(l->fd, chunk, (size_t)n, 0);
+}
+
+static void tell(struct dxp_link *l)
+{
+    struct str *out = dxp_peer_out(l->peer);
+    while (out->len && !l->gone) {
+        ssize_t n = send(l->fd, out->s, out->len, MSG_NOSIGNAL);
+        if (n < 0 && is_for_later(errno)) return;
+        if (n < 0) {
+            go(l);
+            return;
+        }
+        memmove(out->s, out->s + n, out->len - (size_t)n + 1);
+        out->len -= (size_t)n;
+    }
+}
+
+/* All is said.  What is left is sent; then the other side closes, or it is not waited for any
+   longer.  (To close at once might take back what was sent, if something came meanwhile.) */
+static void leave(struct dxp_link *l, int64_t now)
+{
+    if (dxp_peer_state(l->peer) != DXP_CLOSED) return;
+    if (!l->leaves) l->until = now + LINGER_MS;
+    l->leaves = true;
+    if (!l->shut && !dxp_peer_out(l->peer)->len) l->shut = shutdown(l->fd, SHUT_WR) == 0;
+    if (now >= l->until) l->gone = true;
+}
+
+bool dxp_link_tick(struct dxp_link *l, int64_t now, struct err *e)
+{
+    if (l->listener >= 0) accept_all(l);
+    if (l->connecting) return go_on_connecting(l, now, e);
+    if (l->peer && !l->gone) hear(l);
+    return true;
+}
+
+void dxp_link_send(struct dxp_link *l, int64_t now)
+{
+    if (!l->peer) return;
+    tell(l);
+    leave(l, now);
+}
+
+const char *dxp_link_where(const struct dxp_link *l)
+{
+    return l->where;
+}
+
+struct dxp_peer *dxp_link_peer(const struct dxp_link *l)
+{
+    return l->peer;
+}
+
+bool dxp_link_done(const struct dxp_link *l)
+{
+    return l->peer && dxp_peer_state(l->peer) == DXP_CLOSED && l->gone;
+}
+
+int dxp_link_fds(const struct dxp_link *l, struct loop_fd ret[DXP_LINK_FDS])
+{
+    int n = 0;
+    if (l->listener >= 0) ret[n++] = (struct loop_fd){ .fd = l->listener };
+    if (l->peer && !l->gone) ret[n++] = (struct loop_fd){ .fd = l->fd };
+    return n;
+}
+
+int dxp_link_wait(struct dxp_link *l, int64_t now)
+{
+    if (l->connecting) return AGAIN_MS;
+    if (!l->peer) return -1;
+    if (dxp_peer_out(l->peer)->len && !l->gone) return AGAIN_MS;
+    if (l->leaves && !l->gone) return l->until > now ? (int)(l->until - now) : 0;
+    return dxp_peer_wait(l->peer, now);
+}

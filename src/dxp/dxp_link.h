@@ -1,0 +1,51 @@
+/* dxp_link.h -- a TCP connection for DXP, listened for or made, and the peer at its other end.
+
+   Nothing here waits, but for names that have to be looked up.  Whoever owns a link waits on its
+   descriptors (base/loop.h) and then calls dxp_link_tick.  One peer at a time: another that knocks
+   meanwhile is turned away. */
+#ifndef DXP_DXP_LINK_H
+#define DXP_DXP_LINK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/loop.h"
+
+struct dxp_link;
+struct dxp_peer;
+struct err;
+
+enum { DXP_WHERE = 300, DXP_LINK_FDS = 2 };
+
+/* `where` is HOST:PORT, HOST, :PORT or [IPv6]:PORT; what is missing is this computer (127.0.0.1)
+   and port 27531.  NULL with a sentence.  Port 0 listens where there is room.  `name` is ours, for
+   the peer. */
+struct dxp_link *dxp_listen(const char *where, const char *name, struct err *);
+struct dxp_link *dxp_connect(const char *where, const char *name, int64_t now, struct err *);
+void dxp_link_free(struct dxp_link *);          /* closes; what was not sent is lost */
+
+/* "127.0.0.1:27531": where it listens, or what it connects to. */
+const char *dxp_link_where(const struct dxp_link *);
+
+/* The peer, NULL while there is no connection. */
+struct dxp_peer *dxp_link_peer(const struct dxp_link *);
+
+/* The owner's round: dxp_link_tick, all events of the peer (dxp_peer_take), what is to be done
+   about them, dxp_link_send, and then wait for dxp_link_fds or until dxp_link_wait has passed.
+
+   Tick makes the connection, reads, and hands it to the peer.  False with a sentence when the
+   connection could not be made. */
+bool dxp_link_tick(struct dxp_link *, int64_t now, struct err *);
+/* Send what the peer has to say, and take leave when it has said all. */
+void dxp_link_send(struct dxp_link *, int64_t now);
+
+/* Has the peer said and sent all it had to, and is the connection closed or broken? */
+bool dxp_link_done(const struct dxp_link *);
+
+/* What to wait for; how many descriptors.  They are others once there is a peer. */
+int dxp_link_fds(const struct dxp_link *, struct loop_fd ret[DXP_LINK_FDS]);
+/* Milliseconds until the next round, though no descriptor is ready to be read; -1: there is no
+   need. */
+int dxp_link_wait(struct dxp_link *, int64_t now);
+
+#endif

@@ -1,0 +1,282 @@
+/* dxp_peer.c -- see dxp_peer.h.  What we do; dxp_hear.c is what the other side does. */
+#include <config.h>
+
+#include "dxp/dxp_peer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "game/game.h"
+#include "dxp/dxp_data.h"
+#include "dxp/dxp_game.h"
+#include "dxp/dxp_hear.h"
+
+struct dxp_peer *dxp_peer_new(const char *name)
+{
+    struct dxp_peer *p = mem_new(1, sizeof *p);
+    name += strspn(name, " ");
+    dxp_text(p->name, sizeof p->name, name, strlen(name));
+    for (size_t n = strlen(p->name); n && p->name[n - 1] == ' ';) p->name[--n] = 0;
+    if (!*p->name) strcpy(p->name, "?");
+    str_init(&p->in, 4 * DXP_LONGEST);
+    str_init(&p->out, DXP_OUT);
+    p->back_to = p->back_asked = -1;
+    return p;
+}
+
+void dxp_peer_free(struct dxp_peer *p)
+{
+    if (!p) return;
+    game_free(p->game);
+    str_release(&p->in);
+    str_release(&p->out);
+    mem_free(p);
+}
+
+/* --- bytes and time ---------------------------------------------------------------------- */
+
+bool dxp_peer_hear(struct dxp_peer *p, const char *bytes, size_t n)
+{
+    if (p->state == DXP_CLOSED) return true;
+    if (p->in.len + n > p->in.max) return false;
+    str_addn(&p->in, bytes, n);
+    return true;
+}
+
+void dxp_peer_gone(struct dxp_peer *p)
+{
+    p->gone = true;
+}
+
+static void hear_the_end(struct dxp_peer *p)
+{
+    char text[80];
+    snprintf(text, sizeof text, "%s has closed the connection", dxp_other(p));
+    dxp_close(p, p->state == DXP_IDLE || p->state == DXP_ENDING, text);
+}
+
+/* What happens because of the time; false: nothing. */
+static bool time_passes(struct dxp_peer *p, int64_t now)
+{
+    if (p->state == DXP_ENDING && now >= p->deadline) {
+        p->state = DXP_IDLE;
+        if (p->last) dxp_close(p, true, "");
+        return true;
+    }
+    if (p->back_waits && now >= p->back_deadline) {
+        /* An answer may still come until we have moved. */
+        p->back_waits = false;
+        dxp_event(p, DXP_EVENT_BACK_REFUSED, "%s does not answer; the game goes on", dxp_other(p));
+        return true;
+    }
+    return false;
+}
+
+/* What is not sent in time because the other side does not listen cannot be kept for ever. */
+static void check_out(struct dxp_peer *p)
+{
+    if (p->out.full && p->state != DXP_CLOSED) {
+        char text[80];
+        snprintf(text, sizeof text, "%s does not listen", dxp_other(p));
+        dxp_close(p, false, text);
+    }
+}
+
+bool dxp_peer_take(struct dxp_peer *p, int64_t now, struct dxp_event *ret)
+{
+    while (!p->n_events && p->state != DXP_CLOSED) {
+        if (dxp_hear_next(p, now) || time_passes(p, now)) check_out(p);
+        else if (p->gone) hear_the_end(p);
+        else break;
+    }
+    if (!p->n_events) return false;
+    *ret = p->event[0];
+    memmove(&p->event[0], &p->event[1], (size_t)--p->n_events * sizeof *p->event);
+    return true;
+}
+
+struct str *dxp_peer_out(struct dxp_peer *p)
+{
+    return &p->out;
+}
+
+int dxp_peer_wait(const struct dxp_peer *p, int64_t now)
+{
+    int64_t until = p->state == DXP_ENDING ? p->deadline : p->back_waits ? p->back_deadline : -1;
+    if (p->n_events || (p->gone && p->state != DXP_CLOSED)) return 0;
+    if (until < 0) return -1;
+    return until > now ? (int)(until - now) : 0;
+}
+
+/* --- how things are ---------------------------------------------------------------------- */
+
+enum dxp_state dxp_peer_state(const struct dxp_peer *p)
+{
+    return p->state;
+}
+
+const char *dxp_peer_name(const struct dxp_peer *p)
+{
+    return p->other;
+}
+
+struct game *dxp_peer_game(struct dxp_peer *p)
+{
+    return p->game;
+}
+
+const struct dxp_request *dxp_peer_terms(const struct dxp_peer *p)
+{
+    return &p->terms;
+}
+
+enum side dxp_peer_side(const struct dxp_peer *p)
+{
+    return p->me;
+}
+
+bool dxp_peer_my_turn(const struct dxp_peer *p)
+{
+    return p->state == DXP_PLAYING && (enum side)game_pos(p->game)->turn == p->me;
+}
+
+int64_t dxp_peer_left(const struct dxp_peer *p, enum side side, int64_t now)
+{
+    return p->clocks.n_stages ? clocks_left(&p->clocks, side, now) : INT64_MIN;
+}
+
+bool dxp_peer_last(const struct dxp_peer *p)
+{
+    return p->last;
+}
+
+void dxp_peer_set_last(struct dxp_peer *p)
+{
+    p->last = true;
+}
+
+int dxp_peer_due(const struct dxp_peer *p, int64_t now, enum why *ret_why)
+{
+    *ret_why = WHY_RESIGNED;
+    if (!dxp_peer_my_turn(p)) return -1;
+    struct ending_state end = game_verdict(p->game, game_here(p->game));
+    if (end.why != WHY_NONE) return end.result == RESULT_DRAW ? DXP_DRAW : DXP_LOST;
+    *ret_why = WHY_TIME;
+    if (p->clocks.n_stages && clocks_left(&p->clocks, p->me, now) <= 0) return DXP_LOST;
+    if (p->clocks.n_stages && clocks_left(&p->clocks, (enum side)!p->me, now) <= 0) return DXP_WON;
+    bool all = p->terms.moves && game_here(p->game)->ply >= 2 * p->terms.moves;
+    return all ? DXP_UNKNOWN : -1;
+}
+
+/* --- what we do -------------------------------------------------------------------------- */
+
+static bool refuse(struct err *e, const char *why)
+{
+    return err_set(e, 0, 0, "%s", why);
+}
+
+static bool is_playing(const struct dxp_peer *p, struct err *e)
+{
+    return p->state == DXP_PLAYING || refuse(e, "there is no game");
+}
+
+static bool has_turn(const struct dxp_peer *p, struct err *e)
+{
+    if (!is_playing(p, e)) return false;
+    if (!dxp_peer_my_turn(p)) return err_set(e, 0, 0, "it is the turn of %s", dxp_other(p));
+    return !p->back_waits
+        || err_set(e, 0, 0, "%s has been asked to take moves back, and has not yet answered",
+            dxp_other(p));
+}
+
+bool dxp_peer_ask(struct dxp_peer *p, const struct dxp_request *q, struct err *e)
+{
+    struct dxp_msg m = { .kind = DXP_REQUEST, .request = *q };
+    if (p->state == DXP_ASKED) return refuse(e, "a game is asked for already");
+    if (p->state != DXP_IDLE) return refuse(e, "this is not the time to ask for a game");
+    if (!dxp_request_start(q, &p->start, e)) return false;
+    m.request.version = DXP_VERSION;
+    memcpy(m.request.name, p->name, sizeof m.request.name);
+    p->terms = m.request;
+    p->me = (enum side)!q->follower;
+    p->state = DXP_ASKED;
+    dxp_send(p, &m);
+    return true;
+}
+
+bool dxp_peer_answer(struct dxp_peer *p, int code, int64_t now, struct err *e)
+{
+    struct dxp_msg m = { .kind = DXP_ACCEPT, .code = code };
+    if (p->state != DXP_OFFERED) return refuse(e, "nobody has asked for a game");
+    memcpy(m.name, p->name, sizeof m.name);
+    dxp_send(p, &m);
+    p->state = DXP_IDLE;
+    if (code == DXP_YES) dxp_begin(p, now);
+    if (code == DXP_NO_MORE) dxp_close(p, true, "");
+    return true;
+}
+
+bool dxp_peer_move(struct dxp_peer *p, const struct move *m, int64_t now, struct err *e)
+{
+    struct dxp_msg msg = { .kind = DXP_MOVE };
+    int seconds = (int)((now - p->turn_since) / 1000);
+    if (!has_turn(p, e)) return false;
+    if (!moves_has(game_moves(p->game), m)) return refuse(e, "this move is not legal");
+    dxp_move_put(m, seconds, &msg.move);
+    dxp_send(p, &msg);
+    dxp_played(p, m, msg.move.seconds, now);
+    return true;
+}
+
+bool dxp_peer_end(struct dxp_peer *p, int reason, enum why why, int64_t now, struct err *e)
+{
+    if (!is_playing(p, e)) return false;
+    dxp_finish_ourselves(p, reason, why, now, "");
+    return true;
+}
+
+bool dxp_peer_say(struct dxp_peer *p, const char *text, struct err *e)
+{
+    struct dxp_msg m = { .kind = DXP_TALK };
+    if (p->state == DXP_CLOSED) return refuse(e, "nobody listens any more");
+    snprintf(m.text, sizeof m.text, "%s", text);
+    dxp_send(p, &m);
+    return true;
+}
+
+bool dxp_peer_ask_back(struct dxp_peer *p, int ply, int64_t now, struct err *e)
+{
+    struct dxp_msg m = { .kind = DXP_BACK };
+    if (!has_turn(p, e)) return false;
+    if (ply < 0 || ply >= game_here(p->game)->ply)
+        return refuse(e, "there is no move to take back");
+    dxp_ply_name(p->game, ply, &m.number, &m.side);
+    if (m.number > DXP_MOVES) return refuse(e, "moves after the 999th cannot be taken back");
+    p->back_to = ply;
+    p->back_waits = true;
+    p->back_deadline = now + DXP_BACK_MS;
+    dxp_send(p, &m);
+    return true;
+}
+
+bool dxp_peer_answer_back(struct dxp_peer *p, int code, int64_t now, struct err *e)
+{
+    int ply = p->back_asked;
+    if (!is_playing(p, e)) return false;
+    if (ply < 0) return refuse(e, "nobody has asked to take moves back");
+    dxp_send(p, &(struct dxp_msg){ .kind = DXP_BACK_ANSWER, .code = code });
+    p->back_asked = -1;
+    if (code == DXP_BACK_YES) dxp_go_back(p, ply, now);
+    return true;
+}
+
+void dxp_peer_stop(struct dxp_peer *p, int64_t now)
+{
+    struct err ignored;
+    p->last = true;
+    if (p->state == DXP_OFFERED) dxp_peer_answer(p, DXP_NO_MORE, now, &ignored);
+    else if (p->state == DXP_PLAYING) dxp_finish_ourselves(p, DXP_UNKNOWN, WHY_ABORTED, now, "");
+    else if (p->state != DXP_ENDING) dxp_close(p, true, "");
+}

@@ -1,0 +1,77 @@
+/* dxp_peer.h -- one connection to a program that speaks DXP, from the first byte to the last: games
+   one after another, asked for by either side, talk, moves taken back.  It has no socket and no
+   time of its own: bytes that came are put in, bytes to be sent are taken out, and every call says
+   what time it is (mono_ms).
+
+   It keeps the game and its clocks, and knows whose turn it is.  What happened is asked for with
+   dxp_peer_take; messages are looked at one by one as it is called, so what is done between two
+   calls comes in between.
+
+   Nothing that comes in is trusted.  A message that makes no sense or is not in its place ends the
+   game without a result, and where there is none, the connection; an event says why in a sentence. */
+#ifndef DXP_DXP_PEER_H
+#define DXP_DXP_PEER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/move.h"
+#include "game/ending.h"
+#include "dxp/dxp_event.h"
+
+struct dxp_peer;
+struct err;
+struct game;
+struct str;
+
+/* `name` is ours. */
+struct dxp_peer *dxp_peer_new(const char *name);
+void dxp_peer_free(struct dxp_peer *);
+
+/* Bytes that came; false: there are too many that nobody has looked at, take events first. */
+bool dxp_peer_hear(struct dxp_peer *, const char *bytes, size_t n);
+/* Nothing more will come. */
+void dxp_peer_gone(struct dxp_peer *);
+/* What happened next; false: nothing more. */
+bool dxp_peer_take(struct dxp_peer *, int64_t now, struct dxp_event *ret);
+/* Bytes to be sent, in order; the caller takes off what it has sent. */
+struct str *dxp_peer_out(struct dxp_peer *);
+/* Milliseconds until something happens by itself; -1: nothing will. */
+int dxp_peer_wait(const struct dxp_peer *, int64_t now);
+
+/* How things are.  The name of the other side is "" before the first request; game, terms and side
+   are those of the last game, or the one under way; the game is NULL before the first. */
+enum dxp_state dxp_peer_state(const struct dxp_peer *);
+const char *dxp_peer_name(const struct dxp_peer *);
+struct game *dxp_peer_game(struct dxp_peer *);
+const struct dxp_request *dxp_peer_terms(const struct dxp_peer *);
+enum side dxp_peer_side(const struct dxp_peer *);               /* which is ours */
+bool dxp_peer_my_turn(const struct dxp_peer *);                 /* we may move, or end the game */
+/* INT64_MIN: no clock */
+int64_t dxp_peer_left(const struct dxp_peer *, enum side, int64_t now);
+bool dxp_peer_last(const struct dxp_peer *);            /* one of both wants no more games */
+
+/* What we do.  False with a sentence, and nothing is sent, when it is not the time for that. */
+/* Name and version are put in. */
+bool dxp_peer_ask(struct dxp_peer *, const struct dxp_request *, struct err *);
+bool dxp_peer_answer(struct dxp_peer *, int code, int64_t now, struct err *);
+bool dxp_peer_move(struct dxp_peer *, const struct move *, int64_t now, struct err *);
+/* The game is over: DXP_LOST, DXP_DRAW ... The protocol lets only the side to move say so; a
+   program that is being stopped may not wait for that.  `why`: for what one side has lost. */
+bool dxp_peer_end(struct dxp_peer *, int reason, enum why why, int64_t now, struct err *);
+bool dxp_peer_say(struct dxp_peer *, const char *text, struct err *);
+/* May we go back to where `ply` plies were played? */
+bool dxp_peer_ask_back(struct dxp_peer *, int ply, int64_t now, struct err *);
+bool dxp_peer_answer_back(struct dxp_peer *, int code, int64_t now, struct err *);
+/* The game under way is the last: when it is over, we say so. */
+void dxp_peer_set_last(struct dxp_peer *);
+/* End the game, if there is one, and the connection. */
+void dxp_peer_stop(struct dxp_peer *, int64_t now);
+
+/* Must or may we, being to move, say that the game is over?  DXP_LOST, DXP_DRAW, DXP_WON (their
+   time is up), or DXP_UNKNOWN: all moves of the terms are made; -1: no.  *ret_why is for
+   dxp_peer_end. */
+int dxp_peer_due(const struct dxp_peer *, int64_t now, enum why *ret_why);
+
+#endif

@@ -1,0 +1,327 @@
+/* event_apply.c -- events and the game tree: see event_line.h. */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "board/square.h"
+#include "board/variants.h"
+#include "notation/coord.h"
+#include "event/event_line.h"
+#include "notation/fen.h"
+
+enum { FACT_TEXT = 160 };
+
+static const struct rules *builtin(const char *id)
+{
+    const struct rules *r;
+    for (int i = 0; (r = variants_builtin(i)); i++)
+        if (!strcmp(r->id, id)) return r;
+    return NULL;
+}
+
+/* The rules that the facts of a line are changes of. */
+static struct rules base_of(const char *id)
+{
+    const struct rules *known = builtin(id);
+    struct rules r;
+    if (known) return *known;
+    rules_init(&r);
+    strncpy(r.id, id, sizeof r.id - 1);
+    return r;
+}
+
+void event_of_move(const struct rules *r, const struct move *m, struct event_move *ret)
+{
+    *ret = (struct event_move){ .from = (uint8_t)square_of_bit(r, m->from), .to = (uint8_t)square_of_bit(r, m->to) };
+    if (m->forfeit != MOVE_NONE) ret->forfeit = (uint8_t)square_of_bit(r, m->forfeit);
+    for (int square = 1; square <= square_count(r); square++)
+        if (m->captured & square_set(r, square)) ret->captured[ret->n_captured++] = (uint8_t)square;
+}
+
+static void describe_path(const struct game *g, const struct node *n, struct event *v)
+{
+    if (n == game_here(g)) str_put(&v->path, '.');
+    else game_path(n, &v->path);
+}
+
+void event_of_start(const struct game *g, struct event *v)
+{
+    const struct rules *r = game_rules(g);
+    const struct rules_fact *fact;
+    char value[FACT_TEXT], usual[FACT_TEXT];
+    struct rules base = base_of(r->id);
+    event_clear(v, EVENT_GAME);
+    str_add(&v->name, *r->id ? r->id : "-");
+    for (int i = 0; (fact = rules_fact(i)); i++) {
+        rules_fact_value(r, i, value, sizeof value);
+        rules_fact_value(&base, i, usual, sizeof usual);
+        if (!strcmp(value, usual)) continue;
+        str_addn(&v->facts, fact->name, strlen(fact->name) + 1);
+        str_addn(&v->facts, value, strlen(value) + 1);
+    }
+    fen_write(r, coord_own(), &game_root(g)->pos, &v->text);
+}
+
+static void of_move(const struct game *g, const struct move *m, bool illegal, struct event *v)
+{
+    event_clear(v, illegal ? EVENT_ILLEGAL : EVENT_MOVE);
+    v->side = game_pos(g)->turn;
+    event_of_move(game_rules(g), m, &v->move);
+}
+
+static void of_text(struct event *v, enum event_kind kind, const char *name, const char *text)
+{
+    event_clear(v, kind);
+    if (name) str_add(&v->name, name);
+    if (text) str_add(&v->text, text);
+}
+
+void event_of_change(const struct game *g, const struct game_event *c, struct event *v)
+{
+    static const enum event_kind kinds[] = {
+        [GAME_EVENT_GOTO] = EVENT_GOTO, [GAME_EVENT_PROMOTE] = EVENT_PROMOTE, [GAME_EVENT_DELETE] = EVENT_DELETE,
+        [GAME_EVENT_COMMENT] = EVENT_COMMENT, [GAME_EVENT_NAG] = EVENT_NAG, [GAME_EVENT_CLOCK] = EVENT_CLK,
+        [GAME_EVENT_JUNK] = EVENT_JUNK, [GAME_EVENT_TAG] = EVENT_TAG, [GAME_EVENT_TAG_APPEND] = EVENT_TAG_APPEND,
+        [GAME_EVENT_RESULT] = EVENT_RESULT, [GAME_EVENT_SETUP] = EVENT_SETUP,
+    };
+    if (c->kind == GAME_EVENT_PLAY) {
+        of_move(g, c->move, c->illegal, v);
+        return;
+    }
+    of_text(v, kinds[c->kind], c->name, c->text);
+    if (c->kind == GAME_EVENT_TAG && !c->text) v->kind = EVENT_UNTAG;
+    if (c->before) v->kind = EVENT_BEFORE;
+    if (c->kind == GAME_EVENT_SETUP) fen_write(game_rules(g), coord_own(), c->pos, &v->text);
+    if (c->node) describe_path(g, c->node, v);
+    if (c->kind == GAME_EVENT_CLOCK) v->ms = c->clock_ms < 0 ? -1 : c->clock_ms;
+    v->number = c->kind == GAME_EVENT_RESULT ? c->result.detail : c->nag;
+    v->result = c->result;
+}
+
+static bool make_game(const struct event *v, struct game **game, struct err *e)
+{
+    struct rules r = base_of(str_text(&v->name));
+    struct pos start;
+    struct err why;
+    const char *p = str_text(&v->facts), *end = p + v->facts.len;
+    if (*game) return err_set(e, 0, 0, "a second game in one journal");
+    while (p < end) {
+        const char *value = p + strlen(p) + 1;
+        if (!rules_set(&r, p, value, e)) return false;
+        p = value + strlen(value) + 1;
+    }
+    if (!rules_check(&r, e)) return false;
+    if (!fen_read(&r, coord_own(), str_text(&v->text), &start, &why))
+        return err_set(e, 0, 0, "the start position: %s", why.text);
+    if (!pos_check(&r, &start, e)) return false;
+    *game = game_new(&r, &start, start.turn);
+    return true;
+}
+
+static bool to_bit(const struct rules *r, int square, uint8_t *ret)
+{
+    if (square < 1 || square > square_count(r)) return false;
+    *ret = (uint8_t)square_bit(r, square);
+    return true;
+}
+
+bool event_to_move(const struct rules *r, const struct event_move *m, struct move *ret)
+{
+    *ret = (struct move){ .forfeit = MOVE_NONE };
+    if (!to_bit(r, m->from, &ret->from) || !to_bit(r, m->to, &ret->to)) return false;
+    if (m->forfeit && !to_bit(r, m->forfeit, &ret->forfeit)) return false;
+    for (int i = 0; i < m->n_captured; i++) {
+        if (m->captured[i] < 1 || m->captured[i] > square_count(r)) return false;
+        ret->captured |= square_set(r, m->captured[i]);
+    }
+    return true;
+}
+
+static bool apply_move(const struct event *v, struct game *g, struct err *e)
+{
+    struct move m;
+    bool illegal = v->kind == EVENT_ILLEGAL;
+    if (game_pos(g)->turn != v->side) return err_set(e, 0, 0, "a move of the side that is not to move");
+    if (!event_to_move(game_rules(g), &v->move, &m) || !(illegal ? game_play_illegal : game_play)(g, &m))
+        return err_set(e, 0, 0, "a move that is not possible in its position");
+    if (v->ms >= 0) game_set_clock(g, game_here(g), v->ms);
+    return true;
+}
+
+static bool apply_setup(const struct event *v, struct game *g, struct err *e)
+{
+    struct pos p;
+    if (!fen_read(game_rules(g), coord_own(), str_text(&v->text), &p, e)) return false;
+    if (!pos_check(game_rules(g), &p, e)) return false;
+    game_setup(g, &p);
+    return true;
+}
+
+static bool apply_at(const struct event *v, struct game *g, const struct node *n)
+{
+    const char *text = str_text(&v->text);
+    switch (v->kind) {
+    case EVENT_GOTO: game_goto(g, n); return true;
+    case EVENT_DELETE: return game_delete(g, n);
+    case EVENT_PROMOTE: return game_promote(g, n);
+    case EVENT_COMMENT: game_set_comment(g, n, false, text); return true;
+    case EVENT_BEFORE: game_set_comment(g, n, true, text); return true;
+    case EVENT_JUNK: game_set_junk(g, n, text); return true;
+    case EVENT_CLK: game_set_clock(g, n, v->ms); return true;
+    case EVENT_NAG:
+        if (v->number >= 0) return game_add_nag(g, n, v->number);
+        game_clear_nags(g, n);
+        return true;
+    default: return false;
+    }
+}
+
+bool event_apply(const struct event *v, struct game **game, struct err *e)
+{
+    if (v->kind == EVENT_GAME) return make_game(v, game, e);
+    if (v->kind >= EVENT_PLAYER) return true;
+    struct game *g = *game;
+    if (!g) return err_set(e, 0, 0, "there is no game yet");
+    if (v->path.len) {
+        bool here = !strcmp(str_text(&v->path), ".");
+        const struct node *n = here ? game_here(g) : game_path_find(g, str_text(&v->path));
+        if (!n) return err_set(e, 0, 0, "the game has no place %.40s", str_text(&v->path));
+        return apply_at(v, g, n) || err_set(e, 0, 0, "that cannot be done at %.40s", str_text(&v->path));
+    }
+    switch (v->kind) {
+    case EVENT_MOVE:
+    case EVENT_ILLEGAL: return apply_move(v, g, e);
+    case EVENT_SETUP: return apply_setup(v, g, e);
+    case EVENT_TAG: game_set_tag(g, str_text(&v->name), str_text(&v->text)); return true;
+    case EVENT_TAG_APPEND: game_append_tag(g, str_text(&v->name), str_text(&v->text)); return true;
+    case EVENT_UNTAG: game_set_tag(g, str_text(&v->name), NULL); return true;
+    case EVENT_RESULT:
+        game_set_result(g, (struct ending_state){ v->result.result, v->result.why, v->number });
+        return true;
+    default: return true;
+    }
+}
+
+/* Writing out a whole game. */
+struct snapshot {
+    const struct game *g;
+    event_fn *fn;
+    void *ctx;
+    struct event v;
+    const struct node *at;          /* where the game that the events build stands */
+    const struct node **forks;      /* nodes with several children, in order */
+    size_t n_forks, room;
+};
+
+static void emit(struct snapshot *s)
+{
+    s->fn(s->ctx, &s->v);
+}
+
+static void emit_goto(struct snapshot *s, const struct node *n)
+{
+    if (n == s->at) return;
+    event_clear(&s->v, EVENT_GOTO);
+    game_path(n, &s->v.path);
+    emit(s);
+    s->at = n;
+}
+
+static void emit_text(struct snapshot *s, enum event_kind kind, const char *text)
+{
+    if (!text) return;
+    of_text(&s->v, kind, NULL, text);
+    str_put(&s->v.path, '.');
+    emit(s);
+}
+
+static void emit_notes(struct snapshot *s, const struct node *n)
+{
+    emit_text(s, EVENT_BEFORE, n->before);
+    emit_text(s, EVENT_COMMENT, n->after);
+    emit_text(s, EVENT_JUNK, n->junk);
+    for (int i = 0; i < n->n_nags; i++) {
+        event_clear(&s->v, EVENT_NAG);
+        str_put(&s->v.path, '.');
+        s->v.number = n->nags[i];
+        emit(s);
+    }
+    if (n->clock_ms < 0 || n->kind == NODE_MOVE) return;
+    event_clear(&s->v, EVENT_CLK);
+    str_put(&s->v.path, '.');
+    s->v.ms = n->clock_ms;
+    emit(s);
+}
+
+static void emit_node(struct snapshot *s, const struct node *n)
+{
+    const struct rules *r = game_rules(s->g);
+    emit_goto(s, n->parent);
+    event_clear(&s->v, n->kind == NODE_SETUP ? EVENT_SETUP : n->illegal ? EVENT_ILLEGAL : EVENT_MOVE);
+    if (n->kind == NODE_SETUP) {
+        fen_write(r, coord_own(), &n->pos, &s->v.text);
+    } else {
+        s->v.side = n->parent->pos.turn;
+        s->v.ms = n->clock_ms < 0 ? -1 : n->clock_ms;
+        event_of_move(r, &n->move, &s->v.move);
+    }
+    emit(s);
+    s->at = n;
+}
+
+static void remember_fork(struct snapshot *s, const struct node *n)
+{
+    if (!n->child || !n->child->next) return;
+    if (s->n_forks == s->room) {
+        s->room = s->room ? 2 * s->room : 32;
+        s->forks = mem_more(s->forks, s->room, sizeof *s->forks);
+    }
+    s->forks[s->n_forks++] = n;
+}
+
+/* Every node after its parent, first children first; no recursion, trees can be deep. */
+static void emit_tree(struct snapshot *s)
+{
+    for (const struct node *n = s->at; n;) {
+        if (n->parent) emit_node(s, n);
+        emit_notes(s, n);
+        remember_fork(s, n);
+        if (n->child) {
+            n = n->child;
+            continue;
+        }
+        while (n && !n->next) n = n->parent;
+        if (n) n = n->next;
+    }
+    /* The line last walked at each fork: going there from the last fork to the first leaves it so. */
+    while (s->n_forks) {
+        const struct node *fork = s->forks[--s->n_forks];
+        emit_goto(s, fork->walked ? fork->walked : fork->child);
+    }
+}
+
+void event_snapshot(const struct game *g, event_fn *fn, void *ctx)
+{
+    struct snapshot s = { .g = g, .fn = fn, .ctx = ctx, .at = game_root(g) };
+    const char *name, *value;
+    event_init(&s.v);
+    event_of_start(g, &s.v);
+    emit(&s);
+    for (int i = 0; game_tag_at(g, i, &name, &value); i++) {
+        of_text(&s.v, EVENT_TAG_APPEND, name, value);
+        emit(&s);
+    }
+    emit_tree(&s);
+    emit_goto(&s, game_here(g));
+    struct ending_state result = game_explicit_result(g);
+    if (result.result != RESULT_NONE || result.why != WHY_NONE) {
+        event_clear(&s.v, EVENT_RESULT);
+        s.v.result = result;
+        s.v.number = result.detail;
+        emit(&s);
+    }
+    event_release(&s.v);
+    mem_free(s.forks);
+}

@@ -1,0 +1,277 @@
+/* event_arg.c -- see event_arg.h */
+#include <config.h>
+
+#include "event/event_arg.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/scan.h"
+#include "base/utf8.h"
+#include "event/event_line.h"
+
+enum { SECONDS_DIGITS = 10 };
+
+static const char *const results[] = { "none", "white", "black", "draw", "both", NULL };
+static const char *const reasons[] = { "none", "no-pieces", "blocked", "repetition", "quiet", "ending", "agreed",
+    "resigned", "time", "aborted", "recorded", "abandoned", "king", "lone-king", NULL };
+static const char *const sides[] = { "W", "B", NULL };
+static const char *const sorts[] = { "you", "engine", NULL };
+static const char *const offers[] = { "draw", "takeback", "adjourn", "abort", "rematch", NULL };
+static const char *const acts[] = { "made", "withdrawn", "declined", "accepted", NULL };
+static const char *const statuses[] = { "waiting", "playing", "adjourned", "stalled", "over", NULL };
+static const char *const presences[] = { "away", "here", NULL };
+static const char *const channels[] = { "players", "watchers", NULL };
+static const char *const choices[] = { "white", "black", "any", NULL };
+
+/* Arguments that are one of some words. */
+static const char *const *const words[128] = {
+    ['r'] = results, ['y'] = reasons, ['s'] = sides, ['e'] = sorts, ['o'] = offers, ['a'] = acts, ['w'] = statuses,
+    ['h'] = presences, ['C'] = channels, ['d'] = choices,
+};
+
+static int get_word(const struct event *v, char arg)
+{
+    switch (arg) {
+    case 'r': return (int)v->result.result;
+    case 'y': return (int)v->result.why;
+    case 's': return (int)v->side;
+    case 'e': return v->engine;
+    case 'a': return v->number;
+    default: return v->word;
+    }
+}
+
+static void set_word(struct event *v, char arg, int i)
+{
+    switch (arg) {
+    case 'r': v->result.result = (enum result)i; break;
+    case 'y': v->result.why = (enum why)i; break;
+    case 's': v->side = (enum side)i; break;
+    case 'e': v->engine = i; break;
+    case 'a': v->number = i; break;
+    default: v->word = i; break;
+    }
+}
+
+/* Characters that a line can hold as they are: no controls, nothing that turns or hides text. */
+static bool is_plain(uint32_t c)
+{
+    return c >= 0x20 && !(c >= 0x7f && c < 0xa0) && c != 0xad && c != 0x61c && !(c >= 0x200b && c <= 0x200f)
+        && !(c >= 0x2028 && c <= 0x202e) && !(c >= 0x2060 && c <= 0x206f) && !(c >= 0xfff9 && c <= 0xffff)
+        && c != 0xfeff && !(c >= 0xe0000 && c <= 0xe0fff);
+}
+
+static void write_quoted(const char *s, size_t n, struct str *out)
+{
+    str_put(out, '"');
+    for (size_t i = 0, k; i < n; i += k) {
+        uint32_t c;
+        k = utf8_decode(s + i, n - i, &c);
+        if (c == '"' || c == '\\') str_addf(out, "\\%c", (int)c);
+        else if (c == '\n') str_add(out, "\\n");
+        else if (is_plain(c)) str_addn(out, s + i, k);
+        else
+            for (size_t j = 0; j < k; j++) str_addf(out, "\\x%02x", (unsigned char)s[i + j]);
+    }
+    str_put(out, '"');
+}
+
+static int hex_digit(char c)
+{
+    const char *digits = "0123456789abcdef", *p = c ? strchr(digits, c) : NULL;
+    return p ? (int)(p - digits) : -1;
+}
+
+static bool read_escape(struct scan *s, struct str *ret)
+{
+    if (scan_char(s, '"')) str_put(ret, '"');
+    else if (scan_char(s, '\\')) str_put(ret, '\\');
+    else if (scan_char(s, 'n')) str_put(ret, '\n');
+    else if (s->end - s->p >= 3 && *s->p == 'x') {
+        int high = hex_digit(s->p[1]), low = hex_digit(s->p[2]);
+        if (high < 0 || low < 0 || !(high | low)) return false;
+        str_put(ret, (char)(high << 4 | low));
+        s->p += 3;
+    } else
+        return false;
+    return true;
+}
+
+static bool read_quoted(struct scan *s, struct str *ret, struct err *e)
+{
+    str_clear(ret);
+    if (!scan_char(s, '"')) return scan_err(s, e, "a text in quotes was expected here");
+    while (!scan_at_end(s) && *s->p != '"') {
+        if (!*s->p) return scan_err(s, e, "a zero byte");
+        if (!scan_char(s, '\\')) str_put(ret, *s->p++);
+        else if (!read_escape(s, ret)) return scan_err(s, e, "no such escape in a text");
+    }
+    return scan_char(s, '"') || scan_err(s, e, "a text without its closing quote");
+}
+
+/* A run without blanks and quotes. */
+static bool read_token(struct scan *s, struct str *ret, struct err *e)
+{
+    str_clear(ret);
+    while (!scan_at_end(s) && *s->p > ' ' && *s->p < 0x7f && *s->p != '"') str_put(ret, *s->p++);
+    return ret->len || scan_err(s, e, "a word was expected here");
+}
+
+static bool read_word(struct scan *s, char arg, struct event *v, struct err *e)
+{
+    const char *const *list = words[(unsigned char)arg], *name;
+    size_t n = scan_name(s, &name);
+    for (int i = 0; list[i]; i++) {
+        if (strlen(list[i]) != n || memcmp(list[i], name, n)) continue;
+        set_word(v, arg, i);
+        return true;
+    }
+    s->p = name;
+    return scan_err(s, e, "a word that does not belong here");
+}
+
+static void write_ms(int64_t ms, struct str *out)
+{
+    uint64_t size = ms < 0 ? -(uint64_t)ms : (uint64_t)ms;
+    str_addf(out, "%s%" PRIu64 ".%03d", ms < 0 ? "-" : "", size / 1000, (int)(size % 1000));
+}
+
+static bool read_ms(struct scan *s, int64_t *ret, struct err *e)
+{
+    bool minus = scan_char(s, '-');
+    const char *start = s->p;
+    int64_t seconds = 0;
+    int thousandths;
+    for (; !scan_at_end(s) && *s->p >= '0' && *s->p <= '9' && s->p - start < SECONDS_DIGITS; s->p++)
+        seconds = seconds * 10 + (*s->p - '0');
+    if (s->p == start || !scan_char(s, '.') || !scan_number(s, 999, &thousandths))
+        return scan_err(s, e, "seconds were expected here");
+    *ret = seconds * 1000 + thousandths;
+    if (minus) *ret = -*ret;
+    return true;
+}
+
+static void write_move(const struct event_move *m, struct str *out)
+{
+    str_addf(out, m->n_captured ? "%dx%d" : "%d-%d", m->from, m->to);
+    for (int i = 0; i < m->n_captured; i++) str_addf(out, "x%d", m->captured[i]);
+    if (m->forfeit) str_addf(out, "~%d", m->forfeit);
+}
+
+static bool read_square(struct scan *s, uint8_t *ret, struct err *e)
+{
+    int n;
+    if (!scan_number(s, SQUARES_MAX, &n) || !n) return scan_err(s, e, "a square was expected here");
+    *ret = (uint8_t)n;
+    return true;
+}
+
+static bool read_move(struct scan *s, struct event_move *m, struct err *e)
+{
+    *m = (struct event_move){ 0 };
+    if (!read_square(s, &m->from, e)) return false;
+    bool quiet = scan_char(s, '-');
+    if (!quiet && !scan_char(s, 'x')) return scan_err(s, e, "- or x was expected here");
+    if (!read_square(s, &m->to, e)) return false;
+    while (!quiet && scan_char(s, 'x')) {
+        int i = m->n_captured;
+        if (i == (int)sizeof m->captured || !read_square(s, &m->captured[i], e)) return false;
+        if (i && m->captured[i] <= m->captured[i - 1])
+            return scan_err(s, e, "captured squares are not in order");
+        m->n_captured++;
+    }
+    if (!quiet && !m->n_captured) return scan_err(s, e, "a capture without captured squares");
+    return !scan_char(s, '~') || read_square(s, &m->forfeit, e);
+}
+
+static void write_facts(const struct str *facts, struct str *out)
+{
+    const char *p = str_text(facts), *end = p + facts->len;
+    for (bool first = true; p < end; first = false) {
+        const char *value = p + strlen(p) + 1;
+        str_addf(out, "%s%s=", first ? "" : " ", p);
+        write_quoted(value, strlen(value), out);
+        p = value + strlen(value) + 1;
+    }
+}
+
+static bool read_facts(struct scan *s, struct str *ret, struct err *e)
+{
+    struct str value = { 0 };
+    bool ok = true;
+    str_clear(ret);
+    while (ok && !scan_at_end(s) && *s->p != '"') {
+        const char *name;
+        size_t n = scan_name(s, &name);
+        ok = (n && scan_char(s, '=')) || scan_err(s, e, "a fact was expected here");
+        ok = ok && read_quoted(s, &value, e);
+        if (!ok) break;
+        str_addn(ret, name, n);
+        str_put(ret, 0);
+        str_addn(ret, str_text(&value), value.len + 1);
+        ok = scan_char(s, ' ') || scan_err(s, e, "a blank was expected here");
+    }
+    str_release(&value);
+    if (ok) s->p--;                 // the blank in front of the next argument
+    return ok;
+}
+
+void event_arg_write(const struct event *v, char arg, struct str *out)
+{
+    switch (arg) {
+    case 'i': str_add(out, str_text(&v->name)); break;
+    case 'n': write_quoted(str_text(&v->name), v->name.len, out); break;
+    case 't': write_quoted(str_text(&v->text), v->text.len, out); break;
+    case 'p': str_add(out, str_text(&v->path)); break;
+    case 'F': write_facts(&v->facts, out); break;
+    case 'm': write_move(&v->move, out); break;
+    case 'k': str_add(out, "clk "); write_ms(v->ms, out); break;
+    case 'l': write_ms(v->ms, out); break;
+    case 'c': if (v->ms < 0) str_put(out, '-'); else write_ms(v->ms, out); break;
+    case 'g': if (v->number < 0) str_add(out, "none"); else str_addf(out, "%d", v->number); break;
+    case '1': str_addf(out, "%d", v->number); break;
+    case '2': str_addf(out, "%d", v->number2); break;
+    default: str_add(out, words[(unsigned char)arg][get_word(v, arg)]); break;
+    }
+}
+
+static bool read_int(struct scan *s, int max, int *ret, struct err *e)
+{
+    return scan_number(s, max, ret) || scan_err(s, e, "a number was expected here");
+}
+
+bool event_arg_read(struct scan *s, char arg, struct event *v, struct err *e)
+{
+    switch (arg) {
+    case 'i': return read_token(s, &v->name, e);
+    case 'n': return read_quoted(s, &v->name, e);
+    case 't': return read_quoted(s, &v->text, e);
+    case 'p': return read_token(s, &v->path, e);
+    case 'F': return read_facts(s, &v->facts, e);
+    case 'm': return read_move(s, &v->move, e);
+    case 'k': return scan_word(s, "clk ") ? read_ms(s, &v->ms, e) : scan_err(s, e, "clk was expected here");
+    case 'l': return read_ms(s, &v->ms, e);
+    case 'c':
+        v->ms = -1;
+        return (s->end - s->p == 1 && scan_char(s, '-')) || read_ms(s, &v->ms, e);
+    case 'g':
+        v->number = -1;
+        return scan_word(s, "none") || read_int(s, UINT16_MAX, &v->number, e);
+    case '1': return read_int(s, INT_MAX, &v->number, e);
+    case '2': return read_int(s, INT_MAX, &v->number2, e);
+    default: return read_word(s, arg, v, e);
+    }
+}
+
+bool event_arg_left_out(const struct event *v, char arg)
+{
+    return (arg == 'k' && v->ms < 0) || (arg == 'F' && !v->facts.len);
+}
+
+bool event_arg_may_miss(const struct scan *s, char arg)
+{
+    return (arg == 'k' && scan_at_end(s)) || (arg == 'F' && s->end - s->p > 1 && s->p[1] == '"');
+}

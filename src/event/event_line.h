@@ -1,0 +1,127 @@
+/* event_line.h -- one event of a game as one text line, both ways; no I/O.
+
+       12 move W 32-28 clk 583.200 *5d1b9a04
+
+   A sequence number from 1, a kind, arguments, and the CRC-32 of all before " *".  The journal is such
+   lines, and a table between two people speaks the same.  Lines are printable UTF-8; texts stand in
+   quotes, with \" \\ \n and \xHH for bytes that would not be.  Reading is strict: what event_write would
+   not have written is an error.
+
+   kind      arguments                        what it does
+   game      ID [FACT="VALUE"...] "FEN"       a new game; facts where they differ from the built-in game ID
+   tag       "NAME" "VALUE"                   untag "NAME": takes it away; tag+ "NAME" "VALUE": appends
+   move      W|B MOVE [clk SECONDS]           plays (Hub form, ~SQ for a forfeit); `illegal` likewise
+   setup     "FEN"                            sets up a position
+   goto      PATH                             walks; also `delete`, `promote`.  PATH as game_path, or .
+   comment   PATH "TEXT"                      also `before` (in front of the move) and `junk`
+   nag       PATH N|none
+   clk       PATH SECONDS|-                   the mover's clock after a move
+   result    RESULT WHY DETAIL                white resigned 0
+   player    W|B you|engine LEVEL "NAME"
+   tc        SPEC                             the time control, as PDN TimeControl
+   clock     W|B SECONDS STAGE MADE           how a clock stands, stopped
+   file      INDEX "NAME"                     the PDN file the game is from
+
+   At a table (huff-table(7)) these stand in the journal, too:
+
+   table     NAME DELAY                       begins a game there; spectators see it DELAY plies late
+   seat      W|B "NAME"                       who sits there; "": nobody
+   status    waiting|playing|adjourned|stalled|over
+   offer     W|B WHAT made|withdrawn|declined|accepted    WHAT: draw takeback adjourn abort rematch
+
+   and these are only said:
+
+   presence  W|B here|away                    watchers  N
+   chat      players|watchers "NAME" "TEXT"   moved                  the seat was taken up elsewhere
+
+   Asked by a client: hello VERSION "NAME"; game, tc, then host NAME white|black|any DELAY; join NAME; watch NAME;
+   leave; list; move, offer; say players|watchers "TEXT"; resign; claim; ping.  Answered: ok; no "SENTENCE"; hello;
+   pong; row NAME STATUS W|B PLY WATCHERS, then game, seats and tc of that table.
+*/
+#ifndef EVENT_EVENT_LINE_H
+#define EVENT_EVENT_LINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/str.h"
+#include "board/square.h"
+#include "game/game.h"
+
+struct err;
+
+enum { EVENT_LINE_MAX = 1 << 22 };
+
+enum event_kind {
+    EVENT_GAME, EVENT_TAG, EVENT_TAG_APPEND, EVENT_UNTAG, EVENT_MOVE, EVENT_ILLEGAL, EVENT_SETUP, EVENT_GOTO,
+    EVENT_DELETE, EVENT_PROMOTE, EVENT_COMMENT, EVENT_BEFORE, EVENT_JUNK, EVENT_NAG, EVENT_CLK, EVENT_RESULT,
+    EVENT_PLAYER, EVENT_TC, EVENT_CLOCK, EVENT_FILE,
+    EVENT_TABLE, EVENT_SEAT, EVENT_STATUS, EVENT_OFFER, EVENT_PRESENCE, EVENT_WATCHERS, EVENT_CHAT,
+    EVENT_HELLO, EVENT_HOST, EVENT_JOIN, EVENT_WATCH, EVENT_LEAVE, EVENT_SAY, EVENT_RESIGN, EVENT_CLAIM, EVENT_LIST,
+    EVENT_ROW, EVENT_OK, EVENT_NO, EVENT_MOVED, EVENT_PING, EVENT_PONG,
+    EVENT_KINDS
+};
+
+/* Words of a table's lines, in the order of their spelling in event_arg.c. */
+enum table_offer { OFFER_DRAW, OFFER_TAKEBACK, OFFER_ADJOURN, OFFER_ABORT, OFFER_REMATCH, OFFERS };
+enum table_act { ACT_MADE, ACT_WITHDRAWN, ACT_DECLINED, ACT_ACCEPTED };
+enum table_status { TABLE_WAITING, TABLE_PLAYING, TABLE_ADJOURNED, TABLE_STALLED, TABLE_OVER };
+enum table_presence { PRESENCE_AWAY, PRESENCE_HERE };
+enum table_channel { CHANNEL_PLAYERS, CHANNEL_WATCHERS };
+enum table_choice { CHOICE_WHITE, CHOICE_BLACK, CHOICE_ANY };
+
+/* Squares (1..) of a move as it stands in a line; forfeit 0: none. */
+struct event_move {
+    uint8_t from, to, forfeit, n_captured;
+    uint8_t captured[SQUARES_MAX];
+};
+
+/* An event.  Which fields count depends on the kind; init before use, release after. */
+struct event {
+    uint64_t seq;
+    enum event_kind kind;
+    enum side side;             /* MOVE, ILLEGAL, PLAYER, CLOCK, SEAT, OFFER, PRESENCE; ROW: whose turn */
+    struct event_move move;
+    struct str name;            /* GAME: id; TAG..: name; TC: spec */
+    struct str path;            /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK; the name of a table */
+    struct str text;            /* GAME, SETUP: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
+    struct str facts;           /* GAME: name NUL value NUL ... */
+    int64_t ms;                 /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
+    int number, number2;        /* NAG (-1: none), PLAYER level, FILE index; CLOCK stage and moves made; TABLE, HOST
+                                   delay; ROW ply and watchers; OFFER: enum table_act; HELLO version */
+    int word;                   /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
+    bool engine;                /* PLAYER */
+    struct ending_state result;
+};
+
+void event_init(struct event *);
+void event_release(struct event *);
+void event_clear(struct event *, enum event_kind);          /* empty, keeps the room of its strings */
+
+/* Append the line of an event, without a newline. */
+void event_write(const struct event *, struct str *out);
+
+/* Read the n bytes of a line (no newline).  False with a sentence and the column; *ret is then of no use but
+   for event_release. */
+bool event_read(const char *line, size_t n, struct event *ret, struct err *);
+
+/* The event that tells of a change of a game that is about to be made (game_listen). */
+void event_of_change(const struct game *, const struct game_event *, struct event *ret);
+
+/* The event that begins a game with the rules and start position of this one. */
+void event_of_start(const struct game *, struct event *ret);
+
+/* A move as it stands in a line, and back: false when it has squares that the board lacks. */
+void event_of_move(const struct rules *, const struct move *, struct event_move *ret);
+bool event_to_move(const struct rules *, const struct event_move *, struct move *ret);
+
+/* Make an event's change.  EVENT_GAME makes a new game in *game, which must be NULL; kinds that are not about the
+   game tree (player, tc, clock, file and those of tables) change nothing.  False with a sentence when it does not fit the game. */
+bool event_apply(const struct event *, struct game **game, struct err *);
+
+/* All events that rebuild a game as it is, in order, seq 0. */
+typedef void event_fn(void *ctx, const struct event *);
+void event_snapshot(const struct game *, event_fn *, void *ctx);
+
+#endif

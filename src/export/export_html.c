@@ -1,0 +1,288 @@
+/* export_html.c -- a game as one HTML page.  Without JavaScript it shows the final position and all moves; with it,
+   the moves and the keys change the board.  All positions are written here, so the page needs no rules. */
+#include <config.h>
+
+#include "export/export_parts.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/square.h"
+#include "game/game.h"
+#include "game/traverse.h"
+#include "notation/comment.h"
+#include "export/export_page.h"
+
+enum {
+    GRAPH_WIDTH = 600,
+    GRAPH_HEIGHT = 120,
+    GRAPH_MARGIN = 8,
+    GRAPH_HALF = 150,           /* centi-men halfway to an edge */
+    GRAPH_DOTS = 400            /* a longer game has no dots to click on */
+};
+
+static void put_lines(const char *const *lines, struct str *out)
+{
+    for (; *lines; lines++) str_addf(out, "%s\n", *lines);
+}
+
+static void put_tags(const struct export_view *v, struct str *out)
+{
+    const char *name, *value;
+    str_add(out, "<table>\n<tr><th>Game</th><td>");
+    escape_markup(game_rules(v->game)->title, out);
+    str_add(out, "</td></tr>\n");
+    for (int i = 0; game_tag_at(v->game, i, &name, &value); i++) {
+        if (!*value || !strcmp(value, "?")) continue;
+        str_add(out, "<tr><th>");
+        escape_markup(name, out);
+        str_add(out, "</th><td>");
+        escape_markup(value, out);
+        str_add(out, "</td></tr>\n");
+    }
+    str_add(out, "</table>\n");
+}
+
+/* --- moves ------------------------------------------------------------------------------- */
+
+static bool put_comment(const char *comment, struct str *out)
+{
+    struct str words = { 0 };
+    export_words(comment, &words);
+    bool any = words.len > 0;
+    if (any) {
+        str_add(out, "<span class=\"c\">");
+        escape_markup(str_text(&words), out);
+        str_add(out, "</span>\n");
+    }
+    str_release(&words);
+    return any;
+}
+
+/* A move with its number; it is the i-th node of the page. */
+static void put_move(const struct export_view *v, const struct traverse *t, int i, bool number, struct str *out)
+{
+    struct str text = { 0 };
+    export_number(v, t->node, number, &text);
+    if (text.len) str_addf(out, "%s&nbsp;", str_text(&text));
+    str_clear(&text);
+    export_move(v, t->node, &text);
+    export_glyphs(t->node, &text);
+    str_addf(out, "<a href=\"#n%d\" id=\"n%d\" data-i=\"%d\"%s>", i, i, i, t->depth ? "" : " class=\"m\"");
+    escape_markup(str_text(&text), out);
+    str_add(out, "</a>\n");
+    str_release(&text);
+}
+
+static void put_closed(int n, struct str *out)
+{
+    while (n-- > 0) str_add(out, "</div>\n");
+}
+
+static void put_moves(const struct export_view *v, struct str *out)
+{
+    struct traverse t;
+    bool number = true;
+    traverse_begin(&t, game_root(v->game));
+    traverse_next(&t);
+    put_comment(t.node->after, out);
+    for (int i = 1; traverse_next(&t); i++) {
+        put_closed(t.closed, out);
+        if (t.opened) str_add(out, "<div class=\"v\">\n");
+        number |= t.opened || t.closed;
+        number |= put_comment(t.node->before, out);
+        put_move(v, &t, i, number, out);
+        number = t.node->kind != NODE_MOVE;
+        number |= put_comment(t.node->after, out);
+    }
+    put_closed(t.closed, out);
+    str_addf(out, "<p>%s</p>\n", export_result(v));
+}
+
+/* --- positions for the script ------------------------------------------------------------ */
+
+/* The move last written at a depth of variations: its number and that of the node before it. */
+struct level {
+    int number, parent;
+};
+
+struct levels {
+    struct level *e;
+    int room;
+};
+
+/* The number of the node before the one come to, which gets the number `i`. */
+static int parent_of(struct levels *l, const struct traverse *t, int i)
+{
+    if (t->depth >= l->room) l->e = mem_more(l->e, (size_t)(l->room = 2 * t->depth + 16), sizeof *l->e);
+    int parent = i == 0 ? -1 : t->opened ? l->e[t->depth - 1].parent : l->e[t->depth].number;
+    l->e[t->depth] = (struct level){ i, parent };
+    return parent;
+}
+
+static void put_pos(const struct export_view *v, const struct pos *p, struct str *out)
+{
+    const struct rules *r = game_rules(v->game);
+    for (int square = 1; square <= square_count(r); square++) {
+        char piece = pos_at(r, p, square);
+        str_put(out, piece == ' ' ? '.' : piece);
+    }
+}
+
+static void put_caption(const struct export_view *v, const struct node *n, struct str *out)
+{
+    struct str text = { 0 };
+    int score;
+    if (n->parent) {
+        export_number(v, n, true, &text);
+        if (text.len) str_put(&text, ' ');
+        export_move(v, n, &text);
+        export_glyphs(n, &text);
+    } else {
+        str_add(&text, "The start");
+    }
+    if (comment_eval(n->after, &score)) {
+        str_add(&text, " (");
+        comment_eval_write(score, &text);
+        str_put(&text, ')');
+    }
+    if (n->after) str_put(&text, ' ');
+    export_words(n->after, &text);
+    escape_json(str_text(&text), out);
+    str_release(&text);
+}
+
+/* {"side":50,"wide":512,"high":512,"nodes":[[parent,"position",from,to,"caption"],...],"here":12} in the order of the moves;
+   the sizes are a square's and the board's. */
+static void put_data(const struct export_view *v, struct str *out)
+{
+    struct levels levels = { 0 };
+    struct traverse t;
+    int here = 0, from, to;
+    traverse_begin(&t, game_root(v->game));
+    str_addf(out, "{\"side\":%d,\"wide\":%d,\"high\":%d,\"nodes\":[\n", SVG_SIDE, svg_width(v), svg_height(v));
+    for (int i = 0; traverse_next(&t); i++) {
+        if (t.node == v->here) here = i;
+        export_squares(v, t.node, &from, &to);
+        str_addf(out, "%s[%d,\"", i ? ",\n" : "", parent_of(&levels, &t, i));
+        put_pos(v, &t.node->pos, out);
+        str_addf(out, "\",%d,%d,\"", from, to);
+        put_caption(v, t.node, out);
+        str_add(out, "\"]");
+    }
+    str_addf(out, "],\"here\":%d}\n", here);
+    mem_free(levels.e);
+}
+
+/* --- the evaluations ---------------------------------------------------------------------- */
+
+/* The main line's plies, and how many of them have an evaluation. */
+static int count_evals(const struct export_view *v, int *ret_plies)
+{
+    int evals = 0, plies = 0, score;
+    for (const struct node *n = game_root(v->game)->child; n; n = n->child, plies++)
+        evals += comment_eval(n->after, &score);
+    *ret_plies = plies;
+    return evals;
+}
+
+/* Small advantages are told apart best, and a win is at the edge. */
+static int graph_y(int score)
+{
+    int size = score < 0 ? -score : score;
+    return GRAPH_HEIGHT / 2 - score * (GRAPH_HEIGHT / 2 - GRAPH_MARGIN) / (size + GRAPH_HALF);
+}
+
+static int graph_x(int ply, int plies)
+{
+    return GRAPH_MARGIN + (plies > 1 ? (GRAPH_WIDTH - 2 * GRAPH_MARGIN) * ply / (plies - 1) : 0);
+}
+
+/* Dots on the graph that lead to their moves; the titles say how much. */
+static void put_dots(const struct export_view *v, int plies, struct str *out)
+{
+    struct traverse t;
+    int score, ply = 0;
+    struct str value = { 0 };
+    traverse_begin(&t, game_root(v->game));
+    traverse_next(&t);
+    for (int i = 1; traverse_next(&t); i++) {
+        if (t.depth) continue;
+        int x = graph_x(ply++, plies);
+        if (!comment_eval(t.node->after, &score)) continue;
+        str_clear(&value);
+        export_number(v, t.node, true, &value);
+        str_put(&value, ' ');
+        export_move(v, t.node, &value);
+        str_put(&value, ' ');
+        comment_eval_write(score, &value);
+        str_addf(out, "<circle id=\"g%d\" data-i=\"%d\" cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#06c\">",
+            i, i, x, graph_y(score));
+        str_add(out, "<title>");
+        escape_markup(str_text(&value), out);
+        str_add(out, "</title></circle>\n");
+    }
+    str_release(&value);
+}
+
+static void put_graph(const struct export_view *v, struct str *out)
+{
+    int plies, score, ply = 0;
+    if (count_evals(v, &plies) < 2) return;
+    str_addf(out, "<svg id=\"graph\" viewBox=\"0 0 %d %d\" role=\"img\">\n", GRAPH_WIDTH, GRAPH_HEIGHT);
+    str_addf(out, "<title>Evaluations, White above</title>\n<path d=\"M0 %dH%d\" stroke=\"#888\"/>\n",
+        GRAPH_HEIGHT / 2, GRAPH_WIDTH);
+    str_addf(out, "<g font-size=\"11\" fill=\"#888\"><text x=\"2\" y=\"11\">White</text>"
+        "<text x=\"2\" y=\"%d\">Black</text></g>\n", GRAPH_HEIGHT - 4);
+    str_add(out, "<polyline fill=\"none\" stroke=\"#06c\" stroke-width=\"2\" points=\"");
+    for (const struct node *n = game_root(v->game)->child; n; n = n->child, ply++)
+        if (comment_eval(n->after, &score)) str_addf(out, "%d,%d ", graph_x(ply, plies), graph_y(score));
+    str_add(out, "\"/>\n");
+    if (plies <= GRAPH_DOTS) put_dots(v, plies, out);
+    str_add(out, "</svg>\n");
+}
+
+static void put_buttons(struct str *out)
+{
+    static const struct { const char *go, *label, *title; } buttons[] = {
+        { "first", "|&lt;", "First position (Home)" }, { "back", "&lt;", "Back (Left)" },
+        { "forward", "&gt;", "Forward (Right)" }, { "last", "&gt;|", "End of the line (End)" },
+        { "up", "&uarr;", "Previous variation (Up)" }, { "down", "&darr;", "Next variation (Down)" },
+        { "flip", "flip", "Turn the board round (f)" },
+    };
+    str_add(out, "<div id=\"bar\" hidden>\n");
+    for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++)
+        str_addf(out, "<button type=\"button\" data-go=\"%s\" title=\"%s\">%s</button>\n", buttons[i].go,
+            buttons[i].title, buttons[i].label);
+    str_add(out, "</div>\n");
+}
+
+void export_html(const struct export_view *v, struct str *out)
+{
+    struct str heading = { 0 };
+    export_heading(v, &heading);
+    str_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
+    escape_markup(str_text(&heading), out);
+    str_add(out, "</title>\n<style>\n");
+    put_lines(export_page_style, out);
+    str_add(out, "</style>\n</head>\n<body>\n<h1>");
+    escape_markup(str_text(&heading), out);
+    str_add(out, "</h1>\n");
+    put_tags(v, out);
+    str_add(out, "<div id=\"page\">\n<div id=\"view\">\n");
+    svg_board(v, export_end(v), true, out);
+    put_buttons(out);
+    str_add(out, "<p id=\"what\">The final position</p>\n");
+    put_graph(v, out);
+    str_add(out, "</div>\n<div id=\"moves\">\n");
+    put_moves(v, out);
+    str_add(out, "</div>\n</div>\n<script type=\"application/json\" id=\"data\">\n");
+    put_data(v, out);
+    str_add(out, "</script>\n<script>\n");
+    put_lines(export_page_script, out);
+    str_add(out, "</script>\n</body>\n</html>\n");
+    str_release(&heading);
+}

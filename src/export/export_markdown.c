@@ -1,0 +1,139 @@
+/* export_markdown.c -- a game as Markdown: the main line in paragraphs, variations as nested lists, diagrams as code
+   where somebody marked a position and at the end. */
+#include <config.h>
+
+#include "export/export_parts.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "game/game.h"
+#include "game/traverse.h"
+#include "notation/fen.h"
+
+enum { INDENT = 2, DEPTH_MAX = 12 };        // deeper lists stay at this depth
+
+/* Where the text stands. */
+struct page {
+    const struct export_view *view;
+    struct str *out;
+    int depth;                  /* of the list; 0: a paragraph */
+    bool open;                  /* something stands on the line */
+    bool number;                /* the next move needs its number */
+};
+
+static int indent_of(const struct page *p)
+{
+    return INDENT * (p->depth < DEPTH_MAX ? p->depth : DEPTH_MAX);
+}
+
+static void end_paragraph(struct page *p)
+{
+    if (p->open) str_add(p->out, "\n\n");
+    p->open = false;
+    p->number = true;
+}
+
+/* A blank, or the indentation of what goes on in a list. */
+static void gap(struct page *p)
+{
+    if (p->open) str_put(p->out, ' ');
+    else str_addf(p->out, "%*s", indent_of(p), "");
+    p->open = true;
+}
+
+static void begin_item(struct page *p, int depth)
+{
+    end_paragraph(p);
+    p->depth = depth;
+    str_addf(p->out, "%*s-", indent_of(p) - INDENT, "");
+    p->open = true;
+}
+
+static void put_comment(struct page *p, const char *comment)
+{
+    struct str words = { 0 };
+    export_words(comment, &words);
+    if (words.len) {
+        gap(p);
+        str_put(p->out, '*');
+        escape_markdown(str_text(&words), p->out);
+        str_put(p->out, '*');
+        p->number = true;
+    }
+    str_release(&words);
+}
+
+static void put_diagram(struct page *p, const struct node *n)
+{
+    end_paragraph(p);
+    str_addf(p->out, "%*s```text\n", indent_of(p), "");
+    export_board(p->view, &n->pos, indent_of(p), p->out);
+    str_addf(p->out, "%*s```\n\n", indent_of(p), "");
+}
+
+static void put_move(struct page *p, const struct node *n)
+{
+    struct str text = { 0 };
+    bool main_line = p->depth == 0;
+    put_comment(p, n->before);
+    export_number(p->view, n, p->number, &text);
+    if (text.len) str_put(&text, ' ');
+    export_move(p->view, n, &text);
+    export_glyphs(n, &text);
+    gap(p);
+    if (main_line) str_add(p->out, "**");
+    escape_markdown(str_text(&text), p->out);
+    if (main_line) str_add(p->out, "**");
+    p->number = n->kind != NODE_MOVE;
+    put_comment(p, n->after);
+    if (export_wants_diagram(n)) put_diagram(p, n);
+    str_release(&text);
+}
+
+static void put_tags(const struct export_view *v, struct str *out)
+{
+    static const char *const names[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result" };
+    str_add(out, "| | |\n|---|---|\n| Game | ");
+    escape_markdown(game_rules(v->game)->title, out);
+    str_add(out, " |\n");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = strcmp(names[i], "Result") ? export_tag(v, names[i]) : export_result(v);
+        if (!*value) continue;
+        str_addf(out, "| %s | ", names[i]);
+        escape_markdown(value, out);
+        str_add(out, " |\n");
+    }
+    str_put(out, '\n');
+}
+
+void export_markdown(const struct export_view *v, struct str *out)
+{
+    struct page p = { .view = v, .out = out, .number = true };
+    struct str heading = { 0 }, fen = { 0 };
+    struct traverse t;
+    export_heading(v, &heading);
+    str_add(out, "# ");
+    escape_markdown(str_text(&heading), out);
+    str_add(out, "\n\n");
+    put_tags(v, out);
+    traverse_begin(&t, game_root(v->game));
+    traverse_next(&t);
+    put_comment(&p, t.node->after);
+    if (export_wants_diagram(t.node)) put_diagram(&p, t.node);
+    while (traverse_next(&t)) {
+        if (t.opened) begin_item(&p, t.depth);
+        else if (t.closed) end_paragraph(&p);
+        p.depth = t.depth;
+        put_move(&p, t.node);
+    }
+    end_paragraph(&p);
+    p.depth = 0;
+    put_diagram(&p, export_end(v));
+    fen_write(game_rules(v->game), coord_own(), &export_end(v)->pos, &fen);
+    str_addf(out, "`%s`\n\n", str_text(&fen));
+    escape_markdown(export_result(v), out);
+    str_put(out, '\n');
+    str_release(&heading);
+    str_release(&fen);
+}

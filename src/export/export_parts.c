@@ -1,0 +1,209 @@
+/* export_parts.c -- see export_parts.h */
+#include <config.h>
+
+#include "export/export_parts.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "base/utf8.h"
+#include "board/gen.h"
+#include "board/square.h"
+#include "game/game.h"
+#include "notation/comment.h"
+#include "notation/movetext.h"
+#include "notation/nag.h"
+
+enum { NAG_DIAGRAM = 220, NAG_DIAGRAM_TURNED = 221 };
+
+/* An illegal turn that stands is in no list; its two squares say enough. */
+static void two_squares(const struct export_view *v, const struct node *n, struct str *out)
+{
+    const struct rules *r = game_rules(v->game);
+    char from[COORD_TEXT], to[COORD_TEXT];
+    coord_write(r, v->coord, square_of_bit(r, n->move.from), from);
+    coord_write(r, v->coord, square_of_bit(r, n->move.to), to);
+    str_addf(out, "%s%c%s", from, n->move.captured ? 'x' : '-', to);
+}
+
+void export_move(const struct export_view *v, const struct node *n, struct str *out)
+{
+    struct moves legal;
+    if (n->kind != NODE_MOVE) {
+        str_add(out, game_is_pass(n) ? "pass" : "(position)");
+        return;
+    }
+    gen_moves(game_rules(v->game), &n->parent->pos, &legal);
+    if (!moves_has(&legal, &n->move)) two_squares(v, n, out);
+    else movetext_write(game_rules(v->game), v->coord, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, out);
+}
+
+static bool is_diagram(int nag)
+{
+    return nag == NAG_DIAGRAM || nag == NAG_DIAGRAM_TURNED;
+}
+
+void export_glyphs(const struct node *n, struct str *out)
+{
+    for (int i = 0; i < n->n_nags; i++) {
+        const char *glyph = nag_glyph(n->nags[i]);
+        if (glyph) str_addf(out, " %s", glyph);
+        else if (!is_diagram(n->nags[i])) str_addf(out, " $%d", n->nags[i]);
+    }
+}
+
+void export_number(const struct export_view *v, const struct node *n, bool forced, struct str *out)
+{
+    if (n->kind != NODE_MOVE) return;
+    bool second = game_is_second(v->game, n);
+    if (!second || forced) str_addf(out, "%d%s", game_move_number(v->game, n), second ? "..." : ".");
+}
+
+const char *export_tag(const struct export_view *v, const char *name)
+{
+    const char *value = game_tag(v->game, name);
+    return value && strcmp(value, "?") ? value : "";
+}
+
+const char *export_result(const struct export_view *v)
+{
+    return ending_text(game_rules(v->game), game_result(v->game).result);
+}
+
+void export_heading(const struct export_view *v, struct str *out)
+{
+    struct str raw = { 0 };
+    const char *white = export_tag(v, "White"), *black = export_tag(v, "Black");
+    str_addf(&raw, "%s - %s  %s", *white ? white : "White", *black ? black : "Black", export_result(v));
+    utf8_sanitise(out, str_text(&raw), raw.len);
+    str_release(&raw);
+}
+
+static const char diagram_mark[] = "[#]";
+
+bool export_wants_diagram(const struct node *n)
+{
+    for (int i = 0; i < n->n_nags; i++)
+        if (is_diagram(n->nags[i])) return true;
+    return n->after && strstr(n->after, diagram_mark);
+}
+
+void export_words(const char *comment, struct str *out)
+{
+    struct str text = { 0 };
+    for (const char *p = comment ? comment : ""; *p;) {
+        const char *mark = strstr(p, diagram_mark);
+        size_t n = mark ? (size_t)(mark - p) : strlen(p);
+        str_addn(&text, p, n);
+        p += n + (mark ? strlen(diagram_mark) : 0);
+    }
+    comment_words(str_text(&text), out);
+    str_release(&text);
+}
+
+const struct node *export_end(const struct export_view *v)
+{
+    const struct node *n = game_root(v->game);
+    while (n->child) n = n->child;
+    return n;
+}
+
+void export_squares(const struct export_view *v, const struct node *n, int *ret_from, int *ret_to)
+{
+    bool moved = n->kind == NODE_MOVE;
+    *ret_from = moved ? square_of_bit(game_rules(v->game), n->move.from) : 0;
+    *ret_to = moved ? square_of_bit(game_rules(v->game), n->move.to) : 0;
+}
+
+/* --- the board in letters ---------------------------------------------------------------- */
+
+/* The square in the i-th row and j-th column as drawn; 0: a light one. */
+static int drawn_square(const struct export_view *v, int i, int j)
+{
+    const struct rules *r = game_rules(v->game);
+    return square_at(r, v->flip ? rules_height(r) - 1 - i : i, v->flip ? r->width - 1 - j : j);
+}
+
+static void edge_name(const struct export_view *v, int row, bool right, char buf[COORD_TEXT])
+{
+    int width = game_rules(v->game)->width, j = right ? width - 1 : 0;
+    if (!drawn_square(v, row, j)) j += right ? -1 : 1;
+    coord_write(game_rules(v->game), v->coord, drawn_square(v, row, j), buf);
+}
+
+static void rule(int width, int indent, struct str *out)
+{
+    str_addf(out, "%*s   +", indent, "");
+    for (int i = 0; i < 2 * width + 1; i++) str_put(out, '-');
+    str_add(out, "+\n");
+}
+
+void export_board(const struct export_view *v, const struct pos *p, int indent, struct str *out)
+{
+    const struct rules *r = game_rules(v->game);
+    char name[COORD_TEXT];
+    rule(r->width, indent, out);
+    for (int i = 0; i < rules_height(r); i++) {
+        edge_name(v, i, false, name);
+        str_addf(out, "%*s%2s |", indent, "", name);
+        for (int j = 0; j < r->width; j++) {
+            int square = drawn_square(v, i, j);
+            char piece = square ? pos_at(r, p, square) : ' ';
+            str_addf(out, " %c", square && piece == ' ' ? '.' : piece);
+        }
+        edge_name(v, i, true, name);
+        str_addf(out, " | %s\n", name);
+    }
+    rule(r->width, indent, out);
+}
+
+/* --- escaping ---------------------------------------------------------------------------- */
+
+static void escape(const char *text, void (*put)(char, struct str *), struct str *out)
+{
+    struct str clean = { 0 };
+    utf8_sanitise(&clean, text, strlen(text));
+    for (const char *p = str_text(&clean); *p; p++) put(*p, out);
+    str_release(&clean);
+}
+
+static void put_markup(char c, struct str *out)
+{
+    switch (c) {
+    case '&': str_add(out, "&amp;"); break;
+    case '<': str_add(out, "&lt;"); break;
+    case '>': str_add(out, "&gt;"); break;
+    case '"': str_add(out, "&quot;"); break;
+    case '\'': str_add(out, "&#39;"); break;
+    default: str_put(out, c);
+    }
+}
+
+/* Also safe inside a <script>: no < is left to end it. */
+static void put_json(char c, struct str *out)
+{
+    if (strchr("\"\\<>&'", c)) str_addf(out, "\\u%04x", (unsigned char)c);
+    else str_put(out, c);
+}
+
+static void put_markdown(char c, struct str *out)
+{
+    if (strchr("\\`*_{}[]()<>#+-.!|~&$=:\"'@^", c)) str_put(out, '\\');
+    str_put(out, c);
+}
+
+void escape_markup(const char *text, struct str *out)
+{
+    escape(text, put_markup, out);
+}
+
+void escape_json(const char *text, struct str *out)
+{
+    escape(text, put_json, out);
+}
+
+void escape_markdown(const char *text, struct str *out)
+{
+    escape(text, put_markdown, out);
+}

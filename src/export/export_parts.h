@@ -1,0 +1,59 @@
+/* export_parts.h -- what the formats of export.h have in common: moves and headings as text, escaping, boards. */
+#ifndef EXPORT_EXPORT_PARTS_H
+#define EXPORT_EXPORT_PARTS_H
+
+#include <stdbool.h>
+
+#include "export/export_view.h"
+
+struct pos;
+struct str;
+
+/* The formats. */
+void export_text(const struct export_view *, struct str *out);
+void export_markdown(const struct export_view *, struct str *out);
+void export_svg(const struct export_view *, struct str *out);
+void export_html(const struct export_view *, struct str *out);
+void export_json(const struct export_view *, struct str *out);
+
+/* A move as text, "pass" or "(position)"; its glyphs, each behind a blank, but not the wish for a diagram. */
+void export_move(const struct export_view *, const struct node *, struct str *out);
+void export_glyphs(const struct node *, struct str *out);
+
+/* "12." or "12..."; without `forced` nothing in front of the second of two turns. */
+void export_number(const struct export_view *, const struct node *, bool forced, struct str *out);
+
+/* "White - Black  2-0", safe to show; a tag's value, "" for none or "?". */
+void export_heading(const struct export_view *, struct str *out);
+const char *export_tag(const struct export_view *, const char *name);
+const char *export_result(const struct export_view *);
+
+/* Does somebody want a diagram here: NAG 220 or 221, or [#] in the comment? */
+bool export_wants_diagram(const struct node *);
+/* The words of a comment without [#]. */
+void export_words(const char *comment, struct str *out);
+
+/* The last node of the main line. */
+const struct node *export_end(const struct export_view *);
+
+/* The board in letters between numbers of squares, each line behind so many blanks. */
+void export_board(const struct export_view *, const struct pos *, int indent, struct str *out);
+
+/* The squares a node's move began and ended on; 0: none. */
+void export_squares(const struct export_view *, const struct node *, int *ret_from, int *ret_to);
+
+enum { SVG_SIDE = 50 };                         // of a square
+/* The board with its frame. */
+int svg_width(const struct export_view *);
+int svg_height(const struct export_view *);
+
+/* An SVG element with the board after a node, its last move framed.  `live`: for HTML, every square has an element
+   whose piece a script can change. */
+void svg_board(const struct export_view *, const struct node *, bool live, struct str *out);
+
+/* Text made safe and escaped: between tags or in an attribute of HTML or XML, inside a JSON string, in Markdown. */
+void escape_markup(const char *text, struct str *out);
+void escape_json(const char *text, struct str *out);
+void escape_markdown(const char *text, struct str *out);
+
+#endif

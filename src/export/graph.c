@@ -1,0 +1,307 @@
+/* graph.c -- see graph.h */
+#include <config.h>
+
+#include "export/graph.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "game/game.h"
+
+enum {
+    FULL = 1000, /* the height of a bar from the zero line to the edge */
+    AXIS_ROWS = 4,
+    SIGN_ROWS = 6, /* from so many rows on there is one for the plies' numbers, for signs */
+    LABEL_MAX = 24,
+    LABEL_ROOM = 5 /* columns between two plies' numbers */
+};
+
+/* What fills a cell by so many parts, from below and from above. */
+struct bars {
+    int parts;
+    uint32_t up[9], down[9];
+    uint32_t wall, zero;
+};
+
+static const struct bars ascii = {
+    3, {' ', '.', ':', '|'}, {' ', '\'', ':', '|'}, '|', '-',
+};
+/* There are no blocks that hang by an eighth more or less, but for one and four. */
+static const struct bars blocks = {
+    8,
+    {' ', 0x2581, 0x2582, 0x2583, 0x2584, 0x2585, 0x2586, 0x2587, 0x2588},
+    {' ', 0x2594, 0x2594, 0x2580, 0x2580, 0x2580, 0x2588, 0x2588, 0x2588},
+    0x2502,
+    0x2500,
+};
+
+static const struct bars *bars_of(const struct graph *g)
+{
+    return g->utf8 ? &blocks : &ascii;
+}
+
+static struct graph_cell *cell(struct graph *g, int row, int col)
+{
+    return &g->cells[row * g->cols + col];
+}
+
+static void put(struct graph *g, int row, int col, uint32_t ch, enum graph_role role)
+{
+    struct graph_cell *c = cell(g, row, col);
+    c->ch = ch;
+    c->role = role;
+}
+
+static void put_text(struct graph *g, int row, int col, const char *text)
+{
+    for (; *text && col < g->cols; text++) put(g, row, col++, (uint32_t)*text, GRAPH_SCALE);
+}
+
+/* ---- columns ---- */
+
+int graph_column(const struct graph *g, int ply)
+{
+    return ply > 0 ? g->left + (ply - 1) / g->per : g->left - 1;
+}
+
+int graph_ply_at(const struct graph *g, int col)
+{
+    if (!g->per || col < g->left - 1) return -1;
+    if (col == g->left - 1) return 0;
+    int first = (col - g->left) * g->per + 1, last = first + g->per - 1;
+    if (col >= g->cols || first > g->n) return -1;
+    return last < g->n ? last : g->n;
+}
+
+int graph_step(const struct graph *g, int dir)
+{
+    int ply = g->here + (dir < 0 ? -g->per : g->per);
+    return ply < 0 ? 0 : ply > g->n ? g->n : ply;
+}
+
+/* What is known at the end of a column, and the worst move in it. */
+static struct series_point at_column(const struct graph *g, const struct series *s, int col)
+{
+    static const int weight[] = {[6] = 1, [2] = 2, [4] = 3};
+    struct series_point p = {0};
+    int last = graph_ply_at(g, col);
+    for (int ply = (col - g->left) * g->per + 1; ply <= last; ply++) {
+        const struct series_point *q = &s->at[ply];
+        for (int k = 0; k < 2; k++) {
+            if (!q->known[k]) continue;
+            p.known[k] = true;
+            p.value[k] = q->value[k];
+        }
+        if (weight[q->nag] > weight[p.nag]) p.nag = q->nag;
+    }
+    return p;
+}
+
+static int last_column(const struct graph *g)
+{
+    return g->n ? graph_column(g, g->n) : g->left - 1;
+}
+
+/* ---- bars ---- */
+
+/* The height of a value of 0 or more; `most` is full height for all but evaluations. */
+static int height(enum series_kind kind, int value, int most)
+{
+    if (kind != SERIES_EVAL) return value >= most ? FULL : value * FULL / most;
+    if (value <= 100) return value * (FULL / 2) / 100;
+    return value >= 300 ? FULL : FULL / 2 + (value - 100) * (FULL / 2) / 200;
+}
+
+static void draw_bar(struct graph *g, int col, int value, int most)
+{
+    const struct bars *b = bars_of(g);
+    int half = g->plot / 2, parts = half * b->parts;
+    int filled = (height(g->kind, abs(value), most) * parts + FULL / 2) / FULL;
+    put(g, half, col, b->zero, GRAPH_SCALE);
+    for (int i = 1; i <= half && filled > 0; i++, filled -= b->parts) {
+        int part = filled < b->parts ? filled : b->parts;
+        if (value > 0)
+            put(g, half - i, col, b->up[part], GRAPH_WHITE);
+        else
+            put(g, half + i, col, b->down[part], GRAPH_BLACK);
+    }
+}
+
+/* ---- clocks ---- */
+
+static int clock_row(const struct graph *g, int value, int most)
+{
+    return g->plot - 1 - (value * (g->plot - 1) + most / 2) / most;
+}
+
+static void draw_clocks(struct graph *g, int col, const struct series_point *p, int most)
+{
+    int row[2];
+    for (int side = WHITE; side <= BLACK; side++) {
+        if (!p->known[side]) continue;
+        row[side] = clock_row(g, p->value[side], most);
+        put(g, row[side], col, side == WHITE ? 'W' : 'B',
+            side == WHITE ? GRAPH_WHITE : GRAPH_BLACK);
+    }
+    if (p->known[WHITE] && p->known[BLACK] && row[WHITE] == row[BLACK])
+        put(g, row[WHITE], col, '=', GRAPH_SCALE);
+}
+
+/* ---- scale ---- */
+
+/* Labels at the left: a row of the plot and its text. */
+struct scale {
+    int n;
+    struct {
+        int row;
+        char text[LABEL_MAX];
+    } at[5];
+};
+
+static void add_label(struct scale *s, int row, const char *fmt, int value)
+{
+    s->at[s->n].row = row;
+    snprintf(s->at[s->n++].text, LABEL_MAX, fmt, value);
+}
+
+static void add_time(struct scale *s, int row, int seconds)
+{
+    s->at[s->n].row = row;
+    if (seconds >= 3600)
+        snprintf(s->at[s->n++].text, LABEL_MAX, "%dh%02d", seconds / 3600, seconds / 60 % 60);
+    else
+        snprintf(s->at[s->n++].text, LABEL_MAX, "%d:%02d", seconds / 60, seconds % 60);
+}
+
+/* A bar is marked at its full height, and at one man's where another row is left for that. */
+static void scale_bars(struct scale *s, enum series_kind kind, int half, int most)
+{
+    int edge = kind == SERIES_EVAL ? 3 : most, one = (half + 1) / 2;
+    bool inner = kind == SERIES_EVAL && half > 1;
+    add_label(s, 0, "%+d", edge);
+    if (inner) add_label(s, half - one, "%+d", 1);
+    add_label(s, half, "%d", 0);
+    if (inner) add_label(s, half + one, "%+d", -1);
+    add_label(s, 2 * half, "%+d", -edge);
+}
+
+static void make_scale(const struct graph *g, int most, struct scale *s)
+{
+    if (g->kind == SERIES_CLOCK) {
+        add_time(s, 0, most);
+        if (g->plot >= 5)
+            add_time(s, g->plot / 2, most * (g->plot - 1 - g->plot / 2) / (g->plot - 1));
+        add_time(s, g->plot - 1, 0);
+    } else
+        scale_bars(s, g->kind, g->plot / 2, most);
+}
+
+static void draw_scale(struct graph *g, const struct scale *s)
+{
+    for (int row = 0; row < g->plot; row++) put(g, row, g->left - 1, bars_of(g)->wall, GRAPH_SCALE);
+    for (int i = 0; i < s->n; i++)
+        put_text(g, s->at[i].row, g->left - 2 - (int)strlen(s->at[i].text), s->at[i].text);
+}
+
+static int scale_columns(const struct scale *s)
+{
+    int widest = 0;
+    for (int i = 0; i < s->n; i++)
+        if ((int)strlen(s->at[i].text) > widest) widest = (int)strlen(s->at[i].text);
+    return widest + 2;
+}
+
+/* 1 10 20 30 ...: as many as have room. */
+static void draw_numbers(struct graph *g, int row)
+{
+    static const int steps[] = {10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 50000};
+    size_t i = 0;
+    char text[LABEL_MAX];
+    while (i + 1 < sizeof steps / sizeof *steps && steps[i] / g->per < LABEL_ROOM) i++;
+    for (int ply = 1; ply <= g->n; ply = ply == 1 ? steps[i] : ply + steps[i]) {
+        int n = snprintf(text, sizeof text, "%d", ply), col = graph_column(g, ply);
+        if (col + n <= g->cols) put_text(g, row, col, text);
+    }
+}
+
+/* ---- all of it ---- */
+
+static void draw_signs(struct graph *g, const struct series *s, int row)
+{
+    static const char signs[] = {[2] = '?', [4] = 'X', [6] = '~'};
+    int here = graph_column(g, g->here);
+    put(g, row, here, '^', GRAPH_SCALE);
+    for (int col = g->left; col <= last_column(g); col++) {
+        int nag = at_column(g, s, col).nag;
+        if (nag) put(g, row, col, (uint32_t)signs[nag], GRAPH_SIGN);
+    }
+}
+
+static void mark_here(struct graph *g)
+{
+    int col = graph_column(g, g->here);
+    for (int row = 0; row < g->plot; row++) cell(g, row, col)->here = true;
+}
+
+static void draw(struct graph *g, const struct series *s, int most)
+{
+    struct scale scale = {0};
+    g->plot = g->rows - (g->rows >= AXIS_ROWS) - (g->rows >= SIGN_ROWS);
+    if (g->kind != SERIES_CLOCK && g->plot % 2 == 0) g->plot--;
+    make_scale(g, most, &scale);
+    g->left = scale_columns(&scale);
+    int room = g->cols - g->left;
+    g->per = g->n > room ? (g->n + room - 1) / room : 1;
+    draw_scale(g, &scale);
+    for (int col = g->left; col <= last_column(g); col++) {
+        struct series_point p = at_column(g, s, col);
+        if (g->kind == SERIES_CLOCK)
+            draw_clocks(g, col, &p, most);
+        else if (p.known[0])
+            draw_bar(g, col, p.value[0], most);
+    }
+    if (g->rows >= SIGN_ROWS) draw_signs(g, s, g->plot);
+    if (g->rows >= AXIS_ROWS) draw_numbers(g, g->plot + (g->rows >= SIGN_ROWS));
+    mark_here(g);
+}
+
+void graph_make(struct graph *g, const struct game *game, enum series_kind kind, bool utf8,
+                int rows, int cols)
+{
+    struct series s;
+    *g = (struct graph){
+        .kind = kind, .utf8 = utf8, .rows = rows > 0 ? rows : 0, .cols = cols > 0 ? cols : 0};
+    g->cells = mem_new((size_t)g->rows * (size_t)g->cols + 1, sizeof *g->cells);
+    for (int i = 0; i < g->rows * g->cols; i++) g->cells[i].ch = ' ';
+    if (rows < GRAPH_ROWS || cols < GRAPH_COLS) return;
+    series_make(&s, game, kind);
+    g->n = s.n;
+    g->here = s.here;
+    int most = series_most(&s);
+    draw(g, &s, kind == SERIES_MATERIAL && most < 3 ? 3 : most ? most : 1);
+    series_release(&s);
+}
+
+void graph_release(struct graph *g)
+{
+    mem_free(g->cells);
+    *g = (struct graph){0};
+}
+
+void graph_text(const struct graph *g, struct str *out)
+{
+    for (int row = 0; row < g->rows; row++) {
+        const struct graph_cell *line = &g->cells[row * g->cols];
+        int n = g->cols;
+        while (n && line[n - 1].ch == ' ') n--;
+        for (int col = 0; col < n; col++) {
+            char buf[4];
+            str_addn(out, buf, utf8_encode(line[col].ch, buf));
+        }
+        str_put(out, '\n');
+    }
+}

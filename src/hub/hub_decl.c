@@ -1,0 +1,174 @@
+/* hub_decl.c -- see hub_decl.h.  Programs do not check what they are told (Scan ends or hangs on a wrong value),
+   so all is checked here. */
+#include <config.h>
+
+#include "hub/hub_decl.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/variants.h"
+#include "hub/hub_line.h"
+#include "hub/hub_names.h"
+
+enum { DECLS_MAX = 1000 };
+
+struct hub_decl {
+    char *name, *value, *type, *values;     // texts of their own; values: of an enum
+    double min, max;
+    bool has_min, has_max;
+};
+
+static void release(struct hub_decl *d)
+{
+    mem_free(d->name);
+    mem_free(d->value);
+    mem_free(d->type);
+    mem_free(d->values);
+}
+
+void hub_decls_release(struct hub_decls *l)
+{
+    for (int i = 0; i < l->n; i++) release(&l->decl[i]);
+    mem_free(l->decl);
+    *l = (struct hub_decls){ .n = 0 };
+}
+
+static struct hub_decl *find(const struct hub_decls *l, const char *name)
+{
+    for (int i = 0; i < l->n; i++)
+        if (!strcmp(l->decl[i].name, name)) return &l->decl[i];
+    return NULL;
+}
+
+static char *copy(const struct hub_msg *m, const char *name)
+{
+    const char *value = hub_msg_get(m, name);
+    return mem_dup(value ? value : "");
+}
+
+void hub_decls_add(struct hub_decls *l, const struct hub_msg *m)
+{
+    const char *name = hub_msg_get(m, "name"), *min = hub_msg_get(m, "min"), *max = hub_msg_get(m, "max");
+    if (!name || !*name) return;
+    struct hub_decl *d = find(l, name);
+    if (d) {
+        release(d);
+    } else {
+        if (l->n == DECLS_MAX) return;
+        l->decl = mem_more(l->decl, (size_t)l->n + 1, sizeof *l->decl);
+        d = &l->decl[l->n++];
+    }
+    *d = (struct hub_decl){ mem_dup(name), copy(m, "value"), copy(m, "type"), copy(m, "values"), 0, 0, false, false };
+    d->has_min = min && hub_number(min, &d->min);
+    d->has_max = max && hub_number(max, &d->max);
+}
+
+/* --- setting ----------------------------------------------------------------------------- */
+
+static bool is_word_of(const char *word, const char *list)
+{
+    size_t n;
+    for (const char *w; (w = hub_word(&list, &n));)
+        if (strlen(word) == n && !memcmp(w, word, n)) return true;
+    return false;
+}
+
+static bool fits_number(const struct hub_decl *d, const char *value, struct err *e)
+{
+    double n;
+    bool whole = !strcmp(d->type, "int");
+    if (!hub_number(value, &n) || (whole && strspn(value, "+-0123456789") != strlen(value)))
+        return err_set(e, 0, 0, "%s is a number, not %.40s", d->name, value);
+    if (d->has_min && n < d->min) return err_set(e, 0, 0, "%s is at least %g", d->name, d->min);
+    if (d->has_max && n > d->max) return err_set(e, 0, 0, "%s is at most %g", d->name, d->max);
+    return true;
+}
+
+static bool fits(const struct hub_decl *d, const char *value, struct err *e)
+{
+    if (!strcmp(d->type, "int") || !strcmp(d->type, "real")) return fits_number(d, value, e);
+    if (!strcmp(d->type, "bool") && !is_word_of(value, "true false"))
+        return err_set(e, 0, 0, "%s is true or false", d->name);
+    if (!strcmp(d->type, "enum") && !is_word_of(value, d->values))
+        return err_set(e, 0, 0, "%s is one of %s", d->name, d->values);
+    return true;
+}
+
+static bool unknown(const struct hub_decls *l, const char *name, struct err *e)
+{
+    struct str list;
+    str_init(&list, ERR_TEXT);
+    for (int i = 0; i < l->n; i++) str_addf(&list, "%s%s", i ? ", " : "", l->decl[i].name);
+    if (l->n) err_set(e, 0, 0, "there is no parameter %.40s, but %s", name, str_text(&list));
+    else err_set(e, 0, 0, "there are no parameters");
+    str_release(&list);
+    return false;
+}
+
+static void set_line(const char *name, const char *value, struct str *out)
+{
+    str_add(out, "set-param");
+    hub_add(out, "name", name);
+    hub_add(out, "value", value);
+    str_put(out, '\n');
+}
+
+bool hub_decls_set(const struct hub_decls *l, const char *name, const char *value, struct str *out, struct err *e)
+{
+    const struct hub_decl *d = find(l, name);
+    if (!d) return unknown(l, name, e);
+    if (!strcmp(d->value, value)) return true;
+    if (!fits(d, value, e)) return false;
+    set_line(name, value, out);
+    return true;
+}
+
+bool hub_decls_params(const struct hub_decls *l, const char *params, struct str *out, struct err *e)
+{
+    struct str line = { 0 };
+    struct hub_msg m;
+    str_addf(&line, "set %s", params);
+    bool ok = hub_msg_read(str_text(&line), line.len, &m, e);
+    if (!ok && e) e->column = e->column > 4 ? e->column - 4 : 0;
+    for (int i = 0; ok && i < m.n; i++) ok = hub_decls_set(l, m.arg[i].name, m.arg[i].value, out, e);
+    hub_msg_release(&m);
+    str_release(&line);
+    return ok;
+}
+
+/* --- the game ---------------------------------------------------------------------------- */
+
+/* The engine's word for a game, into ret; false: it has none.  An engine that declares no variant plays
+   international only. */
+static bool word_for(const struct hub_decl *variant, const char *game, struct str *ret)
+{
+    size_t n = strlen(game);
+    const char *word = game;
+    if (!variant) return !strcmp(game, "normal");
+    if (!strcmp(variant->type, "enum")) word = hub_names_pick(game, variant->values, &n);
+    if (word) str_addn(ret, word, n);
+    return word;
+}
+
+bool hub_decls_game(const struct hub_decls *l, const struct rules *r, struct str *out, struct rules *ret_wire,
+    struct err *e)
+{
+    struct str facts = { 0 }, word = { 0 };
+    const struct hub_decl *variant = find(l, "variant");
+    const char *game = hub_names_of(r, &facts);
+    bool ok = hub_names_find(game, "", ret_wire, e);
+    if (ok && !word_for(variant, game, &word)) ok = err_set(e, 0, 0, "it does not play %s", ret_wire->title);
+    if (ok && variant && strcmp(variant->value, str_text(&word))) set_line("variant", str_text(&word), out);
+    if (ok && facts.len && find(l, "facts")) {
+        set_line("facts", str_text(&facts), out);
+        *ret_wire = *r;
+    } else if (ok && !rules_same_moves(r, ret_wire)) {
+        ok = err_set(e, 0, 0, "it cannot play %s with other rules", ret_wire->title);
+    }
+    str_release(&facts);
+    str_release(&word);
+    return ok;
+}

@@ -1,0 +1,34 @@
+/* hub_decl.h -- the parameters another Hub engine declares, and lines that set them.  No I/O. */
+#ifndef HUB_HUB_DECL_H
+#define HUB_HUB_DECL_H
+
+#include <stdbool.h>
+
+struct err;
+struct hub_msg;
+struct rules;
+struct str;
+
+struct hub_decls {
+    int n;
+    struct hub_decl *decl;
+};
+
+void hub_decls_release(struct hub_decls *);
+
+/* Take up a `param` line; one that is of no use is left out, one declared again replaces the first. */
+void hub_decls_add(struct hub_decls *, const struct hub_msg *);
+
+/* Append the `set-param` line that gives a parameter a value, nothing if it has it already.  False with a sentence when
+   it is not declared or the value is not one it may have. */
+bool hub_decls_set(const struct hub_decls *, const char *name, const char *value, struct str *out, struct err *);
+
+/* Append the lines that choose a game; *ret_wire are its rules as the engine knows them, which decide how squares
+   are numbered.  False with a sentence when the engine does not play it. */
+bool hub_decls_game(const struct hub_decls *, const struct rules *, struct str *out, struct rules *ret_wire,
+    struct err *);
+
+/* The same for a text of parameters, `name=value name="a value"`. */
+bool hub_decls_params(const struct hub_decls *, const char *params, struct str *out, struct err *);
+
+#endif

@@ -1,0 +1,455 @@
+/* hub_host.c -- see hub_host.h.
+
+   One thread for each program reads what it says, writes what is to be told and watches the time; callers
+   only change the state and wake it.  Requests follow one another: one that comes while the program still owes an
+   answer waits until that has come. */
+#include <config.h>
+
+#include "hub/hub_host.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/mem.h"
+#include "base/mono.h"
+#include "base/utf8.h"
+#include "hub/hub_link.h"
+
+enum {
+    START_MS = 60000, ANSWER_MS = 10000, QUIT_MS = 2000, END_MS = 1000,
+    SILENCE_MS = 30000,                         // without a word a search is asked for a sign of life
+    LINE_BYTES = 1 << 20, WORDS_BYTES = 200, CHUNK = 1 << 14
+};
+
+/* --- telling its callers ----------------------------------------------------------------- */
+
+void hub_tell(struct hub_host *h)
+{
+    pthread_cond_broadcast(&h->to_caller);
+    if (h->wake) wake_up(h->wake);
+}
+
+void hub_fail(struct hub_host *h, const char *fmt, ...)
+{
+    struct str text = { .max = ERR_TEXT - 1 };
+    va_list ap;
+    if (h->failed || h->phase == HUB_LEAVING) return;
+    str_addf(&text, "%s: ", h->name);
+    va_start(ap, fmt);
+    str_addv(&text, fmt, ap);
+    va_end(ap);
+    if (h->error.len) str_addf(&text, " (%s)", str_text(&h->error));
+    else if (h->last_words.len) str_addf(&text, " (%s)", str_text(&h->last_words));
+    err_set(&h->why, 0, 0, "%s", str_text(&text));
+    str_release(&text);
+    h->failed = true;
+    h->phase = HUB_LEAVING;
+    h->wanted = h->waiting = h->has_report = h->held = false;
+    hub_tell(h);
+}
+
+/* --- the thread -------------------------------------------------------------------------- */
+
+static void lock(const struct hub_host *h)
+{
+    pthread_mutex_lock((pthread_mutex_t *)&h->lock);
+}
+
+static void unlock(const struct hub_host *h)
+{
+    pthread_mutex_unlock((pthread_mutex_t *)&h->lock);
+}
+
+/* Whole lines of what was read; one that is too long is a failure, for nobody speaks like that. */
+static void take_lines(struct hub_host *h, struct str *line, const char *text, size_t n)
+{
+    while (n > 0 && h->phase != HUB_LEAVING) {
+        const char *stop = memchr(text, '\n', n);
+        size_t part = stop ? (size_t)(stop - text) : n;
+        str_addn(line, text, part);
+        if (line->full) hub_fail(h, "it sends a line without end");
+        if (!stop) return;
+        hub_answer(h, str_text(line), line->len);
+        str_clear(line);
+        text += part + 1;
+        n -= part + 1;
+    }
+}
+
+/* The last line of its standard error that is not empty. */
+static void take_words(struct hub_host *h, struct str *line, const char *text, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (text[i] != '\n') {
+            str_put(line, text[i]);
+            continue;
+        }
+        if (line->len) {
+            str_clear(&h->last_words);
+            utf8_sanitise(&h->last_words, str_text(line), line->len);
+        }
+        str_clear(line);
+    }
+}
+
+/* Read once; false: the other end is closed. */
+static bool read_some(struct hub_host *h, int fd, struct str *line,
+    void (*take)(struct hub_host *, struct str *, const char *, size_t))
+{
+    char chunk[CHUNK];
+    ssize_t n = read(fd, chunk, sizeof chunk);
+    if (n < 0) return errno == EAGAIN || errno == EINTR;
+    take(h, line, chunk, (size_t)n);
+    if (n > 0) h->heard_at = mono_ms();
+    return n > 0;
+}
+
+static void write_some(struct hub_host *h)
+{
+    ssize_t n = write(h->child.in, h->out.s, h->out.len);
+    if (n < 0 && errno != EAGAIN && errno != EINTR) n = (ssize_t)h->out.len;    // it is gone: stdout will tell
+    if (n <= 0) return;
+    memmove(h->out.s, h->out.s + n, h->out.len - (size_t)n + 1);
+    h->out.len -= (size_t)n;
+}
+
+/* A search that has no deadline is asked for a sign of life when it is silent. */
+static int64_t silent_until(const struct hub_host *h)
+{
+    if (h->phase != HUB_SEARCHING || h->deadline != INT64_MAX) return INT64_MAX;
+    int patience = h->start_ms < SILENCE_MS ? h->start_ms : SILENCE_MS;
+    return h->heard_at + (h->pinged ? h->start_ms + patience : patience);
+}
+
+static void late(struct hub_host *h)
+{
+    static const char *const what[] = {
+        [HUB_GREETING] = "it does not speak the Hub protocol, or is too slow to start",
+        [HUB_SETTING_UP] = "it does not get ready",
+        [HUB_SEARCHING] = "it does not answer",
+    };
+    if (h->phase == HUB_SEARCHING && !h->stop_sent) {
+        h->deadline = INT64_MAX;
+        hub_send_stop(h);
+        return;
+    }
+    hub_fail(h, "%s", what[h->phase]);
+}
+
+static void watch_time(struct hub_host *h)
+{
+    int64_t now = mono_ms(), sign = silent_until(h);
+    if (h->phase == HUB_LEAVING) return;
+    if (now >= h->deadline) {
+        late(h);
+    } else if (now >= sign && h->pinged) {
+        hub_fail(h, "it does not answer");
+    } else if (now >= sign) {
+        str_add(&h->out, "ping\n");
+        h->pinged = true;
+    } else if (h->pinged && sign - now > h->start_ms) {
+        h->pinged = false;
+    }
+}
+
+/* How long to wait at most. */
+static int time_left(const struct hub_host *h)
+{
+    int64_t sign = silent_until(h), next = h->deadline < sign ? h->deadline : sign;
+    if (next == INT64_MAX) return -1;
+    int64_t ms = next - mono_ms();
+    return ms < 0 ? 0 : ms > 60000 ? 60000 : (int)ms;
+}
+
+struct ears {
+    struct str line, words;
+    bool words_end;
+};
+
+/* One round of the thread; false: it has ended, or is no longer wanted. */
+static bool attend(struct hub_host *h, struct ears *ears)
+{
+    lock(h);
+    struct loop_fd fd[] = {
+        { .fd = h->child.out }, { .fd = h->to_thread.fd }, { .fd = ears->words_end ? -1 : h->child.err },
+        { .fd = h->out.len ? h->child.in : -1, .write = true },
+    };
+    int ms = time_left(h);
+    unlock(h);
+    loop_wait(fd, 4, ms);
+    wake_drain(&h->to_thread);
+    lock(h);
+    bool there = true;
+    if (fd[2].ready || fd[2].gone) ears->words_end = !read_some(h, h->child.err, &ears->words, take_words);
+    if (fd[0].ready || fd[0].gone) there = read_some(h, h->child.out, &ears->line, take_lines);
+    if (fd[3].ready || fd[3].gone) write_some(h);
+    watch_time(h);
+    bool on = there && (h->phase != HUB_LEAVING || (!h->failed && mono_ms() < h->deadline));
+    unlock(h);
+    return on;
+}
+
+/* What it said last before it ended. */
+static void hear_last_words(struct hub_host *h, struct ears *ears)
+{
+    while (!ears->words_end) {
+        struct loop_fd fd = { .fd = h->child.err };
+        if (loop_wait(&fd, 1, 0) <= 0) break;
+        ears->words_end = !read_some(h, h->child.err, &ears->words, take_words);
+    }
+    take_words(h, &ears->words, "\n", 1);
+}
+
+static void *work(void *arg)
+{
+    struct hub_host *h = arg;
+    struct ears ears = { .words_end = false };
+    str_init(&ears.line, LINE_BYTES);
+    str_init(&ears.words, WORDS_BYTES);
+    while (attend(h, &ears)) continue;
+    lock(h);
+    bool by_itself = h->phase != HUB_LEAVING;
+    unlock(h);
+    int status = hub_child_end(&h->child, by_itself ? END_MS : 0);
+    lock(h);
+    hear_last_words(h, &ears);
+    if (status < 0) hub_fail(h, "it has closed its output");
+    else if (status > 128 && status <= 192) hub_fail(h, "it was ended by signal %d", status - 128);
+    else hub_fail(h, "it has ended with status %d", status);
+    unlock(h);
+    close(h->child.err);
+    str_release(&ears.line);
+    str_release(&ears.words);
+    return NULL;
+}
+
+/* Signals are for the thread that owns the terminal. */
+static bool start_thread(struct hub_host *h)
+{
+    sigset_t all, old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    bool ok = pthread_create(&h->thread, NULL, work, h) == 0;
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return ok;
+}
+
+/* --- beginning and end ------------------------------------------------------------------- */
+
+static void release(struct hub_host *h)
+{
+    pthread_cond_destroy(&h->to_caller);
+    pthread_mutex_destroy(&h->lock);
+    wake_release(&h->to_thread);
+    hub_decls_release(&h->decls);
+    str_release(&h->out);
+    str_release(&h->last_words);
+    str_release(&h->error);
+    mem_free(h->params);
+    mem_free(h->moves);
+    mem_free(h);
+}
+
+static void put_name(struct hub_host *h, const char *command)
+{
+    struct str clean = { .max = sizeof h->name - 1 };
+    utf8_sanitise(&clean, command, strlen(command));
+    snprintf(h->command, sizeof h->command, "%s", str_text(&clean));
+    memcpy(h->name, h->command, sizeof h->name);
+    str_release(&clean);
+}
+
+struct hub_host *hub_host_open(const struct hub_host_how *how, struct err *e)
+{
+    struct hub_host *h = mem_new(1, sizeof *h);
+    if (!wake_init(&h->to_thread)) {
+        mem_free(h);
+        err_set(e, 0, 0, "no pipe is to be had");
+        return NULL;
+    }
+    pthread_mutex_init(&h->lock, NULL);
+    pthread_cond_init(&h->to_caller, NULL);
+    put_name(h, how->command);
+    h->params = mem_dup(how->params ? how->params : "");
+    h->rules = h->wire = *how->rules;
+    h->wake = how->wake;
+    h->start_ms = how->start_ms ? how->start_ms : START_MS;
+    h->answer_ms = how->answer_ms ? how->answer_ms : ANSWER_MS;
+    h->deadline = mono_ms() + h->start_ms;
+    str_add(&h->out, "hub\n");
+    if (hub_child_start(how->command, &h->child, e)) {
+        if (start_thread(h)) return h;
+        hub_child_end(&h->child, 0);
+        close(h->child.err);
+        err_set(e, 0, 0, "no thread is to be had");
+    }
+    release(h);
+    return NULL;
+}
+
+struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *r,
+    const struct wake *wake, struct err *e)
+{
+    struct hub_host_how how = { .command = command, .params = params, .rules = r, .wake = wake };
+    struct hub_host *h = hub_host_open(&how, e);
+    if (!h) return NULL;
+    lock(h);
+    while (h->phase < HUB_IDLE) pthread_cond_wait(&h->to_caller, &h->lock);
+    unlock(h);
+    if (!hub_host_failed(h, e)) return h;
+    hub_host_free(h);
+    return NULL;
+}
+
+void hub_host_free(struct hub_host *h)
+{
+    if (!h) return;
+    lock(h);
+    if (h->phase != HUB_LEAVING) {
+        str_add(&h->out, h->phase == HUB_SEARCHING ? "stop\nquit\n" : "quit\n");
+        h->phase = HUB_LEAVING;
+        h->deadline = mono_ms() + QUIT_MS;
+    }
+    h->wake = NULL;
+    unlock(h);
+    wake_up(&h->to_thread);
+    pthread_join(h->thread, NULL);
+    release(h);
+}
+
+void hub_host_kill(struct hub_host *h)
+{
+    if (!h) return;
+    lock(h);
+    h->phase = HUB_LEAVING;
+    h->deadline = 0;
+    unlock(h);
+    hub_host_free(h);
+}
+
+bool hub_host_ready(const struct hub_host *h)
+{
+    lock(h);
+    bool ready = h->phase == HUB_IDLE || h->phase == HUB_SEARCHING;
+    unlock(h);
+    return ready;
+}
+
+const char *hub_host_name(const struct hub_host *h)
+{
+    return hub_host_ready(h) ? h->name : h->command;
+}
+
+bool hub_host_failed(const struct hub_host *h, struct err *ret)
+{
+    lock(h);
+    bool failed = h->failed;
+    if (failed && ret) *ret = h->why;
+    unlock(h);
+    return failed;
+}
+
+/* --- requests ---------------------------------------------------------------------------- */
+
+/* Under the lock: nobody wants the answer of what goes on. */
+static void abandon(struct hub_host *h)
+{
+    h->wanted = h->waiting = h->has_report = h->held = false;
+    hub_send_stop(h);
+}
+
+int hub_host_go(struct hub_host *h, const struct engine_request *q)
+{
+    size_t n = q->n_moves > 0 ? (size_t)q->n_moves : 0;
+    lock(h);
+    abandon(h);
+    mem_free(h->moves);
+    h->moves = mem_new(n, sizeof *h->moves);
+    if (n) memcpy(h->moves, q->moves, n * sizeof *h->moves);
+    h->request = *q;
+    h->request.n_moves = (int)n;
+    h->stop_asked = false;
+    h->wanted = h->waiting = !h->failed;
+    int id = ++h->id;
+    if (h->phase == HUB_IDLE) hub_send_request(h);
+    unlock(h);
+    wake_up(&h->to_thread);
+    return id;
+}
+
+/* Under the lock: an answer that came too early may go out. */
+static void let_out(struct hub_host *h)
+{
+    if (!h->held) return;
+    h->held = false;
+    h->has_report = true;
+    hub_tell(h);
+}
+
+void hub_host_ponder_hit(struct hub_host *h)
+{
+    lock(h);
+    bool pondering = h->wanted && h->request.ponder;
+    h->request.ponder = false;
+    if (pondering && !h->request.infinite) let_out(h);
+    if (pondering && h->phase == HUB_SEARCHING && h->search_id == h->id && !h->stop_sent) {
+        str_add(&h->out, "ponder-hit\n");
+        h->deadline = hub_answer_due(h);
+    }
+    unlock(h);
+    wake_up(&h->to_thread);
+}
+
+void hub_host_stop(struct hub_host *h)
+{
+    lock(h);
+    h->stop_asked = true;
+    let_out(h);
+    if (h->search_id == h->id) hub_send_stop(h);
+    unlock(h);
+    wake_up(&h->to_thread);
+}
+
+void hub_host_cancel(struct hub_host *h)
+{
+    lock(h);
+    abandon(h);
+    unlock(h);
+    wake_up(&h->to_thread);
+}
+
+bool hub_host_take(struct hub_host *h, struct engine_report *ret)
+{
+    lock(h);
+    bool got = h->has_report;
+    if (got) {
+        *ret = h->report;
+        h->has_report = false;
+        if (ret->done) h->wanted = false;
+    }
+    unlock(h);
+    return got;
+}
+
+void hub_host_wait(struct hub_host *h, struct engine_report *ret)
+{
+    *ret = (struct engine_report){ .id = 0 };
+    lock(h);
+    while (h->wanted && !(h->has_report && h->report.done)) pthread_cond_wait(&h->to_caller, &h->lock);
+    if (h->has_report) *ret = h->report;
+    h->has_report = h->wanted = false;
+    unlock(h);
+}
+
+void hub_host_clear(struct hub_host *h)
+{
+    lock(h);
+    abandon(h);
+    h->clear_asked = true;
+    unlock(h);
+    wake_up(&h->to_thread);
+}

@@ -1,0 +1,58 @@
+/* hub_host.h -- driving another program that speaks Hub v2, as if it were the engine of engine.h.
+
+   Source of the protocol: protocol.txt of Scan 3.1 (Hub protocol version 2).  The other program is not
+   trusted: every line is checked, every move must be legal, every wait has a deadline, and when it
+   fails it is stopped with all its children.  Nothing is sent to it while it owes an answer, but for ping,
+   ponder-hit and stop. */
+#ifndef HUB_HUB_HOST_H
+#define HUB_HUB_HOST_H
+
+#include <stdbool.h>
+
+#include "engine/engine.h"
+
+struct err;
+struct hub_host;
+struct rules;
+struct wake;
+
+/* What to start.  `command` is a line for sh; `params` is "name=value name=value", checked against what the
+   program declares (NULL: none); `wake` (NULL: none) is woken at each report, when it is ready and when it
+   fails.  How long it may take, in ms (0: the defaults): `start_ms` (60 s) for each of the two steps until it is
+   ready and for a sign of life, `answer_ms` (10 s) for a move after its time is over or it was told to stop. */
+struct hub_host_how {
+    const char *command, *params;
+    const struct rules *rules;
+    const struct wake *wake;
+    int start_ms, answer_ms;
+};
+
+/* Start it and come back at once: a request waits until it is ready.  NULL with a sentence when no process
+   can be started. */
+struct hub_host *hub_host_open(const struct hub_host_how *, struct err *);
+
+/* hub_host_open and wait until it is ready or has failed: NULL with a sentence then.  `params` may be "". */
+struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *,
+    const struct wake *, struct err *);
+void hub_host_free(struct hub_host *);              /* quit, then (after 2 s) kill; NULL is fine */
+void hub_host_kill(struct hub_host *);              /* the same without waiting for it */
+
+/* Is it ready to play?  Also false when it has failed. */
+bool hub_host_ready(const struct hub_host *);
+/* Its name and version as it tells them; the command until it is ready. */
+const char *hub_host_name(const struct hub_host *);
+
+/* As the functions of engine.h with the same endings; levels, seed, lines, threads, weights and tables of a request
+   are not handed on.  A request without limits runs until it is stopped. */
+int hub_host_go(struct hub_host *, const struct engine_request *);
+void hub_host_ponder_hit(struct hub_host *);
+void hub_host_stop(struct hub_host *);
+void hub_host_cancel(struct hub_host *);
+bool hub_host_take(struct hub_host *, struct engine_report *ret);
+void hub_host_wait(struct hub_host *, struct engine_report *ret);
+void hub_host_clear(struct hub_host *);             /* new-game */
+
+/* Has it failed (crash, silence, illegal move)?  Then no report comes any more. */
+bool hub_host_failed(const struct hub_host *, struct err *ret);
+
+#endif

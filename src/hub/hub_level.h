@@ -1,0 +1,29 @@
+/* hub_level.h -- how long to think, as Hub's `level` lines say it and as engine.h does.
+
+   The protocol counts a clock's increment before the move it is for, engine.h when it has been added to
+   the clock. */
+#ifndef HUB_HUB_LEVEL_H
+#define HUB_HUB_LEVEL_H
+
+#include <stdbool.h>
+
+#include "engine/engine.h"
+
+struct hub_msg;
+struct str;
+
+/* What `level` lines have said so far; zeroed: nothing. */
+struct hub_level {
+    struct engine_limits limits;        /* clock_ms and inc_ms as said */
+    bool clock, infinite;
+};
+
+/* Take up a line.  False when a number is missing; the others count. */
+bool hub_level_read(struct hub_level *, const struct hub_msg *);
+/* What it asks of the engine, which plays at a level of its own or 0; *ret_infinite: to think until it is stopped. */
+struct engine_limits hub_level_limits(const struct hub_level *, int level, bool *ret_infinite);
+
+/* Append the `level` line for a request. */
+void hub_level_write(const struct engine_limits *, bool infinite, struct str *out);
+
+#endif

@@ -1,0 +1,219 @@
+/* hub_line.c -- see hub_line.h */
+#include <config.h>
+
+#include "hub/hub_line.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/str.h"
+
+/* --- reading ----------------------------------------------------------------------------- */
+
+/* Blanks are those of isspace in the C locale. */
+static bool is_blank(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool is_control(char c)
+{
+    return (unsigned char)c < ' ' || c == 127;
+}
+
+static bool is_name(char c)
+{
+    return !is_control(c) && c != ' ' && c != '=' && c != '"';
+}
+
+struct reader {
+    char *start, *p, *end;      // of a copy that is cut up in place, one byte longer than the line
+    struct err *err;
+};
+
+static bool fail(struct reader *r, const char *what)
+{
+    return err_set(r->err, 0, (int)(r->p - r->start) + 1, "%s", what);
+}
+
+static void skip_blanks(struct reader *r)
+{
+    while (r->p < r->end && is_blank(*r->p)) r->p++;
+}
+
+/* The run of name characters at the cursor.  The byte behind it becomes its end once it has been looked at. */
+static char *take_name(struct reader *r, size_t *ret_n)
+{
+    char *name = r->p;
+    while (r->p < r->end && is_name(*r->p)) r->p++;
+    *ret_n = (size_t)(r->p - name);
+    return name;
+}
+
+static bool take_value(struct reader *r, char **ret, char **ret_end)
+{
+    if (r->p < r->end && *r->p == '"') {
+        char *close = memchr(r->p + 1, '"', (size_t)(r->end - r->p - 1));
+        if (!close) return fail(r, "a quote is not closed");
+        *ret = r->p + 1;
+        *ret_end = close;
+        r->p = close + 1;
+        return true;
+    }
+    size_t n;
+    *ret = take_name(r, &n);
+    *ret_end = *ret + n;
+    return n > 0 || fail(r, "a value is missing");
+}
+
+static bool take_arg(struct reader *r, struct hub_arg *ret)
+{
+    size_t n;
+    char *name = take_name(r, &n), *name_end = name + n, *value = name_end, *value_end = name_end;
+    if (n == 0) return fail(r, "a name is missing");
+    skip_blanks(r);
+    if (r->p < r->end && *r->p == '=') {
+        r->p++;
+        skip_blanks(r);
+        if (!take_value(r, &value, &value_end)) return false;
+        if (r->p < r->end && !is_blank(*r->p)) return fail(r, "a blank is missing behind a value");
+    }
+    if (r->p < r->end && r->p == value_end) r->p++;
+    *name_end = '\0';
+    *value_end = '\0';
+    ret->name = name;
+    ret->value = value;
+    return true;
+}
+
+static bool take_line(struct reader *r, struct hub_msg *m)
+{
+    size_t n, room = 0;
+    skip_blanks(r);
+    char *command = take_name(r, &n);
+    if (r->p < r->end && !is_blank(*r->p)) return fail(r, "a command is one word");
+    skip_blanks(r);
+    while (r->p < r->end) {
+        if ((size_t)m->n == room) m->arg = mem_more(m->arg, room = room ? room * 2 : 8, sizeof *m->arg);
+        if (!take_arg(r, &m->arg[m->n])) return false;
+        m->n++;
+        skip_blanks(r);
+    }
+    command[n] = '\0';
+    m->command = command;
+    return true;
+}
+
+bool hub_msg_read(const char *line, size_t n, struct hub_msg *ret, struct err *e)
+{
+    *ret = (struct hub_msg){ .command = "" };
+    if (memchr(line, 0, n)) return err_set(e, 0, 0, "the line has a NUL byte");
+    ret->text = mem_new(n + 1, 1);
+    memcpy(ret->text, line, n);
+    struct reader r = { ret->text, ret->text, ret->text + n, e };
+    if (take_line(&r, ret)) return true;
+    hub_msg_release(ret);
+    return false;
+}
+
+void hub_msg_release(struct hub_msg *m)
+{
+    mem_free(m->arg);
+    mem_free(m->text);
+    *m = (struct hub_msg){ .command = "" };
+}
+
+const char *hub_msg_get(const struct hub_msg *m, const char *name)
+{
+    for (int i = m->n; i-- > 0;)
+        if (!strcmp(m->arg[i].name, name)) return m->arg[i].value;
+    return NULL;
+}
+
+/* --- writing ----------------------------------------------------------------------------- */
+
+void hub_add(struct str *out, const char *name, const char *value)
+{
+    bool plain = *value != '\0';
+    for (const char *p = value; *p; p++) plain = plain && (is_name(*p) || *p == '"') && !is_control(*p);
+    str_addf(out, " %s=", name);
+    if (!plain) str_put(out, '"');
+    for (const char *p = value; *p; p++) str_put(out, *p == '"' ? '\'' : is_control(*p) ? ' ' : *p);
+    if (!plain) str_put(out, '"');
+}
+
+void hub_addf(struct str *out, const char *name, const char *fmt, ...)
+{
+    struct str value;
+    va_list ap;
+    str_init(&value, STR_CEILING);
+    va_start(ap, fmt);
+    str_addv(&value, fmt, ap);
+    va_end(ap);
+    hub_add(out, name, str_text(&value));
+    str_release(&value);
+}
+
+/* --- values ------------------------------------------------------------------------------ */
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* The digits at *p are added to the number, and their worth to `scale`; false: there are none. */
+static bool take_digits(const char **p, double *sum, double *scale)
+{
+    bool any = false;
+    for (; is_digit(**p); (*p)++, any = true) {
+        *sum = *sum * 10 + (**p - '0');
+        *scale *= 10;
+    }
+    return any;
+}
+
+static bool take_exponent(const char **p, double *ret)
+{
+    double n = 0, unused = 1;
+    if (**p != 'e' && **p != 'E') return true;
+    ++*p;
+    bool minus = **p == '-';
+    if (minus || **p == '+') ++*p;
+    if (!take_digits(p, &n, &unused) || n > 300) return false;
+    *ret = minus ? -n : n;
+    return true;
+}
+
+bool hub_number(const char *text, double *ret)
+{
+    double sum = 0, whole = 1, scale = 1, exponent = 0;
+    const char *p = text;
+    bool minus = *p == '-';
+    if (minus || *p == '+') p++;
+    bool any = take_digits(&p, &sum, &whole);
+    if (*p == '.' || *p == ',') {
+        p++;
+        any = take_digits(&p, &sum, &scale) || any;
+    }
+    if (!any || !take_exponent(&p, &exponent) || *p) return false;
+    sum /= scale;
+    for (; exponent > 0; exponent--) sum *= 10;
+    for (; exponent < 0; exponent++) sum /= 10;
+    if (!isfinite(sum)) return false;
+    *ret = minus ? -sum : sum;
+    return true;
+}
+
+const char *hub_word(const char **at, size_t *ret_n)
+{
+    const char *p = *at;
+    while (is_blank(*p)) p++;
+    const char *word = p;
+    while (*p && !is_blank(*p)) p++;
+    *at = p;
+    *ret_n = (size_t)(p - word);
+    return p > word ? word : NULL;
+}

@@ -1,0 +1,81 @@
+/* hub_link.h -- struct hub_host, open only to hub_host.c (its thread and its callers), hub_request.c (what the other
+   program is told) and hub_answer.c (what its lines mean).  All but `child` and `thread` is under `lock`. */
+#ifndef HUB_HUB_LINK_H
+#define HUB_HUB_LINK_H
+
+#include <pthread.h>
+#include <stdint.h>
+
+#include "base/err.h"
+#include "base/loop.h"
+#include "base/str.h"
+#include "board/move.h"
+#include "engine/engine.h"
+#include "hub/hub_child.h"
+#include "hub/hub_decl.h"
+
+enum { HUB_NAME = 64 };
+
+enum hub_phase {
+    HUB_GREETING,               /* `hub` was sent, `wait` is expected */
+    HUB_SETTING_UP,             /* `init` was sent, `ready` is expected */
+    HUB_IDLE,
+    HUB_SEARCHING,              /* a `done` is expected */
+    HUB_LEAVING                 /* `quit` was sent, or it has failed */
+};
+
+struct hub_host {
+    struct hub_child child;
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t to_caller;
+    struct wake to_thread;
+    const struct wake *wake;
+    int start_ms, answer_ms;
+
+    enum hub_phase phase;
+    int64_t deadline, heard_at;         /* mono_ms; INT64_MAX: none */
+    bool pinged;
+    char command[HUB_NAME], name[HUB_NAME];     /* as shown; the name does not change once it is ready */
+    char *params;
+    struct hub_decls decls;
+    struct rules rules, wire;           /* wire: as the program knows them */
+    struct str out;                     /* to be written to it */
+    struct str last_words, error;       /* of its standard error; its last `error` line */
+    bool failed;
+    struct err why;
+
+    /* The newest request. */
+    int id;
+    bool wanted;                        /* its reports are still of interest */
+    bool waiting;                       /* not yet sent */
+    bool stop_asked;
+    struct engine_request request;
+    struct move *moves;                 /* of the request */
+    bool clear_asked;
+    struct engine_report report;        /* as known so far */
+    bool has_report;                    /* ... and not yet fetched */
+    bool held;                          /* answered before it was time: stop or ponder-hit lets it out */
+
+    /* What it thinks about. */
+    int search_id;
+    bool stop_sent;
+    int64_t search_start;
+    struct pos root;
+    struct moves legal;                 /* scratch */
+};
+
+/* A line of the other program. */
+void hub_answer(struct hub_host *, const char *line, size_t n);
+
+/* Give it up; `fmt` says what it did. */
+void hub_fail(struct hub_host *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* Send the request that waits; tell it to stop, once for a search. */
+void hub_send_request(struct hub_host *);
+void hub_send_stop(struct hub_host *);
+/* When the answer to the request would be late if it were told now; INT64_MAX: never. */
+int64_t hub_answer_due(const struct hub_host *);
+/* Tell the callers that something has changed. */
+void hub_tell(struct hub_host *);
+
+#endif

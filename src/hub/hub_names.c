@@ -1,0 +1,93 @@
+/* hub_names.c -- see hub_names.h */
+#include <config.h>
+
+#include "hub/hub_names.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/str.h"
+#include "board/variants.h"
+#include "hub/hub_line.h"
+
+/* What others call a game, and what huff does, where the .rules files don't know the name; `say`: we say so, too. */
+static const struct {
+    const char *theirs, *ours;
+    bool say;
+} names[] = {
+    { "normal", "international", true },        // Scan
+    { "bt", "breakthrough", true },
+    { "losing", "antidraughts", true },
+    { "standard", "international", false },     // lidraughts, pydraughts
+    { "fromPosition", "international", false }, // lidraughts
+    { "frysk!", "frysk", false },               // pydraughts
+};
+enum { NAMES = sizeof names / sizeof *names };
+
+static const char *say(const char *id)
+{
+    for (int i = 0; i < NAMES; i++)
+        if (names[i].say && !strcmp(id, names[i].ours)) return names[i].theirs;
+    return id;
+}
+
+void hub_names_list(struct str *out)
+{
+    const struct rules *r;
+    struct rules found;
+    for (int i = 0; i < NAMES; i++)
+        if (names[i].say && variants_find(names[i].ours, &found, NULL))
+            str_addf(out, "%s%s", i ? " " : "", names[i].theirs);
+    for (int i = 0; (r = variants_builtin(i)); i++) str_addf(out, " %s", r->id);
+}
+
+const char *hub_names_of(const struct rules *r, struct str *ret_facts)
+{
+    struct str spec;
+    str_init(&spec, STR_CEILING);
+    variants_spec(r, &spec);
+    const char *facts = strchr(str_text(&spec), ':');
+    size_t n = facts ? (size_t)(facts - str_text(&spec)) : spec.len;
+    str_clear(ret_facts);
+    if (facts) str_add(ret_facts, facts + 1);
+    const struct rules *base = variants_builtin(0), *other;
+    for (int i = 0; (other = variants_builtin(i)); i++)
+        if (strlen(other->id) == n && !memcmp(other->id, str_text(&spec), n)) base = other;
+    str_release(&spec);
+    return say(base->id);
+}
+
+bool hub_names_find(const char *name, const char *facts, struct rules *ret, struct err *e)
+{
+    struct str spec;
+    const char *id = name;
+    for (int i = 0; i < NAMES; i++)
+        if (!strcmp(names[i].theirs, name)) id = names[i].ours;
+    str_init(&spec, STR_CEILING);
+    str_addf(&spec, "%s%s%s", id, *facts ? ":" : "", facts);
+    bool ok = variants_find(str_text(&spec), ret, e);
+    str_release(&spec);
+    return ok;
+}
+
+/* Does a word of n bytes mean the game? */
+static bool means(const char *word, size_t n, const char *game)
+{
+    char text[RULES_TEXT];
+    struct rules r;
+    struct str facts = { 0 };
+    if (n >= sizeof text) return false;
+    memcpy(text, word, n);
+    text[n] = '\0';
+    if (strchr(text, ':') || !hub_names_find(text, "", &r, NULL)) return false;
+    bool same = !strcmp(hub_names_of(&r, &facts), game) && !facts.len;
+    str_release(&facts);
+    return same;
+}
+
+const char *hub_names_pick(const char *name, const char *values, size_t *ret_n)
+{
+    for (const char *word; (word = hub_word(&values, ret_n));)
+        if (means(word, *ret_n, name)) return word;
+    return NULL;
+}

@@ -1,0 +1,152 @@
+/* hub_params.c -- see hub_params.h */
+#include <config.h>
+
+#include "hub/hub_params.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "engine/engine.h"
+#include "hub/hub_line.h"
+#include "hub/hub_names.h"
+
+enum { HASH_DEFAULT = 64, HASH_MAX = 65536, BOOK_PLIES = 200, BOOK_MARGIN = 1000 };
+enum kind { KIND_INT, KIND_BOOL, KIND_TEXT, KIND_VARIANT, KIND_FACTS };
+
+/* Numbers, truths and texts lie at `at` in struct hub_params. */
+static const struct param {
+    const char *name;
+    enum kind kind;
+    size_t at;
+    int min, max;
+} params[] = {
+    { "variant", KIND_VARIANT, 0, 0, 0 },
+    { "facts", KIND_FACTS, 0, 0, 0 },
+    { "threads", KIND_INT, offsetof(struct hub_params, threads), 1, ENGINE_THREADS },
+    { "hash", KIND_INT, offsetof(struct hub_params, hash), 1, HASH_MAX },
+    { "level", KIND_INT, offsetof(struct hub_params, level), 0, ENGINE_LEVELS },
+    { "book", KIND_BOOL, offsetof(struct hub_params, book), 0, 1 },
+    { "book-ply", KIND_INT, offsetof(struct hub_params, book_ply), 0, BOOK_PLIES },
+    { "book-margin", KIND_INT, offsetof(struct hub_params, book_margin), 0, BOOK_MARGIN },
+    { "book-file", KIND_TEXT, offsetof(struct hub_params, book_file), 0, 0 },
+    { "tables", KIND_BOOL, offsetof(struct hub_params, tables), 0, 1 },
+    { "tables-folder", KIND_TEXT, offsetof(struct hub_params, folder), 0, 0 },
+};
+enum { PARAMS = sizeof params / sizeof *params };
+
+void hub_params_init(struct hub_params *p, const struct rules *r, const char *folder)
+{
+    *p = (struct hub_params){ .rules = *r, .threads = 1, .hash = HASH_DEFAULT, .tables = true };
+    str_add(&p->folder, folder);
+    snprintf(p->variant, sizeof p->variant, "%s", hub_names_of(r, &p->facts));
+}
+
+void hub_params_release(struct hub_params *p)
+{
+    str_release(&p->facts);
+    str_release(&p->book_file);
+    str_release(&p->folder);
+}
+
+/* --- telling ----------------------------------------------------------------------------- */
+
+static void tell_variant(const struct hub_params *p, struct str *out)
+{
+    struct str list = { 0 };
+    hub_names_list(&list);
+    hub_add(out, "value", p->variant);
+    hub_add(out, "type", "enum");
+    hub_add(out, "values", str_text(&list));
+    str_release(&list);
+}
+
+static void tell_value(const struct hub_params *p, const struct param *def, struct str *out)
+{
+    const void *at = (const char *)p + def->at;
+    switch (def->kind) {
+    case KIND_VARIANT:
+        tell_variant(p, out);
+        break;
+    case KIND_FACTS:
+        hub_add(out, "value", str_text(&p->facts));
+        hub_add(out, "type", "string");
+        break;
+    case KIND_TEXT:
+        hub_add(out, "value", str_text(at));
+        hub_add(out, "type", "string");
+        break;
+    case KIND_BOOL:
+        hub_add(out, "value", *(const bool *)at ? "true" : "false");
+        hub_add(out, "type", "bool");
+        break;
+    case KIND_INT:
+        hub_addf(out, "value", "%d", *(const int *)at);
+        hub_add(out, "type", "int");
+        hub_addf(out, "min", "%d", def->min);
+        hub_addf(out, "max", "%d", def->max);
+    }
+}
+
+void hub_params_tell(const struct hub_params *p, struct str *out)
+{
+    for (int i = 0; i < PARAMS; i++) {
+        str_add(out, "param");
+        hub_add(out, "name", params[i].name);
+        tell_value(p, &params[i], out);
+        str_put(out, '\n');
+    }
+}
+
+/* --- setting ----------------------------------------------------------------------------- */
+
+static bool set_game(struct hub_params *p, const char *variant, const char *facts, struct err *e)
+{
+    struct rules r;
+    if (!hub_names_find(variant, facts, &r, e)) return false;
+    p->rules = r;
+    snprintf(p->variant, sizeof p->variant, "%s", hub_names_of(&r, &p->facts));
+    return true;
+}
+
+static bool set_int(struct hub_params *p, const struct param *def, const char *value, struct err *e)
+{
+    double n;
+    if (!hub_number(value, &n) || n < def->min || n > def->max || n != (int)n)
+        return err_set(e, 0, 0, "%s is a number from %d to %d", def->name, def->min, def->max);
+    *(int *)((char *)p + def->at) = (int)n;
+    return true;
+}
+
+static bool set_bool(struct hub_params *p, const struct param *def, const char *value, struct err *e)
+{
+    bool yes = !strcmp(value, "true");
+    if (!yes && strcmp(value, "false")) return err_set(e, 0, 0, "%s is true or false", def->name);
+    *(bool *)((char *)p + def->at) = yes;
+    return true;
+}
+
+static bool set_text(struct hub_params *p, const struct param *def, const char *value)
+{
+    struct str *text = (struct str *)((char *)p + def->at);
+    str_clear(text);
+    str_add(text, value);
+    return true;
+}
+
+bool hub_params_set(struct hub_params *p, const char *name, const char *value, struct err *e)
+{
+    for (int i = 0; i < PARAMS; i++) {
+        const struct param *def = &params[i];
+        if (strcmp(def->name, name)) continue;
+        switch (def->kind) {
+        case KIND_VARIANT: return set_game(p, value, "", e);
+        case KIND_FACTS: return set_game(p, p->variant, value, e);
+        case KIND_INT: return set_int(p, def, value, e);
+        case KIND_BOOL: return set_bool(p, def, value, e);
+        case KIND_TEXT: return set_text(p, def, value);
+        }
+    }
+    return err_set(e, 0, 0, "there is no parameter %.60s", name);
+}

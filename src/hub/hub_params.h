@@ -1,0 +1,33 @@
+/* hub_params.h -- what a program that speaks Hub v2 may set about huff: one table of parameters. */
+#ifndef HUB_HUB_PARAMS_H
+#define HUB_HUB_PARAMS_H
+
+#include <stdbool.h>
+
+#include "base/str.h"
+#include "board/rules.h"
+
+struct err;
+
+struct hub_params {
+    struct rules rules;         /* of `variant` and `facts` */
+    char variant[RULES_TEXT];
+    struct str facts;
+    int threads, hash, level;   /* hash in megabytes; level 0: full strength */
+    bool book, tables;
+    int book_ply, book_margin;  /* the book is asked in the first so many plies; what is so many centi-men worse
+                                   than its best move is not played; 0: however many */
+    struct str book_file;       /* "": the usual one */
+    struct str folder;          /* of the endgame tables */
+};
+
+void hub_params_init(struct hub_params *, const struct rules *, const char *folder);
+void hub_params_release(struct hub_params *);
+
+/* Append the `param` lines. */
+void hub_params_tell(const struct hub_params *, struct str *out);
+
+/* Set one from text.  False with a sentence for an unknown name or a bad value; then nothing changes. */
+bool hub_params_set(struct hub_params *, const char *name, const char *value, struct err *);
+
+#endif

@@ -1,0 +1,177 @@
+/* hub_pos.c -- see hub_pos.h */
+#include <config.h>
+
+#include "hub/hub_pos.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/str.h"
+#include "board/square.h"
+#include "notation/movetext.h"
+#include "hub/hub_line.h"
+
+struct coord hub_coord(const struct rules *r)
+{
+    return r->algebraic ? coord_own() : coord_of_rules(r);
+}
+
+/* --- positions --------------------------------------------------------------------------- */
+
+void hub_pos_write(const struct rules *r, const struct pos *p, struct str *out)
+{
+    struct coord c = hub_coord(r);
+    str_put(out, p->turn == WHITE ? 'W' : 'B');
+    for (int n = 1; n <= square_count(r); n++) {
+        char piece = pos_at(r, p, coord_square(r, c, n));
+        str_put(out, piece == ' ' ? 'e' : piece);
+    }
+}
+
+static bool put_piece(const struct rules *r, struct pos *p, int n, char piece, struct err *e)
+{
+    int square = coord_square(r, hub_coord(r), n), row = square_row(r, square);
+    if (!piece || !strchr("wbWBe", piece))
+        return err_set(e, 0, n + 1, "a position is made of w b W B e");
+    if ((piece == 'w' && row == 0) || (piece == 'b' && row == rules_height(r) - 1))
+        return err_set(e, 0, n + 1, "a man stands on the row where it is crowned");
+    if (piece != 'e') pos_put(r, p, square, piece);
+    return true;
+}
+
+bool hub_pos_read(const struct rules *r, const char *text, struct pos *ret, struct err *e)
+{
+    struct pos p = { .turn = *text == 'W' ? WHITE : BLACK };
+    int count = square_count(r);
+    if (*text != 'W' && *text != 'B') return err_set(e, 0, 1, "a position begins with W or B, whose turn it is");
+    if (strlen(text) != (size_t)count + 1)
+        return err_set(e, 0, 0, "a position of this board has %d squares, not %zu", count, strlen(text) - 1);
+    for (int n = 1; n <= count; n++)
+        if (!put_piece(r, &p, n, text[n], e)) return false;
+    int other = p.turn == WHITE ? BLACK : WHITE;
+    bool forfeits = r->forfeit == FORFEIT_ON;       // the last piece may just have been given up
+    if (!forfeits && !(p.men[other] | p.kings[other])) return err_set(e, 0, 0, "there is nobody to play against");
+    if (!pos_check(r, &p, e)) return false;
+    *ret = p;
+    return true;
+}
+
+void hub_wolf_write(const struct rules *r, const struct pos *p, struct str *out)
+{
+    size_t before = out->len;
+    for (int side = WHITE; side <= BLACK; side++) {
+        if (!p->walked[side]) continue;
+        int square = square_of_bit(r, p->walker[side]);
+        str_addf(out, "%s%c%d=%d", out->len > before ? " " : "", side == WHITE ? 'W' : 'B',
+            coord_number(r, hub_coord(r), square), p->walked[side]);
+    }
+}
+
+static bool take_wolf(const struct rules *r, const char *word, size_t n, struct pos *p)
+{
+    char text[32], side;
+    int number, moves, end = 0;
+    if (n >= sizeof text) return false;
+    memcpy(text, word, n);
+    text[n] = '\0';
+    if (sscanf(text, "%c%3d=%3d%n", &side, &number, &moves, &end) != 3 || (size_t)end != n) return false;
+    int square = number < 1 ? SQUARE_NONE : coord_square(r, hub_coord(r), number), of = side == 'W' ? WHITE : BLACK;
+    if (!square || (side != 'W' && side != 'B') || moves < 1 || moves > r->king_moves) return false;
+    if (!(p->kings[of] & square_set(r, square)) || !p->men[of]) return false;
+    p->walker[of] = (uint8_t)square_bit(r, square);
+    p->walked[of] = (uint8_t)moves;
+    return true;
+}
+
+bool hub_wolf_read(const struct rules *r, const char *text, struct pos *p, struct err *e)
+{
+    struct pos with = *p;
+    size_t n;
+    if (!r->king_moves) return true;
+    for (const char *word; (word = hub_word(&text, &n));)
+        if (!take_wolf(r, word, n, &with))
+            return err_set(e, 0, 0, "wolf says how often kings with men beside them have moved, up to %d times, such as"
+                " W28=1", r->king_moves);
+    *p = with;
+    return true;
+}
+
+/* --- moves ------------------------------------------------------------------------------- */
+
+void hub_move_write(const struct rules *r, const struct pos *p, const struct move *m, struct str *out)
+{
+    static const struct moves none;             // this style asks for no others
+    movetext_write(r, hub_coord(r), p, &none, m, MOVETEXT_HUB, out);
+}
+
+struct reader {
+    const struct rules *rules;
+    struct coord coord;
+    const char *p, *end;
+};
+
+/* A square number at the cursor as a bit number; -1: none. */
+static int take_square(struct reader *r)
+{
+    int n = 0;
+    const char *start = r->p;
+    for (; r->p < r->end && *r->p >= '0' && *r->p <= '9' && n < 1000; r->p++) n = n * 10 + (*r->p - '0');
+    int square = r->p > start ? coord_square(r->rules, r->coord, n) : SQUARE_NONE;
+    return square ? square_bit(r->rules, square) : -1;
+}
+
+static bool take(struct reader *r, char c)
+{
+    return r->p < r->end && *r->p == c && r->p++;
+}
+
+static bool take_captured(struct reader *r, wide *set)
+{
+    while (take(r, 'x')) {
+        int bit = take_square(r);
+        if (bit < 0) return false;
+        *set |= (wide)1 << bit;
+    }
+    return true;
+}
+
+/* All of the text as a move; the forfeit is MOVE_NONE when it is not said. */
+static bool take_move(struct reader *r, struct move *ret)
+{
+    int from = take_square(r), to, given = MOVE_NONE;
+    *ret = (struct move){ .captured = 0 };
+    if (from < 0 || !(take(r, '-') || take(r, 'x')) || (to = take_square(r)) < 0) return false;
+    if (!take_captured(r, &ret->captured)) return false;
+    if (take(r, '~') && (given = take_square(r)) < 0) return false;
+    ret->from = (uint8_t)from;
+    ret->to = (uint8_t)to;
+    ret->forfeit = (uint8_t)given;
+    return r->p == r->end;
+}
+
+/* The piece given up: the one named, or the only one there is. */
+static bool settle_forfeit(const struct moves *legal, struct move *m)
+{
+    if (m->forfeit == MOVE_NONE && !m->captured && wide_count(legal->obliged) == 1)
+        m->forfeit = (uint8_t)wide_first(legal->obliged);
+    return moves_has(legal, m);
+}
+
+enum hub_move hub_move_read(const struct rules *rules, const struct moves *legal, const char *text, size_t n,
+    struct move *ret)
+{
+    struct reader r = { rules, hub_coord(rules), text, text + n };
+    struct move said, found = { .from = MOVE_NONE };
+    if (!take_move(&r, &said)) return HUB_MOVE_BAD;
+    for (int i = 0; i < legal->n; i++) {
+        struct move m = legal->m[i];
+        if (m.from != said.from || m.to != said.to || m.captured != said.captured) continue;
+        m.forfeit = said.forfeit;
+        /* of two ways with the same ends and captures, the one that promotes is meant */
+        if (settle_forfeit(legal, &m) && (found.from == MOVE_NONE || m.crowns)) found = m;
+    }
+    if (found.from == MOVE_NONE) return HUB_MOVE_ILLEGAL;
+    *ret = found;
+    return HUB_MOVE_LEGAL;
+}

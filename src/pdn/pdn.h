@@ -1,0 +1,56 @@
+/* pdn.h -- PDN files: reading tolerantly, checking, rewriting losslessly, writing.
+
+   A file is read into memory once; each game is a span of it plus, when asked for, a struct game.
+   What is not understood is reported (FILE:LINE:COLUMN) and kept; a game nobody edited is
+   written back byte for byte. */
+#ifndef PDN_PDN_H
+#define PDN_PDN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct err;
+struct game;
+struct rules;
+struct str;
+struct pdn_file;
+
+enum pdn_severity { PDN_NOTE, PDN_WARNING, PDN_ERROR };
+
+struct pdn_finding {
+    int line, column;           /* from 1, bytes */
+    enum pdn_severity severity;
+    const char *code;           /* NO_TERMINATOR, COMMENT_OPEN ...: a constant */
+    const char *text;           /* a sentence; valid during the call */
+};
+typedef void pdn_report_fn(void *ctx, const struct pdn_finding *);
+
+/* A file's text, taken over or copied; split into games at once, moves are read later.
+   `rules`: what to assume when no tag says it (NULL: infer).  Never fails on content. */
+struct pdn_file *pdn_new(const char *text, size_t n, const struct rules *assume);
+/* Read from disk (`-`: stdin); NULL with a sentence. */
+struct pdn_file *pdn_open(const char *path, const struct rules *assume, struct err *);
+void pdn_free(struct pdn_file *);
+
+int pdn_games(const struct pdn_file *);
+int pdn_game_line(const struct pdn_file *, int i);                  /* where game i begins */
+/* Value of a tag of game i into buf, "" when missing; true when there. */
+bool pdn_game_tag(const struct pdn_file *, int i, const char *name, char *buf, size_t n);
+
+/* Game i (0..) as a tree, owned by the caller; findings are reported as they are met.  Moves are
+   played as far as they are legal; what follows is kept as junk text.  NULL when the game is of a
+   kind huff does not play (reported). */
+struct game *pdn_game(struct pdn_file *, int i, pdn_report_fn *, void *ctx);
+
+/* Append the text of game i as it stands in the file, in UTF-8, without blanks and line ends around it. */
+void pdn_game_text(const struct pdn_file *, int i, struct str *out);
+
+/* Append a game in PDN: canonical, 79 columns, result as terminator (`strict`: `*` and /FEN/ set-ups). */
+void pdn_write(const struct game *, bool strict, struct str *out);
+
+/* Replace game i (i == pdn_games: append) by `game`; the rest stays byte for byte. */
+void pdn_replace(struct pdn_file *, int i, const struct game *);
+/* The whole file as it would be written. */
+void pdn_text(const struct pdn_file *, struct str *out);
+
+#endif

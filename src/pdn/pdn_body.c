@@ -1,0 +1,379 @@
+/* pdn_body.c -- see pdn_body.h.
+
+   Look at the first byte, take the word.  The stack of open variations is on the heap, so nesting
+   costs memory, not the C stack. */
+#include <config.h>
+
+#include "pdn/pdn_body.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "base/mem.h"
+
+enum { DEPTH_MAX = 10000, REMARK_MAX = 200, SETUP_MAX = 1000 };
+
+struct item *reading_add(struct reading *g, enum item_kind kind, size_t at, size_t end)
+{
+    struct items *it = g->it;
+    if (it->n == it->room) {
+        it->room = it->room ? it->room * 2 : 256;
+        it->v = mem_more(it->v, it->room, sizeof *it->v);
+    }
+    struct item *i = &it->v[it->n++];
+    *i = (struct item){ .kind = (uint8_t)kind, .at = (uint32_t)at, .end = (uint32_t)end };
+    g->tag_last = kind == ITEM_TAG;
+    g->r->at = it->end = end;
+    if (kind != ITEM_TAG && kind != ITEM_COMMENT && kind != ITEM_PERCENT) g->body = true;
+    return i;
+}
+
+void reading_say(struct reading *g, enum pdn_code code, size_t at)
+{
+    pdn_say(g->r->report, code, at, NULL);
+}
+
+char reading_byte(const struct reading *g, size_t at)
+{
+    return at < g->r->lex.n ? g->r->lex.s[at] : 0;
+}
+
+struct reader_level *reading_level(struct reading *g)
+{
+    struct reader *r = g->r;
+    if (g->depth >= r->levels_room) {
+        r->levels_room = r->levels_room ? r->levels_room * 2 : 64;
+        r->levels = mem_more(r->levels, r->levels_room, sizeof *r->levels);
+    }
+    return &r->levels[g->depth];
+}
+
+static void junk(struct reading *g, size_t at, size_t end)
+{
+    pdn_quote(g->r->report, PDN_JUNK, at, end - at);
+    reading_add(g, ITEM_JUNK, at, end);
+}
+
+static void comment(struct reading *g, size_t at)
+{
+    struct lex *l = &g->r->lex;
+    bool open;
+    size_t end = lex_comment(l, at, &open);
+    const char *nested = memchr(l->s + at + 1, '{', end > at + 1 ? end - at - 1 : 0);
+    if (open) reading_say(g, PDN_COMMENT_OPEN, at);
+    else if (nested) reading_say(g, PDN_COMMENT_NESTED, (size_t)(nested - l->s));
+    struct item *i = reading_add(g, ITEM_COMMENT, at, open ? end : end + 1);
+    i->x = (uint32_t)at + 1;
+    i->x_end = (uint32_t)end;
+    g->it->comments++;
+}
+
+static void line_comment(struct reading *g, size_t at)
+{
+    size_t end = lex_line_end(&g->r->lex, at);
+    struct item *i = reading_add(g, ITEM_COMMENT, at, end);
+    i->x = (uint32_t)at + 1;
+    i->x_end = (uint32_t)end;
+    g->it->comments++;
+}
+
+static void remark(struct reading *g, size_t at, size_t close)
+{
+    reading_say(g, PDN_PAREN_COMMENT, at);
+    struct item *i = reading_add(g, ITEM_COMMENT, at, close + 1);
+    i->x = (uint32_t)at;
+    i->x_end = (uint32_t)close + 1;
+    i->remark = true;
+    g->it->comments++;
+}
+
+static void open_variation(struct reading *g, size_t at)
+{
+    size_t close = lex_remark(&g->r->lex, at);
+    if (close) {
+        remark(g, at, close);
+        return;
+    }
+    if (g->depth >= DEPTH_MAX) {
+        if (!g->too_deep++) reading_say(g, PDN_VAR_DEEP, at);
+        reading_add(g, ITEM_JUNK, at, at + 1);
+        return;
+    }
+    if (!reading_level(g)->moved) reading_say(g, PDN_VAR_FIRST, at);
+    reading_add(g, ITEM_OPEN, at, at + 1);
+    g->depth++;
+    *reading_level(g) = (struct reader_level){ .open = (uint32_t)g->it->n - 1 };
+}
+
+static void close_variation(struct reading *g, size_t at)
+{
+    if (g->too_deep) {
+        g->too_deep--;
+        reading_add(g, ITEM_JUNK, at, at + 1);
+    } else if (!g->depth) {
+        reading_say(g, PDN_PAREN_STRAY, at);
+        reading_add(g, ITEM_JUNK, at, at + 1);
+    } else {
+        if (g->it->v[g->it->n - 1].kind == ITEM_OPEN) reading_say(g, PDN_PAREN_EMPTY, g->it->v[g->it->n - 1].at);
+        g->it->v[reading_level(g)->open].x = (uint32_t)g->it->n;
+        reading_add(g, ITEM_CLOSE, at, at + 1);
+        g->depth--;
+        g->number = false;
+    }
+}
+
+void body_dangling(struct reading *g, size_t at)
+{
+    if (g->number) reading_say(g, PDN_MOVENUM_DANGLING, at);
+    g->number = false;
+}
+
+static void result(struct reading *g, size_t at, size_t end)
+{
+    body_dangling(g, at);
+    if (!g->it->n && end == at + 1) {
+        reading_say(g, PDN_EMPTY_GAME, at);
+        reading_add(g, ITEM_JUNK, at, end);
+        return;
+    }
+    if (g->depth) {
+        reading_say(g, PDN_RESULT_IN_VAR, at);
+        reading_add(g, ITEM_JUNK, at, end);
+        return;
+    }
+    reading_add(g, ITEM_RESULT, at, end);
+    g->over = true;
+}
+
+/* `*` glued to a move and followed by more of the game: the old sign for an only move. */
+static void star(struct reading *g, size_t at)
+{
+    const struct items *it = g->it;
+    bool glued = it->n && it->v[it->n - 1].end == at && it->v[it->n - 1].kind == ITEM_MOVE;
+    size_t p = lex_white(&g->r->lex, at + 1, NULL);
+    char c = reading_byte(g, p);
+    bool more = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c && strchr("({$", c));
+    if (g->depth || (glued && more)) {
+        reading_say(g, PDN_STAR_STRENGTH, at);
+        reading_add(g, ITEM_ONLY, at, at + 1);
+        return;
+    }
+    result(g, at, at + 1);
+}
+
+/* 4-6 where the Result tag says so and the game ends: Delft points. */
+static bool odd_result(struct reading *g, size_t at, size_t end)
+{
+    const char *s = g->r->lex.s;
+    if (g->depth || g->number) return false;
+    size_t p = lex_white(&g->r->lex, end, NULL);
+    if (p < g->r->lex.n && s[p] != '[') return false;
+    const struct item *tag = items_tag(g->it, s, "Result");
+    if (!tag) return false;
+    size_t a = tag->y, b = at;
+    for (;; a++, b++) {
+        while (a < tag->y_end && s[a] == ' ') a++;
+        while (b < end && s[b] == ' ') b++;
+        if (a == tag->y_end || b == end) break;
+        if (s[a] != s[b]) return false;
+    }
+    return a == tag->y_end && b == end;
+}
+
+static void move(struct reading *g, size_t at, size_t end, const struct lex_move *m)
+{
+    if (m->how == LEX_NUMERIC && !m->capture && odd_result(g, at, end)) {
+        pdn_quote(g->r->report, PDN_RESULT_ODD, at, end - at);
+        result(g, at, end);
+        return;
+    }
+    if (m->space) pdn_quote(g->r->report, PDN_MOVE_SPACE, at, end - at);
+    if (m->upper) pdn_quote(g->r->report, PDN_ALG_UPPER, at, end - at);
+    struct item *i = reading_add(g, ITEM_MOVE, at, end);
+    i->how = (uint8_t)m->how;
+    i->n = (uint8_t)m->n;
+    i->a = m->square[0];
+    i->b = m->square[1];
+    i->capture = m->capture;
+    i->forfeit = m->forfeit != 0;
+    if (g->depth) g->it->var_moves++;
+    else g->it->moves++;
+    reading_level(g)->moved = true;
+    g->number = false;
+}
+
+static void no_move(struct reading *g, enum item_kind kind, size_t at, size_t end)
+{
+    if (kind == ITEM_UNKNOWN) reading_say(g, PDN_MOVE_UNKNOWN, at);
+    reading_add(g, kind, at, end);
+    reading_level(g)->moved = true;
+    g->number = false;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Nearly all of a file: `12.` and `32-28` or `28x19` with white space behind and nothing odd.  The offset
+   behind it, or 0 to look closer. */
+static size_t plain_word(struct reading *g, size_t at)
+{
+    const char *s = g->r->lex.s, *p = s + at;
+    if (g->r->lex.n - at < 10 || *p == '0') return 0;
+    int v = *p++ - '0', w;
+    while (is_digit(*p) && v < 100) v = v * 10 + (*p++ - '0');
+    if (*p == '.' && p[1] == ' ' && p[2] != '.') {
+        struct item *i = reading_add(g, ITEM_NUMBER, at, (size_t)(p + 1 - s));
+        i->x = (uint32_t)v;
+        i->n = 1;
+        g->number = true;
+        return i->end;
+    }
+    char sep = *p++;
+    if ((sep != '-' && sep != 'x') || !is_digit(*p) || *p == '0') return 0;
+    w = *p++ - '0';
+    while (is_digit(*p) && w < 100) w = w * 10 + (*p++ - '0');
+    if ((*p != ' ' && *p != '\n') || (v < 3 && w < 3)) return 0;
+    char after = p[1];
+    bool more = is_digit(after) || after == '{' || after == '(' || after == '$' || (*p == ' ' && after == '\n');
+    if (!more || (!is_digit(after) && sep == '-')) return 0;
+    struct item *i = reading_add(g, ITEM_MOVE, at, (size_t)(p - s));
+    i->how = LEX_NUMERIC;
+    i->n = 2;
+    i->a = (uint8_t)(v > 255 ? 255 : v);
+    i->b = (uint8_t)(w > 255 ? 255 : w);
+    i->capture = sep == 'x';
+    if (g->depth) g->it->var_moves++;
+    else g->it->moves++;
+    reading_level(g)->moved = true;
+    g->number = false;
+    return i->end;
+}
+
+/* What begins with a digit or a letter. */
+static void word(struct reading *g, size_t at)
+{
+    const struct lex *l = &g->r->lex;
+    struct lex_move m;
+    int n, dots;
+    if (is_digit(l->s[at]) && plain_word(g, at)) return;
+    size_t end = lex_result(l, at);
+    if (end) {
+        result(g, at, end);
+    } else if ((end = lex_number(l, at, &n, &dots))) {
+        struct item *i = reading_add(g, ITEM_NUMBER, at, end);
+        i->x = (uint32_t)n;
+        i->n = (uint8_t)(dots > 255 ? 255 : dots);
+        g->number = true;
+    } else if ((end = lex_move(l, at, &m))) {
+        move(g, at, end, &m);
+    } else {
+        junk(g, at, lex_junk(l, at));
+    }
+}
+
+static bool white_or_end(const struct reading *g, size_t at)
+{
+    char c = reading_byte(g, at);
+    return at >= g->r->lex.n || c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* - and -- for a move nobody knows, ... for none. */
+static bool dashes_or_dots(struct reading *g, size_t at)
+{
+    size_t k = 1;
+    char c = reading_byte(g, at);
+    bool one_sign = (c & 0x80) && lex_sign(&g->r->lex, at, &k) == '.';
+    if (c == '-') {
+        if (reading_byte(g, at + 1) == '-') no_move(g, ITEM_UNKNOWN, at, at + 2);
+        else if (white_or_end(g, at + 1)) no_move(g, ITEM_UNKNOWN, at, at + 1);
+        else return false;
+        return true;
+    }
+    if (one_sign || (c == '.' && reading_byte(g, at + 1) == '.' && reading_byte(g, at + 2) == '.')) {
+        no_move(g, ITEM_ELLIPSIS, at, at + (one_sign ? k : 3));
+        return true;
+    }
+    return false;
+}
+
+static void nag(struct reading *g, size_t at)
+{
+    size_t p = at + 1;
+    uint32_t v = 0;
+    for (; reading_byte(g, p) >= '0' && reading_byte(g, p) <= '9'; p++)
+        if (v < 100000) v = v * 10 + (uint32_t)(reading_byte(g, p) - '0');
+    if (p == at + 1) {
+        junk(g, at, lex_junk(&g->r->lex, at));
+        return;
+    }
+    if (v > 255) reading_say(g, PDN_NAG_LARGE, at);
+    if (!reading_level(g)->moved) reading_say(g, PDN_NAG_FIRST, at);
+    reading_add(g, ITEM_NAG, at, p)->x = v;
+    g->it->nags++;
+}
+
+/* /FEN "..."/ */
+static bool setup(struct reading *g, size_t at)
+{
+    const struct lex *l = &g->r->lex;
+    size_t p = lex_white(l, at + 1, NULL);
+    if (l->n - p < 3 || strncasecmp(l->s + p, "FEN", 3)) return false;
+    size_t end = p + 3, x = end;
+    while (end < l->n && end < at + SETUP_MAX && l->s[end] != '/' && l->s[end] != '\n' && l->s[end] != '\r') end++;
+    if (reading_byte(g, end) != '/') return false;
+    size_t x_end = end;
+    while (x < x_end && strchr(" \t\"", l->s[x])) x++;
+    while (x_end > x && strchr(" \t\"", l->s[x_end - 1])) x_end--;
+    struct item *i = reading_add(g, ITEM_SETUP, at, end + 1);
+    i->x = (uint32_t)x;
+    i->x_end = (uint32_t)x_end;
+    reading_level(g)->moved = true;
+    g->number = false;
+    return true;
+}
+
+static void strength(struct reading *g, size_t at, size_t end)
+{
+    char c = reading_byte(g, at);
+    if (!reading_level(g)->moved) reading_say(g, PDN_STRENGTH_FIRST, at);
+    reading_add(g, (c & 0x80) ? ITEM_ONLY : ITEM_STRENGTH, at, end);
+}
+
+/* Behind the ] of a short remark in brackets on one line; behind the [ if there is none. */
+static size_t bracket_end(const struct lex *l, size_t at)
+{
+    for (size_t p = at + 1; p < l->n && p < at + REMARK_MAX && l->s[p] != '\n' && l->s[p] != '\r'; p++)
+        if (l->s[p] == ']') return p + 1;
+    return at + 1;
+}
+
+void body_item(struct reading *g, size_t at)
+{
+    const struct lex *l = &g->r->lex;
+    char c = l->s[at];
+    if (is_digit(c)) {
+        word(g, at);
+        return;
+    }
+    size_t end = c == '!' || c == '?' || c == '(' || (c & 0x80) ? lex_strength(l, at) : 0;
+    if (end) strength(g, at, end);
+    else if (c == '{') comment(g, at);
+    else if (c == ';') line_comment(g, at);
+    else if (c == '%') reading_add(g, ITEM_PERCENT, at, lex_line_end(l, at));
+    else if (c == '(') open_variation(g, at);
+    else if (c == ')') close_variation(g, at);
+    else if (c == '*') star(g, at);
+    else if (c == '$') nag(g, at);
+    else if (c == '}') {
+        reading_say(g, PDN_BRACE_STRAY, at);
+        reading_add(g, ITEM_JUNK, at, at + 1);
+    } else if (c == '[') {
+        junk(g, at, bracket_end(l, at));
+    } else if ((c == '/' && setup(g, at)) || dashes_or_dots(g, at)) {
+        return;
+    } else {
+        word(g, at);
+    }
+}

@@ -1,0 +1,118 @@
+/* pdn_check.c -- see pdn_check.h */
+#include <config.h>
+
+#include "pdn/pdn_check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "board/rules.h"
+#include "notation/gametype.h"
+#include "pdn/pdn_kinds.h"
+#include "pdn/pdn_source.h"
+
+/* Findings pass through here to be counted. */
+struct tally {
+    pdn_report_fn *fn;
+    void *ctx;
+    struct pdn_counts *counts;
+};
+
+static void tally(void *ctx, const struct pdn_finding *f)
+{
+    struct tally *t = ctx;
+    t->counts->findings[f->severity]++;
+    if (t->fn) t->fn(t->ctx, f);
+}
+
+static void count(const struct items *it, struct pdn_counts *c)
+{
+    c->games++;
+    c->games_with_moves += it->moves > 0;
+    c->moves += it->moves;
+    c->var_moves += it->var_moves;
+    c->comments += it->comments;
+    c->nags += it->nags;
+    c->fen_games += it->has_fen;
+}
+
+/* Does the terminator say what the Result tag says? */
+static void check_result(const char *text, const struct items *it, struct pdn_reporter *report)
+{
+    const struct item *tag = items_tag(it, text, "Result"), *end = NULL;
+    for (size_t i = it->n; i-- && !end;)
+        if (it->v[i].kind == ITEM_RESULT) end = &it->v[i];
+    if (!tag || !end || tag->y == tag->y_end) return;
+    size_t n = tag->y_end - tag->y, m = end->end - end->at;
+    if (n == m && !memcmp(text + tag->y, text + end->at, n)) return;
+    enum result a = items_result(text + tag->y, n), b = items_result(text + end->at, m);
+    bool open = (n == 1 && text[tag->y] == '*') || (m == 1 && text[end->at] == '*');
+    if (a == b || !end || (open && m == 1) || (a == RESULT_NONE && !open)) return;
+    pdn_quote(report, PDN_RESULT_MISMATCH, end->at, m);
+}
+
+static void name_kind(const struct pdn_kind *kind, int number, char name[CHECK_NAME])
+{
+    const char *known = kind ? kind->rules.title : gametype_name(number);
+    if (known) snprintf(name, CHECK_NAME, "%s", known);
+    else if (number >= 0) snprintf(name, CHECK_NAME, "GameType %d", number);
+    else snprintf(name, CHECK_NAME, "unknown game");
+}
+
+/* Count a game of this kind; true for the first one. */
+static bool count_kind(struct pdn_counts *c, const char *name)
+{
+    int i = 0;
+    while (i < c->n_kinds && strcmp(c->kind[i].name, name)) i++;
+    if (i == CHECK_KINDS) return false;
+    if (i == c->n_kinds) snprintf(c->kind[c->n_kinds++].name, CHECK_NAME, "%s", name);
+    return c->kind[i].games++ == 0;
+}
+
+void pdn_check(const struct pdn_source *src, const struct rules *assume, pdn_report_fn *fn, void *ctx,
+    struct pdn_counts *ret)
+{
+    struct tally t = { fn, ctx, ret };
+    struct pdn_reporter report;
+    struct pdn_kinds kinds;
+    struct reader r;
+    struct items it = { 0 };
+    memset(ret, 0, sizeof *ret);
+    pdn_reporter_init(&report, src->text, src->n);
+    report.fn = tally;
+    report.ctx = &t;
+    kinds_init(&kinds, src, assume);
+    reader_init(&r, src->text, src->n, src->one_byte, &report);
+    if (src->one_byte) pdn_say(&report, PDN_ENCODING, 0, src->encoding);
+    while (reader_next(&r, &it)) {
+        int number;
+        count(&it, ret);
+        check_result(src->text, &it, &report);
+        const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report, &number);
+        char name[CHECK_NAME];
+        name_kind(kind, number, name);
+        bool first = count_kind(ret, name);
+        if (!kind && first) pdn_say(&report, PDN_NOT_PLAYED, it.at, name);
+        if (!kind) continue;
+        ret->played_games++;
+        ret->legal_games += kinds.play.legal;
+        ret->legal_plies += kinds.play.plies;
+    }
+    if (!ret->games) pdn_say(&report, PDN_EMPTY_FILE, 0, NULL);
+    items_release(&it);
+    reader_release(&r);
+    kinds_release(&kinds);
+    pdn_reporter_release(&report);
+}
+
+void pdn_count(const struct pdn_source *src, struct pdn_counts *ret)
+{
+    struct pdn_reporter mute = { 0 };
+    struct reader r;
+    struct items it = { 0 };
+    memset(ret, 0, sizeof *ret);
+    reader_init(&r, src->text, src->n, src->one_byte, &mute);
+    while (reader_next(&r, &it)) count(&it, ret);
+    items_release(&it);
+    reader_release(&r);
+}

@@ -1,0 +1,36 @@
+/* pdn_check.h -- a whole PDN file read and replayed: findings and counts. */
+#ifndef PDN_PDN_CHECK_H
+#define PDN_PDN_CHECK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pdn/pdn.h"
+
+struct pdn_source;
+
+enum { CHECK_KINDS = 32, CHECK_NAME = 64 };
+
+/* Games of one kind, by the title of its rules or the name of its GameType. */
+struct pdn_kind_count {
+    char name[CHECK_NAME];
+    int64_t games;
+};
+
+struct pdn_counts {
+    int64_t games, games_with_moves, moves, var_moves, comments, nags, fen_games;
+    int64_t legal_games, legal_plies;       /* of games huff plays */
+    int64_t played_games;                   /* games huff plays */
+    int64_t findings[3];                    /* by severity */
+    struct pdn_kind_count kind[CHECK_KINDS];    /* as met; kinds past the room are not counted */
+    int n_kinds;
+};
+
+/* Check all games, findings to `fn` (NULL: counted only) as they are met. */
+void pdn_check(const struct pdn_source *, const struct rules *assume, pdn_report_fn *fn, void *ctx,
+    struct pdn_counts *ret);
+
+/* The same, games only split and counted, their moves not replayed. */
+void pdn_count(const struct pdn_source *, struct pdn_counts *ret);
+
+#endif

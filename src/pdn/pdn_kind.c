@@ -1,0 +1,153 @@
+/* pdn_kind.c -- see pdn_kind.h */
+#include <config.h>
+
+#include "pdn/pdn_kind.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "board/gen.h"
+#include "board/square.h"
+#include "board/variants.h"
+#include "notation/gametype.h"
+
+/* Other sites' words for the Variant tag that are no game's name, as GameTypes. */
+static const struct {
+    const char *name, *gametype;
+} site_names[] = {
+    { "American/English", "21,B,8,8,A0,0" }, { "Standard", "20" }, { "From position", "20" },
+};
+
+static void fill_squares(struct pdn_kind *k)
+{
+    const struct rules *r = &k->rules;
+    struct coord letters = k->coord, numbers = k->coord.algebraic ? coord_own() : k->coord;
+    if (!letters.algebraic) letters = (struct coord){ .algebraic = true };
+    memset(k->bit_of_number, MOVE_NONE, sizeof k->bit_of_number);
+    memset(k->bit_of_letters, MOVE_NONE, sizeof k->bit_of_letters);
+    for (int square = 1; square <= square_count(r); square++) {
+        char name[COORD_TEXT];
+        int number, rank;
+        coord_write(r, numbers, square, name);
+        if (sscanf(name, "%d", &number) == 1) k->bit_of_number[number & 0xff] = (uint8_t)square_bit(r, square);
+        coord_write(r, letters, square, name);
+        if (sscanf(name + 1, "%d", &rank) == 1)
+            k->bit_of_letters[((name[0] - 'a') * 16 + rank) & 0xff] = (uint8_t)square_bit(r, square);
+    }
+}
+
+void kind_of_rules(const struct rules *r, struct coord coord, enum side starter, struct pdn_kind *ret)
+{
+    memset(ret, 0, sizeof *ret);
+    ret->number = r->gametype;
+    ret->played = true;
+    ret->rules = *r;
+    ret->coord = coord;
+    ret->starter = starter;
+    ret->gen = gen_for(&ret->rules);
+    quiet_init(&ret->rules, &ret->quiet);
+    fill_squares(ret);
+}
+
+/* The rules of a game type, its notation put into them. */
+static void kind_of_gametype(const struct gametype *g, const struct rules *known, struct pdn_kind *ret)
+{
+    memset(ret, 0, sizeof *ret);
+    ret->number = g->number;
+    if (!known) known = variants_by_gametype(g->number, g->width, g->inverted);
+    if (!known || g->width != known->width || g->height != rules_height(known)) return;
+    struct rules r = *known;
+    r.inverted = g->inverted && r.cells == CELLS_DARK;
+    if (r.starter != STARTER_LOT) r.starter = g->starter == BLACK ? STARTER_BLACK : STARTER_WHITE;
+    if (r.starter != STARTER_LOT || g->starter == WHITE) {
+        r.corner = g->corner;
+        r.algebraic = g->algebraic;
+    }
+    kind_of_rules(&r, gametype_coord(g), (enum side)g->starter, ret);
+    ret->number = g->number;
+}
+
+void kind_of_number(int number, struct pdn_kind *ret)
+{
+    struct gametype g;
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    gametype_read(text, &g);
+    kind_of_gametype(&g, NULL, ret);
+}
+
+static const char *site_name(const char *variant)
+{
+    for (size_t i = 0; i < sizeof site_names / sizeof *site_names; i++)
+        if (!strcasecmp(site_names[i].name, variant)) return site_names[i].gametype;
+    return NULL;
+}
+
+/* House rules as huff writes them: "thai:king-lands-next=no", on top of a built-in game. */
+static bool house_rules(const char *variant, struct rules *ret)
+{
+    size_t n = strcspn(variant, ":");
+    const struct rules *r;
+    for (int i = 0; variant[n] && (r = variants_builtin(i)); i++)
+        if (strlen(r->id) == n && !memcmp(r->id, variant, n)) return variants_find(variant, ret, NULL);
+    return false;
+}
+
+/* A number alone, beside a Variant: the board and the names of squares are that game's. */
+static void take_board(const struct rules *r, struct gametype *g)
+{
+    g->width = r->width;
+    g->height = rules_height(r);
+    g->inverted = r->inverted;
+    g->starter = r->starter == STARTER_BLACK ? BLACK : WHITE;
+    g->algebraic = r->algebraic;
+    g->corner = r->corner;
+}
+
+bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *ret)
+{
+    struct gametype g;
+    struct rules house;
+    const struct rules *known = variant ? variants_by_tag(variant) : NULL;
+    if (!known && variant && house_rules(variant, &house)) known = &house;
+    bool typed = gametype && gametype_read(gametype, &g);
+    ret->played = false;
+    if (known && (!typed || g.number != known->gametype)) {
+        enum side starter = known->starter == STARTER_BLACK ? BLACK : WHITE;
+        kind_of_rules(known, coord_of_rules(known), starter, ret);
+    } else if (typed) {
+        if (known && !g.full) take_board(known, &g);
+        kind_of_gametype(&g, known, ret);
+    } else if (variant && site_name(variant) && gametype_read(site_name(variant), &g)) {
+        kind_of_gametype(&g, NULL, ret);
+    } else {
+        return false;
+    }
+    ret->said = true;
+    return true;
+}
+
+int kind_others(const struct pdn_kind *k, struct pdn_kind *ret, int most)
+{
+    const struct rules *r, *own = &k->rules;
+    int n = 0;
+    for (int i = 0; k->played && n < most && (r = variants_builtin(i)); i++) {
+        bool board = r->width == own->width && rules_height(r) == rules_height(own) && r->cells == own->cells
+            && r->inverted == own->inverted;
+        if (r->gametype != k->number || !board || rules_same_moves(r, own)) continue;
+        kind_of_rules(r, k->coord, k->starter, &ret[n]);
+        ret[n++].said = k->said;
+    }
+    return n;
+}
+
+bool kind_usual(const struct pdn_kind *k, struct pdn_kind *ret)
+{
+    if (!k->played) return false;
+    kind_of_number(k->number, ret);
+    if (!ret->played || strcmp(ret->rules.id, k->rules.id)) return false;
+    ret->said = k->said;
+    return memcmp(ret->bit_of_number, k->bit_of_number, sizeof k->bit_of_number)
+        || memcmp(ret->bit_of_letters, k->bit_of_letters, sizeof k->bit_of_letters);
+}

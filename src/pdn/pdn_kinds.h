@@ -1,0 +1,42 @@
+/* pdn_kinds.h -- the kinds of the games of one file: looked up once for each pair of tags, guessed
+   once for the games that have none. */
+#ifndef PDN_PDN_KINDS_H
+#define PDN_PDN_KINDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "pdn/pdn_play.h"
+
+struct pdn_source;
+
+enum { KINDS_MAX = 16, KINDS_OTHERS = 4 };
+
+struct kinds_entry {
+    char *variant, *gametype;       /* the tags' values; NULL: no such tag */
+    bool none;                      /* they say nothing */
+    bool has_usual;
+    int n_others;
+    struct pdn_kind kind, usual;    /* usual: with the squares called as the number's default says */
+    struct pdn_kind others[KINDS_OTHERS];   /* other games that have the same number and board */
+};
+
+struct pdn_kinds {
+    const struct pdn_source *source;
+    struct kinds_entry *entry;      /* KINDS_MAX of them, the oldest is given up for a new one */
+    size_t n, next;
+    bool assumed, guessed;
+    struct pdn_kind guess;          /* or what the user assumes */
+    struct play play;               /* to replay with; also used by kinds_replay's caller afterwards */
+};
+
+/* `assume` (NULL: guess from the whole text) is for games whose tags say nothing. */
+void kinds_init(struct pdn_kinds *, const struct pdn_source *, const struct rules *assume);
+void kinds_release(struct pdn_kinds *);
+
+/* Replay a game as what it is (result in k->play): the kind it was replayed as, or NULL when it is
+   none that huff plays; *ret_number is its GameType then (-1: not known).  Findings go to `report`. */
+const struct pdn_kind *kinds_replay(struct pdn_kinds *, const struct reader *, const struct items *,
+    struct pdn_reporter *report, int *ret_number);
+
+#endif

@@ -1,0 +1,273 @@
+/* pdn_lex_tag.c -- tags, comments and remarks of pdn_lex.h: the words that may be long. */
+#include <config.h>
+
+#include "pdn/pdn_lex.h"
+
+#include <string.h>
+
+static bool upper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static bool letter(char c)
+{
+    return upper(c) || (c >= 'a' && c <= 'z');
+}
+
+static bool name_char(char c)
+{
+    return letter(c) || (c >= '0' && c <= '9') || c == '_';
+}
+
+static char char_at(const struct lex *l, size_t at)
+{
+    return at < l->n ? l->s[at] : 0;
+}
+
+/* Skip blanks, and line ends too; *lines tells whether there were any. */
+static size_t skip(const struct lex *l, size_t at, bool *lines)
+{
+    for (; at < l->n; at++) {
+        char c = l->s[at];
+        if (c == '\n' || c == '\r') *lines = true;
+        else if (c != ' ' && c != '\t') break;
+    }
+    return at;
+}
+
+static size_t skip_blanks(const struct lex *l, size_t at)
+{
+    while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t')) at++;
+    return at;
+}
+
+/* [ Name "value" ], white space anywhere between the four. */
+static bool good_tag(const struct lex *l, size_t at, struct lex_tag_span *t, bool *lines)
+{
+    size_t p = skip(l, at + 1, lines);
+    if (!letter(char_at(l, p)) || (*lines && !upper(char_at(l, p)))) return false;
+    t->name = p;
+    while (name_char(char_at(l, p))) p++;
+    t->name_end = p;
+    p = skip(l, p, lines);
+    if (char_at(l, p) != '"') return false;
+    t->value = ++p;
+    for (; p < l->n && l->s[p] != '"'; p++) {
+        if (l->s[p] == '\n' || l->s[p] == '\r') return false;
+        if (l->s[p] == '\\' && p + 1 < l->n && l->s[p + 1] != '\n' && l->s[p + 1] != '\r') p++;
+    }
+    t->value_end = p;
+    p = skip(l, p + 1, lines);
+    if (char_at(l, p) != ']') return false;
+    t->end = p + 1;
+    return true;
+}
+
+/* [ anything "value" ]: pages translated by a browser have names of several words. */
+static bool loose_tag(const struct lex *l, size_t at, struct lex_tag_span *t)
+{
+    size_t p = skip_blanks(l, at + 1);
+    t->name = p;
+    while (p < l->n && !strchr("\"[]\r\n", l->s[p])) p++;
+    if (p == t->name || char_at(l, t->name) == '%' || char_at(l, p) != '"') return false;
+    t->name_end = p;
+    while (t->name_end > t->name && strchr(" \t", l->s[t->name_end - 1])) t->name_end--;
+    if (t->name_end == t->name) return false;
+    t->value = ++p;
+    while (p < l->n && !strchr("\"\r\n", l->s[p])) p++;
+    if (char_at(l, p) != '"') return false;
+    t->value_end = p;
+    p = skip_blanks(l, p + 1);
+    t->end = p + 1;
+    return char_at(l, p) == ']';
+}
+
+static bool quote_at(const struct lex *l, size_t at, size_t *ret_n)
+{
+    *ret_n = 1;
+    return char_at(l, at) == '"' || lex_sign(l, at, ret_n) == '"';
+}
+
+/* The first quote from `at` with a ] behind it on this line; the offset of the quote, 0: none. */
+static size_t quote_and_bracket(struct lex *l, size_t at, size_t *ret_end)
+{
+    size_t k;
+    if (at < l->no_quote_to) return 0;
+    size_t p = at;
+    for (; p < l->n && l->s[p] != '\n' && l->s[p] != '\r'; p++) {
+        if (!quote_at(l, p, &k)) continue;
+        size_t q = skip_blanks(l, p + k);
+        if (char_at(l, q) != ']') continue;
+        *ret_end = q + 1;
+        return p;
+    }
+    l->no_quote_to = p;
+    return 0;
+}
+
+static void trim_value(const struct lex *l, struct lex_tag_span *t)
+{
+    size_t k;
+    t->value = skip_blanks(l, t->value);
+    if (t->value < t->value_end && quote_at(l, t->value, &k)) t->value += k;
+    while (t->value_end > t->value && strchr(" \t\"", l->s[t->value_end - 1])) t->value_end--;
+    if (t->value > t->value_end) t->value = t->value_end;
+}
+
+/* [Name, and then something: whatever can be saved of it. */
+static enum lex_tag bad_tag(struct lex *l, size_t at, struct lex_tag_span *t)
+{
+    size_t p = skip_blanks(l, at + 1), k;
+    t->name = p;
+    while (name_char(char_at(l, p))) p++;
+    t->name_end = t->value = p;
+    size_t first = skip_blanks(l, p);
+    if (quote_at(l, first, &k)) {
+        size_t q = quote_and_bracket(l, first + k, &t->end);
+        if (q) {
+            t->value_end = q;
+            trim_value(l, t);
+            return LEX_TAG_SYNTAX;
+        }
+    }
+    while (p < l->n && !strchr("]\r\n", l->s[p])) p++;
+    t->value_end = p;
+    bool closed = char_at(l, p) == ']';
+    t->end = closed ? p + 1 : p;
+    trim_value(l, t);
+    return closed ? LEX_TAG_SYNTAX : LEX_TAG_NO_BRACKET;
+}
+
+/* Name "value"] on a line of its own. */
+static bool unopened_tag(const struct lex *l, size_t at, struct lex_tag_span *t)
+{
+    size_t p = at;
+    while (letter(char_at(l, p)) && p - at < 22) p++;
+    if (p - at < 3) return false;
+    t->name = at;
+    t->name_end = p;
+    size_t q = skip_blanks(l, p);
+    if (q == p || char_at(l, q) != '"') return false;
+    t->value = p = q + 1;
+    while (p < l->n && !strchr("\"\r\n", l->s[p])) p++;
+    if (char_at(l, p) != '"') return false;
+    t->value_end = p;
+    p = skip_blanks(l, p + 1);
+    if (char_at(l, p) != ']') return false;
+    t->end = p + 1;
+    p = skip_blanks(l, p + 1);
+    return p == l->n || strchr("\r\n\\", l->s[p]);
+}
+
+enum lex_tag lex_tag(struct lex *l, size_t at, bool line_start, struct lex_tag_span *t)
+{
+    bool lines = false;
+    if (upper(char_at(l, at)))
+        return line_start && unopened_tag(l, at, t) ? LEX_TAG_NO_OPEN : LEX_TAG_NONE;
+    if (char_at(l, at) != '[') return LEX_TAG_NONE;
+    if (good_tag(l, at, t, &lines)) return lines ? LEX_TAG_BROKEN : LEX_TAG_GOOD;
+    if (loose_tag(l, at, t)) return LEX_TAG_NAME;
+    if (line_start && letter(char_at(l, skip_blanks(l, at + 1)))) return bad_tag(l, at, t);
+    return LEX_TAG_NONE;
+}
+
+/* The line end before the next line that begins like a tag, in [at, end); SIZE_MAX: none. */
+static size_t tag_line(const struct lex *l, size_t at, size_t end)
+{
+    for (size_t p = at; p < end; p++) {
+        if (l->s[p] != '\n' && l->s[p] != '\r') continue;
+        size_t q = skip_blanks(l, p + 1);
+        if (char_at(l, q) != '[' || !upper(char_at(l, q + 1))) continue;
+        while (name_char(char_at(l, q + 1))) q++;
+        size_t r = skip_blanks(l, q + 1);
+        if (r > q + 1 && char_at(l, r) == '"') return p;
+    }
+    return SIZE_MAX;
+}
+
+/* The } behind `at`, NULL if there is none.  One search serves all the { before it. */
+static const char *closing_brace(struct lex *l, size_t at)
+{
+    if (l->brace && at >= l->brace_from && at <= l->brace) return l->s + l->brace;
+    const char *close = at < l->no_brace_from ? memchr(l->s + at, '}', l->n - at) : NULL;
+    if (close) {
+        l->brace_from = at;
+        l->brace = (size_t)(close - l->s);
+    } else if (at < l->no_brace_from) {
+        l->no_brace_from = at;
+    }
+    return close;
+}
+
+/* A comment that holds a tag line and then another { was most likely never closed. */
+size_t lex_comment(struct lex *l, size_t at, bool *ret_open)
+{
+    const char *close = closing_brace(l, at);
+    *ret_open = false;
+    if (close) {
+        size_t end = (size_t)(close - l->s);
+        const char *nested = memchr(l->s + at + 1, '{', end - at - 1);
+        if (!nested) return end;
+        size_t line = tag_line(l, at, (size_t)(nested - l->s));
+        if (line == SIZE_MAX) return end;
+        *ret_open = true;
+        return line;
+    }
+    *ret_open = true;
+    size_t line = tag_line(l, at, l->n);
+    return line == SIZE_MAX ? l->n : line;
+}
+
+/* A comment to the end of the line, as they are written behind a blank; in a remark ; stands behind a word. */
+static bool line_comment(const struct lex *l, size_t at)
+{
+    return l->s[at] == ';' && at > 0 && strchr(" \t\r\n(", l->s[at - 1]);
+}
+
+/* Three letters in a row that are no squares, and not the word FEN. */
+static bool has_words(const struct lex *l, size_t at, size_t end)
+{
+    size_t run = 0;
+    for (size_t p = at; p < end; p++) {
+        char c = l->s[p];
+        size_t k;
+        if (c == '{') {
+            const char *close = memchr(l->s + p, '}', end - p);
+            if (!close) return false;
+            p = (size_t)(close - l->s);
+            run = 0;
+        } else if (line_comment(l, p)) {
+            p = lex_line_end(l, p);
+            run = 0;
+        } else if (letter(c) || ((c & 0x80) && !lex_sign(l, p, &k))) {
+            run++;
+            char next = char_at(l, p + 1);
+            bool square = next >= '1' && next <= '8' && c >= 'a' && c <= 'h';
+            bool fen = run == 3 && !memcmp(l->s + p - 2, "FEN", 3);
+            if (run - square >= 3 && !(fen && !letter(next))) return true;
+        } else {
+            run = 0;
+            if (c & 0x80) p += k - 1;
+        }
+    }
+    return false;
+}
+
+size_t lex_remark(struct lex *l, size_t at)
+{
+    size_t p = at + 1;
+    for (; p < l->n; p++) {
+        char c = l->s[p];
+        if (c == '(') return 0;
+        if (c == ')') return has_words(l, at + 1, p) ? p : 0;
+        if (c == '[' && (l->s[p - 1] == '\n' || l->s[p - 1] == '\r')) return 0;
+        if (c == '{') {
+            bool open;
+            p = lex_comment(l, p, &open);
+            if (open) return 0;
+        }
+        if (line_comment(l, p)) p = lex_line_end(l, p);
+    }
+    return 0;
+}

@@ -1,0 +1,113 @@
+/* pdn_out.c -- see pdn_out.h */
+#include <config.h>
+
+#include "pdn/pdn_out.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "base/str.h"
+
+enum { WIDTH = 79 };
+
+/* Keep `column` right after text with line ends in it. */
+static void moved(struct pdn_out *o, const char *s, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (s[i] == '\n') o->column = 0;
+        else if ((s[i] & 0xc0) != 0x80) o->column++;
+    }
+}
+
+static int first_line(const char *s, size_t n)
+{
+    int k = 0;
+    for (size_t i = 0; i < n && s[i] != '\n'; i++) k += (s[i] & 0xc0) != 0x80;
+    return k;
+}
+
+static void put(struct pdn_out *o, const char *s, size_t n)
+{
+    str_addn(o->out, s, n);
+    moved(o, s, n);
+}
+
+/* A blank, or a line end where the next `width` columns do not fit. */
+static void gap(struct pdn_out *o, int width)
+{
+    if (o->column && !o->glue) {
+        bool fits = o->column + 1 + width <= WIDTH;
+        put(o, fits ? " " : "\n", 1);
+    }
+    o->glue = false;
+}
+
+void out_word(struct pdn_out *o, const char *s, size_t n)
+{
+    gap(o, first_line(s, n));
+    put(o, s, n);
+}
+
+void out_comment(struct pdn_out *o, const char *s, size_t n)
+{
+    gap(o, first_line(s, n) + 2);
+    if (memchr(s, '}', n) && !memchr(s, '\n', n)) {
+        put(o, ";", 1);
+        put(o, s, n);
+        put(o, "\n", 1);
+        return;
+    }
+    put(o, "{", 1);
+    for (size_t i = 0; i < n; i++) put(o, s[i] == '}' ? ")" : s + i, 1);
+    put(o, "}", 1);
+}
+
+void out_raw(struct pdn_out *o, const char *s, size_t n)
+{
+    size_t last = n;
+    while (last > 0 && s[last - 1] != '\n') last--;
+    if (n && (*s == '\n' || *s == '%')) o->glue = true;
+    if (n && *s == '%' && o->column) put(o, "\n", 1);
+    out_word(o, s, n);
+    if (memchr(s + last, ';', n - last) || memchr(s + last, '%', n - last)) put(o, "\n", 1);
+}
+
+void out_open(struct pdn_out *o)
+{
+    out_word(o, "(", 1);
+    o->glue = true;
+}
+
+void out_close(struct pdn_out *o)
+{
+    o->glue = true;
+    out_word(o, ")", 1);
+}
+
+void out_line(struct pdn_out *o)
+{
+    if (o->column) put(o, "\n", 1);
+    o->glue = false;
+}
+
+void out_tag(struct pdn_out *o, const char *name, const char *value)
+{
+    out_line(o);
+    str_addf(o->out, "[%s \"", name);
+    for (; *value; value++) {
+        if (*value == '"' || *value == '\\') str_put(o->out, '\\');
+        str_put(o->out, *value == '\n' || *value == '\r' ? ' ' : *value);
+    }
+    str_add(o->out, "\"]\n");
+    o->column = 0;
+}
+
+int out_tag_rank(const char *name)
+{
+    static const char *const roster[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result" };
+    for (int i = 0; i < 7; i++)
+        if (!strcasecmp(roster[i], name)) return i;
+    if (!strcasecmp(name, "FEN")) return OUT_RANK_FEN;
+    if (!strcasecmp(name, "GameType")) return OUT_RANK_GAMETYPE;
+    return OUT_RANK_OTHER;
+}

@@ -1,0 +1,405 @@
+/* pdn_play.c -- see pdn_play.h */
+#include <config.h>
+
+#include "pdn/pdn_play.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/scan.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "board/square.h"
+#include "notation/comment.h"
+#include "notation/fen.h"
+#include "notation/movetext.h"
+#include "pdn/pdn_resolve.h"
+
+enum {
+    TRIALS = 20000,             /* plies looked ahead at most to decide one move or variation */
+    TRIAL_FORKS = 4,            /* open choices within a choice */
+    TRIAL_END = 1000000         /* a line that replays to its end counts this much more */
+};
+
+void play_init(struct play *p)
+{
+    memset(p, 0, sizeof *p);
+}
+
+void play_release(struct play *p)
+{
+    mem_free(p->step);
+    mem_free(p->status);
+    mem_free(p->setups);
+    mem_free(p->level);
+    play_init(p);
+}
+
+/* --- words ------------------------------------------------------------------------------- */
+
+static void read_squares(const struct play *p, size_t i, struct lex_move *m)
+{
+    struct lex l = { .s = p->text, .n = p->text_n, .one_byte = p->one_byte, .no_brace_from = SIZE_MAX };
+    lex_move(&l, p->it->v[i].at, m);
+}
+
+/* The piece that the comment behind item i says is given up: {[%forfeit 33]}. */
+static unsigned said_forfeit(const struct play *p, size_t i)
+{
+    for (size_t j = i + 1; j < p->it->n; j++) {
+        const struct item *v = &p->it->v[j];
+        size_t at, n;
+        if (v->kind == ITEM_STRENGTH || v->kind == ITEM_NAG || v->kind == ITEM_ONLY) continue;
+        if (v->kind != ITEM_COMMENT) break;
+        if (!comment_command(p->text + v->x, v->x_end - v->x, "forfeit", &at, &n)) continue;
+        struct scan s;
+        scan_init(&s, p->text + v->x + at, n);
+        int square = coord_read(&p->kind->rules, p->kind->coord, &s);
+        return square ? (unsigned)square_bit(&p->kind->rules, square) : MOVE_NONE;
+    }
+    return MOVE_NONE;
+}
+
+/* The next move behind item i in the same line: its index, or SIZE_MAX where the line ends. */
+static size_t next_in_line(const struct play *p, size_t i)
+{
+    for (size_t j = i + 1; j < p->it->n; j++) {
+        const struct item *v = &p->it->v[j];
+        if (v->kind == ITEM_OPEN) j = v->x;
+        else if (v->kind == ITEM_CLOSE) return SIZE_MAX;
+        else if (v->kind == ITEM_MOVE || v->kind == ITEM_SETUP || v->kind == ITEM_UNKNOWN) return j;
+    }
+    return SIZE_MAX;
+}
+
+/* --- one move ---------------------------------------------------------------------------- */
+
+/* A capture that is not legal may be the first part of one written jump by jump: join it with the
+   captures behind that begin where it ended.  *ret_end: the last item used. */
+static void join(struct play *p, size_t i, const struct pos *pos, struct lex_move *m, struct resolved *ret,
+    size_t *ret_end)
+{
+    struct lex_move next;
+    for (size_t j = i; (j = next_in_line(p, j)) != SIZE_MAX && p->it->v[j].kind == ITEM_MOVE;) {
+        read_squares(p, j, &next);
+        if (!next.capture || next.how != m->how || next.square[0] != m->square[m->n - 1]) return;
+        for (int k = 1; k < next.n && m->n < LEX_SQUARES_MAX; k++) m->square[m->n++] = next.square[k];
+        resolve_move(p->kind, pos, &p->moves, m, ret);
+        *ret_end = j;
+        if (ret->n && !ret->odd_path) return;
+        ret->n = 0;
+    }
+}
+
+/* Squares from .. to of a side that cannot capture, without a list of its moves.  False: look in one. */
+static bool resolve_quiet(const struct play *p, const struct pos *pos, unsigned from, unsigned to, struct resolved *ret)
+{
+    const struct pdn_kind *k = p->kind;
+    ret->n = 1;
+    ret->odd_path = false;
+    return from != MOVE_NONE && to != MOVE_NONE && quiet_find(&k->quiet, pos, from, to, &ret->m[0])
+        && !k->gen->can_capture(&k->rules, pos, pos->turn);
+}
+
+/* The moves item i may mean in `pos`; *ret_end is the last item that was part of it. */
+static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct resolved *ret, size_t *ret_end)
+{
+    const struct item *v = &p->it->v[i];
+    const struct pdn_kind *k = p->kind;
+    bool pair = v->how == LEX_NUMERIC && v->n == 2 && !v->forfeit;
+    unsigned from = pair ? k->bit_of_number[v->a] : MOVE_NONE, to = pair ? k->bit_of_number[v->b] : MOVE_NONE;
+    *ret_end = i;
+    if (pair && resolve_quiet(p, pos, from, to, ret)) return;
+    k->gen->moves(&k->rules, pos, &p->moves);
+    if (pair) {
+        resolve_pair(&p->moves, from, to, ret);
+    } else {
+        struct lex_move m;
+        read_squares(p, i, &m);
+        resolve_move(k, pos, &p->moves, &m, ret);
+    }
+    if (!ret->n && v->capture && v->how != LEX_SHORT) {
+        struct lex_move m;
+        read_squares(p, i, &m);
+        join(p, i, pos, &m, ret, ret_end);
+    }
+    if (ret->n > 1 && p->moves.obliged) {
+        unsigned forfeit = said_forfeit(p, i);
+        if (forfeit != MOVE_NONE) resolve_forfeit(ret, forfeit);
+    }
+}
+
+/* A position of a FEN tag or set-up.  W:: and B:: change nothing but whose turn it is. */
+static bool read_position(struct play *p, size_t at, size_t n, const struct pos *now, struct pos *ret,
+    struct err *e)
+{
+    struct str text = { 0 };
+    str_addn(&text, p->text + at, n);
+    bool good = fen_read(&p->kind->rules, p->kind->coord, str_text(&text), ret, e);
+    if (good && now && !(ret->men[0] | ret->men[1] | ret->kings[0] | ret->kings[1])) {
+        uint8_t turn = ret->turn;
+        *ret = *now;
+        ret->turn = turn;
+    }
+    str_release(&text);
+    return good;
+}
+
+/* --- trying ------------------------------------------------------------------------------ */
+
+/* How far the line from item i on can be played from `pos`; TRIAL_END more if to its end. */
+static int try_line(struct play *p, size_t i, struct pos pos, int forks, int *budget)
+{
+    int played = 0;
+    size_t end;
+    for (; i != SIZE_MAX; i = next_in_line(p, end)) {
+        struct resolved found;
+        if (p->it->v[i].kind != ITEM_MOVE || --*budget < 0) return played + TRIAL_END;
+        resolve_item(p, i, &pos, &found, &end);
+        if (!found.n) return played;
+        int best = -1;
+        for (int k = 0; found.n > 1 && forks && k < found.n; k++) {
+            struct pos after;
+            pos_play(&p->kind->rules, &pos, &found.m[k], &after);
+            int got = try_line(p, next_in_line(p, end), after, forks - 1, budget);
+            if (got > best) best = got;
+        }
+        if (best >= 0) return played + 1 + best;
+        pos_play(&p->kind->rules, &pos, &found.m[0], &pos);
+        played++;
+    }
+    return played + TRIAL_END;
+}
+
+/* Which of several moves lets most of the rest be played; *ret_open: more than one does as well. */
+static const struct move *choose(struct play *p, const struct pos *pos, const struct resolved *found, size_t end,
+    bool *ret_open)
+{
+    const struct move *best = NULL;
+    int most = -1;
+    *ret_open = false;
+    for (int k = 0; k < found->n; k++) {
+        struct pos after;
+        int budget = TRIALS / found->n;
+        pos_play(&p->kind->rules, pos, &found->m[k], &after);
+        int got = try_line(p, next_in_line(p, end), after, TRIAL_FORKS, &budget);
+        if (got == most) *ret_open = true;
+        if (got <= most) continue;
+        most = got;
+        best = &found->m[k];
+        *ret_open = false;
+    }
+    return best;
+}
+
+/* --- replaying --------------------------------------------------------------------------- */
+
+static struct play_level *top(struct play *p)
+{
+    return &p->level[p->depth];
+}
+
+static void push(struct play *p)
+{
+    if (++p->depth < p->levels_room) return;
+    p->levels_room = p->levels_room ? p->levels_room * 2 : 16;
+    p->level = mem_more(p->level, p->levels_room, sizeof *p->level);
+}
+
+static void explain(struct play *p, size_t i)
+{
+    if (!p->report->fn) return;
+    const struct item *v = &p->it->v[i];
+    const struct pdn_kind *k = p->kind;
+    struct str text = { 0 }, why = { 0 };
+    str_addn(&text, p->text + v->at, v->end - v->at < 60 ? v->end - v->at : 60);
+    k->gen->moves(&k->rules, &top(p)->pos, &p->moves);
+    movetext_explain(&k->rules, k->coord, &top(p)->pos, &p->moves, str_text(&text), &why);
+    pdn_say(p->report, p->depth ? PDN_VAR_ILLEGAL : PDN_MOVE_ILLEGAL, v->at, str_text(&why));
+    str_release(&text);
+    str_release(&why);
+}
+
+static void stop(struct play *p, size_t i)
+{
+    p->status[i] = STEP_BAD;
+    top(p)->dead = top(p)->moved = true;
+    if (!p->depth) p->legal = false;
+}
+
+static void played(struct play *p, size_t i)
+{
+    struct play_level *l = top(p);
+    p->status[i] = STEP_PLAYED;
+    l->before_last = l->last;
+    l->last = i;
+}
+
+static void play_move(struct play *p, size_t i)
+{
+    struct play_level *l = top(p);
+    struct step *s = &p->step[i];
+    struct resolved found;
+    bool open = false;
+    size_t end;
+    s->before = l->pos;
+    l->moved = true;
+    resolve_item(p, i, &l->pos, &found, &end);
+    if (!found.n) {
+        explain(p, i);
+        stop(p, i);
+        return;
+    }
+    s->move = found.n > 1 ? *choose(p, &l->pos, &found, end, &open) : found.m[0];
+    const struct item *v = &p->it->v[i];
+    if (open) pdn_quote(p->report, PDN_MOVE_AMBIGUOUS, v->at, v->end - v->at);
+    if (found.odd_path) pdn_quote(p->report, PDN_CAPTURE_PATH, v->at, v->end - v->at);
+    pos_play(&p->kind->rules, &l->pos, &s->move, &l->pos);
+    played(p, i);
+    if (!p->depth) p->plies++;
+    if (end == i) return;
+    pdn_say_once(p->report, PDN_MOVE_SPLIT, v->at, NULL);
+    for (size_t j = i; j != end;) {
+        j = next_in_line(p, j);
+        p->status[j] = STEP_PART;
+        if (!p->depth) p->plies++;
+    }
+}
+
+static void play_setup(struct play *p, size_t i)
+{
+    const struct item *v = &p->it->v[i];
+    struct play_level *l = top(p);
+    struct pos pos;
+    struct err e;
+    if (!read_position(p, v->x, v->x_end - v->x, &l->pos, &pos, &e)) {
+        pdn_say(p->report, PDN_SETUP_BAD, v->at, e.text);
+        stop(p, i);
+        return;
+    }
+    bool first = !p->depth && l->last == SIZE_MAX && !l->moved;
+    p->step[i].attach = first;
+    if (first) p->start = l->begin = pos;
+    p->step[i].before = first ? pos : l->pos;
+    p->step[i].setup = (uint32_t)p->n_setups;
+    if (p->n_setups == p->setups_room) {
+        p->setups_room = p->setups_room ? p->setups_room * 2 : 8;
+        p->setups = mem_more(p->setups, p->setups_room, sizeof *p->setups);
+    }
+    p->setups[p->n_setups++] = pos;
+    bool same = !first && !l->dead && pos_equal(&pos, &l->pos);
+    l->pos = pos;
+    l->dead = false;
+    if (same) p->status[i] = STEP_IGNORED;
+    else played(p, i);
+}
+
+/* Before the last move, before the one before it, or after it: the first that the whole variation fits,
+   else the one it fits longest.  An illegal move with a set-up behind it replaces the last move. */
+static void attach(struct play *p, size_t i)
+{
+    const struct play_level *l = top(p);
+    struct step *s = &p->step[i];
+    size_t first = next_in_line(p, i);
+    const struct pos *from[4] = { 0 };
+    int most = 0;
+    p->status[i] = STEP_BAD;
+    s->attach = 1;
+    s->before = l->pos;
+    if (l->dead || first == SIZE_MAX) return;
+    from[1] = l->last != SIZE_MAX ? &p->step[l->last].before : &l->begin;
+    if (l->before_last != SIZE_MAX) from[2] = &p->step[l->before_last].before;
+    if (l->last != SIZE_MAX) from[3] = &l->pos;
+    s->before = *from[1];
+    for (uint8_t k = 1; k < 4 && most < TRIAL_END; k++) {
+        int budget = TRIALS;
+        if (!from[k]) continue;
+        int got = p->it->v[first].kind == ITEM_SETUP ? 1 : try_line(p, first, *from[k], TRIAL_FORKS, &budget);
+        if (got <= most) continue;
+        most = got;
+        p->status[i] = STEP_PLAYED;
+        s->attach = k;
+        s->before = *from[k];
+    }
+    size_t second = next_in_line(p, first);
+    if (!most && second != SIZE_MAX && p->it->v[second].kind == ITEM_SETUP) p->status[i] = STEP_PLAYED;
+}
+
+static void open_variation(struct play *p, size_t i)
+{
+    attach(p, i);
+    bool dead = top(p)->dead;
+    push(p);
+    *top(p) = (struct play_level){ p->step[i].before, p->step[i].before, SIZE_MAX, SIZE_MAX, dead, false };
+}
+
+static void play_item(struct play *p, size_t i)
+{
+    const struct item *v = &p->it->v[i];
+    switch (v->kind) {
+    case ITEM_MOVE:
+        if (p->status[i] == STEP_PART) break;
+        if (top(p)->dead) p->status[i] = STEP_BAD;
+        else play_move(p, i);
+        break;
+    case ITEM_UNKNOWN:
+        stop(p, i);
+        break;
+    case ITEM_ELLIPSIS:
+        p->plies += !p->depth && !top(p)->dead;
+        break;
+    case ITEM_SETUP:
+        play_setup(p, i);
+        break;
+    case ITEM_OPEN:
+        open_variation(p, i);
+        break;
+    case ITEM_CLOSE:
+        p->depth--;
+        break;
+    default:
+        break;
+    }
+}
+
+static bool start_position(struct play *p)
+{
+    const struct rules *r = &p->kind->rules;
+    const struct item *fen = p->it->has_fen ? items_tag(p->it, p->text, "FEN") : NULL;
+    struct err e;
+    pos_start(r, p->kind->starter, &p->start);
+    if (!fen || fen->y == fen->y_end) return true;
+    if (!read_position(p, fen->y, fen->y_end - fen->y, NULL, &p->start, &e)) {
+        pdn_say(p->report, PDN_FEN_BAD, fen->at, e.text);
+        return false;
+    }
+    if (p->text[fen->y] == '?') pdn_say(p->report, PDN_FEN_TURN, fen->at, NULL);
+    return true;
+}
+
+void play_game(struct play *p, const struct pdn_kind *kind, const struct reader *reader, const struct items *it,
+    struct pdn_reporter *report)
+{
+    p->kind = kind;
+    p->text = reader->lex.s;
+    p->text_n = reader->lex.n;
+    p->one_byte = reader->lex.one_byte;
+    p->it = it;
+    p->report = report;
+    if (it->n > p->room) {
+        p->room = it->n * 2;
+        mem_free(p->step);
+        p->step = mem_more(NULL, p->room, sizeof *p->step);
+        p->status = mem_more(p->status, p->room, 1);
+    }
+    memset(p->status, STEP_NONE, it->n);
+    p->n_setups = 0;
+    p->plies = 0;
+    p->legal = start_position(p);
+    p->depth = SIZE_MAX;
+    push(p);
+    *top(p) = (struct play_level){ p->start, p->start, SIZE_MAX, SIZE_MAX, !p->legal, false };
+    for (size_t i = 0; i < it->n; i++) play_item(p, i);
+    p->depth = 0;
+}

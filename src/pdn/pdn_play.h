@@ -1,0 +1,70 @@
+/* pdn_play.h -- the moves of a PDN game replayed: which item is which legal move.
+
+   Works on plain positions, without a game tree, so that checking many games allocates nothing per
+   game.  A move that is not legal stops its line; the text goes on.  What a file leaves open (which of
+   several captures, which piece is forfeited, which move a variation replaces) is decided by
+   what lets most of the line replay. */
+#ifndef PDN_PDN_PLAY_H
+#define PDN_PDN_PLAY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "board/move.h"
+#include "pdn/pdn_kind.h"
+#include "pdn/pdn_read.h"
+
+enum step_status {
+    STEP_NONE,                  /* nothing to play */
+    STEP_PLAYED,                /* a move or set-up played from `before` */
+    STEP_PART,                  /* the rest of a capture written in parts */
+    STEP_IGNORED,               /* a set-up of the position that stands already */
+    STEP_BAD                    /* not legal, unknown, or behind such a move */
+};
+
+/* What an item meant.  `attach` of ITEM_OPEN: the variation begins before the move before it (1), before the
+   one before that (2) or after it (3); its status is STEP_BAD if it fits nowhere; of ITEM_SETUP: 1 if it says
+   where the game begins.  `setup` of ITEM_SETUP: the index of its position in play.setups. */
+struct step {
+    uint8_t attach;
+    uint32_t setup;
+    struct move move;
+    struct pos before;
+};
+
+struct play_level {
+    struct pos pos, begin;
+    size_t last, before_last;   /* items last played here; SIZE_MAX: none */
+    bool dead;
+    bool moved;                 /* a move has been met, or what should have been one */
+};
+
+struct play {
+    const struct pdn_kind *kind;
+    const char *text;
+    size_t text_n;
+    bool one_byte;
+    const struct items *it;
+    struct pdn_reporter *report;
+    struct pos start;
+    struct step *step;          /* one for each item; filled where the status says so */
+    uint8_t *status;            /* enum step_status of each item */
+    struct pos *setups;
+    size_t n_setups, setups_room;
+    size_t room;
+    struct play_level *level;   /* open variations */
+    size_t depth, levels_room;
+    struct moves moves;
+    /* How it went. */
+    int plies;                  /* legal moves of the main line, `...' for none counted too */
+    bool legal;                 /* the main line is legal to its end */
+};
+
+void play_init(struct play *);
+void play_release(struct play *);
+
+/* Replay a game of a kind that is played; findings go to `report`. */
+void play_game(struct play *, const struct pdn_kind *, const struct reader *, const struct items *,
+    struct pdn_reporter *report);
+
+#endif

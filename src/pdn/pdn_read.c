@@ -1,0 +1,163 @@
+/* pdn_read.c -- see pdn_read.h.
+
+   Where a game begins and ends, and its tags; pdn_body.c reads what stands behind them.  One loop per
+   game: skip white space, look at the first byte, take the tag or the word. */
+#include <config.h>
+
+#include "pdn/pdn_read.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "base/mem.h"
+
+enum { TAGS_COMPARED = 200 };
+
+void reader_init(struct reader *r, const char *text, size_t n, bool one_byte, struct pdn_reporter *report)
+{
+    *r = (struct reader){ .lex = { .s = text, .n = n, .one_byte = one_byte, .no_brace_from = SIZE_MAX },
+        .report = report };
+    if (n >= 3 && !memcmp(text, "\xef\xbb\xbf", 3)) r->at = 3;
+}
+
+void reader_release(struct reader *r)
+{
+    mem_free(r->levels);
+    r->levels = NULL;
+    r->levels_room = 0;
+}
+
+/* Is there a tag of this name among the first of this game? */
+static bool has_tag(const struct reading *g, const struct lex_tag_span *t)
+{
+    const char *s = g->r->lex.s;
+    size_t n = t->name_end - t->name;
+    for (size_t i = 0; i < g->it->n && i < TAGS_COMPARED; i++) {
+        const struct item *v = &g->it->v[i];
+        if (v->kind == ITEM_TAG && v->x_end - v->x == n && !strncasecmp(s + v->x, s + t->name, n)) return true;
+    }
+    return false;
+}
+
+/* Does the tag go on with the header of this game, or does it begin the next one? */
+static bool same_header(const struct reading *g, const struct lex_tag_span *t)
+{
+    const char *s = g->r->lex.s;
+    size_t n = t->name_end - t->name;
+    bool event = n == 5 && !strncasecmp(s + t->name, "Event", 5);
+    if (g->body || g->over) return false;
+    if (!g->tags) return true;
+    if (g->tag_last && !(event && g->blank_line)) return true;
+    return !has_tag(g, t) && (!event || g->tag_last);
+}
+
+static void tag(struct reading *g, size_t at, enum lex_tag how, const struct lex_tag_span *t)
+{
+    static const enum pdn_code code[] = { [LEX_TAG_SYNTAX] = PDN_TAG_SYNTAX, [LEX_TAG_NAME] = PDN_TAG_NAME,
+        [LEX_TAG_NO_OPEN] = PDN_TAG_NO_OPEN, [LEX_TAG_BROKEN] = PDN_TAG_BROKEN,
+        [LEX_TAG_NO_BRACKET] = PDN_TAG_NO_BRACKET };
+    const char *s = g->r->lex.s;
+    size_t n = t->name_end - t->name;
+    if (how != LEX_TAG_GOOD) pdn_quote(g->r->report, code[how], at, t->end - at);
+    if (g->r->report->fn && has_tag(g, t)) pdn_quote(g->r->report, PDN_TAG_TWICE, at, t->end - at);
+    struct item *i = reading_add(g, ITEM_TAG, at, t->end);
+    i->x = (uint32_t)t->name;
+    i->x_end = (uint32_t)t->name_end;
+    i->y = (uint32_t)t->value;
+    i->y_end = (uint32_t)t->value_end;
+    g->tags = true;
+    if (n == 3 && !strncasecmp(s + t->name, "FEN", 3)) g->it->has_fen = true;
+}
+
+/* The game ends before `at` without a result. */
+static void end_early(struct reading *g, size_t at)
+{
+    bool eof = at >= g->r->lex.n;
+    body_dangling(g, at);
+    if (g->depth) reading_say(g, PDN_PAREN_OPEN, at);
+    for (size_t depth = g->depth; depth; depth--)
+        g->it->v[g->r->levels[depth].open].x = (uint32_t)g->it->n;
+    if (g->depth) return;
+    if (g->it->moves || (g->tags && !eof)) reading_say(g, PDN_NO_TERMINATOR, at);
+}
+
+static size_t white(struct reading *g, size_t at)
+{
+    size_t odd, p = lex_white(&g->r->lex, at, &odd);
+    if (odd != SIZE_MAX)
+        pdn_say_once(g->r->report, reading_byte(g, odd) == '\\' ? PDN_LITERAL_CR : PDN_CONTROL, odd, NULL);
+    return p;
+}
+
+/* Is there an empty line in the white space [from, to)? */
+static bool empty_line(const struct reading *g, size_t from, size_t to)
+{
+    int lines = 0;
+    for (size_t p = from; p < to; p++) {
+        char c = reading_byte(g, p);
+        lines += c == '\n' || (c == '\r' && reading_byte(g, p + 1) != '\n');
+    }
+    return lines > 1;
+}
+
+/* Is there nothing but comments from `at` to the end of the text? */
+static bool only_comments(struct reading *g, size_t at)
+{
+    struct lex *l = &g->r->lex;
+    for (;;) {
+        bool open = false;
+        at = lex_white(l, at, NULL);
+        if (at >= l->n) return true;
+        if (l->s[at] == '{') at = lex_comment(l, at, &open) + !open;
+        else if (l->s[at] == ';' || l->s[at] == '%') at = lex_line_end(l, at);
+        else return false;
+    }
+}
+
+/* Behind the result: a second * and, at the end of the text, comments belong to this game. */
+static void behind(struct reading *g)
+{
+    struct lex *l = &g->r->lex;
+    size_t at;
+    while ((at = lex_white(l, g->r->at, NULL)) < l->n && l->s[at] == '*') {
+        reading_say(g, PDN_EMPTY_GAME, at);
+        reading_add(g, ITEM_JUNK, at, at + 1);
+    }
+    if (at < l->n && l->s[at] == '[') return;
+    if (!only_comments(g, at)) return;
+    while ((at = white(g, g->r->at)) < l->n) body_item(g, at);
+}
+
+bool reader_next(struct reader *r, struct items *it)
+{
+    struct reading g = { .r = r, .it = it };
+    struct lex *l = &r->lex;
+    struct lex_tag_span span;
+    size_t early = SIZE_MAX;
+    it->n = 0;
+    it->moves = it->var_moves = it->comments = it->nags = 0;
+    it->has_fen = false;
+    it->at = it->end = white(&g, r->at);
+    *reading_level(&g) = (struct reader_level){ 0 };
+    while (!g.over) {
+        size_t at = white(&g, r->at);
+        early = at;
+        if (at >= l->n) break;
+        char c = l->s[at];
+        if (c == '[' || (c >= 'A' && c <= 'Z')) {
+            bool start = !g.body || g.tag_last || lex_line_start(l, at);
+            enum lex_tag how = lex_tag(l, at, start, &span);
+            g.blank_line = how && g.tag_last && empty_line(&g, r->at, at);
+            if (how && !same_header(&g, &span)) break;
+            if (how) {
+                tag(&g, at, how, &span);
+                continue;
+            }
+        }
+        body_item(&g, at);
+    }
+    if (!it->n) return false;
+    if (g.over) behind(&g);
+    else end_early(&g, early);
+    return true;
+}

@@ -1,0 +1,127 @@
+/* pdn_source.c -- see pdn_source.h */
+#include <config.h>
+
+#include "pdn/pdn_source.h"
+
+#include <errno.h>
+#include <iconv.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "base/utf8.h"
+
+/* Convert as much as possible; a byte that means nothing becomes the sign of its number (`latin`)
+   or ends the conversion.  True when all of it was converted. */
+static bool convert(const char *to, const char *from, const char *s, size_t n, bool latin, struct str *out)
+{
+    iconv_t cd = iconv_open(to, from);
+    if (cd == (iconv_t)-1) return false;
+    char buf[1024], *in = (char *)(uintptr_t)s;
+    bool good = true;
+    while (n > 0 && good) {
+        char *p = buf;
+        size_t room = sizeof buf;
+        size_t got = iconv(cd, &in, &n, &p, &room);
+        str_addn(out, buf, sizeof buf - room);
+        if (got != (size_t)-1 || errno == E2BIG) continue;
+        good = latin;
+        if (!good) break;
+        char sign[4];
+        str_addn(out, sign, utf8_encode((unsigned char)*in, sign));
+        in++;
+        n--;
+    }
+    iconv_close(cd);
+    return good;
+}
+
+static bool known_encoding(const char *name)
+{
+    iconv_t cd = iconv_open("UTF-8", name), back = iconv_open(name, "UTF-8");
+    if (cd != (iconv_t)-1) iconv_close(cd);
+    if (back != (iconv_t)-1) iconv_close(back);
+    return cd != (iconv_t)-1 && back != (iconv_t)-1;
+}
+
+/* utf8_valid, quick over the ASCII most files are made of. */
+static bool all_utf8(const char *s, size_t n)
+{
+    const uint64_t high = 0x8080808080808080u;
+    for (size_t i = 0; i < n;) {
+        uint64_t eight;
+        if (n - i >= sizeof eight) {
+            memcpy(&eight, s + i, sizeof eight);
+            if (!(eight & high)) {
+                i += sizeof eight;
+                continue;
+            }
+        }
+        uint32_t c;
+        size_t k = utf8_decode(s + i, n - i, &c);
+        if (k == 1 && (s[i] & 0x80)) return false;
+        i += k;
+    }
+    return true;
+}
+
+static bool most_crlf(const char *s, size_t n)
+{
+    size_t lines = 0, crlf = 0;
+    for (const char *p = s; (p = memchr(p, '\n', (size_t)(s + n - p))); p++) {
+        lines++;
+        crlf += p > s && p[-1] == '\r';
+    }
+    return crlf * 2 > lines;
+}
+
+bool source_init(struct pdn_source *src, const char *text, size_t n, const char *encoding)
+{
+    if (encoding && !known_encoding(encoding)) return false;
+    *src = (struct pdn_source){ 0 };
+    snprintf(src->encoding, sizeof src->encoding, "%s", encoding ? encoding : "CP1252");
+    struct str copy = { 0 };
+    bool little = n >= 2 && !memcmp(text, "\xff\xfe", 2), big = n >= 2 && !memcmp(text, "\xfe\xff", 2);
+    if (little || big) {
+        convert("UTF-8", little ? "UTF-16LE" : "UTF-16BE", text + 2, (n - 2) & ~(size_t)1, true, &copy);
+        src->transcoded = true;
+    } else {
+        str_addn(&copy, text, n);
+    }
+    src->n = copy.len;
+    src->text = str_take(&copy);
+    src->one_byte = !all_utf8(src->text, src->n);
+    src->crlf = most_crlf(src->text, src->n);
+    return true;
+}
+
+void source_release(struct pdn_source *src)
+{
+    mem_free(src->text);
+    src->text = NULL;
+    src->n = 0;
+}
+
+void source_utf8(const struct pdn_source *src, size_t at, size_t n, struct str *out)
+{
+    const char *s = src->text + at;
+    if (!src->one_byte || utf8_valid(s, n)) str_addn(out, s, n);
+    else convert("UTF-8", src->encoding, s, n, true, out);
+}
+
+void source_encode(const struct pdn_source *src, const char *s, size_t n, struct str *out)
+{
+    struct str text = { 0 }, coded = { 0 };
+    for (size_t i = 0; i < n; i++) {
+        if (s[i] == '\n' && src->crlf) str_put(&text, '\r');
+        str_put(&text, s[i]);
+    }
+    bool done = src->one_byte
+        && convert(src->encoding, "UTF-8", str_text(&text), text.len, false, &coded);
+    if (done) str_addn(out, str_text(&coded), coded.len);
+    else str_addn(out, str_text(&text), text.len);
+    str_release(&text);
+    str_release(&coded);
+}

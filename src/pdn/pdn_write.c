@@ -1,0 +1,327 @@
+/* pdn_write.c -- a game tree as PDN (pdn_write of pdn.h).
+
+   The variations of a move stand behind it; what can't be played (junk) behind them, because it may
+   run to the end of its line.  The tree is walked with a stack on the heap. */
+#include <config.h>
+
+#include "pdn/pdn.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "board/square.h"
+#include "board/variants.h"
+#include "game/game.h"
+#include "notation/comment.h"
+#include "notation/fen.h"
+#include "notation/gametype.h"
+#include "notation/movetext.h"
+#include "notation/nag.h"
+#include "pdn/pdn_kind.h"
+#include "pdn/pdn_out.h"
+#include "pdn/pdn_play.h"
+
+struct writer {
+    const struct game *game;
+    const struct rules *rules;
+    struct pdn_out o;
+    struct coord coord;
+    enum side starter;
+    bool strict;
+    bool number;                    /* the next move needs its number */
+    struct moves moves;
+    struct str word;
+};
+
+/* A line to be written: its next node, and the next of that node's variations. */
+struct frame {
+    const struct node *node, *variation;
+    bool entered;
+};
+
+/* --- tags -------------------------------------------------------------------------------- */
+
+/* Does the game's own GameType tag still say what it is?  Then it is kept, with its names of squares. */
+static bool own_gametype(struct writer *w, struct pdn_kind *kind)
+{
+    const char *type = game_tag(w->game, "GameType"), *variant = game_tag(w->game, "Variant");
+    return type && kind_of_tags(variant, type, kind) && kind->played
+        && rules_same_moves(&kind->rules, w->rules);
+}
+
+static enum side starter_of(const struct writer *w)
+{
+    if (w->rules->starter != STARTER_LOT) return w->rules->starter == STARTER_BLACK ? BLACK : WHITE;
+    return game_is_start(w->game) ? (enum side)game_root(w->game)->pos.turn : WHITE;
+}
+
+/* A result nobody knows is written only if it can be read back: points like 4-6. */
+static bool is_points(const char *tag)
+{
+    struct lex l = { .s = tag, .n = strlen(tag), .no_brace_from = SIZE_MAX };
+    struct lex_move m;
+    return lex_move(&l, 0, &m) == l.n && m.how == LEX_NUMERIC && m.n == 2 && !m.capture && !m.space && !m.forfeit;
+}
+
+static const char *result_of(const struct writer *w)
+{
+    struct ending_state s = game_result(w->game);
+    const char *tag = game_tag(w->game, "Result");
+    if (s.result == RESULT_NONE) return tag && is_points(tag) ? tag : "*";
+    if (tag && s.why == WHY_RECORDED && items_result(tag, strlen(tag)) == s.result) return tag;
+    return ending_text(w->rules, s.result);
+}
+
+/* The Result tag may say something else than the game's end did: then both are kept. */
+static const char *terminator_of(const struct writer *w)
+{
+    struct ending_state s = game_result(w->game);
+    const char *text = result_of(w);
+    if (s.result == RESULT_NONE && items_result(text, strlen(text)) == RESULT_NONE) return "*";     // a tag may hold anything
+    if (s.why != WHY_RECORDED) return text;
+    return items_result(text, strlen(text)) == s.result ? text : ending_text(w->rules, s.result);
+}
+
+/* A FEN nobody can read is kept as long as nobody set up another position. */
+static void write_fen_tags(struct writer *w)
+{
+    const char *old = game_tag(w->game, "FEN");
+    const struct pos *root = &game_root(w->game)->pos;
+    struct pos start, said;
+    pos_start(w->rules, w->starter, &start);
+    bool read = old && fen_read(w->rules, w->coord, old, &said, NULL), at_start = pos_equal(&start, root);
+    if (at_start && (!old || read)) return;
+    if (!game_tag(w->game, "SetUp")) out_tag(&w->o, "SetUp", "1");
+    if (old && (at_start || (read && pos_equal(&said, root)))) {
+        out_tag(&w->o, "FEN", old);
+        return;
+    }
+    str_clear(&w->word);
+    fen_write(w->rules, w->coord, root, &w->word);
+    out_tag(&w->o, "FEN", str_text(&w->word));
+}
+
+/* The game's own tag or, for facts changed from a built-in game, their -v text.  Who starts and how squares are
+   called is the GameType's to say. */
+static void write_variant(struct writer *w)
+{
+    struct rules base, r = *w->rules;
+    struct str spec = { 0 };
+    variants_spec(&r, &spec);
+    spec.s[strcspn(spec.s, ":")] = 0;
+    if (variants_find(spec.s, &base, NULL)) {
+        r.starter = base.starter;
+        r.corner = base.corner;
+        r.algebraic = base.algebraic;
+    }
+    str_clear(&spec);
+    variants_spec(&r, &spec);
+    if (strchr(spec.s, ':')) out_tag(&w->o, "Variant", spec.s);
+    else if (r.tag[0]) out_tag(&w->o, "Variant", r.tag);
+    str_release(&spec);
+}
+
+static void write_tags(struct writer *w)
+{
+    const char *name, *value;
+    struct pdn_kind kind;
+    bool own = own_gametype(w, &kind);
+    w->starter = own ? kind.starter : starter_of(w);
+    str_clear(&w->word);
+    gametype_write(w->rules, w->starter, &w->word);
+    struct gametype g;
+    gametype_read(str_text(&w->word), &g);
+    w->coord = own ? kind.coord : gametype_coord(&g);
+    char *type = mem_dup(own ? game_tag(w->game, "GameType") : str_text(&w->word));
+    bool recorded = game_result(w->game).why == WHY_RECORDED || game_result(w->game).result == RESULT_NONE;
+    for (int rank = 0; rank <= OUT_RANK_OTHER; rank++) {
+        if (rank > 6 && rank < OUT_RANK_OTHER) continue;
+        bool seen = false;
+        for (int i = 0; game_tag_at(w->game, i, &name, &value); i++) {
+            if (out_tag_rank(name) != rank) continue;
+            bool stale = rank == 6 && !seen && (!recorded || !strcmp(value, "*"));
+            out_tag(&w->o, name, stale ? result_of(w) : value);
+            seen = true;
+        }
+        if (rank == 6 && !seen) out_tag(&w->o, "Result", result_of(w));
+    }
+    if (!own && !game_tag(w->game, "Variant")) write_variant(w);
+    write_fen_tags(w);
+    out_tag(&w->o, "GameType", type);
+    mem_free(type);
+}
+
+/* --- nodes ------------------------------------------------------------------------------- */
+
+static void word(struct writer *w, const char *s)
+{
+    out_word(&w->o, s, strlen(s));
+}
+
+static void write_setup(struct writer *w, const struct pos *before, const struct pos *p)
+{
+    struct pos turned = *before;
+    turned.turn = p->turn;
+    str_clear(&w->word);
+    str_add(&w->word, "/FEN \"");
+    if (before->turn != p->turn && pos_equal(&turned, p)) str_add(&w->word, p->turn == WHITE ? "W::" : "B::");
+    else fen_write(w->rules, w->coord, p, &w->word);
+    str_add(&w->word, "\"/");
+    out_word(&w->o, str_text(&w->word), w->word.len);
+    w->number = true;
+}
+
+static void write_number(struct writer *w, const struct node *n)
+{
+    const struct pos *root = &game_root(w->game)->pos;
+    bool first = n->parent->pos.turn == w->starter;
+    int turns = n->parent->turns + (root->turn != w->starter);
+    char text[24];
+    if (!first && !w->number && !n->before) return;
+    snprintf(text, sizeof text, "%d.%s", turns / 2 + 1, first ? "" : "..");
+    word(w, text);
+}
+
+/* The move with its strength: if its first sign has a glyph that is glued to it. */
+static void write_move(struct writer *w, const struct node *n)
+{
+    char text[16];
+    gen_moves(w->rules, &n->parent->pos, &w->moves);
+    str_clear(&w->word);
+    movetext_write(w->rules, w->coord, &n->parent->pos, &w->moves, &n->move, MOVETEXT_PDN, &w->word);
+    bool glyph = n->n_nags && nag_glyph(n->nags[0]);
+    if (glyph) str_add(&w->word, nag_glyph(n->nags[0]));
+    out_word(&w->o, str_text(&w->word), w->word.len);
+    for (int i = glyph; i < n->n_nags; i++) {
+        snprintf(text, sizeof text, "$%d", n->nags[i]);
+        word(w, text);
+    }
+}
+
+static bool has_clock(const char *comment)
+{
+    size_t at, n;
+    return comment && (comment_command(comment, strlen(comment), "clk", &at, &n)
+        || comment_command(comment, strlen(comment), "clock", &at, &n));
+}
+
+/* What a program should know of the move: the forfeited piece, the clock; then the comment. */
+static void write_after(struct writer *w, const struct node *n)
+{
+    char name[COORD_TEXT];
+    bool forfeit = n->kind == NODE_MOVE && n->move.forfeit != MOVE_NONE;
+    str_clear(&w->word);
+    if (forfeit) {
+        coord_write(w->rules, w->coord, square_of_bit(w->rules, n->move.forfeit), name);
+        str_addf(&w->word, "[%%forfeit %s]", name);
+    }
+    if (n->clock_ms >= 0 && n->kind == NODE_MOVE && !has_clock(n->after)) {
+        long long s = (long long)(n->clock_ms / 1000);
+        str_addf(&w->word, "%s[%%clk %lld:%02lld:%02lld", w->word.len ? " " : "", s / 3600, s / 60 % 60, s % 60);
+        if (n->clock_ms % 1000) str_addf(&w->word, ".%03d", (int)(n->clock_ms % 1000));
+        str_put(&w->word, ']');
+    }
+    if (n->after && w->word.len) str_put(&w->word, ' ');
+    if (n->after) str_add(&w->word, n->after);
+    if (w->word.len) {
+        out_comment(&w->o, str_text(&w->word), w->word.len);
+        w->number = true;
+    }
+    if ((forfeit && w->strict) || n->illegal) write_setup(w, &n->pos, &n->pos);
+}
+
+static void write_node(struct writer *w, const struct node *n)
+{
+    if (n->kind == NODE_MOVE) write_number(w, n);
+    w->number = false;
+    if (n->before && n->kind == NODE_MOVE) out_comment(&w->o, n->before, strlen(n->before));
+    if (n->kind == NODE_MOVE) write_move(w, n);
+    else write_setup(w, &n->parent->pos, &n->pos);
+    write_after(w, n);
+}
+
+static void write_junk(struct writer *w, const struct node *n)
+{
+    if (!n->junk) return;
+    out_raw(&w->o, n->junk, strlen(n->junk));
+    w->number = true;
+}
+
+static struct frame *push(struct frame **stack, size_t *n, size_t *room, const struct node *node)
+{
+    if (*n == *room) {
+        *room = *room ? *room * 2 : 16;
+        *stack = mem_more(*stack, *room, sizeof **stack);
+    }
+    (*stack)[*n] = (struct frame){ .node = node };
+    return &(*stack)[(*n)++];
+}
+
+static void write_moves(struct writer *w)
+{
+    struct frame *stack = NULL;
+    size_t n = 0, room = 0;
+    push(&stack, &n, &room, game_root(w->game)->child);
+    while (n) {
+        struct frame *f = &stack[n - 1];
+        if (!f->node) {
+            if (--n) out_close(&w->o);
+            w->number = true;
+            continue;
+        }
+        if (!f->entered) {
+            write_node(w, f->node);
+            f->entered = true;
+            f->variation = f->node->parent->child == f->node ? f->node->next : NULL;
+        }
+        if (f->variation) {
+            const struct node *v = f->variation;
+            f->variation = v->next;
+            w->number = true;
+            out_open(&w->o);
+            push(&stack, &n, &room, v);
+            continue;
+        }
+        write_junk(w, f->node);
+        *f = (struct frame){ .node = f->node->child };
+    }
+    mem_free(stack);
+}
+
+/* The first set-up of a game says where it begins, so one that is a turn, or follows an illegal first
+   move, needs another before it. */
+static void write_start(struct writer *w)
+{
+    const struct node *root = game_root(w->game);
+    for (const struct node *n = root->child; n; n = n->next) {
+        if (n->kind != NODE_SETUP && !n->illegal) continue;
+        write_setup(w, &root->pos, &root->pos);
+        return;
+    }
+}
+
+void pdn_write(const struct game *g, bool strict, struct str *out)
+{
+    struct writer *w = mem_new(1, sizeof *w);
+    const struct node *root = game_root(g);
+    *w = (struct writer){ .game = g, .rules = game_rules(g), .o = { .out = out }, .strict = strict, .number = true };
+    if (root->before) {
+        out_comment(&w->o, root->before, strlen(root->before));
+        out_line(&w->o);
+    }
+    write_tags(w);
+    str_put(out, '\n');
+    if (root->after) out_comment(&w->o, root->after, strlen(root->after));
+    write_start(w);
+    if (root->junk) write_junk(w, root);
+    write_moves(w);
+    const char *result = strict ? "*" : terminator_of(w);
+    word(w, result);
+    out_line(&w->o);
+    str_release(&w->word);
+    mem_free(w);
+}

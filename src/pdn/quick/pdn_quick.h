@@ -1,0 +1,60 @@
+/* pdn_quick.h -- ordinary PDN read fast: one game after another from a text, tags as spans, the main line packed and
+   every move of it checked for legality.
+
+   Ordinary is what programs write and nearly every game of a collection is: tags on lines of their own, numbered moves,
+   comments, variations, glyphs, a result.  Whatever else there is, or any doubt (a move that is not legal, an odd token,
+   a game without an end or of a kind huff does not play), is QUICK_ODD: the text from ret->start to ret->end is then for pdn.h, which is the authority;
+   for a QUICK_GAME the two agree on tags, moves and result (tests hold them together).
+   Allocates nothing for ordinary games; memory does not grow with the text. */
+#ifndef PDN_QUICK_PDN_QUICK_H
+#define PDN_QUICK_PDN_QUICK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/pos.h"
+#include "notation/coord.h"
+
+struct rules;
+struct quick;
+
+enum quick_tag {
+    QUICK_WHITE, QUICK_BLACK, QUICK_EVENT, QUICK_SITE, QUICK_DATE, QUICK_ROUND, QUICK_RESULT, QUICK_GAMETYPE, QUICK_VARIANT,
+    QUICK_FEN, QUICK_WHITE_RATING, QUICK_BLACK_RATING, QUICK_TAGS
+};
+
+/* A part of the text; s NULL: not there.  The ratings are WhiteRating and BlackRating, else WhiteElo and BlackElo. */
+struct quick_span { const char *s; size_t n; };
+
+enum quick_kind { QUICK_END, QUICK_GAME, QUICK_ODD };
+
+struct quick_game {
+    enum quick_kind kind;
+    size_t start, end;                          /* bytes of the text: the game with its tags and its result */
+    struct quick_span tag[QUICK_TAGS];          /* values as written, escapes not resolved; the first of each name */
+    struct quick_span result;                   /* what ends the game: "2-0", "*" */
+    const struct rules *rules;                  /* by its tags, else as assumed; belongs to the reader */
+    struct coord coord;                         /* how its squares are called */
+    const char *fen;                            /* a copy of the FEN tag; NULL: it begins at the start */
+    struct pos start_pos;                       /* where it begins; with QUICK_COUNT only if there is no `fen` */
+    int plies;                                  /* of the main line; moves are counted even where they are not checked */
+    const uint8_t *packed; size_t packed_n;     /* the main line (packed.h), valid until the next call */
+    bool comments, variations;                  /* there are some (they are skipped, not checked) */
+    bool final;                                 /* more text behind this could not change where it ends */
+};
+
+/* What to do with moves: nothing but count them (a list of games), take them without asking whether they are legal,
+   or check each.  QUICK_READ resolves captures as QUICK_CHECK does. */
+enum quick_depth { QUICK_COUNT, QUICK_READ, QUICK_CHECK };
+
+/* `assume`: the game of texts that do not say (copied). */
+struct quick *quick_new(const struct rules *assume, enum quick_depth);
+void quick_free(struct quick *);
+
+/* The next game of text[at .. n); ret->end is where to go on.  QUICK_END: nothing but white space is left.  Games begin and
+   end where pdn.h has them begin and end; a text in UTF-16 is one QUICK_ODD.  Of a QUICK_ODD only kind, start, end,
+   `final` and those tags that were met are filled. */
+enum quick_kind quick_next(struct quick *, const char *text, size_t n, size_t at, struct quick_game *ret);
+
+#endif

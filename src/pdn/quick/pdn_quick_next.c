@@ -1,0 +1,313 @@
+/* pdn_quick_next.c -- see pdn_quick.h.  One loop per game: look at the first byte, take the tag or the word.
+   Whatever is not ordinary ends it at once; the slow reader then says where the game ends. */
+#include <config.h>
+
+#include "pdn/quick/pdn_quick.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/scan.h"
+#include "board/square.h"
+#include "pdn/quick/pdn_quick_block.h"
+#include "pdn/quick/pdn_quick_odd.h"
+#include "pdn/quick/pdn_quick_play.h"
+#include "pdn/quick/pdn_quick_text.h"
+
+enum { FEN_ROOM = 1000 };
+
+struct quick {
+    struct quick_text t;
+    struct quick_play play;
+    const char *text;               /* and its size, and where to go on: what t.brace was found in */
+    size_t n, at;
+    char fen[FEN_ROOM];
+    struct items items;             /* of odd games */
+};
+
+/* The game being read. */
+struct going {
+    struct quick_game *game;
+    const char *tag_end;            /* behind the last tag; NULL: something else came last */
+    const char *move_end;           /* behind the last move */
+    const char *close;              /* behind a variation with no move behind it */
+    bool tags, elo[QUICK_TAGS], any, begun;
+};
+
+struct quick *quick_new(const struct rules *assume, enum quick_depth depth)
+{
+    struct quick *q = mem_new(1, sizeof *q);
+    quick_play_init(&q->play, assume, depth);
+    return q;
+}
+
+void quick_free(struct quick *q)
+{
+    if (!q) return;
+    quick_play_release(&q->play);
+    items_release(&q->items);
+    mem_free(q);
+}
+
+/* --- tags -------------------------------------------------------------------------------- */
+
+static bool empty_line(const char *p, const char *end)
+{
+    int lines = 0;
+    for (; p < end; p++) lines += *p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n'));
+    return lines > 1;
+}
+
+static const char *take_tag(struct quick *q, struct going *g, const char *p)
+{
+    enum quick_tag tag;
+    bool elo;
+    struct quick_span value;
+    const char *end = quick_tag(&q->t, p, &tag, &elo, &value);
+    if (!end || g->begun || (g->tags && !g->tag_end)) return NULL;
+    if (tag == QUICK_EVENT && g->tags && empty_line(g->tag_end, p)) return NULL;
+    if (tag < QUICK_TAGS && (!g->game->tag[tag].s || (g->elo[tag] && !elo))) {
+        g->game->tag[tag] = value;
+        g->elo[tag] = elo;
+    }
+    g->tags = true;
+    g->tag_end = end;
+    return end;
+}
+
+/* Behind the tags: which game it is, and where it begins. */
+static bool begin(struct quick *q, struct going *g)
+{
+    struct quick_game *game = g->game;
+    const struct quick_span *fen = &game->tag[QUICK_FEN];
+    if (!quick_play_kind(&q->play, &game->tag[QUICK_VARIANT], &game->tag[QUICK_GAMETYPE])) return false;
+    if (fen->s && fen->n) {
+        if (fen->n >= FEN_ROOM || memchr(fen->s, 0, fen->n)) return false;
+        memcpy(q->fen, fen->s, fen->n);
+        q->fen[fen->n] = 0;
+        game->fen = q->fen;
+    }
+    g->begun = true;
+    return quick_play_begin(&q->play, game->fen);
+}
+
+/* --- moves ------------------------------------------------------------------------------- */
+
+/* A move that ends at p costs a piece: the comments behind it say which.  False: they don't. */
+static bool give_up(struct quick *q, const char *p)
+{
+    const struct pdn_kind *k = &q->play.kind->kind;
+    struct quick_span said;
+    struct scan s;
+    if (!quick_forfeit(&q->t, p, &said) || !said.s) return false;
+    scan_init(&s, said.s, said.n);
+    int square = coord_read(&k->rules, k->coord, &s);
+    return square && quick_play_forfeit(&q->play, (unsigned)square_bit(&k->rules, square)) == QUICK_PLAYED;
+}
+
+/* A move was written: what the variations behind it are about. */
+static inline bool moved(struct quick *q, struct going *g, struct quick_word w, const char *end)
+{
+    if (q->t.n_first && quick_is_first(&q->t, &w)) return false;
+    q->t.n_first = 0;
+    q->t.last = w;
+    g->move_end = end;
+    g->close = NULL;
+    return true;
+}
+
+/* Two squares, by their bits. */
+static inline bool play_pair(struct quick *q, const char *end, unsigned from, unsigned to, bool capture)
+{
+    enum quick_played how = quick_play_pair(&q->play, from, to, capture);
+    return how == QUICK_PLAYED || (how == QUICK_ASK && give_up(q, end));
+}
+
+static const char *any_move(struct quick *q, struct going *g, const char *p)
+{
+    const struct pdn_kind *k = &q->play.kind->kind;
+    struct lex_move m;
+    const char *end = quick_move(&q->t, p, &m);
+    if (!end) return NULL;
+    struct quick_word w = { (uint8_t)m.how, (uint8_t)m.n, m.square[0], m.square[m.n - 1], m.capture };
+    const uint8_t *bit = m.how == LEX_NUMERIC ? k->bit_of_number : k->bit_of_letters;
+    if (!moved(q, g, w, end)) return NULL;
+    if (q->play.depth == QUICK_COUNT) {
+        q->play.plies++;
+        return end;
+    }
+    if (m.n == 2 && !m.forfeit) return play_pair(q, end, bit[w.from], bit[w.to], w.capture) ? end : NULL;
+    enum quick_played how = quick_play_move(&q->play, &m);
+    return how == QUICK_PLAYED || (how == QUICK_ASK && give_up(q, end)) ? end : NULL;
+}
+
+/* A number with its dots, or a move, of any form. */
+static const char *careful_word(struct quick *q, struct going *g, const char *p)
+{
+    const char *word = p, *end = q->t.end;
+    while (p < end && quick_is_digit(*p)) p++;
+    if (p == end || *p != '.' || *word == '0') return any_move(q, g, word);
+    while (p < end && *p == '.') p++;
+    return p;
+}
+
+/* A move as nearly all are written, which ends at p. */
+static inline bool plain_move(struct quick *q, struct going *g, const char *p, const struct block_move *m)
+{
+    const uint8_t *bit = q->play.kind->kind.bit_of_number;
+    q->t.last = (struct quick_word){ LEX_NUMERIC, 2, (uint8_t)m->from, (uint8_t)m->to, m->capture };
+    g->move_end = p;
+    if (q->play.depth != QUICK_COUNT) return play_pair(q, p, bit[m->from], bit[m->to], m->capture);
+    q->play.plies++;
+    return true;
+}
+
+/* Nearly all of a file: numbers and plain moves, one after the other.  Where they end. */
+static const char *plain_words(struct quick *q, struct going *g, const char *p)
+{
+    while (q->t.end - p >= BLOCK) {
+        const char *word = p, *last = p + BLOCK - BLOCK_WORD;
+        uint64_t other = block_no_digits(p);
+        while (word <= last) {
+            struct block_move m;
+            uint64_t rest = other >> (word - p);
+            if (rest & 1) return word;
+            unsigned n = block_number(word, rest);
+            if (!n) {
+                if (!(n = block_move(word, rest, &m))) return word;
+                if (!plain_move(q, g, word + m.end, &m)) return NULL;
+            }
+            word += n;
+        }
+        p = word;
+    }
+    return p;
+}
+
+static const char *digits(struct quick *q, struct going *g, const char *word)
+{
+    const char *p = q->t.n_first || g->close ? word : plain_words(q, g, word);
+    return p == word ? careful_word(q, g, word) : p;
+}
+
+/* --- the game ---------------------------------------------------------------------------- */
+
+static const char *variation(struct quick *q, struct going *g, const char *p)
+{
+    g->close = quick_variation(&q->t, p);
+    g->game->variations = true;
+    if (g->close && memchr(p, '{', (size_t)(g->close - p))) g->game->comments = true;
+    return g->close;
+}
+
+/* What stands between moves, and moves of letters. */
+static const char *other_word(struct quick *q, struct going *g, const char *p)
+{
+    char c = *p;
+    if (c == '[') return take_tag(q, g, p);
+    if (c == '{' || c == ';') g->game->comments = true;
+    g->tag_end = NULL;
+    if (c == '{') return quick_comment(&q->t, p);
+    if (c == ';' || c == '%') return quick_line_end(&q->t, p);
+    if (!g->begun && !begin(q, g)) return NULL;
+    if (c == '!' || c == '?') return p + 1;
+    if (c == '$') return quick_nag(&q->t, p);
+    if (c == '(' && quick_byte(&q->t, p + 1) != '!' && quick_byte(&q->t, p + 1) != '?') return variation(q, g, p);
+    if (c >= 'a' && c <= 'l') return any_move(q, g, p);
+    if (q->t.end - p > 3 && !memcmp(p, "...", 3) && quick_is_white(p[3])) return p + 3;
+    return NULL;
+}
+
+/* White space only the slow reader knows. */
+static bool odd_white(char c)
+{
+    return c == '\\' || (unsigned char)c < ' ' || (unsigned char)c >= 0x7f;
+}
+
+/* Behind the result: comments at the end of the text belong to the game.  NULL: a second * or something odd is
+   there. */
+static const char *behind(struct quick *q, struct going *g, const char *result)
+{
+    const char *p = result, *end = result;
+    for (;; end = p) {
+        p = quick_white(&q->t, p);
+        char c = quick_byte(&q->t, p);
+        if (c == '{') p = quick_comment(&q->t, p);
+        else if (c == ';' || c == '%') p = quick_line_end(&q->t, p);
+        else break;
+        if (!p) return NULL;
+    }
+    g->game->final = p < q->t.end;
+    if (g->game->final) return odd_white(*p) || (*p == '*' && end == result) ? NULL : result;
+    if (end != result) g->game->comments = true;
+    return end;
+}
+
+/* What looks like a result and is none isn't ordinary. */
+static inline bool may_be_result(const struct quick_text *t, const char *p)
+{
+    if (*p == '*') return true;
+    if (*p > '2' || *p < '0' || t->end - p < 3) return false;
+    return ((p[1] == '-' || p[1] == ':') && p[2] >= '0' && p[2] <= '2' && !quick_is_digit(quick_byte(t, p + 3)))
+        || p[1] == '/';
+}
+
+/* From its first word to its end. */
+static const char *game(struct quick *q, struct going *g, const char *p)
+{
+    struct quick_game *game = g->game;
+    const char *result = NULL;
+    for (; (p = quick_white(&q->t, p)) < q->t.end; g->any = true) {
+        bool digit = quick_is_digit(*p);
+        if (may_be_result(&q->t, p)) {
+            result = quick_result(&q->t, p);
+            break;
+        }
+        if (digit) {
+            g->tag_end = NULL;
+            p = g->begun || begin(q, g) ? digits(q, g, p) : NULL;
+        } else {
+            p = other_word(q, g, p);
+        }
+        if (!p) return NULL;
+    }
+    if (!result || g->close || (*p == '*' && (p == g->move_end || !g->any))) return NULL;
+    if (!g->begun && !begin(q, g)) return NULL;
+    game->result = (struct quick_span){ p, (size_t)(result - p) };
+    return behind(q, g, result);
+}
+
+/* --- the way in -------------------------------------------------------------------------- */
+
+static void new_game(struct quick *q, const char *text, size_t n, size_t at)
+{
+    if (q->text != text || q->n != n || q->at != at) q->t.brace = NULL;
+    q->text = text;
+    q->n = n;
+    q->t.end = text + n;
+    q->t.n_first = 0;
+    q->t.last.n = 0;
+}
+
+enum quick_kind quick_next(struct quick *q, const char *text, size_t n, size_t at, struct quick_game *ret)
+{
+    struct going g = { .game = ret };
+    *ret = (struct quick_game){ .kind = QUICK_END };
+    new_game(q, text, n, at);
+    if (at == 0 && n >= 3 && !memcmp(text, "\xef\xbb\xbf", 3)) at = 3;
+    const char *start = quick_white(&q->t, text + at), *end = NULL;
+    ret->start = ret->end = (size_t)(start - text);
+    if (start == q->t.end) return QUICK_END;
+    end = game(q, &g, start);
+    if (!end) quick_odd(&q->t, &q->items, text, n, ret);
+    else ret->end = (size_t)(end - text);
+    q->at = ret->end;
+    if (!end) return ret->kind;
+    ret->rules = &q->play.kind->kind.rules;
+    ret->coord = q->play.kind->kind.coord;
+    ret->start_pos = q->play.start;
+    ret->plies = q->play.plies;
+    ret->packed = q->play.packed;
+    ret->packed_n = q->play.packed_n;
+    return ret->kind = QUICK_GAME;
+}

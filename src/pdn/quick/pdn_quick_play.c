@@ -1,0 +1,210 @@
+/* pdn_quick_play.c -- see pdn_quick_play.h.
+
+   Most moves are steps of men of a side that cannot capture; these are looked at in tables, and other quiet moves without a
+   list.  All others are found among the legal moves as pdn_play.c does it, but what that decides by trying is left to it. */
+#include <config.h>
+
+#include "pdn/quick/pdn_quick_play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "board/gen.h"
+#include "board/square.h"
+#include "notation/fen.h"
+
+/* --- kinds ------------------------------------------------------------------------------- */
+
+/* Learn the steps of men: with all squares but one occupied, that one is where they may go.  None is farther than two
+   rows (square.h). */
+static void learn_steps(struct quick_variant *k)
+{
+    const wide all = k->kind.quiet.squares;
+    for (wide f = all; f; f &= f - 1)
+        for (wide t = all; t; t &= t - 1) {
+            int from = wide_first(f), to = wide_first(t);
+            for (int side = WHITE; side <= BLACK && abs(to - from) <= k->kind.rules.width + 3; side++) {
+                struct pos p = { .turn = (uint8_t)side };
+                struct move m;
+                p.men[side] = k->set[from];
+                p.men[!side] = all & ~k->set[from] & ~k->set[to];
+                if (!quiet_find(&k->kind.quiet, &p, (unsigned)from, (unsigned)to, &m)) continue;
+                k->steps[side][from] |= k->set[to];
+                if (m.crowns) k->far[side] |= k->set[to];
+            }
+        }
+}
+
+static void add_kind(struct quick_play *p, const struct pdn_kind *kind)
+{
+    struct quick_variant *k = &p->kinds[p->n_kinds++];
+    k->kind = *kind;
+    k->played = kind->played;
+    if (!k->played) return;
+    pos_start(&k->kind.rules, kind->starter, &k->start);
+    for (int i = 1; i <= square_count(&k->kind.rules); i++) k->square[square_bit(&k->kind.rules, i)] = (uint8_t)i;
+    for (int i = 0; i < 128; i++) k->set[i] = (wide)1 << i;
+    learn_steps(k);
+}
+
+void quick_play_init(struct quick_play *p, const struct rules *assume, enum quick_depth depth)
+{
+    struct pdn_kind kind;
+    p->depth = depth;
+    p->kinds = mem_new(QUICK_KINDS, sizeof *p->kinds);
+    p->n_kinds = 0;
+    kind_of_rules(assume, coord_of_rules(assume), assume->starter == STARTER_BLACK ? BLACK : WHITE, &kind);
+    add_kind(p, &kind);
+}
+
+void quick_play_release(struct quick_play *p)
+{
+    mem_free(p->kinds);
+}
+
+static bool same_span(const struct quick_span *a, const struct quick_span *b)
+{
+    if (!a->s || !b->s) return !a->s && !b->s;
+    return a->n == b->n && !memcmp(a->s, b->s, a->n);
+}
+
+/* Copy a value to stay: into `text`, and the span of it. */
+static bool keep(const struct quick_span *value, char text[QUICK_KEY], struct quick_span *ret)
+{
+    *ret = (struct quick_span){ 0 };
+    if (!value->s) return true;
+    if (value->n >= QUICK_KEY || memchr(value->s, 0, value->n)) return false;
+    memcpy(text, value->s, value->n);
+    text[value->n] = 0;
+    *ret = (struct quick_span){ text, value->n };
+    return true;
+}
+
+static const struct quick_variant *new_kind(struct quick_play *p, const struct quick_span *variant,
+    const struct quick_span *gametype)
+{
+    struct pdn_kind kind;
+    if (p->n_kinds == QUICK_KINDS) return NULL;
+    struct quick_variant *k = &p->kinds[p->n_kinds];
+    if (!keep(variant, k->variant_text, &k->variant) || !keep(gametype, k->gametype_text, &k->gametype)) return NULL;
+    bool said = kind_of_tags(k->variant.s, k->gametype.s, &kind);
+    add_kind(p, said ? &kind : &p->kinds[0].kind);
+    return k;
+}
+
+bool quick_play_kind(struct quick_play *p, const struct quick_span *variant, const struct quick_span *gametype)
+{
+    const struct quick_variant *k = p->kind;
+    if (!k || !same_span(&k->gametype, gametype) || !same_span(&k->variant, variant)) {
+        k = NULL;
+        for (int i = 0; i < p->n_kinds && !k; i++)
+            if (same_span(&p->kinds[i].gametype, gametype) && same_span(&p->kinds[i].variant, variant)) k = &p->kinds[i];
+        if (!k) k = new_kind(p, variant, gametype);
+    }
+    p->kind = k;
+    return k && k->played;
+}
+
+/* --- moves ------------------------------------------------------------------------------- */
+
+bool quick_play_begin(struct quick_play *p, const char *fen)
+{
+    const struct pdn_kind *k = &p->kind->kind;
+    p->plies = 0;
+    p->packed_n = 0;
+    if (fen && p->depth != QUICK_COUNT && !fen_read(&k->rules, k->coord, fen, &p->start, NULL)) return false;
+    if (!fen) p->start = p->kind->start;
+    p->pos = p->start;
+    return true;
+}
+
+/* The move has been packed in n bytes. */
+static inline bool make(struct quick_play *p, const struct move *m, size_t n)
+{
+    const struct pdn_kind *k = &p->kind->kind;
+    p->packed_n += n;
+    k->gen->play(&k->rules, &p->pos, m, &p->pos);
+    p->plies++;
+    return p->packed_n < QUICK_PACKED;
+}
+
+static enum quick_played make_found(struct quick_play *p)
+{
+    const struct move *m = &p->found.m[0];
+    if (p->found.n > 1 && p->moves.obliged) return QUICK_ASK;
+    if (p->found.n != 1) return QUICK_ILLEGAL;
+    return make(p, m, packed_put_by(p->kind->square, m, p->packed + p->packed_n)) ? QUICK_PLAYED : QUICK_ILLEGAL;
+}
+
+enum quick_played quick_play_forfeit(struct quick_play *p, unsigned forfeit)
+{
+    resolve_forfeit(&p->found, forfeit);
+    return p->found.n == 1 ? make_found(p) : QUICK_ILLEGAL;
+}
+
+enum quick_played quick_play_move(struct quick_play *p, const struct lex_move *m)
+{
+    const struct pdn_kind *k = &p->kind->kind;
+    k->gen->moves(&k->rules, &p->pos, &p->moves);
+    resolve_move(k, &p->pos, &p->moves, m, &p->found);
+    return make_found(p);
+}
+
+/* Could the side to move capture?  Where nobody asks whether moves are legal, a man that goes to the next row captures
+   nothing, and where captures must be made it could not. */
+static inline bool could_capture(const struct quick_play *p, bool man, bool capture)
+{
+    const struct pdn_kind *k = &p->kind->kind;
+    if (p->depth == QUICK_READ && man && !capture && k->rules.forfeit == FORFEIT_OFF) return false;
+    return k->gen->can_capture(&k->rules, &p->pos, p->pos.turn);
+}
+
+static enum quick_played make_quiet(struct quick_play *p, const struct move *m)
+{
+    size_t n = packed_put_quiet(p->kind->square[m->from], p->kind->square[m->to], p->packed + p->packed_n);
+    return make(p, m, n) ? QUICK_PLAYED : QUICK_ILLEGAL;
+}
+
+/* `fits`: it could be a quiet move, were it not for a capture. */
+static enum quick_played play_listed(struct quick_play *p, unsigned from, unsigned to, bool fits)
+{
+    const struct pdn_kind *k = &p->kind->kind;
+    if (fits && k->rules.forfeit != FORFEIT_OFF) k->gen->moves(&k->rules, &p->pos, &p->moves);
+    else k->gen->captures(&k->rules, &p->pos, &p->moves);
+    resolve_pair(&p->moves, from, to, &p->found);
+    return make_found(p);
+}
+
+/* A man that takes a step, which is more than half of all moves: what quiet_find() would find, then made, without a
+   struct move. */
+static inline enum quick_played play_step(struct quick_play *p, unsigned from, unsigned to, bool capture)
+{
+    const struct quick_variant *k = p->kind;
+    struct pos *pos = &p->pos;
+    int me = pos->turn;
+    wide crowned = k->far[me] & k->set[to];
+    if (could_capture(p, true, capture)) return play_listed(p, from, to, true);
+    pos->men[me] ^= k->set[from] | (crowned ^ k->set[to]);
+    pos->kings[me] |= crowned;
+    pos->walker[me] = pos->walked[me] = 0;
+    pos->turn = (uint8_t)!me;
+    p->packed_n += packed_put_quiet(k->square[from], k->square[to], p->packed + p->packed_n);
+    p->plies++;
+    return p->packed_n < QUICK_PACKED ? QUICK_PLAYED : QUICK_ILLEGAL;
+}
+
+enum quick_played quick_play_pair(struct quick_play *p, unsigned from, unsigned to, bool capture)
+{
+    const struct quick_variant *k = p->kind;
+    const struct pos *pos = &p->pos;
+    struct move quiet;
+    if (from == MOVE_NONE || to == MOVE_NONE) return QUICK_ILLEGAL;
+    if (pos->men[pos->turn] & k->set[from]) {
+        wide full = pos->men[0] | pos->men[1] | pos->kings[0] | pos->kings[1];
+        bool fits = (k->steps[pos->turn][from] & ~full & k->set[to]) != 0;
+        return fits ? play_step(p, from, to, capture) : play_listed(p, from, to, false);
+    }
+    if (!quiet_find(&k->kind.quiet, pos, from, to, &quiet)) return play_listed(p, from, to, false);
+    return could_capture(p, false, capture) ? play_listed(p, from, to, true) : make_quiet(p, &quiet);
+}

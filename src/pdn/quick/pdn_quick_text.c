@@ -1,0 +1,289 @@
+/* pdn_quick_text.c -- see pdn_quick_text.h.  What is taken here, pdn_lex.c and pdn_body.c take the same way. */
+#include <config.h>
+
+#include "pdn/quick/pdn_quick_text.h"
+
+#include <string.h>
+
+#include "notation/comment.h"
+#include "pdn/quick/pdn_quick_block.h"
+
+/* --- tags -------------------------------------------------------------------------------- */
+
+/* The names by their size and first letter, no two alike, which the compiler sees to. */
+enum { NAMES = 64 };
+#define NAME(letter, size) (((letter) & 31) + (size) * 4) % NAMES
+#define ROW(letter, name, tag, elo) [NAME(letter, sizeof name - 1)] = { name, sizeof name - 1, tag, elo }
+static const struct name {
+    const char *name;
+    uint8_t n, tag;
+    bool elo;
+} names[NAMES] = {
+    ROW('W', "White", QUICK_WHITE, false), ROW('B', "Black", QUICK_BLACK, false), ROW('E', "Event", QUICK_EVENT, false),
+    ROW('R', "Round", QUICK_ROUND, false), ROW('S', "Site", QUICK_SITE, false), ROW('D', "Date", QUICK_DATE, false),
+    ROW('R', "Result", QUICK_RESULT, false), ROW('G', "GameType", QUICK_GAMETYPE, false),
+    ROW('V', "Variant", QUICK_VARIANT, false), ROW('F', "FEN", QUICK_FEN, false),
+    ROW('W', "WhiteRating", QUICK_WHITE_RATING, false), ROW('B', "BlackRating", QUICK_BLACK_RATING, false),
+    ROW('W', "WhiteElo", QUICK_WHITE_RATING, true), ROW('B', "BlackElo", QUICK_BLACK_RATING, true),
+};
+
+/* `b` is made of letters, digits and _. */
+static bool same_letters(const char *a, const char *b, size_t n)
+{
+    while (n && !((*a ^ *b) & 0xdf)) a++, b++, n--;
+    return !n;
+}
+
+static void find_tag(const char *name, size_t n, enum quick_tag *ret_tag, bool *ret_elo)
+{
+    const struct name *known = &names[NAME((size_t)*name, n)];
+    bool same = known->n == n && same_letters(known->name, name, n);
+    *ret_tag = same ? (enum quick_tag)known->tag : QUICK_TAGS;
+    *ret_elo = same && known->elo;
+}
+
+static bool is_letter(char c)
+{
+    return (unsigned char)((c | 0x20) - 'a') < 26;
+}
+
+static const char *blanks(const struct quick_text *t, const char *p)
+{
+    while (p < t->end && (*p == ' ' || *p == '\t')) p++;
+    return p;
+}
+
+/* The first byte from p on that may end a value or hide its end; near the end of the text, any. */
+static const char *value_part(const struct quick_text *t, const char *p)
+{
+    for (; t->end - p >= BLOCK_EIGHT; p += BLOCK_EIGHT) {
+        uint64_t w = eight_load(p), found = eight_is(w, '"') | eight_is(w, '\\') | eight_below(w, ' ');
+        if (found) return p + eight_first(found);
+    }
+    return p;
+}
+
+/* The quote that ends the value, NULL if this line has none. */
+static const char *value_end(const struct quick_text *t, const char *p)
+{
+    static const bool looked_at[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true, ['\r'] = true, [0] = true };
+    for (p = value_part(t, p); p < t->end; p++) {
+        if (!looked_at[(unsigned char)*p]) continue;
+        if (*p == '"') return p;
+        if (*p != '\\') return NULL;
+        if (p + 1 < t->end && p[1] != '\n' && p[1] != '\r') p++;
+    }
+    return NULL;
+}
+
+const char *quick_tag(const struct quick_text *t, const char *p, enum quick_tag *ret_tag, bool *ret_elo,
+    struct quick_span *ret_value)
+{
+    const char *name = p = blanks(t, p + 1);
+    if (!is_letter(quick_byte(t, p))) return NULL;
+    while (p < t->end && (is_letter(*p) || quick_is_digit(*p) || *p == '_')) p++;
+    find_tag(name, (size_t)(p - name), ret_tag, ret_elo);
+    p = blanks(t, p);
+    if (quick_byte(t, p) != '"') return NULL;
+    const char *value = p + 1, *stop = value_end(t, value);
+    if (!stop) return NULL;
+    *ret_value = (struct quick_span){ value, (size_t)(stop - value) };
+    p = blanks(t, stop + 1);
+    return quick_byte(t, p) == ']' ? p + 1 : NULL;
+}
+
+/* --- comments and signs ------------------------------------------------------------------ */
+
+const char *quick_comment(struct quick_text *t, const char *p)
+{
+    if (!t->brace || p < t->brace_from || p > t->brace) {
+        const char *close = memchr(p, '}', (size_t)(t->end - p));
+        t->brace_from = p;
+        t->brace = close ? close : t->end;
+    }
+    bool closed = t->brace < t->end;
+    return closed && !memchr(p + 1, '{', (size_t)(t->brace - p - 1)) ? t->brace + 1 : NULL;
+}
+
+const char *quick_nag(const struct quick_text *t, const char *p)
+{
+    const char *first = ++p;
+    while (p < t->end && quick_is_digit(*p)) p++;
+    return p > first ? p : NULL;
+}
+
+bool quick_forfeit(struct quick_text *t, const char *p, struct quick_span *ret)
+{
+    size_t at, n;
+    *ret = (struct quick_span){ 0 };
+    for (;;) {
+        p = quick_white(t, p);
+        char c = quick_byte(t, p);
+        if (c == '!' || c == '?') {
+            p++;
+        } else if (c == '$') {
+            if (!(p = quick_nag(t, p))) return false;
+        } else if (c == '{' || c == ';') {
+            const char *stop = c == '{' ? quick_comment(t, p) : quick_line_end(t, p);
+            if (!stop) return false;
+            size_t size = (size_t)(stop - p) - 1 - (c == '{');
+            if (comment_command(p + 1, size, "forfeit", &at, &n)) {
+                *ret = (struct quick_span){ p + 1 + at, n };
+                return true;
+            }
+            p = stop;
+        } else {
+            return c != '(' || (quick_byte(t, p + 1) != '!' && quick_byte(t, p + 1) != '?');
+        }
+    }
+}
+
+/* --- moves ------------------------------------------------------------------------------- */
+
+static bool is_separator(char c)
+{
+    return c == '-' || c == 'x' || c == ':' || c == 'X';
+}
+
+static const char *line_ends(const struct quick_text *t, const char *p)
+{
+    while (p < t->end && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\n')) p++;
+    return p;
+}
+
+/* One to three digits, or a letter and its rank: its end, NULL when there is none. */
+static const char *square(const struct quick_text *t, const char *p, bool letters, uint8_t *ret)
+{
+    unsigned v = 0;
+    char c = quick_byte(t, p);
+    if (letters) {
+        if (c < 'a' || c > 'l' || !quick_is_digit(quick_byte(t, p + 1))) return NULL;
+        v = (unsigned)(p[1] - '0');
+        p += 2;
+        if (v == 1 && quick_is_digit(quick_byte(t, p)) && *p <= '2') v = 10 + (unsigned)(*p++ - '0');
+        *ret = (uint8_t)((unsigned)(c - 'a') * 16 + v);
+        return p;
+    }
+    const char *first = p;
+    while (p < first + 3 && quick_is_digit(quick_byte(t, p))) v = v * 10 + (unsigned)(*p++ - '0');
+    if (p == first || quick_is_digit(quick_byte(t, p))) return NULL;
+    *ret = (uint8_t)(v > 255 ? 255 : v);
+    return p;
+}
+
+bool quick_move_ends(const struct quick_text *t, const char *p, bool letters, bool capture)
+{
+    char c = quick_byte(t, p);
+    if (p == t->end || (c && strchr("!?{$();", c))) return true;
+    if (!quick_is_white(c)) return false;
+    if (!letters && !capture) return true;
+    c = quick_byte(t, blanks(t, p));
+    return !is_separator(c) && !(c & 0x80);
+}
+
+const char *quick_move(const struct quick_text *t, const char *p, struct lex_move *m)
+{
+    bool letters = !quick_is_digit(quick_byte(t, p));
+    m->how = letters ? LEX_LETTERS : LEX_NUMERIC;
+    m->capture = m->space = m->upper = false;
+    m->forfeit = 0;
+    if (!(p = square(t, p, letters, &m->square[0]))) return NULL;
+    for (m->n = 1; m->n < LEX_SQUARES_MAX; m->n++) {
+        bool separated = is_separator(quick_byte(t, p)), takes = separated && *p != '-';
+        if (!separated && (!letters || quick_byte(t, p) < 'a' || *p > 'l')) break;
+        if (!letters && m->n > 1 && takes != m->capture) return NULL;
+        const char *sign = p += separated;
+        if (separated) p = letters ? blanks(t, p) : line_ends(t, p);
+        bool space = p != sign;
+        if (!letters && space && m->n > 1 && !takes) return NULL;
+        if (!(p = square(t, p, letters, &m->square[m->n]))) return NULL;
+        if (!letters && space && quick_byte(t, p) == '.') return NULL;
+        m->capture |= takes;
+    }
+    uint8_t forfeit;
+    if (m->n < 2 || m->n == LEX_SQUARES_MAX) return NULL;
+    if (quick_byte(t, p) == '~') {
+        if (!(p = square(t, p + 1, letters, &forfeit)) || !forfeit) return NULL;
+        m->forfeit = forfeit;
+    }
+    return quick_move_ends(t, p, letters, m->capture) ? p : NULL;
+}
+
+/* --- results ----------------------------------------------------------------------------- */
+
+const char *quick_result(const struct quick_text *t, const char *p)
+{
+    static const char *const known[] = { "2-0", "0-2", "1-1", "1-0", "0-1", "1/2-1/2", "0-0", "2:0", "0:2", "1:1",
+        "1:0", "0:1", "0:0", "*" };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        size_t n = strlen(known[i]);
+        if ((size_t)(t->end - p) < n || memcmp(p, known[i], n)) continue;
+        return p + n == t->end || quick_is_white(p[n]) ? p + n : NULL;
+    }
+    return NULL;
+}
+
+/* --- variations -------------------------------------------------------------------------- */
+
+/* May both be the same move?  One that captures can be written in several ways. */
+static bool alike(const struct quick_word *a, const struct quick_word *b)
+{
+    if (a->how != b->how) return true;
+    return a->from == b->from && (a->to == b->to || a->capture || b->capture || a->n > 2 || b->n > 2);
+}
+
+bool quick_is_first(const struct quick_text *t, const struct quick_word *w)
+{
+    for (int i = 0; i < t->n_first; i++)
+        if (alike(&t->first[i], w)) return true;
+    return false;
+}
+
+/* A move, or a number with its dots. */
+static const char *variation_word(struct quick_text *t, const char *p, bool *first)
+{
+    struct lex_move m;
+    const char *digits = p;
+    while (p < t->end && quick_is_digit(*p)) p++;
+    if (p > digits && quick_byte(t, p) == '.') {
+        while (quick_byte(t, p) == '.') p++;
+        return p;
+    }
+    if (!(p = quick_move(t, digits, &m))) return NULL;
+    struct quick_word w = { (uint8_t)m.how, (uint8_t)m.n, m.square[0], m.square[m.n - 1], m.capture };
+    if (t->last.n && alike(&t->last, &w)) return NULL;
+    if (*first && t->n_first == QUICK_VARIATIONS) return NULL;
+    if (*first) t->first[t->n_first++] = w;
+    *first = false;
+    return p;
+}
+
+const char *quick_variation(struct quick_text *t, const char *p)
+{
+    int depth = 0;
+    bool first = true;
+    do {
+        char c = quick_byte(t, p);
+        if (c == '(') {
+            char next = quick_byte(t, p + 1);
+            if (next == '!' || next == '?' || ++depth > QUICK_DEPTH) return NULL;
+            first = true;
+            p++;
+        } else if (c == ')') {
+            depth--;
+            first = false;
+            p++;
+        } else if (quick_is_digit(c) || (c >= 'a' && c <= 'l')) {
+            p = variation_word(t, p, &first);
+        } else if (c == '{') {
+            p = quick_comment(t, p);
+        } else if (c == '$') {
+            p = quick_nag(t, p);
+        } else if (quick_is_white(c) || c == '!' || c == '?') {
+            p++;
+        } else {
+            return NULL;
+        }
+    } while (p && depth);
+    return p;
+}

@@ -1,0 +1,74 @@
+/* catalog.h -- the games of one PDN file, however large: listed while the file is still being read, sorted, filtered,
+   shown, changed, and written back without loss.
+
+   The file is mapped (a compressed one, .gz or .zst, and standard input are unpacked into memory first, by and by); threads of the
+   catalogue find the games and what row.h tells of each, at most 200 bytes a game besides the file itself.
+   Nothing here waits unless it says so. */
+#ifndef STORE_CATALOG_CATALOG_H
+#define STORE_CATALOG_CATALOG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pdn/pdn.h"
+#include "store/row.h"
+
+struct catalog;
+struct err;
+struct game;
+struct query;
+struct rules;
+struct str;
+
+/* `path`: `-` is standard input.  `assume`: as for pdn_new.  NULL with a sentence when it cannot be read. */
+struct catalog *catalog_open(const char *path, const struct rules *assume, struct err *);
+/* ... of what is open already, which the catalogue takes over; `name` is for sentences and for its ending .gz, .zst. */
+struct catalog *catalog_open_fd(int fd, const char *name, const struct rules *assume, struct err *);
+/* ... of a text, copied. */
+struct catalog *catalog_new(const char *text, size_t n, const struct rules *assume);
+void catalog_free(struct catalog *);
+
+/* How far it has come; `done`: all games are known, or `trouble` ended it (a broken archive, a full memory). */
+struct catalog_state {
+    int games;
+    uint64_t bytes, of;                 /* read, of so many (0: not known) */
+    bool done;
+    char trouble[160];                  /* "" none */
+};
+void catalog_state(const struct catalog *, struct catalog_state *ret);
+/* Readable when the state has changed, or a list asked for is ready; catalog_heard takes note. */
+int catalog_fd(const struct catalog *);
+void catalog_heard(struct catalog *);
+void catalog_wait(struct catalog *);    /* until done */
+
+/* Games are numbered 0.. in the order of the file as it now is. */
+bool catalog_row(const struct catalog *, int game, struct row *ret);
+int catalog_line(const struct catalog *, int game);
+struct game *catalog_game(struct catalog *, int game, pdn_report_fn *, void *ctx);      /* as pdn_game */
+void catalog_text(const struct catalog *, int game, struct str *out);                   /* as pdn_game_text */
+bool catalog_tag(const struct catalog *, int game, const char *name, char *buf, size_t n);      /* as pdn_game_tag */
+
+/* Lists: which games, in which order.  Made in the background; what is there can be shown at once. */
+enum catalog_key { CATALOG_NUMBER, CATALOG_DATE, CATALOG_WHITE, CATALOG_BLACK, CATALOG_EVENT, CATALOG_RESULT, CATALOG_PLIES,
+    CATALOG_RATING, CATALOG_KEYS };
+/* The query is taken over (NULL: all games).  One list at a time: the one before is forgotten. */
+void catalog_list(struct catalog *, struct query *, enum catalog_key, bool descending);
+struct catalog_list_state { int n; bool done; int looked_at; };        /* games listed; of so many looked at */
+void catalog_list_state(const struct catalog *, struct catalog_list_state *ret);
+int catalog_list_game(const struct catalog *, int i);                   /* -1: past the end */
+int catalog_list_find(const struct catalog *, int game);                /* where it stands; -1: not in the list */
+
+/* Changes, in memory until catalog_save_text is written.  The catalogue must be done. */
+void catalog_replace(struct catalog *, int game, const struct game *);  /* game == games: append */
+bool catalog_set_tag(struct catalog *, int game, const char *name, const char *value, struct err *);   /* NULL: remove; rewrites only that line */
+void catalog_delete(struct catalog *, int game);
+void catalog_move(struct catalog *, int game, int to);                  /* others close up */
+void catalog_append_text(struct catalog *, const char *text, size_t n); /* games of another file, as they are */
+bool catalog_changed(const struct catalog *);
+
+/* The file as it would be written, piece by piece (games nobody changed are the bytes of the file). */
+typedef bool catalog_piece_fn(void *ctx, const char *, size_t n);
+bool catalog_write(const struct catalog *, catalog_piece_fn *, void *ctx);
+
+#endif

@@ -1,0 +1,119 @@
+/* catalog_data.h -- inside of the catalogue: what its parts share.
+
+   The indexing thread alone adds texts, entries of the file and marks, until it is done; it tells how many games are known by an atomic,
+   and readers look at no others.  Edits come after that, from the one thread that owns the catalogue.  The list has
+   its own thread and lock (catalog_list.c). */
+#ifndef STORE_CATALOG_CATALOG_DATA_H
+#define STORE_CATALOG_CATALOG_DATA_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/loop.h"
+#include "board/rules.h"
+#include "pdn/pdn_kinds.h"
+#include "pdn/pdn_source.h"
+#include "store/bytes.h"
+#include "store/catalog/catalog.h"
+#include "store/entry.h"
+
+struct err;
+struct query;
+struct strings;
+
+/* Where a line of the file begins, now and then. */
+struct catalog_mark {
+    size_t at;
+    int line;
+};
+
+/* The list of games asked for last, made in a thread.  Items are numbers of entries, which stay when games are moved about;
+   only what is shown turns them into numbers of games. */
+struct catalog_lists {
+    struct query *query;
+    int key;
+    bool descending;
+    bool all;                       /* every game in the order of the file: nothing is kept */
+    pthread_t thread;
+    bool running;                   /* there is a thread to be joined */
+    atomic_bool stop;
+    pthread_mutex_t lock;           /* of what follows */
+    uint32_t *shown;                /* items */
+    int n, room;
+    int looked_at;
+    bool done;
+    int *where;                     /* the game each item is now, -1: none; NULL: the items are the games */
+};
+
+struct catalog {
+    struct bytes bytes;
+    struct rules assume;
+    bool assumes;
+    struct strings *strings;
+    struct entries entries;
+    atomic_bool one_byte;           /* the file is not UTF-8 */
+
+    pthread_t indexer;
+    bool indexing;                  /* there is such a thread */
+    atomic_bool stop;
+    struct wake news, halt;         /* to the owner; to the indexing thread, that it shall end */
+    pthread_mutex_t lock;           /* of the marks, the guess and the trouble */
+    pthread_cond_t change;          /* more games are known, or all, or it shall stop */
+    atomic_int known;               /* games of the file */
+    atomic_bool done;
+    _Atomic uint64_t read;
+    struct catalog_mark *mark;
+    size_t marks, marks_room;
+    int lines;                      /* before the next mark */
+    bool unsaid;                    /* there are games that don't say what they are, the first of them here: */
+    size_t first_unsaid;
+    struct pdn_kind guess;          /* their kind */
+    _Atomic uint32_t guess_id;      /* its name, when it is known; 0 before */
+
+    struct pdn_kinds kinds;         /* for the owner, to replay with */
+    bool replays;
+
+    /* Edits: the entry of each game in the order as it now is; NULL: nothing was changed. */
+    uint32_t *order;
+    int games, order_room;
+    uint32_t file_games;
+    bool crlf;
+
+    struct catalog_lists list;
+};
+
+/* The indexing thread's story: all games of the bytes, then it is done. */
+void index_all(struct catalog *);
+
+/* Texts of an entry `raw` numbers into those of the catalogue, in UTF-8. */
+void index_adopt(struct catalog *, const struct strings *raw, const uint32_t *map, struct entry *);
+uint32_t *index_map(struct catalog *, const struct strings *raw);
+
+/* Of the game as it now stands: its entry and its text; NULL when there is no such game, or the file has been cut
+   short. */
+uint32_t catalog_item(const struct catalog *, int game);
+const struct entry *catalog_entry(const struct catalog *, int game);
+const char *catalog_span(const struct catalog *, const struct entry *, size_t *ret_n);
+void catalog_entry_row(const struct catalog *, const struct entry *, struct row *ret);
+
+/* A span as a source of its own, encoded as the file is. */
+struct pdn_source catalog_source(const struct catalog *, const char *s, size_t n);
+
+/* What games that don't say are taken for, as far as `n` bytes of text tell; such a game begins at `at`. */
+void catalog_guess(const struct catalog *, const char *text, size_t n, size_t at, struct pdn_kind *ret);
+
+/* catalog_list.c, catalog_sort.c */
+void lists_init(struct catalog *);
+void lists_release(struct catalog *);
+
+/* Edits: the list stops growing first; then it follows. */
+void lists_pause(struct catalog *);
+void lists_follow(struct catalog *, int64_t gone, int64_t come);     /* items, -1: none; go on if it was not done */
+
+/* Sort items by a catalog_key. */
+void lists_sort(const struct catalog *, uint32_t *item, int n, int key, bool descending);
+
+#endif

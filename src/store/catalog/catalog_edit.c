@@ -1,0 +1,269 @@
+/* catalog_edit.c -- games changed, moved and written back.  A changed game is a new entry with a text of its own;
+   what was read stays as it was, and so do the bytes of every game nobody touched. */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "game/game.h"
+#include "pdn/pdn_finding.h"
+#include "pdn/pdn_read.h"
+#include "store/catalog/catalog_data.h"
+#include "store/strings.h"
+
+/* --- entries of their own ----------------------------------------------------------------- */
+
+static void hear(void *ctx, const struct pdn_finding *f)
+{
+    if (f->severity != PDN_NOTE) *(bool *)ctx = true;
+}
+
+/* An entry for the game that `r` reads next; false: none is left.  Its text is copied, without the blanks around. */
+static bool read_own(struct catalog *c, struct reader *r, struct items *it, bool *odd)
+{
+    struct entry e;
+    *odd = false;
+    if (!reader_next(r, it)) return false;
+    struct strings *raw = strings_new();
+    entry_of_items(r->lex.s, it, raw, &e);
+    uint32_t *map = index_map(c, raw);
+    index_adopt(c, raw, map, &e);
+    char *text = mem_new(e.n + 1, 1);
+    memcpy(text, r->lex.s + it->at, e.n);
+    e.at = (uintptr_t)text;
+    e.flags |= ENTRY_OWN | (*odd ? ENTRY_ODD : 0);
+    entries_add(&c->entries, &e);
+    mem_free(map);
+    strings_free(raw);
+    return true;
+}
+
+/* Entries for all games of a text; how many. */
+static int read_all_own(struct catalog *c, const char *s, size_t n)
+{
+    bool odd = false;
+    uint32_t line[1] = { 0 };
+    struct pdn_reporter report = { .fn = hear, .ctx = &odd, .text = s, .n = n, .lines = line, .n_lines = 1 };
+    struct reader r;
+    struct items it = { 0 };
+    int games = 0;
+    reader_init(&r, s, n, atomic_load(&c->one_byte), &report);
+    while (read_own(c, &r, &it, &odd)) games++;
+    reader_release(&r);
+    items_release(&it);
+    return games;
+}
+
+/* --- the order ---------------------------------------------------------------------------- */
+
+static void room_for(struct catalog *c, int n)
+{
+    if (n <= c->order_room) return;
+    c->order_room = n + n / 8 + 64;
+    c->order = mem_more(c->order, (size_t)c->order_room, sizeof *c->order);
+}
+
+/* Which line ends the file has: those of its first lines. */
+static void learn_line_ends(struct catalog *c)
+{
+    size_t n = c->bytes.n < 65536 ? c->bytes.n : 65536, lines = 0, crlf = 0;
+    for (size_t i = 0; i < n && bytes_there(&c->bytes, 0, n); i++) {
+        lines += c->bytes.s[i] == '\n';
+        crlf += c->bytes.s[i] == '\n' && i && c->bytes.s[i - 1] == '\r';
+    }
+    c->crlf = crlf * 2 > lines;
+}
+
+/* The beginning of every edit. */
+static void open_order(struct catalog *c)
+{
+    lists_pause(c);
+    if (c->order) return;
+    learn_line_ends(c);
+    room_for(c, c->games + 1);
+    for (int i = 0; i < c->games; i++) c->order[i] = (uint32_t)i;
+}
+
+static bool edits(const struct catalog *c, int game)
+{
+    return atomic_load(&c->done) && game >= 0 && game < c->games;
+}
+
+/* Put what was read last in a game's place, or behind all. */
+static void put(struct catalog *c, int game, uint32_t item)
+{
+    int64_t gone = -1;
+    room_for(c, c->games + 1);
+    if (game == c->games) c->games++;
+    else gone = c->order[game];
+    struct entry *new = entries_at(&c->entries, item);
+    const struct entry *old = gone >= 0 ? entries_at(&c->entries, (uint32_t)gone) : NULL;
+    new->instead = !old ? ENTRY_NOWHERE : old->flags & ENTRY_OWN ? old->instead : (uint32_t)gone;
+    c->order[game] = item;
+    lists_follow(c, gone, item);
+}
+
+void catalog_replace(struct catalog *c, int game, const struct game *g)
+{
+    struct str canonical = { 0 }, text = { 0 };
+    if (!edits(c, game) && !(atomic_load(&c->done) && game == c->games)) return;
+    open_order(c);
+    struct pdn_source src = catalog_source(c, "", 0);
+    pdn_write(g, false, &canonical);
+    while (canonical.len && canonical.s[canonical.len - 1] == '\n') canonical.len--;
+    source_encode(&src, str_text(&canonical), canonical.len, &text);
+    uint32_t item = c->entries.n;
+    if (read_all_own(c, str_text(&text), text.len)) put(c, game, item);
+    str_release(&canonical);
+    str_release(&text);
+}
+
+void catalog_append_text(struct catalog *c, const char *s, size_t n)
+{
+    struct str plain = { 0 }, text = { 0 };
+    if (!atomic_load(&c->done)) return;
+    open_order(c);
+    struct pdn_source src = catalog_source(c, "", 0);
+    for (size_t i = 0; i < n; i++)
+        if (s[i] != '\r' || i + 1 == n || s[i + 1] != '\n') str_put(&plain, s[i]);
+    if (utf8_valid(s, n)) source_encode(&src, str_text(&plain), plain.len, &text);
+    else str_addn(&text, s, n);
+    uint32_t item = c->entries.n;
+    for (int games = read_all_own(c, str_text(&text), text.len); games > 0; games--) put(c, c->games, item++);
+    str_release(&plain);
+    str_release(&text);
+}
+
+void catalog_delete(struct catalog *c, int game)
+{
+    if (!edits(c, game)) return;
+    open_order(c);
+    int64_t gone = c->order[game];
+    memmove(c->order + game, c->order + game + 1, (size_t)(c->games - game - 1) * sizeof *c->order);
+    c->games--;
+    lists_follow(c, gone, -1);
+}
+
+void catalog_move(struct catalog *c, int game, int to)
+{
+    if (!edits(c, game) || !edits(c, to) || game == to) return;
+    open_order(c);
+    uint32_t item = c->order[game], *o = c->order;
+    if (to < game) memmove(o + to + 1, o + to, (size_t)(game - to) * sizeof *o);
+    else memmove(o + game, o + game + 1, (size_t)(to - game) * sizeof *o);
+    o[to] = item;
+    lists_follow(c, -1, -1);
+}
+
+bool catalog_changed(const struct catalog *c)
+{
+    return c->order != NULL;
+}
+
+/* --- one tag ------------------------------------------------------------------------------ */
+
+static bool good_tag(const char *name, const char *value, struct err *e)
+{
+    size_t n = strlen(name);
+    bool letter = (name[0] >= 'A' && name[0] <= 'Z') || (name[0] >= 'a' && name[0] <= 'z');
+    for (size_t i = 0; i < n; i++)
+        if (!strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_", name[i])) letter = false;
+    if (!letter) return err_set(e, 0, 0, "%s is no name for a tag: letters, digits and _ are", name);
+    if (!value) return true;
+    if (!utf8_valid(value, strlen(value))) return err_set(e, 0, 0, "the value is not UTF-8");
+    for (const char *p = value; *p; p++)
+        if ((unsigned char)*p < ' ') return err_set(e, 0, 0, "the value of a tag stands on one line");
+    return true;
+}
+
+static bool is_ascii(const char *s)
+{
+    while (*s && !(*s & 0x80)) s++;
+    return !*s;
+}
+
+/* The value as it stands in the file; signs its encoding lacks are refused. */
+static bool encode(const struct pdn_source *src, const char *value, struct str *out, struct err *e)
+{
+    struct str escaped = { 0 }, back = { 0 };
+    for (const char *p = value; *p; p++) {
+        if (*p == '"' || *p == '\\') str_put(&escaped, '\\');
+        str_put(&escaped, *p);
+    }
+    source_encode(src, str_text(&escaped), escaped.len, out);
+    struct pdn_source coded = *src;
+    coded.text = out->s;
+    if (out->len) source_utf8(&coded, 0, out->len, &back);
+    bool good = !src->one_byte || is_ascii(value)
+        || (strcmp(str_text(out), str_text(&escaped)) && !strcmp(str_text(&back), str_text(&escaped)));
+    str_release(&escaped);
+    str_release(&back);
+    return good || err_set(e, 0, 0, "the file is written in %s, which cannot hold %s", src->encoding, value);
+}
+
+static void add_line(const struct pdn_source *src, const char *name, const char *value, struct str *out)
+{
+    str_addf(out, "[%s \"%s\"]", name, value);
+    str_add(out, src->crlf ? "\r\n" : "\n");
+}
+
+/* The end of the line that ends at `at`, its end included. */
+static size_t behind_line(const char *s, size_t n, size_t at)
+{
+    while (at < n && (s[at] == ' ' || s[at] == '\t')) at++;
+    if (at < n && s[at] == '\r') at++;
+    if (at < n && s[at] == '\n') at++;
+    return at;
+}
+
+/* The game's text with the tag changed; `value` is encoded, NULL: without the tag. */
+static void change_tag(const struct pdn_source *src, const struct items *it, const char *name, const char *value,
+    struct str *out)
+{
+    const char *s = src->text;
+    const struct item *v = items_tag(it, s, name), *last = NULL;
+    for (size_t i = 0; i < it->n && it->v[i].kind == ITEM_TAG; i++) last = &it->v[i];
+    size_t at = v ? v->at : last ? behind_line(s, src->n, last->end) : 0, end = at;
+    if (v && value) {
+        at = v->y;
+        end = v->y_end;
+    } else if (v) {
+        end = behind_line(s, src->n, v->end);
+    }
+    str_addn(out, s, at);
+    if (v && value) str_add(out, value);
+    else if (value) add_line(src, name, value, out);
+    str_addn(out, s + end, src->n - end);
+}
+
+bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *value, struct err *e)
+{
+    if (!good_tag(name, value, e)) return false;
+    if (!edits(c, game)) return err_set(e, 0, 0, "there is no such game");
+    size_t n;
+    const char *s = catalog_span(c, catalog_entry(c, game), &n);
+    if (!s) return err_set(e, 0, 0, "%s has been cut short meanwhile", c->bytes.name);
+    struct pdn_source src = catalog_source(c, s, n);
+    struct pdn_reporter mute = { 0 };
+    struct reader r;
+    struct items it = { 0 };
+    struct str coded = { 0 }, text = { 0 };
+    bool good = !value || encode(&src, value, &coded, e);
+    reader_init(&r, s, n, src.one_byte, &mute);
+    if (good && reader_next(&r, &it) && (value || items_tag(&it, s, name))) {
+        open_order(c);
+        src.crlf = c->crlf;
+        change_tag(&src, &it, name, value ? str_text(&coded) : NULL, &text);
+        uint32_t item = c->entries.n;
+        if (read_all_own(c, str_text(&text), text.len)) put(c, game, item);
+    }
+    reader_release(&r);
+    items_release(&it);
+    str_release(&coded);
+    str_release(&text);
+    return good;
+}

@@ -1,0 +1,296 @@
+/* catalog_index.c -- finding the games of a file.
+
+   pdn_read.h says where a game begins and ends and nobody else does.  As what it says of a game depends on nothing before that
+   game, a large text is cut where games seem to begin, the pieces are read at once, and each is taken only if the
+   one before it really ended where it begins; otherwise it is read again from there. */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "pdn/pdn_read.h"
+#include "store/catalog/catalog_data.h"
+#include "store/catalog/catalog_piece.h"
+#include "store/crew.h"
+#include "store/strings.h"
+
+enum {
+    FIRST = 1 << 16,                /* bytes read for the first rows */
+    PIECE = 1 << 20,
+    ROUND = 32,                     /* pieces read at once */
+    GUESS_TEXT = 64 << 20           /* bytes the kind of games is guessed from */
+};
+
+/* Where a game seems to begin in [at, end): a tag behind an empty line; `end` if there is none. */
+static size_t looks_like_start(const char *s, size_t at, size_t end)
+{
+    for (const char *p = s + at; (p = memchr(p, '[', (size_t)(s + end - p))); p++) {
+        const char *q = p;
+        int lines = 0;
+        while (q > s + at && (q[-1] == '\n' || q[-1] == '\r')) lines += *--q == '\n';
+        if (lines > 1 && p + 1 < s + end && p[1] >= 'A' && p[1] <= 'Z') return (size_t)(p - s);
+    }
+    return end;
+}
+
+static void read_job(void *ctx, int job, int hand)
+{
+    (void)hand;
+    piece_read((struct piece *)ctx + job);
+}
+
+/* --- taking what was found ---------------------------------------------------------------- */
+
+/* A tag's value as written in UTF-8, escapes resolved. */
+static void value(const struct pdn_source *src, struct str *out)
+{
+    struct str text = { 0 };
+    source_utf8(src, 0, src->n, &text);
+    str_clear(out);
+    for (const char *p = str_text(&text); *p; p++) {
+        if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
+        str_put(out, *p);
+    }
+    str_release(&text);
+}
+
+uint32_t *index_map(struct catalog *c, const struct strings *raw)
+{
+    uint32_t n = strings_count(raw), *map = mem_more(NULL, n, sizeof *map);
+    struct str text = { 0 };
+    for (uint32_t i = 0; i < n; i++) {
+        const char *s = strings_text(raw, i);
+        size_t len = strlen(s);
+        bool plain = !memchr(s, '\\', len);
+        for (const char *p = s; plain && *p; p++) plain = !(*p & 0x80);
+        if (plain) {
+            map[i] = strings_id(c->strings, s, len);
+            continue;
+        }
+        struct pdn_source src = catalog_source(c, s, len);
+        value(&src, &text);
+        map[i] = strings_id(c->strings, str_text(&text), text.len);
+    }
+    str_release(&text);
+    return map;
+}
+
+void index_adopt(struct catalog *c, const struct strings *raw, const uint32_t *map, struct entry *e)
+{
+    for (int i = 0; i < ENTRY_TEXTS; i++) e->text[i] = map[e->text[i]];
+    if (e->kind == ENTRY_UNSAID) return;
+    char id[RULES_ID];
+    bool said = entry_kind(strings_text(raw, e->kind), id, sizeof id);
+    e->kind = said ? strings_id(c->strings, id, strlen(id)) : ENTRY_UNSAID;
+}
+
+/* The same for many: a kind is looked up once a piece. */
+static void adopt_all(struct catalog *c, struct piece *p)
+{
+    uint32_t *map = index_map(c, p->raw), last = ENTRY_UNSAID, last_is = ENTRY_UNSAID;
+    for (int i = 0; i < p->games; i++) {
+        struct entry *e = &p->entry[i];
+        uint32_t kind = e->kind;
+        if (kind == last) e->kind = ENTRY_UNSAID;
+        index_adopt(c, p->raw, map, e);
+        if (kind == last) e->kind = last_is;
+        last = kind;
+        last_is = e->kind;
+        if (e->kind == ENTRY_UNSAID && !c->unsaid) {
+            c->unsaid = true;
+            c->first_unsaid = e->at;
+        }
+        entries_add(&c->entries, e);
+    }
+    mem_free(map);
+}
+
+int catalog_line(const struct catalog *c, int game)
+{
+    struct catalog *m = (struct catalog *)(uintptr_t)c;
+    const struct entry *e = catalog_entry(c, game);
+    if (!e || (e->flags & ENTRY_OWN)) return 0;
+    pthread_mutex_lock(&m->lock);
+    size_t low = 0, high = c->marks;
+    while (high - low > 1) {
+        size_t mid = low + (high - low) / 2;
+        if (c->mark[mid].at <= e->at) low = mid;
+        else high = mid;
+    }
+    struct catalog_mark mark = c->marks ? c->mark[low] : (struct catalog_mark){ 0, 1 };
+    pthread_mutex_unlock(&m->lock);
+    if (!bytes_there(&c->bytes, mark.at, e->at - mark.at + 1)) return mark.line;
+    return mark.line + piece_lines(c->bytes.s, mark.at, e->at, e->at + 1);
+}
+
+/* A piece's games are known: tell. */
+static void publish(struct catalog *c, const struct piece *p)
+{
+    pthread_mutex_lock(&c->lock);
+    if (c->marks == c->marks_room) {
+        c->marks_room = c->marks_room ? c->marks_room * 2 : 64;
+        c->mark = mem_more(c->mark, c->marks_room, sizeof *c->mark);
+    }
+    c->mark[c->marks++] = (struct catalog_mark){ p->from, 1 + c->lines };
+    c->lines += p->lines;
+    atomic_store(&c->known, (int)c->entries.n);
+    atomic_store(&c->read, c->bytes.of && !c->bytes.whole ? c->bytes.read : p->next);
+    pthread_cond_broadcast(&c->change);
+    pthread_mutex_unlock(&c->lock);
+    wake_up(&c->news);
+}
+
+/* Take a piece's games, the text before them being done up to `at`; where the next game begins. */
+static size_t take(struct catalog *c, struct piece *p, size_t at)
+{
+    if (at != p->from) {
+        piece_release(p);
+        p->from = at;
+        piece_read(p);
+    }
+    adopt_all(c, p);
+    publish(c, p);
+    return p->next;
+}
+
+/* All games that begin in [at, n) and are sure. */
+static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bool whole, bool *ret_stuck)
+{
+    struct piece piece[ROUND];
+    *ret_stuck = false;
+    while (at < n && !*ret_stuck && !atomic_load(&c->stop)) {
+        int jobs = 0;
+        if (!bytes_there(&c->bytes, 0, n)) {
+            snprintf(c->bytes.trouble, sizeof c->bytes.trouble, "%s has been cut short meanwhile", c->bytes.name);
+            *ret_stuck = true;
+            break;
+        }
+        for (size_t from = at; jobs < ROUND && from < n; jobs++) {
+            size_t least = n - from > PIECE ? from + PIECE : n;
+            size_t stop = least < n ? looks_like_start(c->bytes.s, least, n) : n;
+            piece[jobs] = (struct piece){ .s = c->bytes.s, .n = known, .whole = whole, .from = from, .stop = stop,
+                .one_byte = atomic_load(&c->one_byte) };
+            from = stop;
+        }
+        crew_run(jobs, read_job, piece);
+        for (int i = 0; i < jobs; i++) {
+            if (!*ret_stuck && at < piece[i].stop) {
+                at = take(c, &piece[i], at);
+                *ret_stuck = piece[i].stuck;
+            }
+            piece_release(&piece[i]);
+        }
+    }
+    return at;
+}
+
+/* --- the thread --------------------------------------------------------------------------- */
+
+void catalog_guess(const struct catalog *c, const char *text, size_t n, size_t at, struct pdn_kind *ret)
+{
+    struct pdn_source src = catalog_source(c, text, n < at + GUESS_TEXT ? n : at + GUESS_TEXT);
+    struct pdn_reporter mute = { 0 };
+    struct pdn_kinds k;
+    struct reader r;
+    struct items it = { 0 };
+    int number;
+    kinds_init(&k, &src, c->assumes ? &c->assume : NULL);
+    reader_init(&r, src.text, src.n, src.one_byte, &mute);
+    r.at = at;
+    if (reader_next(&r, &it)) kinds_replay(&k, &r, &it, &mute, &number);
+    *ret = k.guess;
+    if (!k.guessed) *ret = (struct pdn_kind){ .number = -1 };
+    reader_release(&r);
+    items_release(&it);
+    kinds_release(&k);
+}
+
+/* As soon as there is a game that does not say what it is. */
+static void guess(struct catalog *c)
+{
+    struct pdn_kind kind;
+    if (!c->unsaid || atomic_load(&c->guess_id)) return;
+    catalog_guess(c, c->bytes.s, c->bytes.n, c->first_unsaid, &kind);
+    const char *id = kind.played ? kind.rules.id : "?";
+    c->guess = kind;
+    atomic_store(&c->guess_id, strings_id(c->strings, id, strlen(id)));
+    wake_up(&c->news);
+}
+
+/* utf8_valid, quick over ASCII. */
+static bool all_utf8(const char *s, size_t n)
+{
+    for (size_t i = 0, k; i < n; i += k) {
+        uint64_t eight[4];
+        uint32_t sign;
+        k = sizeof eight;
+        if (n - i >= sizeof eight) {
+            memcpy(eight, s + i, sizeof eight);
+            if (!((eight[0] | eight[1] | eight[2] | eight[3]) & 0x8080808080808080u)) continue;
+        }
+        k = utf8_decode(s + i, n - i, &sign);
+        if (k == 1 && (s[i] & 0x80)) return false;
+    }
+    return true;
+}
+
+/* Not UTF-8?  Once it is not, it stays so. */
+static void judge_encoding(struct catalog *c, size_t from, size_t to)
+{
+    if (from < to && !atomic_load(&c->one_byte) && !all_utf8(c->bytes.s + from, to - from))
+        atomic_store(&c->one_byte, true);
+}
+
+/* Up to here no sign is cut in two. */
+static size_t whole_signs(const struct bytes *b)
+{
+    size_t n = b->n;
+    if (b->whole) return n;
+    for (int i = 0; i < 4 && n && (b->s[n - 1] & 0x80); i++) n--;
+    return n;
+}
+
+/* While the text grows. */
+static size_t index_growing(struct catalog *c)
+{
+    size_t at = 0, judged = 0, tried = 0;
+    while (!c->bytes.whole && !atomic_load(&c->stop)) {
+        bool stuck;
+        bytes_more(&c->bytes, judged ? PIECE : 1, c->halt.fd);
+        size_t n = whole_signs(&c->bytes);
+        if (c->bytes.whole || n == judged) continue;
+        if (c->bytes.s[0] == '\xff' || c->bytes.s[0] == '\xfe') continue;       // UTF-16, perhaps
+        judge_encoding(c, judged, n);
+        judged = n;
+        if (n - at < tried) continue;
+        size_t before = at;
+        at = read_span(c, at, n, n, false, &stuck);
+        tried = at == before && n - at > FIRST ? (n - at) * 2 : 0;      // a game without end is not tried each time
+    }
+    return at;
+}
+
+void index_all(struct catalog *c)
+{
+    bool stuck;
+    size_t at = index_growing(c), n = c->bytes.n;
+    if (!atomic_load(&c->stop) && c->bytes.n) {
+        size_t first = n - at > FIRST ? looks_like_start(c->bytes.s, at + FIRST, n) : n;
+        judge_encoding(c, at, n > (size_t)PIECE * 16 ? first : n);
+        at = read_span(c, at, first, n, true, &stuck);
+        judge_encoding(c, at, n);
+        guess(c);
+        read_span(c, at, n, n, true, &stuck);
+        guess(c);
+    }
+    pthread_mutex_lock(&c->lock);
+    c->file_games = c->entries.n;
+    c->games = (int)c->entries.n;
+    atomic_store(&c->done, true);
+    pthread_cond_broadcast(&c->change);
+    pthread_mutex_unlock(&c->lock);
+    wake_up(&c->news);
+}

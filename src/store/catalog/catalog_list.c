@@ -1,0 +1,276 @@
+/* catalog_list.c -- the list asked for last.  The thread goes through the games as they become known, a batch on all processors
+   at a time; games in the order of the file are shown as they are found, sorted ones whenever there are twice as
+   many, and at the end. */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "store/catalog/catalog_data.h"
+#include "store/catalog/catalog_moves.h"
+#include "store/crew.h"
+#include "store/query/query.h"
+
+enum { BATCH_FIRST = 1024, BATCH_MAX = 1 << 16, JOB = 256 };
+
+/* A batch of games looked at: their items, and which of them answer. */
+struct batch {
+    const struct catalog *c;
+    const struct query *query;
+    bool text, moves;
+    int from, n;
+    bool *good;
+    struct moves_reader *reader[CREW_MAX];
+};
+
+static bool answers(const struct batch *b, const struct entry *e, int hand)
+{
+    struct row row;
+    size_t n;
+    catalog_entry_row(b->c, e, &row);
+    if (!query_row(b->query, &row)) return false;
+    if (!b->text && !b->moves) return true;
+    const char *s = catalog_span(b->c, e, &n);
+    if (!s || (b->text && !(query_text(b->query, s, n) && query_comments(b->query, s, n)))) return false;
+    return !b->moves || moves_answer(b->reader[hand], b->query, e, s, n);
+}
+
+static void look(void *ctx, int job, int hand)
+{
+    struct batch *b = ctx;
+    int end = (job + 1) * JOB < b->n ? (job + 1) * JOB : b->n;
+    if (atomic_load(&b->c->list.stop)) return;
+    for (int i = job * JOB; i < end; i++)
+        b->good[i] = answers(b, entries_at(&b->c->entries, catalog_item(b->c, b->from + i)), hand);
+}
+
+/* --- showing ------------------------------------------------------------------------------ */
+
+static void room_for(struct catalog_lists *l, int n)
+{
+    if (n <= l->room) return;
+    while (l->room < n) l->room = l->room ? l->room * 2 : 1024;
+    l->shown = mem_more(l->shown, (size_t)l->room, sizeof *l->shown);
+}
+
+static void show(struct catalog *c, const uint32_t *item, int n, int from, int looked_at, bool done)
+{
+    struct catalog_lists *l = &c->list;
+    pthread_mutex_lock(&l->lock);
+    room_for(l, n);
+    if (n > from) memcpy(l->shown + from, item + from, (size_t)(n - from) * sizeof *item);
+    l->n = n;
+    l->looked_at = looked_at;
+    l->done = done;
+    pthread_mutex_unlock(&l->lock);
+    wake_up(&c->news);
+}
+
+/* Show what was found in order, as far as that is worth it. */
+static void show_sorted(struct catalog *c, const uint32_t *item, int n, int looked_at, bool done)
+{
+    struct catalog_lists *l = &c->list;
+    uint32_t *copy = mem_more(NULL, (size_t)n + 1, sizeof *copy);
+    if (n) memcpy(copy, item, (size_t)n * sizeof *item);
+    lists_sort(c, copy, n, l->key, l->descending);
+    show(c, copy, n, 0, looked_at, done);
+    mem_free(copy);
+}
+
+/* --- the thread --------------------------------------------------------------------------- */
+
+/* Games known, more than `looked_at` or all; *ret_all: there will be no more. */
+static int wait_for_games(struct catalog *c, int looked_at, bool *ret_all)
+{
+    pthread_mutex_lock(&c->lock);
+    while (!atomic_load(&c->list.stop) && !atomic_load(&c->done) && atomic_load(&c->known) <= looked_at)
+        pthread_cond_wait(&c->change, &c->lock);
+    *ret_all = atomic_load(&c->done);
+    int n = *ret_all ? c->games : atomic_load(&c->known);
+    pthread_mutex_unlock(&c->lock);
+    return n;
+}
+
+static int look_at(struct batch *b, uint32_t **item, int n, int *room)
+{
+    if (b->query) crew_run((b->n + JOB - 1) / JOB, look, b);
+    if (n + b->n > *room) {
+        *room = (n + b->n) * 2;
+        *item = mem_more(*item, (size_t)*room, sizeof **item);
+    }
+    for (int i = 0; i < b->n; i++)
+        if (!b->query || b->good[i]) (*item)[n++] = catalog_item(b->c, b->from + i);
+    return n;
+}
+
+static void begin(struct batch *b, struct catalog *c)
+{
+    *b = (struct batch){ .c = c, .query = c->list.query };
+    if (!b->query) return;
+    b->good = mem_more(NULL, BATCH_MAX, sizeof *b->good);
+    b->text = query_wants_text(b->query);
+    b->moves = query_wants_moves(b->query);
+    for (int i = 0; b->moves && i < crew_size(); i++) b->reader[i] = moves_reader_new(c);
+}
+
+static void *run(void *arg)
+{
+    struct catalog *c = arg;
+    struct catalog_lists *l = &c->list;
+    struct batch b;
+    uint32_t *item = NULL;
+    int n = 0, room = 0, looked_at = 0, size = BATCH_FIRST, shown = 0;
+    bool all = false, plain = l->key == CATALOG_NUMBER && !l->descending, done = false;
+    begin(&b, c);
+    while (!done && !atomic_load(&l->stop)) {
+        int known = wait_for_games(c, looked_at, &all);
+        b.from = looked_at;
+        b.n = known - looked_at < size ? known - looked_at : size;
+        n = look_at(&b, &item, n, &room);
+        if (atomic_load(&l->stop)) break;
+        looked_at += b.n;
+        done = all && looked_at == known;
+        if (size < BATCH_MAX) size *= 2;
+        if (plain) show(c, item, n, shown, looked_at, done);
+        else if (done || n >= shown * 2) show_sorted(c, item, n, looked_at, done);
+        else continue;
+        shown = n;
+    }
+    for (int i = 0; i < CREW_MAX; i++) moves_reader_free(b.reader[i]);
+    mem_free(b.good);
+    mem_free(item);
+    return NULL;
+}
+
+void lists_init(struct catalog *c)
+{
+    pthread_mutex_init(&c->list.lock, NULL);
+    c->list.all = true;
+}
+
+void lists_pause(struct catalog *c)
+{
+    struct catalog_lists *l = &c->list;
+    if (!l->running) return;
+    pthread_mutex_lock(&c->lock);
+    atomic_store(&l->stop, true);
+    pthread_cond_broadcast(&c->change);
+    pthread_mutex_unlock(&c->lock);
+    pthread_join(l->thread, NULL);
+    l->running = false;
+}
+
+void lists_release(struct catalog *c)
+{
+    lists_pause(c);
+    query_free(c->list.query);
+    mem_free(c->list.shown);
+    mem_free(c->list.where);
+    pthread_mutex_destroy(&c->list.lock);
+}
+
+static void begin_list(struct catalog *c)
+{
+    struct catalog_lists *l = &c->list;
+    atomic_store(&l->stop, false);
+    l->n = l->looked_at = 0;
+    l->done = false;
+    if (!l->all) l->running = !pthread_create(&l->thread, NULL, run, c);
+    if (!l->all && !l->running) l->done = true;
+}
+
+void catalog_list(struct catalog *c, struct query *q, enum catalog_key key, bool descending)
+{
+    struct catalog_lists *l = &c->list;
+    lists_pause(c);
+    query_free(l->query);
+    if (q && !query_terms(q)) {
+        query_free(q);
+        q = NULL;
+    }
+    l->query = q;
+    l->key = (int)key;
+    l->descending = descending;
+    l->all = !q && key == CATALOG_NUMBER;
+    begin_list(c);
+    wake_up(&c->news);
+}
+
+void catalog_list_state(const struct catalog *cc, struct catalog_list_state *ret)
+{
+    struct catalog *c = (struct catalog *)(uintptr_t)cc;
+    struct catalog_lists *l = &c->list;
+    if (l->all) {
+        struct catalog_state s;
+        catalog_state(c, &s);
+        *ret = (struct catalog_list_state){ s.games, s.done, s.games };
+        return;
+    }
+    pthread_mutex_lock(&l->lock);
+    *ret = (struct catalog_list_state){ l->n, l->done, l->looked_at };
+    pthread_mutex_unlock(&l->lock);
+}
+
+int catalog_list_game(const struct catalog *cc, int i)
+{
+    struct catalog *c = (struct catalog *)(uintptr_t)cc;
+    struct catalog_lists *l = &c->list;
+    struct catalog_list_state s;
+    catalog_list_state(c, &s);
+    if (i < 0 || i >= s.n) return -1;
+    if (l->all) return l->descending ? s.n - 1 - i : i;
+    pthread_mutex_lock(&l->lock);
+    int item = i < l->n ? (int)l->shown[i] : -1;
+    if (item >= 0 && l->where) item = l->where[item];
+    pthread_mutex_unlock(&l->lock);
+    return item;
+}
+
+int catalog_list_find(const struct catalog *cc, int game)
+{
+    struct catalog *c = (struct catalog *)(uintptr_t)cc;
+    struct catalog_lists *l = &c->list;
+    struct catalog_list_state s;
+    int found = -1;
+    catalog_list_state(c, &s);
+    if (!catalog_entry(c, game)) return -1;
+    if (l->all) return game >= s.n ? -1 : l->descending ? s.n - 1 - game : game;
+    uint32_t item = catalog_item(c, game);
+    pthread_mutex_lock(&l->lock);
+    for (int i = 0; i < l->n && found < 0; i++)
+        if (l->shown[i] == item) found = i;
+    pthread_mutex_unlock(&l->lock);
+    return found;
+}
+
+/* --- edits -------------------------------------------------------------------------------- */
+
+static void find_items(struct catalog *c)
+{
+    struct catalog_lists *l = &c->list;
+    l->where = mem_more(l->where, (size_t)c->entries.n + 1, sizeof *l->where);
+    for (uint32_t i = 0; i < c->entries.n; i++) l->where[i] = -1;
+    for (int i = 0; i < c->games; i++) l->where[c->order[i]] = i;
+}
+
+void lists_follow(struct catalog *c, int64_t gone, int64_t come)
+{
+    struct catalog_lists *l = &c->list;
+    find_items(c);
+    if (!l->all && !l->done) {
+        begin_list(c);
+        return;
+    }
+    if (l->all) return;
+    int k = 0;
+    while (k < l->n && (int64_t)l->shown[k] != gone) k++;
+    if (k < l->n && come >= 0) {
+        l->shown[k] = (uint32_t)come;
+    } else if (k < l->n) {
+        memmove(l->shown + k, l->shown + k + 1, (size_t)(l->n - k - 1) * sizeof *l->shown);
+        l->n--;
+    } else if (come >= 0 && !l->query) {
+        room_for(l, l->n + 1);
+        l->shown[l->n++] = (uint32_t)come;
+    }
+}

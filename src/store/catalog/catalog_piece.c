@@ -1,0 +1,125 @@
+/* catalog_piece.c -- see catalog_piece.h.  The quick reader takes what is ordinary, the reader of pdn.h the rest; of text that is
+   still growing only games are taken behind which another one has begun, and nothing that looked for an end that may
+   still come. */
+#include <config.h>
+
+#include "store/catalog/catalog_piece.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "board/variants.h"
+#include "pdn/quick/pdn_quick.h"
+#include "pdn/pdn_read.h"
+#include "store/strings.h"
+
+/* A reader's window: its offsets have 32 bits. */
+static const size_t window = UINT32_MAX - 1;
+
+static void hear(void *ctx, const struct pdn_finding *f)
+{
+    if (f->severity != PDN_NOTE) *(bool *)ctx = true;
+}
+
+static struct entry *add(struct piece *p)
+{
+    if (p->games == p->room) {
+        p->room = p->room ? p->room * 2 : 512;
+        p->entry = mem_more(p->entry, (size_t)p->room, sizeof *p->entry);
+    }
+    return &p->entry[p->games++];
+}
+
+/* The readers of a piece, fast and slow, at one place of the text from p->from on. */
+struct walk {
+    struct piece *p;
+    const char *text;
+    size_t n, at;
+    struct quick *quick;
+    struct reader slow;
+    struct pdn_reporter report;
+    uint32_t line[1];
+    struct items items;
+    struct entry_memo memo;
+    bool odd;
+};
+
+static void walk_init(struct walk *w, struct piece *p, const struct rules *any)
+{
+    *w = (struct walk){ .p = p, .text = p->s + p->from, .n = p->n - p->from < window ? p->n - p->from : window };
+    w->quick = quick_new(any, QUICK_COUNT);
+    w->report = (struct pdn_reporter){ .fn = hear, .ctx = &w->odd, .text = w->text, .n = w->n, .lines = w->line, .n_lines = 1 };
+    reader_init(&w->slow, w->text, w->n, p->one_byte, &w->report);
+}
+
+static void walk_release(struct walk *w)
+{
+    quick_free(w->quick);
+    reader_release(&w->slow);
+    items_release(&w->items);
+}
+
+/* The next game as an entry; false when there is none.  *ret_sure: it begins where it does, whatever is still to come. */
+static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
+{
+    struct quick_game g;
+    struct strings *raw = w->p->raw;
+    enum quick_kind kind = quick_next(w->quick, w->text, w->n, w->at, &g);
+    if (kind == QUICK_END) return false;
+    if (kind == QUICK_GAME) {
+        entry_of_quick(&g, raw, &w->memo, ret);
+    } else {
+        w->odd = false;
+        w->report.once = 0;
+        w->slow.at = w->at > w->slow.at ? w->at : w->slow.at;
+        if (!reader_next(&w->slow, &w->items)) return false;
+        entry_of_items(w->text, &w->items, raw, ret);
+        if (w->odd) ret->flags |= ENTRY_ODD;
+    }
+    w->at = ret->at + ret->n;
+    *ret_sure = w->p->whole || (w->text[ret->at] == '[' && w->slow.lex.no_brace_from == SIZE_MAX);
+    ret->at += w->p->from;
+    return true;
+}
+
+int piece_lines(const char *s, size_t at, size_t end, size_t n)
+{
+    int lines = 0;
+    const char *stop = s + end;
+    for (const char *p = s + at; p < stop && (p = memchr(p, '\n', (size_t)(stop - p))); p++) lines++;
+    for (const char *p = s + at; p < stop && (p = memchr(p, '\r', (size_t)(stop - p))); p++)
+        lines += p + 1 == s + n || p[1] != '\n';
+    return lines;
+}
+
+void piece_read(struct piece *p)
+{
+    bool closed = false, sure;
+    struct walk w;
+    struct entry e;
+    p->games = 0;
+    p->raw = strings_new();
+    p->next = p->whole ? p->n : p->from;
+    walk_init(&w, p, variants_builtin(0));
+    while (!closed && walk_next(&w, &e, &sure)) {
+        closed = e.at >= p->stop && sure;
+        if (closed) p->next = e.at;
+        if (closed || (!sure && (p->games || w.slow.lex.no_brace_from != SIZE_MAX))) break;
+        *add(p) = e;
+        p->next = e.at + e.n;
+    }
+    p->stuck = !p->whole && !closed;
+    if (p->stuck && p->games) p->next = p->entry[--p->games].at;        // it may go on
+    p->lines = piece_lines(p->s, p->from, p->next, p->n);
+    walk_release(&w);
+}
+
+void piece_release(struct piece *p)
+{
+    strings_free(p->raw);
+    mem_free(p->entry);
+    p->raw = NULL;
+    p->entry = NULL;
+    p->room = 0;
+}

@@ -1,0 +1,55 @@
+/* census.h -- what the games of a list add up to: who played, and how that went; results, kinds
+   of game, years, events.
+
+   Rows are added one by one, so that whoever counts may pause when he likes. */
+#ifndef STORE_CATALOG_CENSUS_H
+#define STORE_CATALOG_CENSUS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "game/ending.h"
+
+struct census;
+struct row;
+
+struct census *census_new(void);
+void census_free(struct census *);
+void census_add(struct census *, const struct row *);
+
+/* A name as it stands in the games.  Games without a result are won, drawn or lost by nobody.
+ */
+struct census_player {
+    const char *name;
+    uint32_t white, black; /* games with either side */
+    uint32_t won, drawn, lost;
+    uint32_t rated;      /* games against somebody with a rating */
+    uint64_t rating_sum; /* of these opponents */
+    int last_year;       /* 0: not known */
+};
+
+/* Put the players known so far in order: most games first, then by name. */
+void census_rank(struct census *);
+int census_players(const struct census *); /* in this order, when last ranked */
+const struct census_player *census_player(const struct census *, int i);
+/* Points of the games that have a result, in per mille; -1: there is none. */
+int census_score(const struct census_player *);
+
+struct census_total {
+    uint32_t games, result[RESULT_BOTH_LOSE + 1];
+    uint64_t plies; /* of all games together */
+    int longest;
+};
+void census_total(const struct census *, struct census_total *ret);
+
+/* How often each variant, event and year comes up; an unknown one is "". */
+enum census_what { CENSUS_VARIANT, CENSUS_EVENT, CENSUS_YEAR, CENSUS_WHATS };
+struct census_count {
+    const char *name;
+    uint32_t games;
+};
+/* The most frequent, `room` at most, most games first; how many there are. */
+int census_counts(const struct census *, enum census_what, struct census_count *ret, int room);
+size_t census_different(const struct census *, enum census_what); /* how many names there are */
+
+#endif

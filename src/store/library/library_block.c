@@ -1,0 +1,310 @@
+/* library_block.c -- see library_block.h */
+#include <config.h>
+
+#include "store/library/library_block.h"
+
+#include <string.h>
+#include <zstd.h>
+
+#include "base/mem.h"
+
+enum { FACT_BYTES = 40, POS_BYTES = 65, LEVEL = 1, LARGEST = 1 << 30 };
+
+void varint_put(struct str *out, uint64_t v)
+{
+    char buf[10];
+    size_t n = 0;
+    for (; v > 127; v >>= 7) buf[n++] = (char)(v | 128);
+    buf[n++] = (char)v;
+    str_addn(out, buf, n);
+}
+
+bool varint_get(const uint8_t **at, const uint8_t *end, uint64_t *ret)
+{
+    uint64_t v = 0;
+    for (int shift = 0; *at < end && shift < 64; shift += 7) {
+        uint8_t b = *(*at)++;
+        v |= (uint64_t)(b & 127) << shift;
+        if (b & 128) continue;
+        *ret = v;
+        return true;
+    }
+    return false;
+}
+
+/* ---- positions, byte by byte so that any machine reads them ---- */
+
+static void wide_put(wide w, struct str *out)
+{
+    for (int i = 0; i < 16; i++) str_put(out, (char)(uint8_t)(w >> (8 * i)));
+}
+
+static wide wide_get(const uint8_t *p)
+{
+    wide w = 0;
+    for (int i = 0; i < 16; i++) w |= (wide)p[i] << (8 * i);
+    return w;
+}
+
+static void pos_write(const struct pos *p, struct str *out)
+{
+    str_put(out, (char)p->turn);
+    for (int s = 0; s < 2; s++) wide_put(p->men[s], out);
+    for (int s = 0; s < 2; s++) wide_put(p->kings[s], out);
+}
+
+static void pos_read(const uint8_t *b, struct pos *ret)
+{
+    *ret = (struct pos){ .turn = b[0] & 1 };
+    for (int s = 0; s < 2; s++) ret->men[s] = wide_get(b + 1 + 16 * s);
+    for (int s = 0; s < 2; s++) ret->kings[s] = wide_get(b + 33 + 16 * s);
+}
+
+/* ---- filling ---- */
+
+void block_init(struct block *b, int64_t first)
+{
+    *b = (struct block){ .first = first };
+}
+
+void block_clear(struct block *b, int64_t first)
+{
+    str_clear(&b->moves);
+    str_clear(&b->text);
+    b->first = first;
+    b->games = 0;
+}
+
+void block_release(struct block *b)
+{
+    str_release(&b->moves);
+    str_release(&b->text);
+    b->games = 0;
+}
+
+void block_line_write(int variant, const struct pos *start, const uint8_t *packed, size_t n, struct str *out)
+{
+    varint_put(out, (unsigned)variant);
+    str_put(out, start ? 1 : 0);
+    if (start) pos_write(start, out);
+    str_addn(out, (const char *)packed, n);
+}
+
+void block_add(struct block *b, const struct block_fact *f, const char *line, size_t line_n, const char *text, size_t n)
+{
+    b->fact[b->games] = *f;
+    b->size[b->games++] = (uint32_t)n;
+    varint_put(&b->moves, line_n);
+    str_addn(&b->moves, line, line_n);
+    str_addn(&b->text, text, n);
+}
+
+/* Where game i stands in the moves: its length at *ret_at, its bytes from *ret_begin to *ret_end. */
+static bool find_line(const struct block *b, int i, size_t *ret_at, size_t *ret_begin, size_t *ret_end)
+{
+    const uint8_t *s = (const uint8_t *)b->moves.s, *end = s + b->moves.len, *at = s;
+    for (int k = 0;; k++) {
+        uint64_t n;
+        size_t from = (size_t)(at - s);
+        if (!varint_get(&at, end, &n) || n > (size_t)(end - at)) return false;
+        if (k == i) {
+            *ret_at = from;
+            *ret_begin = (size_t)(at - s);
+            *ret_end = *ret_begin + n;
+            return true;
+        }
+        at += n;
+    }
+}
+
+/* Replace [from, to) of a text. */
+static void splice(struct str *s, size_t from, size_t to, const struct str *with)
+{
+    struct str out = { 0 };
+    str_addn(&out, s->s, from);
+    str_addn(&out, with->s, with->len);
+    str_addn(&out, s->s + to, s->len - to);
+    str_release(s);
+    *s = out;
+}
+
+void block_empty(struct block *b, int i)
+{
+    struct str line = { 0 }, none = { 0 };
+    size_t at, begin, end, from = 0;
+    varint_put(&line, 2);
+    block_line_write(0, NULL, NULL, 0, &line);
+    if (find_line(b, i, &at, &begin, &end)) splice(&b->moves, at, end, &line);
+    for (int k = 0; k < i; k++) from += b->size[k];
+    splice(&b->text, from, from + b->size[i], &none);
+    b->size[i] = 0;
+    b->fact[i].flags |= FACT_DELETED;
+    str_release(&line);
+}
+
+/* ---- the row ---- */
+
+static void put_number(uint8_t *b, int bytes, uint32_t v)
+{
+    for (int i = 0; i < bytes; i++) b[i] = (uint8_t)(v >> (8 * i));
+}
+
+/* Written out, a compiler sees that it is one load where it is. */
+static uint16_t get_2(const uint8_t *b)
+{
+    return (uint16_t)(b[0] | b[1] << 8);
+}
+
+static uint32_t get_4(const uint8_t *b)
+{
+    return b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+}
+
+static void put_fact(const struct block_fact *f, uint8_t *p)
+{
+    const uint32_t numbers[] = { f->date, f->plies, f->white, f->black, f->event, f->site, f->round, f->result_name };
+    p[0] = (uint8_t)f->result;
+    p[1] = f->flags;
+    p[2] = f->variant;
+    p[3] = f->draft;
+    put_number(p + 4, 2, f->white_rating);
+    put_number(p + 6, 2, f->black_rating);
+    for (int i = 0; i < 8; i++) put_number(p + 8 + 4 * i, 4, numbers[i]);
+}
+
+static void get_fact(const uint8_t *p, struct block_fact *f)
+{
+    *f = (struct block_fact){ .result = (int8_t)p[0], .flags = p[1], .variant = p[2], .draft = p[3],
+        .white_rating = get_2(p + 4), .black_rating = get_2(p + 6), .date = get_4(p + 8), .plies = get_4(p + 12),
+        .white = get_4(p + 16), .black = get_4(p + 20), .event = get_4(p + 24), .site = get_4(p + 28),
+        .round = get_4(p + 32), .result_name = get_4(p + 36) };
+}
+
+static bool pack(const struct str *t, struct str *ret)
+{
+    size_t room = ZSTD_compressBound(t->len);
+    if (ret->room < room) {
+        str_release(ret);
+        *ret = (struct str){ .s = mem_try(room, 1), .room = room };
+    }
+    size_t n = ret->s ? ZSTD_compress(ret->s, ret->room, str_text(t), t->len, LEVEL) : 0;
+    bool good = n && !ZSTD_isError(n);
+    ret->len = good ? n : 0;
+    return good;
+}
+
+bool block_pack(const struct block *b, struct block_packed *ret)
+{
+    str_clear(&ret->sizes);
+    for (int i = 0; i < b->games; i++) varint_put(&ret->sizes, b->size[i]);
+    return pack(&b->moves, &ret->moves) && pack(&b->text, &ret->text);
+}
+
+void block_packed_release(struct block_packed *p)
+{
+    str_release(&p->moves);
+    str_release(&p->sizes);
+    str_release(&p->text);
+}
+
+static bool bind_blob(sqlite3_stmt *s, int at, const struct str *t, sqlite3_destructor_type how)
+{
+    return !sqlite3_bind_blob64(s, at, str_text(t), t->len, how);
+}
+
+bool block_bind(const struct block *b, const struct block_packed *packed, sqlite3_stmt *s, int at)
+{
+    uint8_t facts[BLOCK_GAMES * FACT_BYTES];
+    struct block_packed now = { 0 };
+    const struct block_packed *p = packed ? packed : &now;
+    sqlite3_destructor_type how = packed ? SQLITE_STATIC : SQLITE_TRANSIENT;
+    for (int i = 0; i < b->games; i++) put_fact(&b->fact[i], facts + i * FACT_BYTES);
+    bool good = (packed || block_pack(b, &now)) && !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT) &&
+        bind_blob(s, at + 1, &p->moves, how) && bind_blob(s, at + 2, &p->sizes, how) && bind_blob(s, at + 3, &p->text, how);
+    block_packed_release(&now);
+    return good;
+}
+
+bool block_read_facts(const void *from, int n, struct block_fact *ret, int games)
+{
+    const uint8_t *p = from;
+    if (n != games * FACT_BYTES) return false;
+    for (int i = 0; i < games; i++, p += FACT_BYTES) get_fact(p, &ret[i]);
+    return true;
+}
+
+static bool unpack(sqlite3_stmt *s, int column, struct str *out)
+{
+    const void *from = sqlite3_column_blob(s, column);
+    size_t n = (size_t)sqlite3_column_bytes(s, column);
+    unsigned long long room = from ? ZSTD_getFrameContentSize(from, n) : ZSTD_CONTENTSIZE_ERROR;
+    if (room > LARGEST) return false;
+    char *buf = mem_try((size_t)room + 1, 1);
+    if (!buf) return false;
+    size_t got = ZSTD_decompress(buf, (size_t)room, from, n);
+    bool good = !ZSTD_isError(got) && got == room;
+    if (!good) {
+        mem_free(buf);
+        return false;
+    }
+    str_release(out);
+    *out = (struct str){ .s = buf, .len = got, .room = (size_t)room + 1 };
+    return true;
+}
+
+static bool read_sizes(sqlite3_stmt *s, struct block *b)
+{
+    const uint8_t *at = sqlite3_column_blob(s, 4), *end = at + sqlite3_column_bytes(s, 4);
+    uint64_t sum = 0, n;
+    for (int i = 0; i < b->games; i++) {
+        if (!at || !varint_get(&at, end, &n) || n > UINT32_MAX) return false;
+        b->size[i] = (uint32_t)n;
+        sum += n;
+    }
+    return at == end && sum == b->text.len;
+}
+
+bool block_read(sqlite3_stmt *s, unsigned parts, struct block *ret)
+{
+    ret->first = sqlite3_column_int64(s, 0);
+    ret->games = sqlite3_column_int(s, 1);
+    if (ret->games < 1 || ret->games > BLOCK_GAMES) return false;
+    if (!block_read_facts(sqlite3_column_blob(s, 2), sqlite3_column_bytes(s, 2), ret->fact, ret->games)) return false;
+    if ((parts & BLOCK_MOVES) && !unpack(s, 3, &ret->moves)) return false;
+    return !(parts & BLOCK_TEXT) || (unpack(s, 5, &ret->text) && read_sizes(s, ret));
+}
+
+bool block_text(const struct block *b, int i, const char **ret, size_t *ret_n)
+{
+    size_t at = 0;
+    if (i < 0 || i >= b->games) return false;
+    for (int k = 0; k < i; k++) at += b->size[k];
+    *ret = str_text(&b->text) + at;
+    *ret_n = b->size[i];
+    return at + b->size[i] <= b->text.len;
+}
+
+bool block_line(const struct block *b, size_t *at, struct block_line *ret)
+{
+    const uint8_t *s = (const uint8_t *)b->moves.s, *p = s + *at, *end = s + b->moves.len;
+    uint64_t n, variant;
+    if (!s || !varint_get(&p, end, &n) || n > (size_t)(end - p)) return false;
+    end = p + n;
+    if (!varint_get(&p, end, &variant) || p == end || variant > INT16_MAX) return false;
+    *ret = (struct block_line){ .variant = (int)variant, .set_up = *p++ == 1 };
+    if (ret->set_up) {
+        if (end - p < POS_BYTES) return false;
+        pos_read(p, &ret->start);
+        p += POS_BYTES;
+    }
+    ret->packed = p;
+    ret->n = (size_t)(end - p);
+    *at = (size_t)(end - s);
+    return true;
+}
+
+bool block_line_at(const struct block *b, int i, struct block_line *ret)
+{
+    size_t at, begin, end;
+    return find_line(b, i, &at, &begin, &end) && block_line(b, &at, ret);
+}

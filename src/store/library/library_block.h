@@ -1,0 +1,87 @@
+/* library_block.h -- blocks: what the library keeps of up to 256 games with successive numbers.
+
+   A block is a row with four values: facts (40 bytes a game), moves and text (both zstd), and the length of each text.  The
+   moves of a game are: their length, the number of the variant, whether a start position follows, that, the main
+   line (notation/packed.h).  A game that was deleted keeps its place, without moves and text. */
+#ifndef STORE_LIBRARY_LIBRARY_BLOCK_H
+#define STORE_LIBRARY_LIBRARY_BLOCK_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/str.h"
+#include "board/pos.h"
+
+enum { BLOCK_GAMES = 256 };
+enum { BLOCK_FACTS = 1, BLOCK_MOVES = 2, BLOCK_TEXT = 4 };
+enum { FACT_DELETED = 1 };
+
+/* What is asked of many games at once, without their rows: all a row says but the date as it was written.  Texts are numbers
+   of names. */
+struct block_fact {
+    int8_t result;                      /* as tree.h has it */
+    uint8_t flags;                      /* FACT_... */
+    uint8_t variant, draft;             /* the number of the variant; DRAFT_... (library_draft.h) */
+    uint16_t white_rating, black_rating;
+    uint32_t date, plies;               /* yyyymmdd */
+    uint32_t white, black, event, site, round, result_name;
+};
+
+/* The main line of a game. */
+struct block_line {
+    int variant;                        /* 0: of a kind that is not played */
+    bool set_up;                        /* it begins in `start`, else where its rules begin */
+    struct pos start;
+    const uint8_t *packed;
+    size_t n;
+};
+
+/* A block being filled, or read; the parts not asked for are empty. */
+struct block {
+    int64_t first;
+    int games;
+    struct block_fact fact[BLOCK_GAMES];
+    uint32_t size[BLOCK_GAMES];
+    struct str moves, text;
+};
+
+/* What the database has of it besides the facts. */
+struct block_packed {
+    struct str moves, sizes, text;
+};
+
+void block_init(struct block *, int64_t first);
+/* Empty, its room kept. */
+void block_clear(struct block *, int64_t first);
+void block_release(struct block *);
+
+/* One more game; the line is what block_line_write made. */
+void block_add(struct block *, const struct block_fact *, const char *line, size_t line_n, const char *text, size_t n);
+void block_line_write(int variant, const struct pos *start, const uint8_t *packed, size_t n, struct str *out);
+/* Take moves and text of game i out. */
+void block_empty(struct block *, int i);
+
+/* False: no memory. */
+bool block_pack(const struct block *, struct block_packed *ret);
+void block_packed_release(struct block_packed *);
+/* Bind facts, moves, sizes and text from parameter `at` on; `packed` (NULL: it is packed now) must be there until the
+   statement is done with.  False: no memory. */
+bool block_bind(const struct block *, const struct block_packed *packed, sqlite3_stmt *, int at);
+/* Read the columns id, games, facts, moves, sizes, text.  False: they are damaged. */
+bool block_read(sqlite3_stmt *, unsigned parts, struct block *ret);
+bool block_read_facts(const void *, int n, struct block_fact *ret, int games);
+
+/* Game i (0..): its text, its line.  False: damaged. */
+bool block_text(const struct block *, int i, const char **ret, size_t *ret_n);
+/* Lines one after another: *at is 0 at first. */
+bool block_line(const struct block *, size_t *at, struct block_line *ret);
+bool block_line_at(const struct block *, int i, struct block_line *ret);
+
+/* Numbers of 7 bits a byte. */
+void varint_put(struct str *, uint64_t);
+/* False: it does not end before `end`. */
+bool varint_get(const uint8_t **at, const uint8_t *end, uint64_t *ret);
+
+#endif

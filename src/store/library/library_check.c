@@ -1,0 +1,201 @@
+/* library_check.c -- everything in a library that can be verified is. */
+#include <config.h>
+
+#include "store/library/library_data.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "board/variants.h"
+#include "store/library/library_draft.h"
+#include "store/library/library_index.h"
+#include "store/library_words.h"
+
+enum { RANGE = 256, MANY = 100 };
+
+struct check {
+    struct library *l;
+    library_fault_fn *say;
+    void *ctx;
+    int64_t faults;
+    struct drafts drafts;
+    char spec[256];                     /* what `drafts` assumes */
+    int64_t games;                      /* met in the blocks, those deleted not counted */
+    uint64_t *derived, *stored;         /* sums over the postings of RANGE games each */
+    int64_t ranges;
+};
+
+__attribute__((format(printf, 2, 3))) static void fault(struct check *c, const char *fmt, ...)
+{
+    char text[400];
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    if (c->faults++ < MANY && c->say) c->say(c->ctx, text);
+    if (c->faults == MANY && c->say) c->say(c->ctx, "there are more faults than these");
+}
+
+/* SQLite's own opinion. */
+static void check_database(struct check *c)
+{
+    sqlite3_stmt *s = NULL;
+    int got = sqlite3_prepare_v2(c->l->db, "PRAGMA integrity_check", -1, &s, NULL);
+    while (!got && (got = sqlite3_step(s)) == SQLITE_ROW) {
+        const char *text = (const char *)sqlite3_column_text(s, 0);
+        if (text && strcmp(text, "ok")) fault(c, "the database: %s", text);
+        got = SQLITE_OK;
+    }
+    if (got != SQLITE_DONE) fault(c, "the database: %s", sqlite3_errmsg(c->l->db));
+    sqlite3_finalize(s);
+    got = sqlite3_exec(c->l->db, "INSERT INTO words(words) VALUES('integrity-check')", NULL, NULL, NULL);
+    if (got && got != SQLITE_READONLY) fault(c, "the words of comments: %s", sqlite3_errmsg(c->l->db));
+}
+
+/* ---- games ---- */
+
+/* What was assumed when the game was imported is what it is read with. */
+static void assume(struct check *c, int64_t id)
+{
+    sqlite3_stmt *s = library_sql(c->l, SQL_SOURCE_OF);
+    struct rules rules;
+    char spec[sizeof c->spec] = "";
+    if (s) sqlite3_bind_int64(s, 1, id);
+    if (s && sqlite3_step(s) == SQLITE_ROW) snprintf(spec, sizeof spec, "%s", (const char *)sqlite3_column_text(s, 0));
+    if (s) sqlite3_reset(s);
+    if (c->drafts.quick && !strcmp(spec, c->spec)) return;
+    drafts_release(&c->drafts);
+    memcpy(c->spec, spec, sizeof spec);
+    drafts_init(&c->drafts, *spec && variants_find(spec, &rules, NULL) ? &rules : NULL);
+}
+
+static void compare_row(struct check *c, int64_t id, const struct draft *g)
+{
+    const char *t = str_text(&c->drafts.texts);
+    sqlite3_stmt *s = library_sql(c->l, SQL_GAME_GET);
+    struct row row;
+    if (s) sqlite3_bind_int64(s, 1, id);
+    if (!s || sqlite3_step(s) != SQLITE_ROW) {
+        fault(c, "game %" PRId64 " has no row", id);
+        return;
+    }
+    library_row_of(c->l, s, &row);
+    const char *have[] = { row.white, row.black, row.event, row.site, row.round, row.result, row.date };
+    for (int i = 0; i < DRAFT_TEXTS; i++)
+        if (strcmp(have[i], t + g->text[i])) fault(c, "game %" PRId64 ": its row says \"%s\", its text \"%s\"", id, have[i], t + g->text[i]);
+    if (row.plies != g->plies || row.date_number != g->date_number || row.white_rating != g->white_rating ||
+        row.black_rating != g->black_rating || sqlite3_column_int(s, 13) != (int)g->flags)
+        fault(c, "game %" PRId64 ": the numbers of its row are not those of its text", id);
+    const struct block_fact *f = &c->l->fact[id - 1];
+    const uint32_t facts[] = { f->white, f->black, f->event, f->site, f->round, f->result_name, f->variant };
+    bool same = f->date == (uint32_t)g->date_number && f->plies == (uint32_t)g->plies && f->white_rating == g->white_rating &&
+        f->black_rating == g->black_rating && f->draft == g->flags && f->result == g->result;
+    for (int i = 0; i < 7; i++) same = same && facts[i] == (uint32_t)sqlite3_column_int64(s, 1 + i);
+    if (!same) fault(c, "game %" PRId64 ": the facts kept of it are not those of its row", id);
+    sqlite3_reset(s);
+}
+
+static bool same_line(const struct check *c, const struct draft *g, const struct block_line *line)
+{
+    const char *t = str_text(&c->drafts.lines) + g->line;
+    if (g->kind < 0 || !line->variant) return g->kind < 0 && !line->variant;
+    const struct rules *r = library_rules(c->l, line->variant);
+    return r && rules_same_moves(r, &c->drafts.kind[g->kind].rules) && g->set_up == line->set_up &&
+        (!g->set_up || pos_equal(&g->start, &line->start)) && g->line_n == line->n && !memcmp(t, line->packed, line->n);
+}
+
+static void check_game(struct check *c, const struct block *b, int i, const struct block_line *line)
+{
+    int64_t id = b->first + i;
+    const char *text;
+    size_t n;
+    assume(c, id);
+    drafts_clear(&c->drafts);
+    if (!block_text(b, i, &text, &n) || drafts_read(&c->drafts, text, n, n) != n || c->drafts.n != 1) {
+        fault(c, "game %" PRId64 ": its text is not one game", id);
+        return;
+    }
+    const struct draft *g = &c->drafts.game[0];
+    compare_row(c, id, g);
+    if (!same_line(c, g, line)) fault(c, "game %" PRId64 ": the moves kept beside its text are not those of its text", id);
+    drafts_index(&c->drafts);
+    for (size_t k = 0; k < c->drafts.postings; k++)
+        c->derived[id / RANGE] += words_mix(c->drafts.posting[k].key, &id, sizeof id);
+}
+
+static void check_block(struct check *c, const struct block *b)
+{
+    struct block_line line;
+    size_t at = 0;
+    for (int i = 0; i < b->games; i++) {
+        if (!block_line(b, &at, &line)) {
+            fault(c, "block %" PRId64 ": its moves are damaged", b->first);
+            return;
+        }
+        if (b->fact[i].flags & FACT_DELETED) continue;
+        c->games++;
+        check_game(c, b, i, &line);
+    }
+}
+
+static void check_blocks(struct check *c)
+{
+    struct block b;
+    int64_t next = 1;
+    while (next <= c->l->facts) {
+        if (!library_block(c->l, next, BLOCK_MOVES | BLOCK_TEXT, &b)) {
+            fault(c, "the block of game %" PRId64 " is missing or damaged", next);
+            next++;
+            continue;
+        }
+        if (b.first != next) fault(c, "block %" PRId64 " begins before the one before it ends", b.first);
+        check_block(c, &b);
+        next = b.first + b.games;
+        block_release(&b);
+    }
+    int64_t rows = library_games(c->l);
+    if (rows != c->games) fault(c, "there are %" PRId64 " rows for %" PRId64 " games", rows, c->games);
+}
+
+/* ---- the index ---- */
+
+static bool add_stored(void *ctx, uint64_t key, const struct hits *h)
+{
+    struct check *c = ctx;
+    for (size_t i = 0; i < h->n; i++) {
+        int64_t id = h->v[i].game;
+        if (id < 1 || id > c->l->facts) fault(c, "the index of positions names game %" PRId64 ", which there is not", id);
+        else if (!(c->l->fact[id - 1].flags & FACT_DELETED)) c->stored[id / RANGE] += words_mix(key, &id, sizeof id);
+    }
+    return true;
+}
+
+static void check_index(struct check *c)
+{
+    if (!index_walk(c->l, add_stored, c)) fault(c, "the index of positions is damaged");
+    for (int64_t i = 0; i < c->ranges; i++)
+        if (c->stored[i] && c->stored[i] != c->derived[i])
+            fault(c, "the index of positions does not agree with games %" PRId64 " to %" PRId64, i * RANGE, i * RANGE + RANGE - 1);
+}
+
+bool library_check(struct library *l, library_fault_fn *say, void *ctx)
+{
+    struct check c = { .l = l, .say = say, .ctx = ctx };
+    check_database(&c);
+    if (library_fresh(l)) {
+        c.ranges = l->facts / RANGE + 1;
+        c.derived = mem_new((size_t)c.ranges, sizeof *c.derived);
+        c.stored = mem_new((size_t)c.ranges, sizeof *c.stored);
+        check_blocks(&c);
+        check_index(&c);
+        mem_free(c.derived);
+        mem_free(c.stored);
+        drafts_release(&c.drafts);
+    } else {
+        fault(&c, "the library cannot be read: %s", sqlite3_errmsg(l->db));
+    }
+    return !c.faults;
+}

@@ -1,0 +1,269 @@
+/* library_draft_quick.c -- the games of a text as drafts: ordinary ones read quickly, the others by library_draft_any.c. */
+#include <config.h>
+
+#include "store/library/library_draft_game.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "board/variants.h"
+#include "pdn/pdn_item.h"
+#include "pdn/pdn_kinds.h"
+#include "pdn/quick/pdn_quick.h"
+#include "pdn/pdn_read.h"
+#include "pdn/pdn_source.h"
+#include "store/library_words.h"
+#include "store/tree/tree.h"
+
+enum { GUESS_BYTES = 1 << 18 };
+
+void drafts_init(struct drafts *d, const struct rules *assume)
+{
+    *d = (struct drafts){ 0 };
+    if (assume) {
+        d->assumed = *assume;
+        d->assume = &d->assumed;
+    }
+    d->quick = quick_new(d->assume ? d->assume : variants_builtin(0), QUICK_CHECK);
+}
+
+void drafts_clear(struct drafts *d)
+{
+    d->n = d->postings = 0;
+    d->moves = 0;
+    d->kinds = 0;
+    str_clear(&d->texts);
+    str_clear(&d->lines);
+}
+
+void drafts_release(struct drafts *d)
+{
+    mem_free(d->game);
+    mem_free(d->kind);
+    mem_free(d->posting);
+    quick_free(d->quick);
+    str_release(&d->texts);
+    str_release(&d->lines);
+    *d = (struct drafts){ 0 };
+}
+
+/* ---- what a game is made of ---- */
+
+int draft_kind_of(struct drafts *d, const struct rules *r)
+{
+    for (int i = d->kinds; i--;)
+        if (!memcmp(&d->kind[i].rules, r, sizeof *r)) return i;
+    d->kind = mem_more(d->kind, (size_t)d->kinds + 1, sizeof *d->kind);
+    d->kind[d->kinds] = (struct draft_kind){ .mix = position_mix(r) };
+    memcpy(&d->kind[d->kinds].rules, r, sizeof *r);
+    return d->kinds++;
+}
+
+static struct draft *new_draft(struct drafts *d)
+{
+    if (d->n == d->room) {
+        d->room = d->room ? d->room * 2 : 1024;
+        d->game = mem_more(d->game, d->room, sizeof *d->game);
+    }
+    d->game[d->n] = (struct draft){ .kind = -1, .words = SIZE_MAX, .line = d->lines.len, .result = TREE_UNKNOWN };
+    return &d->game[d->n++];
+}
+
+size_t draft_keep(struct drafts *d, const char *s, size_t n)
+{
+    size_t at = d->texts.len;
+    str_addn(&d->texts, s, n);
+    str_addn(&d->texts, "", 1);
+    return at;
+}
+
+size_t draft_keep_value(struct drafts *d, const char *s, size_t n)
+{
+    if (!memchr(s, '\\', n) && !memchr(s, 0, n)) return draft_keep(d, s, n);
+    size_t at = d->texts.len;
+    for (size_t i = 0; i < n; i++) {
+        if (s[i] == '\\' && i + 1 < n && (s[i + 1] == '"' || s[i + 1] == '\\')) i++;
+        if (s[i]) str_put(&d->texts, s[i]);
+    }
+    str_addn(&d->texts, "", 1);
+    return at;
+}
+
+int draft_rating(const char *s, size_t n)
+{
+    int v = 0;
+    for (size_t i = 0; i < n && s[i] >= '0' && s[i] <= '9' && v < 6553; i++) v = v * 10 + s[i] - '0';
+    return v;
+}
+
+static int result_number(enum result r)
+{
+    return r == RESULT_WHITE ? 1 : r == RESULT_BLACK ? -1 : r == RESULT_DRAW ? 0 : TREE_UNKNOWN;
+}
+
+/* Games whose moves say nothing, or are not all known, are the same only when their texts are. */
+static uint64_t dup_of(const struct drafts *d, const struct draft *g, const char *text, size_t n)
+{
+    const char *t = str_text(&d->texts);
+    uint64_t h = words_name(t + g->text[DRAFT_WHITE]) * 3 + words_name(t + g->text[DRAFT_BLACK]);
+    if (g->kind < 0 || !g->line_n || (g->flags & DRAFT_ODD)) return words_mix(h, text, n);
+    h ^= d->kind[g->kind].mix;
+    if (g->set_up) h ^= pos_key(&g->start) * 0x9fb21c651e98df25u;
+    return words_mix(h, str_text(&d->lines) + g->line, g->line_n);
+}
+
+bool draft_is_set_up(const struct rules *r, const struct pos *p)
+{
+    struct pos start;
+    pos_start(r, WHITE, &start);
+    return !pos_equal(&start, p);
+}
+
+void draft_finish(struct drafts *d, struct draft *g, const char *text, size_t n)
+{
+    const char *t = str_text(&d->texts);
+    g->date_number = words_date(t + g->text[DRAFT_DATE]);
+    const char *result = t + g->text[DRAFT_RESULT];
+    g->result = result_number(items_result(result, strlen(result)));
+    if (g->flags & DRAFT_COMMENTS) {
+        size_t at = d->texts.len;
+        words_comments(text, n, &d->texts);
+        if (d->texts.len > at) g->words = at;
+        str_addn(&d->texts, "", 1);
+    }
+    g->dup = dup_of(d, g, text, n);
+    d->moves += g->plies;
+}
+
+/* ---- an ordinary game ---- */
+
+static void take_span(struct drafts *d, struct quick_span span, size_t *ret)
+{
+    if (utf8_valid(span.s ? span.s : "", span.n)) {
+        *ret = draft_keep_value(d, span.s ? span.s : "", span.n);
+        return;
+    }
+    struct pdn_source src;
+    struct str value = { 0 };
+    source_init(&src, span.s, span.n, NULL);
+    source_utf8(&src, 0, src.n, &value);
+    *ret = draft_keep_value(d, str_text(&value), value.len);
+    str_release(&value);
+    source_release(&src);
+}
+
+static void take_quick(struct drafts *d, struct draft *g, const struct quick_game *q, const char *text)
+{
+    static const enum quick_tag from[DRAFT_TEXTS] = { [DRAFT_WHITE] = QUICK_WHITE, [DRAFT_BLACK] = QUICK_BLACK,
+        [DRAFT_EVENT] = QUICK_EVENT, [DRAFT_SITE] = QUICK_SITE, [DRAFT_ROUND] = QUICK_ROUND, [DRAFT_RESULT] = QUICK_RESULT,
+        [DRAFT_DATE] = QUICK_DATE };
+    for (int i = 0; i < DRAFT_TEXTS; i++) {
+        bool end = i == DRAFT_RESULT && !q->tag[QUICK_RESULT].n;
+        take_span(d, end ? q->result : q->tag[from[i]], &g->text[i]);
+    }
+    const struct quick_span *w = &q->tag[QUICK_WHITE_RATING], *b = &q->tag[QUICK_BLACK_RATING];
+    g->white_rating = draft_rating(w->s, w->n);
+    g->black_rating = draft_rating(b->s, b->n);
+    g->plies = q->plies;
+    g->kind = draft_kind_of(d, q->rules);
+    g->start = q->start_pos;
+    g->set_up = draft_is_set_up(q->rules, &g->start);
+    str_addn(&d->lines, (const char *)q->packed, q->packed_n);
+    g->line_n = q->packed_n;
+    if (q->comments) g->flags |= DRAFT_COMMENTS;
+    if (q->variations) g->flags |= DRAFT_VARIATIONS;
+    draft_finish(d, g, text + g->at, g->end - g->at);
+}
+
+/* Games that nobody says the kind of are left to the other. */
+static bool is_ordinary(const struct drafts *d, const struct quick_game *q)
+{
+    return q->kind == QUICK_GAME && (d->assume || q->tag[QUICK_GAMETYPE].s || q->tag[QUICK_VARIANT].s);
+}
+
+/* The game that stands alone in text[0 .. n). */
+static void read_game(struct drafts *d, struct draft *g, const char *text, size_t n)
+{
+    struct quick_game q;
+    quick_next(d->quick, text, n, 0, &q);
+    if (is_ordinary(d, &q) && q.start == 0 && q.end == n) take_quick(d, g, &q, text - g->at);
+    else draft_read_any(d, g, text, n);
+}
+
+/* ---- many games ---- */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static size_t skip_blanks(const char *text, size_t n, size_t at)
+{
+    while (at < n && is_blank(text[at])) at++;
+    return at;
+}
+
+/* The games of text[at .. end) that quick reading gave up. */
+static void read_odd(struct drafts *d, const char *text, size_t at, size_t end)
+{
+    struct pdn_reporter mute = { 0 };
+    struct reader r;
+    struct items it = { 0 };
+    reader_init(&r, text + at, end - at, !utf8_valid(text + at, end - at), &mute);
+    size_t base = at;
+    while (reader_next(&r, &it)) {
+        size_t to = base + it.end;
+        at = skip_blanks(text, to, at);
+        while (to > at && is_blank(text[to - 1])) to--;
+        struct draft *g = new_draft(d);
+        g->at = at;
+        g->end = to;
+        read_game(d, g, text + at, to - at);
+        at = base + it.end;
+    }
+    reader_release(&r);
+    items_release(&it);
+}
+
+size_t drafts_read(struct drafts *d, const char *text, size_t n, size_t most)
+{
+    struct quick_game q;
+    size_t at = skip_blanks(text, n, 0);
+    while (at < most && quick_next(d->quick, text, n, at, &q) != QUICK_END) {
+        if (is_ordinary(d, &q) && skip_blanks(text, n, at) == q.start) {
+            struct draft *g = new_draft(d);
+            g->at = q.start;
+            g->end = q.end;
+            take_quick(d, g, &q, text);
+        } else {
+            read_odd(d, text, at, q.end);
+        }
+        at = skip_blanks(text, n, q.end);
+    }
+    return at < most ? most : at;
+}
+
+bool draft_guess(const char *text, size_t n, struct rules *ret)
+{
+    struct pdn_source src;
+    struct pdn_kinds kinds;
+    struct pdn_reporter mute = { 0 };
+    struct reader r;
+    struct items it = { 0 };
+    bool known = false;
+    int number;
+    source_init(&src, text, n < GUESS_BYTES ? n : GUESS_BYTES, NULL);
+    kinds_init(&kinds, &src, NULL);
+    reader_init(&r, src.text, src.n, src.one_byte, &mute);
+    for (int games = 0; !known && games < 100 && reader_next(&r, &it); games++) {
+        const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &mute, &number);
+        known = kind && !kind->said;
+        if (known) *ret = kind->rules;
+    }
+    items_release(&it);
+    reader_release(&r);
+    kinds_release(&kinds);
+    source_release(&src);
+    return known;
+}

@@ -1,0 +1,332 @@
+/* library_find.c -- which games answer a query: by the index where a position is asked for, then by their rows, then by
+   their texts and moves. */
+#include <config.h>
+
+#include "store/library/library_data.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "notation/fen.h"
+#include "store/catalog/catalog.h"
+#include "store/library/library_draft.h"
+#include "store/library/library_index.h"
+#include "store/library/library_scan.h"
+#include "store/plain.h"
+#include "store/query/query.h"
+#include "store/query/query_term.h"
+
+enum { FEW = 256 };
+
+struct ids {
+    int64_t *v;
+    size_t n, room;
+};
+
+static void add_id(struct ids *a, int64_t id)
+{
+    if (a->n == a->room) {
+        a->room = a->room ? a->room * 2 : 1024;
+        a->v = mem_more(a->v, a->room, sizeof *a->v);
+    }
+    a->v[a->n++] = id;
+}
+
+static void make_room(struct ids *a, size_t more)
+{
+    if (a->room - a->n >= more) return;
+    a->room = a->n + more;
+    a->v = mem_more(a->v, a->room, sizeof *a->v);
+}
+
+/* ---- the index ---- */
+
+static const struct query_term *position_term(const struct query *q)
+{
+    for (int i = 0; i < query_terms(q); i++) {
+        const struct query_term *t = query_term(q, i);
+        if (t->kind == QUERY_POS && !t->negated) return t;
+    }
+    return NULL;
+}
+
+/* The position of a term on a board of the library's games. */
+static bool position_for(const struct query_term *t, const struct rules *r, struct pos *ret)
+{
+    if (rules_same_moves(r, &t->rules)) {
+        *ret = t->pos;
+        return true;
+    }
+    return t->text && *t->text && fen_read(r, coord_own(), t->text, ret, NULL);
+}
+
+/* Games by one bit each give those of a million hits in order, each once, faster than sorting does. */
+static void order_hits(const struct library *l, const struct hits *hits, struct ids *ret)
+{
+    size_t words = (size_t)l->facts / 64 + 1;
+    uint64_t *mark = mem_new(words, sizeof *mark);
+    for (size_t i = 0; i < hits->n; i++) {
+        uint32_t game = hits->v[i].game;
+        if (game && game <= l->facts && !(l->fact[game - 1].flags & FACT_DELETED)) mark[game / 64] |= (uint64_t)1 << game % 64;
+    }
+    make_room(ret, hits->n);
+    for (size_t i = 0; i < words; i++)
+        for (uint64_t left = mark[i]; left; left &= left - 1) add_id(ret, (int64_t)i * 64 + __builtin_ctzll(left));
+    mem_free(mark);
+}
+
+/* Games that come to it, in order. */
+static bool find_position(struct library *l, const struct query_term *t, struct ids *ret)
+{
+    struct hits hits = { 0 };
+    bool good = true;
+    for (int v = 1; v < LIBRARY_VARIANTS && good; v++) {
+        const struct rules *r = library_rules(l, v);
+        struct pos p;
+        if (r && position_for(t, r, &p)) good = index_find(l, position_key(position_mix(r), &p), &hits);
+    }
+    order_hits(l, &hits, ret);
+    hits_release(&hits);
+    return good;
+}
+
+/* ---- rows ---- */
+
+/* What the facts of a game say of its row: all that queries ask about. */
+static void row_of(const struct library *l, const struct block_fact *f, struct row *ret)
+{
+    const struct rules *r = library_rules(l, f->variant);
+    *ret = (struct row){ .white = library_name(l, f->white), .black = library_name(l, f->black),
+        .event = library_name(l, f->event), .site = library_name(l, f->site), .round = library_name(l, f->round),
+        .result = library_name(l, f->result_name), .date = "",
+        .variant = r ? r->id : "", .date_number = (int)f->date, .plies = (int)f->plies, .white_rating = f->white_rating,
+        .black_rating = f->black_rating, .comments = f->draft & DRAFT_COMMENTS, .variations = f->draft & DRAFT_VARIATIONS,
+        .odd = f->draft & DRAFT_ODD };
+}
+
+static bool asks_row(const struct query *q)
+{
+    for (int i = 0; i < query_terms(q); i++)
+        if (query_term(q, i)->kind < QUERY_COMMENT) return true;
+    return false;
+}
+
+/* Of all games, or of some (`only`, in order and none of them deleted; NULL: all), as long as nobody stops it. */
+static void filter_rows(const struct library *l, const struct query *q, const struct ids *only, struct ids *ret)
+{
+    size_t n = only ? only->n : (size_t)l->facts;
+    bool rows = asks_row(q);
+    for (size_t i = 0; i < n && !atomic_load(&l->stop); i++) {
+        int64_t id = only ? only->v[i] : (int64_t)i + 1;
+        const struct block_fact *f = &l->fact[id - 1];
+        struct row row;
+        if (!only && f->flags & FACT_DELETED) continue;
+        if (rows) row_of(l, f, &row);
+        if (!rows || query_row(q, &row)) add_id(ret, id);
+    }
+}
+
+/* ---- comments ---- */
+
+/* Keep those of `a`, in order, that are (`wanted`), or are not, among n others in order. */
+static void keep_common(struct ids *a, const int64_t *v, size_t n, bool wanted)
+{
+    size_t kept = 0, k = 0;
+    for (size_t i = 0; i < a->n; i++) {
+        while (k < n && v[k] < a->v[i]) k++;
+        if ((k < n && v[k] == a->v[i]) == wanted) a->v[kept++] = a->v[i];
+    }
+    a->n = kept;
+}
+
+/* Ask the words of comments, which SQLite keeps. */
+static bool filter_comments(struct library *l, const struct query *q, struct ids *a)
+{
+    bool good = true;
+    for (int i = 0; i < query_terms(q) && good; i++) {
+        const struct query_term *t = query_term(q, i);
+        if (t->kind != QUERY_COMMENT) continue;
+        struct str match = { 0 };
+        size_t n = 0;
+        plain_match(t->text, &match);
+        int64_t *v = library_words(l, str_text(&match), &n, NULL);
+        if (v) keep_common(a, v, n, !t->negated);
+        good = v != NULL;
+        mem_free(v);
+        str_release(&match);
+    }
+    return good;
+}
+
+/* ---- texts and moves ---- */
+
+static bool asks_text(void *ctx, int64_t id, const struct rules *r, const struct block_line *line, const char *text, size_t n)
+{
+    (void)id, (void)r, (void)line;
+    return query_text(ctx, text, n);
+}
+
+static bool asks_moves(void *ctx, int64_t id, const struct rules *r, const struct block_line *line, const char *text, size_t n)
+{
+    struct pos start;
+    (void)id, (void)text, (void)n;
+    if (!r) return false;
+    pos_start(r, WHITE, &start);
+    return query_moves(ctx, r, line->set_up ? &line->start : &start, line->packed, line->n, NULL);
+}
+
+static bool has_term(const struct query *q, enum query_kind kind)
+{
+    for (int i = 0; i < query_terms(q); i++)
+        if (query_term(q, i)->kind == kind) return true;
+    return false;
+}
+
+/* Is the one term about moves the position that the index has answered? */
+static bool index_said_all(const struct query *q)
+{
+    int about_moves = 0;
+    for (int i = 0; i < query_terms(q); i++) {
+        enum query_kind k = query_term(q, i)->kind;
+        about_moves += k == QUERY_POS || k == QUERY_PATTERN || k == QUERY_MATERIAL;
+    }
+    return about_moves == 1;
+}
+
+/* The games that answer; keys of many hits need not be looked at again: that another position has the same 48 bits
+   is one chance in millions. */
+static bool find(struct library *l, const struct query *q, struct ids *ret)
+{
+    const struct query_term *t = position_term(q);
+    struct ids first = { 0 };
+    bool good = library_fresh(l);
+    bool sure = t && index_said_all(q);
+    if (good && t) good = find_position(l, t, &first);
+    if (good && t && !asks_row(q)) {
+        *ret = first;
+    } else {
+        if (good) filter_rows(l, q, t ? &first : NULL, ret);
+        mem_free(first.v);
+    }
+    if (good) good = filter_comments(l, q, ret);
+    if (good && has_term(q, QUERY_TEXT)) good = library_scan(l, ret->v, &ret->n, BLOCK_TEXT, asks_text, (void *)(uintptr_t)q);
+    if (good && query_wants_moves(q) && (!sure || ret->n < FEW))
+        good = library_scan(l, ret->v, &ret->n, BLOCK_MOVES, asks_moves, (void *)(uintptr_t)q);
+    return good && !atomic_load(&l->stop);
+}
+
+void library_stop(struct library *l, bool stop)
+{
+    atomic_store(&l->stop, stop);
+}
+
+/* ---- in order ---- */
+
+struct place {
+    int64_t key, id;
+};
+
+static int by_place(const void *a, const void *b)
+{
+    const struct place *x = a, *y = b;
+    if (x->key != y->key) return x->key < y->key ? -1 : 1;
+    return x->id < y->id ? -1 : x->id > y->id;
+}
+
+struct ranked { const char *text; int64_t id; };
+
+static int by_text(const void *a, const void *b)
+{
+    const struct ranked *x = a, *y = b;
+    int c = strcasecmp(x->text, y->text);
+    return c ? c : strcmp(x->text, y->text);
+}
+
+/* The place of each name in the order of their texts. */
+static int64_t *rank_names(const struct library *l)
+{
+    size_t n = (size_t)l->names.room;     /* facts with other numbers are not let in (library_open.c) */
+    struct ranked *v = mem_new(n + 1, sizeof *v);
+    int64_t *rank = mem_new(n + 1, sizeof *rank);
+    for (size_t i = 0; i < n; i++) v[i] = (struct ranked){ library_name(l, (int64_t)i), (int64_t)i };
+    qsort(v, n, sizeof *v, by_text);
+    for (size_t i = 0; i < n; i++) rank[v[i].id] = (int64_t)i;
+    mem_free(v);
+    return rank;
+}
+
+static int64_t sort_key(const struct block_fact *f, int sort, const int64_t *rank)
+{
+    switch (sort) {
+    case CATALOG_DATE: return f->date;
+    case CATALOG_PLIES: return f->plies;
+    case CATALOG_RATING: return f->white_rating > f->black_rating ? f->white_rating : f->black_rating;
+    case CATALOG_WHITE: return rank[f->white];
+    case CATALOG_BLACK: return rank[f->black];
+    case CATALOG_EVENT: return rank[f->event];
+    case CATALOG_RESULT: return rank[f->result_name];
+    default: return 0;
+    }
+}
+
+static void sort_ids(const struct library *l, struct ids *a, int sort, bool descending)
+{
+    struct place *v = mem_new(a->n + 1, sizeof *v);
+    int64_t *rank = rank_names(l);
+    for (size_t i = 0; i < a->n; i++) {
+        int64_t key = sort_key(&l->fact[a->v[i] - 1], sort, rank);
+        v[i] = (struct place){ descending ? -key : key, a->v[i] };
+    }
+    qsort(v, a->n, sizeof *v, by_place);
+    for (size_t i = 0; i < a->n; i++) a->v[i] = v[i].id;
+    mem_free(rank);
+    mem_free(v);
+}
+
+static void turn_round(struct ids *a)
+{
+    for (size_t i = 0; i < a->n / 2; i++) {
+        int64_t x = a->v[i];
+        a->v[i] = a->v[a->n - 1 - i];
+        a->v[a->n - 1 - i] = x;
+    }
+}
+
+int64_t *library_find(struct library *l, const struct query *q, int sort, bool descending, size_t *ret_n, struct err *e)
+{
+    struct ids a = { 0 };
+    bool good = find(l, q, &a);
+    if (good && sort > CATALOG_NUMBER && sort < CATALOG_KEYS) sort_ids(l, &a, sort, descending);
+    else if (good && descending) turn_round(&a);
+    if (!good) {
+        mem_free(a.v);
+        if (atomic_load(&l->stop)) err_set(e, 0, 0, "the search was stopped");
+        else library_fail(l, e);
+        return NULL;
+    }
+    *ret_n = a.n;
+    return a.v ? a.v : mem_new(1, sizeof *a.v);
+}
+
+int64_t *library_words(struct library *l, const char *words, size_t *ret_n, struct err *e)
+{
+    struct ids a = { 0 };
+    sqlite3_stmt *s = library_sql(l, SQL_WORDS_FIND);
+    int got = SQLITE_ERROR;
+    if (s) sqlite3_bind_text(s, 1, words, -1, SQLITE_TRANSIENT);
+    while (s && (got = sqlite3_step(s)) == SQLITE_ROW) add_id(&a, sqlite3_column_int64(s, 0));
+    if (got != SQLITE_DONE) {
+        if (got == SQLITE_ERROR) err_set(e, 0, 0, "\"%.60s\" is not what FTS5 understands", words);
+        else library_fail(l, e);
+        mem_free(a.v);
+        a.v = NULL;
+    } else {
+        *ret_n = a.n;
+        if (!a.v) a.v = mem_new(1, sizeof *a.v);
+    }
+    if (s) sqlite3_reset(s);
+    return a.v;
+}

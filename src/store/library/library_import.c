@@ -1,0 +1,195 @@
+/* library_import.c -- a file into the library: threads read pieces of it, one writer puts them into the database in order,
+   each piece in one transaction that also notes how far the file has come. */
+#include <config.h>
+
+#include "store/library/library_data.h"
+
+#include <pthread.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "board/variants.h"
+#include "store/library/library_draft.h"
+#include "store/library/library_input.h"
+#include "store/library/library_packs.h"
+#include "store/library/library_writer.h"
+
+enum { PIECE = 4 << 20, THREADS = 64, AHEAD = 3 };
+
+/* A piece of the file, read by a thread. */
+struct piece {
+    struct drafts drafts;
+    struct packs packs;
+    size_t begin, most, end;            /* games that begin in [begin, begin + most); where the next one begins */
+    bool ready;
+};
+
+struct import {
+    const struct library_import *how;
+    struct input in;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    struct piece *piece;
+    int pieces;
+    size_t piece_bytes, begin, next;    /* where the first piece begins, and the next */
+    int64_t taken, written;             /* pieces */
+    bool stop;
+    struct variant_numbers variants;    /* the writer has found so far */
+};
+
+/* Where a game is likely to begin, from here on: a tag at the start of a line behind an empty one. */
+static size_t boundary(const struct input *in, size_t from)
+{
+    const char *s = in->text, *p = from < in->n ? s + from : s + in->n, *end = s + in->n;
+    while ((p = memchr(p, '[', (size_t)(end - p)))) {
+        const char *q = p++;
+        if (q < s + 3 || q[-1] != '\n') continue;
+        if (q[-2] == '\n' || (q[-2] == '\r' && q[-3] == '\n')) return (size_t)(q - s);
+    }
+    return in->n;
+}
+
+static void read_piece(struct import *im, struct piece *p)
+{
+    drafts_clear(&p->drafts);
+    pthread_mutex_lock(&im->lock);
+    struct variant_numbers variants = im->variants;
+    pthread_mutex_unlock(&im->lock);
+    p->end = p->begin + drafts_read(&p->drafts, im->in.text + p->begin, im->in.n - p->begin, p->most);
+    if (!im->how->no_index) drafts_index(&p->drafts);
+    packs_make(&p->packs, &p->drafts, im->in.text + p->begin, &variants);
+}
+
+static void *reader(void *ctx)
+{
+    struct import *im = ctx;
+    pthread_mutex_lock(&im->lock);
+    for (;;) {
+        while (!im->stop && im->next < im->in.n && im->taken - im->written >= im->pieces)
+            pthread_cond_wait(&im->changed, &im->lock);
+        if (im->stop || im->next >= im->in.n) break;
+        struct piece *p = &im->piece[im->taken++ % im->pieces];
+        p->begin = im->next;
+        im->next = boundary(&im->in, p->begin + im->piece_bytes);
+        p->most = im->next - p->begin;
+        pthread_mutex_unlock(&im->lock);
+        read_piece(im, p);
+        pthread_mutex_lock(&im->lock);
+        p->ready = true;
+        pthread_cond_broadcast(&im->changed);
+    }
+    pthread_mutex_unlock(&im->lock);
+    return NULL;
+}
+
+/* The next piece in order; NULL: there are no more. */
+static struct piece *wait_piece(struct import *im)
+{
+    struct piece *p = &im->piece[im->written % im->pieces];
+    pthread_mutex_lock(&im->lock);
+    while (!(im->written < im->taken && p->ready) && (im->written < im->taken || im->next < im->in.n))
+        pthread_cond_wait(&im->changed, &im->lock);
+    bool any = im->written < im->taken;
+    pthread_mutex_unlock(&im->lock);
+    return any ? p : NULL;
+}
+
+static void done_piece(struct import *im, struct piece *p, const struct writer *w, bool stop)
+{
+    pthread_mutex_lock(&im->lock);
+    p->ready = false;
+    im->written++;
+    im->stop = im->stop || stop;
+    im->variants = w->variants;
+    pthread_cond_broadcast(&im->changed);
+    pthread_mutex_unlock(&im->lock);
+}
+
+/* Leave others a moment to write, too. */
+static void breathe(void)
+{
+    const struct timespec pause = { .tv_nsec = 3000000 };
+    nanosleep(&pause, NULL);
+}
+
+/* All pieces; a game that goes on into the next piece, which began with something that only looked like a game,
+   makes that one be read again from its end. */
+static bool write_all(struct import *im, struct writer *w, library_progress_fn *fn, void *ctx, struct err *e)
+{
+    struct piece *p;
+    bool good = true, stop = false;
+    size_t at = im->begin;
+    while (good && !stop && (p = wait_piece(im))) {
+        if (p->begin < at) {
+            p->most = p->begin + p->most > at ? p->begin + p->most - at : 0;
+            p->begin = at;
+            read_piece(im, p);
+        }
+        good = input_whole(&im->in) || err_set(e, 0, 0, "the file became shorter while it was read");
+        good = good && writer_put(w, &p->drafts, &p->packs, im->in.text + p->begin, p->end, p->end >= im->in.n, e);
+        at = p->end;
+        stop = good && fn && !fn(ctx, &w->progress);
+        done_piece(im, p, w, stop || !good);
+        if (good) breathe();
+    }
+    return good;
+}
+
+static bool run(struct import *im, struct writer *w, library_progress_fn *fn, void *ctx, struct err *e)
+{
+    pthread_t thread[THREADS];
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    int wanted = im->how->threads ? im->how->threads : (int)processors, n = 0;
+    if (wanted < 1) wanted = 1;
+    if (wanted > THREADS) wanted = THREADS;
+    im->pieces = wanted + AHEAD;
+    im->piece = mem_new((size_t)im->pieces, sizeof *im->piece);
+    for (int i = 0; i < im->pieces; i++) drafts_init(&im->piece[i].drafts, w->assume);
+    pthread_mutex_init(&im->lock, NULL);
+    pthread_cond_init(&im->changed, NULL);
+    while (n < wanted && !pthread_create(&thread[n], NULL, reader, im)) n++;
+    bool good = n ? write_all(im, w, fn, ctx, e) : err_set(e, 0, 0, "no thread can be started");
+    pthread_mutex_lock(&im->lock);
+    im->stop = true;
+    pthread_cond_broadcast(&im->changed);
+    pthread_mutex_unlock(&im->lock);
+    for (int i = 0; i < n; i++) pthread_join(thread[i], NULL);
+    for (int i = 0; i < im->pieces; i++) {
+        drafts_release(&im->piece[i].drafts);
+        packs_release(&im->piece[i].packs);
+    }
+    mem_free(im->piece);
+    pthread_cond_destroy(&im->changed);
+    pthread_mutex_destroy(&im->lock);
+    return good;
+}
+
+bool library_import(struct library *l, const char *path, const struct library_import *how, library_progress_fn *fn, void *ctx,
+    struct library_progress *ret, struct err *e)
+{
+    struct import im = { .how = how, .piece_bytes = how->piece ? how->piece : PIECE };
+    struct writer w;
+    struct rules guess;
+    const struct rules *assume = how->assume;
+    memset(ret, 0, sizeof *ret);
+    if (!input_open(path, &im.in, e)) return false;
+    if (!assume && draft_guess(im.in.text, im.in.n, &guess)) assume = &guess;
+    bool good = writer_begin(&w, l, how, assume, path, &im.in, e);
+    if (good && !w.finished) {
+        im.next = (size_t)w.progress.bytes;
+        if (!im.next && im.in.n >= 3 && !memcmp(im.in.text, "\xef\xbb\xbf", 3)) im.next = 3;
+        im.begin = im.next;
+        im.variants = w.variants;
+        good = run(&im, &w, fn, ctx, e);
+    } else if (good) {
+        w.progress.added = 0;
+        w.progress.duplicates = w.progress.games;
+    }
+    *ret = w.progress;
+    writer_end(&w);
+    input_close(&im.in);
+    return good;
+}

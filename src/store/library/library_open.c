@@ -1,0 +1,379 @@
+/* library_open.c -- the library opened, and one game of it at a time. */
+#include <config.h>
+
+#include "store/library/library_data.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "board/variants.h"
+#include "pdn/pdn.h"
+#include "store/library/library_draft.h"
+#include "store/library_words.h"
+
+enum { PATIENCE_MS = 10000, PAGE = 8192 };
+
+/* Ask again every millisecond: a program that imports leaves few and short gaps. */
+static int wait_for_others(void *ctx, int asked)
+{
+    (void)ctx;
+    const struct timespec pause = { .tv_nsec = 1000000 };
+    nanosleep(&pause, NULL);
+    return asked < PATIENCE_MS;
+}
+
+/* Turning WAL on asks for a lock without waiting for it. */
+static bool set_up(struct library *l)
+{
+    static const char *const pragmas[] = {
+        "PRAGMA page_size = 8192", "PRAGMA journal_mode = WAL", "PRAGMA synchronous = NORMAL", "PRAGMA cache_size = -65536",
+        "PRAGMA wal_autocheckpoint = 4000",
+    };
+    for (size_t i = 0; i < sizeof pragmas / sizeof *pragmas; i++) {
+        int got = SQLITE_BUSY;
+        for (int asked = 0; got == SQLITE_BUSY; asked++) {
+            got = sqlite3_exec(l->db, pragmas[i], NULL, NULL, NULL);
+            if (got == SQLITE_BUSY && !wait_for_others(NULL, asked)) return false;
+        }
+        if (got != SQLITE_OK) return false;
+    }
+    return true;
+}
+
+struct library *library_open(const char *path, bool create, struct err *e)
+{
+    if (!create && access(path, F_OK)) {
+        err_errno(e, "%s: there is no such library", path);
+        return NULL;
+    }
+    struct library *l = mem_new(1, sizeof *l);
+    l->path = mem_dup(path);
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0);
+    errno = 0;
+    bool good = sqlite3_open_v2(path, &l->db, flags, NULL) == SQLITE_OK;
+    if (good) sqlite3_busy_handler(l->db, wait_for_others, NULL);
+    good = good && set_up(l);
+    if (!good && sqlite3_errcode(l->db) == SQLITE_READONLY) good = true;
+    if (!good) library_fail(l, e);
+    if (good && library_schema(l, create, e)) return l;
+    library_free(l);
+    return NULL;
+}
+
+void library_free(struct library *l)
+{
+    if (!l) return;
+    for (int i = 0; i < SQL_STATEMENTS; i++) sqlite3_finalize(l->sql[i]);
+    sqlite3_close(l->db);
+    library_forget(l);
+    mem_free(l->path);
+    mem_free(l);
+}
+
+/* ---- what is kept ---- */
+
+void library_forget(struct library *l)
+{
+    for (int64_t i = 0; i < l->names.room; i++) mem_free(l->names.text[i]);
+    mem_free(l->names.text);
+    mem_free(l->fact);
+    block_release(&l->text);
+    l->names = (struct library_names){ 0 };
+    l->fact = NULL;
+    l->facts = 0;
+    l->seen = 0;
+    memset(l->has_variant, 0, sizeof l->has_variant);
+}
+
+static bool read_names(struct library *l)
+{
+    struct library_names *n = &l->names;
+    sqlite3_stmt *s = library_sql(l, SQL_NAME_ALL);
+    int got = SQLITE_ERROR;
+    while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
+        int64_t id = sqlite3_column_int64(s, 0);
+        if (id < 1 || id > INT32_MAX) continue;
+        if (id >= n->room) {
+            int64_t room = id * 2 + 64;
+            n->text = mem_more(n->text, (size_t)room, sizeof *n->text);
+            memset(n->text + n->room, 0, (size_t)(room - n->room) * sizeof *n->text);
+            n->room = room;
+        }
+        n->text[id] = mem_dup((const char *)sqlite3_column_text(s, 1));
+    }
+    return s && got == SQLITE_DONE;
+}
+
+bool library_variants(struct library *l)
+{
+    sqlite3_stmt *s = library_sql(l, SQL_VARIANT_ALL);
+    int got = SQLITE_ERROR;
+    while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
+        int id = sqlite3_column_int(s, 0);
+        const char *spec = (const char *)sqlite3_column_text(s, 1);
+        if (id < 1 || id >= LIBRARY_VARIANTS || !spec) continue;
+        l->has_variant[id] = variants_find(spec, &l->variant[id], NULL);
+    }
+    return s && got == SQLITE_DONE;
+}
+
+/* A number that is no name's is none, whatever a damaged library says. */
+static void check_names(const struct library *l, struct block_fact *f)
+{
+    uint32_t *const v[] = { &f->white, &f->black, &f->event, &f->site, &f->round, &f->result_name };
+    for (int i = 0; i < 6; i++)
+        if (*v[i] >= l->names.room) *v[i] = 0;
+}
+
+static bool read_blocks(struct library *l, int64_t last)
+{
+    struct block_fact fact[BLOCK_GAMES];
+    sqlite3_stmt *s = library_sql(l, SQL_BLOCK_FACTS);
+    int got = SQLITE_ERROR;
+    while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
+        int64_t id = sqlite3_column_int64(s, 0);
+        int n = sqlite3_column_int(s, 1);
+        if (id < 1 || n < 1 || n > BLOCK_GAMES || id + n - 1 > last) continue;
+        if (!block_read_facts(sqlite3_column_blob(s, 2), sqlite3_column_bytes(s, 2), fact, n)) continue;
+        for (int i = 0; i < n; i++) check_names(l, &fact[i]);
+        memcpy(l->fact + id - 1, fact, (size_t)n * sizeof *fact);
+    }
+    return s && got == SQLITE_DONE;
+}
+
+/* The file is mapped meanwhile, which takes half the time; not longer, since a mapped file that is cut short by others
+   ends the program. */
+static bool read_facts(struct library *l)
+{
+    int64_t last = library_number(library_sql(l, SQL_GAME_LAST));
+    if (last < 1) return true;
+    l->fact = mem_new((size_t)last, sizeof *l->fact);
+    l->facts = last;
+    for (int64_t i = 0; i < last; i++) l->fact[i].flags = FACT_DELETED;
+    sqlite3_exec(l->db, "PRAGMA mmap_size = 1073741824", NULL, NULL, NULL);
+    bool good = read_blocks(l, last);
+    sqlite3_exec(l->db, "PRAGMA mmap_size = 0", NULL, NULL, NULL);
+    return good;
+}
+
+bool library_fresh(struct library *l)
+{
+    int64_t version = library_number(library_sql(l, SQL_VERSION));
+    if (version < 0) return false;
+    if (l->seen == version) return true;
+    library_forget(l);
+    if (!read_names(l) || !library_variants(l) || !read_facts(l)) return false;
+    l->seen = version;
+    return true;
+}
+
+const char *library_name(const struct library *l, int64_t id)
+{
+    return id > 0 && id < l->names.room && l->names.text[id] ? l->names.text[id] : "";
+}
+
+const struct rules *library_rules(const struct library *l, int variant)
+{
+    return variant > 0 && variant < LIBRARY_VARIANTS && l->has_variant[variant] ? &l->variant[variant] : NULL;
+}
+
+/* The number of a text in one of the two tables of texts. */
+static int64_t number_of(struct library *l, enum library_sql find, enum library_sql add, const char *text)
+{
+    sqlite3_stmt *s = library_sql(l, find);
+    if (!s) return -1;
+    sqlite3_bind_text(s, 1, text, -1, SQLITE_TRANSIENT);
+    int64_t id = library_number(s);
+    if (id > 0) return id;
+    s = library_sql(l, add);
+    if (!s) return -1;
+    sqlite3_bind_text(s, 1, text, -1, SQLITE_TRANSIENT);
+    return library_done(s) ? sqlite3_last_insert_rowid(l->db) : -1;
+}
+
+int64_t library_name_id(struct library *l, const char *text)
+{
+    return *text ? number_of(l, SQL_NAME_FIND, SQL_NAME_ADD, text) : 0;
+}
+
+int library_variant_id(struct library *l, const char *spec)
+{
+    return *spec ? (int)number_of(l, SQL_VARIANT_FIND, SQL_VARIANT_ADD, spec) : 0;
+}
+
+/* ---- one game ---- */
+
+int64_t library_games(const struct library *l)
+{
+    struct library *open = (struct library *)(uintptr_t)l;
+    int64_t n = library_number(library_sql(open, SQL_GAME_COUNT));
+    return n < 0 ? 0 : n;
+}
+
+bool library_block(struct library *l, int64_t id, unsigned parts, struct block *ret)
+{
+    block_init(ret, 0);
+    sqlite3_stmt *s = library_sql(l, SQL_BLOCK_OF);
+    if (!s) return false;
+    sqlite3_bind_int64(s, 1, id);
+    bool good = sqlite3_step(s) == SQLITE_ROW && block_read(s, parts, ret) && id - ret->first < ret->games;
+    sqlite3_reset(s);
+    if (!good) block_release(ret);
+    return good;
+}
+
+void library_row_of(const struct library *l, sqlite3_stmt *s, struct row *ret)
+{
+    const struct rules *r = library_rules(l, sqlite3_column_int(s, 7));
+    const char *date = (const char *)sqlite3_column_text(s, 8);
+    int flags = sqlite3_column_int(s, 13);
+    *ret = (struct row){ .white = library_name(l, sqlite3_column_int64(s, 1)),
+        .black = library_name(l, sqlite3_column_int64(s, 2)), .event = library_name(l, sqlite3_column_int64(s, 3)),
+        .site = library_name(l, sqlite3_column_int64(s, 4)), .round = library_name(l, sqlite3_column_int64(s, 5)),
+        .result = library_name(l, sqlite3_column_int64(s, 6)), .variant = r ? r->id : "", .date = date ? date : "",
+        .date_number = sqlite3_column_int(s, 9), .plies = sqlite3_column_int(s, 10),
+        .white_rating = sqlite3_column_int(s, 11), .black_rating = sqlite3_column_int(s, 12),
+        .comments = flags & DRAFT_COMMENTS, .variations = flags & DRAFT_VARIATIONS, .odd = flags & DRAFT_ODD };
+}
+
+bool library_row(struct library *l, int64_t id, struct row *ret, struct str *hold)
+{
+    sqlite3_stmt *s;
+    if (!library_fresh(l) || !(s = library_sql(l, SQL_GAME_GET))) return false;
+    sqlite3_bind_int64(s, 1, id);
+    bool good = sqlite3_step(s) == SQLITE_ROW;
+    if (good) {
+        const char **text[] = { &ret->white, &ret->black, &ret->event, &ret->site, &ret->date, &ret->round, &ret->result,
+            &ret->variant };
+        enum { TEXTS = sizeof text / sizeof *text };
+        size_t at[TEXTS];
+        library_row_of(l, s, ret);
+        str_clear(hold);
+        for (int i = 0; i < TEXTS; i++) {
+            at[i] = hold->len;
+            str_addn(hold, *text[i], strlen(*text[i]) + 1);
+        }
+        for (int i = 0; i < TEXTS; i++) *text[i] = hold->s + at[i];
+    }
+    sqlite3_reset(s);
+    return good;
+}
+
+/* The block with the text of a game; games asked for in order lie in one for a while. */
+static bool text_block(struct library *l, int64_t id)
+{
+    int64_t version = library_number(library_sql(l, SQL_VERSION));
+    const struct block *b = &l->text;
+    if (b->games && l->text_seen == version && id >= b->first && id < b->first + b->games) return true;
+    block_release(&l->text);
+    l->text_seen = version;
+    return library_block(l, id, BLOCK_TEXT, &l->text);
+}
+
+bool library_text(struct library *l, int64_t id, struct str *out)
+{
+    const char *text;
+    size_t n;
+    if (!text_block(l, id)) return false;
+    int i = (int)(id - l->text.first);
+    if (l->text.fact[i].flags & FACT_DELETED || !block_text(&l->text, i, &text, &n)) return false;
+    str_addn(out, text, n);
+    return true;
+}
+
+/* The game that was assumed when it was imported. */
+static bool assumed(struct library *l, int64_t id, struct rules *ret)
+{
+    sqlite3_stmt *s = library_sql(l, SQL_SOURCE_OF);
+    if (!s) return false;
+    sqlite3_bind_int64(s, 1, id);
+    const char *spec = sqlite3_step(s) == SQLITE_ROW ? (const char *)sqlite3_column_text(s, 0) : NULL;
+    bool good = spec && *spec && variants_find(spec, ret, NULL);
+    sqlite3_reset(s);
+    return good;
+}
+
+struct game *library_game(struct library *l, int64_t id)
+{
+    struct str text = { 0 };
+    struct rules rules;
+    struct game *g = NULL;
+    if (library_text(l, id, &text)) {
+        struct pdn_file *f = pdn_new(str_text(&text), text.len, assumed(l, id, &rules) ? &rules : NULL);
+        g = pdn_game(f, 0, NULL, NULL);
+        pdn_free(f);
+    }
+    str_release(&text);
+    return g;
+}
+
+/* ---- counted ---- */
+
+bool library_stat(struct library *l, struct library_stat *ret, struct err *e)
+{
+    const struct { const char *sql; int64_t *to; } counts[] = {
+        { "SELECT count(*) FROM game", &ret->games }, { "SELECT count(*) FROM game WHERE flags & 4", &ret->odd },
+        { "SELECT count(*) FROM source", &ret->sources }, { "SELECT coalesce(sum(plies), 0) FROM game", &ret->moves },
+        { "SELECT count(*) FROM name", &ret->names }, { "SELECT count(*) FROM words_docsize", &ret->words },
+        { "SELECT count(*) FROM segment", &ret->segments }, { "SELECT coalesce(sum(postings), 0) FROM segment", &ret->postings },
+        { "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", &ret->bytes },
+    };
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        sqlite3_stmt *s = NULL;
+        sqlite3_prepare_v2(l->db, counts[i].sql, -1, &s, NULL);
+        *counts[i].to = library_number(s);
+        sqlite3_finalize(s);
+        if (*counts[i].to < 0) return library_fail(l, e);
+    }
+    return true;
+}
+
+/* ---- deleting ---- */
+
+static bool delete_words(struct library *l, int64_t id, const char *text, size_t n)
+{
+    struct str words = { 0 };
+    bool good = true;
+    words_comments(text, n, &words);
+    if (words.len) {
+        sqlite3_stmt *s = library_sql(l, SQL_WORDS_DELETE);
+        if (s) sqlite3_bind_int64(s, 1, id);
+        if (s) sqlite3_bind_text(s, 2, str_text(&words), (int)words.len, SQLITE_STATIC);
+        good = library_done(s);
+        if (s) sqlite3_clear_bindings(s);
+    }
+    str_release(&words);
+    return good;
+}
+
+static bool delete_game(struct library *l, struct block *b, int i)
+{
+    const char *text;
+    size_t n;
+    int64_t id = b->first + i;
+    if (!block_text(b, i, &text, &n) || !delete_words(l, id, text, n)) return false;
+    block_empty(b, i);
+    sqlite3_stmt *s = library_sql(l, SQL_BLOCK_CHANGE);
+    if (!s || sqlite3_bind_int64(s, 1, b->first) || !block_bind(b, NULL, s, 2) || !library_done(s)) return false;
+    s = library_sql(l, SQL_GAME_DELETE);
+    return s && !sqlite3_bind_int64(s, 1, id) && library_done(s);
+}
+
+bool library_delete(struct library *l, int64_t id, struct err *e)
+{
+    struct block b;
+    if (!library_run(l, SQL_BEGIN)) return library_fail(l, e);
+    bool there = library_block(l, id, BLOCK_MOVES | BLOCK_TEXT, &b) && !(b.fact[id - b.first].flags & FACT_DELETED);
+    bool good = there && delete_game(l, &b, (int)(id - b.first)) && library_run(l, SQL_COMMIT);
+    if (!there) err_set(e, 0, 0, "%s: there is no game %lld", l->path, (long long)id);
+    else if (!good) library_fail(l, e);
+    if (!good) library_run(l, SQL_ROLLBACK);
+    block_release(&b);
+    library_forget(l);
+    return good;
+}

@@ -1,0 +1,104 @@
+/* library_scan.c -- see library_scan.h */
+#include <config.h>
+
+#include "store/library/library_scan.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
+#include "base/mem.h"
+#include "store/library/library_data.h"
+
+enum { SHARE = 2048, THREADS = 16 };
+
+struct scan_job {
+    struct library *l;
+    const int64_t *id;
+    size_t n;
+    unsigned parts;
+    scan_fn *fn;
+    void *ctx;
+    bool *yes;                          /* by index */
+    atomic_size_t next;
+    atomic_bool bad;
+};
+
+/* A thread's place: the block at hand, and in it the line that comes next. */
+struct scanning {
+    sqlite3 *db;
+    sqlite3_stmt *find;
+    struct block block;
+    int line;
+    size_t at;
+    struct block_line now;              /* line - 1 */
+};
+
+static bool load(struct scanning *s, unsigned parts, int64_t id)
+{
+    struct block *b = &s->block;
+    if (b->games && id >= b->first && id < b->first + b->games) return true;
+    sqlite3_reset(s->find);
+    sqlite3_bind_int64(s->find, 1, id);
+    s->line = 0;
+    s->at = 0;
+    bool good = sqlite3_step(s->find) == SQLITE_ROW && block_read(s->find, parts, b) && id < b->first + b->games;
+    sqlite3_reset(s->find);
+    return good;
+}
+
+static bool ask(const struct scan_job *j, struct scanning *s, int64_t id, bool *yes)
+{
+    const char *text = NULL;
+    size_t n = 0;
+    if (!load(s, j->parts, id)) return false;
+    int i = (int)(id - s->block.first);
+    if (s->block.fact[i].flags & FACT_DELETED) return true;
+    while (j->parts & BLOCK_MOVES && s->line <= i) {
+        if (!block_line(&s->block, &s->at, &s->now)) return false;
+        s->line++;
+    }
+    if (j->parts & BLOCK_TEXT && !block_text(&s->block, i, &text, &n)) return false;
+    bool lines = j->parts & BLOCK_MOVES;
+    *yes = j->fn(j->ctx, id, lines ? library_rules(j->l, s->now.variant) : NULL, lines ? &s->now : NULL, text, n);
+    return true;
+}
+
+static void *scan_some(void *ctx)
+{
+    struct scan_job *j = ctx;
+    struct scanning s = { 0 };
+    static const char sql[] = "SELECT id, games, facts, moves, sizes, text FROM block WHERE id <= ? ORDER BY id DESC LIMIT 1";
+    bool good = !sqlite3_open_v2(j->l->path, &s.db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL) &&
+        !sqlite3_busy_timeout(s.db, 10000) && !sqlite3_prepare_v2(s.db, sql, -1, &s.find, NULL);
+    size_t from;
+    while (good && (from = atomic_fetch_add(&j->next, SHARE)) < j->n) {
+        size_t to = j->n - from < SHARE ? j->n : from + SHARE;
+        for (size_t i = from; i < to && good; i++)
+            good = !atomic_load(&j->l->stop) && ask(j, &s, j->id[i], &j->yes[i]);
+    }
+    if (!good) atomic_store(&j->bad, true);
+    sqlite3_finalize(s.find);
+    sqlite3_close(s.db);
+    block_release(&s.block);
+    return NULL;
+}
+
+bool library_scan(struct library *l, int64_t *ids, size_t *ret_n, unsigned parts, scan_fn *fn, void *ctx)
+{
+    struct scan_job j = { .l = l, .id = ids, .n = *ret_n, .parts = parts, .fn = fn, .ctx = ctx,
+        .yes = mem_new(*ret_n + 1, sizeof(bool)) };
+    pthread_t thread[THREADS];
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    int wanted = processors > THREADS ? THREADS : (int)processors, n = 0;
+    if ((size_t)wanted > *ret_n / SHARE) wanted = (int)(*ret_n / SHARE);
+    while (n < wanted && !pthread_create(&thread[n], NULL, scan_some, &j)) n++;
+    if (!n) scan_some(&j);
+    for (int i = 0; i < n; i++) pthread_join(thread[i], NULL);
+    size_t kept = 0;
+    for (size_t i = 0; i < *ret_n; i++)
+        if (j.yes[i]) ids[kept++] = ids[i];
+    *ret_n = kept;
+    mem_free(j.yes);
+    return !atomic_load(&j.bad);
+}

@@ -1,0 +1,87 @@
+/* library_schema.c -- the tables of the library, made, recognised and brought up to date.  huff-library(7) tells what
+   they hold. */
+#include <config.h>
+
+#include "store/library/library_data.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/str.h"
+
+/* Facts stand before what is long: they are read alone, and what stands before a value is read with it. */
+static const char tables[] =
+    "CREATE TABLE source(id INTEGER PRIMARY KEY, path TEXT NOT NULL, size INTEGER NOT NULL, print INTEGER NOT NULL,"
+    " assume TEXT NOT NULL, done INTEGER NOT NULL, finished INTEGER NOT NULL, games INTEGER NOT NULL, added INTEGER NOT NULL,"
+    " duplicates INTEGER NOT NULL, odd INTEGER NOT NULL, moves INTEGER NOT NULL, UNIQUE(print, size, assume));"
+    "CREATE TABLE name(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);"
+    "CREATE TABLE variant(id INTEGER PRIMARY KEY, spec TEXT NOT NULL UNIQUE);"
+    "CREATE TABLE game(id INTEGER PRIMARY KEY, source INTEGER NOT NULL REFERENCES source, dup INTEGER NOT NULL,"
+    " white INTEGER NOT NULL, black INTEGER NOT NULL, event INTEGER NOT NULL, site INTEGER NOT NULL,"
+    " round INTEGER NOT NULL, result INTEGER NOT NULL, variant INTEGER NOT NULL, date TEXT NOT NULL,"
+    " date_number INTEGER NOT NULL, plies INTEGER NOT NULL, white_rating INTEGER NOT NULL, black_rating INTEGER NOT NULL,"
+    " flags INTEGER NOT NULL);"
+    "CREATE TABLE block(id INTEGER PRIMARY KEY, games INTEGER NOT NULL, facts BLOB NOT NULL, moves BLOB NOT NULL,"
+    " sizes BLOB NOT NULL, text BLOB NOT NULL);"
+    "CREATE TABLE segment(id INTEGER PRIMARY KEY, first INTEGER NOT NULL, last INTEGER NOT NULL, postings INTEGER NOT NULL);"
+    "CREATE TABLE chunk(id INTEGER PRIMARY KEY, postings BLOB NOT NULL);"
+    "CREATE VIRTUAL TABLE words USING fts5(comments, content='', tokenize='unicode61 remove_diacritics 2');";
+
+/* Version 1 had neither facts nor words. */
+static const char from_1[] =
+    "ALTER TABLE block ADD COLUMN facts BLOB NOT NULL DEFAULT x'';"
+    "CREATE VIRTUAL TABLE words USING fts5(comments, content='', tokenize='unicode61 remove_diacritics 2');";
+
+static bool run(struct library *l, const char *sql)
+{
+    return sqlite3_exec(l->db, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static int64_t pragma(struct library *l, const char *sql)
+{
+    sqlite3_stmt *s = NULL;
+    sqlite3_prepare_v2(l->db, sql, -1, &s, NULL);
+    int64_t n = library_number(s);
+    sqlite3_finalize(s);
+    return n;
+}
+
+static bool set_version(struct library *l)
+{
+    struct str sql = { 0 };
+    str_addf(&sql, "PRAGMA application_id = %d; PRAGMA user_version = %d", LIBRARY_APPLICATION, LIBRARY_VERSION);
+    bool good = run(l, str_text(&sql));
+    str_release(&sql);
+    return good;
+}
+
+/* In a transaction, so that two programs do not do it both. */
+static bool change(struct library *l, struct err *e)
+{
+    int64_t version = pragma(l, "PRAGMA user_version");
+    if (version == LIBRARY_VERSION) return true;
+    if (version < 0) return library_fail(l, e);
+    if (!version && pragma(l, "SELECT count(*) FROM sqlite_master") > 0)
+        return err_set(e, 0, 0, "%s: this is not a library of games", l->path);
+    if (version > LIBRARY_VERSION)
+        return err_set(e, 0, 0, "%s: this library was made by a later huff (its version is %d, this program knows %d)", l->path,
+            (int)version, LIBRARY_VERSION);
+    bool good = version ? run(l, from_1) && library_migrate(l) : run(l, tables);
+    return (good && set_version(l)) || library_fail(l, e);
+}
+
+bool library_schema(struct library *l, bool create, struct err *e)
+{
+    int64_t id = pragma(l, "PRAGMA application_id"), version = pragma(l, "PRAGMA user_version");
+    if (id < 0) return library_fail(l, e);
+    bool empty = !pragma(l, "SELECT count(*) FROM sqlite_master");
+    if (id != LIBRARY_APPLICATION && !(empty && create))
+        return err_set(e, 0, 0, "%s: this is not a library of games", l->path);
+    if (version == LIBRARY_VERSION) return true;
+    if (!library_run(l, SQL_BEGIN)) return library_fail(l, e);
+    if (!change(l, e)) {
+        library_run(l, SQL_ROLLBACK);
+        return false;
+    }
+    return library_run(l, SQL_COMMIT) || library_fail(l, e);
+}

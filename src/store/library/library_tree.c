@@ -1,0 +1,113 @@
+/* library_tree.c -- the opening tree of a position: what the index tells of the games that come to it. */
+#include <config.h>
+
+#include "store/library/library_data.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "board/gen.h"
+#include "pdn/packed.h"
+#include "store/library/library_draft.h"
+#include "store/library/library_index.h"
+#include "store/library/library_scan.h"
+
+/* What two bytes of the index mean in the position at hand. */
+struct codes {
+    struct moves legal;
+    int n;
+    struct { uint16_t code; struct move move; bool twice; } v[MOVES_MAX];
+};
+
+static void read_codes(const struct rules *r, const struct pos *p, struct codes *c)
+{
+    gen_moves(r, p, &c->legal);
+    c->n = 0;
+    for (int i = 0; i < moves_count(&c->legal); i++) {
+        struct move m = moves_get(&c->legal, i);
+        uint8_t buf[PACKED_MOVE_MAX];
+        packed_put(r, &m, buf);
+        uint16_t code = (uint16_t)(buf[0] | buf[1] << 8);
+        int k = 0;
+        while (k < c->n && c->v[k].code != code) k++;
+        if (k < c->n) {
+            c->v[k].twice = true;
+        } else if (c->n < MOVES_MAX) {
+            c->v[c->n].code = code;
+            c->v[c->n].move = m;
+            c->v[c->n++].twice = false;
+        }
+    }
+}
+
+/* The move of a code; NULL: the game must be asked. */
+static const struct move *move_of(const struct codes *c, uint16_t code)
+{
+    for (int i = 0; i < c->n; i++)
+        if (c->v[i].code == code) return c->v[i].twice ? NULL : &c->v[i].move;
+    return NULL;
+}
+
+/* Games that must be asked: does the position come up, and what was played there? */
+struct asking {
+    const struct pos *p;
+    struct library *l;
+    struct tree *tree;
+    const struct rules *rules;
+};
+
+static void count(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m, const struct block_fact *f)
+{
+    tree_add(t, r, p, m, f->result, p->turn == WHITE ? f->white_rating : f->black_rating, (int)(f->date / 10000));
+}
+
+static void ask_game(const struct asking *a, int64_t id)
+{
+    struct block b;
+    struct block_line line;
+    if (!library_block(a->l, id, BLOCK_MOVES, &b)) return;
+    if (block_line_at(&b, (int)(id - b.first), &line)) {
+        const uint8_t *at = line.packed, *end = at + line.n;
+        struct pos p = line.start;
+        struct move m;
+        if (!line.set_up) pos_start(a->rules, WHITE, &p);
+        while (!pos_equal(&p, a->p) && packed_next(a->rules, &p, &at, end, &m)) pos_play(a->rules, &p, &m, &p);
+        bool there = pos_equal(&p, a->p);
+        if (there && packed_next(a->rules, &p, &at, end, &m)) count(a->tree, a->rules, &p, &m, &a->l->fact[id - 1]);
+        else if (there) a->tree->games++;
+    }
+    block_release(&b);
+}
+
+static bool add_hits(struct library *l, const struct rules *r, const struct pos *p, const struct hits *hits, struct tree *t)
+{
+    const struct asking a = { .p = p, .l = l, .tree = t, .rules = r };
+    struct codes *codes = mem_new(1, sizeof *codes);
+    read_codes(r, p, codes);
+    for (size_t i = 0; i < hits->n; i++) {
+        const struct hit *h = &hits->v[i];
+        if (!h->game || h->game > l->facts || l->fact[h->game - 1].flags & FACT_DELETED) continue;
+        const struct move *m = h->move && h->move != INDEX_ALONE ? move_of(codes, h->move) : NULL;
+        if (m) count(t, r, p, m, &l->fact[h->game - 1]);
+        else if (!h->move) t->games++;
+        else ask_game(&a, h->game);
+    }
+    mem_free(codes);
+    return true;
+}
+
+bool library_tree(struct library *l, const struct rules *r, const struct pos *p, struct tree *ret, struct err *e)
+{
+    memset(ret, 0, sizeof *ret);
+    bool good = library_fresh(l);
+    for (int v = 1; v < LIBRARY_VARIANTS && good; v++) {
+        const struct rules *own = library_rules(l, v);
+        struct hits hits = { 0 };
+        if (!own || !rules_same_moves(own, r)) continue;
+        good = index_find(l, position_key(position_mix(own), p), &hits) && add_hits(l, own, p, &hits, ret);
+        hits_release(&hits);
+    }
+    tree_sort(ret, p);
+    return good || library_fail(l, e);
+}

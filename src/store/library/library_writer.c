@@ -1,0 +1,307 @@
+/* library_writer.c -- see library_writer.h */
+#include <config.h>
+
+#include "store/library/library_writer.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "board/variants.h"
+#include "store/library/library_draft.h"
+#include "store/library/library_index.h"
+#include "store/library/library_input.h"
+
+enum { LEAST = 32 };                    /* fewer games are not worth a block of their own */
+
+/* ---- the source ---- */
+
+static sqlite3_stmt *find_source(struct writer *w, const struct input *in)
+{
+    sqlite3_stmt *s = library_sql(w->l, SQL_SOURCE_FIND);
+    if (!s) return NULL;
+    sqlite3_bind_int64(s, 1, (int64_t)in->n);
+    sqlite3_bind_int64(s, 2, (int64_t)in->print);
+    sqlite3_bind_text(s, 3, w->spec, -1, SQLITE_TRANSIENT);
+    return s;
+}
+
+static bool known_source(struct writer *w, const struct input *in)
+{
+    sqlite3_stmt *s = find_source(w, in);
+    bool known = s && sqlite3_step(s) == SQLITE_ROW;
+    if (known) {
+        struct library_progress *p = &w->progress;
+        w->source = sqlite3_column_int64(s, 0);
+        w->finished = sqlite3_column_int(s, 2);
+        *p = (struct library_progress){ .bytes = (uint64_t)sqlite3_column_int64(s, 1), .of = in->n,
+            .games = sqlite3_column_int64(s, 3), .added = sqlite3_column_int64(s, 4), .duplicates = sqlite3_column_int64(s, 5),
+            .odd = sqlite3_column_int64(s, 6), .moves = sqlite3_column_int64(s, 7) };
+    }
+    if (s) sqlite3_reset(s);
+    return known;
+}
+
+static bool new_source(struct writer *w, const char *path, const struct input *in)
+{
+    char full[PATH_MAX];
+    sqlite3_stmt *s = library_sql(w->l, SQL_SOURCE_ADD);
+    if (!s) return false;
+    sqlite3_bind_text(s, 1, strcmp(path, "-") && realpath(path, full) ? full : path, -1, SQLITE_TRANSIENT);
+    sqlite3_bind_int64(s, 2, (int64_t)in->n);
+    sqlite3_bind_int64(s, 3, (int64_t)in->print);
+    sqlite3_bind_text(s, 4, w->spec, -1, SQLITE_TRANSIENT);
+    if (!library_done(s)) return false;
+    w->source = sqlite3_last_insert_rowid(w->l->db);
+    w->progress.of = in->n;
+    return true;
+}
+
+bool writer_begin(struct writer *w, struct library *l, const struct library_import *how, const struct rules *assume,
+    const char *path, const struct input *in, struct err *e)
+{
+    *w = (struct writer){ .l = l, .keep_duplicates = how->keep_duplicates, .no_index = how->no_index };
+    if (assume) {
+        struct str spec = { .max = sizeof w->spec - 1 };
+        variants_spec(assume, &spec);
+        snprintf(w->spec, sizeof w->spec, "%s", str_text(&spec));
+        str_release(&spec);
+        w->assumed = *assume;
+        w->assume = &w->assumed;
+    }
+    if (library_variants(l))
+        for (int v = 1; v < LIBRARY_VARIANTS; v++)
+            if (l->has_variant[v]) variant_number_add(&w->variants, &l->variant[v], v);
+    if (known_source(w, in)) {
+        w->progress.of = in->n;
+        return true;
+    }
+    bool good = library_run(l, SQL_BEGIN);
+    good = good && (known_source(w, in) || new_source(w, path, in)) && library_run(l, SQL_COMMIT);
+    if (good) return true;
+    library_fail(l, e);
+    library_run(l, SQL_ROLLBACK);
+    return false;
+}
+
+void writer_end(struct writer *w)
+{
+    seen_release(&w->games);
+    name_ids_release(&w->names);
+    block_release(&w->block);
+    str_release(&w->line);
+    library_forget(w->l);
+    sqlite3_wal_checkpoint_v2(w->l->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+}
+
+/* ---- one game ---- */
+
+static int64_t name(struct writer *w, const char *text)
+{
+    if (!*text) return 0;
+    int64_t id = name_ids_find(&w->names, text);
+    if (id) return id;
+    id = library_name_id(w->l, text);
+    if (id > 0) name_ids_add(&w->names, text, id);
+    return id;
+}
+
+/* The numbers of a game; false: a name has got none. */
+static bool make_fact(struct writer *w, const struct drafts *d, const struct draft *g, int variant, struct block_fact *f)
+{
+    static const enum draft_text named[] = { DRAFT_WHITE, DRAFT_BLACK, DRAFT_EVENT, DRAFT_SITE, DRAFT_ROUND, DRAFT_RESULT };
+    uint32_t *const to[] = { &f->white, &f->black, &f->event, &f->site, &f->round, &f->result_name };
+    const char *t = str_text(&d->texts);
+    *f = (struct block_fact){ .result = (int8_t)g->result, .variant = (uint8_t)variant, .draft = (uint8_t)g->flags,
+        .date = (uint32_t)g->date_number, .plies = (uint32_t)g->plies, .white_rating = (uint16_t)g->white_rating,
+        .black_rating = (uint16_t)g->black_rating };
+    for (int i = 0; i < 6; i++) {
+        int64_t id = name(w, t + g->text[named[i]]);
+        if (id < 0) return false;
+        *to[i] = (uint32_t)id;
+    }
+    return true;
+}
+
+static bool add_row(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id, const struct block_fact *f)
+{
+    const int64_t v[] = { id, w->source, (int64_t)g->dup, f->white, f->black, f->event, f->site, f->round, f->result_name,
+        f->variant };
+    enum { NUMBERS = sizeof v / sizeof *v };
+    sqlite3_stmt *s = library_sql(w->l, SQL_GAME_ADD);
+    if (!s) return false;
+    for (int i = 0; i < NUMBERS; i++) sqlite3_bind_int64(s, 1 + i, v[i]);
+    sqlite3_bind_text(s, 11, str_text(&d->texts) + g->text[DRAFT_DATE], -1, SQLITE_STATIC);
+    sqlite3_bind_int(s, 12, g->date_number);
+    sqlite3_bind_int(s, 13, g->plies);
+    sqlite3_bind_int(s, 14, g->white_rating);
+    sqlite3_bind_int(s, 15, g->black_rating);
+    sqlite3_bind_int(s, 16, (int)g->flags);
+    return library_done(s);
+}
+
+static bool add_words(struct writer *w, int64_t id, const char *words)
+{
+    sqlite3_stmt *s = library_sql(w->l, SQL_WORDS_ADD);
+    if (!s) return false;
+    sqlite3_bind_int64(s, 1, id);
+    sqlite3_bind_text(s, 2, words, -1, SQLITE_STATIC);
+    return library_done(s);
+}
+
+/* Write the block at hand. */
+static bool put_block(struct writer *w, const struct block_packed *packed)
+{
+    struct block *b = &w->block;
+    sqlite3_stmt *s = b->games ? library_sql(w->l, SQL_BLOCK_ADD) : NULL;
+    bool good = !b->games || (s && !sqlite3_bind_int64(s, 1, b->first) && !sqlite3_bind_int(s, 2, b->games) &&
+        block_bind(b, packed, s, 3) && library_done(s));
+    block_clear(b, b->first + b->games);
+    return good;
+}
+
+/* What is told of a game outside its block; *ret_fact is for that. */
+static bool add_game(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id, struct block_fact *ret_fact)
+{
+    int variant = g->kind < 0 ? 0 : variant_number(&w->variants, &d->kind[g->kind].rules);
+    return make_fact(w, d, g, variant, ret_fact) && add_row(w, d, g, id, ret_fact) &&
+        (g->words == SIZE_MAX || add_words(w, id, str_text(&d->texts) + g->words));
+}
+
+/* Drafts from .. to that have got numbers, into the block at hand. */
+static bool add_some(struct writer *w, const struct drafts *d, const char *text, const uint32_t *id, size_t from, size_t to)
+{
+    for (size_t i = from; i < to; i++) {
+        struct block_fact fact;
+        const struct draft *g = &d->game[i];
+        if (!id[i]) continue;
+        if (!add_game(w, d, g, id[i], &fact)) return false;
+        packs_add(&w->block, d, g, text, fact.variant, &fact, &w->line);
+        if (w->block.games == BLOCK_GAMES && !put_block(w, NULL)) return false;
+    }
+    return true;
+}
+
+/* All of them, new, as they are packed; the block at hand is empty. */
+static bool add_packed(struct writer *w, const struct drafts *d, const uint32_t *id, size_t from, size_t to,
+    const struct block_packed *packed)
+{
+    for (size_t i = from; i < to; i++)
+        if (!add_game(w, d, &d->game[i], id[i], &w->block.fact[i - from])) return false;
+    w->block.games = (int)(to - from);
+    return put_block(w, packed);
+}
+
+/* ---- one transaction ---- */
+
+/* The keys of games that others, or earlier imports, have put in. */
+static bool learn_games(struct writer *w)
+{
+    sqlite3_stmt *s = library_sql(w->l, SQL_GAME_KEYS);
+    int got = SQLITE_ERROR;
+    if (s) sqlite3_bind_int64(s, 1, w->games_to);
+    while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
+        w->games_to = sqlite3_column_int64(s, 0);
+        seen_add(&w->games, (uint64_t)sqlite3_column_int64(s, 1));
+    }
+    return got == SQLITE_DONE;
+}
+
+static bool number_variants(struct writer *w, const struct drafts *d)
+{
+    if (d->kinds > LIBRARY_VARIANTS) return false;
+    for (int i = 0; i < d->kinds; i++) {
+        const struct rules *r = &d->kind[i].rules;
+        struct str spec = { 0 };
+        if (variant_number(&w->variants, r)) continue;
+        variants_spec(r, &spec);
+        int number = library_variant_id(w->l, str_text(&spec));
+        str_release(&spec);
+        if (number < 0) return false;
+        variant_number_add(&w->variants, r, number);
+    }
+    return true;
+}
+
+/* Numbers for the games that are new, 0 for the others; how many. */
+static int64_t number_games(struct writer *w, const struct drafts *d, uint32_t *id, int64_t first)
+{
+    int64_t next = first;
+    for (size_t i = 0; i < d->n; i++) {
+        const struct draft *g = &d->game[i];
+        w->progress.games++;
+        w->progress.odd += (g->flags & DRAFT_ODD) != 0;
+        if (seen_add(&w->games, g->dup) || w->keep_duplicates) id[i] = (uint32_t)next++;
+        else w->progress.duplicates++;
+    }
+    if (next > first) w->games_to = next - 1;
+    return next - first;
+}
+
+static bool add_games(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, const uint32_t *id,
+    int64_t first)
+{
+    block_clear(&w->block, first);
+    for (size_t from = 0, to; from < d->n; from = to) {
+        size_t new = 0;
+        to = d->n - from < BLOCK_GAMES ? d->n : from + BLOCK_GAMES;
+        for (size_t i = from; i < to; i++) new += id[i] != 0;
+        bool whole = new == to - from && (!w->block.games || w->block.games >= LEAST);
+        if (whole && !put_block(w, NULL)) return false;         /* packed or not: which games a block has is no chance */
+        const struct block_packed *p = whole ? packs_at(packs, from) : NULL;
+        if (p ? !add_packed(w, d, id, from, to, p) : !add_some(w, d, text, id, from, to)) return false;
+    }
+    return put_block(w, NULL);
+}
+
+static bool set_source(struct writer *w, bool last)
+{
+    const struct library_progress *p = &w->progress;
+    sqlite3_stmt *s = library_sql(w->l, SQL_SOURCE_SET);
+    const int64_t v[] = { w->source, (int64_t)p->bytes, last, p->games, p->added, p->duplicates, p->odd, p->moves };
+    for (int i = 0; s && i < 8; i++) sqlite3_bind_int64(s, 1 + i, v[i]);
+    return library_done(s);
+}
+
+/* Has another program not imported the same file meanwhile? */
+static bool still_ours(struct writer *w)
+{
+    sqlite3_stmt *s = NULL;
+    sqlite3_prepare_v2(w->l->db, "SELECT done FROM source WHERE id = ?", -1, &s, NULL);
+    if (s) sqlite3_bind_int64(s, 1, w->source);
+    int64_t done = library_number(s);
+    sqlite3_finalize(s);
+    return done == (int64_t)w->progress.bytes;
+}
+
+static bool put(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, size_t done, bool last)
+{
+    uint32_t *id = mem_new(d->n + 1, sizeof *id);
+    bool good = w->keep_duplicates || learn_games(w);
+    int64_t to = good ? library_number(library_sql(w->l, SQL_GAME_LAST)) : -1, first = to < 0 ? 1 : to + 1;
+    int64_t added = good ? number_games(w, d, id, first) : 0;
+    good = good && number_variants(w, d) && add_games(w, d, packs, text, id, first);
+    w->progress.added += added;
+    if (good && added && !w->no_index) good = index_add(w->l, d->posting, d->postings, id, first, first + added - 1);
+    w->progress.bytes = done;
+    w->progress.moves += d->moves;
+    mem_free(id);
+    return good && set_source(w, last);
+}
+
+bool writer_put(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, size_t done, bool last,
+    struct err *e)
+{
+    const struct library_progress before = w->progress;
+    if (!library_run(w->l, SQL_BEGIN)) return library_fail(w->l, e);
+    bool ours = still_ours(w);
+    if (ours && put(w, d, packs, text, done, last) && library_run(w->l, SQL_COMMIT)) return true;
+    if (ours) library_fail(w->l, e);
+    else err_set(e, 0, 0, "%s: another program imports the same file at the moment", w->l->path);
+    library_run(w->l, SQL_ROLLBACK);
+    w->progress = before;
+    return false;
+}

@@ -1,0 +1,36 @@
+/* library_writer.h -- the database's side of an import: pieces of a file, each put in by one transaction. */
+#ifndef STORE_LIBRARY_LIBRARY_WRITER_H
+#define STORE_LIBRARY_LIBRARY_WRITER_H
+
+#include "store/library/library_data.h"
+#include "store/library/library_packs.h"
+#include "store/library/library_seen.h"
+
+struct drafts;
+struct input;
+
+struct writer {
+    struct library *l;
+    bool keep_duplicates, no_index;
+    const struct rules *assume;
+    struct rules assumed;
+    char spec[256];
+    int64_t source;
+    bool finished;                      /* the file is in the library already */
+    struct library_progress progress;   /* of the whole file, earlier imports of it included */
+    struct seen games;
+    int64_t games_to;                   /* the keys of games up to this number are in `games` */
+    struct name_ids names;
+    struct block block;
+    struct str line;
+    struct variant_numbers variants;
+};
+
+/* Find out how far the file came earlier.  False with a sentence. */
+bool writer_begin(struct writer *, struct library *, const struct library_import *, const struct rules *assume,
+    const char *path, const struct input *, struct err *);
+/* Games of `text`; then the file is done up to byte `done`.  False with a sentence, and nothing of them is there. */
+bool writer_put(struct writer *, const struct drafts *, const struct packs *, const char *text, size_t done, bool last, struct err *);
+void writer_end(struct writer *);
+
+#endif

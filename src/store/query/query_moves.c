@@ -1,0 +1,160 @@
+/* query_moves.c -- terms about positions answered by walking a game's main line once. */
+#include <config.h>
+
+#include <limits.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "board/gen.h"
+#include "notation/coord.h"
+#include "notation/fen.h"
+#include "pdn/packed.h"
+#include "store/query/query.h"
+#include "store/query/query_data.h"
+
+void query_reverse(const struct rules *r, const struct pos *p, struct pos *ret)
+{
+    struct pos turned = { .turn = p->turn == WHITE ? BLACK : WHITE };
+    int squares = square_count(r);
+    for (int square = 1; square <= squares; square++) {
+        char piece = pos_at(r, p, square);
+        static const char from[] = "wWbB", to[] = "bBwW";
+        const char *k = piece == ' ' ? NULL : strchr(from, piece);
+        if (k) pos_put(r, &turned, squares + 1 - square, to[k - from]);
+    }
+    *ret = turned;
+}
+
+/* --- patterns ----------------------------------------------------------------------------- */
+
+static wide *set_of(struct query_pattern *p, char what)
+{
+    switch (what) {
+    case 'w': return &p->men[WHITE];
+    case 'b': return &p->men[BLACK];
+    case 'W': return &p->kings[WHITE];
+    case 'B': return &p->kings[BLACK];
+    case 'K': return &p->king;
+    case 'o': return &p->any[WHITE];
+    case 'x': return &p->any[BLACK];
+    case 'e': return &p->empty;
+    default: return NULL;
+    }
+}
+
+bool query_pattern_read(const struct rules *r, const char *text, struct query_pattern *ret, size_t *ret_at)
+{
+    struct scan s;
+    struct coord coord = coord_of_rules(r);
+    memset(ret, 0, sizeof *ret);
+    scan_init(&s, text, strlen(text));
+    do {
+        wide *set = scan_at_end(&s) ? NULL : set_of(ret, *s.p);
+        *ret_at = (size_t)(s.p - s.start);
+        if (!set) return false;
+        s.p++;
+        do {
+            *ret_at = (size_t)(s.p - s.start);
+            int square = coord_read(r, coord, &s);
+            if (!square) return false;
+            *set |= square_set(r, square);
+        } while (scan_char(&s, ','));
+    } while (scan_char(&s, '/'));
+    *ret_at = (size_t)(s.p - s.start);
+    return scan_at_end(&s);
+}
+
+bool query_pattern_holds(const struct query_pattern *q, const struct pos *p)
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        wide all = p->men[side] | p->kings[side];
+        if ((q->men[side] & ~p->men[side]) || (q->kings[side] & ~p->kings[side]) || (q->any[side] & ~all)) return false;
+        if (q->empty & all) return false;
+    }
+    return !(q->king & ~(p->kings[WHITE] | p->kings[BLACK]));
+}
+
+/* --- a game ------------------------------------------------------------------------------- */
+
+/* A term while a game is walked. */
+struct asked {
+    const struct query_term *term;
+    struct pos pos;
+    struct query_pattern pattern;
+    bool never;                     /* not on this board */
+    int standing;                   /* plies the pattern has stood */
+    int ply;                        /* where it came up first; -1: not yet */
+};
+
+static bool same_board(const struct rules *a, const struct rules *b)
+{
+    return a->width == b->width && rules_height(a) == rules_height(b) && a->cells == b->cells
+        && a->inverted == b->inverted && a->gametype == b->gametype;
+}
+
+static void ask(const struct query_term *t, const struct rules *r, struct asked *a)
+{
+    size_t at;
+    *a = (struct asked){ .term = t, .ply = -1 };
+    if (t->kind == QUERY_PATTERN) a->never = !query_pattern_read(r, t->text, &a->pattern, &at);
+    if (t->kind != QUERY_POS) return;
+    a->pos = t->pos;
+    if (same_board(&t->rules, r)) return;
+    bool fen = strcmp(t->text, "here") && strcmp(t->text, "reversed");
+    a->never = !fen || !fen_read(r, coord_of_rules(r), t->text, &a->pos, NULL);
+}
+
+static bool has_force(const struct pos *p, enum side side, const struct query_force *f)
+{
+    int men = pos_men(p, side), kings = pos_kings(p, side);
+    return men + kings == f->pieces && (f->men < 0 || (men == f->men && kings == f->kings));
+}
+
+static bool comes_up(struct asked *a, const struct pos *p)
+{
+    const struct query_force *f = a->term->force;
+    switch (a->term->kind) {
+    case QUERY_POS: return pos_equal(p, &a->pos);
+    case QUERY_PATTERN:
+        a->standing = query_pattern_holds(&a->pattern, p) ? a->standing + 1 : 0;
+        return a->standing >= a->term->plies;
+    default:
+        return (has_force(p, WHITE, &f[0]) && has_force(p, BLACK, &f[1]))
+            || (has_force(p, WHITE, &f[1]) && has_force(p, BLACK, &f[0]));
+    }
+}
+
+/* Look at a position; are all terms met, so that nothing that follows matters? */
+static bool look(struct asked *a, int n, const struct pos *p, int ply)
+{
+    bool all = true;
+    for (int i = 0; i < n; i++) {
+        if (a[i].never) continue;
+        if (a[i].ply < 0 && comes_up(&a[i], p)) a[i].ply = ply;
+        all &= a[i].ply >= 0 && !a[i].term->negated;
+    }
+    return all;
+}
+
+bool query_moves(const struct query *q, const struct rules *r, const struct pos *start, const unsigned char *packed,
+    size_t n, int *ret_ply)
+{
+    struct asked a[QUERY_TERMS];
+    const unsigned char *at = packed, *end = packed + n;
+    const struct gen *gen = gen_for(r);
+    struct pos p = *start;
+    struct move m;
+    int count = 0, first = 0;
+    for (int i = 0; i < q->n; i++)
+        if (q->term[i].kind > QUERY_TEXT) ask(&q->term[i], r, &a[count++]);
+    for (int ply = 0; !look(a, count, &p, ply); ply++) {
+        if (!packed_next(r, &p, &at, end, &m)) break;
+        gen->play(r, &p, &m, &p);
+    }
+    for (int i = 0; i < count; i++) {
+        if ((a[i].ply >= 0) == a[i].term->negated) return false;
+        if (a[i].ply > first) first = a[i].ply;
+    }
+    if (ret_ply) *ret_ply = first;
+    return true;
+}

@@ -1,0 +1,99 @@
+/* query_row.c -- terms about headers and text answered. */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/str.h"
+#include "pdn/pdn_item.h"
+#include "store/fold.h"
+#include "store/library_words.h"
+#include "store/plain.h"
+#include "store/query/query.h"
+#include "store/query/query_data.h"
+#include "store/row.h"
+
+static bool is(const struct query_term *t, const char *s)
+{
+    size_t n = strlen(s);
+    return n == t->n && fold_has(s, n, t->text, t->n);
+}
+
+static bool in(const struct query_term *t, const char *s)
+{
+    return t->whole ? is(t, s) : fold_has(s, strlen(s), t->text, t->n);
+}
+
+static bool between(const struct query_term *t, int v)
+{
+    return v >= t->low && v <= t->high;
+}
+
+static bool holds(const struct query_term *t, const struct row *r)
+{
+    switch (t->kind) {
+    case QUERY_WORD: return in(t, r->white) || in(t, r->black) || in(t, r->event) || in(t, r->site);
+    case QUERY_PLAYER: return in(t, r->white) || in(t, r->black);
+    case QUERY_WHITE: return in(t, r->white);
+    case QUERY_BLACK: return in(t, r->black);
+    case QUERY_EVENT: return in(t, r->event);
+    case QUERY_SITE: return in(t, r->site);
+    case QUERY_ROUND: return in(t, r->round);
+    case QUERY_VARIANT: return is(t, r->variant);
+    case QUERY_DATE: return between(t, r->date_number);
+    case QUERY_PLY: return between(t, r->plies);
+    case QUERY_RATING:
+        return r->white_rating && r->black_rating && between(t, r->white_rating) && between(t, r->black_rating);
+    case QUERY_RESULT: return items_result(r->result, strlen(r->result)) == t->result;
+    case QUERY_COMMENT: return r->comments && !t->negated;      // without any it is settled
+    default: return !t->negated;        // not for a row to say
+    }
+}
+
+bool query_row(const struct query *q, const struct row *r)
+{
+    for (int i = 0; i < q->n; i++)
+        if (holds(&q->term[i], r) == q->term[i].negated) return false;
+    return true;
+}
+
+bool query_wants_text(const struct query *q)
+{
+    for (int i = 0; i < q->n; i++)
+        if (q->term[i].kind == QUERY_TEXT || q->term[i].kind == QUERY_COMMENT) return true;
+    return false;
+}
+
+bool query_wants_moves(const struct query *q)
+{
+    for (int i = 0; i < q->n; i++)
+        if (q->term[i].kind > QUERY_TEXT) return true;
+    return false;
+}
+
+bool query_text(const struct query *q, const char *text, size_t n)
+{
+    for (int i = 0; i < q->n; i++) {
+        const struct query_term *t = &q->term[i];
+        if (t->kind == QUERY_TEXT && fold_has(text, n, t->text, t->n) == t->negated) return false;
+    }
+    return true;
+}
+
+bool query_comments(const struct query *q, const char *text, size_t n)
+{
+    struct str comments = { 0 }, words = { 0 };
+    bool good = true, read = false;
+    for (int i = 0; i < q->n && good; i++) {
+        const struct query_term *t = &q->term[i];
+        if (t->kind != QUERY_COMMENT) continue;
+        if (!read) {
+            words_comments(text, n, &comments);
+            plain_words(&words, str_text(&comments), comments.len, false);
+            read = true;
+        }
+        good = plain_has(str_text(&words), t->text) != t->negated;
+    }
+    str_release(&comments);
+    str_release(&words);
+    return good;
+}

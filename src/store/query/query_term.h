@@ -1,0 +1,57 @@
+/* query_term.h -- the terms of a query taken apart, for those who answer them by an index. */
+#ifndef STORE_QUERY_QUERY_TERM_H
+#define STORE_QUERY_QUERY_TERM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/pos.h"
+#include "game/ending.h"
+
+struct scan;
+
+enum query_kind {
+    QUERY_WORD,                     /* text: in players, event or site */
+    QUERY_PLAYER, QUERY_WHITE, QUERY_BLACK, QUERY_EVENT, QUERY_SITE, QUERY_ROUND,      /* text: part of it, or all */
+    QUERY_VARIANT,                  /* text: the id of the rules */
+    QUERY_DATE, QUERY_PLY, QUERY_RATING,                                /* low .. high, both included */
+    QUERY_RESULT,                   /* result; RESULT_NONE: none known */
+    QUERY_COMMENT,                  /* text: words as plain.h has them */
+    QUERY_TEXT,                     /* text: anywhere in the game */
+    QUERY_POS,                      /* text: the FEN; rules, pos */
+    QUERY_PATTERN,                  /* text, plies */
+    QUERY_MATERIAL,                 /* force: these, in either colour */
+    QUERY_KINDS
+};
+
+/* So many pieces; men and kings -1: of any kind. */
+struct query_force {
+    int pieces, men, kings;
+};
+
+struct query_term {
+    enum query_kind kind;
+    bool negated;
+    bool whole;                     /* QUERY_PLAYER .. QUERY_ROUND: text is all of it */
+    char *text;                     /* texts are folded (fold.h) but for those of comments, a FEN and a pattern are as written */
+    size_t n;
+    int low, high;
+    enum result result;
+    int plies;
+    struct query_force force[2];
+    struct rules rules;             /* QUERY_POS: what pos was read by */
+    struct pos pos;
+};
+
+/* The squares of a pattern on a board of these rules: what may stand where.  False: there is no such square. */
+struct query_pattern {
+    wide men[2], kings[2], any[2], king, empty;
+};
+bool query_pattern_read(const struct rules *, const char *text, struct query_pattern *ret, size_t *ret_at);
+bool query_pattern_holds(const struct query_pattern *, const struct pos *);
+
+/* The position with colours exchanged: seen from the other side, the other side to move. */
+void query_reverse(const struct rules *, const struct pos *, struct pos *ret);
+
+#endif

@@ -1,0 +1,58 @@
+/* mainlines.h -- the main lines of a PDN file, game after game: what opening trees and books
+ * are made of. */
+#ifndef STORE_TREE_MAINLINES_H
+#define STORE_TREE_MAINLINES_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/move.h"
+#include "store/tree/tree.h"
+
+struct err;
+
+enum { MAINLINE_PLIES = 80 };
+
+/* One game, as far as its moves are legal and no position is set up between them. */
+struct mainline {
+    const struct rules *rules;
+    struct pos start;
+    const struct move *moves;
+    int n;
+    int result;          /* 1, 0, -1 or TREE_UNKNOWN, as in tree.h */
+    int rating[2], year; /* 0: not known */
+};
+
+typedef void mainline_fn(void *ctx, const struct mainline *);
+
+/* How far it has come; other threads may look, and set `stop`: end soon. */
+struct mainlines_progress {
+    _Atomic uint64_t bytes, of;
+    atomic_int games;
+    atomic_bool stop;
+};
+
+/* Read a file (.gz and .zst too, `-`: standard input) and tell `fn` of the first `plies` (MAINLINE_PLIES at most)
+   of each game huff plays. `assume`: the game of texts that don't say.  Memory does not grow
+   with a file that is mapped.  False with a sentence when it cannot be read. */
+bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *,
+                    void *ctx, struct mainlines_progress *, struct err *);
+
+/* The same for what is being read: all of it is waited for, or for `stop` and something to read
+   in `stop_fd` (-1: nothing).  What is there of a damaged archive is told, too. */
+struct bytes;
+bool mainlines_bytes(struct bytes *, int stop_fd, const struct rules *assume, int plies,
+                     mainline_fn *, void *ctx, struct mainlines_progress *, struct err *);
+
+/* The same for the games of a library. */
+struct library;
+bool mainlines_library(struct library *, int plies, mainline_fn *, void *ctx,
+                       struct mainlines_progress *, struct err *);
+
+/* The same for a text. */
+void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies,
+                  mainline_fn *, void *ctx, struct mainlines_progress *);
+
+#endif

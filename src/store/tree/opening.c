@@ -1,0 +1,190 @@
+/* opening.c -- see opening.h.  One thread reads; whoever asks takes the lock for as long as a
+ * position takes. */
+#include <config.h>
+
+#include "store/tree/opening.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/loop.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "notation/movetext.h"
+#include "store/bytes.h"
+#include "store/tree/tally.h"
+
+struct opening {
+    struct rules rules, assume;
+    bool has_assume;
+    struct bytes bytes;
+    int fd;     /* -1: the file is opened by its name, or */
+    char *path; /* NULL: the text is in `bytes` already */
+    int plies;
+    const struct wake *wake;
+    struct mainlines_progress progress;
+    struct wake halt; /* ends waiting for more of a pipe */
+    pthread_t thread;
+    bool has_thread, joined;
+    pthread_mutex_t lock; /* of what follows */
+    struct tally *tally;
+    int games;
+    bool done, full;
+    char trouble[256];
+};
+
+static void feed(void *ctx, const struct mainline *g)
+{
+    struct opening *o = ctx;
+    struct pos p = g->start;
+    if (!rules_same_moves(g->rules, &o->rules)) return;
+    pthread_mutex_lock(&o->lock);
+    o->games++;
+    for (int i = 0; i < g->n && !o->full; i++) {
+        struct tally_game one = {g->result, g->rating[p.turn], g->year};
+        o->full = !tally_add(o->tally, tally_key(g->rules, &p, &g->moves[i]), &one);
+        pos_play(g->rules, &p, &g->moves[i], &p);
+    }
+    pthread_mutex_unlock(&o->lock);
+    if (o->full) o->progress.stop = true;
+}
+
+static bool open_bytes(struct opening *o, struct err *e)
+{
+    if (!o->path) return true;
+    return o->fd >= 0 ? bytes_open(&o->bytes, o->fd, o->path, e)
+                      : bytes_open_path(&o->bytes, o->path, e);
+}
+
+static void *run(void *ctx)
+{
+    struct opening *o = ctx;
+    struct err e = {0};
+    const struct rules *assume = o->has_assume ? &o->assume : NULL;
+    if (open_bytes(o, &e))
+        mainlines_bytes(&o->bytes, o->halt.fd, assume, o->plies, feed, o, &o->progress, &e);
+    bytes_release(&o->bytes);
+    pthread_mutex_lock(&o->lock);
+    o->done = true;
+    if (o->full)
+        err_set(&e, 0, 0, "there is not enough memory for more than %d games", o->games);
+    snprintf(o->trouble, sizeof o->trouble, "%s", e.text);
+    pthread_mutex_unlock(&o->lock);
+    if (o->wake) wake_up(o->wake);
+    return NULL;
+}
+
+static struct opening *make(const struct rules *r, const struct rules *assume, int plies,
+                            const struct wake *wake)
+{
+    struct opening *o = mem_new(1, sizeof *o);
+    o->rules = *r;
+    o->has_assume = assume != NULL;
+    if (assume) o->assume = *assume;
+    o->plies = plies;
+    o->wake = wake;
+    o->fd = -1;
+    o->halt = (struct wake){-1, -1};
+    wake_init(&o->halt);
+    o->tally = tally_new();
+    pthread_mutex_init(&o->lock, NULL);
+    return o;
+}
+
+static struct opening *begin(struct opening *o)
+{
+    o->has_thread = pthread_create(&o->thread, NULL, run, o) == 0;
+    if (!o->has_thread) run(o);
+    return o;
+}
+
+struct opening *opening_new(const char *path, const struct rules *r, const struct rules *assume,
+                            int plies, const struct wake *wake)
+{
+    struct opening *o = make(r, assume, plies, wake);
+    o->path = mem_dup(path);
+    return begin(o);
+}
+
+struct opening *opening_new_fd(int fd, const char *name, const struct rules *r,
+                               const struct rules *assume, int plies, const struct wake *wake)
+{
+    struct opening *o = make(r, assume, plies, wake);
+    o->fd = fd;
+    o->path = mem_dup(name);
+    return begin(o);
+}
+
+struct opening *opening_new_text(const char *text, size_t n, const struct rules *r,
+                                 const struct rules *assume, int plies, const struct wake *wake)
+{
+    struct opening *o = make(r, assume, plies, wake);
+    bytes_of_text(&o->bytes, text, n);
+    return begin(o);
+}
+
+void opening_wait(struct opening *o)
+{
+    if (o->has_thread && !o->joined) pthread_join(o->thread, NULL);
+    o->joined = true;
+}
+
+void opening_free(struct opening *o)
+{
+    if (!o) return;
+    o->progress.stop = true;
+    if (o->halt.fd >= 0) wake_up(&o->halt);
+    opening_wait(o);
+    if (o->halt.fd >= 0) wake_release(&o->halt);
+    pthread_mutex_destroy(&o->lock);
+    tally_free(o->tally);
+    mem_free(o->path);
+    mem_free(o);
+}
+
+void opening_state(struct opening *o, struct opening_state *ret)
+{
+    uint64_t of = o->progress.of, bytes = o->progress.bytes;
+    pthread_mutex_lock(&o->lock);
+    *ret = (struct opening_state){.games = o->games, .done = o->done};
+    strcpy(ret->trouble, o->trouble);
+    pthread_mutex_unlock(&o->lock);
+    ret->percent = ret->done ? 100 : of ? (int)(100 * bytes / of) : 0;
+}
+
+static void fill(struct tree_move *m, const struct rules *r, const struct pos *p,
+                 const struct moves *legal)
+{
+    struct str text = {0};
+    movetext_write(r, coord_of_rules(r), p, legal, &m->move, MOVETEXT_SHORT, &text);
+    snprintf(m->text, sizeof m->text, "%s", str_text(&text));
+    str_release(&text);
+}
+
+void opening_tree(struct opening *o, const struct pos *p, struct tree *ret)
+{
+    struct moves legal;
+    struct tally_counts c;
+    *ret = (struct tree){0};
+    gen_moves(&o->rules, p, &legal);
+    pthread_mutex_lock(&o->lock);
+    for (int i = 0, n = moves_count(&legal); i < n && ret->n < TREE_MOVES; i++) {
+        struct move m = moves_get(&legal, i);
+        if (!tally_get(o->tally, tally_key(&o->rules, p, &m), &c)) continue;
+        ret->games += c.games;
+        ret->m[ret->n++] = (struct tree_move){.move = m,
+                                              .games = c.games,
+                                              .white = c.white,
+                                              .draws = c.draws,
+                                              .black = c.black,
+                                              .rated = c.rated,
+                                              .rating_sum = c.rating_sum,
+                                              .last_year = c.last_year};
+    }
+    pthread_mutex_unlock(&o->lock);
+    for (int i = 0; i < ret->n; i++) fill(&ret->m[i], &o->rules, p, &legal);
+    tree_sort(ret, p);
+}

@@ -1,0 +1,45 @@
+/* opening.h -- the opening tree of one file: what was played in the first plies of its games,
+   counted in the background.
+
+   The file is read once; after that, and already meanwhile, a position is answered from memory:
+   some 20 bytes for each different move counted. */
+#ifndef STORE_TREE_OPENING_H
+#define STORE_TREE_OPENING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/pos.h"
+#include "store/tree/mainlines.h"
+#include "store/tree/tree.h"
+
+struct opening;
+struct wake;
+
+enum { OPENING_TREE_PLIES = 24 };
+
+/* Begin to read the games of these rules in a file; `wake` (NULL: nobody) is woken when that is
+   done.  `assume`: as for mainlines_read. */
+struct opening *opening_new(const char *path, const struct rules *, const struct rules *assume,
+                            int plies, const struct wake *wake);
+/* The same of a descriptor, which is taken over, and of a text, which is copied. */
+struct opening *opening_new_fd(int fd, const char *name, const struct rules *,
+                               const struct rules *assume, int plies, const struct wake *wake);
+struct opening *opening_new_text(const char *text, size_t n, const struct rules *,
+                                 const struct rules *assume, int plies, const struct wake *wake);
+void opening_free(struct opening *); /* stops reading */
+
+struct opening_state {
+    int games;   /* of these rules, counted */
+    int percent; /* of the file, read */
+    bool done;
+    char trouble[256]; /* why it cannot be read; "" nothing */
+};
+void opening_state(struct opening *, struct opening_state *ret);
+void opening_wait(struct opening *); /* until it is done */
+
+/* What was played in a position, as far as it is read. */
+void opening_tree(struct opening *, const struct pos *, struct tree *ret);
+
+#endif

@@ -1,0 +1,164 @@
+/* tally.c -- see tally.h */
+#include <config.h>
+
+#include "store/tree/tally.h"
+
+#include "base/mem.h"
+#include "store/tree/tree.h"
+
+/* A slot's value: 0 free; MANY | index into `many`; else one game: ONE | year (14) rating (14)
+ * result (2). */
+enum { FIRST = 1 << 12, YEAR_AT = 16, RATING_AT = 2, FIELD = (1 << 14) - 1 };
+static const uint32_t many_flag = 1u << 31, one_flag = 1u << 30;
+
+struct tally {
+    uint64_t *key;
+    uint32_t *value;
+    size_t slots, used; /* slots: a power of two */
+    struct tally_counts *many;
+    size_t n_many, many_room;
+};
+
+static bool make_slots(struct tally *t, size_t slots)
+{
+    uint64_t *key = mem_try(slots, sizeof *key);
+    uint32_t *value = mem_try(slots, sizeof *value);
+    if (!key || !value) {
+        mem_free(key);
+        mem_free(value);
+        return false;
+    }
+    t->key = key;
+    t->value = value;
+    t->slots = slots;
+    return true;
+}
+
+struct tally *tally_new(void)
+{
+    struct tally *t = mem_new(1, sizeof *t);
+    t->slots = FIRST;
+    t->key = mem_new(FIRST, sizeof *t->key);
+    t->value = mem_new(FIRST, sizeof *t->value);
+    return t;
+}
+
+void tally_free(struct tally *t)
+{
+    if (!t) return;
+    mem_free(t->key);
+    mem_free(t->value);
+    mem_free(t->many);
+    mem_free(t);
+}
+
+/* Every bit of the result hangs on all of both. */
+static uint64_t mix(uint64_t a, uint64_t b)
+{
+    wide m = (wide)(a ^ 0x9e3779b97f4a7c15u) * (b ^ 0xd1b54a32d192ed03u);
+    return (uint64_t)m ^ (uint64_t)(m >> 64);
+}
+
+uint64_t tally_key(const struct rules *r, const struct pos *p, const struct move *m)
+{
+    uint64_t squares = (uint64_t)m->from | (uint64_t)m->to << 8 | (uint64_t)m->forfeit << 16 |
+                       (uint64_t)m->crowns << 24 | (uint64_t)r->width << 32;
+    return mix(pos_key(p),
+               mix(squares ^ (uint64_t)m->captured, (uint64_t)(m->captured >> 64) + 1));
+}
+
+static size_t slot_of(const struct tally *t, uint64_t key)
+{
+    size_t at = (size_t)(key & (t->slots - 1));
+    while (t->value[at] && t->key[at] != key) at = (at + 1) & (t->slots - 1);
+    return at;
+}
+
+static bool grow(struct tally *t)
+{
+    struct tally old = *t;
+    if (!make_slots(t, old.slots * 2)) return false;
+    for (size_t i = 0; i < old.slots; i++) {
+        if (!old.value[i]) continue;
+        size_t at = slot_of(t, old.key[i]);
+        t->key[at] = old.key[i];
+        t->value[at] = old.value[i];
+    }
+    mem_free(old.key);
+    mem_free(old.value);
+    return true;
+}
+
+static uint32_t pack(const struct tally_game *g)
+{
+    return one_flag | (uint32_t)(g->year & FIELD) << YEAR_AT |
+           (uint32_t)(g->rating & FIELD) << RATING_AT | (uint32_t)(g->result + 1);
+}
+
+static struct tally_game unpack(uint32_t value)
+{
+    return (struct tally_game){.result = (int)(value & 3) - 1,
+                               .rating = (int)(value >> RATING_AT & FIELD),
+                               .year = (int)(value >> YEAR_AT & FIELD)};
+}
+
+static void count(struct tally_counts *c, const struct tally_game *g)
+{
+    c->games++;
+    c->white += g->result == 1;
+    c->draws += g->result == 0;
+    c->black += g->result == -1;
+    c->rated += g->rating > 0;
+    c->rating_sum += (uint64_t)g->rating;
+    if (g->year > c->last_year) c->last_year = g->year;
+}
+
+/* Counts of its own for a slot that had one game. */
+static void promote(struct tally *t, size_t at)
+{
+    struct tally_game first = unpack(t->value[at]);
+    if (t->n_many == t->many_room) {
+        t->many_room = t->many_room ? t->many_room * 2 : FIRST;
+        t->many = mem_more(t->many, t->many_room, sizeof *t->many);
+    }
+    t->many[t->n_many] = (struct tally_counts){0};
+    count(&t->many[t->n_many], &first);
+    t->value[at] = many_flag | (uint32_t)t->n_many++;
+}
+
+bool tally_add(struct tally *t, uint64_t key, const struct tally_game *g)
+{
+    size_t at = slot_of(t, key);
+    if (t->value[at]) {
+        if (!(t->value[at] & many_flag)) promote(t, at);
+        count(&t->many[t->value[at] & ~many_flag], g);
+        return true;
+    }
+    if (t->used >= t->slots / 4 * 3) {
+        if (!grow(t)) return false;
+        at = slot_of(t, key);
+    }
+    t->key[at] = key;
+    t->value[at] = pack(g);
+    t->used++;
+    return true;
+}
+
+bool tally_get(const struct tally *t, uint64_t key, struct tally_counts *ret)
+{
+    uint32_t value = t->value[slot_of(t, key)];
+    *ret = (struct tally_counts){0};
+    if (!value) return false;
+    if (value & many_flag) {
+        *ret = t->many[value & ~many_flag];
+        return true;
+    }
+    struct tally_game g = unpack(value);
+    count(ret, &g);
+    return true;
+}
+
+size_t tally_size(const struct tally *t)
+{
+    return t->used;
+}

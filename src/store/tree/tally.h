@@ -1,0 +1,40 @@
+/* tally.h -- counts of moves by position, for a great many of them.
+
+   A move of a position is one hash of 64 bits.  What came up once only, nearly everything,
+   takes 12 bytes beside it: its game's result, rating and year in one number; the others have
+   counts of their own. */
+#ifndef STORE_TREE_TALLY_H
+#define STORE_TREE_TALLY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/move.h"
+
+struct tally;
+
+struct tally *tally_new(void);
+void tally_free(struct tally *);
+
+/* What one game says, and what games say together.  result: 1, 0, -1 or TREE_UNKNOWN; rating of
+ * the mover; 0: not known. */
+struct tally_game {
+    int result, rating, year;
+};
+struct tally_counts {
+    uint32_t games, white, draws, black, rated;
+    uint64_t rating_sum;
+    int last_year;
+};
+
+uint64_t tally_key(const struct rules *, const struct pos *, const struct move *);
+
+/* False: there is no memory for more, and it was not counted. */
+bool tally_add(struct tally *, uint64_t key, const struct tally_game *);
+/* False: it never came up. */
+bool tally_get(const struct tally *, uint64_t key, struct tally_counts *ret);
+
+size_t tally_size(const struct tally *); /* different moves */
+
+#endif

@@ -1,0 +1,66 @@
+/* tree.c -- see tree.h */
+#include <config.h>
+
+#include "store/tree/tree.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "board/gen.h"
+#include "notation/movetext.h"
+
+static struct tree_move *find(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m)
+{
+    for (int i = 0; i < t->n; i++)
+        if (move_equal(&t->m[i].move, m)) return &t->m[i];
+    if (t->n == TREE_MOVES) return NULL;
+    struct tree_move *x = &t->m[t->n++];
+    struct str text = { 0 };
+    struct moves legal;
+    gen_moves(r, p, &legal);
+    movetext_write(r, coord_of_rules(r), p, &legal, m, MOVETEXT_SHORT, &text);
+    *x = (struct tree_move){ .move = *m };
+    snprintf(x->text, sizeof x->text, "%s", str_text(&text));
+    str_release(&text);
+    return x;
+}
+
+void tree_add(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m, int result, int rating,
+    int year)
+{
+    struct tree_move *x = find(t, r, p, m);
+    t->games++;
+    if (!x) return;
+    x->games++;
+    x->white += result == 1;
+    x->draws += result == 0;
+    x->black += result == -1;
+    x->rated += rating > 0;
+    x->rating_sum += rating > 0 ? (unsigned)rating : 0;
+    if (year > x->last_year) x->last_year = year;
+}
+
+static int compare(const struct tree_move *a, const struct tree_move *b, int side)
+{
+    if (a->games != b->games) return a->games < b->games ? 1 : -1;
+    int64_t x = (int64_t)a->white - a->black, y = (int64_t)b->white - b->black;
+    if (x != y) return (x < y) == (side == WHITE) ? 1 : -1;
+    return strcmp(a->text, b->text);
+}
+
+static int compare_white(const void *a, const void *b)
+{
+    return compare(a, b, WHITE);
+}
+
+static int compare_black(const void *a, const void *b)
+{
+    return compare(a, b, BLACK);
+}
+
+void tree_sort(struct tree *t, const struct pos *p)
+{
+    qsort(t->m, (size_t)t->n, sizeof t->m[0], p->turn == WHITE ? compare_white : compare_black);
+}
