@@ -25,39 +25,57 @@
 struct wish {
     struct session_options session;
     struct screen_options screen;
-    struct kiosk_wish kiosk;            /* dir NULL: none */
-    const char *asked;                  /* of a login shell; NULL: nothing */
+    struct kiosk_wish kiosk; /* dir NULL: none */
+    const char *asked;       /* of a login shell; NULL: nothing */
     const char *script;
     bool text;
 };
 
 enum { SESSIONS_MAX = 10000, IDLE_MAX = 1000000, IDLE_WARN = 1800, IDLE_LEAVE = 3600 };
 
-enum { OPT_WHITE = 256, OPT_BLACK, OPT_TC, OPT_TEXT, OPT_SCRIPT, OPT_MONO, OPT_ASCII, OPT_SEED,
-    OPT_TABLES, OPT_BOOK, OPT_KIOSK, OPT_AS, OPT_MAX, OPT_IDLE, OPT_TTYREC, OPT_BROWSE, OPT_LIBRARY, OPT_VERSION };
+enum {
+    OPT_WHITE = 256,
+    OPT_BLACK,
+    OPT_TC,
+    OPT_TEXT,
+    OPT_SCRIPT,
+    OPT_MONO,
+    OPT_ASCII,
+    OPT_SEED,
+    OPT_TABLES,
+    OPT_BOOK,
+    OPT_KIOSK,
+    OPT_AS,
+    OPT_MAX,
+    OPT_IDLE,
+    OPT_TTYREC,
+    OPT_BROWSE,
+    OPT_LIBRARY,
+    OPT_VERSION
+};
 
 static const struct option options[] = {
-    {"variant", required_argument, NULL, 'v'},
-    {"white", required_argument, NULL, OPT_WHITE},
-    {"black", required_argument, NULL, OPT_BLACK},
-    {"tc", required_argument, NULL, OPT_TC},
-    {"text", no_argument, NULL, OPT_TEXT},
-    {"script", required_argument, NULL, OPT_SCRIPT},
-    {"mono", no_argument, NULL, OPT_MONO},
-    {"ascii", no_argument, NULL, OPT_ASCII},
-    {"seed", required_argument, NULL, OPT_SEED},
-    {"tables", required_argument, NULL, OPT_TABLES},
-    {"book", required_argument, NULL, OPT_BOOK},
-    {"kiosk", required_argument, NULL, OPT_KIOSK},
-    {"as", required_argument, NULL, OPT_AS},
-    {"max", required_argument, NULL, OPT_MAX},
-    {"idle", required_argument, NULL, OPT_IDLE},
-    {"browse", no_argument, NULL, OPT_BROWSE},
-    {"library", required_argument, NULL, OPT_LIBRARY},
-    {"ttyrec", no_argument, NULL, OPT_TTYREC},
-    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, OPT_VERSION},
-    {NULL, 0, NULL, 0},
+    { "variant", required_argument, NULL, 'v' },
+    { "white", required_argument, NULL, OPT_WHITE },
+    { "black", required_argument, NULL, OPT_BLACK },
+    { "tc", required_argument, NULL, OPT_TC },
+    { "text", no_argument, NULL, OPT_TEXT },
+    { "script", required_argument, NULL, OPT_SCRIPT },
+    { "mono", no_argument, NULL, OPT_MONO },
+    { "ascii", no_argument, NULL, OPT_ASCII },
+    { "seed", required_argument, NULL, OPT_SEED },
+    { "tables", required_argument, NULL, OPT_TABLES },
+    { "book", required_argument, NULL, OPT_BOOK },
+    { "kiosk", required_argument, NULL, OPT_KIOSK },
+    { "as", required_argument, NULL, OPT_AS },
+    { "max", required_argument, NULL, OPT_MAX },
+    { "idle", required_argument, NULL, OPT_IDLE },
+    { "browse", no_argument, NULL, OPT_BROWSE },
+    { "library", required_argument, NULL, OPT_LIBRARY },
+    { "ttyrec", no_argument, NULL, OPT_TTYREC },
+    { "help", no_argument, NULL, 'h' },
+    { "version", no_argument, NULL, OPT_VERSION },
+    { NULL, 0, NULL, 0 },
 };
 
 static const char usage_line[] =
@@ -75,7 +93,7 @@ static int show_version(void)
 
 static int show_help(void)
 {
-    struct str commands = {0};
+    struct str commands = { 0 };
     printf("huff: draughts in the terminal\n\n%s\n", usage_line);
     puts("  FILE.pdn         look through the games of a file\n"
          "  --browse         ... as a list: sorted, filtered, previewed\n"
@@ -151,8 +169,7 @@ static int read_options(int argc, char **argv, struct wish *w)
                 return usage("huff: not a number of sessions: %s\n", optarg);
             break;
         case OPT_IDLE:
-            if (!read_idle(optarg, &w->session.idle))
-                return usage("huff: not WARN,LEAVE in seconds: %s\n", optarg);
+            if (!read_idle(optarg, &w->session.idle)) return usage("huff: not WARN,LEAVE in seconds: %s\n", optarg);
             break;
         case OPT_LIBRARY: w->session.library = optarg; break;
         case OPT_BROWSE: w->session.browse = true; break;
@@ -163,7 +180,8 @@ static int read_options(int argc, char **argv, struct wish *w)
         }
     }
     if (optind < argc) w->session.file = argv[optind++];
-    if (w->session.browse && !w->session.file) return usage("%s", "huff: --browse lists the games of a file; say which\n");
+    if (w->session.browse && !w->session.file)
+        return usage("%s", "huff: --browse lists the games of a file; say which\n");
     if (optind < argc) return usage("huff: one file at a time, please: %s\n", argv[optind]);
     return -1;
 }
@@ -210,8 +228,7 @@ static int play_in_kiosk(struct wish *w)
 {
     char asked[COMMAND_LINE], first[COMMAND_LINE];
     struct err e;
-    if (w->script || w->session.file)
-        return usage("%s", "huff: a kiosk runs no script and opens no file\n");
+    if (w->script || w->session.file) return usage("%s", "huff: a kiosk runs no script and opens no file\n");
     struct kiosk *k = NULL;
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (!terminal) err_set(&e, 0, 0, "this is a game on a terminal; with ssh, say ssh -t");
@@ -255,7 +272,7 @@ static bool keys_from_terminal(struct wish *w)
 
 static int play_game(int argc, char **argv)
 {
-    struct wish w = {.kiosk = {.max = KIOSK_MAX}, .session = {.idle = {IDLE_WARN, IDLE_LEAVE}}};
+    struct wish w = { .kiosk = { .max = KIOSK_MAX }, .session = { .idle = { IDLE_WARN, IDLE_LEAVE } } };
     if (is_login_shell(argc, argv)) {
         w.kiosk.dir = KIOSK_DIR;
         w.asked = argc > 2 && !strcmp(argv[1], "-c") ? argv[2] : NULL;
@@ -264,8 +281,9 @@ static int play_game(int argc, char **argv)
     int status = read_options(argc, argv, &w);
     if (status >= 0) return status;
     if (w.kiosk.dir) return play_in_kiosk(&w);
-    w.session.idle = (struct session_idle){0};
-    if (!keys_from_terminal(&w)) return usage("%s", "huff: games come from standard input, and there is no terminal for keys\n");
+    w.session.idle = (struct session_idle){ 0 };
+    if (!keys_from_terminal(&w))
+        return usage("%s", "huff: games come from standard input, and there is no terminal for keys\n");
     setlocale(LC_CTYPE, "");
     /* A pipe is not a person whose game must be kept and who could be asked about it. */
     w.session.no_journal = w.script || !isatty(STDIN_FILENO);
@@ -296,7 +314,7 @@ static int run_subcommand(const struct cli_def *def, int argc, char **argv)
 int main(int argc, char **argv)
 {
     hold_standard_streams();
-    signal(SIGXFSZ, SIG_IGN);           // a limit on the size of files is a full disk: told, not died of
+    signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is a full disk: told, not died of
     const struct cli_def *def = argc > 1 && !is_login_shell(argc, argv) ? cli_find(argv[1]) : NULL;
     int status = def ? run_subcommand(def, argc - 1, argv + 1) : play_game(argc, argv);
     /* What was printed may be all there is: a full disk must not look like success. */

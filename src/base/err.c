@@ -30,7 +30,6 @@ bool err_errno(struct err *e, const char *fmt, ...)
     va_start(ap, fmt);
     int n = vsnprintf(e->text, sizeof e->text, fmt, ap);
     va_end(ap);
-    if (n >= 0 && (size_t)n < sizeof e->text)
-        snprintf(e->text + n, sizeof e->text - (size_t)n, ": %s", strerror(why));
+    if (n >= 0 && (size_t)n < sizeof e->text) snprintf(e->text + n, sizeof e->text - (size_t)n, ": %s", strerror(why));
     return false;
 }

@@ -16,8 +16,7 @@ struct err {
 
 /* Fill `e` (which may be NULL: then nothing happens).  Text too long for the buffer is cut.
    Always returns false, so that a reader can end with `return err_set(...)`. */
-bool err_set(struct err *e, int line, int column, const char *fmt, ...)
-    __attribute__((format(printf, 4, 5)));
+bool err_set(struct err *e, int line, int column, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 
 /* Like err_set with no place, `fmt` followed by ": " and strerror(errno). */
 bool err_errno(struct err *e, const char *fmt, ...) __attribute__((format(printf, 2, 3)));

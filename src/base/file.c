@@ -38,10 +38,8 @@ bool file_read(const char *path, size_t max, struct str *ret, struct err *e)
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (fd < 0) return err_errno(e, "cannot open %s", path);
     bool ok = false;
-    if (fstat(fd, &st) == 0 && S_ISDIR(st.st_mode))
-        err_set(e, 0, 0, "cannot read %s: it is a directory", path);
-    else
-        ok = file_read_open(fd, path, max, ret, e);
+    if (fstat(fd, &st) == 0 && S_ISDIR(st.st_mode)) err_set(e, 0, 0, "cannot read %s: it is a directory", path);
+    else ok = file_read_open(fd, path, max, ret, e);
     close(fd);
     return ok;
 }
@@ -119,7 +117,7 @@ static bool put_whole(void *ctx, int fd)
 
 bool file_save(const char *path, const char *text, size_t n, struct err *e)
 {
-    struct whole w = {text, n};
+    struct whole w = { text, n };
     return file_save_by(path, put_whole, &w, e);
 }
 
@@ -131,7 +129,7 @@ bool file_append(const char *path, const char *text, size_t n, struct err *e)
     bool ok = file_write_all(fd, text, n) && fsync(fd) == 0;
     if (!ok) {
         int why = errno, cut = old >= 0 ? ftruncate(fd, old) : 0;
-        (void)cut;              // the write's own reason says more
+        (void)cut; // the write's own reason says more
         errno = why;
         err_errno(e, "cannot write %s", path);
     }

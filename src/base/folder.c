@@ -53,8 +53,7 @@ static int make_temp(int folder, char name[NAME_MAX])
 {
     for (unsigned i = 0; i < TRIES; i++) {
         snprintf(name, NAME_MAX, FOLDER_NEW "%ld-%u", (long)getpid(), i);
-        int fd =
-            openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+        int fd = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
         if (fd >= 0 || errno != EEXIST) return fd;
     }
     return -1;
@@ -65,8 +64,7 @@ bool folder_save(int folder, const char *name, const char *text, size_t n, struc
     char temp[NAME_MAX];
     struct stat st;
     bool there = fstatat(folder, name, &st, AT_SYMLINK_NOFOLLOW) == 0;
-    if (there && !is_plain(&st))
-        return err_set(e, 0, 0, "cannot write %s: it is no regular file", name);
+    if (there && !is_plain(&st)) return err_set(e, 0, 0, "cannot write %s: it is no regular file", name);
     int fd = make_temp(folder, temp);
     if (fd < 0) return err_errno(e, "cannot write %s", name);
     bool ok = file_write_all(fd, text, n) && fsync(fd) == 0;
@@ -90,13 +88,10 @@ void folder_each(int folder, folder_fn *fn, void *ctx)
     DIR *d = fd >= 0 ? fdopendir(fd) : NULL;
     while (d && (entry = readdir(d))) {
         if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, "..")) continue;
-        if (fstatat(folder, entry->d_name, &st, AT_SYMLINK_NOFOLLOW) == 0)
-            fn(ctx, folder, entry->d_name, &st);
+        if (fstatat(folder, entry->d_name, &st, AT_SYMLINK_NOFOLLOW) == 0) fn(ctx, folder, entry->d_name, &st);
     }
-    if (d)
-        closedir(d);
-    else if (fd >= 0)
-        close(fd);
+    if (d) closedir(d);
+    else if (fd >= 0) close(fd);
 }
 
 static void remove_entry(void *ctx, int folder, const char *name, const struct stat *st)

@@ -37,22 +37,22 @@ enum { LIMITS_MEMORY = true };
 #endif
 
 static const struct jail_path system_paths[] = {
-    {"/usr/share/terminfo", JAIL_READ},
-    {"/usr/lib/terminfo", JAIL_READ},
-    {"/lib/terminfo", JAIL_READ},
-    {"/etc/terminfo", JAIL_READ},
-    {"/usr/share/locale", JAIL_READ},
-    {"/usr/share/zoneinfo", JAIL_READ},
-    {"/etc/localtime", JAIL_READ},
-    {"/etc/ld.so.cache", JAIL_READ},
+    { "/usr/share/terminfo", JAIL_READ },
+    { "/usr/lib/terminfo", JAIL_READ },
+    { "/lib/terminfo", JAIL_READ },
+    { "/etc/terminfo", JAIL_READ },
+    { "/usr/share/locale", JAIL_READ },
+    { "/usr/share/zoneinfo", JAIL_READ },
+    { "/etc/localtime", JAIL_READ },
+    { "/etc/ld.so.cache", JAIL_READ },
     /* the C library fetches character sets and unwinding from there when they are first needed
      */
-    {"/usr/lib", JAIL_READ},
-    {"/usr/lib64", JAIL_READ},
-    {"/lib", JAIL_READ},
-    {"/lib64", JAIL_READ},
-    {"/dev/null", JAIL_WRITE},
-    {"/proc/stat", JAIL_READ},
+    { "/usr/lib", JAIL_READ },
+    { "/usr/lib64", JAIL_READ },
+    { "/lib", JAIL_READ },
+    { "/lib64", JAIL_READ },
+    { "/dev/null", JAIL_WRITE },
+    { "/proc/stat", JAIL_READ },
 };
 
 enum { SYSTEM_PATHS = sizeof system_paths / sizeof *system_paths };
@@ -69,11 +69,9 @@ static void close_others(void)
 
 bool jail_start(char *ret_asked, size_t n, struct err *e)
 {
-    static const int deaf[] = {SIGTSTP, SIGTTIN, SIGTTOU, SIGQUIT};
+    static const int deaf[] = { SIGTSTP, SIGTTIN, SIGTTOU, SIGQUIT };
     if (getuid() != geteuid() || getgid() != getegid() || getauxval(AT_SECURE))
-        return err_set(
-            e, 0, 0,
-            "a kiosk does not run with another user's or group's rights (setuid, setgid)");
+        return err_set(e, 0, 0, "a kiosk does not run with another user's or group's rights (setuid, setgid)");
     const char *asked = getenv("SSH_ORIGINAL_COMMAND");
     snprintf(ret_asked, n, "%s", asked ? asked : "");
     jail_env_clean();
@@ -103,10 +101,10 @@ static rlim_t used_seconds(void)
 static bool set_limits(struct err *e)
 {
     /* What is left open is what servers need: they raise the first number up to the second. */
-    bool ok = limit(RLIMIT_FSIZE, JAIL_FILE, JAIL_SERVER_FILE) && limit(RLIMIT_CORE, 0, 0) &&
-              limit(RLIMIT_NOFILE, JAIL_DESCRIPTORS, RLIM_INFINITY) &&
-              limit(RLIMIT_CPU, used_seconds() + JAIL_CPU, RLIM_INFINITY) &&
-              (!LIMITS_MEMORY || limit(RLIMIT_AS, JAIL_MEMORY, JAIL_MEMORY));
+    bool ok = limit(RLIMIT_FSIZE, JAIL_FILE, JAIL_SERVER_FILE) && limit(RLIMIT_CORE, 0, 0)
+        && limit(RLIMIT_NOFILE, JAIL_DESCRIPTORS, RLIM_INFINITY)
+        && limit(RLIMIT_CPU, used_seconds() + JAIL_CPU, RLIM_INFINITY)
+        && (!LIMITS_MEMORY || limit(RLIMIT_AS, JAIL_MEMORY, JAIL_MEMORY));
     mallopt(M_ARENA_MAX, 1); // each further one would take 64 MB of the address space
     return ok || err_errno(e, "the limits of a kiosk cannot be set");
 }

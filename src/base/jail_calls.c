@@ -60,11 +60,21 @@ static const char *const refused[] = {
 
 /* The same numbers on every kind of processor but Alpha. */
 static const int refused_new[] = {
-    428 /* open_tree */,    429 /* move_mount */,       430 /* fsopen */,
-    431 /* fsconfig */,     432 /* fsmount */,          433 /* fspick */,
-    434 /* pidfd_open */,   438 /* pidfd_getfd */,      442 /* mount_setattr */,
-    443 /* quotactl_fd */,  448 /* process_mrelease */, 452 /* fchmodat2 */,
-    463 /* setxattrat */,   466 /* removexattrat */,    467 /* open_tree_attr */,
+    428 /* open_tree */,
+    429 /* move_mount */,
+    430 /* fsopen */,
+    431 /* fsconfig */,
+    432 /* fsmount */,
+    433 /* fspick */,
+    434 /* pidfd_open */,
+    438 /* pidfd_getfd */,
+    442 /* mount_setattr */,
+    443 /* quotactl_fd */,
+    448 /* process_mrelease */,
+    452 /* fchmodat2 */,
+    463 /* setxattrat */,
+    466 /* removexattrat */,
+    467 /* open_tree_attr */,
     469 /* file_setattr */,
 };
 
@@ -73,11 +83,10 @@ enum { CALL_CLONE3 = 435, DEFAULT_FLAGS_ARG = 0, S390_FLAGS_ARG = 1 };
 /* The kernel takes the lower half of these arguments only. */
 static const uint64_t low = 0xffffffff;
 
-static const unsigned long terminal_tricks[] = {TIOCSTI, TIOCLINUX, TIOCCONS, TIOCSETD};
+static const unsigned long terminal_tricks[] = { TIOCSTI, TIOCLINUX, TIOCCONS, TIOCSETD };
 
-static const uint64_t name_spaces[] = {CLONE_NEWNS,  CLONE_NEWCGROUP, CLONE_NEWUTS,
-                                       CLONE_NEWIPC, CLONE_NEWUSER,   CLONE_NEWPID,
-                                       CLONE_NEWNET, CLONE_PTRACE};
+static const uint64_t name_spaces[] = { CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC, CLONE_NEWUSER,
+    CLONE_NEWPID, CLONE_NEWNET, CLONE_PTRACE };
 
 /* A filter being made; the first refusal of libseccomp, as errno has it, stays. */
 struct filter {
@@ -103,16 +112,14 @@ static void refuse_all(struct filter *f)
         int call = seccomp_syscall_resolve_name(refused[i]);
         if (call != __NR_SCMP_ERROR) refuse(f, call, EPERM);
     }
-    for (size_t i = 0; i < sizeof refused_new / sizeof *refused_new; i++)
-        refuse(f, refused_new[i], EPERM);
+    for (size_t i = 0; i < sizeof refused_new / sizeof *refused_new; i++) refuse(f, refused_new[i], EPERM);
 }
 
 /* Calls that are fine but for some of their arguments.  Those of clone3 lie in memory, where no
    filter looks: it is said not to be there, and the C library takes clone. */
 static void refuse_some(struct filter *f)
 {
-    bool s390 =
-        seccomp_arch_native() == SCMP_ARCH_S390 || seccomp_arch_native() == SCMP_ARCH_S390X;
+    bool s390 = seccomp_arch_native() == SCMP_ARCH_S390 || seccomp_arch_native() == SCMP_ARCH_S390X;
     unsigned flags = s390 ? S390_FLAGS_ARG : DEFAULT_FLAGS_ARG;
     refuse(f, CALL_CLONE3, ENOSYS);
     refuse_if(f, SCMP_SYS(socket), SCMP_A0(SCMP_CMP_NE, AF_UNIX, 0));
@@ -121,21 +128,19 @@ static void refuse_some(struct filter *f)
     for (size_t i = 0; i < sizeof terminal_tricks / sizeof *terminal_tricks; i++)
         refuse_if(f, SCMP_SYS(ioctl), SCMP_A1(SCMP_CMP_MASKED_EQ, low, terminal_tricks[i]));
     for (size_t i = 0; i < sizeof name_spaces / sizeof *name_spaces; i++)
-        refuse_if(f, SCMP_SYS(clone),
-                  SCMP_CMP(flags, SCMP_CMP_MASKED_EQ, name_spaces[i], name_spaces[i]));
+        refuse_if(f, SCMP_SYS(clone), SCMP_CMP(flags, SCMP_CMP_MASKED_EQ, name_spaces[i], name_spaces[i]));
 }
 
 bool jail_calls_refuse(struct err *e)
 {
-    struct filter f = {.context = seccomp_init(SCMP_ACT_ALLOW)};
+    struct filter f = { .context = seccomp_init(SCMP_ACT_ALLOW) };
     if (!f.context) return err_set(e, 0, 0, "there is no memory for a filter of system calls");
     refuse_all(&f);
     refuse_some(&f);
     int got = f.bad ? 0 : seccomp_load(f.context);
     if (got) f.bad = -got;
     seccomp_release(f.context);
-    return !f.bad ||
-           err_set(e, 0, 0, "the kernel takes no filter of system calls: %s", strerror(f.bad));
+    return !f.bad || err_set(e, 0, 0, "the kernel takes no filter of system calls: %s", strerror(f.bad));
 }
 
 #endif

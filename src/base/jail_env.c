@@ -16,23 +16,22 @@
 
 enum { VALUE_MAX = 100 };
 
-static const char in_name[] = LETTERS "._-@+",
-                  in_zone[] = LETTERS "/._-+,<>:", in_address[] = LETTERS ".:% ";
+static const char in_name[] = LETTERS "._-@+", in_zone[] = LETTERS "/._-+,<>:", in_address[] = LETTERS ".:% ";
 
 static const struct {
     const char *name, *of;
 } kept[] = {
-    {"TERM", in_name},
-    {"LANG", in_name},
-    {"LC_ALL", in_name},
-    {"LC_CTYPE", in_name},
-    {"LC_COLLATE", in_name},
-    {"LC_MESSAGES", in_name},
-    {"LC_MONETARY", in_name},
-    {"LC_NUMERIC", in_name},
-    {"LC_TIME", in_name},
-    {"TZ", in_zone},
-    {"SSH_CONNECTION", in_address},
+    { "TERM", in_name },
+    { "LANG", in_name },
+    { "LC_ALL", in_name },
+    { "LC_CTYPE", in_name },
+    { "LC_COLLATE", in_name },
+    { "LC_MESSAGES", in_name },
+    { "LC_MONETARY", in_name },
+    { "LC_NUMERIC", in_name },
+    { "LC_TIME", in_name },
+    { "TZ", in_zone },
+    { "SSH_CONNECTION", in_address },
 };
 
 enum { KEPT = sizeof kept / sizeof *kept };
@@ -41,13 +40,12 @@ enum { KEPT = sizeof kept / sizeof *kept };
 static bool harmless(const char *value, const char *of)
 {
     size_t n = strlen(value);
-    return n && n <= VALUE_MAX && strspn(value, of) == n && !strchr("./:", *value) &&
-           !strstr(value, "..");
+    return n && n <= VALUE_MAX && strspn(value, of) == n && !strchr("./:", *value) && !strstr(value, "..");
 }
 
 void jail_env_clean(void)
 {
-    char *value[KEPT] = {NULL};
+    char *value[KEPT] = { NULL };
     for (int i = 0; i < KEPT; i++) {
         const char *now = getenv(kept[i].name);
         if (now && harmless(now, kept[i].of)) value[i] = mem_dup(now);

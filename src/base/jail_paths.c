@@ -13,13 +13,7 @@
 
 #include "base/err.h"
 
-enum {
-    CALL_CREATE = 444,
-    CALL_ADD = 445,
-    CALL_RESTRICT = 446,
-    ASK_VERSION = 1,
-    RULE_PATH_BENEATH = 1
-};
+enum { CALL_CREATE = 444, CALL_ADD = 445, CALL_RESTRICT = 446, ASK_VERSION = 1, RULE_PATH_BENEATH = 1 };
 
 enum {
     EXECUTE = 1 << 0,
@@ -40,8 +34,8 @@ enum {
 
 static const uint64_t bits[] = {
     [JAIL_READ] = READ_FILE | READ_DIR,
-    [JAIL_WRITE] = READ_FILE | READ_DIR | WRITE_FILE | TRUNCATE | REMOVE_DIR | REMOVE_FILE |
-                   MAKE_DIR | MAKE_REG | MAKE_SOCK,
+    [JAIL_WRITE] = READ_FILE | READ_DIR | WRITE_FILE | TRUNCATE | REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG
+        | MAKE_SOCK,
     [JAIL_EMPTY] = REMOVE_DIR,
 };
 
@@ -60,7 +54,7 @@ enum { TCP_BIND_CONNECT = 3, SCOPE_ABSTRACT_SOCKETS = 1, SCOPE_SIGNALS = 2 };
 
 static struct ruleset handled(long version)
 {
-    struct ruleset r = {.files = FIRST_BITS};
+    struct ruleset r = { .files = FIRST_BITS };
     if (version >= 2) r.files |= REFER;
     if (version >= 3) r.files |= TRUNCATE;
     if (version >= 4) r.net = TCP_BIND_CONNECT;
@@ -73,7 +67,7 @@ static struct ruleset handled(long version)
 static bool allow(int rules, const struct jail_path *p, uint64_t files)
 {
     struct stat st;
-    struct beneath b = {.allowed = bits[p->use] & files};
+    struct beneath b = { .allowed = bits[p->use] & files };
     b.fd = open(p->path, O_PATH | O_CLOEXEC);
     if (b.fd < 0) return true;
     if (fstat(b.fd, &st) == 0 && !S_ISDIR(st.st_mode)) b.allowed &= FILE_BITS;

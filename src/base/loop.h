@@ -25,19 +25,19 @@ struct gather {
     int fd;
 };
 
-bool gather_init(struct gather *);      /* false when no descriptor is to be had */
+bool gather_init(struct gather *); /* false when no descriptor is to be had */
 void gather_release(struct gather *);
 bool gather_add(const struct gather *, int fd);
-void gather_drop(const struct gather *, int fd);    /* before fd is closed */
+void gather_drop(const struct gather *, int fd); /* before fd is closed */
 
 /* A pipe to wake a loop: `fd` is readable after wake_up() until wake_drain(). */
 struct wake {
     int fd, write_fd;
 };
 
-bool wake_init(struct wake *);          /* false when no pipe is to be had */
+bool wake_init(struct wake *); /* false when no pipe is to be had */
 void wake_release(struct wake *);
-void wake_up(const struct wake *);      /* any thread, any signal handler */
+void wake_up(const struct wake *); /* any thread, any signal handler */
 void wake_drain(const struct wake *);
 
 #endif

@@ -14,10 +14,10 @@ struct scan {
 
 void scan_init(struct scan *, const char *s, size_t n);
 bool scan_at_end(const struct scan *);
-void scan_blanks(struct scan *);                        /* skip blanks and tabs */
-bool scan_char(struct scan *, char c);                  /* take c if it is next */
-bool scan_word(struct scan *, const char *word);        /* take a literal if it is next */
-bool scan_number(struct scan *, int max, int *ret);     /* digits; false if none or > max */
+void scan_blanks(struct scan *);                    /* skip blanks and tabs */
+bool scan_char(struct scan *, char c);              /* take c if it is next */
+bool scan_word(struct scan *, const char *word);    /* take a literal if it is next */
+bool scan_number(struct scan *, int max, int *ret); /* digits; false if none or > max */
 
 /* A run of letters, digits, `-`, `_`: its length (0: none), text at *ret; the cursor moves on. */
 size_t scan_name(struct scan *, const char **ret);
@@ -26,7 +26,6 @@ size_t scan_name(struct scan *, const char **ret);
 void scan_place(const struct scan *, const char *at, int *ret_line, int *ret_column);
 
 /* err_set with the place of the cursor. */
-bool scan_err(const struct scan *, struct err *, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
+bool scan_err(const struct scan *, struct err *, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -14,8 +14,11 @@ size_t utf8_decode(const char *s, size_t n, uint32_t *ret)
 {
     static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
     const unsigned char *u = (const unsigned char *)s;
-    size_t k = u[0] < 0x80 ? 1 : u[0] >= 0xc2 && u[0] < 0xe0 ? 2 : (u[0] & 0xf0) == 0xe0 ? 3
-             : (u[0] & 0xf8) == 0xf0 ? 4 : 0;
+    size_t k = u[0] < 0x80            ? 1
+        : u[0] >= 0xc2 && u[0] < 0xe0 ? 2
+        : (u[0] & 0xf0) == 0xe0       ? 3
+        : (u[0] & 0xf8) == 0xf0       ? 4
+                                      : 0;
     if (k == 1) {
         *ret = u[0];
         return 1;
@@ -78,9 +81,8 @@ int utf8_columns(const char *s)
 /* Characters that change the order or hide text. */
 static bool hides_text(uint32_t c)
 {
-    return c == 0x61c || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e)
-        || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || c == 0xad
-        || (c >= 0xe0000 && c <= 0xe0fff);
+    return c == 0x61c || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f)
+        || c == 0xfeff || c == 0xad || (c >= 0xe0000 && c <= 0xe0fff);
 }
 
 void utf8_sanitise(struct str *out, const char *s, size_t n)

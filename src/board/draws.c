@@ -37,35 +37,30 @@ void draws_start(const struct rules *r, const struct pos *p, struct draws *ret)
         ret->ending[i] = i < r->n_endings && ending_stands(&r->endings[i], p) ? 0 : NOT_RUNNING;
 }
 
-void draws_after(const struct rules *r, const struct pos *before, const struct move *m,
-                 const struct pos *after, struct draws *d)
+void draws_after(const struct rules *r, const struct pos *before, const struct move *m, const struct pos *after,
+    struct draws *d)
 {
     bool king = (before->kings[before->turn] >> m->from & 1) != 0;
     bool progress = !king || m->captured || m->forfeit != MOVE_NONE; /* RULES F12 */
-    bool stands[RULES_ENDINGS] = {false}, any = false;
+    bool stands[RULES_ENDINGS] = { false }, any = false;
 
     d->quiet = progress ? 0 : d->quiet + 1;
     if (ending_may_stand(r, after))
-        for (int i = 0; i < r->n_endings; i++)
-            any |= stands[i] = ending_stands(&r->endings[i], after);
+        for (int i = 0; i < r->n_endings; i++) any |= stands[i] = ending_stands(&r->endings[i], after);
     for (int i = 0; i < r->n_endings; i++) {
         /* A running count goes on through a capture that leads to another such ending: its own
            limit stays the outer one (FMJD 6, RULES I11). */
-        if (d->ending[i] != NOT_RUNNING)
-            d->ending[i] = any ? d->ending[i] + 1 : NOT_RUNNING;
-        else if (stands[i])
-            d->ending[i] = 0;
+        if (d->ending[i] != NOT_RUNNING) d->ending[i] = any ? d->ending[i] + 1 : NOT_RUNNING;
+        else if (stands[i]) d->ending[i] = 0;
     }
 }
 
-enum draw draws_verdict(const struct rules *r, const struct pos *p, const struct draws *d,
-                        int *ret_ending)
+enum draw draws_verdict(const struct rules *r, const struct pos *p, const struct draws *d, int *ret_ending)
 {
     if (r->quiet_plies && d->quiet >= r->quiet_plies) return DRAW_QUIET;
     for (int i = 0; i < r->n_endings; i++) {
         const struct ending *e = &r->endings[i];
-        bool drawn = e->plies ? d->ending[i] >= e->plies
-                              : ending_stands(e, p) && !gen_can_capture(r, p, p->turn);
+        bool drawn = e->plies ? d->ending[i] >= e->plies : ending_stands(e, p) && !gen_can_capture(r, p, p->turn);
         if (!drawn) continue;
         if (ret_ending) *ret_ending = i;
         return DRAW_ENDING;

@@ -23,8 +23,8 @@ enum draw { DRAW_NONE, DRAW_QUIET, DRAW_ENDING };
 void draws_start(const struct rules *, const struct pos *, struct draws *ret);
 
 /* Counters after `m` led from `before` to `after`; d is changed in place. */
-void draws_after(const struct rules *, const struct pos *before, const struct move *m,
-    const struct pos *after, struct draws *d);
+void draws_after(const struct rules *, const struct pos *before, const struct move *m, const struct pos *after,
+    struct draws *d);
 
 /* Is the position drawn by one of the counters?  *ret_ending (may be NULL) tells which ending. */
 enum draw draws_verdict(const struct rules *, const struct pos *, const struct draws *, int *ret_ending);

@@ -14,24 +14,24 @@ static const struct fixed {
     struct rules rules;
     const struct gen *gen;
 } fixed[] = {
-    {RULES_INTERNATIONAL, &gen_international},
-    {RULES_MALAYSIAN, &gen_malaysian},
-    {RULES_MALAYSIAN8, &gen_malaysian8},
-    {RULES_THAI, &gen_thai},
-    {RULES_SRILANKA, &gen_srilanka},
-    {RULES_ENGLISH, &gen_english},
-    {RULES_ITALIAN, &gen_italian},
-    {RULES_SPANISH, &gen_spanish},
-    {RULES_ARGENTINIAN, &gen_argentinian},
-    {RULES_RUSSIAN, &gen_russian},
-    {RULES_BRAZILIAN, &gen_brazilian},
-    {RULES_POOL, &gen_pool},
-    {RULES_GERMAN, &gen_german},
-    {RULES_CZECH, &gen_czech},
-    {RULES_FRISIAN, &gen_frisian},
-    {RULES_KILLER, &gen_killer},
-    {RULES_SPANTSIRETTI, &gen_spantsiretti},
-    {RULES_TURKISH, &gen_turkish},
+    { RULES_INTERNATIONAL, &gen_international },
+    { RULES_MALAYSIAN, &gen_malaysian },
+    { RULES_MALAYSIAN8, &gen_malaysian8 },
+    { RULES_THAI, &gen_thai },
+    { RULES_SRILANKA, &gen_srilanka },
+    { RULES_ENGLISH, &gen_english },
+    { RULES_ITALIAN, &gen_italian },
+    { RULES_SPANISH, &gen_spanish },
+    { RULES_ARGENTINIAN, &gen_argentinian },
+    { RULES_RUSSIAN, &gen_russian },
+    { RULES_BRAZILIAN, &gen_brazilian },
+    { RULES_POOL, &gen_pool },
+    { RULES_GERMAN, &gen_german },
+    { RULES_CZECH, &gen_czech },
+    { RULES_FRISIAN, &gen_frisian },
+    { RULES_KILLER, &gen_killer },
+    { RULES_SPANTSIRETTI, &gen_spantsiretti },
+    { RULES_TURKISH, &gen_turkish },
 };
 enum { FIXED = sizeof fixed / sizeof *fixed };
 
@@ -72,29 +72,27 @@ static const struct common {
     int move_lines, capture_lines;
     const struct gen *gen;
 } common[] = {
-    {8, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w8},
-    {10, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w10},
-    {12, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w12},
-    {8, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both8},
-    {10, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both10},
-    {8, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross8},
-    {8, ANY, CELLS_ALL, LINES_STRAIGHT, LINES_STRAIGHT, &gen_straight8},
-    {8, ANY, CELLS_ALL, ANY, ANY, &gen_all8},
-    {0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_any64},
-    {0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both64},
-    {0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross64},
-    {0, NARROW, CELLS_DARK, ANY, ANY, &gen_lines64},
-    {0, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_any128},
-    {0, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross128},
+    { 8, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w8 },
+    { 10, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w10 },
+    { 12, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w12 },
+    { 8, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both8 },
+    { 10, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both10 },
+    { 8, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross8 },
+    { 8, ANY, CELLS_ALL, LINES_STRAIGHT, LINES_STRAIGHT, &gen_straight8 },
+    { 8, ANY, CELLS_ALL, ANY, ANY, &gen_all8 },
+    { 0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_any64 },
+    { 0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both64 },
+    { 0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross64 },
+    { 0, NARROW, CELLS_DARK, ANY, ANY, &gen_lines64 },
+    { 0, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_any128 },
+    { 0, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross128 },
 };
 
 static bool fits(const struct common *c, const struct rules *r)
 {
-    return (!c->width || (c->width == r->width && c->width == rules_height(r)))
-        && c->cells == r->cells
+    return (!c->width || (c->width == r->width && c->width == rules_height(r))) && c->cells == r->cells
         && (c->move_lines == ANY || c->move_lines == (int)r->move_lines)
-        && (c->capture_lines == ANY || c->capture_lines == (int)r->capture_lines)
-        && (c->room == ANY || is_narrow(r));
+        && (c->capture_lines == ANY || c->capture_lines == (int)r->capture_lines) && (c->room == ANY || is_narrow(r));
 }
 
 const struct gen *gen_for_width(const struct rules *r)

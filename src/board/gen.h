@@ -30,9 +30,9 @@ struct gen {
     gen_fn *moves, *captures;
     gen_count_fn *count;
     gen_can_capture_fn *can_capture;
-    gen_calm_fn *calm;          /* neither side could capture if it were its turn */
-    gen_play_fn *play;          /* pos_play(), faster */
-    gen_perft_fn *perft;        /* depth >= 1; make_all: the last ply's moves are made too */
+    gen_calm_fn *calm;   /* neither side could capture if it were its turn */
+    gen_play_fn *play;   /* pos_play(), faster */
+    gen_perft_fn *perft; /* depth >= 1; make_all: the last ply's moves are made too */
 };
 const struct gen *gen_for(const struct rules *);
 

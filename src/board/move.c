@@ -38,8 +38,8 @@ bool moves_has(const struct moves *l, const struct move *m)
 
 bool move_equal(const struct move *a, const struct move *b)
 {
-    return a->from == b->from && a->to == b->to && a->captured == b->captured &&
-           a->forfeit == b->forfeit && a->crowns == b->crowns;
+    return a->from == b->from && a->to == b->to && a->captured == b->captured && a->forfeit == b->forfeit
+        && a->crowns == b->crowns;
 }
 
 /* ---- routes ---- */
@@ -68,8 +68,14 @@ static bool route_goes_on(struct route *, int n, int met, wide taken, bool king)
 static const struct {
     int row, column;
 } steps[WAYS_ALL] = {
-    [WAY_UP_LEFT] = {-1, -1}, [WAY_UP_RIGHT] = {-1, 1}, [WAY_DOWN_LEFT] = {1, -1}, [WAY_DOWN_RIGHT] = {1, 1},
-    [WAY_UP] = {-1, 0},       [WAY_LEFT] = {0, -1},     [WAY_RIGHT] = {0, 1},      [WAY_DOWN] = {1, 0},
+    [WAY_UP_LEFT] = { -1, -1 },
+    [WAY_UP_RIGHT] = { -1, 1 },
+    [WAY_DOWN_LEFT] = { 1, -1 },
+    [WAY_DOWN_RIGHT] = { 1, 1 },
+    [WAY_UP] = { -1, 0 },
+    [WAY_LEFT] = { 0, -1 },
+    [WAY_RIGHT] = { 0, 1 },
+    [WAY_DOWN] = { 1, 0 },
 };
 
 static enum board_way opposite(enum board_way way)
@@ -136,7 +142,8 @@ static bool route_jumps(struct route *t, int n, int met, wide taken, bool king, 
     t->behind[n] = beside(r, over, way);
     t->way[n] = way;
     for (int s = t->behind[n]; in(r, empty, s); s = beside(r, s, way)) {
-        bool crowned = !king && r->promotion == PROMOTION_CONTINUE && in(r, square_far_row(r, t->up ? WHITE : BLACK), s);
+        bool crowned = !king && r->promotion == PROMOTION_CONTINUE
+            && in(r, square_far_row(r, t->up ? WHITE : BLACK), s);
         if (route_lands(t, n, met, taken, last, king || crowned, s)) return true;
         if (!far_lands || t->work <= 0) break;
     }
@@ -159,8 +166,8 @@ static bool route_goes_on(struct route *t, int n, int met, wide taken, bool king
     return false;
 }
 
-int move_route(const struct rules *r, const struct pos *p, const struct move *m, const int *via,
-               int n_via, int ret[MOVE_ROUTE_MAX])
+int move_route(const struct rules *r, const struct pos *p, const struct move *m, const int *via, int n_via,
+    int ret[MOVE_ROUTE_MAX])
 {
     wide from = (wide)1 << m->from;
     wide all = p->men[0] | p->men[1] | p->kings[0] | p->kings[1];

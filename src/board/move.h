@@ -18,7 +18,7 @@ enum { MOVE_NONE = 255, MOVES_MAX = 1024, MOVE_ROUTE_MAX = 80 };
 struct move {
     wide captured;
     uint8_t from, to, forfeit;
-    bool crowns;                /* a man becomes a king */
+    bool crowns; /* a man becomes a king */
 };
 
 /* Legal moves.  m[0 .. captures) capture; m[captures .. n) do not.  When captures exist and the
@@ -43,7 +43,10 @@ struct move moves_get(const struct moves *, int i);
 bool moves_has(const struct moves *, const struct move *);
 
 bool move_equal(const struct move *, const struct move *);
-static inline bool move_is_capture(const struct move *m) { return m->captured != 0; }
+static inline bool move_is_capture(const struct move *m)
+{
+    return m->captured != 0;
+}
 
 /* Squares (numbers 1..) of a route a capture can take, start and end included, into ret; how many.
    Of several routes the first found that passes `via` (n_via squares in order; may be 0) as

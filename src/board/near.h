@@ -10,7 +10,7 @@ enum { NEAR_TEXT = 40 };
 /* Names are compared by letters and digits alone, case ignored. */
 struct near {
     char typed[NEAR_TEXT];
-    const char *best;           /* borrowed from near_offer */
+    const char *best; /* borrowed from near_offer */
     int distance;
 };
 

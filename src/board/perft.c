@@ -54,25 +54,22 @@ static void *share_work(void *arg)
     const struct gen *g = gen_for(s->rules);
     uint64_t nodes = 0;
     size_t i;
-    while ((i = atomic_fetch_add(&s->next, 1)) < s->n)
-        nodes += g->perft(s->rules, &s->pos[i], s->depth, s->make_all);
+    while ((i = atomic_fetch_add(&s->next, 1)) < s->n) nodes += g->perft(s->rules, &s->pos[i], s->depth, s->make_all);
     atomic_fetch_add(&s->nodes, nodes);
     return NULL;
 }
 
-uint64_t perft_threads(const struct rules *r, const struct pos *p, int depth, bool make_all,
-                       int threads)
+uint64_t perft_threads(const struct rules *r, const struct pos *p, int depth, bool make_all, int threads)
 {
     if (threads <= 1 || depth <= SHARE_PLIES + 1) return perft(r, p, depth, make_all);
     if (threads > THREADS_MAX) threads = THREADS_MAX;
 
-    struct share s = {.rules = r, .depth = depth - SHARE_PLIES, .make_all = make_all};
+    struct share s = { .rules = r, .depth = depth - SHARE_PLIES, .make_all = make_all };
     share_out(&s, p, SHARE_PLIES);
 
     pthread_t id[THREADS_MAX];
     int started = 0;
-    while (started < threads - 1 && !pthread_create(&id[started], NULL, share_work, &s))
-        started++;
+    while (started < threads - 1 && !pthread_create(&id[started], NULL, share_work, &s)) started++;
     share_work(&s);
     for (int i = 0; i < started; i++) pthread_join(id[i], NULL);
     mem_free(s.pos);

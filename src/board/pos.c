@@ -8,7 +8,7 @@
 void pos_start(const struct rules *r, enum side starter, struct pos *ret)
 {
     int row = square_row_count(r), men = r->rows * row, back = r->back * row, squares = square_count(r);
-    struct pos p = {.turn = starter};
+    struct pos p = { .turn = starter };
 
     if (r->starter != STARTER_LOT) p.turn = r->starter == STARTER_BLACK ? BLACK : WHITE;
     for (int i = 1; i <= men; i++) {
@@ -29,26 +29,23 @@ static uint64_t fold(uint64_t a, uint64_t b)
 uint64_t pos_key(const struct pos *p)
 {
     /* Odd constants with bits beyond every board's squares, so that no factor becomes zero. */
-    uint64_t men = fold((uint64_t)p->men[0] ^ 0xa0761d6478bd642fu,
-                        (uint64_t)p->men[1] ^ 0xe7037ed1a0b428dbu);
-    uint64_t kings = fold((uint64_t)p->kings[0] ^ 0x8ebc6af09c88c6e3u,
-                          (uint64_t)p->kings[1] ^ 0xd89965cc75374cc3u);
+    uint64_t men = fold((uint64_t)p->men[0] ^ 0xa0761d6478bd642fu, (uint64_t)p->men[1] ^ 0xe7037ed1a0b428dbu);
+    uint64_t kings = fold((uint64_t)p->kings[0] ^ 0x8ebc6af09c88c6e3u, (uint64_t)p->kings[1] ^ 0xd89965cc75374cc3u);
     uint64_t high_men = fold((uint64_t)(p->men[0] >> 64) ^ 0x9d39247e33776d41u,
-                             (uint64_t)(p->men[1] >> 64) ^ 0xaf7aa3d6c1f0a58bu);
+        (uint64_t)(p->men[1] >> 64) ^ 0xaf7aa3d6c1f0a58bu);
     uint64_t high_kings = fold((uint64_t)(p->kings[0] >> 64) ^ 0xc4a3f2b16e5d9907u,
-                               (uint64_t)(p->kings[1] >> 64) ^ 0xb92f04d3e1c86a55u);
+        (uint64_t)(p->kings[1] >> 64) ^ 0xb92f04d3e1c86a55u);
     uint64_t rest = p->turn;
     for (int side = WHITE; side <= BLACK; side++)
         rest |= (uint64_t)p->walked[side] << (16 + 24 * side) | (uint64_t)p->walker[side] << (28 + 24 * side);
-    return fold(men ^ (high_men << 21 | high_men >> 43),
-                kings ^ (high_kings << 34 | high_kings >> 30) ^ rest);
+    return fold(men ^ (high_men << 21 | high_men >> 43), kings ^ (high_kings << 34 | high_kings >> 30) ^ rest);
 }
 
 bool pos_equal(const struct pos *a, const struct pos *b)
 {
-    return a->men[0] == b->men[0] && a->men[1] == b->men[1] && a->kings[0] == b->kings[0] &&
-           a->kings[1] == b->kings[1] && a->turn == b->turn &&
-           !memcmp(a->walked, b->walked, sizeof a->walked) && !memcmp(a->walker, b->walker, sizeof a->walker);
+    return a->men[0] == b->men[0] && a->men[1] == b->men[1] && a->kings[0] == b->kings[0] && a->kings[1] == b->kings[1]
+        && a->turn == b->turn && !memcmp(a->walked, b->walked, sizeof a->walked)
+        && !memcmp(a->walker, b->walker, sizeof a->walker);
 }
 
 char pos_at(const struct rules *r, const struct pos *p, int square)
@@ -69,18 +66,10 @@ void pos_put(const struct rules *r, struct pos *p, int square, char piece)
         p->kings[side] &= ~s;
     }
     switch (piece) {
-    case 'w':
-        p->men[WHITE] |= s;
-        break;
-    case 'W':
-        p->kings[WHITE] |= s;
-        break;
-    case 'b':
-        p->men[BLACK] |= s;
-        break;
-    case 'B':
-        p->kings[BLACK] |= s;
-        break;
+    case 'w': p->men[WHITE] |= s; break;
+    case 'W': p->kings[WHITE] |= s; break;
+    case 'b': p->men[BLACK] |= s; break;
+    case 'B': p->kings[BLACK] |= s; break;
     }
 }
 

@@ -13,8 +13,7 @@ void pos_play(const struct rules *r, const struct pos *p, const struct move *m, 
     int me = p->turn, enemy = !me;
     wide from = (wide)1 << m->from, to = (wide)1 << m->to;
     bool king = m->crowns || (p->kings[me] & from);
-    wide men = (p->men[me] & ~from) | (king ? 0 : to),
-         kings = (p->kings[me] & ~from) | (king ? to : 0);
+    wide men = (p->men[me] & ~from) | (king ? 0 : to), kings = (p->kings[me] & ~from) | (king ? to : 0);
 
     if (m->forfeit != MOVE_NONE) {
         /* The piece that moved is given up where it landed, any other where it stands. */
@@ -46,7 +45,7 @@ static int common(const struct rules *r, wide a, wide b)
 
 bool pos_check(const struct rules *r, const struct pos *p, struct err *err)
 {
-    wide sets[4] = {p->men[WHITE], p->kings[WHITE], p->men[BLACK], p->kings[BLACK]};
+    wide sets[4] = { p->men[WHITE], p->kings[WHITE], p->men[BLACK], p->kings[BLACK] };
     wide all = square_all(r), seen = 0;
 
     if (p->turn > BLACK) return err_set(err, 0, 0, "nobody is to move");
@@ -63,7 +62,7 @@ bool pos_check(const struct rules *r, const struct pos *p, struct err *err)
         gen_captures(r, &q, &list);
         if (list.truncated)
             return err_set(err, 0, 0, "%s has more captures here than can be counted",
-                           side == WHITE ? "White" : "Black");
+                side == WHITE ? "White" : "Black");
     }
     return true;
 }

@@ -17,7 +17,7 @@ void quiet_init(const struct rules *r, struct quiet *ret)
     for (enum board_way way = 0; way < WAYS_ALL; way++) {
         int by = square_step(r, way), i = ret->n_ways;
         if (!is_on_lines(r->move_lines, way)) continue;
-        if (by <= 1) ret->man[WHITE] |= 1u << i;        /* up, or sideways */
+        if (by <= 1) ret->man[WHITE] |= 1u << i; /* up, or sideways */
         if (by >= -1) ret->man[BLACK] |= 1u << i;
         ret->way[ret->n_ways++] = by;
     }
@@ -64,8 +64,7 @@ bool quiet_find(const struct quiet *q, const struct pos *p, unsigned from, unsig
     if (man) {
         if (!man_goes(q, p->turn, (int)from, (int)to)) return false;
         crowns = q->far[p->turn] >> to & 1;
-    } else if (!(p->kings[p->turn] >> from & 1) || is_tired(q, p, from) ||
-               !king_goes(q, empty, (int)from, (int)to)) {
+    } else if (!(p->kings[p->turn] >> from & 1) || is_tired(q, p, from) || !king_goes(q, empty, (int)from, (int)to)) {
         return false;
     }
     *ret = (struct move){ 0, (uint8_t)from, (uint8_t)to, MOVE_NONE, crowns };

@@ -9,11 +9,11 @@
 
 /* What is asked of the rules, worked out once. */
 struct quiet {
-    wide squares, far[2];       /* all squares; where men of each side become kings */
+    wide squares, far[2]; /* all squares; where men of each side become kings */
     int n_ways;
-    int way[WAYS_ALL];          /* bits from a square to the next, for each way a king goes */
-    unsigned man[2];            /* men of each side go by way[i] where bit i is set */
-    int king_moves;             /* in a row, where that is limited */
+    int way[WAYS_ALL]; /* bits from a square to the next, for each way a king goes */
+    unsigned man[2];   /* men of each side go by way[i] where bit i is set */
+    int king_moves;    /* in a row, where that is limited */
     bool flies;
 };
 

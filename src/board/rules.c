@@ -16,27 +16,28 @@
 #include "board/near.h"
 
 enum kind {
-    BOOL,                       /* bool; the words of no and of yes */
-    WORD,                       /* enum or int: the word's place in the list */
-    NUMBER,                     /* int: `number LOW..HIGH`, or a list of the numbers allowed */
-    SIGN,                       /* char: one of the signs */
-    TEXT,                       /* char array */
-    ENDINGS                     /* n_endings and endings */
+    BOOL,   /* bool; the words of no and of yes */
+    WORD,   /* enum or int: the word's place in the list */
+    NUMBER, /* int: `number LOW..HIGH`, or a list of the numbers allowed */
+    SIGN,   /* char: one of the signs */
+    TEXT,   /* char array */
+    ENDINGS /* n_endings and endings */
 };
-enum { PLAIN, MOVES };          /* MOVES: the move generator asks this fact */
+enum { PLAIN, MOVES }; /* MOVES: the move generator asks this fact */
 
 struct fact {
     struct rules_fact shown;
-    const char *start;          /* the value in rules_init */
+    const char *start; /* the value in rules_init */
     enum kind kind;
     int moves;
-    size_t at, size;            /* of the member */
+    size_t at, size; /* of the member */
 };
 
 #define FACT(kind, name, member, values, start, moves, help) \
-    { { name, values, help }, start, kind, moves, offsetof(struct rules, member), \
-        sizeof ((struct rules *)0)->member },
+    { { name, values, help }, start, kind, moves, offsetof(struct rules, member), sizeof((struct rules *)0)->member },
 
+// tools/rules2c.awk reads this table line by line.
+// clang-format off
 static const struct fact facts[] = {
     FACT(TEXT, "title", title, "text", "", PLAIN,
         "What people call the game.")
@@ -121,6 +122,7 @@ static const struct fact facts[] = {
     FACT(TEXT, "source", source, "text", "", PLAIN,
         "Where the rules come from.")
 };
+// clang-format on
 enum { FACTS = sizeof facts / sizeof *facts };
 
 /* --- small readers ----------------------------------------------------------------------- */
@@ -209,8 +211,8 @@ static bool set_number(const struct fact *f, const char *value, int *ret, struct
 {
     int low, high, n;
     if (!whole_number(value, &n)) return bad_value(f, value, e);
-    bool fits = sscanf(f->shown.values, "number %d..%d", &low, &high) == 2
-        ? n >= low && n <= high : word_place(f->shown.values, value) >= 0;
+    bool fits = sscanf(f->shown.values, "number %d..%d", &low, &high) == 2 ? n >= low && n <= high
+                                                                           : word_place(f->shown.values, value) >= 0;
     if (!fits) return bad_value(f, value, e);
     *ret = n;
     return true;
@@ -219,13 +221,11 @@ static bool set_number(const struct fact *f, const char *value, int *ret, struct
 static bool set_text(const struct fact *f, const char *value, char *ret, struct err *e)
 {
     size_t n = strlen(value);
-    if (n >= f->size)
-        return err_set(e, 0, 0, "%s takes at most %zu bytes", f->shown.name, f->size - 1);
+    if (n >= f->size) return err_set(e, 0, 0, "%s takes at most %zu bytes", f->shown.name, f->size - 1);
     if (!utf8_valid(value, n)) return err_set(e, 0, 0, "%s is not UTF-8", f->shown.name);
     for (size_t i = 0; i < n; i++)
         if (iscntrl((unsigned char)value[i]) || strchr("\"\\#", value[i]))
-            return err_set(e, 0, 0, "%s can't hold quotes, backslashes, # or control characters",
-                f->shown.name);
+            return err_set(e, 0, 0, "%s can't hold quotes, backslashes, # or control characters", f->shown.name);
     memset(ret, 0, f->size);
     memcpy(ret, value, n);
     return true;
@@ -240,13 +240,16 @@ static bool set_endings(const struct fact *f, const char *value, struct rules *r
             struct ending one;
             size_t used = ending_read(p, &one);
             if (!used || (p[used] && p[used] != ' '))
-                return err_set(e, 0, 0, "%s is none or a list like 3:1:32 2:1:10 (pieces, kings among"
-                    " them, plies), not \"%.40s\"", f->shown.name, value);
+                return err_set(e, 0, 0,
+                    "%s is none or a list like 3:1:32 2:1:10 (pieces, kings among"
+                    " them, plies), not \"%.40s\"",
+                    f->shown.name, value);
             if (!ending_fits(&one))
-                return err_set(e, 0, 0, "an ending has 1 to 98 pieces, no more kings than pieces, and"
-                    " at most 1000 plies, unlike \"%.*s\"", (int)used, p);
-            if (n == RULES_ENDINGS)
-                return err_set(e, 0, 0, "at most %d endings can be given", (int)RULES_ENDINGS);
+                return err_set(e, 0, 0,
+                    "an ending has 1 to 98 pieces, no more kings than pieces, and"
+                    " at most 1000 plies, unlike \"%.*s\"",
+                    (int)used, p);
+            if (n == RULES_ENDINGS) return err_set(e, 0, 0, "at most %d endings can be given", (int)RULES_ENDINGS);
             list[n++] = one;
             p += used;
             p += strspn(p, " ");
@@ -278,10 +281,8 @@ static bool fact_set(struct rules *r, const struct fact *f, const char *value, s
         if (n < 0) return bad_value(f, value, e);
         *member = *value;
         return true;
-    case TEXT:
-        return set_text(f, value, member, e);
-    case ENDINGS:
-        return set_endings(f, value, r, e);
+    case TEXT: return set_text(f, value, member, e);
+    case ENDINGS: return set_endings(f, value, r, e);
     }
     return false;
 }
@@ -312,9 +313,7 @@ void rules_fact_value(const struct rules *r, int i, char *buf, size_t n)
     int v;
     size_t used = 0;
     switch (f->kind) {
-    case BOOL:
-        word_copy(f->shown.values, *(const bool *)member, buf, n);
-        return;
+    case BOOL: word_copy(f->shown.values, *(const bool *)member, buf, n); return;
     case WORD:
         memcpy(&v, member, sizeof v);
         word_copy(f->shown.values, v, buf, n);
@@ -323,18 +322,14 @@ void rules_fact_value(const struct rules *r, int i, char *buf, size_t n)
         memcpy(&v, member, sizeof v);
         snprintf(buf, n, "%d", v);
         return;
-    case SIGN:
-        snprintf(buf, n, "%c", *member);
-        return;
-    case TEXT:
-        snprintf(buf, n, "%s", member);
-        return;
+    case SIGN: snprintf(buf, n, "%c", *member); return;
+    case TEXT: snprintf(buf, n, "%s", member); return;
     case ENDINGS:
         snprintf(buf, n, "none");
         for (int k = 0; k < r->n_endings && used < n; k++) {
             const struct ending *one = &r->endings[k];
-            used += (size_t)snprintf(buf + used, n - used, "%s%d:%d:%d", k ? " " : "", one->pieces,
-                one->kings, one->plies);
+            used += (size_t)snprintf(buf + used, n - used, "%s%d:%d:%d", k ? " " : "", one->pieces, one->kings,
+                one->plies);
         }
         return;
     }

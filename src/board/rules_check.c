@@ -24,7 +24,8 @@ static bool squares_fit(const struct rules *r, struct err *e)
 {
     int height = rules_height(r);
     if (r->cells == CELLS_DARK || r->width * height <= SQUARES_MAX) return true;
-    return err_set(e, 0, 0, "%dx%d squares are too many with cells = all: at most %d", r->width, height, (int)SQUARES_MAX);
+    return err_set(e, 0, 0, "%dx%d squares are too many with cells = all: at most %d", r->width, height,
+        (int)SQUARES_MAX);
 }
 
 static bool inverted_fits(const struct rules *r, struct err *e)
@@ -43,7 +44,8 @@ static bool rows_fit(const struct rules *r, struct err *e)
 static bool moves_fit(const struct rules *r, struct err *e)
 {
     if (r->move_lines != LINES_STRAIGHT || r->cells == CELLS_ALL) return true;
-    return err_set(e, 0, 0, "move-lines = straight needs cells = all: two ranks a step, men would not reach the far row");
+    return err_set(e, 0, 0,
+        "move-lines = straight needs cells = all: two ranks a step, men would not reach the far row");
 }
 
 static bool turns_fit(const struct rules *r, struct err *e)
@@ -84,19 +86,11 @@ static bool clock_fits(const struct rules *r, struct err *e)
 static const struct check {
     const char *facts;
     bool (*fits)(const struct rules *, struct err *);
-} checks[] = {
-    { "title", has_title },
-    { "height", height_fits },
-    { "width height cells", squares_fit },
-    { "inverted cells", inverted_fits },
-    { "width height rows back", rows_fit },
-    { "move-lines cells", moves_fit },
-    { "turns-back removal", turns_fit },
-    { "scope priority", scope_fits },
-    { "king-lands-next king-flies", landing_fits },
-    { "forfeit-picker forfeit", picker_fits },
-    { "time-control", clock_fits }
-};
+} checks[] = { { "title", has_title }, { "height", height_fits }, { "width height cells", squares_fit },
+    { "inverted cells", inverted_fits }, { "width height rows back", rows_fit }, { "move-lines cells", moves_fit },
+    { "turns-back removal", turns_fit }, { "scope priority", scope_fits },
+    { "king-lands-next king-flies", landing_fits }, { "forfeit-picker forfeit", picker_fits },
+    { "time-control", clock_fits } };
 
 const char *rules_clash(const struct rules *r, struct err *e)
 {

@@ -91,9 +91,9 @@ struct reading {
     void *wrong_ctx;
     struct scan s;
     struct rules r;
-    const char *given[FACTS_MAX];       /* where the value of each fact stands; NULL: nowhere */
-    const char *base_at;                /* where the base is named; NULL: nowhere */
-    struct err base_why;                /* why it can't be had; empty: it is taken over */
+    const char *given[FACTS_MAX]; /* where the value of each fact stands; NULL: nowhere */
+    const char *base_at;          /* where the base is named; NULL: nowhere */
+    struct err base_why;          /* why it can't be had; empty: it is taken over */
     int faults;
 };
 
@@ -117,8 +117,7 @@ static void take_base(struct reading *g)
         if (base) {
             g->r = *base;
             memset(g->r.aliases, 0, sizeof g->r.aliases);
-        } else if (!*g->base_why.text)
-            err_set(&g->base_why, 0, 0, "no game is called \"%.40s\"", line.value);
+        } else if (!*g->base_why.text) err_set(&g->base_why, 0, 0, "no game is called \"%.40s\"", line.value);
     }
 }
 
@@ -155,8 +154,7 @@ static void read_facts(struct reading *g)
         if (got < 0) {
             tell(g, &e);
             skip_line(&g->s);
-        } else if (!read_fact(g, &line, &e))
-            tell(g, &e);
+        } else if (!read_fact(g, &line, &e)) tell(g, &e);
     }
 }
 
@@ -178,12 +176,12 @@ static void check_facts(struct reading *g)
     tell(g, &e);
 }
 
-bool rules_read_all(const char *text, size_t n, const char *id, rules_find_fn *find, void *ctx,
-    rules_wrong_fn *wrong, void *wrong_ctx, struct rules *ret)
+bool rules_read_all(const char *text, size_t n, const char *id, rules_find_fn *find, void *ctx, rules_wrong_fn *wrong,
+    void *wrong_ctx, struct rules *ret)
 {
     struct reading g = { .find = find, .find_ctx = ctx, .wrong = wrong, .wrong_ctx = wrong_ctx };
     scan_init(&g.s, text, n);
-    scan_word(&g.s, "\xef\xbb\xbf");    /* a byte order mark some editors write */
+    scan_word(&g.s, "\xef\xbb\xbf"); /* a byte order mark some editors write */
     rules_init(&g.r);
     take_base(&g);
     read_facts(&g);
@@ -201,8 +199,8 @@ void rules_wrong_first(void *ctx, const struct err *e)
     if (!*first->text) *first = *e;
 }
 
-bool rules_read(const char *text, size_t n, const char *id, rules_find_fn *find, void *ctx,
-    struct rules *ret, struct err *e)
+bool rules_read(const char *text, size_t n, const char *id, rules_find_fn *find, void *ctx, struct rules *ret,
+    struct err *e)
 {
     struct err first = { 0 };
     if (rules_read_all(text, n, id, find, ctx, rules_wrong_first, &first, ret)) return true;

@@ -24,8 +24,7 @@ struct card {
     } line[CARD_ALL];
 };
 
-__attribute__((format(printf, 3, 4)))
-static void card_line(struct card *c, bool usual, const char *fmt, ...)
+__attribute__((format(printf, 3, 4))) static void card_line(struct card *c, bool usual, const char *fmt, ...)
 {
     struct card_line *line = &c->line[c->n++];
     va_list ap;
@@ -47,15 +46,13 @@ static void card_write(const struct card *c, struct str *out)
 
 static const char *card_choice(const struct rules *r)
 {
-    static const char *const words[] = {
-        [PRIORITY_NONE] = "Any capture, but to its end",
+    static const char *const words[] = { [PRIORITY_NONE] = "Any capture, but to its end",
         [PRIORITY_COUNT] = "The most pieces must be taken",
         [PRIORITY_KINGS] = "The most pieces, then the most kings",
         [PRIORITY_ITALIAN] = "Most, by a king, most kings, earliest",
         [PRIORITY_ARGENTINIAN] = "The most, then by a king, most kings",
         [PRIORITY_VALUE] = "The most value, a king under two men",
-        [PRIORITY_WITH_KING] = "With a king, if one can capture"
-    };
+        [PRIORITY_WITH_KING] = "With a king, if one can capture" };
     return r->scope == SCOPE_PIECE ? "The piece takes the most it can" : words[r->priority];
 }
 
@@ -63,10 +60,8 @@ static void card_draws(const struct rules *r, struct card *c)
 {
     if (r->repetitions && r->quiet_plies)
         card_line(c, false, "Draw: %d times same, %d king moves", r->repetitions, r->quiet_plies / 2);
-    else if (r->repetitions)
-        card_line(c, false, "Draw: %d times the same position", r->repetitions);
-    else if (r->quiet_plies)
-        card_line(c, false, "Draw: %d king moves", r->quiet_plies / 2);
+    else if (r->repetitions) card_line(c, false, "Draw: %d times the same position", r->repetitions);
+    else if (r->quiet_plies) card_line(c, false, "Draw: %d king moves", r->quiet_plies / 2);
 }
 
 /* "Draw: 3 v 1K 16 moves, 2 v 1K 5": as many endings as fit. */
@@ -90,22 +85,18 @@ static void card_endings(const struct rules *r, struct card *c)
 
 static void card_men(const struct rules *r, struct card *c)
 {
-    static const char *const ways[][2] = {
-        { "forward only", "forward and backward" }, { "forward and sideways", "all four ways" },
-        { "all ways but backward", "all eight ways" }
-    };
-    static const char *const brief[][2] = {
-        { "forward", "both ways" }, { "ahead and sideways", "four ways" }, { "all but backward", "eight ways" }
-    };
+    static const char *const ways[][2] = { { "forward only", "forward and backward" },
+        { "forward and sideways", "all four ways" }, { "all ways but backward", "all eight ways" } };
+    static const char *const brief[][2] = { { "forward", "both ways" }, { "ahead and sideways", "four ways" },
+        { "all but backward", "eight ways" } };
     if (r->man_takes_king) card_line(c, false, "Men capture %s", ways[r->capture_lines][r->man_captures_back]);
     else card_line(c, false, "Men take men only, %s", brief[r->capture_lines][r->man_captures_back]);
 }
 
 static void card_kings(const struct rules *r, struct card *c)
 {
-    static const char *const lands[] = {
-        "Kings fly, land anywhere behind", "Kings fly, land right behind", "Kings fly, land next to a king taken"
-    };
+    static const char *const lands[] = { "Kings fly, land anywhere behind", "Kings fly, land right behind",
+        "Kings fly, land next to a king taken" };
     card_line(c, false, "%s", r->king_flies ? lands[r->king_lands] : "Kings move one square");
     if (r->king_moves) card_line(c, false, "A king moves %d times in a row", r->king_moves);
     if (r->lone_king_wins) card_line(c, false, "A lone king beats a lone man");
@@ -117,7 +108,9 @@ static void card_board(const struct rules *r, struct card *c)
     static const char *const lines[] = { "", "Moves along ranks and files", "Moves all eight ways" };
     static const char *const goal[] = { "", "Who has no move left has won", "The first king wins" };
     card_line(c, false, "%dx%d%s, %d men, %s", r->width, rules_height(r),
-        r->cells == CELLS_ALL ? " all squares" : r->inverted ? " mirrored" : "",
+        r->cells == CELLS_ALL ? " all squares"
+            : r->inverted     ? " mirrored"
+                              : "",
         r->rows * square_row_count(r), starter[r->starter]);
     if (r->goal != GOAL_BLOCK) card_line(c, false, "%s", goal[r->goal]);
     if (r->move_lines != LINES_DIAGONAL) card_line(c, false, "%s", lines[r->move_lines]);
@@ -125,12 +118,9 @@ static void card_board(const struct rules *r, struct card *c)
 
 void sheet_card(const struct rules *r, struct str *out)
 {
-    static const char *const removal[] = {
-        "Captured pieces leave after the turn", "Captured pieces leave at once"
-    };
-    static const char *const refusal[] = {
-        "Capturing is compulsory", "A refused capture costs the piece", "Capturing is not compulsory"
-    };
+    static const char *const removal[] = { "Captured pieces leave after the turn", "Captured pieces leave at once" };
+    static const char *const refusal[] = { "Capturing is compulsory", "A refused capture costs the piece",
+        "Capturing is not compulsory" };
     struct card c = { 0 };
     card_board(r, &c);
     card_men(r, &c);

@@ -15,17 +15,24 @@ enum { SQUARE_NONE = 0, SQUARES_MAX = 98 };
 
 /* The ways a piece can go.  Left and right are White's, but for boards laid out as their mirror image (square.c). */
 enum board_way {
-    WAY_UP_LEFT, WAY_UP_RIGHT, WAY_DOWN_LEFT, WAY_DOWN_RIGHT,   /* diagonals */
-    WAY_UP, WAY_LEFT, WAY_RIGHT, WAY_DOWN,                      /* straight lines */
-    WAYS_ALL, WAYS_DIAGONAL = WAY_UP
+    WAY_UP_LEFT,
+    WAY_UP_RIGHT,
+    WAY_DOWN_LEFT,
+    WAY_DOWN_RIGHT, /* diagonals */
+    WAY_UP,
+    WAY_LEFT,
+    WAY_RIGHT,
+    WAY_DOWN, /* straight lines */
+    WAYS_ALL,
+    WAYS_DIAGONAL = WAY_UP
 };
 
-int square_count(const struct rules *);                     /* 18 .. SQUARES_MAX */
-int square_at(const struct rules *, int row, int column);   /* 0: not a playing square, or off the board */
+int square_count(const struct rules *);                   /* 18 .. SQUARES_MAX */
+int square_at(const struct rules *, int row, int column); /* 0: not a playing square, or off the board */
 int square_row(const struct rules *, int square);
 int square_column(const struct rules *, int square);
-int square_bit(const struct rules *, int square);           /* bit number of square 1.. */
-int square_of_bit(const struct rules *, int bit);           /* 0: a ghost */
+int square_bit(const struct rules *, int square); /* bit number of square 1.. */
+int square_of_bit(const struct rules *, int bit); /* 0: a ghost */
 
 /* Playing squares of a row; bits from a square to the next one that way. */
 int square_row_count(const struct rules *);
@@ -41,7 +48,7 @@ static inline int wide_count(wide w)
 {
     return __builtin_popcountll((uint64_t)w) + __builtin_popcountll((uint64_t)(w >> 64));
 }
-static inline int wide_first(wide w)                        /* lowest bit; w not empty */
+static inline int wide_first(wide w) /* lowest bit; w not empty */
 {
     return (uint64_t)w ? __builtin_ctzll((uint64_t)w) : 64 + __builtin_ctzll((uint64_t)(w >> 64));
 }

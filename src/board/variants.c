@@ -55,7 +55,7 @@ static const struct rules *find_builtin(const char *name, size_t n)
 
 const struct rules *variants_by_gametype(int number, int width, bool inverted)
 {
-    const struct rules *tagged = NULL;      /* the number alone means a game that needs no tag */
+    const struct rules *tagged = NULL; /* the number alone means a game that needs no tag */
     for (int i = 0; i < BUILTINS; i++) {
         const struct rules *r = &builtin[i];
         if (r->gametype != number || r->inverted != inverted || (width && r->width != width)) continue;
@@ -146,19 +146,15 @@ static const struct rules *find_base(void *ctx, const char *name, struct err *e)
         return &c->base;
     }
     near_plain(name, strlen(name), plain, sizeof plain);
-    if (c->depth + 1 >= BASES_MAX)
-        err_set(e, 0, 0, too_deep);
-    else if (find_user(plain, c->depth + 1, &c->base, &why))
-        return &c->base;
-    else if (strstr(why.text, too_deep))
-        err_set(e, 0, 0, too_deep);
-    else if (*why.text)
-        err_set(e, 0, 0, "the game it is based on can't be read: %.190s", why.text);
+    if (c->depth + 1 >= BASES_MAX) err_set(e, 0, 0, too_deep);
+    else if (find_user(plain, c->depth + 1, &c->base, &why)) return &c->base;
+    else if (strstr(why.text, too_deep)) err_set(e, 0, 0, too_deep);
+    else if (*why.text) err_set(e, 0, 0, "the game it is based on can't be read: %.190s", why.text);
     return NULL;
 }
 
-static bool read_file(const char *path, int depth, struct rules *ret, struct rules *ret_base,
-    rules_wrong_fn *wrong, void *ctx)
+static bool read_file(const char *path, int depth, struct rules *ret, struct rules *ret_base, rules_wrong_fn *wrong,
+    void *ctx)
 {
     struct chain chain = { .depth = depth };
     struct err e = { 0 };
@@ -276,8 +272,7 @@ static void spec_from(const struct rules *r, const struct rules *base, struct st
         rules_fact_value(r, i, own, sizeof own);
         rules_fact_value(base, i, other, sizeof other);
         const char *name = rules_fact(i)->name;
-        if (!strcmp(own, other) || strchr(own, ',') || !strcmp(name, "aliases") || !strcmp(name, "source"))
-            continue;
+        if (!strcmp(own, other) || strchr(own, ',') || !strcmp(name, "aliases") || !strcmp(name, "source")) continue;
         str_addf(out, "%c%s=%s", join, name, own);
         join = ',';
     }

@@ -48,10 +48,8 @@ static const uint8_t *map(const char *path, size_t *ret_bytes, struct err *e)
     } else {
         void *at = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
         *ret_bytes = (size_t)st.st_size;
-        if (at == MAP_FAILED)
-            err_errno(e, "%.160s", path);
-        else
-            file = at;
+        if (at == MAP_FAILED) err_errno(e, "%.160s", path);
+        else file = at;
     }
     if (fd >= 0) close(fd);
     return file;
@@ -64,15 +62,13 @@ static void unmap(const uint8_t *file, size_t bytes)
 
 static bool is_whole(const uint8_t *file, size_t bytes, const char *path, struct err *e)
 {
-    if (memcmp(file, BOOK_MAGIC, 8))
-        return err_set(e, 0, 0, "%.160s is not an opening book", path);
+    if (memcmp(file, BOOK_MAGIC, 8)) return err_set(e, 0, 0, "%.160s is not an opening book", path);
     if (book_get(file + 8, 4) != BOOK_VERSION)
-        return err_set(
-            e, 0, 0, "%.120s is an opening book of a later version than this program's", path);
+        return err_set(e, 0, 0, "%.120s is an opening book of a later version than this program's", path);
     uint64_t n = book_get(file + 16, 8);
     bool fits = n <= (bytes - BOOK_HEAD) / BOOK_ENTRY && bytes == BOOK_HEAD + n * BOOK_ENTRY;
-    if (fits && !file[32 + BOOK_GAME - 1] &&
-        book_get(file + 12, 4) == crc32_z(0, file + BOOK_CRC_FROM, bytes - BOOK_CRC_FROM))
+    if (fits && !file[32 + BOOK_GAME - 1]
+        && book_get(file + 12, 4) == crc32_z(0, file + BOOK_CRC_FROM, bytes - BOOK_CRC_FROM))
         return true;
     return err_set(e, 0, 0, "the opening book %.160s is damaged", path);
 }
@@ -92,15 +88,13 @@ struct book *book_open(const char *path, const struct rules *r, struct err *e)
     const uint8_t *file = map_whole(path, &bytes, e);
     if (!file) return NULL;
     if (book_get(file + 24, 8) != book_rules_key(r)) {
-        err_set(e, 0, 0,
-                "the opening book %.100s is of %.60s, where pieces move in another way", path,
-                (const char *)file + 32);
+        err_set(e, 0, 0, "the opening book %.100s is of %.60s, where pieces move in another way", path,
+            (const char *)file + 32);
         unmap(file, bytes);
         return NULL;
     }
     struct book *b = mem_new(1, sizeof *b);
-    *b = (struct book){
-        .rules = *r, .file = file, .bytes = bytes, .n = (bytes - BOOK_HEAD) / BOOK_ENTRY};
+    *b = (struct book){ .rules = *r, .file = file, .bytes = bytes, .n = (bytes - BOOK_HEAD) / BOOK_ENTRY };
     return b;
 }
 
@@ -133,10 +127,8 @@ size_t book_first(const struct book *b, uint64_t key)
     size_t low = 0, high = b->n;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (book_at(b, middle).key < key)
-            low = middle + 1;
-        else
-            high = middle;
+        if (book_at(b, middle).key < key) low = middle + 1;
+        else high = middle;
     }
     return low < b->n && book_at(b, low).key == key ? low : b->n;
 }
@@ -164,17 +156,15 @@ int book_moves(const struct book *b, const struct pos *p, struct book_move ret[B
     return n;
 }
 
-bool book_pick(const struct book *b, const struct pos *p, int margin, uint64_t seed,
-               struct move *ret)
+bool book_pick(const struct book *b, const struct pos *p, int margin, uint64_t seed, struct move *ret)
 {
     struct book_move m[BOOK_MOVES];
-    struct rng rng = {seed};
+    struct rng rng = { seed };
     int n = book_moves(b, p, m), best = BOOK_NO_SCORE;
     uint64_t all = 0;
     for (int i = 0; i < n; i++) best = m[i].score > best ? m[i].score : best;
     for (int i = 0; i < n; i++) {
-        bool bad = margin >= 0 && m[i].score != BOOK_NO_SCORE && m[i].score < best &&
-                   best - m[i].score >= margin;
+        bool bad = margin >= 0 && m[i].score != BOOK_NO_SCORE && m[i].score < best && best - m[i].score >= margin;
         if (bad) m[i].weight = 0;
         all += m[i].weight;
     }

@@ -49,8 +49,7 @@ int book_moves(const struct book *, const struct pos *, struct book_move ret[BOO
 
 /* One of them by their weights, chance being `seed`.  `margin` >= 0: none whose score is so
    many centi-men and more below the best one's.  False: there is none. */
-bool book_pick(const struct book *, const struct pos *, int margin, uint64_t seed,
-               struct move *ret);
+bool book_pick(const struct book *, const struct pos *, int margin, uint64_t seed, struct move *ret);
 
 /* What can be verified beside what book_open did: the order, that no move is there twice, and
    that each move of the positions reached from the start, from one of the book to the next, is

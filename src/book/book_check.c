@@ -21,8 +21,7 @@ struct walk {
 static void fault(struct walk *w, const char *what, const struct book_entry *x)
 {
     struct err e;
-    err_set(&e, 0, 0, "position %016llx: %s (%d to %d)", (unsigned long long)x->key, what,
-            x->from, x->to);
+    err_set(&e, 0, 0, "position %016llx: %s (%d to %d)", (unsigned long long)x->key, what, x->from, x->to);
     w->say(w->ctx, e.text);
     w->ret->faults++;
 }
@@ -43,10 +42,8 @@ static void check_order(struct walk *w)
 {
     for (size_t i = 1; i < book_size(w->book); i++) {
         struct book_entry a = book_at(w->book, i - 1), b = book_at(w->book, i);
-        if (is_twice(w->book, i))
-            fault(w, "a move is there twice", &b);
-        else if (book_entry_compare(&a, &b) >= 0)
-            fault(w, "a move is out of order", &b);
+        if (is_twice(w->book, i)) fault(w, "a move is there twice", &b);
+        else if (book_entry_compare(&a, &b) >= 0) fault(w, "a move is out of order", &b);
     }
 }
 
@@ -91,8 +88,8 @@ static void visit(struct walk *w, const struct pos *p)
 
 void book_check(const struct book *b, book_say_fn *say, void *ctx, struct book_walk *ret)
 {
-    struct walk w = {.book = b, .say = say, .ctx = ctx, .ret = ret};
-    *ret = (struct book_walk){0};
+    struct walk w = { .book = b, .say = say, .ctx = ctx, .ret = ret };
+    *ret = (struct book_walk){ 0 };
     w.seen = mem_new(book_size(b) + 1, sizeof *w.seen);
     check_order(&w);
     for (int side = WHITE; side <= BLACK; side++) {

@@ -32,12 +32,12 @@ void book_entry_put(const struct book_entry *x, uint8_t at[BOOK_ENTRY])
 
 struct book_entry book_entry_get(const uint8_t at[BOOK_ENTRY])
 {
-    return (struct book_entry){.key = book_get(at, 8),
-                               .from = at[8],
-                               .to = at[9],
-                               .id = (uint32_t)book_get(at + 10, 4),
-                               .weight = (uint32_t)book_get(at + 14, 4),
-                               .score = (int16_t)(uint16_t)book_get(at + 18, 2)};
+    return (struct book_entry){ .key = book_get(at, 8),
+        .from = at[8],
+        .to = at[9],
+        .id = (uint32_t)book_get(at + 10, 4),
+        .weight = (uint32_t)book_get(at + 14, 4),
+        .score = (int16_t)(uint16_t)book_get(at + 18, 2) };
 }
 
 /* FNV-1a. */
@@ -76,10 +76,9 @@ struct book_entry book_entry_of(const struct rules *r, const struct move *m)
     text[n++] = book_square(r, m->to);
     text[n++] = book_square(r, m->forfeit);
     text[n++] = m->crowns;
-    for (wide left = m->captured; left; left &= left - 1)
-        text[n++] = book_square(r, wide_first(left));
+    for (wide left = m->captured; left; left &= left - 1) text[n++] = book_square(r, wide_first(left));
     uint64_t h = hash(hash_start, text, n);
-    return (struct book_entry){.from = text[0], .to = text[1], .id = (uint32_t)(h ^ h >> 32)};
+    return (struct book_entry){ .from = text[0], .to = text[1], .id = (uint32_t)(h ^ h >> 32) };
 }
 
 int book_entry_compare(const struct book_entry *a, const struct book_entry *b)
@@ -91,8 +90,7 @@ int book_entry_compare(const struct book_entry *a, const struct book_entry *b)
     return a->id < b->id ? -1 : a->id > b->id;
 }
 
-bool book_find_move(const struct rules *r, const struct moves *legal,
-                    const struct book_entry *x, struct move *ret)
+bool book_find_move(const struct rules *r, const struct moves *legal, const struct book_entry *x, struct move *ret)
 {
     for (int i = 0, n = moves_count(legal); i < n; i++) {
         struct move m = moves_get(legal, i);

@@ -40,8 +40,7 @@ uint64_t book_rules_key(const struct rules *);
 struct book_entry book_entry_of(const struct rules *, const struct move *);
 
 /* The legal move an entry means; false: none. */
-bool book_find_move(const struct rules *, const struct moves *legal, const struct book_entry *,
-                    struct move *ret);
+bool book_find_move(const struct rules *, const struct moves *legal, const struct book_entry *, struct move *ret);
 
 /* As they stand in the file: -1, 0, 1. */
 int book_entry_compare(const struct book_entry *, const struct book_entry *);

@@ -86,8 +86,7 @@ void book_grow_free(struct book_grow *g)
 static size_t slot_of(const struct book_grow *g, const struct pos *p, uint64_t key)
 {
     size_t at = (size_t)(key & (g->slots - 1));
-    while (g->slot[at] && !pos_equal(&g->node[g->slot[at] - 1].pos, p))
-        at = (at + 1) & (g->slots - 1);
+    while (g->slot[at] && !pos_equal(&g->node[g->slot[at] - 1].pos, p)) at = (at + 1) & (g->slots - 1);
     return at;
 }
 
@@ -101,14 +100,13 @@ static int node_of(struct book_grow *g, const struct pos *p)
         g->room = g->room ? g->room * 2 : SLOTS_FIRST;
         g->node = mem_more(g->node, (size_t)g->room, sizeof *g->node);
     }
-    g->node[g->n] = (struct node){.pos = *p, .key = key, .root = FAR, .cost = FAR};
+    g->node[g->n] = (struct node){ .pos = *p, .key = key, .root = FAR, .cost = FAR };
     g->slot[at] = (uint32_t)++g->n;
     if ((size_t)g->n * 2 > g->slots) {
         mem_free(g->slot);
         g->slots *= 2;
         g->slot = mem_new(g->slots, sizeof *g->slot);
-        for (int i = 0; i < g->n; i++)
-            g->slot[slot_of(g, &g->node[i].pos, g->node[i].key)] = (uint32_t)i + 1;
+        for (int i = 0; i < g->n; i++) g->slot[slot_of(g, &g->node[i].pos, g->node[i].key)] = (uint32_t)i + 1;
     }
     return g->n - 1;
 }
@@ -134,8 +132,7 @@ static void back_up(struct book_grow *g)
         for (int i = g->n; i--;) {
             struct node *n = &g->node[i];
             int best = -ENGINE_WIN;
-            for (int k = 0; k < n->n; k++)
-                best = score_of(g, &n->edge[k]) > best ? score_of(g, &n->edge[k]) : best;
+            for (int k = 0; k < n->n; k++) best = score_of(g, &n->edge[k]) > best ? score_of(g, &n->edge[k]) : best;
             changed = changed || (n->n && best != n->value);
             if (n->n) n->value = best;
         }
@@ -153,8 +150,7 @@ static void reckon(struct book_grow *g)
             const struct node *n = &g->node[i];
             for (int k = 0; k < n->n && n->cost < FAR; k++) {
                 struct node *child = &g->node[n->edge[k].child];
-                int loss = n->value - score_of(g, &n->edge[k]),
-                    cost = n->cost + PLY_COST + (loss > 0 ? loss : 0);
+                int loss = n->value - score_of(g, &n->edge[k]), cost = n->cost + PLY_COST + (loss > 0 ? loss : 0);
                 if (cost >= child->cost) continue;
                 child->cost = cost;
                 changed = true;
@@ -190,8 +186,7 @@ static void add_edges(struct book_grow *g, int i, const struct book_note *note)
 
 /* A move that is there already stays as it is: a search that was cut short names one twice, the
  * deeper score first. */
-static void add_line(struct book_note *note, const struct rules *r, const struct move *m,
-                     int score)
+static void add_line(struct book_note *note, const struct rules *r, const struct move *m, int score)
 {
     struct book_entry x = book_entry_of(r, m);
     for (int i = 0; i < note->n; i++)
@@ -204,13 +199,13 @@ static void add_line(struct book_note *note, const struct rules *r, const struct
 static bool search(const struct book_grow *g, const struct node *at, struct book_note *ret)
 {
     struct engine_report *r = mem_new(1, sizeof *r);
-    struct engine_request q = {.rules = g->terms.rules,
-                               .start = at->pos,
-                               .limits = g->terms.limits,
-                               .seed = 1,
-                               .lines = g->terms.lines};
+    struct engine_request q = { .rules = g->terms.rules,
+        .start = at->pos,
+        .limits = g->terms.limits,
+        .seed = 1,
+        .lines = g->terms.lines };
     bool ok = engine_think(g->terms.hash, &q, NULL, NULL, r);
-    *ret = (struct book_note){.key = at->key};
+    *ret = (struct book_note){ .key = at->key };
     if (ok && r->has_best) {
         add_line(ret, &q.rules, &r->pv[0], r->score);
         for (int i = 0; i < r->n_more && ret->n < g->terms.lines; i++)
@@ -226,10 +221,8 @@ static void *work(void *ctx)
     for (int i; (i = b->next++) < b->n && !b->failed;) {
         const struct node *at = &b->grow->node[b->node[i]];
         const struct book_note *known = book_notes_find(b->grow->notes, at->key);
-        if (known)
-            b->note[i] = *known;
-        else if (!search(b->grow, at, &b->note[i]))
-            b->failed = true;
+        if (known) b->note[i] = *known;
+        else if (!search(b->grow, at, &b->note[i])) b->failed = true;
     }
     return NULL;
 }
@@ -256,8 +249,7 @@ static bool search_batch(struct book_grow *g, struct batch *b, struct err *e)
     pthread_t thread[BATCH];
     struct book_note fresh[BATCH];
     int n_fresh = 0, threads = 0;
-    while (threads < g->terms.jobs - 1 && threads < b->n - 1 &&
-           !pthread_create(&thread[threads], NULL, work, b))
+    while (threads < g->terms.jobs - 1 && threads < b->n - 1 && !pthread_create(&thread[threads], NULL, work, b))
         threads++;
     work(b);
     while (threads) pthread_join(thread[--threads], NULL);
@@ -275,7 +267,7 @@ bool book_grow_run(struct book_grow *g, struct err *e)
     const struct book_grow_terms *t = &g->terms;
     bool ok = true;
     while (ok && g->searched < t->positions) {
-        struct batch b = {.grow = g};
+        struct batch b = { .grow = g };
         back_up(g);
         reckon(g);
         int left = t->positions - g->searched;
@@ -293,11 +285,9 @@ bool book_grow_run(struct book_grow *g, struct err *e)
 bool book_grow_keep(struct book_grow *g, const char *path, struct err *e)
 {
     const struct engine_limits *l = &g->terms.limits;
-    struct str terms = {0};
-    str_addf(&terms,
-             "huff book part 1 rules %016" PRIx64 " depth %d nodes %" PRIu64 " ms %" PRId64
-             " lines %d",
-             book_rules_key(&g->terms.rules), l->depth, l->nodes, l->ms, g->terms.lines);
+    struct str terms = { 0 };
+    str_addf(&terms, "huff book part 1 rules %016" PRIx64 " depth %d nodes %" PRIu64 " ms %" PRId64 " lines %d",
+        book_rules_key(&g->terms.rules), l->depth, l->nodes, l->ms, g->terms.lines);
     bool ok = book_notes_open(g->notes, path, str_text(&terms), e);
     str_release(&terms);
     return ok;
@@ -312,8 +302,7 @@ int book_grow_searched(const struct book_grow *g, int *ret_now)
 /* 1000 for the best move, falling to 1 at the margin. */
 static uint32_t weight(int loss, int margin)
 {
-    uint32_t left = (uint32_t)(margin - loss), all = (uint32_t)margin,
-             w = 1000 * left * left / (all * all);
+    uint32_t left = (uint32_t)(margin - loss), all = (uint32_t)margin, w = 1000 * left * left / (all * all);
     return w ? w : 1;
 }
 
@@ -324,8 +313,7 @@ void book_grow_fill(const struct book_grow *g, int margin, struct book_make *mak
         for (int k = 0; k < n->n; k++) {
             int score = score_of(g, &n->edge[k]);
             if (n->value - score < margin)
-                book_make_weigh(make, &n->pos, &n->edge[k].move,
-                                weight(n->value - score, margin), score);
+                book_make_weigh(make, &n->pos, &n->edge[k].move, weight(n->value - score, margin), score);
         }
     }
 }

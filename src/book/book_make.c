@@ -62,8 +62,7 @@ static void grow(struct book_make *b)
     mem_free(b->slots);
     b->n_slots *= 2;
     b->slots = mem_new(b->n_slots, sizeof *b->slots);
-    for (size_t i = 0; i < b->n; i++)
-        b->slots[slot_of(b, &b->items[i].entry)] = (uint32_t)i + 1;
+    for (size_t i = 0; i < b->n; i++) b->slots[slot_of(b, &b->items[i].entry)] = (uint32_t)i + 1;
 }
 
 static struct item *item_of(struct book_make *b, const struct book_entry *x)
@@ -75,7 +74,7 @@ static struct item *item_of(struct book_make *b, const struct book_entry *x)
         b->items = mem_more(b->items, b->room, sizeof *b->items);
     }
     struct item *new = &b->items[b->n++];
-    *new = (struct item){.entry = *x};
+    *new = (struct item){ .entry = *x };
     new->entry.weight = 0;
     new->entry.score = BOOK_NO_SCORE;
     b->slots[at] = (uint32_t)b->n;
@@ -94,8 +93,7 @@ static void weigh(struct book_make *b, const struct book_entry *x)
     if (x->score != BOOK_NO_SCORE) i->entry.score = x->score;
 }
 
-void book_make_played(struct book_make *b, const struct pos *p, const struct move *m,
-                      int points)
+void book_make_played(struct book_make *b, const struct pos *p, const struct move *m, int points)
 {
     struct book_entry x = book_entry_of(&b->rules, m);
     x.key = pos_key(p);
@@ -112,8 +110,7 @@ uint32_t book_make_games(const struct book_make *b, const struct pos *p, const s
     return b->slots[at] ? b->items[b->slots[at] - 1].games : 0;
 }
 
-void book_make_weigh(struct book_make *b, const struct pos *p, const struct move *m,
-                     uint32_t weight, int score)
+void book_make_weigh(struct book_make *b, const struct pos *p, const struct move *m, uint32_t weight, int score)
 {
     struct book_entry x = book_entry_of(&b->rules, m);
     x.key = pos_key(p);
@@ -125,8 +122,7 @@ void book_make_weigh(struct book_make *b, const struct pos *p, const struct move
 bool book_make_merge(struct book_make *b, const struct book *from, struct err *e)
 {
     if (!rules_same_moves(&b->rules, book_rules(from)))
-        return err_set(e, 0, 0,
-                       "these are books of games in which pieces move in different ways");
+        return err_set(e, 0, 0, "these are books of games in which pieces move in different ways");
     for (size_t i = 0; i < book_size(from); i++) {
         struct book_entry x = book_at(from, i);
         weigh(b, &x);
@@ -142,8 +138,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* What goes into the file, in order. */
-static struct book_entry *chosen(const struct book_make *b, const struct book_terms *t,
-                                 size_t *ret_n)
+static struct book_entry *chosen(const struct book_make *b, const struct book_terms *t, size_t *ret_n)
 {
     struct book_entry *list = mem_new(b->n + 1, sizeof *list);
     size_t n = 0;
@@ -159,8 +154,8 @@ static struct book_entry *chosen(const struct book_make *b, const struct book_te
     return list;
 }
 
-bool book_make_save(const struct book_make *b, const struct book_terms *t, const char *game,
-                    const char *path, size_t *ret_moves, struct err *e)
+bool book_make_save(const struct book_make *b, const struct book_terms *t, const char *game, const char *path,
+    size_t *ret_moves, struct err *e)
 {
     size_t n, bytes;
     if (strlen(game) >= BOOK_GAME) return err_set(e, 0, 0, "the name of the game is too long");

@@ -28,8 +28,7 @@ uint32_t book_make_games(const struct book_make *, const struct pos *, const str
 
 /* A move to be picked with this weight; weights of the same move add up, the last score is
  * kept. */
-void book_make_weigh(struct book_make *, const struct pos *, const struct move *,
-                     uint32_t weight, int score);
+void book_make_weigh(struct book_make *, const struct pos *, const struct move *, uint32_t weight, int score);
 
 /* All of another book.  False with a sentence when it is for another game. */
 bool book_make_merge(struct book_make *, const struct book *, struct err *);
@@ -44,7 +43,7 @@ struct book_terms {
 
 /* Write the file (base/file.h); `game`: the rules as -v takes them.  *ret_moves (may be NULL):
  * how many are in it. */
-bool book_make_save(const struct book_make *, const struct book_terms *, const char *game,
-                    const char *path, size_t *ret_moves, struct err *);
+bool book_make_save(const struct book_make *, const struct book_terms *, const char *game, const char *path,
+    size_t *ret_moves, struct err *);
 
 #endif

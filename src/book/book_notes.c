@@ -77,8 +77,7 @@ static void put_note(const struct book_note *note, struct str *out)
 {
     str_addf(out, "%016" PRIx64, note->key);
     for (int i = 0; i < note->n; i++)
-        str_addf(out, " %d-%d-%08" PRIx32 ":%d", note->m[i].from, note->m[i].to, note->m[i].id,
-                 note->m[i].score);
+        str_addf(out, " %d-%d-%08" PRIx32 ":%d", note->m[i].from, note->m[i].to, note->m[i].id, note->m[i].score);
     str_put(out, '\n');
 }
 
@@ -87,21 +86,17 @@ static bool read_move(const char *word, uint64_t key, struct book_entry *ret)
     unsigned from, to;
     uint32_t id;
     int score, used = 0;
-    if (sscanf(word, " %2u-%2u-%8" SCNx32 ":%6d%n", &from, &to, &id, &score, &used) != 4)
-        return false;
+    if (sscanf(word, " %2u-%2u-%8" SCNx32 ":%6d%n", &from, &to, &id, &score, &used) != 4) return false;
     if (abs(score) > ENGINE_WIN || (word[used] && word[used] != ' ')) return false;
-    *ret = (struct book_entry){.key = key,
-                               .from = (uint8_t)from,
-                               .to = (uint8_t)to,
-                               .id = id,
-                               .score = (int16_t)score};
+    *ret =
+        (struct book_entry){ .key = key, .from = (uint8_t)from, .to = (uint8_t)to, .id = id, .score = (int16_t)score };
     return true;
 }
 
 static bool read_note(const char *line, struct book_note *ret)
 {
     int used = 0;
-    *ret = (struct book_note){0};
+    *ret = (struct book_note){ 0 };
     if (sscanf(line, "%16" SCNx64 "%n", &ret->key, &used) != 1 || used != 16) return false;
     for (const char *at = line + used; *at; at += 1 + strcspn(at + 1, " ")) {
         if (*at != ' ' || ret->n == ENGINE_LINES) return false;
@@ -112,17 +107,14 @@ static bool read_note(const char *line, struct book_note *ret)
 }
 
 /* Whole lines; what follows the last of them is cut off. */
-static bool read_lines(struct book_notes *b, const char *path, struct str *text,
-                       const char *terms, struct err *e)
+static bool read_lines(struct book_notes *b, const char *path, struct str *text, const char *terms, struct err *e)
 {
     char *line = text->s, *next;
     for (int number = 1; (next = strchr(line, '\n')); number++, line = next + 1) {
         struct book_note note;
         *next = 0;
         if (number == 1 && strcmp(line, terms))
-            return err_set(
-                e, 0, 0,
-                "%.100s is of other searches (%.60s): say the same limits, or remove it", path,
+            return err_set(e, 0, 0, "%.100s is of other searches (%.60s): say the same limits, or remove it", path,
                 line);
         if (number > 1 && !read_note(line, &note))
             return err_set(e, 0, 0, "%.120s:%d: this is no position searched", path, number);
@@ -133,11 +125,10 @@ static bool read_lines(struct book_notes *b, const char *path, struct str *text,
 
 bool book_notes_open(struct book_notes *b, const char *path, const char *terms, struct err *e)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     b->path = mem_dup(path);
     if (access(path, F_OK) == 0) {
-        bool ok = file_read(path, FILE_MOST, &text, e) &&
-                  (!text.len || read_lines(b, path, &text, terms, e));
+        bool ok = file_read(path, FILE_MOST, &text, e) && (!text.len || read_lines(b, path, &text, terms, e));
         bool begun = text.len && strlen(terms) < text.len && !text.s[strlen(terms)];
         str_release(&text);
         if (!ok || begun) return ok;
@@ -150,7 +141,7 @@ bool book_notes_open(struct book_notes *b, const char *path, const char *terms, 
 
 bool book_notes_add(struct book_notes *b, const struct book_note *note, int n, struct err *e)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     for (int i = 0; i < n; i++) {
         insert(b, &note[i]);
         put_note(&note[i], &text);

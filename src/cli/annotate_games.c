@@ -25,8 +25,7 @@ struct annotate_games {
     int files, games;
 };
 
-struct annotate_games *annotate_games_new(
-    char *const *paths, int n, const struct rules *assume, struct err *e)
+struct annotate_games *annotate_games_new(char *const *paths, int n, const struct rules *assume, struct err *e)
 {
     struct annotate_games *g = mem_new(1, sizeof *g);
     g->file = mem_new((size_t)n, sizeof *g->file);
@@ -78,8 +77,7 @@ static void say(const char *path, const struct err *e)
 static void on_finding(void *ctx, const struct pdn_finding *f)
 {
     struct err *first = ctx;
-    if (!*first->text && f->severity == PDN_ERROR)
-        err_set(first, f->line, f->column, "%s", f->text);
+    if (!*first->text && f->severity == PDN_ERROR) err_set(first, f->line, f->column, "%s", f->text);
 }
 
 static bool has_moves(const struct game *g)

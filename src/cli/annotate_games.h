@@ -12,8 +12,7 @@ struct annotate_games;
 
 /* Read the files; `assume` (NULL: guess) is for games that don't say what they are.  NULL with a
    sentence. */
-struct annotate_games *annotate_games_new(
-    char *const *paths, int n, const struct rules *assume, struct err *);
+struct annotate_games *annotate_games_new(char *const *paths, int n, const struct rules *assume, struct err *);
 void annotate_games_free(struct annotate_games *);
 
 int annotate_games_count(const struct annotate_games *);

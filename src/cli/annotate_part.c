@@ -62,8 +62,7 @@ static bool take_stock(struct annotate_part *p, const char *head, int *ret_games
     *ret_games = 0;
     if (ok) begun = text.len >= at;
     if (ok && memcmp(str_text(&text), head, begun ? at : text.len))
-        ok = err_set(e, 0, 0,
-            "%s was made of other games or on other terms: give the same command again, or remove it",
+        ok = err_set(e, 0, 0, "%s was made of other games or on other terms: give the same command again, or remove it",
             p->path);
     while (ok && begun && next_game(&text, &at, &game, &n)) ++*ret_games;
     str_release(&text);
@@ -100,8 +99,7 @@ static bool open_file(struct annotate_part *p, struct err *e)
     return err_set(e, 0, 0, "%s is being written by another run", p->path);
 }
 
-struct annotate_part *annotate_part_open(
-    const char *out, const char *head, int *ret_games, struct err *e)
+struct annotate_part *annotate_part_open(const char *out, const char *head, int *ret_games, struct err *e)
 {
     struct annotate_part *p = mem_new(1, sizeof *p);
     p->out = out;
@@ -116,8 +114,7 @@ struct annotate_part *annotate_part_open(
 bool annotate_part_add(struct annotate_part *p, const struct str *game, struct err *e)
 {
     struct str text = { 0 };
-    str_addf(&text, "game %zu bytes, crc %08lx\n", game->len,
-        crc32(0, (const Bytef *)str_text(game), (uInt)game->len));
+    str_addf(&text, "game %zu bytes, crc %08lx\n", game->len, crc32(0, (const Bytef *)str_text(game), (uInt)game->len));
     str_addn(&text, str_text(game), game->len);
     bool ok = append(p, str_text(&text), text.len, e);
     str_release(&text);

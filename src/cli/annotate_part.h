@@ -15,8 +15,7 @@ struct str;
 /* Open OUT.part, or make it; `head` is what it must be made of.  *ret_games: how many games are in
    it.  NULL with a sentence when it can't be written, is of other games or terms, or another run is
    writing it. */
-struct annotate_part *annotate_part_open(
-    const char *out, const char *head, int *ret_games, struct err *);
+struct annotate_part *annotate_part_open(const char *out, const char *head, int *ret_games, struct err *);
 
 /* Add a game; on disk when it returns.  On failure the file is as it was. */
 bool annotate_part_add(struct annotate_part *, const struct str *game, struct err *);

@@ -37,8 +37,7 @@ static void feed(void *ctx, const struct mainline *g)
     struct feeding *f = ctx;
     struct pos p = g->start;
     if (f->shows && f->progress.games % SHOW_EVERY == 0)
-        fprintf(stderr, "\r%d games, %d %% ", f->progress.games,
-                (int)(100 * f->progress.bytes / f->progress.of));
+        fprintf(stderr, "\r%d games, %d %% ", f->progress.games, (int)(100 * f->progress.bytes / f->progress.of));
     if (!rules_same_moves(g->rules, &f->wish->rules)) {
         f->others++;
         return;
@@ -64,18 +63,17 @@ static bool read_games(struct feeding *f, mainline_fn *fn, struct err *e)
     f->shows = isatty(STDERR_FILENO);
     bool ok = !w->library || read_library(f, fn, e);
     for (int i = 0; ok && i < w->n_files; i++)
-        ok = mainlines_read(w->files[i], w->said ? &w->rules : NULL, w->plies, fn, f,
-                            &f->progress, e);
+        ok = mainlines_read(w->files[i], w->said ? &w->rules : NULL, w->plies, fn, f, &f->progress, e);
     if (f->shows) fputs("\r\033[K", stderr);
     return ok;
 }
 
 /* ---- of games ---- */
 
-static bool save(const struct book_wish *w, const struct book_make *make,
-                 const struct book_terms *terms, size_t *ret_moves, struct err *e)
+static bool save(const struct book_wish *w, const struct book_make *make, const struct book_terms *terms,
+    size_t *ret_moves, struct err *e)
 {
-    struct str game = {0};
+    struct str game = { 0 };
     variants_spec(&w->rules, &game);
     bool ok = book_make_save(make, terms, str_text(&game), w->out, ret_moves, e);
     str_release(&game);
@@ -84,16 +82,14 @@ static bool save(const struct book_wish *w, const struct book_make *make,
 
 static int build_of_games(const struct book_wish *w)
 {
-    struct feeding f = {.wish = w, .make = book_make_new(&w->rules)};
-    struct err e = {0};
+    struct feeding f = { .wish = w, .make = book_make_new(&w->rules) };
+    struct err e = { 0 };
     size_t moves = 0;
     bool ok = read_games(&f, feed, &e) && save(w, f.make, &w->terms, &moves, &e);
     if (ok) printf("%s: %zu moves of %d game%s", w->out, moves, f.used, f.used == 1 ? "" : "s");
     if (ok && f.others) printf(", %d of another kind left out", f.others);
-    if (ok)
-        putchar('\n');
-    else
-        cli_error(NULL, &e);
+    if (ok) putchar('\n');
+    else cli_error(NULL, &e);
     book_make_free(f.make);
     return ok ? CLI_OK : CLI_CANNOT;
 }
@@ -106,9 +102,7 @@ static void feed_roots(void *ctx, const struct mainline *g)
     struct feeding *f = ctx;
     struct pos p = g->start;
     if (!rules_same_moves(g->rules, &f->wish->rules)) return;
-    for (int i = 0;
-         i < g->n && book_make_games(f->make, &p, &g->moves[i]) >= f->wish->terms.min_games;
-         i++) {
+    for (int i = 0; i < g->n && book_make_games(f->make, &p, &g->moves[i]) >= f->wish->terms.min_games; i++) {
         book_grow_root(f->grow, &p, i);
         pos_play(g->rules, &p, &g->moves[i], &p);
     }
@@ -133,7 +127,7 @@ static bool tell(void *ctx, int searched)
 
 static bool analyse(struct feeding *f, struct err *e)
 {
-    struct str part = {0};
+    struct str part = { 0 };
     str_addf(&part, "%s.part", f->wish->out);
     bool ok = add_roots(f, e) && book_grow_keep(f->grow, str_text(&part), e);
     f->shows = isatty(STDERR_FILENO);
@@ -145,29 +139,26 @@ static bool analyse(struct feeding *f, struct err *e)
 
 static int build_of_analysis(const struct book_wish *w)
 {
-    struct feeding f = {.wish = w, .make = book_make_new(&w->rules)};
-    struct book_grow_terms terms = {.rules = w->rules,
-                                    .limits = w->limits,
-                                    .lines = w->lines,
-                                    .positions = w->analyse,
-                                    .jobs = w->jobs,
-                                    .hash = HASH,
-                                    .progress = tell,
-                                    .ctx = &f};
+    struct feeding f = { .wish = w, .make = book_make_new(&w->rules) };
+    struct book_grow_terms terms = { .rules = w->rules,
+        .limits = w->limits,
+        .lines = w->lines,
+        .positions = w->analyse,
+        .jobs = w->jobs,
+        .hash = HASH,
+        .progress = tell,
+        .ctx = &f };
     struct book_make *make = book_make_new(&w->rules);
-    struct err e = {0};
+    struct err e = { 0 };
     size_t moves = 0;
     int now = 0;
     f.grow = book_grow_new(&terms);
     bool ok = analyse(&f, &e);
     if (ok) book_grow_fill(f.grow, w->margin, make);
-    ok = ok && save(w, make, &(struct book_terms){.min_games = 1}, &moves, &e);
+    ok = ok && save(w, make, &(struct book_terms){ .min_games = 1 }, &moves, &e);
     int all = book_grow_searched(f.grow, &now);
-    if (ok)
-        printf("%s: %zu moves of %d positions, %d of them searched now\n", w->out, moves, all,
-               now);
-    else
-        cli_error(NULL, &e);
+    if (ok) printf("%s: %zu moves of %d positions, %d of them searched now\n", w->out, moves, all, now);
+    else cli_error(NULL, &e);
     book_grow_free(f.grow);
     book_make_free(f.make);
     book_make_free(make);

@@ -13,7 +13,7 @@ enum { CLI_OK = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_CANNOT = 3 };
 
 struct cli_def {
     const char *name, *usage, *help;
-    int (*run)(int argc, char **argv);          /* argv[0] is "huff NAME"; getopt_long ready */
+    int (*run)(int argc, char **argv); /* argv[0] is "huff NAME"; getopt_long ready */
 };
 
 /* Row i; NULL past the last. */

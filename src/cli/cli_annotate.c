@@ -77,13 +77,11 @@ static void on_progress(void *ctx, const struct annotate_state *s)
     char bar[BAR + 1];
     for (int i = 0; i < BAR; i++) bar[i] = i < part * BAR ? '#' : '-';
     bar[BAR] = 0;
-    fprintf(stderr, "\rgame %d/%d  ply %d/%d  [%s]  %.0f %%", game < a->count ? game : a->count,
-        a->count, s->ply, s->plies, bar, 100 * part);
+    fprintf(stderr, "\rgame %d/%d  ply %d/%d  [%s]  %.0f %%", game < a->count ? game : a->count, a->count, s->ply,
+        s->plies, bar, 100 * part);
     if (wait >= 3600)
-        fprintf(stderr, "  time left %d:%02d:%02d", (int)(wait / 3600), (int)(wait / 60 % 60),
-            (int)(wait % 60));
-    else if (wait >= 0)
-        fprintf(stderr, "  time left %d:%02d", (int)(wait / 60), (int)(wait % 60));
+        fprintf(stderr, "  time left %d:%02d:%02d", (int)(wait / 3600), (int)(wait / 60 % 60), (int)(wait % 60));
+    else if (wait >= 0) fprintf(stderr, "  time left %d:%02d", (int)(wait / 60), (int)(wait % 60));
     fputs("\033[K", stderr);
 }
 
@@ -97,8 +95,8 @@ static void describe(const struct annotating *a, struct str *out)
     str_addf(out, "%s annotate\n", PACKAGE_STRING);
     annotate_games_describe(a->games, out);
     str_addf(out, "game %s\n", o->variant ? o->variant : "as the files say");
-    str_addf(out, "depth %d, nodes %llu, ms %lld, mark %.6g, shard %d/%d\n\n", l->depth,
-        (unsigned long long)l->nodes, (long long)l->ms, o->mark, o->shard, o->shards);
+    str_addf(out, "depth %d, nodes %llu, ms %lld, mark %.6g, shard %d/%d\n\n", l->depth, (unsigned long long)l->nodes,
+        (long long)l->ms, o->mark, o->shard, o->shards);
 }
 
 /* The shards are runs of games, so that their outputs one behind the other are the output of one
@@ -137,9 +135,7 @@ static bool run(struct annotating *a, struct err *e)
 
 static int end_stopped(const struct annotating *a)
 {
-    if (a->part)
-        fprintf(stderr, "huff: stopped; give the same command again and it goes on with %s.part\n",
-            a->o->out);
+    if (a->part) fprintf(stderr, "huff: stopped; give the same command again and it goes on with %s.part\n", a->o->out);
     return CLI_NO;
 }
 
@@ -173,18 +169,11 @@ static int annotate(struct annotating *a)
 
 enum option_kind { OPTION_LIMIT = 256, OPTION_JOBS, OPTION_SHARD, OPTION_MARK };
 
-static const struct option options[] = {
-    { "time", required_argument, NULL, OPTION_LIMIT },
-    { "depth", required_argument, NULL, OPTION_LIMIT },
-    { "nodes", required_argument, NULL, OPTION_LIMIT },
-    { "jobs", required_argument, NULL, OPTION_JOBS },
-    { "shard", required_argument, NULL, OPTION_SHARD },
-    { "mark", required_argument, NULL, OPTION_MARK },
-    { "variant", required_argument, NULL, 'v' },
-    { "output", required_argument, NULL, 'o' },
-    { "help", no_argument, NULL, 'h' },
-    { 0 }
-};
+static const struct option options[] = { { "time", required_argument, NULL, OPTION_LIMIT },
+    { "depth", required_argument, NULL, OPTION_LIMIT }, { "nodes", required_argument, NULL, OPTION_LIMIT },
+    { "jobs", required_argument, NULL, OPTION_JOBS }, { "shard", required_argument, NULL, OPTION_SHARD },
+    { "mark", required_argument, NULL, OPTION_MARK }, { "variant", required_argument, NULL, 'v' },
+    { "output", required_argument, NULL, 'o' }, { "help", no_argument, NULL, 'h' }, { 0 } };
 
 /* I/N */
 static bool read_shard(const char *text, struct annotate_options *o)
@@ -193,8 +182,7 @@ static bool read_shard(const char *text, struct annotate_options *o)
     const char *slash = strchr(text, '/');
     if (!slash || slash - text >= (int)sizeof first) return false;
     snprintf(first, sizeof first, "%.*s", (int)(slash - text), text);
-    return number_int(slash + 1, 1, SHARDS_MAX, &o->shards)
-        && number_int(first, 1, o->shards, &o->shard);
+    return number_int(slash + 1, 1, SHARDS_MAX, &o->shards) && number_int(first, 1, o->shards, &o->shard);
 }
 
 static bool read_mark(const char *text, double *ret)
@@ -205,20 +193,16 @@ static bool read_mark(const char *text, double *ret)
 }
 
 /* One option with its value; false with a sentence. */
-static bool take_option(
-    struct annotate_options *o, int kind, const char *name, const char *value, struct err *e)
+static bool take_option(struct annotate_options *o, int kind, const char *name, const char *value, struct err *e)
 {
     switch (kind) {
     case OPTION_LIMIT: return player_limit(&o->limits, name, value, e);
     case OPTION_JOBS:
-        return number_int(value, 1, ANNOTATE_JOBS, &o->jobs)
-            || err_set(e, 0, 0, "--jobs takes 1 to %d", ANNOTATE_JOBS);
+        return number_int(value, 1, ANNOTATE_JOBS, &o->jobs) || err_set(e, 0, 0, "--jobs takes 1 to %d", ANNOTATE_JOBS);
     case OPTION_SHARD:
-        return read_shard(value, o)
-            || err_set(e, 0, 0, "--shard takes I/N, such as 1/8, the first of eight");
+        return read_shard(value, o) || err_set(e, 0, 0, "--shard takes I/N, such as 1/8, the first of eight");
     case OPTION_MARK:
-        return read_mark(value, &o->mark)
-            || err_set(e, 0, 0, "--mark takes 0.001 to 1, parts of a point");
+        return read_mark(value, &o->mark) || err_set(e, 0, 0, "--mark takes 0.001 to 1, parts of a point");
     default: o->out = value; return true;
     }
 }

@@ -15,9 +15,8 @@ enum { BENCH_DEPTH = 12, DEPTH_MAX = 40 };
 
 int cli_bench(int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "threads", required_argument, NULL, 'T' }, { "help", no_argument, NULL, 'h' }, { 0 }
-    };
+    static const struct option options[] = { { "threads", required_argument, NULL, 'T' },
+        { "help", no_argument, NULL, 'h' }, { 0 } };
     const struct cli_def *def = cli_find("bench");
     int depth = BENCH_DEPTH, threads = 1;
     int64_t us;
@@ -36,6 +35,7 @@ int cli_bench(int argc, char **argv)
         cli_error(NULL, &e);
         return CLI_NO;
     }
-    printf("Bench: %" PRIu64 "\n%.3f s, %.0f nodes/s\n", nodes, (double)us / 1e6, us ? (double)nodes * 1e6 / (double)us : 0.0);
+    printf("Bench: %" PRIu64 "\n%.3f s, %.0f nodes/s\n", nodes, (double)us / 1e6,
+        us ? (double)nodes * 1e6 / (double)us : 0.0);
     return CLI_OK;
 }

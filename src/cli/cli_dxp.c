@@ -35,37 +35,37 @@ struct options {
     struct player_limits limits;
     const char *fen;
     bool connects, follows;
-    const char *terms;                  /* the last option that only who asks for games may give */
+    const char *terms; /* the last option that only who asks for games may give */
 };
 
 enum {
-    OPTION_LISTEN = 256, OPTION_CONNECT, OPTION_ASKS, OPTION_FOLLOWS, OPTION_GAMES, OPTION_COLOR,
-    OPTION_MINUTES, OPTION_MOVES, OPTION_FEN, OPTION_LEVEL, OPTION_LIMIT, OPTION_HASH, OPTION_NAME,
-    OPTION_PDN, OPTION_BOOK
+    OPTION_LISTEN = 256,
+    OPTION_CONNECT,
+    OPTION_ASKS,
+    OPTION_FOLLOWS,
+    OPTION_GAMES,
+    OPTION_COLOR,
+    OPTION_MINUTES,
+    OPTION_MOVES,
+    OPTION_FEN,
+    OPTION_LEVEL,
+    OPTION_LIMIT,
+    OPTION_HASH,
+    OPTION_NAME,
+    OPTION_PDN,
+    OPTION_BOOK
 };
 
-static const struct option options[] = {
-    { "listen", optional_argument, NULL, OPTION_LISTEN },
-    { "connect", required_argument, NULL, OPTION_CONNECT },
-    { "as-initiator", no_argument, NULL, OPTION_ASKS },
-    { "as-follower", no_argument, NULL, OPTION_FOLLOWS },
-    { "games", required_argument, NULL, OPTION_GAMES },
-    { "color", required_argument, NULL, OPTION_COLOR },
-    { "minutes", required_argument, NULL, OPTION_MINUTES },
-    { "moves", required_argument, NULL, OPTION_MOVES },
-    { "fen", required_argument, NULL, OPTION_FEN },
-    { "level", required_argument, NULL, OPTION_LEVEL },
-    { "nodes", required_argument, NULL, OPTION_LIMIT },
-    { "depth", required_argument, NULL, OPTION_LIMIT },
-    { "time", required_argument, NULL, OPTION_LIMIT },
-    { "hash", required_argument, NULL, OPTION_HASH },
-    { "name", required_argument, NULL, OPTION_NAME },
-    { "pdn", required_argument, NULL, OPTION_PDN },
-    { "book", required_argument, NULL, OPTION_BOOK },
-    { "variant", required_argument, NULL, 'v' },
-    { "help", no_argument, NULL, 'h' },
-    { 0 }
-};
+static const struct option options[] = { { "listen", optional_argument, NULL, OPTION_LISTEN },
+    { "connect", required_argument, NULL, OPTION_CONNECT }, { "as-initiator", no_argument, NULL, OPTION_ASKS },
+    { "as-follower", no_argument, NULL, OPTION_FOLLOWS }, { "games", required_argument, NULL, OPTION_GAMES },
+    { "color", required_argument, NULL, OPTION_COLOR }, { "minutes", required_argument, NULL, OPTION_MINUTES },
+    { "moves", required_argument, NULL, OPTION_MOVES }, { "fen", required_argument, NULL, OPTION_FEN },
+    { "level", required_argument, NULL, OPTION_LEVEL }, { "nodes", required_argument, NULL, OPTION_LIMIT },
+    { "depth", required_argument, NULL, OPTION_LIMIT }, { "time", required_argument, NULL, OPTION_LIMIT },
+    { "hash", required_argument, NULL, OPTION_HASH }, { "name", required_argument, NULL, OPTION_NAME },
+    { "pdn", required_argument, NULL, OPTION_PDN }, { "book", required_argument, NULL, OPTION_BOOK },
+    { "variant", required_argument, NULL, 'v' }, { "help", no_argument, NULL, 'h' }, { 0 } };
 
 static bool take_color(struct dxp_play *p, const char *value, struct err *e)
 {
@@ -141,11 +141,9 @@ static bool settle(struct options *o, struct err *e)
 {
     struct dxp_play *p = &o->play;
     if (p->listens == o->connects) return err_set(e, 0, 0, "say either --listen or --connect");
-    if (p->asks && o->follows)
-        return err_set(e, 0, 0, "huff either asks for games or waits to be asked");
+    if (p->asks && o->follows) return err_set(e, 0, 0, "huff either asks for games or waits to be asked");
     p->asks = p->asks || (o->connects && !o->follows);
-    if (!p->asks && o->terms)
-        return err_set(e, 0, 0, "--%s is said by the side that asks for games", o->terms);
+    if (!p->asks && o->terms) return err_set(e, 0, 0, "--%s is said by the side that asks for games", o->terms);
     if (p->asks && !p->games) p->games = 1;
     p->limits = o->limits.move;
     return take_start(o, e);
@@ -153,8 +151,7 @@ static bool settle(struct options *o, struct err *e)
 
 static bool is_term(int option)
 {
-    return option == OPTION_COLOR || option == OPTION_MINUTES || option == OPTION_MOVES
-        || option == OPTION_FEN;
+    return option == OPTION_COLOR || option == OPTION_MINUTES || option == OPTION_MOVES || option == OPTION_FEN;
 }
 
 static bool catch_signals(void)
@@ -169,8 +166,10 @@ static bool catch_signals(void)
 int cli_dxp(int argc, char **argv)
 {
     const struct cli_def *def = cli_find("dxp");
-    struct options o = { .play = { .name = PACKAGE_STRING, .hash_mb = HASH_MB, .book = "auto",
-        .request = { .follower = BLACK, .minutes = 5 } } };
+    struct options o = { .play = { .name = PACKAGE_STRING,
+                             .hash_mb = HASH_MB,
+                             .book = "auto",
+                             .request = { .follower = BLACK, .minutes = 5 } } };
     struct err e = { 0 };
     for (int c, at = 0; (c = getopt_long(argc, argv, "v:h", options, &at)) != -1; at = 0) {
         if (c == 'h') return cli_help(def);

@@ -34,10 +34,8 @@ struct job {
 static bool keep(struct job *j, const struct exercise *x, int *fresh, struct err *e)
 {
     bool is_fresh;
-    if (j->out)
-        is_fresh = exercises_add(&j->found, x);
-    else if (!collection_add(x, &is_fresh, e))
-        return false;
+    if (j->out) is_fresh = exercises_add(&j->found, x);
+    else if (!collection_add(x, &is_fresh, e)) return false;
     *fresh += is_fresh;
     return true;
 }
@@ -45,8 +43,7 @@ static bool keep(struct job *j, const struct exercise *x, int *fresh, struct err
 static void show_progress(const struct job *j, const struct shots *s, const char *path, int fresh)
 {
     int all, done = shots_games(s, &all);
-    if (j->shows)
-        fprintf(stderr, "\r%s: %d of %d games, %d new exercises ", path, done, all, fresh);
+    if (j->shows) fprintf(stderr, "\r%s: %d of %d games, %d new exercises ", path, done, all, fresh);
 }
 
 static bool search(struct job *j, struct shots *s, const char *path, int *fresh, struct err *e)
@@ -74,7 +71,7 @@ static bool search(struct job *j, struct shots *s, const char *path, int *fresh,
 
 static int do_file(struct job *j, const char *path)
 {
-    struct err e = {0};
+    struct err e = { 0 };
     int fresh = 0, all;
     struct pdn_file *f = pdn_open(path, j->assume, &e);
     if (!f) {
@@ -87,11 +84,9 @@ static int do_file(struct job *j, const char *path)
     bool whole = !*shots_problem(s);
     if (!whole) fprintf(stderr, "huff: %s\n", shots_problem(s));
     if (ok)
-        fprintf(j->out && !strcmp(j->out, "-") ? stderr : stdout,
-                "%s: %d game%s, %d new exercise%s\n", path, all, all == 1 ? "" : "s", fresh,
-                fresh == 1 ? "" : "s");
-    else
-        cli_error(NULL, &e);
+        fprintf(j->out && !strcmp(j->out, "-") ? stderr : stdout, "%s: %d game%s, %d new exercise%s\n", path, all,
+            all == 1 ? "" : "s", fresh, fresh == 1 ? "" : "s");
+    else cli_error(NULL, &e);
     shots_free(s);
     return !ok ? CLI_CANNOT : whole ? CLI_OK : CLI_NO;
 }
@@ -99,7 +94,7 @@ static int do_file(struct job *j, const char *path)
 /* What a file has already stays, with what was learned. */
 static bool begin_out(struct job *j)
 {
-    struct err e = {0};
+    struct err e = { 0 };
     exercises_init(&j->found);
     if (!j->out || !strcmp(j->out, "-") || exercises_load(&j->found, j->out, &e)) return true;
     cli_error(NULL, &e);
@@ -108,8 +103,8 @@ static bool begin_out(struct job *j)
 
 static bool write_out(struct job *j)
 {
-    struct err e = {0};
-    struct str text = {0};
+    struct err e = { 0 };
+    struct str text = { 0 };
     if (!j->out) return true;
     if (strcmp(j->out, "-")) {
         if (exercises_save(&j->found, j->out, &e)) return true;
@@ -142,14 +137,14 @@ static int run(struct job *j, char **files)
 int cli_exercises(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"variant", required_argument, NULL, 'v'},
-        {"output", required_argument, NULL, 'o'},
-        {"nodes", required_argument, NULL, 'n'},
-        {"help", no_argument, NULL, 'h'},
-        {0},
+        { "variant", required_argument, NULL, 'v' },
+        { "output", required_argument, NULL, 'o' },
+        { "nodes", required_argument, NULL, 'n' },
+        { "help", no_argument, NULL, 'h' },
+        { 0 },
     };
     const struct cli_def *def = cli_find("exercises");
-    struct job j = {.nodes = SHOTS_NODES};
+    struct job j = { .nodes = SHOTS_NODES };
     int c;
     while ((c = getopt_long(argc, argv, "v:o:h", options, NULL)) != -1) {
         switch (c) {
@@ -157,17 +152,13 @@ int cli_exercises(int argc, char **argv)
             if (!cli_game(optarg, &j.rules)) return CLI_USAGE;
             j.assume = &j.rules;
             break;
-        case 'o':
-            j.out = optarg;
-            break;
+        case 'o': j.out = optarg; break;
         case 'n':
             if (!number_read(optarg, 1, INT64_MAX / 2, &j.nodes))
                 return cli_usage(def, "--nodes takes a number from 1");
             break;
-        case 'h':
-            return cli_help(def);
-        default:
-            return cli_option(def);
+        case 'h': return cli_help(def);
+        default: return cli_option(def);
         }
     }
     if (optind == argc) return cli_usage(def, "say which files");

@@ -27,7 +27,7 @@ struct input {
     struct str line;
     bool quit;
     struct books books;
-    struct openings *list;              /* NULL: it has none, or was not yet asked for */
+    struct openings *list; /* NULL: it has none, or was not yet asked for */
     struct rules list_rules;
 };
 
@@ -107,9 +107,8 @@ static void serve(struct input *in, struct hub_serve *h, const struct wake *wake
 
 int cli_hub(int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "variant", required_argument, NULL, 'v' }, { "help", no_argument, NULL, 'h' }, { 0 }
-    };
+    static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
+        { "help", no_argument, NULL, 'h' }, { 0 } };
     const struct cli_def *def = cli_find("hub");
     struct rules r = *variants_builtin(0);
     struct input in = { .quit = false };

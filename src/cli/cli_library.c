@@ -80,7 +80,7 @@ static int show(const struct library_job *job, struct library *l, int argc, char
     return each_number(argc, argv, l, show_one) ? CLI_OK : CLI_NO;
 }
 
-static int delete(const struct library_job *job, struct library *l, int argc, char **argv)
+static int delete (const struct library_job *job, struct library *l, int argc, char **argv)
 {
     (void)job;
     return each_number(argc, argv, l, delete_one) ? CLI_OK : CLI_NO;
@@ -97,9 +97,10 @@ static int stat(const struct library_job *job, struct library *l, int argc, char
         cli_error(NULL, &e);
         return CLI_NO;
     }
-    printf("%s\n%" PRId64 " games, %" PRId64 " of them odd, from %" PRId64 " files\n%" PRId64 " moves, %" PRId64 " names, %" PRId64
-        " games with comments in words\n%" PRId64 " positions indexed in %" PRId64 " segments\n%" PRId64 " bytes\n", job->path, s.games,
-        s.odd, s.sources, s.moves, s.names, s.words, s.postings, s.segments, s.bytes);
+    printf("%s\n%" PRId64 " games, %" PRId64 " of them odd, from %" PRId64 " files\n%" PRId64 " moves, %" PRId64
+           " names, %" PRId64 " games with comments in words\n%" PRId64 " positions indexed in %" PRId64
+           " segments\n%" PRId64 " bytes\n",
+        job->path, s.games, s.odd, s.sources, s.moves, s.names, s.words, s.postings, s.segments, s.bytes);
     return CLI_OK;
 }
 
@@ -126,7 +127,9 @@ static void print_tree(const struct tree *t)
         const struct tree_move *m = &t->m[i];
         uint32_t known = m->white + m->draws + m->black;
         printf("%-12s %8" PRIu32, m->text, m->games);
-        if (known) printf("  %5.1f%% %5.1f%% %5.1f%%", 100.0 * m->white / known, 100.0 * m->draws / known, 100.0 * m->black / known);
+        if (known)
+            printf("  %5.1f%% %5.1f%% %5.1f%%", 100.0 * m->white / known, 100.0 * m->draws / known,
+                100.0 * m->black / known);
         else printf("  %6s %6s %6s", "-", "-", "-");
         if (m->rated) printf("  %5" PRIu64, m->rating_sum / m->rated);
         else printf("  %5s", "-");
@@ -153,7 +156,7 @@ static int tree(const struct library_job *job, struct library *l, int argc, char
 
 struct verb {
     const char *name, *wants;
-    int least, most;                    /* arguments */
+    int least, most; /* arguments */
     bool create;
     int (*run)(const struct library_job *, struct library *, int argc, char **argv);
 };
@@ -173,14 +176,12 @@ enum { VERBS = sizeof verbs / sizeof *verbs };
 /* The options; -1 when all is well, else the exit status. */
 static int read_options(const struct cli_def *def, struct library_job *job, int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "variant", required_argument, NULL, 'v' }, { "library", required_argument, NULL, 'l' },
-        { "threads", required_argument, NULL, 't' }, { "batch", required_argument, NULL, 'b' },
-        { "keep-duplicates", no_argument, NULL, 'k' }, { "no-index", no_argument, NULL, 'i' },
-        { "quiet", no_argument, NULL, 'q' }, { "output", required_argument, NULL, 'o' },
-        { "sort", required_argument, NULL, 's' }, { "comment", required_argument, NULL, 'c' },
-        { "help", no_argument, NULL, 'h' }, { 0 }
-    };
+    static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
+        { "library", required_argument, NULL, 'l' }, { "threads", required_argument, NULL, 't' },
+        { "batch", required_argument, NULL, 'b' }, { "keep-duplicates", no_argument, NULL, 'k' },
+        { "no-index", no_argument, NULL, 'i' }, { "quiet", no_argument, NULL, 'q' },
+        { "output", required_argument, NULL, 'o' }, { "sort", required_argument, NULL, 's' },
+        { "comment", required_argument, NULL, 'c' }, { "help", no_argument, NULL, 'h' }, { 0 } };
     int kib;
     for (int c; (c = getopt_long(argc, argv, "v:o:qh", options, NULL)) != -1;) {
         switch (c) {
@@ -193,7 +194,8 @@ static int read_options(const struct cli_def *def, struct library_job *job, int 
             if (number_int(optarg, 1, 64, &job->import.threads)) break;
             return cli_usage(def, "--threads takes a number from 1 to 64");
         case 'b':
-            if (!number_int(optarg, 1, 1 << 16, &kib)) return cli_usage(def, "--batch takes a number of KiB from 1 to 65536");
+            if (!number_int(optarg, 1, 1 << 16, &kib))
+                return cli_usage(def, "--batch takes a number of KiB from 1 to 65536");
             job->import.piece = (size_t)kib << 10;
             break;
         case 'k': job->import.keep_duplicates = true; break;

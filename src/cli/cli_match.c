@@ -39,15 +39,15 @@ struct match_options {
     struct player_limits limits;
     struct sprt sprt;
     const char *openings, *tables;
-    struct make_openings make;      // count 0: play
+    struct make_openings make; // count 0: play
 };
 
 /* --- progress ---------------------------------------------------------------------------- */
 
 struct progress {
     const struct match_setup *setup;
-    bool live;                  // standard output is a terminal
-    int shown;                  // games at the last line
+    bool live; // standard output is a terminal
+    int shown; // games at the last line
 };
 
 /* A live line is written over; plain lines come about LINES times. */
@@ -80,8 +80,8 @@ static bool read_sprt(const char *text, struct sprt *ret)
         break;
     }
     *ret = s;
-    return (n == 2 || n == 4) && s.elo0 < s.elo1 && fabs(s.elo0) < 1000 && fabs(s.elo1) < 1000
-        && s.alpha > 0 && s.alpha < 0.5 && s.beta > 0 && s.beta < 0.5;
+    return (n == 2 || n == 4) && s.elo0 < s.elo1 && fabs(s.elo0) < 1000 && fabs(s.elo1) < 1000 && s.alpha > 0
+        && s.alpha < 0.5 && s.beta > 0 && s.beta < 0.5;
 }
 
 /* MEN:MOVES[:PLY] */
@@ -111,24 +111,34 @@ static bool read_make(const char *text, struct make_openings *ret)
 }
 
 enum option_kind {
-    OPTION_GAMES = 256, OPTION_CONCURRENCY, OPTION_OPENINGS, OPTION_SEED, OPTION_SPRT, OPTION_LIMIT, OPTION_PDN,
-    OPTION_RESUME, OPTION_PLIES, OPTION_MARGIN, OPTION_WIN, OPTION_DRAW, OPTION_TABLES,
-    OPTION_MAKE, OPTION_BUSY
+    OPTION_GAMES = 256,
+    OPTION_CONCURRENCY,
+    OPTION_OPENINGS,
+    OPTION_SEED,
+    OPTION_SPRT,
+    OPTION_LIMIT,
+    OPTION_PDN,
+    OPTION_RESUME,
+    OPTION_PLIES,
+    OPTION_MARGIN,
+    OPTION_WIN,
+    OPTION_DRAW,
+    OPTION_TABLES,
+    OPTION_MAKE,
+    OPTION_BUSY
 };
 
-static const struct option options[] = {
-    { "variant", required_argument, NULL, 'v' }, { "games", required_argument, NULL, OPTION_GAMES },
-    { "concurrency", required_argument, NULL, OPTION_CONCURRENCY }, { "openings", required_argument, NULL, OPTION_OPENINGS },
-    { "seed", required_argument, NULL, OPTION_SEED }, { "sprt", required_argument, NULL, OPTION_SPRT },
-    { "nodes", required_argument, NULL, OPTION_LIMIT }, { "depth", required_argument, NULL, OPTION_LIMIT },
-    { "time", required_argument, NULL, OPTION_LIMIT }, { "clock", required_argument, NULL, OPTION_LIMIT },
-    { "pdn", required_argument, NULL, OPTION_PDN }, { "resume", no_argument, NULL, OPTION_RESUME },
-    { "plies", required_argument, NULL, OPTION_PLIES }, { "margin", required_argument, NULL, OPTION_MARGIN },
-    { "busy", no_argument, NULL, OPTION_BUSY },
+static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
+    { "games", required_argument, NULL, OPTION_GAMES }, { "concurrency", required_argument, NULL, OPTION_CONCURRENCY },
+    { "openings", required_argument, NULL, OPTION_OPENINGS }, { "seed", required_argument, NULL, OPTION_SEED },
+    { "sprt", required_argument, NULL, OPTION_SPRT }, { "nodes", required_argument, NULL, OPTION_LIMIT },
+    { "depth", required_argument, NULL, OPTION_LIMIT }, { "time", required_argument, NULL, OPTION_LIMIT },
+    { "clock", required_argument, NULL, OPTION_LIMIT }, { "pdn", required_argument, NULL, OPTION_PDN },
+    { "resume", no_argument, NULL, OPTION_RESUME }, { "plies", required_argument, NULL, OPTION_PLIES },
+    { "margin", required_argument, NULL, OPTION_MARGIN }, { "busy", no_argument, NULL, OPTION_BUSY },
     { "win", required_argument, NULL, OPTION_WIN }, { "draw", required_argument, NULL, OPTION_DRAW },
-    { "tables", required_argument, NULL, OPTION_TABLES },
-    { "make-openings", required_argument, NULL, OPTION_MAKE }, { "help", no_argument, NULL, 'h' }, { 0 }
-};
+    { "tables", required_argument, NULL, OPTION_TABLES }, { "make-openings", required_argument, NULL, OPTION_MAKE },
+    { "help", no_argument, NULL, 'h' }, { 0 } };
 
 /* One option with its value; false with a sentence. */
 static bool take_option(struct match_options *o, int kind, const char *name, const char *value, struct err *e)
@@ -141,7 +151,8 @@ static bool take_option(struct match_options *o, int kind, const char *name, con
         m->games = (int)n;
         return true;
     case OPTION_CONCURRENCY:
-        if (!number_read(value, 1, MATCH_AT_ONCE, &n)) return err_set(e, 0, 0, "--concurrency takes 1 to %d", MATCH_AT_ONCE);
+        if (!number_read(value, 1, MATCH_AT_ONCE, &n))
+            return err_set(e, 0, 0, "--concurrency takes 1 to %d", MATCH_AT_ONCE);
         m->concurrency = (int)n;
         return true;
     case OPTION_SEED:
@@ -153,7 +164,8 @@ static bool take_option(struct match_options *o, int kind, const char *name, con
         m->terms.plies = (int)n;
         return true;
     case OPTION_MARGIN:
-        if (!number_read(value, 0, MARGIN_MAX, &n)) return err_set(e, 0, 0, "--margin takes milliseconds, 0 to %d", MARGIN_MAX);
+        if (!number_read(value, 0, MARGIN_MAX, &n))
+            return err_set(e, 0, 0, "--margin takes milliseconds, 0 to %d", MARGIN_MAX);
         m->terms.margin_ms = n;
         return true;
     case OPTION_SPRT:
@@ -162,15 +174,14 @@ static bool take_option(struct match_options *o, int kind, const char *name, con
     case OPTION_WIN:
         return read_adjudicate(value, &m->terms.win) || err_set(e, 0, 0, "--win takes MEN:MOVES[:PLY] such as 5:4");
     case OPTION_DRAW:
-        return read_adjudicate(value, &m->terms.draw) || err_set(e, 0, 0, "--draw takes MEN:MOVES[:PLY] such as 0.1:10:60");
+        return read_adjudicate(value, &m->terms.draw)
+            || err_set(e, 0, 0, "--draw takes MEN:MOVES[:PLY] such as 0.1:10:60");
     case OPTION_MAKE: return read_make(value, &o->make) || err_set(e, 0, 0, "--make-openings takes COUNT[,CANDIDATES]");
     case OPTION_LIMIT: return player_limit(&o->limits, name, value, e);
     case OPTION_TABLES: o->tables = value; return true;
     case OPTION_OPENINGS: o->openings = value; return true;
     case OPTION_PDN: m->pdn = value; return true;
-    case OPTION_BUSY:
-        m->terms.stolen_ms = mono_stolen_ms;
-        return m->terms.busy = true;
+    case OPTION_BUSY: m->terms.stolen_ms = mono_stolen_ms; return m->terms.busy = true;
     default: m->resume = true; return true;
     }
 }
@@ -224,7 +235,8 @@ static int play_with_files(struct match_options *o)
     struct openings *openings = openings_new(o->openings, &o->setup.rules, &e);
     bool ok = openings != NULL;
     if (ok && o->tables) ok = endgame_fits(&o->setup.rules, &e);
-    if (ok && o->tables && !(tables && endgame_pieces(tables))) ok = err_set(&e, 0, 0, "%.200s has no tables of this game", o->tables);
+    if (ok && o->tables && !(tables && endgame_pieces(tables)))
+        ok = err_set(&e, 0, 0, "%.200s has no tables of this game", o->tables);
     o->setup.openings = openings;
     o->setup.terms.endgame = tables;
     int status = CLI_CANNOT;
@@ -263,8 +275,11 @@ static int make_list(struct match_options *o)
 int cli_match(int argc, char **argv)
 {
     const struct cli_def *def = cli_find("match");
-    struct match_options o = { .setup = { .rules = *variants_builtin(0), .games = GAMES, .concurrency = 1, .seed = 1,
-        .terms = { .plies = PLIES, .margin_ms = MARGIN } } };
+    struct match_options o = { .setup = { .rules = *variants_builtin(0),
+                                   .games = GAMES,
+                                   .concurrency = 1,
+                                   .seed = 1,
+                                   .terms = { .plies = PLIES, .margin_ms = MARGIN } } };
     struct err e = { 0 };
     o.setup.variant = o.setup.rules.id;
     for (int c, at = 0; (c = getopt_long(argc, argv, "v:h", options, &at)) != -1;) {
@@ -278,7 +293,8 @@ int cli_match(int argc, char **argv)
         }
     }
     if (o.make.count) {
-        if (argc > optind || !o.limits.move.nodes) return cli_usage(def, "--make-openings wants --nodes, and no players");
+        if (argc > optind || !o.limits.move.nodes)
+            return cli_usage(def, "--make-openings wants --nodes, and no players");
         return make_list(&o);
     }
     if (argc - optind != 2) return cli_usage(def, "say which two players");

@@ -20,7 +20,7 @@
 #include "notation/movetext.h"
 #include "notation/why.h"
 
-enum { LINE_BYTES = 8192 };    // no position needs a longer line
+enum { LINE_BYTES = 8192 }; // no position needs a longer line
 
 static int by_text(const void *a, const void *b)
 {
@@ -122,10 +122,8 @@ static int answer(const struct rules *r, const char *fen, const char *why)
 
 int cli_moves(int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "variant", required_argument, NULL, 'v' }, { "why", required_argument, NULL, 'w' },
-        { "help", no_argument, NULL, 'h' }, { 0 }
-    };
+    static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
+        { "why", required_argument, NULL, 'w' }, { "help", no_argument, NULL, 'h' }, { 0 } };
     const struct cli_def *def = cli_find("moves");
     struct rules r = *variants_builtin(0);
     const char *why = NULL;

@@ -28,10 +28,10 @@ enum { PDN_CLEAN = 0, PDN_WARNED = 1, PDN_ERRORS = 2, PDN_UNREADABLE = 3 };
 
 struct pdn_options {
     struct rules rules;
-    const struct rules *assume;     /* &rules, or NULL */
+    const struct rules *assume; /* &rules, or NULL */
     const char *encoding;
     bool quiet, strict, speed;
-    struct pdn_export export;       /* `pdn export` alone */
+    struct pdn_export export; /* `pdn export` alone */
 };
 
 struct pdn_verb {
@@ -185,10 +185,15 @@ static int export_usage(const struct cli_def *def)
 int cli_pdn(int argc, char **argv)
 {
     static const struct option options[] = {
-        { "variant", required_argument, NULL, 'v' }, { "encoding", required_argument, NULL, 'e' },
-        { "quiet", no_argument, NULL, 'q' }, { "strict", no_argument, NULL, 's' },
-        { "speed", no_argument, NULL, 'S' }, { "game", required_argument, NULL, 'n' },
-        { "output", required_argument, NULL, 'o' }, { "help", no_argument, NULL, 'h' }, { 0 },
+        { "variant", required_argument, NULL, 'v' },
+        { "encoding", required_argument, NULL, 'e' },
+        { "quiet", no_argument, NULL, 'q' },
+        { "strict", no_argument, NULL, 's' },
+        { "speed", no_argument, NULL, 'S' },
+        { "game", required_argument, NULL, 'n' },
+        { "output", required_argument, NULL, 'o' },
+        { "help", no_argument, NULL, 'h' },
+        { 0 },
     };
     const struct cli_def *def = cli_find("pdn");
     struct pdn_options o = { .export.number = 1 };

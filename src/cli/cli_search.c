@@ -118,14 +118,12 @@ static int64_t milliseconds(const char *text)
 
 int cli_search(int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "variant", required_argument, NULL, 'v' }, { "fen", required_argument, NULL, 'f' },
-        { "depth", required_argument, NULL, 'd' }, { "nodes", required_argument, NULL, 'n' },
-        { "time", required_argument, NULL, 't' },
+    static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
+        { "fen", required_argument, NULL, 'f' }, { "depth", required_argument, NULL, 'd' },
+        { "nodes", required_argument, NULL, 'n' }, { "time", required_argument, NULL, 't' },
         { "lines", required_argument, NULL, 'l' }, { "threads", required_argument, NULL, 'T' },
-        { "hash", required_argument, NULL, 'H' },
-        { "tables", required_argument, NULL, 'E' }, { "help", no_argument, NULL, 'h' }, { 0 }
-    };
+        { "hash", required_argument, NULL, 'H' }, { "tables", required_argument, NULL, 'E' },
+        { "help", no_argument, NULL, 'h' }, { 0 } };
     const struct cli_def *def = cli_find("search");
     struct engine_request q = { .rules = *variants_builtin(0) };
     struct engine_limits *l = &q.limits;

@@ -31,9 +31,8 @@ static int handed_over(void)
 
 int cli_table_server(int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "idle", required_argument, NULL, 'i' }, { "help", no_argument, NULL, 'h' }, { 0 }
-    };
+    static const struct option options[] = { { "idle", required_argument, NULL, 'i' },
+        { "help", no_argument, NULL, 'h' }, { 0 } };
     const struct cli_def *def = cli_find("table-server");
     struct server_options o = { .listen_fd = handed_over(), .idle_s = SERVER_IDLE_S };
     struct err e;
@@ -44,7 +43,8 @@ int cli_table_server(int argc, char **argv)
             return cli_usage(def, "--idle takes seconds, 0 to stay for ever");
     }
     if (argc - optind != 1) return cli_usage(def, "one folder, please");
-    if (!file_make_dir(argv[optind], &e) || (!realpath(argv[optind], dir) && !err_errno(&e, "cannot use %s", argv[optind]))) {
+    if (!file_make_dir(argv[optind], &e)
+        || (!realpath(argv[optind], dir) && !err_errno(&e, "cannot use %s", argv[optind]))) {
         cli_error(NULL, &e);
         return CLI_NO;
     }

@@ -27,7 +27,7 @@ enum { THREADS = 64, BAR = 30, TELL_MS = 200, MEMORY = 1 << 30 };
 struct job {
     const struct cli_def *def;
     struct rules rules;
-    bool one_game;                      /* -v was given */
+    bool one_game; /* -v was given */
     char folder[PATH_MAX];
     int pieces, threads;
     bool deep;
@@ -37,7 +37,7 @@ struct job {
 
 struct bar {
     int64_t began, told;
-    int tenth;                          /* of the work, as last told in lines */
+    int tenth; /* of the work, as last told in lines */
     bool terminal;
 };
 
@@ -59,8 +59,8 @@ static void show_progress(void *ctx, const struct endgame_progress *p)
         if (now - b->told < TELL_MS && p->done < p->total) return;
         b->told = now;
         int full = (int)(part * BAR);
-        fprintf(stderr, "\r%-11s [%.*s%*s] %3d%%  ", p->slice, full, "##############################",
-            BAR - full, "", (int)(part * 100));
+        fprintf(stderr, "\r%-11s [%.*s%*s] %3d%%  ", p->slice, full, "##############################", BAR - full, "",
+            (int)(part * 100));
         put_left(left);
         fputs("\033[K", stderr);
         if (p->done == p->total) fputc('\n', stderr);
@@ -76,9 +76,14 @@ static void show_progress(void *ctx, const struct endgame_progress *p)
 static int build(const struct job *job)
 {
     struct bar bar = { .began = mono_ms(), .terminal = isatty(STDERR_FILENO) };
-    struct endgame_plan plan = { .rules = job->rules, .folder = job->folder, .threads = job->threads,
-        .pieces = job->pieces ? job->pieces : endgame_usual(&job->rules), .memory = MEMORY, .verify = true,
-        .progress = show_progress, .ctx = &bar };
+    struct endgame_plan plan = { .rules = job->rules,
+        .folder = job->folder,
+        .threads = job->threads,
+        .pieces = job->pieces ? job->pieces : endgame_usual(&job->rules),
+        .memory = MEMORY,
+        .verify = true,
+        .progress = show_progress,
+        .ctx = &bar };
     struct err e = { 0 };
     if (!endgame_build(&plan, &e)) {
         cli_error(NULL, &e);
@@ -113,8 +118,9 @@ static void list_slice(void *ctx, const struct endgame_slice *s)
         printf("  %-11s damaged: build makes it anew\n", s->name);
     } else if (!l->check) {
         printf("  %-11s %11" PRIu64 " wins %5.1f%% %11" PRIu64 " draws %5.1f%% %11" PRIu64 " losses %5.1f%%"
-            "  longest %3d  %8" PRIu64 " KiB\n", s->name, s->wins, share(s->wins, s), s->draws, share(s->draws, s),
-            s->losses, share(s->losses, s), s->longest, (s->bytes + 1023) / 1024);
+               "  longest %3d  %8" PRIu64 " KiB\n",
+            s->name, s->wins, share(s->wins, s), s->draws, share(s->draws, s), s->losses, share(s->losses, s),
+            s->longest, (s->bytes + 1023) / 1024);
     } else if (s->wrong) {
         struct str fen = { .max = 1024 };
         l->bad++;
@@ -131,8 +137,11 @@ static void list_slice(void *ctx, const struct endgame_slice *s)
 /* One game; the number of bad slices goes to *bad.  False: there is none of its tables. */
 static bool list_game(const struct job *job, const struct rules *r, bool check, int *bad)
 {
-    struct endgame_look look = { .rules = *r, .folder = job->folder,
-        .depth = !check ? ENDGAME_LOOK_HEAD : job->deep ? ENDGAME_LOOK_DEEP : ENDGAME_LOOK_BLOCKS };
+    struct endgame_look look = { .rules = *r,
+        .folder = job->folder,
+        .depth = !check ? ENDGAME_LOOK_HEAD
+            : job->deep ? ENDGAME_LOOK_DEEP
+                        : ENDGAME_LOOK_BLOCKS };
     struct listing l = { .rules = r, .check = check, .deep = job->deep };
     endgame_look(&look, list_slice, &l);
     *bad += l.bad;
@@ -150,7 +159,8 @@ static int list(const struct job *job, bool check)
     bool any = false;
     const struct rules *r;
     if (job->one_game) any = list_game(job, &job->rules, check, &bad);
-    else for (int i = 0; (r = variants_builtin(i)); i++) any |= list_game(job, r, check, &bad);
+    else
+        for (int i = 0; (r = variants_builtin(i)); i++) any |= list_game(job, r, check, &bad);
     struct err e = { 0 };
     if (job->one_game && !endgame_fits(&job->rules, &e)) cli_error(NULL, &e);
     else if (!any) printf("There are no tables in %s\n", job->folder);
@@ -166,7 +176,7 @@ static void put_value(struct endgame_value v)
 }
 
 struct choice {
-    struct endgame_value value;         /* for the mover */
+    struct endgame_value value; /* for the mover */
     char *text;
 };
 
@@ -241,11 +251,9 @@ static int probe(const struct job *job, const char *fen)
 /* The options; -1 when all is well, else the exit status. */
 static int read_options(struct job *job, int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "variant", required_argument, NULL, 'v' }, { "folder", required_argument, NULL, 'f' },
-        { "threads", required_argument, NULL, 't' }, { "deep", no_argument, NULL, 'd' },
-        { "help", no_argument, NULL, 'h' }, { 0 }
-    };
+    static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
+        { "folder", required_argument, NULL, 'f' }, { "threads", required_argument, NULL, 't' },
+        { "deep", no_argument, NULL, 'd' }, { "help", no_argument, NULL, 'h' }, { 0 } };
     for (int c; (c = getopt_long(argc, argv, "v:n:h", options, NULL)) != -1;) {
         switch (c) {
         case 'v':

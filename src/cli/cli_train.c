@@ -67,9 +67,16 @@ struct number {
     long least, most;
 };
 static const struct number numbers[] = {
-    { "generations", 1, 999 }, { "games", 1, 100000000 }, { "nodes", 50, 1000000000 }, { "threads", 1, 64 },
-    { "seed", 1, 2000000000 }, { "window", 1, 99 }, { "epochs", 1, 99 }, { "match-games", 0, 1000000 },
-    { "match-nodes", 50, 1000000000 }, { "tables", 0, 5 },
+    { "generations", 1, 999 },
+    { "games", 1, 100000000 },
+    { "nodes", 50, 1000000000 },
+    { "threads", 1, 64 },
+    { "seed", 1, 2000000000 },
+    { "window", 1, 99 },
+    { "epochs", 1, 99 },
+    { "match-games", 0, 1000000 },
+    { "match-nodes", 50, 1000000000 },
+    { "tables", 0, 5 },
 };
 enum { GENERATIONS, GAMES, NODES, THREADS, SEED, WINDOW, EPOCHS, MATCH_GAMES, MATCH_NODES, TABLES, NUMBERS };
 
@@ -97,17 +104,16 @@ static void take_numbers(struct train_options *o, const int64_t n[NUMBERS])
 
 int cli_train(int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "generations", required_argument, NULL, GENERATIONS }, { "games", required_argument, NULL, GAMES },
-        { "nodes", required_argument, NULL, NODES }, { "threads", required_argument, NULL, THREADS },
-        { "seed", required_argument, NULL, SEED }, { "window", required_argument, NULL, WINDOW },
-        { "epochs", required_argument, NULL, EPOCHS }, { "match-games", required_argument, NULL, MATCH_GAMES },
-        { "match-nodes", required_argument, NULL, MATCH_NODES },
-        { "tables", required_argument, NULL, TABLES }, { "variant", required_argument, NULL, 'v' },
-        { "folder", required_argument, NULL, 'f' }, { "from", required_argument, NULL, 'w' },
-        { "shares", no_argument, NULL, 's' }, { "lambda", required_argument, NULL, 'l' }, { "rate", required_argument, NULL, 'r' },
-        { "help", no_argument, NULL, 'h' }, { 0 }
-    };
+    static const struct option options[] = { { "generations", required_argument, NULL, GENERATIONS },
+        { "games", required_argument, NULL, GAMES }, { "nodes", required_argument, NULL, NODES },
+        { "threads", required_argument, NULL, THREADS }, { "seed", required_argument, NULL, SEED },
+        { "window", required_argument, NULL, WINDOW }, { "epochs", required_argument, NULL, EPOCHS },
+        { "match-games", required_argument, NULL, MATCH_GAMES },
+        { "match-nodes", required_argument, NULL, MATCH_NODES }, { "tables", required_argument, NULL, TABLES },
+        { "variant", required_argument, NULL, 'v' }, { "folder", required_argument, NULL, 'f' },
+        { "from", required_argument, NULL, 'w' }, { "shares", no_argument, NULL, 's' },
+        { "lambda", required_argument, NULL, 'l' }, { "rate", required_argument, NULL, 'r' },
+        { "help", no_argument, NULL, 'h' }, { 0 } };
     const struct cli_def *def = cli_find("train");
     int64_t number[NUMBERS] = { 5, 10000, 1000, sysconf(_SC_NPROCESSORS_ONLN), 1, 3, 3, 400, 2000, -1 };
     struct train_options o = { .rules = *variants_builtin(0), .fit = { .lambda = 0.9, .rate = 0.03 } };
@@ -117,7 +123,8 @@ int cli_train(int argc, char **argv)
     for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
         if (c < NUMBERS) {
             if (number_read(optarg, numbers[c].least, numbers[c].most, &number[c])) continue;
-            return cli_usage(def, "--%s takes a number from %ld to %ld", numbers[c].name, numbers[c].least, numbers[c].most);
+            return cli_usage(def, "--%s takes a number from %ld to %ld", numbers[c].name, numbers[c].least,
+                numbers[c].most);
         }
         switch (c) {
         case 'v':
@@ -137,8 +144,10 @@ int cli_train(int argc, char **argv)
     if (o.fit.lambda < 0) return cli_usage(def, "--lambda takes a number from 0 to 1");
     if (o.fit.rate <= 0) return cli_usage(def, "--rate takes a number above 0, 1 at most");
     if (!weights_fit(&o.rules))
-        return cli_usage(def, "weights are learned for square boards of dark squares, 8, 10 or 12 wide, on which men go"
-            " along diagonals, not for %s", o.rules.title);
+        return cli_usage(def,
+            "weights are learned for square boards of dark squares, 8, 10 or 12 wide, on which men go"
+            " along diagonals, not for %s",
+            o.rules.title);
     if (shares) return show_shares(&o);
     take_numbers(&o, number);
     signal(SIGINT, on_signal);

@@ -33,8 +33,7 @@ static void look(void *ctx, const struct mainline *g)
     if (!rules_same_moves(g->rules, &j->rules)) return;
     for (int i = 0; i < g->n; i++) {
         if (pos_equal(&p, &j->at)) {
-            tree_add(&j->tree, &j->rules, &p, &g->moves[i], g->result, g->rating[p.turn],
-                     g->year);
+            tree_add(&j->tree, &j->rules, &p, &g->moves[i], g->result, g->rating[p.turn], g->year);
             return;
         }
         pos_play(g->rules, &p, &g->moves[i], &p);
@@ -55,15 +54,13 @@ static bool read_all(struct job *j, char **files, struct err *e)
     if (j->fen && !fen_read(&j->rules, coord_own(), j->fen, &j->at, e)) return false;
     if (j->library && !ask_library(j, e)) return false;
     for (; *files; files++)
-        if (!mainlines_read(*files, j->said ? &j->rules : NULL, MAINLINE_PLIES, look, j,
-                            &j->progress, e))
-            return false;
+        if (!mainlines_read(*files, j->said ? &j->rules : NULL, MAINLINE_PLIES, look, j, &j->progress, e)) return false;
     return true;
 }
 
 static void print(struct job *j)
 {
-    struct str out = {0};
+    struct str out = { 0 };
     tree_sort(&j->tree, &j->at);
     for (int i = 0; i < j->tree.n; i++) tree_row(&j->tree.m[i], i + 1, NULL, &out);
     fputs(str_text(&out), stdout);
@@ -72,7 +69,7 @@ static void print(struct job *j)
 
 static int run(struct job *j, char **files)
 {
-    struct err e = {0};
+    struct err e = { 0 };
     if (!read_all(j, files, &e)) {
         cli_error(NULL, &e);
         return CLI_CANNOT;
@@ -84,11 +81,11 @@ static int run(struct job *j, char **files)
 int cli_tree(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"variant", required_argument, NULL, 'v'},
-        {"fen", required_argument, NULL, 'f'},
-        {"library", required_argument, NULL, 'l'},
-        {"help", no_argument, NULL, 'h'},
-        {0},
+        { "variant", required_argument, NULL, 'v' },
+        { "fen", required_argument, NULL, 'f' },
+        { "library", required_argument, NULL, 'l' },
+        { "help", no_argument, NULL, 'h' },
+        { 0 },
     };
     const struct cli_def *def = cli_find("tree");
     struct job *j = mem_new(1, sizeof *j);
@@ -100,17 +97,10 @@ int cli_tree(int argc, char **argv)
             j->said = cli_game(optarg, &j->rules);
             if (!j->said) status = CLI_USAGE;
             break;
-        case 'f':
-            j->fen = optarg;
-            break;
-        case 'l':
-            j->library = optarg;
-            break;
-        case 'h':
-            status = cli_help(def);
-            break;
-        default:
-            status = cli_option(def);
+        case 'f': j->fen = optarg; break;
+        case 'l': j->library = optarg; break;
+        case 'h': status = cli_help(def); break;
+        default: status = cli_option(def);
         }
     }
     if (status < 0 && optind == argc && !j->library) status = cli_usage(def, "say which files");

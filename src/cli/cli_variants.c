@@ -22,7 +22,7 @@ static void list_one(const struct rules *r, const char *name)
     snprintf(board, sizeof board, "%dx%d", r->width, rules_height(r));
     int used = printf("%-14s %-24s %-6s %2d men  %-5s", name, r->title, board, r->rows * square_row_count(r),
         starter[r->starter]);
-    for (const char *p = r->aliases; *p;) {     /* as many of its other names as the line holds */
+    for (const char *p = r->aliases; *p;) { /* as many of its other names as the line holds */
         int n = (int)strcspn(p, " ");
         if (used + 2 + n > COLUMNS) break;
         used += printf("%s%.*s", p == r->aliases ? "  " : " ", n, p);

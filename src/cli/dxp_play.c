@@ -29,12 +29,12 @@ enum { OWN_MS = 1000, WINNING = 300 };
 struct run {
     const struct dxp_play *play;
     struct dxp_link *link;
-    struct dxp_peer *peer;              /* NULL: not yet */
+    struct dxp_peer *peer; /* NULL: not yet */
     struct engine *engine;
     struct books books;
     struct rng rng;
-    int think_id;                       /* 0: it is not thinking */
-    int score;                          /* what it thought of its last move */
+    int think_id; /* 0: it is not thinking */
+    int score;    /* what it thought of its last move */
     int played, won, drawn, lost;
     bool failed, stopping;
 };
@@ -145,8 +145,12 @@ static void think(struct run *r, int64_t now)
     const struct game *g = dxp_peer_game(r->peer);
     const struct node *here = game_here(g);
     struct move *moves = mem_new((size_t)here->ply + 1, sizeof *moves);
-    struct engine_request q = { .rules = *dxp_rules(), .start = game_root(g)->pos, .moves = moves,
-        .n_moves = here->ply, .limits = limits_now(r, now), .level = r->play->level };
+    struct engine_request q = { .rules = *dxp_rules(),
+        .start = game_root(g)->pos,
+        .moves = moves,
+        .n_moves = here->ply,
+        .limits = limits_now(r, now),
+        .level = r->play->level };
     for (const struct node *n = here; n->parent; n = n->parent) moves[n->ply - 1] = n->move;
     r->think_id = engine_go(r->engine, &q);
     mem_free(moves);
@@ -196,8 +200,7 @@ static void take_answer(struct run *r)
         if (!report.done || report.id != r->think_id) continue;
         r->think_id = 0;
         r->score = report.score;
-        if (report.has_best && !dxp_peer_move(r->peer, &report.best, mono_ms(), &e))
-            fail(r, "%s", e.text);
+        if (report.has_best && !dxp_peer_move(r->peer, &report.best, mono_ms(), &e)) fail(r, "%s", e.text);
     }
 }
 
@@ -223,8 +226,7 @@ static void closed(struct run *r, const struct dxp_event *e)
     if (all || r->stopping || r->failed) return;
     if (!e->agreed) fail(r, "%s", e->text);
     else if (owed)
-        fail(r, "%s plays no more games",
-            *dxp_peer_name(r->peer) ? dxp_peer_name(r->peer) : "the other side");
+        fail(r, "%s plays no more games", *dxp_peer_name(r->peer) ? dxp_peer_name(r->peer) : "the other side");
 }
 
 static void happened(struct run *r, const struct dxp_event *e)
@@ -249,9 +251,7 @@ static void happened(struct run *r, const struct dxp_event *e)
         stop_thinking(r);
         game_over(r, e);
         break;
-    case DXP_EVENT_TALK:
-        say("%s: %s", *dxp_peer_name(r->peer) ? dxp_peer_name(r->peer) : "?", e->text);
-        break;
+    case DXP_EVENT_TALK: say("%s: %s", *dxp_peer_name(r->peer) ? dxp_peer_name(r->peer) : "?", e->text); break;
     case DXP_EVENT_CLOSED: closed(r, e); break;
     }
 }
@@ -260,9 +260,8 @@ static void ask(struct run *r)
 {
     struct dxp_request q = r->play->request;
     struct err e;
-    if (!r->play->asks || dxp_peer_state(r->peer) != DXP_IDLE || r->played >= r->play->games)
-        return;
-    if (r->played % 2) q.follower = (enum side)!q.follower;
+    if (!r->play->asks || dxp_peer_state(r->peer) != DXP_IDLE || r->played >= r->play->games) return;
+    if (r->played % 2) q.follower = (enum side) !q.follower;
     if (dxp_peer_ask(r->peer, &q, &e)) return;
     fail(r, "%s", e.text);
     dxp_peer_stop(r->peer, mono_ms());
@@ -315,8 +314,7 @@ static int run(struct run *r, const struct wake *wake, const volatile sig_atomic
         round_of(r, stop);
         if (!dxp_link_done(r->link)) wait_for_more(r, wake);
     }
-    if (r->played > 1)
-        say("%d games: %d won, %d drawn, %d lost", r->played, r->won, r->drawn, r->lost);
+    if (r->played > 1) say("%d games: %d won, %d drawn, %d lost", r->played, r->won, r->drawn, r->lost);
     bool owed = r->play->games && r->played < r->play->games;
     return r->failed || owed ? CLI_NO : CLI_OK;
 }
@@ -331,8 +329,7 @@ int dxp_play(const struct dxp_play *p, const struct wake *wake, const volatile s
         fail(&r, "there is not enough memory for a hash of that size");
         return CLI_NO;
     }
-    r.link = p->listens ? dxp_listen(p->where, p->name, &e)
-                        : dxp_connect(p->where, p->name, mono_ms(), &e);
+    r.link = p->listens ? dxp_listen(p->where, p->name, &e) : dxp_connect(p->where, p->name, mono_ms(), &e);
     if (r.link) status = run(&r, wake, stop);
     else fail(&r, "%s", e.text);
     dxp_link_free(r.link);

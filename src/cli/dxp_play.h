@@ -12,13 +12,13 @@ struct wake;
 
 struct dxp_play {
     bool listens;
-    const char *where, *name, *pdn;     /* pdn NULL: games are not kept */
-    bool asks;                          /* we say what is played: */
-    struct dxp_request request;         /* of the first game; in the others sides change */
-    int games;                          /* so many; 0: as many as the other side asks for */
+    const char *where, *name, *pdn; /* pdn NULL: games are not kept */
+    bool asks;                      /* we say what is played: */
+    struct dxp_request request;     /* of the first game; in the others sides change */
+    int games;                      /* so many; 0: as many as the other side asks for */
     struct engine_limits limits;
     int level, hash_mb;
-    const char *book;                   /* auto, off or a file */
+    const char *book; /* auto, off or a file */
 };
 
 /* Connect, play, and tell of it on standard output and error; an exit status.  When *stop is set,

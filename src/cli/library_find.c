@@ -16,8 +16,13 @@
 #include "store/catalog/catalog.h"
 #include "store/query/query.h"
 
-static const char *const keys[CATALOG_KEYS] = { [CATALOG_NUMBER] = "number", [CATALOG_DATE] = "date", [CATALOG_WHITE] = "white",
-    [CATALOG_BLACK] = "black", [CATALOG_EVENT] = "event", [CATALOG_RESULT] = "result", [CATALOG_PLIES] = "plies",
+static const char *const keys[CATALOG_KEYS] = { [CATALOG_NUMBER] = "number",
+    [CATALOG_DATE] = "date",
+    [CATALOG_WHITE] = "white",
+    [CATALOG_BLACK] = "black",
+    [CATALOG_EVENT] = "event",
+    [CATALOG_RESULT] = "result",
+    [CATALOG_PLIES] = "plies",
     [CATALOG_RATING] = "rating" };
 
 /* "date", "-date": descending.  False after an error message. */
@@ -32,7 +37,8 @@ static bool read_sort(const char *text, int *ret, bool *ret_descending)
             *ret = i;
             return true;
         }
-    err_set(&e, 0, 0, "games are sorted by number, date, white, black, event, result, plies or rating, not by \"%.40s\"", text);
+    err_set(&e, 0, 0,
+        "games are sorted by number, date, white, black, event, result, plies or rating, not by \"%.40s\"", text);
     cli_error(NULL, &e);
     return false;
 }

@@ -27,7 +27,7 @@ static void interrupt(int sig)
 struct bar {
     int64_t began, told;
     bool shown, any;
-    int64_t before;                     /* games that an earlier import had read */
+    int64_t before; /* games that an earlier import had read */
 };
 
 static void draw(struct bar *b, const struct library_progress *p)
@@ -56,7 +56,8 @@ static bool progress(void *ctx, const struct library_progress *p)
 
 static void say_done(const char *path, const struct library_progress *p)
 {
-    printf("%s: %" PRId64 " games, %" PRId64 " added, %" PRId64 " were there already", path, p->games, p->added, p->duplicates);
+    printf("%s: %" PRId64 " games, %" PRId64 " added, %" PRId64 " were there already", path, p->games, p->added,
+        p->duplicates);
     if (p->odd) printf(", %" PRId64 " could not be read in full", p->odd);
     putchar('\n');
 }

@@ -11,10 +11,10 @@ struct rules;
 
 struct pdn_export {
     const struct export_format *format;
-    const struct rules *assume;         /* NULL: what the file says */
-    int number;                         /* of the game, from 1 */
-    const char *out;                    /* NULL: standard output */
-    bool quiet;                         /* say nothing of what is wrong in the game */
+    const struct rules *assume; /* NULL: what the file says */
+    int number;                 /* of the game, from 1 */
+    const char *out;            /* NULL: standard output */
+    bool quiet;                 /* say nothing of what is wrong in the game */
 };
 
 /* False with a sentence when there is no such game or it cannot be written; *ret_errors: the game has errors. */

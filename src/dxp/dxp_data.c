@@ -51,9 +51,7 @@ void dxp_begin(struct dxp_peer *p, int64_t now)
     p->clocks = (struct clocks){ .running = -1 };
     if (p->terms.minutes) {
         int64_t ms = p->terms.minutes * INT64_C(60000);
-        p->clocks = (struct clocks){
-            .n_stages = 1, .stage = { { .ms = ms } }, .left = { ms, ms }, .running = -1
-        };
+        p->clocks = (struct clocks){ .n_stages = 1, .stage = { { .ms = ms } }, .left = { ms, ms }, .running = -1 };
         clocks_start(&p->clocks, (enum side)p->start.turn, now);
     }
     forget_wishes(p);
@@ -102,15 +100,14 @@ void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, 
     game_set_tag(p->game, "Result", ending_text(dxp_rules(), end.result));
     struct dxp_event *e = belied && !*text
         ? dxp_event(p, DXP_EVENT_ENDED, "%s says that %s; the position says otherwise",
-              sender == p->me ? p->name : dxp_other(p), says[reason])
+            sender == p->me ? p->name : dxp_other(p), says[reason])
         : dxp_event(p, DXP_EVENT_ENDED, "%s", text);
     e->end = end;
     e->agreed = !*text;
     explain(p, e);
 }
 
-void dxp_finish_ourselves(
-    struct dxp_peer *p, int reason, enum why why, int64_t now, const char *text)
+void dxp_finish_ourselves(struct dxp_peer *p, int reason, enum why why, int64_t now, const char *text)
 {
     dxp_send(p, &(struct dxp_msg){ .kind = DXP_END, .code = reason, .stop = p->last });
     dxp_finish(p, p->me, reason, why, text);

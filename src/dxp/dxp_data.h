@@ -20,17 +20,17 @@ struct dxp_peer {
     int n_events;
 
     struct dxp_request terms;
-    struct pos start;                   /* where they let the game begin */
+    struct pos start; /* where they let the game begin */
     struct game *game;
     enum side me;
     struct clocks clocks;
-    int64_t turn_since;                 /* when the side to move could begin to think */
+    int64_t turn_since; /* when the side to move could begin to think */
 
-    int64_t deadline;                   /* of the acknowledgement, while ENDING */
-    int back_to, back_asked;            /* plies: what we want, what they want; -1 nothing */
-    bool back_waits;                    /* for their answer */
+    int64_t deadline;        /* of the acknowledgement, while ENDING */
+    int back_to, back_asked; /* plies: what we want, what they want; -1 nothing */
+    bool back_waits;         /* for their answer */
     int64_t back_deadline;
-    bool last;                          /* no more games */
+    bool last; /* no more games */
 };
 
 /* An event to be taken, with a text. */
@@ -42,13 +42,12 @@ void dxp_begin(struct dxp_peer *, int64_t now);
 /* The game has this result; `text` is what else is to be said, "" nothing. */
 void dxp_finish(struct dxp_peer *, enum side sender, int reason, enum why why, const char *text);
 /* We say that it is over, and wait. */
-void dxp_finish_ourselves(struct dxp_peer *, int reason, enum why why, int64_t now,
-    const char *text);
+void dxp_finish_ourselves(struct dxp_peer *, int reason, enum why why, int64_t now, const char *text);
 /* The move is played, its clock pressed. */
 void dxp_played(struct dxp_peer *, const struct move *, int seconds, int64_t now);
 void dxp_go_back(struct dxp_peer *, int ply, int64_t now);
 /* The end of it all; a game under way has no result.  `agreed`: as was said before. */
 void dxp_close(struct dxp_peer *, bool agreed, const char *text);
-const char *dxp_other(const struct dxp_peer *);     /* what to call the other side */
+const char *dxp_other(const struct dxp_peer *); /* what to call the other side */
 
 #endif

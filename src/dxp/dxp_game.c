@@ -14,7 +14,7 @@
 #include "game/game.h"
 #include "notation/comment.h"
 
-enum { INTERNATIONAL = 20 };            // as a PDN GameType
+enum { INTERNATIONAL = 20 }; // as a PDN GameType
 
 const struct rules *dxp_rules(void)
 {
@@ -33,8 +33,7 @@ static bool is_playable(const struct pos *p, struct err *e)
         if ((piece == 'w' && row == 0) || (piece == 'b' && row == rules_height(r) - 1))
             return err_set(e, 0, 0, "sent a position with a man on the row where it is crowned");
     }
-    if (!pos_check(r, p, &why))
-        return err_set(e, 0, 0, "sent a position that cannot be played: %s", why.text);
+    if (!pos_check(r, p, &why)) return err_set(e, 0, 0, "sent a position that cannot be played: %s", why.text);
     return gen_count(r, p) > 0 || err_set(e, 0, 0, "sent a position in which nobody can move");
 }
 
@@ -66,13 +65,11 @@ void dxp_request_set_start(struct dxp_request *q, const struct pos *p)
 
 /* --- the game ---------------------------------------------------------------------------- */
 
-struct game *dxp_game_new(
-    const struct dxp_request *q, const struct pos *start, const char *const name[2])
+struct game *dxp_game_new(const struct dxp_request *q, const struct pos *start, const char *const name[2])
 {
     char control[32] = "-";
     struct game *g = game_new(dxp_rules(), q->set_up ? start : NULL, WHITE);
-    if (q->minutes && q->moves)
-        snprintf(control, sizeof control, "%d/%d", q->moves, q->minutes * 60);
+    if (q->minutes && q->moves) snprintf(control, sizeof control, "%d/%d", q->moves, q->minutes * 60);
     else if (q->minutes) snprintf(control, sizeof control, "%d", q->minutes * 60);
     game_set_tag(g, "Event", "DXP");
     game_set_tag(g, "White", name[WHITE]);
@@ -103,7 +100,8 @@ void dxp_move_put(const struct move *m, int seconds, struct dxp_move *ret)
 {
     const struct rules *r = dxp_rules();
     *ret = (struct dxp_move){ .seconds = seconds < DXP_SECONDS ? seconds : DXP_SECONDS,
-        .from = square_of_bit(r, m->from), .to = square_of_bit(r, m->to) };
+        .from = square_of_bit(r, m->from),
+        .to = square_of_bit(r, m->to) };
     for (int square = 1; square <= DXP_SQUARES; square++)
         if (m->captured & square_set(r, square)) ret->captured[ret->n++] = square;
 }
@@ -113,16 +111,13 @@ bool dxp_move_find(const struct moves *legal, const struct dxp_move *said, struc
     const struct rules *r = dxp_rules();
     wide captured = 0;
     for (int i = 0; i < said->n; i++) {
-        wide one = said->captured[i] >= 1 && said->captured[i] <= DXP_SQUARES
-            ? square_set(r, said->captured[i])
-            : 0;
+        wide one = said->captured[i] >= 1 && said->captured[i] <= DXP_SQUARES ? square_set(r, said->captured[i]) : 0;
         if (!one || (captured & one)) return false;
         captured |= one;
     }
     for (int i = 0; i < legal->n; i++) {
         const struct move *m = &legal->m[i];
-        if (square_of_bit(r, m->from) != said->from || square_of_bit(r, m->to) != said->to)
-            continue;
+        if (square_of_bit(r, m->from) != said->from || square_of_bit(r, m->to) != said->to) continue;
         if (m->captured != captured) continue;
         *ret = *m;
         return true;
@@ -161,15 +156,14 @@ static enum result won_by(enum side side)
 static struct ending_state said(enum side sender, int reason, enum why why)
 {
     switch (reason) {
-    case DXP_LOST: return (struct ending_state){ won_by((enum side)!sender), why, 0 };
+    case DXP_LOST: return (struct ending_state){ won_by((enum side) !sender), why, 0 };
     case DXP_DRAW: return (struct ending_state){ RESULT_DRAW, WHY_AGREED, 0 };
     case DXP_WON: return (struct ending_state){ won_by(sender), why, 0 };
     default: return (struct ending_state){ RESULT_NONE, WHY_ABORTED, 0 };
     }
 }
 
-struct ending_state dxp_result(
-    const struct game *g, enum side sender, int reason, enum why why, bool *ret_belied)
+struct ending_state dxp_result(const struct game *g, enum side sender, int reason, enum why why, bool *ret_belied)
 {
     struct ending_state says = said(sender, reason, why), is = game_verdict(g, game_here(g));
     bool agree = says.result == RESULT_NONE || says.result == is.result;

@@ -21,8 +21,7 @@ bool dxp_request_start(const struct dxp_request *, struct pos *ret, struct err *
 void dxp_request_set_start(struct dxp_request *, const struct pos *);
 
 /* A new game with its tags, the date left out; players by side. */
-struct game *dxp_game_new(const struct dxp_request *, const struct pos *start,
-    const char *const name[2]);
+struct game *dxp_game_new(const struct dxp_request *, const struct pos *start, const char *const name[2]);
 /* Note at the current node, in a comment, how long the move took. */
 void dxp_game_took(struct game *, int seconds);
 /* Back to where so many plies are played; what came after is gone. */
@@ -40,7 +39,6 @@ void dxp_ply_name(const struct game *, int ply, int *ret_number, enum side *ret_
 /* How a game ended when `sender` said that it is over, for this reason, which the position may
    belie: whoever cannot move has lost.  `why` one side has lost, if the position does not say.
    *ret_belied: it says something else. */
-struct ending_state dxp_result(const struct game *, enum side sender, int reason, enum why why,
-    bool *ret_belied);
+struct ending_state dxp_result(const struct game *, enum side sender, int reason, enum why why, bool *ret_belied);
 
 #endif

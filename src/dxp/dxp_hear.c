@@ -68,8 +68,8 @@ static void hear_request(struct dxp_peer *p, const struct dxp_msg *m, int64_t no
 
 static void hear_answer(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
 {
-    static const char *const why[] = { "", "speaks another version of DXP",
-        "does not want to play this game", "plays no more games" };
+    static const char *const why[] = { "", "speaks another version of DXP", "does not want to play this game",
+        "plays no more games" };
     if (p->state == DXP_PLAYING) {
         trouble(p, now, "accepted a game that has begun already");
         return;
@@ -98,8 +98,7 @@ static void hear_move(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
         dxp_played(p, &move, m->move.seconds, now);
         dxp_event(p, DXP_EVENT_MOVED, "%s", "")->move = move;
     } else {
-        snprintf(what, sizeof what, "sent an illegal move, %d%c%d", m->move.from,
-            m->move.n ? 'x' : '-', m->move.to);
+        snprintf(what, sizeof what, "sent an illegal move, %d%c%d", m->move.from, m->move.n ? 'x' : '-', m->move.to);
         trouble(p, now, what);
     }
 }
@@ -112,8 +111,7 @@ static void hear_end(struct dxp_peer *p, const struct dxp_msg *m)
     if (p->state == DXP_PLAYING) {
         ack.stop = p->last;
         dxp_send(p, &ack);
-        dxp_finish(
-            p, (enum side) !p->me, m->code, m->code == DXP_WON ? WHY_RECORDED : WHY_RESIGNED, "");
+        dxp_finish(p, (enum side) !p->me, m->code, m->code == DXP_WON ? WHY_RECORDED : WHY_RESIGNED, "");
     } else if (p->state != DXP_ENDING) {
         return;
     }
@@ -148,8 +146,7 @@ static void hear_back_answer(struct dxp_peer *p, const struct dxp_msg *m, int64_
     if (m->code == DXP_BACK_YES) dxp_go_back(p, ply, now);
     else
         dxp_event(p, DXP_EVENT_BACK_REFUSED,
-            m->code == DXP_BACK_NEVER ? "%s cannot take moves back" : "%s does not take moves back",
-            dxp_other(p));
+            m->code == DXP_BACK_NEVER ? "%s cannot take moves back" : "%s does not take moves back", dxp_other(p));
 }
 
 static void hear(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
@@ -179,8 +176,7 @@ bool dxp_hear_next(struct dxp_peer *p, int64_t now)
     struct err e;
     if (n > DXP_LONGEST) {
         char text[80];
-        snprintf(text, sizeof text, "%s sent a message of more than %d bytes", dxp_other(p),
-            DXP_LONGEST);
+        snprintf(text, sizeof text, "%s sent a message of more than %d bytes", dxp_other(p), DXP_LONGEST);
         dxp_close(p, false, text);
         return true;
     }

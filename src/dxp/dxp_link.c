@@ -20,8 +20,10 @@
 #include "dxp/dxp_peer.h"
 
 enum {
-    AGAIN_MS = 20,              /* until it is looked again whether something can be sent */
-    CONNECT_MS = 20000, LINGER_MS = 2000, CHUNK = 4096
+    AGAIN_MS = 20, /* until it is looked again whether something can be sent */
+    CONNECT_MS = 20000,
+    LINGER_MS = 2000,
+    CHUNK = 4096
 };
 
 struct dxp_link {
@@ -45,8 +47,7 @@ static const char *find_port(const char *where)
 {
     const char *colon = strrchr(where, ':'), *bracket = strchr(where, ']');
     if (*where == '[') return bracket && bracket[1] == ':' ? bracket + 2 : NULL;
-    return colon && colon == strchr(where, ':') ? colon + 1
-                                                : NULL; // else it is IPv6 without brackets
+    return colon && colon == strchr(where, ':') ? colon + 1 : NULL; // else it is IPv6 without brackets
 }
 
 static bool read_place(const char *where, struct place *ret, struct err *e)
@@ -55,11 +56,9 @@ static bool read_place(const char *where, struct place *ret, struct err *e)
     size_t n = port ? (size_t)(port - 1 - where) : strlen(where);
     int number = DXP_PORT;
     if (port && !number_int(port, 0, 65535, &number))
-        return err_set(e, 0, 0, "a port is a number up to 65535, behind a colon: %s:%d",
-            "127.0.0.1", DXP_PORT);
+        return err_set(e, 0, 0, "a port is a number up to 65535, behind a colon: %s:%d", "127.0.0.1", DXP_PORT);
     if (*where == '[') {
-        if (n < 2 || where[n - 1] != ']')
-            return err_set(e, 0, 0, "a bracket is not closed in %.80s", where);
+        if (n < 2 || where[n - 1] != ']') return err_set(e, 0, 0, "a bracket is not closed in %.80s", where);
         host++;
         n -= 2;
     }
@@ -73,8 +72,7 @@ static bool read_place(const char *where, struct place *ret, struct err *e)
 static struct addrinfo *look_up(const char *where, bool listens, struct err *e)
 {
     struct place place;
-    struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = listens ? AI_PASSIVE : 0 },
-                    *list = NULL;
+    struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = listens ? AI_PASSIVE : 0 }, *list = NULL;
     if (!read_place(where, &place, e)) return NULL;
     int bad = getaddrinfo(place.host, place.port, &hints, &list);
     if (!bad) return list;
@@ -85,12 +83,9 @@ static struct addrinfo *look_up(const char *where, bool listens, struct err *e)
 static void put_where(struct dxp_link *l, const struct sockaddr *address, socklen_t n)
 {
     char host[NI_MAXHOST], port[NI_MAXSERV];
-    if (getnameinfo(
-            address, n, host, sizeof host, port, sizeof port, NI_NUMERICHOST | NI_NUMERICSERV))
-        return;
+    if (getnameinfo(address, n, host, sizeof host, port, sizeof port, NI_NUMERICHOST | NI_NUMERICSERV)) return;
     bool six = strchr(host, ':') != NULL;
-    snprintf(
-        l->where, sizeof l->where, "%s%.200s%s:%.8s", six ? "[" : "", host, six ? "]" : "", port);
+    snprintf(l->where, sizeof l->where, "%s%.200s%s:%.8s", six ? "[" : "", host, six ? "]" : "", port);
 }
 
 static int open_socket(const struct addrinfo *a)
@@ -167,8 +162,7 @@ static bool try_next(struct dxp_link *l, struct err *e)
         close_one(&l->fd);
         l->fd = open_socket(l->at);
         if (l->fd < 0) continue;
-        if (connect(l->fd, l->at->ai_addr, l->at->ai_addrlen) == 0 || errno == EINPROGRESS
-            || errno == EINTR) {
+        if (connect(l->fd, l->at->ai_addr, l->at->ai_addrlen) == 0 || errno == EINPROGRESS || errno == EINTR) {
             l->connecting = true;
             l->at = l->at->ai_next;
             return true;

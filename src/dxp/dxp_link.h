@@ -22,7 +22,7 @@ enum { DXP_WHERE = 300, DXP_LINK_FDS = 2 };
    the peer. */
 struct dxp_link *dxp_listen(const char *where, const char *name, struct err *);
 struct dxp_link *dxp_connect(const char *where, const char *name, int64_t now, struct err *);
-void dxp_link_free(struct dxp_link *);          /* closes; what was not sent is lost */
+void dxp_link_free(struct dxp_link *); /* closes; what was not sent is lost */
 
 /* "127.0.0.1:27531": where it listens, or what it connects to. */
 const char *dxp_link_where(const struct dxp_link *);

@@ -148,12 +148,11 @@ static void take_rest(struct reader *r, struct dxp_msg *m)
 bool dxp_msg_read(const char *bytes, size_t n, struct dxp_msg *ret, struct err *e)
 {
     struct reader r = { bytes, bytes + n, e, true };
-    if (n > DXP_LONGEST)
-        return err_set(e, 0, 0, "sent a message of more than %d bytes", DXP_LONGEST);
+    if (n > DXP_LONGEST) return err_set(e, 0, 0, "sent a message of more than %d bytes", DXP_LONGEST);
     memset(ret, 0, sizeof *ret);
     const char *kind = take(&r, 1);
     if (kind) {
-        ret->kind = (enum dxp_kind)*kind;
+        ret->kind = (enum dxp_kind) * kind;
         take_rest(&r, ret);
     }
     if (r.p < r.end) fail(&r, "a message that is too long");

@@ -21,22 +21,24 @@ struct str;
 enum {
     DXP_VERSION = 1,
     DXP_PORT = 27531,
-    DXP_LONGEST = 4096,         /* of a message, its NUL left out; longer ones are not taken */
+    DXP_LONGEST = 4096, /* of a message, its NUL left out; longer ones are not taken */
     DXP_NAME = 32,
-    DXP_CHAT = 126,             /* of a text that is sent */
+    DXP_CHAT = 126, /* of a text that is sent */
     DXP_SQUARES = 50,
     DXP_CAPTURED = 36,
-    DXP_MINUTES = 999, DXP_MOVES = 999, DXP_SECONDS = 9999
+    DXP_MINUTES = 999,
+    DXP_MOVES = 999,
+    DXP_SECONDS = 9999
 };
 
 /* The kinds are the letters they begin with. */
 enum dxp_kind {
-    DXP_REQUEST = 'R',          /* a game is asked for */
-    DXP_ACCEPT = 'A',           /* ... and accepted, or not */
+    DXP_REQUEST = 'R', /* a game is asked for */
+    DXP_ACCEPT = 'A',  /* ... and accepted, or not */
     DXP_MOVE = 'M',
-    DXP_END = 'E',              /* the game is over; and the acknowledgement of that */
-    DXP_TALK = 'C',             /* a text for the person at the other side */
-    DXP_BACK = 'B',             /* may moves be taken back? */
+    DXP_END = 'E',  /* the game is over; and the acknowledgement of that */
+    DXP_TALK = 'C', /* a text for the person at the other side */
+    DXP_BACK = 'B', /* may moves be taken back? */
     DXP_BACK_ANSWER = 'K'
 };
 
@@ -48,32 +50,32 @@ enum { DXP_UNKNOWN, DXP_LOST, DXP_DRAW, DXP_WON };
 enum { DXP_BACK_YES, DXP_BACK_NEVER, DXP_BACK_NO };
 
 struct dxp_request {
-    int version;                /* of another one only the name is known besides */
-    char name[DXP_NAME + 1];    /* of whoever asks */
-    enum side follower;         /* what the side that is asked will play */
-    int minutes, moves;         /* for the whole game; 0: no limit */
-    bool set_up;                /* the game does not begin at the start: */
+    int version;             /* of another one only the name is known besides */
+    char name[DXP_NAME + 1]; /* of whoever asks */
+    enum side follower;      /* what the side that is asked will play */
+    int minutes, moves;      /* for the whole game; 0: no limit */
+    bool set_up;             /* the game does not begin at the start: */
     enum side turn;
-    char board[DXP_SQUARES + 1];    /* squares 1 to 50, as pos_at names what is there */
+    char board[DXP_SQUARES + 1]; /* squares 1 to 50, as pos_at names what is there */
 };
 
 struct dxp_move {
-    int seconds;                /* the time it took */
+    int seconds; /* the time it took */
     int from, to;
     int n;
     int captured[DXP_CAPTURED]; /* in any order */
 };
 
 struct dxp_msg {
-    enum dxp_kind kind;         /* which of these counts: */
+    enum dxp_kind kind; /* which of these counts: */
     struct dxp_request request;
     struct dxp_move move;
-    char name[DXP_NAME + 1];    /* ACCEPT: of whoever answers */
-    int code;                   /* ACCEPT, END, BACK_ANSWER */
-    bool stop;                  /* END: no more games */
-    int number;                 /* BACK: to before this move, from 1, */
-    enum side side;             /* ... of this side */
-    char text[DXP_LONGEST];     /* TALK */
+    char name[DXP_NAME + 1]; /* ACCEPT: of whoever answers */
+    int code;                /* ACCEPT, END, BACK_ANSWER */
+    bool stop;               /* END: no more games */
+    int number;              /* BACK: to before this move, from 1, */
+    enum side side;          /* ... of this side */
+    char text[DXP_LONGEST];  /* TALK */
 };
 
 /* Take n bytes apart (the NUL left out).  False with a sentence that begins with a verb, "sent

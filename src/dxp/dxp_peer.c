@@ -165,7 +165,7 @@ int dxp_peer_due(const struct dxp_peer *p, int64_t now, enum why *ret_why)
     if (end.why != WHY_NONE) return end.result == RESULT_DRAW ? DXP_DRAW : DXP_LOST;
     *ret_why = WHY_TIME;
     if (p->clocks.n_stages && clocks_left(&p->clocks, p->me, now) <= 0) return DXP_LOST;
-    if (p->clocks.n_stages && clocks_left(&p->clocks, (enum side)!p->me, now) <= 0) return DXP_WON;
+    if (p->clocks.n_stages && clocks_left(&p->clocks, (enum side) !p->me, now) <= 0) return DXP_WON;
     bool all = p->terms.moves && game_here(p->game)->ply >= 2 * p->terms.moves;
     return all ? DXP_UNKNOWN : -1;
 }
@@ -187,8 +187,7 @@ static bool has_turn(const struct dxp_peer *p, struct err *e)
     if (!is_playing(p, e)) return false;
     if (!dxp_peer_my_turn(p)) return err_set(e, 0, 0, "it is the turn of %s", dxp_other(p));
     return !p->back_waits
-        || err_set(e, 0, 0, "%s has been asked to take moves back, and has not yet answered",
-            dxp_other(p));
+        || err_set(e, 0, 0, "%s has been asked to take moves back, and has not yet answered", dxp_other(p));
 }
 
 bool dxp_peer_ask(struct dxp_peer *p, const struct dxp_request *q, struct err *e)
@@ -200,7 +199,7 @@ bool dxp_peer_ask(struct dxp_peer *p, const struct dxp_request *q, struct err *e
     m.request.version = DXP_VERSION;
     memcpy(m.request.name, p->name, sizeof m.request.name);
     p->terms = m.request;
-    p->me = (enum side)!q->follower;
+    p->me = (enum side) !q->follower;
     p->state = DXP_ASKED;
     dxp_send(p, &m);
     return true;
@@ -250,8 +249,7 @@ bool dxp_peer_ask_back(struct dxp_peer *p, int ply, int64_t now, struct err *e)
 {
     struct dxp_msg m = { .kind = DXP_BACK };
     if (!has_turn(p, e)) return false;
-    if (ply < 0 || ply >= game_here(p->game)->ply)
-        return refuse(e, "there is no move to take back");
+    if (ply < 0 || ply >= game_here(p->game)->ply) return refuse(e, "there is no move to take back");
     dxp_ply_name(p->game, ply, &m.number, &m.side);
     if (m.number > DXP_MOVES) return refuse(e, "moves after the 999th cannot be taken back");
     p->back_to = ply;

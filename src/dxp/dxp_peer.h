@@ -46,11 +46,11 @@ enum dxp_state dxp_peer_state(const struct dxp_peer *);
 const char *dxp_peer_name(const struct dxp_peer *);
 struct game *dxp_peer_game(struct dxp_peer *);
 const struct dxp_request *dxp_peer_terms(const struct dxp_peer *);
-enum side dxp_peer_side(const struct dxp_peer *);               /* which is ours */
-bool dxp_peer_my_turn(const struct dxp_peer *);                 /* we may move, or end the game */
+enum side dxp_peer_side(const struct dxp_peer *); /* which is ours */
+bool dxp_peer_my_turn(const struct dxp_peer *);   /* we may move, or end the game */
 /* INT64_MIN: no clock */
 int64_t dxp_peer_left(const struct dxp_peer *, enum side, int64_t now);
-bool dxp_peer_last(const struct dxp_peer *);            /* one of both wants no more games */
+bool dxp_peer_last(const struct dxp_peer *); /* one of both wants no more games */
 
 /* What we do.  False with a sentence, and nothing is sent, when it is not the time for that. */
 /* Name and version are put in. */

@@ -19,7 +19,7 @@ enum { MEMORY = 256 << 20 };
 /* A slice looked at position by position. */
 struct audit {
     struct shelf *shelf;
-    struct material material;           /* [0] is White here, and to move */
+    struct material material; /* [0] is White here, and to move */
     const atomic_bool *stop;
     uint8_t *men_sets[2], *king_sets[2];
     struct endgame_slice *slice;
@@ -36,7 +36,7 @@ static bool cut_short(const struct rules *r, uint8_t code, int implied)
 static void audit_position(struct audit *a, const struct pos *p)
 {
     struct shelf *l = a->shelf;
-    struct exits_source source = {l->rules, shelf_code, l};
+    struct exits_source source = { l->rules, shelf_code, l };
     struct exits_limits limits = exits_limits(l->rules, p);
     struct moves list;
     uint8_t code = shelf_code(l, p);
@@ -67,8 +67,8 @@ static wide set_of(const struct place *pl, const uint8_t *squares, int k, int fr
 static void audit_kings(struct audit *a, const wide men[2])
 {
     const struct place *pl = &a->shelf->place;
-    const int k[2] = {a->material.kings[0], a->material.kings[1]};
-    size_t n[2] = {place_kings(pl, k[0]), place_kings(pl, k[1])};
+    const int k[2] = { a->material.kings[0], a->material.kings[1] };
+    size_t n[2] = { place_kings(pl, k[0]), place_kings(pl, k[1]) };
     for (size_t i = 0; i < n[0]; i++) {
         wide white = set_of(pl, a->king_sets[0] + i * (size_t)k[0], k[0], 0, WHITE);
         if (white & (men[0] | men[1])) continue;
@@ -76,7 +76,7 @@ static void audit_kings(struct audit *a, const wide men[2])
         for (size_t j = 0; j < n[1]; j++) {
             wide black = set_of(pl, a->king_sets[1] + j * (size_t)k[1], k[1], 0, BLACK);
             if (black & (white | men[0] | men[1])) continue;
-            struct pos p = {.men = {men[0], men[1]}, .kings = {white, black}, .turn = WHITE};
+            struct pos p = { .men = { men[0], men[1] }, .kings = { white, black }, .turn = WHITE };
             audit_position(a, &p);
         }
     }
@@ -85,7 +85,7 @@ static void audit_kings(struct audit *a, const wide men[2])
 static bool audit_slice(struct audit *a)
 {
     const struct place *pl = &a->shelf->place;
-    const int k[2] = {a->material.men[0], a->material.men[1]};
+    const int k[2] = { a->material.men[0], a->material.men[1] };
     bool ok = true;
     for (int t = 0; t < 2; t++) {
         a->men_sets[t] = place_sets(pl, pl->men_squares, k[t]);
@@ -94,9 +94,8 @@ static bool audit_slice(struct audit *a)
     }
     for (size_t i = 0; ok && i < place_men(pl, k[0]); i++)
         for (size_t j = 0; j < place_men(pl, k[1]); j++) {
-            const wide men[2] = {
-                set_of(pl, a->men_sets[0] + i * (size_t)k[0], k[0], pl->half, WHITE),
-                set_of(pl, a->men_sets[1] + j * (size_t)k[1], k[1], pl->half, BLACK)};
+            const wide men[2] = { set_of(pl, a->men_sets[0] + i * (size_t)k[0], k[0], pl->half, WHITE),
+                set_of(pl, a->men_sets[1] + j * (size_t)k[1], k[1], pl->half, BLACK) };
             if (!(men[0] & men[1])) audit_kings(a, men);
         }
     for (int t = 0; t < 2; t++) {
@@ -109,14 +108,13 @@ static bool audit_slice(struct audit *a)
 /* ---- a folder ---- */
 
 /* Look at one slice; false when it is not there. */
-static bool look(struct shelf *l, struct material m, const struct endgame_look *look,
-                 struct endgame_slice *ret)
+static bool look(struct shelf *l, struct material m, const struct endgame_look *look, struct endgame_slice *ret)
 {
     char path[TABLE_PATH];
     struct stat st;
     struct table_file file;
     struct err e;
-    *ret = (struct endgame_slice){.pieces = material_pieces(m)};
+    *ret = (struct endgame_slice){ .pieces = material_pieces(m) };
     material_name(m, ret->name);
     if (!table_path(l->folder, m, path) || stat(path, &st) != 0) return false;
     ret->bytes = (uint64_t)st.st_size;
@@ -130,7 +128,7 @@ static bool look(struct shelf *l, struct material m, const struct endgame_look *
     ret->longest = (int)file.counts.longest;
     if (look->depth >= ENDGAME_LOOK_BLOCKS) ret->damaged = !table_sound(&file);
     table_close(&file);
-    struct audit a = {.shelf = l, .material = m, .stop = look->stop, .slice = ret};
+    struct audit a = { .shelf = l, .material = m, .stop = look->stop, .slice = ret };
     if (look->depth == ENDGAME_LOOK_DEEP && !ret->damaged) ret->damaged = !audit_slice(&a);
     if (l->bytes > MEMORY) shelf_drop(l);
     atomic_store(&l->failed, false);

@@ -32,7 +32,7 @@ static void *build(void *arg)
 {
     struct endgame_builder *b = arg;
 #ifdef SCHED_IDLE
-    pthread_setschedparam(pthread_self(), SCHED_IDLE, &(struct sched_param){0});
+    pthread_setschedparam(pthread_self(), SCHED_IDLE, &(struct sched_param){ 0 });
 #endif
     endgame_build(&b->plan, NULL);
     atomic_store(&b->over, true);
@@ -42,7 +42,7 @@ static void *build(void *arg)
 /* Where memory is rationed the builder must not take what the program needs. */
 static bool rationed(void)
 {
-    static const int kinds[] = {RLIMIT_AS, RLIMIT_DATA};
+    static const int kinds[] = { RLIMIT_AS, RLIMIT_DATA };
     for (int i = 0; i < 2; i++) {
         struct rlimit l;
         if (getrlimit(kinds[i], &l) == 0 && l.rlim_cur != RLIM_INFINITY && l.rlim_cur < SPACE) return true;
@@ -62,15 +62,20 @@ static bool start_thread(struct endgame_builder *b)
 }
 
 struct endgame_builder *endgame_build_start(const struct rules *r, const char *folder, int pieces,
-                                            struct endgame *tables)
+    struct endgame *tables)
 {
     struct endgame_builder *b = rationed() ? NULL : mem_try(1, sizeof *b);
     if (!b) return NULL;
     b->tables = tables;
-    b->plan = (struct endgame_plan){.rules = *r, .folder = b->folder, .pieces = pieces, .threads = 1,
-        .memory = MEMORY, .stop = &b->stop, .progress = refresh, .ctx = b};
-    if (snprintf(b->folder, sizeof b->folder, "%s", folder) < (int)sizeof b->folder && start_thread(b))
-        return b;
+    b->plan = (struct endgame_plan){ .rules = *r,
+        .folder = b->folder,
+        .pieces = pieces,
+        .threads = 1,
+        .memory = MEMORY,
+        .stop = &b->stop,
+        .progress = refresh,
+        .ctx = b };
+    if (snprintf(b->folder, sizeof b->folder, "%s", folder) < (int)sizeof b->folder && start_thread(b)) return b;
     mem_free(b);
     return NULL;
 }

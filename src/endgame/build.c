@@ -30,8 +30,8 @@ static bool there(const struct shelf *l, struct material m, bool every_block)
 }
 
 /* The pairs to build, in order: each is named by the one of its slices with the greater id. */
-static int list_missing(const struct endgame_plan *plan, const struct shelf *l,
-                        struct material ret[PAIRS_MAX], uint64_t *ret_total)
+static int list_missing(const struct endgame_plan *plan, const struct shelf *l, struct material ret[PAIRS_MAX],
+    uint64_t *ret_total)
 {
     struct material list[MATERIAL_LIST];
     int n = 0;
@@ -58,7 +58,7 @@ static void tell(const struct telling *t, uint64_t done, bool slice_done)
 {
     char name[MATERIAL_NAME];
     material_name(t->material, name);
-    struct endgame_progress now = {t->before + done, t->total, name, slice_done};
+    struct endgame_progress now = { t->before + done, t->total, name, slice_done };
     if (t->plan->progress) t->plan->progress(t->plan->ctx, &now);
 }
 
@@ -70,12 +70,16 @@ static void tell_part(void *ctx, uint64_t done)
 static bool build_missing(const struct endgame_plan *plan, struct shelf *l, struct err *e)
 {
     struct material list[PAIRS_MAX];
-    struct telling t = {.plan = plan};
+    struct telling t = { .plan = plan };
     atomic_bool never = false;
     bool ok = true;
     for (int i = 0, n = list_missing(plan, l, list, &t.total); ok && i < n; i++) {
-        struct pair_job job = {.shelf = l, .material = list[i], .threads = plan->threads,
-            .stop = plan->stop ? plan->stop : &never, .tell = tell_part, .ctx = &t};
+        struct pair_job job = { .shelf = l,
+            .material = list[i],
+            .threads = plan->threads,
+            .stop = plan->stop ? plan->stop : &never,
+            .tell = tell_part,
+            .ctx = &t };
         t.material = list[i];
         ok = pair_build(&job, e);
         if (ok) tell(&t, pair_count(&l->place, list[i]), true);
@@ -127,8 +131,7 @@ int endgame_usual(const struct rules *r)
     while (positions <= USUAL_POSITIONS && pieces < ENDGAME_PIECES) {
         struct material list[MATERIAL_LIST];
         pieces++;
-        for (int i = 0, k = material_list(pieces, list); i < k; i++)
-            positions += place_count(pl, list[i]);
+        for (int i = 0, k = material_list(pieces, list); i < k; i++) positions += place_count(pl, list[i]);
     }
     mem_free(pl);
     return positions > USUAL_POSITIONS ? pieces - 1 : pieces;

@@ -34,12 +34,12 @@ struct endgame {
     const struct gen *gen;
     struct place place;
     char folder[TABLE_PATH];
-    pthread_mutex_t lock;                               /* held while files are opened */
-    _Atomic(struct table_file *) file[MATERIAL_IDS];    /* never closed while the endgame lives */
+    pthread_mutex_t lock;                            /* held while files are opened */
+    _Atomic(struct table_file *) file[MATERIAL_IDS]; /* never closed while the endgame lives */
     atomic_int pieces;
-    size_t n_sets;                                      /* a power of two */
+    size_t n_sets; /* a power of two */
     struct set *set;
-    uint8_t (*codes)[WAYS][TABLE_BLOCK];                /* not touched, so not resident, before it is used */
+    uint8_t (*codes)[WAYS][TABLE_BLOCK]; /* not touched, so not resident, before it is used */
 };
 
 static void free_all(struct endgame *e)
@@ -72,13 +72,18 @@ bool endgame_cache(struct endgame *e, size_t bytes)
 bool endgame_fits(const struct rules *r, struct err *e)
 {
     if (r->cells == CELLS_ALL || r->move_lines != LINES_DIAGONAL)
-        return err_set(e, 0, 0, "there are endgame tables only for games on dark squares in which men go forward along"
-            " diagonals, not for %s", r->title);
+        return err_set(e, 0, 0,
+            "there are endgame tables only for games on dark squares in which men go forward along"
+            " diagonals, not for %s",
+            r->title);
     if (rules_height(r) % 2)
-        return err_set(e, 0, 0, "there are no endgame tables for boards of %d ranks: both sides must see the same"
-            " squares", rules_height(r));
+        return err_set(e, 0, 0,
+            "there are no endgame tables for boards of %d ranks: both sides must see the same"
+            " squares",
+            rules_height(r));
     if (r->goal != GOAL_BLOCK || r->lone_king_wins)
-        return err_set(e, 0, 0, "there are endgame tables only for games lost by who cannot move, not for %s", r->title);
+        return err_set(e, 0, 0, "there are endgame tables only for games lost by who cannot move, not for %s",
+            r->title);
     if (r->king_moves)
         return err_set(e, 0, 0, "there are no endgame tables for %s: they don't count the moves of a king", r->title);
     return true;
@@ -154,13 +159,13 @@ int endgame_pieces(const struct endgame *e)
 
 static struct endgame_value value_of(uint8_t code)
 {
-    if (!code) return (struct endgame_value){0, 0};
-    return (struct endgame_value){code_wins(code) ? 1 : -1, code - 1};
+    if (!code) return (struct endgame_value){ 0, 0 };
+    return (struct endgame_value){ code_wins(code) ? 1 : -1, code - 1 };
 }
 
 /* Which of the set's blocks is `of`; it is read in if it is not there.  -1: the file is damaged. */
-static int way_of(struct set *set, uint8_t codes[WAYS][TABLE_BLOCK], const struct table_file *file,
-                  uint32_t block, uint64_t of)
+static int way_of(struct set *set, uint8_t codes[WAYS][TABLE_BLOCK], const struct table_file *file, uint32_t block,
+    uint64_t of)
 {
     for (int i = 0; i < WAYS; i++)
         if (set->of[i] == of) return i;
@@ -173,8 +178,7 @@ static int way_of(struct set *set, uint8_t codes[WAYS][TABLE_BLOCK], const struc
 }
 
 /* The code at `at` of a slice's file, through the cache; false when the file is damaged. */
-static bool code_at(const struct endgame *e, const struct table_file *file, int id, uint64_t at,
-                    uint8_t *ret)
+static bool code_at(const struct endgame *e, const struct table_file *file, int id, uint64_t at, uint8_t *ret)
 {
     uint64_t block = at / TABLE_BLOCK, of = 1 + (block * MATERIAL_IDS + (uint64_t)id);
     size_t place = (of * 0x9e3779b97f4a7c15u >> 40) & (e->n_sets - 1);
@@ -212,7 +216,6 @@ bool endgame_in_time(const struct rules *r, const struct draws *d, struct endgam
     if (!v.result) return true;
     if (d->quiet && r->quiet_plies && d->quiet + v.plies > r->quiet_plies) return false;
     for (int i = 0; i < r->n_endings; i++)
-        if (r->endings[i].plies && d->ending[i] > 0 && d->ending[i] + v.plies > r->endings[i].plies)
-            return false;
+        if (r->endings[i].plies && d->ending[i] > 0 && d->ending[i] + v.plies > r->endings[i].plies) return false;
     return true;
 }

@@ -23,7 +23,7 @@ struct draws;
 struct endgame;
 struct err;
 
-enum { ENDGAME_PIECES = 6 };        /* the most pieces tables can be built for */
+enum { ENDGAME_PIECES = 6 }; /* the most pieces tables can be built for */
 
 /* What a table says, for the side to move: result 1 (wins), 0 (draw), -1 (loses); plies to the end
    of the game with best play of both (0 in draws).  A win is one within the game's draw counters,
@@ -40,7 +40,7 @@ bool endgame_fits(const struct rules *, struct err *);
 /* The tables for these rules under `folder`; none need be there yet.  NULL when there is no memory, or when there are
    none for these rules. */
 struct endgame *endgame_open(const struct rules *, const char *folder);
-void endgame_close(struct endgame *);               /* NULL is fine */
+void endgame_close(struct endgame *); /* NULL is fine */
 
 /* Keep at most so many bytes of unpacked codes (8 MiB at first; not resident before they are used).
    Nobody may be probing.  False when there is no memory: nothing changes. */
@@ -69,20 +69,20 @@ bool endgame_in_time(const struct rules *, const struct draws *, struct endgame_
 /* Positions done of positions to do, told now and then by the building thread. */
 struct endgame_progress {
     uint64_t done, total;
-    const char *slice;              /* `KKM-KM`, being built */
-    bool slice_done;                /* its file is there now */
+    const char *slice; /* `KKM-KM`, being built */
+    bool slice_done;   /* its file is there now */
 };
 typedef void endgame_progress_fn(void *ctx, const struct endgame_progress *);
 
 struct endgame_plan {
     struct rules rules;
     const char *folder;
-    int pieces, threads;            /* up to so many pieces; 0 threads is 1 */
-    size_t memory;                  /* bytes of slices kept from one pair to the next; a pair's own needs come
+    int pieces, threads;           /* up to so many pieces; 0 threads is 1 */
+    size_t memory;                 /* bytes of slices kept from one pair to the next; a pair's own needs come
                                        on top: 25 MiB in all for 10x10 and 4 pieces, 190 MiB for 8x8 and 5 */
-    bool verify;                    /* read all files that are there; build damaged ones anew */
-    const atomic_bool *stop;        /* set: stop soon; may be NULL */
-    endgame_progress_fn *progress;  /* may be NULL */
+    bool verify;                   /* read all files that are there; build damaged ones anew */
+    const atomic_bool *stop;       /* set: stop soon; may be NULL */
+    endgame_progress_fn *progress; /* may be NULL */
     void *ctx;
 };
 
@@ -107,18 +107,18 @@ int endgame_usual(const struct rules *);
 /* ---- looking at what is there ---- */
 
 enum endgame_depth {
-    ENDGAME_LOOK_HEAD,              /* heads and indexes */
-    ENDGAME_LOOK_BLOCKS,            /* every block's checksum, too */
-    ENDGAME_LOOK_DEEP               /* every position follows from its successors, too */
+    ENDGAME_LOOK_HEAD,   /* heads and indexes */
+    ENDGAME_LOOK_BLOCKS, /* every block's checksum, too */
+    ENDGAME_LOOK_DEEP    /* every position follows from its successors, too */
 };
 
 /* One slice that is there, damaged or not.  Counts are those of the side to move. */
 struct endgame_slice {
-    char name[16];                  /* `KKM-KM` */
-    int pieces, longest;            /* longest: plies */
+    char name[16];       /* `KKM-KM` */
+    int pieces, longest; /* longest: plies */
     uint64_t bytes, wins, draws, losses;
     bool damaged;
-    uint64_t positions, wrong;      /* looked at, and wrong (deep only) */
+    uint64_t positions, wrong; /* looked at, and wrong (deep only) */
     struct pos first_wrong;
 };
 typedef void endgame_slice_fn(void *ctx, const struct endgame_slice *);
@@ -127,7 +127,7 @@ struct endgame_look {
     struct rules rules;
     const char *folder;
     enum endgame_depth depth;
-    const atomic_bool *stop;        /* as in struct endgame_plan */
+    const atomic_bool *stop; /* as in struct endgame_plan */
 };
 
 /* Tell `fn` of each slice of a game, fewer pieces first.  False when there is no memory, or no tables fit. */

@@ -34,8 +34,7 @@ static uint8_t after(const struct exits_source *s, const struct pos *p, const st
 }
 
 /* A quiet move that costs one of the obliged pieces: which one, a side chooses. */
-static uint8_t after_refusal(const struct exits_source *s, const struct pos *p, struct move m,
-                             wide obliged)
+static uint8_t after_refusal(const struct exits_source *s, const struct pos *p, struct move m, wide obliged)
 {
     uint8_t chosen = 0;
     for (wide o = obliged; o; o &= o - 1) {
@@ -47,25 +46,21 @@ static uint8_t after_refusal(const struct exits_source *s, const struct pos *p, 
     return chosen;
 }
 
-struct exits exits_of(const struct exits_source *s, const struct pos *p, const struct moves *list,
-                      bool all)
+struct exits exits_of(const struct exits_source *s, const struct pos *p, const struct moves *list, bool all)
 {
-    struct exits e = {0};
+    struct exits e = { 0 };
     for (int i = 0; i < list->n; i++) {
         const struct move *m = &list->m[i];
-        if (i >= list->captures && list->obliged)
-            exits_add(&e, after_refusal(s, p, *m, list->obliged));
-        else if (all || i < list->captures || !(p->kings[p->turn] >> m->from & 1))
-            exits_add(&e, after(s, p, m));
-        else
-            e.quiet++;
+        if (i >= list->captures && list->obliged) exits_add(&e, after_refusal(s, p, *m, list->obliged));
+        else if (all || i < list->captures || !(p->kings[p->turn] >> m->from & 1)) exits_add(&e, after(s, p, m));
+        else e.quiet++;
     }
     return e;
 }
 
 struct exits_limits exits_limits(const struct rules *r, const struct pos *p)
 {
-    struct exits_limits limits = {CODE_MAX, false};
+    struct exits_limits limits = { CODE_MAX, false };
     struct draws d;
     draws_start(r, p, &d);
     for (int i = 0; i < r->n_endings; i++) {

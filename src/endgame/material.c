@@ -7,7 +7,7 @@
 
 struct material material_turned(struct material m)
 {
-    return (struct material){{m.men[1], m.men[0]}, {m.kings[1], m.kings[0]}};
+    return (struct material){ { m.men[1], m.men[0] }, { m.kings[1], m.kings[0] } };
 }
 
 int material_pieces(struct material m)
@@ -46,9 +46,8 @@ int material_list(int pieces, struct material ret[MATERIAL_LIST])
             for (int own_men = 0; own_men <= own && own_men <= men; own_men++) {
                 int others = pieces - own, other_men = men - own_men;
                 if (other_men > others) continue;
-                ret[n++] = (struct material){
-                    {(uint8_t)own_men, (uint8_t)other_men},
-                    {(uint8_t)(own - own_men), (uint8_t)(others - other_men)}};
+                ret[n++] = (struct material){ { (uint8_t)own_men, (uint8_t)other_men },
+                    { (uint8_t)(own - own_men), (uint8_t)(others - other_men) } };
             }
     return n;
 }

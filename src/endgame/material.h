@@ -9,9 +9,9 @@
 #include <stdint.h>
 
 enum {
-    MATERIAL_PIECES = 6,                        /* the most pieces a slice can have */
+    MATERIAL_PIECES = 6, /* the most pieces a slice can have */
     MATERIAL_IDS = 7 * 7 * 7 * 7,
-    MATERIAL_LIST = 128,                        /* slices of one number of pieces, at most */
+    MATERIAL_LIST = 128, /* slices of one number of pieces, at most */
     MATERIAL_NAME = 16
 };
 
@@ -22,7 +22,7 @@ struct material {
 /* The same with sides exchanged. */
 struct material material_turned(struct material);
 int material_pieces(struct material);
-bool material_is_even(struct material);         /* both sides have the same */
+bool material_is_even(struct material); /* both sides have the same */
 
 /* A number below MATERIAL_IDS; material_of_id undoes it. */
 int material_id(struct material);

@@ -21,7 +21,7 @@ enum { THREADS_MAX = 64, STEPS_MAX = 64, TAKE_CELLS = 1 << 14 };
 
 /* Ranks of sets of men, by how many rows the men have come in all. */
 struct advance {
-    int steps;                          /* the most rows */
+    int steps; /* the most rows */
     uint32_t *rank, from[STEPS_MAX + 2];
 };
 
@@ -30,13 +30,13 @@ struct pair {
     const struct pair_job *job;
     struct shelf *shelf;
     struct solve_slice slice;
-    uint8_t *codes[2];                  /* of White, of Black to move */
+    uint8_t *codes[2]; /* of White, of Black to move */
     uint8_t *men_sets[2], *king_sets[2];
     struct advance advance[2];
-    size_t cells;                       /* king placements of one set of men */
+    size_t cells; /* king placements of one set of men */
 
-    int step;                           /* the rows now looked at */
-    atomic_uint_fast64_t next;          /* the next pair of sets of men nobody has taken */
+    int step;                  /* the rows now looked at */
+    atomic_uint_fast64_t next; /* the next pair of sets of men nobody has taken */
     atomic_uint_fast64_t wins[2], losses[2], draws[2], done;
     atomic_uint longest[2];
     atomic_bool stop, no_memory;
@@ -62,8 +62,7 @@ static bool advance_init(struct advance *a, const struct place *pl, const uint8_
     for (size_t i = 0; i < n; i++) a->from[rows_come(pl, sets + i * (size_t)k, k) + 1]++;
     for (int s = 0; s <= STEPS_MAX; s++) a->from[s + 1] += a->from[s];
     memcpy(at, a->from, sizeof at);
-    for (size_t i = 0; i < n; i++)
-        a->rank[at[rows_come(pl, sets + i * (size_t)k, k)]++] = (uint32_t)i;
+    for (size_t i = 0; i < n; i++) a->rank[at[rows_come(pl, sets + i * (size_t)k, k)]++] = (uint32_t)i;
     return true;
 }
 
@@ -86,7 +85,7 @@ static void put_codes(struct pair *p, const struct solve *s, int t, size_t men, 
     size_t others = place_men(pl, p->slice.material.men[!t]);
     size_t inner = s->sets[!t], step_out = t ? 1 : s->sets[1], step_in = t ? s->sets[1] : 1;
     uint8_t *to = p->codes[t] + (men * others + other_men) * p->cells, last = CODE_DRAW;
-    uint64_t count[3] = {0};
+    uint64_t count[3] = { 0 };
     unsigned longest = 0;
     for (size_t a = 0; a < s->sets[t]; a++)
         for (size_t b = 0; b < inner; b++, to++) {
@@ -96,7 +95,7 @@ static void put_codes(struct pair *p, const struct solve *s, int t, size_t men, 
                 count[code_wins(last) ? 0 : code_loses(last) ? 1 : 2]++;
                 if (last > longest) longest = last;
             }
-            *to = last;                 // what stands for nothing packs best as its neighbour
+            *to = last; // what stands for nothing packs best as its neighbour
         }
     atomic_fetch_add(&p->wins[t], count[0]);
     atomic_fetch_add(&p->losses[t], count[1]);
@@ -112,8 +111,8 @@ static void tell_progress(struct pair *p)
 
 static bool told_to_stop(const struct pair *p)
 {
-    return atomic_load(&p->stop) || atomic_load(&p->no_memory) ||
-           atomic_load(&p->shelf->failed) || atomic_load(p->job->stop);
+    return atomic_load(&p->stop) || atomic_load(&p->no_memory) || atomic_load(&p->shelf->failed)
+        || atomic_load(p->job->stop);
 }
 
 static bool solve_sets(struct pair *p, struct solve *s, size_t white, size_t black)
@@ -121,9 +120,9 @@ static bool solve_sets(struct pair *p, struct solve *s, size_t white, size_t bla
     const struct place *pl = p->slice.place;
     struct material m = p->slice.material;
     bool same = material_is_even(m);
-    if (same && white > black) return true;     // its mirror image is solved
-    const wide men[2] = {men_set(pl, p->men_sets[0] + white * m.men[0], m.men[0], WHITE),
-                         men_set(pl, p->men_sets[1] + black * m.men[1], m.men[1], BLACK)};
+    if (same && white > black) return true; // its mirror image is solved
+    const wide men[2] = { men_set(pl, p->men_sets[0] + white * m.men[0], m.men[0], WHITE),
+        men_set(pl, p->men_sets[1] + black * m.men[1], m.men[1], BLACK) };
     if (!(men[0] & men[1])) {
         if (!solve_men(s, men)) return false;
         put_codes(p, s, WHITE, white, black);
@@ -138,7 +137,7 @@ static bool solve_sets(struct pair *p, struct solve *s, size_t white, size_t bla
 struct worker {
     struct pair *pair;
     struct solve solve;
-    bool ready, first;                  /* has its room; is the thread that tells of progress */
+    bool ready, first; /* has its room; is the thread that tells of progress */
 };
 
 /* Pairs of sets from .. to of this step, counted through: White's sets, for each the Black sets that
@@ -155,8 +154,7 @@ static bool work_range(struct worker *w, uint64_t from, uint64_t to)
         uint64_t n = whites * blacks;
         for (uint64_t i = from > at ? from - at : 0; i < n && at + i < to; i++) {
             if (told_to_stop(p)) return false;
-            if (!solve_sets(p, &w->solve, a->rank[a->from[s] + i / blacks],
-                            b->rank[b->from[rest] + i % blacks]))
+            if (!solve_sets(p, &w->solve, a->rank[a->from[s] + i / blacks], b->rank[b->from[rest] + i % blacks]))
                 return false;
         }
         at += n;
@@ -201,8 +199,8 @@ static void solve_step(struct pair *p, struct worker *workers, int threads)
     int started = 0;
     uint64_t alone = TAKE_CELLS / p->cells + 1;
     atomic_store(&p->next, 0);
-    while (pairs_of_step(p) > alone && started < threads - 1 &&
-           !pthread_create(&id[started], NULL, work, &workers[started + 1]))
+    while (pairs_of_step(p) > alone && started < threads - 1
+        && !pthread_create(&id[started], NULL, work, &workers[started + 1]))
         started++;
     work(&workers[0]);
     for (int i = 0; i < started; i++) pthread_join(id[i], NULL);
@@ -213,7 +211,7 @@ static void solve_pair(struct pair *p)
     struct worker workers[THREADS_MAX];
     int threads = p->job->threads < 1 ? 1 : p->job->threads;
     if (threads > THREADS_MAX) threads = THREADS_MAX;
-    for (int i = 0; i < threads; i++) workers[i] = (struct worker){.pair = p, .first = i == 0};
+    for (int i = 0; i < threads; i++) workers[i] = (struct worker){ .pair = p, .first = i == 0 };
     p->step = p->advance[0].steps + p->advance[1].steps;
     for (; p->step >= 0 && !told_to_stop(p); p->step--) solve_step(p, workers, threads);
     for (int i = 0; i < threads; i++) solve_release(&workers[i].solve);
@@ -231,12 +229,10 @@ static bool pair_init(struct pair *p)
         p->men_sets[t] = place_sets(pl, pl->men_squares, m.men[t]);
         p->king_sets[t] = place_sets(pl, pl->squares, m.kings[t]);
         p->slice.king_sets[t] = p->king_sets[t];
-        ok = ok && p->men_sets[t] && p->king_sets[t] &&
-             advance_init(&p->advance[t], pl, p->men_sets[t], m.men[t]);
+        ok = ok && p->men_sets[t] && p->king_sets[t] && advance_init(&p->advance[t], pl, p->men_sets[t], m.men[t]);
     }
     p->codes[0] = ok ? shelf_make(p->shelf, m) : NULL;
-    p->codes[1] = material_is_even(m) || !p->codes[0] ? p->codes[0]
-                                                : shelf_make(p->shelf, material_turned(m));
+    p->codes[1] = material_is_even(m) || !p->codes[0] ? p->codes[0] : shelf_make(p->shelf, material_turned(m));
     return p->codes[0] && p->codes[1];
 }
 
@@ -255,8 +251,8 @@ static bool write_pair(struct pair *p, struct err *e)
     bool same = material_is_even(m);
     struct table_counts counts[2];
     for (int t = 0; t < 2; t++)
-        counts[t] = (struct table_counts){p->wins[t], p->draws[t], p->losses[t],
-                                          p->longest[t] ? p->longest[t] - 1 : 0};
+        counts[t] = (struct table_counts){ p->wins[t], p->draws[t], p->losses[t],
+            p->longest[t] ? p->longest[t] - 1 : 0 };
     if (same) {
         counts[0].wins += counts[1].wins;
         counts[0].draws += counts[1].draws;
@@ -264,18 +260,17 @@ static bool write_pair(struct pair *p, struct err *e)
         if (counts[1].longest > counts[0].longest) counts[0].longest = counts[1].longest;
     }
     const struct shelf *l = p->shelf;
-    return table_write(l->folder, l->rules, &l->place, m, p->codes[0], &counts[0],
-                       p->slice.stop, e) &&
-           (same || table_write(l->folder, l->rules, &l->place, material_turned(m), p->codes[1],
-                                &counts[1], p->slice.stop, e));
+    return table_write(l->folder, l->rules, &l->place, m, p->codes[0], &counts[0], p->slice.stop, e)
+        && (same
+            || table_write(l->folder, l->rules, &l->place, material_turned(m), p->codes[1], &counts[1], p->slice.stop,
+                e));
 }
 
 static bool finish(struct pair *p, struct err *e)
 {
     const struct shelf *l = p->shelf;
     if (atomic_load(&p->no_memory)) return err_set(e, 0, 0, "there is not enough memory for the tables");
-    if (atomic_load(&l->failed))
-        return err_set(e, 0, 0, "a table in %s is missing or damaged", l->folder);
+    if (atomic_load(&l->failed)) return err_set(e, 0, 0, "a table in %s is missing or damaged", l->folder);
     if (told_to_stop(p)) return err_set(e, 0, 0, "the building was stopped");
     return write_pair(p, e);
 }
@@ -285,9 +280,12 @@ bool pair_build(const struct pair_job *job, struct err *e)
     struct shelf *l = job->shelf;
     struct pair *p = mem_try(1, sizeof *p);
     if (!p) return err_set(e, 0, 0, "there is not enough memory for the tables");
-    *p = (struct pair){.job = job, .shelf = l};
-    p->slice = (struct solve_slice){.source = {l->rules, shelf_code, l}, .gen = l->gen,
-        .place = &l->place, .material = job->material, .stop = job->stop};
+    *p = (struct pair){ .job = job, .shelf = l };
+    p->slice = (struct solve_slice){ .source = { l->rules, shelf_code, l },
+        .gen = l->gen,
+        .place = &l->place,
+        .material = job->material,
+        .stop = job->stop };
     if (pair_init(p)) solve_pair(p);
     else atomic_store(&p->no_memory, true);
     bool ok = finish(p, e);

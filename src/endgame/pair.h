@@ -16,11 +16,11 @@ struct shelf;
 typedef void pair_tell_fn(void *ctx, uint64_t done);
 
 struct pair_job {
-    struct shelf *shelf;                /* every slice the pair leads to is in it, or on disk */
+    struct shelf *shelf; /* every slice the pair leads to is in it, or on disk */
     struct material material;
     int threads;
-    const atomic_bool *stop;            /* set: give up soon */
-    pair_tell_fn *tell;                 /* called by this thread, now and then; may be NULL */
+    const atomic_bool *stop; /* set: give up soon */
+    pair_tell_fn *tell;      /* called by this thread, now and then; may be NULL */
     void *ctx;
 };
 

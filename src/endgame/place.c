@@ -11,16 +11,14 @@ static void init_choose(struct place *pl)
 {
     for (int n = 0; n <= SQUARES_MAX; n++)
         for (int k = 0; k < MATERIAL_PIECES + 2; k++)
-            pl->choose[n][k] = k == 0   ? 1
-                               : n == 0 ? 0
-                                        : pl->choose[n - 1][k - 1] + pl->choose[n - 1][k];
+            pl->choose[n][k] = k == 0 ? 1 : n == 0 ? 0 : pl->choose[n - 1][k - 1] + pl->choose[n - 1][k];
 }
 
 /* A diagonal step in the lattice is one bit pattern everywhere (square.h). */
 static void init_rays(struct place *pl, const struct rules *r)
 {
-    const int steps[4] = {square_step(r, WAY_DOWN_LEFT), square_step(r, WAY_DOWN_RIGHT),
-                          square_step(r, WAY_UP_RIGHT), square_step(r, WAY_UP_LEFT)};
+    const int steps[4] = { square_step(r, WAY_DOWN_LEFT), square_step(r, WAY_DOWN_RIGHT), square_step(r, WAY_UP_RIGHT),
+        square_step(r, WAY_UP_LEFT) };
     memset(pl->ray, PLACE_NONE, sizeof pl->ray);
     for (int s = 0; s < pl->squares; s++)
         for (int d = 0; d < 4; d++) {
@@ -32,7 +30,7 @@ static void init_rays(struct place *pl, const struct rules *r)
 
 void place_init(struct place *pl, const struct rules *r)
 {
-    *pl = (struct place){.squares = square_count(r), .half = square_row_count(r)};
+    *pl = (struct place){ .squares = square_count(r), .half = square_row_count(r) };
     pl->men_squares = pl->squares - pl->half;
     memset(pl->of_bit, PLACE_NONE, sizeof pl->of_bit);
     for (int bit = 0, s = 0; s < pl->squares; bit++) {
@@ -56,16 +54,15 @@ size_t place_kings(const struct place *pl, int n)
 
 uint64_t place_count(const struct place *pl, struct material m)
 {
-    return (uint64_t)place_men(pl, m.men[0]) * place_men(pl, m.men[1]) *
-           place_kings(pl, m.kings[0]) * place_kings(pl, m.kings[1]);
+    return (uint64_t)place_men(pl, m.men[0]) * place_men(pl, m.men[1]) * place_kings(pl, m.kings[0])
+        * place_kings(pl, m.kings[1]);
 }
 
 struct material place_material(const struct pos *p)
 {
     int me = p->turn, other = !me;
-    return (struct material){
-        {(uint8_t)wide_count(p->men[me]), (uint8_t)wide_count(p->men[other])},
-        {(uint8_t)wide_count(p->kings[me]), (uint8_t)wide_count(p->kings[other])}};
+    return (struct material){ { (uint8_t)wide_count(p->men[me]), (uint8_t)wide_count(p->men[other]) },
+        { (uint8_t)wide_count(p->kings[me]), (uint8_t)wide_count(p->kings[other]) } };
 }
 
 /* The rank of a set as its side sees it, squares counted from `from`; false when one lies before. */
@@ -87,8 +84,7 @@ bool place_index(const struct place *pl, const struct pos *p, uint64_t *ret)
 {
     enum side me = p->turn, other = !me;
     size_t men, other_men, kings, other_kings;
-    if (!rank_of(pl, p->men[me], me, pl->half, &men) ||
-        !rank_of(pl, p->men[other], other, pl->half, &other_men))
+    if (!rank_of(pl, p->men[me], me, pl->half, &men) || !rank_of(pl, p->men[other], other, pl->half, &other_men))
         return false;
     rank_of(pl, p->kings[me], me, 0, &kings);
     rank_of(pl, p->kings[other], other, 0, &other_kings);

@@ -23,9 +23,9 @@ enum { PLACE_NONE = 255, PLACE_RAY = 14 };
 
 /* One board.  A plain value. */
 struct place {
-    int squares, half, men_squares;             /* half: squares of a row */
-    uint8_t of_bit[128], bit[SQUARES_MAX];      /* as White looks */
-    uint8_t ray[SQUARES_MAX][4][PLACE_RAY];     /* squares along a diagonal, then PLACE_NONE */
+    int squares, half, men_squares;         /* half: squares of a row */
+    uint8_t of_bit[128], bit[SQUARES_MAX];  /* as White looks */
+    uint8_t ray[SQUARES_MAX][4][PLACE_RAY]; /* squares along a diagonal, then PLACE_NONE */
     uint32_t choose[SQUARES_MAX + 1][MATERIAL_PIECES + 2];
 };
 

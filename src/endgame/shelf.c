@@ -9,7 +9,7 @@
 #include "endgame/code.h"
 #include "endgame/table_file.h"
 
-_Static_assert(sizeof ((struct shelf *)0)->folder >= TABLE_PATH, "a path must fit");
+_Static_assert(sizeof((struct shelf *)0)->folder >= TABLE_PATH, "a path must fit");
 
 struct shelf *shelf_new(const struct rules *r, const char *folder)
 {

@@ -22,7 +22,7 @@ size_t solve_bytes(const struct place *pl, struct material m)
 
 bool solve_init(struct solve *s, const struct solve_slice *slice)
 {
-    *s = (struct solve){.slice = slice};
+    *s = (struct solve){ .slice = slice };
     for (int t = 0; t < 2; t++) s->sets[t] = place_kings(slice->place, slice->material.kings[t]);
     s->n = s->sets[0] * s->sets[1];
     bool ok = true;
@@ -43,7 +43,7 @@ void solve_release(struct solve *s)
         mem_free(s->left[t]);
         mem_free(s->phase[t]);
     }
-    *s = (struct solve){0};
+    *s = (struct solve){ 0 };
 }
 
 static void init_value(struct solve *s, const struct pos *p, size_t i)
@@ -74,8 +74,7 @@ static void init_value(struct solve *s, const struct pos *p, size_t i)
 static wide kings_set(const struct place *pl, const uint8_t *squares, int k, enum side side)
 {
     wide set = 0;
-    for (int i = 0; i < k; i++)
-        set |= (wide)1 << pl->bit[side == WHITE ? squares[i] : place_turned(pl, squares[i])];
+    for (int i = 0; i < k; i++) set |= (wide)1 << pl->bit[side == WHITE ? squares[i] : place_turned(pl, squares[i])];
     return set;
 }
 
@@ -90,7 +89,7 @@ static void init_broken(struct solve *s, size_t from, size_t n)
 static bool init_values(struct solve *s)
 {
     const struct solve_slice *sl = s->slice;
-    const int k[2] = {sl->material.kings[0], sl->material.kings[1]};
+    const int k[2] = { sl->material.kings[0], sl->material.kings[1] };
     wide men = s->men[0] | s->men[1];
     for (size_t a = 0; a < s->sets[0]; a++) {
         if (atomic_load_explicit(sl->stop, memory_order_relaxed)) return false;
@@ -106,7 +105,7 @@ static bool init_values(struct solve *s)
                 init_broken(s, i, 1);
                 continue;
             }
-            struct pos p = {.men = {s->men[0], s->men[1]}, .kings = {white, black}, .turn = WHITE};
+            struct pos p = { .men = { s->men[0], s->men[1] }, .kings = { white, black }, .turn = WHITE };
             init_value(s, &p, i);
             p.turn = BLACK;
             init_value(s, &p, i);
@@ -139,13 +138,13 @@ static void tell(struct solve *s, int other, size_t j, uint8_t code, uint8_t pha
 }
 
 /* Tell every position from which `mover` can have slid its k-th king to where it stands. */
-static void tell_from(struct solve *s, int mover, const uint8_t *kings, int k, size_t rest,
-                      const uint8_t *board, uint8_t code, uint8_t phase)
+static void tell_from(struct solve *s, int mover, const uint8_t *kings, int k, size_t rest, const uint8_t *board,
+    uint8_t code, uint8_t phase)
 {
     const struct place *pl = s->slice->place;
     int n = s->slice->material.kings[mover];
     uint8_t others[MATERIAL_PIECES];
-    size_t low[MATERIAL_PIECES + 1] = {0}, high[MATERIAL_PIECES + 1] = {0};
+    size_t low[MATERIAL_PIECES + 1] = { 0 }, high[MATERIAL_PIECES + 1] = { 0 };
     for (int i = 0, j = 0; i < n; i++)
         if (i != k) others[j++] = kings[i];
     for (int i = 0; i < n - 1; i++) low[i + 1] = low[i] + pl->choose[others[i]][i + 1];
@@ -177,8 +176,8 @@ static void settle(struct solve *s, int t, size_t i)
     }
     if (code == CODE_MAX) return;
 
-    int mover = !t, k[2] = {sl->material.kings[0], sl->material.kings[1]};
-    size_t set[2] = {i / s->sets[1], i % s->sets[1]};
+    int mover = !t, k[2] = { sl->material.kings[0], sl->material.kings[1] };
+    size_t set[2] = { i / s->sets[1], i % s->sets[1] };
     const uint8_t *own = sl->king_sets[mover] + set[mover] * (size_t)k[mover];
     const uint8_t *enemy = sl->king_sets[t] + set[t] * (size_t)k[t];
     uint8_t *board = s->board[mover];
@@ -198,8 +197,7 @@ static bool settle_all(struct solve *s)
             const uint8_t *at = s->code[t], *end = at + s->n;
             while ((at = memchr(at, code, (size_t)(end - at)))) {
                 settle(s, t, (size_t)(at++ - s->code[t]));
-                if (++counter % STOP_EVERY == 0 &&
-                    atomic_load_explicit(s->slice->stop, memory_order_relaxed))
+                if (++counter % STOP_EVERY == 0 && atomic_load_explicit(s->slice->stop, memory_order_relaxed))
                     return false;
             }
         }
@@ -223,7 +221,7 @@ static struct pos any_position(const struct solve *s)
 {
     const struct place *pl = s->slice->place;
     wide men = s->men[0] | s->men[1];
-    struct pos p = {.men = {s->men[0], s->men[1]}, .turn = WHITE};
+    struct pos p = { .men = { s->men[0], s->men[1] }, .turn = WHITE };
     for (int t = 0, square = 0; t < 2; t++)
         for (int k = s->slice->material.kings[t]; k; square++) {
             wide bit = (wide)1 << pl->bit[square];

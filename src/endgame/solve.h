@@ -26,12 +26,12 @@
 
 /* What all positions of a slice have in common. */
 struct solve_slice {
-    struct exits_source source;         /* of codes already known */
+    struct exits_source source; /* of codes already known */
     const struct gen *gen;
     const struct place *place;
-    struct material material;           /* [0] is White here */
-    const uint8_t *king_sets[2];        /* place_sets of all squares */
-    const atomic_bool *stop;            /* set: give up soon */
+    struct material material;    /* [0] is White here */
+    const uint8_t *king_sets[2]; /* place_sets of all squares */
+    const atomic_bool *stop;     /* set: give up soon */
 };
 
 /* One thread's room.  value[t] is indexed by White's kings * sets of Black's kings + Black's kings; t is
@@ -41,8 +41,8 @@ struct solve {
     size_t sets[2], n;
     wide men[2];
     uint8_t *code[2], *left[2], *phase[2];
-    uint8_t board[2][SQUARES_MAX];      /* where men stand, as each side sees it */
-    int top;                            /* the highest code yet */
+    uint8_t board[2][SQUARES_MAX]; /* where men stand, as each side sees it */
+    int top;                       /* the highest code yet */
     struct exits_limits limits;
 };
 

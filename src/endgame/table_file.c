@@ -30,7 +30,7 @@
 #include "board/rules.h"
 
 enum { HEAD = 320, ENTRY = 16, PACKED_MAX = TABLE_BLOCK + 1024, LEVEL = 6 };
-static const char magic[8] = {'h', 'u', 'f', 'f', 'e', 'g', 't', '1'};
+static const char magic[8] = { 'h', 'u', 'f', 'f', 'e', 'g', 't', '1' };
 
 static void put(uint8_t *at, uint64_t number, int bytes)
 {
@@ -55,17 +55,16 @@ void table_facts(const struct rules *r, char ret[TABLE_FACTS])
 {
     bool picked = r->forfeit == FORFEIT_ON && r->forfeit_by_opponent;
     int n = snprintf(ret, TABLE_FACTS, "%d back%d fly%d next%d now%d crown%d most%d scope%d forfeit%d%s quiet%d",
-                     r->width, r->man_captures_back, r->king_flies, r->king_lands, r->removal,
-                     r->promotion, r->priority, r->scope, r->forfeit, picked ? "opponent" : "",
-                     r->quiet_plies);
+        r->width, r->man_captures_back, r->king_flies, r->king_lands, r->removal, r->promotion, r->priority, r->scope,
+        r->forfeit, picked ? "opponent" : "", r->quiet_plies);
     /* What the first games had in common is said only where it differs: their folders keep their names. */
     if (rules_height(r) != r->width) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " high%d", rules_height(r));
     if (r->capture_lines) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " lines%d", r->capture_lines);
     if (!r->man_takes_king) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " king0");
     if (!r->turns_back) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " turn0");
     for (int i = 0; i < r->n_endings && n < TABLE_FACTS; i++)
-        n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " %d:%d:%d", r->endings[i].pieces,
-                      r->endings[i].kings, r->endings[i].plies);
+        n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " %d:%d:%d", r->endings[i].pieces, r->endings[i].kings,
+            r->endings[i].plies);
 }
 
 bool table_folder(const struct rules *r, const char *folder, char ret[TABLE_PATH])
@@ -73,7 +72,7 @@ bool table_folder(const struct rules *r, const char *folder, char ret[TABLE_PATH
     char facts[TABLE_FACTS];
     table_facts(r, facts);
     int n = snprintf(ret, TABLE_PATH, "%s/%dx%d-%08x", folder, r->width, rules_height(r),
-                     crc((const uint8_t *)facts, strlen(facts)));
+        crc((const uint8_t *)facts, strlen(facts)));
     return n < TABLE_PATH;
 }
 
@@ -87,7 +86,7 @@ bool table_path(const char *game_folder, struct material m, char ret[TABLE_PATH]
 /* ---- writing ---- */
 
 static void write_head(uint8_t head[HEAD], const struct rules *r, struct material m, uint64_t codes,
-                       const struct str *file, const struct table_counts *c, uint32_t index_crc)
+    const struct str *file, const struct table_counts *c, uint32_t index_crc)
 {
     memset(head, 0, HEAD);
     memcpy(head, magic, sizeof magic);
@@ -138,9 +137,8 @@ static bool pack(struct str *file, const uint8_t *codes, uint64_t n, const atomi
     return true;
 }
 
-bool table_write(const char *game_folder, const struct rules *r, const struct place *pl,
-                 struct material m, const uint8_t *codes, const struct table_counts *c,
-                 const atomic_bool *stop, struct err *e)
+bool table_write(const char *game_folder, const struct rules *r, const struct place *pl, struct material m,
+    const uint8_t *codes, const struct table_counts *c, const atomic_bool *stop, struct err *e)
 {
     uint64_t n = place_count(pl, m);
     size_t index = (size_t)block_count(n) * ENTRY;
@@ -168,16 +166,16 @@ static bool read_at(int fd, void *to, size_t n, uint64_t at)
     return pread(fd, to, n, (off_t)at) == (ssize_t)n;
 }
 
-static bool head_fits(const uint8_t head[HEAD], const struct rules *r, const struct place *pl,
-                      struct material m, uint64_t length)
+static bool head_fits(const uint8_t head[HEAD], const struct rules *r, const struct place *pl, struct material m,
+    uint64_t length)
 {
-    const uint8_t shape[4] = {m.men[0], m.kings[0], m.men[1], m.kings[1]};
+    const uint8_t shape[4] = { m.men[0], m.kings[0], m.men[1], m.kings[1] };
     char facts[TABLE_FACTS] = "";
     table_facts(r, facts);
-    return !memcmp(head, magic, sizeof magic) && get(head + 8, 4) == crc(head + 12, HEAD - 12) &&
-           !memcmp(head + 16, shape, sizeof shape) && get(head + 20, 4) == TABLE_BLOCK &&
-           get(head + 24, 8) == place_count(pl, m) && get(head + 32, 8) == length &&
-           !strncmp((const char *)head + 128, facts, TABLE_FACTS);
+    return !memcmp(head, magic, sizeof magic) && get(head + 8, 4) == crc(head + 12, HEAD - 12)
+        && !memcmp(head + 16, shape, sizeof shape) && get(head + 20, 4) == TABLE_BLOCK
+        && get(head + 24, 8) == place_count(pl, m) && get(head + 32, 8) == length
+        && !strncmp((const char *)head + 128, facts, TABLE_FACTS);
 }
 
 static bool index_sound(int fd, uint32_t blocks, uint32_t want)
@@ -192,8 +190,8 @@ static bool index_sound(int fd, uint32_t blocks, uint32_t want)
     return sum == want;
 }
 
-bool table_open(struct table_file *t, const char *game_folder, const struct rules *r,
-                const struct place *pl, struct material m, struct err *e)
+bool table_open(struct table_file *t, const char *game_folder, const struct rules *r, const struct place *pl,
+    struct material m, struct err *e)
 {
     char path[TABLE_PATH];
     uint8_t head[HEAD];
@@ -201,16 +199,16 @@ bool table_open(struct table_file *t, const char *game_folder, const struct rule
     if (!table_path(game_folder, m, path)) return err_set(e, 0, 0, "the folder's name is too long");
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (fd < 0) return err_errno(e, "cannot read %s", path);
-    bool ok = fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && read_at(fd, head, HEAD, 0) &&
-              head_fits(head, r, pl, m, (uint64_t)st.st_size);
+    bool ok = fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && read_at(fd, head, HEAD, 0)
+        && head_fits(head, r, pl, m, (uint64_t)st.st_size);
     uint64_t codes = place_count(pl, m);
     if (!ok || !index_sound(fd, block_count(codes), (uint32_t)get(head + 12, 4))) {
         close(fd);
         return err_set(e, 0, 0, "%s is damaged, or not the table it should be", path);
     }
-    *t = (struct table_file){.fd = fd, .codes = codes, .blocks = block_count(codes)};
-    t->counts = (struct table_counts){get(head + 40, 8), get(head + 48, 8), get(head + 56, 8),
-                                      (uint32_t)get(head + 64, 4)};
+    *t = (struct table_file){ .fd = fd, .codes = codes, .blocks = block_count(codes) };
+    t->counts = (struct table_counts){ get(head + 40, 8), get(head + 48, 8), get(head + 56, 8),
+        (uint32_t)get(head + 64, 4) };
     return true;
 }
 
@@ -226,9 +224,8 @@ bool table_block(const struct table_file *t, uint32_t i, uint8_t ret[TABLE_BLOCK
     if (!read_at(t->fd, entry, ENTRY, HEAD + (uint64_t)i * ENTRY)) return false;
     size_t length = (size_t)get(entry + 8, 4);
     uLongf got = size;
-    return length <= sizeof packed && read_at(t->fd, packed, length, get(entry, 8)) &&
-           uncompress(ret, &got, packed, length) == Z_OK && got == size &&
-           crc(ret, size) == get(entry + 12, 4);
+    return length <= sizeof packed && read_at(t->fd, packed, length, get(entry, 8))
+        && uncompress(ret, &got, packed, length) == Z_OK && got == size && crc(ret, size) == get(entry + 12, 4);
 }
 
 bool table_sound(const struct table_file *t)

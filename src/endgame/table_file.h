@@ -20,7 +20,7 @@ enum { TABLE_BLOCK = 4096, TABLE_FACTS = 192, TABLE_PATH = PATH_MAX };
 /* What stands in a file's head beside its shape.  wins and losses of the side to move. */
 struct table_counts {
     uint64_t wins, draws, losses;
-    uint32_t longest;                   /* plies of the longest win or loss */
+    uint32_t longest; /* plies of the longest win or loss */
 };
 
 /* An open file.  Reading changes nothing in it: threads may share it. */

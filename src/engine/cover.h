@@ -26,8 +26,8 @@ typedef uint16_t lanes __attribute__((vector_size(2 * COVER_LANES)));
    [..][0] own men, [..][1] the enemy's. */
 struct cover {
     int width, tables;
-    lanes one[2][2][COVER_ROWS_MAX];        /* lane c: place c, 1 or 2 where there is a man */
-    lanes two[2][2][COVER_ROWS_MAX];        /* places c and c + 1 to base 3 */
+    lanes one[2][2][COVER_ROWS_MAX]; /* lane c: place c, 1 or 2 where there is a man */
+    lanes two[2][2][COVER_ROWS_MAX]; /* places c and c + 1 to base 3 */
 };
 
 void cover_init(struct cover *, int width);

@@ -17,14 +17,17 @@ struct wake;
 struct weights;
 
 enum {
-    ENGINE_PV = 64, ENGINE_LEVELS = 9, ENGINE_LINES = 9, ENGINE_THREADS = 64,
-    ENGINE_WIN = 10000          /* ENGINE_WIN - n: wins in n plies */
+    ENGINE_PV = 64,
+    ENGINE_LEVELS = 9,
+    ENGINE_LINES = 9,
+    ENGINE_THREADS = 64,
+    ENGINE_WIN = 10000 /* ENGINE_WIN - n: wins in n plies */
 };
 
 /* When to stop; 0 means no limit.  clock_ms > 0: play by the clock. */
 struct engine_limits {
     int depth;
-    uint64_t nodes;             /* moves made by all threads together */
+    uint64_t nodes; /* moves made by all threads together */
     int64_t ms;
     int64_t clock_ms, inc_ms;
     int moves_to_go;
@@ -33,18 +36,18 @@ struct engine_limits {
 struct engine_request {
     struct rules rules;
     struct pos start;
-    const struct move *moves;       /* since `start`; copied */
+    const struct move *moves; /* since `start`; copied */
     int n_moves;
     struct engine_limits limits;
-    int level;                      /* 1 .. 9; 0: full strength within the limits.  A level adds its own depth and nodes,
+    int level;     /* 1 .. 9; 0: full strength within the limits.  A level adds its own depth and nodes,
                                        and its own time when the request has no limits at all */
-    uint64_t seed;                  /* of weak levels' choices; 0: from the clock */
-    bool infinite;                  /* analyse until stopped */
-    bool ponder;                    /* no limit counts, and no answer is given, before engine_ponder_hit */
-    int lines;                      /* the best so many root moves, each with an exact score; 0 is 1, ENGINE_LINES at most */
-    int threads;                    /* 0 is 1; with more than one the answer is not repeatable */
-    const struct weights *weights;  /* of the evaluation; NULL: those compiled in.  Borrowed until done */
-    const struct endgame *endgame;  /* tables of these rules to ask; NULL: none.  Borrowed until done */
+    uint64_t seed; /* of weak levels' choices; 0: from the clock */
+    bool infinite; /* analyse until stopped */
+    bool ponder;   /* no limit counts, and no answer is given, before engine_ponder_hit */
+    int lines;     /* the best so many root moves, each with an exact score; 0 is 1, ENGINE_LINES at most */
+    int threads;   /* 0 is 1; with more than one the answer is not repeatable */
+    const struct weights *weights; /* of the evaluation; NULL: those compiled in.  Borrowed until done */
+    const struct endgame *endgame; /* tables of these rules to ask; NULL: none.  Borrowed until done */
 };
 
 /* One of the lines after the best. */
@@ -54,17 +57,17 @@ struct engine_line {
 };
 
 struct engine_report {
-    int id;                         /* of the request */
-    bool done;                      /* the last report; `best` is the answer */
-    bool has_best;                  /* false: no legal move */
+    int id;        /* of the request */
+    bool done;     /* the last report; `best` is the answer */
+    bool has_best; /* false: no legal move */
     struct move best;
     int depth, score;
     uint64_t nodes;
     int64_t ms;
-    int64_t busy_us;                /* when done: microseconds of processor time the answering thread took */
+    int64_t busy_us; /* when done: microseconds of processor time the answering thread took */
     int n_pv;
     struct move pv[ENGINE_PV];
-    int n_more;                     /* further lines of a request with `lines` > 1, best first */
+    int n_more; /* further lines of a request with `lines` > 1, best first */
     struct engine_line more[ENGINE_LINES - 1];
 };
 
@@ -73,7 +76,7 @@ typedef void engine_report_fn(void *ctx, const struct engine_report *);
 /* An engine with a transposition table of `tt_bytes`; `wake` (may be NULL) is woken at each report.
    NULL when there is no memory or thread for it. */
 struct engine *engine_new(size_t tt_bytes, const struct wake *);
-void engine_free(struct engine *);                  /* stops at once */
+void engine_free(struct engine *); /* stops at once */
 
 /* Start thinking; what went on before is stopped and its answer thrown away.  Moves must be legal.
    Returns the request's id. */

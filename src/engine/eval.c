@@ -7,7 +7,7 @@
 #include "engine/weights.h"
 #include "engine/weights_data.h"
 
-enum { RUNNER_MEN = 12 };       // runners are looked for when so many men are left, or fewer
+enum { RUNNER_MEN = 12 }; // runners are looked for when so many men are left, or fewer
 
 void eval_init(struct eval *e, const struct rules *r, const struct weights *w)
 {
@@ -79,7 +79,8 @@ COVER_INLINE void sum_men(struct sum *sum, const struct eval *e, const struct po
     sum_term(sum, w, EVAL_MAN, 2 * wide_count(p->men[WHITE]) - men);
     sum_term(sum, w, EVAL_BALANCE + balance(&e->hand, p->men[WHITE], WHITE), 1);
     sum_term(sum, w, EVAL_BALANCE + balance(&e->hand, p->men[BLACK], BLACK), -1);
-    if (men <= RUNNER_MEN) sum_term(sum, w, EVAL_RUNNER, hand_runner(&e->hand, p, WHITE) - hand_runner(&e->hand, p, BLACK));
+    if (men <= RUNNER_MEN)
+        sum_term(sum, w, EVAL_RUNNER, hand_runner(&e->hand, p, WHITE) - hand_runner(&e->hand, p, BLACK));
 }
 
 static void sum_list(struct sum *sum, const struct eval *e, const struct pos *p)
@@ -91,7 +92,8 @@ static void sum_list(struct sum *sum, const struct eval *e, const struct pos *p)
 COVER_INLINE int score(const struct eval *e, const struct pos *p, int width)
 {
     const struct weights *w = e->weights;
-    const int32_t both = cover_sum(&w->cover, width, p, WHITE, w->table) - cover_sum(&w->cover, width, p, BLACK, w->table);
+    const int32_t both = cover_sum(&w->cover, width, p, WHITE, w->table)
+        - cover_sum(&w->cover, width, p, BLACK, w->table);
     const int men = wide_count(p->men[WHITE] | p->men[BLACK]), phase = e->hand.phase[men];
     const bool kings = (p->kings[WHITE] | p->kings[BLACK]) != 0;
     struct sum sum = { weights_opening(both), weights_ending(both) };

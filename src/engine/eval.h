@@ -24,7 +24,7 @@ enum { EVAL_LIST = EVAL_BALANCE + 4 + EVAL_SQUARES };
 
 struct eval {
     struct hand hand;
-    const struct weights *weights;      /* NULL: the hand-made terms */
+    const struct weights *weights; /* NULL: the hand-made terms */
 };
 
 /* `weights` NULL: those compiled in for these rules (weights_builtin).  Cheap. */

@@ -10,9 +10,22 @@
 #include "board/pos.h"
 
 enum hand_term {
-    TERM_MAN, TERM_FIRST_KING, TERM_KING, TERM_ADVANCE, TERM_NEXT, TERM_NEAR, TERM_BACK,
-    TERM_CENTRE, TERM_EDGE, TERM_SUPPORT, TERM_BLOCKED, TERM_BALANCE, TERM_RUNNER, TERM_MOBILITY,
-    TERM_DIAGONAL, TERM_TURN,
+    TERM_MAN,
+    TERM_FIRST_KING,
+    TERM_KING,
+    TERM_ADVANCE,
+    TERM_NEXT,
+    TERM_NEAR,
+    TERM_BACK,
+    TERM_CENTRE,
+    TERM_EDGE,
+    TERM_SUPPORT,
+    TERM_BLOCKED,
+    TERM_BALANCE,
+    TERM_RUNNER,
+    TERM_MOBILITY,
+    TERM_DIAGONAL,
+    TERM_TURN,
     HAND_TERMS
 };
 
@@ -20,16 +33,16 @@ enum { HAND_PHASE = 64, HAND_ROW_BITS = 4, HAND_ROWS = 14, HAND_MOST = 9000 };
 
 /* What the terms need to know of a board; filled once, then only read. */
 struct hand {
-    wide all;                               /* the squares */
-    wide row[2][HAND_ROWS];                 /* [side][0]: that side's own back row */
-    wide centre, edge, half[2], long_diagonal;  /* half: left and right of the middle */
-    wide row_bit[2][HAND_ROW_BITS];         /* [side][i]: rows whose number has bit i */
-    int width, height, step[2];             /* step: bits to the next squares on a diagonal */
-    int down;                               /* ... on a file; 0: men don't go straight */
-    bool diagonal;                          /* pieces go along diagonals */
-    bool flank;                             /* men go or capture sideways: they are met from there, too */
-    uint8_t phase[SQUARES_MAX + 1];         /* by men on the board */
-    bool king_flies, holds;                 /* holds: a lone king draws against few pieces */
+    wide all;                                  /* the squares */
+    wide row[2][HAND_ROWS];                    /* [side][0]: that side's own back row */
+    wide centre, edge, half[2], long_diagonal; /* half: left and right of the middle */
+    wide row_bit[2][HAND_ROW_BITS];            /* [side][i]: rows whose number has bit i */
+    int width, height, step[2];                /* step: bits to the next squares on a diagonal */
+    int down;                                  /* ... on a file; 0: men don't go straight */
+    bool diagonal;                             /* pieces go along diagonals */
+    bool flank;                                /* men go or capture sideways: they are met from there, too */
+    uint8_t phase[SQUARES_MAX + 1];            /* by men on the board */
+    bool king_flies, holds;                    /* holds: a lone king draws against few pieces */
     const struct hand_weight *weights;
 };
 

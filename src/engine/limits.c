@@ -7,9 +7,9 @@
 #include "engine/score.h"
 
 enum {
-    MOVES_LEFT = 30,            // how many more moves a game without move control is planned for
-    LAG_MS = 30,                // kept back for the way to the clock ...
-    LAG_MOVE_MS = 5             // ... and when each move has its own time
+    MOVES_LEFT = 30, // how many more moves a game without move control is planned for
+    LAG_MS = 30,     // kept back for the way to the clock ...
+    LAG_MOVE_MS = 5  // ... and when each move has its own time
 };
 
 static int64_t least(int64_t a, int64_t b)
@@ -33,7 +33,10 @@ static void plan_clock(struct limits *l, const struct engine_limits *e, int64_t 
 
 void limits_none(struct limits *l, int64_t now)
 {
-    *l = (struct limits){ .start = now, .hard = INT64_MAX, .last = INT64_MAX, .nodes = UINT64_MAX,
+    *l = (struct limits){ .start = now,
+        .hard = INT64_MAX,
+        .last = INT64_MAX,
+        .nodes = UINT64_MAX,
         .depth = SEARCH_DEPTH };
 }
 

@@ -10,12 +10,12 @@ struct engine_limits;
 /* Limits worked out at the start of a search; times are mono_ms moments. */
 struct limits {
     int64_t start;
-    int64_t fair;               /* ms this move may take of the clock if all goes as usual; 0: no clock */
-    int64_t hard;               /* stop at once; INT64_MAX: none */
-    int64_t last;               /* the latest `hard` may become when the search is in trouble */
-    uint64_t nodes;             /* UINT64_MAX: none */
-    int depth;                  /* at most */
-    bool fixed;                 /* no clock, no ms: the answer may not depend on the time */
+    int64_t fair;   /* ms this move may take of the clock if all goes as usual; 0: no clock */
+    int64_t hard;   /* stop at once; INT64_MAX: none */
+    int64_t last;   /* the latest `hard` may become when the search is in trouble */
+    uint64_t nodes; /* UINT64_MAX: none */
+    int depth;      /* at most */
+    bool fixed;     /* no clock, no ms: the answer may not depend on the time */
 };
 
 void limits_init(struct limits *, const struct engine_limits *, int64_t now);

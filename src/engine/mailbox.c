@@ -20,18 +20,18 @@
 struct engine {
     pthread_t thread;
     pthread_mutex_t lock;
-    pthread_cond_t to_worker;       // a request, a stop or the end
-    pthread_cond_t to_caller;       // a report, or the worker is idle
+    pthread_cond_t to_worker; // a request, a stop or the end
+    pthread_cond_t to_caller; // a report, or the worker is idle
     const struct wake *wake;
-    atomic_bool stop, ponder;       // what the search reads while it runs
+    atomic_bool stop, ponder; // what the search reads while it runs
 
     /* Under the lock. */
-    struct engine_request request;  // its moves are ours
+    struct engine_request request; // its moves are ours
     struct move *moves;
-    int id;                         // of the newest request
-    bool has_request;               // not yet taken by the worker
-    bool stop_asked, hit_asked;     // engine_stop, engine_ponder_hit for the newest request
-    bool wanted;                    // reports of the newest request are still of interest
+    int id;                     // of the newest request
+    bool has_request;           // not yet taken by the worker
+    bool stop_asked, hit_asked; // engine_stop, engine_ponder_hit for the newest request
+    bool wanted;                // reports of the newest request are still of interest
     bool busy, quit;
     bool has_report;
     struct engine_report report;
@@ -67,8 +67,7 @@ static void on_depth(void *ctx, const struct engine_report *r)
 static void wait_for_word(struct engine *e, bool infinite)
 {
     pthread_mutex_lock(&e->lock);
-    while (!atomic_load(&e->stop) && (infinite || atomic_load(&e->ponder)))
-        pthread_cond_wait(&e->to_worker, &e->lock);
+    while (!atomic_load(&e->stop) && (infinite || atomic_load(&e->ponder))) pthread_cond_wait(&e->to_worker, &e->lock);
     pthread_mutex_unlock(&e->lock);
 }
 

@@ -11,8 +11,12 @@
 
 /* A rank is one of these values times MOVES_MAX, plus the places left behind it in the list. */
 enum {
-    VALUE_QUIET = 1 << 16, VALUE_KILLER = 1 << 18, VALUE_CAPTURE = 1 << 19, VALUE_REMEMBERED = 1 << 20,
-    VALUE_CROWNS = ORDER_HISTORY, BONUS_MAX = 400
+    VALUE_QUIET = 1 << 16,
+    VALUE_KILLER = 1 << 18,
+    VALUE_CAPTURE = 1 << 19,
+    VALUE_REMEMBERED = 1 << 20,
+    VALUE_CROWNS = ORDER_HISTORY,
+    BONUS_MAX = 400
 };
 
 static uint32_t rank_of(int value, int place)
@@ -66,7 +70,7 @@ void order_begin(struct order *o, const struct moves *l, const struct pos *p, co
         const struct move *m = &l->m[i];
         uint32_t tag = tt_tag(m);
         int value = VALUE_QUIET + h->n[p->turn][m->from][m->to] + m->crowns * VALUE_CROWNS;
-        if (((tag ^ remembered) & 0xffff) == 0) value = VALUE_REMEMBERED;      // of a refusal too
+        if (((tag ^ remembered) & 0xffff) == 0) value = VALUE_REMEMBERED; // of a refusal too
         else if (tag == killer[0]) value = VALUE_KILLER + 1;
         else if (tag == killer[1]) value = VALUE_KILLER;
         rank[i] = rank_of(value, i);
@@ -96,7 +100,7 @@ static const struct move *next_refusal(struct order *o)
         }
         o->refusal.forfeit = (uint8_t)wide_first(o->forfeits);
         o->forfeits &= o->forfeits - 1;
-    } while (tt_tag(&o->refusal) == o->remembered);             // that one came early
+    } while (tt_tag(&o->refusal) == o->remembered); // that one came early
     return &o->refusal;
 }
 

@@ -16,13 +16,13 @@ struct history {
 /* Walks a list of legal moves; `rank` has room for MOVES_MAX.  Set up with order_begin. */
 struct order {
     const struct moves *list;
-    uint32_t *rank;             /* a value, and below it the place in the list; 0: tried */
-    int last;                   /* place of the move that came last */
-    bool refusing;              /* the captures have all been tried, and refusals come */
+    uint32_t *rank; /* a value, and below it the place in the list; 0: tried */
+    int last;       /* place of the move that came last */
+    bool refusing;  /* the captures have all been tried, and refusals come */
     uint32_t remembered;
-    bool pick_forfeit;          /* the mover picks what a refusal costs: each forfeit is a move */
-    bool early;                 /* what is remembered is a refusal, and comes before the captures */
-    wide forfeits;              /* those left to try with the refusal going on */
+    bool pick_forfeit; /* the mover picks what a refusal costs: each forfeit is a move */
+    bool early;        /* what is remembered is a refusal, and comes before the captures */
+    wide forfeits;     /* those left to try with the refusal going on */
     struct move refusal;
 };
 

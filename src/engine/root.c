@@ -40,7 +40,8 @@ void root_init(struct root *t, struct search *s, int lines)
     while ((m = order_next(&o)) != NULL) {
         struct root_move *r = &t->move[t->n++];
         r->move = *m;
-        if (l->obliged && !move_is_capture(m) && m->forfeit == MOVE_NONE) r->move.forfeit = (uint8_t)wide_first(l->obliged);
+        if (l->obliged && !move_is_capture(m) && m->forfeit == MOVE_NONE)
+            r->move.forfeit = (uint8_t)wide_first(l->obliged);
     }
     if (!search_known(s, 0, &t->most)) t->most = SEARCH_INFINITE;
     t->n_lines = lines < t->n ? lines : t->n;

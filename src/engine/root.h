@@ -16,15 +16,15 @@ struct root_move {
 
 struct root {
     struct search *search;
-    struct root_move *move;                     /* the moves of the lines first, then by how good they once were */
-    int n;                                      /* 0: the game is over, and `over` says how */
-    int over;                                   /* 1: the side to move has won; -1: it has lost */
-    struct engine_line line[ENGINE_LINES];      /* the best so many moves and what follows them, best first */
-    int most;                                   /* no move is better: what the endgame tables say, if they know */
-    int n_lines;                                /* as many as are asked for and there are moves */
-    int depth;                                  /* finished for all lines */
-    int stable;                                 /* depths in a row that agreed on the best move */
-    int drop;                                   /* by so much the last depth thinks worse of the position */
+    struct root_move *move;                /* the moves of the lines first, then by how good they once were */
+    int n;                                 /* 0: the game is over, and `over` says how */
+    int over;                              /* 1: the side to move has won; -1: it has lost */
+    struct engine_line line[ENGINE_LINES]; /* the best so many moves and what follows them, best first */
+    int most;                              /* no move is better: what the endgame tables say, if they know */
+    int n_lines;                           /* as many as are asked for and there are moves */
+    int depth;                             /* finished for all lines */
+    int stable;                            /* depths in a row that agreed on the best move */
+    int drop;                              /* by so much the last depth thinks worse of the position */
 };
 
 /* The moves of frame 0 of a search; `lines` 1 .. ENGINE_LINES.  A game that is over has none. */

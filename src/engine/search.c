@@ -15,13 +15,14 @@
 #include "endgame/endgame.h"
 
 enum {
-    POLL_NODES = 512,           // how often the clock and the stop flag are looked at
-    HURRY_NODES = 2000,         // what the first depth may cost when told to stop (it takes some hundreds)
-    QUIET_TAIL = 20,            // plies before the end of a draw counter that tell positions apart
-    FIRST_REPEAT = 4,           // so many plies on a position may stand again
-    PROBCUT_DEPTH = 3, PROBCUT_MARGIN = 10,
+    POLL_NODES = 512,   // how often the clock and the stop flag are looked at
+    HURRY_NODES = 2000, // what the first depth may cost when told to stop (it takes some hundreds)
+    QUIET_TAIL = 20,    // plies before the end of a draw counter that tell positions apart
+    FIRST_REPEAT = 4,   // so many plies on a position may stand again
+    PROBCUT_DEPTH = 3,
+    PROBCUT_MARGIN = 10,
     REFUSAL_MARGIN = 60,
-    TABLE_PLIES = ENGINE_WIN - SEARCH_WON - SEARCH_PLIES    // longer wins are told as so long ones
+    TABLE_PLIES = ENGINE_WIN - SEARCH_WON - SEARCH_PLIES // longer wins are told as so long ones
 };
 
 bool search_init(struct search *s, struct tt *tt, const atomic_bool *stop, const atomic_bool *ponder)
@@ -168,7 +169,8 @@ bool search_known(const struct search *s, int ply, int *ret)
     const struct frame *f = &s->frame[ply];
     const struct pos *p = &f->pos;
     struct endgame_value v;
-    if (!s->table_pieces || wide_count(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]) > s->table_pieces) return false;
+    if (!s->table_pieces || wide_count(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]) > s->table_pieces)
+        return false;
     if (!endgame_probe(s->endgame, p, &v) || !endgame_in_time(&s->rules, &f->draws, v)) return false;
     int plies = ply + (v.plies < TABLE_PLIES ? v.plies : TABLE_PLIES);
     *ret = v.result * (ENGINE_WIN - plies);
@@ -236,7 +238,8 @@ static bool probably_cuts(struct search *s, int ply, int depth, int beta)
 }
 
 /* The score of a move, by PVS: all but the first are first asked only whether they can be better. */
-static int child(struct search *s, int ply, const struct move *m, bool refusal, int depth, int tried, int alpha, int beta)
+static int child(struct search *s, int ply, const struct move *m, bool refusal, int depth, int tried, int alpha,
+    int beta)
 {
     bool pv = beta - alpha > 1;
     search_play(s, ply, m);
@@ -260,7 +263,7 @@ static int picked(struct search *s, int ply, struct move *m, wide obliged, int d
         if (score < worst) {
             worst = score;
             m->forfeit = one.forfeit;
-        } else s->frame[ply + 1].behind->n_pv = 0;              // that line is not the worst pick's
+        } else s->frame[ply + 1].behind->n_pv = 0; // that line is not the worst pick's
     }
     return worst;
 }

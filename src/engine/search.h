@@ -21,7 +21,7 @@
 /* What goes on behind one ply of the line being looked at: wide, and touched only where it is used. */
 struct behind {
     struct moves list;
-    uint32_t rank[MOVES_MAX];                   // of the list, for order.c
+    uint32_t rank[MOVES_MAX]; // of the list, for order.c
     int n_pv;
     struct move pv[ENGINE_PV];
 };
@@ -29,10 +29,10 @@ struct behind {
 /* One ply of the line being looked at. */
 struct frame {
     struct pos pos;
-    uint64_t key;                               // 0: not worked out yet
+    uint64_t key; // 0: not worked out yet
     struct draws draws;
-    int since;                                  // plies that can be taken back led here: what can repeat
-    bool returns;                               // kings, or men that go sideways: if not, no draw rule can hold
+    int since;    // plies that can be taken back led here: what can repeat
+    bool returns; // kings, or men that go sideways: if not, no draw rule can hold
     uint32_t killer[ORDER_KILLERS];
     struct behind *behind;
 };
@@ -42,10 +42,10 @@ struct search_task {
     struct rules rules;
     struct pos pos;
     struct draws draws;
-    const uint64_t *past;                       // keys of the game before the position, the last one last
+    const uint64_t *past; // keys of the game before the position, the last one last
     int n_past;
-    int since;                                  // plies that can be taken back led to it (search_returns)
-    const struct weights *weights;              // as in engine_request
+    int since;                     // plies that can be taken back led to it (search_returns)
+    const struct weights *weights; // as in engine_request
     const struct endgame *endgame;
 };
 
@@ -53,27 +53,27 @@ struct search {
     struct rules rules;
     const struct gen *gen;
     struct eval eval;
-    struct draws no_draws;                      // the counters of a position without kings
-    bool men_return;                            // men may go sideways
-    bool kings_end;                             // a king may end the game (board/goal.h)
-    int blocked;                                // what who cannot move has: -1 lost, 1 won
+    struct draws no_draws; // the counters of a position without kings
+    bool men_return;       // men may go sideways
+    bool kings_end;        // a king may end the game (board/goal.h)
+    int blocked;           // what who cannot move has: -1 lost, 1 won
     struct tt *tt;
     struct history *history;
-    struct frame *frame;                        // SEARCH_PLIES + 1 of them; [0] is the root
-    struct behind *behind;                      // as many
-    const uint64_t *past;                       // of the task
+    struct frame *frame;   // SEARCH_PLIES + 1 of them; [0] is the root
+    struct behind *behind; // as many
+    const uint64_t *past;  // of the task
     int n_past;
     const struct endgame *endgame;
-    int table_pieces;                           // the most of which the tables know every position; 0: no tables
+    int table_pieces; // the most of which the tables know every position; 0: no tables
     struct limits limits;
-    struct engine_limits asked;                 // what `limits` are made of when pondering ends
+    struct engine_limits asked; // what `limits` are made of when pondering ends
     bool pondering;
     const atomic_bool *stop;
-    const atomic_bool *ponder;                  // pondering goes on while it is set; NULL: it never does
-    uint64_t nodes;                             // moves made
-    _Atomic uint64_t shown_nodes;               // for other threads, now and then
-    bool stopped;                               // scores mean nothing any more
-    bool hurry_not;                             // the first depth: finish it, it is only a moment
+    const atomic_bool *ponder;    // pondering goes on while it is set; NULL: it never does
+    uint64_t nodes;               // moves made
+    _Atomic uint64_t shown_nodes; // for other threads, now and then
+    bool stopped;                 // scores mean nothing any more
+    bool hurry_not;               // the first depth: finish it, it is only a moment
     int root_depth;
 };
 
@@ -102,7 +102,10 @@ bool search_stops(struct search *);
 /* Has the game been won by a king?  To be asked where kings_end is set. */
 bool search_won(const struct search *, int ply, int *ret);
 /* The score of a side that cannot move. */
-static inline int search_blocked(const struct search *s, int ply) { return s->blocked * (ENGINE_WIN - ply); }
+static inline int search_blocked(const struct search *s, int ply)
+{
+    return s->blocked * (ENGINE_WIN - ply);
+}
 /* Can a move be taken back later: does it leave men where they are, but for going sideways, and cost nothing? */
 bool search_returns(const struct pos *, const struct move *);
 /* Do the endgame tables tell the score? */

@@ -12,7 +12,7 @@ struct helper {
     struct search search;
     struct root root;
     const struct search_task *task;
-    int place;                  /* 0 .. */
+    int place; /* 0 .. */
 };
 
 bool team_init(struct team *t, struct tt *tt, const atomic_bool *stop, const atomic_bool *ponder)
@@ -68,7 +68,7 @@ void team_start(struct team *t, const struct search_task *task, int threads)
     sigset_t all, old;
     atomic_store(&t->stop, false);
     t->running = 0;
-    sigfillset(&all);                           // signals are for the thread that owns the terminal
+    sigfillset(&all); // signals are for the thread that owns the terminal
     pthread_sigmask(SIG_SETMASK, &all, &old);
     for (int i = 0; i < wanted; i++) {
         if (i == t->n && !(t->helper[t->n] = new_helper(t))) break;

@@ -13,10 +13,10 @@
 struct helper;
 
 struct team {
-    struct search main;                         /* of the calling thread */
+    struct search main; /* of the calling thread */
     struct tt *tt;
-    atomic_bool stop;                           /* for the helpers */
-    struct helper *helper[ENGINE_THREADS - 1];  /* kept for the next search */
+    atomic_bool stop;                          /* for the helpers */
+    struct helper *helper[ENGINE_THREADS - 1]; /* kept for the next search */
     int n, running;
 };
 

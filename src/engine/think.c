@@ -20,8 +20,8 @@
 struct think {
     const struct engine_request *request;
     struct team *team;
-    struct search *search;      /* the main one */
-    struct root root;           /* its root */
+    struct search *search; /* the main one */
+    struct root root;      /* its root */
     engine_report_fn *fn;
     void *ctx;
     struct engine_report *report;
@@ -31,7 +31,10 @@ struct think {
 static void set_up(const struct engine_request *q, uint64_t *past, struct search_task *ret)
 {
     struct pos p = q->start, after;
-    *ret = (struct search_task){ .rules = q->rules, .past = past, .n_past = q->n_moves, .weights = q->weights,
+    *ret = (struct search_task){ .rules = q->rules,
+        .past = past,
+        .n_past = q->n_moves,
+        .weights = q->weights,
         .endgame = q->endgame };
     draws_start(&q->rules, &p, &ret->draws);
     for (int i = 0; i < q->n_moves; i++) {
@@ -105,7 +108,7 @@ static void choose(struct think *t, int width, uint64_t seed)
         if (t->root.move[i].score == -SEARCH_INFINITE) continue;
         const struct move *m = &t->root.move[i].move;
         int by = waver_by(seed, m, width);
-        if (by > 0 && m->forfeit != MOVE_NONE) by = 0;          // nobody gives a piece away on a whim
+        if (by > 0 && m->forfeit != MOVE_NONE) by = 0; // nobody gives a piece away on a whim
         int value = t->root.move[i].score + by;
         if (value <= best_value) continue;
         best_value = value;

@@ -29,7 +29,7 @@ bool tt_init(struct tt *t, size_t bytes)
 {
     size_t buckets = 1;
     while (buckets * 2 <= bytes / LINE) buckets *= 2;
-    void *memory = mem_try(buckets + 1, LINE);          // one more to align in
+    void *memory = mem_try(buckets + 1, LINE); // one more to align in
     if (!memory) return false;
     uintptr_t at = ((uintptr_t)memory + LINE - 1) & ~(uintptr_t)(LINE - 1);
     *t = (struct tt){ .slot = (struct tt_slot *)at, .memory = memory, .mask = buckets - 1 };
@@ -75,8 +75,10 @@ static uint64_t pack(const struct tt_entry *e, uint8_t age)
 
 static struct tt_entry unpack(uint64_t data)
 {
-    return (struct tt_entry){ .move = (uint32_t)data, .score = (int16_t)(data >> 32),
-        .depth = (int8_t)(data >> 48), .bound = data >> 56 & 3 };
+    return (struct tt_entry){ .move = (uint32_t)data,
+        .score = (int16_t)(data >> 32),
+        .depth = (int8_t)(data >> 48),
+        .bound = data >> 56 & 3 };
 }
 
 /* Wins are stored by their distance from the position, not from the root. */
@@ -135,8 +137,10 @@ void tt_store(struct tt *t, uint64_t key, int ply, int depth, int score, enum tt
 {
     uint64_t own;
     struct tt_slot *slot = victim(t, key, &own);
-    struct tt_entry e = { .move = move ? move : (uint32_t)own,          // keep the better hint
-        .score = (int16_t)score_in(score, ply), .depth = (int8_t)depth, .bound = (uint8_t)bound };
+    struct tt_entry e = { .move = move ? move : (uint32_t)own, // keep the better hint
+        .score = (int16_t)score_in(score, ply),
+        .depth = (int8_t)depth,
+        .bound = (uint8_t)bound };
     uint64_t data = pack(&e, t->age);
     atomic_store_explicit(&slot->check, key ^ data, memory_order_relaxed);
     atomic_store_explicit(&slot->data, data, memory_order_relaxed);

@@ -34,9 +34,9 @@ struct tt_slot {
 };
 
 struct tt {
-    struct tt_slot *slot;       /* aligned inside `memory` */
+    struct tt_slot *slot; /* aligned inside `memory` */
     void *memory;
-    size_t mask;                /* buckets - 1 */
+    size_t mask; /* buckets - 1 */
     uint8_t age;
 };
 

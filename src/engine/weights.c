@@ -107,8 +107,8 @@ void weights_write(const struct weights *w, struct str *ret)
     unsigned char *pack = mem_new(packed, 1);
     if (compress2(pack, &packed, body, bytes, 9) != Z_OK) packed = 0;
     str_add(ret, magic);
-    str_addf(ret, "game %s\nwidth %d\nking %s\nscale %d\nterms %d\ntables %d\ncrc %08lx\nbytes %lu\n\n", w->game, w->width,
-        w->king_flies ? "flies" : "steps", (int)(w->scale * 1000), EVAL_TERMS, w->cover.tables,
+    str_addf(ret, "game %s\nwidth %d\nking %s\nscale %d\nterms %d\ntables %d\ncrc %08lx\nbytes %lu\n\n", w->game,
+        w->width, w->king_flies ? "flies" : "steps", (int)(w->scale * 1000), EVAL_TERMS, w->cover.tables,
         crc32(0, body, (uInt)bytes), (unsigned long)packed);
     str_addn(ret, (const char *)pack, packed);
     mem_free(pack);
@@ -120,7 +120,7 @@ struct head {
     char game[RULES_ID], king[8];
     int width, scale, terms, tables;
     unsigned long crc, bytes;
-    size_t body;                /* where it begins */
+    size_t body; /* where it begins */
 };
 
 static bool read_head(const char *text, size_t n, struct head *h, struct err *e)
@@ -133,8 +133,9 @@ static bool read_head(const char *text, size_t n, struct head *h, struct err *e)
     char *end = strstr(line, "\n\n");
     if (!end) return err_set(e, 1, 1, "the head of the weights is cut off");
     h->body = (size_t)(end - line) + 2;
-    if (sscanf(line + sizeof magic - 1, "game %23s width %d king %7s scale %d terms %d tables %d crc %lx bytes %lu", h->game,
-            &h->width, h->king, &h->scale, &h->terms, &h->tables, &h->crc, &h->bytes) != 8)
+    if (sscanf(line + sizeof magic - 1, "game %23s width %d king %7s scale %d terms %d tables %d crc %lx bytes %lu",
+            h->game, &h->width, h->king, &h->scale, &h->terms, &h->tables, &h->crc, &h->bytes)
+        != 8)
         return err_set(e, 2, 1, "the head of the weights lacks a line or has a bad one");
     return true;
 }

@@ -24,13 +24,13 @@ struct weight {
 };
 
 struct weights {
-    char game[RULES_ID];        /* whose they are */
-    int width;                  /* 0: the hand-made terms */
+    char game[RULES_ID]; /* whose they are */
+    int width;           /* 0: the hand-made terms */
     bool king_flies;
-    double scale;               /* centi-men that make the odds of winning e times better */
+    double scale; /* centi-men that make the odds of winning e times better */
     struct cover cover;
     struct weight term[EVAL_TERMS];
-    int32_t *table;             /* cover.tables * COVER_STATES */
+    int32_t *table; /* cover.tables * COVER_STATES */
 };
 
 static inline int weights_ending(int32_t both)
@@ -46,7 +46,7 @@ static inline int weights_opening(int32_t both)
 /* All weights of a board as one list, the tables first, then the terms. */
 int weights_count(const struct weights *);
 struct weight weights_get(const struct weights *, int i);
-void weights_set(struct weights *, int i, struct weight);       /* cut to what fits */
+void weights_set(struct weights *, int i, struct weight); /* cut to what fits */
 
 /* Zero weights for a game; never fails. */
 struct weights *weights_new(const struct rules *);

@@ -81,10 +81,17 @@ static void of_text(struct event *v, enum event_kind kind, const char *name, con
 void event_of_change(const struct game *g, const struct game_event *c, struct event *v)
 {
     static const enum event_kind kinds[] = {
-        [GAME_EVENT_GOTO] = EVENT_GOTO, [GAME_EVENT_PROMOTE] = EVENT_PROMOTE, [GAME_EVENT_DELETE] = EVENT_DELETE,
-        [GAME_EVENT_COMMENT] = EVENT_COMMENT, [GAME_EVENT_NAG] = EVENT_NAG, [GAME_EVENT_CLOCK] = EVENT_CLK,
-        [GAME_EVENT_JUNK] = EVENT_JUNK, [GAME_EVENT_TAG] = EVENT_TAG, [GAME_EVENT_TAG_APPEND] = EVENT_TAG_APPEND,
-        [GAME_EVENT_RESULT] = EVENT_RESULT, [GAME_EVENT_SETUP] = EVENT_SETUP,
+        [GAME_EVENT_GOTO] = EVENT_GOTO,
+        [GAME_EVENT_PROMOTE] = EVENT_PROMOTE,
+        [GAME_EVENT_DELETE] = EVENT_DELETE,
+        [GAME_EVENT_COMMENT] = EVENT_COMMENT,
+        [GAME_EVENT_NAG] = EVENT_NAG,
+        [GAME_EVENT_CLOCK] = EVENT_CLK,
+        [GAME_EVENT_JUNK] = EVENT_JUNK,
+        [GAME_EVENT_TAG] = EVENT_TAG,
+        [GAME_EVENT_TAG_APPEND] = EVENT_TAG_APPEND,
+        [GAME_EVENT_RESULT] = EVENT_RESULT,
+        [GAME_EVENT_SETUP] = EVENT_SETUP,
     };
     if (c->kind == GAME_EVENT_PLAY) {
         of_move(g, c->move, c->illegal, v);
@@ -210,8 +217,8 @@ struct snapshot {
     event_fn *fn;
     void *ctx;
     struct event v;
-    const struct node *at;          /* where the game that the events build stands */
-    const struct node **forks;      /* nodes with several children, in order */
+    const struct node *at;     /* where the game that the events build stands */
+    const struct node **forks; /* nodes with several children, in order */
     size_t n_forks, room;
 };
 

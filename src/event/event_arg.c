@@ -28,8 +28,16 @@ static const char *const choices[] = { "white", "black", "any", NULL };
 
 /* Arguments that are one of some words. */
 static const char *const *const words[128] = {
-    ['r'] = results, ['y'] = reasons, ['s'] = sides, ['e'] = sorts, ['o'] = offers, ['a'] = acts, ['w'] = statuses,
-    ['h'] = presences, ['C'] = channels, ['d'] = choices,
+    ['r'] = results,
+    ['y'] = reasons,
+    ['s'] = sides,
+    ['e'] = sorts,
+    ['o'] = offers,
+    ['a'] = acts,
+    ['w'] = statuses,
+    ['h'] = presences,
+    ['C'] = channels,
+    ['d'] = choices,
 };
 
 static int get_word(const struct event *v, char arg)
@@ -95,8 +103,7 @@ static bool read_escape(struct scan *s, struct str *ret)
         if (high < 0 || low < 0 || !(high | low)) return false;
         str_put(ret, (char)(high << 4 | low));
         s->p += 3;
-    } else
-        return false;
+    } else return false;
     return true;
 }
 
@@ -179,8 +186,7 @@ static bool read_move(struct scan *s, struct event_move *m, struct err *e)
     while (!quiet && scan_char(s, 'x')) {
         int i = m->n_captured;
         if (i == (int)sizeof m->captured || !read_square(s, &m->captured[i], e)) return false;
-        if (i && m->captured[i] <= m->captured[i - 1])
-            return scan_err(s, e, "captured squares are not in order");
+        if (i && m->captured[i] <= m->captured[i - 1]) return scan_err(s, e, "captured squares are not in order");
         m->n_captured++;
     }
     if (!quiet && !m->n_captured) return scan_err(s, e, "a capture without captured squares");
@@ -215,7 +221,7 @@ static bool read_facts(struct scan *s, struct str *ret, struct err *e)
         ok = scan_char(s, ' ') || scan_err(s, e, "a blank was expected here");
     }
     str_release(&value);
-    if (ok) s->p--;                 // the blank in front of the next argument
+    if (ok) s->p--; // the blank in front of the next argument
     return ok;
 }
 
@@ -228,10 +234,19 @@ void event_arg_write(const struct event *v, char arg, struct str *out)
     case 'p': str_add(out, str_text(&v->path)); break;
     case 'F': write_facts(&v->facts, out); break;
     case 'm': write_move(&v->move, out); break;
-    case 'k': str_add(out, "clk "); write_ms(v->ms, out); break;
+    case 'k':
+        str_add(out, "clk ");
+        write_ms(v->ms, out);
+        break;
     case 'l': write_ms(v->ms, out); break;
-    case 'c': if (v->ms < 0) str_put(out, '-'); else write_ms(v->ms, out); break;
-    case 'g': if (v->number < 0) str_add(out, "none"); else str_addf(out, "%d", v->number); break;
+    case 'c':
+        if (v->ms < 0) str_put(out, '-');
+        else write_ms(v->ms, out);
+        break;
+    case 'g':
+        if (v->number < 0) str_add(out, "none");
+        else str_addf(out, "%d", v->number);
+        break;
     case '1': str_addf(out, "%d", v->number); break;
     case '2': str_addf(out, "%d", v->number2); break;
     default: str_add(out, words[(unsigned char)arg][get_word(v, arg)]); break;
@@ -254,12 +269,8 @@ bool event_arg_read(struct scan *s, char arg, struct event *v, struct err *e)
     case 'm': return read_move(s, &v->move, e);
     case 'k': return scan_word(s, "clk ") ? read_ms(s, &v->ms, e) : scan_err(s, e, "clk was expected here");
     case 'l': return read_ms(s, &v->ms, e);
-    case 'c':
-        v->ms = -1;
-        return (s->end - s->p == 1 && scan_char(s, '-')) || read_ms(s, &v->ms, e);
-    case 'g':
-        v->number = -1;
-        return scan_word(s, "none") || read_int(s, UINT16_MAX, &v->number, e);
+    case 'c': v->ms = -1; return (s->end - s->p == 1 && scan_char(s, '-')) || read_ms(s, &v->ms, e);
+    case 'g': v->number = -1; return scan_word(s, "none") || read_int(s, UINT16_MAX, &v->number, e);
     case '1': return read_int(s, INT_MAX, &v->number, e);
     case '2': return read_int(s, INT_MAX, &v->number2, e);
     default: return read_word(s, arg, v, e);

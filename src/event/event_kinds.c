@@ -16,7 +16,7 @@
 #include "base/scan.h"
 #include "event/event_arg.h"
 
-enum { CRC_TEXT = 10 };     /* " *5d1b9a04" */
+enum { CRC_TEXT = 10 }; /* " *5d1b9a04" */
 
 static const struct kind_def {
     const char *name, *args;
@@ -137,7 +137,11 @@ void event_release(struct event *v)
 
 void event_clear(struct event *v, enum event_kind kind)
 {
-    struct event fresh = { .kind = kind, .ms = -1, .name = v->name, .path = v->path, .text = v->text,
+    struct event fresh = { .kind = kind,
+        .ms = -1,
+        .name = v->name,
+        .path = v->path,
+        .text = v->text,
         .facts = v->facts };
     str_clear(&fresh.name);
     str_clear(&fresh.path);

@@ -54,12 +54,48 @@ struct err;
 enum { EVENT_LINE_MAX = 1 << 22 };
 
 enum event_kind {
-    EVENT_GAME, EVENT_TAG, EVENT_TAG_APPEND, EVENT_UNTAG, EVENT_MOVE, EVENT_ILLEGAL, EVENT_SETUP, EVENT_GOTO,
-    EVENT_DELETE, EVENT_PROMOTE, EVENT_COMMENT, EVENT_BEFORE, EVENT_JUNK, EVENT_NAG, EVENT_CLK, EVENT_RESULT,
-    EVENT_PLAYER, EVENT_TC, EVENT_CLOCK, EVENT_FILE,
-    EVENT_TABLE, EVENT_SEAT, EVENT_STATUS, EVENT_OFFER, EVENT_PRESENCE, EVENT_WATCHERS, EVENT_CHAT,
-    EVENT_HELLO, EVENT_HOST, EVENT_JOIN, EVENT_WATCH, EVENT_LEAVE, EVENT_SAY, EVENT_RESIGN, EVENT_CLAIM, EVENT_LIST,
-    EVENT_ROW, EVENT_OK, EVENT_NO, EVENT_MOVED, EVENT_PING, EVENT_PONG,
+    EVENT_GAME,
+    EVENT_TAG,
+    EVENT_TAG_APPEND,
+    EVENT_UNTAG,
+    EVENT_MOVE,
+    EVENT_ILLEGAL,
+    EVENT_SETUP,
+    EVENT_GOTO,
+    EVENT_DELETE,
+    EVENT_PROMOTE,
+    EVENT_COMMENT,
+    EVENT_BEFORE,
+    EVENT_JUNK,
+    EVENT_NAG,
+    EVENT_CLK,
+    EVENT_RESULT,
+    EVENT_PLAYER,
+    EVENT_TC,
+    EVENT_CLOCK,
+    EVENT_FILE,
+    EVENT_TABLE,
+    EVENT_SEAT,
+    EVENT_STATUS,
+    EVENT_OFFER,
+    EVENT_PRESENCE,
+    EVENT_WATCHERS,
+    EVENT_CHAT,
+    EVENT_HELLO,
+    EVENT_HOST,
+    EVENT_JOIN,
+    EVENT_WATCH,
+    EVENT_LEAVE,
+    EVENT_SAY,
+    EVENT_RESIGN,
+    EVENT_CLAIM,
+    EVENT_LIST,
+    EVENT_ROW,
+    EVENT_OK,
+    EVENT_NO,
+    EVENT_MOVED,
+    EVENT_PING,
+    EVENT_PONG,
     EVENT_KINDS
 };
 
@@ -81,23 +117,23 @@ struct event_move {
 struct event {
     uint64_t seq;
     enum event_kind kind;
-    enum side side;             /* MOVE, ILLEGAL, PLAYER, CLOCK, SEAT, OFFER, PRESENCE; ROW: whose turn */
+    enum side side; /* MOVE, ILLEGAL, PLAYER, CLOCK, SEAT, OFFER, PRESENCE; ROW: whose turn */
     struct event_move move;
-    struct str name;            /* GAME: id; TAG..: name; TC: spec */
-    struct str path;            /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK; the name of a table */
-    struct str text;            /* GAME, SETUP: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
-    struct str facts;           /* GAME: name NUL value NUL ... */
-    int64_t ms;                 /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
-    int number, number2;        /* NAG (-1: none), PLAYER level, FILE index; CLOCK stage and moves made; TABLE, HOST
+    struct str name;     /* GAME: id; TAG..: name; TC: spec */
+    struct str path;     /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK; the name of a table */
+    struct str text;     /* GAME, SETUP: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
+    struct str facts;    /* GAME: name NUL value NUL ... */
+    int64_t ms;          /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
+    int number, number2; /* NAG (-1: none), PLAYER level, FILE index; CLOCK stage and moves made; TABLE, HOST
                                    delay; ROW ply and watchers; OFFER: enum table_act; HELLO version */
-    int word;                   /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
-    bool engine;                /* PLAYER */
+    int word;            /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
+    bool engine;         /* PLAYER */
     struct ending_state result;
 };
 
 void event_init(struct event *);
 void event_release(struct event *);
-void event_clear(struct event *, enum event_kind);          /* empty, keeps the room of its strings */
+void event_clear(struct event *, enum event_kind); /* empty, keeps the room of its strings */
 
 /* Append the line of an event, without a newline. */
 void event_write(const struct event *, struct str *out);

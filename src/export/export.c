@@ -24,8 +24,13 @@ static void write_fen(const struct export_view *v, struct str *out)
 }
 
 static const struct export_format formats[] = {
-    { "pdn", write_pdn }, { "fen", write_fen }, { "txt", export_text }, { "md", export_markdown },
-    { "svg", export_svg }, { "html", export_html }, { "json", export_json },
+    { "pdn", write_pdn },
+    { "fen", write_fen },
+    { "txt", export_text },
+    { "md", export_markdown },
+    { "svg", export_svg },
+    { "html", export_html },
+    { "json", export_json },
 };
 enum { FORMATS = sizeof formats / sizeof *formats };
 

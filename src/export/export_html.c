@@ -19,8 +19,8 @@ enum {
     GRAPH_WIDTH = 600,
     GRAPH_HEIGHT = 120,
     GRAPH_MARGIN = 8,
-    GRAPH_HALF = 150,           /* centi-men halfway to an edge */
-    GRAPH_DOTS = 400            /* a longer game has no dots to click on */
+    GRAPH_HALF = 150, /* centi-men halfway to an edge */
+    GRAPH_DOTS = 400  /* a longer game has no dots to click on */
 };
 
 static void put_lines(const char *const *lines, struct str *out)
@@ -218,8 +218,8 @@ static void put_dots(const struct export_view *v, int plies, struct str *out)
         export_move(v, t.node, &value);
         str_put(&value, ' ');
         comment_eval_write(score, &value);
-        str_addf(out, "<circle id=\"g%d\" data-i=\"%d\" cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#06c\">",
-            i, i, x, graph_y(score));
+        str_addf(out, "<circle id=\"g%d\" data-i=\"%d\" cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#06c\">", i, i, x,
+            graph_y(score));
         str_add(out, "<title>");
         escape_markup(str_text(&value), out);
         str_add(out, "</title></circle>\n");
@@ -232,10 +232,12 @@ static void put_graph(const struct export_view *v, struct str *out)
     int plies, score, ply = 0;
     if (count_evals(v, &plies) < 2) return;
     str_addf(out, "<svg id=\"graph\" viewBox=\"0 0 %d %d\" role=\"img\">\n", GRAPH_WIDTH, GRAPH_HEIGHT);
-    str_addf(out, "<title>Evaluations, White above</title>\n<path d=\"M0 %dH%d\" stroke=\"#888\"/>\n",
-        GRAPH_HEIGHT / 2, GRAPH_WIDTH);
-    str_addf(out, "<g font-size=\"11\" fill=\"#888\"><text x=\"2\" y=\"11\">White</text>"
-        "<text x=\"2\" y=\"%d\">Black</text></g>\n", GRAPH_HEIGHT - 4);
+    str_addf(out, "<title>Evaluations, White above</title>\n<path d=\"M0 %dH%d\" stroke=\"#888\"/>\n", GRAPH_HEIGHT / 2,
+        GRAPH_WIDTH);
+    str_addf(out,
+        "<g font-size=\"11\" fill=\"#888\"><text x=\"2\" y=\"11\">White</text>"
+        "<text x=\"2\" y=\"%d\">Black</text></g>\n",
+        GRAPH_HEIGHT - 4);
     str_add(out, "<polyline fill=\"none\" stroke=\"#06c\" stroke-width=\"2\" points=\"");
     for (const struct node *n = game_root(v->game)->child; n; n = n->child, ply++)
         if (comment_eval(n->after, &score)) str_addf(out, "%d,%d ", graph_x(ply, plies), graph_y(score));
@@ -246,10 +248,15 @@ static void put_graph(const struct export_view *v, struct str *out)
 
 static void put_buttons(struct str *out)
 {
-    static const struct { const char *go, *label, *title; } buttons[] = {
-        { "first", "|&lt;", "First position (Home)" }, { "back", "&lt;", "Back (Left)" },
-        { "forward", "&gt;", "Forward (Right)" }, { "last", "&gt;|", "End of the line (End)" },
-        { "up", "&uarr;", "Previous variation (Up)" }, { "down", "&darr;", "Next variation (Down)" },
+    static const struct {
+        const char *go, *label, *title;
+    } buttons[] = {
+        { "first", "|&lt;", "First position (Home)" },
+        { "back", "&lt;", "Back (Left)" },
+        { "forward", "&gt;", "Forward (Right)" },
+        { "last", "&gt;|", "End of the line (End)" },
+        { "up", "&uarr;", "Previous variation (Up)" },
+        { "down", "&darr;", "Next variation (Down)" },
         { "flip", "flip", "Turn the board round (f)" },
     };
     str_add(out, "<div id=\"bar\" hidden>\n");
@@ -263,7 +270,8 @@ void export_html(const struct export_view *v, struct str *out)
 {
     struct str heading = { 0 };
     export_heading(v, &heading);
-    str_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    str_add(out,
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
     escape_markup(str_text(&heading), out);
     str_add(out, "</title>\n<style>\n");

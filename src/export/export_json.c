@@ -17,7 +17,7 @@
 #include "notation/fen.h"
 #include "notation/gametype.h"
 
-enum { JSON_FORM = 1 };         // changes when what is there already gets another meaning
+enum { JSON_FORM = 1 }; // changes when what is there already gets another meaning
 
 /* --- values ------------------------------------------------------------------------------ */
 

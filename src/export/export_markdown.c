@@ -11,15 +11,15 @@
 #include "game/traverse.h"
 #include "notation/fen.h"
 
-enum { INDENT = 2, DEPTH_MAX = 12 };        // deeper lists stay at this depth
+enum { INDENT = 2, DEPTH_MAX = 12 }; // deeper lists stay at this depth
 
 /* Where the text stands. */
 struct page {
     const struct export_view *view;
     struct str *out;
-    int depth;                  /* of the list; 0: a paragraph */
-    bool open;                  /* something stands on the line */
-    bool number;                /* the next move needs its number */
+    int depth;   /* of the list; 0: a paragraph */
+    bool open;   /* something stands on the line */
+    bool number; /* the next move needs its number */
 };
 
 static int indent_of(const struct page *p)

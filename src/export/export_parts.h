@@ -42,7 +42,7 @@ void export_board(const struct export_view *, const struct pos *, int indent, st
 /* The squares a node's move began and ended on; 0: none. */
 void export_squares(const struct export_view *, const struct node *, int *ret_from, int *ret_to);
 
-enum { SVG_SIDE = 50 };                         // of a square
+enum { SVG_SIDE = 50 }; // of a square
 /* The board with its frame. */
 int svg_width(const struct export_view *);
 int svg_height(const struct export_view *);

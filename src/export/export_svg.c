@@ -12,7 +12,7 @@
 enum {
     SIDE = SVG_SIDE,
     FRAME = 6,
-    NAME_X = 2,                 /* where a square's name stands in it, clear of a piece */
+    NAME_X = 2, /* where a square's name stands in it, clear of a piece */
     NAME_Y = 9
 };
 
@@ -21,13 +21,17 @@ static const struct {
     char piece;
     const char *id, *shape;
 } shapes[] = {
-    { 'w', "pw", "<circle r=\"18\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>"
+    { 'w', "pw",
+        "<circle r=\"18\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>"
         "<circle r=\"12\" fill=\"none\" stroke=\"#000\"/>" },
-    { 'W', "pW", "<circle r=\"18\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>"
+    { 'W', "pW",
+        "<circle r=\"18\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>"
         "<path d=\"M-11 9L-13 -7L-6 0L0 -11L6 0L13 -7L11 9Z\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>" },
-    { 'b', "pb", "<circle r=\"18\" fill=\"#222\" stroke=\"#000\" stroke-width=\"2\"/>"
+    { 'b', "pb",
+        "<circle r=\"18\" fill=\"#222\" stroke=\"#000\" stroke-width=\"2\"/>"
         "<circle r=\"12\" fill=\"none\" stroke=\"#bbb\"/>" },
-    { 'B', "pB", "<circle r=\"18\" fill=\"#222\" stroke=\"#000\" stroke-width=\"2\"/>"
+    { 'B', "pB",
+        "<circle r=\"18\" fill=\"#222\" stroke=\"#000\" stroke-width=\"2\"/>"
         "<path d=\"M-11 9L-13 -7L-6 0L0 -11L6 0L13 -7L11 9Z\" fill=\"#222\" stroke=\"#eee\" stroke-width=\"2\"/>" },
     { ' ', "pe", "" },
 };
@@ -67,13 +71,12 @@ static void put_squares(const struct export_view *v, struct str *out)
     const struct rules *r = game_rules(v->game);
     int x, y;
     str_addf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#333\"/>\n", svg_width(v), svg_height(v));
-    str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#f3ddb8\"/>\n",
-        FRAME, FRAME, SIDE * r->width, SIDE * rules_height(r));
+    str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#f3ddb8\"/>\n", FRAME, FRAME,
+        SIDE * r->width, SIDE * rules_height(r));
     for (int square = 1; square <= square_count(r); square++) {
         if (is_light(r, square)) continue;
         place(v, square, &x, &y);
-        str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#a97a50\"/>\n",
-            x, y, SIDE, SIDE);
+        str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#a97a50\"/>\n", x, y, SIDE, SIDE);
     }
 }
 
@@ -99,8 +102,10 @@ static void put_mark(const struct export_view *v, int square, const char *id, bo
     int x = 0, y = 0;
     if (!square && !live) return;
     if (square) place(v, square, &x, &y);
-    str_addf(out, "<rect id=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#0b6\" "
-        "stroke-width=\"4\"%s/>\n", id, x + 2, y + 2, SIDE - 4, SIDE - 4, square ? "" : " visibility=\"hidden\"");
+    str_addf(out,
+        "<rect id=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#0b6\" "
+        "stroke-width=\"4\"%s/>\n",
+        id, x + 2, y + 2, SIDE - 4, SIDE - 4, square ? "" : " visibility=\"hidden\"");
 }
 
 static int shape_of(char piece)
@@ -119,8 +124,7 @@ static void put_pieces(const struct export_view *v, const struct pos *p, bool li
         place(v, square, &x, &y);
         x += SIDE / 2;
         y += SIDE / 2;
-        if (live)
-            str_addf(out, "<use id=\"s%d\" href=\"#%s\" x=\"%d\" y=\"%d\"/>\n", square, shapes[shape].id, x, y);
+        if (live) str_addf(out, "<use id=\"s%d\" href=\"#%s\" x=\"%d\" y=\"%d\"/>\n", square, shapes[shape].id, x, y);
         else if (*shapes[shape].shape)
             str_addf(out, "<g transform=\"translate(%d %d)\">%s</g>\n", x, y, shapes[shape].shape);
     }

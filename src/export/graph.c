@@ -28,13 +28,17 @@ struct bars {
 };
 
 static const struct bars ascii = {
-    3, {' ', '.', ':', '|'}, {' ', '\'', ':', '|'}, '|', '-',
+    3,
+    { ' ', '.', ':', '|' },
+    { ' ', '\'', ':', '|' },
+    '|',
+    '-',
 };
 /* There are no blocks that hang by an eighth more or less, but for one and four. */
 static const struct bars blocks = {
     8,
-    {' ', 0x2581, 0x2582, 0x2583, 0x2584, 0x2585, 0x2586, 0x2587, 0x2588},
-    {' ', 0x2594, 0x2594, 0x2580, 0x2580, 0x2580, 0x2588, 0x2588, 0x2588},
+    { ' ', 0x2581, 0x2582, 0x2583, 0x2584, 0x2585, 0x2586, 0x2587, 0x2588 },
+    { ' ', 0x2594, 0x2594, 0x2580, 0x2580, 0x2580, 0x2588, 0x2588, 0x2588 },
     0x2502,
     0x2500,
 };
@@ -86,8 +90,8 @@ int graph_step(const struct graph *g, int dir)
 /* What is known at the end of a column, and the worst move in it. */
 static struct series_point at_column(const struct graph *g, const struct series *s, int col)
 {
-    static const int weight[] = {[6] = 1, [2] = 2, [4] = 3};
-    struct series_point p = {0};
+    static const int weight[] = { [6] = 1, [2] = 2, [4] = 3 };
+    struct series_point p = { 0 };
     int last = graph_ply_at(g, col);
     for (int ply = (col - g->left) * g->per + 1; ply <= last; ply++) {
         const struct series_point *q = &s->at[ply];
@@ -124,10 +128,8 @@ static void draw_bar(struct graph *g, int col, int value, int most)
     put(g, half, col, b->zero, GRAPH_SCALE);
     for (int i = 1; i <= half && filled > 0; i++, filled -= b->parts) {
         int part = filled < b->parts ? filled : b->parts;
-        if (value > 0)
-            put(g, half - i, col, b->up[part], GRAPH_WHITE);
-        else
-            put(g, half + i, col, b->down[part], GRAPH_BLACK);
+        if (value > 0) put(g, half - i, col, b->up[part], GRAPH_WHITE);
+        else put(g, half + i, col, b->down[part], GRAPH_BLACK);
     }
 }
 
@@ -144,11 +146,9 @@ static void draw_clocks(struct graph *g, int col, const struct series_point *p, 
     for (int side = WHITE; side <= BLACK; side++) {
         if (!p->known[side]) continue;
         row[side] = clock_row(g, p->value[side], most);
-        put(g, row[side], col, side == WHITE ? 'W' : 'B',
-            side == WHITE ? GRAPH_WHITE : GRAPH_BLACK);
+        put(g, row[side], col, side == WHITE ? 'W' : 'B', side == WHITE ? GRAPH_WHITE : GRAPH_BLACK);
     }
-    if (p->known[WHITE] && p->known[BLACK] && row[WHITE] == row[BLACK])
-        put(g, row[WHITE], col, '=', GRAPH_SCALE);
+    if (p->known[WHITE] && p->known[BLACK] && row[WHITE] == row[BLACK]) put(g, row[WHITE], col, '=', GRAPH_SCALE);
 }
 
 /* ---- scale ---- */
@@ -171,10 +171,8 @@ static void add_label(struct scale *s, int row, const char *fmt, int value)
 static void add_time(struct scale *s, int row, int seconds)
 {
     s->at[s->n].row = row;
-    if (seconds >= 3600)
-        snprintf(s->at[s->n++].text, LABEL_MAX, "%dh%02d", seconds / 3600, seconds / 60 % 60);
-    else
-        snprintf(s->at[s->n++].text, LABEL_MAX, "%d:%02d", seconds / 60, seconds % 60);
+    if (seconds >= 3600) snprintf(s->at[s->n++].text, LABEL_MAX, "%dh%02d", seconds / 3600, seconds / 60 % 60);
+    else snprintf(s->at[s->n++].text, LABEL_MAX, "%d:%02d", seconds / 60, seconds % 60);
 }
 
 /* A bar is marked at its full height, and at one man's where another row is left for that. */
@@ -193,18 +191,15 @@ static void make_scale(const struct graph *g, int most, struct scale *s)
 {
     if (g->kind == SERIES_CLOCK) {
         add_time(s, 0, most);
-        if (g->plot >= 5)
-            add_time(s, g->plot / 2, most * (g->plot - 1 - g->plot / 2) / (g->plot - 1));
+        if (g->plot >= 5) add_time(s, g->plot / 2, most * (g->plot - 1 - g->plot / 2) / (g->plot - 1));
         add_time(s, g->plot - 1, 0);
-    } else
-        scale_bars(s, g->kind, g->plot / 2, most);
+    } else scale_bars(s, g->kind, g->plot / 2, most);
 }
 
 static void draw_scale(struct graph *g, const struct scale *s)
 {
     for (int row = 0; row < g->plot; row++) put(g, row, g->left - 1, bars_of(g)->wall, GRAPH_SCALE);
-    for (int i = 0; i < s->n; i++)
-        put_text(g, s->at[i].row, g->left - 2 - (int)strlen(s->at[i].text), s->at[i].text);
+    for (int i = 0; i < s->n; i++) put_text(g, s->at[i].row, g->left - 2 - (int)strlen(s->at[i].text), s->at[i].text);
 }
 
 static int scale_columns(const struct scale *s)
@@ -218,7 +213,7 @@ static int scale_columns(const struct scale *s)
 /* 1 10 20 30 ...: as many as have room. */
 static void draw_numbers(struct graph *g, int row)
 {
-    static const int steps[] = {10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 50000};
+    static const int steps[] = { 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 50000 };
     size_t i = 0;
     char text[LABEL_MAX];
     while (i + 1 < sizeof steps / sizeof *steps && steps[i] / g->per < LABEL_ROOM) i++;
@@ -232,7 +227,7 @@ static void draw_numbers(struct graph *g, int row)
 
 static void draw_signs(struct graph *g, const struct series *s, int row)
 {
-    static const char signs[] = {[2] = '?', [4] = 'X', [6] = '~'};
+    static const char signs[] = { [2] = '?', [4] = 'X', [6] = '~' };
     int here = graph_column(g, g->here);
     put(g, row, here, '^', GRAPH_SCALE);
     for (int col = g->left; col <= last_column(g); col++) {
@@ -249,7 +244,7 @@ static void mark_here(struct graph *g)
 
 static void draw(struct graph *g, const struct series *s, int most)
 {
-    struct scale scale = {0};
+    struct scale scale = { 0 };
     g->plot = g->rows - (g->rows >= AXIS_ROWS) - (g->rows >= SIGN_ROWS);
     if (g->kind != SERIES_CLOCK && g->plot % 2 == 0) g->plot--;
     make_scale(g, most, &scale);
@@ -259,22 +254,18 @@ static void draw(struct graph *g, const struct series *s, int most)
     draw_scale(g, &scale);
     for (int col = g->left; col <= last_column(g); col++) {
         struct series_point p = at_column(g, s, col);
-        if (g->kind == SERIES_CLOCK)
-            draw_clocks(g, col, &p, most);
-        else if (p.known[0])
-            draw_bar(g, col, p.value[0], most);
+        if (g->kind == SERIES_CLOCK) draw_clocks(g, col, &p, most);
+        else if (p.known[0]) draw_bar(g, col, p.value[0], most);
     }
     if (g->rows >= SIGN_ROWS) draw_signs(g, s, g->plot);
     if (g->rows >= AXIS_ROWS) draw_numbers(g, g->plot + (g->rows >= SIGN_ROWS));
     mark_here(g);
 }
 
-void graph_make(struct graph *g, const struct game *game, enum series_kind kind, bool utf8,
-                int rows, int cols)
+void graph_make(struct graph *g, const struct game *game, enum series_kind kind, bool utf8, int rows, int cols)
 {
     struct series s;
-    *g = (struct graph){
-        .kind = kind, .utf8 = utf8, .rows = rows > 0 ? rows : 0, .cols = cols > 0 ? cols : 0};
+    *g = (struct graph){ .kind = kind, .utf8 = utf8, .rows = rows > 0 ? rows : 0, .cols = cols > 0 ? cols : 0 };
     g->cells = mem_new((size_t)g->rows * (size_t)g->cols + 1, sizeof *g->cells);
     for (int i = 0; i < g->rows * g->cols; i++) g->cells[i].ch = ' ';
     if (rows < GRAPH_ROWS || cols < GRAPH_COLS) return;
@@ -289,7 +280,7 @@ void graph_make(struct graph *g, const struct game *game, enum series_kind kind,
 void graph_release(struct graph *g)
 {
     mem_free(g->cells);
-    *g = (struct graph){0};
+    *g = (struct graph){ 0 };
 }
 
 void graph_text(const struct graph *g, struct str *out)

@@ -40,8 +40,7 @@ struct graph {
 enum { GRAPH_ROWS = 3, GRAPH_COLS = 16 }; /* less room than this: every cell is blank */
 
 /* Draw the line through the current node of the game. */
-void graph_make(struct graph *, const struct game *, enum series_kind, bool utf8, int rows,
-                int cols);
+void graph_make(struct graph *, const struct game *, enum series_kind, bool utf8, int rows, int cols);
 void graph_release(struct graph *);
 
 /* The ply a column stands for, the last of several; 0, the start, for the scale's line; -1: none. */

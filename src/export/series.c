@@ -12,7 +12,7 @@
 
 enum { CLOCK_MOST = 1000000 }; /* seconds */
 
-static const char *const names[SERIES_KINDS] = {"eval", "clock", "material"};
+static const char *const names[SERIES_KINDS] = { "eval", "clock", "material" };
 
 int series_find(const char *name)
 {
@@ -24,7 +24,7 @@ int series_find(const char *name)
 /* The worst a move was called. */
 static int worst_nag(const struct node *n)
 {
-    static const int worst_first[] = {4, 2, 6};
+    static const int worst_first[] = { 4, 2, 6 };
     for (int k = 0; k < 3; k++)
         for (int i = 0; i < n->n_nags; i++)
             if (n->nags[i] == worst_first[k]) return worst_first[k];
@@ -51,8 +51,8 @@ static void put_material(const struct game *g, const struct node *n, struct seri
 {
     int king = game_rules(g)->king_flies ? 3 : 2;
     p->known[0] = true;
-    p->value[0] = pos_men(&n->pos, WHITE) - pos_men(&n->pos, BLACK) +
-                  king * (pos_kings(&n->pos, WHITE) - pos_kings(&n->pos, BLACK));
+    p->value[0] = pos_men(&n->pos, WHITE) - pos_men(&n->pos, BLACK)
+        + king * (pos_kings(&n->pos, WHITE) - pos_kings(&n->pos, BLACK));
 }
 
 /* The nodes of the line by their ply; of a move and what was set up behind it the latter. */
@@ -66,8 +66,7 @@ static const struct node **line_nodes(const struct game *g, int n)
 
 void series_make(struct series *s, const struct game *g, enum series_kind kind)
 {
-    static void (*const put[SERIES_KINDS])(const struct game *, const struct node *,
-                                           struct series_point *) = {
+    static void (*const put[SERIES_KINDS])(const struct game *, const struct node *, struct series_point *) = {
         put_eval,
         put_clock,
         put_material,
@@ -88,7 +87,7 @@ void series_make(struct series *s, const struct game *g, enum series_kind kind)
 void series_release(struct series *s)
 {
     mem_free(s->at);
-    *s = (struct series){0};
+    *s = (struct series){ 0 };
 }
 
 int series_most(const struct series *s)
@@ -96,7 +95,6 @@ int series_most(const struct series *s)
     int most = 0;
     for (int ply = 0; ply <= s->n; ply++)
         for (int k = 0; k < 2; k++)
-            if (s->at[ply].known[k] && abs(s->at[ply].value[k]) > most)
-                most = abs(s->at[ply].value[k]);
+            if (s->at[ply].known[k] && abs(s->at[ply].value[k]) > most) most = abs(s->at[ply].value[k]);
     return most;
 }

@@ -20,10 +20,21 @@ struct length {
 
 static int unit_at(struct scan *s)
 {
-    static const struct { const char *name; int seconds; } units[] = {
-        { "hours", 3600 }, { "hour", 3600 }, { "h", 3600 },
-        { "minutes", 60 }, { "minute", 60 }, { "min", 60 }, { "m", 60 },
-        { "seconds", 1 },  { "second", 1 },  { "sec", 1 },  { "s", 1 },
+    static const struct {
+        const char *name;
+        int seconds;
+    } units[] = {
+        { "hours", 3600 },
+        { "hour", 3600 },
+        { "h", 3600 },
+        { "minutes", 60 },
+        { "minute", 60 },
+        { "min", 60 },
+        { "m", 60 },
+        { "seconds", 1 },
+        { "second", 1 },
+        { "sec", 1 },
+        { "s", 1 },
     };
     for (size_t i = 0; i < sizeof units / sizeof *units; i++)
         if (scan_word(s, units[i].name)) return units[i].seconds;
@@ -36,8 +47,7 @@ static bool read_length(struct scan *s, int plain, struct length *ret, struct er
     int n, unit, last = 0;
     *ret = (struct length){ 0 };
     if (!scan_number(s, SECONDS_LIMIT, &n)) {
-        if (s->p < s->end && *s->p >= '0' && *s->p <= '9')
-            return scan_err(s, e, "a time of more than 100 hours");
+        if (s->p < s->end && *s->p >= '0' && *s->p <= '9') return scan_err(s, e, "a time of more than 100 hours");
         return scan_err(s, e, "a number was expected here");
     }
     do {
@@ -65,8 +75,7 @@ static bool read_stage(struct scan *s, bool pdn, struct clocks_stage *ret, struc
     } else {
         moves = 0;
     }
-    if (pdn && s->p < s->end && *s->p == '*')
-        return scan_err(s, e, "sand clocks cannot be played with");
+    if (pdn && s->p < s->end && *s->p == '*') return scan_err(s, e, "sand clocks cannot be played with");
     if (!read_length(s, pdn ? 1 : 60, &base, e)) return false;
     if (scan_char(s, '+')) {
         if (!read_length(s, 1, &inc, e)) return false;
@@ -102,17 +111,16 @@ bool clocks_read(struct clocks *ret, const char *spec, bool pdn, struct err *e)
     struct scan s;
     scan_init(&s, spec, strlen(spec));
     for (bool more = !says_no_clock(spec); more; more = scan_char(&s, ':')) {
-        if (c.n_stages == CLOCKS_STAGES)
-            return scan_err(&s, e, "more than %d time periods", CLOCKS_STAGES);
+        if (c.n_stages == CLOCKS_STAGES) return scan_err(&s, e, "more than %d time periods", CLOCKS_STAGES);
         if (!read_stage(&s, pdn, &c.stage[c.n_stages], e)) return false;
         /* Sudden death can only be followed by overtime, so many moves in a time. */
         if (c.n_stages && !c.stage[c.n_stages - 1].moves && !c.stage[c.n_stages].moves)
-            return scan_err(&s, e, "a period without a number of moves ends the game; only "
+            return scan_err(&s, e,
+                "a period without a number of moves ends the game; only "
                 "periods like 16/10 can follow");
         c.n_stages++;
     }
-    if (c.n_stages && !scan_at_end(&s))
-        return scan_err(&s, e, "a time control ends before this: %.20s", s.p);
+    if (c.n_stages && !scan_at_end(&s)) return scan_err(&s, e, "a time control ends before this: %.20s", s.p);
     reset(&c);
     *ret = c;
     return true;

@@ -22,13 +22,13 @@ struct clocks_stage {
 };
 
 struct clocks {
-    int n_stages;                               /* 0: no clock */
+    int n_stages; /* 0: no clock */
     struct clocks_stage stage[CLOCKS_STAGES];
-    int64_t left[2];                            /* ms at `since` */
-    int made[2];                                /* moves made in the current period */
-    int at[2];                                  /* current stage */
-    int running;                                /* WHITE, BLACK, -1: stopped */
-    int64_t since;                              /* when `running` was started */
+    int64_t left[2]; /* ms at `since` */
+    int made[2];     /* moves made in the current period */
+    int at[2];       /* current stage */
+    int running;     /* WHITE, BLACK, -1: stopped */
+    int64_t since;   /* when `running` was started */
 };
 
 /* Read a time control, periods separated by `:`, and put both clocks at its beginning, stopped.  As people
@@ -44,8 +44,8 @@ void clocks_start(struct clocks *, enum side, int64_t now);
 void clocks_stop(struct clocks *, int64_t now);
 /* `side` has moved: its time is booked, increments and periods added, the other clock runs. */
 void clocks_press(struct clocks *, enum side, int64_t now);
-int64_t clocks_left(const struct clocks *, enum side, int64_t now);     /* may be negative */
-int clocks_to_go(const struct clocks *, enum side);                     /* moves in this period; 0: no limit */
+int64_t clocks_left(const struct clocks *, enum side, int64_t now); /* may be negative */
+int clocks_to_go(const struct clocks *, enum side);                 /* moves in this period; 0: no limit */
 /* Has a side no time left?  White is asked first. */
 bool clocks_flagged(const struct clocks *, int64_t now, enum side *ret);
 /* Put the time of `side` back (undo, resume); `moves_made` are all its moves since the start of the game, from

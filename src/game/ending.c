@@ -12,10 +12,14 @@ static const struct result_text {
     const char *text;
     enum result result;
 } known_results[] = {
-    { "2-0", RESULT_WHITE },        { "1-0", RESULT_WHITE },
-    { "0-2", RESULT_BLACK },        { "0-1", RESULT_BLACK },
-    { "1-1", RESULT_DRAW },         { "1/2-1/2", RESULT_DRAW },
-    { "\u00bd-\u00bd", RESULT_DRAW }, { "0-0", RESULT_BOTH_LOSE },
+    { "2-0", RESULT_WHITE },
+    { "1-0", RESULT_WHITE },
+    { "0-2", RESULT_BLACK },
+    { "0-1", RESULT_BLACK },
+    { "1-1", RESULT_DRAW },
+    { "1/2-1/2", RESULT_DRAW },
+    { "\u00bd-\u00bd", RESULT_DRAW },
+    { "0-0", RESULT_BOTH_LOSE },
 };
 
 /* What the loser did, or where `winner` is said, the winner. */
@@ -91,22 +95,15 @@ static void say_drawn(const struct rules *r, struct ending_state s, struct str *
         say_nth(r->repetitions, out);
         str_add(out, " time");
         break;
-    case WHY_QUIET:
-        str_addf(out, ": %d moves by each side with kings only and no capture", r->quiet_plies / 2);
-        break;
+    case WHY_QUIET: str_addf(out, ": %d moves by each side with kings only and no capture", r->quiet_plies / 2); break;
     case WHY_ENDING:
         str_add(out, ": ");
         if (s.detail >= 0 && s.detail < r->n_endings) say_ending(&r->endings[s.detail], out);
         else str_add(out, "the ending cannot be won");
         break;
-    case WHY_AGREED:
-        str_add(out, " by agreement");
-        break;
-    case WHY_TIME:
-        str_add(out, ": the time is up");
-        break;
-    default:
-        break;
+    case WHY_AGREED: str_add(out, " by agreement"); break;
+    case WHY_TIME: str_add(out, ": the time is up"); break;
+    default: break;
     }
 }
 
@@ -117,8 +114,6 @@ void ending_sentence(const struct rules *r, struct ending_state s, struct str *o
     case RESULT_BLACK: say_won(r, BLACK, s.why, out); break;
     case RESULT_DRAW: say_drawn(r, s, out); break;
     case RESULT_BOTH_LOSE: str_add(out, "Both sides lose"); break;
-    case RESULT_NONE:
-        str_add(out, s.why == WHY_ABORTED ? "The game was broken off" : "The game goes on");
-        break;
+    case RESULT_NONE: str_add(out, s.why == WHY_ABORTED ? "The game was broken off" : "The game goes on"); break;
     }
 }

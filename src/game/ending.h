@@ -6,19 +6,25 @@ enum result { RESULT_NONE, RESULT_WHITE, RESULT_BLACK, RESULT_DRAW, RESULT_BOTH_
 
 enum why {
     WHY_NONE,
-    WHY_NO_PIECES, WHY_BLOCKED,             /* the side to move has lost, or won where that is the goal */
-    WHY_REPETITION, WHY_QUIET, WHY_ENDING,  /* drawn by rule */
-    WHY_AGREED, WHY_RESIGNED, WHY_TIME, WHY_ABORTED,
-    WHY_RECORDED,                           /* a file says so */
-    WHY_ABANDONED,                          /* the loser has left a table */
-    WHY_KING,                               /* the winner has a king first */
-    WHY_LONE_KING                           /* ... has a king against a lone man */
+    WHY_NO_PIECES,
+    WHY_BLOCKED, /* the side to move has lost, or won where that is the goal */
+    WHY_REPETITION,
+    WHY_QUIET,
+    WHY_ENDING, /* drawn by rule */
+    WHY_AGREED,
+    WHY_RESIGNED,
+    WHY_TIME,
+    WHY_ABORTED,
+    WHY_RECORDED,  /* a file says so */
+    WHY_ABANDONED, /* the loser has left a table */
+    WHY_KING,      /* the winner has a king first */
+    WHY_LONE_KING  /* ... has a king against a lone man */
 };
 
 struct ending_state {
     enum result result;
     enum why why;
-    int detail;                             /* WHY_ENDING: which of rules->endings */
+    int detail; /* WHY_ENDING: which of rules->endings */
 };
 
 /* "2-0", "1/2-1/2", "*" ... as the rules' result set writes it; a constant. */

@@ -19,28 +19,28 @@ struct err;
 enum { GAME_NAGS = 8 };
 
 enum node_kind {
-    NODE_ROOT,                  /* the start of the game; no move */
+    NODE_ROOT, /* the start of the game; no move */
     NODE_MOVE,
-    NODE_SETUP                  /* a position set up between moves (PDN 3.0 /FEN/), a pass included */
+    NODE_SETUP /* a position set up between moves (PDN 3.0 /FEN/), a pass included */
 };
 
 /* A node of the tree: what was done and the position it led to.  Read it freely, change it only
    through game_*.  The first child is the line that goes on; its `next` are the variations. */
 struct node {
     struct node *parent, *child, *next;
-    struct node *walked;        /* the child last gone to, which game_forward follows; NULL: the first */
+    struct node *walked; /* the child last gone to, which game_forward follows; NULL: the first */
     enum node_kind kind;
-    int ply;                    /* moves made from the root to here; a set-up is none */
-    int turns;                  /* the same, but a pass is one */
-    struct move move;           /* NODE_MOVE only */
-    bool illegal;               /* an illegal turn that was let stand */
-    struct pos pos;             /* after the move */
+    int ply;          /* moves made from the root to here; a set-up is none */
+    int turns;        /* the same, but a pass is one */
+    struct move move; /* NODE_MOVE only */
+    bool illegal;     /* an illegal turn that was let stand */
+    struct pos pos;   /* after the move */
     struct draws draws;
-    char *before, *after;       /* comments before and behind the move; NULL: none */
-    char *junk;                 /* text of a file that could not be played; written back as it was */
+    char *before, *after; /* comments before and behind the move; NULL: none */
+    char *junk;           /* text of a file that could not be played; written back as it was */
     uint16_t nags[GAME_NAGS];
     int n_nags;
-    int64_t clock_ms;           /* left on the mover's clock after the move; -1: not known */
+    int64_t clock_ms; /* left on the mover's clock after the move; -1: not known */
 };
 
 /* A new game of these rules; `start` NULL: the start position, `starter` deciding where the
@@ -50,9 +50,9 @@ void game_free(struct game *);
 
 const struct rules *game_rules(const struct game *);
 const struct node *game_root(const struct game *);
-const struct node *game_here(const struct game *);          /* the current node, never NULL */
-const struct pos *game_pos(const struct game *);            /* its position */
-bool game_is_start(const struct game *);                    /* root is the rules' own start position */
+const struct node *game_here(const struct game *); /* the current node, never NULL */
+const struct pos *game_pos(const struct game *);   /* its position */
+bool game_is_start(const struct game *);           /* root is the rules' own start position */
 
 /* Legal moves at the current node, whether or not the game is over there; remembered, valid until the
    current node changes. */
@@ -81,16 +81,16 @@ bool game_is_pass(const struct node *);
 /* Walking.  False, and nothing changes, where there is nowhere to go.  Of several nodes with one ply
    (a set-up shares that of its parent) the last is meant. */
 bool game_back(struct game *);
-bool game_forward(struct game *);                           /* along the line last walked, else the main line */
-bool game_next_variation(struct game *);                    /* next and previous sibling of here */
+bool game_forward(struct game *);        /* along the line last walked, else the main line */
+bool game_next_variation(struct game *); /* next and previous sibling of here */
 bool game_previous_variation(struct game *);
-void game_goto(struct game *, const struct node *);         /* a node of this game */
-bool game_goto_ply(struct game *, int ply);                 /* on the current line; past its end: the end */
-const struct node *game_line_end(const struct game *);      /* last node of the line through here */
+void game_goto(struct game *, const struct node *);    /* a node of this game */
+bool game_goto_ply(struct game *, int ply);            /* on the current line; past its end: the end */
+const struct node *game_line_end(const struct game *); /* last node of the line through here */
 /* The node at this ply of the line through the current node; NULL when there is none. */
 const struct node *game_line_at(const struct game *, int ply);
 bool game_on_main_line(const struct game *, const struct node *);
-bool game_is_inside(const struct node *, const struct node *top);   /* `top` or below it; NULL is nowhere */
+bool game_is_inside(const struct node *, const struct node *top); /* `top` or below it; NULL is nowhere */
 
 /* For writing the game as it stands: what follows the current node is left out of the tree until game_unfold
    is given what game_fold returned.  Nothing else may be done to the game in between. */
@@ -98,25 +98,26 @@ const struct node *game_fold(struct game *);
 void game_unfold(struct game *, const struct node *);
 
 /* Editing. */
-bool game_promote(struct game *, const struct node *);      /* one place up among its siblings */
-bool game_delete(struct game *, const struct node *);       /* with all below; not the root; here moves to its parent if inside */
-void game_set_comment(struct game *, const struct node *, bool before, const char *text);   /* NULL or "": none */
-bool game_add_nag(struct game *, const struct node *, int nag);                             /* false: full or out of 0..65535 */
+bool game_promote(struct game *, const struct node *); /* one place up among its siblings */
+bool game_delete(struct game *,
+    const struct node *); /* with all below; not the root; here moves to its parent if inside */
+void game_set_comment(struct game *, const struct node *, bool before, const char *text); /* NULL or "": none */
+bool game_add_nag(struct game *, const struct node *, int nag); /* false: full or out of 0..65535 */
 void game_clear_nags(struct game *, const struct node *);
 void game_set_clock(struct game *, const struct node *, int64_t left_ms);
 void game_set_junk(struct game *, const struct node *, const char *text);
 
 /* Tags: name and value pairs in order.  Names compare without case.  Setting a value NULL removes. */
-const char *game_tag(const struct game *, const char *name);            /* NULL: not there */
-void game_set_tag(struct game *, const char *name, const char *value);  /* changes the first, or appends */
-void game_append_tag(struct game *, const char *name, const char *value);   /* also a duplicate */
+const char *game_tag(const struct game *, const char *name);              /* NULL: not there */
+void game_set_tag(struct game *, const char *name, const char *value);    /* changes the first, or appends */
+void game_append_tag(struct game *, const char *name, const char *value); /* also a duplicate */
 bool game_tag_at(const struct game *, int i, const char **ret_name, const char **ret_value);
 
 /* How the game stands: an explicit result (resigned, agreed, time, from a file) set by
    game_set_result, else what the rules say at the END OF THE MAIN LINE (ending.h). */
-void game_set_result(struct game *, struct ending_state);   /* no result and no why: takes it back */
+void game_set_result(struct game *, struct ending_state); /* no result and no why: takes it back */
 struct ending_state game_result(const struct game *);
-struct ending_state game_explicit_result(const struct game *);     /* only what game_set_result said */
+struct ending_state game_explicit_result(const struct game *); /* only what game_set_result said */
 
 /* What the rules say at a node: the goal reached, repetition, counters.  Says nothing of resigning.  Who has
    won (board/goal.h) has won even if the position would be drawn. */
@@ -130,7 +131,7 @@ uint64_t game_version(const struct game *);
    nodes down the main line, "12.1.3" from there into variation 1 and three nodes on. */
 struct str;
 void game_path(const struct node *, struct str *out);
-const struct node *game_path_find(const struct game *, const char *path);   /* NULL: no such node, or no path */
+const struct node *game_path_find(const struct game *, const char *path); /* NULL: no such node, or no path */
 
 /* The number of a move as scores count, two turns to a number, a pass being one; is it the second turn? */
 int game_move_number(const struct game *, const struct node *);
@@ -141,18 +142,18 @@ int game_next_number(const struct game *, const struct node *);
 /* Someone who wants to know of every change, before it is made and sure to succeed: the journal, later
    the wire.  The fields not named for a kind are zero. */
 enum game_event_kind {
-    GAME_EVENT_PLAY,            /* move, illegal; at the current node, also when the child is there already */
-    GAME_EVENT_SETUP,           /* pos; at the current node */
-    GAME_EVENT_GOTO,            /* node: will be the current node */
-    GAME_EVENT_PROMOTE,         /* node */
-    GAME_EVENT_DELETE,          /* node */
-    GAME_EVENT_COMMENT,         /* node, before, text (NULL: none) */
-    GAME_EVENT_NAG,             /* node, nag; -1: all are cleared */
-    GAME_EVENT_CLOCK,           /* node, clock_ms */
-    GAME_EVENT_JUNK,            /* node, text (NULL: none) */
-    GAME_EVENT_TAG,             /* name, text (NULL: removed) */
-    GAME_EVENT_TAG_APPEND,      /* name, text */
-    GAME_EVENT_RESULT           /* result */
+    GAME_EVENT_PLAY,       /* move, illegal; at the current node, also when the child is there already */
+    GAME_EVENT_SETUP,      /* pos; at the current node */
+    GAME_EVENT_GOTO,       /* node: will be the current node */
+    GAME_EVENT_PROMOTE,    /* node */
+    GAME_EVENT_DELETE,     /* node */
+    GAME_EVENT_COMMENT,    /* node, before, text (NULL: none) */
+    GAME_EVENT_NAG,        /* node, nag; -1: all are cleared */
+    GAME_EVENT_CLOCK,      /* node, clock_ms */
+    GAME_EVENT_JUNK,       /* node, text (NULL: none) */
+    GAME_EVENT_TAG,        /* name, text (NULL: removed) */
+    GAME_EVENT_TAG_APPEND, /* name, text */
+    GAME_EVENT_RESULT      /* result */
 };
 struct game_event {
     enum game_event_kind kind;

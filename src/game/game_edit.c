@@ -48,7 +48,7 @@ static char *copy_text(const char *text)
 
 static void replace_text(char **slot, const char *text)
 {
-    char *copy = copy_text(text);       // first: text may be part of the old one
+    char *copy = copy_text(text); // first: text may be part of the old one
     mem_free(*slot);
     *slot = copy;
 }

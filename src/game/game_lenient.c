@@ -18,7 +18,7 @@ struct walker {
     const struct rules *r;
     const struct pos *pos;
     struct moves *out;
-    wide empty, enemy;          /* the moving piece lifted off */
+    wide empty, enemy; /* the moving piece lifted off */
     int from, visits;
 };
 
@@ -27,8 +27,14 @@ static const struct way {
     int down, right;
     bool straight;
 } ways[] = {
-    { -1, -1, false }, { -1, 1, false }, { 1, -1, false }, { 1, 1, false },
-    { -1, 0, true }, { 0, -1, true }, { 0, 1, true }, { 1, 0, true },
+    { -1, -1, false },
+    { -1, 1, false },
+    { 1, -1, false },
+    { 1, 1, false },
+    { -1, 0, true },
+    { 0, -1, true },
+    { 0, 1, true },
+    { 1, 0, true },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 
@@ -55,8 +61,11 @@ static bool is_far(const struct walker *w, int square)
 static void add(struct walker *w, int to, wide captured, bool crowns)
 {
     struct moves *l = w->out;
-    struct move m = { .captured = captured, .from = (uint8_t)square_bit(w->r, w->from),
-        .to = (uint8_t)square_bit(w->r, to), .forfeit = MOVE_NONE, .crowns = crowns };
+    struct move m = { .captured = captured,
+        .from = (uint8_t)square_bit(w->r, w->from),
+        .to = (uint8_t)square_bit(w->r, to),
+        .forfeit = MOVE_NONE,
+        .crowns = crowns };
     for (int i = 0; i < l->n; i++)
         if (move_equal(&l->m[i], &m)) return;
     if (l->n < MOVES_MAX) l->m[l->n++] = m;

@@ -9,7 +9,7 @@
 
 void traverse_begin(struct traverse *o, const struct node *root)
 {
-    *o = (struct traverse){.root = root};
+    *o = (struct traverse){ .root = root };
 }
 
 static bool come_to(struct traverse *o, const struct node *n, bool opened)
@@ -29,7 +29,7 @@ bool traverse_next(struct traverse *o)
     while (!n->child) {
         while (n->parent && n->parent->child == n) n = n->parent;
         if (!n->parent) {
-            *o = (struct traverse){.closed = o->closed};
+            *o = (struct traverse){ .closed = o->closed };
             return false;
         }
         o->closed++;

@@ -8,10 +8,10 @@
 struct node;
 
 struct traverse {
-    const struct node *root, *node;     /* the node come to; NULL before the first and behind the last */
-    int depth;                          /* how many variations it is in */
-    int closed;                         /* variations that ended before it */
-    bool opened;                        /* a variation begins with it */
+    const struct node *root, *node; /* the node come to; NULL before the first and behind the last */
+    int depth;                      /* how many variations it is in */
+    int closed;                     /* variations that ended before it */
+    bool opened;                    /* a variation begins with it */
 };
 
 void traverse_begin(struct traverse *, const struct node *root);

@@ -19,7 +19,7 @@ struct game {
     struct block *blocks;
     struct node *spare;
     struct node *root, *here;
-    const struct node *moves_of;        /* the node `moves` was made for; NULL: none yet */
+    const struct node *moves_of; /* the node `moves` was made for; NULL: none yet */
     struct moves moves;
     struct tags tags;
     struct ending_state result;

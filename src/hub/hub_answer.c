@@ -173,8 +173,13 @@ static const struct {
     const char *name;
     void (*fn)(struct hub_host *, const struct hub_msg *);
 } answers[] = {
-    { "id", on_id }, { "param", on_param }, { "wait", on_wait }, { "ready", on_ready },
-    { "info", on_info }, { "done", on_done }, { "error", on_error },
+    { "id", on_id },
+    { "param", on_param },
+    { "wait", on_wait },
+    { "ready", on_ready },
+    { "info", on_info },
+    { "done", on_done },
+    { "error", on_error },
 };
 
 void hub_answer(struct hub_host *h, const char *line, size_t n)

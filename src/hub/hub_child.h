@@ -14,7 +14,7 @@ struct err;
 /* Our ends of its standard input, output and error: none of them blocks. */
 struct hub_child {
     int in, out, err;
-    int life;                   /* the guard sees this one closed */
+    int life; /* the guard sees this one closed */
     pid_t guard;
 };
 

@@ -16,7 +16,7 @@
 enum { DECLS_MAX = 1000 };
 
 struct hub_decl {
-    char *name, *value, *type, *values;     // texts of their own; values: of an enum
+    char *name, *value, *type, *values; // texts of their own; values: of an enum
     double min, max;
     bool has_min, has_max;
 };

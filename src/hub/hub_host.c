@@ -20,9 +20,14 @@
 #include "hub/hub_link.h"
 
 enum {
-    START_MS = 60000, ANSWER_MS = 10000, QUIT_MS = 2000, END_MS = 1000,
-    SILENCE_MS = 30000,                         // without a word a search is asked for a sign of life
-    LINE_BYTES = 1 << 20, WORDS_BYTES = 200, CHUNK = 1 << 14
+    START_MS = 60000,
+    ANSWER_MS = 10000,
+    QUIT_MS = 2000,
+    END_MS = 1000,
+    SILENCE_MS = 30000, // without a word a search is asked for a sign of life
+    LINE_BYTES = 1 << 20,
+    WORDS_BYTES = 200,
+    CHUNK = 1 << 14
 };
 
 /* --- telling its callers ----------------------------------------------------------------- */
@@ -111,7 +116,7 @@ static bool read_some(struct hub_host *h, int fd, struct str *line,
 static void write_some(struct hub_host *h)
 {
     ssize_t n = write(h->child.in, h->out.s, h->out.len);
-    if (n < 0 && errno != EAGAIN && errno != EINTR) n = (ssize_t)h->out.len;    // it is gone: stdout will tell
+    if (n < 0 && errno != EAGAIN && errno != EINTR) n = (ssize_t)h->out.len; // it is gone: stdout will tell
     if (n <= 0) return;
     memmove(h->out.s, h->out.s + n, h->out.len - (size_t)n + 1);
     h->out.len -= (size_t)n;
@@ -175,7 +180,9 @@ static bool attend(struct hub_host *h, struct ears *ears)
 {
     lock(h);
     struct loop_fd fd[] = {
-        { .fd = h->child.out }, { .fd = h->to_thread.fd }, { .fd = ears->words_end ? -1 : h->child.err },
+        { .fd = h->child.out },
+        { .fd = h->to_thread.fd },
+        { .fd = ears->words_end ? -1 : h->child.err },
         { .fd = h->out.len ? h->child.in : -1, .write = true },
     };
     int ms = time_left(h);
@@ -291,8 +298,8 @@ struct hub_host *hub_host_open(const struct hub_host_how *how, struct err *e)
     return NULL;
 }
 
-struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *r,
-    const struct wake *wake, struct err *e)
+struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *r, const struct wake *wake,
+    struct err *e)
 {
     struct hub_host_how how = { .command = command, .params = params, .rules = r, .wake = wake };
     struct hub_host *h = hub_host_open(&how, e);

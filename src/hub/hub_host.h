@@ -32,10 +32,10 @@ struct hub_host_how {
 struct hub_host *hub_host_open(const struct hub_host_how *, struct err *);
 
 /* hub_host_open and wait until it is ready or has failed: NULL with a sentence then.  `params` may be "". */
-struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *,
-    const struct wake *, struct err *);
-void hub_host_free(struct hub_host *);              /* quit, then (after 2 s) kill; NULL is fine */
-void hub_host_kill(struct hub_host *);              /* the same without waiting for it */
+struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *, const struct wake *,
+    struct err *);
+void hub_host_free(struct hub_host *); /* quit, then (after 2 s) kill; NULL is fine */
+void hub_host_kill(struct hub_host *); /* the same without waiting for it */
 
 /* Is it ready to play?  Also false when it has failed. */
 bool hub_host_ready(const struct hub_host *);
@@ -50,7 +50,7 @@ void hub_host_stop(struct hub_host *);
 void hub_host_cancel(struct hub_host *);
 bool hub_host_take(struct hub_host *, struct engine_report *ret);
 void hub_host_wait(struct hub_host *, struct engine_report *ret);
-void hub_host_clear(struct hub_host *);             /* new-game */
+void hub_host_clear(struct hub_host *); /* new-game */
 
 /* Has it failed (crash, silence, illegal move)?  Then no report comes any more. */
 bool hub_host_failed(const struct hub_host *, struct err *ret);

@@ -14,7 +14,7 @@ struct str;
 
 /* What `level` lines have said so far; zeroed: nothing. */
 struct hub_level {
-    struct engine_limits limits;        /* clock_ms and inc_ms as said */
+    struct engine_limits limits; /* clock_ms and inc_ms as said */
     bool clock, infinite;
 };
 

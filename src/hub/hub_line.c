@@ -30,7 +30,7 @@ static bool is_name(char c)
 }
 
 struct reader {
-    char *start, *p, *end;      // of a copy that is cut up in place, one byte longer than the line
+    char *start, *p, *end; // of a copy that is cut up in place, one byte longer than the line
     struct err *err;
 };
 

@@ -14,12 +14,12 @@ struct err;
 struct str;
 
 struct hub_arg {
-    const char *name, *value;   /* value "" for a flag */
+    const char *name, *value; /* value "" for a flag */
 };
 
 /* A line taken apart; the texts belong to it. */
 struct hub_msg {
-    const char *command;        /* "" for an empty line */
+    const char *command; /* "" for an empty line */
     int n;
     struct hub_arg *arg;
     char *text;

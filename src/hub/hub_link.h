@@ -17,11 +17,11 @@
 enum { HUB_NAME = 64 };
 
 enum hub_phase {
-    HUB_GREETING,               /* `hub` was sent, `wait` is expected */
-    HUB_SETTING_UP,             /* `init` was sent, `ready` is expected */
+    HUB_GREETING,   /* `hub` was sent, `wait` is expected */
+    HUB_SETTING_UP, /* `init` was sent, `ready` is expected */
     HUB_IDLE,
-    HUB_SEARCHING,              /* a `done` is expected */
-    HUB_LEAVING                 /* `quit` was sent, or it has failed */
+    HUB_SEARCHING, /* a `done` is expected */
+    HUB_LEAVING    /* `quit` was sent, or it has failed */
 };
 
 struct hub_host {
@@ -34,35 +34,35 @@ struct hub_host {
     int start_ms, answer_ms;
 
     enum hub_phase phase;
-    int64_t deadline, heard_at;         /* mono_ms; INT64_MAX: none */
+    int64_t deadline, heard_at; /* mono_ms; INT64_MAX: none */
     bool pinged;
-    char command[HUB_NAME], name[HUB_NAME];     /* as shown; the name does not change once it is ready */
+    char command[HUB_NAME], name[HUB_NAME]; /* as shown; the name does not change once it is ready */
     char *params;
     struct hub_decls decls;
-    struct rules rules, wire;           /* wire: as the program knows them */
-    struct str out;                     /* to be written to it */
-    struct str last_words, error;       /* of its standard error; its last `error` line */
+    struct rules rules, wire;     /* wire: as the program knows them */
+    struct str out;               /* to be written to it */
+    struct str last_words, error; /* of its standard error; its last `error` line */
     bool failed;
     struct err why;
 
     /* The newest request. */
     int id;
-    bool wanted;                        /* its reports are still of interest */
-    bool waiting;                       /* not yet sent */
+    bool wanted;  /* its reports are still of interest */
+    bool waiting; /* not yet sent */
     bool stop_asked;
     struct engine_request request;
-    struct move *moves;                 /* of the request */
+    struct move *moves; /* of the request */
     bool clear_asked;
-    struct engine_report report;        /* as known so far */
-    bool has_report;                    /* ... and not yet fetched */
-    bool held;                          /* answered before it was time: stop or ponder-hit lets it out */
+    struct engine_report report; /* as known so far */
+    bool has_report;             /* ... and not yet fetched */
+    bool held;                   /* answered before it was time: stop or ponder-hit lets it out */
 
     /* What it thinks about. */
     int search_id;
     bool stop_sent;
     int64_t search_start;
     struct pos root;
-    struct moves legal;                 /* scratch */
+    struct moves legal; /* scratch */
 };
 
 /* A line of the other program. */

@@ -15,9 +15,8 @@ static const struct {
     const char *theirs, *ours;
     bool say;
 } names[] = {
-    { "normal", "international", true },        // Scan
-    { "bt", "breakthrough", true },
-    { "losing", "antidraughts", true },
+    { "normal", "international", true }, // Scan
+    { "bt", "breakthrough", true }, { "losing", "antidraughts", true },
     { "standard", "international", false },     // lidraughts, pydraughts
     { "fromPosition", "international", false }, // lidraughts
     { "frysk!", "frysk", false },               // pydraughts

@@ -66,9 +66,7 @@ static void tell_value(const struct hub_params *p, const struct param *def, stru
 {
     const void *at = (const char *)p + def->at;
     switch (def->kind) {
-    case KIND_VARIANT:
-        tell_variant(p, out);
-        break;
+    case KIND_VARIANT: tell_variant(p, out); break;
     case KIND_FACTS:
         hub_add(out, "value", str_text(&p->facts));
         hub_add(out, "type", "string");

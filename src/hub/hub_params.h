@@ -10,15 +10,15 @@
 struct err;
 
 struct hub_params {
-    struct rules rules;         /* of `variant` and `facts` */
+    struct rules rules; /* of `variant` and `facts` */
     char variant[RULES_TEXT];
     struct str facts;
-    int threads, hash, level;   /* hash in megabytes; level 0: full strength */
+    int threads, hash, level; /* hash in megabytes; level 0: full strength */
     bool book, tables;
-    int book_ply, book_margin;  /* the book is asked in the first so many plies; what is so many centi-men worse
+    int book_ply, book_margin; /* the book is asked in the first so many plies; what is so many centi-men worse
                                    than its best move is not played; 0: however many */
-    struct str book_file;       /* "": the usual one */
-    struct str folder;          /* of the endgame tables */
+    struct str book_file;      /* "": the usual one */
+    struct str folder;         /* of the endgame tables */
 };
 
 void hub_params_init(struct hub_params *, const struct rules *, const char *folder);

@@ -32,8 +32,7 @@ void hub_pos_write(const struct rules *r, const struct pos *p, struct str *out)
 static bool put_piece(const struct rules *r, struct pos *p, int n, char piece, struct err *e)
 {
     int square = coord_square(r, hub_coord(r), n), row = square_row(r, square);
-    if (!piece || !strchr("wbWBe", piece))
-        return err_set(e, 0, n + 1, "a position is made of w b W B e");
+    if (!piece || !strchr("wbWBe", piece)) return err_set(e, 0, n + 1, "a position is made of w b W B e");
     if ((piece == 'w' && row == 0) || (piece == 'b' && row == rules_height(r) - 1))
         return err_set(e, 0, n + 1, "a man stands on the row where it is crowned");
     if (piece != 'e') pos_put(r, p, square, piece);
@@ -50,7 +49,7 @@ bool hub_pos_read(const struct rules *r, const char *text, struct pos *ret, stru
     for (int n = 1; n <= count; n++)
         if (!put_piece(r, &p, n, text[n], e)) return false;
     int other = p.turn == WHITE ? BLACK : WHITE;
-    bool forfeits = r->forfeit == FORFEIT_ON;       // the last piece may just have been given up
+    bool forfeits = r->forfeit == FORFEIT_ON; // the last piece may just have been given up
     if (!forfeits && !(p.men[other] | p.kings[other])) return err_set(e, 0, 0, "there is nobody to play against");
     if (!pos_check(r, &p, e)) return false;
     *ret = p;
@@ -91,8 +90,10 @@ bool hub_wolf_read(const struct rules *r, const char *text, struct pos *p, struc
     if (!r->king_moves) return true;
     for (const char *word; (word = hub_word(&text, &n));)
         if (!take_wolf(r, word, n, &with))
-            return err_set(e, 0, 0, "wolf says how often kings with men beside them have moved, up to %d times, such as"
-                " W28=1", r->king_moves);
+            return err_set(e, 0, 0,
+                "wolf says how often kings with men beside them have moved, up to %d times, such as"
+                " W28=1",
+                r->king_moves);
     *p = with;
     return true;
 }
@@ -101,7 +102,7 @@ bool hub_wolf_read(const struct rules *r, const char *text, struct pos *p, struc
 
 void hub_move_write(const struct rules *r, const struct pos *p, const struct move *m, struct str *out)
 {
-    static const struct moves none;             // this style asks for no others
+    static const struct moves none; // this style asks for no others
     movetext_write(r, hub_coord(r), p, &none, m, MOVETEXT_HUB, out);
 }
 

@@ -25,27 +25,27 @@ enum { PV_SHOWN = 32 };
 
 struct hub_serve {
     struct hub_params params;
-    struct engine *engine;              // NULL until it is needed
-    int engine_hash;                    // megabytes of its table
+    struct engine *engine; // NULL until it is needed
+    int engine_hash;       // megabytes of its table
     const struct wake *wake;
     hub_out_fn *out;
     hub_book_fn *book;
     void *ctx;
 
     struct pos start, now;
-    struct move *moves;                 // from start to now
+    struct move *moves; // from start to now
     int n_moves, room;
-    bool refused;                       // the last `pos` was not understood
-    struct hub_level level;             // said since the last `pos` or `done`
-    struct endgame *tables;             // of table_rules in table_folder; NULL: not opened
+    bool refused;           // the last `pos` was not understood
+    struct hub_level level; // said since the last `pos` or `done`
+    struct endgame *tables; // of table_rules in table_folder; NULL: not opened
     struct rules table_rules;
     struct str table_folder;
 
-    int id;                             // of the search going on; 0: none
+    int id; // of the search going on; 0: none
     bool pondering;
-    int told_depth, told_score;         // by the last info line
+    int told_depth, told_score; // by the last info line
     struct move told_move;
-    struct moves legal;                 // scratch
+    struct moves legal; // scratch
 };
 
 /* --- writing ----------------------------------------------------------------------------- */
@@ -190,8 +190,13 @@ static void start_search(struct hub_serve *h, bool think, bool ponder)
         return;
     }
     struct engine_request q = {
-        .rules = h->params.rules, .start = h->start, .moves = h->moves, .n_moves = h->n_moves,
-        .threads = h->params.threads, .ponder = ponder, .endgame = tables(h),
+        .rules = h->params.rules,
+        .start = h->start,
+        .moves = h->moves,
+        .n_moves = h->n_moves,
+        .threads = h->params.threads,
+        .ponder = ponder,
+        .endgame = tables(h),
         .level = think || ponder ? h->params.level : 0,
     };
     q.limits = hub_level_limits(&h->level, q.level, &q.infinite);
@@ -325,8 +330,13 @@ static const struct {
     const char *name;
     void (*fn)(struct hub_serve *, const struct hub_msg *);
 } commands[] = {
-    { "hub", on_hub }, { "init", on_init }, { "set-param", on_set_param }, { "pos", on_pos },
-    { "level", on_level }, { "go", on_go }, { "new-game", on_new_game },
+    { "hub", on_hub },
+    { "init", on_init },
+    { "set-param", on_set_param },
+    { "pos", on_pos },
+    { "level", on_level },
+    { "go", on_go },
+    { "new-game", on_new_game },
 };
 
 static void obey(struct hub_serve *h, const struct hub_msg *m)

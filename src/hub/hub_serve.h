@@ -26,9 +26,8 @@ typedef bool hub_book_fn(void *ctx, const struct rules *, const struct pos *, co
 
 /* An engine for these rules with endgame tables in `folder` ("": none); both are parameters, too.  `wake` is
    woken when the search has something to say: call hub_serve_tick then. */
-struct hub_serve *hub_serve_new(const struct rules *, const char *folder, const struct wake *, hub_out_fn *,
-    void *ctx);
-void hub_serve_free(struct hub_serve *);            /* stops a search without an answer */
+struct hub_serve *hub_serve_new(const struct rules *, const char *folder, const struct wake *, hub_out_fn *, void *ctx);
+void hub_serve_free(struct hub_serve *); /* stops a search without an answer */
 /* The book, asked with the `ctx` of new while the parameter is on; none as long as this is not called. */
 void hub_serve_book(struct hub_serve *, hub_book_fn *);
 

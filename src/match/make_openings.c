@@ -19,7 +19,7 @@ enum { TABLE = 16 << 20, SHORT = 50, SQUARES_APART = 6, LINE_COLUMN = 60 };
 struct candidate {
     struct opening opening;
     struct pos pos;
-    int uneven;                         // centi-men
+    int uneven; // centi-men
     bool taken;
 };
 
@@ -57,8 +57,8 @@ static void judge(const struct maker *m, struct candidate *c)
 
 static int squares_apart(const struct pos *a, const struct pos *b)
 {
-    return wide_count((a->men[0] ^ b->men[0]) | (a->men[1] ^ b->men[1]) | (a->kings[0] ^ b->kings[0])
-        | (a->kings[1] ^ b->kings[1]));
+    return wide_count(
+        (a->men[0] ^ b->men[0]) | (a->men[1] ^ b->men[1]) | (a->kings[0] ^ b->kings[0]) | (a->kings[1] ^ b->kings[1]));
 }
 
 /* Are all candidates before n, taken ones only if `taken`, so far from p? */
@@ -114,9 +114,10 @@ static int choose(struct maker *m)
 static void write_list(const struct maker *m, struct str *out)
 {
     const struct make_openings *o = m->o;
-    str_addf(out, "# %d even openings of %s, the most even first; behind each how uneven it is, in men.\n", o->count, o->rules.title);
-    str_addf(out, "# Made by: huff match -v %s --make-openings %d,%d --nodes %" PRIu64 " --seed %" PRIu64 "\n", o->rules.id,
-        o->count, o->candidates, o->nodes, o->seed);
+    str_addf(out, "# %d even openings of %s, the most even first; behind each how uneven it is, in men.\n", o->count,
+        o->rules.title);
+    str_addf(out, "# Made by: huff match -v %s --make-openings %d,%d --nodes %" PRIu64 " --seed %" PRIu64 "\n",
+        o->rules.id, o->count, o->candidates, o->nodes, o->seed);
     for (int i = 0; i < m->n; i++) {
         if (!m->candidate[i].taken) continue;
         size_t from = out->len;

@@ -12,9 +12,9 @@ struct str;
 
 struct make_openings {
     struct rules rules;
-    int count, candidates;              // so many are kept of so many
-    uint64_t nodes, seed;               // nodes of each search
-    void (*progress)(void *ctx, int candidate);     // NULL: nobody wants to know
+    int count, candidates;                      // so many are kept of so many
+    uint64_t nodes, seed;                       // nodes of each search
+    void (*progress)(void *ctx, int candidate); // NULL: nobody wants to know
     void *ctx;
 };
 

@@ -24,7 +24,7 @@
 
 struct match {
     const struct match_setup *setup;
-    atomic_bool *stop;                  // no more moves: the caller's wish, or all is over
+    atomic_bool *stop; // no more moves: the caller's wish, or all is over
     match_progress_fn *progress;
     void *ctx;
     struct record_match common;
@@ -32,12 +32,12 @@ struct match {
     /* Under the lock. */
     pthread_mutex_t lock;
     struct record *game;
-    int next;                           // the first game nobody has taken
-    int pairs;                          // finished pairs the test has walked over
-    int in_order[TALLY_PAIR];           // their results
+    int next;                 // the first game nobody has taken
+    int pairs;                // finished pairs the test has walked over
+    int in_order[TALLY_PAIR]; // their results
     enum sprt_verdict verdict;
     int resumed;
-    char words[2][MATCH_WORDS];         // of each player's last fault
+    char words[2][MATCH_WORDS]; // of each player's last fault
     bool failed;
     struct err err;
 };
@@ -62,7 +62,7 @@ static void add_effort(struct effort *sum, const struct effort *e)
 static void add_game(const struct match *m, int i, struct match_state *s)
 {
     const struct record *g = &m->game[i];
-    int first = i % 2;                  // the side of player 0: White in even games
+    int first = i % 2; // the side of player 0: White in even games
     int won = points(m->game, i);
     s->done++;
     if (won == 2) s->tally.won++;

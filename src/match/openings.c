@@ -25,7 +25,7 @@ enum { FILE_MAX = 64 << 20, NAME_MAX_ = 256, RANDOM = 8, TRIES = 1000, LINE_SHOW
 struct openings {
     struct rules rules;
     char name[NAME_MAX_];
-    int random;                         // plies; 0: a list
+    int random; // plies; 0: a list
     struct opening *list;
     int n, room;
 };
@@ -34,8 +34,8 @@ struct openings {
 
 static bool is_quiet(const struct rules *r, const struct pos *p)
 {
-    return !goal_reached(r, p, gen_count(r, p)) && !gen_can_capture(r, p, p->turn) && pos_men(p, WHITE) == pos_men(p, BLACK)
-        && pos_kings(p, WHITE) == pos_kings(p, BLACK);
+    return !goal_reached(r, p, gen_count(r, p)) && !gen_can_capture(r, p, p->turn)
+        && pos_men(p, WHITE) == pos_men(p, BLACK) && pos_kings(p, WHITE) == pos_kings(p, BLACK);
 }
 
 static struct pos last_pos(const struct opening *o, const struct rules *r)
@@ -105,7 +105,8 @@ static bool read_line(struct openings *o, char *line, int number, struct err *e)
         gen_moves(&o->rules, &p, list);
         ok = opening.n < OPENING_PLIES
             && movetext_read(&o->rules, coord_own(), &p, list, word, strlen(word), &m, NULL) == MOVETEXT_FOUND;
-        if (!ok) err_set(e, number, 0, "%.*s is not one legal move of the opening's %d", LINE_SHOWN, word, OPENING_PLIES);
+        if (!ok)
+            err_set(e, number, 0, "%.*s is not one legal move of the opening's %d", LINE_SHOWN, word, OPENING_PLIES);
         if (!ok) break;
         opening.move[opening.n++] = m;
         pos_play(&o->rules, &p, &m, &p);

@@ -33,7 +33,7 @@ void openings_free(struct openings *);
 
 /* As openings_new's text would name it. */
 const char *openings_name(const struct openings *);
-int openings_count(const struct openings *);        /* of a list; 0: random */
+int openings_count(const struct openings *); /* of a list; 0: random */
 
 /* The opening of pair `pair` (0..) of a match with this seed; the same ones always give the same.  When the list
    is used up it begins anew, each time around with two more random plies behind each opening. */

@@ -74,7 +74,8 @@ static bool read_number(const char *name, const char *value, int most, int *ret,
 
 static bool read_path(const char *name, const char *value, char ret[PLAYER_PATH], struct err *e)
 {
-    if (!*value || strlen(value) >= PLAYER_PATH) return err_set(e, 0, 0, "%s takes 1 to %d bytes", name, PLAYER_PATH - 1);
+    if (!*value || strlen(value) >= PLAYER_PATH)
+        return err_set(e, 0, 0, "%s takes 1 to %d bytes", name, PLAYER_PATH - 1);
     strcpy(ret, value);
     return true;
 }
@@ -134,7 +135,8 @@ static bool read_command(const char *text, struct player_spec *s, const char **r
     bool quoted = *text == '"';
     const char *from = text + quoted, *end = from + strcspn(from, quoted ? "\"" : ",");
     if (quoted && !*end) return err_set(e, 0, 0, "the command has no second quote");
-    if (end == from || end - from >= PLAYER_PATH) return err_set(e, 0, 0, "a command takes 1 to %d bytes", PLAYER_PATH - 1);
+    if (end == from || end - from >= PLAYER_PATH)
+        return err_set(e, 0, 0, "a command takes 1 to %d bytes", PLAYER_PATH - 1);
     memcpy(s->command, from, (size_t)(end - from));
     s->command[end - from] = 0;
     *ret_rest = end + quoted;
@@ -151,7 +153,8 @@ bool player_read(const char *text, const struct player_limits *common, struct pl
     if (!strncmp(text, "cmd:", 4)) {
         if (!read_command(text + 4, &s, &rest, e)) return false;
     } else if (strncmp(text, "huff", 4) || (text[4] && text[4] != ':')) {
-        return err_set(e, 0, 0, "there is no player %.60s: say huff, huff:SETTING=VALUE, cmd:COMMAND or the name of an added engine", text);
+        return err_set(e, 0, 0,
+            "there is no player %.60s: say huff, huff:SETTING=VALUE, cmd:COMMAND or the name of an added engine", text);
     } else {
         rest = text + 4;
     }

@@ -26,19 +26,19 @@ enum { PLAYER_NAME = 80, PLAYER_PATH = 512 };
 
 /* Limits of a player.  clock_ms > 0: a clock with that much time and inc_ms for each move. */
 struct player_limits {
-    struct engine_limits move;          // depth, nodes, ms
+    struct engine_limits move; // depth, nodes, ms
     int64_t clock_ms, inc_ms;
 };
 
 struct player_spec {
     char name[PLAYER_NAME];
     struct player_limits limits;
-    int level, threads, hash;           // hash in MB
-    char weights[PLAYER_PATH];          // builtin, hand or a file
-    char tables[PLAYER_PATH];           // a folder; "": none
-    char book[PLAYER_PATH];             // a file; "": none
-    char command[PLAYER_PATH];          // of a Hub engine; "": huff itself
-    char params[PLAYER_PATH];           // of a Hub engine: NAME=VALUE NAME=VALUE
+    int level, threads, hash;  // hash in MB
+    char weights[PLAYER_PATH]; // builtin, hand or a file
+    char tables[PLAYER_PATH];  // a folder; "": none
+    char book[PLAYER_PATH];    // a file; "": none
+    char command[PLAYER_PATH]; // of a Hub engine; "": huff itself
+    char params[PLAYER_PATH];  // of a Hub engine: NAME=VALUE NAME=VALUE
 };
 
 /* Read one limit by its name (nodes, depth, time, clock); false with a sentence for a bad value or a name that
@@ -61,11 +61,11 @@ struct player_ops {
 };
 struct player {
     const struct player_ops *ops;
-    const struct player_spec *spec;     // borrowed
+    const struct player_spec *spec; // borrowed
 };
 
 /* A player for games of these rules; NULL with a sentence.  `spec` is borrowed. */
 struct player *player_new(const struct player_spec *, const struct rules *, struct err *);
-void player_free(struct player *);      // NULL is fine
+void player_free(struct player *); // NULL is fine
 
 #endif

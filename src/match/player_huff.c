@@ -14,10 +14,10 @@
 struct builtin {
     struct player player;
     struct engine *engine;
-    struct weights *own;                // of a file
-    const struct weights *weights;      // NULL: those compiled in
-    struct endgame *endgame;            // NULL: none
-    struct book *book;                  // NULL: none
+    struct weights *own;           // of a file
+    const struct weights *weights; // NULL: those compiled in
+    struct endgame *endgame;       // NULL: none
+    struct book *book;             // NULL: none
 };
 
 static void builtin_clear(struct player *p)
@@ -37,7 +37,8 @@ static bool answers_from_book(const struct builtin *b, const struct engine_reque
     return true;
 }
 
-static bool builtin_think(struct player *p, const struct engine_request *asked, struct engine_report *ret, struct err *e)
+static bool builtin_think(struct player *p, const struct engine_request *asked, struct engine_report *ret,
+    struct err *e)
 {
     struct builtin *b = (struct builtin *)p;
     struct engine_request q = *asked;
@@ -89,8 +90,7 @@ struct player *player_huff(const struct player_spec *s, const struct rules *r, s
 {
     struct builtin *b = mem_new(1, sizeof *b);
     b->player = (struct player){ &builtin_ops, s };
-    bool ok = take_weights(b, s->weights, r, e) && take_tables(b, s->tables, r, e)
-        && take_book(b, s->book, r, e);
+    bool ok = take_weights(b, s->weights, r, e) && take_tables(b, s->tables, r, e) && take_book(b, s->book, r, e);
     if (ok) b->engine = engine_new((size_t)s->hash << 20, NULL);
     if (ok && !b->engine) err_set(e, 0, 0, "%s cannot start: there is not enough memory", s->name);
     if (b->engine) return &b->player;

@@ -101,7 +101,8 @@ static bool read_end(const char *text, struct record *ret)
     return false;
 }
 
-static bool read_game(struct pdn_file *f, int i, const struct record_match *m, struct record *game, int n, struct err *e)
+static bool read_game(struct pdn_file *f, int i, const struct record_match *m, struct record *game, int n,
+    struct err *e)
 {
     char text[TAG_MAX], name[2][TAG_MAX];
     struct record r = { .done = true };
@@ -118,7 +119,8 @@ static bool read_game(struct pdn_file *f, int i, const struct record_match *m, s
     pdn_game_tag(f, i, "Result", text, sizeof text);
     r.result = ending_read(text);
     pdn_game_tag(f, i, "Termination", text, sizeof text);
-    if (r.result == RESULT_NONE || !read_end(text, &r) || !read_effort(f, i, 0, &r.effort[0]) || !read_effort(f, i, 1, &r.effort[1]))
+    if (r.result == RESULT_NONE || !read_end(text, &r) || !read_effort(f, i, 0, &r.effort[0])
+        || !read_effort(f, i, 1, &r.effort[1]))
         return err_set(e, line, 0, "its tags were changed");
     if (number < n) game[number] = r;
     return true;

@@ -19,13 +19,13 @@ struct record {
     enum match_end end;
     enum result result;
     int fault;
-    struct effort effort[2];            // by side
+    struct effort effort[2]; // by side
 };
 
 /* What all games of a match have in common. */
 struct record_match {
     const char *event, *settings;
-    const char *name[2];                // of the players; the first is White in games 0, 2, 4 ...
+    const char *name[2]; // of the players; the first is White in games 0, 2, 4 ...
 };
 
 /* Append the game in PDN. */

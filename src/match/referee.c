@@ -18,12 +18,12 @@
 #include "game/game.h"
 #include "match/player.h"
 
-enum { BOOKED_MS = 20 };        // after so long stolen time is sure to be booked
+enum { BOOKED_MS = 20 }; // after so long stolen time is sure to be booked
 
 const char *match_end_text(enum match_end end)
 {
-    static const char *const texts[ENDS] = { "normal", "adjudicated by tables", "adjudicated win", "adjudicated draw", "too many plies",
-        "illegal move", "time forfeit", "engine failed", "broken off" };
+    static const char *const texts[ENDS] = { "normal", "adjudicated by tables", "adjudicated win", "adjudicated draw",
+        "too many plies", "illegal move", "time forfeit", "engine failed", "broken off" };
     return texts[end];
 }
 
@@ -33,10 +33,10 @@ struct table {
     const struct referee_terms *terms;
     struct referee_result *ret;
     struct rng rng;
-    struct move *move;                  // since the start
+    struct move *move; // since the start
     int n, room;
-    int64_t left[2];                    // on the clocks
-    int agree_win, agree_draw;          // plies in a row; agree_win > 0: White is winning
+    int64_t left[2];           // on the clocks
+    int agree_win, agree_draw; // plies in a row; agree_win > 0: White is winning
 };
 
 static const char *side_name(int side)
@@ -163,8 +163,9 @@ static int64_t book_time(struct table *t, int side, int64_t us)
 static void lose_on_time(struct table *t, int side, int64_t late, int64_t took, uint64_t nodes)
 {
     char words[120];
-    snprintf(words, sizeof words, "no time was left (a move of %" PRId64 " ms and %" PRIu64 " nodes, %" PRId64 " ms too late)",
-        took / 1000, nodes, late);
+    snprintf(words, sizeof words,
+        "no time was left (a move of %" PRId64 " ms and %" PRIu64 " nodes, %" PRId64 " ms too late)", took / 1000,
+        nodes, late);
     lose(t, side, END_TIME, WHY_TIME, words);
 }
 
@@ -189,8 +190,12 @@ static bool one_move(struct table *t)
     int side = game_pos(t->game)->turn;
     struct player *p = t->side[side];
     struct effort *effort = &t->ret->effort[side];
-    struct engine_request q = { .rules = *game_rules(t->game), .start = game_root(t->game)->pos, .moves = t->move,
-        .n_moves = t->n, .limits = limits_now(t, side), .seed = rng_next(&t->rng) | 1 };
+    struct engine_request q = { .rules = *game_rules(t->game),
+        .start = game_root(t->game)->pos,
+        .moves = t->move,
+        .n_moves = t->n,
+        .limits = limits_now(t, side),
+        .seed = rng_next(&t->rng) | 1 };
     struct engine_report r = { .id = 0 };
     struct err e = { 0 };
     int64_t stolen_ms = t->terms->stolen_ms ? t->terms->stolen_ms() : 0, from = mono_us();
@@ -231,6 +236,7 @@ void referee_play(struct game *g, struct player *const side[2], const struct ref
         side[s]->ops->clear(side[s]);
     }
     if (!is_over(&t))
-        while (!atomic_load(stop) && one_move(&t));
+        while (!atomic_load(stop) && one_move(&t))
+            ;
     mem_free(t.move);
 }

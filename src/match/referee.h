@@ -15,12 +15,15 @@ struct player;
 
 /* How a game ended. */
 enum match_end {
-    END_RULES,                  // as the rules say
-    END_TABLE,                  // adjudicated by endgame tables
-    END_WIN, END_DRAW,          // adjudicated by the scores
-    END_PLIES,                  // drawn: it went on too long
-    END_ILLEGAL, END_TIME, END_CRASH,
-    END_STOPPED,                // nobody wants to know any more: no result
+    END_RULES, // as the rules say
+    END_TABLE, // adjudicated by endgame tables
+    END_WIN,
+    END_DRAW,  // adjudicated by the scores
+    END_PLIES, // drawn: it went on too long
+    END_ILLEGAL,
+    END_TIME,
+    END_CRASH,
+    END_STOPPED, // nobody wants to know any more: no result
     ENDS
 };
 
@@ -29,7 +32,7 @@ const char *match_end_text(enum match_end);
 
 /* Both players' scores must agree for so many moves each; moves 0: never. */
 struct adjudicate {
-    int score, moves;           // centi-men
+    int score, moves; // centi-men
     int from_ply;
 };
 
@@ -39,22 +42,22 @@ struct referee_terms {
     bool busy;                  // huff itself is charged the processor time its search took, not what it waited for it
     int64_t (*stolen_ms)(void); // mono_stolen_ms: no move is late for time the host took meanwhile; NULL: it may be
     struct adjudicate win, draw;
-    const struct endgame *endgame;      // tables that decide a game as soon as they know it; NULL: none
+    const struct endgame *endgame; // tables that decide a game as soon as they know it; NULL: none
 };
 
 /* What a player's moves cost. */
 struct effort {
     int64_t moves, us;
-    uint64_t nodes, depth;      // sums
+    uint64_t nodes, depth; // sums
 };
 
 struct referee_result {
     enum match_end end;
     enum result result;
-    int fault;                  // side at fault in END_ILLEGAL .. END_CRASH
-    bool failed[2];             // the player is of no more use
-    struct effort effort[2];    // by side
-    char words[256];            // why, as a sentence
+    int fault;               // side at fault in END_ILLEGAL .. END_CRASH
+    bool failed[2];          // the player is of no more use
+    struct effort effort[2]; // by side
+    char words[256];         // why, as a sentence
 };
 
 /* Play on in `game` from where it stands, which is the end of its line, until it ends; `stop` breaks it off

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-#define NORMAL_95 1.959963984540054     // of the standard normal distribution 95% lie within +- this
-#define UNSEEN 1e-3                     // pairs counted for an outcome that never came: no logarithm of 0
+#define NORMAL_95 1.959963984540054 // of the standard normal distribution 95% lie within +- this
+#define UNSEEN    1e-3              // pairs counted for an outcome that never came: no logarithm of 0
 
 double tally_elo_of(double share)
 {

@@ -10,20 +10,20 @@
 
 #include <stdbool.h>
 
-enum { TALLY_PAIR = 5 };        // a pair's outcomes: 0 .. 4 half points
+enum { TALLY_PAIR = 5 }; // a pair's outcomes: 0 .. 4 half points
 
 /* Games and finished pairs, all from the first player's view. */
 struct tally {
     int won, drawn, lost;
-    int pair[TALLY_PAIR];       // pairs by half points
+    int pair[TALLY_PAIR]; // pairs by half points
 };
 
 /* What a tally says.  Without pairs there is no Elo, with less than two, or when all pairs ended alike, there are no
    bars and no likelihood: NaN.  A clean sweep has an infinite Elo. */
 struct tally_elo {
-    double share;               // of the points, 0 .. 1; 0.5 without pairs
-    double elo, low, high;      // 95% bars
-    double superior;            // how likely the first player is the stronger one, 0 .. 1
+    double share;          // of the points, 0 .. 1; 0.5 without pairs
+    double elo, low, high; // 95% bars
+    double superior;       // how likely the first player is the stronger one, 0 .. 1
 };
 
 void tally_elo(const struct tally *, struct tally_elo *ret);

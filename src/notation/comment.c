@@ -43,8 +43,7 @@ static void add_piece(struct str *out, size_t start, const char *s, size_t n)
     str_addn(out, s, n);
 }
 
-void comment_set_command(const char *comment, const char *name, const char *value,
-                         struct str *out)
+void comment_set_command(const char *comment, const char *name, const char *value, struct str *out)
 {
     size_t at, n, start = out->len;
     if (!comment) comment = "";
@@ -99,15 +98,12 @@ bool comment_eval(const char *comment, int *ret_score)
 {
     size_t at, n;
     char text[24], *end;
-    if (!comment || !comment_command(comment, strlen(comment), "eval", &at, &n) ||
-        n >= sizeof text)
-        return false;
+    if (!comment || !comment_command(comment, strlen(comment), "eval", &at, &n) || n >= sizeof text) return false;
     memcpy(text, comment + at, n);
     text[n] = 0;
     if (*text == '#') {
         long moves = strtol(text + 1, &end, 10);
-        if (end == text + 1 || *end || labs(moves) > (COMMENT_WIN - COMMENT_WON) / 2)
-            return false;
+        if (end == text + 1 || *end || labs(moves) > (COMMENT_WIN - COMMENT_WON) / 2) return false;
         bool black = text[1] == '-';
         int plies = moves ? 2 * (int)labs(moves) - 1 : 0;
         *ret_score = black ? plies - COMMENT_WIN : COMMENT_WIN - plies;
@@ -123,14 +119,8 @@ bool comment_eval(const char *comment, int *ret_score)
 void comment_eval_write(int score, struct str *out)
 {
     int size = abs(score), limit = EVAL_MEN_MAX * 100;
-    if (size > COMMENT_WON)
-        str_addf(out, "#%s%d", score < 0 ? "-" : "", (COMMENT_WIN - size + 1) / 2);
-    else
-        str_addf(out, "%.2f",
-                 (score > limit    ? limit
-                  : score < -limit ? -limit
-                                   : score) /
-                     100.0);
+    if (size > COMMENT_WON) str_addf(out, "#%s%d", score < 0 ? "-" : "", (COMMENT_WIN - size + 1) / 2);
+    else str_addf(out, "%.2f", (score > limit ? limit : score < -limit ? -limit : score) / 100.0);
 }
 
 int64_t comment_time(const char *s, size_t n)

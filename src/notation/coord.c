@@ -71,8 +71,7 @@ static int read_letters(const struct rules *r, struct coord c, struct scan *s)
 {
     struct scan t = *s;
     int column = tolower((unsigned char)*t.p++) - 'a', row;
-    if (column < 0 || column >= r->width || !scan_number(&t, rules_height(r), &row) || row < 1)
-        return SQUARE_NONE;
+    if (column < 0 || column >= r->width || !scan_number(&t, rules_height(r), &row) || row < 1) return SQUARE_NONE;
     row--;
     turn(r, coord_letters(c), &row, &column);
     int square = square_at(r, row, column);

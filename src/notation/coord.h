@@ -10,9 +10,9 @@ struct scan;
 
 /* How a file or screen names squares. */
 struct coord {
-    bool algebraic;             /* a1 names: column and row counted from the corner */
-    bool from_black;            /* numbered as seen by a player sitting at Black's side */
-    int corner;                 /* 0 bottom left, 1 bottom right, 2 top left, 3 top right, as seen by him */
+    bool algebraic;  /* a1 names: column and row counted from the corner */
+    bool from_black; /* numbered as seen by a player sitting at Black's side */
+    int corner;      /* 0 bottom left, 1 bottom right, 2 top left, 3 top right, as seen by him */
 };
 
 enum { COORD_TEXT = 8 };

@@ -20,13 +20,12 @@ struct reader {
     const struct rules *rules;
     struct coord coord;
     struct scan s;
-    const char *item;           /* where the item being read begins, for messages */
+    const char *item; /* where the item being read begins, for messages */
     struct pos pos;
     struct err *err;
 };
 
-__attribute__((format(printf, 2, 3)))
-static bool fail(struct reader *r, const char *fmt, ...)
+__attribute__((format(printf, 2, 3))) static bool fail(struct reader *r, const char *fmt, ...)
 {
     char text[ERR_TEXT];
     va_list ap;
@@ -56,8 +55,7 @@ static bool off_board(struct reader *r)
     while (p < r->s.end && isalnum((unsigned char)*p)) p++;
     int n = (int)(p - r->s.p);
     if (n == 0) return fail(r, "a square is missing");
-    return fail(r, "%.*s is not a square of this board of %d squares", n > 12 ? 12 : n, r->s.p,
-        square_count(r->rules));
+    return fail(r, "%.*s is not a square of this board of %d squares", n > 12 ? 12 : n, r->s.p, square_count(r->rules));
 }
 
 static bool put(struct reader *r, int square, char piece)
@@ -185,16 +183,14 @@ static bool read_all(struct reader *r)
     r->pos.turn = black ? BLACK : WHITE;
     skip_space(&r->s);
     r->item = r->s.p;
-    if (scan_at_end(&r->s) || *r->s.p != ':')
-        return fail(r, "':' is missing after the side to move");
+    if (scan_at_end(&r->s) || *r->s.p != ':') return fail(r, "':' is missing after the side to move");
     while (scan_char(&r->s, ':'))
         if (!read_section(r)) return false;
     r->item = r->s.p;
     return scan_at_end(&r->s) || fail(r, "the position ends before this");
 }
 
-bool fen_read(const struct rules *rules, struct coord coord, const char *text, struct pos *ret,
-    struct err *e)
+bool fen_read(const struct rules *rules, struct coord coord, const char *text, struct pos *ret, struct err *e)
 {
     struct reader r = { .rules = rules, .coord = coord, .err = e };
     scan_init(&r.s, text, strlen(text));
@@ -214,8 +210,7 @@ static int run_length(const struct rules *r, struct coord c, const struct pos *p
     return k < 3 ? 1 : k;
 }
 
-static void write_side(const struct rules *r, struct coord c, const struct pos *p, enum side side,
-    struct str *out)
+static void write_side(const struct rules *r, struct coord c, const struct pos *p, enum side side, struct str *out)
 {
     char name[COORD_TEXT], king = side == WHITE ? 'W' : 'B';
     const char *join = "";

@@ -16,7 +16,12 @@ struct registered {
 };
 
 #define TYPE(number, name, starter, width, height, algebraic, corner, inverted) \
-    { name, { number, false, starter, width, height, algebraic, corner, inverted } }
+    {                                                                           \
+        name,                                                                   \
+        {                                                                       \
+            number, false, starter, width, height, algebraic, corner, inverted  \
+        }                                                                       \
+    }
 
 static const struct registered registered[] = {
     TYPE(20, "International", WHITE, 10, 10, false, 2, false),
@@ -104,8 +109,8 @@ bool gametype_read(const char *text, struct gametype *ret)
 void gametype_write(const struct rules *r, int starter, struct str *out)
 {
     bool same = (starter == BLACK) == (r->starter == STARTER_BLACK);
-    str_addf(out, "%d,%c,%d,%d,%c%d,%d", r->gametype, starter == BLACK ? 'B' : 'W', r->width,
-        rules_height(r), r->algebraic ? 'A' : 'N', same ? r->corner : 3 - r->corner, r->inverted);
+    str_addf(out, "%d,%c,%d,%d,%c%d,%d", r->gametype, starter == BLACK ? 'B' : 'W', r->width, rules_height(r),
+        r->algebraic ? 'A' : 'N', same ? r->corner : 3 - r->corner, r->inverted);
 }
 
 struct coord gametype_coord(const struct gametype *g)

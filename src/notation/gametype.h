@@ -12,8 +12,8 @@ struct str;
 
 struct gametype {
     int number;
-    bool full;                  /* the fields below were written, not taken from the table of defaults */
-    int starter;                /* WHITE or BLACK */
+    bool full;   /* the fields below were written, not taken from the table of defaults */
+    int starter; /* WHITE or BLACK */
     int width, height;
     bool algebraic;
     int corner;

@@ -14,8 +14,8 @@ static void add_square(const struct rules *r, struct coord c, int square, struct
     str_add(out, name);
 }
 
-static void add_route(const struct rules *r, struct coord c, const struct pos *p, const struct move *m,
-    char sign, struct str *out)
+static void add_route(const struct rules *r, struct coord c, const struct pos *p, const struct move *m, char sign,
+    struct str *out)
 {
     int route[MOVE_ROUTE_MAX];
     int n = move_route(r, p, m, NULL, 0, route);
@@ -49,8 +49,7 @@ void movetext_write(const struct rules *r, struct coord c, const struct pos *p, 
     const struct move *m, enum movetext_style style, struct str *out)
 {
     char sign = !m->captured ? '-' : style == MOVETEXT_PDN ? r->separator : 'x';
-    bool whole = m->captured && style != MOVETEXT_HUB
-        && (style == MOVETEXT_LONG || is_ambiguous(legal, m));
+    bool whole = m->captured && style != MOVETEXT_HUB && (style == MOVETEXT_LONG || is_ambiguous(legal, m));
     if (whole) {
         add_route(r, c, p, m, sign, out);
     } else {

@@ -12,10 +12,10 @@ struct err;
 struct str;
 
 enum movetext_style {
-    MOVETEXT_SHORT,             /* 32-28, 28x19; the full route only where from and to are ambiguous; ~33 */
-    MOVETEXT_LONG,              /* the full route of every capture */
-    MOVETEXT_HUB,               /* from-to, fromxtoxcaptured.. ascending, ~33: what `huff moves` prints */
-    MOVETEXT_PDN                /* SHORT with the file's capture separator and without the forfeit */
+    MOVETEXT_SHORT, /* 32-28, 28x19; the full route only where from and to are ambiguous; ~33 */
+    MOVETEXT_LONG,  /* the full route of every capture */
+    MOVETEXT_HUB,   /* from-to, fromxtoxcaptured.. ascending, ~33: what `huff moves` prints */
+    MOVETEXT_PDN    /* SHORT with the file's capture separator and without the forfeit */
 };
 
 /* Append a legal move of `legal` (the list of position p). */
@@ -35,9 +35,8 @@ struct movetext_several {
     int n;
     struct move m[64];
 };
-enum movetext_found movetext_read(const struct rules *, struct coord, const struct pos *,
-    const struct moves *legal, const char *text, size_t n, struct move *ret,
-    struct movetext_several *ret_several);
+enum movetext_found movetext_read(const struct rules *, struct coord, const struct pos *, const struct moves *legal,
+    const char *text, size_t n, struct move *ret, struct movetext_several *ret_several);
 
 /* Why is that text not a legal move, and what is legal instead: one sentence naming the rule
    ("32-28: a capture is compulsory; 27x18 takes 2, 31x22 takes 1 and the most must be taken"). */

@@ -13,7 +13,7 @@ struct ask {
     struct coord coord;
     const struct pos *pos;
     const struct moves *legal;
-    struct moves *all;          /* captures as if any could be chosen */
+    struct moves *all; /* captures as if any could be chosen */
     struct typed typed;
     int from, to;
     struct str *out;

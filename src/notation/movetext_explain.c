@@ -26,8 +26,7 @@ static bool no_piece(struct ask *a)
     } else {
         str_add(a->out, "the piece on ");
         ask_say_square(a, a->from);
-        str_addf(a->out, " is %s's and it is %s's turn", ask_side_name(!a->pos->turn),
-            ask_side_name(a->pos->turn));
+        str_addf(a->out, " is %s's and it is %s's turn", ask_side_name(!a->pos->turn), ask_side_name(a->pos->turn));
     }
     if (a->legal->captures && a->rules->forfeit == FORFEIT_OFF) {
         str_add(a->out, "; a capture is compulsory: ");
@@ -104,9 +103,8 @@ static bool bad_way(struct ask *a)
 }
 
 typedef bool reason_fn(struct ask *);
-static reason_fn *const reasons[] = {
-    no_piece, wrong_forfeit, unfinished, ask_too_little, ask_forbidden, must_capture, bad_way
-};
+static reason_fn *const reasons[] = { no_piece, wrong_forfeit, unfinished, ask_too_little, ask_forbidden, must_capture,
+    bad_way };
 
 /* --- the kinds of text -------------------------------------------------------------------- */
 
@@ -167,8 +165,8 @@ static void explain_file(struct ask *a)
 static void explain_several(struct ask *a, const struct movetext_several *list)
 {
     bool refusal = list->m[0].forfeit != MOVE_NONE;
-    str_add(a->out, refusal ? "a capture is refused and costs a piece, say which: "
-        : "that can be played in several ways: ");
+    str_add(a->out,
+        refusal ? "a capture is refused and costs a piece, say which: " : "that can be played in several ways: ");
     for (int i = 0; i < list->n && i < ASK_OFFER_MAX * 2; i++) {
         str_add(a->out, ask_joint(i, list->n, " or "));
         ask_say_move(a, a->legal, &list->m[i]);
@@ -179,15 +177,9 @@ static void explain_several(struct ask *a, const struct movetext_several *list)
 static void explain_kind(struct ask *a)
 {
     switch (a->typed.kind) {
-    case TYPED_BAD:
-        explain_bad(a);
-        return;
-    case TYPED_OFF_BOARD:
-        explain_off_board(a);
-        return;
-    case TYPED_DIGITS:
-        explain_digits(a);
-        return;
+    case TYPED_BAD: explain_bad(a); return;
+    case TYPED_OFF_BOARD: explain_off_board(a); return;
+    case TYPED_DIGITS: explain_digits(a); return;
     case TYPED_ONLY:
     case TYPED_ONLY_CAPTURE:
         str_add(a->out, "there is no capture");
@@ -204,8 +196,8 @@ static void explain_kind(struct ask *a)
     }
 }
 
-void movetext_explain(const struct rules *r, struct coord c, const struct pos *p,
-    const struct moves *legal, const char *text, struct str *out)
+void movetext_explain(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
+    const char *text, struct str *out)
 {
     struct rules free_choice = *r;
     struct moves all;

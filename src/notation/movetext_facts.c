@@ -205,14 +205,15 @@ static bool without(const struct rules *r, size_t i, struct rules *ret)
 static bool is_capture_of(const struct ask *a, const struct moves *list)
 {
     for (int i = 0; i < list->captures; i++)
-        if (list->m[i].from == square_bit(a->rules, a->from) && list->m[i].to == square_bit(a->rules, a->to)) return true;
+        if (list->m[i].from == square_bit(a->rules, a->from) && list->m[i].to == square_bit(a->rules, a->to))
+            return true;
     return false;
 }
 
 bool ask_forbidden(struct ask *a)
 {
     struct moves list;
-    if (ask_way_objects(a) == NULL) return false;       // it is a quiet move
+    if (ask_way_objects(a) == NULL) return false; // it is a quiet move
     for (size_t i = 0; i < sizeof forbidding / sizeof *forbidding; i++) {
         struct rules other;
         if (!without(a->rules, i, &other)) continue;

@@ -18,15 +18,11 @@ struct sign {
 };
 
 /* Lone bytes are what files in single-byte encodings have. */
-static const struct sign signs[] = {
-    { "-", GOES }, { "x", TAKES }, { "X", TAKES }, { ":", TAKES },
-    { " ", BLANK }, { "\t", BLANK }, { "\n", BLANK }, { "\r", BLANK },
-    { "\u2010", GOES }, { "\u2011", GOES }, { "\u2012", GOES }, { "\u2013", GOES },
-    { "\u2014", GOES }, { "\u2212", GOES }, { "\u00d7", TAKES }, { "\u2715", TAKES },
-    { "\u00a0", BLANK }, { "\u200b", BLANK }, { "\ufeff", BLANK },
-    { "..", DOTS }, { "\u2026", DOTS },
-    { "\x96", GOES }, { "\x97", GOES }, { "\xd7", TAKES }, { "\xa0", BLANK }
-};
+static const struct sign signs[] = { { "-", GOES }, { "x", TAKES }, { "X", TAKES }, { ":", TAKES }, { " ", BLANK },
+    { "\t", BLANK }, { "\n", BLANK }, { "\r", BLANK }, { "\u2010", GOES }, { "\u2011", GOES }, { "\u2012", GOES },
+    { "\u2013", GOES }, { "\u2014", GOES }, { "\u2212", GOES }, { "\u00d7", TAKES }, { "\u2715", TAKES },
+    { "\u00a0", BLANK }, { "\u200b", BLANK }, { "\ufeff", BLANK }, { "..", DOTS }, { "\u2026", DOTS }, { "\x96", GOES },
+    { "\x97", GOES }, { "\xd7", TAKES }, { "\xa0", BLANK } };
 enum { SIGNS = sizeof signs / sizeof *signs };
 
 /* Take a sign if one is next. */

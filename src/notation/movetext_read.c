@@ -40,7 +40,7 @@ struct wish {
     int from, to;
     const int *between;
     int n_between;
-    bool captured, exact;       /* the squares between are captured ones */
+    bool captured, exact; /* the squares between are captured ones */
 };
 
 static bool fits(const struct rules *r, const struct pos *p, const struct move *m, const struct wish *w)
@@ -55,15 +55,15 @@ static bool fits(const struct rules *r, const struct pos *p, const struct move *
 }
 
 /* Moves of the list [first, end) that fit. */
-static void collect(const struct rules *r, const struct pos *p, const struct moves *legal, int first,
-    int end, const struct wish *w, struct movetext_several *ret)
+static void collect(const struct rules *r, const struct pos *p, const struct moves *legal, int first, int end,
+    const struct wish *w, struct movetext_several *ret)
 {
     for (int i = first; i < end; i++)
         if (fits(r, p, &legal->m[i], w)) add(ret, &legal->m[i]);
 }
 
-static void collect_wish(const struct rules *r, const struct pos *p, const struct moves *legal,
-    const struct wish *w, int want, struct movetext_several *ret)
+static void collect_wish(const struct rules *r, const struct pos *p, const struct moves *legal, const struct wish *w,
+    int want, struct movetext_several *ret)
 {
     ret->n = 0;
     if (want != WANT_QUIET) collect(r, p, legal, 0, legal->captures, w, ret);
@@ -95,8 +95,8 @@ static void prefer_full_route(struct movetext_several *list, int squares)
     if (n) list->n = n;
 }
 
-static void collect_move(const struct rules *r, const struct pos *p, const struct moves *legal,
-    const struct typed *t, struct movetext_several *ret)
+static void collect_move(const struct rules *r, const struct pos *p, const struct moves *legal, const struct typed *t,
+    struct movetext_several *ret)
 {
     int last = t->n - 1;
     struct wish w = { t->sq[0], t->sq[last], t->sq + 1, t->n - 2, false, false };
@@ -114,8 +114,8 @@ static void collect_move(const struct rules *r, const struct pos *p, const struc
 }
 
 /* gf4, bd2f4: the piece on that file which can go there. */
-static void collect_file(const struct rules *r, struct coord c, const struct pos *p,
-    const struct moves *legal, const struct typed *t, struct movetext_several *ret)
+static void collect_file(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
+    const struct typed *t, struct movetext_several *ret)
 {
     int want = want_of(legal, t);
     ret->n = 0;
@@ -131,8 +131,8 @@ static void collect_file(const struct rules *r, struct coord c, const struct pos
 }
 
 /* 3228, 328: wherever a cut between two squares gives a legal move. */
-static void collect_digits(const struct rules *r, struct coord c, const struct pos *p,
-    const struct moves *legal, const struct typed *t, struct movetext_several *ret)
+static void collect_digits(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
+    const struct typed *t, struct movetext_several *ret)
 {
     struct movetext_several some;
     int n = (int)strlen(t->digits);
@@ -141,8 +141,7 @@ static void collect_digits(const struct rules *r, struct coord c, const struct p
         int number[2] = { 0, 0 };
         for (int i = 0; i < n; i++) number[i >= cut] = number[i >= cut] * 10 + t->digits[i] - '0';
         struct coord own = c.algebraic ? coord_own() : c;
-        struct wish w = { coord_square(r, own, number[0]), coord_square(r, own, number[1]), NULL, 0,
-            false, false };
+        struct wish w = { coord_square(r, own, number[0]), coord_square(r, own, number[1]), NULL, 0, false, false };
         if (!w.from || !w.to) continue;
         collect_wish(r, p, legal, &w, WANT_ANY, &some);
         for (int i = 0; i < some.n; i++) add(ret, &some.m[i]);
@@ -159,8 +158,7 @@ static void collect_only(const struct moves *legal, bool capture, struct movetex
 /* --- forfeits ---------------------------------------------------------------------------- */
 
 /* Each quiet move once for each piece that may be given up with it, or the one that is named. */
-static void spread_forfeits(const struct rules *r, const struct moves *legal, int named,
-    struct movetext_several *list)
+static void spread_forfeits(const struct rules *r, const struct moves *legal, int named, struct movetext_several *list)
 {
     if (!named && !legal->obliged) return;
     struct movetext_several plain = *list;
@@ -207,8 +205,8 @@ static bool read_pair(const char *s, size_t n, int *ret_from, int *ret_to, char 
 }
 
 /* Found in one look through the list, or NULL: the long way will tell. */
-static const struct move *short_cut(const struct rules *r, struct coord c, const struct moves *legal,
-    const char *text, size_t n)
+static const struct move *short_cut(const struct rules *r, struct coord c, const struct moves *legal, const char *text,
+    size_t n)
 {
     int from, to;
     char sign;
@@ -230,9 +228,8 @@ static const struct move *short_cut(const struct rules *r, struct coord c, const
     return found && sign != '-' && !found->captured && legal->captures ? NULL : found;
 }
 
-enum movetext_found movetext_read(const struct rules *r, struct coord c, const struct pos *p,
-    const struct moves *legal, const char *text, size_t n, struct move *ret,
-    struct movetext_several *ret_several)
+enum movetext_found movetext_read(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
+    const char *text, size_t n, struct move *ret, struct movetext_several *ret_several)
 {
     struct movetext_several unused, *list = ret_several ? ret_several : &unused;
     struct typed t;
@@ -244,20 +241,14 @@ enum movetext_found movetext_read(const struct rules *r, struct coord c, const s
     movetext_parse(r, c, text, n, &t);
     switch (t.kind) {
     case TYPED_BAD:
-    case TYPED_OFF_BOARD:
-        list->n = 0;
-        return MOVETEXT_UNREADABLE;
+    case TYPED_OFF_BOARD: list->n = 0; return MOVETEXT_UNREADABLE;
     case TYPED_MOVE:
         if (t.file) collect_file(r, c, p, legal, &t, list);
         else collect_move(r, p, legal, &t, list);
         break;
-    case TYPED_DIGITS:
-        collect_digits(r, c, p, legal, &t, list);
-        break;
+    case TYPED_DIGITS: collect_digits(r, c, p, legal, &t, list); break;
     case TYPED_ONLY:
-    case TYPED_ONLY_CAPTURE:
-        collect_only(legal, t.kind == TYPED_ONLY_CAPTURE, list);
-        break;
+    case TYPED_ONLY_CAPTURE: collect_only(legal, t.kind == TYPED_ONLY_CAPTURE, list); break;
     }
     spread_forfeits(r, legal, t.forfeit, list);
     return finish(list, ret);

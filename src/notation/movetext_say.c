@@ -60,7 +60,7 @@ static bool stands_before(const struct ask *a, const struct move *m, const struc
 {
     const struct rules *r = a->rules;
     return m->from != o->from ? square_of_bit(r, m->from) < square_of_bit(r, o->from)
-        : square_of_bit(r, m->to) < square_of_bit(r, o->to);
+                              : square_of_bit(r, m->to) < square_of_bit(r, o->to);
 }
 
 /* Up to ASK_OFFER_MAX of the given moves, lowest squares first: "27x18, 31x22 or one of 3 more". */

@@ -12,19 +12,16 @@
 /* A straight way: n steps of `down` rows and `right` columns. */
 struct way {
     int down, right, n;
-    bool straight;              /* along a rank or a file */
+    bool straight; /* along a rank or a file */
 };
 
 /* By enum board_lines. */
-static const char *const off_lines[] = {
-    "pieces move along diagonals", "pieces move along ranks and files", "pieces move along diagonals, ranks and files"
-};
-static const char *const only_capture[] = {
-    "pieces only capture along diagonals", "pieces only capture along ranks and files"
-};
-static const char *const only_move[] = {
-    "pieces do not capture along diagonals", "pieces do not capture along ranks and files"
-};
+static const char *const off_lines[] = { "pieces move along diagonals", "pieces move along ranks and files",
+    "pieces move along diagonals, ranks and files" };
+static const char *const only_capture[] = { "pieces only capture along diagonals",
+    "pieces only capture along ranks and files" };
+static const char *const only_move[] = { "pieces do not capture along diagonals",
+    "pieces do not capture along ranks and files" };
 
 static int sign_of(int n)
 {
@@ -90,10 +87,9 @@ static const char *king_steps(const struct ask *a, const struct way *w, int last
     if (!r->king_flies && w->n > 1 + (last > 0)) return "a king moves one square in this game";
     if (last && last != w->n - 1 && must_land_next(a, on_way(a, w, last)))
         return r->king_lands == LANDS_NEXT ? "a king lands right behind the piece it takes"
-            : "a king that takes a king last lands right behind it";
+                                           : "a king that takes a king last lands right behind it";
     if (last) return "a capture goes on as long as it can";
-    if (r->king_moves && a->pos->walked[me] >= r->king_moves
-        && a->pos->walker[me] == square_bit(r, a->from))
+    if (r->king_moves && a->pos->walked[me] >= r->king_moves && a->pos->walker[me] == square_bit(r, a->from))
         return "this king has made as many moves in a row as a king may while there are men";
     return NULL;
 }

@@ -17,8 +17,8 @@ struct why {
     struct coord coord;
     const struct pos *pos;
     const struct moves *legal;
-    int bit;                    /* of the square that is asked about */
-    char piece;                 /* on it, as pos_at names it */
+    int bit;    /* of the square that is asked about */
+    char piece; /* on it, as pos_at names it */
     bool own;
     struct str *out;
 };
@@ -49,7 +49,7 @@ static bool stands_before(const struct why *w, const struct move *a, const struc
 {
     const struct rules *r = w->rules;
     return a->from != b->from ? square_of_bit(r, a->from) < square_of_bit(r, b->from)
-        : square_of_bit(r, a->to) < square_of_bit(r, b->to);
+                              : square_of_bit(r, a->to) < square_of_bit(r, b->to);
 }
 
 /* Some moves of a list, lowest squares first: "27x18, 31x22 or one of 3 more".  `which` is put in order. */
@@ -88,7 +88,7 @@ static void lift_priority(struct rules *r)
 static void lift_forfeit(struct rules *r)
 {
     r->forfeit = FORFEIT_FREE;
-    r->king_moves = 0;          // or a king kept by both would seem to be kept by neither
+    r->king_moves = 0; // or a king kept by both would seem to be kept by neither
 }
 
 static void lift_king_moves(struct rules *r)
@@ -123,14 +123,12 @@ static void lift_turns_back(struct rules *r)
 /* A capture that is not the one to be made. */
 static void say_priority(const struct why *w, const struct move *m)
 {
-    static const char *const must[] = {
-        [PRIORITY_COUNT] = "the most pieces must be taken",
+    static const char *const must[] = { [PRIORITY_COUNT] = "the most pieces must be taken",
         [PRIORITY_KINGS] = "the most pieces must be taken, and of these the most kings",
         [PRIORITY_ITALIAN] = "the most pieces must be taken, then with a king, the most kings, a king the earliest",
         [PRIORITY_ARGENTINIAN] = "the most pieces must be taken, then with a king, then the most kings",
         [PRIORITY_VALUE] = "the most value must be taken, then with a king",
-        [PRIORITY_WITH_KING] = "a king that can capture must"
-    };
+        [PRIORITY_WITH_KING] = "a king that can capture must" };
     str_addf(w->out, ", which takes %d: ", wide_count(m->captured));
     if (w->rules->scope == SCOPE_PIECE) {
         say_captures(w, m->from == w->bit);
@@ -160,17 +158,14 @@ static void say_walked(const struct why *w, const struct move *m)
 static const struct law {
     const char *fact;
     void (*lift)(struct rules *);
-    void (*say)(const struct why *, const struct move *);   /* NULL: `words` say it */
+    void (*say)(const struct why *, const struct move *); /* NULL: `words` say it */
     const char *words;
-} laws[] = {
-    { "priority", lift_priority, say_priority, NULL },
-    { "king-moves", lift_king_moves, say_walked, NULL },
+} laws[] = { { "priority", lift_priority, say_priority, NULL }, { "king-moves", lift_king_moves, say_walked, NULL },
     { "forfeit", lift_forfeit, say_compulsory, NULL },
     { "man-takes-king", lift_man_takes_king, NULL, ": men can't capture kings" },
     { "man-captures-back", lift_captures_back, NULL, ": men do not capture backwards" },
     { "king-lands-next", lift_lands, NULL, ": a king lands right behind the piece it takes" },
-    { "turns-back", lift_turns_back, NULL, ": a king may not turn straight back in a capture" }
-};
+    { "turns-back", lift_turns_back, NULL, ": a king may not turn straight back in a capture" } };
 enum { LAWS = sizeof laws / sizeof *laws };
 
 /* --- moves that concern the square ------------------------------------------------------------- */
@@ -232,7 +227,7 @@ static int say_forbidden(const struct why *w)
     int n = 0;
     for (int i = 0; i < LAWS; i++) {
         bool again = false;
-        if (laws[i].lift == lift_forfeit && w->own && must_capture(w)) continue;    // has been said
+        if (laws[i].lift == lift_forfeit && w->own && must_capture(w)) continue; // has been said
         if (!find_forbidden(w, &laws[i], &all, &m)) continue;
         for (int k = 0; k < n; k++) again = again || move_equal(&told[k], &m);
         if (again) continue;
@@ -266,8 +261,7 @@ static void say_playable(const struct why *w, int *which, int n)
     if (w->own) str_add(w->out, must_capture(w) ? " It must capture: " : " It can play ");
     else str_add(w->out, w->piece == ' ' ? " There can go " : " It can be taken by ");
     say_moves(w, w->legal, which, n);
-    if (costs)
-        str_add(w->out, ", a move that takes nothing at the price of a piece");
+    if (costs) str_add(w->out, ", a move that takes nothing at the price of a piece");
     str_put(w->out, '.');
 }
 

@@ -28,9 +28,8 @@ static int next_squares(const struct rules *r, int square, bool king, bool white
 
 void why_way(const struct rules *r, struct coord c, const struct pos *p, int square, struct str *out)
 {
-    static const char *const men[] = {
-        "men move diagonally forward", "men move forward or sideways", "men move forward, straight or diagonally, or sideways"
-    };
+    static const char *const men[] = { "men move diagonally forward", "men move forward or sideways",
+        "men move forward, straight or diagonally, or sideways" };
     char piece = pos_at(r, p, square), name[COORD_TEXT];
     bool king = piece == 'W' || piece == 'B', white = piece == 'w' || piece == 'W';
     int next[WAYS_MAX], n = next_squares(r, square, king, white, next);

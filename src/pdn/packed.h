@@ -14,7 +14,7 @@
 
 #include "board/move.h"
 
-enum { PACKED_MOVE_MAX = 4 + SQUARES_MAX };      /* bytes a ply takes at most */
+enum { PACKED_MOVE_MAX = 4 + SQUARES_MAX }; /* bytes a ply takes at most */
 
 /* Write a legal move to `out`; how many bytes. */
 size_t packed_put(const struct rules *, const struct move *, uint8_t out[PACKED_MOVE_MAX]);

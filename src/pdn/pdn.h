@@ -18,10 +18,10 @@ struct pdn_file;
 enum pdn_severity { PDN_NOTE, PDN_WARNING, PDN_ERROR };
 
 struct pdn_finding {
-    int line, column;           /* from 1, bytes */
+    int line, column; /* from 1, bytes */
     enum pdn_severity severity;
-    const char *code;           /* NO_TERMINATOR, COMMENT_OPEN ...: a constant */
-    const char *text;           /* a sentence; valid during the call */
+    const char *code; /* NO_TERMINATOR, COMMENT_OPEN ...: a constant */
+    const char *text; /* a sentence; valid during the call */
 };
 typedef void pdn_report_fn(void *ctx, const struct pdn_finding *);
 
@@ -33,7 +33,7 @@ struct pdn_file *pdn_open(const char *path, const struct rules *assume, struct e
 void pdn_free(struct pdn_file *);
 
 int pdn_games(const struct pdn_file *);
-int pdn_game_line(const struct pdn_file *, int i);                  /* where game i begins */
+int pdn_game_line(const struct pdn_file *, int i); /* where game i begins */
 /* Value of a tag of game i into buf, "" when missing; true when there. */
 bool pdn_game_tag(const struct pdn_file *, int i, const char *name, char *buf, size_t n);
 

@@ -16,7 +16,7 @@ struct reader {
     struct lex lex;
     struct pdn_reporter *report;
     size_t at;
-    struct reader_level *levels;    /* the open variations */
+    struct reader_level *levels; /* the open variations */
     size_t levels_room;
 };
 
@@ -25,18 +25,18 @@ struct reading {
     struct reader *r;
     struct items *it;
     size_t depth, too_deep;
-    bool body;                      /* a move, number, set-up, variation or the like has been met */
-    bool over;                      /* the result has been met */
-    bool number;                    /* the last number has no move yet */
-    bool tags, tag_last;            /* tags have been met; the last item is a tag */
+    bool body;           /* a move, number, set-up, variation or the like has been met */
+    bool over;           /* the result has been met */
+    bool number;         /* the last number has no move yet */
+    bool tags, tag_last; /* tags have been met; the last item is a tag */
     bool blank_line;
 };
 
 /* A new item [at, end); reading goes on at its end. */
 struct item *reading_add(struct reading *, enum item_kind, size_t at, size_t end);
 void reading_say(struct reading *, enum pdn_code, size_t at);
-char reading_byte(const struct reading *, size_t at);           /* 0 at the end of the text */
-struct reader_level *reading_level(struct reading *);           /* of the variation being read */
+char reading_byte(const struct reading *, size_t at); /* 0 at the end of the text */
+struct reader_level *reading_level(struct reading *); /* of the variation being read */
 
 /* Read what begins at `at`, anything but a tag. */
 void body_item(struct reading *, size_t at);

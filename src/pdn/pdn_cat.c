@@ -28,13 +28,13 @@ struct cat {
     const struct pdn_source *src;
     const struct items *it;
     const struct play *play;
-    const struct pdn_kind *kind;    /* NULL: not replayed */
+    const struct pdn_kind *kind; /* NULL: not replayed */
     struct pdn_out o;
     struct cat_line *line;
     size_t depth, room;
-    int first_number;               /* of the first move */
-    bool number;                    /* the next move needs its number */
-    bool numbered;                  /* it has been written */
+    int first_number; /* of the first move */
+    bool number;      /* the next move needs its number */
+    bool numbered;    /* it has been written */
     bool strict;
     struct str word;
     struct moves moves;
@@ -275,9 +275,12 @@ static void write_item(struct cat *c, size_t i)
     case ITEM_OPEN: write_open(c, i); break;
     case ITEM_CLOSE: write_close(c); break;
     case ITEM_COMMENT: write_comment(c, i); break;
-    case ITEM_STRENGTH: case ITEM_ONLY: write_strength(c, i); break;
+    case ITEM_STRENGTH:
+    case ITEM_ONLY: write_strength(c, i); break;
     case ITEM_RESULT: write_result(c, i); break;
-    case ITEM_TAG: case ITEM_NUMBER: case ITEM_ELLIPSIS: break;
+    case ITEM_TAG:
+    case ITEM_NUMBER:
+    case ITEM_ELLIPSIS: break;
     case ITEM_UNKNOWN:
         write_raw(c, i);
         c->line[c->depth].ply++;
@@ -301,7 +304,8 @@ static void start_numbers(struct cat *c)
     else if (type && gametype_read(str_text(&c->word), &g)) starter = (enum side)g.starter;
     turn = starter;
     if (c->kind) turn = c->play->start.turn;
-    else if (fen && fen->y < fen->y_end && (s[fen->y] == 'W' || s[fen->y] == 'B')) turn = s[fen->y] == 'W' ? WHITE : BLACK;
+    else if (fen && fen->y < fen->y_end && (s[fen->y] == 'W' || s[fen->y] == 'B'))
+        turn = s[fen->y] == 'W' ? WHITE : BLACK;
     c->depth = SIZE_MAX;
     push(c, turn != starter);
 }

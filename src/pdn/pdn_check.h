@@ -19,10 +19,10 @@ struct pdn_kind_count {
 
 struct pdn_counts {
     int64_t games, games_with_moves, moves, var_moves, comments, nags, fen_games;
-    int64_t legal_games, legal_plies;       /* of games huff plays */
-    int64_t played_games;                   /* games huff plays */
-    int64_t findings[3];                    /* by severity */
-    struct pdn_kind_count kind[CHECK_KINDS];    /* as met; kinds past the room are not counted */
+    int64_t legal_games, legal_plies;        /* of games huff plays */
+    int64_t played_games;                    /* games huff plays */
+    int64_t findings[3];                     /* by severity */
+    struct pdn_kind_count kind[CHECK_KINDS]; /* as met; kinds past the room are not counted */
     int n_kinds;
 };
 

@@ -25,7 +25,7 @@ struct span {
 
 struct pdn_file {
     struct pdn_source source;
-    char *original;                 /* of a UTF-16 file nobody changed: its bytes */
+    char *original; /* of a UTF-16 file nobody changed: its bytes */
     size_t original_n;
     struct span *game;
     int games;
@@ -40,8 +40,7 @@ static int count_lines(const struct pdn_file *f, size_t from, size_t to)
 {
     const char *s = f->source.text;
     int lines = 0;
-    for (size_t i = from; i < to; i++)
-        lines += s[i] == '\n' || (s[i] == '\r' && s[i + 1] != '\n');
+    for (size_t i = from; i < to; i++) lines += s[i] == '\n' || (s[i] == '\r' && s[i + 1] != '\n');
     return lines;
 }
 
@@ -114,8 +113,7 @@ int pdn_game_line(const struct pdn_file *f, int i)
 }
 
 /* Read the items of game i. */
-static bool read_game(const struct pdn_file *f, int i, struct reader *r, struct items *it,
-    struct pdn_reporter *report)
+static bool read_game(const struct pdn_file *f, int i, struct reader *r, struct items *it, struct pdn_reporter *report)
 {
     reader_init(r, f->source.text, f->source.n, f->source.one_byte, report);
     r->at = f->game[i].at;

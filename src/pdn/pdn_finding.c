@@ -62,8 +62,7 @@ static const struct {
         "the moves are not numbered as the GameType tag says, but as usual in this game" },
     [PDN_GAMETYPE_RULES] = { "GAMETYPE_RULES", PDN_NOTE,
         "these moves are not legal in the usual game of this GameType, but in another; it is taken for" },
-    [PDN_GAME_GUESSED] = { "GAME_GUESSED", PDN_NOTE,
-        "no tag says which game this is, though -v can; it is taken for" },
+    [PDN_GAME_GUESSED] = { "GAME_GUESSED", PDN_NOTE, "no tag says which game this is, though -v can; it is taken for" },
     [PDN_NOT_PLAYED] = { "NOT_PLAYED", PDN_NOTE, "not a game huff plays; its moves are not checked" },
 };
 

@@ -14,7 +14,7 @@
 
 enum {
     CANDIDATES = 64,
-    ALL = 1000,                 /* every ply of the sample is legal */
+    ALL = 1000, /* every ply of the sample is legal */
     HALF = 500
 };
 
@@ -33,7 +33,8 @@ static void see_fen_square(struct pdn_looks *l, char before, int number)
     bool letters = before >= 'a' && before <= 'n';
     if (letters) l->fen_letters++;
     else l->fen_numbers++;
-    if (before != 'k' && number < 16 + 84 * !letters) see_square(l, letters, letters ? (before - 'a') * 16 + number : number);
+    if (before != 'k' && number < 16 + 84 * !letters)
+        see_square(l, letters, letters ? (before - 'a') * 16 + number : number);
 }
 
 static void look_at_fen(const char *s, size_t n, struct pdn_looks *l)
@@ -86,9 +87,7 @@ void looks_add(struct pdn_looks *l, const char *text, const struct items *it)
 /* --- candidates -------------------------------------------------------------------------- */
 
 /* GameTypes, those with the most files first; games that need a tag beside it come behind all. */
-static const int common[] = {
-    20, 21, 25, 26, 29, 22, 23, 24, 28, 31, 40, 27, 41, 30, 48, 98, 96, 97
-};
+static const int common[] = { 20, 21, 25, 26, 29, 22, 23, 24, 28, 31, 40, 27, 41, 30, 48, 98, 96, 97 };
 enum { COMMON = sizeof common / sizeof *common };
 
 /* A game the text may be; the smaller `rank`, the likelier before anything was replayed. */

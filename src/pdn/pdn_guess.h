@@ -18,13 +18,16 @@ struct pdn_looks {
     int fen_letters, fen_numbers;
     int max_square, max_file, max_rank;
     size_t n;
-    struct { size_t at; int moves; } longest[GUESS_SAMPLE];
+    struct {
+        size_t at;
+        int moves;
+    } longest[GUESS_SAMPLE];
 };
 
 /* What was taken.  `share`: thousandths of the sample's plies that are legal in it.  `rivals`: titles of other games it
    might as well be, the commonest first; `n_rivals` may be more than there is room for. */
 struct pdn_guess {
-    struct pdn_kind kind;           /* number -1: none fits */
+    struct pdn_kind kind; /* number -1: none fits */
     int share, moves, n_rivals;
     bool letters;
     char rival[GUESS_RIVALS][RULES_TEXT];

@@ -13,26 +13,27 @@
 #include "game/ending.h"
 
 enum item_kind {
-    ITEM_TAG,                   /* x..x_end the name, y..y_end the value as written */
-    ITEM_COMMENT,               /* { }, ; or ( ): x..x_end the text, with its parentheses */
-    ITEM_PERCENT,               /* % to the end of the line */
-    ITEM_NUMBER,                /* x: the move number, n: dots */
-    ITEM_MOVE,                  /* n, a, b: squares, the first two (numeric moves); lex_move reads the rest */
-    ITEM_UNKNOWN,               /* - or -- */
-    ITEM_ELLIPSIS,              /* ... with no number before it: nobody moved */
-    ITEM_SETUP,                 /* x..x_end the FEN of a set-up */
-    ITEM_STRENGTH,              /* ! ? signs */
-    ITEM_NAG,                   /* x: its number */
-    ITEM_ONLY,                  /* * or a sign for an only move */
-    ITEM_OPEN, ITEM_CLOSE,      /* a variation; x of ITEM_OPEN: the index of its ITEM_CLOSE, n if it has none */
-    ITEM_RESULT,                /* the terminator */
+    ITEM_TAG,      /* x..x_end the name, y..y_end the value as written */
+    ITEM_COMMENT,  /* { }, ; or ( ): x..x_end the text, with its parentheses */
+    ITEM_PERCENT,  /* % to the end of the line */
+    ITEM_NUMBER,   /* x: the move number, n: dots */
+    ITEM_MOVE,     /* n, a, b: squares, the first two (numeric moves); lex_move reads the rest */
+    ITEM_UNKNOWN,  /* - or -- */
+    ITEM_ELLIPSIS, /* ... with no number before it: nobody moved */
+    ITEM_SETUP,    /* x..x_end the FEN of a set-up */
+    ITEM_STRENGTH, /* ! ? signs */
+    ITEM_NAG,      /* x: its number */
+    ITEM_ONLY,     /* * or a sign for an only move */
+    ITEM_OPEN,
+    ITEM_CLOSE,  /* a variation; x of ITEM_OPEN: the index of its ITEM_CLOSE, n if it has none */
+    ITEM_RESULT, /* the terminator */
     ITEM_JUNK
 };
 
 struct item {
-    uint8_t kind, how, n, a, b;     /* how: of a move, LEX_NUMERIC.. */
-    bool capture, forfeit;          /* of a move: x was written; ~ was written */
-    bool remark;                    /* of a comment: it was in parentheses */
+    uint8_t kind, how, n, a, b; /* how: of a move, LEX_NUMERIC.. */
+    bool capture, forfeit;      /* of a move: x was written; ~ was written */
+    bool remark;                /* of a comment: it was in parentheses */
     uint32_t at, end;
     uint32_t x, x_end, y, y_end;
 };
@@ -42,7 +43,7 @@ struct items {
     struct item *v;
     size_t n, room;
     size_t at, end;
-    int moves, var_moves, comments, nags;   /* counted as read; moves of the main line */
+    int moves, var_moves, comments, nags; /* counted as read; moves of the main line */
     bool has_fen;
 };
 

@@ -16,7 +16,9 @@
 static const struct {
     const char *name, *gametype;
 } site_names[] = {
-    { "American/English", "21,B,8,8,A0,0" }, { "Standard", "20" }, { "From position", "20" },
+    { "American/English", "21,B,8,8,A0,0" },
+    { "Standard", "20" },
+    { "From position", "20" },
 };
 
 static void fill_squares(struct pdn_kind *k)

@@ -18,10 +18,10 @@ enum { KIND_LETTERS = 256, KIND_WHY = 256 };
 /* A kind of game.  `played`: huff plays it; the rest but `number` is empty otherwise.
    bit_of_*: bit numbers by square number and by file * 16 + rank; MOVE_NONE off the board. */
 struct pdn_kind {
-    int number;                     /* of the GameType; -1 not known */
+    int number; /* of the GameType; -1 not known */
     bool played;
-    bool said;                      /* by a tag, not assumed or guessed */
-    char why[KIND_WHY];             /* how it was guessed; "": it was not */
+    bool said;          /* by a tag, not assumed or guessed */
+    char why[KIND_WHY]; /* how it was guessed; "": it was not */
     struct rules rules;
     struct coord coord;
     enum side starter;

@@ -13,21 +13,21 @@ struct pdn_source;
 enum { KINDS_MAX = 16, KINDS_OTHERS = 4 };
 
 struct kinds_entry {
-    char *variant, *gametype;       /* the tags' values; NULL: no such tag */
-    bool none;                      /* they say nothing */
+    char *variant, *gametype; /* the tags' values; NULL: no such tag */
+    bool none;                /* they say nothing */
     bool has_usual;
     int n_others;
-    struct pdn_kind kind, usual;    /* usual: with the squares called as the number's default says */
-    struct pdn_kind others[KINDS_OTHERS];   /* other games that have the same number and board */
+    struct pdn_kind kind, usual;          /* usual: with the squares called as the number's default says */
+    struct pdn_kind others[KINDS_OTHERS]; /* other games that have the same number and board */
 };
 
 struct pdn_kinds {
     const struct pdn_source *source;
-    struct kinds_entry *entry;      /* KINDS_MAX of them, the oldest is given up for a new one */
+    struct kinds_entry *entry; /* KINDS_MAX of them, the oldest is given up for a new one */
     size_t n, next;
     bool assumed, guessed;
-    struct pdn_kind guess;          /* or what the user assumes */
-    struct play play;               /* to replay with; also used by kinds_replay's caller afterwards */
+    struct pdn_kind guess; /* or what the user assumes */
+    struct play play;      /* to replay with; also used by kinds_replay's caller afterwards */
 };
 
 /* `assume` (NULL: guess from the whole text) is for games whose tags say nothing. */

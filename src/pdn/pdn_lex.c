@@ -21,12 +21,22 @@ static const struct {
     unsigned char byte;
     char stands_for;
 } signs[] = {
-    { "\xc2\xa0", 0xa0, ' ' }, { "\xe2\x80\x8b", 0, ' ' }, { "\xef\xbb\xbf", 0, ' ' },
-    { "\xe2\x80\x90", 0, '-' }, { "\xe2\x80\x91", 0, '-' }, { "\xe2\x80\x92", 0, '-' },
-    { "\xe2\x80\x93", 0x96, '-' }, { "\xe2\x80\x94", 0x97, '-' }, { "\xe2\x88\x92", 0, '-' },
-    { "\xc3\x97", 0xd7, 'x' }, { "\xe2\x80\xa6", 0x85, '.' }, { "\xc2\xbd", 0xbd, 'h' },
-    { "\xe2\x80\x9c", 0x93, '"' }, { "\xe2\x80\x9d", 0x94, '"' },
-    { "\xe2\x96\xa1", 0, 'o' }, { "\xe2\xa8\x80", 0, 'o' },
+    { "\xc2\xa0", 0xa0, ' ' },
+    { "\xe2\x80\x8b", 0, ' ' },
+    { "\xef\xbb\xbf", 0, ' ' },
+    { "\xe2\x80\x90", 0, '-' },
+    { "\xe2\x80\x91", 0, '-' },
+    { "\xe2\x80\x92", 0, '-' },
+    { "\xe2\x80\x93", 0x96, '-' },
+    { "\xe2\x80\x94", 0x97, '-' },
+    { "\xe2\x88\x92", 0, '-' },
+    { "\xc3\x97", 0xd7, 'x' },
+    { "\xe2\x80\xa6", 0x85, '.' },
+    { "\xc2\xbd", 0xbd, 'h' },
+    { "\xe2\x80\x9c", 0x93, '"' },
+    { "\xe2\x80\x9d", 0x94, '"' },
+    { "\xe2\x96\xa1", 0, 'o' },
+    { "\xe2\xa8\x80", 0, 'o' },
 };
 
 char lex_sign(const struct lex *l, size_t at, size_t *ret_n)
@@ -224,7 +234,7 @@ size_t lex_move(const struct lex *l, size_t at, struct lex_move *m)
     }
     if (!end || char_at(l, end) != '~') return end;
     size_t p = m->how == LEX_NUMERIC ? square_number(l, end + 1, &m->forfeit)
-        : square_letter(l, end + 1, &m->forfeit, &m->upper);
+                                     : square_letter(l, end + 1, &m->forfeit, &m->upper);
     return p ? p : end;
 }
 

@@ -14,9 +14,9 @@ struct lex {
     const char *s;
     size_t n;
     bool one_byte;
-    size_t no_quote_to;             /* no `"]` between an earlier search and here */
-    size_t no_brace_from;           /* no `}` from here on */
-    size_t brace_from, brace;       /* the first `}` from brace_from on; brace 0: not known */
+    size_t no_quote_to;       /* no `"]` between an earlier search and here */
+    size_t no_brace_from;     /* no `}` from here on */
+    size_t brace_from, brace; /* the first `}` from brace_from on; brace 0: not known */
 };
 
 /* Signs that stand for an ASCII one: what, and how many bytes at `at` (0: none of them).
@@ -27,7 +27,7 @@ char lex_sign(const struct lex *, size_t at, size_t *ret_n);
 /* White space from `at`; *ret_odd (may be NULL) is the place of the first spelt-out \r or control
    byte met, else SIZE_MAX. */
 size_t lex_white(const struct lex *, size_t at, size_t *ret_odd);
-size_t lex_line_end(const struct lex *, size_t at);         /* offset of the line end, or n */
+size_t lex_line_end(const struct lex *, size_t at); /* offset of the line end, or n */
 
 enum { LEX_SQUARES_MAX = 64 };
 
@@ -35,11 +35,11 @@ enum { LEX_SQUARES_MAX = 64 };
    number.  `forfeit`: a square behind ~, 0 none. */
 struct lex_move {
     enum { LEX_NUMERIC, LEX_LETTERS, LEX_SHORT } how;
-    int n;                          /* squares; for LEX_SHORT: files with their rank or 0, the last with its rank */
-    bool capture;                   /* written with x or : */
-    bool space, upper;              /* has white space inside; has capital letters */
+    int n;             /* squares; for LEX_SHORT: files with their rank or 0, the last with its rank */
+    bool capture;      /* written with x or : */
+    bool space, upper; /* has white space inside; has capital letters */
     int forfeit;
-    uint8_t square[LEX_SQUARES_MAX];        /* number, or file * 16 + rank */
+    uint8_t square[LEX_SQUARES_MAX]; /* number, or file * 16 + rank */
 };
 
 /* A move at `at`: its end, 0 when there is none. */
@@ -55,8 +55,15 @@ size_t lex_result(const struct lex *, size_t at);
 size_t lex_strength(const struct lex *, size_t at);
 
 /* A tag at `at`.  LEX_TAG_NONE: it isn't one. */
-enum lex_tag { LEX_TAG_NONE, LEX_TAG_GOOD, LEX_TAG_SYNTAX, LEX_TAG_NAME, LEX_TAG_NO_OPEN, LEX_TAG_BROKEN,
-    LEX_TAG_NO_BRACKET };
+enum lex_tag {
+    LEX_TAG_NONE,
+    LEX_TAG_GOOD,
+    LEX_TAG_SYNTAX,
+    LEX_TAG_NAME,
+    LEX_TAG_NO_OPEN,
+    LEX_TAG_BROKEN,
+    LEX_TAG_NO_BRACKET
+};
 struct lex_tag_span {
     size_t end, name, name_end, value, value_end;
 };

@@ -163,8 +163,7 @@ static bool unopened_tag(const struct lex *l, size_t at, struct lex_tag_span *t)
 enum lex_tag lex_tag(struct lex *l, size_t at, bool line_start, struct lex_tag_span *t)
 {
     bool lines = false;
-    if (upper(char_at(l, at)))
-        return line_start && unopened_tag(l, at, t) ? LEX_TAG_NO_OPEN : LEX_TAG_NONE;
+    if (upper(char_at(l, at))) return line_start && unopened_tag(l, at, t) ? LEX_TAG_NO_OPEN : LEX_TAG_NONE;
     if (char_at(l, at) != '[') return LEX_TAG_NONE;
     if (good_tag(l, at, t, &lines)) return lines ? LEX_TAG_BROKEN : LEX_TAG_GOOD;
     if (loose_tag(l, at, t)) return LEX_TAG_NAME;

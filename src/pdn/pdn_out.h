@@ -10,7 +10,7 @@ struct str;
 struct pdn_out {
     struct str *out;
     int column;
-    bool glue;                      /* no blank before the next word */
+    bool glue; /* no blank before the next word */
 };
 
 /* [Name "value"] on a line of its own, quotes and backslashes escaped. */

@@ -17,9 +17,9 @@
 #include "pdn/pdn_resolve.h"
 
 enum {
-    TRIALS = 20000,             /* plies looked ahead at most to decide one move or variation */
-    TRIAL_FORKS = 4,            /* open choices within a choice */
-    TRIAL_END = 1000000         /* a line that replays to its end counts this much more */
+    TRIALS = 20000,     /* plies looked ahead at most to decide one move or variation */
+    TRIAL_FORKS = 4,    /* open choices within a choice */
+    TRIAL_END = 1000000 /* a line that replays to its end counts this much more */
 };
 
 void play_init(struct play *p)
@@ -131,8 +131,7 @@ static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct
 }
 
 /* A position of a FEN tag or set-up.  W:: and B:: change nothing but whose turn it is. */
-static bool read_position(struct play *p, size_t at, size_t n, const struct pos *now, struct pos *ret,
-    struct err *e)
+static bool read_position(struct play *p, size_t at, size_t n, const struct pos *now, struct pos *ret, struct err *e)
 {
     struct str text = { 0 };
     str_addn(&text, p->text + at, n);
@@ -343,23 +342,12 @@ static void play_item(struct play *p, size_t i)
         if (top(p)->dead) p->status[i] = STEP_BAD;
         else play_move(p, i);
         break;
-    case ITEM_UNKNOWN:
-        stop(p, i);
-        break;
-    case ITEM_ELLIPSIS:
-        p->plies += !p->depth && !top(p)->dead;
-        break;
-    case ITEM_SETUP:
-        play_setup(p, i);
-        break;
-    case ITEM_OPEN:
-        open_variation(p, i);
-        break;
-    case ITEM_CLOSE:
-        p->depth--;
-        break;
-    default:
-        break;
+    case ITEM_UNKNOWN: stop(p, i); break;
+    case ITEM_ELLIPSIS: p->plies += !p->depth && !top(p)->dead; break;
+    case ITEM_SETUP: play_setup(p, i); break;
+    case ITEM_OPEN: open_variation(p, i); break;
+    case ITEM_CLOSE: p->depth--; break;
+    default: break;
     }
 }
 

@@ -15,11 +15,11 @@
 #include "pdn/pdn_read.h"
 
 enum step_status {
-    STEP_NONE,                  /* nothing to play */
-    STEP_PLAYED,                /* a move or set-up played from `before` */
-    STEP_PART,                  /* the rest of a capture written in parts */
-    STEP_IGNORED,               /* a set-up of the position that stands already */
-    STEP_BAD                    /* not legal, unknown, or behind such a move */
+    STEP_NONE,    /* nothing to play */
+    STEP_PLAYED,  /* a move or set-up played from `before` */
+    STEP_PART,    /* the rest of a capture written in parts */
+    STEP_IGNORED, /* a set-up of the position that stands already */
+    STEP_BAD      /* not legal, unknown, or behind such a move */
 };
 
 /* What an item meant.  `attach` of ITEM_OPEN: the variation begins before the move before it (1), before the
@@ -34,9 +34,9 @@ struct step {
 
 struct play_level {
     struct pos pos, begin;
-    size_t last, before_last;   /* items last played here; SIZE_MAX: none */
+    size_t last, before_last; /* items last played here; SIZE_MAX: none */
     bool dead;
-    bool moved;                 /* a move has been met, or what should have been one */
+    bool moved; /* a move has been met, or what should have been one */
 };
 
 struct play {
@@ -47,17 +47,17 @@ struct play {
     const struct items *it;
     struct pdn_reporter *report;
     struct pos start;
-    struct step *step;          /* one for each item; filled where the status says so */
-    uint8_t *status;            /* enum step_status of each item */
+    struct step *step; /* one for each item; filled where the status says so */
+    uint8_t *status;   /* enum step_status of each item */
     struct pos *setups;
     size_t n_setups, setups_room;
     size_t room;
-    struct play_level *level;   /* open variations */
+    struct play_level *level; /* open variations */
     size_t depth, levels_room;
     struct moves moves;
     /* How it went. */
-    int plies;                  /* legal moves of the main line, `...' for none counted too */
-    bool legal;                 /* the main line is legal to its end */
+    int plies;  /* legal moves of the main line, `...' for none counted too */
+    bool legal; /* the main line is legal to its end */
 };
 
 void play_init(struct play *);

@@ -53,8 +53,10 @@ static bool same_header(const struct reading *g, const struct lex_tag_span *t)
 
 static void tag(struct reading *g, size_t at, enum lex_tag how, const struct lex_tag_span *t)
 {
-    static const enum pdn_code code[] = { [LEX_TAG_SYNTAX] = PDN_TAG_SYNTAX, [LEX_TAG_NAME] = PDN_TAG_NAME,
-        [LEX_TAG_NO_OPEN] = PDN_TAG_NO_OPEN, [LEX_TAG_BROKEN] = PDN_TAG_BROKEN,
+    static const enum pdn_code code[] = { [LEX_TAG_SYNTAX] = PDN_TAG_SYNTAX,
+        [LEX_TAG_NAME] = PDN_TAG_NAME,
+        [LEX_TAG_NO_OPEN] = PDN_TAG_NO_OPEN,
+        [LEX_TAG_BROKEN] = PDN_TAG_BROKEN,
         [LEX_TAG_NO_BRACKET] = PDN_TAG_NO_BRACKET };
     const char *s = g->r->lex.s;
     size_t n = t->name_end - t->name;
@@ -75,8 +77,7 @@ static void end_early(struct reading *g, size_t at)
     bool eof = at >= g->r->lex.n;
     body_dangling(g, at);
     if (g->depth) reading_say(g, PDN_PAREN_OPEN, at);
-    for (size_t depth = g->depth; depth; depth--)
-        g->it->v[g->r->levels[depth].open].x = (uint32_t)g->it->n;
+    for (size_t depth = g->depth; depth; depth--) g->it->v[g->r->levels[depth].open].x = (uint32_t)g->it->n;
     if (g->depth) return;
     if (g->it->moves || (g->tags && !eof)) reading_say(g, PDN_NO_TERMINATOR, at);
 }

@@ -51,8 +51,7 @@ static unsigned bit_of(const struct pdn_kind *k, const struct lex_move *m, int i
 }
 
 /* Does a route of the capture pass the squares between the first and the last, in order? */
-static bool passes(const struct pdn_kind *k, const struct pos *p, const struct lex_move *m,
-    const struct move *capture)
+static bool passes(const struct pdn_kind *k, const struct pos *p, const struct lex_move *m, const struct move *capture)
 {
     int via[LEX_SQUARES_MAX], route[MOVE_ROUTE_MAX];
     for (int i = 1; i < m->n - 1; i++) {
@@ -116,13 +115,13 @@ static void resolve_files(const struct pdn_kind *k, const struct moves *legal, c
     }
 }
 
-void resolve_move(const struct pdn_kind *k, const struct pos *p, const struct moves *legal,
-    const struct lex_move *m, struct resolved *ret)
+void resolve_move(const struct pdn_kind *k, const struct pos *p, const struct moves *legal, const struct lex_move *m,
+    struct resolved *ret)
 {
     if (m->how == LEX_SHORT) resolve_files(k, legal, m, ret);
     else if (m->n > 2) resolve_long(k, p, legal, m, ret);
     else resolve_pair(legal, bit_of(k, m, 0), bit_of(k, m, 1), ret);
     if (m->forfeit)
-        resolve_forfeit(ret, m->how == LEX_NUMERIC ? k->bit_of_number[m->forfeit & 0xff]
-            : k->bit_of_letters[m->forfeit & 0xff]);
+        resolve_forfeit(ret,
+            m->how == LEX_NUMERIC ? k->bit_of_number[m->forfeit & 0xff] : k->bit_of_letters[m->forfeit & 0xff]);
 }

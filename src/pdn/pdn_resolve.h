@@ -13,8 +13,8 @@
 enum { RESOLVE_MAX = 64 };
 
 struct resolved {
-    int n;                          /* 0: no legal move fits; more are left out past RESOLVE_MAX */
-    bool odd_path;                  /* fits only if the squares on the way are not looked at */
+    int n;         /* 0: no legal move fits; more are left out past RESOLVE_MAX */
+    bool odd_path; /* fits only if the squares on the way are not looked at */
     struct move m[RESOLVE_MAX];
 };
 
@@ -22,8 +22,8 @@ struct resolved {
 void resolve_pair(const struct moves *legal, unsigned from, unsigned to, struct resolved *ret);
 
 /* Any move.  `forfeit`: bit of the piece given up as written, MOVE_NONE: not said. */
-void resolve_move(const struct pdn_kind *, const struct pos *, const struct moves *legal,
-    const struct lex_move *, struct resolved *ret);
+void resolve_move(const struct pdn_kind *, const struct pos *, const struct moves *legal, const struct lex_move *,
+    struct resolved *ret);
 
 /* Keep those that give up this piece, if there are any. */
 void resolve_forfeit(struct resolved *, unsigned forfeit);

@@ -118,8 +118,7 @@ void source_encode(const struct pdn_source *src, const char *s, size_t n, struct
         if (s[i] == '\n' && src->crlf) str_put(&text, '\r');
         str_put(&text, s[i]);
     }
-    bool done = src->one_byte
-        && convert(src->encoding, "UTF-8", str_text(&text), text.len, false, &coded);
+    bool done = src->one_byte && convert(src->encoding, "UTF-8", str_text(&text), text.len, false, &coded);
     if (done) str_addn(out, str_text(&coded), coded.len);
     else str_addn(out, str_text(&text), text.len);
     str_release(&text);

@@ -17,11 +17,11 @@
 
 /* A line being built: the main line or a variation. */
 struct line {
-    const struct node *begin;       /* where the line begins */
-    const struct node *node;        /* where the next move goes */
-    const struct node *last, *before_last;  /* moves of this line; NULL: none yet */
-    bool overtaken;                 /* a variation was put on `node` before its own next move */
-    size_t pending;                 /* the item a move number or comment before a move is; SIZE_MAX: none */
+    const struct node *begin;              /* where the line begins */
+    const struct node *node;               /* where the next move goes */
+    const struct node *last, *before_last; /* moves of this line; NULL: none yet */
+    bool overtaken;                        /* a variation was put on `node` before its own next move */
+    size_t pending;                        /* the item a move number or comment before a move is; SIZE_MAX: none */
 };
 
 struct builder {
@@ -31,9 +31,9 @@ struct builder {
     struct game *game;
     struct line *line;
     size_t depth, room;
-    bool tags, ended;               /* a tag, a result that says something have been met */
-    struct str before, loose;       /* comment and junk waiting for the next move */
-    const struct node *target;      /* node that `after` and `junk` will be hung on */
+    bool tags, ended;          /* a tag, a result that says something have been met */
+    struct str before, loose;  /* comment and junk waiting for the next move */
+    const struct node *target; /* node that `after` and `junk` will be hung on */
     struct str after, junk;
 };
 
@@ -298,8 +298,7 @@ static size_t variation(struct builder *b, size_t i)
 
 static void end_variation(struct builder *b)
 {
-    if (b->before.len && top(b)->last)
-        add_after(b, top(b)->last, str_text(&b->before), b->before.len);
+    if (b->before.len && top(b)->last) add_after(b, top(b)->last, str_text(&b->before), b->before.len);
     str_clear(&b->before);
     str_clear(&b->loose);
     if (b->depth) b->depth--;
@@ -384,8 +383,8 @@ static size_t move(struct builder *b, size_t i)
 /* A number and a comment before a move belong to it, unless something else stands between. */
 static bool parts(enum item_kind kind)
 {
-    return kind == ITEM_STRENGTH || kind == ITEM_NAG || kind == ITEM_ONLY || kind == ITEM_JUNK
-        || kind == ITEM_PERCENT || kind == ITEM_OPEN;
+    return kind == ITEM_STRENGTH || kind == ITEM_NAG || kind == ITEM_ONLY || kind == ITEM_JUNK || kind == ITEM_PERCENT
+        || kind == ITEM_OPEN;
 }
 
 static size_t item(struct builder *b, size_t i)
@@ -396,11 +395,15 @@ static size_t item(struct builder *b, size_t i)
     case ITEM_TAG: tag(b, v); break;
     case ITEM_COMMENT: comment(b, i); break;
     case ITEM_PERCENT: percent(b, v); break;
-    case ITEM_NUMBER: if (top(b)->pending == SIZE_MAX) top(b)->pending = i; break;
+    case ITEM_NUMBER:
+        if (top(b)->pending == SIZE_MAX) top(b)->pending = i;
+        break;
     case ITEM_MOVE: return move(b, i);
     case ITEM_UNKNOWN: return unplayable(b, i);
     case ITEM_SETUP: return setup(b, i);
-    case ITEM_STRENGTH: case ITEM_NAG: case ITEM_ONLY: strength(b, v); break;
+    case ITEM_STRENGTH:
+    case ITEM_NAG:
+    case ITEM_ONLY: strength(b, v); break;
     case ITEM_OPEN: return variation(b, i);
     case ITEM_CLOSE: end_variation(b); break;
     case ITEM_RESULT: result(b, v->at, v->end); break;

@@ -32,7 +32,7 @@ struct writer {
     struct coord coord;
     enum side starter;
     bool strict;
-    bool number;                    /* the next move needs its number */
+    bool number; /* the next move needs its number */
     struct moves moves;
     struct str word;
 };
@@ -49,8 +49,7 @@ struct frame {
 static bool own_gametype(struct writer *w, struct pdn_kind *kind)
 {
     const char *type = game_tag(w->game, "GameType"), *variant = game_tag(w->game, "Variant");
-    return type && kind_of_tags(variant, type, kind) && kind->played
-        && rules_same_moves(&kind->rules, w->rules);
+    return type && kind_of_tags(variant, type, kind) && kind->played && rules_same_moves(&kind->rules, w->rules);
 }
 
 static enum side starter_of(const struct writer *w)
@@ -81,7 +80,8 @@ static const char *terminator_of(const struct writer *w)
 {
     struct ending_state s = game_result(w->game);
     const char *text = result_of(w);
-    if (s.result == RESULT_NONE && items_result(text, strlen(text)) == RESULT_NONE) return "*";     // a tag may hold anything
+    if (s.result == RESULT_NONE && items_result(text, strlen(text)) == RESULT_NONE)
+        return "*"; // a tag may hold anything
     if (s.why != WHY_RECORDED) return text;
     return items_result(text, strlen(text)) == s.result ? text : ending_text(w->rules, s.result);
 }
@@ -205,8 +205,9 @@ static void write_move(struct writer *w, const struct node *n)
 static bool has_clock(const char *comment)
 {
     size_t at, n;
-    return comment && (comment_command(comment, strlen(comment), "clk", &at, &n)
-        || comment_command(comment, strlen(comment), "clock", &at, &n));
+    return comment
+        && (comment_command(comment, strlen(comment), "clk", &at, &n)
+            || comment_command(comment, strlen(comment), "clock", &at, &n));
 }
 
 /* What a program should know of the move: the forfeited piece, the clock; then the comment. */

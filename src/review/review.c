@@ -23,8 +23,7 @@ static enum step step_of(const struct node *next, const struct moves *list)
 
 /* What the rules say needs no search: who has reached the goal has won, anywhere; a draw counts at the end
    of the game only, for elsewhere the players did not take it for one. */
-static void judge_by_rules(
-    struct spot *s, const struct game *g, const struct node *n, const struct moves *list)
+static void judge_by_rules(struct spot *s, const struct game *g, const struct node *n, const struct moves *list)
 {
     int goal = goal_reached(game_rules(g), &s->pos, list->n);
     if (goal) {
@@ -35,8 +34,7 @@ static void judge_by_rules(
     }
 }
 
-static void add_spot(
-    struct review *r, const struct game *g, const struct node *n, struct moves *list)
+static void add_spot(struct review *r, const struct game *g, const struct node *n, struct moves *list)
 {
     int i = r->n++;
     struct spot *s = &r->spot[i];
@@ -65,8 +63,7 @@ struct review *review_new(const struct game *g, const struct review_terms *terms
     r->mark = terms->mark;
     r->spot = mem_new(n, sizeof *r->spot);
     r->move = mem_new(n, sizeof *r->move);
-    for (const struct node *node = game_root(g); node; node = node->child)
-        add_spot(r, g, node, list);
+    for (const struct node *node = game_root(g); node; node = node->child) add_spot(r, g, node, list);
     mem_free(list);
     r->next = r->n - 1;
     find_next(r);
@@ -131,8 +128,7 @@ void review_put(struct review *r, const struct engine_report *report)
 static int points(const struct review *r, const struct spot *at, const struct spot *s)
 {
     struct shares shares = { .draw = 1000 };
-    if (!s->drawn)
-        shares_of(&r->rules, &at->pos, at->pos.turn == WHITE ? s->score : -s->score, &shares);
+    if (!s->drawn) shares_of(&r->rules, &at->pos, at->pos.turn == WHITE ? s->score : -s->score, &shares);
     return shares_points(&shares);
 }
 

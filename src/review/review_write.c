@@ -28,8 +28,7 @@ static void write_eval(struct pen *p, const struct node *n, int score)
     str_clear(&p->text);
     comment_eval_write(score, &p->value);
     comment_set_command(n->after, "eval", str_text(&p->value), &p->text);
-    if (!n->after || strcmp(n->after, str_text(&p->text)))
-        game_set_comment(p->game, n, false, str_text(&p->text));
+    if (!n->after || strcmp(n->after, str_text(&p->text))) game_set_comment(p->game, n, false, str_text(&p->text));
 }
 
 /* --- glyphs ------------------------------------------------------------------------------ */
@@ -68,10 +67,8 @@ static void write_nag(struct pen *p, const struct node *n, int nag)
     memcpy(nags, n->nags, sizeof nags);
     game_clear_nags(p->game, n);
     for (int i = 0; i < count; i++)
-        if (i != old)
-            game_add_nag(p->game, n, nags[i]);
-        else if (nag)
-            game_add_nag(p->game, n, nag);
+        if (i != old) game_add_nag(p->game, n, nags[i]);
+        else if (nag) game_add_nag(p->game, n, nag);
 }
 
 /* --- better lines ------------------------------------------------------------------------ */
@@ -123,8 +120,7 @@ static void write_tags(struct pen *p)
         str_clear(&p->value);
         str_addf(&p->value, "%.1f", s.accuracy);
         const char *new = s.moves ? str_text(&p->value) : NULL;
-        if (new ? !old || strcmp(old, new) : old != NULL)
-            game_set_tag(p->game, accuracy_tag[side], new);
+        if (new ? !old || strcmp(old, new) : old != NULL) game_set_tag(p->game, accuracy_tag[side], new);
     }
 }
 
@@ -132,8 +128,7 @@ void review_write(const struct review *r, struct game *g)
 {
     struct pen p = { .r = r, .game = g };
     const struct node *here = game_here(g), *end = game_root(g);
-    for (int side = WHITE; side <= BLACK; side++)
-        p.again |= game_tag(g, accuracy_tag[side]) != NULL;
+    for (int side = WHITE; side <= BLACK; side++) p.again |= game_tag(g, accuracy_tag[side]) != NULL;
     for (int i = 0; i + 1 < r->n && end->child && fits(r, i, end->child); i++) {
         end = end->child;
         write_node(&p, i, end);

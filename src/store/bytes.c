@@ -19,11 +19,11 @@
 #include "store/unpack.h"
 
 enum {
-    SMALL = 16 << 20,               /* files up to this size are read at once */
+    SMALL = 16 << 20, /* files up to this size are read at once */
     IN = 1 << 18,
-    STEP = 1 << 20,                 /* bytes unpacked at once */
-    FIRST = 4,                      /* bytes that tell an archive */
-    PATIENCE = 20                   /* milliseconds a pipe may pause */
+    STEP = 1 << 20, /* bytes unpacked at once */
+    FIRST = 4,      /* bytes that tell an archive */
+    PATIENCE = 20   /* milliseconds a pipe may pause */
 };
 
 /* What an archive or a pipe may come to: more is no collection of games, but an attack. */

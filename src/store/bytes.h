@@ -14,24 +14,24 @@ struct err;
 struct unpack;
 
 struct bytes {
-    const char *s;                  /* never moves once anything of it is known; NULL: nothing yet */
+    const char *s; /* never moves once anything of it is known; NULL: nothing yet */
     size_t n;
-    bool whole;                     /* no more will come */
-    uint64_t read, of;              /* of the file; of 0: not known */
-    char trouble[160];              /* why it ended early; "" it did not */
-    const char *original;           /* of UTF-16, which `s` is not: its bytes */
+    bool whole;           /* no more will come */
+    uint64_t read, of;    /* of the file; of 0: not known */
+    char trouble[160];    /* why it ended early; "" it did not */
+    const char *original; /* of UTF-16, which `s` is not: its bytes */
     size_t original_n;
     /* for bytes.c */
     int fd;
     char name[96];
     bool mapped, regular;
-    size_t room;                    /* of memory reserved */
+    size_t room; /* of memory reserved */
     size_t mapping;
     struct unpack *unpack;
     char *in;
     const char *in_at;
     size_t in_n;
-    bool ended, pending;            /* no more input; more output without any */
+    bool ended, pending; /* no more input; more output without any */
 };
 
 /* Take over `fd`; `name` is for sentences.  Small files are whole at once.  False with a sentence: it cannot be read, and is

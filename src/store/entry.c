@@ -49,14 +49,19 @@ size_t entries_bytes(const struct entries *t)
 
 /* --- an entry ----------------------------------------------------------------------------- */
 
-static const uint8_t text_tag[ENTRY_TEXTS] = { [ENTRY_WHITE] = QUICK_WHITE, [ENTRY_BLACK] = QUICK_BLACK,
-    [ENTRY_EVENT] = QUICK_EVENT, [ENTRY_SITE] = QUICK_SITE, [ENTRY_DATE] = QUICK_DATE, [ENTRY_ROUND] = QUICK_ROUND,
+static const uint8_t text_tag[ENTRY_TEXTS] = { [ENTRY_WHITE] = QUICK_WHITE,
+    [ENTRY_BLACK] = QUICK_BLACK,
+    [ENTRY_EVENT] = QUICK_EVENT,
+    [ENTRY_SITE] = QUICK_SITE,
+    [ENTRY_DATE] = QUICK_DATE,
+    [ENTRY_ROUND] = QUICK_ROUND,
     [ENTRY_RESULT] = QUICK_RESULT };
 
 static uint16_t rating(const struct quick_span *v)
 {
     unsigned x = 0;
-    for (size_t i = 0; i < v->n && v->s[i] >= '0' && v->s[i] <= '9' && x < 10000; i++) x = x * 10 + (unsigned)(v->s[i] - '0');
+    for (size_t i = 0; i < v->n && v->s[i] >= '0' && v->s[i] <= '9' && x < 10000; i++)
+        x = x * 10 + (unsigned)(v->s[i] - '0');
     return (uint16_t)(x < 10000 ? x : 0);
 }
 
@@ -119,11 +124,19 @@ static const struct {
     const char *name;
     uint8_t n, tag;
 } known[] = {
-    { "White", 5, QUICK_WHITE }, { "Black", 5, QUICK_BLACK }, { "Event", 5, QUICK_EVENT }, { "Site", 4, QUICK_SITE },
-    { "Date", 4, QUICK_DATE }, { "Round", 5, QUICK_ROUND }, { "Result", 6, QUICK_RESULT },
-    { "WhiteRating", 11, QUICK_WHITE_RATING }, { "BlackRating", 11, QUICK_BLACK_RATING },
-    { "Variant", 7, QUICK_VARIANT }, { "GameType", 8, QUICK_GAMETYPE },
-    { "WhiteElo", 8, QUICK_TAGS }, { "BlackElo", 8, QUICK_TAGS + 1 },
+    { "White", 5, QUICK_WHITE },
+    { "Black", 5, QUICK_BLACK },
+    { "Event", 5, QUICK_EVENT },
+    { "Site", 4, QUICK_SITE },
+    { "Date", 4, QUICK_DATE },
+    { "Round", 5, QUICK_ROUND },
+    { "Result", 6, QUICK_RESULT },
+    { "WhiteRating", 11, QUICK_WHITE_RATING },
+    { "BlackRating", 11, QUICK_BLACK_RATING },
+    { "Variant", 7, QUICK_VARIANT },
+    { "GameType", 8, QUICK_GAMETYPE },
+    { "WhiteElo", 8, QUICK_TAGS },
+    { "BlackElo", 8, QUICK_TAGS + 1 },
 };
 
 static int which_tag(const char *name, size_t n)

@@ -10,25 +10,35 @@ struct items;
 struct quick_game;
 struct strings;
 
-enum entry_text { ENTRY_WHITE, ENTRY_BLACK, ENTRY_EVENT, ENTRY_SITE, ENTRY_DATE, ENTRY_ROUND, ENTRY_RESULT, ENTRY_TEXTS };
+enum entry_text {
+    ENTRY_WHITE,
+    ENTRY_BLACK,
+    ENTRY_EVENT,
+    ENTRY_SITE,
+    ENTRY_DATE,
+    ENTRY_ROUND,
+    ENTRY_RESULT,
+    ENTRY_TEXTS
+};
 enum {
-    ENTRY_COMMENTS = 1, ENTRY_VARIATIONS = 2,
-    ENTRY_ODD = 4,                  /* a reader has something to say */
-    ENTRY_OWN = 8                   /* its text is memory of its own, not part of the file */
+    ENTRY_COMMENTS = 1,
+    ENTRY_VARIATIONS = 2,
+    ENTRY_ODD = 4, /* a reader has something to say */
+    ENTRY_OWN = 8  /* its text is memory of its own, not part of the file */
 };
 
 /* The kind of a game without tags that say it. */
-#define ENTRY_UNSAID UINT32_MAX
+#define ENTRY_UNSAID  UINT32_MAX
 #define ENTRY_NOWHERE UINT32_MAX
 
 struct entry {
-    uint64_t at;                    /* where it begins: in the file, or in memory */
+    uint64_t at; /* where it begins: in the file, or in memory */
     uint32_t n;
-    uint32_t text[ENTRY_TEXTS];     /* of one struct strings */
-    uint32_t kind;                  /* id of its rules, a text too */
-    uint32_t date;                  /* yyyymmdd */
+    uint32_t text[ENTRY_TEXTS]; /* of one struct strings */
+    uint32_t kind;              /* id of its rules, a text too */
+    uint32_t date;              /* yyyymmdd */
     uint32_t plies;
-    uint32_t instead;               /* ENTRY_OWN: the file's game in whose place it stands */
+    uint32_t instead; /* ENTRY_OWN: the file's game in whose place it stands */
     uint16_t white_rating, black_rating;
     uint8_t flags;
 };
@@ -40,7 +50,11 @@ void entry_of_items(const char *text, const struct items *, struct strings *raw,
 /* The same of a game read fast.  `memo`: what the game before had, in the same text and with the same `raw`; games of one event
    say much the same.  Zeroed for the first. */
 struct entry_memo {
-    struct { const char *s; size_t n; uint32_t id; } text[ENTRY_TEXTS];
+    struct {
+        const char *s;
+        size_t n;
+        uint32_t id;
+    } text[ENTRY_TEXTS];
 };
 void entry_of_quick(const struct quick_game *, struct strings *raw, struct entry_memo *, struct entry *ret);
 

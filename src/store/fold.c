@@ -15,15 +15,14 @@ static const struct run {
     int16_t add;
     bool pairs;
 } runs[] = {
-    { 'A', 'Z', 32, false },
-    { 0xc0, 0xd6, 32, false }, { 0xd8, 0xde, 32, false },           // Latin-1
-    { 0x100, 0x137, 1, true }, { 0x139, 0x148, 1, true }, { 0x14a, 0x177, 1, true },
-    { 0x178, 0x178, -121, false }, { 0x179, 0x17e, 1, true },       // Latin Extended-A
+    { 'A', 'Z', 32, false }, { 0xc0, 0xd6, 32, false }, { 0xd8, 0xde, 32, false }, // Latin-1
+    { 0x100, 0x137, 1, true }, { 0x139, 0x148, 1, true }, { 0x14a, 0x177, 1, true }, { 0x178, 0x178, -121, false },
+    { 0x179, 0x17e, 1, true }, // Latin Extended-A
     { 0xb5, 0xb5, 775, false }, { 0x386, 0x386, 38, false }, { 0x388, 0x38a, 37, false }, { 0x38c, 0x38c, 64, false },
     { 0x38e, 0x38f, 63, false }, { 0x391, 0x3a1, 32, false }, { 0x3a3, 0x3ab, 32, false },
-    { 0x3c2, 0x3c2, 1, false },                                     // Greek, with the sigma that ends a word
+    { 0x3c2, 0x3c2, 1, false }, // Greek, with the sigma that ends a word
     { 0x400, 0x40f, 80, false }, { 0x410, 0x42f, 32, false }, { 0x460, 0x481, 1, true }, { 0x48a, 0x4bf, 1, true },
-    { 0x4d0, 0x52f, 1, true },                                      // Cyrillic
+    { 0x4d0, 0x52f, 1, true }, // Cyrillic
 };
 
 uint32_t fold_sign(uint32_t c)

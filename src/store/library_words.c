@@ -58,7 +58,9 @@ void words_comments(const char *s, size_t n, struct str *out)
 /* ---- dates ---- */
 
 /* Numbers of a date, and how many digits each has. */
-struct parts { int n, value[3], digits[3]; };
+struct parts {
+    int n, value[3], digits[3];
+};
 
 static void take_parts(const char *s, struct parts *p)
 {

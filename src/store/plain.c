@@ -11,10 +11,9 @@
 #include "store/fold.h"
 
 /* The small letters under the accents of U+00C0 .. U+017F; a dot: it has none that comes off. */
-static const char bare[] =
-    "aaaaaa.ceeeeiiii.nooooo..uuuuy..aaaaaa.ceeeeiiii.nooooo..uuuuy.y"
-    "aaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiiii...jjkk.llllll."
-    "...nnnnnn...oooooo..rrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzzs";
+static const char bare[] = "aaaaaa.ceeeeiiii.nooooo..uuuuy..aaaaaa.ceeeeiiii.nooooo..uuuuy.y"
+                           "aaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiiii...jjkk.llllll."
+                           "...nnnnnn...oooooo..rrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzzs";
 
 enum { BARE_FROM = 0xc0, BARE_TO = 0x17f };
 
@@ -22,9 +21,23 @@ enum { BARE_FROM = 0xc0, BARE_TO = 0x17f };
 static const struct gap {
     uint32_t from, to;
 } gaps[] = {
-    { 0x80, 0xa9 }, { 0xab, 0xb1 }, { 0xb4, 0xb4 }, { 0xb6, 0xb8 }, { 0xbb, 0xbb }, { 0xbf, 0xbf }, { 0xd7, 0xd7 },
-    { 0xf7, 0xf7 }, { 0x37e, 0x37e }, { 0x387, 0x387 }, { 0x2000, 0x206f }, { 0x20a0, 0x20cf }, { 0x2190, 0x2bff },
-    { 0x3000, 0x3004 }, { 0x3008, 0x3020 }, { 0xfffd, 0xfffd }, { 0x1f000, 0x1faff },
+    { 0x80, 0xa9 },
+    { 0xab, 0xb1 },
+    { 0xb4, 0xb4 },
+    { 0xb6, 0xb8 },
+    { 0xbb, 0xbb },
+    { 0xbf, 0xbf },
+    { 0xd7, 0xd7 },
+    { 0xf7, 0xf7 },
+    { 0x37e, 0x37e },
+    { 0x387, 0x387 },
+    { 0x2000, 0x206f },
+    { 0x20a0, 0x20cf },
+    { 0x2190, 0x2bff },
+    { 0x3000, 0x3004 },
+    { 0x3008, 0x3020 },
+    { 0xfffd, 0xfffd },
+    { 0x1f000, 0x1faff },
 };
 
 static bool is_mark(uint32_t c)
@@ -75,7 +88,7 @@ bool plain_has(const char *text, const char *words)
     for (const char *w = words; w[0] && w[1]; w += strcspn(w + 1, " ") + 1) {
         size_t n = strcspn(w + 1, " ") + 1;
         bool begins = w[n - 1] == '*';
-        size_t m = begins ? n - 1 : n + 1;      /* with the blank before it, and that behind it */
+        size_t m = begins ? n - 1 : n + 1; /* with the blank before it, and that behind it */
         const char *p = text;
         while (p && strncmp(p, w, m)) p = strchr(p + 1, ' ');
         if (!p) return false;

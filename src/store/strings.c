@@ -18,8 +18,8 @@ struct block {
 struct strings {
     const char **segment[SEGMENTS];
     uint32_t n;
-    uint64_t *table;                /* upper half of the hash, number + 1; 0: free */
-    size_t room;                    /* of the table, a power of two */
+    uint64_t *table; /* upper half of the hash, number + 1; 0: free */
+    size_t room;     /* of the table, a power of two */
     struct block *blocks;
     char *at, *end;
     size_t bytes;

@@ -17,8 +17,8 @@ struct unpack {
     enum pack pack;
     z_stream gz;
     ZSTD_DStream *zst;
-    bool between;                   /* a member has just ended, another may follow */
-    bool over;                      /* what follows the members is not for us */
+    bool between; /* a member has just ended, another may follow */
+    bool over;    /* what follows the members is not for us */
 };
 
 struct unpack *unpack_new(const char *first, size_t n)

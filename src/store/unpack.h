@@ -11,7 +11,7 @@ struct err;
 /* What begins so is unpacked as the archive it is; anything else comes out as it went in. */
 struct unpack *unpack_new(const char *first, size_t n);
 void unpack_free(struct unpack *);
-bool unpack_packed(const struct unpack *);      /* is it an archive? */
+bool unpack_packed(const struct unpack *); /* is it an archive? */
 
 /* Take from *in of *n bytes and write to at most `room` bytes of `out`; *in and *n go on, *ret_out says how many came
    out.  False with half a sentence ("is damaged"): the archive is broken. */

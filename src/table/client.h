@@ -18,25 +18,25 @@ struct client_row {
     enum table_status status;
     enum side turn;
     int ply, watchers;
-    char game[RULES_TEXT];              /* title of the rules */
-    char player[2][TABLE_NAME];         /* "": a free seat */
-    char tc[64];                        /* as PDN has it; "-": no clock */
+    char game[RULES_TEXT];      /* title of the rules */
+    char player[2][TABLE_NAME]; /* "": a free seat */
+    char tc[64];                /* as PDN has it; "-": no clock */
 };
 
 enum client_news_kind {
-    NEWS_UP,                            /* connected and greeted; event: hello */
-    NEWS_DOWN,                          /* the connection is lost, and will be made again */
-    NEWS_TABLE,                         /* event: of the table, made in the mirror already; also chat */
-    NEWS_ROW,                           /* row */
-    NEWS_DONE,                          /* `asked` is done */
-    NEWS_REFUSED,                       /* `asked` is not; event: no, with the sentence */
-    NEWS_LEFT                           /* no longer at the table: adjourned, or (moved) taken up from elsewhere */
+    NEWS_UP,      /* connected and greeted; event: hello */
+    NEWS_DOWN,    /* the connection is lost, and will be made again */
+    NEWS_TABLE,   /* event: of the table, made in the mirror already; also chat */
+    NEWS_ROW,     /* row */
+    NEWS_DONE,    /* `asked` is done */
+    NEWS_REFUSED, /* `asked` is not; event: no, with the sentence */
+    NEWS_LEFT     /* no longer at the table: adjourned, or (moved) taken up from elsewhere */
 };
 
 struct client_news {
     enum client_news_kind kind;
     enum event_kind asked;
-    const struct event *event;          /* valid until the next call */
+    const struct event *event; /* valid until the next call */
     const struct client_row *row;
     bool moved;
 };
@@ -55,11 +55,11 @@ bool client_next(struct client *, int64_t now, struct client_news *ret);
 
 /* Send a request (its number is set here).  False when there is no connection. */
 bool client_ask(struct client *, struct event *);
-bool client_ask_kind(struct client *, enum event_kind, const char *table);      /* of a kind that takes a name or nothing */
+bool client_ask_kind(struct client *, enum event_kind, const char *table); /* of a kind that takes a name or nothing */
 
 bool client_is_up(const struct client *);
-const char *client_trouble(const struct client *);          /* why there is no connection; "" */
-const char *client_name(const struct client *);             /* as the server knows us */
+const char *client_trouble(const struct client *); /* why there is no connection; "" */
+const char *client_name(const struct client *);    /* as the server knows us */
 /* The table one is at; NULL: none.  Walk and read only; it is another game after a rematch or a loss. */
 const struct table *client_table(const struct client *);
 /* The same, as it was last known, while the connection is being made again. */

@@ -40,7 +40,7 @@ static bool take_answer(struct client *c, struct client_news *ret)
     if (!c->up && !done) err_set(&c->trouble, 0, 0, "%s", str_text(&c->event.text));
     if (!is_entry(ret->asked)) return true;
     if (done) {
-        c->at = c->event.seq > c->left;     // else one has asked to leave since
+        c->at = c->event.seq > c->left; // else one has asked to leave since
         c->looks = ret->asked == EVENT_WATCH;
     } else if (c->returning) {
         c->at = false;
@@ -52,7 +52,9 @@ static bool take_answer(struct client *c, struct client_news *ret)
 static void begin_row(struct client *c)
 {
     const struct event *v = &c->event;
-    c->row = (struct client_row){ .status = (enum table_status)v->word, .turn = v->side, .ply = v->number,
+    c->row = (struct client_row){ .status = (enum table_status)v->word,
+        .turn = v->side,
+        .ply = v->number,
         .watchers = v->number2 };
     snprintf(c->row.name, sizeof c->row.name, "%.32s", str_text(&v->path));
     c->parts = CLIENT_PARTS;

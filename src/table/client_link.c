@@ -98,7 +98,7 @@ void client_lose(struct client *c, int64_t now)
     close(c->fd);
     c->fd = -1;
     c->lost = c->lost || c->up;
-    if (c->up) c->tries = 0;        // whoever is not greeted comes back less and less often
+    if (c->up) c->tries = 0; // whoever is not greeted comes back less and less often
     c->up = c->whole = false;
     c->parts = 0;
     c->asked = c->left = 0;
@@ -121,7 +121,7 @@ static void send_out(struct client *c)
     while (c->out.len && c->fd >= 0) {
         ssize_t n = send(c->fd, c->out.s, c->out.len, MSG_DONTWAIT | MSG_NOSIGNAL);
         if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return;         // a lost connection is noticed by reading
+        if (n <= 0) return; // a lost connection is noticed by reading
         memmove(c->out.s, c->out.s + n, c->out.len - (size_t)n);
         c->out.len -= (size_t)n;
     }

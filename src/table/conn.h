@@ -16,33 +16,33 @@ enum { CONN_LOOKS = -1, CONN_MOVED = -2 };
 struct conn {
     int fd;
     struct server *server;
-    struct conn *next;                  /* of the server */
-    char login[TABLE_NAME];             /* "": may call itself as it likes; "?": a login that is no name here */
-    char name[TABLE_NAME];              /* "": has not said hello */
-    uint64_t asked;                     /* number of the last request */
+    struct conn *next;      /* of the server */
+    char login[TABLE_NAME]; /* "": may call itself as it likes; "?": a login that is no name here */
+    char name[TABLE_NAME];  /* "": has not said hello */
+    uint64_t asked;         /* number of the last request */
     struct str in, out;
-    uint32_t waits_for;                 /* what epoll is asked to tell */
-    bool blocked;                       /* the socket takes no more for now */
-    bool held;                          /* requests wait in `in` until more of `out` is taken */
+    uint32_t waits_for; /* what epoll is asked to tell */
+    bool blocked;       /* the socket takes no more for now */
+    bool held;          /* requests wait in `in` until more of `out` is taken */
     bool gone;
-    int64_t since;                      /* when it came */
-    struct game *game;                  /* of `game`, for `host` */
-    char tc[64];                        /* of `tc` */
-    struct hall_table *at;              /* NULL: at no table */
-    int side;                           /* CONN_LOOKS: looks on */
-    size_t told;                        /* lines of the table that went into `out` */
-    size_t most;                        /* bytes that `out` may hold */
-    struct conn *beside;                /* the next at the table */
-    int64_t said[CONN_CHAT_BURST];      /* when it spoke last */
+    int64_t since;                 /* when it came */
+    struct game *game;             /* of `game`, for `host` */
+    char tc[64];                   /* of `tc` */
+    struct hall_table *at;         /* NULL: at no table */
+    int side;                      /* CONN_LOOKS: looks on */
+    size_t told;                   /* lines of the table that went into `out` */
+    size_t most;                   /* bytes that `out` may hold */
+    struct conn *beside;           /* the next at the table */
+    int64_t said[CONN_CHAT_BURST]; /* when it spoke last */
     int n_said;
 };
 
 struct conn *conn_new(struct server *, int fd);
-void conn_free(struct conn *);          /* leaves its table */
+void conn_free(struct conn *); /* leaves its table */
 
 /* Queue a line that is no line of a journal: its number is v->seq. */
 void conn_say(struct conn *, const struct event *);
-void conn_answer(struct conn *, enum event_kind, const char *text);     /* to the last request: OK, NO, PONG, HELLO */
+void conn_answer(struct conn *, enum event_kind, const char *text); /* to the last request: OK, NO, PONG, HELLO */
 
 /* Read what is there and do what whole lines ask; `gone` when it has ended.  Whoever does not take what he is told is
    not heard either: the requests behind wait (`held`) for conn_resume, which does nothing while they must. */

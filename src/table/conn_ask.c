@@ -193,8 +193,12 @@ static void say_row(struct conn *c, const struct table *t)
     event_init(&v);
     event_of_start(t->game, &v);
     v.seq = c->asked;
-    struct event row = { .kind = EVENT_ROW, .seq = c->asked, .word = t->status, .side = game_pos(t->game)->turn,
-        .number = game_here(t->game)->ply, .number2 = t->watchers };
+    struct event row = { .kind = EVENT_ROW,
+        .seq = c->asked,
+        .word = t->status,
+        .side = game_pos(t->game)->turn,
+        .number = game_here(t->game)->ply,
+        .number2 = t->watchers };
     str_add(&row.path, t->name);
     conn_say(c, &row);
     event_release(&row);
@@ -269,13 +273,22 @@ static bool ask_ping(struct conn *c, const struct event *v, struct err *e)
 static const struct {
     enum event_kind kind;
     ask_fn *ask;
-    bool answers;               /* itself; else it is `ok` */
+    bool answers; /* itself; else it is `ok` */
 } requests[] = {
-    { EVENT_MOVE, ask_table, false }, { EVENT_OFFER, ask_table, false }, { EVENT_RESIGN, ask_table, false },
-    { EVENT_CLAIM, ask_table, false }, { EVENT_PING, ask_ping, true }, { EVENT_SAY, ask_say, false },
-    { EVENT_LIST, ask_list, false }, { EVENT_JOIN, ask_join, false }, { EVENT_WATCH, ask_watch, false },
-    { EVENT_LEAVE, ask_leave, false }, { EVENT_GAME, ask_game, false }, { EVENT_TC, ask_tc, false },
-    { EVENT_HOST, ask_host, false }, { EVENT_HELLO, ask_hello, true },
+    { EVENT_MOVE, ask_table, false },
+    { EVENT_OFFER, ask_table, false },
+    { EVENT_RESIGN, ask_table, false },
+    { EVENT_CLAIM, ask_table, false },
+    { EVENT_PING, ask_ping, true },
+    { EVENT_SAY, ask_say, false },
+    { EVENT_LIST, ask_list, false },
+    { EVENT_JOIN, ask_join, false },
+    { EVENT_WATCH, ask_watch, false },
+    { EVENT_LEAVE, ask_leave, false },
+    { EVENT_GAME, ask_game, false },
+    { EVENT_TC, ask_tc, false },
+    { EVENT_HOST, ask_host, false },
+    { EVENT_HELLO, ask_hello, true },
 };
 
 void conn_ask(struct conn *c, const struct event *v)

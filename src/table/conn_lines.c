@@ -36,7 +36,11 @@ struct conn *conn_new(struct server *s, int fd)
 {
     struct conn *c = mem_new(1, sizeof *c);
     struct epoll_event e = { .events = EPOLLIN, .data.ptr = c };
-    *c = (struct conn){ .fd = fd, .server = s, .waits_for = EPOLLIN, .since = s->now, .side = CONN_LOOKS,
+    *c = (struct conn){ .fd = fd,
+        .server = s,
+        .waits_for = EPOLLIN,
+        .since = s->now,
+        .side = CONN_LOOKS,
         .most = CONN_QUEUE };
     if (!find_login(fd, c->login) || epoll_ctl(s->epoll, EPOLL_CTL_ADD, fd, &e) != 0) {
         conn_free(c);

@@ -30,22 +30,22 @@ struct hall_table {
     struct table t;
     struct hall *hall;
     struct hall_table *next;
-    int fd;                     /* of the journal */
-    uint64_t seq;               /* of its last line */
-    struct str lines;           /* all of it */
-    struct hall_line *line;     /* seq of them */
+    int fd;                 /* of the journal */
+    uint64_t seq;           /* of its last line */
+    struct str lines;       /* all of it */
+    struct hall_line *line; /* seq of them */
     size_t room;
-    int made;                   /* moves made, those taken back included */
-    unsigned clocked;           /* lines that say how a clock stands */
-    bool unsynced;              /* lines were added since the last sync */
-    bool torn;                  /* behind the last line is a part of one that could not be taken away */
-    bool failed;                /* the last event could not be written */
-    bool read_over;             /* the game was over when the server began */
-    bool archived;              /* it is in games.pdn */
+    int made;         /* moves made, those taken back included */
+    unsigned clocked; /* lines that say how a clock stands */
+    bool unsynced;    /* lines were added since the last sync */
+    bool torn;        /* behind the last line is a part of one that could not be taken away */
+    bool failed;      /* the last event could not be written */
+    bool read_over;   /* the game was over when the server began */
+    bool archived;    /* it is in games.pdn */
     struct conn *conns;
-    int64_t seen;               /* when somebody sat there last */
-    int64_t beat_at;            /* when the journal is to be told how the clock stands, */
-    unsigned beat_clocked;      /* if it says nothing of one until then */
+    int64_t seen;          /* when somebody sat there last */
+    int64_t beat_at;       /* when the journal is to be told how the clock stands, */
+    unsigned beat_clocked; /* if it says nothing of one until then */
     int watchers_told;
 };
 
@@ -57,8 +57,8 @@ typedef void hall_say_fn(void *ctx, struct hall_table *, const struct event *);
 struct hall *hall_open(const char *dir, hall_say_fn *, void *ctx, int64_t now, struct err *);
 void hall_free(struct hall *);
 
-struct hall_table *hall_tables(const struct hall *);        /* the first; the others by `next` */
-bool hall_is_gone(const struct hall *);         /* the folder was removed */
+struct hall_table *hall_tables(const struct hall *); /* the first; the others by `next` */
+bool hall_is_gone(const struct hall *);              /* the folder was removed */
 int hall_count(const struct hall *);
 struct hall_table *hall_find(const struct hall *, const char *name);
 /* Where a table's events go: table_ask and its kin take this. */
@@ -76,8 +76,8 @@ bool hall_close(struct hall_table *, struct err *);
    some ms it is not waited for (a power failure may take what is played until it is done; no kill does); false with a
    sentence when it can't be done at all. */
 bool hall_sync(struct hall *, struct err *);
-bool hall_is_late(const struct hall *);         /* it is not waited for now */
-bool hall_lags(const struct hall *);            /* and that for so long that no game should go on */
+bool hall_is_late(const struct hall *); /* it is not waited for now */
+bool hall_lags(const struct hall *);    /* and that for so long that no game should go on */
 /* All is on disk: for the end. */
 bool hall_finish(struct hall *, struct err *);
 

@@ -7,16 +7,16 @@
 #include "table/hall.h"
 
 #define HALL_SUFFIX ".table"
-#define HALL_NEW ".new"
-#define HALL_LOCK "lock"
+#define HALL_NEW    ".new"
+#define HALL_LOCK   "lock"
 
 enum { HALL_PATH = TABLE_NAME + 24 };
 
 struct hall {
     int dir, lock;
     struct syncer *syncer;
-    bool names;                 /* a file has got its name since the last sync */
-    bool late;                  /* nobody waits for the disk */
+    bool names; /* a file has got its name since the last sync */
+    bool late;  /* nobody waits for the disk */
     struct hall_table *tables;
     int n;
     hall_say_fn *say;
@@ -32,8 +32,8 @@ static inline void hall_path(const char *name, const char *behind, char ret[HALL
 struct hall_table *hall_new_table(struct hall *);
 void hall_free_table(struct hall_table *);
 /* Write the beginning of a table's journal; it takes its place when it is whole and on disk. */
-bool hall_begin(struct hall_table *, const char *name, const struct game *, const char *tc, const char *const players[2],
-    struct err *);
+bool hall_begin(struct hall_table *, const char *name, const struct game *, const char *tc,
+    const char *const players[2], struct err *);
 void hall_add_table(struct hall_table *);
 /* A line (without its newline) is in the journal. */
 void hall_note_line(struct hall_table *, const char *line, size_t n, const struct event *);

@@ -35,7 +35,8 @@ static bool socket_address(const char *dir, struct sockaddr_un *a, struct err *e
 {
     *a = (struct sockaddr_un){ .sun_family = AF_UNIX };
     int n = snprintf(a->sun_path, sizeof a->sun_path, "%s/" SERVER_SOCKET, dir);
-    return n < (int)sizeof a->sun_path || err_set(e, 0, 0, "the path of the folder of tables is too long: %.60s...", dir);
+    return n < (int)sizeof a->sun_path
+        || err_set(e, 0, 0, "the path of the folder of tables is too long: %.60s...", dir);
 }
 
 /* Who may enter the folder may knock: its permissions decide, not those of the socket. */
@@ -110,7 +111,7 @@ static bool start(struct server *s, const struct server_options *o, struct err *
     s->rng.state = (uint64_t)t.tv_sec * 1000000007u ^ (uint64_t)t.tv_nsec << 20 ^ (uint64_t)getpid();
     s->now = s->idle_since = s->tidy_at = mono_ms();
     s->room = raise_limits();
-    signal(SIGXFSZ, SIG_IGN);           // a full disk is told, not died of
+    signal(SIGXFSZ, SIG_IGN); // a full disk is told, not died of
     s->hall = hall_open(o->dir, say, s, s->now, e);
     if (!s->hall) return false;
     for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) ht->seen = s->now;

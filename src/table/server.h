@@ -19,9 +19,9 @@ struct err;
 enum { SERVER_VERSION = 1, SERVER_LINE = 4096, SERVER_IDLE_S = 600, SERVER_LISTEN_FD = 3 };
 
 struct server_options {
-    const char *dir;            /* absolute */
-    int listen_fd;              /* that systemd hands over; -1: make the socket */
-    int idle_s;                 /* leave when nobody was connected and no clock ran for so long; 0: stay */
+    const char *dir; /* absolute */
+    int listen_fd;   /* that systemd hands over; -1: make the socket */
+    int idle_s;      /* leave when nobody was connected and no clock ran for so long; 0: stay */
 };
 
 /* Serve until told to leave (SIGTERM, SIGINT, SIGHUP) or idle.  False with a sentence when it can't be done, because

@@ -12,10 +12,10 @@ struct server {
     int epoll, listener, signals;
     struct conn *conns;
     int n_conns;
-    int room;                   /* descriptors there may be */
-    bool deaf;                  /* the listener is not asked for a while: nobody more can be taken */
+    int room;  /* descriptors there may be */
+    bool deaf; /* the listener is not asked for a while: nobody more can be taken */
     struct rng rng;
-    int64_t now;                /* mono_ms of this turn of the loop */
+    int64_t now; /* mono_ms of this turn of the loop */
     int64_t idle_since, tidy_at;
     bool leave;
 };

@@ -26,7 +26,7 @@ static void let_go(void)
     for (int fd = 0; fd < 3; fd++)
         if (open("/dev/null", O_RDWR) < 0) (void)dup(0);
     fresh_signals();
-    signal(SIGXFSZ, SIG_IGN);           // a full disk is told, not died of
+    signal(SIGXFSZ, SIG_IGN); // a full disk is told, not died of
 }
 
 static void serve(const char *dir)

@@ -13,7 +13,7 @@
 #include "base/mem.h"
 #include "base/mono.h"
 
-enum { SINGLY = 8 };            /* more files at once are synced as one */
+enum { SINGLY = 8 }; /* more files at once are synced as one */
 
 /* Files to bring to disk; with more than SINGLY of them, all that the disk has to write. */
 struct batch {
@@ -26,7 +26,7 @@ struct syncer {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t begun, done;
-    struct batch next, now;     /* `now` is the thread's while it is busy */
+    struct batch next, now; /* `now` is the thread's while it is busy */
     bool busy, leave;
     int64_t since;
     int error;

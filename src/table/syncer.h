@@ -10,7 +10,7 @@ struct syncer;
 
 /* For files of a folder, which stays the caller's.  NULL when there can't be a thread. */
 struct syncer *syncer_new(int dir);
-void syncer_free(struct syncer *);              /* waits for what is under way */
+void syncer_free(struct syncer *); /* waits for what is under way */
 
 /* What the next start is about: a file, which may be closed at any time; the folder's own names. */
 void syncer_add(struct syncer *, int fd);

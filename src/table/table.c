@@ -86,7 +86,8 @@ static bool take_clock(struct table *t, const struct event *v, int64_t now, stru
 /* The clock of the side to move runs from the first move on. */
 static void start_clock(struct table *t, int64_t now)
 {
-    if (t->clocks.n_stages && t->game && game_here(t->game)->ply) clocks_start(&t->clocks, game_pos(t->game)->turn, now);
+    if (t->clocks.n_stages && t->game && game_here(t->game)->ply)
+        clocks_start(&t->clocks, game_pos(t->game)->turn, now);
 }
 
 static void set_status(struct table *t, enum table_status status, int64_t now)

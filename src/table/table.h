@@ -23,27 +23,27 @@ bool table_name_fits(const char *);
 
 /* Who sits on a side. */
 struct table_seat {
-    char name[TABLE_NAME];      /* "": nobody */
+    char name[TABLE_NAME]; /* "": nobody */
     bool here;
-    int64_t gone;               /* since when not here */
+    int64_t gone; /* since when not here */
 };
 
 /* Read freely, change through table_apply and table_ask only.  Times are of mono_ms. */
 struct table {
     char name[TABLE_NAME];
-    struct game *game;          /* NULL before the event `game` */
+    struct game *game; /* NULL before the event `game` */
     struct clocks clocks;
     struct table_seat seat[2];
     enum table_status status;
-    bool offered[2][OFFERS];    /* standing offers */
-    bool rematch;               /* agreed on: a new game is to begin here */
-    int delay;                  /* plies that spectators are behind */
+    bool offered[2][OFFERS]; /* standing offers */
+    bool rematch;            /* agreed on: a new game is to begin here */
+    int delay;               /* plies that spectators are behind */
     int watchers;
 };
 
 void table_init(struct table *);
 void table_release(struct table *);
-struct game *table_take_game(struct table *);       /* the caller's from now on; the table has none */
+struct game *table_take_game(struct table *); /* the caller's from now on; the table has none */
 
 /* Make an event's change.  `table` begins anew: what was is forgotten but who is here.  False with a sentence, and
    nothing has changed, when it does not fit. */

@@ -12,7 +12,8 @@
 static bool is_on(const struct table *t, struct err *e)
 {
     static const char *const why[] = {
-        [TABLE_WAITING] = "nobody sits opposite yet", [TABLE_PLAYING] = NULL,
+        [TABLE_WAITING] = "nobody sits opposite yet",
+        [TABLE_PLAYING] = NULL,
         [TABLE_ADJOURNED] = "the game is adjourned; it goes on when both players are there",
         [TABLE_STALLED] = "the game stands still: the table server has no room on its disk",
         [TABLE_OVER] = "the game is over; `rematch` offers another",

@@ -35,7 +35,7 @@ int table_tick(struct table *t, struct table_keeper k, int64_t now)
 bool table_wake(struct table *t, struct table_keeper k, int64_t now, struct err *e)
 {
     if (t->clocks.n_stages) clocks_stop(&t->clocks, t->clocks.since);
-    t->rematch = false;         // whoever agreed on it agrees again
+    t->rematch = false; // whoever agreed on it agrees again
     for (int side = WHITE; side <= BLACK; side++) {
         t->seat[side].here = false;
         t->seat[side].gone = now;

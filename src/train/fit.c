@@ -15,12 +15,15 @@
 #include "train/sample.h"
 
 enum {
-    LABEL = 2, LABEL_MOST = 65535,
-    TEST_EVERY = 50, TEST_BLOCK = 4096,     // every so many-th block of positions is kept for the test loss
-    SCALE_LOW = 20, SCALE_HIGH = 2000,
-    MAN_POSITIONS = 20000,      // positions over which a man's value is averaged
-    HALF_STATES = 81,           // of half a pattern, four squares
-    SHARES = 4,                 // numbers that make a pattern's weight
+    LABEL = 2,
+    LABEL_MOST = 65535,
+    TEST_EVERY = 50,
+    TEST_BLOCK = 4096, // every so many-th block of positions is kept for the test loss
+    SCALE_LOW = 20,
+    SCALE_HIGH = 2000,
+    MAN_POSITIONS = 20000, // positions over which a man's value is averaged
+    HALF_STATES = 81,      // of half a pattern, four squares
+    SHARES = 4,            // numbers that make a pattern's weight
     FEATURES = 2 * COVER_TABLES_MAX * SHARES + EVAL_LIST
 };
 
@@ -37,8 +40,8 @@ struct feature {
 struct view {
     struct feature feature[FEATURES];
     int n;
-    float phase[2];             // the share of opening and ending
-    float damp;                 // what the sum is multiplied with, 1 or less
+    float phase[2]; // the share of opening and ending
+    float damp;     // what the sum is multiplied with, 1 or less
 };
 
 struct fit {
@@ -50,7 +53,7 @@ struct fit {
     float rate;
 };
 
-static const float FIRST_SQUARES = 0.5f;        // Adagrad starts as if it had seen so much: the first steps are small
+static const float FIRST_SQUARES = 0.5f; // Adagrad starts as if it had seen so much: the first steps are small
 
 void fit_init(struct fit_data *d, const struct rules *r)
 {
@@ -235,7 +238,8 @@ static void begin(struct fit *f, const struct weights *from)
     for (int i = 0; i < f->n; i++) {
         struct weight v = from ? weights_get(from, i) : (struct weight){ 0, 0 };
         double unit = from ? 1 / (from->scale * WEIGHTS_UNIT) : 0;
-        f->param[i] = (struct param){ { (float)(v.opening * unit), (float)(v.ending * unit) }, { FIRST_SQUARES, FIRST_SQUARES } };
+        f->param[i] = (struct param){ { (float)(v.opening * unit), (float)(v.ending * unit) },
+            { FIRST_SQUARES, FIRST_SQUARES } };
     }
     if (from) return;
     struct param *man = &f->param[f->cover.tables * COVER_STATES + EVAL_MAN];
@@ -293,7 +297,8 @@ static struct weights *finish(struct fit *f, double scale)
     return w;
 }
 
-struct weights *fit_learn(struct fit_data *d, const struct fit_options *o, const struct weights *from, struct fit_result *ret)
+struct weights *fit_learn(struct fit_data *d, const struct fit_options *o, const struct weights *from,
+    struct fit_result *ret)
 {
     struct fit f = { .data = d };
     struct rng g = { o->seed };

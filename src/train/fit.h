@@ -18,20 +18,20 @@ struct weights;
 /* Positions with labels, packed. */
 struct fit_data {
     struct rules rules;
-    uint8_t *bytes;             /* n * (sample_bytes + 2): the position and its label, 0 .. 65535 */
+    uint8_t *bytes; /* n * (sample_bytes + 2): the position and its label, 0 .. 65535 */
     size_t n, room;
 };
 
 struct fit_options {
-    double lambda;              /* how far a label believes in what came later; 1: in the result alone */
-    double rate;                /* Adagrad's step */
+    double lambda; /* how far a label believes in what came later; 1: in the result alone */
+    double rate;   /* Adagrad's step */
     int epochs;
     uint64_t seed;
 };
 
 struct fit_result {
-    double loss, test_loss;     /* mean cross-entropy less the labels' own, on what was and was not learned from */
-    double scale;               /* centi-men a unit of log-odds */
+    double loss, test_loss; /* mean cross-entropy less the labels' own, on what was and was not learned from */
+    double scale;           /* centi-men a unit of log-odds */
 };
 
 void fit_init(struct fit_data *, const struct rules *);
@@ -44,6 +44,7 @@ void fit_add(struct fit_data *, const struct sample_game *, double scale, double
 double fit_scale(const int16_t *score, const uint8_t *result, size_t n);
 
 /* Learn, beginning with `from` (NULL: nothing); the caller frees the new weights. */
-struct weights *fit_learn(struct fit_data *, const struct fit_options *, const struct weights *from, struct fit_result *ret);
+struct weights *fit_learn(struct fit_data *, const struct fit_options *, const struct weights *from,
+    struct fit_result *ret);
 
 #endif

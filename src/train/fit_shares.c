@@ -61,8 +61,8 @@ double outcomes_loss(const struct outcomes *o, const struct rules *r, const stru
 }
 
 /* Move one number of the model to where the loss is least. */
-static void improve(const struct outcomes *o, const struct rules *r, struct shares_model *m,
-    double *number, double low, double high)
+static void improve(const struct outcomes *o, const struct rules *r, struct shares_model *m, double *number, double low,
+    double high)
 {
     const double golden = 0.618033988749895;
     while (high - low > 0.05) {
@@ -70,16 +70,13 @@ static void improve(const struct outcomes *o, const struct rules *r, struct shar
         *number = a;
         loss = outcomes_loss(o, r, m);
         *number = b;
-        if (loss < outcomes_loss(o, r, m))
-            high = b;
-        else
-            low = a;
+        if (loss < outcomes_loss(o, r, m)) high = b;
+        else low = a;
     }
     *number = (low + high) / 2;
 }
 
-struct shares_model outcomes_fit(
-    const struct outcomes *o, const struct rules *r, const struct shares_model *from)
+struct shares_model outcomes_fit(const struct outcomes *o, const struct rules *r, const struct shares_model *from)
 {
     struct shares_model m = *from;
     double before = outcomes_loss(o, r, &m);

@@ -31,7 +31,6 @@ uint64_t outcomes_count(const struct outcomes *);
 double outcomes_loss(const struct outcomes *, const struct rules *, const struct shares_model *);
 
 /* The model with the least loss, looked for from `from` on. */
-struct shares_model outcomes_fit(
-    const struct outcomes *, const struct rules *, const struct shares_model *from);
+struct shares_model outcomes_fit(const struct outcomes *, const struct rules *, const struct shares_model *from);
 
 #endif

@@ -13,16 +13,16 @@
 struct err;
 
 enum sample_flag {
-    SAMPLE_BLACK = 1,           /* Black is to move */
-    SAMPLE_SCORED = 2,          /* the search was asked (it is not when there is one move only) */
-    SAMPLE_QUIET = 4            /* neither side could capture: the evaluation may learn from it */
+    SAMPLE_BLACK = 1,  /* Black is to move */
+    SAMPLE_SCORED = 2, /* the search was asked (it is not when there is one move only) */
+    SAMPLE_QUIET = 4   /* neither side could capture: the evaluation may learn from it */
 };
 
 /* One position of a game. */
 struct sample {
     struct pos pos;
     int flags;
-    int score;                  /* centi-men, White's view */
+    int score; /* centi-men, White's view */
 };
 
 enum { SAMPLE_GAME_MAX = 300 };

@@ -11,9 +11,10 @@
 #include "engine/think.h"
 
 enum {
-    TABLE = 1 << 20,            // bytes a side: a move's few thousand nodes fit, and clearing is quick
-    LOPSIDED = 250,             // centi-men: openings beyond are thrown away
-    DECIDED = 900, DECIDED_PLIES = 6    // a lead that lasted so long is a win
+    TABLE = 1 << 20, // bytes a side: a move's few thousand nodes fit, and clearing is quick
+    LOPSIDED = 250,  // centi-men: openings beyond are thrown away
+    DECIDED = 900,
+    DECIDED_PLIES = 6 // a lead that lasted so long is a win
 };
 
 bool selfplay_init(struct selfplay *s, const struct rules *r, const struct weights *a, const struct weights *b,
@@ -49,8 +50,13 @@ void selfplay_release(struct selfplay *s)
 /* Ask a side for a move in the position after s->n moves; the score is from the side to move's view. */
 static int ask(struct selfplay *s, struct selfplay_side *side, struct move *ret)
 {
-    struct engine_request q = { .rules = s->rules, .start = s->start, .moves = s->move, .n_moves = s->n,
-        .limits.nodes = s->nodes, .weights = side->weights, .endgame = s->tables };
+    struct engine_request q = { .rules = s->rules,
+        .start = s->start,
+        .moves = s->move,
+        .n_moves = s->n,
+        .limits.nodes = s->nodes,
+        .weights = side->weights,
+        .endgame = s->tables };
     think(&side->team, &q, NULL, NULL, &s->report);
     side->nodes += s->report.nodes;
     *ret = s->report.best;
@@ -97,7 +103,8 @@ static bool third_time(const struct selfplay *s)
 static int known(const struct selfplay *s, const struct pos *p, const struct draws *d)
 {
     struct endgame_value v;
-    if (!s->tables || s->n == s->n_opening || !endgame_probe(s->tables, p, &v) || !endgame_in_time(&s->rules, d, v)) return -1;
+    if (!s->tables || s->n == s->n_opening || !endgame_probe(s->tables, p, &v) || !endgame_in_time(&s->rules, d, v))
+        return -1;
     return p->turn == WHITE ? 1 + v.result : 1 - v.result;
 }
 

@@ -18,21 +18,21 @@ struct selfplay_side {
     struct tt tt;
     struct team team;
     const struct weights *weights;
-    uint64_t nodes;             /* searched in all */
+    uint64_t nodes; /* searched in all */
 };
 
 struct selfplay {
     struct rules rules;
-    struct selfplay_side side[2];       /* [0] plays both sides in self-play */
-    uint64_t nodes;             /* a move */
-    const struct endgame *tables;       /* asked by the search, and for the result; NULL: none */
-    int plies_min, plies_max;   /* random plies a game begins with */
+    struct selfplay_side side[2]; /* [0] plays both sides in self-play */
+    uint64_t nodes;               /* a move */
+    const struct endgame *tables; /* asked by the search, and for the result; NULL: none */
+    int plies_min, plies_max;     /* random plies a game begins with */
     struct engine_report report;
     struct moves list;
     struct move move[SAMPLE_GAME_MAX + 32];
     uint64_t key[SAMPLE_GAME_MAX + 32];
     struct pos start, opening;
-    int n, n_opening;           /* moves played; of them random */
+    int n, n_opening; /* moves played; of them random */
 };
 
 /* Two engines; `b` may be NULL when only one is needed.  False when there is no memory.  `stop` ends a game at once. */

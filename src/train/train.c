@@ -31,7 +31,7 @@ struct trainer {
     struct endgame *tables;
     const char *doing;
     int64_t began;
-    int before;                 /* jobs done when this run began; -1: not known yet */
+    int before; /* jobs done when this run began; -1: not known yet */
 };
 
 static void file_of(const struct trainer *t, char ret[PATH], int generation, const char *ending)
@@ -60,8 +60,14 @@ static struct work work_of(struct trainer *t, const char *doing, uint64_t seed, 
     t->doing = doing;
     t->began = mono_ms();
     t->before = -1;
-    return (struct work){ .rules = &t->o->rules, .threads = t->o->threads, .seed = seed, .nodes = nodes, .tables = t->tables,
-        .stop = t->stop, .progress = on_progress, .ctx = t };
+    return (struct work){ .rules = &t->o->rules,
+        .threads = t->o->threads,
+        .seed = seed,
+        .nodes = nodes,
+        .tables = t->tables,
+        .stop = t->stop,
+        .progress = on_progress,
+        .ctx = t };
 }
 
 /* The evaluation of a generation; generation 0 is what training began with. */
@@ -85,8 +91,8 @@ static bool play(struct trainer *t, const struct weights *w, struct err *e)
     uint64_t nodes = 0;
     file_of(t, folder, t->generation, "");
     if (!work_selfplay(&work, w, folder, chunks(t->o), &nodes, e)) return false;
-    snprintf(line, sizeof line, "generation %d: %d games played, %.1f million nodes and %.0f s in this run", t->generation,
-        chunks(t->o) * WORK_CHUNK, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
+    snprintf(line, sizeof line, "generation %d: %d games played, %.1f million nodes and %.0f s in this run",
+        t->generation, chunks(t->o) * WORK_CHUNK, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
     if (!atomic_load(t->stop)) t->say(t->ctx, line);
     return true;
 }
@@ -173,8 +179,9 @@ static bool learn(struct trainer *t, const struct weights *from, struct err *e)
         return false;
     }
     struct weights *w = fit_learn(&data, &t->o->fit, from->width ? from : NULL, &result);
-    snprintf(line, sizeof line, "generation %d: learned from %zu positions in %.0f s, loss %.5f, test loss %.5f, scale %.1f",
-        t->generation, data.n, (double)(mono_ms() - began) / 1000, result.loss, result.test_loss, result.scale);
+    snprintf(line, sizeof line,
+        "generation %d: learned from %zu positions in %.0f s, loss %.5f, test loss %.5f, scale %.1f", t->generation,
+        data.n, (double)(mono_ms() - began) / 1000, result.loss, result.test_loss, result.scale);
     weights_write(w, &text);
     weights_free(w);
     fit_release(&data);
@@ -196,8 +203,9 @@ static bool match(struct trainer *t, const struct weights *old, struct err *e)
     work_duel(&work, new, old, t->o->match_games / 2, &score);
     weights_free((struct weights *)new);
     if (atomic_load(t->stop)) return true;
-    snprintf(line, sizeof line, "generation %d: +%d =%d -%d against generation %d at %" PRIu64 " nodes, %+.0f +-%.0f Elo",
-        t->generation, score.won, score.drawn, score.lost, t->generation - 1, t->o->match_nodes, score.elo, score.error);
+    snprintf(line, sizeof line,
+        "generation %d: +%d =%d -%d against generation %d at %" PRIu64 " nodes, %+.0f +-%.0f Elo", t->generation,
+        score.won, score.drawn, score.lost, t->generation - 1, t->o->match_nodes, score.elo, score.error);
     t->say(t->ctx, line);
     return true;
 }
@@ -253,8 +261,11 @@ static bool open_tables(struct trainer *t, struct err *e)
     char folder[PATH];
     if (!t->o->pieces) return true;
     snprintf(folder, sizeof folder, "%s/tables", t->o->folder);
-    struct endgame_plan plan = { .rules = t->o->rules, .folder = folder, .pieces = t->o->pieces,
-        .threads = t->o->threads, .stop = t->stop };
+    struct endgame_plan plan = { .rules = t->o->rules,
+        .folder = folder,
+        .pieces = t->o->pieces,
+        .threads = t->o->threads,
+        .stop = t->stop };
     t->progress(t->ctx, "building endgame tables");
     if (!file_make_dir(folder, e) || !endgame_build(&plan, e)) return atomic_load(t->stop);
     t->tables = endgame_open(&t->o->rules, folder);

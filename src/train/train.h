@@ -22,13 +22,13 @@ struct str;
 struct train_options {
     struct rules rules;
     const char *folder;
-    const char *from;           /* weights to begin with; NULL: the hand-made terms */
-    int generations, games;     /* how many; games of each, rounded up to whole chunks */
-    int window;                 /* generations whose games are learned from */
+    const char *from;       /* weights to begin with; NULL: the hand-made terms */
+    int generations, games; /* how many; games of each, rounded up to whole chunks */
+    int window;             /* generations whose games are learned from */
     int threads;
-    int pieces;                 /* tables of up to so many pieces; 0: none */
-    uint64_t nodes;             /* a move of self-play */
-    int match_games;            /* against the generation before; 0: none */
+    int pieces;      /* tables of up to so many pieces; 0: none */
+    uint64_t nodes;  /* a move of self-play */
+    int match_games; /* against the generation before; 0: none */
     uint64_t match_nodes;
     struct fit_options fit;
 };

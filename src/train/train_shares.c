@@ -56,8 +56,7 @@ static bool add_chunk(struct games *g, const char *path, int width, struct err *
 
 /* Tell `fn` of each name in a folder that `is` likes, sorted, until it says false. */
 typedef bool name_fn(void *ctx, const char *path, struct err *);
-static bool each_name(
-    const char *folder, int (*is)(const struct dirent *), name_fn *fn, void *ctx, struct err *e)
+static bool each_name(const char *folder, int (*is)(const struct dirent *), name_fn *fn, void *ctx, struct err *e)
 {
     char path[PATH];
     struct dirent **list;
@@ -97,16 +96,15 @@ static bool check_game(const struct rules *r, const char *folder, struct err *e)
     snprintf(path, sizeof path, "%s/setup.txt", folder);
     snprintf(want, sizeof want, "game %s\n", r->id);
     bool ok = file_read(path, CHUNK_BYTES, &text, e);
-    if (ok && strncmp(str_text(&text), want, strlen(want)))
-        ok = err_set(e, 0, 0, "%s says another game", path);
+    if (ok && strncmp(str_text(&text), want, strlen(want))) ok = err_set(e, 0, 0, "%s says another game", path);
     str_release(&text);
     return ok;
 }
 
 /* A row of the table: of the positions with scores from `low` on, what was predicted and what was
    seen. */
-static void add_row(const struct outcomes *o, const struct rules *r, const struct shares_model *m,
-    int low, struct str *out)
+static void add_row(const struct outcomes *o, const struct rules *r, const struct shares_model *m, int low,
+    struct str *out)
 {
     double seen[3] = { 0 }, said[3] = { 0 }, all = 0;
     for (int pieces = 0; pieces <= SQUARES_MAX; pieces++) {
@@ -136,21 +134,19 @@ static void report(const struct games *g, const struct rules *r, struct str *out
     struct shares_model m = outcomes_fit(&g->fit, r, old);
     str_addf(out, "%s: %d games, %llu positions; every tenth game is for the test\n", r->id, g->n,
         (unsigned long long)(outcomes_count(&g->fit) + outcomes_count(&g->test)));
-    str_addf(out, "lead %.1f %.1f, spread %.1f %.1f (all pieces, none)\n", m.lead[0], m.lead[1],
-        m.spread[0], m.spread[1]);
-    str_addf(out, "loss of the compiled-in numbers %.5f, of these %.5f\n\n",
-        outcomes_loss(&g->test, r, old), outcomes_loss(&g->test, r, &m));
+    str_addf(out, "lead %.1f %.1f, spread %.1f %.1f (all pieces, none)\n", m.lead[0], m.lead[1], m.spread[0],
+        m.spread[1]);
+    str_addf(out, "loss of the compiled-in numbers %.5f, of these %.5f\n\n", outcomes_loss(&g->test, r, old),
+        outcomes_loss(&g->test, r, &m));
     str_add(out, "score (White)    positions   win predicted, seen    draw            loss\n");
-    for (int low = -TABLE_MOST; low < TABLE_MOST; low += TABLE_STEP)
-        add_row(&g->test, r, &m, low, out);
+    for (int low = -TABLE_MOST; low < TABLE_MOST; low += TABLE_STEP) add_row(&g->test, r, &m, low, out);
 }
 
 bool train_shares(const struct rules *r, const char *folder, struct str *out, struct err *e)
 {
     struct games *g = mem_new(1, sizeof *g);
     struct reading reading = { g, r->width };
-    bool ok =
-        check_game(r, folder, e) && each_name(folder, is_generation, on_generation, &reading, e);
+    bool ok = check_game(r, folder, e) && each_name(folder, is_generation, on_generation, &reading, e);
     if (ok && g->n < TEST_EVERY) ok = err_set(e, 0, 0, "%s has hardly any games", folder);
     if (ok) report(g, r, out);
     mem_free(g);

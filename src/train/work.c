@@ -22,7 +22,7 @@ struct crew {
     const char *folder;
     int next, total, done;
     uint64_t nodes;
-    int won, drawn, lost, pair[5];      // of pairs: by half points of `a`, 0 .. 4
+    int won, drawn, lost, pair[5]; // of pairs: by half points of `a`, 0 .. 4
     bool failed;
     struct err err;
     pthread_mutex_t lock;
@@ -150,8 +150,8 @@ static void run(struct crew *c)
     pthread_mutex_destroy(&c->lock);
 }
 
-bool work_selfplay(const struct work *w, const struct weights *weights, const char *folder, int chunks, uint64_t *ret_nodes,
-    struct err *e)
+bool work_selfplay(const struct work *w, const struct weights *weights, const char *folder, int chunks,
+    uint64_t *ret_nodes, struct err *e)
 {
     struct crew c = { .w = w, .a = weights, .folder = folder, .total = chunks };
     if (!file_make_dir(folder, e)) return false;
@@ -166,7 +166,8 @@ static double elo_of(double share)
     return share <= 0 ? -1000 : share >= 1 ? 1000 : -400 * log10(1 / share - 1);
 }
 
-bool work_duel(const struct work *w, const struct weights *a, const struct weights *b, int pairs, struct work_score *ret)
+bool work_duel(const struct work *w, const struct weights *a, const struct weights *b, int pairs,
+    struct work_score *ret)
 {
     struct crew c = { .w = w, .a = a, .b = b, .total = pairs };
     run(&c);

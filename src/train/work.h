@@ -11,7 +11,7 @@ struct endgame;
 struct err;
 struct weights;
 
-enum { WORK_CHUNK = 100 };      /* games of a chunk */
+enum { WORK_CHUNK = 100 }; /* games of a chunk */
 
 /* What has been done, told from time to time: of `total` games or pairs, `done`. */
 typedef void work_progress_fn(void *ctx, int done, int total);
@@ -19,8 +19,8 @@ typedef void work_progress_fn(void *ctx, int done, int total);
 struct work {
     const struct rules *rules;
     int threads;
-    uint64_t seed, nodes;       /* nodes a move */
-    const struct endgame *tables;       /* NULL: none */
+    uint64_t seed, nodes;         /* nodes a move */
+    const struct endgame *tables; /* NULL: none */
     atomic_bool *stop;
     work_progress_fn *progress;
     void *ctx;
@@ -33,10 +33,11 @@ bool work_selfplay(const struct work *, const struct weights *, const char *fold
 
 /* Pairs of games, colours swapped, between `a` and `b`. */
 struct work_score {
-    int won, drawn, lost;       /* games, of `a` */
-    double elo, error;          /* of `a` over `b`; half of the 95 % interval, over pairs */
+    int won, drawn, lost; /* games, of `a` */
+    double elo, error;    /* of `a` over `b`; half of the 95 % interval, over pairs */
 };
-bool work_duel(const struct work *, const struct weights *a, const struct weights *b, int pairs, struct work_score *ret);
+bool work_duel(const struct work *, const struct weights *a, const struct weights *b, int pairs,
+    struct work_score *ret);
 
 /* The name of a chunk's file. */
 void work_chunk_path(const char *folder, int chunk, char *ret, size_t n);

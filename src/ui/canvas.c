@@ -140,8 +140,7 @@ static void dump_row(const struct canvas *c, int row, struct str *out)
         const struct cell *cell = canvas_at(c, row, col);
         char buf[4];
         if (cell->ch) str_addn(out, buf, utf8_encode(cell->ch, buf));
-        for (int i = 0; cell->ch && i < 2 && cell->mark[i]; i++)
-            str_addn(out, buf, utf8_encode(cell->mark[i], buf));
+        for (int i = 0; cell->ch && i < 2 && cell->mark[i]; i++) str_addn(out, buf, utf8_encode(cell->mark[i], buf));
     }
     str_put(out, '\n');
 }
@@ -168,8 +167,7 @@ void canvas_dump_inks(const struct canvas *c, struct str *out)
     int n = 0;
     for (int row = 0; row < c->rows; row++) {
         dump_row(c, row, out);
-        for (int col = 0; col < c->cols; col++)
-            str_put(out, ink_letter(seen, &n, canvas_at(c, row, col)->ink.bg));
+        for (int col = 0; col < c->cols; col++) str_put(out, ink_letter(seen, &n, canvas_at(c, row, col)->ink.bg));
         str_put(out, '\n');
     }
     for (int i = 0; i < n; i++) str_addf(out, "%c = %d\n", 'a' + i, seen[i]);

@@ -31,14 +31,14 @@ struct rect {
 struct canvas {
     int rows, cols;
     struct cell *cells;
-    struct str clean;           /* room to make strings safe */
+    struct str clean; /* room to make strings safe */
     int cursor_row, cursor_col;
-    bool cursor_shown;          /* a prompt is open: the terminal's cursor is wanted */
+    bool cursor_shown; /* a prompt is open: the terminal's cursor is wanted */
 };
 
 void canvas_init(struct canvas *);
 void canvas_release(struct canvas *);
-void canvas_resize(struct canvas *, int rows, int cols);        /* and clear */
+void canvas_resize(struct canvas *, int rows, int cols); /* and clear */
 void canvas_clear(struct canvas *);
 struct rect canvas_all(const struct canvas *);
 

@@ -31,17 +31,16 @@ void columns_fit(const struct column *c, int n, int cols, int most, int *ret)
     }
 }
 
-void columns_put(const struct column *c, int n, struct canvas *canvas, struct rect r, int row,
-                 const int *widths, const char *const *texts, struct ink ink)
+void columns_put(const struct column *c, int n, struct canvas *canvas, struct rect r, int row, const int *widths,
+    const char *const *texts, struct ink ink)
 {
     int col = COLUMNS_MARK;
     for (int i = 0; i < n; i++) {
         if (!widths[i]) continue;
-        struct rect cell = {r.row + row, r.col + col, 1, widths[i]};
+        struct rect cell = { r.row + row, r.col + col, 1, widths[i] };
         if (cell.col + cell.cols > r.col + r.cols) cell.cols = r.col + r.cols - cell.col;
         int text = utf8_columns(texts[i]);
-        canvas_text(canvas, cell, 0, c[i].right && text < widths[i] ? widths[i] - text : 0, ink,
-                    texts[i]);
+        canvas_text(canvas, cell, 0, c[i].right && text < widths[i] ? widths[i] - text : 0, ink, texts[i]);
         col += widths[i] + GAP;
     }
 }

@@ -22,7 +22,7 @@ struct column {
 void columns_fit(const struct column *, int n, int cols, int most, int *ret);
 
 /* A row of texts. */
-void columns_put(const struct column *, int n, struct canvas *, struct rect, int row,
-                 const int *widths, const char *const *texts, struct ink);
+void columns_put(const struct column *, int n, struct canvas *, struct rect, int row, const int *widths,
+    const char *const *texts, struct ink);
 
 #endif

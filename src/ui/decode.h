@@ -13,7 +13,7 @@ enum { DECODE_PASTE_MAX = 64 * 1024, DECODE_PASTE_MS = 1000 };
 
 struct decode {
     bool pasting, pasted;
-    bool asked;                 /* the terminal was asked where its cursor is: ESC [ 24 ; 80 R is its answer */
+    bool asked; /* the terminal was asked where its cursor is: ESC [ 24 ; 80 R is its answer */
     int64_t paste_at;
     struct str paste;
 };

@@ -63,8 +63,7 @@ const struct glyphs *glyphs_find(const char *name, struct glyphs_able a)
 
 enum glyph_piece glyph_of(char piece)
 {
-    return piece == 'w' ? GLYPH_WHITE
-        : piece == 'W' ? GLYPH_WHITE_KING : piece == 'b' ? GLYPH_BLACK : GLYPH_BLACK_KING;
+    return piece == 'w' ? GLYPH_WHITE : piece == 'W' ? GLYPH_WHITE_KING : piece == 'b' ? GLYPH_BLACK : GLYPH_BLACK_KING;
 }
 
 int cell_cols(enum cell_size size)

@@ -16,8 +16,8 @@ enum glyph_piece { GLYPH_WHITE, GLYPH_WHITE_KING, GLYPH_BLACK, GLYPH_BLACK_KING,
    is cut out of the piece. */
 struct glyphs {
     const char *name;
-    bool utf8;                  /* needs more than ASCII */
-    bool coloured;              /* the sides differ by colour only */
+    bool utf8;     /* needs more than ASCII */
+    bool coloured; /* the sides differ by colour only */
     bool solid;
     const char *one[GLYPH_PIECES];
     const char *medium[GLYPH_PIECES][2];
@@ -27,8 +27,8 @@ struct glyphs {
 /* What the terminal can show. */
 struct glyphs_able {
     enum depth depth;
-    bool utf8;                  /* and the disc takes one column */
-    bool console;               /* Linux console: no half blocks, no open disc */
+    bool utf8;    /* and the disc takes one column */
+    bool console; /* Linux console: no half blocks, no open disc */
 };
 
 /* The set of that name if the terminal can show it, else the best it can. */
@@ -40,6 +40,6 @@ enum glyph_piece glyph_of(char piece);
 /* Size of one square in columns and of the whole board in rows. */
 int cell_cols(enum cell_size);
 int cell_board_rows(enum cell_size, int ranks);
-bool cell_find(const char *name, bool wide_small, enum cell_size *ret);   /* "s" "h" "m" "l" */
+bool cell_find(const char *name, bool wide_small, enum cell_size *ret); /* "s" "h" "m" "l" */
 
 #endif

@@ -11,15 +11,15 @@
 #include "ui/press.h"
 
 enum {
-    O = 1 << MODE_PLAY,         /* the game alone */
+    O = 1 << MODE_PLAY, /* the game alone */
     T = 1 << MODE_TRAIN,
     V = 1 << MODE_TABLE,
     P = O | T | V,
     R = 1 << MODE_REPLAY,
     E = 1 << MODE_EDIT,
     A = 1 << MODE_ANALYSE,
-    L = R | A,                  // looking through a game
-    B = 1 << MODE_BROWSE,       /* a list of games */
+    L = R | A,            // looking through a game
+    B = 1 << MODE_BROWSE, /* a list of games */
     VI = 1,
     EMACS = 2,
     ROGUE = 4,
@@ -250,29 +250,53 @@ static const struct {
     int styles, press;
     const char *line;
 } pane_rows[] = {
-    { FOCUS_BOARD, ALL, PRESS_LEFT, "@step 0 -1" }, { FOCUS_BOARD, ALL, PRESS_RIGHT, "@step 0 1" },
-    { FOCUS_BOARD, ALL, PRESS_UP, "@step -1 0" }, { FOCUS_BOARD, ALL, PRESS_DOWN, "@step 1 0" },
-    { FOCUS_BOARD, LETTERS, 'h', "@step 0 -1" }, { FOCUS_BOARD, LETTERS, 'l', "@step 0 1" },
-    { FOCUS_BOARD, LETTERS, 'k', "@step -1 0" }, { FOCUS_BOARD, LETTERS, 'j', "@step 1 0" },
-    { FOCUS_BOARD, ALL, PRESS_HOME, "@step -1 -1" }, { FOCUS_BOARD, ALL, PRESS_PGUP, "@step -1 1" },
-    { FOCUS_BOARD, ALL, PRESS_END, "@step 1 -1" }, { FOCUS_BOARD, ALL, PRESS_PGDN, "@step 1 1" },
-    { FOCUS_LINES, ALL, PRESS_UP, "@line -1" }, { FOCUS_LINES, ALL, PRESS_DOWN, "@line 1" },
-    { FOCUS_LINES, LETTERS, 'k', "@line -1" }, { FOCUS_LINES, LETTERS, 'j', "@line 1" },
-    { FOCUS_LINES, ALL, PRESS_ENTER, "@chosen analyse best" }, { FOCUS_LINES, ALL, 'y', "@chosen analyse copy" },
-    { FOCUS_TREE, ALL, PRESS_UP, "@line -1" }, { FOCUS_TREE, ALL, PRESS_DOWN, "@line 1" },
-    { FOCUS_TREE, LETTERS, 'k', "@line -1" }, { FOCUS_TREE, LETTERS, 'j', "@line 1" },
+    { FOCUS_BOARD, ALL, PRESS_LEFT, "@step 0 -1" },
+    { FOCUS_BOARD, ALL, PRESS_RIGHT, "@step 0 1" },
+    { FOCUS_BOARD, ALL, PRESS_UP, "@step -1 0" },
+    { FOCUS_BOARD, ALL, PRESS_DOWN, "@step 1 0" },
+    { FOCUS_BOARD, LETTERS, 'h', "@step 0 -1" },
+    { FOCUS_BOARD, LETTERS, 'l', "@step 0 1" },
+    { FOCUS_BOARD, LETTERS, 'k', "@step -1 0" },
+    { FOCUS_BOARD, LETTERS, 'j', "@step 1 0" },
+    { FOCUS_BOARD, ALL, PRESS_HOME, "@step -1 -1" },
+    { FOCUS_BOARD, ALL, PRESS_PGUP, "@step -1 1" },
+    { FOCUS_BOARD, ALL, PRESS_END, "@step 1 -1" },
+    { FOCUS_BOARD, ALL, PRESS_PGDN, "@step 1 1" },
+    { FOCUS_LINES, ALL, PRESS_UP, "@line -1" },
+    { FOCUS_LINES, ALL, PRESS_DOWN, "@line 1" },
+    { FOCUS_LINES, LETTERS, 'k', "@line -1" },
+    { FOCUS_LINES, LETTERS, 'j', "@line 1" },
+    { FOCUS_LINES, ALL, PRESS_ENTER, "@chosen analyse best" },
+    { FOCUS_LINES, ALL, 'y', "@chosen analyse copy" },
+    { FOCUS_TREE, ALL, PRESS_UP, "@line -1" },
+    { FOCUS_TREE, ALL, PRESS_DOWN, "@line 1" },
+    { FOCUS_TREE, LETTERS, 'k', "@line -1" },
+    { FOCUS_TREE, LETTERS, 'j', "@line 1" },
     { FOCUS_TREE, ALL, PRESS_ENTER, "@chosen tree" },
-    { FOCUS_TREE, ALL, '1', "tree 1" }, { FOCUS_TREE, ALL, '2', "tree 2" }, { FOCUS_TREE, ALL, '3', "tree 3" },
-    { FOCUS_TREE, ALL, '4', "tree 4" }, { FOCUS_TREE, ALL, '5', "tree 5" }, { FOCUS_TREE, ALL, '6', "tree 6" },
-    { FOCUS_TREE, ALL, '7', "tree 7" }, { FOCUS_TREE, ALL, '8', "tree 8" }, { FOCUS_TREE, ALL, '9', "tree 9" },
-    { FOCUS_GRAPH, ALL, PRESS_LEFT, "@graph -1" }, { FOCUS_GRAPH, ALL, PRESS_RIGHT, "@graph 1" },
-    { FOCUS_BESIDE, ALL, PRESS_LEFT, "beside back" }, { FOCUS_BESIDE, ALL, PRESS_RIGHT, "beside forward" },
-    { FOCUS_BESIDE, LETTERS, 'h', "beside back" }, { FOCUS_BESIDE, LETTERS, 'l', "beside forward" },
+    { FOCUS_TREE, ALL, '1', "tree 1" },
+    { FOCUS_TREE, ALL, '2', "tree 2" },
+    { FOCUS_TREE, ALL, '3', "tree 3" },
+    { FOCUS_TREE, ALL, '4', "tree 4" },
+    { FOCUS_TREE, ALL, '5', "tree 5" },
+    { FOCUS_TREE, ALL, '6', "tree 6" },
+    { FOCUS_TREE, ALL, '7', "tree 7" },
+    { FOCUS_TREE, ALL, '8', "tree 8" },
+    { FOCUS_TREE, ALL, '9', "tree 9" },
+    { FOCUS_GRAPH, ALL, PRESS_LEFT, "@graph -1" },
+    { FOCUS_GRAPH, ALL, PRESS_RIGHT, "@graph 1" },
+    { FOCUS_BESIDE, ALL, PRESS_LEFT, "beside back" },
+    { FOCUS_BESIDE, ALL, PRESS_RIGHT, "beside forward" },
+    { FOCUS_BESIDE, LETTERS, 'h', "beside back" },
+    { FOCUS_BESIDE, LETTERS, 'l', "beside forward" },
     { FOCUS_BESIDE, ALL, ' ', "beside forward" },
-    { FOCUS_BESIDE, ALL, PRESS_PGUP, "beside back 10" }, { FOCUS_BESIDE, ALL, PRESS_PGDN, "beside forward 10" },
-    { FOCUS_BESIDE, ALL, PRESS_HOME, "beside start" }, { FOCUS_BESIDE, ALL, PRESS_END, "beside end" },
-    { FOCUS_BESIDE, ALL, '0', "beside start" }, { FOCUS_BESIDE, ALL, '$', "beside end" },
-    { FOCUS_GRAPH, LETTERS, 'h', "@graph -1" }, { FOCUS_GRAPH, LETTERS, 'l', "@graph 1" },
+    { FOCUS_BESIDE, ALL, PRESS_PGUP, "beside back 10" },
+    { FOCUS_BESIDE, ALL, PRESS_PGDN, "beside forward 10" },
+    { FOCUS_BESIDE, ALL, PRESS_HOME, "beside start" },
+    { FOCUS_BESIDE, ALL, PRESS_END, "beside end" },
+    { FOCUS_BESIDE, ALL, '0', "beside start" },
+    { FOCUS_BESIDE, ALL, '$', "beside end" },
+    { FOCUS_GRAPH, LETTERS, 'h', "@graph -1" },
+    { FOCUS_GRAPH, LETTERS, 'l', "@graph 1" },
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0], CARD_KEYS = 22, CARD_ENTRY = 64 };
@@ -309,11 +333,24 @@ void keymap_name(int press, char buf[KEYMAP_NAME])
         int press;
         const char *name;
     } names[] = {
-        { ' ', "Space" }, { PRESS_TAB, "Tab" }, { PRESS_BACKTAB, "S-Tab" }, { PRESS_ENTER, "Enter" },
-        { PRESS_ESC, "Esc" }, { PRESS_RUBOUT, "BS" }, { PRESS_UP, "Up" }, { PRESS_DOWN, "Down" },
-        { PRESS_LEFT, "Left" }, { PRESS_RIGHT, "Right" }, { PRESS_HOME, "Home" }, { PRESS_END, "End" },
-        { PRESS_PGUP, "PgUp" }, { PRESS_PGDN, "PgDn" }, { PRESS_DELETE, "Del" }, { PRESS_INSERT, "Ins" },
-        { PRESS_WHEEL_UP, "WheelUp" }, { PRESS_WHEEL_DOWN, "WheelDown" },
+        { ' ', "Space" },
+        { PRESS_TAB, "Tab" },
+        { PRESS_BACKTAB, "S-Tab" },
+        { PRESS_ENTER, "Enter" },
+        { PRESS_ESC, "Esc" },
+        { PRESS_RUBOUT, "BS" },
+        { PRESS_UP, "Up" },
+        { PRESS_DOWN, "Down" },
+        { PRESS_LEFT, "Left" },
+        { PRESS_RIGHT, "Right" },
+        { PRESS_HOME, "Home" },
+        { PRESS_END, "End" },
+        { PRESS_PGUP, "PgUp" },
+        { PRESS_PGDN, "PgDn" },
+        { PRESS_DELETE, "Del" },
+        { PRESS_INSERT, "Ins" },
+        { PRESS_WHEEL_UP, "WheelUp" },
+        { PRESS_WHEEL_DOWN, "WheelDown" },
     };
     const char *alt = press >= PRESS_ALT ? "M-" : "";
     if (press >= PRESS_ALT) press -= PRESS_ALT;
@@ -323,12 +360,9 @@ void keymap_name(int press, char buf[KEYMAP_NAME])
             snprintf(buf, KEYMAP_NAME, "%s%s", alt, names[i].name);
             return;
         }
-    if (press >= PRESS_F1 && press <= PRESS_F12)
-        snprintf(text, sizeof text, "F%d", press - PRESS_F1 + 1);
-    else if (press >= 0 && press < 32)
-        snprintf(text, sizeof text, "^%c", press + '@');
-    else if (press > 32 && press < PRESS_NAMED)
-        text[utf8_encode((uint32_t)press, text)] = '\0';
+    if (press >= PRESS_F1 && press <= PRESS_F12) snprintf(text, sizeof text, "F%d", press - PRESS_F1 + 1);
+    else if (press >= 0 && press < 32) snprintf(text, sizeof text, "^%c", press + '@');
+    else if (press > 32 && press < PRESS_NAMED) text[utf8_encode((uint32_t)press, text)] = '\0';
     snprintf(buf, KEYMAP_NAME, "%s%s", alt, text);
 }
 

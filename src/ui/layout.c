@@ -7,11 +7,11 @@
 #include <string.h>
 
 enum {
-    LINES_AROUND = 4,           /* title, message, status, prompt */
-    PANEL_COLS = 30,            /* kept for the panel in a wide terminal */
-    PANEL_LEAST = 24,           /* a panel narrower than this goes below */
+    LINES_AROUND = 4, /* title, message, status, prompt */
+    PANEL_COLS = 30,  /* kept for the panel in a wide terminal */
+    PANEL_LEAST = 24, /* a panel narrower than this goes below */
     WIDE = 70,
-    LIST_LEAST = 5              /* rows of a list of games, with its head */
+    LIST_LEAST = 5 /* rows of a list of games, with its head */
 };
 
 /* Columns and rows the board may take. */
@@ -51,7 +51,7 @@ static void hold_back(int rows, const struct layout_wish *w, struct space s, con
     if (before->size.width != w->board.width || before->size.height != w->board.height) return;
     if (*size <= before->cell || !size_fits(before->cell, w, s)) return;
     if (before->rows == rows) {
-        *size = before->cell;       // held back before, and nothing has changed
+        *size = before->cell; // held back before, and nothing has changed
         return;
     }
     struct space less = { s.rows - 1, s.cols };
@@ -77,15 +77,14 @@ static bool choose_space(int rows, int cols, const struct layout_wish *w, struct
     return found;
 }
 
-static void make_one(int rows, int cols, const struct layout_wish *w, const struct layout *before,
-    struct layout *ret)
+static void make_one(int rows, int cols, const struct layout_wish *w, const struct layout *before, struct layout *ret)
 {
     struct layout l = { .rows = rows, .cols = cols, .size = w->board };
     struct space space;
     l.fits = choose_space(rows, cols, w, &space, &l.cell);
     l.title = (struct rect){ 0, 0, 1, cols };
     l.status = (struct rect){ rows - 3, 0, 1, cols };
-    l.message = (struct rect){ rows - 2, 0, 1, cols };      // next to the prompt, where a long one goes on
+    l.message = (struct rect){ rows - 2, 0, 1, cols }; // next to the prompt, where a long one goes on
     l.prompt = (struct rect){ rows - 1, 0, 1, cols };
     if (!l.fits) {
         *ret = l;
@@ -94,8 +93,7 @@ static void make_one(int rows, int cols, const struct layout_wish *w, const stru
     hold_back(rows, w, space, before, &l.cell);
     l.board = (struct rect){ 1, 0, cell_board_rows(l.cell, w->board.height), cell_cols(l.cell) * w->board.width };
     int beside = cols - l.board.cols - 2, under = rows - LINES_AROUND - l.board.rows;
-    if (beside >= PANEL_LEAST)
-        l.panel = (struct rect){ 1, l.board.cols + 2, rows - LINES_AROUND, beside };
+    if (beside >= PANEL_LEAST) l.panel = (struct rect){ 1, l.board.cols + 2, rows - LINES_AROUND, beside };
     else if (under >= 2) {
         l.panel = (struct rect){ 1 + l.board.rows, 0, under, cols };
         l.below = true;
@@ -132,11 +130,10 @@ static bool make_two(int rows, int cols, const struct layout_wish *w, struct lay
     return true;
 }
 
-void layout_make(int rows, int cols, const struct layout_wish *w, const struct layout *before,
-    struct layout *ret)
+void layout_make(int rows, int cols, const struct layout_wish *w, const struct layout *before, struct layout *ret)
 {
     if (w->beside.width && cols >= LAYOUT_BESIDE && make_two(rows, cols, w, ret)) return;
-    bool other = before && (before->beside || before->list.rows);      // says nothing of this board's size
+    bool other = before && (before->beside || before->list.rows); // says nothing of this board's size
     make_one(rows, cols, w, other ? NULL : before, ret);
 }
 

@@ -7,7 +7,7 @@
 #include "ui/canvas.h"
 #include "ui/glyphs.h"
 
-enum { LAYOUT_MAX_ROWS = 200, LAYOUT_MAX_COLS = 500, LAYOUT_BESIDE = 120 };   /* columns two boards need */
+enum { LAYOUT_MAX_ROWS = 200, LAYOUT_MAX_COLS = 500, LAYOUT_BESIDE = 120 }; /* columns two boards need */
 
 /* Files and ranks of a board; 0, 0: none. */
 struct layout_board {
@@ -27,11 +27,11 @@ struct layout_wish {
 struct layout {
     bool fits, below;
     enum cell_size cell;
-    int rows, cols;             /* of the terminal */
-    struct layout_board size;   /* of the board in squares */
+    int rows, cols;           /* of the terminal */
+    struct layout_board size; /* of the board in squares */
     struct rect title, board, panel, message, status, prompt;
-    struct rect list;           /* of games, where one is shown */
-    bool beside;                /* a second board is on the right, with the same around it */
+    struct rect list; /* of games, where one is shown */
+    bool beside;      /* a second board is on the right, with the same around it */
     struct {
         bool below;
         enum cell_size cell;
@@ -41,8 +41,7 @@ struct layout {
 
 /* Lay out rows x cols.  `before` (NULL: none) is the layout until now: a cell size grows by itself only
    when there is a row to spare or the size jumps, so that dragging a window edge does not flicker. */
-void layout_make(int rows, int cols, const struct layout_wish *, const struct layout *before,
-    struct layout *ret);
+void layout_make(int rows, int cols, const struct layout_wish *, const struct layout *before, struct layout *ret);
 
 /* A list of games, and the one selected below it: its board, where there is room, and the panel beside it. */
 void layout_browse(int rows, int cols, const struct layout_wish *, struct layout *ret);

@@ -12,8 +12,8 @@ enum { LINES_LONGEST = 2000 };
 struct lines {
     int fd;
     struct str in;
-    bool ended;                 /* no more bytes will come */
-    bool skipping;              /* in the rest of a line that was too long */
+    bool ended;    /* no more bytes will come */
+    bool skipping; /* in the rest of a line that was too long */
 };
 
 enum lines_got { LINES_NONE, LINES_LINE, LINES_TOO_LONG, LINES_BAD };

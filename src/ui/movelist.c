@@ -17,18 +17,18 @@
 
 enum {
     ITEMS_MAX = 50000,
-    DEPTH_MAX = 60,             /* variations in variations */
-    NUMBER_COLS = 5,            /* "123. " */
+    DEPTH_MAX = 60,  /* variations in variations */
+    NUMBER_COLS = 5, /* "123. " */
     INDENT = 2,
-    EVAL_COLS = 5,              /* "+12.3" */
+    EVAL_COLS = 5, /* "+12.3" */
     EVALS_COLS = 2 * EVAL_COLS + 1,
-    EVALS_ROOM = 36             /* a list must be so wide to have evaluations */
+    EVALS_ROOM = 36 /* a list must be so wide to have evaluations */
 };
 
 /* A piece of text at a place; `node` is set for moves. */
 struct item {
     int line, col;
-    size_t text;                /* where it starts in `pool`, NUL-terminated */
+    size_t text; /* where it starts in `pool`, NUL-terminated */
     const struct node *node;
     enum style style;
 };
@@ -36,17 +36,17 @@ struct item {
 struct movelist {
     const struct game *game;
     uint64_t version, folds;
-    const struct node *here;    /* the current node, where it matters for folds */
+    const struct node *here; /* the current node, where it matters for folds */
     int cols;
-    bool evals;                 /* shown at the right */
-    int eval;                   /* the item that is the last move's evaluation; -1: none */
+    bool evals; /* shown at the right */
+    int eval;   /* the item that is the last move's evaluation; -1: none */
     const struct session *session;
     bool algebraic;
     struct str pool;
     struct item *items;
     int n, room;
-    int line, col;              /* where the next item goes */
-    const struct node *shown;   /* the move last written in the main line's first column */
+    int line, col;            /* where the next item goes */
+    const struct node *shown; /* the move last written in the main line's first column */
 };
 
 struct movelist *movelist_new(void)
@@ -145,15 +145,12 @@ static void move_words(const struct game *g, struct coord c, const struct node *
     if (n->kind == NODE_MOVE) {
         gen_moves(game_rules(g), &n->parent->pos, &legal);
         movetext_write(game_rules(g), c, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, out);
-    } else
-        str_add(out, game_is_pass(n) ? "pass" : "(position)");
+    } else str_add(out, game_is_pass(n) ? "pass" : "(position)");
     if (n->illegal) str_add(out, " illegal");
     for (int i = 0; i < n->n_nags; i++) {
         str_put(out, ' ');
-        if (n->nags[i] >= 1 && n->nags[i] <= 6)
-            str_add(out, signs[n->nags[i]]);
-        else
-            str_addf(out, "$%d", n->nags[i]);
+        if (n->nags[i] >= 1 && n->nags[i] <= 6) str_add(out, signs[n->nags[i]]);
+        else str_addf(out, "$%d", n->nags[i]);
     }
 }
 
@@ -224,8 +221,8 @@ static void side_eval(const struct movelist *l, const struct node *n, char buf[2
 }
 
 /* A move of a variation runs on in the line. */
-static void side_move(struct movelist *l, const struct game *g, const struct node *n, int indent,
-    bool numbered, const char *text)
+static void side_move(struct movelist *l, const struct game *g, const struct node *n, int indent, bool numbered,
+    const char *text)
 {
     bool second = game_is_second(g, n);
     char eval[20];
@@ -283,10 +280,8 @@ static void add_line(struct movelist *l, const struct game *g, struct coord c, c
         comment(l, indent, n->before);
         str_clear(&text);
         move_words(g, c, n, &text);
-        if (depth == 0)
-            main_move(l, g, n, str_text(&text));
-        else
-            side_move(l, g, n, indent, numbered || (n->before && l->line > lines), str_text(&text));
+        if (depth == 0) main_move(l, g, n, str_text(&text));
+        else side_move(l, g, n, indent, numbered || (n->before && l->line > lines), str_text(&text));
         bool more = n == n->parent->child && n->next && depth < DEPTH_MAX;
         more |= comment(l, indent + INDENT, n->after);
         more |= braced(l, indent + INDENT, STYLE_ERROR, n->junk ? n->junk : "");

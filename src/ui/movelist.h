@@ -27,8 +27,7 @@ void movelist_forget(struct movelist *);
 int movelist_lines(const struct movelist *);
 
 /* Draw the part around the current node. */
-void movelist_draw(const struct movelist *, const struct game *, const struct theme *, struct canvas *,
-    struct rect);
+void movelist_draw(const struct movelist *, const struct game *, const struct theme *, struct canvas *, struct rect);
 
 /* The move at a place of the rectangle it is drawn into; NULL: none. */
 const struct node *movelist_at(const struct movelist *, const struct game *, struct rect, int row, int col);

@@ -77,15 +77,30 @@ int pager_line(const struct pager *p, int i, const char **ret)
 void pager_key(struct pager *p, int press, int rows)
 {
     switch (press) {
-    case 'j': case PRESS_DOWN: case PRESS_ENTER: case PRESS_WHEEL_DOWN: p->top++; break;
-    case 'k': case PRESS_UP: case PRESS_WHEEL_UP: p->top--; break;
-    case ' ': case PRESS_PGDN: case PRESS_CTRL('f'): p->top += rows; break;
-    case 'b': case PRESS_PGUP: case PRESS_CTRL('b'): p->top -= rows; break;
-    case 'g': case '0': case PRESS_HOME: p->top = 0; break;
-    case 'G': case '$': case PRESS_END: p->top = p->lines; break;
-    case 'q': case PRESS_ESC: case PRESS_CTRL('g'): case PRESS_CTRL('c'): case '?':
-        pager_close(p);
-        return;
+    case 'j':
+    case PRESS_DOWN:
+    case PRESS_ENTER:
+    case PRESS_WHEEL_DOWN: p->top++; break;
+    case 'k':
+    case PRESS_UP:
+    case PRESS_WHEEL_UP: p->top--; break;
+    case ' ':
+    case PRESS_PGDN:
+    case PRESS_CTRL('f'): p->top += rows; break;
+    case 'b':
+    case PRESS_PGUP:
+    case PRESS_CTRL('b'): p->top -= rows; break;
+    case 'g':
+    case '0':
+    case PRESS_HOME: p->top = 0; break;
+    case 'G':
+    case '$':
+    case PRESS_END: p->top = p->lines; break;
+    case 'q':
+    case PRESS_ESC:
+    case PRESS_CTRL('g'):
+    case PRESS_CTRL('c'):
+    case '?': pager_close(p); return;
     default: return;
     }
     /* Going on at the end leaves: Space and Enter lead through a text and out of it. */

@@ -29,32 +29,32 @@ struct view {
     const struct theme *theme;
     const struct glyphs *glyphs;
     enum cell_size cell;
-    struct coord coord;         /* names of squares */
-    bool flip;                  /* Black at the bottom */
-    bool numbers;               /* on empty squares */
-    bool marks;                 /* pieces that can move, targets */
-    bool cursor;                /* the square pointed at is framed */
-    bool utf8;                  /* lines may be drawn with more than ASCII */
-    bool blocks;                /* ... and with block elements */
-    bool below;                 /* the panel is two lines under the board */
+    struct coord coord; /* names of squares */
+    bool flip;          /* Black at the bottom */
+    bool numbers;       /* on empty squares */
+    bool marks;         /* pieces that can move, targets */
+    bool cursor;        /* the square pointed at is framed */
+    bool utf8;          /* lines may be drawn with more than ASCII */
+    bool blocks;        /* ... and with block elements */
+    bool below;         /* the panel is two lines under the board */
     const struct pick *pick;
     int hint_from, hint_to;
     struct movelist *moves;
     const struct pager *pager;
     const struct prompt *prompt;
-    struct session_thinking thinking;   /* as shown: renewed twice a second */
-    struct session_analysis analysis;   /* in MODE_ANALYSE; the same */
-    struct session_beside beside;       /* its game is NULL: none, or no room for it */
-    struct movelist *beside_moves;      /* of that game, or of the one previewed */
-    struct session_browse browse;       /* in MODE_BROWSE */
-    int list_top;                       /* the first of its rows on the screen */
-    int roundtrip;              /* ms to the terminal and back; -1: not known */
-    struct session_table table;         /* its name is "" at no table */
+    struct session_thinking thinking; /* as shown: renewed twice a second */
+    struct session_analysis analysis; /* in MODE_ANALYSE; the same */
+    struct session_beside beside;     /* its game is NULL: none, or no room for it */
+    struct movelist *beside_moves;    /* of that game, or of the one previewed */
+    struct session_browse browse;     /* in MODE_BROWSE */
+    int list_top;                     /* the first of its rows on the screen */
+    int roundtrip;                    /* ms to the terminal and back; -1: not known */
+    struct session_table table;       /* its name is "" at no table */
     enum focus focus;
-    int line;                   /* FOCUS_LINES, FOCUS_TREE: which, from 0 */
-    bool has_tree;              /* the panel shows the opening tree */
+    int line;      /* FOCUS_LINES, FOCUS_TREE: which, from 0 */
+    bool has_tree; /* the panel shows the opening tree */
     struct session_tree tree;
-    const char *notice;         /* the screen's own sentence; NULL: the session's */
+    const char *notice; /* the screen's own sentence; NULL: the session's */
 };
 
 struct pane_ops {
@@ -74,9 +74,9 @@ void pane_analysis_place(const struct view *, struct rect panel, struct analysis
 struct tree_place {
     struct rect tree, list, keys;
 };
-int pane_tree_rows(const struct view *);        /* it has to show */
+int pane_tree_rows(const struct view *); /* it has to show */
 void pane_tree_draw(const struct view *, struct canvas *, struct rect tree);
-int pane_tree_at(const struct view *, struct rect tree, int row);   /* the move shown there; -1: none */
+int pane_tree_at(const struct view *, struct rect tree, int row); /* the move shown there; -1: none */
 void pane_tree_place(const struct view *, struct rect panel, struct tree_place *ret);
 /* Why one who analyses shows no lines; "" when lines are all there is to show. */
 const char *pane_analysis_why(const struct view *, const struct session_analyser *);

@@ -41,10 +41,8 @@ static void find_marks(const struct view *v, struct marks *ret)
     if (!v->marks) return;
     const struct moves *legal = game_moves(v->game);
     ret->obliged = legal->obliged;
-    if (v->pick->from)
-        ret->targets = pick_targets(v->pick, r, legal);
-    else
-        ret->sources = pick_sources(r, legal);
+    if (v->pick->from) ret->targets = pick_targets(v->pick, r, legal);
+    else ret->sources = pick_sources(r, legal);
 }
 
 static bool in(wide set, int bit)
@@ -61,17 +59,19 @@ static void square_state(const struct view *v, const struct marks *m, int square
     ret->piece = pos_at(r, game_pos(v->game), square);
     ret->target = in(m->targets, bit);
     ret->corner = in(m->captured, bit) ? 'x'
-        : in(m->hint, bit) ? '?' : in(m->obliged, bit) ? '!' : in(m->sources, bit) ? '.' : 0;
+        : in(m->hint, bit)             ? '?'
+        : in(m->obliged, bit)          ? '!'
+        : in(m->sources, bit)          ? '.'
+                                       : 0;
     if (bit == m->last_from || bit == m->last_to) ret->frame = FRAME_LAST;
     if (bit == m->picked) ret->frame = FRAME_PICKED;
     if (bit == m->cursor) ret->frame = FRAME_CURSOR;
     if (v->numbers) coord_write(r, v->coord, square, ret->name);
-    if ((int)strlen(ret->name) > cell_cols(v->cell)) ret->name[0] = '\0';      // half a name is another's
+    if ((int)strlen(ret->name) > cell_cols(v->cell)) ret->name[0] = '\0'; // half a name is another's
 }
 
 /* What stands at this place of the screen. */
-static void screen_square(const struct view *v, const struct marks *m, int row, int col,
-    struct cell_state *ret)
+static void screen_square(const struct view *v, const struct marks *m, int row, int col, struct cell_state *ret)
 {
     const struct rules *r = game_rules(v->game);
     if (v->flip) {
@@ -92,8 +92,8 @@ static void put_row(struct canvas *c, int row, int col, const struct cell_grid *
 }
 
 /* The row between two ranks: upper colour in front of lower colour; below the last of an odd number, none. */
-static void put_shared(const struct view *v, struct canvas *c, int row, int col,
-    const struct cell_state *upper, const struct cell_state *lower)
+static void put_shared(const struct view *v, struct canvas *c, int row, int col, const struct cell_state *upper,
+    const struct cell_state *lower)
 {
     struct ink ink = { v->theme->look[cell_look(upper)], lower ? v->theme->look[cell_look(lower)] : -1, 0 };
     for (int i = 0; i < cell_cols(CELL_HALF); i++) canvas_put(c, row, col + i, UPPER_HALF, ink);
@@ -148,10 +148,8 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     struct marks m;
     find_marks(v, &m);
-    if (v->cell == CELL_HALF)
-        draw_half(v, &m, c, r);
-    else
-        draw_whole(v, &m, c, r);
+    if (v->cell == CELL_HALF) draw_half(v, &m, c, r);
+    else draw_whole(v, &m, c, r);
     park_cursor(v, c, r);
 }
 

@@ -90,13 +90,15 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
         b->reading ? " so far" : "");
     if (b->people && b->shown) str_addf(&left, "  %d player%s", b->shown, b->shown == 1 ? "" : "s");
     if (!b->people && (b->shown != b->games || *b->filter)) str_addf(&left, "  shown %d", b->shown);
-    if (!b->people && (b->descending || strcmp(b->sort, "number"))) str_addf(&left, "  sort %s%s", b->sort, b->descending ? " desc" : "");
+    if (!b->people && (b->descending || strcmp(b->sort, "number")))
+        str_addf(&left, "  sort %s%s", b->sort, b->descending ? " desc" : "");
     if ((b->reading || b->listing) && b->percent >= 0) str_addf(&left, "  %d %%", b->percent);
     if (b->changed) str_add(&left, "  modified +");
     canvas_fill(c, r, ' ', ink);
     int end = canvas_text(c, r, 0, 1, ink, str_text(&left)), cols = utf8_columns(b->filter);
     struct rect right = { r.row, r.col + end + 2, 1, r.cols - end - 3 };
-    if (*b->filter && right.cols > 8) canvas_text(c, right, 0, cols < right.cols ? right.cols - cols : 0, ink, b->filter);
+    if (*b->filter && right.cols > 8)
+        canvas_text(c, right, 0, cols < right.cols ? right.cols - cols : 0, ink, b->filter);
     str_release(&left);
 }
 
@@ -109,7 +111,8 @@ static const char *tag(const struct view *v, const char *name)
 /* "White - Black  2-0", "Event  Site  Date  Round 3". */
 static void draw_tags(const struct view *v, struct canvas *c, struct rect r)
 {
-    canvas_textf(c, r, 0, 0, v->theme->style[STYLE_TURN], "%s - %s  %s", tag(v, "White"), tag(v, "Black"), tag(v, "Result"));
+    canvas_textf(c, r, 0, 0, v->theme->style[STYLE_TURN], "%s - %s  %s", tag(v, "White"), tag(v, "Black"),
+        tag(v, "Result"));
     static const char *const names[] = { "Event", "Site", "Date", "Round", "GameType" };
     int col = 0;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -151,8 +154,9 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     int col = canvas_text(c, r, 0, 1, ink, "-- BROWSE --");
     if (b->people) col = canvas_text(c, r, 0, col + 3, ink, "players");
     if (b->game) col = canvas_textf(c, r, 0, col + 3, ink, "game %d", b->game);
-    if (b->preview) col = canvas_textf(c, r, 0, col + 3, ink, "ply %d/%d%s", game_here(b->preview)->ply,
-        game_line_end(b->preview)->ply, b->plays ? "  by itself" : "");
+    if (b->preview)
+        col = canvas_textf(c, r, 0, col + 3, ink, "ply %d/%d%s", game_here(b->preview)->ply,
+            game_line_end(b->preview)->ply, b->plays ? "  by itself" : "");
     else if (b->game) col = canvas_text(c, r, 0, col + 3, ink, "of a kind huff does not play");
     int n = snprintf(at, sizeof at, "%d/%d", b->at + 1, b->shown);
     if (col + n + 2 < r.cols) canvas_text(c, r, 0, r.cols - n - 1, ink, at);

@@ -34,13 +34,13 @@ static struct ink cut_ink(struct ink ink, const struct theme *t)
 }
 
 /* The rows of the piece's picture. */
-static void put_piece(struct cell_grid *g, const struct cell_state *s, const struct theme *t,
-    const struct glyphs *set)
+static void put_piece(struct cell_grid *g, const struct cell_state *s, const struct theme *t, const struct glyphs *set)
 {
     enum glyph_piece piece = glyph_of(s->piece);
     for (int row = 0; row < g->rows; row++) {
         const char *text = g->rows == 1 ? set->one[piece]
-            : g->rows == 2 ? set->medium[piece][row] : set->large[piece][row];
+            : g->rows == 2              ? set->medium[piece][row]
+                                        : set->large[piece][row];
         size_t n = strlen(text);
         int col = g->rows == 1 ? g->cols / 2 : 0;
         for (size_t i = 0; i < n && col < g->cols; col++) {
@@ -77,8 +77,7 @@ static void put_target(struct cell_grid *g, const struct cell_state *s)
         bool numbered = g->cols == 3 && s->frame == FRAME_NONE && s->name[0];
         if (s->piece == ' ' && !numbered) g->ch[0][0] = ' ';
         g->ch[0][numbered ? 2 : s->piece != ' ' || (s->frame && g->cols == 2) ? 0 : middle] = '.';
-    } else if (s->piece == ' ')
-        g->ch[1][middle - 1] = g->ch[1][middle] = '.';
+    } else if (s->piece == ' ') g->ch[1][middle - 1] = g->ch[1][middle] = '.';
 }
 
 static void put_mark(struct cell_grid *g, int row, int col, char ch, uint8_t attr)
@@ -114,8 +113,8 @@ static bool is_shaded(const struct cell_state *s, const struct theme *t)
     return s->other && s->piece == ' ' && !s->target && t->look[LOOK_OTHER] == t->look[LOOK_DARK];
 }
 
-void cell_draw(const struct cell_state *s, const struct theme *t, const struct glyphs *set,
-    enum cell_size size, struct cell_grid *ret)
+void cell_draw(const struct cell_state *s, const struct theme *t, const struct glyphs *set, enum cell_size size,
+    struct cell_grid *ret)
 {
     static const int rows[CELL_SIZES] = { 1, 1, 1, 2, 3 };
     struct ink ink = square_ink(s, t);
@@ -127,10 +126,8 @@ void cell_draw(const struct cell_state *s, const struct theme *t, const struct g
             ret->ink[row][col] = ink;
         }
     if (!s->dark) return;
-    if (s->piece == ' ')
-        put_empty(ret, s);
-    else
-        put_piece(ret, s, t, set);
+    if (s->piece == ' ') put_empty(ret, s);
+    else put_piece(ret, s, t, set);
     if (s->target) put_target(ret, s);
     if (s->frame) put_frame(ret, s, attr);
     /* The left end of an empty square is its number's.  That a piece can move is said by its frame as well. */

@@ -14,13 +14,13 @@ enum { CELL_MAX_ROWS = 3, CELL_MAX_COLS = 6 };
 enum frame { FRAME_NONE, FRAME_LAST, FRAME_PICKED, FRAME_CURSOR };
 
 struct cell_state {
-    bool dark;                  /* a playing square */
-    bool other;                 /* ... of the second colour */
-    uint32_t shade;             /* what a light square is filled with, or one of the other colour that is empty */
-    char piece;                 /* as pos_at names it */
-    char name[8];               /* shown where empty; "" none */
-    char corner;                /* . can move, ! obliged to capture, ? hint, x taken; 0: nothing */
-    bool target;                /* the picked piece can go here */
+    bool dark;      /* a playing square */
+    bool other;     /* ... of the second colour */
+    uint32_t shade; /* what a light square is filled with, or one of the other colour that is empty */
+    char piece;     /* as pos_at names it */
+    char name[8];   /* shown where empty; "" none */
+    char corner;    /* . can move, ! obliged to capture, ? hint, x taken; 0: nothing */
+    bool target;    /* the picked piece can go here */
     enum frame frame;
 };
 

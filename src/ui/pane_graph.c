@@ -17,10 +17,8 @@ static struct ink ink_of(const struct view *v, const struct graph_cell *c)
     };
     struct ink ink = v->theme->style[styles[c->role]];
     if (!c->here) return ink;
-    if (v->theme->depth == DEPTH_MONO)
-        ink.attr |= INK_REVERSE;
-    else
-        ink = v->theme->style[STYLE_HERE];
+    if (v->theme->depth == DEPTH_MONO) ink.attr |= INK_REVERSE;
+    else ink = v->theme->style[STYLE_HERE];
     return ink;
 }
 
@@ -44,4 +42,4 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     graph_release(&g);
 }
 
-const struct pane_ops pane_graph = {.name = "graph", .draw = draw};
+const struct pane_ops pane_graph = { .name = "graph", .draw = draw };

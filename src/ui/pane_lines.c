@@ -163,10 +163,8 @@ static enum style message(const struct view *v, struct str *out)
         return STYLE_QUESTION;
     }
     bool error = session_message_is_error(v->session);
-    if (v->thinking.on && !error)
-        add_thinking(&v->thinking, v->mode != MODE_PLAY, out);
-    else
-        str_add(out, session_message(v->session));
+    if (v->thinking.on && !error) add_thinking(&v->thinking, v->mode != MODE_PLAY, out);
+    else str_add(out, session_message(v->session));
     return error ? STYLE_ERROR : STYLE_MESSAGE;
 }
 
@@ -249,17 +247,17 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
         str_add(now, ending_text(game_rules(v->game), end.result));
         ending_sentence(game_rules(v->game), end, why);
     } else
-        str_add(now, *v->table.name && !v->table.playing ? v->table.status :
-            game_pos(v->game)->turn == WHITE ? "white to move" : "black to move");
+        str_add(now,
+            *v->table.name && !v->table.playing    ? v->table.status
+                : game_pos(v->game)->turn == WHITE ? "white to move"
+                                                   : "black to move");
     str_addf(field(&l, 5, false), "ply %d", here->ply);
     add_variation(v->game, field(&l, 4, false));
     str_addf(field(&l, 6, false), "rules %s", game_rules(v->game)->id);
     if (v->mode == MODE_ANALYSE && v->analysis.has_shares)
         str_addf(field(&l, 1, true), "W %d%%  D %d%%  L %d%%", v->analysis.win, v->analysis.draw, v->analysis.loss);
-    else if (v->mode == MODE_TABLE && v->roundtrip >= 0)
-        str_addf(field(&l, 1, true), "rtt %d ms", v->roundtrip);
-    else
-        str_add(field(&l, 1, true), "? help");
+    else if (v->mode == MODE_TABLE && v->roundtrip >= 0) str_addf(field(&l, 1, true), "rtt %d ms", v->roundtrip);
+    else str_add(field(&l, 1, true), "? help");
     draw_fields(&l, c, r, v->theme->style[STYLE_STATUS]);
 }
 
@@ -288,7 +286,8 @@ static const char *hint(const struct view *v)
     if (v->mode == MODE_PLAY && !question && !v->pick->n && v->coord.algebraic)
         return "arrows Tab Enter: move   : move or command   ? help   q leave";
     if (v->pick->n > 0) return "Tab: next   Enter: play   Esc: cancel";
-    if (v->mode == MODE_TABLE && v->table.side < 0 && !question) return "c say   b look back   : command   ? help   q leave";
+    if (v->mode == MODE_TABLE && v->table.side < 0 && !question)
+        return "c say   b look back   : command   ? help   q leave";
     if (!question) return v->focus != FOCUS_MOVES && session_mode_looks(v->mode) ? panes[v->focus] : modes[v->mode];
     return strstr(question, "y/n") ? "y: yes   n: no   Esc: cancel" : "type the answer   Esc: cancel";
 }
@@ -296,8 +295,7 @@ static const char *hint(const struct view *v)
 static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
 {
     const char *keys = hint(v);
-    if (prompting(v))
-        prompt_draw(v->prompt, v->theme, c, r);
+    if (prompting(v)) prompt_draw(v->prompt, v->theme, c, r);
     else if (!draw_message_end(v, c, r))
         canvas_textf(c, r, 0, 1, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(keys, r.cols - 1), keys);
 }

@@ -21,10 +21,9 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     canvas_fill(c, bar, ' ', v->theme->style[STYLE_STATUS]);
     int last = top + rows < lines ? top + rows : lines;
     if (lines > rows)
-        canvas_textf(c, bar, 0, 1, v->theme->style[STYLE_STATUS],
-            "lines %d-%d of %d   Space on, b back, q close", top + 1, last, lines);
-    else
-        canvas_text(c, bar, 0, 1, v->theme->style[STYLE_STATUS], "q, Esc or Enter: close");
+        canvas_textf(c, bar, 0, 1, v->theme->style[STYLE_STATUS], "lines %d-%d of %d   Space on, b back, q close",
+            top + 1, last, lines);
+    else canvas_text(c, bar, 0, 1, v->theme->style[STYLE_STATUS], "q, Esc or Enter: close");
 }
 
 const struct pane_ops pane_page = { .name = "page", .draw = draw };

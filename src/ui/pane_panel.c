@@ -49,8 +49,7 @@ static void draw_player(const struct view *v, struct canvas *c, struct rect r, i
 static void draw_men(const struct view *v, struct canvas *c, struct rect r, int row, enum side side)
 {
     const struct pos *p = game_pos(v->game);
-    canvas_textf(c, r, row, 2, v->theme->style[STYLE_DIM], "men %d  kings %d", pos_men(p, side),
-        pos_kings(p, side));
+    canvas_textf(c, r, row, 2, v->theme->style[STYLE_DIM], "men %d  kings %d", pos_men(p, side), pos_kings(p, side));
 }
 
 static void draw_list(const struct view *v, struct canvas *c, struct rect r)
@@ -89,7 +88,8 @@ static void draw_card(const struct view *v, struct canvas *c, struct rect r, int
 }
 
 /* Where squares are called by letters, which are keys, a move is typed behind a colon. */
-static const char digits_type[] = "Tab Enter: move   digits: type a move", colon_types[] = "Tab Enter: move   : types a move";
+static const char digits_type[] = "Tab Enter: move   digits: type a move",
+                  colon_types[] = "Tab Enter: move   : types a move";
 
 static const char *const play_keys[] = {
     digits_type,
@@ -145,7 +145,10 @@ static void draw_chat(const struct view *v, struct canvas *c, struct rect r, int
 static void draw_keys(const struct view *v, struct canvas *c, struct rect r, int row)
 {
     static const char *const *const modes[SESSION_MODES] = {
-        [MODE_PLAY] = play_keys, [MODE_REPLAY] = replay_keys, [MODE_EDIT] = edit_keys, [MODE_TRAIN] = train_keys,
+        [MODE_PLAY] = play_keys,
+        [MODE_REPLAY] = replay_keys,
+        [MODE_EDIT] = edit_keys,
+        [MODE_TRAIN] = train_keys,
         [MODE_TABLE] = table_keys,
     };
     bool watches = v->mode == MODE_TABLE && v->table.side < 0;
@@ -163,8 +166,9 @@ static void draw_best(const struct view *v, struct canvas *c, struct rect r)
     char score[SESSION_SCORE];
     if (by->n) session_score(by->line[0].score, score);
     int col = canvas_text(c, r, 0, 0, v->theme->style[STYLE_TITLE], by->n ? score : pane_analysis_why(v, by)) + 1;
-    if (by->n) canvas_textf(c, r, 0, col, v->theme->style[STYLE_TEXT], "%.*s",
-        words_whole(by->line[0].text, r.cols - col), by->line[0].text);
+    if (by->n)
+        canvas_textf(c, r, 0, col, v->theme->style[STYLE_TEXT], "%.*s", words_whole(by->line[0].text, r.cols - col),
+            by->line[0].text);
 }
 
 /* Two lines: both players with clocks, or the engine's best line; and the last moves. */
@@ -188,12 +192,14 @@ static void draw_below(const struct view *v, struct canvas *c, struct rect r)
 /* What stands in the panel at this height, and how much of it is the list. */
 struct parts {
     bool men, keys, card, progress;
-    int head, tail, chat;       /* rows */
+    int head, tail, chat; /* rows */
 };
 
 static struct parts parts_of(const struct view *v, struct rect r)
 {
-    struct parts p = { .men = r.rows >= 12, .keys = r.rows >= 16, .card = r.rows >= 34,
+    struct parts p = { .men = r.rows >= 12,
+        .keys = r.rows >= 16,
+        .card = r.rows >= 34,
         .progress = session_mode_looks(v->mode) };
     p.head = p.men ? 3 : 2;
     if (*v->table.name) p.chat = r.rows >= 30 ? CHAT_LINES : r.rows >= 14 ? 2 : 0;

@@ -53,14 +53,12 @@ void pick_step(struct pick *p, const struct rules *r, int rows, int cols, bool f
         cols = -cols;
     }
     int row = square_row(r, p->cursor), column = square_column(r, p->cursor), square;
-    if (rows && cols)
-        square = square_at(r, row + rows, column + cols);
+    if (rows && cols) square = square_at(r, row + rows, column + cols);
     else if (rows) {
         square = nearest_in_row(r, row + rows, p->column);
-        if (square) p->cursor = square;     // the column kept to stays
+        if (square) p->cursor = square; // the column kept to stays
         return;
-    } else
-        square = square_at(r, row, column + (r->cells == CELLS_ALL ? cols : 2 * cols));
+    } else square = square_at(r, row, column + (r->cells == CELLS_ALL ? cols : 2 * cols));
     pick_goto(p, r, square);
 }
 
@@ -120,8 +118,7 @@ static void collect(struct pick *p, const struct rules *r, const struct moves *l
     }
 }
 
-enum pick_result pick_enter(struct pick *p, const struct rules *r, const struct moves *legal,
-    struct move *ret_move)
+enum pick_result pick_enter(struct pick *p, const struct rules *r, const struct moves *legal, struct move *ret_move)
 {
     int bit = square_bit(r, p->cursor);
     if (p->n > 0) {
@@ -172,8 +169,6 @@ void pick_sentence(const struct pick *p, const struct rules *r, struct coord c, 
             add_square(r, c, wide_first(left), out);
         }
     }
-    if (p->n > 1)
-        str_addf(out, " (%d of %d): Tab next, Enter plays, Esc cancels", p->at + 1, p->n);
-    else
-        str_add(out, ": Enter plays, Esc cancels");
+    if (p->n > 1) str_addf(out, " (%d of %d): Tab next, Enter plays, Esc cancels", p->at + 1, p->n);
+    else str_add(out, ": Enter plays, Esc cancels");
 }

@@ -14,11 +14,11 @@ struct str;
 enum { PICK_CHOICES = 128 };
 
 struct pick {
-    int cursor;                 /* square 1.. */
-    int column;                 /* the column the cursor keeps to when going up and down */
-    bool moved;                 /* the cursor was moved by the user since `moved` was cleared */
-    int from;                   /* picked up; 0: nothing */
-    int n, at;                  /* moves to choose from, and the one shown; n 0: not choosing */
+    int cursor; /* square 1.. */
+    int column; /* the column the cursor keeps to when going up and down */
+    bool moved; /* the cursor was moved by the user since `moved` was cleared */
+    int from;   /* picked up; 0: nothing */
+    int n, at;  /* moves to choose from, and the one shown; n 0: not choosing */
     struct move choice[PICK_CHOICES];
 };
 
@@ -43,11 +43,11 @@ wide pick_targets(const struct pick *, const struct rules *, const struct moves 
 void pick_next(struct pick *, const struct rules *, const struct moves *, bool back, bool flip);
 
 enum pick_result {
-    PICK_TAKEN,                 /* a piece was picked up or put down again */
-    PICK_CHOOSE,                /* several moves: choice[at] is shown */
-    PICK_MOVE,                  /* *ret_move is the move; nothing is held any more */
-    PICK_BAD_SOURCE,            /* nothing here can move */
-    PICK_BAD_TARGET             /* the picked piece can't go here */
+    PICK_TAKEN,      /* a piece was picked up or put down again */
+    PICK_CHOOSE,     /* several moves: choice[at] is shown */
+    PICK_MOVE,       /* *ret_move is the move; nothing is held any more */
+    PICK_BAD_SOURCE, /* nothing here can move */
+    PICK_BAD_TARGET  /* the picked piece can't go here */
 };
 
 /* Enter. */

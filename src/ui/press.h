@@ -9,7 +9,7 @@ enum press {
     PRESS_ENTER = 13,
     PRESS_ESC = 27,
     PRESS_RUBOUT = 127,
-    PRESS_NAMED = 0x110000,     /* first code behind Unicode */
+    PRESS_NAMED = 0x110000, /* first code behind Unicode */
     PRESS_UP = PRESS_NAMED,
     PRESS_DOWN,
     PRESS_LEFT,
@@ -25,11 +25,11 @@ enum press {
     PRESS_F12 = PRESS_F1 + 11,
     PRESS_WHEEL_UP,
     PRESS_WHEEL_DOWN,
-    PRESS_CLICK,                /* where: term_click */
+    PRESS_CLICK, /* where: term_click */
     PRESS_PASTE_BEGIN,
     PRESS_PASTE_END,
-    PRESS_ANSWER,               /* the terminal has said where its cursor is */
-    PRESS_IGNORE,               /* focus in and out and the like */
+    PRESS_ANSWER, /* the terminal has said where its cursor is */
+    PRESS_IGNORE, /* focus in and out and the like */
     PRESS_ALT = 0x400000
 };
 

@@ -14,7 +14,7 @@ enum { ROUNDTRIP_EVERY_MS = 15000, ROUNDTRIP_GIVE_UP_MS = 10000 };
 struct roundtrip {
     bool waits, mute, known;
     int64_t asked_at;
-    int ms;                     /* if known */
+    int ms; /* if known */
 };
 
 /* Is it time to ask?  Then the question is to be sent now. */

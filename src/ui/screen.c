@@ -41,10 +41,8 @@ static void take_keys(struct screen *s)
         term_click(s->term, &s->click_row, &s->click_col);
         size_t n;
         const char *paste = term_paste(s->term, &n);
-        if (paste)
-            screen_paste(s, paste, n);
-        else
-            screen_key(s, k);
+        if (paste) screen_paste(s, paste, n);
+        else screen_key(s, k);
         if (s->suspend) {
             s->suspend = false;
             term_suspend(s->term);
@@ -93,7 +91,8 @@ static void loop(struct screen *s)
 int screen_run(struct session *session, const struct screen_options *o, bool *ret_text, struct err *e)
 {
     struct screen *s = mem_new(1, sizeof *s);
-    struct term_options how = { .mono = o->mono, .ascii = o->ascii,
+    struct term_options how = { .mono = o->mono,
+        .ascii = o->ascii,
         .escdelay = atoi(session_setting(session, "escdelay")) };
     screen_init(s, session);
     s->ttyrec = o->ttyrec;
@@ -110,8 +109,7 @@ int screen_run(struct session *session, const struct screen_options *o, bool *re
         else screen_save_history(s);
         term_stop(s->term, gone);
         *ret_text = s->text && !gone;
-    } else
-        *ret_text = true;
+    } else *ret_text = true;
     screen_release(s);
     mem_free(s);
     return 0;

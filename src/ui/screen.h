@@ -9,9 +9,9 @@ struct session;
 struct err;
 
 struct screen_options {
-    bool mono;                  /* --mono, NO_COLOR */
+    bool mono; /* --mono, NO_COLOR */
     bool ascii;
-    bool ttyrec;                /* watched through a recording: clear the screen now and then */
+    bool ttyrec; /* watched through a recording: clear the screen now and then */
 };
 
 /* Run until the user leaves or the terminal is gone; the exit status.  `*ret_text` becomes true when the

@@ -51,8 +51,7 @@ static void refresh_pick(struct screen *s)
 {
     struct view *v = &s->view;
     const struct rules *r = game_rules(v->game);
-    if (s->picked_shape != board_shape(r) || s->pick.cursor == 0)
-        pick_init(&s->pick, r, own_side(s));
+    if (s->picked_shape != board_shape(r) || s->pick.cursor == 0) pick_init(&s->pick, r, own_side(s));
     else if (s->picked_version != game_version(v->game) || s->picked_node != game_here(v->game)) {
         s->pick.from = s->pick.n = 0;
         s->pick.moved = false;
@@ -163,7 +162,8 @@ void screen_refresh_view(struct screen *s)
     v->cursor = !session_mode_looks(v->mode) || s->pick.moved || s->focus == FOCUS_BOARD;
     v->flip = session_flipped(s->session);
     bool wanted = !setting_is(s, "legal", "off");
-    v->marks = wanted && (session_mode_looks(v->mode) ? v->cursor : v->mode != MODE_EDIT && session_my_turn(s->session));
+    v->marks = wanted
+        && (session_mode_looks(v->mode) ? v->cursor : v->mode != MODE_EDIT && session_my_turn(s->session));
     v->focus = session_mode_looks(v->mode) ? s->focus : FOCUS_MOVES;
     session_hint(s->session, &v->hint_from, &v->hint_to);
     v->moves = s->moves;
@@ -176,7 +176,9 @@ void screen_refresh_view(struct screen *s)
     v->below = s->layout.below;
     refresh_tree(s);
     v->line = s->line;
-    v->notice = s->paste_waits ? "Import the pasted text: a game, a position or moves? y/n" : s->notice[0] ? s->notice : NULL;
+    v->notice = s->paste_waits ? "Import the pasted text: a game, a position or moves? y/n"
+        : s->notice[0]         ? s->notice
+                               : NULL;
 }
 
 static void draw_too_small(struct screen *s)
@@ -185,7 +187,8 @@ static void draw_too_small(struct screen *s)
     struct ink plain = s->view.theme->style[STYLE_TEXT];
     struct layout_board b = board_size(s->view.game);
     canvas_text(&s->canvas, all, 0, 0, plain, "Too small.  Needed:");
-    canvas_textf(&s->canvas, all, 1, 0, plain, "%d columns, %d rows", b.width * 2 > 40 ? b.width * 2 : 40, b.height + 4);
+    canvas_textf(&s->canvas, all, 1, 0, plain, "%d columns, %d rows", b.width * 2 > 40 ? b.width * 2 : 40,
+        b.height + 4);
     canvas_text(&s->canvas, all, 2, 0, plain, "q leaves");
 }
 
@@ -256,10 +259,8 @@ void screen_draw(struct screen *s)
 {
     struct canvas *c = &s->canvas;
     struct layout *l = &s->layout;
-    if (c->rows != l->rows || c->cols != l->cols)
-        canvas_resize(c, l->rows, l->cols);
-    else
-        canvas_clear(c);
+    if (c->rows != l->rows || c->cols != l->cols) canvas_resize(c, l->rows, l->cols);
+    else canvas_clear(c);
     if (pager_is_open(s->pager)) {
         pane_page.draw(&s->view, c, canvas_all(c));
         return;
@@ -276,8 +277,12 @@ void screen_draw(struct screen *s)
         const struct pane_ops *pane;
         struct rect where;
     } panes[] = {
-        { &pane_title, l->title }, { &pane_board, l->board }, { &pane_panel, l->panel },
-        { &pane_message, l->message }, { &pane_status, l->status }, { &pane_prompt, l->prompt },
+        { &pane_title, l->title },
+        { &pane_board, l->board },
+        { &pane_panel, l->panel },
+        { &pane_message, l->message },
+        { &pane_status, l->status },
+        { &pane_prompt, l->prompt },
     };
     for (size_t i = 0; i < sizeof panes / sizeof panes[0]; i++) panes[i].pane->draw(&s->view, c, panes[i].where);
     if (l->beside) draw_beside(s);

@@ -20,7 +20,7 @@
 #include "ui/pane_graph.h"
 #include "ui/press.h"
 
-enum { COMMENT_EDITED = 1900 };         // longer ones do not fit the prompt
+enum { COMMENT_EDITED = 1900 }; // longer ones do not fit the prompt
 
 void screen_notice(struct screen *s, const char *fmt, ...)
 {
@@ -48,8 +48,7 @@ void screen_open_prompt(struct screen *s, const char *label, const char *text)
 void screen_help(struct screen *s)
 {
     static const char *const titles[SESSION_MODES] = { "Keys in play", "Keys in replay", "Keys in the position editor",
-        "Keys in an analysis", "Keys in training", "Keys at a table",
-        "Keys in a list of games" };
+        "Keys in an analysis", "Keys in training", "Keys at a table", "Keys in a list of games" };
     struct str text;
     str_init(&text, 1 << 14);
     keymap_card(s->view.mode, session_setting(s->session, "keys"), &text);
@@ -115,7 +114,8 @@ static void do_pane(struct screen *s, const char *arg)
 /* Another of the engine's lines is chosen. */
 static void do_line(struct screen *s, const char *arg)
 {
-    int n = s->view.focus == FOCUS_TREE ? s->view.tree.n : s->view.analysis.by[0].n, line = s->line + (*arg == '-' ? -1 : 1);
+    int n = s->view.focus == FOCUS_TREE ? s->view.tree.n : s->view.analysis.by[0].n,
+        line = s->line + (*arg == '-' ? -1 : 1);
     if (line >= 0 && line < n) s->line = line;
 }
 
@@ -207,14 +207,11 @@ static void do_leave(struct screen *s, const char *arg)
 {
     struct session_table table;
     (void)arg;
-    if (s->view.mode == MODE_ANALYSE)
-        session_line(s->session, "analyse off");
-    else if (s->view.mode == MODE_REPLAY && session_table(s->session, &table))
-        session_line(s->session, "resume");
+    if (s->view.mode == MODE_ANALYSE) session_line(s->session, "analyse off");
+    else if (s->view.mode == MODE_REPLAY && session_table(s->session, &table)) session_line(s->session, "resume");
     else if (s->view.mode == MODE_REPLAY && s->was_playing && game_result(s->view.game).result == RESULT_NONE)
         session_line(s->session, "resume");
-    else
-        session_line(s->session, s->view.mode == MODE_TRAIN ? "train stop" : "quit");
+    else session_line(s->session, s->view.mode == MODE_TRAIN ? "train stop" : "quit");
 }
 
 /* Editor: nothing, white man, white king, black man, black king, nothing ... */
@@ -260,11 +257,26 @@ static const struct {
     const char *name;
     void (*run)(struct screen *, const char *arg);
 } actions[] = {
-    { "step", do_step }, { "next", do_next }, { "previous", do_previous }, { "enter", do_enter },
-    { "cancel", do_cancel }, { "prompt", do_prompt }, { "then", do_then }, { "help", do_help },
-    { "fen", do_fen }, { "suspend", do_suspend }, { "leave", do_leave }, { "cycle", do_cycle },
-    { "turn", do_turn }, { "pane", do_pane }, { "line", do_line }, { "chosen", do_chosen }, { "graph", do_graph }, { "comment", do_comment },
-    { "page", do_page }, { "filter", do_filter },
+    { "step", do_step },
+    { "next", do_next },
+    { "previous", do_previous },
+    { "enter", do_enter },
+    { "cancel", do_cancel },
+    { "prompt", do_prompt },
+    { "then", do_then },
+    { "help", do_help },
+    { "fen", do_fen },
+    { "suspend", do_suspend },
+    { "leave", do_leave },
+    { "cycle", do_cycle },
+    { "turn", do_turn },
+    { "pane", do_pane },
+    { "line", do_line },
+    { "chosen", do_chosen },
+    { "graph", do_graph },
+    { "comment", do_comment },
+    { "page", do_page },
+    { "filter", do_filter },
 };
 
 static void run_action(struct screen *s, const char *line)
@@ -432,8 +444,8 @@ static const char *bound(void *ctx, const char *key)
 /* Does a letter that is no key begin the name of a square? */
 static bool names_a_file(const struct screen *s, int press)
 {
-    return s->view.mode == MODE_PLAY && s->view.coord.algebraic && press >= 'a' &&
-        press < 'a' + game_rules(s->view.game)->width;
+    return s->view.mode == MODE_PLAY && s->view.coord.algebraic && press >= 'a'
+        && press < 'a' + game_rules(s->view.game)->width;
 }
 
 static void board_key(struct screen *s, int press)
@@ -450,10 +462,8 @@ static void board_key(struct screen *s, int press)
         if (name[0]) screen_notice(s, "The key %s does nothing here; ? shows the keys", name);
         return;
     }
-    if (strcmp(line, "@digit") == 0)
-        open_with_key(s, s->view.mode == MODE_BROWSE ? "game> " : "move> ", press);
-    else
-        run_line(s, line);
+    if (strcmp(line, "@digit") == 0) open_with_key(s, s->view.mode == MODE_BROWSE ? "game> " : "move> ", press);
+    else run_line(s, line);
 }
 
 void screen_key(struct screen *s, int press)
@@ -462,20 +472,13 @@ void screen_key(struct screen *s, int press)
     session_awake(s->session);
     if (press == PRESS_IGNORE) return;
     s->notice[0] = '\0';
-    if (pager_is_open(s->pager))
-        pager_key(s->pager, press, s->layout.rows - 2);
+    if (pager_is_open(s->pager)) pager_key(s->pager, press, s->layout.rows - 2);
     else if (!s->layout.fits) {
         if (press == 'q') session_line(s->session, "quit");
-    } else if (s->paste_waits)
-        paste_key(s, press);
-    else if (prompt_is_open(s->prompt))
-        prompt_press(s, press);
-    else if (s->then[0])
-        then_key(s, press);
-    else if (session_question(s->session))
-        question_key(s, press);
-    else if (press == PRESS_CLICK)
-        screen_click(s);
-    else
-        board_key(s, press);
+    } else if (s->paste_waits) paste_key(s, press);
+    else if (prompt_is_open(s->prompt)) prompt_press(s, press);
+    else if (s->then[0]) then_key(s, press);
+    else if (session_question(s->session)) question_key(s, press);
+    else if (press == PRESS_CLICK) screen_click(s);
+    else board_key(s, press);
 }

@@ -18,7 +18,7 @@ static bool inside(struct rect r, int row, int col)
 
 void screen_goto(struct screen *s, const struct node *n)
 {
-    struct str line = {0};
+    struct str line = { 0 };
     if (!n) return;
     str_add(&line, "goto #");
     game_path(n, &line);
@@ -60,8 +60,7 @@ static void click_panel(struct screen *s)
         if (chosen >= 0) s->line = chosen;
         return;
     }
-    const struct node *n =
-        movelist_at(s->moves, s->view.game, list, s->click_row, s->click_col);
+    const struct node *n = movelist_at(s->moves, s->view.game, list, s->click_row, s->click_col);
     if (!n || !session_mode_looks(s->view.mode)) return;
     s->focus = FOCUS_MOVES;
     screen_goto(s, n);
@@ -91,10 +90,8 @@ void screen_click(struct screen *s)
     }
     int row = s->click_row - b.row, col = (s->click_col - b.col) / cell_cols(s->layout.cell);
     if (row < 0 || row >= b.rows || col < 0 || col >= r->width) return;
-    if (s->layout.cell == CELL_HALF)
-        row = row / 3 * 2 + (row % 3 == 2);
-    else
-        row = row / (b.rows / rules_height(r));
+    if (s->layout.cell == CELL_HALF) row = row / 3 * 2 + (row % 3 == 2);
+    else row = row / (b.rows / rules_height(r));
     if (s->view.flip) {
         row = rules_height(r) - 1 - row;
         col = r->width - 1 - col;

@@ -35,12 +35,9 @@ static void bad_source(struct screen *s)
     bool own = at != ' ' && (at == 'w' || at == 'W') == (game_pos(s->view.game)->turn == WHITE);
     if (own) str_add(&line, "why ");
     screen_add_name(s, s->pick.cursor, &line);
-    if (at == ' ')
-        screen_notice(s, "There is nothing on %s to pick up", str_text(&line));
-    else if (!own)
-        screen_notice(s, "The piece on %s is the opponent's", str_text(&line));
-    else
-        session_line(s->session, str_text(&line));
+    if (at == ' ') screen_notice(s, "There is nothing on %s to pick up", str_text(&line));
+    else if (!own) screen_notice(s, "The piece on %s is the opponent's", str_text(&line));
+    else session_line(s->session, str_text(&line));
     str_release(&line);
 }
 
@@ -62,7 +59,7 @@ static void enter_out_of_turn(struct screen *s)
     struct game *g = s->view.game;
     bool over = game_result(g).result != RESULT_NONE, remote = session_player(s->session, game_pos(g)->turn)->remote;
     if (s->view.mode == MODE_TRAIN) session_line(s->session, "train next");
-    else if (s->view.mode == MODE_TABLE) session_line(s->session, "move ..");       // says why not
+    else if (s->view.mode == MODE_TABLE) session_line(s->session, "move .."); // says why not
     else if (over) screen_notice(s, "The game is over: `new` begins another, u takes back");
     else if (remote) screen_notice(s, "It is not your turn");
     else screen_notice(s, "It is not your turn; `.` makes the engine move at once");

@@ -127,8 +127,8 @@ static bool opponent_has_moved(struct screen *s)
     const struct node *here = game_here(session_game(s->session));
     if (here == s->heard || !session_mode_plays(session_mode(s->session))) return false;
     s->heard = here;
-    bool other = session_mode(s->session) == MODE_TABLE || (here->parent &&
-        session_player(s->session, (enum side)here->parent->pos.turn)->engine);
+    bool other = session_mode(s->session) == MODE_TABLE
+        || (here->parent && session_player(s->session, (enum side)here->parent->pos.turn)->engine);
     return here->parent && other && session_my_turn(s->session);
 }
 
@@ -144,12 +144,12 @@ static bool new_reel(struct screen *s)
 int screen_take_changes(struct screen *s)
 {
     unsigned c = session_take_changes(s->session);
-    if ((c & CHANGED_GAME) && opponent_has_moved(s))
-        s->beep = strcmp(session_setting(s->session, "sound"), "on") == 0;
+    if ((c & CHANGED_GAME) && opponent_has_moved(s)) s->beep = strcmp(session_setting(s->session, "sound"), "on") == 0;
     if ((c & CHANGED_GAME) && s->ttyrec && new_reel(s)) s->repaint = true;
     if (c & (CHANGED_GAME | CHANGED_BROWSE)) movelist_forget(s->beside_moves);
     bool training = s->view.mode == MODE_TRAIN || session_mode(s->session) == MODE_TRAIN;
-    bool listed = session_mode(s->session) == MODE_BROWSE || (s->view.mode == MODE_BROWSE && session_game(s->session) == s->view.game);
+    bool listed = session_mode(s->session) == MODE_BROWSE
+        || (s->view.mode == MODE_BROWSE && session_game(s->session) == s->view.game);
     if ((c & CHANGED_MODE) && !training && !listed)
         s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY;
     if (c & CHANGED_MODE) {

@@ -20,7 +20,7 @@ struct node;
 
 struct screen {
     struct session *session;
-    struct term *term;          /* NULL in tests */
+    struct term *term; /* NULL in tests */
     struct term_look look;
     int rows, cols;
     struct canvas canvas;
@@ -30,36 +30,36 @@ struct screen {
     struct prompt *prompt;
     struct pager *pager;
     struct movelist *moves, *beside_moves;
-    bool beside_told;           /* that there is no room for a game beside was said */
-    bool tree_told;             /* ... and for an opening tree beside an analysis */
-    uint64_t picked_version;    /* the game the pick belongs to */
+    bool beside_told;        /* that there is no room for a game beside was said */
+    bool tree_told;          /* ... and for an opening tree beside an analysis */
+    uint64_t picked_version; /* the game the pick belongs to */
     const void *picked_node;
-    int picked_shape;           /* of the board the cursor is on */
-    char then[16];              /* m or ' was typed: the command the next digit completes */
+    int picked_shape; /* of the board the cursor is on */
+    char then[16];    /* m or ' was typed: the command the next digit completes */
     char notice[512];
-    char cell_asked[8];         /* the size wanted when last laid out */
-    bool filtering;             /* ... is a filter of the list of games */
-    bool answering;             /* the prompt's line answers a question */
-    bool was_playing;           /* replay was entered from a game in play */
-    bool paste_waits;           /* a paste asks whether to import it */
+    char cell_asked[8]; /* the size wanted when last laid out */
+    bool filtering;     /* ... is a filter of the list of games */
+    bool answering;     /* the prompt's line answers a question */
+    bool was_playing;   /* replay was entered from a game in play */
+    bool paste_waits;   /* a paste asks whether to import it */
     struct str paste;
-    enum focus focus;           /* while a game is looked through */
-    int line;                   /* chosen among the engine's */
-    int64_t analysis_at;        /* when the lines of the engines were last renewed */
+    enum focus focus;    /* while a game is looked through */
+    int line;            /* chosen among the engine's */
+    int64_t analysis_at; /* when the lines of the engines were last renewed */
     bool analysis_waits;
-    int64_t thinking_at;        /* when the figures of the engine were last renewed */
+    int64_t thinking_at; /* when the figures of the engine were last renewed */
     bool thinking_waits;
-    int roundtrip;              /* ms to the terminal and back, and one more; 0: not known */
-    bool slow_told;             /* that the line is slow was said */
+    int roundtrip;  /* ms to the terminal and back, and one more; 0: not known */
+    bool slow_told; /* that the line is slow was said */
     bool history_loaded;
-    bool ttyrec;                /* see screen.h */
-    int filmed_ply;             /* of the last picture */
+    bool ttyrec;    /* see screen.h */
+    int filmed_ply; /* of the last picture */
     bool dirty, repaint, relayout;
-    const struct node *heard;   /* the move the bell has rung for, or needed not to */
+    const struct node *heard; /* the move the bell has rung for, or needed not to */
     bool beep;
-    bool mouse;                 /* wanted */
+    bool mouse; /* wanted */
     int click_row, click_col;
-    bool suspend;               /* ^Z was typed */
+    bool suspend; /* ^Z was typed */
     bool leave, text;
 };
 
@@ -79,7 +79,7 @@ void screen_complete(void *owner, const char *line, size_t at, prompt_add_fn *, 
 void screen_save_history(struct screen *);
 
 /* screen_moves.c */
-void screen_enter(struct screen *);      /* pick up or put down at the cursor */
+void screen_enter(struct screen *); /* pick up or put down at the cursor */
 void screen_add_name(struct screen *, int square, struct str *out);
 
 /* screen_mouse.c: what was clicked at click_row, click_col. */

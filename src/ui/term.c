@@ -33,21 +33,23 @@
 
 enum {
     PAIRS = 200,
-    KEY_EXTRA = 0x2000          /* our own key codes, above those of curses */
+    KEY_EXTRA = 0x2000 /* our own key codes, above those of curses */
 };
 
-static bool curses_on;         /* for a process that must end at once */
+static bool curses_on; /* for a process that must end at once */
 
 struct term {
     struct term_look look;
     char name[65];
     SCREEN *screen;
-    WINDOW *input;              /* one line of its own, so that reading a key never repaints */
+    WINDOW *input; /* one line of its own, so that reading a key never repaints */
     struct termios before;
-    struct canvas sent;         /* what the terminal shows */
+    struct canvas sent; /* what the terminal shows */
     bool sent_valid, bracketed, hides_cursor, cursor_on, mouse;
     bool gone, resized;
-    struct { int16_t fg, bg; } pair[PAIRS];
+    struct {
+        int16_t fg, bg;
+    } pair[PAIRS];
     int pairs;
     struct decode decode;
     struct roundtrip roundtrip;
@@ -90,8 +92,7 @@ static bool try_name(struct term *t, const char *name)
 static bool start_name(struct term *t, struct err *e)
 {
     const char *asked = getenv("TERM");
-    if (!asked || !*asked || strcmp(asked, "dumb") == 0)
-        return err_set(e, 0, 0, "this terminal can't place a cursor");
+    if (!asked || !*asked || strcmp(asked, "dumb") == 0) return err_set(e, 0, 0, "this terminal can't place a cursor");
     if (try_name(t, asked) || try_name(t, "xterm") || try_name(t, "vt100")) return true;
     return err_set(e, 0, 0, "there is no usable description of this terminal");
 }
@@ -103,18 +104,49 @@ static void define_keys(void)
         const char *sequence;
         int code;
     } keys[] = {
-        { "\033[A", KEY_UP }, { "\033OA", KEY_UP }, { "\033[B", KEY_DOWN }, { "\033OB", KEY_DOWN },
-        { "\033[C", KEY_RIGHT }, { "\033OC", KEY_RIGHT }, { "\033[D", KEY_LEFT }, { "\033OD", KEY_LEFT },
-        { "\033[H", KEY_HOME }, { "\033OH", KEY_HOME }, { "\033[1~", KEY_HOME }, { "\033[7~", KEY_HOME },
-        { "\033[F", KEY_END }, { "\033OF", KEY_END }, { "\033[4~", KEY_END }, { "\033[8~", KEY_END },
-        { "\033[2~", KEY_IC }, { "\033[3~", KEY_DC }, { "\033[5~", KEY_PPAGE }, { "\033[6~", KEY_NPAGE },
-        { "\033[Z", KEY_BTAB }, { "\033OM", KEY_ENTER }, { "\033[E", KEY_B2 }, { "\033OE", KEY_B2 },
-        { "\033Ow", KEY_HOME }, { "\033Oy", KEY_PPAGE }, { "\033Oq", KEY_END }, { "\033Os", KEY_NPAGE },
-        { "\033Ox", KEY_UP }, { "\033Or", KEY_DOWN }, { "\033Ot", KEY_LEFT }, { "\033Ov", KEY_RIGHT },
-        { "\033Ou", KEY_B2 }, { "\033OP", KEY_F(1) }, { "\033[11~", KEY_F(1) }, { "\033[[A", KEY_F(1) },
-        { "\033OQ", KEY_F(2) }, { "\033[12~", KEY_F(2) }, { "\033[[B", KEY_F(2) },
-        { "\033[200~", KEY_EXTRA }, { "\033[201~", KEY_EXTRA + 1 },
-        { "\033[I", KEY_EXTRA + 2 }, { "\033[O", KEY_EXTRA + 2 },
+        { "\033[A", KEY_UP },
+        { "\033OA", KEY_UP },
+        { "\033[B", KEY_DOWN },
+        { "\033OB", KEY_DOWN },
+        { "\033[C", KEY_RIGHT },
+        { "\033OC", KEY_RIGHT },
+        { "\033[D", KEY_LEFT },
+        { "\033OD", KEY_LEFT },
+        { "\033[H", KEY_HOME },
+        { "\033OH", KEY_HOME },
+        { "\033[1~", KEY_HOME },
+        { "\033[7~", KEY_HOME },
+        { "\033[F", KEY_END },
+        { "\033OF", KEY_END },
+        { "\033[4~", KEY_END },
+        { "\033[8~", KEY_END },
+        { "\033[2~", KEY_IC },
+        { "\033[3~", KEY_DC },
+        { "\033[5~", KEY_PPAGE },
+        { "\033[6~", KEY_NPAGE },
+        { "\033[Z", KEY_BTAB },
+        { "\033OM", KEY_ENTER },
+        { "\033[E", KEY_B2 },
+        { "\033OE", KEY_B2 },
+        { "\033Ow", KEY_HOME },
+        { "\033Oy", KEY_PPAGE },
+        { "\033Oq", KEY_END },
+        { "\033Os", KEY_NPAGE },
+        { "\033Ox", KEY_UP },
+        { "\033Or", KEY_DOWN },
+        { "\033Ot", KEY_LEFT },
+        { "\033Ov", KEY_RIGHT },
+        { "\033Ou", KEY_B2 },
+        { "\033OP", KEY_F(1) },
+        { "\033[11~", KEY_F(1) },
+        { "\033[[A", KEY_F(1) },
+        { "\033OQ", KEY_F(2) },
+        { "\033[12~", KEY_F(2) },
+        { "\033[[B", KEY_F(2) },
+        { "\033[200~", KEY_EXTRA },
+        { "\033[201~", KEY_EXTRA + 1 },
+        { "\033[I", KEY_EXTRA + 2 },
+        { "\033[O", KEY_EXTRA + 2 },
     };
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) define_key(keys[i].sequence, keys[i].code);
 }
@@ -149,7 +181,7 @@ static bool start_curses(struct term *t, const struct term_options *o, struct er
     char high[16], broad[16];
     snprintf(high, sizeof high, "%d", rows);
     snprintf(broad, sizeof broad, "%d", cols);
-    setenv("LINES", high, 1);      // curses must not believe a size of its own finding
+    setenv("LINES", high, 1); // curses must not believe a size of its own finding
     setenv("COLUMNS", broad, 1);
     use_env(TRUE);
     use_tioctl(FALSE);
@@ -203,13 +235,12 @@ void term_stop(struct term *t, bool quiet)
 {
     if (!t) return;
     curses_on = 0;
-    if (quiet)
-        tcsetattr(STDIN_FILENO, TCSANOW, &t->before);
+    if (quiet) tcsetattr(STDIN_FILENO, TCSANOW, &t->before);
     else {
         if (t->mouse) mousemask(0, NULL);
         switch_paste(t, false);
         if (t->look.console || !has_string("smcup")) {
-            erase();                // no alternate screen to leave
+            erase(); // no alternate screen to leave
             clearok(curscr, TRUE);
             refresh();
         }
@@ -258,8 +289,8 @@ static int pair_of(struct term *t, int16_t fg, int16_t bg)
 
 static attr_t attr_of(uint8_t a)
 {
-    return (a & INK_BOLD ? A_BOLD : 0) | (a & INK_REVERSE ? A_REVERSE : 0)
-        | (a & INK_UNDERLINE ? A_UNDERLINE : 0) | (a & INK_DIM ? A_DIM : 0);
+    return (a & INK_BOLD ? A_BOLD : 0) | (a & INK_REVERSE ? A_REVERSE : 0) | (a & INK_UNDERLINE ? A_UNDERLINE : 0)
+        | (a & INK_DIM ? A_DIM : 0);
 }
 
 /* What the locale can't write becomes a question mark. */
@@ -339,12 +370,27 @@ static int named_key(struct term *t, wint_t code)
         wint_t code;
         int press;
     } keys[] = {
-        { KEY_UP, PRESS_UP }, { KEY_DOWN, PRESS_DOWN }, { KEY_LEFT, PRESS_LEFT }, { KEY_RIGHT, PRESS_RIGHT },
-        { KEY_HOME, PRESS_HOME }, { KEY_A1, PRESS_HOME }, { KEY_END, PRESS_END }, { KEY_C1, PRESS_END },
-        { KEY_PPAGE, PRESS_PGUP }, { KEY_A3, PRESS_PGUP }, { KEY_NPAGE, PRESS_PGDN }, { KEY_C3, PRESS_PGDN },
-        { KEY_B2, PRESS_ENTER }, { KEY_ENTER, PRESS_ENTER }, { KEY_BACKSPACE, PRESS_RUBOUT },
-        { KEY_DC, PRESS_DELETE }, { KEY_IC, PRESS_INSERT }, { KEY_BTAB, PRESS_BACKTAB },
-        { KEY_EXTRA, PRESS_PASTE_BEGIN }, { KEY_EXTRA + 1, PRESS_PASTE_END }, { KEY_EXTRA + 2, PRESS_IGNORE },
+        { KEY_UP, PRESS_UP },
+        { KEY_DOWN, PRESS_DOWN },
+        { KEY_LEFT, PRESS_LEFT },
+        { KEY_RIGHT, PRESS_RIGHT },
+        { KEY_HOME, PRESS_HOME },
+        { KEY_A1, PRESS_HOME },
+        { KEY_END, PRESS_END },
+        { KEY_C1, PRESS_END },
+        { KEY_PPAGE, PRESS_PGUP },
+        { KEY_A3, PRESS_PGUP },
+        { KEY_NPAGE, PRESS_PGDN },
+        { KEY_C3, PRESS_PGDN },
+        { KEY_B2, PRESS_ENTER },
+        { KEY_ENTER, PRESS_ENTER },
+        { KEY_BACKSPACE, PRESS_RUBOUT },
+        { KEY_DC, PRESS_DELETE },
+        { KEY_IC, PRESS_INSERT },
+        { KEY_BTAB, PRESS_BACKTAB },
+        { KEY_EXTRA, PRESS_PASTE_BEGIN },
+        { KEY_EXTRA + 1, PRESS_PASTE_END },
+        { KEY_EXTRA + 2, PRESS_IGNORE },
     };
     if (code == KEY_MOUSE) {
         MEVENT m;
@@ -418,9 +464,9 @@ void term_mouse(struct term *t, bool on)
     mouseinterval(0);
     mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED |
 #ifdef BUTTON5_PRESSED
-                  BUTTON5_PRESSED
+                BUTTON5_PRESSED
 #else
-                  0
+                0
 #endif
                  : 0,
         NULL);

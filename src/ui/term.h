@@ -13,15 +13,15 @@ struct err;
 struct term;
 
 struct term_options {
-    bool mono, ascii;           /* as asked for; NO_COLOR counts as mono */
-    int escdelay;               /* ms; 0: 50, or 150 over SSH, or what ESCDELAY says */
+    bool mono, ascii; /* as asked for; NO_COLOR counts as mono */
+    int escdelay;     /* ms; 0: 50, or 150 over SSH, or what ESCDELAY says */
 };
 
 /* What the terminal is like. */
 struct term_look {
     enum depth depth;
-    bool utf8;                  /* UTF-8 locale, and the disc takes one column */
-    bool console;               /* Linux console */
+    bool utf8;    /* UTF-8 locale, and the disc takes one column */
+    bool console; /* Linux console */
 };
 
 /* NULL with a sentence: no terminal, or none that a screen can be drawn on (text mode will do). */
@@ -31,8 +31,8 @@ struct term *term_start(const struct term_options *, struct err *);
 void term_stop(struct term *, bool quiet);
 
 struct term_look term_look(const struct term *);
-const char *term_name(const struct term *);             /* TERM in use: as asked for, or the nearest that works */
-void term_size(const struct term *, int *ret_rows, int *ret_cols);      /* at most 200 x 500 */
+const char *term_name(const struct term *); /* TERM in use: as asked for, or the nearest that works */
+void term_size(const struct term *, int *ret_rows, int *ret_cols); /* at most 200 x 500 */
 
 /* Send what changed. `all`: clear and paint everything. */
 void term_show(struct term *, const struct canvas *, bool all);

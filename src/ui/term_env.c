@@ -24,8 +24,8 @@ bool term_env_good_name(const char *name)
 /* Others might show the switch for it as text. */
 bool term_env_marks_pastes(const char *name)
 {
-    static const char *const families[] = { "xterm", "screen", "tmux", "rxvt", "foot", "alacritty", "kitty",
-        "konsole", "vte", "gnome", "st-", "putty" };
+    static const char *const families[] = { "xterm", "screen", "tmux", "rxvt", "foot", "alacritty", "kitty", "konsole",
+        "vte", "gnome", "st-", "putty" };
     for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
         if (strncmp(name, families[i], strlen(families[i])) == 0) return true;
     return false;

@@ -17,7 +17,7 @@ void term_env_size(int *ret_rows, int *ret_cols);
 /* How long ESC waits for more: ESCDELAY, else `wanted` ms, else 50, over SSH 150. */
 int term_env_escdelay(int wanted);
 
-bool term_env_no_colour(void);          /* NO_COLOR */
-bool term_env_utf8(void);               /* UTF-8 locale, and the disc takes one column; after setlocale */
+bool term_env_no_colour(void); /* NO_COLOR */
+bool term_env_utf8(void);      /* UTF-8 locale, and the disc takes one column; after setlocale */
 
 #endif

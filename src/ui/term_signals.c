@@ -31,7 +31,7 @@ static void on_signal(int sig)
     } else {
         struct itimerval soon = { .it_value.tv_usec = GRACE_US };
         flag_gone = 1;
-        setitimer(ITIMER_REAL, &soon, NULL);    // a plain system call: safe here
+        setitimer(ITIMER_REAL, &soon, NULL); // a plain system call: safe here
     }
     wake_up(&flag_wake);
 }

@@ -8,10 +8,10 @@
 bool term_signals_catch(void);
 void term_signals_release(void);
 
-int term_signals_fd(void);              /* readable after a signal */
+int term_signals_fd(void); /* readable after a signal */
 void term_signals_drain(void);
 
-bool term_signals_gone(void);           /* told to leave: once true, always true */
-bool term_signals_take_resize(void);    /* true once after the size changed */
+bool term_signals_gone(void);        /* told to leave: once true, always true */
+bool term_signals_take_resize(void); /* true once after the size changed */
 
 #endif

@@ -32,14 +32,14 @@ struct text {
     struct session *s;
     struct lines lines;
     struct wake wake;
-    bool talks;                 /* a person sits at a terminal: prompt */
-    bool prompted;              /* the prompt is on the screen, nothing behind it */
+    bool talks;    /* a person sits at a terminal: prompt */
+    bool prompted; /* the prompt is on the screen, nothing behind it */
     bool leaving, failed;
-    const struct node *told;    /* the move that was announced last */
-    struct str asked;           /* the question that was shown last */
-    const char *file;           /* of a script; NULL: standard input */
+    const struct node *told; /* the move that was announced last */
+    struct str asked;        /* the question that was shown last */
+    const char *file;        /* of a script; NULL: standard input */
     int line;
-    int waited;                 /* moves announced since the last line */
+    int waited; /* moves announced since the last line */
 };
 
 static void put(struct text *t, const char *line)
@@ -157,7 +157,8 @@ static void obey(struct text *t)
             if (!strcmp(q.text, "off")) put(t, "Start huff without --text for the screen.");
             break;
         case REQUEST_KEYS:
-            put(t, "Type a move like 32-28, or a command and Enter; `help` lists them.\n"
+            put(t,
+                "Type a move like 32-28, or a command and Enter; `help` lists them.\n"
                 "c clocks   l last move   p w, p b pieces   s 5 row   m 32 moves of a piece   board   quit");
             break;
         default: break;
@@ -196,9 +197,17 @@ static void give_up(struct text *t, const char *why)
 /* Short forms for the ear: c, l, p w, s 5, m 32. */
 static void run_line(struct text *t, const char *line)
 {
-    static const struct { const char *word, *command; } shorts[] = {
-        { "c", "read clock" }, { "l", "read last" }, { "p", "read" }, { "p w", "read white" },
-        { "p b", "read black" }, { "s ", "read row " }, { "m ", "read moves " }, { "?", "keys" },
+    static const struct {
+        const char *word, *command;
+    } shorts[] = {
+        { "c", "read clock" },
+        { "l", "read last" },
+        { "p", "read" },
+        { "p w", "read white" },
+        { "p b", "read black" },
+        { "s ", "read row " },
+        { "m ", "read moves " },
+        { "?", "keys" },
     };
     char longer[LINES_LONGEST + 32];
     for (size_t i = 0; !session_question(t->s) && i < sizeof shorts / sizeof *shorts; i++) {

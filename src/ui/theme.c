@@ -12,7 +12,10 @@
 
 #include <string.h>
 
-#define INK(f, b, a) { f, b, a }
+#define INK(f, b, a) \
+    {                \
+        f, b, a      \
+    }
 
 /* clang-format off */
 static const struct theme themes[] = {

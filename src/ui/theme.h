@@ -11,22 +11,25 @@ enum depth { DEPTH_MONO, DEPTH_8, DEPTH_256 };
 
 enum style {
     STYLE_TEXT,
-    STYLE_DIM,                  /* hints, rules of the panel */
+    STYLE_DIM, /* hints, rules of the panel */
     STYLE_TITLE,
     STYLE_STATUS,
     STYLE_MESSAGE,
     STYLE_ERROR,
     STYLE_QUESTION,
-    STYLE_HERE,                 /* the current move in the list */
+    STYLE_HERE, /* the current move in the list */
     STYLE_COMMENT,
-    STYLE_TURN,                 /* the clock that runs */
+    STYLE_TURN, /* the clock that runs */
     STYLES
 };
 
 /* Background of a square. */
 enum square_look {
-    LOOK_LIGHT, LOOK_DARK, LOOK_LAST, LOOK_CURSOR,
-    LOOK_OTHER,                 /* where every square is played on, every second one */
+    LOOK_LIGHT,
+    LOOK_DARK,
+    LOOK_LAST,
+    LOOK_CURSOR,
+    LOOK_OTHER, /* where every square is played on, every second one */
     LOOKS
 };
 
@@ -35,8 +38,8 @@ struct theme {
     enum depth depth;
     struct ink style[STYLES];
     int16_t look[LOOKS];
-    int16_t white, black;       /* pieces */
-    int16_t number[LOOKS];      /* square numbers and marks */
+    int16_t white, black;  /* pieces */
+    int16_t number[LOOKS]; /* square numbers and marks */
     uint8_t white_attr;
 };
 

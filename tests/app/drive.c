@@ -51,9 +51,13 @@ const char *drive_folder(void)
 
 static struct session *make(const char *variant, bool engine, bool kept)
 {
-    struct err e = {0};
-    struct session_options o = {.variant = variant, .white = "you", .black = engine ? "engine:1" : "you",
-        .no_journal = !kept, .no_settings = !kept, .seed = 42};
+    struct err e = { 0 };
+    struct session_options o = { .variant = variant,
+        .white = "you",
+        .black = engine ? "engine:1" : "you",
+        .no_journal = !kept,
+        .no_settings = !kept,
+        .seed = 42 };
     struct session *s = session_new(&o, &e);
     cr_assert(s, "%s", e.text);
     return s;
@@ -73,7 +77,7 @@ void drive_wait(struct session *s)
 {
     int64_t end = mono_ms() + 20000;
     while (session_thinking(s)->on) {
-        struct loop_fd fd = {.fd = session_fd(s)};
+        struct loop_fd fd = { .fd = session_fd(s) };
         cr_assert(mono_ms() < end, "the engine does not answer");
         loop_wait(&fd, 1, 100);
         session_tick(s);
@@ -103,7 +107,7 @@ bool drive_says(struct session *s, const char *text)
 const char *drive_fen(struct session *s)
 {
     static char text[400];
-    struct str out = {0};
+    struct str out = { 0 };
     struct game *g = session_game(s);
     fen_write(game_rules(g), coord_own(), game_pos(g), &out);
     snprintf(text, sizeof text, "%s", str_text(&out));

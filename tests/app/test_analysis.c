@@ -197,7 +197,8 @@ Test(analysis, words_nobody_knows)
 Test(analysis, two_engines_at_once)
 {
     struct session *s = drive_new_kept("international", false);
-    drive_all(s, (const char *const[]){ "engine add other '" BUILDDIR "/huff' hub", "32-28", "analyse with huff other", NULL });
+    drive_all(s,
+        (const char *const[]){ "engine add other '" BUILDDIR "/huff' hub", "32-28", "analyse with huff other", NULL });
     cr_assert(wait_lines(s, 1), "huff %d, other %d: %s", seen.by[0].n, seen.by[1].n, seen.by[1].trouble);
     cr_expect_str_eq(seen.by[1].name, "other");
     drive_all(s, (const char *const[]){ "19-23", NULL });

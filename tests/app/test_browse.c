@@ -16,16 +16,18 @@
 TestSuite(browse, .init = drive_enter, .fini = drive_leave);
 
 /* Odd blanks, a tag nobody knows and a comment in an odd place: all of it must stay. */
-static const char first[] = "[White \"Cem\"]\n[Black  \"Dora\"]\n[Date \"2021.05.01\"]\n[GameType \"20\"]\n[Odd \"x\"]\n\n"
+static const char first[] =
+    "[White \"Cem\"]\n[Black  \"Dora\"]\n[Date \"2021.05.01\"]\n[GameType \"20\"]\n[Odd \"x\"]\n\n"
     "1.32-28   19-23 {why\n not} 2.28x19 14x23 2-0\n\n\n";
-static const char second[] = "[White \"Anna\"]\n[Black \"Emil\"]\n[Date \"2019.??.??\"]\n[GameType \"20\"]\n\n1. 33-29 19-23 1-1\n\n";
+static const char second[] =
+    "[White \"Anna\"]\n[Black \"Emil\"]\n[Date \"2019.??.??\"]\n[GameType \"20\"]\n\n1. 33-29 19-23 1-1\n\n";
 static const char third[] = "[White \"Bea\"]\n[Black \"Cem\"]\n[Date \"2024.02.03\"]\n[GameType \"20\"]\n\n"
-    "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 0-2\n";
+                            "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 0-2\n";
 
 static bool file_is(const char *name, const char *a, const char *b, const char *c)
 {
     char want[4000];
-    struct str text = {0};
+    struct str text = { 0 };
     struct err e;
     snprintf(want, sizeof want, "%s%s%s", a, b, c);
     bool same = file_read(name, 1 << 20, &text, &e) && !strcmp(str_text(&text), want);
@@ -53,7 +55,7 @@ static struct session *listed(void)
 
 static struct session_browse look(struct session *s)
 {
-    struct session_browse b = {0};
+    struct session_browse b = { 0 };
     int64_t start = mono_ms();
     do {
         session_tick(s);
@@ -76,11 +78,23 @@ static const char *numbers(struct session *s)
 
 Test(browse, lists_sorts_and_filters)
 {
-    static const struct { const char *line, *numbers; } steps[] = {
-        {"sort white", "2 3 1"}, {"sort date", "2 1 3"}, {"sort date desc", "3 1 2"}, {"sort plies", "2 1 3"},
-        {"filter cem", "1 3"}, {"filter white:cem", "1"}, {"filter date:2020..2022", "1"}, {"filter res:1-1", "2"},
-        {"filter ply:>4", "3"}, {"filter text:why", "1"}, {"filter", "2 1 3"}, {"sort number", "1 2 3"},
-        {"find player:anna", "2"}, {"filter nobody", ""},
+    static const struct {
+        const char *line, *numbers;
+    } steps[] = {
+        { "sort white", "2 3 1" },
+        { "sort date", "2 1 3" },
+        { "sort date desc", "3 1 2" },
+        { "sort plies", "2 1 3" },
+        { "filter cem", "1 3" },
+        { "filter white:cem", "1" },
+        { "filter date:2020..2022", "1" },
+        { "filter res:1-1", "2" },
+        { "filter ply:>4", "3" },
+        { "filter text:why", "1" },
+        { "filter", "2 1 3" },
+        { "sort number", "1 2 3" },
+        { "find player:anna", "2" },
+        { "filter nobody", "" },
     };
     struct session *s = listed();
     cr_expect_str_eq(numbers(s), "1 2 3");
@@ -179,7 +193,7 @@ Test(browse, changes_leave_the_rest_as_it_was)
     cr_assert(session_question(s));
     drive(s, "n");
     cr_expect_str_eq(numbers(s), "1 2 3");
-    drive_all(s, (const char *const[]){"browse delete", "y", "1", "browse move down", NULL});
+    drive_all(s, (const char *const[]){ "browse delete", "y", "1", "browse move down", NULL });
     cr_expect(look(s).changed);
     cr_expect_eq(look(s).game, 2);
     cr_expect(file_is("club.pdn", first, second, third), "not before it is saved");
@@ -188,11 +202,13 @@ Test(browse, changes_leave_the_rest_as_it_was)
     drive(s, "n");
     cr_assert(drive(s, "save"), "%s", session_message(s));
     cr_expect_not(look(s).changed);
-    struct str text = {0};
+    struct str text = { 0 };
     struct err e;
     cr_assert(file_read("club.pdn", 1 << 20, &text, &e));
-    const char *three = strstr(str_text(&text), "[White \"Bea\"]\n[Black \"Cem\"]\n[Date \"2024.02.03\"]"),
-               *one = strstr(str_text(&text), "[Black  \"Dora\"]\n[Date \"2021.05.01\"]\n[GameType \"20\"]\n[Odd \"x\"]\n\n1.32-28   19-23 {why\n not} 2.28x19");
+    const char *
+        three = strstr(str_text(&text), "[White \"Bea\"]\n[Black \"Cem\"]\n[Date \"2024.02.03\"]"),
+       *one = strstr(str_text(&text),
+           "[Black  \"Dora\"]\n[Date \"2021.05.01\"]\n[GameType \"20\"]\n[Odd \"x\"]\n\n1.32-28   19-23 {why\n not} 2.28x19");
     cr_expect(three && one && three < one, "%s", str_text(&text));
     cr_expect(!strstr(str_text(&text), "Anna"));
     str_release(&text);
@@ -203,7 +219,7 @@ Test(browse, a_tag_changes_one_line)
 {
     char want[1000];
     struct session *s = listed();
-    drive_all(s, (const char *const[]){"3", "tag Date 2024.02.04", "save", NULL});
+    drive_all(s, (const char *const[]){ "3", "tag Date 2024.02.04", "save", NULL });
     snprintf(want, sizeof want, "%s", third);
     memcpy(strstr(want, "02.03"), "02.04", 5);
     cr_expect(file_is("club.pdn", first, second, want));
@@ -217,11 +233,12 @@ Test(browse, the_open_game_keeps_its_place)
 {
     struct session *s = drive_new("international", false);
     write_games();
-    drive_all(s, (const char *const[]){"open club.pdn 3", "browse", "1", "browse delete", "y", "save", "browse off", NULL});
+    drive_all(s,
+        (const char *const[]){ "open club.pdn 3", "browse", "1", "browse delete", "y", "save", "browse off", NULL });
     int count;
     cr_expect_eq(session_game_index(s, &count), 2);
     cr_expect_eq(count, 2);
-    drive_all(s, (const char *const[]){"goto end", "comment last", "save", NULL});
+    drive_all(s, (const char *const[]){ "goto end", "comment last", "save", NULL });
     cr_expect(drive(s, "open club.pdn 2"));
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Bea");
     session_free(s);
@@ -235,11 +252,11 @@ Test(browse, copies_to_other_files)
     cr_assert(drive(s, "2"));
     cr_assert(drive(s, "append other.pdn"));
     cr_expect(drive_says(s, "game 2 there"));
-    drive_all(s, (const char *const[]){"filter cem", "export pdn both.pdn", NULL});
+    drive_all(s, (const char *const[]){ "filter cem", "export pdn both.pdn", NULL });
     cr_expect_not(drive(s, "export pdn both.pdn"));
-    drive_all(s, (const char *const[]){"browse other.pdn", NULL});
+    drive_all(s, (const char *const[]){ "browse other.pdn", NULL });
     cr_expect_str_eq(numbers(s), "1 2");
-    drive_all(s, (const char *const[]){"browse both.pdn white:bea", NULL});
+    drive_all(s, (const char *const[]){ "browse both.pdn white:bea", NULL });
     cr_expect_str_eq(numbers(s), "2");
     cr_expect(file_is("club.pdn", first, second, third));
     session_free(s);
@@ -277,7 +294,7 @@ Test(browse, filters_while_it_is_typed)
 
 static struct session_person person(struct session *s, int i)
 {
-    struct session_person p = {0};
+    struct session_person p = { 0 };
     look(s);
     cr_expect(session_browse_person(s, i, &p), "player %d", i);
     return p;
@@ -320,7 +337,8 @@ Test(browse, players_of_the_games_listed)
 /* The name is all of it, whatever signs are in it; the filter that was there stays. */
 Test(browse, a_player_is_not_another_one)
 {
-    static const char text[] = "[White \"Jan \\\"x\\\" A\"]\n[Black \"Jan\"]\n[Date \"2020.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n\n"
+    static const char text[] =
+        "[White \"Jan \\\"x\\\" A\"]\n[Black \"Jan\"]\n[Date \"2020.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n\n"
         "[White \"Jan\"]\n[Black \"Janus\"]\n[Date \"2020.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n\n"
         "[White \"Jan\"]\n[Black \"Janus\"]\n[Date \"2021.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n\n"
         "[White \"Janus\"]\n[Black \"Nobody\"]\n[Date \"2020.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n";
@@ -346,11 +364,12 @@ Test(browse, a_player_is_not_another_one)
 
 Test(browse, figures_of_the_games_listed)
 {
-    struct str title = {0}, text = {0};
+    struct str title = { 0 }, text = { 0 };
     struct session *s = listed();
     session_set_plain(s, true);
     cr_assert(drive(s, "filter ply:>1"));
-    while (session_take_page(s, &title, &text)) {}
+    while (session_take_page(s, &title, &text)) {
+    }
     cr_assert(drive(s, "browse statistics"), "%s", session_message(s));
     cr_assert(session_take_page(s, &title, &text));
     cr_expect(strstr(str_text(&text), "3 games of 3.7 plies on average, 5 at most; 5 players"), "%s", str_text(&text));
@@ -368,11 +387,18 @@ Test(browse, figures_of_the_games_listed)
 /* One sentence for files that are no lists of games. */
 Test(browse, files_without_games)
 {
-    static const struct { const char *name, *text; size_t n; const char *says; } files[] = {
-        {"empty.pdn", "", 0, "There are no games in empty.pdn"},
-        {"blank.pdn", "\n\n  \n", 5, "There are no games in blank.pdn"},
-        {"binary.pdn", "\x7f" "ELF\0\1\2\xff\xfe\0\0 word\n", 17, "There are no games in binary.pdn"},
-        {"cut.gz", "\x1f\x8b\x08\0\0\0\0\0\0\3\x01", 11, "cut.gz ends too early"},
+    static const struct {
+        const char *name, *text;
+        size_t n;
+        const char *says;
+    } files[] = {
+        { "empty.pdn", "", 0, "There are no games in empty.pdn" },
+        { "blank.pdn", "\n\n  \n", 5, "There are no games in blank.pdn" },
+        { "binary.pdn",
+            "\x7f"
+            "ELF\0\1\2\xff\xfe\0\0 word\n",
+            17, "There are no games in binary.pdn" },
+        { "cut.gz", "\x1f\x8b\x08\0\0\0\0\0\0\3\x01", 11, "cut.gz ends too early" },
     };
     struct err e;
     struct session *s = drive_new("international", false);

@@ -52,7 +52,8 @@ Test(command, names_and_prefixes)
 
 Test(command, bare_moves)
 {
-    static const char *const moves[] = {"32-28", "3228", "32 28", ":32x28", "..", "a3-b4", "gf4", "32-28~33", "c3:e5"};
+    static const char *const moves[] = { "32-28", "3228", "32 28", ":32x28", "..", "a3-b4", "gf4", "32-28~33",
+        "c3:e5" };
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) cr_expect_str_eq(name_of(moves[i]), "move");
     name_of("  32 28 ");
     cr_expect_str_eq(c.rest, "32 28");
@@ -106,7 +107,7 @@ Test(settings, file_round_trip)
 {
     static const char text[] = "# mine\ncell = l\n level=4 \nmap F5 = go\nfuture = yes\nname = J. P. \xff\x1b[31m\n";
     struct settings *s = settings_new(), *t = settings_new();
-    struct str out = {0};
+    struct str out = { 0 };
     cr_expect_not(settings_read(s, text, sizeof text - 1, &e));
     cr_expect_eq(e.line, 5);
     settings_write(s, &out);
@@ -181,7 +182,7 @@ Test(help, covers_every_command_and_setting)
         snprintf(query, sizeof query, "set %s", settings_def(i)->name);
         cr_expect(drive(s, query) && drive_says(s, settings_def(i)->values));
     }
-    struct str title = {0}, text = {0};
+    struct str title = { 0 }, text = { 0 };
     drive(s, "help");
     cr_assert(session_take_page(s, &title, &text));
     for (int i = 0; command_def(i); i++) cr_expect(strstr(str_text(&text), command_def(i)->usage));

@@ -25,7 +25,7 @@ struct two {
 
 static void tick(struct two *t)
 {
-    struct loop_fd fds[2] = {{.fd = session_fd(t->ann)}, {.fd = session_fd(t->bob)}};
+    struct loop_fd fds[2] = { { .fd = session_fd(t->ann) }, { .fd = session_fd(t->bob) } };
     int a = session_tick(t->ann), b = session_tick(t->bob);
     int wait = a >= 0 && a < 20 ? a : b >= 0 && b < 20 ? b : 20;
     loop_wait(fds, 2, wait);
@@ -37,15 +37,14 @@ static void await(struct two *t, struct session *s, const char *text)
     for (int64_t end = mono_ms() + HANG_MS;; tick(t)) {
         const char *question = session_question(s);
         if (strstr(session_message(s), text) || (question && strstr(question, text))) return;
-        cr_assert(mono_ms() < end, "no \"%s\": %s; Ann: %s; Bob: %s", text,
-            question ? question : "no question", session_message(t->ann), session_message(t->bob));
+        cr_assert(mono_ms() < end, "no \"%s\": %s; Ann: %s; Bob: %s", text, question ? question : "no question",
+            session_message(t->ann), session_message(t->bob));
     }
 }
 
 static void await_turn(struct two *t, struct session *s)
 {
-    for (int64_t end = mono_ms() + HANG_MS; !session_my_turn(s); tick(t))
-        cr_assert(mono_ms() < end);
+    for (int64_t end = mono_ms() + HANG_MS; !session_my_turn(s); tick(t)) cr_assert(mono_ms() < end);
 }
 
 static void does(struct session *s, const char *line)
@@ -63,17 +62,16 @@ static void refused(struct session *s, const char *line, const char *why)
 static const char *where(struct session *s)
 {
     static char text[64];
-    cr_assert_eq(
-        sscanf(session_message(s), "Listening at %63[^;]", text), 1, "%s", session_message(s));
+    cr_assert_eq(sscanf(session_message(s), "Listening at %63[^;]", text), 1, "%s", session_message(s));
     return text;
 }
 
 static struct two meet(const char *terms)
 {
     char line[128];
-    struct two t = {.ann = drive_new(NULL, false), .bob = drive_new("thai", true)};
-    drive_all(t.ann, (const char *const[]){"set name=Ann", "set flip=auto", NULL});
-    drive_all(t.bob, (const char *const[]){"set name=Bob", "set flip=auto", NULL});
+    struct two t = { .ann = drive_new(NULL, false), .bob = drive_new("thai", true) };
+    drive_all(t.ann, (const char *const[]){ "set name=Ann", "set flip=auto", NULL });
+    drive_all(t.bob, (const char *const[]){ "set name=Bob", "set flip=auto", NULL });
     does(t.ann, "dxp listen :0");
     snprintf(line, sizeof line, "dxp connect %s %s", where(t.ann), terms);
     drive_wait(t.bob);
@@ -136,8 +134,7 @@ Test(dxp_board, nobody_answers)
 {
     struct session *s = drive_new(NULL, false);
     session_line(s, "dxp connect :1");
-    for (int64_t end = mono_ms() + HANG_MS; !strstr(session_message(s), "answers at");
-         session_tick(s))
+    for (int64_t end = mono_ms() + HANG_MS; !strstr(session_message(s), "answers at"); session_tick(s))
         cr_assert(mono_ms() < end);
     cr_expect(drive_says(s, "Nobody answers at 127.0.0.1:1: "));
     does(s, "dxp");
@@ -201,7 +198,7 @@ Test(dxp_board, one_game_after_another)
     await(&t, t.ann, "Bob does not want to play this game");
     does(t.ann, "dxp game b 0");
     await(&t, t.bob, "Ann asks for a game: you are White. y/n");
-    does(t.bob, ":dxp say wait");           // the question is asked again
+    does(t.bob, ":dxp say wait"); // the question is asked again
     await(&t, t.ann, "Bob: wait");
     await(&t, t.bob, "Ann asks for a game");
     does(t.bob, "y");
@@ -246,13 +243,11 @@ Test(dxp_board, moves_taken_back)
    they move. */
 Test(dxp_board, what_is_refused_and_what_is_not)
 {
-    static const char *const no[] = {"new", "go", "swap", "pause", "redo", "mode replay", "train",
-        "setup", "open x", "game 1", "analyse", "variant thai", "players w=engine", "clock 5m",
-        "fen W:W50:B1", "engine use huff"};
+    static const char *const no[] = { "new", "go", "swap", "pause", "redo", "mode replay", "train", "setup", "open x",
+        "game 1", "analyse", "variant thai", "players w=engine", "clock 5m", "fen W:W50:B1", "engine use huff" };
     struct two t = begin("w 5");
     plays(&t, t.bob, "32-28");
-    for (size_t i = 0; i < sizeof no / sizeof *no; i++)
-        refused(t.ann, no[i], "A game with Bob is on");
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++) refused(t.ann, no[i], "A game with Bob is on");
     refused(t.ann, "import W:W50:B1", "A game with Bob is on");
     does(t.ann, "players");
     does(t.ann, "fen");
@@ -260,7 +255,7 @@ Test(dxp_board, what_is_refused_and_what_is_not)
     plays(&t, t.bob, "28x19");
     plays(&t, t.ann, "14x23");
     does(t.ann, "goto start");
-    does(t.ann, "33-29");                   // a variation: nothing is sent
+    does(t.ann, "33-29"); // a variation: nothing is sent
     cr_expect_eq(ply(t.ann), 1);
     await_turn(&t, t.bob);
     cr_expect_eq(ply(t.bob), 4);
@@ -313,8 +308,8 @@ static void first_line(FILE *f, const char *before, char *ret)
 /* The person plays the move in the middle of the list until the game is over. */
 static void play_out(struct two *t, struct session *s)
 {
-    for (int64_t end = mono_ms() + HANG_MS; !game_tag(session_game(s), "Result") ||
-         !strcmp(game_tag(session_game(s), "Result"), "*"); tick(t)) {
+    for (int64_t end = mono_ms() + HANG_MS;
+         !game_tag(session_game(s), "Result") || !strcmp(game_tag(session_game(s), "Result"), "*"); tick(t)) {
         struct game *g = session_game(s);
         char line[32];
         cr_assert(mono_ms() < end, "%s", session_message(s));
@@ -322,20 +317,19 @@ static void play_out(struct two *t, struct session *s)
         if (!session_my_turn(s)) continue;
         const struct moves *legal = game_moves(g);
         const struct move *m = &legal->m[legal->n / 2];
-        struct str text = {0};
+        struct str text = { 0 };
         str_addf(&text, "%d%c%d", square_of_bit(game_rules(g), m->from), m->captured ? 'x' : '-',
             square_of_bit(game_rules(g), m->to));
         snprintf(line, sizeof line, "%s", str_text(&text));
         str_release(&text);
-        if (!session_line(s, line))
-            does(s, "resign"), does(s, "y"); // of two captures with the same ends
+        if (!session_line(s, line)) does(s, "resign"), does(s, "y"); // of two captures with the same ends
     }
 }
 
 Test(dxp_board, a_program_that_listens)
 {
     char place[256], line[320], result[256];
-    struct two t = {drive_new(NULL, false), drive_new(NULL, false)};
+    struct two t = { drive_new(NULL, false), drive_new(NULL, false) };
     FILE *f = popen("exec '" BUILDDIR "/huff' dxp --listen=:0 --nodes=500 --name=Program", "r");
     cr_assert(f);
     first_line(f, "listening at ", place);
@@ -357,7 +351,7 @@ Test(dxp_board, a_program_that_listens)
 Test(dxp_board, a_program_that_asks)
 {
     char command[512], result[256];
-    struct two t = {drive_new(NULL, false), drive_new(NULL, false)};
+    struct two t = { drive_new(NULL, false), drive_new(NULL, false) };
     does(t.ann, "dxp listen :0");
     snprintf(command, sizeof command,
         "exec '" BUILDDIR "/huff' dxp --connect=%s --nodes=500 --moves=5 --color=w --games=2 "

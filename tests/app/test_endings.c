@@ -23,9 +23,9 @@ static bool is_over(struct session *s, const char *result)
 /* FMJD 6.1: the third time, the same side to move. */
 Test(endings, third_repetition)
 {
-    static const char *const round[] = {"46-41", "6-11", "41-46", "11-6"};
+    static const char *const round[] = { "46-41", "6-11", "41-46", "11-6" };
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){"fen W:WK46,36,50:BK6,1,15", NULL});
+    drive_all(s, (const char *const[]){ "fen W:WK46,36,50:BK6,1,15", NULL });
     for (int i = 0; i < 8; i++) {
         cr_expect(session_my_turn(s), "ply %d", i);
         cr_assert(drive(s, round[i % 4]), "%s", session_message(s));
@@ -34,7 +34,7 @@ Test(endings, third_repetition)
     cr_expect(is_over(s, "1-1"));
     cr_expect_not(drive(s, "46-41"));
     cr_expect(drive_says(s, "third time"));
-    drive_all(s, (const char *const[]){"undo", "11-17", NULL});
+    drive_all(s, (const char *const[]){ "undo", "11-17", NULL });
     cr_expect_str_eq(game_tag(session_game(s), "Result"), "*", "another move, and the game goes on");
     session_free(s);
 }
@@ -44,8 +44,8 @@ Test(endings, third_repetition)
 Test(endings, fifty_quiet_plies)
 {
     struct session *s = drive_new("international:repetitions=0", false);
-    static const char *const round[] = {"46-41", "6-11", "41-46", "11-6"};
-    drive_all(s, (const char *const[]){"fen W:WK46,36,50:BK6,1,15", NULL});
+    static const char *const round[] = { "46-41", "6-11", "41-46", "11-6" };
+    drive_all(s, (const char *const[]){ "fen W:WK46,36,50:BK6,1,15", NULL });
     for (int i = 0; i < 49; i++) {
         cr_assert(drive(s, round[i % 4]), "%s", session_message(s));
         cr_assert(session_my_turn(s), "ply %d: %s", i + 1, session_message(s));
@@ -61,13 +61,13 @@ Test(endings, fifty_quiet_plies)
 Test(endings, thai_kings_alone)
 {
     struct session *s = drive_new("thai", false);
-    drive_all(s, (const char *const[]){"fen W:WK32:BK4,27", "32x23", NULL});
+    drive_all(s, (const char *const[]){ "fen W:WK32:BK4,27", "32x23", NULL });
     cr_expect(drive_says(s, "Drawn: "));
     cr_expect(is_over(s, "1/2-1/2"));
-    drive_all(s, (const char *const[]){"fen W:WK32:BK5,27", "32x23", NULL});
+    drive_all(s, (const char *const[]){ "fen W:WK32:BK5,27", "32x23", NULL });
     cr_expect(drive_says(s, "Black must capture: 5x27"));
     cr_expect(session_my_turn(s));
-    drive_all(s, (const char *const[]){"5x27", NULL});
+    drive_all(s, (const char *const[]){ "5x27", NULL });
     cr_expect(drive_says(s, "Black wins: White has no pieces left."));
     cr_expect(is_over(s, "0-1"));
     session_free(s);
@@ -76,10 +76,10 @@ Test(endings, thai_kings_alone)
 Test(endings, no_move_is_a_loss)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){"fen B:W46:B36,37", "36-41", NULL});
+    drive_all(s, (const char *const[]){ "fen B:W46:B36,37", "36-41", NULL });
     cr_expect(drive_says(s, "Black wins: White cannot move."));
     cr_expect(is_over(s, "0-2"));
-    drive_all(s, (const char *const[]){"fen W:W45:B34", "45-40", "34x45", NULL});
+    drive_all(s, (const char *const[]){ "fen W:W45:B34", "45-40", "34x45", NULL });
     cr_expect(drive_says(s, "Black wins: White has no pieces left."));
     session_free(s);
 }
@@ -87,17 +87,17 @@ Test(endings, no_move_is_a_loss)
 /* A refused capture is paid for under either referee: it is no illegal turn, the game has a price for it. */
 Test(refusal, costs_the_piece_whatever_the_referee_says)
 {
-    static const char *const referees[] = {"set referee=claims", "set referee=refuse"};
+    static const char *const referees[] = { "set referee=claims", "set referee=refuse" };
     for (int i = 0; i < 2; i++) {
         struct session *s = drive_new("malaysian8:starter=white", false);
-        drive_all(s, (const char *const[]){referees[i], "fen W:W22,30:B18,1", NULL});
+        drive_all(s, (const char *const[]){ referees[i], "fen W:W22,30:B18,1", NULL });
         cr_expect(drive_says(s, "or a piece is forfeited"));
-        drive_all(s, (const char *const[]){"30-25", NULL});
+        drive_all(s, (const char *const[]){ "30-25", NULL });
         cr_expect_str_eq(drive_fen(s), "B:W25:B1,18", "%s", referees[i]);
         cr_expect_not(drive(s, "demand"), "there is nothing to be taken back");
         cr_expect_str_eq(drive_fen(s), "B:W25:B1,18");
         /* the piece that moved is the one that had to capture: it goes from where it came to stand */
-        drive_all(s, (const char *const[]){"undo", "22-17", NULL});
+        drive_all(s, (const char *const[]){ "undo", "22-17", NULL });
         cr_expect_str_eq(drive_fen(s), "B:W30:B1,18");
         session_free(s);
     }
@@ -107,7 +107,7 @@ Test(refusal, costs_the_piece_whatever_the_referee_says)
 Test(refusal, is_a_quiet_move_only)
 {
     struct session *s = drive_new("malaysian8:starter=white", false);
-    drive_all(s, (const char *const[]){"set referee=claims", "fen W:W22,23,30:B18,19,11,1", NULL});
+    drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W22,23,30:B18,19,11,1", NULL });
     int most = ply(s);
     cr_expect_not(drive(s, "22x15~22"));
     cr_expect_eq(ply(s), most);
@@ -118,10 +118,10 @@ Test(refusal, is_a_quiet_move_only)
 Test(refusal, of_the_last_piece)
 {
     struct session *s = drive_new("malaysian8:starter=white", false);
-    drive_all(s, (const char *const[]){"fen W:W22:B18,1", "22-17", NULL});
+    drive_all(s, (const char *const[]){ "fen W:W22:B18,1", "22-17", NULL });
     cr_expect_str_eq(drive_fen(s), "B:W:B1,18");
     cr_expect(session_my_turn(s), "Black has a move");
-    drive_all(s, (const char *const[]){"1-5", NULL});
+    drive_all(s, (const char *const[]){ "1-5", NULL });
     cr_expect(drive_says(s, "Black wins: White has no pieces left."));
     cr_expect(is_over(s, "0-1"));
     session_free(s);
@@ -131,7 +131,8 @@ Test(refusal, of_the_last_piece)
 Test(refusal, the_opponents_engine_picks)
 {
     struct session *s = drive_new("malaysian8:starter=white,forfeit-picker=opponent", false);
-    drive_all(s, (const char *const[]){"fen W:W22,23,30:B18,1", "level nodes=500", "players b=engine", "30-25", NULL});
+    drive_all(s,
+        (const char *const[]){ "fen W:W22,23,30:B18,1", "level nodes=500", "players b=engine", "30-25", NULL });
     cr_expect_null(session_question(s));
     const struct node *n = game_root(session_game(s))->child;
     cr_assert_not_null(n);
@@ -144,14 +145,14 @@ Test(refusal, the_opponents_engine_picks)
 Test(refusal, off_and_free)
 {
     struct session *s = drive_new("malaysian8:starter=white,forfeit=off", false);
-    drive_all(s, (const char *const[]){"fen W:W22,30:B18,1", NULL});
+    drive_all(s, (const char *const[]){ "fen W:W22,30:B18,1", NULL });
     cr_expect_not(drive(s, "30-25"));
     cr_expect(drive_says(s, "compulsory"));
     session_free(s);
     s = drive_new("malaysian8:starter=white,forfeit=free", false);
-    drive_all(s, (const char *const[]){"fen W:W22,30:B18,1", NULL});
+    drive_all(s, (const char *const[]){ "fen W:W22,30:B18,1", NULL });
     cr_expect(drive_says(s, "may capture"));
-    drive_all(s, (const char *const[]){"30-25", NULL});
+    drive_all(s, (const char *const[]){ "30-25", NULL });
     cr_expect_str_eq(drive_fen(s), "B:W22,25:B1,18");
     session_free(s);
 }
@@ -160,8 +161,8 @@ Test(refusal, off_and_free)
 Test(endings, periods_repeat)
 {
     struct session *s = drive_new("srilanka", false);
-    static const char *const lines[] = {"43-37", "44-38"};
-    drive_all(s, (const char *const[]){"clock 1/1:1/2", NULL});
+    static const char *const lines[] = { "43-37", "44-38" };
+    drive_all(s, (const char *const[]){ "clock 1/1:1/2", NULL });
     int64_t last = session_clock_ms(s, WHITE);
     cr_expect_eq(last, 60 * 1000);
     for (int i = 0; i < 2; i++) {
@@ -181,8 +182,8 @@ Test(endings, periods_repeat)
 Test(endings, a_period_runs_out)
 {
     struct session *s = drive_new("srilanka", false);
-    drive_all(s, (const char *const[]){"clock 1s", "43-37", NULL});
-    nanosleep(&(struct timespec){1, 50000000}, NULL);
+    drive_all(s, (const char *const[]){ "clock 1s", "43-37", NULL });
+    nanosleep(&(struct timespec){ 1, 50000000 }, NULL);
     session_tick(s);
     cr_expect(drive_says(s, "White wins: the time of Black is up."));
     cr_expect(is_over(s, "2-0"));

@@ -14,17 +14,19 @@
 #include "game/game.h"
 
 #define HUFF "'" BUILDDIR "/huff' hub"
-#define FAKE(GO) "while read -r c r; do case $c in hub) echo wait;; init) echo ready;; go) " GO ";; quit) exit;; esac; done"
+#define FAKE(GO) \
+    "while read -r c r; do case $c in hub) echo wait;; init) echo ready;; go) " GO ";; quit) exit;; esac; done"
 
 TestSuite(engines, .init = drive_enter, .fini = drive_leave);
 
 Test(engines, the_file)
 {
     struct engines *l = engines_new();
-    struct str out = {0};
-    struct err e = {0};
-    const char *text = "# mine\nengine scan cd ~/scan && ./scan hub\r\nparams scan threads=2 book=false\n\nengine\nfoo bar\n"
-                       "engine dam2000 /bin/dam \"a b\"";
+    struct str out = { 0 };
+    struct err e = { 0 };
+    const char *text =
+        "# mine\nengine scan cd ~/scan && ./scan hub\r\nparams scan threads=2 book=false\n\nengine\nfoo bar\n"
+        "engine dam2000 /bin/dam \"a b\"";
     cr_expect_not(engines_read(l, text, strlen(text), &e));
     cr_expect_eq(e.line, 5);
     cr_expect_str_eq(engines_command(l, "scan"), "cd ~/scan && ./scan hub");
@@ -45,7 +47,8 @@ Test(engines, the_file)
 
 Test(engines, names)
 {
-    static const char *const bad[] = {"", "huff", "HUFF", "12", "a b", "a:b", "\xc3\xa9", "0123456789012345678901234567890x"};
+    static const char *const bad[] = { "", "huff", "HUFF", "12", "a b", "a:b", "\xc3\xa9",
+        "0123456789012345678901234567890x" };
     struct engines *l = engines_new();
     struct err e;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) cr_expect_not(engines_add(l, bad[i], "x", &e), "%s", bad[i]);
@@ -63,17 +66,19 @@ Test(engines, names)
 /* Quoted as for a shell, a command is the same command; but a program with a blank in its name needs its quotes. */
 Test(engines, quotation_marks_around_a_command)
 {
-    static const struct { const char *typed, *kept; } rows[] = {
-        {"'/usr/bin/scan hub'", "/usr/bin/scan hub"}, {"\"scan hub\"", "scan hub"}, {"'a b' hub", "'a b' hub"},
-        {"'a b' 'hub'", "'a b' 'hub'"}, {"'two words'", "'two words'"}, {"''", "''"}};
+    static const struct {
+        const char *typed, *kept;
+    } rows[] = { { "'/usr/bin/scan hub'", "/usr/bin/scan hub" }, { "\"scan hub\"", "scan hub" },
+        { "'a b' hub", "'a b' hub" }, { "'a b' 'hub'", "'a b' 'hub'" }, { "'two words'", "'two words'" },
+        { "''", "''" } };
     struct session *s = drive_new_kept(NULL, false);
     struct err e;
     cr_assert(file_save("two words", "x", 1, &e));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char line[100];
-        struct str title = {0}, text = {0};
+        struct str title = { 0 }, text = { 0 };
         snprintf(line, sizeof line, "engine add it %s", rows[i].typed);
-        drive_all(s, (const char *const[]){line, "engine list", NULL});
+        drive_all(s, (const char *const[]){ line, "engine list", NULL });
         cr_assert(session_take_page(s, &title, &text));
         snprintf(line, sizeof line, "it           %s\n", rows[i].kept);
         cr_expect(strstr(str_text(&text), line), "%s: %s", rows[i].typed, str_text(&text));
@@ -120,7 +125,7 @@ Test(engines, words_of_the_command)
 Test(engines, the_list_is_kept)
 {
     struct session *s = drive_new_kept(NULL, false);
-    struct str text = {0};
+    struct str text = { 0 };
     cr_expect(drive(s, "engine add scan ./scan hub"));
     cr_expect(drive(s, "engine params scan threads=2"));
     session_free(s);

@@ -34,7 +34,7 @@ TestSuite(exercises, .init = drive_enter, .fini = drive_leave);
 static void expect_refused(const char *text, int line, int column, const char *part)
 {
     struct exercises x;
-    struct err e = {0};
+    struct err e = { 0 };
     exercises_init(&x);
     cr_assert_not(exercises_read(&x, text, strlen(text), &e), "%s", text);
     cr_expect(e.line == line && e.column == column, "%d:%d: %s", e.line, e.column, e.text);
@@ -44,7 +44,7 @@ static void expect_refused(const char *text, int line, int column, const char *p
 
 static void read_all(struct exercises *x, const char *text)
 {
-    struct err e = {0};
+    struct err e = { 0 };
     exercises_init(x);
     cr_assert(exercises_read(x, text, strlen(text), &e), "%d:%d: %s", e.line, e.column, e.text);
 }
@@ -52,11 +52,10 @@ static void read_all(struct exercises *x, const char *text)
 Test(exercises, written_as_they_are_read)
 {
     struct exercises x, again;
-    struct str text = {0}, second = {0};
-    read_all(
-        &x, HEAD ONE
-        "# a "
-        "remark\n\nthai\tW:W22,32:B1,18\t22x15\tthree\t2\t2026-11-22\t7\t5\t2\t2026-11-19\n" ONE);
+    struct str text = { 0 }, second = { 0 };
+    read_all(&x,
+        HEAD ONE "# a "
+                 "remark\n\nthai\tW:W22,32:B1,18\t22x15\tthree\t2\t2026-11-22\t7\t5\t2\t2026-11-19\n" ONE);
     cr_assert_eq(x.n, 2);
     cr_expect(x.list[0].n_moves == 5 && x.list[0].seen == 0 && x.list[0].due == 0);
     cr_expect(x.list[1].box == 2 && x.list[1].seen == 7 && x.list[1].due - x.list[1].last == 3);
@@ -81,13 +80,12 @@ Test(exercises, what_is_wrong_is_named_with_its_place)
     expect_refused(HEAD "international\tW:W32:B1\t32-28 1-6\tx\n", 2, 24, "ends with");
     expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t6\n", 2, 32, "number");
     expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t5\t2026-02-30\n", 2, 34, "YYYY");
-    expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t5\t-\t1\t1\t1\t-\tmore\n", 2, 44,
-                   "fields");
+    expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t5\t-\t1\t1\t1\t-\tmore\n", 2, 44, "fields");
 }
 
 Test(exercises, boxes_and_days)
 {
-    static const int days[] = {1, 3, 7, 21, 60, 60};
+    static const int days[] = { 1, 3, 7, 21, 60, 60 };
     struct exercises x;
     int queue[4], today = 20000;
     read_all(&x, HEAD ONE TWO);
@@ -103,8 +101,7 @@ Test(exercises, boxes_and_days)
     exercises_answer(&x, 1, false, today);
     cr_expect(x.list[1].box == 0 && x.list[1].due == today && x.streak == 0 && x.best == 6);
     exercises_answer(&x, 0, true, today - 9);
-    cr_expect(exercises_queue(&x, today, queue, 4) == 2 && queue[0] == 0,
-              "the one longest due comes first");
+    cr_expect(exercises_queue(&x, today, queue, 4) == 2 && queue[0] == 0, "the one longest due comes first");
     cr_expect_eq(exercises_next_due(&x), today - 8);
     exercises_release(&x);
 }
@@ -169,24 +166,23 @@ static int find_shots(const char *pdn, struct str *out)
 
 Test(exercises, a_shot_is_found_where_it_could_be_played)
 {
-    struct str found = {0};
+    struct str found = { 0 };
     cr_expect_eq(find_shots("[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n[FEN "
                             "\"W:W27,28,35,40,43,45:B17,18,20,24,30\"]\n"
                             "1. 27-22 18x27 *",
-                            &found),
-                 1);
-    cr_expect(strstr(str_text(&found), "43-39 30-34 39x19 (x.pdn, game 1: A - B, move 1)"), "%s",
-              str_text(&found));
+                     &found),
+        1);
+    cr_expect(strstr(str_text(&found), "43-39 30-34 39x19 (x.pdn, game 1: A - B, move 1)"), "%s", str_text(&found));
     str_release(&found);
 }
 
 Test(exercises, exchanges_and_openings_are_no_shots)
 {
-    struct str found = {0};
+    struct str found = { 0 };
     cr_expect_eq(find_shots("[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. "
                             "41-37 14-19 5. 46-41 5-10 *",
-                            &found),
-                 0, "%s", str_text(&found));
+                     &found),
+        0, "%s", str_text(&found));
     str_release(&found);
 }
 
@@ -195,7 +191,7 @@ Test(exercises, exchanges_and_openings_are_no_shots)
 static void put_collection(const char *text)
 {
     struct exercises x;
-    struct err e = {0};
+    struct err e = { 0 };
     int fresh;
     read_all(&x, text);
     cr_assert(collection_merge(&x, &fresh, &e), "%s", e.text);
@@ -205,7 +201,7 @@ static void put_collection(const char *text)
 static struct exercise state_of(int i)
 {
     struct exercises x;
-    struct err e = {0};
+    struct err e = { 0 };
     cr_assert(collection_load(&x, &e), "%s", e.text);
     struct exercise one = x.list[i];
     exercises_release(&x);
@@ -216,13 +212,12 @@ Test(exercises, solved_at_first_try_and_kept)
 {
     put_collection(HEAD ONE TWO);
     struct session *s = drive_new("thai", false);
-    drive_all(s, (const char *const[]){"train tactics", "9-3", NULL});
+    drive_all(s, (const char *const[]){ "train tactics", "9-3", NULL });
     cr_expect(drive_says(s, "Good. Black answers 18x27; go on"));
     cr_expect_str_eq(game_rules(session_game(s))->id, "international");
-    drive_all(s, (const char *const[]){"3-9", "9x45", NULL});
+    drive_all(s, (const char *const[]){ "3-9", "9x45", NULL });
     cr_expect(drive_says(s, "Solved, at first try"));
-    cr_expect(state_of(0).box == 1 && state_of(0).right == 1 &&
-              state_of(0).due == exercises_today() + 1);
+    cr_expect(state_of(0).box == 1 && state_of(0).right == 1 && state_of(0).due == exercises_today() + 1);
     session_free(s); // whatever becomes of the program
     s = drive_new("thai", false);
     cr_assert(drive(s, "train tactics"));
@@ -230,9 +225,9 @@ Test(exercises, solved_at_first_try_and_kept)
     cr_assert(drive(s, "train stop"));
     cr_expect_str_eq(game_rules(session_game(s))->id, "thai");
     cr_assert(drive(s, "train score"));
-    cr_expect(drive_says(
-        s, "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times, 1 in a row (best 1); "
-           "boxes 0 to 5: 0 1 0 0 0 0"));
+    cr_expect(drive_says(s,
+        "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times, 1 in a row (best 1); "
+        "boxes 0 to 5: 0 1 0 0 0 0"));
     session_free(s);
 }
 
@@ -246,12 +241,12 @@ Test(exercises, a_wrong_try_is_kept_at_once_and_comes_again)
     cr_expect(drive_says(s, "27-22"));
     cr_expect(drive_says(s, "try again"));
     cr_expect(state_of(0).wrong == 1 && state_of(0).box == 0);
-    drive_all(s, (const char *const[]){"43-39", "39x19", NULL});
+    drive_all(s, (const char *const[]){ "43-39", "39x19", NULL });
     cr_expect(drive_says(s, "Solved. "));
     cr_expect(state_of(0).seen == 1);
     cr_assert(drive(s, "train"));
     cr_expect(drive_says(s, "(2 of 2, "));
-    drive_all(s, (const char *const[]){"43-39", "39x19", "train", NULL});
+    drive_all(s, (const char *const[]){ "43-39", "39x19", "train", NULL });
     cr_expect(drive_says(s, "2 of 2 solved, 1 at first try"));
     cr_expect(state_of(0).seen == 1, "the second time is practice");
     session_free(s);
@@ -260,8 +255,7 @@ Test(exercises, a_wrong_try_is_kept_at_once_and_comes_again)
 Test(exercises, another_way_to_win_is_accepted)
 {
     /* Seven kings win however they move, if they are not given away. */
-    put_collection(
-        HEAD "international\tW:WK41,K42,K46,K47,K48,K49,K50:B6,8\t48-39 6-11 39x6\tmany ways\n");
+    put_collection(HEAD "international\tW:WK41,K42,K46,K47,K48,K49,K50:B6,8\t48-39 6-11 39x6\tmany ways\n");
     struct session *s = drive_new("international", false);
     cr_assert(drive(s, "train tactics"));
     cr_assert(drive(s, "49-40"), "%s", session_message(s));
@@ -288,7 +282,7 @@ Test(exercises, the_solution_is_shown_and_the_game_played_on)
 
 static void write_file(const char *name, const char *text)
 {
-    struct err e = {0};
+    struct err e = { 0 };
     cr_assert(file_save(name, text, strlen(text), &e), "%s", e.text);
 }
 
@@ -296,7 +290,7 @@ static void wait_for_work(struct session *s)
 {
     int64_t end = mono_ms() + 60000;
     while (session_working(s)) {
-        struct loop_fd fd = {.fd = session_fd(s)};
+        struct loop_fd fd = { .fd = session_fd(s) };
         cr_assert(mono_ms() < end, "%s", session_message(s));
         if (session_tick(s) != 0) loop_wait(&fd, 1, 100);
     }
@@ -304,9 +298,7 @@ static void wait_for_work(struct session *s)
 
 Test(exercises, made_of_a_file_while_the_session_goes_on)
 {
-    write_file(
-        "g.pdn",
-        "[GameType \"20\"]\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]\n1. 27-22 18x27 *\n");
+    write_file("g.pdn", "[GameType \"20\"]\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]\n1. 27-22 18x27 *\n");
     struct session *s = drive_new("international", false);
     cr_assert(drive(s, "train tactics g.pdn"));
     cr_expect(session_working(s));
@@ -333,7 +325,7 @@ Test(exercises, bad_files_are_refused_with_their_place)
     cr_expect(drive_says(s, "2 of 2 exercises are new"));
     /* A collection that somebody has spoilt is not overwritten. */
     char path[300];
-    struct str text = {0};
+    struct str text = { 0 };
     snprintf(path, sizeof path, "%s/.local/state/huff/exercises.tsv", drive_folder());
     write_file(path, HEAD "rubbish\n" ONE);
     cr_expect_not(drive(s, "train tactics"));

@@ -17,11 +17,11 @@
 #include "drive.h"
 #include "game/game.h"
 
-static const char *const opening[] = {"32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL};
+static const char *const opening[] = { "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL };
 
 static bool file_has(const char *path, const char *text)
 {
-    struct str s = {0};
+    struct str s = { 0 };
     bool ok = file_read(path, 1 << 20, &s, NULL) && strstr(str_text(&s), text);
     str_release(&s);
     return ok;
@@ -43,19 +43,19 @@ Test(files, save_and_open)
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
     cr_expect(session_unsaved(s));
-    drive_all(s, (const char *const[]){"comment held", "save game.pdn", NULL});
+    drive_all(s, (const char *const[]){ "comment held", "save game.pdn", NULL });
     cr_expect_not(session_unsaved(s));
     cr_expect_str_eq(session_file(s), "game.pdn");
     cr_expect(file_has("game.pdn", "{held}"));
     char fen[400];
     strcpy(fen, drive_fen(s));
-    drive_all(s, (const char *const[]){"new", "open game.pdn", NULL});
+    drive_all(s, (const char *const[]){ "new", "open game.pdn", NULL });
     cr_expect_eq(session_mode(s), MODE_REPLAY);
     cr_expect_eq(game_here(session_game(s))->ply, 0);
     drive(s, "goto end");
     cr_expect_str_eq(drive_fen(s), fen);
     cr_expect_not(session_unsaved(s));
-    drive_all(s, (const char *const[]){"comment new words", "save", NULL});
+    drive_all(s, (const char *const[]){ "comment new words", "save", NULL });
     cr_expect(file_has("game.pdn", "{new words}"));
     session_free(s);
 }
@@ -63,13 +63,13 @@ Test(files, save_and_open)
 Test(files, a_game_nobody_changed_stays_as_it_stands)
 {
     static const char text[] = "[Event \"a\"]\r\n[GameType \"20\"]\r\n\r\n1.32-28   19-23\r\n2.28x19 14x23 *\r\n\r\n"
-        "[Event \"b\"]\r\n\r\n1.33-28 *\r\n";
+                               "[Event \"b\"]\r\n\r\n1.33-28 *\r\n";
     write_file("odd.pdn", text);
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){"open odd.pdn", "forward", "save", "saveas other.pdn", NULL});
+    drive_all(s, (const char *const[]){ "open odd.pdn", "forward", "save", "saveas other.pdn", NULL });
     cr_expect(file_has("odd.pdn", text));
     cr_expect(file_has("other.pdn", text));
-    drive_all(s, (const char *const[]){"comment mine", "save", NULL});
+    drive_all(s, (const char *const[]){ "comment mine", "save", NULL });
     cr_expect(file_has("other.pdn", "{mine}"));
     cr_expect(file_has("other.pdn", "1.33-28 *\r\n"));
     cr_expect_not(file_has("other.pdn", "1.32-28"));
@@ -79,16 +79,16 @@ Test(files, a_game_nobody_changed_stays_as_it_stands)
 Test(files, a_name_is_offered)
 {
     struct session *s = drive_new("thai", false);
-    drive_all(s, (const char *const[]){"hint", "save", NULL});
+    drive_all(s, (const char *const[]){ "hint", "save", NULL });
     cr_assert(session_question(s));
     cr_expect(strstr(session_question(s), "-thai.pdn"));
     cr_expect(session_cancel(s));
     cr_expect_str_eq(session_file(s), "");
-    drive_all(s, (const char *const[]){"save", "", NULL});
+    drive_all(s, (const char *const[]){ "save", "", NULL });
     cr_expect(strstr(session_file(s), "-thai.pdn"));
-    drive_all(s, (const char *const[]){"new", "save", "y", NULL});
+    drive_all(s, (const char *const[]){ "new", "save", "y", NULL });
     cr_expect(strstr(session_file(s), "-thai-2.pdn"));
-    drive_all(s, (const char *const[]){"new", "save", "mine.pdn", NULL});
+    drive_all(s, (const char *const[]){ "new", "save", "mine.pdn", NULL });
     cr_expect_str_eq(session_file(s), "mine.pdn");
     session_free(s);
 }
@@ -103,9 +103,9 @@ Test(files, nothing_is_overwritten_unasked)
     cr_expect_not(drive(s, "n"));
     cr_expect(file_has("other.pdn", "precious"));
     cr_expect(session_unsaved(s));
-    drive_all(s, (const char *const[]){"save mine.pdn", NULL});
+    drive_all(s, (const char *const[]){ "save mine.pdn", NULL });
     write_file("mine.pdn", "changed by another program");
-    drive_all(s, (const char *const[]){"comment x", "save", NULL});
+    drive_all(s, (const char *const[]){ "comment x", "save", NULL });
     cr_expect(session_question(s) != NULL);
     drive(s, "n");
     cr_expect(file_has("mine.pdn", "another program"));
@@ -119,8 +119,9 @@ Test(files, nothing_is_overwritten_unasked)
 Test(files, games_of_a_file)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){"32-28", "append club.pdn", "new", "33-29", "append club.pdn", "new", "34-30",
-        "tag White Zoe", "append club.pdn", "open club.pdn 2", NULL});
+    drive_all(s,
+        (const char *const[]){ "32-28", "append club.pdn", "new", "33-29", "append club.pdn", "new", "34-30",
+            "tag White Zoe", "append club.pdn", "open club.pdn 2", NULL });
     int count;
     cr_expect_eq(session_game_index(s, &count), 2);
     cr_expect_eq(count, 3);
@@ -131,14 +132,14 @@ Test(files, games_of_a_file)
     cr_expect_not(drive(s, "game 4"));
     cr_expect(drive(s, "games zoe"));
     cr_expect(drive_says(s, "1 of 3"));
-    drive_all(s, (const char *const[]){"goto end", "comment first", "replace", NULL});
+    drive_all(s, (const char *const[]){ "goto end", "comment first", "replace", NULL });
     cr_expect(file_has("club.pdn", "{first}"));
     cr_expect(file_has("club.pdn", "34-30"));
     cr_expect(drive(s, "append club.pdn"));
     session_game_index(s, &count);
     cr_expect_eq(count, 4);
     cr_expect(file_has("club.pdn", "Zoe"));
-    drive_all(s, (const char *const[]){"game 4", "game 1", NULL});
+    drive_all(s, (const char *const[]){ "game 4", "game 1", NULL });
     cr_expect(drive(s, "check club.pdn"));
     cr_expect(drive_says(s, "4 games, 0 errors"));
     session_free(s);
@@ -147,20 +148,21 @@ Test(files, games_of_a_file)
 Test(files, export_in_other_forms)
 {
     struct session *s = drive_new("international", false);
-    struct str title = {0}, text = {0};
+    struct str title = { 0 }, text = { 0 };
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"export md game.md", "export html game.html", "goto 1", "export svg one.svg", NULL});
+    drive_all(s,
+        (const char *const[]){ "export md game.md", "export html game.html", "goto 1", "export svg one.svg", NULL });
     cr_expect(file_has("game.md", "**1\\. 32\\-28**"));
     cr_expect(file_has("game.html", "\"here\":6}"), "it opens where the game stands");
     cr_expect(file_has("one.svg", "translate(231 281)"), "the man on 28");
-    drive_all(s, (const char *const[]){"set notation=letters", "export json game.json", NULL});
+    drive_all(s, (const char *const[]){ "set notation=letters", "export json game.json", NULL });
     cr_expect(file_has("game.json", "{\"move\": \"32-28\", \"number\": 1, "), "numbers whatever the screen has");
-    drive_all(s, (const char *const[]){"set flip=on", "set confirm=off", "export svg one.svg", NULL});
+    drive_all(s, (const char *const[]){ "set flip=on", "set confirm=off", "export svg one.svg", NULL });
     cr_expect(file_has("one.svg", "translate(281 231)"), "and turned");
     cr_expect(drive(s, "export svg"));
     cr_assert(session_take_page(s, &title, &text));
     cr_expect_not_null(strstr(str_text(&text), "</svg>"));
-    drive_all(s, (const char *const[]){"setup clear", "put 31 w", "export fen", NULL});
+    drive_all(s, (const char *const[]){ "setup clear", "put 31 w", "export fen", NULL });
     cr_assert(session_take_page(s, &title, &text));
     cr_expect_str_eq(str_text(&text), "B:W31:B\n", "the position being set up");
     cr_expect_not(drive(s, "export doc game.doc"));
@@ -175,8 +177,8 @@ Test(files, export_and_import)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"export txt plain.txt", "export pdn", NULL});
-    struct str title = {0}, text = {0};
+    drive_all(s, (const char *const[]){ "export txt plain.txt", "export pdn", NULL });
+    struct str title = { 0 }, text = { 0 };
     cr_assert(session_take_page(s, &title, &text));
     cr_expect(file_has("plain.txt", "1. 32-28 19-23 2. 28x19"));
     drive(s, "new");
@@ -216,7 +218,7 @@ Test(files, a_full_disk_loses_nothing)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"save game.pdn", "goto end", "comment more", NULL});
+    drive_all(s, (const char *const[]){ "save game.pdn", "goto end", "comment more", NULL });
     struct rlimit old, none;
     getrlimit(RLIMIT_FSIZE, &old);
     none = old;
@@ -253,7 +255,7 @@ Test(files, source_says_where)
 Test(keep, settings)
 {
     struct session *s = drive_new_kept("international", false);
-    drive_all(s, (const char *const[]){"set cell=l", "set level=7", "map F5 flip", NULL});
+    drive_all(s, (const char *const[]){ "set cell=l", "set level=7", "map F5 flip", NULL });
     session_free(s);
     s = drive_new_kept("international", true);
     cr_expect_str_eq(session_setting(s, "cell"), "l");
@@ -304,7 +306,7 @@ Test(keep, a_finished_game_is_not_offered)
 {
     struct session *s = drive_new_kept("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"set confirm=off", "resign", "quit", NULL});
+    drive_all(s, (const char *const[]){ "set confirm=off", "resign", "quit", NULL });
     session_free(s);
     s = drive_new_kept("international", false);
     cr_expect_null(session_question(s));
@@ -321,7 +323,7 @@ Test(keep, without_a_journal_quit_asks)
     cr_expect(session_question(s) != NULL);
     cr_expect_not(session_take_request(s, &r));
     drive(s, "n");
-    drive_all(s, (const char *const[]){"save game.pdn", "quit", NULL});
+    drive_all(s, (const char *const[]){ "save game.pdn", "quit", NULL });
     cr_expect(session_take_request(s, &r));
     session_free(s);
 }
@@ -330,8 +332,8 @@ Test(keep, without_a_journal_quit_asks)
 Test(files, moves_taken_back_are_not_saved)
 {
     struct session *s = drive_new("international", false);
-    struct str text = {0};
-    drive_all(s, (const char *const[]){"32-28", "19-23", "28x19", "undo", "save back.pdn", NULL});
+    struct str text = { 0 };
+    drive_all(s, (const char *const[]){ "32-28", "19-23", "28x19", "undo", "save back.pdn", NULL });
     cr_assert(file_read("back.pdn", 1 << 16, &text, NULL));
     cr_expect_not_null(strstr(str_text(&text), "1. 32-28 19-23 *"), "%s", str_text(&text));
     cr_expect_not(session_unsaved(s));
@@ -342,12 +344,12 @@ Test(files, moves_taken_back_are_not_saved)
     str_clear(&text);
     cr_assert(file_read("back.pdn", 1 << 16, &text, NULL));
     cr_expect_not_null(strstr(str_text(&text), "1. 32-28 19-23 2. 28x19 *"), "%s", str_text(&text));
-    drive_all(s, (const char *const[]){"undo 2", "append back.pdn", "redo 2", NULL});
+    drive_all(s, (const char *const[]){ "undo 2", "append back.pdn", "redo 2", NULL });
     str_clear(&text);
     cr_assert(file_read("back.pdn", 1 << 16, &text, NULL));
     cr_expect_not_null(strstr(str_text(&text), "1. 32-28 *"), "%s", str_text(&text));
     /* looking back is no taking back */
-    drive_all(s, (const char *const[]){"goto start", "saveas whole.pdn", NULL});
+    drive_all(s, (const char *const[]){ "goto start", "saveas whole.pdn", NULL });
     str_clear(&text);
     cr_assert(file_read("whole.pdn", 1 << 16, &text, NULL));
     cr_expect_not_null(strstr(str_text(&text), "28x19"), "%s", str_text(&text));
@@ -359,11 +361,11 @@ Test(files, moves_taken_back_are_not_saved)
 Test(files, an_end_taken_back_is_no_result)
 {
     struct session *s = drive_new("thai", false);
-    struct str text = {0};
-    drive_all(s, (const char *const[]){"fen W:W14:B9", "14x5", "undo", "save open.pdn", NULL});
+    struct str text = { 0 };
+    drive_all(s, (const char *const[]){ "fen W:W14:B9", "14x5", "undo", "save open.pdn", NULL });
     cr_assert(file_read("open.pdn", 1 << 16, &text, NULL));
     cr_expect_not_null(strstr(str_text(&text), "[Result \"*\"]"), "%s", str_text(&text));
-    drive_all(s, (const char *const[]){"redo", "save", NULL});
+    drive_all(s, (const char *const[]){ "redo", "save", NULL });
     str_clear(&text);
     cr_assert(file_read("open.pdn", 1 << 16, &text, NULL));
     cr_expect_not_null(strstr(str_text(&text), "[Result \"1-0\"]"), "%s", str_text(&text));

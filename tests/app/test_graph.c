@@ -7,13 +7,12 @@
 #include "base/str.h"
 #include "drive.h"
 
-static const char file[] =
-    "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 1.5]} 2. 28x19 14x23 "
-    "{[%eval #-3]} 3. 37-32 $2 10-14 *";
+static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 1.5]} 2. 28x19 14x23 "
+                           "{[%eval #-3]} 3. 37-32 $2 10-14 *";
 
 static void expect_page(struct session *s, const char *title, const char *part)
 {
-    struct str t = {0}, text = {0};
+    struct str t = { 0 }, text = { 0 };
     cr_assert(session_take_page(s, &t, &text));
     cr_expect(strstr(str_text(&t), title), "%s", str_text(&t));
     cr_expect(strstr(str_text(&text), part), "%s", str_text(&text));
@@ -47,7 +46,7 @@ Test(graph, a_page_of_what_is_known)
 Test(graph, on_the_screen_it_is_chosen)
 {
     struct session *s = drive_new("international", false);
-    struct str title = {0}, text = {0};
+    struct str title = { 0 }, text = { 0 };
     cr_assert(drive(s, "graph clock"));
     cr_expect(drive_says(s, "clocks"));
     cr_expect_not(session_take_page(s, &title, &text));
@@ -69,7 +68,7 @@ Test(graph, eval_says_the_comments_or_asks_the_engine)
     cr_expect(drive_says(s, "best is 14x23"));
     cr_assert(drive(s, "setup"));
     cr_expect_not(drive(s, "eval"));
-    drive_all(s, (const char *const[]){"done", "fen W:W46:B41,37", NULL});
+    drive_all(s, (const char *const[]){ "done", "fen W:W46:B41,37", NULL });
     cr_expect_not(drive(s, "eval"));
     cr_expect(drive_says(s, "White has no move here"));
     session_free(s);
@@ -81,7 +80,7 @@ Test(graph, eval_at_the_end_of_a_drawn_game)
     static const char drawn[] = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 1-1";
     struct session *s = drive_new("international", false);
     cr_assert(session_import(s, drawn, sizeof drawn - 1));
-    drive_all(s, (const char *const[]){"goto end", "eval", NULL});
+    drive_all(s, (const char *const[]){ "goto end", "eval", NULL });
     cr_expect(drive_says(s, "best is"));
     session_free(s);
 }

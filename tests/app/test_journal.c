@@ -63,7 +63,10 @@ static void change(struct game *g, struct rng *rng, int i)
     switch (i % 7) {
     case 2: game_set_comment(g, game_here(g), false, text); break;
     case 4: game_set_tag(g, "Note", text); break;
-    case 5: if (i % 35 == 5 && game_here(g)->parent) game_back(g); else play_some(g, rng); break;
+    case 5:
+        if (i % 35 == 5 && game_here(g)->parent) game_back(g);
+        else play_some(g, rng);
+        break;
     default: play_some(g, rng); break;
     }
 }

@@ -46,15 +46,15 @@ TestSuite(kiosk, .init = begin, .fini = drive_leave, .timeout = 60);
 
 static struct session *start(bool kiosk)
 {
-    struct err e = {0};
-    struct session_options o = {.white = "you",
-                                .black = "you",
-                                .no_journal = true,
-                                .no_settings = true,
-                                .seed = 42,
-                                .kiosk = kiosk,
-                                .folder = folder,
-                                .as = kiosk ? "guest-4711" : NULL};
+    struct err e = { 0 };
+    struct session_options o = { .white = "you",
+        .black = "you",
+        .no_journal = true,
+        .no_settings = true,
+        .seed = 42,
+        .kiosk = kiosk,
+        .folder = folder,
+        .as = kiosk ? "guest-4711" : NULL };
     struct session *s = session_new(&o, &e);
     cr_assert(s, "%s", e.text);
     return s;
@@ -70,8 +70,8 @@ Test(kiosk, one_is_told_who_one_is)
 {
     struct session *s = start(true);
     cr_expect(drive_says(s, "You are guest-4711. "));
-    drive_all(s, (const char *const[]){"32-28", "save game.pdn", NULL});
-    struct str text = {0};
+    drive_all(s, (const char *const[]){ "32-28", "save game.pdn", NULL });
+    struct str text = { 0 };
     cr_assert(file_read("own/game.pdn", 1 << 20, &text, NULL));
     cr_expect(strstr(str_text(&text), "[White \"guest-4711\"]"), "%s", str_text(&text));
     str_release(&text);
@@ -81,13 +81,11 @@ Test(kiosk, one_is_told_who_one_is)
 Test(kiosk, own_files)
 {
     struct session *s = start(true);
-    drive_all(s, (const char *const[]){"32-28", "19-23", "save game.pdn", "saveas second.pdn",
-                                       "append second.pdn", "export txt game.txt",
-                                       "export html game.html", "new", "open game.pdn",
-                                       "check second.pdn", "goto end", "comment mine",
-                                       "replace", "train tactics second.pdn", NULL});
-    cr_expect(there("own/game.pdn") && there("own/second.pdn") && there("own/game.txt") &&
-              there("own/game.html"));
+    drive_all(s,
+        (const char *const[]){ "32-28", "19-23", "save game.pdn", "saveas second.pdn", "append second.pdn",
+            "export txt game.txt", "export html game.html", "new", "open game.pdn", "check second.pdn", "goto end",
+            "comment mine", "replace", "train tactics second.pdn", NULL });
+    cr_expect(there("own/game.pdn") && there("own/second.pdn") && there("own/game.txt") && there("own/game.html"));
     struct stat st;
     cr_expect(stat("own/game.pdn", &st) == 0 && (st.st_mode & 0777) == 0600);
     session_free(s);
@@ -100,16 +98,15 @@ static void add_word(void *ctx, const char *word)
 
 Test(kiosk, completion_shows_own_files_only)
 {
-    struct str words = {0};
+    struct str words = { 0 };
     size_t at;
     struct session *s = start(true);
     write_file("own/a.pdn", "*\n");
     write_file("own/.hidden.pdn", "*\n");
     write_file("own/other", "*\n");
     cr_assert_eq(symlink("/etc/passwd", "own/link.pdn"), 0);
-    static const char *const lines[] = {"open ",  "open ../", "open /etc/pass",
-                                        "open ~", "open a",   "open own/"};
-    static const char *const expected[] = {"a.pdn ", "", "", "", "a.pdn ", ""};
+    static const char *const lines[] = { "open ", "open ../", "open /etc/pass", "open ~", "open a", "open own/" };
+    static const char *const expected[] = { "a.pdn ", "", "", "", "a.pdn ", "" };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         str_clear(&words);
         session_complete(s, lines[i], strlen(lines[i]), add_word, &words, &at);
@@ -155,34 +152,32 @@ static const char *const bad_names[] = {
     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.pdn",
 };
 
-static const char *const with_name[] = {"open",       "save",  "saveas",       "append",
-                                        "export txt", "check", "train tactics", "browse", "beside"};
+static const char *const with_name[] = { "open", "save", "saveas", "append", "export txt", "check", "train tactics",
+    "browse", "beside" };
 
 /* ... while a list of games is shown. */
-static const char *const with_name_listed[] = {"browse", "save", "saveas", "append", "export pdn"};
+static const char *const with_name_listed[] = { "browse", "save", "saveas", "append", "export pdn" };
 
 Test(kiosk, names_of_other_places_are_refused)
 {
     char line[300], secret[64];
     struct session *s = start(true);
     write_file("own/a.pdn", "1. 32-28 *\n");
-    drive_all(s, (const char *const[]){"set confirm=off", "32-28", NULL});
+    drive_all(s, (const char *const[]){ "set confirm=off", "32-28", NULL });
     for (size_t i = 0; i < sizeof bad_names / sizeof *bad_names; i++)
         for (size_t k = 0; k < sizeof with_name / sizeof *with_name; k++) {
             snprintf(line, sizeof line, "%s %s", with_name[k], bad_names[i]);
             cr_expect_not(drive(s, line), "%s", line);
-            cr_expect(strstr(session_message(s), "A file here has a name like"), "%s: %s", line,
-                      session_message(s));
+            cr_expect(strstr(session_message(s), "A file here has a name like"), "%s: %s", line, session_message(s));
         }
     cr_assert(drive(s, "browse a.pdn"), "%s", session_message(s));
     for (size_t i = 0; i < sizeof bad_names / sizeof *bad_names; i++)
         for (size_t k = 0; k < sizeof with_name_listed / sizeof *with_name_listed; k++) {
             snprintf(line, sizeof line, "%s %s", with_name_listed[k], bad_names[i]);
             cr_expect_not(drive(s, line), "%s", line);
-            cr_expect(strstr(session_message(s), "A file here has a name like"), "%s: %s", line,
-                      session_message(s));
+            cr_expect(strstr(session_message(s), "A file here has a name like"), "%s: %s", line, session_message(s));
         }
-    struct str text = {0};
+    struct str text = { 0 };
     cr_assert(file_read("secret.pdn", sizeof secret, &text, NULL));
     cr_expect_str_eq(str_text(&text), "1. 32-28 *\n");
     str_release(&text);
@@ -193,19 +188,15 @@ Test(kiosk, names_of_other_places_are_refused)
 Test(kiosk, elsewhere_the_same_names_work)
 {
     struct session *s = start(false);
-    drive_all(s, (const char *const[]){"open own/../secret.pdn", "append other/secret.pdn",
-                                       "source commands", "engine list", "set name=someone",
-                                       "set hash=17", "set threads=2", "dump-screen screen",
-                                       NULL});
+    drive_all(s,
+        (const char *const[]){ "open own/../secret.pdn", "append other/secret.pdn", "source commands", "engine list",
+            "set name=someone", "set hash=17", "set threads=2", "dump-screen screen", NULL });
     session_free(s);
 }
 
-static const char *const off[] = {
-    "source commands",      "sou ../commands", "dump-screen x.txt", "dump-screen ../x",
-    "library",              "library add",    "library import a.pdn",
-    "engine add x /bin/sh", "engine use huff", "engine list",       "eng add sh sh",
-    "set name=root",        "set na root",     "set hash=17",       "set hash=4096",
-    "set threads=2"};
+static const char *const off[] = { "source commands", "sou ../commands", "dump-screen x.txt", "dump-screen ../x",
+    "library", "library add", "library import a.pdn", "engine add x /bin/sh", "engine use huff", "engine list",
+    "eng add sh sh", "set name=root", "set na root", "set hash=17", "set hash=4096", "set threads=2" };
 
 Test(kiosk, what_leads_out_is_off)
 {
@@ -217,16 +208,15 @@ Test(kiosk, what_leads_out_is_off)
     }
     cr_expect_not(there("x.txt") || there("own/x.txt") || there("x"));
     cr_expect_str_eq(session_setting(s, "hash"), "16");
-    drive_all(
-        s, (const char *const[]){"set hash=8", "set threads=1", "map x source commands", NULL});
+    drive_all(s, (const char *const[]){ "set hash=8", "set threads=1", "map x source commands", NULL });
     session_free(s);
 }
 
 /* Things that are no regular files of one's own. */
 Test(kiosk, links_and_devices_in_the_own_folder_are_not_followed)
 {
-    static const char *const names[] = {"passwd.pdn", "secret.pdn", "dir.pdn", "fifo.pdn",
-                                        "hard.pdn",   "null.pdn",   "loop.pdn"};
+    static const char *const names[] = { "passwd.pdn", "secret.pdn", "dir.pdn", "fifo.pdn", "hard.pdn", "null.pdn",
+        "loop.pdn" };
     char line[100];
     cr_assert_eq(symlink("/etc/passwd", "own/passwd.pdn"), 0);
     cr_assert_eq(symlink("../other/secret.pdn", "own/secret.pdn"), 0);
@@ -236,17 +226,16 @@ Test(kiosk, links_and_devices_in_the_own_folder_are_not_followed)
     cr_assert_eq(link("other/secret.pdn", "own/hard.pdn"), 0);
     bool device = mknod("own/null.pdn", S_IFCHR | 0600, makedev(1, 3)) == 0;
     struct session *s = start(true);
-    drive_all(s, (const char *const[]){"set confirm=off", "32-28", NULL});
+    drive_all(s, (const char *const[]){ "set confirm=off", "32-28", NULL });
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (!device && !strcmp(names[i], "null.pdn")) continue;
         for (size_t k = 0; k < sizeof with_name / sizeof *with_name; k++) {
             snprintf(line, sizeof line, "%s %s", with_name[k], names[i]);
             cr_expect_not(drive(s, line), "%s", line);
-            cr_expect(strstr(session_message(s), "no regular file"), "%s: %s", line,
-                      session_message(s));
+            cr_expect(strstr(session_message(s), "no regular file"), "%s: %s", line, session_message(s));
         }
     }
-    struct str text = {0};
+    struct str text = { 0 };
     cr_assert(file_read("other/secret.pdn", 100, &text, NULL));
     cr_expect_str_eq(str_text(&text), "1. 32-28 *\n");
     str_release(&text);
@@ -269,7 +258,7 @@ Test(kiosk, a_folder_takes_so_many_files)
     cr_expect_not(drive(s, "saveas more.pdn"));
     cr_expect(drive_says(s, "no room"));
     cr_expect_not(there("own/more.pdn"));
-    drive_all(s, (const char *const[]){"comment a change", "saveas last.pdn", NULL});
+    drive_all(s, (const char *const[]){ "comment a change", "saveas last.pdn", NULL });
     session_free(s);
 }
 
@@ -292,15 +281,15 @@ Test(kiosk, a_folder_takes_so_many_bytes)
 
 Test(kiosk, a_first_command_comes_before_the_first_key)
 {
-    struct err e = {0};
-    struct session_options o = {.white = "you",
-                                .black = "you",
-                                .no_journal = true,
-                                .no_settings = true,
-                                .kiosk = true,
-                                .folder = folder,
-                                .as = "kopi",
-                                .first_command = ":32-28"};
+    struct err e = { 0 };
+    struct session_options o = { .white = "you",
+        .black = "you",
+        .no_journal = true,
+        .no_settings = true,
+        .kiosk = true,
+        .folder = folder,
+        .as = "kopi",
+        .first_command = ":32-28" };
     struct session *s = session_new(&o, &e);
     cr_expect_eq(game_here(session_game(s))->ply, 1);
     session_free(s);
@@ -309,26 +298,26 @@ Test(kiosk, a_first_command_comes_before_the_first_key)
 Test(kiosk, of_what_sshd_was_asked_for_little_is_heard)
 {
     static const char *const cases[][2] = {
-        {"watch kopi", ":watch kopi"},
-        {"join guest-4711", ":join guest-4711"},
-        {"tables", ":tables"},
-        {"", ""},
-        {"watch", ""},
-        {"watch ", ""},
-        {"watch ../x", ""},
-        {"watch kopi; id", ""},
-        {"watch kopi\nquit", ""},
-        {"watch  kopi", ""},
-        {"watch -x", ""},
-        {"tables x", ""},
-        {"tables\n", ""},
-        {"sh", ""},
-        {"watcher kopi", ""},
-        {"WATCH kopi", ""},
-        {"scp -t .", ""},
-        {"open game.pdn", ""},
-        {"watch $(id)", ""},
-        {"watch aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", ""},
+        { "watch kopi", ":watch kopi" },
+        { "join guest-4711", ":join guest-4711" },
+        { "tables", ":tables" },
+        { "", "" },
+        { "watch", "" },
+        { "watch ", "" },
+        { "watch ../x", "" },
+        { "watch kopi; id", "" },
+        { "watch kopi\nquit", "" },
+        { "watch  kopi", "" },
+        { "watch -x", "" },
+        { "tables x", "" },
+        { "tables\n", "" },
+        { "sh", "" },
+        { "watcher kopi", "" },
+        { "WATCH kopi", "" },
+        { "scp -t .", "" },
+        { "open game.pdn", "" },
+        { "watch $(id)", "" },
+        { "watch aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "" },
     };
     char line[100];
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -22,15 +22,16 @@ static void write_games(void)
     FILE *f = fopen("club.pdn", "w");
     cr_assert(f);
     for (int i = 1; i <= GAMES; i++)
-        fprintf(f, "[White \"White %d\"]\n[Black \"Black\"]\n[Date \"%d.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 %s 1-1\n\n",
-                i, 2030 - i, i % 3 ? "14x23" : "13x24");
+        fprintf(f,
+            "[White \"White %d\"]\n[Black \"Black\"]\n[Date \"%d.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 %s 1-1\n\n",
+            i, 2030 - i, i % 3 ? "14x23" : "13x24");
     fclose(f);
 }
 
 /* Wait until nothing goes on in the background. */
 static void rest(struct session *s)
 {
-    struct session_browse b = {0};
+    struct session_browse b = { 0 };
     int64_t start = mono_ms();
     for (bool busy = true; busy && mono_ms() - start < 20000; loop_wait(NULL, 0, 2)) {
         session_tick(s);
@@ -40,7 +41,7 @@ static void rest(struct session *s)
 
 static int listed(struct session *s)
 {
-    struct session_browse b = {0};
+    struct session_browse b = { 0 };
     rest(s);
     return session_browse(s, &b) ? b.shown : -1;
 }
@@ -99,7 +100,7 @@ Test(library, the_last_question_is_answered)
 Test(library, positions_are_found_and_games_opened)
 {
     struct session *s = filled();
-    drive_all(s, (const char *const[]){"32-28", "19-23", "28x19", "13x24", "find pos", NULL});
+    drive_all(s, (const char *const[]){ "32-28", "19-23", "28x19", "13x24", "find pos", NULL });
     cr_assert(drive(s, "library pos:here"), "%s", session_message(s));
     cr_expect_eq(listed(s), GAMES / 3);
     cr_assert(drive(s, "browse open"), "%s", session_message(s));
@@ -114,7 +115,7 @@ Test(library, a_game_is_kept_once)
 {
     struct session *s = filled();
     cr_expect_not(drive(s, "library add"), "there are no moves");
-    drive_all(s, (const char *const[]){"33-29", "library add", NULL});
+    drive_all(s, (const char *const[]){ "33-29", "library add", NULL });
     cr_expect(drive_says(s, "in the library now"));
     cr_assert(drive(s, "library add"));
     cr_expect(drive_says(s, "in the library already"));

@@ -11,7 +11,7 @@
 #include "game/game.h"
 #include "pdn/pdn.h"
 
-static const char *const opening[] = {"32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL};
+static const char *const opening[] = { "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL };
 
 static int ply(struct session *s)
 {
@@ -33,7 +33,7 @@ static int size(struct session *s)
 static const char *page(struct session *s)
 {
     static char buf[4000];
-    struct str title = {0}, text = {0};
+    struct str title = { 0 }, text = { 0 };
     cr_assert(session_take_page(s, &title, &text));
     snprintf(buf, sizeof buf, "%s", str_text(&text));
     str_release(&title);
@@ -54,7 +54,7 @@ Test(line, becomes_a_variation)
     cr_expect(drive(s, "line 20-24 33-29"), "which has a variation in common");
     cr_expect(drive_says(s, "1 move "));
     cr_expect_eq(size(s), 11);
-    drive_all(s, (const char *const[]){"goto start", "line 32-28", NULL});
+    drive_all(s, (const char *const[]){ "goto start", "line 32-28", NULL });
     cr_expect(drive_says(s, "already"));
     cr_expect(drive(s, "undo"));
     cr_expect_eq(size(s), 10);
@@ -82,7 +82,8 @@ Test(line, a_bad_move_adds_nothing)
 
 Test(line, pasted_moves_go_on_from_here)
 {
-    static const char more[] = "20-24\n2. 34-30 17-22\n", game[] = "1. 31-27 17-22 2. 33-28 *", other[] = "1. 31-27 17-22";
+    static const char more[] = "20-24\n2. 34-30 17-22\n", game[] = "1. 31-27 17-22 2. 33-28 *",
+                      other[] = "1. 31-27 17-22";
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
     drive(s, "goto 1");
@@ -90,7 +91,7 @@ Test(line, pasted_moves_go_on_from_here)
     cr_expect_eq(size(s), 10);
     cr_expect(session_import(s, game, strlen(game)), "a result tells that it is a game");
     cr_expect_eq(size(s), 4);
-    drive_all(s, (const char *const[]){"goto end", NULL});
+    drive_all(s, (const char *const[]){ "goto end", NULL });
     cr_expect(session_import(s, other, strlen(other)), "moves that do not fit here are a game too");
     cr_expect_eq(size(s), 3);
     session_free(s);
@@ -102,15 +103,15 @@ Test(pass, where_nothing_must_be_captured)
     drive_all(s, opening);
     cr_expect_not(drive(s, "pass"), "the game is being played");
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    drive_all(s, (const char *const[]){"goto 1b", NULL});
+    drive_all(s, (const char *const[]){ "goto 1b", NULL });
     cr_expect_not(drive(s, "pass"));
     cr_expect(drive_says(s, "White must capture"));
-    drive_all(s, (const char *const[]){"goto 1", "pass", NULL});
+    drive_all(s, (const char *const[]){ "goto 1", "pass", NULL });
     cr_expect(drive_says(s, "White is to move"));
     cr_expect(game_is_pass(game_here(session_game(s))));
-    drive_all(s, (const char *const[]){"37-32", "undo", "undo", NULL});
+    drive_all(s, (const char *const[]){ "37-32", "undo", "undo", NULL });
     cr_expect_eq(size(s), 7);
-    drive_all(s, (const char *const[]){"redo", "redo", NULL});
+    drive_all(s, (const char *const[]){ "redo", "redo", NULL });
     cr_expect_eq(size(s), 9);
     session_free(s);
 }
@@ -118,7 +119,7 @@ Test(pass, where_nothing_must_be_captured)
 Test(pass, counts_as_a_turn)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){"mode replay", "32-28", "pass", "37-32", "20-24", "copy moves", NULL});
+    drive_all(s, (const char *const[]){ "mode replay", "32-28", "pass", "37-32", "20-24", "copy moves", NULL });
     cr_expect_str_eq(page(s), "1. 32-28 (pass) 2. 37-32 20-24\n");
     cr_expect(drive(s, "goto 2"));
     cr_expect(drive_says(s, "2. 37-32"));
@@ -133,18 +134,21 @@ Test(pass, counts_as_a_turn)
 Test(pass, is_written_and_read)
 {
     char first[2000];
-    struct str text = {0}, again = {0};
+    struct str text = { 0 }, again = { 0 };
     drive_enter();
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"goto start", "pass", "20-24", "comment after a pass", "goto start", "32-28", "pass",
-        "pass", "20-24", "goto start", "line 32-28 19-23 28x19 14x23 37-32 10-14", "pass",
-        "20-25", "set confirm=off", "save pass.pdn", NULL});
+    drive_all(s,
+        (const char *const[]){ "goto start", "pass", "20-24", "comment after a pass", "goto start", "32-28", "pass",
+            "pass", "20-24", "goto start", "line 32-28 19-23 28x19 14x23 37-32 10-14", "pass", "20-25",
+            "set confirm=off", "save pass.pdn", NULL });
     cr_assert(file_read("pass.pdn", 100000, &text, NULL));
     cr_expect(strstr(str_text(&text), "/FEN \"B::\"/"), "%s", str_text(&text));
     snprintf(first, sizeof first, "%s", str_text(&text));
     int n = size(s);
-    drive_all(s, (const char *const[]){"open pass.pdn", "tag Event Again", "tag Event \"Casual game\"", "save again.pdn", NULL});
+    drive_all(s,
+        (const char *const[]){ "open pass.pdn", "tag Event Again", "tag Event \"Casual game\"", "save again.pdn",
+            NULL });
     cr_expect_eq(size(s), n);
     cr_assert(file_read("again.pdn", 100000, &again, NULL));
     cr_expect_str_eq(str_text(&again), first);
@@ -158,17 +162,17 @@ Test(copy, moves_and_positions)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"goto 1b", "copy moves", NULL});
+    drive_all(s, (const char *const[]){ "goto 1b", "copy moves", NULL });
     cr_expect_str_eq(page(s), "1. 32-28 19-23\n");
     cr_expect(drive(s, "copy line"));
     cr_expect_str_eq(page(s), "2. 28x19 14x23 3. 37-32 10-14\n");
-    drive_all(s, (const char *const[]){"goto 1", "copy line", NULL});
+    drive_all(s, (const char *const[]){ "goto 1", "copy line", NULL });
     cr_expect_str_eq(page(s), "1... 19-23 2. 28x19 14x23 3. 37-32 10-14\n");
     cr_expect(drive(s, "copy fen"));
     cr_expect_str_eq(page(s), "B:W28,31,33-50:B1-20\n");
     cr_expect(drive(s, "copy pdn"));
     cr_expect_not_null(strstr(page(s), "[Event "));
-    drive_all(s, (const char *const[]){"goto end", NULL});
+    drive_all(s, (const char *const[]){ "goto end", NULL });
     cr_expect_not(drive(s, "copy line"));
     cr_expect_not(drive(s, "copy"));
     session_free(s);
@@ -178,8 +182,9 @@ Test(find, text_in_the_order_of_the_game)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"comment The end of it", "goto 1", "comment [%eval 0.3] An ENDING", "line 20-24 34-30",
-        "comment before in the end", "goto start", "tag Site Endhoven", NULL});
+    drive_all(s,
+        (const char *const[]){ "comment The end of it", "goto 1", "comment [%eval 0.3] An ENDING", "line 20-24 34-30",
+            "comment before in the end", "goto start", "tag Site Endhoven", NULL });
     cr_expect(drive(s, "find end"));
     cr_expect_eq(ply(s), 1);
     cr_expect(drive(s, "find next"));
@@ -216,13 +221,14 @@ static void write_file(const char *name, const char *text)
 Test(find, positions_in_the_open_file)
 {
     drive_enter();
-    write_file("games.pdn", "[White \"Ann\"]\n[Black \"Bob\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n\n"
+    write_file("games.pdn",
+        "[White \"Ann\"]\n[Black \"Bob\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n\n"
         "[White \"Cid\"]\n[Black \"Dee\"]\n[GameType \"20\"]\n\n1. 33-29 19-23 (1... 17-22 2. 32-28) *\n\n"
         "[White \"Eve\"]\n[Black \"Flo\"]\n[GameType \"20\"]\n\n1. 32-28 18-22 (1... 19-23) *\n");
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){"32-28", "19-23", "find pos", NULL});
+    drive_all(s, (const char *const[]){ "32-28", "19-23", "find pos", NULL });
     cr_expect(drive_says(s, "only this game"));
-    drive_all(s, (const char *const[]){"open games.pdn", "forward 2", "find pos", NULL});
+    drive_all(s, (const char *const[]){ "open games.pdn", "forward 2", "find pos", NULL });
     cr_expect(drive_says(s, "2 games"));
     const char *text = page(s);
     cr_expect(strstr(text, ">     1 Ann") && strstr(text, "ply 2\n"), "%s", text);
@@ -230,9 +236,9 @@ Test(find, positions_in_the_open_file)
     cr_expect_null(strstr(text, "Cid"));
     cr_expect(drive(s, "find pos reversed"), "19-23 after 32-28 is the same seen from the other side but for the turn");
     cr_expect(drive_says(s, "0 games"));
-    drive_all(s, (const char *const[]){"game 2", "forward", "find pos reversed", NULL});
+    drive_all(s, (const char *const[]){ "game 2", "forward", "find pos reversed", NULL });
     cr_expect(drive_says(s, "0 games"));
-    drive_all(s, (const char *const[]){"goto start", "pass", "18-22", "find pos reversed", NULL});
+    drive_all(s, (const char *const[]){ "goto start", "pass", "18-22", "find pos reversed", NULL });
     cr_expect(drive_says(s, "1 game"));
     cr_expect(strstr(page(s), ">     2 Cid"), "33-29 seen from the other side");
     cr_expect_not(drive(s, "find pos twice"));
@@ -244,12 +250,13 @@ Test(editor, steps_and_faults)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"setup clear", "put 32 w", NULL});
-    cr_expect(drive_says(s, "Black has no piece and has lost already") || drive_says(s, "Black is to move and has no piece"),
+    drive_all(s, (const char *const[]){ "setup clear", "put 32 w", NULL });
+    cr_expect(drive_says(s, "Black has no piece and has lost already")
+            || drive_says(s, "Black is to move and has no piece"),
         "%s", session_message(s));
-    drive_all(s, (const char *const[]){"turn b", "put 49 b", NULL});
+    drive_all(s, (const char *const[]){ "turn b", "put 49 b", NULL });
     cr_expect(drive_says(s, "The man on 49 would be a king there"));
-    drive_all(s, (const char *const[]){"put 49 -", "put 12 B", NULL});
+    drive_all(s, (const char *const[]){ "put 49 -", "put 12 B", NULL });
     cr_expect_str_eq(session_message(s), "12 is set");
     cr_expect(drive(s, "undo"));
     cr_expect_str_eq(drive_fen(s), "B:W32:B");
@@ -260,13 +267,13 @@ Test(editor, steps_and_faults)
     cr_expect(drive(s, "undo"), "the emptied board is filled again");
     cr_expect_eq(pos_men(game_pos(session_game(s)), WHITE), 19);
     cr_expect_not(drive(s, "undo"));
-    drive_all(s, (const char *const[]){"setup start", "put 28 w", NULL});
+    drive_all(s, (const char *const[]){ "setup start", "put 28 w", NULL });
     cr_expect(drive_says(s, "White has 21 pieces"));
     cr_expect(drive(s, "done"));
     cr_expect(drive_says(s, "White has 21 pieces"));
-    drive_all(s, (const char *const[]){"setup clear", "put 46 b", "put 41 w", "put 5 W", "turn b", NULL});
+    drive_all(s, (const char *const[]){ "setup clear", "put 46 b", "put 41 w", "put 5 W", "turn b", NULL });
     cr_expect(drive_says(s, "would be a king"));
-    drive_all(s, (const char *const[]){"put 46 -", "put 26 b", "put 31 w", "put 37 w", NULL});
+    drive_all(s, (const char *const[]){ "put 46 -", "put 26 b", "put 31 w", "put 37 w", NULL });
     cr_expect(drive_says(s, "Black cannot move and has lost already"));
     session_free(s);
 }

@@ -17,13 +17,12 @@ TestSuite(opening_tree, .init = drive_enter, .fini = drive_leave);
 
 static void make_file(const char *name)
 {
-    static const char text[] =
-        "[GameType \"20\"]\n[Result \"2-0\"]\n[Date \"2019.01.01\"]\n[WhiteRating "
-        "\"1300\"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n\n"
-        "[GameType \"20\"]\n[Result \"1-1\"]\n[Date \"2021.??.??\"]\n\n1. 32-28 19-23 2. 28x19 "
-        "13x24 1-1\n\n"
-        "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 31-26 18-22 0-2\n\n"
-        "[GameType \"30\"]\n\n1. c3-d4 *\n\n";
+    static const char text[] = "[GameType \"20\"]\n[Result \"2-0\"]\n[Date \"2019.01.01\"]\n[WhiteRating "
+                               "\"1300\"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n\n"
+                               "[GameType \"20\"]\n[Result \"1-1\"]\n[Date \"2021.??.??\"]\n\n1. 32-28 19-23 2. 28x19 "
+                               "13x24 1-1\n\n"
+                               "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 31-26 18-22 0-2\n\n"
+                               "[GameType \"30\"]\n\n1. c3-d4 *\n\n";
     struct err e;
     cr_assert(file_save(name, text, sizeof text - 1, &e), "%s", e.text);
 }
@@ -35,7 +34,7 @@ static void wait_for(struct session *s)
 
 static void expect_page(struct session *s, const char *part)
 {
-    struct str title = {0}, text = {0};
+    struct str title = { 0 }, text = { 0 };
     cr_assert(session_take_page(s, &title, &text));
     cr_expect(strstr(str_text(&text), part), "%s", str_text(&text));
     str_release(&title);
@@ -57,8 +56,7 @@ Test(opening_tree, follows_and_plays)
     cr_assert(session_tree(s, &t));
     cr_expect(t.n == 2 && t.games == 3 && t.here == 3 && t.percent == 100);
     cr_expect_str_eq(t.m[0].text, "32-28");
-    cr_expect(t.m[0].games == 2 && t.m[0].white == 50 && t.m[0].draws == 50 &&
-              t.m[0].black == 0);
+    cr_expect(t.m[0].games == 2 && t.m[0].white == 50 && t.m[0].draws == 50 && t.m[0].black == 0);
     cr_expect(t.m[0].rating == 1300 && t.m[0].last_year == 2021);
     cr_expect_not(drive(s, "tree 3"));
     cr_expect(drive_says(s, "moves 1 to 2"));
@@ -83,7 +81,8 @@ Test(opening_tree, packed)
     struct session_tree t;
     struct session *s = drive_new("international", false);
     make_file("a.pdn");
-    if (system("gzip -c a.pdn > a.pdn.gz && cp a.pdn.gz cut.gz && truncate -s -4 cut.gz")) cr_skip_test("gzip: not there");
+    if (system("gzip -c a.pdn > a.pdn.gz && cp a.pdn.gz cut.gz && truncate -s -4 cut.gz"))
+        cr_skip_test("gzip: not there");
     cr_assert(drive(s, "tree a.pdn.gz"));
     wait_for(s);
     cr_assert(session_tree(s, &t));
@@ -122,7 +121,7 @@ Test(opening_tree, another_game)
 
 Test(opening_tree, written_as_a_game)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     struct err e;
     struct session *s = drive_new("international", false);
     make_file("a.pdn");
@@ -135,9 +134,10 @@ Test(opening_tree, written_as_a_game)
     cr_assert(drive(s, "tree export b.pdn min=1"));
     cr_expect(drive_says(s, "7 moves written to b.pdn"), "%s", session_message(s));
     cr_assert(file_read("b.pdn", 1 << 16, &text, &e));
-    cr_expect(strstr(str_text(&text), "1. 32-28 {2 games: 50 % 50 % 0 %, rating 1300, last "
-                                      "2021} (1. 31-26\n{1 game: 0 % 0 % 100 %} 1... 18-22 "),
-              "%s", str_text(&text));
+    cr_expect(strstr(str_text(&text),
+                  "1. 32-28 {2 games: 50 % 50 % 0 %, rating 1300, last "
+                  "2021} (1. 31-26\n{1 game: 0 % 0 % 100 %} 1... 18-22 "),
+        "%s", str_text(&text));
     cr_assert(drive(s, "tree export b.pdn min=1 plies=1"));
     cr_assert(session_question(s));
     cr_expect(drive(s, "y"));

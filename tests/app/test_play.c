@@ -13,7 +13,7 @@
 
 static void rest(int ms)
 {
-    struct timespec t = {ms / 1000, ms % 1000 * 1000000L};
+    struct timespec t = { ms / 1000, ms % 1000 * 1000000L };
     nanosleep(&t, NULL);
 }
 
@@ -24,7 +24,7 @@ static int ply(struct session *s)
 
 Test(play, a_game_is_set_up_at_once)
 {
-    struct session_options o = {.no_journal = true, .no_settings = true, .seed = 1};
+    struct session_options o = { .no_journal = true, .no_settings = true, .seed = 1 };
     struct session *s = session_new(&o, NULL);
     cr_assert(s);
     cr_expect_str_eq(session_message(s), "You are White. Type a move like 32-28, or use arrows and Enter. ? help");
@@ -73,7 +73,7 @@ Test(play, undo_takes_back_to_my_move)
     cr_expect_eq(ply(s), 0);
     cr_expect(session_my_turn(s));
     /* while it thinks: only my own ply */
-    drive_all(s, (const char *const[]){"level time=30s", NULL});
+    drive_all(s, (const char *const[]){ "level time=30s", NULL });
     cr_expect(session_line(s, "33-29"));
     cr_expect(session_thinking(s)->on);
     cr_expect_not(session_line(s, "34-30"));
@@ -126,7 +126,7 @@ Test(play, move_now_and_stop)
 Test(play, wrong_moves_are_explained)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){"32-28", "19-23", NULL});
+    drive_all(s, (const char *const[]){ "32-28", "19-23", NULL });
     cr_expect(drive_says(s, "28x19"));
     cr_expect_not(drive(s, "33-29"));
     cr_expect(session_message_is_error(s));
@@ -141,7 +141,7 @@ Test(play, wrong_moves_are_explained)
 Test(forfeit, is_asked_for)
 {
     struct session *s = drive_new("malaysian8:starter=white", false);
-    drive_all(s, (const char *const[]){"fen W:W22,23,30:B18,1", "22-17", NULL});
+    drive_all(s, (const char *const[]){ "fen W:W22,23,30:B18,1", "22-17", NULL });
     cr_assert(session_question(s));
     cr_expect_str_eq(session_question(s), "Which piece is given up: 22, 23? (Esc cancels)");
     cr_expect_eq(ply(s), 0);
@@ -166,12 +166,12 @@ Test(forfeit, is_asked_for)
 Test(forfeit, the_opponent_picks)
 {
     struct session *s = drive_new("malaysian8:starter=white,forfeit-picker=opponent", false);
-    drive_all(s, (const char *const[]){"fen W:W22,23,30:B18,1", "22-17", NULL});
+    drive_all(s, (const char *const[]){ "fen W:W22,23,30:B18,1", "22-17", NULL });
     cr_assert(session_question(s));
     cr_expect(strstr(session_question(s), "Black, which piece goes"));
     cr_expect(drive(s, "23"));
     cr_expect_str_eq(drive_fen(s), "B:W17,30:B1,18");
-    drive_all(s, (const char *const[]){"undo", "players b=engine:1", "level nodes=500", NULL});
+    drive_all(s, (const char *const[]){ "undo", "players b=engine:1", "level nodes=500", NULL });
     cr_expect(session_line(s, "30-25"));
     cr_expect_null(session_question(s));
     cr_expect_not(strcmp(session_message(s), "") == 0);
@@ -181,7 +181,7 @@ Test(forfeit, the_opponent_picks)
 Test(claims, a_turn_stands_unless_demanded_back)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){"set referee=claims", "fen W:W32,33,40:B28,1,19", "33-29", NULL});
+    drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W32,33,40:B28,1,19", "33-29", NULL });
     cr_expect(drive_says(s, "demand"));
     cr_expect_eq(ply(s), 1);
     cr_expect(drive(s, "demand"));
@@ -196,7 +196,7 @@ Test(claims, a_turn_stands_unless_demanded_back)
 Test(claims, the_engine_demands)
 {
     struct session *s = drive_new("international", true);
-    drive_all(s, (const char *const[]){"set referee=claims", "fen W:W32,33,40:B28,1,19", NULL});
+    drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W32,33,40:B28,1,19", NULL });
     cr_expect_not(drive(s, "33-29"));
     cr_expect(drive_says(s, "Black demands"));
     cr_expect_eq(ply(s), 0);
@@ -206,14 +206,14 @@ Test(claims, the_engine_demands)
 Test(claims, the_touched_piece_must_move)
 {
     struct session *s = drive_new("srilanka", false);
-    drive_all(s, (const char *const[]){"set referee=claims", "fen W:W50,52,60:B44,46,1", NULL});
+    drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W50,52,60:B44,46,1", NULL });
     cr_expect_not(drive(s, "52-45"));
     cr_expect(drive_says(s, "52 must move if it can"));
     cr_expect_eq(ply(s), 0);
     cr_expect_not(drive(s, "50x39"));
     cr_expect(drive_says(s, "was touched"));
     cr_expect(drive(s, "52x41"), "%s", session_message(s));
-    drive_all(s, (const char *const[]){"undo", NULL});
+    drive_all(s, (const char *const[]){ "undo", NULL });
     cr_expect_not(drive(s, "60-54"));
     cr_expect(drive(s, "50x39"), "60 cannot move legally: %s", session_message(s));
     session_free(s);
@@ -231,13 +231,13 @@ Test(refuse, is_the_default)
 Test(ends, resign_asks)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){"32-28", "resign", NULL});
+    drive_all(s, (const char *const[]){ "32-28", "resign", NULL });
     cr_assert(session_question(s));
     cr_expect_not(drive(s, "what"));
     cr_expect(session_question(s) != NULL);
     cr_expect_not(drive(s, "n"));
     cr_expect_null(session_question(s));
-    drive_all(s, (const char *const[]){"resign", "y", NULL});
+    drive_all(s, (const char *const[]){ "resign", "y", NULL });
     cr_expect(drive_says(s, "White wins"));
     cr_expect_str_eq(game_tag(session_game(s), "Result"), "2-0");
     cr_expect_not(drive(s, "19-23"));
@@ -246,7 +246,7 @@ Test(ends, resign_asks)
     cr_expect(drive(s, "undo"));
     cr_expect_eq(ply(s), 1);
     cr_expect(drive(s, "19-23"));
-    drive_all(s, (const char *const[]){"set confirm=off", "resign", NULL});
+    drive_all(s, (const char *const[]){ "set confirm=off", "resign", NULL });
     cr_expect(drive_says(s, "Black wins"));
     session_free(s);
 }
@@ -255,15 +255,15 @@ Test(ends, draws_are_offered)
 {
     struct session *s = drive_new("international", false);
     cr_expect_not(drive(s, "accept"));
-    drive_all(s, (const char *const[]){"32-28", "draw", "decline", NULL});
+    drive_all(s, (const char *const[]){ "32-28", "draw", "decline", NULL });
     cr_expect_not(drive(s, "accept"));
-    drive_all(s, (const char *const[]){"draw", "19-23", "accept", NULL});
+    drive_all(s, (const char *const[]){ "draw", "19-23", "accept", NULL });
     cr_expect(drive_says(s, "Drawn by agreement"));
     session_free(s);
     s = drive_new("international", true);
     drive(s, "draw");
     cr_expect(drive_says(s, "declines"));
-    drive_all(s, (const char *const[]){"fen W:WK1,K2,K3,K4,50:BK45", "draw", NULL});
+    drive_all(s, (const char *const[]){ "fen W:WK1,K2,K3,K4,50:BK45", "draw", NULL });
     cr_expect(drive_says(s, "Drawn by agreement"), "the engine is lost");
     session_free(s);
 }
@@ -271,7 +271,7 @@ Test(ends, draws_are_offered)
 Test(ends, no_move_left)
 {
     struct session *s = drive_new("thai", false);
-    drive_all(s, (const char *const[]){"fen W:W14:B9", "14x5", NULL});
+    drive_all(s, (const char *const[]){ "fen W:W14:B9", "14x5", NULL });
     cr_expect(drive_says(s, "White wins"));
     cr_expect_str_eq(game_tag(session_game(s), "Result"), "1-0");
     cr_expect_not(session_my_turn(s));
@@ -284,7 +284,7 @@ Test(clock, presses_and_falls)
 {
     struct session *s = drive_new("international", false);
     cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN);
-    drive_all(s, (const char *const[]){"clock 1s", "32-28", NULL});
+    drive_all(s, (const char *const[]){ "clock 1s", "32-28", NULL });
     cr_expect_eq(session_clock_running(s), BLACK);
     rest(60);
     cr_expect_lt(session_clock_ms(s, BLACK), 960);
@@ -310,10 +310,10 @@ Test(clock, presses_and_falls)
 Test(clock, undo_gives_time_back)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){"clock 10s+2s", "32-28", "19-23", NULL});
+    drive_all(s, (const char *const[]){ "clock 10s+2s", "32-28", "19-23", NULL });
     int64_t white = session_clock_ms(s, WHITE);
     cr_expect_gt(white, 11000);
-    drive_all(s, (const char *const[]){"undo", "undo", NULL});
+    drive_all(s, (const char *const[]){ "undo", "undo", NULL });
     cr_expect_eq(session_clock_ms(s, WHITE), 10000);
     cr_expect_eq(session_clock_ms(s, BLACK), 10000);
     cr_expect_not(drive(s, "clock soon"));
@@ -334,11 +334,14 @@ Test(clock, the_game_has_its_own)
 
 Test(lot, is_drawn_and_told)
 {
-    static const char *const names[] = {"White", "Black"};
-    bool seen[2] = {false, false};
+    static const char *const names[] = { "White", "Black" };
+    bool seen[2] = { false, false };
     for (uint64_t seed = 1; seed <= 16; seed++) {
-        struct session_options o = {.variant = "malaysian8", .black = "you", .no_journal = true, .no_settings = true,
-            .seed = seed};
+        struct session_options o = { .variant = "malaysian8",
+            .black = "you",
+            .no_journal = true,
+            .no_settings = true,
+            .seed = seed };
         char told[40];
         struct session *s = session_new(&o, NULL);
         cr_assert(s);
@@ -356,10 +359,11 @@ Test(lot, is_drawn_and_told)
 Test(lot, is_told_though_the_engine_answers_at_once)
 {
     for (uint64_t seed = 1; seed <= 8; seed++) {
-        struct session_options o = {.variant = "malaysian8", .no_journal = true, .no_settings = true, .seed = seed};
+        struct session_options o = { .variant = "malaysian8", .no_journal = true, .no_settings = true, .seed = seed };
         struct session *s = session_new(&o, NULL);
         bool black = game_pos(session_game(s))->turn == BLACK;
-        cr_expect(drive_says(s, black ? "The lot: Black begins. You are White." : "The lot: White begins. You are White."));
+        cr_expect(
+            drive_says(s, black ? "The lot: Black begins. You are White." : "The lot: White begins. You are White."));
         drive_wait(s);
         if (black) cr_expect(drive_says(s, "It began by lot."));
         session_free(s);
@@ -369,9 +373,12 @@ Test(lot, is_told_though_the_engine_answers_at_once)
 /* House rules name who begins, whatever the game says. */
 Test(lot, starter_is_a_fact)
 {
-    static const struct { const char *variant; enum side first; } cases[] = {
-        {"malaysian:starter=white", WHITE}, {"malaysian:starter=black", BLACK}, {"malaysian8:starter=black", BLACK},
-        {"thai:starter=black", BLACK}, {"thai", WHITE}, {"international", WHITE}, {"srilanka", WHITE}};
+    static const struct {
+        const char *variant;
+        enum side first;
+    } cases[] = { { "malaysian:starter=white", WHITE }, { "malaysian:starter=black", BLACK },
+        { "malaysian8:starter=black", BLACK }, { "thai:starter=black", BLACK }, { "thai", WHITE },
+        { "international", WHITE }, { "srilanka", WHITE } };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct session *s = drive_new(cases[i].variant, false);
         cr_expect_eq(game_pos(session_game(s))->turn, cases[i].first, "%s", cases[i].variant);
@@ -385,7 +392,7 @@ Test(lot, starter_is_a_fact)
 
 Test(greeting, speaks_of_keys_on_a_screen_only)
 {
-    struct session_options o = {.no_journal = true, .no_settings = true, .seed = 1};
+    struct session_options o = { .no_journal = true, .no_settings = true, .seed = 1 };
     struct session *s = session_new(&o, NULL);
     session_set_plain(s, true);
     cr_expect_str_eq(session_message(s), "You are White. Type a move like 32-28; help lists the commands.");
@@ -397,14 +404,14 @@ Test(greeting, speaks_of_keys_on_a_screen_only)
 
 Test(engine, begins_when_it_is_its_turn)
 {
-    struct session_options o = {.variant = "thai:starter=black", .no_journal = true, .no_settings = true, .seed = 3};
+    struct session_options o = { .variant = "thai:starter=black", .no_journal = true, .no_settings = true, .seed = 3 };
     struct session *s = session_new(&o, NULL);
     cr_assert(s);
     drive_wait(s);
     cr_expect_eq(ply(s), 1);
     cr_expect(session_my_turn(s));
     session_free(s);
-    o = (struct session_options){.white = "engine:1", .no_journal = true, .no_settings = true, .seed = 3};
+    o = (struct session_options){ .white = "engine:1", .no_journal = true, .no_settings = true, .seed = 3 };
     s = session_new(&o, NULL);
     cr_assert(s);
     drive_wait(s);
@@ -420,7 +427,7 @@ Test(engine, plays_whole_games)
 {
     for (int i = 0; variants_builtin(i); i++) {
         struct session *s = drive_new(variants_builtin(i)->id, false);
-        drive_all(s, (const char *const[]){"clock off", "level nodes=60", "players w=engine b=engine", NULL});
+        drive_all(s, (const char *const[]){ "clock off", "level nodes=60", "players w=engine b=engine", NULL });
         drive_wait(s);
         struct ending_state end = game_result(session_game(s));
         cr_expect_neq(end.result, RESULT_NONE, "%s stopped: %s", variants_builtin(i)->id, session_message(s));
@@ -433,12 +440,11 @@ Test(engine, plays_whole_games)
 
 Test(options, wrong_ones_are_refused)
 {
-    static const struct session_options wrong[] = {
-        {.variant = "halma"}, {.variant = "thai:forfeit=maybe"}, {.white = "engine:77"}, {.white = ""}, {.tc = "soon"},
-        {.file = "/nonexistent.pdn"}};
+    static const struct session_options wrong[] = { { .variant = "halma" }, { .variant = "thai:forfeit=maybe" },
+        { .white = "engine:77" }, { .white = "" }, { .tc = "soon" }, { .file = "/nonexistent.pdn" } };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct session_options o = wrong[i];
-        struct err e = {0};
+        struct err e = { 0 };
         o.no_journal = o.no_settings = true;
         cr_expect_null(session_new(&o, &e));
         cr_expect(*e.text);
@@ -447,12 +453,13 @@ Test(options, wrong_ones_are_refused)
 
 Test(lines, nothing_from_outside_breaks_it)
 {
-    static const char *const lines[] = {"", ":", "   ", "::::", "put 1 w", "turn w", "done", "var delete", "jump 3",
-        "game 2", "next", "replace", "append", "open", "source", "export", "tag", "tag a-b c", "glyph !!!", "comment \"\"",
-        "level 99", "level depth=x", "clock 1:2:3:4:5:6", "new w=", "goto 99999999999", "goto -1", "undo -3", "undo x",
-        "mark 0", "mark 10", "set level=ten", "set =", "map", "map F5", "map F5 nonsense", "play 0", "stopplay",
-        "import", "import nonsense", "fen nonsense", "fen W:W99:B1", "check /nonexistent", "\x1b[2J\x07", "\xff\xfe 1-2",
-        "32-28~", "~33", "32-", "-", "1x", "goto start", "back", "forward", "resume", "dump-screen", "help help help"};
+    static const char *const lines[] = { "", ":", "   ", "::::", "put 1 w", "turn w", "done", "var delete", "jump 3",
+        "game 2", "next", "replace", "append", "open", "source", "export", "tag", "tag a-b c", "glyph !!!",
+        "comment \"\"", "level 99", "level depth=x", "clock 1:2:3:4:5:6", "new w=", "goto 99999999999", "goto -1",
+        "undo -3", "undo x", "mark 0", "mark 10", "set level=ten", "set =", "map", "map F5", "map F5 nonsense",
+        "play 0", "stopplay", "import", "import nonsense", "fen nonsense", "fen W:W99:B1", "check /nonexistent",
+        "\x1b[2J\x07", "\xff\xfe 1-2", "32-28~", "~33", "32-", "-", "1x", "goto start", "back", "forward", "resume",
+        "dump-screen", "help help help" };
     struct session *s = drive_new("international", false);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         drive(s, lines[i]);

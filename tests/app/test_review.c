@@ -21,7 +21,8 @@ TestSuite(review, .init = drive_enter, .fini = drive_leave, .timeout = 60);
 static struct session *blundered(void)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){ "32-28", "18-23", "37-32", "12-18", "34-30", "7-12", "30-24", "mode replay", NULL });
+    drive_all(s,
+        (const char *const[]){ "32-28", "18-23", "37-32", "12-18", "34-30", "7-12", "30-24", "mode replay", NULL });
     return s;
 }
 
@@ -147,7 +148,8 @@ Test(review, goes_on_through_comments_and_variations)
 {
     struct session *s = blundered();
     int score;
-    drive_all(s, (const char *const[]){ "analyse game time=30ms", "goto 2", "comment a word", "line 16-21 31-26", NULL });
+    drive_all(s,
+        (const char *const[]){ "analyse game time=30ms", "goto 2", "comment a word", "line 16-21 31-26", NULL });
     session_tick(s);
     cr_expect_not(strstr(session_message(s), "stopped"), "%s", session_message(s));
     cr_assert(wait_for(s, "accuracy"), "%s", session_message(s));
@@ -176,8 +178,9 @@ Test(review, does_not_write_over_a_message_at_once)
 Test(review, says_how_exact_play_was)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){ "32-28", "18-23", "mode replay", "tag WhiteAccuracy 100.0", "tag BlackAccuracy 7.5",
-        "mistakes", NULL });
+    drive_all(s,
+        (const char *const[]){ "32-28", "18-23", "mode replay", "tag WhiteAccuracy 100.0", "tag BlackAccuracy 7.5",
+            "mistakes", NULL });
     cr_expect(drive_says(s, "accuracy W 100.0 B 7.5"), "%s", session_message(s));
     session_free(s);
 }
@@ -186,8 +189,9 @@ Test(review, says_how_exact_play_was)
 Test(review, again_goes_to_words_or_to_mistakes)
 {
     struct session *s = blundered();
-    drive_all(s, (const char *const[]){ "goto 4", "glyph ?", "goto 2", "comment a word", "goto start", "find a word", "goto start", "again",
-        NULL });
+    drive_all(s,
+        (const char *const[]){ "goto 4", "glyph ?", "goto 2", "comment a word", "goto start", "find a word",
+            "goto start", "again", NULL });
     cr_expect_eq(game_here(session_game(s))->ply, 3);
     drive_all(s, (const char *const[]){ "mistakes", "again", NULL });
     cr_expect_eq(game_here(session_game(s))->ply, 7);
@@ -211,8 +215,9 @@ Test(review, wrong_words)
 
 Test(review, a_file_is_reviewed_game_by_game_and_saved)
 {
-    static const char two[] = "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 2. 37-32 12-18 3. 34-30 *\n\n"
-                              "[White \"B\"]\n[GameType \"20\"]\n\n*\n\n[White \"C\"]\n[GameType \"20\"]\n\n1. 34-30 20-25 *\n";
+    static const char two[] =
+        "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 2. 37-32 12-18 3. 34-30 *\n\n"
+        "[White \"B\"]\n[GameType \"20\"]\n\n*\n\n[White \"C\"]\n[GameType \"20\"]\n\n1. 34-30 20-25 *\n";
     struct session *s = drive_new("international", false);
     struct err e;
     cr_assert(file_save("two.pdn", two, strlen(two), &e));
@@ -231,10 +236,11 @@ Test(review, a_file_is_reviewed_game_by_game_and_saved)
     session_free(s);
 }
 
-static const char gaps[] = "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 *\n\n[White \"B\"]\n[GameType \"20\"]\n\n*\n\n"
-                           "[White \"C\"]\n[GameType \"31\"]\n\n1. b3-c4 *\n\n"
-                           "[White \"D\"]\n[GameType \"20\"]\n\n1. 34-30 20-25 *\n\n"
-                           "[White \"E\"]\n[GameType \"20\"]\n\n1. 34-30 20-25 2. 1-50 2-0\n";
+static const char gaps[] =
+    "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 *\n\n[White \"B\"]\n[GameType \"20\"]\n\n*\n\n"
+    "[White \"C\"]\n[GameType \"31\"]\n\n1. b3-c4 *\n\n"
+    "[White \"D\"]\n[GameType \"20\"]\n\n1. 34-30 20-25 *\n\n"
+    "[White \"E\"]\n[GameType \"20\"]\n\n1. 34-30 20-25 2. 1-50 2-0\n";
 
 static struct session *reviewing_a_file_with_gaps(void)
 {

@@ -26,16 +26,18 @@ static void play(struct game *g, const char *text)
 {
     struct move m;
     struct movetext_several several;
-    cr_assert_eq(movetext_read(game_rules(g), coord_own(), game_pos(g), game_moves(g), text, strlen(text), &m,
-        &several), MOVETEXT_FOUND, "%s", text);
+    cr_assert_eq(
+        movetext_read(game_rules(g), coord_own(), game_pos(g), game_moves(g), text, strlen(text), &m, &several),
+        MOVETEXT_FOUND, "%s", text);
     cr_assert(game_play(g, &m));
 }
 
-#define SAYS(expected, call) do { \
-        struct str out = { 0 }; \
-        call; \
+#define SAYS(expected, call)                        \
+    do {                                            \
+        struct str out = { 0 };                     \
+        call;                                       \
         cr_expect_str_eq(str_text(&out), expected); \
-        str_release(&out); \
+        str_release(&out);                          \
     } while (0)
 
 Test(speak, moves)
@@ -126,7 +128,8 @@ Test(speak, boards)
          "    17    18    19    20\n"
          " 21    22    23    24\n"
          "     w    26    27    28\n"
-         " 29    30    31     B\n", speak_board(g, coord_own(), false, &out));
+         " 29    30    31     B\n",
+        speak_board(g, coord_own(), false, &out));
     SAYS("     B    31    30    29\n"
          " 28    27    26     w\n"
          "    24    23    22    21\n"
@@ -134,6 +137,7 @@ Test(speak, boards)
          "    16    15    14    13\n"
          " 12    11    10     b\n"
          "     8     7     6     5\n"
-         "  4     3     W     1\n", speak_board(g, coord_own(), true, &out));
+         "  4     3     W     1\n",
+        speak_board(g, coord_own(), true, &out));
     game_free(g);
 }

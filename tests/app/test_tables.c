@@ -42,7 +42,7 @@ static void expect_table(struct session *s, const char *want)
 
 Test(tables, tell_of_the_position_on_the_board)
 {
-    struct endgame_plan plan = {.folder = folder(), .pieces = 2};
+    struct endgame_plan plan = { .folder = folder(), .pieces = 2 };
     cr_assert(variants_find("thai", &plan.rules, NULL));
     cr_assert(endgame_build(&plan, NULL));
     expect_table(position("fen B:WK1:B10"), "table: White wins in 8 plies");
@@ -80,7 +80,7 @@ Test(tables, are_built_while_the_engine_plays)
     struct session *s = drive_new_kept("thai", true);
     cr_assert(drive(s, "25-22"), "%s", session_message(s));
     for (int64_t end = mono_ms() + GUARD_MS; n < 4 && mono_ms() < end;) {
-        nanosleep(&(struct timespec){0, 2000000}, NULL);
+        nanosleep(&(struct timespec){ 0, 2000000 }, NULL);
         n = slices(&others);
     }
     session_free(s);

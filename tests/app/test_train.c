@@ -10,9 +10,8 @@
 #include "game/game.h"
 
 /* A move of each side is marked, and a weaker one; White's has a better line. */
-static const char file[] =
-    "[White \"tester\"]\n[Black \"Else\"]\n[GameType \"20\"]\n[Result \"*\"]\n"
-    "1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 3. 37x28 20-24 $4 4. 29x20 15x24 5. 31-27 $6 *";
+static const char file[] = "[White \"tester\"]\n[Black \"Else\"]\n[GameType \"20\"]\n[Result \"*\"]\n"
+                           "1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 3. 37x28 20-24 $4 4. 29x20 15x24 5. 31-27 $6 *";
 
 static struct session *opened(void)
 {
@@ -89,8 +88,7 @@ Test(train, sides_and_inaccuracies)
 
 Test(train, a_man_lost_is_said_with_the_line)
 {
-    static const char blunder[] =
-        "[GameType \"20\"]\n[FEN \"W:W33,44,45,46,50:B24,1,2,3,4\"]\n1. 33-29 $4 24x33 *";
+    static const char blunder[] = "[GameType \"20\"]\n[FEN \"W:W33,44,45,46,50:B24,1,2,3,4\"]\n1. 33-29 $4 24x33 *";
     struct session *s = drive_new("international", false);
     cr_assert(session_import(s, blunder, sizeof blunder - 1));
     cr_assert(drive(s, "train both"));
@@ -110,9 +108,8 @@ Test(train, other_commands_wait_or_end_it)
 {
     struct session *s = opened();
     cr_assert(drive(s, "train both"));
-    static const char *const refused[] = {"undo",      "goto 1", "comment x", "save x.pdn",
-                                          "setup",     "resign", "graph",     "eval",
-                                          "mode play", "go",     NULL};
+    static const char *const refused[] = { "undo", "goto 1", "comment x", "save x.pdn", "setup", "resign", "graph",
+        "eval", "mode play", "go", NULL };
     for (const char *const *line = refused; *line; line++) {
         cr_expect_not(drive(s, *line), "%s", *line);
         cr_expect_eq(session_mode(s), MODE_TRAIN);
@@ -138,8 +135,8 @@ Test(train, a_game_in_play_goes_on_after_it)
     session_free(s);
     s = drive_new("international", true);
     cr_assert(drive(s, "32-28"));
-    cr_assert(drive(s, "goto 1") && drive(s, "glyph ?") && drive(s, "resume") &&
-              drive(s, "train") && drive(s, "train stop"));
+    cr_assert(
+        drive(s, "goto 1") && drive(s, "glyph ?") && drive(s, "resume") && drive(s, "train") && drive(s, "train stop"));
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect_eq(game_here(session_game(s))->ply, ply);
     cr_expect(session_my_turn(s));

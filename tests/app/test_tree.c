@@ -9,7 +9,7 @@
 #include "drive.h"
 #include "game/game.h"
 
-static const char *const opening[] = {"32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL};
+static const char *const opening[] = { "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL };
 
 static int ply(struct session *s)
 {
@@ -45,7 +45,7 @@ Test(tree, variations)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"goto 1", "20-24", NULL});
+    drive_all(s, (const char *const[]){ "goto 1", "20-24", NULL });
     cr_expect_eq(ply(s), 2);
     cr_expect(drive_says(s, "variation"));
     cr_expect_not(game_on_main_line(session_game(s), game_here(session_game(s))));
@@ -68,7 +68,7 @@ Test(tree, added_moves_are_taken_back)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"goto 1", "20-24", "34-30", "undo", NULL});
+    drive_all(s, (const char *const[]){ "goto 1", "20-24", "34-30", "undo", NULL });
     cr_expect_eq(ply(s), 2);
     cr_expect(drive(s, "undo"));
     cr_expect_not(drive(s, "undo"));
@@ -78,7 +78,7 @@ Test(tree, added_moves_are_taken_back)
     cr_expect(drive(s, "redo"));
     cr_expect_eq(ply(s), 3);
     cr_expect_not(drive(s, "redo"));
-    drive_all(s, (const char *const[]){"set confirm=off", "back", "var delete", NULL});
+    drive_all(s, (const char *const[]){ "set confirm=off", "back", "var delete", NULL });
     cr_expect(drive(s, "undo"));
     cr_expect(drive_says(s, "What was deleted is back"));
     cr_expect_eq(ply(s), 2);
@@ -92,15 +92,16 @@ Test(tree, comments_glyphs_tags_marks)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"comment a fine \"move\"", "glyph !", "glyph $12", "tag White Somebody", "mark 3",
-        "tag Event \"Club final\"", NULL});
+    drive_all(s,
+        (const char *const[]){ "comment a fine \"move\"", "glyph !", "glyph $12", "tag White Somebody", "mark 3",
+            "tag Event \"Club final\"", NULL });
     const struct node *n = game_here(session_game(s));
     cr_expect_str_eq(n->after, "a fine \"move\"");
     cr_expect_eq(n->nags[0], 1);
     cr_expect_eq(n->nags[1], 12);
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Somebody");
     cr_expect_str_eq(game_tag(session_game(s), "Event"), "Club final");
-    drive_all(s, (const char *const[]){"goto start", "jump 3", "glyph none", "comment \"\"", "tag Event \"\"", NULL});
+    drive_all(s, (const char *const[]){ "goto start", "jump 3", "glyph none", "comment \"\"", "tag Event \"\"", NULL });
     cr_expect_eq(game_here(session_game(s)), n);
     cr_expect_eq(n->n_nags, 0);
     cr_expect_null(n->after);
@@ -112,8 +113,9 @@ Test(tree, every_change_is_taken_back)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"goto 1", "comment first", "glyph !", "comment second", "glyph ?", "tag Site Here",
-        "20-24", "34-30", "comment kept", "back", "var promote", "goto start", "goto 1", "glyph none", NULL});
+    drive_all(s,
+        (const char *const[]){ "goto 1", "comment first", "glyph !", "comment second", "glyph ?", "tag Site Here",
+            "20-24", "34-30", "comment kept", "back", "var promote", "goto start", "goto 1", "glyph none", NULL });
     const struct node *first = game_root(session_game(s))->child;
     cr_expect_eq(first->n_nags, 0);
     drive(s, "undo");
@@ -122,14 +124,14 @@ Test(tree, every_change_is_taken_back)
     cr_expect(drive_says(s, "old place"));
     cr_expect_eq(first->child->ply, 2);
     cr_expect(drive(s, "undo"), "the comment on the added move");
-    drive_all(s, (const char *const[]){"undo", "undo", NULL});
+    drive_all(s, (const char *const[]){ "undo", "undo", NULL });
     cr_expect_null(first->child->next);
-    drive_all(s, (const char *const[]){"undo", "undo", NULL});
+    drive_all(s, (const char *const[]){ "undo", "undo", NULL });
     cr_expect_null(game_tag(session_game(s), "Site"));
     cr_expect_eq(first->n_nags, 1);
     drive(s, "undo");
     cr_expect_str_eq(first->after, "first");
-    drive_all(s, (const char *const[]){"undo", "undo", NULL});
+    drive_all(s, (const char *const[]){ "undo", "undo", NULL });
     cr_expect_null(first->after);
     cr_expect_eq(first->n_nags, 0);
     cr_expect_not(drive(s, "undo"));
@@ -140,7 +142,7 @@ Test(tree, every_change_is_taken_back)
     cr_expect_eq(first->n_nags, 0);
     cr_expect_str_eq(first->child->child->after, "kept", "the promoted line came back with its comment");
     /* and a whole line with variations, from the front place */
-    drive_all(s, (const char *const[]){"set confirm=off", "goto start", "goto 1", "var delete", NULL});
+    drive_all(s, (const char *const[]){ "set confirm=off", "goto start", "goto 1", "var delete", NULL });
     cr_expect_null(game_root(session_game(s))->child);
     cr_expect(drive(s, "undo"));
     first = game_root(session_game(s))->child;
@@ -148,7 +150,7 @@ Test(tree, every_change_is_taken_back)
     cr_expect_str_eq(first->child->child->after, "kept");
     cr_assert_not_null(first->child->next);
     cr_expect_eq(game_line_end(session_game(s))->ply, 3);
-    drive_all(s, (const char *const[]){"glyph ?", "goto 1", NULL});
+    drive_all(s, (const char *const[]){ "glyph ?", "goto 1", NULL });
     cr_expect_not(drive(s, "redo"), "something else was done since");
     session_free(s);
 }
@@ -168,7 +170,7 @@ Test(tree, changes_kept_are_bounded)
     while (drive(s, "undo")) n++;
     cr_expect_eq(n, 64);
     cr_expect_str_eq(game_here(session_game(s))->after, "number 15");
-    drive_all(s, (const char *const[]){"redo", "resume", "41-37", "back", NULL});
+    drive_all(s, (const char *const[]){ "redo", "resume", "41-37", "back", NULL });
     cr_expect_not(drive(s, "redo"));
     cr_expect_not(drive(s, "undo"));
     session_free(s);
@@ -178,7 +180,7 @@ Test(tree, resume_goes_where_the_game_stood)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"undo", "goto 1", "20-24", "resume", NULL});
+    drive_all(s, (const char *const[]){ "undo", "goto 1", "20-24", "resume", NULL });
     cr_expect_eq(ply(s), 5, "neither into the variation nor over the move taken back");
     cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
     cr_expect(drive(s, "redo"));
@@ -190,15 +192,15 @@ Test(tree, stepping)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
-    drive_all(s, (const char *const[]){"goto start", "play 0.1", NULL});
+    drive_all(s, (const char *const[]){ "goto start", "play 0.1", NULL });
     for (int i = 0; i < 200 && ply(s) < 6; i++) {
-        struct timespec t = {0, 10000000};
+        struct timespec t = { 0, 10000000 };
         nanosleep(&t, NULL);
         session_tick(s);
     }
     cr_expect_eq(ply(s), 6);
     cr_expect_not(drive(s, "stopplay"), "it stopped at the end");
-    drive_all(s, (const char *const[]){"goto start", "play", "stopplay", NULL});
+    drive_all(s, (const char *const[]){ "goto start", "play", "stopplay", NULL });
     cr_expect_eq(session_tick(s), -1);
     session_free(s);
 }
@@ -208,7 +210,7 @@ Test(edit, begins_a_game_and_harms_none)
     struct session *s = drive_new("international", false);
     drive_all(s, opening);
     const struct node *here = game_here(session_game(s));
-    drive_all(s, (const char *const[]){"setup clear", "put 32 w", "put 5 B", "turn b", NULL});
+    drive_all(s, (const char *const[]){ "setup clear", "put 32 w", "put 5 B", "turn b", NULL });
     cr_expect_eq(session_mode(s), MODE_EDIT);
     cr_expect_str_eq(drive_fen(s), "B:W32:BK5");
     cr_expect_not(drive(s, "32-28"));
@@ -217,7 +219,7 @@ Test(edit, begins_a_game_and_harms_none)
     cr_expect(drive(s, "abort"));
     cr_expect_eq(game_here(session_game(s)), here);
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    drive_all(s, (const char *const[]){"setup clear", "put 32 w", "put 5 B", "turn b", "done", NULL});
+    drive_all(s, (const char *const[]){ "setup clear", "put 32 w", "put 5 B", "turn b", "done", NULL });
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect_str_eq(drive_fen(s), "B:W32:BK5");
     cr_expect(drive(s, "setup clear"));

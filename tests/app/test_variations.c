@@ -16,8 +16,9 @@
 static struct session *workbench(void)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){"32-28", "19-23", "28x19", "14x23", "goto 1", "20-24", "34-30", "goto 1", "18-22",
-        "31-27", "22x31", "back 2", "33-29", "goto 1", NULL});
+    drive_all(s,
+        (const char *const[]){ "32-28", "19-23", "28x19", "14x23", "goto 1", "20-24", "34-30", "goto 1", "18-22",
+            "31-27", "22x31", "back 2", "33-29", "goto 1", NULL });
     return s;
 }
 
@@ -25,7 +26,7 @@ static struct session *workbench(void)
 static const char *moves(struct session *s)
 {
     static char text[2000];
-    struct str out = {0};
+    struct str out = { 0 };
     pdn_write(session_game(s), false, &out);
     const char *body = strstr(str_text(&out), "\n\n");
     snprintf(text, sizeof text, "%s", body ? body + 2 : "");
@@ -38,7 +39,7 @@ static const char *moves(struct session *s)
 static const char *here(struct session *s)
 {
     static char text[40];
-    struct str out = {0};
+    struct str out = { 0 };
     game_path(game_here(session_game(s)), &out);
     snprintf(text, sizeof text, "%s", str_text(&out));
     str_release(&out);
@@ -65,7 +66,7 @@ Test(variations, enter_and_leave)
     cr_expect(drive_says(s, "1 to 2"));
     cr_expect_not(drive(s, "var leave"));
     cr_expect_not(drive(s, "var up"));
-    drive_all(s, (const char *const[]){"var enter 2", "forward", "var enter", NULL});
+    drive_all(s, (const char *const[]){ "var enter 2", "forward", "var enter", NULL });
     cr_expect_str_eq(here(s), "1.2.0.1.0");
     cr_expect_not(drive(s, "var enter 2"));
     cr_expect_not(drive(s, "var enter x"));
@@ -76,8 +77,9 @@ Test(variations, enter_and_leave)
 Test(variations, order_and_undo)
 {
     struct session *s = workbench();
-    drive_all(s, (const char *const[]){"var enter 2", "forward", "var enter", "var main", NULL});
-    cr_expect_str_eq(moves(s), "1. 32-28 18-22 (1... 19-23 2. 28x19 14x23) (1... 20-24 2. 34-30) 2. 33-29 (2. 31-27 22x31) *");
+    drive_all(s, (const char *const[]){ "var enter 2", "forward", "var enter", "var main", NULL });
+    cr_expect_str_eq(moves(s),
+        "1. 32-28 18-22 (1... 19-23 2. 28x19 14x23) (1... 20-24 2. 34-30) 2. 33-29 (2. 31-27 22x31) *");
     cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
     cr_expect_not(drive(s, "var main"));
     cr_expect_not(drive(s, "var promote"));
@@ -88,10 +90,10 @@ Test(variations, order_and_undo)
     cr_expect_not_null(strstr(moves(s), "28 18-22 (1... 19"));
     cr_expect(drive(s, "undo"));
     cr_expect_str_eq(moves(s), ALL);
-    drive_all(s, (const char *const[]){"goto start", "forward", "var enter 1", "var demote", NULL});
+    drive_all(s, (const char *const[]){ "goto start", "forward", "var enter 1", "var demote", NULL });
     cr_expect_not_null(strstr(moves(s), "19-23 (1... 18-22 2. 31-27 (2. 33-29) 2... 22x31) (1... 20-24"));
     cr_expect_not(drive(s, "var demote"), "it is the last");
-    drive_all(s, (const char *const[]){"undo", "goto start", "32-28", "19-23", NULL});
+    drive_all(s, (const char *const[]){ "undo", "goto start", "32-28", "19-23", NULL });
     cr_expect_str_eq(moves(s), ALL);
     cr_expect(drive(s, "var demote"), "the main line too");
     cr_expect_not_null(strstr(moves(s), "32-28 20-24 (1... 19-23 2. 28x19 14x23) (1... 18-22"));
@@ -103,12 +105,12 @@ Test(variations, order_and_undo)
 Test(variations, strip)
 {
     struct session *s = workbench();
-    drive_all(s, (const char *const[]){"var enter 2", "forward", "var strip", NULL});
+    drive_all(s, (const char *const[]){ "var enter 2", "forward", "var strip", NULL });
     cr_assert_not_null(session_question(s));
     cr_expect(strstr(session_question(s), "3 variations"), "%s", session_question(s));
     cr_expect_not(drive(s, "n"));
     cr_expect_str_eq(moves(s), ALL);
-    drive_all(s, (const char *const[]){"var strip", "y", NULL});
+    drive_all(s, (const char *const[]){ "var strip", "y", NULL });
     cr_expect_str_eq(moves(s), "1. 32-28 19-23 2. 28x19 14x23 *");
     cr_expect_str_eq(here(s), "1");
     cr_expect_not(drive(s, "var strip"));
@@ -124,12 +126,13 @@ Test(variations, many_are_stripped_at_once)
 {
     struct session *s = drive_new("international", false);
     char before[2000];
-    drive_all(s, (const char *const[]){"set confirm=off", "mode replay", NULL});
-    static const char *const first[] = {"31-26", "31-27", "32-27", "32-28", "33-28", "33-29", "34-29", "34-30", "35-30"};
-    static const char *const second[] = {"16-21", "17-21", "17-22", "18-22", "18-23", "19-23", "19-24", "20-24"};
+    drive_all(s, (const char *const[]){ "set confirm=off", "mode replay", NULL });
+    static const char *const first[] = { "31-26", "31-27", "32-27", "32-28", "33-28", "33-29", "34-29", "34-30",
+        "35-30" };
+    static const char *const second[] = { "16-21", "17-21", "17-22", "18-22", "18-23", "19-23", "19-24", "20-24" };
     for (size_t i = 0; i < sizeof first / sizeof *first; i++)
         for (size_t k = 0; k < sizeof second / sizeof *second; k++) {
-            drive_all(s, (const char *const[]){"goto start", first[i], second[k], NULL});
+            drive_all(s, (const char *const[]){ "goto start", first[i], second[k], NULL });
         }
     strcpy(before, moves(s));
     cr_assert(drive(s, "var strip"));
@@ -153,25 +156,25 @@ Test(variations, fold)
     cr_expect_not(session_folded(s, game_root(session_game(s))->child));
     cr_expect(drive(s, "var enter 1"));
     cr_expect_not(session_folded(s, main_move(s)), "nobody is shut in");
-    drive_all(s, (const char *const[]){"forward", "glyph !", "back", "var promote", "var demote", "var leave", NULL});
+    drive_all(s, (const char *const[]){ "forward", "glyph !", "back", "var promote", "var demote", "var leave", NULL });
     cr_expect(session_folded(s, main_move(s)), "changes leave it folded");
     cr_expect(drive(s, "var fold"));
     cr_expect_not(session_folded(s, main_move(s)), "the same again shows them");
     cr_expect_not(drive(s, "var unfold"));
-    drive_all(s, (const char *const[]){"var enter 2", "forward", "var fold", NULL});
+    drive_all(s, (const char *const[]){ "var enter 2", "forward", "var fold", NULL });
     cr_expect_str_eq(here(s), "1.2.1", "the main move of that place");
-    drive_all(s, (const char *const[]){"back", "var fold", NULL});
+    drive_all(s, (const char *const[]){ "back", "var fold", NULL });
     cr_expect_str_eq(here(s), "2", "out of what is folded");
     cr_expect(session_folded(s, main_move(s)));
     uint64_t version = session_folds_version(s);
     cr_expect(drive(s, "var unfold all"));
     cr_expect_neq(session_folds_version(s), version);
     cr_expect_not(session_folded(s, main_move(s)));
-    drive_all(s, (const char *const[]){"var enter 2", "forward", "var enter 1", "var fold all", NULL});
+    drive_all(s, (const char *const[]){ "var enter 2", "forward", "var enter 1", "var fold all", NULL });
     cr_expect_str_eq(here(s), "2");
     cr_expect(session_folded(s, main_move(s)));
     cr_expect(session_folded(s, main_move(s)->next->next->child));
-    drive_all(s, (const char *const[]){"set confirm=off", "var strip", "var unfold all", NULL});
+    drive_all(s, (const char *const[]){ "set confirm=off", "var strip", "var unfold all", NULL });
     cr_expect_not(drive(s, "var fold"));
     cr_expect_not(drive(s, "var fold all"));
     session_free(s);
@@ -198,12 +201,12 @@ Test(comments, only_the_words_are_changed)
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] Before all and after");
     cr_expect(drive(s, "comment beforehand"));
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] beforehand");
-    drive_all(s, (const char *const[]){"comment \"\"", "comment before \"\"", NULL});
+    drive_all(s, (const char *const[]){ "comment \"\"", "comment before \"\"", NULL });
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11]");
     cr_expect_null(n->before);
     drive(s, "comment");
     cr_expect(drive_says(s, "no comment"));
-    drive_all(s, (const char *const[]){"back", "forward", NULL});
+    drive_all(s, (const char *const[]){ "back", "forward", NULL });
     cr_expect_null(strchr(session_message(s), '['), "%s", session_message(s));
     for (int i = 0; i < 8; i++) cr_expect(drive(s, "undo"), "%s", session_message(s));
     cr_expect_str_eq(n->after, "[%eval 0.17] a  good move [%clk 0:49:11]");
@@ -215,8 +218,8 @@ Test(comments, only_the_words_are_changed)
 Test(tags, by_number_and_back)
 {
     struct session *s = workbench();
-    struct str title = {0}, text = {0};
-    drive_all(s, (const char *const[]){"tag White Somebody", "tag Event \"Club \\ final\"", "tag", NULL});
+    struct str title = { 0 }, text = { 0 };
+    drive_all(s, (const char *const[]){ "tag White Somebody", "tag Event \"Club \\ final\"", "tag", NULL });
     cr_assert(session_take_page(s, &title, &text));
     cr_expect(strstr(str_text(&text), "Event: Club \\ final\n"), "%s", str_text(&text));
     const char *row = strstr(str_text(&text), "White: Somebody\n");

@@ -38,9 +38,18 @@ static int ply(struct session *s)
 
 Test(walk, jumps_along_the_line)
 {
-    static const struct { const char *line; int ply; } steps[] = {
-        {"jump comment", 2}, {"jump comment", 7}, {"jump comment back", 2}, {"jump branch", 3}, {"jump mistake", 6},
-        {"jump mistake back", 3}, {"goto 4", 7}, {"jump branch back", 3},
+    static const struct {
+        const char *line;
+        int ply;
+    } steps[] = {
+        { "jump comment", 2 },
+        { "jump comment", 7 },
+        { "jump comment back", 2 },
+        { "jump branch", 3 },
+        { "jump mistake", 6 },
+        { "jump mistake back", 3 },
+        { "goto 4", 7 },
+        { "jump branch back", 3 },
     };
     struct session *s = opened();
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {

@@ -22,7 +22,7 @@ static void read_all(const char *path, struct str *ret)
 
 static void expect_same(const char *path, const char *other)
 {
-    struct str a = {0}, b = {0};
+    struct str a = { 0 }, b = { 0 };
     read_all(path, &a);
     read_all(other, &b);
     cr_expect_str_eq(str_text(&a), str_text(&b), "%s and %s differ", path, other);
@@ -48,32 +48,33 @@ static void measure(const struct node *n, int depth, int ret[5])
 static struct session *annotated(void)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){"mode replay", "line 32-28 20-25 37-32 14-20 41-37 10-14", "goto start",
-        "comment Before it all, \"quoted\" and (bracketed); 100% [fine]", "forward", "glyph !", "glyph $10",
-        "comment [%eval 0.17] [%clk 0:49:11] a good move", "line 16-21", "glyph ?!", "comment before Or this way:",
-        "comment [%eval -0.10]", "line 38-32 11-16", "back 2", "line 37-32 21-26", "back", "comment main here",
-        "var prev", "line 21-26 43-38", "back", "line 42-38 11-16", "back", "line 20-25 47-42",
-        "comment the fifth level", "comment before {braces} stay", "goto start", "line 32-28 18-22", "glyph $220",
-        "goto start", "line 32-28 20-25 37-32", "comment [%clk 0:48:00.5]", "set confirm=off", NULL});
+    drive_all(s,
+        (const char *const[]){ "mode replay", "line 32-28 20-25 37-32 14-20 41-37 10-14", "goto start",
+            "comment Before it all, \"quoted\" and (bracketed); 100% [fine]", "forward", "glyph !", "glyph $10",
+            "comment [%eval 0.17] [%clk 0:49:11] a good move", "line 16-21", "glyph ?!", "comment before Or this way:",
+            "comment [%eval -0.10]", "line 38-32 11-16", "back 2", "line 37-32 21-26", "back", "comment main here",
+            "var prev", "line 21-26 43-38", "back", "line 42-38 11-16", "back", "line 20-25 47-42",
+            "comment the fifth level", "comment before {braces} stay", "goto start", "line 32-28 18-22", "glyph $220",
+            "goto start", "line 32-28 20-25 37-32", "comment [%clk 0:48:00.5]", "set confirm=off", NULL });
     return s;
 }
 
 Test(workbench, is_saved_and_read_and_saved)
 {
     struct session *s = annotated();
-    int before[5] = {0}, after[5] = {0};
-    drive_all(s, (const char *const[]){"goto start", "forward", "var enter 1", "save one.pdn", NULL});
+    int before[5] = { 0 }, after[5] = { 0 };
+    drive_all(s, (const char *const[]){ "goto start", "forward", "var enter 1", "save one.pdn", NULL });
     measure(game_root(session_game(s))->child, 0, before);
     cr_expect_geq(before[0], 4, "variations in variations: %d", before[0]);
     cr_expect_geq(before[1], 2);
     cr_expect_geq(before[2], 5);
     cr_expect_geq(before[3], 3);
     cr_expect_geq(before[4], 3);
-    drive_all(s, (const char *const[]){"new", "open one.pdn", "save two.pdn", NULL});
+    drive_all(s, (const char *const[]){ "new", "open one.pdn", "save two.pdn", NULL });
     measure(game_root(session_game(s))->child, 0, after);
     for (int i = 0; i < 5; i++) cr_expect_eq(after[i], before[i], "%d: %d, not %d", i, after[i], before[i]);
     expect_same("one.pdn", "two.pdn");
-    drive_all(s, (const char *const[]){"open two.pdn", "save three.pdn", "check three.pdn", NULL});
+    drive_all(s, (const char *const[]){ "open two.pdn", "save three.pdn", "check three.pdn", NULL });
     cr_expect(drive_says(s, "1 game, 0 errors, 0 warnings"));
     expect_same("two.pdn", "three.pdn");
     session_free(s);
@@ -82,15 +83,15 @@ Test(workbench, is_saved_and_read_and_saved)
 /* Whatever is done and taken back leaves no trace in the file. */
 Test(workbench, changes_taken_back_leave_the_file_as_it_was)
 {
-    static const char *const changes[] = {"var promote", "var main", "var demote", "var delete", "var strip", "comment other",
-        "comment before another", "comment \"\"", "glyph !!", "glyph none", "tag Event Else", "tag White \"\"", "line 26-31",
-        "pass", "var fold", "var fold all"};
-    static const char *const places[] = {"find fifth", "find good", "find main here", "find 18-22", "find 41-37"};
+    static const char *const changes[] = { "var promote", "var main", "var demote", "var delete", "var strip",
+        "comment other", "comment before another", "comment \"\"", "glyph !!", "glyph none", "tag Event Else",
+        "tag White \"\"", "line 26-31", "pass", "var fold", "var fold all" };
+    static const char *const places[] = { "find fifth", "find good", "find main here", "find 18-22", "find 41-37" };
     struct session *s = annotated();
-    drive_all(s, (const char *const[]){"tag White Ann", "save one.pdn", NULL});
+    drive_all(s, (const char *const[]){ "tag White Ann", "save one.pdn", NULL });
     for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
         int done = 0;
-        drive_all(s, (const char *const[]){"open one.pdn", places[p], NULL});
+        drive_all(s, (const char *const[]){ "open one.pdn", places[p], NULL });
         for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) done += drive(s, changes[i]);
         cr_expect_geq(done, 6, "%s: %d", places[p], done);
         int taken = 0, again = 0;
@@ -115,34 +116,36 @@ static void pdn_of(struct session *s, struct str *out)
 /* A command that changes something, or walks, drawn by lot. */
 static const char *draw(struct rng *rng, struct session *s)
 {
-    static const char *const lines[] = {"var promote", "var main", "var demote", "var delete", "var strip", "comment one",
-        "comment before two", "comment \"\"", "comment before \"\"", "glyph !", "glyph $12", "glyph none", "tag Event Else",
-        "tag Site Here", "tag Site \"\"", "pass", "var fold", "var fold all", "var unfold all"};
-    static const char *const walks[] = {"back", "back 3", "forward", "forward 2", "var next", "var enter", "var enter 2",
-        "var leave", "var up", "goto start", "goto end", "find one", "find prev", "mark 1", "jump 1"};
+    static const char *const lines[] = { "var promote", "var main", "var demote", "var delete", "var strip",
+        "comment one", "comment before two", "comment \"\"", "comment before \"\"", "glyph !", "glyph $12",
+        "glyph none", "tag Event Else", "tag Site Here", "tag Site \"\"", "pass", "var fold", "var fold all",
+        "var unfold all" };
+    static const char *const walks[] = { "back", "back 3", "forward", "forward 2", "var next", "var enter",
+        "var enter 2", "var leave", "var up", "goto start", "goto end", "find one", "find prev", "mark 1", "jump 1" };
     static char move[64];
     const struct moves *legal = game_moves(session_game(s));
     uint32_t kind = rng_below(rng, 10);
     if (kind < 4 && legal->n) {
-        struct str text = {0};
+        struct str text = { 0 };
         movetext_write(game_rules(session_game(s)), coord_own(), game_pos(session_game(s)), legal,
             &legal->m[rng_below(rng, (uint32_t)legal->n)], MOVETEXT_LONG, &text);
         snprintf(move, sizeof move, "%s", str_text(&text));
         str_release(&text);
         return move;
     }
-    return kind < 7 ? walks[rng_below(rng, sizeof walks / sizeof *walks)] : lines[rng_below(rng, sizeof lines / sizeof *lines)];
+    return kind < 7 ? walks[rng_below(rng, sizeof walks / sizeof *walks)]
+                    : lines[rng_below(rng, sizeof lines / sizeof *lines)];
 }
 
 /* Whatever is done, in any order, undo goes all the way back and redo all the way on. */
 Test(workbench, storm)
 {
-    struct rng rng = {7};
-    struct str before = {0}, after = {0}, now = {0};
+    struct rng rng = { 7 };
+    struct str before = { 0 }, after = { 0 }, now = { 0 };
     int total = 0;
     for (int round = 0; round < 60; round++) {
         struct session *s = annotated();
-        drive_all(s, (const char *const[]){"save storm.pdn", "open storm.pdn", NULL});
+        drive_all(s, (const char *const[]){ "save storm.pdn", "open storm.pdn", NULL });
         pdn_of(s, &before);
         for (int i = 0; i < 60; i++) drive(s, draw(&rng, s));
         pdn_of(s, &after);

@@ -83,13 +83,13 @@ static const char *in(const char *folder, const char *name)
 
 /* ---- what is tried: 0 or errno ---- */
 
-#define TRY(name, call)                                                                        \
-    static int name(void)                                                                      \
-    {                                                                                          \
-        return (call) < 0 ? errno : 0;                                                         \
+#define TRY(name, call)                \
+    static int name(void)              \
+    {                                  \
+        return (call) < 0 ? errno : 0; \
     }
 
-static char *const no_words[] = {"true", NULL};
+static char *const no_words[] = { "true", NULL };
 static char word[8];
 
 /* The other side of a program that was started: it did not come back. */
@@ -98,10 +98,8 @@ static int run_program(bool at)
     pid_t pid = fork();
     if (!pid) {
         int fd = at ? open("/bin/true", O_RDONLY) : -1;
-        if (at)
-            syscall(SYS_execveat, fd, "", no_words, no_words + 1, 0x1000 /* AT_EMPTY_PATH */);
-        else
-            execve("/bin/true", no_words, no_words + 1);
+        if (at) syscall(SYS_execveat, fd, "", no_words, no_words + 1, 0x1000 /* AT_EMPTY_PATH */);
+        else execve("/bin/true", no_words, no_words + 1);
         _exit(errno == EPERM ? 1 : errno == EBADF ? 2 : 3);
     }
     int status = status_of(pid);
@@ -158,7 +156,7 @@ static int try_read_environ(void)
 
 static int try_process_read(void)
 {
-    struct iovec to = {word, 1}, from = {word, 1};
+    struct iovec to = { word, 1 }, from = { word, 1 };
     return process_vm_readv(waiter, &to, 1, &from, 1, 0) < 0 ? errno : 0;
 }
 
@@ -198,7 +196,7 @@ TRY(try_kill, kill(waiter, 0))
 TRY(try_kill_all, kill(-1, 0))
 TRY(try_tgkill, syscall(SYS_tgkill, waiter, waiter, 0))
 TRY(try_pidfd, syscall(SYS_pidfd_open, waiter, 0))
-TRY(try_prlimit, prlimit(waiter, RLIMIT_CORE, NULL, &(struct rlimit){0}))
+TRY(try_prlimit, prlimit(waiter, RLIMIT_CORE, NULL, &(struct rlimit){ 0 }))
 TRY(try_unshare, unshare(CLONE_NEWUSER))
 TRY(try_setuid, setuid(getuid()))
 TRY(try_setgid, setgid(getgid()))
@@ -222,51 +220,51 @@ struct attempt {
 };
 
 static const struct attempt attempts[] = {
-    {"execve", try_execve, true, false},
-    {"execveat", try_execveat, true, false},
-    {"ptrace", try_ptrace, true, false},
-    {"process_vm_readv", try_process_read, false, false},
-    {"socket AF_INET", try_inet, true, false},
-    {"socket AF_INET and a high bit", try_inet_high, true, false},
-    {"socket AF_INET6", try_inet6, false, false},
-    {"socket AF_NETLINK", try_netlink, true, false},
-    {"symlink", try_symlink, true, false},
-    {"link", try_link, true, false},
-    {"mkfifo", try_fifo, true, false},
-    {"mknod", try_device, false, false},
-    {"chmod", try_chmod, true, false},
-    {"chown", try_chown, true, false},
-    {"kill another", try_kill, true, false},
-    {"kill all", try_kill_all, false, false},
-    {"tgkill another", try_tgkill, true, false},
-    {"pidfd_open", try_pidfd, true, false},
-    {"prlimit another", try_prlimit, true, false},
-    {"unshare", try_unshare, false, false},
-    {"clone CLONE_NEWUSER", try_clone, false, false},
-    {"setuid", try_setuid, true, false},
-    {"setgid", try_setgid, true, false},
-    {"setresuid", try_setresuid, true, false},
-    {"chroot", try_chroot, false, false},
-    {"mount", try_mount, false, false},
-    {"keyctl", try_keyctl, false, false},
-    {"bpf", try_bpf, false, false},
-    {"perf_event_open", try_perf, false, false},
-    {"userfaultfd", try_userfaultfd, false, false},
-    {"io_uring", try_io_uring, false, false},
-    {"memfd_create", try_memfd, true, false},
-    {"fsopen", try_fsopen, false, false},
-    {"shmget", try_shmget, false, false},
-    {"TIOCSTI", try_tiocsti, false, false},
-    {"TIOCSTI and a high bit", try_tiocsti_high, false, false},
-    {"read /etc/passwd", try_read_passwd, true, true},
-    {"read another folder's file", try_read_other, true, true},
-    {"write another folder's file", try_write_other, true, true},
-    {"make a file in another folder", try_make_other, true, true},
-    {"make a folder in another", try_mkdir, true, true},
-    {"move a file to another folder", try_rename, true, true},
-    {"remove another folder's file", try_unlink, true, true},
-    {"list /", try_list_root, true, true},
-    {"read /proc/self/environ", try_read_environ, true, true},
+    { "execve", try_execve, true, false },
+    { "execveat", try_execveat, true, false },
+    { "ptrace", try_ptrace, true, false },
+    { "process_vm_readv", try_process_read, false, false },
+    { "socket AF_INET", try_inet, true, false },
+    { "socket AF_INET and a high bit", try_inet_high, true, false },
+    { "socket AF_INET6", try_inet6, false, false },
+    { "socket AF_NETLINK", try_netlink, true, false },
+    { "symlink", try_symlink, true, false },
+    { "link", try_link, true, false },
+    { "mkfifo", try_fifo, true, false },
+    { "mknod", try_device, false, false },
+    { "chmod", try_chmod, true, false },
+    { "chown", try_chown, true, false },
+    { "kill another", try_kill, true, false },
+    { "kill all", try_kill_all, false, false },
+    { "tgkill another", try_tgkill, true, false },
+    { "pidfd_open", try_pidfd, true, false },
+    { "prlimit another", try_prlimit, true, false },
+    { "unshare", try_unshare, false, false },
+    { "clone CLONE_NEWUSER", try_clone, false, false },
+    { "setuid", try_setuid, true, false },
+    { "setgid", try_setgid, true, false },
+    { "setresuid", try_setresuid, true, false },
+    { "chroot", try_chroot, false, false },
+    { "mount", try_mount, false, false },
+    { "keyctl", try_keyctl, false, false },
+    { "bpf", try_bpf, false, false },
+    { "perf_event_open", try_perf, false, false },
+    { "userfaultfd", try_userfaultfd, false, false },
+    { "io_uring", try_io_uring, false, false },
+    { "memfd_create", try_memfd, true, false },
+    { "fsopen", try_fsopen, false, false },
+    { "shmget", try_shmget, false, false },
+    { "TIOCSTI", try_tiocsti, false, false },
+    { "TIOCSTI and a high bit", try_tiocsti_high, false, false },
+    { "read /etc/passwd", try_read_passwd, true, true },
+    { "read another folder's file", try_read_other, true, true },
+    { "write another folder's file", try_write_other, true, true },
+    { "make a file in another folder", try_make_other, true, true },
+    { "make a folder in another", try_mkdir, true, true },
+    { "move a file to another folder", try_rename, true, true },
+    { "remove another folder's file", try_unlink, true, true },
+    { "list /", try_list_root, true, true },
+    { "read /proc/self/environ", try_read_environ, true, true },
 };
 
 enum { ATTEMPTS = sizeof attempts / sizeof *attempts };
@@ -275,8 +273,8 @@ enum { ATTEMPTS = sizeof attempts / sizeof *attempts };
 
 static bool enter(bool *ret_held)
 {
-    struct jail_path own = {inside, JAIL_WRITE};
-    struct err e = {0};
+    struct jail_path own = { inside, JAIL_WRITE };
+    struct err e = { 0 };
     bool ok = jail_shut(&own, 1, ret_held, &e);
     if (!ok) fprintf(stderr, "%s\n", e.text);
     return ok;
@@ -330,8 +328,8 @@ Test(jail, what_works_outside_fails_inside)
         int jailed = in_child(a, true);
         tidy();
         if (a->works) cr_expect_eq(before, 0, "outside, %s: %s", a->name, strerror(before));
-        cr_expect(jailed == EPERM || (a->path && (jailed == EACCES || jailed == EXDEV)),
-                  "%s: %d %s", a->name, jailed, jailed > 0 ? strerror(jailed) : "");
+        cr_expect(jailed == EPERM || (a->path && (jailed == EACCES || jailed == EXDEV)), "%s: %d %s", a->name, jailed,
+            jailed > 0 ? strerror(jailed) : "");
     }
 }
 
@@ -343,11 +341,10 @@ static void *work(void *arg)
 
 static bool talk_over_socket(void)
 {
-    struct sockaddr_un at = {.sun_family = AF_UNIX};
+    struct sockaddr_un at = { .sun_family = AF_UNIX };
     snprintf(at.sun_path, sizeof at.sun_path, "%s/socket", inside);
     int server = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (server < 0 || bind(server, (struct sockaddr *)&at, sizeof at) || listen(server, 5))
-        return false;
+    if (server < 0 || bind(server, (struct sockaddr *)&at, sizeof at) || listen(server, 5)) return false;
     pid_t pid = fork();
     if (!pid) {
         int fd = accept(server, NULL, NULL);
@@ -355,8 +352,7 @@ static bool talk_over_socket(void)
     }
     char buf[8] = "";
     int fd = socket(AF_UNIX, SOCK_STREAM, 0), status = 1;
-    bool ok = connect(fd, (struct sockaddr *)&at, sizeof at) == 0 && read(fd, buf, 5) == 5 &&
-              !strcmp(buf, "hello");
+    bool ok = connect(fd, (struct sockaddr *)&at, sizeof at) == 0 && read(fd, buf, 5) == 5 && !strcmp(buf, "hello");
     waitpid(pid, &status, 0);
     return ok && status == 0;
 }
@@ -378,17 +374,14 @@ static int still_works(void)
     int done = 0;
     bool held;
     if (!enter(&held)) return 1;
-    if (pthread_create(&thread, NULL, work, &done) || pthread_join(thread, NULL) || !done)
-        return 2;
+    if (pthread_create(&thread, NULL, work, &done) || pthread_join(thread, NULL) || !done) return 2;
     if (!talk_over_socket()) return 3;
     if (!write_and_rename()) return 4;
     if (open_close("/dev/null", O_RDWR) || open_close("/proc/stat", O_RDONLY)) return 5;
-    if (access("/usr/share/terminfo", F_OK) == 0 && open_close("/usr/share/terminfo", O_RDONLY))
-        return 6;
+    if (access("/usr/share/terminfo", F_OK) == 0 && open_close("/usr/share/terminfo", O_RDONLY)) return 6;
     jail_renew_cpu();
     if (getrlimit(RLIMIT_NOFILE, &files) || files.rlim_cur != JAIL_DESCRIPTORS) return 7;
-    if (getrlimit(RLIMIT_CPU, &cpu) || cpu.rlim_cur < JAIL_CPU || cpu.rlim_cur > JAIL_CPU + 60)
-        return 8;
+    if (getrlimit(RLIMIT_CPU, &cpu) || cpu.rlim_cur < JAIL_CPU || cpu.rlim_cur > JAIL_CPU + 60) return 8;
     if (setsid() < 0 && errno != EPERM) return 9;
     jail_server();
     if (getrlimit(RLIMIT_NOFILE, &files) || files.rlim_cur <= JAIL_DESCRIPTORS) return 10;

@@ -26,48 +26,48 @@ static const struct {
     const char *name, *value;
     bool stays;
 } variables[] = {
-    {"TERM", "xterm-256color", true},
-    {"TERM", "../../tmp/x", false},
-    {"TERM", "/tmp/x", false},
-    {"LANG", "de_DE.UTF-8@euro", true},
-    {"LANG", "/tmp/evil", false},
-    {"LC_ALL", "C.UTF-8", true},
-    {"LC_ALL", "../x", false},
-    {"LC_TIME", "a/b", false},
-    {"LC_PAPER", "C", false},
-    {"TZ", "Europe/Berlin", true},
-    {"TZ", "CET-1CEST,M3.5.0,M10.5.0/3", true},
-    {"TZ", "<+0545>-5:45", true},
-    {"TZ", ":/etc/passwd", false},
-    {"TZ", "/etc/passwd", false},
-    {"TZ", "Europe/../../../etc/passwd", false},
-    {"SSH_CONNECTION", "fe80::1%eth0 5000 10.0.0.1 22", true},
-    {"SSH_CONNECTION", "`id`", false},
-    {"HOME", "/root", false},
-    {"PATH", "/bin", false},
-    {"LD_PRELOAD", "x.so", false},
-    {"TERMINFO", "/tmp", false},
-    {"TERMINFO_DIRS", "/tmp", false},
-    {"TERMCAP", "/tmp/x", false},
-    {"NCURSES_TRACE", "9", false},
-    {"ESCDELAY", "1", false},
-    {"LOCPATH", "/tmp", false},
-    {"NLSPATH", "/tmp/%N", false},
-    {"LESSOPEN", "|sh", false},
-    {"EDITOR", "sh", false},
-    {"VISUAL", "sh", false},
-    {"PAGER", "sh", false},
-    {"SHELL", "/bin/sh", false},
-    {"XDG_DATA_HOME", "/tmp", false},
-    {"TZDIR", "/tmp", false},
-    {"SSH_ORIGINAL_COMMAND", "sh", false},
+    { "TERM", "xterm-256color", true },
+    { "TERM", "../../tmp/x", false },
+    { "TERM", "/tmp/x", false },
+    { "LANG", "de_DE.UTF-8@euro", true },
+    { "LANG", "/tmp/evil", false },
+    { "LC_ALL", "C.UTF-8", true },
+    { "LC_ALL", "../x", false },
+    { "LC_TIME", "a/b", false },
+    { "LC_PAPER", "C", false },
+    { "TZ", "Europe/Berlin", true },
+    { "TZ", "CET-1CEST,M3.5.0,M10.5.0/3", true },
+    { "TZ", "<+0545>-5:45", true },
+    { "TZ", ":/etc/passwd", false },
+    { "TZ", "/etc/passwd", false },
+    { "TZ", "Europe/../../../etc/passwd", false },
+    { "SSH_CONNECTION", "fe80::1%eth0 5000 10.0.0.1 22", true },
+    { "SSH_CONNECTION", "`id`", false },
+    { "HOME", "/root", false },
+    { "PATH", "/bin", false },
+    { "LD_PRELOAD", "x.so", false },
+    { "TERMINFO", "/tmp", false },
+    { "TERMINFO_DIRS", "/tmp", false },
+    { "TERMCAP", "/tmp/x", false },
+    { "NCURSES_TRACE", "9", false },
+    { "ESCDELAY", "1", false },
+    { "LOCPATH", "/tmp", false },
+    { "NLSPATH", "/tmp/%N", false },
+    { "LESSOPEN", "|sh", false },
+    { "EDITOR", "sh", false },
+    { "VISUAL", "sh", false },
+    { "PAGER", "sh", false },
+    { "SHELL", "/bin/sh", false },
+    { "XDG_DATA_HOME", "/tmp", false },
+    { "TZDIR", "/tmp", false },
+    { "SSH_ORIGINAL_COMMAND", "sh", false },
 };
 
 /* What becomes of a variable: 0 it stays, 2 it goes. */
 static int keep(const char *name, const char *value)
 {
     char asked[32];
-    struct err e = {0};
+    struct err e = { 0 };
     clearenv();
     setenv(name, value, 1);
     if (!jail_start(asked, sizeof asked, &e)) return 3;
@@ -81,8 +81,7 @@ Test(jail_start, only_harmless_variables_stay)
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
         pid_t pid = fork();
         if (!pid) _exit(keep(variables[i].name, variables[i].value));
-        cr_expect_eq(status_of(pid), variables[i].stays ? 0 : 2, "%s=%s", variables[i].name,
-                     variables[i].value);
+        cr_expect_eq(status_of(pid), variables[i].stays ? 0 : 2, "%s=%s", variables[i].name, variables[i].value);
     }
     memset(long_name, 'x', sizeof long_name - 1);
     long_name[sizeof long_name - 1] = 0;
@@ -94,7 +93,7 @@ Test(jail_start, only_harmless_variables_stay)
 static int hear_what_was_asked(void)
 {
     char asked[8];
-    struct err e = {0};
+    struct err e = { 0 };
     setenv("INPUTRC", "/tmp/inputrc", 1);
     setenv("SSH_ORIGINAL_COMMAND", "watch kopi", 1);
     if (!jail_start(asked, sizeof asked, &e)) return 1;
@@ -112,7 +111,7 @@ Test(jail_start, what_the_client_asked_for_is_heard_once)
 Test(jail_start, other_descriptors_are_closed_and_new_files_are_not_for_others)
 {
     char asked[32];
-    struct err e = {0};
+    struct err e = { 0 };
     pid_t pid = fork();
     if (!pid) {
         int fd = open("/etc/passwd", O_RDONLY);
@@ -126,7 +125,7 @@ Test(jail_start, other_descriptors_are_closed_and_new_files_are_not_for_others)
 Test(jail_start, rights_of_others_are_refused)
 {
     char asked[32];
-    struct err e = {0};
+    struct err e = { 0 };
     if (getuid() != 0) cr_skip_test("only root can take another user's rights");
     pid_t pid = fork();
     if (!pid) _exit(seteuid(65534) != 0 || jail_start(asked, sizeof asked, &e));

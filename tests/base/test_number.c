@@ -13,11 +13,24 @@ Test(number, is_digits_within_bounds)
         bool ok;
         int64_t value;
     } rows[] = {
-        { "7", 1, 9, true, 7 }, { "1", 1, 9, true, 1 }, { "9", 1, 9, true, 9 }, { "007", 1, 9, true, 7 }, { "0", 0, 9, true, 0 },
-        { "0", 1, 9, false, 0 }, { "10", 1, 9, false, 0 }, { "", 0, 9, false, 0 }, { " 7", 1, 9, false, 0 },
-        { "7 ", 1, 9, false, 0 }, { "+7", 1, 9, false, 0 }, { "-1", 0, 9, false, 0 }, { "7x", 1, 9, false, 0 },
-        { "1e3", 1, 9999, false, 0 }, { "0x7", 1, 9, false, 0 }, { "9223372036854775807", 0, INT64_MAX, true, INT64_MAX },
-        { "9223372036854775808", 0, INT64_MAX, false, 0 }, { "99999999999999999999999", 0, INT64_MAX, false, 0 },
+        { "7", 1, 9, true, 7 },
+        { "1", 1, 9, true, 1 },
+        { "9", 1, 9, true, 9 },
+        { "007", 1, 9, true, 7 },
+        { "0", 0, 9, true, 0 },
+        { "0", 1, 9, false, 0 },
+        { "10", 1, 9, false, 0 },
+        { "", 0, 9, false, 0 },
+        { " 7", 1, 9, false, 0 },
+        { "7 ", 1, 9, false, 0 },
+        { "+7", 1, 9, false, 0 },
+        { "-1", 0, 9, false, 0 },
+        { "7x", 1, 9, false, 0 },
+        { "1e3", 1, 9999, false, 0 },
+        { "0x7", 1, 9, false, 0 },
+        { "9223372036854775807", 0, INT64_MAX, true, INT64_MAX },
+        { "9223372036854775808", 0, INT64_MAX, false, 0 },
+        { "99999999999999999999999", 0, INT64_MAX, false, 0 },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int64_t n = -5;

@@ -61,9 +61,19 @@ Test(scan, numbers_have_a_limit)
 
 Test(scan, places_count_lines_however_they_end)
 {
-    static const struct { const char *text; size_t at; int line, column; } rows[] = {
-        { "abc", 0, 1, 1 }, { "abc", 3, 1, 4 }, { "a\nb", 2, 2, 1 }, { "a\r\nb", 3, 2, 1 }, { "a\rb", 2, 2, 1 },
-        { "\n\n\nx", 3, 4, 1 }, { "a\r\n\r\nbc", 6, 3, 2 }, { "a\r\nb", 2, 1, 3 },
+    static const struct {
+        const char *text;
+        size_t at;
+        int line, column;
+    } rows[] = {
+        { "abc", 0, 1, 1 },
+        { "abc", 3, 1, 4 },
+        { "a\nb", 2, 2, 1 },
+        { "a\r\nb", 3, 2, 1 },
+        { "a\rb", 2, 2, 1 },
+        { "\n\n\nx", 3, 4, 1 },
+        { "a\r\n\r\nbc", 6, 3, 2 },
+        { "a\r\nb", 2, 1, 3 },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct scan s = over(rows[i].text);

@@ -25,8 +25,8 @@ Test(utf8, every_character_goes_round)
 Test(utf8, what_is_not_utf8_is_one_bad_byte)
 {
     static const char *const bad[] = { "\x80", "\xbf", "\xc0\x80", "\xc1\xbf", "\xe0\x80\x80", "\xe0\x9f\xbf",
-        "\xed\xa0\x80", "\xed\xbf\xbf", "\xf0\x80\x80\x80", "\xf4\x90\x80\x80", "\xf8\x88\x80\x80\x80", "\xff",
-        "\xc3", "\xe2\x82", "\xc3(" };
+        "\xed\xa0\x80", "\xed\xbf\xbf", "\xf0\x80\x80\x80", "\xf4\x90\x80\x80", "\xf8\x88\x80\x80\x80", "\xff", "\xc3",
+        "\xe2\x82", "\xc3(" };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         uint32_t c = 0;
         cr_assert_eq(utf8_decode(bad[i], strlen(bad[i]), &c), 1, "row %zu", i);
@@ -61,9 +61,15 @@ Test(utf8, nothing_reaches_the_terminal)
 {
     cleans("plain", "plain");
     cleans("\x1b[31mred\x07\n", " [31mred  ");
-    cleans("c1 \xc2\x9b" "31m", "c1  31m");
-    cleans("\xe2\x80\xae" "turned\xe2\x80\xac", "turned");
-    cleans("hid\xe2\x80\x8b" "den\xef\xbb\xbf", "hidden");
+    cleans("c1 \xc2\x9b"
+           "31m",
+        "c1  31m");
+    cleans("\xe2\x80\xae"
+           "turned\xe2\x80\xac",
+        "turned");
+    cleans("hid\xe2\x80\x8b"
+           "den\xef\xbb\xbf",
+        "hidden");
     cleans("bad \xff", "bad \xef\xbf\xbd");
 }
 

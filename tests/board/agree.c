@@ -40,8 +40,7 @@ static int by_bytes(const void *a, const void *b)
 }
 
 /* False, after saying what is wrong, under which rules and where. */
-__attribute__((format(printf, 2, 3)))
-static bool wrong(const struct trial *t, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static bool wrong(const struct trial *t, const char *format, ...)
 {
     struct str out;
     char what[256];
@@ -76,8 +75,7 @@ static bool same_lists(const struct trial *t)
         if (!move_equal(&got[i], &t->want[i])) return wrong(t, "move %d of %d differs", i, t->n);
         if (!moves_has(&list, &t->want[i])) return wrong(t, "move %d of %d is not had", i, t->n);
     }
-    if (list.captures != t->captures)
-        return wrong(t, "%d captures, not %d", list.captures, t->captures);
+    if (list.captures != t->captures) return wrong(t, "%d captures, not %d", list.captures, t->captures);
     t->g->captures(t->r, t->p, &list);
     if (list.n != t->captures || list.captures != t->captures || list.obliged)
         return wrong(t, "%d captures alone, not %d", list.n, t->captures);
@@ -92,8 +90,7 @@ static bool same_answers(const struct trial *t)
         return wrong(t, "%d captures: asked whether there are any", t->captures);
     if (t->g->can_capture(t->r, t->p, !t->p->turn) != t->other_captures)
         return wrong(t, "the other side can%s capture", t->other_captures ? "" : "not");
-    if (t->g->calm(t->r, t->p) != (t->captures == 0 && !t->other_captures))
-        return wrong(t, "calm or not");
+    if (t->g->calm(t->r, t->p) != (t->captures == 0 && !t->other_captures)) return wrong(t, "calm or not");
     return true;
 }
 
@@ -123,8 +120,7 @@ static bool same_perft(const struct trial *t)
     }
     for (int all = 0; all < 2; all++) {
         uint64_t got = t->g->perft(t->r, t->p, 2, all);
-        if (got != leaves)
-            return wrong(t, "perft %d: %" PRIu64 ", not %" PRIu64, all, got, leaves);
+        if (got != leaves) return wrong(t, "perft %d: %" PRIu64 ", not %" PRIu64, all, got, leaves);
     }
     return true;
 }
@@ -132,9 +128,9 @@ static bool same_perft(const struct trial *t)
 int agree(const struct rules *r, const struct pos *p, bool deep, char why[AGREE_TEXT])
 {
     static struct move want[NAIVE_MAX];
-    const struct gen *instances[2] = {gen_for(r), gen_for_width(r)};
+    const struct gen *instances[2] = { gen_for(r), gen_for_width(r) };
     struct pos turned = *p;
-    struct trial t = {.r = r, .p = p, .want = want, .why = why};
+    struct trial t = { .r = r, .p = p, .want = want, .why = why };
 
     turned.turn = !p->turn;
     t.n = naive_moves(r, &turned, NAIVE_WORK, want);
@@ -177,7 +173,7 @@ static struct rules any_rules(struct rng *rng)
     r.turns_back = r.removal == REMOVAL_END || rng_below(rng, 2);
     r.promotion = (enum promotion)rng_below(rng, 3);
     r.priority = (enum priority)rng_below(rng, 7);
-    r.scope = (enum scope)!rng_below(rng, 4);
+    r.scope = (enum scope) !rng_below(rng, 4);
     r.forfeit = (enum forfeit)draw(rng, 3, FORFEIT_OFF);
     r.king_moves = rng_below(rng, 4) ? 0 : 1 + (int)rng_below(rng, 4);
     return r;
@@ -194,7 +190,7 @@ struct rules agree_rules(struct rng *rng)
 /* Any position: `filled` of 100 squares hold a piece, `kings` of 100 pieces are kings. */
 static struct pos strewn(const struct rules *r, struct rng *rng, uint32_t filled, uint32_t kings)
 {
-    struct pos p = {.turn = (uint8_t)rng_below(rng, 2)};
+    struct pos p = { .turn = (uint8_t)rng_below(rng, 2) };
     for (int s = 1; s <= square_count(r); s++) {
         if (rng_below(rng, 100) >= filled) continue;
         bool king = rng_below(rng, 100) < kings, black = rng_below(rng, 2);
@@ -206,7 +202,7 @@ static struct pos strewn(const struct rules *r, struct rng *rng, uint32_t filled
 /* A lattice: enemy pieces where a jumper finds them, few own pieces. */
 static struct pos lattice(const struct rules *r, struct rng *rng)
 {
-    struct pos p = {.turn = (uint8_t)rng_below(rng, 2)};
+    struct pos p = { .turn = (uint8_t)rng_below(rng, 2) };
     bool black = p.turn == WHITE;
     int odd = (int)rng_below(rng, 2);
     for (int s = 1; s <= square_count(r); s++) {

@@ -26,7 +26,7 @@ struct rules text_rules(const char *spec)
 
 struct pos text_pos(const struct rules *r, const char *fen)
 {
-    struct pos p = {.turn = *fen == 'B' ? BLACK : WHITE};
+    struct pos p = { .turn = *fen == 'B' ? BLACK : WHITE };
     const char *s = fen + 1;
     while (*s == ':') {
         bool black = s[1] == 'B';
@@ -37,8 +37,7 @@ struct pos text_pos(const struct rules *r, const char *fen)
             int from = (int)strtol(s + king, &end, 10), to = from;
             if (*end == '-') to = (int)strtol(end + 1, &end, 10);
             cr_assert(from >= 1 && to <= square_count(r) && from <= to, "bad FEN: %s", fen);
-            for (int q = from; q <= to; q++)
-                pos_put(r, &p, q, king ? (black ? 'B' : 'W') : (black ? 'b' : 'w'));
+            for (int q = from; q <= to; q++) pos_put(r, &p, q, king ? (black ? 'B' : 'W') : (black ? 'b' : 'w'));
             s = *end == ',' ? end + 1 : end;
         }
     }
@@ -48,13 +47,11 @@ struct pos text_pos(const struct rules *r, const char *fen)
 
 void text_move(const struct rules *r, const struct move *m, char *buf, size_t n)
 {
-    size_t len = (size_t)snprintf(buf, n, "%d%c%d", square_of_bit(r, m->from),
-                                  m->captured ? 'x' : '-', square_of_bit(r, m->to));
+    size_t len = (size_t)snprintf(buf, n, "%d%c%d", square_of_bit(r, m->from), m->captured ? 'x' : '-',
+        square_of_bit(r, m->to));
     for (int s = 1; s <= square_count(r) && len < n; s++)
-        if (m->captured & square_set(r, s))
-            len += (size_t)snprintf(buf + len, n - len, "x%d", s);
-    if (m->forfeit != MOVE_NONE && len < n)
-        snprintf(buf + len, n - len, "~%d", square_of_bit(r, m->forfeit));
+        if (m->captured & square_set(r, s)) len += (size_t)snprintf(buf + len, n - len, "x%d", s);
+    if (m->forfeit != MOVE_NONE && len < n) snprintf(buf + len, n - len, "~%d", square_of_bit(r, m->forfeit));
 }
 
 static int by_text(const void *a, const void *b)
@@ -65,8 +62,7 @@ static int by_text(const void *a, const void *b)
 char *text_moves(const struct rules *r, const struct moves *l, bool captured)
 {
     int n = moves_count(l);
-    char(*each)[MOVE_TEXT] = calloc((size_t)n + 1, MOVE_TEXT),
-    *all = calloc((size_t)n + 1, MOVE_TEXT);
+    char(*each)[MOVE_TEXT] = calloc((size_t)n + 1, MOVE_TEXT), *all = calloc((size_t)n + 1, MOVE_TEXT);
     for (int i = 0; i < n; i++) {
         struct move m = moves_get(l, i);
         text_move(r, &m, each[i], MOVE_TEXT);

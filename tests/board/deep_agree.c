@@ -32,7 +32,7 @@ int main(int argc, char **argv)
     while (variants_builtin(games)) games++;
     for (long i = 0; checked < positions; i++, seed++) {
         char why[AGREE_TEXT];
-        struct rng rng = {seed};
+        struct rng rng = { seed };
         struct rules r = some_rules(&rng, games);
         struct pos p = agree_pos(&r, &rng, (int)rng_below(&rng, 6));
         int same = agree(&r, &p, rng_below(&rng, 8) == 0, why);

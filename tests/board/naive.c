@@ -53,8 +53,7 @@ struct board {
 
 static bool inside(const struct board *b, struct place p)
 {
-    return p.row >= 0 && p.row < rules_height(b->rules) && p.column >= 0
-        && p.column < b->rules->width;
+    return p.row >= 0 && p.row < rules_height(b->rules) && p.column >= 0 && p.column < b->rules->width;
 }
 
 static char look(const struct board *b, struct place p)
@@ -89,7 +88,7 @@ static bool is_far(const struct board *b, struct place p)
 
 static struct place next(struct place p, struct step s)
 {
-    return (struct place){p.row + s.row, p.column + s.column};
+    return (struct place){ p.row + s.row, p.column + s.column };
 }
 
 static bool goes_back(const struct board *b, struct step s)
@@ -108,7 +107,7 @@ static int steps(const struct board *b, enum board_lines lines, struct step ret[
             bool diagonal = row && column;
             if (lines == (diagonal ? LINES_STRAIGHT : LINES_DIAGONAL)) continue;
             int length = diagonal ? 1 : far;
-            ret[n++] = (struct step){row * length, column * length};
+            ret[n++] = (struct step){ row * length, column * length };
         }
     return n;
 }
@@ -132,21 +131,15 @@ static int prefer(enum priority priority, const struct worth *a, const struct wo
 {
     int more = a->size - b->size, with = a->with_king - b->with_king, kings = a->kings - b->kings;
     switch (priority) {
-    case PRIORITY_NONE:
-        return 0;
-    case PRIORITY_COUNT:
-        return more;
-    case PRIORITY_KINGS:
-        return more ? more : kings;
-    case PRIORITY_ARGENTINIAN:
-        return more ? more : with ? with : kings;
+    case PRIORITY_NONE: return 0;
+    case PRIORITY_COUNT: return more;
+    case PRIORITY_KINGS: return more ? more : kings;
+    case PRIORITY_ARGENTINIAN: return more ? more : with ? with : kings;
     case PRIORITY_ITALIAN:
         if (more || with || kings) return more ? more : with ? with : kings;
         return memcmp(a->king_at, b->king_at, sizeof a->king_at);
-    case PRIORITY_VALUE:
-        return value(a) != value(b) ? value(a) - value(b) : with;
-    case PRIORITY_WITH_KING:
-        return with;
+    case PRIORITY_VALUE: return value(a) != value(b) ? value(a) - value(b) : with;
+    case PRIORITY_WITH_KING: return with;
     }
     return 0;
 }
@@ -165,11 +158,9 @@ static void note_order(struct board *b)
     else memcpy(b->order[b->n_orders++], b->taken, n);
 }
 
-static void put_out(struct board *b, struct place from, struct place to, bool crowns,
-                    int forfeit)
+static void put_out(struct board *b, struct place from, struct place to, bool crowns, int forfeit)
 {
-    struct move m = {0, (uint8_t)bit_of(b, from), (uint8_t)bit_of(b, to), (uint8_t)forfeit,
-                     crowns};
+    struct move m = { 0, (uint8_t)bit_of(b, from), (uint8_t)bit_of(b, to), (uint8_t)forfeit, crowns };
     for (int i = 0; i < b->n_taken; i++) m.captured |= (wide)1 << bit_of(b, b->taken[i]);
     if (b->sought) {
         if (move_equal(b->sought, &m)) note_order(b);
@@ -196,10 +187,8 @@ static void choose(struct board *b)
     for (int i = 0; i < b->n; i++) {
         keep[i] = true;
         for (int k = 0; k < b->n && keep[i]; k++) {
-            bool rival =
-                b->rules->scope == SCOPE_SIDE || b->out[k].from == b->out[i].from; /* I7, M7 */
-            if (rival && prefer(b->rules->priority, &b->worths[k], &b->worths[i]) > 0)
-                keep[i] = false;
+            bool rival = b->rules->scope == SCOPE_SIDE || b->out[k].from == b->out[i].from; /* I7, M7 */
+            if (rival && prefer(b->rules->priority, &b->worths[k], &b->worths[i]) > 0) keep[i] = false;
         }
     }
     for (int i = 0; i < b->n; i++)
@@ -222,8 +211,8 @@ static bool turns_back(const struct jumper *j, struct step s)
 }
 
 /* The piece a jump in one direction goes over, and the squares it may land on; how many. */
-static int landings(const struct board *b, const struct jumper *j, struct step s,
-                    struct place *ret_over, struct place ret[SIDE])
+static int landings(const struct board *b, const struct jumper *j, struct step s, struct place *ret_over,
+    struct place ret[SIDE])
 {
     const struct rules *r = b->rules;
     struct place over = next(j->at, s);
@@ -256,24 +245,21 @@ static bool can_jump(const struct board *b, const struct jumper *j)
 static void jump_on(struct board *b, const struct jumper *j);
 
 /* The piece has jumped over `was` and may land on n squares: on from there, or an end. */
-static void land(struct board *b, const struct jumper *j, struct step s, char was,
-                 const struct place *to, int n)
+static void land(struct board *b, const struct jumper *j, struct step s, char was, const struct place *to, int n)
 {
     const struct rules *r = b->rules;
     struct jumper then[SIDE];
     bool any_on = false, on[SIDE];
     for (int i = 0; i < n; i++) {
         bool crowned = !j->king && is_far(b, to[i]) && r->promotion != PROMOTION_END;
-        then[i] = (struct jumper){to[i], j->king || crowned, true, s};
+        then[i] = (struct jumper){ to[i], j->king || crowned, true, s };
         on[i] = !(crowned && r->promotion == PROMOTION_STOP) && can_jump(b, &then[i]);
         any_on |= on[i];
     }
     if (!any_on && j->king && is_king(was) && r->king_lands == LANDS_NEXT_TO_KING) n = 1; /* Killer */
     for (int i = 0; i < n; i++) {
-        if (on[i])
-            jump_on(b, &then[i]);
-        else if (!any_on) /* A8 */
-            put_out(b, b->start, to[i], b->man && (then[i].king || is_far(b, to[i])), MOVE_NONE);
+        if (on[i]) jump_on(b, &then[i]);
+        else if (!any_on) /* A8 */ put_out(b, b->start, to[i], b->man && (then[i].king || is_far(b, to[i])), MOVE_NONE);
     }
 }
 
@@ -309,7 +295,7 @@ static void captures(struct board *b)
         for (int column = 0; column < b->rules->width; column++) {
             char c = b->at[row][column];
             if (!is_own_man(b, c) && !is_own_king(b, c)) continue;
-            struct jumper j = {.at = {row, column}, .king = is_own_king(b, c)};
+            struct jumper j = { .at = { row, column }, .king = is_own_king(b, c) };
             b->start = j.at;
             b->man = !j.king;
             b->now.with_king = j.king;
@@ -339,8 +325,7 @@ static void quiet(struct board *b, int n_captures, struct place from, struct pla
 static bool is_tired(const struct board *b, const struct pos *p, struct place at)
 {
     int most = b->rules->king_moves;
-    return most && p->men[b->turn] && p->walked[b->turn] >= most
-        && p->walker[b->turn] == bit_of(b, at);
+    return most && p->men[b->turn] && p->walked[b->turn] >= most && p->walker[b->turn] == bit_of(b, at);
 }
 
 static void quiets(struct board *b, const struct pos *p, int n_captures, struct place from)
@@ -368,8 +353,7 @@ static void set_up(struct board *b, const struct rules *r, const struct pos *p, 
     b->n = b->n_taken = b->n_orders = 0;
     memset(&b->now, 0, sizeof b->now);
     memset(b->at, '.', sizeof b->at);
-    for (int s = 1; s <= square_count(r); s++)
-        b->at[square_row(r, s)][square_column(r, s)] = pos_at(r, p, s);
+    for (int s = 1; s <= square_count(r); s++) b->at[square_row(r, s)][square_column(r, s)] = pos_at(r, p, s);
 }
 
 int naive_orders(const struct rules *r, const struct pos *p, const struct move *m)
@@ -381,8 +365,7 @@ int naive_orders(const struct rules *r, const struct pos *p, const struct move *
     return b.work < 0 ? -1 : b.n_orders;
 }
 
-int naive_moves(const struct rules *r, const struct pos *p, long work,
-                struct move ret[NAIVE_MAX])
+int naive_moves(const struct rules *r, const struct pos *p, long work, struct move ret[NAIVE_MAX])
 {
     static struct board b;
     set_up(&b, r, p, work);
@@ -393,8 +376,7 @@ int naive_moves(const struct rules *r, const struct pos *p, long work,
     if (b.n == 0 || r->forfeit != FORFEIT_OFF) { /* A7, F13 */
         int n_captures = b.n;
         for (int row = 0; row < rules_height(r); row++)
-            for (int column = 0; column < r->width; column++)
-                quiets(&b, p, n_captures, (struct place){row, column});
+            for (int column = 0; column < r->width; column++) quiets(&b, p, n_captures, (struct place){ row, column });
     }
     return b.work < 0 ? -1 : b.n;
 }
@@ -419,7 +401,7 @@ static void count_walk(const struct rules *r, const struct pos *p, const struct 
 
 void naive_play(const struct rules *r, const struct pos *p, const struct move *m, struct pos *ret)
 {
-    struct pos q = {.turn = !p->turn};
+    struct pos q = { .turn = !p->turn };
     for (int s = 1; s <= square_count(r); s++) {
         int bit = square_bit(r, s);
         char piece = pos_at(r, p, s);

@@ -18,7 +18,7 @@ struct line {
 
 static struct line start(const char *game, const char *fen)
 {
-    struct line l = {.r = text_rules(game)};
+    struct line l = { .r = text_rules(game) };
     l.p = text_pos(&l.r, fen);
     draws_start(&l.r, &l.p, &l.d);
     return l;
@@ -32,9 +32,7 @@ static void play(struct line *l, int from, int to, int forfeit)
     for (int i = 0; i < moves_count(&list); i++) {
         struct move m = moves_get(&list, i);
         int lost = m.forfeit == MOVE_NONE ? 0 : square_of_bit(&l->r, m.forfeit);
-        if (square_of_bit(&l->r, m.from) != from || square_of_bit(&l->r, m.to) != to ||
-            lost != forfeit)
-            continue;
+        if (square_of_bit(&l->r, m.from) != from || square_of_bit(&l->r, m.to) != to || lost != forfeit) continue;
         struct pos before = l->p;
         pos_play(&l->r, &before, &m, &l->p);
         draws_after(&l->r, &before, &m, &l->p, &l->d);
@@ -174,17 +172,17 @@ Test(draws, of_the_classic_games)
         int a, b, c, d, plies;
         enum draw by;
     } rows[] = {
-        {"english", "B:WK30,K31,K32:BK5", 5, 1, 32, 28, 80, DRAW_QUIET}, /* 40 moves each */
-        {"pool", "B:WK30,K31,K32:BK5", 5, 1, 32, 28, 26, DRAW_ENDING},   /* 13 moves each */
-        {"russian", "W:WK32,31:BK5,2", 32, 28, 5, 1, 30, DRAW_QUIET}, /* 15 moves each */
-        {"russian", "W:WK30,K31,K32:BK5", 32, 28, 5, 1, 30, DRAW_QUIET},
-        {"russian", "W:WK31,K32:BK5", 32, 28, 5, 1, 10, DRAW_ENDING},
-        {"czech", "W:WK31,K32:BK5", 32, 28, 5, 1, 30, DRAW_QUIET},
-        {"canadian", "W:WK70,K71,K72:BK7", 72, 66, 7, 1, 32, DRAW_ENDING},
-        {"frisian", "W:WK49,K50:BK6", 50, 45, 6, 1, 14, DRAW_ENDING},
-        {"frisian", "W:WK50:BK6", 50, 45, 6, 1, 4, DRAW_ENDING},
-        {"turkish", "W:WK64:BK1", 64, 63, 1, 2, 0, DRAW_ENDING},
-        {"antidraughts", "W:WK50:BK6", 50, 45, 6, 1, 50, DRAW_QUIET},
+        { "english", "B:WK30,K31,K32:BK5", 5, 1, 32, 28, 80, DRAW_QUIET }, /* 40 moves each */
+        { "pool", "B:WK30,K31,K32:BK5", 5, 1, 32, 28, 26, DRAW_ENDING },   /* 13 moves each */
+        { "russian", "W:WK32,31:BK5,2", 32, 28, 5, 1, 30, DRAW_QUIET },    /* 15 moves each */
+        { "russian", "W:WK30,K31,K32:BK5", 32, 28, 5, 1, 30, DRAW_QUIET },
+        { "russian", "W:WK31,K32:BK5", 32, 28, 5, 1, 10, DRAW_ENDING },
+        { "czech", "W:WK31,K32:BK5", 32, 28, 5, 1, 30, DRAW_QUIET },
+        { "canadian", "W:WK70,K71,K72:BK7", 72, 66, 7, 1, 32, DRAW_ENDING },
+        { "frisian", "W:WK49,K50:BK6", 50, 45, 6, 1, 14, DRAW_ENDING },
+        { "frisian", "W:WK50:BK6", 50, 45, 6, 1, 4, DRAW_ENDING },
+        { "turkish", "W:WK64:BK1", 64, 63, 1, 2, 0, DRAW_ENDING },
+        { "antidraughts", "W:WK50:BK6", 50, 45, 6, 1, 50, DRAW_QUIET },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct line l = start(rows[i].game, rows[i].fen);

@@ -24,7 +24,7 @@ enum { POSITIONS_A_GAME = 600, RANDOM_FACTS = 20000 };
 /* Positions that are too much for the slow generator are few. */
 Test(gen, agrees_with_naive_in_built_in_games, .timeout = 120)
 {
-    struct rng rng = {2024};
+    struct rng rng = { 2024 };
     const struct rules *r;
     for (int v = 0; (r = variants_builtin(v)); v++) {
         int checked = 0;
@@ -41,7 +41,7 @@ Test(gen, agrees_with_naive_in_built_in_games, .timeout = 120)
 
 Test(gen, agrees_with_naive_under_random_facts, .timeout = 240)
 {
-    struct rng rng = {7};
+    struct rng rng = { 7 };
     int checked = 0;
     for (int i = 0; i < RANDOM_FACTS; i++) {
         char why[AGREE_TEXT];
@@ -66,13 +66,12 @@ static void naive_list(const struct rules *r, const struct pos *p, struct moves 
     ret->n = n;
 }
 
-static void check_moves(const char *what, const char *spec, const char *fen, const char *want,
-                        bool captured)
+static void check_moves(const char *what, const char *spec, const char *fen, const char *want, bool captured)
 {
     struct rules r = text_rules(spec);
     struct pos p = text_pos(&r, fen);
     struct moves list;
-    gen_fn *const fns[] = {naive_list, gen_for(&r)->moves, gen_for_width(&r)->moves};
+    gen_fn *const fns[] = { naive_list, gen_for(&r)->moves, gen_for_width(&r)->moves };
     for (int i = 0; i < 3; i++) {
         fns[i](&r, &p, &list);
         char *got = text_moves(&r, &list, captured);
@@ -127,28 +126,20 @@ static double seconds(void)
  * holds real captures. */
 Test(gen, lattices_are_cut_short, .timeout = 60)
 {
-    static const char *const specs[] = {"srilanka",
-                                        "malaysian:man-captures-back=yes",
-                                        "srilanka:priority=none",
-                                        "srilanka:removal=now",
-                                        "srilanka:scope=piece",
-                                        "international",
-                                        "srilanka:forfeit=free,priority=none"};
+    static const char *const specs[] = { "srilanka", "malaysian:man-captures-back=yes", "srilanka:priority=none",
+        "srilanka:removal=now", "srilanka:scope=piece", "international", "srilanka:forfeit=free,priority=none" };
     int truncated = 0;
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         for (int odd = 0; odd < 2; odd++) {
             struct rules r = text_rules(specs[i]);
-            struct pos p = {.turn = WHITE};
+            struct pos p = { .turn = WHITE };
             struct moves list;
             struct err err;
             for (int s = 1; s <= square_count(&r); s++) {
                 int row = square_row(&r, s), column = square_column(&r, s);
-                bool edge =
-                    row == 0 || column == 0 || row == r.width - 1 || column == r.width - 1;
-                if (row % 2 == odd && !edge)
-                    pos_put(&r, &p, s, 'b');
-                else if (row % 2 != odd && row > r.width / 2)
-                    pos_put(&r, &p, s, s % 5 == 0 ? 'W' : ' ');
+                bool edge = row == 0 || column == 0 || row == r.width - 1 || column == r.width - 1;
+                if (row % 2 == odd && !edge) pos_put(&r, &p, s, 'b');
+                else if (row % 2 != odd && row > r.width / 2) pos_put(&r, &p, s, s % 5 == 0 ? 'W' : ' ');
             }
             double before = seconds();
             gen_moves(&r, &p, &list);

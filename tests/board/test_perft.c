@@ -17,8 +17,7 @@ static void check_all_ways(const char *spec, const struct pos *p, int depth, uin
     for (int i = 0; i < 4; i++) {
         const struct gen *g = i & 1 ? gen_for_width(&r) : gen_for(&r);
         uint64_t got = g->perft(&r, p, depth, i & 2);
-        cr_expect_eq(got, want, "%s depth %d way %d: %" PRIu64 ", not %" PRIu64, spec, depth, i,
-                     got, want);
+        cr_expect_eq(got, want, "%s depth %d way %d: %" PRIu64 ", not %" PRIu64, spec, depth, i, got, want);
     }
 }
 
@@ -29,19 +28,18 @@ Test(perft, start_positions)
         const char *spec;
         uint64_t nodes[10];
     } rows[] = {
-        {"international", {9, 81, 658, 4265, 27117, 167140, 1049442}},
-        {"srilanka", {11, 121, 1222, 10053, 79049, 584100}},
-        {"malaysian", {11, 121, 1431, 18213, 245471}},
-        {"malaysian:forfeit=off", {11, 121, 1222, 10053, 78629, 575837}},
-        {"malaysian8:forfeit=off", {7, 49, 302, 1469, 7361, 36473, 177532, 828783}},
-        {"thai", {7, 49, 392, 3136, 26592, 218695, 1820189}},
+        { "international", { 9, 81, 658, 4265, 27117, 167140, 1049442 } },
+        { "srilanka", { 11, 121, 1222, 10053, 79049, 584100 } },
+        { "malaysian", { 11, 121, 1431, 18213, 245471 } },
+        { "malaysian:forfeit=off", { 11, 121, 1222, 10053, 78629, 575837 } },
+        { "malaysian8:forfeit=off", { 7, 49, 302, 1469, 7361, 36473, 177532, 828783 } },
+        { "thai", { 7, 49, 392, 3136, 26592, 218695, 1820189 } },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct rules r = text_rules(rows[i].spec);
         struct pos p;
         pos_start(&r, WHITE, &p);
-        for (int d = 1; d <= 10 && rows[i].nodes[d - 1]; d++)
-            check_all_ways(rows[i].spec, &p, d, rows[i].nodes[d - 1]);
+        for (int d = 1; d <= 10 && rows[i].nodes[d - 1]; d++) check_all_ways(rows[i].spec, &p, d, rows[i].nodes[d - 1]);
     }
 }
 
@@ -59,8 +57,7 @@ Test(perft, threads_share_the_same_nodes)
     struct rules r = text_rules("malaysian8");
     struct pos p;
     pos_start(&r, BLACK, &p);
-    for (int d = 1; d <= 6; d++)
-        cr_expect_eq(perft_threads(&r, &p, d, false, 3), perft(&r, &p, d, true));
+    for (int d = 1; d <= 6; d++) cr_expect_eq(perft_threads(&r, &p, d, false, 3), perft(&r, &p, d, true));
 }
 
 /* Larger trees are counted once, in the fastest way. */
@@ -73,10 +70,8 @@ static void check_row(char **field, int n, int line)
     struct rules r = text_rules(field[0]);
     struct pos p = text_pos(&r, field[1]);
     int depth = atoi(field[2]);
-    if (want <= ALL_WAYS_NODES)
-        check_all_ways(field[0], &p, depth, want);
-    else
-        cr_expect_eq(perft(&r, &p, depth, false), want, "line %d", line);
+    if (want <= ALL_WAYS_NODES) check_all_ways(field[0], &p, depth, want);
+    else cr_expect_eq(perft(&r, &p, depth, false), want, "line %d", line);
 }
 
 Test(perft, reference_table, .timeout = 120)

@@ -18,8 +18,11 @@ Test(pos, start)
         const char *game;
         int men, first_white;
     } rows[] = {
-        {"international", 20, 31}, {"malaysian", 30, 43}, {"malaysian8", 12, 21},
-        {"thai", 8, 25},           {"srilanka", 30, 43},
+        { "international", 20, 31 },
+        { "malaysian", 30, 43 },
+        { "malaysian8", 12, 21 },
+        { "thai", 8, 25 },
+        { "srilanka", 30, 43 },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct rules r = text_rules(rows[i].game);
@@ -44,7 +47,7 @@ Test(pos, start)
 Test(pos, put_and_take)
 {
     struct rules r = text_rules("srilanka");
-    struct pos p = {.turn = WHITE};
+    struct pos p = { .turn = WHITE };
     for (const char *c = "wWbB "; *c; c++) {
         pos_put(&r, &p, 72, *c);
         cr_expect_eq(pos_at(&r, &p, 72), *c);
@@ -53,8 +56,7 @@ Test(pos, put_and_take)
 }
 
 /* Play the legal move written `move` and compare with the position that should follow. */
-static void check_play(const char *game, const char *before, const char *move,
-                       const char *after)
+static void check_play(const char *game, const char *before, const char *move, const char *after)
 {
     struct rules r = text_rules(game);
     struct pos p = text_pos(&r, before), want = text_pos(&r, after);
@@ -93,7 +95,7 @@ Test(pos, play)
 Test(pos, keys)
 {
     struct rules r = text_rules("malaysian");
-    struct rng rng = {1};
+    struct rng rng = { 1 };
     enum { N = 4000 };
     static uint64_t keys[N];
     static struct pos all[N];

@@ -14,7 +14,14 @@
 #include "board/naive.h"
 #include "board/orders.h"
 
-enum { MOST_COUNTED = 4000000, MOST_MADE = 200000, MOST_NAIVE = 8000, MOST_ORDERS = 7000000, ROWS_LEAST = 30, ORDERS_LEAST = 14 };
+enum {
+    MOST_COUNTED = 4000000,
+    MOST_MADE = 200000,
+    MOST_NAIVE = 8000,
+    MOST_ORDERS = 7000000,
+    ROWS_LEAST = 30,
+    ORDERS_LEAST = 14
+};
 
 typedef uint64_t count_fn(const struct rules *, const struct pos *, int depth);
 

@@ -13,8 +13,7 @@
 #include "board/variants.h"
 
 /* The route of the move written `move`, passing the squares of `via` (ended by 0). */
-static void check_route(const char *game, const char *fen, const char *move, const int *via,
-                        const char *want)
+static void check_route(const char *game, const char *fen, const char *move, const int *via, const char *want)
 {
     struct rules r = text_rules(game);
     struct pos p = text_pos(&r, fen);
@@ -31,16 +30,15 @@ static void check_route(const char *game, const char *fen, const char *move, con
         while (via[n_via]) n_via++;
         int n = move_route(&r, &p, &m, via, n_via, route);
         *got = 0;
-        for (int k = 0; k < n; k++)
-            len += (size_t)snprintf(got + len, sizeof got - len, k ? " %d" : "%d", route[k]);
+        for (int k = 0; k < n; k++) len += (size_t)snprintf(got + len, sizeof got - len, k ? " %d" : "%d", route[k]);
     }
     cr_expect_str_eq(got, want, "%s %s: %s, not %s", fen, move, got, want);
 }
 
-#define VIA(...)                                                                               \
-    (const int[])                                                                              \
-    {                                                                                          \
-        __VA_ARGS__ __VA_OPT__(, ) 0                                                           \
+#define VIA(...)                     \
+    (const int[])                    \
+    {                                \
+        __VA_ARGS__ __VA_OPT__(, ) 0 \
     }
 
 Test(route, squares)
@@ -56,8 +54,7 @@ Test(route, squares)
     check_route("international", two, "47x36x14x29x31x42", VIA(), "47 38 20 9 36");
     check_route("international", two, "47x36x14x29x31x42", VIA(20), "47 38 20 9 36");
     check_route("international", two, "47x36x14x29x31x42", VIA(38, 9), "47 38 20 9 36");
-    check_route("international", two, "47x36x14x29x31x42", VIA(24),
-                ""); /* passed, not a landing */
+    check_route("international", two, "47x36x14x29x31x42", VIA(24), ""); /* passed, not a landing */
     check_route("international", two, "47x36x14x29x31x42", VIA(9, 38), "");
     check_route("international", two, "47x36x14x29x31x42", VIA(13), "");
     /* straight on: right behind the piece, wherever on the line it was named */
@@ -66,8 +63,7 @@ Test(route, squares)
     check_route("srilanka", "B:W7,46:BK1", "1x53x7x46", VIA(33), "1 14 53");
     check_route("thai", "W:WK22:B18,25", "22x29x18x25", VIA(), "22 15 29"); /* T9: back again */
     check_route("srilanka", "W:W46:B28,29,40,41", "46x46x28x29x40x41", VIA(), "46 33 22 35 46");
-    check_route("srilanka", "W:W46:B28,29,40,41", "46x46x28x29x40x41", VIA(35, 22),
-                "46 35 22 33 46");
+    check_route("srilanka", "W:W46:B28,29,40,41", "46x46x28x29x40x41", VIA(35, 22), "46 35 22 33 46");
     /* along ranks and files, over the squares not played on or from one to the next */
     check_route("frisian", "W:W28:B18", "28x8x18", VIA(), "28 8");
     check_route("frisian", "W:W28:B18,13", "28x19x13x18", VIA(), "28 8 19");
@@ -87,24 +83,22 @@ static void check_leg(const struct rules *r, int from, int to)
     int rows = abs(square_row(r, to) - square_row(r, from));
     int columns = abs(square_column(r, to) - square_column(r, from));
     bool diagonal = rows && rows == columns, straight = !rows != !columns;
-    cr_assert((diagonal && r->capture_lines != LINES_STRAIGHT) ||
-              (straight && r->capture_lines != LINES_DIAGONAL));
+    cr_assert((diagonal && r->capture_lines != LINES_STRAIGHT) || (straight && r->capture_lines != LINES_DIAGONAL));
 }
 
 Test(route, every_capture_has_one)
 {
-    struct rng rng = {5};
+    struct rng rng = { 5 };
     int routes = 0, games = 0;
     while (variants_builtin(games)) games++;
     for (int i = 0; i < 6000; i++) {
         struct rules r = *variants_builtin(i % games);
         if (i % 3 == 0) r.promotion = PROMOTION_CONTINUE;
         if (i % 4 == 0) r.priority = PRIORITY_NONE;
-        struct pos p = {.turn = (uint8_t)(i % 2)};
+        struct pos p = { .turn = (uint8_t)(i % 2) };
         uint32_t pieces = 4 + rng_below(&rng, 20);
         for (uint32_t k = 0; k < pieces; k++)
-            pos_put(&r, &p, 1 + (int)rng_below(&rng, (uint32_t)square_count(&r)),
-                    "wbWBwb"[rng_below(&rng, 6)]);
+            pos_put(&r, &p, 1 + (int)rng_below(&rng, (uint32_t)square_count(&r)), "wbWBwb"[rng_below(&rng, 6)]);
         struct moves list;
         gen_captures(&r, &p, &list);
         for (int k = 0; k < list.n; k++) {

@@ -63,29 +63,35 @@ Test(rules, complaints_with_their_place)
         { "king-flies = maybe", "1:14: king-flies is no or yes, not \"maybe\"" },
         { "forfeit = ", "1:11: forfeit is off, on or free, not \"\"" },
         { "rows = 05x", "1:8: rows is a number from 1 to 6, not \"05x\"" },
-        { "endings = 3:4:32", "1:11: an ending has 1 to 98 pieces, no more kings than pieces, and at most 1000"
+        { "endings = 3:4:32",
+            "1:11: an ending has 1 to 98 pieces, no more kings than pieces, and at most 1000"
             " plies, unlike \"3:4:32\"" },
-        { "endings = 3:1", "1:11: endings is none or a list like 3:1:32 2:1:10 (pieces, kings among them,"
+        { "endings = 3:1",
+            "1:11: endings is none or a list like 3:1:32 2:1:10 (pieces, kings among them,"
             " plies), not \"3:1\"" },
         { "endings = 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1", "1:11: at most 4 endings can be given" },
         { "title = a\"b", "1:9: title can't hold quotes, backslashes, # or control characters" },
         { "title = \xff", "1:9: title is not UTF-8" },
         { "base = chess", "1:8: no game is called \"chess\"" },
         { "width = 8", "1:9: 4 rows of men a side leave no empty row on a board of 8 rows" },
-        { "scope = piece\npriority = none", "2:12: scope = piece says how the most is counted, but priority ="
+        { "scope = piece\npriority = none",
+            "2:12: scope = piece says how the most is counted, but priority ="
             " none" },
         { "forfeit-picker = opponent", "1:18: forfeit-picker = opponent needs forfeit = on" },
         { "rows = 5\nheight = 12\nwidth = 8\nheight=", "4:1: height is given twice" },
         { "removal = now\nturns-back = no\nking-flies = no\nremoval=end", "4:1: removal is given twice" },
-        { "turns-back = no\nremoval = end # here", "2:11: turns-back = no needs removal = now: pieces that stay bar the way back"
+        { "turns-back = no\nremoval = end # here",
+            "2:11: turns-back = no needs removal = now: pieces that stay bar the way back"
             " anyway" },
-        { "king-lands-next = yes\nking-flies = no\nrows = 3", "2:14: king-lands-next is about flying kings, but king-flies = no" },
+        { "king-lands-next = yes\nking-flies = no\nrows = 3",
+            "2:14: king-lands-next is about flying kings, but king-flies = no" },
         { "cells = all\nheight = 12", "2:10: 10x12 squares are too many with cells = all: at most 98" },
         { "width = 8\nrows = 3\ncells = all\ninverted = yes",
             "4:12: inverted = yes says which squares are not played on, but cells = all" },
         { "rows = 3\nwidth = 8\nback = 1", "3:8: 4 rows of men a side leave no empty row on a board of 8 rows" },
         { "height = 2", "1:10: height is 0 or a number from 4 to 14, not 2" },
-        { "move-lines = straight", "1:14: move-lines = straight needs cells = all: two ranks a step, men would not reach"
+        { "move-lines = straight",
+            "1:14: move-lines = straight needs cells = all: two ranks a step, men would not reach"
             " the far row" },
         { "time-control = soon", "1:16: time-control is written like 40/7200:20/3600 or 300+5" },
     };
@@ -109,7 +115,8 @@ Test(rules, everything_that_is_wrong)
             "1:8: rows is a number from 1 to 6, not \"7\"\n2:6: '=' is missing after king\n"
             "3:8: no game is called \"chess\"\n4:1: rows is given twice\n5:2: a line is: fact = value\n"
             "6:1: base is given twice\n7:1: no fact is called foo; huff-rules(5) lists them\n" },
-        { "width = 8\nscope = piece\npriority = nothing", "3:12: priority is none, count, kings, italian, argentinian, value or "
+        { "width = 8\nscope = piece\npriority = nothing",
+            "3:12: priority is none, count, kings, italian, argentinian, value or "
             "with-king, not \"nothing\"\n" },
         { "width = 8\nrows = 3", "" },
     };
@@ -127,7 +134,8 @@ Test(rules, a_failed_set_changes_nothing)
 {
     struct rules r = *variants_builtin(0), before = r;
     cr_expect(!rules_set(&r, "endings", "3:1:32 x", NULL));
-    cr_expect(!rules_set(&r, "title", "a title that is much longer than the sixty-three bytes there are room for", NULL));
+    cr_expect(
+        !rules_set(&r, "title", "a title that is much longer than the sixty-three bytes there are room for", NULL));
     cr_expect(!rules_set(&r, "width", "99999999999", NULL));
     cr_expect(!memcmp(&r, &before, sizeof r));
 }
@@ -137,12 +145,31 @@ Test(rules, same_moves)
     const struct rules *intl = variants_builtin(0);
     for (int i = 0; rules_fact(i); i++) {
         static const char *const other[][2] = {
-            { "width", "8" }, { "inverted", "yes" }, { "man-captures-back", "no" }, { "king-flies", "no" },
-            { "king-lands-next", "yes" }, { "removal", "now" }, { "promotion", "stop" },
-            { "priority", "none" }, { "scope", "piece" }, { "forfeit", "on" }, { "rows", "3" },
-            { "height", "12" }, { "cells", "all" }, { "back", "1" }, { "move-lines", "both" }, { "capture-lines", "both" },
-            { "man-takes-king", "no" }, { "turns-back", "no" }, { "king-moves", "3" }, { "goal", "lose" },
-            { "lone-king-wins", "yes" }, { "starter", "black" }, { "repetitions", "0" }, { "endings", "none" }, { "title", "x" },
+            { "width", "8" },
+            { "inverted", "yes" },
+            { "man-captures-back", "no" },
+            { "king-flies", "no" },
+            { "king-lands-next", "yes" },
+            { "removal", "now" },
+            { "promotion", "stop" },
+            { "priority", "none" },
+            { "scope", "piece" },
+            { "forfeit", "on" },
+            { "rows", "3" },
+            { "height", "12" },
+            { "cells", "all" },
+            { "back", "1" },
+            { "move-lines", "both" },
+            { "capture-lines", "both" },
+            { "man-takes-king", "no" },
+            { "turns-back", "no" },
+            { "king-moves", "3" },
+            { "goal", "lose" },
+            { "lone-king-wins", "yes" },
+            { "starter", "black" },
+            { "repetitions", "0" },
+            { "endings", "none" },
+            { "title", "x" },
         };
         for (size_t k = 0; k < sizeof other / sizeof *other; k++) {
             struct rules r = *intl;
@@ -156,10 +183,9 @@ Test(rules, same_moves)
 /* Any bytes are read or refused; what is read passes the check. */
 Test(rules, garbage)
 {
-    static const char *const bits[] = {
-        "width", "rows", "=", " ", "8", "12", "\n", "#", "endings", "3:1:32", "base", "forfeit", "on", "\r",
-        "\xff", "title", "\"", "king-flies", "yes", "no", "\xef\xbb\xbf", "-", "priority", "none", "\\"
-    };
+    static const char *const bits[] = { "width", "rows", "=", " ", "8", "12", "\n", "#", "endings", "3:1:32", "base",
+        "forfeit", "on", "\r", "\xff", "title", "\"", "king-flies", "yes", "no", "\xef\xbb\xbf", "-", "priority",
+        "none", "\\" };
     unsigned seed = 3;
     for (int i = 0; i < 20000; i++) {
         char text[300] = "";
@@ -182,7 +208,7 @@ Test(rules, the_manual_page_has_every_fact)
     rules_init(&init);
     cr_assert(file_read(SRCDIR "/man/huff-rules.5", 1 << 16, &page, NULL));
     char *text = str_take(&page), *w = text;
-    for (char *p = text; *p; p++)       /* hyphens are escaped in man pages */
+    for (char *p = text; *p; p++) /* hyphens are escaped in man pages */
         if (!(p[0] == '\\' && p[1] == '-')) *w++ = *p;
     *w = '\0';
     for (int i = 0; rules_fact(i); i++) {

@@ -41,17 +41,17 @@ static bool says(const char *spec, const char *words)
 
 Test(sheet, fits_its_columns)
 {
-    static const char *const specs[] = {
-        "international", "malaysian", "malaysian8", "thai", "srilanka", "thai:king-lands-next=no,king-flies=no",
-        "thai:starter=black", "malaysian:forfeit=off", "malaysian:forfeit=free,starter=black", "srilanka:starter=black",
+    static const char *const specs[] = { "international", "malaysian", "malaysian8", "thai", "srilanka",
+        "thai:king-lands-next=no,king-flies=no", "thai:starter=black", "malaysian:forfeit=off",
+        "malaysian:forfeit=free,starter=black", "srilanka:starter=black",
         "malaysian:scope=piece,forfeit-picker=opponent", "international:forfeit=free,endings=none",
         "international:cells=all,width=8,rows=2,back=1,move-lines=straight,capture-lines=straight,removal=now,turns-back=no",
         "international:capture-lines=both,priority=value,king-moves=3", "thai:priority=with-king,man-takes-king=no",
         "international:width=10,height=8,rows=3,move-lines=both,capture-lines=both,man-takes-king=no,goal=lose,"
-            "removal=now,forfeit=on,king-moves=2,lone-king-wins=yes,king-lands-next=after-king",
-        "international:priority=italian", "international:priority=argentinian", "international:priority=kings,scope=piece",
-        "international:promotion=continue,endings=72:72:1000 72:72:1000 72:72:1000 72:72:1000,quiet-plies=1000"
-    };
+        "removal=now,forfeit=on,king-moves=2,lone-king-wins=yes,king-lands-next=after-king",
+        "international:priority=italian", "international:priority=argentinian",
+        "international:priority=kings,scope=piece",
+        "international:promotion=continue,endings=72:72:1000 72:72:1000 72:72:1000 72:72:1000,quiet-plies=1000" };
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct rules r = text_rules(specs[i]);
         struct str out = { 0 };
@@ -102,7 +102,8 @@ Test(sheet, says_what_the_facts_say)
 {
     cr_expect(says("international", "White on 31-50, Black on 1-20. White begins."));
     cr_expect(says("international", "forward or backward"));
-    cr_expect(says("international", "with three pieces, at least one of them a king, against a lone king after 16 moves by each side"));
+    cr_expect(says("international",
+        "with three pieces, at least one of them a king, against a lone king after 16 moves by each side"));
     cr_expect(says("malaysian", "forward only"));
     cr_expect(says("malaysian", "Refusing a capture"));
     cr_expect(!says("malaysian:forfeit=off", "Refusing a capture"));
@@ -120,18 +121,22 @@ Test(sheet, says_what_the_facts_say)
 
 Test(sheet, says_the_shape_of_the_board)
 {
-    cr_expect(says("international:width=10,height=8,rows=3", "10 files and 8 ranks, of which the 40 of one colour are used"));
-    cr_expect(says("international:width=10,height=8,rows=3", "15 men on its first three rows: White on 26-40, Black on 1-15."));
+    cr_expect(
+        says("international:width=10,height=8,rows=3", "10 files and 8 ranks, of which the 40 of one colour are used"));
+    cr_expect(says("international:width=10,height=8,rows=3",
+        "15 men on its first three rows: White on 26-40, Black on 1-15."));
     cr_expect(says("international:width=8,cells=all,rows=2,back=1", "8x8 squares, and every square is played on."));
     cr_expect(says("international:width=8,cells=all,rows=2,back=1",
         "16 men on two rows with one empty row behind: White on 41-56, Black on 9-24."));
     cr_expect(says("international:rows=1", "5 men on its first row: White on 46-50"));
-    cr_expect(says("international:width=8,rows=1,back=2", "4 men on one row with two empty rows behind: White on 21-24, Black on 9-12."));
+    cr_expect(says("international:width=8,rows=1,back=2",
+        "4 men on one row with two empty rows behind: White on 21-24, Black on 9-12."));
 }
 
 Test(sheet, says_the_ways_of_the_pieces)
 {
-    cr_expect(says("international:cells=all,width=8,rows=2,move-lines=straight", "A man moves one square forward or sideways."));
+    cr_expect(says("international:cells=all,width=8,rows=2,move-lines=straight",
+        "A man moves one square forward or sideways."));
     cr_expect(!says("international:cells=all,width=8,rows=2,move-lines=straight", "two away"));
     cr_expect(says("international:move-lines=both", "the next one that is played on, two away"));
     cr_expect(says("international:capture-lines=both", "onto the empty square behind, in all eight directions."));
@@ -145,12 +150,15 @@ Test(sheet, says_the_ways_of_the_pieces)
 
 Test(sheet, says_which_capture_and_who_has_won)
 {
-    cr_expect(says("international:priority=kings", "of these one that takes the most kings, and among equals the choice is free"));
+    cr_expect(says("international:priority=kings",
+        "of these one that takes the most kings, and among equals the choice is free"));
     cr_expect(says("international:priority=italian", "of these one that takes a king the earliest"));
     cr_expect(!says("international:priority=argentinian", "the earliest"));
     cr_expect(says("international:priority=value", "a king counting a little less than two men"));
-    cr_expect(says("international:priority=with-king", "one made with a king must be chosen; how much is taken does not matter"));
-    cr_expect(says("malaysian:scope=piece", "Any piece that can capture may be chosen; of its captures one that takes the most"));
+    cr_expect(says("international:priority=with-king",
+        "one made with a king must be chosen; how much is taken does not matter"));
+    cr_expect(says("malaysian:scope=piece",
+        "Any piece that can capture may be chosen; of its captures one that takes the most"));
     cr_expect(says("international:goal=lose", "has won, with or without pieces: the aim is to lose all"));
     cr_expect(says("international:goal=king", "The first side to have a king has won."));
     cr_expect(says("international:lone-king-wins=yes", "has won against one that has a man and nothing else"));

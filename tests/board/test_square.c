@@ -31,10 +31,10 @@ Test(square, numbers_run_from_the_top_left)
 /* The built-in games, then boards that none of them has; false past the last. */
 static bool board(int i, struct rules *ret)
 {
-    static const char *const odd[] = {
-        "international:width=10,height=11,rows=3", "international:width=14,rows=3,inverted=yes",
-        "international:width=6,height=14,rows=3", "international:width=8,height=5,rows=1,inverted=yes",
-        "turkish:width=6,height=14", "turkish:width=14,height=7", "turkish:width=8,height=9"};
+    static const char *const odd[] = { "international:width=10,height=11,rows=3",
+        "international:width=14,rows=3,inverted=yes", "international:width=6,height=14,rows=3",
+        "international:width=8,height=5,rows=1,inverted=yes", "turkish:width=6,height=14", "turkish:width=14,height=7",
+        "turkish:width=8,height=9" };
     int games = 0, n = sizeof odd / sizeof *odd;
     while (variants_builtin(games)) games++;
     if (i >= games + n) return false;
@@ -55,8 +55,7 @@ Test(square, there_and_back)
         }
         cr_expect(seen == square_all(r));
         for (int bit = 0; bit < 128; bit++)
-            cr_assert_eq(square_of_bit(r, bit) != SQUARE_NONE, (bool)(seen >> bit & 1),
-                         "bit %d", bit);
+            cr_assert_eq(square_of_bit(r, bit) != SQUARE_NONE, (bool)(seen >> bit & 1), "bit %d", bit);
         cr_expect_eq(square_of_bit(r, -1), SQUARE_NONE);
     }
 }
@@ -69,10 +68,14 @@ Test(square, steps_are_shifts)
         enum board_way way, mirrored;
         int row, column;
     } ways[] = {
-        {WAY_UP_LEFT, WAY_UP_RIGHT, -1, -1}, {WAY_UP_RIGHT, WAY_UP_LEFT, -1, 1},
-        {WAY_DOWN_LEFT, WAY_DOWN_RIGHT, 1, -1}, {WAY_DOWN_RIGHT, WAY_DOWN_LEFT, 1, 1},
-        {WAY_UP, WAY_UP, -1, 0}, {WAY_DOWN, WAY_DOWN, 1, 0},
-        {WAY_LEFT, WAY_RIGHT, 0, -1}, {WAY_RIGHT, WAY_LEFT, 0, 1},
+        { WAY_UP_LEFT, WAY_UP_RIGHT, -1, -1 },
+        { WAY_UP_RIGHT, WAY_UP_LEFT, -1, 1 },
+        { WAY_DOWN_LEFT, WAY_DOWN_RIGHT, 1, -1 },
+        { WAY_DOWN_RIGHT, WAY_DOWN_LEFT, 1, 1 },
+        { WAY_UP, WAY_UP, -1, 0 },
+        { WAY_DOWN, WAY_DOWN, 1, 0 },
+        { WAY_LEFT, WAY_RIGHT, 0, -1 },
+        { WAY_RIGHT, WAY_LEFT, 0, 1 },
     };
     struct rules rules, *r = &rules;
     for (int i = 0; board(i, r); i++) {
@@ -81,10 +84,12 @@ Test(square, steps_are_shifts)
             for (int k = 0; k < WAYS_ALL; k++) {
                 bool diagonal = ways[k].row && ways[k].column;
                 int far = diagonal || r->cells == CELLS_ALL ? 1 : 2;
-                int next = square_at(r, square_row(r, s) + far * ways[k].row, square_column(r, s) + far * ways[k].column);
+                int next = square_at(r, square_row(r, s) + far * ways[k].row,
+                    square_column(r, s) + far * ways[k].column);
                 enum board_way way = mirrored ? ways[k].mirrored : ways[k].way;
                 int step = square_step(r, way);
-                cr_assert_eq(square_of_bit(r, square_bit(r, s) + step), next, "board %d (%s) square %d way %d", i, r->id, s, k);
+                cr_assert_eq(square_of_bit(r, square_bit(r, s) + step), next, "board %d (%s) square %d way %d", i,
+                    r->id, s, k);
             }
         }
     }

@@ -39,16 +39,16 @@ Test(variants, facts_of_the_five_games)
         enum priority priority;
         enum illegal illegal;
     } rows[] = {
-        { "international", 10, 4, 20, STARTER_WHITE, FORFEIT_OFF, 20, true, false, false, REMOVAL_END,
-            PRIORITY_COUNT, ILLEGAL_DEMAND },
-        { "malaysian", 12, 5, 30, STARTER_LOT, FORFEIT_ON, 48, false, false, false, REMOVAL_END,
-            PRIORITY_COUNT, ILLEGAL_REFUSE },
-        { "malaysian8", 8, 3, 12, STARTER_LOT, FORFEIT_ON, 48, false, false, false, REMOVAL_END,
-            PRIORITY_COUNT, ILLEGAL_REFUSE },
+        { "international", 10, 4, 20, STARTER_WHITE, FORFEIT_OFF, 20, true, false, false, REMOVAL_END, PRIORITY_COUNT,
+            ILLEGAL_DEMAND },
+        { "malaysian", 12, 5, 30, STARTER_LOT, FORFEIT_ON, 48, false, false, false, REMOVAL_END, PRIORITY_COUNT,
+            ILLEGAL_REFUSE },
+        { "malaysian8", 8, 3, 12, STARTER_LOT, FORFEIT_ON, 48, false, false, false, REMOVAL_END, PRIORITY_COUNT,
+            ILLEGAL_REFUSE },
         { "thai", 8, 2, 8, STARTER_WHITE, FORFEIT_OFF, 31, false, false, true, REMOVAL_NOW, PRIORITY_NONE,
             ILLEGAL_REFUSE },
-        { "srilanka", 12, 5, 30, STARTER_WHITE, FORFEIT_OFF, 27, true, true, false, REMOVAL_END,
-            PRIORITY_COUNT, ILLEGAL_RETRACT },
+        { "srilanka", 12, 5, 30, STARTER_WHITE, FORFEIT_OFF, 27, true, true, false, REMOVAL_END, PRIORITY_COUNT,
+            ILLEGAL_RETRACT },
     };
     for (size_t i = 0; i < 5; i++) {
         const struct rules *r = variants_builtin((int)i);
@@ -77,13 +77,29 @@ Test(variants, facts_of_the_five_games)
 Test(variants, names_people_use)
 {
     static const char *const rows[][2] = {
-        { "International", "international" }, { "dame100", "international" }, { "Dame-100", "international" },
-        { "10x10", "international" }, { "dum", "malaysian" }, { "Dam", "malaysian" },
-        { "dam haji", "malaysian" }, { "singaporean", "malaysian" }, { "my12", "malaysian" },
-        { "dam8", "malaysian8" }, { "makhos", "thai" }, { "mak-hot", "thai" }, { "Sri Lankan", "srilanka" },
-        { "lk12", "srilanka" }, { "Checkers", "english" }, { "dama italiana", "italian" }, { "shashki", "russian" },
-        { "Dama", "turkish" }, { "Dame", "german" }, { "giveaway", "antidraughts" }, { "Frysk!", "frysk" },
-        { "brasil", "brazilian" }, { "American Pool", "pool" },
+        { "International", "international" },
+        { "dame100", "international" },
+        { "Dame-100", "international" },
+        { "10x10", "international" },
+        { "dum", "malaysian" },
+        { "Dam", "malaysian" },
+        { "dam haji", "malaysian" },
+        { "singaporean", "malaysian" },
+        { "my12", "malaysian" },
+        { "dam8", "malaysian8" },
+        { "makhos", "thai" },
+        { "mak-hot", "thai" },
+        { "Sri Lankan", "srilanka" },
+        { "lk12", "srilanka" },
+        { "Checkers", "english" },
+        { "dama italiana", "italian" },
+        { "shashki", "russian" },
+        { "Dama", "turkish" },
+        { "Dame", "german" },
+        { "giveaway", "antidraughts" },
+        { "Frysk!", "frysk" },
+        { "brasil", "brazilian" },
+        { "American Pool", "pool" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         cr_expect_str_eq(text_rules(rows[i][0]).id, rows[i][1], "%s", rows[i][0]);
@@ -198,10 +214,8 @@ Test(variants, of_pdn_tags)
 
 Test(variants, the_shortest_name_of_rules)
 {
-    static const char *const specs[] = {
-        "thai", "malaysian:forfeit=off", "international:width=8,rows=3,endings=none", "srilanka:starter=black",
-        "malaysian:scope=piece,forfeit-picker=opponent"
-    };
+    static const char *const specs[] = { "thai", "malaysian:forfeit=off", "international:width=8,rows=3,endings=none",
+        "srilanka:starter=black", "malaysian:scope=piece,forfeit-picker=opponent" };
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct rules r = text_rules(specs[i]), again;
         struct str out = { 0 };
@@ -262,6 +276,7 @@ Test(variants, the_users_folder, .init = make_house, .fini = remove_house)
     cr_expect_eq(text_rules("tiny:rows=3").priority, PRIORITY_NONE);
     variants_files(count_file, &n);
     cr_expect_eq(n, 4);
-    cr_expect(strstr(complaint("broken"), "broken.rules:2:9: width is 6, 8, 10, 12 or 14, not \"9\""), "%s", complaint("broken"));
+    cr_expect(strstr(complaint("broken"), "broken.rules:2:9: width is 6, 8, 10, 12 or 14, not \"9\""), "%s",
+        complaint("broken"));
     cr_expect(strstr(complaint("loop"), "go in a circle"), "%s", complaint("loop"));
 }

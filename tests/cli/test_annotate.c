@@ -18,8 +18,8 @@ static const char *shell(const char *lines, int *ret_status)
 {
     static char out[OUTPUT_MAX];
     char command[8192];
-    snprintf(command, sizeof command,
-        "PATH='" BUILDDIR "':$PATH; export PATH XDG_DATA_HOME=/nonexistent; { %s; } 2>&1", lines);
+    snprintf(command, sizeof command, "PATH='" BUILDDIR "':$PATH; export PATH XDG_DATA_HOME=/nonexistent; { %s; } 2>&1",
+        lines);
     FILE *f = popen(command, "r");
     cr_assert(f);
     size_t n = fread(out, 1, sizeof out - 1, f);
@@ -114,13 +114,13 @@ Test(annotate, gnu_parallel)
 
 /* Wait until so many games are done, and send the signal; the status of the run.  It can't be through
    before: what it says of the fifth of its games goes into a full pipe, which is emptied after the signal. */
-#define INTERRUPT(games, signal)                                                                   \
-    "mkfifo said; exec 3<>said 4<said; "                                                           \
-    "dd if=/dev/zero of=said bs=4096 count=4096 oflag=nonblock conv=notrunc 2>/dev/null; "         \
-    "touch out.pdn.part; "                                                                         \
-    "huff annotate --nodes 6000 -o out.pdn a.pdn b.pdn 2>&3 3>&- 4<&- & p=$!; "                    \
-    "while kill -0 $p && [ \"$(grep -c '^game .* bytes' out.pdn.part)\" -lt " games              \
-    " ]; do sleep 0.02; done 2>/dev/null; kill -" signal " $p; exec 3>&-; rm said; "               \
+#define INTERRUPT(games, signal)                                                           \
+    "mkfifo said; exec 3<>said 4<said; "                                                   \
+    "dd if=/dev/zero of=said bs=4096 count=4096 oflag=nonblock conv=notrunc 2>/dev/null; " \
+    "touch out.pdn.part; "                                                                 \
+    "huff annotate --nodes 6000 -o out.pdn a.pdn b.pdn 2>&3 3>&- 4<&- & p=$!; "            \
+    "while kill -0 $p && [ \"$(grep -c '^game .* bytes' out.pdn.part)\" -lt " games        \
+    " ]; do sleep 0.02; done 2>/dev/null; kill -" signal " $p; exec 3>&-; rm said; "       \
     "tr -d '\\0' <&4 >err.txt; exec 4<&-; wait $p 2>/dev/null; echo $?;"
 
 Test(annotate, a_run_that_was_killed_goes_on, .timeout = 300)
@@ -150,8 +150,7 @@ Test(annotate, another_part_is_refused)
         "--nodes 1500 -v thai a.pdn b.pdn", "--depth 3 a.pdn b.pdn" };
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         char line[256];
-        snprintf(
-            line, sizeof line, "huff annotate -o out.pdn %s; cmp out.pdn.part kept", others[i]);
+        snprintf(line, sizeof line, "huff annotate -o out.pdn %s; cmp out.pdn.part kept", others[i]);
         expect("cp out.pdn.part kept", 0, "");
         expect(line, 0,
             "huff: out.pdn.part was made of other games or on other terms: give the same command "
@@ -161,8 +160,7 @@ Test(annotate, another_part_is_refused)
 
 Test(annotate, disks_are_full)
 {
-    expect_part("huff annotate --nodes 100 a.pdn >/dev/full", 3,
-        "huff: standard output: No space left on device\n");
+    expect_part("huff annotate --nodes 100 a.pdn >/dev/full", 3, "huff: standard output: No space left on device\n");
     expect("huff annotate --nodes 100 -o /dev/full a.pdn", 3,
         "huff: cannot write /dev/full: it is not a regular file\n");
     expect("huff annotate --nodes 100 -o /nonexistent/x a.pdn", 3,
@@ -170,8 +168,7 @@ Test(annotate, disks_are_full)
     expect("(trap '' XFSZ; ulimit -f 12; huff annotate --nodes 1500 -o out.pdn a.pdn b.pdn 2>&1 | "
            "tail -n 1); ls out.pdn*",
         0, "huff: cannot write out.pdn.part: File too large\nout.pdn.part\n");
-    expect("huff annotate --nodes 1500 -o out.pdn a.pdn b.pdn 2>/dev/null; cmp out.pdn one.pdn", 0,
-        "");
+    expect("huff annotate --nodes 1500 -o out.pdn a.pdn b.pdn 2>/dev/null; cmp out.pdn one.pdn", 0, "");
 }
 
 Test(annotate, wrong_use)
@@ -182,16 +179,12 @@ Test(annotate, wrong_use)
         "huff annotate: --shard takes I/N, such as 1/8, the first of eight\n");
     expect_part("huff annotate --shard 0/2 a.pdn", 2, "--shard takes I/N");
     expect_part("huff annotate --shard 1 a.pdn", 2, "--shard takes I/N");
-    expect_part("huff annotate --mark nan a.pdn", 2,
-        "huff annotate: --mark takes 0.001 to 1, parts of a point\n");
-    expect_part(
-        "huff annotate --nodes x a.pdn", 2, "huff annotate: nodes takes a number from 1 on\n");
-    expect_part(
-        "huff annotate --time 0 a.pdn", 2, "huff annotate: time takes seconds from 0.001 on\n");
+    expect_part("huff annotate --mark nan a.pdn", 2, "huff annotate: --mark takes 0.001 to 1, parts of a point\n");
+    expect_part("huff annotate --nodes x a.pdn", 2, "huff annotate: nodes takes a number from 1 on\n");
+    expect_part("huff annotate --time 0 a.pdn", 2, "huff annotate: time takes seconds from 0.001 on\n");
     expect("huff annotate -v chess a.pdn", 2,
         "huff: no game is called \"chess\"; huff variants lists those there are\n");
-    expect(
-        "huff annotate nosuch.pdn", 3, "huff: cannot open nosuch.pdn: No such file or directory\n");
+    expect("huff annotate nosuch.pdn", 3, "huff: cannot open nosuch.pdn: No such file or directory\n");
     expect("huff annotate a.pdn .", 3, "huff: cannot read .: it is a directory\n");
     expect_part("huff annotate --help", 0, "usage: huff annotate");
 }

@@ -18,9 +18,9 @@ static const char *shell(const char *lines, int *ret_status)
     static char out[OUTPUT_MAX];
     char command[4096];
     snprintf(command, sizeof command,
-             "PATH='" BUILDDIR "':$PATH; export PATH XDG_DATA_HOME=$PWD XDG_STATE_HOME=$PWD "
-                               "XDG_CONFIG_HOME=$PWD; { %s; } 2>&1",
-             lines);
+        "PATH='" BUILDDIR "':$PATH; export PATH XDG_DATA_HOME=$PWD XDG_STATE_HOME=$PWD "
+        "XDG_CONFIG_HOME=$PWD; { %s; } 2>&1",
+        lines);
     FILE *f = popen(command, "r");
     cr_assert(f);
     size_t n = fread(out, 1, sizeof out - 1, f);
@@ -77,48 +77,41 @@ TestSuite(cli_book, .init = enter, .fini = leave);
 Test(cli_book, made_of_games)
 {
     expect("huff book build -o a.book --min-games 1 a.pdn", 0,
-           "a.book: 8 moves of 5 games, 1 of another kind left out\n");
-    expect("huff book show a.book", 0,
-           "31-27     60.0 %  weight 3\n35-30     40.0 %  weight 2\n");
+        "a.book: 8 moves of 5 games, 1 of another kind left out\n");
+    expect("huff book show a.book", 0, "31-27     60.0 %  weight 3\n35-30     40.0 %  weight 2\n");
     expect("huff book show a.book B:W27,32-50:B1-20", 0, "20-25    100.0 %  weight 3\n");
     expect("huff book show a.book B:W50:B1", 1, "no move of this position is in the book");
     expect("huff book show a.book W:W99:B1", 1, "huff: ");
-    expect("huff book check a.book", 0,
-           "8 moves, 8 of them in 7 positions reached from the start; 0 faults\n");
-    expect("huff book build -o a.book --min-games 3 --plies 2 a.pdn", 0,
-           "a.book: 2 moves of 5 games");
-    expect("huff book build -o a.book --min-games 2 --by result a.pdn; huff book show a.book",
-           0, "35-30     80.0 %  weight 4\n");
-    expect("huff book merge -o b.book a.book a.book; huff book show b.book", 0,
-           "35-30     80.0 %  weight 8\n");
-    expect("huff book build a.pdn; huff book show huff/books/international.book", 0,
-           "31-27    100.0 %");
+    expect("huff book check a.book", 0, "8 moves, 8 of them in 7 positions reached from the start; 0 faults\n");
+    expect("huff book build -o a.book --min-games 3 --plies 2 a.pdn", 0, "a.book: 2 moves of 5 games");
+    expect("huff book build -o a.book --min-games 2 --by result a.pdn; huff book show a.book", 0,
+        "35-30     80.0 %  weight 4\n");
+    expect("huff book merge -o b.book a.book a.book; huff book show b.book", 0, "35-30     80.0 %  weight 8\n");
+    expect("huff book build a.pdn; huff book show huff/books/international.book", 0, "31-27    100.0 %");
 }
 
 /* The same book, however many searches run at a time, and when it was killed on the way. */
 Test(cli_book, made_of_analysis)
 {
-    expect(
-        "huff book build -v thai --analyse 40 --nodes 2000 -o a.book; huff book check a.book",
-        0, " 40 positions reached from the start; 0 faults");
+    expect("huff book build -v thai --analyse 40 --nodes 2000 -o a.book; huff book check a.book", 0,
+        " 40 positions reached from the start; 0 faults");
     expect("huff book build -v thai --analyse 40 --nodes 2000 --jobs 2 -o b.book", 0,
-           " of 40 positions, 40 of them searched now\n");
+        " of 40 positions, 40 of them searched now\n");
     expect("cmp a.book b.book; huff book build -v thai --analyse 40 --nodes 2000 -o b.book; "
            "cmp a.book b.book",
-           0, "40 positions, 0 of them");
+        0, "40 positions, 0 of them");
     expect("head -c 1000 a.book.part > c.book.part; huff book build -v thai --analyse 40 "
            "--nodes 2000 -o c.book && cmp a.book c.book"
            " && cmp a.book.part c.book.part",
-           0, " of 40 positions, ");
-    expect("huff book build -v thai --analyse 10 --nodes 3000 -o a.book", 3,
-           "a.book.part is of other searches");
+        0, " of 40 positions, ");
+    expect("huff book build -v thai --analyse 10 --nodes 3000 -o a.book", 3, "a.book.part is of other searches");
     expect("huff book build --analyse 16 --nodes 1000 --min-games 2 -o g.book a.pdn; huff book "
            "show g.book B:W27,32-50:B1-20",
-           0, "score ");
+        0, "score ");
     expect("huff book build --analyse 4 --nodes 1000 -o h.book; printf x >> h.book.part; echo "
            "x >> h.book.part;"
            "huff book build --analyse 4 --nodes 1000 -o h.book",
-           3, "h.book.part:6: this is no position searched");
+        3, "h.book.part:6: this is no position searched");
 }
 
 Test(cli_book, a_killed_run_goes_on)
@@ -128,21 +121,20 @@ Test(cli_book, a_killed_run_goes_on)
            "/dev/null & p=$!; sleep 0.1; kill -9 $p; wait $p; done 2> /dev/null;"
            "huff book build --analyse 400 --nodes 3000 -o a.book; cmp whole.book a.book && "
            "sort a.book.part > x; sort whole.book.part > y; cmp x y",
-           0, " of 400 positions, ");
+        0, " of 400 positions, ");
 }
 
 /* Of a file and of a library: the same. */
 Test(cli_book, opening_tree)
 {
-    expect("huff tree a.pdn", 0,
-           " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\n");
+    expect("huff tree a.pdn", 0, " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\n");
     expect("huff tree --fen B:W27,32-50:B1-20 a.pdn", 0, " 1 20-25          3 ");
     expect("huff tree --fen B:W50:B1 a.pdn", 1, "");
     expect("huff tree none.pdn", 3, "none.pdn");
     expect("huff tree", 2, "say which files");
     expect("huff library import --library l.db a.pdn > x && huff tree --library l.db > y; huff "
            "tree a.pdn > z; cat y; cmp y z",
-           0, "31-27          3 ");
+        0, "31-27          3 ");
 }
 
 /* Packed or through a pipe the games are the same; of a damaged archive nothing is told as if it were whole. */
@@ -150,10 +142,11 @@ Test(cli_book, packed_and_piped)
 {
     expect("huff tree a.pdn > x; gzip -c a.pdn > a.pdn.gz; huff tree a.pdn.gz > y; cat a.pdn.gz | huff tree - > z;"
            "cat x; cmp x y && cmp x z",
-           0, " 1 31-27          3 ");
-    expect("huff book build --min-games 1 -o a.book a.pdn; huff book build --min-games 1 -o b.book a.pdn.gz; huff book build "
-           "--min-games 1 -o c.book - < a.pdn; cmp a.book b.book && cmp a.book c.book",
-           0, "c.book: ");
+        0, " 1 31-27          3 ");
+    expect(
+        "huff book build --min-games 1 -o a.book a.pdn; huff book build --min-games 1 -o b.book a.pdn.gz; huff book build "
+        "--min-games 1 -o c.book - < a.pdn; cmp a.book b.book && cmp a.book c.book",
+        0, "c.book: ");
     expect("head -c 80 a.pdn.gz > bad.gz; huff tree bad.gz", 3, "bad.gz ends too early: the archive is not complete");
     expect("huff book build --analyse 2 --nodes 100 -o d.book - < a.pdn", 2, "twice");
 }
@@ -170,16 +163,17 @@ Test(cli_book, packed_with_zstd)
 Test(cli_book, tree_in_a_script)
 {
     expect("printf 'tree a.pdn\nfen\n' | huff --white=me --black=me --script -", 0,
-           "a.pdn: 5 of 5 games come by here\nOpening tree: games, won by White, drawn, won by Black, rating, last year\n"
-           " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\nW:W31-50:B1-20");
+        "a.pdn: 5 of 5 games come by here\nOpening tree: games, won by White, drawn, won by Black, rating, last year\n"
+        " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\nW:W31-50:B1-20");
     expect("printf 'tree a.pdn\nnew thai\ntree show\n' | huff --white=me --black=me --script -", 0,
-           "none of 0 games comes by here");
-    expect_not("printf 'tree a.pdn\nnew thai\ntree show\n' | huff --white=me --black=me --script -", "of the file read");
+        "none of 0 games comes by here");
+    expect_not("printf 'tree a.pdn\nnew thai\ntree show\n' | huff --white=me --black=me --script -",
+        "of the file read");
     expect("printf 'tree -\nfen\n' > s; cat a.pdn | huff --white=me --black=me --script s", 0,
-           "standard input: 5 of 5 games come by here");
+        "standard input: 5 of 5 games come by here");
     expect("printf 'tree\nfen\n' > s; cat a.pdn | huff --script s -", 0, "standard input: 5 of 5 games come by here");
     expect("printf 'tree -\nnew thai\nfen\n' > s; cat a.pdn | huff --white=me --black=me --script s", 0,
-           "Standard input was read for another game");
+        "Standard input was read for another game");
 }
 
 /* The games of a library, beside the board and as a book. */
@@ -188,15 +182,14 @@ Test(cli_book, library)
     expect("for i in 1 2 3; do printf '[White \"%s\"]\n[GameType \"20\"]\n[Result "
            "\"2-0\"]\n\n1. 33-28 18-22 2-0\n\n' $i; done > b.pdn;"
            "huff library import b.pdn > x && huff tree --library huff/library.db",
-           0, " 1 33-28          3  100 %   0 %   0 %\n");
+        0, " 1 33-28          3  100 %   0 %   0 %\n");
     expect("printf 'tree library\ntree show\ntree 1\ntree 1\nfen\n' | huff --white=me "
            "--black=me --script -",
-           0, " 1 33-28          3  100 %   0 %   0 %\n");
-    expect(
-        "printf 'tree library\ntree 1\ntree 1\nfen\n' | huff --white=me --black=me --script -",
-        0, "W:W28,31,32,34-50:B1-17,19,20,22");
+        0, " 1 33-28          3  100 %   0 %   0 %\n");
+    expect("printf 'tree library\ntree 1\ntree 1\nfen\n' | huff --white=me --black=me --script -", 0,
+        "W:W28,31,32,34-50:B1-17,19,20,22");
     expect("huff book build --library huff/library.db -o b.book; huff book show b.book", 0,
-           "33-28    100.0 %  weight 3\n");
+        "33-28    100.0 %  weight 3\n");
     expect("huff book build --library none.db -o c.book", 3, "none.db");
 }
 
@@ -210,14 +203,13 @@ Test(cli_book, bad_input)
     expect("huff book build", 2, "say which files");
     expect("huff book build --plies 0 a.pdn", 2, "--plies takes a number from 1 to 80");
     expect("huff book build --by luck a.pdn", 2, "--by is count or result");
-    expect("huff book build -o x.book none.pdn", 3,
-           "huff: cannot open none.pdn: No such file or directory\n");
+    expect("huff book build -o x.book none.pdn", 3, "huff: cannot open none.pdn: No such file or directory\n");
     expect("huff book build -o x.book --min-games 9 a.pdn", 3, "no book was made");
     expect("huff book merge a.book", 2, "say -o FILE");
     expect("huff book show a.pdn", 3, "huff: a.pdn is not an opening book\n");
     expect("huff book build -o a.book -v thai a.pdn", 3, "no book was made");
     expect("huff book build -o a.book a.pdn; printf x >> a.book; huff book check a.book", 3,
-           "huff: the opening book a.book is damaged\n");
+        "huff: the opening book a.book is damaged\n");
     expect("test -e x.book", 1, "");
 }
 
@@ -227,21 +219,19 @@ Test(cli_book, bad_input)
 Test(cli_book, played_by_the_engine)
 {
     expect("huff book build --plies 1 a.pdn", 0, "1 moves of 5 games");
-    expect("printf 'new w=engine:5 b=me\\nfen\\n' | huff --text --script -", 0,
-           "B:W27,32-50:B1-20");
-    expect("printf 'level nodes=100\\nnew w=engine b=me\\nfen\\n' | huff --script -", 0,
-           "B:W27,32-50:B1-20");
+    expect("printf 'new w=engine:5 b=me\\nfen\\n' | huff --text --script -", 0, "B:W27,32-50:B1-20");
+    expect("printf 'level nodes=100\\nnew w=engine b=me\\nfen\\n' | huff --script -", 0, "B:W27,32-50:B1-20");
     expect("huff book build --by result --min-games 2 -o r.book a.pdn; huff book show r.book; "
            "printf 'analyse\\nanalyse show\\n' | "
            "huff --book=r.book --script -",
-           0, "book: 35-30 80 %, 31-27 20 %");
+        0, "book: 35-30 80 %, 31-27 20 %");
     expect_not("printf 'analyse\\nanalyse show\\n' | huff --book=off --script -", "book:");
     expect("printf x >> r.book; printf 'new w=engine:5 b=me\\nfen\\n' | huff --book=r.book "
            "--script -",
-           0, "r.book is damaged");
+        0, "r.book is damaged");
     expect("printf 'new thai w=engine:5 b=me\\nfen\\n' | huff "
            "--book=huff/books/international.book --script -",
-           0, "is of international, where pieces move in another way");
+        0, "is of international, where pieces move in another way");
 }
 
 Test(cli_book, played_in_matches_and_by_hub)
@@ -249,13 +239,13 @@ Test(cli_book, played_in_matches_and_by_hub)
     expect("huff book build --plies 1 -o a.book a.pdn; echo W:W31-50:B1-20 > start.txt;"
            "huff match --games 2 --depth 1 --openings start.txt --pdn m.pdn "
            "huff:book=a.book,depth=1 huff:depth=1 > m.txt; grep '^1\\. ' m.pdn",
-           0, "1. 31-27");
+        0, "1. 31-27");
     expect("huff match --games 2 --depth 1 huff:book=none.book huff", 3, "none.book");
     expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param "
            "name=book-file value=a.book\\npos\\nlevel depth=1\\ngo think\\n' | huff hub",
-           0, "done move=31-27\n");
+        0, "done move=31-27\n");
     expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param "
            "name=book-ply value=1\\nset-param name=book-file value=a.book\\npos "
            "moves=\"31-27\"\\nlevel depth=1\\ngo think\\npos\\n' | huff hub",
-           0, "info depth=1");
+        0, "info depth=1");
 }

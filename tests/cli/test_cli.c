@@ -16,8 +16,10 @@ static const char *shell(const char *line, int *ret_status)
 {
     static char out[OUTPUT_MAX];
     char command[4096];
-    snprintf(command, sizeof command, "huff() { '" BUILDDIR "/huff' \"$@\"; }; export XDG_DATA_HOME=/nonexistent;"
-        " { %s; } 2>&1", line);
+    snprintf(command, sizeof command,
+        "huff() { '" BUILDDIR "/huff' \"$@\"; }; export XDG_DATA_HOME=/nonexistent;"
+        " { %s; } 2>&1",
+        line);
     FILE *f = popen(command, "r");
     cr_assert(f);
     size_t n = fread(out, 1, sizeof out - 1, f);
@@ -118,7 +120,8 @@ Test(cli, rules_check)
         "huff: -:2:8: rows is a number from 1 to 6, not \"0\"\n"
         "huff: -:3:1: no fact is called capture; capture-lines is one\n");
     expect("d=$(mktemp -d); mkdir -p $d/huff/variants; cd $d/huff/variants; printf 'base = b' > a.rules; "
-        "printf 'widt = 8' > b.rules; XDG_DATA_HOME=$d huff rules-check a.rules 2>&1 | sed \"s|$d|D|\"; rm -r $d", 0,
+           "printf 'widt = 8' > b.rules; XDG_DATA_HOME=$d huff rules-check a.rules 2>&1 | sed \"s|$d|D|\"; rm -r $d",
+        0,
         "huff: a.rules:1:8: the game it is based on can't be read: D/huff/variants/b.rules:1:1: no fact is called widt; "
         "width is one\n");
     expect_part("yes nonsense | head -n 50 | huff rules-check -", 1, "huff: -: and 30 more\n");
@@ -146,10 +149,12 @@ Test(cli, moves_of_hard_positions)
 
 Test(cli, tables)
 {
-    expect("d=$(mktemp -d); huff tables build -v thai -n 2 --folder $d 2>/dev/null | sed 's/ in .*//';"
+    expect(
+        "d=$(mktemp -d); huff tables build -v thai -n 2 --folder $d 2>/dev/null | sed 's/ in .*//';"
         "huff tables build -v thai -n 2 --folder $d 2>&1 | wc -l | tr -d ' ';"
         "huff tables probe -v thai --folder $d W:WK1:B10; huff tables probe -v thai --folder $d W:WK1:BK32 | head -n 1;"
-        "huff tables probe -v thai --folder $d B:W:BK32; huff tables check -v thai --deep --folder $d; rm -r $d", 0,
+        "huff tables probe -v thai --folder $d B:W:BK32; huff tables check -v thai --deep --folder $d; rm -r $d",
+        0,
         "thai: tables of up to 2 pieces are\n1\n"
         "win in 1\n1x15 win in 1\n"
         "draw\n"
@@ -163,10 +168,11 @@ Test(cli, tables)
 Test(cli, tables_are_built_anew_when_damaged)
 {
     expect("d=$(mktemp -d); huff tables build -n 2 --folder $d > /dev/null 2>&1; f=$(echo $d/*/K-M.tab);"
-        "cp $f $d/good; printf x | dd of=$f bs=1 seek=400 conv=notrunc 2>/dev/null;"
-        "huff tables check --folder $d | grep damaged; huff tables build -n 2 --folder $d > /dev/null 2>&1;"
-        "cmp $f $d/good; printf short > $f; huff tables build -n 2 --folder $d > /dev/null 2>&1; cmp $f $d/good;"
-        "rm -r $d", 0, "  K-M         damaged: build makes it anew\n");
+           "cp $f $d/good; printf x | dd of=$f bs=1 seek=400 conv=notrunc 2>/dev/null;"
+           "huff tables check --folder $d | grep damaged; huff tables build -n 2 --folder $d > /dev/null 2>&1;"
+           "cmp $f $d/good; printf short > $f; huff tables build -n 2 --folder $d > /dev/null 2>&1; cmp $f $d/good;"
+           "rm -r $d",
+        0, "  K-M         damaged: build makes it anew\n");
 }
 
 Test(cli, tables_words)
@@ -182,10 +188,13 @@ Test(cli, tables_words)
 Test(cli, pdn_export)
 {
     expect("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn'", 0, "W:W28,31-40,42-50:B1-9,11-20,25\n");
-    expect("huff pdn export pdn '" SRCDIR "/tests/data/workbench.pdn' | cmp - '" SRCDIR "/tests/data/workbench.pdn'", 0, "");
+    expect("huff pdn export pdn '" SRCDIR "/tests/data/workbench.pdn' | cmp - '" SRCDIR "/tests/data/workbench.pdn'", 0,
+        "");
     expect_part("huff pdn export -n 2 txt - < '" SRCDIR "/tests/data/pdn/thai.pdn'", 0, "\nGameType: 31,W,8,8,N2,0\n");
-    expect_part("d=$(mktemp -d); huff pdn export html '" SRCDIR "/tests/data/workbench.pdn' -o $d/x.html; tail -1 $d/x.html; "
-        "rm -r $d", 0, "</html>\n");
+    expect_part("d=$(mktemp -d); huff pdn export html '" SRCDIR
+                "/tests/data/workbench.pdn' -o $d/x.html; tail -1 $d/x.html; "
+                "rm -r $d",
+        0, "</html>\n");
     expect_part("huff pdn export svg '" SRCDIR "/tests/data/workbench.pdn'", 0, "</svg>\n");
     expect_part("huff pdn export json -n 2 '" SRCDIR "/tests/data/pdn/thai.pdn' | head -1", 0,
         "{\"huff\": 1, \"variant\": \"thai\", \"gametype\": \"31,W,8,8,N2,0\",\n");
@@ -193,8 +202,8 @@ Test(cli, pdn_export)
         "{\"move\": \"10-14\", \"number\": 3, \"side\": \"black\", \"fen\": \"W:W28,31-40,42-50:B1-9,11-20,25\"}]}\n");
     expect("echo '1. 32-28 32-27 *' | huff pdn export fen -q -v international", 2, "B:W28,31,33-50:B1-20\n");
     expect_part("echo '1. 32-28 32-27 *' | huff pdn export fen -v international", 2, "huff: stdin:1:10: ");
-    expect("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn' -n 2", 3, "huff: " SRCDIR
-        "/tests/data/workbench.pdn has games 1 to 1\n");
+    expect("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn' -n 2", 3,
+        "huff: " SRCDIR "/tests/data/workbench.pdn has games 1 to 1\n");
     expect_part("huff pdn export fen </dev/null", 3, "there is no game in stdin");
     expect_part("huff pdn export txt /nonexistent", 3, "/nonexistent");
     expect_part("huff pdn export txt '" SRCDIR "/tests/data/workbench.pdn' -o /nonexistent/x", 3, "/nonexistent/x");
@@ -206,12 +215,14 @@ Test(cli, pdn_export)
 
 Test(cli, exercises)
 {
-    static const char make[] = "cd $(mktemp -d) && printf '[GameType \"20\"]\\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]"
+    static const char make[] =
+        "cd $(mktemp -d) && printf '[GameType \"20\"]\\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]"
         "\\n1. 27-22 18x27 %s\\n' > g.pdn && ";
     char line[1000];
     snprintf(line, sizeof line, make, "*");
     strcat(line, "huff exercises -o x.tsv g.pdn && huff exercises -o x.tsv g.pdn && cat x.tsv");
-    expect(line, 0, "g.pdn: 1 game, 1 new exercise\ng.pdn: 1 game, 0 new exercises\n# huff exercises 1\n"
+    expect(line, 0,
+        "g.pdn: 1 game, 1 new exercise\ng.pdn: 1 game, 0 new exercises\n# huff exercises 1\n"
         "international\tW:W27,28,35,40,43,45:B17,18,20,24,30\t43-39 30-34 39x19x24x34\tg.pdn, game 1, move 1"
         "\t0\t-\t0\t0\t0\t-\n");
     snprintf(line, sizeof line, make, "2. 1-6 *");

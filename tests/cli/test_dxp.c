@@ -41,7 +41,7 @@ struct process {
     pid_t pid;
     int out;
     size_t n;
-    char text[1 << 16];         /* all it has said */
+    char text[1 << 16]; /* all it has said */
 };
 
 /* huff dxp with these arguments, split at blanks; what it says on both channels is heard. */
@@ -118,8 +118,8 @@ static void same_games(int games)
     cr_expect_str_eq(a, b);
     free(a);
     free(b);
-    snprintf(command, sizeof command,
-        "'" BUILDDIR "/huff' pdn check caller.pdn | grep -q '%d of %d games legal'", games, games);
+    snprintf(command, sizeof command, "'" BUILDDIR "/huff' pdn check caller.pdn | grep -q '%d of %d games legal'",
+        games, games);
     cr_expect_eq(system(command), 0);
 }
 
@@ -127,18 +127,20 @@ static void same_games(int games)
 static void play(const char *listener, const char *caller)
 {
     char arguments[512];
-    snprintf(arguments, sizeof arguments,
-        "--listen=127.0.0.1:0 --name=Listener --nodes=200 --pdn=listener.pdn %s", listener);
+    snprintf(arguments, sizeof arguments, "--listen=127.0.0.1:0 --name=Listener --nodes=200 --pdn=listener.pdn %s",
+        listener);
     struct process *a = start(arguments);
-    snprintf(arguments, sizeof arguments,
-        "--connect=%s --name=Caller --depth=3 --pdn=caller.pdn %s", where(a), caller);
+    snprintf(arguments, sizeof arguments, "--connect=%s --name=Caller --depth=3 --pdn=caller.pdn %s", where(a), caller);
     struct process *b = start(arguments);
     ends_with(b, 0, "\n5 games: ");
     ends_with(a, 0, "\n5 games: ");
     same_games(5);
 }
 
-Test(dxp, the_caller_asks) { play("--games=5", "--games=5"); }
+Test(dxp, the_caller_asks)
+{
+    play("--games=5", "--games=5");
+}
 Test(dxp, the_caller_asks_for_black)
 {
     play("--as-follower", "--as-initiator --games=5 --color=b --moves=20");
@@ -156,8 +158,8 @@ Test(dxp, from_a_position)
 {
     struct process *a = start("--listen=:0 --name=Listener --nodes=200 --pdn=listener.pdn");
     char arguments[256];
-    snprintf(arguments, sizeof arguments,
-        "--connect=%s --nodes=200 --fen=W:W46,47,48:BK1,36 --pdn=caller.pdn", where(a));
+    snprintf(arguments, sizeof arguments, "--connect=%s --nodes=200 --fen=W:W46,47,48:BK1,36 --pdn=caller.pdn",
+        where(a));
     struct process *b = start(arguments);
     ends_with(b, 0, "game 1: huff ");
     ends_with(a, 0, "game 1: huff ");
@@ -172,8 +174,7 @@ Test(dxp, fewer_games)
 {
     struct process *a = start("--listen=:0 --nodes=100 --games=1");
     char arguments[256];
-    snprintf(arguments, sizeof arguments,
-        "--connect=%s --nodes=100 --games=3 --moves=5 --name=Caller", where(a));
+    snprintf(arguments, sizeof arguments, "--connect=%s --nodes=100 --games=3 --moves=5 --name=Caller", where(a));
     struct process *b = start(arguments);
     ends_with(a, 0, "game 1: Caller - huff ");
     ends_with(b, 1, "plays no more games");
@@ -198,20 +199,25 @@ static void stop_by(int number)
 {
     struct process *a = start("--listen=:0 --time=30 --pdn=listener.pdn");
     char arguments[256];
-    snprintf(arguments, sizeof arguments,
-        "--connect=%s --games=3 --nodes=100 --minutes=60 --pdn=caller.pdn", where(a));
+    snprintf(arguments, sizeof arguments, "--connect=%s --games=3 --nodes=100 --minutes=60 --pdn=caller.pdn", where(a));
     struct process *b = start(arguments);
     await(a, "game 1 begins: huff ");
     await(b, "game 1 begins: huff ");
     kill(a->pid, number);
     ends_with(a, 0, "The game was broken off");
     ends_with(b, 1, "The game was broken off");
-    free(read_file("listener.pdn"));        // a move may have been on its way
+    free(read_file("listener.pdn")); // a move may have been on its way
     free(read_file("caller.pdn"));
 }
 
-Test(dxp, interrupted) { stop_by(SIGINT); }
-Test(dxp, terminated) { stop_by(SIGTERM); }
+Test(dxp, interrupted)
+{
+    stop_by(SIGINT);
+}
+Test(dxp, terminated)
+{
+    stop_by(SIGTERM);
+}
 
 Test(dxp, stopped_while_it_listens)
 {
@@ -223,11 +229,9 @@ Test(dxp, stopped_while_it_listens)
 
 Test(dxp, bad_usage)
 {
-    ends_with(
-        start("--level=3"), 2, "huff dxp: say either --listen or --connect\nusage: huff dxp ");
+    ends_with(start("--level=3"), 2, "huff dxp: say either --listen or --connect\nusage: huff dxp ");
     ends_with(start("--listen --connect=:1"), 2, "say either");
-    ends_with(
-        start("--listen --minutes=5"), 2, "--minutes is said by the side that asks for games");
+    ends_with(start("--listen --minutes=5"), 2, "--minutes is said by the side that asks for games");
     ends_with(start("--listen --as-initiator --as-follower"), 2, "either asks for games or waits");
     ends_with(start("--connect=:1 --minutes=1000"), 2, "--minutes takes a number up to 999");
     ends_with(start("--connect=:1 --moves=-1"), 2, "--moves takes a number up to 999");
@@ -236,8 +240,7 @@ Test(dxp, bad_usage)
     ends_with(start("--connect=:1 --fen=W:W1:B50"), 2,
         "--fen takes a position with a man on the row where it is crowned");
     ends_with(start("--connect=:1 --fen=X"), 2, "huff dxp: ");
-    ends_with(start("-v thai --connect=:1"), 2,
-        "DXP has no messages for other games than International draughts");
+    ends_with(start("-v thai --connect=:1"), 2, "DXP has no messages for other games than International draughts");
     ends_with(start("--connect=:1 more"), 2, "more is one word too many");
     ends_with(start("--connect=:1"), 1, "huff: nobody answers at 127.0.0.1:1: ");
     ends_with(start("--listen=:99999"), 1, "huff: a port is a number up to 65535");
@@ -247,7 +250,8 @@ Test(dxp, bad_usage)
 
 static int call(struct process *p)
 {
-    struct sockaddr_in a = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+    struct sockaddr_in a = { .sin_family = AF_INET,
+        .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
         .sin_port = htons((uint16_t)atoi(strrchr(where(p), ':') + 1)) };
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     cr_assert_eq(connect(fd, (struct sockaddr *)&a, sizeof a), 0);

@@ -28,8 +28,10 @@ TestSuite(cli_library, .init = make_folder, .fini = remove_folder, .timeout = 12
 static void expect(const char *line, int status, const char *part)
 {
     char command[2000], out[8192];
-    snprintf(command, sizeof command, "huff() { '" BUILDDIR "/huff' \"$@\"; }; DATA='" SRCDIR "/tests/data/pdn'; cd %s; "
-        "export XDG_DATA_HOME=%s; { %s; } 2>&1", folder, folder, line);
+    snprintf(command, sizeof command,
+        "huff() { '" BUILDDIR "/huff' \"$@\"; }; DATA='" SRCDIR "/tests/data/pdn'; cd %s; "
+        "export XDG_DATA_HOME=%s; { %s; } 2>&1",
+        folder, folder, line);
     FILE *f = popen(command, "r");
     cr_assert(f);
     size_t n = fread(out, 1, sizeof out - 1, f);
@@ -42,8 +44,10 @@ static void expect(const char *line, int status, const char *part)
 
 Test(cli_library, imports_and_finds)
 {
-    expect("huff library import $DATA/international.pdn", 0, "international.pdn: 12 games, 12 added, 0 were there already\n");
-    expect("huff library import $DATA/international.pdn", 0, "international.pdn: 12 games, 0 added, 12 were there already\n");
+    expect("huff library import $DATA/international.pdn", 0,
+        "international.pdn: 12 games, 12 added, 0 were there already\n");
+    expect("huff library import $DATA/international.pdn", 0,
+        "international.pdn: 12 games, 0 added, 12 were there already\n");
     expect("ls huff", 0, "library.db\n");
     expect("huff library stat", 0, "12 games, 0 of them odd, from 1 files\n");
     expect("huff library check", 0, "12 games, and all is well\n");
@@ -58,7 +62,8 @@ Test(cli_library, gives_games_back)
 {
     expect("huff library import -q $DATA/annotated.pdn $DATA/thai.pdn - < $DATA/srilanka.pdn", 0, "");
     expect("huff library export -o all.pdn && tr -d '[:space:]' < all.pdn > a; "
-        "cat $DATA/annotated.pdn $DATA/thai.pdn $DATA/srilanka.pdn | tr -d '[:space:]' | cmp - a && echo same", 0, "same\n");
+           "cat $DATA/annotated.pdn $DATA/thai.pdn $DATA/srilanka.pdn | tr -d '[:space:]' | cmp - a && echo same",
+        0, "same\n");
     expect("huff library export -o all.pdn", 3, "huff: all.pdn: File exists\n");
     expect("huff library find --comment reply", 0, "C:\\games\\second");
     expect("huff library find -q comment:repl", 1, "0\n");

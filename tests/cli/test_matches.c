@@ -67,7 +67,8 @@ Test(matches, equal_names_differ_in_the_table)
 
 Test(matches, makes_openings)
 {
-    expect("match -v thai --make-openings 4,12 --nodes 300 >openings.txt; cat openings.txt", 0, "# 4 even openings of Thai");
+    expect("match -v thai --make-openings 4,12 --nodes 300 >openings.txt; cat openings.txt", 0,
+        "# 4 even openings of Thai");
     expect("match -v thai --games 2 --depth 1 --openings openings.txt huff huff", 0, "2 of 2 games");
 }
 
@@ -89,7 +90,9 @@ Test(matches, through_the_hub)
 Test(matches, engines_that_were_added)
 {
     cr_assert_eq(setenv("XDG_CONFIG_HOME", folder, 1), 0);
-    cr_assert_eq(system("mkdir huff && printf 'engine rival \"%s/huff\" hub\\nparams rival hash=4\\n' '" BUILDDIR "' >huff/engines"), 0);
+    cr_assert_eq(system("mkdir huff && printf 'engine rival \"%s/huff\" hub\\nparams rival hash=4\\n' '" BUILDDIR
+                        "' >huff/engines"),
+        0);
     expect("match -v thai --games 2 --nodes 100 rival huff", 0, "\nrival       1      0      1");
     expect("match -v thai --games 2 rival:depth=2,name=Rival huff:depth=1", 0, "\nRival         ");
     expect("match -v thai --games 2 --nodes 100 rival:nonsense=1 huff", 3, "nonsense");
@@ -103,8 +106,10 @@ static void expect_wrong(const char *does, const char *part)
     char arguments[1024];
     FILE *f = fopen("openings.txt", "w");
     cr_assert(f);
-    fprintf(f, "while read -r line; do\ncase $line in\nhub) echo id name=Bad; echo wait;;\ninit) echo ready;;\n"
-        "go*) %s;;\nquit) exit;;\nesac\ndone\n", does);
+    fprintf(f,
+        "while read -r line; do\ncase $line in\nhub) echo id name=Bad; echo wait;;\ninit) echo ready;;\n"
+        "go*) %s;;\nquit) exit;;\nesac\ndone\n",
+        does);
     fclose(f);
     snprintf(arguments, sizeof arguments, "match --games 4 --nodes 50 --time 0.05 'cmd:sh openings.txt,name=Bad' huff");
     expect(arguments, 0, part);

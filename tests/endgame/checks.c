@@ -20,15 +20,18 @@ enum { SAID = 5, WORK = 1000000, CANDIDATES = 4 };
 
 bool checks_open(struct checks *c, const char *game, int pieces)
 {
-    struct err e = {0};
+    struct err e = { 0 };
     const char *tmp = getenv("TMPDIR");
     snprintf(c->folder, sizeof c->folder, "%s/huff-tables-XXXXXX", tmp && *tmp ? tmp : "/tmp");
     if (!variants_find(game, &c->rules, &e) || !mkdtemp(c->folder)) {
         fprintf(stderr, "%s: %s\n", game, e.text);
         return false;
     }
-    struct endgame_plan plan = {.rules = c->rules, .folder = c->folder, .pieces = pieces, .threads = 2,
-        .memory = 64 << 20};
+    struct endgame_plan plan = { .rules = c->rules,
+        .folder = c->folder,
+        .pieces = pieces,
+        .threads = 2,
+        .memory = 64 << 20 };
     if (!endgame_build(&plan, &e)) {
         fprintf(stderr, "%s: %s\n", game, e.text);
         return false;
@@ -84,7 +87,7 @@ static void compare(void *ctx, const struct pos *p, int value)
 
 long checks_compare(const struct checks *c, int pieces, long *ret_n)
 {
-    struct comparison k = {c, 0};
+    struct comparison k = { c, 0 };
     struct slow *s = slow_new(&c->rules, pieces);
     *ret_n = slow_each(s, compare, &k);
     slow_free(s);
@@ -96,7 +99,7 @@ long checks_compare(const struct checks *c, int pieces, long *ret_n)
 void checks_random(const struct rules *r, int pieces, struct rng *g, struct pos *ret)
 {
     int white = 1 + (int)rng_below(g, (uint32_t)pieces - 1);
-    *ret = (struct pos){.turn = (uint8_t)rng_below(g, 2)};
+    *ret = (struct pos){ .turn = (uint8_t)rng_below(g, 2) };
     for (int n = 0; n < pieces;) {
         int square = 1 + (int)rng_below(g, (uint32_t)square_count(r)), row = square_row(r, square);
         char kind = "wWbB"[2 * (n >= white) + (int)rng_below(g, 2)];
@@ -114,8 +117,8 @@ static int after(const struct checks *c, const struct pos *p, const struct move 
     int best = 0, best_worth = -9999;
     for (int k = 0; k < n; k++) {
         const struct move *m = &list[k];
-        bool picked = c->rules.forfeit_by_opponent && m->forfeit != MOVE_NONE && m->from == list[i].from &&
-            m->to == list[i].to && list[i].forfeit != MOVE_NONE;
+        bool picked = c->rules.forfeit_by_opponent && m->forfeit != MOVE_NONE && m->from == list[i].from
+            && m->to == list[i].to && list[i].forfeit != MOVE_NONE;
         if (k != i && !picked) continue;
         pos_play(&c->rules, p, m, &q);
         int value = told(c, &q), worth = value > 0 ? 2000 - value : value == 0 ? 0 : -2000 - value;
@@ -150,7 +153,7 @@ static int implied(const struct checks *c, const struct pos *p)
 
 long checks_sample(const struct checks *c, int pieces, long n, unsigned seed)
 {
-    struct rng g = {seed};
+    struct rng g = { seed };
     long wrong = 0;
     for (long i = 0; i < n; i++) {
         struct pos p;
@@ -207,7 +210,7 @@ static bool won(const struct checks *c, struct pos p, bool random, struct rng *g
 /* The longest of a few won positions, so that not all are over at once. */
 static struct pos random_win(const struct checks *c, int pieces, struct rng *g)
 {
-    struct pos best = {.turn = WHITE};
+    struct pos best = { .turn = WHITE };
     int longest = 0;
     for (int n = 0; n < CANDIDATES;) {
         struct pos p;
@@ -224,7 +227,7 @@ static struct pos random_win(const struct checks *c, int pieces, struct rng *g)
 
 long checks_play(const struct checks *c, int pieces, long n, unsigned seed)
 {
-    struct rng g = {seed};
+    struct rng g = { seed };
     long wrong = 0;
     for (long i = 0; i < n; i++) {
         struct pos p = random_win(c, pieces, &g);
@@ -248,8 +251,8 @@ long checks_triangle(const struct checks *c, long *ret_n)
     long wrong = 0;
     *ret_n = 0;
     for (int i = 0; i < n * n * n * n; i++) {
-        const int at[4] = {i % n + 1, i / n % n + 1, i / n / n % n + 1, i / n / n / n + 1};
-        struct pos p = {.turn = WHITE};
+        const int at[4] = { i % n + 1, i / n % n + 1, i / n / n % n + 1, i / n / n / n + 1 };
+        struct pos p = { .turn = WHITE };
         if (at[0] >= at[1] || at[1] >= at[2] || on_main_diagonal(r, at[3])) continue;
         for (int k = 0; k < 4; k++) pos_put(r, &p, at[k], k < 3 ? 'W' : 'B');
         if (pos_kings(&p, WHITE) < 3 || gen_can_capture(r, &p, BLACK)) continue;

@@ -16,7 +16,7 @@ struct checks {
 
 /* Build up to so many pieces and open; false with a line on stderr when that fails. */
 bool checks_open(struct checks *, const char *game, int pieces);
-void checks_close(struct checks *);             /* the folder goes, too */
+void checks_close(struct checks *); /* the folder goes, too */
 
 /* Each returns how many positions or games were wrong, and says on stderr which (the first few).
 

@@ -9,8 +9,17 @@
 #include "endgame/checks.h"
 #include "endgame/judge.h"
 
-static const char *const games[] = {"international", "malaysian8", "thai", "malaysian8:forfeit-picker=opponent", "malaysian", "srilanka"};
-enum { GAMES = sizeof games / sizeof *games, SLOW = 3, FULL = 4, SAMPLES = 1000000, PLAYED = 1000, JUDGED = 1000, NODES = 100000 };
+static const char *const games[] = { "international", "malaysian8", "thai", "malaysian8:forfeit-picker=opponent",
+    "malaysian", "srilanka" };
+enum {
+    GAMES = sizeof games / sizeof *games,
+    SLOW = 3,
+    FULL = 4,
+    SAMPLES = 1000000,
+    PLAYED = 1000,
+    JUDGED = 1000,
+    NODES = 100000
+};
 
 /* Petrov's triangle: on 8x8 three kings win against one that is off the main diagonal, unless it captures. */
 static bool triangle(const char *game)
@@ -29,8 +38,8 @@ static bool judges(const struct checks *c, const char *game)
     struct judged j;
     if (!judge_random(c, FULL, JUDGED, 3, NODES, &j)) return false;
     printf("%s: %ld positions searched by %d nodes: %ld won, %ld lost; asking the tables %ld wrong, %ld spoilt; "
-        "without them %ld ends seen, the longest in %ld plies, %ld contrary to the tables\n", game, j.positions, NODES,
-        j.wins, j.losses, j.wrong, j.spoilt, j.proved, j.longest, j.contrary);
+           "without them %ld ends seen, the longest in %ld plies, %ld contrary to the tables\n",
+        game, j.positions, NODES, j.wins, j.losses, j.wrong, j.spoilt, j.proved, j.longest, j.contrary);
     return !j.wrong && !j.spoilt && !j.contrary;
 }
 

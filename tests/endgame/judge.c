@@ -35,8 +35,10 @@ static bool with_tables(const struct checks *c, struct engine_request *q, struct
     struct engine_report r;
     q->endgame = c->tables;
     if (!engine_think(HASH, q, NULL, NULL, &r)) return false;
-    if (r.score != score_of(v)) checks_say(c, &q->start, ++ret->wrong, "asking the tables %d, table %d", r.score, score_of(v));
-    else if (!keeps(c, &q->start, &r.best, v)) checks_say(c, &q->start, ++ret->spoilt, "spoilt, to %d, table %d", r.best.to, score_of(v));
+    if (r.score != score_of(v))
+        checks_say(c, &q->start, ++ret->wrong, "asking the tables %d, table %d", r.score, score_of(v));
+    else if (!keeps(c, &q->start, &r.best, v))
+        checks_say(c, &q->start, ++ret->spoilt, "spoilt, to %d, table %d", r.best.to, score_of(v));
     return true;
 }
 
@@ -57,10 +59,10 @@ static bool without(const struct checks *c, struct engine_request *q, struct end
 
 bool judge_random(const struct checks *c, int pieces, long n, unsigned seed, uint64_t nodes, struct judged *ret)
 {
-    struct rng g = {seed};
-    *ret = (struct judged){0};
+    struct rng g = { seed };
+    *ret = (struct judged){ 0 };
     while (ret->positions < n) {
-        struct engine_request q = {.rules = c->rules, .limits.nodes = nodes};
+        struct engine_request q = { .rules = c->rules, .limits.nodes = nodes };
         struct moves legal;
         struct endgame_value v;
         struct draws d;

@@ -6,11 +6,11 @@
 
 /* What came of it; each of the last three should be 0. */
 struct judged {
-    long positions, wins, losses;       /* looked at, won and lost ones among them */
-    long proved, longest;               /* decided ones whose end the search saw by itself; the longest end it saw */
-    long wrong;                         /* asking the tables, the search has another result or distance */
-    long spoilt;                        /* ... or plays a move that gives result or distance away */
-    long contrary;                      /* by itself, it claims an end that the tables deny, or a faster one */
+    long positions, wins, losses; /* looked at, won and lost ones among them */
+    long proved, longest;         /* decided ones whose end the search saw by itself; the longest end it saw */
+    long wrong;                   /* asking the tables, the search has another result or distance */
+    long spoilt;                  /* ... or plays a move that gives result or distance away */
+    long contrary;                /* by itself, it claims an end that the tables deny, or a faster one */
 };
 
 /* Search n random positions of up to so many pieces by `nodes`, with the tables and without; says on stderr which

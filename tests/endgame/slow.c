@@ -8,7 +8,7 @@
 #include "board/naive.h"
 
 enum { KINDS = 4, ROOM = SLOW_PIECES + 1, WORK = 1000000 };
-static const char kinds[KINDS] = {'w', 'W', 'b', 'B'};
+static const char kinds[KINDS] = { 'w', 'W', 'b', 'B' };
 static const int16_t lost_now = -1, won_next = 1;
 
 struct slow {
@@ -51,8 +51,7 @@ static int16_t *value_at(const struct slow *s, const struct pos *p)
 {
     int count[KINDS], digits[ROOM];
     size_t number = 0;
-    for (const int *d = digits_of(s, p, count, digits); *d >= 0; d++)
-        number = number * (size_t)s->squares + (size_t)*d;
+    for (const int *d = digits_of(s, p, count, digits); *d >= 0; d++) number = number * (size_t)s->squares + (size_t)*d;
     return s->value[count[0]][count[1]][count[2]][count[3]] + 2 * number + p->turn;
 }
 
@@ -75,8 +74,8 @@ static bool on_far_row(const struct slow *s, char kind, int square)
     return (kind == 'w' && row == 0) || (kind == 'b' && row == rules_height(&s->rules) - 1);
 }
 
-static void place_all(const struct slow *s, const int count[KINDS], int kind, int placed, int from,
-    struct pos *p, place_fn *fn, void *ctx)
+static void place_all(const struct slow *s, const int count[KINDS], int kind, int placed, int from, struct pos *p,
+    place_fn *fn, void *ctx)
 {
     while (kind < KINDS && placed == count[kind]) {
         kind++;
@@ -124,7 +123,7 @@ static void add_position(void *ctx, const struct pos *p)
     struct draws d;
     int n = naive_moves(r, p, WORK, list);
     struct vertex *v = add_vertex(g);
-    *v = (struct vertex){.value = value_at(g->slow, p), .first = (uint32_t)g->n_edges};
+    *v = (struct vertex){ .value = value_at(g->slow, p), .first = (uint32_t)g->n_edges };
     *v->value = n ? 0 : lost_now;
 
     draws_start(r, p, &d);
@@ -176,8 +175,8 @@ static void solve(struct graph *g)
 
 static void solve_material(struct slow *s, const int count[KINDS])
 {
-    struct graph g = {.slow = s};
-    struct pos p = {.turn = WHITE};
+    struct graph g = { .slow = s };
+    struct pos p = { .turn = WHITE };
     size_t n = 2;
     for (int i = 0; i < count[0] + count[1] + count[2] + count[3]; i++) n *= (size_t)s->squares;
     s->value[count[0]][count[1]][count[2]][count[3]] = mem_new(n, sizeof(int16_t));
@@ -196,7 +195,7 @@ static void each_material(int pieces, int men, material_fn *fn, void *ctx)
     for (int w = 0; w <= men; w++)
         for (int white = w > 1 ? w : 1; white < pieces; white++) {
             int b = men - w, black = pieces - white;
-            const int count[KINDS] = {w, white - w, b, black - b};
+            const int count[KINDS] = { w, white - w, b, black - b };
             if (b <= black) fn(ctx, count);
         }
 }
@@ -219,8 +218,7 @@ struct slow *slow_new(const struct rules *r, int pieces)
 
 void slow_free(struct slow *s)
 {
-    for (int16_t **v = &s->value[0][0][0][0]; v < &s->value[0][0][0][0] + ROOM * ROOM * ROOM * ROOM; v++)
-        mem_free(*v);
+    for (int16_t **v = &s->value[0][0][0][0]; v < &s->value[0][0][0][0] + ROOM * ROOM * ROOM * ROOM; v++) mem_free(*v);
     mem_free(s);
 }
 
@@ -241,13 +239,13 @@ static void tell(void *ctx, const struct pos *p)
 static void tell_material(void *ctx, const int count[KINDS])
 {
     struct telling *t = ctx;
-    struct pos p = {.turn = WHITE};
+    struct pos p = { .turn = WHITE };
     place_all(t->slow, count, 0, 0, 1, &p, tell, t);
 }
 
 long slow_each(const struct slow *s, slow_fn *fn, void *ctx)
 {
-    struct telling t = {s, fn, ctx, 0};
+    struct telling t = { s, fn, ctx, 0 };
     for (int n = 2; n <= s->pieces; n++)
         for (int men = 0; men <= n; men++) each_material(n, men, tell_material, &t);
     return t.n;

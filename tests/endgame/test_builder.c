@@ -40,13 +40,17 @@ TestSuite(builder, .init = enter, .fini = leave);
 
 static void nap(int ms)
 {
-    nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000L}, NULL);
+    nanosleep(&(struct timespec){ ms / 1000, ms % 1000 * 1000000L }, NULL);
 }
 
 static bool build(int pieces, const atomic_bool *stop, struct err *e)
 {
-    struct endgame_plan plan = {.rules = rules, .folder = folder, .pieces = pieces, .threads = 2, .stop = stop,
-        .verify = true};
+    struct endgame_plan plan = { .rules = rules,
+        .folder = folder,
+        .pieces = pieces,
+        .threads = 2,
+        .stop = stop,
+        .verify = true };
     return endgame_build(&plan, e);
 }
 
@@ -64,8 +68,8 @@ static void see(void *ctx, const struct endgame_slice *s)
 /* How many slices there are; all of them must be sound. */
 static int slices(enum endgame_depth depth)
 {
-    struct endgame_look look = {.rules = rules, .folder = folder, .depth = depth};
-    struct seen seen = {0};
+    struct endgame_look look = { .rules = rules, .folder = folder, .depth = depth };
+    struct seen seen = { 0 };
     cr_expect(endgame_look(&look, see, &seen));
     cr_expect_eq(seen.bad, 0);
     return seen.slices;
@@ -94,7 +98,7 @@ Test(builder, background_is_watched_stopped_and_goes_on)
 
 Test(builder, a_killed_one_leaves_only_whole_slices)
 {
-    struct err e = {0};
+    struct err e = { 0 };
     int before = 0;
     for (int i = 0; i < KILLS; i++) {
         pid_t child = fork();
@@ -112,7 +116,7 @@ Test(builder, a_killed_one_leaves_only_whole_slices)
 
 Test(builder, says_when_told_to_stop_and_when_another_builds)
 {
-    struct err e = {0};
+    struct err e = { 0 };
     atomic_bool stop = true;
     cr_expect_not(build(3, &stop, &e));
     cr_expect(strstr(e.text, "stopped"), "%s", e.text);
@@ -137,17 +141,18 @@ struct prober {
 static void *probe(void *arg)
 {
     struct prober *pr = arg;
-    struct rng g = {pr->seed};
+    struct rng g = { pr->seed };
     for (int i = 0; i < PROBES; i++) {
-        struct pos p = {.turn = (uint8_t)rng_below(&g, 2)};
+        struct pos p = { .turn = (uint8_t)rng_below(&g, 2) };
         pos_put(&rules, &p, 5 + (int)rng_below(&g, 28), 'w');
         pos_put(&rules, &p, 1 + (int)rng_below(&g, 32), 'B');
         pos_put(&rules, &p, 1 + (int)rng_below(&g, 32), 'W');
-        struct endgame_value v = {9, 9};
+        struct endgame_value v = { 9, 9 };
         bool known = endgame_probe(pr->tables, &p, &v);
         pr->known += known;
-        pr->odd += known && (v.result < -1 || v.result > 1 || (v.result == 0 && v.plies) ||
-                                (v.result > 0 && v.plies % 2 == 0) || (v.result < 0 && v.plies % 2));
+        pr->odd += known
+            && (v.result < -1 || v.result > 1 || (v.result == 0 && v.plies) || (v.result > 0 && v.plies % 2 == 0)
+                || (v.result < 0 && v.plies % 2));
     }
     return NULL;
 }
@@ -159,7 +164,7 @@ Test(builder, threads_probe_while_tables_grow)
     struct endgame *e = endgame_open(&rules, folder);
     struct endgame_builder *b = endgame_build_start(&rules, folder, 3, e);
     for (int i = 0; i < PROBERS; i++) {
-        pr[i] = (struct prober){e, 7, 0, 0};
+        pr[i] = (struct prober){ e, 7, 0, 0 };
         cr_assert_eq(pthread_create(&id[i], NULL, probe, &pr[i]), 0);
     }
     for (int i = 0; i < PROBERS; i++) {
@@ -169,7 +174,7 @@ Test(builder, threads_probe_while_tables_grow)
     int64_t began = mono_ms();
     while (endgame_build_running(b) && mono_ms() - began < GUARD_MS) nap(1);
     endgame_build_stop(b);
-    struct prober after = {e, 7, 0, 0};
+    struct prober after = { e, 7, 0, 0 };
     probe(&after);
     cr_expect_eq(after.known, PROBES);
     endgame_close(e);
@@ -177,11 +182,11 @@ Test(builder, threads_probe_while_tables_grow)
 
 Test(builder, a_position_it_cannot_know_is_not_answered)
 {
-    struct err e = {0};
+    struct err e = { 0 };
     struct endgame_value v;
     cr_assert(build(2, NULL, &e), "%s", e.text);
     struct endgame *tables = endgame_open(&rules, folder);
-    struct pos p = {.turn = WHITE};
+    struct pos p = { .turn = WHITE };
     pos_put(&rules, &p, 32, 'W');
     cr_expect(endgame_probe(tables, &p, &v) && v.result == 1 && v.plies == 1);
     p.turn = BLACK;

@@ -66,7 +66,9 @@ Test(endgame, spantsiretti)
 /* What tables cannot serve is said, and nothing is opened or built. */
 Test(endgame, games_without_tables)
 {
-    static const struct { const char *spec, *why; } none[] = {
+    static const struct {
+        const char *spec, *why;
+    } none[] = {
         { "turkish", "there are endgame tables only for games on dark squares" },
         { "international:height=9,rows=3", "there are no endgame tables for boards of 9 ranks" },
         { "antidraughts", "there are endgame tables only for games lost by who cannot move" },
@@ -98,9 +100,9 @@ static void folder_of(const char *spec, char ret[TABLE_PATH])
 /* Games whose values may differ never share a folder. */
 Test(endgame, a_folder_for_each_game)
 {
-    static const char *const specs[] = { "international", "international:height=8,rows=3", "international:width=8,rows=3",
-        "international:capture-lines=both", "international:man-takes-king=no", "international:priority=kings",
-        "international:king-lands-next=after-king", "international:removal=now",
+    static const char *const specs[] = { "international", "international:height=8,rows=3",
+        "international:width=8,rows=3", "international:capture-lines=both", "international:man-takes-king=no",
+        "international:priority=kings", "international:king-lands-next=after-king", "international:removal=now",
         "international:removal=now,turns-back=no" };
     enum { SPECS = sizeof specs / sizeof *specs };
     static char folder[SPECS][TABLE_PATH];

@@ -13,7 +13,7 @@
 
 int main(int argc, char **argv)
 {
-    long tries = argc > 1 ? strtol(argv[1], NULL, 10) : 0, n[3] = {0};
+    long tries = argc > 1 ? strtol(argv[1], NULL, 10) : 0, n[3] = { 0 };
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     if (tries <= 0) {
         fprintf(stderr, "usage: deep_house TRIES [SEED]\n");
@@ -28,6 +28,6 @@ int main(int argc, char **argv)
         return 1;
     }
     printf("ok    %ld house rules by lot: %ld refused with a sentence, %ld played\n", tries, n[HOUSE_REFUSED],
-           n[HOUSE_PLAYED]);
+        n[HOUSE_PLAYED]);
     return 0;
 }

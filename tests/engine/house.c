@@ -43,12 +43,12 @@ static void add_endings(struct rng *rng, struct str *out)
     if (n == 0) str_add(out, "none");
     for (int i = 0; i < n; i++)
         str_addf(out, "%s%d:%d:%d", i ? " " : "", 1 + (int)rng_below(rng, 4), (int)rng_below(rng, 4),
-                 (int)rng_below(rng, 50));
+            (int)rng_below(rng, 50));
 }
 
 static void add_value(struct rng *rng, const struct rules_fact *f, struct str *out)
 {
-    static const char *const bad[] = {"", "maybe", "-1", "4711", "1e9", "\"yes\"", "no yes", "1:2", "\xff"};
+    static const char *const bad[] = { "", "maybe", "-1", "4711", "1e9", "\"yes\"", "no yes", "1:2", "\xff" };
     int low, high;
     if (one_in(rng, 60)) str_add(out, bad[rng_below(rng, sizeof bad / sizeof *bad)]);
     else if (!strcmp(f->name, "time-control")) str_add(out, one_in(rng, 4) ? "soon" : "300+5");
@@ -61,7 +61,7 @@ static void add_value(struct rng *rng, const struct rules_fact *f, struct str *o
 
 static void add_line(struct rng *rng, int facts, struct str *out)
 {
-    static const char *const odd[] = {"# a remark\n", "\n", "colour = red\n", "width\n", "= 8\n", "base = chess\n"};
+    static const char *const odd[] = { "# a remark\n", "\n", "colour = red\n", "width\n", "= 8\n", "base = chess\n" };
     if (one_in(rng, 60)) {
         str_add(out, odd[rng_below(rng, sizeof odd / sizeof *odd)]);
         return;
@@ -101,7 +101,7 @@ static struct move choose(void *ctx, const struct rules *r, const struct pos *p,
     struct party *party = ctx;
     struct move any = moves_get(legal, (int)rng_below(party->rng, (uint32_t)moves_count(legal)));
     if (ply % ENGINE_EVERY) return any;
-    struct engine_request q = {.rules = *r, .start = *p, .limits = {.nodes = 200}, .seed = 1};
+    struct engine_request q = { .rules = *r, .start = *p, .limits = { .nodes = 200 }, .seed = 1 };
     struct engine_report ret;
     if (!engine_think(TABLE, &q, NULL, NULL, &ret) || !ret.has_best)
         snprintf(party->why, HOUSE_TEXT, "the engine has no answer at ply %d", ply);
@@ -121,9 +121,9 @@ static enum house refused(const struct err *e, char *why)
 
 enum house house_try(uint64_t seed, char text[HOUSE_TEXT], char why[HOUSE_TEXT])
 {
-    struct rng rng = {seed};
+    struct rng rng = { seed };
     struct rules base, r;
-    struct err e = {0};
+    struct err e = { 0 };
     struct str made;
     str_init(&made, HOUSE_TEXT - 1);
     make_text(&rng, &made);
@@ -132,7 +132,7 @@ enum house house_try(uint64_t seed, char text[HOUSE_TEXT], char why[HOUSE_TEXT])
     str_release(&made);
     *why = '\0';
     if (!read) return refused(&e, why);
-    struct party party = {&rng, why};
+    struct party party = { &rng, why };
     play_out(&r, PLIES, choose, &party);
     return *why ? HOUSE_WRONG : HOUSE_PLAYED;
 }

@@ -19,7 +19,7 @@
 #include "book/book_data.h"
 #include "book/book_make.h"
 
-static const struct book_terms all = {.min_games = 1};
+static const struct book_terms all = { .min_games = 1 };
 
 /* A name in a new folder. */
 static const char *scratch(void)
@@ -47,7 +47,7 @@ static void rules_of(const char *game, struct rules *ret)
 /* `games` random games of 12 plies; the first side to move wins all. */
 static void feed(struct book_make *b, const struct rules *r, int games, uint64_t seed)
 {
-    struct rng rng = {seed};
+    struct rng rng = { seed };
     struct moves legal;
     for (int g = 0; g < games; g++) {
         struct pos p;
@@ -56,8 +56,7 @@ static void feed(struct book_make *b, const struct rules *r, int games, uint64_t
         for (int ply = 0; ply < 12; ply++) {
             gen_moves(r, &p, &legal);
             if (!moves_count(&legal)) break;
-            struct move m =
-                moves_get(&legal, (int)rng_below(&rng, (uint32_t)moves_count(&legal)));
+            struct move m = moves_get(&legal, (int)rng_below(&rng, (uint32_t)moves_count(&legal)));
             book_make_played(b, &p, &m, p.turn == winner ? 2 : 0);
             pos_play(r, &p, &m, &p);
         }
@@ -79,7 +78,7 @@ Test(book, what_was_played_is_found)
         const struct rules *r = variants_builtin(v);
         struct book_make *make = book_make_new(r);
         struct book_walk walk;
-        struct err e = {0};
+        struct err e = { 0 };
         size_t n;
         feed(make, r, 40, 7);
         cr_assert(book_make_save(make, &all, r->id, path, &n, &e), "%s", e.text);
@@ -88,8 +87,7 @@ Test(book, what_was_played_is_found)
         cr_assert(b, "%s: %s", r->id, e.text);
         cr_expect_eq(book_size(b), n);
         book_check(b, no_fault, NULL, &walk);
-        cr_expect(walk.moves == n && walk.apart == 0 && walk.faults == 0, "%s: %zu of %zu",
-                  r->id, walk.moves, n);
+        cr_expect(walk.moves == n && walk.apart == 0 && walk.faults == 0, "%s: %zu of %zu", r->id, walk.moves, n);
 
         struct pos start;
         struct book_move m[BOOK_MOVES];
@@ -108,13 +106,12 @@ Test(book, what_was_played_is_found)
 }
 
 /* Two moves of the start position, made a book of. */
-static struct book *two_moves(const struct rules *r, const char *path, uint32_t w0, int s0,
-                              uint32_t w1, int s1)
+static struct book *two_moves(const struct rules *r, const char *path, uint32_t w0, int s0, uint32_t w1, int s1)
 {
     struct book_make *make = book_make_new(r);
     struct pos start;
     struct moves legal;
-    struct err e = {0};
+    struct err e = { 0 };
     pos_start(r, WHITE, &start);
     gen_moves(r, &start, &legal);
     book_make_weigh(make, &start, &legal.m[0], w0, s0);
@@ -164,7 +161,7 @@ Test(book, terms)
     struct pos start;
     struct moves legal;
     struct book_move m[BOOK_MOVES];
-    struct err e = {0};
+    struct err e = { 0 };
     rules_of("international", &r);
     pos_start(&r, WHITE, &start);
     gen_moves(&r, &start, &legal);
@@ -172,17 +169,17 @@ Test(book, terms)
     for (int i = 0; i < 3; i++) book_make_played(make, &start, &legal.m[0], 1);
     for (int i = 0; i < 5; i++) book_make_played(make, &start, &legal.m[1], 0);
     book_make_played(make, &start, &legal.m[2], 2);
-    cr_assert(book_make_save(make, &(struct book_terms){3, false}, r.id, path, NULL, &e));
+    cr_assert(book_make_save(make, &(struct book_terms){ 3, false }, r.id, path, NULL, &e));
     struct book *b = book_open(path, &r, &e);
     cr_assert_eq(book_moves(b, &start, m), 2);
     cr_expect(m[0].weight == 5 && move_equal(&m[0].move, &legal.m[1]));
     book_close(b);
-    cr_assert(book_make_save(make, &(struct book_terms){3, true}, r.id, path, NULL, &e));
+    cr_assert(book_make_save(make, &(struct book_terms){ 3, true }, r.id, path, NULL, &e));
     b = book_open(path, &r, &e);
     cr_assert_eq(book_moves(b, &start, m), 1);
     cr_expect(m[0].weight == 3 && move_equal(&m[0].move, &legal.m[0]));
     book_close(b);
-    cr_expect_not(book_make_save(make, &(struct book_terms){9, false}, r.id, path, NULL, &e));
+    cr_expect_not(book_make_save(make, &(struct book_terms){ 9, false }, r.id, path, NULL, &e));
     book_make_free(make);
     remove_scratch(path);
 }
@@ -192,8 +189,8 @@ Test(book, merged)
 {
     const char *path = scratch();
     struct rules r;
-    struct str one = {0}, two = {0};
-    struct err e = {0};
+    struct str one = { 0 }, two = { 0 };
+    struct err e = { 0 };
     rules_of("malaysian", &r);
     struct book_make *whole = book_make_new(&r), *part[2];
     feed(whole, &r, 30, 1);
@@ -227,8 +224,7 @@ Test(book, merged)
     remove_scratch(path);
 }
 
-static bool opens(const char *path, const struct rules *r, const char *text, size_t n,
-                  struct err *e)
+static bool opens(const char *path, const struct rules *r, const char *text, size_t n, struct err *e)
 {
     cr_assert(file_save(path, text, n, e));
     struct book *b = book_open(path, r, e);
@@ -241,8 +237,8 @@ Test(book, damage)
 {
     const char *path = scratch();
     struct rules r;
-    struct str text = {0};
-    struct err e = {0};
+    struct str text = { 0 };
+    struct err e = { 0 };
     rules_of("thai", &r);
     book_close(two_moves(&r, path, 1, 0, 2, 0));
     cr_assert(file_read(path, 1 << 20, &text, &e));
@@ -252,8 +248,7 @@ Test(book, damage)
         cr_expect(strstr(e.text, path), "%s", e.text);
         text.s[i] ^= 4;
     }
-    for (size_t n = 0; n < text.len; n += 5)
-        cr_expect_not(opens(path, &r, text.s, n, &e), "%zu bytes", n);
+    for (size_t n = 0; n < text.len; n += 5) cr_expect_not(opens(path, &r, text.s, n, &e), "%zu bytes", n);
     str_put(&text, 0);
     cr_expect_not(opens(path, &r, text.s, text.len, &e));
     cr_expect(opens(path, &r, text.s, text.len - 1, &e));
@@ -277,8 +272,8 @@ Test(book, wrong_contents)
 {
     const char *path = scratch();
     struct rules r;
-    struct str text = {0};
-    struct err e = {0};
+    struct str text = { 0 };
+    struct err e = { 0 };
     struct book_walk walk;
     struct book_move m[BOOK_MOVES];
     struct pos start;

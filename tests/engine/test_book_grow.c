@@ -22,11 +22,11 @@ enum { POSITIONS = 60, WIDE = 1000 };
 
 static struct book_grow_terms terms_of(const char *game)
 {
-    struct book_grow_terms t = {.limits = {.nodes = 1500},
-                                .lines = 3,
-                                .positions = POSITIONS,
-                                .jobs = 2,
-                                .hash = 1 << 20};
+    struct book_grow_terms t = { .limits = { .nodes = 1500 },
+        .lines = 3,
+        .positions = POSITIONS,
+        .jobs = 2,
+        .hash = 1 << 20 };
     cr_assert(variants_find(game, &t.rules, NULL));
     return t;
 }
@@ -58,9 +58,7 @@ static struct book *grown(const struct book_grow_terms *t)
     cr_expect_eq(book_grow_searched(g, &now), POSITIONS);
     cr_expect_eq(now, POSITIONS);
     book_grow_fill(g, WIDE, make);
-    cr_assert(
-        book_make_save(make, &(struct book_terms){.min_games = 1}, t->rules.id, path, NULL, &e),
-        "%s", e.text);
+    cr_assert(book_make_save(make, &(struct book_terms){ .min_games = 1 }, t->rules.id, path, NULL, &e), "%s", e.text);
     struct book *b = book_open(path, &t->rules, &e);
     cr_assert(b, "%s", e.text);
     book_make_free(make);
@@ -87,7 +85,7 @@ static int compare(const struct book *b, const struct rules *r, const struct pos
 
 Test(book_grow, scores_are_backed_up)
 {
-    static const char *const games[] = {"international", "malaysian8", "srilanka"};
+    static const char *const games[] = { "international", "malaysian8", "srilanka" };
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct book_grow_terms t = terms_of(games[i]);
         struct book *b = grown(&t);
@@ -98,8 +96,7 @@ Test(book_grow, scores_are_backed_up)
         int n = book_moves(b, &first, m);
         cr_assert_gt(n, 0);
         for (int k = 1; k < n; k++)
-            cr_expect(m[k].score < m[k - 1].score ? m[k].weight <= m[k - 1].weight
-                                                  : m[k].weight == m[k - 1].weight);
+            cr_expect(m[k].score < m[k - 1].score ? m[k].weight <= m[k - 1].weight : m[k].weight == m[k - 1].weight);
         book_close(b);
     }
 }
@@ -108,18 +105,17 @@ Test(book_grow, scores_are_backed_up)
  * whole. */
 Test(book_grow, notes)
 {
-    struct book_note note[3] = {{.key = 1, .n = 2},
-                                {.key = 0xfedcba9876543210u, .n = 0},
-                                {.key = 7, .n = ENGINE_LINES}};
+    struct book_note note[3] = { { .key = 1, .n = 2 }, { .key = 0xfedcba9876543210u, .n = 0 },
+        { .key = 7, .n = ENGINE_LINES } };
     struct err e;
-    struct str text = {0};
+    struct str text = { 0 };
     for (int i = 0; i < 3; i++)
         for (int k = 0; k < note[i].n; k++)
-            note[i].m[k] = (struct book_entry){.key = note[i].key,
-                                               .from = (uint8_t)(k + 1),
-                                               .to = 50,
-                                               .id = 0xffffffffu - (uint32_t)k,
-                                               .score = (int16_t)(k % 2 ? -9999 : k)};
+            note[i].m[k] = (struct book_entry){ .key = note[i].key,
+                .from = (uint8_t)(k + 1),
+                .to = 50,
+                .id = 0xffffffffu - (uint32_t)k,
+                .score = (int16_t)(k % 2 ? -9999 : k) };
     struct book_notes *b = book_notes_new();
     cr_assert(book_notes_open(b, path, "terms", &e) && book_notes_add(b, note, 2, &e));
     cr_expect_null(book_notes_find(b, 7));
@@ -134,8 +130,7 @@ Test(book_grow, notes)
     for (int i = 0; i < 3; i++) {
         const struct book_note *x = book_notes_find(b, note[i].key);
         cr_assert(x && x->n == note[i].n);
-        for (int k = 0; k < x->n; k++)
-            cr_expect(!memcmp(&x->m[k], &note[i].m[k], sizeof x->m[k]));
+        for (int k = 0; k < x->n; k++) cr_expect(!memcmp(&x->m[k], &note[i].m[k], sizeof x->m[k]));
     }
     cr_expect_null(book_notes_find(b, 9));
     book_notes_free(b);

@@ -80,7 +80,8 @@ Test(eval, windows_are_where_the_header_says)
                 cover_states(&c, &p, (enum side)view, state);
                 for (int s = 0; s <= middle; s++) {
                     for (int k = 0; k < (s < middle ? half - 1 : half / 2); k++, t++)
-                        cr_assert_eq(state[t], state_of(&r, &p, (enum side)view, s, k, 2, 4), "%s %d %d", games[i], s, k);
+                        cr_assert_eq(state[t], state_of(&r, &p, (enum side)view, s, k, 2, 4), "%s %d %d", games[i], s,
+                            k);
                 }
                 for (int k = 0; k < (r.width == 8 ? 2 : 0); k++, t++)
                     cr_assert_eq(state[t], state_of(&r, &p, (enum side)view, 0, k, 1, 8), "%s file %d", games[i], k);
@@ -175,11 +176,23 @@ Test(eval, hand_made_when_there_are_no_weights)
 /* Whose weights a game is given: its own, those of the game most like it, or none. */
 Test(eval, weights_are_lent)
 {
-    static const struct { const char *game, *from; } lent[] = {
-        { "thai", "thai" }, { "srilanka:quiet-plies=0", "srilanka" }, { "killer", "international" },
-        { "russian", "malaysian8" }, { "brazilian", "malaysian8" }, { "english", "malaysian8" }, { "canadian", "srilanka" },
-        { "turkish", NULL }, { "frisian", NULL }, { "spantsiretti", NULL }, { "antidraughts", NULL },
-        { "breakthrough", NULL }, { "international:width=14", NULL }, { "international:height=8,rows=3", NULL },
+    static const struct {
+        const char *game, *from;
+    } lent[] = {
+        { "thai", "thai" },
+        { "srilanka:quiet-plies=0", "srilanka" },
+        { "killer", "international" },
+        { "russian", "malaysian8" },
+        { "brazilian", "malaysian8" },
+        { "english", "malaysian8" },
+        { "canadian", "srilanka" },
+        { "turkish", NULL },
+        { "frisian", NULL },
+        { "spantsiretti", NULL },
+        { "antidraughts", NULL },
+        { "breakthrough", NULL },
+        { "international:width=14", NULL },
+        { "international:height=8,rows=3", NULL },
     };
     for (size_t i = 0; i < sizeof lent / sizeof *lent; i++) {
         struct rules r = text_rules(lent[i].game);

@@ -17,7 +17,8 @@ enum { PLIES = 150, GAMES = 40, GAMES_OF_ALL = 4, TABLE = 1 << 16 };
 /* One engine plays both sides, remembering; the limits change from move to move. */
 static void play(struct engine *e, const struct rules *r, uint64_t seed)
 {
-    static const struct engine_limits limits[] = { { .nodes = 1 }, { .nodes = 60 }, { .depth = 1 }, { .depth = 3 }, { .nodes = 500 } };
+    static const struct engine_limits limits[] = { { .nodes = 1 }, { .nodes = 60 }, { .depth = 1 }, { .depth = 3 },
+        { .nodes = 500 } };
     struct moves *list = mem_new(1, sizeof *list);
     struct move move[PLIES];
     struct rng g = { seed };
@@ -26,8 +27,13 @@ static void play(struct engine *e, const struct rules *r, uint64_t seed)
     p = start;
     for (int n = 0; n < PLIES; n++) {
         gen_moves(r, &p, list);
-        struct engine_request q = { .rules = *r, .start = start, .moves = move, .n_moves = n,
-            .limits = limits[rng_below(&g, 5)], .level = (int)rng_below(&g, 5), .seed = rng_next(&g) | 1 };
+        struct engine_request q = { .rules = *r,
+            .start = start,
+            .moves = move,
+            .n_moves = n,
+            .limits = limits[rng_below(&g, 5)],
+            .level = (int)rng_below(&g, 5),
+            .seed = rng_next(&g) | 1 };
         struct engine_report ret;
         engine_go(e, &q);
         engine_wait(e, &ret);
@@ -61,13 +67,43 @@ Test(games, all)
     engine_free(e);
 }
 
-Test(games, international) { play_many("international"); }
-Test(games, malaysian) { play_many("malaysian"); }
-Test(games, malaysian8) { play_many("malaysian8"); }
-Test(games, thai) { play_many("thai"); }
-Test(games, srilanka) { play_many("srilanka"); }
-Test(games, the_widest_board) { play_many("international:width=14,rows=6"); }
-Test(games, optional) { play_many("malaysian8:forfeit=free"); }
-Test(games, short_kings) { play_many("malaysian8:king-flies=no,priority=none,promotion=stop"); }
-Test(games, refusals_in_international) { play_many("international:forfeit=on"); }
-Test(games, no_draw_rules) { play_many("thai:repetitions=0,quiet-plies=0"); }
+Test(games, international)
+{
+    play_many("international");
+}
+Test(games, malaysian)
+{
+    play_many("malaysian");
+}
+Test(games, malaysian8)
+{
+    play_many("malaysian8");
+}
+Test(games, thai)
+{
+    play_many("thai");
+}
+Test(games, srilanka)
+{
+    play_many("srilanka");
+}
+Test(games, the_widest_board)
+{
+    play_many("international:width=14,rows=6");
+}
+Test(games, optional)
+{
+    play_many("malaysian8:forfeit=free");
+}
+Test(games, short_kings)
+{
+    play_many("malaysian8:king-flies=no,priority=none,promotion=stop");
+}
+Test(games, refusals_in_international)
+{
+    play_many("international:forfeit=on");
+}
+Test(games, no_draw_rules)
+{
+    play_many("thai:repetitions=0,quiet-plies=0");
+}

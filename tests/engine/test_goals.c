@@ -91,7 +91,10 @@ Test(goals, lone_king)
 /* Who has won already has no move to look for. */
 Test(goals, over_at_the_root)
 {
-    static const struct { const char *spec, *fen; int score; } over[] = {
+    static const struct {
+        const char *spec, *fen;
+        int score;
+    } over[] = {
         { "international:goal=lose", "W:W6:B1,K50", ENGINE_WIN },
         { "international:goal=lose", "W:W:B1", ENGINE_WIN },
         { "international:goal=king", "B:WK1:B20,21", -ENGINE_WIN },

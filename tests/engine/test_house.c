@@ -9,7 +9,7 @@ enum { TRIES = 50 };
 
 Test(house, rules_by_lot_are_refused_or_played, .timeout = 120)
 {
-    int n[3] = {0};
+    int n[3] = { 0 };
     for (int seed = 1; seed <= TRIES; seed++) {
         char text[HOUSE_TEXT], why[HOUSE_TEXT];
         enum house came_of_it = house_try((uint64_t)seed, text, why);

@@ -107,7 +107,8 @@ Test(levels, who_gives_pieces_away)
     cr_expect(blunders[1] >= 10 && blunders[1] <= 60, "level 1 in %d of 120", blunders[1]);
     cr_expect(blunders[2] <= 6, "level 2 in %d of 120", blunders[2]);
     cr_expect(blunders[3] <= 3, "level 3 in %d of 120", blunders[3]);
-    cr_log_info("pieces given away in 120 moves: level 1 %d, level 2 %d, level 3 %d\n", blunders[1], blunders[2], blunders[3]);
+    cr_log_info("pieces given away in 120 moves: level 1 %d, level 2 %d, level 3 %d\n", blunders[1], blunders[2],
+        blunders[3]);
     for (int level = 4; level <= 6; level++) cr_expect_eq(blunders[level], 0, "level %d", level);
 }
 
@@ -131,7 +132,7 @@ Test(levels, one_move_is_played_at_once)
 }
 
 struct meeting {
-    const int *level;           // White's and Black's
+    const int *level; // White's and Black's
     uint64_t seed;
     struct rng g;
 };

@@ -47,9 +47,12 @@ Test(limits, a_clock_is_never_used_up)
     for (int64_t clock = 1; clock < 10000000; clock = clock * 5 / 4 + 1) {
         for (int i = 0; i < 4; i++) {
             for (int k = 0; k < 6; k++) {
-                struct limits l = plan((struct engine_limits){ .clock_ms = clock, .inc_ms = incs[i], .moves_to_go = to_go[k] });
-                cr_expect(l.hard > NOW && l.hard <= l.last, "clock %d inc %d moves %d", (int)clock, (int)incs[i], to_go[k]);
-                cr_expect(clock <= 2 || l.last - NOW < clock, "clock %d inc %d moves %d", (int)clock, (int)incs[i], to_go[k]);
+                struct limits l = plan(
+                    (struct engine_limits){ .clock_ms = clock, .inc_ms = incs[i], .moves_to_go = to_go[k] });
+                cr_expect(l.hard > NOW && l.hard <= l.last, "clock %d inc %d moves %d", (int)clock, (int)incs[i],
+                    to_go[k]);
+                cr_expect(clock <= 2 || l.last - NOW < clock, "clock %d inc %d moves %d", (int)clock, (int)incs[i],
+                    to_go[k]);
                 cr_expect_leq(limits_soft(&l, 0, 1000), l.last);
                 limits_extend(&l);
                 cr_expect_eq(l.hard, l.last);

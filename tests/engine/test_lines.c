@@ -52,7 +52,8 @@ static void lines_are_the_best_moves(const char *spec, const char *fen)
     for (int i = 0; i <= got.n_more; i++) {
         cr_expect_eq(line_score(&got, i), score_after(&q, line_move(&got, i), 1), "%s line %d", fen, i);
         if (i) cr_expect_leq(line_score(&got, i), line_score(&got, i - 1));
-        for (int k = 0; k < i; k++) cr_expect_not(move_equal(line_move(&got, i), line_move(&got, k)), "a line comes twice");
+        for (int k = 0; k < i; k++)
+            cr_expect_not(move_equal(line_move(&got, i), line_move(&got, k)), "a line comes twice");
     }
     for (int i = 0; i < n; i++) {
         struct move m = moves_get(list, i);
@@ -74,7 +75,10 @@ Test(lines, are_the_best_moves)
 Test(lines, wins_are_exact)
 {
     struct rules r = text_rules("international");
-    struct engine_request q = { .rules = r, .start = text_pos(&r, "W:WK47,K48,K49,K50:BK3"), .limits.depth = 9, .lines = 9 };
+    struct engine_request q = { .rules = r,
+        .start = text_pos(&r, "W:WK47,K48,K49,K50:BK3"),
+        .limits.depth = 9,
+        .lines = 9 };
     struct engine_report got = search_lines(&q);
     cr_assert_eq(got.n_more, 8);
     int won = 0;
@@ -115,7 +119,10 @@ Test(lines, differ_when_stopped)
 Test(lines, the_first_is_the_answer)
 {
     struct rules r = text_rules("malaysian8");
-    struct engine_request q = { .rules = r, .start = text_pos(&r, "W:W17,19,22,23,K24:B10,16,K26"), .limits.depth = 8, .lines = 3 };
+    struct engine_request q = { .rules = r,
+        .start = text_pos(&r, "W:W17,19,22,23,K24:B10,16,K26"),
+        .limits.depth = 8,
+        .lines = 3 };
     struct engine_report got = search_lines(&q);
     cr_expect(got.score == ENGINE_WIN - 7 && move_equal(&got.best, &got.pv[0]));
     q.start = text_pos(&r, "W:W32:B1");

@@ -11,7 +11,7 @@
 #include "base/mono.h"
 #include "board/board_text.h"
 
-enum { TABLE = 1 << 20, SLACK_MS = 5000 };   // that it stops at all, on a busy machine
+enum { TABLE = 1 << 20, SLACK_MS = 5000 }; // that it stops at all, on a busy machine
 
 static struct engine_request request(const char *spec)
 {
@@ -104,7 +104,7 @@ Test(mailbox, analysis_goes_on_until_stopped)
     struct engine *e = engine_new(TABLE, NULL);
     struct engine_request q = request("international");
     struct engine_report r = { .done = false };
-    q.start = text_pos(&q.rules, "W:W28:B22");         // one move, and won at once
+    q.start = text_pos(&q.rules, "W:W28:B22"); // one move, and won at once
     q.infinite = true;
     engine_go(e, &q);
     pause_ms(100);
@@ -144,7 +144,7 @@ Test(mailbox, clear_forgets)
     engine_wait(e, &b);
     cr_expect_eq(a.nodes, b.nodes);
     engine_go(e, &q);
-    engine_clear(e);                                    // in the middle of it
+    engine_clear(e); // in the middle of it
     cr_expect_not(engine_take(e, &b));
     engine_free(e);
 }
@@ -177,7 +177,7 @@ Test(mailbox, pondering_waits)
     q.ponder = true;
     for (int i = 0; i < 4; i++) {
         q.limits = (struct engine_limits){ .depth = 3, .nodes = 100, .ms = 1 };
-        if (i & 1) q.start = text_pos(&q.rules, "W:W28:B22");   // one move, and won at once
+        if (i & 1) q.start = text_pos(&q.rules, "W:W28:B22"); // one move, and won at once
         int id = engine_go(e, &q);
         pause_ms(60);
         while (engine_take(e, &r)) continue;
@@ -252,7 +252,7 @@ Test(mailbox, another_table)
     engine_wait(e, &b);
     cr_expect(a.nodes == b.nodes && a.score == b.score, "something was remembered");
     engine_go(e, &q);
-    cr_assert(engine_hash(e, TABLE));                   // in the middle of it
+    cr_assert(engine_hash(e, TABLE)); // in the middle of it
     cr_expect_not(engine_take(e, &b));
     mem_fail_after(1);
     cr_expect_not(engine_hash(e, TABLE), "there was no memory");

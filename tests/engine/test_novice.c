@@ -63,7 +63,7 @@ static struct move level_one(const struct rules *r, const struct pos *p, struct 
 }
 
 struct meeting {
-    enum side side;             // the novice's
+    enum side side; // the novice's
     struct rng g;
 };
 
@@ -92,8 +92,23 @@ static void meet(const char *name)
     cr_expect(got >= 2 * GAMES / 5 && got <= 2 * GAMES * 4 / 5, "%s: %d of %d points", name, got / 2, GAMES);
 }
 
-Test(novice, international) { meet("international"); }
-Test(novice, malaysian) { meet("malaysian"); }
-Test(novice, malaysian8) { meet("malaysian8"); }
-Test(novice, thai) { meet("thai"); }
-Test(novice, srilanka) { meet("srilanka"); }
+Test(novice, international)
+{
+    meet("international");
+}
+Test(novice, malaysian)
+{
+    meet("malaysian");
+}
+Test(novice, malaysian8)
+{
+    meet("malaysian8");
+}
+Test(novice, thai)
+{
+    meet("thai");
+}
+Test(novice, srilanka)
+{
+    meet("srilanka");
+}

@@ -42,12 +42,18 @@ static void expect_best(const char *spec, const char *fen, int depth, const char
 /* Give some, take more. */
 Test(search, shots)
 {
-    expect_best("international", "W:W30,34,36,37,38,39,40,41,42,44,46,47,48,49,50:"
-        "B1,4,5,7,8,9,10,12,15,17,18,19,20,23,27", 11, "30-24", 150);
-    expect_best("international", "W:W28,29,31,35,38,39,41,42,44,45,46,47,48,49,50:"
-        "B1,3,4,5,6,7,9,10,13,14,15,17,18,19,20,21", 11, "28-23", 150);
-    expect_best("srilanka", "W:W37,39,41,42,44,47,48,50,51,52,54,55,56,57,58,61,62,64,65,68,69,70,71,72:"
-        "B1,3,4,5,6,7,8,9,11,14,16,17,18,19,20,22,23,25,26,27,28,29,30,33,36", 9, "44-38", 80);
+    expect_best("international",
+        "W:W30,34,36,37,38,39,40,41,42,44,46,47,48,49,50:"
+        "B1,4,5,7,8,9,10,12,15,17,18,19,20,23,27",
+        11, "30-24", 150);
+    expect_best("international",
+        "W:W28,29,31,35,38,39,41,42,44,45,46,47,48,49,50:"
+        "B1,3,4,5,6,7,9,10,13,14,15,17,18,19,20,21",
+        11, "28-23", 150);
+    expect_best("srilanka",
+        "W:W37,39,41,42,44,47,48,50,51,52,54,55,56,57,58,61,62,64,65,68,69,70,71,72:"
+        "B1,3,4,5,6,7,8,9,11,14,16,17,18,19,20,22,23,25,26,27,28,29,30,33,36",
+        9, "44-38", 80);
     expect_best("malaysian8", "B:WK1:B4,11,12,24", 11, "12-16", 300);
     expect_best("thai", "W:W22,24,26,30,31:B4,5,10,16,21", 10, "24-19", 80);
     expect_best("thai", "B:W18,21,23,28,31:B2,3,7,10,14,16", 10, "14-17", 80);
@@ -66,8 +72,13 @@ Test(search, refusals_that_win)
 /* Where the opponent picks what a refusal costs, he picks what hurts most: these are won only when the mover picks. */
 Test(search, forfeits_the_opponent_picks)
 {
-    static const struct { const char *fen; int plies; } won[] = {
-        { "W:WK5,8,22,23,24:B7,18,20", 5 }, { "W:W9,21,23,K26:B15,17,18", 7 }, { "W:WK11,19,23,26,K27:B15,18,22", 7 },
+    static const struct {
+        const char *fen;
+        int plies;
+    } won[] = {
+        { "W:WK5,8,22,23,24:B7,18,20", 5 },
+        { "W:W9,21,23,K26:B15,17,18", 7 },
+        { "W:WK11,19,23,26,K27:B15,18,22", 7 },
     };
     for (int i = 0; i < 3; i++) {
         struct engine_report r = think_on("malaysian8", won[i].fen, (struct engine_limits){ .depth = 18 });
@@ -80,7 +91,8 @@ Test(search, forfeits_the_opponent_picks)
 /* RULES F13: where captures are optional, declining costs nothing. */
 Test(search, optional_captures)
 {
-    struct engine_report r = think_on("malaysian8:forfeit=free", "W:W22,25:B18,9", (struct engine_limits){ .depth = 9 });
+    struct engine_report r = think_on("malaysian8:forfeit=free", "W:W22,25:B18,9",
+        (struct engine_limits){ .depth = 9 });
     cr_expect(r.has_best && r.best.forfeit == MOVE_NONE);
 }
 
@@ -240,7 +252,11 @@ Test(search, keeps_its_time)
 {
     struct rules r = text_rules("international");
     static const struct engine_limits limits[] = {
-        { .ms = 50 }, { .clock_ms = 1000 }, { .clock_ms = 100 }, { .clock_ms = 5 }, { .clock_ms = 300, .moves_to_go = 1 },
+        { .ms = 50 },
+        { .clock_ms = 1000 },
+        { .clock_ms = 100 },
+        { .clock_ms = 5 },
+        { .clock_ms = 300, .moves_to_go = 1 },
         { .clock_ms = 300, .inc_ms = 5000 },
     };
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {

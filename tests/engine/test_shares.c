@@ -16,8 +16,8 @@ static void check_scores(const struct rules *r, const struct pos *p)
     for (int score = -SEARCH_WON - 5; score <= SEARCH_WON + 5; score++) {
         shares_of(r, p, score, &s);
         shares_of(r, p, -score, &t);
-        cr_assert(s.win >= 0 && s.draw >= 0 && s.loss >= 0 && s.win + s.draw + s.loss == 1000,
-            "%s at %d", r->id, score);
+        cr_assert(s.win >= 0 && s.draw >= 0 && s.loss >= 0 && s.win + s.draw + s.loss == 1000, "%s at %d", r->id,
+            score);
         cr_assert(s.win == t.loss && s.draw == t.draw, "%s is not even at %d", r->id, score);
         cr_assert_geq(shares_points(&s), shares_points(&last), "%s at %d", r->id, score);
         last = s;
@@ -78,8 +78,7 @@ Test(shares, a_man_ahead)
 Test(shares, other_rules_have_shares_too)
 {
     struct rules house = text_rules("thai:repetitions=2"), thai = text_rules("thai");
-    struct rules steps = text_rules("international:king-flies=no"),
-                 own = text_rules("international");
+    struct rules steps = text_rules("international:king-flies=no"), own = text_rules("international");
     cr_expect_eq(shares_model(&house), shares_model(&thai));
     cr_expect_neq(shares_model(&thai), shares_model(&own));
     cr_expect_eq(shares_model(&steps), shares_model(&own), "no weights serve a king that steps");

@@ -99,7 +99,7 @@ Test(tables, draw_counters_come_first)
     struct pos p = q.start;
     struct rng g = { 1 };
     q.moves = played;
-    while (q.n_moves < 46) {                            // no capture, and both sides' kings stay
+    while (q.n_moves < 46) { // no capture, and both sides' kings stay
         gen_moves(&c.rules, &p, list);
         cr_assert_gt(list->n, 0);
         struct move m = list->m[rng_below(&g, (uint32_t)list->n)];
@@ -125,7 +125,8 @@ Test(tables, nothing_is_misjudged)
     struct judged j;
     for (uint64_t nodes = 500; nodes <= 8000; nodes *= 4) {
         cr_assert(judge_random(&c, PIECES, 300, (unsigned)nodes, nodes, &j));
-        cr_expect_eq(j.wrong + j.spoilt + j.contrary, 0, "%ld wrong, %ld spoilt, %ld contrary", j.wrong, j.spoilt, j.contrary);
+        cr_expect_eq(j.wrong + j.spoilt + j.contrary, 0, "%ld wrong, %ld spoilt, %ld contrary", j.wrong, j.spoilt,
+            j.contrary);
         cr_expect_gt(j.proved, 50);
     }
     checks_close(&c);

@@ -17,9 +17,13 @@ static const char *const games[] = { "international", "malaysian", "thai" };
 
 static bool start(struct engine *e, struct rng *g, int *ret_id)
 {
-    struct engine_request q = { .level = (int)rng_below(g, 4), .infinite = rng_below(g, 3) == 0,
-        .threads = (int)rng_below(g, 4), .ponder = rng_below(g, 4) == 0, .lines = (int)rng_below(g, 3),
-        .limits.nodes = 1 + rng_below(g, 4000), .seed = 5 };
+    struct engine_request q = { .level = (int)rng_below(g, 4),
+        .infinite = rng_below(g, 3) == 0,
+        .threads = (int)rng_below(g, 4),
+        .ponder = rng_below(g, 4) == 0,
+        .lines = (int)rng_below(g, 3),
+        .limits.nodes = 1 + rng_below(g, 4000),
+        .seed = 5 };
     if (!variants_find(games[rng_below(g, 3)], &q.rules, NULL)) return false;
     pos_start(&q.rules, WHITE, &q.start);
     *ret_id = engine_go(e, &q);
@@ -31,9 +35,8 @@ static bool command(struct engine *e, struct rng *g, int *id, bool *wanted)
 {
     struct engine_report r;
     switch (rng_below(g, 9)) {
-    case 0: case 1:
-        *wanted = true;
-        return start(e, g, id);
+    case 0:
+    case 1: *wanted = true; return start(e, g, id);
     case 2: engine_stop(e); return true;
     case 3:
         engine_cancel(e);
@@ -51,9 +54,7 @@ static bool command(struct engine *e, struct rng *g, int *id, bool *wanted)
         }
         return *wanted && r.id == *id;
     case 6: engine_ponder_hit(e); return true;
-    case 7:
-        *wanted = false;
-        return engine_hash(e, (size_t)1 << (16 + rng_below(g, 4)));
+    case 7: *wanted = false; return engine_hash(e, (size_t)1 << (16 + rng_below(g, 4)));
     default:
         engine_stop(e);
         engine_wait(e, &r);

@@ -28,7 +28,7 @@ Test(tt, wins_are_counted_from_the_position)
     struct tt t;
     struct tt_entry e;
     cr_assert(tt_init(&t, 1 << 16));
-    tt_store(&t, 1, 4, 9, ENGINE_WIN - 10, TT_EXACT, 0);        // 6 plies on from ply 4
+    tt_store(&t, 1, 4, 9, ENGINE_WIN - 10, TT_EXACT, 0); // 6 plies on from ply 4
     cr_assert(tt_probe(&t, 1, 20, &e));
     cr_expect_eq(e.score, ENGINE_WIN - 26);
     tt_store(&t, 2, 4, 9, 10 - ENGINE_WIN, TT_EXACT, 0);
@@ -41,7 +41,7 @@ Test(tt, shallow_and_old_entries_go_first)
 {
     struct tt t;
     struct tt_entry e;
-    cr_assert(tt_init(&t, 1));                                  // one bucket
+    cr_assert(tt_init(&t, 1)); // one bucket
     for (int i = 1; i <= TT_BUCKET; i++) tt_store(&t, (uint64_t)i, 0, 10 + i, 0, TT_EXACT, 0);
     tt_store(&t, 50, 0, 5, 0, TT_EXACT, 0);
     cr_expect_not(tt_probe(&t, 1, 0, &e), "the least deep entry stayed");

@@ -51,7 +51,7 @@ static void set_right(uint8_t *file, size_t n, const struct rules *r)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
     char path[] = "/tmp/huff-fuzz-XXXXXX";
-    struct err e = {0};
+    struct err e = { 0 };
     if (n < 2) return 0;
     const struct rules *r = variants_builtin(*data % 5);
     int fd = mkstemp(path);
@@ -61,10 +61,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     if (data[1] % 2) set_right(file, n - 2, r);
     if (file_write_all(fd, (const char *)file, n - 2)) {
         struct book *b = book_open(path, r, &e);
-        if (b)
-            ask(b, r);
-        else
-            assert(*e.text);
+        if (b) ask(b, r);
+        else assert(*e.text);
         book_close(b);
         struct book_notes *notes = book_notes_new();
         if (!book_notes_open(notes, path, "terms", &e)) assert(*e.text);

@@ -37,9 +37,7 @@ static void read_move(const struct rules *r, const char *line)
     gen_moves(r, &p, &list);
     switch (movetext_read(r, coord_of_rules(r), &p, &list, line, strlen(line), &m, &several)) {
     case MOVETEXT_FOUND:
-    case MOVETEXT_AMBIGUOUS:
-        assert(moves_has(&list, &m));
-        return;
+    case MOVETEXT_AMBIGUOUS: assert(moves_has(&list, &m)); return;
     case MOVETEXT_ILLEGAL:
     case MOVETEXT_UNREADABLE:
         str_init(&why, STR_CEILING);

@@ -19,7 +19,7 @@ enum { DOES = 0xe0 };
 struct talk {
     struct dxp_peer *peer;
     int64_t now;
-    int games;                  /* begun and not yet ended */
+    int games; /* begun and not yet ended */
 };
 
 static void check_text(const char *s)
@@ -35,8 +35,7 @@ static void take_events(struct talk *t)
         check_text(dxp_peer_name(t->peer));
         t->games += (e.kind == DXP_EVENT_BEGUN) - (e.kind == DXP_EVENT_ENDED);
         assert(t->games == 0 || t->games == 1);
-        assert(t->games == (dxp_peer_state(t->peer) == DXP_PLAYING)
-            || dxp_peer_wait(t->peer, t->now) == 0);
+        assert(t->games == (dxp_peer_state(t->peer) == DXP_PLAYING) || dxp_peer_wait(t->peer, t->now) == 0);
     }
     assert(t->games == (dxp_peer_state(t->peer) == DXP_PLAYING));
 }
@@ -58,9 +57,7 @@ static void check_out(struct talk *t)
 
 static void ask(struct talk *t, int what)
 {
-    struct dxp_request q = {
-        .follower = what & 1 ? WHITE : BLACK, .minutes = what & 3, .moves = what & 7
-    };
+    struct dxp_request q = { .follower = what & 1 ? WHITE : BLACK, .minutes = what & 3, .moves = what & 7 };
     struct err e;
     dxp_peer_ask(t->peer, &q, &e);
 }

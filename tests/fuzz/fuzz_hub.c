@@ -48,8 +48,9 @@ static bool is_costly(const char *line, size_t n)
     struct hub_msg m;
     bool read = hub_msg_read(line, n, &m, NULL) && !strcmp(m.command, "set-param");
     const char *name = read ? hub_msg_get(&m, "name") : NULL;
-    bool costly = name && (!strcmp(name, "hash") || !strcmp(name, "threads") || !strncmp(name, "tables", 6)
-        || !strcmp(name, "variant"));
+    bool costly = name
+        && (!strcmp(name, "hash") || !strcmp(name, "threads") || !strncmp(name, "tables", 6)
+            || !strcmp(name, "variant"));
     hub_msg_release(&m);
     return costly;
 }

@@ -21,7 +21,7 @@ static void check_opening(const struct opening *o, const struct rules *r)
     struct err e = { 0 };
     openings_text(o, r, &text);
     str_put(&text, '\n');
-    if (text.len == 1) {                // no move from the start position
+    if (text.len == 1) { // no move from the start position
         str_release(&text);
         return;
     }

@@ -16,8 +16,16 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
     static const unsigned char moves[] = { 32, 28, 19, 23 };
-    static const struct row row = { .white = "A", .black = "B", .event = "C", .site = "D", .date = "2020.01.02", .round = "1",
-        .result = "2-0", .variant = "international", .date_number = 20200102, .plies = 2 };
+    static const struct row row = { .white = "A",
+        .black = "B",
+        .event = "C",
+        .site = "D",
+        .date = "2020.01.02",
+        .round = "1",
+        .result = "2-0",
+        .variant = "international",
+        .date_number = 20200102,
+        .plies = 2 };
     struct rules r;
     struct pos start;
     struct err e = { 0 };

@@ -38,7 +38,8 @@ Test(edit, paths)
     assert_path(g, game_root(g)->child->child->next->child, "1.1.1");
     static const char *const wrong[] = { "", "x", "9", "1.0.0", "1.3.0", "1.1", "1.1.1.", "1.1.1x", "-1", ".",
         "99999999999999999999", "1.99999999999.0" };
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) cr_assert_null(game_path_find(g, wrong[i]), "%s", wrong[i]);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        cr_assert_null(game_path_find(g, wrong[i]), "%s", wrong[i]);
     game_free(g);
 }
 

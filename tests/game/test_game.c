@@ -238,10 +238,11 @@ Test(game, lenient_lists_quiet_moves_and_short_captures)
     struct moves list;
     game_lenient(g, &list);
     cr_assert_eq(game_moves(g)->n, 2);
-    struct move quiet = { .from = (uint8_t)square_bit(r, 50), .to = (uint8_t)square_bit(r, 45),
+    struct move quiet = { .from = (uint8_t)square_bit(r, 50), .to = (uint8_t)square_bit(r, 45), .forfeit = MOVE_NONE };
+    struct move shorter = { .from = (uint8_t)square_bit(r, 28),
+        .to = (uint8_t)square_bit(r, 19),
+        .captured = square_set(r, 23),
         .forfeit = MOVE_NONE };
-    struct move shorter = { .from = (uint8_t)square_bit(r, 28), .to = (uint8_t)square_bit(r, 19),
-        .captured = square_set(r, 23), .forfeit = MOVE_NONE };
     cr_assert(moves_has(&list, &quiet));
     cr_assert(moves_has(&list, &shorter));
     cr_assert_not(moves_has(game_moves(g), &shorter));

@@ -36,7 +36,7 @@ static void name(struct game *g, const char *move, const char *text)
 Test(traverse, variations_stand_behind_their_move)
 {
     struct game *g = a_game("international");
-    struct str text = {0};
+    struct str text = { 0 };
     const struct node *root = game_root(g);
     write_order(g, &text);
     cr_expect_str_eq(str_text(&text), "-");

@@ -27,8 +27,7 @@ void kiosk_begin(void)
     no_leak_check();
     strcpy(dir, "/tmp/huff-kiosk-XXXXXX");
     cr_assert(mkdtemp(dir));
-    kiosk_write("users/other/game.pdn",
-                "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n");
+    kiosk_write("users/other/game.pdn", "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n");
     kiosk_write("users/other/.own/huff/settings", "# SECRET\nname = SECRET\n");
 }
 
@@ -83,20 +82,18 @@ const char *kiosk_command_line(const char *as)
 {
     static char line[700];
     const char *first = term_sanitized() ? "/usr/bin/env ASAN_OPTIONS=detect_leaks=0 " : "";
-    snprintf(line, sizeof line, "%s" BUILDDIR "/huff --kiosk %s%s%s", first, dir, as ? " --as " : "",
-             as ? as : "");
+    snprintf(line, sizeof line, "%s" BUILDDIR "/huff --kiosk %s%s%s", first, dir, as ? " --as " : "", as ? as : "");
     return line;
 }
 
 struct term *kiosk_start(const struct term_options *o, ...)
 {
-    const char *more[5] = {NULL};
+    const char *more[5] = { NULL };
     va_list list;
     va_start(list, o);
     for (int i = 0; i < 4 && (more[i] = va_arg(list, const char *)); i++) continue;
     va_end(list);
-    return huff_start(o, "--kiosk", dir, "--as", "kopi", more[0], more[1], more[2], more[3],
-                      NULL);
+    return huff_start(o, "--kiosk", dir, "--as", "kopi", more[0], more[1], more[2], more[3], NULL);
 }
 
 const char *kiosk_proc(const struct term *t, const char *file, const char *words)
@@ -106,16 +103,14 @@ const char *kiosk_proc(const struct term *t, const char *file, const char *words
     snprintf(path, sizeof path, "/proc/%d/%s", (int)term_pid(t), file);
     FILE *f = fopen(path, "r");
     bool found = false;
-    while (f && !found && fgets(line, sizeof line, f))
-        found = strncmp(line, words, strlen(words)) == 0;
+    while (f && !found && fgets(line, sizeof line, f)) found = strncmp(line, words, strlen(words)) == 0;
     if (f) fclose(f);
     return found ? line + strlen(words) : "";
 }
 
 static bool may_be_open(const char *target)
 {
-    static const char *const kinds[] = {"/dev/pts/", "/dev/null",
-                                        "pipe:", "anon_inode:", "socket:"};
+    static const char *const kinds[] = { "/dev/pts/", "/dev/null", "pipe:", "anon_inode:", "socket:" };
     const char *other = kiosk_path("users/other");
     if (!strncmp(target, other, strlen(other))) return false;
     if (!strncmp(target, dir, strlen(dir))) return true;
@@ -143,16 +138,13 @@ void kiosk_expect_confined(struct term *t, const char *after)
 {
     char path[64], children[64] = "";
     cr_assert_eq(term_wait_exit(t, 1), -1, "after %s it ended:\n%s", after, term_text(t));
-    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)term_pid(t),
-             (int)term_pid(t));
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)term_pid(t), (int)term_pid(t));
     term_file(path, children, sizeof children);
     cr_expect_str_eq(children, "", "after %s it has children", after);
     const char *state = kiosk_proc(t, "status", "State:\t");
     cr_expect(*state && !strchr("TtZX", *state), "after %s its state is %s", after, state);
-    cr_expect(!strstr(term_text(t), "SECRET") && !strstr(term_text(t), "root:") &&
-                  !strstr(term_text(t), "uid="),
-              "after %s:\n%s", after, term_text(t));
-    cr_expect(kiosk_holds("users/other/game.pdn",
-                          "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n"));
+    cr_expect(!strstr(term_text(t), "SECRET") && !strstr(term_text(t), "root:") && !strstr(term_text(t), "uid="),
+        "after %s:\n%s", after, term_text(t));
+    cr_expect(kiosk_holds("users/other/game.pdn", "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n"));
     expect_own_files(t, after);
 }

@@ -28,8 +28,7 @@ static int port;
 
 bool sshd_installed(void)
 {
-    return access(SSHD, X_OK) == 0 && access("/usr/bin/ssh", X_OK) == 0 &&
-           access("/usr/bin/ssh-keygen", X_OK) == 0;
+    return access(SSHD, X_OK) == 0 && access("/usr/bin/ssh", X_OK) == 0 && access("/usr/bin/ssh-keygen", X_OK) == 0;
 }
 
 const char *sshd_path(const char *name)
@@ -55,9 +54,7 @@ const char *sshd_user(void)
 static void put_file(const char *name, const char *text)
 {
     int fd = open(sshd_path(name), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    term_need(fd >= 0 && write(fd, text, strlen(text)) == (ssize_t)strlen(text) &&
-                  close(fd) == 0,
-              name);
+    term_need(fd >= 0 && write(fd, text, strlen(text)) == (ssize_t)strlen(text) && close(fd) == 0, name);
 }
 
 static void make_key(const char *name)
@@ -89,7 +86,7 @@ const char *sshd_port(void)
 /* A port nobody listens to, for the moment. */
 static int free_port(void)
 {
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct sockaddr_in at = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
     socklen_t n = sizeof at;
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     term_need(fd >= 0 && bind(fd, (struct sockaddr *)&at, sizeof at) == 0, "bind");
@@ -102,22 +99,22 @@ static void make_config(const char *more)
 {
     char text[4096];
     snprintf(text, sizeof text,
-             "Port %d\nListenAddress 127.0.0.1\nHostKey %s/host\nAuthorizedKeysFile "
-             "%s/authorized_keys\nPidFile none\n"
-             "UsePAM no\nStrictModes no\nPermitRootLogin yes\nPasswordAuthentication "
-             "no\nKbdInteractiveAuthentication no\n"
-             "AcceptEnv LANG LC_*\nPermitUserRC no\nPermitUserEnvironment no\nUseDNS "
-             "no\nPrintMotd no\nPrintLastLog no\n"
-             "Subsystem sftp internal-sftp\n%s\n",
-             port, folder, folder, more ? more : "");
+        "Port %d\nListenAddress 127.0.0.1\nHostKey %s/host\nAuthorizedKeysFile "
+        "%s/authorized_keys\nPidFile none\n"
+        "UsePAM no\nStrictModes no\nPermitRootLogin yes\nPasswordAuthentication "
+        "no\nKbdInteractiveAuthentication no\n"
+        "AcceptEnv LANG LC_*\nPermitUserRC no\nPermitUserEnvironment no\nUseDNS "
+        "no\nPrintMotd no\nPrintLastLog no\n"
+        "Subsystem sftp internal-sftp\n%s\n",
+        port, folder, folder, more ? more : "");
     put_file("config", text);
 }
 
 static bool answers(void)
 {
-    struct sockaddr_in at = {.sin_family = AF_INET,
-                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
-                             .sin_port = htons((uint16_t)port)};
+    struct sockaddr_in at = { .sin_family = AF_INET,
+        .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+        .sin_port = htons((uint16_t)port) };
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     bool ok = connect(fd, (struct sockaddr *)&at, sizeof at) == 0;
     close(fd);
@@ -180,8 +177,7 @@ void sshd_stop(void)
     *folder = '\0';
 }
 
-void sshd_client(const char *argv[SSHD_ARGS], const char *program, const char *key,
-                 const char *const more[])
+void sshd_client(const char *argv[SSHD_ARGS], const char *program, const char *key, const char *const more[])
 {
     static char path[64], identity[256], known[300], words[8][256];
     const bool ssh = !strcmp(program, "ssh");
@@ -189,29 +185,9 @@ void sshd_client(const char *argv[SSHD_ARGS], const char *program, const char *k
     snprintf(path, sizeof path, "/usr/bin/%s", program);
     snprintf(identity, sizeof identity, "%s", sshd_path(key));
     snprintf(known, sizeof known, "UserKnownHostsFile=%s", sshd_path("known"));
-    const char *const own[] = {path,
-                               "-F",
-                               "/dev/null",
-                               "-i",
-                               identity,
-                               ssh ? "-p" : "-P",
-                               sshd_port(),
-                               "-o",
-                               known,
-                               "-o",
-                               "GlobalKnownHostsFile=/dev/null",
-                               "-o",
-                               "StrictHostKeyChecking=no",
-                               "-o",
-                               "IdentitiesOnly=yes",
-                               "-o",
-                               "IdentityAgent=none",
-                               "-o",
-                               "BatchMode=yes",
-                               "-o",
-                               "LogLevel=ERROR",
-                               "-o",
-                               "SendEnv=LANG"};
+    const char *const own[] = { path, "-F", "/dev/null", "-i", identity, ssh ? "-p" : "-P", sshd_port(), "-o", known,
+        "-o", "GlobalKnownHostsFile=/dev/null", "-o", "StrictHostKeyChecking=no", "-o", "IdentitiesOnly=yes", "-o",
+        "IdentityAgent=none", "-o", "BatchMode=yes", "-o", "LogLevel=ERROR", "-o", "SendEnv=LANG" };
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) argv[n++] = own[i];
     for (; *more && n < SSHD_ARGS - 1; more++) {
         if (**more != '@') {

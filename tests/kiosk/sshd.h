@@ -30,8 +30,7 @@ const char *sshd_path(const char *name);
 /* The words of a client's command line, up to NULL and valid until the next call: the program
    (ssh, scp or sftp), what it needs to come in with a key, and `more` up to NULL, in which @ at
    the beginning of a word stands for user@127.0.0.1. */
-void sshd_client(const char *argv[SSHD_ARGS], const char *program, const char *key,
-                 const char *const more[]);
+void sshd_client(const char *argv[SSHD_ARGS], const char *program, const char *key, const char *const more[]);
 
 /* As texts: where it listens on 127.0.0.1, and who comes in. */
 const char *sshd_port(void);

@@ -28,8 +28,7 @@ static void try_all(const struct attempt *a, size_t n)
         expect(t, "You are kopi");
         expect(t, "move>");
         term_send(t, a[i].keys);
-        cr_expect(term_wait_text(t, a[i].answer), "after %s not \"%s\":\n%s", a[i].keys,
-                  a[i].answer, term_text(t));
+        cr_expect(term_wait_text(t, a[i].answer), "after %s not \"%s\":\n%s", a[i].keys, a[i].answer, term_text(t));
         kiosk_expect_confined(t, a[i].keys);
         term_free(t);
         unlink(kiosk_path("users/kopi/.own/huff/settings"));
@@ -40,11 +39,10 @@ static void try_all(const struct attempt *a, size_t n)
 static void try_on_screen(const struct attempt *a, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        struct term *t = kiosk_start(&(struct term_options){.rows = 30, .cols = 120}, NULL);
+        struct term *t = kiosk_start(&(struct term_options){ .rows = 30, .cols = 120 }, NULL);
         expect(t, "You are kopi");
         term_send(t, a[i].keys);
-        cr_expect(term_wait_text(t, a[i].answer), "after %s not \"%s\":\n%s", a[i].keys,
-                  a[i].answer, term_text(t));
+        cr_expect(term_wait_text(t, a[i].answer), "after %s not \"%s\":\n%s", a[i].keys, a[i].answer, term_text(t));
         kiosk_expect_confined(t, a[i].keys);
         term_free(t);
     }
@@ -56,33 +54,33 @@ static void try_on_screen(const struct attempt *a, size_t n)
 Test(escape, by_names_of_files)
 {
     static const struct attempt attempts[] = {
-        {"open ../other/game.pdn\r", NO_NAME},
-        {"open /etc/passwd\r", NO_NAME},
-        {"open ~/game.pdn\r", NO_NAME},
-        {"open ~other/game.pdn\r", NO_NAME},
-        {"open ../../users/other/game.pdn\r", NO_NAME},
-        {"open ../other/.own/huff/settings\r", NO_NAME},
-        {"open .own/huff/settings\r", NO_NAME},
-        {"check /etc/passwd\r", NO_NAME},
-        {"train tactics /etc/passwd\r", NO_NAME},
-        {"open -\r", NO_NAME},
-        {"open /dev/tty\r", NO_NAME},
-        {"open /proc/self/environ\r", NO_NAME},
-        {"open *.pdn\r", NO_NAME},
-        {"open \"a b.pdn\"\r", NO_NAME},
-        {"open |id.pdn\r", NO_NAME},
-        {"open $(id).pdn\r", NO_NAME},
-        {"open `id`.pdn\r", NO_NAME},
-        {"save ../other/game.pdn\r", NO_NAME},
-        {"save /tmp/x.pdn\r", NO_NAME},
-        {"append ../other/game.pdn\r", NO_NAME},
-        {"saveas ../x.pdn\r", NO_NAME},
-        {"export html ../x.html\r", NO_NAME},
-        {"export txt |sh\r", NO_NAME},
-        {"save .profile\r", NO_NAME},
-        {"save x.sh\r", NO_NAME},
-        {"save \303\274.pdn\r", NO_NAME},
-        {"open nothing.pdn\r", "No such file"},
+        { "open ../other/game.pdn\r", NO_NAME },
+        { "open /etc/passwd\r", NO_NAME },
+        { "open ~/game.pdn\r", NO_NAME },
+        { "open ~other/game.pdn\r", NO_NAME },
+        { "open ../../users/other/game.pdn\r", NO_NAME },
+        { "open ../other/.own/huff/settings\r", NO_NAME },
+        { "open .own/huff/settings\r", NO_NAME },
+        { "check /etc/passwd\r", NO_NAME },
+        { "train tactics /etc/passwd\r", NO_NAME },
+        { "open -\r", NO_NAME },
+        { "open /dev/tty\r", NO_NAME },
+        { "open /proc/self/environ\r", NO_NAME },
+        { "open *.pdn\r", NO_NAME },
+        { "open \"a b.pdn\"\r", NO_NAME },
+        { "open |id.pdn\r", NO_NAME },
+        { "open $(id).pdn\r", NO_NAME },
+        { "open `id`.pdn\r", NO_NAME },
+        { "save ../other/game.pdn\r", NO_NAME },
+        { "save /tmp/x.pdn\r", NO_NAME },
+        { "append ../other/game.pdn\r", NO_NAME },
+        { "saveas ../x.pdn\r", NO_NAME },
+        { "export html ../x.html\r", NO_NAME },
+        { "export txt |sh\r", NO_NAME },
+        { "save .profile\r", NO_NAME },
+        { "save x.sh\r", NO_NAME },
+        { "save \303\274.pdn\r", NO_NAME },
+        { "open nothing.pdn\r", "No such file" },
     };
     TRY(attempts);
     cr_expect_not(kiosk_there("users/x.pdn") || kiosk_there("users/x.html"));
@@ -91,34 +89,34 @@ Test(escape, by_names_of_files)
 Test(escape, by_commands)
 {
     static const struct attempt attempts[] = {
-        {"!sh\r", "no command"},
-        {"shell\r", "no command"},
-        {":!id\r", "no command"},
-        {"system id\r", "no command"},
-        {"source /etc/passwd\r", "not run here"},
-        {"source x.pdn\r", "not run here"},
-        {"dump-screen /tmp/x\r", "not written to files here"},
-        {"engine add sh /bin/sh\r", "Only huff's own engine"},
-        {"engine use sh\r", "Only huff's own engine"},
-        {"players b=engine:/bin/sh\r", "no engine called"},
-        {"analyse with /bin/sh\r", "no engine"},
-        {"new /etc/passwd\r", "No game is called"},
-        {"new ../other/game\r", "No game is called"},
-        {"rules ../../../etc/passwd\r", "No game is called"},
-        {"set name=other\r", "the one you came with"},
-        {"set hash=4096\r", "at most 16 MB"},
-        {"set threads=64\r", "one processor"},
-        {"set book=/etc/passwd\r", "without a book here"},
-        {"tree /etc/passwd\r", "There is no file"},
-        {"tree ../other/game.pdn\r", "There is no file"},
-        {"tree library\r", "There is no library here"},
-        {"import /etc/passwd\r", "no game in the pasted text"},
-        {"map x source /etc/passwd\r", "is bound to"},
-        {"import ../other/game.pdn\r", "no game in the pasted text"},
-        {"help !sh\r", "no help on"},
-        {"tag Event $(id)\r", "Event"},
-        {"comment `id`\r", "id"},
-        {"find $(id)\r", "$(id)"},
+        { "!sh\r", "no command" },
+        { "shell\r", "no command" },
+        { ":!id\r", "no command" },
+        { "system id\r", "no command" },
+        { "source /etc/passwd\r", "not run here" },
+        { "source x.pdn\r", "not run here" },
+        { "dump-screen /tmp/x\r", "not written to files here" },
+        { "engine add sh /bin/sh\r", "Only huff's own engine" },
+        { "engine use sh\r", "Only huff's own engine" },
+        { "players b=engine:/bin/sh\r", "no engine called" },
+        { "analyse with /bin/sh\r", "no engine" },
+        { "new /etc/passwd\r", "No game is called" },
+        { "new ../other/game\r", "No game is called" },
+        { "rules ../../../etc/passwd\r", "No game is called" },
+        { "set name=other\r", "the one you came with" },
+        { "set hash=4096\r", "at most 16 MB" },
+        { "set threads=64\r", "one processor" },
+        { "set book=/etc/passwd\r", "without a book here" },
+        { "tree /etc/passwd\r", "There is no file" },
+        { "tree ../other/game.pdn\r", "There is no file" },
+        { "tree library\r", "There is no library here" },
+        { "import /etc/passwd\r", "no game in the pasted text" },
+        { "map x source /etc/passwd\r", "is bound to" },
+        { "import ../other/game.pdn\r", "no game in the pasted text" },
+        { "help !sh\r", "no help on" },
+        { "tag Event $(id)\r", "Event" },
+        { "comment `id`\r", "id" },
+        { "find $(id)\r", "$(id)" },
     };
     TRY(attempts);
 }
@@ -126,18 +124,18 @@ Test(escape, by_commands)
 Test(escape, by_keys)
 {
     static const struct attempt attempts[] = {
-        {":abc\030\005def", ":abcdef"},                     // edit-and-execute-command
-        {":abc\030\022", "search: abc"},                    // re-read-init-file is ^R, a search
-        {":open ~\033~x", ":open ~x"},                      // tilde-expand
-        {":open \033!\033\011\033*\033?x", ":open x"},      // M-! M-TAB M-* M-?
-        {":ab\0335\033-3c", ":ab3c"},                       // digit arguments
-        {":a\030(b\030)\030ec", ":a(b)ec"},                 // macros: none is recorded or run
-        {":\026\003\033.\033_x", "The key x does nothing"}, // quoted insert, last argument
-        {":open /etc/pass\011", ":open /etc/pass"},         // completion goes nowhere
-        {":open ../\011\011", ":open ../"},
-        {":help\r!sh\rv|sh\r", "Commands"},      // a pager's ways out
-        {"\032", "Nothing is behind this game"}, // ^Z
-        {":map x source /etc/passwd\rx", "not run here"},
+        { ":abc\030\005def", ":abcdef" },                     // edit-and-execute-command
+        { ":abc\030\022", "search: abc" },                    // re-read-init-file is ^R, a search
+        { ":open ~\033~x", ":open ~x" },                      // tilde-expand
+        { ":open \033!\033\011\033*\033?x", ":open x" },      // M-! M-TAB M-* M-?
+        { ":ab\0335\033-3c", ":ab3c" },                       // digit arguments
+        { ":a\030(b\030)\030ec", ":a(b)ec" },                 // macros: none is recorded or run
+        { ":\026\003\033.\033_x", "The key x does nothing" }, // quoted insert, last argument
+        { ":open /etc/pass\011", ":open /etc/pass" },         // completion goes nowhere
+        { ":open ../\011\011", ":open ../" },
+        { ":help\r!sh\rv|sh\r", "Commands" },      // a pager's ways out
+        { "\032", "Nothing is behind this game" }, // ^Z
+        { ":map x source /etc/passwd\rx", "not run here" },
     };
     TRY_ON_SCREEN(attempts);
 }
@@ -152,9 +150,8 @@ static bool ignores(const struct term *t, int signal)
    is what would become of the signal. */
 Test(escape, the_terminal_stops_nobody)
 {
-    static const int stops[] = {SIGTSTP, SIGTTIN, SIGTTOU, SIGQUIT};
-    struct term *t = kiosk_start(NULL, "--text", NULL),
-                *outside = huff_start(NULL, "--text", NULL);
+    static const int stops[] = { SIGTSTP, SIGTTIN, SIGTTOU, SIGQUIT };
+    struct term *t = kiosk_start(NULL, "--text", NULL), *outside = huff_start(NULL, "--text", NULL);
     expect(t, "move>");
     expect(outside, "move>");
     for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
@@ -187,21 +184,20 @@ Test(escape, elsewhere_these_ways_are_open)
 Test(escape, links_planted_among_ones_files)
 {
     static const struct attempt attempts[] = {
-        {"open passwd.pdn\r", "no regular file"},
-        {"open secret.pdn\r", "no regular file"},
-        {"check secret.pdn\r", "no regular file"},
-        {"open fifo.pdn\r", "no regular file"},
-        {"open hard.pdn\r", "no regular file"},
-        {"append hard.pdn\r", "no regular file"},
-        {"set confirm=off\rsave secret.pdn\r", "no regular file"},
-        {"set confirm=off\rsave fifo.pdn\r", "no regular file"},
+        { "open passwd.pdn\r", "no regular file" },
+        { "open secret.pdn\r", "no regular file" },
+        { "check secret.pdn\r", "no regular file" },
+        { "open fifo.pdn\r", "no regular file" },
+        { "open hard.pdn\r", "no regular file" },
+        { "append hard.pdn\r", "no regular file" },
+        { "set confirm=off\rsave secret.pdn\r", "no regular file" },
+        { "set confirm=off\rsave fifo.pdn\r", "no regular file" },
     };
     kiosk_write("users/kopi/own.pdn", "*\n");
     cr_assert_eq(symlink("/etc/passwd", kiosk_path("users/kopi/passwd.pdn")), 0);
     cr_assert_eq(symlink("../other/game.pdn", kiosk_path("users/kopi/secret.pdn")), 0);
     cr_assert_eq(mkfifo(kiosk_path("users/kopi/fifo.pdn"), 0600), 0);
-    cr_assert_eq(link(kiosk_path("users/other/game.pdn"), kiosk_path("users/kopi/hard.pdn")),
-                 0);
+    cr_assert_eq(link(kiosk_path("users/other/game.pdn"), kiosk_path("users/kopi/hard.pdn")), 0);
     TRY(attempts);
 }
 
@@ -209,11 +205,8 @@ Test(escape, links_planted_among_huffs_own_files)
 {
     kiosk_write("users/kopi/.own/huff/old", "");
     cr_assert_eq(symlink("/etc/passwd", kiosk_path("users/kopi/.own/huff/settings")), 0);
-    cr_assert_eq(symlink("../../../other/.own/huff/settings",
-                         kiosk_path("users/kopi/.own/huff/history")),
-                 0);
-    cr_assert_eq(
-        symlink("../../../other/game.pdn", kiosk_path("users/kopi/.own/huff/unsaved.pdn")), 0);
+    cr_assert_eq(symlink("../../../other/.own/huff/settings", kiosk_path("users/kopi/.own/huff/history")), 0);
+    cr_assert_eq(symlink("../../../other/game.pdn", kiosk_path("users/kopi/.own/huff/unsaved.pdn")), 0);
     cr_assert_eq(mkfifo(kiosk_path("users/kopi/.own/huff/exercises.tsv"), 0600), 0);
     struct term *t = kiosk_start(NULL, NULL);
     expect(t, "You are kopi");
@@ -231,8 +224,9 @@ Test(escape, links_planted_among_huffs_own_files)
     expect_exit(t, 3000, 0);
     cr_expect(kiosk_holds("users/other/.own/huff/settings", "# SECRET\nname = SECRET\n"));
     cr_expect(kiosk_holds("users/kopi/.own/huff/settings", "hash = 8"));
-    cr_expect_not(kiosk_holds("users/other/game.pdn", "28"
-                                                      " 19"));
+    cr_expect_not(kiosk_holds("users/other/game.pdn",
+        "28"
+        " 19"));
 }
 
 static void expect_no_entry(const char *what)

@@ -115,14 +115,12 @@ Test(places, a_kiosk_that_is_not_there)
 
 Test(places, who_is_away_is_warned_and_left)
 {
-    static const char *const modes[] = {"--mono", "--text"};
+    static const char *const modes[] = { "--mono", "--text" };
     for (int m = 0; m < 2; m++) {
         struct term *t = kiosk_start(NULL, "--idle=1,3", modes[m], NULL);
         expect(t, "You are kopi");
-        if (m)
-            term_send(t, "y\r");
-        else
-            term_send(t, "32-28\r");
+        if (m) term_send(t, "y\r");
+        else term_send(t, "32-28\r");
         expect(t, m ? "move>" : "ply 2 ");
         expect(t, "No key for 1 seconds");
         expect(t, "so it has left");
@@ -171,8 +169,7 @@ static size_t cost_of_new_game(const char *option)
 Test(places, a_recording_can_be_entered_at_each_game)
 {
     size_t plain = cost_of_new_game("--mono"), recorded = cost_of_new_game("--ttyrec");
-    cr_expect(recorded > plain + 1000, "%zu bytes, and %zu where nobody watches", recorded,
-              plain);
+    cr_expect(recorded > plain + 1000, "%zu bytes, and %zu where nobody watches", recorded, plain);
 }
 
 /* Somebody whose games left behind have become too many plays on, and is told that they are
@@ -196,7 +193,7 @@ Test(places, what_huff_keeps_has_an_end)
 /* Half a file of a session that was killed, and one that is being written. */
 Test(places, temporary_files_are_tidied_up)
 {
-    struct timespec old[2] = {{.tv_sec = 1000000000}, {.tv_sec = 1000000000}};
+    struct timespec old[2] = { { .tv_sec = 1000000000 }, { .tv_sec = 1000000000 } };
     kiosk_write("users/kopi/.new-1-0", "half");
     kiosk_write("users/kopi/.new-2-0", "half");
     cr_assert_eq(utimensat(AT_FDCWD, kiosk_path("users/kopi/.new-1-0"), old, 0), 0);

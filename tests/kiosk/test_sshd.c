@@ -35,8 +35,8 @@ static void start_kiosk(void)
 {
     char config[1000];
     need_sshd();
-    snprintf(config, sizeof config, "Match User %s\n    ForceCommand %s\n%s", sshd_user(),
-             kiosk_command_line("kopi"), block);
+    snprintf(config, sizeof config, "Match User %s\n    ForceCommand %s\n%s", sshd_user(), kiosk_command_line("kopi"),
+        block);
     sshd_start(config);
     sshd_admit("user", NULL);
 }
@@ -51,9 +51,7 @@ Test(sshd, the_manual_says_what_is_tested)
     *to = '\0';
     cr_expect(strstr(text, block));
     cr_expect(strstr(text, "    ForceCommand /usr/games/huff --kiosk /var/games/huff\n"));
-    cr_expect(strstr(
-        text,
-        "restrict,pty,command=\"/usr/games/huff --kiosk /var/games/huff --as anna\" ssh-"));
+    cr_expect(strstr(text, "restrict,pty,command=\"/usr/games/huff --kiosk /var/games/huff --as anna\" ssh-"));
 }
 
 /* One that lets everything happen, to see that the tests would see it. */
@@ -72,8 +70,7 @@ static struct term *client(const char *const more[])
 }
 
 /* Without a terminal; the status, and what it said. */
-static int run(const char *program, const char *const more[], const char *input, char *out,
-               size_t n)
+static int run(const char *program, const char *const more[], const char *input, char *out, size_t n)
 {
     const char *argv[SSHD_ARGS];
     sshd_client(argv, program, "user", more);
@@ -81,10 +78,9 @@ static int run(const char *program, const char *const more[], const char *input,
     return status != -1 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-static const char *const plain[] = {"-tt", "@", NULL};
+static const char *const plain[] = { "-tt", "@", NULL };
 
-#define on_screen(t, text)                                                                     \
-    cr_assert(term_wait_text(t, text), "no \"%s\":\n%s\n%s", text, term_text(t), sshd_log())
+#define on_screen(t, text) cr_assert(term_wait_text(t, text), "no \"%s\":\n%s\n%s", text, term_text(t), sshd_log())
 
 Test(sshd, a_game_over_ssh)
 {
@@ -109,18 +105,17 @@ Test(sshd, a_game_over_ssh)
 
 Test(sshd, a_command_is_no_way_in)
 {
-    static const char *const commands[] = {"sh", "sh -i", "/bin/sh", "echo PWNED-$((6*7))",
-                                           "huff --script=/dev/stdin"};
+    static const char *const commands[] = { "sh", "sh -i", "/bin/sh", "echo PWNED-$((6*7))",
+        "huff --script=/dev/stdin" };
     static char out[1 << 14];
     start_kiosk();
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        const char *const more[] = {"-T", "@", commands[i], NULL};
+        const char *const more[] = { "-T", "@", commands[i], NULL };
         int status = run("ssh", more, "echo PWNED-$((6*7))\n", out, sizeof out);
         cr_expect_eq(status, 1, "%s: %d %s", commands[i], status, out);
-        cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this is a game on a terminal"),
-                  "%s: %s", commands[i], out);
+        cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this is a game on a terminal"), "%s: %s", commands[i], out);
     }
-    const char *const with_terminal[] = {"-tt", "@", "sh -c id", NULL};
+    const char *const with_terminal[] = { "-tt", "@", "sh -c id", NULL };
     struct term *t = client(with_terminal);
     on_screen(t, "You are kopi");
     cr_expect(!strstr(term_text(t), "uid="));
@@ -128,7 +123,7 @@ Test(sshd, a_command_is_no_way_in)
 
 Test(sshd, elsewhere_a_command_is)
 {
-    static const char *const more[] = {"-T", "@", "sh", NULL};
+    static const char *const more[] = { "-T", "@", "sh", NULL };
     static char out[1 << 14];
     start_open();
     cr_expect_eq(run("ssh", more, "echo PWNED-$((6*7))\n", out, sizeof out), 0);
@@ -141,13 +136,13 @@ static bool brings_files(char *out, size_t n)
     char from[300], to[400], batch[700];
     bool came = false;
     snprintf(from, sizeof from, "%s", sshd_path("user.pub"));
-    static const char *const protocols[] = {"-O", "-s"};
+    static const char *const protocols[] = { "-O", "-s" };
     for (int i = 0; i < 2; i++) {
         snprintf(to, sizeof to, "@:%s/came-%d", kiosk_dir(), i);
-        run("scp", (const char *const[]){protocols[i], from, to, NULL}, "", out, n);
+        run("scp", (const char *const[]){ protocols[i], from, to, NULL }, "", out, n);
     }
     snprintf(batch, sizeof batch, "put %s %s/came-2\nls /\n", from, kiosk_dir());
-    run("sftp", (const char *const[]){"@", NULL}, batch, out, n);
+    run("sftp", (const char *const[]){ "@", NULL }, batch, out, n);
     for (int i = 0; i < 3; i++) {
         char name[32];
         snprintf(name, sizeof name, "came-%d", i);
@@ -176,14 +171,13 @@ static void try_forwarding(bool open)
 {
     static char out[1 << 14];
     char there[32], back[64];
-    static const char *const asked[] = {"-o", "ExitOnForwardFailure=yes"};
+    static const char *const asked[] = { "-o", "ExitOnForwardFailure=yes" };
     snprintf(there, sizeof there, "127.0.0.1:%s", sshd_port());
     snprintf(back, sizeof back, "0:127.0.0.1:%s", sshd_port());
-    run("ssh", (const char *const[]){"-W", there, "@", NULL}, "", out, sizeof out);
+    run("ssh", (const char *const[]){ "-W", there, "@", NULL }, "", out, sizeof out);
     cr_expect_eq(strstr(out, "SSH-2.0") != NULL, open, "-W: %s", out);
-    int status = run(
-        "ssh", (const char *const[]){asked[0], asked[1], "-T", "-R", back, "@", "true", NULL},
-        "", out, sizeof out);
+    int status = run("ssh", (const char *const[]){ asked[0], asked[1], "-T", "-R", back, "@", "true", NULL }, "", out,
+        sizeof out);
     cr_expect_eq(status, open ? 0 : 255, "-R: %d %s", status, out);
 }
 
@@ -204,18 +198,15 @@ Test(sshd, a_key_of_ones_own)
     char options[600];
     static char out[1 << 14];
     need_sshd();
-    snprintf(options, sizeof options, "restrict,pty,command=\"%s\"",
-             kiosk_command_line("anna"));
+    snprintf(options, sizeof options, "restrict,pty,command=\"%s\"", kiosk_command_line("anna"));
     sshd_start(NULL);
     sshd_admit("user", options);
     struct term *t = client(plain);
     on_screen(t, "You are anna");
     term_send(t, "q");
     expect_exit(t, 5000, 0);
-    run("ssh", (const char *const[]){"-T", "@", "sh", NULL}, "echo PWNED-$((6*7))\n", out,
-        sizeof out);
-    cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this is a game on a terminal"), "%s",
-              out);
+    run("ssh", (const char *const[]){ "-T", "@", "sh", NULL }, "echo PWNED-$((6*7))\n", out, sizeof out);
+    cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this is a game on a terminal"), "%s", out);
     try_forwarding(false);
 }
 
@@ -250,8 +241,8 @@ Test(sshd, people_at_a_table)
 {
     char config[1000];
     need_sshd();
-    snprintf(config, sizeof config, "Match User %s\n    ForceCommand %s\n%s", sshd_user(),
-             kiosk_command_line(NULL), block);
+    snprintf(config, sizeof config, "Match User %s\n    ForceCommand %s\n%s", sshd_user(), kiosk_command_line(NULL),
+        block);
     sshd_start(config);
     sshd_admit("user", NULL);
     struct term *one = client(plain), *two = client(plain);
@@ -261,7 +252,7 @@ Test(sshd, people_at_a_table)
     on_screen(one, "Table kopi is open, you are White");
     term_send(two, ":join kopi\r");
     on_screen(two, "You are Black at table kopi");
-    struct term *three = client((const char *const[]){"-tt", "@", "watch kopi", NULL});
+    struct term *three = client((const char *const[]){ "-tt", "@", "watch kopi", NULL });
     on_screen(three, "You look on at table kopi");
     term_send(one, "32-28\r");
     on_screen(two, "1. 32-28");
@@ -280,7 +271,7 @@ Test(sshd, people_at_a_table)
     on_screen(three, "19-23");
     cr_expect_neq(tables_server(&place), server);
 
-    term_signal(two, SIGKILL);          // the line breaks
+    term_signal(two, SIGKILL); // the line breaks
     on_screen(one, "is away");
     term_send(one, ":leave\r");
     tables_end(&place);

@@ -16,7 +16,7 @@ TestSuite(surroundings, .init = kiosk_begin, .fini = kiosk_end, .timeout = 120);
 
 static struct term *with_env(bool kiosk, const char *const *env)
 {
-    struct term_options o = {.rows = 40, .cols = 100, .env = env};
+    struct term_options o = { .rows = 40, .cols = 100, .env = env };
     struct term *t = kiosk ? kiosk_start(&o, NULL) : huff_start(&o, NULL);
     expect(t, "PLAY");
     term_send(t, ":debug\r");
@@ -28,13 +28,8 @@ static struct term *with_env(bool kiosk, const char *const *env)
 
 Test(surroundings, variables_of_the_client_do_not_come_through)
 {
-    static const char *const env[] = {"COLORTERM=evil",
-                                      "NO_COLOR=1",
-                                      "ESCDELAY=1999",
-                                      "TMUX=/tmp/x",
-                                      "LINES=5",
-                                      "SSH_CONNECTION=10.0.0.1 1 10.0.0.2 22",
-                                      NULL};
+    static const char *const env[] = { "COLORTERM=evil", "NO_COLOR=1", "ESCDELAY=1999", "TMUX=/tmp/x", "LINES=5",
+        "SSH_CONNECTION=10.0.0.1 1 10.0.0.2 22", NULL };
     struct term *t = with_env(false, env);
     expect(t, "COLORTERM        evil");
     expect(t, "NO_COLOR         1");
@@ -53,8 +48,8 @@ Test(surroundings, variables_of_the_client_do_not_come_through)
 static void plant_terminfo(const char *folder)
 {
     char from[64], to[700], line[1600];
-    static const char *const places[] = {"/usr/share/terminfo", "/lib/terminfo",
-                                         "/etc/terminfo", "/usr/lib/terminfo"};
+    static const char *const places[] = { "/usr/share/terminfo", "/lib/terminfo", "/etc/terminfo",
+        "/usr/lib/terminfo" };
     size_t i = 0;
     for (; i < 4; i++) {
         snprintf(from, sizeof from, "%s/v/vt220", places[i]);
@@ -73,7 +68,7 @@ Test(surroundings, descriptions_of_terminals_are_the_systems)
     plant_terminfo(folder);
     snprintf(terminfo, sizeof terminfo, "TERMINFO=%s", folder);
     snprintf(home, sizeof home, "HOME=%s", kiosk_dir());
-    const char *const by_name[] = {terminfo, NULL}, *const by_home[] = {home, NULL};
+    const char *const by_name[] = { terminfo, NULL }, *const by_home[] = { home, NULL };
     expect(with_env(false, by_name), "colours          none");
     expect(with_env(true, by_name), "colours          256");
     expect(with_env(true, by_home), "colours          256");
@@ -82,27 +77,27 @@ Test(surroundings, descriptions_of_terminals_are_the_systems)
 Test(surroundings, paths_in_variables)
 {
     static const char *const evil[][2] = {
-        {"TERM=../../../../tmp/x", NULL},
-        {"TZ=:/etc/passwd", NULL},
-        {"TZ=../../../etc/passwd", NULL},
-        {"LOCPATH=/tmp", NULL},
-        {"NLSPATH=/tmp/%N", NULL},
-        {"LESSOPEN=|id %s", NULL},
-        {"EDITOR=sh", NULL},
-        {"PAGER=sh", NULL},
-        {"LD_PRELOAD=/tmp/none.so", NULL},
-        {"XDG_DATA_HOME=/etc", NULL},
-        {"XDG_STATE_HOME=/", NULL},
-        {"HOME=/root", NULL},
-        {"SHELL=/bin/sh", NULL},
-        {"LANG=/tmp/evil", NULL},
-        {"LC_ALL=../evil", NULL},
-        {"GCONV_PATH=/tmp", NULL},
-        {"MALLOC_TRACE=/tmp/huff-trace", NULL},
-        {"HUFF_NO_TABLES=", NULL},
+        { "TERM=../../../../tmp/x", NULL },
+        { "TZ=:/etc/passwd", NULL },
+        { "TZ=../../../etc/passwd", NULL },
+        { "LOCPATH=/tmp", NULL },
+        { "NLSPATH=/tmp/%N", NULL },
+        { "LESSOPEN=|id %s", NULL },
+        { "EDITOR=sh", NULL },
+        { "PAGER=sh", NULL },
+        { "LD_PRELOAD=/tmp/none.so", NULL },
+        { "XDG_DATA_HOME=/etc", NULL },
+        { "XDG_STATE_HOME=/", NULL },
+        { "HOME=/root", NULL },
+        { "SHELL=/bin/sh", NULL },
+        { "LANG=/tmp/evil", NULL },
+        { "LC_ALL=../evil", NULL },
+        { "GCONV_PATH=/tmp", NULL },
+        { "MALLOC_TRACE=/tmp/huff-trace", NULL },
+        { "HUFF_NO_TABLES=", NULL },
     };
     for (size_t i = 0; i < sizeof evil / sizeof *evil; i++) {
-        struct term_options o = {.env = evil[i]};
+        struct term_options o = { .env = evil[i] };
         struct term *t = kiosk_start(&o, "--text", NULL);
         expect(t, "You are kopi");
         term_send(t, "debug\r");
@@ -116,11 +111,10 @@ Test(surroundings, paths_in_variables)
 Test(surroundings, keys_are_not_taken_from_a_file)
 {
     char variable[600];
-    const char *env[] = {variable, NULL};
-    kiosk_write("inputrc",
-                "\"a\": \"BOUND\"\n\"\\C-a\": re-read-init-file\nset editing-mode vi\n");
+    const char *env[] = { variable, NULL };
+    kiosk_write("inputrc", "\"a\": \"BOUND\"\n\"\\C-a\": re-read-init-file\nset editing-mode vi\n");
     snprintf(variable, sizeof variable, "INPUTRC=%s", kiosk_path("inputrc"));
-    struct term *t = kiosk_start(&(struct term_options){.env = env}, NULL);
+    struct term *t = kiosk_start(&(struct term_options){ .env = env }, NULL);
     expect(t, "You are kopi");
     term_send(t, ":xay");
     expect(t, ":xay");
@@ -137,13 +131,13 @@ Test(surroundings, limits_are_set)
         const char *file, *words, *value;
         bool hard; /* the second number */
     } rows[] = {
-        {"limits", "Max core file size", "0", true},
-        {"limits", "Max open files", "32", false},
-        {"limits", "Max file size", "8388608", false},
-        {"limits", "Max address space", "268435456", false},
-        {"status", "NoNewPrivs:", "1", false},
-        {"status", "Seccomp:", "2", false},
-        {"status", "Umask:", "0027", false},
+        { "limits", "Max core file size", "0", true },
+        { "limits", "Max open files", "32", false },
+        { "limits", "Max file size", "8388608", false },
+        { "limits", "Max address space", "268435456", false },
+        { "status", "NoNewPrivs:", "1", false },
+        { "status", "Seccomp:", "2", false },
+        { "status", "Umask:", "0027", false },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (!strcmp(rows[i].words, "Max address space") && term_sanitized()) continue;
@@ -166,8 +160,7 @@ Test(surroundings, it_is_nice)
     snprintf(path, sizeof path, "/proc/%d/stat", (int)term_pid(t));
     cr_assert(term_file(path, stat, sizeof stat));
     long nice = 0;
-    sscanf(strrchr(stat, ')') + 2,
-           "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %ld", &nice);
+    sscanf(strrchr(stat, ')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %ld", &nice);
     int own = getpriority(PRIO_PROCESS, 0);
     cr_expect_eq(nice, own > 14 ? 19 : own + 5);
 }
@@ -208,34 +201,22 @@ Test(surroundings, only_the_game_is_run)
     char script[600], out[4096];
     kiosk_write("script", "dump-screen /tmp/x\n");
     snprintf(script, sizeof script, "--script=%s", kiosk_path("script"));
-    const char *const wrong[] = {"perft", "hub", "match", "game.pdn", "/etc/passwd", script};
+    const char *const wrong[] = { "perft", "hub", "match", "game.pdn", "/etc/passwd", script };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct term *t = kiosk_start(NULL, wrong[i], NULL);
-        cr_expect(term_wait_text(t, "runs no script and opens no file"), "%s:\n%s", wrong[i],
-                  term_text(t));
+        cr_expect(term_wait_text(t, "runs no script and opens no file"), "%s:\n%s", wrong[i], term_text(t));
         expect_exit(t, 3000, 2);
         term_free(t);
     }
-    int status =
-        huff_run(NULL, "id\n", out, sizeof out, "--kiosk", kiosk_dir(), "--as", "kopi", NULL);
-    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 1 && strstr(out, "on a terminal"),
-              "%s", out);
+    int status = huff_run(NULL, "id\n", out, sizeof out, "--kiosk", kiosk_dir(), "--as", "kopi", NULL);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 1 && strstr(out, "on a terminal"), "%s", out);
     cr_expect_not(kiosk_there("users/kopi"));
 }
 
 Test(surroundings, names_that_are_none)
 {
-    static const char *const names[] = {"..",
-                                        ".",
-                                        "-x",
-                                        ".x",
-                                        "a/b",
-                                        "../other",
-                                        "",
-                                        "a b",
-                                        "guest-1000",
-                                        "\303\274",
-                                        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"};
+    static const char *const names[] = { "..", ".", "-x", ".x", "a/b", "../other", "", "a b", "guest-1000", "\303\274",
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char as[80];
         snprintf(as, sizeof as, "--as=%s", names[i]);
@@ -249,32 +230,25 @@ Test(surroundings, names_that_are_none)
 /* Where the program is the shell, what the client wants is no command line. */
 Test(surroundings, a_login_shell_is_no_shell)
 {
-    static const char *const wanted[] = {"id",
-                                         "sh",
-                                         "/bin/sh -i",
-                                         "scp -t /tmp",
-                                         "/usr/lib/openssh/sftp-server",
-                                         "perft 3",
-                                         "--script=/etc/passwd",
-                                         "huff --kiosk / --as root"};
+    static const char *const wanted[] = { "id", "sh", "/bin/sh -i", "scp -t /tmp", "/usr/lib/openssh/sftp-server",
+        "perft 3", "--script=/etc/passwd", "huff --kiosk / --as root" };
     char out[4096];
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         int status = huff_run(NULL, "id\n", out, sizeof out, "-c", wanted[i], NULL);
         cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 1, "%s", wanted[i]);
-        cr_expect_str_eq(out, "huff: this is a game on a terminal; with ssh, say ssh -t\n",
-                         "%s", wanted[i]);
+        cr_expect_str_eq(out, "huff: this is a game on a terminal; with ssh, say ssh -t\n", "%s", wanted[i]);
     }
 }
 
 Test(surroundings, what_the_client_asked_sshd_for_is_not_run)
 {
-    static const char *const wanted[] = {
-        "id", "sh -i", "watch kopi; id", "watch ../x", "watch $(id)", "tables; sh", "join\tx"};
+    static const char *const wanted[] = { "id", "sh -i", "watch kopi; id", "watch ../x", "watch $(id)", "tables; sh",
+        "join\tx" };
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         char variable[100];
-        const char *env[] = {variable, NULL};
+        const char *env[] = { variable, NULL };
         snprintf(variable, sizeof variable, "SSH_ORIGINAL_COMMAND=%s", wanted[i]);
-        struct term *t = kiosk_start(&(struct term_options){.env = env}, "--text", NULL);
+        struct term *t = kiosk_start(&(struct term_options){ .env = env }, "--text", NULL);
         expect(t, "You are kopi. You are White.");
         kiosk_expect_confined(t, wanted[i]);
         term_free(t);
@@ -292,8 +266,8 @@ static void expect_left(struct term *t, const char *how)
 
 Test(surroundings, signals_end_it_within_a_second)
 {
-    static const int signals[] = {SIGHUP, SIGTERM, SIGINT, SIGXCPU};
-    static const char *const modes[] = {"--mono", "--text"};
+    static const int signals[] = { SIGHUP, SIGTERM, SIGINT, SIGXCPU };
+    static const char *const modes[] = { "--mono", "--text" };
     for (int m = 0; m < 2; m++)
         for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
             struct term *t = kiosk_start(NULL, modes[m], NULL);

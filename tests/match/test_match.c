@@ -42,8 +42,12 @@ TestSuite(match, .init = enter, .fini = leave);
 
 static struct match_setup set_up(const char *a, const char *b)
 {
-    struct match_setup s = { .variant = "malaysian8", .games = GAMES, .concurrency = 1, .seed = 5,
-        .terms = { .plies = 200, .margin_ms = 1000 }, .pdn = path };
+    struct match_setup s = { .variant = "malaysian8",
+        .games = GAMES,
+        .concurrency = 1,
+        .seed = 5,
+        .terms = { .plies = 200, .margin_ms = 1000 },
+        .pdn = path };
     struct player_limits limits = { .move.nodes = 400 };
     s.rules = text_rules(s.variant);
     s.openings = openings_new("random:6", &s.rules, NULL);

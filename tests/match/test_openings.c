@@ -86,8 +86,10 @@ Test(openings, pdn_files)
 {
     struct rules r = text_rules("malaysian8");
     struct err e = { 0 };
-    struct openings *o = from_text(&r, "[Event \"a\"]\n[GameType \"48,W,8,8,N2,0\"]\n[Variant \"Malaysian 8x8, forfeit\"]\n\n"
-        "1. 24-19 9-13 2. 19-15 6-9 {[%forfeit 11]} *\n", &e);
+    struct openings *o = from_text(&r,
+        "[Event \"a\"]\n[GameType \"48,W,8,8,N2,0\"]\n[Variant \"Malaysian 8x8, forfeit\"]\n\n"
+        "1. 24-19 9-13 2. 19-15 6-9 {[%forfeit 11]} *\n",
+        &e);
     cr_assert(o, "%s", e.text);
     expect_opening(o, &r, 0, "24-19 9-13 19-15 6-9~11");
     openings_free(o);

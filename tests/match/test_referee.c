@@ -37,8 +37,13 @@ static bool fake_think(struct player *p, const struct engine_request *q, struct 
     struct pos pos = q->start;
     for (int i = 0; i < q->n_moves; i++) pos_play(&q->rules, &pos, &q->moves[i], &pos);
     gen_moves(&q->rules, &pos, &list);
-    *ret = (struct engine_report){ .done = true, .has_best = true, .best = moves_get(&list, 0), .nodes = 10, .depth = 2,
-        .score = pos.turn == WHITE ? f->score : -f->score, .busy_us = f->busy_us };
+    *ret = (struct engine_report){ .done = true,
+        .has_best = true,
+        .best = moves_get(&list, 0),
+        .nodes = 10,
+        .depth = 2,
+        .score = pos.turn == WHITE ? f->score : -f->score,
+        .busy_us = f->busy_us };
     enum way way = ++f->moves == f->when ? f->way : WELL;
     if (way == ILLEGAL) ret->best.to = ret->best.from;
     if (way == NOTHING) ret->has_best = false;
@@ -119,7 +124,8 @@ Test(referee, time_a_move)
 Test(referee, a_clock)
 {
     struct course c = { .fake = { [1] = { .way = SLOW, .when = 4 } },
-        .spec[1].limits = { .clock_ms = 30, .inc_ms = 1 }, .terms.margin_ms = 0 };
+        .spec[1].limits = { .clock_ms = 30, .inc_ms = 1 },
+        .terms.margin_ms = 0 };
     play(&c);
     expect_fault(&c, END_TIME, BLACK);
 }
@@ -127,11 +133,18 @@ Test(referee, a_clock)
 /* On a busy machine huff is charged what it worked, if it tells; others the time that passed. */
 Test(referee, waiting_is_not_charged)
 {
-    static const struct { int64_t busy_us; bool busy, late; } rows[] = {
-        { 1000, true, false }, { 40000, true, true }, { 0, true, true }, { 1000, false, true },
+    static const struct {
+        int64_t busy_us;
+        bool busy, late;
+    } rows[] = {
+        { 1000, true, false },
+        { 40000, true, true },
+        { 0, true, true },
+        { 1000, false, true },
     };
     for (int i = 0; i < 4; i++) {
-        struct course c = { .fake = { { .way = SLOW, .when = 2, .busy_us = rows[i].busy_us } }, .spec[0].limits.move.ms = 10,
+        struct course c = { .fake = { { .way = SLOW, .when = 2, .busy_us = rows[i].busy_us } },
+            .spec[0].limits.move.ms = 10,
             .terms = { .margin_ms = 20, .busy = rows[i].busy } };
         play(&c);
         cr_expect_eq(c.result.end == END_TIME, rows[i].late, "row %d: %s", i, c.result.words);
@@ -148,9 +161,13 @@ static int64_t steal_some(void)
 /* What the host of a virtual machine took is no fault of the mover's, as far as it explains the delay. */
 Test(referee, stolen_time_is_not_charged)
 {
-    static const struct { int64_t steal; bool late; } rows[] = { { 0, true }, { 15, true }, { 30, false }, { 500, false } };
+    static const struct {
+        int64_t steal;
+        bool late;
+    } rows[] = { { 0, true }, { 15, true }, { 30, false }, { 500, false } };
     for (int i = 0; i < 4; i++) {
-        struct course c = { .fake = { { .way = SLOW, .when = 2, .busy_us = 50000 } }, .spec[0].limits.move.ms = 10,
+        struct course c = { .fake = { { .way = SLOW, .when = 2, .busy_us = 50000 } },
+            .spec[0].limits.move.ms = 10,
             .terms = { .margin_ms = 20, .busy = true, .stolen_ms = steal_some } };
         steal = rows[i].steal;
         play(&c);
@@ -160,7 +177,9 @@ Test(referee, stolen_time_is_not_charged)
 
 Test(referee, what_the_margin_forgives)
 {
-    struct course c = { .fake = { { .way = SLOW, .when = 2 } }, .spec[0].limits.move.ms = 10, .terms.margin_ms = 60000 };
+    struct course c = { .fake = { { .way = SLOW, .when = 2 } },
+        .spec[0].limits.move.ms = 10,
+        .terms.margin_ms = 60000 };
     play(&c);
     cr_expect_eq(c.result.end, END_RULES, "%s", match_end_text(c.result.end));
 }
@@ -211,13 +230,17 @@ Test(referee, adjudication)
 Test(referee, tables_decide)
 {
     char folder[] = "/tmp/huff-referee-XXXXXX", line[64];
-    struct endgame_plan plan = { .rules = text_rules("international"), .folder = folder, .pieces = 2, .threads = 1,
+    struct endgame_plan plan = { .rules = text_rules("international"),
+        .folder = folder,
+        .pieces = 2,
+        .threads = 1,
         .memory = 16 << 20 };
     struct err e = { 0 };
     cr_assert(mkdtemp(folder));
     cr_assert(endgame_build(&plan, &e), "%s", e.text);
     struct endgame *tables = endgame_open(&plan.rules, folder);
-    struct course c = { .fen = "W:WK28:B31", .terms.endgame = tables }, drawn = { .fen = "W:WK47:BK4", .terms.endgame = tables };
+    struct course c = { .fen = "W:WK28:B31", .terms.endgame = tables },
+                  drawn = { .fen = "W:WK47:BK4", .terms.endgame = tables };
     play(&c);
     cr_expect_eq(c.result.end, END_TABLE);
     cr_expect_eq(c.result.result, RESULT_WHITE);

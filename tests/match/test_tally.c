@@ -30,7 +30,7 @@ Test(tally, error_bars)
     NEAR(e.low, tally_elo_of(0.55 - 1.96 * error), 0.01);
     NEAR(e.high, tally_elo_of(0.55 + 1.96 * error), 0.01);
     NEAR(error, 0.024618, 1e-6);
-    NEAR(e.superior, 0.978882, 1e-5);           // the normal distribution up to 0.05 / error = 2.03099
+    NEAR(e.superior, 0.978882, 1e-5); // the normal distribution up to 0.05 / error = 2.03099
 }
 
 /* Pairs hang together: the same points from 1-1 pairs alone leave less doubt than from pairs won and lost. */

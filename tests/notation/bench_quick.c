@@ -49,8 +49,8 @@ static void measure(const struct str *text, enum quick_depth depth, int runs)
     for (int i = 0; i < runs; i++) seconds[i] = read_all(q, text, &c);
     qsort(seconds, (size_t)runs, sizeof *seconds, by_size);
     double s = seconds[runs / 2];
-    printf("  %-8s %6.1f MB/s  %8.0f games/s  %9.0f plies/s", name[depth], (double)text->len / 1e6 / s, (double)c.games / s,
-        (double)c.plies / s);
+    printf("  %-8s %6.1f MB/s  %8.0f games/s  %9.0f plies/s", name[depth], (double)text->len / 1e6 / s,
+        (double)c.games / s, (double)c.plies / s);
     if (c.odd) printf("  (%ld of %ld games odd)", c.odd, c.games);
     printf("\n");
     quick_free(q);

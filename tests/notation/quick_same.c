@@ -16,8 +16,9 @@
 
 static const char *const tag_name[QUICK_TAGS] = { "White", "Black", "Event", "Site", "Date", "Round", "Result",
     "GameType", "Variant", "FEN", "WhiteRating", "BlackRating" };
-static const char *const elo_name[QUICK_TAGS] = { [QUICK_WHITE_RATING] = "WhiteElo",
-    [QUICK_BLACK_RATING] = "BlackElo" };
+static const char *const elo_name[QUICK_TAGS] = {
+    [QUICK_WHITE_RATING] = "WhiteElo", [QUICK_BLACK_RATING] = "BlackElo"
+};
 
 /* One game both ways: the three depths, and pdn.h. */
 struct both {
@@ -87,8 +88,7 @@ static bool same_moves(struct both *b, const struct quick_game *q, const struct 
 static bool same_result(struct both *b, const struct quick_game *q, const struct game *g)
 {
     enum result r = items_result(q->result.s, q->result.n);
-    if (r == RESULT_NONE && q->tag[QUICK_RESULT].s)
-        r = items_result(q->tag[QUICK_RESULT].s, q->tag[QUICK_RESULT].n);
+    if (r == RESULT_NONE && q->tag[QUICK_RESULT].s) r = items_result(q->tag[QUICK_RESULT].s, q->tag[QUICK_RESULT].n);
     return r == game_explicit_result(g).result || differ(b, "the result");
 }
 

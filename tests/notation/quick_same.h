@@ -10,7 +10,7 @@ struct str;
 
 /* What was met, added up. */
 struct quick_tally {
-    int games, quick, plies, varied;        /* all, QUICK_GAME, moves of these, with variations */
+    int games, quick, plies, varied; /* all, QUICK_GAME, moves of these, with variations */
 };
 
 /* Read all of a text both ways, at all depths.  False, and a sentence in `why`, where they differ. */

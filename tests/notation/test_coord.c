@@ -40,8 +40,8 @@ Test(coord, own_numbers_are_square_numbers)
 
 Test(coord, every_orientation_reads_what_it_writes)
 {
-    static const char *const specs[] = { "malaysian8", "thai:inverted=yes", "international", "srilanka",
-        "turkish", "spantsiretti", "international:width=14", "thai:height=9", "turkish:width=14,height=7" };
+    static const char *const specs[] = { "malaysian8", "thai:inverted=yes", "international", "srilanka", "turkish",
+        "spantsiretti", "international:width=14", "thai:height=9", "turkish:width=14,height=7" };
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct rules r = text_rules(specs[i]);
         for (int k = 0; k < 16; k++) {

@@ -110,17 +110,50 @@ Test(event_line, every_kind)
 
 Test(event_line, strictness)
 {
-    static const struct { const char *line; int column; } wrong[] = {
-        { "", 11 }, { "x", 1 }, { "1", 2 }, { "1 ", 3 }, { "1 hop", 3 }, { "1 move", 7 }, { "1 move W", 9 },
-        { "1 move X 32-28", 8 }, { "1 move W 32", 12 }, { "1 move W 0-5", 11 }, { "1 move W 99-5", 10 },
-        { "1 move W 3x9", 13 }, { "1 move W 3x9x7x5", 17 }, { "1 move W 3-9~", 14 }, { "1 move W 3-9 ", 14 },
-        { "1 move W 3-9 clk", 14 }, { "1 move W 3-9 clk 5", 19 }, { "1 move W 03-9", 10 }, { "01 goto 0", 1 },
-        { "1 goto", 7 }, { "1 goto ", 8 }, { "1 goto 0 0", 9 }, { "1  goto 0", 3 }, { "1 nag . 65536", 9 },
-        { "1 nag . -1", 9 }, { "1 tag \"a\" \"b", 13 }, { "1 tag \"a\" b", 11 }, { "1 tag \"a\" \"\\q\"", 13 },
-        { "1 tag \"a\" \"\\x00\"", 13 }, { "1 tag \"a\" \"\\x41\"", 12 }, { "1 tag \"a\" \"\t\"", 12 },
-        { "1 tag \"a\" \"\xff\"", 12 }, { "1 clk . 1.5", 11 }, { "1 clk . -1.500", 10 },
-        { "1 clock W -0.000 0 0", 11 }, { "1 result white", 15 }, { "1 result green none 0", 10 },
-        { "1 game x forfeit \"\"", 17 }, { "1 game x", 9 }, { "1 game x a=\"\"", 14 },
+    static const struct {
+        const char *line;
+        int column;
+    } wrong[] = {
+        { "", 11 },
+        { "x", 1 },
+        { "1", 2 },
+        { "1 ", 3 },
+        { "1 hop", 3 },
+        { "1 move", 7 },
+        { "1 move W", 9 },
+        { "1 move X 32-28", 8 },
+        { "1 move W 32", 12 },
+        { "1 move W 0-5", 11 },
+        { "1 move W 99-5", 10 },
+        { "1 move W 3x9", 13 },
+        { "1 move W 3x9x7x5", 17 },
+        { "1 move W 3-9~", 14 },
+        { "1 move W 3-9 ", 14 },
+        { "1 move W 3-9 clk", 14 },
+        { "1 move W 3-9 clk 5", 19 },
+        { "1 move W 03-9", 10 },
+        { "01 goto 0", 1 },
+        { "1 goto", 7 },
+        { "1 goto ", 8 },
+        { "1 goto 0 0", 9 },
+        { "1  goto 0", 3 },
+        { "1 nag . 65536", 9 },
+        { "1 nag . -1", 9 },
+        { "1 tag \"a\" \"b", 13 },
+        { "1 tag \"a\" b", 11 },
+        { "1 tag \"a\" \"\\q\"", 13 },
+        { "1 tag \"a\" \"\\x00\"", 13 },
+        { "1 tag \"a\" \"\\x41\"", 12 },
+        { "1 tag \"a\" \"\t\"", 12 },
+        { "1 tag \"a\" \"\xff\"", 12 },
+        { "1 clk . 1.5", 11 },
+        { "1 clk . -1.500", 10 },
+        { "1 clock W -0.000 0 0", 11 },
+        { "1 result white", 15 },
+        { "1 result green none 0", 10 },
+        { "1 game x forfeit \"\"", 17 },
+        { "1 game x", 9 },
+        { "1 game x a=\"\"", 14 },
         { "9999999999999999999 goto 0", 19 },
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -304,7 +337,9 @@ static const struct node *some_node(const struct game *g, struct rng *rng)
 static void change_something(struct game *g, struct rng *rng)
 {
     static const char *const texts[] = { "", "good", "two\nlines \"quoted\" \\", "caf\xc3\xa9 \xff\x01\x7f",
-        "\xe2\x80\xae" "hidden\xe2\x80\x8b", NULL };
+        "\xe2\x80\xae"
+        "hidden\xe2\x80\x8b",
+        NULL };
     const char *text = texts[rng_below(rng, 6)];
     const struct node *n = some_node(g, rng);
     struct moves lenient;
@@ -317,17 +352,24 @@ static void change_something(struct game *g, struct rng *rng)
     case 3: game_set_comment(g, n, rng_below(rng, 2), text); break;
     case 4: game_set_junk(g, n, text); break;
     case 5: game_add_nag(g, n, (int)rng_below(rng, 150)); break;
-    case 6: if (!rng_below(rng, 4)) game_clear_nags(g, n); break;
+    case 6:
+        if (!rng_below(rng, 4)) game_clear_nags(g, n);
+        break;
     case 7: game_set_clock(g, n, (int64_t)rng_below(rng, 100000) - 1); break;
     case 8: game_promote(g, n); break;
-    case 9: if (!rng_below(rng, 4)) game_delete(g, n); break;
+    case 9:
+        if (!rng_below(rng, 4)) game_delete(g, n);
+        break;
     case 10: game_set_tag(g, rng_below(rng, 2) ? "White" : "R\xc3\xa9sultat", text); break;
     case 11: game_append_tag(g, "Note", text ? text : "x"); break;
     case 12:
-        game_set_result(g, (struct ending_state){ (enum result)rng_below(rng, 5), (enum why)rng_below(rng, 11),
-            (int)rng_below(rng, 3) });
+        game_set_result(g,
+            (struct ending_state){ (enum result)rng_below(rng, 5), (enum why)rng_below(rng, 11),
+                (int)rng_below(rng, 3) });
         break;
-    case 13: if (!rng_below(rng, 6)) game_setup(g, &n->pos); break;
+    case 13:
+        if (!rng_below(rng, 6)) game_setup(g, &n->pos);
+        break;
     case 14:
         game_lenient(g, &lenient);
         if (lenient.n) game_play_illegal(g, &lenient.m[rng_below(rng, (uint32_t)lenient.n)]);
@@ -376,8 +418,17 @@ Test(event_line, replaying_rebuilds_the_game, .timeout = 30)
 Test(event_line, what_does_not_fit_is_refused)
 {
     static const char *const lines[] = {
-        "1 move B 19-23", "1 move W 32-26", "1 move W 60-50", "1 move W 33-28~40", "1 goto 5", "1 goto x",
-        "1 promote 0", "1 delete 0", "1 setup \"rubbish\"", "1 setup \"W:W99:B1\"", "1 illegal W 1-50",
+        "1 move B 19-23",
+        "1 move W 32-26",
+        "1 move W 60-50",
+        "1 move W 33-28~40",
+        "1 goto 5",
+        "1 goto x",
+        "1 promote 0",
+        "1 delete 0",
+        "1 setup \"rubbish\"",
+        "1 setup \"W:W99:B1\"",
+        "1 illegal W 1-50",
         "1 game international \"W:W31:B1\"",
     };
     struct game *g = a_game("international");

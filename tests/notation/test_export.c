@@ -131,8 +131,11 @@ Test(export, text_has_board_and_moves)
 /* Every board has its own squares. */
 Test(export, boards_of_all_games)
 {
-    static const struct { const char *variant, *row; } boards[] = {
-        { "thai", "\n 5 | b   b   b   b   | 8\n" }, { "malaysian", "\n67 | w   w   w   w   w   w   | 72\n" },
+    static const struct {
+        const char *variant, *row;
+    } boards[] = {
+        { "thai", "\n 5 | b   b   b   b   | 8\n" },
+        { "malaysian", "\n67 | w   w   w   w   w   w   | 72\n" },
         { "srilanka", "\n 1 | b   b   b   b   b   b   | 6\n" },
     };
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
@@ -158,7 +161,8 @@ Test(export, markdown_nests_and_escapes)
     const char *s = str_text(&text);
     cr_expect(strstr(s, "# Ann \\\"A\\\" \\</script\\> \\- Bob  2\\-0\n"), "%s", s);
     cr_expect_not_null(strstr(s, "| Event | Five levels \\& \\<b\\>more\\</b\\> \\| \\`x\\` |"));
-    cr_expect_not_null(strstr(s, "\n*Before \\*all\\* it began\\.* *Which one is best?* **1\\. 32\\-28 \\! \\$10** *a good move*\n"));
+    cr_expect_not_null(
+        strstr(s, "\n*Before \\*all\\* it began\\.* *Which one is best?* **1\\. 32\\-28 \\! \\$10** *a good move*\n"));
     cr_expect_not_null(strstr(s, "\n- *Or* 1\\.\\.\\. 16\\-21"));
     cr_expect_not_null(strstr(s, "\n  - 2\\. 38\\-32"));
     cr_expect_not_null(strstr(s, "\n        - 3\\.\\.\\. 20\\-25 4\\. 47\\-42 *the fifth level*\n"));
@@ -256,7 +260,11 @@ static void put_expected(const struct game *g, const struct node *n, bool turned
 
 Test(export, html_page_is_played_through)
 {
-    static const struct { const char *step, *path; int number; const char *caption; } steps[] = {
+    static const struct {
+        const char *step, *path;
+        int number;
+        const char *caption;
+    } steps[] = {
         { "", "6", 21, "3... 10-14" },
         { "Home", "0", 0, "The start Before *all* it began." },
         { "ArrowLeft", "0", 0, "The start Before *all* it began." },
@@ -314,7 +322,8 @@ static void put_reported(const struct game *g, struct str *out)
         const struct node *n = t.node;
         bool numbered = n->kind == NODE_MOVE || game_is_pass(n);
         game_path(n, out);
-        if (numbered) str_addf(out, " %s %d ", n->parent->pos.turn == WHITE ? "white" : "black", game_move_number(g, n));
+        if (numbered)
+            str_addf(out, " %s %d ", n->parent->pos.turn == WHITE ? "white" : "black", game_move_number(g, n));
         else str_add(out, " - - ");
         fen_write(game_rules(g), coord_own(), &n->pos, out);
         for (int i = 0; i < n->n_nags; i++) str_addf(out, " $%d", n->nags[i]);
@@ -381,12 +390,15 @@ Test(export, json_as_it_is_written)
     struct str text = { 0 };
     export(g, "json", true, &text);
     const char *s = str_text(&text);
-    static const char head[] = "{\"huff\": 1, \"variant\": \"international\", \"gametype\": \"20,W,10,10,N2,0\",\n"
+    static const char head[] =
+        "{\"huff\": 1, \"variant\": \"international\", \"gametype\": \"20,W,10,10,N2,0\",\n"
         "\"tags\": [\n[\"Event\", \"Five levels & <b>more</b> | `x`\"],\n[\"White\", \"Ann \\\"A\\\" </script>\"],\n";
     cr_expect(!strncmp(s, head, strlen(head)), "%.300s", s);
-    cr_expect_not_null(strstr(s, ", \"start\": \"W:W31-50:B1-20\", \"result\": \"2-0\", "
+    cr_expect_not_null(strstr(s,
+        ", \"start\": \"W:W31-50:B1-20\", \"result\": \"2-0\", "
         "\"comment\": \"Before *all* it began.\",\n\"moves\": [\n{\"move\": \"32-28\", "));
-    cr_expect_not_null(strstr(s, "\n{\"move\": \"32-28\", \"number\": 1, \"side\": \"white\", "
+    cr_expect_not_null(strstr(s,
+        "\n{\"move\": \"32-28\", \"number\": 1, \"side\": \"white\", "
         "\"fen\": \"B:W28,31,33-50:B1-20\", \"nags\": [1, 10], \"before\": \"Which one is best?\", "
         "\"comment\": \"a good move [#]\", \"eval\": 0.17, \"clock\": 2951},\n{\"move\": \"20-25\", "));
     cr_expect_not_null(strstr(s, "\"eval\": 0.20, \"variations\": [[\n{\"move\": \"16-21\""));
@@ -399,7 +411,8 @@ Test(export, json_as_it_is_written)
 /* Controls, what is no UTF-8, turns the rules forbid, commands nobody knows or can read, text that was no move. */
 Test(export, json_of_an_odd_game)
 {
-    static const char command[] = "python3 -c 'import sys,json\n"
+    static const char command[] =
+        "python3 -c 'import sys,json\n"
         "g=json.load(open(sys.argv[1],encoding=\"utf-8\")); a,b=g[\"moves\"]\n"
         "print(ascii(g[\"tags\"][0][1]),ascii(g[\"comment\"]),a[\"move\"],a[\"illegal\"],a[\"clock\"],a[\"comment\"],"
         "\"eval\" in a,a[\"unread\"])\n"

@@ -25,8 +25,11 @@ static const char *again(const char *spec, struct coord c, const char *text)
 Test(fen, start_positions)
 {
     static const char *const rows[][2] = {
-        { "international", "W:W31-50:B1-20" }, { "malaysian", "W:W43-72:B1-30" },
-        { "malaysian8", "W:W21-32:B1-12" }, { "thai", "W:W25-32:B1-8" }, { "srilanka", "W:W43-72:B1-30" },
+        { "international", "W:W31-50:B1-20" },
+        { "malaysian", "W:W43-72:B1-30" },
+        { "malaysian8", "W:W21-32:B1-12" },
+        { "thai", "W:W25-32:B1-8" },
+        { "srilanka", "W:W43-72:B1-30" },
     };
     for (size_t i = 0; i < 5; i++) {
         struct rules r = text_rules(rows[i][0]);
@@ -42,13 +45,18 @@ Test(fen, start_positions)
 Test(fen, tolerant_reading)
 {
     static const char *const same[] = {
-        "B:WK5,31,32,40-42:B1,K7", "B:B1,K7:WK5,31,32,40-42.", " b : w31 , 32,K5,40 - 42 : bk7,1 ",
-        "\"B:W31,32,K5,40,41,42,:BK7,01\"", "B:W31,32:WK5,40-42:B1:BK7", "B:WK5-5,31-32,40-42:B1,K7-K7",
-        "B:WK5,31,32,40-42:B1,K7:H0:F1", "B:WK5,31,32,40-42:B1,K7:+1+0", "B:WK5,31,32,40-42,G23:B1,K7,P9",
+        "B:WK5,31,32,40-42:B1,K7",
+        "B:B1,K7:WK5,31,32,40-42.",
+        " b : w31 , 32,K5,40 - 42 : bk7,1 ",
+        "\"B:W31,32,K5,40,41,42,:BK7,01\"",
+        "B:W31,32:WK5,40-42:B1:BK7",
+        "B:WK5-5,31-32,40-42:B1,K7-K7",
+        "B:WK5,31,32,40-42:B1,K7:H0:F1",
+        "B:WK5,31,32,40-42:B1,K7:+1+0",
+        "B:WK5,31,32,40-42,G23:B1,K7,P9",
     };
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        cr_expect_str_eq(again("international", coord_own(), same[i]), "B:WK5,31,32,40-42:B1,K7", "%s",
-            same[i]);
+        cr_expect_str_eq(again("international", coord_own(), same[i]), "B:WK5,31,32,40-42:B1,K7", "%s", same[i]);
 }
 
 Test(fen, empty_lists_and_unknown_turn)

@@ -73,9 +73,13 @@ Test(games, every_game_is_written_and_read_back, .timeout = 120)
 Test(games, house_rules_are_written_and_read_back, .timeout = 60)
 {
     static const char *const specs[] = {
-        "international:width=10,height=8,rows=3", "russian:capture-lines=both,goal=lose,title=My losing game",
-        "frisian:king-moves=12,priority=kings", "italian:man-takes-king=yes,king-flies=yes,back=1,rows=2",
-        "turkish:width=6,height=14,move-lines=both", "thai:turns-back=no,width=14,rows=3", "german:height=9",
+        "international:width=10,height=8,rows=3",
+        "russian:capture-lines=both,goal=lose,title=My losing game",
+        "frisian:king-moves=12,priority=kings",
+        "italian:man-takes-king=yes,king-flies=yes,back=1,rows=2",
+        "turkish:width=6,height=14,move-lines=both",
+        "thai:turns-back=no,width=14,rows=3",
+        "german:height=9",
     };
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct rules r = text_rules(specs[i]);
@@ -103,9 +107,9 @@ Test(games, fen_counts_a_kings_moves)
 {
     expect_fen("frisian", "W:W40,K16:BK5:+216+0", "W:WK16,40:BK5:+216+0");
     expect_fen("frisian", "W:W40,K16:B1,K5:H3:F20:+2+3", "W:WK16,40:B1,K5:+216+35");
-    expect_fen("frisian", "W:W40,K16:B1,K5:+0+216", "W:WK16,40:B1,K5:+216+0");      // the other order
-    expect_fen("frisian", "W:WK16:B1,K5:+216+0", "W:WK16:B1,K5");                   // no men, no limit
-    expect_fen("frisian", "W:W40,K16,K17:B1:+2+0", "W:WK16,K17,40:B1");             // which king?
+    expect_fen("frisian", "W:W40,K16:B1,K5:+0+216", "W:WK16,40:B1,K5:+216+0"); // the other order
+    expect_fen("frisian", "W:WK16:B1,K5:+216+0", "W:WK16:B1,K5");              // no men, no limit
+    expect_fen("frisian", "W:W40,K16,K17:B1:+2+0", "W:WK16,K17,40:B1");        // which king?
     expect_fen("frisian:king-moves=20", "W:W40,K16:B1:+12@16+0", "W:WK16,40:B1:+12@16+0");
     expect_fen("international", "W:W40,K16:B1:+216+0", "W:WK16,40:B1");
     expect_fen("turkish", "W:Wa1,h8:BKd5", "W:Wa1,h8:BKd5");
@@ -136,15 +140,20 @@ Test(games, recognised_by_what_they_look_like)
     expect_guess("1. 32-28 18-23 2. 38-32 12-18 *",
         "International draughts, by numbers for squares and legal moves; Frisian draughts and Killer draughts fit as"
         " well");
-    expect_guess("1. 9-14 24-20 2. 5-9 22-18 3. 11-15 18x11 *", "English draughts, by numbers for squares and legal moves;"
+    expect_guess("1. 9-14 24-20 2. 5-9 22-18 3. 11-15 18x11 *",
+        "English draughts, by numbers for squares and legal moves;"
         " Pool checkers fits as well");
-    expect_guess("1. 21-17 9-13 2. 25-21 *", "Italian draughts, by numbers for squares and legal moves; Filipino draughts"
+    expect_guess("1. 21-17 9-13 2. 25-21 *",
+        "Italian draughts, by numbers for squares and legal moves; Filipino draughts"
         " and Malaysian draughts, 8x8 fit as well");
     expect_guess("1. a3-a4 a6-a5 *", "Turkish draughts, by letters for squares and legal moves");
-    expect_guess("1. i3-h4 d6-c5 *", "Spantsiretti draughts, by letters for squares and legal moves; Draughts-80 fits as well");
-    expect_guess("1. 43-37 30-36 *", "Canadian draughts, by numbers for squares and legal moves; Sri Lankan draughts and"
+    expect_guess("1. i3-h4 d6-c5 *",
+        "Spantsiretti draughts, by letters for squares and legal moves; Draughts-80 fits as well");
+    expect_guess("1. 43-37 30-36 *",
+        "Canadian draughts, by numbers for squares and legal moves; Sri Lankan draughts and"
         " Malaysian draughts fit as well");
-    expect_guess("[FEN \"W:W60:B12\"] *", "Canadian draughts, by numbers for squares; Sri Lankan draughts and"
+    expect_guess("[FEN \"W:W60:B12\"] *",
+        "Canadian draughts, by numbers for squares; Sri Lankan draughts and"
         " Malaysian draughts fit as well");
     expect_guess("[GameType \"25\"] 1. c3-d4 *", "");
     expect_guess("1. 32-99 *", "");
@@ -154,7 +163,7 @@ Test(games, recognised_by_what_they_look_like)
 Test(games, of_one_number)
 {
     const char *text = "[GameType \"41\"]\n[SetUp \"1\"]\n[FEN \"W:Wa3,g3:Bb4,f4,f6\"]\n\n1. g3:g7 *\n"
-        "[GameType \"41\"]\n[SetUp \"1\"]\n[FEN \"W:Wa3,g3:Bb4,f4,f6\"]\n\n1. a3:c5 *\n";
+                       "[GameType \"41\"]\n[SetUp \"1\"]\n[FEN \"W:Wa3,g3:Bb4,f4,f6\"]\n\n1. a3:c5 *\n";
     struct pdn_file *f = pdn_new(text, strlen(text), NULL);
     struct game *usual = pdn_game(f, 0, NULL, NULL), *other = pdn_game(f, 1, NULL, NULL);
     cr_assert(usual && other);
@@ -182,20 +191,25 @@ static void expect_why(const char *spec, const char *fen, const char *move, cons
 
 Test(games, captures_are_preferred_by_their_rule)
 {
-    expect_why("italian", "W:W22,K14:B18,K11", "22x13", "it captures with a man, but 14x7 captures with a king and a king's"
+    expect_why("italian", "W:W22,K14:B18,K11", "22x13",
+        "it captures with a man, but 14x7 captures with a king and a king's"
         " capture comes first");
-    expect_why("spanish", "W:W22,24:B18,K20", "22x13", "it takes no king, but 24x15 takes 1 king and the most"
+    expect_why("spanish", "W:W22,24:B18,K20", "22x13",
+        "it takes no king, but 24x15 takes 1 king and the most"
         " kings must be taken");
-    expect_why("czech", "W:W22,K14:B18,11", "22x15", "it begins 22x8, which captures with a man, but 14x23,"
+    expect_why("czech", "W:W22,K14:B18,11", "22x15",
+        "it begins 22x8, which captures with a man, but 14x23,"
         " 14x27 or 14x32 captures with a king and a king's capture comes first");
-    expect_why("frisian", "W:W28,44:B23,K39", "28x19", "it takes 1 man, but 44x13 takes 1 man and 1 king and the most value"
+    expect_why("frisian", "W:W28,44:B23,K39", "28x19",
+        "it takes 1 man, but 44x13 takes 1 man and 1 king and the most value"
         " must be taken, a king being a little less than two men");
 }
 
 Test(games, a_single_fact_forbids_a_move)
 {
     expect_why("italian", "W:W22:BK18,1", "22x13", "men can't take kings; play 22-19");
-    expect_why("frisian", "W:WK16,40:B1:+316+0", "16-11", "this king has made as many moves in a row as a king may while"
+    expect_why("frisian", "W:WK16,40:B1:+316+0", "16-11",
+        "this king has made as many moves in a row as a king may while"
         " there are men; 16 can't move, play 40-34 or 40-35");
     expect_why("turkish", "W:W41:B1", "41-34", "pieces move along ranks and files; play 41-33 or 41-42");
     expect_why("turkish", "W:W41:B1", "41-49", "men do not move backwards; play 41-33 or 41-42");

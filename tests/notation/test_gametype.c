@@ -59,10 +59,16 @@ Test(gametype, details_are_optional_and_broken_ones_are_dropped)
         int number, width;
         bool full;
     } rows[] = {
-        { "20", 20, 10, false }, { " 25 ", 25, 8, false }, { "20,W,10,10,N2,0", 20, 10, true },
-        { "20,W,10,10,N2", 20, 10, true }, { "20, w, 10, 10, n2", 20, 10, true },
-        { "20,W,0,0,N,0", 20, 10, false }, { "27,W,12,12,N2,", 27, 12, false },
-        { "99", 99, 0, false }, { "41,W,10,8,A0,0", 41, 10, true }, { "20,W,10,10,N2,0 x", 20, 10, false },
+        { "20", 20, 10, false },
+        { " 25 ", 25, 8, false },
+        { "20,W,10,10,N2,0", 20, 10, true },
+        { "20,W,10,10,N2", 20, 10, true },
+        { "20, w, 10, 10, n2", 20, 10, true },
+        { "20,W,0,0,N,0", 20, 10, false },
+        { "27,W,12,12,N2,", 27, 12, false },
+        { "99", 99, 0, false },
+        { "41,W,10,8,A0,0", 41, 10, true },
+        { "20,W,10,10,N2,0 x", 20, 10, false },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct gametype g;

@@ -25,11 +25,10 @@ static struct game *game_of(const char *text)
     return g;
 }
 
-static void expect_graph(struct game *g, enum series_kind kind, bool utf8, int rows, int cols,
-                         const char *wanted)
+static void expect_graph(struct game *g, enum series_kind kind, bool utf8, int rows, int cols, const char *wanted)
 {
     struct graph graph;
-    struct str text = {0};
+    struct str text = { 0 };
     graph_make(&graph, g, kind, utf8, rows, cols);
     graph_text(&graph, &text);
     cr_expect_str_eq(str_text(&text), wanted, "\n%s", str_text(&text));
@@ -63,13 +62,13 @@ Test(graph, evaluation_in_ascii)
     struct game *g = game_of(eight);
     game_goto_ply(g, 2);
     expect_graph(g, SERIES_EVAL, false, 7, 40,
-                 "+3 |     | |\n"
-                 "+1 | :   |||\n"
-                 " 0 |-- -----\n"
-                 "-1 |   :|\n"
-                 "-3 |    :\n"
-                 "     ^  ?X~\n"
-                 "    1\n");
+        "+3 |     | |\n"
+        "+1 | :   |||\n"
+        " 0 |-- -----\n"
+        "-1 |   :|\n"
+        "-3 |    :\n"
+        "     ^  ?X~\n"
+        "    1\n");
     game_free(g);
 }
 
@@ -77,13 +76,13 @@ Test(graph, evaluation_in_blocks)
 {
     struct game *g = game_of(eight);
     expect_graph(g, SERIES_EVAL, true, 7, 40,
-                 "+3 │     █ █\n"
-                 "+1 │▁▄   ███\n"
-                 " 0 │── ─────\n"
-                 "-1 │   ▀█\n"
-                 "-3 │    ▀\n"
-                 "   ^    ?X~\n"
-                 "    1\n");
+        "+3 │     █ █\n"
+        "+1 │▁▄   ███\n"
+        " 0 │── ─────\n"
+        "-1 │   ▀█\n"
+        "-3 │    ▀\n"
+        "   ^    ?X~\n"
+        "    1\n");
     game_free(g);
 }
 
@@ -91,13 +90,13 @@ Test(graph, clocks_are_two_lines)
 {
     struct game *g = game_of(eight);
     expect_graph(g, SERIES_CLOCK, false, 7, 40,
-                 "40:00 |W=B\n"
-                 "      |   BB\n"
-                 "20:00 |  WWWWWW\n"
-                 "      |\n"
-                 " 0:00 |     BBB\n"
-                 "      ^    ?X~\n"
-                 "       1\n");
+        "40:00 |W=B\n"
+        "      |   BB\n"
+        "20:00 |  WWWWWW\n"
+        "      |\n"
+        " 0:00 |     BBB\n"
+        "      ^    ?X~\n"
+        "       1\n");
     game_free(g);
 }
 
@@ -105,19 +104,18 @@ Test(graph, material)
 {
     struct game *g = game_of(eight);
     expect_graph(g, SERIES_MATERIAL, false, 3, 16,
-                 "+3 |  .\n"
-                 " 0 |--------\n"
-                 "-3 |\n");
+        "+3 |  .\n"
+        " 0 |--------\n"
+        "-3 |\n");
     game_free(g);
 }
 
 /* A line of n plies: kings going to and fro, never in reach of each other. */
 static struct game *long_game(int n)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     str_add(&text, HEAD "[FEN \"W:WK26:BK45\"]\n");
-    for (int i = 0; i < n; i++)
-        str_add(&text, (const char *[]){"26-31 ", "45-50 ", "31-26 ", "50-45 "}[i % 4]);
+    for (int i = 0; i < n; i++) str_add(&text, (const char *[]){ "26-31 ", "45-50 ", "31-26 ", "50-45 " }[i % 4]);
     str_add(&text, "*");
     struct game *g = game_of(str_text(&text));
     str_release(&text);

@@ -47,17 +47,13 @@ static const char *found(const struct board *b, const char *text)
     struct move m;
     struct movetext_several several;
     switch (movetext_read(&b->r, b->c, &b->p, &b->legal, text, strlen(text), &m, &several)) {
-    case MOVETEXT_FOUND:
-        cr_expect(moves_has(&b->legal, &m), "%s", text);
-        return move_text(b, &m, MOVETEXT_HUB);
+    case MOVETEXT_FOUND: cr_expect(moves_has(&b->legal, &m), "%s", text); return move_text(b, &m, MOVETEXT_HUB);
     case MOVETEXT_AMBIGUOUS:
         cr_expect(move_equal(&m, &several.m[0]));
         snprintf(buf, sizeof buf, "ambiguous %d", several.n);
         return buf;
-    case MOVETEXT_ILLEGAL:
-        return "illegal";
-    case MOVETEXT_UNREADABLE:
-        return "unreadable";
+    case MOVETEXT_ILLEGAL: return "illegal";
+    case MOVETEXT_UNREADABLE: return "unreadable";
     }
     return "?";
 }
@@ -70,18 +66,16 @@ static const char *explained(const struct board *b, const char *text)
     return str_text(&out);
 }
 
-#define EXPECT_READ(b, text, want) cr_expect_str_eq(found(b, text), want, "%s: %s", text, found(b, text))
-#define EXPECT_EXPLAINED(b, text, want) \
-    cr_expect_str_eq(explained(b, text), text ": " want, "%s", explained(b, text))
+#define EXPECT_READ(b, text, want)      cr_expect_str_eq(found(b, text), want, "%s: %s", text, found(b, text))
+#define EXPECT_EXPLAINED(b, text, want) cr_expect_str_eq(explained(b, text), text ": " want, "%s", explained(b, text))
 
 Test(movetext, quiet_forms)
 {
     struct board b;
     set_up(&b, "international", "W:W31-50:B1-20", coord_own());
-    static const char *const same[] = {
-        "32-28", "32 - 28", "3228", "32 28", " 32-28 ", "032-028", "32\u201328", "32\u221228", "32 -28!",
-        "32-28!?", "32x28", "32:28", "d4-e5", "D4-E5", "d4e5", "de5", "32-\n28", "32\u00a028"
-    };
+    static const char *const same[] = { "32-28", "32 - 28", "3228", "32 28", " 32-28 ", "032-028", "32\u201328",
+        "32\u221228", "32 -28!", "32-28!?", "32x28", "32:28", "d4-e5", "D4-E5", "d4e5", "de5", "32-\n28",
+        "32\u00a028" };
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) EXPECT_READ(&b, same[i], "32-28");
     EXPECT_READ(&b, "..", "ambiguous 9");
     EXPECT_READ(&b, "\u2026", "ambiguous 9");
@@ -90,10 +84,9 @@ Test(movetext, quiet_forms)
     EXPECT_READ(&b, "x", "illegal");
     EXPECT_READ(&b, "32-28~33", "illegal");
     EXPECT_READ(&b, "hf4", "illegal");
-    static const char *const bad[] = {
-        "", " ", "-", "--", "- -", "32", "32-", "-28", "2-0", "0-0", "51-46", "hello", "~", "32~28",
-        "32-28~", "32-28~99", "32-28 foo", "32,28", "\xff\xff", "99999999-1", "1.", "a", "abc", "x32", "z9-a1"
-    };
+    static const char *const bad[] = { "", " ", "-", "--", "- -", "32", "32-", "-28", "2-0", "0-0", "51-46", "hello",
+        "~", "32~28", "32-28~", "32-28~99", "32-28 foo", "32,28", "\xff\xff", "99999999-1", "1.", "a", "abc", "x32",
+        "z9-a1" };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         const char *got = found(&b, bad[i]);
         bool fine = !strcmp(got, "unreadable") || !strcmp(got, "illegal");
@@ -124,8 +117,8 @@ Test(movetext, ambiguous_captures)
 Test(movetext, letters_of_a_file)
 {
     struct board b;
-    set_up(&b, "malaysian8:forfeit=off,man-captures-back=yes,notation=algebraic,separator=:",
-        "W:W21,22,23:B18,11", letters);
+    set_up(&b, "malaysian8:forfeit=off,man-captures-back=yes,notation=algebraic,separator=:", "W:W21,22,23:B18,11",
+        letters);
     /* c3 takes d4 and then the man on f6 */
     cr_assert_eq(b.legal.captures, b.legal.n);
     for (int i = 0; i < b.legal.n; i++) {
@@ -133,8 +126,7 @@ Test(movetext, letters_of_a_file)
         str_add(&text, move_text(&b, &b.legal.m[i], MOVETEXT_PDN));
         cr_expect_eq(strchr(str_text(&text), ':')[0], ':');
         struct move m;
-        cr_expect_eq(movetext_read(&b.r, b.c, &b.p, &b.legal, str_text(&text), text.len, &m, NULL),
-            MOVETEXT_FOUND);
+        cr_expect_eq(movetext_read(&b.r, b.c, &b.p, &b.legal, str_text(&text), text.len, &m, NULL), MOVETEXT_FOUND);
         cr_expect(move_equal(&m, &b.legal.m[i]));
         str_release(&text);
     }
@@ -197,8 +189,8 @@ Test(movetext, a_full_route_is_not_a_longer_one)
         struct move m;
         char text[64];
         snprintf(text, sizeof text, "%s", move_text(&b, &b.legal.m[i], MOVETEXT_LONG));
-        cr_assert_eq(movetext_read(&b.r, b.c, &b.p, &b.legal, text, strlen(text), &m, NULL), MOVETEXT_FOUND,
-            "%s", text);
+        cr_assert_eq(movetext_read(&b.r, b.c, &b.p, &b.legal, text, strlen(text), &m, NULL), MOVETEXT_FOUND, "%s",
+            text);
         cr_expect(move_equal(&m, &b.legal.m[i]), "%s", text);
     }
     set_up(&b, "thai", "W:WK10:B6,7,15,22,23,14", coord_own());
@@ -206,8 +198,8 @@ Test(movetext, a_full_route_is_not_a_longer_one)
         struct move m;
         char text[64];
         snprintf(text, sizeof text, "%s", move_text(&b, &b.legal.m[i], MOVETEXT_SHORT));
-        cr_assert_eq(movetext_read(&b.r, b.c, &b.p, &b.legal, text, strlen(text), &m, NULL), MOVETEXT_FOUND,
-            "%s", text);
+        cr_assert_eq(movetext_read(&b.r, b.c, &b.p, &b.legal, text, strlen(text), &m, NULL), MOVETEXT_FOUND, "%s",
+            text);
         cr_expect(move_equal(&m, &b.legal.m[i]), "%s", text);
     }
 }
@@ -235,9 +227,8 @@ static void read_back(const struct board *b, const struct move *m, enum movetext
 
 static void check_row(char **fields, int n, int line)
 {
-    static const struct coord ways[] = {
-        { false, false, 2 }, { true, false, 0 }, { false, true, 1 }, { false, true, 2 }, { true, true, 3 }
-    };
+    static const struct coord ways[] = { { false, false, 2 }, { true, false, 0 }, { false, true, 1 },
+        { false, true, 2 }, { true, true, 3 } };
     struct board b;
     if (n < 5) return;
     for (size_t w = 0; w < sizeof ways / sizeof *ways; w++) {
@@ -254,7 +245,7 @@ static void check_row(char **fields, int n, int line)
     char hub[1 << 16], word[256];
     snprintf(hub, sizeof hub, " %s ", fields[3]);
     for (char *save = NULL, *pdn = strtok_r(fields[4], " ", &save); pdn && *pdn != '-';
-        pdn = strtok_r(NULL, " ", &save)) {
+         pdn = strtok_r(NULL, " ", &save)) {
         snprintf(word, sizeof word, " %s ", found(&b, pdn));
         char *at = strstr(hub, word);
         cr_expect(at, "line %d: %s read as%s", line, pdn, word);
@@ -277,7 +268,8 @@ Test(explain, capture_rules)
     EXPECT_EXPLAINED(&b, "31-26", "a capture is compulsory; 27x9 takes 2, 38x29 takes 1 and the most must be taken");
     EXPECT_EXPLAINED(&b, "38x29", "it takes 1, but 27x9 takes 2 and the most must be taken");
     EXPECT_EXPLAINED(&b, "27x18", "the capture goes on from 18 and must be completed; play 27x9");
-    EXPECT_EXPLAINED(&b, "13-19", "the piece on 13 is Black's and it is White's turn; a capture is compulsory: "
+    EXPECT_EXPLAINED(&b, "13-19",
+        "the piece on 13 is Black's and it is White's turn; a capture is compulsory: "
         "27x9 takes 2, 38x29 takes 1 and the most must be taken");
 }
 
@@ -289,7 +281,8 @@ Test(explain, ways)
     EXPECT_EXPLAINED(&b, "32-23", "a man moves one square; play 32-27 or 32-28");
     EXPECT_EXPLAINED(&b, "32-22", "pieces move along diagonals; play 32-27 or 32-28");
     EXPECT_EXPLAINED(&b, "28-22", "there is no piece on 28; play 31-26, 31-27, 32-27 or one of 6 more");
-    EXPECT_EXPLAINED(&b, "48-42", "the square it ends on is occupied; 48 can't move, "
+    EXPECT_EXPLAINED(&b, "48-42",
+        "the square it ends on is occupied; 48 can't move, "
         "play 31-26, 31-27, 32-27 or one of 6 more");
     EXPECT_EXPLAINED(&b, "51-46", "51 is not a square of this board, which has 1 to 50");
     EXPECT_EXPLAINED(&b, "fly", "that is not a move; type it like 31-26 or 32-27");
@@ -317,8 +310,11 @@ Test(explain, anything)
 {
     static const char alphabet[] = "0123456789-x: ~.abcgh\xe2\x80\x93?";
     static const char *const rows[][2] = {
-        { "international", "W:W27,31,38,48:B22,13,33" }, { "malaysian8", "W:W22,23,K29:B18,1" },
-        { "thai", "B:WK3:BK30,12" }, { "srilanka", "W:W43-72:B1-30" }, { "international", "W:W:B1" },
+        { "international", "W:W27,31,38,48:B22,13,33" },
+        { "malaysian8", "W:W22,23,K29:B18,1" },
+        { "thai", "B:WK3:BK30,12" },
+        { "srilanka", "W:W43-72:B1-30" },
+        { "international", "W:W:B1" },
     };
     unsigned seed = 7;
     for (int i = 0; i < 20000; i++) {

@@ -23,8 +23,13 @@ static const struct {
     const char *name;
     int games, plies;
 } corpus[] = {
-    { "international", 12, 1097 }, { "malaysian", 5, 783 }, { "malaysian_black", 3, 360 },
-    { "malaysian8", 10, 439 }, { "thai", 10, 436 }, { "thai_black", 8, 366 }, { "srilanka", 6, 944 },
+    { "international", 12, 1097 },
+    { "malaysian", 5, 783 },
+    { "malaysian_black", 3, 360 },
+    { "malaysian8", 10, 439 },
+    { "thai", 10, 436 },
+    { "thai_black", 8, 366 },
+    { "srilanka", 6, 944 },
 };
 
 static void path_of(const char *name, char *buf, size_t n)
@@ -156,8 +161,8 @@ Test(pdn_file, a_refusal_costs_the_piece_the_comment_says)
 
 static const struct {
     const char *moves;
-    int illegal;                /* which node down the main line is one let stand; 0: none */
-    const char *junk;           /* of the node before it */
+    int illegal;      /* which node down the main line is one let stand; 0: none */
+    const char *junk; /* of the node before it */
 } stood[] = {
     { "1. 32-28 19-23 2. 37-32 /FEN \"B:W28,31-36,38-50:B1-18,20,23\"/ 2... 23-29 *", 3, NULL },
     { "1. 32-28 19-23 2. 37-32! {lets it} $2 /FEN \"B:W28,31-36,38-50:B1-18,20,23\"/ 2... 23-29 *", 3, NULL },
@@ -204,8 +209,14 @@ static void play(struct game *g, int from, int to)
 /* Let stand as the first move, in a variation and with variations of its own: written and read again. */
 Test(pdn_file, illegal_moves_are_written_so_that_they_can_be_read)
 {
-    static const int moves[][3] = {         // behind how many plies, from, to
-        { 0, 28, 22 }, { 1, 18, 27 }, { 1, 12, 17 }, { 0, 32, 27 }, { 1, 12, 17 }, { 2, 33, 29 },
+    static const int moves[][3] = {
+        // behind how many plies, from, to
+        { 0, 28, 22 },
+        { 1, 18, 27 },
+        { 1, 12, 17 },
+        { 0, 32, 27 },
+        { 1, 12, 17 },
+        { 2, 33, 29 },
     };
     struct rules r;
     struct pos start;
@@ -244,7 +255,8 @@ Test(pdn_file, odd_texts_are_the_same_when_written_once)
 
 Test(pdn_file, replacing_leaves_the_rest_alone)
 {
-    static const char old[] = "[Event \"a\"]\r\n[White \"Jos\xe9\"]\r\n[GameType \"20\"]\r\n\r\n1. 32-28  19-23 *\r\n\r\n"
+    static const char old[] =
+        "[Event \"a\"]\r\n[White \"Jos\xe9\"]\r\n[GameType \"20\"]\r\n\r\n1. 32-28  19-23 *\r\n\r\n"
         "[Event \"b\"]\r\n[GameType \"20\"]\r\n\r\n1.32-28*\r\n";
     struct pdn_file *f = pdn_new(old, strlen(old), NULL);
     struct str text = { 0 };
@@ -256,7 +268,8 @@ Test(pdn_file, replacing_leaves_the_rest_alone)
     cr_expect_eq(pdn_games(f), 3);
     pdn_text(f, &text);
     cr_expect(!strncmp(str_text(&text), old, 76), "%s", str_text(&text));
-    cr_expect(strstr(str_text(&text), "[White \"Jos\xe9\"]\r\n[Result \"*\"]\r\n"), "the file's encoding and line ends");
+    cr_expect(strstr(str_text(&text), "[White \"Jos\xe9\"]\r\n[Result \"*\"]\r\n"),
+        "the file's encoding and line ends");
     cr_expect(!strstr(str_text(&text), "[Event \"b\"]"));
     game_free(g);
     pdn_free(f);
@@ -284,7 +297,8 @@ Test(pdn_file, variations_ten_thousand_deep)
 
 Test(pdn_file, encodings)
 {
-    static const char utf16[] = "\xff\xfe[\0W\0h\0i\0t\0e\0 \0\"\0\x14\x04\"\0]\0\n\0001\0.\0003\0002\0-\0002\0008\0*\0";
+    static const char utf16[] =
+        "\xff\xfe[\0W\0h\0i\0t\0e\0 \0\"\0\x14\x04\"\0]\0\n\0001\0.\0003\0002\0-\0002\0008\0*\0";
     static const char cp1251[] = "[White \"\xc4\xe0\xec\xe0\"]\n[GameType \"25\"]\n1. c3-d4 *\n";
     char tag[64];
     struct pdn_file *f = pdn_new(utf16, sizeof utf16 - 1, NULL);
@@ -353,7 +367,10 @@ Test(pdn_file, canonical_movetext)
 Test(pdn_file, house_rules_are_written_and_read_back)
 {
     static const char *const specs[] = {
-        "malaysian:forfeit=off", "thai:king-lands-next=no", "malaysian8:scope=piece", "srilanka:repetitions=0",
+        "malaysian:forfeit=off",
+        "thai:king-lands-next=no",
+        "malaysian8:scope=piece",
+        "srilanka:repetitions=0",
     };
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct rules r;

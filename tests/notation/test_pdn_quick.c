@@ -64,8 +64,8 @@ Test(pdn_quick, own_files)
 {
     struct quick_tally t = { 0 };
     hold_folder(SRCDIR "/tests/data", &t);
-    cr_assert(t.quick * 10 > t.games * 8 && t.plies > 10000 && t.varied > 0, "%d of %d games, %d plies, %d varied", t.quick,
-        t.games, t.plies, t.varied);
+    cr_assert(t.quick * 10 > t.games * 8 && t.plies > 10000 && t.varied > 0, "%d of %d games, %d plies, %d varied",
+        t.quick, t.games, t.plies, t.varied);
 }
 
 Test(pdn_quick, reference_files, .timeout = 240)
@@ -112,8 +112,10 @@ Test(pdn_quick, ordinary)
         { "[FEN \"W:W28:B22,12\"]\n1. 28x17x8 *", 1, "*", false, false },
         { "[FEN \"\"]\n1. 32-28 *", 1, "*", false, false },
         { "[GameType \"20,W,10,10,A0,0\"]\n1. d4-c5 g7-f6 *", 2, "*", false, false },
-        { "[Variant \"Malaysian 12x12, forfeit\"]\n1. 46-40 26-33 2. 40-35 28x41 3. 48x35 29x40 4. 45-38 {[%forfeit 47]} *", 7, "*", true, false },
-        { "[Variant \"Malaysian 12x12, forfeit\"]\n1. 46-40 26-33 2. 40-35 28x41 3. 48x35 29x40 4. 45-38~47 *", 7, "*", false, false },
+        { "[Variant \"Malaysian 12x12, forfeit\"]\n1. 46-40 26-33 2. 40-35 28x41 3. 48x35 29x40 4. 45-38 {[%forfeit 47]} *",
+            7, "*", true, false },
+        { "[Variant \"Malaysian 12x12, forfeit\"]\n1. 46-40 26-33 2. 40-35 28x41 3. 48x35 29x40 4. 45-38~47 *", 7, "*",
+            false, false },
     };
     struct rules r = game_of("international");
     struct quick *q = quick_new(&r, QUICK_CHECK);
@@ -122,7 +124,8 @@ Test(pdn_quick, ordinary)
         first_game(row[i].text, q, &g);
         cr_assert_eq(g.kind, QUICK_GAME, "%s", row[i].text);
         cr_assert_eq(g.plies, row[i].plies, "%s: %d plies", row[i].text, g.plies);
-        cr_assert(g.result.n == strlen(row[i].result) && !memcmp(g.result.s, row[i].result, g.result.n), "%s", row[i].text);
+        cr_assert(g.result.n == strlen(row[i].result) && !memcmp(g.result.s, row[i].result, g.result.n), "%s",
+            row[i].text);
         cr_assert_eq(g.comments, row[i].comments, "%s", row[i].text);
         cr_assert_eq(g.variations, row[i].variations, "%s", row[i].text);
     }
@@ -132,12 +135,31 @@ Test(pdn_quick, ordinary)
 Test(pdn_quick, odd)
 {
     static const char *const text[] = {
-        "1. 32-28 19-23", "1. 32-26 19-23 *", "1. 32-28 zz *", "1. 32-28 {open *", "1. 32-28 (open *", "1. 32-28 19-23 ) *",
-        "1. 32-28 {a {b} c} *", "*", "1. 32-28 (1. 31-27) *", "1. 32-28 (1. 32-28 19-23) 18-22 *",
-        "1. 32-28 18-22 (2. 38-32 12-18) 2. 38-32 7-12 *", "1. 32-28 2-0 *", "1. 32-28 * *", "[White no quotes]\n1. 32-28 *",
-        "[FEN \"nonsense\"]\n1. 32-28 *", "[GameType \"22\"]\n1. 32-28 *", "[GameType \"65\"]\n1. 32-28 *", "1. 28 *",
-        "1. 32-28 /FEN \"W:W1:B50\"/ 1-6 *", "[Result \"4-6\"]\n1. 32-28 4-6", "1. 32-28 - 2. 19-23 *", "1. 32-28 1-1! *",
-        "[FEN \"W:WK46:B37,28,19,38,42\"]\n1. 46x23 *", "1. 32-28* 19-23 *", "1. 32-28 \\r 19-23 *",
+        "1. 32-28 19-23",
+        "1. 32-26 19-23 *",
+        "1. 32-28 zz *",
+        "1. 32-28 {open *",
+        "1. 32-28 (open *",
+        "1. 32-28 19-23 ) *",
+        "1. 32-28 {a {b} c} *",
+        "*",
+        "1. 32-28 (1. 31-27) *",
+        "1. 32-28 (1. 32-28 19-23) 18-22 *",
+        "1. 32-28 18-22 (2. 38-32 12-18) 2. 38-32 7-12 *",
+        "1. 32-28 2-0 *",
+        "1. 32-28 * *",
+        "[White no quotes]\n1. 32-28 *",
+        "[FEN \"nonsense\"]\n1. 32-28 *",
+        "[GameType \"22\"]\n1. 32-28 *",
+        "[GameType \"65\"]\n1. 32-28 *",
+        "1. 28 *",
+        "1. 32-28 /FEN \"W:W1:B50\"/ 1-6 *",
+        "[Result \"4-6\"]\n1. 32-28 4-6",
+        "1. 32-28 - 2. 19-23 *",
+        "1. 32-28 1-1! *",
+        "[FEN \"W:WK46:B37,28,19,38,42\"]\n1. 46x23 *",
+        "1. 32-28* 19-23 *",
+        "1. 32-28 \\r 19-23 *",
     };
     struct rules r = game_of("international");
     struct quick *q = quick_new(&r, QUICK_CHECK);
@@ -154,7 +176,8 @@ Test(pdn_quick, depths)
 {
     static const char illegal[] = "1. 32-28 19-23 2. 38-32 14-19 *", impossible[] = "1. 1-50 50-1 *";
     struct rules r = game_of("international");
-    struct quick *count = quick_new(&r, QUICK_COUNT), *read = quick_new(&r, QUICK_READ), *check = quick_new(&r, QUICK_CHECK);
+    struct quick *count = quick_new(&r, QUICK_COUNT), *read = quick_new(&r, QUICK_READ),
+                 *check = quick_new(&r, QUICK_CHECK);
     struct quick_game g;
     cr_assert_eq(quick_next(check, illegal, strlen(illegal), 0, &g), QUICK_ODD);
     cr_assert_eq(quick_next(read, illegal, strlen(illegal), 0, &g), QUICK_GAME);
@@ -171,7 +194,8 @@ Test(pdn_quick, depths)
 
 Test(pdn_quick, tags)
 {
-    static const char text[] = "[event \"e\"]\n[White \"a \\\"b\\\" ]c\"]\n[WhiteElo \"1100\"]\n[WhiteRating \"1200\"]\n"
+    static const char text[] =
+        "[event \"e\"]\n[White \"a \\\"b\\\" ]c\"]\n[WhiteElo \"1100\"]\n[WhiteRating \"1200\"]\n"
         "[BlackElo \"900\"]\n[White \"second\"]\n[Date \"\"]\n\n1. 32-28 *";
     struct rules r = game_of("international");
     struct quick *q = quick_new(&r, QUICK_COUNT);
@@ -201,13 +225,15 @@ static void hold_text(const char *text, size_t n, const struct rules *r)
     str_release(&why);
 }
 
-static const char several[] = "{ Before all } [Event \"a\"]\n[White \"A, a\"]\n[Black \"B\"]\n[Result \"2-0\"]\n[GameType \"20\"]\n"
+static const char several[] =
+    "{ Before all } [Event \"a\"]\n[White \"A, a\"]\n[Black \"B\"]\n[Result \"2-0\"]\n[GameType \"20\"]\n"
     "\n1. 32-28 19-23 2. 28x19 14x23 (2... 13x24 3. 37-32 {b}) 3. 37-32!? {good} 10-14 4. 41-37 2-0\n\n[Event \"b\"]\n"
     "[Variant \"Malaysian 12x12, forfeit\"]\n\n1. 46-40 26-33 2. 40-35 28x41 3. 48x35 29x40 4. 45-38 {[%forfeit 47]} 1-0 ; line\n[FEN \"B:W28:B22,12\"]\n"
     "1... 22x33 * {end}\n";
 
 /* Words of every size at every place. */
-static const char plain[] = "[Event \"plain\"]\n[Annotator \"nobody, as far as one knows\"]\n[Result \"2-0\"]\n\n"
+static const char plain[] =
+    "[Event \"plain\"]\n[Annotator \"nobody, as far as one knows\"]\n[Result \"2-0\"]\n\n"
     "1. 31-27 18-23 2. 36-31 12-18 3. 35-30 19-24 4. 30x28 17-22 5. 28x17 11x22 6.\n32-28 18-23 7. 27x29 7-11 8. 28-23 8-12 "
     "9. 38-32 2-7 10. 23-19 14x23 11. 29x18\n12x23 12. 31-27 9-14 13. 33-29 13-19 14. 29x18 19-23 15. 18x29 14-19 16. 29-23\n"
     "19x28 17. 32x23 20-24 18. 27-21 16x27 19. 40-35 27-31 20. 37x26 7-12 21. 39-33\r\n3-8 22. 23-18 12x23 23.35-30 24x35 2-0\n";
@@ -216,7 +242,7 @@ static const char plain[] = "[Event \"plain\"]\n[Annotator \"nobody, as far as o
 Test(pdn_quick, walking_kings)
 {
     static const char text[] = "[GameType \"40\"]\n[SetUp \"1\"]\n[FEN \"W:WK46,47:B15\"]\n\n"
-        "1. 46-41 15-20 2. 41-46 20-25 3. 46-41 25-30 4. 47-42 30-35 5. 41-46 35-40 *\n";
+                               "1. 46-41 15-20 2. 41-46 20-25 3. 46-41 25-30 4. 47-42 30-35 5. 41-46 35-40 *\n";
     struct rules r = game_of("frisian");
     struct quick *q = quick_new(&r, QUICK_CHECK);
     struct quick_game g;
@@ -251,7 +277,8 @@ Test(pdn_quick, every_shift)
 /* A text that grows: games said to be final stay as they are. */
 Test(pdn_quick, growing)
 {
-    static const char odd[] = "1. 32-28 zz\n\n[Event \"a\"]\n1. 32-28 {open\n[Event \"b\"]\n1. 33-28 } 18-22 1-1 (1. x) *\n"
+    static const char odd[] =
+        "1. 32-28 zz\n\n[Event \"a\"]\n1. 32-28 {open\n[Event \"b\"]\n1. 33-28 } 18-22 1-1 (1. x) *\n"
         "[Event \"c\"]\n\n[Event \"d\"]\n1. 32-28 1-0 * {a} 1. 32-28 *";
     static const char *const text[] = { several, odd };
     struct rules r = game_of("international");
@@ -262,7 +289,8 @@ Test(pdn_quick, growing)
             struct quick_game g, whole;
             for (size_t at = 0; quick_next(part, text[i], n, at, &g) != QUICK_END && g.final; at = g.end, final++) {
                 quick_next(all, text[i], strlen(text[i]), at, &whole);
-                cr_assert(whole.kind == g.kind && whole.start == g.start && whole.end == g.end, "text %zu, %zu bytes", i, n);
+                cr_assert(whole.kind == g.kind && whole.start == g.start && whole.end == g.end, "text %zu, %zu bytes",
+                    i, n);
             }
         }
     cr_assert(final > 400, "%d", final);

@@ -81,7 +81,10 @@ static const struct {
     { "1. 32-28 9n 32x41 what? *", "nmjmjr", "1:10 JUNK\n1:19 JUNK\n" },
     { "1. C3-d4 gf6 c3:e5:g7 bd2f4 *", "nmmmmr", "1:4 ALG_UPPER\n" },
     { "[A \"x\"]\\r\n1. 32-28\\r\n*\\r\n", "tnmr", "1:8 LITERAL_CR\n" },
-    { "1. 32\xe2\x80\x93" "28 23\xc3\x97" "41 \xc2\xbd-\xc2\xbd", "nmmr", "" },
+    { "1. 32\xe2\x80\x93"
+      "28 23\xc3\x97"
+      "41 \xc2\xbd-\xc2\xbd",
+        "nmmr", "" },
     { "* 1. 32-28 * *", "jnmrj", "1:1 EMPTY_GAME\n1:14 EMPTY_GAME\n" },
     { "{pre} [A \"x\"] {mid} [B \"y\"] {post} 1. 32-28 * {end}", "ctctcnmrc", "" },
 };
@@ -101,8 +104,9 @@ Test(pdn_read, items_and_findings)
 /* Time grows with the length, not with its square, whatever the text is made of. */
 Test(pdn_read, no_text_is_slow, .timeout = 60)
 {
-    static const char *const bricks[] = { "(", "(1. 32-28 ", "{", "[A \"", "[", "1. ", "32-28 ", "(x", "[A \"x\n", "\xff",
-        "*", "$1 ", "( {a} ", "- ", "x", "[Event \"a\"] ", "\\r", "!", "1-1 ", "{ [Event \"a\"] { ", ")", "]", "/FEN ", "/FEN \"", "% ", "; ", "Ab \"x ", "[a ", "[[x", "12...", "1-1-", "a1b2" };
+    static const char *const bricks[] = { "(", "(1. 32-28 ", "{", "[A \"", "[", "1. ", "32-28 ", "(x", "[A \"x\n",
+        "\xff", "*", "$1 ", "( {a} ", "- ", "x", "[Event \"a\"] ", "\\r", "!", "1-1 ", "{ [Event \"a\"] { ", ")", "]",
+        "/FEN ", "/FEN \"", "% ", "; ", "Ab \"x ", "[a ", "[[x", "12...", "1-1-", "a1b2" };
     for (size_t k = 0; k < sizeof bricks / sizeof *bricks; k++) {
         struct str text = { 0 };
         struct pdn_source src;

@@ -56,8 +56,7 @@ static int count_code(const char *findings, const char *code)
 {
     int n = 0;
     size_t k = strlen(code);
-    for (const char *p = findings; (p = strchr(p, ' ')); p++)
-        n += !strncmp(p + 1, code, k) && p[1 + k] == '\n';
+    for (const char *p = findings; (p = strchr(p, ' ')); p++) n += !strncmp(p + 1, code, k) && p[1 + k] == '\n';
     return n;
 }
 
@@ -83,8 +82,11 @@ static const struct {
     const char *name;
     int games, plies;
 } differing[] = {
-    { "synth_thai_a", 59, 2578 }, { "synth_pool_a", 26, 1334 }, { "synth_czech_a", 22, 1304 },
-    { "synth_frisian_a", 29, 2119 }, { "notation_undo1", 0, 0 },
+    { "synth_thai_a", 59, 2578 },
+    { "synth_pool_a", 26, 1334 },
+    { "synth_czech_a", 22, 1304 },
+    { "synth_frisian_a", 29, 2119 },
+    { "notation_undo1", 0, 0 },
 };
 
 /* What the list says, or should have said. */
@@ -111,12 +113,13 @@ static void check_manifest_row(const struct row *head, const struct row *r)
     must_read(path, &text);
     cr_assert(source_init(&src, str_text(&text), text.len, NULL));
     pdn_check(&src, NULL, collect, &findings, &c);
-    int64_t got[] = { c.games, c.games_with_moves, c.moves, c.var_moves, c.comments, c.nags, c.fen_games,
-        c.legal_games, c.legal_plies };
+    int64_t got[] = { c.games, c.games_with_moves, c.moves, c.var_moves, c.comments, c.nags, c.fen_games, c.legal_games,
+        c.legal_plies };
     bool thai = strstr(name, "synth_thai_a") != NULL;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         int64_t wanted = wanted_number(head, r, names[i]);
-        cr_expect_eq(got[i], wanted, "%s: %lld %s, %lld expected", name, (long long)got[i], names[i], (long long)wanted);
+        cr_expect_eq(got[i], wanted, "%s: %lld %s, %lld expected", name, (long long)got[i], names[i],
+            (long long)wanted);
     }
     if (thai) cr_expect_str_eq(str_text(&findings), "15:34 MOVE_ILLEGAL\n");
     check_codes(name, field(head, r, "tolerated"), str_text(&findings));
@@ -170,7 +173,7 @@ static void check_cat_row(const struct row *head, const struct row *r)
     cr_expect_str_eq(str_text(&once), str_text(&twice), "%s", path);
     pdn_check(&src, NULL, NULL, NULL, &a);
     pdn_check(&src1, NULL, NULL, NULL, &b);
-    bool split = strstr(path, "playstrategy") != NULL;      /* captures written jump by jump are joined */
+    bool split = strstr(path, "playstrategy") != NULL; /* captures written jump by jump are joined */
     cr_expect_eq(a.games, b.games, "%s", path);
     cr_expect(a.moves == b.moves || split, "%s", path);
     cr_expect_eq(a.var_moves, b.var_moves, "%s", path);

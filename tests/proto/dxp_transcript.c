@@ -22,10 +22,10 @@
 struct talk {
     struct dxp_peer *peer;
     int64_t now;
-    struct dxp_event event;     /* held until it is expected */
+    struct dxp_event event; /* held until it is expected */
     bool holds;
-    bool refused;               /* what we did last, */
-    struct err why;             /* ... and it was not yet expected */
+    bool refused;   /* what we did last, */
+    struct err why; /* ... and it was not yet expected */
     const char *name;
     int line;
 };
@@ -48,8 +48,8 @@ static void put_terms(struct talk *t, struct str *out)
     const struct dxp_request *q = dxp_peer_terms(t->peer);
     struct pos start;
     struct err e;
-    str_addf(out, " %s we=%c minutes=%d moves=%d", dxp_peer_name(t->peer),
-        dxp_peer_side(t->peer) == WHITE ? 'W' : 'B', q->minutes, q->moves);
+    str_addf(out, " %s we=%c minutes=%d moves=%d", dxp_peer_name(t->peer), dxp_peer_side(t->peer) == WHITE ? 'W' : 'B',
+        q->minutes, q->moves);
     if (!q->set_up) return;
     cr_assert(dxp_request_start(q, &start, &e));
     str_put(out, ' ');
@@ -66,8 +66,8 @@ static void put_end(struct talk *t, struct str *out)
 
 static void describe(struct talk *t, struct str *out)
 {
-    static const char *const names[] = { "offered", "turned down", "refused", "begun", "moved",
-        "back asked", "back", "back refused", "ended", "talk", "closed" };
+    static const char *const names[] = { "offered", "turned down", "refused", "begun", "moved", "back asked", "back",
+        "back refused", "ended", "talk", "closed" };
     const struct dxp_event *e = &t->event;
     str_add(out, names[e->kind]);
     switch (e->kind) {
@@ -90,8 +90,8 @@ static void expect_event(struct talk *t, const char *pattern)
     struct str got = { 0 };
     look(t);
     if (t->holds) describe(t, &got);
-    cr_expect(fnmatch(pattern, str_text(&got), 0) == 0, "%s:%d: expected %s, got %s", t->name,
-        t->line, pattern, str_text(&got));
+    cr_expect(fnmatch(pattern, str_text(&got), 0) == 0, "%s:%d: expected %s, got %s", t->name, t->line, pattern,
+        str_text(&got));
     t->holds = false;
     str_release(&got);
 }
@@ -102,8 +102,7 @@ static void expect_sent(struct talk *t, const char *pattern)
     if (!out->len) look(t);
     const char *got = str_text(out);
     size_t n = strlen(got) + 1;
-    cr_expect(fnmatch(pattern, got, 0) == 0, "%s:%d: expected %s, got %s", t->name, t->line,
-        pattern, got);
+    cr_expect(fnmatch(pattern, got, 0) == 0, "%s:%d: expected %s, got %s", t->name, t->line, pattern, got);
     cr_assert(n <= out->len, "%s:%d: it has no end: %s", t->name, t->line, got);
     memmove(out->s, out->s + n, out->len - n + 1);
     out->len -= n;
@@ -135,8 +134,7 @@ static bool ask(struct talk *t, const char *rest)
     q.follower = side == 'W' ? BLACK : WHITE;
     rest += used + strspn(rest + used, " ");
     if (*rest) {
-        cr_assert(fen_read(dxp_rules(), coord_own(), rest, &start, &e), "%s:%d: %s", t->name,
-            t->line, e.text);
+        cr_assert(fen_read(dxp_rules(), coord_own(), rest, &start, &e), "%s:%d: %s", t->name, t->line, e.text);
         dxp_request_set_start(&q, &start);
     }
     return dxp_peer_ask(t->peer, &q, &t->why);
@@ -147,8 +145,7 @@ static bool move(struct talk *t, const char *rest)
     struct game *g = dxp_peer_game(t->peer);
     struct move m;
     struct movetext_several several;
-    if (movetext_read(
-            dxp_rules(), coord_own(), game_pos(g), game_moves(g), rest, strlen(rest), &m, &several)
+    if (movetext_read(dxp_rules(), coord_own(), game_pos(g), game_moves(g), rest, strlen(rest), &m, &several)
         != MOVETEXT_FOUND)
         m = (struct move){ .from = 1, .to = 2, .forfeit = MOVE_NONE };
     return dxp_peer_move(t->peer, &m, t->now, &t->why);
@@ -210,7 +207,9 @@ static bool answer_back(struct talk *t, const char *rest)
 
 static void act(struct talk *t, const char *line)
 {
-    static const struct { const char *name; bool (*run)(struct talk *, const char *);
+    static const struct {
+        const char *name;
+        bool (*run)(struct talk *, const char *);
     } acts[] = {
         { "ask", ask },
         { "answer", answer },
@@ -260,8 +259,7 @@ static void put_line(const char *line, struct str *out)
 /* All that comes before we do something. */
 static void put_lines(const char *line, struct str *out)
 {
-    for (; *line && *line != '!';
-         line += line[strcspn(line, "\n")] ? strcspn(line, "\n") + 1 : strcspn(line, "\n"))
+    for (; *line && *line != '!'; line += line[strcspn(line, "\n")] ? strcspn(line, "\n") + 1 : strcspn(line, "\n"))
         if (*line == '>') put_line(line, out);
 }
 

@@ -50,8 +50,7 @@ static const struct dxp_event *await(struct ends *s, int i, enum dxp_event_kind 
 
 static struct dxp_peer *peer(struct ends *s, int i)
 {
-    for (int64_t end = mono_ms() + HANG_MS; !dxp_link_peer(s->link[i]); round_of(s))
-        cr_assert(mono_ms() < end);
+    for (int64_t end = mono_ms() + HANG_MS; !dxp_link_peer(s->link[i]); round_of(s)) cr_assert(mono_ms() < end);
     return dxp_link_peer(s->link[i]);
 }
 
@@ -96,10 +95,22 @@ static void play_a_little(const char *where)
     free_both(&s);
 }
 
-Test(dxp_link, a_game) { play_a_little("127.0.0.1:0"); }
-Test(dxp_link, a_game_by_name) { play_a_little("localhost:0"); }
-Test(dxp_link, a_game_of_ipv6) { play_a_little("[::1]:0"); }
-Test(dxp_link, no_host_is_this_computer) { play_a_little(":0"); }
+Test(dxp_link, a_game)
+{
+    play_a_little("127.0.0.1:0");
+}
+Test(dxp_link, a_game_by_name)
+{
+    play_a_little("localhost:0");
+}
+Test(dxp_link, a_game_of_ipv6)
+{
+    play_a_little("[::1]:0");
+}
+Test(dxp_link, no_host_is_this_computer)
+{
+    play_a_little(":0");
+}
 
 Test(dxp_link, the_other_end_goes)
 {
@@ -122,9 +133,8 @@ Test(dxp_link, one_at_a_time)
     struct err e;
     listen_and_connect(&s, ":0");
     peer(&s, 0);
-    second =
-        (struct ends){ .link = { dxp_connect(dxp_link_where(s.link[0]), "second", mono_ms(), &e),
-                           dxp_listen(":0", "nobody", &e) } };
+    second = (struct ends){ .link = { dxp_connect(dxp_link_where(s.link[0]), "second", mono_ms(), &e),
+                                dxp_listen(":0", "nobody", &e) } };
     for (int64_t end = mono_ms() + HANG_MS; !second.has[0]; round_of(&second)) {
         cr_assert(mono_ms() < end);
         round_of(&s);
@@ -171,8 +181,7 @@ Test(dxp_link, nobody_answers)
     strcpy(where, dxp_link_where(l));
     dxp_link_free(l);
     l = dxp_connect(where, "x", mono_ms(), &e);
-    for (int64_t end = mono_ms() + HANG_MS; l && dxp_link_tick(l, mono_ms(), &e);)
-        cr_assert(mono_ms() < end);
+    for (int64_t end = mono_ms() + HANG_MS; l && dxp_link_tick(l, mono_ms(), &e);) cr_assert(mono_ms() < end);
     cr_expect(strstr(e.text, "nobody answers at 127.0.0.1:"), "%s", e.text);
     dxp_link_free(l);
 }
@@ -181,7 +190,8 @@ Test(dxp_link, nobody_answers)
 
 static int raw_connect(const char *where)
 {
-    struct sockaddr_in a = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+    struct sockaddr_in a = { .sin_family = AF_INET,
+        .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
         .sin_port = htons((uint16_t)atoi(strrchr(where, ':') + 1)) };
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     cr_assert_eq(connect(fd, (struct sockaddr *)&a, sizeof a), 0);

@@ -66,12 +66,9 @@ Test(dxp_msg, bad_requests)
     is_refused("R", "sent a message that is too short");
     is_refused("R01Tornado voor Windows 4.0        W060065", "sent a message that is too short");
     is_refused("R01Tornado voor Windows 4.0        W060065AW", "sent a message that is too long");
-    is_refused(
-        "R01Tornado voor Windows 4.0        B060065A", "sent a colour that is neither W nor Z");
-    is_refused(
-        "R01Tornado voor Windows 4.0        W 60065A", "sent a message with a number that is none");
-    is_refused("R01Tornado voor Windows 4.0        W060065C",
-        "sent a game that begins neither at A nor at B");
+    is_refused("R01Tornado voor Windows 4.0        B060065A", "sent a colour that is neither W nor Z");
+    is_refused("R01Tornado voor Windows 4.0        W 60065A", "sent a message with a number that is none");
+    is_refused("R01Tornado voor Windows 4.0        W060065C", "sent a game that begins neither at A nor at B");
     is_refused("R01Torture                         "
                "Z001000BZeeeeeeeeeeeeeeeeeeZeeeeeeeWeeeeeeeeewzeeeeeeeeeee",
         "sent a message that is too short");
@@ -92,8 +89,7 @@ Test(dxp_msg, accept)
     read_it("A  blanks around                 1");
     cr_expect_str_eq(msg.name, "blanks around");
     is_refused("AScan 3.10", "sent a message that is too short");
-    is_refused(
-        "AScan 3.1                        4", "sent a message with a number that is too large");
+    is_refused("AScan 3.1                        4", "sent a message with a number that is too large");
 }
 
 Test(dxp_msg, move)

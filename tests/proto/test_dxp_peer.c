@@ -18,20 +18,62 @@ static void play(const char *name)
     for (int cut = 0; cut < CUTS; cut++) dxp_transcript_play(name, (enum dxp_cut)cut);
 }
 
-Test(dxp_peer, follower) { play("follower"); }
-Test(dxp_peer, initiator) { play("initiator"); }
-Test(dxp_peer, ends) { play("ends"); }
-Test(dxp_peer, acknowledgements) { play("acks"); }
-Test(dxp_peer, the_other_side_stops) { play("stops"); }
-Test(dxp_peer, we_stop) { play("stopped"); }
-Test(dxp_peer, we_stop_at_an_offer) { play("stopped_offer"); }
-Test(dxp_peer, moves_taken_back) { play("back"); }
-Test(dxp_peer, hostile) { play("hostile"); }
-Test(dxp_peer, long_messages) { play("long"); }
-Test(dxp_peer, a_very_long_message) { play("long_chat"); }
-Test(dxp_peer, both_ask) { play("cross"); }
-Test(dxp_peer, connection_breaks) { play("gone"); }
-Test(dxp_peer, connection_ends) { play("gone_idle"); }
+Test(dxp_peer, follower)
+{
+    play("follower");
+}
+Test(dxp_peer, initiator)
+{
+    play("initiator");
+}
+Test(dxp_peer, ends)
+{
+    play("ends");
+}
+Test(dxp_peer, acknowledgements)
+{
+    play("acks");
+}
+Test(dxp_peer, the_other_side_stops)
+{
+    play("stops");
+}
+Test(dxp_peer, we_stop)
+{
+    play("stopped");
+}
+Test(dxp_peer, we_stop_at_an_offer)
+{
+    play("stopped_offer");
+}
+Test(dxp_peer, moves_taken_back)
+{
+    play("back");
+}
+Test(dxp_peer, hostile)
+{
+    play("hostile");
+}
+Test(dxp_peer, long_messages)
+{
+    play("long");
+}
+Test(dxp_peer, a_very_long_message)
+{
+    play("long_chat");
+}
+Test(dxp_peer, both_ask)
+{
+    play("cross");
+}
+Test(dxp_peer, connection_breaks)
+{
+    play("gone");
+}
+Test(dxp_peer, connection_ends)
+{
+    play("gone_idle");
+}
 
 /* --- two of them -------------------------------------------------------------------------- */
 
@@ -75,9 +117,7 @@ static void game_text(struct dxp_peer *p, struct str *out)
    it. */
 static void random_game(struct pair *p, struct rng *rng, int minutes, int moves)
 {
-    struct dxp_request q = {
-        .follower = rng_below(rng, 2) ? WHITE : BLACK, .minutes = minutes, .moves = moves
-    };
+    struct dxp_request q = { .follower = rng_below(rng, 2) ? WHITE : BLACK, .minutes = minutes, .moves = moves };
     struct err e;
     struct str text[2] = { { 0 }, { 0 } };
     int asks = (int)rng_below(rng, 2), over = 0;
@@ -87,8 +127,7 @@ static void random_game(struct pair *p, struct rng *rng, int minutes, int moves)
             carry(p, !i, 1 + rng_below(rng, 40));
             while (dxp_peer_take(p->side[i], p->now, &p->last[i])) {
                 over += p->last[i].kind == DXP_EVENT_ENDED;
-                if (p->last[i].kind == DXP_EVENT_OFFERED)
-                    cr_assert(dxp_peer_answer(p->side[i], DXP_YES, p->now, &e));
+                if (p->last[i].kind == DXP_EVENT_OFFERED) cr_assert(dxp_peer_answer(p->side[i], DXP_YES, p->now, &e));
                 cr_assert_neq(p->last[i].kind, DXP_EVENT_CLOSED, "%s", p->last[i].text);
             }
             if (dxp_peer_my_turn(p->side[i])) move(p, i, rng);

@@ -23,12 +23,15 @@
 enum { HANG_MS = 60000, LONG_MS = 5000, SHORT_MS = 300 };
 
 /* A well-behaved engine in sh; GO is what it does when told to search. */
-#define FAKE(START, GO) "while read -r c rest; do case $c in hub) echo id name=Fake version=7; " START \
+#define FAKE(START, GO)                                                            \
+    "while read -r c rest; do case $c in hub) echo id name=Fake version=7; " START \
     " echo wait;; init) echo ready;; ping) echo pong;; go) " GO ";; quit) exit 0;; esac; done"
 
 static struct hub_host *start(const char *command, int start_ms, int answer_ms)
 {
-    struct hub_host_how how = { .command = command, .rules = variants_builtin(0), .start_ms = start_ms,
+    struct hub_host_how how = { .command = command,
+        .rules = variants_builtin(0),
+        .start_ms = start_ms,
         .answer_ms = answer_ms };
     struct err e;
     struct hub_host *h = hub_host_open(&how, &e);
@@ -93,8 +96,10 @@ static void expect_answer(const char *command, int answer_ms, const char *want)
 Test(hub_host, a_plain_engine)
 {
     struct engine_report r;
-    struct hub_host *h = start(FAKE("", "echo info depth=3 score=0.25 nodes=1000 time=0,5 pv=32-28; "
-        "echo done move=32-28 ponder=19-23"), HANG_MS, HANG_MS);
+    struct hub_host *h = start(FAKE("",
+                                   "echo info depth=3 score=0.25 nodes=1000 time=0,5 pv=32-28; "
+                                   "echo done move=32-28 ponder=19-23"),
+        HANG_MS, HANG_MS);
     cr_assert(ask(h, &r));
     cr_expect_str_eq(hub_host_name(h), "Fake 7");
     cr_expect(hub_host_ready(h));
@@ -115,21 +120,30 @@ Test(hub_host, oddities_of_honest_engines)
     expect_answer(FAKE("", "echo done ponder=19-23 move=32-28"), HANG_MS, "32-28");
     expect_answer(FAKE("", "echo 'done  move = \"32-28\" '"), HANG_MS, "32-28");
     expect_answer(FAKE("", "echo done move=032-028 ponder=nonsense"), HANG_MS, "32-28");
-    expect_answer(FAKE("", "printf 'info pv=\"32-28 99-1\" depth=x score=\\r\\n\\ndone move=32-28\\r\\n'"), HANG_MS, "32-28");
-    expect_answer(FAKE("echo Hello; echo; echo '\"'; echo param type=int; echo param name=; echo param name=x;",
-        "echo thinking hard; echo info; echo 'info pv='; echo info pv=; echo done move=32-28; echo done move=31-27"), HANG_MS, "32-28");
-    expect_answer("while read -r c r; do case $c in hub) echo wait;; init) echo init eval; echo init bitbases=6; echo ready; echo ready;;"
-        " go) echo done move=31-26;; esac; done", HANG_MS, "31-26");
-    expect_answer("echo ready; echo done move=1-2; echo pong; echo error message=early; " FAKE("", "echo done move=31-26"), HANG_MS, "31-26");
+    expect_answer(FAKE("", "printf 'info pv=\"32-28 99-1\" depth=x score=\\r\\n\\ndone move=32-28\\r\\n'"), HANG_MS,
+        "32-28");
+    expect_answer(
+        FAKE("echo Hello; echo; echo '\"'; echo param type=int; echo param name=; echo param name=x;",
+            "echo thinking hard; echo info; echo 'info pv='; echo info pv=; echo done move=32-28; echo done move=31-27"),
+        HANG_MS, "32-28");
+    expect_answer(
+        "while read -r c r; do case $c in hub) echo wait;; init) echo init eval; echo init bitbases=6; echo ready; echo ready;;"
+        " go) echo done move=31-26;; esac; done",
+        HANG_MS, "31-26");
+    expect_answer(
+        "echo ready; echo done move=1-2; echo pong; echo error message=early; " FAKE("", "echo done move=31-26"),
+        HANG_MS, "31-26");
     /* late, but not too late */
     expect_answer(FAKE("", "read -r c; echo done move=31-26"), LONG_MS, "31-26");
 }
 
 Test(hub_host, silence)
 {
-    expect_failure_in("sleep 1000", SHORT_MS, HANG_MS, "sleep 1000: it does not speak the Hub protocol, or is too slow to start");
+    expect_failure_in("sleep 1000", SHORT_MS, HANG_MS,
+        "sleep 1000: it does not speak the Hub protocol, or is too slow to start");
     expect_failure_in("cat", SHORT_MS, HANG_MS, "it does not speak the Hub protocol");
-    expect_failure_in("read l; echo id name=Fake; echo wait; sleep 1000", LONG_MS, HANG_MS, "Fake: it does not get ready");
+    expect_failure_in("read l; echo id name=Fake; echo wait; sleep 1000", LONG_MS, HANG_MS,
+        "Fake: it does not get ready");
     expect_failure_in(FAKE("", "sleep 1000"), HANG_MS, SHORT_MS, "Fake 7: it does not answer");
     expect_failure_in(FAKE("", "echo info depth=1; trap '' TERM HUP INT; sleep 1000; sleep 1000"), HANG_MS, SHORT_MS,
         "it does not answer");
@@ -188,8 +202,9 @@ Test(hub_host, endless_output)
 
 /* --- parameters -------------------------------------------------------------------------- */
 
-#define PARAMS "echo param name=threads value=1 type=int min=1 max=8; echo param type=bool name=book value=true; " \
-    "echo 'param name=variant value=normal type=enum values=\"normal killer frisian\"'; " \
+#define PARAMS                                                                                          \
+    "echo param name=threads value=1 type=int min=1 max=8; echo param type=bool name=book value=true; " \
+    "echo 'param name=variant value=normal type=enum values=\"normal killer frisian\"'; "               \
     "echo param name=speed type=real min=0.5 value=1; echo 'param name=folder value=\"\" type=string';"
 
 /* Why an engine with these parameters does not start; "" if it does. */
@@ -214,7 +229,8 @@ Test(hub_host, parameters)
     cr_expect_str_eq(refusal("speed=0.1", r), "Fake 7: speed is at least 0.5");
     cr_expect_str_eq(refusal("book=perhaps", r), "Fake 7: book is true or false");
     cr_expect_str_eq(refusal("variant=chess", r), "Fake 7: variant is one of normal killer frisian");
-    cr_expect_str_eq(refusal("hash=8", r), "Fake 7: there is no parameter hash, but threads, book, variant, speed, folder");
+    cr_expect_str_eq(refusal("hash=8", r),
+        "Fake 7: there is no parameter hash, but threads, book, variant, speed, folder");
     cr_expect_str_eq(refusal("book=\"", r), "Fake 7: a quote is not closed");
 }
 
@@ -241,8 +257,10 @@ static const char *told(const struct engine_request *q, const char *go)
     char log[] = "/tmp/huff-told-XXXXXX", command[1024];
     struct engine_report r;
     int fd = mkstemp(log);
-    snprintf(command, sizeof command, "while read -r l; do echo \"$l\" >>%s; case $l in hub) echo wait;; init) echo ready;; "
-        "%s echo done move=32-28;; quit) exit;; esac; done", log, go);
+    snprintf(command, sizeof command,
+        "while read -r l; do echo \"$l\" >>%s; case $l in hub) echo wait;; init) echo ready;; "
+        "%s echo done move=32-28;; quit) exit;; esac; done",
+        log, go);
     struct hub_host *h = start(command, HANG_MS, HANG_MS);
     hub_host_go(h, q);
     if (q->infinite || q->ponder) hub_host_stop(h);
@@ -291,7 +309,8 @@ Test(hub_host, moves_since_the_material_changed)
     }
     q.moves = moves;
     q.n_moves = 6;
-    cr_expect_str_eq(told(&q, "go*)"), "pos pos=Wbbbbbbbbbbbbbebbbbebeebeeeeeeewewwwwwwwwwwwwwwwwww moves=\"37-32 10-14\"\n"
+    cr_expect_str_eq(told(&q, "go*)"),
+        "pos pos=Wbbbbbbbbbbbbbebbbbebeebeeeeeeewewwwwwwwwwwwwwwwwww moves=\"37-32 10-14\"\n"
         "level nodes=500\ngo think\nquit\n");
 }
 
@@ -327,7 +346,8 @@ Test(hub_host, the_answer_of_a_cancelled_search_is_dropped)
 {
     struct engine_report r;
     struct engine_request q = start_request(variants_builtin(0));
-    struct hub_host *h = start("n=0; while read -r c rest; do case $c in hub) echo wait;; init) echo ready;; "
+    struct hub_host *h = start(
+        "n=0; while read -r c rest; do case $c in hub) echo wait;; init) echo ready;; "
         "go) n=$((n+1));; stop) if [ $n = 1 ]; then echo done move=31-26; else echo done move=32-28; fi;; quit) exit;; esac; done",
         HANG_MS, HANG_MS);
     q.infinite = true;

@@ -123,6 +123,7 @@ Test(hub_line, numbers)
     cr_expect_eq(number("5."), 5);
     cr_expect_eq(number("2e3"), 2000);
     cr_expect_eq(number("25E-1"), 2.5);
-    static const char *const bad[] = { "", "-", ".", "x", "1x", "1e", "1e999", "1 ", "nan", "inf", "0x10", "--1", "1.2.3" };
+    static const char *const bad[] = { "", "-", ".", "x", "1x", "1e", "1e999", "1 ", "nan", "inf", "0x10", "--1",
+        "1.2.3" };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) cr_expect(isnan(number(bad[i])), "%s", bad[i]);
 }

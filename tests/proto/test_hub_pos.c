@@ -56,7 +56,8 @@ Test(hub_pos, refuses)
     cr_expect_str_eq(why_not("intl", ""), "a position begins with W or B, whose turn it is");
     cr_expect_str_eq(why_not("intl", "x"), "a position begins with W or B, whose turn it is");
     cr_expect_str_eq(why_not("intl", "Wbbb"), "a position of this board has 50 squares, not 3");
-    cr_expect_str_eq(why_not("intl", "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww"), "a position of this board has 50 squares, not 32");
+    cr_expect_str_eq(why_not("intl", "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww"),
+        "a position of this board has 50 squares, not 32");
     memset(text, 'e', 51);
     text[0] = 'W';
     cr_expect_str_eq(why_not("intl", text), "there is nobody to play against");
@@ -165,7 +166,8 @@ Test(hub_pos, random_games_come_back)
                 if (!n) break;
                 struct move m = moves_get(&legal, (int)rng_below(&rng, (uint32_t)n)), back;
                 hub_move_write(r, &p, &m, &text);
-                cr_assert_eq(hub_move_read(r, &legal, text.s, text.len, &back), HUB_MOVE_LEGAL, "%s: %s", r->id, text.s);
+                cr_assert_eq(hub_move_read(r, &legal, text.s, text.len, &back), HUB_MOVE_LEGAL, "%s: %s", r->id,
+                    text.s);
                 cr_assert(move_equal(&m, &back), "%s: %s", r->id, text.s);
                 pos_play(r, &p, &m, &p);
                 str_clear(&text);
@@ -198,12 +200,21 @@ static void is_called(const char *theirs, const char *ours, const char *said)
 /* The names Scan, lidraughts and pydraughts have for games. */
 Test(hub_names, others_are_understood)
 {
-    static const struct { const char *theirs, *ours, *said; } names[] = {
-        { "normal", "international", "normal" }, { "standard", "international", "normal" },
-        { "bt", "breakthrough", "bt" }, { "breakthrough", "breakthrough", "bt" },
-        { "losing", "antidraughts", "losing" }, { "antidraughts", "antidraughts", "losing" },
-        { "killer", "killer", "killer" }, { "frisian", "frisian", "frisian" }, { "frysk!", "frysk", "frysk" },
-        { "english", "english", "english" }, { "american", "english", "english" }, { "turkish", "turkish", "turkish" },
+    static const struct {
+        const char *theirs, *ours, *said;
+    } names[] = {
+        { "normal", "international", "normal" },
+        { "standard", "international", "normal" },
+        { "bt", "breakthrough", "bt" },
+        { "breakthrough", "breakthrough", "bt" },
+        { "losing", "antidraughts", "losing" },
+        { "antidraughts", "antidraughts", "losing" },
+        { "killer", "killer", "killer" },
+        { "frisian", "frisian", "frisian" },
+        { "frysk!", "frysk", "frysk" },
+        { "english", "english", "english" },
+        { "american", "english", "english" },
+        { "turkish", "turkish", "turkish" },
         { "spantsiretti", "spantsiretti", "spantsiretti" },
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) is_called(names[i].theirs, names[i].ours, names[i].said);
@@ -236,8 +247,14 @@ Test(hub_names, lists_all)
 /* Boards that are higher than wide, or wider: as many letters as squares, and each man's own far row. */
 Test(hub_pos, other_boards)
 {
-    static const struct { const char *game; size_t squares; } boards[] = {
-        { "english", 32 }, { "canadian", 72 }, { "spantsiretti", 40 }, { "turkish", 64 },
+    static const struct {
+        const char *game;
+        size_t squares;
+    } boards[] = {
+        { "english", 32 },
+        { "canadian", 72 },
+        { "spantsiretti", 40 },
+        { "turkish", 64 },
         { "international:width=8,height=10", 40 },
     };
     for (int i = 0; i < 5; i++) {
@@ -283,8 +300,10 @@ Test(hub_pos, moves_of_kings)
     cr_expect(p.walked[WHITE] == 2 && p.walked[BLACK] == 0);
     cr_assert(reads_wolf("frisian", "", &p));
     cr_expect(p.walked[WHITE] == 0);
-    static const char *const bad[] = { "W28=4", "W28=0", "W27=1", "B5=1", "X28=1", "W28", "W28=1x", "W99=1", "28=1", "W28=1 foo" };
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) cr_expect_not(reads_wolf("frisian", bad[i], &p), "%s", bad[i]);
+    static const char *const bad[] = { "W28=4", "W28=0", "W27=1", "B5=1", "X28=1", "W28", "W28=1x", "W99=1", "28=1",
+        "W28=1 foo" };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        cr_expect_not(reads_wolf("frisian", bad[i], &p), "%s", bad[i]);
     cr_expect(reads_wolf("international", "W28=4", &p));
     cr_expect(p.walked[WHITE] == 0);
 }

@@ -101,7 +101,8 @@ Test(hub_process, a_search)
     expect(&p, "\nwait\n");
     say(&p, "set-param name=hash value=2\r\ninit\r\n");
     expect(&p, "ready\n");
-    say(&p, "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves=\"32-28 19-23\"\nlevel depth=4\ngo analyze\n");
+    say(&p,
+        "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves=\"32-28 19-23\"\nlevel depth=4\ngo analyze\n");
     expect(&p, "info depth=4 ");
     expect(&p, "\ndone move=28x19x23 ponder=14x23x19\n");
     say(&p, "quit\n");
@@ -162,7 +163,8 @@ Test(hub_process, closed_output)
 Test(hub_process, the_variant_option)
 {
     struct process p = run("-vthai");
-    say(&p, "hub\nset-param name=hash value=2\ninit\npos pos=Wbbbbbbbbeeeeeeeeeeeeeeeewwwwwwww\nlevel depth=2\ngo think\n");
+    say(&p,
+        "hub\nset-param name=hash value=2\ninit\npos pos=Wbbbbbbbbeeeeeeeeeeeeeeeewwwwwwww\nlevel depth=2\ngo think\n");
     expect(&p, "param name=variant value=thai ");
     expect(&p, "done move=");
     end(&p);

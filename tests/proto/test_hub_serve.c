@@ -11,13 +11,34 @@
 #include "hub/hub_serve.h"
 #include "proto/transcript.h"
 
-Test(hub_serve, start_up) { transcript_play("start"); }
-Test(hub_serve, parameters) { transcript_play("params"); }
-Test(hub_serve, positions) { transcript_play("pos"); }
-Test(hub_serve, levels) { transcript_play("level"); }
-Test(hub_serve, searches) { transcript_play("search"); }
-Test(hub_serve, bad_lines) { transcript_play("bad"); }
-Test(hub_serve, other_boards) { transcript_play("boards"); }
+Test(hub_serve, start_up)
+{
+    transcript_play("start");
+}
+Test(hub_serve, parameters)
+{
+    transcript_play("params");
+}
+Test(hub_serve, positions)
+{
+    transcript_play("pos");
+}
+Test(hub_serve, levels)
+{
+    transcript_play("level");
+}
+Test(hub_serve, searches)
+{
+    transcript_play("search");
+}
+Test(hub_serve, bad_lines)
+{
+    transcript_play("bad");
+}
+Test(hub_serve, other_boards)
+{
+    transcript_play("boards");
+}
 
 static void hear(void *ctx, const char *text, size_t n)
 {
@@ -35,7 +56,8 @@ Test(hub_serve, no_memory)
         cr_expect(hub_serve_line(h, lines[i], strlen(lines[i])));
     }
     mem_fail_after(0);
-    cr_expect_str_eq(str_text(&said), "error message=\"there is not enough memory for a hash of that size\"\nready\n"
+    cr_expect_str_eq(str_text(&said),
+        "error message=\"there is not enough memory for a hash of that size\"\nready\n"
         "error message=\"there is not enough memory for a hash of that size\"\ndone\n");
     hub_serve_line(h, "level depth=1", 13);
     hub_serve_line(h, "go think", 8);

@@ -21,7 +21,7 @@ enum { HANG_MS = 60000 };
 struct talk {
     struct hub_serve *hub;
     struct wake wake;
-    struct str said;            // lines not yet expected
+    struct str said; // lines not yet expected
     int go, done;
     const char *name;
     int line;
@@ -54,9 +54,13 @@ void transcript_unfold(const char *s, struct str *out)
         unsigned byte;
         int n, used = 0, times;
         char part[256];
-        if (!strncmp(s, "\\r", 2)) { str_put(out, '\r'); s += 2; }
-        else if (sscanf(s, "\\x%2x%n", &byte, &n) == 1) { str_put(out, (char)byte); s += n; }
-        else if (sscanf(s, "{%d*%255[^}]}%n", &times, part, &used) == 2 && used) {
+        if (!strncmp(s, "\\r", 2)) {
+            str_put(out, '\r');
+            s += 2;
+        } else if (sscanf(s, "\\x%2x%n", &byte, &n) == 1) {
+            str_put(out, (char)byte);
+            s += n;
+        } else if (sscanf(s, "{%d*%255[^}]}%n", &times, part, &used) == 2 && used) {
             while (times-- > 0) str_add(out, part);
             s += used;
         } else str_put(out, *s++);

@@ -27,14 +27,22 @@
 #include "board/board_text.h"
 
 enum {
-    PLIES = 9, FIRST = 7, LAST = 11,    // the blunder's counted; a quick look before, a long one behind
-    HASTY = 3,                          // plies that hasty players look at
-    MORE = 6,                           // plies beyond, to where nobody can capture
-    KING = 3, LOST = 2,                 // men
-    MOST = 9, LEAST = 5,                // men a side
-    EACH = 20, GAME_PLIES = 90, OPENING = 4,
-    OPEN = 60,                          // centi-men
-    OPEN_NODES = 300000, TABLE = 1 << 24, KNOWN = 1 << 21
+    PLIES = 9,
+    FIRST = 7,
+    LAST = 11, // the blunder's counted; a quick look before, a long one behind
+    HASTY = 3, // plies that hasty players look at
+    MORE = 6,  // plies beyond, to where nobody can capture
+    KING = 3,
+    LOST = 2, // men
+    MOST = 9,
+    LEAST = 5, // men a side
+    EACH = 20,
+    GAME_PLIES = 90,
+    OPENING = 4,
+    OPEN = 60, // centi-men
+    OPEN_NODES = 300000,
+    TABLE = 1 << 24,
+    KNOWN = 1 << 21
 };
 
 static int men(const struct pos *p, enum side side)
@@ -67,11 +75,9 @@ static struct known {
     bool can;
 } known[KNOWN];
 
-static bool can_reach(
-    const struct rules *r, const struct pos *p, enum side side, int want, int depth);
+static bool can_reach(const struct rules *r, const struct pos *p, enum side side, int want, int depth);
 
-static bool can_reach_by(
-    const struct rules *r, const struct pos *p, enum side side, int want, int depth)
+static bool can_reach_by(const struct rules *r, const struct pos *p, enum side side, int want, int depth)
 {
     const struct gen *gen = gen_for(r);
     struct moves list;
@@ -91,14 +97,12 @@ static bool can_reach_by(
 
 /* Can `side` have a lead of `want` men in `depth` plies, whatever the other does?  What does not
    come to rest counts against it. */
-static bool can_reach(
-    const struct rules *r, const struct pos *p, enum side side, int want, int depth)
+static bool can_reach(const struct rules *r, const struct pos *p, enum side side, int want, int depth)
 {
     const struct gen *gen = gen_for(r);
     if (depth <= 0 && gen->calm(r, p) && gen->count(r, p)) return lead(p, side) >= want;
     if (depth <= -MORE) return false;
-    struct rng mix = { pos_key(p)
-                       ^ (uint64_t)((side * 100 + want + 50) * 100 + depth + MORE) << 32 };
+    struct rng mix = { pos_key(p) ^ (uint64_t)((side * 100 + want + 50) * 100 + depth + MORE) << 32 };
     uint64_t key = rng_next(&mix);
     struct known *k = &known[key % KNOWN];
     if (k->key == key) return k->can;
@@ -115,16 +119,14 @@ static struct pos after(const struct rules *r, const struct pos *p, const struct
     return ret;
 }
 
-static bool loses(
-    const struct rules *r, const struct pos *p, const struct moves *list, int i, int plies)
+static bool loses(const struct rules *r, const struct pos *p, const struct moves *list, int i, int plies)
 {
     struct pos next = after(r, p, list, i);
     return can_reach(r, &next, next.turn, LOST, plies - 1);
 }
 
 /* The only move that loses within so many plies; -1: there is none, or more than one. */
-static int only_loser(
-    const struct rules *r, const struct pos *p, const struct moves *list, int plies)
+static int only_loser(const struct rules *r, const struct pos *p, const struct moves *list, int plies)
 {
     int found = -1;
     for (int i = 0; i < moves_count(list); i++) {
@@ -145,8 +147,7 @@ static int keeper(const struct rules *r, const struct pos *p, const struct moves
     for (int i = 0; i < moves_count(list); i++) {
         struct move m = moves_get(list, i);
         struct pos next = after(r, p, list, i);
-        if (move_equal(&m, &report.best))
-            return can_reach(r, &next, p->turn, 0, PLIES - 1) ? i : -1;
+        if (move_equal(&m, &report.best)) return can_reach(r, &next, p->turn, 0, PLIES - 1) ? i : -1;
     }
     return -1;
 }
@@ -163,8 +164,7 @@ static void print_squares(const struct rules *r, const struct pos *p, char man)
     }
 }
 
-static void print_row(
-    const struct rules *r, const struct pos *p, const struct moves *list, int blunder, int better)
+static void print_row(const struct rules *r, const struct pos *p, const struct moves *list, int blunder, int better)
 {
     char text[2][64];
     struct move m[2] = { moves_get(list, blunder), moves_get(list, better) };
@@ -178,8 +178,7 @@ static void print_row(
 
 static bool is_quiet(const struct rules *r, const struct pos *p)
 {
-    return !(p->kings[WHITE] | p->kings[BLACK]) && !lead(p, WHITE) && men(p, WHITE) >= LEAST
-           && gen_for(r)->calm(r, p);
+    return !(p->kings[WHITE] | p->kings[BLACK]) && !lead(p, WHITE) && men(p, WHITE) >= LEAST && gen_for(r)->calm(r, p);
 }
 
 /* Print the position if a blunder is planted in it. */
@@ -197,8 +196,7 @@ static bool try_position(const struct rules *r, const struct pos *p)
 }
 
 /* A move that loses nothing at once, drawn by lot; any when there is none. */
-static int hasty_move(
-    const struct rules *r, const struct pos *p, const struct moves *list, struct rng *g)
+static int hasty_move(const struct rules *r, const struct pos *p, const struct moves *list, struct rng *g)
 {
     int n = moves_count(list), first = (int)rng_below(g, (uint32_t)n), want = lead(p, p->turn);
     for (int want_less = 0; want_less < 3; want_less++) {
@@ -238,8 +236,7 @@ static int play_game(const struct rules *r, struct rng *g, int most)
             last = ply;
         }
         p = after(r, &p, &list,
-            ply < OPENING ? (int)rng_below(g, (uint32_t)moves_count(&list))
-                          : hasty_move(r, &p, &list, g));
+            ply < OPENING ? (int)rng_below(g, (uint32_t)moves_count(&list)) : hasty_move(r, &p, &list, g));
     }
     return found;
 }
@@ -256,16 +253,14 @@ static void plant(const struct rules *r, uint64_t seed)
 {
     struct rng g = { seed };
     memset(known, 0, sizeof known);
-    for (int found = 0; found < EACH;)
-        found += play_game(r, &g, EACH - found < 2 ? EACH - found : 2);
+    for (int found = 0; found < EACH;) found += play_game(r, &g, EACH - found < 2 ? EACH - found : 2);
 }
 
 int main(int argc, char **argv)
 {
     const struct rules *r;
-    printf(
-        "# game, position, the only move that loses two men within %d plies, a good one; made by "
-        "make_blunders.c\n",
+    printf("# game, position, the only move that loses two men within %d plies, a good one; made by "
+           "make_blunders.c\n",
         PLIES);
     for (int i = 0; (r = variants_builtin(i)); i++)
         if (is_named(r->id, argc, argv)) plant(r, 20 + (uint64_t)i);

@@ -55,10 +55,8 @@ static void check_row(char **field, int n, int line)
     struct rules r = text_rules(field[0]);
     struct pos p = text_pos(&r, field[1]);
     struct review_side blunder = reviewed(&r, &p, field[2]), better = reviewed(&r, &p, field[3]);
-    cr_expect_eq(blunder.mistakes + blunder.blunders, 1, "line %d: %s %s is not marked", line,
-        field[0], field[2]);
-    cr_expect_gt(better.accuracy, blunder.accuracy + 10, "line %d: %s %s is as bad", line, field[0],
-        field[3]);
+    cr_expect_eq(blunder.mistakes + blunder.blunders, 1, "line %d: %s %s is not marked", line, field[0], field[2]);
+    cr_expect_gt(better.accuracy, blunder.accuracy + 10, "line %d: %s %s is as bad", line, field[0], field[3]);
 }
 
 Test(blunders, all_are_found, .timeout = 600)

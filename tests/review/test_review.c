@@ -71,8 +71,7 @@ static struct move move_named(const struct engine_request *q, const char *name)
 }
 
 /* A review of which every position is answered; answers stand in the order of the game. */
-static struct review *answered(
-    const struct game *g, const struct answer *a, const struct review_terms *terms)
+static struct review *answered(const struct game *g, const struct answer *a, const struct review_terms *terms)
 {
     struct review *r = review_new(g, terms);
     struct engine_request q;
@@ -101,8 +100,8 @@ static const char opening[] = "[GameType \"20\"]\n\n1. 31-27 19-23 2. 33-28 23-2
 Test(review, a_good_game_has_no_marks)
 {
     struct game *g = read_game(opening);
-    annotate(g, (struct answer[]){ { 10, "31-27" }, { -8, "19-23" }, { 12, "33-28" },
-                    { -300, "23-29" }, { 0, "34x23x29" } });
+    annotate(g,
+        (struct answer[]){ { 10, "31-27" }, { -8, "19-23" }, { 12, "33-28" }, { -300, "23-29" }, { 0, "34x23x29" } });
     expect_part(g,
         "1. 31-27 {[%eval 0.08]} 1... 19-23 {[%eval 0.12]} 2. 33-28 {[%eval 3.00]} 2... 23-29 "
         "{[%eval 0.00]} *",
@@ -122,8 +121,9 @@ Test(review, marks_grow_with_the_loss)
         struct game *g = read_game(opening);
         shares_of(&r, &p, score, &s);
         int lost = 500 - shares_points(&s), times = lost / 50;
-        annotate(g, (struct answer[]){ { 0, "32-28" }, { -score, "19-23" }, { 0, "33-28" },
-                        { 0, "23-29" }, { 0, "34x23x29" } });
+        annotate(g,
+            (struct answer[]){ { 0, "32-28" }, { -score, "19-23" }, { 0, "33-28" }, { 0, "23-29" },
+                { 0, "34x23x29" } });
         expect_part(g, glyph[times > 3 ? 3 : times], true);
         expect_part(g, "(1. 32-28 {[%eval 0.00]})", times > 0);
         game_free(g);
@@ -133,8 +133,7 @@ Test(review, marks_grow_with_the_loss)
 Test(review, the_mark_is_the_callers)
 {
     struct game *g = read_game(opening);
-    struct answer a[] = { { 20, "32-28" }, { 20, "19-23" }, { 0, "33-28" }, { 0, "23-29" },
-        { 0, "34x23x29" } };
+    struct answer a[] = { { 20, "32-28" }, { 20, "19-23" }, { 0, "33-28" }, { 0, "23-29" }, { 0, "34x23x29" } };
     struct review *strict = answered(g, a, &(struct review_terms){ 0.01 }),
                   *lax = answered(g, a, &(struct review_terms){ 0.9 });
     cr_expect_eq(review_side(strict, WHITE).blunders, 1);
@@ -151,8 +150,8 @@ Test(review, the_mark_is_the_callers)
 Test(review, a_move_without_choice_is_not_judged)
 {
     struct game *g = read_game("[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n");
-    annotate(g, (struct answer[]){ { 0, "32-28" }, { 0, "19-23" }, { 300, "28x19x23" },
-                    { 300, "13x24x19" }, { 0, "37-32" } });
+    annotate(g,
+        (struct answer[]){ { 0, "32-28" }, { 0, "19-23" }, { 300, "28x19x23" }, { 300, "13x24x19" }, { 0, "37-32" } });
     expect_part(g, "2. 28x19 {[%eval -3.00]}", true);
     expect_part(g, "14x23??", true);
     expect_part(g, "[WhiteAccuracy \"100.0\"]", true);
@@ -177,10 +176,10 @@ Test(review, the_end_by_the_rules_is_sure)
 
 Test(review, what_a_person_wrote_stays)
 {
-    static const struct answer bad[] = { { 90, "32-28" }, { 50, "19-23" }, { 0, "33-28" },
-        { 0, "23-29" }, { 0, "34x23x29" } };
-    static const struct answer good[] = { { 90, "31-27" }, { 50, "19-23" }, { 0, "33-28" },
-        { 0, "23-29" }, { 0, "34x23x29" } };
+    static const struct answer bad[] = { { 90, "32-28" }, { 50, "19-23" }, { 0, "33-28" }, { 0, "23-29" },
+        { 0, "34x23x29" } };
+    static const struct answer good[] = { { 90, "31-27" }, { 50, "19-23" }, { 0, "33-28" }, { 0, "23-29" },
+        { 0, "34x23x29" } };
     struct game *g = read_game("[GameType \"20\"]\n\n1. 31-27! $10 {sharp} (1. 32-28 {as always} "
                                "20-25) 1... 19-23!? 2. 33-28? 23-29 *\n");
     annotate(g, bad);
@@ -200,8 +199,8 @@ Test(review, the_current_node_stays)
     struct game *g = read_game(opening);
     const struct node *second = game_root(g)->child->child;
     game_goto(g, second);
-    annotate(g, (struct answer[]){ { 90, "32-28" }, { 50, "17-22" }, { 0, "33-28" }, { 0, "18-22" },
-                    { 0, "34x23x29" } });
+    annotate(g,
+        (struct answer[]){ { 90, "32-28" }, { 50, "17-22" }, { 0, "33-28" }, { 0, "18-22" }, { 0, "34x23x29" } });
     cr_expect_eq(game_here(g), second);
     cr_assert(game_forward(g));
     cr_expect_eq(game_here(g), second->child, "the way on is the main line");
@@ -285,8 +284,7 @@ Test(review, a_man_thrown_away_is_found)
 /* A review of another game, or of one that was changed since, writes what still fits. */
 Test(review, a_game_that_changed_is_survived)
 {
-    struct game *g = read_game(games[0]),
-                *other = read_game("[GameType \"20\"]\n\n1. 32-28 17-22 2. 28x17 11x22 *\n");
+    struct game *g = read_game(games[0]), *other = read_game("[GameType \"20\"]\n\n1. 32-28 17-22 2. 28x17 11x22 *\n");
     struct game *thai = read_game(games[2]);
     struct review *r = review_new(g, &usual);
     search_all(r, 1000);

@@ -77,12 +77,10 @@ static void env_add(struct child_env *e, const char *name, const char *value)
 
 void child_env(struct child_env *e, const struct term_options *o, const char *home)
 {
-    static const char *const kept[] = {"PATH",         "ASAN_OPTIONS",    "UBSAN_OPTIONS",
-                                       "LSAN_OPTIONS", "LD_LIBRARY_PATH", "GCOV_PREFIX"};
-    static const char *const folders[][2] = {{"HOME", ""},
-                                             {"XDG_CONFIG_HOME", "/config"},
-                                             {"XDG_STATE_HOME", "/state"},
-                                             {"XDG_DATA_HOME", "/data"}};
+    static const char *const kept[] = { "PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS", "LD_LIBRARY_PATH",
+        "GCOV_PREFIX" };
+    static const char *const folders[][2] = { { "HOME", "" }, { "XDG_CONFIG_HOME", "/config" },
+        { "XDG_STATE_HOME", "/state" }, { "XDG_DATA_HOME", "/data" } };
     char path[512];
     e->n = 0;
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
@@ -104,13 +102,13 @@ void child_env(struct child_env *e, const struct term_options *o, const char *ho
     }
 }
 
-_Noreturn void child_become(const struct term_options *o, const struct child_env *e,
-                            const char *home, const char *const argv[])
+_Noreturn void child_become(const struct term_options *o, const struct child_env *e, const char *home,
+    const char *const argv[])
 {
     if (chdir(home) != 0) _exit(126);
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that crashes leaves nothing behind */
     if (o->file_limit) {
-        struct rlimit limit = {(rlim_t)o->file_limit, (rlim_t)o->file_limit};
+        struct rlimit limit = { (rlim_t)o->file_limit, (rlim_t)o->file_limit };
         setrlimit(RLIMIT_FSIZE, &limit);
         signal(SIGXFSZ, SIG_IGN);
     }
@@ -138,8 +136,7 @@ static void talk_send(struct talk *k)
     if (done > 0) {
         k->input += done;
         k->left -= (size_t)done;
-    } else if (done < 0 && errno != EAGAIN)
-        k->left = 0; /* it reads no more */
+    } else if (done < 0 && errno != EAGAIN) k->left = 0; /* it reads no more */
     if (!k->left) {
         close(k->in);
         k->in = -1;
@@ -159,7 +156,7 @@ static bool talk_through(struct talk *k)
 {
     double end = term_now_ms() + term_slow(TERM_WAIT_MS);
     for (;;) {
-        struct pollfd fds[2] = {{k->out, POLLIN, 0}, {k->in, POLLOUT, 0}};
+        struct pollfd fds[2] = { { k->out, POLLIN, 0 }, { k->in, POLLOUT, 0 } };
         double wait = end - term_now_ms();
         if (wait <= 0 || poll(fds, 2, (int)wait + 1) <= 0) return false;
         if (fds[1].revents) talk_send(k);
@@ -167,10 +164,9 @@ static bool talk_through(struct talk *k)
     }
 }
 
-int term_run(const struct term_options *options, const char *const argv[], const char *input,
-             char *buf, size_t n)
+int term_run(const struct term_options *options, const char *const argv[], const char *input, char *buf, size_t n)
 {
-    static const struct term_options usual = {0};
+    static const struct term_options usual = { 0 };
     const struct term_options *o = options ? options : &usual;
     const char *home = o->home ? o->home : term_home_new();
     struct child_env e;
@@ -189,7 +185,7 @@ int term_run(const struct term_options *options, const char *const argv[], const
     close(out[1]);
     signal(SIGPIPE, SIG_IGN);
     fcntl(in[1], F_SETFL, O_NONBLOCK);
-    struct talk k = {in[1], out[0], input, strlen(input), buf, 0, n};
+    struct talk k = { in[1], out[0], input, strlen(input), buf, 0, n };
     bool whole = talk_through(&k);
     if (!whole) kill(pid, SIGKILL);
     waitpid(pid, &status, 0);

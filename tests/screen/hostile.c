@@ -25,8 +25,7 @@ static void expect_idle(struct term *t)
     double begun = term_now_ms();
     while (term_now_ms() - begun < 1000) term_pump(t, 1000 - (int)(term_now_ms() - begun));
     long used = term_cpu_ms(t) - before;
-    cr_assert(used <= 100, "%ld ms of processor time in a quiet second:\n%s", used,
-              term_text(t));
+    cr_assert(used <= 100, "%ld ms of processor time in a quiet second:\n%s", used, term_text(t));
 }
 
 void hostile_expect_alive(struct term *t)
@@ -46,22 +45,19 @@ void hostile_expect_alive(struct term *t)
 
 void hostile_resizes(int n, unsigned seed)
 {
-    static const int odd[][2] = {{1, 1}, {1000, 1000}, {1, 500}, {500, 1}, {2, 2}, {24, 79}};
-    struct term_options o = {.blind = true};
+    static const int odd[][2] = { { 1, 1 }, { 1000, 1000 }, { 1, 500 }, { 500, 1 }, { 2, 2 }, { 24, 79 } };
+    struct term_options o = { .blind = true };
     struct term *t = huff_start(&o, NULL);
     term_settle(t, 200);
     for (int i = 0; i < n; i++) {
         unsigned pick = next(&seed) % 12;
-        if (pick < 6)
-            term_resize(t, odd[pick][0], odd[pick][1]);
-        else
-            term_resize(t, 1 + (int)(next(&seed) % 60), 1 + (int)(next(&seed) % 200));
+        if (pick < 6) term_resize(t, odd[pick][0], odd[pick][1]);
+        else term_resize(t, 1 + (int)(next(&seed) % 60), 1 + (int)(next(&seed) % 200));
         if (next(&seed) % 4 == 0) term_send(t, next(&seed) % 2 ? "\t" : "l");
         if (next(&seed) % 3) term_pump(t, 20);
     }
     cr_assert_eq(term_wait_exit(t, 1), -1, "it ended during the resizes: %s", term_tail(t));
-    if (!term_sanitized())
-        cr_assert_lt(term_rss_kb(t), 128 * 1024, "%ld KiB resident", term_rss_kb(t));
+    if (!term_sanitized()) cr_assert_lt(term_rss_kb(t), 128 * 1024, "%ld KiB resident", term_rss_kb(t));
     term_settle(t, 300);
     expect_idle(t);
     term_signal(t, SIGTERM);
@@ -72,14 +68,12 @@ void hostile_resizes(int n, unsigned seed)
 /* Everything a line can carry but ^Z (nobody is there to wake it) and the keys that leave. */
 static void random_block(unsigned *seed, char *block, int n)
 {
-    static const char *const bits[] = {
-        "\033[A",  "\033OB",  "\033[200~", "\033[201~",    "\033[",     "\033O",
-        "\r",      "\t",      ":",         "\033[<0;5;5M", "\033[M !!", "\033[5~",
-        "32-28\r", ":undo\r", "\303\251",  "\342\202",     "\033[I",    ":new thai\r"};
+    static const char *const bits[] = { "\033[A", "\033OB", "\033[200~", "\033[201~", "\033[", "\033O", "\r", "\t", ":",
+        "\033[<0;5;5M", "\033[M !!", "\033[5~", "32-28\r", ":undo\r", "\303\251", "\342\202", "\033[I", ":new thai\r" };
     int at = 0;
     while (at < n) {
         const char *bit = bits[next(seed) % (sizeof bits / sizeof *bits)];
-        char one[2] = {(char)(next(seed) & 0xFF), '\0'};
+        char one[2] = { (char)(next(seed) & 0xFF), '\0' };
         if (next(seed) % 4) bit = one;
         if (strpbrk(bit, "\x1aqQ") || !*bit) continue;
         for (; *bit && at < n; bit++) block[at++] = *bit;
@@ -93,9 +87,9 @@ typedef void block_fn(unsigned *seed, char *block, int n);
 static void storm(int n, unsigned seed, block_fn *make)
 {
     unsigned first = seed;
-    struct term_options o = {.blind = true};
+    struct term_options o = { .blind = true };
     struct term *t = huff_start(&o, NULL);
-    term_pump(t, term_slow(10000));         // until then keys are the terminal's, and ^\ kills
+    term_pump(t, term_slow(10000)); // until then keys are the terminal's, and ^\ kills
     term_settle(t, 200);
     while (n > 0) {
         char block[256];
@@ -112,9 +106,8 @@ static void storm(int n, unsigned seed, block_fn *make)
         status = term_wait_exit(t, term_slow(5000));
     }
     cr_assert(status != -1, "no end after SIGTERM");
-    cr_assert((WIFEXITED(status) && WEXITSTATUS(status) == 0) ||
-                  (WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM),
-              "seed %u ended with status 0x%x: %s", first, status, term_tail(t));
+    cr_assert((WIFEXITED(status) && WEXITSTATUS(status) == 0) || (WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM),
+        "seed %u ended with status 0x%x: %s", first, status, term_tail(t));
     term_free(t);
 }
 
@@ -137,7 +130,7 @@ void hostile_history(int n, unsigned seed)
 
 void hostile_paste(int bytes)
 {
-    static const char *const where[] = {"", ":", "3"};
+    static const char *const where[] = { "", ":", "3" };
     char *text = malloc((size_t)bytes);
     for (int i = 0; i < bytes; i++) text[i] = i % 70 == 69 ? '\r' : (char)('a' + i % 26);
     for (size_t i = 0; i < sizeof where / sizeof *where; i++) {
@@ -145,8 +138,7 @@ void hostile_paste(int bytes)
         expect(t, "PLAY");
         term_send(t, where[i]);
         long before = term_cpu_ms(t);
-        cr_assert(term_send(t, "\033[200~") && term_write(t, text, (size_t)bytes) &&
-                  term_send(t, "\033[201~"));
+        cr_assert(term_send(t, "\033[200~") && term_write(t, text, (size_t)bytes) && term_send(t, "\033[201~"));
         term_settle(t, 500);
         long used = term_cpu_ms(t) - before;
         /* A second or two on most machines, and as much again on a crowded one; minutes, if each line cost all before it. */

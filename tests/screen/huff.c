@@ -9,11 +9,11 @@
 #include <string.h>
 
 const struct huff_game huff_games[HUFF_GAMES] = {
-    {"international", "International", 10, false, 4, "32-28", "32-29"},
-    {"malaysian:starter=white", "Malaysian", 12, false, 5, "44-38", "44-39"},
-    {"malaysian8:starter=white", "Malaysian", 8, false, 3, "22-18", "22-19"},
-    {"thai", "Thai", 8, false, 2, "26-22", "26-24"},
-    {"srilanka", "Sri Lankan", 12, true, 5, "44-38", "44-40"},
+    { "international", "International", 10, false, 4, "32-28", "32-29" },
+    { "malaysian:starter=white", "Malaysian", 12, false, 5, "44-38", "44-39" },
+    { "malaysian8:starter=white", "Malaysian", 8, false, 3, "22-18", "22-19" },
+    { "thai", "Thai", 8, false, 2, "26-22", "26-24" },
+    { "srilanka", "Sri Lankan", 12, true, 5, "44-38", "44-40" },
 };
 
 enum { ARGS = 10 };
@@ -51,10 +51,10 @@ struct huff_board huff_board_make(const struct huff_game *game, char size)
     static const struct {
         char size;
         int cols, rows2;
-    } sizes[] = {{'S', 2, 2}, {'s', 3, 2}, {'H', 3, 3}, {'M', 4, 4}, {'L', 6, 6}};
+    } sizes[] = { { 'S', 2, 2 }, { 's', 3, 2 }, { 'H', 3, 3 }, { 'M', 4, 4 }, { 'L', 6, 6 } };
     size_t i = 0;
     while (i + 1 < sizeof sizes / sizeof *sizes && sizes[i].size != size) i++;
-    return (struct huff_board){game, size, sizes[i].cols, sizes[i].rows2};
+    return (struct huff_board){ game, size, sizes[i].cols, sizes[i].rows2 };
 }
 
 /* Rank and file from the top left; the first square of a rank is in the first or second file by
@@ -70,8 +70,7 @@ void huff_board_place(const struct huff_board *b, int square, int *ret_row, int 
 {
     int rank, file;
     square_file(b->game, square, &rank, &file);
-    *ret_row =
-        1 + (rank * b->rows2 + 1) / 2; /* H: ranks 0 and 1 begin at 0 and 2, row 1 is shared */
+    *ret_row = 1 + (rank * b->rows2 + 1) / 2; /* H: ranks 0 and 1 begin at 0 and 2, row 1 is shared */
     *ret_col = file * b->cols;
 }
 
@@ -82,8 +81,7 @@ int huff_board_square(const struct huff_board *b, int row, int col)
     for (int square = 1; square <= count; square++) {
         int top, left;
         huff_board_place(b, square, &top, &left);
-        if (row >= top && row < top + height && col >= left && col < left + b->cols)
-            return square;
+        if (row >= top && row < top + height && col >= left && col < left + b->cols) return square;
     }
     return 0;
 }
@@ -100,62 +98,40 @@ static bool by_colour(struct term_cell c, struct clue *ret)
     return false;
 }
 
-static void read_glyph(const struct huff_board *b, struct term_cell c, int line,
-                       struct clue *ret)
+static void read_glyph(const struct huff_board *b, struct term_cell c, int line, struct clue *ret)
 {
     bool one = b->rows2 < 4;
     switch (c.glyph) {
     case 0x2584:
     case 0x2580:
-    case 0x2588:
-        by_colour(c, ret);
-        break;
+    case 0x2588: by_colour(c, ret); break;
     case 0x25CF:
         if (!by_colour(c, ret)) ret->black = true;
         break;
-    case 0x25CB:
-        ret->white = true;
-        break;
-    case '#':
-        ret->black = true;
-        break;
-    case '_':
-        ret->white = ret->white || line == 1;
-        break;
-    case '-':
-        ret->white = ret->white || b->size == 'L';
-        break;
-    case 'o':
-        ret->white = one;
-        break;
-    case 'x':
-        ret->black = one;
-        break;
-    case 'O':
-        ret->white = ret->king = one;
-        break;
-    case 'X':
-        ret->black = ret->king = one;
-        break;
+    case 0x25CB: ret->white = true; break;
+    case '#': ret->black = true; break;
+    case '_': ret->white = ret->white || line == 1; break;
+    case '-': ret->white = ret->white || b->size == 'L'; break;
+    case 'o': ret->white = one; break;
+    case 'x': ret->black = one; break;
+    case 'O': ret->white = ret->king = one; break;
+    case 'X': ret->black = ret->king = one; break;
     case 'K':
         ret->king = true;
         if (one) by_colour(c, ret);
         break;
-    default:
-        break;
+    default: break;
     }
 }
 
 char huff_board_at(struct term *t, const struct huff_board *b, int square)
 {
     int row, col, height = b->size == 'H' ? 1 : b->rows2 / 2;
-    struct clue clue = {false, false, false};
+    struct clue clue = { false, false, false };
     huff_board_place(b, square, &row, &col);
     for (int line = 0; line < height; line++)
-        for (int i = 0; i < b->cols; i++)
-            read_glyph(b, term_cell(t, row + line, col + i), line, &clue);
-    if (clue.black && clue.white && b->size == 'L')
-        clue.white = false; /* the frame .--. is White's and Black's */
+        for (int i = 0; i < b->cols; i++) read_glyph(b, term_cell(t, row + line, col + i), line, &clue);
+    if (clue.black && clue.white && b->size == 'L') clue.white = false; /* the frame .--. is White's and Black's */
     if (clue.black && clue.white) return '?';
     return clue.black ? (clue.king ? 'B' : 'b') : clue.white ? (clue.king ? 'W' : 'w') : ' ';
 }
@@ -163,8 +139,7 @@ char huff_board_at(struct term *t, const struct huff_board *b, int square)
 void huff_board_read(struct term *t, const struct huff_board *b, char *buf)
 {
     int count = b->game->width * b->game->width / 2;
-    for (int square = 1; square <= count; square++)
-        buf[square - 1] = huff_board_at(t, b, square);
+    for (int square = 1; square <= count; square++) buf[square - 1] = huff_board_at(t, b, square);
     buf[count] = '\0';
 }
 

@@ -25,22 +25,18 @@ extern const struct huff_game huff_games[HUFF_GAMES];
 /* Start huff with up to eight arguments, NULL at the end. */
 struct term *huff_start(const struct term_options *, ...) __attribute__((sentinel));
 /* The same without a terminal; see term_run. */
-int huff_run(const struct term_options *, const char *input, char *buf, size_t n, ...)
-    __attribute__((sentinel));
+int huff_run(const struct term_options *, const char *input, char *buf, size_t n, ...) __attribute__((sentinel));
 
 /* Fail the test with the screen in the report unless the text comes (or goes). */
-#define expect(t, text)                                                                        \
-    cr_assert(term_wait_text(t, text), "no \"%s\" on the screen:\n%s", text, term_text(t))
-#define expect_gone(t, text)                                                                   \
-    cr_assert(term_wait_gone(t, text), "still \"%s\" on the screen:\n%s", text, term_text(t))
+#define expect(t, text)      cr_assert(term_wait_text(t, text), "no \"%s\" on the screen:\n%s", text, term_text(t))
+#define expect_gone(t, text) cr_assert(term_wait_gone(t, text), "still \"%s\" on the screen:\n%s", text, term_text(t))
 /* The status of waitpid must be exit(code). */
-#define expect_exit(t, ms, code)                                                               \
-    do {                                                                                       \
-        int status_ = term_wait_exit(t, term_slow(ms));                                        \
-        cr_assert(status_ != -1, "still running after %d ms:\n%s", term_slow(ms),              \
-                  term_text(t));                                                               \
-        cr_assert(WIFEXITED(status_) && WEXITSTATUS(status_) == (code),                        \
-                  "ended with status 0x%x, not exit %d:\n%s", status_, code, term_text(t));    \
+#define expect_exit(t, ms, code)                                                                                    \
+    do {                                                                                                            \
+        int status_ = term_wait_exit(t, term_slow(ms));                                                             \
+        cr_assert(status_ != -1, "still running after %d ms:\n%s", term_slow(ms), term_text(t));                    \
+        cr_assert(WIFEXITED(status_) && WEXITSTATUS(status_) == (code), "ended with status 0x%x, not exit %d:\n%s", \
+            status_, code, term_text(t));                                                                           \
     } while (0)
 
 /* Where the board is: squares of `cols` text columns and `rows2` / 2 rows, upper left at row 1,

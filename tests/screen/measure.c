@@ -17,28 +17,26 @@
 enum { ANSWER_MS = 700, QUIET_MS = 25, KEYS = 9, MOVES = 5 };
 
 const struct measure_case measure_cases[] = {
-    {"xterm-256color", "C.UTF-8", "malaysian8:starter=white", 24, 80, FEN_8},
-    {"xterm-256color", "C.UTF-8", "thai", 24, 80, FEN_8},
-    {"xterm-256color", "C.UTF-8", "international", 24, 80, FEN_10},
-    {"xterm-256color", "C.UTF-8", "malaysian:starter=white", 24, 80, FEN_12},
-    {"xterm-256color", "C.UTF-8", "srilanka", 24, 80, FEN_12},
-    {"xterm-256color", "C.UTF-8", "international", 40, 120, FEN_10},
-    {"xterm-256color", "C.UTF-8", "malaysian:starter=white", 40, 120, FEN_12},
-    {"screen", "C.UTF-8", "international", 24, 80, FEN_10},
-    {"screen", "C.UTF-8", "malaysian:starter=white", 40, 120, FEN_12},
-    {"linux", "C.UTF-8", "international", 24, 80, FEN_10},
-    {"linux", "C.UTF-8", "malaysian:starter=white", 24, 80, FEN_12},
-    {"vt100", "C", "international", 24, 80, FEN_10},
-    {"vt100", "C", "malaysian:starter=white", 24, 80, FEN_12},
-    {NULL, NULL, NULL, 0, 0, NULL},
+    { "xterm-256color", "C.UTF-8", "malaysian8:starter=white", 24, 80, FEN_8 },
+    { "xterm-256color", "C.UTF-8", "thai", 24, 80, FEN_8 },
+    { "xterm-256color", "C.UTF-8", "international", 24, 80, FEN_10 },
+    { "xterm-256color", "C.UTF-8", "malaysian:starter=white", 24, 80, FEN_12 },
+    { "xterm-256color", "C.UTF-8", "srilanka", 24, 80, FEN_12 },
+    { "xterm-256color", "C.UTF-8", "international", 40, 120, FEN_10 },
+    { "xterm-256color", "C.UTF-8", "malaysian:starter=white", 40, 120, FEN_12 },
+    { "screen", "C.UTF-8", "international", 24, 80, FEN_10 },
+    { "screen", "C.UTF-8", "malaysian:starter=white", 40, 120, FEN_12 },
+    { "linux", "C.UTF-8", "international", 24, 80, FEN_10 },
+    { "linux", "C.UTF-8", "malaysian:starter=white", 24, 80, FEN_12 },
+    { "vt100", "C", "international", 24, 80, FEN_10 },
+    { "vt100", "C", "malaysian:starter=white", 24, 80, FEN_12 },
+    { NULL, NULL, NULL, 0, 0, NULL },
 };
 
 static struct term *start(const struct measure_case *c, const char *black)
 {
-    const char *const argv[] = {BUILDDIR "/huff", "-v", c->spec, "--white=you", black,
-                                "--tc=off",       NULL};
-    struct term_options o = {
-        .rows = c->rows, .cols = c->cols, .term = c->term, .lang = c->lang};
+    const char *const argv[] = { BUILDDIR "/huff", "-v", c->spec, "--white=you", black, "--tc=off", NULL };
+    struct term_options o = { .rows = c->rows, .cols = c->cols, .term = c->term, .lang = c->lang };
     struct term *t = term_start(&o, argv);
     term_need(term_wait_text(t, "PLAY"), "the first paint");
     term_settle(t, term_slow(QUIET_MS) * 3);
@@ -68,7 +66,7 @@ static size_t median(size_t *v, size_t n)
 
 static size_t cursor_key(struct term *t)
 {
-    static const char *const keys[KEYS] = {"k", "h", "h", "k", "l", "l", "j", "h", "k"};
+    static const char *const keys[KEYS] = { "k", "h", "h", "k", "l", "l", "j", "h", "k" };
     size_t cost[KEYS];
     for (int i = 0; i < KEYS; i++) cost[i] = answer(t, keys[i]);
     return median(cost, KEYS);
@@ -121,8 +119,7 @@ static long largest_mapping(pid_t pid)
         int read = 0;
         if (sscanf(line, "%lx-%lx %*s %*s %*s %lu %n", &from, &to, &inode, &read) == 3)
             anonymous = inode == 0 && (!line[read] || line[read] == '\n');
-        else if (anonymous && sscanf(line, "Rss: %ld kB", &kb) == 1 && kb > most)
-            most = kb;
+        else if (anonymous && sscanf(line, "Rss: %ld kB", &kb) == 1 && kb > most) most = kb;
     }
     if (f) fclose(f);
     return most;
@@ -141,7 +138,7 @@ static void memory(const struct measure_case *c, struct measure *m)
 
 struct measure measure_run(const struct measure_case *c, int long_waits)
 {
-    struct measure m = {0};
+    struct measure m = { 0 };
     struct term *t = start(c, "--black=you");
     m.paint_ms = term_last_ms(t);
     m.paint = term_bytes(t);

@@ -12,10 +12,9 @@ struct measure_case {
 };
 
 struct measure {
-    double paint_ms; /* from exec to the last byte of the first paint */
-    size_t paint, cursor, move, capture, tick,
-        idle;            /* bytes: median, or of the 3 idle seconds */
-    long rss_kb, own_kb; /* resident after the engine has moved; without its hash table */
+    double paint_ms;                                 /* from exec to the last byte of the first paint */
+    size_t paint, cursor, move, capture, tick, idle; /* bytes: median, or of the 3 idle seconds */
+    long rss_kb, own_kb;                             /* resident after the engine has moved; without its hash table */
 };
 
 /* What may not be exceeded. */
@@ -36,17 +35,17 @@ struct measure measure_run(const struct measure_case *, int long_waits);
 
 /* An analysis with two threads.  Keys are walked with only where it is watched for three seconds or more. */
 struct measure_analysis {
-    double first_ms;                /* from the key to the first line of the engine */
-    size_t update;                  /* bytes: the largest while nobody types */
-    int updates;                    /* so many in `seconds` */
+    double first_ms; /* from the key to the first line of the engine */
+    size_t update;   /* bytes: the largest while nobody types */
+    int updates;     /* so many in `seconds` */
     double seconds;
-    double key_ms, key_worst_ms;    /* from the key to the next position: median and worst */
+    double key_ms, key_worst_ms; /* from the key to the next position: median and worst */
 };
 
 enum {
     MEASURE_FIRST_MS = 100,
     MEASURE_UPDATE = 600,
-    MEASURE_UPDATES = 2,            /* a second */
+    MEASURE_UPDATES = 2, /* a second */
     MEASURE_KEY_MS = 20
 };
 

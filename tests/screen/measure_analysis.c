@@ -74,9 +74,9 @@ static void watch(struct term *t, int ms, struct measure_analysis *m)
 
 struct measure_analysis measure_analysis_run(int rows, int cols, int watch_ms)
 {
-    const char *const argv[] = {BUILDDIR "/huff", SRCDIR "/tests/data/replay.pdn", NULL};
-    struct term_options o = {.rows = rows, .cols = cols};
-    struct measure_analysis m = {0};
+    const char *const argv[] = { BUILDDIR "/huff", SRCDIR "/tests/data/replay.pdn", NULL };
+    struct term_options o = { .rows = rows, .cols = cols };
+    struct measure_analysis m = { 0 };
     struct term *t = term_start(&o, argv);
     term_need(term_wait_text(t, "REPLAY"), "the first paint");
     term_send(t, ":set threads=2\r");

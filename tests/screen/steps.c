@@ -45,8 +45,8 @@ static void run_once(struct term_options o, const char *mode, const char *file, 
 
 void steps_run(const char *file, const struct step *s)
 {
-    static const struct term_options sizes[] = {{.rows = 24, .cols = 80}, {.rows = 40, .cols = 120}};
-    static const char *const modes[] = {"", "A"};
+    static const struct term_options sizes[] = { { .rows = 24, .cols = 80 }, { .rows = 40, .cols = 120 } };
+    static const char *const modes[] = { "", "A" };
     for (int i = 0; i < 2; i++)
         for (int m = 0; m < 2; m++) run_once(sizes[i], modes[m], file, s);
 }

@@ -20,13 +20,13 @@ struct tables tables_new(void)
 
 pid_t tables_server(const struct tables *t)
 {
-    struct sockaddr_un a = {.sun_family = AF_UNIX};
-    struct ucred who = {0};
+    struct sockaddr_un a = { .sun_family = AF_UNIX };
+    struct ucred who = { 0 };
     socklen_t n = sizeof who;
     snprintf(a.sun_path, sizeof a.sun_path, "%.90s/socket", t->dir);
     int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    bool there = connect(fd, (struct sockaddr *)&a, sizeof a) == 0 &&
-                 getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &who, &n) == 0;
+    bool there = connect(fd, (struct sockaddr *)&a, sizeof a) == 0
+        && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &who, &n) == 0;
     close(fd);
     return there ? who.pid : 0;
 }

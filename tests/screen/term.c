@@ -87,7 +87,7 @@ static int on_property(VTermProp prop, VTermValue *value, void *user)
     return 1;
 }
 
-static const VTermScreenCallbacks callbacks = {.settermprop = on_property};
+static const VTermScreenCallbacks callbacks = { .settermprop = on_property };
 
 static void emulator_start(struct term *t)
 {
@@ -103,7 +103,7 @@ static void emulator_start(struct term *t)
 
 struct term *term_start(const struct term_options *options, const char *const argv[])
 {
-    static const struct term_options usual = {0};
+    static const struct term_options usual = { 0 };
     const struct term_options *o = options ? options : &usual;
     int slot = 0;
     while (slot < TERMS && terms[slot]) slot++;
@@ -119,8 +119,7 @@ struct term *term_start(const struct term_options *options, const char *const ar
 
     struct child_env e;
     child_env(&e, o, t->home);
-    struct winsize size = {.ws_row = (unsigned short)t->rows,
-                           .ws_col = (unsigned short)t->cols};
+    struct winsize size = { .ws_row = (unsigned short)t->rows, .ws_col = (unsigned short)t->cols };
     t->started = term_now_ms();
     t->pid = forkpty(&t->master, NULL, NULL, &size);
     if (t->pid == 0) child_become(o, &e, t->home, argv);
@@ -223,14 +222,13 @@ bool term_pump(struct term *t, int ms)
     double end = term_now_ms() + ms;
     for (;;) {
         double left = end - term_now_ms();
-        struct pollfd fds[2] = {{t->master, POLLIN, 0},
-                                {t->status == -1 ? t->pidfd : -1, POLLIN, 0}};
+        struct pollfd fds[2] = { { t->master, POLLIN, 0 }, { t->status == -1 ? t->pidfd : -1, POLLIN, 0 } };
         if (left < 0 || poll(fds, 2, (int)left + 1) <= 0) return drain(t);
         if (drain(t)) return true;
         reap(t);
         if (t->status != -1 || t->master < 0) return false;
         if (fds[0].revents & POLLHUP) { /* closed but still running: only its end can wake us */
-            struct pollfd only = {t->pidfd, POLLIN, 0};
+            struct pollfd only = { t->pidfd, POLLIN, 0 };
             poll(&only, 1, (int)left + 1);
             reap(t);
             return false;
@@ -248,9 +246,8 @@ bool term_write(struct term *t, const void *bytes, size_t n)
 {
     const char *p = bytes;
     while (n) {
-        struct pollfd fd = {t->master, POLLIN | POLLOUT, 0};
-        if (t->master < 0 || poll(&fd, 1, term_slow(TERM_WAIT_MS)) <= 0 ||
-            fd.revents & (POLLHUP | POLLERR))
+        struct pollfd fd = { t->master, POLLIN | POLLOUT, 0 };
+        if (t->master < 0 || poll(&fd, 1, term_slow(TERM_WAIT_MS)) <= 0 || fd.revents & (POLLHUP | POLLERR))
             return false;
         if (fd.revents & POLLIN) drain(t);
         if (!(fd.revents & POLLOUT)) continue;
@@ -309,7 +306,7 @@ int term_wait_exit(struct term *t, int ms)
     for (reap(t); t->status == -1; reap(t)) {
         double left = end - term_now_ms();
         if (left <= 0) return -1;
-        struct pollfd fds[2] = {{t->pidfd, POLLIN, 0}, {t->master, POLLIN, 0}};
+        struct pollfd fds[2] = { { t->pidfd, POLLIN, 0 }, { t->master, POLLIN, 0 } };
         poll(fds, fds[1].fd >= 0 ? 2 : 1, (int)left + 1);
         if (!drain(t) && fds[1].revents & POLLHUP) poll(fds, 1, (int)left + 1);
     }
@@ -324,8 +321,7 @@ static int put_utf8(char *to, uint32_t c)
     if (c < 0x80) return to[0] = (char)c, 1;
     if (c < 0x800) return to[0] = (char)(0xC0 | c >> 6), to[1] = (char)(0x80 | (c & 63)), 2;
     if (c < 0x10000)
-        return to[0] = (char)(0xE0 | c >> 12), to[1] = (char)(0x80 | (c >> 6 & 63)),
-               to[2] = (char)(0x80 | (c & 63)), 3;
+        return to[0] = (char)(0xE0 | c >> 12), to[1] = (char)(0x80 | (c >> 6 & 63)), to[2] = (char)(0x80 | (c & 63)), 3;
     to[0] = (char)(0xF0 | c >> 18), to[1] = (char)(0x80 | (c >> 12 & 63));
     return to[2] = (char)(0x80 | (c >> 6 & 63)), to[3] = (char)(0x80 | (c & 63)), 4;
 }
@@ -335,7 +331,7 @@ const char *term_row(struct term *t, int row)
     size_t n = 0, end = 0;
     for (int col = 0; t->screen && col < t->cols && n + 5 < sizeof t->row; col++) {
         VTermScreenCell cell;
-        if (!vterm_screen_get_cell(t->screen, (VTermPos){row, col}, &cell)) break;
+        if (!vterm_screen_get_cell(t->screen, (VTermPos){ row, col }, &cell)) break;
         if (cell.chars[0] == (uint32_t)-1) continue; /* right half of a wide glyph */
         n += (size_t)put_utf8(t->row + n, cell.chars[0] ? cell.chars[0] : ' ');
         if (cell.chars[0] && cell.chars[0] != ' ') end = n;
@@ -350,8 +346,7 @@ const char *term_text(struct term *t)
     size_t room = (size_t)t->rows * ((size_t)t->cols * 4 + 2) + 1, n = 0;
     t->text = malloc(room);
     t->text[0] = '\0';
-    for (int row = 0; row < t->rows; row++)
-        n += (size_t)snprintf(t->text + n, room - n, "%s\n", term_row(t, row));
+    for (int row = 0; row < t->rows; row++) n += (size_t)snprintf(t->text + n, room - n, "%s\n", term_row(t, row));
     return t->text;
 }
 
@@ -372,16 +367,14 @@ bool term_find(struct term *t, const char *text, int *ret_row, int *ret_col)
 static int palette(VTermColor c, bool foreground)
 {
     if (foreground ? VTERM_COLOR_IS_DEFAULT_FG(&c) : VTERM_COLOR_IS_DEFAULT_BG(&c)) return -1;
-    return VTERM_COLOR_IS_INDEXED(&c) ? c.indexed.idx
-                                      : c.rgb.red << 16 | c.rgb.green << 8 | c.rgb.blue;
+    return VTERM_COLOR_IS_INDEXED(&c) ? c.indexed.idx : c.rgb.red << 16 | c.rgb.green << 8 | c.rgb.blue;
 }
 
 struct term_cell term_cell(struct term *t, int row, int col)
 {
-    VTermScreenCell cell = {0};
-    struct term_cell out = {' ', -1, -1, false, false, false};
-    if (!t->screen || !vterm_screen_get_cell(t->screen, (VTermPos){row, col}, &cell))
-        return out;
+    VTermScreenCell cell = { 0 };
+    struct term_cell out = { ' ', -1, -1, false, false, false };
+    if (!t->screen || !vterm_screen_get_cell(t->screen, (VTermPos){ row, col }, &cell)) return out;
     out.glyph = cell.chars[0] ? cell.chars[0] : ' ';
     out.fg = palette(cell.fg, true);
     out.bg = palette(cell.bg, false);
@@ -393,7 +386,7 @@ struct term_cell term_cell(struct term *t, int row, int col)
 
 void term_cursor(const struct term *t, int *ret_row, int *ret_col)
 {
-    VTermPos at = {0, 0};
+    VTermPos at = { 0, 0 };
     if (t->vt) vterm_state_get_cursorpos(vterm_obtain_state(t->vt), &at);
     *ret_row = at.row;
     *ret_col = at.col;
@@ -434,7 +427,7 @@ double term_last_ms(const struct term *t)
 
 void term_resize(struct term *t, int rows, int cols)
 {
-    struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)cols};
+    struct winsize size = { .ws_row = (unsigned short)rows, .ws_col = (unsigned short)cols };
     t->rows = rows;
     t->cols = cols;
     if (t->vt && rows > 0 && cols > 0) vterm_set_size(t->vt, rows, cols);

@@ -25,7 +25,7 @@ struct term_options {
     const char *const *env; /* more NAME=VALUE, up to NULL */
     long file_limit;        /* RLIMIT_FSIZE in bytes [none] */
     bool ignore_hangup;     /* start with SIGHUP ignored, as nohup does */
-    bool blind; /* count bytes but emulate nothing (sizes libvterm is not made for) */
+    bool blind;             /* count bytes but emulate nothing (sizes libvterm is not made for) */
 };
 
 /* A glyph with what surrounds it.  Colours are palette numbers, -1: the terminal's default. */
@@ -111,8 +111,7 @@ long term_rss_kb(const struct term *);
 /* Run a program without a terminal: `input` on its standard input, standard output and error
    together into buf (NUL-terminated, cut at n).  Returns the status of waitpid, -1 past the
    deadline. */
-int term_run(const struct term_options *, const char *const argv[], const char *input,
-             char *buf, size_t n);
+int term_run(const struct term_options *, const char *const argv[], const char *input, char *buf, size_t n);
 
 /* Read a whole file into buf; false when it is not there. */
 bool term_file(const char *path, char *buf, size_t n);

@@ -10,7 +10,7 @@ TestSuite(analysis, .fini = term_cleanup, .timeout = 120);
 
 #define REPLAY_FILE SRCDIR "/tests/data/replay.pdn"
 
-static const struct term_options sizes[] = {{.rows = 24, .cols = 80}, {.rows = 40, .cols = 120}};
+static const struct term_options sizes[] = { { .rows = 24, .cols = 80 }, { .rows = 40, .cols = 120 } };
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 /* The panel's column: behind the board, two blanks. */
@@ -47,11 +47,11 @@ static bool row_is(struct term *t, void *ctx)
 }
 
 /* Wait until a row of the panel begins so and holds that. */
-#define expect_panel(t, o, row, begins, holds)                                                 \
-    do {                                                                                       \
-        struct wanted wanted_ = {o, row, begins, holds};                                       \
-        cr_assert(term_wait(t, row_is, &wanted_, term_slow(TERM_WAIT_MS)),                     \
-                  "row %d is not \"%s...%s\":\n%s", row, begins, holds, term_text(t));         \
+#define expect_panel(t, o, row, begins, holds)                                                                    \
+    do {                                                                                                          \
+        struct wanted wanted_ = { o, row, begins, holds };                                                        \
+        cr_assert(term_wait(t, row_is, &wanted_, term_slow(TERM_WAIT_MS)), "row %d is not \"%s...%s\":\n%s", row, \
+            begins, holds, term_text(t));                                                                         \
     } while (0)
 
 static struct term *analyse_file(const struct term_options *o)

@@ -17,30 +17,28 @@ struct kind {
 };
 
 static const struct kind kinds[] = {
-    {"xterm-256color", "C.UTF-8", "MMH", 66, 187},
-    {"xterm-256color", "C", "MMs", 66, 187},
-    {"screen", "C.UTF-8", "MMH", 5, 7},
-    {"screen", "C", "MMs", 5, 7},
-    {"linux", "C.UTF-8", "MMs", 5, 7},
-    {"linux", "C", "MMs", 5, 7},
-    {"vt100", "C.UTF-8", "MMs", -1, -1},
-    {"vt100", "C", "MMs", -1, -1},
+    { "xterm-256color", "C.UTF-8", "MMH", 66, 187 },
+    { "xterm-256color", "C", "MMs", 66, 187 },
+    { "screen", "C.UTF-8", "MMH", 5, 7 },
+    { "screen", "C", "MMs", 5, 7 },
+    { "linux", "C.UTF-8", "MMs", 5, 7 },
+    { "linux", "C", "MMs", 5, 7 },
+    { "vt100", "C.UTF-8", "MMs", -1, -1 },
+    { "vt100", "C", "MMs", -1, -1 },
 };
 
-static void expect_start(struct term *t, const struct huff_game *g, char size,
-                         const struct kind *k)
+static void expect_start(struct term *t, const struct huff_game *g, char size, const struct kind *k)
 {
     char want[80], got[80];
     struct huff_board b = huff_board_make(g, size);
     huff_board_start(g, want);
     expect(t, "PLAY");
     huff_board_read(t, &b, got);
-    cr_assert_str_eq(got, want, "%s on %s %s, cell %c:\nwant %s\ngot  %s\n%s", g->spec, k->term,
-                     k->lang, size, want, got, term_text(t));
+    cr_assert_str_eq(got, want, "%s on %s %s, cell %c:\nwant %s\ngot  %s\n%s", g->spec, k->term, k->lang, size, want,
+        got, term_text(t));
 }
 
-static void expect_grounds(struct term *t, const struct huff_game *g, char size,
-                           const struct kind *k)
+static void expect_grounds(struct term *t, const struct huff_game *g, char size, const struct kind *k)
 {
     struct huff_board b = huff_board_make(g, size);
     int row, col, dark = 0, light = 0, count = g->width * g->width / 2;
@@ -50,15 +48,13 @@ static void expect_grounds(struct term *t, const struct huff_game *g, char size,
         light += term_cell(t, row, col > 0 ? col - 1 : b.cols).bg == k->light;
     }
     /* All but the one under the cursor. */
-    cr_assert(dark >= count - 1, "%s on %s: %d of %d dark squares are painted so", g->spec,
-              k->term, dark, count);
-    cr_assert(light >= count - 1, "%s on %s: %d light squares are painted so", g->spec, k->term,
-              light);
+    cr_assert(dark >= count - 1, "%s on %s: %d of %d dark squares are painted so", g->spec, k->term, dark, count);
+    cr_assert(light >= count - 1, "%s on %s: %d light squares are painted so", g->spec, k->term, light);
 }
 
 static void expect_boards(const struct kind *k, int rows, int cols, bool large)
 {
-    struct term_options o = {.rows = rows, .cols = cols, .term = k->term, .lang = k->lang};
+    struct term_options o = { .rows = rows, .cols = cols, .term = k->term, .lang = k->lang };
     for (int i = 0; i < HUFF_GAMES; i++) {
         const struct huff_game *g = &huff_games[i];
         char size = large ? 'L' : k->sizes[(g->width - 8) / 2];
@@ -70,14 +66,14 @@ static void expect_boards(const struct kind *k, int rows, int cols, bool large)
     }
 }
 
-#define BOARD_TEST(name, i)                                                                    \
-    Test(board, name##_at_80x24)                                                               \
-    {                                                                                          \
-        expect_boards(&kinds[i], 24, 80, false);                                               \
-    }                                                                                          \
-    Test(board, name##_at_120x40)                                                              \
-    {                                                                                          \
-        expect_boards(&kinds[i], 40, 120, true);                                               \
+#define BOARD_TEST(name, i)                      \
+    Test(board, name##_at_80x24)                 \
+    {                                            \
+        expect_boards(&kinds[i], 24, 80, false); \
+    }                                            \
+    Test(board, name##_at_120x40)                \
+    {                                            \
+        expect_boards(&kinds[i], 40, 120, true); \
     }
 
 BOARD_TEST(xterm, 0)
@@ -98,7 +94,7 @@ static bool is_ascii(const char *s)
 
 Test(board, the_c_locale_gets_plain_ascii)
 {
-    struct term_options o = {.lang = "C"};
+    struct term_options o = { .lang = "C" };
     struct term *t = huff_start(&o, NULL);
     expect(t, "PLAY");
     cr_assert(is_ascii(term_text(t)), "%s", term_text(t));
@@ -106,8 +102,8 @@ Test(board, the_c_locale_gets_plain_ascii)
 
 Test(board, no_color_and_mono_are_honoured)
 {
-    static const char *const env[] = {"NO_COLOR=1", NULL};
-    struct term_options o = {.env = env};
+    static const char *const env[] = { "NO_COLOR=1", NULL };
+    struct term_options o = { .env = env };
     struct term *t = huff_start(&o, NULL);
     expect(t, "PLAY");
     for (int row = 0; row < 24; row++)
@@ -115,7 +111,7 @@ Test(board, no_color_and_mono_are_honoured)
             struct term_cell c = term_cell(t, row, col);
             cr_assert(c.fg == -1 && c.bg == -1, "colour at %d,%d", row, col);
         }
-    struct kind mono = {"xterm-256color", "C.UTF-8", "MMs", -1, -1};
+    struct kind mono = { "xterm-256color", "C.UTF-8", "MMs", -1, -1 };
     expect_start(t, &huff_games[0], 'M', &mono);
 }
 
@@ -123,7 +119,7 @@ Test(board, a_small_terminal_gets_the_small_cell)
 {
     struct kind k = kinds[0];
     for (int i = 0; i < HUFF_GAMES; i++) {
-        struct term_options o = {.rows = 16, .cols = 40};
+        struct term_options o = { .rows = 16, .cols = 40 };
         struct term *t = huff_start(&o, "-v", huff_games[i].spec, NULL);
         expect(t, "PLAY");
         expect_start(t, &huff_games[i], 'S', &k);
@@ -133,7 +129,7 @@ Test(board, a_small_terminal_gets_the_small_cell)
 
 Test(board, a_tiny_terminal_says_so_and_waits)
 {
-    struct term_options o = {.rows = 8, .cols = 30};
+    struct term_options o = { .rows = 8, .cols = 30 };
     struct term *t = huff_start(&o, NULL);
     cr_assert(term_pump(t, term_slow(TERM_WAIT_MS)));
     term_settle(t, 200);

@@ -194,8 +194,8 @@ Test(browse, a_key_costs_few_bytes)
 Test(browse, games_from_standard_input)
 {
     char out[4096];
-    int status = huff_run(NULL, "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n[White \"B\"]\n\n1. 33-29 *\n", out, sizeof out,
-        "--text", "--browse", "-", NULL);
+    int status = huff_run(NULL, "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n[White \"B\"]\n\n1. 33-29 *\n", out,
+        sizeof out, "--text", "--browse", "-", NULL);
     cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%s", out);
     cr_expect(strstr(out, "2 of 2 games"), "%s", out);
 }

@@ -13,19 +13,15 @@ Test(bytes, stay_within_the_limits)
 {
     for (const struct measure_case *c = measure_cases; c->term; c++) {
         struct measure m = measure_run(c, 0);
-        cr_expect(m.paint <= MEASURE_PAINT, "%s %s %d: first paint %zu", c->term, c->spec,
-                  c->rows, m.paint);
-        cr_expect(m.cursor > 0 && m.cursor <= MEASURE_CURSOR, "%s %s %d: cursor key %zu",
-                  c->term, c->spec, c->rows, m.cursor);
-        cr_expect(m.move > 0 && m.move <= MEASURE_MOVE, "%s %s %d: move %zu", c->term, c->spec,
-                  c->rows, m.move);
-        cr_expect(m.capture > 0 && m.capture <= MEASURE_MOVE, "%s %s %d: capture %zu", c->term,
-                  c->spec, c->rows, m.capture);
-        cr_expect(m.idle == MEASURE_IDLE, "%s %s %d: %zu when idle", c->term, c->spec, c->rows,
-                  m.idle);
+        cr_expect(m.paint <= MEASURE_PAINT, "%s %s %d: first paint %zu", c->term, c->spec, c->rows, m.paint);
+        cr_expect(m.cursor > 0 && m.cursor <= MEASURE_CURSOR, "%s %s %d: cursor key %zu", c->term, c->spec, c->rows,
+            m.cursor);
+        cr_expect(m.move > 0 && m.move <= MEASURE_MOVE, "%s %s %d: move %zu", c->term, c->spec, c->rows, m.move);
+        cr_expect(m.capture > 0 && m.capture <= MEASURE_MOVE, "%s %s %d: capture %zu", c->term, c->spec, c->rows,
+            m.capture);
+        cr_expect(m.idle == MEASURE_IDLE, "%s %s %d: %zu when idle", c->term, c->spec, c->rows, m.idle);
         if (!term_sanitized())
-            cr_expect(m.own_kb <= MEASURE_OWN_KB, "%s %s: %ld KiB beside the hash table",
-                      c->term, c->spec, m.own_kb);
+            cr_expect(m.own_kb <= MEASURE_OWN_KB, "%s %s: %ld KiB beside the hash table", c->term, c->spec, m.own_kb);
     }
 }
 

@@ -24,11 +24,9 @@ static void expect_end_and_resume(struct term *t, struct term_options *o)
 {
     double begun = term_now_ms();
     int status = term_wait_exit(t, term_slow(1000));
-    cr_assert(status != -1, "still running after %.0f ms, %ld ms of it busy",
-              term_now_ms() - begun, term_cpu_ms(t));
-    cr_assert(WIFEXITED(status) ||
-                  (WIFSIGNALED(status) && WTERMSIG(status) <= SIGTERM && !WCOREDUMP(status)),
-              "ended with status 0x%x", status);
+    cr_assert(status != -1, "still running after %.0f ms, %ld ms of it busy", term_now_ms() - begun, term_cpu_ms(t));
+    cr_assert(WIFEXITED(status) || (WIFSIGNALED(status) && WTERMSIG(status) <= SIGTERM && !WCOREDUMP(status)),
+        "ended with status 0x%x", status);
     term_free(t);
     t = huff_start(o, NULL);
     expect(t, "Resume the game of ");
@@ -41,13 +39,11 @@ static void expect_end_and_resume(struct term *t, struct term_options *o)
 
 static void cut_off(bool ignored, int signal)
 {
-    struct term_options o = {.home = term_home_new(), .ignore_hangup = ignored};
+    struct term_options o = { .home = term_home_new(), .ignore_hangup = ignored };
     struct term *t = huff_start(&o, NULL);
     play_two_plies(t);
-    if (signal)
-        term_signal(t, signal);
-    else
-        term_hangup(t);
+    if (signal) term_signal(t, signal);
+    else term_hangup(t);
     expect_end_and_resume(t, &o);
 }
 
@@ -74,7 +70,7 @@ Test(end, kill_9)
 
 Test(end, hang_up_while_the_engine_thinks)
 {
-    struct term_options o = {.home = term_home_new()};
+    struct term_options o = { .home = term_home_new() };
     struct term *t = huff_start(&o, "--black=engine:9", NULL);
     expect(t, "You are White");
     term_send(t, "32-28\r");
@@ -85,7 +81,7 @@ Test(end, hang_up_while_the_engine_thinks)
 
 Test(end, refusing_the_old_game_begins_a_new_one)
 {
-    struct term_options o = {.home = term_home_new()};
+    struct term_options o = { .home = term_home_new() };
     struct term *t = huff_start(&o, NULL);
     play_two_plies(t);
     term_signal(t, SIGKILL);
@@ -101,7 +97,7 @@ Test(end, refusing_the_old_game_begins_a_new_one)
 
 Test(end, a_full_disk_loses_nothing)
 {
-    struct term_options o = {.home = term_home_new()};
+    struct term_options o = { .home = term_home_new() };
     char path[512], before[4096], after[4096];
     struct term *t = huff_start(&o, NULL);
     play_two_plies(t);
@@ -138,7 +134,7 @@ Test(end, dev_full_is_a_sentence)
  * else). */
 Test(end, an_unwritable_state_folder_is_said_and_the_game_goes_on)
 {
-    struct term_options o = {.home = term_home_new()};
+    struct term_options o = { .home = term_home_new() };
     char path[512];
     snprintf(path, sizeof path, "%s/state", o.home);
     FILE *f = fopen(path, "w");
@@ -153,13 +149,12 @@ Test(end, an_unwritable_state_folder_is_said_and_the_game_goes_on)
 
 Test(end, two_at_a_time_do_not_mix_their_games)
 {
-    struct term_options o = {.home = term_home_new()};
+    struct term_options o = { .home = term_home_new() };
     struct term *one = huff_start(&o, NULL), *two;
     play_two_plies(one);
     two = huff_start(&o, "-v", "thai", NULL);
     expect(two, "Thai");
-    cr_assert(!term_find(two, "Resume the game of ", NULL, NULL),
-              "the running game is offered:\n%s", term_text(two));
+    cr_assert(!term_find(two, "Resume the game of ", NULL, NULL), "the running game is offered:\n%s", term_text(two));
     term_send(two, "26-22\r");
     expect(two, "ply 2 ");
     term_send(one, "u");

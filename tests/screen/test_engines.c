@@ -11,7 +11,7 @@ TestSuite(engines, .fini = term_cleanup, .timeout = 120);
 
 Test(engines, huff_plays_huff)
 {
-    struct term_options o = {.home = term_home_new()};
+    struct term_options o = { .home = term_home_new() };
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
     term_send(t, ":engine add other " HUFF "\r");

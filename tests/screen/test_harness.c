@@ -16,7 +16,7 @@ TestSuite(harness, .fini = term_cleanup, .timeout = 60);
 
 static struct term *start_sh(const struct term_options *o, const char *script)
 {
-    const char *const argv[] = {"/bin/sh", "-c", script, NULL};
+    const char *const argv[] = { "/bin/sh", "-c", script, NULL };
     return term_start(o, argv);
 }
 
@@ -34,9 +34,10 @@ Test(harness, sees_text_keys_and_the_end)
 
 Test(harness, sees_colours_attributes_and_the_cursor)
 {
-    struct term *t = start_sh(NULL, "printf "
-                                    "'\\033[?1049h\\033[?25l\\033[3;5H\\033[38;5;187;48;5;"
-                                    "66mA\\033[0;1;7mB\\033[0m\\342\\227\\217.'; read x");
+    struct term *t = start_sh(NULL,
+        "printf "
+        "'\\033[?1049h\\033[?25l\\033[3;5H\\033[38;5;187;48;5;"
+        "66mA\\033[0;1;7mB\\033[0m\\342\\227\\217.'; read x");
     cr_assert(term_wait_text(t, "."));
     struct term_cell a = term_cell(t, 2, 4), b = term_cell(t, 2, 5), c = term_cell(t, 2, 6);
     cr_assert(a.glyph == 'A' && a.fg == 187 && a.bg == 66 && !a.bold);
@@ -51,11 +52,11 @@ Test(harness, sees_colours_attributes_and_the_cursor)
 
 Test(harness, starts_in_a_clean_environment)
 {
-    static const char *const more[] = {"HUFF_EXTRA=yes", NULL};
-    struct term_options o = {.term = "vt100", .lang = "C", .env = more};
-    struct term *t =
-        start_sh(&o, "echo $TERM $LANG $TZ $INPUTRC $HUFF_EXTRA; test -d $HOME && echo home; "
-                     "echo ${XDG_STATE_HOME#$HOME}; env | grep -c CRITERION; echo end");
+    static const char *const more[] = { "HUFF_EXTRA=yes", NULL };
+    struct term_options o = { .term = "vt100", .lang = "C", .env = more };
+    struct term *t = start_sh(&o,
+        "echo $TERM $LANG $TZ $INPUTRC $HUFF_EXTRA; test -d $HOME && echo home; "
+        "echo ${XDG_STATE_HOME#$HOME}; env | grep -c CRITERION; echo end");
     cr_assert(term_wait_text(t, "end"));
     cr_assert_str_eq(term_row(t, 0), "vt100 C UTC /dev/null yes");
     cr_assert_str_eq(term_row(t, 1), "home");
@@ -65,8 +66,7 @@ Test(harness, starts_in_a_clean_environment)
 
 Test(harness, resizes)
 {
-    struct term *t =
-        start_sh(NULL, "trap 'stty size' WINCH; stty size; while :; do read x; done");
+    struct term *t = start_sh(NULL, "trap 'stty size' WINCH; stty size; while :; do read x; done");
     cr_assert(term_wait_text(t, "24 80"));
     term_resize(t, 40, 120);
     cr_assert(term_wait_text(t, "40 120") || (term_send(t, "\r"), term_wait_text(t, "40 120")));
@@ -101,8 +101,7 @@ Test(harness, writes_more_than_the_line_holds)
 {
     static char paste[65536];
     memset(paste, 'x', sizeof paste);
-    struct term *t =
-        start_sh(NULL, "stty raw -echo; echo ready; head -c 65536 | wc -c; echo done");
+    struct term *t = start_sh(NULL, "stty raw -echo; echo ready; head -c 65536 | wc -c; echo done");
     cr_assert(term_wait_text(t, "ready"));
     cr_assert(term_write(t, paste, sizeof paste));
     cr_assert(term_wait_text(t, "65536"));
@@ -120,8 +119,7 @@ Test(harness, waits_no_longer_than_told)
 
 Test(harness, runs_without_a_terminal)
 {
-    const char *const argv[] = {"/bin/sh", "-c",
-                                "test -t 0 || echo pipe; cat; echo err >&2; exit 2", NULL};
+    const char *const argv[] = { "/bin/sh", "-c", "test -t 0 || echo pipe; cat; echo err >&2; exit 2", NULL };
     char out[4096];
     int status = term_run(NULL, argv, "some input\n", out, sizeof out);
     cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 2);
@@ -130,8 +128,7 @@ Test(harness, runs_without_a_terminal)
 
 Test(harness, leaves_nothing_behind)
 {
-    struct term *t = start_sh(
-        NULL,
+    struct term *t = start_sh(NULL,
         "mkdir $HOME/deep; echo x > $HOME/deep/file; chmod 500 $HOME/deep; echo ready; read x");
     char home[256];
     pid_t pid = term_pid(t);

@@ -37,8 +37,7 @@ static int count_pieces(struct term *t, const struct huff_board *b)
     int n = 0;
     huff_board_read(t, b, squares);
     for (const char *p = squares; *p; p++) {
-        cr_assert_neq(*p, '?', "unreadable square %d:\n%s", (int)(p - squares) + 1,
-                      term_text(t));
+        cr_assert_neq(*p, '?', "unreadable square %d:\n%s", (int)(p - squares) + 1, term_text(t));
         n += *p != ' ';
     }
     return n;
@@ -96,7 +95,7 @@ static bool moved_or_asked(struct term *t, void *ctx)
 
 static void moves_with_tab(struct term *t, int ply)
 {
-    struct wanted w = {ply, false};
+    struct wanted w = { ply, false };
     term_send(t, "\t\r\t\r");
     term_wait(t, moved_or_asked, &w, TERM_WAIT_MS);
     if (w.asked) term_send(t, "\r");
@@ -114,10 +113,10 @@ static void walk_to(struct term *t, const struct huff_board *b, int square)
         term_cursor(t, &row, &col);
         if (huff_board_square(b, row, col) == square) return;
         int height = b->size == 'H' ? 1 : b->rows2 / 2;
-        const char *key = row < want_row             ? "\033OB"
-                          : row >= want_row + height ? "\033OA"
-                          : col < want_col           ? "\033OC"
-                                                     : "\033OD";
+        const char *key = row < want_row ? "\033OB"
+            : row >= want_row + height   ? "\033OA"
+            : col < want_col             ? "\033OC"
+                                         : "\033OD";
         term_send(t, key);
     }
     cr_assert_fail("the cursor does not reach square %d:\n%s", square, term_text(t));
@@ -138,9 +137,8 @@ static void moves_with_arrows(struct term *t, const struct huff_game *g, int ply
 
 static void reads_help(struct term *t)
 {
-    static const char *const words[] = {"take back",   "hint",  "turn the board",
-                                        "save",        "leave", "piece that can move",
-                                        "type a move", "close"};
+    static const char *const words[] = { "take back", "hint", "turn the board", "save", "leave", "piece that can move",
+        "type a move", "close" };
     term_send(t, "?");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) expect(t, words[i]);
     term_send(t, "\033");
@@ -182,8 +180,7 @@ static void saves_and_leaves(struct term *t)
     expect(t, ".pdn"); /* a name is offered */
     term_send(t, "\r");
     expect(t, "Saved");
-    cr_assert_eq(count_files(term_home(t), ".pdn"), 1, "no file in the folder:\n%s",
-                 term_text(t));
+    cr_assert_eq(count_files(term_home(t), ".pdn"), 1, "no file in the folder:\n%s", term_text(t));
     term_send(t, "q");
     expect_exit(t, 3000, 0);
     cr_assert(!term_on_alternate(t) && term_cursor_visible(t), "the terminal is not as it was");
@@ -191,7 +188,7 @@ static void saves_and_leaves(struct term *t)
 
 static void resumes_after_a_kill(const struct huff_game *g)
 {
-    struct term_options o = {.home = term_home_new()};
+    struct term_options o = { .home = term_home_new() };
     struct huff_board b = board_of(g);
     char before[80], after[80];
     struct term *t = huff_start(&o, "-v", g->spec, NULL);
@@ -265,7 +262,7 @@ Test(minute, no_argument_at_all_is_the_international_game)
 
 Test(minute, works_on_a_vt100)
 {
-    struct term_options o = {.term = "vt100", .lang = "C"};
+    struct term_options o = { .term = "vt100", .lang = "C" };
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
     type(t, "32-28");

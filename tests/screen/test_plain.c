@@ -11,7 +11,7 @@ TestSuite(plain, .fini = term_cleanup, .timeout = 60);
 
 Test(plain, a_dumb_terminal_gets_text)
 {
-    struct term_options o = {.term = "dumb"};
+    struct term_options o = { .term = "dumb" };
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
     term_send(t, "32-28\r");
@@ -34,9 +34,9 @@ Test(plain, the_text_option_draws_no_screen)
 
 Test(plain, an_unknown_terminal_is_drawn_for_as_xterm)
 {
-    static const char *const names[] = {"no-such-terminal", "../../etc/passwd"};
+    static const char *const names[] = { "no-such-terminal", "../../etc/passwd" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        struct term_options o = {.term = names[i]};
+        struct term_options o = { .term = names[i] };
         struct term *t = huff_start(&o, NULL);
         expect(t, "xterm");
         expect(t, "PLAY");
@@ -48,7 +48,7 @@ Test(plain, an_unknown_terminal_is_drawn_for_as_xterm)
 
 Test(plain, no_terminal_name_gets_text)
 {
-    struct term_options o = {.term = ""};
+    struct term_options o = { .term = "" };
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
     cr_assert(!term_on_alternate(t));
@@ -70,14 +70,12 @@ Test(plain, a_pipe_plays_and_ends_at_the_end)
 Test(plain, no_word_of_a_pipe_without_ascii_letters)
 {
     char out[65536], noise[2048];
-    for (size_t i = 0; i < sizeof noise - 1; i++)
-        noise[i] = i % 50 == 49 ? '\n' : (char)(128 + i % 120);
+    for (size_t i = 0; i < sizeof noise - 1; i++) noise[i] = i % 50 == 49 ? '\n' : (char)(128 + i % 120);
     noise[sizeof noise - 1] = '\0';
     int status = huff_run(NULL, noise, out, sizeof out, "--text", NULL);
     cr_assert(WIFEXITED(status), "status 0x%x: %s", status, out);
     for (const char *p = out; *p; p++)
-        cr_assert((unsigned char)*p >= 32 || *p == '\n' || *p == '\t' || *p == '\r',
-                  "byte %d in the output", *p);
+        cr_assert((unsigned char)*p >= 32 || *p == '\n' || *p == '\t' || *p == '\r', "byte %d in the output", *p);
 }
 
 static const char *write_script(const char *home, const char *text)
@@ -92,10 +90,9 @@ static const char *write_script(const char *home, const char *text)
 
 Test(plain, a_script_runs_and_saves)
 {
-    struct term_options o = {.home = term_home_new()};
+    struct term_options o = { .home = term_home_new() };
     char out[65536], saved[8192], path[600];
-    const char *script = write_script(
-        o.home,
+    const char *script = write_script(o.home,
         "new international w=me b=me\n32-28\n19-23\n28x19\n14x23\nsave game.pdn\nquit\n");
     int status = huff_run(&o, "", out, sizeof out, "--script", script, NULL);
     cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status 0x%x: %s", status, out);
@@ -106,7 +103,7 @@ Test(plain, a_script_runs_and_saves)
 
 Test(plain, a_failing_script_names_its_line)
 {
-    struct term_options o = {.home = term_home_new()};
+    struct term_options o = { .home = term_home_new() };
     char out[65536], place[600];
     const char *script = write_script(o.home, "new international w=me b=me\n32-28\n32-28\n");
     int status = huff_run(&o, "", out, sizeof out, "--script", script, NULL);

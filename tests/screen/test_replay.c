@@ -28,16 +28,13 @@ Test(replay, walks_through_the_game)
     cr_assert_str_eq(got, start, "%s", term_text(t));
     term_send(t, "l");
     expect(t, "ply 1");
-    cr_assert(huff_board_at(t, &b, 28) == 'w' && huff_board_at(t, &b, 32) == ' ', "%s",
-              term_text(t));
+    cr_assert(huff_board_at(t, &b, 28) == 'w' && huff_board_at(t, &b, 32) == ' ', "%s", term_text(t));
     term_send(t, "ll");
     expect(t, "ply 3");
-    cr_assert(huff_board_at(t, &b, 19) == 'w' && huff_board_at(t, &b, 23) == ' ', "%s",
-              term_text(t));
+    cr_assert(huff_board_at(t, &b, 19) == 'w' && huff_board_at(t, &b, 23) == ' ', "%s", term_text(t));
     term_send(t, "h");
     expect(t, "ply 2");
-    cr_assert(huff_board_at(t, &b, 23) == 'b' && huff_board_at(t, &b, 28) == 'w', "%s",
-              term_text(t));
+    cr_assert(huff_board_at(t, &b, 23) == 'b' && huff_board_at(t, &b, 28) == 'w', "%s", term_text(t));
     term_send(t, "$");
     expect(t, "ply 10");
     term_send(t, "l");      /* past the end: nothing happens */
@@ -51,17 +48,14 @@ Test(replay, goes_into_variations_and_back)
     struct huff_board b = huff_board_make(&huff_games[0], 'M');
     term_send(t, ":goto 4b\r");
     expect(t, "ply 8");
-    cr_assert(huff_board_at(t, &b, 19) == 'b' && huff_board_at(t, &b, 14) == ' ', "%s",
-              term_text(t));
+    cr_assert(huff_board_at(t, &b, 19) == 'b' && huff_board_at(t, &b, 14) == ' ', "%s", term_text(t));
     term_send(t, "j");
     expect(t, "variation 2 of 3");
-    cr_assert(huff_board_at(t, &b, 19) == ' ' && huff_board_at(t, &b, 5) == ' ' &&
-                  huff_board_at(t, &b, 10) == 'b',
-              "%s", term_text(t));
+    cr_assert(huff_board_at(t, &b, 19) == ' ' && huff_board_at(t, &b, 5) == ' ' && huff_board_at(t, &b, 10) == 'b',
+        "%s", term_text(t));
     term_send(t, "j");
     expect(t, "variation 3 of 3");
-    cr_assert(huff_board_at(t, &b, 21) == 'b' && huff_board_at(t, &b, 17) == ' ', "%s",
-              term_text(t));
+    cr_assert(huff_board_at(t, &b, 21) == 'b' && huff_board_at(t, &b, 17) == ' ', "%s", term_text(t));
     term_send(t, "kk");
     expect(t, "variation 1 of 3");
     cr_assert(huff_board_at(t, &b, 19) == 'b', "%s", term_text(t));
@@ -75,8 +69,7 @@ Test(replay, shows_comments_and_leaves_the_file_alone)
     term_send(t, ":goto 2b\r");
     expect(t, "A square in the middle");
     term_send(t, "q");
-    if (term_wait_exit(t, term_slow(500)) == -1)
-        term_send(t, "q"); /* the first left the mode */
+    if (term_wait_exit(t, term_slow(500)) == -1) term_send(t, "q"); /* the first left the mode */
     expect_exit(t, 3000, 0);
     cr_assert(term_file(REPLAY_FILE, after, sizeof after));
     cr_assert_str_eq(after, before);
@@ -123,7 +116,7 @@ Test(replay, guesses_the_moves_with_the_cursor_and_by_typing)
 
 Test(replay, two_games_side_by_side)
 {
-    struct term *t = huff_start(&(struct term_options){.rows = 40, .cols = 120}, REPLAY_FILE, NULL);
+    struct term *t = huff_start(&(struct term_options){ .rows = 40, .cols = 120 }, REPLAY_FILE, NULL);
     expect(t, "REPLAY");
     term_send(t, ":beside 1\r");
     expect(t, "replay.pdn 1   ply 0/10");

@@ -17,7 +17,7 @@ TestSuite(tables, .fini = term_cleanup, .timeout = 300);
 /* A table with both players; ann is White. */
 static void sit_down(const struct tables *place, const char *how, struct term **ann, struct term **bob)
 {
-    struct term_options large = {.rows = 40, .cols = 120};
+    struct term_options large = { .rows = 40, .cols = 120 };
     char line[200];
     *ann = tables_client(place, "ann", NULL);
     *bob = tables_client(place, "bob", &large);
@@ -76,7 +76,7 @@ Test(tables, a_game_with_a_spectator)
     tables_type(wim, "say she is winning");
     expect(wim, "wim: she is winning");
 
-    cr_assert(!term_find(ann, "she is winning", &(int){0}, &(int){0}), "players hear spectators");
+    cr_assert(!term_find(ann, "she is winning", &(int){ 0 }, &(int){ 0 }), "players hear spectators");
     tables_end(&place);
 }
 
@@ -271,14 +271,14 @@ Test(tables, spectators_may_be_late)
     move(ann, "28x19", bob, "2. 28x19");
     expect(wim, "1. 32-28");
     term_settle(wim, 200);
-    cr_assert(!term_find(wim, "19-23", &(int){0}, &(int){0}), "too early:\n%s", term_text(wim));
+    cr_assert(!term_find(wim, "19-23", &(int){ 0 }, &(int){ 0 }), "too early:\n%s", term_text(wim));
     tables_end(&place);
 }
 
 /* A client of another make, which says what it likes. */
 static int raw_client(const struct tables *place)
 {
-    struct sockaddr_un a = {.sun_family = AF_UNIX};
+    struct sockaddr_un a = { .sun_family = AF_UNIX };
     int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     snprintf(a.sun_path, sizeof a.sun_path, "%.90s/socket", place->dir);
     cr_assert_eq(connect(fd, (struct sockaddr *)&a, sizeof a), 0);

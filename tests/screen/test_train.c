@@ -21,17 +21,15 @@ static void write_file(const char *folder, const char *name, const char *text)
     cr_assert_eq(fclose(f), 0);
 }
 
-static const char game[] =
-    "[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n"
-    "1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 3. 37x28 20-24 $4 4. 29x20 15x24 *\n";
-static const char exercises[] =
-    "# huff exercises 1\n"
-    "international\tB:W49,50:B18,1\t18-23 49-43 1-6\tanother\t0\t-\t0\t0\t0\t-\n"
-    "international\tW:W27,28,35,40,43,45:B17,18,20,24,30\t43-39 30-34 39x19\tmine\n";
+static const char game[] = "[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n"
+                           "1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 3. 37x28 20-24 $4 4. 29x20 15x24 *\n";
+static const char exercises[] = "# huff exercises 1\n"
+                                "international\tB:W49,50:B18,1\t18-23 49-43 1-6\tanother\t0\t-\t0\t0\t0\t-\n"
+                                "international\tW:W27,28,35,40,43,45:B17,18,20,24,30\t43-39 30-34 39x19\tmine\n";
 
 static struct term *train_at(int rows, int cols)
 {
-    struct term_options o = {.rows = rows, .cols = cols, .home = term_home_new()};
+    struct term_options o = { .rows = rows, .cols = cols, .home = term_home_new() };
     write_file(o.home, "g.pdn", game);
     struct term *t = huff_start(&o, "g.pdn", NULL);
     expect(t, "REPLAY");
@@ -46,19 +44,16 @@ static void solve_both(struct term *t, char size)
     struct huff_board b = huff_board_make(&huff_games[0], size);
     char got[80];
     huff_board_read(t, &b, got);
-    cr_expect(got[32] == 'w' && got[27] == 'w' && got[22] == 'b', "%s",
-              term_text(t)); /* 33, 28 and 23 */
+    cr_expect(got[32] == 'w' && got[27] == 'w' && got[22] == 'b', "%s", term_text(t)); /* 33, 28 and 23 */
     term_send(t, "33-29\r");
     expect(t, "try something else");
     term_send(t, "38-32\r");
     expect(t, "Right: 38-32");
-    cr_expect(huff_board_at(t, &b, 32) == 'w' && huff_board_at(t, &b, 38) == ' ', "%s",
-              term_text(t));
+    cr_expect(huff_board_at(t, &b, 32) == 'w' && huff_board_at(t, &b, 38) == ' ', "%s", term_text(t));
     term_send(t, "\r");
     expect(t, "Black to move: find something better than 20-24 (2 of 2)");
     /* Black solves, so Black sits below, and 28 is where 23 was. */
-    cr_expect(huff_board_at(t, &b, 23) == 'w' && huff_board_at(t, &b, 28) == ' ', "%s",
-              term_text(t));
+    cr_expect(huff_board_at(t, &b, 23) == 'w' && huff_board_at(t, &b, 28) == ' ', "%s", term_text(t));
     term_send(t, "a");
     expect(t, "Better was");
     term_send(t, "n");
@@ -105,7 +100,7 @@ static const char *home_with_exercises(void)
 
 Test(train, an_answer_survives_a_kill)
 {
-    struct term_options o = {.home = home_with_exercises()};
+    struct term_options o = { .home = home_with_exercises() };
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
     term_send(t, ":train tactics\r");
@@ -125,7 +120,7 @@ Test(train, an_answer_survives_a_kill)
 
 Test(train, played_on_against_the_engine)
 {
-    struct term_options o = {.home = home_with_exercises()};
+    struct term_options o = { .home = home_with_exercises() };
     struct term *t = huff_start(&o, NULL);
     term_send(t, ":train tactics\r");
     expect(t, "(1 of 2, new)");

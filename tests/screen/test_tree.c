@@ -55,16 +55,16 @@ static void analyse(struct term_options o, const char *said)
 
 Test(tree, beside_an_analysis)
 {
-    analyse((struct term_options){.rows = 40, .cols = 120}, "replay.pdn: 1 of 1");
-    analyse((struct term_options){.rows = 24, .cols = 80}, "There is no room for the opening tree");
+    analyse((struct term_options){ .rows = 40, .cols = 120 }, "replay.pdn: 1 of 1");
+    analyse((struct term_options){ .rows = 24, .cols = 80 }, "There is no room for the opening tree");
 }
 
 Test(tree, at_80x24)
 {
-    walk((struct term_options){.rows = 24, .cols = 80});
+    walk((struct term_options){ .rows = 24, .cols = 80 });
 }
 
 Test(tree, at_120x40)
 {
-    walk((struct term_options){.rows = 40, .cols = 120});
+    walk((struct term_options){ .rows = 40, .cols = 120 });
 }

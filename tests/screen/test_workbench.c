@@ -44,7 +44,7 @@ static void type(struct term *t, const char *line, const char *answer)
 Test(workbench, what_keys_do_is_saved_and_read)
 {
     char first[TEXT], second[TEXT];
-    struct term_options o = {.rows = 40, .cols = 120};
+    struct term_options o = { .rows = 40, .cols = 120 };
     struct term *t = open_copy(&o);
     term_send(t, "ll");
     expect(t, "ply 2");
@@ -86,7 +86,7 @@ Test(workbench, what_keys_do_is_saved_and_read)
 Test(workbench, folds_stay_out_of_the_file)
 {
     char before[TEXT], after[TEXT];
-    struct term_options o = {.rows = 40, .cols = 120};
+    struct term_options o = { .rows = 40, .cols = 120 };
     struct term *t = open_copy(&o);
     home_file(&o, "work.pdn", before);
     term_send(t, "ll");
@@ -106,7 +106,7 @@ Test(workbench, folds_stay_out_of_the_file)
 
 Test(workbench, evaluations_have_a_column)
 {
-    struct term_options o = {.rows = 24, .cols = 80};
+    struct term_options o = { .rows = 24, .cols = 80 };
     struct term *t = open_copy(&o);
     int row, col, row2, col2;
     expect(t, "+0.2");
@@ -121,7 +121,7 @@ Test(workbench, evaluations_have_a_column)
 /* A paste asks, and moves that go on from here are added to the game that is there. */
 Test(workbench, moves_are_pasted)
 {
-    struct term_options o = {.rows = 40, .cols = 120};
+    struct term_options o = { .rows = 40, .cols = 120 };
     struct term *t = open_copy(&o);
     term_send(t, "l");
     expect(t, "ply 1");
@@ -136,7 +136,7 @@ Test(workbench, moves_are_pasted)
 
 Test(workbench, the_editor_takes_back)
 {
-    struct term_options o = {.rows = 24, .cols = 80};
+    struct term_options o = { .rows = 24, .cols = 80 };
     struct term *t = open_copy(&o);
     struct huff_board b = huff_board_make(&huff_games[0], 'M');
     term_send(t, "i");

@@ -35,7 +35,8 @@ static double busy(void)
 {
     struct rusage u;
     getrusage(RUSAGE_SELF, &u);
-    return (double)(u.ru_utime.tv_sec + u.ru_stime.tv_sec) * 1e3 + (double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1e3;
+    return (double)(u.ru_utime.tv_sec + u.ru_stime.tv_sec) * 1e3
+        + (double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1e3;
 }
 
 static double since(int64_t from)
@@ -95,8 +96,10 @@ static int open_file(const char *path, struct catalog **ret)
     }
     double done = since(from), page, sorted, work = busy();
     wait_list(c, from, &page, &sorted);
-    printf("%d games, %.0f MB: first page %.1f ms, all games %.1f ms (%.0f MB/s), sorted by player %.1f ms; %.1f ms of processors, "
-        "%.1f sorted\n", s.games, (double)s.bytes / 1e6, first, done, (double)s.bytes / 1e3 / done, sorted, work, busy());
+    printf(
+        "%d games, %.0f MB: first page %.1f ms, all games %.1f ms (%.0f MB/s), sorted by player %.1f ms; %.1f ms of processors, "
+        "%.1f sorted\n",
+        s.games, (double)s.bytes / 1e6, first, done, (double)s.bytes / 1e3 / done, sorted, work, busy());
     catalog_list(c, NULL, CATALOG_NUMBER, false);
     printf("memory: %.0f bytes a game\n", (double)(own_memory() - memory) / (s.games ? s.games : 1));
     *ret = c;

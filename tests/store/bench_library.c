@@ -48,8 +48,8 @@ static void bench_reading(const char *file)
         check += read - began;
         index += mono_busy_us() - read;
     }
-    printf("read and checked     %8.0f games/s a core (%.0f MB/s); with positions sorted %8.0f\n", (double)games * 1e6 / (double)check,
-        (double)n / (double)check, (double)games * 1e6 / (double)(check + index));
+    printf("read and checked     %8.0f games/s a core (%.0f MB/s); with positions sorted %8.0f\n",
+        (double)games * 1e6 / (double)check, (double)n / (double)check, (double)games * 1e6 / (double)(check + index));
     drafts_release(&d);
     mem_free(buf);
 }
@@ -64,8 +64,8 @@ static void bench_import(struct library *l, const char *file)
     if (!library_import(l, file, &how, NULL, NULL, &p, &e)) fail(e.text);
     double seconds = (double)(mono_us() - began) / 1e6;
     if (!library_stat(l, &s, &e)) fail(e.text);
-    printf("imported             %8.0f games/s (%.1f s, %" PRId64 " games, %.1f s stolen by the host)\n", (double)p.games / seconds,
-        seconds, p.games, (double)(mono_stolen_ms() - stolen) / 1000);
+    printf("imported             %8.0f games/s (%.1f s, %" PRId64 " games, %.1f s stolen by the host)\n",
+        (double)p.games / seconds, seconds, p.games, (double)(mono_stolen_ms() - stolen) / 1000);
     printf("size                 %8.0f bytes a game, of %.0f as PDN\n", (double)s.bytes / (double)s.games,
         (double)p.of / (double)p.games);
 }
@@ -110,7 +110,8 @@ static void bench_tree(struct library *l)
         if (!library_tree(l, &r, &p, t, NULL)) fail("tree");
         ms[i] = mono_us() - began;
     }
-    printf("tree at the start    %8.1f ms, again %8.1f ms: %" PRIu32 " games\n", (double)ms[0] / 1000, (double)ms[1] / 1000, t->games);
+    printf("tree at the start    %8.1f ms, again %8.1f ms: %" PRIu32 " games\n", (double)ms[0] / 1000,
+        (double)ms[1] / 1000, t->games);
     mem_free(t);
 }
 
@@ -123,7 +124,8 @@ int main(int argc, char **argv)
     struct err e = { 0 };
     snprintf(file, sizeof file, "%s/bench-library-%ld.pdn", folder, (long)getpid());
     snprintf(path, sizeof path, "%s/bench-library-%ld.db", folder, (long)getpid());
-    snprintf(command, sizeof command, "%s/tests/store/make_games %d > %s", BUILDDIR, argc > 1 ? atoi(argv[1]) : 100000, file);
+    snprintf(command, sizeof command, "%s/tests/store/make_games %d > %s", BUILDDIR, argc > 1 ? atoi(argv[1]) : 100000,
+        file);
     if (system(command)) fail("make_games fails");
     setvbuf(stdout, NULL, _IOLBF, 0);
     bench_reading(file);

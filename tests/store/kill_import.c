@@ -26,7 +26,7 @@ enum { GAMES = 1500, AT_MOST = 12 };
 struct trial {
     char folder[64], file[96], whole[96], path[96];
     struct rng rng;
-    int64_t import_us;                  /* how long an import takes that nobody disturbs */
+    int64_t import_us; /* how long an import takes that nobody disturbs */
     int kills, wanted, finished;
 };
 
@@ -77,9 +77,14 @@ static uint64_t sum_of(sqlite3 *db, const char *sql)
 }
 
 static const char *const tables[] = {
-    "SELECT * FROM game ORDER BY id", "SELECT * FROM name ORDER BY id", "SELECT * FROM variant ORDER BY id",
-    "SELECT * FROM block ORDER BY id", "SELECT * FROM source ORDER BY id", "SELECT * FROM segment ORDER BY id",
-    "SELECT * FROM chunk ORDER BY id", "SELECT id FROM words_docsize ORDER BY id",
+    "SELECT * FROM game ORDER BY id",
+    "SELECT * FROM name ORDER BY id",
+    "SELECT * FROM variant ORDER BY id",
+    "SELECT * FROM block ORDER BY id",
+    "SELECT * FROM source ORDER BY id",
+    "SELECT * FROM segment ORDER BY id",
+    "SELECT * FROM chunk ORDER BY id",
+    "SELECT id FROM words_docsize ORDER BY id",
 };
 enum { TABLES = sizeof tables / sizeof *tables };
 
@@ -177,8 +182,8 @@ static void prepare(struct trial *t)
 
 int main(int argc, char **argv)
 {
-    static const struct option options[] = { { "kills", required_argument, NULL, 'n' }, { "seed", required_argument, NULL, 's' },
-        { "keep", no_argument, NULL, 'k' }, { 0 } };
+    static const struct option options[] = { { "kills", required_argument, NULL, 'n' },
+        { "seed", required_argument, NULL, 's' }, { "keep", no_argument, NULL, 'k' }, { 0 } };
     struct trial t = { .wanted = 15 };
     uint64_t seed = 1;
     bool keep = false;
@@ -191,7 +196,8 @@ int main(int argc, char **argv)
     t.rng.state = seed;
     prepare(&t);
     while (t.kills < t.wanted) round_of_kills(&t);
-    printf("%d kills, %d libraries finished in spite of them, each the same as the one nobody disturbed\n", t.kills, t.finished);
+    printf("%d kills, %d libraries finished in spite of them, each the same as the one nobody disturbed\n", t.kills,
+        t.finished);
     char command[96];
     snprintf(command, sizeof command, "rm -rf %s", t.folder);
     return keep || !system(command) ? 0 : 1;

@@ -62,7 +62,8 @@ static void random_game(const struct rules *r, struct rng *rng, struct str *out)
     game_set_tag(g, "White", text);
     snprintf(text, sizeof text, "Gegner %u", rng_below(rng, 40));
     game_set_tag(g, "Black", text);
-    snprintf(text, sizeof text, "%u.%02u.%02u", 1990 + rng_below(rng, 30), 1 + rng_below(rng, 12), 1 + rng_below(rng, 28));
+    snprintf(text, sizeof text, "%u.%02u.%02u", 1990 + rng_below(rng, 30), 1 + rng_below(rng, 12),
+        1 + rng_below(rng, 28));
     game_set_tag(g, "Date", text);
     if (rng_below(rng, 2)) game_set_tag(g, "WhiteRating", rng_below(rng, 2) ? "1100" : "1900");
     game_set_tag(g, "Event", rng_below(rng, 3) ? "Open" : "League");
@@ -74,7 +75,8 @@ static void random_game(const struct rules *r, struct rng *rng, struct str *out)
         struct move m = moves_get(legal, (int)rng_below(rng, n > 3 && rng_below(rng, 2) ? 3 : n));
         game_play(g, &m);
     }
-    if (!rng_below(rng, 4)) game_set_comment(g, game_here(g), false, rng_below(rng, 2) ? "a lost tempo" : "time trouble");
+    if (!rng_below(rng, 4))
+        game_set_comment(g, game_here(g), false, rng_below(rng, 2) ? "a lost tempo" : "time trouble");
     pdn_write(g, false, out);
     str_put(out, '\n');
     game_free(g);

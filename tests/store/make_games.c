@@ -25,7 +25,7 @@ enum {
     PLIES_SPREAD = 60,
     PLIES_MOST = PLIES_LEAST + PLIES_SPREAD,
     NAME = 48,
-    REFUSAL = 40,               /* one in so many captures is refused where that is allowed */
+    REFUSAL = 40, /* one in so many captures is refused where that is allowed */
     LINE = 78,
     ROOM = 1 << 16
 };
@@ -33,11 +33,12 @@ enum {
 static const char *const first_names[] = { "Anna", "Budi", "Carla", "Dmitri", "Els", "Faisal", "Guntis", "Harm",
     "Irina", "Jan", "Kees", "Lin", "Mei", "Nur", "Olga", "Piet", "Quinten", "Rashid", "Siti", "Ton", "Ursula", "Vadim",
     "Wim", "Yusof", "Zainal" };
-static const char *const syllables[] = { "bo", "ka", "ri", "ten", "va", "ler", "mo", "si", "dan",
-    "hu", "pre", "gol", "na", "wi", "tse", "ma" };
-static const char *const places[] = { "Amsterdam", "Kuala Lumpur", "Riga", "Colombo", "Bangkok", "Minsk",
-    "Dakar", "Curitiba", "Hoogeveen", "Penang" };
-static const char *const kinds[] = { "Open", "Championship", "Memorial", "Cup", "Club match", "Youth tournament", "Rapid" };
+static const char *const syllables[] = { "bo", "ka", "ri", "ten", "va", "ler", "mo", "si", "dan", "hu", "pre", "gol",
+    "na", "wi", "tse", "ma" };
+static const char *const places[] = { "Amsterdam", "Kuala Lumpur", "Riga", "Colombo", "Bangkok", "Minsk", "Dakar",
+    "Curitiba", "Hoogeveen", "Penang" };
+static const char *const kinds[] = { "Open", "Championship", "Memorial", "Cup", "Club match", "Youth tournament",
+    "Rapid" };
 
 #define PICK(list, n) (list[(n) % (sizeof list / sizeof *list)])
 
@@ -46,8 +47,8 @@ struct maker {
     struct rng rng;
     struct rules rules;
     const struct gen *gen;
-    char square[SQUARES_MAX + 1][COORD_TEXT];   /* names by number */
-    uint8_t number[128];                        /* squares by bit */
+    char square[SQUARES_MAX + 1][COORD_TEXT]; /* names by number */
+    uint8_t number[128];                      /* squares by bit */
     char *out;
     size_t n, column;
     char gametype[64];
@@ -98,14 +99,16 @@ static void put_tags(struct maker *k, unsigned i, const char *result)
     struct rng r = { .state = e };
     unsigned year = 1970 + rng_below(&r, 56), month = 1 + rng_below(&r, 12);
     k->n += (size_t)sprintf(k->out + k->n,
-        "[Event \"%s %s %u\"]\n[Site \"%s\"]\n[Date \"%u.%02u.%02u\"]\n[Round \"%u\"]\n[White \"", PICK(places, e), PICK(kinds, e / 3), year, PICK(places, e), year, month, 1 + i % 28, 1 + i % 60 / 6);
+        "[Event \"%s %s %u\"]\n[Site \"%s\"]\n[Date \"%u.%02u.%02u\"]\n[Round \"%u\"]\n[White \"", PICK(places, e),
+        PICK(kinds, e / 3), year, PICK(places, e), year, month, 1 + i % 28, 1 + i % 60 / 6);
     put_text(k, k->player[white]);
     put_text(k, "\"]\n[Black \"");
     put_text(k, k->player[black]);
     k->n += (size_t)sprintf(k->out + k->n, "\"]\n[Result \"%s\"]\n[GameType \"%s\"]\n", result, k->gametype);
     if (k->rules.tag[0]) k->n += (size_t)sprintf(k->out + k->n, "[Variant \"%s\"]\n", k->rules.tag);
     if (e % 3 == 0)
-        k->n += (size_t)sprintf(k->out + k->n, "[WhiteRating \"%d\"]\n[BlackRating \"%d\"]\n", rating(white), rating(black));
+        k->n += (size_t)sprintf(k->out + k->n, "[WhiteRating \"%d\"]\n[BlackRating \"%d\"]\n", rating(white),
+            rating(black));
     put_text(k, "\n");
 }
 

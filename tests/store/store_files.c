@@ -48,8 +48,8 @@ static void tag(struct rng *r, const char *which, struct str *out)
 
 static void game(struct rng *r, struct str *out)
 {
-    static const char *const moves[] = { "1. 32-28", " 19-23", " 2. 28x19", " 14x23", " 3. 37-32", " {a Comment}", " 10-14",
-        " 4. 41-37", " (4. 46-41 5-10)", " 5-10" };
+    static const char *const moves[] = { "1. 32-28", " 19-23", " 2. 28x19", " 14x23", " 3. 37-32", " {a Comment}",
+        " 10-14", " 4. 41-37", " (4. 46-41 5-10)", " 5-10" };
     static const char *const results[] = { "2-0", "1-1", "0-2", "*" };
     const char *result = results[rng_below(r, 4)];
     tag(r, "Event", out);
@@ -57,7 +57,8 @@ static void game(struct rng *r, struct str *out)
     if (rng_below(r, 9)) tag(r, "White", out);
     if (rng_below(r, 9)) tag(r, "Black", out);
     str_addf(out, "[Result \"%s\"]\n", result);
-    if (rng_below(r, 2)) str_addf(out, "[WhiteRating \"%u\"]\n[BlackRating \"%u\"]\n", rng_below(r, 2500), 1 + rng_below(r, 2500));
+    if (rng_below(r, 2))
+        str_addf(out, "[WhiteRating \"%u\"]\n[BlackRating \"%u\"]\n", rng_below(r, 2500), 1 + rng_below(r, 2500));
     if (rng_below(r, 2)) str_add(out, "[GameType \"20\"]\n");
     str_add(out, "\n");
     for (unsigned k = 0, n = rng_below(r, 11); k < n; k++) str_add(out, moves[k]);

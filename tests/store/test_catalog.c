@@ -51,8 +51,10 @@ static void same_tags(struct catalog *c, struct pdn_file *f, int i, const char *
     struct row row;
     char tag[4096], mine[4096];
     cr_assert(catalog_row(c, i, &row));
-    const struct { const char *name, *value; } t[] = { { "White", row.white }, { "Black", row.black },
-        { "Event", row.event }, { "Site", row.site }, { "Date", row.date }, { "Round", row.round } };
+    const struct {
+        const char *name, *value;
+    } t[] = { { "White", row.white }, { "Black", row.black }, { "Event", row.event }, { "Site", row.site },
+        { "Date", row.date }, { "Round", row.round } };
     for (size_t k = 0; k < sizeof t / sizeof *t; k++) {
         bool there = pdn_game_tag(f, i, t[k].name, tag, sizeof tag);
         cr_expect_eq(catalog_tag(c, i, t[k].name, mine, sizeof mine), there);

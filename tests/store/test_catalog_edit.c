@@ -88,7 +88,8 @@ Test(catalog_edit, line_ends_and_encoding)
     cr_assert(catalog_row(c, 0, &row));
     cr_expect_str_eq(row.white, "Jörg");
     cr_assert(catalog_set_tag(c, 1, "Black", "Zoë", &e), "%s", e.text);
-    is_written(c, "[White \"J\xf6rg\"]\r\n\r\n1. 32-28 *\r\n\r\n[White \"b\"]\r\n[Black \"Zo\xeb\"]\r\n\r\n1. 33-28 *\r\n");
+    is_written(c,
+        "[White \"J\xf6rg\"]\r\n\r\n1. 32-28 *\r\n\r\n[White \"b\"]\r\n[Black \"Zo\xeb\"]\r\n\r\n1. 33-28 *\r\n");
     cr_assert(catalog_row(c, 1, &row));
     cr_expect_str_eq(row.black, "Zoë");
     cr_expect_not(catalog_set_tag(c, 1, "Black", "Ŝ", &e));
@@ -171,9 +172,7 @@ static void edit(struct catalog *c, struct model *m, struct rng *r)
         game_free(g);
         put_in(m, m->n, text_of(c, m->n));
         break;
-    default:
-        catalog_append_text(c, m->text[i], strlen(m->text[i]));
-        put_in(m, m->n, mem_dup(m->text[i]));
+    default: catalog_append_text(c, m->text[i], strlen(m->text[i])); put_in(m, m->n, mem_dup(m->text[i]));
     }
 }
 

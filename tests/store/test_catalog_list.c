@@ -93,8 +93,9 @@ static int slow_list(struct catalog *c, const char *text, enum catalog_key key, 
         cr_assert(catalog_row(c, i, &a));
         str_clear(&game);
         catalog_text(c, i, &game);
-        if (!query_row(q, &a) || !query_text(q, str_text(&game), game.len) ||
-            !query_comments(q, str_text(&game), game.len)) continue;
+        if (!query_row(q, &a) || !query_text(q, str_text(&game), game.len)
+            || !query_comments(q, str_text(&game), game.len))
+            continue;
         int k = n++;
         for (; k > 0; k--) {
             catalog_row(c, list[k - 1], &b);
@@ -137,9 +138,9 @@ Test(catalog_list, sorted)
 
 Test(catalog_list, filtered)
 {
-    static const char *const texts[] = { "van", "white:ber -black:sch", "date:1995..2000", "date:<1995", "res:2-0", "res:* ply:>4",
-        "rating:>1500", "text:\"a comment\"", "text:comment player:Ö", "text:\"nowhere to be found\"", "variant:international",
-        "event:\"\"\"\"", "-player:van date:>=2010.06 res:draw" };
+    static const char *const texts[] = { "van", "white:ber -black:sch", "date:1995..2000", "date:<1995", "res:2-0",
+        "res:* ply:>4", "rating:>1500", "text:\"a comment\"", "text:comment player:Ö", "text:\"nowhere to be found\"",
+        "variant:international", "event:\"\"\"\"", "-player:van date:>=2010.06 res:draw" };
     struct catalog *c = of_games(2000, 12);
     catalog_wait(c);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) same_list(c, texts[i], CATALOG_NUMBER, false);

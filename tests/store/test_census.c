@@ -11,23 +11,21 @@
 #include "base/rng.h"
 #include "store/row.h"
 
-static struct row row(const char *white, const char *black, const char *result, int year,
-                      int plies)
+static struct row row(const char *white, const char *black, const char *result, int year, int plies)
 {
-    return (struct row){.white = white,
-                        .black = black,
-                        .result = result,
-                        .event = "?",
-                        .site = "",
-                        .date = "",
-                        .round = "",
-                        .variant = "thai",
-                        .date_number = year * 10000,
-                        .plies = plies};
+    return (struct row){ .white = white,
+        .black = black,
+        .result = result,
+        .event = "?",
+        .site = "",
+        .date = "",
+        .round = "",
+        .variant = "thai",
+        .date_number = year * 10000,
+        .plies = plies };
 }
 
-static void add(struct census *c, const char *white, const char *black, const char *result,
-                int year)
+static void add(struct census *c, const char *white, const char *black, const char *result, int year)
 {
     struct row r = row(white, black, result, year, 10);
     census_add(c, &r);
@@ -86,14 +84,14 @@ Test(census, ratings_of_opponents)
 Test(census, sums)
 {
     enum { GAMES = 20000, NAMES = 5000, EVENTS = 300, ROOM = 7 };
-    static const char *const results[] = {"2-0", "1-1", "0-2", "*"};
+    static const char *const results[] = { "2-0", "1-1", "0-2", "*" };
     struct census *c = census_new();
     struct census_total t;
     struct census_count most[ROOM];
-    struct rng rng = {.state = 7};
+    struct rng rng = { .state = 7 };
     char white[16], black[16], event[16];
     uint64_t games = 0, decided = 0, won = 0, lost = 0, plies = 0;
-    uint32_t events[EVENTS] = {0};
+    uint32_t events[EVENTS] = { 0 };
     for (int i = 0; i < GAMES; i++) {
         int k = (int)rng_below(&rng, EVENTS) * (int)rng_below(&rng, EVENTS) / EVENTS;
         snprintf(white, sizeof white, "P%d", (int)rng_below(&rng, NAMES));

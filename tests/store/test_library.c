@@ -61,7 +61,7 @@ static void put_and_compare(struct library *l, const char *file)
     const struct library_import how = { .keep_duplicates = true };
     int64_t before = library_games(l);
     struct library_progress p = library_put(l, file, &how);
-    bool twin = library_games(l) == before;     /* of a file that was imported already */
+    bool twin = library_games(l) == before; /* of a file that was imported already */
     cr_expect_eq(p.added, twin ? 0 : p.games);
     struct pdn_file *f = pdn_open(file, NULL, NULL);
     cr_expect_eq(pdn_games(f), p.games, "%s: %d games, %lld read", file, pdn_games(f), (long long)p.games);
@@ -73,8 +73,8 @@ static void put_and_compare(struct library *l, const char *file)
 static bool is_text(const char *file)
 {
     struct str text = { 0 };
-    bool plain = file_read(file, 1 << 28, &text, NULL) && !memchr(str_text(&text), 0, text.len) &&
-        memcmp(str_text(&text), "\xef\xbb\xbf", 3);
+    bool plain = file_read(file, 1 << 28, &text, NULL) && !memchr(str_text(&text), 0, text.len)
+        && memcmp(str_text(&text), "\xef\xbb\xbf", 3);
     str_release(&text);
     return plain;
 }
@@ -116,7 +116,8 @@ Test(library, blocks_with_known_games_between)
     add_texts(other, 301, 800, &mixed);
     add_texts(l, 6, 4 + KNOWN, &mixed);
     add_texts(other, 801, games, &mixed);
-    struct library_progress p = library_put(l, library_file_with("mixed.pdn", str_text(&mixed)), &(struct library_import){ 0 });
+    struct library_progress p = library_put(l, library_file_with("mixed.pdn", str_text(&mixed)),
+        &(struct library_import){ 0 });
     cr_expect_eq(p.duplicates, KNOWN);
     cr_assert_eq(p.added, games);
     add_texts(other, 1, games, &want);
@@ -253,10 +254,21 @@ static void expect_found(struct library *l, const char *text, const char *want)
 Test(library, finds)
 {
     static const char *const rows[][2] = {
-        { "", "1 2 3" }, { "ann", "1 2" }, { "white:ann", "1" }, { "-ann", "3" }, { "res:draw", "3" },
-        { "date:2020..2021", "1 2" }, { "ply:>2", "1" }, { "text:beautiful", "1" }, { "pos:here", "1 2 3" },
-        { "pos:W:W31-50:B1-20", "1 2 3" }, { "pos:B:W28,31,33-50:B1-20", "1 2" }, { "rating:>1300", "" },
-        { "pos:here res:0-2", "2" }, { "material:19v19", "1" }, { "nobody", "" },
+        { "", "1 2 3" },
+        { "ann", "1 2" },
+        { "white:ann", "1" },
+        { "-ann", "3" },
+        { "res:draw", "3" },
+        { "date:2020..2021", "1 2" },
+        { "ply:>2", "1" },
+        { "text:beautiful", "1" },
+        { "pos:here", "1 2 3" },
+        { "pos:W:W31-50:B1-20", "1 2 3" },
+        { "pos:B:W28,31,33-50:B1-20", "1 2" },
+        { "rating:>1300", "" },
+        { "pos:here res:0-2", "2" },
+        { "material:19v19", "1" },
+        { "nobody", "" },
     };
     struct library *l = open_new();
     const char *file = library_file_with("four.pdn", four);

@@ -30,9 +30,11 @@ static void run_sql(const char *path, const char *sql)
 
 Test(library_faults, two_programs_import_at_once)
 {
-    const char *path = library_file("library.db"), *a = library_games_file("a.pdn", 800, 5), *b = library_games_file("b.pdn", 800, 6);
+    const char *path = library_file("library.db"), *a = library_games_file("a.pdn", 800, 5),
+               *b = library_games_file("b.pdn", 800, 6);
     struct str words = { 0 }, said = { 0 };
-    str_addf(&words, "--batch 8 -q import %s & %s/huff library --library %s --batch 8 -q import %s && wait $!", a, BUILDDIR, path, b);
+    str_addf(&words, "--batch 8 -q import %s & %s/huff library --library %s --batch 8 -q import %s && wait $!", a,
+        BUILDDIR, path, b);
     cr_expect_eq(library_run_huff("", path, str_text(&words), &said), 0, "%s", str_text(&said));
     cr_expect_str_eq(str_text(&said), "");
     struct library *l = library_new(path);
@@ -49,7 +51,8 @@ Test(library_faults, two_programs_import_at_once)
 
 Test(library_faults, a_full_disk_loses_nothing)
 {
-    const char *path = library_file("library.db"), *a = library_games_file("a.pdn", 300, 7), *b = library_games_file("b.pdn", 3000, 8);
+    const char *path = library_file("library.db"), *a = library_games_file("a.pdn", 300, 7),
+               *b = library_games_file("b.pdn", 3000, 8);
     struct str words = { 0 }, said = { 0 };
     struct library *l = library_new(path);
     library_put(l, a, NULL);
@@ -103,10 +106,12 @@ Test(library_faults, an_old_library_is_brought_up_to_date)
     int64_t games = library_games(l), *had = library_words(l, "tempo", &n, &e);
     library_free(l);
     run_sql(old, version_1);
-    str_addf(&sql, "ATTACH '%s' AS new; INSERT INTO source SELECT * FROM new.source; INSERT INTO name SELECT * FROM new.name;"
+    str_addf(&sql,
+        "ATTACH '%s' AS new; INSERT INTO source SELECT * FROM new.source; INSERT INTO name SELECT * FROM new.name;"
         "INSERT INTO variant SELECT * FROM new.variant; INSERT INTO game SELECT * FROM new.game;"
         "INSERT INTO block SELECT id, games, moves, sizes, text FROM new.block;"
-        "INSERT INTO segment SELECT * FROM new.segment; INSERT INTO chunk SELECT * FROM new.chunk;", path);
+        "INSERT INTO segment SELECT * FROM new.segment; INSERT INTO chunk SELECT * FROM new.chunk;",
+        path);
     run_sql(old, str_text(&sql));
     l = library_new(old);
     cr_expect_eq(library_games(l), games);

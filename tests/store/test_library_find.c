@@ -37,7 +37,8 @@ static bool answers(struct library *l, const struct query *q, int64_t id)
         uint8_t buf[PACKED_MOVE_MAX];
         for (const struct node *n = game_root(g)->child; n; n = n->child)
             str_addn(&packed, (const char *)buf, packed_put(game_rules(g), &n->move, buf));
-        yes = query_moves(q, game_rules(g), &game_root(g)->pos, (const unsigned char *)str_text(&packed), packed.len, NULL);
+        yes = query_moves(q, game_rules(g), &game_root(g)->pos, (const unsigned char *)str_text(&packed), packed.len,
+            NULL);
         str_release(&packed);
         game_free(g);
     }
@@ -81,17 +82,45 @@ static void fen_of(struct library *l, int64_t id, int plies, struct str *out)
 Test(library_find, agrees_with_a_slow_look)
 {
     static const char *const queries[] = {
-        "", "player:7", "white:\"player 1\"", "-black:2", "event:league", "event:open res:2-0", "res:draw", "res:*", "-res:0-2",
-        "date:2000..2005", "date:>2010", "date:1999.07", "ply:>40", "ply:10..20", "rating:>1500", "variant:thai",
-        "text:\"lost tempo\"", "text:trouble -text:lost", "comment:tempo", "comment:\"LOST temp*\"",
-        "-comment:lost", "comment:time -text:lost", "pos:here", "pos:reversed", "-pos:here", "pattern:w27/b18",
-        "pattern:w32/e28/b19 plies:4", "material:3v1", "material:15v15", "pos:here ply:<20", "gegner player", "nothing",
+        "",
+        "player:7",
+        "white:\"player 1\"",
+        "-black:2",
+        "event:league",
+        "event:open res:2-0",
+        "res:draw",
+        "res:*",
+        "-res:0-2",
+        "date:2000..2005",
+        "date:>2010",
+        "date:1999.07",
+        "ply:>40",
+        "ply:10..20",
+        "rating:>1500",
+        "variant:thai",
+        "text:\"lost tempo\"",
+        "text:trouble -text:lost",
+        "comment:tempo",
+        "comment:\"LOST temp*\"",
+        "-comment:lost",
+        "comment:time -text:lost",
+        "pos:here",
+        "pos:reversed",
+        "-pos:here",
+        "pattern:w27/b18",
+        "pattern:w32/e28/b19 plies:4",
+        "material:3v1",
+        "material:15v15",
+        "pos:here ply:<20",
+        "gegner player",
+        "nothing",
     };
     struct library *l = library_new(library_file("library.db"));
-    library_put(l, library_games_file("games.pdn", GAMES, 3), &(struct library_import){ .piece = 20000, .keep_duplicates = true });
+    library_put(l, library_games_file("games.pdn", GAMES, 3),
+        &(struct library_import){ .piece = 20000, .keep_duplicates = true });
     cr_assert_eq(library_games(l), GAMES);
     for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) expect_all(l, queries[i]);
-    for (int64_t id = 2; id < 60; id += 5) {     /* International, as library_games_file makes them */
+    for (int64_t id = 2; id < 60; id += 5) { /* International, as library_games_file makes them */
         struct str query = { 0 };
         str_add(&query, "pos:");
         fen_of(l, id, 2 + (int)id / 3, &query);
@@ -120,8 +149,10 @@ static void expect_same(struct catalog *c, struct library *l, const char *text)
 /* Signs of several alphabets in words of comments, which huff takes apart in a file, and SQLite in the library. */
 Test(library_find, words_of_comments_agree)
 {
-    static const struct { uint32_t from, to; } signs[] = { { 0x21, 0x7a }, { 0xa0, 0x17f }, { 0x386, 0x38a }, { 0x38e, 0x3a1 },
-        { 0x3a3, 0x3ce }, { 0x400, 0x45f }, { 0x2010, 0x2026 }, { 0x20ac, 0x20ac } };
+    static const struct {
+        uint32_t from, to;
+    } signs[] = { { 0x21, 0x7a }, { 0xa0, 0x17f }, { 0x386, 0x38a }, { 0x38e, 0x3a1 }, { 0x3a3, 0x3ce },
+        { 0x400, 0x45f }, { 0x2010, 0x2026 }, { 0x20ac, 0x20ac } };
     struct str file = { 0 }, queries = { 0 };
     struct library *l = library_new(library_file("library.db"));
     int games = 0;
@@ -150,7 +181,8 @@ Test(library_find, words_of_comments_agree)
 /* Whatever is asked, a search that is stopped has no answer, and the next one has. */
 Test(library_find, is_stopped)
 {
-    static const char *const queries[] = { "", "event:league", "text:trouble", "pattern:w27/b18", "pos:here text:lost" };
+    static const char *const queries[] = { "", "event:league", "text:trouble", "pattern:w27/b18",
+        "pos:here text:lost" };
     struct library *l = library_new(library_file("library.db"));
     library_put(l, library_games_file("games.pdn", GAMES, 3), &(struct library_import){ .keep_duplicates = true });
     for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
@@ -185,8 +217,12 @@ static void slow_tree(struct library *l, const struct rules *r, const struct pos
         if (rules_same_moves(game_rules(g), r)) {
             while (n && !pos_equal(&n->pos, p)) n = n->child;
             if (n && n->child)
-                tree_add(t, r, p, &n->child->move, result == RESULT_WHITE ? 1 : result == RESULT_BLACK ? -1 :
-                    result == RESULT_DRAW ? 0 : TREE_UNKNOWN, rating ? atoi(rating) : 0, atoi(date));
+                tree_add(t, r, p, &n->child->move,
+                    result == RESULT_WHITE       ? 1
+                        : result == RESULT_BLACK ? -1
+                        : result == RESULT_DRAW  ? 0
+                                                 : TREE_UNKNOWN,
+                    rating ? atoi(rating) : 0, atoi(date));
             else if (n) t->games++;
         }
         game_free(g);
@@ -204,8 +240,10 @@ static void expect_tree(struct library *l, const struct rules *r, const struct p
     for (int i = 0; i < want->n; i++) {
         const struct tree_move *a = &have->m[i], *b = &want->m[i];
         cr_expect_str_eq(a->text, b->text);
-        cr_expect(a->games == b->games && a->white == b->white && a->draws == b->draws && a->black == b->black, "%s", a->text);
-        cr_expect(a->rated == b->rated && a->rating_sum == b->rating_sum && a->last_year == b->last_year, "%s", a->text);
+        cr_expect(a->games == b->games && a->white == b->white && a->draws == b->draws && a->black == b->black, "%s",
+            a->text);
+        cr_expect(a->rated == b->rated && a->rating_sum == b->rating_sum && a->last_year == b->last_year, "%s",
+            a->text);
     }
     mem_free(have);
     mem_free(want);
@@ -214,7 +252,8 @@ static void expect_tree(struct library *l, const struct rules *r, const struct p
 Test(library_find, tree_agrees_with_a_slow_look)
 {
     struct library *l = library_new(library_file("library.db"));
-    library_put(l, library_games_file("games.pdn", GAMES, 4), &(struct library_import){ .piece = 20000, .keep_duplicates = true });
+    library_put(l, library_games_file("games.pdn", GAMES, 4),
+        &(struct library_import){ .piece = 20000, .keep_duplicates = true });
     for (int64_t id = 1; id < 12; id++) {
         struct game *g = library_game(l, id);
         const struct rules r = *game_rules(g);

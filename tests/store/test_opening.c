@@ -33,7 +33,7 @@ static struct rules game_of(const char *name)
  */
 static struct game *random_game(const struct rules *r, struct rng *rng)
 {
-    static const enum result results[] = {RESULT_WHITE, RESULT_DRAW, RESULT_BLACK, RESULT_NONE};
+    static const enum result results[] = { RESULT_WHITE, RESULT_DRAW, RESULT_BLACK, RESULT_NONE };
     char text[32];
     struct game *g = game_new(r, NULL, WHITE);
     for (int i = 0; i < PLIES + DEEPER; i++) {
@@ -44,7 +44,7 @@ static struct game *random_game(const struct rules *r, struct rng *rng)
         game_play(g, &m);
     }
     enum result result = results[rng_below(rng, 4)];
-    if (result) game_set_result(g, (struct ending_state){result, WHY_RECORDED, 0});
+    if (result) game_set_result(g, (struct ending_state){ result, WHY_RECORDED, 0 });
     game_set_tag(g, "White", "A");
     game_set_tag(g, "Result", ending_text(r, result));
     snprintf(text, sizeof text, "%d.01.31", 1990 + (int)rng_below(rng, 30));
@@ -64,17 +64,16 @@ static int number(const struct game *g, const char *tag)
 /* What one game says of a position, into `t`. */
 static void look(const struct game *g, const struct pos *p, struct tree *t)
 {
-    static const char *const ratings[] = {"WhiteRating", "BlackRating"};
-    static const int results[] = {[RESULT_NONE] = TREE_UNKNOWN,
-                                  [RESULT_WHITE] = 1,
-                                  [RESULT_BLACK] = -1,
-                                  [RESULT_DRAW] = 0,
-                                  [RESULT_BOTH_LOSE] = TREE_UNKNOWN};
+    static const char *const ratings[] = { "WhiteRating", "BlackRating" };
+    static const int results[] = { [RESULT_NONE] = TREE_UNKNOWN,
+        [RESULT_WHITE] = 1,
+        [RESULT_BLACK] = -1,
+        [RESULT_DRAW] = 0,
+        [RESULT_BOTH_LOSE] = TREE_UNKNOWN };
     for (const struct node *n = game_root(g); n->child && n->ply < PLIES; n = n->child)
         if (pos_equal(&n->pos, p))
-            tree_add(t, game_rules(g), p, &n->child->move,
-                     results[game_explicit_result(g).result], number(g, ratings[p->turn]),
-                     number(g, "Date"));
+            tree_add(t, game_rules(g), p, &n->child->move, results[game_explicit_result(g).result],
+                number(g, ratings[p->turn]), number(g, "Date"));
 }
 
 static void same(const struct tree *a, const struct tree *b)
@@ -85,10 +84,9 @@ static void same(const struct tree *a, const struct tree *b)
         const struct tree_move *x = &a->m[i], *y = &b->m[i];
         cr_assert(move_equal(&x->move, &y->move), "%s, %s", x->text, y->text);
         cr_assert_str_eq(x->text, y->text);
-        cr_assert(x->games == y->games && x->white == y->white && x->draws == y->draws &&
-                      x->black == y->black && x->rated == y->rated &&
-                      x->rating_sum == y->rating_sum && x->last_year == y->last_year,
-                  "%s", x->text);
+        cr_assert(x->games == y->games && x->white == y->white && x->draws == y->draws && x->black == y->black
+                && x->rated == y->rated && x->rating_sum == y->rating_sum && x->last_year == y->last_year,
+            "%s", x->text);
     }
 }
 
@@ -97,9 +95,8 @@ static void compare(struct opening *o, struct game *const games[])
 {
     struct tree *want = mem_new(1, sizeof *want), *got = mem_new(1, sizeof *got);
     for (int i = 0; i < GAMES; i += 10) {
-        for (const struct node *n = game_root(games[i]); n->child && n->ply < PLIES;
-             n = n->child) {
-            *want = (struct tree){0};
+        for (const struct node *n = game_root(games[i]); n->child && n->ply < PLIES; n = n->child) {
+            *want = (struct tree){ 0 };
             for (int k = 0; k < GAMES; k++) look(games[k], &n->pos, want);
             tree_sort(want, &n->pos);
             opening_tree(o, &n->pos, got);
@@ -112,7 +109,7 @@ static void compare(struct opening *o, struct game *const games[])
 
 static void write_file(const char *path, struct game *const games[])
 {
-    struct str text = {0};
+    struct str text = { 0 };
     struct err e;
     for (int i = 0; i < GAMES; i++) {
         if (i % 50 == 7) str_add(&text, "[GameType \"22\"]\n\n1. 1-2 *\n\n");
@@ -126,11 +123,11 @@ static void write_file(const char *path, struct game *const games[])
  * knows. */
 Test(opening, is_what_was_played)
 {
-    static const char *const names[] = {"international", "malaysian", "thai"};
+    static const char *const names[] = { "international", "malaysian", "thai" };
     for (size_t v = 0; v < sizeof names / sizeof *names; v++) {
         char path[] = "/tmp/huff-opening-XXXXXX";
         struct rules r = game_of(names[v]);
-        struct rng rng = {v + 1};
+        struct rng rng = { v + 1 };
         struct game *games[GAMES];
         struct opening_state state;
         close(mkstemp(path));
@@ -139,8 +136,8 @@ Test(opening, is_what_was_played)
         struct opening *o = opening_new(path, &r, NULL, PLIES, NULL);
         opening_wait(o);
         opening_state(o, &state);
-        cr_expect(state.done && state.games == GAMES && state.percent == 100 && !*state.trouble,
-                  "%d games: %s", state.games, state.trouble);
+        cr_expect(state.done && state.games == GAMES && state.percent == 100 && !*state.trouble, "%d games: %s",
+            state.games, state.trouble);
         compare(o, games);
         opening_free(o);
         for (int i = 0; i < GAMES; i++) game_free(games[i]);
@@ -210,20 +207,20 @@ Test(tally, many)
 {
     enum { MANY = 500000 };
     struct tally *t = tally_new();
-    struct rng rng = {5}, again = {5};
+    struct rng rng = { 5 }, again = { 5 };
     struct tally_counts c;
     for (int i = 0; i < MANY; i++) {
         uint64_t key = rng_next(&rng);
-        struct tally_game g = {i % 4 - 1, i % 5 ? 1000 + i % 1000 : 0, 1900 + i % 120};
+        struct tally_game g = { i % 4 - 1, i % 5 ? 1000 + i % 1000 : 0, 1900 + i % 120 };
         cr_assert(tally_add(t, key, &g));
-        if (i % 3 == 0) cr_assert(tally_add(t, key, &(struct tally_game){0, 2000, 2025}));
+        if (i % 3 == 0) cr_assert(tally_add(t, key, &(struct tally_game){ 0, 2000, 2025 }));
     }
     cr_expect_eq(tally_size(t), MANY);
     for (int i = 0; i < MANY; i++) {
         uint32_t more = i % 3 == 0, rating = i % 5 ? 1000 + (uint32_t)i % 1000 : 0;
         cr_assert(tally_get(t, rng_next(&again), &c));
-        cr_assert(c.games == 1 + more && c.white == (i % 4 == 2) &&
-                  c.draws == (i % 4 == 1) + more && c.black == (i % 4 == 0));
+        cr_assert(c.games == 1 + more && c.white == (i % 4 == 2) && c.draws == (i % 4 == 1) + more
+            && c.black == (i % 4 == 0));
         cr_assert(c.rated == (rating > 0) + more && c.rating_sum == rating + 2000 * more);
         cr_assert_eq(c.last_year, more ? 2025 : 1900 + i % 120);
     }

@@ -18,9 +18,18 @@
 #include "store/row.h"
 
 static const struct row sample = {
-    .white = "Boomstra, Roel", .black = "Ŝvarĉ, Ğünter", .event = "World \"Title\" Match", .site = "Groningen", .date = "2018.12.15",
-    .round = "3", .result = "1-1", .variant = "international", .date_number = 20181215, .plies = 93,
-    .white_rating = 2420, .black_rating = 2380,
+    .white = "Boomstra, Roel",
+    .black = "Ŝvarĉ, Ğünter",
+    .event = "World \"Title\" Match",
+    .site = "Groningen",
+    .date = "2018.12.15",
+    .round = "3",
+    .result = "1-1",
+    .variant = "international",
+    .date_number = 20181215,
+    .plies = 93,
+    .white_rating = 2420,
+    .black_rating = 2380,
 };
 
 static bool answers(const char *text, const struct row *row)
@@ -35,21 +44,64 @@ static bool answers(const char *text, const struct row *row)
 
 Test(query, headers)
 {
-    static const struct { const char *text; bool good; } rows[] = {
-        { "", true }, { "   ", true }, { "roel", true }, { "ROEL groningen", true }, { "roel nobody", false },
-        { "player:boom", true }, { "white:boom", true }, { "black:boom", false }, { "-black:boom", true },
-        { "player:=\"boomstra, roel\"", false }, { "player:\"=boomstra, ROEL\"", true }, { "player:\"=boomstra\"", false },
-        { "-black:\"=ŝvarĉ, ğünter\"", false }, { "round:=3", true }, { "round:=", false },
-        { "player:šv", false }, { "player:ŝVARĈ", true }, { "black:\"ŜVARĉ, ğÜ\"", true }, { "event:\"\"\"title\"\"\"", true },
-        { "site:gron", true }, { "round:3", true }, { "round:4", false }, { "-roel", false },
-        { "date:2018", true }, { "date:2018.12", true }, { "date:2018.12.15", true }, { "date:2018.11", false },
-        { "date:2010..2017", false }, { "date:2010..2018", true }, { "date:2018.12..2018", true }, { "date:>2018", false },
-        { "date:>=2018", true }, { "date:<2018.12.15", false }, { "date:<=2018.12.15", true }, { "date:..2019", true },
-        { "date:2018.12.16..", false }, { "res:1-1", true }, { "res:draw", true }, { "res:1/2-1/2", true },
-        { "res:2-0", false }, { "res:*", false }, { "ply:93", true }, { "ply:>93", false }, { "ply:>=93", true },
-        { "ply:<93", false }, { "ply:90..95", true }, { "ply:94..", false }, { "rating:>2379", true },
-        { "rating:>2380", false }, { "rating:2300..2400", false }, { "variant:international", true },
-        { "variant:thai", false }, { "player:boom date:2018 res:draw ply:>60", true }, { "-date:2018", false },
+    static const struct {
+        const char *text;
+        bool good;
+    } rows[] = {
+        { "", true },
+        { "   ", true },
+        { "roel", true },
+        { "ROEL groningen", true },
+        { "roel nobody", false },
+        { "player:boom", true },
+        { "white:boom", true },
+        { "black:boom", false },
+        { "-black:boom", true },
+        { "player:=\"boomstra, roel\"", false },
+        { "player:\"=boomstra, ROEL\"", true },
+        { "player:\"=boomstra\"", false },
+        { "-black:\"=ŝvarĉ, ğünter\"", false },
+        { "round:=3", true },
+        { "round:=", false },
+        { "player:šv", false },
+        { "player:ŝVARĈ", true },
+        { "black:\"ŜVARĉ, ğÜ\"", true },
+        { "event:\"\"\"title\"\"\"", true },
+        { "site:gron", true },
+        { "round:3", true },
+        { "round:4", false },
+        { "-roel", false },
+        { "date:2018", true },
+        { "date:2018.12", true },
+        { "date:2018.12.15", true },
+        { "date:2018.11", false },
+        { "date:2010..2017", false },
+        { "date:2010..2018", true },
+        { "date:2018.12..2018", true },
+        { "date:>2018", false },
+        { "date:>=2018", true },
+        { "date:<2018.12.15", false },
+        { "date:<=2018.12.15", true },
+        { "date:..2019", true },
+        { "date:2018.12.16..", false },
+        { "res:1-1", true },
+        { "res:draw", true },
+        { "res:1/2-1/2", true },
+        { "res:2-0", false },
+        { "res:*", false },
+        { "ply:93", true },
+        { "ply:>93", false },
+        { "ply:>=93", true },
+        { "ply:<93", false },
+        { "ply:90..95", true },
+        { "ply:94..", false },
+        { "rating:>2379", true },
+        { "rating:>2380", false },
+        { "rating:2300..2400", false },
+        { "variant:international", true },
+        { "variant:thai", false },
+        { "player:boom date:2018 res:draw ply:>60", true },
+        { "-date:2018", false },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         cr_expect_eq(answers(rows[i].text, &sample), rows[i].good, "%s", rows[i].text);
@@ -71,11 +123,27 @@ Test(query, unknown_parts)
 
 Test(query, mistakes)
 {
-    static const struct { const char *text; int column; const char *has; } rows[] = {
-        { "roel plaer:x", 6, "plaer" }, { "date:20", 6, "no date" }, { "date:2020..x", 6, "no date" }, { "res:3-0", 5, "no result" },
-        { "ply:many", 5, "no number" }, { "player:", 8, "no value" }, { "-", 2, "no value" }, { "pos:here", 5, "no board" },
-        { "pos:nonsense", 5, "" }, { "pattern:q3", 9, "pattern" }, { "pattern:w3,,4", 12, "pattern" }, { "pattern:w99", 10, "pattern" },
-        { "material:3", 10, "no material" }, { "material:3v1x", 10, "no material" }, { "plies:0", 7, "plies" }, { "comment:\"!*\"", 9, "no word" },
+    static const struct {
+        const char *text;
+        int column;
+        const char *has;
+    } rows[] = {
+        { "roel plaer:x", 6, "plaer" },
+        { "date:20", 6, "no date" },
+        { "date:2020..x", 6, "no date" },
+        { "res:3-0", 5, "no result" },
+        { "ply:many", 5, "no number" },
+        { "player:", 8, "no value" },
+        { "-", 2, "no value" },
+        { "pos:here", 5, "no board" },
+        { "pos:nonsense", 5, "" },
+        { "pattern:q3", 9, "pattern" },
+        { "pattern:w3,,4", 12, "pattern" },
+        { "pattern:w99", 10, "pattern" },
+        { "material:3", 10, "no material" },
+        { "material:3v1x", 10, "no material" },
+        { "plies:0", 7, "plies" },
+        { "comment:\"!*\"", 9, "no word" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct err e = { 0 };
@@ -100,19 +168,36 @@ Test(query, text)
 
 Test(query, comments)
 {
-    static const char text[] = "[Event \"Trouble {in} time\"]\n\n1. 32-28 {In TIME troublé, [%clk 0:03:10] don't} 19-23 ; naïve end\n2-0";
-    static const struct { const char *text; bool good; } rows[] = {
-        { "comment:time", true }, { "comment:\"TROUBLE time\"", true }, { "comment:\"time Naïve\"", true }, { "comment:naive", true },
-        { "comment:tim", false }, { "comment:tim*", true }, { "comment:ime", false }, { "comment:\"time tro* nai*\"", true },
-        { "comment:\"time away\"", false }, { "-comment:away", true }, { "-comment:time", false }, { "comment:event", false },
-        { "comment:clk", false }, { "comment:don't", true }, { "comment:in comment:end", true }, { "comment:time,trouble", true },
+    static const char text[] =
+        "[Event \"Trouble {in} time\"]\n\n1. 32-28 {In TIME troublé, [%clk 0:03:10] don't} 19-23 ; naïve end\n2-0";
+    static const struct {
+        const char *text;
+        bool good;
+    } rows[] = {
+        { "comment:time", true },
+        { "comment:\"TROUBLE time\"", true },
+        { "comment:\"time Naïve\"", true },
+        { "comment:naive", true },
+        { "comment:tim", false },
+        { "comment:tim*", true },
+        { "comment:ime", false },
+        { "comment:\"time tro* nai*\"", true },
+        { "comment:\"time away\"", false },
+        { "-comment:away", true },
+        { "-comment:time", false },
+        { "comment:event", false },
+        { "comment:clk", false },
+        { "comment:don't", true },
+        { "comment:in comment:end", true },
+        { "comment:time,trouble", true },
     };
     struct row row = sample;
     row.comments = true;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct query *q = query_new(rows[i].text, NULL, NULL);
         cr_assert(q, "%s", rows[i].text);
-        cr_expect(query_wants_text(q) && !query_wants_moves(q) && query_row(q, &row) && query_text(q, text, sizeof text - 1));
+        cr_expect(
+            query_wants_text(q) && !query_wants_moves(q) && query_row(q, &row) && query_text(q, text, sizeof text - 1));
         cr_expect_eq(query_comments(q, text, sizeof text - 1), rows[i].good, "%s", rows[i].text);
         cr_expect_not(query_comments(q, "", 0) == (rows[i].text[0] != '-'), "%s", rows[i].text);
         query_free(q);
@@ -252,15 +337,15 @@ Test(query, folding)
 Test(query, finding)
 {
     static const char *const needles[] = { "x", "zebra", "1. 32-28", "a b", "ö", "aö", "öa", "{ok", "aab", " " };
-    static const char *const texts[] = { "", "x", "X", "1. 32-28 x", "zebRa", "zEbr", "zzebra", "A b", "a  b", "Ö", "aÖ", "ÖA",
-        "b{OK}", "aAaB", "aaab", "AAAB", "ab", "\xc3", "\xff zebra", "zebr\xff" };
+    static const char *const texts[] = { "", "x", "X", "1. 32-28 x", "zebRa", "zEbr", "zzebra", "A b", "a  b", "Ö",
+        "aÖ", "ÖA", "b{OK}", "aAaB", "aaab", "AAAB", "ab", "\xc3", "\xff zebra", "zebr\xff" };
     for (size_t i = 0; i < sizeof needles / sizeof *needles; i++)
         for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
             struct str folded = { 0 };
             fold_text(&folded, texts[k], strlen(texts[k]));
             bool there = strstr(str_text(&folded), needles[i]) != NULL;
-            cr_expect_eq(fold_has(texts[k], strlen(texts[k]), needles[i], strlen(needles[i])), there, "%s in %s", needles[i],
-                texts[k]);
+            cr_expect_eq(fold_has(texts[k], strlen(texts[k]), needles[i], strlen(needles[i])), there, "%s in %s",
+                needles[i], texts[k]);
             str_release(&folded);
         }
 }

@@ -20,8 +20,10 @@ enum { ROUNDS = 6, GAMES = 4000 };
 static void games(struct rng *r, struct str *out)
 {
     for (int i = 0; i < GAMES; i++) {
-        str_addf(out, "[Event \"e %u\"]\n[White \"w %u\"]\n[Black \"b %u\"]\n[Date \"20%02u.01.01\"]\n%s\n1. 32-28 19-23 2. 28x19 14x23 ",
-            rng_below(r, 20), rng_below(r, 500), rng_below(r, 500), rng_below(r, 100), rng_below(r, 2) ? "[GameType \"20\"]\n" : "");
+        str_addf(out,
+            "[Event \"e %u\"]\n[White \"w %u\"]\n[Black \"b %u\"]\n[Date \"20%02u.01.01\"]\n%s\n1. 32-28 19-23 2. 28x19 14x23 ",
+            rng_below(r, 20), rng_below(r, 500), rng_below(r, 500), rng_below(r, 100),
+            rng_below(r, 2) ? "[GameType \"20\"]\n" : "");
         str_add(out, rng_below(r, 3) ? "{text} 2-0\n\n" : "1-1\n\n");
     }
 }
@@ -45,7 +47,8 @@ static void *feed(void *arg)
 /* One question; how many games are known. */
 static int ask(struct catalog *c, struct rng *r)
 {
-    static const char *const queries[] = { "", "player:\"w 1\"", "text:TEXT", "material:19v19", "date:2010..2050 -event:3" };
+    static const char *const queries[] = { "", "player:\"w 1\"", "text:TEXT", "material:19v19",
+        "date:2010..2050 -event:3" };
     struct catalog_state s;
     struct catalog_list_state list;
     struct str text = { 0 };
@@ -53,7 +56,8 @@ static int ask(struct catalog *c, struct rng *r)
     catalog_state(c, &s);
     int game = s.games ? (int)rng_below(r, (uint32_t)s.games) : 0;
     if (rng_below(r, 10) == 0)
-        catalog_list(c, query_new(queries[rng_below(r, 5)], NULL, NULL), (enum catalog_key)rng_below(r, CATALOG_KEYS), rng_below(r, 2));
+        catalog_list(c, query_new(queries[rng_below(r, 5)], NULL, NULL), (enum catalog_key)rng_below(r, CATALOG_KEYS),
+            rng_below(r, 2));
     catalog_list_state(c, &list);
     if (list.n) catalog_row(c, catalog_list_game(c, (int)rng_below(r, (uint32_t)list.n)), &row);
     if (catalog_row(c, game, &row)) catalog_list_find(c, game);

@@ -31,15 +31,15 @@ enum { EVENTS = 256, P99_MS = 50, HWM_MB = 100, BYTES = 1 << 16, SETUP_MS = 6000
 
 /* A seat or a spectator. */
 struct socket {
-    int fd, table, side;        /* side -1: looks on */
+    int fd, table, side; /* side -1: looks on */
     uint64_t asked;
-    int oks, moves;             /* heard so far */
-    bool in_line;               /* the last piece read ended within a line */
+    int oks, moves; /* heard so far */
+    bool in_line;   /* the last piece read ended within a line */
 };
 
 struct board {
     struct game *game;
-    int64_t sent;               /* when the last move went out; 0: its opponent has it */
+    int64_t sent; /* when the last move went out; 0: its opponent has it */
     int64_t sent_watchers;
 };
 
@@ -54,7 +54,7 @@ struct bench {
     const char *folder;
     int epoll, n_sockets;
     pid_t server;
-    struct socket *sockets;     /* of table i from i * (2 + watchers) on: White, Black, spectators */
+    struct socket *sockets; /* of table i from i * (2 + watchers) on: White, Black, spectators */
     struct board *boards;
     struct times opponent, spectator;
     int64_t moves, skipped;
@@ -231,7 +231,8 @@ static void report(struct bench *b, double cpu, double stolen)
     double hwm = wire_memory_mb(b->server, "VmHWM");
     int64_t heard = 0;
     for (int i = 0; i < b->n_sockets; i++) heard += b->sockets[i].side < 0 ? b->sockets[i].moves : 0;
-    printf("%d tables, %d players, %d spectators, %d s\n", b->tables, 2 * b->tables, b->watchers * b->tables, b->seconds);
+    printf("%d tables, %d players, %d spectators, %d s\n", b->tables, 2 * b->tables, b->watchers * b->tables,
+        b->seconds);
     printf("%-18s %9s %9s %9s %9s %9s\n", "from the mover to", "moves", "median ms", "95% ms", "99% ms", "most ms");
     row("the opponent", &b->opponent);
     row("spectators", &b->spectator);
@@ -280,11 +281,9 @@ static void clean_up(struct bench *b)
 
 static void read_options(struct bench *b, int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "tables", required_argument, NULL, 't' }, { "watchers", required_argument, NULL, 'w' },
-        { "rate", required_argument, NULL, 'r' }, { "seconds", required_argument, NULL, 's' },
-        { "folder", required_argument, NULL, 'f' }, { 0 }
-    };
+    static const struct option options[] = { { "tables", required_argument, NULL, 't' },
+        { "watchers", required_argument, NULL, 'w' }, { "rate", required_argument, NULL, 'r' },
+        { "seconds", required_argument, NULL, 's' }, { "folder", required_argument, NULL, 'f' }, { 0 } };
     for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         if (c == 't') b->tables = atoi(optarg);
         else if (c == 'w') b->watchers = atoi(optarg);

@@ -14,16 +14,16 @@ enum { PLY_SLACK_MS = 10, GAME_SLACK_MS = 150, FAULT_SLACK_MS = 300 };
 struct ply {
     bool told;
     struct event_move move;
-    int64_t clock, at;          /* when the first was told */
+    int64_t clock, at; /* when the first was told */
 };
 
 /* Of one table. */
 struct outage {
-    int64_t from, to;           /* to 0: it lasts */
+    int64_t from, to; /* to 0: it lasts */
 };
 
 struct place {
-    struct ply *game[GAMES];    /* PLIES of them each */
+    struct ply *game[GAMES]; /* PLIES of them each */
     struct outage outage[OUTAGES];
     int outages, last;
     struct report here[SOLDIERS];
@@ -166,8 +166,8 @@ static void check_clock(struct book *b, const struct place *p, int table, int ga
     if (charged - used > b->worst) b->worst = charged - used;
     if (charged <= used + slack) return;
     char what[120];
-    snprintf(what, sizeof what, "%s was charged %lld ms for %lld", side == WHITE ? "White" : "Black", (long long)charged,
-        (long long)used);
+    snprintf(what, sizeof what, "%s was charged %lld ms for %lld", side == WHITE ? "White" : "Black",
+        (long long)charged, (long long)used);
     fault(b, table, game, 0, what);
 }
 

@@ -11,12 +11,12 @@
 
 struct desk {
     struct table t, mirror;
-    struct str journal;         /* the lines of events that last */
+    struct str journal; /* the lines of events that last */
     uint64_t seq;
-    int64_t now, ahead;         /* the mirror's clock is so much ahead */
-    bool full;                  /* nothing more can be kept */
-    int kept, said;             /* how many events */
-    struct err e;               /* of the last request */
+    int64_t now, ahead; /* the mirror's clock is so much ahead */
+    bool full;          /* nothing more can be kept */
+    int kept, said;     /* how many events */
+    struct err e;       /* of the last request */
 };
 
 /* A table "kopi" for a game with a time control ("-": none), nobody there. */
@@ -28,8 +28,8 @@ struct table_keeper desk_keeper(struct desk *);
 void desk_players(struct desk *);
 
 /* Requests of a side. */
-bool desk_move(struct desk *, enum side, const char *move);        /* as in a line: 32-28 */
-bool desk_play(struct desk *, const struct move *);                 /* by the side to move */
+bool desk_move(struct desk *, enum side, const char *move); /* as in a line: 32-28 */
+bool desk_play(struct desk *, const struct move *);         /* by the side to move */
 bool desk_offer(struct desk *, enum side, enum table_offer, enum table_act);
 bool desk_ask(struct desk *, enum side, enum event_kind);
 

@@ -30,13 +30,26 @@
 enum { PEACE_MS = 30000, PIPE_BYTES = 1 << 20, FULL_BYTES = 64 };
 
 enum fault_kind {
-    FAULT_PLAYER, FAULT_SPECTATOR, FAULT_SERVER, FAULT_HANG_UP, FAULT_STOPPED, FAULT_HALF_LINE, FAULT_OTHER_TERMINAL,
-    FAULT_FULL_DISK, FAULTS
+    FAULT_PLAYER,
+    FAULT_SPECTATOR,
+    FAULT_SERVER,
+    FAULT_HANG_UP,
+    FAULT_STOPPED,
+    FAULT_HALF_LINE,
+    FAULT_OTHER_TERMINAL,
+    FAULT_FULL_DISK,
+    FAULTS
 };
 
 static const char *const names[FAULTS] = {
-    "players killed", "spectators killed", "servers killed", "servers hung up", "spectators stopped", "half lines",
-    "second terminals", "disks full",
+    "players killed",
+    "spectators killed",
+    "servers killed",
+    "servers hung up",
+    "spectators stopped",
+    "half lines",
+    "second terminals",
+    "disks full",
 };
 
 struct war {
@@ -48,7 +61,7 @@ struct war {
     pid_t stopped;
     int64_t stopped_until, full_until;
     int made[FAULTS], damaged;
-    bool goes_on[BOOK_TABLES];  /* in the end: the last game is not over */
+    bool goes_on[BOOK_TABLES]; /* in the end: the last game is not over */
     struct book *book;
 };
 
@@ -133,7 +146,7 @@ static bool strike_server(struct war *w, int sig)
     if (server <= 0) return false;
     book_outage(w->book, mono_ms());
     kill(server, sig);
-    w->full_until = 0;          // the next one has no limit
+    w->full_until = 0; // the next one has no limit
     return true;
 }
 
@@ -185,9 +198,7 @@ static void strike(struct war *w, int number)
         w->stopped_until = now + 100 + rng_below(&rng, 1500);
         kill(w->stopped, SIGSTOP);
         break;
-    default:
-        limit_files(w, FULL_BYTES);
-        w->full_until = now + 50 + rng_below(&rng, 500);
+    default: limit_files(w, FULL_BYTES); w->full_until = now + 50 + rng_below(&rng, 500);
     }
     let_pass(w, (int)rng_below(&rng, rng_below(&rng, 4) ? 200 : 20));
 }
@@ -201,7 +212,7 @@ static void all_soldiers(const struct war *w, int sig)
 /* Nothing happens any more until all say the same. */
 static void make_peace(struct war *w)
 {
-    let_pass(w, 2500);          // the longest fault
+    let_pass(w, 2500); // the longest fault
     all_soldiers(w, SIGUSR1);
     book_wait_for_peace(w->book, mono_ms() + 500);
     for (int64_t end = mono_ms() + PEACE_MS; !book_is_at_peace(w->book) && mono_ms() < end;) let_pass(w, 100);
@@ -307,10 +318,9 @@ static int finish(struct war *w)
 
 static void read_options(struct war *w, int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "faults", required_argument, NULL, 'n' }, { "tables", required_argument, NULL, 't' },
-        { "seed", required_argument, NULL, 's' }, { "first", required_argument, NULL, 'f' }, { 0 }
-    };
+    static const struct option options[] = { { "faults", required_argument, NULL, 'n' },
+        { "tables", required_argument, NULL, 't' }, { "seed", required_argument, NULL, 's' },
+        { "first", required_argument, NULL, 'f' }, { 0 } };
     for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         if (c == 'n') w->faults = atoi(optarg);
         else if (c == 't') w->tables = atoi(optarg);

@@ -44,7 +44,7 @@ static bool listens(const char *dir)
 
 pid_t guests_server_with(const char *dir, const char *const more[], void (*prepare)(void))
 {
-    unsetenv("BXFI_MAP");       // or a server made by a client, which begins as this program, is taken for a test
+    unsetenv("BXFI_MAP"); // or a server made by a client, which begins as this program, is taken for a test
     pid_t pid = fork();
     if (pid == 0) {
         if (prepare) prepare();
@@ -211,7 +211,10 @@ bool guest_play(struct guest *g, uint32_t choice)
 
 bool guest_offer(struct guest *g, enum table_offer what, enum table_act act)
 {
-    struct event v = { .kind = EVENT_OFFER, .side = (enum side)client_side(g->c), .word = what, .number = act,
+    struct event v = { .kind = EVENT_OFFER,
+        .side = (enum side)client_side(g->c),
+        .word = what,
+        .number = act,
         .ms = -1 };
     return guest_ask(g, &v);
 }

@@ -15,9 +15,9 @@ enum { GUESTS = 8, GUEST_ROWS = 32, GUEST_WAIT_MS = 15000 };
 struct guest {
     struct client *c;
     int answers, ups, downs, lefts, chats;
-    bool done, moved;                   /* the last answer; how the table was left */
-    char refusal[ERR_TEXT];             /* of the last one refused */
-    char chat[512];                     /* CHANNEL NAME TEXT of the last */
+    bool done, moved;       /* the last answer; how the table was left */
+    char refusal[ERR_TEXT]; /* of the last one refused */
+    char chat[512];         /* CHANNEL NAME TEXT of the last */
     struct client_row row[GUEST_ROWS];
     int rows;
 };
@@ -40,25 +40,25 @@ pid_t guest_server(const struct guest *);
 /* Let everybody hear and speak, for at most so long if nothing comes. */
 void guests_pump(int ms);
 /* Pump until something holds; the test fails when it does not in time. */
-#define GUESTS_UNTIL(holds) \
-    do { \
-        int64_t end_ = mono_ms() + GUEST_WAIT_MS; \
+#define GUESTS_UNTIL(holds)                                   \
+    do {                                                      \
+        int64_t end_ = mono_ms() + GUEST_WAIT_MS;             \
         while (!(holds) && mono_ms() < end_) guests_pump(20); \
-        cr_assert((holds), "never: " #holds); \
+        cr_assert((holds), "never: " #holds);                 \
     } while (0)
 
 /* Ask and wait for the answer: is it done? */
 bool guest_ask(struct guest *, struct event *);
 bool guest_do(struct guest *, enum event_kind, const char *table);
 bool guest_host(struct guest *, const char *name, const char *game, const char *tc, enum table_choice, int delay);
-bool guest_move(struct guest *, const char *move);              /* as in a line: 32-28 */
-bool guest_play(struct guest *, uint32_t choice);                /* one of the legal moves */
+bool guest_move(struct guest *, const char *move); /* as in a line: 32-28 */
+bool guest_play(struct guest *, uint32_t choice);  /* one of the legal moves */
 bool guest_offer(struct guest *, enum table_offer, enum table_act);
 bool guest_say(struct guest *, enum table_channel, const char *);
 bool guest_list(struct guest *);
 
-const struct table *guest_table(const struct guest *);          /* there must be one */
-int guest_ply(const struct guest *);                             /* -1: at no table */
+const struct table *guest_table(const struct guest *); /* there must be one */
+int guest_ply(const struct guest *);                   /* -1: at no table */
 
 /* What comes until the text is in it, the end, or no more for a while. */
 void raw_read(int fd, const char *until, struct str *ret);

@@ -26,11 +26,11 @@ struct life {
     struct soldier s;
     struct client *c;
     struct rng rng;
-    int64_t next;               /* when to do something, if there is something to do */
-    bool asking;                /* for a place at the table */
-    int told;                   /* the game that is told, which may still be the one before */
-    int reported;               /* ply of it that was reported */
-    int status;                 /* that was reported; -1: none since the connection was made */
+    int64_t next; /* when to do something, if there is something to do */
+    bool asking;  /* for a place at the table */
+    int told;     /* the game that is told, which may still be the one before */
+    int reported; /* ply of it that was reported */
+    int status;   /* that was reported; -1: none since the connection was made */
 };
 
 void soldier_name(int table, enum soldier_role role, char ret[32])
@@ -105,7 +105,9 @@ static void report_here(struct life *l, const struct table *t)
 {
     struct str text = { 0 };
     event_snapshot(t->game, add_line, &text);
-    struct report r = { .kind = REPORT_HERE, .ply = game_here(t->game)->ply, .status = (int)t->status,
+    struct report r = { .kind = REPORT_HERE,
+        .ply = game_here(t->game)->ply,
+        .status = (int)t->status,
         .sum = (uint32_t)crc32(0, (const Bytef *)text.s, (uInt)text.len) };
     report(l, &r);
     str_release(&text);

@@ -11,18 +11,18 @@
 enum soldier_role { SOLDIER_WHITE, SOLDIER_BLACK, SOLDIER_LOOKS, SOLDIERS };
 
 enum report_kind {
-    REPORT_MOVE,                /* a move and the clock after it */
-    REPORT_STATUS,              /* the table's */
-    REPORT_HERE                 /* a quiet moment: the game as the mirror has it */
+    REPORT_MOVE,   /* a move and the clock after it */
+    REPORT_STATUS, /* the table's */
+    REPORT_HERE    /* a quiet moment: the game as the mirror has it */
 };
 
 /* At most PIPE_BUF bytes: those of all come whole through one pipe. */
 struct report {
-    int64_t at;                 /* mono_ms */
-    int table, role, game;      /* the game is the table's n-th */
+    int64_t at;            /* mono_ms */
+    int table, role, game; /* the game is the table's n-th */
     enum report_kind kind;
     int ply, status;
-    uint32_t sum;               /* of the whole game */
+    uint32_t sum; /* of the whole game */
     int64_t clock;
     struct event_move move;
 };

@@ -67,7 +67,7 @@ static void send_all(int fd, const void *bytes, size_t n)
 {
     for (const char *p = bytes; n;) {
         ssize_t k = send(fd, p, n, MSG_NOSIGNAL);
-        if (k <= 0) return;         // hung up on
+        if (k <= 0) return; // hung up on
         p += k;
         n -= (size_t)k;
     }

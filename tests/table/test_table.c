@@ -156,7 +156,7 @@ Test(table, draw_by_agreement)
     cr_assert(desk_offer(&d, BLACK, OFFER_DRAW, ACT_WITHDRAWN));
     expect_refusal(desk_offer(&d, WHITE, OFFER_DRAW, ACT_ACCEPTED), "no such offer");
     cr_assert(desk_offer(&d, WHITE, OFFER_DRAW, ACT_MADE));
-    cr_assert(desk_offer(&d, BLACK, OFFER_DRAW, ACT_MADE));         /* both offer: agreed */
+    cr_assert(desk_offer(&d, BLACK, OFFER_DRAW, ACT_MADE)); /* both offer: agreed */
     cr_expect(table_is_over(&d.t));
     cr_expect_eq(game_result(d.t.game).result, RESULT_DRAW);
     cr_expect_eq(game_result(d.t.game).why, WHY_AGREED);
@@ -169,7 +169,7 @@ Test(table, taking_back_one_ply_and_two)
     cr_assert(desk_move(&d, WHITE, "32-28"));
     d.now += 2000;
     cr_assert(desk_offer(&d, WHITE, OFFER_TAKEBACK, ACT_MADE));
-    cr_assert(desk_offer(&d, BLACK, OFFER_TAKEBACK, ACT_MADE));     /* to ask for the same is to agree */
+    cr_assert(desk_offer(&d, BLACK, OFFER_TAKEBACK, ACT_MADE)); /* to ask for the same is to agree */
     cr_expect_eq(game_here(d.t.game)->ply, 0);
     cr_expect_eq(d.t.clocks.running, -1);
     cr_expect_eq(left(BLACK), 298000);
@@ -179,7 +179,7 @@ Test(table, taking_back_one_ply_and_two)
     cr_assert(desk_offer(&d, WHITE, OFFER_TAKEBACK, ACT_MADE));
     d.now += 1000;
     cr_assert(desk_offer(&d, BLACK, OFFER_TAKEBACK, ACT_ACCEPTED));
-    cr_expect_eq(game_here(d.t.game)->ply, 0);                      /* two plies: White is to move again */
+    cr_expect_eq(game_here(d.t.game)->ply, 0); /* two plies: White is to move again */
     cr_assert(desk_move(&d, WHITE, "33-28"));
     cr_assert(desk_move(&d, BLACK, "18-23"));
     cr_assert(desk_offer(&d, BLACK, OFFER_TAKEBACK, ACT_MADE));
@@ -191,7 +191,10 @@ Test(table, taking_back_one_ply_and_two)
 
 Test(table, claims_wait_a_minute_or_a_tenth_of_the_time)
 {
-    static const struct { const char *tc; int64_t ms; } rows[] = { { "300+3", 60000 }, { "3600", 360000 } };
+    static const struct {
+        const char *tc;
+        int64_t ms;
+    } rows[] = { { "300+3", 60000 }, { "3600", 360000 } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         begin("international", rows[i].tc);
         table_leave(&d.t, desk_keeper(&d), BLACK, d.now);
@@ -298,7 +301,7 @@ Test(table, outage_is_not_charged)
     cr_assert(desk_move(&d, WHITE, "32-28"));
     d.now += 10000;
     cr_assert(table_beat(&d.t, desk_keeper(&d), d.now));
-    d.now += 4000;                      /* these are lost with the server */
+    d.now += 4000; /* these are lost with the server */
     desk_replay(&d, &woken);
     table_release(&d.t);
     d.t = woken;
@@ -377,7 +380,9 @@ static int random_request(struct rng *rng, int *forfeits, int *crownings)
     case 6: return table_go_on(&d.t, desk_keeper(&d), d.now);
     case 7: return table_beat(&d.t, desk_keeper(&d), d.now);
     case 8: return table_tick(&d.t, desk_keeper(&d), d.now);
-    case 9: case 10: case 11: {
+    case 9:
+    case 10:
+    case 11: {
         enum table_offer what = (enum table_offer)rng_below(rng, OFFERS);
         if (what == OFFER_ABORT && rng_below(rng, 4)) what = OFFER_TAKEBACK;
         return desk_offer(&d, side, what, (enum table_act)rng_below(rng, 4));

@@ -44,7 +44,8 @@ static void teach(struct fit_data *d, const struct rules *r, const struct weight
     }
 }
 
-static struct weights *learn(const struct rules *r, const struct weights *teacher, uint64_t seed, struct fit_result *ret)
+static struct weights *learn(const struct rules *r, const struct weights *teacher, uint64_t seed,
+    struct fit_result *ret)
 {
     struct fit_options o = { .lambda = 0, .rate = 0.05, .epochs = 6, .seed = seed };
     struct fit_data d;

@@ -35,11 +35,8 @@ static void draw_games(const struct rules *r, const struct shares_model *m, stru
         int score = (int)rng_below(&g, 601) - 300;
         double x = chance(&g), full = all ? 1 : 6.0 / 40;
         game.n = 1;
-        game.result = x < shares_chance(m, full, score)        ? 2
-                      : x > 1 - shares_chance(m, full, -score) ? 0
-                                                               : 1;
-        game.at[0] =
-            (struct sample){ .pos = all ? start : few, .flags = SAMPLE_SCORED, .score = score };
+        game.result = x < shares_chance(m, full, score) ? 2 : x > 1 - shares_chance(m, full, -score) ? 0 : 1;
+        game.at[0] = (struct sample){ .pos = all ? start : few, .flags = SAMPLE_SCORED, .score = score };
         outcomes_add(o, &game);
     }
 }

@@ -19,7 +19,7 @@ struct run {
     char folder[64];
     struct train_options o;
     atomic_bool stop;
-    int progress_left;          /* messages until the run is stopped; -1: never */
+    int progress_left; /* messages until the run is stopped; -1: never */
 };
 
 static void say(void *ctx, const char *line)
@@ -45,8 +45,16 @@ static void set_up(struct run *run)
     strcpy(run->folder, "/tmp/huff-train-XXXXXX");
     cr_assert(mkdtemp(run->folder));
     run->progress_left = -1;
-    run->o = (struct train_options){ .rules = text_rules("thai"), .folder = run->folder, .generations = 2, .games = 300,
-        .window = 2, .threads = 2, .pieces = 2, .nodes = 60, .match_games = 8, .match_nodes = 60,
+    run->o = (struct train_options){ .rules = text_rules("thai"),
+        .folder = run->folder,
+        .generations = 2,
+        .games = 300,
+        .window = 2,
+        .threads = 2,
+        .pieces = 2,
+        .nodes = 60,
+        .match_games = 8,
+        .match_nodes = 60,
         .fit = { .lambda = 0.9, .rate = 0.03, .epochs = 2, .seed = 5 } };
 }
 

@@ -58,10 +58,8 @@ static void draw_one(struct view *v, const struct look *l, enum cell_size cell, 
     canvas_resize(&c, cell_board_rows(cell, rules_height(r)), cell_cols(cell) * r->width);
     pane_board.draw(v, &c, canvas_all(&c));
     str_addf(out, "== %s, %s%s\n", cells[cell], l->title, v->flip ? ", turned" : "");
-    if (l->inks)
-        canvas_dump_inks(&c, out);
-    else
-        canvas_dump(&c, out);
+    if (l->inks) canvas_dump_inks(&c, out);
+    else canvas_dump(&c, out);
     canvas_release(&c);
 }
 
@@ -86,7 +84,8 @@ static void check_board(const char *variant, const char *file)
                 draw_one(&v, &looks[i], (enum cell_size)cell, &out);
     pick.from = 0;
     v.flip = true;
-    for (int cell = 0; cell < CELL_SIZES; cell++) draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
+    for (int cell = 0; cell < CELL_SIZES; cell++)
+        draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
     golden(file, str_text(&out));
     str_release(&out);
     game_free(g);
@@ -138,7 +137,8 @@ Test(board, all_squares)
             if (cell != CELL_HALF || (looks[i].able.utf8 && looks[i].able.depth == DEPTH_256))
                 draw_one(&v, &looks[i], (enum cell_size)cell, &out);
     v.flip = true;
-    for (int cell = 0; cell < CELL_SIZES; cell++) draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
+    for (int cell = 0; cell < CELL_SIZES; cell++)
+        draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
     golden("board-all-squares.txt", str_text(&out));
     str_release(&out);
     game_free(g);
@@ -157,7 +157,8 @@ Test(board, odd_ranks)
     pick_init(&pick, &r, WHITE);
     pick_goto(&pick, &r, 20);
     struct view v = { .game = g, .numbers = true, .pick = &pick, .coord = coord_own() };
-    for (int cell = 0; cell < CELL_SIZES; cell++) draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
+    for (int cell = 0; cell < CELL_SIZES; cell++)
+        draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
     golden("board-8x11.txt", str_text(&out));
     str_release(&out);
     game_free(g);

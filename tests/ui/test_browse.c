@@ -22,16 +22,18 @@ static char path[64];
 
 static void write_games(void)
 {
-    static const char *const names[] = { "Okafor, N.", "de Vries, J.", "Tan Wei Ling", "\xc5\xa0imunovi\xc4\x87, A.", "Peeters" };
+    static const char *const names[] = { "Okafor, N.", "de Vries, J.", "Tan Wei Ling", "\xc5\xa0imunovi\xc4\x87, A.",
+        "Peeters" };
     static const char *const events[] = { "Club final", "League 7", "Open \x1b[31m red" };
     static const char *const results[] = { "2-0", "1-1", "0-2", "*" };
     struct str text = { 0 };
     struct err e;
     for (int i = 0; i < GAMES; i++)
-        str_addf(&text, "[Event \"%s\"]\n[Date \"20%02d.%02d.%02d\"]\n[Round \"%d\"]\n[White \"%s\"]\n[Black \"%s\"]\n[Result \"%s\"]\n"
+        str_addf(&text,
+            "[Event \"%s\"]\n[Date \"20%02d.%02d.%02d\"]\n[Round \"%d\"]\n[White \"%s\"]\n[Black \"%s\"]\n[Result \"%s\"]\n"
             "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 {book to here} 4. 41-37 14-19 (4... 5-10 5. 46-41) %s\n\n",
-            events[i % 3], 10 + i % 7, 1 + i % 12, 1 + i * 7 % 28, i % 9 + 1, names[i % 5], names[(i + 2) % 5], results[i % 4],
-            results[i % 4]);
+            events[i % 3], 10 + i % 7, 1 + i % 12, 1 + i * 7 % 28, i % 9 + 1, names[i % 5], names[(i + 2) % 5],
+            results[i % 4], results[i % 4]);
     cr_assert(file_save(path, str_text(&text), text.len, &e), "%s", e.text);
     str_release(&text);
 }
@@ -93,9 +95,15 @@ static bool shows(struct screen *s, const char *text)
 
 Test(browse, screens)
 {
-    static const struct { const char *name; int rows, cols; bool mono; } shots[] = {
-        { "screen-browse-80x24.txt", 24, 80, false }, { "screen-browse-80x24-ascii.txt", 24, 80, true },
-        { "screen-browse-120x40.txt", 40, 120, false }, { "screen-browse-120x40-ascii.txt", 40, 120, true },
+    static const struct {
+        const char *name;
+        int rows, cols;
+        bool mono;
+    } shots[] = {
+        { "screen-browse-80x24.txt", 24, 80, false },
+        { "screen-browse-80x24-ascii.txt", 24, 80, true },
+        { "screen-browse-120x40.txt", 40, 120, false },
+        { "screen-browse-120x40-ascii.txt", 40, 120, true },
         { "screen-browse-40x16.txt", 16, 40, true },
     };
     for (size_t i = 0; i < sizeof shots / sizeof shots[0]; i++) {
@@ -175,8 +183,14 @@ Test(browse, text_from_outside_is_made_safe)
 /* Narrow screens leave out what is wanted least; names are never out of the picture. */
 Test(browse, players_at_any_size)
 {
-    static const struct { int rows, cols; bool won, rating, white; } sizes[] = {
-        { 16, 40, false, false, false }, { 20, 60, true, false, false }, { 24, 80, true, true, false }, { 40, 120, true, true, true },
+    static const struct {
+        int rows, cols;
+        bool won, rating, white;
+    } sizes[] = {
+        { 16, 40, false, false, false },
+        { 20, 60, true, false, false },
+        { 24, 80, true, true, false },
+        { 40, 120, true, true, true },
     };
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         struct screen *s = listed(sizes[i].rows, sizes[i].cols, plain);

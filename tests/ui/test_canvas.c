@@ -42,7 +42,10 @@ Test(canvas, controls_never_get_in)
 {
     struct canvas c;
     start(&c, 1, 20);
-    canvas_text(&c, canvas_all(&c), 0, 0, plain, "a\033[2Jb\xe2\x80\xae" "c\x9b" "d\x07");
+    canvas_text(&c, canvas_all(&c), 0, 0, plain,
+        "a\033[2Jb\xe2\x80\xae"
+        "c\x9b"
+        "d\x07");
     for (int i = 0; i < c.cols; i++) {
         uint32_t ch = canvas_at(&c, 0, i)->ch;
         cr_expect(ch >= ' ' && ch != 0x7f && ch != 0x202e && !(ch >= 0x80 && ch < 0xa0));

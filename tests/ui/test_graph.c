@@ -10,9 +10,8 @@
 #include "ui/pane_graph.h"
 #include "ui/ui.h"
 
-static const char file[] =
-    "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 0.5]} 2. 28x19 {[%eval 0.0]} "
-    "14x23 {[%eval -0.6]} 3. 37-32 $2 {[%eval -2.0]} 10-14 $4 {[%eval 3.6]} *";
+static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 0.5]} 2. 28x19 {[%eval 0.0]} "
+                           "14x23 {[%eval -0.6]} 3. 37-32 $2 {[%eval -2.0]} 10-14 $4 {[%eval 3.6]} *";
 
 static void start(void)
 {
@@ -35,10 +34,10 @@ static struct screen *made(struct term_look look)
 static void draw_pane(struct screen *s, const char *name)
 {
     struct canvas c;
-    struct str text = {0};
+    struct str text = { 0 };
     canvas_init(&c);
     canvas_resize(&c, 9, 30);
-    pane_graph.draw(&s->view, &c, (struct rect){1, 2, 7, 26});
+    pane_graph.draw(&s->view, &c, (struct rect){ 1, 2, 7, 26 });
     canvas_dump_inks(&c, &text);
     golden(name, str_text(&text));
     str_release(&text);
@@ -47,25 +46,25 @@ static void draw_pane(struct screen *s, const char *name)
 
 Test(pane_graph, in_colour_mono_and_on_the_console)
 {
-    struct screen *s = made((struct term_look){DEPTH_256, true, false});
+    struct screen *s = made((struct term_look){ DEPTH_256, true, false });
     draw_pane(s, "graph-colour.txt");
     screen_unmade(s);
-    s = made((struct term_look){DEPTH_MONO, false, false});
+    s = made((struct term_look){ DEPTH_MONO, false, false });
     draw_pane(s, "graph-mono.txt");
     session_line(s->session, "graph material");
     drawn(s);
     draw_pane(s, "graph-material.txt");
     screen_unmade(s);
-    s = made((struct term_look){DEPTH_8, true, true});
+    s = made((struct term_look){ DEPTH_8, true, true });
     draw_pane(s, "graph-console.txt");
     screen_unmade(s);
 }
 
 Test(pane_graph, off_draws_nothing)
 {
-    struct screen *s = made((struct term_look){DEPTH_256, true, false});
+    struct screen *s = made((struct term_look){ DEPTH_256, true, false });
     struct graph g;
-    struct rect room = {0, 0, 7, 26};
+    struct rect room = { 0, 0, 7, 26 };
     cr_assert(pane_graph_make(&s->view, room, &g));
     cr_expect_eq(graph_ply_at(&g, g.left + 5), 6);
     graph_release(&g);

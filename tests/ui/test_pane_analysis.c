@@ -11,7 +11,7 @@
 #include "ui/ui.h"
 
 static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 0.5]} 2. 28x19 {[%eval 0.0]} "
-    "14x23 {[%eval -0.6]} 3. 37-32 $2 {[%eval -2.0]} 10-14 $4 {[%eval 3.6]} *";
+                           "14x23 {[%eval -0.6]} 3. 37-32 $2 {[%eval -2.0]} 10-14 $4 {[%eval 3.6]} *";
 
 static void start(void)
 {
@@ -79,8 +79,12 @@ Test(pane_analysis, one_engine_with_graph)
 Test(pane_analysis, two_engines_a_threat_and_trouble)
 {
     struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
-    s->view.analysis = (struct session_analysis){ .running = true, .wanted = 2, .n = 2, .threat = true,
-        .by = { heard("huff"), heard("scan") }, .threat_line = { -100, "23-29 34x23 18x40" } };
+    s->view.analysis = (struct session_analysis){ .running = true,
+        .wanted = 2,
+        .n = 2,
+        .threat = true,
+        .by = { heard("huff"), heard("scan") },
+        .threat_line = { -100, "23-29 34x23 18x40" } };
     draw_panel(s, "analysis-two.txt");
     strcpy(s->view.analysis.by[1].trouble, "Scan 3.1: it has ended with status 127 (sh: 1: ./scan: not found)");
     s->view.analysis.by[1].n = s->view.analysis.by[0].n = 0;
@@ -92,8 +96,10 @@ Test(pane_analysis, two_engines_a_threat_and_trouble)
 /* Wherever no line can come it is said why, also in the one row of a small terminal. */
 Test(pane_analysis, says_why_there_are_no_lines)
 {
-    static const struct { struct session_analysis now; const char *words; } rows[] = {
-        { { .running = true, .n = 1 }, "..." }, { { .n = 1 }, "the engine rests" },
+    static const struct {
+        struct session_analysis now;
+        const char *words;
+    } rows[] = { { { .running = true, .n = 1 }, "..." }, { { .n = 1 }, "the engine rests" },
         { { .running = true, .reviews = true, .n = 1 }, "reviewing the game" } };
     for (int small = 0; small < 2; small++) {
         struct screen *s = made(small ? 16 : 24, small ? 40 : 80, (struct term_look){ DEPTH_256, true, false });
@@ -106,8 +112,8 @@ Test(pane_analysis, says_why_there_are_no_lines)
             canvas_resize(&c, s->layout.panel.rows, s->layout.panel.cols);
             (small ? &pane_panel : &pane_analysis)->draw(&s->view, &c, canvas_all(&c));
             canvas_dump(&c, &text);
-            cr_expect(!strncmp(str_text(&text), rows[i].words, strlen(rows[i].words)), "%d %s: %s", small, rows[i].words,
-                str_text(&text));
+            cr_expect(!strncmp(str_text(&text), rows[i].words, strlen(rows[i].words)), "%d %s: %s", small,
+                rows[i].words, str_text(&text));
             str_release(&text);
             canvas_release(&c);
         }
@@ -142,7 +148,7 @@ Test(pane_analysis, the_graph_is_a_way_to_move)
     cr_expect_eq(game_here(s->view.game)->ply, 2);
     pane_analysis_place(&s->view, s->layout.panel, &at);
     s->click_row = at.graph.row + 1;
-    s->click_col = at.graph.col + 4 + 5;        // behind the scale
+    s->click_col = at.graph.col + 4 + 5; // behind the scale
     screen_key(s, PRESS_CLICK);
     cr_expect_gt(game_here(s->view.game)->ply, 2);
     screen_unmade(s);

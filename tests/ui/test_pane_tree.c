@@ -20,25 +20,23 @@ static char file[] = "/tmp/huff-tree-XXXXXX";
  * knows the result. */
 static void start(void)
 {
-    static const char *const others[] = {"31-26", "31-27", "32-27", "33-29",
-                                         "34-29", "34-30", "35-30"};
-    struct str text = {0};
+    static const char *const others[] = { "31-26", "31-27", "32-27", "33-29", "34-29", "34-30", "35-30" };
+    struct str text = { 0 };
     struct err e;
     setlocale(LC_ALL, "C.UTF-8");
     setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
     for (int i = 0; i < 9; i++)
         str_addf(&text,
-                 "[GameType \"20\"]\n[Date \"%d.05.01\"]\n[WhiteRating \"%d\"]\n[Result "
-                 "\"%s\"]\n\n1. 32-28 19-23 2. 28x19 14x23 %s\n\n",
-                 2010 + i, 1200 + 10 * i,
-                 i < 5   ? "2-0"
-                 : i < 8 ? "1-1"
-                         : "0-2",
-                 i < 5   ? "2-0"
-                 : i < 8 ? "1-1"
-                         : "0-2");
-    for (int i = 0; i < 3; i++)
-        str_add(&text, "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 33-28 18-22 0-2\n\n");
+            "[GameType \"20\"]\n[Date \"%d.05.01\"]\n[WhiteRating \"%d\"]\n[Result "
+            "\"%s\"]\n\n1. 32-28 19-23 2. 28x19 14x23 %s\n\n",
+            2010 + i, 1200 + 10 * i,
+            i < 5       ? "2-0"
+                : i < 8 ? "1-1"
+                        : "0-2",
+            i < 5       ? "2-0"
+                : i < 8 ? "1-1"
+                        : "0-2");
+    for (int i = 0; i < 3; i++) str_add(&text, "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 33-28 18-22 0-2\n\n");
     for (int i = 0; i < 7; i++) str_addf(&text, "[GameType \"20\"]\n\n1. %s *\n\n", others[i]);
     close(mkstemp(file));
     cr_assert(file_save(file, str_text(&text), text.len, &e), "%s", e.text);
@@ -62,8 +60,7 @@ static struct screen *made(int rows, int cols, struct term_look look)
     session_line(s->session, "goto start");
     drawn(s);
     press(s, "t");
-    for (session_tick(s->session); session_working(s->session); session_tick(s->session))
-        usleep(1000);
+    for (session_tick(s->session); session_working(s->session); session_tick(s->session)) usleep(1000);
     screen_take_changes(s);
     drawn(s);
     return s;
@@ -72,7 +69,7 @@ static struct screen *made(int rows, int cols, struct term_look look)
 static void panel(struct screen *s, const char *name)
 {
     struct canvas c;
-    struct str text = {0};
+    struct str text = { 0 };
     drawn(s);
     canvas_init(&c);
     canvas_resize(&c, s->layout.panel.rows, s->layout.panel.cols);
@@ -91,9 +88,9 @@ Test(pane_tree, at_several_sizes)
         struct term_look look;
         const char *name;
     } shots[] = {
-        {24, 80, {DEPTH_256, true, false}, "tree-80x24.txt"},
-        {24, 80, {DEPTH_MONO, false, false}, "tree-80x24-ascii.txt"},
-        {40, 120, {DEPTH_256, true, false}, "tree-120x40.txt"},
+        { 24, 80, { DEPTH_256, true, false }, "tree-80x24.txt" },
+        { 24, 80, { DEPTH_MONO, false, false }, "tree-80x24-ascii.txt" },
+        { 40, 120, { DEPTH_256, true, false }, "tree-120x40.txt" },
     };
     for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
         struct screen *s = made(shots[i].rows, shots[i].cols, shots[i].look);
@@ -106,7 +103,7 @@ Test(pane_tree, at_several_sizes)
  * it away. */
 Test(pane_tree, keys)
 {
-    struct screen *s = made(24, 80, (struct term_look){DEPTH_256, true, false});
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
     cr_assert(s->view.has_tree);
     cr_expect_eq(s->view.tree.n, 9);
     press(s, "<Tab><Tab><Down><Enter>");
@@ -128,14 +125,13 @@ Test(pane_tree, keys)
 /* Beside an analysis where there is room: below what the engine says, with keys of its own. */
 Test(pane_tree, beside_an_analysis)
 {
-    struct screen *s = made(40, 120, (struct term_look){DEPTH_256, true, false});
-    struct session_analyser by = {.name = "huff", .depth = 9, .nodes = 1000000, .ms = 1000, .n = 1};
-    by.line[0] = (struct session_pv){18, "32-28 19-23"};
+    struct screen *s = made(40, 120, (struct term_look){ DEPTH_256, true, false });
+    struct session_analyser by = { .name = "huff", .depth = 9, .nodes = 1000000, .ms = 1000, .n = 1 };
+    by.line[0] = (struct session_pv){ 18, "32-28 19-23" };
     press(s, "A");
     drawn(s);
     cr_assert(s->view.mode == MODE_ANALYSE && s->view.has_tree);
-    s->view.analysis =
-        (struct session_analysis){.running = true, .wanted = 3, .n = 1, .by = {by}};
+    s->view.analysis = (struct session_analysis){ .running = true, .wanted = 3, .n = 1, .by = { by } };
     panel(s, "tree-analysis-120x40.txt");
     press(s, "<Tab><Tab>");
     while (s->focus != FOCUS_TREE) press(s, "<Tab>");
@@ -152,7 +148,7 @@ Test(pane_tree, beside_an_analysis)
 /* A small screen says once that there is none. */
 Test(pane_tree, no_room_beside_an_analysis)
 {
-    struct screen *s = made(24, 80, (struct term_look){DEPTH_256, true, false});
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
     press(s, "A");
     drawn(s);
     cr_expect_not(s->view.has_tree);
@@ -170,7 +166,7 @@ Test(pane_tree, no_room_beside_an_analysis)
 /* More moves than rows: the chosen one is always to be seen. */
 Test(pane_tree, scrolls)
 {
-    struct screen *s = made(16, 60, (struct term_look){DEPTH_256, true, false});
+    struct screen *s = made(16, 60, (struct term_look){ DEPTH_256, true, false });
     if (s->layout.panel.rows < 8 || s->view.below) cr_skip("no panel beside the board");
     press(s, "<Tab><Tab><Down><Down><Down><Down><Down><Down><Down><Down><Down><Down>");
     panel(s, "tree-small.txt");

@@ -27,10 +27,8 @@ static struct table *laid(const char *variant, const char *fen)
     struct table *t = &table;
     struct err e;
     cr_assert(variants_find(variant, &t->r, &e), "%s", e.text);
-    if (fen)
-        cr_assert(fen_read(&t->r, coord_own(), fen, &t->p, &e), "%s", e.text);
-    else
-        pos_start(&t->r, WHITE, &t->p);
+    if (fen) cr_assert(fen_read(&t->r, coord_own(), fen, &t->p, &e), "%s", e.text);
+    else pos_start(&t->r, WHITE, &t->p);
     gen_moves(&t->r, &t->p, &t->legal);
     pick_init(&t->pick, &t->r, WHITE);
     return t;

@@ -258,7 +258,8 @@ Test(text, bad_lines_are_survived)
 /* Two engines: the next line waits until their game is over, and so does the end of the input. */
 Test(text, a_line_waits_for_the_end_of_two_engines_game)
 {
-    static const char *const args[] = { "--text", "--white=engine:1", "--black=engine:1", "-v", "thai", "--seed=5", NULL };
+    static const char *const args[] = { "--text", "--white=engine:1", "--black=engine:1", "-v", "thai", "--seed=5",
+        NULL };
     struct str first = { 0 }, again = { 0 };
     cr_assert_eq(piped("read turn\n", &first, args), 0);
     const char *end = strstr(str_text(&first), "`new` plays again.\n");

@@ -44,8 +44,12 @@ void golden(const char *name, const char *text)
 
 struct screen *screen_made(const char *variant, int rows, int cols, struct term_look look)
 {
-    struct session_options o = { .variant = variant, .white = "you", .black = "you", .no_journal = true,
-        .no_settings = true, .seed = 1 };
+    struct session_options o = { .variant = variant,
+        .white = "you",
+        .black = "you",
+        .no_journal = true,
+        .no_settings = true,
+        .seed = 1 };
     struct err e;
     struct session *session = session_new(&o, &e);
     cr_assert(session, "%s", e.text);
@@ -72,11 +76,25 @@ static int named(const char *name, size_t n)
         const char *name;
         int press;
     } names[] = {
-        { "Up", PRESS_UP }, { "Down", PRESS_DOWN }, { "Left", PRESS_LEFT }, { "Right", PRESS_RIGHT },
-        { "Enter", PRESS_ENTER }, { "Tab", PRESS_TAB }, { "S-Tab", PRESS_BACKTAB }, { "Esc", PRESS_ESC },
-        { "Home", PRESS_HOME }, { "End", PRESS_END }, { "PgUp", PRESS_PGUP }, { "PgDn", PRESS_PGDN },
-        { "BS", PRESS_RUBOUT }, { "C-g", PRESS_CTRL('g') }, { "C-a", PRESS_CTRL('a') }, { "C-l", PRESS_CTRL('l') },
-        { "C-r", PRESS_CTRL('r') }, { "M-b", PRESS_ALT + 'b' }, { "M-d", PRESS_ALT + 'd' },
+        { "Up", PRESS_UP },
+        { "Down", PRESS_DOWN },
+        { "Left", PRESS_LEFT },
+        { "Right", PRESS_RIGHT },
+        { "Enter", PRESS_ENTER },
+        { "Tab", PRESS_TAB },
+        { "S-Tab", PRESS_BACKTAB },
+        { "Esc", PRESS_ESC },
+        { "Home", PRESS_HOME },
+        { "End", PRESS_END },
+        { "PgUp", PRESS_PGUP },
+        { "PgDn", PRESS_PGDN },
+        { "BS", PRESS_RUBOUT },
+        { "C-g", PRESS_CTRL('g') },
+        { "C-a", PRESS_CTRL('a') },
+        { "C-l", PRESS_CTRL('l') },
+        { "C-r", PRESS_CTRL('r') },
+        { "M-b", PRESS_ALT + 'b' },
+        { "M-d", PRESS_ALT + 'd' },
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (strlen(names[i].name) == n && memcmp(names[i].name, name, n) == 0) return names[i].press;

@@ -14,8 +14,7 @@ struct game *adopt_copy(const struct session *s)
     const struct node *root = game_root(s->game);
     struct game *to = game_new(play_rules(s), &root->pos, root->pos.turn);
     const char *name, *value;
-    for (int i = 0; game_tag_at(s->game, i, &name, &value); i++)
-        game_append_tag(to, name, value);
+    for (int i = 0; game_tag_at(s->game, i, &name, &value); i++) game_append_tag(to, name, value);
     for (const struct node *n = root->child; n; n = n->next) {
         graft(to, n);
         game_goto(to, game_root(to));
@@ -30,9 +29,7 @@ static bool same_text(const char *a, const char *b)
 
 static void adopt_glyphs(struct session *s, const struct node *to, const struct node *from)
 {
-    if (to->n_nags == from->n_nags &&
-        !memcmp(to->nags, from->nags, (size_t)to->n_nags * sizeof *to->nags))
-        return;
+    if (to->n_nags == from->n_nags && !memcmp(to->nags, from->nags, (size_t)to->n_nags * sizeof *to->nags)) return;
     if (to->n_nags) edits_clear_glyphs(s, to);
     for (int i = 0; i < from->n_nags; i++) edits_add_glyph(s, to, from->nags[i]);
 }
@@ -40,9 +37,7 @@ static void adopt_glyphs(struct session *s, const struct node *to, const struct 
 static bool has_sibling(const struct node *n, const struct node *like)
 {
     for (const struct node *c = n->parent->child; c; c = c->next)
-        if (c->kind == like->kind &&
-            (c->kind != NODE_MOVE || move_equal(&c->move, &like->move)))
-            return true;
+        if (c->kind == like->kind && (c->kind != NODE_MOVE || move_equal(&c->move, &like->move))) return true;
     return false;
 }
 
@@ -64,8 +59,7 @@ static void adopt_tags(struct session *s, const struct game *changed)
 
 void adopt(struct session *s, const struct game *changed)
 {
-    const struct node *here = game_here(s->game), *to = game_root(s->game)->child,
-                      *from = game_root(changed)->child;
+    const struct node *here = game_here(s->game), *to = game_root(s->game)->child, *from = game_root(changed)->child;
     edits_join_begin(s);
     for (; to && from; to = to->child, from = from->child) {
         if (!same_text(to->after, from->after)) edits_comment(s, to, false, from->after);

@@ -35,10 +35,8 @@ static bool is_own(const struct analyser *by)
 /* Nobody waits for an answer any more. */
 static void drop(struct session *s, struct analyser *by, struct engine *own)
 {
-    if (by->id && by->host)
-        hub_host_cancel(by->host);
-    else if (by->id && own)
-        engine_cancel(own);
+    if (by->id && by->host) hub_host_cancel(by->host);
+    else if (by->id && own) engine_cancel(own);
     by->id = 0;
     by->heard = false;
     s->changes |= CHANGED_ANALYSIS;
@@ -67,10 +65,10 @@ static struct hub_host *host_of(struct session *s, struct analyser *by)
     if (by->host && memcmp(&by->rules, play_rules(s), sizeof by->rules)) end_host(by);
     if (by->host) return by->host;
     by->rules = *play_rules(s);
-    struct hub_host_how how = {.command = engines_command(list, by->name),
-                               .params = engines_params(list, by->name),
-                               .rules = &by->rules,
-                               .wake = &s->wake};
+    struct hub_host_how how = { .command = engines_command(list, by->name),
+        .params = engines_params(list, by->name),
+        .rules = &by->rules,
+        .wake = &s->wake };
     by->host = how.command ? hub_host_open(&how, &e) : NULL;
     if (!how.command) err_set(&e, 0, 0, "there is no engine called %s", by->name);
     if (!by->host) snprintf(by->trouble, sizeof by->trouble, "%.100s", e.text);
@@ -80,10 +78,8 @@ static struct hub_host *host_of(struct session *s, struct analyser *by)
 static void ask_one(struct session *s, struct analyser *by, const struct engine_request *q)
 {
     if (*by->trouble) return;
-    if (!is_own(by))
-        by->id = host_of(s, by) ? hub_host_go(by->host, q) : 0;
-    else if (think_engine(s))
-        by->id = engine_go(s->engine, q);
+    if (!is_own(by)) by->id = host_of(s, by) ? hub_host_go(by->host, q) : 0;
+    else if (think_engine(s)) by->id = engine_go(s->engine, q);
 }
 
 /* What the other side would do if it were its turn, with few nodes, by an engine of its own. */
@@ -91,10 +87,10 @@ static void ask_threat(struct session *s)
 {
     struct analysis *a = s->analysis;
     struct moves legal;
-    struct engine_request q = {.rules = *play_rules(s),
-                               .start = *game_pos(s->game),
-                               .limits = {.nodes = THREAT_NODES},
-                               .endgame = tables_find(s)};
+    struct engine_request q = { .rules = *play_rules(s),
+        .start = *game_pos(s->game),
+        .limits = { .nodes = THREAT_NODES },
+        .endgame = tables_find(s) };
     q.start.turn = q.start.turn == WHITE ? BLACK : WHITE;
     gen_moves(&q.rules, &q.start, &legal);
     a->no_threat = !legal.n;
@@ -114,11 +110,11 @@ static void ask_all(struct session *s)
     a->asked_at = mono_ms();
     a->no_threat = false;
     if (!game_moves(s->game)->n || !think_can_wake(s)) return;
-    struct engine_request q = {.rules = *play_rules(s),
-                               .infinite = true,
-                               .lines = settings_number(s->settings, "lines"),
-                               .threads = settings_number(s->settings, "threads"),
-                               .endgame = tables_find(s)};
+    struct engine_request q = { .rules = *play_rules(s),
+        .infinite = true,
+        .lines = settings_number(s->settings, "lines"),
+        .threads = settings_number(s->settings, "threads"),
+        .endgame = tables_find(s) };
     struct move *moves = think_moves_since(s->game, &q.start, &q.n_moves);
     q.moves = moves;
     for (int i = 0; i < a->n; i++) ask_one(s, &a->by[i], &q);
@@ -130,8 +126,7 @@ static void ask_all(struct session *s)
 static bool stands(const struct session *s)
 {
     const struct analysis *a = s->analysis;
-    return a->game == s->game && a->node == game_here(s->game) &&
-           pos_equal(&a->pos, game_pos(s->game));
+    return a->game == s->game && a->node == game_here(s->game) && pos_equal(&a->pos, game_pos(s->game));
 }
 
 static bool active(const struct session *s)
@@ -185,10 +180,8 @@ int analysis_tick(struct session *s)
 
 void analysis_show(struct session *s, int ms)
 {
-    if (!active(s) || !ms)
-        analysis_page(s);
-    else
-        s->analysis->show_after = ms;
+    if (!active(s) || !ms) analysis_page(s);
+    else s->analysis->show_after = ms;
 }
 
 bool analysis_owes(const struct session *s)
@@ -201,8 +194,7 @@ bool analysis_threat(struct session *s)
     struct analysis *a = s->analysis;
     a->threat = !a->threat;
     drop(s, &a->threats, a->threat_engine);
-    if (a->threat && active(s) && stands(s) && game_moves(s->game)->n && think_can_wake(s))
-        ask_threat(s);
+    if (a->threat && active(s) && stands(s) && game_moves(s->game)->n && think_can_wake(s)) ask_threat(s);
     return a->threat;
 }
 
@@ -256,20 +248,16 @@ bool analysis_use(struct session *s, int n, const char *const names[], struct er
     for (int i = 0; i < n; i++) {
         bool twice = i > 0 && !strcmp(names[i], names[0]);
         if (twice)
-            return err_set(
-                e, 0, 0,
-                "Two engines that analyse are two different ones, and %.40s is one already",
+            return err_set(e, 0, 0, "Two engines that analyse are two different ones, and %.40s is one already",
                 names[i]);
         if (strcmp(names[i], "huff") && !engines_command(list, names[i]))
-            return err_set(
-                e, 0, 0,
-                "There is no engine called %.40s; `engine add NAME COMMAND` makes one known",
+            return err_set(e, 0, 0, "There is no engine called %.40s; `engine add NAME COMMAND` makes one known",
                 names[i]);
     }
     rest(s);
     for (int i = 0; i < SESSION_ANALYSERS; i++) {
         end_host(&a->by[i]);
-        a->by[i] = (struct analyser){0};
+        a->by[i] = (struct analyser){ 0 };
         if (i < n) snprintf(a->by[i].name, sizeof a->by[i].name, "%s", names[i]);
     }
     a->n = n;

@@ -18,31 +18,31 @@ struct hub_host;
 
 /* One who analyses, and what was last heard. */
 struct analyser {
-    char name[sizeof ((struct session_analyser *)0)->name];    /* "huff", or of the list of engines */
-    struct hub_host *host;              /* NULL: our own engine, or not yet started */
-    struct rules rules;                 /* what the other program plays */
-    int id;                             /* of what it was asked; 0: nothing */
-    bool heard;                         /* `report` is about the position asked about */
-    struct engine_report report, seen;  /* the newest; the one on the screen */
-    uint64_t seen_serial;               /* the position `seen` is about; 0: none */
-    char trouble[sizeof ((struct session_analyser *)0)->trouble];
+    char name[sizeof((struct session_analyser *)0)->name]; /* "huff", or of the list of engines */
+    struct hub_host *host;                                 /* NULL: our own engine, or not yet started */
+    struct rules rules;                                    /* what the other program plays */
+    int id;                                                /* of what it was asked; 0: nothing */
+    bool heard;                                            /* `report` is about the position asked about */
+    struct engine_report report, seen;                     /* the newest; the one on the screen */
+    uint64_t seen_serial;                                  /* the position `seen` is about; 0: none */
+    char trouble[sizeof((struct session_analyser *)0)->trouble];
 };
 
 struct analysis {
-    bool running;                       /* the engines are switched on */
-    bool was_playing;                   /* entered from a game being played: leaving goes back to it */
+    bool running;     /* the engines are switched on */
+    bool was_playing; /* entered from a game being played: leaving goes back to it */
     int n;
     struct analyser by[SESSION_ANALYSERS];
-    bool threat;                        /* also ask what the side not to move would do */
-    bool no_threat;                     /* the other side could not move if it were its turn */
+    bool threat;    /* also ask what the side not to move would do */
+    bool no_threat; /* the other side could not move if it were its turn */
     struct engine *threat_engine;
     struct analyser threats;
-    const struct game *game;            /* what was asked about; NULL: nothing */
+    const struct game *game; /* what was asked about; NULL: nothing */
     const struct node *node;
     struct pos pos;
-    uint64_t serial;                    /* counts the positions asked about */
-    int64_t asked_at;                   /* ms */
-    int show_after;                     /* ms from then on; 0: no page is owed */
+    uint64_t serial;  /* counts the positions asked about */
+    int64_t asked_at; /* ms */
+    int show_after;   /* ms from then on; 0: no page is owed */
 };
 
 /* Enter the mode, engines running; false with a message where the editor is open. */
@@ -52,7 +52,7 @@ void analysis_leave(struct session *);
 /* Another game comes: engines stop, the mode is over unless the next game is looked through, too. */
 void analysis_new_game(struct session *, bool looked_through);
 void analysis_free(struct session *);
-void analysis_kill(struct session *);           /* other programs end at once */
+void analysis_kill(struct session *); /* other programs end at once */
 
 /* Who analyses from now on: `n` names of huff or of known engines.  False with a sentence for a name nobody has. */
 bool analysis_use(struct session *, int n, const char *const names[], struct err *);
@@ -70,8 +70,8 @@ int analysis_tick(struct session *);
 
 /* Write the lines out as a page, once this position has been analysed for `ms`. */
 void analysis_show(struct session *, int ms);
-void analysis_page(struct session *);           /* now (analysis_show.c) */
-bool analysis_owes(const struct session *);     /* such a page */
+void analysis_page(struct session *);       /* now (analysis_show.c) */
+bool analysis_owes(const struct session *); /* such a page */
 
 /* Line k (from 0) of the one who analyses first, for the position on the board; NULL: there is none. */
 const struct move *analysis_line(const struct session *, int k, int *ret_n, int *ret_score);

@@ -16,18 +16,17 @@
 
 enum { SURE = 9000 }; /* scores beyond are wins in so many plies */
 
-static void show_line(struct session *s, const struct pos *from, const struct move *pv, int n,
-                      int score, struct session_pv *ret)
+static void show_line(struct session *s, const struct pos *from, const struct move *pv, int n, int score,
+    struct session_pv *ret)
 {
-    struct str text = {.max = sizeof ret->text - 1};
+    struct str text = { .max = sizeof ret->text - 1 };
     think_line_text(s, from, pv, n, &text);
     strcpy(ret->text, str_text(&text));
     str_release(&text);
     ret->score = from->turn == WHITE ? score : -score;
 }
 
-static void show_analyser(struct session *s, const struct analyser *by,
-                          struct session_analyser *ret)
+static void show_analyser(struct session *s, const struct analyser *by, struct session_analyser *ret)
 {
     const struct engine_report *r = &by->report;
     const struct pos *p = &s->analysis->pos;
@@ -47,7 +46,7 @@ static void show_threat(struct session *s, struct session_analysis *ret)
 {
     const struct analyser *by = &s->analysis->threats;
     struct pos p = s->analysis->pos;
-    ret->threat_line = (struct session_pv){0};
+    ret->threat_line = (struct session_pv){ 0 };
     if (!s->analysis->threat || !by->heard) return;
     p.turn = p.turn == WHITE ? BLACK : WHITE;
     show_line(s, &p, by->report.pv, by->report.n_pv, by->report.score, &ret->threat_line);
@@ -77,7 +76,7 @@ static void show_shares(struct session *s, struct session_analysis *ret)
 bool session_analysis(struct session *s, struct session_analysis *ret)
 {
     const struct analysis *a = s->analysis;
-    *ret = (struct session_analysis){0};
+    *ret = (struct session_analysis){ 0 };
     if (session_mode(s) != MODE_ANALYSE) return false;
     ret->running = a->running;
     ret->reviews = reviewing_runs(s);
@@ -92,11 +91,11 @@ bool session_analysis(struct session *s, struct session_analysis *ret)
     show_shares(s, ret);
     ret->serial = a->serial;
     ret->age_ms = mono_ms() - a->asked_at;
-    struct str text = {.max = sizeof ret->table - 1};
+    struct str text = { .max = sizeof ret->table - 1 };
     tables_say(s, &text);
     strcpy(ret->table, str_text(&text));
     str_release(&text);
-    text = (struct str){.max = sizeof ret->book - 1};
+    text = (struct str){ .max = sizeof ret->book - 1 };
     book_say(s, &text);
     strcpy(ret->book, str_text(&text));
     str_release(&text);
@@ -113,10 +112,8 @@ void session_analysis_seen(struct session *s)
 void session_score(int score, char buf[SESSION_SCORE])
 {
     int plies = SESSION_WIN - (score < 0 ? -score : score);
-    if (plies < SESSION_WIN - SURE)
-        snprintf(buf, SESSION_SCORE, "%c#%d", score < 0 ? '-' : '+', (plies + 1) / 2);
-    else
-        snprintf(buf, SESSION_SCORE, "%+.2f", score / 100.0);
+    if (plies < SESSION_WIN - SURE) snprintf(buf, SESSION_SCORE, "%c#%d", score < 0 ? '-' : '+', (plies + 1) / 2);
+    else snprintf(buf, SESSION_SCORE, "%+.2f", score / 100.0);
 }
 
 static void put_line(const char *mark, const struct session_pv *pv, struct str *page)
@@ -130,10 +127,8 @@ static void put_effort(const struct session_analyser *by, struct str *page)
 {
     bool many = by->nodes >= 1000000;
     str_addf(page, "depth %d, ", by->depth);
-    if (many)
-        str_addf(page, "%.1f million positions", (double)by->nodes / 1e6);
-    else
-        str_addf(page, "%d positions", (int)by->nodes);
+    if (many) str_addf(page, "%.1f million positions", (double)by->nodes / 1e6);
+    else str_addf(page, "%d positions", (int)by->nodes);
     str_addf(page, " in %.1f s\n", (double)by->ms / 1e3);
 }
 
@@ -141,13 +136,8 @@ static void put_lines(const struct session_analyser *by, bool reviews, struct st
 {
     char mark[12];
     str_addf(page, "%s: ", by->name);
-    if (by->n)
-        put_effort(by, page);
-    else
-        str_addf(page, "%s\n",
-                 *by->trouble ? by->trouble
-                 : reviews    ? "reviewing the game"
-                              : "nothing yet");
+    if (by->n) put_effort(by, page);
+    else str_addf(page, "%s\n", *by->trouble ? by->trouble : reviews ? "reviewing the game" : "nothing yet");
     for (int k = 0; k < by->n; k++) {
         snprintf(mark, sizeof mark, "%d", k + 1);
         put_line(mark, &by->line[k], page);
@@ -159,14 +149,11 @@ void analysis_page(struct session *s)
     struct session_analysis *now = mem_new(1, sizeof *now);
     session_analysis(s, now);
     struct str *page = page_open(s, "Lines of the engine");
-    if (!game_moves(s->game)->n)
-        str_addf(page, "%s has no move here\n", side_name(game_pos(s->game)->turn));
+    if (!game_moves(s->game)->n) str_addf(page, "%s has no move here\n", side_name(game_pos(s->game)->turn));
     else
         for (int i = 0; i < now->n; i++) put_lines(&now->by[i], now->reviews, page);
-    if (*now->threat_line.text)
-        put_line("threat:", &now->threat_line, page);
-    else if (now->no_threat)
-        str_add(page, "threat: none, the other side could not move\n");
+    if (*now->threat_line.text) put_line("threat:", &now->threat_line, page);
+    else if (now->no_threat) str_add(page, "threat: none, the other side could not move\n");
     if (*now->table) str_addf(page, "%s\n", now->table);
     if (*now->book) str_addf(page, "%s\n", now->book);
     mem_free(now);

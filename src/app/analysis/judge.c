@@ -12,19 +12,10 @@
 #include "notation/movetext.h"
 #include "review/review.h"
 
-enum {
-    WON = ENGINE_WIN - 900,
-    NEAR = 30,
-    EVEN = 30,
-    SOME = 100,
-    MUCH = 200,
-    MEN_CEILING = 1000,
-    LINE_WANTED = 6
-};
+enum { WON = ENGINE_WIN - 900, NEAR = 30, EVEN = 30, SOME = 100, MUCH = 200, MEN_CEILING = 1000, LINE_WANTED = 6 };
 
 /* The line behind what is known, and the position at its end. */
-static void add_line(const struct rules *r, const struct engine_report *report, struct pos *p,
-                     struct judged *ret)
+static void add_line(const struct rules *r, const struct engine_report *report, struct pos *p, struct judged *ret)
 {
     for (int i = 0; i < report->n_pv && ret->n_pv < ENGINE_PV; i++) {
         ret->pv[ret->n_pv++] = report->pv[i];
@@ -48,8 +39,7 @@ bool judge_move(struct session *s, const struct pos *p, const struct move *m, st
     ret->score = -report.score;
     add_line(r, &report, &after, ret);
     /* A search that its limit ends may know no more than the first move. */
-    for (int i = 0;
-         i < 2 && ret->n_pv < LINE_WANTED && think_quick(s, &after, JUDGE_NODES / 4, &report); i++)
+    for (int i = 0; i < 2 && ret->n_pv < LINE_WANTED && think_quick(s, &after, JUDGE_NODES / 4, &report); i++)
         add_line(r, &report, &after, ret);
     return true;
 }
@@ -76,8 +66,7 @@ bool judge_good_enough(const struct rules *r, const struct pos *p, int best, int
 int judge_material(const struct rules *r, const struct pos *p, enum side side)
 {
     int king = r->king_flies ? 300 : 200;
-    int white = 100 * (pos_men(p, WHITE) - pos_men(p, BLACK)) +
-                king * (pos_kings(p, WHITE) - pos_kings(p, BLACK));
+    int white = 100 * (pos_men(p, WHITE) - pos_men(p, BLACK)) + king * (pos_kings(p, WHITE) - pos_kings(p, BLACK));
     return side == WHITE ? white : -white;
 }
 
@@ -90,18 +79,12 @@ void judge_words(int score, struct str *out)
         return;
     }
     str_addf(out, "%+.2f, ", score / 100.0);
-    if (size < EVEN)
-        str_add(out, "about even");
-    else
-        str_addf(out, "%s is %s", who,
-                 size < SOME   ? "a little better"
-                 : size < MUCH ? "better"
-                               : "much better");
+    if (size < EVEN) str_add(out, "about even");
+    else str_addf(out, "%s is %s", who, size < SOME ? "a little better" : size < MUCH ? "better" : "much better");
 }
 
 /* Material for `side` at the end of a line. */
-static int material_after(const struct rules *r, const struct pos *start, const struct judged *j,
-                          enum side side)
+static int material_after(const struct rules *r, const struct pos *start, const struct judged *j, enum side side)
 {
     struct pos p = *start;
     for (int i = 0; i < j->n_pv; i++) {
@@ -113,23 +96,18 @@ static int material_after(const struct rules *r, const struct pos *start, const 
     return judge_material(r, &p, side);
 }
 
-void judge_loss_words(const struct rules *r, const struct pos *p, const struct judged *best,
-                      const struct judged *j, struct str *out)
+void judge_loss_words(const struct rules *r, const struct pos *p, const struct judged *best, const struct judged *j,
+    struct str *out)
 {
     int worse = in_men(best->score) - in_men(j->score);
     int men = (material_after(r, p, best, p->turn) - material_after(r, p, j, p->turn)) / 100;
-    if (j->score <= -WON)
-        str_add(out, "loses the game");
-    else if (best->score >= WON)
-        str_add(out, "lets a won game go");
-    else if (men >= 1 && worse >= SOME / 2)
-        str_addf(out, men == 1 ? "costs a man" : "costs %d men", men);
-    else
-        str_addf(out, "is %.2f men worse", worse / 100.0);
+    if (j->score <= -WON) str_add(out, "loses the game");
+    else if (best->score >= WON) str_add(out, "lets a won game go");
+    else if (men >= 1 && worse >= SOME / 2) str_addf(out, men == 1 ? "costs a man" : "costs %d men", men);
+    else str_addf(out, "is %.2f men worse", worse / 100.0);
 }
 
-void judge_line(const struct session *s, const struct pos *start, const struct move *m, int n,
-                struct str *out)
+void judge_line(const struct session *s, const struct pos *start, const struct move *m, int n, struct str *out)
 {
     const struct rules *r = play_rules(s);
     struct pos p = *start;

@@ -36,11 +36,9 @@ struct played {
 /* How far it is read. */
 static struct opening_state state_of(const struct played *p)
 {
-    struct opening_state state = {.percent = 100, .done = true};
-    if (p->opening)
-        opening_state(p->opening, &state);
-    else
-        state.games = (int)library_games(p->library);
+    struct opening_state state = { .percent = 100, .done = true };
+    if (p->opening) opening_state(p->opening, &state);
+    else state.games = (int)library_games(p->library);
     return state;
 }
 
@@ -63,31 +61,25 @@ static bool read_own(struct session *s, const char *name, struct str *ret, struc
     if (s->files.confined) return files_read(&s->files, name, FILE_MAX, ret, e);
     catalog_state(s->file, &state);
     if (!state.done) return err_set(e, 0, 0, "standard input is still being read");
-    return catalog_write(s->file, add_piece, ret) ||
-           err_set(e, 0, 0, "standard input is too large for an opening tree");
+    return catalog_write(s->file, add_piece, ret)
+        || err_set(e, 0, 0, "standard input is too large for an opening tree");
 }
 
-static bool start_input(struct session *s, struct played *p, const struct rules *assume,
-                        struct err *e)
+static bool start_input(struct session *s, struct played *p, const struct rules *assume, struct err *e)
 {
-    if (p->drained)
-        return err_set(e, 0, 0, "standard input was read for another game, and is at its end");
+    if (p->drained) return err_set(e, 0, 0, "standard input was read for another game, and is at its end");
     int fd = files_input(&s->files, e);
     if (fd < 0) return false;
     p->drained = true;
-    p->opening =
-        opening_new_fd(fd, "standard input", &p->rules, assume, OPENING_TREE_PLIES, &s->wake);
+    p->opening = opening_new_fd(fd, "standard input", &p->rules, assume, OPENING_TREE_PLIES, &s->wake);
     return true;
 }
 
-static bool start_text(struct session *s, struct played *p, const struct rules *assume,
-                       struct err *e)
+static bool start_text(struct session *s, struct played *p, const struct rules *assume, struct err *e)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     bool ok = read_own(s, p->name, &text, e);
-    if (ok)
-        p->opening = opening_new_text(str_text(&text), text.len, &p->rules, assume,
-                                      OPENING_TREE_PLIES, &s->wake);
+    if (ok) p->opening = opening_new_text(str_text(&text), text.len, &p->rules, assume, OPENING_TREE_PLIES, &s->wake);
     str_release(&text);
     return ok;
 }
@@ -175,9 +167,7 @@ static bool settle(struct session *s)
     struct err e;
     struct played *p = s->played;
     if (!p) return false;
-    if (rules_same_moves(&p->rules, play_rules(s)) &&
-        p->rules.algebraic == play_rules(s)->algebraic)
-        return true;
+    if (rules_same_moves(&p->rules, play_rules(s)) && p->rules.algebraic == play_rules(s)->algebraic) return true;
     opening_free(p->opening);
     p->opening = NULL;
     if (start(s, p, &e)) return true;
@@ -197,8 +187,7 @@ int played_tick(struct session *s)
         err_set(&e, 0, 0, "%s", state.trouble);
         say_err(s, &e);
         if (!state.games) played_close(s);
-    } else if (s->played->due)
-        played_show(s);
+    } else if (s->played->due) played_show(s);
     if (s->played) s->played->due = false;
     return -1;
 }
@@ -218,7 +207,7 @@ static bool look(struct session *s)
     const struct pos *here = game_pos(s->game);
     if (!settle(s)) return false;
     if (p->library && p->has_at && pos_equal(&p->at, here)) return true;
-    if (!ask_tree(p, here, &p->tree)) p->tree = (struct tree){0};
+    if (!ask_tree(p, here, &p->tree)) p->tree = (struct tree){ 0 };
     p->at = *here;
     p->has_at = true;
     return true;
@@ -227,19 +216,17 @@ static bool look(struct session *s)
 struct game *played_game(struct session *s, int plies, uint32_t least, int *ret_moves)
 {
     if (!settle(s)) return NULL;
-    return tree_game(play_rules(s), game_pos(s->game), ask_tree, s->played, plies, least,
-                     ret_moves);
+    return tree_game(play_rules(s), game_pos(s->game), ask_tree, s->played, plies, least, ret_moves);
 }
 
 /* ---- what the front ends see ---- */
 
-static void show_move(struct session *s, const struct tree_move *m,
-                      struct session_tree_move *ret)
+static void show_move(struct session *s, const struct tree_move *m, struct session_tree_move *ret)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     struct tree_shares shares;
-    movetext_write(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game),
-                   &m->move, MOVETEXT_SHORT, &text);
+    movetext_write(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), &m->move, MOVETEXT_SHORT,
+        &text);
     snprintf(ret->text, sizeof ret->text, "%s", str_text(&text));
     str_release(&text);
     ret->games = m->games;
@@ -253,7 +240,7 @@ static void show_move(struct session *s, const struct tree_move *m,
 
 bool session_tree(struct session *s, struct session_tree *ret)
 {
-    *ret = (struct session_tree){0};
+    *ret = (struct session_tree){ 0 };
     if (!s->played || s->mode == MODE_EDIT || s->mode == MODE_TRAIN) return false;
     if (visit_bars_help(s) || !look(s)) return false;
     struct opening_state state = state_of(s->played);
@@ -268,8 +255,7 @@ bool session_tree(struct session *s, struct session_tree *ret)
 
 static void put_page(struct session *s, const struct session_tree *t)
 {
-    struct str *page = page_open(
-        s, "Opening tree: games, won by White, drawn, won by Black, rating, last year");
+    struct str *page = page_open(s, "Opening tree: games, won by White, drawn, won by Black, rating, last year");
     for (int i = 0; i < t->n; i++) tree_row(&s->played->tree.m[i], i + 1, t->m[i].text, page);
     say(s, "%s: %d of %d games come by here", t->name, (int)t->here, t->games);
 }

@@ -20,7 +20,7 @@ bool played_open_library(struct session *);
 void played_close(struct session *);
 bool played_is_on(const struct session *);
 const char *played_name(const struct session *); /* of its file, while it is on */
-bool played_reads(const struct session *); /* still counting, or a tick is due to
+bool played_reads(const struct session *);       /* still counting, or a tick is due to
                                                tell that it is done */
 
 /* ms until it wants to be called again, -1: no need.  What went wrong with the file is said,

@@ -20,14 +20,13 @@ struct reviewing {
     struct review *review;
     struct review_terms terms;
     struct engine_limits limits;
-    uint64_t version; /* of the game, when it was last seen to be the one reviewed */
-    bool runs, file;  /* the rest of the open file, too */
-    int games;        /* of the file, done before this one */
-    int id;           /* of what the engine was asked; 0: nothing */
-    int64_t began, shown,
-        spared;      /* ms; spared: since when another message stands in the progress's place */
-    char said[160];  /* the last words about the progress */
-    int done_before; /* positions known when it began */
+    uint64_t version;             /* of the game, when it was last seen to be the one reviewed */
+    bool runs, file;              /* the rest of the open file, too */
+    int games;                    /* of the file, done before this one */
+    int id;                       /* of what the engine was asked; 0: nothing */
+    int64_t began, shown, spared; /* ms; spared: since when another message stands in the progress's place */
+    char said[160];               /* the last words about the progress */
+    int done_before;              /* positions known when it began */
 };
 
 bool reviewing_runs(const struct session *s)
@@ -65,8 +64,7 @@ static bool fits(const struct session *s)
     return true;
 }
 
-bool reviewing_kept(const struct session *s, struct review_terms *ret_terms,
-                    struct engine_limits *ret_limits)
+bool reviewing_kept(const struct session *s, struct review_terms *ret_terms, struct engine_limits *ret_limits)
 {
     if (!s->reviewing || !fits(s)) return false;
     *ret_terms = s->reviewing->terms;
@@ -74,12 +72,11 @@ bool reviewing_kept(const struct session *s, struct review_terms *ret_terms,
     return true;
 }
 
-static bool is_same(const struct session *s, const struct review_terms *terms,
-                    const struct engine_limits *limits)
+static bool is_same(const struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
 {
     const struct reviewing *v = s->reviewing;
-    return v && fits(s) && v->terms.mark == terms->mark && v->limits.ms == limits->ms &&
-           v->limits.nodes == limits->nodes && v->limits.depth == limits->depth;
+    return v && fits(s) && v->terms.mark == terms->mark && v->limits.ms == limits->ms
+        && v->limits.nodes == limits->nodes && v->limits.depth == limits->depth;
 }
 
 /* What was said just now may be written over by the progress. */
@@ -98,8 +95,7 @@ static bool spares(struct session *s, int64_t now)
     return now - v->spared < SPARE_MS;
 }
 
-bool reviewing_start(struct session *s, const struct review_terms *terms,
-                     const struct engine_limits *limits)
+bool reviewing_start(struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
 {
     if (!game_root(s->game)->child) return say_no(s, "There are no moves to review");
     if (!analysis_enter(s) || !think_engine(s)) return false;
@@ -107,10 +103,10 @@ bool reviewing_start(struct session *s, const struct review_terms *terms,
     if (!on) {
         reviewing_free(s);
         s->reviewing = mem_new(1, sizeof *s->reviewing);
-        *s->reviewing = (struct reviewing){.review = review_new(s->game, terms),
-                                           .terms = *terms,
-                                           .limits = *limits,
-                                           .version = game_version(s->game)};
+        *s->reviewing = (struct reviewing){ .review = review_new(s->game, terms),
+            .terms = *terms,
+            .limits = *limits,
+            .version = game_version(s->game) };
         analysis_yield(s);
         engine_clear(s->engine);
     }
@@ -126,8 +122,7 @@ bool reviewing_start(struct session *s, const struct review_terms *terms,
 }
 
 /* The next game of the file that has moves; false: there is none, or it cannot be gone on. */
-static bool next_game(struct session *s, const struct review_terms *terms,
-                      const struct engine_limits *limits, int done)
+static bool next_game(struct session *s, const struct review_terms *terms, const struct engine_limits *limits, int done)
 {
     int games = filing_games(s);
     for (int i = s->file_index + 1; i < games; i++) {
@@ -139,11 +134,9 @@ static bool next_game(struct session *s, const struct review_terms *terms,
     return false;
 }
 
-bool reviewing_file(struct session *s, const struct review_terms *terms,
-                    const struct engine_limits *limits)
+bool reviewing_file(struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
 {
-    if (!game_root(s->game)->child)
-        return next_game(s, terms, limits, 0) || say_no(s, "There are no moves to review");
+    if (!game_root(s->game)->child) return next_game(s, terms, limits, 0) || say_no(s, "There are no moves to review");
     if (!reviewing_start(s, terms, limits)) return false;
     s->reviewing->file = true;
     return true;
@@ -154,8 +147,7 @@ static void show(struct session *s)
 {
     struct reviewing *v = s->reviewing;
     int64_t now = mono_ms(), took = now - v->began;
-    int total = review_total(v->review), done = review_done(v->review),
-        fresh = done - v->done_before;
+    int total = review_total(v->review), done = review_done(v->review), fresh = done - v->done_before;
     char bar[BAR + 1];
     if (now - v->shown < SHOW_MS || spares(s, now)) return;
     v->shown = now;
@@ -174,20 +166,19 @@ static void show(struct session *s)
 
 /* Save the game and go on with the next; the last one sums up.  False, with a message or a
    question, if it could not be saved. */
-static bool file_goes_on(struct session *s, const struct review_terms *terms,
-                         const struct engine_limits *limits, int done)
+static bool file_goes_on(struct session *s, const struct review_terms *terms, const struct engine_limits *limits,
+    int done)
 {
     if (!session_line(s, "save") || s->answer) return false;
     if (next_game(s, terms, limits, done)) return true;
-    return say(s, "%d %s reviewed and saved in %s", done, done == 1 ? "game is" : "games are",
-               s->file_name);
+    return say(s, "%d %s reviewed and saved in %s", done, done == 1 ? "game is" : "games are", s->file_name);
 }
 
 static void finish(struct session *s)
 {
     struct reviewing *v = s->reviewing;
     struct game *copy = adopt_copy(s);
-    struct str sum = {0};
+    struct str sum = { 0 };
     struct review_terms terms = v->terms;
     struct engine_limits limits = v->limits;
     bool file = v->file;
@@ -226,8 +217,7 @@ bool reviewing_halt(struct session *s)
 {
     if (!reviewing_runs(s)) return false;
     reviewing_stop(s);
-    return say(s, "The review has stopped; `analyse %s` goes on with it",
-               s->reviewing->file ? "file" : "game");
+    return say(s, "The review has stopped; `analyse %s` goes on with it", s->reviewing->file ? "file" : "game");
 }
 
 /* Take the answer, ask the next; games without anything to ask are passed on the way. */
@@ -239,10 +229,8 @@ void reviewing_tick(struct session *s)
     bool away = session_mode(s) != MODE_ANALYSE;
     if (away || !fits(s)) {
         reviewing_stop(s);
-        if (away)
-            say_more(s, "(`analyse %s` goes on reviewing)", v->file ? "file" : "game");
-        else
-            say_more(s, "(The review has stopped: the game has changed)");
+        if (away) say_more(s, "(`analyse %s` goes on reviewing)", v->file ? "file" : "game");
+        else say_more(s, "(The review has stopped: the game has changed)");
         return;
     }
     while (v->id && engine_take(s->engine, &r)) {

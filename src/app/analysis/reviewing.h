@@ -18,7 +18,7 @@ bool reviewing_kept(const struct session *, struct review_terms *ret_terms, stru
 bool reviewing_runs(const struct session *);
 /* Stop; what is known is kept for going on. */
 void reviewing_stop(struct session *);
-bool reviewing_halt(struct session *);          /* ... at somebody's wish: says so; false if none runs */
+bool reviewing_halt(struct session *); /* ... at somebody's wish: says so; false if none runs */
 /* The game goes: forget. */
 void reviewing_free(struct session *);
 /* Take what was heard, ask the next, show how far it is. */

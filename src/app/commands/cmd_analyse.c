@@ -25,14 +25,13 @@ static bool on(struct session *s, const struct command *c)
     (void)c;
     bool again = s->analysing && s->mode == MODE_REPLAY;
     if (!analysis_enter(s)) return false;
-    return say(s, again ? "The engine analyses this position"
-                        : "Analysis: the engine follows the game as you walk through it");
+    return say(s,
+        again ? "The engine analyses this position" : "Analysis: the engine follows the game as you walk through it");
 }
 
 static bool off(struct session *s, const struct command *c)
 {
-    if (session_mode(s) != MODE_ANALYSE)
-        return say_no(s, "No analysis is on; `analyse` begins one");
+    if (session_mode(s) != MODE_ANALYSE) return say_no(s, "No analysis is on; `analyse` begins one");
     bool back = s->analysis->was_playing && game_result(s->game).result == RESULT_NONE;
     analysis_leave(s);
     return back ? cmd_resume(s, c) : say(s, "The analysis is over");
@@ -108,14 +107,10 @@ static const struct move *line_at(struct session *s, int k, int *ret_n, int *ret
 {
     const struct move *pv = analysis_line(s, k, ret_n, ret_score);
     if (pv) return pv;
-    if (reviewing_runs(s))
-        is_reviewing(s);
-    else if (!game_moves(s->game)->n)
-        say_no(s, "There is no move here");
-    else if (k == 0)
-        say_no(s, "The engine has no line yet");
-    else
-        say_no(s, "There is no line %d", k + 1);
+    if (reviewing_runs(s)) is_reviewing(s);
+    else if (!game_moves(s->game)->n) say_no(s, "There is no move here");
+    else if (k == 0) say_no(s, "The engine has no line yet");
+    else say_no(s, "There is no line %d", k + 1);
     return NULL;
 }
 
@@ -130,8 +125,7 @@ static bool best(struct session *s, const struct command *c)
 
 /* Where the line leaves what the game has: its first move that is no child yet, by how many
  * plies in. */
-static const struct node *follow(const struct node *from, const struct move *pv, int n,
-                                 int *ret_known)
+static const struct node *follow(const struct node *from, const struct move *pv, int n, int *ret_known)
 {
     int i = 0;
     for (; i < n; i++) {
@@ -161,7 +155,7 @@ static bool copy(struct session *s, const struct command *c)
     game_goto(s->game, way);
     game_goto(s->game, here);
     if (!first) return say_no(s, "The game has this line already");
-    struct str eval = {0}, comment = {0};
+    struct str eval = { 0 }, comment = { 0 };
     comment_eval_write(here->pos.turn == WHITE ? score : -score, &eval);
     comment_set_command(NULL, "eval", str_text(&eval), &comment);
     game_set_comment(s->game, first, false, str_text(&comment));
@@ -188,13 +182,13 @@ static bool with(struct session *s, const struct command *c)
     struct err e;
     int n = c->argc - 1;
     if (n < 1 || n > SESSION_ANALYSERS)
-        return say_no(s, "Write analyse with NAME, or two names: engines you have added, or "
-                         "huff for its own");
+        return say_no(s,
+            "Write analyse with NAME, or two names: engines you have added, or "
+            "huff for its own");
     for (int i = 0; i < n; i++) names[i] = c->argv[i + 1];
     if (!analysis_use(s, n, names, &e)) return say_err(s, &e);
     if (!analysis_enter(s)) return false;
-    return n == 2 ? say(s, "%s and %s analyse", names[0], names[1])
-                  : say(s, "%s analyses", names[0]);
+    return n == 2 ? say(s, "%s and %s analyse", names[0], names[1]) : say(s, "%s analyses", names[0]);
 }
 
 static bool option(struct session *s, const struct command *c)
@@ -207,8 +201,7 @@ static bool option(struct session *s, const struct command *c)
 
 static bool needs_analysis(struct session *s)
 {
-    return session_mode(s) == MODE_ANALYSE ||
-           say_no(s, "This is for an analysis; `analyse` begins one");
+    return session_mode(s) == MODE_ANALYSE || say_no(s, "This is for an analysis; `analyse` begins one");
 }
 
 bool cmd_analyse(struct session *s, const struct command *c)
@@ -217,19 +210,18 @@ bool cmd_analyse(struct session *s, const struct command *c)
         const char *word;
         bool (*run)(struct session *, const struct command *);
         bool inside; /* only while an analysis is on */
-    } words[] = {{"on", on, false},       {"off", off, false},        {"with", with, false},
-                 {"pause", pause_, true}, {"restart", restart, true}, {"more", more, true},
-                 {"fewer", fewer, true},  {"best", best, true},       {"copy", copy, true},
-                 {"show", show, true}};
-    if (c->argc && (!strcasecmp(c->argv[0], "game") || !strcasecmp(c->argv[0], "file")))
-        return review_command(s, c);
+    } words[] = { { "on", on, false }, { "off", off, false }, { "with", with, false }, { "pause", pause_, true },
+        { "restart", restart, true }, { "more", more, true }, { "fewer", fewer, true }, { "best", best, true },
+        { "copy", copy, true }, { "show", show, true } };
+    if (c->argc && (!strcasecmp(c->argv[0], "game") || !strcasecmp(c->argv[0], "file"))) return review_command(s, c);
     if (!c->argc) return session_mode(s) == MODE_ANALYSE ? off(s, c) : on(s, c);
     if (!strncasecmp(c->argv[0], "lines=", 6)) return option(s, c);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcasecmp(words[i].word, c->argv[0]))
             return (!words[i].inside || needs_analysis(s)) && words[i].run(s, c);
-    return say_no(s, "Write analyse on, off, game, file, lines=N, with NAME, best, copy, more, "
-                     "fewer, show, pause or restart");
+    return say_no(s,
+        "Write analyse on, off, game, file, lines=N, with NAME, best, copy, more, "
+        "fewer, show, pause or restart");
 }
 
 bool cmd_threat(struct session *s, const struct command *c)
@@ -237,6 +229,5 @@ bool cmd_threat(struct session *s, const struct command *c)
     (void)c;
     if (!needs_analysis(s)) return false;
     bool on = analysis_threat(s);
-    return say(s, on ? "Showing what the other side would do if it were its turn"
-                     : "No threats are shown");
+    return say(s, on ? "Showing what the other side would do if it were its turn" : "No threats are shown");
 }

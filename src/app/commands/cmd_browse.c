@@ -39,8 +39,7 @@ static bool go(struct session *s, int at)
     bool past = at < 0 || at >= n;
     int before = s->browse->at;
     browse_select(s, at);
-    if (past && s->browse->at == before)
-        return say_no(s, "This is the %s game listed", at < 0 ? "first" : "last");
+    if (past && s->browse->at == before) return say_no(s, "This is the %s game listed", at < 0 ? "first" : "last");
     browse_say_row(s);
     return true;
 }
@@ -103,7 +102,7 @@ static bool to_game(struct session *s, const char *arg)
 
 static void say_ply(struct session *s, struct game *g)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     struct moves legal;
     const struct node *n = game_here(g);
     if (n->kind == NODE_MOVE) {
@@ -276,10 +275,24 @@ static const struct {
     bool (*run)(struct session *, const char *arg);
     bool anywhere; /* the list need not be shown */
 } words[] = {
-    {"down", down, false}, {"up", up, false}, {"first", first, false}, {"last", last, false},
-    {"go", to_game, false}, {"open", open_game, false}, {"forward", forward, false}, {"back", back, false},
-    {"start", to_start, false}, {"end", to_end, false}, {"play", play, false}, {"delete", erase, false}, {"move", move_by, false}, {"off", off, false},
-    {"players", players, false}, {"statistics", statistics, false}, {"save", save, true}, {"drop", drop, true},
+    { "down", down, false },
+    { "up", up, false },
+    { "first", first, false },
+    { "last", last, false },
+    { "go", to_game, false },
+    { "open", open_game, false },
+    { "forward", forward, false },
+    { "back", back, false },
+    { "start", to_start, false },
+    { "end", to_end, false },
+    { "play", play, false },
+    { "delete", erase, false },
+    { "move", move_by, false },
+    { "off", off, false },
+    { "players", players, false },
+    { "statistics", statistics, false },
+    { "save", save, true },
+    { "drop", drop, true },
 };
 
 static int word_number(const char *word)

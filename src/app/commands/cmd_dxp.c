@@ -17,15 +17,13 @@ enum { MINUTES = 30 };
 /* [w | b] [MINUTES] from argument `at` on; we are White if nothing is said. */
 static bool take_terms(struct session *s, const struct command *c, int at, struct dxp_request *ret)
 {
-    *ret = (struct dxp_request){.follower = BLACK, .minutes = MINUTES};
+    *ret = (struct dxp_request){ .follower = BLACK, .minutes = MINUTES };
     for (; at < c->argc; at++) {
         const char *word = c->argv[at];
         if (!strcasecmp(word, "w") || !strcasecmp(word, "white")) ret->follower = BLACK;
         else if (!strcasecmp(word, "b") || !strcasecmp(word, "black")) ret->follower = WHITE;
         else if (!number_int(word, 0, DXP_MINUTES, &ret->minutes))
-            return say_no(s,
-                "Say w or b, which you play, and the minutes each, up to %d (0: no clock)",
-                DXP_MINUTES);
+            return say_no(s, "Say w or b, which you play, and the minutes each, up to %d (0: no clock)", DXP_MINUTES);
     }
     return true;
 }
@@ -68,8 +66,8 @@ bool cmd_dxp(struct session *s, const struct command *c)
     static const struct {
         const char *name;
         bool (*run)(struct session *, const struct command *);
-    } verbs[] = {{"listen", do_listen}, {"connect", do_connect}, {"game", do_game}, {"say", do_say},
-        {"stop", do_stop}};
+    } verbs[] = { { "listen", do_listen }, { "connect", do_connect }, { "game", do_game }, { "say", do_say },
+        { "stop", do_stop } };
     if (!c->argc) return peer_tell(s);
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (!strcasecmp(c->argv[0], verbs[i].name)) return verbs[i].run(s, c);

@@ -56,13 +56,16 @@ static bool set_level(struct session *s, const char *arg)
 
 bool cmd_level(struct session *s, const struct command *c)
 {
-    struct engine_limits limits = {0};
-    if (!c->argc) return say(s, s->own_limits ? "The engine has limits of its own; `level 1` to 9 goes back to levels"
-                                              : "The engine plays at level %d",
-        s->player[s->player[BLACK].engine ? BLACK : WHITE].level);
+    struct engine_limits limits = { 0 };
+    if (!c->argc)
+        return say(s,
+            s->own_limits ? "The engine has limits of its own; `level 1` to 9 goes back to levels"
+                          : "The engine plays at level %d",
+            s->player[s->player[BLACK].engine ? BLACK : WHITE].level);
     if (c->argc == 1 && !strchr(c->argv[0], '=')) return set_level(s, c->argv[0]);
     for (int i = 0; i < c->argc; i++)
-        if (!limits_read(c->argv[i], &limits)) return say_no(s, "Write a level from 1 to 9, or time=2s depth=12 nodes=100000");
+        if (!limits_read(c->argv[i], &limits))
+            return say_no(s, "Write a level from 1 to 9, or time=2s depth=12 nodes=100000");
     s->limits = limits;
     s->own_limits = true;
     s->changes |= CHANGED_MODE;
@@ -116,7 +119,7 @@ static bool find_hint(struct session *s)
 bool cmd_hint(struct session *s, const struct command *c)
 {
     const struct rules *r = play_rules(s);
-    struct str text = {0};
+    struct str text = { 0 };
     if (s->mode == MODE_EDIT) return say_no(s, "There are no hints in the editor");
     if (s->think_id) return say_no(s, "The engine is thinking about its own move");
     if (!game_moves(s->game)->n || !find_hint(s)) return say_no(s, "There is no move to hint at");

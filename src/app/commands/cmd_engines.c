@@ -23,7 +23,8 @@ static bool list(struct session *s)
         str_addf(page, "%-12s %s\n", name, engines_command(l, name));
         if (*engines_params(l, name)) str_addf(page, "%-12s %s\n", "", engines_params(l, name));
     }
-    str_add(page, "\n`engine use NAME` plays against one, `engine use huff` against huff again;\n"
+    str_add(page,
+        "\n`engine use NAME` plays against one, `engine use huff` against huff again;\n"
         "`analyse with NAME` asks one.\n");
     return say(s, "%d other engine%s", n, n == 1 ? "" : "s");
 }
@@ -107,7 +108,7 @@ static bool use(struct session *s, const struct command *c)
 {
     if (c->argc < 2 || c->argc > 3) return say_no(s, "Write engine use NAME, or huff, and white or black if you like");
     struct command *players = mem_new(1, sizeof *players);
-    struct str line = {0};
+    struct str line = { 0 };
     struct err e;
     const char *name = c->argv[1], *word = c->argc > 2 ? c->argv[2] : NULL;
     bool huff = !strcasecmp(name, "huff");
@@ -126,7 +127,7 @@ bool cmd_engine(struct session *s, const struct command *c)
     static const struct {
         const char *word;
         bool (*run)(struct session *, const struct command *);
-    } words[] = {{"add", add}, {"params", params}, {"remove", remove_one}, {"use", use}};
+    } words[] = { { "add", add }, { "params", params }, { "remove", remove_one }, { "use", use } };
     if (!c->argc || !strcasecmp(c->argv[0], "list")) return list(s);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcasecmp(words[i].word, c->argv[0])) return words[i].run(s, c);

@@ -18,7 +18,7 @@ static bool make_export(struct session *s, const char *name, struct str *out)
     if (!f) return false;
     struct game *g = session_game(s);
     const struct node *folded = filing_fold(s);
-    struct export_view v = {g, game_here(g), session_coord(s), session_flipped(s)};
+    struct export_view v = { g, game_here(g), session_coord(s), session_flipped(s) };
     f->write(&v, out);
     filing_unfold(s, folded);
     return true;
@@ -26,7 +26,7 @@ static bool make_export(struct session *s, const char *name, struct str *out)
 
 static bool say_formats(struct session *s)
 {
-    struct str names = {0};
+    struct str names = { 0 };
     export_names(&names);
     say_no(s, "Say %s, and a file", str_text(&names));
     str_release(&names);
@@ -35,11 +35,12 @@ static bool say_formats(struct session *s)
 
 static bool write_export(struct session *s, const char *kind, const char *path)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     struct err e;
     bool known = make_export(s, kind, &text);
-    bool ok = known && (text.full ? err_set(&e, 0, 0, "the file would be too large")
-                                  : files_save(&s->files, path, str_text(&text), text.len, &e));
+    bool ok = known
+        && (text.full ? err_set(&e, 0, 0, "the file would be too large")
+                      : files_save(&s->files, path, str_text(&text), text.len, &e));
     str_release(&text);
     if (!known) return say_formats(s);
     return ok ? say(s, "Written to %s", path) : say_err(s, &e);
@@ -60,7 +61,7 @@ static enum answer answer_export(struct session *s, const char *answer)
 
 bool cmd_export(struct session *s, const struct command *c)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     struct stat st;
     bool known = c->argc && make_export(s, c->argv[0], &text);
     if (!known) say_formats(s);
@@ -70,7 +71,8 @@ bool cmd_export(struct session *s, const struct command *c)
     if (c->argc == 1) return say(s, "The game as %s", c->argv[0]);
     if (!files_stat(&s->files, c->argv[1], &st) || settings_is(s->settings, "confirm", "off"))
         return write_export(s, c->argv[0], c->argv[1]);
-    if (snprintf(s->pending_text, sizeof s->pending_text, "%s %s", c->argv[0], c->argv[1]) >= (int)sizeof s->pending_text)
+    if (snprintf(s->pending_text, sizeof s->pending_text, "%s %s", c->argv[0], c->argv[1])
+        >= (int)sizeof s->pending_text)
         return say_no(s, "The file name is too long");
     ask(s, answer_export, "%s exists; replace it? y/n", c->argv[1]);
     return true;

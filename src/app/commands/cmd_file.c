@@ -58,8 +58,8 @@ static bool is_open_file(const struct session *s, const struct stat *st)
 
 static bool has_changed(const struct session *s, const struct stat *st)
 {
-    return st->st_size != s->file_stat.st_size || st->st_mtim.tv_sec != s->file_stat.st_mtim.tv_sec ||
-           st->st_mtim.tv_nsec != s->file_stat.st_mtim.tv_nsec;
+    return st->st_size != s->file_stat.st_size || st->st_mtim.tv_sec != s->file_stat.st_mtim.tv_sec
+        || st->st_mtim.tv_nsec != s->file_stat.st_mtim.tv_nsec;
 }
 
 /* Save, asking first if something of others would be overwritten. */
@@ -68,7 +68,8 @@ static bool save_to(struct session *s, const char *path)
     struct stat st;
     bool there = files_stat(&s->files, path, &st), same = *s->file_name && !strcmp(path, s->file_name);
     if (strlen(path) >= sizeof s->pending_text) return say_no(s, "The file name is too long");
-    if (!files_plain(&s->files, path)) return say_no(s, "%s cannot be written back; say another name: saveas FILE", path);
+    if (!files_plain(&s->files, path))
+        return say_no(s, "%s cannot be written back; say another name: saveas FILE", path);
     if (path != s->pending_text) strcpy(s->pending_text, path);
     if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->pending_text);
     if (there && S_ISREG(st.st_mode) && !is_open_file(s, &st) && !same) {
@@ -118,7 +119,8 @@ bool cmd_replace(struct session *s, const struct command *c)
 /* One more game in the file that is open. */
 static bool append_here(struct session *s, const struct stat *st)
 {
-    if (has_changed(s, st)) return say_no(s, "%s has been changed by another program; open it again first", s->file_name);
+    if (has_changed(s, st))
+        return say_no(s, "%s has been changed by another program; open it again first", s->file_name);
     int n = filing_append(s);
     return n && say(s, "Added to %s as game %d", s->file_name, n);
 }
@@ -149,7 +151,7 @@ bool cmd_append(struct session *s, const struct command *c)
 
 static bool import_fen(struct session *s, const char *text)
 {
-    struct command c = {0};
+    struct command c = { 0 };
     if (strlen(text) >= COMMAND_LINE - 5) return say_no(s, "This is neither a game nor a position");
     snprintf(c.line, sizeof c.line, "%s", text);
     c.rest = c.line;
@@ -161,7 +163,7 @@ static bool import_fen(struct session *s, const char *text)
 static bool import_line(struct session *s, const char *text, size_t n)
 {
     struct line l;
-    struct str ignored = {0};
+    struct str ignored = { 0 };
     bool fits = s->mode == MODE_REPLAY && line_read(s, text, n, &l, &ignored);
     str_release(&ignored);
     if (!fits) return false;
@@ -218,7 +220,7 @@ struct check {
 
 static void list_finding(void *ctx, const struct pdn_finding *f)
 {
-    static const char *const names[] = {"note", "warning", "error"};
+    static const char *const names[] = { "note", "warning", "error" };
     struct check *k = ctx;
     k->count[f->severity]++;
     if (k->shown++ >= FINDINGS_MAX) return;
@@ -235,7 +237,7 @@ bool cmd_check(struct session *s, const struct command *c)
     if (!*path) return say_no(s, "Say which file: check FILE");
     struct pdn_file *file = files_pdn(&s->files, path, NULL, &e);
     if (!file) return say_err(s, &e);
-    struct check k = {page_open(s, path), path, 0, {0}};
+    struct check k = { page_open(s, path), path, 0, { 0 } };
     int games = pdn_games(file);
     for (int i = 0; i < games; i++) game_free(pdn_game(file, i, list_finding, &k));
     pdn_free(file);

@@ -26,8 +26,7 @@ bool cmd_sort(struct session *s, const struct command *c)
     if (!strcasecmp(word, "reverse")) {
         key = (int)b->key;
         desc = !b->descending;
-    } else if (!strcasecmp(word, "next"))
-        key = ((int)b->key + 1) % CATALOG_KEYS;
+    } else if (!strcasecmp(word, "next")) key = ((int)b->key + 1) % CATALOG_KEYS;
     for (int i = 0; i < CATALOG_KEYS && key < 0; i++)
         if (!strcasecmp(word, browse_key_name((enum catalog_key)i))) key = i;
     if (key < 0) return say_no(s, "Sort by number, date, white, black, event, result, plies or rating");
@@ -64,10 +63,11 @@ bool browse_find(struct session *s, const struct command *c)
     bool pattern = !strcasecmp(what, "pattern"), material = !strcasecmp(what, "material");
     if (!pattern && !material) return filter(s, c->rest);
     if (!*of)
-        return say_no(s, pattern ? "Say which pieces where: find pattern w27,28/b18 plies=4"
-                                 : "Say how many: find material 3v1");
+        return say_no(s,
+            pattern ? "Say which pieces where: find pattern w27,28/b18 plies=4" : "Say how many: find material 3v1");
     const char *plies = c->argc > 2 && !strncasecmp(c->argv[2], "plies=", 6) ? c->argv[2] + 6 : NULL;
-    if (snprintf(text, sizeof text, "%s:%s%s%s", what, of, plies ? " plies:" : "", plies ? plies : "") >= (int)sizeof text)
+    if (snprintf(text, sizeof text, "%s:%s%s%s", what, of, plies ? " plies:" : "", plies ? plies : "")
+        >= (int)sizeof text)
         return say_no(s, "That is too long");
     return filter(s, text);
 }

@@ -23,7 +23,7 @@ enum { FOUND_MAX = 2000 };
 
 static bool has_words(const char *comment, const char *text)
 {
-    struct str words = {0};
+    struct str words = { 0 };
     comment_words(comment, &words);
     bool has = strcasestr(str_text(&words), text) != NULL;
     str_release(&words);
@@ -40,7 +40,7 @@ static bool in_tags(const struct session *s, const char *text)
 
 static bool in_move(struct session *s, const struct node *n, const char *text)
 {
-    struct str move = {0};
+    struct str move = { 0 };
     move_text(s, n->parent, &n->move, &move);
     bool has = strcasestr(str_text(&move), text) != NULL;
     str_release(&move);
@@ -78,7 +78,7 @@ static const struct node *find_text(struct session *s, const char *text, bool ba
 static bool find_again(struct session *s, bool back)
 {
     bool round;
-    struct str clean = {0};
+    struct str clean = { 0 };
     if (!*s->sought) return say_no(s, "Say what to find: find TEXT");
     const struct node *n = find_text(s, s->sought, back, &round);
     if (!n) {
@@ -103,7 +103,7 @@ static void reverse(const struct rules *r, const struct pos *p, struct pos *ret)
 {
     static const char pieces[] = "wWbB", others[] = "bBwW";
     int n = square_count(r);
-    *ret = (struct pos){.turn = !p->turn};
+    *ret = (struct pos){ .turn = !p->turn };
     for (int square = 1; square <= n; square++) {
         const char *at = strchr(pieces, pos_at(r, p, square));
         if (at) pos_put(r, ret, n + 1 - square, others[at - pieces]);
@@ -121,7 +121,10 @@ static const struct node *find_pos(const struct game *g, const struct pos *p)
 
 static void put_found(struct session *s, const struct game *g, int index, const struct node *n, struct str *page)
 {
-    static const struct { const char *tag; int columns; } cells[] = {{"White", 20}, {"Black", 20}, {"Result", 7}};
+    static const struct {
+        const char *tag;
+        int columns;
+    } cells[] = { { "White", 20 }, { "Black", 20 }, { "Result", 7 } };
     if (index < 0) str_add(page, ">       ");
     else str_addf(page, "%c%6d ", index == s->file_index ? '>' : ' ', index + 1);
     for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
@@ -168,8 +171,8 @@ static bool find_position(struct session *s, const char *how)
 /* pattern, material, player:surname ... */
 static bool is_about_games(const char *word)
 {
-    static const char *const names[] = {"player", "white", "black", "event", "site", "round", "date", "res", "variant", "ply",
-        "rating", "text", "pos", "pattern", "material"};
+    static const char *const names[] = { "player", "white", "black", "event", "site", "round", "date", "res", "variant",
+        "ply", "rating", "text", "pos", "pattern", "material" };
     const char *colon = strchr(word, ':');
     if (!strcasecmp(word, "pattern") || !strcasecmp(word, "material")) return true;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -187,8 +190,7 @@ bool cmd_find(struct session *s, const struct command *c)
     if (c->argc <= 1 && !quoted && !strcasecmp(first, "next")) return find_again(s, false);
     if (c->argc == 1 && !quoted && !strcasecmp(first, "prev")) return find_again(s, true);
     if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos") && filing_games(s) > FOUND_MAX) return browse_find(s, c);
-    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos"))
-        return find_position(s, c->argc > 1 ? c->argv[1] : "");
+    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos")) return find_position(s, c->argc > 1 ? c->argv[1] : "");
     if (!quoted && is_about_games(first)) return browse_find(s, c);
     if (quoted && c->argc == 1) text = first;
     if (!*text) return say_no(s, "Say what to find: find TEXT");

@@ -39,8 +39,8 @@ static bool take_player(struct session *s, const char *arg, bool *ret_taken, str
 bool cmd_new(struct session *s, const struct command *c)
 {
     struct rules r = *play_rules(s);
-    struct session_player old[2] = {s->player[WHITE], s->player[BLACK]};
-    struct err e = {0};
+    struct session_player old[2] = { s->player[WHITE], s->player[BLACK] };
+    struct err e = { 0 };
     struct clocks checked;
     const char *clock = NULL;
     bool taken;
@@ -102,13 +102,14 @@ static void say_players(struct session *s)
 
 bool cmd_players(struct session *s, const struct command *c)
 {
-    struct session_player old[2] = {s->player[WHITE], s->player[BLACK]};
+    struct session_player old[2] = { s->player[WHITE], s->player[BLACK] };
     for (int i = 0; i < c->argc; i++) {
         struct err e;
         bool taken;
         if (take_player(s, c->argv[i], &taken, &e) && taken) continue;
         memcpy(s->player, old, sizeof old);
-        return taken ? say_err(s, &e) : say_no(s, "Write w=WHO or b=WHO; WHO is me, engine, engine:LEVEL, engine:NAME or a name");
+        return taken ? say_err(s, &e)
+                     : say_no(s, "Write w=WHO or b=WHO; WHO is me, engine, engine:LEVEL, engine:NAME or a name");
     }
     if (c->argc) players_changed(s);
     say_players(s);
@@ -131,8 +132,9 @@ bool cmd_swap(struct session *s, const struct command *c)
 bool cmd_clock(struct session *s, const struct command *c)
 {
     struct err e;
-    if (!c->argc) return say(s, *s->clock_spec ? "The clock is %s (moves/seconds + seconds a move)" : "There is no clock%s",
-        s->clock_spec);
+    if (!c->argc)
+        return say(s, *s->clock_spec ? "The clock is %s (moves/seconds + seconds a move)" : "There is no clock%s",
+            s->clock_spec);
     if (s->mode != MODE_PLAY) return say_no(s, "Clocks are for a game being played");
     if (!start_clock(s, c->argv[0], &e)) return say_err(s, &e);
     start_tags(s);
@@ -181,7 +183,7 @@ bool cmd_resume(struct session *s, const struct command *c)
 
 bool cmd_mode(struct session *s, const struct command *c)
 {
-    static const char *const names[SESSION_MODES] = {"play", "replay", "edit", "analyse", "train", "play", "browse"};
+    static const char *const names[SESSION_MODES] = { "play", "replay", "edit", "analyse", "train", "play", "browse" };
     if (!c->argc) return say(s, "The mode is %s", names[session_mode(s)]);
     if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     bool play = !strcasecmp(c->argv[0], "play");
@@ -197,7 +199,7 @@ bool cmd_mode(struct session *s, const struct command *c)
     play_forget(s);
     s->changes |= CHANGED_MODE | CHANGED_CLOCK;
     if (!play) return say(s, "Looking through the game; moves become variations, `resume` returns to play");
-    if (game_result(s->game).why == WHY_RECORDED) game_set_result(s->game, (struct ending_state){0});
+    if (game_result(s->game).why == WHY_RECORDED) game_set_result(s->game, (struct ending_state){ 0 });
     say_players(s);
     play_wake_up(s);
     play_prompt(s);

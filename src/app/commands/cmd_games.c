@@ -27,8 +27,10 @@ static void put_game_row(const struct session *s, int i, struct str *out)
 {
     struct row r;
     if (!catalog_row(s->file, i, &r)) return;
-    const struct { const char *text; int columns; } cells[] = {
-        {r.date, 10}, {r.white, 18}, {r.black, 18}, {r.result, 7}, {r.event, 14}};
+    const struct {
+        const char *text;
+        int columns;
+    } cells[] = { { r.date, 10 }, { r.white, 18 }, { r.black, 18 }, { r.result, 7 }, { r.event, 14 } };
     str_addf(out, "%c%5d ", i == s->file_index ? '>' : ' ', i + 1);
     for (size_t k = 0; k < sizeof cells / sizeof *cells; k++) wrap_cell(out, cells[k].text, cells[k].columns);
     while (out->len && out->s[out->len - 1] == ' ') out->s[--out->len] = 0;
@@ -38,7 +40,7 @@ static void put_game_row(const struct session *s, int i, struct str *out)
 /* The list, whole: it is waited for. */
 static void wait_for_list(struct session *s, struct catalog_list_state *ret)
 {
-    struct loop_fd fd = {.fd = catalog_fd(s->file)};
+    struct loop_fd fd = { .fd = catalog_fd(s->file) };
     catalog_wait(s->file);
     for (catalog_list_state(s->file, ret); !ret->done; catalog_list_state(s->file, ret)) {
         loop_wait(&fd, 1, WAIT_MS);
@@ -48,8 +50,8 @@ static void wait_for_list(struct session *s, struct catalog_list_state *ret)
 
 bool cmd_games(struct session *s, const struct command *c)
 {
-    struct err e = {0};
-    struct query_board here = {play_rules(s), game_pos(s->game)};
+    struct err e = { 0 };
+    struct query_board here = { play_rules(s), game_pos(s->game) };
     struct catalog_list_state list;
     if (!s->file) return say_no(s, "No file is open; `open FILE` opens one");
     if (!s->plain && filing_games(s) > LISTED_MAX) return browse_here(s, c->rest);

@@ -73,27 +73,24 @@ bool cmd_graph(struct session *s, const struct command *c)
     struct err e;
     if (!c->argc) return show(s, kind_set(s));
     const char *what = !strcasecmp(c->argv[0], "on") ? "eval" : c->argv[0];
-    if (!settings_set(s->settings, "graph", what, &e))
-        return say_no(s, "Say eval, clock, material, on or off");
+    if (!settings_set(s->settings, "graph", what, &e)) return say_no(s, "Say eval, clock, material, on or off");
     s->changes |= CHANGED_SETTINGS;
     const char *now = settings_get(s->settings, "graph");
     bool kept = keep_settings(s, &e);
-    if (!strcmp(now, "off"))
-        say(s, "There is no graph beside the board");
-    else if (s->plain)
-        return show(s, kind_set(s));
+    if (!strcmp(now, "off")) say(s, "There is no graph beside the board");
+    else if (s->plain) return show(s, kind_set(s));
     else
         say(s, "The graph shows %s",
-            !strcmp(now, "eval")    ? "the evaluation"
-            : !strcmp(now, "clock") ? "the clocks"
-                                    : "the material");
+            !strcmp(now, "eval")        ? "the evaluation"
+                : !strcmp(now, "clock") ? "the clocks"
+                                        : "the material");
     if (!kept) say_more(s, "(not kept: %s)", e.text);
     return true;
 }
 
 static bool say_recorded(struct session *s, int score)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     judge_words(score, &text);
     say(s, "The comment on this move says %s", str_text(&text));
     str_release(&text);
@@ -104,18 +101,16 @@ bool cmd_eval(struct session *s, const struct command *c)
 {
     const struct node *here = game_here(s->game);
     struct engine_report report;
-    struct str worth = {0}, line = {0};
+    struct str worth = { 0 }, line = { 0 };
     int recorded;
     (void)c;
     if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     if (comment_eval(here->after, &recorded)) return say_recorded(s, recorded);
     if (s->think_id) return say_no(s, "The engine is thinking about its own move");
     if (!game_moves(s->game)->n) return say_no(s, "%s has no move here", side_name(here->pos.turn));
-    if (!think_quick(s, &here->pos, EVAL_NODES, &report))
-        return say_no(s, "The engine has no answer");
+    if (!think_quick(s, &here->pos, EVAL_NODES, &report)) return say_no(s, "The engine has no answer");
     judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);
-    judge_line(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN,
-               &line);
+    judge_line(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN, &line);
     say(s, "%s; best is %s (%d plies deep)", str_text(&worth), str_text(&line), report.depth);
     str_release(&worth);
     str_release(&line);

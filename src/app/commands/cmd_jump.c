@@ -34,7 +34,7 @@ static bool has_variations(const struct node *n)
 
 static bool has_words(const struct node *n)
 {
-    struct str words = {0};
+    struct str words = { 0 };
     comment_words(n->before, &words);
     comment_words(n->after, &words);
     bool has = words.len > 0;
@@ -46,8 +46,8 @@ static const struct place {
     const char *word, *name;
     bool (*is)(const struct node *);
 } places[] = {
-    {"branch", "move with variations", has_variations},
-    {"comment", "comment", has_words},
+    { "branch", "move with variations", has_variations },
+    { "comment", "comment", has_words },
 };
 
 /* The nearest such place of the line through here, behind it or before it; NULL. */
@@ -93,7 +93,7 @@ bool cmd_jump(struct session *s, const struct command *c)
     if (!strcasecmp(where, "mistake")) return session_line(s, back ? "mistakes prev" : "mistakes next");
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         if (!strcasecmp(where, places[i].word)) return jump_to_place(s, &places[i], back);
-    if (back || !number_int(where, 1, 1000000, &(int){0}))
+    if (back || !number_int(where, 1, 1000000, &(int){ 0 }))
         return say_no(s, "Say where to: a mark from 1 to %d, branch, comment or mistake", SESSION_MARKS - 1);
     return jump_to_mark(s, where);
 }

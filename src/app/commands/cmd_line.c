@@ -17,7 +17,7 @@
 bool cmd_line(struct session *s, const struct command *c)
 {
     struct line l;
-    struct str why = {0};
+    struct str why = { 0 };
     if (s->mode == MODE_EDIT) return walk_look(s);
     if (!line_read(s, c->rest, strlen(c->rest), &l, &why)) {
         say_no(s, "%s", str_text(&why));
@@ -80,15 +80,15 @@ static const struct {
     bool wraps;
     void (*put)(struct session *, struct str *);
 } copies[] = {
-    {"fen", "The position as FEN", "", false, put_fen},
-    {"pdn", "The game as PDN", "", false, put_pdn},
-    {"moves", "The moves up to here", "No move has been made", true, put_moves},
-    {"line", "The line from here on", "Nothing follows here", true, put_line},
+    { "fen", "The position as FEN", "", false, put_fen },
+    { "pdn", "The game as PDN", "", false, put_pdn },
+    { "moves", "The moves up to here", "No move has been made", true, put_moves },
+    { "line", "The line from here on", "Nothing follows here", true, put_line },
 };
 
 bool cmd_copy(struct session *s, const struct command *c)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     if (s->mode == MODE_EDIT) return walk_look(s);
     for (size_t i = 0; c->argc && i < sizeof copies / sizeof *copies; i++) {
         if (strcasecmp(c->argv[0], copies[i].name)) continue;

@@ -18,7 +18,7 @@
 
 enum { DEFAULT_NODES = 300000, KINDS = 3 };
 
-static const int bad[KINDS] = {6, 2, 4}; /* ?! ? ?? */
+static const int bad[KINDS] = { 6, 2, 4 }; /* ?! ? ?? */
 
 /* Which kind of bad move this is; -1: none. */
 static int kind_of(const struct node *n)
@@ -36,7 +36,7 @@ static bool by_side(const struct node *n, int side)
 
 static void put_side(const struct session *s, enum side side, struct str *out)
 {
-    int count[KINDS] = {0};
+    int count[KINDS] = { 0 };
     for (const struct node *n = game_root(s->game)->child; n; n = n->child)
         if (by_side(n, side) && kind_of(n) >= 0) count[kind_of(n)]++;
     str_addf(out, "%c", side == WHITE ? 'W' : 'B');
@@ -47,8 +47,7 @@ static void put_side(const struct session *s, enum side side, struct str *out)
 
 void mistakes_sum(const struct session *s, struct str *out)
 {
-    const char *white = game_tag(s->game, "WhiteAccuracy"),
-               *black = game_tag(s->game, "BlackAccuracy");
+    const char *white = game_tag(s->game, "WhiteAccuracy"), *black = game_tag(s->game, "BlackAccuracy");
     str_add(out, "mistakes: ");
     put_side(s, WHITE, out);
     str_add(out, "  ");
@@ -59,7 +58,7 @@ void mistakes_sum(const struct session *s, struct str *out)
 /* "  4... 14-19 ?    +0.92  better 5-10" */
 static void put_mistake(struct session *s, const struct node *n, struct str *page)
 {
-    struct str move = {0}, better = {0};
+    struct str move = { 0 }, better = { 0 };
     char score[SESSION_SCORE] = "";
     int value;
     move_text(s, n->parent, &n->move, &move);
@@ -67,9 +66,8 @@ static void put_mistake(struct session *s, const struct node *n, struct str *pag
     for (const struct node *v = n->parent->child; v && !better.len; v = v->next)
         if (v != n && v->kind == NODE_MOVE && comment_eval(v->after, &value))
             move_text(s, n->parent, &v->move, &better);
-    str_addf(page, "%4d%-3s %-12s %-2s  %7s", game_move_number(s->game, n),
-             game_is_second(s->game, n) ? "..." : ".", str_text(&move),
-             nag_glyph(bad[kind_of(n)]), score);
+    str_addf(page, "%4d%-3s %-12s %-2s  %7s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".",
+        str_text(&move), nag_glyph(bad[kind_of(n)]), score);
     str_addf(page, better.len ? "  better %s\n" : "\n", str_text(&better));
     str_release(&move);
     str_release(&better);
@@ -77,7 +75,7 @@ static void put_mistake(struct session *s, const struct node *n, struct str *pag
 
 static bool list(struct session *s, int side)
 {
-    struct str sum = {0};
+    struct str sum = { 0 };
     struct str *page = NULL;
     for (const struct node *n = game_root(s->game)->child; n; n = n->child) {
         if (!by_side(n, side) || kind_of(n) < 0) continue;
@@ -108,9 +106,7 @@ static bool go_to(struct session *s, int side, bool back)
     const struct node *n = nearest(s, side, back);
     if (!n && !nearest(s, side, !back) && kind_of(game_here(s->game)) < 0)
         return say_no(s, "No move of this game is called bad; `analyse game` reviews it");
-    if (!n)
-        return say_no(s, back ? "There is no mistake before this one"
-                              : "There is no mistake behind this one");
+    if (!n) return say_no(s, back ? "There is no mistake before this one" : "There is no mistake behind this one");
     if (!walk_look(s)) return false;
     game_goto(s->game, n);
     walk_say(s);
@@ -122,16 +118,11 @@ bool cmd_mistakes(struct session *s, const struct command *c)
     int side = -1, step = 0;
     for (int i = 0; i < c->argc; i++) {
         const char *word = c->argv[i];
-        if (!strcasecmp(word, "next"))
-            step = 1;
-        else if (!strcasecmp(word, "prev"))
-            step = -1;
-        else if (!strcasecmp(word, "w") || !strcasecmp(word, "white"))
-            side = WHITE;
-        else if (!strcasecmp(word, "b") || !strcasecmp(word, "black"))
-            side = BLACK;
-        else
-            return say_no(s, "Write mistakes, w or b for one side, next or prev to go to one");
+        if (!strcasecmp(word, "next")) step = 1;
+        else if (!strcasecmp(word, "prev")) step = -1;
+        else if (!strcasecmp(word, "w") || !strcasecmp(word, "white")) side = WHITE;
+        else if (!strcasecmp(word, "b") || !strcasecmp(word, "black")) side = BLACK;
+        else return say_no(s, "Write mistakes, w or b for one side, next or prev to go to one");
     }
     *s->sought = 0;
     return step ? go_to(s, side, step < 0) : list(s, side);
@@ -154,17 +145,15 @@ static enum answer answer_file(struct session *s, const char *answer)
         say(s, "Nothing is reviewed; `analyse game` reviews this game alone");
         return ANSWER_REFUSED;
     }
-    return reviewing_file(s, &s->review_terms, &s->review_limits) ? ANSWER_DONE
-                                                                  : ANSWER_REFUSED;
+    return reviewing_file(s, &s->review_terms, &s->review_limits) ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
 static bool review_file(struct session *s)
 {
-    if (!s->file || s->file_index < 0)
-        return say_no(s, "No file is open; `open FILE` opens one");
+    if (!s->file || s->file_index < 0) return say_no(s, "No file is open; `open FILE` opens one");
     if (settings_is(s->settings, "confirm", "off")) return answer_file(s, "y") == ANSWER_DONE;
-    ask(s, answer_file, "Review games %d to %d and write them into %s? y/n", s->file_index + 1,
-        filing_games(s), s->file_name);
+    ask(s, answer_file, "Review games %d to %d and write them into %s? y/n", s->file_index + 1, filing_games(s),
+        s->file_name);
     return true;
 }
 
@@ -172,19 +161,19 @@ static bool review_file(struct session *s)
  * began. */
 bool review_command(struct session *s, const struct command *c)
 {
-    struct engine_limits limits = {0};
-    struct review_terms terms = {.mark = REVIEW_MARK};
+    struct engine_limits limits = { 0 };
+    struct review_terms terms = { .mark = REVIEW_MARK };
     bool file = !strcasecmp(c->argv[0], "file");
     for (int i = 1; i < c->argc; i++) {
         char *end;
         if (!strncasecmp(c->argv[i], "mark=", 5)) {
             terms.mark = strtod(c->argv[i] + 5, &end);
             if (*end || !(terms.mark >= 0.001 && terms.mark <= 1))
-                return say_no(s,
-                              "The least loss that is marked is 0.001 to 1 point: mark=0.05");
+                return say_no(s, "The least loss that is marked is 0.001 to 1 point: mark=0.05");
         } else if (!limits_read(c->argv[i], &limits))
-            return say_no(s, "Write analyse game or file, with time=1s, nodes=N or depth=N for "
-                             "each move, and mark=0.05 if you like");
+            return say_no(s,
+                "Write analyse game or file, with time=1s, nodes=N or depth=N for "
+                "each move, and mark=0.05 if you like");
     }
     if (!limits.ms && !limits.nodes && !limits.depth) limits.nodes = DEFAULT_NODES;
     if (c->argc == 1) reviewing_kept(s, &terms, &limits);

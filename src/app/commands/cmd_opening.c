@@ -31,17 +31,14 @@ static bool show(struct session *s)
 
 static bool turn_on(struct session *s, const char *file)
 {
-    if (!file && !*s->file_name)
-        return say_no(s, "No file is open; `tree FILE` counts the games of a file");
+    if (!file && !*s->file_name) return say_no(s, "No file is open; `tree FILE` counts the games of a file");
     if (!file) file = s->file_name;
-    return played_open(s, file) &&
-           say(s, "The opening tree of %.40s; `tree off` ends it", played_name(s));
+    return played_open(s, file) && say(s, "The opening tree of %.40s; `tree off` ends it", played_name(s));
 }
 
 static bool turn_on_library(struct session *s)
 {
-    return played_open_library(s) &&
-           say(s, "The opening tree of the library; `tree off` ends it");
+    return played_open_library(s) && say(s, "The opening tree of the library; `tree off` ends it");
 }
 
 static bool turn_off(struct session *s)
@@ -77,11 +74,8 @@ static bool read_terms(const struct command *c, int *ret_plies, int *ret_least)
     *ret_least = LEAST;
     for (int i = 2; i < c->argc; i++) {
         const char *word = c->argv[i];
-        if (!strncmp(word, "plies=", 6) &&
-            number_int(word + 6, 1, OPENING_TREE_PLIES, ret_plies))
-            continue;
-        if (!strncmp(word, "min=", 4) && number_int(word + 4, 1, LEAST_MOST, ret_least))
-            continue;
+        if (!strncmp(word, "plies=", 6) && number_int(word + 6, 1, OPENING_TREE_PLIES, ret_plies)) continue;
+        if (!strncmp(word, "min=", 4) && number_int(word + 4, 1, LEAST_MOST, ret_least)) continue;
         return false;
     }
     return c->argc > 1;
@@ -89,21 +83,19 @@ static bool read_terms(const struct command *c, int *ret_plies, int *ret_least)
 
 static bool write_tree(struct session *s, const char *path, int plies, int least)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     struct err e;
     int moves;
     struct game *g = played_game(s, plies, (uint32_t)least, &moves);
     if (!g) return show(s);
     bool ok = moves > 0;
-    if (!ok)
-        err_set(&e, 0, 0, "no move was played in %d games here: nothing is written", least);
+    if (!ok) err_set(&e, 0, 0, "no move was played in %d games here: nothing is written", least);
     game_set_tag(g, "Event", "Opening tree");
     if (ok) pdn_write(g, false, &text);
     ok = ok && files_save(&s->files, path, str_text(&text), text.len, &e);
     str_release(&text);
     game_free(g);
-    return ok ? say(s, "%d move%s written to %s", moves, moves == 1 ? "" : "s", path)
-              : say_err(s, &e);
+    return ok ? say(s, "%d move%s written to %s", moves, moves == 1 ? "" : "s", path) : say_err(s, &e);
 }
 
 static enum answer answer_write(struct session *s, const char *answer)
@@ -121,13 +113,12 @@ static bool export(struct session *s, const struct command *c)
     struct stat st;
     int plies, least;
     if (!read_terms(c, &plies, &least))
-        return say_no(s, "Say tree export FILE, and plies=1 to %d and min=GAMES if you like",
-                      OPENING_TREE_PLIES);
+        return say_no(s, "Say tree export FILE, and plies=1 to %d and min=GAMES if you like", OPENING_TREE_PLIES);
     const char *path = c->argv[1];
     if (!files_stat(&s->files, path, &st) || settings_is(s->settings, "confirm", "off"))
         return write_tree(s, path, plies, least);
-    if (snprintf(s->pending_text, sizeof s->pending_text, "%d %d %s", plies, least, path) >=
-        (int)sizeof s->pending_text)
+    if (snprintf(s->pending_text, sizeof s->pending_text, "%d %d %s", plies, least, path)
+        >= (int)sizeof s->pending_text)
         return say_no(s, "The file name is too long");
     ask(s, answer_write, "%s exists; replace it? y/n", path);
     return true;

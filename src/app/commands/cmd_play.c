@@ -44,7 +44,7 @@ static int list_moves(struct session *s, int square, struct str *out)
 
 bool cmd_moves(struct session *s, const struct command *c)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     int square = 0;
     if (c->argc) {
         struct scan scan;
@@ -91,7 +91,7 @@ static bool result_taken_back(struct session *s)
 {
     enum why why = game_result(s->game).why;
     if (why != WHY_AGREED && why != WHY_RESIGNED && why != WHY_TIME && why != WHY_ABORTED) return false;
-    game_set_result(s->game, (struct ending_state){0});
+    game_set_result(s->game, (struct ending_state){ 0 });
     game_set_tag(s->game, "Result", "*");
     play_forget(s);
     if (why == WHY_TIME) {

@@ -79,7 +79,7 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
 /* Say what is wrong with the position behind the message. */
 static void say_fault(struct session *s)
 {
-    struct str fault = {0};
+    struct str fault = { 0 };
     find_fault(s, game_pos(s->edit), &fault);
     if (fault.len) say_more(s, "- %s", str_text(&fault));
     str_release(&fault);
@@ -109,7 +109,7 @@ bool cmd_setup(struct session *s, const struct command *c)
     const char *what = c->argc ? c->argv[0] : "";
     struct pos p = *game_pos(session_game(s));
     if (!strcasecmp(what, "cancel")) return cmd_setup_cancel(s);
-    if (!strcasecmp(what, "clear")) p = (struct pos){.turn = p.turn};
+    if (!strcasecmp(what, "clear")) p = (struct pos){ .turn = p.turn };
     else if (!strcasecmp(what, "start")) pos_start(play_rules(s), WHITE, &p);
     else if (*what) return say_no(s, "Say clear, start or cancel");
     if (s->mode != MODE_EDIT) {
@@ -123,7 +123,8 @@ bool cmd_setup(struct session *s, const struct command *c)
         s->changes |= CHANGED_MODE | CHANGED_CLOCK;
     }
     edit_set(s, &p);
-    return say(s, "Put pieces with `put 32 w`, say who moves with `turn b`; `done` plays on from here, "
+    return say(s,
+        "Put pieces with `put 32 w`, say who moves with `turn b`; `done` plays on from here, "
         "`abort` leaves, `undo` takes back");
 }
 
@@ -172,7 +173,7 @@ bool setup_step(struct session *s, int by)
 /* The position is the end of a game already. */
 static bool say_over(struct session *s)
 {
-    struct str why = {0};
+    struct str why = { 0 };
     ending_sentence(play_rules(s), play_ending(s), &why);
     say(s, "A game from this position, which is its end. %s.", str_text(&why));
     str_release(&why);
@@ -185,7 +186,7 @@ static bool begin_from(struct session *s, const struct pos *p)
     struct rules r = *play_rules(s);
     struct err e;
     struct pos copy = *p;
-    struct str fault = {0};
+    struct str fault = { 0 };
     if (!pos_check(&r, &copy, &e)) return say_err(s, &e);
     if (!pos_men(&copy, copy.turn) && !pos_kings(&copy, copy.turn))
         return say_no(s, "%s is to move and has no piece", side_name(copy.turn));
@@ -214,7 +215,7 @@ bool cmd_fen(struct session *s, const struct command *c)
     struct pos p;
     struct err e;
     if (!*c->rest) {
-        struct str text = {0};
+        struct str text = { 0 };
         fen_write(r, coord_own(), game_pos(session_game(s)), &text);
         say(s, "%s", str_text(&text));
         str_release(&text);

@@ -37,7 +37,7 @@ static int64_t took(const struct node *n)
     int64_t ms, before = n->kind == NODE_MOVE ? clock_before(n) : -1;
     if (comment_spent(n->after, &ms)) return ms;
     if (before < 0 || n->clock_ms < 0) return -1;
-    return before > n->clock_ms ? before - n->clock_ms : 0;     // increments hide what a quick move took
+    return before > n->clock_ms ? before - n->clock_ms : 0; // increments hide what a quick move took
 }
 
 static const struct node *next_ply(const struct session *s)
@@ -106,7 +106,8 @@ static bool play_real(struct session *s, const char *factor)
     s->step_real = true;
     s->step_factor = f;
     if (!go(s) || knows_times(s)) return true;
-    return say(s, "Stepping as it was played, but no times are known here: a ply every %g seconds", s->step_ms / 1000.0);
+    return say(s, "Stepping as it was played, but no times are known here: a ply every %g seconds",
+        s->step_ms / 1000.0);
 }
 
 static bool play_other_speed(struct session *s, bool faster)
@@ -114,10 +115,8 @@ static bool play_other_speed(struct session *s, bool faster)
     if (s->step_real) {
         double f = faster ? s->step_factor * 2 : s->step_factor / 2;
         if (f >= 1 / FASTEST && f <= FASTEST) s->step_factor = f;
-    } else if (faster)
-        s->step_ms = s->step_ms > STEP_START ? s->step_ms / 2 : STEP_LEAST;
-    else
-        s->step_ms = s->step_ms < STEP_MOST / 2 ? s->step_ms * 2 : STEP_MOST;
+    } else if (faster) s->step_ms = s->step_ms > STEP_START ? s->step_ms / 2 : STEP_LEAST;
+    else s->step_ms = s->step_ms < STEP_MOST / 2 ? s->step_ms * 2 : STEP_MOST;
     return go(s);
 }
 

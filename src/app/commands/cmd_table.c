@@ -34,8 +34,15 @@ static bool own_clock(struct session *s, struct wish *w)
 
 static bool take_word(const char *word, struct wish *w, bool *ret_clock, struct err *e)
 {
-    static const struct { const char *word; enum table_choice side; } sides[] = {
-        {"w", CHOICE_WHITE}, {"white", CHOICE_WHITE}, {"b", CHOICE_BLACK}, {"black", CHOICE_BLACK}, {"any", CHOICE_ANY},
+    static const struct {
+        const char *word;
+        enum table_choice side;
+    } sides[] = {
+        { "w", CHOICE_WHITE },
+        { "white", CHOICE_WHITE },
+        { "b", CHOICE_BLACK },
+        { "black", CHOICE_BLACK },
+        { "any", CHOICE_ANY },
     };
     struct err ignored;
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
@@ -44,8 +51,8 @@ static bool take_word(const char *word, struct wish *w, bool *ret_clock, struct 
         return true;
     }
     if (!strncasecmp(word, "delay=", 6))
-        return number_int(word + 6, 0, TABLE_DELAY_MAX, &w->delay) ||
-               err_set(e, 0, 0, "delay= takes plies, 0 to %d", TABLE_DELAY_MAX);
+        return number_int(word + 6, 0, TABLE_DELAY_MAX, &w->delay)
+            || err_set(e, 0, 0, "delay= takes plies, 0 to %d", TABLE_DELAY_MAX);
     const char *spec = strncasecmp(word, "tc=", 3) ? word : word + 3;
     if (clocks_read(&w->clocks, spec, false, &ignored)) {
         *ret_clock = true;
@@ -58,17 +65,20 @@ static bool read_wish(struct session *s, const struct command *c, struct wish *w
 {
     struct err e;
     bool clock = false;
-    *w = (struct wish){.rules = *play_rules(s), .side = CHOICE_ANY};
+    *w = (struct wish){ .rules = *play_rules(s), .side = CHOICE_ANY };
     for (int i = 1; i < c->argc; i++)
         if (!take_word(c->argv[i], w, &clock, &e)) return say_err(s, &e);
     if (!clock && !own_clock(s, w)) return false;
-    return !w->rules.forfeit_by_opponent ||
-           say_no(s, "At a table the mover picks the piece that is given up; forfeit-picker=opponent cannot be played there");
+    return !w->rules.forfeit_by_opponent
+        || say_no(s,
+            "At a table the mover picks the piece that is given up; forfeit-picker=opponent cannot be played there");
 }
 
 static bool ask_game(struct session *s, const struct rules *r)
 {
-    enum side starter = r->starter == STARTER_LOT ? (enum side)rng_below(&s->rng, 2) : r->starter == STARTER_BLACK ? BLACK : WHITE;
+    enum side starter = r->starter == STARTER_LOT ? (enum side)rng_below(&s->rng, 2)
+        : r->starter == STARTER_BLACK             ? BLACK
+                                                  : WHITE;
     struct game *g = game_new(r, NULL, starter);
     struct event q;
     event_init(&q);
@@ -95,8 +105,8 @@ static bool ask_clock(struct session *s, const struct clocks *clocks)
 static bool check_name(struct session *s, const struct command *c)
 {
     if (!c->argc) return say_no(s, "Say which table");
-    return table_name_fits(c->argv[0]) ||
-           say_no(s, "A table's name is letters, digits, . _ and -, up to %d of them", TABLE_NAME - 1);
+    return table_name_fits(c->argv[0])
+        || say_no(s, "A table's name is letters, digits, . _ and -, up to %d of them", TABLE_NAME - 1);
 }
 
 /* Nothing may be at the table but the table: no exercise, no editor. */
@@ -124,7 +134,8 @@ bool cmd_host(struct session *s, const struct command *c)
 
 static bool go_to(struct session *s, const struct command *c, enum event_kind kind)
 {
-    return may_go(s) && check_name(s, c) && visit_ask_kind(s, kind, c->argv[0]) && say(s, "Going to table %s ...", c->argv[0]);
+    return may_go(s) && check_name(s, c) && visit_ask_kind(s, kind, c->argv[0])
+        && say(s, "Going to table %s ...", c->argv[0]);
 }
 
 bool cmd_join(struct session *s, const struct command *c)
@@ -139,7 +150,8 @@ bool cmd_watch(struct session *s, const struct command *c)
 
 bool cmd_tables(struct session *s, const struct command *c)
 {
-    if (c->argc && strcasecmp(c->argv[0], "mine")) return say_no(s, "`tables` lists them, `tables mine` those where it is your turn");
+    if (c->argc && strcasecmp(c->argv[0], "mine"))
+        return say_no(s, "`tables` lists them, `tables mine` those where it is your turn");
     if (!visit_open(s)) return false;
     s->visit->brief = c->argc > 0;
     return visit_ask_kind(s, EVENT_LIST, NULL) && say(s, "Asking for the tables ...");
@@ -170,7 +182,9 @@ bool cmd_leave(struct session *s, const struct command *c)
     client_ask_kind(s->visit->client, EVENT_LEAVE, NULL);
     visit_end(s);
     say(s, "You left %s.", name);
-    if (plays) say_more(s, timed ? "Your clock runs; `join %s` takes your seat again." : "`join %s` takes your seat again.", name);
+    if (plays)
+        say_more(s, timed ? "Your clock runs; `join %s` takes your seat again." : "`join %s` takes your seat again.",
+            name);
     return true;
 }
 

@@ -24,8 +24,7 @@ static bool begin(struct session *s, const struct command *c)
 {
     (void)c;
     if (s->drill)
-        return drill_waits(s) ? drill_next(s)
-                              : drill_may_move(s) && say(s, "Play your move, or `train show`");
+        return drill_waits(s) ? drill_next(s) : drill_may_move(s) && say(s, "Play your move, or `train show`");
     return begin_own(s, 0, false);
 }
 
@@ -107,16 +106,25 @@ static const struct {
     const char *word;
     bool (*run)(struct session *, const struct command *);
 } words[] = {
-    {"w", white},   {"white", white},   {"b", black},   {"black", black}, {"both", both},
-    {"all", all},   {"tactics", shots}, {"on", on},     {"score", score}, {"next", next},
-    {"skip", skip}, {"show", show},     {"stop", stop},
+    { "w", white },
+    { "white", white },
+    { "b", black },
+    { "black", black },
+    { "both", both },
+    { "all", all },
+    { "tactics", shots },
+    { "on", on },
+    { "score", score },
+    { "next", next },
+    { "skip", skip },
+    { "show", show },
+    { "stop", stop },
 };
 
 bool cmd_train(struct session *s, const struct command *c)
 {
     if (!c->argc) return begin(s, c);
-    if (c->argc > 1 && strcasecmp(c->argv[0], "tactics"))
-        return say_no(s, "Only `train tactics` takes a file");
+    if (c->argc > 1 && strcasecmp(c->argv[0], "tactics")) return say_no(s, "Only `train tactics` takes a file");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcasecmp(c->argv[0], words[i].word)) return words[i].run(s, c);
     return say_no(s, "Say w, b, both, all, tactics, next, skip, show, on, score or stop");
@@ -135,7 +143,7 @@ bool cmd_guess(struct session *s, const struct command *c)
     static const struct {
         const char *word;
         int sides;
-    } whose[] = {{"w", WHITES}, {"white", WHITES}, {"b", BLACKS}, {"black", BLACKS}, {"both", BOTH}};
+    } whose[] = { { "w", WHITES }, { "white", WHITES }, { "b", BLACKS }, { "black", BLACKS }, { "both", BOTH } };
     const char *word = c->argc ? c->argv[0] : "";
     for (size_t i = 0; i < sizeof whose / sizeof *whose; i++)
         if (!strcasecmp(word, whose[i].word)) return begin_guess(s, whose[i].sides);

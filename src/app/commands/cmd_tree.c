@@ -35,7 +35,7 @@ static bool is_quoted(const char *text)
 
 static bool show_comment(struct session *s, const char *comment, bool before)
 {
-    struct str words = {0};
+    struct str words = { 0 };
     comment_words(comment, &words);
     if (words.len) say(s, "%s", str_text(&words));
     else say(s, before ? "There is no comment before this move" : "There is no comment on this move");
@@ -53,7 +53,7 @@ bool cmd_comment(struct session *s, const struct command *c)
     if (!*text) return show_comment(s, old, before);
     if (before && here->kind != NODE_MOVE) return say_no(s, "There is no move here to stand before");
     bool none = !strcmp(text, "\"\"");
-    struct str clean = {0}, whole = {0};
+    struct str clean = { 0 }, whole = { 0 };
     utf8_sanitise(&clean, text + quoted, strlen(text) - 2 * quoted);
     comment_set_words(old, none ? NULL : str_text(&clean), &whole);
     edits_comment(s, here, before, str_text(&whole));
@@ -65,7 +65,7 @@ bool cmd_comment(struct session *s, const struct command *c)
 
 bool cmd_glyph(struct session *s, const struct command *c)
 {
-    static const char *const glyphs[] = {"!", "?", "!!", "??", "!?", "?!"};
+    static const char *const glyphs[] = { "!", "?", "!!", "??", "!?", "?!" };
     const struct node *here = game_here(s->game);
     int nag = 0;
     if (!c->argc) return say_no(s, "Say !, ?, !!, ??, !?, ?!, $N or none");
@@ -132,7 +132,7 @@ bool cmd_tag(struct session *s, const struct command *c)
     bool none = !strcmp(value, "\"\"");
     bool quoted = c->argc == 2 && *value == '"';
     if (none && !game_tag(s->game, name)) return say_no(s, "There is no tag %s", name);
-    struct str clean = {0}, shown = {0};
+    struct str clean = { 0 }, shown = { 0 };
     if (quoted) value = c->argv[1];
     utf8_sanitise(&clean, value, strlen(value));
     str_add(&shown, name);

@@ -40,7 +40,7 @@ static int place_of(const struct node *n)
 static bool var_list(struct session *s, const char *arg)
 {
     const struct node *here = game_here(s->game);
-    struct str text = {0};
+    struct str text = { 0 };
     int n = 0;
     (void)arg;
     for (const struct node *c = here->child; c; c = c->next) {
@@ -124,8 +124,9 @@ static bool var_promote(struct session *s, const char *arg)
     const struct node *n = variation_head(s);
     (void)arg;
     if (!n || !edits_promote(s, n)) return say_no(s, "This is the main line already");
-    return say(s, game_on_main_line(s->game, game_here(s->game)) ? "This is the main line now"
-                                                                : "The variation is moved up by one");
+    return say(s,
+        game_on_main_line(s->game, game_here(s->game)) ? "This is the main line now"
+                                                       : "The variation is moved up by one");
 }
 
 static bool var_main(struct session *s, const char *arg)
@@ -259,13 +260,22 @@ static bool var_fold(struct session *s, const char *arg)
 
 static const struct {
     const char *name;
-    bool looks_only;            /* the game being played may go on */
+    bool looks_only; /* the game being played may go on */
     bool (*run)(struct session *, const char *arg);
 } verbs[] = {
-    {"list", true, var_list}, {"next", false, var_next}, {"prev", false, var_prev}, {"up", false, var_up},
-    {"enter", false, var_enter}, {"leave", false, var_leave}, {"promote", false, var_promote},
-    {"main", false, var_main}, {"demote", false, var_demote}, {"delete", false, var_delete},
-    {"strip", false, var_strip}, {"fold", false, var_fold}, {"unfold", false, var_unfold},
+    { "list", true, var_list },
+    { "next", false, var_next },
+    { "prev", false, var_prev },
+    { "up", false, var_up },
+    { "enter", false, var_enter },
+    { "leave", false, var_leave },
+    { "promote", false, var_promote },
+    { "main", false, var_main },
+    { "demote", false, var_demote },
+    { "delete", false, var_delete },
+    { "strip", false, var_strip },
+    { "fold", false, var_fold },
+    { "unfold", false, var_unfold },
 };
 
 bool cmd_var(struct session *s, const struct command *c)

@@ -26,7 +26,7 @@ enum { SETTINGS_MAX = 256 * 1024, SOURCE_MAX = 1 << 20 };
 void load_settings(struct session *s)
 {
     char path[PATH_MAX];
-    struct str text = {0};
+    struct str text = { 0 };
     struct err e;
     if (s->no_settings || !dirs_path(DIRS_CONFIG, "settings", path)) return;
     if (file_read(path, SETTINGS_MAX, &text, NULL) && !settings_read(s->settings, str_text(&text), text.len, &e))
@@ -37,7 +37,7 @@ void load_settings(struct session *s)
 bool keep_settings(struct session *s, struct err *e)
 {
     char path[PATH_MAX];
-    struct str text = {0};
+    struct str text = { 0 };
     if (s->no_settings) return true;
     if (!dirs_make(DIRS_CONFIG, "settings", path)) return err_set(e, 0, 0, "the settings folder cannot be made");
     settings_write(s->settings, &text);
@@ -50,7 +50,7 @@ static bool list_settings(struct session *s)
 {
     const struct settings_def *def;
     struct str *page = page_open(s, "Settings");
-    struct str words = {0};
+    struct str words = { 0 };
     for (int i = 0; (def = settings_def(i)); i++) {
         str_clear(&words);
         str_addf(&words, "%s (%s)", def->help, def->values);
@@ -92,7 +92,8 @@ bool cmd_set(struct session *s, const struct command *c)
     snprintf(value, sizeof value, "%s", after);
     const struct settings_def *def = settings_find(name);
     if (!def) return say_no(s, "There is no setting \"%s\"; `set` lists them", name);
-    if (!has_value) return say(s, "%s=%s (%s). %s", def->name, settings_get(s->settings, def->name), def->values, def->help);
+    if (!has_value)
+        return say(s, "%s=%s (%s). %s", def->name, settings_get(s->settings, def->name), def->values, def->help);
     if (!barred_lets_set(s, def->name, value)) return false;
     if (!settings_set(s->settings, def->name, value, &e)) return say_err(s, &e);
     setting_changed(s, def->name);
@@ -109,8 +110,10 @@ bool cmd_flip(struct session *s, const struct command *c)
     if (!settings_set(s->settings, "flip", next, &e)) return say_err(s, &e);
     setting_changed(s, "flip");
     next = settings_get(s->settings, "flip");
-    return say(s, !strcmp(next, "auto") ? "Whoever plays sits below" : !strcmp(next, "on") ? "Black sits below"
-                                                                                           : "White sits below");
+    return say(s,
+        !strcmp(next, "auto")     ? "Whoever plays sits below"
+            : !strcmp(next, "on") ? "Black sits below"
+                                  : "White sits below");
 }
 
 static bool list_maps(struct session *s)
@@ -163,7 +166,7 @@ static bool has_zero(const struct str *text, const char *path, struct err *e)
 
 bool cmd_source(struct session *s, const struct command *c)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     struct err e;
     bool ok = true;
     if (!c->argc) return say_no(s, "Say which file: source FILE");
@@ -233,8 +236,9 @@ bool cmd_help(struct session *s, const struct command *c)
 {
     if (!c->argc) {
         struct str *page = page_open(s, "Commands");
-        str_add(page, "Type a move, or one of these; the beginning of a word is enough, Tab completes.\n"
-                      "`help moves` and `help settings` say more, `keys` shows the keys.\n\n");
+        str_add(page,
+            "Type a move, or one of these; the beginning of a word is enough, Tab completes.\n"
+            "`help moves` and `help settings` say more, `keys` shows the keys.\n\n");
         command_list(page);
         return say(s, "The commands");
     }
@@ -269,8 +273,8 @@ static void put_variable(struct str *out, const char *name)
 
 bool cmd_debug(struct session *s, const struct command *c)
 {
-    static const char *const variables[] = {"TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "LINES",
-        "COLUMNS", "ESCDELAY", "SSH_CONNECTION", "TMUX", "STY"};
+    static const char *const variables[] = { "TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "LINES",
+        "COLUMNS", "ESCDELAY", "SSH_CONNECTION", "TMUX", "STY" };
     char path[PATH_MAX];
     (void)c;
     struct str *page = page_open(s, "Report");

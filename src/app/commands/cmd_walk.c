@@ -29,7 +29,7 @@ bool walk_look(struct session *s)
 
 static void say_words(struct session *s, const char *before, const char *comment)
 {
-    struct str words = {0};
+    struct str words = { 0 };
     comment_words(comment, &words);
     if (words.len) say_more(s, "%s%s", before, str_text(&words));
     str_release(&words);
@@ -39,7 +39,7 @@ static void say_words(struct session *s, const char *before, const char *comment
 void walk_say(struct session *s)
 {
     const struct node *n = game_here(s->game);
-    struct str text = {0};
+    struct str text = { 0 };
     play_forget(s);
     beside_follow(s);
     if (!n->parent) {
@@ -61,7 +61,10 @@ void walk_say(struct session *s)
         bool main_line = game_on_main_line(s->game, n);
         str_clear(&text);
         ending_sentence(play_rules(s), end, &text);
-        say_more(s, !main_line ? "(the last move of the variation)" : end.why ? "(the last move. %s)" : "(the last move)",
+        say_more(s,
+            !main_line    ? "(the last move of the variation)"
+                : end.why ? "(the last move. %s)"
+                          : "(the last move)",
             str_text(&text));
     }
     str_release(&text);

@@ -8,22 +8,18 @@
 struct command;
 struct session;
 
-#define CMDS(X) \
-    X(new) X(variant) X(rules) X(players) X(swap) X(clock) X(pause) X(resume) X(move) X(moves) \
-    X(undo) X(redo) X(draw) X(accept) X(decline) X(demand) X(resign) X(abort) X(mode) \
-    X(analyse) X(threat) X(mistakes) X(again) X(level) X(engine) X(go) X(stop) X(now) X(hint) \
-    X(goto) X(back) X(forward) X(play) X(stopplay) X(var) X(comment) X(glyph) X(tag) X(mark) X(jump) X(beside) \
-    X(graph) X(tree) X(eval) X(train) X(guess) X(dxp) \
-    X(line) X(pass) X(copy) X(find) \
-    X(setup) X(put) X(turn) X(done) X(fen) \
-    X(browse) X(sort) X(filter) X(library) X(open) X(save) X(saveas) X(append) X(replace) X(export) X(import) X(check) X(games) X(game) X(next) X(prev) \
-    X(read) X(why) X(board) X(set) X(flip) X(map) X(source) X(text) X(dump_screen) X(redraw) X(help) X(keys) X(about) X(debug) X(quit) \
-    X(host) X(tables) X(join) X(watch) X(say) X(leave) X(adjourn) X(rematch) X(claim) X(withdraw)
-
-#define X(name) bool cmd_##name(struct session *, const struct command *);
-CMDS(X)
-#undef X
-#undef CMDS
+typedef bool command_fn(struct session *, const struct command *);
+command_fn cmd_new, cmd_variant, cmd_rules, cmd_players, cmd_swap, cmd_clock, cmd_pause, cmd_resume, cmd_move;
+command_fn cmd_moves, cmd_undo, cmd_redo, cmd_draw, cmd_accept, cmd_decline, cmd_demand, cmd_resign, cmd_abort;
+command_fn cmd_mode, cmd_analyse, cmd_threat, cmd_mistakes, cmd_again, cmd_level, cmd_engine, cmd_go, cmd_stop;
+command_fn cmd_now, cmd_hint, cmd_goto, cmd_back, cmd_forward, cmd_play, cmd_stopplay, cmd_var, cmd_comment;
+command_fn cmd_glyph, cmd_tag, cmd_mark, cmd_jump, cmd_beside, cmd_graph, cmd_tree, cmd_eval, cmd_train;
+command_fn cmd_guess, cmd_dxp, cmd_line, cmd_pass, cmd_copy, cmd_find, cmd_setup, cmd_put, cmd_turn, cmd_done;
+command_fn cmd_fen, cmd_browse, cmd_sort, cmd_filter, cmd_library, cmd_open, cmd_save, cmd_saveas, cmd_append;
+command_fn cmd_replace, cmd_export, cmd_import, cmd_check, cmd_games, cmd_game, cmd_next, cmd_prev, cmd_read;
+command_fn cmd_why, cmd_board, cmd_set, cmd_flip, cmd_map, cmd_source, cmd_text, cmd_dump_screen, cmd_redraw;
+command_fn cmd_help, cmd_keys, cmd_about, cmd_debug, cmd_quit, cmd_host, cmd_tables, cmd_join, cmd_watch;
+command_fn cmd_say, cmd_leave, cmd_adjourn, cmd_rematch, cmd_claim, cmd_withdraw;
 
 /* One word of engine limits: time=2s, depth=12, nodes=N; false: something else. */
 struct engine_limits;

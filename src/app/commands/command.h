@@ -22,19 +22,29 @@ struct command {
 };
 
 /* What completes an argument. */
-enum command_arg { ARG_NONE, ARG_TEXT, ARG_MOVE, ARG_FILE, ARG_VARIANT, ARG_OPTION, ARG_COMMAND, ARG_SQUARE,
-    ARG_PLAYERS, ARG_ENGINE };
+enum command_arg {
+    ARG_NONE,
+    ARG_TEXT,
+    ARG_MOVE,
+    ARG_FILE,
+    ARG_VARIANT,
+    ARG_OPTION,
+    ARG_COMMAND,
+    ARG_SQUARE,
+    ARG_PLAYERS,
+    ARG_ENGINE
+};
 
-enum { COMMAND_FREE = -1 };     /* max_args: the rest of the line is text of any kind */
+enum { COMMAND_FREE = -1 }; /* max_args: the rest of the line is text of any kind */
 
 struct command_def {
     const char *name;
-    const char *usage;          /* "save [FILE]" */
-    const char *help;           /* one sentence */
-    const char *group;          /* Play, Move list, Files, Look, Settings ... */
+    const char *usage; /* "save [FILE]" */
+    const char *help;  /* one sentence */
+    const char *group; /* Play, Move list, Files, Look, Settings ... */
     enum command_arg arg;
     int max_args;
-    const char *words;          /* fixed words completion offers, separated by blanks; NULL: none */
+    const char *words; /* fixed words completion offers, separated by blanks; NULL: none */
     bool (*run)(struct session *, const struct command *);
 };
 

@@ -59,7 +59,7 @@ static void offer_moves(struct session *s, const struct typed *t)
     int n = moves_count(legal);
     for (int i = 0; i < n; i++) {
         struct move m = moves_get(legal, i);
-        struct str text = {0};
+        struct str text = { 0 };
         movetext_write(game_rules(g), session_coord(s), game_pos(g), legal, &m, MOVETEXT_SHORT, &text);
         offer(t, str_text(&text));
         str_release(&text);
@@ -91,8 +91,8 @@ static void offer_options(const struct typed *t)
     for (int i = 0; (def = settings_def(i)); i++) {
         snprintf(prefix, sizeof prefix, "%s=", def->name);
         if (!equals) offer(t, prefix);
-        else if (!strncasecmp(prefix, t->word, (size_t)(equals - t->word) + 1) && !strpbrk(def->values, ".") &&
-                 strcmp(def->values, "text"))
+        else if (!strncasecmp(prefix, t->word, (size_t)(equals - t->word) + 1) && !strpbrk(def->values, ".")
+            && strcmp(def->values, "text"))
             offer_words(t, prefix, def->values);
     }
 }
@@ -114,7 +114,9 @@ static void offer_arguments(struct session *s, const struct command_def *def, co
     case ARG_COMMAND: offer_commands(t); break;
     case ARG_SQUARE: offer_squares(s, t); break;
     case ARG_ENGINE: offer_engines(s, t); break;
-    case ARG_NONE: case ARG_TEXT: case ARG_PLAYERS: break;
+    case ARG_NONE:
+    case ARG_TEXT:
+    case ARG_PLAYERS: break;
     }
 }
 
@@ -126,7 +128,7 @@ void session_complete(struct session *s, const char *line, size_t at, session_co
     for (start = at; start && !isspace((unsigned char)line[start - 1]);) start--;
     for (first = 0; first < at && (isspace((unsigned char)line[first]) || line[first] == ':');) first++;
     if (start < first) start = first;
-    struct typed t = {line + start, at - start, fn, ctx};
+    struct typed t = { line + start, at - start, fn, ctx };
     *ret_word_start = start;
     if (start == first) {
         if (t.n && isdigit((unsigned char)*t.word)) offer_moves(s, &t);

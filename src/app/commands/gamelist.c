@@ -15,8 +15,8 @@
 enum { GAME_COLUMNS = 37, GAMES_MAX = 512 };
 
 struct gamelist {
-    const char *now;            // id of the game being played
-    char *line[GAMES_MAX];      // one a game, of GAME_COLUMNS
+    const char *now;       // id of the game being played
+    char *line[GAMES_MAX]; // one a game, of GAME_COLUMNS
     int n;
 };
 
@@ -33,7 +33,8 @@ static void take(struct gamelist *list, const struct rules *r)
     struct str line = { 0 };
     if (list->n == GAMES_MAX) return;
     short_title(r, title, sizeof title);
-    str_addf(&line, "%c %-14s %s %dx%d", !strcmp(r->id, list->now) ? '*' : ' ', r->id, title, r->width, rules_height(r));
+    str_addf(&line, "%c %-14s %s %dx%d", !strcmp(r->id, list->now) ? '*' : ' ', r->id, title, r->width,
+        rules_height(r));
     list->line[list->n++] = str_take(&line);
 }
 

@@ -18,16 +18,14 @@ bool collection_load(struct exercises *ret, struct err *e)
 {
     char path[PATH_MAX];
     exercises_init(ret);
-    if (!dirs_path(DIRS_STATE, file, path))
-        return err_set(e, 0, 0, "there is no folder for the exercises");
+    if (!dirs_path(DIRS_STATE, file, path)) return err_set(e, 0, 0, "there is no folder for the exercises");
     return exercises_load(ret, path, e);
 }
 
 static bool save(const struct exercises *x, struct err *e)
 {
     char path[PATH_MAX];
-    if (!dirs_make(DIRS_STATE, file, path))
-        return err_set(e, 0, 0, "the folder of the exercises cannot be made");
+    if (!dirs_make(DIRS_STATE, file, path)) return err_set(e, 0, 0, "the folder of the exercises cannot be made");
     return exercises_save(x, path, e);
 }
 
@@ -35,9 +33,7 @@ static bool save(const struct exercises *x, struct err *e)
 static int lock(void)
 {
     char path[PATH_MAX];
-    int fd = dirs_make(DIRS_STATE, "exercises.lock", path)
-                 ? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600)
-                 : -1;
+    int fd = dirs_make(DIRS_STATE, "exercises.lock", path) ? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : -1;
     while (fd >= 0 && flock(fd, LOCK_EX) != 0 && errno == EINTR) continue;
     return fd;
 }
@@ -72,7 +68,7 @@ bool collection_merge(const struct exercises *more, int *ret_fresh, struct err *
 bool collection_add(const struct exercise *one, bool *ret_fresh, struct err *e)
 {
     int fresh;
-    struct exercises more = {.n = 1, .list = (struct exercise *)one};
+    struct exercises more = { .n = 1, .list = (struct exercise *)one };
     bool ok = collection_merge(&more, &fresh, e);
     *ret_fresh = fresh;
     return ok;

@@ -26,13 +26,32 @@ struct drill {
 
 /* Commands that look only. */
 static const char *const allowed[] = {
-    "move", "train", "guess", "hint",  "moves",  "why",   "rules",   "read", "board",
-    "flip", "set",   "map",   "source", "text",  "redraw",  "dump-screen",
-    "help", "keys",  "about", "debug",  "level", "variant", "fen",
+    "move",
+    "train",
+    "guess",
+    "hint",
+    "moves",
+    "why",
+    "rules",
+    "read",
+    "board",
+    "flip",
+    "set",
+    "map",
+    "source",
+    "text",
+    "redraw",
+    "dump-screen",
+    "help",
+    "keys",
+    "about",
+    "debug",
+    "level",
+    "variant",
+    "fen",
 };
 /* Commands that go elsewhere: the training ends, and they find the game. */
-static const char *const leaving[] = {"new",   "open", "import", "quit", "resume",
-                                      "games", "game", "next",   "prev"};
+static const char *const leaving[] = { "new", "open", "import", "quit", "resume", "games", "game", "next", "prev" };
 
 static bool is_among(const char *name, const char *const *list, size_t n)
 {
@@ -46,9 +65,7 @@ bool drill_lets(struct session *s, const struct command *c)
     const char *name = c->def->name;
     if (!s->drill || is_among(name, allowed, sizeof allowed / sizeof *allowed)) return true;
     if (!is_among(name, leaving, sizeof leaving / sizeof *leaving))
-        return say_no(
-            s, "You are training; `train stop` goes back to the game, where `%s` can be used",
-            name);
+        return say_no(s, "You are training; `train stop` goes back to the game, where `%s` can be used", name);
     return drill_stop(s);
 }
 
@@ -61,11 +78,10 @@ bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, i
     step_stop(s);
     clocks_stop(&s->clocks, mono_ms());
     struct drill *d = s->drill = mem_new(1, sizeof *d);
-    *d =
-        (struct drill){.kind = kind, .task = task, .kept = s->game, .mode_before = s->mode, .n = n};
+    *d = (struct drill){ .kind = kind, .task = task, .kept = s->game, .mode_before = s->mode, .n = n };
     s->game = game_new(game_rules(d->kept), NULL, WHITE);
     s->mode = MODE_TRAIN;
-    s->thinking = (struct session_thinking){0};
+    s->thinking = (struct session_thinking){ 0 };
     s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK | CHANGED_THINKING;
     if (kind->put(s, task, 0)) return true;
     drill_drop(s);
@@ -89,14 +105,11 @@ void drill_drop(struct session *s)
 
 bool drill_stop(struct session *s)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     struct drill *d = s->drill;
     if (!d) return say_no(s, "You are not training; `train` begins");
-    if (d->kind->sum)
-        d->kind->sum(d->task, &text);
-    else
-        str_addf(&text, "%d of %d solved, %d at first try", d->solved,
-                 d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
+    if (d->kind->sum) d->kind->sum(d->task, &text);
+    else str_addf(&text, "%d of %d solved, %d at first try", d->solved, d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
     drill_drop(s);
     say(s, "%s. The game is as it was.", str_text(&text));
     str_release(&text);
@@ -109,7 +122,7 @@ bool drill_stop(struct session *s)
 
 void drill_board(struct session *s, struct game *g, int mine)
 {
-    static const struct session_player me, other = {.engine = true, .name = "huff"};
+    static const struct session_player me, other = { .engine = true, .name = "huff" };
     struct drill *d = s->drill;
     if (g != s->game) game_free(s->game);
     s->game = g;
@@ -158,15 +171,13 @@ bool drill_play_on(struct session *s)
 {
     if (!s->drill) return say_no(s, "You are not training; `train` begins");
     if (!s->drill->waits) return say_no(s, "Solve it first; `train show` shows the solution");
-    if (play_is_over(s) || !game_moves(s->game)->n)
-        return say_no(s, "The game is over here; `train next` goes on");
+    if (play_is_over(s) || !game_moves(s->game)->n) return say_no(s, "The game is over here; `train next` goes on");
     struct rules r = *play_rules(s);
     struct pos p = *game_pos(s->game);
     enum side me = (enum side)(s->drill->seat[WHITE].engine ? BLACK : WHITE);
     drill_drop(s);
-    s->player[me] = (struct session_player){.level = settings_number(s->settings, "level")};
-    s->player[!me] =
-        (struct session_player){.engine = true, .level = settings_number(s->settings, "level")};
+    s->player[me] = (struct session_player){ .level = settings_number(s->settings, "level") };
+    s->player[!me] = (struct session_player){ .engine = true, .level = settings_number(s->settings, "level") };
     start_new(s, &r, &p, "off");
     say(s, "You are %s against the engine from here.", side_name(me));
     play_wake_up(s);

@@ -21,8 +21,8 @@ struct str;
 
 /* `task` is what the kind keeps; each function has the present position on the board. */
 struct drill_kind {
-    const char *title; /* "shots" */
-    bool (*put)(struct session *, void *task, int at); /* show position 0 ..; false with a sentence */
+    const char *title;                                               /* "shots" */
+    bool (*put)(struct session *, void *task, int at);               /* show position 0 ..; false with a sentence */
     bool (*play)(struct session *, void *task, const struct move *); /* a legal move was made */
     bool (*answer)(struct session *, void *task, struct move *ret);  /* the move to find now */
     bool (*show)(struct session *, void *task);                      /* play the solution */

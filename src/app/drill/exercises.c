@@ -10,11 +10,11 @@
 
 #include "base/mem.h"
 
-static const int box_days[EXERCISE_BOXES + 1] = {0, 1, 3, 7, 21, 60};
+static const int box_days[EXERCISE_BOXES + 1] = { 0, 1, 3, 7, 21, 60 };
 
 void exercises_init(struct exercises *x)
 {
-    *x = (struct exercises){0};
+    *x = (struct exercises){ 0 };
 }
 
 void exercises_release(struct exercises *x)
@@ -88,9 +88,7 @@ struct due {
 static int compare_due(const void *a, const void *b)
 {
     const struct due *x = a, *y = b;
-    return x->day != y->day      ? (x->day < y->day ? -1 : 1)
-           : x->index < y->index ? -1
-                                 : x->index > y->index;
+    return x->day != y->day ? (x->day < y->day ? -1 : 1) : x->index < y->index ? -1 : x->index > y->index;
 }
 
 int exercises_queue(const struct exercises *x, int today, int *ret, int room)
@@ -98,7 +96,7 @@ int exercises_queue(const struct exercises *x, int today, int *ret, int room)
     struct due *due = mem_new((size_t)x->n + 1, sizeof *due);
     int n = 0, taken = 0;
     for (int i = 0; i < x->n; i++)
-        if (x->list[i].seen && x->list[i].due <= today) due[n++] = (struct due){i, x->list[i].due};
+        if (x->list[i].seen && x->list[i].due <= today) due[n++] = (struct due){ i, x->list[i].due };
     qsort(due, (size_t)n, sizeof *due, compare_due);
     for (int i = 0; i < n && taken < room; i++) ret[taken++] = due[i].index;
     for (int i = 0; i < x->n && taken < room; i++)

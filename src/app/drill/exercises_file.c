@@ -58,13 +58,11 @@ struct reader {
 /* A day that there is: 2026-02-30 is none. */
 static bool read_day(const char *text, int *ret)
 {
-    struct tm tm = {0};
+    struct tm tm = { 0 };
     char check[16];
     *ret = 0;
     if (!strcmp(text, "-")) return true;
-    if (strlen(text) != 10 ||
-        sscanf(text, "%4d-%2d-%2d", &tm.tm_year, &tm.tm_mon, &tm.tm_mday) != 3)
-        return false;
+    if (strlen(text) != 10 || sscanf(text, "%4d-%2d-%2d", &tm.tm_year, &tm.tm_mon, &tm.tm_mday) != 3) return false;
     tm.tm_year -= 1900;
     tm.tm_mon--;
     *ret = (int)(timegm(&tm) / 86400);
@@ -89,22 +87,20 @@ static bool split(struct line *l, struct err *e)
 {
     for (char *p = l->copy;;) {
         if (l->n == FIELDS)
-            return err_set(e, l->number, (int)(p - l->copy) + 1, "there are more than %d fields",
-                           FIELDS);
+            return err_set(e, l->number, (int)(p - l->copy) + 1, "there are more than %d fields", FIELDS);
         l->field[l->n++] = p;
         p = strchr(p, '\t');
         if (!p) break;
         *p++ = 0;
     }
     if (l->n >= NEEDED) return true;
-    return err_set(e, l->number,
-                   (int)strlen(l->field[l->n - 1]) + (int)(l->field[l->n - 1] - l->copy) + 1,
-                   "a line is GAME, POSITION, MOVES and SOURCE, parted by tabs");
+    return err_set(e, l->number, (int)strlen(l->field[l->n - 1]) + (int)(l->field[l->n - 1] - l->copy) + 1,
+        "a line is GAME, POSITION, MOVES and SOURCE, parted by tabs");
 }
 
 static bool find_game(struct reader *rd, const struct line *l, struct err *e)
 {
-    struct err why = {0};
+    struct err why = { 0 };
     if (rd->game && !strcmp(rd->game, l->field[F_GAME])) return true;
     if (!variants_find(l->field[F_GAME], &rd->rules, &why)) return bad(l, F_GAME, e, why.text);
     mem_free(rd->game);
@@ -112,8 +108,7 @@ static bool find_game(struct reader *rd, const struct line *l, struct err *e)
     return true;
 }
 
-static bool read_moves(const struct rules *r, const struct line *l, struct exercise *x,
-                       struct err *e)
+static bool read_moves(const struct rules *r, const struct line *l, struct exercise *x, struct err *e)
 {
     struct pos p = x->start;
     struct moves legal;
@@ -121,51 +116,42 @@ static bool read_moves(const struct rules *r, const struct line *l, struct exerc
         size_t n = strcspn(at, " ");
         if (x->n_moves == EXERCISE_MOVES) return bad(l, F_MOVES, e, "the solution is too long");
         gen_moves(r, &p, &legal);
-        if (movetext_read(r, coord_own(), &p, &legal, at, n, &x->move[x->n_moves], NULL) !=
-            MOVETEXT_FOUND)
-            return err_set(e, l->number, (int)(at - l->copy) + 1,
-                           "\"%.*s\" is not a legal move here", n < 40 ? (int)n : 40, at);
+        if (movetext_read(r, coord_own(), &p, &legal, at, n, &x->move[x->n_moves], NULL) != MOVETEXT_FOUND)
+            return err_set(e, l->number, (int)(at - l->copy) + 1, "\"%.*s\" is not a legal move here",
+                n < 40 ? (int)n : 40, at);
         pos_play(r, &p, &x->move[x->n_moves++], &p);
         at += n;
         at += strspn(at, " ");
     }
-    return x->n_moves % 2 ||
-           bad(l, F_MOVES, e, "the solution ends with a move of the side that solves it");
+    return x->n_moves % 2 || bad(l, F_MOVES, e, "the solution ends with a move of the side that solves it");
 }
 
 static bool read_count(const struct line *l, int i, int most, int *ret, struct err *e)
 {
-    return i >= l->n || number_int(l->field[i], 0, most, ret) ||
-           bad(l, i, e, "this is not a number that can be");
+    return i >= l->n || number_int(l->field[i], 0, most, ret) || bad(l, i, e, "this is not a number that can be");
 }
 
 static bool read_state(const struct line *l, struct exercise *x, struct err *e)
 {
-    if (!read_count(l, F_BOX, EXERCISE_BOXES, &x->box, e) ||
-        !read_count(l, F_SEEN, EXERCISE_COUNT, &x->seen, e))
+    if (!read_count(l, F_BOX, EXERCISE_BOXES, &x->box, e) || !read_count(l, F_SEEN, EXERCISE_COUNT, &x->seen, e))
         return false;
-    if (!read_count(l, F_RIGHT, EXERCISE_COUNT, &x->right, e) ||
-        !read_count(l, F_WRONG, EXERCISE_COUNT, &x->wrong, e))
+    if (!read_count(l, F_RIGHT, EXERCISE_COUNT, &x->right, e) || !read_count(l, F_WRONG, EXERCISE_COUNT, &x->wrong, e))
         return false;
-    if (F_DUE < l->n && !read_day(l->field[F_DUE], &x->due))
-        return bad(l, F_DUE, e, "a day is YYYY-MM-DD or -");
-    if (F_LAST < l->n && !read_day(l->field[F_LAST], &x->last))
-        return bad(l, F_LAST, e, "a day is YYYY-MM-DD or -");
+    if (F_DUE < l->n && !read_day(l->field[F_DUE], &x->due)) return bad(l, F_DUE, e, "a day is YYYY-MM-DD or -");
+    if (F_LAST < l->n && !read_day(l->field[F_LAST], &x->last)) return bad(l, F_LAST, e, "a day is YYYY-MM-DD or -");
     return true;
 }
 
 static bool read_exercise(struct reader *rd, struct line *l, struct err *e)
 {
-    struct exercise x = {0};
-    struct err why = {0};
+    struct exercise x = { 0 };
+    struct err why = { 0 };
     if (!split(l, e) || !find_game(rd, l, e)) return false;
     if (!fen_read(&rd->rules, coord_own(), l->field[F_FEN], &x.start, &why))
-        return err_set(e, l->number,
-                       (int)(l->field[F_FEN] - l->copy) + (why.column ? why.column : 1), "%s",
-                       why.text);
+        return err_set(e, l->number, (int)(l->field[F_FEN] - l->copy) + (why.column ? why.column : 1), "%s", why.text);
     if (!pos_check(&rd->rules, &x.start, &why)) return bad(l, F_FEN, e, why.text);
     if (!read_moves(&rd->rules, l, &x, e) || !read_state(l, &x, e)) return false;
-    struct str source = {0};
+    struct str source = { 0 };
     utf8_sanitise(&source, l->field[F_SOURCE], strlen(l->field[F_SOURCE]));
     x.game = l->field[F_GAME];
     x.source = (char *)str_text(&source);
@@ -179,16 +165,14 @@ static bool read_exercise(struct reader *rd, struct line *l, struct err *e)
 static void read_streak(struct exercises *x, const char *line)
 {
     unsigned now, best;
-    if (sscanf(line, "#streak %7u %7u", &now, &best) != 2 || now > EXERCISE_COUNT ||
-        best > EXERCISE_COUNT)
-        return;
+    if (sscanf(line, "#streak %7u %7u", &now, &best) != 2 || now > EXERCISE_COUNT || best > EXERCISE_COUNT) return;
     x->streak = (int)now;
     x->best = (int)best;
 }
 
 static bool read_line(struct reader *rd, int number, const char *text, size_t n, struct err *e)
 {
-    struct line l = {.number = number};
+    struct line l = { .number = number };
     const char *zero = memchr(text, 0, n);
     if (zero) return err_set(e, number, (int)(zero - text) + 1, "there is a zero byte");
     if (n && text[n - 1] == '\r') n--;
@@ -207,10 +191,9 @@ bool exercises_is(const char *text, size_t n)
 
 bool exercises_read(struct exercises *x, const char *text, size_t n, struct err *e)
 {
-    struct reader rd = {.x = x};
+    struct reader rd = { .x = x };
     const char *end = text + n;
-    bool ok = n == 0 || exercises_is(text, n) ||
-              err_set(e, 1, 1, "a file of exercises begins with \"%s\"", head);
+    bool ok = n == 0 || exercises_is(text, n) || err_set(e, 1, 1, "a file of exercises begins with \"%s\"", head);
     for (int number = 1; ok && text < end; number++) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
         if (!stop) stop = end;
@@ -250,15 +233,14 @@ void exercises_write(const struct exercises *list, struct str *out)
         fen_write(&r, coord_own(), &x->start, out);
         str_put(out, '\t');
         write_moves(&r, x, out);
-        str_addf(out, "\t%s\t%d\t%s\t%d\t%d\t%d\t%s\n", x->source, x->box, due, x->seen, x->right,
-                 x->wrong, last);
+        str_addf(out, "\t%s\t%d\t%s\t%d\t%d\t%d\t%s\n", x->source, x->box, due, x->seen, x->right, x->wrong, last);
     }
 }
 
 bool exercises_load(struct exercises *x, const char *path, struct err *e)
 {
-    struct str text = {0};
-    struct err why = {0};
+    struct str text = { 0 };
+    struct err why = { 0 };
     if (access(path, F_OK) != 0 && errno == ENOENT) return true;
     bool ok = file_read(path, EXERCISES_BYTES, &text, e);
     if (ok && !exercises_read(x, str_text(&text), text.len, &why))
@@ -269,7 +251,7 @@ bool exercises_load(struct exercises *x, const char *path, struct err *e)
 
 bool exercises_save(const struct exercises *x, const char *path, struct err *e)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     exercises_write(x, &text);
     bool ok = file_save(path, str_text(&text), text.len, e);
     str_release(&text);

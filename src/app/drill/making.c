@@ -58,8 +58,8 @@ void making_words(const struct session *s, struct str *out)
     int all, done;
     if (!s->making) return;
     done = shots_games(s->making->shots, &all);
-    str_addf(out, "Looking for shots in %s: %d of %d games done, %d found", s->making->name, done,
-             all, s->making->found);
+    str_addf(out, "Looking for shots in %s: %d of %d games done, %d found", s->making->name, done, all,
+        s->making->found);
 }
 
 static bool keep(struct session *s, const struct exercise *x)
@@ -78,19 +78,17 @@ static bool keep(struct session *s, const struct exercise *x)
 static void end(struct session *s)
 {
     const struct making *m = s->making;
-    struct str text = {0};
+    struct str text = { 0 };
     int all;
     shots_games(m->shots, &all);
-    str_addf(&text, "%s: %d new exercise%s in %d game%s", m->name, m->found,
-             m->found == 1 ? "" : "s", all, all == 1 ? "" : "s");
+    str_addf(&text, "%s: %d new exercise%s in %d game%s", m->name, m->found, m->found == 1 ? "" : "s", all,
+        all == 1 ? "" : "s");
     if (m->known) str_addf(&text, ", %d known already", m->known);
     if (m->found) str_add(&text, "; `train tactics` begins");
     if (*shots_problem(m->shots)) str_addf(&text, " (%s)", shots_problem(m->shots));
     making_stop(s);
-    if (s->drill)
-        say_more(s, "(%s)", str_text(&text)); // the task must stay readable
-    else
-        say(s, "%s", str_text(&text));
+    if (s->drill) say_more(s, "(%s)", str_text(&text)); // the task must stay readable
+    else say(s, "%s", str_text(&text));
     str_release(&text);
 }
 
@@ -115,16 +113,12 @@ int making_tick(struct session *s)
     while (s->making) {
         if (!take_answer(s)) return -1;
         switch (shots_step(s->making->shots, &q)) {
-        case SHOTS_DONE:
-            end(s);
-            return -1;
+        case SHOTS_DONE: end(s); return -1;
         case SHOTS_SEARCH:
-            engine_clear(
-                s->making->engine); // what is found shall not depend on what was searched before
+            engine_clear(s->making->engine); // what is found shall not depend on what was searched before
             s->making->id = engine_go(s->making->engine, &q);
             return -1;
-        case SHOTS_AGAIN:
-            break;
+        case SHOTS_AGAIN: break;
         }
         if (mono_ms() >= until) return 0;
     }

@@ -108,8 +108,7 @@ int shots_cut(const struct rules *r, const struct pos *start, const struct move 
 static bool is_candidate(const struct shots *s, const struct node *n)
 {
     struct moves legal;
-    if (n->ply < s->skip_to || n->illegal || (n->kind == NODE_MOVE && move_is_capture(&n->move)))
-        return false;
+    if (n->ply < s->skip_to || n->illegal || (n->kind == NODE_MOVE && move_is_capture(&n->move))) return false;
     if (game_verdict(s->game, n).why != WHY_NONE) return false;
     gen_moves(game_rules(s->game), &n->pos, &legal);
     return moves_count(&legal) > 1;
@@ -119,7 +118,7 @@ static void note(void *ctx, const struct pdn_finding *f)
 {
     struct shots *s = ctx;
     if (f->severity != PDN_ERROR || s->problem.len) return;
-    struct str text = {0};
+    struct str text = { 0 };
     str_addf(&text, "%s:%d:%d: %s", s->name, f->line, f->column, f->text);
     utf8_sanitise(&s->problem, str_text(&text), text.len);
     str_release(&text);
@@ -145,11 +144,11 @@ static bool next_position(struct shots *s)
 
 static enum shots_next ask(const struct shots *s, struct engine_request *ret)
 {
-    static const int part[] = {[STAGE_CHOOSE] = CHEAP, [STAGE_JUDGE] = 1, [STAGE_FOLLOW] = FOLLOW};
+    static const int part[] = { [STAGE_CHOOSE] = CHEAP, [STAGE_JUDGE] = 1, [STAGE_FOLLOW] = FOLLOW };
     *ret = (struct engine_request){
         .rules = *game_rules(s->game),
         .start = s->stage == STAGE_FOLLOW ? s->end : s->at->pos,
-        .limits = {.nodes = s->nodes / (uint64_t)part[s->stage] + 1},
+        .limits = { .nodes = s->nodes / (uint64_t)part[s->stage] + 1 },
         .lines = s->stage == STAGE_JUDGE ? 2 : 1,
         .seed = 1,
     };
@@ -171,10 +170,10 @@ enum shots_next shots_step(struct shots *s, struct engine_request *ret)
 /* "club.pdn, game 12: A - B, 2025.04.01, move 17". */
 static void put_source(struct shots *s)
 {
-    static const char *const tags[] = {"White", "Black", "Date"};
-    static const char *const between[] = {": ", " - ", ", "};
+    static const char *const tags[] = { "White", "Black", "Date" };
+    static const char *const between[] = { ": ", " - ", ", " };
     const char *slash = strrchr(s->name, '/');
-    struct str text = {0};
+    struct str text = { 0 };
     str_addf(&text, "%s, game %d", slash ? slash + 1 : s->name, s->index);
     for (int i = 0; i < 3; i++) {
         const char *value = game_tag(s->game, tags[i]);
@@ -200,8 +199,7 @@ static bool stands_alone(const struct shots *s, const struct engine_report *repo
     const struct pos *p = &s->at->pos;
     if (report->n_more < 1) return false;
     int best = in_men(report->score), second = in_men(report->more[0].score);
-    return best >= CLEAR && best - second >= ALONE &&
-           best - judge_material(game_rules(s->game), p, p->turn) >= GAIN;
+    return best >= CLEAR && best - second >= ALONE && best - judge_material(game_rules(s->game), p, p->turn) >= GAIN;
 }
 
 /* The engine's line behind what there is of the solution.  A search that its limit ends may know no
@@ -241,11 +239,10 @@ static bool found(struct shots *s, const struct engine_report *report)
     }
     case STAGE_JUDGE:
         s->stage = STAGE_CHOOSE;
-        s->found = (struct exercise){.start = *p};
+        s->found = (struct exercise){ .start = *p };
         s->end = *p;
         return stands_alone(s, report) && follow(s, report);
-    case STAGE_FOLLOW:
-        break;
+    case STAGE_FOLLOW: break;
     }
     return follow(s, report);
 }

@@ -33,12 +33,9 @@ static const struct node *wanted(const struct guess *t)
 /* One more ply of the game on the board. */
 static void show_ply(struct session *s, const struct node *n)
 {
-    if (n->kind == NODE_SETUP)
-        game_setup(s->game, &n->pos);
-    else if (n->illegal)
-        game_play_illegal(s->game, &n->move);
-    else
-        game_play(s->game, &n->move);
+    if (n->kind == NODE_SETUP) game_setup(s->game, &n->pos);
+    else if (n->illegal) game_play_illegal(s->game, &n->move);
+    else game_play(s->game, &n->move);
 }
 
 static void show_up_to(struct session *s, struct guess *t, int n)
@@ -49,7 +46,7 @@ static void show_up_to(struct session *s, struct guess *t, int n)
 
 static void copy_tags(const struct game *from, struct game *to)
 {
-    static const char *const names[] = {"White", "Black", "Event", "Date"};
+    static const char *const names[] = { "White", "Black", "Event", "Date" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (game_tag(from, names[i])) game_set_tag(to, names[i], game_tag(from, names[i]));
 }
@@ -67,7 +64,7 @@ static void begin_board(struct session *s, const struct guess *t)
 /* What the other side answered to the last one, and moves without a choice behind that. */
 static void say_answer(struct session *s, const struct guess *t)
 {
-    struct str moves = {0};
+    struct str moves = { 0 };
     int first = t->at[t->now - 1] + 1, n = t->at[t->now] - first;
     if (t->gave_up) say(s, "%s to move.", side_name((enum side)game_pos(s->game)->turn));
     for (int i = first; i < first + n; i++) {
@@ -75,7 +72,8 @@ static void say_answer(struct session *s, const struct guess *t)
         if (moves.len) str_put(&moves, ' ');
         move_text(s, t->line[i]->parent, &t->line[i]->move, &moves);
     }
-    if (n == 1) say_more(s, "%s answered %s.", side_name((enum side)t->line[first]->parent->pos.turn), str_text(&moves));
+    if (n == 1)
+        say_more(s, "%s answered %s.", side_name((enum side)t->line[first]->parent->pos.turn), str_text(&moves));
     else if (moves.len) say_more(s, "Then came %s.", str_text(&moves));
     str_release(&moves);
 }
@@ -110,17 +108,17 @@ static int judge_other(struct session *s, const struct move *played, const struc
 {
     const struct pos *p = game_pos(s->game);
     struct judged best, j;
-    struct str own = {0}, theirs = {0}, loss = {0};
+    struct str own = { 0 }, theirs = { 0 }, loss = { 0 };
     if (!judge_move(s, p, played, &best) || !judge_move(s, p, m, &j)) return -1;
     name_of(s, m, &own);
     name_of(s, played, &theirs);
-    int points = judge_as_good(best.score, j.score) ? POINTS_SAME
-               : judge_good_enough(play_rules(s), p, best.score, j.score) ? POINTS_KEEPS : 0;
+    int points = judge_as_good(best.score, j.score)                ? POINTS_SAME
+        : judge_good_enough(play_rules(s), p, best.score, j.score) ? POINTS_KEEPS
+                                                                   : 0;
     if (points == POINTS_SAME)
         say(s, "%s is %s %s, which was played.", str_text(&own),
             judge_as_good(j.score, best.score) ? "as good as" : "better than", str_text(&theirs));
-    else if (points)
-        say(s, "%s keeps the chances; %s was played.", str_text(&own), str_text(&theirs));
+    else if (points) say(s, "%s keeps the chances; %s was played.", str_text(&own), str_text(&theirs));
     else {
         loss_of(s, &best, &j, &loss);
         say(s, "%s %s; %s was played.", str_text(&own), str_text(&loss), str_text(&theirs));
@@ -138,7 +136,7 @@ static bool play(struct session *s, void *task, const struct move *m)
     bool same = move_equal(m, &n->move);
     int points = POINTS_SAME;
     if (same) {
-        struct str name = {0};
+        struct str name = { 0 };
         name_of(s, m, &name);
         say(s, "%s, as played.", str_text(&name));
         str_release(&name);
@@ -164,7 +162,7 @@ static bool answer(struct session *s, void *task, struct move *ret)
 static bool show(struct session *s, void *task)
 {
     struct guess *t = task;
-    struct str name = {0};
+    struct str name = { 0 };
     name_of(s, &wanted(t)->move, &name);
     t->tried++;
     t->gave_up = true;
@@ -178,7 +176,7 @@ static void sum(const void *task, struct str *out)
 {
     const struct guess *t = task;
     str_addf(out, "%d of %d points: %d of %d move%s as played", t->points, t->tried * POINTS_SAME, t->same, t->tried,
-             t->tried == 1 ? "" : "s");
+        t->tried == 1 ? "" : "s");
 }
 
 static void free_task(void *task)
@@ -189,7 +187,7 @@ static void free_task(void *task)
     mem_free(t);
 }
 
-static const struct drill_kind guess = {"guess the move", put, play, answer, show, free_task, sum};
+static const struct drill_kind guess = { "guess the move", put, play, answer, show, free_task, sum };
 
 /* ---- which moves ---- */
 

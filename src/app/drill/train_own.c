@@ -49,8 +49,7 @@ static const struct node *better_line(const struct node *bad)
 static bool in_variation(const struct node *bad, const struct move *m)
 {
     for (const struct node *n = bad->parent->child; n; n = n->next)
-        if (n != bad && n->kind == NODE_MOVE && !is_marked(n, true) && move_equal(&n->move, m))
-            return true;
+        if (n != bad && n->kind == NODE_MOVE && !is_marked(n, true) && move_equal(&n->move, m)) return true;
     return false;
 }
 
@@ -69,14 +68,14 @@ static bool find_best(struct session *s, struct own *t)
 static bool put(struct session *s, void *task, int at)
 {
     struct own *t = task;
-    struct str text = {0};
+    struct str text = { 0 };
     t->at = at;
     t->has_best = false;
     const struct node *bad = t->bad[at];
     drill_put(s, game_rules(drill_kept(s)), &bad->parent->pos);
     move_name(s, &bad->move, &text);
-    say(s, "%s to move: find something better than %s (%d of %d)",
-        side_name((enum side)bad->parent->pos.turn), str_text(&text), at + 1, t->n);
+    say(s, "%s to move: find something better than %s (%d of %d)", side_name((enum side)bad->parent->pos.turn),
+        str_text(&text), at + 1, t->n);
     str_release(&text);
     return true;
 }
@@ -88,7 +87,7 @@ static bool good_enough(struct session *s, const struct own *t, int score)
 
 static bool right(struct session *s, const struct move *m)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     move_name(s, m, &text);
     bool first = drill_solved(s);
     drill_move(s, m);
@@ -101,7 +100,7 @@ static bool right(struct session *s, const struct move *m)
 static bool wrong(struct session *s, struct own *t, const struct move *m, const struct judged *j)
 {
     const struct pos *p = &game_root(s->game)->pos;
-    struct str name = {0}, loss = {0}, line = {0};
+    struct str name = { 0 }, loss = { 0 }, line = { 0 };
     bool played = move_equal(m, &t->bad[t->at]->move);
     drill_wrong(s);
     move_name(s, m, &name);
@@ -110,8 +109,8 @@ static bool wrong(struct session *s, struct own *t, const struct move *m, const 
     } else {
         judge_loss_words(play_rules(s), p, &t->best, j, &loss);
         judge_line(s, p, j->pv, j->n_pv < REFUTATION ? j->n_pv : REFUTATION, &line);
-        say_no(s, "%s%s %s: %s; try again", str_text(&name), played ? ", as played," : "",
-               str_text(&loss), str_text(&line));
+        say_no(s, "%s%s %s: %s; try again", str_text(&name), played ? ", as played," : "", str_text(&loss),
+            str_text(&line));
     }
     str_release(&name);
     str_release(&loss);
@@ -127,8 +126,7 @@ static bool play(struct session *s, void *task, const struct move *m)
     if (in_variation(t->bad[t->at], m)) return right(s, m);
     bool judged = find_best(s, t) && judge_move(s, &game_root(s->game)->pos, m, &j);
     if (!judged && !played) return say_no(s, "The engine cannot judge this move now; try again");
-    if (played || !good_enough(s, t, j.score))
-        return wrong(s, t, m, judged ? &j : NULL);
+    if (played || !good_enough(s, t, j.score)) return wrong(s, t, m, judged ? &j : NULL);
     return right(s, m);
 }
 
@@ -149,11 +147,9 @@ static bool answer(struct session *s, void *task, struct move *ret)
 static bool show(struct session *s, void *task)
 {
     struct own *t = task;
-    struct str line = {0};
-    if (!finds_better(s, t))
-        return say_no(s, "The engine finds nothing better; `train skip` goes on");
-    judge_line(s, &game_root(s->game)->pos, t->best.pv,
-               t->best.n_pv < REFUTATION ? t->best.n_pv : REFUTATION, &line);
+    struct str line = { 0 };
+    if (!finds_better(s, t)) return say_no(s, "The engine finds nothing better; `train skip` goes on");
+    judge_line(s, &game_root(s->game)->pos, t->best.pv, t->best.n_pv < REFUTATION ? t->best.n_pv : REFUTATION, &line);
     drill_move(s, &t->best.pv[0]);
     say(s, "Better was %s. `train next` goes on", str_text(&line));
     str_release(&line);
@@ -167,8 +163,7 @@ static void free_task(void *task)
     mem_free(t);
 }
 
-static const struct drill_kind own = {
-    "mistakes of this game", put, play, answer, show, free_task, NULL};
+static const struct drill_kind own = { "mistakes of this game", put, play, answer, show, free_task, NULL };
 
 /* ---- which moves ---- */
 
@@ -176,13 +171,12 @@ static const struct drill_kind own = {
  * the tags. */
 static int own_sides(const struct session *s)
 {
-    static const char *const names[] = {"White", "Black"};
+    static const char *const names[] = { "White", "Black" };
     int sides = 0;
     for (int side = WHITE; side <= BLACK; side++) {
         const char *tag = game_tag(s->game, names[side]);
         bool here = !s->from_file && s->player[side].engine != s->player[!side].engine;
-        if (here ? !s->player[side].engine : tag && !strcasecmp(tag, start_own_name(s)))
-            sides |= 1 << side;
+        if (here ? !s->player[side].engine : tag && !strcasecmp(tag, start_own_name(s))) sides |= 1 << side;
     }
     return sides ? sides : 3;
 }
@@ -192,8 +186,7 @@ static int find_marked(const struct game *g, int sides, bool all, const struct n
 {
     int n = 0;
     for (const struct node *at = game_root(g)->child; at; at = at->child) {
-        if (at->kind != NODE_MOVE || at->illegal || !(sides >> at->parent->pos.turn & 1) ||
-            !is_marked(at, all))
+        if (at->kind != NODE_MOVE || at->illegal || !(sides >> at->parent->pos.turn & 1) || !is_marked(at, all))
             continue;
         if (ret) ret[n] = at;
         n++;
@@ -211,12 +204,9 @@ bool train_own(struct session *s, int sides, bool all)
     if (!sides) sides = own_sides(s);
     int n = find_marked(s->game, sides, all, NULL);
     if (!n) {
-        say_no(s, "None %sof the main line is marked %s", whose(sides),
-               all ? "?!, ? or ??" : "? or ??");
-        if (!all && find_marked(s->game, sides, true, NULL))
-            say_more(s, "; `train all` takes ?! too");
-        else if (sides != 3 && find_marked(s->game, 3, all, NULL))
-            say_more(s, "; `train both` takes both sides");
+        say_no(s, "None %sof the main line is marked %s", whose(sides), all ? "?!, ? or ??" : "? or ??");
+        if (!all && find_marked(s->game, sides, true, NULL)) say_more(s, "; `train all` takes ?! too");
+        else if (sides != 3 && find_marked(s->game, 3, all, NULL)) say_more(s, "; `train both` takes both sides");
         return false;
     }
     struct own *t = mem_new(1, sizeof *t);

@@ -67,8 +67,7 @@ static bool put(struct session *s, void *task, int at)
     t->n = x->n_moves;
     t->recorded = at >= t->n_first; // once more, for practice
     memcpy(t->line, x->move, sizeof t->line);
-    say(s, "%s to move and win (%d of %d, %s)", side_name((enum side)x->start.turn), at + 1,
-        t->n_queue, kind_of(x));
+    say(s, "%s to move and win (%d of %d, %s)", side_name((enum side)x->start.turn), at + 1, t->n_queue, kind_of(x));
     return true;
 }
 
@@ -84,13 +83,12 @@ static bool solved(struct session *s, struct tactics *t)
 /* The move was right: the other side answers, or it is solved. */
 static bool go_on(struct session *s, struct tactics *t, const struct move *m)
 {
-    struct str reply = {0};
+    struct str reply = { 0 };
     drill_move(s, m);
     if (++t->at >= t->n) return solved(s, t);
     move_text(s, game_here(s->game), &t->line[t->at], &reply);
     drill_move(s, &t->line[t->at++]);
-    say(s, "Good. %s answers %s; go on",
-        side_name(game_pos(s->game)->turn == WHITE ? BLACK : WHITE), str_text(&reply));
+    say(s, "Good. %s answers %s; go on", side_name(game_pos(s->game)->turn == WHITE ? BLACK : WHITE), str_text(&reply));
     str_release(&reply);
     return true;
 }
@@ -98,18 +96,17 @@ static bool go_on(struct session *s, struct tactics *t, const struct move *m)
 /* Another way to win: what follows it takes the place of the rest of the solution. */
 static void change_line(struct session *s, struct tactics *t, const struct judged *j)
 {
-    int won = judge_material(play_rules(s), game_pos(s->game), game_pos(s->game)->turn) -
-              judge_material(play_rules(s), &present(t)->start, present(t)->start.turn);
+    int won = judge_material(play_rules(s), game_pos(s->game), game_pos(s->game)->turn)
+        - judge_material(play_rules(s), &present(t)->start, present(t)->start.turn);
     int n = shots_cut(play_rules(s), game_pos(s->game), j->pv, j->n_pv, WON_MEN - won);
     if (t->at + n > EXERCISE_MOVES) n = 0;
     memcpy(&t->line[t->at], j->pv, (size_t)n * sizeof *j->pv);
     t->n = t->at + n;
 }
 
-static bool wrong(struct session *s, struct tactics *t, const struct judged *best,
-                  const struct judged *j)
+static bool wrong(struct session *s, struct tactics *t, const struct judged *best, const struct judged *j)
 {
-    struct str name = {0}, loss = {0}, line = {0};
+    struct str name = { 0 }, loss = { 0 }, line = { 0 };
     const struct pos *p = game_pos(s->game);
     drill_wrong(s);
     move_text(s, game_here(s->game), &j->pv[0], &name);
@@ -147,7 +144,7 @@ static bool answer(struct session *s, void *task, struct move *ret)
 static bool show(struct session *s, void *task)
 {
     struct tactics *t = task;
-    struct str line = {0};
+    struct str line = { 0 };
     judge_line(s, game_pos(s->game), &t->line[t->at], t->n - t->at, &line);
     while (t->at < t->n) drill_move(s, &t->line[t->at++]);
     say(s, "The solution: %s (%s). `train next` goes on", str_text(&line), present(t)->source);
@@ -164,16 +161,14 @@ static void free_task(void *task)
     mem_free(t);
 }
 
-static const struct drill_kind tactics = {"shots", put, play, answer, show, free_task, NULL};
+static const struct drill_kind tactics = { "shots", put, play, answer, show, free_task, NULL };
 
 /* ---- what there is to do ---- */
 
 static bool nothing(struct session *s, const struct exercises *x)
 {
     char day[16];
-    if (!x->n)
-        return say_no(
-            s, "There are no exercises yet; `train tactics FILE` makes some of a PDN file's games");
+    if (!x->n) return say_no(s, "There are no exercises yet; `train tactics FILE` makes some of a PDN file's games");
     exercises_day_text(exercises_next_due(x), day);
     return say_no(s, "All exercises are done; the next is due on %s", day);
 }
@@ -199,29 +194,24 @@ static bool take_over(struct session *s, const char *path, const struct str *tex
     int fresh;
     exercises_init(&x);
     bool ok = exercises_read(&x, str_text(text), text->len, &e);
-    if (!ok)
-        say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
-    else if (!(ok = collection_merge(&x, &fresh, &e)))
-        say_err(s, &e);
-    else
-        say(s, "%d of %d exercises are new; `train tactics` begins", fresh, x.n);
+    if (!ok) say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
+    else if (!(ok = collection_merge(&x, &fresh, &e))) say_err(s, &e);
+    else say(s, "%d of %d exercises are new; `train tactics` begins", fresh, x.n);
     exercises_release(&x);
     return ok;
 }
 
 bool train_file(struct session *s, const char *path)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     struct err e;
     bool ok = files_read(&s->files, path, FILE_MAX, &text, &e) || say_err(s, &e);
-    if (ok && exercises_is(str_text(&text), text.len))
-        ok = take_over(s, path, &text);
+    if (ok && exercises_is(str_text(&text), text.len)) ok = take_over(s, path, &text);
     else if (ok) {
         struct pdn_file *f = pdn_new(str_text(&text), text.len, s->has_assume ? &s->assume : NULL);
         ok = pdn_games(f) > 0;
         if (!ok) pdn_free(f);
-        if (!ok)
-            say_no(s, "%s:1:1: there is no game in this file", path);
+        if (!ok) say_no(s, "%s:1:1: there is no game in this file", path);
         else if ((ok = making_start(s, f, path)))
             say(s, "Looking for shots in %s; `train score` says how far it is", path);
     }
@@ -233,7 +223,7 @@ bool train_score(struct session *s)
 {
     struct exercises x;
     struct err e;
-    int box[EXERCISE_BOXES + 1] = {0}, today = exercises_today();
+    int box[EXERCISE_BOXES + 1] = { 0 }, today = exercises_today();
     int fresh = 0, due = 0, right = 0, seen = 0;
     if (!collection_load(&x, &e)) {
         exercises_release(&x);
@@ -253,7 +243,7 @@ bool train_score(struct session *s)
         x.n, x.n == 1 ? "" : "s", due, fresh, right, seen, x.streak, x.best, EXERCISE_BOXES);
     for (int i = 0; i <= EXERCISE_BOXES; i++) say_more(s, "%d", box[i]);
     exercises_release(&x);
-    struct str making = {0};
+    struct str making = { 0 };
     making_words(s, &making);
     if (making.len) say_more(s, "- %s", str_text(&making));
     str_release(&making);

@@ -13,21 +13,20 @@
 static const struct {
     const char *command, *why;
 } commands[] = {
-    {"source", "Files of commands are not run here"},
-    {"dump-screen",
-     "The screen is not written to files here; `export txt FILE` writes the game"},
-    {"dxp", "Nobody elsewhere is called from here"},
-    {"library", "There is no library here"},
-    {"engine", "Only huff's own engine plays here"},
+    { "source", "Files of commands are not run here" },
+    { "dump-screen", "The screen is not written to files here; `export txt FILE` writes the game" },
+    { "dxp", "Nobody elsewhere is called from here" },
+    { "library", "There is no library here" },
+    { "engine", "Only huff's own engine plays here" },
 };
 
 static const struct {
     const char *setting, *most, *why; /* most: NULL, no other value at all */
 } settings[] = {
-    {"name", NULL, "Your name here is the one you came with"},
-    {"hash", "16", "The engine has at most 16 MB here"},
-    {"threads", "1", "The engine has one processor here"},
-    {"book", NULL, "The engine plays without a book here"},
+    { "name", NULL, "Your name here is the one you came with" },
+    { "hash", "16", "The engine has at most 16 MB here" },
+    { "threads", "1", "The engine has one processor here" },
+    { "book", NULL, "The engine plays without a book here" },
 };
 
 bool barred_lets(struct session *s, const struct command *c)
@@ -43,8 +42,7 @@ bool barred_lets_set(struct session *s, const char *name, const char *value)
     if (!s->kiosk) return true;
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
         if (strcmp(settings[i].setting, name)) continue;
-        if (!settings[i].most || atoi(value) > atoi(settings[i].most))
-            return say_no(s, "%s", settings[i].why);
+        if (!settings[i].most || atoi(value) > atoi(settings[i].most)) return say_no(s, "%s", settings[i].why);
     }
     return true;
 }
@@ -54,9 +52,7 @@ void barred_settle(struct session *s)
     if (!s->kiosk) return;
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
         const char *name = settings[i].setting, *most = settings[i].most;
-        if (!most)
-            settings_set(s->settings, name, "", NULL);
-        else if (settings_number(s->settings, name) > atoi(most))
-            settings_set(s->settings, name, most, NULL);
+        if (!most) settings_set(s->settings, name, "", NULL);
+        else if (settings_number(s->settings, name) > atoi(most)) settings_set(s->settings, name, most, NULL);
     }
 }

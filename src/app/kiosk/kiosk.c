@@ -47,7 +47,7 @@ void kiosk_command(const char *asked, char *ret, size_t n)
     static const struct {
         const char *verb;
         bool name; /* whose? */
-    } may[] = {{"watch", true}, {"join", true}, {"tables", false}};
+    } may[] = { { "watch", true }, { "join", true }, { "tables", false } };
     *ret = 0;
     for (size_t i = 0; i < sizeof may / sizeof *may; i++) {
         size_t k = strlen(may[i].verb);
@@ -62,7 +62,7 @@ void kiosk_command(const char *asked, char *ret, size_t n)
 /* The lock is let go when the process ends, or any descriptor of the file is closed. */
 static bool lock_slot(int slots, int i, int *ret)
 {
-    struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     char name[16];
     snprintf(name, sizeof name, "%d", i);
     *ret = openat(slots, name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
@@ -84,10 +84,8 @@ static bool take_slot(struct kiosk *k, int dir, int max, struct err *e)
         ok = lock_slot(slots, i, &k->slot);
         other = !ok && errno != EAGAIN && errno != EACCES;
     }
-    if (other)
-        err_errno(e, "cannot take a place");
-    else if (!ok)
-        err_set(e, 0, 0, "all %d places are taken; please come again later", max);
+    if (other) err_errno(e, "cannot take a place");
+    else if (!ok) err_set(e, 0, 0, "all %d places are taken; please come again later", max);
     close(slots);
     return ok;
 }
@@ -115,9 +113,7 @@ static bool make_guest(struct kiosk *k)
     if (mkdirat(k->users, k->name, 0700) != 0) return false;
     k->folder = openat(k->users, k->name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (k->folder < 0) return false;
-    if (flock(k->folder, LOCK_EX | LOCK_NB) == 0 && fstat(k->folder, &st) == 0 &&
-        st.st_nlink > 0)
-        return true;
+    if (flock(k->folder, LOCK_EX | LOCK_NB) == 0 && fstat(k->folder, &st) == 0 && st.st_nlink > 0) return true;
     close(k->folder);
     k->folder = -1;
     return false;
@@ -150,8 +146,7 @@ static void tidy_new(void *ctx, int folder, const char *name, const struct stat 
 {
     (void)ctx;
     bool old = time(NULL) - st->st_mtime > STALE_SECONDS;
-    if (old && !S_ISDIR(st->st_mode) && !strncmp(name, FOLDER_NEW, strlen(FOLDER_NEW)))
-        unlinkat(folder, name, 0);
+    if (old && !S_ISDIR(st->st_mode) && !strncmp(name, FOLDER_NEW, strlen(FOLDER_NEW))) unlinkat(folder, name, 0);
 }
 
 /* Its own files are read by their paths: whatever is no plain file among them goes. */
@@ -159,17 +154,14 @@ static void tidy_own(void *ctx, int folder, const char *name, const struct stat 
 {
     uint64_t *bytes = ctx;
     if (S_ISDIR(st->st_mode)) return;
-    if (!S_ISREG(st->st_mode) || st->st_nlink > 1)
-        unlinkat(folder, name, 0);
-    else
-        *bytes += (uint64_t)st->st_size;
+    if (!S_ISREG(st->st_mode) || st->st_nlink > 1) unlinkat(folder, name, 0);
+    else *bytes += (uint64_t)st->st_size;
 }
 
 static bool open_own(struct kiosk *k, struct err *e)
 {
     uint64_t bytes = 0;
-    int own = folder_make(k->folder, ".own", e),
-        huff = own >= 0 ? folder_make(own, "huff", e) : -1;
+    int own = folder_make(k->folder, ".own", e), huff = own >= 0 ? folder_make(own, "huff", e) : -1;
     if (own >= 0) close(own);
     if (huff < 0) return false;
     folder_each(k->folder, tidy_new, NULL);
@@ -182,13 +174,11 @@ static bool open_own(struct kiosk *k, struct err *e)
 /* dirs.h and the games of one's own look there. */
 static bool name_own(const struct kiosk *k, struct err *e)
 {
-    static const char *const variables[] = {"XDG_CONFIG_HOME", "XDG_STATE_HOME",
-                                            "XDG_DATA_HOME"};
+    static const char *const variables[] = { "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME" };
     char path[PATH_MAX];
     if (snprintf(path, sizeof path, "%s/users/%s/.own", k->dir, k->name) >= (int)sizeof path)
         return err_set(e, 0, 0, "the folder name is too long");
-    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++)
-        setenv(variables[i], path, 1);
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) setenv(variables[i], path, 1);
     return fchdir(k->folder) == 0 || err_errno(e, "cannot go to %s", path);
 }
 
@@ -198,12 +188,11 @@ static bool shut(struct kiosk *k, struct err *e)
 {
     char home[PATH_MAX], users[PATH_MAX];
     bool held;
-    bool fits = snprintf(users, sizeof users, "%s/users", k->dir) < PATH_MAX &&
-                snprintf(home, sizeof home, "%s/users/%s", k->dir, k->name) < PATH_MAX &&
-                snprintf(k->tables, sizeof k->tables, "%s/tables", k->dir) < PATH_MAX;
+    bool fits = snprintf(users, sizeof users, "%s/users", k->dir) < PATH_MAX
+        && snprintf(home, sizeof home, "%s/users/%s", k->dir, k->name) < PATH_MAX
+        && snprintf(k->tables, sizeof k->tables, "%s/tables", k->dir) < PATH_MAX;
     if (!fits) return err_set(e, 0, 0, "the folder name is too long");
-    const struct jail_path paths[] = {
-        {home, JAIL_WRITE}, {k->tables, JAIL_WRITE}, {users, JAIL_EMPTY}};
+    const struct jail_path paths[] = { { home, JAIL_WRITE }, { k->tables, JAIL_WRITE }, { users, JAIL_EMPTY } };
     errno = 0;
     if (nice(KIOSK_NICE) == -1 && errno) return err_errno(e, "cannot be nice");
     return jail_shut(paths, sizeof paths / sizeof *paths, &held, e);
@@ -213,10 +202,10 @@ static bool enter(struct kiosk *k, const struct kiosk_wish *w, struct err *e)
 {
     if (w->as && (!kiosk_good_name(w->as) || !strncmp(w->as, GUEST, strlen(GUEST))))
         return err_set(e, 0, 0,
-                       "a name in a kiosk is 1 to %d letters, digits, dots and dashes, begins "
-                       "with a letter or "
-                       "digit, and not with " GUEST,
-                       KIOSK_NAME);
+            "a name in a kiosk is 1 to %d letters, digits, dots and dashes, begins "
+            "with a letter or "
+            "digit, and not with " GUEST,
+            KIOSK_NAME);
     if (!realpath(w->dir, k->dir)) return err_errno(e, "cannot open the kiosk %s", w->dir);
     int dir = open(k->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (dir < 0) return err_errno(e, "cannot open the kiosk %s", w->dir);
@@ -225,8 +214,7 @@ static bool enter(struct kiosk *k, const struct kiosk_wish *w, struct err *e)
     bool ok = tables >= 0 && take_slot(k, dir, w->max, e);
     if (ok) k->users = folder_make(dir, "users", e);
     close(dir);
-    return ok && k->users >= 0 && admit(k, w->as, e) && open_own(k, e) && name_own(k, e) &&
-           shut(k, e);
+    return ok && k->users >= 0 && admit(k, w->as, e) && open_own(k, e) && name_own(k, e) && shut(k, e);
 }
 
 struct kiosk *kiosk_enter(const struct kiosk_wish *w, struct err *e)

@@ -27,10 +27,9 @@ struct kiosk *kiosk_enter(const struct kiosk_wish *, struct err *);
 void kiosk_leave(struct kiosk *); /* NULL is fine */
 
 const char *kiosk_name(const struct kiosk *);
-int kiosk_folder(
-    const struct kiosk *); /* where the person's files are; stays open until kiosk_leave */
+int kiosk_folder(const struct kiosk *);         /* where the person's files are; stays open until kiosk_leave */
 const char *kiosk_tables(const struct kiosk *); /* the folder of tables between people */
-bool kiosk_full(const struct kiosk *); /* huff keeps too much for them to add to it */
+bool kiosk_full(const struct kiosk *);          /* huff keeps too much for them to add to it */
 
 /* A name of a person: letters, digits, . _ and -, at most KIOSK_NAME, beginning with a letter
  * or digit. */

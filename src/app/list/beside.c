@@ -17,9 +17,9 @@
 
 struct beside {
     struct game *game;
-    char from[512];                     /* "club.pdn 7" */
+    char from[512]; /* "club.pdn 7" */
     bool together;
-    int ply;                            /* of the game on the board, when last looked */
+    int ply; /* of the game on the board, when last looked */
 };
 
 void beside_free(struct session *s)
@@ -34,7 +34,7 @@ void beside_free(struct session *s)
 bool session_beside(const struct session *s, struct session_beside *ret)
 {
     if (!s->beside) return false;
-    *ret = (struct session_beside){.game = s->beside->game, .from = s->beside->from, .together = s->beside->together};
+    *ret = (struct session_beside){ .game = s->beside->game, .from = s->beside->from, .together = s->beside->together };
     return true;
 }
 
@@ -68,7 +68,7 @@ static bool show(struct session *s, struct game *g, const char *name, int n)
     const char *slash = strrchr(name, '/'), *white = game_tag(g, "White"), *black = game_tag(g, "Black");
     beside_free(s);
     struct beside *b = s->beside = mem_new(1, sizeof *b);
-    *b = (struct beside){.game = g, .ply = game_here(s->game)->ply};
+    *b = (struct beside){ .game = g, .ply = game_here(s->game)->ply };
     snprintf(b->from, sizeof b->from, "%.400s %d", slash ? slash + 1 : name, n);
     game_goto(g, game_root(g));
     s->changes |= CHANGED_GAME;
@@ -170,8 +170,13 @@ static const struct {
     const char *word;
     bool (*run)(struct session *, const char *count);
 } words[] = {
-    {"forward", forward}, {"back", back}, {"start", start}, {"end", end},
-    {"together", together}, {"apart", apart}, {"off", off},
+    { "forward", forward },
+    { "back", back },
+    { "start", start },
+    { "end", end },
+    { "together", together },
+    { "apart", apart },
+    { "off", off },
 };
 
 bool cmd_beside(struct session *s, const struct command *c)

@@ -16,8 +16,8 @@
 
 enum { PAGE_ROWS = 20, WAIT_MS = 100, AT_ONCE_MS = 40 };
 
-static const char *const key_names[CATALOG_KEYS] = {
-    "number", "date", "white", "black", "event", "result", "plies", "rating"};
+static const char *const key_names[CATALOG_KEYS] = { "number", "date", "white", "black", "event", "result", "plies",
+    "rating" };
 
 const char *browse_key_name(enum catalog_key key)
 {
@@ -56,7 +56,7 @@ static void wait_for_list(struct session *s, int most)
     int64_t start = mono_ms();
     struct catalog_state state;
     struct catalog_list_state listed;
-    struct loop_fd fd = {.fd = b->ops->fd(b->of)};
+    struct loop_fd fd = { .fd = b->ops->fd(b->of) };
     for (;;) {
         b->ops->state(b->of, &state);
         b->ops->list_state(b->of, &listed);
@@ -83,7 +83,7 @@ static void list(struct session *s, struct query *q)
 static struct query *query_of(struct session *s, const char *text, struct err *e)
 {
     struct browse *b = s->browse;
-    struct query_board here = {&b->here_rules, &b->here};
+    struct query_board here = { &b->here_rules, &b->here };
     return query_new(text, &here, e);
 }
 
@@ -97,7 +97,7 @@ void browse_relist(struct session *s)
 
 bool browse_filter(struct session *s, const char *filter)
 {
-    struct err e = {0};
+    struct err e = { 0 };
     struct browse *b = s->browse;
     const struct game *board = b->preview && s->browsing ? b->preview : s->game;
     struct browse before = *b;
@@ -282,11 +282,20 @@ bool session_browse(struct session *s, struct session_browse *ret)
     b->ops->state(b->of, &state);
     b->ops->list_state(b->of, &listed);
     settle(s, &listed);
-    *ret = (struct session_browse){.name = b->name, .games = state.games, .shown = listed.n,
-        .at = b->at < listed.n ? b->at : -1, .game = browse_selected(b) + 1, .reading = !state.done,
-        .listing = !listed.done, .percent = percent(&state, &listed), .filter = b->filter,
-        .sort = key_names[b->key], .descending = b->descending, .changed = b->edited,
-        .preview = browse_preview(s), .plays = b->stepping};
+    *ret = (struct session_browse){ .name = b->name,
+        .games = state.games,
+        .shown = listed.n,
+        .at = b->at < listed.n ? b->at : -1,
+        .game = browse_selected(b) + 1,
+        .reading = !state.done,
+        .listing = !listed.done,
+        .percent = percent(&state, &listed),
+        .filter = b->filter,
+        .sort = key_names[b->key],
+        .descending = b->descending,
+        .changed = b->edited,
+        .preview = browse_preview(s),
+        .plays = b->stepping };
     if (b->people) {
         ret->people = true;
         ret->shown = browse_people_count(b);
@@ -305,6 +314,7 @@ bool session_browse_row(const struct session *s, int i, struct session_row *ret)
     const struct browse *b = s->browse;
     int game = s->browsing ? b->ops->list_game(b->of, i) : -1;
     if (game < 0 || !b->ops->row(b->of, game, &r)) return false;
-    *ret = (struct session_row){game + 1, r.white, r.black, r.event, r.date, r.round, r.result, r.variant, r.plies, r.odd};
+    *ret = (struct session_row){ game + 1, r.white, r.black, r.event, r.date, r.round, r.result, r.variant, r.plies,
+        r.odd };
     return true;
 }

@@ -21,29 +21,29 @@ struct move;
 struct browse {
     const struct browse_source_ops *ops;
     void *of;
-    struct catalog *catalog;            /* the same, where it can be changed */
+    struct catalog *catalog; /* the same, where it can be changed */
     char name[1024];
-    struct stat stat;                   /* of the file, unless it is the open one */
+    struct stat stat; /* of the file, unless it is the open one */
     char filter[512];
-    struct rules here_rules;            /* what pos:here means in it */
+    struct rules here_rules; /* what pos:here means in it */
     struct pos here;
-    bool tries;                         /* what is listed is not what the filter says */
+    bool tries; /* what is listed is not what the filter says */
     enum catalog_key key;
     bool descending;
-    int at;                             /* of the list */
-    int wanted;                         /* the game to be selected once it is listed; -1: none */
+    int at;     /* of the list */
+    int wanted; /* the game to be selected once it is listed; -1: none */
     struct game *preview;
-    int previewed;                      /* which game; -1: none */
-    bool only;                          /* it is what the program was started for */
-    bool edited;                        /* and not saved */
+    int previewed; /* which game; -1: none */
+    bool only;     /* it is what the program was started for */
+    bool edited;   /* and not saved */
     bool stepping;
     int step_ms;
     int64_t step_at;
-    struct census *census;              /* of the games listed (browse_census.c); NULL: nobody asked */
-    int counted, rank_at;               /* rows of the list; when the players are ranked again */
-    bool counted_all, people, totals;   /* people: players are shown; totals: a page of figures is waited for */
-    int person;                         /* which of the players is selected */
-    int listed, games;                  /* when last looked */
+    struct census *census;            /* of the games listed (browse_census.c); NULL: nobody asked */
+    int counted, rank_at;             /* rows of the list; when the players are ranked again */
+    bool counted_all, people, totals; /* people: players are shown; totals: a page of figures is waited for */
+    int person;                       /* which of the players is selected */
+    int listed, games;                /* when last looked */
     bool done;
 };
 
@@ -57,11 +57,11 @@ bool browse_here(struct session *, const char *filter);
 bool browse_library(struct session *, const char *filter);
 /* Where the library is; false with a sentence. */
 bool browse_library_path(struct session *, bool create, char ret[PATH_MAX]);
-void browse_say_read(struct session *);         /* all games are known: says so where it was said that more are coming */
-void browse_library_grew(struct session *);     /* there are more games in it */
+void browse_say_read(struct session *);     /* all games are known: says so where it was said that more are coming */
+void browse_library_grew(struct session *); /* there are more games in it */
 void browse_leave(struct session *);
 void browse_free(struct session *);
-int browse_tick(struct session *, int64_t now);         /* ms until the preview goes on; -1: never */
+int browse_tick(struct session *, int64_t now); /* ms until the preview goes on; -1: never */
 
 /* The open file is closed, or another one: does a list go on with it? */
 bool browse_keeps(struct session *, struct catalog *);
@@ -81,13 +81,13 @@ bool browse_find(struct session *, const struct command *);
 int browse_count(const struct browse *);
 int browse_selected(const struct browse *);
 void browse_select(struct session *, int at);
-void browse_select_game(struct session *, int game);    /* listed or not yet */
-bool browse_filter(struct session *, const char *filter);      /* false with a sentence */
+void browse_select_game(struct session *, int game);      /* listed or not yet */
+bool browse_filter(struct session *, const char *filter); /* false with a sentence */
 void browse_sort(struct session *, enum catalog_key, bool descending);
-void browse_relist(struct session *);           /* the file has changed */
-void browse_say_row(struct session *);          /* where nothing is seen */
-void browse_page(struct session *);             /* ... the rows around the selected one */
-struct game *browse_preview(struct session *);  /* NULL: it cannot be shown */
+void browse_relist(struct session *);          /* the file has changed */
+void browse_say_row(struct session *);         /* where nothing is seen */
+void browse_page(struct session *);            /* ... the rows around the selected one */
+struct game *browse_preview(struct session *); /* NULL: it cannot be shown */
 void browse_forget_preview(struct browse *);
 const char *browse_key_name(enum catalog_key);
 
@@ -106,9 +106,9 @@ bool browse_export(struct session *, const char *path); /* all that is listed */
 bool browse_people_show(struct session *);
 /* Go back to the games; false: no players are shown. */
 bool browse_people_leave(struct session *);
-bool browse_people_go(struct session *, int at);       /* false with a sentence */
-int browse_people_count(const struct browse *);        /* so far */
-int browse_people_last(const struct browse *);         /* 0 also where there is none */
+bool browse_people_go(struct session *, int at); /* false with a sentence */
+int browse_people_count(const struct browse *);  /* so far */
+int browse_people_last(const struct browse *);   /* 0 also where there is none */
 /* The games of the one selected are listed; false with a sentence. */
 bool browse_people_open(struct session *);
 
@@ -117,8 +117,8 @@ bool browse_figures(struct session *);
 /* Nobody waits for them any more; false: nobody did. */
 bool browse_figures_cancel(struct session *);
 
-void browse_census_forget(struct browse *);            /* another list; players are not shown any more */
-int browse_census_tick(struct session *);              /* ms until it wants to go on; -1: not by itself */
-int browse_census_percent(const struct browse *);      /* counted; 100: all */
+void browse_census_forget(struct browse *);       /* another list; players are not shown any more */
+int browse_census_tick(struct session *);         /* ms until it wants to go on; -1: not by itself */
+int browse_census_percent(const struct browse *); /* counted; 100: all */
 
 #endif

@@ -13,14 +13,7 @@
 #include "board/variants.h"
 #include "store/catalog/census.h"
 
-enum {
-    SLICE = 512,
-    SLICE_MS = 12,
-    RANK_PLAYERS = 20000,
-    PAGE_ROWS = 40,
-    MOST = 10,
-    YEARS = 400
-};
+enum { SLICE = 512, SLICE_MS = 12, RANK_PLAYERS = 20000, PAGE_ROWS = 40, MOST = 10, YEARS = 400 };
 
 int browse_people_count(const struct browse *b)
 {
@@ -50,8 +43,7 @@ void browse_census_forget(struct browse *b)
 
 static void row_of(const struct census_player *p, struct session_person *ret)
 {
-    *ret = (struct session_person){
-        .name = p->name,
+    *ret = (struct session_person){ .name = p->name,
         .white = (int)p->white,
         .black = (int)p->black,
         .won = (int)p->won,
@@ -59,15 +51,13 @@ static void row_of(const struct census_player *p, struct session_person *ret)
         .lost = (int)p->lost,
         .score = census_score(p),
         .rating = p->rated ? (int)((p->rating_sum + p->rated / 2) / p->rated) : 0,
-        .last_year = p->last_year};
+        .last_year = p->last_year };
 }
 
 static void put_number(struct str *out, int columns, int n)
 {
-    if (n)
-        str_addf(out, " %*d", columns, n);
-    else
-        str_addf(out, " %*s", columns, "-");
+    if (n) str_addf(out, " %*d", columns, n);
+    else str_addf(out, " %*s", columns, "-");
 }
 
 static void put_person(struct str *out, int number, const struct census_player *p)
@@ -76,12 +66,9 @@ static void put_person(struct str *out, int number, const struct census_player *
     row_of(p, &r);
     str_addf(out, "%5d ", number);
     wrap_cell(out, r.name, 24);
-    str_addf(out, "%6d %5d %5d %5d %6d %6d", r.white + r.black, r.won, r.drawn, r.lost, r.white,
-             r.black);
-    if (r.score >= 0)
-        str_addf(out, " %3d.%d", r.score / 10, r.score % 10);
-    else
-        str_add(out, "     -");
+    str_addf(out, "%6d %5d %5d %5d %6d %6d", r.white + r.black, r.won, r.drawn, r.lost, r.white, r.black);
+    if (r.score >= 0) str_addf(out, " %3d.%d", r.score / 10, r.score % 10);
+    else str_add(out, "     -");
     put_number(out, 5, r.rating);
     put_number(out, 4, r.last_year);
 }
@@ -90,10 +77,9 @@ static void people_page(struct session *s)
 {
     struct browse *b = s->browse;
     struct str *page = page_open(s, "Players");
-    int n = browse_people_count(b),
-        top = b->person > PAGE_ROWS / 2 ? b->person - PAGE_ROWS / 2 : 0;
-    str_addf(page, "%7s%-24s %6s %5s %5s %5s %6s %6s %5s %5s %4s\n", "", "Player", "Games",
-             "Won", "Drawn", "Lost", "White", "Black", "%", "Opp.", "Last");
+    int n = browse_people_count(b), top = b->person > PAGE_ROWS / 2 ? b->person - PAGE_ROWS / 2 : 0;
+    str_addf(page, "%7s%-24s %6s %5s %5s %5s %6s %6s %5s %5s %4s\n", "", "Player", "Games", "Won", "Drawn", "Lost",
+        "White", "Black", "%", "Opp.", "Last");
     for (int i = top; i < n && i < top + PAGE_ROWS; i++) {
         str_put(page, i == b->person ? '>' : ' ');
         put_person(page, i + 1, census_player(b->census, i));
@@ -104,13 +90,13 @@ static void people_page(struct session *s)
 
 static void say_person(struct session *s)
 {
-    struct str line = {0};
+    struct str line = { 0 };
     struct session_person r;
     const struct census_player *p = census_player(s->browse->census, s->browse->person);
     if (!s->plain || !p) return;
     row_of(p, &r);
-    str_addf(&line, "%d: %s, %d games, %d won, %d drawn, %d lost", s->browse->person + 1,
-             r.name, r.white + r.black, r.won, r.drawn, r.lost);
+    str_addf(&line, "%d: %s, %d games, %d won, %d drawn, %d lost", s->browse->person + 1, r.name, r.white + r.black,
+        r.won, r.drawn, r.lost);
     if (r.score >= 0) str_addf(&line, ", %d.%d per cent", r.score / 10, r.score % 10);
     say(s, "%s", str_text(&line));
     str_release(&line);
@@ -124,8 +110,7 @@ static void put_share(struct str *page, const char *name, uint32_t n, uint32_t o
     str_addf(page, "%9u %4d %%\n", n, of ? (int)(((uint64_t)n * 100 + of / 2) / of) : 0);
 }
 
-static void put_counts(const struct census *c, enum census_what what, const char *title,
-                       uint32_t of, struct str *page)
+static void put_counts(const struct census *c, enum census_what what, const char *title, uint32_t of, struct str *page)
 {
     struct census_count most[MOST];
     struct rules r;
@@ -135,8 +120,7 @@ static void put_counts(const struct census *c, enum census_what what, const char
     if (all > MOST) str_addf(page, " (the %d most frequent of %zu)", MOST, all);
     str_put(page, '\n');
     for (int i = 0; i < n; i++) {
-        bool named =
-            what == CENSUS_VARIANT && *most[i].name && variants_find(most[i].name, &r, NULL);
+        bool named = what == CENSUS_VARIANT && *most[i].name && variants_find(most[i].name, &r, NULL);
         put_share(page, named ? r.title : most[i].name, most[i].games, of);
     }
 }
@@ -163,9 +147,11 @@ static void open_page(struct session *s)
         enum result result;
         const char *name;
     } results[] = {
-        {RESULT_WHITE, "White won"}, {RESULT_DRAW, "Drawn"},
-        {RESULT_BLACK, "Black won"}, {RESULT_BOTH_LOSE, "Lost by both"},
-        {RESULT_NONE, "No result"},
+        { RESULT_WHITE, "White won" },
+        { RESULT_DRAW, "Drawn" },
+        { RESULT_BLACK, "Black won" },
+        { RESULT_BOTH_LOSE, "Lost by both" },
+        { RESULT_NONE, "No result" },
     };
     struct browse *b = s->browse;
     struct census_total t;
@@ -173,13 +159,10 @@ static void open_page(struct session *s)
     struct str *page = page_open(s, "The games listed");
     b->totals = false;
     str_addf(page, "%u games", t.games);
-    if (t.games)
-        str_addf(page, " of %.1f plies on average, %d at most", (double)t.plies / t.games,
-                 t.longest);
+    if (t.games) str_addf(page, " of %.1f plies on average, %d at most", (double)t.plies / t.games, t.longest);
     str_addf(page, "; %d players\n\nResults\n", browse_people_count(b));
     for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-        if (t.result[results[i].result])
-            put_share(page, results[i].name, t.result[results[i].result], t.games);
+        if (t.result[results[i].result]) put_share(page, results[i].name, t.result[results[i].result], t.games);
     put_counts(b->census, CENSUS_VARIANT, "Kinds of game", t.games, page);
     put_counts(b->census, CENSUS_EVENT, "Events", t.games, page);
     put_years(b->census, t.games, page);
@@ -231,15 +214,13 @@ static void finish(struct session *s)
     s->changes |= CHANGED_BROWSE;
     if (b->totals) open_page(s);
     if (!s->plain)
-        say(s, "%d player%s in %d games", browse_people_count(b),
-            browse_people_count(b) == 1 ? "" : "s", b->counted);
+        say(s, "%d player%s in %d games", browse_people_count(b), browse_people_count(b) == 1 ? "" : "s", b->counted);
 }
 
 int browse_census_tick(struct session *s)
 {
     struct browse *b = s->browse;
-    if (!b->census || b->counted_all || !(b->people || b->totals) || !list_is_whole(b))
-        return -1;
+    if (!b->census || b->counted_all || !(b->people || b->totals) || !list_is_whole(b)) return -1;
     int64_t start = mono_ms();
     int percent = browse_census_percent(b);
     bool all = false;
@@ -274,12 +255,11 @@ bool browse_people_show(struct session *s)
     begin(s);
     if (!s->plain)
         return say(s,
-                   b->counted_all ? "%d players; Enter lists the games of one, Esc all games"
-                                  : "Counting ...; Esc goes back to the games",
-                   browse_people_count(b));
+            b->counted_all ? "%d players; Enter lists the games of one, Esc all games"
+                           : "Counting ...; Esc goes back to the games",
+            browse_people_count(b));
     people_page(s);
-    return say(s, "%d players; `browse open` lists the games of the one marked",
-               browse_people_count(b));
+    return say(s, "%d players; `browse open` lists the games of the one marked", browse_people_count(b));
 }
 
 bool browse_people_leave(struct session *s)
@@ -296,8 +276,7 @@ bool browse_people_go(struct session *s, int at)
 {
     struct browse *b = s->browse;
     int last = browse_people_last(b), to = at < 0 ? 0 : at > last ? last : at;
-    if (to != at && to == b->person)
-        return say_no(s, "This is the %s player listed", at < 0 ? "first" : "last");
+    if (to != at && to == b->person) return say_no(s, "This is the %s player listed", at < 0 ? "first" : "last");
     b->person = to;
     s->changes |= CHANGED_BROWSE;
     say_person(s);
@@ -307,7 +286,7 @@ bool browse_people_go(struct session *s, int at)
 bool browse_people_open(struct session *s)
 {
     struct browse *b = s->browse;
-    struct str line = {0};
+    struct str line = { 0 };
     const struct census_player *p = census_player(b->census, b->person);
     if (!p) return say_no(s, "No player is listed yet");
     str_addf(&line, "%s%splayer:\"=", b->filter, *b->filter ? " " : "");
@@ -330,10 +309,8 @@ bool browse_figures(struct session *s)
     struct browse *b = s->browse;
     if (!browse_count(b) && list_is_whole(b)) return say_no(s, "No game is listed");
     b->totals = true;
-    if (b->counted_all)
-        open_page(s);
-    else
-        begin(s);
+    if (b->counted_all) open_page(s);
+    else begin(s);
     if (b->totals) say(s, "Counting ...; Esc ends it");
     return true;
 }

@@ -84,7 +84,7 @@ static void follow_move(struct session *s, int from, int to)
     else if (to <= at && at < from) s->file_index++;
 }
 
-static bool delete(struct session *s)
+static bool delete (struct session *s)
 {
     int game;
     struct catalog *cat = to_change(s, &game);
@@ -103,7 +103,7 @@ static enum answer answer_delete(struct session *s, const char *answer)
 {
     int yes = ask_yes(answer);
     if (yes < 0) return ANSWER_AGAIN;
-    if (yes) return s->browsing && delete(s) ? ANSWER_DONE : ANSWER_REFUSED;
+    if (yes) return s->browsing && delete (s) ? ANSWER_DONE : ANSWER_REFUSED;
     say(s, "Nothing is deleted");
     return ANSWER_REFUSED;
 }
@@ -113,7 +113,7 @@ bool browse_delete(struct session *s)
     int game;
     struct row r;
     if (!to_change(s, &game)) return false;
-    if (settings_is(s->settings, "confirm", "off")) return delete(s);
+    if (settings_is(s->settings, "confirm", "off")) return delete (s);
     s->browse->ops->row(s->browse->of, game, &r);
     ask(s, answer_delete, "Delete game %d, %s - %s? y/n", game + 1, r.white, r.black);
     return true;
@@ -151,7 +151,7 @@ static bool same_file(const struct session *s, const char *path)
 bool browse_append(struct session *s, const char *path)
 {
     struct browse *b = s->browse;
-    struct str text = {0};
+    struct str text = { 0 };
     struct stat st;
     struct err e;
     int game = browse_selected(b);
@@ -174,7 +174,7 @@ bool browse_append(struct session *s, const char *path)
 bool browse_export(struct session *s, const char *path)
 {
     struct browse *b = s->browse;
-    struct str text = {.max = (size_t)1 << 31};
+    struct str text = { .max = (size_t)1 << 31 };
     struct stat st;
     struct err e;
     int n = browse_count(b);
@@ -196,8 +196,8 @@ static bool changed_outside(const struct session *s)
     const struct stat *was = is_open_file(s) ? &s->file_stat : &s->browse->stat;
     struct stat st;
     if (!files_stat(&s->files, s->browse->name, &st)) return false;
-    return st.st_size != was->st_size || st.st_mtim.tv_sec != was->st_mtim.tv_sec ||
-           st.st_mtim.tv_nsec != was->st_mtim.tv_nsec;
+    return st.st_size != was->st_size || st.st_mtim.tv_sec != was->st_mtim.tv_sec
+        || st.st_mtim.tv_nsec != was->st_mtim.tv_nsec;
 }
 
 bool browse_save(struct session *s, const char *path)

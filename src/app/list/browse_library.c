@@ -24,16 +24,16 @@ struct answer {
 };
 
 struct shelves {
-    struct library *shown, *sought;     /* of the session; of the thread */
-    struct str hold;                    /* the texts of the row last asked for */
+    struct library *shown, *sought; /* of the session; of the thread */
+    struct str hold;                /* the texts of the row last asked for */
     struct wake wake;
     pthread_t thread;
-    pthread_mutex_t lock;               /* of all below */
+    pthread_mutex_t lock; /* of all below */
     pthread_cond_t asked;
-    struct query *query;                /* to be answered; NULL: none */
+    struct query *query; /* to be answered; NULL: none */
     enum catalog_key key;
     bool descending, leave;
-    unsigned question;                  /* counts them: late answers are thrown away */
+    unsigned question; /* counts them: late answers are thrown away */
     struct answer answer;
 };
 
@@ -44,8 +44,8 @@ static void seek(struct shelves *l)
     enum catalog_key key = l->key;
     bool descending = l->descending;
     unsigned question = l->question;
-    struct answer found = {.done = true};
-    struct err e = {0};
+    struct answer found = { .done = true };
+    struct err e = { 0 };
     l->query = NULL;
     library_stop(l->sought, false);
     pthread_mutex_unlock(&l->lock);
@@ -90,7 +90,7 @@ static bool start(struct shelves *l, struct err *e)
 void *browse_library_open(const char *path, struct err *e)
 {
     struct shelves *l = mem_new(1, sizeof *l);
-    *l = (struct shelves){.shown = library_open(path, false, e)};
+    *l = (struct shelves){ .shown = library_open(path, false, e) };
     l->sought = l->shown ? library_open(path, false, e) : NULL;
     if (l->sought && start(l, e)) return l;
     if (l->sought) library_free(l->sought);
@@ -130,9 +130,9 @@ static void list(void *of, struct query *q, enum catalog_key key, bool descendin
     l->key = key;
     l->descending = descending;
     l->question++;
-    library_stop(l->sought, true);      /* what was asked before */
+    library_stop(l->sought, true); /* what was asked before */
     mem_free(l->answer.ids);
-    l->answer = (struct answer){0};
+    l->answer = (struct answer){ 0 };
     pthread_cond_signal(&l->asked);
     pthread_mutex_unlock(&l->lock);
 }
@@ -140,7 +140,7 @@ static void list(void *of, struct query *q, enum catalog_key key, bool descendin
 static void state(void *of, struct catalog_state *ret)
 {
     struct shelves *l = of;
-    *ret = (struct catalog_state){.games = (int)library_games(l->shown), .done = true};
+    *ret = (struct catalog_state){ .games = (int)library_games(l->shown), .done = true };
     pthread_mutex_lock(&l->lock);
     memcpy(ret->trouble, l->answer.trouble, sizeof ret->trouble);
     pthread_mutex_unlock(&l->lock);
@@ -150,7 +150,7 @@ static void list_state(void *of, struct catalog_list_state *ret)
 {
     struct shelves *l = of;
     pthread_mutex_lock(&l->lock);
-    *ret = (struct catalog_list_state){.n = (int)l->answer.n, .done = l->answer.done};
+    *ret = (struct catalog_list_state){ .n = (int)l->answer.n, .done = l->answer.done };
     pthread_mutex_unlock(&l->lock);
     if (ret->done) ret->looked_at = (int)library_games(l->shown);
 }
@@ -206,5 +206,5 @@ static void heard(void *of)
     wake_drain(&l->wake);
 }
 
-const struct browse_source_ops browse_library_ops = {state,     row,       game, text,  list,
-                                                     list_state, list_game, list_find, fd, heard, free_library};
+const struct browse_source_ops browse_library_ops = { state, row, game, text, list, list_state, list_game, list_find,
+    fd, heard, free_library };

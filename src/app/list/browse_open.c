@@ -41,7 +41,7 @@ bool browse_keeps(struct session *s, struct catalog *c)
 {
     if (!borrowed(s) || c != s->browse->catalog) return false;
     if (!s->browsing && !s->browse->edited) {
-        s->browse->catalog = NULL;      // the caller frees it
+        s->browse->catalog = NULL; // the caller frees it
         browse_forget_preview(s->browse);
         browse_census_forget(s->browse);
         mem_free(s->browse);
@@ -62,13 +62,13 @@ bool browse_may_close(struct session *s)
 {
     if (!s->browse || !s->browse->edited) return true;
     return say_no(s, "%s has changes that are not saved: `browse save` writes them, `browse drop` forgets them",
-                  s->browse->name);
+        s->browse->name);
 }
 
 static void begin(struct session *s, const struct browse_source_ops *ops, void *of, const char *name)
 {
     struct browse *b = s->browse = mem_new(1, sizeof *b);
-    *b = (struct browse){.ops = ops, .of = of, .wanted = -1, .previewed = -1, .listed = -1};
+    *b = (struct browse){ .ops = ops, .of = of, .wanted = -1, .previewed = -1, .listed = -1 };
     if (ops == &browse_catalog) b->catalog = of;
     b->here_rules = *game_rules(s->game);
     b->here = game_here(s->game)->pos;
@@ -89,7 +89,8 @@ static void say_listed(struct session *s, const struct catalog_state *state)
     struct browse *b = s->browse;
     if (*state->trouble) say(s, "%s; %d games could be read", state->trouble, state->games);
     else if (!has_games(b, state)) say(s, "There are no games in %s", b->name);
-    else if (s->plain) say(s, "%d of %d games are listed; `browse open` opens the one marked", browse_count(b), state->games);
+    else if (s->plain)
+        say(s, "%d of %d games are listed; `browse open` opens the one marked", browse_count(b), state->games);
     else say(s, "%d game%s; Enter opens one, / filters, s sorts, q leaves", state->games, state->games == 1 ? "" : "s");
 }
 
@@ -150,7 +151,7 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     if (!c) return say_err(s, &e);
     forget(s);
     begin(s, &browse_catalog, c, path);
-    if (!files_stat(&s->files, path, &s->browse->stat)) s->browse->stat = (struct stat){0};
+    if (!files_stat(&s->files, path, &s->browse->stat)) s->browse->stat = (struct stat){ 0 };
     if (!listen_to(s, catalog_fd(c))) catalog_wait(c);
     return show(s, filter ? filter : "");
 }
@@ -170,7 +171,7 @@ bool browse_library_path(struct session *s, bool create, char ret[PATH_MAX])
 
 bool browse_library(struct session *s, const char *filter)
 {
-    struct err e = {0};
+    struct err e = { 0 };
     struct stat st;
     char path[PATH_MAX];
     if (!may_browse(s) || !browse_library_path(s, false, path)) return false;

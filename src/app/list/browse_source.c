@@ -58,5 +58,5 @@ static void free_catalog(void *of)
     catalog_free(of);
 }
 
-const struct browse_source_ops browse_catalog = {state,     row,       game,      text, list,
-                                                 list_state, list_game, list_find, fd,   heard, free_catalog};
+const struct browse_source_ops browse_catalog = { state, row, game, text, list, list_state, list_game, list_find, fd,
+    heard, free_catalog };

@@ -29,9 +29,9 @@ struct importing {
     pthread_t thread;
     struct wake wake;
     atomic_bool stop, done;
-    pthread_mutex_t lock;               /* of `now` */
+    pthread_mutex_t lock; /* of `now` */
     struct library_progress now;
-    bool good;                          /* these two when done */
+    bool good; /* these two when done */
     struct err e;
     int64_t shown;
 };
@@ -48,8 +48,8 @@ static bool progress(void *of, const struct library_progress *p)
 static void *run(void *of)
 {
     struct importing *m = of;
-    struct library_import how = {.assume = m->has_assume ? &m->assume : NULL};
-    struct library_progress last = {0};
+    struct library_import how = { .assume = m->has_assume ? &m->assume : NULL };
+    struct library_progress last = { 0 };
     struct library *l = library_open(m->library, true, &m->e);
     m->good = l && library_import(l, m->path, &how, progress, m, &last, &m->e);
     if (m->good) progress(m, &last);
@@ -65,13 +65,14 @@ bool importing_start(struct session *s, const char *path)
     if (s->importing) return say_no(s, "%s is being imported; `stop` ends that", s->importing->path);
     if (!files_stat(&s->files, path, &st) || !S_ISREG(st.st_mode)) return say_no(s, "There is no file %s", path);
     struct importing *m = mem_new(1, sizeof *m);
-    *m = (struct importing){.assume = s->assume, .has_assume = s->has_assume};
+    *m = (struct importing){ .assume = s->assume, .has_assume = s->has_assume };
     bool fits = snprintf(m->path, sizeof m->path, "%s", path) < (int)sizeof m->path;
     bool ready = fits && browse_library_path(s, true, m->library) && wake_init(&m->wake);
     if (ready && listen_to(s, m->wake.fd)) {
         pthread_mutex_init(&m->lock, NULL);
         s->importing = m;
-        if (pthread_create(&m->thread, NULL, run, m) == 0) return say(s, "%s is being imported; `stop` ends that", path);
+        if (pthread_create(&m->thread, NULL, run, m) == 0)
+            return say(s, "%s is being imported; `stop` ends that", path);
         unlisten(s, m->wake.fd);
         s->importing = NULL;
     }
@@ -114,8 +115,8 @@ static void end(struct session *s)
         say_err(s, &e);
         return;
     }
-    say(s, "%s: %lld games%s, %lld added, %lld were there already", path, (long long)p.games,
-        stopped ? " so far" : "", (long long)p.added, (long long)p.duplicates);
+    say(s, "%s: %lld games%s, %lld added, %lld were there already", path, (long long)p.games, stopped ? " so far" : "",
+        (long long)p.added, (long long)p.duplicates);
     if (p.odd) say_more(s, "(%lld could not be read in full)", (long long)p.odd);
 }
 
@@ -147,7 +148,7 @@ void importing_tick(struct session *s)
 
 static bool write_game(struct session *s, char path[PATH_MAX], struct err *e)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     const struct node *folded = filing_fold(s);
     pdn_write(s->game, false, &text);
     filing_unfold(s, folded);
@@ -160,15 +161,17 @@ static bool write_game(struct session *s, char path[PATH_MAX], struct err *e)
 bool importing_add(struct session *s)
 {
     char game[PATH_MAX], path[PATH_MAX];
-    struct library_progress p = {0};
-    struct err e = {0};
+    struct library_progress p = { 0 };
+    struct err e = { 0 };
     if (s->importing) return say_no(s, "%s is being imported; `stop` ends that", s->importing->path);
     if (!game_root(s->game)->child) return say_no(s, "There are no moves to keep");
     if (!browse_library_path(s, true, path)) return false;
     struct library *l = library_open(path, true, &e);
     bool ok = l && write_game(s, game, &e);
     int64_t before = ok ? library_games(l) : 0;
-    ok = ok && library_import(l, game, &(struct library_import){.assume = play_rules(s), .threads = 1}, NULL, NULL, &p, &e);
+    ok = ok
+        && library_import(l, game, &(struct library_import){ .assume = play_rules(s), .threads = 1 }, NULL, NULL, &p,
+            &e);
     bool fresh = ok && library_games(l) > before;
     if (l) library_free(l);
     if (!ok) return say_err(s, &e);

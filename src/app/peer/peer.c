@@ -55,12 +55,11 @@ static bool listen_anew(struct session *s)
 }
 
 /* The link is ours from now on; NULL: *e says why there is none. */
-static bool open_link(
-    struct session *s, struct dxp_link *link, const struct dxp_request *terms, const struct err *e)
+static bool open_link(struct session *s, struct dxp_link *link, const struct dxp_request *terms, const struct err *e)
 {
     if (!link) return say_err(s, e);
     s->peer = mem_new(1, sizeof *s->peer);
-    *s->peer = (struct peer){.link = link, .asks = terms != NULL, .back = -1};
+    *s->peer = (struct peer){ .link = link, .asks = terms != NULL, .back = -1 };
     if (terms) s->peer->terms = *terms;
     if (listen_anew(s)) return true;
     drop(s);
@@ -82,8 +81,7 @@ static bool is_free(struct session *s)
 bool peer_listen(struct session *s, const char *where)
 {
     struct err e;
-    if (!is_free(s) || !open_link(s, dxp_listen(where, start_own_name(s), &e), NULL, &e))
-        return false;
+    if (!is_free(s) || !open_link(s, dxp_listen(where, start_own_name(s), &e), NULL, &e)) return false;
     return say(s, "Listening at %s; `dxp stop` ends that", dxp_link_where(s->peer->link));
 }
 
@@ -91,16 +89,14 @@ bool peer_connect(struct session *s, const char *where, const struct dxp_request
 {
     struct err e;
     int64_t now = mono_ms();
-    if (!is_free(s) || !open_link(s, dxp_connect(where, start_own_name(s), now, &e), terms, &e))
-        return false;
+    if (!is_free(s) || !open_link(s, dxp_connect(where, start_own_name(s), now, &e), terms, &e)) return false;
     return say(s, "Connecting to %s; `dxp stop` ends that", dxp_link_where(s->peer->link));
 }
 
 /* Is somebody there? */
 static bool has_peer(struct session *s)
 {
-    return (s->peer && s->peer->dxp && !is_over(s->peer))
-        || say_no(s, "There is no connection; " NONE_YET);
+    return (s->peer && s->peer->dxp && !is_over(s->peer)) || say_no(s, "There is no connection; " NONE_YET);
 }
 
 bool peer_ask(struct session *s, const struct dxp_request *terms)
@@ -144,8 +140,7 @@ bool peer_tell(struct session *s)
     if (!p || is_over(p)) return say(s, "There is no connection; " NONE_YET);
     if (!p->dxp) return say(s, "Nobody is there yet (%s)", dxp_link_where(p->link));
     if (p->on) return say(s, "A game with %s is on", peer_name(s));
-    if (dxp_peer_state(p->dxp) == DXP_ASKED)
-        return say(s, "A game is asked for; nobody has answered yet");
+    if (dxp_peer_state(p->dxp) == DXP_ASKED) return say(s, "A game is asked for; nobody has answered yet");
     return say(s, "Connected, without a game; `dxp game` asks for one");
 }
 
@@ -183,7 +178,7 @@ static void happened(struct session *s, const struct dxp_event *e)
 {
     struct peer *p = s->peer;
     switch (e->kind) {
-    case DXP_EVENT_OFFERED: break;      // asked about as long as it is open
+    case DXP_EVENT_OFFERED: break; // asked about as long as it is open
     case DXP_EVENT_TURNED_DOWN:
     case DXP_EVENT_REFUSED:
     case DXP_EVENT_BACK_REFUSED: say_no(s, "%s", e->text); break;

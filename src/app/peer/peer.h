@@ -18,18 +18,18 @@ struct session;
    asked).  Like all that follow: false with a message. */
 bool peer_listen(struct session *, const char *where);
 bool peer_connect(struct session *, const char *where, const struct dxp_request *terms);
-bool peer_ask(struct session *, const struct dxp_request *terms);       /* for another game */
+bool peer_ask(struct session *, const struct dxp_request *terms); /* for another game */
 bool peer_say(struct session *, const char *text);
-bool peer_stop(struct session *);               /* ends the game and the connection */
-bool peer_tell(struct session *);               /* how things are, as the message */
+bool peer_stop(struct session *); /* ends the game and the connection */
+bool peer_tell(struct session *); /* how things are, as the message */
 
 /* What the rest of the session asks; s->peer may be NULL. */
-int peer_tick(struct session *);                /* ms until the next call; -1: no need */
-void peer_free(struct session *);               /* the session ends */
-void peer_left(struct session *);               /* another game begins: theirs is broken off */
-bool peer_waits(const struct session *);        /* it is their turn */
-bool peer_may_move(struct session *);           /* false with a message: it is their turn */
-bool peer_may_leave(struct session *);          /* false with a message: a game with them is on */
+int peer_tick(struct session *);         /* ms until the next call; -1: no need */
+void peer_free(struct session *);        /* the session ends */
+void peer_left(struct session *);        /* another game begins: theirs is broken off */
+bool peer_waits(const struct session *); /* it is their turn */
+bool peer_may_move(struct session *);    /* false with a message: it is their turn */
+bool peer_may_leave(struct session *);   /* false with a message: a game with them is on */
 /* A ply is about to be played: it is sent.  False with a message: it may not be. */
 bool peer_lets_ply(struct session *, const struct move *);
 

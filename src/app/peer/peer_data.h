@@ -17,17 +17,17 @@ enum { PEER_FDS = 2 };
 
 struct peer {
     struct dxp_link *link;
-    struct dxp_peer *dxp;               /* NULL: nobody is there yet */
-    int fds[PEER_FDS], n_fds;           /* listened to */
-    bool asks;                          /* for a game, as soon as that can be: */
+    struct dxp_peer *dxp;     /* NULL: nobody is there yet */
+    int fds[PEER_FDS], n_fds; /* listened to */
+    bool asks;                /* for a game, as soon as that can be: */
     struct dxp_request terms;
-    bool on;                            /* the game on the board is theirs, too */
-    bool hears;                         /* the ply being played came from them */
-    int back;                           /* they want to go back to this ply; -1: no */
-    int64_t told;                       /* when the last game ended */
+    bool on;      /* the game on the board is theirs, too */
+    bool hears;   /* the ply being played came from them */
+    int back;     /* they want to go back to this ply; -1: no */
+    int64_t told; /* when the last game ended */
 };
 
-const char *peer_name(const struct session *);          /* of the other side */
+const char *peer_name(const struct session *); /* of the other side */
 
 /* peer_game.c: what happened, on the board. */
 void peer_begun(struct session *);

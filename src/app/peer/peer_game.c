@@ -46,9 +46,7 @@ static void go_to_game(struct session *s, int ply)
         s->mode = MODE_PLAY;
         s->changes |= CHANGED_MODE;
     }
-    if (pos_equal(game_pos(s->game), &game_line_at(common, ply)->pos)
-        && game_here(s->game)->ply == ply)
-        return;
+    if (pos_equal(game_pos(s->game), &game_line_at(common, ply)->pos) && game_here(s->game)->ply == ply) return;
     game_goto(s->game, game_root(s->game));
     for (int i = 1; i <= ply; i++) game_play(s->game, &game_line_at(common, i)->move);
     play_forget(s);
@@ -57,8 +55,8 @@ static void go_to_game(struct session *s, int ply)
 static void put_players(struct session *s)
 {
     struct session_player *other = &s->player[theirs(s)];
-    s->player[mine(s)] = (struct session_player){.level = s->player[mine(s)].level};
-    *other = (struct session_player){.level = other->level, .remote = true};
+    s->player[mine(s)] = (struct session_player){ .level = s->player[mine(s)].level };
+    *other = (struct session_player){ .level = other->level, .remote = true };
     snprintf(other->name, sizeof other->name, "%s", peer_name(s));
 }
 
@@ -183,8 +181,7 @@ bool peer_may_leave(struct session *s)
 
 static bool refuse(struct session *s, const struct command *c)
 {
-    return say_no(s, "A game with %s is on, so there is no `%s`; `dxp stop` ends it", peer_name(s),
-        c->def->name);
+    return say_no(s, "A game with %s is on, so there is no `%s`; `dxp stop` ends it", peer_name(s), c->def->name);
 }
 
 /* Without arguments it only shows something. */
@@ -208,8 +205,7 @@ static bool ask_for_undo(struct session *s, const struct command *c)
     struct err e;
     int n = 1;
     if (s->mode != MODE_PLAY) return c->def->run(s, c);
-    if (c->argc && !number_int(c->argv[0], 1, 10000, &n))
-        return say_no(s, "Say how many moves, from 1 on");
+    if (c->argc && !number_int(c->argv[0], 1, 10000, &n)) return say_no(s, "Say how many moves, from 1 on");
     int ply = game_here(dxp_peer_game(s->peer->dxp))->ply - 2 * n;
     if (!dxp_peer_ask_back(s->peer->dxp, ply, mono_ms(), &e)) return say_err(s, &e);
     say(s, "%s is asked to take back %d %s", peer_name(s), n, n == 1 ? "move" : "moves");
@@ -279,14 +275,36 @@ static const struct {
     const char *name;
     peer_run *run;
 } others[] = {
-    {"undo", ask_for_undo}, {"resign", resign},    {"draw", draw},        {"abort", abort_game},
-    {"resume", go_on},      {"new", refuse},       {"swap", refuse},      {"pause", refuse},
-    {"go", refuse},         {"redo", refuse},      {"demand", refuse},    {"mode", refuse},
-    {"browse", refuse},     {"library", refuse},   {"filter", refuse},    {"sort", refuse},
-    {"guess", refuse},      {"train", refuse},     {"setup", refuse},     {"open", refuse},      {"import", refuse},
-    {"game", refuse},       {"next", refuse},      {"prev", refuse},      {"analyse", refuse},
-    {"variant", refuse_arguments}, {"players", refuse_arguments}, {"engine", refuse_arguments},
-    {"clock", refuse_arguments},   {"fen", refuse_arguments},
+    { "undo", ask_for_undo },
+    { "resign", resign },
+    { "draw", draw },
+    { "abort", abort_game },
+    { "resume", go_on },
+    { "new", refuse },
+    { "swap", refuse },
+    { "pause", refuse },
+    { "go", refuse },
+    { "redo", refuse },
+    { "demand", refuse },
+    { "mode", refuse },
+    { "browse", refuse },
+    { "library", refuse },
+    { "filter", refuse },
+    { "sort", refuse },
+    { "guess", refuse },
+    { "train", refuse },
+    { "setup", refuse },
+    { "open", refuse },
+    { "import", refuse },
+    { "game", refuse },
+    { "next", refuse },
+    { "prev", refuse },
+    { "analyse", refuse },
+    { "variant", refuse_arguments },
+    { "players", refuse_arguments },
+    { "engine", refuse_arguments },
+    { "clock", refuse_arguments },
+    { "fen", refuse_arguments },
 };
 
 peer_run *peer_command(const struct session *s, const struct command *c)

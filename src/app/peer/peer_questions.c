@@ -18,8 +18,7 @@ static enum answer answer_offer(struct session *s, const char *answer)
     if (yes < 0) return ANSWER_AGAIN;
     ask_drop(s);
     if (!s->peer || !s->peer->dxp) return ANSWER_REFUSED;
-    if (!dxp_peer_answer(s->peer->dxp, yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e))
-        say_err(s, &e);
+    if (!dxp_peer_answer(s->peer->dxp, yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e)) say_err(s, &e);
     else if (!yes) say(s, "The game is declined");
     peer_work(s);
     return yes ? ANSWER_DONE : ANSWER_REFUSED;
@@ -28,12 +27,12 @@ static enum answer answer_offer(struct session *s, const char *answer)
 static void ask_offer(struct session *s)
 {
     const struct dxp_request *q = dxp_peer_terms(s->peer->dxp);
-    struct str more = {0};
+    struct str more = { 0 };
     if (q->minutes) str_addf(&more, ", %d minute%s each", q->minutes, q->minutes == 1 ? "" : "s");
     if (q->moves) str_addf(&more, ", %d move%s", q->moves, q->moves == 1 ? "" : "s");
     if (q->set_up) str_add(&more, ", from another position");
-    ask(s, answer_offer, "%s asks for a game: you are %s%s. y/n", peer_name(s),
-        side_name(dxp_peer_side(s->peer->dxp)), str_text(&more));
+    ask(s, answer_offer, "%s asks for a game: you are %s%s. y/n", peer_name(s), side_name(dxp_peer_side(s->peer->dxp)),
+        str_text(&more));
     str_release(&more);
 }
 
@@ -45,8 +44,7 @@ static enum answer answer_back(struct session *s, const char *answer)
     ask_drop(s);
     if (!s->peer || s->peer->back < 0) return ANSWER_REFUSED;
     s->peer->back = -1;
-    if (!dxp_peer_answer_back(s->peer->dxp, yes ? DXP_BACK_YES : DXP_BACK_NO, mono_ms(), &e))
-        say_err(s, &e);
+    if (!dxp_peer_answer_back(s->peer->dxp, yes ? DXP_BACK_YES : DXP_BACK_NO, mono_ms(), &e)) say_err(s, &e);
     else if (!yes) say(s, "No move is taken back");
     peer_work(s);
     return yes ? ANSWER_DONE : ANSWER_REFUSED;
@@ -55,7 +53,7 @@ static enum answer answer_back(struct session *s, const char *answer)
 static void ask_back(struct session *s)
 {
     const struct node *n = game_line_at(dxp_peer_game(s->peer->dxp), s->peer->back + 1);
-    struct str text = {0};
+    struct str text = { 0 };
     if (!n) return;
     move_text(s, n->parent, &n->move, &text);
     ask(s, answer_back, "%s asks to take back all from %s on. y/n", peer_name(s), str_text(&text));

@@ -34,7 +34,7 @@ void book_say(struct session *s, struct str *out)
     double all = 0;
     for (int i = 0; i < n; i++) all += m[i].weight;
     for (int i = 0; i < n && all > 0; i++) {
-        struct str one = {.max = 64};
+        struct str one = { .max = 64 };
         think_line_text(s, game_pos(s->game), &m[i].move, 1, &one);
         str_addf(&one, " %.0f %%", 100 * m[i].weight / all);
         bool fits = out->len + 8 + one.len < out->max;

@@ -21,11 +21,10 @@ static bool place(const struct rules *r, const char *which, char ret[PATH_MAX])
     return dirs_path(DIRS_DATA, name, ret) && access(ret, F_OK) == 0;
 }
 
-const struct book *books_find(struct books *b, const struct rules *r, const char *which,
-                              struct err *e)
+const struct book *books_find(struct books *b, const struct rules *r, const char *which, struct err *e)
 {
     char file[PATH_MAX] = "";
-    *e = (struct err){0};
+    *e = (struct err){ 0 };
     bool there = place(r, which, file);
     if (b->asked && !strcmp(b->file, file) && rules_same_moves(&b->rules, r)) return b->book;
     books_release(b);
@@ -39,5 +38,5 @@ const struct book *books_find(struct books *b, const struct rules *r, const char
 void books_release(struct books *b)
 {
     book_close(b->book);
-    *b = (struct books){0};
+    *b = (struct books){ 0 };
 }

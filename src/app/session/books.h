@@ -23,8 +23,7 @@ struct books {
 /* The book of a game.  `which` is off, auto (that of the game in $XDG_DATA_HOME/huff/books, if
    there is one) or the name of a file.  NULL: none; the first time one cannot be used, `e`
    (else empty) says why. */
-const struct book *books_find(struct books *, const struct rules *, const char *which,
-                              struct err *e);
+const struct book *books_find(struct books *, const struct rules *, const char *which, struct err *e);
 void books_release(struct books *);
 
 #endif

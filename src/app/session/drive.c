@@ -33,7 +33,7 @@
 #include "base/mono.h"
 #include "board/variants.h"
 
-enum { IMPORT_MS = 500 };               /* how often its progress is looked at */
+enum { IMPORT_MS = 500 }; /* how often its progress is looked at */
 
 static uint64_t seed_now(void)
 {
@@ -69,7 +69,7 @@ static bool begin(struct session *s, const struct session_options *o, struct err
 {
     struct rules r;
     struct clocks checked;
-    struct err why = {0};
+    struct err why = { 0 };
     if (!find_rules(s, o, &r, e) || !set_players(s, o, e)) return false;
     if (o->tc && !*o->tc) return err_set(e, 0, 0, "say which clock: 5+3, 40/30, 15m, own or off");
     if (o->tc && strcasecmp(o->tc, "own") && !clocks_read(&checked, o->tc, false, &why))
@@ -101,7 +101,7 @@ struct session *session_new(const struct session_options *o, struct err *e)
     s->plain = o->plain;
     s->idle = o->idle;
     idle_begin(s);
-    s->files = (struct files){.confined = o->kiosk, .folder = o->folder, .input = o->input};
+    s->files = (struct files){ .confined = o->kiosk, .folder = o->folder, .input = o->input };
     snprintf(s->as, sizeof s->as, "%s", o->as ? o->as : "");
     load_settings(s);
     barred_settle(s);
@@ -310,7 +310,7 @@ bool session_take_page(struct session *s, struct str *ret_title, struct str *ret
     str_release(ret_text);
     *ret_title = s->page_title;
     *ret_text = s->page_text;
-    s->page_title = s->page_text = (struct str){0};
+    s->page_title = s->page_text = (struct str){ 0 };
     s->has_page = false;
     return true;
 }

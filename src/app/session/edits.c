@@ -15,17 +15,17 @@ enum edit_kind { EDIT_COMMENT, EDIT_GLYPHS, EDIT_TAG, EDIT_PROMOTE, EDIT_REMOVE,
 
 struct edit {
     enum edit_kind kind;
-    bool before;                /* COMMENT: the one before the move */
-    uint64_t group;             /* edits of one group are taken back together */
-    char *path;                 /* the node; RESTORE: its parent */
-    char *name, *text;          /* TAG: its name; COMMENT, TAG: NULL for none */
+    bool before;       /* COMMENT: the one before the move */
+    uint64_t group;    /* edits of one group are taken back together */
+    char *path;        /* the node; RESTORE: its parent */
+    char *name, *text; /* TAG: its name; COMMENT, TAG: NULL for none */
     uint16_t nags[GAME_NAGS];
     int n_nags;
-    struct game *branch;        /* RESTORE: what was removed, from its parent's position on */
-    int place;                  /* RESTORE: its place among the parent's children */
+    struct game *branch; /* RESTORE: what was removed, from its parent's position on */
+    int place;           /* RESTORE: its place among the parent's children */
 };
 
-enum { EDITS_KEPT = 64 };       // groups
+enum { EDITS_KEPT = 64 }; // groups
 
 struct stack {
     struct edit *e;
@@ -34,8 +34,8 @@ struct stack {
 
 struct edits {
     struct stack done, undone;
-    uint64_t group;             /* of the last edit */
-    bool joined;                /* the next one belongs to it */
+    uint64_t group; /* of the last edit */
+    bool joined;    /* the next one belongs to it */
 };
 
 static void release(struct edit *e)
@@ -44,7 +44,7 @@ static void release(struct edit *e)
     mem_free(e->name);
     mem_free(e->text);
     game_free(e->branch);
-    *e = (struct edit){0};
+    *e = (struct edit){ 0 };
 }
 
 static void clear(struct stack *stack)
@@ -106,7 +106,7 @@ static char *copy(const char *text)
 
 static char *path_of(const struct node *n)
 {
-    struct str path = {0};
+    struct str path = { 0 };
     game_path(n, &path);
     return str_take(&path);
 }
@@ -167,8 +167,11 @@ static const struct node *apply_remove(struct session *s, const struct node *n, 
     struct game *branch = game_new(play_rules(s), &parent->pos, parent->pos.turn);
     graft(branch, n);
     mem_free(e->path);
-    *e = (struct edit){.kind = EDIT_RESTORE, .group = e->group, .path = path_of(parent), .branch = branch,
-        .place = place_of(n)};
+    *e = (struct edit){ .kind = EDIT_RESTORE,
+        .group = e->group,
+        .path = path_of(parent),
+        .branch = branch,
+        .place = place_of(n) };
     places_drop(s, n);
     game_delete(s->game, n);
     return parent;
@@ -185,7 +188,7 @@ static const struct node *apply_restore(struct session *s, const struct node *n,
     for (int k = place_of(back); k > e->place; k--) game_promote(s->game, back);
     uint64_t group = e->group;
     release(e);
-    *e = (struct edit){.kind = EDIT_REMOVE, .group = group, .path = path_of(back)};
+    *e = (struct edit){ .kind = EDIT_REMOVE, .group = group, .path = path_of(back) };
     return back;
 }
 
@@ -193,12 +196,12 @@ static const struct {
     const struct node *(*apply)(struct session *, const struct node *, struct edit *);
     const char *undone, *redone;
 } kinds[EDIT_KINDS] = {
-    [EDIT_COMMENT] = {apply_comment, "The comment is as it was before", "The comment is changed again"},
-    [EDIT_GLYPHS] = {apply_glyphs, "The glyphs are as they were before", "The glyphs are changed again"},
-    [EDIT_TAG] = {apply_tag, "The tag is as it was before", "The tag is changed again"},
-    [EDIT_PROMOTE] = {apply_promote, "The variation is back in its old place", "The variation is moved up again"},
-    [EDIT_REMOVE] = {apply_remove, "What you added is taken back", "Deleted again"},
-    [EDIT_RESTORE] = {apply_restore, "What was deleted is back", "It is added again"},
+    [EDIT_COMMENT] = { apply_comment, "The comment is as it was before", "The comment is changed again" },
+    [EDIT_GLYPHS] = { apply_glyphs, "The glyphs are as they were before", "The glyphs are changed again" },
+    [EDIT_TAG] = { apply_tag, "The tag is as it was before", "The tag is changed again" },
+    [EDIT_PROMOTE] = { apply_promote, "The variation is back in its old place", "The variation is moved up again" },
+    [EDIT_REMOVE] = { apply_remove, "What you added is taken back", "Deleted again" },
+    [EDIT_RESTORE] = { apply_restore, "What was deleted is back", "It is added again" },
 };
 
 /* Make the change, and go there if `show`; *e becomes what takes it back. */
@@ -246,12 +249,12 @@ void edits_join_end(struct session *s)
 
 void edits_comment(struct session *s, const struct node *n, bool before, const char *text)
 {
-    make(s, (struct edit){.kind = EDIT_COMMENT, .before = before, .path = path_of(n), .text = copy(text)});
+    make(s, (struct edit){ .kind = EDIT_COMMENT, .before = before, .path = path_of(n), .text = copy(text) });
 }
 
 void edits_add_glyph(struct session *s, const struct node *n, int nag)
 {
-    struct edit e = {.kind = EDIT_GLYPHS, .path = path_of(n), .n_nags = n->n_nags};
+    struct edit e = { .kind = EDIT_GLYPHS, .path = path_of(n), .n_nags = n->n_nags };
     memcpy(e.nags, n->nags, sizeof e.nags);
     e.nags[e.n_nags++] = (uint16_t)nag;
     make(s, e);
@@ -259,17 +262,17 @@ void edits_add_glyph(struct session *s, const struct node *n, int nag)
 
 void edits_clear_glyphs(struct session *s, const struct node *n)
 {
-    make(s, (struct edit){.kind = EDIT_GLYPHS, .path = path_of(n)});
+    make(s, (struct edit){ .kind = EDIT_GLYPHS, .path = path_of(n) });
 }
 
 void edits_tag(struct session *s, const char *name, const char *value)
 {
-    make(s, (struct edit){.kind = EDIT_TAG, .name = copy(name), .text = copy(value)});
+    make(s, (struct edit){ .kind = EDIT_TAG, .name = copy(name), .text = copy(value) });
 }
 
 bool edits_promote(struct session *s, const struct node *n)
 {
-    return make(s, (struct edit){.kind = EDIT_PROMOTE, .path = path_of(n)});
+    return make(s, (struct edit){ .kind = EDIT_PROMOTE, .path = path_of(n) });
 }
 
 void edits_promote_to_main(struct session *s, const struct node *n)
@@ -282,7 +285,7 @@ void edits_promote_to_main(struct session *s, const struct node *n)
 
 void edits_remove(struct session *s, const struct node *n)
 {
-    make(s, (struct edit){.kind = EDIT_REMOVE, .path = path_of(n)});
+    make(s, (struct edit){ .kind = EDIT_REMOVE, .path = path_of(n) });
 }
 
 void edits_strip(struct session *s)
@@ -295,7 +298,7 @@ void edits_strip(struct session *s)
 
 void edits_played(struct session *s, const struct node *n)
 {
-    keep(s, (struct edit){.kind = EDIT_REMOVE, .path = path_of(n)});
+    keep(s, (struct edit){ .kind = EDIT_REMOVE, .path = path_of(n) });
 }
 
 /* Does the last group hold changes of several kinds? */

@@ -21,7 +21,7 @@ struct program {
 struct engines {
     int n;
     struct program program[ENGINES_MAX];
-    struct str kept;            /* comments and lines nobody understood */
+    struct str kept; /* comments and lines nobody understood */
 };
 
 struct engines *engines_new(void)
@@ -86,7 +86,8 @@ bool engines_add(struct engines *l, const char *name, const char *command, struc
 {
     struct program *p = find(l, name);
     if (!is_name(name))
-        return err_set(e, 0, 0, "an engine's name is up to %d letters, digits, - _ or . and not huff", ENGINES_NAME - 1);
+        return err_set(e, 0, 0, "an engine's name is up to %d letters, digits, - _ or . and not huff",
+            ENGINES_NAME - 1);
     if (!*command) return err_set(e, 0, 0, "say what starts the engine, such as `engine add %s /path/to/it hub`", name);
     if (!p && l->n == ENGINES_MAX) return err_set(e, 0, 0, "there are %d engines already", ENGINES_MAX);
     if (!p) {

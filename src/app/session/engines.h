@@ -15,7 +15,7 @@ struct str;
 enum { ENGINES_NAME = 32 };
 
 struct engines *engines_new(void);
-void engines_free(struct engines *);            /* NULL is fine */
+void engines_free(struct engines *); /* NULL is fine */
 
 /* Take up a file's text.  False with a sentence and the place of the first line nobody understands; the others
    are read, and such lines are kept for the next writing. */

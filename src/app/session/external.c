@@ -17,7 +17,7 @@ enum { FILE_MAX = 256 * 1024 };
 struct engines *external_list(struct session *s)
 {
     char path[PATH_MAX];
-    struct str text = {0};
+    struct str text = { 0 };
     struct err e;
     if (s->engines) return s->engines;
     s->engines = engines_new();
@@ -31,7 +31,7 @@ struct engines *external_list(struct session *s)
 bool external_keep(struct session *s, struct err *e)
 {
     char path[PATH_MAX];
-    struct str text = {0};
+    struct str text = { 0 };
     if (s->no_settings) return true;
     if (!dirs_make(DIRS_CONFIG, "engines", path)) return err_set(e, 0, 0, "the settings folder cannot be made");
     engines_write(s->engines, &text);
@@ -104,8 +104,10 @@ struct hub_host *external_host(struct session *s, enum side side, struct err *e)
     }
     x->rules = *play_rules(s);
     memcpy(x->name, name, sizeof x->name);
-    struct hub_host_how how = {.command = engines_command(list, name), .params = engines_params(list, name),
-        .rules = &x->rules, .wake = &s->wake};
+    struct hub_host_how how = { .command = engines_command(list, name),
+        .params = engines_params(list, name),
+        .rules = &x->rules,
+        .wake = &s->wake };
     x->host = hub_host_open(&how, e);
     return x->host;
 }

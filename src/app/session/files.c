@@ -20,7 +20,7 @@
 
 enum { NAME_LONGEST = 64, FILES_SEEN = 20000 };
 
-static const char *const endings[] = {".pdn", ".fen", ".txt", ".md", ".svg", ".html", ".json"};
+static const char *const endings[] = { ".pdn", ".fen", ".txt", ".md", ".svg", ".html", ".json" };
 
 static bool has_ending(const char *name, size_t n)
 {
@@ -34,20 +34,18 @@ static bool has_ending(const char *name, size_t n)
 /* Is this a name that stays in the folder? */
 static bool is_confined(const char *name)
 {
-    static const char letters[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
     size_t n = strlen(name);
-    return n <= NAME_LONGEST && strspn(name, letters) == n && *name != '.' &&
-           has_ending(name, n);
+    return n <= NAME_LONGEST && strspn(name, letters) == n && *name != '.' && has_ending(name, n);
 }
 
 static bool check_name(const char *name, struct err *e)
 {
-    return is_confined(name) ||
-           err_set(e, 0, 0,
-                   "a file here has a name like game-1.pdn: at most %d letters, digits, "
-                   "dots and dashes, no folder, and an ending like .pdn or .txt",
-                   NAME_LONGEST);
+    return is_confined(name)
+        || err_set(e, 0, 0,
+            "a file here has a name like game-1.pdn: at most %d letters, digits, "
+            "dots and dashes, no folder, and an ending like .pdn or .txt",
+            NAME_LONGEST);
 }
 
 /* ---- how much there is ---- */
@@ -69,38 +67,31 @@ static void add_file(void *ctx, int folder, const char *name, const struct stat 
 
 static bool check_room(const struct files *f, const char *name, size_t n, struct err *e)
 {
-    struct total t = {.but = name};
+    struct total t = { .but = name };
     folder_each(f->folder, add_file, &t);
     if (t.n >= FILES_COUNT)
-        return err_set(e, 0, 0,
-                       "cannot write %s: you have %d files here, and there is no room for more",
-                       name, t.n);
+        return err_set(e, 0, 0, "cannot write %s: you have %d files here, and there is no room for more", name, t.n);
     if (t.bytes + n > FILES_BYTES)
-        return err_set(e, 0, 0,
-                       "cannot write %s: your files here would be larger than %d MB together",
-                       name, FILES_BYTES >> 20);
+        return err_set(e, 0, 0, "cannot write %s: your files here would be larger than %d MB together", name,
+            FILES_BYTES >> 20);
     return true;
 }
 
 /* ---- reading and writing ---- */
 
-bool files_read(const struct files *f, const char *name, size_t max, struct str *ret,
-                struct err *e)
+bool files_read(const struct files *f, const char *name, size_t max, struct str *ret, struct err *e)
 {
     if (!f->confined) return file_read(name, max, ret, e);
     str_clear(ret);
-    return check_name(name, e) &&
-           folder_read(f->folder, name, max < FILES_BYTES ? max : FILES_BYTES, ret, e);
+    return check_name(name, e) && folder_read(f->folder, name, max < FILES_BYTES ? max : FILES_BYTES, ret, e);
 }
 
-struct pdn_file *files_pdn(const struct files *f, const char *name, const struct rules *assume,
-                           struct err *e)
+struct pdn_file *files_pdn(const struct files *f, const char *name, const struct rules *assume, struct err *e)
 {
     if (!f->confined) return pdn_open(name, assume, e);
-    struct str text = {0};
+    struct str text = { 0 };
     struct pdn_file *file = NULL;
-    if (files_read(f, name, FILES_BYTES, &text, e))
-        file = pdn_new(str_text(&text), text.len, assume);
+    if (files_read(f, name, FILES_BYTES, &text, e)) file = pdn_new(str_text(&text), text.len, assume);
     str_release(&text);
     return file;
 }
@@ -122,27 +113,24 @@ int files_input(const struct files *f, struct err *e)
     return fd;
 }
 
-struct catalog *files_catalog(const struct files *f, const char *name, const struct rules *assume,
-                              struct err *e)
+struct catalog *files_catalog(const struct files *f, const char *name, const struct rules *assume, struct err *e)
 {
     if (!f->confined && !strcmp(name, "-")) {
         int fd = files_input(f, e);
         return fd < 0 ? NULL : catalog_open_fd(fd, "-", assume, e);
     }
     if (!f->confined) return catalog_open(name, assume, e);
-    struct str text = {0};
+    struct str text = { 0 };
     struct catalog *c = NULL;
     if (files_read(f, name, FILES_BYTES, &text, e)) c = catalog_new(str_text(&text), text.len, assume);
     str_release(&text);
     return c;
 }
 
-bool files_save(const struct files *f, const char *name, const char *text, size_t n,
-                struct err *e)
+bool files_save(const struct files *f, const char *name, const char *text, size_t n, struct err *e)
 {
     if (!f->confined) return file_save(name, text, n, e);
-    return check_name(name, e) && check_room(f, name, n, e) &&
-           folder_save(f->folder, name, text, n, e);
+    return check_name(name, e) && check_room(f, name, n, e) && folder_save(f->folder, name, text, n, e);
 }
 
 static bool put_piece(void *ctx, const char *s, size_t n)
@@ -165,7 +153,7 @@ static bool add_piece(void *ctx, const char *s, size_t n)
 bool files_save_catalog(const struct files *f, const char *name, const struct catalog *c, struct err *e)
 {
     if (!f->confined) return file_save_by(name, put_catalog, (void *)c, e);
-    struct str text = {.max = FILES_BYTES + 1};
+    struct str text = { .max = FILES_BYTES + 1 };
     bool ok = catalog_write(c, add_piece, &text);
     if (!ok) err_set(e, 0, 0, "the file would be too large");
     ok = ok && files_save(f, name, str_text(&text), text.len, e);
@@ -192,8 +180,7 @@ static void offer_own(void *ctx, int folder, const char *name, const struct stat
 {
     const struct typed *t = ctx;
     (void)folder;
-    if (S_ISREG(st->st_mode) && is_confined(name) && !strncmp(name, t->text, t->n))
-        t->fn(t->ctx, name);
+    if (S_ISREG(st->st_mode) && is_confined(name) && !strncmp(name, t->text, t->n)) t->fn(t->ctx, name);
 }
 
 static bool is_word(const char *name)
@@ -227,12 +214,9 @@ static void offer_any(const struct typed *t)
     closedir(dir);
 }
 
-void files_list(const struct files *f, const char *typed, size_t n, files_name_fn *fn,
-                void *ctx)
+void files_list(const struct files *f, const char *typed, size_t n, files_name_fn *fn, void *ctx)
 {
-    struct typed t = {typed, n, fn, ctx};
-    if (f->confined)
-        folder_each(f->folder, offer_own, &t);
-    else
-        offer_any(&t);
+    struct typed t = { typed, n, fn, ctx };
+    if (f->confined) folder_each(f->folder, offer_own, &t);
+    else offer_any(&t);
 }

@@ -27,14 +27,11 @@ struct files {
 };
 
 /* Read a whole file of at most `max` bytes; false with a sentence. */
-bool files_read(const struct files *, const char *name, size_t max, struct str *ret,
-                struct err *);
+bool files_read(const struct files *, const char *name, size_t max, struct str *ret, struct err *);
 /* ... the games of one; see pdn_open. */
-struct pdn_file *files_pdn(const struct files *, const char *name, const struct rules *assume,
-                           struct err *);
+struct pdn_file *files_pdn(const struct files *, const char *name, const struct rules *assume, struct err *);
 /* ... as a catalogue, which is read in the background (store/catalog.h). */
-struct catalog *files_catalog(const struct files *, const char *name, const struct rules *assume,
-                              struct err *);
+struct catalog *files_catalog(const struct files *, const char *name, const struct rules *assume, struct err *);
 
 /* What `-` is, as a descriptor of its own; -1 with a sentence. */
 int files_input(const struct files *, struct err *);
@@ -44,11 +41,9 @@ bool files_plain(const struct files *f, const char *name);
 
 /* Write a file as a whole: what was there stays until the new text is.  False with a sentence.
  */
-bool files_save(const struct files *, const char *name, const char *text, size_t n,
-                struct err *);
+bool files_save(const struct files *, const char *name, const char *text, size_t n, struct err *);
 /* ... what a catalogue holds. */
-bool files_save_catalog(const struct files *, const char *name, const struct catalog *,
-                        struct err *);
+bool files_save_catalog(const struct files *, const char *name, const struct catalog *, struct err *);
 
 /* What is there under a name; false: nothing that could be opened. */
 bool files_stat(const struct files *, const char *name, struct stat *ret);

@@ -43,7 +43,7 @@ static void count_remark(void *ctx, const struct pdn_finding *f)
 
 int filing_games(const struct session *s)
 {
-    struct catalog_state state = {0};
+    struct catalog_state state = { 0 };
     if (s->file) catalog_state(s->file, &state);
     return state.games;
 }
@@ -51,7 +51,7 @@ int filing_games(const struct session *s)
 int filing_wait(struct catalog *c, int index)
 {
     struct catalog_state state;
-    struct loop_fd fd = {.fd = catalog_fd(c)};
+    struct loop_fd fd = { .fd = catalog_fd(c) };
     catalog_state(c, &state);
     while (!state.done && state.games <= index) {
         loop_wait(&fd, 1, WAIT_MS);
@@ -65,7 +65,7 @@ int filing_wait(struct catalog *c, int index)
 static void settle(const struct session *s, struct catalog *c)
 {
     struct catalog_state state;
-    struct loop_fd fd = {.fd = catalog_fd(c)};
+    struct loop_fd fd = { .fd = catalog_fd(c) };
     int64_t start = mono_ms();
     if (s->plain) catalog_wait(c);
     for (;;) {
@@ -113,16 +113,17 @@ static void say_game(struct session *s, int index, const struct remarks *remarks
     settle(s, s->file);
     catalog_state(s->file, &state);
     int n = state.games;
-    say(s, "Game %d of %d%s: %s - %s %s", index + 1, n, state.done ? "" : " so far", white ? white : "?", black ? black : "?",
-        ending_text(play_rules(s), game_result(s->game).result));
+    say(s, "Game %d of %d%s: %s - %s %s", index + 1, n, state.done ? "" : " so far", white ? white : "?",
+        black ? black : "?", ending_text(play_rules(s), game_result(s->game).result));
     if (index == 0 && n > 1 && !s->plain) say_more(s, "(b lists the games)");
-    if (remarks->n) say_more(s, "(line %d, column %d: %s%s)", remarks->line, remarks->column, remarks->text,
-        remarks->n > 1 ? "; `check` lists more" : "");
+    if (remarks->n)
+        say_more(s, "(line %d, column %d: %s%s)", remarks->line, remarks->column, remarks->text,
+            remarks->n > 1 ? "; `check` lists more" : "");
 }
 
 bool filing_show(struct session *s, int index)
 {
-    struct remarks remarks = {0};
+    struct remarks remarks = { 0 };
     int n = filing_wait(s->file, index);
     if (index < 0 || index >= n) return say_no(s, "The file has games 1 to %d", n);
     struct game *g = catalog_game(s->file, index, count_remark, &remarks);

@@ -24,12 +24,12 @@
 
 struct journal {
     char dir[PATH_MAX];
-    char path[PATH_MAX];                /* of the file kept now; "" none */
-    int fd;                             /* -1: no file */
-    uint64_t seq;                       /* of the line written last */
+    char path[PATH_MAX]; /* of the file kept now; "" none */
+    int fd;              /* -1: no file */
+    uint64_t seq;        /* of the line written last */
     bool unsynced;
     struct game *game;
-    struct event event;                 /* scratch */
+    struct event event; /* scratch */
     struct str line;
     bool has_player[2], has_clocks, has_file;
     struct session_player player[2];
@@ -66,7 +66,7 @@ static bool write_lines(struct journal *j)
     str_clear(&j->line);
     if (ok) return true;
     int why = errno, cut = good >= 0 ? ftruncate(j->fd, good) : 0;
-    (void)cut;                  // a reader stops at the torn line anyway
+    (void)cut; // a reader stops at the torn line anyway
     errno = why;
     return false;
 }
@@ -140,7 +140,8 @@ static int make_file(struct journal *j, char *ret_path, size_t n)
 {
     for (unsigned i = 0; i < 1000; i++) {
         if (snprintf(ret_path, n, "%s/%lld-%ld-%u" JOURNAL_SUFFIX JOURNAL_NEW, j->dir, (long long)time(NULL),
-                (long)getpid(), i) >= (int)n) {
+                (long)getpid(), i)
+            >= (int)n) {
             errno = ENAMETOOLONG;
             return -1;
         }
@@ -321,8 +322,7 @@ bool journal_resume(struct journal *j, const char *path, struct journal_state *r
     bool ok = false;
     int fd = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (fd < 0) return err_errno(e, "cannot open %s", path);
-    if (!journal_lock(fd))
-        err_set(e, 0, 0, "another huff has taken up this game");
+    if (!journal_lock(fd)) err_set(e, 0, 0, "another huff has taken up this game");
     else if (file_read(path, JOURNAL_BYTES, &text, e) && journal_read(str_text(&text), text.len, &s, e)) {
         ok = cut_tail(fd, path, &text, s.good, e);
         if (!ok) game_free(s.game);

@@ -7,9 +7,9 @@
 
 /* TIME-PID-N.journal; one not yet whole has .new behind it. */
 #define JOURNAL_SUFFIX ".journal"
-#define JOURNAL_NEW ".new"
+#define JOURNAL_NEW    ".new"
 
-enum { JOURNAL_BYTES = 1 << 28 };       /* larger files are not read */
+enum { JOURNAL_BYTES = 1 << 28 }; /* larger files are not read */
 
 /* Lock an open file for this program, until it is closed: false when another one has it.  On a file system
    without locks: true. */

@@ -40,17 +40,13 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
         snprintf(p->name, sizeof p->name, "%s", str_text(&v->text));
         s->has_player[v->side] = true;
         return true;
-    case EVENT_TC:
-        s->has_clocks = true;
-        return clocks_read(&s->clocks, str_text(&v->name), true, e);
-    case EVENT_CLOCK:
-        return take_clock(s, v, e);
+    case EVENT_TC: s->has_clocks = true; return clocks_read(&s->clocks, str_text(&v->name), true, e);
+    case EVENT_CLOCK: return take_clock(s, v, e);
     case EVENT_FILE:
         snprintf(s->file, sizeof s->file, "%s", str_text(&v->text));
         s->file_index = v->number;
         return true;
-    default:
-        return event_apply(v, &s->game, e);
+    default: return event_apply(v, &s->game, e);
     }
 }
 
@@ -74,8 +70,9 @@ bool journal_read(const char *text, size_t n, struct journal_state *ret, struct 
     event_release(&v);
     /* A torn last line is what kill -9 leaves of a change that was not accepted yet: nothing is missing. */
     if (!ok && memchr(p, '\n', (size_t)(end - p)))
-        snprintf(s.problem, sizeof s.problem, "Line %llu of its journal is bad, and what came after is left out: %.160s",
-            (unsigned long long)s.seq + 1, why.text);
+        snprintf(s.problem, sizeof s.problem,
+            "Line %llu of its journal is bad, and what came after is left out: %.160s", (unsigned long long)s.seq + 1,
+            why.text);
     if (!s.game) return err_set(e, 0, 0, "no game in it%s%s", ok ? "" : ": ", why.text);
     *ret = s;
     return true;

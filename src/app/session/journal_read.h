@@ -19,10 +19,10 @@ struct str;
 /* A game that was left. */
 struct journal_found {
     char path[PATH_MAX];
-    time_t begun, last;         /* when it was begun and last written */
-    int moves;                  /* number of the move to be made next where it was left, from 1 */
-    bool over;                  /* it had come to a result */
-    char title[RULES_TEXT];     /* of the rules */
+    time_t begun, last;     /* when it was begun and last written */
+    int moves;              /* number of the move to be made next where it was left, from 1 */
+    bool over;              /* it had come to a result */
+    char title[RULES_TEXT]; /* of the rules */
 };
 
 /* Games left in a folder, last written first, those of running programs and unreadable ones left out; how
@@ -34,16 +34,16 @@ void journal_question(const struct journal_found *, struct str *out);
 
 /* What a journal file holds. */
 struct journal_state {
-    struct game *game;          /* the caller's */
+    struct game *game; /* the caller's */
     bool has_player[2];
     struct session_player player[2];
     bool has_clocks;
-    struct clocks clocks;       /* stopped */
-    char file[PATH_MAX];        /* the PDN file it is from; "" none */
+    struct clocks clocks; /* stopped */
+    char file[PATH_MAX];  /* the PDN file it is from; "" none */
     int file_index;
-    char problem[256];          /* "" or what of the file was left out and why; a torn last line is no problem */
-    uint64_t seq;               /* of the last good line */
-    size_t good, size;          /* bytes of the good lines, of the whole file */
+    char problem[256]; /* "" or what of the file was left out and why; a torn last line is no problem */
+    uint64_t seq;      /* of the last good line */
+    size_t good, size; /* bytes of the good lines, of the whole file */
 };
 
 /* Read the n bytes of a journal up to the first bad line.  False with a sentence when there is not even a

@@ -28,8 +28,8 @@ const struct rules *play_rules(const struct session *s)
 /* A result that no position explains: agreed, resigned, on time, broken off, left, or from a file. */
 static bool is_decided(struct ending_state end)
 {
-    return end.why == WHY_AGREED || end.why == WHY_RESIGNED || end.why == WHY_TIME || end.why == WHY_ABORTED ||
-           end.why == WHY_RECORDED || end.why == WHY_ABANDONED;
+    return end.why == WHY_AGREED || end.why == WHY_RESIGNED || end.why == WHY_TIME || end.why == WHY_ABORTED
+        || end.why == WHY_RECORDED || end.why == WHY_ABANDONED;
 }
 
 struct ending_state play_ending(const struct session *s)
@@ -81,7 +81,7 @@ void play_prompt(struct session *s)
     enum side turn = game_pos(s->game)->turn;
     const struct moves *legal = game_moves(s->game);
     const char *who = against_engine(s) ? "You" : side_name(turn);
-    struct str captures = {0};
+    struct str captures = { 0 };
     if (play_is_over(s) || !session_my_turn(s)) return;
     name_captures(s, legal, &captures);
     if (!legal->captures) {
@@ -109,8 +109,8 @@ void play_forget(struct session *s)
 void play_clocks_back(struct session *s)
 {
     int64_t now = mono_ms();
-    int made[2] = {0, 0};
-    int64_t left[2] = {-1, -1};
+    int made[2] = { 0, 0 };
+    int64_t left[2] = { -1, -1 };
     if (!s->clocks.n_stages) return;
     for (const struct node *n = game_here(s->game); n->parent; n = n->parent) {
         if (n->kind != NODE_MOVE) continue;
@@ -171,7 +171,7 @@ static void settle(struct session *s)
     }
     clocks_stop(&s->clocks, mono_ms());
     game_set_tag(s->game, "Result", ending_text(play_rules(s), end.result));
-    struct str why = {0};
+    struct str why = { 0 };
     ending_sentence(play_rules(s), end, &why);
     say_more(s, "%s. `new` plays again.", str_text(&why));
     str_release(&why);
@@ -182,7 +182,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
 {
     const struct node *before = game_here(s->game);
     enum side mover = before->pos.turn;
-    struct str text = {0};
+    struct str text = { 0 };
     if (!peer_lets_ply(s, m)) return false;
     move_text(s, before, m, &text);
     think_cancel(s);
@@ -196,7 +196,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     else if (fresh) edits_played(s, game_here(s->game));
     int offer = s->offer;
     play_forget(s);
-    if (offer == (int)mover) s->offer = offer;          // stands until the other side has moved
+    if (offer == (int)mover) s->offer = offer; // stands until the other side has moved
     if (s->mode == MODE_PLAY) {
         while (game_promote(s->game, game_here(s->game))) continue;
         press_clock(s, mover);
@@ -219,7 +219,7 @@ void play_finish(struct session *s, enum result result, enum why why)
 {
     think_cancel(s);
     play_forget(s);
-    game_set_result(s->game, (struct ending_state){result, why, 0});
+    game_set_result(s->game, (struct ending_state){ result, why, 0 });
     say(s, "%s", "");
     settle(s);
     s->changes |= CHANGED_GAME;

@@ -6,7 +6,7 @@
 
 struct session_player {
     bool engine;
-    bool remote;                /* somebody elsewhere, over a network */
+    bool remote; /* somebody elsewhere, over a network */
     int level;
     char name[64];
 };

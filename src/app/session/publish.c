@@ -52,7 +52,9 @@ bool session_my_turn(const struct session *s)
 
 int64_t session_clock_ms(const struct session *s, enum side side)
 {
-    return s->clocks.n_stages && s->mode != MODE_EDIT && s->mode != MODE_TRAIN ? clocks_left(&s->clocks, side, mono_ms()) : INT64_MIN;
+    return s->clocks.n_stages && s->mode != MODE_EDIT && s->mode != MODE_TRAIN
+        ? clocks_left(&s->clocks, side, mono_ms())
+        : INT64_MIN;
 }
 
 int session_clock_running(const struct session *s)
@@ -72,7 +74,8 @@ const struct session_thinking *session_thinking(const struct session *s)
 
 bool session_working(const struct session *s)
 {
-    return s->making != NULL || s->importing != NULL || played_reads(s) || reviewing_runs(s) || analysis_owes(s) || visit_is_busy(s);
+    return s->making != NULL || s->importing != NULL || played_reads(s) || reviewing_runs(s) || analysis_owes(s)
+        || visit_is_busy(s);
 }
 
 const char *session_message(const struct session *s)
@@ -110,9 +113,13 @@ bool session_table(const struct session *s, struct session_table *ret)
 {
     const struct table *t = visit_is(s) ? visit_shown(s) : NULL;
     if (!t) return false;
-    *ret = (struct session_table){.side = client_side(s->visit->client), .up = visit_table(s) && client_is_up(s->visit->client),
-        .playing = t->status == TABLE_PLAYING, .over = table_is_over(t), .status = visit_status(t),
-        .watchers = t->watchers, .delay = t->delay};
+    *ret = (struct session_table){ .side = client_side(s->visit->client),
+        .up = visit_table(s) && client_is_up(s->visit->client),
+        .playing = t->status == TABLE_PLAYING,
+        .over = table_is_over(t),
+        .status = visit_status(t),
+        .watchers = t->watchers,
+        .delay = t->delay };
     snprintf(ret->name, sizeof ret->name, "%s", t->name);
     snprintf(ret->me, sizeof ret->me, "%s", client_name(s->visit->client));
     return true;
@@ -131,7 +138,7 @@ bool session_chat(const struct session *s, int i, const char **ret_who, const ch
 const char *session_title(const struct session *s)
 {
     struct str *t = &((struct session *)s)->title;
-    struct str raw = {0};
+    struct str raw = { 0 };
     str_clear(t);
     str_addf(&raw, "%s   ", play_rules(s)->title);
     if (s->mode == MODE_EDIT) {
@@ -186,7 +193,7 @@ void session_hint(const struct session *s, int *ret_from, int *ret_to)
 
 struct coord session_coord(const struct session *s)
 {
-    if (settings_is(s->settings, "notation", "letters")) return (struct coord){.algebraic = true};
+    if (settings_is(s->settings, "notation", "letters")) return (struct coord){ .algebraic = true };
     return settings_is(s->settings, "notation", "game") ? coord_of_rules(play_rules(s)) : coord_own();
 }
 

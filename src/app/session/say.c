@@ -14,7 +14,7 @@ enum { MESSAGE_MAX = 2000, PAGE_MAX = 4 << 20 };
 
 static void put_clean(struct str *to, const char *fmt, va_list args)
 {
-    struct str raw = {.max = MESSAGE_MAX};
+    struct str raw = { .max = MESSAGE_MAX };
     str_addv(&raw, fmt, args);
     utf8_sanitise(to, str_text(&raw), raw.len);
     str_release(&raw);
@@ -22,9 +22,9 @@ static void put_clean(struct str *to, const char *fmt, va_list args)
 
 static void message(struct session *s, bool error, const char *fmt, va_list args)
 {
-    struct str clean = {.max = MESSAGE_MAX};
+    struct str clean = { .max = MESSAGE_MAX };
     put_clean(&clean, fmt, args);
-    str_release(&s->message);           // last, an argument may be part of it
+    str_release(&s->message); // last, an argument may be part of it
     s->message = clean;
     s->message_error = error;
     s->greeting = false;

@@ -19,8 +19,16 @@ struct game;
 struct session;
 struct str;
 
-enum session_mode { MODE_PLAY, MODE_REPLAY, MODE_EDIT, MODE_ANALYSE, MODE_TRAIN, MODE_TABLE,
-    MODE_BROWSE, SESSION_MODES };
+enum session_mode {
+    MODE_PLAY,
+    MODE_REPLAY,
+    MODE_EDIT,
+    MODE_ANALYSE,
+    MODE_TRAIN,
+    MODE_TABLE,
+    MODE_BROWSE,
+    SESSION_MODES
+};
 
 /* Is the game being looked through, with an engine or without? */
 static inline bool session_mode_looks(enum session_mode mode)
@@ -36,34 +44,41 @@ static inline bool session_mode_plays(enum session_mode mode)
 
 /* What changed since session_take_changes: bits. */
 enum {
-    CHANGED_GAME = 1,           /* position, move list, legal moves */
+    CHANGED_GAME = 1, /* position, move list, legal moves */
     CHANGED_CLOCK = 2,
-    CHANGED_MESSAGE = 4,        /* message line or question */
+    CHANGED_MESSAGE = 4, /* message line or question */
     CHANGED_MODE = 8,
-    CHANGED_THINKING = 16,      /* engine figures */
-    CHANGED_SETTINGS = 32,      /* settings, flip */
-    CHANGED_PAGE = 64,          /* a long text waits: session_take_page */
-    CHANGED_REQUEST = 128,      /* the screen is asked for something: session_take_request */
-    CHANGED_ANALYSIS = 256,     /* what the engines say of the position analysed */
-    CHANGED_BROWSE = 512,       /* the list of games */
-    CHANGED_TREE = 1024         /* what the opening tree says */
+    CHANGED_THINKING = 16,  /* engine figures */
+    CHANGED_SETTINGS = 32,  /* settings, flip */
+    CHANGED_PAGE = 64,      /* a long text waits: session_take_page */
+    CHANGED_REQUEST = 128,  /* the screen is asked for something: session_take_request */
+    CHANGED_ANALYSIS = 256, /* what the engines say of the position analysed */
+    CHANGED_BROWSE = 512,   /* the list of games */
+    CHANGED_TREE = 1024     /* what the opening tree says */
 };
 
 /* Things only the front end can do. */
-enum session_request_kind { REQUEST_NONE, REQUEST_QUIT, REQUEST_REDRAW, REQUEST_DUMP, REQUEST_TEXT, REQUEST_KEYS,
-    REQUEST_PROMPT };
+enum session_request_kind {
+    REQUEST_NONE,
+    REQUEST_QUIT,
+    REQUEST_REDRAW,
+    REQUEST_DUMP,
+    REQUEST_TEXT,
+    REQUEST_KEYS,
+    REQUEST_PROMPT
+};
 struct session_request {
     enum session_request_kind kind;
-    char text[512];             /* DUMP: file; TEXT: on or off; PROMPT: text to put into the prompt */
+    char text[512]; /* DUMP: file; TEXT: on or off; PROMPT: text to put into the prompt */
 };
 
 struct session_thinking {
     bool on;
-    int depth, score;           /* centi-men, White's view */
+    int depth, score; /* centi-men, White's view */
     uint64_t nodes;
     int64_t ms;
     char pv[256];
-    char table[48];             /* what the endgame tables say of the position on the board; "" nothing */
+    char table[48]; /* what the endgame tables say of the position on the board; "" nothing */
 };
 
 enum { SESSION_LINES = 9, SESSION_ANALYSERS = 2, SESSION_WIN = 10000, SESSION_SCORE = 16 };
@@ -78,29 +93,29 @@ struct session_pv {
 /* One who analyses; without lines nothing was heard yet. */
 struct session_analyser {
     char name[32];
-    char trouble[104];          /* why nothing comes; "" none */
+    char trouble[104]; /* why nothing comes; "" none */
     int depth;
     uint64_t nodes;
     int64_t ms;
-    int n;                      /* lines, best first */
+    int n; /* lines, best first */
     struct session_pv line[SESSION_LINES];
 };
 
 struct session_analysis {
-    bool running;               /* engines are on */
-    bool reviews;               /* but busy with the whole game */
-    int wanted, threads, hash_mb;       /* lines, threads of huff's engine, its table */
+    bool running;                 /* engines are on */
+    bool reviews;                 /* but busy with the whole game */
+    int wanted, threads, hash_mb; /* lines, threads of huff's engine, its table */
     int n;
     struct session_analyser by[SESSION_ANALYSERS];
-    bool threat;                /* wanted, too */
-    bool no_threat;             /* the other side could not do anything */
-    struct session_pv threat_line;      /* what the other side would do; text "": not known */
-    bool has_shares;            /* of a hundred games from here White wins so many, and so on */
+    bool threat;                   /* wanted, too */
+    bool no_threat;                /* the other side could not do anything */
+    struct session_pv threat_line; /* what the other side would do; text "": not known */
+    bool has_shares;               /* of a hundred games from here White wins so many, and so on */
     int win, draw, loss;
-    char table[48];             /* what the endgame tables say; "" nothing */
-    char book[96];              /* "book: 32-28 45 %, 33-28 30 %": what the opening book plays; "" nothing */
-    uint64_t serial;            /* another position, another number */
-    int64_t age_ms;             /* since this position was asked about */
+    char table[48];  /* what the endgame tables say; "" nothing */
+    char book[96];   /* "book: 32-28 45 %, 33-28 30 %": what the opening book plays; "" nothing */
+    uint64_t serial; /* another position, another number */
+    int64_t age_ms;  /* since this position was asked about */
 };
 
 /* A move of the opening tree: in how many games it was played; of those with a result, per cents White won, drawn and
@@ -115,42 +130,42 @@ struct session_tree_move {
 };
 
 struct session_tree {
-    char name[64];              /* of the file */
-    int games, percent;         /* counted; of the file, read */
-    uint32_t here;              /* games that come by the position */
+    char name[64];      /* of the file */
+    int games, percent; /* counted; of the file, read */
+    uint32_t here;      /* games that come by the position */
     int n;
-    struct session_tree_move m[SESSION_TREE];   /* most played first */
+    struct session_tree_move m[SESSION_TREE]; /* most played first */
 };
 
 /* The table the game on the board is of (MODE_TABLE, or looking back from there). */
 struct session_table {
     char name[40], me[40];
-    int side;                   /* WHITE, BLACK; -1: looking on */
-    bool up;                    /* connected */
-    bool playing, over;         /* it can go on now; it has come to its end */
-    const char *status;         /* "waits for an opponent", "playing" ... */
+    int side;           /* WHITE, BLACK; -1: looking on */
+    bool up;            /* connected */
+    bool playing, over; /* it can go on now; it has come to its end */
+    const char *status; /* "waits for an opponent", "playing" ... */
     int watchers, delay;
 };
 
 /* A second game to look at, beside the one on the board. */
 struct session_beside {
-    struct game *game;          /* walk and read only */
-    const char *from;           /* its file and number */
-    bool together;              /* both are walked through at once */
+    struct game *game; /* walk and read only */
+    const char *from;  /* its file and number */
+    bool together;     /* both are walked through at once */
 };
 
 /* A list of games (MODE_BROWSE). */
 struct session_browse {
-    const char *name;           /* the file's */
-    int games, shown, at;       /* there are so many so far; so many are listed; which of these is selected (0..; -1) */
-    int game;                   /* ... its number in the file, from 1; 0: none */
-    bool reading, listing;      /* games, or those to be listed, are still being found */
-    int percent;                /* read or looked at; -1: not known */
-    const char *filter, *sort;  /* "" all; "date" */
-    bool descending, changed;   /* changed: there is something to save */
-    bool plays;                 /* the preview goes on by itself */
-    struct game *preview;       /* walk and read only; NULL: none */
-    bool people;                /* players stand in its place: `shown` and `at` are of them */
+    const char *name;          /* the file's */
+    int games, shown, at;      /* there are so many so far; so many are listed; which of these is selected (0..; -1) */
+    int game;                  /* ... its number in the file, from 1; 0: none */
+    bool reading, listing;     /* games, or those to be listed, are still being found */
+    int percent;               /* read or looked at; -1: not known */
+    const char *filter, *sort; /* "" all; "date" */
+    bool descending, changed;  /* changed: there is something to save */
+    bool plays;                /* the preview goes on by itself */
+    struct game *preview;      /* walk and read only; NULL: none */
+    bool people;               /* players stand in its place: `shown` and `at` are of them */
 };
 /* A player of the games listed; score: per mille of the games with a result (-1: none); the average rating of his
    opponents and the last year, 0: not known. */
@@ -160,10 +175,10 @@ struct session_person {
 };
 /* One line of it; texts are as in the file, valid until the session does something. */
 struct session_row {
-    int number;                 /* in the file, from 1 */
+    int number; /* in the file, from 1 */
     const char *white, *black, *event, *date, *round, *result, *variant;
     int plies;
-    bool odd;                   /* a reader has something to say of it */
+    bool odd; /* a reader has something to say of it */
 };
 
 /* After so many seconds without a key a session warns, and leaves; 0: never.  warn_s is less than leave_s. */
@@ -173,31 +188,31 @@ struct session_idle {
 
 /* How to start; from the command line.  Strings may be NULL. */
 struct session_options {
-    const char *variant;        /* -v */
-    const char *white, *black;  /* you | engine[:LEVEL] | NAME */
+    const char *variant;       /* -v */
+    const char *white, *black; /* you | engine[:LEVEL] | NAME */
     const char *tc;
-    const char *file;           /* PDN to open */
-    bool plain;                 /* the front end will be lines of text (session_set_plain) */
-    int input;                  /* what a file called - is; 0: standard input */
-    bool browse;                /* ... as a list of its games; leaving that leaves */
-    const char *library;        /* another one than the usual */
-    const char *tables;         /* folder of tables between people */
-    const char *book;           /* --book: auto, off or a file; NULL: as the settings say */
-    bool no_journal;            /* scripts and tests */
+    const char *file;    /* PDN to open */
+    bool plain;          /* the front end will be lines of text (session_set_plain) */
+    int input;           /* what a file called - is; 0: standard input */
+    bool browse;         /* ... as a list of its games; leaving that leaves */
+    const char *library; /* another one than the usual */
+    const char *tables;  /* folder of tables between people */
+    const char *book;    /* --book: auto, off or a file; NULL: as the settings say */
+    bool no_journal;     /* scripts and tests */
     bool no_settings;
-    uint64_t seed;              /* lots, weak levels; 0: from the clock */
-    const char *as;             /* --as: who the person at the keys is; NULL: as the settings or the system say */
-    bool kiosk;                 /* a stranger plays: what barred.h tells is off, */
-    int folder;                 /* ... and typed names are those of files in this open folder */
+    uint64_t seed;  /* lots, weak levels; 0: from the clock */
+    const char *as; /* --as: who the person at the keys is; NULL: as the settings or the system say */
+    bool kiosk;     /* a stranger plays: what barred.h tells is off, */
+    int folder;     /* ... and typed names are those of files in this open folder */
     struct session_idle idle;
-    const char *first_command;  /* a line to begin with, as if typed */
+    const char *first_command; /* a line to begin with, as if typed */
 };
 
 /* NULL with a sentence when the options are wrong or the file cannot be read.  A game left unfinished is
    offered as a question.  Whatever is replaced by another game while it has moves that are not saved is
    added to unsaved.pdn in the state folder first. */
 struct session *session_new(const struct session_options *, struct err *);
-void session_free(struct session *);            /* stops the engine, closes the journal */
+void session_free(struct session *); /* stops the engine, closes the journal */
 
 /* One line as typed at the prompt, or an answer to session_question.  True when it was done; the message
    says what happened or why not. */
@@ -231,13 +246,13 @@ void session_hangup(struct session *);
 unsigned session_take_changes(struct session *);
 
 /* Published state. */
-struct game *session_game(struct session *);                    /* walk and read only */
+struct game *session_game(struct session *); /* walk and read only */
 enum session_mode session_mode(const struct session *);
 const struct session_player *session_player(const struct session *, enum side);
-bool session_my_turn(const struct session *);                   /* a person is to move and the game is on */
-int64_t session_clock_ms(const struct session *, enum side);    /* left now; INT64_MIN: no clock */
-int session_clock_running(const struct session *);              /* WHITE, BLACK or -1 */
-int session_moves_to_go(const struct session *, enum side);     /* 0: no such control */
+bool session_my_turn(const struct session *);                /* a person is to move and the game is on */
+int64_t session_clock_ms(const struct session *, enum side); /* left now; INT64_MIN: no clock */
+int session_clock_running(const struct session *);           /* WHITE, BLACK or -1 */
+int session_moves_to_go(const struct session *, enum side);  /* 0: no such control */
 const struct session_thinking *session_thinking(const struct session *);
 /* What the engines say of the position on the board; false where no analysis is on. */
 bool session_analysis(struct session *, struct session_analysis *ret);
@@ -260,18 +275,18 @@ void session_browse_try(struct session *, const char *filter);
 bool session_beside(const struct session *, struct session_beside *ret);
 /* What was said there, sanitised: 0 is the last; false past the first that is kept. */
 bool session_chat(const struct session *, int i, const char **ret_who, const char **ret_text);
-bool session_working(const struct session *);                   /* something asked for is done in the background */
-const char *session_message(const struct session *);            /* one sentence, sanitised, never NULL */
+bool session_working(const struct session *);        /* something asked for is done in the background */
+const char *session_message(const struct session *); /* one sentence, sanitised, never NULL */
 bool session_message_is_error(const struct session *);
-const char *session_question(const struct session *);           /* waits for an answer line; NULL: none */
-const char *session_title(const struct session *);              /* "International draughts   you (W) vs engine L2 (B)" */
-const char *session_file(const struct session *);               /* name of the open file or "" */
+const char *session_question(const struct session *); /* waits for an answer line; NULL: none */
+const char *session_title(const struct session *);    /* "International draughts   you (W) vs engine L2 (B)" */
+const char *session_file(const struct session *);     /* name of the open file or "" */
 bool session_unsaved(const struct session *);
 int session_game_index(const struct session *, int *ret_count); /* which game of the file, from 1; 0: none */
 /* Are the variations of this move, a first child, folded?  Never around the current node. */
 struct node;
 bool session_folded(const struct session *, const struct node *);
-uint64_t session_folds_version(const struct session *);        /* another number when any of that has changed */
+uint64_t session_folds_version(const struct session *); /* another number when any of that has changed */
 /* Squares to point at for a hint: from and to (0: none). */
 void session_hint(const struct session *, int *ret_from, int *ret_to);
 

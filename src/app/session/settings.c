@@ -15,34 +15,34 @@
 #include "base/utf8.h"
 
 static const struct settings_def defs[] = {
-    {"cell", "auto s h m l", "auto", "Size of a square on the screen"},
-    {"glyphs", "auto blocks discs draughts letters ascii", "auto", "What pieces are drawn with"},
-    {"theme", "auto teal wood blue mono", "auto", "Colours of the board"},
-    {"numbers", "on off", "on", "Show the numbers of empty squares"},
-    {"notation", "game numbers letters", "game",
-     "How squares are called: as the game's own books do, 32 from White's top left, or e3 by file and rank"},
-    {"legal", "on off", "on", "Mark the pieces that can move and where they can go"},
-    {"mouse", "off on", "off", "Use the mouse"},
-    {"sound", "off on", "off", "Ring the bell when the engine has moved"},
-    {"lowbw", "off on", "off", "Send as little as possible, for slow lines"},
-    {"escdelay", "number 0..2000", "0", "Milliseconds to wait after ESC for the rest of a key; 0: as the line needs"},
-    {"keys", "vi emacs rogue", "vi", "Which letters move the cursor"},
-    {"graph", "eval clock material off", "eval", "What the graph of the game shows"},
-    {"flip", "off on auto", "off", "Black below; auto: whoever plays sits below"},
-    {"text", "off on", "off", "Plain lines instead of a screen"},
-    {"confirm", "on off", "on", "Ask before resigning, deleting and overwriting"},
-    {"referee", "refuse claims", "refuse",
-     "Illegal turns: refuse explains and refuses; claims is as over the board (demand, touch-move)"},
-    {"variant", "text", "", "The game a session begins with; empty: international"},
-    {"level", "number 1..9", "2", "The engine's level, now and from the next start on"},
-    {"clock", "text", "own", "The clocks of a new game; own: as the game's rules say, if they do"},
-    {"name", "text", "", "Your name in saved games; empty: your user name"},
-    {"hash", "number 1..4096", "16", "Megabytes of memory for the engine's table"},
-    {"lines", "number 1..9", "3", "Lines the engine shows in an analysis"},
-    {"threads", "number 1..64", "1", "Processors the engine uses in an analysis"},
-    {"tables", "on off", "on", "Ask endgame tables; while the engine plays, build missing ones in idle time"},
-    {"book", "text", "auto", "The engine's opening book from level 4 on: auto, off or a file made by huff book"},
-    {"step", "number 1..60", "2", "Seconds a ply when stepping through a game"},
+    { "cell", "auto s h m l", "auto", "Size of a square on the screen" },
+    { "glyphs", "auto blocks discs draughts letters ascii", "auto", "What pieces are drawn with" },
+    { "theme", "auto teal wood blue mono", "auto", "Colours of the board" },
+    { "numbers", "on off", "on", "Show the numbers of empty squares" },
+    { "notation", "game numbers letters", "game",
+        "How squares are called: as the game's own books do, 32 from White's top left, or e3 by file and rank" },
+    { "legal", "on off", "on", "Mark the pieces that can move and where they can go" },
+    { "mouse", "off on", "off", "Use the mouse" },
+    { "sound", "off on", "off", "Ring the bell when the engine has moved" },
+    { "lowbw", "off on", "off", "Send as little as possible, for slow lines" },
+    { "escdelay", "number 0..2000", "0", "Milliseconds to wait after ESC for the rest of a key; 0: as the line needs" },
+    { "keys", "vi emacs rogue", "vi", "Which letters move the cursor" },
+    { "graph", "eval clock material off", "eval", "What the graph of the game shows" },
+    { "flip", "off on auto", "off", "Black below; auto: whoever plays sits below" },
+    { "text", "off on", "off", "Plain lines instead of a screen" },
+    { "confirm", "on off", "on", "Ask before resigning, deleting and overwriting" },
+    { "referee", "refuse claims", "refuse",
+        "Illegal turns: refuse explains and refuses; claims is as over the board (demand, touch-move)" },
+    { "variant", "text", "", "The game a session begins with; empty: international" },
+    { "level", "number 1..9", "2", "The engine's level, now and from the next start on" },
+    { "clock", "text", "own", "The clocks of a new game; own: as the game's rules say, if they do" },
+    { "name", "text", "", "Your name in saved games; empty: your user name" },
+    { "hash", "number 1..4096", "16", "Megabytes of memory for the engine's table" },
+    { "lines", "number 1..9", "3", "Lines the engine shows in an analysis" },
+    { "threads", "number 1..64", "1", "Processors the engine uses in an analysis" },
+    { "tables", "on off", "on", "Ask endgame tables; while the engine plays, build missing ones in idle time" },
+    { "book", "text", "auto", "The engine's opening book from level 4 on: auto, off or a file made by huff book" },
+    { "step", "number 1..60", "2", "Seconds a ply when stepping through a game" },
 };
 
 enum { N_DEFS = sizeof defs / sizeof *defs, VALUE_MAX = 128, MAPS_MAX = 64, LINE_MAX_KEPT = 400 };
@@ -56,7 +56,7 @@ struct settings {
     char value[N_DEFS][VALUE_MAX];
     struct map map[MAPS_MAX];
     int n_maps;
-    struct str unknown;         /* lines of the file nobody understood, kept for the next writing */
+    struct str unknown; /* lines of the file nobody understood, kept for the next writing */
 };
 
 const struct settings_def *settings_def(int i)
@@ -151,7 +151,7 @@ static bool set_word(const char *words, const char *value, char *ret)
 
 static bool set_text(const char *value, char *ret)
 {
-    struct str clean = {0};
+    struct str clean = { 0 };
     utf8_sanitise(&clean, value, strlen(value));
     bool ok = clean.len < VALUE_MAX;
     if (ok) snprintf(ret, VALUE_MAX, "%s", str_text(&clean));
@@ -164,9 +164,9 @@ bool settings_set(struct settings *s, const char *name, const char *value, struc
     const struct settings_def *def = settings_find(name);
     if (!def) return err_set(e, 0, 0, "there is no setting \"%.40s\"", name);
     char *at = s->value[def - defs];
-    bool ok = !strcmp(def->values, "text")       ? set_text(value, at)
-              : !strncmp(def->values, "number ", 7) ? set_number(def->values, value, at)
-                                                 : set_word(def->values, value, at);
+    bool ok = !strcmp(def->values, "text")    ? set_text(value, at)
+        : !strncmp(def->values, "number ", 7) ? set_number(def->values, value, at)
+                                              : set_word(def->values, value, at);
     if (!ok) return err_set(e, 0, 0, "%s may be: %s", def->name, def->values);
     return true;
 }

@@ -13,18 +13,18 @@ struct str;
 
 struct settings_def {
     const char *name;
-    const char *values;         /* words separated by blanks; `number 1..9`; `text` */
+    const char *values; /* words separated by blanks; `number 1..9`; `text` */
     const char *initial;
-    const char *help;           /* one sentence */
+    const char *help; /* one sentence */
 };
 
 /* Row i of the table; NULL past the last. */
 const struct settings_def *settings_def(int i);
-const struct settings_def *settings_find(const char *name);        /* unique prefixes too; NULL */
+const struct settings_def *settings_find(const char *name); /* unique prefixes too; NULL */
 
 struct settings;
 
-struct settings *settings_new(void);                    /* all at their defaults */
+struct settings *settings_new(void); /* all at their defaults */
 void settings_free(struct settings *);
 
 /* The value, "" for an unknown name; "map KEY" gives the command bound to KEY. */

@@ -235,7 +235,7 @@ void speak_clocks(int64_t white_ms, int64_t black_ms, struct str *out)
 void speak_board(const struct game *g, struct coord c, bool flipped, struct str *out)
 {
     const struct rules *r = game_rules(g);
-    int cell = c.algebraic && rules_height(r) > 9 ? 4 : 3;     // a1, 98; a10
+    int cell = c.algebraic && rules_height(r) > 9 ? 4 : 3; // a1, 98; a10
     for (int i = 0; i < rules_height(r); i++) {
         for (int j = 0; j < r->width; j++) {
             int row = flipped ? rules_height(r) - 1 - i : i, column = flipped ? r->width - 1 - j : j;

@@ -32,7 +32,7 @@
 
 bool start_player(struct session *s, enum side side, const char *who, struct err *e)
 {
-    struct session_player p = {.level = settings_number(s->settings, "level")};
+    struct session_player p = { .level = settings_number(s->settings, "level") };
     size_t n = strcspn(who, ":");
     if (!*who)
         return err_set(e, 0, 0, "say who plays %s: me, engine, engine:LEVEL, engine:NAME or a name", side_name(side));
@@ -47,7 +47,7 @@ bool start_player(struct session *s, enum side side, const char *who, struct err
         if (who[n] && !number_int(who + n + 1, 1, ENGINE_LEVELS, &p.level))
             return err_set(e, 0, 0, "the engine's level is 1 to %d", ENGINE_LEVELS);
     } else if (strcasecmp(who, "you") && strcasecmp(who, "me")) {
-        struct str clean = {.max = sizeof p.name - 4};
+        struct str clean = { .max = sizeof p.name - 4 };
         utf8_sanitise(&clean, who, strlen(who));
         snprintf(p.name, sizeof p.name, "%s", str_text(&clean));
         str_release(&clean);
@@ -65,10 +65,10 @@ const char *start_own_name(const struct session *s)
 
 void start_tags(struct session *s)
 {
-    static const char *const names[] = {"White", "Black"};
+    static const char *const names[] = { "White", "Black" };
     for (int side = WHITE; side <= BLACK; side++) {
         const struct session_player *p = &s->player[side];
-        struct str clean = {0};
+        struct str clean = { 0 };
         if (external_plays(p)) str_add(&clean, p->name);
         else if (p->engine) str_addf(&clean, PACKAGE_STRING ", level %d", p->level);
         else if (*p->name) str_add(&clean, p->name);
@@ -81,13 +81,13 @@ void start_tags(struct session *s)
 
 void start_recorded(struct session *s)
 {
-    static const char *const names[] = {"White", "Black"};
+    static const char *const names[] = { "White", "Black" };
     for (int side = WHITE; side <= BLACK; side++) {
         const char *tag = game_tag(s->game, names[side]);
-        struct str clean = {.max = sizeof s->recorded[0].name - 4};
+        struct str clean = { .max = sizeof s->recorded[0].name - 4 };
         if (tag && strcmp(tag, "?")) utf8_sanitise(&clean, tag, strlen(tag));
         else str_add(&clean, names[side]);
-        s->recorded[side] = (struct session_player){0};
+        s->recorded[side] = (struct session_player){ 0 };
         snprintf(s->recorded[side].name, sizeof s->recorded[side].name, "%s", str_text(&clean));
         str_release(&clean);
     }
@@ -98,7 +98,7 @@ bool start_clock(struct session *s, const char *spec, struct err *e)
     struct clocks c;
     bool own = !strcasecmp(spec, "own");
     if (!clocks_read(&c, own ? play_rules(s)->time_control : spec, own, e)) {
-        e->line = e->column = 0;        // the place in so short a text says nothing
+        e->line = e->column = 0; // the place in so short a text says nothing
         return false;
     }
     s->clocks = c;
@@ -116,7 +116,7 @@ static bool append_unsaved(const struct str *text)
 
 bool start_put_aside(struct session *s)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     if (!s->game || s->no_journal || !session_unsaved(s) || !game_root(s->game)->child) return true;
     const struct node *folded = filing_fold(s);
     pdn_write(s->game, false, &text);
@@ -149,11 +149,11 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->paused = false;
     s->from_file = mode == MODE_REPLAY;
     external_tidy(s);
-    s->clocks = (struct clocks){.running = -1};
+    s->clocks = (struct clocks){ .running = -1 };
     *s->clock_spec = 0;
     places_clear(s);
     edits_clear(s);
-    s->thinking = (struct session_thinking){0};
+    s->thinking = (struct session_thinking){ 0 };
     if (s->from_file) start_recorded(s);
     play_forget(s);
     s->file_index = -1;
@@ -196,7 +196,7 @@ static void put_date(struct game *g)
 void start_new(struct session *s, const struct rules *r, const struct pos *start, const char *clock)
 {
     struct err e;
-    struct rules rules = *r;            // may be those of the game that goes
+    struct rules rules = *r; // may be those of the game that goes
     start_game(s, game_new(&rules, start, who_begins(s, &rules)), MODE_PLAY);
     filing_close(s);
     if (!start_clock(s, clock ? clock : settings_get(s->settings, "clock"), &e)) {
@@ -222,7 +222,7 @@ static void example_move(struct session *s, struct str *out)
     char *texts[64];
     int n = 0;
     for (; n < legal->n && n < 64; n++) {
-        struct str t = {0};
+        struct str t = { 0 };
         movetext_write(play_rules(s), session_coord(s), game_pos(s->game), legal, &legal->m[n], MOVETEXT_SHORT, &t);
         texts[n] = str_take(&t);
     }
@@ -243,7 +243,7 @@ void start_greet(struct session *s)
     bool one = s->player[WHITE].engine != s->player[BLACK].engine;
     bool none = s->player[WHITE].engine && s->player[BLACK].engine, lot = start_by_lot(s);
     enum side turn = game_pos(s->game)->turn, me = s->player[WHITE].engine ? BLACK : WHITE;
-    struct str example = {0};
+    struct str example = { 0 };
     example_move(s, &example);
     say(s, "%s", "");
     if (s->kiosk) say_more(s, "You are %s.", s->as);
@@ -253,9 +253,12 @@ void start_greet(struct session *s)
     if (one && (lot || turn == me)) say_more(s, "You are %s.", side_name(me));
     else if (one) say_more(s, "You are %s, and %s begins.", side_name(me), side_name(turn));
     bool types = !none && (!one || turn == me);
-    bool letters = !s->plain && session_coord(s).algebraic;     // which are keys on the screen
-    if (types) say_more(s, "Type a move like %s%s%s", letters ? ":" : "", str_text(&example), s->plain ? "; help lists the commands." :
-        lot ? ". ? help" : ", or use arrows and Enter. ? help");
+    bool letters = !s->plain && session_coord(s).algebraic; // which are keys on the screen
+    if (types)
+        say_more(s, "Type a move like %s%s%s", letters ? ":" : "", str_text(&example),
+            s->plain  ? "; help lists the commands."
+                : lot ? ". ? help"
+                      : ", or use arrows and Enter. ? help");
     else say_more(s, s->plain ? "`help` lists the commands." : "? help");
     s->greeting = true;
     str_release(&example);
@@ -273,7 +276,7 @@ static void take_up(struct session *s, struct journal_state *st)
     s->from_file = *st->file;
     s->game = st->game;
     s->mode = played ? MODE_PLAY : MODE_REPLAY;
-    s->clocks = (struct clocks){.running = -1};
+    s->clocks = (struct clocks){ .running = -1 };
     if (st->has_clocks) s->clocks = st->clocks;
     clocks_write(&s->clocks, s->clock_spec, sizeof s->clock_spec);
     if (!s->clocks.n_stages) *s->clock_spec = 0;
@@ -293,7 +296,7 @@ static void put_aside_left(const char *path)
 {
     char dir[PATH_MAX];
     struct journal_state st;
-    struct str text = {0};
+    struct str text = { 0 };
     if (!dirs_path(DIRS_STATE, "", dir)) return;
     struct journal *j = journal_new(dir);
     if (journal_resume(j, path, &st, NULL)) {
@@ -344,7 +347,7 @@ bool start_resume(struct session *s)
         put_aside_left(found.path);
         return false;
     }
-    struct str question = {0};
+    struct str question = { 0 };
     journal_question(&found, &question);
     snprintf(s->pending_text, sizeof s->pending_text, "%s", found.path);
     ask(s, answer_resume, "%s y/n", str_text(&question));

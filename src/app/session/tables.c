@@ -17,7 +17,7 @@ enum { SETS = 8 };
 struct tables {
     struct endgame *set[SETS];
     int n;
-    struct endgame *building;               /* whose missing files the builder makes */
+    struct endgame *building; /* whose missing files the builder makes */
     struct endgame_builder *builder;
 };
 
@@ -87,7 +87,7 @@ bool tables_know(struct session *s, int *ret_result)
 
 void tables_say(struct session *s, struct str *out)
 {
-    static const char *const names[] = {"White", "Black"};
+    static const char *const names[] = { "White", "Black" };
     enum side turn = game_pos(s->game)->turn;
     struct endgame_value v;
     if (!probe(s, &v)) return;

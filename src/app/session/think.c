@@ -30,8 +30,8 @@ struct engine *think_engine(struct session *s)
     if (s->engine) return s->engine;
     if (!think_can_wake(s)) return NULL;
     s->engine = engine_new((size_t)settings_number(s->settings, "hash") << 20, &s->wake);
-    if (!s->engine) say_no(s, "The engine cannot start: too little memory for `set hash=%s`",
-        settings_get(s->settings, "hash"));
+    if (!s->engine)
+        say_no(s, "The engine cannot start: too little memory for `set hash=%s`", settings_get(s->settings, "hash"));
     return s->engine;
 }
 
@@ -53,7 +53,7 @@ struct move *think_moves_since(const struct game *g, struct pos *ret_start, int 
 
 static struct engine_limits limits_now(const struct session *s, enum side side)
 {
-    struct engine_limits limits = s->own_limits ? s->limits : (struct engine_limits){0};
+    struct engine_limits limits = s->own_limits ? s->limits : (struct engine_limits){ 0 };
     if (s->clocks.n_stages && !s->own_limits) {
         int64_t left = clocks_left(&s->clocks, side, mono_ms());
         limits.clock_ms = left > 1 ? left : 1;
@@ -65,7 +65,7 @@ static struct engine_limits limits_now(const struct session *s, enum side side)
 
 static void put_table(struct session *s)
 {
-    struct str text = {.max = sizeof s->thinking.table - 1};
+    struct str text = { .max = sizeof s->thinking.table - 1 };
     tables_say(s, &text);
     strcpy(s->thinking.table, str_text(&text));
     str_release(&text);
@@ -93,7 +93,9 @@ bool think_go(struct session *s, int level)
 {
     enum side turn = game_pos(s->game)->turn;
     if (!choose(s, turn)) return false;
-    struct engine_request q = {.rules = *play_rules(s), .level = s->own_limits ? 0 : level, .seed = rng_next(&s->rng)};
+    struct engine_request q = { .rules = *play_rules(s),
+        .level = s->own_limits ? 0 : level,
+        .seed = rng_next(&s->rng) };
     struct move *moves = think_moves_since(s->game, &q.start, &q.n_moves);
     q.moves = moves;
     q.limits = limits_now(s, turn);
@@ -101,11 +103,11 @@ bool think_go(struct session *s, int level)
     if (!s->asked) q.endgame = tables_find(s);
     if (s->mode == MODE_PLAY) tables_build(s);
     s->has_book_move = !s->asked && book_answers(s, q.level);
-    if (s->has_book_move) q.limits = (struct engine_limits){.depth = 1};
+    if (s->has_book_move) q.limits = (struct engine_limits){ .depth = 1 };
     s->think_id = s->asked ? hub_host_go(s->asked, &q) : engine_go(s->engine, &q);
     s->think_version = game_version(s->game);
     mem_free(moves);
-    s->thinking = (struct session_thinking){.on = true};
+    s->thinking = (struct session_thinking){ .on = true };
     put_table(s);
     s->changes |= CHANGED_THINKING;
     return true;
@@ -132,8 +134,11 @@ bool think_quick(struct session *s, const struct pos *start, uint64_t nodes, str
     struct engine *e = think_engine(s);
     if (!e || s->think_id) return false;
     analysis_yield(s);
-    struct engine_request q = {.rules = *play_rules(s), .start = *start, .limits = {.nodes = nodes}, .seed = 1,
-        .endgame = tables_find(s)};
+    struct engine_request q = { .rules = *play_rules(s),
+        .start = *start,
+        .limits = { .nodes = nodes },
+        .seed = 1,
+        .endgame = tables_find(s) };
     engine_go(e, &q);
     engine_wait(e, ret);
     return ret->has_best;
@@ -155,7 +160,7 @@ void think_line_text(struct session *s, const struct pos *from, const struct mov
     struct pos p = *from;
     for (int i = 0; i < n; i++) {
         struct moves legal;
-        struct str one = {0};
+        struct str one = { 0 };
         gen_moves(r, &p, &legal);
         if (!moves_has(&legal, &pv[i])) return;
         movetext_write(r, session_coord(s), &p, &legal, &pv[i], MOVETEXT_SHORT, &one);
@@ -169,7 +174,7 @@ void think_line_text(struct session *s, const struct pos *from, const struct mov
 
 static void put_pv(struct session *s, const struct engine_report *report)
 {
-    struct str text = {.max = sizeof s->thinking.pv - 1};
+    struct str text = { .max = sizeof s->thinking.pv - 1 };
     int n = report->n_pv < PV_SHOWN ? report->n_pv : PV_SHOWN;
     think_line_text(s, game_pos(s->game), report->pv, n, &text);
     strcpy(s->thinking.pv, str_text(&text));

@@ -75,7 +75,7 @@ static enum answer answer_forfeit(struct session *s, const char *answer)
 
 static void ask_forfeit(struct session *s, const struct move *m, wide set, enum side picker)
 {
-    struct str list = {0};
+    struct str list = { 0 };
     name_forfeits(s, set, &list);
     s->pending_move = *m;
     s->pending_set = set;
@@ -129,12 +129,12 @@ static bool refuse_capture(struct session *s, const struct move *m, wide set, bo
 
 static bool several(struct session *s, const struct movetext_several *list)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     wide set = 0;
     bool refusal = true;
     for (int i = 0; i < list->n; i++) {
-        refusal = refusal && list->m[i].forfeit != MOVE_NONE && list->m[i].from == list->m[0].from &&
-                  list->m[i].to == list->m[0].to;
+        refusal = refusal && list->m[i].forfeit != MOVE_NONE && list->m[i].from == list->m[0].from
+            && list->m[i].to == list->m[0].to;
         if (refusal) set |= (wide)1 << list->m[i].forfeit;
     }
     if (refusal && list->n) return refuse_capture(s, &list->m[0], set, false);
@@ -165,7 +165,7 @@ static bool must_move_another(struct session *s, const struct move *m)
 
 static void explain(struct session *s, const char *text)
 {
-    struct str why = {0};
+    struct str why = { 0 };
     const struct moves *legal = game_moves(s->game);
     if (strspn(text, ". ") == strlen(text)) {
         say_no(s, "There are %d legal moves, so .. does not say which", moves_count(legal));
@@ -186,15 +186,15 @@ static bool illegal_turn(struct session *s, const char *text)
     bool claims = settings_is(s->settings, "referee", "claims") && s->mode == MODE_PLAY && !visit_is(s);
     if (claims && r->illegal != ILLEGAL_REFUSE) {
         game_lenient(s->game, &lenient);
-        enum movetext_found found = movetext_read(r, session_coord(s), game_pos(s->game), &lenient, text,
-            strlen(text), &m, &list);
+        enum movetext_found found = movetext_read(r, session_coord(s), game_pos(s->game), &lenient, text, strlen(text),
+            &m, &list);
         claims = found == MOVETEXT_FOUND;
     } else {
         claims = false;
     }
     explain(s, text);
     if (!claims) return false;
-        enum side mover = game_pos(s->game)->turn;
+    enum side mover = game_pos(s->game)->turn;
     if (r->illegal == ILLEGAL_RETRACT) {
         char name[COORD_TEXT];
         if (must_move_another(s, &m)) return false;
@@ -221,7 +221,7 @@ static bool may_move(struct session *s)
     if (s->mode == MODE_TRAIN) return drill_may_move(s);
     if (visit_plays(s)) return visit_may_move(s);
     if (play_is_over(s)) {
-        struct str why = {0};
+        struct str why = { 0 };
         ending_sentence(play_rules(s), play_ending(s), &why);
         say_no(s, "The game is over. %s. `new` plays again, `undo` takes back", str_text(&why));
         str_release(&why);
@@ -242,7 +242,7 @@ bool play_engine_move(struct session *s, const struct move *m)
 bool play_typed(struct session *s, const char *text)
 {
     struct move m;
-    struct movetext_several list = {0};
+    struct movetext_several list = { 0 };
     if (!may_move(s)) return false;
     const struct moves *legal = game_moves(s->game);
     switch (movetext_read(play_rules(s), session_coord(s), game_pos(s->game), legal, text, strlen(text), &m, &list)) {
@@ -255,10 +255,8 @@ bool play_typed(struct session *s, const char *text)
         if (strspn(text, ". ") == strlen(text)) break;
         if (must_move_another(s, &m)) return false;
         return several(s, &list);
-    case MOVETEXT_ILLEGAL:
-        return illegal_turn(s, text);
-    case MOVETEXT_UNREADABLE:
-        break;
+    case MOVETEXT_ILLEGAL: return illegal_turn(s, text);
+    case MOVETEXT_UNREADABLE: break;
     }
     explain(s, text);
     return false;

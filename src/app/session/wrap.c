@@ -14,7 +14,7 @@ enum { COLUMNS = 76 };
 
 void wrap_put(struct str *out, int indent, const char *words)
 {
-    size_t at = 0;                      // columns used of this line; 0: nothing yet
+    size_t at = 0; // columns used of this line; 0: nothing yet
     while (*words) {
         size_t n = strcspn(words, " ");
         if (at && at + 1 + n > COLUMNS) {
@@ -30,7 +30,7 @@ void wrap_put(struct str *out, int indent, const char *words)
 
 void wrap_cell(struct str *out, const char *text, int columns)
 {
-    struct str clean = {0};
+    struct str clean = { 0 };
     int used = 0;
     utf8_sanitise(&clean, text, strlen(text));
     for (const char *p = str_text(&clean); *p;) {

@@ -44,7 +44,7 @@ static const char *own_name(const struct session *s)
 struct visit *visit_open(struct session *s)
 {
     char dir[PATH_MAX];
-    struct err e = {0};
+    struct err e = { 0 };
     if (s->visit) return s->visit;
     if (!find_folder(s, dir, true)) {
         say_no(s, "There is no folder for tables");
@@ -262,7 +262,9 @@ bool visit_may_move(struct session *s)
 {
     static const char *const why[] = {
         [TABLE_WAITING] = "Nobody sits opposite yet",
-        [TABLE_PLAYING] = NULL, [TABLE_ADJOURNED] = NULL, [TABLE_STALLED] = NULL,    // then it goes out later
+        [TABLE_PLAYING] = NULL,
+        [TABLE_ADJOURNED] = NULL,
+        [TABLE_STALLED] = NULL, // then it goes out later
         [TABLE_OVER] = "The game is over; `rematch` offers another, `leave` leaves the table",
     };
     const struct visit *v = s->visit;
@@ -284,7 +286,9 @@ bool visit_move(struct session *s, const struct move *m)
     send_move(s, v);
     play_forget(s);
     if (v->sent) return true;
-    return say(s, visit_table(s) ? "Your move goes out when the game goes on." : "Your move goes out when the connection is there again.");
+    return say(s,
+        visit_table(s) ? "Your move goes out when the game goes on."
+                       : "Your move goes out when the connection is there again.");
 }
 
 void visit_end(struct session *s)

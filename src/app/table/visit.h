@@ -24,33 +24,33 @@ enum { VISIT_CHATS = 50, VISIT_WISHES = 4, VISIT_TEXT = 480 };
 struct visit_chat {
     bool among_watchers;
     char who[TABLE_NAME];
-    char text[VISIT_TEXT];      /* fit to be shown */
+    char text[VISIT_TEXT]; /* fit to be shown */
 };
 
 struct visit {
     struct client *client;
-    int fd;                     /* that the session listens to; -1 none */
-    bool at;                    /* the game on the board is that of a table */
-    bool stale;                 /* it is not followed yet */
-    int side;                   /* ours at the last look; -1: looking on */
-    bool sending, sent;         /* a move of ours is to be made; it was sent and is not answered yet */
+    int fd;             /* that the session listens to; -1 none */
+    bool at;            /* the game on the board is that of a table */
+    bool stale;         /* it is not followed yet */
+    int side;           /* ours at the last look; -1: looking on */
+    bool sending, sent; /* a move of ours is to be made; it was sent and is not answered yet */
     struct event_move move;
-    int followed;               /* plies of the table's game that are on the board */
+    int followed; /* plies of the table's game that are on the board */
     bool told_end;
-    bool told_trouble;          /* why there is no connection */
-    char name[2][TABLE_NAME];   /* who sat there at the last look */
-    bool here[2];               /* who was there at the last look */
-    struct event wish[VISIT_WISHES];    /* requests for when there is a connection */
+    bool told_trouble;               /* why there is no connection */
+    char name[2][TABLE_NAME];        /* who sat there at the last look */
+    bool here[2];                    /* who was there at the last look */
+    struct event wish[VISIT_WISHES]; /* requests for when there is a connection */
     int wishes;
-    int waiting;                /* answers that are expected */
-    struct str rows;            /* the list of tables as it comes */
-    int n_rows, mine;           /* tables in it; those where it is our turn */
-    bool brief;                 /* only those are asked for */
-    bool greets;                /* unasked: said behind what stands there, and only if there is something */
-    bool stays_quiet;           /* ... and not at all once something was asked */
-    bool spoke;                 /* a message was said since the last look */
+    int waiting;      /* answers that are expected */
+    struct str rows;  /* the list of tables as it comes */
+    int n_rows, mine; /* tables in it; those where it is our turn */
+    bool brief;       /* only those are asked for */
+    bool greets;      /* unasked: said behind what stands there, and only if there is something */
+    bool stays_quiet; /* ... and not at all once something was asked */
+    bool spoke;       /* a message was said since the last look */
     struct visit_chat chat[VISIT_CHATS];
-    int chats;                  /* said at this table; the last VISIT_CHATS are kept */
+    int chats; /* said at this table; the last VISIT_CHATS are kept */
 };
 
 /* The connection, made if need be; NULL with a sentence. */
@@ -75,11 +75,11 @@ bool visit_is_seated(const struct session *);
 /* While a game is played its players get no help; who looks on may ask. */
 bool visit_bars_help(const struct session *);
 bool visit_plays(const struct session *);
-const struct table *visit_table(const struct session *);        /* NULL: at none, or the connection is lost */
-const struct table *visit_shown(const struct session *);        /* the same, but as last known while it is lost */
-const char *visit_status(const struct table *);                 /* how it stands, in words */
+const struct table *visit_table(const struct session *); /* NULL: at none, or the connection is lost */
+const struct table *visit_shown(const struct session *); /* the same, but as last known while it is lost */
+const char *visit_status(const struct table *);          /* how it stands, in words */
 bool visit_my_turn(const struct session *);
-bool visit_is_busy(const struct session *);     /* an answer is expected */
+bool visit_is_busy(const struct session *); /* an answer is expected */
 
 /* Is it ours to move there?  Send a move of ours.  False with a sentence. */
 bool visit_may_move(struct session *);

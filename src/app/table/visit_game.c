@@ -23,7 +23,8 @@ static void copy_event(void *ctx, const struct event *v)
 
 static bool same_start(const struct game *a, const struct game *b)
 {
-    return !memcmp(game_rules(a), game_rules(b), sizeof *game_rules(a)) && pos_equal(&game_root(a)->pos, &game_root(b)->pos);
+    return !memcmp(game_rules(a), game_rules(b), sizeof *game_rules(a))
+        && pos_equal(&game_root(a)->pos, &game_root(b)->pos);
 }
 
 static bool same_players(const struct session *s, const struct table *t)
@@ -35,10 +36,10 @@ static bool same_players(const struct session *s, const struct table *t)
 
 static void name_players(struct session *s, const struct table *t)
 {
-    static const char *const tags[] = {"White", "Black"};
+    static const char *const tags[] = { "White", "Black" };
     for (int side = WHITE; side <= BLACK; side++) {
         const char *name = t->seat[side].name;
-        s->player[side] = (struct session_player){0};
+        s->player[side] = (struct session_player){ 0 };
         snprintf(s->visit->name[side], TABLE_NAME, "%s", name);
         snprintf(s->player[side].name, sizeof s->player[side].name, "%s", *name ? name : "(nobody yet)");
         const char *tag = game_tag(s->game, tags[side]);
@@ -75,7 +76,7 @@ static const struct node *find_child(const struct node *n, const struct node *wa
 
 static void tell_move(struct session *s, const struct node *before, const struct move *m)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     move_text(s, before, m, &text);
     visit_say(s, "%s played %s.", side_name((enum side)before->pos.turn), str_text(&text));
     str_release(&text);
@@ -84,7 +85,7 @@ static void tell_move(struct session *s, const struct node *before, const struct
 static void play_missing(struct session *s, const struct node *own, const struct node *theirs)
 {
     game_goto(s->game, own);
-    bool told = !theirs->child;         // of several missed moves only the last is told
+    bool told = !theirs->child; // of several missed moves only the last is told
     if (!game_play(s->game, &theirs->move)) return;
     while (game_promote(s->game, game_here(s->game))) continue;
     if (theirs->clock_ms >= 0) game_set_clock(s->game, game_here(s->game), theirs->clock_ms);
@@ -101,7 +102,8 @@ static void drop_taken_back(struct session *s, const struct node *n, const struc
 
 /* Make the main line on the board that of the table; true when anything had to be done.  *ret_end: its end.  *looks, a
    node of the game, is NULL if it had to go. */
-static bool follow_moves(struct session *s, const struct table *t, const struct node **looks, const struct node **ret_end)
+static bool follow_moves(struct session *s, const struct table *t, const struct node **looks,
+    const struct node **ret_end)
 {
     const struct node *own = game_root(s->game), *theirs = game_root(t->game)->child;
     bool changed = false;
@@ -127,7 +129,7 @@ static void follow_result(struct session *s, const struct table *t)
     const char *text = ending_text(play_rules(s), theirs.result), *tag = game_tag(s->game, "Result");
     if (!tag || strcmp(tag, text)) game_set_tag(s->game, "Result", text);
     if (theirs.why == WHY_NONE || (own.why == theirs.why && s->visit->told_end)) return;
-    struct str why = {0};
+    struct str why = { 0 };
     s->visit->told_end = true;
     ending_sentence(play_rules(s), theirs, &why);
     visit_say(s, "%s.%s", str_text(&why), visit_is_seated(s) ? " `rematch` offers another." : "");
@@ -169,6 +171,6 @@ void visit_follow(struct session *s)
     s->clocks = t->clocks;
     clocks_write(&s->clocks, s->clock_spec, sizeof s->clock_spec);
     if (!s->clocks.n_stages) *s->clock_spec = 0;
-    if (!table_is_over(t)) s->saved_version = game_version(s->game);        // the server keeps it
+    if (!table_is_over(t)) s->saved_version = game_version(s->game); // the server keeps it
     s->changes |= CHANGED_CLOCK | CHANGED_MODE;
 }

@@ -11,9 +11,9 @@
 #include "app/session/state.h"
 
 enum meaning {
-    OTHER_GAME,                 /* brings another game onto the board: leave first */
-    ENGINE_HELP,                /* no engine for whoever plays */
-    NOT_HERE,                   /* of games with an engine or on one keyboard */
+    OTHER_GAME,  /* brings another game onto the board: leave first */
+    ENGINE_HELP, /* no engine for whoever plays */
+    NOT_HERE,    /* of games with an engine or on one keyboard */
     OFFERS_IT,
     ANSWERS
 };
@@ -21,21 +21,46 @@ enum meaning {
 static const struct {
     const char *name;
     enum meaning meaning;
-    int what;                   /* OFFERS_IT: enum table_offer; ANSWERS: enum table_act */
+    int what; /* OFFERS_IT: enum table_offer; ANSWERS: enum table_act */
 } rows[] = {
-    {"new", OTHER_GAME, 0}, {"setup", OTHER_GAME, 0}, {"open", OTHER_GAME, 0}, {"import", OTHER_GAME, 0},
-    {"game", OTHER_GAME, 0}, {"next", OTHER_GAME, 0}, {"prev", OTHER_GAME, 0}, {"done", OTHER_GAME, 0}, {"dxp", OTHER_GAME, 0},
-    {"browse", OTHER_GAME, 0}, {"library", OTHER_GAME, 0}, {"filter", OTHER_GAME, 0}, {"sort", OTHER_GAME, 0},
-    {"beside", OTHER_GAME, 0}, {"guess", ENGINE_HELP, 0}, {"tree", ENGINE_HELP, 0},
-    {"hint", ENGINE_HELP, 0}, {"analyse", ENGINE_HELP, 0}, {"threat", ENGINE_HELP, 0}, {"eval", ENGINE_HELP, 0},
-    {"train", ENGINE_HELP, 0}, {"go", NOT_HERE, 0}, {".", NOT_HERE, 0}, {"players", NOT_HERE, 0},
-    {"swap", NOT_HERE, 0}, {"clock", NOT_HERE, 0}, {"pause", NOT_HERE, 0}, {"demand", NOT_HERE, 0},
-    {"redo", NOT_HERE, 0}, {"engine", NOT_HERE, 0},
-    {"undo", OFFERS_IT, OFFER_TAKEBACK}, {"draw", OFFERS_IT, OFFER_DRAW}, {"abort", OFFERS_IT, OFFER_ABORT},
-    {"accept", ANSWERS, ACT_ACCEPTED}, {"decline", ANSWERS, ACT_DECLINED},
+    { "new", OTHER_GAME, 0 },
+    { "setup", OTHER_GAME, 0 },
+    { "open", OTHER_GAME, 0 },
+    { "import", OTHER_GAME, 0 },
+    { "game", OTHER_GAME, 0 },
+    { "next", OTHER_GAME, 0 },
+    { "prev", OTHER_GAME, 0 },
+    { "done", OTHER_GAME, 0 },
+    { "dxp", OTHER_GAME, 0 },
+    { "browse", OTHER_GAME, 0 },
+    { "library", OTHER_GAME, 0 },
+    { "filter", OTHER_GAME, 0 },
+    { "sort", OTHER_GAME, 0 },
+    { "beside", OTHER_GAME, 0 },
+    { "guess", ENGINE_HELP, 0 },
+    { "tree", ENGINE_HELP, 0 },
+    { "hint", ENGINE_HELP, 0 },
+    { "analyse", ENGINE_HELP, 0 },
+    { "threat", ENGINE_HELP, 0 },
+    { "eval", ENGINE_HELP, 0 },
+    { "train", ENGINE_HELP, 0 },
+    { "go", NOT_HERE, 0 },
+    { ".", NOT_HERE, 0 },
+    { "players", NOT_HERE, 0 },
+    { "swap", NOT_HERE, 0 },
+    { "clock", NOT_HERE, 0 },
+    { "pause", NOT_HERE, 0 },
+    { "demand", NOT_HERE, 0 },
+    { "redo", NOT_HERE, 0 },
+    { "engine", NOT_HERE, 0 },
+    { "undo", OFFERS_IT, OFFER_TAKEBACK },
+    { "draw", OFFERS_IT, OFFER_DRAW },
+    { "abort", OFFERS_IT, OFFER_ABORT },
+    { "accept", ANSWERS, ACT_ACCEPTED },
+    { "decline", ANSWERS, ACT_DECLINED },
 };
 
-static const char *const offer_names[] = {"draw", "takeback", "adjourn", "abort", "rematch"};
+static const char *const offer_names[] = { "draw", "takeback", "adjourn", "abort", "rematch" };
 
 static bool stands(const struct table *t, int side, int what)
 {
@@ -72,7 +97,7 @@ static bool offer(struct session *s, enum table_offer what)
 
 bool visit_bars_help(const struct session *s)
 {
-    return visit_is(s) && s->visit->side >= 0 && game_result(s->game).why == WHY_NONE;      // though the connection is lost
+    return visit_is(s) && s->visit->side >= 0 && game_result(s->game).why == WHY_NONE; // though the connection is lost
 }
 
 static bool refuse_help(struct session *s)

@@ -12,16 +12,25 @@
 #include "base/utf8.h"
 
 static const char *const offer_words[] = {
-    [OFFER_DRAW] = "a draw", [OFFER_TAKEBACK] = "to take a move back", [OFFER_ADJOURN] = "to adjourn",
-    [OFFER_ABORT] = "to break the game off", [OFFER_REMATCH] = "a rematch",
+    [OFFER_DRAW] = "a draw",
+    [OFFER_TAKEBACK] = "to take a move back",
+    [OFFER_ADJOURN] = "to adjourn",
+    [OFFER_ABORT] = "to break the game off",
+    [OFFER_REMATCH] = "a rematch",
 };
 static const char *const offer_names[] = {
-    [OFFER_DRAW] = "the draw", [OFFER_TAKEBACK] = "the take-back", [OFFER_ADJOURN] = "the adjournment",
-    [OFFER_ABORT] = "the breaking off", [OFFER_REMATCH] = "the rematch",
+    [OFFER_DRAW] = "the draw",
+    [OFFER_TAKEBACK] = "the take-back",
+    [OFFER_ADJOURN] = "the adjournment",
+    [OFFER_ABORT] = "the breaking off",
+    [OFFER_REMATCH] = "the rematch",
 };
 static const char *const status_words[] = {
-    [TABLE_WAITING] = "waits for an opponent", [TABLE_PLAYING] = "playing", [TABLE_ADJOURNED] = "adjourned",
-    [TABLE_STALLED] = "stands still", [TABLE_OVER] = "over",
+    [TABLE_WAITING] = "waits for an opponent",
+    [TABLE_PLAYING] = "playing",
+    [TABLE_ADJOURNED] = "adjourned",
+    [TABLE_STALLED] = "stands still",
+    [TABLE_OVER] = "over",
 };
 
 const char *visit_status(const struct table *t)
@@ -58,7 +67,7 @@ static void tell_offer(struct session *s, const struct event *v)
 {
     const char *who = is_mine(s, v->side) ? "You" : name_of(s, v->side), *end = is_mine(s, v->side) ? "" : "s";
     bool answers = client_side(s->visit->client) == !v->side;
-    if (!visit_table(s)) return;            // of before: it is told when one sits down
+    if (!visit_table(s)) return; // of before: it is told when one sits down
     switch (v->number) {
     case ACT_MADE:
         visit_say(s, "%s offer%s %s%s.", who, end, offer_words[v->word], answers ? "; `accept` or `decline`" : "");
@@ -102,10 +111,10 @@ static void take_chat(struct session *s, const struct event *v)
 {
     struct visit *visit = s->visit;
     struct visit_chat *c = &visit->chat[visit->chats++ % VISIT_CHATS];
-    struct str text = {.max = sizeof c->text - 4}, who = {.max = sizeof c->who - 4};
+    struct str text = { .max = sizeof c->text - 4 }, who = { .max = sizeof c->who - 4 };
     utf8_sanitise(&text, str_text(&v->text), v->text.len);
     utf8_sanitise(&who, str_text(&v->name), v->name.len);
-    *c = (struct visit_chat){.among_watchers = v->word == CHANNEL_WATCHERS};
+    *c = (struct visit_chat){ .among_watchers = v->word == CHANNEL_WATCHERS };
     snprintf(c->who, sizeof c->who, "%s", str_text(&who));
     snprintf(c->text, sizeof c->text, "%s", str_text(&text));
     str_release(&text);
@@ -147,7 +156,10 @@ static void take_row(struct session *s, const struct client_row *r)
     str_addf(&v->rows, "%c %-14s %-28s %s - %s\n", turn ? '*' : ' ', r->name, game,
         *r->player[WHITE] ? r->player[WHITE] : open, *r->player[BLACK] ? r->player[BLACK] : open);
     str_addf(&v->rows, "  %-14s clock %s, %d %s, %d watching; %s%s\n", "", strcmp(r->tc, "-") ? r->tc : "none", r->ply,
-        r->ply == 1 ? "ply" : "plies", r->watchers, status_words[r->status], turn ? ", YOUR TURN" : sits ? ", you sit there" : "");
+        r->ply == 1 ? "ply" : "plies", r->watchers, status_words[r->status],
+        turn       ? ", YOUR TURN"
+            : sits ? ", you sit there"
+                   : "");
 }
 
 static void show_own_turns(struct session *s)
@@ -187,10 +199,12 @@ static void tell_entry(struct session *s, enum event_kind asked)
     if (!t) return;
     const char *name = t->name;
     if (side < 0) visit_say(s, "You look on at table %s.", name);
-    else if (asked == EVENT_HOST) visit_say(s, "Table %s is open, you are %s; others `join %s`.", name, side_name(side), name);
+    else if (asked == EVENT_HOST)
+        visit_say(s, "Table %s is open, you are %s; others `join %s`.", name, side_name(side), name);
     else visit_say(s, "You are %s at table %s.", side_name(side), name);
     for (int i = 0; side >= 0 && i < OFFERS; i++)
-        if (t->offered[!side][i]) visit_say(s, "%s offers %s; `accept` or `decline`.", name_of(s, !side), offer_words[i]);
+        if (t->offered[!side][i])
+            visit_say(s, "%s offers %s; `accept` or `decline`.", name_of(s, !side), offer_words[i]);
 }
 
 static void tell_done(struct session *s, enum event_kind asked)

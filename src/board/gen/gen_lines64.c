@@ -10,7 +10,7 @@
 
 typedef uint64_t bb;
 enum { FIXED = false, SHAPED = false, SMALL = true };
-#define R             (*rules)
-#define CELLS         CELLS_DARK
-#define GEN           gen_lines64
+#define R     (*rules)
+#define CELLS CELLS_DARK
+#define GEN   gen_lines64
 #include "board/gen/gen.inc"

@@ -20,28 +20,43 @@ struct rules;
 struct quick;
 
 enum quick_tag {
-    QUICK_WHITE, QUICK_BLACK, QUICK_EVENT, QUICK_SITE, QUICK_DATE, QUICK_ROUND, QUICK_RESULT, QUICK_GAMETYPE, QUICK_VARIANT,
-    QUICK_FEN, QUICK_WHITE_RATING, QUICK_BLACK_RATING, QUICK_TAGS
+    QUICK_WHITE,
+    QUICK_BLACK,
+    QUICK_EVENT,
+    QUICK_SITE,
+    QUICK_DATE,
+    QUICK_ROUND,
+    QUICK_RESULT,
+    QUICK_GAMETYPE,
+    QUICK_VARIANT,
+    QUICK_FEN,
+    QUICK_WHITE_RATING,
+    QUICK_BLACK_RATING,
+    QUICK_TAGS
 };
 
 /* A part of the text; s NULL: not there.  The ratings are WhiteRating and BlackRating, else WhiteElo and BlackElo. */
-struct quick_span { const char *s; size_t n; };
+struct quick_span {
+    const char *s;
+    size_t n;
+};
 
 enum quick_kind { QUICK_END, QUICK_GAME, QUICK_ODD };
 
 struct quick_game {
     enum quick_kind kind;
-    size_t start, end;                          /* bytes of the text: the game with its tags and its result */
-    struct quick_span tag[QUICK_TAGS];          /* values as written, escapes not resolved; the first of each name */
-    struct quick_span result;                   /* what ends the game: "2-0", "*" */
-    const struct rules *rules;                  /* by its tags, else as assumed; belongs to the reader */
-    struct coord coord;                         /* how its squares are called */
-    const char *fen;                            /* a copy of the FEN tag; NULL: it begins at the start */
-    struct pos start_pos;                       /* where it begins; with QUICK_COUNT only if there is no `fen` */
-    int plies;                                  /* of the main line; moves are counted even where they are not checked */
-    const uint8_t *packed; size_t packed_n;     /* the main line (packed.h), valid until the next call */
-    bool comments, variations;                  /* there are some (they are skipped, not checked) */
-    bool final;                                 /* more text behind this could not change where it ends */
+    size_t start, end;                 /* bytes of the text: the game with its tags and its result */
+    struct quick_span tag[QUICK_TAGS]; /* values as written, escapes not resolved; the first of each name */
+    struct quick_span result;          /* what ends the game: "2-0", "*" */
+    const struct rules *rules;         /* by its tags, else as assumed; belongs to the reader */
+    struct coord coord;                /* how its squares are called */
+    const char *fen;                   /* a copy of the FEN tag; NULL: it begins at the start */
+    struct pos start_pos;              /* where it begins; with QUICK_COUNT only if there is no `fen` */
+    int plies;                         /* of the main line; moves are counted even where they are not checked */
+    const uint8_t *packed;
+    size_t packed_n;           /* the main line (packed.h), valid until the next call */
+    bool comments, variations; /* there are some (they are skipped, not checked) */
+    bool final;                /* more text behind this could not change where it ends */
 };
 
 /* What to do with moves: nothing but count them (a list of games), take them without asking whether they are legal,

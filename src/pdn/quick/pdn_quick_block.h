@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { BLOCK_EIGHT = 8, BLOCK = 64, BLOCK_WORD = 12 };  /* bytes; a word begins at BLOCK - BLOCK_WORD at most */
+enum { BLOCK_EIGHT = 8, BLOCK = 64, BLOCK_WORD = 12 }; /* bytes; a word begins at BLOCK - BLOCK_WORD at most */
 
 #define BLOCK_TIMES(byte) (UINT64_C(0x0101010101010101) * (byte))
 
@@ -68,7 +68,7 @@ static inline unsigned block_number(const char *p, uint64_t other)
 }
 
 struct block_move {
-    unsigned from, to, end;             /* end: bytes it takes */
+    unsigned from, to, end; /* end: bytes it takes */
     bool capture;
 };
 
@@ -83,9 +83,22 @@ static inline unsigned eight_value(uint64_t w, unsigned digits)
    and of what may be a result, 0. */
 static inline unsigned block_move(const char *p, uint64_t other, struct block_move *ret)
 {
-    static const uint8_t sign[256] = { ['-'] = 1, ['x'] = 2, [':'] = 2 }, white[256] = { [' '] = 1, ['\n'] = 2, ['\r'] = 2 };
-    static const uint8_t word[256] = { ['0'] = 1, ['1'] = 1, ['2'] = 1, ['3'] = 1, ['4'] = 1, ['5'] = 1, ['6'] = 1, ['7'] = 1,
-        ['8'] = 1, ['9'] = 1, ['\n'] = 1, ['{'] = 1, ['('] = 1, ['$'] = 1 };
+    static const uint8_t sign[256] = { ['-'] = 1, ['x'] = 2, [':'] = 2 },
+                         white[256] = { [' '] = 1, ['\n'] = 2, ['\r'] = 2 };
+    static const uint8_t word[256] = { ['0'] = 1,
+        ['1'] = 1,
+        ['2'] = 1,
+        ['3'] = 1,
+        ['4'] = 1,
+        ['5'] = 1,
+        ['6'] = 1,
+        ['7'] = 1,
+        ['8'] = 1,
+        ['9'] = 1,
+        ['\n'] = 1,
+        ['{'] = 1,
+        ['('] = 1,
+        ['$'] = 1 };
     unsigned a = block_first(other), end = block_first(other & (other - 1)), b = end - a - 1;
     if (a - 1 > 1 || b - 1 > 1) return 0;
     uint64_t w = eight_load(p);

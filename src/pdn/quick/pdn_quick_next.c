@@ -19,18 +19,18 @@ enum { FEN_ROOM = 1000 };
 struct quick {
     struct quick_text t;
     struct quick_play play;
-    const char *text;               /* and its size, and where to go on: what t.brace was found in */
+    const char *text; /* and its size, and where to go on: what t.brace was found in */
     size_t n, at;
     char fen[FEN_ROOM];
-    struct items items;             /* of odd games */
+    struct items items; /* of odd games */
 };
 
 /* The game being read. */
 struct going {
     struct quick_game *game;
-    const char *tag_end;            /* behind the last tag; NULL: something else came last */
-    const char *move_end;           /* behind the last move */
-    const char *close;              /* behind a variation with no move behind it */
+    const char *tag_end;  /* behind the last tag; NULL: something else came last */
+    const char *move_end; /* behind the last move */
+    const char *close;    /* behind a variation with no move behind it */
     bool tags, elo[QUICK_TAGS], any, begun;
 };
 

@@ -99,7 +99,8 @@ bool quick_play_kind(struct quick_play *p, const struct quick_span *variant, con
     if (!k || !same_span(&k->gametype, gametype) || !same_span(&k->variant, variant)) {
         k = NULL;
         for (int i = 0; i < p->n_kinds && !k; i++)
-            if (same_span(&p->kinds[i].gametype, gametype) && same_span(&p->kinds[i].variant, variant)) k = &p->kinds[i];
+            if (same_span(&p->kinds[i].gametype, gametype) && same_span(&p->kinds[i].variant, variant))
+                k = &p->kinds[i];
         if (!k) k = new_kind(p, variant, gametype);
     }
     p->kind = k;

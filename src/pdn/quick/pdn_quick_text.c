@@ -12,19 +12,27 @@
 
 /* The names by their size and first letter, no two alike, which the compiler sees to. */
 enum { NAMES = 64 };
-#define NAME(letter, size) (((letter) & 31) + (size) * 4) % NAMES
+#define NAME(letter, size)          (((letter)&31) + (size)*4) % NAMES
 #define ROW(letter, name, tag, elo) [NAME(letter, sizeof name - 1)] = { name, sizeof name - 1, tag, elo }
 static const struct name {
     const char *name;
     uint8_t n, tag;
     bool elo;
 } names[NAMES] = {
-    ROW('W', "White", QUICK_WHITE, false), ROW('B', "Black", QUICK_BLACK, false), ROW('E', "Event", QUICK_EVENT, false),
-    ROW('R', "Round", QUICK_ROUND, false), ROW('S', "Site", QUICK_SITE, false), ROW('D', "Date", QUICK_DATE, false),
-    ROW('R', "Result", QUICK_RESULT, false), ROW('G', "GameType", QUICK_GAMETYPE, false),
-    ROW('V', "Variant", QUICK_VARIANT, false), ROW('F', "FEN", QUICK_FEN, false),
-    ROW('W', "WhiteRating", QUICK_WHITE_RATING, false), ROW('B', "BlackRating", QUICK_BLACK_RATING, false),
-    ROW('W', "WhiteElo", QUICK_WHITE_RATING, true), ROW('B', "BlackElo", QUICK_BLACK_RATING, true),
+    ROW('W', "White", QUICK_WHITE, false),
+    ROW('B', "Black", QUICK_BLACK, false),
+    ROW('E', "Event", QUICK_EVENT, false),
+    ROW('R', "Round", QUICK_ROUND, false),
+    ROW('S', "Site", QUICK_SITE, false),
+    ROW('D', "Date", QUICK_DATE, false),
+    ROW('R', "Result", QUICK_RESULT, false),
+    ROW('G', "GameType", QUICK_GAMETYPE, false),
+    ROW('V', "Variant", QUICK_VARIANT, false),
+    ROW('F', "FEN", QUICK_FEN, false),
+    ROW('W', "WhiteRating", QUICK_WHITE_RATING, false),
+    ROW('B', "BlackRating", QUICK_BLACK_RATING, false),
+    ROW('W', "WhiteElo", QUICK_WHITE_RATING, true),
+    ROW('B', "BlackElo", QUICK_BLACK_RATING, true),
 };
 
 /* `b` is made of letters, digits and _. */

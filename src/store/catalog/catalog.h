@@ -32,36 +32,50 @@ void catalog_free(struct catalog *);
 /* How far it has come; `done`: all games are known, or `trouble` ended it (a broken archive, a full memory). */
 struct catalog_state {
     int games;
-    uint64_t bytes, of;                 /* read, of so many (0: not known) */
+    uint64_t bytes, of; /* read, of so many (0: not known) */
     bool done;
-    char trouble[160];                  /* "" none */
+    char trouble[160]; /* "" none */
 };
 void catalog_state(const struct catalog *, struct catalog_state *ret);
 /* Readable when the state has changed, or a list asked for is ready; catalog_heard takes note. */
 int catalog_fd(const struct catalog *);
 void catalog_heard(struct catalog *);
-void catalog_wait(struct catalog *);    /* until done */
+void catalog_wait(struct catalog *); /* until done */
 
 /* Games are numbered 0.. in the order of the file as it now is. */
 bool catalog_row(const struct catalog *, int game, struct row *ret);
 int catalog_line(const struct catalog *, int game);
-struct game *catalog_game(struct catalog *, int game, pdn_report_fn *, void *ctx);      /* as pdn_game */
-void catalog_text(const struct catalog *, int game, struct str *out);                   /* as pdn_game_text */
-bool catalog_tag(const struct catalog *, int game, const char *name, char *buf, size_t n);      /* as pdn_game_tag */
+struct game *catalog_game(struct catalog *, int game, pdn_report_fn *, void *ctx);         /* as pdn_game */
+void catalog_text(const struct catalog *, int game, struct str *out);                      /* as pdn_game_text */
+bool catalog_tag(const struct catalog *, int game, const char *name, char *buf, size_t n); /* as pdn_game_tag */
 
 /* Lists: which games, in which order.  Made in the background; what is there can be shown at once. */
-enum catalog_key { CATALOG_NUMBER, CATALOG_DATE, CATALOG_WHITE, CATALOG_BLACK, CATALOG_EVENT, CATALOG_RESULT, CATALOG_PLIES,
-    CATALOG_RATING, CATALOG_KEYS };
+enum catalog_key {
+    CATALOG_NUMBER,
+    CATALOG_DATE,
+    CATALOG_WHITE,
+    CATALOG_BLACK,
+    CATALOG_EVENT,
+    CATALOG_RESULT,
+    CATALOG_PLIES,
+    CATALOG_RATING,
+    CATALOG_KEYS
+};
 /* The query is taken over (NULL: all games).  One list at a time: the one before is forgotten. */
 void catalog_list(struct catalog *, struct query *, enum catalog_key, bool descending);
-struct catalog_list_state { int n; bool done; int looked_at; };        /* games listed; of so many looked at */
+struct catalog_list_state {
+    int n;
+    bool done;
+    int looked_at;
+}; /* games listed; of so many looked at */
 void catalog_list_state(const struct catalog *, struct catalog_list_state *ret);
-int catalog_list_game(const struct catalog *, int i);                   /* -1: past the end */
-int catalog_list_find(const struct catalog *, int game);                /* where it stands; -1: not in the list */
+int catalog_list_game(const struct catalog *, int i);    /* -1: past the end */
+int catalog_list_find(const struct catalog *, int game); /* where it stands; -1: not in the list */
 
 /* Changes, in memory until catalog_save_text is written.  The catalogue must be done. */
-void catalog_replace(struct catalog *, int game, const struct game *);  /* game == games: append */
-bool catalog_set_tag(struct catalog *, int game, const char *name, const char *value, struct err *);   /* NULL: remove; rewrites only that line */
+void catalog_replace(struct catalog *, int game, const struct game *); /* game == games: append */
+bool catalog_set_tag(struct catalog *, int game, const char *name, const char *value,
+    struct err *); /* NULL: remove; rewrites only that line */
 void catalog_delete(struct catalog *, int game);
 void catalog_move(struct catalog *, int game, int to);                  /* others close up */
 void catalog_append_text(struct catalog *, const char *text, size_t n); /* games of another file, as they are */

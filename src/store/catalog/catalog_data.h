@@ -36,16 +36,16 @@ struct catalog_lists {
     struct query *query;
     int key;
     bool descending;
-    bool all;                       /* every game in the order of the file: nothing is kept */
+    bool all; /* every game in the order of the file: nothing is kept */
     pthread_t thread;
-    bool running;                   /* there is a thread to be joined */
+    bool running; /* there is a thread to be joined */
     atomic_bool stop;
-    pthread_mutex_t lock;           /* of what follows */
-    uint32_t *shown;                /* items */
+    pthread_mutex_t lock; /* of what follows */
+    uint32_t *shown;      /* items */
     int n, room;
     int looked_at;
     bool done;
-    int *where;                     /* the game each item is now, -1: none; NULL: the items are the games */
+    int *where; /* the game each item is now, -1: none; NULL: the items are the games */
 };
 
 struct catalog {
@@ -54,26 +54,26 @@ struct catalog {
     bool assumes;
     struct strings *strings;
     struct entries entries;
-    atomic_bool one_byte;           /* the file is not UTF-8 */
+    atomic_bool one_byte; /* the file is not UTF-8 */
 
     pthread_t indexer;
-    bool indexing;                  /* there is such a thread */
+    bool indexing; /* there is such a thread */
     atomic_bool stop;
-    struct wake news, halt;         /* to the owner; to the indexing thread, that it shall end */
-    pthread_mutex_t lock;           /* of the marks, the guess and the trouble */
-    pthread_cond_t change;          /* more games are known, or all, or it shall stop */
-    atomic_int known;               /* games of the file */
+    struct wake news, halt; /* to the owner; to the indexing thread, that it shall end */
+    pthread_mutex_t lock;   /* of the marks, the guess and the trouble */
+    pthread_cond_t change;  /* more games are known, or all, or it shall stop */
+    atomic_int known;       /* games of the file */
     atomic_bool done;
     _Atomic uint64_t read;
     struct catalog_mark *mark;
     size_t marks, marks_room;
-    int lines;                      /* before the next mark */
-    bool unsaid;                    /* there are games that don't say what they are, the first of them here: */
+    int lines;   /* before the next mark */
+    bool unsaid; /* there are games that don't say what they are, the first of them here: */
     size_t first_unsaid;
-    struct pdn_kind guess;          /* their kind */
-    _Atomic uint32_t guess_id;      /* its name, when it is known; 0 before */
+    struct pdn_kind guess;     /* their kind */
+    _Atomic uint32_t guess_id; /* its name, when it is known; 0 before */
 
-    struct pdn_kinds kinds;         /* for the owner, to replay with */
+    struct pdn_kinds kinds; /* for the owner, to replay with */
     bool replays;
 
     /* Edits: the entry of each game in the order as it now is; NULL: nothing was changed. */
@@ -111,7 +111,7 @@ void lists_release(struct catalog *);
 
 /* Edits: the list stops growing first; then it follows. */
 void lists_pause(struct catalog *);
-void lists_follow(struct catalog *, int64_t gone, int64_t come);     /* items, -1: none; go on if it was not done */
+void lists_follow(struct catalog *, int64_t gone, int64_t come); /* items, -1: none; go on if it was not done */
 
 /* Sort items by a catalog_key. */
 void lists_sort(const struct catalog *, uint32_t *item, int n, int key, bool descending);

@@ -102,7 +102,7 @@ static void put(struct catalog *c, int game, uint32_t item)
     else gone = c->order[game];
     struct entry *new = entries_at(&c->entries, item);
     const struct entry *old = gone >= 0 ? entries_at(&c->entries, (uint32_t)gone) : NULL;
-    new->instead = !old ? ENTRY_NOWHERE : old->flags & ENTRY_OWN ? old->instead : (uint32_t)gone;
+    new->instead = !old ? ENTRY_NOWHERE : old->flags &ENTRY_OWN ? old->instead : (uint32_t)gone;
     c->order[game] = item;
     lists_follow(c, gone, item);
 }

@@ -18,10 +18,10 @@
 #include "store/strings.h"
 
 enum {
-    FIRST = 1 << 16,                /* bytes read for the first rows */
+    FIRST = 1 << 16, /* bytes read for the first rows */
     PIECE = 1 << 20,
-    ROUND = 32,                     /* pieces read at once */
-    GUESS_TEXT = 64 << 20           /* bytes the kind of games is guessed from */
+    ROUND = 32,           /* pieces read at once */
+    GUESS_TEXT = 64 << 20 /* bytes the kind of games is guessed from */
 };
 
 /* Where a game seems to begin in [at, end): a tag behind an empty line; `end` if there is none. */
@@ -171,7 +171,11 @@ static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bo
         for (size_t from = at; jobs < ROUND && from < n; jobs++) {
             size_t least = n - from > PIECE ? from + PIECE : n;
             size_t stop = least < n ? looks_like_start(c->bytes.s, least, n) : n;
-            piece[jobs] = (struct piece){ .s = c->bytes.s, .n = known, .whole = whole, .from = from, .stop = stop,
+            piece[jobs] = (struct piece){ .s = c->bytes.s,
+                .n = known,
+                .whole = whole,
+                .from = from,
+                .stop = stop,
                 .one_byte = atomic_load(&c->one_byte) };
             from = stop;
         }
@@ -262,13 +266,13 @@ static size_t index_growing(struct catalog *c)
         bytes_more(&c->bytes, judged ? PIECE : 1, c->halt.fd);
         size_t n = whole_signs(&c->bytes);
         if (c->bytes.whole || n == judged) continue;
-        if (c->bytes.s[0] == '\xff' || c->bytes.s[0] == '\xfe') continue;       // UTF-16, perhaps
+        if (c->bytes.s[0] == '\xff' || c->bytes.s[0] == '\xfe') continue; // UTF-16, perhaps
         judge_encoding(c, judged, n);
         judged = n;
         if (n - at < tried) continue;
         size_t before = at;
         at = read_span(c, at, n, n, false, &stuck);
-        tried = at == before && n - at > FIRST ? (n - at) * 2 : 0;      // a game without end is not tried each time
+        tried = at == before && n - at > FIRST ? (n - at) * 2 : 0; // a game without end is not tried each time
     }
     return at;
 }

@@ -91,8 +91,10 @@ void catalog_free(struct catalog *c)
 void catalog_state(const struct catalog *c, struct catalog_state *ret)
 {
     bool done = atomic_load(&c->done);
-    *ret = (struct catalog_state){ .games = done ? c->games : atomic_load(&c->known), .done = done,
-        .bytes = atomic_load(&c->read), .of = c->bytes.of };
+    *ret = (struct catalog_state){ .games = done ? c->games : atomic_load(&c->known),
+        .done = done,
+        .bytes = atomic_load(&c->read),
+        .of = c->bytes.of };
     if (done) snprintf(ret->trouble, sizeof ret->trouble, "%s", c->bytes.trouble);
 }
 
@@ -140,13 +142,21 @@ void catalog_entry_row(const struct catalog *c, const struct entry *e, struct ro
     uint32_t kind = e->kind == ENTRY_UNSAID ? atomic_load(&c->guess_id) : e->kind;
     const char *variant = strings_text(s, kind);
     *ret = (struct row){
-        .white = strings_text(s, e->text[ENTRY_WHITE]), .black = strings_text(s, e->text[ENTRY_BLACK]),
-        .event = strings_text(s, e->text[ENTRY_EVENT]), .site = strings_text(s, e->text[ENTRY_SITE]),
-        .date = strings_text(s, e->text[ENTRY_DATE]), .round = strings_text(s, e->text[ENTRY_ROUND]),
-        .result = strings_text(s, e->text[ENTRY_RESULT]), .variant = *variant == '?' ? "" : variant,
-        .date_number = (int)e->date, .plies = (int)e->plies,
-        .white_rating = e->white_rating, .black_rating = e->black_rating,
-        .comments = e->flags & ENTRY_COMMENTS, .variations = e->flags & ENTRY_VARIATIONS, .odd = e->flags & ENTRY_ODD,
+        .white = strings_text(s, e->text[ENTRY_WHITE]),
+        .black = strings_text(s, e->text[ENTRY_BLACK]),
+        .event = strings_text(s, e->text[ENTRY_EVENT]),
+        .site = strings_text(s, e->text[ENTRY_SITE]),
+        .date = strings_text(s, e->text[ENTRY_DATE]),
+        .round = strings_text(s, e->text[ENTRY_ROUND]),
+        .result = strings_text(s, e->text[ENTRY_RESULT]),
+        .variant = *variant == '?' ? "" : variant,
+        .date_number = (int)e->date,
+        .plies = (int)e->plies,
+        .white_rating = e->white_rating,
+        .black_rating = e->black_rating,
+        .comments = e->flags & ENTRY_COMMENTS,
+        .variations = e->flags & ENTRY_VARIATIONS,
+        .odd = e->flags & ENTRY_ODD,
     };
 }
 
@@ -159,8 +169,11 @@ bool catalog_row(const struct catalog *c, int game, struct row *ret)
 
 struct pdn_source catalog_source(const struct catalog *c, const char *s, size_t n)
 {
-    return (struct pdn_source){ .text = (char *)(uintptr_t)s, .n = n, .one_byte = atomic_load(&c->one_byte),
-        .crlf = c->crlf, .encoding = "CP1252" };
+    return (struct pdn_source){ .text = (char *)(uintptr_t)s,
+        .n = n,
+        .one_byte = atomic_load(&c->one_byte),
+        .crlf = c->crlf,
+        .encoding = "CP1252" };
 }
 
 /* A game's items; false when there are none. */

@@ -49,7 +49,8 @@ static void walk_init(struct walk *w, struct piece *p, const struct rules *any)
 {
     *w = (struct walk){ .p = p, .text = p->s + p->from, .n = p->n - p->from < window ? p->n - p->from : window };
     w->quick = quick_new(any, QUICK_COUNT);
-    w->report = (struct pdn_reporter){ .fn = hear, .ctx = &w->odd, .text = w->text, .n = w->n, .lines = w->line, .n_lines = 1 };
+    w->report =
+        (struct pdn_reporter){ .fn = hear, .ctx = &w->odd, .text = w->text, .n = w->n, .lines = w->line, .n_lines = 1 };
     reader_init(&w->slow, w->text, w->n, p->one_byte, &w->report);
 }
 
@@ -110,7 +111,7 @@ void piece_read(struct piece *p)
         p->next = e.at + e.n;
     }
     p->stuck = !p->whole && !closed;
-    if (p->stuck && p->games) p->next = p->entry[--p->games].at;        // it may go on
+    if (p->stuck && p->games) p->next = p->entry[--p->games].at; // it may go on
     p->lines = piece_lines(p->s, p->from, p->next, p->n);
     walk_release(&w);
 }

@@ -9,13 +9,13 @@
 
 /* A piece of the text, and the games found in it. */
 struct piece {
-    const char *s;                  /* the text, of n bytes */
+    const char *s; /* the text, of n bytes */
     size_t n;
     bool whole, one_byte;
-    size_t from, stop;              /* games that begin here and before there */
-    size_t next;                    /* where the one after them begins */
-    bool stuck;                     /* what follows is not sure */
-    int lines;                      /* from `from` to `next` */
+    size_t from, stop; /* games that begin here and before there */
+    size_t next;       /* where the one after them begins */
+    bool stuck;        /* what follows is not sure */
+    int lines;         /* from `from` to `next` */
     struct strings *raw;
     struct entry *entry;
     int games, room;

@@ -25,7 +25,7 @@ static uint64_t prefix_of(const char *s)
     uint64_t v = 0;
     int k = 0;
     for (; k < PREFIX && s[k] && !(s[k] & 0x80); k++) v = v << 8 | fold_sign((unsigned char)s[k]);
-    if (k < PREFIX && s[k]) return (v << 8 | 0x80) << (8 * (PREFIX - k - 1));      // the rest is compared in full
+    if (k < PREFIX && s[k]) return (v << 8 | 0x80) << (8 * (PREFIX - k - 1)); // the rest is compared in full
     return v << (8 * (PREFIX - k) % 64);
 }
 
@@ -65,8 +65,8 @@ static uint32_t *rank_texts(const struct catalog *c, const uint32_t *item, int n
 
 static uint32_t result_rank(const struct catalog *c, const struct entry *e)
 {
-    static const uint8_t rank[] = { [RESULT_WHITE] = 0, [RESULT_DRAW] = 1, [RESULT_BLACK] = 2, [RESULT_BOTH_LOSE] = 3,
-        [RESULT_NONE] = 4 };
+    static const uint8_t rank
+        [] = { [RESULT_WHITE] = 0, [RESULT_DRAW] = 1, [RESULT_BLACK] = 2, [RESULT_BOTH_LOSE] = 3, [RESULT_NONE] = 4 };
     const char *s = strings_text(c->strings, e->text[ENTRY_RESULT]);
     return rank[items_result(s, strlen(s))];
 }
@@ -114,7 +114,8 @@ static void reverse(uint32_t *item, int n)
 
 void lists_sort(const struct catalog *c, uint32_t *item, int n, int key, bool descending)
 {
-    static const int8_t text[CATALOG_KEYS] = { [CATALOG_WHITE] = ENTRY_WHITE + 1, [CATALOG_BLACK] = ENTRY_BLACK + 1,
+    static const int8_t text[CATALOG_KEYS] = { [CATALOG_WHITE] = ENTRY_WHITE + 1,
+        [CATALOG_BLACK] = ENTRY_BLACK + 1,
         [CATALOG_EVENT] = ENTRY_EVENT + 1 };
     if (key == CATALOG_NUMBER) {
         if (descending) reverse(item, n);

@@ -12,7 +12,7 @@ struct writing {
     catalog_piece_fn *fn;
     void *ctx;
     bool any, good;
-    int lines;                      /* line ends at its end, two at most */
+    int lines; /* line ends at its end, two at most */
 };
 
 static void hand_on(struct writing *w, const char *s, size_t n)

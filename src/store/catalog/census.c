@@ -87,8 +87,7 @@ static struct census_player *player(struct census *c, const char *name)
     return p;
 }
 
-static void played(struct census_player *p, enum result r, enum result won, int opponent,
-                   int year)
+static void played(struct census_player *p, enum result r, enum result won, int opponent, int year)
 {
     p->won += r == won;
     p->drawn += r == RESULT_DRAW;
@@ -173,13 +172,12 @@ static bool before(const struct census_count *a, const struct census_count *b)
     return a->games != b->games ? a->games > b->games : fold_compare(a->name, b->name) < 0;
 }
 
-int census_counts(const struct census *c, enum census_what what, struct census_count *ret,
-                  int room)
+int census_counts(const struct census *c, enum census_what what, struct census_count *ret, int room)
 {
     const struct names *names = &c->names[what];
     int n = 0;
     for (uint32_t id = 0; id < names->room && id < strings_count(names->text); id++) {
-        struct census_count one = {strings_text(names->text, id), names->games[id]};
+        struct census_count one = { strings_text(names->text, id), names->games[id] };
         if (!one.games || (n == room && !before(&one, &ret[n - 1]))) continue;
         int at = n < room ? n++ : n - 1;
         for (; at > 0 && before(&one, &ret[at - 1]); at--) ret[at] = ret[at - 1];

@@ -27,15 +27,15 @@ struct library *library_open(const char *path, bool create, struct err *);
 void library_free(struct library *);
 
 struct library_import {
-    const struct rules *assume;         /* as for pdn_new; NULL: infer */
-    bool keep_duplicates;               /* games with the same moves and players are kept, too */
-    bool no_index;                      /* positions are not indexed (they then cannot be sought) */
-    int threads;                        /* readers besides the writer; 0: as many as there are processors */
-    size_t piece;                       /* bytes of the file in one batch; 0: 4 MiB */
+    const struct rules *assume; /* as for pdn_new; NULL: infer */
+    bool keep_duplicates;       /* games with the same moves and players are kept, too */
+    bool no_index;              /* positions are not indexed (they then cannot be sought) */
+    int threads;                /* readers besides the writer; 0: as many as there are processors */
+    size_t piece;               /* bytes of the file in one batch; 0: 4 MiB */
 };
 struct library_progress {
-    uint64_t bytes, of;                 /* of the file */
-    int64_t games, added, duplicates, odd;      /* odd: kept as text, but not all of it could be read */
+    uint64_t bytes, of;                    /* of the file */
+    int64_t games, added, duplicates, odd; /* odd: kept as text, but not all of it could be read */
     int64_t moves;
 };
 /* Called now and then; false stops after the batch at hand.  *ret counts the whole file, also where an earlier import was
@@ -46,14 +46,14 @@ bool library_import(struct library *, const char *path, const struct library_imp
 
 /* What is in it. */
 struct library_stat {
-    int64_t games, odd, sources, moves, names, words, segments, postings, bytes;    /* words: games with comments */
+    int64_t games, odd, sources, moves, names, words, segments, postings, bytes; /* words: games with comments */
 };
 bool library_stat(struct library *, struct library_stat *ret, struct err *);
 
 /* Games have numbers for life, from 1. */
 int64_t library_games(const struct library *);
-bool library_row(struct library *, int64_t id, struct row *ret, struct str *hold);     /* texts are put into `hold` */
-bool library_text(struct library *, int64_t id, struct str *out);       /* the PDN it came as, byte for byte */
+bool library_row(struct library *, int64_t id, struct row *ret, struct str *hold); /* texts are put into `hold` */
+bool library_text(struct library *, int64_t id, struct str *out); /* the PDN it came as, byte for byte */
 struct game *library_game(struct library *, int64_t id);
 
 /* The games that answer a query, in order of `sort` (a catalog_key); an array of *ret_n ids owned by the caller (mem_free).  NULL

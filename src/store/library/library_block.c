@@ -174,10 +174,20 @@ static void put_fact(const struct block_fact *f, uint8_t *p)
 
 static void get_fact(const uint8_t *p, struct block_fact *f)
 {
-    *f = (struct block_fact){ .result = (int8_t)p[0], .flags = p[1], .variant = p[2], .draft = p[3],
-        .white_rating = get_2(p + 4), .black_rating = get_2(p + 6), .date = get_4(p + 8), .plies = get_4(p + 12),
-        .white = get_4(p + 16), .black = get_4(p + 20), .event = get_4(p + 24), .site = get_4(p + 28),
-        .round = get_4(p + 32), .result_name = get_4(p + 36) };
+    *f = (struct block_fact){ .result = (int8_t)p[0],
+        .flags = p[1],
+        .variant = p[2],
+        .draft = p[3],
+        .white_rating = get_2(p + 4),
+        .black_rating = get_2(p + 6),
+        .date = get_4(p + 8),
+        .plies = get_4(p + 12),
+        .white = get_4(p + 16),
+        .black = get_4(p + 20),
+        .event = get_4(p + 24),
+        .site = get_4(p + 28),
+        .round = get_4(p + 32),
+        .result_name = get_4(p + 36) };
 }
 
 static bool pack(const struct str *t, struct str *ret)
@@ -219,8 +229,10 @@ bool block_bind(const struct block *b, const struct block_packed *packed, sqlite
     const struct block_packed *p = packed ? packed : &now;
     sqlite3_destructor_type how = packed ? SQLITE_STATIC : SQLITE_TRANSIENT;
     for (int i = 0; i < b->games; i++) put_fact(&b->fact[i], facts + i * FACT_BYTES);
-    bool good = (packed || block_pack(b, &now)) && !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT) &&
-        bind_blob(s, at + 1, &p->moves, how) && bind_blob(s, at + 2, &p->sizes, how) && bind_blob(s, at + 3, &p->text, how);
+    bool good = (packed || block_pack(b, &now))
+        && !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT)
+        && bind_blob(s, at + 1, &p->moves, how) && bind_blob(s, at + 2, &p->sizes, how)
+        && bind_blob(s, at + 3, &p->text, how);
     block_packed_release(&now);
     return good;
 }

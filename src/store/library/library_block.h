@@ -21,18 +21,18 @@ enum { FACT_DELETED = 1 };
 /* What is asked of many games at once, without their rows: all a row says but the date as it was written.  Texts are numbers
    of names. */
 struct block_fact {
-    int8_t result;                      /* as tree.h has it */
-    uint8_t flags;                      /* FACT_... */
-    uint8_t variant, draft;             /* the number of the variant; DRAFT_... (library_draft.h) */
+    int8_t result;          /* as tree.h has it */
+    uint8_t flags;          /* FACT_... */
+    uint8_t variant, draft; /* the number of the variant; DRAFT_... (library_draft.h) */
     uint16_t white_rating, black_rating;
-    uint32_t date, plies;               /* yyyymmdd */
+    uint32_t date, plies; /* yyyymmdd */
     uint32_t white, black, event, site, round, result_name;
 };
 
 /* The main line of a game. */
 struct block_line {
-    int variant;                        /* 0: of a kind that is not played */
-    bool set_up;                        /* it begins in `start`, else where its rules begin */
+    int variant; /* 0: of a kind that is not played */
+    bool set_up; /* it begins in `start`, else where its rules begin */
     struct pos start;
     const uint8_t *packed;
     size_t n;

@@ -22,9 +22,9 @@ struct check {
     void *ctx;
     int64_t faults;
     struct drafts drafts;
-    char spec[256];                     /* what `drafts` assumes */
-    int64_t games;                      /* met in the blocks, those deleted not counted */
-    uint64_t *derived, *stored;         /* sums over the postings of RANGE games each */
+    char spec[256];             /* what `drafts` assumes */
+    int64_t games;              /* met in the blocks, those deleted not counted */
+    uint64_t *derived, *stored; /* sums over the postings of RANGE games each */
     int64_t ranges;
 };
 
@@ -85,14 +85,16 @@ static void compare_row(struct check *c, int64_t id, const struct draft *g)
     library_row_of(c->l, s, &row);
     const char *have[] = { row.white, row.black, row.event, row.site, row.round, row.result, row.date };
     for (int i = 0; i < DRAFT_TEXTS; i++)
-        if (strcmp(have[i], t + g->text[i])) fault(c, "game %" PRId64 ": its row says \"%s\", its text \"%s\"", id, have[i], t + g->text[i]);
-    if (row.plies != g->plies || row.date_number != g->date_number || row.white_rating != g->white_rating ||
-        row.black_rating != g->black_rating || sqlite3_column_int(s, 13) != (int)g->flags)
+        if (strcmp(have[i], t + g->text[i]))
+            fault(c, "game %" PRId64 ": its row says \"%s\", its text \"%s\"", id, have[i], t + g->text[i]);
+    if (row.plies != g->plies || row.date_number != g->date_number || row.white_rating != g->white_rating
+        || row.black_rating != g->black_rating || sqlite3_column_int(s, 13) != (int)g->flags)
         fault(c, "game %" PRId64 ": the numbers of its row are not those of its text", id);
     const struct block_fact *f = &c->l->fact[id - 1];
     const uint32_t facts[] = { f->white, f->black, f->event, f->site, f->round, f->result_name, f->variant };
-    bool same = f->date == (uint32_t)g->date_number && f->plies == (uint32_t)g->plies && f->white_rating == g->white_rating &&
-        f->black_rating == g->black_rating && f->draft == g->flags && f->result == g->result;
+    bool same = f->date == (uint32_t)g->date_number && f->plies == (uint32_t)g->plies
+        && f->white_rating == g->white_rating && f->black_rating == g->black_rating && f->draft == g->flags
+        && f->result == g->result;
     for (int i = 0; i < 7; i++) same = same && facts[i] == (uint32_t)sqlite3_column_int64(s, 1 + i);
     if (!same) fault(c, "game %" PRId64 ": the facts kept of it are not those of its row", id);
     sqlite3_reset(s);
@@ -103,8 +105,9 @@ static bool same_line(const struct check *c, const struct draft *g, const struct
     const char *t = str_text(&c->drafts.lines) + g->line;
     if (g->kind < 0 || !line->variant) return g->kind < 0 && !line->variant;
     const struct rules *r = library_rules(c->l, line->variant);
-    return r && rules_same_moves(r, &c->drafts.kind[g->kind].rules) && g->set_up == line->set_up &&
-        (!g->set_up || pos_equal(&g->start, &line->start)) && g->line_n == line->n && !memcmp(t, line->packed, line->n);
+    return r && rules_same_moves(r, &c->drafts.kind[g->kind].rules) && g->set_up == line->set_up
+        && (!g->set_up || pos_equal(&g->start, &line->start)) && g->line_n == line->n
+        && !memcmp(t, line->packed, line->n);
 }
 
 static void check_game(struct check *c, const struct block *b, int i, const struct block_line *line)
@@ -120,7 +123,8 @@ static void check_game(struct check *c, const struct block *b, int i, const stru
     }
     const struct draft *g = &c->drafts.game[0];
     compare_row(c, id, g);
-    if (!same_line(c, g, line)) fault(c, "game %" PRId64 ": the moves kept beside its text are not those of its text", id);
+    if (!same_line(c, g, line))
+        fault(c, "game %" PRId64 ": the moves kept beside its text are not those of its text", id);
     drafts_index(&c->drafts);
     for (size_t k = 0; k < c->drafts.postings; k++)
         c->derived[id / RANGE] += words_mix(c->drafts.posting[k].key, &id, sizeof id);
@@ -167,7 +171,8 @@ static bool add_stored(void *ctx, uint64_t key, const struct hits *h)
     struct check *c = ctx;
     for (size_t i = 0; i < h->n; i++) {
         int64_t id = h->v[i].game;
-        if (id < 1 || id > c->l->facts) fault(c, "the index of positions names game %" PRId64 ", which there is not", id);
+        if (id < 1 || id > c->l->facts)
+            fault(c, "the index of positions names game %" PRId64 ", which there is not", id);
         else if (!(c->l->fact[id - 1].flags & FACT_DELETED)) c->stored[id / RANGE] += words_mix(key, &id, sizeof id);
     }
     return true;
@@ -178,7 +183,8 @@ static void check_index(struct check *c)
     if (!index_walk(c->l, add_stored, c)) fault(c, "the index of positions is damaged");
     for (int64_t i = 0; i < c->ranges; i++)
         if (c->stored[i] && c->stored[i] != c->derived[i])
-            fault(c, "the index of positions does not agree with games %" PRId64 " to %" PRId64, i * RANGE, i * RANGE + RANGE - 1);
+            fault(c, "the index of positions does not agree with games %" PRId64 " to %" PRId64, i * RANGE,
+                i * RANGE + RANGE - 1);
 }
 
 bool library_check(struct library *l, library_fault_fn *say, void *ctx)

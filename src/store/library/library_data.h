@@ -12,37 +12,62 @@ enum { LIBRARY_VERSION = 2, LIBRARY_APPLICATION = 0x68756666, LIBRARY_VARIANTS =
 
 /* Statements that are prepared once; the texts are in library_sql.c. */
 enum library_sql {
-    SQL_BEGIN, SQL_COMMIT, SQL_ROLLBACK,
-    SQL_GAME_ADD, SQL_GAME_GET, SQL_GAME_DELETE, SQL_GAME_LAST, SQL_GAME_COUNT, SQL_GAME_KEYS,
-    SQL_NAME_ADD, SQL_NAME_FIND, SQL_NAME_ALL,
-    SQL_VARIANT_ADD, SQL_VARIANT_FIND, SQL_VARIANT_ALL,
-    SQL_BLOCK_ADD, SQL_BLOCK_OF, SQL_BLOCK_CHANGE, SQL_BLOCK_FACTS, SQL_BLOCK_IDS,
-    SQL_WORDS_ADD, SQL_WORDS_DELETE, SQL_WORDS_FIND,
-    SQL_SOURCE_FIND, SQL_SOURCE_ADD, SQL_SOURCE_SET, SQL_SOURCE_OF,
-    SQL_SEGMENT_ADD, SQL_SEGMENT_ALL, SQL_SEGMENT_DELETE, SQL_CHUNK_ADD, SQL_CHUNK_FIND, SQL_CHUNK_DELETE,
+    SQL_BEGIN,
+    SQL_COMMIT,
+    SQL_ROLLBACK,
+    SQL_GAME_ADD,
+    SQL_GAME_GET,
+    SQL_GAME_DELETE,
+    SQL_GAME_LAST,
+    SQL_GAME_COUNT,
+    SQL_GAME_KEYS,
+    SQL_NAME_ADD,
+    SQL_NAME_FIND,
+    SQL_NAME_ALL,
+    SQL_VARIANT_ADD,
+    SQL_VARIANT_FIND,
+    SQL_VARIANT_ALL,
+    SQL_BLOCK_ADD,
+    SQL_BLOCK_OF,
+    SQL_BLOCK_CHANGE,
+    SQL_BLOCK_FACTS,
+    SQL_BLOCK_IDS,
+    SQL_WORDS_ADD,
+    SQL_WORDS_DELETE,
+    SQL_WORDS_FIND,
+    SQL_SOURCE_FIND,
+    SQL_SOURCE_ADD,
+    SQL_SOURCE_SET,
+    SQL_SOURCE_OF,
+    SQL_SEGMENT_ADD,
+    SQL_SEGMENT_ALL,
+    SQL_SEGMENT_DELETE,
+    SQL_CHUNK_ADD,
+    SQL_CHUNK_FIND,
+    SQL_CHUNK_DELETE,
     SQL_VERSION,
     SQL_STATEMENTS
 };
 
 /* Texts by number: names of players, events and so on. */
 struct library_names {
-    char **text;                        /* by id; NULL: not there */
+    char **text; /* by id; NULL: not there */
     int64_t room;
 };
 
 struct library {
     sqlite3 *db;
     char *path;
-    atomic_bool stop;                   /* searches */
+    atomic_bool stop; /* searches */
     sqlite3_stmt *sql[SQL_STATEMENTS];
     /* What is kept of the database; forgotten when another process, or an import, has changed it (library_fresh). */
-    int64_t seen;                       /* PRAGMA data_version when it was read; 0: read it anew */
+    int64_t seen; /* PRAGMA data_version when it was read; 0: read it anew */
     struct library_names names;
     struct rules variant[LIBRARY_VARIANTS];
     bool has_variant[LIBRARY_VARIANTS];
-    struct block_fact *fact;            /* by id - 1 */
+    struct block_fact *fact; /* by id - 1 */
     int64_t facts;
-    struct block text;                  /* the block a text was last read from, and the data_version then */
+    struct block text; /* the block a text was last read from, and the data_version then */
     int64_t text_seen;
 };
 
@@ -63,7 +88,7 @@ bool library_migrate(struct library *);
 
 /* Read what is kept anew if it is out of date. */
 bool library_fresh(struct library *);
-bool library_variants(struct library *);        /* their numbers alone */
+bool library_variants(struct library *); /* their numbers alone */
 void library_forget(struct library *);
 const char *library_name(const struct library *, int64_t id);
 /* The rules of a variant number; NULL: none. */

@@ -11,20 +11,29 @@
 #include "board/pos.h"
 
 enum { DRAFT_COMMENTS = 1, DRAFT_VARIATIONS = 2, DRAFT_ODD = 4 };
-enum draft_text { DRAFT_WHITE, DRAFT_BLACK, DRAFT_EVENT, DRAFT_SITE, DRAFT_ROUND, DRAFT_RESULT, DRAFT_DATE, DRAFT_TEXTS };
+enum draft_text {
+    DRAFT_WHITE,
+    DRAFT_BLACK,
+    DRAFT_EVENT,
+    DRAFT_SITE,
+    DRAFT_ROUND,
+    DRAFT_RESULT,
+    DRAFT_DATE,
+    DRAFT_TEXTS
+};
 
 /* One game.  Offsets are into `texts` and `lines` of the drafts; [at, end) is the game in the text that was read. */
 struct draft {
     size_t at, end;
     size_t text[DRAFT_TEXTS];
-    size_t words, line, line_n;         /* words: the comments; SIZE_MAX: there are none */
-    int kind;                           /* of drafts.kind; -1: not played */
+    size_t words, line, line_n; /* words: the comments; SIZE_MAX: there are none */
+    int kind;                   /* of drafts.kind; -1: not played */
     bool set_up;
     struct pos start;
     int plies, date_number, white_rating, black_rating;
-    int result;                         /* as tree.h has it */
+    int result; /* as tree.h has it */
     unsigned flags;
-    uint64_t dup;                       /* equal for games with the same moves and players */
+    uint64_t dup; /* equal for games with the same moves and players */
 };
 
 /* A position of game `game` and the move that was played there (the first two bytes of packed.h; 0: none). */
@@ -43,14 +52,14 @@ struct draft_kind {
 
 struct drafts {
     struct quick *quick;
-    const struct rules *assume;         /* the game where no tag says it; NULL: guess, game by game */
+    const struct rules *assume; /* the game where no tag says it; NULL: guess, game by game */
     struct rules assumed;
     struct draft *game;
     size_t n, room;
     struct str texts, lines;
     struct draft_kind *kind;
     int kinds;
-    struct posting *posting;            /* sorted; a game is listed once for a position */
+    struct posting *posting; /* sorted; a game is listed once for a position */
     size_t postings, postings_room;
     int64_t moves;
 };

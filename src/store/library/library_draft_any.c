@@ -15,13 +15,22 @@ static void heard(void *ctx, const struct pdn_finding *f)
     if (f->severity != PDN_NOTE) g->flags |= DRAFT_ODD;
 }
 
-struct tags { enum draft_text what; const char *name; };
+struct tags {
+    enum draft_text what;
+    const char *name;
+};
 static const struct tags tags[] = {
-    { DRAFT_WHITE, "White" }, { DRAFT_BLACK, "Black" }, { DRAFT_EVENT, "Event" }, { DRAFT_SITE, "Site" },
-    { DRAFT_ROUND, "Round" }, { DRAFT_RESULT, "Result" }, { DRAFT_DATE, "Date" },
+    { DRAFT_WHITE, "White" },
+    { DRAFT_BLACK, "Black" },
+    { DRAFT_EVENT, "Event" },
+    { DRAFT_SITE, "Site" },
+    { DRAFT_ROUND, "Round" },
+    { DRAFT_RESULT, "Result" },
+    { DRAFT_DATE, "Date" },
 };
 
-static void read_tag(struct drafts *d, const struct pdn_source *src, const struct items *it, const char *name, size_t *ret)
+static void read_tag(struct drafts *d, const struct pdn_source *src, const struct items *it, const char *name,
+    size_t *ret)
 {
     const struct item *v = items_tag(it, src->text, name);
     struct str value = { 0 };

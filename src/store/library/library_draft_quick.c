@@ -155,8 +155,12 @@ static void take_span(struct drafts *d, struct quick_span span, size_t *ret)
 
 static void take_quick(struct drafts *d, struct draft *g, const struct quick_game *q, const char *text)
 {
-    static const enum quick_tag from[DRAFT_TEXTS] = { [DRAFT_WHITE] = QUICK_WHITE, [DRAFT_BLACK] = QUICK_BLACK,
-        [DRAFT_EVENT] = QUICK_EVENT, [DRAFT_SITE] = QUICK_SITE, [DRAFT_ROUND] = QUICK_ROUND, [DRAFT_RESULT] = QUICK_RESULT,
+    static const enum quick_tag from[DRAFT_TEXTS] = { [DRAFT_WHITE] = QUICK_WHITE,
+        [DRAFT_BLACK] = QUICK_BLACK,
+        [DRAFT_EVENT] = QUICK_EVENT,
+        [DRAFT_SITE] = QUICK_SITE,
+        [DRAFT_ROUND] = QUICK_ROUND,
+        [DRAFT_RESULT] = QUICK_RESULT,
         [DRAFT_DATE] = QUICK_DATE };
     for (int i = 0; i < DRAFT_TEXTS; i++) {
         bool end = i == DRAFT_RESULT && !q->tag[QUICK_RESULT].n;

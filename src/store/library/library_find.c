@@ -70,7 +70,8 @@ static void order_hits(const struct library *l, const struct hits *hits, struct 
     uint64_t *mark = mem_new(words, sizeof *mark);
     for (size_t i = 0; i < hits->n; i++) {
         uint32_t game = hits->v[i].game;
-        if (game && game <= l->facts && !(l->fact[game - 1].flags & FACT_DELETED)) mark[game / 64] |= (uint64_t)1 << game % 64;
+        if (game && game <= l->facts && !(l->fact[game - 1].flags & FACT_DELETED))
+            mark[game / 64] |= (uint64_t)1 << game % 64;
     }
     make_room(ret, hits->n);
     for (size_t i = 0; i < words; i++)
@@ -99,11 +100,20 @@ static bool find_position(struct library *l, const struct query_term *t, struct 
 static void row_of(const struct library *l, const struct block_fact *f, struct row *ret)
 {
     const struct rules *r = library_rules(l, f->variant);
-    *ret = (struct row){ .white = library_name(l, f->white), .black = library_name(l, f->black),
-        .event = library_name(l, f->event), .site = library_name(l, f->site), .round = library_name(l, f->round),
-        .result = library_name(l, f->result_name), .date = "",
-        .variant = r ? r->id : "", .date_number = (int)f->date, .plies = (int)f->plies, .white_rating = f->white_rating,
-        .black_rating = f->black_rating, .comments = f->draft & DRAFT_COMMENTS, .variations = f->draft & DRAFT_VARIATIONS,
+    *ret = (struct row){ .white = library_name(l, f->white),
+        .black = library_name(l, f->black),
+        .event = library_name(l, f->event),
+        .site = library_name(l, f->site),
+        .round = library_name(l, f->round),
+        .result = library_name(l, f->result_name),
+        .date = "",
+        .variant = r ? r->id : "",
+        .date_number = (int)f->date,
+        .plies = (int)f->plies,
+        .white_rating = f->white_rating,
+        .black_rating = f->black_rating,
+        .comments = f->draft & DRAFT_COMMENTS,
+        .variations = f->draft & DRAFT_VARIATIONS,
         .odd = f->draft & DRAFT_ODD };
 }
 
@@ -163,13 +173,15 @@ static bool filter_comments(struct library *l, const struct query *q, struct ids
 
 /* ---- texts and moves ---- */
 
-static bool asks_text(void *ctx, int64_t id, const struct rules *r, const struct block_line *line, const char *text, size_t n)
+static bool asks_text(void *ctx, int64_t id, const struct rules *r, const struct block_line *line, const char *text,
+    size_t n)
 {
     (void)id, (void)r, (void)line;
     return query_text(ctx, text, n);
 }
 
-static bool asks_moves(void *ctx, int64_t id, const struct rules *r, const struct block_line *line, const char *text, size_t n)
+static bool asks_moves(void *ctx, int64_t id, const struct rules *r, const struct block_line *line, const char *text,
+    size_t n)
 {
     struct pos start;
     (void)id, (void)text, (void)n;
@@ -212,7 +224,8 @@ static bool find(struct library *l, const struct query *q, struct ids *ret)
         mem_free(first.v);
     }
     if (good) good = filter_comments(l, q, ret);
-    if (good && has_term(q, QUERY_TEXT)) good = library_scan(l, ret->v, &ret->n, BLOCK_TEXT, asks_text, (void *)(uintptr_t)q);
+    if (good && has_term(q, QUERY_TEXT))
+        good = library_scan(l, ret->v, &ret->n, BLOCK_TEXT, asks_text, (void *)(uintptr_t)q);
     if (good && query_wants_moves(q) && (!sure || ret->n < FEW))
         good = library_scan(l, ret->v, &ret->n, BLOCK_MOVES, asks_moves, (void *)(uintptr_t)q);
     return good && !atomic_load(&l->stop);
@@ -236,7 +249,10 @@ static int by_place(const void *a, const void *b)
     return x->id < y->id ? -1 : x->id > y->id;
 }
 
-struct ranked { const char *text; int64_t id; };
+struct ranked {
+    const char *text;
+    int64_t id;
+};
 
 static int by_text(const void *a, const void *b)
 {
@@ -248,7 +264,7 @@ static int by_text(const void *a, const void *b)
 /* The place of each name in the order of their texts. */
 static int64_t *rank_names(const struct library *l)
 {
-    size_t n = (size_t)l->names.room;     /* facts with other numbers are not let in (library_open.c) */
+    size_t n = (size_t)l->names.room; /* facts with other numbers are not let in (library_open.c) */
     struct ranked *v = mem_new(n + 1, sizeof *v);
     int64_t *rank = mem_new(n + 1, sizeof *rank);
     for (size_t i = 0; i < n; i++) v[i] = (struct ranked){ library_name(l, (int64_t)i), (int64_t)i };

@@ -23,7 +23,7 @@ enum { PIECE = 4 << 20, THREADS = 64, AHEAD = 3 };
 struct piece {
     struct drafts drafts;
     struct packs packs;
-    size_t begin, most, end;            /* games that begin in [begin, begin + most); where the next one begins */
+    size_t begin, most, end; /* games that begin in [begin, begin + most); where the next one begins */
     bool ready;
 };
 
@@ -34,10 +34,10 @@ struct import {
     pthread_cond_t changed;
     struct piece *piece;
     int pieces;
-    size_t piece_bytes, begin, next;    /* where the first piece begins, and the next */
-    int64_t taken, written;             /* pieces */
+    size_t piece_bytes, begin, next; /* where the first piece begins, and the next */
+    int64_t taken, written;          /* pieces */
     bool stop;
-    struct variant_numbers variants;    /* the writer has found so far */
+    struct variant_numbers variants; /* the writer has found so far */
 };
 
 /* Where a game is likely to begin, from here on: a tag at the start of a line behind an empty one. */
@@ -167,8 +167,8 @@ static bool run(struct import *im, struct writer *w, library_progress_fn *fn, vo
     return good;
 }
 
-bool library_import(struct library *l, const char *path, const struct library_import *how, library_progress_fn *fn, void *ctx,
-    struct library_progress *ret, struct err *e)
+bool library_import(struct library *l, const char *path, const struct library_import *how, library_progress_fn *fn,
+    void *ctx, struct library_progress *ret, struct err *e)
 {
     struct import im = { .how = how, .piece_bytes = how->piece ? how->piece : PIECE };
     struct writer w;

@@ -13,7 +13,9 @@
 enum { CHUNK = 4000, KEY_BITS = 48, MERGED = 8, AT_ONCE = 512, TELL = 100000 };
 #define KEY_MASK (((int64_t)1 << KEY_BITS) - 1)
 
-struct segment { int64_t id, first, last, postings; };
+struct segment {
+    int64_t id, first, last, postings;
+};
 
 void hits_release(struct hits *h)
 {
@@ -90,7 +92,7 @@ static bool groups_games(struct groups *g, struct hits *h)
     bool several = game & 1;
     game = (game >> 1) + (uint64_t)g->base;
     if (several && (!varint_get(&g->at, g->end, &more) || !get_move(g, &move))) return false;
-    if (more > (size_t)(g->end - g->at) / 3) return false;       /* three bytes each, or more */
+    if (more > (size_t)(g->end - g->at) / 3) return false; /* three bytes each, or more */
     if (h) make_room(h, (size_t)more + 1);
     if (h) add_hit(h, (uint32_t)game, move);
     for (; more; more--) {
@@ -112,8 +114,8 @@ struct writing {
     struct library *l;
     struct segment seg;
     struct str chunk;
-    uint64_t first, key;                /* of the chunk: its first key, its last */
-    int64_t expected;                   /* postings it will have */
+    uint64_t first, key; /* of the chunk: its first key, its last */
+    int64_t expected;    /* postings it will have */
     bool good;
 };
 
@@ -121,8 +123,8 @@ static void flush(struct writing *w)
 {
     if (!w->chunk.len || !w->good) return;
     sqlite3_stmt *s = library_sql(w->l, SQL_CHUNK_ADD);
-    w->good = s && !sqlite3_bind_int64(s, 1, chunk_id(w->seg.id, w->first)) &&
-        !sqlite3_bind_blob64(s, 2, w->chunk.s, w->chunk.len, SQLITE_STATIC) && library_done(s) && !w->chunk.full;
+    w->good = s && !sqlite3_bind_int64(s, 1, chunk_id(w->seg.id, w->first))
+        && !sqlite3_bind_blob64(s, 2, w->chunk.s, w->chunk.len, SQLITE_STATIC) && library_done(s) && !w->chunk.full;
     str_clear(&w->chunk);
 }
 
@@ -194,7 +196,7 @@ struct source {
     struct segment seg;
     sqlite3_stmt *rows;
     struct groups groups;
-    struct hits hits;                   /* of the group at hand; n 0: there are no more */
+    struct hits hits; /* of the group at hand; n 0: there are no more */
     bool good;
 };
 
@@ -215,7 +217,8 @@ static void advance(struct source *s)
 static bool open_source(struct library *l, const struct segment *seg, struct source *s)
 {
     *s = (struct source){ .seg = *seg, .good = true };
-    if (sqlite3_prepare_v2(l->db, "SELECT id, postings FROM chunk WHERE id BETWEEN ? AND ? ORDER BY id", -1, &s->rows, NULL))
+    if (sqlite3_prepare_v2(l->db, "SELECT id, postings FROM chunk WHERE id BETWEEN ? AND ? ORDER BY id", -1, &s->rows,
+            NULL))
         return false;
     sqlite3_bind_int64(s->rows, 1, chunk_id(seg->id, 0));
     sqlite3_bind_int64(s->rows, 2, chunk_id(seg->id, KEY_MASK));
@@ -340,7 +343,9 @@ bool index_add(struct library *l, const struct posting *p, size_t n, const uint3
 {
     struct segment *v = mem_new(AT_ONCE, sizeof *v);
     int have = segments(l, v);
-    struct writing w = { .l = l, .seg = { .id = have < 0 ? 0 : free_id(v, have), .first = first, .last = last }, .good = have >= 0,
+    struct writing w = { .l = l,
+        .seg = { .id = have < 0 ? 0 : free_id(v, have), .first = first, .last = last },
+        .good = have >= 0,
         .expected = (int64_t)n };
     struct hits group = { 0 };
     mem_free(v);

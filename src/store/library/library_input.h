@@ -13,8 +13,8 @@ struct input {
     int fd;
     const char *text;
     size_t n;
-    char *own;                          /* the text, where it had to be turned into UTF-8 (from UTF-16) */
-    uint64_t print;                     /* a hash of all of it */
+    char *own;      /* the text, where it had to be turned into UTF-8 (from UTF-16) */
+    uint64_t print; /* a hash of all of it */
 };
 
 /* `path`: `-` is standard input.  False with a sentence. */

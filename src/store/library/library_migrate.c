@@ -13,10 +13,14 @@
 /* The facts of a game from its row. */
 static bool read_fact(struct library *l, int64_t id, struct block_fact *ret)
 {
-    static const int8_t results[] = { [RESULT_NONE] = TREE_UNKNOWN, [RESULT_WHITE] = 1, [RESULT_BLACK] = -1, [RESULT_DRAW] = 0,
+    static const int8_t results[] = { [RESULT_NONE] = TREE_UNKNOWN,
+        [RESULT_WHITE] = 1,
+        [RESULT_BLACK] = -1,
+        [RESULT_DRAW] = 0,
         [RESULT_BOTH_LOSE] = TREE_UNKNOWN };
     sqlite3_stmt *s = NULL;
-    static const char sql[] = "SELECT n.text, g.date_number, g.plies, g.white, g.black, g.event, g.site, g.round, g.result, "
+    static const char sql[] =
+        "SELECT n.text, g.date_number, g.plies, g.white, g.black, g.event, g.site, g.round, g.result, "
         "g.white_rating, g.black_rating, g.variant, g.flags FROM game g LEFT JOIN name n ON n.id = g.result WHERE g.id = ?";
     uint32_t *const to[] = { &ret->date, &ret->plies, &ret->white, &ret->black, &ret->event, &ret->site, &ret->round,
         &ret->result_name };
@@ -61,7 +65,8 @@ static bool migrate_block(struct library *l, sqlite3_stmt *s)
     block_init(&b, 0);
     bool good = block_read(s, BLOCK_MOVES | BLOCK_TEXT, &b);
     for (int i = 0; i < b.games && good; i++)
-        good = read_fact(l, b.first + i, &b.fact[i]) && block_text(&b, i, &text, &n) && add_words(l, b.first + i, text, n);
+        good = read_fact(l, b.first + i, &b.fact[i]) && block_text(&b, i, &text, &n)
+            && add_words(l, b.first + i, text, n);
     sqlite3_stmt *change = good ? library_sql(l, SQL_BLOCK_CHANGE) : NULL;
     good = change && !sqlite3_bind_int64(change, 1, b.first) && block_bind(&b, NULL, change, 2) && library_done(change);
     block_release(&b);
@@ -71,7 +76,8 @@ static bool migrate_block(struct library *l, sqlite3_stmt *s)
 bool library_migrate(struct library *l)
 {
     /* Facts are as long as there are games, and nothing yet. */
-    static const char sql[] = "SELECT id, games, zeroblob(games * 40), moves, sizes, text FROM block WHERE id > ? ORDER BY id LIMIT 1";
+    static const char sql[] =
+        "SELECT id, games, zeroblob(games * 40), moves, sizes, text FROM block WHERE id > ? ORDER BY id LIMIT 1";
     sqlite3_stmt *s = NULL;
     if (sqlite3_prepare_v2(l->db, sql, -1, &s, NULL)) return false;
     int64_t after = 0;

@@ -31,7 +31,10 @@ static int wait_for_others(void *ctx, int asked)
 static bool set_up(struct library *l)
 {
     static const char *const pragmas[] = {
-        "PRAGMA page_size = 8192", "PRAGMA journal_mode = WAL", "PRAGMA synchronous = NORMAL", "PRAGMA cache_size = -65536",
+        "PRAGMA page_size = 8192",
+        "PRAGMA journal_mode = WAL",
+        "PRAGMA synchronous = NORMAL",
+        "PRAGMA cache_size = -65536",
         "PRAGMA wal_autocheckpoint = 4000",
     };
     for (size_t i = 0; i < sizeof pragmas / sizeof *pragmas; i++) {
@@ -233,12 +236,20 @@ void library_row_of(const struct library *l, sqlite3_stmt *s, struct row *ret)
     const char *date = (const char *)sqlite3_column_text(s, 8);
     int flags = sqlite3_column_int(s, 13);
     *ret = (struct row){ .white = library_name(l, sqlite3_column_int64(s, 1)),
-        .black = library_name(l, sqlite3_column_int64(s, 2)), .event = library_name(l, sqlite3_column_int64(s, 3)),
-        .site = library_name(l, sqlite3_column_int64(s, 4)), .round = library_name(l, sqlite3_column_int64(s, 5)),
-        .result = library_name(l, sqlite3_column_int64(s, 6)), .variant = r ? r->id : "", .date = date ? date : "",
-        .date_number = sqlite3_column_int(s, 9), .plies = sqlite3_column_int(s, 10),
-        .white_rating = sqlite3_column_int(s, 11), .black_rating = sqlite3_column_int(s, 12),
-        .comments = flags & DRAFT_COMMENTS, .variations = flags & DRAFT_VARIATIONS, .odd = flags & DRAFT_ODD };
+        .black = library_name(l, sqlite3_column_int64(s, 2)),
+        .event = library_name(l, sqlite3_column_int64(s, 3)),
+        .site = library_name(l, sqlite3_column_int64(s, 4)),
+        .round = library_name(l, sqlite3_column_int64(s, 5)),
+        .result = library_name(l, sqlite3_column_int64(s, 6)),
+        .variant = r ? r->id : "",
+        .date = date ? date : "",
+        .date_number = sqlite3_column_int(s, 9),
+        .plies = sqlite3_column_int(s, 10),
+        .white_rating = sqlite3_column_int(s, 11),
+        .black_rating = sqlite3_column_int(s, 12),
+        .comments = flags & DRAFT_COMMENTS,
+        .variations = flags & DRAFT_VARIATIONS,
+        .odd = flags & DRAFT_ODD };
 }
 
 bool library_row(struct library *l, int64_t id, struct row *ret, struct str *hold)
@@ -248,8 +259,8 @@ bool library_row(struct library *l, int64_t id, struct row *ret, struct str *hol
     sqlite3_bind_int64(s, 1, id);
     bool good = sqlite3_step(s) == SQLITE_ROW;
     if (good) {
-        const char **text[] = { &ret->white, &ret->black, &ret->event, &ret->site, &ret->date, &ret->round, &ret->result,
-            &ret->variant };
+        const char **text[] = { &ret->white, &ret->black, &ret->event, &ret->site, &ret->date, &ret->round,
+            &ret->result, &ret->variant };
         enum { TEXTS = sizeof text / sizeof *text };
         size_t at[TEXTS];
         library_row_of(l, s, ret);
@@ -316,11 +327,18 @@ struct game *library_game(struct library *l, int64_t id)
 
 bool library_stat(struct library *l, struct library_stat *ret, struct err *e)
 {
-    const struct { const char *sql; int64_t *to; } counts[] = {
-        { "SELECT count(*) FROM game", &ret->games }, { "SELECT count(*) FROM game WHERE flags & 4", &ret->odd },
-        { "SELECT count(*) FROM source", &ret->sources }, { "SELECT coalesce(sum(plies), 0) FROM game", &ret->moves },
-        { "SELECT count(*) FROM name", &ret->names }, { "SELECT count(*) FROM words_docsize", &ret->words },
-        { "SELECT count(*) FROM segment", &ret->segments }, { "SELECT coalesce(sum(postings), 0) FROM segment", &ret->postings },
+    const struct {
+        const char *sql;
+        int64_t *to;
+    } counts[] = {
+        { "SELECT count(*) FROM game", &ret->games },
+        { "SELECT count(*) FROM game WHERE flags & 4", &ret->odd },
+        { "SELECT count(*) FROM source", &ret->sources },
+        { "SELECT coalesce(sum(plies), 0) FROM game", &ret->moves },
+        { "SELECT count(*) FROM name", &ret->names },
+        { "SELECT count(*) FROM words_docsize", &ret->words },
+        { "SELECT count(*) FROM segment", &ret->segments },
+        { "SELECT coalesce(sum(postings), 0) FROM segment", &ret->postings },
         { "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", &ret->bytes },
     };
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {

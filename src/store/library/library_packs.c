@@ -18,7 +18,7 @@ int variant_number(const struct variant_numbers *k, const struct rules *r)
 void variant_number_add(struct variant_numbers *k, const struct rules *r, int number)
 {
     if (k->n == VARIANT_NUMBERS || variant_number(k, r)) return;
-    memcpy(&k->v[k->n].rules, r, sizeof *r);    /* compared by their bytes */
+    memcpy(&k->v[k->n].rules, r, sizeof *r); /* compared by their bytes */
     k->v[k->n++].number = number;
 }
 
@@ -26,14 +26,15 @@ void packs_add(struct block *b, const struct drafts *d, const struct draft *g, c
     const struct block_fact *f, struct str *line)
 {
     str_clear(line);
-    block_line_write(variant, g->set_up ? &g->start : NULL, (const uint8_t *)str_text(&d->lines) + g->line, g->line_n, line);
+    block_line_write(variant, g->set_up ? &g->start : NULL, (const uint8_t *)str_text(&d->lines) + g->line, g->line_n,
+        line);
     block_add(b, f, line->s, line->len, text + g->at, g->end - g->at);
 }
 
-static bool pack(struct packs *p, const struct drafts *d, size_t from, const char *text, const struct variant_numbers *k,
-    struct block_packed *ret)
+static bool pack(struct packs *p, const struct drafts *d, size_t from, const char *text,
+    const struct variant_numbers *k, struct block_packed *ret)
 {
-    static const struct block_fact none = { 0 };        /* the database gives names their numbers */
+    static const struct block_fact none = { 0 }; /* the database gives names their numbers */
     struct block *b = &p->block;
     block_clear(b, 0);
     for (size_t i = from; i < d->n && b->games < BLOCK_GAMES; i++) {

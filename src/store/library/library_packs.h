@@ -14,7 +14,10 @@ enum { VARIANT_NUMBERS = 64 };
 
 /* Numbers of variants, as far as they are known; they never change. */
 struct variant_numbers {
-    struct { struct rules rules; int number; } v[VARIANT_NUMBERS];
+    struct {
+        struct rules rules;
+        int number;
+    } v[VARIANT_NUMBERS];
     int n;
 };
 /* 0: not known. */
@@ -22,7 +25,7 @@ int variant_number(const struct variant_numbers *, const struct rules *);
 void variant_number_add(struct variant_numbers *, const struct rules *, int number);
 
 struct packs {
-    struct block_packed *v;             /* i: drafts from BLOCK_GAMES * i on */
+    struct block_packed *v; /* i: drafts from BLOCK_GAMES * i on */
     size_t n, room;
     struct block block;
     struct str line;

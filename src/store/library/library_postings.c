@@ -39,7 +39,8 @@ static void index_game(struct drafts *d, size_t i)
     struct posting *out = d->posting + d->postings;
     uint16_t ply = 0;
     for (const uint8_t *here = at; packed_next(r, &p, &at, end, &m); here = at) {
-        *out++ = (struct posting){ position_key(kind->mix, &p), (uint32_t)i, (uint16_t)(here[0] | here[1] << 8), ply++ };
+        *out++ = (struct posting){ position_key(kind->mix, &p), (uint32_t)i, (uint16_t)(here[0] | here[1] << 8),
+            ply++ };
         play(r, &p, &m, &p);
     }
     *out++ = (struct posting){ position_key(kind->mix, &p), (uint32_t)i, 0, ply };

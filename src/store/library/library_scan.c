@@ -19,7 +19,7 @@ struct scan_job {
     unsigned parts;
     scan_fn *fn;
     void *ctx;
-    bool *yes;                          /* by index */
+    bool *yes; /* by index */
     atomic_size_t next;
     atomic_bool bad;
 };
@@ -31,7 +31,7 @@ struct scanning {
     struct block block;
     int line;
     size_t at;
-    struct block_line now;              /* line - 1 */
+    struct block_line now; /* line - 1 */
 };
 
 static bool load(struct scanning *s, unsigned parts, int64_t id)
@@ -68,14 +68,14 @@ static void *scan_some(void *ctx)
 {
     struct scan_job *j = ctx;
     struct scanning s = { 0 };
-    static const char sql[] = "SELECT id, games, facts, moves, sizes, text FROM block WHERE id <= ? ORDER BY id DESC LIMIT 1";
-    bool good = !sqlite3_open_v2(j->l->path, &s.db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL) &&
-        !sqlite3_busy_timeout(s.db, 10000) && !sqlite3_prepare_v2(s.db, sql, -1, &s.find, NULL);
+    static const char sql[] =
+        "SELECT id, games, facts, moves, sizes, text FROM block WHERE id <= ? ORDER BY id DESC LIMIT 1";
+    bool good = !sqlite3_open_v2(j->l->path, &s.db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL)
+        && !sqlite3_busy_timeout(s.db, 10000) && !sqlite3_prepare_v2(s.db, sql, -1, &s.find, NULL);
     size_t from;
     while (good && (from = atomic_fetch_add(&j->next, SHARE)) < j->n) {
         size_t to = j->n - from < SHARE ? j->n : from + SHARE;
-        for (size_t i = from; i < to && good; i++)
-            good = !atomic_load(&j->l->stop) && ask(j, &s, j->id[i], &j->yes[i]);
+        for (size_t i = from; i < to && good; i++) good = !atomic_load(&j->l->stop) && ask(j, &s, j->id[i], &j->yes[i]);
     }
     if (!good) atomic_store(&j->bad, true);
     sqlite3_finalize(s.find);
@@ -86,7 +86,12 @@ static void *scan_some(void *ctx)
 
 bool library_scan(struct library *l, int64_t *ids, size_t *ret_n, unsigned parts, scan_fn *fn, void *ctx)
 {
-    struct scan_job j = { .l = l, .id = ids, .n = *ret_n, .parts = parts, .fn = fn, .ctx = ctx,
+    struct scan_job j = { .l = l,
+        .id = ids,
+        .n = *ret_n,
+        .parts = parts,
+        .fn = fn,
+        .ctx = ctx,
         .yes = mem_new(*ret_n + 1, sizeof(bool)) };
     pthread_t thread[THREADS];
     long processors = sysconf(_SC_NPROCESSORS_ONLN);

@@ -64,8 +64,8 @@ static bool change(struct library *l, struct err *e)
     if (!version && pragma(l, "SELECT count(*) FROM sqlite_master") > 0)
         return err_set(e, 0, 0, "%s: this is not a library of games", l->path);
     if (version > LIBRARY_VERSION)
-        return err_set(e, 0, 0, "%s: this library was made by a later huff (its version is %d, this program knows %d)", l->path,
-            (int)version, LIBRARY_VERSION);
+        return err_set(e, 0, 0, "%s: this library was made by a later huff (its version is %d, this program knows %d)",
+            l->path, (int)version, LIBRARY_VERSION);
     bool good = version ? run(l, from_1) && library_migrate(l) : run(l, tables);
     return (good && set_version(l)) || library_fail(l, e);
 }

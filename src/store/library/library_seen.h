@@ -10,8 +10,8 @@
 
 /* A set of numbers. */
 struct seen {
-    uint64_t *v;                        /* 0: free */
-    size_t n, room;                     /* room: a power of two */
+    uint64_t *v;    /* 0: free */
+    size_t n, room; /* room: a power of two */
 };
 void seen_release(struct seen *);
 /* False when it is there already. */
@@ -19,12 +19,15 @@ bool seen_add(struct seen *, uint64_t);
 
 /* Numbers of texts; forgets all when there are too many. */
 struct name_ids {
-    struct name_id { uint32_t at; int32_t id; } *v;     /* id 0: free; at: in `texts` */
+    struct name_id {
+        uint32_t at;
+        int32_t id;
+    } * v; /* id 0: free; at: in `texts` */
     size_t n, room;
     struct str texts;
 };
 void name_ids_release(struct name_ids *);
-int64_t name_ids_find(const struct name_ids *, const char *);           /* 0: not known */
+int64_t name_ids_find(const struct name_ids *, const char *); /* 0: not known */
 void name_ids_add(struct name_ids *, const char *, int64_t id);
 
 #endif

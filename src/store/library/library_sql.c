@@ -7,7 +7,8 @@
 
 #include "base/err.h"
 
-#define GAME_COLUMNS "white, black, event, site, round, result, variant, date, date_number, plies, white_rating, black_rating, flags"
+#define GAME_COLUMNS \
+    "white, black, event, site, round, result, variant, date, date_number, plies, white_rating, black_rating, flags"
 
 static const char *const texts[SQL_STATEMENTS] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
@@ -33,10 +34,13 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_WORDS_ADD] = "INSERT INTO words(rowid, comments) VALUES(?, ?)",
     [SQL_WORDS_DELETE] = "INSERT INTO words(words, rowid, comments) VALUES('delete', ?, ?)",
     [SQL_WORDS_FIND] = "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid",
-    [SQL_SOURCE_FIND] = "SELECT id, done, finished, games, added, duplicates, odd, moves FROM source WHERE size = ? AND print = ? AND assume = ?",
-    [SQL_SOURCE_ADD] = "INSERT INTO source(path, size, print, assume, done, finished, games, added, duplicates, odd, moves) "
+    [SQL_SOURCE_FIND] =
+        "SELECT id, done, finished, games, added, duplicates, odd, moves FROM source WHERE size = ? AND print = ? AND assume = ?",
+    [SQL_SOURCE_ADD] =
+        "INSERT INTO source(path, size, print, assume, done, finished, games, added, duplicates, odd, moves) "
         "VALUES(?,?,?,?,0,0,0,0,0,0,0)",
-    [SQL_SOURCE_SET] = "UPDATE source SET done = ?2, finished = ?3, games = ?4, added = ?5, duplicates = ?6, odd = ?7, moves = ?8 "
+    [SQL_SOURCE_SET] =
+        "UPDATE source SET done = ?2, finished = ?3, games = ?4, added = ?5, duplicates = ?6, odd = ?7, moves = ?8 "
         "WHERE id = ?1",
     [SQL_SOURCE_OF] = "SELECT s.assume, s.path FROM game g JOIN source s ON s.id = g.source WHERE g.id = ?",
     [SQL_SEGMENT_ADD] = "INSERT INTO segment(id, first, last, postings) VALUES(?,?,?,?)",
@@ -68,7 +72,9 @@ bool library_run(struct library *l, enum library_sql which)
 
 int64_t library_number(sqlite3_stmt *s)
 {
-    int64_t n = s && sqlite3_step(s) == SQLITE_ROW && sqlite3_column_type(s, 0) != SQLITE_NULL ? sqlite3_column_int64(s, 0) : -1;
+    int64_t n = s && sqlite3_step(s) == SQLITE_ROW && sqlite3_column_type(s, 0) != SQLITE_NULL
+        ? sqlite3_column_int64(s, 0)
+        : -1;
     if (s) sqlite3_reset(s);
     return n;
 }
@@ -76,19 +82,15 @@ int64_t library_number(sqlite3_stmt *s)
 bool library_fail(struct library *l, struct err *e)
 {
     switch (sqlite3_errcode(l->db) & 0xff) {
-    case SQLITE_BUSY: case SQLITE_LOCKED:
-        return err_set(e, 0, 0, "%s: another program is writing to it; try again later", l->path);
-    case SQLITE_FULL:
-        return err_set(e, 0, 0, "%s: the disk is full; what was there before is still there", l->path);
-    case SQLITE_READONLY:
-        return err_set(e, 0, 0, "%s: it may not be written to", l->path);
-    case SQLITE_NOTADB:
-        return err_set(e, 0, 0, "%s: this is not a library of games", l->path);
-    case SQLITE_CORRUPT:
-        return err_set(e, 0, 0, "%s: the library is damaged; `huff library check` says more", l->path);
-    case SQLITE_CANTOPEN: case SQLITE_IOERR: case SQLITE_PERM:
-        return err_errno(e, "%s: the library cannot be read or written", l->path);
-    default:
-        return err_set(e, 0, 0, "%s: %s", l->path, sqlite3_errmsg(l->db));
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return err_set(e, 0, 0, "%s: another program is writing to it; try again later", l->path);
+    case SQLITE_FULL: return err_set(e, 0, 0, "%s: the disk is full; what was there before is still there", l->path);
+    case SQLITE_READONLY: return err_set(e, 0, 0, "%s: it may not be written to", l->path);
+    case SQLITE_NOTADB: return err_set(e, 0, 0, "%s: this is not a library of games", l->path);
+    case SQLITE_CORRUPT: return err_set(e, 0, 0, "%s: the library is damaged; `huff library check` says more", l->path);
+    case SQLITE_CANTOPEN:
+    case SQLITE_IOERR:
+    case SQLITE_PERM: return err_errno(e, "%s: the library cannot be read or written", l->path);
+    default: return err_set(e, 0, 0, "%s: %s", l->path, sqlite3_errmsg(l->db));
     }
 }

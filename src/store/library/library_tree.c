@@ -17,7 +17,11 @@
 struct codes {
     struct moves legal;
     int n;
-    struct { uint16_t code; struct move move; bool twice; } v[MOVES_MAX];
+    struct {
+        uint16_t code;
+        struct move move;
+        bool twice;
+    } v[MOVES_MAX];
 };
 
 static void read_codes(const struct rules *r, const struct pos *p, struct codes *c)
@@ -57,7 +61,8 @@ struct asking {
     const struct rules *rules;
 };
 
-static void count(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m, const struct block_fact *f)
+static void count(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m,
+    const struct block_fact *f)
 {
     tree_add(t, r, p, m, f->result, p->turn == WHITE ? f->white_rating : f->black_rating, (int)(f->date / 10000));
 }
@@ -80,7 +85,8 @@ static void ask_game(const struct asking *a, int64_t id)
     block_release(&b);
 }
 
-static bool add_hits(struct library *l, const struct rules *r, const struct pos *p, const struct hits *hits, struct tree *t)
+static bool add_hits(struct library *l, const struct rules *r, const struct pos *p, const struct hits *hits,
+    struct tree *t)
 {
     const struct asking a = { .p = p, .l = l, .tree = t, .rules = r };
     struct codes *codes = mem_new(1, sizeof *codes);

@@ -15,7 +15,7 @@
 #include "store/library/library_index.h"
 #include "store/library/library_input.h"
 
-enum { LEAST = 32 };                    /* fewer games are not worth a block of their own */
+enum { LEAST = 32 }; /* fewer games are not worth a block of their own */
 
 /* ---- the source ---- */
 
@@ -37,9 +37,13 @@ static bool known_source(struct writer *w, const struct input *in)
         struct library_progress *p = &w->progress;
         w->source = sqlite3_column_int64(s, 0);
         w->finished = sqlite3_column_int(s, 2);
-        *p = (struct library_progress){ .bytes = (uint64_t)sqlite3_column_int64(s, 1), .of = in->n,
-            .games = sqlite3_column_int64(s, 3), .added = sqlite3_column_int64(s, 4), .duplicates = sqlite3_column_int64(s, 5),
-            .odd = sqlite3_column_int64(s, 6), .moves = sqlite3_column_int64(s, 7) };
+        *p = (struct library_progress){ .bytes = (uint64_t)sqlite3_column_int64(s, 1),
+            .of = in->n,
+            .games = sqlite3_column_int64(s, 3),
+            .added = sqlite3_column_int64(s, 4),
+            .duplicates = sqlite3_column_int64(s, 5),
+            .odd = sqlite3_column_int64(s, 6),
+            .moves = sqlite3_column_int64(s, 7) };
     }
     if (s) sqlite3_reset(s);
     return known;
@@ -110,13 +114,19 @@ static int64_t name(struct writer *w, const char *text)
 }
 
 /* The numbers of a game; false: a name has got none. */
-static bool make_fact(struct writer *w, const struct drafts *d, const struct draft *g, int variant, struct block_fact *f)
+static bool make_fact(struct writer *w, const struct drafts *d, const struct draft *g, int variant,
+    struct block_fact *f)
 {
-    static const enum draft_text named[] = { DRAFT_WHITE, DRAFT_BLACK, DRAFT_EVENT, DRAFT_SITE, DRAFT_ROUND, DRAFT_RESULT };
+    static const enum draft_text named[] = { DRAFT_WHITE, DRAFT_BLACK, DRAFT_EVENT, DRAFT_SITE, DRAFT_ROUND,
+        DRAFT_RESULT };
     uint32_t *const to[] = { &f->white, &f->black, &f->event, &f->site, &f->round, &f->result_name };
     const char *t = str_text(&d->texts);
-    *f = (struct block_fact){ .result = (int8_t)g->result, .variant = (uint8_t)variant, .draft = (uint8_t)g->flags,
-        .date = (uint32_t)g->date_number, .plies = (uint32_t)g->plies, .white_rating = (uint16_t)g->white_rating,
+    *f = (struct block_fact){ .result = (int8_t)g->result,
+        .variant = (uint8_t)variant,
+        .draft = (uint8_t)g->flags,
+        .date = (uint32_t)g->date_number,
+        .plies = (uint32_t)g->plies,
+        .white_rating = (uint16_t)g->white_rating,
         .black_rating = (uint16_t)g->black_rating };
     for (int i = 0; i < 6; i++) {
         int64_t id = name(w, t + g->text[named[i]]);
@@ -126,10 +136,11 @@ static bool make_fact(struct writer *w, const struct drafts *d, const struct dra
     return true;
 }
 
-static bool add_row(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id, const struct block_fact *f)
+static bool add_row(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id,
+    const struct block_fact *f)
 {
-    const int64_t v[] = { id, w->source, (int64_t)g->dup, f->white, f->black, f->event, f->site, f->round, f->result_name,
-        f->variant };
+    const int64_t v[] = { id, w->source, (int64_t)g->dup, f->white, f->black, f->event, f->site, f->round,
+        f->result_name, f->variant };
     enum { NUMBERS = sizeof v / sizeof *v };
     sqlite3_stmt *s = library_sql(w->l, SQL_GAME_ADD);
     if (!s) return false;
@@ -157,22 +168,25 @@ static bool put_block(struct writer *w, const struct block_packed *packed)
 {
     struct block *b = &w->block;
     sqlite3_stmt *s = b->games ? library_sql(w->l, SQL_BLOCK_ADD) : NULL;
-    bool good = !b->games || (s && !sqlite3_bind_int64(s, 1, b->first) && !sqlite3_bind_int(s, 2, b->games) &&
-        block_bind(b, packed, s, 3) && library_done(s));
+    bool good = !b->games
+        || (s && !sqlite3_bind_int64(s, 1, b->first) && !sqlite3_bind_int(s, 2, b->games) && block_bind(b, packed, s, 3)
+            && library_done(s));
     block_clear(b, b->first + b->games);
     return good;
 }
 
 /* What is told of a game outside its block; *ret_fact is for that. */
-static bool add_game(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id, struct block_fact *ret_fact)
+static bool add_game(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id,
+    struct block_fact *ret_fact)
 {
     int variant = g->kind < 0 ? 0 : variant_number(&w->variants, &d->kind[g->kind].rules);
-    return make_fact(w, d, g, variant, ret_fact) && add_row(w, d, g, id, ret_fact) &&
-        (g->words == SIZE_MAX || add_words(w, id, str_text(&d->texts) + g->words));
+    return make_fact(w, d, g, variant, ret_fact) && add_row(w, d, g, id, ret_fact)
+        && (g->words == SIZE_MAX || add_words(w, id, str_text(&d->texts) + g->words));
 }
 
 /* Drafts from .. to that have got numbers, into the block at hand. */
-static bool add_some(struct writer *w, const struct drafts *d, const char *text, const uint32_t *id, size_t from, size_t to)
+static bool add_some(struct writer *w, const struct drafts *d, const char *text, const uint32_t *id, size_t from,
+    size_t to)
 {
     for (size_t i = from; i < to; i++) {
         struct block_fact fact;
@@ -241,8 +255,8 @@ static int64_t number_games(struct writer *w, const struct drafts *d, uint32_t *
     return next - first;
 }
 
-static bool add_games(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, const uint32_t *id,
-    int64_t first)
+static bool add_games(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text,
+    const uint32_t *id, int64_t first)
 {
     block_clear(&w->block, first);
     for (size_t from = 0, to; from < d->n; from = to) {
@@ -250,7 +264,7 @@ static bool add_games(struct writer *w, const struct drafts *d, const struct pac
         to = d->n - from < BLOCK_GAMES ? d->n : from + BLOCK_GAMES;
         for (size_t i = from; i < to; i++) new += id[i] != 0;
         bool whole = new == to - from && (!w->block.games || w->block.games >= LEAST);
-        if (whole && !put_block(w, NULL)) return false;         /* packed or not: which games a block has is no chance */
+        if (whole && !put_block(w, NULL)) return false; /* packed or not: which games a block has is no chance */
         const struct block_packed *p = whole ? packs_at(packs, from) : NULL;
         if (p ? !add_packed(w, d, id, from, to, p) : !add_some(w, d, text, id, from, to)) return false;
     }
@@ -277,7 +291,8 @@ static bool still_ours(struct writer *w)
     return done == (int64_t)w->progress.bytes;
 }
 
-static bool put(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, size_t done, bool last)
+static bool put(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, size_t done,
+    bool last)
 {
     uint32_t *id = mem_new(d->n + 1, sizeof *id);
     bool good = w->keep_duplicates || learn_games(w);
@@ -292,8 +307,8 @@ static bool put(struct writer *w, const struct drafts *d, const struct packs *pa
     return good && set_source(w, last);
 }
 
-bool writer_put(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, size_t done, bool last,
-    struct err *e)
+bool writer_put(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, size_t done,
+    bool last, struct err *e)
 {
     const struct library_progress before = w->progress;
     if (!library_run(w->l, SQL_BEGIN)) return library_fail(w->l, e);

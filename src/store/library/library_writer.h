@@ -16,10 +16,10 @@ struct writer {
     struct rules assumed;
     char spec[256];
     int64_t source;
-    bool finished;                      /* the file is in the library already */
-    struct library_progress progress;   /* of the whole file, earlier imports of it included */
+    bool finished;                    /* the file is in the library already */
+    struct library_progress progress; /* of the whole file, earlier imports of it included */
     struct seen games;
-    int64_t games_to;                   /* the keys of games up to this number are in `games` */
+    int64_t games_to; /* the keys of games up to this number are in `games` */
     struct name_ids names;
     struct block block;
     struct str line;
@@ -30,7 +30,8 @@ struct writer {
 bool writer_begin(struct writer *, struct library *, const struct library_import *, const struct rules *assume,
     const char *path, const struct input *, struct err *);
 /* Games of `text`; then the file is done up to byte `done`.  False with a sentence, and nothing of them is there. */
-bool writer_put(struct writer *, const struct drafts *, const struct packs *, const char *text, size_t done, bool last, struct err *);
+bool writer_put(struct writer *, const struct drafts *, const struct packs *, const char *text, size_t done, bool last,
+    struct err *);
 void writer_end(struct writer *);
 
 #endif

@@ -25,7 +25,7 @@ struct word {
     const struct query_board *board;
     struct query *query;
     const char *value;
-    int column;                     /* of the value */
+    int column; /* of the value */
     struct err *err;
 };
 
@@ -77,8 +77,14 @@ static bool read_variant(const struct word *w, struct query_term *t)
 
 static bool read_result(const struct word *w, struct query_term *t)
 {
-    static const struct { const char *word; enum result result; } words[] = {
-        { "white", RESULT_WHITE }, { "black", RESULT_BLACK }, { "draw", RESULT_DRAW }, { "*", RESULT_NONE },
+    static const struct {
+        const char *word;
+        enum result result;
+    } words[] = {
+        { "white", RESULT_WHITE },
+        { "black", RESULT_BLACK },
+        { "draw", RESULT_DRAW },
+        { "*", RESULT_NONE },
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcmp(words[i].word, w->value)) {
@@ -150,10 +156,11 @@ static bool read_number(const struct word *w, struct query_term *t)
 static bool read_date(const struct word *w, struct query_term *t)
 {
     if (range(w->value, date_end, &t->low, &t->high)) {
-        if (!t->low) t->low = 1;        // games without a date have none before another either
+        if (!t->low) t->low = 1; // games without a date have none before another either
         return true;
     }
-    return err_set(w->err, 0, w->column, "%s is no date: 2020, 2020.03, 2020.03.15, >2020 and 2020..2025 are", w->value);
+    return err_set(w->err, 0, w->column, "%s is no date: 2020, 2020.03, 2020.03.15, >2020 and 2020..2025 are",
+        w->value);
 }
 
 /* --- positions ---------------------------------------------------------------------------- */
@@ -219,7 +226,8 @@ static bool read_material(const struct word *w, struct query_term *t)
 static bool read_plies(const struct word *w, struct query_term *t)
 {
     int high;
-    if (number_end(w->value, strlen(w->value), &t->plies, &high) && t->plies >= 1 && t->plies <= PLIES_MOST) return true;
+    if (number_end(w->value, strlen(w->value), &t->plies, &high) && t->plies >= 1 && t->plies <= PLIES_MOST)
+        return true;
     return err_set(w->err, 0, w->column, "%s is no number of plies", w->value);
 }
 
@@ -230,13 +238,23 @@ static const struct name {
     enum query_kind kind;
     read_fn *read;
 } names[] = {
-    { "player", QUERY_PLAYER, read_part }, { "white", QUERY_WHITE, read_part }, { "black", QUERY_BLACK, read_part },
-    { "event", QUERY_EVENT, read_part }, { "site", QUERY_SITE, read_part }, { "round", QUERY_ROUND, read_part },
-    { "date", QUERY_DATE, read_date }, { "res", QUERY_RESULT, read_result }, { "variant", QUERY_VARIANT, read_variant },
-    { "ply", QUERY_PLY, read_number }, { "rating", QUERY_RATING, read_number }, { "text", QUERY_TEXT, read_text },
+    { "player", QUERY_PLAYER, read_part },
+    { "white", QUERY_WHITE, read_part },
+    { "black", QUERY_BLACK, read_part },
+    { "event", QUERY_EVENT, read_part },
+    { "site", QUERY_SITE, read_part },
+    { "round", QUERY_ROUND, read_part },
+    { "date", QUERY_DATE, read_date },
+    { "res", QUERY_RESULT, read_result },
+    { "variant", QUERY_VARIANT, read_variant },
+    { "ply", QUERY_PLY, read_number },
+    { "rating", QUERY_RATING, read_number },
+    { "text", QUERY_TEXT, read_text },
     { "comment", QUERY_COMMENT, read_words },
-    { "pos", QUERY_POS, read_pos }, { "pattern", QUERY_PATTERN, read_pattern },
-    { "plies", QUERY_KINDS, read_plies }, { "material", QUERY_MATERIAL, read_material },
+    { "pos", QUERY_POS, read_pos },
+    { "pattern", QUERY_PATTERN, read_pattern },
+    { "plies", QUERY_KINDS, read_plies },
+    { "material", QUERY_MATERIAL, read_material },
 };
 
 static const struct name *find_name(const char *s, size_t n)
@@ -286,7 +304,8 @@ static bool read_term(struct query *q, const char *text, const char **p, const s
     const char *at = named ? from + n + 1 : from;
     int column = (int)(at - text) + 1;
     if (named && !name)
-        return err_set(e, 0, column - (int)n - 1, "there is no term %.*s: (a word with a colon in it must be quoted)", (int)n, from);
+        return err_set(e, 0, column - (int)n - 1, "there is no term %.*s: (a word with a colon in it must be quoted)",
+            (int)n, from);
     *p = read_value(at, value);
     if (!value->len) return err_set(e, 0, column, "%s: has no value", name ? name->name : "the term");
     if (value->len > VALUE_MAX) return err_set(e, 0, column, "the value is too long");

@@ -26,7 +26,10 @@ struct query;
 struct row;
 
 /* What "here" means; NULL fields: there is no board. */
-struct query_board { const struct rules *rules; const struct pos *pos; };
+struct query_board {
+    const struct rules *rules;
+    const struct pos *pos;
+};
 
 /* NULL with a sentence and the column.  An empty text is a query every game answers. */
 struct query *query_new(const char *text, const struct query_board *, struct err *);
@@ -45,8 +48,8 @@ bool query_comments(const struct query *, const char *text, size_t n);
 
 /* Do the terms about positions hold on the main line packed (packed.h) from `start`?  *ret_ply (may be NULL): where
    first. */
-bool query_moves(const struct query *, const struct rules *, const struct pos *start, const unsigned char *packed, size_t n,
-    int *ret_ply);
+bool query_moves(const struct query *, const struct rules *, const struct pos *start, const unsigned char *packed,
+    size_t n, int *ret_ply);
 
 /* The terms, for those who answer them by an index (store/library.h). */
 struct query_term;

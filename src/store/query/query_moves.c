@@ -81,9 +81,9 @@ struct asked {
     const struct query_term *term;
     struct pos pos;
     struct query_pattern pattern;
-    bool never;                     /* not on this board */
-    int standing;                   /* plies the pattern has stood */
-    int ply;                        /* where it came up first; -1: not yet */
+    bool never;   /* not on this board */
+    int standing; /* plies the pattern has stood */
+    int ply;      /* where it came up first; -1: not yet */
 };
 
 static bool same_board(const struct rules *a, const struct rules *b)

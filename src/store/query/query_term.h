@@ -12,16 +12,23 @@
 struct scan;
 
 enum query_kind {
-    QUERY_WORD,                     /* text: in players, event or site */
-    QUERY_PLAYER, QUERY_WHITE, QUERY_BLACK, QUERY_EVENT, QUERY_SITE, QUERY_ROUND,      /* text: part of it, or all */
-    QUERY_VARIANT,                  /* text: the id of the rules */
-    QUERY_DATE, QUERY_PLY, QUERY_RATING,                                /* low .. high, both included */
-    QUERY_RESULT,                   /* result; RESULT_NONE: none known */
-    QUERY_COMMENT,                  /* text: words as plain.h has them */
-    QUERY_TEXT,                     /* text: anywhere in the game */
-    QUERY_POS,                      /* text: the FEN; rules, pos */
-    QUERY_PATTERN,                  /* text, plies */
-    QUERY_MATERIAL,                 /* force: these, in either colour */
+    QUERY_WORD, /* text: in players, event or site */
+    QUERY_PLAYER,
+    QUERY_WHITE,
+    QUERY_BLACK,
+    QUERY_EVENT,
+    QUERY_SITE,
+    QUERY_ROUND,   /* text: part of it, or all */
+    QUERY_VARIANT, /* text: the id of the rules */
+    QUERY_DATE,
+    QUERY_PLY,
+    QUERY_RATING,   /* low .. high, both included */
+    QUERY_RESULT,   /* result; RESULT_NONE: none known */
+    QUERY_COMMENT,  /* text: words as plain.h has them */
+    QUERY_TEXT,     /* text: anywhere in the game */
+    QUERY_POS,      /* text: the FEN; rules, pos */
+    QUERY_PATTERN,  /* text, plies */
+    QUERY_MATERIAL, /* force: these, in either colour */
     QUERY_KINDS
 };
 
@@ -33,14 +40,14 @@ struct query_force {
 struct query_term {
     enum query_kind kind;
     bool negated;
-    bool whole;                     /* QUERY_PLAYER .. QUERY_ROUND: text is all of it */
-    char *text;                     /* texts are folded (fold.h) but for those of comments, a FEN and a pattern are as written */
+    bool whole; /* QUERY_PLAYER .. QUERY_ROUND: text is all of it */
+    char *text; /* texts are folded (fold.h) but for those of comments, a FEN and a pattern are as written */
     size_t n;
     int low, high;
     enum result result;
     int plies;
     struct query_force force[2];
-    struct rules rules;             /* QUERY_POS: what pos was read by */
+    struct rules rules; /* QUERY_POS: what pos was read by */
     struct pos pos;
 };
 

@@ -30,15 +30,11 @@ struct reading {
 static int result_of(enum result r)
 {
     switch (r) {
-    case RESULT_WHITE:
-        return 1;
-    case RESULT_BLACK:
-        return -1;
-    case RESULT_DRAW:
-        return 0;
+    case RESULT_WHITE: return 1;
+    case RESULT_BLACK: return -1;
+    case RESULT_DRAW: return 0;
     case RESULT_NONE:
-    case RESULT_BOTH_LOSE:
-        break;
+    case RESULT_BOTH_LOSE: break;
     }
     return TREE_UNKNOWN;
 }
@@ -64,13 +60,12 @@ static int tag_number(const struct game *g, const char *name, int most)
 static void tell_tree(struct reading *r, const struct game *g)
 {
     const struct node *at = game_root(g);
-    struct mainline line = {.rules = game_rules(g),
-                            .start = at->pos,
-                            .moves = r->moves,
-                            .result = result_of(game_result(g).result),
-                            .year = tag_number(g, "Date", YEAR_MOST),
-                            .rating = {tag_number(g, "WhiteRating", RATING_MOST),
-                                       tag_number(g, "BlackRating", RATING_MOST)}};
+    struct mainline line = { .rules = game_rules(g),
+        .start = at->pos,
+        .moves = r->moves,
+        .result = result_of(game_result(g).result),
+        .year = tag_number(g, "Date", YEAR_MOST),
+        .rating = { tag_number(g, "WhiteRating", RATING_MOST), tag_number(g, "BlackRating", RATING_MOST) } };
     while ((at = at->child) && at->kind == NODE_MOVE && !at->illegal && line.n < r->plies)
         r->moves[line.n++] = at->move;
     r->fn(r->ctx, &line);
@@ -115,12 +110,10 @@ static bool quick_start(const struct quick_game *g, struct pos *ret)
 {
     const uint8_t *at = g->packed, *end = at + g->packed_n;
     struct move first;
-    if (g->fen && !fen_read(g->rules, coord_of_rules(g->rules), g->fen, ret, NULL))
-        return false;
+    if (g->fen && !fen_read(g->rules, coord_of_rules(g->rules), g->fen, ret, NULL)) return false;
     for (int side = WHITE; side <= BLACK; side++) {
         if (!g->fen) pos_start(g->rules, (enum side)side, ret);
-        if (!packed_next(g->rules, ret, &at, end, &first) || is_legal(g->rules, ret, &first))
-            return true;
+        if (!packed_next(g->rules, ret, &at, end, &first) || is_legal(g->rules, ret, &first)) return true;
         at = g->packed;
     }
     return false;
@@ -130,34 +123,33 @@ static bool quick_start(const struct quick_game *g, struct pos *ret)
 static bool tell_quick(struct reading *r, const struct quick_game *g)
 {
     const uint8_t *at = g->packed, *end = at + g->packed_n;
-    struct mainline line = {.rules = g->rules,
-                            .moves = r->moves,
-                            .result = quick_result(g),
-                            .year = quick_number(g, QUICK_DATE, YEAR_MOST),
-                            .rating = {quick_number(g, QUICK_WHITE_RATING, RATING_MOST),
-                                       quick_number(g, QUICK_BLACK_RATING, RATING_MOST)}};
+    struct mainline line = { .rules = g->rules,
+        .moves = r->moves,
+        .result = quick_result(g),
+        .year = quick_number(g, QUICK_DATE, YEAR_MOST),
+        .rating = { quick_number(g, QUICK_WHITE_RATING, RATING_MOST),
+            quick_number(g, QUICK_BLACK_RATING, RATING_MOST) } };
     if (!quick_start(g, &line.start)) return false;
-    for (struct pos p = line.start;
-         line.n < r->plies && packed_next(g->rules, &p, &at, end, &r->moves[line.n]); line.n++)
+    for (struct pos p = line.start; line.n < r->plies && packed_next(g->rules, &p, &at, end, &r->moves[line.n]);
+         line.n++)
         pos_play(g->rules, &p, &r->moves[line.n], &p);
     r->fn(r->ctx, &line);
     return true;
 }
 
-void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies,
-                  mainline_fn *fn, void *ctx, struct mainlines_progress *progress)
+void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies, mainline_fn *fn, void *ctx,
+    struct mainlines_progress *progress)
 {
-    struct reading r = {.assume = assume,
-                        .plies = plies < MAINLINE_PLIES ? plies : MAINLINE_PLIES,
-                        .fn = fn,
-                        .ctx = ctx};
+    struct reading r = { .assume = assume,
+        .plies = plies < MAINLINE_PLIES ? plies : MAINLINE_PLIES,
+        .fn = fn,
+        .ctx = ctx };
     struct quick *quick = quick_new(assume ? assume : variants_builtin(0), QUICK_CHECK);
     struct quick_game g;
     size_t at = 0;
     progress->of += n;
     while (!progress->stop && quick_next(quick, text, n, at, &g) != QUICK_END) {
-        if (g.kind != QUICK_GAME || !tell_quick(&r, &g))
-            read_odd(&r, text + g.start, g.end - g.start);
+        if (g.kind != QUICK_GAME || !tell_quick(&r, &g)) read_odd(&r, text + g.start, g.end - g.start);
         progress->bytes += g.end - at;
         progress->games++;
         at = g.end;
@@ -168,21 +160,19 @@ void mainlines_of(const char *text, size_t n, const struct rules *assume, int pl
 
 /* --- files ------------------------------------------------------------------------------- */
 
-bool mainlines_bytes(struct bytes *b, int stop_fd, const struct rules *assume, int plies,
-                     mainline_fn *fn, void *ctx, struct mainlines_progress *progress,
-                     struct err *e)
+bool mainlines_bytes(struct bytes *b, int stop_fd, const struct rules *assume, int plies, mainline_fn *fn, void *ctx,
+    struct mainlines_progress *progress, struct err *e)
 {
     while (!b->whole && !progress->stop) bytes_more(b, STEP, stop_fd);
     if (!progress->stop) mainlines_of(b->s, b->n, assume, plies, fn, ctx, progress);
     return !*b->trouble || err_set(e, 0, 0, "cannot read all of it: %s", b->trouble);
 }
 
-bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *fn,
-                    void *ctx, struct mainlines_progress *progress, struct err *e)
+bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *fn, void *ctx,
+    struct mainlines_progress *progress, struct err *e)
 {
     struct bytes b;
-    bool ok = bytes_open_path(&b, path, e) &&
-              mainlines_bytes(&b, -1, assume, plies, fn, ctx, progress, e);
+    bool ok = bytes_open_path(&b, path, e) && mainlines_bytes(&b, -1, assume, plies, fn, ctx, progress, e);
     bytes_release(&b);
     return ok;
 }

@@ -37,22 +37,22 @@ struct mainlines_progress {
 /* Read a file (.gz and .zst too, `-`: standard input) and tell `fn` of the first `plies` (MAINLINE_PLIES at most)
    of each game huff plays. `assume`: the game of texts that don't say.  Memory does not grow
    with a file that is mapped.  False with a sentence when it cannot be read. */
-bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *,
-                    void *ctx, struct mainlines_progress *, struct err *);
+bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *, void *ctx,
+    struct mainlines_progress *, struct err *);
 
 /* The same for what is being read: all of it is waited for, or for `stop` and something to read
    in `stop_fd` (-1: nothing).  What is there of a damaged archive is told, too. */
 struct bytes;
-bool mainlines_bytes(struct bytes *, int stop_fd, const struct rules *assume, int plies,
-                     mainline_fn *, void *ctx, struct mainlines_progress *, struct err *);
+bool mainlines_bytes(struct bytes *, int stop_fd, const struct rules *assume, int plies, mainline_fn *, void *ctx,
+    struct mainlines_progress *, struct err *);
 
 /* The same for the games of a library. */
 struct library;
-bool mainlines_library(struct library *, int plies, mainline_fn *, void *ctx,
-                       struct mainlines_progress *, struct err *);
+bool mainlines_library(struct library *, int plies, mainline_fn *, void *ctx, struct mainlines_progress *,
+    struct err *);
 
 /* The same for a text. */
-void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies,
-                  mainline_fn *, void *ctx, struct mainlines_progress *);
+void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies, mainline_fn *, void *ctx,
+    struct mainlines_progress *);
 
 #endif

@@ -44,7 +44,7 @@ static void feed(void *ctx, const struct mainline *g)
     pthread_mutex_lock(&o->lock);
     o->games++;
     for (int i = 0; i < g->n && !o->full; i++) {
-        struct tally_game one = {g->result, g->rating[p.turn], g->year};
+        struct tally_game one = { g->result, g->rating[p.turn], g->year };
         o->full = !tally_add(o->tally, tally_key(g->rules, &p, &g->moves[i]), &one);
         pos_play(g->rules, &p, &g->moves[i], &p);
     }
@@ -55,30 +55,26 @@ static void feed(void *ctx, const struct mainline *g)
 static bool open_bytes(struct opening *o, struct err *e)
 {
     if (!o->path) return true;
-    return o->fd >= 0 ? bytes_open(&o->bytes, o->fd, o->path, e)
-                      : bytes_open_path(&o->bytes, o->path, e);
+    return o->fd >= 0 ? bytes_open(&o->bytes, o->fd, o->path, e) : bytes_open_path(&o->bytes, o->path, e);
 }
 
 static void *run(void *ctx)
 {
     struct opening *o = ctx;
-    struct err e = {0};
+    struct err e = { 0 };
     const struct rules *assume = o->has_assume ? &o->assume : NULL;
-    if (open_bytes(o, &e))
-        mainlines_bytes(&o->bytes, o->halt.fd, assume, o->plies, feed, o, &o->progress, &e);
+    if (open_bytes(o, &e)) mainlines_bytes(&o->bytes, o->halt.fd, assume, o->plies, feed, o, &o->progress, &e);
     bytes_release(&o->bytes);
     pthread_mutex_lock(&o->lock);
     o->done = true;
-    if (o->full)
-        err_set(&e, 0, 0, "there is not enough memory for more than %d games", o->games);
+    if (o->full) err_set(&e, 0, 0, "there is not enough memory for more than %d games", o->games);
     snprintf(o->trouble, sizeof o->trouble, "%s", e.text);
     pthread_mutex_unlock(&o->lock);
     if (o->wake) wake_up(o->wake);
     return NULL;
 }
 
-static struct opening *make(const struct rules *r, const struct rules *assume, int plies,
-                            const struct wake *wake)
+static struct opening *make(const struct rules *r, const struct rules *assume, int plies, const struct wake *wake)
 {
     struct opening *o = mem_new(1, sizeof *o);
     o->rules = *r;
@@ -87,7 +83,7 @@ static struct opening *make(const struct rules *r, const struct rules *assume, i
     o->plies = plies;
     o->wake = wake;
     o->fd = -1;
-    o->halt = (struct wake){-1, -1};
+    o->halt = (struct wake){ -1, -1 };
     wake_init(&o->halt);
     o->tally = tally_new();
     pthread_mutex_init(&o->lock, NULL);
@@ -101,16 +97,16 @@ static struct opening *begin(struct opening *o)
     return o;
 }
 
-struct opening *opening_new(const char *path, const struct rules *r, const struct rules *assume,
-                            int plies, const struct wake *wake)
+struct opening *opening_new(const char *path, const struct rules *r, const struct rules *assume, int plies,
+    const struct wake *wake)
 {
     struct opening *o = make(r, assume, plies, wake);
     o->path = mem_dup(path);
     return begin(o);
 }
 
-struct opening *opening_new_fd(int fd, const char *name, const struct rules *r,
-                               const struct rules *assume, int plies, const struct wake *wake)
+struct opening *opening_new_fd(int fd, const char *name, const struct rules *r, const struct rules *assume, int plies,
+    const struct wake *wake)
 {
     struct opening *o = make(r, assume, plies, wake);
     o->fd = fd;
@@ -118,8 +114,8 @@ struct opening *opening_new_fd(int fd, const char *name, const struct rules *r,
     return begin(o);
 }
 
-struct opening *opening_new_text(const char *text, size_t n, const struct rules *r,
-                                 const struct rules *assume, int plies, const struct wake *wake)
+struct opening *opening_new_text(const char *text, size_t n, const struct rules *r, const struct rules *assume,
+    int plies, const struct wake *wake)
 {
     struct opening *o = make(r, assume, plies, wake);
     bytes_of_text(&o->bytes, text, n);
@@ -149,16 +145,15 @@ void opening_state(struct opening *o, struct opening_state *ret)
 {
     uint64_t of = o->progress.of, bytes = o->progress.bytes;
     pthread_mutex_lock(&o->lock);
-    *ret = (struct opening_state){.games = o->games, .done = o->done};
+    *ret = (struct opening_state){ .games = o->games, .done = o->done };
     strcpy(ret->trouble, o->trouble);
     pthread_mutex_unlock(&o->lock);
     ret->percent = ret->done ? 100 : of ? (int)(100 * bytes / of) : 0;
 }
 
-static void fill(struct tree_move *m, const struct rules *r, const struct pos *p,
-                 const struct moves *legal)
+static void fill(struct tree_move *m, const struct rules *r, const struct pos *p, const struct moves *legal)
 {
-    struct str text = {0};
+    struct str text = { 0 };
     movetext_write(r, coord_of_rules(r), p, legal, &m->move, MOVETEXT_SHORT, &text);
     snprintf(m->text, sizeof m->text, "%s", str_text(&text));
     str_release(&text);
@@ -168,21 +163,21 @@ void opening_tree(struct opening *o, const struct pos *p, struct tree *ret)
 {
     struct moves legal;
     struct tally_counts c;
-    *ret = (struct tree){0};
+    *ret = (struct tree){ 0 };
     gen_moves(&o->rules, p, &legal);
     pthread_mutex_lock(&o->lock);
     for (int i = 0, n = moves_count(&legal); i < n && ret->n < TREE_MOVES; i++) {
         struct move m = moves_get(&legal, i);
         if (!tally_get(o->tally, tally_key(&o->rules, p, &m), &c)) continue;
         ret->games += c.games;
-        ret->m[ret->n++] = (struct tree_move){.move = m,
-                                              .games = c.games,
-                                              .white = c.white,
-                                              .draws = c.draws,
-                                              .black = c.black,
-                                              .rated = c.rated,
-                                              .rating_sum = c.rating_sum,
-                                              .last_year = c.last_year};
+        ret->m[ret->n++] = (struct tree_move){ .move = m,
+            .games = c.games,
+            .white = c.white,
+            .draws = c.draws,
+            .black = c.black,
+            .rated = c.rated,
+            .rating_sum = c.rating_sum,
+            .last_year = c.last_year };
     }
     pthread_mutex_unlock(&o->lock);
     for (int i = 0; i < ret->n; i++) fill(&ret->m[i], &o->rules, p, &legal);

@@ -61,10 +61,9 @@ static uint64_t mix(uint64_t a, uint64_t b)
 
 uint64_t tally_key(const struct rules *r, const struct pos *p, const struct move *m)
 {
-    uint64_t squares = (uint64_t)m->from | (uint64_t)m->to << 8 | (uint64_t)m->forfeit << 16 |
-                       (uint64_t)m->crowns << 24 | (uint64_t)r->width << 32;
-    return mix(pos_key(p),
-               mix(squares ^ (uint64_t)m->captured, (uint64_t)(m->captured >> 64) + 1));
+    uint64_t squares = (uint64_t)m->from | (uint64_t)m->to << 8 | (uint64_t)m->forfeit << 16 | (uint64_t)m->crowns << 24
+        | (uint64_t)r->width << 32;
+    return mix(pos_key(p), mix(squares ^ (uint64_t)m->captured, (uint64_t)(m->captured >> 64) + 1));
 }
 
 static size_t slot_of(const struct tally *t, uint64_t key)
@@ -91,15 +90,15 @@ static bool grow(struct tally *t)
 
 static uint32_t pack(const struct tally_game *g)
 {
-    return one_flag | (uint32_t)(g->year & FIELD) << YEAR_AT |
-           (uint32_t)(g->rating & FIELD) << RATING_AT | (uint32_t)(g->result + 1);
+    return one_flag | (uint32_t)(g->year & FIELD) << YEAR_AT | (uint32_t)(g->rating & FIELD) << RATING_AT
+        | (uint32_t)(g->result + 1);
 }
 
 static struct tally_game unpack(uint32_t value)
 {
-    return (struct tally_game){.result = (int)(value & 3) - 1,
-                               .rating = (int)(value >> RATING_AT & FIELD),
-                               .year = (int)(value >> YEAR_AT & FIELD)};
+    return (struct tally_game){ .result = (int)(value & 3) - 1,
+        .rating = (int)(value >> RATING_AT & FIELD),
+        .year = (int)(value >> YEAR_AT & FIELD) };
 }
 
 static void count(struct tally_counts *c, const struct tally_game *g)
@@ -121,7 +120,7 @@ static void promote(struct tally *t, size_t at)
         t->many_room = t->many_room ? t->many_room * 2 : FIRST;
         t->many = mem_more(t->many, t->many_room, sizeof *t->many);
     }
-    t->many[t->n_many] = (struct tally_counts){0};
+    t->many[t->n_many] = (struct tally_counts){ 0 };
     count(&t->many[t->n_many], &first);
     t->value[at] = many_flag | (uint32_t)t->n_many++;
 }
@@ -147,7 +146,7 @@ bool tally_add(struct tally *t, uint64_t key, const struct tally_game *g)
 bool tally_get(const struct tally *t, uint64_t key, struct tally_counts *ret)
 {
     uint32_t value = t->value[slot_of(t, key)];
-    *ret = (struct tally_counts){0};
+    *ret = (struct tally_counts){ 0 };
     if (!value) return false;
     if (value & many_flag) {
         *ret = t->many[value & ~many_flag];

@@ -14,22 +14,23 @@ enum { TREE_MOVES = 64 };
 struct tree_move {
     struct move move;
     char text[48];
-    uint32_t games, white, draws, black;    /* games without a result are in `games` only */
-    uint32_t rated;                         /* games in which the mover has a rating */
-    uint64_t rating_sum;                    /* of those; average = rating_sum / rated */
-    int last_year;                          /* 0: not known */
+    uint32_t games, white, draws, black; /* games without a result are in `games` only */
+    uint32_t rated;                      /* games in which the mover has a rating */
+    uint64_t rating_sum;                 /* of those; average = rating_sum / rated */
+    int last_year;                       /* 0: not known */
 };
 
 /* Most played first; ties: better result for the mover, then text. */
 struct tree {
-    uint32_t games;                         /* in which the position came up on the main line */
+    uint32_t games; /* in which the position came up on the main line */
     int n;
     struct tree_move m[TREE_MOVES];
 };
 
 /* One more game that had `move` in this position; result 1, 0, -1 (White won, draw, Black won) or TREE_UNKNOWN. */
 enum { TREE_UNKNOWN = 2 };
-void tree_add(struct tree *, const struct rules *, const struct pos *, const struct move *, int result, int rating, int year);
+void tree_add(struct tree *, const struct rules *, const struct pos *, const struct move *, int result, int rating,
+    int year);
 void tree_sort(struct tree *, const struct pos *);
 
 #endif

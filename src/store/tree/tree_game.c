@@ -12,7 +12,7 @@
 bool tree_shares(const struct tree_move *m, struct tree_shares *ret)
 {
     uint64_t all = (uint64_t)m->white + m->draws + m->black;
-    *ret = (struct tree_shares){0};
+    *ret = (struct tree_shares){ 0 };
     if (!all) return false;
     ret->white = (int)((200 * (uint64_t)m->white + all) / (2 * all));
     ret->black = (int)((200 * (uint64_t)m->black + all) / (2 * all));
@@ -35,14 +35,10 @@ void tree_row(const struct tree_move *m, int number, const char *name, struct st
 {
     struct tree_shares s;
     str_addf(out, "%2d %-8s %7" PRIu32, number, name ? name : m->text, m->games);
-    if (tree_shares(m, &s))
-        str_addf(out, "  %3d %% %3d %% %3d %%", s.white, s.draws, s.black);
-    else if (m->rated || m->last_year)
-        str_addf(out, "%19s", "");
-    if (m->rated)
-        str_addf(out, "  %4" PRIu64, m->rating_sum / m->rated);
-    else if (m->last_year)
-        str_addf(out, "%6s", "");
+    if (tree_shares(m, &s)) str_addf(out, "  %3d %% %3d %% %3d %%", s.white, s.draws, s.black);
+    else if (m->rated || m->last_year) str_addf(out, "%19s", "");
+    if (m->rated) str_addf(out, "  %4" PRIu64, m->rating_sum / m->rated);
+    else if (m->last_year) str_addf(out, "%6s", "");
     if (m->last_year) str_addf(out, "  %4d", m->last_year);
     str_put(out, '\n');
 }
@@ -62,7 +58,7 @@ static void grow(struct growing *g, int depth)
     struct tree *t = mem_new(1, sizeof *t);
     bool known = g->ask(g->ctx, game_pos(g->game), t);
     for (int i = 0; known && i < t->n && g->moves < TREE_GAME_MOVES; i++) {
-        struct str words = {0};
+        struct str words = { 0 };
         if (t->m[i].games < g->least || !game_play(g->game, &t->m[i].move)) continue;
         g->moves++;
         tree_words(&t->m[i], &words);
@@ -74,13 +70,13 @@ static void grow(struct growing *g, int depth)
     mem_free(t);
 }
 
-struct game *tree_game(const struct rules *r, const struct pos *start, tree_ask_fn *ask,
-                       void *ctx, int plies, uint32_t least, int *ret_moves)
+struct game *tree_game(const struct rules *r, const struct pos *start, tree_ask_fn *ask, void *ctx, int plies,
+    uint32_t least, int *ret_moves)
 {
     struct pos usual;
     pos_start(r, (enum side)start->turn, &usual);
     bool is_usual = pos_equal(&usual, start);
-    struct growing g = {.ask = ask, .ctx = ctx, .plies = plies, .least = least};
+    struct growing g = { .ask = ask, .ctx = ctx, .plies = plies, .least = least };
     g.game = game_new(r, is_usual ? NULL : start, (enum side)start->turn);
     grow(&g, 0);
     *ret_moves = g.moves;

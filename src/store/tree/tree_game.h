@@ -18,8 +18,8 @@ enum { TREE_GAME_MOVES = 20000 }; /* more are left out */
 
 /* From `start`, so many plies deep, moves of at least `least` games, most played first.  The
    caller owns it; *ret_moves: how many there are in it. */
-struct game *tree_game(const struct rules *, const struct pos *start, tree_ask_fn *, void *ctx,
-                       int plies, uint32_t least, int *ret_moves);
+struct game *tree_game(const struct rules *, const struct pos *start, tree_ask_fn *, void *ctx, int plies,
+    uint32_t least, int *ret_moves);
 
 /* Per cents of the games with a result, rounded so that they add up; false: none has one. */
 struct tree_shares {
