@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/kiosk/kiosk.h"
 #include "app/session/session.h"
 #include "base/err.h"

@@ -4,16 +4,18 @@ libapp_a_SOURCES = \
 	src/app/analysis/analysis.c src/app/analysis/analysis.h \
 	src/app/analysis/analysis_show.c \
 	src/app/analysis/judge.c src/app/analysis/judge.h \
+	src/app/analysis/mistakes.c src/app/analysis/mistakes.h \
 	src/app/analysis/played.c src/app/analysis/played.h \
 	src/app/analysis/reviewing.c src/app/analysis/reviewing.h \
+	src/app/begin.c \
 	src/app/commands/cmd_analyse.c \
+	src/app/commands/cmd_beside.c \
 	src/app/commands/cmd_browse.c \
 	src/app/commands/cmd_dxp.c \
 	src/app/commands/cmd_engine.c \
 	src/app/commands/cmd_engines.c \
 	src/app/commands/cmd_export.c \
 	src/app/commands/cmd_file.c \
-	src/app/commands/cmd_filter.c \
 	src/app/commands/cmd_find.c \
 	src/app/commands/cmd_game.c \
 	src/app/commands/cmd_games.c \
@@ -34,8 +36,9 @@ libapp_a_SOURCES = \
 	src/app/commands/cmd_view.c \
 	src/app/commands/cmd_walk.c \
 	src/app/commands/cmds.h \
-	src/app/commands/command.c src/app/commands/command.h \
+	src/app/commands/command.c \
 	src/app/commands/complete.c \
+	src/app/commands/door.c \
 	src/app/commands/gamelist.c src/app/commands/gamelist.h \
 	src/app/drill/collection.c src/app/drill/collection.h \
 	src/app/drill/drill.c src/app/drill/drill.h \
@@ -54,10 +57,12 @@ libapp_a_SOURCES = \
 	src/app/list/browse.c src/app/list/browse.h \
 	src/app/list/browse_census.c \
 	src/app/list/browse_edit.c \
+	src/app/list/browse_find.c \
 	src/app/list/browse_library.c \
 	src/app/list/browse_open.c \
 	src/app/list/browse_source.c src/app/list/browse_source.h \
 	src/app/list/browse_takes.c \
+	src/app/list/browse_words.c \
 	src/app/list/importing.c src/app/list/importing.h \
 	src/app/peer/peer.c src/app/peer/peer.h \
 	src/app/peer/peer_data.h \
@@ -65,6 +70,7 @@ libapp_a_SOURCES = \
 	src/app/peer/peer_questions.c \
 	src/app/session/book.c \
 	src/app/session/books.c src/app/session/books.h \
+	src/app/session/command.h \
 	src/app/session/dirs.c src/app/session/dirs.h \
 	src/app/session/drive.c \
 	src/app/session/edits.c src/app/session/edits.h \
@@ -73,25 +79,34 @@ libapp_a_SOURCES = \
 	src/app/session/files.c src/app/session/files.h \
 	src/app/session/filing.c \
 	src/app/session/graft.c src/app/session/graft.h \
+	src/app/session/here.c \
 	src/app/session/journal.c src/app/session/journal.h \
 	src/app/session/journal_file.c src/app/session/journal_file.h \
 	src/app/session/journal_read.c src/app/session/journal_read.h \
+	src/app/session/keep.c \
 	src/app/session/line.c src/app/session/line.h \
+	src/app/session/listen.c \
 	src/app/session/places.c src/app/session/places.h \
 	src/app/session/play.c \
 	src/app/session/player.h \
 	src/app/session/publish.c \
+	src/app/session/quit.c \
+	src/app/session/save.c src/app/session/save.h \
 	src/app/session/say.c \
 	src/app/session/session.h \
 	src/app/session/settings.c src/app/session/settings.h \
 	src/app/session/speak.c src/app/session/speak.h \
 	src/app/session/start.c \
 	src/app/session/state.h \
+	src/app/session/step.c \
 	src/app/session/tables.c \
 	src/app/session/think.c \
 	src/app/session/typed.c \
+	src/app/session/walk.c \
+	src/app/session/wing.c src/app/session/wing.h \
 	src/app/session/wrap.c src/app/session/wrap.h \
 	src/app/table/visit.c src/app/table/visit.h \
 	src/app/table/visit_game.c \
 	src/app/table/visit_gate.c \
-	src/app/table/visit_news.c
+	src/app/table/visit_news.c \
+	src/app/wings.c src/app/wings.h

@@ -1,7 +1,7 @@
 /* test_command.c -- the table, the parser, the settings, the completion. */
 #include <config.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

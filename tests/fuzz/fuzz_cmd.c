@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"

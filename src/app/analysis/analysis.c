@@ -9,6 +9,7 @@
 #include "app/session/engines.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -19,12 +20,12 @@ enum { THREAT_NODES = 2000000, THREAT_TABLE = 4 << 20 };
 
 static struct analysis *analysis(struct session *s)
 {
-    if (s->analysis) return s->analysis;
-    s->analysis = mem_new(1, sizeof *s->analysis);
-    s->analysis->n = 1;
-    strcpy(s->analysis->by[0].name, "huff");
-    strcpy(s->analysis->threats.name, "huff");
-    return s->analysis;
+    if (s->wing.analysis) return s->wing.analysis;
+    s->wing.analysis = mem_new(1, sizeof *s->wing.analysis);
+    s->wing.analysis->n = 1;
+    strcpy(s->wing.analysis->by[0].name, "huff");
+    strcpy(s->wing.analysis->threats.name, "huff");
+    return s->wing.analysis;
 }
 
 static bool is_own(const struct analyser *by)
@@ -44,7 +45,7 @@ static void drop(struct session *s, struct analyser *by, struct engine *own)
 
 static void rest(struct session *s)
 {
-    struct analysis *a = s->analysis;
+    struct analysis *a = s->wing.analysis;
     if (!a) return;
     for (int i = 0; i < a->n; i++) drop(s, &a->by[i], s->engine);
     drop(s, &a->threats, a->threat_engine);
@@ -68,7 +69,7 @@ static struct hub_host *host_of(struct session *s, struct analyser *by)
     struct hub_host_how how = { .command = engines_command(list, by->name),
         .params = engines_params(list, by->name),
         .rules = &by->rules,
-        .wake = &s->wake };
+        .wake = &s->ears.wake };
     by->host = how.command ? hub_host_open(&how, &e) : NULL;
     if (!how.command) err_set(&e, 0, 0, "there is no engine called %s", by->name);
     if (!by->host) snprintf(by->trouble, sizeof by->trouble, "%.100s", e.text);
@@ -85,7 +86,7 @@ static void ask_one(struct session *s, struct analyser *by, const struct engine_
 /* What the other side would do if it were its turn, with few nodes, by an engine of its own. */
 static void ask_threat(struct session *s)
 {
-    struct analysis *a = s->analysis;
+    struct analysis *a = s->wing.analysis;
     struct moves legal;
     struct engine_request q = { .rules = *play_rules(s),
         .start = *game_pos(s->game),
@@ -95,13 +96,13 @@ static void ask_threat(struct session *s)
     gen_moves(&q.rules, &q.start, &legal);
     a->no_threat = !legal.n;
     if (!legal.n) return;
-    if (!a->threat_engine) a->threat_engine = engine_new(THREAT_TABLE, &s->wake);
+    if (!a->threat_engine) a->threat_engine = engine_new(THREAT_TABLE, &s->ears.wake);
     if (a->threat_engine) a->threats.id = engine_go(a->threat_engine, &q);
 }
 
 static void ask_all(struct session *s)
 {
-    struct analysis *a = s->analysis;
+    struct analysis *a = s->wing.analysis;
     rest(s);
     a->game = s->game;
     a->node = game_here(s->game);
@@ -125,13 +126,18 @@ static void ask_all(struct session *s)
 /* Is what was asked about still on the board? */
 static bool stands(const struct session *s)
 {
-    const struct analysis *a = s->analysis;
+    const struct analysis *a = s->wing.analysis;
     return a->game == s->game && a->node == game_here(s->game) && pos_equal(&a->pos, game_pos(s->game));
+}
+
+bool analysis_is_on(const struct session *s)
+{
+    return s->wing.analysis && s->wing.analysis->on;
 }
 
 static bool active(const struct session *s)
 {
-    return s->analysing && s->mode == MODE_REPLAY && s->analysis->running && !s->engine_lent;
+    return analysis_is_on(s) && s->mode == MODE_REPLAY && s->wing.analysis->running && !s->wing.analysis->lent;
 }
 
 static bool take(struct analyser *by, struct engine *own, struct engine_report *ret)
@@ -159,10 +165,10 @@ static void hear(struct session *s, struct analyser *by, struct engine *own)
     s->changes |= CHANGED_ANALYSIS;
 }
 
-int analysis_tick(struct session *s)
+static int tick(struct session *s, int64_t now)
 {
-    struct analysis *a = s->analysis;
-    if (!s->analysing) return -1;
+    struct analysis *a = s->wing.analysis;
+    if (!analysis_is_on(s)) return -1;
     if (!active(s)) {
         if (a->game) rest(s);
         return -1;
@@ -171,7 +177,7 @@ int analysis_tick(struct session *s)
     for (int i = 0; i < a->n; i++) hear(s, &a->by[i], s->engine);
     hear(s, &a->threats, a->threat_engine);
     if (!a->show_after) return -1;
-    int64_t left = a->asked_at + a->show_after - mono_ms();
+    int64_t left = a->asked_at + a->show_after - now;
     if (left > 0) return (int)left;
     a->show_after = 0;
     analysis_page(s);
@@ -181,17 +187,17 @@ int analysis_tick(struct session *s)
 void analysis_show(struct session *s, int ms)
 {
     if (!active(s) || !ms) analysis_page(s);
-    else s->analysis->show_after = ms;
+    else s->wing.analysis->show_after = ms;
 }
 
-bool analysis_owes(const struct session *s)
+static bool owes(const struct session *s)
 {
-    return s->analysing && active(s) && s->analysis->show_after;
+    return active(s) && s->wing.analysis->show_after;
 }
 
 bool analysis_threat(struct session *s)
 {
-    struct analysis *a = s->analysis;
+    struct analysis *a = s->wing.analysis;
     a->threat = !a->threat;
     drop(s, &a->threats, a->threat_engine);
     if (a->threat && active(s) && stands(s) && game_moves(s->game)->n && think_can_wake(s)) ask_threat(s);
@@ -200,26 +206,26 @@ bool analysis_threat(struct session *s)
 
 void analysis_restart(struct session *s)
 {
-    if (!s->analysing) return;
-    for (int i = 0; i < s->analysis->n; i++) *s->analysis->by[i].trouble = 0;
-    s->analysis->game = NULL;
+    if (!analysis_is_on(s)) return;
+    for (int i = 0; i < s->wing.analysis->n; i++) *s->wing.analysis->by[i].trouble = 0;
+    s->wing.analysis->game = NULL;
     s->changes |= CHANGED_ANALYSIS;
 }
 
-void analysis_yield(struct session *s)
+static void yield(struct session *s)
 {
-    if (s->analysing) rest(s);
+    if (analysis_is_on(s)) rest(s);
 }
 
 bool analysis_enter(struct session *s)
 {
     if (s->mode == MODE_EDIT) return walk_look(s);
     struct analysis *a = analysis(s);
-    if (!s->analysing) a->was_playing = s->mode == MODE_PLAY;
+    if (!a->on) a->was_playing = s->mode == MODE_PLAY;
     if (!walk_look(s)) return false;
     think_cancel(s);
     step_stop(s);
-    s->analysing = a->running = true;
+    a->on = a->running = true;
     analysis_restart(s);
     s->changes |= CHANGED_MODE | CHANGED_ANALYSIS;
     return true;
@@ -227,18 +233,19 @@ bool analysis_enter(struct session *s)
 
 void analysis_leave(struct session *s)
 {
-    if (!s->analysing) return;
+    if (!analysis_is_on(s)) return;
     rest(s);
-    s->analysing = false;
+    s->wing.analysis->on = false;
     s->changes |= CHANGED_MODE | CHANGED_ANALYSIS;
 }
 
-void analysis_new_game(struct session *s, bool looked_through)
+/* Engines stop, and the mode is over unless the next game is looked through, too. */
+static void leave_game(struct session *s, enum session_mode next)
 {
-    if (!s->analysing) return;
+    if (!analysis_is_on(s)) return;
     rest(s);
-    s->analysis->was_playing = false;
-    if (!looked_through) analysis_leave(s);
+    s->wing.analysis->was_playing = false;
+    if (next != MODE_REPLAY) analysis_leave(s);
 }
 
 bool analysis_use(struct session *s, int n, const char *const names[], struct err *e)
@@ -265,28 +272,28 @@ bool analysis_use(struct session *s, int n, const char *const names[], struct er
     return true;
 }
 
-void analysis_kill(struct session *s)
+static void hangup(struct session *s)
 {
-    for (int i = 0; s->analysis && i < SESSION_ANALYSERS; i++) {
-        hub_host_kill(s->analysis->by[i].host);
-        s->analysis->by[i].host = NULL;
+    for (int i = 0; s->wing.analysis && i < SESSION_ANALYSERS; i++) {
+        hub_host_kill(s->wing.analysis->by[i].host);
+        s->wing.analysis->by[i].host = NULL;
     }
 }
 
-void analysis_free(struct session *s)
+static void free_all(struct session *s)
 {
-    struct analysis *a = s->analysis;
+    struct analysis *a = s->wing.analysis;
     if (!a) return;
     for (int i = 0; i < SESSION_ANALYSERS; i++) end_host(&a->by[i]);
     engine_free(a->threat_engine);
     mem_free(a);
-    s->analysis = NULL;
+    s->wing.analysis = NULL;
 }
 
 const struct move *analysis_line(const struct session *s, int k, int *ret_n, int *ret_score)
 {
-    const struct analysis *a = s->analysis;
-    if (!s->analysing || !a->by[0].heard || !stands(s)) return NULL;
+    const struct analysis *a = s->wing.analysis;
+    if (!analysis_is_on(s) || !a->by[0].heard || !stands(s)) return NULL;
     const struct analyser *by = &a->by[0];
     const struct engine_report *r = by->seen_serial == a->serial ? &by->seen : &by->report;
     if (k > r->n_more || k < 0) return NULL;
@@ -294,3 +301,19 @@ const struct move *analysis_line(const struct session *s, int k, int *ret_n, int
     *ret_score = k ? r->more[k - 1].score : r->score;
     return k ? r->more[k - 1].pv : r->pv;
 }
+
+static bool mode(const struct session *s, enum session_mode *ret)
+{
+    *ret = MODE_ANALYSE;
+    return analysis_is_on(s) && s->mode == MODE_REPLAY;
+}
+
+const struct wing analysis_wing = { .name = "analysis",
+    .tick = tick,
+    .leave = leave_game,
+    .play_on = analysis_leave,
+    .yield = yield,
+    .hangup = hangup,
+    .free = free_all,
+    .mode = mode,
+    .busy = owes };

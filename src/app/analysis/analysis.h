@@ -1,8 +1,8 @@
 /* analysis.h -- analysis of the position on the board: engines that follow the game as it is walked through, and the
    lines they would play.  What the front ends see of it is session_analysis in session.h.
 
-   Analysis is replay with engines: s->mode is MODE_REPLAY, and s->analysing says that engines may run.  While
-   another mode is on they rest.  One or two programs analyse side by side; huff's own engine is s->engine. */
+   Analysis is replay with engines: s->mode is MODE_REPLAY, and `on` says that engines may run.  While another mode is
+   on they rest.  One or two programs analyse side by side; huff's own engine is s->engine. */
 #ifndef APP_ANALYSIS_ANALYSIS_H
 #define APP_ANALYSIS_ANALYSIS_H
 
@@ -29,7 +29,9 @@ struct analyser {
 };
 
 struct analysis {
+    bool on;          /* the game is analysed when it is looked through */
     bool running;     /* the engines are switched on */
+    bool lent;        /* our own engine does something else; the analysis waits */
     bool was_playing; /* entered from a game being played: leaving goes back to it */
     int n;
     struct analyser by[SESSION_ANALYSERS];
@@ -49,10 +51,7 @@ struct analysis {
 bool analysis_enter(struct session *);
 /* Leave it: to replay, or back to the game it was entered from. */
 void analysis_leave(struct session *);
-/* Another game comes: engines stop, the mode is over unless the next game is looked through, too. */
-void analysis_new_game(struct session *, bool looked_through);
-void analysis_free(struct session *);
-void analysis_kill(struct session *); /* other programs end at once */
+bool analysis_is_on(const struct session *);
 
 /* Who analyses from now on: `n` names of huff or of known engines.  False with a sentence for a name nobody has. */
 bool analysis_use(struct session *, int n, const char *const names[], struct err *);
@@ -63,17 +62,13 @@ bool analysis_pause(struct session *);
 bool analysis_threat(struct session *);
 /* Ask again with what is set now. */
 void analysis_restart(struct session *);
-/* The engine is needed for something else; it is asked again at the next tick. */
-void analysis_yield(struct session *);
-/* Follow the position on the board and take what was heard; ms until it wants to be called again, -1: no need. */
-int analysis_tick(struct session *);
-
 /* Write the lines out as a page, once this position has been analysed for `ms`. */
 void analysis_show(struct session *, int ms);
-void analysis_page(struct session *);       /* now (analysis_show.c) */
-bool analysis_owes(const struct session *); /* such a page */
+void analysis_page(struct session *); /* now (analysis_show.c) */
 
 /* Line k (from 0) of the one who analyses first, for the position on the board; NULL: there is none. */
 const struct move *analysis_line(const struct session *, int k, int *ret_n, int *ret_score);
+
+extern const struct wing analysis_wing;
 
 #endif

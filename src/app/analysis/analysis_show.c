@@ -29,7 +29,7 @@ static void show_line(struct session *s, const struct pos *from, const struct mo
 static void show_analyser(struct session *s, const struct analyser *by, struct session_analyser *ret)
 {
     const struct engine_report *r = &by->report;
-    const struct pos *p = &s->analysis->pos;
+    const struct pos *p = &s->wing.analysis->pos;
     memcpy(ret->name, by->name, sizeof ret->name);
     memcpy(ret->trouble, by->trouble, sizeof ret->trouble);
     ret->n = 0;
@@ -44,10 +44,10 @@ static void show_analyser(struct session *s, const struct analyser *by, struct s
 
 static void show_threat(struct session *s, struct session_analysis *ret)
 {
-    const struct analyser *by = &s->analysis->threats;
-    struct pos p = s->analysis->pos;
+    const struct analyser *by = &s->wing.analysis->threats;
+    struct pos p = s->wing.analysis->pos;
     ret->threat_line = (struct session_pv){ 0 };
-    if (!s->analysis->threat || !by->heard) return;
+    if (!s->wing.analysis->threat || !by->heard) return;
     p.turn = p.turn == WHITE ? BLACK : WHITE;
     show_line(s, &p, by->report.pv, by->report.n_pv, by->report.score, &ret->threat_line);
 }
@@ -55,8 +55,8 @@ static void show_threat(struct session *s, struct session_analysis *ret)
 /* In percent, rounded so that they add up; what tables know is sure. */
 static void show_shares(struct session *s, struct session_analysis *ret)
 {
-    const struct analyser *by = &s->analysis->by[0];
-    const struct pos *p = &s->analysis->pos;
+    const struct analyser *by = &s->wing.analysis->by[0];
+    const struct pos *p = &s->wing.analysis->pos;
     struct shares of;
     int sure;
     ret->has_shares = by->heard;
@@ -75,7 +75,7 @@ static void show_shares(struct session *s, struct session_analysis *ret)
 
 bool session_analysis(struct session *s, struct session_analysis *ret)
 {
-    const struct analysis *a = s->analysis;
+    const struct analysis *a = s->wing.analysis;
     *ret = (struct session_analysis){ 0 };
     if (session_mode(s) != MODE_ANALYSE) return false;
     ret->running = a->running;
@@ -104,9 +104,9 @@ bool session_analysis(struct session *s, struct session_analysis *ret)
 
 void session_analysis_seen(struct session *s)
 {
-    struct analyser *by = &s->analysis->by[0];
+    struct analyser *by = &s->wing.analysis->by[0];
     by->seen = by->report;
-    by->seen_serial = by->heard ? s->analysis->serial : 0;
+    by->seen_serial = by->heard ? s->wing.analysis->serial : 0;
 }
 
 void session_score(int score, char buf[SESSION_SCORE])

@@ -6,9 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/list/browse.h"
 #include "app/session/state.h"
-#include "app/table/visit.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "board/gen.h"
@@ -44,7 +43,7 @@ static struct opening_state state_of(const struct played *p)
 
 static bool is_input(const struct session *s, const char *name)
 {
-    return !s->files.confined && !strcmp(name, "-");
+    return !s->how.files.confined && !strcmp(name, "-");
 }
 
 static bool add_piece(void *ctx, const char *text, size_t n)
@@ -58,20 +57,20 @@ static bool add_piece(void *ctx, const char *text, size_t n)
 static bool read_own(struct session *s, const char *name, struct str *ret, struct err *e)
 {
     struct catalog_state state;
-    if (s->files.confined) return files_read(&s->files, name, FILE_MAX, ret, e);
-    catalog_state(s->file, &state);
+    if (s->how.files.confined) return files_read(&s->how.files, name, FILE_MAX, ret, e);
+    catalog_state(s->file.catalog, &state);
     if (!state.done) return err_set(e, 0, 0, "standard input is still being read");
-    return catalog_write(s->file, add_piece, ret)
+    return catalog_write(s->file.catalog, add_piece, ret)
         || err_set(e, 0, 0, "standard input is too large for an opening tree");
 }
 
 static bool start_input(struct session *s, struct played *p, const struct rules *assume, struct err *e)
 {
     if (p->drained) return err_set(e, 0, 0, "standard input was read for another game, and is at its end");
-    int fd = files_input(&s->files, e);
+    int fd = files_input(&s->how.files, e);
     if (fd < 0) return false;
     p->drained = true;
-    p->opening = opening_new_fd(fd, "standard input", &p->rules, assume, OPENING_TREE_PLIES, &s->wake);
+    p->opening = opening_new_fd(fd, "standard input", &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
     return true;
 }
 
@@ -79,7 +78,8 @@ static bool start_text(struct session *s, struct played *p, const struct rules *
 {
     struct str text = { 0 };
     bool ok = read_own(s, p->name, &text, e);
-    if (ok) p->opening = opening_new_text(str_text(&text), text.len, &p->rules, assume, OPENING_TREE_PLIES, &s->wake);
+    if (ok)
+        p->opening = opening_new_text(str_text(&text), text.len, &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
     str_release(&text);
     return ok;
 }
@@ -87,14 +87,14 @@ static bool start_text(struct session *s, struct played *p, const struct rules *
 /* The file read for the rules on the board. */
 static bool start(struct session *s, struct played *p, struct err *e)
 {
-    const struct rules *assume = s->has_assume ? &s->assume : NULL;
+    const struct rules *assume = s->how.has_assume ? &s->how.assume : NULL;
     p->rules = *play_rules(s);
     p->told = p->has_at = false;
     if (p->library) return true;
-    bool input = is_input(s, p->name), open = input && s->file && !strcmp(s->file_name, "-");
-    if (s->files.confined || open) return start_text(s, p, assume, e);
+    bool input = is_input(s, p->name), open = input && s->file.catalog && !strcmp(s->file.name, "-");
+    if (s->how.files.confined || open) return start_text(s, p, assume, e);
     if (input) return start_input(s, p, assume, e);
-    p->opening = opening_new(p->name, &p->rules, assume, OPENING_TREE_PLIES, &s->wake);
+    p->opening = opening_new(p->name, &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
     return true;
 }
 
@@ -103,14 +103,14 @@ bool played_open(struct session *s, const char *name)
     struct err e;
     struct stat st;
     if (!think_can_wake(s)) return false;
-    if (strlen(name) >= PATH_MAX || (!is_input(s, name) && !files_stat(&s->files, name, &st)))
+    if (strlen(name) >= PATH_MAX || (!is_input(s, name) && !files_stat(&s->how.files, name, &st)))
         return say_no(s, "There is no file %s", name);
     played_close(s);
-    s->played = mem_new(1, sizeof *s->played);
-    strcpy(s->played->name, name);
-    s->played->due = s->plain;
+    s->wing.played = mem_new(1, sizeof *s->wing.played);
+    strcpy(s->wing.played->name, name);
+    s->wing.played->due = s->plain;
     s->changes |= CHANGED_TREE;
-    if (start(s, s->played, &e)) return true;
+    if (start(s, s->wing.played, &e)) return true;
     played_close(s);
     return say_err(s, &e);
 }
@@ -119,45 +119,46 @@ bool played_open_library(struct session *s)
 {
     struct err e;
     char path[PATH_MAX];
-    if (s->kiosk) return say_no(s, "There is no library here");
-    if (!browse_library_path(s, false, path)) return false;
+    if (s->how.kiosk) return say_no(s, "There is no library here");
+    if (!filing_library(s, false, path)) return false;
     struct library *l = library_open(path, false, &e);
     if (!l) return say_err(s, &e);
     played_close(s);
-    s->played = mem_new(1, sizeof *s->played);
-    s->played->library = l;
-    s->played->rules = *play_rules(s);
-    strcpy(s->played->name, "library");
-    s->played->due = s->plain;
+    s->wing.played = mem_new(1, sizeof *s->wing.played);
+    s->wing.played->library = l;
+    s->wing.played->rules = *play_rules(s);
+    strcpy(s->wing.played->name, "library");
+    s->wing.played->due = s->plain;
     s->changes |= CHANGED_TREE;
     return true;
 }
 
 void played_close(struct session *s)
 {
-    if (!s->played) return;
-    opening_free(s->played->opening);
-    library_free(s->played->library);
-    mem_free(s->played);
-    s->played = NULL;
+    if (!s->wing.played) return;
+    opening_free(s->wing.played->opening);
+    library_free(s->wing.played->library);
+    mem_free(s->wing.played);
+    s->wing.played = NULL;
     s->changes |= CHANGED_TREE;
 }
 
 const char *played_name(const struct session *s)
 {
-    const char *slash = strrchr(s->played->name, '/');
-    if (is_input(s, s->played->name)) return "standard input";
-    return slash ? slash + 1 : s->played->name;
+    const char *slash = strrchr(s->wing.played->name, '/');
+    if (is_input(s, s->wing.played->name)) return "standard input";
+    return slash ? slash + 1 : s->wing.played->name;
 }
 
 bool played_is_on(const struct session *s)
 {
-    return s->played != NULL;
+    return s->wing.played != NULL;
 }
 
+/* Still counting, or a tick is due to tell that it is done. */
 bool played_reads(const struct session *s)
 {
-    return s->played && !s->played->told;
+    return s->wing.played && !s->wing.played->told;
 }
 
 /* The tree of the rules on the board; false, and it is off, when the file cannot be read again.
@@ -165,7 +166,7 @@ bool played_reads(const struct session *s)
 static bool settle(struct session *s)
 {
     struct err e;
-    struct played *p = s->played;
+    struct played *p = s->wing.played;
     if (!p) return false;
     if (rules_same_moves(&p->rules, play_rules(s)) && p->rules.algebraic == play_rules(s)->algebraic) return true;
     opening_free(p->opening);
@@ -175,20 +176,21 @@ static bool settle(struct session *s)
     return say_err(s, &e);
 }
 
-int played_tick(struct session *s)
+static int tick(struct session *s, int64_t now)
 {
-    if (!s->played || (!visit_bars_help(s) && !settle(s)) || s->played->told) return -1;
-    struct opening_state state = state_of(s->played);
+    (void)now;
+    if (!s->wing.played || (!wings_play_person(s) && !settle(s)) || s->wing.played->told) return -1;
+    struct opening_state state = state_of(s->wing.played);
     s->changes |= CHANGED_TREE;
     if (!state.done) return REFRESH_MS;
-    s->played->told = true;
+    s->wing.played->told = true;
     if (*state.trouble) {
         struct err e;
         err_set(&e, 0, 0, "%s", state.trouble);
         say_err(s, &e);
         if (!state.games) played_close(s);
-    } else if (s->played->due) played_show(s);
-    if (s->played) s->played->due = false;
+    } else if (s->wing.played->due) played_show(s);
+    if (s->wing.played) s->wing.played->due = false;
     return -1;
 }
 
@@ -203,7 +205,7 @@ static bool ask_tree(void *ctx, const struct pos *p, struct tree *ret)
 /* What was played in the position on the board; false: the tree is off. */
 static bool look(struct session *s)
 {
-    struct played *p = s->played;
+    struct played *p = s->wing.played;
     const struct pos *here = game_pos(s->game);
     if (!settle(s)) return false;
     if (p->library && p->has_at && pos_equal(&p->at, here)) return true;
@@ -216,7 +218,7 @@ static bool look(struct session *s)
 struct game *played_game(struct session *s, int plies, uint32_t least, int *ret_moves)
 {
     if (!settle(s)) return NULL;
-    return tree_game(play_rules(s), game_pos(s->game), ask_tree, s->played, plies, least, ret_moves);
+    return tree_game(play_rules(s), game_pos(s->game), ask_tree, s->wing.played, plies, least, ret_moves);
 }
 
 /* ---- what the front ends see ---- */
@@ -241,22 +243,22 @@ static void show_move(struct session *s, const struct tree_move *m, struct sessi
 bool session_tree(struct session *s, struct session_tree *ret)
 {
     *ret = (struct session_tree){ 0 };
-    if (!s->played || s->mode == MODE_EDIT || s->mode == MODE_TRAIN) return false;
-    if (visit_bars_help(s) || !look(s)) return false;
-    struct opening_state state = state_of(s->played);
+    if (!s->wing.played || s->mode == MODE_EDIT || s->mode == MODE_TRAIN) return false;
+    if (wings_play_person(s) || !look(s)) return false;
+    struct opening_state state = state_of(s->wing.played);
     snprintf(ret->name, sizeof ret->name, "%.*s", (int)sizeof ret->name - 1, played_name(s));
     ret->games = state.games;
     ret->percent = state.percent;
-    ret->here = s->played->tree.games;
-    ret->n = s->played->tree.n < SESSION_TREE ? s->played->tree.n : SESSION_TREE;
-    for (int i = 0; i < ret->n; i++) show_move(s, &s->played->tree.m[i], &ret->m[i]);
+    ret->here = s->wing.played->tree.games;
+    ret->n = s->wing.played->tree.n < SESSION_TREE ? s->wing.played->tree.n : SESSION_TREE;
+    for (int i = 0; i < ret->n; i++) show_move(s, &s->wing.played->tree.m[i], &ret->m[i]);
     return true;
 }
 
 static void put_page(struct session *s, const struct session_tree *t)
 {
     struct str *page = page_open(s, "Opening tree: games, won by White, drawn, won by Black, rating, last year");
-    for (int i = 0; i < t->n; i++) tree_row(&s->played->tree.m[i], i + 1, t->m[i].text, page);
+    for (int i = 0; i < t->n; i++) tree_row(&s->wing.played->tree.m[i], i + 1, t->m[i].text, page);
     say(s, "%s: %d of %d games come by here", t->name, (int)t->here, t->games);
 }
 
@@ -270,3 +272,5 @@ bool played_show(struct session *s)
     mem_free(t);
     return on;
 }
+
+const struct wing played_wing = { .name = "tree", .tick = tick, .free = played_close, .busy = played_reads };

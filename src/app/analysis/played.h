@@ -20,17 +20,14 @@ bool played_open_library(struct session *);
 void played_close(struct session *);
 bool played_is_on(const struct session *);
 const char *played_name(const struct session *); /* of its file, while it is on */
-bool played_reads(const struct session *);       /* still counting, or a tick is due to
-                                               tell that it is done */
-
-/* ms until it wants to be called again, -1: no need.  What went wrong with the file is said,
- * and the tree is off. */
-int played_tick(struct session *);
+bool played_reads(const struct session *);       /* still counting, or a tick is due to tell that it is done */
 
 /* As one game from the position on the board (store/tree_game.h). */
 struct game *played_game(struct session *, int plies, uint32_t least, int *ret_moves);
 
 /* A page with a line for each move of the position, and a sentence; false: there is no tree. */
 bool played_show(struct session *);
+
+extern const struct wing played_wing;
 
 #endif

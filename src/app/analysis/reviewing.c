@@ -8,7 +8,10 @@
 
 #include "app/analysis/adopt.h"
 #include "app/analysis/analysis.h"
+#include "app/analysis/mistakes.h"
+#include "app/session/save.h"
 #include "app/session/state.h"
+#include "app/session/wing.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "pdn/pdn.h"
@@ -31,25 +34,25 @@ struct reviewing {
 
 bool reviewing_runs(const struct session *s)
 {
-    return s->reviewing && s->reviewing->runs;
+    return s->wing.reviewing && s->wing.reviewing->runs;
 }
 
-void reviewing_free(struct session *s)
+static void forget(struct session *s)
 {
-    if (!s->reviewing) return;
+    if (!s->wing.reviewing) return;
     reviewing_stop(s);
-    review_free(s->reviewing->review);
-    mem_free(s->reviewing);
-    s->reviewing = NULL;
+    review_free(s->wing.reviewing->review);
+    mem_free(s->wing.reviewing);
+    s->wing.reviewing = NULL;
 }
 
 void reviewing_stop(struct session *s)
 {
-    struct reviewing *v = s->reviewing;
+    struct reviewing *v = s->wing.reviewing;
     if (!reviewing_runs(s)) return;
     if (v->id && s->engine) engine_cancel(s->engine);
     v->id = 0;
-    v->runs = s->engine_lent = false;
+    v->runs = s->wing.analysis->lent = false;
     s->changes |= CHANGED_ANALYSIS;
 }
 
@@ -57,7 +60,7 @@ void reviewing_stop(struct session *s)
  * may not. */
 static bool fits(const struct session *s)
 {
-    struct reviewing *v = s->reviewing;
+    struct reviewing *v = s->wing.reviewing;
     if (v->version == game_version(s->game)) return true;
     if (!review_fits(v->review, s->game)) return false;
     v->version = game_version(s->game);
@@ -66,15 +69,15 @@ static bool fits(const struct session *s)
 
 bool reviewing_kept(const struct session *s, struct review_terms *ret_terms, struct engine_limits *ret_limits)
 {
-    if (!s->reviewing || !fits(s)) return false;
-    *ret_terms = s->reviewing->terms;
-    *ret_limits = s->reviewing->limits;
+    if (!s->wing.reviewing || !fits(s)) return false;
+    *ret_terms = s->wing.reviewing->terms;
+    *ret_limits = s->wing.reviewing->limits;
     return true;
 }
 
 static bool is_same(const struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
 {
-    const struct reviewing *v = s->reviewing;
+    const struct reviewing *v = s->wing.reviewing;
     return v && fits(s) && v->terms.mark == terms->mark && v->limits.ms == limits->ms
         && v->limits.nodes == limits->nodes && v->limits.depth == limits->depth;
 }
@@ -82,15 +85,15 @@ static bool is_same(const struct session *s, const struct review_terms *terms, c
 /* What was said just now may be written over by the progress. */
 static void heed(struct session *s)
 {
-    snprintf(s->reviewing->said, sizeof s->reviewing->said, "%s", str_text(&s->message));
-    s->reviewing->spared = 0;
+    snprintf(s->wing.reviewing->said, sizeof s->wing.reviewing->said, "%s", str_text(&s->said.text));
+    s->wing.reviewing->spared = 0;
 }
 
 /* Something else stands there, and not long enough to have been read. */
 static bool spares(struct session *s, int64_t now)
 {
-    struct reviewing *v = s->reviewing;
-    if (!strncmp(str_text(&s->message), v->said, sizeof v->said - 1)) return false;
+    struct reviewing *v = s->wing.reviewing;
+    if (!strncmp(str_text(&s->said.text), v->said, sizeof v->said - 1)) return false;
     if (!v->spared) v->spared = now;
     return now - v->spared < SPARE_MS;
 }
@@ -101,17 +104,17 @@ bool reviewing_start(struct session *s, const struct review_terms *terms, const 
     if (!analysis_enter(s) || !think_engine(s)) return false;
     bool on = is_same(s, terms, limits);
     if (!on) {
-        reviewing_free(s);
-        s->reviewing = mem_new(1, sizeof *s->reviewing);
-        *s->reviewing = (struct reviewing){ .review = review_new(s->game, terms),
+        forget(s);
+        s->wing.reviewing = mem_new(1, sizeof *s->wing.reviewing);
+        *s->wing.reviewing = (struct reviewing){ .review = review_new(s->game, terms),
             .terms = *terms,
             .limits = *limits,
             .version = game_version(s->game) };
-        analysis_yield(s);
+        wings_yield(s);
         engine_clear(s->engine);
     }
-    struct reviewing *v = s->reviewing;
-    v->runs = s->engine_lent = true;
+    struct reviewing *v = s->wing.reviewing;
+    v->runs = s->wing.analysis->lent = true;
     v->file = false;
     v->began = mono_ms();
     v->done_before = review_done(v->review);
@@ -125,10 +128,10 @@ bool reviewing_start(struct session *s, const struct review_terms *terms, const 
 static bool next_game(struct session *s, const struct review_terms *terms, const struct engine_limits *limits, int done)
 {
     int games = filing_games(s);
-    for (int i = s->file_index + 1; i < games; i++) {
+    for (int i = s->file.index + 1; i < games; i++) {
         if (!filing_show(s, i) || !game_root(s->game)->child) continue;
         if (!reviewing_file(s, terms, limits)) return false;
-        s->reviewing->games = done;
+        s->wing.reviewing->games = done;
         return true;
     }
     return false;
@@ -138,14 +141,14 @@ bool reviewing_file(struct session *s, const struct review_terms *terms, const s
 {
     if (!game_root(s->game)->child) return next_game(s, terms, limits, 0) || say_no(s, "There are no moves to review");
     if (!reviewing_start(s, terms, limits)) return false;
-    s->reviewing->file = true;
+    s->wing.reviewing->file = true;
     return true;
 }
 
 /* "Review [######------]  34 %  0:42 left   (`stop` stops)" */
 static void show(struct session *s)
 {
-    struct reviewing *v = s->reviewing;
+    struct reviewing *v = s->wing.reviewing;
     int64_t now = mono_ms(), took = now - v->began;
     int total = review_total(v->review), done = review_done(v->review), fresh = done - v->done_before;
     char bar[BAR + 1];
@@ -154,7 +157,7 @@ static void show(struct session *s)
     for (int i = 0; i < BAR; i++) bar[i] = i * total < done * BAR ? '#' : '-';
     bar[BAR] = 0;
     say(s, "Review");
-    if (v->file) say_more(s, "of game %d of %d", s->file_index + 1, filing_games(s));
+    if (v->file) say_more(s, "of game %d of %d", s->file.index + 1, filing_games(s));
     say_more(s, "[%s]  %d %%", bar, done * 100 / total);
     if (fresh > 0) {
         int left = (int)(took * (total - done) / fresh / 1000) + 1;
@@ -169,14 +172,14 @@ static void show(struct session *s)
 static bool file_goes_on(struct session *s, const struct review_terms *terms, const struct engine_limits *limits,
     int done)
 {
-    if (!session_line(s, "save") || s->answer) return false;
+    if (!save_to(s, s->file.name) || s->question.answer) return false;
     if (next_game(s, terms, limits, done)) return true;
-    return say(s, "%d %s reviewed and saved in %s", done, done == 1 ? "game is" : "games are", s->file_name);
+    return say(s, "%d %s reviewed and saved in %s", done, done == 1 ? "game is" : "games are", s->file.name);
 }
 
 static void finish(struct session *s)
 {
-    struct reviewing *v = s->reviewing;
+    struct reviewing *v = s->wing.reviewing;
     struct game *copy = adopt_copy(s);
     struct str sum = { 0 };
     struct review_terms terms = v->terms;
@@ -186,7 +189,7 @@ static void finish(struct session *s)
     review_write(v->review, copy);
     adopt(s, copy);
     game_free(copy);
-    reviewing_free(s);
+    forget(s);
     analysis_restart(s);
     if (file) {
         file_goes_on(s, &terms, &limits, done);
@@ -202,10 +205,10 @@ static void finish(struct session *s)
  * for the answer. */
 static void ask_next(struct session *s)
 {
-    struct reviewing *v = s->reviewing;
+    struct reviewing *v = s->wing.reviewing;
     struct engine_request q;
     if (!review_next(v->review, &q)) {
-        if (!s->answer) finish(s);
+        if (!s->question.answer) finish(s);
         return;
     }
     q.limits = v->limits;
@@ -217,26 +220,38 @@ bool reviewing_halt(struct session *s)
 {
     if (!reviewing_runs(s)) return false;
     reviewing_stop(s);
-    return say(s, "The review has stopped; `analyse %s` goes on with it", s->reviewing->file ? "file" : "game");
+    return say(s, "The review has stopped; `analyse %s` goes on with it", s->wing.reviewing->file ? "file" : "game");
 }
 
 /* Take the answer, ask the next; games without anything to ask are passed on the way. */
-void reviewing_tick(struct session *s)
+static int tick(struct session *s, int64_t now)
 {
-    struct reviewing *v = s->reviewing;
+    struct reviewing *v = s->wing.reviewing;
     struct engine_report r;
-    if (!reviewing_runs(s)) return;
+    (void)now;
+    if (!reviewing_runs(s)) return -1;
     bool away = session_mode(s) != MODE_ANALYSE;
     if (away || !fits(s)) {
         reviewing_stop(s);
         if (away) say_more(s, "(`analyse %s` goes on reviewing)", v->file ? "file" : "game");
         else say_more(s, "(The review has stopped: the game has changed)");
-        return;
+        return -1;
     }
     while (v->id && engine_take(s->engine, &r)) {
         if (r.id != v->id || !r.done) continue;
         v->id = 0;
         review_put(v->review, &r);
     }
-    while (reviewing_runs(s) && !s->reviewing->id && !s->answer) ask_next(s);
+    while (reviewing_runs(s) && !s->wing.reviewing->id && !s->question.answer) ask_next(s);
+    return -1;
 }
+
+static void leave_game(struct session *s, enum session_mode next)
+{
+    (void)next;
+    forget(s);
+}
+
+const struct wing reviewing_wing = {
+    .name = "review", .tick = tick, .leave = leave_game, .free = forget, .busy = reviewing_runs
+};

@@ -19,13 +19,7 @@ bool reviewing_runs(const struct session *);
 /* Stop; what is known is kept for going on. */
 void reviewing_stop(struct session *);
 bool reviewing_halt(struct session *); /* ... at somebody's wish: says so; false if none runs */
-/* The game goes: forget. */
-void reviewing_free(struct session *);
-/* Take what was heard, ask the next, show how far it is. */
-void reviewing_tick(struct session *);
 
-/* What the glyphs of the main line come to: "mistakes: W 1 ?!  B 2 ? 1 ??  accuracy W 94 B 81". */
-struct str;
-void mistakes_sum(const struct session *, struct str *out);
+extern const struct wing reviewing_wing;
 
 #endif

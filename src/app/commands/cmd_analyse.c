@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "app/analysis/analysis.h"
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/edits.h"
 #include "app/analysis/reviewing.h"
 #include "app/session/settings.h"
@@ -23,7 +23,7 @@ enum { COPIED_PLIES = 12 };
 static bool on(struct session *s, const struct command *c)
 {
     (void)c;
-    bool again = s->analysing && s->mode == MODE_REPLAY;
+    bool again = analysis_is_on(s) && s->mode == MODE_REPLAY;
     if (!analysis_enter(s)) return false;
     return say(s,
         again ? "The engine analyses this position" : "Analysis: the engine follows the game as you walk through it");
@@ -32,14 +32,14 @@ static bool on(struct session *s, const struct command *c)
 static bool off(struct session *s, const struct command *c)
 {
     if (session_mode(s) != MODE_ANALYSE) return say_no(s, "No analysis is on; `analyse` begins one");
-    bool back = s->analysis->was_playing && game_result(s->game).result == RESULT_NONE;
+    bool back = s->wing.analysis->was_playing && game_result(s->game).result == RESULT_NONE;
     analysis_leave(s);
     return back ? cmd_resume(s, c) : say(s, "The analysis is over");
 }
 
 bool analysis_pause(struct session *s)
 {
-    struct analysis *a = s->analysis;
+    struct analysis *a = s->wing.analysis;
     if (reviewing_halt(s)) return true;
     a->running = !a->running;
     if (a->running) analysis_restart(s);
@@ -62,7 +62,7 @@ static bool restart(struct session *s, const struct command *c)
 {
     (void)c;
     if (reviewing_runs(s)) return is_reviewing(s);
-    s->analysis->running = true;
+    s->wing.analysis->running = true;
     analysis_restart(s);
     return say(s, "The engine starts again");
 }

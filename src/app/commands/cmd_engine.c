@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/analysis/analysis.h"
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/list/importing.h"
 #include "app/drill/drill.h"
 #include "app/session/journal.h"
@@ -44,7 +44,7 @@ static bool set_level(struct session *s, const char *arg)
 {
     int level;
     if (!number_int(arg, 1, ENGINE_LEVELS, &level)) return say_no(s, "The level is 1 (beginner) to %d", ENGINE_LEVELS);
-    s->own_limits = false;
+    s->limits.own = false;
     for (int side = WHITE; side <= BLACK; side++) s->player[side].level = level;
     s->changes |= CHANGED_MODE;
     if (s->mode == MODE_PLAY) {
@@ -59,15 +59,15 @@ bool cmd_level(struct session *s, const struct command *c)
     struct engine_limits limits = { 0 };
     if (!c->argc)
         return say(s,
-            s->own_limits ? "The engine has limits of its own; `level 1` to 9 goes back to levels"
+            s->limits.own ? "The engine has limits of its own; `level 1` to 9 goes back to levels"
                           : "The engine plays at level %d",
             s->player[s->player[BLACK].engine ? BLACK : WHITE].level);
     if (c->argc == 1 && !strchr(c->argv[0], '=')) return set_level(s, c->argv[0]);
     for (int i = 0; i < c->argc; i++)
         if (!limits_read(c->argv[i], &limits))
             return say_no(s, "Write a level from 1 to 9, or time=2s depth=12 nodes=100000");
-    s->limits = limits;
-    s->own_limits = true;
+    s->limits.of = limits;
+    s->limits.own = true;
     s->changes |= CHANGED_MODE;
     return say(s, "The engine plays with these limits: %s", c->rest);
 }
@@ -77,7 +77,7 @@ bool cmd_go(struct session *s, const struct command *c)
     (void)c;
     if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     if (play_is_over(s)) return say_no(s, "The game is over here");
-    if (s->think_id) return say(s, "The engine is thinking already; `.` makes it move at once");
+    if (s->think.id) return say(s, "The engine is thinking already; `.` makes it move at once");
     if (session_mode(s) == MODE_ANALYSE) return say(s, "The engine is analysing; `analyse best` plays its move");
     s->paused = false;
     if (!think_go(s, s->player[game_pos(s->game)->turn].level)) return false;
@@ -86,10 +86,10 @@ bool cmd_go(struct session *s, const struct command *c)
 
 bool cmd_stop(struct session *s, const struct command *c)
 {
-    if (s->stepping) return cmd_stopplay(s, c);
+    if (s->step.on) return cmd_stopplay(s, c);
     if (reviewing_halt(s) || importing_stop(s)) return true;
-    if (session_mode(s) == MODE_ANALYSE && s->analysis->running) return analysis_pause(s);
-    if (!s->think_id) return say_no(s, "The engine is not thinking");
+    if (session_mode(s) == MODE_ANALYSE && s->wing.analysis->running) return analysis_pause(s);
+    if (!s->think.id) return say_no(s, "The engine is not thinking");
     think_cancel(s);
     s->paused = s->mode == MODE_PLAY;
     return say(s, "The engine has stopped; `go` lets it move, or play its move for it");
@@ -98,7 +98,7 @@ bool cmd_stop(struct session *s, const struct command *c)
 bool cmd_now(struct session *s, const struct command *c)
 {
     (void)c;
-    if (!s->think_id) return say_no(s, "The engine is not thinking; `go` lets it move");
+    if (!s->think.id) return say_no(s, "The engine is not thinking; `go` lets it move");
     think_now(s);
     return true;
 }
@@ -107,12 +107,13 @@ bool cmd_now(struct session *s, const struct command *c)
 static bool find_hint(struct session *s)
 {
     struct engine_report report;
-    if (s->hint_node == game_here(s->game)) return true;
-    if (s->mode == MODE_TRAIN ? !drill_hint(s, &s->hint) : !think_quick(s, game_pos(s->game), HINT_NODES, &report))
+    if (s->moment.hint.node == game_here(s->game)) return true;
+    if (s->mode == MODE_TRAIN ? !drill_hint(s, &s->moment.hint.move)
+                              : !think_quick(s, game_pos(s->game), HINT_NODES, &report))
         return false;
-    if (s->mode != MODE_TRAIN) s->hint = report.best;
-    s->hint_node = game_here(s->game);
-    s->hint_stage = 0;
+    if (s->mode != MODE_TRAIN) s->moment.hint.move = report.best;
+    s->moment.hint.node = game_here(s->game);
+    s->moment.hint.stage = 0;
     return true;
 }
 
@@ -121,17 +122,17 @@ bool cmd_hint(struct session *s, const struct command *c)
     const struct rules *r = play_rules(s);
     struct str text = { 0 };
     if (s->mode == MODE_EDIT) return say_no(s, "There are no hints in the editor");
-    if (s->think_id) return say_no(s, "The engine is thinking about its own move");
+    if (s->think.id) return say_no(s, "The engine is thinking about its own move");
     if (!game_moves(s->game)->n || !find_hint(s)) return say_no(s, "There is no move to hint at");
-    int asked = c->argc ? atoi(c->argv[0]) : s->hint_stage < 3 ? s->hint_stage + 1 : 3;
+    int asked = c->argc ? atoi(c->argv[0]) : s->moment.hint.stage < 3 ? s->moment.hint.stage + 1 : 3;
     if (asked < 1 || asked > 3) return say_no(s, "A hint is 1 (the piece), 2 (where to) or 3 (the move)");
     char from[COORD_TEXT], to[COORD_TEXT];
-    s->hint_stage = asked;
-    s->hint_from = square_of_bit(r, s->hint.from);
-    s->hint_to = asked > 1 ? square_of_bit(r, s->hint.to) : 0;
-    coord_write(r, session_coord(s), s->hint_from, from);
-    coord_write(r, session_coord(s), square_of_bit(r, s->hint.to), to);
-    move_text(s, game_here(s->game), &s->hint, &text);
+    s->moment.hint.stage = asked;
+    s->moment.hint.from = square_of_bit(r, s->moment.hint.move.from);
+    s->moment.hint.to = asked > 1 ? square_of_bit(r, s->moment.hint.move.to) : 0;
+    coord_write(r, session_coord(s), s->moment.hint.from, from);
+    coord_write(r, session_coord(s), square_of_bit(r, s->moment.hint.move.to), to);
+    move_text(s, game_here(s->game), &s->moment.hint.move, &text);
     if (asked == 1) say(s, "Look at the piece on %s", from);
     else if (asked == 2) say(s, "The piece on %s could go to %s", from, to);
     else say(s, "Play %s", str_text(&text));

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/engines.h"
 #include "app/session/state.h"
 #include "base/err.h"
@@ -82,9 +82,9 @@ static bool params(struct session *s, const struct command *c)
 {
     const char *name = c->argc > 1 ? c->argv[1] : "";
     if (!engines_command(external_list(s), name)) return no_engine(s, name);
-    if (c->argc == 2) return say(s, "%s: %s", name, engines_params(s->engines, name));
+    if (c->argc == 2) return say(s, "%s: %s", name, engines_params(s->external.list, name));
     const char *text = behind(c, 2);
-    engines_set_params(s->engines, name, !strcasecmp(text, "none") ? "" : text);
+    engines_set_params(s->external.list, name, !strcasecmp(text, "none") ? "" : text);
     say(s, "%s is started with %s from the next time on", name, text);
     return keep(s);
 }

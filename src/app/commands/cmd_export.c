@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "base/err.h"
@@ -40,7 +40,7 @@ static bool write_export(struct session *s, const char *kind, const char *path)
     bool known = make_export(s, kind, &text);
     bool ok = known
         && (text.full ? err_set(&e, 0, 0, "the file would be too large")
-                      : files_save(&s->files, path, str_text(&text), text.len, &e));
+                      : files_save(&s->how.files, path, str_text(&text), text.len, &e));
     str_release(&text);
     if (!known) return say_formats(s);
     return ok ? say(s, "Written to %s", path) : say_err(s, &e);
@@ -54,7 +54,7 @@ static enum answer answer_export(struct session *s, const char *answer)
         say(s, "Nothing is written");
         return ANSWER_REFUSED;
     }
-    char *kind = s->pending_text, *path = strchr(kind, ' ');
+    char *kind = s->question.path, *path = strchr(kind, ' ');
     *path++ = 0;
     return write_export(s, kind, path) ? ANSWER_DONE : ANSWER_REFUSED;
 }
@@ -69,10 +69,10 @@ bool cmd_export(struct session *s, const struct command *c)
     str_release(&text);
     if (!known) return false;
     if (c->argc == 1) return say(s, "The game as %s", c->argv[0]);
-    if (!files_stat(&s->files, c->argv[1], &st) || settings_is(s->settings, "confirm", "off"))
+    if (!files_stat(&s->how.files, c->argv[1], &st) || settings_is(s->settings, "confirm", "off"))
         return write_export(s, c->argv[0], c->argv[1]);
-    if (snprintf(s->pending_text, sizeof s->pending_text, "%s %s", c->argv[0], c->argv[1])
-        >= (int)sizeof s->pending_text)
+    if (snprintf(s->question.path, sizeof s->question.path, "%s %s", c->argv[0], c->argv[1])
+        >= (int)sizeof s->question.path)
         return say_no(s, "The file name is too long");
     ask(s, answer_export, "%s exists; replace it? y/n", c->argv[1]);
     return true;

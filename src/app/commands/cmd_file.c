@@ -9,9 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/journal.h"
 #include "app/session/line.h"
+#include "app/session/save.h"
 #include "app/peer/peer.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
@@ -40,49 +41,6 @@ bool cmd_open(struct session *s, const struct command *c)
     return filing_open(s, c->argv[0], n, &e) || say_err(s, &e);
 }
 
-static enum answer answer_overwrite(struct session *s, const char *answer)
-{
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
-    if (!yes) {
-        say(s, "Not saved");
-        return ANSWER_REFUSED;
-    }
-    return filing_save(s, s->pending_text) ? ANSWER_DONE : ANSWER_REFUSED;
-}
-
-static bool is_open_file(const struct session *s, const struct stat *st)
-{
-    return s->file && st->st_ino == s->file_stat.st_ino && st->st_dev == s->file_stat.st_dev;
-}
-
-static bool has_changed(const struct session *s, const struct stat *st)
-{
-    return st->st_size != s->file_stat.st_size || st->st_mtim.tv_sec != s->file_stat.st_mtim.tv_sec
-        || st->st_mtim.tv_nsec != s->file_stat.st_mtim.tv_nsec;
-}
-
-/* Save, asking first if something of others would be overwritten. */
-static bool save_to(struct session *s, const char *path)
-{
-    struct stat st;
-    bool there = files_stat(&s->files, path, &st), same = *s->file_name && !strcmp(path, s->file_name);
-    if (strlen(path) >= sizeof s->pending_text) return say_no(s, "The file name is too long");
-    if (!files_plain(&s->files, path))
-        return say_no(s, "%s cannot be written back; say another name: saveas FILE", path);
-    if (path != s->pending_text) strcpy(s->pending_text, path);
-    if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->pending_text);
-    if (there && S_ISREG(st.st_mode) && !is_open_file(s, &st) && !same) {
-        ask(s, answer_overwrite, "%s exists; replace it? y/n (`append` adds to it)", path);
-        return true;
-    }
-    if (there && (same || is_open_file(s, &st)) && s->file && *s->file_name && has_changed(s, &st)) {
-        ask(s, answer_overwrite, "%s has been changed by another program; overwrite it? y/n", path);
-        return true;
-    }
-    return filing_save(s, s->pending_text);
-}
-
 static enum answer answer_save(struct session *s, const char *answer)
 {
     if (!answer || !strcasecmp(answer, "n") || !strcasecmp(answer, "no")) {
@@ -91,16 +49,16 @@ static enum answer answer_save(struct session *s, const char *answer)
     }
     bool offered = !*answer || ask_yes(answer) > 0;
     ask_drop(s);
-    return save_to(s, offered ? s->pending_text : answer) ? ANSWER_DONE : ANSWER_REFUSED;
+    return save_to(s, offered ? s->question.path : answer) ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
 bool cmd_save(struct session *s, const struct command *c)
 {
     if (c->argc) return save_to(s, c->argv[0]);
-    if (*s->file_name) return save_to(s, s->file_name);
-    filing_offer_name(s, s->pending_text, sizeof s->pending_text);
-    if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->pending_text);
-    ask(s, answer_save, "Save as %s? (Enter: yes, or another name)", s->pending_text);
+    if (*s->file.name) return save_to(s, s->file.name);
+    filing_offer_name(s, s->question.path, sizeof s->question.path);
+    if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->question.path);
+    ask(s, answer_save, "Save as %s? (Enter: yes, or another name)", s->question.path);
     return true;
 }
 
@@ -112,17 +70,17 @@ bool cmd_saveas(struct session *s, const struct command *c)
 bool cmd_replace(struct session *s, const struct command *c)
 {
     (void)c;
-    if (!s->file || s->file_index < 0) return say_no(s, "This game is not from a file; `save` gives it one");
-    return save_to(s, s->file_name);
+    if (!s->file.catalog || s->file.index < 0) return say_no(s, "This game is not from a file; `save` gives it one");
+    return save_to(s, s->file.name);
 }
 
 /* One more game in the file that is open. */
 static bool append_here(struct session *s, const struct stat *st)
 {
-    if (has_changed(s, st))
-        return say_no(s, "%s has been changed by another program; open it again first", s->file_name);
+    if (save_has_changed(s, st))
+        return say_no(s, "%s has been changed by another program; open it again first", s->file.name);
     int n = filing_append(s);
-    return n && say(s, "Added to %s as game %d", s->file_name, n);
+    return n && say(s, "Added to %s as game %d", s->file.name, n);
 }
 
 /* A PDN file that others may be adding to: read what is there, add, replace it. */
@@ -132,9 +90,9 @@ bool cmd_append(struct session *s, const struct command *c)
     struct err e;
     if (!c->argc) return say_no(s, "Say which file: append FILE");
     const char *path = c->argv[0];
-    bool there = files_stat(&s->files, path, &st);
-    if (there && is_open_file(s, &st)) return append_here(s, &st);
-    struct catalog *file = there ? files_catalog(&s->files, path, NULL, &e) : catalog_new("", 0, NULL);
+    bool there = files_stat(&s->how.files, path, &st);
+    if (there && save_is_open(s, &st)) return append_here(s, &st);
+    struct catalog *file = there ? files_catalog(&s->how.files, path, NULL, &e) : catalog_new("", 0, NULL);
     struct catalog_state state;
     if (!file) return say_err(s, &e);
     catalog_wait(file);
@@ -142,7 +100,7 @@ bool cmd_append(struct session *s, const struct command *c)
     const struct node *folded = filing_fold(s);
     catalog_replace(file, state.games, s->game);
     filing_unfold(s, folded);
-    bool ok = files_save_catalog(&s->files, path, file, &e);
+    bool ok = files_save_catalog(&s->how.files, path, file, &e);
     catalog_free(file);
     if (!ok) return say_err(s, &e);
     s->saved_version = game_version(s->game);
@@ -233,9 +191,9 @@ static void list_finding(void *ctx, const struct pdn_finding *f)
 bool cmd_check(struct session *s, const struct command *c)
 {
     struct err e;
-    const char *path = c->argc ? c->argv[0] : s->file_name;
+    const char *path = c->argc ? c->argv[0] : s->file.name;
     if (!*path) return say_no(s, "Say which file: check FILE");
-    struct pdn_file *file = files_pdn(&s->files, path, NULL, &e);
+    struct pdn_file *file = files_pdn(&s->how.files, path, NULL, &e);
     if (!file) return say_err(s, &e);
     struct check k = { page_open(s, path), path, 0, { 0 } };
     int games = pdn_games(file);

@@ -7,7 +7,7 @@
 #include <strings.h>
 
 #include "app/list/browse.h"
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/state.h"
 #include "app/session/wrap.h"
 #include "base/utf8.h"
@@ -126,7 +126,7 @@ static void put_found(struct session *s, const struct game *g, int index, const 
         int columns;
     } cells[] = { { "White", 20 }, { "Black", 20 }, { "Result", 7 } };
     if (index < 0) str_add(page, ">       ");
-    else str_addf(page, "%c%6d ", index == s->file_index ? '>' : ' ', index + 1);
+    else str_addf(page, "%c%6d ", index == s->file.index ? '>' : ' ', index + 1);
     for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
         const char *value = game_tag(g, cells[i].tag);
         wrap_cell(page, value ? value : "?", cells[i].columns);
@@ -138,10 +138,10 @@ static void put_found(struct session *s, const struct game *g, int index, const 
 static int find_in_file(struct session *s, const struct pos *p, struct str *page)
 {
     int found = 0, games = filing_games(s);
-    bool own = !s->file || s->file_index < 0;
+    bool own = !s->file.catalog || s->file.index < 0;
     for (int i = own ? -1 : 0; i < games; i++) {
-        bool here = i < 0 || i == s->file_index;
-        struct game *g = here ? s->game : catalog_game(s->file, i, NULL, NULL);
+        bool here = i < 0 || i == s->file.index;
+        struct game *g = here ? s->game : catalog_game(s->file.catalog, i, NULL, NULL);
         const struct node *n = g && rules_same_moves(game_rules(g), play_rules(s)) ? find_pos(g, p) : NULL;
         if (n && found++ < FOUND_MAX) put_found(s, g, i, n, page);
         if (!here) game_free(g);
@@ -161,7 +161,7 @@ static bool find_position(struct session *s, const char *how)
     if (found > FOUND_MAX) str_addf(page, "... and %d more\n", found - FOUND_MAX);
     if (!found) str_add(page, "None.\n");
     say(s, "%d game%s", found, found == 1 ? "" : "s");
-    if (!s->file) say_more(s, "(only this game was searched, no file is open)");
+    if (!s->file.catalog) say_more(s, "(only this game was searched, no file is open)");
     else if (found) say_more(s, "of %d; `game N` shows one", filing_games(s));
     return true;
 }

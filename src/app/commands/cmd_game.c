@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/analysis/analysis.h"
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/commands/gamelist.h"
 #include "app/session/journal.h"
 #include "app/session/state.h"
@@ -133,13 +133,13 @@ bool cmd_clock(struct session *s, const struct command *c)
 {
     struct err e;
     if (!c->argc)
-        return say(s, *s->clock_spec ? "The clock is %s (moves/seconds + seconds a move)" : "There is no clock%s",
-            s->clock_spec);
+        return say(s, *s->clock.spec ? "The clock is %s (moves/seconds + seconds a move)" : "There is no clock%s",
+            s->clock.spec);
     if (s->mode != MODE_PLAY) return say_no(s, "Clocks are for a game being played");
     if (!start_clock(s, c->argv[0], &e)) return say_err(s, &e);
     start_tags(s);
     if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());
-    return say(s, *s->clock_spec ? "The clocks are set; they start with the next move" : "No clocks");
+    return say(s, *s->clock.spec ? "The clocks are set; they start with the next move" : "No clocks");
 }
 
 bool cmd_pause(struct session *s, const struct command *c)
@@ -157,13 +157,9 @@ bool cmd_pause(struct session *s, const struct command *c)
 /* Back from looking through the game to where it stands. */
 static void return_to_game(struct session *s)
 {
-    step_stop(s);
-    analysis_leave(s);
     game_goto(s->game, s->stood ? s->stood : game_line_end(s->game));
-    s->stood = NULL;
-    s->mode = MODE_PLAY;
+    walk_end(s);
     play_forget(s);
-    s->changes |= CHANGED_MODE;
 }
 
 bool cmd_resume(struct session *s, const struct command *c)

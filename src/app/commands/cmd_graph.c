@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/analysis/judge.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
@@ -106,7 +106,7 @@ bool cmd_eval(struct session *s, const struct command *c)
     (void)c;
     if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     if (comment_eval(here->after, &recorded)) return say_recorded(s, recorded);
-    if (s->think_id) return say_no(s, "The engine is thinking about its own move");
+    if (s->think.id) return say_no(s, "The engine is thinking about its own move");
     if (!game_moves(s->game)->n) return say_no(s, "%s has no move here", side_name(here->pos.turn));
     if (!think_quick(s, &here->pos, EVAL_NODES, &report)) return say_no(s, "The engine has no answer");
     judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);

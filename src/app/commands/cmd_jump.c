@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/state.h"
 #include "base/number.h"
 #include "notation/comment.h"
@@ -23,7 +23,7 @@ bool cmd_mark(struct session *s, const struct command *c)
 {
     int n = mark_number(s, c->argc ? c->argv[0] : NULL);
     if (!n) return false;
-    s->mark[n] = game_here(s->game);
+    s->places.mark[n] = game_here(s->game);
     return say(s, "Mark %d is set; `jump %d` comes back here", n, n);
 }
 
@@ -78,9 +78,9 @@ static bool jump_to_mark(struct session *s, const char *text)
 {
     int n = mark_number(s, text);
     if (!n) return false;
-    if (!s->mark[n]) return say_no(s, "Mark %d is not set", n);
+    if (!s->places.mark[n]) return say_no(s, "Mark %d is not set", n);
     if (!walk_look(s)) return false;
-    game_goto(s->game, s->mark[n]);
+    game_goto(s->game, s->places.mark[n]);
     walk_say(s);
     return true;
 }

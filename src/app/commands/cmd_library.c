@@ -7,7 +7,7 @@
 #include <strings.h>
 
 #include "app/list/browse.h"
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/list/importing.h"
 
 bool cmd_library(struct session *s, const struct command *c)

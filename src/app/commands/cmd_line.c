@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/edits.h"
 #include "app/session/line.h"
 #include "app/session/state.h"

@@ -7,7 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
+#include "app/analysis/mistakes.h"
 #include "app/analysis/reviewing.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
@@ -16,44 +17,7 @@
 #include "pdn/pdn.h"
 #include "review/review.h"
 
-enum { DEFAULT_NODES = 300000, KINDS = 3 };
-
-static const int bad[KINDS] = { 6, 2, 4 }; /* ?! ? ?? */
-
-/* Which kind of bad move this is; -1: none. */
-static int kind_of(const struct node *n)
-{
-    for (int i = 0; i < n->n_nags; i++)
-        for (int k = 0; k < KINDS; k++)
-            if (n->nags[i] == bad[k]) return k;
-    return -1;
-}
-
-static bool by_side(const struct node *n, int side)
-{
-    return n->kind == NODE_MOVE && (side < 0 || n->parent->pos.turn == side);
-}
-
-static void put_side(const struct session *s, enum side side, struct str *out)
-{
-    int count[KINDS] = { 0 };
-    for (const struct node *n = game_root(s->game)->child; n; n = n->child)
-        if (by_side(n, side) && kind_of(n) >= 0) count[kind_of(n)]++;
-    str_addf(out, "%c", side == WHITE ? 'W' : 'B');
-    for (int k = 0; k < KINDS; k++)
-        if (count[k]) str_addf(out, " %d %s", count[k], nag_glyph(bad[k]));
-    if (!count[0] && !count[1] && !count[2]) str_add(out, " none");
-}
-
-void mistakes_sum(const struct session *s, struct str *out)
-{
-    const char *white = game_tag(s->game, "WhiteAccuracy"), *black = game_tag(s->game, "BlackAccuracy");
-    str_add(out, "mistakes: ");
-    put_side(s, WHITE, out);
-    str_add(out, "  ");
-    put_side(s, BLACK, out);
-    if (white && black) str_addf(out, "  accuracy W %.5s B %.5s", white, black);
-}
+enum { DEFAULT_NODES = 300000 };
 
 /* "  4... 14-19 ?    +0.92  better 5-10" */
 static void put_mistake(struct session *s, const struct node *n, struct str *page)
@@ -67,7 +31,7 @@ static void put_mistake(struct session *s, const struct node *n, struct str *pag
         if (v != n && v->kind == NODE_MOVE && comment_eval(v->after, &value))
             move_text(s, n->parent, &v->move, &better);
     str_addf(page, "%4d%-3s %-12s %-2s  %7s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".",
-        str_text(&move), nag_glyph(bad[kind_of(n)]), score);
+        str_text(&move), nag_glyph(mistake(n)), score);
     str_addf(page, better.len ? "  better %s\n" : "\n", str_text(&better));
     str_release(&move);
     str_release(&better);
@@ -78,7 +42,7 @@ static bool list(struct session *s, int side)
     struct str sum = { 0 };
     struct str *page = NULL;
     for (const struct node *n = game_root(s->game)->child; n; n = n->child) {
-        if (!by_side(n, side) || kind_of(n) < 0) continue;
+        if (!mistake_of(n, side)) continue;
         if (!page) page = page_open(s, "Moves called bad");
         put_mistake(s, n, page);
     }
@@ -94,7 +58,7 @@ static const struct node *nearest(const struct session *s, int side, bool back)
     int ply = game_here(s->game)->ply;
     const struct node *found = NULL;
     for (const struct node *n = game_root(s->game)->child; n; n = n->child) {
-        if (!by_side(n, side) || kind_of(n) < 0) continue;
+        if (!mistake_of(n, side)) continue;
         if (back && n->ply < ply) found = n;
         if (!back && n->ply > ply) return n;
     }
@@ -104,7 +68,7 @@ static const struct node *nearest(const struct session *s, int side, bool back)
 static bool go_to(struct session *s, int side, bool back)
 {
     const struct node *n = nearest(s, side, back);
-    if (!n && !nearest(s, side, !back) && kind_of(game_here(s->game)) < 0)
+    if (!n && !nearest(s, side, !back) && !mistake(game_here(s->game)))
         return say_no(s, "No move of this game is called bad; `analyse game` reviews it");
     if (!n) return say_no(s, back ? "There is no mistake before this one" : "There is no mistake behind this one");
     if (!walk_look(s)) return false;
@@ -145,15 +109,15 @@ static enum answer answer_file(struct session *s, const char *answer)
         say(s, "Nothing is reviewed; `analyse game` reviews this game alone");
         return ANSWER_REFUSED;
     }
-    return reviewing_file(s, &s->review_terms, &s->review_limits) ? ANSWER_DONE : ANSWER_REFUSED;
+    return reviewing_file(s, &s->review.terms, &s->review.limits) ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
 static bool review_file(struct session *s)
 {
-    if (!s->file || s->file_index < 0) return say_no(s, "No file is open; `open FILE` opens one");
+    if (!s->file.catalog || s->file.index < 0) return say_no(s, "No file is open; `open FILE` opens one");
     if (settings_is(s->settings, "confirm", "off")) return answer_file(s, "y") == ANSWER_DONE;
-    ask(s, answer_file, "Review games %d to %d and write them into %s? y/n", s->file_index + 1, filing_games(s),
-        s->file_name);
+    ask(s, answer_file, "Review games %d to %d and write them into %s? y/n", s->file.index + 1, filing_games(s),
+        s->file.name);
     return true;
 }
 
@@ -177,7 +141,7 @@ bool review_command(struct session *s, const struct command *c)
     }
     if (!limits.ms && !limits.nodes && !limits.depth) limits.nodes = DEFAULT_NODES;
     if (c->argc == 1) reviewing_kept(s, &terms, &limits);
-    s->review_terms = terms;
-    s->review_limits = limits;
+    s->review.terms = terms;
+    s->review.limits = limits;
     return file ? review_file(s) : reviewing_start(s, &terms, &limits);
 }

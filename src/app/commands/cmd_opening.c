@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/analysis/played.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
@@ -31,8 +31,8 @@ static bool show(struct session *s)
 
 static bool turn_on(struct session *s, const char *file)
 {
-    if (!file && !*s->file_name) return say_no(s, "No file is open; `tree FILE` counts the games of a file");
-    if (!file) file = s->file_name;
+    if (!file && !*s->file.name) return say_no(s, "No file is open; `tree FILE` counts the games of a file");
+    if (!file) file = s->file.name;
     return played_open(s, file) && say(s, "The opening tree of %.40s; `tree off` ends it", played_name(s));
 }
 
@@ -92,7 +92,7 @@ static bool write_tree(struct session *s, const char *path, int plies, int least
     if (!ok) err_set(&e, 0, 0, "no move was played in %d games here: nothing is written", least);
     game_set_tag(g, "Event", "Opening tree");
     if (ok) pdn_write(g, false, &text);
-    ok = ok && files_save(&s->files, path, str_text(&text), text.len, &e);
+    ok = ok && files_save(&s->how.files, path, str_text(&text), text.len, &e);
     str_release(&text);
     game_free(g);
     return ok ? say(s, "%d move%s written to %s", moves, moves == 1 ? "" : "s", path) : say_err(s, &e);
@@ -102,8 +102,8 @@ static enum answer answer_write(struct session *s, const char *answer)
 {
     int yes = ask_yes(answer), plies, least, at = 0;
     if (yes < 0) return ANSWER_AGAIN;
-    if (yes && sscanf(s->pending_text, "%d %d %n", &plies, &least, &at) == 2)
-        return write_tree(s, s->pending_text + at, plies, least) ? ANSWER_DONE : ANSWER_REFUSED;
+    if (yes && sscanf(s->question.path, "%d %d %n", &plies, &least, &at) == 2)
+        return write_tree(s, s->question.path + at, plies, least) ? ANSWER_DONE : ANSWER_REFUSED;
     say(s, "Nothing is written");
     return ANSWER_REFUSED;
 }
@@ -115,10 +115,10 @@ static bool export(struct session *s, const struct command *c)
     if (!read_terms(c, &plies, &least))
         return say_no(s, "Say tree export FILE, and plies=1 to %d and min=GAMES if you like", OPENING_TREE_PLIES);
     const char *path = c->argv[1];
-    if (!files_stat(&s->files, path, &st) || settings_is(s->settings, "confirm", "off"))
+    if (!files_stat(&s->how.files, path, &st) || settings_is(s->settings, "confirm", "off"))
         return write_tree(s, path, plies, least);
-    if (snprintf(s->pending_text, sizeof s->pending_text, "%d %d %s", plies, least, path)
-        >= (int)sizeof s->pending_text)
+    if (snprintf(s->question.path, sizeof s->question.path, "%d %d %s", plies, least, path)
+        >= (int)sizeof s->question.path)
         return say_no(s, "The file name is too long");
     ask(s, answer_write, "%s exists; replace it? y/n", path);
     return true;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/edits.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
@@ -182,15 +182,15 @@ bool cmd_draw(struct session *s, const struct command *c)
     (void)c;
     if (!game_is_on(s)) return false;
     enum side turn = game_pos(s->game)->turn;
-    if (s->offer == (int)!turn) return cmd_accept(s, c);
-    if (s->offer == (int)turn) return say_no(s, "A draw is offered already");
-    if (s->think_id || s->player[turn].engine) return say_no(s, "Offer a draw when it is your turn");
+    if (s->moment.offer == (int)!turn) return cmd_accept(s, c);
+    if (s->moment.offer == (int)turn) return say_no(s, "A draw is offered already");
+    if (s->think.id || s->player[turn].engine) return say_no(s, "Offer a draw when it is your turn");
     if (s->player[!turn].engine) {
         if (!engine_agrees(s)) return say(s, "The engine declines the draw");
         play_finish(s, RESULT_DRAW, WHY_AGREED);
         return true;
     }
-    s->offer = turn;
+    s->moment.offer = turn;
     return say(s, "%s offers a draw; %s may `accept` or `decline`", side_name(turn), side_name(!turn));
 }
 
@@ -198,7 +198,7 @@ bool cmd_accept(struct session *s, const struct command *c)
 {
     (void)c;
     if (!game_is_on(s)) return false;
-    if (s->offer < 0) return say_no(s, "No draw is offered");
+    if (s->moment.offer < 0) return say_no(s, "No draw is offered");
     play_finish(s, RESULT_DRAW, WHY_AGREED);
     return true;
 }
@@ -206,16 +206,17 @@ bool cmd_accept(struct session *s, const struct command *c)
 bool cmd_decline(struct session *s, const struct command *c)
 {
     (void)c;
-    if (s->offer < 0) return say_no(s, "No draw is offered");
-    s->offer = -1;
+    if (s->moment.offer < 0) return say_no(s, "No draw is offered");
+    s->moment.offer = -1;
     return say(s, "The draw is declined");
 }
 
 bool cmd_demand(struct session *s, const struct command *c)
 {
     (void)c;
-    if (!s->illegal || s->illegal != game_here(s->game)) return say_no(s, "There is no illegal turn to be taken back");
-    const struct node *n = s->illegal;
+    if (!s->moment.illegal || s->moment.illegal != game_here(s->game))
+        return say_no(s, "There is no illegal turn to be taken back");
+    const struct node *n = s->moment.illegal;
     enum side mover = n->parent->pos.turn;
     if (game_result(s->game).why == WHY_RESIGNED) return say_no(s, "The game is over; `new` plays again");
     game_back(s->game);
@@ -229,7 +230,7 @@ bool cmd_demand(struct session *s, const struct command *c)
 /* The person who gives up: the only one, else whoever is to move. */
 static enum side who_resigns(const struct session *s)
 {
-    if (visit_is_seated(s)) return (enum side)client_side(s->visit->client);
+    if (visit_is_seated(s)) return (enum side)client_side(s->wing.visit->client);
     if (s->player[WHITE].engine != s->player[BLACK].engine) return s->player[WHITE].engine ? BLACK : WHITE;
     return game_pos(s->game)->turn;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/speak.h"
 #include "app/session/state.h"
 #include "base/number.h"
@@ -52,7 +52,7 @@ bool cmd_read(struct session *s, const struct command *c)
     struct str out = { 0 };
     if (!c->argc) {
         speak_position(session_game(s), session_coord(s), page_open(s, "The position"));
-        str_put(&s->page_text, '\n');
+        str_put(&s->page.text, '\n');
         return true;
     }
     bool ok = read_thing(s, c->argv[0], c->argc > 1 ? c->argv[1] : "", &out);

@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/state.h"
 #include "base/err.h"
 #include "base/mono.h"
@@ -21,19 +21,19 @@
 static void edit_show(struct session *s)
 {
     struct rules r = *play_rules(s);
-    struct game *fresh = game_new(&r, &s->setup[s->setup_at], WHITE);
-    game_free(s->edit);
-    s->edit = fresh;
+    struct game *fresh = game_new(&r, &s->editor.was[s->editor.at], WHITE);
+    game_free(s->editor.game);
+    s->editor.game = fresh;
     s->changes |= CHANGED_GAME;
 }
 
 /* Another position on the board; the oldest is forgotten when there are too many. */
 static void edit_set(struct session *s, const struct pos *p)
 {
-    if (s->setup_n && pos_equal(p, &s->setup[s->setup_at])) return;
-    if (s->setup_n) s->setup_n = s->setup_at + 1;
-    if (s->setup_n == SESSION_SETUPS) memmove(s->setup, s->setup + 1, --s->setup_n * sizeof *s->setup);
-    s->setup[s->setup_at = s->setup_n++] = *p;
+    if (s->editor.n && pos_equal(p, &s->editor.was[s->editor.at])) return;
+    if (s->editor.n) s->editor.n = s->editor.at + 1;
+    if (s->editor.n == SESSION_SETUPS) memmove(s->editor.was, s->editor.was + 1, --s->editor.n * sizeof *s->editor.was);
+    s->editor.was[s->editor.at = s->editor.n++] = *p;
     edit_show(s);
 }
 
@@ -80,7 +80,7 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
 static void say_fault(struct session *s)
 {
     struct str fault = { 0 };
-    find_fault(s, game_pos(s->edit), &fault);
+    find_fault(s, game_pos(s->editor.game), &fault);
     if (fault.len) say_more(s, "- %s", str_text(&fault));
     str_release(&fault);
 }
@@ -93,9 +93,9 @@ static bool in_editor(struct session *s)
 bool cmd_setup_cancel(struct session *s)
 {
     if (!in_editor(s)) return false;
-    game_free(s->edit);
-    s->edit = NULL;
-    s->mode = s->mode_before_edit;
+    game_free(s->editor.game);
+    s->editor.game = NULL;
+    s->mode = s->editor.mode_before;
     play_forget(s);
     s->changes |= CHANGED_MODE;
     say(s, "The game is as it was.");
@@ -116,9 +116,9 @@ bool cmd_setup(struct session *s, const struct command *c)
         think_cancel(s);
         step_stop(s);
         clocks_stop(&s->clocks, mono_ms());
-        s->mode_before_edit = s->mode;
+        s->editor.mode_before = s->mode;
         s->mode = MODE_EDIT;
-        s->setup_n = 0;
+        s->editor.n = 0;
         edit_set(s, game_pos(s->game));
         s->changes |= CHANGED_MODE | CHANGED_CLOCK;
     }
@@ -138,7 +138,7 @@ bool cmd_put(struct session *s, const struct command *c)
     scan_init(&scan, c->argv[0], strlen(c->argv[0]));
     int square = coord_read(play_rules(s), session_coord(s), &scan);
     if (!square || !scan_at_end(&scan)) return say_no(s, "There is no square %s on this board", c->argv[0]);
-    p = *game_pos(s->edit);
+    p = *game_pos(s->editor.game);
     pos_put(play_rules(s), &p, square, *c->argv[1] == '-' ? ' ' : *c->argv[1]);
     edit_set(s, &p);
     say(s, *c->argv[1] == '-' ? "%s is empty" : "%s is set", c->argv[0]);
@@ -151,7 +151,7 @@ bool cmd_turn(struct session *s, const struct command *c)
     if (!in_editor(s)) return false;
     char side = c->argc ? (char)(*c->argv[0] | 0x20) : 0;
     if (side != 'w' && side != 'b') return say_no(s, "Say w or b");
-    struct pos p = *game_pos(s->edit);
+    struct pos p = *game_pos(s->editor.game);
     p.turn = side == 'w' ? WHITE : BLACK;
     edit_set(s, &p);
     say(s, "%s is to move", side_name(p.turn));
@@ -161,9 +161,9 @@ bool cmd_turn(struct session *s, const struct command *c)
 
 bool setup_step(struct session *s, int by)
 {
-    if (s->setup_at + by < 0) return say_no(s, "There is nothing to take back here");
-    if (s->setup_at + by >= s->setup_n) return say_no(s, "There is nothing taken back to do again");
-    s->setup_at += by;
+    if (s->editor.at + by < 0) return say_no(s, "There is nothing to take back here");
+    if (s->editor.at + by >= s->editor.n) return say_no(s, "There is nothing taken back to do again");
+    s->editor.at += by;
     edit_show(s);
     say(s, by < 0 ? "Taken back" : "Done again");
     say_fault(s);
@@ -206,7 +206,7 @@ static bool begin_from(struct session *s, const struct pos *p)
 bool cmd_done(struct session *s, const struct command *c)
 {
     (void)c;
-    return in_editor(s) && begin_from(s, game_pos(s->edit));
+    return in_editor(s) && begin_from(s, game_pos(s->editor.game));
 }
 
 bool cmd_fen(struct session *s, const struct command *c)

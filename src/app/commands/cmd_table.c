@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/peer/peer.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
@@ -153,7 +153,7 @@ bool cmd_tables(struct session *s, const struct command *c)
     if (c->argc && strcasecmp(c->argv[0], "mine"))
         return say_no(s, "`tables` lists them, `tables mine` those where it is your turn");
     if (!visit_open(s)) return false;
-    s->visit->brief = c->argc > 0;
+    s->wing.visit->brief = c->argc > 0;
     return visit_ask_kind(s, EVENT_LIST, NULL) && say(s, "Asking for the tables ...");
 }
 
@@ -179,7 +179,7 @@ bool cmd_leave(struct session *s, const struct command *c)
     char name[TABLE_NAME];
     bool plays = visit_is_seated(s) && t->status == TABLE_PLAYING, timed = plays && t->clocks.n_stages;
     snprintf(name, sizeof name, "%s", t ? t->name : "the table");
-    client_ask_kind(s->visit->client, EVENT_LEAVE, NULL);
+    client_ask_kind(s->wing.visit->client, EVENT_LEAVE, NULL);
     visit_end(s);
     say(s, "You left %s.", name);
     if (plays)
@@ -209,4 +209,9 @@ bool cmd_claim(struct session *s, const struct command *c)
 {
     (void)c;
     return visit_is_seated(s) ? visit_ask_kind(s, EVENT_CLAIM, NULL) : say_no(s, "You sit at no table");
+}
+
+bool cmd_withdraw(struct session *s, const struct command *c)
+{
+    return visit_withdraw(s, c->argc ? c->argv[0] : NULL);
 }

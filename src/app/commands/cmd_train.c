@@ -5,7 +5,7 @@
 
 #include <strings.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/drill/drill.h"
 #include "app/drill/making.h"
 #include "app/session/state.h"
@@ -23,7 +23,7 @@ static bool begin_own(struct session *s, int sides, bool all)
 static bool begin(struct session *s, const struct command *c)
 {
     (void)c;
-    if (s->drill)
+    if (s->wing.drill)
         return drill_waits(s) ? drill_next(s) : drill_may_move(s) && say(s, "Play your move, or `train show`");
     return begin_own(s, 0, false);
 }
@@ -55,7 +55,7 @@ static bool all(struct session *s, const struct command *c)
 static bool next(struct session *s, const struct command *c)
 {
     (void)c;
-    if (s->drill && !drill_waits(s))
+    if (s->wing.drill && !drill_waits(s))
         return say_no(s, "This one is not solved; `train skip` leaves it, `train show` solves it");
     return drill_next(s);
 }
@@ -75,7 +75,7 @@ static bool show(struct session *s, const struct command *c)
 static bool stop(struct session *s, const struct command *c)
 {
     (void)c;
-    if (!s->drill && s->making) {
+    if (!s->wing.drill && s->wing.making) {
         making_stop(s);
         return say(s, "No more exercises are made; those found stay");
     }
@@ -133,7 +133,7 @@ bool cmd_train(struct session *s, const struct command *c)
 static bool begin_guess(struct session *s, int sides)
 {
     if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
-    if (!s->drill && !walk_look(s)) return false;
+    if (!s->wing.drill && !walk_look(s)) return false;
     drill_drop(s);
     return train_guess(s, sides);
 }
@@ -147,7 +147,7 @@ bool cmd_guess(struct session *s, const struct command *c)
     const char *word = c->argc ? c->argv[0] : "";
     for (size_t i = 0; i < sizeof whose / sizeof *whose; i++)
         if (!strcasecmp(word, whose[i].word)) return begin_guess(s, whose[i].sides);
-    if (!*word && s->drill) return begin(s, c);
+    if (!*word && s->wing.drill) return begin(s, c);
     if (!*word) return begin_guess(s, 0);
     if (!strcasecmp(word, "next")) return next(s, c);
     if (!strcasecmp(word, "show")) return show(s, c);

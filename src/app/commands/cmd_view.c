@@ -11,7 +11,7 @@
 #include "app/analysis/analysis.h"
 #include "app/kiosk/barred.h"
 #include "app/list/browse.h"
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
 #include "app/session/settings.h"
@@ -21,30 +21,7 @@
 #include "base/file.h"
 #include "base/utf8.h"
 
-enum { SETTINGS_MAX = 256 * 1024, SOURCE_MAX = 1 << 20 };
-
-void load_settings(struct session *s)
-{
-    char path[PATH_MAX];
-    struct str text = { 0 };
-    struct err e;
-    if (s->no_settings || !dirs_path(DIRS_CONFIG, "settings", path)) return;
-    if (file_read(path, SETTINGS_MAX, &text, NULL) && !settings_read(s->settings, str_text(&text), text.len, &e))
-        say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
-    str_release(&text);
-}
-
-bool keep_settings(struct session *s, struct err *e)
-{
-    char path[PATH_MAX];
-    struct str text = { 0 };
-    if (s->no_settings) return true;
-    if (!dirs_make(DIRS_CONFIG, "settings", path)) return err_set(e, 0, 0, "the settings folder cannot be made");
-    settings_write(s->settings, &text);
-    bool ok = file_save(path, str_text(&text), text.len, e);
-    str_release(&text);
-    return ok;
-}
+enum { SOURCE_MAX = 1 << 20 };
 
 static bool list_settings(struct session *s)
 {
@@ -73,7 +50,7 @@ static void setting_changed(struct session *s, const char *name)
     if (!strcmp(name, "threads") || !strcmp(name, "lines") || !strcmp(name, "tables")) analysis_restart(s);
     if (strcmp(name, "level")) return;
     for (int side = WHITE; side <= BLACK; side++) s->player[side].level = settings_number(s->settings, "level");
-    s->own_limits = false;
+    s->limits.own = false;
     s->changes |= CHANGED_MODE;
     start_journal_players(s);
 }
@@ -287,41 +264,8 @@ bool cmd_debug(struct session *s, const struct command *c)
     return say(s, "A report for the authors; please add what went wrong");
 }
 
-static enum answer answer_quit(struct session *s, const char *answer)
-{
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
-    if (!yes) {
-        say(s, "Still here");
-        return ANSWER_REFUSED;
-    }
-    request(s, REQUEST_QUIT, "");
-    return ANSWER_DONE;
-}
-
-/* A game that has ended, or was only looked at, need not be offered again. */
-static void leave_nothing(struct session *s)
-{
-    bool over = s->mode == MODE_PLAY ? play_is_over(s) : !session_unsaved(s);
-    if (!s->journal || !over) return;
-    bool kept = start_put_aside(s);
-    journal_begin(s->journal, NULL, !kept);
-}
-
 bool cmd_quit(struct session *s, const struct command *c)
 {
     (void)c;
-    bool safe = s->no_journal || (s->journal && !journal_problem(s->journal));
-    bool lost = !safe && session_unsaved(s) && game_root(s->game)->child;
-    if (lost) {
-        ask(s, answer_quit, "The game is not saved and would be lost; leave? y/n");
-        return true;
-    }
-    if (s->browse && s->browse->edited) {
-        ask(s, answer_quit, "Changes of the list are not saved; leave without them? y/n");
-        return true;
-    }
-    leave_nothing(s);
-    request(s, REQUEST_QUIT, "");
-    return say(s, "%s", "");
+    return quit(s);
 }

@@ -1,7 +1,7 @@
 /* command.c -- see command.h.  The table is the one place that knows the names of commands. */
 #include <config.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 
 #include <ctype.h>
 #include <string.h>

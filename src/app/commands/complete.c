@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/engines.h"
 #include "app/session/files.h"
 #include "app/session/settings.h"
@@ -108,7 +108,7 @@ static void offer_arguments(struct session *s, const struct command_def *def, co
     offer_words(t, "", def->words);
     switch (def->arg) {
     case ARG_MOVE: offer_moves(s, t); break;
-    case ARG_FILE: files_list(&s->files, t->word, t->n, offer_file, (void *)t); break;
+    case ARG_FILE: files_list(&s->how.files, t->word, t->n, offer_file, (void *)t); break;
     case ARG_VARIANT: offer_variants(t); break;
     case ARG_OPTION: offer_options(t); break;
     case ARG_COMMAND: offer_commands(t); break;

@@ -6,9 +6,10 @@
 
 #include <string.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
+#include "app/session/wing.h"
 #include "base/mem.h"
 #include "base/mono.h"
 
@@ -63,7 +64,7 @@ static bool is_among(const char *name, const char *const *list, size_t n)
 bool drill_lets(struct session *s, const struct command *c)
 {
     const char *name = c->def->name;
-    if (!s->drill || is_among(name, allowed, sizeof allowed / sizeof *allowed)) return true;
+    if (!s->wing.drill || is_among(name, allowed, sizeof allowed / sizeof *allowed)) return true;
     if (!is_among(name, leaving, sizeof leaving / sizeof *leaving))
         return say_no(s, "You are training; `train stop` goes back to the game, where `%s` can be used", name);
     return drill_stop(s);
@@ -77,7 +78,7 @@ bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, i
     think_cancel(s);
     step_stop(s);
     clocks_stop(&s->clocks, mono_ms());
-    struct drill *d = s->drill = mem_new(1, sizeof *d);
+    struct drill *d = s->wing.drill = mem_new(1, sizeof *d);
     *d = (struct drill){ .kind = kind, .task = task, .kept = s->game, .mode_before = s->mode, .n = n };
     s->game = game_new(game_rules(d->kept), NULL, WHITE);
     s->mode = MODE_TRAIN;
@@ -90,13 +91,13 @@ bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, i
 
 void drill_drop(struct session *s)
 {
-    struct drill *d = s->drill;
+    struct drill *d = s->wing.drill;
     if (!d) return;
     think_cancel(s);
     game_free(s->game);
     s->game = d->kept;
     s->mode = d->mode_before;
-    s->drill = NULL;
+    s->wing.drill = NULL;
     d->kind->free(d->task);
     mem_free(d);
     play_forget(s);
@@ -106,7 +107,7 @@ void drill_drop(struct session *s)
 bool drill_stop(struct session *s)
 {
     struct str text = { 0 };
-    struct drill *d = s->drill;
+    struct drill *d = s->wing.drill;
     if (!d) return say_no(s, "You are not training; `train` begins");
     if (d->kind->sum) d->kind->sum(d->task, &text);
     else str_addf(&text, "%d of %d solved, %d at first try", d->solved, d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
@@ -123,7 +124,7 @@ bool drill_stop(struct session *s)
 void drill_board(struct session *s, struct game *g, int mine)
 {
     static const struct session_player me, other = { .engine = true, .name = "huff" };
-    struct drill *d = s->drill;
+    struct drill *d = s->wing.drill;
     if (g != s->game) game_free(s->game);
     s->game = g;
     d->waits = d->failed = false;
@@ -144,12 +145,12 @@ void drill_move(struct session *s, const struct move *m)
 
 void drill_more(struct session *s, int n)
 {
-    s->drill->n += n;
+    s->wing.drill->n += n;
 }
 
 bool drill_next(struct session *s)
 {
-    struct drill *d = s->drill;
+    struct drill *d = s->wing.drill;
     if (!d) return say_no(s, "You are not training; `train` begins");
     if (++d->at < d->n) return d->kind->put(s, d->task, d->at);
     d->at--;
@@ -158,7 +159,7 @@ bool drill_next(struct session *s)
 
 bool drill_show(struct session *s)
 {
-    struct drill *d = s->drill;
+    struct drill *d = s->wing.drill;
     if (!d) return say_no(s, "You are not training; `train` begins");
     if (d->waits) return say_no(s, "It is solved already; `train next` goes on");
     drill_wrong(s);
@@ -169,12 +170,12 @@ bool drill_show(struct session *s)
 
 bool drill_play_on(struct session *s)
 {
-    if (!s->drill) return say_no(s, "You are not training; `train` begins");
-    if (!s->drill->waits) return say_no(s, "Solve it first; `train show` shows the solution");
+    if (!s->wing.drill) return say_no(s, "You are not training; `train` begins");
+    if (!s->wing.drill->waits) return say_no(s, "Solve it first; `train show` shows the solution");
     if (play_is_over(s) || !game_moves(s->game)->n) return say_no(s, "The game is over here; `train next` goes on");
     struct rules r = *play_rules(s);
     struct pos p = *game_pos(s->game);
-    enum side me = (enum side)(s->drill->seat[WHITE].engine ? BLACK : WHITE);
+    enum side me = (enum side)(s->wing.drill->seat[WHITE].engine ? BLACK : WHITE);
     drill_drop(s);
     s->player[me] = (struct session_player){ .level = settings_number(s->settings, "level") };
     s->player[!me] = (struct session_player){ .engine = true, .level = settings_number(s->settings, "level") };
@@ -187,12 +188,12 @@ bool drill_play_on(struct session *s)
 
 void drill_wrong(struct session *s)
 {
-    s->drill->failed = true;
+    s->wing.drill->failed = true;
 }
 
 bool drill_solved(struct session *s)
 {
-    struct drill *d = s->drill;
+    struct drill *d = s->wing.drill;
     d->waits = true;
     d->solved++;
     d->first += !d->failed;
@@ -201,20 +202,9 @@ bool drill_solved(struct session *s)
 
 /* ---- what is asked of it ---- */
 
-bool drill_may_move(struct session *s)
-{
-    if (!s->drill->waits) return true;
-    return say_no(s, "This one is done; `train next` goes on, `train stop` goes back to the game");
-}
-
-bool drill_play(struct session *s, const struct move *m)
-{
-    return s->drill->kind->play(s, s->drill->task, m);
-}
-
 bool drill_hint(struct session *s, struct move *ret)
 {
-    struct drill *d = s->drill;
+    struct drill *d = s->wing.drill;
     if (d->waits || !d->kind->answer(s, d->task, ret)) return false;
     drill_wrong(s);
     return true;
@@ -222,20 +212,69 @@ bool drill_hint(struct session *s, struct move *ret)
 
 bool drill_waits(const struct session *s)
 {
-    return s->drill->waits;
+    return s->wing.drill->waits;
 }
 
 const struct game *drill_kept(const struct session *s)
 {
-    return s->drill ? s->drill->kept : s->game;
+    return s->wing.drill ? s->wing.drill->kept : s->game;
 }
 
-const struct session_player *drill_player(const struct session *s, enum side side)
+bool drill_may_move(struct session *s)
 {
-    return &s->drill->seat[side];
+    if (!s->wing.drill || !s->wing.drill->waits) return true;
+    return say_no(s, "This one is done; `train next` goes on, `train stop` goes back to the game");
 }
 
-void drill_title(const struct session *s, struct str *out)
+static bool move(struct session *s, const struct move *m, bool *ret_done)
 {
-    str_addf(out, "training: %s, %d of %d", s->drill->kind->title, s->drill->at + 1, s->drill->n);
+    struct drill *d = s->wing.drill;
+    if (d) *ret_done = d->kind->play(s, d->task, m);
+    return d != NULL;
 }
+
+static void leave(struct session *s, enum session_mode next)
+{
+    (void)next;
+    drill_drop(s);
+}
+
+static bool my_turn(const struct session *s, bool *ret)
+{
+    if (s->wing.drill) *ret = !s->wing.drill->waits;
+    return s->wing.drill != NULL;
+}
+
+static bool flipped(const struct session *s, bool *ret)
+{
+    if (s->wing.drill) *ret = s->wing.drill->seat[WHITE].engine;
+    return s->wing.drill != NULL;
+}
+
+static bool title(const struct session *s, struct str *out)
+{
+    const struct drill *d = s->wing.drill;
+    if (d) str_addf(out, "training: %s, %d of %d", d->kind->title, d->at + 1, d->n);
+    return d != NULL;
+}
+
+static const struct session_player *player(const struct session *s, enum side side)
+{
+    return s->wing.drill ? &s->wing.drill->seat[side] : NULL;
+}
+
+static const struct game *own_game(const struct session *s)
+{
+    return s->wing.drill ? s->wing.drill->kept : NULL;
+}
+
+const struct wing drill_wing = { .name = "drill",
+    .leave = leave,
+    .free = drill_drop,
+    .may_move = drill_may_move,
+    .move = move,
+    .my_turn = my_turn,
+    .flipped = flipped,
+    .title = title,
+    .player = player,
+    .game = own_game };

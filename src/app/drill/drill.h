@@ -53,16 +53,15 @@ void drill_wrong(struct session *);       /* a wrong try */
 /* Solved: it waits for drill_next.  Was it without a wrong try or a hint? */
 bool drill_solved(struct session *);
 
-/* What the rest of the session asks; s->drill may be NULL. */
-bool drill_may_move(struct session *); /* false with a sentence */
-bool drill_play(struct session *, const struct move *);
+/* What the rest of the session asks; s->wing.drill may be NULL. */
 bool drill_hint(struct session *, struct move *ret);
 bool drill_waits(const struct session *);              /* nothing is to be found now */
+bool drill_may_move(struct session *);                 /* false with a sentence: it is solved */
 const struct game *drill_kept(const struct session *); /* the game that waits */
-const struct session_player *drill_player(const struct session *, enum side);
-void drill_title(const struct session *, struct str *out);
 
 /* May this command be given while training?  False with a sentence; some end the training first. */
 bool drill_lets(struct session *, const struct command *);
+
+extern const struct wing drill_wing;
 
 #endif

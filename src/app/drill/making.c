@@ -10,6 +10,7 @@
 #include "app/drill/collection.h"
 #include "app/drill/shots.h"
 #include "app/session/state.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -34,9 +35,9 @@ bool making_start(struct session *s, struct pdn_file *f, const char *path)
         pdn_free(f);
         return false;
     }
-    m = s->making = mem_new(1, sizeof *m);
+    m = s->wing.making = mem_new(1, sizeof *m);
     m->shots = shots_new(f, path, SHOTS_NODES);
-    m->engine = engine_new(HASH, &s->wake);
+    m->engine = engine_new(HASH, &s->ears.wake);
     snprintf(m->name, sizeof m->name, "%s", slash ? slash + 1 : path);
     if (m->engine) return true;
     making_stop(s);
@@ -45,21 +46,21 @@ bool making_start(struct session *s, struct pdn_file *f, const char *path)
 
 void making_stop(struct session *s)
 {
-    struct making *m = s->making;
+    struct making *m = s->wing.making;
     if (!m) return;
     if (m->engine) engine_free(m->engine);
     shots_free(m->shots);
     mem_free(m);
-    s->making = NULL;
+    s->wing.making = NULL;
 }
 
 void making_words(const struct session *s, struct str *out)
 {
     int all, done;
-    if (!s->making) return;
-    done = shots_games(s->making->shots, &all);
-    str_addf(out, "Looking for shots in %s: %d of %d games done, %d found", s->making->name, done, all,
-        s->making->found);
+    if (!s->wing.making) return;
+    done = shots_games(s->wing.making->shots, &all);
+    str_addf(out, "Looking for shots in %s: %d of %d games done, %d found", s->wing.making->name, done, all,
+        s->wing.making->found);
 }
 
 static bool keep(struct session *s, const struct exercise *x)
@@ -70,14 +71,14 @@ static bool keep(struct session *s, const struct exercise *x)
         making_stop(s);
         return say_err(s, &e);
     }
-    s->making->found += fresh;
-    s->making->known += !fresh;
+    s->wing.making->found += fresh;
+    s->wing.making->known += !fresh;
     return true;
 }
 
 static void end(struct session *s)
 {
-    const struct making *m = s->making;
+    const struct making *m = s->wing.making;
     struct str text = { 0 };
     int all;
     shots_games(m->shots, &all);
@@ -87,7 +88,7 @@ static void end(struct session *s)
     if (m->found) str_add(&text, "; `train tactics` begins");
     if (*shots_problem(m->shots)) str_addf(&text, " (%s)", shots_problem(m->shots));
     making_stop(s);
-    if (s->drill) say_more(s, "(%s)", str_text(&text)); // the task must stay readable
+    if (s->wing.drill) say_more(s, "(%s)", str_text(&text)); // the task must stay readable
     else say(s, "%s", str_text(&text));
     str_release(&text);
 }
@@ -95,7 +96,7 @@ static void end(struct session *s)
 /* The search's answer, if it is there; false while it goes on. */
 static bool take_answer(struct session *s)
 {
-    struct making *m = s->making;
+    struct making *m = s->wing.making;
     struct engine_report report;
     const struct exercise *x;
     while (m->id && engine_take(m->engine, &report)) {
@@ -106,17 +107,17 @@ static bool take_answer(struct session *s)
     return !m->id;
 }
 
-int making_tick(struct session *s)
+static int tick(struct session *s, int64_t now)
 {
     struct engine_request q;
-    int64_t until = mono_ms() + SLICE_MS;
-    while (s->making) {
+    int64_t until = now + SLICE_MS;
+    while (s->wing.making) {
         if (!take_answer(s)) return -1;
-        switch (shots_step(s->making->shots, &q)) {
+        switch (shots_step(s->wing.making->shots, &q)) {
         case SHOTS_DONE: end(s); return -1;
         case SHOTS_SEARCH:
-            engine_clear(s->making->engine); // what is found shall not depend on what was searched before
-            s->making->id = engine_go(s->making->engine, &q);
+            engine_clear(s->wing.making->engine); // what is found shall not depend on what was searched before
+            s->wing.making->id = engine_go(s->wing.making->engine, &q);
             return -1;
         case SHOTS_AGAIN: break;
         }
@@ -124,3 +125,10 @@ int making_tick(struct session *s)
     }
     return -1;
 }
+
+static bool busy(const struct session *s)
+{
+    return s->wing.making != NULL;
+}
+
+const struct wing making_wing = { .name = "making", .tick = tick, .free = making_stop, .busy = busy };

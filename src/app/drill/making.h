@@ -10,8 +10,9 @@ struct str;
 
 /* Begin; takes the file over, and ends what was being made.  False with a message. */
 bool making_start(struct session *, struct pdn_file *, const char *path);
-void making_stop(struct session *); /* what was found stays */
-int making_tick(struct session *);  /* 0: call it again soon; -1: when the engine wakes the session */
+void making_stop(struct session *);                         /* what was found stays */
 void making_words(const struct session *, struct str *out); /* how far it is; nothing when nothing is made */
+
+extern const struct wing making_wing;
 
 #endif

@@ -205,10 +205,10 @@ bool train_file(struct session *s, const char *path)
 {
     struct str text = { 0 };
     struct err e;
-    bool ok = files_read(&s->files, path, FILE_MAX, &text, &e) || say_err(s, &e);
+    bool ok = files_read(&s->how.files, path, FILE_MAX, &text, &e) || say_err(s, &e);
     if (ok && exercises_is(str_text(&text), text.len)) ok = take_over(s, path, &text);
     else if (ok) {
-        struct pdn_file *f = pdn_new(str_text(&text), text.len, s->has_assume ? &s->assume : NULL);
+        struct pdn_file *f = pdn_new(str_text(&text), text.len, s->how.has_assume ? &s->how.assume : NULL);
         ok = pdn_games(f) > 0;
         if (!ok) pdn_free(f);
         if (!ok) say_no(s, "%s:1:1: there is no game in this file", path);

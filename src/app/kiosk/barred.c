@@ -6,9 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
+#include "app/kiosk/idle.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
+#include "app/session/wing.h"
 
 static const struct {
     const char *command, *why;
@@ -31,7 +33,7 @@ static const struct {
 
 bool barred_lets(struct session *s, const struct command *c)
 {
-    if (!s->kiosk) return true;
+    if (!s->how.kiosk) return true;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (!strcmp(commands[i].command, c->def->name)) return say_no(s, "%s", commands[i].why);
     return true;
@@ -39,7 +41,7 @@ bool barred_lets(struct session *s, const struct command *c)
 
 bool barred_lets_set(struct session *s, const char *name, const char *value)
 {
-    if (!s->kiosk) return true;
+    if (!s->how.kiosk) return true;
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
         if (strcmp(settings[i].setting, name)) continue;
         if (!settings[i].most || atoi(value) > atoi(settings[i].most)) return say_no(s, "%s", settings[i].why);
@@ -47,12 +49,21 @@ bool barred_lets_set(struct session *s, const char *name, const char *value)
     return true;
 }
 
-void barred_settle(struct session *s)
+/* Settings that were read from a file come back into their bounds. */
+static void settle(struct session *s)
 {
-    if (!s->kiosk) return;
+    if (!s->how.kiosk) return;
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
         const char *name = settings[i].setting, *most = settings[i].most;
         if (!most) settings_set(s->settings, name, "", NULL);
         else if (settings_number(s->settings, name) > atoi(most)) settings_set(s->settings, name, most, NULL);
     }
 }
+
+static void open(struct session *s)
+{
+    settle(s);
+    idle_open(s);
+}
+
+const struct wing kiosk_wing = { .name = "kiosk", .open = open, .tick = idle_tick, .free = idle_free };

@@ -13,7 +13,6 @@ bool barred_lets(struct session *, const struct command *);
 /* May this setting, by its full name, have this value?  False with a message. */
 bool barred_lets_set(struct session *, const char *name, const char *value);
 
-/* Settings that were read from a file come back into their bounds. */
-void barred_settle(struct session *);
+extern const struct wing kiosk_wing;
 
 #endif

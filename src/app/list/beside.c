@@ -1,4 +1,4 @@
-/* beside.c -- see beside.h; the command of that name. */
+/* beside.c -- see beside.h */
 #include <config.h>
 
 #include "app/list/beside.h"
@@ -7,9 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/commands/cmds.h"
-#include "app/commands/command.h"
 #include "app/session/state.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -22,19 +21,21 @@ struct beside {
     int ply; /* of the game on the board, when last looked */
 };
 
-void beside_free(struct session *s)
+static void forget(struct session *s)
 {
-    if (!s->beside) return;
-    game_free(s->beside->game);
-    mem_free(s->beside);
-    s->beside = NULL;
+    if (!s->wing.beside) return;
+    game_free(s->wing.beside->game);
+    mem_free(s->wing.beside);
+    s->wing.beside = NULL;
     s->changes |= CHANGED_GAME;
 }
 
 bool session_beside(const struct session *s, struct session_beside *ret)
 {
-    if (!s->beside) return false;
-    *ret = (struct session_beside){ .game = s->beside->game, .from = s->beside->from, .together = s->beside->together };
+    if (!s->wing.beside) return false;
+    *ret = (struct session_beside){ .game = s->wing.beside->game,
+        .from = s->wing.beside->from,
+        .together = s->wing.beside->together };
     return true;
 }
 
@@ -47,18 +48,19 @@ static bool walk(struct beside *b, int by)
     return moved;
 }
 
-void beside_follow(struct session *s)
+/* As far as the game on the board was walked, when both go together. */
+static void walked(struct session *s)
 {
-    struct beside *b = s->beside;
+    struct beside *b = s->wing.beside;
     int ply = game_here(s->game)->ply;
     if (!b || ply == b->ply) return;
     if (b->together) walk(b, ply - b->ply);
     b->ply = ply;
 }
 
-void beside_anew(struct session *s)
+static void anew(struct session *s)
 {
-    if (s->beside) s->beside->ply = game_here(s->game)->ply;
+    if (s->wing.beside) s->wing.beside->ply = game_here(s->game)->ply;
 }
 
 /* ---- which game ---- */
@@ -66,8 +68,8 @@ void beside_anew(struct session *s)
 static bool show(struct session *s, struct game *g, const char *name, int n)
 {
     const char *slash = strrchr(name, '/'), *white = game_tag(g, "White"), *black = game_tag(g, "Black");
-    beside_free(s);
-    struct beside *b = s->beside = mem_new(1, sizeof *b);
+    forget(s);
+    struct beside *b = s->wing.beside = mem_new(1, sizeof *b);
     *b = (struct beside){ .game = g, .ply = game_here(s->game)->ply };
     snprintf(b->from, sizeof b->from, "%.400s %d", slash ? slash + 1 : name, n);
     game_goto(g, game_root(g));
@@ -77,7 +79,7 @@ static bool show(struct session *s, struct game *g, const char *name, int n)
     return true;
 }
 
-static bool show_of(struct session *s, struct catalog *file, const char *name, int n)
+bool beside_show(struct session *s, struct catalog *file, const char *name, int n)
 {
     int games = filing_wait(file, n - 1);
     if (n > games) return say_no(s, "%s has games 1 to %d", name, games);
@@ -85,12 +87,12 @@ static bool show_of(struct session *s, struct catalog *file, const char *name, i
     return g ? show(s, g, name, n) : say_no(s, "Game %d is of a kind huff does not play", n);
 }
 
-static bool show_file(struct session *s, const char *path, int n)
+bool beside_show_file(struct session *s, const char *path, int n)
 {
     struct err e;
-    struct catalog *file = files_catalog(&s->files, path, s->has_assume ? &s->assume : NULL, &e);
+    struct catalog *file = files_catalog(&s->how.files, path, s->how.has_assume ? &s->how.assume : NULL, &e);
     if (!file) return say_err(s, &e);
-    bool done = show_of(s, file, path, n);
+    bool done = beside_show(s, file, path, n);
     catalog_free(file);
     return done;
 }
@@ -106,14 +108,11 @@ static bool step(struct session *s, const char *count, bool back)
 {
     int n = 1;
     if (count && !number_int(count, 1, 100000, &n)) return say_no(s, "Say how many plies, from 1 on");
-    if (s->beside->together) {
-        char line[40];
-        snprintf(line, sizeof line, "%s %d", back ? "back" : "forward", n);
-        return session_line(s, line);
-    }
-    if (!walk(s->beside, back ? -n : n)) return end_of(s, back);
+    if (s->wing.beside->together) return walk_by(s, back ? -n : n);
+    if (!walk(s->wing.beside, back ? -n : n)) return end_of(s, back);
     s->changes |= CHANGED_GAME;
-    return say(s, "Beside it: ply %d of %d", game_here(s->beside->game)->ply, game_line_end(s->beside->game)->ply);
+    return say(s, "Beside it: ply %d of %d", game_here(s->wing.beside->game)->ply,
+        game_line_end(s->wing.beside->game)->ply);
 }
 
 static bool forward(struct session *s, const char *count)
@@ -129,7 +128,7 @@ static bool back(struct session *s, const char *count)
 static bool start(struct session *s, const char *count)
 {
     (void)count;
-    game_goto(s->beside->game, game_root(s->beside->game));
+    game_goto(s->wing.beside->game, game_root(s->wing.beside->game));
     s->changes |= CHANGED_GAME;
     return say(s, "Beside it: the start of the game");
 }
@@ -137,7 +136,7 @@ static bool start(struct session *s, const char *count)
 static bool end(struct session *s, const char *count)
 {
     (void)count;
-    game_goto(s->beside->game, game_line_end(s->beside->game));
+    game_goto(s->wing.beside->game, game_line_end(s->wing.beside->game));
     s->changes |= CHANGED_GAME;
     return say(s, "Beside it: the end of the game");
 }
@@ -146,8 +145,8 @@ static bool end(struct session *s, const char *count)
 static bool together(struct session *s, const char *count)
 {
     (void)count;
-    s->beside->together = true;
-    game_goto_ply(s->beside->game, game_here(s->game)->ply);
+    s->wing.beside->together = true;
+    game_goto_ply(s->wing.beside->game, game_here(s->game)->ply);
     s->changes |= CHANGED_GAME;
     return say(s, "Both games are walked through together; `beside apart` ends that");
 }
@@ -155,18 +154,18 @@ static bool together(struct session *s, const char *count)
 static bool apart(struct session *s, const char *count)
 {
     (void)count;
-    s->beside->together = false;
+    s->wing.beside->together = false;
     return say(s, "Each game is walked through by itself");
 }
 
 static bool off(struct session *s, const char *count)
 {
     (void)count;
-    beside_free(s);
+    forget(s);
     return say(s, "The game beside is gone");
 }
 
-static const struct {
+static const struct word {
     const char *word;
     bool (*run)(struct session *, const char *count);
 } words[] = {
@@ -179,22 +178,27 @@ static const struct {
     { "off", off },
 };
 
-bool cmd_beside(struct session *s, const struct command *c)
+static const struct word *find_word(const char *word)
 {
-    int n;
-    if (!c->argc)
-        return s->beside ? say(s, "Beside it: %s", s->beside->from)
-                         : say_no(s, "Say which game: beside N of the open file, or beside FILE N");
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcasecmp(c->argv[0], words[i].word)) continue;
-        return s->beside ? words[i].run(s, c->argc > 1 ? c->argv[1] : NULL)
-                         : say_no(s, "There is no game beside; `beside N` shows one");
-    }
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
-    if (c->argc == 1 && number_int(c->argv[0], 1, 1000000000, &n))
-        return s->file ? walk_look(s) && show_of(s, s->file, s->file_name, n)
-                       : say_no(s, "No file is open; `beside FILE N` names one");
-    n = 1;
-    if (c->argc > 1 && !number_int(c->argv[1], 1, 1000000000, &n)) return say_no(s, "Games are numbered from 1");
-    return walk_look(s) && show_file(s, c->argv[0], n);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcasecmp(word, words[i].word)) return &words[i];
+    return NULL;
 }
+
+bool beside_is_word(const char *word)
+{
+    return find_word(word) != NULL;
+}
+
+bool beside_word(struct session *s, const char *word, const char *count)
+{
+    return s->wing.beside ? find_word(word)->run(s, count) : say_no(s, "There is no game beside; `beside N` shows one");
+}
+
+bool beside_tell(struct session *s)
+{
+    return s->wing.beside ? say(s, "Beside it: %s", s->wing.beside->from)
+                          : say_no(s, "Say which game: beside N of the open file, or beside FILE N");
+}
+
+const struct wing beside_wing = { .name = "beside", .anew = anew, .walked = walked, .free = forget };

@@ -3,12 +3,20 @@
 #ifndef APP_LIST_BESIDE_H
 #define APP_LIST_BESIDE_H
 
+#include <stdbool.h>
+
+struct catalog;
 struct session;
 
-/* The game on the board was walked through: the other goes as far, when they go together. */
-void beside_follow(struct session *);
-/* Another game is on the board. */
-void beside_anew(struct session *);
-void beside_free(struct session *);
+/* Show game n, from 1, of a catalogue with this name, or of a file.  Like all that follow: false with a sentence. */
+bool beside_show(struct session *, struct catalog *, const char *name, int n);
+bool beside_show_file(struct session *, const char *path, int n);
+
+/* forward, back (by `count` plies, NULL: 1), start, end, together, apart, off */
+bool beside_is_word(const char *word);
+bool beside_word(struct session *, const char *word, const char *count);
+bool beside_tell(struct session *); /* which game it is */
+
+extern const struct wing beside_wing;
 
 #endif

@@ -41,7 +41,7 @@ int browse_selected(const struct browse *b)
 /* The game that was selected is found again in a new list; a list without it is shown from where one was. */
 static void settle(struct session *s, const struct catalog_list_state *now)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     int at = b->wanted >= 0 ? b->ops->list_find(b->of, b->wanted) : -1;
     if (at >= 0) b->at = at;
     else if (b->wanted >= 0 && now->done) b->at = 0;
@@ -52,7 +52,7 @@ static void settle(struct session *s, const struct catalog_list_state *now)
 /* Wait for the whole list, so many milliseconds at most (-1: for ever). */
 static void wait_for_list(struct session *s, int most)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     int64_t start = mono_ms();
     struct catalog_state state;
     struct catalog_list_state listed;
@@ -70,7 +70,7 @@ static void wait_for_list(struct session *s, int most)
 /* A short list is there at once, and lines have all of any: nothing flickers, and no line finds half a list. */
 static void list(struct session *s, struct query *q)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     browse_census_forget(b);
     b->wanted = b->wanted >= 0 ? b->wanted : browse_selected(b);
     b->ops->list(b->of, q, b->key, b->descending);
@@ -82,7 +82,7 @@ static void list(struct session *s, struct query *q)
 
 static struct query *query_of(struct session *s, const char *text, struct err *e)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     struct query_board here = { &b->here_rules, &b->here };
     return query_new(text, &here, e);
 }
@@ -90,16 +90,16 @@ static struct query *query_of(struct session *s, const char *text, struct err *e
 void browse_relist(struct session *s)
 {
     struct err e;
-    struct query *q = query_of(s, s->browse->filter, &e);
-    s->browse->tries = false;
+    struct query *q = query_of(s, s->wing.browse->filter, &e);
+    s->wing.browse->tries = false;
     if (q) list(s, q);
 }
 
 bool browse_filter(struct session *s, const char *filter)
 {
     struct err e = { 0 };
-    struct browse *b = s->browse;
-    const struct game *board = b->preview && s->browsing ? b->preview : s->game;
+    struct browse *b = s->wing.browse;
+    const struct game *board = b->preview && browse_is_on(s) ? b->preview : s->game;
     struct browse before = *b;
     if (strlen(filter) >= sizeof b->filter) return say_no(s, "The filter is too long");
     b->here_rules = *game_rules(board);
@@ -120,8 +120,8 @@ bool browse_filter(struct session *s, const char *filter)
 void session_browse_try(struct session *s, const char *filter)
 {
     struct err e;
-    struct browse *b = s->browse;
-    if (!s->browsing) return;
+    struct browse *b = s->wing.browse;
+    if (!browse_is_on(s)) return;
     if (!filter) {
         if (b->tries) browse_relist(s);
         return;
@@ -138,8 +138,8 @@ void session_browse_try(struct session *s, const char *filter)
 
 void browse_sort(struct session *s, enum catalog_key key, bool descending)
 {
-    s->browse->key = key;
-    s->browse->descending = descending;
+    s->wing.browse->key = key;
+    s->wing.browse->descending = descending;
     browse_relist(s);
 }
 
@@ -155,7 +155,7 @@ void browse_forget_preview(struct browse *b)
 
 void browse_select(struct session *s, int at)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     int n = browse_count(b);
     b->at = at >= n ? n - 1 : at;
     if (b->at < 0) b->at = 0;
@@ -165,7 +165,7 @@ void browse_select(struct session *s, int at)
 
 void browse_select_game(struct session *s, int game)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     int at = b->ops->list_find(b->of, game);
     if (at >= 0) browse_select(s, at);
     else b->wanted = game;
@@ -181,7 +181,7 @@ static const struct node *first_shown(const struct browse *b)
 
 struct game *browse_preview(struct session *s)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     if (b->people) return NULL;
     int game = browse_selected(b);
     if (game == b->previewed) return b->preview;
@@ -194,7 +194,7 @@ struct game *browse_preview(struct session *s)
 
 void browse_say_row(struct session *s)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     struct row r;
     int game = browse_selected(b);
     if (!s->plain) return;
@@ -208,7 +208,7 @@ void browse_say_row(struct session *s)
 
 void browse_page(struct session *s)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     struct catalog_list_state listed;
     struct row r;
     if (!s->plain) return;
@@ -232,7 +232,7 @@ void browse_page(struct session *s)
 
 static int step(struct session *s, int64_t now)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     if (!b->stepping || !b->preview) return -1;
     if (now >= b->step_at) {
         b->stepping = game_forward(b->preview) && game_here(b->preview)->child;
@@ -244,12 +244,12 @@ static int step(struct session *s, int64_t now)
 
 int browse_tick(struct session *s, int64_t now)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     struct catalog_list_state listed;
     struct catalog_state state;
     if (!b) return -1;
     b->ops->heard(b->of);
-    if (!s->browsing) return -1;
+    if (!browse_is_on(s)) return -1;
     int count = browse_census_tick(s);
     b->ops->list_state(b->of, &listed);
     b->ops->state(b->of, &state);
@@ -275,10 +275,10 @@ static int percent(const struct catalog_state *state, const struct catalog_list_
 
 bool session_browse(struct session *s, struct session_browse *ret)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     struct catalog_state state;
     struct catalog_list_state listed;
-    if (!s->browsing) return false;
+    if (!browse_is_on(s)) return false;
     b->ops->state(b->of, &state);
     b->ops->list_state(b->of, &listed);
     settle(s, &listed);
@@ -311,8 +311,8 @@ bool session_browse(struct session *s, struct session_browse *ret)
 bool session_browse_row(const struct session *s, int i, struct session_row *ret)
 {
     struct row r;
-    const struct browse *b = s->browse;
-    int game = s->browsing ? b->ops->list_game(b->of, i) : -1;
+    const struct browse *b = s->wing.browse;
+    int game = browse_is_on(s) ? b->ops->list_game(b->of, i) : -1;
     if (game < 0 || !b->ops->row(b->of, game, &r)) return false;
     *ret = (struct session_row){ game + 1, r.white, r.black, r.event, r.date, r.round, r.result, r.variant, r.plies,
         r.odd };

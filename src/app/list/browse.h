@@ -34,6 +34,8 @@ struct browse {
     int wanted; /* the game to be selected once it is listed; -1: none */
     struct game *preview;
     int previewed; /* which game; -1: none */
+    bool shown;    /* on the screen */
+    bool shared;   /* it is of the open file */
     bool only;     /* it is what the program was started for */
     bool edited;   /* and not saved */
     bool stepping;
@@ -55,18 +57,13 @@ bool browse_start(struct session *, const char *path);
 bool browse_here(struct session *, const char *filter);
 /* ... of the library; `filter` "" lists all. */
 bool browse_library(struct session *, const char *filter);
-/* Where the library is; false with a sentence. */
-bool browse_library_path(struct session *, bool create, char ret[PATH_MAX]);
+bool browse_is_on(const struct session *);  /* it is shown */
 void browse_say_read(struct session *);     /* all games are known: says so where it was said that more are coming */
 void browse_library_grew(struct session *); /* there are more games in it */
 void browse_leave(struct session *);
 void browse_free(struct session *);
 int browse_tick(struct session *, int64_t now); /* ms until the preview goes on; -1: never */
 
-/* The open file is closed, or another one: does a list go on with it? */
-bool browse_keeps(struct session *, struct catalog *);
-/* The open file was saved. */
-void browse_saved(struct session *);
 /* Changes would be lost: false with a sentence. */
 bool browse_may_close(struct session *);
 /* While a list is shown: does it take the command?  What it made of it is in *ret_done.  Commands that are not about
@@ -74,6 +71,11 @@ bool browse_may_close(struct session *);
 bool browse_takes(struct session *, const struct command *, bool *ret_done);
 /* A word of the command `browse`, as "down"; `arg` may be NULL.  False with a sentence, as for a word there is not. */
 bool browse_word(struct session *, const char *word, const char *arg);
+bool browse_is_word(const char *word);
+/* By the word of a key, `next` or `reverse`; listed first, if need be.  False with a sentence. */
+bool browse_sort_by(struct session *, const char *word, bool descending);
+/* By a filter; "" alone goes back from players to games first. */
+bool browse_filter_by(struct session *, const char *text);
 /* `find` about games: pos, pattern, material, or a filter. */
 bool browse_find(struct session *, const struct command *);
 
@@ -120,5 +122,7 @@ bool browse_figures_cancel(struct session *);
 void browse_census_forget(struct browse *);       /* another list; players are not shown any more */
 int browse_census_tick(struct session *);         /* ms until it wants to go on; -1: not by itself */
 int browse_census_percent(const struct browse *); /* counted; 100: all */
+
+extern const struct wing list_wing;
 
 #endif

@@ -75,7 +75,7 @@ static void put_person(struct str *out, int number, const struct census_player *
 
 static void people_page(struct session *s)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     struct str *page = page_open(s, "Players");
     int n = browse_people_count(b), top = b->person > PAGE_ROWS / 2 ? b->person - PAGE_ROWS / 2 : 0;
     str_addf(page, "%7s%-24s %6s %5s %5s %5s %6s %6s %5s %5s %4s\n", "", "Player", "Games", "Won", "Drawn", "Lost",
@@ -92,11 +92,11 @@ static void say_person(struct session *s)
 {
     struct str line = { 0 };
     struct session_person r;
-    const struct census_player *p = census_player(s->browse->census, s->browse->person);
+    const struct census_player *p = census_player(s->wing.browse->census, s->wing.browse->person);
     if (!s->plain || !p) return;
     row_of(p, &r);
-    str_addf(&line, "%d: %s, %d games, %d won, %d drawn, %d lost", s->browse->person + 1, r.name, r.white + r.black,
-        r.won, r.drawn, r.lost);
+    str_addf(&line, "%d: %s, %d games, %d won, %d drawn, %d lost", s->wing.browse->person + 1, r.name,
+        r.white + r.black, r.won, r.drawn, r.lost);
     if (r.score >= 0) str_addf(&line, ", %d.%d per cent", r.score / 10, r.score % 10);
     say(s, "%s", str_text(&line));
     str_release(&line);
@@ -153,7 +153,7 @@ static void open_page(struct session *s)
         { RESULT_BOTH_LOSE, "Lost by both" },
         { RESULT_NONE, "No result" },
     };
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     struct census_total t;
     census_total(b->census, &t);
     struct str *page = page_open(s, "The games listed");
@@ -208,7 +208,7 @@ static bool list_is_whole(const struct browse *b)
 /* All are counted: what was waited for is shown. */
 static void finish(struct session *s)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     rank(b);
     b->counted_all = true;
     s->changes |= CHANGED_BROWSE;
@@ -219,7 +219,7 @@ static void finish(struct session *s)
 
 int browse_census_tick(struct session *s)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     if (!b->census || b->counted_all || !(b->people || b->totals) || !list_is_whole(b)) return -1;
     int64_t start = mono_ms();
     int percent = browse_census_percent(b);
@@ -240,7 +240,7 @@ int browse_census_tick(struct session *s)
 /* Lines get all at once, and a screen what is there soon. */
 static void begin(struct session *s)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     if (!b->census) b->census = census_new();
     b->stepping = false;
     s->changes |= CHANGED_BROWSE;
@@ -249,7 +249,7 @@ static void begin(struct session *s)
 
 bool browse_people_show(struct session *s)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     if (!browse_count(b) && list_is_whole(b)) return say_no(s, "No game is listed");
     b->people = true;
     begin(s);
@@ -264,7 +264,7 @@ bool browse_people_show(struct session *s)
 
 bool browse_people_leave(struct session *s)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     if (!b->people) return false;
     b->people = false;
     s->changes |= CHANGED_BROWSE;
@@ -274,7 +274,7 @@ bool browse_people_leave(struct session *s)
 
 bool browse_people_go(struct session *s, int at)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     int last = browse_people_last(b), to = at < 0 ? 0 : at > last ? last : at;
     if (to != at && to == b->person) return say_no(s, "This is the %s player listed", at < 0 ? "first" : "last");
     b->person = to;
@@ -285,7 +285,7 @@ bool browse_people_go(struct session *s, int at)
 
 bool browse_people_open(struct session *s)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     struct str line = { 0 };
     const struct census_player *p = census_player(b->census, b->person);
     if (!p) return say_no(s, "No player is listed yet");
@@ -306,7 +306,7 @@ bool browse_people_open(struct session *s)
 
 bool browse_figures(struct session *s)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     if (!browse_count(b) && list_is_whole(b)) return say_no(s, "No game is listed");
     b->totals = true;
     if (b->counted_all) open_page(s);
@@ -317,7 +317,7 @@ bool browse_figures(struct session *s)
 
 bool browse_figures_cancel(struct session *s)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     if (!b->totals) return false;
     b->totals = false;
     s->changes |= CHANGED_BROWSE;
@@ -327,8 +327,8 @@ bool browse_figures_cancel(struct session *s)
 
 bool session_browse_person(const struct session *s, int i, struct session_person *ret)
 {
-    bool shown = s->browsing && s->browse->people && s->browse->census;
-    const struct census_player *p = shown ? census_player(s->browse->census, i) : NULL;
+    bool shown = browse_is_on(s) && s->wing.browse->people && s->wing.browse->census;
+    const struct census_player *p = shown ? census_player(s->wing.browse->census, i) : NULL;
     if (!p) return false;
     row_of(p, ret);
     return true;

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/settings.h"
 #include "base/err.h"
 #include "base/str.h"
@@ -17,13 +17,13 @@
 
 static bool is_open_file(const struct session *s)
 {
-    return s->browse->catalog == s->file;
+    return s->wing.browse->catalog == s->file.catalog;
 }
 
 /* The catalogue, ready to be changed, and the game selected; NULL with a sentence. */
 static struct catalog *to_change(struct session *s, int *ret_game)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     if (!b->catalog) {
         say_no(s, "The library is not changed here");
         return NULL;
@@ -39,7 +39,7 @@ static struct catalog *to_change(struct session *s, int *ret_game)
 
 static void has_changed(struct session *s, int select)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     b->edited = true;
     game_free(b->preview);
     b->preview = NULL;
@@ -71,17 +71,17 @@ bool browse_tag(struct session *s, const struct command *c)
 /* The open file's game on the board keeps its place. */
 static void follow_delete(struct session *s, int game)
 {
-    if (!is_open_file(s) || s->file_index < game) return;
-    s->file_index = s->file_index == game ? -1 : s->file_index - 1;
+    if (!is_open_file(s) || s->file.index < game) return;
+    s->file.index = s->file.index == game ? -1 : s->file.index - 1;
 }
 
 static void follow_move(struct session *s, int from, int to)
 {
-    int at = s->file_index;
+    int at = s->file.index;
     if (!is_open_file(s) || at < 0) return;
-    if (at == from) s->file_index = to;
-    else if (from < at && at <= to) s->file_index--;
-    else if (to <= at && at < from) s->file_index++;
+    if (at == from) s->file.index = to;
+    else if (from < at && at <= to) s->file.index--;
+    else if (to <= at && at < from) s->file.index++;
 }
 
 static bool delete (struct session *s)
@@ -91,11 +91,11 @@ static bool delete (struct session *s)
     if (!cat) return false;
     catalog_delete(cat, game);
     follow_delete(s, game);
-    s->browse->wanted = -1;
-    int at = s->browse->at;
+    s->wing.browse->wanted = -1;
+    int at = s->wing.browse->at;
     has_changed(s, -1);
-    s->browse->wanted = -1;
-    s->browse->at = at;
+    s->wing.browse->wanted = -1;
+    s->wing.browse->at = at;
     return say(s, "Game %d is deleted; `save` writes the file", game + 1);
 }
 
@@ -103,7 +103,7 @@ static enum answer answer_delete(struct session *s, const char *answer)
 {
     int yes = ask_yes(answer);
     if (yes < 0) return ANSWER_AGAIN;
-    if (yes) return s->browsing && delete (s) ? ANSWER_DONE : ANSWER_REFUSED;
+    if (yes) return browse_is_on(s) && delete (s) ? ANSWER_DONE : ANSWER_REFUSED;
     say(s, "Nothing is deleted");
     return ANSWER_REFUSED;
 }
@@ -114,7 +114,7 @@ bool browse_delete(struct session *s)
     struct row r;
     if (!to_change(s, &game)) return false;
     if (settings_is(s->settings, "confirm", "off")) return delete (s);
-    s->browse->ops->row(s->browse->of, game, &r);
+    s->wing.browse->ops->row(s->wing.browse->of, game, &r);
     ask(s, answer_delete, "Delete game %d, %s - %s? y/n", game + 1, r.white, r.black);
     return true;
 }
@@ -122,7 +122,7 @@ bool browse_delete(struct session *s)
 bool browse_move(struct session *s, int by)
 {
     int game;
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     struct catalog_state state;
     struct catalog *cat = to_change(s, &game);
     if (!cat) return false;
@@ -142,28 +142,28 @@ bool browse_move(struct session *s, int by)
 
 static bool same_file(const struct session *s, const char *path)
 {
-    const struct browse *b = s->browse;
-    const struct stat *own = is_open_file(s) ? &s->file_stat : &b->stat;
+    const struct browse *b = s->wing.browse;
+    const struct stat *own = is_open_file(s) ? &s->file.stat : &b->stat;
     struct stat st;
-    return files_stat(&s->files, path, &st) && st.st_ino == own->st_ino && st.st_dev == own->st_dev;
+    return files_stat(&s->how.files, path, &st) && st.st_ino == own->st_ino && st.st_dev == own->st_dev;
 }
 
 bool browse_append(struct session *s, const char *path)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     struct str text = { 0 };
     struct stat st;
     struct err e;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, "No game is listed");
     if (same_file(s, path)) return say_no(s, "This is the file itself; `append` copies to another one");
-    bool there = files_stat(&s->files, path, &st);
-    struct catalog *to = there ? files_catalog(&s->files, path, NULL, &e) : catalog_new("", 0, NULL);
+    bool there = files_stat(&s->how.files, path, &st);
+    struct catalog *to = there ? files_catalog(&s->how.files, path, NULL, &e) : catalog_new("", 0, NULL);
     if (!to) return say_err(s, &e);
     b->ops->text(b->of, game, &text);
     catalog_wait(to);
     catalog_append_text(to, str_text(&text), text.len);
-    bool ok = files_save_catalog(&s->files, path, to, &e);
+    bool ok = files_save_catalog(&s->how.files, path, to, &e);
     struct catalog_state state;
     catalog_state(to, &state);
     str_release(&text);
@@ -173,18 +173,18 @@ bool browse_append(struct session *s, const char *path)
 
 bool browse_export(struct session *s, const char *path)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     struct str text = { .max = (size_t)1 << 31 };
     struct stat st;
     struct err e;
     int n = browse_count(b);
-    if (files_stat(&s->files, path, &st)) return say_no(s, "%s is there already; say another name", path);
+    if (files_stat(&s->how.files, path, &st)) return say_no(s, "%s is there already; say another name", path);
     for (int i = 0; i < n; i++) {
         b->ops->text(b->of, b->ops->list_game(b->of, i), &text);
         str_add(&text, "\n\n");
     }
     bool ok = !text.full || err_set(&e, 0, 0, "the file would be too large");
-    ok = ok && files_save(&s->files, path, str_text(&text), text.len, &e);
+    ok = ok && files_save(&s->how.files, path, str_text(&text), text.len, &e);
     str_release(&text);
     return ok ? say(s, "%d game%s written to %s", n, n == 1 ? " is" : "s are", path) : say_err(s, &e);
 }
@@ -193,34 +193,35 @@ bool browse_export(struct session *s, const char *path)
 
 static bool changed_outside(const struct session *s)
 {
-    const struct stat *was = is_open_file(s) ? &s->file_stat : &s->browse->stat;
+    const struct stat *was = is_open_file(s) ? &s->file.stat : &s->wing.browse->stat;
     struct stat st;
-    if (!files_stat(&s->files, s->browse->name, &st)) return false;
+    if (!files_stat(&s->how.files, s->wing.browse->name, &st)) return false;
     return st.st_size != was->st_size || st.st_mtim.tv_sec != was->st_mtim.tv_sec
         || st.st_mtim.tv_nsec != was->st_mtim.tv_nsec;
 }
 
 bool browse_save(struct session *s, const char *path)
 {
-    struct browse *b = s->browse;
+    struct browse *b = s->wing.browse;
     struct stat st;
     struct err e;
     const char *to = path ? path : b->name;
     if (!b->catalog) return say_no(s, "The library is not saved; `export pdn FILE` writes the games listed");
     if (!path && !b->edited) return say(s, "There is nothing to save");
-    if (!files_plain(&s->files, to)) return say_no(s, "%s cannot be written back; say another name: saveas FILE", to);
-    if (path && files_stat(&s->files, path, &st) && !same_file(s, path))
+    if (!files_plain(&s->how.files, to))
+        return say_no(s, "%s cannot be written back; say another name: saveas FILE", to);
+    if (path && files_stat(&s->how.files, path, &st) && !same_file(s, path))
         return say_no(s, "%s is there already; say another name", path);
     if (!path && changed_outside(s))
         return say_no(s, "%s has been changed by another program; `saveas FILE` writes this under another name", to);
     catalog_wait(b->catalog);
-    if (!files_save_catalog(&s->files, to, b->catalog, &e)) return say_err(s, &e);
+    if (!files_save_catalog(&s->how.files, to, b->catalog, &e)) return say_err(s, &e);
     b->edited = false;
     if (path) snprintf(b->name, sizeof b->name, "%s", path);
-    files_stat(&s->files, b->name, &b->stat);
+    files_stat(&s->how.files, b->name, &b->stat);
     if (is_open_file(s)) {
-        s->file_stat = b->stat;
-        snprintf(s->file_name, sizeof s->file_name, "%s", b->name);
+        s->file.stat = b->stat;
+        snprintf(s->file.name, sizeof s->file.name, "%s", b->name);
     }
     s->changes |= CHANGED_BROWSE | CHANGED_MODE;
     return say(s, "Saved as %s", b->name);

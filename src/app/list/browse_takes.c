@@ -7,12 +7,16 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/commands/cmds.h"
-#include "app/commands/command.h"
+#include "app/session/command.h"
 
 static bool here_goto(struct session *s, const struct command *c)
 {
     return browse_word(s, c->argc && !strcasecmp(c->argv[0], "end") ? "end" : "start", NULL);
+}
+
+static bool here_games(struct session *s, const struct command *c)
+{
+    return browse_filter_by(s, c->rest);
 }
 
 static bool here_save(struct session *s, const struct command *c)
@@ -49,7 +53,7 @@ static const struct {
     { "append", NULL, here_append },
     { "export", NULL, here_export },
     { "find", NULL, browse_find },
-    { "games", NULL, cmd_filter },
+    { "games", NULL, here_games },
     { "browse", NULL, NULL },
     { "library", NULL, NULL },
     { "stop", NULL, NULL },
@@ -74,7 +78,7 @@ static const struct {
 bool browse_takes(struct session *s, const struct command *c, bool *ret_done)
 {
     const char *name = c->def->name;
-    if (!s->browsing) return false;
+    if (!browse_is_on(s)) return false;
     bool number = c->argc == 1 && !c->argv[0][strspn(c->argv[0], "0123456789")];
     if (!strcmp(name, "move") && number) {
         *ret_done = browse_word(s, "go", c->argv[0]);

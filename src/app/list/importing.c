@@ -11,11 +11,11 @@
 #include "app/list/browse.h"
 #include "app/session/dirs.h"
 #include "app/session/state.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/loop.h"
 #include "base/mem.h"
-#include "base/mono.h"
 #include "base/str.h"
 #include "pdn/pdn.h"
 #include "store/library/library.h"
@@ -62,28 +62,28 @@ static void *run(void *of)
 bool importing_start(struct session *s, const char *path)
 {
     struct stat st;
-    if (s->importing) return say_no(s, "%s is being imported; `stop` ends that", s->importing->path);
-    if (!files_stat(&s->files, path, &st) || !S_ISREG(st.st_mode)) return say_no(s, "There is no file %s", path);
+    if (s->wing.importing) return say_no(s, "%s is being imported; `stop` ends that", s->wing.importing->path);
+    if (!files_stat(&s->how.files, path, &st) || !S_ISREG(st.st_mode)) return say_no(s, "There is no file %s", path);
     struct importing *m = mem_new(1, sizeof *m);
-    *m = (struct importing){ .assume = s->assume, .has_assume = s->has_assume };
+    *m = (struct importing){ .assume = s->how.assume, .has_assume = s->how.has_assume };
     bool fits = snprintf(m->path, sizeof m->path, "%s", path) < (int)sizeof m->path;
-    bool ready = fits && browse_library_path(s, true, m->library) && wake_init(&m->wake);
+    bool ready = fits && filing_library(s, true, m->library) && wake_init(&m->wake);
     if (ready && listen_to(s, m->wake.fd)) {
         pthread_mutex_init(&m->lock, NULL);
-        s->importing = m;
+        s->wing.importing = m;
         if (pthread_create(&m->thread, NULL, run, m) == 0)
             return say(s, "%s is being imported; `stop` ends that", path);
         unlisten(s, m->wake.fd);
-        s->importing = NULL;
+        s->wing.importing = NULL;
     }
     if (ready) wake_release(&m->wake);
     mem_free(m);
     return say_no(s, "%s cannot be imported now", path);
 }
 
-void importing_free(struct session *s)
+static void forget(struct session *s)
 {
-    struct importing *m = s->importing;
+    struct importing *m = s->wing.importing;
     if (!m) return;
     atomic_store(&m->stop, true);
     pthread_join(m->thread, NULL);
@@ -91,25 +91,25 @@ void importing_free(struct session *s)
     wake_release(&m->wake);
     pthread_mutex_destroy(&m->lock);
     mem_free(m);
-    s->importing = NULL;
+    s->wing.importing = NULL;
 }
 
 bool importing_stop(struct session *s)
 {
-    if (!s->importing) return false;
-    atomic_store(&s->importing->stop, true);
-    return say(s, "The import stops; importing %s again goes on where it ended", s->importing->path);
+    if (!s->wing.importing) return false;
+    atomic_store(&s->wing.importing->stop, true);
+    return say(s, "The import stops; importing %s again goes on where it ended", s->wing.importing->path);
 }
 
 static void end(struct session *s)
 {
-    struct importing *m = s->importing;
+    struct importing *m = s->wing.importing;
     const struct library_progress p = m->now;
     bool good = m->good, stopped = atomic_load(&m->stop);
     struct err e = m->e;
     char path[sizeof m->path];
     strcpy(path, m->path);
-    importing_free(s);
+    forget(s);
     browse_library_grew(s);
     if (!good) {
         say_err(s, &e);
@@ -121,27 +121,27 @@ static void end(struct session *s)
 }
 
 /* "Importing club.pdn [######--------------]  34 %  12000 games  (`stop` stops)" */
-void importing_tick(struct session *s)
+static int tick(struct session *s, int64_t now)
 {
-    struct importing *m = s->importing;
-    int64_t now = mono_ms();
+    struct importing *m = s->wing.importing;
     char bar[BAR + 1];
-    if (!m) return;
+    if (!m) return -1;
     if (atomic_load(&m->done)) {
         wake_drain(&m->wake);
         end(s);
-        return;
+        return -1;
     }
-    if (now - m->shown < SHOW_MS || s->plain || atomic_load(&m->stop)) return;
+    if (now - m->shown < SHOW_MS || s->plain || atomic_load(&m->stop)) return SHOW_MS;
     m->shown = now;
     pthread_mutex_lock(&m->lock);
     struct library_progress p = m->now;
     pthread_mutex_unlock(&m->lock);
-    if (!p.of) return;
+    if (!p.of) return SHOW_MS;
     for (int i = 0; i < BAR; i++) bar[i] = (uint64_t)i * p.of < p.bytes * BAR ? '#' : '-';
     bar[BAR] = 0;
     say(s, "Importing %s [%s]  %d %%  %lld games  (`stop` stops)", m->path, bar, (int)(p.bytes * 100 / p.of),
         (long long)p.games);
+    return SHOW_MS;
 }
 
 /* ---- the game on the board ---- */
@@ -163,9 +163,9 @@ bool importing_add(struct session *s)
     char game[PATH_MAX], path[PATH_MAX];
     struct library_progress p = { 0 };
     struct err e = { 0 };
-    if (s->importing) return say_no(s, "%s is being imported; `stop` ends that", s->importing->path);
+    if (s->wing.importing) return say_no(s, "%s is being imported; `stop` ends that", s->wing.importing->path);
     if (!game_root(s->game)->child) return say_no(s, "There are no moves to keep");
-    if (!browse_library_path(s, true, path)) return false;
+    if (!filing_library(s, true, path)) return false;
     struct library *l = library_open(path, true, &e);
     bool ok = l && write_game(s, game, &e);
     int64_t before = ok ? library_games(l) : 0;
@@ -178,3 +178,10 @@ bool importing_add(struct session *s)
     browse_library_grew(s);
     return say(s, fresh ? "The game is in the library now" : "The game is in the library already");
 }
+
+static bool busy(const struct session *s)
+{
+    return s->wing.importing != NULL;
+}
+
+const struct wing importing_wing = { .name = "import", .tick = tick, .free = forget, .busy = busy };

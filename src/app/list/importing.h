@@ -10,10 +10,10 @@ struct session;
 bool importing_start(struct session *, const char *path);
 /* The batch at hand is finished, and importing the file again goes on there; false when nothing is being imported. */
 bool importing_stop(struct session *);
-void importing_tick(struct session *);
-void importing_free(struct session *); /* waits for the batch */
 
 /* The game on the board, at once; false with a message. */
 bool importing_add(struct session *);
+
+extern const struct wing importing_wing;
 
 #endif

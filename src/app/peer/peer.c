@@ -22,7 +22,7 @@ enum { TOGETHER_MS = 3000 };
 
 const char *peer_name(const struct session *s)
 {
-    const char *name = s->peer && s->peer->dxp ? dxp_peer_name(s->peer->dxp) : "";
+    const char *name = s->wing.peer && s->wing.peer->dxp ? dxp_peer_name(s->wing.peer->dxp) : "";
     return *name ? name : "The other side";
 }
 
@@ -30,17 +30,17 @@ const char *peer_name(const struct session *s)
 
 static void drop(struct session *s)
 {
-    for (int i = 0; i < s->peer->n_fds; i++) unlisten(s, s->peer->fds[i]);
-    dxp_link_free(s->peer->link);
-    mem_free(s->peer);
-    s->peer = NULL;
+    for (int i = 0; i < s->wing.peer->n_fds; i++) unlisten(s, s->wing.peer->fds[i]);
+    dxp_link_free(s->wing.peer->link);
+    mem_free(s->wing.peer);
+    s->wing.peer = NULL;
     s->changes |= CHANGED_MODE;
 }
 
 /* The session wakes for what the link is waiting for now. */
 static bool listen_anew(struct session *s)
 {
-    struct peer *p = s->peer;
+    struct peer *p = s->wing.peer;
     struct loop_fd want[DXP_LINK_FDS];
     int n = dxp_link_fds(p->link, want);
     bool same = n == p->n_fds, ok = true;
@@ -58,9 +58,9 @@ static bool listen_anew(struct session *s)
 static bool open_link(struct session *s, struct dxp_link *link, const struct dxp_request *terms, const struct err *e)
 {
     if (!link) return say_err(s, e);
-    s->peer = mem_new(1, sizeof *s->peer);
-    *s->peer = (struct peer){ .link = link, .asks = terms != NULL, .back = -1 };
-    if (terms) s->peer->terms = *terms;
+    s->wing.peer = mem_new(1, sizeof *s->wing.peer);
+    *s->wing.peer = (struct peer){ .link = link, .asks = terms != NULL, .back = -1 };
+    if (terms) s->wing.peer->terms = *terms;
     if (listen_anew(s)) return true;
     drop(s);
     return say_no(s, "There is no connection: no descriptor is to be had");
@@ -74,15 +74,15 @@ static bool is_over(const struct peer *p)
 
 static bool is_free(struct session *s)
 {
-    if (s->peer && is_over(s->peer)) drop(s);
-    return !s->peer || say_no(s, "There is a connection already; `dxp stop` ends it");
+    if (s->wing.peer && is_over(s->wing.peer)) drop(s);
+    return !s->wing.peer || say_no(s, "There is a connection already; `dxp stop` ends it");
 }
 
 bool peer_listen(struct session *s, const char *where)
 {
     struct err e;
     if (!is_free(s) || !open_link(s, dxp_listen(where, start_own_name(s), &e), NULL, &e)) return false;
-    return say(s, "Listening at %s; `dxp stop` ends that", dxp_link_where(s->peer->link));
+    return say(s, "Listening at %s; `dxp stop` ends that", dxp_link_where(s->wing.peer->link));
 }
 
 bool peer_connect(struct session *s, const char *where, const struct dxp_request *terms)
@@ -90,23 +90,24 @@ bool peer_connect(struct session *s, const char *where, const struct dxp_request
     struct err e;
     int64_t now = mono_ms();
     if (!is_free(s) || !open_link(s, dxp_connect(where, start_own_name(s), now, &e), terms, &e)) return false;
-    return say(s, "Connecting to %s; `dxp stop` ends that", dxp_link_where(s->peer->link));
+    return say(s, "Connecting to %s; `dxp stop` ends that", dxp_link_where(s->wing.peer->link));
 }
 
 /* Is somebody there? */
 static bool has_peer(struct session *s)
 {
-    return (s->peer && s->peer->dxp && !is_over(s->peer)) || say_no(s, "There is no connection; " NONE_YET);
+    return (s->wing.peer && s->wing.peer->dxp && !is_over(s->wing.peer))
+        || say_no(s, "There is no connection; " NONE_YET);
 }
 
 bool peer_ask(struct session *s, const struct dxp_request *terms)
 {
     if (!has_peer(s)) return false;
-    if (s->peer->on) return say_no(s, "A game with %s is on", peer_name(s));
-    if (dxp_peer_state(s->peer->dxp) == DXP_OFFERED)
+    if (s->wing.peer->on) return say_no(s, "A game with %s is on", peer_name(s));
+    if (dxp_peer_state(s->wing.peer->dxp) == DXP_OFFERED)
         return say_no(s, "%s has asked for a game; answer that first", peer_name(s));
-    s->peer->asks = true;
-    s->peer->terms = *terms;
+    s->wing.peer->asks = true;
+    s->wing.peer->terms = *terms;
     say(s, "A game is asked for");
     peer_work(s);
     return true;
@@ -116,7 +117,7 @@ bool peer_say(struct session *s, const char *text)
 {
     struct err e;
     if (!has_peer(s)) return false;
-    if (!dxp_peer_say(s->peer->dxp, text, &e)) return say_err(s, &e);
+    if (!dxp_peer_say(s->wing.peer->dxp, text, &e)) return say_err(s, &e);
     say(s, "%s: %s", start_own_name(s), text);
     peer_work(s);
     return true;
@@ -124,19 +125,19 @@ bool peer_say(struct session *s, const char *text)
 
 bool peer_stop(struct session *s)
 {
-    if (!s->peer) return say_no(s, "There is no connection");
-    if (!s->peer->dxp) {
+    if (!s->wing.peer) return say_no(s, "There is no connection");
+    if (!s->wing.peer->dxp) {
         drop(s);
         return say(s, "There is no connection any more");
     }
-    dxp_peer_stop(s->peer->dxp, mono_ms());
+    dxp_peer_stop(s->wing.peer->dxp, mono_ms());
     peer_work(s);
     return true;
 }
 
 bool peer_tell(struct session *s)
 {
-    const struct peer *p = s->peer;
+    const struct peer *p = s->wing.peer;
     if (!p || is_over(p)) return say(s, "There is no connection; " NONE_YET);
     if (!p->dxp) return say(s, "Nobody is there yet (%s)", dxp_link_where(p->link));
     if (p->on) return say(s, "A game with %s is on", peer_name(s));
@@ -146,19 +147,19 @@ bool peer_tell(struct session *s)
 
 void peer_free(struct session *s)
 {
-    if (!s->peer) return;
-    if (s->peer->dxp) dxp_peer_stop(s->peer->dxp, mono_ms());
-    dxp_link_send(s->peer->link, mono_ms());
-    dxp_link_free(s->peer->link);
-    mem_free(s->peer);
-    s->peer = NULL;
+    if (!s->wing.peer) return;
+    if (s->wing.peer->dxp) dxp_peer_stop(s->wing.peer->dxp, mono_ms());
+    dxp_link_send(s->wing.peer->link, mono_ms());
+    dxp_link_free(s->wing.peer->link);
+    mem_free(s->wing.peer);
+    s->wing.peer = NULL;
 }
 
 /* --- what happens ------------------------------------------------------------------------ */
 
 static bool just_ended(const struct session *s)
 {
-    return s->peer->told && mono_ms() - s->peer->told < TOGETHER_MS;
+    return s->wing.peer->told && mono_ms() - s->wing.peer->told < TOGETHER_MS;
 }
 
 static void talk(struct session *s, const char *text)
@@ -176,7 +177,7 @@ static void closed(struct session *s, const struct dxp_event *e)
 
 static void happened(struct session *s, const struct dxp_event *e)
 {
-    struct peer *p = s->peer;
+    struct peer *p = s->wing.peer;
     switch (e->kind) {
     case DXP_EVENT_OFFERED: break; // asked about as long as it is open
     case DXP_EVENT_TURNED_DOWN:
@@ -204,7 +205,7 @@ static void happened(struct session *s, const struct dxp_event *e)
 
 static void meet(struct session *s)
 {
-    struct peer *p = s->peer;
+    struct peer *p = s->wing.peer;
     if (p->dxp || !(p->dxp = dxp_link_peer(p->link))) return;
     if (p->asks) say(s, "Connected; a game is asked for");
     else say(s, "Connected; `dxp game` asks for a game, `dxp say TEXT` talks");
@@ -213,7 +214,7 @@ static void meet(struct session *s)
 /* The end of the last game may not have been acknowledged yet. */
 static void ask_when_possible(struct session *s)
 {
-    struct peer *p = s->peer;
+    struct peer *p = s->wing.peer;
     struct err e;
     if (!p->asks || !p->dxp || dxp_peer_state(p->dxp) != DXP_IDLE) return;
     p->asks = false;
@@ -222,7 +223,7 @@ static void ask_when_possible(struct session *s)
 
 void peer_work(struct session *s)
 {
-    struct peer *p = s->peer;
+    struct peer *p = s->wing.peer;
     struct dxp_event *e = mem_new(1, sizeof *e);
     meet(s);
     while (p->dxp && dxp_peer_take(p->dxp, mono_ms(), e)) happened(s, e);
@@ -236,13 +237,13 @@ void peer_work(struct session *s)
     peer_ask_what_is_open(s);
 }
 
-int peer_tick(struct session *s)
+int peer_tick(struct session *s, int64_t now)
 {
     struct err e;
-    if (!s->peer) return -1;
-    if (dxp_link_tick(s->peer->link, mono_ms(), &e)) {
+    if (!s->wing.peer) return -1;
+    if (dxp_link_tick(s->wing.peer->link, now, &e)) {
         peer_work(s);
-        return s->peer ? dxp_link_wait(s->peer->link, mono_ms()) : -1;
+        return s->wing.peer ? dxp_link_wait(s->wing.peer->link, now) : -1;
     }
     drop(s);
     say_err(s, &e);

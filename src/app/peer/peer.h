@@ -23,18 +23,12 @@ bool peer_say(struct session *, const char *text);
 bool peer_stop(struct session *); /* ends the game and the connection */
 bool peer_tell(struct session *); /* how things are, as the message */
 
-/* What the rest of the session asks; s->peer may be NULL. */
-int peer_tick(struct session *);         /* ms until the next call; -1: no need */
-void peer_free(struct session *);        /* the session ends */
-void peer_left(struct session *);        /* another game begins: theirs is broken off */
-bool peer_waits(const struct session *); /* it is their turn */
-bool peer_may_move(struct session *);    /* false with a message: it is their turn */
-bool peer_may_leave(struct session *);   /* false with a message: a game with them is on */
-/* A ply is about to be played: it is sent.  False with a message: it may not be. */
-bool peer_lets_ply(struct session *, const struct move *);
-
+/* What the rest of the session asks; s->wing.peer may be NULL. */
+bool peer_may_leave(struct session *); /* false with a message: a game with them is on */
 /* What a command does now: what it always does, or something else while such a game is on. */
 typedef bool peer_run(struct session *, const struct command *);
 peer_run *peer_command(const struct session *, const struct command *);
+
+extern const struct wing peer_wing;
 
 #endif

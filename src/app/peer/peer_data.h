@@ -41,7 +41,10 @@ void peer_end_if_over(struct session *);
    more is not. */
 void peer_ask_what_is_open(struct session *);
 
-/* peer.c: do what there is to do, now. */
+/* peer.c: ms until the next call, -1: no need; the session ends. */
+int peer_tick(struct session *, int64_t now);
+void peer_free(struct session *);
+/* Do what there is to do, now. */
 void peer_work(struct session *);
 
 #endif

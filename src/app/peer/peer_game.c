@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/analysis/analysis.h"
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/peer/peer_data.h"
 #include "app/session/state.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mono.h"
 #include "base/number.h"
@@ -20,12 +20,12 @@
 
 static bool is_on(const struct session *s)
 {
-    return s->peer && s->peer->on;
+    return s->wing.peer && s->wing.peer->on;
 }
 
 static enum side mine(const struct session *s)
 {
-    return dxp_peer_side(s->peer->dxp);
+    return dxp_peer_side(s->wing.peer->dxp);
 }
 
 static enum side theirs(const struct session *s)
@@ -38,14 +38,8 @@ static enum side theirs(const struct session *s)
 /* Out of looking back, to where so many plies of the common game are played. */
 static void go_to_game(struct session *s, int ply)
 {
-    const struct game *common = dxp_peer_game(s->peer->dxp);
-    if (s->mode == MODE_REPLAY) {
-        step_stop(s);
-        analysis_leave(s);
-        s->stood = NULL;
-        s->mode = MODE_PLAY;
-        s->changes |= CHANGED_MODE;
-    }
+    const struct game *common = dxp_peer_game(s->wing.peer->dxp);
+    if (s->mode == MODE_REPLAY) walk_end(s);
     if (pos_equal(game_pos(s->game), &game_line_at(common, ply)->pos) && game_here(s->game)->ply == ply) return;
     game_goto(s->game, game_root(s->game));
     for (int i = 1; i <= ply; i++) game_play(s->game, &game_line_at(common, i)->move);
@@ -62,8 +56,8 @@ static void put_players(struct session *s)
 
 void peer_begun(struct session *s)
 {
-    const struct dxp_request *q = dxp_peer_terms(s->peer->dxp);
-    const struct pos *start = &game_root(dxp_peer_game(s->peer->dxp))->pos;
+    const struct dxp_request *q = dxp_peer_terms(s->wing.peer->dxp);
+    const struct pos *start = &game_root(dxp_peer_game(s->wing.peer->dxp))->pos;
     char clock[16] = "off";
     ask_drop(s);
     if (q->minutes) snprintf(clock, sizeof clock, "%dm", q->minutes);
@@ -72,24 +66,24 @@ void peer_begun(struct session *s)
     game_set_tag(s->game, "Event", "DXP");
     s->saved_version = game_version(s->game);
     if (s->clocks.n_stages) clocks_start(&s->clocks, start->turn, mono_ms());
-    s->peer->on = true;
+    s->wing.peer->on = true;
     say(s, "You are %s against %s.", side_name(mine(s)), peer_name(s));
     play_prompt(s);
 }
 
 void peer_moved(struct session *s, const struct move *m)
 {
-    if (!s->peer->on) return;
-    go_to_game(s, game_here(dxp_peer_game(s->peer->dxp))->ply - 1);
-    s->peer->hears = true;
+    if (!s->wing.peer->on) return;
+    go_to_game(s, game_here(dxp_peer_game(s->wing.peer->dxp))->ply - 1);
+    s->wing.peer->hears = true;
     play_ply(s, m, false);
-    s->peer->hears = false;
+    s->wing.peer->hears = false;
     play_prompt(s);
 }
 
 void peer_gone_back(struct session *s, int ply)
 {
-    if (!s->peer->on) return;
+    if (!s->wing.peer->on) return;
     int n = game_here(s->game)->ply - ply;
     go_to_game(s, ply);
     play_clocks_back(s);
@@ -100,9 +94,9 @@ void peer_gone_back(struct session *s, int ply)
 
 void peer_ended(struct session *s, const struct dxp_event *e)
 {
-    if (!s->peer->on) return;
-    s->peer->on = false;
-    go_to_game(s, game_here(dxp_peer_game(s->peer->dxp))->ply);
+    if (!s->wing.peer->on) return;
+    s->wing.peer->on = false;
+    go_to_game(s, game_here(dxp_peer_game(s->wing.peer->dxp))->ply);
     if (!play_is_over(s)) play_finish(s, e->end.result, e->end.why);
     if (*e->text) say_more(s, "(%s)", e->text);
 }
@@ -122,7 +116,7 @@ static void end_on_time(struct session *s, int64_t now)
     struct err e;
     enum side late;
     if (!s->clocks.n_stages || !clocks_flagged(&s->clocks, now, &late)) return;
-    dxp_peer_end(s->peer->dxp, late == mine(s) ? DXP_LOST : DXP_WON, WHY_TIME, now, &e);
+    dxp_peer_end(s->wing.peer->dxp, late == mine(s) ? DXP_LOST : DXP_WON, WHY_TIME, now, &e);
 }
 
 void peer_end_if_over(struct session *s)
@@ -130,46 +124,50 @@ void peer_end_if_over(struct session *s)
     int64_t now = mono_ms();
     enum why why;
     struct err e;
-    if (!s->peer->on) return;
-    if (!dxp_peer_my_turn(s->peer->dxp)) {
+    if (!s->wing.peer->on) return;
+    if (!dxp_peer_my_turn(s->wing.peer->dxp)) {
         if (s->clocks.n_stages) wait_without_clock(s, now);
         return;
     }
-    int due = dxp_peer_due(s->peer->dxp, now, &why);
-    if (due >= 0 && due != DXP_UNKNOWN) dxp_peer_end(s->peer->dxp, due, why, now, &e);
+    int due = dxp_peer_due(s->wing.peer->dxp, now, &why);
+    if (due >= 0 && due != DXP_UNKNOWN) dxp_peer_end(s->wing.peer->dxp, due, why, now, &e);
     else end_on_time(s, now);
 }
 
 /* --- what the session asks --------------------------------------------------------------- */
 
-void peer_left(struct session *s)
+/* Another game begins: theirs is broken off. */
+static void leave(struct session *s, enum session_mode next)
 {
+    (void)next;
     struct err ignored;
     if (!is_on(s)) return;
-    s->peer->on = false;
-    dxp_peer_end(s->peer->dxp, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &ignored);
+    s->wing.peer->on = false;
+    dxp_peer_end(s->wing.peer->dxp, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &ignored);
 }
 
-bool peer_waits(const struct session *s)
+/* It is their turn. */
+static bool waits(const struct session *s)
 {
     return is_on(s) && s->mode == MODE_PLAY && (enum side)game_pos(s->game)->turn != mine(s);
 }
 
-bool peer_may_move(struct session *s)
+static bool may_move(struct session *s)
 {
-    return !peer_waits(s) || say_no(s, "It is the turn of %s", peer_name(s));
+    return !waits(s) || say_no(s, "It is the turn of %s", peer_name(s));
 }
 
-bool peer_lets_ply(struct session *s, const struct move *m)
+/* A ply is about to be played: it is sent. */
+static bool may_ply(struct session *s, const struct move *m)
 {
     struct err e;
-    if (!is_on(s) || s->peer->hears || s->mode != MODE_PLAY) return true;
-    const struct node *here = game_here(dxp_peer_game(s->peer->dxp));
+    if (!is_on(s) || s->wing.peer->hears || s->mode != MODE_PLAY) return true;
+    const struct node *here = game_here(dxp_peer_game(s->wing.peer->dxp));
     if (!pos_equal(&here->pos, game_pos(s->game))) {
         go_to_game(s, here->ply);
         return say_no(s, "The board was not at the game; now it is");
     }
-    return dxp_peer_move(s->peer->dxp, m, mono_ms(), &e) || say_err(s, &e);
+    return dxp_peer_move(s->wing.peer->dxp, m, mono_ms(), &e) || say_err(s, &e);
 }
 
 bool peer_may_leave(struct session *s)
@@ -193,7 +191,7 @@ static bool refuse_arguments(struct session *s, const struct command *c)
 static bool go_on(struct session *s, const struct command *c)
 {
     (void)c;
-    go_to_game(s, game_here(dxp_peer_game(s->peer->dxp))->ply);
+    go_to_game(s, game_here(dxp_peer_game(s->wing.peer->dxp))->ply);
     if (s->clocks.n_stages) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
     say(s, "The game goes on.");
     play_prompt(s);
@@ -206,8 +204,8 @@ static bool ask_for_undo(struct session *s, const struct command *c)
     int n = 1;
     if (s->mode != MODE_PLAY) return c->def->run(s, c);
     if (c->argc && !number_int(c->argv[0], 1, 10000, &n)) return say_no(s, "Say how many moves, from 1 on");
-    int ply = game_here(dxp_peer_game(s->peer->dxp))->ply - 2 * n;
-    if (!dxp_peer_ask_back(s->peer->dxp, ply, mono_ms(), &e)) return say_err(s, &e);
+    int ply = game_here(dxp_peer_game(s->wing.peer->dxp))->ply - 2 * n;
+    if (!dxp_peer_ask_back(s->wing.peer->dxp, ply, mono_ms(), &e)) return say_err(s, &e);
     say(s, "%s is asked to take back %d %s", peer_name(s), n, n == 1 ? "move" : "moves");
     peer_work(s);
     return true;
@@ -224,7 +222,7 @@ static enum answer end_by(struct session *s, const char *answer, int reason)
         say(s, "The game goes on");
         return ANSWER_REFUSED;
     }
-    if (!dxp_peer_end(s->peer->dxp, reason, WHY_RESIGNED, mono_ms(), &e)) {
+    if (!dxp_peer_end(s->wing.peer->dxp, reason, WHY_RESIGNED, mono_ms(), &e)) {
         say_err(s, &e);
         return ANSWER_REFUSED;
     }
@@ -244,7 +242,7 @@ static enum answer answer_draw(struct session *s, const char *answer)
 
 static bool ends_now(struct session *s, answer_fn *fn, const char *question)
 {
-    if (!peer_may_move(s)) return false;
+    if (!may_move(s)) return false;
     ask(s, fn, "%s y/n", question);
     return true;
 }
@@ -266,7 +264,7 @@ static bool abort_game(struct session *s, const struct command *c)
 {
     struct err e;
     (void)c;
-    if (!dxp_peer_end(s->peer->dxp, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &e)) return say_err(s, &e);
+    if (!dxp_peer_end(s->wing.peer->dxp, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &e)) return say_err(s, &e);
     peer_work(s);
     return true;
 }
@@ -313,3 +311,18 @@ peer_run *peer_command(const struct session *s, const struct command *c)
         if (!strcmp(others[i].name, c->def->name)) return others[i].run;
     return c->def->run;
 }
+
+static bool my_turn(const struct session *s, bool *ret)
+{
+    *ret = false;
+    return waits(s);
+}
+
+const struct wing peer_wing = { .name = "peer",
+    .tick = peer_tick,
+    .leave = leave,
+    .free = peer_free,
+    .may_move = may_move,
+    .may_ply = may_ply,
+    .my_turn = my_turn,
+    .plays_person = is_on };

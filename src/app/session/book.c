@@ -12,8 +12,8 @@
 static const struct book *find(struct session *s)
 {
     struct err e;
-    if (s->kiosk) return NULL;
-    const char *which = *s->book ? s->book : settings_get(s->settings, "book");
+    if (s->how.kiosk) return NULL;
+    const char *which = *s->how.book ? s->how.book : settings_get(s->settings, "book");
     const struct book *b = books_find(&s->books, play_rules(s), which, &e);
     if (*e.text) say_err(s, &e);
     return b;
@@ -23,7 +23,7 @@ bool book_answers(struct session *s, int level)
 {
     if (level && level < BOOKS_LEVEL) return false;
     const struct book *b = find(s);
-    return b && book_pick(b, game_pos(s->game), -1, rng_next(&s->rng), &s->book_move);
+    return b && book_pick(b, game_pos(s->game), -1, rng_next(&s->rng), &s->think.book);
 }
 
 void book_say(struct session *s, struct str *out)

@@ -19,22 +19,22 @@ struct engines *external_list(struct session *s)
     char path[PATH_MAX];
     struct str text = { 0 };
     struct err e;
-    if (s->engines) return s->engines;
-    s->engines = engines_new();
-    if (s->no_settings || s->kiosk || !dirs_path(DIRS_CONFIG, "engines", path)) return s->engines;
-    if (file_read(path, FILE_MAX, &text, NULL) && !engines_read(s->engines, str_text(&text), text.len, &e))
+    if (s->external.list) return s->external.list;
+    s->external.list = engines_new();
+    if (s->how.no_settings || s->how.kiosk || !dirs_path(DIRS_CONFIG, "engines", path)) return s->external.list;
+    if (file_read(path, FILE_MAX, &text, NULL) && !engines_read(s->external.list, str_text(&text), text.len, &e))
         say_no(s, "%s:%d: %s", path, e.line, e.text);
     str_release(&text);
-    return s->engines;
+    return s->external.list;
 }
 
 bool external_keep(struct session *s, struct err *e)
 {
     char path[PATH_MAX];
     struct str text = { 0 };
-    if (s->no_settings) return true;
+    if (s->how.no_settings) return true;
     if (!dirs_make(DIRS_CONFIG, "engines", path)) return err_set(e, 0, 0, "the settings folder cannot be made");
-    engines_write(s->engines, &text);
+    engines_write(s->external.list, &text);
     bool ok = file_save(path, str_text(&text), text.len, e);
     str_release(&text);
     return ok;
@@ -54,7 +54,7 @@ static void end(struct session_external *x)
 void external_tidy(struct session *s)
 {
     for (int side = WHITE; side <= BLACK; side++) {
-        struct session_external *x = &s->external[side];
+        struct session_external *x = &s->external.seat[side];
         const struct session_player *p = &s->player[side];
         bool same = external_plays(p) && !strcmp(p->name, x->name)
             && !memcmp(&x->rules, play_rules(s), sizeof x->rules);
@@ -65,34 +65,34 @@ void external_tidy(struct session *s)
 void external_new_game(struct session *s)
 {
     for (int side = WHITE; side <= BLACK; side++)
-        if (s->external[side].host) hub_host_clear(s->external[side].host);
+        if (s->external.seat[side].host) hub_host_clear(s->external.seat[side].host);
 }
 
 void external_end(struct session *s, const struct hub_host *host)
 {
     for (int side = WHITE; side <= BLACK; side++)
-        if (s->external[side].host == host) end(&s->external[side]);
+        if (s->external.seat[side].host == host) end(&s->external.seat[side]);
 }
 
 void external_kill(struct session *s)
 {
     for (int side = WHITE; side <= BLACK; side++) {
-        hub_host_kill(s->external[side].host);
-        s->external[side].host = NULL;
+        hub_host_kill(s->external.seat[side].host);
+        s->external.seat[side].host = NULL;
     }
 }
 
 void external_free(struct session *s)
 {
-    end(&s->external[WHITE]);
-    end(&s->external[BLACK]);
-    engines_free(s->engines);
-    s->engines = NULL;
+    end(&s->external.seat[WHITE]);
+    end(&s->external.seat[BLACK]);
+    engines_free(s->external.list);
+    s->external.list = NULL;
 }
 
 struct hub_host *external_host(struct session *s, enum side side, struct err *e)
 {
-    struct session_external *x = &s->external[side];
+    struct session_external *x = &s->external.seat[side];
     const char *name = s->player[side].name;
     const struct engines *list = external_list(s);
     external_tidy(s);
@@ -107,7 +107,7 @@ struct hub_host *external_host(struct session *s, enum side side, struct err *e)
     struct hub_host_how how = { .command = engines_command(list, name),
         .params = engines_params(list, name),
         .rules = &x->rules,
-        .wake = &s->wake };
+        .wake = &s->ears.wake };
     x->host = hub_host_open(&how, e);
     return x->host;
 }

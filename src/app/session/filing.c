@@ -10,9 +10,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/list/browse.h"
+#include "app/session/dirs.h"
 #include "app/session/journal.h"
 #include "app/session/settings.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/loop.h"
 #include "base/mono.h"
@@ -44,7 +45,7 @@ static void count_remark(void *ctx, const struct pdn_finding *f)
 int filing_games(const struct session *s)
 {
     struct catalog_state state = { 0 };
-    if (s->file) catalog_state(s->file, &state);
+    if (s->file.catalog) catalog_state(s->file.catalog, &state);
     return state.games;
 }
 
@@ -76,33 +77,34 @@ static void settle(const struct session *s, struct catalog *c)
     }
 }
 
-/* The file is another one, or none.  A list of its games keeps it. */
+/* The file is another one, or none. */
 void filing_take(struct session *s, struct catalog *c)
 {
-    if (c == s->file) return;
-    if (s->file) unlisten(s, catalog_fd(s->file));
-    if (s->file && !browse_keeps(s, s->file)) catalog_free(s->file);
-    s->file = c;
-    s->file_done = false;
+    if (c == s->file.catalog) return;
+    if (s->file.catalog) unlisten(s, catalog_fd(s->file.catalog));
+    catalog_free(s->file.catalog);
+    s->file.catalog = c;
+    s->file.done = false;
+    wings_refiled(s);
     if (c && !listen_to(s, catalog_fd(c))) catalog_wait(c);
 }
 
 void filing_tick(struct session *s)
 {
     struct catalog_state state;
-    if (!s->file || s->file_done) return;
-    catalog_heard(s->file);
-    catalog_state(s->file, &state);
-    s->file_done = state.done;
-    if (s->file_done) s->changes |= CHANGED_MODE;
-    if (s->file_done && *state.trouble) say_no(s, "%s", state.trouble);
+    if (!s->file.catalog || s->file.done) return;
+    catalog_heard(s->file.catalog);
+    catalog_state(s->file.catalog, &state);
+    s->file.done = state.done;
+    if (s->file.done) s->changes |= CHANGED_MODE;
+    if (s->file.done && *state.trouble) say_no(s, "%s", state.trouble);
 }
 
 void filing_close(struct session *s)
 {
     filing_take(s, NULL);
-    *s->file_name = 0;
-    s->file_index = -1;
+    *s->file.name = 0;
+    s->file.index = -1;
     s->changes |= CHANGED_MODE;
 }
 
@@ -110,8 +112,8 @@ static void say_game(struct session *s, int index, const struct remarks *remarks
 {
     const char *white = game_tag(s->game, "White"), *black = game_tag(s->game, "Black");
     struct catalog_state state;
-    settle(s, s->file);
-    catalog_state(s->file, &state);
+    settle(s, s->file.catalog);
+    catalog_state(s->file.catalog, &state);
     int n = state.games;
     say(s, "Game %d of %d%s: %s - %s %s", index + 1, n, state.done ? "" : " so far", white ? white : "?",
         black ? black : "?", ending_text(play_rules(s), game_result(s->game).result));
@@ -124,15 +126,15 @@ static void say_game(struct session *s, int index, const struct remarks *remarks
 bool filing_show(struct session *s, int index)
 {
     struct remarks remarks = { 0 };
-    int n = filing_wait(s->file, index);
+    int n = filing_wait(s->file.catalog, index);
     if (index < 0 || index >= n) return say_no(s, "The file has games 1 to %d", n);
-    struct game *g = catalog_game(s->file, index, count_remark, &remarks);
+    struct game *g = catalog_game(s->file.catalog, index, count_remark, &remarks);
     if (!g && !*remarks.text) return say_no(s, "Game %d is of a kind huff does not play", index + 1);
     if (!g) return say_no(s, "Game %d cannot be shown (line %d): %s", index + 1, remarks.line, remarks.text);
     start_game(s, g, MODE_REPLAY);
     game_goto(g, game_root(g));
     s->saved_version = game_version(g);
-    s->file_index = index;
+    s->file.index = index;
     start_journal(s);
     say_game(s, index, &remarks);
     return true;
@@ -140,8 +142,8 @@ bool filing_show(struct session *s, int index)
 
 static void remember_file(struct session *s, const char *path)
 {
-    if (path != s->file_name) snprintf(s->file_name, sizeof s->file_name, "%s", path);
-    if (!files_stat(&s->files, path, &s->file_stat)) memset(&s->file_stat, 0, sizeof s->file_stat);
+    if (path != s->file.name) snprintf(s->file.name, sizeof s->file.name, "%s", path);
+    if (!files_stat(&s->how.files, path, &s->file.stat)) memset(&s->file.stat, 0, sizeof s->file.stat);
     s->changes |= CHANGED_MODE;
 }
 
@@ -150,15 +152,15 @@ static bool show_first(struct session *s, int index)
 {
     if (filing_show(s, index)) return true;
     if (index) return false;
-    for (int i = 1; i < TRIED_MAX && i < filing_wait(s->file, i); i++)
+    for (int i = 1; i < TRIED_MAX && i < filing_wait(s->file.catalog, i); i++)
         if (filing_show(s, i)) return true;
     return filing_show(s, index);
 }
 
 bool filing_open(struct session *s, const char *path, int n, struct err *e)
 {
-    if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
-    struct catalog *file = files_catalog(&s->files, path, s->has_assume ? &s->assume : NULL, e);
+    if (strlen(path) >= sizeof s->file.name) return err_set(e, 0, 0, "the file name is too long");
+    struct catalog *file = files_catalog(&s->how.files, path, s->how.has_assume ? &s->how.assume : NULL, e);
     if (!file) return false;
     int games = filing_wait(file, n - 1);
     if (n < 1 || n > games) {
@@ -173,26 +175,26 @@ bool filing_open(struct session *s, const char *path, int n, struct err *e)
 
 bool filing_open_from(struct session *s, struct catalog *file, const char *path, int index)
 {
-    struct catalog *old = s->file;
-    s->file = file;
+    struct catalog *old = s->file.catalog;
+    s->file.catalog = file;
     if (!show_first(s, index)) {
-        s->file = old;
+        s->file.catalog = old;
         return false;
     }
-    s->file = old;
+    s->file.catalog = old;
     filing_take(s, file);
     remember_file(s, path);
-    if (s->journal) journal_file(s->journal, s->file_name, s->file_index);
+    if (s->journal) journal_file(s->journal, s->file.name, s->file.index);
     return true;
 }
 
 bool filing_return(struct session *s, const char *path, int index, struct err *e)
 {
-    if (strlen(path) >= sizeof s->file_name) return err_set(e, 0, 0, "the file name is too long");
-    struct catalog *file = files_catalog(&s->files, path, s->has_assume ? &s->assume : NULL, e);
+    if (strlen(path) >= sizeof s->file.name) return err_set(e, 0, 0, "the file name is too long");
+    struct catalog *file = files_catalog(&s->how.files, path, s->how.has_assume ? &s->how.assume : NULL, e);
     if (!file) return false;
     filing_take(s, file);
-    s->file_index = index >= 0 && index < filing_wait(file, index) ? index : -1;
+    s->file.index = index >= 0 && index < filing_wait(file, index) ? index : -1;
     remember_file(s, path);
     return true;
 }
@@ -205,7 +207,7 @@ void filing_offer_name(struct session *s, char *buf, size_t n)
     struct stat st;
     if (localtime_r(&now, &tm)) strftime(date, sizeof date, "%Y-%m-%d", &tm);
     snprintf(buf, n, "%s-%s.pdn", date, play_rules(s)->id);
-    for (int i = 2; files_stat(&s->files, buf, &st) && i < 1000; i++)
+    for (int i = 2; files_stat(&s->how.files, buf, &st) && i < 1000; i++)
         snprintf(buf, n, "%s-%s-%d.pdn", date, play_rules(s)->id, i);
 }
 
@@ -217,8 +219,8 @@ static void put_result(struct session *s)
 static bool write_file(struct session *s, const char *path)
 {
     struct err e;
-    if (files_save_catalog(&s->files, path, s->file, &e)) {
-        browse_saved(s);
+    if (files_save_catalog(&s->how.files, path, s->file.catalog, &e)) {
+        wings_saved(s);
         return true;
     }
     say_err(s, &e);
@@ -244,44 +246,50 @@ void filing_unfold(struct session *s, const struct node *folded)
 static void put_game(struct session *s, int index)
 {
     const struct node *folded = filing_fold(s);
-    catalog_replace(s->file, index, s->game);
+    catalog_replace(s->file.catalog, index, s->game);
     filing_unfold(s, folded);
 }
 
 int filing_append(struct session *s)
 {
-    catalog_wait(s->file);
+    catalog_wait(s->file.catalog);
     int index = filing_games(s);
     put_game(s, index);
-    if (!write_file(s, s->file_name)) return 0;
+    if (!write_file(s, s->file.name)) return 0;
     s->saved_version = game_version(s->game);
-    remember_file(s, s->file_name);
+    remember_file(s, s->file.name);
     return index + 1;
 }
 
 /* Nobody has changed the game since it was read: the bytes of the file are to stay. */
 static bool stands_as_read(const struct session *s)
 {
-    return s->file_index >= 0 && s->mode == MODE_REPLAY && game_version(s->game) == s->saved_version;
+    return s->file.index >= 0 && s->mode == MODE_REPLAY && game_version(s->game) == s->saved_version;
 }
 
 bool filing_save(struct session *s, const char *path)
 {
-    if (strlen(path) >= sizeof s->file_name) return say_no(s, "The file name is too long");
-    bool own = !s->file;
+    if (strlen(path) >= sizeof s->file.name) return say_no(s, "The file name is too long");
+    bool own = !s->file.catalog;
     if (own) filing_take(s, catalog_new("", 0, NULL));
-    catalog_wait(s->file);
-    int index = s->file_index >= 0 ? s->file_index : filing_games(s);
+    catalog_wait(s->file.catalog);
+    int index = s->file.index >= 0 ? s->file.index : filing_games(s);
     if (s->mode == MODE_PLAY) put_result(s);
     if (!stands_as_read(s)) put_game(s, index);
     if (!write_file(s, path)) {
         if (own) filing_close(s);
         return false;
     }
-    s->file_index = index;
+    s->file.index = index;
     s->saved_version = game_version(s->game);
     remember_file(s, path);
-    if (s->journal) journal_file(s->journal, s->file_name, s->file_index);
+    if (s->journal) journal_file(s->journal, s->file.name, s->file.index);
     s->changes |= CHANGED_GAME;
     return say(s, "Saved as %s", path);
+}
+
+bool filing_library(struct session *s, bool create, char ret[PATH_MAX])
+{
+    if (*s->how.library) return snprintf(ret, PATH_MAX, "%s", s->how.library) < PATH_MAX;
+    return dirs_library(create, ret) || say_no(s, "There is no folder for huff's files");
 }

@@ -17,20 +17,20 @@ struct folds {
 /* Where the fork stands in the list; -1. */
 static int find(const struct session *s, const struct node *fork)
 {
-    for (int i = 0; s->folds && i < s->folds->n; i++)
-        if (s->folds->fork[i] == fork) return i;
+    for (int i = 0; s->places.folds && i < s->places.folds->n; i++)
+        if (s->places.folds->fork[i] == fork) return i;
     return -1;
 }
 
 static void changed(struct session *s)
 {
-    s->folds_version++;
+    s->places.version++;
     s->changes |= CHANGED_GAME;
 }
 
 static void forget(struct session *s, int i)
 {
-    s->folds->fork[i] = s->folds->fork[--s->folds->n];
+    s->places.folds->fork[i] = s->places.folds->fork[--s->places.folds->n];
     changed(s);
 }
 
@@ -38,19 +38,19 @@ void places_drop(struct session *s, const struct node *top)
 {
     if (game_is_inside(s->stood, top)) s->stood = NULL;
     for (int i = 0; i < SESSION_MARKS; i++)
-        if (game_is_inside(s->mark[i], top)) s->mark[i] = NULL;
-    for (int i = s->folds ? s->folds->n : 0; i-- > 0;)
-        if (game_is_inside(s->folds->fork[i], top)) forget(s, i);
+        if (game_is_inside(s->places.mark[i], top)) s->places.mark[i] = NULL;
+    for (int i = s->places.folds ? s->places.folds->n : 0; i-- > 0;)
+        if (game_is_inside(s->places.folds->fork[i], top)) forget(s, i);
 }
 
 void places_clear(struct session *s)
 {
     s->stood = NULL;
-    memset(s->mark, 0, sizeof s->mark);
-    if (!s->folds) return;
-    mem_free(s->folds->fork);
-    mem_free(s->folds);
-    s->folds = NULL;
+    memset(s->places.mark, 0, sizeof s->places.mark);
+    if (!s->places.folds) return;
+    mem_free(s->places.folds->fork);
+    mem_free(s->places.folds);
+    s->places.folds = NULL;
     changed(s);
 }
 
@@ -61,8 +61,8 @@ bool places_folded(const struct session *s, const struct node *fork)
 
 static void add(struct session *s, const struct node *fork)
 {
-    if (!s->folds) s->folds = mem_new(1, sizeof *s->folds);
-    struct folds *f = s->folds;
+    if (!s->places.folds) s->places.folds = mem_new(1, sizeof *s->places.folds);
+    struct folds *f = s->places.folds;
     if (f->n == f->room) f->fork = mem_more(f->fork, (size_t)(f->room = 2 * f->room + 16), sizeof *f->fork);
     f->fork[f->n++] = fork;
 }
@@ -81,8 +81,8 @@ void places_fold(struct session *s, const struct node *fork, bool folded)
 
 int places_unfold_all(struct session *s)
 {
-    int n = s->folds ? s->folds->n : 0;
-    if (s->folds) s->folds->n = 0;
+    int n = s->places.folds ? s->places.folds->n : 0;
+    if (s->places.folds) s->places.folds->n = 0;
     changed(s);
     return n;
 }
@@ -94,5 +94,5 @@ int places_fold_all(struct session *s)
     traverse_begin(&o, game_root(s->game));
     while (traverse_next(&o))
         if (o.node->child && o.node->child->next) add(s, o.node);
-    return s->folds ? s->folds->n : 0;
+    return s->places.folds ? s->places.folds->n : 0;
 }

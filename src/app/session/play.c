@@ -10,8 +10,8 @@
 
 #include "app/session/edits.h"
 #include "app/session/journal.h"
-#include "app/peer/peer.h"
 #include "app/session/places.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mono.h"
 #include "board/gen.h"
@@ -19,45 +19,6 @@
 #include "notation/movetext.h"
 
 enum { CAPTURES_NAMED = 4 };
-
-const struct rules *play_rules(const struct session *s)
-{
-    return game_rules(s->game);
-}
-
-/* A result that no position explains: agreed, resigned, on time, broken off, left, or from a file. */
-static bool is_decided(struct ending_state end)
-{
-    return end.why == WHY_AGREED || end.why == WHY_RESIGNED || end.why == WHY_TIME || end.why == WHY_ABORTED
-        || end.why == WHY_RECORDED || end.why == WHY_ABANDONED;
-}
-
-struct ending_state play_ending(const struct session *s)
-{
-    struct ending_state end = game_result(s->game);
-    return is_decided(end) ? end : game_verdict(s->game, game_here(s->game));
-}
-
-bool play_is_over(const struct session *s)
-{
-    return play_ending(s).why != WHY_NONE;
-}
-
-void move_text(struct session *s, const struct node *before, const struct move *m, struct str *out)
-{
-    const struct rules *r = play_rules(s);
-    struct moves legal;
-    gen_moves(r, &before->pos, &legal);
-    if (!moves_has(&legal, m)) {
-        /* An illegal turn that stands is not in the list; its two squares say enough. */
-        char from[COORD_TEXT], to[COORD_TEXT];
-        coord_write(r, session_coord(s), square_of_bit(r, m->from), from);
-        coord_write(r, session_coord(s), square_of_bit(r, m->to), to);
-        str_addf(out, "%s%c%s", from, m->captured ? 'x' : '-', to);
-        return;
-    }
-    movetext_write(r, session_coord(s), &before->pos, &legal, m, MOVETEXT_SHORT, out);
-}
 
 /* The captures that may be played, "28x19" or "28x19 or 32x14", a few of them. */
 static void name_captures(struct session *s, const struct moves *legal, struct str *out)
@@ -73,6 +34,14 @@ static void name_captures(struct session *s, const struct moves *legal, struct s
 static bool against_engine(const struct session *s)
 {
     return s->player[WHITE].engine != s->player[BLACK].engine;
+}
+
+bool session_my_turn(const struct session *s)
+{
+    bool mine;
+    if (wings_my_turn(s, &mine)) return mine;
+    if (s->mode != MODE_PLAY || s->think.id || play_is_over(s)) return false;
+    return s->paused || !s->player[game_pos(s->game)->turn].engine;
 }
 
 void play_prompt(struct session *s)
@@ -96,16 +65,6 @@ void play_prompt(struct session *s)
     str_release(&captures);
 }
 
-void play_forget(struct session *s)
-{
-    s->hint_stage = s->hint_from = s->hint_to = 0;
-    s->hint_node = NULL;
-    s->touched = 0;
-    s->illegal = NULL;
-    s->offer = -1;
-    s->changes |= CHANGED_GAME;
-}
-
 void play_clocks_back(struct session *s)
 {
     int64_t now = mono_ms();
@@ -119,7 +78,7 @@ void play_clocks_back(struct session *s)
     }
     struct clocks fresh = s->clocks;
     struct err ignored;
-    clocks_read(&fresh, s->clock_spec, true, &ignored);
+    clocks_read(&fresh, s->clock.spec, true, &ignored);
     for (int side = WHITE; side <= BLACK; side++)
         if (left[side] >= 0) clocks_set(&fresh, side, left[side], made[side]);
     s->clocks = fresh;
@@ -183,7 +142,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     const struct node *before = game_here(s->game);
     enum side mover = before->pos.turn;
     struct str text = { 0 };
-    if (!peer_lets_ply(s, m)) return false;
+    if (!wings_may_ply(s, m)) return false;
     move_text(s, before, m, &text);
     think_cancel(s);
     drop_taken_back(s, m);
@@ -194,9 +153,9 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     }
     if (s->mode != MODE_REPLAY) edits_clear(s);
     else if (fresh) edits_played(s, game_here(s->game));
-    int offer = s->offer;
+    int offer = s->moment.offer;
     play_forget(s);
-    if (offer == (int)mover) s->offer = offer; // stands until the other side has moved
+    if (offer == (int)mover) s->moment.offer = offer; // stands until the other side has moved
     if (s->mode == MODE_PLAY) {
         while (game_promote(s->game, game_here(s->game))) continue;
         press_clock(s, mover);
@@ -228,6 +187,6 @@ void play_finish(struct session *s, enum result result, enum why why)
 void play_wake_up(struct session *s)
 {
     enum side turn = game_pos(s->game)->turn;
-    if (s->mode != MODE_PLAY || s->paused || play_is_over(s) || !s->player[turn].engine || s->think_id) return;
+    if (s->mode != MODE_PLAY || s->paused || play_is_over(s) || !s->player[turn].engine || s->think.id) return;
     think_go(s, s->player[turn].level);
 }

@@ -24,10 +24,10 @@ static void message(struct session *s, bool error, const char *fmt, va_list args
 {
     struct str clean = { .max = MESSAGE_MAX };
     put_clean(&clean, fmt, args);
-    str_release(&s->message); // last, an argument may be part of it
-    s->message = clean;
-    s->message_error = error;
-    s->greeting = false;
+    str_release(&s->said.text); // last, an argument may be part of it
+    s->said.text = clean;
+    s->said.error = error;
+    s->said.greeting = false;
     s->changes |= CHANGED_MESSAGE;
 }
 
@@ -60,9 +60,9 @@ bool say_err(struct session *s, const struct err *e)
 void say_more(struct session *s, const char *fmt, ...)
 {
     va_list args;
-    if (s->message.len) str_put(&s->message, ' ');
+    if (s->said.text.len) str_put(&s->said.text, ' ');
     va_start(args, fmt);
-    put_clean(&s->message, fmt, args);
+    put_clean(&s->said.text, fmt, args);
     va_end(args);
     s->changes |= CHANGED_MESSAGE;
 }
@@ -70,19 +70,19 @@ void say_more(struct session *s, const char *fmt, ...)
 void ask(struct session *s, answer_fn *fn, const char *fmt, ...)
 {
     va_list args;
-    str_clear(&s->question);
+    str_clear(&s->question.text);
     va_start(args, fmt);
-    put_clean(&s->question, fmt, args);
+    put_clean(&s->question.text, fmt, args);
     va_end(args);
-    s->answer = fn;
+    s->question.answer = fn;
     s->changes |= CHANGED_MESSAGE;
 }
 
 void ask_drop(struct session *s)
 {
-    if (!s->answer) return;
-    s->answer = NULL;
-    str_clear(&s->question);
+    if (!s->question.answer) return;
+    s->question.answer = NULL;
+    str_clear(&s->question.text);
     s->changes |= CHANGED_MESSAGE;
 }
 
@@ -96,14 +96,14 @@ int ask_yes(const char *answer)
 
 struct str *page_open(struct session *s, const char *title)
 {
-    str_release(&s->page_title);
-    str_release(&s->page_text);
-    s->page_title.max = MESSAGE_MAX;
-    s->page_text.max = PAGE_MAX;
-    utf8_sanitise(&s->page_title, title, strlen(title));
-    s->has_page = true;
+    str_release(&s->page.title);
+    str_release(&s->page.text);
+    s->page.title.max = MESSAGE_MAX;
+    s->page.text.max = PAGE_MAX;
+    utf8_sanitise(&s->page.title, title, strlen(title));
+    s->page.has = true;
     s->changes |= CHANGED_PAGE;
-    return &s->page_text;
+    return &s->page.text;
 }
 
 void request(struct session *s, enum session_request_kind kind, const char *text)

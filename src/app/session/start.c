@@ -1,8 +1,6 @@
 /* start.c -- new games: players, clocks, tags, who begins; and what becomes of the old one. */
 #include <config.h>
 
-#include "app/list/beside.h"
-#include "app/list/browse.h"
 #include "app/session/state.h"
 
 #include <stdio.h>
@@ -10,16 +8,13 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/analysis/analysis.h"
 #include "app/session/dirs.h"
-#include "app/drill/drill.h"
 #include "app/session/edits.h"
 #include "app/session/engines.h"
 #include "app/session/journal.h"
-#include "app/peer/peer.h"
-#include "app/analysis/reviewing.h"
 #include "app/session/places.h"
 #include "app/session/settings.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/jail.h"
@@ -58,7 +53,7 @@ bool start_player(struct session *s, enum side side, const char *who, struct err
 
 const char *start_own_name(const struct session *s)
 {
-    const char *name = *s->as ? s->as : settings_get(s->settings, "name");
+    const char *name = *s->how.as ? s->how.as : settings_get(s->settings, "name");
     if (!*name) name = getenv("USER");
     return name && *name ? name : "Me";
 }
@@ -76,7 +71,7 @@ void start_tags(struct session *s)
         game_set_tag(s->game, names[side], str_text(&clean));
         str_release(&clean);
     }
-    game_set_tag(s->game, "TimeControl", *s->clock_spec ? s->clock_spec : NULL);
+    game_set_tag(s->game, "TimeControl", *s->clock.spec ? s->clock.spec : NULL);
 }
 
 void start_recorded(struct session *s)
@@ -102,8 +97,8 @@ bool start_clock(struct session *s, const char *spec, struct err *e)
         return false;
     }
     s->clocks = c;
-    clocks_write(&c, s->clock_spec, sizeof s->clock_spec);
-    if (!c.n_stages) *s->clock_spec = 0;
+    clocks_write(&c, s->clock.spec, sizeof s->clock.spec);
+    if (!c.n_stages) *s->clock.spec = 0;
     s->changes |= CHANGED_CLOCK;
     return true;
 }
@@ -117,7 +112,7 @@ static bool append_unsaved(const struct str *text)
 bool start_put_aside(struct session *s)
 {
     struct str text = { 0 };
-    if (!s->game || s->no_journal || !session_unsaved(s) || !game_root(s->game)->child) return true;
+    if (!s->game || s->how.no_journal || !session_unsaved(s) || !game_root(s->game)->child) return true;
     const struct node *folded = filing_fold(s);
     pdn_write(s->game, false, &text);
     filing_unfold(s, folded);
@@ -129,34 +124,30 @@ bool start_put_aside(struct session *s)
 
 void start_game(struct session *s, struct game *g, enum session_mode mode)
 {
-    if (s->kiosk) jail_renew_cpu();
-    drill_drop(s);
-    peer_left(s);
+    if (s->how.kiosk) jail_renew_cpu();
+    wings_leave(s, mode);
     think_cancel(s);
-    analysis_new_game(s, mode == MODE_REPLAY);
-    reviewing_free(s);
     external_new_game(s);
     step_stop(s);
-    browse_leave(s);
     bool kept = start_put_aside(s);
     if (s->journal) journal_begin(s->journal, NULL, !kept);
-    game_free(s->edit);
-    s->edit = NULL;
+    game_free(s->editor.game);
+    s->editor.game = NULL;
     game_free(s->game);
     s->game = g;
-    beside_anew(s);
+    wings_anew(s);
     s->mode = mode;
     s->paused = false;
     s->from_file = mode == MODE_REPLAY;
     external_tidy(s);
     s->clocks = (struct clocks){ .running = -1 };
-    *s->clock_spec = 0;
+    *s->clock.spec = 0;
     places_clear(s);
     edits_clear(s);
     s->thinking = (struct session_thinking){ 0 };
     if (s->from_file) start_recorded(s);
     play_forget(s);
-    s->file_index = -1;
+    s->file.index = -1;
     s->saved_version = game_version(g);
     s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK | CHANGED_THINKING;
 }
@@ -171,7 +162,7 @@ void start_journal(struct session *s)
 {
     if (!s->journal) return;
     journal_begin(s->journal, s->game, false);
-    journal_file(s->journal, s->file_name, s->file_index);
+    journal_file(s->journal, s->file.name, s->file.index);
     if (s->mode != MODE_PLAY) return;
     start_journal_players(s);
     journal_clocks(s->journal, &s->clocks, mono_ms());
@@ -201,7 +192,7 @@ void start_new(struct session *s, const struct rules *r, const struct pos *start
     filing_close(s);
     if (!start_clock(s, clock ? clock : settings_get(s->settings, "clock"), &e)) {
         say_err(s, &e);
-        *s->clock_spec = 0;
+        *s->clock.spec = 0;
     }
     game_set_tag(s->game, "Event", "Casual game");
     put_date(s->game);
@@ -232,11 +223,6 @@ static void example_move(struct session *s, struct str *out)
     while (n) mem_free(texts[--n]);
 }
 
-bool start_by_lot(const struct session *s)
-{
-    return play_rules(s)->starter == STARTER_LOT && game_is_start(s->game);
-}
-
 /* "The lot: Black begins.  You are White." and how to go on. */
 void start_greet(struct session *s)
 {
@@ -246,8 +232,8 @@ void start_greet(struct session *s)
     struct str example = { 0 };
     example_move(s, &example);
     say(s, "%s", "");
-    if (s->kiosk) say_more(s, "You are %s.", s->as);
-    if (s->kiosk && s->no_journal) say_more(s, "Your folder is full: save what you want to keep.");
+    if (s->how.kiosk) say_more(s, "You are %s.", s->how.as);
+    if (s->how.kiosk && s->how.no_journal) say_more(s, "Your folder is full: save what you want to keep.");
     if (lot) say_more(s, "The lot: %s begins.", side_name(turn));
     else if (!one) say_more(s, "%s begins.", side_name(turn));
     if (one && (lot || turn == me)) say_more(s, "You are %s.", side_name(me));
@@ -260,7 +246,7 @@ void start_greet(struct session *s)
                 : lot ? ". ? help"
                       : ", or use arrows and Enter. ? help");
     else say_more(s, s->plain ? "`help` lists the commands." : "? help");
-    s->greeting = true;
+    s->said.greeting = true;
     str_release(&example);
 }
 
@@ -270,16 +256,15 @@ static void take_up(struct session *s, struct journal_state *st)
     bool played = st->has_player[WHITE] || st->has_player[BLACK];
     struct err ignored;
     think_cancel(s);
-    analysis_new_game(s, false);
-    reviewing_free(s);
+    wings_leave(s, MODE_PLAY);
     game_free(s->game);
     s->from_file = *st->file;
     s->game = st->game;
     s->mode = played ? MODE_PLAY : MODE_REPLAY;
     s->clocks = (struct clocks){ .running = -1 };
     if (st->has_clocks) s->clocks = st->clocks;
-    clocks_write(&s->clocks, s->clock_spec, sizeof s->clock_spec);
-    if (!s->clocks.n_stages) *s->clock_spec = 0;
+    clocks_write(&s->clocks, s->clock.spec, sizeof s->clock.spec);
+    if (!s->clocks.n_stages) *s->clock.spec = 0;
     for (int side = WHITE; side <= BLACK; side++)
         if (st->has_player[side]) s->player[side] = st->player[side];
     if (s->mode == MODE_REPLAY) start_recorded(s);
@@ -318,13 +303,13 @@ static enum answer answer_resume(struct session *s, const char *answer)
     if (yes < 0) return ANSWER_AGAIN;
     ask_drop(s);
     if (!yes) {
-        put_aside_left(s->pending_text);
+        put_aside_left(s->question.path);
         start_greet(s);
         play_wake_up(s);
         return ANSWER_DONE;
     }
     journal_begin(s->journal, NULL, false);
-    if (!journal_resume(s->journal, s->pending_text, &st, &e)) {
+    if (!journal_resume(s->journal, s->question.path, &st, &e)) {
         start_journal(s);
         say_err(s, &e);
         return ANSWER_REFUSED;
@@ -349,8 +334,14 @@ bool start_resume(struct session *s)
     }
     struct str question = { 0 };
     journal_question(&found, &question);
-    snprintf(s->pending_text, sizeof s->pending_text, "%s", found.path);
+    snprintf(s->question.path, sizeof s->question.path, "%s", found.path);
     ask(s, answer_resume, "%s y/n", str_text(&question));
     str_release(&question);
     return true;
+}
+
+void session_set_plain(struct session *s, bool plain)
+{
+    s->plain = plain;
+    if (s->said.greeting) start_greet(s);
 }

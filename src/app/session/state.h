@@ -18,29 +18,24 @@
 #include "game/game.h"
 #include "review/review.h"
 
-struct analysis;
-struct beside;
-struct browse;
 struct catalog;
 struct command;
-struct drill;
 struct edits;
 struct engines;
 struct err;
 struct folds;
 struct hub_host;
-struct importing;
 struct journal;
-struct making;
-struct peer;
-struct played;
-struct reviewing;
 struct settings;
 struct tables;
-struct visit;
 
 /* What became of an answer to a question. */
-enum answer { ANSWER_DONE, ANSWER_REFUSED, ANSWER_AGAIN };
+enum answer {
+    ANSWER_DONE,
+    ANSWER_REFUSED,
+    ANSWER_AGAIN,
+    ANSWER_ELSE /* it is none: the line is a command, or a move */
+};
 typedef enum answer answer_fn(struct session *, const char *answer); /* NULL: cancelled */
 
 enum { SESSION_MARKS = 10, SESSION_DEPTH = 8, SESSION_SETUPS = 200 };
@@ -52,118 +47,178 @@ struct session_external {
     struct rules rules; /* what it plays */
 };
 
+/* How the session was begun; nothing of it changes, but that a journal may be given up. */
+struct session_how {
+    bool kiosk;                   /* a stranger plays (kiosk/barred.h) */
+    bool no_journal, no_settings; /* nothing is kept */
+    char as[64];                  /* who plays; "" not told */
+    char tables[PATH_MAX];        /* --tables; "": where they usually are */
+    char library[PATH_MAX];       /* --library; "": where it usually is */
+    char book[PATH_MAX];          /* --book; "": as the setting says */
+    struct files files;           /* where the names people type lead */
+    struct rules assume;          /* -v: for files that do not say what they hold */
+    bool has_assume;
+    struct session_idle idle;
+};
+
+/* MODE_EDIT: the position being set up, on a board of its own. */
+struct session_editor {
+    struct game *game;
+    struct pos was[SESSION_SETUPS]; /* what stood on the board, for undo; `at` is shown */
+    int n, at;
+    enum session_mode mode_before;
+};
+
+/* What is true of the current node only: the next move, or going elsewhere, ends it (here_forget). */
+struct session_moment {
+    struct {
+        int stage, from, to; /* how much was told; squares, 0: none */
+        struct move move;
+        const struct node *node;
+    } hint;
+    int offer;                  /* side that has offered a draw, -1 none */
+    int touched;                /* square of the piece that must move, 0 none */
+    const struct node *illegal; /* a turn that may still be demanded back */
+};
+
+/* The one request to the engine that is thought about for a move of the game. */
+struct session_think {
+    struct hub_host *asked; /* who thinks; NULL: our own engine */
+    int id;                 /* 0: nothing is asked */
+    uint64_t version;       /* of the game, when asked */
+    bool has_book;          /* the answer will be `book` */
+    struct move book;
+};
+
+/* The open file. */
+struct session_file {
+    struct catalog *catalog; /* NULL: none; a list of its games may share it */
+    bool done;               /* all its games are known */
+    char name[1024];
+    struct stat stat;
+    int index; /* of the game in the file; -1: not in it yet */
+};
+
+/* A question that waits for its answer. */
+struct session_question {
+    answer_fn *answer; /* NULL: none */
+    struct str text;
+    struct move move; /* what it is about: a refusal that costs one piece of a set, */
+    wide set;
+    char path[PATH_MAX + 32]; /* ... or a file */
+};
+
+/* The game shown ply by ply by itself. */
+struct session_step {
+    bool on, real; /* real: as it was played, `factor` times as fast */
+    double factor;
+    int ms;
+    int64_t at;
+};
+
+/* What each wing keeps.  Only its own folder knows more of it than whether it is there. */
+struct session_wings {
+    struct analysis *analysis;   /* engines follow while the game is looked through */
+    struct reviewing *reviewing; /* the game is judged from end to end */
+    struct played *played;       /* the opening tree */
+    struct drill *drill;         /* MODE_TRAIN: the person's game is in here */
+    struct making *making;       /* exercises made of a file */
+    struct browse *browse;       /* a list of games */
+    struct importing *importing; /* a file on its way into the library */
+    struct beside *beside;       /* a second game to look at */
+    struct visit *visit;         /* a table */
+    struct peer *peer;           /* a connection by DXP */
+    struct idle *idle;           /* a person who has gone away */
+};
+
+/* The session.  What can be on at once, and what cannot:
+
+   - `mode` is what is done with the game on the board: PLAY, REPLAY, EDIT or TRAIN; the others of enum session_mode are
+     faces that a wing gives the session (session_mode asks the wings first) and never stand here.
+   - EDIT: `editor.game` is the position; `game` waits, nothing thinks and no clock runs.
+   - TRAIN exactly while wing.drill is there: `game` is the board of the exercise, the person's own is in the drill.
+   - An analysis is REPLAY with engines; in any other mode it rests.  A review borrows the engine of an analysis.
+   - A list of games lies over whatever is there; nothing below it moves meanwhile.
+   - At most one of a table's game, a game by DXP and a drill is on the board.  The first two are PLAY, or REPLAY where the
+     person looks back; a table's game is a copy, so nothing but the table's own news changes its main line.
+   - The engine thinks about a move (think.id) in PLAY only, and for one side; an analysis, a judgement and a review use it
+     while it doesn't.
+   - A question lies over all: until it is answered or dropped, no command is done.
+
+   session_check (here.c) asserts what of this can be told. */
 struct session {
     struct game *game;
-    struct game *edit;                /* MODE_EDIT: the position being set up; the game waits */
-    struct pos setup[SESSION_SETUPS]; /* in the editor: what stood on the board, for undo; setup_at is shown */
-    int setup_n, setup_at;
-    enum session_mode mode, mode_before_edit;
-    struct drill *drill; /* MODE_TRAIN: `game` is an exercise, the person's game is in here */
+    struct session_editor editor;
+    enum session_mode mode;
     struct session_player player[2];
     struct session_player recorded[2]; /* those of the file's tags, shown while looking through its game */
-    struct engine_limits limits;       /* of the engine, asked for with `level time=...` */
-    bool own_limits;
+    struct {
+        struct engine_limits of;
+        bool own; /* asked for with `level time=...` */
+    } limits;
     bool paused;
     const struct node *stood; /* where the game stood when it was left for looking back; NULL: its end */
     bool from_file;           /* the game was opened or imported: taken-back lines stay as variations */
     struct rng rng;
 
     struct clocks clocks;
-    char clock_spec[64]; /* as asked for; "" none */
-    int64_t clock_shown[2];
+    struct {
+        char spec[64]; /* as asked for; "" none */
+        int64_t shown[2];
+    } clock;
 
+    struct {
+        struct wake wake;
+        struct gather gather; /* the wake-up and what else is listened to, once there is anything else */
+        bool has_wake, has_gather;
+    } ears;
     struct engine *engine; /* made when first needed */
-    struct wake wake;
-    bool has_wake;
-    struct gather gather; /* the wake-up and what else is listened to, once there is anything else */
-    bool has_gather;
-    struct engines *engines; /* other programs, by name; NULL: not yet read */
-    struct session_external external[2];
-    struct hub_host *asked; /* who thinks; NULL: our own engine */
-    int think_id;           /* 0: nothing is asked of the engine */
-    uint64_t think_version;
+    struct {
+        struct engines *list; /* other programs, by name; NULL: not yet read */
+        struct session_external seat[2];
+    } external;
+    struct session_think think;
     struct session_thinking thinking;
-    struct tables *tables; /* NULL: not asked for yet */
+    struct tables *tables; /* of endings; NULL: not asked for yet */
     struct books books;
-    char book[PATH_MAX]; /* --book; "": as the setting says */
-    bool has_book_move;  /* the answer to what is thought about is book_move */
-    struct move book_move;
-    bool analysing;                   /* engines follow while the game is looked through (analysis.h) */
-    struct analysis *analysis;        /* NULL: never asked for */
-    bool engine_lent;                 /* the engine does something else; the analysis waits */
-    struct review_terms review_terms; /* as last asked for */
-    struct engine_limits review_limits;
-    struct reviewing *reviewing; /* NULL: no game is being reviewed */
+    struct {
+        struct review_terms terms; /* as last asked for */
+        struct engine_limits limits;
+    } review;
 
-    struct visit *visit;       /* NULL: no table was asked for yet (visit.h) */
-    char tables_dir[PATH_MAX]; /* --tables; "": where they usually are */
-    struct peer *peer;         /* somebody elsewhere; NULL: no connection */
-    struct played *played;     /* the opening tree; NULL: off */
-    struct making *making;     /* exercises of a file being made; NULL: none */
-
-    int hint_stage, hint_from, hint_to;
-    struct move hint;
-    uint64_t hint_version;
-    const struct node *hint_node;
-
-    int offer;                  /* side that has offered a draw, -1 none */
-    int touched;                /* square of the piece that must move, 0 none */
-    const struct node *illegal; /* a turn that may still be demanded back */
-
-    bool kiosk; /* a stranger plays (barred.h) */
-    struct session_idle idle;
-    int64_t awake_at; /* when a key was pressed last */
-    bool idle_warned, idled;
-    char as[64];         /* who plays; "" not told */
-    struct files files;  /* where the names people type lead */
-    struct rules assume; /* -v: for files that do not say what they hold */
-    bool has_assume;
-    struct catalog *file; /* the open one; NULL: none */
-    bool file_done;       /* all its games are known */
-    char file_name[1024];
-    struct stat file_stat;
-    int file_index; /* of the game in the file; -1: not in it yet */
+    struct session_moment moment;
+    struct session_how how;
+    bool plain; /* the front end is lines of text */
+    struct session_file file;
     uint64_t saved_version;
-
     struct journal *journal;
-    bool no_journal;
-
     struct settings *settings;
-    bool no_settings;
+    struct session_step step;
 
-    bool stepping;  /* autoplay */
-    bool step_real; /* as it was played, so many times as fast */
-    double step_factor;
-    int step_ms;
-    int64_t step_at;
-
-    struct beside *beside; /* a second game to look at; NULL: none (beside.h) */
-
-    struct browse *browse;       /* a list of games; NULL: never asked for (browse.h) */
-    char library_path[PATH_MAX]; /* --library; "": where it usually is */
-    struct importing *importing; /* a file being brought into the library; NULL: none */
-    bool browsing;               /* it is on the screen */
-
-    char sought[128]; /* by `find`, for `find next`; "": nothing yet */
-    const struct node *mark[SESSION_MARKS];
-    struct folds *folds; /* forks folded in the move list; NULL: none */
-    uint64_t folds_version;
+    struct {
+        const struct node *mark[SESSION_MARKS];
+        struct folds *folds; /* forks folded in the move list; NULL: none */
+        uint64_t version;    /* of the folds */
+    } places;
+    char sought[128];    /* by `find`, for `find next`; "": nothing yet */
     struct edits *edits; /* changes made in replay mode, for undo and redo; NULL: none */
 
     unsigned changes;
-    struct str message;
-    bool message_error;
-    bool greeting; /* the message is that of a new game */
-    bool plain;    /* the front end is lines of text */
-    struct str question;
-    answer_fn *answer;
-    struct move pending_move;
-    wide pending_set;
-    char pending_text[PATH_MAX + 32];
-    bool has_page;
-    struct str page_title, page_text, title;
+    struct {
+        struct str text;
+        bool error, greeting; /* greeting: the message is that of a new game */
+    } said;
+    struct session_question question;
+    struct {
+        bool has;
+        struct str title, text;
+    } page;
+    struct str title;
     struct session_request request;
     int depth; /* of `source` within `source` */
+
+    struct session_wings wing;
+    const struct wing *const *wings; /* the table of them, NULL behind the last */
 };
 
 /* say.c: messages, questions, pages. */
@@ -178,30 +233,38 @@ struct str *page_open(struct session *, const char *title); /* add the text to w
 void request(struct session *, enum session_request_kind, const char *text);
 const char *side_name(enum side); /* "White" */
 
-/* drive.c: from now on session_fd tells of `fd`, too; false, and nothing changes, when no descriptor is to be had.
-   Unlisten before it is closed. */
-bool listen_to(struct session *, int fd);
-void unlisten(struct session *, int fd);
-
-/* play.c: plies, results, who is to move. */
+/* here.c: the position on the board. */
 const struct rules *play_rules(const struct session *);
 struct ending_state play_ending(const struct session *); /* of the game at the current node */
 bool play_is_over(const struct session *);
+bool start_by_lot(const struct session *); /* who begins was drawn */
+void play_forget(struct session *);        /* hints, offers: the current node has changed */
+void move_text(struct session *, const struct node *before, const struct move *, struct str *out);
+void session_check(const struct session *); /* asserts what struct session promises */
+
+/* listen.c: what can wake the session.  False with a message: no pipe is to be had. */
+bool think_can_wake(struct session *);
+/* From now on session_fd tells of `fd`, too; false, and nothing changes, when no descriptor is to be had.  Unlisten before
+   it is closed. */
+bool listen_to(struct session *, int fd);
+void unlisten(struct session *, int fd);
+
+/* drive.c: a new trouble with the journal is told, once. */
+void tell_journal(struct session *);
+
+/* play.c: plies, results, who is to move. */
 bool play_ply(struct session *, const struct move *, bool illegal);
 void play_finish(struct session *, enum result, enum why);
 void play_wake_up(struct session *);     /* the engine moves if it is its turn */
 void play_prompt(struct session *);      /* say who is to move and what must be captured */
-void play_forget(struct session *);      /* hints, offers: the current node has changed */
 void play_clocks_back(struct session *); /* the clocks as they stood at the current node */
 bool play_typed(struct session *, const char *text);
 bool play_engine_move(struct session *, const struct move *);
-void move_text(struct session *, const struct node *before, const struct move *, struct str *out);
 
 /* start.c: new games. */
 void start_game(struct session *, struct game *, enum session_mode); /* takes the game over */
 void start_new(struct session *, const struct rules *, const struct pos *start, const char *clock);
 void start_greet(struct session *);
-bool start_by_lot(const struct session *); /* who begins was drawn */
 bool start_player(struct session *, enum side, const char *who, struct err *);
 const char *start_own_name(const struct session *); /* a person's name for the tags */
 void start_tags(struct session *);
@@ -213,15 +276,14 @@ void start_journal_players(struct session *); /* ... and knows who plays */
 bool start_resume(struct session *);          /* offer what the journal holds */
 
 /* think.c: the engine. */
-bool think_can_wake(struct session *);      /* engines can wake the session; false with a message */
 bool think_go(struct session *, int level); /* for the side to move */
 void think_cancel(struct session *);
 void think_now(struct session *);
-void think_tick(struct session *);
-/* What other askers of the engine need: itself, made when first needed; its wake-up; the moves from the last set-up
+/* Take what was heard; true: *ret is the answer, to be played. */
+bool think_tick(struct session *, struct move *ret);
+/* What other askers of the engine need: itself, made when first needed; the moves from the last set-up
    to the current node (owned by the caller); a line as text, as much as fits.  NULL, false: with a message. */
 struct engine *think_engine(struct session *);
-bool think_can_wake(struct session *);
 struct move *think_moves_since(const struct game *, struct pos *ret_start, int *ret_n);
 void think_line_text(struct session *, const struct pos *from, const struct move *pv, int n, struct str *out);
 /* The engine's table has another size from now on. */
@@ -269,20 +331,29 @@ const struct node *filing_fold(struct session *);
 void filing_unfold(struct session *, const struct node *);
 int filing_append(struct session *); /* to the open file; the game's number there, 0: no */
 void filing_offer_name(struct session *, char *buf, size_t n);
+/* Where the library of games is; false with a message. */
+bool filing_library(struct session *, bool create, char ret[PATH_MAX]);
 
 /* cmd_setup.c: what was done in the position editor, a step back or forward. */
 bool setup_step(struct session *, int by);
 
-/* cmd_view.c: settings on disk. */
+/* keep.c: settings on disk. */
 bool keep_settings(struct session *, struct err *);
 void load_settings(struct session *);
 
-/* cmd_walk.c: looking through the game. */
-bool walk_look(struct session *); /* leave play for replay; false in the editor, with a message */
-void walk_say(struct session *);  /* where we are */
+/* quit.c: leave, asking first where something would be lost. */
+bool quit(struct session *);
 
-/* cmd_step.c: through the game by itself. */
-bool step_tick(struct session *, int64_t now);
+/* walk.c: looking through the game. */
+bool walk_look(struct session *);          /* leave play for replay; false in the editor, with a message */
+void walk_say(struct session *);           /* where we are */
+bool walk_by(struct session *, int plies); /* on, or back; false with a message */
+void walk_end(struct session *);           /* back to playing, from the current node on */
+
+/* step.c: through the game by itself. */
+int step_tick(struct session *, int64_t now);  /* ms until the next ply; -1: it doesn't step */
+int step_wait(const struct session *);         /* how long the next ply takes */
+bool step_knows_times(const struct session *); /* is any time known from here on? */
 void step_stop(struct session *);
 
 #endif

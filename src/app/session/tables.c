@@ -44,7 +44,7 @@ void tables_build(struct session *s)
 {
     char folder[PATH_MAX];
     const char *no = getenv("HUFF_NO_TABLES");
-    struct endgame *e = s->no_journal || s->kiosk || (no && *no) ? NULL : find(s);
+    struct endgame *e = s->how.no_journal || s->how.kiosk || (no && *no) ? NULL : find(s);
     int usual = endgame_usual(play_rules(s));
     if (!e || e == s->tables->building || endgame_pieces(e) >= usual) return;
     if (!dirs_path(DIRS_DATA, "tables", folder)) return;

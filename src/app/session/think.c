@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-#include "app/analysis/analysis.h"
 #include "app/session/settings.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -19,17 +19,11 @@
 
 enum { PV_SHOWN = 8, EXTERNAL_MS = 1000 };
 
-bool think_can_wake(struct session *s)
-{
-    return s->has_wake || (s->has_wake = wake_init(&s->wake))
-        || say_no(s, "The engine cannot start: no pipe is to be had");
-}
-
 struct engine *think_engine(struct session *s)
 {
     if (s->engine) return s->engine;
     if (!think_can_wake(s)) return NULL;
-    s->engine = engine_new((size_t)settings_number(s->settings, "hash") << 20, &s->wake);
+    s->engine = engine_new((size_t)settings_number(s->settings, "hash") << 20, &s->ears.wake);
     if (!s->engine)
         say_no(s, "The engine cannot start: too little memory for `set hash=%s`", settings_get(s->settings, "hash"));
     return s->engine;
@@ -53,8 +47,8 @@ struct move *think_moves_since(const struct game *g, struct pos *ret_start, int 
 
 static struct engine_limits limits_now(const struct session *s, enum side side)
 {
-    struct engine_limits limits = s->own_limits ? s->limits : (struct engine_limits){ 0 };
-    if (s->clocks.n_stages && !s->own_limits) {
+    struct engine_limits limits = s->limits.own ? s->limits.of : (struct engine_limits){ 0 };
+    if (s->clocks.n_stages && !s->limits.own) {
         int64_t left = clocks_left(&s->clocks, side, mono_ms());
         limits.clock_ms = left > 1 ? left : 1;
         limits.inc_ms = s->clocks.stage[s->clocks.at[side]].inc_ms;
@@ -75,12 +69,12 @@ static void put_table(struct session *s)
 static bool choose(struct session *s, enum side turn)
 {
     struct err e;
-    s->asked = NULL;
+    s->think.asked = NULL;
     if (!external_plays(&s->player[turn])) return think_engine(s) != NULL;
-    if (think_can_wake(s) && (s->asked = external_host(s, turn, &e))) return true;
+    if (think_can_wake(s) && (s->think.asked = external_host(s, turn, &e))) return true;
     s->paused = true;
     s->changes |= CHANGED_MODE;
-    return s->has_wake && say_err(s, &e);
+    return s->ears.has_wake && say_err(s, &e);
 }
 
 /* A program that is given no limits would think for ever. */
@@ -94,18 +88,18 @@ bool think_go(struct session *s, int level)
     enum side turn = game_pos(s->game)->turn;
     if (!choose(s, turn)) return false;
     struct engine_request q = { .rules = *play_rules(s),
-        .level = s->own_limits ? 0 : level,
+        .level = s->limits.own ? 0 : level,
         .seed = rng_next(&s->rng) };
     struct move *moves = think_moves_since(s->game, &q.start, &q.n_moves);
     q.moves = moves;
     q.limits = limits_now(s, turn);
-    if (s->asked && is_unlimited(&q.limits)) q.limits.ms = EXTERNAL_MS;
-    if (!s->asked) q.endgame = tables_find(s);
+    if (s->think.asked && is_unlimited(&q.limits)) q.limits.ms = EXTERNAL_MS;
+    if (!s->think.asked) q.endgame = tables_find(s);
     if (s->mode == MODE_PLAY) tables_build(s);
-    s->has_book_move = !s->asked && book_answers(s, q.level);
-    if (s->has_book_move) q.limits = (struct engine_limits){ .depth = 1 };
-    s->think_id = s->asked ? hub_host_go(s->asked, &q) : engine_go(s->engine, &q);
-    s->think_version = game_version(s->game);
+    s->think.has_book = !s->think.asked && book_answers(s, q.level);
+    if (s->think.has_book) q.limits = (struct engine_limits){ .depth = 1 };
+    s->think.id = s->think.asked ? hub_host_go(s->think.asked, &q) : engine_go(s->engine, &q);
+    s->think.version = game_version(s->game);
     mem_free(moves);
     s->thinking = (struct session_thinking){ .on = true };
     put_table(s);
@@ -115,25 +109,25 @@ bool think_go(struct session *s, int level)
 
 void think_cancel(struct session *s)
 {
-    if (!s->think_id) return;
-    if (s->asked) hub_host_cancel(s->asked);
+    if (!s->think.id) return;
+    if (s->think.asked) hub_host_cancel(s->think.asked);
     else engine_cancel(s->engine);
-    s->think_id = 0;
+    s->think.id = 0;
     s->thinking.on = false;
     s->changes |= CHANGED_THINKING;
 }
 
 void think_now(struct session *s)
 {
-    if (s->asked) hub_host_stop(s->asked);
+    if (s->think.asked) hub_host_stop(s->think.asked);
     else engine_stop(s->engine);
 }
 
 bool think_quick(struct session *s, const struct pos *start, uint64_t nodes, struct engine_report *ret)
 {
     struct engine *e = think_engine(s);
-    if (!e || s->think_id) return false;
-    analysis_yield(s);
+    if (!e || s->think.id) return false;
+    wings_yield(s);
     struct engine_request q = { .rules = *play_rules(s),
         .start = *start,
         .limits = { .nodes = nodes },
@@ -146,9 +140,9 @@ bool think_quick(struct session *s, const struct pos *start, uint64_t nodes, str
 
 void think_hash(struct session *s)
 {
-    bool thinking = s->think_id && !s->asked;
+    bool thinking = s->think.id && !s->think.asked;
     if (!s->engine) return;
-    analysis_yield(s);
+    wings_yield(s);
     if (!engine_hash(s->engine, (size_t)settings_number(s->settings, "hash") << 20))
         say_no(s, "There is too little memory for `set hash=%s`", settings_get(s->settings, "hash"));
     if (thinking) think_go(s, s->player[game_pos(s->game)->turn].level);
@@ -192,48 +186,48 @@ static void show(struct session *s, const struct engine_report *report)
     s->changes |= CHANGED_THINKING;
 }
 
-static void answered(struct session *s, const struct engine_report *report)
+static bool answered(struct session *s, const struct engine_report *report, struct move *ret)
 {
-    s->think_id = 0;
+    s->think.id = 0;
     s->thinking.on = false;
-    if (s->think_version != game_version(s->game)) return;
-    if (!report->has_best || !moves_has(game_moves(s->game), &report->best)) {
-        say_no(s, "The engine found no move; `go` asks again");
-        return;
-    }
-    play_engine_move(s, &report->best);
+    if (s->think.version != game_version(s->game)) return false;
+    if (!report->has_best || !moves_has(game_moves(s->game), &report->best))
+        return say_no(s, "The engine found no move; `go` asks again");
+    *ret = report->best;
+    return true;
 }
 
 /* A program that failed is given up; the game waits for what the person decides. */
 static void check_asked(struct session *s)
 {
     struct err e;
-    if (!s->think_id || !s->asked || !hub_host_failed(s->asked, &e)) return;
-    s->think_id = 0;
+    if (!s->think.id || !s->think.asked || !hub_host_failed(s->think.asked, &e)) return;
+    s->think.id = 0;
     s->thinking.on = false;
     s->paused = true;
-    external_end(s, s->asked);
-    s->asked = NULL;
+    external_end(s, s->think.asked);
+    s->think.asked = NULL;
     s->changes |= CHANGED_THINKING | CHANGED_MODE;
     say_no(s, "%s; `go` starts it again, `engine use huff` lets huff play on", e.text);
 }
 
 static bool take(struct session *s, struct engine_report *ret)
 {
-    if (!s->think_id) return false;
-    return s->asked ? hub_host_take(s->asked, ret) : engine_take(s->engine, ret);
+    if (!s->think.id) return false;
+    return s->think.asked ? hub_host_take(s->think.asked, ret) : engine_take(s->engine, ret);
 }
 
-void think_tick(struct session *s)
+bool think_tick(struct session *s, struct move *ret)
 {
     struct engine_report report;
-    if (!s->has_wake) return;
-    wake_drain(&s->wake);
+    if (!s->ears.has_wake) return false;
+    wake_drain(&s->ears.wake);
     while (take(s, &report)) {
-        if (report.id != s->think_id) continue;
+        if (report.id != s->think.id) continue;
         show(s, &report);
-        if (report.done && s->has_book_move) report.best = s->book_move;
-        if (report.done) answered(s, &report);
+        if (report.done && s->think.has_book) report.best = s->think.book;
+        if (report.done && answered(s, &report, ret)) return true;
     }
     check_asked(s);
+    return false;
 }

@@ -6,10 +6,8 @@
 
 #include <string.h>
 
-#include "app/drill/drill.h"
-#include "app/peer/peer.h"
 #include "app/session/settings.h"
-#include "app/table/visit.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/scan.h"
 #include "board/square.h"
@@ -31,8 +29,8 @@ static void name_forfeits(struct session *s, wide set, struct str *out)
 
 static bool play_and_go_on(struct session *s, const struct move *m)
 {
-    if (s->mode == MODE_TRAIN) return drill_play(s, m);
-    if (visit_plays(s)) return visit_move(s, m);
+    bool done;
+    if (wings_move(s, m, &done)) return done;
     if (!play_ply(s, m, false)) return false;
     play_wake_up(s);
     play_prompt(s);
@@ -60,14 +58,13 @@ static enum answer answer_forfeit(struct session *s, const char *answer)
     bool number = strlen(answer) <= 3 && !answer[strspn(answer, "~0123456789")];
     if (!scan_at_end(&scan) && !number && picks_own(s)) {
         /* Something else altogether: another move, or a command. */
-        ask_drop(s);
-        return session_line(s, answer) ? ANSWER_DONE : ANSWER_REFUSED;
+        return ANSWER_ELSE;
     }
-    if (!square || !scan_at_end(&scan) || !(s->pending_set & square_set(r, square))) {
+    if (!square || !scan_at_end(&scan) || !(s->question.set & square_set(r, square))) {
         say_no(s, "This is not one of the pieces that had to capture");
         return ANSWER_AGAIN;
     }
-    struct move m = s->pending_move;
+    struct move m = s->question.move;
     m.forfeit = (uint8_t)square_bit(r, square);
     ask_drop(s);
     return play_and_go_on(s, &m) ? ANSWER_DONE : ANSWER_REFUSED;
@@ -77,8 +74,8 @@ static void ask_forfeit(struct session *s, const struct move *m, wide set, enum 
 {
     struct str list = { 0 };
     name_forfeits(s, set, &list);
-    s->pending_move = *m;
-    s->pending_set = set;
+    s->question.move = *m;
+    s->question.set = set;
     if (picker == game_pos(s->game)->turn) {
         say(s, "A capture is refused, so one of the pieces that had to capture is given up");
         ask(s, answer_forfeit, "Which piece is given up: %s? (Esc cancels)", str_text(&list));
@@ -155,10 +152,10 @@ static bool must_move_another(struct session *s, const struct move *m)
     const struct moves *legal = game_moves(s->game);
     char name[COORD_TEXT];
     bool can = false;
-    if (!s->touched || square_of_bit(r, m->from) == s->touched) return false;
-    for (int i = 0; i < legal->n; i++) can = can || square_of_bit(r, legal->m[i].from) == s->touched;
+    if (!s->moment.touched || square_of_bit(r, m->from) == s->moment.touched) return false;
+    for (int i = 0; i < legal->n; i++) can = can || square_of_bit(r, legal->m[i].from) == s->moment.touched;
     if (!can) return false;
-    coord_write(r, session_coord(s), s->touched, name);
+    coord_write(r, session_coord(s), s->moment.touched, name);
     say_no(s, "The piece on %s was touched and must move", name);
     return true;
 }
@@ -183,7 +180,7 @@ static bool illegal_turn(struct session *s, const char *text)
     struct moves lenient;
     struct move m;
     struct movetext_several list;
-    bool claims = settings_is(s->settings, "referee", "claims") && s->mode == MODE_PLAY && !visit_is(s);
+    bool claims = settings_is(s->settings, "referee", "claims") && s->mode == MODE_PLAY && !wings_referee(s);
     if (claims && r->illegal != ILLEGAL_REFUSE) {
         game_lenient(s->game, &lenient);
         enum movetext_found found = movetext_read(r, session_coord(s), game_pos(s->game), &lenient, text, strlen(text),
@@ -198,8 +195,8 @@ static bool illegal_turn(struct session *s, const char *text)
     if (r->illegal == ILLEGAL_RETRACT) {
         char name[COORD_TEXT];
         if (must_move_another(s, &m)) return false;
-        s->touched = square_of_bit(r, m.from);
-        coord_write(r, session_coord(s), s->touched, name);
+        s->moment.touched = square_of_bit(r, m.from);
+        coord_write(r, session_coord(s), s->moment.touched, name);
         say_more(s, "- the turn is taken back, and the piece on %s must move if it can", name);
         return false;
     }
@@ -208,7 +205,7 @@ static bool illegal_turn(struct session *s, const char *text)
         return false;
     }
     if (!play_ply(s, &m, true)) return false;
-    s->illegal = game_here(s->game);
+    s->moment.illegal = game_here(s->game);
     say_more(s, "The turn is not legal; it stands unless %s says `demand` before answering.", side_name(!mover));
     return true;
 }
@@ -218,17 +215,16 @@ static bool may_move(struct session *s)
     enum side turn = game_pos(s->game)->turn;
     if (s->mode == MODE_EDIT) return say_no(s, "The position editor is open; `done` begins a game from it");
     if (s->mode == MODE_REPLAY) return true;
-    if (s->mode == MODE_TRAIN) return drill_may_move(s);
-    if (visit_plays(s)) return visit_may_move(s);
-    if (play_is_over(s)) {
+    if (!wings_may_move(s)) return false;
+    if (s->mode == MODE_PLAY && !wings_referee(s) && play_is_over(s)) {
         struct str why = { 0 };
         ending_sentence(play_rules(s), play_ending(s), &why);
         say_no(s, "The game is over. %s. `new` plays again, `undo` takes back", str_text(&why));
         str_release(&why);
         return false;
     }
-    if (s->think_id) return say_no(s, "The engine is thinking for %s; `.` makes it move at once", side_name(turn));
-    return peer_may_move(s);
+    if (s->think.id) return say_no(s, "The engine is thinking for %s; `.` makes it move at once", side_name(turn));
+    return true;
 }
 
 bool play_engine_move(struct session *s, const struct move *m)

@@ -10,7 +10,9 @@
 #include <unistd.h>
 
 #include "app/session/dirs.h"
+#include "app/session/settings.h"
 #include "app/session/state.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -29,14 +31,14 @@ static bool absolute(const char *path, char ret[PATH_MAX])
 
 static bool find_folder(const struct session *s, char ret[PATH_MAX], bool make)
 {
-    if (*s->tables_dir) return absolute(s->tables_dir, ret);
+    if (*s->how.tables) return absolute(s->how.tables, ret);
     if (access(SHARED_TABLES "/" SERVER_SOCKET, F_OK) == 0) return snprintf(ret, PATH_MAX, "%s", SHARED_TABLES) > 0;
     return make ? dirs_make(DIRS_STATE, "tables", ret) : dirs_path(DIRS_STATE, "tables", ret);
 }
 
 static const char *own_name(const struct session *s)
 {
-    if (*s->as) return s->as;
+    if (*s->how.as) return s->how.as;
     const struct passwd *p = getpwuid(getuid());
     return p ? p->pw_name : "";
 }
@@ -45,7 +47,7 @@ struct visit *visit_open(struct session *s)
 {
     char dir[PATH_MAX];
     struct err e = { 0 };
-    if (s->visit) return s->visit;
+    if (s->wing.visit) return s->wing.visit;
     if (!find_folder(s, dir, true)) {
         say_no(s, "There is no folder for tables");
         return NULL;
@@ -55,7 +57,7 @@ struct visit *visit_open(struct session *s)
         say_err(s, &e);
         return NULL;
     }
-    struct visit *v = s->visit = mem_new(1, sizeof *v);
+    struct visit *v = s->wing.visit = mem_new(1, sizeof *v);
     v->client = c;
     v->fd = -1;
     for (int i = 0; i < VISIT_WISHES; i++) event_init(&v->wish[i]);
@@ -63,16 +65,16 @@ struct visit *visit_open(struct session *s)
     return v;
 }
 
-void visit_free(struct session *s)
+static void forget(struct session *s)
 {
-    struct visit *v = s->visit;
+    struct visit *v = s->wing.visit;
     if (!v) return;
     if (v->fd >= 0) unlisten(s, v->fd);
     client_free(v->client);
     for (int i = 0; i < VISIT_WISHES; i++) event_release(&v->wish[i]);
     str_release(&v->rows);
     mem_free(v);
-    s->visit = NULL;
+    s->wing.visit = NULL;
 }
 
 /* Are there tables, or a server who would know? */
@@ -91,9 +93,9 @@ static bool has_tables(const char *folder)
 void visit_greet(struct session *s)
 {
     char folder[PATH_MAX];
-    if (s->no_journal || !find_folder(s, folder, false) || !has_tables(folder) || !visit_open(s)) return;
+    if (s->how.no_journal || !find_folder(s, folder, false) || !has_tables(folder) || !visit_open(s)) return;
     visit_ask_kind(s, EVENT_LIST, NULL);
-    s->visit->brief = s->visit->greets = true;
+    s->wing.visit->brief = s->wing.visit->greets = true;
 }
 
 static void copy_event(const struct event *from, struct event *to)
@@ -144,7 +146,7 @@ bool visit_offer(struct session *s, enum table_offer what, enum table_act act)
     struct event q;
     event_init(&q);
     q.kind = EVENT_OFFER;
-    q.side = client_side(s->visit->client);
+    q.side = client_side(s->wing.visit->client);
     q.word = what;
     q.number = act;
     return visit_ask(s, &q);
@@ -178,11 +180,6 @@ static void listen_again(struct session *s, struct visit *v)
     v->fd = fd >= 0 && listen_to(s, fd) ? fd : -1;
 }
 
-static int sooner(int a, int b)
-{
-    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
-}
-
 /* No connection is to be had: whoever waits for an answer hears why, and waits no longer. */
 static void give_up(struct session *s, struct visit *v)
 {
@@ -195,9 +192,9 @@ static void give_up(struct session *s, struct visit *v)
     say_no(s, "%c%s", *why >= 'a' && *why <= 'z' ? *why - 'a' + 'A' : *why, why + 1);
 }
 
-int visit_tick(struct session *s, int64_t now)
+static int tick(struct session *s, int64_t now)
 {
-    struct visit *v = s->visit;
+    struct visit *v = s->wing.visit;
     struct client_news news;
     if (!v) return -1;
     int wait = client_tick(v->client, now);
@@ -216,49 +213,50 @@ int visit_tick(struct session *s, int64_t now)
     visit_follow(s);
     send_move(s, v);
     if (visit_table(s)) s->clocks = visit_table(s)->clocks;
-    wait = sooner(wait, client_tick(v->client, now));
+    wait = wait_sooner(wait, client_tick(v->client, now));
     listen_again(s, v);
     return wait;
 }
 
 bool visit_is(const struct session *s)
 {
-    return s->visit && s->visit->at;
+    return s->wing.visit && s->wing.visit->at;
 }
 
 const struct table *visit_table(const struct session *s)
 {
-    return visit_is(s) ? client_table(s->visit->client) : NULL;
+    return visit_is(s) ? client_table(s->wing.visit->client) : NULL;
 }
 
 const struct table *visit_shown(const struct session *s)
 {
-    return client_mirror(s->visit->client);
+    return client_mirror(s->wing.visit->client);
 }
 
 bool visit_is_seated(const struct session *s)
 {
-    return visit_table(s) && client_side(s->visit->client) >= 0;
+    return visit_table(s) && client_side(s->wing.visit->client) >= 0;
 }
 
-bool visit_plays(const struct session *s)
+static bool plays(const struct session *s)
 {
     return visit_is(s) && s->mode == MODE_PLAY;
 }
 
-bool visit_my_turn(const struct session *s)
+static bool is_my_turn(const struct session *s)
 {
     const struct table *t = visit_table(s);
-    if (!t || !client_is_up(s->visit->client) || s->visit->sending || t->status != TABLE_PLAYING) return false;
-    return client_side(s->visit->client) == (int)game_pos(s->game)->turn;
+    if (!t || !client_is_up(s->wing.visit->client) || s->wing.visit->sending || t->status != TABLE_PLAYING)
+        return false;
+    return client_side(s->wing.visit->client) == (int)game_pos(s->game)->turn;
 }
 
-bool visit_is_busy(const struct session *s)
+static bool busy(const struct session *s)
 {
-    return s->visit && (s->visit->waiting || s->visit->wishes);
+    return s->wing.visit && (s->wing.visit->waiting || s->wing.visit->wishes);
 }
 
-bool visit_may_move(struct session *s)
+static bool may_move_there(struct session *s)
 {
     static const char *const why[] = {
         [TABLE_WAITING] = "Nobody sits opposite yet",
@@ -267,7 +265,7 @@ bool visit_may_move(struct session *s)
         [TABLE_STALLED] = NULL, // then it goes out later
         [TABLE_OVER] = "The game is over; `rematch` offers another, `leave` leaves the table",
     };
-    const struct visit *v = s->visit;
+    const struct visit *v = s->wing.visit;
     const struct table *t = visit_table(s);
     if (v->side < 0) return say_no(s, "You look on here; `leave` leaves the table");
     if (t && why[t->status]) return say_no(s, "%s", why[t->status]);
@@ -276,10 +274,10 @@ bool visit_may_move(struct session *s)
     return v->side == (int)game_pos(s->game)->turn || say_no(s, "It is your opponent's turn");
 }
 
-bool visit_move(struct session *s, const struct move *m)
+static bool send(struct session *s, const struct move *m)
 {
-    struct visit *v = s->visit;
-    if (!visit_may_move(s)) return false;
+    struct visit *v = s->wing.visit;
+    if (!may_move_there(s)) return false;
     event_of_move(play_rules(s), m, &v->move);
     v->sending = true;
     v->sent = false;
@@ -293,7 +291,7 @@ bool visit_move(struct session *s, const struct move *m)
 
 void visit_end(struct session *s)
 {
-    struct visit *v = s->visit;
+    struct visit *v = s->wing.visit;
     if (!visit_is(s)) return;
     v->at = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
@@ -304,3 +302,46 @@ void visit_end(struct session *s)
     start_journal(s);
     s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK;
 }
+
+static bool may_move(struct session *s)
+{
+    return !plays(s) || may_move_there(s);
+}
+
+static bool move(struct session *s, const struct move *m, bool *ret_done)
+{
+    if (!plays(s)) return false;
+    *ret_done = send(s, m);
+    return true;
+}
+
+static bool my_turn(const struct session *s, bool *ret)
+{
+    *ret = plays(s) && is_my_turn(s);
+    return plays(s);
+}
+
+static bool mode(const struct session *s, enum session_mode *ret)
+{
+    *ret = MODE_TABLE;
+    return plays(s);
+}
+
+static bool flipped(const struct session *s, bool *ret)
+{
+    if (!visit_is_seated(s)) return false;
+    *ret = (client_side(s->wing.visit->client) == BLACK) != settings_is(s->settings, "flip", "on");
+    return true;
+}
+
+const struct wing table_wing = { .name = "table",
+    .tick = tick,
+    .free = forget,
+    .may_move = may_move,
+    .move = move,
+    .mode = mode,
+    .my_turn = my_turn,
+    .flipped = flipped,
+    .busy = busy,
+    .plays_person = visit_bars_help,
+    .referees = visit_is };

@@ -55,35 +55,27 @@ struct visit {
 
 /* The connection, made if need be; NULL with a sentence. */
 struct visit *visit_open(struct session *);
-void visit_free(struct session *);
 
 /* Ask now or as soon as there is a connection.  The event is the caller's. */
 bool visit_ask(struct session *, const struct event *);
 bool visit_ask_kind(struct session *, enum event_kind, const char *table);
+/* Take back the offer named, NULL: the only one; false with a sentence. */
+bool visit_withdraw(struct session *, const char *named);
 bool visit_offer(struct session *, enum table_offer, enum table_act);
 
 /* At the start of a session: where is it our turn?  Said when the answer comes.  Nobody is asked where there are no
    tables, nor in a script. */
 void visit_greet(struct session *);
 
-/* Time passes; ms until the next call, -1: no need. */
-int visit_tick(struct session *, int64_t now);
-
-/* Is the game on the board one of a table; do we sit there; is it being played? */
+/* Is the game on the board one of a table; do we sit there? */
 bool visit_is(const struct session *);
 bool visit_is_seated(const struct session *);
 /* While a game is played its players get no help; who looks on may ask. */
 bool visit_bars_help(const struct session *);
-bool visit_plays(const struct session *);
 const struct table *visit_table(const struct session *); /* NULL: at none, or the connection is lost */
 const struct table *visit_shown(const struct session *); /* the same, but as last known while it is lost */
 const char *visit_status(const struct table *);          /* how it stands, in words */
-bool visit_my_turn(const struct session *);
-bool visit_is_busy(const struct session *); /* an answer is expected */
 
-/* Is it ours to move there?  Send a move of ours.  False with a sentence. */
-bool visit_may_move(struct session *);
-bool visit_move(struct session *, const struct move *);
 /* The game goes off the board's table: what is on the board stays, to be looked through. */
 void visit_end(struct session *);
 
@@ -97,5 +89,7 @@ void visit_say(struct session *, const char *fmt, ...) __attribute__((format(pri
 
 /* visit_gate.c: what a command means at a table: true with *ret_done when it was done (or refused) here. */
 bool visit_takes(struct session *, const struct command *, bool *ret_done);
+
+extern const struct wing table_wing;
 
 #endif

@@ -29,7 +29,7 @@ static bool same_start(const struct game *a, const struct game *b)
 
 static bool same_players(const struct session *s, const struct table *t)
 {
-    const struct visit *v = s->visit;
+    const struct visit *v = s->wing.visit;
     if (!*v->name[WHITE] || !*v->name[BLACK]) return true;
     return !strcmp(v->name[WHITE], t->seat[WHITE].name) && !strcmp(v->name[BLACK], t->seat[BLACK].name);
 }
@@ -40,7 +40,7 @@ static void name_players(struct session *s, const struct table *t)
     for (int side = WHITE; side <= BLACK; side++) {
         const char *name = t->seat[side].name;
         s->player[side] = (struct session_player){ 0 };
-        snprintf(s->visit->name[side], TABLE_NAME, "%s", name);
+        snprintf(s->wing.visit->name[side], TABLE_NAME, "%s", name);
         snprintf(s->player[side].name, sizeof s->player[side].name, "%s", *name ? name : "(nobody yet)");
         const char *tag = game_tag(s->game, tags[side]);
         if (*name && (!tag || strcmp(tag, name))) game_set_tag(s->game, tags[side], name);
@@ -50,7 +50,7 @@ static void name_players(struct session *s, const struct table *t)
 /* A seat that was free may have been taken; two players change only with a rematch. */
 static bool is_another(const struct session *s, const struct table *t)
 {
-    return !s->visit->at || !same_start(s->game, t->game) || !same_players(s, t);
+    return !s->wing.visit->at || !same_start(s->game, t->game) || !same_players(s, t);
 }
 
 /* A game of the table comes onto the board. */
@@ -61,8 +61,8 @@ static void sit_down(struct session *s, const struct table *t)
     start_game(s, g, MODE_PLAY);
     filing_close(s);
     name_players(s, t);
-    s->visit->chats = s->visit->at ? s->visit->chats : 0;
-    s->visit->at = true;
+    s->wing.visit->chats = s->wing.visit->at ? s->wing.visit->chats : 0;
+    s->wing.visit->at = true;
     s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 
@@ -109,14 +109,14 @@ static bool follow_moves(struct session *s, const struct table *t, const struct 
     bool changed = false;
     for (;; theirs = theirs->child) {
         const struct node *next = theirs ? find_child(own, theirs) : NULL;
-        bool stale = own->child && own->child != next && own->ply < s->visit->followed;
+        bool stale = own->child && own->child != next && own->ply < s->wing.visit->followed;
         if (stale) drop_taken_back(s, own->child, looks);
         if (theirs && (!next || next != own->child)) play_missing(s, own, theirs);
         changed = changed || stale || (theirs && !next);
         if (!theirs || !(next = find_child(own, theirs))) break;
         own = next;
     }
-    s->visit->followed = own->ply;
+    s->wing.visit->followed = own->ply;
     *ret_end = own;
     return changed;
 }
@@ -128,9 +128,9 @@ static void follow_result(struct session *s, const struct table *t)
     if (set.result != RESULT_NONE || set.why != WHY_NONE) game_set_result(s->game, set);
     const char *text = ending_text(play_rules(s), theirs.result), *tag = game_tag(s->game, "Result");
     if (!tag || strcmp(tag, text)) game_set_tag(s->game, "Result", text);
-    if (theirs.why == WHY_NONE || (own.why == theirs.why && s->visit->told_end)) return;
+    if (theirs.why == WHY_NONE || (own.why == theirs.why && s->wing.visit->told_end)) return;
     struct str why = { 0 };
-    s->visit->told_end = true;
+    s->wing.visit->told_end = true;
     ending_sentence(play_rules(s), theirs, &why);
     visit_say(s, "%s.%s", str_text(&why), visit_is_seated(s) ? " `rematch` offers another." : "");
     str_release(&why);
@@ -144,14 +144,14 @@ static void follow_position(struct session *s, const struct table *t)
     if (s->mode != MODE_PLAY) s->stood = end;
     game_goto(s->game, looks && here ? here : end);
     if (!changed) return;
-    s->visit->sending = s->visit->sent = false;
+    s->wing.visit->sending = s->wing.visit->sent = false;
     edits_clear(s);
     play_forget(s);
 }
 
 void visit_follow(struct session *s)
 {
-    struct visit *v = s->visit;
+    struct visit *v = s->wing.visit;
     const struct table *t = client_table(v->client);
     if (!t || !v->stale) return;
     v->stale = false;
@@ -169,8 +169,8 @@ void visit_follow(struct session *s)
     follow_position(s, t);
     follow_result(s, t);
     s->clocks = t->clocks;
-    clocks_write(&s->clocks, s->clock_spec, sizeof s->clock_spec);
-    if (!s->clocks.n_stages) *s->clock_spec = 0;
+    clocks_write(&s->clocks, s->clock.spec, sizeof s->clock.spec);
+    if (!s->clocks.n_stages) *s->clock.spec = 0;
     if (!table_is_over(t)) s->saved_version = game_version(s->game); // the server keeps it
     s->changes |= CHANGED_CLOCK | CHANGED_MODE;
 }

@@ -6,8 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/commands/cmds.h"
-#include "app/commands/command.h"
+#include "app/session/command.h"
 #include "app/session/state.h"
 
 enum meaning {
@@ -71,7 +70,7 @@ static bool stands(const struct table *t, int side, int what)
 static bool answer(struct session *s, const char *named, enum table_act act)
 {
     const struct table *t = visit_table(s);
-    int side = client_side(s->visit->client), whose = act == ACT_WITHDRAWN ? side : !side, found = -1, n = 0;
+    int side = client_side(s->wing.visit->client), whose = act == ACT_WITHDRAWN ? side : !side, found = -1, n = 0;
     if (!t || side < 0) return say_no(s, "You look on here");
     for (int i = 0; i < OFFERS; i++) {
         if (!stands(t, whose, i) || (named && strcasecmp(named, offer_names[i]))) continue;
@@ -83,10 +82,10 @@ static bool answer(struct session *s, const char *named, enum table_act act)
     return visit_offer(s, (enum table_offer)found, act);
 }
 
-bool cmd_withdraw(struct session *s, const struct command *c)
+bool visit_withdraw(struct session *s, const char *named)
 {
     if (!visit_is_seated(s)) return say_no(s, "You sit at no table");
-    return answer(s, c->argc ? c->argv[0] : NULL, ACT_WITHDRAWN);
+    return answer(s, named, ACT_WITHDRAWN);
 }
 
 static bool offer(struct session *s, enum table_offer what)
@@ -97,7 +96,8 @@ static bool offer(struct session *s, enum table_offer what)
 
 bool visit_bars_help(const struct session *s)
 {
-    return visit_is(s) && s->visit->side >= 0 && game_result(s->game).why == WHY_NONE; // though the connection is lost
+    return visit_is(s) && s->wing.visit->side >= 0
+        && game_result(s->game).why == WHY_NONE; // though the connection is lost
 }
 
 static bool refuse_help(struct session *s)

@@ -45,28 +45,28 @@ void visit_say(struct session *s, const char *fmt, ...)
     va_start(args, fmt);
     vsnprintf(text, sizeof text, fmt, args);
     va_end(args);
-    size_t n = s->message.len;
-    if (s->visit->spoke && n && !strchr(".!?", s->message.s[n - 1])) str_put(&s->message, '.');
-    if (s->visit->spoke) say_more(s, "%s", text);
+    size_t n = s->said.text.len;
+    if (s->wing.visit->spoke && n && !strchr(".!?", s->said.text.s[n - 1])) str_put(&s->said.text, '.');
+    if (s->wing.visit->spoke) say_more(s, "%s", text);
     else say(s, "%s", text);
-    s->visit->spoke = true;
+    s->wing.visit->spoke = true;
 }
 
 static const char *name_of(const struct session *s, enum side side)
 {
-    const struct table *t = client_table(s->visit->client);
+    const struct table *t = client_table(s->wing.visit->client);
     return t && *t->seat[side].name ? t->seat[side].name : side_name(side);
 }
 
 static bool is_mine(const struct session *s, enum side side)
 {
-    return client_side(s->visit->client) == (int)side;
+    return client_side(s->wing.visit->client) == (int)side;
 }
 
 static void tell_offer(struct session *s, const struct event *v)
 {
     const char *who = is_mine(s, v->side) ? "You" : name_of(s, v->side), *end = is_mine(s, v->side) ? "" : "s";
-    bool answers = client_side(s->visit->client) == !v->side;
+    bool answers = client_side(s->wing.visit->client) == !v->side;
     if (!visit_table(s)) return; // of before: it is told when one sits down
     switch (v->number) {
     case ACT_MADE:
@@ -80,7 +80,7 @@ static void tell_offer(struct session *s, const struct event *v)
 
 static void tell_presence(struct session *s, const struct event *v)
 {
-    struct visit *visit = s->visit;
+    struct visit *visit = s->wing.visit;
     const struct table *t = client_table(visit->client);
     bool here = v->word == PRESENCE_HERE, news = visit->here[v->side] != here;
     visit->here[v->side] = here;
@@ -94,8 +94,8 @@ static void tell_presence(struct session *s, const struct event *v)
 
 static void tell_status(struct session *s, const struct event *v)
 {
-    const struct table *t = client_table(s->visit->client);
-    if (!s->visit->at || !t) return;
+    const struct table *t = client_table(s->wing.visit->client);
+    if (!s->wing.visit->at || !t) return;
     switch ((enum table_status)v->word) {
     case TABLE_PLAYING:
         visit_say(s, game_here(t->game)->ply ? "The game goes on." : "The game begins; %s moves first.",
@@ -109,7 +109,7 @@ static void tell_status(struct session *s, const struct event *v)
 
 static void take_chat(struct session *s, const struct event *v)
 {
-    struct visit *visit = s->visit;
+    struct visit *visit = s->wing.visit;
     struct visit_chat *c = &visit->chat[visit->chats++ % VISIT_CHATS];
     struct str text = { .max = sizeof c->text - 4 }, who = { .max = sizeof c->who - 4 };
     utf8_sanitise(&text, str_text(&v->text), v->text.len);
@@ -125,7 +125,7 @@ static void take_chat(struct session *s, const struct event *v)
 
 static void tell_table(struct session *s, const struct event *v)
 {
-    s->visit->stale = true;
+    s->wing.visit->stale = true;
     switch (v->kind) {
     case EVENT_CHAT: take_chat(s, v); break;
     case EVENT_OFFER: tell_offer(s, v); break;
@@ -133,7 +133,7 @@ static void tell_table(struct session *s, const struct event *v)
     case EVENT_STATUS: tell_status(s, v); break;
     case EVENT_WATCHERS: s->changes |= CHANGED_MODE; break;
     case EVENT_DELETE:
-        if (s->visit->at && client_table(s->visit->client)) visit_say(s, "The move is taken back.");
+        if (s->wing.visit->at && client_table(s->wing.visit->client)) visit_say(s, "The move is taken back.");
         break;
     default: break;
     }
@@ -142,7 +142,7 @@ static void tell_table(struct session *s, const struct event *v)
 /* "kopi           International 10x10   ann - bob   5 min + 3 s   12 plies, your turn" */
 static void take_row(struct session *s, const struct client_row *r)
 {
-    struct visit *v = s->visit;
+    struct visit *v = s->wing.visit;
     const char *me = client_name(v->client);
     bool sits = !strcmp(r->player[WHITE], me) || !strcmp(r->player[BLACK], me);
     bool turn = sits && !strcmp(r->player[r->turn], me) && (r->status == TABLE_PLAYING || r->status == TABLE_ADJOURNED);
@@ -164,7 +164,7 @@ static void take_row(struct session *s, const struct client_row *r)
 
 static void show_own_turns(struct session *s)
 {
-    struct visit *v = s->visit;
+    struct visit *v = s->wing.visit;
     if (v->stays_quiet) return;
     v->spoke = v->spoke || v->greets;
     if (v->mine) visit_say(s, "It is your turn at %s; `join NAME` sits down.", str_text(&v->rows));
@@ -174,7 +174,7 @@ static void show_own_turns(struct session *s)
 
 static void show_rows(struct session *s)
 {
-    struct visit *v = s->visit;
+    struct visit *v = s->wing.visit;
     if (v->brief) {
         show_own_turns(s);
     } else if (v->n_rows) {
@@ -192,7 +192,7 @@ static void show_rows(struct session *s)
 
 static void tell_entry(struct session *s, enum event_kind asked)
 {
-    struct visit *v = s->visit;
+    struct visit *v = s->wing.visit;
     const struct table *t = client_table(v->client);
     int side = client_side(v->client);
     v->stale = true;
@@ -221,12 +221,12 @@ static void tell_done(struct session *s, enum event_kind asked)
 static void tell_refused(struct session *s, const struct client_news *n)
 {
     struct err e;
-    if (n->asked == EVENT_MOVE) s->visit->sending = s->visit->sent = false;
+    if (n->asked == EVENT_MOVE) s->wing.visit->sending = s->wing.visit->sent = false;
     err_set(&e, 0, 0, "%.200s", str_text(&n->event->text));
     say_err(s, &e);
-    s->visit->spoke = true;
+    s->wing.visit->spoke = true;
     s->changes |= CHANGED_GAME;
-    if (s->visit->at && n->asked == EVENT_JOIN && !client_table(s->visit->client)) visit_end(s);
+    if (s->wing.visit->at && n->asked == EVENT_JOIN && !client_table(s->wing.visit->client)) visit_end(s);
 }
 
 static void tell_left(struct session *s, bool moved)
@@ -243,7 +243,7 @@ void visit_tell(struct session *s, const struct client_news *n, int64_t now)
     (void)now;
     switch (n->kind) {
     case NEWS_UP:
-        if (s->visit->at) visit_say(s, "Connected again.");
+        if (s->wing.visit->at) visit_say(s, "Connected again.");
         break;
     case NEWS_DOWN:
         visit_say(s, "The connection to the table server is lost; it is being made again.");
@@ -255,4 +255,32 @@ void visit_tell(struct session *s, const struct client_news *n, int64_t now)
     case NEWS_REFUSED: tell_refused(s, n); break;
     case NEWS_LEFT: tell_left(s, n->moved); break;
     }
+}
+
+/* ---- published ---- */
+
+bool session_table(const struct session *s, struct session_table *ret)
+{
+    const struct table *t = visit_is(s) ? visit_shown(s) : NULL;
+    if (!t) return false;
+    *ret = (struct session_table){ .side = client_side(s->wing.visit->client),
+        .up = visit_table(s) && client_is_up(s->wing.visit->client),
+        .playing = t->status == TABLE_PLAYING,
+        .over = table_is_over(t),
+        .status = visit_status(t),
+        .watchers = t->watchers,
+        .delay = t->delay };
+    snprintf(ret->name, sizeof ret->name, "%s", t->name);
+    snprintf(ret->me, sizeof ret->me, "%s", client_name(s->wing.visit->client));
+    return true;
+}
+
+bool session_chat(const struct session *s, int i, const char **ret_who, const char **ret_text)
+{
+    const struct visit *v = s->wing.visit;
+    if (!v || i < 0 || i >= v->chats || i >= VISIT_CHATS) return false;
+    const struct visit_chat *c = &v->chat[(v->chats - 1 - i) % VISIT_CHATS];
+    *ret_who = c->who;
+    *ret_text = c->text;
+    return true;
 }

@@ -27,7 +27,9 @@ struct catalog *catalog_open(const char *path, const struct rules *assume, struc
 struct catalog *catalog_open_fd(int fd, const char *name, const struct rules *assume, struct err *);
 /* ... of a text, copied. */
 struct catalog *catalog_new(const char *text, size_t n, const struct rules *assume);
-void catalog_free(struct catalog *);
+/* One more owner, who frees it, too: the same catalogue.  Owners are of one thread. */
+struct catalog *catalog_share(struct catalog *);
+void catalog_free(struct catalog *); /* with the last owner it goes */
 
 /* How far it has come; `done`: all games are known, or `trouble` ended it (a broken archive, a full memory). */
 struct catalog_state {

@@ -49,6 +49,7 @@ struct catalog_lists {
 };
 
 struct catalog {
+    int sharers; /* owners but one */
     struct bytes bytes;
     struct rules assume;
     bool assumes;

@@ -64,9 +64,15 @@ struct catalog *catalog_new(const char *text, size_t n, const struct rules *assu
     return start(&bytes, assume, NULL);
 }
 
+struct catalog *catalog_share(struct catalog *c)
+{
+    c->sharers++;
+    return c;
+}
+
 void catalog_free(struct catalog *c)
 {
-    if (!c) return;
+    if (!c || c->sharers--) return;
     atomic_store(&c->stop, true);
     if (c->halt.fd >= 0) wake_up(&c->halt);
     if (c->indexing) pthread_join(c->indexer, NULL);

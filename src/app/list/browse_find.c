@@ -1,4 +1,4 @@
-/* cmd_filter.c -- `sort`, `filter`, and `find` where it is about games. */
+/* browse_find.c -- what is listed, and in which order: the words of `sort`, `filter`, and of `find` about games. */
 #include <config.h>
 
 #include "app/list/browse.h"
@@ -7,21 +7,12 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/commands/cmds.h"
-#include "app/commands/command.h"
+#include "app/session/command.h"
 
-static bool list_first(struct session *s)
+bool browse_sort_by(struct session *s, const char *word, bool desc)
 {
-    return s->browsing || browse_here(s, NULL);
-}
-
-bool cmd_sort(struct session *s, const struct command *c)
-{
-    const char *word = c->argc ? c->argv[0] : "next";
-    bool desc = c->argc > 1 && !strcasecmp(c->argv[1], "desc");
-    if (c->argc > 1 && !desc) return say_no(s, "Write `sort KEY desc` for the other way round");
-    if (!list_first(s)) return false;
-    struct browse *b = s->browse;
+    if (!browse_is_on(s) && !browse_here(s, NULL)) return false;
+    struct browse *b = s->wing.browse;
     int key = -1;
     if (!strcasecmp(word, "reverse")) {
         key = (int)b->key;
@@ -35,24 +26,17 @@ bool cmd_sort(struct session *s, const struct command *c)
     return say(s, "Sorted by %s%s", browse_key_name((enum catalog_key)key), desc ? ", the other way round" : "");
 }
 
-/* Lines get the list at once, a screen one to look through. */
 static bool filter(struct session *s, const char *text)
 {
-    char line[COMMAND_LINE + 16];
-    if (s->plain && !s->browsing) {
-        snprintf(line, sizeof line, "games %s", text);
-        return session_line(s, line);
-    }
-    bool done = s->browsing ? browse_filter(s, text) : browse_here(s, text);
-    if (!done) return false;
+    if (!(browse_is_on(s) ? browse_filter(s, text) : browse_here(s, text))) return false;
     browse_page(s);
     return say(s, *text ? "Listed: %s" : "All games are listed", text);
 }
 
-bool cmd_filter(struct session *s, const struct command *c)
+bool browse_filter_by(struct session *s, const char *text)
 {
-    bool alone = s->browsing && !*c->rest;
-    return (alone && (browse_people_leave(s) || browse_figures_cancel(s))) || filter(s, c->rest);
+    bool alone = browse_is_on(s) && !*text;
+    return (alone && (browse_people_leave(s) || browse_figures_cancel(s))) || filter(s, text);
 }
 
 bool browse_find(struct session *s, const struct command *c)

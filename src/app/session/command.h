@@ -1,8 +1,8 @@
 /* command.h -- every way to do something ends here: a key, a prompt line, a script line and later a
    network message all become one struct command, and session_apply does it.  The table below
    feeds the prompt's completion, :help and --help. */
-#ifndef APP_COMMANDS_COMMAND_H
-#define APP_COMMANDS_COMMAND_H
+#ifndef APP_SESSION_COMMAND_H
+#define APP_SESSION_COMMAND_H
 
 #include <stdbool.h>
 

@@ -1,0 +1,111 @@
+/* begin.c -- a session made (see session.h): its wings, its settings, its first game. */
+#include <config.h>
+
+#include "app/wings.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/list/browse.h"
+#include "app/session/dirs.h"
+#include "app/session/journal.h"
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "app/session/wing.h"
+#include "app/table/visit.h"
+#include "base/err.h"
+#include "base/mem.h"
+#include "board/variants.h"
+
+static uint64_t seed_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (uint64_t)t.tv_sec * 1000000007u ^ (uint64_t)t.tv_nsec << 20 ^ (uint64_t)getpid();
+}
+
+static bool set_players(struct session *s, const struct session_options *o, struct err *e)
+{
+    const char *white = o->white ? o->white : "you", *black = o->black ? o->black : "engine";
+    /* Whoever asks for the engine as White wants to play Black. */
+    if (o->white && !o->black && !strncasecmp(o->white, "engine", 6)) black = "you";
+    return start_player(s, WHITE, white, e) && start_player(s, BLACK, black, e);
+}
+
+static bool find_rules(struct session *s, const struct session_options *o, struct rules *ret, struct err *e)
+{
+    const char *name = settings_get(s->settings, "variant");
+    struct err ignored;
+    if (o->variant) return variants_find(o->variant, ret, e);
+    if (!*name || !variants_find(name, ret, &ignored)) *ret = *variants_builtin(0);
+    return true;
+}
+
+static void open_journal(struct session *s)
+{
+    char dir[PATH_MAX];
+    if (!s->how.no_journal && dirs_path(DIRS_STATE, "", dir)) s->journal = journal_new(dir);
+}
+
+static bool begin(struct session *s, const struct session_options *o, struct err *e)
+{
+    struct rules r;
+    struct clocks checked;
+    struct err why = { 0 };
+    if (!find_rules(s, o, &r, e) || !set_players(s, o, e)) return false;
+    if (o->tc && !*o->tc) return err_set(e, 0, 0, "say which clock: 5+3, 40/30, 15m, own or off");
+    if (o->tc && strcasecmp(o->tc, "own") && !clocks_read(&checked, o->tc, false, &why))
+        return err_set(e, 0, 0, "no clock is \"%.40s\": %s", o->tc, why.text);
+    s->how.has_assume = o->variant != NULL;
+    s->how.assume = r;
+    start_new(s, &r, NULL, o->tc);
+    if (o->file && o->browse) return browse_start(s, o->file) || err_set(e, 0, 0, "%s", session_message(s));
+    if (o->file) return filing_open(s, o->file, 1, e);
+    if (!s->said.error) start_greet(s);
+    if (!start_resume(s)) play_wake_up(s);
+    return true;
+}
+
+static void set_text(char *to, size_t n, const char *text)
+{
+    snprintf(to, n, "%s", text ? text : "");
+}
+
+static void set_how(struct session_how *how, const struct session_options *o)
+{
+    *how = (struct session_how){ .kiosk = o->kiosk,
+        .no_journal = o->no_journal,
+        .no_settings = o->no_settings,
+        .files = { .confined = o->kiosk, .folder = o->folder, .input = o->input },
+        .idle = o->idle };
+    set_text(how->as, sizeof how->as, o->as);
+    set_text(how->tables, sizeof how->tables, o->tables);
+    set_text(how->library, sizeof how->library, o->library);
+    set_text(how->book, sizeof how->book, o->book);
+}
+
+struct session *session_new(const struct session_options *o, struct err *e)
+{
+    struct session *s = mem_new(1, sizeof *s);
+    s->wings = wings;
+    s->rng.state = o->seed ? o->seed : seed_now();
+    s->settings = settings_new();
+    s->moment.offer = -1;
+    s->file.index = -1;
+    s->ears.wake.fd = -1;
+    s->plain = o->plain;
+    set_how(&s->how, o);
+    load_settings(s);
+    wings_open(s);
+    open_journal(s);
+    if (!begin(s, o, e)) {
+        session_free(s);
+        return NULL;
+    }
+    if (o->first_command) session_line(s, o->first_command);
+    else visit_greet(s);
+    return s;
+}

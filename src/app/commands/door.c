@@ -1,0 +1,73 @@
+/* door.c -- how a session is told what to do (see session.h): commands, lines, answers. */
+#include <config.h>
+
+#include "app/session/session.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "app/session/command.h"
+#include "app/drill/drill.h"
+#include "app/kiosk/barred.h"
+#include "app/list/browse.h"
+#include "app/peer/peer.h"
+#include "app/session/state.h"
+#include "app/session/wing.h"
+#include "app/table/visit.h"
+#include "base/err.h"
+
+bool session_apply(struct session *s, const struct command *c)
+{
+    bool done = barred_lets(s, c);
+    if (done && !browse_takes(s, c, &done) && !visit_takes(s, c, &done))
+        done = drill_lets(s, c) && peer_command(s, c)(s, c);
+    tell_journal(s);
+    return done;
+}
+
+static bool answer(struct session *s, const char *text)
+{
+    answer_fn *fn = s->question.answer;
+    unsigned before = s->changes;
+    s->changes &= ~(unsigned)CHANGED_MESSAGE;
+    enum answer what = fn(s, text);
+    if (what == ANSWER_AGAIN && !(s->changes & CHANGED_MESSAGE)) say_no(s, "Please answer y or n");
+    s->changes |= before;
+    if (what == ANSWER_ELSE) {
+        ask_drop(s);
+        return session_line(s, text);
+    }
+    /* An answer may have asked the next question. */
+    if (what != ANSWER_AGAIN && s->question.answer == fn) ask_drop(s);
+    tell_journal(s);
+    return what == ANSWER_DONE;
+}
+
+bool session_cancel(struct session *s)
+{
+    if (!s->question.answer) return false;
+    answer(s, NULL);
+    return true;
+}
+
+bool session_line(struct session *s, const char *line)
+{
+    struct command c;
+    struct err e;
+    char clean[COMMAND_LINE];
+    size_t n = strlen(line);
+    while (n && strchr(" \t\r\n", line[n - 1])) n--;
+    line += strspn(line, " \t");
+    if (s->question.answer && *line != ':') {
+        snprintf(clean, sizeof clean, "%.*s", n < sizeof clean ? (int)n : (int)sizeof clean - 1, line);
+        for (size_t k = strlen(clean); k && strchr(" \t\r\n", clean[k - 1]); k--) clean[k - 1] = 0;
+        return answer(s, clean);
+    }
+    ask_drop(s);
+    if (!strspn(line, ":") && !*line) return true;
+    if (!strncasecmp(line + strspn(line, ":"), "import ", 7))
+        return session_import(s, line + strspn(line, ":") + 7, strlen(line + strspn(line, ":") + 7));
+    if (!command_parse(&c, line, &e)) return say_err(s, &e);
+    return session_apply(s, &c);
+}

@@ -1,0 +1,315 @@
+/* browse_words.c -- the words of `browse`: walking a list of games and the preview, opening, changing. */
+#include <config.h>
+
+#include "app/list/browse.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "app/session/settings.h"
+#include "base/err.h"
+#include "base/mono.h"
+#include "base/number.h"
+#include "board/gen.h"
+#include "notation/movetext.h"
+
+enum { FAST_MS = 200, SLOW_MS = 60000, LATER = 1000000000 };
+
+/* ---- walking ---- */
+
+/* 0: something else than a number. */
+static int count_of(struct session *s, const char *text)
+{
+    int n = 1;
+    if (!text || number_int(text, 1, LATER, &n)) return n;
+    say_no(s, "Say how many, from 1 on");
+    return 0;
+}
+
+static bool go(struct session *s, int at)
+{
+    if (s->wing.browse->people) return browse_people_go(s, at);
+    int n = browse_count(s->wing.browse);
+    if (!n) return say_no(s, "No game is listed");
+    bool past = at < 0 || at >= n;
+    int before = s->wing.browse->at;
+    browse_select(s, at);
+    if (past && s->wing.browse->at == before) return say_no(s, "This is the %s game listed", at < 0 ? "first" : "last");
+    browse_say_row(s);
+    return true;
+}
+
+/* Of the games or of the players, whichever are shown. */
+static int selected(const struct browse *b)
+{
+    return b->people ? b->person : b->at;
+}
+
+static bool down(struct session *s, const char *count)
+{
+    int n = count_of(s, count);
+    return n && go(s, selected(s->wing.browse) + n);
+}
+
+static bool up(struct session *s, const char *count)
+{
+    int n = count_of(s, count);
+    return n && go(s, selected(s->wing.browse) - n);
+}
+
+static bool first(struct session *s, const char *arg)
+{
+    (void)arg;
+    if (s->wing.browse->people) return browse_people_go(s, 0);
+    browse_select(s, 0);
+    browse_say_row(s);
+    return true;
+}
+
+static bool last(struct session *s, const char *arg)
+{
+    (void)arg;
+    if (s->wing.browse->people) return browse_people_go(s, browse_people_last(s->wing.browse));
+    browse_select(s, browse_count(s->wing.browse) - 1);
+    browse_say_row(s);
+    return true;
+}
+
+static bool to_game(struct session *s, const char *arg)
+{
+    struct browse *b = s->wing.browse;
+    struct catalog_state state;
+    int n;
+    b->ops->state(b->of, &state);
+    if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, "Games are numbered from 1");
+    if (b->people) return browse_people_go(s, n - 1);
+    if (b->catalog && state.done && n > state.games) return say_no(s, "The file has games 1 to %d", state.games);
+    browse_select_game(s, n - 1);
+    if (b->wanted >= 0 && state.done) {
+        b->wanted = -1;
+        return say_no(s, "Game %d is not among those listed; `filter` lists all", n);
+    }
+    browse_say_row(s);
+    return true;
+}
+
+/* ---- the preview ---- */
+
+static void say_ply(struct session *s, struct game *g)
+{
+    struct str text = { 0 };
+    struct moves legal;
+    const struct node *n = game_here(g);
+    if (n->kind == NODE_MOVE) {
+        gen_moves(game_rules(g), &n->parent->pos, &legal);
+        movetext_write(game_rules(g), session_coord(s), &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, &text);
+    }
+    say(s, "Ply %d of %d: %s", n->ply, game_line_end(g)->ply, str_text(&text));
+    str_release(&text);
+}
+
+static bool walk(struct session *s, int by)
+{
+    struct game *g = browse_preview(s);
+    bool moved = false;
+    if (!g) return say_no(s, "There is no game to look at");
+    for (; by > 0 && game_forward(g); by--) moved = true;
+    for (; by < 0 && game_back(g); by++) moved = true;
+    s->changes |= CHANGED_BROWSE;
+    if (!moved) return say_no(s, by < 0 ? "This is the start of the game" : "This is the end of the game");
+    if (s->plain) say_ply(s, g);
+    return true;
+}
+
+static bool forward(struct session *s, const char *count)
+{
+    int n = count_of(s, count);
+    return n && walk(s, n);
+}
+
+static bool back(struct session *s, const char *count)
+{
+    int n = count_of(s, count);
+    return n && walk(s, -n);
+}
+
+static bool play(struct session *s, const char *how)
+{
+    struct browse *b = s->wing.browse;
+    struct game *g = browse_preview(s);
+    if (!g) return say_no(s, "There is no game to look at");
+    if (!how && b->stepping) {
+        b->stepping = false;
+        s->changes |= CHANGED_BROWSE;
+        return say(s, "Stopped");
+    }
+    if (!game_here(g)->child) return say_no(s, "This is the end of the game");
+    if (!b->step_ms) b->step_ms = settings_number(s->settings, "step") * 1000;
+    if (how && !strcasecmp(how, "faster")) b->step_ms = b->step_ms > 2 * FAST_MS ? b->step_ms / 2 : FAST_MS;
+    if (how && !strcasecmp(how, "slower")) b->step_ms = b->step_ms < SLOW_MS / 2 ? b->step_ms * 2 : SLOW_MS;
+    b->stepping = true;
+    b->step_at = mono_ms() + b->step_ms;
+    s->changes |= CHANGED_BROWSE;
+    return say(s, "A ply every %g seconds", b->step_ms / 1000.0);
+}
+
+/* ---- opened, closed ---- */
+
+/* A copy: what becomes of it is saved elsewhere. */
+static bool open_from_library(struct session *s, int game)
+{
+    struct browse *b = s->wing.browse;
+    struct game *g = b->ops->game(b->of, game);
+    if (!g) return say_no(s, "Game %d is of a kind huff does not play", game + 1);
+    start_game(s, g, MODE_REPLAY);
+    filing_close(s);
+    game_goto(g, game_root(g));
+    s->saved_version = game_version(g);
+    start_journal(s);
+    browse_leave(s);
+    return say(s, "Game %d of the library", game + 1);
+}
+
+static bool open_game(struct session *s, const char *arg)
+{
+    struct browse *b = s->wing.browse;
+    char name[sizeof b->name];
+    if (b->people) return browse_people_open(s);
+    if (arg && !to_game(s, arg)) return false;
+    int game = browse_selected(b);
+    if (game < 0) return say_no(s, "No game is listed");
+    b->only = false;
+    if (!b->catalog) return open_from_library(s, game);
+    if (b->catalog == s->file.catalog) {
+        if (!filing_show(s, game)) return false;
+        browse_leave(s);
+        return true;
+    }
+    snprintf(name, sizeof name, "%s", b->name);
+    unlisten(s, catalog_fd(b->catalog));
+    if (!filing_open_from(s, catalog_share(b->catalog), name, game)) {
+        catalog_free(b->catalog);
+        if (!listen_to(s, catalog_fd(b->catalog))) catalog_wait(b->catalog);
+        return false;
+    }
+    b->shared = true;
+    browse_leave(s);
+    return true;
+}
+
+static bool off(struct session *s, const char *arg)
+{
+    (void)arg;
+    if (browse_people_leave(s)) return true;
+    if (s->wing.browse->only) return quit(s);
+    browse_leave(s);
+    say(s, "Back at the game");
+    if (s->wing.browse->edited) say_more(s, "(%s has changes that are not saved: `browse save`)", s->wing.browse->name);
+    return true;
+}
+
+static bool drop(struct session *s, const char *arg)
+{
+    (void)arg;
+    bool open = s->wing.browse->catalog == s->file.catalog;
+    int index = s->file.index;
+    char name[sizeof s->wing.browse->name];
+    struct err e;
+    snprintf(name, sizeof name, "%s", s->wing.browse->name);
+    s->wing.browse->edited = false;
+    browse_leave(s);
+    browse_free(s);
+    if (open && !filing_return(s, name, index, &e)) return say_err(s, &e);
+    return say(s, "The changes of %s are forgotten", name);
+}
+
+static bool to_start(struct session *s, const char *arg)
+{
+    (void)arg;
+    return walk(s, -LATER) || true;
+}
+
+static bool to_end(struct session *s, const char *arg)
+{
+    (void)arg;
+    return walk(s, LATER) || true;
+}
+
+static bool erase(struct session *s, const char *arg)
+{
+    (void)arg;
+    return browse_delete(s);
+}
+
+static bool move_by(struct session *s, const char *arg)
+{
+    int n;
+    if (arg && !strcasecmp(arg, "up")) return browse_move(s, -1);
+    if (arg && !strcasecmp(arg, "down")) return browse_move(s, 1);
+    if (arg && number_int(arg, 1, LATER, &n)) return browse_move(s, n - 1 - browse_selected(s->wing.browse));
+    return say_no(s, "Say where to: browse move up, down or N");
+}
+
+static bool players(struct session *s, const char *arg)
+{
+    (void)arg;
+    return browse_people_show(s);
+}
+
+static bool statistics(struct session *s, const char *arg)
+{
+    (void)arg;
+    return browse_figures(s);
+}
+
+static bool save(struct session *s, const char *arg)
+{
+    return browse_save(s, arg);
+}
+
+static const struct {
+    const char *word;
+    bool (*run)(struct session *, const char *arg);
+    bool anywhere; /* the list need not be shown */
+} words[] = {
+    { "down", down, false },
+    { "up", up, false },
+    { "first", first, false },
+    { "last", last, false },
+    { "go", to_game, false },
+    { "open", open_game, false },
+    { "forward", forward, false },
+    { "back", back, false },
+    { "start", to_start, false },
+    { "end", to_end, false },
+    { "play", play, false },
+    { "delete", erase, false },
+    { "move", move_by, false },
+    { "off", off, false },
+    { "players", players, false },
+    { "statistics", statistics, false },
+    { "save", save, true },
+    { "drop", drop, true },
+};
+
+static int word_number(const char *word)
+{
+    for (int i = 0; i < (int)(sizeof words / sizeof *words); i++)
+        if (!strcasecmp(word, words[i].word)) return i;
+    return -1;
+}
+
+bool browse_is_word(const char *word)
+{
+    return word_number(word) >= 0;
+}
+
+bool browse_word(struct session *s, const char *word, const char *arg)
+{
+    int i = word_number(word);
+    if (i >= 0 && (browse_is_on(s) || (words[i].anywhere && s->wing.browse))) return words[i].run(s, arg);
+    return say_no(s, "No list is shown; `browse` lists the games of the open file");
+}

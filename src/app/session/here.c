@@ -1,0 +1,84 @@
+/* here.c -- the position on the board: its rules and names, how it ends the game, and what does not outlast it. */
+#include <config.h>
+
+#include "app/session/state.h"
+
+#include <assert.h>
+
+#include "app/session/settings.h"
+#include "board/gen.h"
+#include "notation/movetext.h"
+
+const struct rules *play_rules(const struct session *s)
+{
+    return game_rules(s->game);
+}
+
+struct coord session_coord(const struct session *s)
+{
+    if (settings_is(s->settings, "notation", "letters")) return (struct coord){ .algebraic = true };
+    return settings_is(s->settings, "notation", "game") ? coord_of_rules(play_rules(s)) : coord_own();
+}
+
+bool start_by_lot(const struct session *s)
+{
+    return play_rules(s)->starter == STARTER_LOT && game_is_start(s->game);
+}
+
+/* A result that no position explains: agreed, resigned, on time, broken off, left, or from a file. */
+static bool is_decided(struct ending_state end)
+{
+    return end.why == WHY_AGREED || end.why == WHY_RESIGNED || end.why == WHY_TIME || end.why == WHY_ABORTED
+        || end.why == WHY_RECORDED || end.why == WHY_ABANDONED;
+}
+
+struct ending_state play_ending(const struct session *s)
+{
+    struct ending_state end = game_result(s->game);
+    return is_decided(end) ? end : game_verdict(s->game, game_here(s->game));
+}
+
+bool play_is_over(const struct session *s)
+{
+    return play_ending(s).why != WHY_NONE;
+}
+
+void move_text(struct session *s, const struct node *before, const struct move *m, struct str *out)
+{
+    const struct rules *r = play_rules(s);
+    struct moves legal;
+    gen_moves(r, &before->pos, &legal);
+    if (!moves_has(&legal, m)) {
+        /* An illegal turn that stands is not in the list; its two squares say enough. */
+        char from[COORD_TEXT], to[COORD_TEXT];
+        coord_write(r, session_coord(s), square_of_bit(r, m->from), from);
+        coord_write(r, session_coord(s), square_of_bit(r, m->to), to);
+        str_addf(out, "%s%c%s", from, m->captured ? 'x' : '-', to);
+        return;
+    }
+    movetext_write(r, session_coord(s), &before->pos, &legal, m, MOVETEXT_SHORT, out);
+}
+
+void play_forget(struct session *s)
+{
+    s->moment.hint.stage = s->moment.hint.from = s->moment.hint.to = 0;
+    s->moment.hint.node = NULL;
+    s->moment.touched = 0;
+    s->moment.illegal = NULL;
+    s->moment.offer = -1;
+    s->changes |= CHANGED_GAME;
+}
+
+/* What the essay in state.h says, as far as it can be told. */
+void session_check(const struct session *s)
+{
+    assert(s->game);
+    assert(s->mode == MODE_PLAY || s->mode == MODE_REPLAY || s->mode == MODE_EDIT || s->mode == MODE_TRAIN);
+    assert((s->mode == MODE_EDIT) == (s->editor.game != NULL));
+    assert((s->mode == MODE_TRAIN) == (s->wing.drill != NULL));
+    assert(s->mode != MODE_EDIT || (!s->think.id && s->clocks.running < 0));
+    assert(!s->think.id || s->mode == MODE_PLAY);
+    assert(!s->step.on || s->mode == MODE_REPLAY);
+    assert(s->file.index < 0 || s->file.catalog);
+    assert(!s->question.answer || s->question.text.len);
+}

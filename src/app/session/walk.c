@@ -1,0 +1,84 @@
+/* walk.c -- looking through the game instead of playing it, and back to playing. */
+#include <config.h>
+
+#include "app/session/state.h"
+
+#include "app/session/wing.h"
+#include "base/mono.h"
+#include "notation/comment.h"
+
+/* Walking is looking: a game being played is left alone until `resume`. */
+bool walk_look(struct session *s)
+{
+    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
+    if (s->mode == MODE_REPLAY) return true;
+    think_cancel(s);
+    clocks_stop(&s->clocks, mono_ms());
+    s->stood = game_here(s->game);
+    s->mode = MODE_REPLAY;
+    s->changes |= CHANGED_MODE | CHANGED_CLOCK;
+    return true;
+}
+
+static void say_words(struct session *s, const char *before, const char *comment)
+{
+    struct str words = { 0 };
+    comment_words(comment, &words);
+    if (words.len) say_more(s, "%s%s", before, str_text(&words));
+    str_release(&words);
+}
+
+/* Where we are: "Move 7, White played 32-28 !  (comment)". */
+void walk_say(struct session *s)
+{
+    const struct node *n = game_here(s->game);
+    struct str text = { 0 };
+    play_forget(s);
+    wings_walked(s);
+    if (!n->parent) {
+        say(s, "The start of the game.");
+        say_words(s, "", n->after);
+        return;
+    }
+    if (n->kind == NODE_SETUP) {
+        if (game_is_pass(n)) say(s, "A pass; %s is to move.", side_name(n->pos.turn));
+        else say(s, "A position was set up here.");
+        say_words(s, "", n->after);
+        return;
+    }
+    move_text(s, n->parent, &n->move, &text);
+    say(s, "%d%s %s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".", str_text(&text));
+    say_words(s, "- ", n->after);
+    if (!n->child) {
+        struct ending_state end = play_ending(s);
+        bool main_line = game_on_main_line(s->game, n);
+        str_clear(&text);
+        ending_sentence(play_rules(s), end, &text);
+        say_more(s,
+            !main_line    ? "(the last move of the variation)"
+                : end.why ? "(the last move. %s)"
+                          : "(the last move)",
+            str_text(&text));
+    }
+    str_release(&text);
+}
+
+bool walk_by(struct session *s, int plies)
+{
+    bool back = plies < 0;
+    int n = back ? -plies : plies, moved = 0;
+    if (!walk_look(s)) return false;
+    while (moved < n && (back ? game_back(s->game) : game_forward(s->game))) moved++;
+    if (!moved) return say_no(s, back ? "This is the start of the game" : "This is the end of the line");
+    walk_say(s);
+    return true;
+}
+
+void walk_end(struct session *s)
+{
+    step_stop(s);
+    wings_play_on(s);
+    s->stood = NULL;
+    s->mode = MODE_PLAY;
+    s->changes |= CHANGED_MODE;
+}

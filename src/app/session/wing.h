@@ -1,0 +1,86 @@
+/* wing.h -- what a wing of the session is: analysis, drills, lists of games, tables, a peer ...  A wing keeps its own
+   struct and its own functions; the core calls it through this table alone, and any function may be NULL.  The table is
+   in app/wings.c; its order is that in which wings are asked. */
+#ifndef APP_SESSION_WING_H
+#define APP_SESSION_WING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "app/session/session.h"
+
+struct command;
+struct move;
+struct str;
+
+struct wing {
+    const char *name;
+    void (*open)(struct session *);                          /* the session begins; settings are read */
+    int (*tick)(struct session *, int64_t now);              /* ms until it wants to be called again; -1: no need */
+    void (*leave)(struct session *, enum session_mode next); /* the game on the board goes; how the next is begun */
+    void (*anew)(struct session *);                          /* another game is on the board */
+    void (*walked)(struct session *);                        /* the game was walked through */
+    void (*play_on)(struct session *);                       /* looking back ends, the game goes on */
+    void (*yield)(struct session *);                         /* the engine is needed for something else */
+    void (*saved)(struct session *);                         /* the open file was written */
+    void (*refiled)(struct session *);                       /* the open file is another one, or none */
+    void (*hangup)(struct session *);                        /* the terminal is gone: end child processes at once */
+    void (*free)(struct session *);                          /* the session ends */
+
+    /* Commands: true when it was taken, done or not; false: it means here what it means everywhere. */
+    bool (*takes)(struct session *, const struct command *, bool *ret_done);
+
+    /* Moves.  may_move: may the person move now?  may_ply: may this ply be played, by whomever?  Both false with a
+       sentence.  move: true when the person's move was taken here; else it is played on the board. */
+    bool (*may_move)(struct session *);
+    bool (*move)(struct session *, const struct move *, bool *ret_done);
+    bool (*may_ply)(struct session *, const struct move *);
+
+    /* What the front ends see, where the wing knows better than the core (else false, NULL).  The first that answers
+       is believed. */
+    bool (*mode)(const struct session *, enum session_mode *ret);
+    bool (*my_turn)(const struct session *, bool *ret);
+    bool (*flipped)(const struct session *, bool *ret);
+    bool (*title)(const struct session *, struct str *out);
+    const struct session_player *(*player)(const struct session *, enum side);
+    const struct game *(*game)(const struct session *); /* the person's own, while another is on the board */
+
+    bool (*busy)(const struct session *);           /* somebody waits for what it does */
+    const char *(*unsaved)(const struct session *); /* what leaving now would lose, as a sentence */
+    bool (*plays_person)(const struct session *);   /* somebody elsewhere is played: no engine helps */
+    bool (*referees)(const struct session *);       /* clocks and illegal turns are judged elsewhere */
+};
+
+/* For all wings in order.  wings_tick: the least wait. */
+void wings_open(struct session *);
+int wings_tick(struct session *, int64_t now);
+void wings_leave(struct session *, enum session_mode next);
+void wings_anew(struct session *);
+void wings_walked(struct session *);
+void wings_play_on(struct session *);
+void wings_yield(struct session *);
+void wings_saved(struct session *);
+void wings_refiled(struct session *);
+void wings_hangup(struct session *);
+void wings_free(struct session *);
+
+bool wings_take(struct session *, const struct command *, bool *ret_done);
+bool wings_may_move(struct session *);
+bool wings_move(struct session *, const struct move *, bool *ret_done);
+bool wings_may_ply(struct session *, const struct move *);
+
+bool wings_mode(const struct session *, enum session_mode *ret);
+bool wings_my_turn(const struct session *, bool *ret);
+bool wings_flipped(const struct session *, bool *ret);
+bool wings_title(const struct session *, struct str *out);
+const struct session_player *wings_player(const struct session *, enum side);
+const struct game *wings_game(const struct session *);
+bool wings_busy(const struct session *);
+const char *wings_unsaved(const struct session *);
+bool wings_play_person(const struct session *);
+bool wings_referee(const struct session *);
+
+/* The sooner of two waits in ms, -1 being none. */
+int wait_sooner(int a, int b);
+
+#endif

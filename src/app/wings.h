@@ -1,0 +1,10 @@
+/* wings.h -- the table of wings (session/wing.h). */
+#ifndef APP_WINGS_H
+#define APP_WINGS_H
+
+struct wing;
+
+/* NULL behind the last. */
+extern const struct wing *const wings[];
+
+#endif
