@@ -2,6 +2,7 @@ noinst_LIBRARIES += libapp.a
 libapp_a_SOURCES = \
 	src/app/analysis/adopt.c src/app/analysis/adopt.h \
 	src/app/analysis/analysis.c src/app/analysis/analysis.h \
+	src/app/analysis/analysis_data.h \
 	src/app/analysis/analysis_show.c \
 	src/app/analysis/judge.c src/app/analysis/judge.h \
 	src/app/analysis/mistakes.c src/app/analysis/mistakes.h \
@@ -56,6 +57,7 @@ libapp_a_SOURCES = \
 	src/app/list/beside.c src/app/list/beside.h \
 	src/app/list/browse.c src/app/list/browse.h \
 	src/app/list/browse_census.c \
+	src/app/list/browse_data.h \
 	src/app/list/browse_edit.c \
 	src/app/list/browse_find.c \
 	src/app/list/browse_library.c \
@@ -106,6 +108,7 @@ libapp_a_SOURCES = \
 	src/app/session/wing.c src/app/session/wing.h \
 	src/app/session/wrap.c src/app/session/wrap.h \
 	src/app/table/visit.c src/app/table/visit.h \
+	src/app/table/visit_data.h \
 	src/app/table/visit_game.c \
 	src/app/table/visit_gate.c \
 	src/app/table/visit_news.c \

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "app/analysis/analysis.h"
+#include "app/analysis/analysis_data.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -135,9 +136,19 @@ bool analysis_is_on(const struct session *s)
     return s->wing.analysis && s->wing.analysis->on;
 }
 
+bool analysis_is_running(const struct session *s)
+{
+    return analysis_is_on(s) && s->wing.analysis->running;
+}
+
+bool analysis_came_from_play(const struct session *s)
+{
+    return s->wing.analysis->was_playing;
+}
+
 static bool active(const struct session *s)
 {
-    return analysis_is_on(s) && s->mode == MODE_REPLAY && s->wing.analysis->running && !s->wing.analysis->lent;
+    return analysis_is_running(s) && s->mode == MODE_REPLAY && !s->wing.analysis->lent;
 }
 
 static bool take(struct analyser *by, struct engine *own, struct engine_report *ret)
@@ -215,6 +226,13 @@ void analysis_restart(struct session *s)
 static void yield(struct session *s)
 {
     if (analysis_is_on(s)) rest(s);
+}
+
+void analysis_run(struct session *s, bool on)
+{
+    s->wing.analysis->running = on;
+    if (on) analysis_restart(s);
+    s->changes |= CHANGED_ANALYSIS;
 }
 
 bool analysis_enter(struct session *s)

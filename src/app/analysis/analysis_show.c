@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "app/analysis/analysis.h"
+#include "app/analysis/analysis_data.h"
 
 #include <stdio.h>
 #include <string.h>

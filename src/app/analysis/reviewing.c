@@ -8,6 +8,7 @@
 
 #include "app/analysis/adopt.h"
 #include "app/analysis/analysis.h"
+#include "app/analysis/analysis_data.h"
 #include "app/analysis/mistakes.h"
 #include "app/session/save.h"
 #include "app/session/state.h"

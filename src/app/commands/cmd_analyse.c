@@ -32,19 +32,9 @@ static bool on(struct session *s, const struct command *c)
 static bool off(struct session *s, const struct command *c)
 {
     if (session_mode(s) != MODE_ANALYSE) return say_no(s, "No analysis is on; `analyse` begins one");
-    bool back = s->wing.analysis->was_playing && game_result(s->game).result == RESULT_NONE;
+    bool back = analysis_came_from_play(s) && game_result(s->game).result == RESULT_NONE;
     analysis_leave(s);
     return back ? cmd_resume(s, c) : say(s, "The analysis is over");
-}
-
-bool analysis_pause(struct session *s)
-{
-    struct analysis *a = s->wing.analysis;
-    if (reviewing_halt(s)) return true;
-    a->running = !a->running;
-    if (a->running) analysis_restart(s);
-    s->changes |= CHANGED_ANALYSIS;
-    return say(s, a->running ? "The engine analyses again" : "The engine rests");
 }
 
 static bool is_reviewing(struct session *s)
@@ -55,15 +45,16 @@ static bool is_reviewing(struct session *s)
 static bool pause_(struct session *s, const struct command *c)
 {
     (void)c;
-    return analysis_pause(s);
+    if (reviewing_halt(s)) return true;
+    analysis_run(s, !analysis_is_running(s));
+    return say(s, analysis_is_running(s) ? "The engine analyses again" : "The engine rests");
 }
 
 static bool restart(struct session *s, const struct command *c)
 {
     (void)c;
     if (reviewing_runs(s)) return is_reviewing(s);
-    s->wing.analysis->running = true;
-    analysis_restart(s);
+    analysis_run(s, true);
     return say(s, "The engine starts again");
 }
 

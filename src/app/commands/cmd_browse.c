@@ -8,6 +8,7 @@
 
 #include "app/session/command.h"
 #include "app/list/browse.h"
+#include "app/session/state.h"
 
 bool cmd_browse(struct session *s, const struct command *c)
 {

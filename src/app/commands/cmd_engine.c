@@ -88,7 +88,10 @@ bool cmd_stop(struct session *s, const struct command *c)
 {
     if (s->step.on) return cmd_stopplay(s, c);
     if (reviewing_halt(s) || importing_stop(s)) return true;
-    if (session_mode(s) == MODE_ANALYSE && s->wing.analysis->running) return analysis_pause(s);
+    if (session_mode(s) == MODE_ANALYSE && analysis_is_running(s)) {
+        analysis_run(s, false);
+        return say(s, "The engine rests");
+    }
     if (!s->think.id) return say_no(s, "The engine is not thinking");
     think_cancel(s);
     s->paused = s->mode == MODE_PLAY;

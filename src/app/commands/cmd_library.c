@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "app/list/browse.h"
+#include "app/session/state.h"
 #include "app/session/command.h"
 #include "app/list/importing.h"
 

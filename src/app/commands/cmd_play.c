@@ -230,7 +230,7 @@ bool cmd_demand(struct session *s, const struct command *c)
 /* The person who gives up: the only one, else whoever is to move. */
 static enum side who_resigns(const struct session *s)
 {
-    if (visit_is_seated(s)) return (enum side)client_side(s->wing.visit->client);
+    if (visit_is_seated(s)) return (enum side)visit_side(s);
     if (s->player[WHITE].engine != s->player[BLACK].engine) return s->player[WHITE].engine ? BLACK : WHITE;
     return game_pos(s->game)->turn;
 }

@@ -152,9 +152,7 @@ bool cmd_tables(struct session *s, const struct command *c)
 {
     if (c->argc && strcasecmp(c->argv[0], "mine"))
         return say_no(s, "`tables` lists them, `tables mine` those where it is your turn");
-    if (!visit_open(s)) return false;
-    s->wing.visit->brief = c->argc > 0;
-    return visit_ask_kind(s, EVENT_LIST, NULL) && say(s, "Asking for the tables ...");
+    return visit_list(s, c->argc > 0) && say(s, "Asking for the tables ...");
 }
 
 bool cmd_say(struct session *s, const struct command *c)
@@ -179,8 +177,7 @@ bool cmd_leave(struct session *s, const struct command *c)
     char name[TABLE_NAME];
     bool plays = visit_is_seated(s) && t->status == TABLE_PLAYING, timed = plays && t->clocks.n_stages;
     snprintf(name, sizeof name, "%s", t ? t->name : "the table");
-    client_ask_kind(s->wing.visit->client, EVENT_LEAVE, NULL);
-    visit_end(s);
+    visit_leave(s);
     say(s, "You left %s.", name);
     if (plays)
         say_more(s, timed ? "Your clock runs; `join %s` takes your seat again." : "`join %s` takes your seat again.",

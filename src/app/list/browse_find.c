@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "app/list/browse.h"
+#include "app/list/browse_data.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "app/table/visit.h"
+#include "app/table/visit_data.h"
 
 #include <dirent.h>
 #include <pwd.h>
@@ -141,6 +142,13 @@ bool visit_ask_kind(struct session *s, enum event_kind kind, const char *table)
     return ok;
 }
 
+bool visit_list(struct session *s, bool mine)
+{
+    if (!visit_open(s)) return false;
+    s->wing.visit->brief = mine;
+    return visit_ask_kind(s, EVENT_LIST, NULL);
+}
+
 bool visit_offer(struct session *s, enum table_offer what, enum table_act act)
 {
     struct event q;
@@ -238,6 +246,11 @@ bool visit_is_seated(const struct session *s)
     return visit_table(s) && client_side(s->wing.visit->client) >= 0;
 }
 
+int visit_side(const struct session *s)
+{
+    return client_side(s->wing.visit->client);
+}
+
 static bool plays(const struct session *s)
 {
     return visit_is(s) && s->mode == MODE_PLAY;
@@ -287,6 +300,12 @@ static bool send(struct session *s, const struct move *m)
     return say(s,
         visit_table(s) ? "Your move goes out when the game goes on."
                        : "Your move goes out when the connection is there again.");
+}
+
+void visit_leave(struct session *s)
+{
+    client_ask_kind(s->wing.visit->client, EVENT_LEAVE, NULL);
+    visit_end(s);
 }
 
 void visit_end(struct session *s)

@@ -1,0 +1,89 @@
+/* browse_data.h -- what a list of games is made of, for its files: browse.c keeps the list, browse_open.c opens and closes
+   it, browse_words.c walks it, browse_find.c filters and sorts it, browse_census.c counts it, browse_edit.c changes the
+   file it is of. */
+#ifndef APP_LIST_BROWSE_DATA_H
+#define APP_LIST_BROWSE_DATA_H
+
+#include "app/list/browse_source.h"
+#include "app/session/state.h"
+
+struct browse {
+    const struct browse_source_ops *ops;
+    void *of;
+    struct catalog *catalog; /* the same, where it can be changed */
+    char name[1024];
+    struct stat stat; /* of the file, unless it is the open one */
+    char filter[512];
+    struct rules here_rules; /* what pos:here means in it */
+    struct pos here;
+    bool tries; /* what is listed is not what the filter says */
+    enum catalog_key key;
+    bool descending;
+    int at;     /* of the list */
+    int wanted; /* the game to be selected once it is listed; -1: none */
+    struct game *preview;
+    int previewed; /* which game; -1: none */
+    bool shown;    /* on the screen */
+    bool shared;   /* it is of the open file */
+    bool only;     /* it is what the program was started for */
+    bool edited;   /* and not saved */
+    bool stepping;
+    int step_ms;
+    int64_t step_at;
+    struct census *census;            /* of the games listed (browse_census.c); NULL: nobody asked */
+    int counted, rank_at;             /* rows of the list; when the players are ranked again */
+    bool counted_all, people, totals; /* people: players are shown; totals: a page of figures is waited for */
+    int person;                       /* which of the players is selected */
+    int listed, games;                /* when last looked */
+    bool done;
+};
+
+void browse_free(struct session *);
+int browse_tick(struct session *, int64_t now); /* ms until the preview goes on; -1: never */
+void browse_say_read(struct session *); /* all games are known: says so where it was said that more are coming */
+
+/* The games listed; which is selected (-1: none). */
+int browse_count(const struct browse *);
+int browse_selected(const struct browse *);
+void browse_select(struct session *, int at);
+void browse_select_game(struct session *, int game);      /* listed or not yet */
+bool browse_filter(struct session *, const char *filter); /* false with a sentence */
+void browse_sort(struct session *, enum catalog_key, bool descending);
+void browse_relist(struct session *);          /* the file has changed */
+void browse_say_row(struct session *);         /* where nothing is seen */
+void browse_page(struct session *);            /* ... the rows around the selected one */
+struct game *browse_preview(struct session *); /* NULL: it cannot be shown */
+void browse_forget_preview(struct browse *);
+const char *browse_key_name(enum catalog_key);
+
+/* browse_edit.c; each false with a sentence. */
+bool browse_tag(struct session *, const struct command *);
+bool browse_delete(struct session *);
+bool browse_move(struct session *, int by);
+bool browse_append(struct session *, const char *path); /* this game to another file */
+bool browse_save(struct session *, const char *path);   /* NULL: over the file itself */
+bool browse_export(struct session *, const char *path); /* all that is listed */
+
+/* browse_census.c: the players of a list of games, shown in its place, and what else the games add up to.  Rows are
+   counted a slice at each tick, as soon as the list is whole; keys are heard in between. */
+
+/* Show the players; false with a sentence. */
+bool browse_people_show(struct session *);
+/* Go back to the games; false: no players are shown. */
+bool browse_people_leave(struct session *);
+bool browse_people_go(struct session *, int at); /* false with a sentence */
+int browse_people_count(const struct browse *);  /* so far */
+int browse_people_last(const struct browse *);   /* 0 also where there is none */
+/* The games of the one selected are listed; false with a sentence. */
+bool browse_people_open(struct session *);
+
+/* Page the figures of what is listed when they are counted. */
+bool browse_figures(struct session *);
+/* Nobody waits for them any more; false: nobody did. */
+bool browse_figures_cancel(struct session *);
+
+void browse_census_forget(struct browse *);       /* another list; players are not shown any more */
+int browse_census_tick(struct session *);         /* ms until it wants to go on; -1: not by itself */
+int browse_census_percent(const struct browse *); /* counted; 100: all */
+
+#endif

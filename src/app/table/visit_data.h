@@ -1,0 +1,54 @@
+/* visit_data.h -- what being at a table is made of, for its files: visit.c connects and goes to tables, visit_game.c follows
+   the game, visit_news.c tells what happens. */
+#ifndef APP_TABLE_VISIT_DATA_H
+#define APP_TABLE_VISIT_DATA_H
+
+#include "app/session/state.h"
+
+enum { VISIT_CHATS = 50, VISIT_WISHES = 4, VISIT_TEXT = 480 };
+
+/* Something said at the table. */
+struct visit_chat {
+    bool among_watchers;
+    char who[TABLE_NAME];
+    char text[VISIT_TEXT]; /* fit to be shown */
+};
+
+struct visit {
+    struct client *client;
+    int fd;             /* that the session listens to; -1 none */
+    bool at;            /* the game on the board is that of a table */
+    bool stale;         /* it is not followed yet */
+    int side;           /* ours at the last look; -1: looking on */
+    bool sending, sent; /* a move of ours is to be made; it was sent and is not answered yet */
+    struct event_move move;
+    int followed; /* plies of the table's game that are on the board */
+    bool told_end;
+    bool told_trouble;               /* why there is no connection */
+    char name[2][TABLE_NAME];        /* who sat there at the last look */
+    bool here[2];                    /* who was there at the last look */
+    struct event wish[VISIT_WISHES]; /* requests for when there is a connection */
+    int wishes;
+    int waiting;      /* answers that are expected */
+    struct str rows;  /* the list of tables as it comes */
+    int n_rows, mine; /* tables in it; those where it is our turn */
+    bool brief;       /* only those are asked for */
+    bool greets;      /* unasked: said behind what stands there, and only if there is something */
+    bool stays_quiet; /* ... and not at all once something was asked */
+    bool spoke;       /* a message was said since the last look */
+    struct visit_chat chat[VISIT_CHATS];
+    int chats; /* said at this table; the last VISIT_CHATS are kept */
+};
+
+/* The connection, made if need be; NULL with a sentence. */
+struct visit *visit_open(struct session *);
+
+/* visit_game.c: make the game on the board that of the table. */
+void visit_follow(struct session *);
+
+/* visit_news.c: tell a piece of news. */
+void visit_tell(struct session *, const struct client_news *, int64_t now);
+/* Say behind what was said since the last look, else anew. */
+void visit_say(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+#endif
