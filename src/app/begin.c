@@ -99,7 +99,7 @@ struct session *session_new(const struct session_options *o, struct err *e)
     s->plain = o->plain;
     set_how(&s->how, o);
     load_settings(s);
-    wings_open(s);
+    EACH_WING(s, w, open) w->open(s);
     open_journal(s);
     if (!begin(s, o, e)) {
         session_free(s);

@@ -111,7 +111,7 @@ bool reviewing_start(struct session *s, const struct review_terms *terms, const 
             .terms = *terms,
             .limits = *limits,
             .version = game_version(s->game) };
-        wings_yield(s);
+        EACH_WING(s, w, yield) w->yield(s);
         engine_clear(s->engine);
     }
     struct reviewing *v = s->wing.reviewing;

@@ -15,7 +15,7 @@
 void session_free(struct session *s)
 {
     if (!s) return;
-    wings_free(s);
+    EACH_WING(s, w, free) w->free(s);
     if (s->engine) engine_free(s->engine);
     tables_free(s);
     books_release(&s->books);
@@ -73,7 +73,8 @@ int session_tick(struct session *s)
     while (think_tick(s, &m)) play_engine_move(s, &m);
     filing_tick(s);
     int64_t now = mono_ms();
-    int wait = wings_tick(s, now);
+    int wait = -1;
+    EACH_WING(s, w, tick) wait = wait_sooner(wait, w->tick(s, now));
     tick_clocks(s, now);
     tell_journal(s);
     wait = wait_sooner(wait, step_tick(s, now));
@@ -91,7 +92,7 @@ void session_hangup(struct session *s)
     think_cancel(s);
     if (s->journal) journal_flush(s->journal);
     external_kill(s);
-    wings_hangup(s);
+    EACH_WING(s, w, hangup) w->hangup(s);
 }
 
 unsigned session_take_changes(struct session *s)

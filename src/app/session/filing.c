@@ -85,7 +85,7 @@ void filing_take(struct session *s, struct catalog *c)
     catalog_free(s->file.catalog);
     s->file.catalog = c;
     s->file.done = false;
-    wings_refiled(s);
+    EACH_WING(s, w, refiled) w->refiled(s);
     if (c && !listen_to(s, catalog_fd(c))) catalog_wait(c);
 }
 
@@ -220,7 +220,7 @@ static bool write_file(struct session *s, const char *path)
 {
     struct err e;
     if (files_save_catalog(&s->how.files, path, s->file.catalog, &e)) {
-        wings_saved(s);
+        EACH_WING(s, w, saved) w->saved(s);
         return true;
     }
     say_err(s, &e);

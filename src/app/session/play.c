@@ -39,7 +39,8 @@ static bool against_engine(const struct session *s)
 bool session_my_turn(const struct session *s)
 {
     bool mine;
-    if (wings_my_turn(s, &mine)) return mine;
+    EACH_WING(s, w, my_turn)
+        if (w->my_turn(s, &mine)) return mine;
     if (s->mode != MODE_PLAY || s->think.id || play_is_over(s)) return false;
     return s->paused || !s->player[game_pos(s->game)->turn].engine;
 }
@@ -142,7 +143,8 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     const struct node *before = game_here(s->game);
     enum side mover = before->pos.turn;
     struct str text = { 0 };
-    if (!wings_may_ply(s, m)) return false;
+    EACH_WING(s, w, may_ply)
+        if (!w->may_ply(s, m)) return false;
     move_text(s, before, m, &text);
     think_cancel(s);
     drop_taken_back(s, m);

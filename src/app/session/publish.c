@@ -21,13 +21,16 @@ struct game *session_game(struct session *s)
 enum session_mode session_mode(const struct session *s)
 {
     enum session_mode mode;
-    return wings_mode(s, &mode) ? mode : s->mode;
+    EACH_WING(s, w, mode)
+        if (w->mode(s, &mode)) return mode;
+    return s->mode;
 }
 
 const struct session_player *session_player(const struct session *s, enum side side)
 {
-    const struct session_player *p = wings_player(s, side);
-    if (p) return p;
+    const struct session_player *p;
+    EACH_WING(s, w, player)
+        if ((p = w->player(s, side))) return p;
     return s->mode == MODE_REPLAY && s->from_file ? &s->recorded[side] : &s->player[side];
 }
 
@@ -55,7 +58,9 @@ const struct session_thinking *session_thinking(const struct session *s)
 
 bool session_working(const struct session *s)
 {
-    return wings_busy(s);
+    EACH_WING(s, w, busy)
+        if (w->busy(s)) return true;
+    return false;
 }
 
 const char *session_message(const struct session *s)
@@ -93,12 +98,14 @@ const char *session_title(const struct session *s)
 {
     struct str *t = &((struct session *)s)->title;
     struct str raw = { 0 };
+    bool named = false;
     str_clear(t);
     str_addf(&raw, "%s   ", play_rules(s)->title);
-    if (s->mode == MODE_EDIT) {
+    EACH_WING(s, w, title) named = named || w->title(s, &raw);
+    if (named) {
+        /* nothing to add */
+    } else if (s->mode == MODE_EDIT) {
         str_add(&raw, "set up a position");
-    } else if (wings_title(s, &raw)) {
-        /* the wing's own */
     } else if (s->mode == MODE_REPLAY) {
         str_addf(&raw, "%s - %s", tag_or(s, "White", "White"), tag_or(s, "Black", "Black"));
     } else {
@@ -118,7 +125,10 @@ const char *session_file(const struct session *s)
 
 bool session_unsaved(const struct session *s)
 {
-    return game_version(wings_game(s)) != s->saved_version;
+    const struct game *own = NULL;
+    EACH_WING(s, w, game)
+        if (!own) own = w->game(s);
+    return game_version(own ? own : s->game) != s->saved_version;
 }
 
 int session_game_index(const struct session *s, int *ret_count)
@@ -148,7 +158,8 @@ void session_hint(const struct session *s, int *ret_from, int *ret_to)
 bool session_flipped(struct session *s)
 {
     bool flipped;
-    if (wings_flipped(s, &flipped)) return flipped;
+    EACH_WING(s, w, flipped)
+        if (w->flipped(s, &flipped)) return flipped;
     if (!settings_is(s->settings, "flip", "auto")) return settings_is(s->settings, "flip", "on");
     const struct session_player *w = session_player(s, WHITE), *b = session_player(s, BLACK);
     bool white = !w->engine && !w->remote, black = !b->engine && !b->remote;

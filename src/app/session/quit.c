@@ -35,7 +35,9 @@ bool quit(struct session *s)
         ask(s, answer_quit, "The game is not saved and would be lost; leave? y/n");
         return true;
     }
-    const char *unsaved = wings_unsaved(s);
+    const char *unsaved = NULL;
+    EACH_WING(s, w, unsaved)
+        if (!unsaved) unsaved = w->unsaved(s);
     if (unsaved) {
         ask(s, answer_quit, "%s; leave without them? y/n", unsaved);
         return true;

@@ -125,7 +125,7 @@ bool start_put_aside(struct session *s)
 void start_game(struct session *s, struct game *g, enum session_mode mode)
 {
     if (s->how.kiosk) jail_renew_cpu();
-    wings_leave(s, mode);
+    EACH_WING(s, w, leave) w->leave(s, mode);
     think_cancel(s);
     external_new_game(s);
     step_stop(s);
@@ -135,7 +135,7 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->editor.game = NULL;
     game_free(s->game);
     s->game = g;
-    wings_anew(s);
+    EACH_WING(s, w, anew) w->anew(s);
     s->mode = mode;
     s->paused = false;
     s->from_file = mode == MODE_REPLAY;
@@ -256,7 +256,7 @@ static void take_up(struct session *s, struct journal_state *st)
     bool played = st->has_player[WHITE] || st->has_player[BLACK];
     struct err ignored;
     think_cancel(s);
-    wings_leave(s, MODE_PLAY);
+    EACH_WING(s, w, leave) w->leave(s, MODE_PLAY);
     game_free(s->game);
     s->from_file = *st->file;
     s->game = st->game;

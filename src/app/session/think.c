@@ -127,7 +127,7 @@ bool think_quick(struct session *s, const struct pos *start, uint64_t nodes, str
 {
     struct engine *e = think_engine(s);
     if (!e || s->think.id) return false;
-    wings_yield(s);
+    EACH_WING(s, w, yield) w->yield(s);
     struct engine_request q = { .rules = *play_rules(s),
         .start = *start,
         .limits = { .nodes = nodes },
@@ -142,7 +142,7 @@ void think_hash(struct session *s)
 {
     bool thinking = s->think.id && !s->think.asked;
     if (!s->engine) return;
-    wings_yield(s);
+    EACH_WING(s, w, yield) w->yield(s);
     if (!engine_hash(s->engine, (size_t)settings_number(s->settings, "hash") << 20))
         say_no(s, "There is too little memory for `set hash=%s`", settings_get(s->settings, "hash"));
     if (thinking) think_go(s, s->player[game_pos(s->game)->turn].level);

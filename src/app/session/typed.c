@@ -30,7 +30,8 @@ static void name_forfeits(struct session *s, wide set, struct str *out)
 static bool play_and_go_on(struct session *s, const struct move *m)
 {
     bool done;
-    if (wings_move(s, m, &done)) return done;
+    EACH_WING(s, w, move)
+        if (w->move(s, m, &done)) return done;
     if (!play_ply(s, m, false)) return false;
     play_wake_up(s);
     play_prompt(s);
@@ -215,7 +216,8 @@ static bool may_move(struct session *s)
     enum side turn = game_pos(s->game)->turn;
     if (s->mode == MODE_EDIT) return say_no(s, "The position editor is open; `done` begins a game from it");
     if (s->mode == MODE_REPLAY) return true;
-    if (!wings_may_move(s)) return false;
+    EACH_WING(s, w, may_move)
+        if (!w->may_move(s)) return false;
     if (s->mode == MODE_PLAY && !wings_referee(s) && play_is_over(s)) {
         struct str why = { 0 };
         ending_sentence(play_rules(s), play_ending(s), &why);

@@ -34,7 +34,7 @@ void walk_say(struct session *s)
     const struct node *n = game_here(s->game);
     struct str text = { 0 };
     play_forget(s);
-    wings_walked(s);
+    EACH_WING(s, w, walked) w->walked(s);
     if (!n->parent) {
         say(s, "The start of the game.");
         say_words(s, "", n->after);
@@ -77,7 +77,7 @@ bool walk_by(struct session *s, int plies)
 void walk_end(struct session *s)
 {
     step_stop(s);
-    wings_play_on(s);
+    EACH_WING(s, w, play_on) w->play_on(s);
     s->stood = NULL;
     s->mode = MODE_PLAY;
     s->changes |= CHANGED_MODE;

@@ -51,32 +51,12 @@ struct wing {
     bool (*referees)(const struct session *);       /* clocks and illegal turns are judged elsewhere */
 };
 
-/* For all wings in order.  wings_tick: the least wait. */
-void wings_open(struct session *);
-int wings_tick(struct session *, int64_t now);
-void wings_leave(struct session *, enum session_mode next);
-void wings_anew(struct session *);
-void wings_walked(struct session *);
-void wings_play_on(struct session *);
-void wings_yield(struct session *);
-void wings_saved(struct session *);
-void wings_refiled(struct session *);
-void wings_hangup(struct session *);
-void wings_free(struct session *);
+/* Each wing that has the function, in order: EACH_WING(s, w, tick) w->tick(s, now); */
+#define EACH_WING(s, w, function)                                                    \
+    for (const struct wing *const *w##_at = (s)->wings, *w; (w = *w##_at); w##_at++) \
+        if (w->function)
 
-bool wings_take(struct session *, const struct command *, bool *ret_done);
-bool wings_may_move(struct session *);
-bool wings_move(struct session *, const struct move *, bool *ret_done);
-bool wings_may_ply(struct session *, const struct move *);
-
-bool wings_mode(const struct session *, enum session_mode *ret);
-bool wings_my_turn(const struct session *, bool *ret);
-bool wings_flipped(const struct session *, bool *ret);
-bool wings_title(const struct session *, struct str *out);
-const struct session_player *wings_player(const struct session *, enum side);
-const struct game *wings_game(const struct session *);
-bool wings_busy(const struct session *);
-const char *wings_unsaved(const struct session *);
+/* Is somebody elsewhere played?  Are clocks and illegal turns judged elsewhere? */
 bool wings_play_person(const struct session *);
 bool wings_referee(const struct session *);
 
