@@ -24,6 +24,7 @@ libapp_a_SOURCES = \
 	src/app/commands/cmd_jump.c \
 	src/app/commands/cmd_library.c \
 	src/app/commands/cmd_line.c \
+	src/app/commands/cmd_list.c \
 	src/app/commands/cmd_mistakes.c \
 	src/app/commands/cmd_opening.c \
 	src/app/commands/cmd_play.c \
@@ -41,6 +42,7 @@ libapp_a_SOURCES = \
 	src/app/commands/complete.c \
 	src/app/commands/door.c \
 	src/app/commands/gamelist.c src/app/commands/gamelist.h \
+	src/app/commands/gate.c src/app/commands/gate.h \
 	src/app/drill/collection.c src/app/drill/collection.h \
 	src/app/drill/drill.c src/app/drill/drill.h \
 	src/app/drill/exercises.c src/app/drill/exercises.h \
@@ -63,7 +65,6 @@ libapp_a_SOURCES = \
 	src/app/list/browse_library.c \
 	src/app/list/browse_open.c \
 	src/app/list/browse_source.c src/app/list/browse_source.h \
-	src/app/list/browse_takes.c \
 	src/app/list/browse_words.c \
 	src/app/list/importing.c src/app/list/importing.h \
 	src/app/peer/peer.c src/app/peer/peer.h \
@@ -110,6 +111,6 @@ libapp_a_SOURCES = \
 	src/app/table/visit.c src/app/table/visit.h \
 	src/app/table/visit_data.h \
 	src/app/table/visit_game.c \
-	src/app/table/visit_gate.c \
+	src/app/table/visit_offers.c \
 	src/app/table/visit_news.c \
 	src/app/wings.c src/app/wings.h

@@ -1,6 +1,7 @@
 check_PROGRAMS += tests/app/test_app
 tests_app_test_app_SOURCES = \
 	tests/app/drive.c tests/app/drive.h \
+	tests/app/scene.c tests/app/scene.h \
 	tests/app/test_analysis.c \
 	tests/app/test_browse.c \
 	tests/app/test_command.c \
@@ -9,6 +10,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_engines.c \
 	tests/app/test_exercises.c \
 	tests/app/test_files.c \
+	tests/app/test_gate.c \
 	tests/app/test_graph.c \
 	tests/app/test_opening.c \
 	tests/app/test_kiosk.c \

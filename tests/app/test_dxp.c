@@ -243,12 +243,14 @@ Test(dxp_board, moves_taken_back)
    they move. */
 Test(dxp_board, what_is_refused_and_what_is_not)
 {
-    static const char *const no[] = { "new", "go", "swap", "pause", "redo", "mode replay", "train", "setup", "open x",
-        "game 1", "analyse", "variant thai", "players w=engine", "clock 5m", "fen W:W50:B1", "engine use huff" };
+    static const char *const no[] = { "new", "swap", "pause", "mode replay", "setup", "open x", "game 1",
+        "variant thai", "players w=engine", "clock 5m", "fen W:W50:B1", "engine use huff", "import W:W50:B1" };
+    static const char *const advice[] = { "go", "train", "analyse" };
     struct two t = begin("w 5");
     plays(&t, t.bob, "32-28");
-    for (size_t i = 0; i < sizeof no / sizeof *no; i++) refused(t.ann, no[i], "A game with Bob is on");
-    refused(t.ann, "import W:W50:B1", "A game with Bob is on");
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++) refused(t.ann, no[i], "in a game over DXP; `dxp stop` ends it");
+    for (size_t i = 0; i < sizeof advice / sizeof *advice; i++) refused(t.ann, advice[i], "while you play a person");
+    refused(t.ann, "redo", "There is no move to play again");
     does(t.ann, "players");
     does(t.ann, "fen");
     plays(&t, t.ann, "19-23");

@@ -93,11 +93,11 @@ Test(escape, by_commands)
         { "shell\r", "no command" },
         { ":!id\r", "no command" },
         { "system id\r", "no command" },
-        { "source /etc/passwd\r", "not run here" },
-        { "source x.pdn\r", "not run here" },
-        { "dump-screen /tmp/x\r", "not written to files here" },
-        { "engine add sh /bin/sh\r", "Only huff's own engine" },
-        { "engine use sh\r", "Only huff's own engine" },
+        { "source /etc/passwd\r", "`source` can't be used here" },
+        { "source x.pdn\r", "`source` can't be used here" },
+        { "dump-screen /tmp/x\r", "can't be used here; `export txt FILE` writes the game" },
+        { "engine add sh /bin/sh\r", "`engine` can't be used here" },
+        { "engine use sh\r", "`engine` can't be used here" },
         { "players b=engine:/bin/sh\r", "no engine called" },
         { "analyse with /bin/sh\r", "no engine" },
         { "new /etc/passwd\r", "No game is called" },
@@ -135,7 +135,7 @@ Test(escape, by_keys)
         { ":open ../\011\011", ":open ../" },
         { ":help\r!sh\rv|sh\r", "Commands" },      // a pager's ways out
         { "\032", "Nothing is behind this game" }, // ^Z
-        { ":map x source /etc/passwd\rx", "not run here" },
+        { ":map x source /etc/passwd\rx", "`source` can't be used here" },
     };
     TRY_ON_SCREEN(attempts);
 }

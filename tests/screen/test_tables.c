@@ -65,9 +65,9 @@ Test(tables, a_game_with_a_spectator)
     tables_type(wim, "10-14");
     expect(wim, "You look on here");
     tables_type(bob, "hint");
-    expect(bob, "There is no engine for you while you play at a table");
+    expect(bob, "`hint` can't be used while you play a person");
     tables_type(bob, "new");
-    expect(bob, "You are at a table; `leave` it first");
+    expect(bob, "`new` can't be used at a table; `leave` it first");
 
     /* words: players' for all, spectators' among themselves */
     term_send(bob, "cselamat petang\r");

@@ -4,6 +4,7 @@
 #include "app/analysis/analysis.h"
 #include "app/analysis/analysis_data.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -235,18 +236,17 @@ void analysis_run(struct session *s, bool on)
     s->changes |= CHANGED_ANALYSIS;
 }
 
-bool analysis_enter(struct session *s)
+void analysis_enter(struct session *s)
 {
-    if (s->mode == MODE_EDIT) return walk_look(s);
+    assert(!wings_play_person(s));
     struct analysis *a = analysis(s);
     if (!a->on) a->was_playing = s->mode == MODE_PLAY;
-    if (!walk_look(s)) return false;
+    walk_look(s);
     think_cancel(s);
     step_stop(s);
     a->on = a->running = true;
     analysis_restart(s);
     s->changes |= CHANGED_MODE | CHANGED_ANALYSIS;
-    return true;
 }
 
 void analysis_leave(struct session *s)
@@ -330,6 +330,7 @@ const struct wing analysis_wing = { .name = "analysis",
     .tick = tick,
     .leave = leave_game,
     .play_on = analysis_leave,
+    .hush = analysis_leave,
     .yield = yield,
     .hangup = hangup,
     .free = free_all,

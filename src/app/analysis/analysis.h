@@ -12,8 +12,8 @@ struct err;
 struct move;
 struct session;
 
-/* Enter the mode, engines running; false with a message where the editor is open. */
-bool analysis_enter(struct session *);
+/* Enter the mode, engines running: not while a person is played. */
+void analysis_enter(struct session *);
 /* Leave it: to replay, or back to the game it was entered from. */
 void analysis_leave(struct session *);
 bool analysis_is_on(const struct session *);

@@ -102,7 +102,8 @@ static bool spares(struct session *s, int64_t now)
 bool reviewing_start(struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
 {
     if (!game_root(s->game)->child) return say_no(s, "There are no moves to review");
-    if (!analysis_enter(s) || !think_engine(s)) return false;
+    analysis_enter(s);
+    if (!think_engine(s)) return false;
     bool on = is_same(s, terms, limits);
     if (!on) {
         forget(s);
@@ -254,5 +255,5 @@ static void leave_game(struct session *s, enum session_mode next)
 }
 
 const struct wing reviewing_wing = {
-    .name = "review", .tick = tick, .leave = leave_game, .free = forget, .busy = reviewing_runs
+    .name = "review", .tick = tick, .leave = leave_game, .hush = forget, .free = forget, .busy = reviewing_runs
 };

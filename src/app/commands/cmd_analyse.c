@@ -24,7 +24,7 @@ static bool on(struct session *s, const struct command *c)
 {
     (void)c;
     bool again = analysis_is_on(s) && s->mode == MODE_REPLAY;
-    if (!analysis_enter(s)) return false;
+    analysis_enter(s);
     return say(s,
         again ? "The engine analyses this position" : "Analysis: the engine follows the game as you walk through it");
 }
@@ -178,7 +178,7 @@ static bool with(struct session *s, const struct command *c)
             "huff for its own");
     for (int i = 0; i < n; i++) names[i] = c->argv[i + 1];
     if (!analysis_use(s, n, names, &e)) return say_err(s, &e);
-    if (!analysis_enter(s)) return false;
+    analysis_enter(s);
     return n == 2 ? say(s, "%s and %s analyse", names[0], names[1]) : say(s, "%s analyses", names[0]);
 }
 
@@ -187,7 +187,8 @@ static bool option(struct session *s, const struct command *c)
     int n;
     if (!number_int(c->argv[0] + strlen("lines="), 1, SESSION_LINES, &n))
         return say_no(s, "There can be 1 to %d lines", SESSION_LINES);
-    return analysis_enter(s) && set_lines(s, n);
+    analysis_enter(s);
+    return set_lines(s, n);
 }
 
 static bool needs_analysis(struct session *s)

@@ -1,4 +1,4 @@
-/* cmd_dxp.c -- the command `dxp`: somebody elsewhere to play with. */
+/* cmd_dxp.c -- the command `dxp`: somebody elsewhere to play with; and what commands are in a game with them. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -72,4 +72,37 @@ bool cmd_dxp(struct session *s, const struct command *c)
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (!strcasecmp(c->argv[0], verbs[i].name)) return verbs[i].run(s, c);
     return say_no(s, "`dxp` knows listen, connect, game, say and stop");
+}
+
+bool dxp_resume(struct session *s, const struct command *c)
+{
+    (void)c;
+    peer_resume(s);
+    return true;
+}
+
+bool dxp_undo(struct session *s, const struct command *c)
+{
+    int n = 1;
+    if (s->mode != MODE_PLAY) return cmd_undo(s, c);
+    if (c->argc && !number_int(c->argv[0], 1, 10000, &n)) return say_no(s, "Say how many moves, from 1 on");
+    return peer_ask_back(s, n);
+}
+
+bool dxp_resign(struct session *s, const struct command *c)
+{
+    (void)c;
+    return peer_resign(s);
+}
+
+bool dxp_draw(struct session *s, const struct command *c)
+{
+    (void)c;
+    return peer_draw(s);
+}
+
+bool dxp_abort(struct session *s, const struct command *c)
+{
+    (void)c;
+    return peer_abort(s);
 }

@@ -75,7 +75,6 @@ bool cmd_level(struct session *s, const struct command *c)
 bool cmd_go(struct session *s, const struct command *c)
 {
     (void)c;
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     if (play_is_over(s)) return say_no(s, "The game is over here");
     if (s->think.id) return say(s, "The engine is thinking already; `.` makes it move at once");
     if (session_mode(s) == MODE_ANALYSE) return say(s, "The engine is analysing; `analyse best` plays its move");
@@ -124,7 +123,6 @@ bool cmd_hint(struct session *s, const struct command *c)
 {
     const struct rules *r = play_rules(s);
     struct str text = { 0 };
-    if (s->mode == MODE_EDIT) return say_no(s, "There are no hints in the editor");
     if (s->think.id) return say_no(s, "The engine is thinking about its own move");
     if (!game_moves(s->game)->n || !find_hint(s)) return say_no(s, "There is no move to hint at");
     int asked = c->argc ? atoi(c->argv[0]) : s->moment.hint.stage < 3 ? s->moment.hint.stage + 1 : 3;

@@ -13,10 +13,8 @@
 #include "app/session/journal.h"
 #include "app/session/line.h"
 #include "app/session/save.h"
-#include "app/peer/peer.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
-#include "app/table/visit.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -130,21 +128,15 @@ static bool import_line(struct session *s, const char *text, size_t n)
     return true;
 }
 
-bool session_import(struct session *s, const char *text, size_t n)
+bool cmd_import(struct session *s, const struct command *c)
 {
-    if (visit_is(s)) return say_no(s, "You are at a table; `leave` it first");
+    const char *text = c->rest;
+    while (isspace((unsigned char)*text)) text++;
+    size_t n = strlen(text);
     ask_drop(s);
-    if (!peer_may_leave(s)) return false;
-    while (n && isspace((unsigned char)*text)) text++, n--;
     if (!n) return say_no(s, "Paste a game in PDN or a position in FEN behind `import`");
     const char *colon = memchr(text, ':', n < 4 ? n : 4);
-    if (colon && strchr("WBwb?", *text) && !memchr(text, '\n', n)) {
-        char *copy = mem_new(n + 1, 1);
-        memcpy(copy, text, n);
-        bool done = import_fen(s, copy);
-        mem_free(copy);
-        return done;
-    }
+    if (colon && strchr("WBwb?", *text) && !memchr(text, '\n', n)) return import_fen(s, text);
     if (import_line(s, text, n)) return true;
     struct pdn_file *file = pdn_new(text, n, play_rules(s));
     struct game *g = pdn_games(file) ? pdn_game(file, 0, NULL, NULL) : NULL;
@@ -163,11 +155,6 @@ bool session_import(struct session *s, const char *text, size_t n)
     say(s, "The pasted game, %d plies", game_line_end(g)->ply);
     if (games > 1) say_more(s, "(the first of %d; save the text as a file and `open` it for the others)", games);
     return true;
-}
-
-bool cmd_import(struct session *s, const struct command *c)
-{
-    return session_import(s, c->rest, strlen(c->rest));
 }
 
 struct check {

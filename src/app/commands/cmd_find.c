@@ -3,10 +3,10 @@
 
 #include "app/commands/cmds.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-#include "app/list/browse.h"
 #include "app/session/command.h"
 #include "app/session/state.h"
 #include "app/session/wrap.h"
@@ -87,7 +87,7 @@ static bool find_again(struct session *s, bool back)
         str_release(&clean);
         return false;
     }
-    if (!walk_look(s)) return false;
+    walk_look(s);
     bool only = n == game_here(s->game);
     game_goto(s->game, n);
     walk_say(s);
@@ -182,16 +182,41 @@ static bool is_about_games(const char *word)
     return false;
 }
 
+/* Through the door: a list may be refused where `find` is not. */
+static bool filter(struct session *s, const char *terms)
+{
+    char line[COMMAND_LINE + 16];
+    snprintf(line, sizeof line, "filter %s", terms);
+    return session_line(s, line);
+}
+
+/* pos, pattern, material, or a filter. */
+bool list_find(struct session *s, const struct command *c)
+{
+    char text[600];
+    const char *what = c->argc ? c->argv[0] : "", *of = c->argc > 1 ? c->argv[1] : "";
+    if (!strcasecmp(what, "pos")) return filter(s, !strcasecmp(of, "reversed") ? "pos:reversed" : "pos:here");
+    bool pattern = !strcasecmp(what, "pattern"), material = !strcasecmp(what, "material");
+    if (!pattern && !material) return filter(s, c->rest);
+    if (!*of)
+        return say_no(s,
+            pattern ? "Say which pieces where: find pattern w27,28/b18 plies=4" : "Say how many: find material 3v1");
+    const char *plies = c->argc > 2 && !strncasecmp(c->argv[2], "plies=", 6) ? c->argv[2] + 6 : NULL;
+    if (snprintf(text, sizeof text, "%s:%s%s%s", what, of, plies ? " plies:" : "", plies ? plies : "")
+        >= (int)sizeof text)
+        return say_no(s, "That is too long");
+    return filter(s, text);
+}
+
 bool cmd_find(struct session *s, const struct command *c)
 {
-    if (s->mode == MODE_EDIT) return walk_look(s);
     const char *first = c->argc ? c->argv[0] : "next", *text = c->rest;
     bool quoted = *c->rest == '"';
     if (c->argc <= 1 && !quoted && !strcasecmp(first, "next")) return find_again(s, false);
     if (c->argc == 1 && !quoted && !strcasecmp(first, "prev")) return find_again(s, true);
-    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos") && filing_games(s) > FOUND_MAX) return browse_find(s, c);
+    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos") && filing_games(s) > FOUND_MAX) return list_find(s, c);
     if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos")) return find_position(s, c->argc > 1 ? c->argv[1] : "");
-    if (!quoted && is_about_games(first)) return browse_find(s, c);
+    if (!quoted && is_about_games(first)) return list_find(s, c);
     if (quoted && c->argc == 1) text = first;
     if (!*text) return say_no(s, "Say what to find: find TEXT");
     if (strlen(text) >= sizeof s->sought) return say_no(s, "The text to find is too long");

@@ -135,7 +135,6 @@ bool cmd_clock(struct session *s, const struct command *c)
     if (!c->argc)
         return say(s, *s->clock.spec ? "The clock is %s (moves/seconds + seconds a move)" : "There is no clock%s",
             s->clock.spec);
-    if (s->mode != MODE_PLAY) return say_no(s, "Clocks are for a game being played");
     if (!start_clock(s, c->argv[0], &e)) return say_err(s, &e);
     start_tags(s);
     if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());
@@ -145,7 +144,7 @@ bool cmd_clock(struct session *s, const struct command *c)
 bool cmd_pause(struct session *s, const struct command *c)
 {
     (void)c;
-    if (s->mode != MODE_PLAY || play_is_over(s)) return say_no(s, "There is no game to pause");
+    if (play_is_over(s)) return say_no(s, "There is no game to pause");
     think_cancel(s);
     clocks_stop(&s->clocks, mono_ms());
     if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());
@@ -165,7 +164,6 @@ static void return_to_game(struct session *s)
 bool cmd_resume(struct session *s, const struct command *c)
 {
     (void)c;
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     if (s->mode == MODE_REPLAY) return_to_game(s);
     if (play_is_over(s)) return say_no(s, "The game is over; `new` plays again, `undo` takes back");
     s->paused = false;
@@ -181,7 +179,6 @@ bool cmd_mode(struct session *s, const struct command *c)
 {
     static const char *const names[SESSION_MODES] = { "play", "replay", "edit", "analyse", "train", "play", "browse" };
     if (!c->argc) return say(s, "The mode is %s", names[session_mode(s)]);
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     bool play = !strcasecmp(c->argv[0], "play");
     if (!play && strcasecmp(c->argv[0], "replay")) return say_no(s, "The mode is play or replay");
     if (play && visit_is(s)) return cmd_resume(s, c);

@@ -54,7 +54,7 @@ bool cmd_games(struct session *s, const struct command *c)
     struct query_board here = { play_rules(s), game_pos(s->game) };
     struct catalog_list_state list;
     if (!s->file.catalog) return say_no(s, "No file is open; `open FILE` opens one");
-    if (!s->plain && filing_games(s) > LISTED_MAX) return browse_here(s, c->rest);
+    if (!s->plain && filing_games(s) > LISTED_MAX) return cmd_filter(s, c);
     struct query *q = query_new(c->rest, &here, &e);
     if (!q) return say_err(s, &e);
     catalog_list(s->file.catalog, q, CATALOG_NUMBER, false);

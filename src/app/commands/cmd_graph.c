@@ -104,7 +104,6 @@ bool cmd_eval(struct session *s, const struct command *c)
     struct str worth = { 0 }, line = { 0 };
     int recorded;
     (void)c;
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     if (comment_eval(here->after, &recorded)) return say_recorded(s, recorded);
     if (s->think.id) return say_no(s, "The engine is thinking about its own move");
     if (!game_moves(s->game)->n) return say_no(s, "%s has no move here", side_name(here->pos.turn));

@@ -42,7 +42,7 @@ static bool has_words(const struct node *n)
     return has;
 }
 
-static const struct place {
+static const struct stop {
     const char *word, *name;
     bool (*is)(const struct node *);
 } places[] = {
@@ -51,7 +51,7 @@ static const struct place {
 };
 
 /* The nearest such place of the line through here, behind it or before it; NULL. */
-static const struct node *nearest(const struct session *s, const struct place *p, bool back)
+static const struct node *nearest(const struct session *s, const struct stop *p, bool back)
 {
     const struct node *here = game_here(s->game), *found = NULL;
     if (back) {
@@ -64,11 +64,11 @@ static const struct node *nearest(const struct session *s, const struct place *p
     return found;
 }
 
-static bool jump_to_place(struct session *s, const struct place *p, bool back)
+static bool jump_to_place(struct session *s, const struct stop *p, bool back)
 {
     const struct node *n = nearest(s, p, back);
     if (!n) return say_no(s, "There is no %s %s here on this line", p->name, back ? "before" : "behind");
-    if (!walk_look(s)) return false;
+    walk_look(s);
     game_goto(s->game, n);
     walk_say(s);
     return true;
@@ -79,7 +79,7 @@ static bool jump_to_mark(struct session *s, const char *text)
     int n = mark_number(s, text);
     if (!n) return false;
     if (!s->places.mark[n]) return say_no(s, "Mark %d is not set", n);
-    if (!walk_look(s)) return false;
+    walk_look(s);
     game_goto(s->game, s->places.mark[n]);
     walk_say(s);
     return true;

@@ -18,13 +18,12 @@ bool cmd_line(struct session *s, const struct command *c)
 {
     struct line l;
     struct str why = { 0 };
-    if (s->mode == MODE_EDIT) return walk_look(s);
     if (!line_read(s, c->rest, strlen(c->rest), &l, &why)) {
         say_no(s, "%s", str_text(&why));
         str_release(&why);
         return false;
     }
-    if (!walk_look(s)) return false;
+    walk_look(s);
     int fresh = line_add(s, &l);
     if (!fresh) return say(s, "These moves are in the game already");
     return say(s, "%d %s added", fresh, fresh == 1 ? "move is" : "moves are");
@@ -34,9 +33,6 @@ bool cmd_line(struct session *s, const struct command *c)
 bool cmd_pass(struct session *s, const struct command *c)
 {
     (void)c;
-    if (s->mode == MODE_EDIT) return walk_look(s);
-    if (s->mode != MODE_REPLAY)
-        return say_no(s, "Nobody may pass in a game; looking through one (`mode replay`) you may");
     const struct moves *legal = game_moves(s->game);
     struct pos p = *game_pos(s->game);
     int children = 0, after = 0;
@@ -89,7 +85,6 @@ static const struct {
 bool cmd_copy(struct session *s, const struct command *c)
 {
     struct str text = { 0 };
-    if (s->mode == MODE_EDIT) return walk_look(s);
     for (size_t i = 0; c->argc && i < sizeof copies / sizeof *copies; i++) {
         if (strcasecmp(c->argv[0], copies[i].name)) continue;
         copies[i].put(s, &text);

@@ -71,7 +71,7 @@ static bool go_to(struct session *s, int side, bool back)
     if (!n && !nearest(s, side, !back) && !mistake(game_here(s->game)))
         return say_no(s, "No move of this game is called bad; `analyse game` reviews it");
     if (!n) return say_no(s, back ? "There is no mistake before this one" : "There is no mistake behind this one");
-    if (!walk_look(s)) return false;
+    walk_look(s);
     game_goto(s->game, n);
     walk_say(s);
     return true;

@@ -158,6 +158,12 @@ bool cmd_redo(struct session *s, const struct command *c)
     return true;
 }
 
+/* What was agreed to be taken back is gone; changes made while looking back are one's own. */
+bool cmd_redo_agreed(struct session *s, const struct command *c)
+{
+    return s->mode == MODE_REPLAY ? cmd_redo(s, c) : say_no(s, "There is no move to play again");
+}
+
 static bool game_is_on(struct session *s)
 {
     if (s->mode != MODE_PLAY) return say_no(s, "No game is being played; `resume` or `mode play` goes on with one");

@@ -85,14 +85,9 @@ static void say_fault(struct session *s)
     str_release(&fault);
 }
 
-static bool in_editor(struct session *s)
-{
-    return s->mode == MODE_EDIT || say_no(s, "`setup` opens the position editor");
-}
-
 bool cmd_setup_cancel(struct session *s)
 {
-    if (!in_editor(s)) return false;
+    if (s->mode != MODE_EDIT) return say_no(s, "`setup` opens the position editor");
     game_free(s->editor.game);
     s->editor.game = NULL;
     s->mode = s->editor.mode_before;
@@ -132,7 +127,6 @@ bool cmd_put(struct session *s, const struct command *c)
 {
     struct scan scan;
     struct pos p;
-    if (!in_editor(s)) return false;
     if (c->argc < 2 || strlen(c->argv[1]) != 1 || !strchr("wWbB-", *c->argv[1]))
         return say_no(s, "Write a square and w, W, b, B (capital: king) or -");
     scan_init(&scan, c->argv[0], strlen(c->argv[0]));
@@ -148,7 +142,6 @@ bool cmd_put(struct session *s, const struct command *c)
 
 bool cmd_turn(struct session *s, const struct command *c)
 {
-    if (!in_editor(s)) return false;
     char side = c->argc ? (char)(*c->argv[0] | 0x20) : 0;
     if (side != 'w' && side != 'b') return say_no(s, "Say w or b");
     struct pos p = *game_pos(s->editor.game);
@@ -206,7 +199,7 @@ static bool begin_from(struct session *s, const struct pos *p)
 bool cmd_done(struct session *s, const struct command *c)
 {
     (void)c;
-    return in_editor(s) && begin_from(s, game_pos(s->editor.game));
+    return begin_from(s, game_pos(s->editor.game));
 }
 
 bool cmd_fen(struct session *s, const struct command *c)

@@ -64,7 +64,7 @@ bool cmd_play(struct session *s, const struct command *c)
     const char *how = c->argc ? c->argv[0] : "";
     double seconds = strtod(how, NULL);
     bool faster = !strcasecmp(how, "faster"), slower = !strcasecmp(how, "slower"), real = !strcasecmp(how, "realtime");
-    if (!walk_look(s)) return false;
+    walk_look(s);
     if (*how && !faster && !slower && !real && !(seconds >= 0.1 && seconds <= 600))
         return say_no(s, "Say the seconds a ply, faster, slower or realtime");
     if (c->argc > 1 && !real) return say_no(s, "Only `play realtime` takes a second word: play realtime x4");

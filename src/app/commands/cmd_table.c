@@ -1,4 +1,4 @@
-/* cmd_table.c -- tables: host, join, watch, list, talk, leave. */
+/* cmd_table.c -- tables: host, join, watch, list, talk, leave; and what commands are at one. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -8,7 +8,6 @@
 #include <strings.h>
 
 #include "app/session/command.h"
-#include "app/peer/peer.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/table/visit.h"
@@ -109,11 +108,8 @@ static bool check_name(struct session *s, const struct command *c)
         || say_no(s, "A table's name is letters, digits, . _ and -, up to %d of them", TABLE_NAME - 1);
 }
 
-/* Nothing may be at the table but the table: no exercise, no editor. */
 static bool may_go(struct session *s)
 {
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
-    if (!peer_may_leave(s)) return false;
     return !visit_is_seated(s) || table_is_over(visit_table(s)) || say_no(s, "You sit at a table; `leave` it first");
 }
 
@@ -185,9 +181,49 @@ bool cmd_leave(struct session *s, const struct command *c)
     return true;
 }
 
+/* ---- offers ---- */
+
+static bool answer(struct session *s, const struct command *c, enum table_act act)
+{
+    return visit_answer(s, c->argc ? c->argv[0] : NULL, act);
+}
+
+bool table_accept(struct session *s, const struct command *c)
+{
+    return answer(s, c, ACT_ACCEPTED);
+}
+
+bool table_decline(struct session *s, const struct command *c)
+{
+    return answer(s, c, ACT_DECLINED);
+}
+
+bool cmd_withdraw(struct session *s, const struct command *c)
+{
+    return visit_is_seated(s) ? answer(s, c, ACT_WITHDRAWN) : say_no(s, "You sit at no table");
+}
+
 static bool offer(struct session *s, enum table_offer what)
 {
-    return visit_is_seated(s) ? visit_offer(s, what, ACT_MADE) : say_no(s, "You sit at no table");
+    if (visit_is_seated(s)) return visit_offer(s, what, ACT_MADE);
+    return say_no(s, visit_is(s) ? "You look on here" : "You sit at no table");
+}
+
+bool table_undo(struct session *s, const struct command *c)
+{
+    return s->mode == MODE_REPLAY ? cmd_undo(s, c) : offer(s, OFFER_TAKEBACK);
+}
+
+bool table_draw(struct session *s, const struct command *c)
+{
+    (void)c;
+    return offer(s, OFFER_DRAW);
+}
+
+bool table_abort(struct session *s, const struct command *c)
+{
+    (void)c;
+    return offer(s, OFFER_ABORT);
 }
 
 bool cmd_adjourn(struct session *s, const struct command *c)
@@ -206,9 +242,4 @@ bool cmd_claim(struct session *s, const struct command *c)
 {
     (void)c;
     return visit_is_seated(s) ? visit_ask_kind(s, EVENT_CLAIM, NULL) : say_no(s, "You sit at no table");
-}
-
-bool cmd_withdraw(struct session *s, const struct command *c)
-{
-    return visit_withdraw(s, c->argc ? c->argv[0] : NULL);
 }

@@ -15,7 +15,6 @@ enum { WHITES = 1, BLACKS = 2, BOTH = 3 };
 
 static bool begin_own(struct session *s, int sides, bool all)
 {
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     drill_drop(s);
     return train_own(s, sides, all);
 }
@@ -97,7 +96,6 @@ static bool score(struct session *s, const struct command *c)
 static bool shots(struct session *s, const struct command *c)
 {
     if (c->argc > 1) return train_file(s, c->argv[1]);
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
     drill_drop(s);
     return train_tactics(s);
 }
@@ -132,8 +130,7 @@ bool cmd_train(struct session *s, const struct command *c)
 
 static bool begin_guess(struct session *s, int sides)
 {
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
-    if (!s->wing.drill && !walk_look(s)) return false;
+    if (!s->wing.drill) walk_look(s);
     drill_drop(s);
     return train_guess(s, sides);
 }

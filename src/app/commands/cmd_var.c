@@ -283,7 +283,8 @@ bool cmd_var(struct session *s, const struct command *c)
     const char *what = c->argc ? c->argv[0] : "list", *arg = c->argc > 1 ? c->argv[1] : "";
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         if (strcasecmp(what, verbs[i].name)) continue;
-        return (verbs[i].looks_only || walk_look(s)) && verbs[i].run(s, arg);
+        if (!verbs[i].looks_only) walk_look(s);
+        return verbs[i].run(s, arg);
     }
     return say_no(s, "Say next, prev, up, enter, leave, promote, demote, main, delete, strip, fold, unfold or list");
 }

@@ -5,10 +5,8 @@
 
 #include <stdbool.h>
 
-struct command;
-struct session;
+#include "app/session/command.h"
 
-typedef bool command_fn(struct session *, const struct command *);
 command_fn cmd_new, cmd_variant, cmd_rules, cmd_players, cmd_swap, cmd_clock, cmd_pause, cmd_resume, cmd_move;
 command_fn cmd_moves, cmd_undo, cmd_redo, cmd_draw, cmd_accept, cmd_decline, cmd_demand, cmd_resign, cmd_abort;
 command_fn cmd_mode, cmd_analyse, cmd_threat, cmd_mistakes, cmd_again, cmd_level, cmd_engine, cmd_go, cmd_stop;
@@ -20,6 +18,11 @@ command_fn cmd_replace, cmd_export, cmd_import, cmd_check, cmd_games, cmd_game, 
 command_fn cmd_why, cmd_board, cmd_set, cmd_flip, cmd_map, cmd_source, cmd_text, cmd_dump_screen, cmd_redraw;
 command_fn cmd_help, cmd_keys, cmd_about, cmd_debug, cmd_quit, cmd_host, cmd_tables, cmd_join, cmd_watch;
 command_fn cmd_say, cmd_leave, cmd_adjourn, cmd_rematch, cmd_claim, cmd_withdraw;
+
+/* What commands are in a list of games, at a table and in a game over DXP. */
+command_fn list_move, list_game, list_next, list_prev, list_walk, list_goto, list_save, list_append, list_export;
+command_fn list_find, table_undo, table_draw, table_abort, table_accept, table_decline;
+command_fn dxp_undo, dxp_draw, dxp_resign, dxp_abort, dxp_resume, cmd_redo_agreed;
 
 /* One word of engine limits: time=2s, depth=12, nodes=N; false: something else. */
 struct engine_limits;

@@ -8,21 +8,23 @@
 #include <strings.h>
 
 #include "app/session/command.h"
-#include "app/drill/drill.h"
-#include "app/kiosk/barred.h"
-#include "app/list/browse.h"
-#include "app/peer/peer.h"
 #include "app/session/state.h"
-#include "app/session/wing.h"
-#include "app/table/visit.h"
 #include "base/err.h"
+#include "base/mem.h"
 
 bool session_apply(struct session *s, const struct command *c)
 {
-    bool done = barred_lets(s, c);
-    if (done && !browse_takes(s, c, &done) && !visit_takes(s, c, &done))
-        done = drill_lets(s, c) && peer_command(s, c)(s, c);
+    bool done = command_do(s, c);
     tell_journal(s);
+    return done;
+}
+
+bool session_import(struct session *s, const char *text, size_t n)
+{
+    struct command c = { .def = command_find("import"), .rest = mem_new(n + 1, 1) };
+    memcpy(c.rest, text, n);
+    bool done = session_apply(s, &c);
+    mem_free(c.rest);
     return done;
 }
 

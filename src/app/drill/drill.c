@@ -4,9 +4,8 @@
 
 #include "app/drill/drill.h"
 
-#include <string.h>
+#include <assert.h>
 
-#include "app/session/command.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
@@ -25,55 +24,11 @@ struct drill {
     bool failed;       /* a wrong try, or a hint */
 };
 
-/* Commands that look only. */
-static const char *const allowed[] = {
-    "move",
-    "train",
-    "guess",
-    "hint",
-    "moves",
-    "why",
-    "rules",
-    "read",
-    "board",
-    "flip",
-    "set",
-    "map",
-    "source",
-    "text",
-    "redraw",
-    "dump-screen",
-    "help",
-    "keys",
-    "about",
-    "debug",
-    "level",
-    "variant",
-    "fen",
-};
-/* Commands that go elsewhere: the training ends, and they find the game. */
-static const char *const leaving[] = { "new", "open", "import", "quit", "resume", "games", "game", "next", "prev" };
-
-static bool is_among(const char *name, const char *const *list, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if (!strcmp(list[i], name)) return true;
-    return false;
-}
-
-bool drill_lets(struct session *s, const struct command *c)
-{
-    const char *name = c->def->name;
-    if (!s->wing.drill || is_among(name, allowed, sizeof allowed / sizeof *allowed)) return true;
-    if (!is_among(name, leaving, sizeof leaving / sizeof *leaving))
-        return say_no(s, "You are training; `train stop` goes back to the game, where `%s` can be used", name);
-    return drill_stop(s);
-}
-
 /* ---- begin and end ---- */
 
 bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, int n)
 {
+    assert(!wings_play_person(s));
     drill_drop(s);
     think_cancel(s);
     step_stop(s);
@@ -270,6 +225,7 @@ static const struct game *own_game(const struct session *s)
 
 const struct wing drill_wing = { .name = "drill",
     .leave = leave,
+    .hush = drill_drop,
     .free = drill_drop,
     .may_move = drill_may_move,
     .move = move,

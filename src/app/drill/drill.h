@@ -10,7 +10,6 @@
 
 #include "app/session/session.h"
 
-struct command;
 struct drill;
 struct game;
 struct move;
@@ -58,9 +57,6 @@ bool drill_hint(struct session *, struct move *ret);
 bool drill_waits(const struct session *);              /* nothing is to be found now */
 bool drill_may_move(struct session *);                 /* false with a sentence: it is solved */
 const struct game *drill_kept(const struct session *); /* the game that waits */
-
-/* May this command be given while training?  False with a sentence; some end the training first. */
-bool drill_lets(struct session *, const struct command *);
 
 extern const struct wing drill_wing;
 

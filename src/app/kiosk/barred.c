@@ -6,21 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/command.h"
 #include "app/kiosk/idle.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
-
-static const struct {
-    const char *command, *why;
-} commands[] = {
-    { "source", "Files of commands are not run here" },
-    { "dump-screen", "The screen is not written to files here; `export txt FILE` writes the game" },
-    { "dxp", "Nobody elsewhere is called from here" },
-    { "library", "There is no library here" },
-    { "engine", "Only huff's own engine plays here" },
-};
 
 static const struct {
     const char *setting, *most, *why; /* most: NULL, no other value at all */
@@ -30,14 +19,6 @@ static const struct {
     { "threads", "1", "The engine has one processor here" },
     { "book", NULL, "The engine plays without a book here" },
 };
-
-bool barred_lets(struct session *s, const struct command *c)
-{
-    if (!s->how.kiosk) return true;
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (!strcmp(commands[i].command, c->def->name)) return say_no(s, "%s", commands[i].why);
-    return true;
-}
 
 bool barred_lets_set(struct session *s, const char *name, const char *value)
 {

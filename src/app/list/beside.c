@@ -68,6 +68,7 @@ static void anew(struct session *s)
 static bool show(struct session *s, struct game *g, const char *name, int n)
 {
     const char *slash = strrchr(name, '/'), *white = game_tag(g, "White"), *black = game_tag(g, "Black");
+    walk_look(s);
     forget(s);
     struct beside *b = s->wing.beside = mem_new(1, sizeof *b);
     *b = (struct beside){ .game = g, .ply = game_here(s->game)->ply };
@@ -201,4 +202,4 @@ bool beside_tell(struct session *s)
                           : say_no(s, "Say which game: beside N of the open file, or beside FILE N");
 }
 
-const struct wing beside_wing = { .name = "beside", .anew = anew, .walked = walked, .free = forget };
+const struct wing beside_wing = { .name = "beside", .anew = anew, .walked = walked, .hush = forget, .free = forget };

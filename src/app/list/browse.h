@@ -1,7 +1,7 @@
 /* browse.h -- a list of games that is looked through (MODE_BROWSE): sorted and filtered, one game selected and previewed.
    The game that was on the board waits untouched behind it.
 
-   What other commands mean meanwhile is said in browse_takes.c. */
+   What other commands are meanwhile is said in commands/cmd_list.c. */
 #ifndef APP_LIST_BROWSE_H
 #define APP_LIST_BROWSE_H
 
@@ -24,9 +24,6 @@ void browse_leave(struct session *);
 
 /* Changes would be lost: false with a sentence. */
 bool browse_may_close(struct session *);
-/* While a list is shown: does it take the command?  What it made of it is in *ret_done.  Commands that are not about
-   lists end it. */
-bool browse_takes(struct session *, const struct command *, bool *ret_done);
 /* A word of the command `browse`, as "down"; `arg` may be NULL.  False with a sentence, as for a word there is not. */
 bool browse_word(struct session *, const char *word, const char *arg);
 bool browse_is_word(const char *word);
@@ -34,8 +31,12 @@ bool browse_is_word(const char *word);
 bool browse_sort_by(struct session *, const char *word, bool descending);
 /* By a filter; "" alone goes back from players to games first. */
 bool browse_filter_by(struct session *, const char *text);
-/* `find` about games: pos, pattern, material, or a filter. */
-bool browse_find(struct session *, const struct command *);
+
+/* browse_edit.c; each false with a sentence. */
+bool browse_tag(struct session *, const struct command *);
+bool browse_append(struct session *, const char *path); /* this game to another file */
+bool browse_save(struct session *, const char *path);   /* NULL: over the file itself */
+bool browse_export(struct session *, const char *path); /* all that is listed */
 
 extern const struct wing list_wing;
 

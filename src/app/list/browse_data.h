@@ -57,12 +57,8 @@ void browse_forget_preview(struct browse *);
 const char *browse_key_name(enum catalog_key);
 
 /* browse_edit.c; each false with a sentence. */
-bool browse_tag(struct session *, const struct command *);
 bool browse_delete(struct session *);
 bool browse_move(struct session *, int by);
-bool browse_append(struct session *, const char *path); /* this game to another file */
-bool browse_save(struct session *, const char *path);   /* NULL: over the file itself */
-bool browse_export(struct session *, const char *path); /* all that is listed */
 
 /* browse_census.c: the players of a list of games, shown in its place, and what else the games add up to.  Rows are
    counted a slice at each tick, as soon as the list is whole; keys are heard in between. */

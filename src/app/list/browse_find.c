@@ -1,4 +1,4 @@
-/* browse_find.c -- what is listed, and in which order: the words of `sort`, `filter`, and of `find` about games. */
+/* browse_find.c -- what is listed, and in which order: the words of `sort` and `filter`. */
 #include <config.h>
 
 #include "app/list/browse.h"
@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-
-#include "app/session/command.h"
 
 bool browse_sort_by(struct session *s, const char *word, bool desc)
 {
@@ -38,21 +36,4 @@ bool browse_filter_by(struct session *s, const char *text)
 {
     bool alone = browse_is_on(s) && !*text;
     return (alone && (browse_people_leave(s) || browse_figures_cancel(s))) || filter(s, text);
-}
-
-bool browse_find(struct session *s, const struct command *c)
-{
-    char text[600];
-    const char *what = c->argc ? c->argv[0] : "", *of = c->argc > 1 ? c->argv[1] : "";
-    if (!strcasecmp(what, "pos")) return filter(s, !strcasecmp(of, "reversed") ? "pos:reversed" : "pos:here");
-    bool pattern = !strcasecmp(what, "pattern"), material = !strcasecmp(what, "material");
-    if (!pattern && !material) return filter(s, c->rest);
-    if (!*of)
-        return say_no(s,
-            pattern ? "Say which pieces where: find pattern w27,28/b18 plies=4" : "Say how many: find material 3v1");
-    const char *plies = c->argc > 2 && !strncasecmp(c->argv[2], "plies=", 6) ? c->argv[2] + 6 : NULL;
-    if (snprintf(text, sizeof text, "%s:%s%s%s", what, of, plies ? " plies:" : "", plies ? plies : "")
-        >= (int)sizeof text)
-        return say_no(s, "That is too long");
-    return filter(s, text);
 }

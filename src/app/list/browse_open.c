@@ -121,17 +121,8 @@ static bool show(struct session *s, const char *filter)
     return true;
 }
 
-static bool may_browse(struct session *s)
-{
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
-    if (wings_referee(s)) return say_no(s, "You are at a table; `leave` it first");
-    if (s->wing.drill) return say_no(s, "You are training; `train stop` goes back to the game");
-    return true;
-}
-
 bool browse_here(struct session *s, const char *filter)
 {
-    if (!may_browse(s)) return false;
     if (s->wing.browse && (s->wing.browse->shared || !s->file.catalog)) return show(s, filter);
     if (!s->file.catalog) return say_no(s, "No file is open; `browse FILE` lists the games of one");
     if (!browse_may_close(s)) return false;
@@ -144,7 +135,6 @@ bool browse_here(struct session *s, const char *filter)
 bool browse_file(struct session *s, const char *path, const char *filter)
 {
     struct err e;
-    if (!may_browse(s)) return false;
     if (strlen(path) >= sizeof s->wing.browse->name) return say_no(s, "The file name is too long");
     if (s->file.catalog && !strcmp(path, s->file.name)) return browse_here(s, filter);
     if (!browse_may_close(s)) return false;
@@ -169,7 +159,7 @@ bool browse_library(struct session *s, const char *filter)
     struct err e = { 0 };
     struct stat st;
     char path[PATH_MAX];
-    if (!may_browse(s) || !filing_library(s, false, path)) return false;
+    if (!filing_library(s, false, path)) return false;
     if (stat(path, &st) != 0) return say_no(s, "There is no library yet; `library import FILE` begins one");
     if (s->wing.browse && !s->wing.browse->catalog && !strcmp(s->wing.browse->name, path)) return show(s, filter);
     if (!browse_may_close(s)) return false;

@@ -1,7 +1,6 @@
 /* peer.h -- somebody elsewhere to play with, over a network, by the DXP protocol: whoever sits here
    plays one side on the board, the other side's moves come in.  While such a game is on, moves are
-   sent as they are played, `undo` asks the other side, and what would begin another game or let the
-   engine move is refused. */
+   sent as they are played. */
 #ifndef APP_PEER_PEER_H
 #define APP_PEER_PEER_H
 
@@ -9,7 +8,6 @@
 
 #include "board/rules.h"
 
-struct command;
 struct dxp_request;
 struct move;
 struct session;
@@ -24,10 +22,15 @@ bool peer_stop(struct session *); /* ends the game and the connection */
 bool peer_tell(struct session *); /* how things are, as the message */
 
 /* What the rest of the session asks; s->wing.peer may be NULL. */
-bool peer_may_leave(struct session *); /* false with a message: a game with them is on */
-/* What a command does now: what it always does, or something else while such a game is on. */
-typedef bool peer_run(struct session *, const struct command *);
-peer_run *peer_command(const struct session *, const struct command *);
+bool peer_is_on(const struct session *); /* the game on the board is theirs, too */
+
+/* While such a game is on: back from looking through it; ask them to take back so many moves; say that the game is
+   over, after a question.  The protocol has no offers: who says that it is a draw has agreed on it before, in words. */
+void peer_resume(struct session *);
+bool peer_ask_back(struct session *, int moves);
+bool peer_resign(struct session *);
+bool peer_draw(struct session *);
+bool peer_abort(struct session *);
 
 extern const struct wing peer_wing;
 

@@ -1,24 +1,20 @@
-/* peer_game.c -- see peer.h.  The game with somebody elsewhere as the game on the board, and the
-   commands that do something else while it is on. */
+/* peer_game.c -- see peer.h.  The game with somebody elsewhere as the game on the board. */
 #include <config.h>
 
 #include "app/peer/peer.h"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "app/session/command.h"
 #include "app/peer/peer_data.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mono.h"
-#include "base/number.h"
 #include "game/game.h"
 #include "dxp/dxp_game.h"
 #include "dxp/dxp_peer.h"
 
-static bool is_on(const struct session *s)
+bool peer_is_on(const struct session *s)
 {
     return s->wing.peer && s->wing.peer->on;
 }
@@ -59,7 +55,7 @@ void peer_begun(struct session *s)
     const struct dxp_request *q = dxp_peer_terms(s->wing.peer->dxp);
     const struct pos *start = &game_root(dxp_peer_game(s->wing.peer->dxp))->pos;
     char clock[16] = "off";
-    ask_drop(s);
+    start_against_person(s);
     if (q->minutes) snprintf(clock, sizeof clock, "%dm", q->minutes);
     put_players(s);
     start_new(s, dxp_rules(), q->set_up ? start : NULL, clock);
@@ -141,7 +137,7 @@ static void leave(struct session *s, enum session_mode next)
 {
     (void)next;
     struct err ignored;
-    if (!is_on(s)) return;
+    if (!peer_is_on(s)) return;
     s->wing.peer->on = false;
     dxp_peer_end(s->wing.peer->dxp, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &ignored);
 }
@@ -149,7 +145,7 @@ static void leave(struct session *s, enum session_mode next)
 /* It is their turn. */
 static bool waits(const struct session *s)
 {
-    return is_on(s) && s->mode == MODE_PLAY && (enum side)game_pos(s->game)->turn != mine(s);
+    return peer_is_on(s) && s->mode == MODE_PLAY && (enum side)game_pos(s->game)->turn != mine(s);
 }
 
 static bool may_move(struct session *s)
@@ -161,7 +157,7 @@ static bool may_move(struct session *s)
 static bool may_ply(struct session *s, const struct move *m)
 {
     struct err e;
-    if (!is_on(s) || s->wing.peer->hears || s->mode != MODE_PLAY) return true;
+    if (!peer_is_on(s) || s->wing.peer->hears || s->mode != MODE_PLAY) return true;
     const struct node *here = game_here(dxp_peer_game(s->wing.peer->dxp));
     if (!pos_equal(&here->pos, game_pos(s->game))) {
         go_to_game(s, here->ply);
@@ -170,43 +166,22 @@ static bool may_ply(struct session *s, const struct move *m)
     return dxp_peer_move(s->wing.peer->dxp, m, mono_ms(), &e) || say_err(s, &e);
 }
 
-bool peer_may_leave(struct session *s)
-{
-    return !is_on(s) || say_no(s, "A game with %s is on; `dxp stop` ends it", peer_name(s));
-}
+/* --- what may be asked for in the game ---------------------------------------------------- */
 
-/* --- commands ---------------------------------------------------------------------------- */
-
-static bool refuse(struct session *s, const struct command *c)
+void peer_resume(struct session *s)
 {
-    return say_no(s, "A game with %s is on, so there is no `%s`; `dxp stop` ends it", peer_name(s), c->def->name);
-}
-
-/* Without arguments it only shows something. */
-static bool refuse_arguments(struct session *s, const struct command *c)
-{
-    return c->argc ? refuse(s, c) : c->def->run(s, c);
-}
-
-static bool go_on(struct session *s, const struct command *c)
-{
-    (void)c;
     go_to_game(s, game_here(dxp_peer_game(s->wing.peer->dxp))->ply);
     if (s->clocks.n_stages) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
     say(s, "The game goes on.");
     play_prompt(s);
-    return true;
 }
 
-static bool ask_for_undo(struct session *s, const struct command *c)
+bool peer_ask_back(struct session *s, int moves)
 {
     struct err e;
-    int n = 1;
-    if (s->mode != MODE_PLAY) return c->def->run(s, c);
-    if (c->argc && !number_int(c->argv[0], 1, 10000, &n)) return say_no(s, "Say how many moves, from 1 on");
-    int ply = game_here(dxp_peer_game(s->wing.peer->dxp))->ply - 2 * n;
+    int ply = game_here(dxp_peer_game(s->wing.peer->dxp))->ply - 2 * moves;
     if (!dxp_peer_ask_back(s->wing.peer->dxp, ply, mono_ms(), &e)) return say_err(s, &e);
-    say(s, "%s is asked to take back %d %s", peer_name(s), n, n == 1 ? "move" : "moves");
+    say(s, "%s is asked to take back %d %s", peer_name(s), moves, moves == 1 ? "move" : "moves");
     peer_work(s);
     return true;
 }
@@ -218,7 +193,7 @@ static enum answer end_by(struct session *s, const char *answer, int reason)
     int yes = ask_yes(answer);
     if (yes < 0) return ANSWER_AGAIN;
     ask_drop(s);
-    if (!yes || !is_on(s)) {
+    if (!yes || !peer_is_on(s)) {
         say(s, "The game goes on");
         return ANSWER_REFUSED;
     }
@@ -247,69 +222,22 @@ static bool ends_now(struct session *s, answer_fn *fn, const char *question)
     return true;
 }
 
-static bool resign(struct session *s, const struct command *c)
+bool peer_resign(struct session *s)
 {
-    (void)c;
     return ends_now(s, answer_resign, "Do you resign?");
 }
 
-/* The protocol has no offers: who says that it is a draw has agreed on it before, in words. */
-static bool draw(struct session *s, const struct command *c)
+bool peer_draw(struct session *s)
 {
-    (void)c;
     return ends_now(s, answer_draw, "End the game as a draw, as agreed?");
 }
 
-static bool abort_game(struct session *s, const struct command *c)
+bool peer_abort(struct session *s)
 {
     struct err e;
-    (void)c;
     if (!dxp_peer_end(s->wing.peer->dxp, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &e)) return say_err(s, &e);
     peer_work(s);
     return true;
-}
-
-static const struct {
-    const char *name;
-    peer_run *run;
-} others[] = {
-    { "undo", ask_for_undo },
-    { "resign", resign },
-    { "draw", draw },
-    { "abort", abort_game },
-    { "resume", go_on },
-    { "new", refuse },
-    { "swap", refuse },
-    { "pause", refuse },
-    { "go", refuse },
-    { "redo", refuse },
-    { "demand", refuse },
-    { "mode", refuse },
-    { "browse", refuse },
-    { "library", refuse },
-    { "filter", refuse },
-    { "sort", refuse },
-    { "guess", refuse },
-    { "train", refuse },
-    { "setup", refuse },
-    { "open", refuse },
-    { "import", refuse },
-    { "game", refuse },
-    { "next", refuse },
-    { "prev", refuse },
-    { "analyse", refuse },
-    { "variant", refuse_arguments },
-    { "players", refuse_arguments },
-    { "engine", refuse_arguments },
-    { "clock", refuse_arguments },
-    { "fen", refuse_arguments },
-};
-
-peer_run *peer_command(const struct session *s, const struct command *c)
-{
-    for (size_t i = 0; is_on(s) && i < sizeof others / sizeof *others; i++)
-        if (!strcmp(others[i].name, c->def->name)) return others[i].run;
-    return c->def->run;
 }
 
 static bool my_turn(const struct session *s, bool *ret)
@@ -325,4 +253,4 @@ const struct wing peer_wing = { .name = "peer",
     .may_move = may_move,
     .may_ply = may_ply,
     .my_turn = my_turn,
-    .plays_person = is_on };
+    .plays_person = peer_is_on };

@@ -1,11 +1,12 @@
-/* command.h -- every way to do something ends here: a key, a prompt line, a script line and later a
-   network message all become one struct command, and session_apply does it.  The table below
-   feeds the prompt's completion, :help and --help. */
+/* command.h -- every way to do something ends here: a key, a line of the prompt or of a script and a pasted text all
+   become one struct command, and session_apply does it.  The table feeds the prompt's completion, :help and --help,
+   and its rows say where a command may be given, which gate.h asks. */
 #ifndef APP_SESSION_COMMAND_H
 #define APP_SESSION_COMMAND_H
 
 #include <stdbool.h>
 
+struct command;
 struct err;
 struct session;
 
@@ -37,6 +38,20 @@ enum command_arg {
 
 enum { COMMAND_FREE = -1 }; /* max_args: the rest of the line is text of any kind */
 
+/* Where a session can be: bits.  The board is in one of the first four; each of the others may lie over that. */
+enum place {
+    PLACE_PLAY = 1,   /* a game is being played */
+    PLACE_REPLAY = 2, /* one is looked through, with an engine or without */
+    PLACE_EDIT = 4,   /* a position is set up */
+    PLACE_DRILL = 8,  /* an exercise */
+    PLACE_LIST = 16,  /* a list of games is shown */
+    PLACE_TABLE = 32, /* the game is that of a table */
+    PLACE_PEER = 64,  /* the game is played over DXP */
+    PLACE_KIOSK = 128
+};
+
+typedef bool command_fn(struct session *, const struct command *); /* was it done?  A message says what happened */
+
 struct command_def {
     const char *name;
     const char *usage; /* "save [FILE]" */
@@ -45,7 +60,16 @@ struct command_def {
     enum command_arg arg;
     int max_args;
     const char *words; /* fixed words completion offers, separated by blanks; NULL: none */
-    bool (*run)(struct session *, const struct command *);
+    command_fn *run;
+
+    unsigned where;  /* places it may be given in; from a list of games it is done all the same, but leaves it */
+    unsigned leaves; /* places that are left for it first */
+    bool shows;      /* without arguments it only shows something, and that may be done anywhere */
+    /* Does it tell what an engine, a book or other games know of the position on the board?  "": always; else with one
+       of these words, as itself or before a colon; NULL: never.  It is not to be had while a person is played. */
+    const char *advice;
+    const char *instead;                        /* for where it is refused in a kiosk; NULL: nothing */
+    command_fn *in_list, *at_table, *with_peer; /* what it is there; NULL: run */
 };
 
 /* Row i of the table; NULL past the last.  Sorted as help shows it. */
@@ -57,6 +81,9 @@ bool command_parse(struct command *, const char *line, struct err *);
 
 /* The command of that name or unique prefix; NULL. */
 const struct command_def *command_find(const char *name);
+
+/* Do it, if it may be done here and now, as what it is here. */
+command_fn command_do;
 
 struct str;
 /* Every command with its usage and sentence, group by group, for :help and --help. */

@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "app/session/settings.h"
+#include "app/session/wing.h"
 #include "board/gen.h"
 #include "notation/movetext.h"
 
@@ -80,5 +81,6 @@ void session_check(const struct session *s)
     assert(!s->think.id || s->mode == MODE_PLAY);
     assert(!s->step.on || s->mode == MODE_REPLAY);
     assert(s->file.index < 0 || s->file.catalog);
+    assert(!s->wing.drill || !wings_play_person(s));
     assert(!s->question.answer || s->question.text.len);
 }

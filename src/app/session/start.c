@@ -152,6 +152,13 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK | CHANGED_THINKING;
 }
 
+void start_against_person(struct session *s)
+{
+    ask_drop(s);
+    EACH_WING(s, w, hush) w->hush(s);
+    play_forget(s);
+}
+
 void start_journal_players(struct session *s)
 {
     if (!s->journal) return;

@@ -143,6 +143,8 @@ struct session_wings {
      person looks back; a table's game is a copy, so nothing but the table's own news changes its main line.
    - The engine thinks about a move (think.id) in PLAY only, and for one side; an analysis, a judgement and a review use it
      while it doesn't.
+   - While a person elsewhere is played (wings_play_person) nothing advises us: no engine is asked, no drill, no opening tree
+     and no second game is there to be seen.  start_against_person ends them, commands/gate.h lets none begin.
    - A question lies over all: until it is answered or dropped, no command is done.
 
    session_check (here.c) asserts what of this can be told. */
@@ -264,6 +266,7 @@ bool play_engine_move(struct session *, const struct move *);
 /* start.c: new games. */
 void start_game(struct session *, struct game *, enum session_mode); /* takes the game over */
 void start_new(struct session *, const struct rules *, const struct pos *start, const char *clock);
+void start_against_person(struct session *); /* a person elsewhere is played from now on: nothing may advise us */
 void start_greet(struct session *);
 bool start_player(struct session *, enum side, const char *who, struct err *);
 const char *start_own_name(const struct session *); /* a person's name for the tags */
@@ -345,7 +348,7 @@ void load_settings(struct session *);
 bool quit(struct session *);
 
 /* walk.c: looking through the game. */
-bool walk_look(struct session *);          /* leave play for replay; false in the editor, with a message */
+void walk_look(struct session *);          /* leave play for replay */
 void walk_say(struct session *);           /* where we are */
 bool walk_by(struct session *, int plies); /* on, or back; false with a message */
 void walk_end(struct session *);           /* back to playing, from the current node on */

@@ -6,6 +6,7 @@
 
 #include "app/session/state.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "app/session/settings.h"
@@ -125,6 +126,7 @@ void think_now(struct session *s)
 
 bool think_quick(struct session *s, const struct pos *start, uint64_t nodes, struct engine_report *ret)
 {
+    assert(!wings_play_person(s));
     struct engine *e = think_engine(s);
     if (!e || s->think.id) return false;
     EACH_WING(s, w, yield) w->yield(s);

@@ -214,7 +214,6 @@ static bool illegal_turn(struct session *s, const char *text)
 static bool may_move(struct session *s)
 {
     enum side turn = game_pos(s->game)->turn;
-    if (s->mode == MODE_EDIT) return say_no(s, "The position editor is open; `done` begins a game from it");
     if (s->mode == MODE_REPLAY) return true;
     EACH_WING(s, w, may_move)
         if (!w->may_move(s)) return false;

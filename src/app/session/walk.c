@@ -3,21 +3,22 @@
 
 #include "app/session/state.h"
 
+#include <assert.h>
+
 #include "app/session/wing.h"
 #include "base/mono.h"
 #include "notation/comment.h"
 
 /* Walking is looking: a game being played is left alone until `resume`. */
-bool walk_look(struct session *s)
+void walk_look(struct session *s)
 {
-    if (s->mode == MODE_EDIT) return say_no(s, "Leave the editor first, with `done` or `abort`");
-    if (s->mode == MODE_REPLAY) return true;
+    assert(s->mode == MODE_PLAY || s->mode == MODE_REPLAY);
+    if (s->mode == MODE_REPLAY) return;
     think_cancel(s);
     clocks_stop(&s->clocks, mono_ms());
     s->stood = game_here(s->game);
     s->mode = MODE_REPLAY;
     s->changes |= CHANGED_MODE | CHANGED_CLOCK;
-    return true;
 }
 
 static void say_words(struct session *s, const char *before, const char *comment)
@@ -67,7 +68,7 @@ bool walk_by(struct session *s, int plies)
 {
     bool back = plies < 0;
     int n = back ? -plies : plies, moved = 0;
-    if (!walk_look(s)) return false;
+    walk_look(s);
     while (moved < n && (back ? game_back(s->game) : game_forward(s->game))) moved++;
     if (!moved) return say_no(s, back ? "This is the start of the game" : "This is the end of the line");
     walk_say(s);

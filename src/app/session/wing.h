@@ -9,7 +9,6 @@
 
 #include "app/session/session.h"
 
-struct command;
 struct move;
 struct str;
 
@@ -24,11 +23,9 @@ struct wing {
     void (*yield)(struct session *);                         /* the engine is needed for something else */
     void (*saved)(struct session *);                         /* the open file was written */
     void (*refiled)(struct session *);                       /* the open file is another one, or none */
+    void (*hush)(struct session *);                          /* a person is played from now on: no more advice */
     void (*hangup)(struct session *);                        /* the terminal is gone: end child processes at once */
     void (*free)(struct session *);                          /* the session ends */
-
-    /* Commands: true when it was taken, done or not; false: it means here what it means everywhere. */
-    bool (*takes)(struct session *, const struct command *, bool *ret_done);
 
     /* Moves.  may_move: may the person move now?  may_ply: may this ply be played, by whomever?  Both false with a
        sentence.  move: true when the person's move was taken here; else it is played on the board. */

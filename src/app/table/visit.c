@@ -264,6 +264,12 @@ static bool is_my_turn(const struct session *s)
     return client_side(s->wing.visit->client) == (int)game_pos(s->game)->turn;
 }
 
+/* While our game goes on; who looks on may ask. */
+static bool plays_person(const struct session *s)
+{
+    return visit_is(s) && s->wing.visit->against; // though the connection is lost
+}
+
 static bool busy(const struct session *s)
 {
     return s->wing.visit && (s->wing.visit->waiting || s->wing.visit->wishes);
@@ -312,7 +318,7 @@ void visit_end(struct session *s)
 {
     struct visit *v = s->wing.visit;
     if (!visit_is(s)) return;
-    v->at = v->sending = v->sent = false;
+    v->at = v->against = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
     s->mode = MODE_REPLAY;
     s->from_file = true;
@@ -362,5 +368,5 @@ const struct wing table_wing = { .name = "table",
     .my_turn = my_turn,
     .flipped = flipped,
     .busy = busy,
-    .plays_person = visit_bars_help,
+    .plays_person = plays_person,
     .referees = visit_is };

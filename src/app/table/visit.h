@@ -2,7 +2,7 @@
    like the one of the table.  A move is sent first and made when the server says so; everything else the players
    agree on likewise.
 
-   What other commands mean meanwhile is said in visit_gate.c. */
+   What other commands are meanwhile is said in commands/cmd_table.c. */
 #ifndef APP_TABLE_VISIT_H
 #define APP_TABLE_VISIT_H
 
@@ -12,7 +12,6 @@
 #include "event/event_line.h"
 #include "table/client.h"
 
-struct command;
 struct err;
 struct session;
 struct str;
@@ -21,8 +20,8 @@ struct str;
 bool visit_ask(struct session *, const struct event *);
 bool visit_ask_kind(struct session *, enum event_kind, const char *table);
 bool visit_list(struct session *, bool mine); /* the tables, or at which it is our turn */
-/* Take back the offer named, NULL: the only one; false with a sentence. */
-bool visit_withdraw(struct session *, const char *named);
+/* Accept or decline the offer named, NULL: the only one, or take one of ours back.  False with a sentence. */
+bool visit_answer(struct session *, const char *named, enum table_act);
 bool visit_offer(struct session *, enum table_offer, enum table_act);
 
 /* At the start of a session: where is it our turn?  Said when the answer comes.  Nobody is asked where there are no
@@ -32,9 +31,7 @@ void visit_greet(struct session *);
 /* Is the game on the board one of a table; do we sit there? */
 bool visit_is(const struct session *);
 bool visit_is_seated(const struct session *);
-int visit_side(const struct session *); /* ours; -1: looking on */
-/* While a game is played its players get no help; who looks on may ask. */
-bool visit_bars_help(const struct session *);
+int visit_side(const struct session *);                  /* ours; -1: looking on */
 const struct table *visit_table(const struct session *); /* NULL: at none, or the connection is lost */
 const struct table *visit_shown(const struct session *); /* the same, but as last known while it is lost */
 const char *visit_status(const struct table *);          /* how it stands, in words */
@@ -43,9 +40,6 @@ const char *visit_status(const struct table *);          /* how it stands, in wo
 void visit_leave(struct session *);
 /* The game goes off the board's table: what is on the board stays, to be looked through. */
 void visit_end(struct session *);
-
-/* visit_gate.c: what a command means at a table: true with *ret_done when it was done (or refused) here. */
-bool visit_takes(struct session *, const struct command *, bool *ret_done);
 
 extern const struct wing table_wing;
 

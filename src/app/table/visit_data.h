@@ -20,6 +20,7 @@ struct visit {
     bool at;            /* the game on the board is that of a table */
     bool stale;         /* it is not followed yet */
     int side;           /* ours at the last look; -1: looking on */
+    bool against;       /* then a game of ours was going on */
     bool sending, sent; /* a move of ours is to be made; it was sent and is not answered yet */
     struct event_move move;
     int followed; /* plies of the table's game that are on the board */

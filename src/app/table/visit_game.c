@@ -156,7 +156,9 @@ void visit_follow(struct session *s)
     const struct table *t = client_table(v->client);
     if (!t || !v->stale) return;
     v->stale = false;
-    bool again = v->at;
+    bool again = v->at, against = client_side(v->client) >= 0 && !table_is_over(t);
+    if (against && !v->against) start_against_person(s);
+    v->against = against;
     if (is_another(s, t)) {
         v->told_end = false;
         v->followed = 0;

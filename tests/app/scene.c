@@ -1,0 +1,242 @@
+/* scene.c -- see scene.h */
+#include <config.h>
+
+#include "scene.h"
+
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "app/session/command.h"
+#include "base/err.h"
+#include "base/loop.h"
+#include "base/mono.h"
+#include "drive.h"
+
+enum { HANG_MS = 20000 };
+
+const char scene_games[] = "[Event \"Marked\"]\n\n1. 32-28 ? 19-23 2. 28x19 14x23 3. 37-32 10-14 *\n\n"
+                           "[Event \"Other\"]\n\n1. 32-28 18-23 *\n";
+
+static pid_t server;
+
+struct session *scene_person(const char *as, bool kiosk)
+{
+    struct err e = { 0 };
+    struct session_options o = { .white = "you",
+        .black = "you",
+        .no_journal = true,
+        .no_settings = true,
+        .seed = 42,
+        .kiosk = kiosk,
+        .folder = kiosk ? open(".", O_RDONLY | O_DIRECTORY) : -1,
+        .tables = "tables",
+        .as = as };
+    struct session *s = session_new(&o, &e);
+    cr_assert(s, "%s", e.text);
+    return s;
+}
+
+void scene_tick(struct scene *t)
+{
+    struct loop_fd fds[2] = { { .fd = session_fd(t->s) }, { .fd = t->other ? session_fd(t->other) : -1 } };
+    session_tick(t->s);
+    if (t->other) session_tick(t->other);
+    loop_wait(fds, t->other ? 2 : 1, 10);
+}
+
+void scene_await(struct scene *t, struct session *s, const char *text)
+{
+    for (int64_t end = mono_ms() + HANG_MS;; scene_tick(t)) {
+        const char *question = session_question(s);
+        if (strstr(session_message(s), text) || (question && strstr(question, text))) return;
+        cr_assert(mono_ms() < end, "no \"%s\": %s", text, session_message(s));
+    }
+}
+
+void scene_do(struct session *s, const char *line)
+{
+    cr_assert(session_line(s, line), "%s: %s", line, session_message(s));
+}
+
+void scene_write(const char *path, const char *text)
+{
+    FILE *f = fopen(path, "w");
+    cr_assert(f, "%s", path);
+    fputs(text, f);
+    fclose(f);
+}
+
+static struct scene alone(const char *const *lines)
+{
+    struct scene t = { .s = scene_person(NULL, false) };
+    scene_write("marked.pdn", scene_games);
+    for (; *lines; lines++) scene_do(t.s, *lines);
+    return t;
+}
+
+struct scene scene_play(void)
+{
+    return alone((const char *const[]){ "32-28", NULL });
+}
+
+struct scene scene_replay(void)
+{
+    return alone((const char *const[]){ "open marked.pdn", NULL });
+}
+
+struct scene scene_analysis(void)
+{
+    return alone((const char *const[]){ "open marked.pdn", "analyse", NULL });
+}
+
+struct scene scene_editor(void)
+{
+    return alone((const char *const[]){ "setup", NULL });
+}
+
+struct scene scene_training(void)
+{
+    return alone((const char *const[]){ "open marked.pdn", "train w", NULL });
+}
+
+struct scene scene_list(void)
+{
+    struct scene t = alone((const char *const[]){ "browse marked.pdn", NULL });
+    struct session_browse b;
+    for (int64_t end = mono_ms() + HANG_MS; session_browse(t.s, &b) && b.reading; scene_tick(&t))
+        cr_assert(mono_ms() < end);
+    return t;
+}
+
+struct scene scene_kiosk(void)
+{
+    return (struct scene){ .s = scene_person("guest", true) };
+}
+
+void scene_serve(void)
+{
+    char path[300];
+    struct stat st;
+    snprintf(path, sizeof path, "%s/tables", drive_folder());
+    mkdir(path, 0700);
+    server = fork();
+    if (server == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        unsetenv("BXFI_MAP"); // or it is taken for a test
+        execl(BUILDDIR "/huff", "huff", "table-server", path, (char *)NULL);
+        _exit(127);
+    }
+    strcat(path, "/socket");
+    for (int64_t end = mono_ms() + HANG_MS; stat(path, &st) != 0; usleep(5000)) cr_assert(mono_ms() < end);
+}
+
+void scene_stop_serving(void)
+{
+    if (server <= 0) return;
+    kill(server, SIGKILL);
+    waitpid(server, NULL, 0);
+    unlink("tables/socket");
+    server = 0;
+}
+
+/* Somebody waits at a table with a free seat. */
+static struct scene hosted(void)
+{
+    scene_serve();
+    struct scene t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    scene_write("marked.pdn", scene_games);
+    scene_do(t.other, "host kopi international off w");
+    scene_await(&t, t.other, "Table kopi is open");
+    return t;
+}
+
+struct scene scene_watching(void)
+{
+    struct scene t = hosted();
+    scene_do(t.s, "watch kopi");
+    scene_await(&t, t.s, "You look on at table kopi");
+    return t;
+}
+
+struct scene scene_seated(void)
+{
+    struct scene t = hosted();
+    scene_do(t.s, "join kopi");
+    scene_await(&t, t.s, "You are Black at table kopi");
+    scene_await(&t, t.other, "The game begins");
+    scene_do(t.other, "32-28");
+    scene_await(&t, t.s, "32-28");
+    return t;
+}
+
+struct scene scene_seated_looking(void)
+{
+    struct scene t = scene_seated();
+    scene_do(t.s, "goto start");
+    return t;
+}
+
+/* A connection, and the question whether there shall be a game. */
+struct scene scene_asked(struct scene t)
+{
+    char place[64], line[128];
+    t.other = scene_person("bob", false);
+    scene_do(t.s, "dxp listen :0");
+    cr_assert_eq(sscanf(session_message(t.s), "Listening at %63[^;]", place), 1);
+    snprintf(line, sizeof line, "dxp connect %s w 0", place);
+    scene_do(t.other, line);
+    scene_await(&t, t.s, "bob asks for a game");
+    return t;
+}
+
+/* A game over DXP, one move old. */
+static struct scene met(struct scene t)
+{
+    t = scene_asked(t);
+    scene_do(t.s, "y");
+    scene_await(&t, t.other, "You are White");
+    scene_do(t.other, "32-28");
+    scene_await(&t, t.s, "32-28");
+    return t;
+}
+
+struct scene scene_peer(void)
+{
+    return met(alone((const char *const[]){ NULL }));
+}
+
+struct scene scene_peer_looking(void)
+{
+    struct scene t = scene_peer();
+    scene_do(t.s, "goto start");
+    return t;
+}
+
+void scene_end(struct scene *t)
+{
+    session_free(t->s);
+    if (t->other) session_free(t->other);
+}
+
+const struct scene_kind scenes[SCENES] = {
+    { scene_play, PLACE_PLAY, false },
+    { scene_replay, PLACE_REPLAY, false },
+    { scene_analysis, PLACE_REPLAY, false },
+    { scene_editor, PLACE_EDIT, false },
+    { scene_training, PLACE_DRILL, false },
+    { scene_list, PLACE_PLAY | PLACE_LIST, false },
+    { scene_kiosk, PLACE_PLAY | PLACE_KIOSK, false },
+    { scene_watching, PLACE_PLAY | PLACE_TABLE, false },
+    { scene_seated, PLACE_PLAY | PLACE_TABLE, true },
+    { scene_seated_looking, PLACE_REPLAY | PLACE_TABLE, true },
+    { scene_peer, PLACE_PLAY | PLACE_PEER, true },
+    { scene_peer_looking, PLACE_REPLAY | PLACE_PEER, true },
+};

@@ -1,0 +1,54 @@
+/* scene.h -- sessions in every place one can be in, alone or with somebody else. */
+#ifndef TESTS_APP_SCENE_H
+#define TESTS_APP_SCENE_H
+
+#include <stdbool.h>
+
+#include "app/session/session.h"
+
+/* Whom the test is about, and somebody else where it takes two. */
+struct scene {
+    struct session *s, *other;
+};
+
+/* marked.pdn, in the folder of the test, as soon as anybody is there but in a kiosk: two games, the first with a move called bad. */
+extern const char scene_games[];
+
+struct scene_kind {
+    struct scene (*go)(void);
+    unsigned places; /* bits of enum place */
+    bool against;    /* a person is played */
+};
+
+enum { SCENES = 12 };
+extern const struct scene_kind scenes[SCENES];
+
+struct scene scene_play(void);
+struct scene scene_replay(void);
+struct scene scene_analysis(void);
+struct scene scene_editor(void);
+struct scene scene_training(void);
+struct scene scene_list(void);
+struct scene scene_kiosk(void);
+struct scene scene_watching(void);
+struct scene scene_seated(void);
+struct scene scene_seated_looking(void);
+struct scene scene_peer(void);
+struct scene scene_peer_looking(void);
+/* Bob has asked for a game over DXP. */
+struct scene scene_asked(struct scene);
+void scene_end(struct scene *);
+
+struct session *scene_person(const char *as, bool kiosk);
+void scene_write(const char *path, const char *text);
+
+/* The table server: one goes on until it is stopped, and every test that had one stops it. */
+void scene_serve(void);
+void scene_stop_serving(void);
+
+/* Time passes; until a session says so, as its message or its question; a line that must be done. */
+void scene_tick(struct scene *);
+void scene_await(struct scene *, struct session *, const char *text);
+void scene_do(struct session *, const char *line);
+
+#endif
