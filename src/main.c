@@ -3,7 +3,6 @@
 #include <config.h>
 
 #include <fcntl.h>
-#include <getopt.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -28,61 +27,53 @@ struct wish {
     struct kiosk_wish kiosk; /* dir NULL: none */
     const char *asked;       /* of a login shell; NULL: nothing */
     const char *script;
-    bool text;
+    bool text, version;
 };
 
 enum { SESSIONS_MAX = 10000, IDLE_MAX = 1000000, IDLE_WARN = 1800, IDLE_LEAVE = 3600 };
 
-enum {
-    OPT_WHITE = 256,
-    OPT_BLACK,
-    OPT_TC,
-    OPT_TEXT,
-    OPT_SCRIPT,
-    OPT_MONO,
-    OPT_ASCII,
-    OPT_SEED,
-    OPT_TABLES,
-    OPT_BOOK,
-    OPT_KIOSK,
-    OPT_AS,
-    OPT_MAX,
-    OPT_IDLE,
-    OPT_TTYREC,
-    OPT_BROWSE,
-    OPT_LIBRARY,
-    OPT_VERSION
-};
+/* WARN,LEAVE; 0,0: never. */
+static bool read_idle(void *wish, const char *text)
+{
+    struct session_idle *idle = &((struct wish *)wish)->session.idle;
+    char warn[16];
+    size_t n = strcspn(text, ",");
+    if (!text[n] || n >= sizeof warn) return false;
+    snprintf(warn, sizeof warn, "%.*s", (int)n, text);
+    if (!number_int(warn, 0, IDLE_MAX, &idle->warn_s)) return false;
+    if (!number_int(text + n + 1, 0, IDLE_MAX, &idle->leave_s)) return false;
+    return idle->warn_s < idle->leave_s || !idle->leave_s;
+}
 
-static const struct option options[] = {
-    { "variant", required_argument, NULL, 'v' },
-    { "white", required_argument, NULL, OPT_WHITE },
-    { "black", required_argument, NULL, OPT_BLACK },
-    { "tc", required_argument, NULL, OPT_TC },
-    { "text", no_argument, NULL, OPT_TEXT },
-    { "script", required_argument, NULL, OPT_SCRIPT },
-    { "mono", no_argument, NULL, OPT_MONO },
-    { "ascii", no_argument, NULL, OPT_ASCII },
-    { "seed", required_argument, NULL, OPT_SEED },
-    { "tables", required_argument, NULL, OPT_TABLES },
-    { "book", required_argument, NULL, OPT_BOOK },
-    { "kiosk", required_argument, NULL, OPT_KIOSK },
-    { "as", required_argument, NULL, OPT_AS },
-    { "max", required_argument, NULL, OPT_MAX },
-    { "idle", required_argument, NULL, OPT_IDLE },
-    { "browse", no_argument, NULL, OPT_BROWSE },
-    { "library", required_argument, NULL, OPT_LIBRARY },
-    { "ttyrec", no_argument, NULL, OPT_TTYREC },
-    { "help", no_argument, NULL, 'h' },
-    { "version", no_argument, NULL, OPT_VERSION },
-    { NULL, 0, NULL, 0 },
-};
+#define FLAG(member) OPT_FLAG(struct wish, member)
+#define TEXT(member) OPT_TEXT(struct wish, member)
 
-static const char usage_line[] =
-    "usage: huff [[--browse] FILE.pdn] [-v VARIANT] [--white=WHO] [--black=WHO] [--tc=CLOCK]\n"
-    "            [--text] [--script FILE] [--mono] [--ascii] [--seed=N]\n"
-    "       huff --kiosk=DIR [--as=NAME] [--max=N] [--idle=WARN,LEAVE] [--ttyrec] ...\n"
-    "       huff SUBCOMMAND ...\n";
+static const struct option_row options[] = {
+    { 0, "browse", NULL, "look through the games of FILE.pdn as a list: sorted, filtered, previewed",
+        FLAG(session.browse) },
+    { 'v', "variant", "VARIANT", "the game: NAME[:FACT=VALUE,...]; `huff variants` lists them", TEXT(session.variant) },
+    { 0, "white", "WHO", "you, engine, engine:LEVEL (1 to 9) or a name", TEXT(session.white) },
+    { 0, "black", "WHO", "the same", TEXT(session.black) },
+    { 0, "tc", "CLOCK", "5+3 (minutes + seconds a move), 40/30 (moves / minutes), 15m, own (as the game says), off",
+        TEXT(session.tc) },
+    { 0, "text", NULL, "plain lines instead of a screen", FLAG(text) },
+    { 0, "script", "FILE", "run the commands of a file (- is standard input) and leave", TEXT(script) },
+    { 0, "mono", NULL, "no colours", FLAG(screen.mono) },
+    { 0, "ascii", NULL, "no characters beyond ASCII", FLAG(screen.ascii) },
+    { 0, "seed", "N", "the same lots and the same weak moves every time",
+        OPT_NUMBER(struct wish, session.seed, 1, INT64_MAX) },
+    { 0, "book", "BOOK", "the engine's opening book: auto, off or a file (huff-book(5))", TEXT(session.book) },
+    { 0, "tables", "FOLDER", "where people's tables are (huff-table(7))", TEXT(session.tables) },
+    { 0, "library", "FILE", "another library of games than one's own", TEXT(session.library) },
+    { 0, "kiosk", "DIR", "for strangers, over ssh say: huff-kiosk(8)", TEXT(kiosk.dir) },
+    { 0, "as", "NAME", "who comes, or the name to play under", TEXT(session.as) },
+    { 0, "max", "N", "of a kiosk: so many sessions at a time", OPT_NUMBER(struct wish, kiosk.max, 1, SESSIONS_MAX) },
+    { 0, "idle", "WARN,LEAVE", "of a kiosk: seconds without a key until it says so, and until it ends",
+        OPT_CALL(read_idle, "WARN,LEAVE in seconds") },
+    { 0, "ttyrec", NULL, "clear the screen now and then, for who watches a recording", FLAG(screen.ttyrec) },
+    { 0, "version", NULL, "say which huff this is", FLAG(version) },
+    { 0 },
+};
 
 static int show_version(void)
 {
@@ -91,98 +82,56 @@ static int show_version(void)
     return CLI_OK;
 }
 
+static void add_usage(struct str *out)
+{
+    options_usage(options, NULL, "usage: huff", "[FILE.pdn]", out);
+    str_add(out, "       huff SUBCOMMAND ...\n");
+}
+
 static int show_help(void)
 {
-    struct str commands = { 0 };
-    printf("huff: draughts in the terminal\n\n%s\n", usage_line);
-    puts("  FILE.pdn         look through the games of a file\n"
-         "  --browse         ... as a list: sorted, filtered, previewed\n"
-         "  -v, --variant=V  the game: NAME[:FACT=VALUE,...]; `huff variants` lists them\n"
-         "  --white=WHO, --black=WHO\n"
-         "                   you, engine, engine:LEVEL (1 to 9) or a name\n"
-         "  --tc=CLOCK       5+3 (minutes + seconds a move), 40/30 (moves / minutes),\n"
-         "                   15m, own (as the game says), off\n"
-         "  --text           plain lines instead of a screen\n"
-         "  --script=FILE    run the commands of a file (- is standard input) and leave\n"
-         "  --mono, --ascii  no colours; no characters beyond ASCII\n"
-         "  --seed=N         the same lots and the same weak moves every time\n"
-         "  --book=BOOK      the engine's opening book: auto, off or a file (huff-book(5))\n"
-         "  --tables=FOLDER  where people's tables are (huff-table(7))\n"
-         "  --library=FILE   another library of games than one's own\n"
-         "  --kiosk=DIR      for strangers, over ssh say: huff-kiosk(8); --as=NAME who comes,\n"
-         "                   --max=N sessions at a time, --idle=WARN,LEAVE seconds\n"
-         "  --ttyrec         clear the screen now and then, for who watches a recording\n"
-         "  --help, --version\n\nSubcommands:");
-    cli_list(stdout);
-    puts("\nCommands in the game (`:` on the screen, or a line in text mode and scripts):\n");
-    command_list(&commands);
-    fputs(str_text(&commands), stdout);
-    str_release(&commands);
-    puts("\nSee huff(6), huff-kiosk(8) and huff-rules(5).");
+    struct str text = { 0 };
+    str_add(&text, "huff: draughts in the terminal\n\n");
+    add_usage(&text);
+    str_put(&text, '\n');
+    options_list(options, &text);
+    str_add(&text, "\nSubcommands; huff SUBCOMMAND --help lists the options:\n");
+    cli_print(&text);
+    cli_list();
+    str_add(&text, "\nCommands in the game (`:` on the screen, or a line in text mode and scripts):\n\n");
+    command_list(&text);
+    str_add(&text, "\nSee huff(6), huff-kiosk(8) and huff-rules(5).\n");
+    cli_print(&text);
     return CLI_OK;
 }
 
 static int usage(const char *fmt, const char *what)
 {
+    struct str text = { 0 };
+    add_usage(&text);
     fprintf(stderr, fmt, what);
-    fprintf(stderr, "%shuff --help says more\n", usage_line);
+    fprintf(stderr, "%shuff --help says more\n", str_text(&text));
+    str_release(&text);
     return CLI_USAGE;
-}
-
-/* WARN,LEAVE; 0,0: never. */
-static bool read_idle(const char *text, struct session_idle *ret)
-{
-    char warn[16];
-    size_t n = strcspn(text, ",");
-    if (!text[n] || n >= sizeof warn) return false;
-    snprintf(warn, sizeof warn, "%.*s", (int)n, text);
-    if (!number_int(warn, 0, IDLE_MAX, &ret->warn_s)) return false;
-    if (!number_int(text + n + 1, 0, IDLE_MAX, &ret->leave_s)) return false;
-    return ret->warn_s < ret->leave_s || !ret->leave_s;
 }
 
 /* Fill the wish; -1: go on, else the exit status. */
 static int read_options(int argc, char **argv, struct wish *w)
 {
-    int64_t seed;
-    int c;
-    while ((c = getopt_long(argc, argv, "v:h", options, NULL)) != -1) {
-        switch (c) {
-        case 'v': w->session.variant = optarg; break;
-        case OPT_WHITE: w->session.white = optarg; break;
-        case OPT_BLACK: w->session.black = optarg; break;
-        case OPT_TC: w->session.tc = optarg; break;
-        case OPT_TEXT: w->text = true; break;
-        case OPT_SCRIPT: w->script = optarg; break;
-        case OPT_MONO: w->screen.mono = true; break;
-        case OPT_ASCII: w->screen.ascii = true; break;
-        case OPT_SEED:
-            if (!number_read(optarg, 1, INT64_MAX, &seed)) return usage("huff: not a seed: %s\n", optarg);
-            w->session.seed = (uint64_t)seed;
-            break;
-        case OPT_TABLES: w->session.tables = optarg; break;
-        case OPT_BOOK: w->session.book = optarg; break;
-        case OPT_KIOSK: w->kiosk.dir = optarg; break;
-        case OPT_AS: w->kiosk.as = w->session.as = optarg; break;
-        case OPT_MAX:
-            if (!number_int(optarg, 1, SESSIONS_MAX, &w->kiosk.max))
-                return usage("huff: not a number of sessions: %s\n", optarg);
-            break;
-        case OPT_IDLE:
-            if (!read_idle(optarg, &w->session.idle)) return usage("huff: not WARN,LEAVE in seconds: %s\n", optarg);
-            break;
-        case OPT_LIBRARY: w->session.library = optarg; break;
-        case OPT_BROWSE: w->session.browse = true; break;
-        case OPT_TTYREC: w->screen.ttyrec = true; break;
-        case 'h': return show_help();
-        case OPT_VERSION: return show_version();
-        default: return usage("", NULL);
-        }
+    struct err e = { 0 };
+    int rest;
+    switch (options_read(options, w, argc, argv, &rest, &e)) {
+    case OPTIONS_READ: break;
+    case OPTIONS_HELP: return show_help();
+    case OPTIONS_UNKNOWN: return usage("", NULL);
+    default: return usage("huff: %s\n", e.text);
     }
-    if (optind < argc) w->session.file = argv[optind++];
+    if (w->version) return show_version();
+    w->kiosk.as = w->session.as;
+    if (rest < argc) w->session.file = argv[rest++];
     if (w->session.browse && !w->session.file)
         return usage("%s", "huff: --browse lists the games of a file; say which\n");
-    if (optind < argc) return usage("huff: one file at a time, please: %s\n", argv[optind]);
+    if (rest < argc) return usage("huff: one file at a time, please: %s\n", argv[rest]);
     return -1;
 }
 
@@ -301,22 +250,13 @@ static void hold_standard_streams(void)
     }
 }
 
-/* getopt's own sentences begin with argv[0]. */
-static int run_subcommand(const struct cli_def *def, int argc, char **argv)
-{
-    char name[32];
-    snprintf(name, sizeof name, "huff %s", def->name);
-    argv[0] = name;
-    setlocale(LC_CTYPE, "");
-    return def->run(argc, argv);
-}
-
 int main(int argc, char **argv)
 {
     hold_standard_streams();
     signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is a full disk: told, not died of
     const struct cli_def *def = argc > 1 && !is_login_shell(argc, argv) ? cli_find(argv[1]) : NULL;
-    int status = def ? run_subcommand(def, argc - 1, argv + 1) : play_game(argc, argv);
+    if (def) setlocale(LC_CTYPE, "");
+    int status = def ? cli_run(def, argc - 1, argv + 1) : play_game(argc, argv);
     /* What was printed may be all there is: a full disk must not look like success. */
     if (fflush(stdout) || ferror(stdout)) {
         perror("huff: standard output");

@@ -3,6 +3,12 @@
 
 #include "base/number.h"
 
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SECONDS_MAX = 1000000 };
+
 bool number_read(const char *text, int64_t least, int64_t most, int64_t *ret)
 {
     int64_t n = 0;
@@ -21,5 +27,15 @@ bool number_int(const char *text, int least, int most, int *ret)
     int64_t n;
     if (!number_read(text, least, most, &n)) return false;
     *ret = (int)n;
+    return true;
+}
+
+bool number_ms(const char *text, const char *stop, int64_t *ret)
+{
+    char *end;
+    double s = strtod(text, &end);
+    if (end == text || end != (stop ? stop : text + strlen(text))) return false;
+    if (!isfinite(s) || s < 0 || s > SECONDS_MAX) return false;
+    *ret = (int64_t)(s * 1000 + 0.5);
     return true;
 }

@@ -38,7 +38,7 @@ static void feed(void *ctx, const struct mainline *g)
     struct pos p = g->start;
     if (f->shows && f->progress.games % SHOW_EVERY == 0)
         fprintf(stderr, "\r%d games, %d %% ", f->progress.games, (int)(100 * f->progress.bytes / f->progress.of));
-    if (!rules_same_moves(g->rules, &f->wish->rules)) {
+    if (!rules_same_moves(g->rules, &f->wish->game.rules)) {
         f->others++;
         return;
     }
@@ -63,7 +63,7 @@ static bool read_games(struct feeding *f, mainline_fn *fn, struct err *e)
     f->shows = isatty(STDERR_FILENO);
     bool ok = !w->library || read_library(f, fn, e);
     for (int i = 0; ok && i < w->n_files; i++)
-        ok = mainlines_read(w->files[i], w->said ? &w->rules : NULL, w->plies, fn, f, &f->progress, e);
+        ok = mainlines_read(w->files[i], option_said(&w->game), w->plies, fn, f, &f->progress, e);
     if (f->shows) fputs("\r\033[K", stderr);
     return ok;
 }
@@ -74,7 +74,7 @@ static bool save(const struct book_wish *w, const struct book_make *make, const 
     size_t *ret_moves, struct err *e)
 {
     struct str game = { 0 };
-    variants_spec(&w->rules, &game);
+    variants_spec(&w->game.rules, &game);
     bool ok = book_make_save(make, terms, str_text(&game), w->out, ret_moves, e);
     str_release(&game);
     return ok;
@@ -82,7 +82,7 @@ static bool save(const struct book_wish *w, const struct book_make *make, const 
 
 static int build_of_games(const struct book_wish *w)
 {
-    struct feeding f = { .wish = w, .make = book_make_new(&w->rules) };
+    struct feeding f = { .wish = w, .make = book_make_new(&w->game.rules) };
     struct err e = { 0 };
     size_t moves = 0;
     bool ok = read_games(&f, feed, &e) && save(w, f.make, &w->terms, &moves, &e);
@@ -101,7 +101,7 @@ static void feed_roots(void *ctx, const struct mainline *g)
 {
     struct feeding *f = ctx;
     struct pos p = g->start;
-    if (!rules_same_moves(g->rules, &f->wish->rules)) return;
+    if (!rules_same_moves(g->rules, &f->wish->game.rules)) return;
     for (int i = 0; i < g->n && book_make_games(f->make, &p, &g->moves[i]) >= f->wish->terms.min_games; i++) {
         book_grow_root(f->grow, &p, i);
         pos_play(g->rules, &p, &g->moves[i], &p);
@@ -112,7 +112,7 @@ static bool add_roots(struct feeding *f, struct err *e)
 {
     struct pos start;
     for (int side = WHITE; side <= BLACK; side++) {
-        pos_start(&f->wish->rules, (enum side)side, &start);
+        pos_start(&f->wish->game.rules, (enum side)side, &start);
         book_grow_root(f->grow, &start, 0);
     }
     return read_games(f, feed, e) && read_games(f, feed_roots, e);
@@ -139,8 +139,8 @@ static bool analyse(struct feeding *f, struct err *e)
 
 static int build_of_analysis(const struct book_wish *w)
 {
-    struct feeding f = { .wish = w, .make = book_make_new(&w->rules) };
-    struct book_grow_terms terms = { .rules = w->rules,
+    struct feeding f = { .wish = w, .make = book_make_new(&w->game.rules) };
+    struct book_grow_terms terms = { .rules = w->game.rules,
         .limits = w->limits,
         .lines = w->lines,
         .positions = w->analyse,
@@ -148,7 +148,7 @@ static int build_of_analysis(const struct book_wish *w)
         .hash = HASH,
         .progress = tell,
         .ctx = &f };
-    struct book_make *make = book_make_new(&w->rules);
+    struct book_make *make = book_make_new(&w->game.rules);
     struct err e = { 0 };
     size_t moves = 0;
     int now = 0;

@@ -5,15 +5,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/rules.h"
 #include "book/book_make.h"
+#include "cli/options.h"
 #include "engine/engine.h"
 
 struct book_wish {
-    struct rules rules;
-    bool said;       /* by -v: assumed of files that do not say, too */
-    const char *out; /* the file to be written */
-    int plies;       /* of each game */
+    struct option_game game; /* said by -v: assumed of files that do not say, too */
+    const char *out;         /* the file to be written */
+    int plies;               /* of each game */
     struct book_terms terms;
     char *const *files; /* of games */
     int n_files;

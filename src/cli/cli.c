@@ -7,80 +7,45 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "board/variants.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/pos.h"
+#include "notation/fen.h"
 
-static const struct cli_def defs[] = {
-    { "variants", "[NAME]", "list the games, or show the rules of one", cli_variants },
-    { "rules-check", "FILE...", "check .rules files", cli_rules_check },
-    { "moves", "[-v GAME] [--why SQUARE] [FEN|-]",
-        "legal moves of a position, or why a piece can or can't move; -: one position a line from standard input",
-        cli_moves },
-    { "perft", "[-v GAME] [--fen FEN] [--divide] [--threads N] [--all] [--speed] DEPTH",
-        "count the positions DEPTH plies deep; --divide: for each move, --all: make the last ply too", cli_perft },
-    { "search",
-        "[-v GAME] [--fen FEN] [--lines N] [--threads N] [--hash MB] [--tables FOLDER] (--depth N | --nodes N | --time SECONDS)",
-        "search one position: a line for each depth, then the best move", cli_search },
-    { "bench", "[--threads N] [DEPTH]", "search fixed positions: the node count is the engine's signature", cli_bench },
-    { "book",
-        "build [-v GAME] [-o FILE] [--plies N] [--min-games N] [--by count|result] [--library FILE] PDN... | "
-        "build --analyse N [--nodes N | --depth N | --time S] [--lines N] [--jobs N] [--margin N] [-o FILE] [PDN...] | show FILE [FEN] | check FILE... | "
-        "merge -o OUT FILE...",
-        "opening books: make one of games or of analysis, look into it, check it, put several together", cli_book },
-    { "tree", "[-v GAME] [--fen FEN] [--library FILE] [FILE...]",
-        "the opening tree: what was played in a position, in how many games, and with what success", cli_tree },
-    { "match",
-        "[-v GAME] [--games N] [--nodes N | --time S | --depth N | --clock BASE+INC] [--openings WHAT] [--seed N] "
-        "[--concurrency N] [--sprt ELO0,ELO1] [--pdn FILE] [--resume] A B | --make-openings COUNT",
-        "play games between two players, huff or huff:SETTING=VALUE,...: score, Elo, SPRT", cli_match },
-    { "train",
-        "--folder DIR [-v GAME] [--generations N] [--games N] [--nodes N] [--threads N] [--from FILE] [--shares]",
-        "learn a game's evaluation by self-play; a run that was stopped goes on; --shares: count its games' results",
-        cli_train },
-    { "hub", "[-v GAME]", "be an engine for programs that speak the Hub protocol, on standard input and output",
-        cli_hub },
-    { "dxp",
-        "--listen[=HOST:PORT] | --connect=HOST:PORT [--as-initiator | --as-follower] [--games N] [--color w|b] [--minutes M] "
-        "[--moves N] [--fen FEN] [--level N] [--nodes N | --depth N | --time S] [--hash MB] [--book BOOK] [--name NAME] [--pdn FILE]",
-        "play International draughts with a program elsewhere, by the DamExchange protocol", cli_dxp },
-    { "tables",
-        "build [-v GAME] [-n PIECES] [--threads N] | list [-v GAME] | check [-v GAME] [--deep] | probe [-v GAME] FEN  "
-        "[--folder DIR]",
-        "endgame tables: build what is missing, list them, check them, or ask them about a position", cli_tables },
-    { "annotate", "[-v GAME] [--nodes N | --depth N | --time S] [--jobs N] [--shard I/N] [--mark F] [-o OUT] FILE...",
-        "the games of PDN files with scores, marks, better lines and accuracy; with -o a stopped run goes on",
-        cli_annotate },
-    { "exercises", "[-v GAME] [-o FILE] [--nodes N] FILE...",
-        "find shots in the games of PDN files, to be solved with the command train tactics", cli_exercises },
-    { "library",
-        "import FILE... | find [QUERY] | export [QUERY] [-o FILE] | tree [FEN] | show N... | delete N... | stat | check  "
-        "[--library FILE] [-v GAME]",
-        "many games in one file: put in, looked for, counted by position, written out", cli_library },
-    { "pdn",
-        "check|cat|stat [-v GAME] [--encoding=NAME] [--quiet] [--strict] [FILE...] | "
-        "export FORMAT [FILE] [-n GAME] [-o OUT]",
-        "check PDN files, write them in canonical form, count what is in them, or write a game in another form",
-        cli_pdn },
-    { "table-server", "[--idle SECONDS] FOLDER",
-        "serve the tables of a folder to people who play each other; it is started by itself where nobody did",
-        cli_table_server },
-};
+static const struct cli_def *const defs[] = { &cli_variants, &cli_rules_check, &cli_moves, &cli_perft, &cli_search,
+    &cli_bench, &cli_book, &cli_tree, &cli_match, &cli_train, &cli_hub, &cli_dxp, &cli_tables, &cli_annotate,
+    &cli_exercises, &cli_library, &cli_pdn, &cli_table_server };
 enum { DEFS = sizeof defs / sizeof *defs };
-
-const struct cli_def *cli_def(int i)
-{
-    return i >= 0 && i < DEFS ? &defs[i] : NULL;
-}
 
 const struct cli_def *cli_find(const char *name)
 {
     for (int i = 0; i < DEFS; i++)
-        if (!strcmp(defs[i].name, name)) return &defs[i];
+        if (!strcmp(defs[i]->name, name)) return defs[i];
     return NULL;
 }
 
-void cli_list(FILE *f)
+/* ---- in words ---- */
+
+/* A line for each form, the first behind `first` and the others behind as many blanks. */
+static void add_usage(const struct cli_def *def, const char *first, struct str *out)
 {
-    for (int i = 0; i < DEFS; i++) fprintf(f, "  huff %s %s\n        %s\n", defs[i].name, defs[i].usage, defs[i].help);
+    for (const struct cli_verb *v = def->verbs; v->name; v++) {
+        struct str head = { 0 };
+        str_addf(&head, "%*shuff %s%s%s", (int)strlen(first), v == def->verbs ? first : "", def->name,
+            *v->name ? " " : "", v->name);
+        options_usage(def->options, *v->name ? v->name : NULL, str_text(&head), v->operands, out);
+        str_release(&head);
+    }
+}
+
+void cli_list(void)
+{
+    for (int i = 0; i < DEFS; i++) {
+        struct str text = { 0 };
+        add_usage(defs[i], "  ", &text);
+        str_addf(&text, "        %s\n", defs[i]->help);
+        cli_print(&text);
+    }
 }
 
 void cli_error(const char *file, const struct err *e)
@@ -94,6 +59,21 @@ void cli_error(const char *file, const struct err *e)
     fprintf(stderr, "%s%s\n", file || e->line || e->column ? " " : "", e->text);
 }
 
+int cli_fail(int status, const struct err *e)
+{
+    cli_error(NULL, e);
+    return status;
+}
+
+static int show_usage(const struct cli_def *def)
+{
+    struct str text = { 0 };
+    add_usage(def, "usage: ", &text);
+    fputs(str_text(&text), stderr);
+    str_release(&text);
+    return CLI_USAGE;
+}
+
 int cli_usage(const struct cli_def *def, const char *fmt, ...)
 {
     va_list ap;
@@ -101,26 +81,79 @@ int cli_usage(const struct cli_def *def, const char *fmt, ...)
     va_start(ap, fmt);
     vfprintf(stderr, fmt, ap);
     va_end(ap);
-    fprintf(stderr, "\nusage: huff %s %s\n", def->name, def->usage);
-    return CLI_USAGE;
+    fputc('\n', stderr);
+    return show_usage(def);
 }
 
-int cli_option(const struct cli_def *def)
+static int show_help(const struct cli_def *def)
 {
-    fprintf(stderr, "usage: huff %s %s\n", def->name, def->usage);
-    return CLI_USAGE;
-}
-
-int cli_help(const struct cli_def *def)
-{
-    printf("usage: huff %s %s\n\n%s\n", def->name, def->usage, def->help);
+    struct str text = { 0 };
+    add_usage(def, "usage: ", &text);
+    str_addf(&text, "\n%s\n\n", def->help);
+    options_list(def->options, &text);
+    cli_print(&text);
     return CLI_OK;
 }
 
-bool cli_game(const char *spec, struct rules *ret)
+/* ---- running ---- */
+
+/* "say build, show, check or merge" */
+static int no_verb(const struct cli_def *def)
+{
+    struct str names = { 0 };
+    for (const struct cli_verb *v = def->verbs; v->name; v++)
+        str_addf(&names, "%s%s", v == def->verbs ? "" : v[1].name ? ", " : " or ", v->name);
+    int status = cli_usage(def, "say %s", str_text(&names));
+    str_release(&names);
+    return status;
+}
+
+static int run_verb(const struct cli_def *def, void *job, int argc, char **argv)
+{
+    const struct cli_verb *v = def->verbs;
+    if (*v->name) {
+        while (v->name && (!argc || strcmp(v->name, *argv))) v++;
+        if (!v->name) return no_verb(def);
+        argc--, argv++;
+    }
+    if (argc > v->most && !v->wants) return cli_usage(def, "%s is one word too many", argv[v->most]);
+    if (argc < v->least || argc > v->most) return cli_usage(def, "%s", v->wants);
+    return def->around ? def->around(v, job, argc, argv) : v->run(job, argc, argv);
+}
+
+/* getopt's own sentences begin with argv[0]. */
+int cli_run(const struct cli_def *def, int argc, char **argv)
+{
+    char name[32];
+    struct err e = { 0 };
+    void *job = mem_new(1, def->size ? def->size : 1);
+    int rest, status = CLI_USAGE;
+    if (def->usual) memcpy(job, def->usual, def->size);
+    snprintf(name, sizeof name, "huff %s", def->name);
+    argv[0] = name;
+    switch (options_read(def->options, job, argc, argv, &rest, &e)) {
+    case OPTIONS_READ: status = run_verb(def, job, argc - rest, argv + rest); break;
+    case OPTIONS_HELP: status = show_help(def); break;
+    case OPTIONS_UNKNOWN: show_usage(def); break;
+    case OPTIONS_BAD: cli_usage(def, "%s", e.text); break;
+    case OPTIONS_NO_GAME: cli_error(NULL, &e); break;
+    }
+    mem_free(job);
+    return status;
+}
+
+/* ---- what they share ---- */
+
+bool cli_position(const struct rules *r, const char *fen, struct pos *ret)
 {
     struct err e = { 0 };
-    if (variants_find(spec, ret, &e)) return true;
-    cli_error(NULL, &e);
-    return false;
+    if (!fen) pos_start(r, WHITE, ret);
+    else if (!fen_read(r, coord_own(), fen, ret, &e)) return cli_fail(false, &e);
+    return true;
+}
+
+void cli_print(struct str *text)
+{
+    fwrite(str_text(text), 1, text->len, stdout);
+    str_release(text);
 }

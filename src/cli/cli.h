@@ -1,60 +1,66 @@
-/* cli.h -- subcommands: one file each, one row each in the table of cli.c. */
+/* cli.h -- subcommands: one file each that ends with its struct cli_def, and what they share. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "cli/options.h"
+
 struct err;
+struct pos;
 struct rules;
+struct str;
 
 /* Exit status. */
 enum { CLI_OK = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_CANNOT = 3 };
 
-struct cli_def {
-    const char *name, *usage, *help;
-    int (*run)(int argc, char **argv); /* argv[0] is "huff NAME"; getopt_long ready */
+enum { CLI_ANY = INT_MAX };
+
+typedef int cli_run_fn(void *job, int argc, char **argv); // the words behind the verb; an exit status
+
+/* A form of a subcommand, such as `huff library find [QUERY]`. */
+struct cli_verb {
+    const char *name;     /* NULL in the last row; "" where a subcommand has one form only */
+    const char *operands; /* as the usage line has them */
+    int least, most;      /* so many */
+    const char *wants;    /* what is said when there are more or fewer; NULL: that a word is one too many */
+    cli_run_fn *run;
 };
 
-/* Row i; NULL past the last. */
-const struct cli_def *cli_def(int i);
+struct cli_def {
+    const char *name, *help;
+    const struct option_row *options;
+    const struct cli_verb *verbs;
+    size_t size;       /* of the struct the options are put into */
+    const void *usual; /* ... as it is without any; NULL: zeroed */
+    /* Around the run of a verb; NULL: nothing is. */
+    int (*around)(const struct cli_verb *, void *job, int argc, char **argv);
+};
+
+extern const struct cli_def cli_variants, cli_rules_check, cli_moves, cli_perft, cli_search, cli_bench, cli_book,
+    cli_tree, cli_match, cli_train, cli_hub, cli_dxp, cli_tables, cli_annotate, cli_exercises, cli_library, cli_pdn,
+    cli_table_server;
+
 /* By name; NULL. */
 const struct cli_def *cli_find(const char *name);
+/* Run it; argv[0] is its name.  An exit status. */
+int cli_run(const struct cli_def *, int argc, char **argv);
+/* How all subcommands are used and what they do, for --help. */
+void cli_list(void);
 
 /* "huff: FILE:LINE:COLUMN: sentence" on stderr; file may be NULL, places of 0 are left out, and so is a file
    that the sentence names itself. */
 void cli_error(const char *file, const struct err *);
-/* A usage error for a subcommand: sentence and the usage line; returns CLI_USAGE. */
+/* The same without a file; returns `status`. */
+int cli_fail(int status, const struct err *);
+/* A usage error: sentence and how it is used; returns CLI_USAGE. */
 int cli_usage(const struct cli_def *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* After getopt has said what is wrong with an option: the usage line; returns CLI_USAGE. */
-int cli_option(const struct cli_def *);
-
-/* --help of a subcommand; returns CLI_OK. */
-int cli_help(const struct cli_def *);
-/* The lines `  NAME ARGUMENTS   help` of all subcommands, for --help. */
-void cli_list(FILE *);
-
-/* The game -v names; false after an error message. */
-bool cli_game(const char *spec, struct rules *ret);
-
-int cli_variants(int argc, char **argv);
-int cli_rules_check(int argc, char **argv);
-int cli_moves(int argc, char **argv);
-int cli_perft(int argc, char **argv);
-int cli_pdn(int argc, char **argv);
-int cli_search(int argc, char **argv);
-int cli_bench(int argc, char **argv);
-int cli_tree(int argc, char **argv);
-int cli_book(int argc, char **argv);
-int cli_exercises(int argc, char **argv);
-int cli_match(int argc, char **argv);
-int cli_library(int argc, char **argv);
-int cli_tables(int argc, char **argv);
-int cli_annotate(int argc, char **argv);
-int cli_train(int argc, char **argv);
-int cli_hub(int argc, char **argv);
-int cli_table_server(int argc, char **argv);
-int cli_dxp(int argc, char **argv);
+/* The position of a FEN in huff's own square numbers; NULL: the start.  False after an error message. */
+bool cli_position(const struct rules *, const char *fen, struct pos *ret);
+/* Write the text to standard output, and release it. */
+void cli_print(struct str *);
 
 #endif

@@ -3,11 +3,6 @@
 
 #include "cli/cli.h"
 
-#include <errno.h>
-#include <getopt.h>
-#include <signal.h>
-#include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -15,27 +10,17 @@
 #include "base/mono.h"
 #include "base/number.h"
 #include "base/str.h"
-#include "board/variants.h"
 #include "cli/annotate_games.h"
 #include "cli/annotate_part.h"
-#include "match/player.h"
+#include "cli/stop.h"
 #include "review/annotate.h"
 
 enum { NODES = 100000, SHARDS_MAX = 100000, BAR = 20 };
 
-/* The one global, set by a signal: drop what is under way. */
-static atomic_bool stop;
-
-static void on_signal(int number)
-{
-    (void)number;
-    atomic_store(&stop, true);
-}
-
 struct annotate_options {
-    struct rules rules;
-    const char *variant, *out; // variant NULL: what the files say
-    struct player_limits limits;
+    struct option_game game;
+    const char *out;
+    struct engine_limits limits;
     double mark;
     int jobs, shard, shards;
 };
@@ -48,6 +33,7 @@ struct annotating {
     struct annotate_part *part; // NULL: standard output
     int first, count, before;
     int64_t began;
+    const atomic_bool *stop;
 };
 
 /* --- what annotate_run asks for ---------------------------------------------------------- */
@@ -91,10 +77,10 @@ static void on_progress(void *ctx, const struct annotate_state *s)
 static void describe(const struct annotating *a, struct str *out)
 {
     const struct annotate_options *o = a->o;
-    const struct engine_limits *l = &o->limits.move;
+    const struct engine_limits *l = &o->limits;
     str_addf(out, "%s annotate\n", PACKAGE_STRING);
     annotate_games_describe(a->games, out);
-    str_addf(out, "game %s\n", o->variant ? o->variant : "as the files say");
+    str_addf(out, "game %s\n", o->game.said ? o->game.said : "as the files say");
     str_addf(out, "depth %d, nodes %llu, ms %lld, mark %.6g, shard %d/%d\n\n", l->depth, (unsigned long long)l->nodes,
         (long long)l->ms, o->mark, o->shard, o->shards);
 }
@@ -114,15 +100,15 @@ static bool shows_progress(const struct annotate_options *o)
     return isatty(STDERR_FILENO) && (o->out || !isatty(STDOUT_FILENO));
 }
 
-static bool run(struct annotating *a, struct err *e)
+static bool go(struct annotating *a, struct err *e)
 {
     const struct annotate_options *o = a->o;
     struct annotate run = { .first = a->first + a->before,
         .end = a->first + a->count,
         .jobs = o->jobs,
-        .limits = o->limits.move,
+        .limits = o->limits,
         .terms.mark = o->mark,
-        .stop = &stop,
+        .stop = a->stop,
         .read = on_read,
         .finished = on_finished,
         .progress = shows_progress(o) ? on_progress : NULL,
@@ -151,33 +137,34 @@ static int annotate(struct annotating *a)
         ok = a->part != NULL;
         str_release(&head);
     }
-    struct sigaction action = { .sa_handler = on_signal, .sa_flags = SA_RESETHAND | SA_RESTART };
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    ok = ok && run(a, &e);
-    bool stopped = atomic_load(&stop);
+    a->stop = stop_on_signals(NULL);
+    ok = ok && go(a, &e);
+    bool stopped = atomic_load(a->stop);
     if (ok && !stopped && a->part) ok = annotate_part_finish(a->part, &e);
     annotate_part_close(a->part);
-    if (!ok) {
-        cli_error(NULL, &e);
-        return CLI_CANNOT;
-    }
+    if (!ok) return cli_fail(CLI_CANNOT, &e);
     return stopped ? end_stopped(a) : CLI_OK;
 }
 
 /* --- options ----------------------------------------------------------------------------- */
 
-enum option_kind { OPTION_LIMIT = 256, OPTION_JOBS, OPTION_SHARD, OPTION_MARK };
-
-static const struct option options[] = { { "time", required_argument, NULL, OPTION_LIMIT },
-    { "depth", required_argument, NULL, OPTION_LIMIT }, { "nodes", required_argument, NULL, OPTION_LIMIT },
-    { "jobs", required_argument, NULL, OPTION_JOBS }, { "shard", required_argument, NULL, OPTION_SHARD },
-    { "mark", required_argument, NULL, OPTION_MARK }, { "variant", required_argument, NULL, 'v' },
-    { "output", required_argument, NULL, 'o' }, { "help", no_argument, NULL, 'h' }, { 0 } };
+static int run(void *job, int argc, char **argv)
+{
+    struct annotate_options *o = job;
+    struct annotating a = { .o = o };
+    struct err e = { 0 };
+    if (!o->limits.depth && !o->limits.nodes && !o->limits.ms) o->limits.nodes = NODES;
+    a.games = annotate_games_new(argv, argc, option_said(&o->game), &e);
+    if (!a.games) return cli_fail(CLI_CANNOT, &e);
+    int status = annotate(&a);
+    annotate_games_free(a.games);
+    return status;
+}
 
 /* I/N */
-static bool read_shard(const char *text, struct annotate_options *o)
+static bool read_shard(void *job, const char *text)
 {
+    struct annotate_options *o = job;
     char first[16];
     const char *slash = strchr(text, '/');
     if (!slash || slash - text >= (int)sizeof first) return false;
@@ -185,53 +172,21 @@ static bool read_shard(const char *text, struct annotate_options *o)
     return number_int(slash + 1, 1, SHARDS_MAX, &o->shards) && number_int(first, 1, o->shards, &o->shard);
 }
 
-static bool read_mark(const char *text, double *ret)
-{
-    char *end;
-    *ret = strtod(text, &end);
-    return end != text && !*end && *ret >= 0.001 && *ret <= 1;
-}
+static const struct option_row options[] = {
+    { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(struct annotate_options, game) },
+    OPT_LIMITS(struct annotate_options, limits, 0, NULL),
+    { 0, "jobs", "N", "so many games at once", OPT_NUMBER(struct annotate_options, jobs, 1, ANNOTATE_JOBS) },
+    { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th",
+        OPT_CALL(read_shard, "I/N, such as 1/8, the first of eight") },
+    { 0, "mark", "F", "mark a move that costs more than this part of a point",
+        OPT_REAL(struct annotate_options, mark, 0.001, 1) },
+    { 'o', "output", "OUT", "write to this file; a run that was stopped goes on",
+        OPT_TEXT(struct annotate_options, out) },
+    { 0 },
+};
+static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "say which files", run }, { 0 } };
+static const struct annotate_options usual = { .mark = REVIEW_MARK, .jobs = 1, .shard = 1, .shards = 1 };
 
-/* One option with its value; false with a sentence. */
-static bool take_option(struct annotate_options *o, int kind, const char *name, const char *value, struct err *e)
-{
-    switch (kind) {
-    case OPTION_LIMIT: return player_limit(&o->limits, name, value, e);
-    case OPTION_JOBS:
-        return number_int(value, 1, ANNOTATE_JOBS, &o->jobs) || err_set(e, 0, 0, "--jobs takes 1 to %d", ANNOTATE_JOBS);
-    case OPTION_SHARD:
-        return read_shard(value, o) || err_set(e, 0, 0, "--shard takes I/N, such as 1/8, the first of eight");
-    case OPTION_MARK:
-        return read_mark(value, &o->mark) || err_set(e, 0, 0, "--mark takes 0.001 to 1, parts of a point");
-    default: o->out = value; return true;
-    }
-}
-
-int cli_annotate(int argc, char **argv)
-{
-    const struct cli_def *def = cli_find("annotate");
-    struct annotate_options o = { .mark = REVIEW_MARK, .jobs = 1, .shard = 1, .shards = 1 };
-    struct annotating a = { .o = &o };
-    struct err e = { 0 };
-    for (int c, at = 0; (c = getopt_long(argc, argv, "v:o:h", options, &at)) != -1;) {
-        if (c == 'h') return cli_help(def);
-        if (c == '?') return cli_option(def);
-        if (c == 'v') {
-            if (!cli_game(optarg, &o.rules)) return CLI_USAGE;
-            o.variant = optarg;
-        } else if (!take_option(&o, c, options[at].name, optarg, &e)) {
-            return cli_usage(def, "%s", e.text);
-        }
-    }
-    struct engine_limits *l = &o.limits.move;
-    if (optind == argc) return cli_usage(def, "say which files");
-    if (!l->depth && !l->nodes && !l->ms) l->nodes = NODES;
-    a.games = annotate_games_new(argv + optind, argc - optind, o.variant ? &o.rules : NULL, &e);
-    if (!a.games) {
-        cli_error(NULL, &e);
-        return CLI_CANNOT;
-    }
-    int status = annotate(&a);
-    annotate_games_free(a.games);
-    return status;
-}
+const struct cli_def cli_annotate = { "annotate",
+    "the games of PDN files with scores, marks, better lines and accuracy", options, verbs, sizeof usual, &usual,
+    NULL };

@@ -3,7 +3,6 @@
 
 #include "cli/cli.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -13,29 +12,29 @@
 
 enum { BENCH_DEPTH = 12, DEPTH_MAX = 40 };
 
-int cli_bench(int argc, char **argv)
-{
-    static const struct option options[] = { { "threads", required_argument, NULL, 'T' },
-        { "help", no_argument, NULL, 'h' }, { 0 } };
-    const struct cli_def *def = cli_find("bench");
-    int depth = BENCH_DEPTH, threads = 1;
-    int64_t us;
+struct job {
+    int threads;
+};
 
-    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
-        if (c != 'T') return c == 'h' ? cli_help(def) : cli_option(def);
-        if (!number_int(optarg, 1, ENGINE_THREADS, &threads))
-            return cli_usage(def, "--threads takes a number from 1 to %d", ENGINE_THREADS);
-    }
-    if (argc - optind > 1) return cli_usage(def, "one depth at most");
-    if (optind < argc && !number_int(argv[optind], 1, DEPTH_MAX, &depth))
-        return cli_usage(def, "DEPTH is a number from 1 to %d", DEPTH_MAX);
-    uint64_t nodes = engine_bench(depth, threads, &us);
-    if (!nodes) {
-        struct err e = { .text = "there is not enough memory to search" };
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
+static int run(void *job, int argc, char **argv)
+{
+    int depth = BENCH_DEPTH;
+    int64_t us;
+    if (argc && !number_int(*argv, 1, DEPTH_MAX, &depth))
+        return cli_usage(&cli_bench, "DEPTH is a number from 1 to %d", DEPTH_MAX);
+    uint64_t nodes = engine_bench(depth, ((const struct job *)job)->threads, &us);
+    if (!nodes) return cli_fail(CLI_NO, &(struct err){ .text = "there is not enough memory to search" });
     printf("Bench: %" PRIu64 "\n%.3f s, %.0f nodes/s\n", nodes, (double)us / 1e6,
         us ? (double)nodes * 1e6 / (double)us : 0.0);
     return CLI_OK;
 }
+
+static const struct option_row options[] = {
+    { 0, "threads", "N", "search on so many cores", OPT_NUMBER(struct job, threads, 1, ENGINE_THREADS) },
+    { 0 },
+};
+static const struct cli_verb verbs[] = { { "", "[DEPTH]", 0, 1, "one depth at most", run }, { 0 } };
+static const struct job usual = { .threads = 1 };
+
+const struct cli_def cli_bench = { "bench", "search fixed positions: the node count is the engine's signature", options,
+    verbs, sizeof usual, &usual, NULL };

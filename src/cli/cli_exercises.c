@@ -4,7 +4,6 @@
 
 #include "cli/cli.h"
 
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,7 +13,6 @@
 #include "app/drill/shots.h"
 #include "base/err.h"
 #include "base/file.h"
-#include "base/number.h"
 #include "base/str.h"
 #include "board/rules.h"
 #include "engine/engine.h"
@@ -23,8 +21,7 @@
 enum { HASH = 8 << 20 };
 
 struct job {
-    struct rules rules;
-    const struct rules *assume; /* &rules, or NULL */
+    struct option_game game;
     int64_t nodes;
     const char *out;        /* NULL: the person's collection */
     struct exercises found; /* where there is an out */
@@ -73,11 +70,8 @@ static int do_file(struct job *j, const char *path)
 {
     struct err e = { 0 };
     int fresh = 0, all;
-    struct pdn_file *f = pdn_open(path, j->assume, &e);
-    if (!f) {
-        cli_error(NULL, &e);
-        return CLI_CANNOT;
-    }
+    struct pdn_file *f = pdn_open(path, option_said(&j->game), &e);
+    if (!f) return cli_fail(CLI_CANNOT, &e);
     struct shots *s = shots_new(f, strcmp(path, "-") ? path : "stdin", (uint64_t)j->nodes);
     bool ok = search(j, s, path, &fresh, &e);
     shots_games(s, &all);
@@ -96,9 +90,7 @@ static bool begin_out(struct job *j)
 {
     struct err e = { 0 };
     exercises_init(&j->found);
-    if (!j->out || !strcmp(j->out, "-") || exercises_load(&j->found, j->out, &e)) return true;
-    cli_error(NULL, &e);
-    return false;
+    return !j->out || !strcmp(j->out, "-") || exercises_load(&j->found, j->out, &e) || cli_fail(false, &e);
 }
 
 static bool write_out(struct job *j)
@@ -106,61 +98,37 @@ static bool write_out(struct job *j)
     struct err e = { 0 };
     struct str text = { 0 };
     if (!j->out) return true;
-    if (strcmp(j->out, "-")) {
-        if (exercises_save(&j->found, j->out, &e)) return true;
-        cli_error(NULL, &e);
-        return false;
-    }
+    if (strcmp(j->out, "-")) return exercises_save(&j->found, j->out, &e) || cli_fail(false, &e);
     exercises_write(&j->found, &text);
-    fwrite(str_text(&text), 1, text.len, stdout);
-    str_release(&text);
+    cli_print(&text);
     return true;
 }
 
-static int run(struct job *j, char **files)
+static int run(void *job, int argc, char **argv)
 {
-    int status = CLI_OK;
-    if (!begin_out(j)) {
-        exercises_release(&j->found);
-        return CLI_CANNOT;
-    }
+    struct job *j = job;
+    int status = begin_out(j) ? CLI_OK : CLI_CANNOT;
+    bool begun = status == CLI_OK;
     j->shows = isatty(STDERR_FILENO);
-    for (; *files; files++) {
-        int got = do_file(j, *files);
+    for (int i = 0; begun && i < argc; i++) {
+        int got = do_file(j, argv[i]);
         if (got > status) status = got;
     }
-    if (!write_out(j)) status = CLI_CANNOT;
+    if (begun && !write_out(j)) status = CLI_CANNOT;
     exercises_release(&j->found);
     return status;
 }
 
-int cli_exercises(int argc, char **argv)
-{
-    static const struct option options[] = {
-        { "variant", required_argument, NULL, 'v' },
-        { "output", required_argument, NULL, 'o' },
-        { "nodes", required_argument, NULL, 'n' },
-        { "help", no_argument, NULL, 'h' },
-        { 0 },
-    };
-    const struct cli_def *def = cli_find("exercises");
-    struct job j = { .nodes = SHOTS_NODES };
-    int c;
-    while ((c = getopt_long(argc, argv, "v:o:h", options, NULL)) != -1) {
-        switch (c) {
-        case 'v':
-            if (!cli_game(optarg, &j.rules)) return CLI_USAGE;
-            j.assume = &j.rules;
-            break;
-        case 'o': j.out = optarg; break;
-        case 'n':
-            if (!number_read(optarg, 1, INT64_MAX / 2, &j.nodes))
-                return cli_usage(def, "--nodes takes a number from 1");
-            break;
-        case 'h': return cli_help(def);
-        default: return cli_option(def);
-        }
-    }
-    if (optind == argc) return cli_usage(def, "say which files");
-    return run(&j, argv + optind);
-}
+static const struct option_row options[] = {
+    OPT_V(struct job, game),
+    { 'o', "output", "FILE", "add the exercises to a file (-: standard output) instead of your own",
+        OPT_TEXT(struct job, out) },
+    { 0, "nodes", "N", "search so many positions for each move", OPT_NUMBER(struct job, nodes, 1, INT64_MAX / 2) },
+    { 0 },
+};
+static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "say which files", run }, { 0 } };
+static const struct job usual = { .nodes = SHOTS_NODES };
+
+const struct cli_def cli_exercises = { "exercises",
+    "find shots in the games of PDN files, to be solved with the command train tactics", options, verbs, sizeof usual,
+    &usual, NULL };

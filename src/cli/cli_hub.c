@@ -4,7 +4,6 @@
 #include "cli/cli.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
@@ -15,7 +14,6 @@
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/str.h"
-#include "board/variants.h"
 #include "book/book.h"
 #include "match/openings.h"
 #include "hub/hub_serve.h"
@@ -105,31 +103,22 @@ static void serve(struct input *in, struct hub_serve *h, const struct wake *wake
     }
 }
 
-int cli_hub(int argc, char **argv)
+struct job {
+    struct option_game game;
+};
+
+static int run(void *job, int argc, char **argv)
 {
-    static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
-        { "help", no_argument, NULL, 'h' }, { 0 } };
-    const struct cli_def *def = cli_find("hub");
-    struct rules r = *variants_builtin(0);
+    const struct job *j = job;
     struct input in = { .quit = false };
     struct wake wake;
     char folder[PATH_MAX];
-
-    for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
-        if (c == 'h') return cli_help(def);
-        if (c != 'v') return cli_option(def);
-        if (!cli_game(optarg, &r)) return CLI_USAGE;
-    }
-    if (optind < argc) return cli_usage(def, "%s is one word too many", argv[optind]);
-    if (!wake_init(&wake)) {
-        struct err e = { .text = "no pipe is to be had" };
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
+    (void)argc, (void)argv;
+    if (!wake_init(&wake)) return cli_fail(CLI_NO, &(struct err){ .text = "no pipe is to be had" });
     signal(SIGPIPE, SIG_IGN);
     str_init(&in.line, LINE_MAX_BYTES);
     if (!dirs_path(DIRS_DATA, "tables", folder)) *folder = '\0';
-    struct hub_serve *h = hub_serve_new(&r, folder, &wake, write_all, &in);
+    struct hub_serve *h = hub_serve_new(&j->game.rules, folder, &wake, write_all, &in);
     hub_serve_book(h, ask_book);
     serve(&in, h, &wake);
     hub_serve_free(h);
@@ -139,3 +128,10 @@ int cli_hub(int argc, char **argv)
     wake_release(&wake);
     return CLI_OK;
 }
+
+static const struct option_row options[] = { OPT_V(struct job, game), { 0 } };
+static const struct cli_verb verbs[] = { { "", "", 0, 0, NULL, run }, { 0 } };
+
+const struct cli_def cli_hub = { "hub",
+    "be an engine for programs that speak the Hub protocol, on standard input and output", options, verbs,
+    sizeof(struct job), NULL, NULL };

@@ -3,29 +3,17 @@
 
 #include "cli/cli.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "app/session/dirs.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/str.h"
-#include "board/variants.h"
 #include "cli/library_job.h"
 #include "notation/fen.h"
 #include "store/library/library.h"
-
-static struct library *open_library(const struct library_job *job, bool create)
-{
-    struct err e = { 0 };
-    struct library *l = library_open(job->path, create, &e);
-    if (!l) cli_error(NULL, &e);
-    return l;
-}
 
 /* ---- single games ---- */
 
@@ -40,8 +28,7 @@ static bool each_number(int argc, char **argv, struct library *l, bool (*fn)(str
             continue;
         }
         err_set(&e, 0, 0, "\"%.40s\" is not the number of a game", argv[i]);
-        cli_error(NULL, &e);
-        good = false;
+        good = cli_fail(false, &e);
     }
     return good;
 }
@@ -50,53 +37,43 @@ static bool no_game(int64_t id)
 {
     struct err e = { 0 };
     err_set(&e, 0, 0, "there is no game %" PRId64, id);
-    cli_error(NULL, &e);
-    return false;
+    return cli_fail(false, &e);
 }
 
 static bool show_one(struct library *l, int64_t id)
 {
     struct str text = { 0 };
-    bool good = library_text(l, id, &text);
-    if (good) {
-        fwrite(str_text(&text), 1, text.len, stdout);
-        fputs("\n\n", stdout);
-    }
-    str_release(&text);
-    return good || no_game(id);
+    if (!library_text(l, id, &text)) return no_game(id);
+    str_add(&text, "\n\n");
+    cli_print(&text);
+    return true;
 }
 
 static bool delete_one(struct library *l, int64_t id)
 {
     struct err e = { 0 };
-    if (library_delete(l, id, &e)) return true;
-    cli_error(NULL, &e);
-    return false;
+    return library_delete(l, id, &e) || cli_fail(false, &e);
 }
 
-static int show(const struct library_job *job, struct library *l, int argc, char **argv)
+static int show(void *job, int argc, char **argv)
 {
-    (void)job;
-    return each_number(argc, argv, l, show_one) ? CLI_OK : CLI_NO;
+    return each_number(argc, argv, ((struct library_job *)job)->library, show_one) ? CLI_OK : CLI_NO;
 }
 
-static int delete (const struct library_job *job, struct library *l, int argc, char **argv)
+static int delete (void *job, int argc, char **argv)
 {
-    (void)job;
-    return each_number(argc, argv, l, delete_one) ? CLI_OK : CLI_NO;
+    return each_number(argc, argv, ((struct library_job *)job)->library, delete_one) ? CLI_OK : CLI_NO;
 }
 
 /* ---- all of it ---- */
 
-static int stat(const struct library_job *job, struct library *l, int argc, char **argv)
+static int stat(void *ctx, int argc, char **argv)
 {
+    const struct library_job *job = ctx;
     struct library_stat s;
     struct err e = { 0 };
     (void)argc, (void)argv;
-    if (!library_stat(l, &s, &e)) {
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
+    if (!library_stat(job->library, &s, &e)) return cli_fail(CLI_NO, &e);
     printf("%s\n%" PRId64 " games, %" PRId64 " of them odd, from %" PRId64 " files\n%" PRId64 " moves, %" PRId64
            " names, %" PRId64 " games with comments in words\n%" PRId64 " positions indexed in %" PRId64
            " segments\n%" PRId64 " bytes\n",
@@ -110,11 +87,12 @@ static void say_fault(void *ctx, const char *sentence)
     printf("%s\n", sentence);
 }
 
-static int check(const struct library_job *job, struct library *l, int argc, char **argv)
+static int check(void *ctx, int argc, char **argv)
 {
+    const struct library_job *job = ctx;
     (void)argc, (void)argv;
-    bool good = library_check(l, say_fault, NULL);
-    if (good) printf("%s: %" PRId64 " games, and all is well\n", job->path, library_games(l));
+    bool good = library_check(job->library, say_fault, NULL);
+    if (good) printf("%s: %" PRId64 " games, and all is well\n", job->path, library_games(job->library));
     return good ? CLI_OK : CLI_NO;
 }
 
@@ -138,14 +116,16 @@ static void print_tree(const struct tree *t)
     }
 }
 
-static int tree(const struct library_job *job, struct library *l, int argc, char **argv)
+static int tree(void *ctx, int argc, char **argv)
 {
+    const struct library_job *job = ctx;
+    const struct rules *r = &job->game.rules;
     struct err e = { 0 };
     struct pos p;
     struct tree *t = mem_new(1, sizeof *t);
-    pos_start(&job->rules, WHITE, &p);
-    bool good = !argc || fen_read(&job->rules, coord_of_rules(&job->rules), argv[0], &p, &e);
-    good = good && library_tree(l, &job->rules, &p, t, &e);
+    pos_start(r, WHITE, &p);
+    bool good = !argc || fen_read(r, coord_of_rules(r), argv[0], &p, &e);
+    good = good && library_tree(job->library, r, &p, t, &e);
     if (good) print_tree(t);
     else cli_error(NULL, &e);
     mem_free(t);
@@ -154,82 +134,59 @@ static int tree(const struct library_job *job, struct library *l, int argc, char
 
 /* ---- the way in ---- */
 
-struct verb {
-    const char *name, *wants;
-    int least, most; /* arguments */
-    bool create;
-    int (*run)(const struct library_job *, struct library *, int argc, char **argv);
-};
-
-static const struct verb verbs[] = {
-    { "import", "import takes one file or more", 1, 1 << 20, true, library_import_files },
-    { "find", "find takes a query", 0, 64, false, library_find_games },
-    { "export", "export takes a query", 0, 64, false, library_export_games },
-    { "show", "show takes the numbers of games", 1, 1 << 20, false, show },
-    { "delete", "delete takes the numbers of games", 1, 1 << 20, false, delete },
-    { "tree", "tree takes one position; quote it", 0, 1, false, tree },
-    { "stat", "stat takes nothing", 0, 0, false, stat },
-    { "check", "check takes nothing", 0, 0, false, check },
-};
-enum { VERBS = sizeof verbs / sizeof *verbs };
-
-/* The options; -1 when all is well, else the exit status. */
-static int read_options(const struct cli_def *def, struct library_job *job, int argc, char **argv)
+static int with_library(const struct cli_verb *v, void *ctx, int argc, char **argv)
 {
-    static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
-        { "library", required_argument, NULL, 'l' }, { "threads", required_argument, NULL, 't' },
-        { "batch", required_argument, NULL, 'b' }, { "keep-duplicates", no_argument, NULL, 'k' },
-        { "no-index", no_argument, NULL, 'i' }, { "quiet", no_argument, NULL, 'q' },
-        { "output", required_argument, NULL, 'o' }, { "sort", required_argument, NULL, 's' },
-        { "comment", required_argument, NULL, 'c' }, { "help", no_argument, NULL, 'h' }, { 0 } };
-    int kib;
-    for (int c; (c = getopt_long(argc, argv, "v:o:qh", options, NULL)) != -1;) {
-        switch (c) {
-        case 'v':
-            if (!cli_game(optarg, &job->rules)) return CLI_USAGE;
-            job->import.assume = &job->rules;
-            break;
-        case 'l': snprintf(job->path, sizeof job->path, "%s", optarg); break;
-        case 't':
-            if (number_int(optarg, 1, 64, &job->import.threads)) break;
-            return cli_usage(def, "--threads takes a number from 1 to 64");
-        case 'b':
-            if (!number_int(optarg, 1, 1 << 16, &kib))
-                return cli_usage(def, "--batch takes a number of KiB from 1 to 65536");
-            job->import.piece = (size_t)kib << 10;
-            break;
-        case 'k': job->import.keep_duplicates = true; break;
-        case 'i': job->import.no_index = true; break;
-        case 'q': job->quiet = true; break;
-        case 'o': job->out = optarg; break;
-        case 's': job->sort = optarg; break;
-        case 'c': job->comment = optarg; break;
-        case 'h': return cli_help(def);
-        default: return cli_option(def);
-        }
-    }
-    return -1;
-}
-
-int cli_library(int argc, char **argv)
-{
-    const struct cli_def *def = cli_find("library");
-    struct library_job job = { .rules = *variants_builtin(0) };
-    int status = read_options(def, &job, argc, argv);
-    if (status >= 0) return status;
-    const char *name = optind < argc ? argv[optind++] : "";
-    const struct verb *verb = NULL;
-    for (int i = 0; i < VERBS; i++)
-        if (!strcmp(verbs[i].name, name)) verb = &verbs[i];
-    if (!verb) return cli_usage(def, "say import, find, show, export, tree, stat, check or delete");
-    int rest = argc - optind;
-    if (rest < verb->least || rest > verb->most) return cli_usage(def, "%s", verb->wants);
-    bool own = !*job.path;
-    if (own && !dirs_library(verb->create, job.path))
-        return cli_usage(def, "HOME is not set: say where with --library");
-    struct library *l = open_library(&job, verb->create);
-    if (!l) return CLI_CANNOT;
-    status = verb->run(&job, l, rest, argv + optind);
-    library_free(l);
+    struct library_job *job = ctx;
+    struct err e = { 0 };
+    bool create = v->run == library_import_files;
+    char path[PATH_MAX];
+    job->import.assume = option_said(&job->game);
+    job->import.piece = (size_t)job->batch << 10;
+    if (!job->path && !dirs_library(create, path))
+        return cli_usage(&cli_library, "HOME is not set: say where with --library");
+    if (!job->path) job->path = path;
+    job->library = library_open(job->path, create, &e);
+    if (!job->library) return cli_fail(CLI_CANNOT, &e);
+    int status = v->run(job, argc, argv);
+    library_free(job->library);
     return status;
 }
+
+static const struct option_row options[] = {
+    { 0, "library", "FILE", "another library than your own", OPT_TEXT(struct library_job, path) },
+    { 'v', "variant", "GAME", "the game of a query or a position, or of games that do not say theirs",
+        OPT_GAME(struct library_job, game), .verbs = "import find export tree" },
+    { 0, "threads", "N", "read the games on so many cores", OPT_NUMBER(struct library_job, import.threads, 1, 64),
+        .verbs = "import" },
+    { 0, "batch", "KIB", "read and store so much of a file at a time",
+        OPT_NUMBER(struct library_job, batch, 1, 1 << 16), .verbs = "import" },
+    { 0, "keep-duplicates", NULL, "take games that are there already, too",
+        OPT_FLAG(struct library_job, import.keep_duplicates), .verbs = "import" },
+    { 0, "no-index", NULL, "leave the positions out: they can't be looked for",
+        OPT_FLAG(struct library_job, import.no_index), .verbs = "import" },
+    { 'q', "quiet", NULL, "say nothing of what goes on; of a search, how many games were found",
+        OPT_FLAG(struct library_job, quiet), .verbs = "import find" },
+    { 0, "sort", "KEY", "by number, date, white, black, event, result, plies or rating; -KEY: the other way round",
+        OPT_TEXT(struct library_job, sort), .verbs = "find export" },
+    { 0, "comment", "WORDS", "games with such words in their comments", OPT_TEXT(struct library_job, comment),
+        .verbs = "find export" },
+    { 'o', "output", "FILE", "a new file, instead of standard output", OPT_TEXT(struct library_job, out),
+        .verbs = "export" },
+    { 0 },
+};
+
+static const struct cli_verb verbs[] = {
+    { "import", "FILE...", 1, CLI_ANY, "import takes one file or more", library_import_files },
+    { "find", "[QUERY]", 0, 64, "find takes a query", library_find_games },
+    { "show", "N...", 1, CLI_ANY, "show takes the numbers of games", show },
+    { "export", "[QUERY]", 0, 64, "export takes a query", library_export_games },
+    { "tree", "[FEN]", 0, 1, "tree takes one position; quote it", tree },
+    { "stat", "", 0, 0, "stat takes nothing", stat },
+    { "check", "", 0, 0, "check takes nothing", check },
+    { "delete", "N...", 1, CLI_ANY, "delete takes the numbers of games", delete },
+    { 0 },
+};
+
+const struct cli_def cli_library = { "library",
+    "many games in one file: put in, looked for, counted by position, written out", options, verbs,
+    sizeof(struct library_job), NULL, with_library };

@@ -3,21 +3,17 @@
 
 #include "cli/cli.h"
 
-#include <getopt.h>
 #include <math.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/mono.h"
-#include "base/number.h"
 #include "base/str.h"
-#include "board/variants.h"
 #include "cli/match_players.h"
 #include "cli/match_show.h"
+#include "cli/stop.h"
 #include "endgame/endgame.h"
 #include "match/make_openings.h"
 #include "match/match.h"
@@ -25,16 +21,8 @@
 
 enum { GAMES = 100, PLIES = 400, PLIES_MAX = 10000, MARGIN = 200, MARGIN_MAX = 60000, LINES = 20, MAKE_MAX = 10000 };
 
-/* The one global, set by a signal: no more games. */
-static atomic_bool stop;
-
-static void on_signal(int number)
-{
-    (void)number;
-    atomic_store(&stop, true);
-}
-
 struct match_options {
+    struct option_game game;
     struct match_setup setup;
     struct player_limits limits;
     struct sprt sprt;
@@ -64,128 +52,6 @@ static void show_progress(void *ctx, const struct match_state *s)
     str_release(&line);
 }
 
-/* --- options ----------------------------------------------------------------------------- */
-
-/* ELO0,ELO1[,ALPHA,BETA] */
-static bool read_sprt(const char *text, struct sprt *ret)
-{
-    struct sprt s = { .alpha = 0.05, .beta = 0.05 };
-    double *const part[] = { &s.elo0, &s.elo1, &s.alpha, &s.beta };
-    int n = 0;
-    for (char *end; n < 4; n++, text = end + 1) {
-        *part[n] = strtod(text, &end);
-        if (end == text || !isfinite(*part[n]) || (*end && *end != ',')) return false;
-        if (*end) continue;
-        n++;
-        break;
-    }
-    *ret = s;
-    return (n == 2 || n == 4) && s.elo0 < s.elo1 && fabs(s.elo0) < 1000 && fabs(s.elo1) < 1000 && s.alpha > 0
-        && s.alpha < 0.5 && s.beta > 0 && s.beta < 0.5;
-}
-
-/* MEN:MOVES[:PLY] */
-static bool read_adjudicate(const char *text, struct adjudicate *ret)
-{
-    char *end;
-    double men = strtod(text, &end);
-    long moves, ply = 0;
-    if (end == text || *end != ':' || !isfinite(men) || men < 0 || men > 100) return false;
-    moves = strtol(end + 1, &end, 10);
-    if (*end == ':') ply = strtol(end + 1, &end, 10);
-    if (*end || moves < 1 || moves > 1000 || ply < 0 || ply > PLIES_MAX) return false;
-    *ret = (struct adjudicate){ (int)(men * 100 + 0.5), (int)moves, (int)ply };
-    return true;
-}
-
-/* COUNT[,CANDIDATES] */
-static bool read_make(const char *text, struct make_openings *ret)
-{
-    char *end;
-    long count = strtol(text, &end, 10), candidates = 20 * count;
-    if (*end == ',') candidates = strtol(end + 1, &end, 10);
-    if (*end || count < 1 || count > MAKE_MAX || candidates < count || candidates > 20 * MAKE_MAX) return false;
-    ret->count = (int)count;
-    ret->candidates = (int)candidates;
-    return true;
-}
-
-enum option_kind {
-    OPTION_GAMES = 256,
-    OPTION_CONCURRENCY,
-    OPTION_OPENINGS,
-    OPTION_SEED,
-    OPTION_SPRT,
-    OPTION_LIMIT,
-    OPTION_PDN,
-    OPTION_RESUME,
-    OPTION_PLIES,
-    OPTION_MARGIN,
-    OPTION_WIN,
-    OPTION_DRAW,
-    OPTION_TABLES,
-    OPTION_MAKE,
-    OPTION_BUSY
-};
-
-static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
-    { "games", required_argument, NULL, OPTION_GAMES }, { "concurrency", required_argument, NULL, OPTION_CONCURRENCY },
-    { "openings", required_argument, NULL, OPTION_OPENINGS }, { "seed", required_argument, NULL, OPTION_SEED },
-    { "sprt", required_argument, NULL, OPTION_SPRT }, { "nodes", required_argument, NULL, OPTION_LIMIT },
-    { "depth", required_argument, NULL, OPTION_LIMIT }, { "time", required_argument, NULL, OPTION_LIMIT },
-    { "clock", required_argument, NULL, OPTION_LIMIT }, { "pdn", required_argument, NULL, OPTION_PDN },
-    { "resume", no_argument, NULL, OPTION_RESUME }, { "plies", required_argument, NULL, OPTION_PLIES },
-    { "margin", required_argument, NULL, OPTION_MARGIN }, { "busy", no_argument, NULL, OPTION_BUSY },
-    { "win", required_argument, NULL, OPTION_WIN }, { "draw", required_argument, NULL, OPTION_DRAW },
-    { "tables", required_argument, NULL, OPTION_TABLES }, { "make-openings", required_argument, NULL, OPTION_MAKE },
-    { "help", no_argument, NULL, 'h' }, { 0 } };
-
-/* One option with its value; false with a sentence. */
-static bool take_option(struct match_options *o, int kind, const char *name, const char *value, struct err *e)
-{
-    struct match_setup *m = &o->setup;
-    int64_t n = 0;
-    switch (kind) {
-    case OPTION_GAMES:
-        if (!number_read(value, 1, MATCH_GAMES, &n)) return err_set(e, 0, 0, "--games takes 1 to %d", MATCH_GAMES);
-        m->games = (int)n;
-        return true;
-    case OPTION_CONCURRENCY:
-        if (!number_read(value, 1, MATCH_AT_ONCE, &n))
-            return err_set(e, 0, 0, "--concurrency takes 1 to %d", MATCH_AT_ONCE);
-        m->concurrency = (int)n;
-        return true;
-    case OPTION_SEED:
-        if (!number_read(value, 0, INT64_MAX, &n)) return err_set(e, 0, 0, "--seed takes a number from 0 on");
-        m->seed = (uint64_t)n;
-        return true;
-    case OPTION_PLIES:
-        if (!number_read(value, 1, PLIES_MAX, &n)) return err_set(e, 0, 0, "--plies takes 1 to %d", PLIES_MAX);
-        m->terms.plies = (int)n;
-        return true;
-    case OPTION_MARGIN:
-        if (!number_read(value, 0, MARGIN_MAX, &n))
-            return err_set(e, 0, 0, "--margin takes milliseconds, 0 to %d", MARGIN_MAX);
-        m->terms.margin_ms = n;
-        return true;
-    case OPTION_SPRT:
-        m->sprt = &o->sprt;
-        return read_sprt(value, &o->sprt) || err_set(e, 0, 0, "--sprt takes ELO0,ELO1[,ALPHA,BETA] such as 0,10");
-    case OPTION_WIN:
-        return read_adjudicate(value, &m->terms.win) || err_set(e, 0, 0, "--win takes MEN:MOVES[:PLY] such as 5:4");
-    case OPTION_DRAW:
-        return read_adjudicate(value, &m->terms.draw)
-            || err_set(e, 0, 0, "--draw takes MEN:MOVES[:PLY] such as 0.1:10:60");
-    case OPTION_MAKE: return read_make(value, &o->make) || err_set(e, 0, 0, "--make-openings takes COUNT[,CANDIDATES]");
-    case OPTION_LIMIT: return player_limit(&o->limits, name, value, e);
-    case OPTION_TABLES: o->tables = value; return true;
-    case OPTION_OPENINGS: o->openings = value; return true;
-    case OPTION_PDN: m->pdn = value; return true;
-    case OPTION_BUSY: m->terms.stolen_ms = mono_stolen_ms; return m->terms.busy = true;
-    default: m->resume = true; return true;
-    }
-}
-
 /* The two players of the command line, by different names. */
 static bool take_players(struct match_options *o, char **spec, struct err *e)
 {
@@ -211,18 +77,12 @@ static int play(struct match_options *o)
     struct match_state state;
     struct err e = { 0 };
     struct str table = { 0 };
-    struct sigaction action = { .sa_handler = on_signal, .sa_flags = SA_RESETHAND | SA_RESTART }, old;
-    sigaction(SIGINT, &action, &old);
-    bool ok = match_run(m, &stop, show_progress, &progress, &state, &e);
-    sigaction(SIGINT, &old, NULL);
+    bool ok = match_run(m, stop_on_signals(NULL), show_progress, &progress, &state, &e);
     if (progress.live) putchar('\n');
-    if (!ok) {
-        cli_error(NULL, &e);
-        return CLI_CANNOT;
-    }
+    if (!ok) return cli_fail(CLI_CANNOT, &e);
+    str_put(&table, '\n');
     match_show_table(m, &state, &table);
-    printf("\n%s", str_text(&table));
-    str_release(&table);
+    cli_print(&table);
     bool whole_match = state.done == state.games || state.verdict != SPRT_OPEN;
     return whole_match && state.verdict != SPRT_REJECT ? CLI_OK : CLI_NO;
 }
@@ -239,9 +99,7 @@ static int play_with_files(struct match_options *o)
         ok = err_set(&e, 0, 0, "%.200s has no tables of this game", o->tables);
     o->setup.openings = openings;
     o->setup.terms.endgame = tables;
-    int status = CLI_CANNOT;
-    if (ok) status = play(o);
-    else cli_error(NULL, &e);
+    int status = ok ? play(o) : cli_fail(CLI_CANNOT, &e);
     openings_free(openings);
     endgame_close(tables);
     return status;
@@ -266,39 +124,128 @@ static int make_list(struct match_options *o)
     make->ctx = make;
     bool ok = make_openings(make, &list, &e);
     if (make->progress) fputs("\r\033[K", stderr);
-    if (ok) fputs(str_text(&list), stdout);
-    else cli_error(NULL, &e);
-    str_release(&list);
-    return ok ? CLI_OK : CLI_NO;
+    if (!ok) return cli_fail(CLI_NO, &e);
+    cli_print(&list);
+    return CLI_OK;
 }
 
-int cli_match(int argc, char **argv)
+/* --- options ----------------------------------------------------------------------------- */
+
+static int run(void *job, int argc, char **argv)
 {
-    const struct cli_def *def = cli_find("match");
-    struct match_options o = { .setup = { .rules = *variants_builtin(0),
-                                   .games = GAMES,
-                                   .concurrency = 1,
-                                   .seed = 1,
-                                   .terms = { .plies = PLIES, .margin_ms = MARGIN } } };
+    struct match_options *o = job;
     struct err e = { 0 };
-    o.setup.variant = o.setup.rules.id;
-    for (int c, at = 0; (c = getopt_long(argc, argv, "v:h", options, &at)) != -1;) {
-        if (c == 'h') return cli_help(def);
-        if (c == '?') return cli_option(def);
-        if (c == 'v') {
-            if (!cli_game(optarg, &o.setup.rules)) return CLI_USAGE;
-            o.setup.variant = optarg;
-        } else if (!take_option(&o, c, options[at].name, optarg, &e)) {
-            return cli_usage(def, "%s", e.text);
-        }
+    o->setup.rules = o->game.rules;
+    o->setup.variant = o->game.said ? o->game.said : o->game.rules.id;
+    if (o->sprt.alpha > 0) o->setup.sprt = &o->sprt;
+    if (o->setup.terms.busy) o->setup.terms.stolen_ms = mono_stolen_ms;
+    if (o->make.count) {
+        if (argc || !o->limits.move.nodes)
+            return cli_usage(&cli_match, "--make-openings wants --nodes, and no players");
+        return make_list(o);
     }
-    if (o.make.count) {
-        if (argc > optind || !o.limits.move.nodes)
-            return cli_usage(def, "--make-openings wants --nodes, and no players");
-        return make_list(&o);
-    }
-    if (argc - optind != 2) return cli_usage(def, "say which two players");
-    if (o.setup.resume && !o.setup.pdn) return cli_usage(def, "--resume goes on with a file: say --pdn");
-    if (!take_players(&o, argv + optind, &e)) return cli_usage(def, "%s", e.text);
-    return play_with_files(&o);
+    if (argc != 2) return cli_usage(&cli_match, "say which two players");
+    if (o->setup.resume && !o->setup.pdn) return cli_usage(&cli_match, "--resume goes on with a file: say --pdn");
+    if (!take_players(o, argv, &e)) return cli_usage(&cli_match, "%s", e.text);
+    return play_with_files(o);
 }
+
+/* ELO0,ELO1[,ALPHA,BETA] */
+static bool read_sprt(void *job, const char *text)
+{
+    struct sprt s = { .alpha = 0.05, .beta = 0.05 };
+    double *const part[] = { &s.elo0, &s.elo1, &s.alpha, &s.beta };
+    int n = 0;
+    for (char *end; n < 4; n++, text = end + 1) {
+        *part[n] = strtod(text, &end);
+        if (end == text || !isfinite(*part[n]) || (*end && *end != ',')) return false;
+        if (*end) continue;
+        n++;
+        break;
+    }
+    ((struct match_options *)job)->sprt = s;
+    return (n == 2 || n == 4) && s.elo0 < s.elo1 && fabs(s.elo0) < 1000 && fabs(s.elo1) < 1000 && s.alpha > 0
+        && s.alpha < 0.5 && s.beta > 0 && s.beta < 0.5;
+}
+
+/* MEN:MOVES[:PLY] */
+static bool read_adjudicate(const char *text, struct adjudicate *ret)
+{
+    char *end;
+    double men = strtod(text, &end);
+    long moves, ply = 0;
+    if (end == text || *end != ':' || !isfinite(men) || men < 0 || men > 100) return false;
+    moves = strtol(end + 1, &end, 10);
+    if (*end == ':') ply = strtol(end + 1, &end, 10);
+    if (*end || moves < 1 || moves > 1000 || ply < 0 || ply > PLIES_MAX) return false;
+    *ret = (struct adjudicate){ (int)(men * 100 + 0.5), (int)moves, (int)ply };
+    return true;
+}
+
+static bool read_win(void *job, const char *text)
+{
+    return read_adjudicate(text, &((struct match_options *)job)->setup.terms.win);
+}
+
+static bool read_draw(void *job, const char *text)
+{
+    return read_adjudicate(text, &((struct match_options *)job)->setup.terms.draw);
+}
+
+/* COUNT[,CANDIDATES] */
+static bool read_make(void *job, const char *text)
+{
+    struct make_openings *make = &((struct match_options *)job)->make;
+    char *end;
+    long count = strtol(text, &end, 10), candidates = 20 * count;
+    if (*end == ',') candidates = strtol(end + 1, &end, 10);
+    if (*end || count < 1 || count > MAKE_MAX || candidates < count || candidates > 20 * MAKE_MAX) return false;
+    make->count = (int)count;
+    make->candidates = (int)candidates;
+    return true;
+}
+
+static bool read_clock(void *job, const char *text)
+{
+    return player_limit(&((struct match_options *)job)->limits, "clock", text, NULL);
+}
+
+#define NUMBER(member, least, most) OPT_NUMBER(struct match_options, member, least, most)
+#define TEXT(member)                OPT_TEXT(struct match_options, member)
+
+static const struct option_row options[] = {
+    OPT_V(struct match_options, game),
+    { 0, "games", "N", "play so many", NUMBER(setup.games, 1, MATCH_GAMES) },
+    { 0, "concurrency", "N", "play so many at once", NUMBER(setup.concurrency, 1, MATCH_AT_ONCE) },
+    OPT_LIMITS(struct match_options, limits.move, 0, NULL),
+    { 0, "clock", "BASE+INC", "play by a clock: seconds for a game and for each move",
+        OPT_CALL(read_clock, "BASE+INC in seconds, such as 10+0.1"), .flags = OPTION_OR },
+    { 0, "openings", "WHAT", "builtin, random:PLIES or a file", TEXT(openings) },
+    { 0, "seed", "N", "of openings, their order, and the weak moves of levels", NUMBER(setup.seed, 0, INT64_MAX) },
+    { 0, "sprt", "ELO0,ELO1[,ALPHA,BETA]", "stop as soon as a sequential test tells which it is",
+        OPT_CALL(read_sprt, "ELO0,ELO1[,ALPHA,BETA] such as 0,10") },
+    { 0, "pdn", "FILE", "write each game to the end of this file, which is new", TEXT(setup.pdn) },
+    { 0, "resume", NULL, "go on with the match whose games are in that file",
+        OPT_FLAG(struct match_options, setup.resume) },
+    { 0, "win", "MEN:MOVES[:PLY]", "a game is won when both scores say so by so many men for so many moves",
+        OPT_CALL(read_win, "MEN:MOVES[:PLY] such as 5:4") },
+    { 0, "draw", "MEN:MOVES[:PLY]", "a game is drawn when no score is further from 0",
+        OPT_CALL(read_draw, "MEN:MOVES[:PLY] such as 0.1:10:60") },
+    { 0, "tables", "FOLDER", "a game ends when these endgame tables know its result", TEXT(tables) },
+    { 0, "plies", "N", "a game of so many plies is drawn", NUMBER(setup.terms.plies, 1, PLIES_MAX) },
+    { 0, "margin", "MS", "so much is forgiven before a game is lost on time",
+        NUMBER(setup.terms.margin_ms, 0, MARGIN_MAX) },
+    { 0, "busy", NULL, "count processor time, on a machine that does other things",
+        OPT_FLAG(struct match_options, setup.terms.busy) },
+    { 0, "make-openings", "COUNT[,CANDIDATES]", "play nothing, but write a list of openings",
+        OPT_CALL(read_make, "COUNT[,CANDIDATES]") },
+    { 0 },
+};
+static const struct cli_verb verbs[] = { { "", "A B", 0, CLI_ANY, NULL, run }, { 0 } };
+static const struct match_options usual = {
+    .setup = { .games = GAMES, .concurrency = 1, .seed = 1, .terms = { .plies = PLIES, .margin_ms = MARGIN } },
+};
+
+const struct cli_def cli_match = { "match",
+    "play games between two players, huff or huff:SETTING=VALUE,...: score, Elo, SPRT", options, verbs, sizeof usual,
+    &usual, NULL };

@@ -5,7 +5,6 @@
 
 #include "cli/cli.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,34 +107,36 @@ static int answer_why(const struct rules *r, const struct pos *p, const char *na
 static int answer(const struct rules *r, const char *fen, const char *why)
 {
     struct pos p;
-    struct err e = { 0 };
-    if (!fen) {
-        pos_start(r, WHITE, &p);
-    } else if (!fen_read(r, coord_own(), fen, &p, &e)) {
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
+    if (!cli_position(r, fen, &p)) return CLI_NO;
     if (why) return answer_why(r, &p, why);
     print_moves(r, &p);
     return CLI_OK;
 }
 
-int cli_moves(int argc, char **argv)
+struct job {
+    struct option_game game;
+    const char *why;
+};
+
+static const struct option_row options[] = {
+    OPT_V(struct job, game),
+    { 'w', "why", "SQUARE", "say why the piece on a square can or can't move", OPT_TEXT(struct job, why) },
+    { 0 },
+};
+
+static int run(void *job, int argc, char **argv)
 {
-    static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
-        { "why", required_argument, NULL, 'w' }, { "help", no_argument, NULL, 'h' }, { 0 } };
-    const struct cli_def *def = cli_find("moves");
-    struct rules r = *variants_builtin(0);
-    const char *why = NULL;
-    for (int c; (c = getopt_long(argc, argv, "v:w:h", options, NULL)) != -1;) {
-        if (c == 'h') return cli_help(def);
-        if (c == 'w') why = optarg;
-        else if (c != 'v') return cli_option(def);
-        else if (!cli_game(optarg, &r)) return CLI_USAGE;
-    }
-    if (argc - optind > 1) return cli_usage(def, "one position at a time; quote it, or use -");
-    const char *fen = optind < argc ? argv[optind] : NULL;
-    bool lines = fen && !strcmp(fen, "-");
-    if (lines && why) return cli_usage(def, "--why asks about one position");
-    return lines ? answer_lines(&r) : answer(&r, fen, why);
+    const struct job *j = job;
+    bool lines = argc && !strcmp(*argv, "-");
+    if (lines && j->why) return cli_usage(&cli_moves, "--why asks about one position");
+    return lines ? answer_lines(&j->game.rules) : answer(&j->game.rules, argc ? *argv : NULL, j->why);
 }
+
+static const struct cli_verb verbs[] = {
+    { "", "[FEN|-]", 0, 1, "one position at a time; quote it, or use -", run },
+    { 0 },
+};
+
+const struct cli_def cli_moves = { "moves",
+    "legal moves of a position, or why a piece can or can't move; -: one position a line from standard input", options,
+    verbs, sizeof(struct job), NULL, NULL };

@@ -4,15 +4,12 @@
 
 #include "cli/cli.h"
 
-#include <getopt.h>
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/number.h"
 #include "base/str.h"
 #include "board/rules.h"
 #include "cli/pdn_export.h"
@@ -26,17 +23,15 @@ enum { PDN_FILE_MAX = 1 << 30 };
 /* Worst first: what the status of several files is. */
 enum { PDN_CLEAN = 0, PDN_WARNED = 1, PDN_ERRORS = 2, PDN_UNREADABLE = 3 };
 
+struct pdn_options;
+typedef int pdn_file_fn(const struct pdn_options *, const char *path, const struct pdn_source *);
+
 struct pdn_options {
-    struct rules rules;
-    const struct rules *assume; /* &rules, or NULL */
+    struct option_game game;
     const char *encoding;
     bool quiet, strict, speed;
     struct pdn_export export; /* `pdn export` alone */
-};
-
-struct pdn_verb {
-    const char *name;
-    int (*run)(const struct pdn_options *, const char *path, const struct pdn_source *);
+    pdn_file_fn *file;        /* what is done with each of the files */
 };
 
 static const char *shown(const char *path)
@@ -73,12 +68,12 @@ static void print_kinds(const struct pdn_counts *c)
         printf("%s%s %lld", i ? ", " : "; ", c->kind[i].name, (long long)c->kind[i].games);
 }
 
-static int run_check(const struct pdn_options *o, const char *path, const struct pdn_source *src)
+static int check_file(const struct pdn_options *o, const char *path, const struct pdn_source *src)
 {
     struct pdn_counts c;
     const char *name = shown(path);
     clock_t start = clock();
-    pdn_check(src, o->assume, o->quiet ? NULL : print_finding, &name, &c);
+    pdn_check(src, option_said(&o->game), o->quiet ? NULL : print_finding, &name, &c);
     double took = (double)(clock() - start) / CLOCKS_PER_SEC;
     print_counts(name, &c);
     print_kinds(&c);
@@ -99,14 +94,14 @@ static void print_text(void *ctx, const char *s, size_t n)
     fwrite(s, 1, n, ctx);
 }
 
-static int run_cat(const struct pdn_options *o, const char *path, const struct pdn_source *src)
+static int cat_file(const struct pdn_options *o, const char *path, const struct pdn_source *src)
 {
     (void)path;
-    pdn_cat(src, o->assume, o->strict, print_text, stdout);
+    pdn_cat(src, option_said(&o->game), o->strict, print_text, stdout);
     return PDN_CLEAN;
 }
 
-static int run_stat(const struct pdn_options *o, const char *path, const struct pdn_source *src)
+static int stat_file(const struct pdn_options *o, const char *path, const struct pdn_source *src)
 {
     struct pdn_counts c;
     (void)o;
@@ -116,113 +111,97 @@ static int run_stat(const struct pdn_options *o, const char *path, const struct 
     return PDN_CLEAN;
 }
 
-static int run_export(const struct pdn_options *o, const char *path, const struct pdn_source *src)
+static int export_file(const struct pdn_options *o, const char *path, const struct pdn_source *src)
 {
     struct pdn_export x = o->export;
     struct err e = { 0 };
     bool errors = false;
-    x.assume = o->assume;
+    x.assume = option_said(&o->game);
     x.quiet = o->quiet;
-    if (pdn_export(&x, shown(path), src, &errors, &e)) return errors ? PDN_ERRORS : PDN_CLEAN;
-    cli_error(NULL, &e);
-    return PDN_UNREADABLE;
+    if (!pdn_export(&x, shown(path), src, &errors, &e)) return cli_fail(PDN_UNREADABLE, &e);
+    return errors ? PDN_ERRORS : PDN_CLEAN;
 }
 
-static const struct pdn_verb verbs[] = {
-    { "check", run_check },
-    { "cat", run_cat },
-    { "stat", run_stat },
-    { "export", run_export },
-};
-enum { VERBS = sizeof verbs / sizeof *verbs };
-
-static int do_file(const struct pdn_verb *verb, const struct pdn_options *o, const char *path)
+static int do_file(const struct pdn_options *o, const char *path)
 {
     struct str text = { 0 };
     struct pdn_source src;
     struct err e = { 0 };
-    int status = PDN_UNREADABLE;
-    if (!file_read(path, PDN_FILE_MAX, &text, &e)) {
-        cli_error(NULL, &e);
-    } else if (!source_init(&src, str_text(&text), text.len, o->encoding)) {
-        err_set(&e, 0, 0, "there is no encoding \"%.40s\"", o->encoding);
-        cli_error(NULL, &e);
-    } else {
-        str_release(&text);
-        status = verb->run(o, path, &src);
-        source_release(&src);
-    }
+    int status;
+    bool read = file_read(path, PDN_FILE_MAX, &text, &e);
+    bool ok = read
+        && (source_init(&src, str_text(&text), text.len, o->encoding)
+            || err_set(&e, 0, 0, "there is no encoding \"%.40s\"", o->encoding));
     str_release(&text);
+    if (!ok) return cli_fail(PDN_UNREADABLE, &e);
+    status = o->file(o, path, &src);
+    source_release(&src);
     return status;
 }
 
-static const struct pdn_verb *find_verb(const char *name)
+/* The worst status of all files; none is standard input. */
+static int do_files(struct pdn_options *o, pdn_file_fn *fn, int argc, char **argv)
 {
-    for (int i = 0; name && i < VERBS; i++)
-        if (!strcmp(verbs[i].name, name)) return &verbs[i];
-    return NULL;
-}
-
-/* export FORMAT [FILE]: one file at most. */
-static bool take_format(int argc, char **argv, struct pdn_options *o)
-{
-    if (optind + 1 >= argc || argc - optind > 3) return false;
-    o->export.format = export_find(argv[++optind]);
-    return o->export.format != NULL;
-}
-
-static int export_usage(const struct cli_def *def)
-{
-    struct str text = { 0 };
-    str_add(&text, "say export, a format (");
-    export_names(&text);
-    str_add(&text, ") and at most one file");
-    int status = cli_usage(def, "%s", str_text(&text));
-    str_release(&text);
-    return status;
-}
-
-int cli_pdn(int argc, char **argv)
-{
-    static const struct option options[] = {
-        { "variant", required_argument, NULL, 'v' },
-        { "encoding", required_argument, NULL, 'e' },
-        { "quiet", no_argument, NULL, 'q' },
-        { "strict", no_argument, NULL, 's' },
-        { "speed", no_argument, NULL, 'S' },
-        { "game", required_argument, NULL, 'n' },
-        { "output", required_argument, NULL, 'o' },
-        { "help", no_argument, NULL, 'h' },
-        { 0 },
-    };
-    const struct cli_def *def = cli_find("pdn");
-    struct pdn_options o = { .export.number = 1 };
-    int c, status = PDN_CLEAN;
-    while ((c = getopt_long(argc, argv, "v:n:o:qh", options, NULL)) != -1) {
-        switch (c) {
-        case 'v':
-            if (!cli_game(optarg, &o.rules)) return PDN_ERRORS;
-            o.assume = &o.rules;
-            break;
-        case 'e': o.encoding = optarg; break;
-        case 'n':
-            if (number_int(optarg, 1, INT_MAX, &o.export.number)) break;
-            return cli_usage(def, "games are numbered from 1");
-        case 'o': o.export.out = optarg; break;
-        case 'q': o.quiet = true; break;
-        case 's': o.strict = true; break;
-        case 'S': o.speed = true; break;
-        case 'h': return cli_help(def);
-        default: return cli_option(def);
-        }
-    }
-    const struct pdn_verb *verb = find_verb(optind < argc ? argv[optind] : NULL);
-    if (!verb) return cli_usage(def, "say check, cat, stat or export");
-    if (verb->run == run_export && !take_format(argc, argv, &o)) return export_usage(def);
-    if (++optind == argc) return do_file(verb, &o, "-");
-    for (; optind < argc; optind++) {
-        int got = do_file(verb, &o, argv[optind]);
+    int status = PDN_CLEAN;
+    o->file = fn;
+    if (!argc) return do_file(o, "-");
+    for (int i = 0; i < argc; i++) {
+        int got = do_file(o, argv[i]);
         if (got > status) status = got;
     }
     return status;
 }
+
+static int check(void *job, int argc, char **argv)
+{
+    return do_files(job, check_file, argc, argv);
+}
+
+static int cat(void *job, int argc, char **argv)
+{
+    return do_files(job, cat_file, argc, argv);
+}
+
+static int stat(void *job, int argc, char **argv)
+{
+    return do_files(job, stat_file, argc, argv);
+}
+
+static int export(void *job, int argc, char **argv)
+{
+    struct pdn_options *o = job;
+    o->export.format = argc && argc <= 2 ? export_find(*argv) : NULL;
+    if (o->export.format) return do_files(o, export_file, argc - 1, argv + 1);
+    struct str text = { 0 };
+    export_names(&text);
+    int status = cli_usage(&cli_pdn, "say export, a format (%s) and at most one file", str_text(&text));
+    str_release(&text);
+    return status;
+}
+
+static const struct option_row options[] = {
+    { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(struct pdn_options, game) },
+    { 0, "encoding", "NAME", "how the characters are coded, instead of what the file looks like",
+        OPT_TEXT(struct pdn_options, encoding) },
+    { 'q', "quiet", NULL, "don't say what is wrong in the games", OPT_FLAG(struct pdn_options, quiet),
+        .verbs = "check export" },
+    { 0, "speed", NULL, "say how fast a file was read", OPT_FLAG(struct pdn_options, speed), .verbs = "check" },
+    { 0, "strict", NULL, "write PDN 3.0 to the letter", OPT_FLAG(struct pdn_options, strict), .verbs = "cat" },
+    { 'n', "game", "N", "which game of the file, the first if not said",
+        OPT_NUMBER(struct pdn_options, export.number, 1, INT_MAX), .verbs = "export" },
+    { 'o', "output", "FILE", "a file, instead of standard output", OPT_TEXT(struct pdn_options, export.out),
+        .verbs = "export" },
+    { 0 },
+};
+static const struct cli_verb verbs[] = {
+    { "check", "[FILE...]", 0, CLI_ANY, NULL, check },
+    { "cat", "[FILE...]", 0, CLI_ANY, NULL, cat },
+    { "stat", "[FILE...]", 0, CLI_ANY, NULL, stat },
+    { "export", "FORMAT [FILE]", 0, CLI_ANY, NULL, export },
+    { 0 },
+};
+static const struct pdn_options usual = { .export.number = 1 };
+
+const struct cli_def cli_pdn = { "pdn",
+    "check PDN files, write them in canonical form, count what is in them, or write a game in another form", options,
+    verbs, sizeof usual, &usual, NULL };

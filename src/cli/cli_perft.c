@@ -4,7 +4,6 @@
 
 #include "cli/cli.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +23,8 @@
 enum { DEPTH_MAX = 99, THREADS_MAX = 256 };
 
 struct perft_job {
-    struct rules rules;
+    struct option_game game;
+    const char *fen;
     struct pos pos;
     int depth, threads;
     bool all, divide, speed;
@@ -43,13 +43,13 @@ static int by_text(const void *a, const void *b)
 
 static uint64_t count(const struct perft_job *job, const struct pos *p, int depth)
 {
-    return perft_threads(&job->rules, p, depth, job->all, job->threads);
+    return perft_threads(&job->game.rules, p, depth, job->all, job->threads);
 }
 
 /* One line for each move at the root, sorted; the sum comes back. */
 static uint64_t divide(const struct perft_job *job)
 {
-    const struct rules *r = &job->rules;
+    const struct rules *r = &job->game.rules;
     struct moves legal;
     uint64_t total = 0;
 
@@ -75,7 +75,7 @@ static uint64_t divide(const struct perft_job *job)
     return total;
 }
 
-static void run(const struct perft_job *job)
+static void count_all(const struct perft_job *job)
 {
     int64_t start = mono_us();
     uint64_t nodes = job->divide && job->depth > 0 ? divide(job) : count(job, &job->pos, job->depth);
@@ -85,41 +85,28 @@ static void run(const struct perft_job *job)
     if (job->speed) printf("%.3f s, %.1f Mn/s\n", seconds, seconds > 0 ? (double)nodes / seconds / 1e6 : 0.0);
 }
 
-int cli_perft(int argc, char **argv)
+static int run(void *ctx, int argc, char **argv)
 {
-    static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
-        { "fen", required_argument, NULL, 'f' }, { "divide", no_argument, NULL, 'd' },
-        { "threads", required_argument, NULL, 't' }, { "all", no_argument, NULL, 'a' },
-        { "speed", no_argument, NULL, 's' }, { "help", no_argument, NULL, 'h' }, { 0 } };
-    const struct cli_def *def = cli_find("perft");
-    struct perft_job job = { .rules = *variants_builtin(0), .threads = 1 };
-    const char *fen = NULL;
-    struct err e = { 0 };
-
-    for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
-        switch (c) {
-        case 'v':
-            if (!cli_game(optarg, &job.rules)) return CLI_USAGE;
-            break;
-        case 'f': fen = optarg; break;
-        case 'd': job.divide = true; break;
-        case 'a': job.all = true; break;
-        case 's': job.speed = true; break;
-        case 't':
-            if (!number_int(optarg, 1, THREADS_MAX, &job.threads))
-                return cli_usage(def, "--threads takes a number from 1 to %d", THREADS_MAX);
-            break;
-        case 'h': return cli_help(def);
-        default: return cli_option(def);
-        }
-    }
-    if (argc - optind != 1 || !number_int(argv[optind], 0, DEPTH_MAX, &job.depth))
-        return cli_usage(def, "DEPTH is a number from 0 to %d", DEPTH_MAX);
-    if (!fen) pos_start(&job.rules, WHITE, &job.pos);
-    else if (!fen_read(&job.rules, coord_own(), fen, &job.pos, &e)) {
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
-    run(&job);
+    struct perft_job *job = ctx;
+    if (!argc || !number_int(*argv, 0, DEPTH_MAX, &job->depth))
+        return cli_usage(&cli_perft, "DEPTH is a number from 0 to %d", DEPTH_MAX);
+    if (!cli_position(&job->game.rules, job->fen, &job->pos)) return CLI_NO;
+    count_all(job);
     return CLI_OK;
 }
+
+static const struct option_row options[] = {
+    OPT_V(struct perft_job, game),
+    { 0, "fen", "FEN", "begin from this position", OPT_TEXT(struct perft_job, fen) },
+    { 0, "divide", NULL, "say the number behind each move, too", OPT_FLAG(struct perft_job, divide) },
+    { 0, "threads", "N", "share the work among so many threads",
+        OPT_NUMBER(struct perft_job, threads, 1, THREADS_MAX) },
+    { 0, "all", NULL, "make the moves of the last ply too, instead of counting them", OPT_FLAG(struct perft_job, all) },
+    { 0, "speed", NULL, "say the time it took and how fast that is", OPT_FLAG(struct perft_job, speed) },
+    { 0 },
+};
+static const struct cli_verb verbs[] = { { "", "DEPTH", 1, 1, "DEPTH is a number from 0 to 99", run }, { 0 } };
+static const struct perft_job usual = { .threads = 1 };
+
+const struct cli_def cli_perft = { "perft", "count the positions DEPTH plies deep", options, verbs, sizeof usual,
+    &usual, NULL };

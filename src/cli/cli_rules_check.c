@@ -3,7 +3,6 @@
 
 #include "cli/cli.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -48,15 +47,16 @@ static int check(const char *path)
     return CLI_OK;
 }
 
-int cli_rules_check(int argc, char **argv)
+static int run(void *job, int argc, char **argv)
 {
-    static const struct option options[] = { { "help", no_argument, NULL, 'h' }, { 0 } };
-    const struct cli_def *def = cli_find("rules-check");
     int status = CLI_OK;
-    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;)
-        return c == 'h' ? cli_help(def) : cli_option(def);
-    if (optind == argc) return cli_usage(def, "a file is missing");
-    for (int i = optind; i < argc; i++)
+    (void)job;
+    for (int i = 0; i < argc; i++)
         if (check(argv[i]) != CLI_OK) status = CLI_NO;
     return status;
 }
+
+static const struct option_row options[] = { { 0 } };
+static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "a file is missing", run }, { 0 } };
+
+const struct cli_def cli_rules_check = { "rules-check", "check .rules files", options, verbs, 0, NULL, NULL };

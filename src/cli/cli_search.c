@@ -4,24 +4,17 @@
 
 #include "cli/cli.h"
 
-#include <getopt.h>
 #include <inttypes.h>
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/number.h"
 #include "base/str.h"
 #include "board/gen.h"
-#include "board/variants.h"
 #include "endgame/endgame.h"
 #include "engine/engine.h"
-#include "notation/fen.h"
 #include "notation/movetext.h"
 
-enum { HASH_MB = 64, HASH_MAX = 1 << 16, DEPTH_MAX = 99, SECONDS_MAX = 1000000, NEAR_WIN = ENGINE_WIN - 900 };
+enum { HASH_MB = 64, HASH_MAX = 1 << 16, NEAR_WIN = ENGINE_WIN - 900 };
 
 /* The moves of a line, each behind a blank, in huff's own notation. */
 static void add_line(struct str *out, const struct engine_request *q, const struct move *m, int n)
@@ -48,9 +41,8 @@ static void add_score(struct str *out, int score)
 static void print_line(const struct engine_request *q, const struct engine_report *r, int which, int score,
     const struct move *pv, int n_pv)
 {
-    struct str line;
+    struct str line = { 0 };
     double seconds = (double)r->ms / 1000;
-    str_init(&line, STR_CEILING);
     str_addf(&line, "depth %d ", r->depth);
     if (which) str_addf(&line, "line %d ", which);
     str_add(&line, "score ");
@@ -58,9 +50,9 @@ static void print_line(const struct engine_request *q, const struct engine_repor
     str_addf(&line, " nodes %" PRIu64 " time %.3f nps %.0f pv", r->nodes, seconds,
         r->ms > 0 ? (double)r->nodes / seconds : 0.0);
     add_line(&line, q, pv, n_pv);
-    puts(str_text(&line));
+    str_put(&line, '\n');
+    cli_print(&line);
     fflush(stdout);
-    str_release(&line);
 }
 
 static void print_depth(void *ctx, const struct engine_report *r)
@@ -70,103 +62,56 @@ static void print_depth(void *ctx, const struct engine_report *r)
     for (int i = 0; i < r->n_more; i++) print_line(q, r, i + 2, r->more[i].score, r->more[i].pv, r->more[i].n_pv);
 }
 
-static int run(struct engine_request *q, uint64_t hash_mb)
+struct job {
+    struct option_game game;
+    struct engine_limits limits;
+    int lines, threads, hash_mb;
+    const char *fen, *tables; /* NULL: the start position; none */
+};
+
+static int search(const struct job *j, struct engine_request *q)
 {
     struct engine_report r;
-    struct str line;
-    if (!engine_think((size_t)hash_mb << 20, q, print_depth, q, &r)) {
-        struct err e = { .text = "there is not enough memory to search" };
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
-    str_init(&line, STR_CEILING);
+    struct str line = { 0 };
+    if (!engine_think((size_t)j->hash_mb << 20, q, print_depth, q, &r))
+        return cli_fail(CLI_NO, &(struct err){ .text = "there is not enough memory to search" });
+    str_add(&line, "bestmove");
     if (r.has_best) add_line(&line, q, &r.best, 1);
     else str_add(&line, " -");
-    printf("bestmove%s\n", str_text(&line));
-    str_release(&line);
+    str_put(&line, '\n');
+    cli_print(&line);
     return r.has_best ? CLI_OK : CLI_NO;
 }
 
-/* Search the position `fen` says (NULL: the start) with the tables of a folder (NULL: none). */
-static int search_fen(struct engine_request *q, const char *fen, const char *tables, uint64_t hash_mb)
+static int run(void *job, int argc, char **argv)
 {
+    const struct job *j = job;
     struct err e = { 0 };
-    if (!fen) pos_start(&q->rules, WHITE, &q->start);
-    else if (!fen_read(&q->rules, coord_own(), fen, &q->start, &e)) {
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
-    if (tables && !endgame_fits(&q->rules, &e)) {
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
-    struct endgame *endgame = tables ? endgame_open(&q->rules, tables) : NULL;
-    q->endgame = endgame;
-    int status = run(q, hash_mb);
+    struct engine_request q = { .rules = j->game.rules, .limits = j->limits, .lines = j->lines, .threads = j->threads };
+    (void)argc, (void)argv;
+    if (!j->limits.depth && !j->limits.nodes && !j->limits.ms)
+        return cli_usage(&cli_search, "say --depth, --nodes or --time");
+    if (!cli_position(&q.rules, j->fen, &q.start)) return CLI_NO;
+    if (j->tables && !endgame_fits(&q.rules, &e)) return cli_fail(CLI_NO, &e);
+    struct endgame *endgame = j->tables ? endgame_open(&q.rules, j->tables) : NULL;
+    q.endgame = endgame;
+    int status = search(j, &q);
     endgame_close(endgame);
     return status;
 }
 
-/* Seconds with a fraction as milliseconds; 0 when the text is no such number. */
-static int64_t milliseconds(const char *text)
-{
-    char *end;
-    double s = strtod(text, &end);
-    if (end == text || *end || !isfinite(s) || s <= 0 || s > SECONDS_MAX) return 0;
-    return s < 0.001 ? 1 : (int64_t)(s * 1000);
-}
+static const struct option_row options[] = {
+    OPT_V(struct job, game),
+    { 0, "fen", "FEN", "search this position", OPT_TEXT(struct job, fen) },
+    { 0, "lines", "N", "find the best N moves", OPT_NUMBER(struct job, lines, 1, ENGINE_LINES) },
+    { 0, "threads", "N", "search on so many cores", OPT_NUMBER(struct job, threads, 1, ENGINE_THREADS) },
+    { 0, "hash", "MB", "the size of the transposition table", OPT_NUMBER(struct job, hash_mb, 1, HASH_MAX) },
+    { 0, "tables", "FOLDER", "ask the endgame tables there", OPT_TEXT(struct job, tables) },
+    OPT_LIMITS(struct job, limits, OPTION_MUST, NULL),
+    { 0 },
+};
+static const struct cli_verb verbs[] = { { "", "", 0, 0, NULL, run }, { 0 } };
+static const struct job usual = { .hash_mb = HASH_MB };
 
-int cli_search(int argc, char **argv)
-{
-    static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
-        { "fen", required_argument, NULL, 'f' }, { "depth", required_argument, NULL, 'd' },
-        { "nodes", required_argument, NULL, 'n' }, { "time", required_argument, NULL, 't' },
-        { "lines", required_argument, NULL, 'l' }, { "threads", required_argument, NULL, 'T' },
-        { "hash", required_argument, NULL, 'H' }, { "tables", required_argument, NULL, 'E' },
-        { "help", no_argument, NULL, 'h' }, { 0 } };
-    const struct cli_def *def = cli_find("search");
-    struct engine_request q = { .rules = *variants_builtin(0) };
-    struct engine_limits *l = &q.limits;
-    int64_t number = 0;
-    int hash_mb = HASH_MB;
-    const char *fen = NULL, *tables = NULL;
-
-    for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
-        switch (c) {
-        case 'v':
-            if (!cli_game(optarg, &q.rules)) return CLI_USAGE;
-            break;
-        case 'f': fen = optarg; break;
-        case 'd':
-            if (!number_int(optarg, 1, DEPTH_MAX, &l->depth))
-                return cli_usage(def, "--depth takes a number from 1 to %d", DEPTH_MAX);
-            break;
-        case 'n':
-            if (!number_read(optarg, 1, INT64_MAX, &number)) return cli_usage(def, "--nodes takes a number from 1 on");
-            l->nodes = (uint64_t)number;
-            break;
-        case 't':
-            l->ms = milliseconds(optarg);
-            if (!l->ms) return cli_usage(def, "--time takes seconds");
-            break;
-        case 'l':
-            if (!number_int(optarg, 1, ENGINE_LINES, &q.lines))
-                return cli_usage(def, "--lines takes a number from 1 to %d", ENGINE_LINES);
-            break;
-        case 'T':
-            if (!number_int(optarg, 1, ENGINE_THREADS, &q.threads))
-                return cli_usage(def, "--threads takes a number from 1 to %d", ENGINE_THREADS);
-            break;
-        case 'H':
-            if (!number_int(optarg, 1, HASH_MAX, &hash_mb))
-                return cli_usage(def, "--hash takes megabytes from 1 to %d", HASH_MAX);
-            break;
-        case 'E': tables = optarg; break;
-        case 'h': return cli_help(def);
-        default: return cli_option(def);
-        }
-    }
-    if (optind < argc) return cli_usage(def, "%s is one word too many", argv[optind]);
-    if (!l->depth && !l->nodes && !l->ms) return cli_usage(def, "say --depth, --nodes or --time");
-    return search_fen(&q, fen, tables, (uint64_t)hash_mb);
-}
+const struct cli_def cli_search = { "search", "search one position: a line for each depth, then the best move", options,
+    verbs, sizeof usual, &usual, NULL };

@@ -4,7 +4,6 @@
 #include "cli/cli.h"
 
 #include <fcntl.h>
-#include <getopt.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,27 +28,27 @@ static int handed_over(void)
     return SERVER_LISTEN_FD;
 }
 
-int cli_table_server(int argc, char **argv)
+static int run(void *job, int argc, char **argv)
 {
-    static const struct option options[] = { { "idle", required_argument, NULL, 'i' },
-        { "help", no_argument, NULL, 'h' }, { 0 } };
-    const struct cli_def *def = cli_find("table-server");
-    struct server_options o = { .listen_fd = handed_over(), .idle_s = SERVER_IDLE_S };
+    struct server_options *o = job;
     struct err e;
     char dir[PATH_MAX];
-    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
-        if (c != 'i') return c == 'h' ? cli_help(def) : cli_option(def);
-        if (!number_int(optarg, 0, IDLE_MAX, &o.idle_s))
-            return cli_usage(def, "--idle takes seconds, 0 to stay for ever");
-    }
-    if (argc - optind != 1) return cli_usage(def, "one folder, please");
-    if (!file_make_dir(argv[optind], &e)
-        || (!realpath(argv[optind], dir) && !err_errno(&e, "cannot use %s", argv[optind]))) {
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
-    o.dir = dir;
-    if (server_run(&o, &e)) return CLI_OK;
-    cli_error(NULL, &e);
-    return CLI_NO;
+    (void)argc;
+    if (!file_make_dir(*argv, &e) || (!realpath(*argv, dir) && !err_errno(&e, "cannot use %s", *argv)))
+        return cli_fail(CLI_NO, &e);
+    o->dir = dir;
+    o->listen_fd = handed_over();
+    return server_run(o, &e) ? CLI_OK : cli_fail(CLI_NO, &e);
 }
+
+static const struct option_row options[] = {
+    { 0, "idle", "SECONDS", "leave when nobody came for so long; 0 stays for ever",
+        OPT_NUMBER(struct server_options, idle_s, 0, IDLE_MAX) },
+    { 0 },
+};
+static const struct cli_verb verbs[] = { { "", "FOLDER", 1, 1, "one folder, please", run }, { 0 } };
+static const struct server_options usual = { .idle_s = SERVER_IDLE_S };
+
+const struct cli_def cli_table_server = { "table-server",
+    "serve the tables of a folder to people who play each other; it is started by itself where nobody did", options,
+    verbs, sizeof usual, &usual, NULL };

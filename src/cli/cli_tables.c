@@ -3,7 +3,6 @@
 
 #include "cli/cli.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +13,6 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "base/number.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
@@ -25,10 +23,8 @@
 enum { THREADS = 64, BAR = 30, TELL_MS = 200, MEMORY = 1 << 30 };
 
 struct job {
-    const struct cli_def *def;
-    struct rules rules;
-    bool one_game; /* -v was given */
-    char folder[PATH_MAX];
+    struct option_game game;
+    const char *folder;
     int pieces, threads;
     bool deep;
 };
@@ -73,23 +69,22 @@ static void show_progress(void *ctx, const struct endgame_progress *p)
     fflush(stderr);
 }
 
-static int build(const struct job *job)
+static int build(void *ctx, int argc, char **argv)
 {
+    const struct job *job = ctx;
+    (void)argc, (void)argv;
     struct bar bar = { .began = mono_ms(), .terminal = isatty(STDERR_FILENO) };
-    struct endgame_plan plan = { .rules = job->rules,
+    struct endgame_plan plan = { .rules = job->game.rules,
         .folder = job->folder,
         .threads = job->threads,
-        .pieces = job->pieces ? job->pieces : endgame_usual(&job->rules),
+        .pieces = job->pieces ? job->pieces : endgame_usual(&job->game.rules),
         .memory = MEMORY,
         .verify = true,
         .progress = show_progress,
         .ctx = &bar };
     struct err e = { 0 };
-    if (!endgame_build(&plan, &e)) {
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
-    printf("%s: tables of up to %d pieces are in %s\n", job->rules.id, plan.pieces, job->folder);
+    if (!endgame_build(&plan, &e)) return cli_fail(CLI_NO, &e);
+    printf("%s: tables of up to %d pieces are in %s\n", job->game.rules.id, plan.pieces, job->folder);
     return CLI_OK;
 }
 
@@ -153,18 +148,30 @@ static bool list_game(const struct job *job, const struct rules *r, bool check, 
     return true;
 }
 
-static int list(const struct job *job, bool check)
+static int list_games(const struct job *job, bool check)
 {
     int bad = 0;
     bool any = false;
     const struct rules *r;
-    if (job->one_game) any = list_game(job, &job->rules, check, &bad);
+    if (job->game.said) any = list_game(job, &job->game.rules, check, &bad);
     else
         for (int i = 0; (r = variants_builtin(i)); i++) any |= list_game(job, r, check, &bad);
     struct err e = { 0 };
-    if (job->one_game && !endgame_fits(&job->rules, &e)) cli_error(NULL, &e);
+    if (job->game.said && !endgame_fits(&job->game.rules, &e)) cli_error(NULL, &e);
     else if (!any) printf("There are no tables in %s\n", job->folder);
     return bad || !any ? CLI_NO : CLI_OK;
+}
+
+static int list(void *job, int argc, char **argv)
+{
+    (void)argc, (void)argv;
+    return list_games(job, false);
+}
+
+static int check(void *job, int argc, char **argv)
+{
+    (void)argc, (void)argv;
+    return list_games(job, true);
 }
 
 /* ---- probe ---- */
@@ -220,26 +227,22 @@ static void put_moves(const struct rules *r, const struct endgame *e, const stru
     mem_free(legal);
 }
 
-static int probe(const struct job *job, const char *fen)
+static int probe(void *ctx, int argc, char **argv)
 {
+    const struct job *job = ctx;
     struct err e = { 0 };
     struct pos p;
     struct endgame_value v;
-    if (!fen_read(&job->rules, coord_own(), fen, &p, &e)) {
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
-    if (!endgame_fits(&job->rules, &e)) {
-        cli_error(NULL, &e);
-        return CLI_NO;
-    }
-    struct endgame *tables = endgame_open(&job->rules, job->folder);
+    (void)argc;
+    if (!cli_position(&job->game.rules, *argv, &p)) return CLI_NO;
+    if (!endgame_fits(&job->game.rules, &e)) return cli_fail(CLI_NO, &e);
+    struct endgame *tables = endgame_open(&job->game.rules, job->folder);
     bool known = tables && endgame_probe(tables, &p, &v);
     if (known) {
         put_value(v);
-        put_moves(&job->rules, tables, &p);
+        put_moves(&job->game.rules, tables, &p);
     } else {
-        err_set(&e, 0, 0, "no table holds this position; `huff tables build -v %s` builds some", job->rules.id);
+        err_set(&e, 0, 0, "no table holds this position; `huff tables build -v %s` builds some", job->game.rules.id);
         cli_error(NULL, &e);
     }
     endgame_close(tables);
@@ -248,53 +251,36 @@ static int probe(const struct job *job, const char *fen)
 
 /* ---- the way in ---- */
 
-/* The options; -1 when all is well, else the exit status. */
-static int read_options(struct job *job, int argc, char **argv)
+static int with_folder(const struct cli_verb *v, void *ctx, int argc, char **argv)
 {
-    static const struct option options[] = { { "variant", required_argument, NULL, 'v' },
-        { "folder", required_argument, NULL, 'f' }, { "threads", required_argument, NULL, 't' },
-        { "deep", no_argument, NULL, 'd' }, { "help", no_argument, NULL, 'h' }, { 0 } };
-    for (int c; (c = getopt_long(argc, argv, "v:n:h", options, NULL)) != -1;) {
-        switch (c) {
-        case 'v':
-            if (!cli_game(optarg, &job->rules)) return CLI_USAGE;
-            job->one_game = true;
-            break;
-        case 'f':
-            if (snprintf(job->folder, sizeof job->folder, "%s", optarg) >= (int)sizeof job->folder)
-                return cli_usage(job->def, "the folder's name is too long");
-            break;
-        case 'n':
-            if (!number_int(optarg, 2, ENDGAME_PIECES, &job->pieces))
-                return cli_usage(job->def, "-n takes a number from 2 to %d", ENDGAME_PIECES);
-            break;
-        case 't':
-            if (!number_int(optarg, 1, THREADS, &job->threads))
-                return cli_usage(job->def, "--threads takes a number from 1 to %d", THREADS);
-            break;
-        case 'd': job->deep = true; break;
-        case 'h': return cli_help(job->def);
-        default: return cli_option(job->def);
-        }
-    }
-    return -1;
+    struct job *job = ctx;
+    char own[PATH_MAX];
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    if (!job->threads) job->threads = processors < 1 ? 1 : processors > THREADS ? THREADS : (int)processors;
+    if (!job->folder && !dirs_path(DIRS_DATA, "tables", own))
+        return cli_usage(&cli_tables, "HOME is not set: say where with --folder");
+    if (!job->folder) job->folder = own;
+    return v->run(job, argc, argv);
 }
 
-int cli_tables(int argc, char **argv)
-{
-    struct job job = { .def = cli_find("tables"), .rules = *variants_builtin(0) };
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    job.threads = processors < 1 ? 1 : processors > THREADS ? THREADS : (int)processors;
-    int status = read_options(&job, argc, argv);
-    if (status >= 0) return status;
-    if (!*job.folder && !dirs_path(DIRS_DATA, "tables", job.folder))
-        return cli_usage(job.def, "HOME is not set: say where with --folder");
-    const char *verb = optind < argc ? argv[optind++] : "";
-    int rest = argc - optind;
-    if (!strcmp(verb, "probe") && rest == 1) return probe(&job, argv[optind]);
-    if (!strcmp(verb, "build") && !rest) return build(&job);
-    if (!strcmp(verb, "list") && !rest) return list(&job, false);
-    if (!strcmp(verb, "check") && !rest) return list(&job, true);
-    if (!strcmp(verb, "probe")) return cli_usage(job.def, "probe takes one position; quote it");
-    return cli_usage(job.def, "say build, list, check or probe");
-}
+static const struct option_row options[] = {
+    OPT_V(struct job, game),
+    { 0, "folder", "DIR", "another folder than your own", OPT_TEXT(struct job, folder) },
+    { 'n', NULL, "PIECES", "tables of up to so many pieces", OPT_NUMBER(struct job, pieces, 2, ENDGAME_PIECES),
+        .verbs = "build" },
+    { 0, "threads", "N", "share the work among so many threads; all cores if not said",
+        OPT_NUMBER(struct job, threads, 1, THREADS), .verbs = "build" },
+    { 0, "deep", NULL, "compute every position again", OPT_FLAG(struct job, deep), .verbs = "check" },
+    { 0 },
+};
+static const struct cli_verb verbs[] = {
+    { "build", "", 0, 0, NULL, build },
+    { "list", "", 0, 0, NULL, list },
+    { "check", "", 0, 0, NULL, check },
+    { "probe", "FEN", 1, 1, "probe takes one position; quote it", probe },
+    { 0 },
+};
+
+const struct cli_def cli_tables = { "tables",
+    "endgame tables: build what is missing, list them, check them, or ask them about a position", options, verbs,
+    sizeof(struct job), NULL, with_folder };

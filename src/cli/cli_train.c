@@ -3,29 +3,16 @@
 
 #include "cli/cli.h"
 
-#include <getopt.h>
-#include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/number.h"
 #include "base/str.h"
-#include "board/variants.h"
+#include "cli/stop.h"
 #include "endgame/endgame.h"
 #include "engine/weights.h"
 #include "train/train.h"
-
-static atomic_bool stop;
-
-static void on_signal(int sig)
-{
-    (void)sig;
-    atomic_store(&stop, true);
-}
 
 static void say(void *ctx, const char *line)
 {
@@ -54,105 +41,70 @@ static int show_shares(const struct train_options *o)
 {
     struct str text = { 0 };
     struct err e = { 0 };
-    bool ok = train_shares(&o->rules, o->folder, &text, &e);
-    if (ok) fputs(str_text(&text), stdout);
-    else cli_error(NULL, &e);
-    str_release(&text);
-    return ok ? CLI_OK : CLI_CANNOT;
+    if (!train_shares(&o->rules, o->folder, &text, &e)) return cli_fail(CLI_CANNOT, &e);
+    cli_print(&text);
+    return CLI_OK;
 }
 
-/* The options that are whole numbers. */
-struct number {
-    const char *name;
-    long least, most;
+struct job {
+    struct option_game game;
+    struct train_options o;
+    bool shares;
 };
-static const struct number numbers[] = {
-    { "generations", 1, 999 },
-    { "games", 1, 100000000 },
-    { "nodes", 50, 1000000000 },
-    { "threads", 1, 64 },
-    { "seed", 1, 2000000000 },
-    { "window", 1, 99 },
-    { "epochs", 1, 99 },
-    { "match-games", 0, 1000000 },
-    { "match-nodes", 50, 1000000000 },
-    { "tables", 0, 5 },
-};
-enum { GENERATIONS, GAMES, NODES, THREADS, SEED, WINDOW, EPOCHS, MATCH_GAMES, MATCH_NODES, TABLES, NUMBERS };
 
-/* A number from 0 to 1; -1 when the text is none. */
-static double share(const char *text)
+static int run(void *job, int argc, char **argv)
 {
-    char *end;
-    double x = strtod(text, &end);
-    return end != text && !*end && x >= 0 && x <= 1 ? x : -1;
-}
-
-static void take_numbers(struct train_options *o, const int64_t n[NUMBERS])
-{
-    o->generations = (int)n[GENERATIONS];
-    o->games = (int)n[GAMES];
-    o->nodes = (uint64_t)n[NODES];
-    o->threads = (int)n[THREADS];
-    o->window = (int)n[WINDOW];
-    o->match_games = (int)n[MATCH_GAMES];
-    o->match_nodes = (uint64_t)n[MATCH_NODES];
-    o->pieces = n[TABLES] >= 0 ? (int)n[TABLES] : endgame_usual(&o->rules);
-    o->fit.seed = (uint64_t)n[SEED];
-    o->fit.epochs = (int)n[EPOCHS];
-}
-
-int cli_train(int argc, char **argv)
-{
-    static const struct option options[] = { { "generations", required_argument, NULL, GENERATIONS },
-        { "games", required_argument, NULL, GAMES }, { "nodes", required_argument, NULL, NODES },
-        { "threads", required_argument, NULL, THREADS }, { "seed", required_argument, NULL, SEED },
-        { "window", required_argument, NULL, WINDOW }, { "epochs", required_argument, NULL, EPOCHS },
-        { "match-games", required_argument, NULL, MATCH_GAMES },
-        { "match-nodes", required_argument, NULL, MATCH_NODES }, { "tables", required_argument, NULL, TABLES },
-        { "variant", required_argument, NULL, 'v' }, { "folder", required_argument, NULL, 'f' },
-        { "from", required_argument, NULL, 'w' }, { "shares", no_argument, NULL, 's' },
-        { "lambda", required_argument, NULL, 'l' }, { "rate", required_argument, NULL, 'r' },
-        { "help", no_argument, NULL, 'h' }, { 0 } };
-    const struct cli_def *def = cli_find("train");
-    int64_t number[NUMBERS] = { 5, 10000, 1000, sysconf(_SC_NPROCESSORS_ONLN), 1, 3, 3, 400, 2000, -1 };
-    struct train_options o = { .rules = *variants_builtin(0), .fit = { .lambda = 0.9, .rate = 0.03 } };
+    struct job *j = job;
+    struct train_options *o = &j->o;
     struct err e = { 0 };
-    bool shares = false;
-
-    for (int c; (c = getopt_long(argc, argv, "v:h", options, NULL)) != -1;) {
-        if (c < NUMBERS) {
-            if (number_read(optarg, numbers[c].least, numbers[c].most, &number[c])) continue;
-            return cli_usage(def, "--%s takes a number from %ld to %ld", numbers[c].name, numbers[c].least,
-                numbers[c].most);
-        }
-        switch (c) {
-        case 'v':
-            if (!cli_game(optarg, &o.rules)) return CLI_USAGE;
-            break;
-        case 'f': o.folder = optarg; break;
-        case 'w': o.from = optarg; break;
-        case 'l': o.fit.lambda = share(optarg); break;
-        case 'r': o.fit.rate = share(optarg); break;
-        case 's': shares = true; break;
-        case 'h': return cli_help(def);
-        default: return cli_option(def);
-        }
-    }
-    if (optind < argc) return cli_usage(def, "%s is one word too many", argv[optind]);
-    if (!o.folder) return cli_usage(def, "--folder says where the games and weights go");
-    if (o.fit.lambda < 0) return cli_usage(def, "--lambda takes a number from 0 to 1");
-    if (o.fit.rate <= 0) return cli_usage(def, "--rate takes a number above 0, 1 at most");
-    if (!weights_fit(&o.rules))
-        return cli_usage(def,
+    (void)argc, (void)argv;
+    o->rules = j->game.rules;
+    if (!o->folder) return cli_usage(&cli_train, "--folder says where the games and weights go");
+    if (!weights_fit(&o->rules))
+        return cli_usage(&cli_train,
             "weights are learned for square boards of dark squares, 8, 10 or 12 wide, on which men go"
             " along diagonals, not for %s",
-            o.rules.title);
-    if (shares) return show_shares(&o);
-    take_numbers(&o, number);
-    signal(SIGINT, on_signal);
-    signal(SIGTERM, on_signal);
-    if (train(&o, &stop, say, progress, &o, &e)) return atomic_load(&stop) ? CLI_NO : CLI_OK;
-    cli_error(NULL, &e);
-    return CLI_CANNOT;
+            o->rules.title);
+    if (j->shares) return show_shares(o);
+    if (!o->threads) o->threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
+    if (o->pieces < 0) o->pieces = endgame_usual(&o->rules);
+    atomic_bool *stop = stop_on_signals(NULL);
+    if (train(o, stop, say, progress, o, &e)) return atomic_load(stop) ? CLI_NO : CLI_OK;
+    return cli_fail(CLI_CANNOT, &e);
 }
+
+#define NUMBER(member, least, most) OPT_NUMBER(struct job, member, least, most)
+
+static const struct option_row options[] = {
+    { 0, "folder", "DIR", "where the games and weights go", OPT_TEXT(struct job, o.folder), .flags = OPTION_MUST },
+    OPT_V(struct job, game),
+    { 0, "generations", "N", "so many", NUMBER(o.generations, 1, 999) },
+    { 0, "games", "N", "of each generation", NUMBER(o.games, 1, 100000000) },
+    { 0, "nodes", "N", "so many positions are searched for a move", NUMBER(o.nodes, 50, 1000000000) },
+    { 0, "threads", "N", "so many games at once; as many as there are cores if not said", NUMBER(o.threads, 1, 64) },
+    { 0, "seed", "N", "of the lots it draws", NUMBER(o.fit.seed, 1, 2000000000) },
+    { 0, "window", "N", "learn from the games of the last N generations", NUMBER(o.window, 1, 99) },
+    { 0, "epochs", "N", "go through these games so often", NUMBER(o.fit.epochs, 1, 99) },
+    { 0, "match-games", "N", "games of the match against the generation before", NUMBER(o.match_games, 0, 1000000) },
+    { 0, "match-nodes", "N", "positions searched for a move in that match", NUMBER(o.match_nodes, 50, 1000000000) },
+    { 0, "tables", "PIECES", "with endgame tables of up to so many pieces", NUMBER(o.pieces, 0, 5) },
+    { 0, "from", "FILE", "the weights to begin with", OPT_TEXT(struct job, o.from) },
+    { 0, "lambda", "X", "from 0 to 1: how far results count, and not scores",
+        OPT_REAL(struct job, o.fit.lambda, 0, 1) },
+    { 0, "rate", "X", "above 0, 1 at most: the step of the fit", OPT_REAL(struct job, o.fit.rate, 0.000001, 1) },
+    { 0, "shares", NULL, "train nothing, but count the results of the games that are there",
+        OPT_FLAG(struct job, shares) },
+    { 0 },
+};
+static const struct cli_verb verbs[] = { { "", "", 0, 0, NULL, run }, { 0 } };
+static const struct job usual = { .o = { .generations = 5,
+                                      .games = 10000,
+                                      .nodes = 1000,
+                                      .window = 3,
+                                      .match_games = 400,
+                                      .match_nodes = 2000,
+                                      .pieces = -1,
+                                      .fit = { .lambda = 0.9, .rate = 0.03, .epochs = 3, .seed = 1 } } };
+
+const struct cli_def cli_train = { "train", "learn a game's evaluation by self-play; a run that was stopped goes on",
+    options, verbs, sizeof usual, &usual, NULL };

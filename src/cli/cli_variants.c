@@ -3,7 +3,6 @@
 
 #include "cli/cli.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -67,22 +66,23 @@ static int list_all(void)
 static int show_sheet(const char *name)
 {
     struct rules r;
-    struct str text;
-    if (!cli_game(name, &r)) return CLI_NO;
-    str_init(&text, STR_CEILING);
+    struct str text = { 0 };
+    struct err e = { 0 };
+    if (!variants_find(name, &r, &e)) return cli_fail(CLI_NO, &e);
     str_addf(&text, "%s\n", r.title);
     sheet_write(&r, &text);
-    fputs(str_text(&text), stdout);
-    str_release(&text);
+    cli_print(&text);
     return CLI_OK;
 }
 
-int cli_variants(int argc, char **argv)
+static int run(void *job, int argc, char **argv)
 {
-    static const struct option options[] = { { "help", no_argument, NULL, 'h' }, { 0 } };
-    const struct cli_def *def = cli_find("variants");
-    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;)
-        return c == 'h' ? cli_help(def) : cli_option(def);
-    if (argc - optind > 1) return cli_usage(def, "one game at a time");
-    return optind < argc ? show_sheet(argv[optind]) : list_all();
+    (void)job;
+    return argc ? show_sheet(*argv) : list_all();
 }
+
+static const struct option_row options[] = { { 0 } };
+static const struct cli_verb verbs[] = { { "", "[NAME]", 0, 1, "one game at a time", run }, { 0 } };
+
+const struct cli_def cli_variants = { "variants", "list the games, or show the rules of one", options, verbs, 0, NULL,
+    NULL };

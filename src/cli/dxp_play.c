@@ -273,11 +273,11 @@ static void meet(struct run *r)
     say(r->play->listens ? "somebody has come" : "connected to %s", dxp_link_where(r->link));
 }
 
-static void round_of(struct run *r, const volatile sig_atomic_t *stop)
+static void round_of(struct run *r, const atomic_bool *stop)
 {
     struct dxp_event *e = mem_new(1, sizeof *e);
     meet(r);
-    if (r->peer && *stop && !r->stopping) {
+    if (r->peer && atomic_load(stop) && !r->stopping) {
         r->stopping = true;
         stop_thinking(r);
         dxp_peer_stop(r->peer, mono_ms());
@@ -302,11 +302,11 @@ static void wait_for_more(struct run *r, const struct wake *wake)
     wake_drain(wake);
 }
 
-static int run(struct run *r, const struct wake *wake, const volatile sig_atomic_t *stop)
+static int run(struct run *r, const struct wake *wake, const atomic_bool *stop)
 {
     struct err e;
     if (r->play->listens) say("listening at %s", dxp_link_where(r->link));
-    while (!dxp_link_done(r->link) && !(*stop && !r->peer)) {
+    while (!dxp_link_done(r->link) && !(atomic_load(stop) && !r->peer)) {
         if (!dxp_link_tick(r->link, mono_ms(), &e)) {
             fail(r, "%s", e.text);
             break;
@@ -319,7 +319,7 @@ static int run(struct run *r, const struct wake *wake, const volatile sig_atomic
     return r->failed || owed ? CLI_NO : CLI_OK;
 }
 
-int dxp_play(const struct dxp_play *p, const struct wake *wake, const volatile sig_atomic_t *stop)
+int dxp_play(const struct dxp_play *p, const struct wake *wake, const atomic_bool *stop)
 {
     struct run r = { .play = p, .rng = { (uint64_t)mono_us() } };
     struct err e;

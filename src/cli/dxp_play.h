@@ -2,7 +2,7 @@
 #ifndef CLI_DXP_PLAY_H
 #define CLI_DXP_PLAY_H
 
-#include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #include "engine/engine.h"
@@ -23,6 +23,6 @@ struct dxp_play {
 
 /* Connect, play, and tell of it on standard output and error; an exit status.  When *stop is set,
    and `wake` woken, it ends the game under way and comes back. */
-int dxp_play(const struct dxp_play *, const struct wake *wake, const volatile sig_atomic_t *stop);
+int dxp_play(const struct dxp_play *, const struct wake *wake, const atomic_bool *stop);
 
 #endif

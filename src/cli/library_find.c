@@ -60,22 +60,23 @@ static size_t both(int64_t *a, size_t n, const int64_t *b, size_t m)
 }
 
 /* The games asked for; NULL after an error message. */
-static int64_t *find(const struct library_job *job, struct library *l, int argc, char **argv, size_t *ret_n)
+static int64_t *find(const struct library_job *job, int argc, char **argv, size_t *ret_n)
 {
     struct str text = { 0 };
     struct err e = { 0 };
     struct pos start;
+    const struct rules *r = &job->game.rules;
     int sort;
     bool descending;
     if (!read_sort(job->sort, &sort, &descending)) return NULL;
     for (int i = 0; i < argc; i++) str_addf(&text, "%s%s", i ? " " : "", argv[i]);
-    pos_start(&job->rules, WHITE, &start);
-    const struct query_board board = { &job->rules, &start };
+    pos_start(r, WHITE, &start);
+    const struct query_board board = { r, &start };
     struct query *q = query_new(str_text(&text), &board, &e);
-    int64_t *ids = q ? library_find(l, q, sort, descending, ret_n, &e) : NULL;
+    int64_t *ids = q ? library_find(job->library, q, sort, descending, ret_n, &e) : NULL;
     if (ids && job->comment) {
         size_t m;
-        int64_t *words = library_words(l, job->comment, &m, &e);
+        int64_t *words = library_words(job->library, job->comment, &m, &e);
         if (words) *ret_n = both(ids, *ret_n, words, m);
         if (!words) mem_free(ids);
         if (!words) ids = NULL;
@@ -127,15 +128,16 @@ static void put_row(int64_t id, const struct row *r)
     putchar('\n');
 }
 
-int library_find_games(const struct library_job *job, struct library *l, int argc, char **argv)
+int library_find_games(void *ctx, int argc, char **argv)
 {
+    const struct library_job *job = ctx;
     struct str hold = { 0 };
     struct row row;
     size_t n;
-    int64_t *ids = find(job, l, argc, argv, &n);
+    int64_t *ids = find(job, argc, argv, &n);
     if (!ids) return CLI_USAGE;
     for (size_t i = 0; i < n; i++)
-        if (!job->quiet && library_row(l, ids[i], &row, &hold)) put_row(ids[i], &row);
+        if (!job->quiet && library_row(job->library, ids[i], &row, &hold)) put_row(ids[i], &row);
     if (job->quiet) printf("%zu\n", n);
     mem_free(ids);
     str_release(&hold);
@@ -157,14 +159,15 @@ static bool write_games(struct library *l, const int64_t *ids, size_t n, FILE *f
     return !fflush(f) && good;
 }
 
-int library_export_games(const struct library_job *job, struct library *l, int argc, char **argv)
+int library_export_games(void *ctx, int argc, char **argv)
 {
+    const struct library_job *job = ctx;
     struct err e = { 0 };
     size_t n;
-    int64_t *ids = find(job, l, argc, argv, &n);
+    int64_t *ids = find(job, argc, argv, &n);
     if (!ids) return CLI_USAGE;
     FILE *f = job->out ? fopen(job->out, "wx") : stdout;
-    bool good = f && write_games(l, ids, n, f);
+    bool good = f && write_games(job->library, ids, n, f);
     if (!good) err_errno(&e, "%s", job->out ? job->out : "standard output");
     if (f && job->out && fclose(f) && good) good = err_errno(&e, "%s", job->out);
     if (!good) cli_error(NULL, &e);

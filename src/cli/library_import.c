@@ -4,30 +4,21 @@
 #include "cli/library_job.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/mono.h"
-#include "cli/cli.h"
+#include "cli/stop.h"
 
 enum { BAR = 30, TELL_MS = 100 };
-
-/* Ctrl-C: the batch at hand is finished. */
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int sig)
-{
-    (void)sig;
-    interrupted = 1;
-}
 
 struct bar {
     int64_t began, told;
     bool shown, any;
-    int64_t before; /* games that an earlier import had read */
+    const atomic_bool *stop; /* the batch at hand is finished */
+    int64_t before;          /* games that an earlier import had read */
 };
 
 static void draw(struct bar *b, const struct library_progress *p)
@@ -51,7 +42,7 @@ static bool progress(void *ctx, const struct library_progress *p)
         b->told = now;
         b->any = true;
     }
-    return !interrupted;
+    return !atomic_load(b->stop);
 }
 
 static void say_done(const char *path, const struct library_progress *p)
@@ -62,28 +53,26 @@ static void say_done(const char *path, const struct library_progress *p)
     putchar('\n');
 }
 
-static bool import_file(const struct library_job *job, struct library *l, const char *path)
+static bool import_file(const struct library_job *job, const char *path, const atomic_bool *stop)
 {
-    struct bar bar = { .began = mono_ms(), .shown = !job->quiet && isatty(STDERR_FILENO) };
+    struct bar bar = { .began = mono_ms(), .shown = !job->quiet && isatty(STDERR_FILENO), .stop = stop };
     struct library_progress p;
     struct err e = { 0 };
-    bool good = library_import(l, path, &job->import, progress, &bar, &p, &e);
+    bool good = library_import(job->library, path, &job->import, progress, &bar, &p, &e);
     if (bar.any) fputs("\r\033[K", stderr);
     if (!good) {
         cli_error(strcmp(path, "-") ? path : "standard input", &e);
         return false;
     }
     if (!job->quiet) say_done(path, &p);
-    if (interrupted) fprintf(stderr, "huff: stopped; importing %s again goes on where this ended\n", path);
-    return !interrupted;
+    if (atomic_load(stop)) fprintf(stderr, "huff: stopped; importing %s again goes on where this ended\n", path);
+    return !atomic_load(stop);
 }
 
-int library_import_files(const struct library_job *job, struct library *l, int argc, char **argv)
+int library_import_files(void *job, int argc, char **argv)
 {
-    struct sigaction sa = { .sa_handler = interrupt }, old;
+    const atomic_bool *stop = stop_on_signals(NULL);
     bool good = true;
-    sigaction(SIGINT, &sa, &old);
-    for (int i = 0; i < argc && !interrupted; i++) good = import_file(job, l, argv[i]) && good;
-    sigaction(SIGINT, &old, NULL);
+    for (int i = 0; i < argc && !atomic_load(stop); i++) good = import_file(job, argv[i], stop) && good;
     return good ? CLI_OK : CLI_NO;
 }

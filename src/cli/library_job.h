@@ -2,22 +2,21 @@
 #ifndef CLI_LIBRARY_JOB_H
 #define CLI_LIBRARY_JOB_H
 
-#include <limits.h>
 #include <stdbool.h>
 
-#include "board/rules.h"
+#include "cli/cli.h"
 #include "store/library/library.h"
 
 struct library_job {
-    char path[PATH_MAX];
-    struct rules rules;
+    const char *path; /* NULL: one's own */
+    struct library *library;
+    struct option_game game;
     struct library_import import;
+    int batch; /* KiB; 0: as many as the library likes */
     bool quiet;
     const char *out, *sort, *comment;
 };
 
-int library_import_files(const struct library_job *, struct library *, int argc, char **argv);
-int library_find_games(const struct library_job *, struct library *, int argc, char **argv);
-int library_export_games(const struct library_job *, struct library *, int argc, char **argv);
+cli_run_fn library_import_files, library_find_games, library_export_games;
 
 #endif

@@ -18,10 +18,12 @@ libcli_a_SOURCES = \
 	src/cli/match_players.c src/cli/match_players.h \
 	src/cli/match_show.c src/cli/match_show.h \
 	src/cli/cli_pdn.c \
+	src/cli/options.c src/cli/options.h \
 	src/cli/pdn_export.c src/cli/pdn_export.h \
 	src/cli/cli_perft.c \
 	src/cli/cli_rules_check.c \
 	src/cli/cli_search.c \
+	src/cli/stop.c src/cli/stop.h \
 	src/cli/cli_table_server.c \
 	src/cli/cli_tables.c \
 	src/cli/cli_train.c \

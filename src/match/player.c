@@ -5,7 +5,6 @@
 #include "match/player.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,24 +13,15 @@
 #include "base/number.h"
 #include "base/str.h"
 
-enum { HASH = 8, HASH_MAX = 4096, DEPTH_MAX = 99, SECONDS_MAX = 1000000, SPEC_MAX = 4096 };
-
-static bool seconds(const char *text, const char *stop, int64_t *ret_ms)
-{
-    char *end;
-    double s = strtod(text, &end);
-    if (end == text || end != stop || !isfinite(s) || s < 0 || s > SECONDS_MAX) return false;
-    *ret_ms = (int64_t)(s * 1000 + 0.5);
-    return true;
-}
+enum { HASH = 8, HASH_MAX = 4096, DEPTH_MAX = 99, SPEC_MAX = 4096 };
 
 /* BASE+INC in seconds; the increment may be missing. */
 static bool read_clock(struct player_limits *l, const char *value)
 {
     const char *plus = strchr(value, '+');
     int64_t base, inc = 0;
-    if (!seconds(value, plus ? plus : value + strlen(value), &base) || base < 1) return false;
-    if (plus && !seconds(plus + 1, value + strlen(value), &inc)) return false;
+    if (!number_ms(value, plus, &base) || base < 1) return false;
+    if (plus && !number_ms(plus + 1, NULL, &inc)) return false;
     l->clock_ms = base;
     l->inc_ms = inc;
     return true;
@@ -48,8 +38,7 @@ bool player_limit(struct player_limits *l, const char *name, const char *value, 
             return err_set(e, 0, 0, "depth takes a number from 1 to %d", DEPTH_MAX);
     } else if (!strcmp(name, "time")) {
         int64_t ms;
-        if (!seconds(value, value + strlen(value), &ms) || ms < 1)
-            return err_set(e, 0, 0, "time takes seconds from 0.001 on");
+        if (!number_ms(value, NULL, &ms) || ms < 1) return err_set(e, 0, 0, "time takes seconds from 0.001 on");
         l->move.ms = ms;
     } else if (!strcmp(name, "clock")) {
         if (!read_clock(l, value)) return err_set(e, 0, 0, "clock takes BASE+INC in seconds, such as 10+0.1");

@@ -45,3 +45,14 @@ Test(number, as_an_int)
     cr_expect(number_int("42", 1, 64, &n) && n == 42);
     cr_expect(!number_int("4294967298", 1, 64, &n) && n == 42);
 }
+
+Test(number, seconds)
+{
+    static const char clock[] = "10+0.1";
+    int64_t ms = -5;
+    cr_expect(number_ms("2", NULL, &ms) && ms == 2000);
+    cr_expect(number_ms("0.0015", NULL, &ms) && ms == 2);
+    cr_expect(number_ms(clock, clock + 2, &ms) && ms == 10000);
+    cr_expect(!number_ms("-1", NULL, &ms) && !number_ms("nan", NULL, &ms) && !number_ms("2000000", NULL, &ms));
+    cr_expect(!number_ms("", NULL, &ms) && !number_ms("1s", NULL, &ms));
+}

@@ -174,14 +174,14 @@ Test(annotate, disks_are_full)
 Test(annotate, wrong_use)
 {
     expect_part("huff annotate", 2, "huff annotate: say which files\nusage: huff annotate");
-    expect_part("huff annotate --jobs 0 a.pdn", 2, "huff annotate: --jobs takes 1 to 64\n");
+    expect_part("huff annotate --jobs 0 a.pdn", 2, "huff annotate: --jobs takes a number from 1 to 64\n");
     expect_part("huff annotate --shard 3/2 a.pdn", 2,
         "huff annotate: --shard takes I/N, such as 1/8, the first of eight\n");
     expect_part("huff annotate --shard 0/2 a.pdn", 2, "--shard takes I/N");
     expect_part("huff annotate --shard 1 a.pdn", 2, "--shard takes I/N");
-    expect_part("huff annotate --mark nan a.pdn", 2, "huff annotate: --mark takes 0.001 to 1, parts of a point\n");
-    expect_part("huff annotate --nodes x a.pdn", 2, "huff annotate: nodes takes a number from 1 on\n");
-    expect_part("huff annotate --time 0 a.pdn", 2, "huff annotate: time takes seconds from 0.001 on\n");
+    expect_part("huff annotate --mark nan a.pdn", 2, "huff annotate: --mark takes a number from 0.001 to 1\n");
+    expect_part("huff annotate --nodes x a.pdn", 2, "huff annotate: --nodes takes a number from 1 on\n");
+    expect_part("huff annotate --time 0 a.pdn", 2, "huff annotate: --time takes seconds from 0.001 on\n");
     expect("huff annotate -v chess a.pdn", 2,
         "huff: no game is called \"chess\"; huff variants lists those there are\n");
     expect("huff annotate nosuch.pdn", 3, "huff: cannot open nosuch.pdn: No such file or directory\n");

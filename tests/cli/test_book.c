@@ -195,14 +195,14 @@ Test(cli_book, library)
 
 Test(cli_book, bad_input)
 {
-    expect("huff book build --analyse 0", 2, "--analyse takes a number of positions");
-    expect("huff book build --analyse 5 --nodes x", 2, "nodes takes a number");
+    expect("huff book build --analyse 0", 2, "--analyse takes a number from 1 to 1000000");
+    expect("huff book build --analyse 5 --nodes x", 2, "--nodes takes a number");
     expect("huff book build --analyse 5 --lines 10", 2, "--lines takes a number from 1 to 9");
-    expect("huff book build --analyse 5 --margin 0", 2, "--margin takes hundredths of a man");
+    expect("huff book build --analyse 5 --margin 0", 2, "--margin takes a number from 1 to 1000");
     expect("huff book", 2, "say build, show, check or merge");
     expect("huff book build", 2, "say which files");
     expect("huff book build --plies 0 a.pdn", 2, "--plies takes a number from 1 to 80");
-    expect("huff book build --by luck a.pdn", 2, "--by is count or result");
+    expect("huff book build --by luck a.pdn", 2, "--by takes count or result");
     expect("huff book build -o x.book none.pdn", 3, "huff: cannot open none.pdn: No such file or directory\n");
     expect("huff book build -o x.book --min-games 9 a.pdn", 3, "no book was made");
     expect("huff book merge a.book", 2, "say -o FILE");

@@ -48,7 +48,7 @@ static void expect_part(const char *line, int status, const char *part)
 Test(cli, help_and_version)
 {
     expect_part("huff --version", 0, PACKAGE_STRING "\n");
-    expect_part("huff --help", 0, "huff moves [-v GAME] [--why SQUARE] [FEN|-]");
+    expect_part("huff --help", 0, "huff moves [-v GAME] [-w SQUARE] [FEN|-]");
     expect_part("huff moves --help", 0, "usage: huff moves");
     expect_part("huff variants --help", 0, "usage: huff variants");
     expect_part("huff rules-check --help", 0, "usage: huff rules-check");
@@ -210,7 +210,7 @@ Test(cli, pdn_export)
     expect_part("huff pdn export doc x", 2, "a format (pdn, fen, txt, md, svg, html or json)");
     expect_part("huff pdn export", 2, "a format");
     expect_part("huff pdn export txt a b", 2, "at most one file");
-    expect_part("huff pdn export txt x -n 0", 2, "numbered from 1");
+    expect_part("huff pdn export txt x -n 0", 2, "--game takes a number from 1 on");
 }
 
 Test(cli, exercises)

@@ -233,8 +233,8 @@ Test(dxp, bad_usage)
     ends_with(start("--listen --connect=:1"), 2, "say either");
     ends_with(start("--listen --minutes=5"), 2, "--minutes is said by the side that asks for games");
     ends_with(start("--listen --as-initiator --as-follower"), 2, "either asks for games or waits");
-    ends_with(start("--connect=:1 --minutes=1000"), 2, "--minutes takes a number up to 999");
-    ends_with(start("--connect=:1 --moves=-1"), 2, "--moves takes a number up to 999");
+    ends_with(start("--connect=:1 --minutes=1000"), 2, "--minutes takes a number from 0 to 999");
+    ends_with(start("--connect=:1 --moves=-1"), 2, "--moves takes a number from 0 to 999");
     ends_with(start("--connect=:1 --games=0"), 2, "--games takes a number from 1");
     ends_with(start("--connect=:1 --color=red"), 2, "--color takes w or b");
     ends_with(start("--connect=:1 --fen=W:W1:B50"), 2,

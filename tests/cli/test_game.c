@@ -85,7 +85,7 @@ Test(game, refuses_wrong_usage)
     expect("--nonsense", "", 2, "usage: huff");
     expect("missing.pdn", "", 2, "missing.pdn");
     expect("a.pdn b.pdn", "", 2, "one file");
-    expect("--seed=x", "", 2, "not a seed");
+    expect("--seed=x", "", 2, "--seed takes a number from 1 on");
 }
 
 Test(game, help_comes_from_the_table)

@@ -1,0 +1,237 @@
+/* options.c -- see options.h; getopt_long does the reading. */
+#include <config.h>
+
+#include "cli/options.h"
+
+#include <assert.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/number.h"
+#include "base/str.h"
+#include "board/variants.h"
+
+enum { ROWS_MAX = 40, ROW_VALUE = 256, WIDTH = 79, NAMES_WIDTH = 26 };
+
+static const struct option_row help_row = { 'h', "help", NULL, "say this", .kind = OPTION_FLAG };
+
+static bool is_end(const struct option_row *r)
+{
+    return !r->name && !r->letter;
+}
+
+const struct rules *option_said(const struct option_game *g)
+{
+    return g->said ? &g->rules : NULL;
+}
+
+/* ---- reading ---- */
+
+/* "--threads", "-n" */
+static void add_name(const struct option_row *r, struct str *out)
+{
+    if (r->name) str_addf(out, "--%s", r->name);
+    else str_addf(out, "-%c", r->letter);
+}
+
+static bool refuse(const struct option_row *r, struct err *e)
+{
+    struct str text = { 0 };
+    add_name(r, &text);
+    str_add(&text, " takes ");
+    if (r->kind == OPTION_CALL) str_add(&text, r->takes);
+    else if (r->kind == OPTION_TIME) str_add(&text, "seconds from 0.001 on");
+    else if (r->kind == OPTION_REAL) str_addf(&text, "a number from %g to %g", r->from, r->to);
+    else if (r->most >= INT_MAX) str_addf(&text, "a number from %" PRId64 " on", r->least);
+    else str_addf(&text, "a number from %" PRId64 " to %" PRId64, r->least, r->most);
+    err_set(e, 0, 0, "%s", str_text(&text));
+    str_release(&text);
+    return false;
+}
+
+static bool read_number(const struct option_row *r, void *into, const char *value)
+{
+    int64_t n;
+    if (!number_read(value, r->least, r->size == sizeof(int) && r->most > INT_MAX ? INT_MAX : r->most, &n))
+        return false;
+    if (r->size == sizeof(int)) *(int *)into = (int)n;
+    else *(int64_t *)into = n;
+    return true;
+}
+
+static bool read_real(const struct option_row *r, double *into, const char *value)
+{
+    char *end;
+    double x = strtod(value, &end);
+    if (end == value || *end || !(x >= r->from && x <= r->to)) return false;
+    *into = x;
+    return true;
+}
+
+static bool read_value(const struct option_row *r, void *job, void *into, const char *value)
+{
+    switch (r->kind) {
+    case OPTION_FLAG: return *(bool *)into = true;
+    case OPTION_NUMBER: return read_number(r, into, value);
+    case OPTION_REAL: return read_real(r, into, value);
+    case OPTION_TIME: return number_ms(value, NULL, into) && *(int64_t *)into > 0;
+    case OPTION_TEXT: *(const char **)into = value; return true;
+    case OPTION_CALL: return r->read(job, value);
+    case OPTION_GAME: break;
+    }
+    return false;
+}
+
+static enum options_end take(const struct option_row *r, void *job, const char *value, struct err *e)
+{
+    void *into = (char *)job + r->at;
+    if (r->kind == OPTION_GAME) {
+        struct option_game *g = into;
+        g->said = value;
+        return variants_find(value, &g->rules, e) ? OPTIONS_READ : OPTIONS_NO_GAME;
+    }
+    return read_value(r, job, into, value) || refuse(r, e) ? OPTIONS_READ : OPTIONS_BAD;
+}
+
+/* The rows as getopt has them; `val` is a letter or ROW_VALUE and the number of the row. */
+static void for_getopt(const struct option_row *rows, char *letters, struct option *longs)
+{
+    for (int i = 0;; i++) {
+        const struct option_row *r = is_end(&rows[i]) ? &help_row : &rows[i];
+        int has = !r->argument ? no_argument : r->flags & OPTION_OPTIONAL ? optional_argument : required_argument;
+        assert(i < ROWS_MAX);
+        if (r->letter) *letters++ = r->letter;
+        if (r->letter && has != no_argument) *letters++ = ':';
+        if (r->name) *longs++ = (struct option){ r->name, has, NULL, r->letter ? r->letter : ROW_VALUE + i };
+        if (r == &help_row) break;
+    }
+    *letters = '\0';
+    *longs = (struct option){ 0 };
+}
+
+static const struct option_row *row_of(const struct option_row *rows, int c)
+{
+    if (c >= ROW_VALUE) return &rows[c - ROW_VALUE];
+    while (!is_end(rows) && rows->letter != c) rows++;
+    return rows;
+}
+
+enum options_end options_read(const struct option_row *rows, void *job, int argc, char **argv, int *ret_rest,
+    struct err *e)
+{
+    char letters[2 * ROWS_MAX + 1];
+    struct option longs[ROWS_MAX + 1];
+    enum options_end end = OPTIONS_READ;
+    for (const struct option_row *r = rows; !is_end(r); r++)
+        if (r->kind == OPTION_GAME)
+            *(struct option_game *)((char *)job + r->at) = (struct option_game){ *variants_builtin(0), NULL };
+    for_getopt(rows, letters, longs);
+    for (int c; end == OPTIONS_READ && (c = getopt_long(argc, argv, letters, longs, NULL)) != -1;) {
+        if (c == '?') return OPTIONS_UNKNOWN;
+        if (c == 'h') return OPTIONS_HELP;
+        end = take(row_of(rows, c), job, optarg, e);
+    }
+    *ret_rest = optind;
+    return end;
+}
+
+/* ---- in words ---- */
+
+/* Text that is broken into lines: where the line stands, and where the next one begins. */
+struct wrap {
+    struct str *out;
+    int column, indent;
+    bool fresh; /* nothing stands on the line yet */
+};
+
+static void add_word(struct wrap *w, const char *word, int n)
+{
+    if (!w->fresh && w->column + 1 + n > WIDTH) {
+        str_addf(w->out, "\n%*s", w->indent, "");
+        w->column = w->indent;
+        w->fresh = true;
+    }
+    str_addf(w->out, "%s%.*s", w->fresh ? "" : " ", n, word);
+    w->column += n + !w->fresh;
+    w->fresh = false;
+}
+
+static void add_words(struct wrap *w, const char *text)
+{
+    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+        int n = (int)strcspn(text, " ");
+        add_word(w, text, n);
+        text += n;
+    }
+}
+
+static bool is_for(const struct option_row *r, const char *verb)
+{
+    size_t n = verb ? strlen(verb) : 0;
+    for (const char *at = r->verbs; n && at; at = strchr(at, ' ')) {
+        at += *at == ' ';
+        if (!strncmp(at, verb, n) && (!at[n] || at[n] == ' ')) return true;
+    }
+    return !verb || !r->verbs;
+}
+
+/* "-v GAME", "--listen[=PLACE]" */
+static void add_use(const struct option_row *r, struct str *out)
+{
+    if (r->letter) str_addf(out, "-%c", r->letter);
+    else str_addf(out, "--%s", r->name);
+    if (r->argument) str_addf(out, r->flags & OPTION_OPTIONAL ? "[=%s]" : " %s", r->argument);
+}
+
+/* An option and those that stand in its place; returns the row behind. */
+static const struct option_row *add_group(struct wrap *w, const struct option_row *r)
+{
+    struct str text = { 0 };
+    const struct option_row *first = r;
+    bool many = !is_end(r + 1) && r[1].flags & OPTION_OR, must = r->flags & OPTION_MUST;
+    str_add(&text, must && many ? "(" : must ? "" : "[");
+    do {
+        str_add(&text, r > first ? " | " : "");
+        add_use(r++, &text);
+    } while (!is_end(r) && r->flags & OPTION_OR);
+    str_add(&text, must && many ? ")" : must ? "" : "]");
+    add_word(w, str_text(&text), (int)text.len);
+    str_release(&text);
+    return r;
+}
+
+void options_usage(const struct option_row *rows, const char *verb, const char *head, const char *tail, struct str *out)
+{
+    struct wrap w = { .out = out, .column = (int)strlen(head), .indent = (int)strlen(head) + 1 };
+    str_add(out, head);
+    while (!is_end(rows)) {
+        if (is_for(rows, verb)) rows = add_group(&w, rows);
+        else rows++;
+    }
+    if (*tail) add_word(&w, tail, (int)strlen(tail));
+    str_put(out, '\n');
+}
+
+static void add_row(const struct option_row *r, struct str *out)
+{
+    struct str name = { 0 };
+    if (r->letter && r->name) str_addf(&name, "  -%c, --%s", r->letter, r->name);
+    else if (r->letter) str_addf(&name, "  -%c", r->letter);
+    else str_addf(&name, "      --%s", r->name);
+    if (r->argument) str_addf(&name, r->flags & OPTION_OPTIONAL ? "[=%s]" : " %s", r->argument);
+    struct wrap w = { out, NAMES_WIDTH, NAMES_WIDTH, true };
+    str_addf(out, "%-*s", NAMES_WIDTH, str_text(&name));
+    if (name.len >= NAMES_WIDTH) str_addf(out, "\n%*s", NAMES_WIDTH, "");
+    add_words(&w, r->help);
+    str_put(out, '\n');
+    str_release(&name);
+}
+
+void options_list(const struct option_row *rows, struct str *out)
+{
+    for (; !is_end(rows); rows++) add_row(rows, out);
+    add_row(&help_row, out);
+}

@@ -1,0 +1,109 @@
+/* options.h -- the options of a command line as rows of a table: from them come reading it, its usage line, the list
+   of --help and the errors.  A row binds a name to a member of the struct a subcommand works with:
+
+       struct job { struct option_game game; int threads; bool divide; };
+       static const struct option_row rows[] = {
+           OPT_V(struct job, game),
+           { 0, "threads", "N", "so many threads", OPT_NUMBER(struct job, threads, 1, 64) },
+           { 0, "divide", NULL, "a line for each move", OPT_FLAG(struct job, divide) },
+           { 0 },
+       };
+
+   -h, --help is an option everywhere and has no row.  Long names may be shortened, and options stand anywhere. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/rules.h"
+#include "engine/engine.h"
+
+struct err;
+struct str;
+
+enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_REAL, OPTION_TIME, OPTION_TEXT, OPTION_GAME, OPTION_CALL };
+
+/* How it stands in the usage line: [--depth N] if nothing is said. */
+enum {
+    OPTION_OR = 1,      /* with the row before it: [--depth N | --nodes N] */
+    OPTION_MUST = 2,    /* without brackets, or in round ones: one has to be given */
+    OPTION_OPTIONAL = 4 /* --listen[=PLACE]: the argument may be left out */
+};
+
+enum { OPTION_DEPTH_MAX = 99 };
+
+struct option_row {
+    char letter;          /* 0: none */
+    const char *name;     /* the long one; NULL: none */
+    const char *argument; /* what its argument is called; NULL: it has none */
+    const char *help;     /* of the list: one sentence without its full stop */
+    enum option_kind kind;
+    size_t at, size;     /* of the member */
+    int64_t least, most; /* of a number; from INT_MAX on, `most` is not mentioned */
+    double from, to;     /* of a real number */
+    /* OPTION_CALL: put a value into the struct; false: it is none.  The error says what it takes. */
+    bool (*read)(void *job, const char *value);
+    const char *takes;
+    int flags;
+    const char *verbs; /* the forms of the subcommand that it is for, parted by blanks; NULL: all */
+};
+
+/* What -v said. */
+struct option_game {
+    struct rules rules;
+    const char *said; /* NULL: nothing, and the rules are those of the first game */
+};
+
+/* The last part of a row: what is bound.  A member of another type does not compile. */
+#define OPT_BIND(k, job, member, type) \
+    .kind = (k), .at = offsetof(job, member), .size = _Generic(((job *)0)->member, type : sizeof(((job *)0)->member))
+#define OPT_FLAG(job, member)       OPT_BIND(OPTION_FLAG, job, member, bool)
+#define OPT_TEXT(job, member)       OPT_BIND(OPTION_TEXT, job, member, const char *)
+#define OPT_GAME(job, member)       OPT_BIND(OPTION_GAME, job, member, struct option_game)
+#define OPT_TIME(job, member)       OPT_BIND(OPTION_TIME, job, member, int64_t) /* seconds, kept as milliseconds */
+#define OPT_REAL(job, member, a, b) OPT_BIND(OPTION_REAL, job, member, double), .from = (a), .to = (b)
+/* A whole number from a (0 or more) to b. */
+#define OPT_NUMBER(job, member, a, b)                   \
+    .kind = OPTION_NUMBER, .at = offsetof(job, member), \
+    .size = _Generic(((job *)0)->member, int : 4, uint32_t : 4, int64_t : 8, uint64_t : 8), .least = (a), .most = (b)
+#define OPT_CALL(fn, what) .kind = OPTION_CALL, .read = (fn), .takes = (what)
+
+/* Rows that many subcommands have: which game; and the limits of a search, into a struct engine_limits. */
+#define OPT_V(job, member)                                                                        \
+    {                                                                                             \
+        'v', "variant", "GAME", "the game, as huff variants names it; International if not said", \
+            OPT_GAME(job, member)                                                                 \
+    }
+#define OPT_LIMITS(job, limits, f, v)                                                                         \
+    { 0, "nodes", "N", "search so many positions", OPT_NUMBER(job, limits.nodes, 1, INT64_MAX), .flags = (f), \
+        .verbs = (v) },                                                                                       \
+        { 0, "depth", "N", "search so many plies deep", OPT_NUMBER(job, limits.depth, 1, OPTION_DEPTH_MAX),   \
+            .flags = OPTION_OR, .verbs = (v) },                                                               \
+    {                                                                                                         \
+        0, "time", "SECONDS", "search so long", OPT_TIME(job, limits.ms), .flags = OPTION_OR, .verbs = (v)    \
+    }
+
+enum options_end {
+    OPTIONS_READ,
+    OPTIONS_HELP,    /* --help was asked for */
+    OPTIONS_UNKNOWN, /* getopt has said on standard error what is wrong */
+    OPTIONS_BAD,     /* *e says so */
+    OPTIONS_NO_GAME  /* *e says why there is no such game */
+};
+
+/* Read the options of argv into *job, whose games become the first one before.  argv is put in order: *ret_rest is
+   the first word in it that is no option. */
+enum options_end options_read(const struct option_row *, void *job, int argc, char **argv, int *ret_rest, struct err *);
+
+/* The rules -v named; NULL: it was not said. */
+const struct rules *option_said(const struct option_game *);
+
+/* Append "HEAD [-v GAME] [--threads N] TAIL\n", broken into lines; of one form of a subcommand (NULL: all rows). */
+void options_usage(const struct option_row *, const char *verb, const char *head, const char *tail, struct str *out);
+/* Append the list of --help. */
+void options_list(const struct option_row *, struct str *out);
+
+#endif

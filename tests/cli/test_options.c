@@ -1,0 +1,180 @@
+/* test_options.c -- the manual names every option there is, and none that there isn't. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/str.h"
+
+enum { MANY = 300, NAME = 40, PAGE_BYTES = 1 << 20 };
+
+/* Options; each may have two names, -v and --variant. */
+struct options {
+    char name[MANY][2][NAME];
+    int n;
+};
+
+static bool has(const struct options *l, const char *name)
+{
+    for (int i = 0; i < l->n; i++)
+        if (!strcmp(l->name[i][0], name) || !strcmp(l->name[i][1], name)) return true;
+    return false;
+}
+
+/* The next word of a line that is written as an option; its length, 0 at the end. */
+static size_t next_option(const char **at, const char *line)
+{
+    for (const char *c = *at; (c = strchr(c, '-')); c++) {
+        size_t n = 2 + strspn(c + 2, "-abcdefghijklmnopqrstuvwxyz");
+        bool begins = c == line || strchr(" [(,|", c[-1]);
+        if (!begins || !(c[1] == '-' ? n > 3 : n == 2 && isalpha((unsigned char)c[1]))) continue;
+        *at = c;
+        return n;
+    }
+    return 0;
+}
+
+/* ---- what the program says ---- */
+
+static void each_line(const char *subcommand, void (*fn)(void *ctx, const char *line), void *ctx)
+{
+    char command[500], line[500];
+    snprintf(command, sizeof command, "'" BUILDDIR "/huff' %s --help", subcommand);
+    FILE *f = popen(command, "r");
+    cr_assert(f);
+    while (fgets(line, sizeof line, f)) fn(ctx, line);
+    cr_expect_eq(pclose(f), 0, "%s", command);
+}
+
+/* "  -v, --variant GAME      the game" */
+static void take_row(void *ctx, const char *line)
+{
+    struct options *l = ctx;
+    bool row = !strncmp(line, "  -", 3) || !strncmp(line, "      --", 8);
+    const char *at = line;
+    size_t n;
+    for (int i = 0; row && i < 2 && (n = next_option(&at, line)) && at - line < 8; i++, at += n) {
+        cr_assert(l->n < MANY && n < NAME);
+        snprintf(l->name[l->n][i], NAME, "%.*s", (int)n, at);
+    }
+    l->n += row;
+}
+
+struct subcommands {
+    char name[40][NAME];
+    int n;
+};
+
+/* "  huff moves [-v GAME] ...", one line for each form of it */
+static void take_subcommand(void *ctx, const char *line)
+{
+    struct subcommands *l = ctx;
+    char name[NAME];
+    if (sscanf(line, "  huff %39s", name) != 1 || strncmp(line, "  huff ", 7)) return;
+    if (l->n && !strcmp(l->name[l->n - 1], name)) return;
+    cr_assert_lt(l->n, 40);
+    strcpy(l->name[l->n++], name);
+}
+
+/* ---- what the manual says ---- */
+
+/* Append a page as it is read, without quotation marks and fonts; false: there is none. */
+static bool read_page(const char *name, struct str *out)
+{
+    char path[500];
+    struct str raw = { 0 };
+    snprintf(path, sizeof path, SRCDIR "/man/%s", name);
+    bool ok = file_read(path, PAGE_BYTES, &raw, NULL);
+    for (const char *c = str_text(&raw); *c; c++) {
+        if (*c == '\\') c += c[1] == 'f' && c[2] ? 2 : 0;
+        else if (*c != '"') str_put(out, *c);
+    }
+    str_release(&raw);
+    return ok;
+}
+
+/* True: a page of its own.  Else what is said of it stands somewhere in these two. */
+static bool read_page_of(const char *subcommand, struct str *page)
+{
+    char name[NAME + 10];
+    snprintf(name, sizeof name, "huff-%s.6", subcommand);
+    if (read_page(name, page)) return true;
+    cr_assert(read_page("huff.6", page));
+    read_page("huff-library.7", page);
+    return false;
+}
+
+static bool is_on(const char *page, const char *option)
+{
+    size_t n = strlen(option);
+    for (const char *at = page; n && (at = strstr(at, option)); at += n)
+        if (at > page && at[-1] != '-' && at[n] != '-' && !isalnum((unsigned char)at[n])) return true;
+    return false;
+}
+
+/* An option on a page exists; in its synopsis, and where one is explained, it is the subcommand's own. */
+static void check_page(const char *subcommand, const char *page, const struct options *every, const struct options *own)
+{
+    char line[2000], name[NAME];
+    bool synopsis = false, term = false, example = false;
+    for (; *page; page += strcspn(page, "\n"), page += *page == '\n') {
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(page, "\n"), page);
+        if (!strncmp(line, ".nf", 3) || !strncmp(line, ".EX", 3)) example = true;
+        if (!strncmp(line, ".fi", 3) || !strncmp(line, ".EE", 3)) example = false;
+        if (example) continue; // other programs have options, too
+        if (!strncmp(line, ".SH", 3)) synopsis = strstr(line, "SYNOPSIS");
+        bool explained = synopsis || (term && strlen(line) > 4 && strchr(line, '-') && strchr(line, '-') < line + 5);
+        const char *at = line;
+        for (size_t n; (n = next_option(&at, line)); at += n) {
+            snprintf(name, sizeof name, "%.*s", (int)n, at);
+            if (explained) cr_expect(has(own, name), "huff-%s.6 has %s, which is not its", subcommand, name);
+            else if (name[1] == '-') cr_expect(has(every, name), "huff-%s.6 has %s: no option", subcommand, name);
+        }
+        term = !strncmp(line, ".TP", 3);
+    }
+}
+
+static void check_named(const char *subcommand, const char *page, const struct options *own)
+{
+    for (int k = 0; k < own->n; k++)
+        cr_expect(is_on(page, own->name[k][0]) || is_on(page, own->name[k][1]) || !strcmp(own->name[k][1], "--help"),
+            "the manual does not have %s of huff %s", own->name[k][0], subcommand);
+}
+
+Test(options, the_manual_has_every_one_and_no_other)
+{
+    static struct subcommands all;
+    static struct options every;
+    struct str page = { 0 };
+    each_line("", take_subcommand, &all);
+    each_line("", take_row, &every);
+    cr_assert(all.n > 15 && every.n > 15);
+    cr_assert(read_page("huff.6", &page) && read_page("huff-kiosk.8", &page));
+    check_named("", str_text(&page), &every);
+    for (int i = 0; i < all.n; i++) each_line(all.name[i], take_row, &every);
+    for (int i = 0; i < all.n; i++) {
+        struct options own = { 0 };
+        str_clear(&page);
+        bool has_page = read_page_of(all.name[i], &page);
+        each_line(all.name[i], take_row, &own);
+        check_named(all.name[i], str_text(&page), &own);
+        if (has_page) check_page(all.name[i], str_text(&page), &every, &own);
+    }
+    str_release(&page);
+}
+
+Test(options, shortened_and_anywhere)
+{
+    char line[100];
+    FILE *f = popen("'" BUILDDIR "/huff' perft 3 --thr=2 --div 2>&1 | tail -n 1", "r");
+    cr_assert(f && fgets(line, sizeof line, f));
+    cr_expect_str_eq(line, "658\n");
+    pclose(f);
+    f = popen("'" BUILDDIR "/huff' perft --threads 257 3 2>&1", "r");
+    cr_assert(f && fgets(line, sizeof line, f));
+    cr_expect_str_eq(line, "huff perft: --threads takes a number from 1 to 256\n");
+    pclose(f);
+}
