@@ -20,16 +20,14 @@
 #include "book/book.h"
 #include "game/game.h"
 #include "pdn/pdn.h"
+#include "dxp/dxp_drive.h"
 #include "dxp/dxp_game.h"
-#include "dxp/dxp_link.h"
-#include "dxp/dxp_peer.h"
 
 enum { OWN_MS = 1000, WINNING = 300 };
 
 struct run {
     const struct dxp_play *play;
-    struct dxp_link *link;
-    struct dxp_peer *peer; /* NULL: not yet */
+    struct dxp_drive drive;
     struct engine *engine;
     struct books books;
     struct rng rng;
@@ -87,14 +85,14 @@ static void keep(struct run *r, struct game *g)
     str_put(&text, '\n');
     if (!file_append(r->play->pdn, str_text(&text), text.len, &e)) {
         fail(r, "%s", e.text);
-        dxp_peer_stop(r->peer, mono_ms());
+        dxp_drive_stop(&r->drive);
     }
     str_release(&text);
 }
 
 static void count(struct run *r, enum result result)
 {
-    enum result ours = dxp_peer_side(r->peer) == WHITE ? RESULT_WHITE : RESULT_BLACK;
+    enum result ours = dxp_peer_side(r->drive.peer) == WHITE ? RESULT_WHITE : RESULT_BLACK;
     if (result == RESULT_NONE) return;
     if (result == RESULT_DRAW) r->drawn++;
     else if (result == ours) r->won++;
@@ -103,7 +101,7 @@ static void count(struct run *r, enum result result)
 
 static void game_over(struct run *r, const struct dxp_event *e)
 {
-    struct game *g = dxp_peer_game(r->peer);
+    struct game *g = dxp_peer_game(r->drive.peer);
     struct str words = { 0 };
     r->played++;
     count(r, e->end.result);
@@ -126,12 +124,12 @@ static void stop_thinking(struct run *r)
 
 static struct engine_limits limits_now(const struct run *r, int64_t now)
 {
-    const struct dxp_request *terms = dxp_peer_terms(r->peer);
+    const struct dxp_request *terms = dxp_peer_terms(r->drive.peer);
     struct engine_limits l = r->play->limits;
-    int64_t left = dxp_peer_left(r->peer, dxp_peer_side(r->peer), now);
+    int64_t left = dxp_peer_left(r->drive.peer, dxp_peer_side(r->drive.peer), now);
     bool own = l.depth || l.nodes || l.ms;
     if (!own && left != INT64_MIN) {
-        int to_go = terms->moves - game_here(dxp_peer_game(r->peer))->ply / 2;
+        int to_go = terms->moves - game_here(dxp_peer_game(r->drive.peer))->ply / 2;
         l.clock_ms = left > 1 ? left : 1;
         l.moves_to_go = terms->moves ? to_go : 0;
     } else if (!own && !r->play->level) {
@@ -142,7 +140,7 @@ static struct engine_limits limits_now(const struct run *r, int64_t now)
 
 static void think(struct run *r, int64_t now)
 {
-    const struct game *g = dxp_peer_game(r->peer);
+    const struct game *g = dxp_peer_game(r->drive.peer);
     const struct node *here = game_here(g);
     struct move *moves = mem_new((size_t)here->ply + 1, sizeof *moves);
     struct engine_request q = { .rules = *dxp_rules(),
@@ -164,32 +162,15 @@ static bool plays_book(struct run *r, int64_t now)
     if (r->play->level && r->play->level < BOOKS_LEVEL) return false;
     const struct book *b = books_find(&r->books, dxp_rules(), r->play->book, &e);
     if (*e.text) cli_error(NULL, &e);
-    if (!b || !book_pick(b, game_pos(dxp_peer_game(r->peer)), -1, rng_next(&r->rng), &m)) return false;
+    if (!b || !book_pick(b, game_pos(dxp_peer_game(r->drive.peer)), -1, rng_next(&r->rng), &m)) return false;
     r->score = 0;
-    return dxp_peer_move(r->peer, &m, now, &e);
+    return dxp_peer_move(r->drive.peer, &m, now, &e);
 }
 
 /* All moves of the terms are made: who would have won? */
 static int verdict(const struct run *r)
 {
     return r->score >= WINNING ? DXP_WON : r->score <= -WINNING ? DXP_LOST : DXP_UNKNOWN;
-}
-
-static void our_turn(struct run *r, int64_t now)
-{
-    enum why why;
-    struct err e;
-    int due = dxp_peer_due(r->peer, now, &why);
-    if (r->think_id || !dxp_peer_my_turn(r->peer)) return;
-    if (due < 0) {
-        if (!plays_book(r, now)) think(r, now);
-        return;
-    }
-    if (due == DXP_UNKNOWN) {
-        why = WHY_RECORDED;
-        due = verdict(r);
-    }
-    dxp_peer_end(r->peer, due, why, now, &e);
 }
 
 static void take_answer(struct run *r)
@@ -200,8 +181,29 @@ static void take_answer(struct run *r)
         if (!report.done || report.id != r->think_id) continue;
         r->think_id = 0;
         r->score = report.score;
-        if (report.has_best && !dxp_peer_move(r->peer, &report.best, mono_ms(), &e)) fail(r, "%s", e.text);
+        if (report.has_best && !dxp_peer_move(r->drive.peer, &report.best, mono_ms(), &e)) fail(r, "%s", e.text);
     }
+}
+
+/* An answer is played, or an end said that is due; else the engine begins to think. */
+static void turn(void *ctx)
+{
+    struct run *r = ctx;
+    int64_t now = mono_ms();
+    enum why why;
+    struct err e;
+    take_answer(r);
+    int due = dxp_peer_due(r->drive.peer, now, &why);
+    if (r->think_id || !dxp_peer_my_turn(r->drive.peer)) return;
+    if (due < 0) {
+        if (!plays_book(r, now)) think(r, now);
+        return;
+    }
+    if (due == DXP_UNKNOWN) {
+        why = WHY_RECORDED;
+        due = verdict(r);
+    }
+    dxp_peer_end(r->drive.peer, due, why, now, &e);
 }
 
 /* --- what happens ------------------------------------------------------------------------ */
@@ -213,10 +215,10 @@ static bool is_last(const struct run *r)
 
 static void game_begun(struct run *r)
 {
-    const struct game *g = dxp_peer_game(r->peer);
+    const struct game *g = dxp_peer_game(r->drive.peer);
     r->score = 0;
     engine_clear(r->engine);
-    if (is_last(r)) dxp_peer_set_last(r->peer);
+    if (is_last(r)) dxp_peer_set_last(r->drive.peer);
     say("game %d begins: %s - %s", r->played + 1, game_tag(g, "White"), game_tag(g, "Black"));
 }
 
@@ -226,93 +228,86 @@ static void closed(struct run *r, const struct dxp_event *e)
     if (all || r->stopping || r->failed) return;
     if (!e->agreed) fail(r, "%s", e->text);
     else if (owed)
-        fail(r, "%s plays no more games", *dxp_peer_name(r->peer) ? dxp_peer_name(r->peer) : "the other side");
+        fail(r, "%s plays no more games",
+            *dxp_peer_name(r->drive.peer) ? dxp_peer_name(r->drive.peer) : "the other side");
 }
 
-static void happened(struct run *r, const struct dxp_event *e)
+/* Sides change after each game. */
+static void ask_next(struct run *r)
 {
+    r->drive.asks = r->play->asks && r->played < r->play->games;
+    r->drive.terms = r->play->request;
+    if (r->played % 2) r->drive.terms.follower = (enum side) !r->drive.terms.follower;
+}
+
+static void happened(void *ctx, const struct dxp_event *e)
+{
+    struct run *r = ctx;
     struct err ignored;
     int64_t now = mono_ms();
     switch (e->kind) {
-    case DXP_EVENT_OFFERED: dxp_peer_answer(r->peer, DXP_YES, now, &ignored); break;
+    case DXP_EVENT_OFFERED: dxp_peer_answer(r->drive.peer, DXP_YES, now, &ignored); break;
     case DXP_EVENT_TURNED_DOWN:
         if (!r->play->asks) say("%s", e->text);
         break;
     case DXP_EVENT_REFUSED:
         fail(r, "%s", e->text);
-        dxp_peer_stop(r->peer, now);
+        dxp_drive_stop(&r->drive);
         break;
     case DXP_EVENT_BEGUN: game_begun(r); break;
     case DXP_EVENT_MOVED:
     case DXP_EVENT_BACK_REFUSED: break;
-    case DXP_EVENT_BACK_ASKED: dxp_peer_answer_back(r->peer, DXP_BACK_YES, now, &ignored); break;
+    case DXP_EVENT_BACK_ASKED: dxp_peer_answer_back(r->drive.peer, DXP_BACK_YES, now, &ignored); break;
     case DXP_EVENT_BACK: stop_thinking(r); break;
     case DXP_EVENT_ENDED:
         stop_thinking(r);
         game_over(r, e);
+        ask_next(r);
         break;
-    case DXP_EVENT_TALK: say("%s: %s", *dxp_peer_name(r->peer) ? dxp_peer_name(r->peer) : "?", e->text); break;
+    case DXP_EVENT_TALK:
+        say("%s: %s", *dxp_peer_name(r->drive.peer) ? dxp_peer_name(r->drive.peer) : "?", e->text);
+        break;
     case DXP_EVENT_CLOSED: closed(r, e); break;
     }
 }
 
-static void ask(struct run *r)
+static void met(void *ctx)
 {
-    struct dxp_request q = r->play->request;
-    struct err e;
-    if (!r->play->asks || dxp_peer_state(r->peer) != DXP_IDLE || r->played >= r->play->games) return;
-    if (r->played % 2) q.follower = (enum side) !q.follower;
-    if (dxp_peer_ask(r->peer, &q, &e)) return;
-    fail(r, "%s", e.text);
-    dxp_peer_stop(r->peer, mono_ms());
+    struct run *r = ctx;
+    say(r->play->listens ? "somebody has come" : "connected to %s", dxp_link_where(r->drive.link));
 }
 
-static void meet(struct run *r)
-{
-    if (r->peer || !(r->peer = dxp_link_peer(r->link))) return;
-    say(r->play->listens ? "somebody has come" : "connected to %s", dxp_link_where(r->link));
-}
-
-static void round_of(struct run *r, const atomic_bool *stop)
-{
-    struct dxp_event *e = mem_new(1, sizeof *e);
-    meet(r);
-    if (r->peer && atomic_load(stop) && !r->stopping) {
-        r->stopping = true;
-        stop_thinking(r);
-        dxp_peer_stop(r->peer, mono_ms());
-    }
-    while (r->peer && dxp_peer_take(r->peer, mono_ms(), e)) happened(r, e);
-    if (r->peer) {
-        take_answer(r);
-        our_turn(r, mono_ms());
-        ask(r);
-        dxp_link_send(r->link, mono_ms());
-    }
-    mem_free(e);
-}
+static const struct dxp_player machine = { met, happened, turn };
 
 static void wait_for_more(struct run *r, const struct wake *wake)
 {
     struct loop_fd fds[DXP_LINK_FDS + 1];
-    int n = dxp_link_fds(r->link, fds);
+    int n = dxp_link_fds(r->drive.link, fds);
     fds[n++].fd = wake->fd;
     fds[n - 1].write = false;
-    loop_wait(fds, n, dxp_link_wait(r->link, mono_ms()));
+    loop_wait(fds, n, dxp_link_wait(r->drive.link, mono_ms()));
     wake_drain(wake);
+}
+
+static void stop_playing(struct run *r)
+{
+    r->stopping = true;
+    stop_thinking(r);
+    dxp_drive_stop(&r->drive);
 }
 
 static int run(struct run *r, const struct wake *wake, const atomic_bool *stop)
 {
     struct err e;
-    if (r->play->listens) say("listening at %s", dxp_link_where(r->link));
-    while (!dxp_link_done(r->link) && !(atomic_load(stop) && !r->peer)) {
-        if (!dxp_link_tick(r->link, mono_ms(), &e)) {
+    if (r->play->listens) say("listening at %s", dxp_link_where(r->drive.link));
+    ask_next(r);
+    while (!dxp_link_done(r->drive.link) && !(atomic_load(stop) && !r->drive.peer)) {
+        if (atomic_load(stop) && !r->stopping) stop_playing(r);
+        if (!dxp_drive_round(&r->drive, &e)) {
             fail(r, "%s", e.text);
             break;
         }
-        round_of(r, stop);
-        if (!dxp_link_done(r->link)) wait_for_more(r, wake);
+        if (!dxp_link_done(r->drive.link)) wait_for_more(r, wake);
     }
     if (r->played > 1) say("%d games: %d won, %d drawn, %d lost", r->played, r->won, r->drawn, r->lost);
     bool owed = r->play->games && r->played < r->play->games;
@@ -321,7 +316,7 @@ static int run(struct run *r, const struct wake *wake, const atomic_bool *stop)
 
 int dxp_play(const struct dxp_play *p, const struct wake *wake, const atomic_bool *stop)
 {
-    struct run r = { .play = p, .rng = { (uint64_t)mono_us() } };
+    struct run r = { .play = p, .rng = { (uint64_t)mono_us() }, .drive = { .player = &machine, .ctx = &r } };
     struct err e;
     int status = CLI_NO;
     r.engine = engine_new((size_t)p->hash_mb << 20, wake);
@@ -329,10 +324,9 @@ int dxp_play(const struct dxp_play *p, const struct wake *wake, const atomic_boo
         fail(&r, "there is not enough memory for a hash of that size");
         return CLI_NO;
     }
-    r.link = p->listens ? dxp_listen(p->where, p->name, &e) : dxp_connect(p->where, p->name, mono_ms(), &e);
-    if (r.link) status = run(&r, wake, stop);
+    if (dxp_drive_open(&r.drive, p->listens, p->where, p->name, &e)) status = run(&r, wake, stop);
     else fail(&r, "%s", e.text);
-    dxp_link_free(r.link);
+    dxp_link_free(r.drive.link);
     engine_free(r.engine);
     books_release(&r.books);
     return status;

@@ -12,8 +12,6 @@
 #include "base/mono.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "dxp/dxp_link.h"
-#include "dxp/dxp_peer.h"
 
 /* A text so soon after the end of a game does not wipe out its result. */
 enum { TOGETHER_MS = 3000 };
@@ -22,7 +20,7 @@ enum { TOGETHER_MS = 3000 };
 
 const char *peer_name(const struct session *s)
 {
-    const char *name = s->wing.peer && s->wing.peer->dxp ? dxp_peer_name(s->wing.peer->dxp) : "";
+    const char *name = s->wing.peer && s->wing.peer->drive.peer ? dxp_peer_name(s->wing.peer->drive.peer) : "";
     return *name ? name : "The other side";
 }
 
@@ -31,7 +29,7 @@ const char *peer_name(const struct session *s)
 static void drop(struct session *s)
 {
     for (int i = 0; i < s->wing.peer->n_fds; i++) unlisten(s, s->wing.peer->fds[i]);
-    dxp_link_free(s->wing.peer->link);
+    dxp_link_free(s->wing.peer->drive.link);
     mem_free(s->wing.peer);
     s->wing.peer = NULL;
     s->changes |= CHANGED_MODE;
@@ -42,7 +40,7 @@ static bool listen_anew(struct session *s)
 {
     struct peer *p = s->wing.peer;
     struct loop_fd want[DXP_LINK_FDS];
-    int n = dxp_link_fds(p->link, want);
+    int n = dxp_link_fds(p->drive.link, want);
     bool same = n == p->n_fds, ok = true;
     for (int i = 0; same && i < n; i++) same = want[i].fd == p->fds[i];
     if (same) return true;
@@ -54,22 +52,10 @@ static bool listen_anew(struct session *s)
     return ok;
 }
 
-/* The link is ours from now on; NULL: *e says why there is none. */
-static bool open_link(struct session *s, struct dxp_link *link, const struct dxp_request *terms, const struct err *e)
-{
-    if (!link) return say_err(s, e);
-    s->wing.peer = mem_new(1, sizeof *s->wing.peer);
-    *s->wing.peer = (struct peer){ .link = link, .asks = terms != NULL, .back = -1 };
-    if (terms) s->wing.peer->terms = *terms;
-    if (listen_anew(s)) return true;
-    drop(s);
-    return say_no(s, "There is no connection: no descriptor is to be had");
-}
-
 /* Nothing more will come of it but the last bytes. */
 static bool is_over(const struct peer *p)
 {
-    return p->dxp && dxp_peer_state(p->dxp) == DXP_CLOSED;
+    return p->drive.peer && dxp_peer_state(p->drive.peer) == DXP_CLOSED;
 }
 
 static bool is_free(struct session *s)
@@ -78,25 +64,39 @@ static bool is_free(struct session *s)
     return !s->wing.peer || say_no(s, "There is a connection already; `dxp stop` ends it");
 }
 
+static const struct dxp_player person;
+
+/* Listen or connect; `terms` are those of the game to be asked for, NULL: none is. */
+static bool open_drive(struct session *s, bool listens, const char *where, const struct dxp_request *terms)
+{
+    struct dxp_drive d = { .player = &person, .ctx = s, .asks = terms != NULL };
+    struct err e;
+    if (terms) d.terms = *terms;
+    if (!is_free(s)) return false;
+    if (!dxp_drive_open(&d, listens, where, start_own_name(s), &e)) return say_err(s, &e);
+    s->wing.peer = mem_new(1, sizeof *s->wing.peer);
+    *s->wing.peer = (struct peer){ .drive = d, .back = -1 };
+    if (listen_anew(s))
+        return say(s, "%s %s; `dxp stop` ends that", listens ? "Listening at" : "Connecting to",
+            dxp_link_where(d.link));
+    drop(s);
+    return say_no(s, "There is no connection: no descriptor is to be had");
+}
+
 bool peer_listen(struct session *s, const char *where)
 {
-    struct err e;
-    if (!is_free(s) || !open_link(s, dxp_listen(where, start_own_name(s), &e), NULL, &e)) return false;
-    return say(s, "Listening at %s; `dxp stop` ends that", dxp_link_where(s->wing.peer->link));
+    return open_drive(s, true, where, NULL);
 }
 
 bool peer_connect(struct session *s, const char *where, const struct dxp_request *terms)
 {
-    struct err e;
-    int64_t now = mono_ms();
-    if (!is_free(s) || !open_link(s, dxp_connect(where, start_own_name(s), now, &e), terms, &e)) return false;
-    return say(s, "Connecting to %s; `dxp stop` ends that", dxp_link_where(s->wing.peer->link));
+    return open_drive(s, false, where, terms);
 }
 
 /* Is somebody there? */
 static bool has_peer(struct session *s)
 {
-    return (s->wing.peer && s->wing.peer->dxp && !is_over(s->wing.peer))
+    return (s->wing.peer && s->wing.peer->drive.peer && !is_over(s->wing.peer))
         || say_no(s, "There is no connection; " NONE_YET);
 }
 
@@ -104,10 +104,10 @@ bool peer_ask(struct session *s, const struct dxp_request *terms)
 {
     if (!has_peer(s)) return false;
     if (s->wing.peer->on) return say_no(s, "A game with %s is on", peer_name(s));
-    if (dxp_peer_state(s->wing.peer->dxp) == DXP_OFFERED)
+    if (dxp_peer_state(s->wing.peer->drive.peer) == DXP_OFFERED)
         return say_no(s, "%s has asked for a game; answer that first", peer_name(s));
-    s->wing.peer->asks = true;
-    s->wing.peer->terms = *terms;
+    s->wing.peer->drive.asks = true;
+    s->wing.peer->drive.terms = *terms;
     say(s, "A game is asked for");
     peer_work(s);
     return true;
@@ -117,7 +117,7 @@ bool peer_say(struct session *s, const char *text)
 {
     struct err e;
     if (!has_peer(s)) return false;
-    if (!dxp_peer_say(s->wing.peer->dxp, text, &e)) return say_err(s, &e);
+    if (!dxp_peer_say(s->wing.peer->drive.peer, text, &e)) return say_err(s, &e);
     say(s, "%s: %s", start_own_name(s), text);
     peer_work(s);
     return true;
@@ -126,11 +126,11 @@ bool peer_say(struct session *s, const char *text)
 bool peer_stop(struct session *s)
 {
     if (!s->wing.peer) return say_no(s, "There is no connection");
-    if (!s->wing.peer->dxp) {
+    if (!s->wing.peer->drive.peer) {
         drop(s);
         return say(s, "There is no connection any more");
     }
-    dxp_peer_stop(s->wing.peer->dxp, mono_ms());
+    dxp_drive_stop(&s->wing.peer->drive);
     peer_work(s);
     return true;
 }
@@ -139,18 +139,18 @@ bool peer_tell(struct session *s)
 {
     const struct peer *p = s->wing.peer;
     if (!p || is_over(p)) return say(s, "There is no connection; " NONE_YET);
-    if (!p->dxp) return say(s, "Nobody is there yet (%s)", dxp_link_where(p->link));
+    if (!p->drive.peer) return say(s, "Nobody is there yet (%s)", dxp_link_where(p->drive.link));
     if (p->on) return say(s, "A game with %s is on", peer_name(s));
-    if (dxp_peer_state(p->dxp) == DXP_ASKED) return say(s, "A game is asked for; nobody has answered yet");
+    if (dxp_peer_state(p->drive.peer) == DXP_ASKED) return say(s, "A game is asked for; nobody has answered yet");
     return say(s, "Connected, without a game; `dxp game` asks for one");
 }
 
 void peer_free(struct session *s)
 {
     if (!s->wing.peer) return;
-    if (s->wing.peer->dxp) dxp_peer_stop(s->wing.peer->dxp, mono_ms());
-    dxp_link_send(s->wing.peer->link, mono_ms());
-    dxp_link_free(s->wing.peer->link);
+    dxp_drive_stop(&s->wing.peer->drive);
+    dxp_link_send(s->wing.peer->drive.link, mono_ms());
+    dxp_link_free(s->wing.peer->drive.link);
     mem_free(s->wing.peer);
     s->wing.peer = NULL;
 }
@@ -175,8 +175,9 @@ static void closed(struct session *s, const struct dxp_event *e)
     else if (e->agreed) say_more(s, "The connection is closed.");
 }
 
-static void happened(struct session *s, const struct dxp_event *e)
+static void happened(void *ctx, const struct dxp_event *e)
 {
+    struct session *s = ctx;
     struct peer *p = s->wing.peer;
     switch (e->kind) {
     case DXP_EVENT_OFFERED: break; // asked about as long as it is open
@@ -203,47 +204,42 @@ static void happened(struct session *s, const struct dxp_event *e)
     }
 }
 
-static void meet(struct session *s)
+static void met(void *ctx)
 {
-    struct peer *p = s->wing.peer;
-    if (p->dxp || !(p->dxp = dxp_link_peer(p->link))) return;
-    if (p->asks) say(s, "Connected; a game is asked for");
+    struct session *s = ctx;
+    if (s->wing.peer->drive.asks) say(s, "Connected; a game is asked for");
     else say(s, "Connected; `dxp game` asks for a game, `dxp say TEXT` talks");
 }
 
-/* The end of the last game may not have been acknowledged yet. */
-static void ask_when_possible(struct session *s)
+static void turn(void *ctx)
+{
+    peer_end_if_over(ctx);
+}
+
+static const struct dxp_player person = { met, happened, turn };
+
+/* A round is over. */
+static void look_around(struct session *s)
 {
     struct peer *p = s->wing.peer;
-    struct err e;
-    if (!p->asks || !p->dxp || dxp_peer_state(p->dxp) != DXP_IDLE) return;
-    p->asks = false;
-    if (!dxp_peer_ask(p->dxp, &p->terms, &e)) say_err(s, &e);
+    if (dxp_link_done(p->drive.link)) drop(s);
+    else if (!listen_anew(s)) dxp_peer_gone(p->drive.peer);
+    peer_ask_what_is_open(s);
 }
 
 void peer_work(struct session *s)
 {
-    struct peer *p = s->wing.peer;
-    struct dxp_event *e = mem_new(1, sizeof *e);
-    meet(s);
-    while (p->dxp && dxp_peer_take(p->dxp, mono_ms(), e)) happened(s, e);
-    if (p->dxp) peer_end_if_over(s);
-    while (p->dxp && dxp_peer_take(p->dxp, mono_ms(), e)) happened(s, e);
-    ask_when_possible(s);
-    dxp_link_send(p->link, mono_ms());
-    mem_free(e);
-    if (dxp_link_done(p->link)) drop(s);
-    else if (!listen_anew(s)) dxp_peer_gone(p->dxp);
-    peer_ask_what_is_open(s);
+    dxp_drive_work(&s->wing.peer->drive);
+    look_around(s);
 }
 
 int peer_tick(struct session *s, int64_t now)
 {
     struct err e;
     if (!s->wing.peer) return -1;
-    if (dxp_link_tick(s->wing.peer->link, now, &e)) {
-        peer_work(s);
-        return s->wing.peer ? dxp_link_wait(s->wing.peer->link, now) : -1;
+    if (dxp_drive_round(&s->wing.peer->drive, &e)) {
+        look_around(s);
+        return s->wing.peer ? dxp_link_wait(s->wing.peer->drive.link, now) : -1;
     }
     drop(s);
     say_err(s, &e);

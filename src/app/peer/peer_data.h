@@ -6,25 +6,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/loop.h"
-#include "dxp/dxp_event.h"
+#include "dxp/dxp_drive.h"
 
-struct dxp_link;
-struct dxp_peer;
 struct session;
 
-enum { PEER_FDS = 2 };
-
 struct peer {
-    struct dxp_link *link;
-    struct dxp_peer *dxp;     /* NULL: nobody is there yet */
-    int fds[PEER_FDS], n_fds; /* listened to */
-    bool asks;                /* for a game, as soon as that can be: */
-    struct dxp_request terms;
-    bool on;      /* the game on the board is theirs, too */
-    bool hears;   /* the ply being played came from them */
-    int back;     /* they want to go back to this ply; -1: no */
-    int64_t told; /* when the last game ended */
+    struct dxp_drive drive;
+    int fds[DXP_LINK_FDS], n_fds; /* listened to */
+    bool on;                      /* the game on the board is theirs, too */
+    bool hears;                   /* the ply being played came from them */
+    int back;                     /* they want to go back to this ply; -1: no */
+    int64_t told;                 /* when the last game ended */
 };
 
 const char *peer_name(const struct session *); /* of the other side */

@@ -21,7 +21,7 @@ bool peer_is_on(const struct session *s)
 
 static enum side mine(const struct session *s)
 {
-    return dxp_peer_side(s->wing.peer->dxp);
+    return dxp_peer_side(s->wing.peer->drive.peer);
 }
 
 static enum side theirs(const struct session *s)
@@ -34,7 +34,7 @@ static enum side theirs(const struct session *s)
 /* Out of looking back, to where so many plies of the common game are played. */
 static void go_to_game(struct session *s, int ply)
 {
-    const struct game *common = dxp_peer_game(s->wing.peer->dxp);
+    const struct game *common = dxp_peer_game(s->wing.peer->drive.peer);
     if (s->mode == MODE_REPLAY) walk_end(s);
     if (pos_equal(game_pos(s->game), &game_line_at(common, ply)->pos) && game_here(s->game)->ply == ply) return;
     game_goto(s->game, game_root(s->game));
@@ -52,8 +52,8 @@ static void put_players(struct session *s)
 
 void peer_begun(struct session *s)
 {
-    const struct dxp_request *q = dxp_peer_terms(s->wing.peer->dxp);
-    const struct pos *start = &game_root(dxp_peer_game(s->wing.peer->dxp))->pos;
+    const struct dxp_request *q = dxp_peer_terms(s->wing.peer->drive.peer);
+    const struct pos *start = &game_root(dxp_peer_game(s->wing.peer->drive.peer))->pos;
     char clock[16] = "off";
     start_against_person(s);
     if (q->minutes) snprintf(clock, sizeof clock, "%dm", q->minutes);
@@ -70,7 +70,7 @@ void peer_begun(struct session *s)
 void peer_moved(struct session *s, const struct move *m)
 {
     if (!s->wing.peer->on) return;
-    go_to_game(s, game_here(dxp_peer_game(s->wing.peer->dxp))->ply - 1);
+    go_to_game(s, game_here(dxp_peer_game(s->wing.peer->drive.peer))->ply - 1);
     s->wing.peer->hears = true;
     play_ply(s, m, false);
     s->wing.peer->hears = false;
@@ -92,7 +92,7 @@ void peer_ended(struct session *s, const struct dxp_event *e)
 {
     if (!s->wing.peer->on) return;
     s->wing.peer->on = false;
-    go_to_game(s, game_here(dxp_peer_game(s->wing.peer->dxp))->ply);
+    go_to_game(s, game_here(dxp_peer_game(s->wing.peer->drive.peer))->ply);
     if (!play_is_over(s)) play_finish(s, e->end.result, e->end.why);
     if (*e->text) say_more(s, "(%s)", e->text);
 }
@@ -112,7 +112,7 @@ static void end_on_time(struct session *s, int64_t now)
     struct err e;
     enum side late;
     if (!s->clocks.n_stages || !clocks_flagged(&s->clocks, now, &late)) return;
-    dxp_peer_end(s->wing.peer->dxp, late == mine(s) ? DXP_LOST : DXP_WON, WHY_TIME, now, &e);
+    dxp_peer_end(s->wing.peer->drive.peer, late == mine(s) ? DXP_LOST : DXP_WON, WHY_TIME, now, &e);
 }
 
 void peer_end_if_over(struct session *s)
@@ -121,12 +121,12 @@ void peer_end_if_over(struct session *s)
     enum why why;
     struct err e;
     if (!s->wing.peer->on) return;
-    if (!dxp_peer_my_turn(s->wing.peer->dxp)) {
+    if (!dxp_peer_my_turn(s->wing.peer->drive.peer)) {
         if (s->clocks.n_stages) wait_without_clock(s, now);
         return;
     }
-    int due = dxp_peer_due(s->wing.peer->dxp, now, &why);
-    if (due >= 0 && due != DXP_UNKNOWN) dxp_peer_end(s->wing.peer->dxp, due, why, now, &e);
+    int due = dxp_peer_due(s->wing.peer->drive.peer, now, &why);
+    if (due >= 0 && due != DXP_UNKNOWN) dxp_peer_end(s->wing.peer->drive.peer, due, why, now, &e);
     else end_on_time(s, now);
 }
 
@@ -139,7 +139,7 @@ static void leave(struct session *s, enum session_mode next)
     struct err ignored;
     if (!peer_is_on(s)) return;
     s->wing.peer->on = false;
-    dxp_peer_end(s->wing.peer->dxp, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &ignored);
+    dxp_peer_end(s->wing.peer->drive.peer, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &ignored);
 }
 
 /* It is their turn. */
@@ -158,19 +158,19 @@ static bool may_ply(struct session *s, const struct move *m)
 {
     struct err e;
     if (!peer_is_on(s) || s->wing.peer->hears || s->mode != MODE_PLAY) return true;
-    const struct node *here = game_here(dxp_peer_game(s->wing.peer->dxp));
+    const struct node *here = game_here(dxp_peer_game(s->wing.peer->drive.peer));
     if (!pos_equal(&here->pos, game_pos(s->game))) {
         go_to_game(s, here->ply);
         return say_no(s, "The board was not at the game; now it is");
     }
-    return dxp_peer_move(s->wing.peer->dxp, m, mono_ms(), &e) || say_err(s, &e);
+    return dxp_peer_move(s->wing.peer->drive.peer, m, mono_ms(), &e) || say_err(s, &e);
 }
 
 /* --- what may be asked for in the game ---------------------------------------------------- */
 
 void peer_resume(struct session *s)
 {
-    go_to_game(s, game_here(dxp_peer_game(s->wing.peer->dxp))->ply);
+    go_to_game(s, game_here(dxp_peer_game(s->wing.peer->drive.peer))->ply);
     if (s->clocks.n_stages) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
     say(s, "The game goes on.");
     play_prompt(s);
@@ -179,8 +179,8 @@ void peer_resume(struct session *s)
 bool peer_ask_back(struct session *s, int moves)
 {
     struct err e;
-    int ply = game_here(dxp_peer_game(s->wing.peer->dxp))->ply - 2 * moves;
-    if (!dxp_peer_ask_back(s->wing.peer->dxp, ply, mono_ms(), &e)) return say_err(s, &e);
+    int ply = game_here(dxp_peer_game(s->wing.peer->drive.peer))->ply - 2 * moves;
+    if (!dxp_peer_ask_back(s->wing.peer->drive.peer, ply, mono_ms(), &e)) return say_err(s, &e);
     say(s, "%s is asked to take back %d %s", peer_name(s), moves, moves == 1 ? "move" : "moves");
     peer_work(s);
     return true;
@@ -197,7 +197,7 @@ static enum answer end_by(struct session *s, const char *answer, int reason)
         say(s, "The game goes on");
         return ANSWER_REFUSED;
     }
-    if (!dxp_peer_end(s->wing.peer->dxp, reason, WHY_RESIGNED, mono_ms(), &e)) {
+    if (!dxp_peer_end(s->wing.peer->drive.peer, reason, WHY_RESIGNED, mono_ms(), &e)) {
         say_err(s, &e);
         return ANSWER_REFUSED;
     }
@@ -235,7 +235,7 @@ bool peer_draw(struct session *s)
 bool peer_abort(struct session *s)
 {
     struct err e;
-    if (!dxp_peer_end(s->wing.peer->dxp, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &e)) return say_err(s, &e);
+    if (!dxp_peer_end(s->wing.peer->drive.peer, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &e)) return say_err(s, &e);
     peer_work(s);
     return true;
 }

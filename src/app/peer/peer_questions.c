@@ -17,8 +17,8 @@ static enum answer answer_offer(struct session *s, const char *answer)
     int yes = ask_yes(answer);
     if (yes < 0) return ANSWER_AGAIN;
     ask_drop(s);
-    if (!s->wing.peer || !s->wing.peer->dxp) return ANSWER_REFUSED;
-    if (!dxp_peer_answer(s->wing.peer->dxp, yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e)) say_err(s, &e);
+    if (!s->wing.peer || !s->wing.peer->drive.peer) return ANSWER_REFUSED;
+    if (!dxp_peer_answer(s->wing.peer->drive.peer, yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e)) say_err(s, &e);
     else if (!yes) say(s, "The game is declined");
     peer_work(s);
     return yes ? ANSWER_DONE : ANSWER_REFUSED;
@@ -26,13 +26,13 @@ static enum answer answer_offer(struct session *s, const char *answer)
 
 static void ask_offer(struct session *s)
 {
-    const struct dxp_request *q = dxp_peer_terms(s->wing.peer->dxp);
+    const struct dxp_request *q = dxp_peer_terms(s->wing.peer->drive.peer);
     struct str more = { 0 };
     if (q->minutes) str_addf(&more, ", %d minute%s each", q->minutes, q->minutes == 1 ? "" : "s");
     if (q->moves) str_addf(&more, ", %d move%s", q->moves, q->moves == 1 ? "" : "s");
     if (q->set_up) str_add(&more, ", from another position");
     ask(s, answer_offer, "%s asks for a game: you are %s%s. y/n", peer_name(s),
-        side_name(dxp_peer_side(s->wing.peer->dxp)), str_text(&more));
+        side_name(dxp_peer_side(s->wing.peer->drive.peer)), str_text(&more));
     str_release(&more);
 }
 
@@ -44,7 +44,8 @@ static enum answer answer_back(struct session *s, const char *answer)
     ask_drop(s);
     if (!s->wing.peer || s->wing.peer->back < 0) return ANSWER_REFUSED;
     s->wing.peer->back = -1;
-    if (!dxp_peer_answer_back(s->wing.peer->dxp, yes ? DXP_BACK_YES : DXP_BACK_NO, mono_ms(), &e)) say_err(s, &e);
+    if (!dxp_peer_answer_back(s->wing.peer->drive.peer, yes ? DXP_BACK_YES : DXP_BACK_NO, mono_ms(), &e))
+        say_err(s, &e);
     else if (!yes) say(s, "No move is taken back");
     peer_work(s);
     return yes ? ANSWER_DONE : ANSWER_REFUSED;
@@ -52,7 +53,7 @@ static enum answer answer_back(struct session *s, const char *answer)
 
 static void ask_back(struct session *s)
 {
-    const struct node *n = game_line_at(dxp_peer_game(s->wing.peer->dxp), s->wing.peer->back + 1);
+    const struct node *n = game_line_at(dxp_peer_game(s->wing.peer->drive.peer), s->wing.peer->back + 1);
     struct str text = { 0 };
     if (!n) return;
     move_text(s, n->parent, &n->move, &text);
@@ -62,7 +63,7 @@ static void ask_back(struct session *s)
 
 void peer_ask_what_is_open(struct session *s)
 {
-    bool offered = s->wing.peer && s->wing.peer->dxp && dxp_peer_state(s->wing.peer->dxp) == DXP_OFFERED;
+    bool offered = s->wing.peer && s->wing.peer->drive.peer && dxp_peer_state(s->wing.peer->drive.peer) == DXP_OFFERED;
     bool back = s->wing.peer && s->wing.peer->back >= 0;
     if ((s->question.answer == answer_offer && !offered) || (s->question.answer == answer_back && !back)) ask_drop(s);
     if (s->question.answer) return;
