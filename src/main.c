@@ -45,33 +45,31 @@ static bool read_idle(void *wish, const char *text)
     return idle->warn_s < idle->leave_s || !idle->leave_s;
 }
 
-#define FLAG(member) OPT_FLAG(struct wish, member)
-#define TEXT(member) OPT_TEXT(struct wish, member)
-
+#define JOB struct wish
 static const struct option_row options[] = {
     { 0, "browse", NULL, "look through the games of FILE.pdn as a list: sorted, filtered, previewed",
-        FLAG(session.browse) },
-    { 'v', "variant", "VARIANT", "the game: NAME[:FACT=VALUE,...]; `huff variants` lists them", TEXT(session.variant) },
-    { 0, "white", "WHO", "you, engine, engine:LEVEL (1 to 9) or a name", TEXT(session.white) },
-    { 0, "black", "WHO", "the same", TEXT(session.black) },
+        OPT_FLAG(session.browse) },
+    { 'v', "variant", "VARIANT", "the game: NAME[:FACT=VALUE,...]; `huff variants` lists them",
+        OPT_TEXT(session.variant) },
+    { 0, "white", "WHO", "you, engine, engine:LEVEL (1 to 9) or a name", OPT_TEXT(session.white) },
+    { 0, "black", "WHO", "the same", OPT_TEXT(session.black) },
     { 0, "tc", "CLOCK", "5+3 (minutes + seconds a move), 40/30 (moves / minutes), 15m, own (as the game says), off",
-        TEXT(session.tc) },
-    { 0, "text", NULL, "plain lines instead of a screen", FLAG(text) },
-    { 0, "script", "FILE", "run the commands of a file (- is standard input) and leave", TEXT(script) },
-    { 0, "mono", NULL, "no colours", FLAG(screen.mono) },
-    { 0, "ascii", NULL, "no characters beyond ASCII", FLAG(screen.ascii) },
-    { 0, "seed", "N", "the same lots and the same weak moves every time",
-        OPT_NUMBER(struct wish, session.seed, 1, INT64_MAX) },
-    { 0, "book", "BOOK", "the engine's opening book: auto, off or a file (huff-book(5))", TEXT(session.book) },
-    { 0, "tables", "FOLDER", "where people's tables are (huff-table(7))", TEXT(session.tables) },
-    { 0, "library", "FILE", "another library of games than one's own", TEXT(session.library) },
-    { 0, "kiosk", "DIR", "for strangers, over ssh say: huff-kiosk(8)", TEXT(kiosk.dir) },
-    { 0, "as", "NAME", "who comes, or the name to play under", TEXT(session.as) },
-    { 0, "max", "N", "of a kiosk: so many sessions at a time", OPT_NUMBER(struct wish, kiosk.max, 1, SESSIONS_MAX) },
+        OPT_TEXT(session.tc) },
+    { 0, "text", NULL, "plain lines instead of a screen", OPT_FLAG(text) },
+    { 0, "script", "FILE", "run the commands of a file (- is standard input) and leave", OPT_TEXT(script) },
+    { 0, "mono", NULL, "no colours", OPT_FLAG(screen.mono) },
+    { 0, "ascii", NULL, "no characters beyond ASCII", OPT_FLAG(screen.ascii) },
+    { 0, "seed", "N", "the same lots and the same weak moves every time", OPT_NUMBER(session.seed, 1, INT64_MAX) },
+    { 0, "book", "BOOK", "the engine's opening book: auto, off or a file (huff-book(5))", OPT_TEXT(session.book) },
+    { 0, "tables", "FOLDER", "where people's tables are (huff-table(7))", OPT_TEXT(session.tables) },
+    { 0, "library", "FILE", "another library of games than one's own", OPT_TEXT(session.library) },
+    { 0, "kiosk", "DIR", "for strangers, over ssh say: huff-kiosk(8)", OPT_TEXT(kiosk.dir) },
+    { 0, "as", "NAME", "who comes, or the name to play under", OPT_TEXT(session.as) },
+    { 0, "max", "N", "of a kiosk: so many sessions at a time", OPT_NUMBER(kiosk.max, 1, SESSIONS_MAX) },
     { 0, "idle", "WARN,LEAVE", "of a kiosk: seconds without a key until it says so, and until it ends",
         OPT_CALL(read_idle, "WARN,LEAVE in seconds") },
-    { 0, "ttyrec", NULL, "clear the screen now and then, for who watches a recording", FLAG(screen.ttyrec) },
-    { 0, "version", NULL, "say which huff this is", FLAG(version) },
+    { 0, "ttyrec", NULL, "clear the screen now and then, for who watches a recording", OPT_FLAG(screen.ttyrec) },
+    { 0, "version", NULL, "say which huff this is", OPT_FLAG(version) },
     { 0 },
 };
 

@@ -4,17 +4,17 @@
 #include "cli/book_build.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 #include "base/err.h"
 #include "base/str.h"
 #include "board/variants.h"
 #include "cli/cli.h"
+#include "cli/progress.h"
 #include "book/book_grow.h"
 #include "store/library/library.h"
 #include "store/tree/mainlines.h"
 
-enum { SHOW_EVERY = 1000, HASH = 16 << 20 };
+enum { HASH = 16 << 20 };
 
 struct feeding {
     struct book_make *make; /* what was played */
@@ -22,7 +22,7 @@ struct feeding {
     const struct book_wish *wish;
     struct mainlines_progress progress;
     int used, others; /* games taken, and those in which pieces move in another way */
-    bool shows;
+    struct progress shown;
 };
 
 /* Half points of whoever made the ply; -1: no result. */
@@ -36,8 +36,8 @@ static void feed(void *ctx, const struct mainline *g)
 {
     struct feeding *f = ctx;
     struct pos p = g->start;
-    if (f->shows && f->progress.games % SHOW_EVERY == 0)
-        fprintf(stderr, "\r%d games, %d %% ", f->progress.games, (int)(100 * f->progress.bytes / f->progress.of));
+    progress_show(&f->shown, f->progress.of ? (double)f->progress.bytes / (double)f->progress.of : 0, "%d games",
+        f->progress.games);
     if (!rules_same_moves(g->rules, &f->wish->game.rules)) {
         f->others++;
         return;
@@ -60,11 +60,11 @@ static bool read_library(struct feeding *f, mainline_fn *fn, struct err *e)
 static bool read_games(struct feeding *f, mainline_fn *fn, struct err *e)
 {
     const struct book_wish *w = f->wish;
-    f->shows = isatty(STDERR_FILENO);
+    f->shown = progress_begin(true);
     bool ok = !w->library || read_library(f, fn, e);
     for (int i = 0; ok && i < w->n_files; i++)
         ok = mainlines_read(w->files[i], option_said(&w->game), w->plies, fn, f, &f->progress, e);
-    if (f->shows) fputs("\r\033[K", stderr);
+    progress_end(&f->shown);
     return ok;
 }
 
@@ -120,8 +120,8 @@ static bool add_roots(struct feeding *f, struct err *e)
 
 static bool tell(void *ctx, int searched)
 {
-    const struct feeding *f = ctx;
-    if (f->shows) fprintf(stderr, "\r%d of %d positions ", searched, f->wish->analyse);
+    struct feeding *f = ctx;
+    progress_show(&f->shown, (double)searched / f->wish->analyse, "%d of %d positions", searched, f->wish->analyse);
     return true;
 }
 
@@ -130,9 +130,9 @@ static bool analyse(struct feeding *f, struct err *e)
     struct str part = { 0 };
     str_addf(&part, "%s.part", f->wish->out);
     bool ok = add_roots(f, e) && book_grow_keep(f->grow, str_text(&part), e);
-    f->shows = isatty(STDERR_FILENO);
+    f->shown = progress_begin(true);
     ok = ok && book_grow_run(f->grow, e);
-    if (f->shows) fputs("\r\033[K", stderr);
+    progress_end(&f->shown);
     str_release(&part);
     return ok;
 }

@@ -7,15 +7,15 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/mono.h"
 #include "base/number.h"
 #include "base/str.h"
 #include "cli/annotate_games.h"
-#include "cli/annotate_part.h"
+#include "cli/progress.h"
 #include "cli/stop.h"
 #include "review/annotate.h"
+#include "review/annotate_part.h"
 
-enum { NODES = 100000, SHARDS_MAX = 100000, BAR = 20 };
+enum { NODES = 100000, SHARDS_MAX = 100000 };
 
 struct annotate_options {
     struct option_game game;
@@ -32,7 +32,7 @@ struct annotating {
     struct annotate_games *games;
     struct annotate_part *part; // NULL: standard output
     int first, count, before;
-    int64_t began;
+    struct progress progress;
     const atomic_bool *stop;
 };
 
@@ -56,19 +56,9 @@ static bool on_finished(void *ctx, int i, const struct str *text, struct err *e)
 static void on_progress(void *ctx, const struct annotate_state *s)
 {
     struct annotating *a = ctx;
-    double done = s->done, left = a->count - a->before - done;
-    int64_t wait = done > 0 ? (int64_t)((double)(mono_ms() - a->began) / done * left / 1000) : -1;
     int game = s->game - a->first + 1;
-    double part = (a->before + done) / a->count;
-    char bar[BAR + 1];
-    for (int i = 0; i < BAR; i++) bar[i] = i < part * BAR ? '#' : '-';
-    bar[BAR] = 0;
-    fprintf(stderr, "\rgame %d/%d  ply %d/%d  [%s]  %.0f %%", game < a->count ? game : a->count, a->count, s->ply,
-        s->plies, bar, 100 * part);
-    if (wait >= 3600)
-        fprintf(stderr, "  time left %d:%02d:%02d", (int)(wait / 3600), (int)(wait / 60 % 60), (int)(wait % 60));
-    else if (wait >= 0) fprintf(stderr, "  time left %d:%02d", (int)(wait / 60), (int)(wait % 60));
-    fputs("\033[K", stderr);
+    progress_show(&a->progress, (double)(a->before + s->done) / a->count, "game %d/%d  ply %d/%d",
+        game < a->count ? game : a->count, a->count, s->ply, s->plies);
 }
 
 /* --- the run ----------------------------------------------------------------------------- */
@@ -94,12 +84,6 @@ static void take_shard(struct annotating *a)
     a->count = (int)(all * a->o->shard / a->o->shards) - a->first;
 }
 
-/* Not between the lines of the games. */
-static bool shows_progress(const struct annotate_options *o)
-{
-    return isatty(STDERR_FILENO) && (o->out || !isatty(STDOUT_FILENO));
-}
-
 static bool go(struct annotating *a, struct err *e)
 {
     const struct annotate_options *o = a->o;
@@ -111,11 +95,11 @@ static bool go(struct annotating *a, struct err *e)
         .stop = a->stop,
         .read = on_read,
         .finished = on_finished,
-        .progress = shows_progress(o) ? on_progress : NULL,
+        .progress = on_progress,
         .ctx = a };
-    a->began = mono_ms();
+    a->progress = progress_begin(o->out || !isatty(STDOUT_FILENO)); // not between the lines of the games
     bool ok = annotate_run(&run, e);
-    if (run.progress) fputs("\r\033[K", stderr);
+    progress_end(&a->progress);
     return ok;
 }
 
@@ -172,16 +156,15 @@ static bool read_shard(void *job, const char *text)
     return number_int(slash + 1, 1, SHARDS_MAX, &o->shards) && number_int(first, 1, o->shards, &o->shard);
 }
 
+#define JOB struct annotate_options
 static const struct option_row options[] = {
-    { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(struct annotate_options, game) },
-    OPT_LIMITS(struct annotate_options, limits, 0, NULL),
-    { 0, "jobs", "N", "so many games at once", OPT_NUMBER(struct annotate_options, jobs, 1, ANNOTATE_JOBS) },
+    { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(game) },
+    OPT_LIMITS(limits, 0, NULL),
+    { 0, "jobs", "N", "so many games at once", OPT_NUMBER(jobs, 1, ANNOTATE_JOBS) },
     { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th",
         OPT_CALL(read_shard, "I/N, such as 1/8, the first of eight") },
-    { 0, "mark", "F", "mark a move that costs more than this part of a point",
-        OPT_REAL(struct annotate_options, mark, 0.001, 1) },
-    { 'o', "output", "OUT", "write to this file; a run that was stopped goes on",
-        OPT_TEXT(struct annotate_options, out) },
+    { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(mark, 0.001, 1) },
+    { 'o', "output", "OUT", "write to this file; a run that was stopped goes on", OPT_TEXT(out) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "say which files", run }, { 0 } };

@@ -29,8 +29,9 @@ static int run(void *job, int argc, char **argv)
     return CLI_OK;
 }
 
+#define JOB struct job
 static const struct option_row options[] = {
-    { 0, "threads", "N", "search on so many cores", OPT_NUMBER(struct job, threads, 1, ENGINE_THREADS) },
+    { 0, "threads", "N", "search on so many cores", OPT_NUMBER(threads, 1, ENGINE_THREADS) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "[DEPTH]", 0, 1, "one depth at most", run }, { 0 } };

@@ -169,27 +169,24 @@ static bool read_by(void *job, const char *value)
     return terms->by_result || !strcmp(value, "count");
 }
 
+#define JOB struct book_wish
 static const struct option_row options[] = {
-    { 'v', "variant", "GAME", "the game of the book; International if not said", OPT_GAME(struct book_wish, game),
+    { 'v', "variant", "GAME", "the game of the book; International if not said", OPT_GAME(game), .verbs = "build" },
+    { 'o', "output", "FILE", "write the book here; build, if not said, where the engine looks for it", OPT_TEXT(out),
+        .verbs = "build merge" },
+    { 0, "plies", "N", "so many plies of each game", OPT_NUMBER(plies, 1, MAINLINE_PLIES), .verbs = "build" },
+    { 0, "min-games", "N", "leave out moves played in fewer games", OPT_NUMBER(terms.min_games, 1, MIN_MOST),
         .verbs = "build" },
-    { 'o', "output", "FILE", "write the book here; build, if not said, where the engine looks for it",
-        OPT_TEXT(struct book_wish, out), .verbs = "build merge" },
-    { 0, "plies", "N", "so many plies of each game", OPT_NUMBER(struct book_wish, plies, 1, MAINLINE_PLIES),
-        .verbs = "build" },
-    { 0, "min-games", "N", "leave out moves played in fewer games",
-        OPT_NUMBER(struct book_wish, terms.min_games, 1, MIN_MOST), .verbs = "build" },
     { 0, "by", "count|result", "a move weighs as often as it was played, or the points it made",
         OPT_CALL(read_by, "count or result"), .verbs = "build" },
-    { 0, "library", "FILE", "the games of a library, too", OPT_TEXT(struct book_wish, library), .verbs = "build" },
-    { 0, "analyse", "N", "a book of the engine's analysis of so many positions",
-        OPT_NUMBER(struct book_wish, analyse, 1, POSITIONS_MOST), .verbs = "build" },
-    OPT_LIMITS(struct book_wish, limits, 0, "build"),
-    { 0, "lines", "N", "so many moves of a position", OPT_NUMBER(struct book_wish, lines, 1, ENGINE_LINES),
+    { 0, "library", "FILE", "the games of a library, too", OPT_TEXT(library), .verbs = "build" },
+    { 0, "analyse", "N", "a book of the engine's analysis of so many positions", OPT_NUMBER(analyse, 1, POSITIONS_MOST),
         .verbs = "build" },
-    { 0, "jobs", "N", "analyse so many positions at once", OPT_NUMBER(struct book_wish, jobs, 1, ENGINE_THREADS),
-        .verbs = "build" },
+    OPT_LIMITS(limits, 0, "build"),
+    { 0, "lines", "N", "so many moves of a position", OPT_NUMBER(lines, 1, ENGINE_LINES), .verbs = "build" },
+    { 0, "jobs", "N", "analyse so many positions at once", OPT_NUMBER(jobs, 1, ENGINE_THREADS), .verbs = "build" },
     { 0, "margin", "N", "leave out moves so many hundredths of a man worse than the best",
-        OPT_NUMBER(struct book_wish, margin, 1, MARGIN_MOST), .verbs = "build" },
+        OPT_NUMBER(margin, 1, MARGIN_MOST), .verbs = "build" },
     { 0 },
 };
 static const struct cli_verb verbs[] = {

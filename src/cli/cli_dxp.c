@@ -94,26 +94,26 @@ static bool read_color(void *job, const char *value)
     return white || !strcmp(value, "b") || !strcmp(value, "black");
 }
 
+#define JOB struct options
 static const struct option_row options[] = {
     { 0, "listen", "HOST:PORT", "wait for the other program to connect", OPT_CALL(read_listen, "a place"),
         .flags = OPTION_MUST | OPTION_OPTIONAL },
-    { 0, "connect", "HOST:PORT", "connect to it", OPT_TEXT(struct options, connect), .flags = OPTION_OR },
-    { 0, "as-initiator", NULL, "ask for games, as who connects does", OPT_FLAG(struct options, asks) },
-    { 0, "as-follower", NULL, "wait to be asked", OPT_FLAG(struct options, follows), .flags = OPTION_OR },
-    { 0, "games", "N", "play so many", OPT_NUMBER(struct options, play.games, 1, GAMES_MAX) },
+    { 0, "connect", "HOST:PORT", "connect to it", OPT_TEXT(connect), .flags = OPTION_OR },
+    { 0, "as-initiator", NULL, "ask for games, as who connects does", OPT_FLAG(asks) },
+    { 0, "as-follower", NULL, "wait to be asked", OPT_FLAG(follows), .flags = OPTION_OR },
+    { 0, "games", "N", "play so many", OPT_NUMBER(play.games, 1, GAMES_MAX) },
     { 0, "color", "w|b", "what huff plays in the first game; sides change after each",
         OPT_CALL(read_color, "w or b, what huff plays in the first game") },
-    { 0, "minutes", "M", "for each side and game; 0 is no clock", OPT_NUMBER(struct options, minutes, 0, DXP_MINUTES) },
-    { 0, "moves", "N", "a game is over after so many of each side; 0 is no limit",
-        OPT_NUMBER(struct options, moves, 0, DXP_MOVES) },
-    { 0, "fen", "FEN", "where the games begin", OPT_TEXT(struct options, fen) },
-    { 0, "level", "N", "how strong the engine plays", OPT_NUMBER(struct options, play.level, 1, ENGINE_LEVELS) },
-    OPT_LIMITS(struct options, play.limits, 0, NULL),
-    { 0, "hash", "MB", "the size of the transposition table", OPT_NUMBER(struct options, play.hash_mb, 1, HASH_MAX) },
-    { 0, "book", "BOOK", "the opening book: auto, off or a file", OPT_TEXT(struct options, play.book) },
-    { 0, "name", "NAME", "what huff is called", OPT_TEXT(struct options, play.name) },
-    { 0, "pdn", "FILE", "add each game to this file when it is over", OPT_TEXT(struct options, play.pdn) },
-    { 'v', "variant", "GAME", "International: there are no messages for another", OPT_GAME(struct options, game) },
+    { 0, "minutes", "M", "for each side and game; 0 is no clock", OPT_NUMBER(minutes, 0, DXP_MINUTES) },
+    { 0, "moves", "N", "a game is over after so many of each side; 0 is no limit", OPT_NUMBER(moves, 0, DXP_MOVES) },
+    { 0, "fen", "FEN", "where the games begin", OPT_TEXT(fen) },
+    { 0, "level", "N", "how strong the engine plays", OPT_NUMBER(play.level, 1, ENGINE_LEVELS) },
+    OPT_LIMITS(play.limits, 0, NULL),
+    { 0, "hash", "MB", "the size of the transposition table", OPT_NUMBER(play.hash_mb, 1, HASH_MAX) },
+    { 0, "book", "BOOK", "the opening book: auto, off or a file", OPT_TEXT(play.book) },
+    { 0, "name", "NAME", "what huff is called", OPT_TEXT(play.name) },
+    { 0, "pdn", "FILE", "add each game to this file when it is over", OPT_TEXT(play.pdn) },
+    { 'v', "variant", "GAME", "International: there are no messages for another", OPT_GAME(game) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "", 0, 0, NULL, run }, { 0 } };

@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/drill/collection.h"
 #include "app/drill/exercises.h"
@@ -14,7 +13,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
-#include "board/rules.h"
+#include "cli/progress.h"
 #include "engine/engine.h"
 #include "pdn/pdn.h"
 
@@ -25,7 +24,7 @@ struct job {
     int64_t nodes;
     const char *out;        /* NULL: the person's collection */
     struct exercises found; /* where there is an out */
-    bool shows;             /* how far it is, on a terminal */
+    struct progress progress;
 };
 
 static bool keep(struct job *j, const struct exercise *x, int *fresh, struct err *e)
@@ -37,10 +36,11 @@ static bool keep(struct job *j, const struct exercise *x, int *fresh, struct err
     return true;
 }
 
-static void show_progress(const struct job *j, const struct shots *s, const char *path, int fresh)
+static void show_progress(struct job *j, const struct shots *s, const char *path, int fresh)
 {
     int all, done = shots_games(s, &all);
-    if (j->shows) fprintf(stderr, "\r%s: %d of %d games, %d new exercises ", path, done, all, fresh);
+    progress_show(&j->progress, all ? (double)done / all : 0, "%s: %d of %d games, %d new exercises", path, done, all,
+        fresh);
 }
 
 static bool search(struct job *j, struct shots *s, const char *path, int *fresh, struct err *e)
@@ -61,7 +61,7 @@ static bool search(struct job *j, struct shots *s, const char *path, int *fresh,
         engine_wait(engine, &report);
         if (shots_answer(s, &report, &x)) ok = keep(j, x, fresh, e);
     }
-    if (j->shows) fputc('\n', stderr);
+    progress_end(&j->progress);
     engine_free(engine);
     return ok;
 }
@@ -73,6 +73,7 @@ static int do_file(struct job *j, const char *path)
     struct pdn_file *f = pdn_open(path, option_said(&j->game), &e);
     if (!f) return cli_fail(CLI_CANNOT, &e);
     struct shots *s = shots_new(f, strcmp(path, "-") ? path : "stdin", (uint64_t)j->nodes);
+    j->progress = progress_begin(true);
     bool ok = search(j, s, path, &fresh, &e);
     shots_games(s, &all);
     bool whole = !*shots_problem(s);
@@ -109,7 +110,6 @@ static int run(void *job, int argc, char **argv)
     struct job *j = job;
     int status = begin_out(j) ? CLI_OK : CLI_CANNOT;
     bool begun = status == CLI_OK;
-    j->shows = isatty(STDERR_FILENO);
     for (int i = 0; begun && i < argc; i++) {
         int got = do_file(j, argv[i]);
         if (got > status) status = got;
@@ -119,11 +119,11 @@ static int run(void *job, int argc, char **argv)
     return status;
 }
 
+#define JOB struct job
 static const struct option_row options[] = {
-    OPT_V(struct job, game),
-    { 'o', "output", "FILE", "add the exercises to a file (-: standard output) instead of your own",
-        OPT_TEXT(struct job, out) },
-    { 0, "nodes", "N", "search so many positions for each move", OPT_NUMBER(struct job, nodes, 1, INT64_MAX / 2) },
+    OPT_V(game),
+    { 'o', "output", "FILE", "add the exercises to a file (-: standard output) instead of your own", OPT_TEXT(out) },
+    { 0, "nodes", "N", "search so many positions for each move", OPT_NUMBER(nodes, 1, INT64_MAX / 2) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "say which files", run }, { 0 } };

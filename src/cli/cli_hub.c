@@ -129,7 +129,8 @@ static int run(void *job, int argc, char **argv)
     return CLI_OK;
 }
 
-static const struct option_row options[] = { OPT_V(struct job, game), { 0 } };
+#define JOB struct job
+static const struct option_row options[] = { OPT_V(game), { 0 } };
 static const struct cli_verb verbs[] = { { "", "", 0, 0, NULL, run }, { 0 } };
 
 const struct cli_def cli_hub = { "hub",

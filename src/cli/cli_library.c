@@ -152,26 +152,24 @@ static int with_library(const struct cli_verb *v, void *ctx, int argc, char **ar
     return status;
 }
 
+#define JOB struct library_job
 static const struct option_row options[] = {
-    { 0, "library", "FILE", "another library than your own", OPT_TEXT(struct library_job, path) },
-    { 'v', "variant", "GAME", "the game of a query or a position, or of games that do not say theirs",
-        OPT_GAME(struct library_job, game), .verbs = "import find export tree" },
-    { 0, "threads", "N", "read the games on so many cores", OPT_NUMBER(struct library_job, import.threads, 1, 64),
+    { 0, "library", "FILE", "another library than your own", OPT_TEXT(path) },
+    { 'v', "variant", "GAME", "the game of a query or a position, or of games that do not say theirs", OPT_GAME(game),
+        .verbs = "import find export tree" },
+    { 0, "threads", "N", "read the games on so many cores", OPT_NUMBER(import.threads, 1, 64), .verbs = "import" },
+    { 0, "batch", "KIB", "read and store so much of a file at a time", OPT_NUMBER(batch, 1, 1 << 16),
         .verbs = "import" },
-    { 0, "batch", "KIB", "read and store so much of a file at a time",
-        OPT_NUMBER(struct library_job, batch, 1, 1 << 16), .verbs = "import" },
-    { 0, "keep-duplicates", NULL, "take games that are there already, too",
-        OPT_FLAG(struct library_job, import.keep_duplicates), .verbs = "import" },
-    { 0, "no-index", NULL, "leave the positions out: they can't be looked for",
-        OPT_FLAG(struct library_job, import.no_index), .verbs = "import" },
-    { 'q', "quiet", NULL, "say nothing of what goes on; of a search, how many games were found",
-        OPT_FLAG(struct library_job, quiet), .verbs = "import find" },
+    { 0, "keep-duplicates", NULL, "take games that are there already, too", OPT_FLAG(import.keep_duplicates),
+        .verbs = "import" },
+    { 0, "no-index", NULL, "leave the positions out: they can't be looked for", OPT_FLAG(import.no_index),
+        .verbs = "import" },
+    { 'q', "quiet", NULL, "say nothing of what goes on; of a search, how many games were found", OPT_FLAG(quiet),
+        .verbs = "import find" },
     { 0, "sort", "KEY", "by number, date, white, black, event, result, plies or rating; -KEY: the other way round",
-        OPT_TEXT(struct library_job, sort), .verbs = "find export" },
-    { 0, "comment", "WORDS", "games with such words in their comments", OPT_TEXT(struct library_job, comment),
-        .verbs = "find export" },
-    { 'o', "output", "FILE", "a new file, instead of standard output", OPT_TEXT(struct library_job, out),
-        .verbs = "export" },
+        OPT_TEXT(sort), .verbs = "find export" },
+    { 0, "comment", "WORDS", "games with such words in their comments", OPT_TEXT(comment), .verbs = "find export" },
+    { 'o', "output", "FILE", "a new file, instead of standard output", OPT_TEXT(out), .verbs = "export" },
     { 0 },
 };
 

@@ -8,18 +8,31 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/session/dirs.h"
+#include "app/session/engines.h"
 #include "base/err.h"
+#include "base/file.h"
 #include "base/mono.h"
 #include "base/str.h"
-#include "cli/match_players.h"
 #include "cli/match_show.h"
+#include "cli/progress.h"
 #include "cli/stop.h"
 #include "endgame/endgame.h"
 #include "match/make_openings.h"
 #include "match/match.h"
 #include "match/openings.h"
+#include "match/player.h"
 
-enum { GAMES = 100, PLIES = 400, PLIES_MAX = 10000, MARGIN = 200, MARGIN_MAX = 60000, LINES = 20, MAKE_MAX = 10000 };
+enum {
+    GAMES = 100,
+    PLIES = 400,
+    PLIES_MAX = 10000,
+    MARGIN = 200,
+    MARGIN_MAX = 60000,
+    LINES = 20,
+    MAKE_MAX = 10000,
+    FILE_MAX = 256 * 1024
+};
 
 struct match_options {
     struct option_game game;
@@ -28,11 +41,12 @@ struct match_options {
     struct sprt sprt;
     const char *openings, *tables;
     struct make_openings make; // count 0: play
+    struct progress progress;
 };
 
 /* --- progress ---------------------------------------------------------------------------- */
 
-struct progress {
+struct show {
     const struct match_setup *setup;
     bool live; // standard output is a terminal
     int shown; // games at the last line
@@ -41,7 +55,7 @@ struct progress {
 /* A live line is written over; plain lines come about LINES times. */
 static void show_progress(void *ctx, const struct match_state *s)
 {
-    struct progress *p = ctx;
+    struct show *p = ctx;
     int step = p->live ? 1 : (s->games + LINES - 1) / LINES;
     if (s->done != s->games && s->verdict == SPRT_OPEN && s->done < p->shown + step) return;
     struct str line = { 0 };
@@ -52,12 +66,62 @@ static void show_progress(void *ctx, const struct match_state *s)
     str_release(&line);
 }
 
+/* --- the players ------------------------------------------------------------------------- */
+
+static struct engines *read_list(void)
+{
+    char path[PATH_MAX];
+    struct str text = { 0 };
+    struct engines *list = engines_new();
+    if (dirs_path(DIRS_CONFIG, "engines", path) && file_read(path, FILE_MAX, &text, NULL))
+        engines_read(list, str_text(&text), text.len, NULL);
+    str_release(&text);
+    return list;
+}
+
+/* An engine of the list: its command and parameters, and then what `settings` (from the colon on) say. */
+static bool read_added(const char *text, const char *settings, const char *command, const char *params,
+    const struct player_limits *common, struct player_spec *ret, struct err *e)
+{
+    struct player_spec s;
+    struct str spec = { 0 };
+    str_addf(&spec, "cmd:x%s%s", *settings ? "," : "", *settings ? settings + 1 : "");
+    bool ok = player_read(str_text(&spec), common, &s, e);
+    str_release(&spec);
+    if (!ok) return false;
+    str_addf(&spec, "%s%s%s", params, *params && *s.params ? " " : "", s.params);
+    ok = strlen(command) < sizeof s.command && spec.len < sizeof s.params;
+    if (ok) {
+        strcpy(s.command, command);
+        strcpy(s.params, str_text(&spec));
+        if (!strncmp(s.name, "cmd:x", 5)) snprintf(s.name, sizeof s.name, "%.*s", PLAYER_NAME - 1, text);
+        *ret = s;
+    }
+    str_release(&spec);
+    return ok || err_set(e, 0, 0, "what starts %.60s is too long", text);
+}
+
+/* player_read, but NAME[:SETTING=VALUE,...] may also be an engine the user has added. */
+static bool read_player(const char *text, const struct player_limits *common, struct player_spec *ret, struct err *e)
+{
+    const char *settings = text + strcspn(text, ":");
+    char name[ENGINES_NAME];
+    snprintf(name, sizeof name, "%.*s", (int)(settings - text), text);
+    if (!strcmp(name, "huff") || !strcmp(name, "cmd")) return player_read(text, common, ret, e);
+    struct engines *list = read_list();
+    const char *command = engines_command(list, name);
+    bool ok = command ? read_added(text, settings, command, engines_params(list, name), common, ret, e)
+                      : player_read(text, common, ret, e);
+    engines_free(list);
+    return ok;
+}
+
 /* The two players of the command line, by different names. */
 static bool take_players(struct match_options *o, char **spec, struct err *e)
 {
     struct player_spec *p = o->setup.player;
     for (int i = 0; i < 2; i++) {
-        if (!match_player_read(spec[i], &o->limits, &p[i], e)) return false;
+        if (!read_player(spec[i], &o->limits, &p[i], e)) return false;
         const struct player_limits *l = &p[i].limits;
         if (!p[i].level && !l->move.nodes && !l->move.depth && !l->move.ms && !l->clock_ms)
             return err_set(e, 0, 0, "say --nodes, --depth, --time or --clock for %.60s", p[i].name);
@@ -73,12 +137,12 @@ static bool take_players(struct match_options *o, char **spec, struct err *e)
 static int play(struct match_options *o)
 {
     struct match_setup *m = &o->setup;
-    struct progress progress = { m, isatty(STDOUT_FILENO), 0 };
+    struct show show = { m, isatty(STDOUT_FILENO), 0 };
     struct match_state state;
     struct err e = { 0 };
     struct str table = { 0 };
-    bool ok = match_run(m, stop_on_signals(NULL), show_progress, &progress, &state, &e);
-    if (progress.live) putchar('\n');
+    bool ok = match_run(m, stop_on_signals(NULL), show_progress, &show, &state, &e);
+    if (show.live) putchar('\n');
     if (!ok) return cli_fail(CLI_CANNOT, &e);
     str_put(&table, '\n');
     match_show_table(m, &state, &table);
@@ -107,8 +171,9 @@ static int play_with_files(struct match_options *o)
 
 static void show_candidate(void *ctx, int candidate)
 {
-    const struct make_openings *make = ctx;
-    fprintf(stderr, "\r%d of %d candidates\033[K", candidate, make->candidates);
+    struct match_options *o = ctx;
+    progress_show(&o->progress, (double)candidate / o->make.candidates, "%d of %d candidates", candidate,
+        o->make.candidates);
 }
 
 /* A list of openings on standard output. */
@@ -120,10 +185,11 @@ static int make_list(struct match_options *o)
     make->rules = o->setup.rules;
     make->seed = o->setup.seed;
     make->nodes = o->limits.move.nodes;
-    if (isatty(STDERR_FILENO)) make->progress = show_candidate;
-    make->ctx = make;
+    make->progress = show_candidate;
+    make->ctx = o;
+    o->progress = progress_begin(true);
     bool ok = make_openings(make, &list, &e);
-    if (make->progress) fputs("\r\033[K", stderr);
+    progress_end(&o->progress);
     if (!ok) return cli_fail(CLI_NO, &e);
     cli_print(&list);
     return CLI_OK;
@@ -210,33 +276,29 @@ static bool read_clock(void *job, const char *text)
     return player_limit(&((struct match_options *)job)->limits, "clock", text, NULL);
 }
 
-#define NUMBER(member, least, most) OPT_NUMBER(struct match_options, member, least, most)
-#define TEXT(member)                OPT_TEXT(struct match_options, member)
-
+#define JOB struct match_options
 static const struct option_row options[] = {
-    OPT_V(struct match_options, game),
-    { 0, "games", "N", "play so many", NUMBER(setup.games, 1, MATCH_GAMES) },
-    { 0, "concurrency", "N", "play so many at once", NUMBER(setup.concurrency, 1, MATCH_AT_ONCE) },
-    OPT_LIMITS(struct match_options, limits.move, 0, NULL),
+    OPT_V(game),
+    { 0, "games", "N", "play so many", OPT_NUMBER(setup.games, 1, MATCH_GAMES) },
+    { 0, "concurrency", "N", "play so many at once", OPT_NUMBER(setup.concurrency, 1, MATCH_AT_ONCE) },
+    OPT_LIMITS(limits.move, 0, NULL),
     { 0, "clock", "BASE+INC", "play by a clock: seconds for a game and for each move",
         OPT_CALL(read_clock, "BASE+INC in seconds, such as 10+0.1"), .flags = OPTION_OR },
-    { 0, "openings", "WHAT", "builtin, random:PLIES or a file", TEXT(openings) },
-    { 0, "seed", "N", "of openings, their order, and the weak moves of levels", NUMBER(setup.seed, 0, INT64_MAX) },
+    { 0, "openings", "WHAT", "builtin, random:PLIES or a file", OPT_TEXT(openings) },
+    { 0, "seed", "N", "of openings, their order, and the weak moves of levels", OPT_NUMBER(setup.seed, 0, INT64_MAX) },
     { 0, "sprt", "ELO0,ELO1[,ALPHA,BETA]", "stop as soon as a sequential test tells which it is",
         OPT_CALL(read_sprt, "ELO0,ELO1[,ALPHA,BETA] such as 0,10") },
-    { 0, "pdn", "FILE", "write each game to the end of this file, which is new", TEXT(setup.pdn) },
-    { 0, "resume", NULL, "go on with the match whose games are in that file",
-        OPT_FLAG(struct match_options, setup.resume) },
+    { 0, "pdn", "FILE", "write each game to the end of this file, which is new", OPT_TEXT(setup.pdn) },
+    { 0, "resume", NULL, "go on with the match whose games are in that file", OPT_FLAG(setup.resume) },
     { 0, "win", "MEN:MOVES[:PLY]", "a game is won when both scores say so by so many men for so many moves",
         OPT_CALL(read_win, "MEN:MOVES[:PLY] such as 5:4") },
     { 0, "draw", "MEN:MOVES[:PLY]", "a game is drawn when no score is further from 0",
         OPT_CALL(read_draw, "MEN:MOVES[:PLY] such as 0.1:10:60") },
-    { 0, "tables", "FOLDER", "a game ends when these endgame tables know its result", TEXT(tables) },
-    { 0, "plies", "N", "a game of so many plies is drawn", NUMBER(setup.terms.plies, 1, PLIES_MAX) },
+    { 0, "tables", "FOLDER", "a game ends when these endgame tables know its result", OPT_TEXT(tables) },
+    { 0, "plies", "N", "a game of so many plies is drawn", OPT_NUMBER(setup.terms.plies, 1, PLIES_MAX) },
     { 0, "margin", "MS", "so much is forgiven before a game is lost on time",
-        NUMBER(setup.terms.margin_ms, 0, MARGIN_MAX) },
-    { 0, "busy", NULL, "count processor time, on a machine that does other things",
-        OPT_FLAG(struct match_options, setup.terms.busy) },
+        OPT_NUMBER(setup.terms.margin_ms, 0, MARGIN_MAX) },
+    { 0, "busy", NULL, "count processor time, on a machine that does other things", OPT_FLAG(setup.terms.busy) },
     { 0, "make-openings", "COUNT[,CANDIDATES]", "play nothing, but write a list of openings",
         OPT_CALL(read_make, "COUNT[,CANDIDATES]") },
     { 0 },

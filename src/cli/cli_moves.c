@@ -118,9 +118,10 @@ struct job {
     const char *why;
 };
 
+#define JOB struct job
 static const struct option_row options[] = {
-    OPT_V(struct job, game),
-    { 'w', "why", "SQUARE", "say why the piece on a square can or can't move", OPT_TEXT(struct job, why) },
+    OPT_V(game),
+    { 'w', "why", "SQUARE", "say why the piece on a square can or can't move", OPT_TEXT(why) },
     { 0 },
 };
 

@@ -11,9 +11,9 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
-#include "board/rules.h"
-#include "cli/pdn_export.h"
 #include "export/export.h"
+#include "game/game.h"
+#include "pdn/pdn.h"
 #include "pdn/pdn_cat.h"
 #include "pdn/pdn_check.h"
 #include "pdn/pdn_source.h"
@@ -23,21 +23,16 @@ enum { PDN_FILE_MAX = 1 << 30 };
 /* Worst first: what the status of several files is. */
 enum { PDN_CLEAN = 0, PDN_WARNED = 1, PDN_ERRORS = 2, PDN_UNREADABLE = 3 };
 
-struct pdn_options;
-typedef int pdn_file_fn(const struct pdn_options *, const char *path, const struct pdn_source *);
-
 struct pdn_options {
     struct option_game game;
-    const char *encoding;
+    const char *encoding, *out;
     bool quiet, strict, speed;
-    struct pdn_export export; /* `pdn export` alone */
-    pdn_file_fn *file;        /* what is done with each of the files */
+    int number; /* of the game to be exported, from 1 */
+    const struct export_format *format;
+    /* The file that a verb is run for. */
+    struct pdn_source src;
+    const char *path;
 };
-
-static const char *shown(const char *path)
-{
-    return strcmp(path, "-") ? path : "stdin";
-}
 
 static void print_finding(void *ctx, const struct pdn_finding *f)
 {
@@ -68,14 +63,15 @@ static void print_kinds(const struct pdn_counts *c)
         printf("%s%s %lld", i ? ", " : "; ", c->kind[i].name, (long long)c->kind[i].games);
 }
 
-static int check_file(const struct pdn_options *o, const char *path, const struct pdn_source *src)
+static int check(void *job, int argc, char **argv)
 {
+    struct pdn_options *o = job;
     struct pdn_counts c;
-    const char *name = shown(path);
+    (void)argc, (void)argv;
     clock_t start = clock();
-    pdn_check(src, option_said(&o->game), o->quiet ? NULL : print_finding, &name, &c);
+    pdn_check(&o->src, option_said(&o->game), o->quiet ? NULL : print_finding, &o->path, &c);
     double took = (double)(clock() - start) / CLOCKS_PER_SEC;
-    print_counts(name, &c);
+    print_counts(o->path, &c);
     print_kinds(&c);
     if (c.played_games)
         printf("; %lld of %lld games legal, %lld plies", (long long)c.legal_games, (long long)c.played_games,
@@ -84,7 +80,7 @@ static int check_file(const struct pdn_options *o, const char *path, const struc
         print_count("; ", c.findings[PDN_ERROR], "error", "errors");
         print_count(", ", c.findings[PDN_WARNING], "warning", "warnings");
     }
-    if (o->speed) printf("; %.1f MB a second of processor time", (double)src->n / 1e6 / (took > 0 ? took : 1));
+    if (o->speed) printf("; %.1f MB a second of processor time", (double)o->src.n / 1e6 / (took > 0 ? took : 1));
     putchar('\n');
     return c.findings[PDN_ERROR] ? PDN_ERRORS : c.findings[PDN_WARNING] ? PDN_WARNED : PDN_CLEAN;
 }
@@ -94,103 +90,128 @@ static void print_text(void *ctx, const char *s, size_t n)
     fwrite(s, 1, n, ctx);
 }
 
-static int cat_file(const struct pdn_options *o, const char *path, const struct pdn_source *src)
+static int cat(void *job, int argc, char **argv)
 {
-    (void)path;
-    pdn_cat(src, option_said(&o->game), o->strict, print_text, stdout);
+    const struct pdn_options *o = job;
+    (void)argc, (void)argv;
+    pdn_cat(&o->src, option_said(&o->game), o->strict, print_text, stdout);
     return PDN_CLEAN;
 }
 
-static int stat_file(const struct pdn_options *o, const char *path, const struct pdn_source *src)
+static int stat(void *job, int argc, char **argv)
 {
+    const struct pdn_options *o = job;
     struct pdn_counts c;
-    (void)o;
-    pdn_count(src, &c);
-    print_counts(shown(path), &c);
+    (void)argc, (void)argv;
+    pdn_count(&o->src, &c);
+    print_counts(o->path, &c);
     putchar('\n');
     return PDN_CLEAN;
 }
 
-static int export_file(const struct pdn_options *o, const char *path, const struct pdn_source *src)
+/* ---- export ---- */
+
+struct findings {
+    const char *path;
+    bool quiet, errors;
+};
+
+static void print_error(void *ctx, const struct pdn_finding *f)
 {
-    struct pdn_export x = o->export;
-    struct err e = { 0 };
-    bool errors = false;
-    x.assume = option_said(&o->game);
-    x.quiet = o->quiet;
-    if (!pdn_export(&x, shown(path), src, &errors, &e)) return cli_fail(PDN_UNREADABLE, &e);
-    return errors ? PDN_ERRORS : PDN_CLEAN;
+    struct findings *all = ctx;
+    all->errors |= f->severity == PDN_ERROR;
+    if (all->quiet || f->severity == PDN_NOTE) return;
+    fprintf(stderr, "huff: %s:%d:%d: %s\n", all->path, f->line, f->column, f->text);
 }
 
-static int do_file(const struct pdn_options *o, const char *path)
+static bool write_game(const struct pdn_options *o, struct game *g, struct err *e)
 {
     struct str text = { 0 };
-    struct pdn_source src;
+    const struct node *end = game_root(g);
+    while (end->child) end = end->child;
+    o->format->write(&(struct export_view){ g, end, coord_own(), false }, &text);
+    bool ok = true;
+    if (text.full) ok = err_set(e, 0, 0, "the text would be too large");
+    else if (o->out && strcmp(o->out, "-")) ok = file_save(o->out, str_text(&text), text.len, e);
+    else cli_print(&text);
+    str_release(&text);
+    return ok;
+}
+
+static int export(void *job, int argc, char **argv)
+{
+    const struct pdn_options *o = job;
+    struct str text = { 0 };
     struct err e = { 0 };
-    int status;
-    bool read = file_read(path, PDN_FILE_MAX, &text, &e);
-    bool ok = read
-        && (source_init(&src, str_text(&text), text.len, o->encoding)
-            || err_set(&e, 0, 0, "there is no encoding \"%.40s\"", o->encoding));
+    struct findings findings = { .path = o->path, .quiet = o->quiet };
+    (void)argc, (void)argv;
+    source_utf8(&o->src, 0, o->src.n, &text);
+    struct pdn_file *file = pdn_new(str_text(&text), text.len, option_said(&o->game));
+    str_release(&text);
+    int games = pdn_games(file);
+    struct game *g = o->number <= games ? pdn_game(file, o->number - 1, print_error, &findings) : NULL;
+    bool ok = g && write_game(o, g, &e);
+    if (!games) err_set(&e, 0, 0, "there is no game in %s", o->path);
+    else if (o->number > games) err_set(&e, 0, 0, "%s has games 1 to %d", o->path, games);
+    else if (!g) err_set(&e, 0, 0, "game %d is of a kind huff does not play", o->number);
+    game_free(g);
+    pdn_free(file);
+    if (!ok) return cli_fail(PDN_UNREADABLE, &e);
+    return findings.errors ? PDN_ERRORS : PDN_CLEAN;
+}
+
+/* ---- the files ---- */
+
+static int do_file(const struct cli_verb *v, struct pdn_options *o, const char *path)
+{
+    struct str text = { 0 };
+    struct err e = { 0 };
+    bool ok = file_read(path, PDN_FILE_MAX, &text, &e);
+    if (ok && !source_init(&o->src, str_text(&text), text.len, o->encoding))
+        ok = err_set(&e, 0, 0, "there is no encoding \"%.40s\"", o->encoding);
     str_release(&text);
     if (!ok) return cli_fail(PDN_UNREADABLE, &e);
-    status = o->file(o, path, &src);
-    source_release(&src);
+    o->path = strcmp(path, "-") ? path : "stdin";
+    int status = v->run(o, 0, NULL);
+    source_release(&o->src);
     return status;
 }
 
 /* The worst status of all files; none is standard input. */
-static int do_files(struct pdn_options *o, pdn_file_fn *fn, int argc, char **argv)
+static int do_files(const struct cli_verb *v, struct pdn_options *o, int argc, char **argv)
 {
     int status = PDN_CLEAN;
-    o->file = fn;
-    if (!argc) return do_file(o, "-");
+    if (!argc) return do_file(v, o, "-");
     for (int i = 0; i < argc; i++) {
-        int got = do_file(o, argv[i]);
+        int got = do_file(v, o, argv[i]);
         if (got > status) status = got;
     }
     return status;
 }
 
-static int check(void *job, int argc, char **argv)
-{
-    return do_files(job, check_file, argc, argv);
-}
-
-static int cat(void *job, int argc, char **argv)
-{
-    return do_files(job, cat_file, argc, argv);
-}
-
-static int stat(void *job, int argc, char **argv)
-{
-    return do_files(job, stat_file, argc, argv);
-}
-
-static int export(void *job, int argc, char **argv)
+static int around(const struct cli_verb *v, void *job, int argc, char **argv)
 {
     struct pdn_options *o = job;
-    o->export.format = argc && argc <= 2 ? export_find(*argv) : NULL;
-    if (o->export.format) return do_files(o, export_file, argc - 1, argv + 1);
-    struct str text = { 0 };
-    export_names(&text);
-    int status = cli_usage(&cli_pdn, "say export, a format (%s) and at most one file", str_text(&text));
-    str_release(&text);
+    if (v->run != export) return do_files(v, o, argc, argv);
+    o->format = argc && argc <= 2 ? export_find(*argv) : NULL;
+    if (o->format) return do_files(v, o, argc - 1, argv + 1);
+    struct str names = { 0 };
+    export_names(&names);
+    int status = cli_usage(&cli_pdn, "say export, a format (%s) and at most one file", str_text(&names));
+    str_release(&names);
     return status;
 }
 
+#define JOB struct pdn_options
 static const struct option_row options[] = {
-    { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(struct pdn_options, game) },
-    { 0, "encoding", "NAME", "how the characters are coded, instead of what the file looks like",
-        OPT_TEXT(struct pdn_options, encoding) },
-    { 'q', "quiet", NULL, "don't say what is wrong in the games", OPT_FLAG(struct pdn_options, quiet),
-        .verbs = "check export" },
-    { 0, "speed", NULL, "say how fast a file was read", OPT_FLAG(struct pdn_options, speed), .verbs = "check" },
-    { 0, "strict", NULL, "write PDN 3.0 to the letter", OPT_FLAG(struct pdn_options, strict), .verbs = "cat" },
-    { 'n', "game", "N", "which game of the file, the first if not said",
-        OPT_NUMBER(struct pdn_options, export.number, 1, INT_MAX), .verbs = "export" },
-    { 'o', "output", "FILE", "a file, instead of standard output", OPT_TEXT(struct pdn_options, export.out),
+    { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(game) },
+    { 0, "encoding", "NAME", "how the characters are coded, instead of what the file looks like", OPT_TEXT(encoding) },
+    { 'q', "quiet", NULL, "don't say what is wrong in the games", OPT_FLAG(quiet), .verbs = "check export" },
+    { 0, "speed", NULL, "say how fast a file was read", OPT_FLAG(speed), .verbs = "check" },
+    { 0, "strict", NULL, "write PDN 3.0 to the letter", OPT_FLAG(strict), .verbs = "cat" },
+    { 'n', "game", "N", "which game of the file, the first if not said", OPT_NUMBER(number, 1, INT_MAX),
         .verbs = "export" },
+    { 'o', "output", "FILE", "a file, instead of standard output", OPT_TEXT(out), .verbs = "export" },
     { 0 },
 };
 static const struct cli_verb verbs[] = {
@@ -200,8 +221,8 @@ static const struct cli_verb verbs[] = {
     { "export", "FORMAT [FILE]", 0, CLI_ANY, NULL, export },
     { 0 },
 };
-static const struct pdn_options usual = { .export.number = 1 };
+static const struct pdn_options usual = { .number = 1 };
 
 const struct cli_def cli_pdn = { "pdn",
     "check PDN files, write them in canonical form, count what is in them, or write a game in another form", options,
-    verbs, sizeof usual, &usual, NULL };
+    verbs, sizeof usual, &usual, around };

@@ -95,14 +95,14 @@ static int run(void *ctx, int argc, char **argv)
     return CLI_OK;
 }
 
+#define JOB struct perft_job
 static const struct option_row options[] = {
-    OPT_V(struct perft_job, game),
-    { 0, "fen", "FEN", "begin from this position", OPT_TEXT(struct perft_job, fen) },
-    { 0, "divide", NULL, "say the number behind each move, too", OPT_FLAG(struct perft_job, divide) },
-    { 0, "threads", "N", "share the work among so many threads",
-        OPT_NUMBER(struct perft_job, threads, 1, THREADS_MAX) },
-    { 0, "all", NULL, "make the moves of the last ply too, instead of counting them", OPT_FLAG(struct perft_job, all) },
-    { 0, "speed", NULL, "say the time it took and how fast that is", OPT_FLAG(struct perft_job, speed) },
+    OPT_V(game),
+    { 0, "fen", "FEN", "begin from this position", OPT_TEXT(fen) },
+    { 0, "divide", NULL, "say the number behind each move, too", OPT_FLAG(divide) },
+    { 0, "threads", "N", "share the work among so many threads", OPT_NUMBER(threads, 1, THREADS_MAX) },
+    { 0, "all", NULL, "make the moves of the last ply too, instead of counting them", OPT_FLAG(all) },
+    { 0, "speed", NULL, "say the time it took and how fast that is", OPT_FLAG(speed) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "DEPTH", 1, 1, "DEPTH is a number from 0 to 99", run }, { 0 } };

@@ -100,14 +100,15 @@ static int run(void *job, int argc, char **argv)
     return status;
 }
 
+#define JOB struct job
 static const struct option_row options[] = {
-    OPT_V(struct job, game),
-    { 0, "fen", "FEN", "search this position", OPT_TEXT(struct job, fen) },
-    { 0, "lines", "N", "find the best N moves", OPT_NUMBER(struct job, lines, 1, ENGINE_LINES) },
-    { 0, "threads", "N", "search on so many cores", OPT_NUMBER(struct job, threads, 1, ENGINE_THREADS) },
-    { 0, "hash", "MB", "the size of the transposition table", OPT_NUMBER(struct job, hash_mb, 1, HASH_MAX) },
-    { 0, "tables", "FOLDER", "ask the endgame tables there", OPT_TEXT(struct job, tables) },
-    OPT_LIMITS(struct job, limits, OPTION_MUST, NULL),
+    OPT_V(game),
+    { 0, "fen", "FEN", "search this position", OPT_TEXT(fen) },
+    { 0, "lines", "N", "find the best N moves", OPT_NUMBER(lines, 1, ENGINE_LINES) },
+    { 0, "threads", "N", "search on so many cores", OPT_NUMBER(threads, 1, ENGINE_THREADS) },
+    { 0, "hash", "MB", "the size of the transposition table", OPT_NUMBER(hash_mb, 1, HASH_MAX) },
+    { 0, "tables", "FOLDER", "ask the endgame tables there", OPT_TEXT(tables) },
+    OPT_LIMITS(limits, OPTION_MUST, NULL),
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "", 0, 0, NULL, run }, { 0 } };

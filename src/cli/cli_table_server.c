@@ -41,9 +41,9 @@ static int run(void *job, int argc, char **argv)
     return server_run(o, &e) ? CLI_OK : cli_fail(CLI_NO, &e);
 }
 
+#define JOB struct server_options
 static const struct option_row options[] = {
-    { 0, "idle", "SECONDS", "leave when nobody came for so long; 0 stays for ever",
-        OPT_NUMBER(struct server_options, idle_s, 0, IDLE_MAX) },
+    { 0, "idle", "SECONDS", "leave when nobody came for so long; 0 stays for ever", OPT_NUMBER(idle_s, 0, IDLE_MAX) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "FOLDER", 1, 1, "one folder, please", run }, { 0 } };

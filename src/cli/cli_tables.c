@@ -12,15 +12,15 @@
 #include "app/session/dirs.h"
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/mono.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
+#include "cli/progress.h"
 #include "endgame/endgame.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
 
-enum { THREADS = 64, BAR = 30, TELL_MS = 200, MEMORY = 1 << 30 };
+enum { THREADS = 64, MEMORY = 1 << 30 };
 
 struct job {
     struct option_game game;
@@ -31,49 +31,17 @@ struct job {
 
 /* ---- build ---- */
 
-struct bar {
-    int64_t began, told;
-    int tenth; /* of the work, as last told in lines */
-    bool terminal;
-};
-
-static void put_left(int64_t ms)
-{
-    int64_t s = ms / 1000;
-    if (s >= 3600) fprintf(stderr, "%" PRId64 " h %02" PRId64 " min left", s / 3600, s / 60 % 60);
-    else if (s >= 60) fprintf(stderr, "%" PRId64 " min %02" PRId64 " s left", s / 60, s % 60);
-    else fprintf(stderr, "%" PRId64 " s left", s);
-}
-
 static void show_progress(void *ctx, const struct endgame_progress *p)
 {
-    struct bar *b = ctx;
-    int64_t now = mono_ms();
-    double part = p->total ? (double)p->done / (double)p->total : 1;
-    int64_t left = part > 0 ? (int64_t)((double)(now - b->began) * (1 - part) / part) : 0;
-    if (b->terminal) {
-        if (now - b->told < TELL_MS && p->done < p->total) return;
-        b->told = now;
-        int full = (int)(part * BAR);
-        fprintf(stderr, "\r%-11s [%.*s%*s] %3d%%  ", p->slice, full, "##############################", BAR - full, "",
-            (int)(part * 100));
-        put_left(left);
-        fputs("\033[K", stderr);
-        if (p->done == p->total) fputc('\n', stderr);
-    } else if ((int)(part * 10) > b->tenth) {
-        b->tenth = (int)(part * 10);
-        fprintf(stderr, "%d%% of the positions, ", b->tenth * 10);
-        put_left(left);
-        fputc('\n', stderr);
-    }
-    fflush(stderr);
+    progress_show(ctx, p->total ? (double)p->done / (double)p->total : 1, "%s", p->slice);
 }
 
 static int build(void *ctx, int argc, char **argv)
 {
     const struct job *job = ctx;
     (void)argc, (void)argv;
-    struct bar bar = { .began = mono_ms(), .terminal = isatty(STDERR_FILENO) };
+    struct progress progress = progress_begin(true);
+    progress.lines = true;
     struct endgame_plan plan = { .rules = job->game.rules,
         .folder = job->folder,
         .threads = job->threads,
@@ -81,9 +49,11 @@ static int build(void *ctx, int argc, char **argv)
         .memory = MEMORY,
         .verify = true,
         .progress = show_progress,
-        .ctx = &bar };
+        .ctx = &progress };
     struct err e = { 0 };
-    if (!endgame_build(&plan, &e)) return cli_fail(CLI_NO, &e);
+    bool built = endgame_build(&plan, &e);
+    progress_end(&progress);
+    if (!built) return cli_fail(CLI_NO, &e);
     printf("%s: tables of up to %d pieces are in %s\n", job->game.rules.id, plan.pieces, job->folder);
     return CLI_OK;
 }
@@ -263,14 +233,15 @@ static int with_folder(const struct cli_verb *v, void *ctx, int argc, char **arg
     return v->run(job, argc, argv);
 }
 
+#define JOB struct job
 static const struct option_row options[] = {
-    OPT_V(struct job, game),
-    { 0, "folder", "DIR", "another folder than your own", OPT_TEXT(struct job, folder) },
-    { 'n', NULL, "PIECES", "tables of up to so many pieces", OPT_NUMBER(struct job, pieces, 2, ENDGAME_PIECES),
+    { 'v', "variant", "GAME", "the game; if not said, International, and all of them to list and check",
+        OPT_GAME(game) },
+    { 0, "folder", "DIR", "another folder than your own", OPT_TEXT(folder) },
+    { 'n', NULL, "PIECES", "tables of up to so many pieces", OPT_NUMBER(pieces, 2, ENDGAME_PIECES), .verbs = "build" },
+    { 0, "threads", "N", "share the work among so many threads; all cores if not said", OPT_NUMBER(threads, 1, THREADS),
         .verbs = "build" },
-    { 0, "threads", "N", "share the work among so many threads; all cores if not said",
-        OPT_NUMBER(struct job, threads, 1, THREADS), .verbs = "build" },
-    { 0, "deep", NULL, "compute every position again", OPT_FLAG(struct job, deep), .verbs = "check" },
+    { 0, "deep", NULL, "compute every position again", OPT_FLAG(deep), .verbs = "check" },
     { 0 },
 };
 static const struct cli_verb verbs[] = {

@@ -73,27 +73,26 @@ static int run(void *job, int argc, char **argv)
     return cli_fail(CLI_CANNOT, &e);
 }
 
-#define NUMBER(member, least, most) OPT_NUMBER(struct job, member, least, most)
-
+#define JOB struct job
 static const struct option_row options[] = {
-    { 0, "folder", "DIR", "where the games and weights go", OPT_TEXT(struct job, o.folder), .flags = OPTION_MUST },
-    OPT_V(struct job, game),
-    { 0, "generations", "N", "so many", NUMBER(o.generations, 1, 999) },
-    { 0, "games", "N", "of each generation", NUMBER(o.games, 1, 100000000) },
-    { 0, "nodes", "N", "so many positions are searched for a move", NUMBER(o.nodes, 50, 1000000000) },
-    { 0, "threads", "N", "so many games at once; as many as there are cores if not said", NUMBER(o.threads, 1, 64) },
-    { 0, "seed", "N", "of the lots it draws", NUMBER(o.fit.seed, 1, 2000000000) },
-    { 0, "window", "N", "learn from the games of the last N generations", NUMBER(o.window, 1, 99) },
-    { 0, "epochs", "N", "go through these games so often", NUMBER(o.fit.epochs, 1, 99) },
-    { 0, "match-games", "N", "games of the match against the generation before", NUMBER(o.match_games, 0, 1000000) },
-    { 0, "match-nodes", "N", "positions searched for a move in that match", NUMBER(o.match_nodes, 50, 1000000000) },
-    { 0, "tables", "PIECES", "with endgame tables of up to so many pieces", NUMBER(o.pieces, 0, 5) },
-    { 0, "from", "FILE", "the weights to begin with", OPT_TEXT(struct job, o.from) },
-    { 0, "lambda", "X", "from 0 to 1: how far results count, and not scores",
-        OPT_REAL(struct job, o.fit.lambda, 0, 1) },
-    { 0, "rate", "X", "above 0, 1 at most: the step of the fit", OPT_REAL(struct job, o.fit.rate, 0.000001, 1) },
-    { 0, "shares", NULL, "train nothing, but count the results of the games that are there",
-        OPT_FLAG(struct job, shares) },
+    { 0, "folder", "DIR", "where the games and weights go", OPT_TEXT(o.folder), .flags = OPTION_MUST },
+    OPT_V(game),
+    { 0, "generations", "N", "so many", OPT_NUMBER(o.generations, 1, 999) },
+    { 0, "games", "N", "of each generation", OPT_NUMBER(o.games, 1, 100000000) },
+    { 0, "nodes", "N", "so many positions are searched for a move", OPT_NUMBER(o.nodes, 50, 1000000000) },
+    { 0, "threads", "N", "so many games at once; as many as there are cores if not said",
+        OPT_NUMBER(o.threads, 1, 64) },
+    { 0, "seed", "N", "of the lots it draws", OPT_NUMBER(o.fit.seed, 1, 2000000000) },
+    { 0, "window", "N", "learn from the games of the last N generations", OPT_NUMBER(o.window, 1, 99) },
+    { 0, "epochs", "N", "go through these games so often", OPT_NUMBER(o.fit.epochs, 1, 99) },
+    { 0, "match-games", "N", "games of the match against the generation before",
+        OPT_NUMBER(o.match_games, 0, 1000000) },
+    { 0, "match-nodes", "N", "positions searched for a move in that match", OPT_NUMBER(o.match_nodes, 50, 1000000000) },
+    { 0, "tables", "PIECES", "with endgame tables of up to so many pieces", OPT_NUMBER(o.pieces, 0, 5) },
+    { 0, "from", "FILE", "the weights to begin with", OPT_TEXT(o.from) },
+    { 0, "lambda", "X", "from 0 to 1: how far results count, and not scores", OPT_REAL(o.fit.lambda, 0, 1) },
+    { 0, "rate", "X", "above 0, 1 at most: the step of the fit", OPT_REAL(o.fit.rate, 0.000001, 1) },
+    { 0, "shares", NULL, "train nothing, but count the results of the games that are there", OPT_FLAG(shares) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "", 0, 0, NULL, run }, { 0 } };

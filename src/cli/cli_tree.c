@@ -72,10 +72,11 @@ static int run(void *job, int argc, char **argv)
     return j->tree.n ? CLI_OK : CLI_NO;
 }
 
+#define JOB struct job
 static const struct option_row options[] = {
-    OPT_V(struct job, game),
-    { 0, "fen", "FEN", "ask about this position", OPT_TEXT(struct job, fen) },
-    { 0, "library", "FILE", "the games of a library, too", OPT_TEXT(struct job, library) },
+    OPT_V(game),
+    { 0, "fen", "FEN", "ask about this position", OPT_TEXT(fen) },
+    { 0, "library", "FILE", "the games of a library, too", OPT_TEXT(library) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "[FILE...]", 0, CLI_ANY, NULL, run }, { 0 } };

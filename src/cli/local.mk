@@ -1,7 +1,6 @@
 noinst_LIBRARIES += libcli.a
 libcli_a_SOURCES = \
 	src/cli/annotate_games.c src/cli/annotate_games.h \
-	src/cli/annotate_part.c src/cli/annotate_part.h \
 	src/cli/book_build.c src/cli/book_build.h \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/cli_annotate.c \
@@ -15,14 +14,13 @@ libcli_a_SOURCES = \
 	src/cli/cli_moves.c \
 	src/cli/dxp_play.c src/cli/dxp_play.h \
 	src/cli/library_find.c src/cli/library_import.c src/cli/library_job.h \
-	src/cli/match_players.c src/cli/match_players.h \
 	src/cli/match_show.c src/cli/match_show.h \
 	src/cli/cli_pdn.c \
 	src/cli/options.c src/cli/options.h \
-	src/cli/pdn_export.c src/cli/pdn_export.h \
 	src/cli/cli_perft.c \
 	src/cli/cli_rules_check.c \
 	src/cli/cli_search.c \
+	src/cli/progress.c src/cli/progress.h \
 	src/cli/stop.c src/cli/stop.h \
 	src/cli/cli_table_server.c \
 	src/cli/cli_tables.c \

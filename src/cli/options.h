@@ -1,11 +1,11 @@
 /* options.h -- the options of a command line as rows of a table: from them come reading it, its usage line, the list
-   of --help and the errors.  A row binds a name to a member of the struct a subcommand works with:
+   of --help and the errors.  A row binds a name to a member of JOB, the struct a subcommand works with:
 
-       struct job { struct option_game game; int threads; bool divide; };
-       static const struct option_row rows[] = {
-           OPT_V(struct job, game),
-           { 0, "threads", "N", "so many threads", OPT_NUMBER(struct job, threads, 1, 64) },
-           { 0, "divide", NULL, "a line for each move", OPT_FLAG(struct job, divide) },
+       #define JOB struct perft
+       static const struct option_row options[] = {
+           OPT_V(game),
+           { 0, "threads", "N", "so many threads", OPT_NUMBER(threads, 1, 64) },
+           { 0, "divide", NULL, "a line for each move", OPT_FLAG(divide) },
            { 0 },
        };
 
@@ -58,32 +58,31 @@ struct option_game {
 };
 
 /* The last part of a row: what is bound.  A member of another type does not compile. */
-#define OPT_BIND(k, job, member, type) \
-    .kind = (k), .at = offsetof(job, member), .size = _Generic(((job *)0)->member, type : sizeof(((job *)0)->member))
-#define OPT_FLAG(job, member)       OPT_BIND(OPTION_FLAG, job, member, bool)
-#define OPT_TEXT(job, member)       OPT_BIND(OPTION_TEXT, job, member, const char *)
-#define OPT_GAME(job, member)       OPT_BIND(OPTION_GAME, job, member, struct option_game)
-#define OPT_TIME(job, member)       OPT_BIND(OPTION_TIME, job, member, int64_t) /* seconds, kept as milliseconds */
-#define OPT_REAL(job, member, a, b) OPT_BIND(OPTION_REAL, job, member, double), .from = (a), .to = (b)
+#define OPT_BIND(k, member, type) \
+    .kind = (k), .at = offsetof(JOB, member), .size = _Generic(((JOB *)0)->member, type : sizeof((JOB *)0)->member)
+#define OPT_FLAG(member)       OPT_BIND(OPTION_FLAG, member, bool)
+#define OPT_TEXT(member)       OPT_BIND(OPTION_TEXT, member, const char *)
+#define OPT_GAME(member)       OPT_BIND(OPTION_GAME, member, struct option_game)
+#define OPT_TIME(member)       OPT_BIND(OPTION_TIME, member, int64_t) /* seconds, kept as milliseconds */
+#define OPT_REAL(member, a, b) OPT_BIND(OPTION_REAL, member, double), .from = (a), .to = (b)
 /* A whole number from a (0 or more) to b. */
-#define OPT_NUMBER(job, member, a, b)                   \
-    .kind = OPTION_NUMBER, .at = offsetof(job, member), \
-    .size = _Generic(((job *)0)->member, int : 4, uint32_t : 4, int64_t : 8, uint64_t : 8), .least = (a), .most = (b)
+#define OPT_NUMBER(member, a, b)                        \
+    .kind = OPTION_NUMBER, .at = offsetof(JOB, member), \
+    .size = _Generic(((JOB *)0)->member, int : 4, uint32_t : 4, int64_t : 8, uint64_t : 8), .least = (a), .most = (b)
 #define OPT_CALL(fn, what) .kind = OPTION_CALL, .read = (fn), .takes = (what)
 
 /* Rows that many subcommands have: which game; and the limits of a search, into a struct engine_limits. */
-#define OPT_V(job, member)                                                                        \
-    {                                                                                             \
-        'v', "variant", "GAME", "the game, as huff variants names it; International if not said", \
-            OPT_GAME(job, member)                                                                 \
+#define OPT_V(member)                                                                                              \
+    {                                                                                                              \
+        'v', "variant", "GAME", "the game, as huff variants names it; International if not said", OPT_GAME(member) \
     }
-#define OPT_LIMITS(job, limits, f, v)                                                                         \
-    { 0, "nodes", "N", "search so many positions", OPT_NUMBER(job, limits.nodes, 1, INT64_MAX), .flags = (f), \
-        .verbs = (v) },                                                                                       \
-        { 0, "depth", "N", "search so many plies deep", OPT_NUMBER(job, limits.depth, 1, OPTION_DEPTH_MAX),   \
-            .flags = OPTION_OR, .verbs = (v) },                                                               \
-    {                                                                                                         \
-        0, "time", "SECONDS", "search so long", OPT_TIME(job, limits.ms), .flags = OPTION_OR, .verbs = (v)    \
+#define OPT_LIMITS(limits, f, v)                                                                         \
+    { 0, "nodes", "N", "search so many positions", OPT_NUMBER(limits.nodes, 1, INT64_MAX), .flags = (f), \
+        .verbs = (v) },                                                                                  \
+        { 0, "depth", "N", "search so many plies deep", OPT_NUMBER(limits.depth, 1, OPTION_DEPTH_MAX),   \
+            .flags = OPTION_OR, .verbs = (v) },                                                          \
+    {                                                                                                    \
+        0, "time", "SECONDS", "search so long", OPT_TIME(limits.ms), .flags = OPTION_OR, .verbs = (v)    \
     }
 
 enum options_end {

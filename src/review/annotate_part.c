@@ -1,7 +1,7 @@
 /* annotate_part.c -- see annotate_part.h */
 #include <config.h>
 
-#include "cli/annotate_part.h"
+#include "review/annotate_part.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,8 +3,8 @@
 
    A head of text lines says what it is made of and ends with an empty line; then game after game,
    each with its length and check sum.  A game that was not written to its end is cut off. */
-#ifndef CLI_ANNOTATE_PART_H
-#define CLI_ANNOTATE_PART_H
+#ifndef REVIEW_ANNOTATE_PART_H
+#define REVIEW_ANNOTATE_PART_H
 
 #include <stdbool.h>
 

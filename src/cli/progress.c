@@ -1,0 +1,54 @@
+/* progress.c -- see progress.h */
+#include <config.h>
+
+#include "cli/progress.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "base/mono.h"
+#include "base/str.h"
+
+enum { BAR = 20, TELL_MS = 100 };
+
+struct progress progress_begin(bool wanted)
+{
+    return (struct progress){ .began = mono_ms(), .from = -1, .shown = wanted && isatty(STDERR_FILENO) };
+}
+
+static void add_left(const struct progress *p, double part, struct str *out)
+{
+    double done = part - (p->from > 0 ? p->from : 0);
+    if (done <= 0) return;
+    int s = (int)((double)(mono_ms() - p->began) / 1000 / done * (1 - part));
+    if (s >= 3600) str_addf(out, ", %d:%02d:%02d left", s / 3600, s / 60 % 60, s % 60);
+    else str_addf(out, ", %d:%02d left", s / 60, s % 60);
+}
+
+void progress_show(struct progress *p, double part, const char *words, ...)
+{
+    struct str text = { 0 };
+    int64_t now = mono_ms();
+    va_list args;
+    bool line = p->lines && !p->shown && (int)(part * 10) > p->tenth;
+    if (p->from < 0) p->from = part;
+    if (!line && (!p->shown || now - p->told < TELL_MS)) return;
+    p->tenth = (int)(part * 10);
+    p->told = now;
+    va_start(args, words);
+    str_addv(&text, words, args);
+    va_end(args);
+    str_add(&text, "  [");
+    for (int i = 0; i < BAR; i++) str_put(&text, i < part * BAR ? '#' : '-');
+    str_addf(&text, "]  %d %%", (int)(100 * part));
+    add_left(p, part, &text);
+    fprintf(stderr, line ? "%s\n" : "\r%s\033[K", str_text(&text));
+    fflush(stderr);
+    str_release(&text);
+}
+
+void progress_end(const struct progress *p)
+{
+    if (p->shown && p->told) fputs("\r\033[K", stderr);
+}

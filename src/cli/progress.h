@@ -1,0 +1,22 @@
+/* progress.h -- how far long work is: a line on the terminal that is written over. */
+#ifndef CLI_PROGRESS_H
+#define CLI_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct progress {
+    int64_t began, told;
+    double from;       /* the part that was done when it began */
+    bool shown, lines; /* lines: a line for each tenth, where there is no terminal */
+    int tenth;
+};
+
+/* Nothing is shown where standard error is no terminal, or nobody wants it. */
+struct progress progress_begin(bool wanted);
+/* "WORDS [####----]  50 %  3:20 left", ten times a second at most; `part` of the work is done, 0 to 1. */
+void progress_show(struct progress *, double part, const char *words, ...) __attribute__((format(printf, 3, 4)));
+/* Wipe the line out. */
+void progress_end(const struct progress *);
+
+#endif
