@@ -1,4 +1,4 @@
-/* cli.c -- the table of subcommands and what they share. */
+/* cli.c -- running a subcommand, and what they share. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -12,22 +12,9 @@
 #include "board/pos.h"
 #include "notation/fen.h"
 
-static const struct cli_def *const defs[] = { &cli_variants, &cli_rules_check, &cli_moves, &cli_perft, &cli_search,
-    &cli_bench, &cli_book, &cli_tree, &cli_match, &cli_train, &cli_hub, &cli_dxp, &cli_tables, &cli_annotate,
-    &cli_exercises, &cli_library, &cli_pdn, &cli_table_server };
-enum { DEFS = sizeof defs / sizeof *defs };
-
-const struct cli_def *cli_find(const char *name)
-{
-    for (int i = 0; i < DEFS; i++)
-        if (!strcmp(defs[i]->name, name)) return defs[i];
-    return NULL;
-}
-
 /* ---- in words ---- */
 
-/* A line for each form, the first behind `first` and the others behind as many blanks. */
-static void add_usage(const struct cli_def *def, const char *first, struct str *out)
+void cli_add_usage(const struct cli_def *def, const char *first, struct str *out)
 {
     for (const struct cli_verb *v = def->verbs; v->name; v++) {
         struct str head = { 0 };
@@ -35,16 +22,6 @@ static void add_usage(const struct cli_def *def, const char *first, struct str *
             *v->name ? " " : "", v->name);
         options_usage(def->options, *v->name ? v->name : NULL, str_text(&head), v->operands, out);
         str_release(&head);
-    }
-}
-
-void cli_list(void)
-{
-    for (int i = 0; i < DEFS; i++) {
-        struct str text = { 0 };
-        add_usage(defs[i], "  ", &text);
-        str_addf(&text, "        %s\n", defs[i]->help);
-        cli_print(&text);
     }
 }
 
@@ -68,7 +45,7 @@ int cli_fail(int status, const struct err *e)
 static int show_usage(const struct cli_def *def)
 {
     struct str text = { 0 };
-    add_usage(def, "usage: ", &text);
+    cli_add_usage(def, "usage: ", &text);
     fputs(str_text(&text), stderr);
     str_release(&text);
     return CLI_USAGE;
@@ -88,7 +65,7 @@ int cli_usage(const struct cli_def *def, const char *fmt, ...)
 static int show_help(const struct cli_def *def)
 {
     struct str text = { 0 };
-    add_usage(def, "usage: ", &text);
+    cli_add_usage(def, "usage: ", &text);
     str_addf(&text, "\n%s\n\n", def->help);
     options_list(def->options, &text);
     cli_print(&text);

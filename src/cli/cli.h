@@ -43,12 +43,15 @@ extern const struct cli_def cli_variants, cli_rules_check, cli_moves, cli_perft,
     cli_tree, cli_match, cli_train, cli_hub, cli_dxp, cli_tables, cli_annotate, cli_exercises, cli_library, cli_pdn,
     cli_table_server;
 
-/* By name; NULL. */
+/* By name; NULL.  This and cli_list are in subcommands.c. */
 const struct cli_def *cli_find(const char *name);
 /* Run it; argv[0] is its name.  An exit status. */
 int cli_run(const struct cli_def *, int argc, char **argv);
 /* How all subcommands are used and what they do, for --help. */
 void cli_list(void);
+
+/* Append how it is used: a line for each form, the first behind `first`, the others behind as many blanks. */
+void cli_add_usage(const struct cli_def *, const char *first, struct str *out);
 
 /* "huff: FILE:LINE:COLUMN: sentence" on stderr; file may be NULL, places of 0 are left out, and so is a file
    that the sentence names itself. */

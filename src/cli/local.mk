@@ -12,18 +12,19 @@ libcli_a_SOURCES = \
 	src/cli/cli_library.c \
 	src/cli/cli_match.c \
 	src/cli/cli_moves.c \
-	src/cli/dxp_play.c src/cli/dxp_play.h \
-	src/cli/library_find.c src/cli/library_import.c src/cli/library_job.h \
-	src/cli/match_show.c src/cli/match_show.h \
 	src/cli/cli_pdn.c \
-	src/cli/options.c src/cli/options.h \
 	src/cli/cli_perft.c \
 	src/cli/cli_rules_check.c \
 	src/cli/cli_search.c \
-	src/cli/progress.c src/cli/progress.h \
-	src/cli/stop.c src/cli/stop.h \
 	src/cli/cli_table_server.c \
 	src/cli/cli_tables.c \
 	src/cli/cli_train.c \
 	src/cli/cli_tree.c \
-	src/cli/cli_variants.c
+	src/cli/cli_variants.c \
+	src/cli/dxp_play.c src/cli/dxp_play.h \
+	src/cli/library_find.c src/cli/library_import.c src/cli/library_job.h \
+	src/cli/match_show.c src/cli/match_show.h \
+	src/cli/options.c src/cli/options.h \
+	src/cli/progress.c src/cli/progress.h \
+	src/cli/stop.c src/cli/stop.h \
+	src/cli/subcommands.c
