@@ -5,24 +5,28 @@
 
 #include <stdbool.h>
 
-#include "ui/canvas.h"
+#include "ui/pane.h"
 
-enum { COLUMNS_MARK = 2 }; /* left of the first there is room for a mark */
+enum { COLUMNS_MOST = 12, COLUMNS_TEXT = 16 };
 
-/* `from`: the columns of the screen from which it is shown; `share` of the room that is left.
- */
+/* `from`: the columns of the screen from which it is shown; `share` of the room that is left. */
 struct column {
     const char *title;
     int least, from, share;
     bool right;
 };
 
-/* How wide each of the n is on a screen so wide, 0: not shown; the first has room for the
- * number `most`. */
-void columns_fit(const struct column *, int n, int cols, int most, int *ret);
+/* The texts of row i, for which there is some room, and a mark before it; false: there is no such row. */
+typedef bool columns_row_fn(const struct view *, int i, char room[][COLUMNS_TEXT], const char **ret, char *ret_mark);
 
-/* A row of texts. */
-void columns_put(const struct column *, int n, struct canvas *, struct rect, int row, const int *widths,
-    const char *const *texts, struct ink);
+/* The list of games in v->browse, or of players, with titles above and a line below; the first of the n columns has
+   room for the number `most`; `nothing` stands in a list without rows. */
+void columns_list(const struct view *, struct canvas *, struct rect, const struct column *, int n, int most,
+    columns_row_fn *, const char *nothing);
+
+/* The row selected stays on the screen; the list moves as little as that takes. */
+void columns_scroll(struct view *, struct rect);
+/* A row clicked is selected; the one that is, opened. */
+bool columns_mouse(struct view *, struct rect, int press, int row, int col);
 
 #endif

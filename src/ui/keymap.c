@@ -108,7 +108,7 @@ static const struct row rows[] = {
     { P | E, ALL, PRESS_END, "@step 1 -1", NULL },
     { P | E, ALL, PRESS_PGDN, "@step 1 1", NULL },
     { P, ALL, PRESS_TAB, "@next", "next piece that can move, next target" },
-    { P, ALL, PRESS_BACKTAB, "@previous", NULL },
+    { P, ALL, PRESS_BACKTAB, "@next -", NULL },
     { P | L, ALL, PRESS_ENTER, "@enter", "pick up, put down; choose at a fork" },
     { P, ALL, ' ', "@enter", NULL },
     { P | L | E, ALL, PRESS_ESC, "@cancel", "cancel (always safe)" },
@@ -244,61 +244,6 @@ static const struct row rows[] = {
 };
 /* clang-format on */
 
-/* What keys do first while the focus is not on the moves. */
-static const struct {
-    enum focus focus;
-    int styles, press;
-    const char *line;
-} pane_rows[] = {
-    { FOCUS_BOARD, ALL, PRESS_LEFT, "@step 0 -1" },
-    { FOCUS_BOARD, ALL, PRESS_RIGHT, "@step 0 1" },
-    { FOCUS_BOARD, ALL, PRESS_UP, "@step -1 0" },
-    { FOCUS_BOARD, ALL, PRESS_DOWN, "@step 1 0" },
-    { FOCUS_BOARD, LETTERS, 'h', "@step 0 -1" },
-    { FOCUS_BOARD, LETTERS, 'l', "@step 0 1" },
-    { FOCUS_BOARD, LETTERS, 'k', "@step -1 0" },
-    { FOCUS_BOARD, LETTERS, 'j', "@step 1 0" },
-    { FOCUS_BOARD, ALL, PRESS_HOME, "@step -1 -1" },
-    { FOCUS_BOARD, ALL, PRESS_PGUP, "@step -1 1" },
-    { FOCUS_BOARD, ALL, PRESS_END, "@step 1 -1" },
-    { FOCUS_BOARD, ALL, PRESS_PGDN, "@step 1 1" },
-    { FOCUS_LINES, ALL, PRESS_UP, "@line -1" },
-    { FOCUS_LINES, ALL, PRESS_DOWN, "@line 1" },
-    { FOCUS_LINES, LETTERS, 'k', "@line -1" },
-    { FOCUS_LINES, LETTERS, 'j', "@line 1" },
-    { FOCUS_LINES, ALL, PRESS_ENTER, "@chosen analyse best" },
-    { FOCUS_LINES, ALL, 'y', "@chosen analyse copy" },
-    { FOCUS_TREE, ALL, PRESS_UP, "@line -1" },
-    { FOCUS_TREE, ALL, PRESS_DOWN, "@line 1" },
-    { FOCUS_TREE, LETTERS, 'k', "@line -1" },
-    { FOCUS_TREE, LETTERS, 'j', "@line 1" },
-    { FOCUS_TREE, ALL, PRESS_ENTER, "@chosen tree" },
-    { FOCUS_TREE, ALL, '1', "tree 1" },
-    { FOCUS_TREE, ALL, '2', "tree 2" },
-    { FOCUS_TREE, ALL, '3', "tree 3" },
-    { FOCUS_TREE, ALL, '4', "tree 4" },
-    { FOCUS_TREE, ALL, '5', "tree 5" },
-    { FOCUS_TREE, ALL, '6', "tree 6" },
-    { FOCUS_TREE, ALL, '7', "tree 7" },
-    { FOCUS_TREE, ALL, '8', "tree 8" },
-    { FOCUS_TREE, ALL, '9', "tree 9" },
-    { FOCUS_GRAPH, ALL, PRESS_LEFT, "@graph -1" },
-    { FOCUS_GRAPH, ALL, PRESS_RIGHT, "@graph 1" },
-    { FOCUS_BESIDE, ALL, PRESS_LEFT, "beside back" },
-    { FOCUS_BESIDE, ALL, PRESS_RIGHT, "beside forward" },
-    { FOCUS_BESIDE, LETTERS, 'h', "beside back" },
-    { FOCUS_BESIDE, LETTERS, 'l', "beside forward" },
-    { FOCUS_BESIDE, ALL, ' ', "beside forward" },
-    { FOCUS_BESIDE, ALL, PRESS_PGUP, "beside back 10" },
-    { FOCUS_BESIDE, ALL, PRESS_PGDN, "beside forward 10" },
-    { FOCUS_BESIDE, ALL, PRESS_HOME, "beside start" },
-    { FOCUS_BESIDE, ALL, PRESS_END, "beside end" },
-    { FOCUS_BESIDE, ALL, '0', "beside start" },
-    { FOCUS_BESIDE, ALL, '$', "beside end" },
-    { FOCUS_GRAPH, LETTERS, 'h', "@graph -1" },
-    { FOCUS_GRAPH, LETTERS, 'l', "@graph 1" },
-};
-
 enum { ROWS = sizeof rows / sizeof rows[0], CARD_KEYS = 22, CARD_ENTRY = 64 };
 
 static int style_bit(const char *style)
@@ -319,12 +264,14 @@ const char *keymap_find(enum session_mode mode, const char *style, int press, ke
     return NULL;
 }
 
-const char *keymap_pane(enum focus focus, const char *style, int press)
+int keymap_arrow(const char *style, int press)
 {
-    for (size_t i = 0; i < sizeof pane_rows / sizeof pane_rows[0]; i++)
-        if (pane_rows[i].focus == focus && pane_rows[i].press == press && (pane_rows[i].styles & style_bit(style)))
-            return pane_rows[i].line;
-    return NULL;
+    if (!(style_bit(style) & LETTERS)) return press;
+    return press == 'h' ? PRESS_LEFT
+        : press == 'l'  ? PRESS_RIGHT
+        : press == 'k'  ? PRESS_UP
+        : press == 'j'  ? PRESS_DOWN
+                        : press;
 }
 
 void keymap_name(int press, char buf[KEYMAP_NAME])

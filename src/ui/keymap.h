@@ -1,5 +1,5 @@
 /* keymap.h -- keys to command lines, one table, per mode and style of keys.  Lines that start with `@`
-   are the screen's own (moving the cursor, opening the prompt); all others go to the session.
+   are the screen's and its panes' own (moving the cursor, opening the prompt); all others go to the session.
    The card of keys shown by `?` is made from the same table. */
 #ifndef UI_KEYMAP_H
 #define UI_KEYMAP_H
@@ -7,7 +7,6 @@
 #include <stdbool.h>
 
 #include "app/session/session.h"
-#include "ui/pane.h"
 
 struct str;
 
@@ -18,8 +17,8 @@ enum { KEYMAP_NAME = 24 };
 typedef const char *keymap_bound_fn(void *ctx, const char *key);
 const char *keymap_find(enum session_mode, const char *style, int press, keymap_bound_fn *bound, void *ctx);
 
-/* The line for a key while the focus is on a part of the screen of its own; NULL: what keymap_find says. */
-const char *keymap_pane(enum focus, const char *style, int press);
+/* The arrow a letter stands for in this style; other keys as they are. */
+int keymap_arrow(const char *style, int press);
 
 /* Name of a key as :map takes it: u, ^R, F2, Space, PgUp, M-x. */
 void keymap_name(int press, char buf[KEYMAP_NAME]);

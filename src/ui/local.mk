@@ -7,19 +7,25 @@ libui_a_SOURCES = \
 	src/ui/glyphs.c src/ui/glyphs.h \
 	src/ui/keymap.c src/ui/keymap.h \
 	src/ui/layout.c src/ui/layout.h \
-	src/ui/movelist.c src/ui/movelist.h \
 	src/ui/pager.c src/ui/pager.h \
-	src/ui/pane.h \
-	src/ui/pane_analysis.c \
+	src/ui/pane.c src/ui/pane.h \
+	src/ui/panes.c src/ui/panes.h \
 	src/ui/pane_beside.c \
 	src/ui/pane_board.c \
 	src/ui/pane_browse.c \
 	src/ui/pane_cell.c src/ui/pane_cell.h \
-	src/ui/pane_graph.c src/ui/pane_graph.h \
+	src/ui/pane_card.c \
+	src/ui/pane_chat.c \
+	src/ui/pane_graph.c \
+	src/ui/pane_keys.c src/ui/pane_keys.h \
+	src/ui/pane_last.c \
 	src/ui/pane_lines.c \
-	src/ui/pane_page.c \
+	src/ui/pane_message.c \
+	src/ui/pane_moves.c \
 	src/ui/pane_people.c \
-	src/ui/pane_panel.c \
+	src/ui/pane_player.c \
+	src/ui/pane_status.c \
+	src/ui/pane_title.c \
 	src/ui/pane_tree.c \
 	src/ui/pane_words.c src/ui/pane_words.h \
 	src/ui/pick.c src/ui/pick.h \
@@ -29,8 +35,6 @@ libui_a_SOURCES = \
 	src/ui/screen.c src/ui/screen.h \
 	src/ui/screen_draw.c \
 	src/ui/screen_keys.c \
-	src/ui/screen_moves.c \
-	src/ui/screen_mouse.c \
 	src/ui/screen_state.c src/ui/screen_state.h \
 	src/ui/term.c src/ui/term.h \
 	src/ui/term_env.c src/ui/term_env.h \

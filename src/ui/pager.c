@@ -48,30 +48,28 @@ bool pager_is_open(const struct pager *p)
     return p->text != NULL;
 }
 
-const char *pager_title(const struct pager *p)
-{
-    return p->title;
-}
-
 int pager_lines(const struct pager *p)
 {
     return p->lines;
 }
 
-int pager_top(const struct pager *p)
+void pager_draw(const struct pager *p, const struct theme *t, struct canvas *c)
 {
-    return p->top;
-}
-
-int pager_line(const struct pager *p, int i, const char **ret)
-{
+    struct rect r = canvas_all(c), bar = { r.rows - 1, 0, 1, r.cols };
+    struct ink plain = t->style[STYLE_TEXT], status = t->style[STYLE_STATUS];
+    int rows = r.rows - 2, last = p->top + rows < p->lines ? p->top + rows : p->lines;
     const char *s = p->text;
-    for (; i > 0 && *s; i--) {
-        s += strcspn(s, "\n");
-        s += *s == '\n';
+    canvas_fill(c, r, ' ', plain);
+    canvas_text(c, r, 0, 1, t->style[STYLE_TITLE], p->title);
+    for (int i = 0; i < last; i++) {
+        size_t n = strcspn(s, "\n");
+        if (i >= p->top) canvas_textf(c, r, 1 + i - p->top, 1, plain, "%.*s", (int)n, s);
+        s += n + (s[n] == '\n');
     }
-    *ret = s;
-    return (int)strcspn(s, "\n");
+    canvas_fill(c, bar, ' ', status);
+    if (p->lines <= rows) canvas_text(c, bar, 0, 1, status, "q, Esc or Enter: close");
+    else
+        canvas_textf(c, bar, 0, 1, status, "lines %d-%d of %d   Space on, b back, q close", p->top + 1, last, p->lines);
 }
 
 void pager_key(struct pager *p, int press, int rows)

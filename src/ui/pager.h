@@ -4,6 +4,9 @@
 
 #include <stdbool.h>
 
+#include "ui/canvas.h"
+#include "ui/theme.h"
+
 struct pager;
 
 struct pager *pager_new(void);
@@ -14,12 +17,10 @@ void pager_open(struct pager *, const char *title, const char *text);
 void pager_close(struct pager *);
 bool pager_is_open(const struct pager *);
 
-const char *pager_title(const struct pager *);
 int pager_lines(const struct pager *);
-int pager_top(const struct pager *);
 
-/* Line i into *ret (not terminated); its length in bytes. */
-int pager_line(const struct pager *, int i, const char **ret);
+/* Over the whole screen. */
+void pager_draw(const struct pager *, const struct theme *, struct canvas *);
 
 /* A key while it is open, with so many lines on the screen: scrolls or closes. */
 void pager_key(struct pager *, int press, int rows);

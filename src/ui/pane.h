@@ -1,31 +1,46 @@
-/* pane.h -- a pane draws one part of the screen from what is published, into a rectangle of the canvas.
-   Panes change nothing and know no terminal, so tests compare canvases. */
+/* pane.h -- a pane is one part of the screen and all of it: how many rows it wants, how it is drawn, what keys and
+   clicks do in it, what it takes from the session, what the line of keys says of it.  Each has a file of its own and a
+   row in the table of panes.c, which says where it stands.  Panes know neither the terminal nor each other. */
 #ifndef UI_PANE_H
 #define UI_PANE_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #include "app/session/session.h"
 #include "notation/coord.h"
 #include "ui/canvas.h"
 #include "ui/glyphs.h"
+#include "ui/layout.h"
 #include "ui/pick.h"
+#include "ui/prompt.h"
 #include "ui/theme.h"
 
 struct game;
-struct movelist;
-struct pager;
-struct prompt;
+struct node;
+struct pane;
+struct view;
 
-/* What the arrows move while a game is looked through: the current move, the cursor on the board, the line
-   chosen among the engine's, the column of the graph, the game beside, the move chosen in the opening tree. */
-enum focus { FOCUS_MOVES, FOCUS_BOARD, FOCUS_LINES, FOCUS_GRAPH, FOCUS_BESIDE, FOCUS_TREE, FOCUSES };
+enum { VIEW_SLOTS = 48 };
 
-/* All a pane may look at.  `session` may be NULL where only the board is drawn. */
+/* A pane with its place.  `other`: it shows the game that is only looked at. */
+struct slot {
+    const struct pane *pane;
+    struct rect where;
+    bool other;
+};
+
+/* What was typed into the prompt after a key; prompt_text and prompt_line have it. */
+typedef void view_told_fn(struct view *, enum prompt_result);
+
+/* All a pane may look at: what the session publishes, and what the screen makes of the settings.  `session` may be
+   NULL where only the board is drawn. */
 struct view {
     struct session *session;
     struct game *game;
     enum session_mode mode;
+    bool other; /* the game is only looked at: the one beside, or the one previewed in a list */
     const struct theme *theme;
     const struct glyphs *glyphs;
     enum cell_size cell;
@@ -37,56 +52,102 @@ struct view {
     bool utf8;          /* lines may be drawn with more than ASCII */
     bool blocks;        /* ... and with block elements */
     bool below;         /* the panel is two lines under the board */
-    const struct pick *pick;
+    struct pick *pick;  /* of pane_board */
     int hint_from, hint_to;
-    struct movelist *moves;
-    const struct pager *pager;
-    const struct prompt *prompt;
     struct session_thinking thinking; /* as shown: renewed twice a second */
     struct session_analysis analysis; /* in MODE_ANALYSE; the same */
-    struct session_beside beside;     /* its game is NULL: none, or no room for it */
-    struct movelist *beside_moves;    /* of that game, or of the one previewed */
+    struct session_beside beside;     /* its game is NULL: none */
     struct session_browse browse;     /* in MODE_BROWSE */
     int list_top;                     /* the first of its rows on the screen */
     int roundtrip;                    /* ms to the terminal and back; -1: not known */
     struct session_table table;       /* its name is "" at no table */
-    enum focus focus;
-    int line;      /* FOCUS_LINES, FOCUS_TREE: which, from 0 */
-    bool has_tree; /* the panel shows the opening tree */
+    bool has_tree;                    /* the panel shows the opening tree */
     struct session_tree tree;
-    const char *notice; /* the screen's own sentence; NULL: the session's */
+    const struct pane *focus; /* what the arrows move */
+    int line;                 /* the row chosen in it, from 0 */
+    int cols;                 /* of the screen */
+    struct layout layout;
+    struct slot slot[VIEW_SLOTS]; /* what stands on the screen now */
+    int slots;
+    struct {
+        const struct pane *pane;
+        void *own;
+    } own[VIEW_SLOTS];
+    struct prompt *prompt;
+    view_told_fn *told; /* who gets what is typed; NULL: the session */
+    bool history_loaded;
+    char said[512];     /* the screen's own sentence; "" none */
+    const char *notice; /* ... or its own question; NULL: the session's */
+    bool dirty;         /* there is something new to draw */
 };
 
-struct pane_ops {
+/* The pane's own state, of view_new's making; the pane says what it is. */
+void *view_own(const struct view *, const struct pane *);
+/* Where it stands; no rows: nowhere. */
+struct rect view_where(const struct view *, const struct pane *);
+/* Say something until the next key. */
+void view_notice(struct view *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* Give the session a command line. */
+void view_command(struct view *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* Go to a node of the game; NULL: stay. */
+void view_goto(struct view *, const struct node *);
+/* Open the prompt; NULL: what is typed is a command. */
+void view_ask(struct view *, const char *label, const char *text, view_told_fn *);
+/* A line between two parts. */
+void view_rule(const struct view *, struct canvas *, struct rect);
+/* A row of dim text: its phrases, three blanks apart, that there is room for. */
+void view_phrases(const struct view *, struct canvas *, struct rect, int row, int col, const char *phrases);
+
+/* The bar over the row chosen of a list; the ink for its text. */
+struct ink view_row(const struct view *, struct canvas *, struct rect, int row, bool chosen);
+/* Up and down choose another row of n; false: another key. */
+bool view_choose(struct view *, int n, int press);
+
+/* A key line of keymap.c that starts with `@`. */
+struct pane_action {
     const char *name;
+    void (*run)(struct view *, const char *arg);
+};
+
+/* What a pane does not have is NULL. */
+struct pane {
+    const char *name;
+    const char *legend; /* the keys while it has the focus */
+    size_t own;         /* bytes of its own state, zeroed when the screen starts */
+    void (*release)(void *own);
+
+    /* Rows wanted in an area so large, 0: not to be shown; without this function: all that the others leave.  Where
+       the area is too small, it is cut to `least` rows (0: never, PANE_WHOLE: at once to none). */
+    int (*rows)(const struct view *, struct rect area);
+    int least;
     void (*draw)(const struct view *, struct canvas *, struct rect);
+
+    /* The session has changed (CHANGED_ bits); ms until figures held back may be shown, -1: none. */
+    int (*take)(struct view *, unsigned changes);
+    /* The places are given out anew; no rows: it has none. */
+    void (*refresh)(struct view *, struct rect);
+
+    /* While it has the focus: false: not a key of its own.  Letters that stand for arrows come as arrows. */
+    bool (*key)(struct view *, struct rect, int press);
+    /* PRESS_CLICK and wheels at a row and column of its rectangle; false: nothing of its own. */
+    bool (*mouse)(struct view *, struct rect, int press, int row, int col);
+    const struct pane_action *actions; /* up to one without a name */
 };
 
-/* Where the parts of an analysis are in the panel; rects of no rows are left out. */
-struct analysis_place {
-    struct rect engines, tree, list, graph, keys;
+enum { PANE_WHOLE = -1 };
+
+extern const struct pane pane_above, pane_beside, pane_board, pane_both, pane_browse, pane_browse_status,
+    pane_browse_title, pane_card, pane_chat, pane_graph, pane_keys, pane_last, pane_lines, pane_message, pane_moves,
+    pane_people, pane_progress, pane_prompt, pane_rule, pane_status, pane_tags, pane_title, pane_tree, pane_under;
+
+/* The picture pane_graph draws there; false: none, and nothing to release. */
+struct graph;
+bool pane_graph_make(const struct view *, struct rect, struct graph *ret);
+
+/* News that comes too fast is shown now and then: the own state of pane_message and pane_lines. */
+struct held {
+    int64_t at; /* ms: when it was last shown */
+    bool waits;
 };
-/* Where the panel has the list of moves, and an opening tree. */
-struct rect pane_panel_list(const struct view *, struct rect panel);
-struct rect pane_panel_tree(const struct view *, struct rect panel);
-void pane_analysis_place(const struct view *, struct rect panel, struct analysis_place *ret);
-/* ... and those of an opening tree. */
-struct tree_place {
-    struct rect tree, list, keys;
-};
-int pane_tree_rows(const struct view *); /* it has to show */
-void pane_tree_draw(const struct view *, struct canvas *, struct rect tree);
-int pane_tree_at(const struct view *, struct rect tree, int row); /* the move shown there; -1: none */
-void pane_tree_place(const struct view *, struct rect panel, struct tree_place *ret);
-/* Why one who analyses shows no lines; "" when lines are all there is to show. */
-const char *pane_analysis_why(const struct view *, const struct session_analyser *);
-
-extern const struct pane_ops pane_analysis, pane_board, pane_panel, pane_title, pane_message, pane_status, pane_prompt,
-    pane_page, pane_graph, pane_beside_title, pane_tree;
-
-extern const struct pane_ops pane_browse_title, pane_browse_list, pane_browse_game, pane_browse_status, pane_people;
-
-/* The view of a game that is only looked at, which the panes of a game can draw; `room` is for an empty pick. */
-void pane_other_view(const struct view *, struct game *, struct pick *room, struct view *ret);
 
 #endif

@@ -1,30 +1,51 @@
-/* pane_beside.c -- the game beside the one on the board: its name in the title's line; board and panel are drawn by
-   the panes of a game, which are given a view of it, as they are of the game that is previewed in a list. */
+/* pane_beside.c -- the game beside the one on the board: its name in the title's line.  Its board and panel are drawn by
+   the panes of a game. */
 #include <config.h>
 
 #include "ui/pane.h"
 
 #include "game/game.h"
+#include "ui/press.h"
 
-void pane_other_view(const struct view *v, struct game *game, struct pick *room, struct view *ret)
-{
-    *ret = *v;
-    ret->game = game;
-    ret->mode = MODE_REPLAY;
-    ret->moves = v->beside_moves;
-    ret->cursor = ret->marks = false;
-    ret->hint_from = ret->hint_to = 0;
-    ret->table = (struct session_table){ 0 };
-    pick_init(room, game_rules(ret->game), WHITE);
-    ret->pick = room;
-}
-
-static void draw_title(const struct view *v, struct canvas *c, struct rect r)
+static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     struct ink ink = v->theme->style[STYLE_TITLE];
     canvas_fill(c, r, ' ', ink);
-    canvas_textf(c, r, 0, 0, ink, "%c %s   ply %d/%d%s", v->focus == FOCUS_BESIDE ? '>' : ' ', v->beside.from,
+    canvas_textf(c, r, 0, 0, ink, "%c %s   ply %d/%d%s", v->focus == &pane_beside ? '>' : ' ', v->beside.from,
         game_here(v->beside.game)->ply, game_line_end(v->beside.game)->ply, v->beside.together ? "   together" : "");
 }
 
-const struct pane_ops pane_beside_title = { .name = "beside", .draw = draw_title };
+/* A screen too small for it is told once. */
+static void refresh(struct view *v, struct rect where)
+{
+    bool *told = view_own(v, &pane_beside), lacks = v->beside.game && v->cols < LAYOUT_BESIDE;
+    (void)where;
+    if (lacks && !*told)
+        view_notice(v, "Two boards side by side need %d columns, and this screen has %d", LAYOUT_BESIDE, v->cols);
+    *told = lacks;
+}
+
+static bool key(struct view *v, struct rect where, int press)
+{
+    static const struct {
+        int press;
+        const char *line;
+    } keys[] = { { PRESS_LEFT, "back" }, { PRESS_RIGHT, "forward" }, { ' ', "forward" }, { PRESS_PGUP, "back 10" },
+        { PRESS_PGDN, "forward 10" }, { PRESS_HOME, "start" }, { PRESS_END, "end" }, { '0', "start" }, { '$', "end" } };
+    (void)where;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (keys[i].press != press) continue;
+        view_command(v, "beside %s", keys[i].line);
+        return true;
+    }
+    return false;
+}
+
+const struct pane pane_beside = {
+    .name = "beside",
+    .legend = "the game beside: arrows, Home, End: plies   Tab: next pane",
+    .own = sizeof(bool),
+    .draw = draw,
+    .refresh = refresh,
+    .key = key,
+};

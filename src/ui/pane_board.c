@@ -1,4 +1,5 @@
-/* pane_board.c -- the board: squares, pieces, numbers, last move, cursor, targets.
+/* pane_board.c -- the board: squares, pieces, numbers, last move, cursor, targets; and moves by the cursor: what is
+   picked up and put down becomes a command line.
 
    A square is first drawn as a small grid of characters (pane_cell.c knows how), then copied to its
    place; the half-height size shares one row between two ranks. */
@@ -6,11 +7,15 @@
 
 #include "ui/pane.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "board/square.h"
 #include "game/game.h"
+#include "notation/fen.h"
+#include "notation/movetext.h"
 #include "ui/pane_cell.h"
+#include "ui/press.h"
 
 enum { UPPER_HALF = 0x2580, LIGHT_SHADE = 0x2591 };
 
@@ -153,4 +158,216 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     park_cursor(v, c, r);
 }
 
-const struct pane_ops pane_board = { .name = "board", .draw = draw };
+/* ---- the hand ---- */
+
+struct hand {
+    struct pick pick;
+    uint64_t version; /* the position it belongs to */
+    const void *node;
+    int shape; /* of the board the cursor is on */
+};
+
+/* Where the cursor begins: with whoever plays here, or is to move. */
+static enum side own_side(const struct view *v)
+{
+    bool white = !session_player(v->session, WHITE)->engine, black = !session_player(v->session, BLACK)->engine;
+    if (white != black) return white ? WHITE : BLACK;
+    return (enum side)game_pos(v->game)->turn;
+}
+
+/* Boards of one shape have the same squares. */
+static int board_shape(const struct rules *r)
+{
+    return (r->width << 8) + (rules_height(r) << 2) + (r->cells << 1) + r->inverted;
+}
+
+/* A new position puts down what was picked up; another board starts over.  A replay walks with the arrows. */
+static void refresh(struct view *v, struct rect where)
+{
+    struct hand *h = view_own(v, &pane_board);
+    const struct rules *r = game_rules(v->game);
+    (void)where;
+    if (h->shape != board_shape(r) || h->pick.cursor == 0) pick_init(&h->pick, r, own_side(v));
+    else if (h->version != game_version(v->game) || h->node != game_here(v->game)) {
+        h->pick.from = h->pick.n = 0;
+        h->pick.moved = false;
+    }
+    h->shape = board_shape(r);
+    h->version = game_version(v->game);
+    h->node = game_here(v->game);
+    v->pick = &h->pick;
+    bool looks = session_mode_looks(v->mode), wanted = strcmp(session_setting(v->session, "legal"), "off") != 0;
+    v->cursor = !looks || h->pick.moved || v->focus == &pane_board;
+    v->marks = wanted && (looks ? v->cursor : v->mode != MODE_EDIT && session_my_turn(v->session));
+}
+
+static const char *square_name(const struct view *v, int square, char room[COORD_TEXT])
+{
+    coord_write(game_rules(v->game), v->coord, square, room);
+    return room;
+}
+
+/* The whole capture where from and to leave a choice, so that the text means one move only. */
+static void play(struct view *v, const struct move *m, bool chosen)
+{
+    struct str line = { 0 };
+    enum movetext_style style = chosen && move_is_capture(m) ? MOVETEXT_HUB : MOVETEXT_SHORT;
+    movetext_write(game_rules(v->game), v->coord, game_pos(v->game), game_moves(v->game), m, style, &line);
+    session_line(v->session, str_text(&line));
+    str_release(&line);
+}
+
+/* The session says what is in the way of a piece. */
+static void bad_source(struct view *v)
+{
+    char name[COORD_TEXT], at = pos_at(game_rules(v->game), game_pos(v->game), v->pick->cursor);
+    square_name(v, v->pick->cursor, name);
+    bool own = (at == 'w' || at == 'W') == (game_pos(v->game)->turn == WHITE);
+    if (at == ' ') view_notice(v, "There is nothing on %s to pick up", name);
+    else if (!own) view_notice(v, "The piece on %s is the opponent's", name);
+    else view_command(v, "why %s", name);
+}
+
+/* Enter while nothing can be moved: what it does then, or why. */
+static void enter_out_of_turn(struct view *v)
+{
+    bool over = game_result(v->game).result != RESULT_NONE;
+    if (v->mode == MODE_TRAIN) session_line(v->session, "train next");
+    else if (v->mode == MODE_TABLE) session_line(v->session, "move .."); // says why not
+    else if (over) view_notice(v, "The game is over: `new` begins another, u takes back");
+    else if (session_player(v->session, game_pos(v->game)->turn)->remote) view_notice(v, "It is not your turn");
+    else view_notice(v, "It is not your turn; `.` makes the engine move at once");
+}
+
+/* May a piece be picked up? */
+static bool in_turn(const struct view *v)
+{
+    bool plays = v->mode == MODE_TRAIN || session_mode_plays(v->mode);
+    return !plays || session_my_turn(v->session);
+}
+
+static void enter(struct view *v)
+{
+    char from[COORD_TEXT], to[COORD_TEXT];
+    struct move m;
+    if (!in_turn(v)) {
+        enter_out_of_turn(v);
+        return;
+    }
+    bool choosing = v->pick->n > 0;
+    switch (pick_enter(v->pick, game_rules(v->game), game_moves(v->game), &m)) {
+    case PICK_MOVE: play(v, &m, choosing); break;
+    case PICK_BAD_SOURCE: bad_source(v); break;
+    case PICK_BAD_TARGET: // the session explains which rule is in the way
+        view_command(v, "%s-%s", square_name(v, v->pick->from, from), square_name(v, v->pick->cursor, to));
+        break;
+    case PICK_TAKEN:
+    case PICK_CHOOSE: break;
+    }
+}
+
+static void step(struct view *v, int rows, int cols)
+{
+    const struct rules *r = game_rules(v->game);
+    if (v->pick->n > 0) pick_next(v->pick, r, game_moves(v->game), rows + cols < 0, v->flip);
+    else pick_step(v->pick, r, rows, cols, v->flip);
+}
+
+static bool key(struct view *v, struct rect where, int press)
+{
+    static const struct {
+        int press, rows, cols;
+    } steps[] = { { PRESS_LEFT, 0, -1 }, { PRESS_RIGHT, 0, 1 }, { PRESS_UP, -1, 0 }, { PRESS_DOWN, 1, 0 },
+        { PRESS_HOME, -1, -1 }, { PRESS_PGUP, -1, 1 }, { PRESS_END, 1, -1 }, { PRESS_PGDN, 1, 1 } };
+    (void)where;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        if (steps[i].press != press) continue;
+        step(v, steps[i].rows, steps[i].cols);
+        return true;
+    }
+    return false;
+}
+
+static bool mouse(struct view *v, struct rect where, int press, int row, int col)
+{
+    const struct rules *r = game_rules(v->game);
+    if (press != PRESS_CLICK) return false;
+    col /= cell_cols(v->cell);
+    row = v->cell == CELL_HALF ? row / 3 * 2 + (row % 3 == 2) : row / (where.rows / rules_height(r));
+    if (v->flip) {
+        row = rules_height(r) - 1 - row;
+        col = r->width - 1 - col;
+    }
+    int square = square_at(r, row, col);
+    if (!square || v->pick->n > 0) return true;
+    pick_goto(v->pick, r, square);
+    if (v->mode != MODE_EDIT) enter(v);
+    return true;
+}
+
+/* ---- what keys ask for ---- */
+
+static void do_step(struct view *v, const char *arg)
+{
+    int rows, cols;
+    if (sscanf(arg, "%d %d", &rows, &cols) == 2) step(v, rows, cols);
+}
+
+/* To the next piece that can move, or place to put it; "-" the one before. */
+static void do_next(struct view *v, const char *arg)
+{
+    if (session_mode_plays(v->mode) && !session_my_turn(v->session)) return;
+    pick_next(v->pick, game_rules(v->game), game_moves(v->game), *arg == '-', v->flip);
+}
+
+static void do_enter(struct view *v, const char *arg)
+{
+    (void)arg;
+    enter(v);
+}
+
+static void do_cancel(struct view *v, const char *arg)
+{
+    (void)arg;
+    pick_cancel(v->pick);
+}
+
+static void do_fen(struct view *v, const char *arg)
+{
+    struct str line = { 0 };
+    (void)arg;
+    str_add(&line, "fen ");
+    fen_write(game_rules(v->game), v->coord, game_pos(v->game), &line);
+    view_ask(v, ":", str_text(&line), NULL);
+    str_release(&line);
+}
+
+/* Editor: nothing, white man, white king, black man, black king, nothing ... */
+static void do_cycle(struct view *v, const char *arg)
+{
+    static const char order[] = " wWbB ";
+    char name[COORD_TEXT], at = pos_at(game_rules(v->game), game_pos(v->game), v->pick->cursor);
+    char next = strchr(order, at)[1];
+    (void)arg;
+    view_command(v, "put %s %c", square_name(v, v->pick->cursor, name), next == ' ' ? '-' : next);
+}
+
+static void do_turn(struct view *v, const char *arg)
+{
+    (void)arg;
+    session_line(v->session, game_pos(v->game)->turn == WHITE ? "turn b" : "turn w");
+}
+
+static const struct pane_action actions[] = { { "step", do_step }, { "next", do_next }, { "enter", do_enter },
+    { "cancel", do_cancel }, { "fen", do_fen }, { "cycle", do_cycle }, { "turn", do_turn }, { NULL, NULL } };
+
+const struct pane pane_board = {
+    .name = "board",
+    .legend = "board: arrows Enter: move a piece   Tab: next pane",
+    .own = sizeof(struct hand),
+    .draw = draw,
+    .refresh = refresh,
+    .key = key,
+    .mouse = mouse,
+    .actions = actions,
+};

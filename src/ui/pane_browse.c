@@ -1,5 +1,4 @@
 /* pane_browse.c -- a list of games: title, rows, what is said of the one selected, status. */
-
 #include <config.h>
 
 #include "ui/pane.h"
@@ -11,9 +10,6 @@
 #include "base/utf8.h"
 #include "game/game.h"
 #include "ui/columns.h"
-#include "ui/movelist.h"
-
-enum { KEYS_FROM = 16, KEYS = 5 };
 
 enum { COL_NUMBER, COL_DATE, COL_WHITE, COL_BLACK, COL_RESULT, COL_PLIES, COL_VARIANT, COL_EVENT, COL_ROUND, COLS };
 
@@ -34,19 +30,23 @@ static const char *result_text(const char *result)
     return strcmp(result, "1/2-1/2") == 0 ? "1/2" : result;
 }
 
-static void row_texts(const struct session_row *row, char number[16], char plies[16], const char *ret[COLS])
+static bool row_texts(const struct view *v, int i, char room[][COLUMNS_TEXT], const char **ret, char *ret_mark)
 {
-    snprintf(number, 16, "%d", row->number);
-    snprintf(plies, 16, "%d", row->plies);
-    ret[COL_NUMBER] = number;
-    ret[COL_DATE] = row->date;
-    ret[COL_WHITE] = row->white;
-    ret[COL_BLACK] = row->black;
-    ret[COL_RESULT] = result_text(row->result);
-    ret[COL_PLIES] = plies;
-    ret[COL_VARIANT] = row->variant;
-    ret[COL_EVENT] = row->event;
-    ret[COL_ROUND] = row->round;
+    struct session_row row;
+    if (!session_browse_row(v->session, i, &row)) return false;
+    snprintf(room[COL_NUMBER], COLUMNS_TEXT, "%d", row.number);
+    snprintf(room[COL_PLIES], COLUMNS_TEXT, "%d", row.plies);
+    ret[COL_NUMBER] = room[COL_NUMBER];
+    ret[COL_DATE] = row.date;
+    ret[COL_WHITE] = row.white;
+    ret[COL_BLACK] = row.black;
+    ret[COL_RESULT] = result_text(row.result);
+    ret[COL_PLIES] = room[COL_PLIES];
+    ret[COL_VARIANT] = row.variant;
+    ret[COL_EVENT] = row.event;
+    ret[COL_ROUND] = row.round;
+    *ret_mark = row.odd ? '!' : ' ';
+    return true;
 }
 
 static const char *nothing(const struct session_browse *b)
@@ -55,29 +55,46 @@ static const char *nothing(const struct session_browse *b)
     return b->games ? "No game is like that; Esc lists all" : "There are no games";
 }
 
-static void draw_list(const struct view *v, struct canvas *c, struct rect r)
+static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
-    int widths[COLS];
-    const char *texts[COLS];
-    struct session_row row;
-    char number[16], plies[16];
-    columns_fit(columns, COLS, r.cols, v->browse.games, widths);
-    for (int i = 0; i < COLS; i++) texts[i] = columns[i].title;
-    columns_put(columns, COLS, c, r, 0, widths, texts, v->theme->style[STYLE_DIM]);
-    for (int i = 1; i < r.rows && session_browse_row(v->session, v->list_top + i - 1, &row); i++) {
-        bool here = v->list_top + i - 1 == v->browse.at;
-        struct ink ink = v->theme->style[here ? STYLE_HERE : STYLE_TEXT];
-        struct rect line = { r.row + i, r.col, 1, r.cols };
-        if (here) canvas_fill(c, line, ' ', ink);
-        if (here) canvas_text(c, r, i, 0, ink, ">");
-        if (row.odd) canvas_text(c, r, i, 1, ink, "!");
-        row_texts(&row, number, plies, texts);
-        columns_put(columns, COLS, c, r, i, widths, texts, ink);
-    }
-    if (!v->browse.shown) canvas_text(c, r, 2, COLUMNS_MARK, v->theme->style[STYLE_DIM], nothing(&v->browse));
-    struct rect rule = { r.row + r.rows, r.col, 1, r.cols };
-    canvas_fill(c, rule, v->utf8 ? 0x2500 : '-', v->theme->style[STYLE_DIM]);
+    columns_list(v, c, r, columns, COLS, v->browse.games, row_texts, nothing(&v->browse));
 }
+
+static void refresh(struct view *v, struct rect where)
+{
+    columns_scroll(v, where);
+}
+
+/* What is listed follows the filter while it is typed. */
+static void filter(struct view *v, enum prompt_result what)
+{
+    if (what == PROMPT_EDITING) session_browse_try(v->session, prompt_text(v->prompt));
+    if (what == PROMPT_CANCELLED) session_browse_try(v->session, NULL);
+    if (what == PROMPT_DONE) view_command(v, "filter %s", prompt_line(v->prompt));
+}
+
+static void do_filter(struct view *v, const char *arg)
+{
+    (void)arg;
+    view_ask(v, "/", v->browse.filter, filter);
+}
+
+/* A page down the list; "-" up. */
+static void do_page(struct view *v, const char *arg)
+{
+    int rows = v->layout.list.rows - 2;
+    view_command(v, "browse %s %d", *arg == '-' ? "up" : "down", rows > 0 ? rows : 1);
+}
+
+static const struct pane_action actions[] = { { "filter", do_filter }, { "page", do_page }, { NULL, NULL } };
+
+const struct pane pane_browse = {
+    .name = "browse",
+    .draw = draw,
+    .refresh = refresh,
+    .mouse = columns_mouse,
+    .actions = actions,
+};
 
 /* "club.pdn  1204 games  shown 37  sort date", and the filter at the right. */
 static void draw_title(const struct view *v, struct canvas *c, struct rect r)
@@ -125,23 +142,11 @@ static void draw_tags(const struct view *v, struct canvas *c, struct rect r)
     }
 }
 
-static void draw_game(const struct view *v, struct canvas *c, struct rect r)
+/* The last row stays empty. */
+static int tags_rows(const struct view *v, struct rect area)
 {
-    static const char *const keys[KEYS] = {
-        "Enter open   left, right: plies   a by itself",
-        "/ filter   s sort   r reverse   p position",
-        "t tag   d delete   J K move   S save",
-        "T players   # figures   y copy   x write",
-        "? all keys   : command   q back",
-    };
-    bool room = r.rows >= KEYS_FROM;
-    struct rect list = { r.row + 3, r.col, r.rows - 3 - (room ? KEYS + 1 : 0), r.cols };
-    draw_tags(v, c, r);
-    if (list.rows > 0) {
-        movelist_make(v->moves, v->session, v->game, v->coord, list.cols);
-        movelist_draw(v->moves, v->game, v->theme, c, list);
-    }
-    for (int i = 0; room && i < KEYS; i++) canvas_text(c, r, r.rows - KEYS + i, 0, v->theme->style[STYLE_DIM], keys[i]);
+    (void)v;
+    return area.rows < 3 ? area.rows : 3;
 }
 
 /* "-- BROWSE --   game 41   ply 6/61            3/37" */
@@ -162,7 +167,6 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     if (col + n + 2 < r.cols) canvas_text(c, r, 0, r.cols - n - 1, ink, at);
 }
 
-const struct pane_ops pane_browse_title = { .name = "browse title", .draw = draw_title };
-const struct pane_ops pane_browse_list = { .name = "browse", .draw = draw_list };
-const struct pane_ops pane_browse_game = { .name = "preview", .draw = draw_game };
-const struct pane_ops pane_browse_status = { .name = "browse status", .draw = draw_status };
+const struct pane pane_browse_title = { .name = "browse title", .draw = draw_title };
+const struct pane pane_tags = { .name = "tags", .rows = tags_rows, .draw = draw_tags };
+const struct pane pane_browse_status = { .name = "browse status", .draw = draw_status };

@@ -1,11 +1,14 @@
 /* pane_graph.c -- the graph of the game's line as the setting `graph` wants it; the picture is made
-   by notation/graph.h.  Without room for it, or with graph=off, nothing is drawn. */
+   by export/graph.h.  Without room for it, or with graph=off, nothing is drawn. */
 #include <config.h>
 
-#include "ui/pane_graph.h"
+#include "ui/pane.h"
 
 #include "export/graph.h"
-#include "ui/pane.h"
+#include "game/game.h"
+#include "ui/press.h"
+
+enum { LOW = 5, HIGH = 8, TALL = 30 };
 
 static struct ink ink_of(const struct view *v, const struct graph_cell *c)
 {
@@ -20,6 +23,19 @@ static struct ink ink_of(const struct view *v, const struct graph_cell *c)
     if (v->theme->depth == DEPTH_MONO) ink.attr |= INK_REVERSE;
     else ink = v->theme->style[STYLE_HERE];
     return ink;
+}
+
+/* Is there anything to draw?  A game that was never reviewed has no evaluations. */
+static int rows(const struct view *v, struct rect area)
+{
+    struct series line;
+    bool known = false;
+    int kind = series_find(session_setting(v->session, "graph"));
+    if (kind < 0) return 0;
+    series_make(&line, v->game, (enum series_kind)kind);
+    for (int i = 0; i <= line.n && !known; i++) known = line.at[i].known[0] || line.at[i].known[1];
+    series_release(&line);
+    return !known ? 0 : area.rows >= TALL ? HIGH : LOW;
 }
 
 bool pane_graph_make(const struct view *v, struct rect r, struct graph *ret)
@@ -42,4 +58,36 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     graph_release(&g);
 }
 
-const struct pane_ops pane_graph = { .name = "graph", .draw = draw };
+/* Go to the next column. */
+static bool key(struct view *v, struct rect where, int press)
+{
+    struct graph g;
+    if (press != PRESS_LEFT && press != PRESS_RIGHT) return false;
+    if (!pane_graph_make(v, where, &g)) return true;
+    view_goto(v, game_line_at(v->game, graph_step(&g, press == PRESS_LEFT ? -1 : 1)));
+    graph_release(&g);
+    return true;
+}
+
+/* Go to the ply of the column. */
+static bool mouse(struct view *v, struct rect where, int press, int row, int col)
+{
+    struct graph g;
+    (void)row;
+    if (press != PRESS_CLICK || !pane_graph_make(v, where, &g)) return false;
+    int ply = graph_ply_at(&g, col);
+    v->focus = &pane_graph;
+    if (ply >= 0) view_goto(v, game_line_at(v->game, ply));
+    graph_release(&g);
+    return true;
+}
+
+const struct pane pane_graph = {
+    .name = "graph",
+    .legend = "graph: left, right   Tab: next pane",
+    .rows = rows,
+    .least = PANE_WHOLE,
+    .draw = draw,
+    .key = key,
+    .mouse = mouse,
+};

@@ -1,5 +1,4 @@
-/* pane_tree.c -- the panel with an opening tree: the moves played in the position with their
-   success, the move list, a few keys. */
+/* pane_tree.c -- an opening tree: the moves played in the position with their success. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -9,26 +8,17 @@
 
 #include "base/str.h"
 #include "base/utf8.h"
-#include "ui/movelist.h"
-#include "ui/pane_words.h"
+#include "ui/press.h"
 
-enum { LIST_LEAST = 4, TREE_LEAST = 2, KEY_ROWS = 2, KEYS_FROM = 16, MOVE_COLS = 6, LABELS_FROM = 3 };
+enum { TREE_LEAST = 2, MOVE_COLS = 6, LABELS_FROM = 3, MOST_ANALYSING = 9, TALL = 30 };
 
-int pane_tree_rows(const struct view *v)
+/* Beside an analysis there is little room, or none. */
+static int rows(const struct view *v, struct rect area)
 {
-    return 2 + v->tree.n;
-}
-
-void pane_tree_place(const struct view *v, struct rect r, struct tree_place *ret)
-{
-    int keys = r.rows >= KEYS_FROM ? KEY_ROWS : 0, room = r.rows - keys - LIST_LEAST - 1;
-    int rows = pane_tree_rows(v);
-    if (rows > room) rows = room;
-    if (rows < TREE_LEAST) rows = 0;
-    *ret = (struct tree_place){ .tree = { r.row, r.col, rows, r.cols } };
-    int row = rows + (rows > 0);
-    ret->list = (struct rect){ r.row + row, r.col, r.rows - keys - row, r.cols };
-    ret->keys = (struct rect){ r.row + r.rows - keys, r.col, keys, r.cols };
+    int rows = 2 + v->tree.n;
+    if (!v->has_tree) return 0;
+    if (v->mode != MODE_ANALYSE) return rows;
+    return area.rows < TALL ? 0 : rows < MOST_ANALYSING ? rows : MOST_ANALYSING;
 }
 
 /* Rows above the moves: the file, and what the columns are. */
@@ -40,14 +30,8 @@ static int rows_above(struct rect tree)
 static int first_of(const struct view *v, struct rect tree)
 {
     int shown = tree.rows - rows_above(tree);
-    int line = v->focus == FOCUS_TREE ? v->line : 0;
+    int line = v->focus == &pane_tree ? v->line : 0;
     return line < shown ? 0 : line - shown + 1;
-}
-
-int pane_tree_at(const struct view *v, struct rect tree, int row)
-{
-    int i = row - tree.row - rows_above(tree);
-    return i < 0 || first_of(v, tree) + i >= v->tree.n ? -1 : first_of(v, tree) + i;
 }
 
 /* "games.pdn: 512 of 2000", or how far it is read. */
@@ -77,18 +61,16 @@ static void draw_row(struct canvas *c, struct rect r, int row, struct ink ink, c
 static void draw_move(const struct view *v, int i, struct canvas *c, struct rect r, int row)
 {
     const struct session_tree_move *m = &v->tree.m[i];
-    bool chosen = v->focus == FOCUS_TREE && i == v->line;
-    struct ink ink = v->theme->style[chosen ? STYLE_HERE : STYLE_TEXT];
+    struct ink ink = view_row(v, c, r, row, v->focus == &pane_tree && i == v->line);
     char move[64], shares[32] = "   -   -   -", rating[16] = "    -", year[16] = "    -";
     snprintf(move, sizeof move, "%2d %-*s %6" PRIu32, i + 1, MOVE_COLS, m->text, m->games);
     if (m->has_shares) snprintf(shares, sizeof shares, " %3d %3d %3d", m->white, m->draws, m->black);
     if (m->rating) snprintf(rating, sizeof rating, " %4d", m->rating);
     if (m->last_year) snprintf(year, sizeof year, " %4d", m->last_year);
-    if (chosen) canvas_fill(c, (struct rect){ r.row + row, r.col, 1, r.cols }, ' ', ink);
     draw_row(c, r, row, ink, (const char *const[]){ move, shares, rating, year });
 }
 
-void pane_tree_draw(const struct view *v, struct canvas *c, struct rect r)
+static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     static const char *const labels[] = { "           games", "  W%  =%  B%", " avg.", " last" };
     int first = first_of(v, r), above = rows_above(r);
@@ -100,28 +82,44 @@ void pane_tree_draw(const struct view *v, struct canvas *c, struct rect r)
     if (!v->tree.n) canvas_text(c, r, above, 0, dim, "nothing was played here");
 }
 
-static void draw_keys(const struct view *v, struct canvas *c, struct rect r)
+/* Beside a small analysis there is no room for it, which is said once. */
+static void refresh(struct view *v, struct rect where)
 {
-    static const char *const keys[KEY_ROWS] = {
-        "Tab pane   Enter 1-9 play   t no tree",
-        "? all keys   : command   q leave",
-    };
-    for (int i = 0; i < r.rows; i++)
-        canvas_textf(c, r, i, 0, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(keys[i], r.cols), keys[i]);
+    bool *told = view_own(v, &pane_tree), lacks = v->has_tree && v->mode == MODE_ANALYSE && !where.rows;
+    if (lacks && !*told)
+        view_notice(v, "There is no room for the opening tree beside this analysis; `tree show` writes it out");
+    *told = lacks;
+    v->has_tree = v->has_tree && !lacks;
+    if (v->focus == &pane_tree && v->line >= v->tree.n) v->line = v->tree.n ? v->tree.n - 1 : 0;
 }
 
-static void draw(const struct view *v, struct canvas *c, struct rect r)
+static bool key(struct view *v, struct rect where, int press)
 {
-    struct tree_place at;
-    pane_tree_place(v, r, &at);
-    if (at.tree.rows) {
-        struct rect rule = { at.tree.row + at.tree.rows, r.col, 1, r.cols };
-        pane_tree_draw(v, c, at.tree);
-        canvas_fill(c, rule, v->utf8 ? 0x2500 : '-', v->theme->style[STYLE_DIM]);
-    }
-    movelist_make(v->moves, v->session, v->game, v->coord, at.list.cols);
-    movelist_draw(v->moves, v->game, v->theme, c, at.list);
-    draw_keys(v, c, at.keys);
+    bool digit = press >= '1' && press <= '9';
+    (void)where;
+    if (view_choose(v, v->tree.n, press)) return true;
+    if (digit || press == PRESS_ENTER) view_command(v, "tree %d", digit ? press - '0' : v->line + 1);
+    return digit || press == PRESS_ENTER;
 }
 
-const struct pane_ops pane_tree = { .name = "tree", .draw = draw };
+static bool mouse(struct view *v, struct rect where, int press, int row, int col)
+{
+    int chosen = first_of(v, where) + row - rows_above(where);
+    (void)col;
+    if (press != PRESS_CLICK) return false;
+    v->focus = &pane_tree;
+    if (row >= rows_above(where) && chosen < v->tree.n) v->line = chosen;
+    return true;
+}
+
+const struct pane pane_tree = {
+    .name = "tree",
+    .legend = "tree: up, down   Enter 1-9: play   t: no tree   Tab: next pane",
+    .own = sizeof(bool),
+    .rows = rows,
+    .least = TREE_LEAST,
+    .draw = draw,
+    .refresh = refresh,
+    .key = key,
+    .mouse = mouse,
+};

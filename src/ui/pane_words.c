@@ -3,71 +3,60 @@
 
 #include "ui/pane_words.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "base/str.h"
-#include "board/gen.h"
-#include "game/game.h"
-#include "notation/movetext.h"
-#include "ui/movelist.h"
-#include "ui/pane.h"
+#include "base/utf8.h"
 
-/* What a file says was left on a side's clock. */
-static int64_t recorded_clock(const struct view *v, enum side side)
+enum { FIELD_GAP = 3 };
+
+void words_bar(struct canvas *c, struct rect r, struct ink ink, const char *left, const char *right)
 {
-    for (const struct node *n = game_here(v->game); n->parent; n = n->parent)
-        if (n->parent->pos.turn == side) return n->clock_ms < 0 ? INT64_MIN : n->clock_ms;
-    return INT64_MIN;
+    canvas_fill(c, r, ' ', ink);
+    int taken = utf8_columns(right), at = r.cols - taken - 1;
+    struct rect room = { r.row, r.col, 1, taken && at > 0 ? at - 1 : r.cols };
+    canvas_text(c, room, 0, 1, ink, left);
+    if (taken && at > 0) canvas_text(c, r, 0, at, ink, right);
 }
 
-void words_player(const struct view *v, enum side side, struct str *out)
+struct str *words_field(struct fields *l, int need, bool right)
 {
-    const struct session_player *p = session_player(v->session, side);
-    const char *tag = session_mode_looks(v->mode) ? game_tag(v->game, side == WHITE ? "White" : "Black") : NULL;
-    if (tag && *tag) {
-        str_add(out, tag);
-        return;
+    l->f[l->n].need = need;
+    l->f[l->n].right = right;
+    return &l->f[l->n++].text;
+}
+
+static int fields_columns(const struct fields *l)
+{
+    int cols = 1;
+    for (int i = 0; i < l->n; i++)
+        if (l->f[i].text.len) cols += utf8_columns(str_text(&l->f[i].text)) + FIELD_GAP;
+    return cols - FIELD_GAP + 1;
+}
+
+static void drop_fields(struct fields *l, int cols)
+{
+    while (fields_columns(l) > cols) {
+        int worst = -1;
+        for (int i = 0; i < l->n; i++)
+            if (l->f[i].text.len && l->f[i].need && (worst < 0 || l->f[i].need >= l->f[worst].need)) worst = i;
+        if (worst < 0) return;
+        str_clear(&l->f[worst].text);
     }
-    str_add(out, p->name[0] ? p->name : p->engine ? "engine" : "you");
-    if (p->engine && !p->name[0]) str_addf(out, " L%d", p->level);
 }
 
-void words_clock(const struct view *v, enum side side, char *buf, size_t n)
+void words_fields(struct fields *l, struct canvas *c, struct rect r, struct ink ink)
 {
-    int64_t ms = session_mode_looks(v->mode) ? recorded_clock(v, side) : session_clock_ms(v->session, side);
-    buf[0] = '\0';
-    if (ms == INT64_MIN) return;
-    const char *sign = ms < 0 ? "-" : "";
-    if (ms < 0) ms = -ms;
-    int64_t sec = ms / 1000;
-    if (sec >= 3600)
-        snprintf(buf, n, "%s%" PRId64 ":%02d:%02d", sign, sec / 3600, (int)(sec / 60 % 60), (int)(sec % 60));
-    else if (ms < 10000) snprintf(buf, n, "%s%d.%d", sign, (int)sec, (int)(ms / 100 % 10));
-    else snprintf(buf, n, "%s%02d:%02d", sign, (int)(sec / 60), (int)(sec % 60));
-    int moves = session_mode_looks(v->mode) ? 0 : session_moves_to_go(v->session, side);
-    size_t used = strlen(buf);
-    if (moves > 0) snprintf(buf + used, n - used, " / %d mv", moves);
-}
-
-void words_last_moves(const struct view *v, struct str *out)
-{
-    const struct node *here = game_here(v->game);
-    const struct node *n = here->ply > 1 && here->parent->parent ? here->parent : here;
-    struct moves legal;
-    bool after = false;
-    for (; n->parent; n = here) {
-        if (n->kind == NODE_MOVE) {
-            bool second = game_is_second(v->game, n);
-            if (!second || !after) str_addf(out, " %d.%s", game_move_number(v->game, n), second ? ".." : "");
-            str_put(out, ' ');
-            gen_moves(game_rules(v->game), &n->parent->pos, &legal);
-            movetext_write(game_rules(v->game), v->coord, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, out);
-        }
-        if (n == here) break;
-        after = true;
+    struct str side[2] = { 0 };
+    drop_fields(l, r.cols);
+    for (int i = 0; i < l->n; i++) {
+        struct str *s = &side[l->f[i].right];
+        if (s->len && l->f[i].text.len) str_addf(s, "%*s", FIELD_GAP, "");
+        str_add(s, str_text(&l->f[i].text));
+        str_release(&l->f[i].text);
     }
+    words_bar(c, r, ink, str_text(&side[0]), str_text(&side[1]));
+    str_release(&side[0]);
+    str_release(&side[1]);
 }
 
 int words_whole(const char *words, int cols)
@@ -92,4 +81,19 @@ int words_that_fit(const char *phrases, int cols)
         p = gap ? gap + 3 : end;
     }
     return fit;
+}
+
+size_t words_first(const char *text, int cols)
+{
+    size_t n = strlen(text), i = 0, blank = 0;
+    for (int used = 0; i < n;) {
+        uint32_t ch;
+        size_t k = utf8_decode(text + i, n - i, &ch);
+        int w = utf8_width(ch);
+        used += w > 0 ? w : 0;
+        if (used > cols) return blank ? blank : i;
+        i += k;
+        if (ch == ' ') blank = i;
+    }
+    return n;
 }

@@ -6,9 +6,11 @@
 
 #include "ui/screen.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/session/dirs.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "ui/press.h"
@@ -24,13 +26,19 @@ static void refresh(struct screen *s)
 
 static void show(struct screen *s)
 {
-    if (!s->dirty && !s->repaint) return;
+    if (!s->view.dirty && !s->repaint) return;
     refresh(s);
     screen_draw(s);
     term_mouse(s->term, s->mouse);
     term_show(s->term, &s->canvas, s->repaint);
     if (s->beep) term_beep(s->term);
-    s->dirty = s->repaint = s->beep = false;
+    s->view.dirty = s->repaint = s->beep = false;
+}
+
+static void save_history(const struct screen *s)
+{
+    char path[PATH_MAX];
+    if (s->view.history_loaded && dirs_make(DIRS_STATE, "history", path)) prompt_save_history(s->view.prompt, path);
 }
 
 static void take_keys(struct screen *s)
@@ -62,11 +70,11 @@ static void measure_line(struct screen *s)
     if (table || start) term_ping(s->term);
     if (ms < 0 || ms + 1 == s->roundtrip) return;
     s->roundtrip = ms + 1;
-    s->dirty = s->dirty || table;
+    s->view.dirty = s->view.dirty || table;
     bool slow = ms > SLOW_MS && !s->slow_told && strcmp(session_setting(s->session, "lowbw"), "on") != 0;
     if (!slow) return;
     s->slow_told = true;
-    screen_notice(s, "The line is slow (%d ms to your terminal and back): `set lowbw=on` sends less", ms);
+    view_notice(&s->view, "The line is slow (%d ms to your terminal and back): `set lowbw=on` sends less", ms);
 }
 
 static int sooner(int a, int b)
@@ -83,7 +91,7 @@ static void loop(struct screen *s)
         measure_line(s);
         show(s);
         term_wait(s->term, session_fd(s->session), ms);
-        if (term_take_resize(s->term)) s->dirty = true;
+        if (term_take_resize(s->term)) s->view.dirty = true;
         take_keys(s);
     }
 }
@@ -102,11 +110,11 @@ int screen_run(struct session *session, const struct screen_options *o, bool *re
         s->look = term_look(s->term);
         const char *asked = getenv("TERM");
         if (asked && strcmp(asked, term_name(s->term)) != 0)
-            screen_notice(s, "TERM=%.30s is not known here; drawing for %s", asked, term_name(s->term));
+            view_notice(&s->view, "TERM=%.30s is not known here; drawing for %s", asked, term_name(s->term));
         loop(s);
         bool gone = term_is_gone(s->term);
         if (gone) session_hangup(session);
-        else screen_save_history(s);
+        else save_history(s);
         term_stop(s->term, gone);
         *ret_text = s->text && !gone;
     } else *ret_text = true;

@@ -7,29 +7,43 @@
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/mono.h"
 #include "game/game.h"
-#include "ui/movelist.h"
 
-enum { FIGURES_MS = 500, FIRST_MS = 40, REEL_PLIES = 100 };
+enum { REEL_PLIES = 100 };
+
+static void complete_one(void *ctx, const char *word)
+{
+    struct {
+        prompt_add_fn *add;
+        void *ctx;
+    } *to = ctx;
+    to->add(to->ctx, word);
+}
+
+static void complete(void *owner, const char *line, size_t at, prompt_add_fn *add, void *ctx, size_t *ret_start)
+{
+    struct {
+        prompt_add_fn *add;
+        void *ctx;
+    } to = { add, ctx };
+    session_complete(owner, line, at, complete_one, &to, ret_start);
+}
 
 void screen_init(struct screen *s, struct session *session)
 {
-    *s = (struct screen){ .session = session, .dirty = true, .relayout = true };
+    *s = (struct screen){ .session = session, .relayout = true, .view = { .session = session, .dirty = true } };
     canvas_init(&s->canvas);
     str_init(&s->paste, 1 << 16);
-    s->prompt = prompt_new(screen_complete, s);
+    s->view.prompt = prompt_new(complete, session);
     s->pager = pager_new();
-    s->moves = movelist_new();
-    s->beside_moves = movelist_new();
+    panes_init(&s->view);
 }
 
 void screen_release(struct screen *s)
 {
-    prompt_free(s->prompt);
+    panes_release(&s->view);
+    prompt_free(s->view.prompt);
     pager_free(s->pager);
-    movelist_free(s->moves);
-    movelist_free(s->beside_moves);
     canvas_release(&s->canvas);
     str_release(&s->paste);
 }
@@ -42,7 +56,7 @@ static void dump(struct screen *s, const char *path)
     screen_refresh_view(s);
     screen_draw(s);
     canvas_dump(&s->canvas, &text);
-    if (!file_save(path, str_text(&text), text.len, &e)) screen_notice(s, "%s", e.text);
+    if (!file_save(path, str_text(&text), text.len, &e)) view_notice(&s->view, "%s", e.text);
     str_release(&text);
 }
 
@@ -50,7 +64,7 @@ static void take_request(struct screen *s)
 {
     struct session_request q;
     while (session_take_request(s->session, &q)) {
-        s->dirty = true;
+        s->view.dirty = true;
         switch (q.kind) {
         case REQUEST_QUIT: s->leave = true; break;
         case REQUEST_REDRAW: s->repaint = s->relayout = true; break;
@@ -59,7 +73,7 @@ static void take_request(struct screen *s)
             if (strcmp(q.text, "off") != 0) s->leave = s->text = true;
             break;
         case REQUEST_KEYS: screen_help(s); break;
-        case REQUEST_PROMPT: screen_open_prompt(s, ":", q.text); break;
+        case REQUEST_PROMPT: view_ask(&s->view, ":", q.text, NULL); break;
         case REQUEST_NONE: break;
         }
     }
@@ -77,48 +91,6 @@ static void take_page(struct screen *s)
     }
     str_release(&title);
     str_release(&text);
-}
-
-/* The figures on the screen follow the engine's slowly; ms until they may change again, -1: no hurry. */
-static int renew_thinking(struct screen *s, bool changed)
-{
-    const struct session_thinking *t = session_thinking(s->session);
-    int64_t now = mono_ms();
-    s->thinking_waits = s->thinking_waits || changed;
-    if (!s->thinking_waits) return -1;
-    if (t->on == s->view.thinking.on && now - s->thinking_at < FIGURES_MS)
-        return (int)(FIGURES_MS - (now - s->thinking_at));
-    s->view.thinking = *t;
-    s->thinking_at = now;
-    s->thinking_waits = false;
-    s->dirty = true;
-    return -1;
-}
-
-/* The engines' lines follow twice a second, once on a slow line; those of a new position as soon as they
-   mean something.  Until then nothing is shown of the one before. */
-static int renew_analysis(struct screen *s, bool changed)
-{
-    struct session_analysis now;
-    int64_t at = mono_ms();
-    s->analysis_waits = s->analysis_waits || changed;
-    if (!s->analysis_waits) return -1;
-    if (!session_analysis(s->session, &now)) {
-        s->analysis_waits = false;
-        return -1;
-    }
-    bool fresh = now.serial != s->view.analysis.serial || s->view.analysis.by[0].n == 0;
-    bool sparing = strcmp(session_setting(s->session, "lowbw"), "on") == 0;
-    int64_t due = fresh ? at + FIRST_MS - now.age_ms : s->analysis_at + FIGURES_MS * (1 + sparing);
-    bool heard = now.by[0].n > 0 || now.threat_line.text[0];
-    if (fresh && !heard) due = at;
-    if (at < due) return (int)(due - at);
-    s->view.analysis = now;
-    session_analysis_seen(s->session);
-    if (heard || !fresh) s->analysis_at = at;
-    s->analysis_waits = false;
-    s->dirty = true;
-    return -1;
 }
 
 /* Has an engine or whoever sits opposite just moved, and the person here is to answer? */
@@ -146,20 +118,15 @@ int screen_take_changes(struct screen *s)
     unsigned c = session_take_changes(s->session);
     if ((c & CHANGED_GAME) && opponent_has_moved(s)) s->beep = strcmp(session_setting(s->session, "sound"), "on") == 0;
     if ((c & CHANGED_GAME) && s->ttyrec && new_reel(s)) s->repaint = true;
-    if (c & (CHANGED_GAME | CHANGED_BROWSE)) movelist_forget(s->beside_moves);
     bool training = s->view.mode == MODE_TRAIN || session_mode(s->session) == MODE_TRAIN;
     bool listed = session_mode(s->session) == MODE_BROWSE
         || (s->view.mode == MODE_BROWSE && session_game(s->session) == s->view.game);
     if ((c & CHANGED_MODE) && !training && !listed)
         s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY;
-    if (c & CHANGED_MODE) {
-        s->focus = FOCUS_MOVES;
-        s->line = 0;
-    }
+    if (c & CHANGED_MODE) panes_unfocus(&s->view);
     if (c & CHANGED_SETTINGS) s->relayout = true;
     if (c & CHANGED_PAGE) take_page(s);
     take_request(s);
-    if (c & ~(unsigned)(CHANGED_THINKING | CHANGED_ANALYSIS)) s->dirty = true;
-    int thinking = renew_thinking(s, c & CHANGED_THINKING), analysis = renew_analysis(s, c & CHANGED_ANALYSIS);
-    return thinking < 0 ? analysis : analysis < 0 || thinking < analysis ? thinking : analysis;
+    if (c & ~(unsigned)(CHANGED_THINKING | CHANGED_ANALYSIS)) s->view.dirty = true;
+    return panes_take(&s->view, c);
 }

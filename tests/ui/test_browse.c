@@ -86,7 +86,7 @@ static bool shows(struct screen *s, const char *text)
 {
     char buf[1024];
     drawn(s);
-    for (int row = 0; row < s->layout.rows; row++) {
+    for (int row = 0; row < s->view.layout.rows; row++) {
         row_text(s, row, buf, sizeof buf);
         if (strstr(buf, text)) return true;
     }
@@ -120,14 +120,14 @@ Test(browse, keys)
     cr_expect_eq(s->view.browse.at, 0);
     press(s, "<PgDn>");
     drawn(s);
-    cr_expect_eq(s->view.browse.at, s->layout.list.rows - 2, "a page, with a row in common");
+    cr_expect_eq(s->view.browse.at, s->view.layout.list.rows - 2, "a page, with a row in common");
     press(s, "G");
     drawn(s);
     cr_expect_eq(s->view.browse.at, GAMES - 1);
-    cr_expect_eq(s->view.list_top, GAMES - s->layout.list.rows + 1, "no empty rows below");
+    cr_expect_eq(s->view.list_top, GAMES - s->view.layout.list.rows + 1, "no empty rows below");
     press(s, "k");
     drawn(s);
-    cr_expect_eq(s->view.list_top, GAMES - s->layout.list.rows + 1, "the list stands still while it can");
+    cr_expect_eq(s->view.list_top, GAMES - s->view.layout.list.rows + 1, "the list stands still while it can");
     press(s, "17<Enter>");
     drawn(s);
     cr_expect_eq(s->view.browse.game, 17);

@@ -7,7 +7,7 @@
 
 #include "game/game.h"
 #include "export/graph.h"
-#include "ui/pane_graph.h"
+#include "ui/pane.h"
 #include "ui/ui.h"
 
 static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 0.5]} 2. 28x19 {[%eval 0.0]} "

@@ -47,7 +47,7 @@ static int rows_with(struct screen *s, const char *text)
     char buf[1024];
     int n = 0;
     drawn(s);
-    for (int row = 0; row < s->layout.rows; row++) {
+    for (int row = 0; row < s->view.layout.rows; row++) {
         row_text(s, row, buf, sizeof buf);
         n += strstr(buf, text) != NULL;
     }
@@ -157,13 +157,13 @@ Test(movelist, two_games_side_by_side)
     press(s, ":beside " SRCDIR "/tests/data/replay.pdn<Enter>:beside together<Enter>ll");
     golden_screen(s, "screen-beside-120x40.txt");
     press(s, "<Tab><Tab>h");
-    cr_expect_eq(s->focus, FOCUS_BESIDE);
+    cr_expect_eq(s->view.focus, &pane_beside);
     cr_expect_eq(game_here(s->view.game)->ply, 1, "together, on either side");
     press(s, ":beside apart<Enter>l");
     cr_expect_eq(game_here(s->view.game)->ply, 1);
     s->cols = 100;
     press(s, "l");
     cr_expect_eq(rows_with(s, "need 120 columns"), 1);
-    cr_expect_eq(s->focus, FOCUS_MOVES);
+    cr_expect_eq(s->view.focus, &pane_moves);
     screen_unmade(s);
 }

@@ -42,19 +42,6 @@ static struct session_analyser heard(const char *name)
     return by;
 }
 
-static void draw_panel(struct screen *s, const char *name)
-{
-    struct canvas c;
-    struct str text = { 0 };
-    canvas_init(&c);
-    canvas_resize(&c, s->layout.panel.rows, s->layout.panel.cols);
-    pane_analysis.draw(&s->view, &c, canvas_all(&c));
-    canvas_dump(&c, &text);
-    golden(name, str_text(&text));
-    str_release(&text);
-    canvas_release(&c);
-}
-
 Test(pane_analysis, one_engine_with_graph)
 {
     static const struct {
@@ -104,18 +91,13 @@ Test(pane_analysis, says_why_there_are_no_lines)
     for (int small = 0; small < 2; small++) {
         struct screen *s = made(small ? 16 : 24, small ? 40 : 80, (struct term_look){ DEPTH_256, true, false });
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-            struct canvas c;
             struct str text = { 0 };
             s->view.analysis = rows[i].now;
             strcpy(s->view.analysis.by[0].name, "huff");
-            canvas_init(&c);
-            canvas_resize(&c, s->layout.panel.rows, s->layout.panel.cols);
-            (small ? &pane_panel : &pane_analysis)->draw(&s->view, &c, canvas_all(&c));
-            canvas_dump(&c, &text);
+            panel_text(s, &text);
             cr_expect(!strncmp(str_text(&text), rows[i].words, strlen(rows[i].words)), "%d %s: %s", small,
                 rows[i].words, str_text(&text));
             str_release(&text);
-            canvas_release(&c);
         }
         screen_unmade(s);
     }
@@ -124,31 +106,29 @@ Test(pane_analysis, says_why_there_are_no_lines)
 Test(pane_analysis, no_graph_where_there_is_nothing_to_draw)
 {
     struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
-    struct analysis_place at;
-    pane_analysis_place(&s->view, s->layout.panel, &at);
-    cr_expect_gt(at.graph.rows, 0);
+    drawn(s);
+    cr_expect_gt(view_where(&s->view, &pane_graph).rows, 0);
     session_line(s->session, "graph clock");
-    pane_analysis_place(&s->view, s->layout.panel, &at);
-    cr_expect_eq(at.graph.rows, 0);
+    drawn(s);
+    cr_expect_eq(view_where(&s->view, &pane_graph).rows, 0);
     session_line(s->session, "graph off");
-    pane_analysis_place(&s->view, s->layout.panel, &at);
-    cr_expect_eq(at.graph.rows, 0);
+    drawn(s);
+    cr_expect_eq(view_where(&s->view, &pane_graph).rows, 0);
     screen_unmade(s);
 }
 
 Test(pane_analysis, the_graph_is_a_way_to_move)
 {
     struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
-    struct analysis_place at;
     press(s, "0<Tab><Tab><Tab>");
-    cr_assert_eq(s->focus, FOCUS_GRAPH);
+    cr_assert_eq(s->view.focus, &pane_graph);
     press(s, "<Right><Right><Right>");
     cr_expect_eq(game_here(s->view.game)->ply, 3);
     press(s, "<Left>");
     cr_expect_eq(game_here(s->view.game)->ply, 2);
-    pane_analysis_place(&s->view, s->layout.panel, &at);
-    s->click_row = at.graph.row + 1;
-    s->click_col = at.graph.col + 4 + 5; // behind the scale
+    struct rect graph = view_where(&s->view, &pane_graph);
+    s->click_row = graph.row + 1;
+    s->click_col = graph.col + 4 + 5; // behind the scale
     screen_key(s, PRESS_CLICK);
     cr_expect_gt(game_here(s->view.game)->ply, 2);
     screen_unmade(s);

@@ -68,17 +68,9 @@ static struct screen *made(int rows, int cols, struct term_look look)
 
 static void panel(struct screen *s, const char *name)
 {
-    struct canvas c;
-    struct str text = { 0 };
     drawn(s);
-    canvas_init(&c);
-    canvas_resize(&c, s->layout.panel.rows, s->layout.panel.cols);
     strcpy(s->view.tree.name, "games.pdn");
-    pane_panel.draw(&s->view, &c, canvas_all(&c));
-    canvas_dump(&c, &text);
-    golden(name, str_text(&text));
-    str_release(&text);
-    canvas_release(&c);
+    draw_panel(s, name);
 }
 
 Test(pane_tree, at_several_sizes)
@@ -134,7 +126,7 @@ Test(pane_tree, beside_an_analysis)
     s->view.analysis = (struct session_analysis){ .running = true, .wanted = 3, .n = 1, .by = { by } };
     panel(s, "tree-analysis-120x40.txt");
     press(s, "<Tab><Tab>");
-    while (s->focus != FOCUS_TREE) press(s, "<Tab>");
+    while (s->view.focus != &pane_tree) press(s, "<Tab>");
     press(s, "<Down><Enter>");
     drawn(s);
     cr_expect_eq(game_here(s->view.game)->ply, 1);
@@ -156,7 +148,7 @@ Test(pane_tree, no_room_beside_an_analysis)
     cr_expect(strstr(s->view.notice, "no room for the opening tree"), "%s", s->view.notice);
     press(s, "<Tab><Tab>");
     drawn(s);
-    cr_expect_neq(s->view.focus, FOCUS_TREE);
+    cr_expect_neq(s->view.focus, &pane_tree);
     press(s, "A");
     drawn(s);
     cr_expect(s->view.has_tree);
@@ -167,7 +159,7 @@ Test(pane_tree, no_room_beside_an_analysis)
 Test(pane_tree, scrolls)
 {
     struct screen *s = made(16, 60, (struct term_look){ DEPTH_256, true, false });
-    if (s->layout.panel.rows < 8 || s->view.below) cr_skip("no panel beside the board");
+    if (s->view.layout.panel.rows < 8 || s->view.below) cr_skip("no panel beside the board");
     press(s, "<Tab><Tab><Down><Down><Down><Down><Down><Down><Down><Down><Down><Down>");
     panel(s, "tree-small.txt");
     screen_unmade(s);

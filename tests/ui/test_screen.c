@@ -70,12 +70,12 @@ Test(screen, a_move_with_the_cursor)
 {
     struct screen *s = screen_made("international", 24, 80, colour);
     press(s, "<Tab><Tab>");
-    cr_expect_eq(s->pick.cursor, 35);
+    cr_expect_eq(s->view.pick->cursor, 35);
     press(s, "<S-Tab><Enter>");
-    cr_expect_eq(s->pick.from, 34);
+    cr_expect_eq(s->view.pick->from, 34);
     press(s, "<Up><Enter>");
     cr_expect_eq(game_here(s->view.game)->ply, 1);
-    cr_expect_eq(s->pick.from, 0);
+    cr_expect_eq(s->view.pick->from, 0);
     press(s, "u");
     cr_expect_eq(game_here(s->view.game)->ply, 0);
     screen_unmade(s);
@@ -91,7 +91,7 @@ Test(screen, a_move_typed)
     cr_expect_eq(game_here(s->view.game)->ply, 1);
     expect_row(s, 4, "32-28");
     press(s, "1<Esc>");
-    cr_expect_not(prompt_is_open(s->prompt));
+    cr_expect_not(prompt_is_open(s->view.prompt));
     screen_unmade(s);
 }
 
@@ -210,11 +210,11 @@ Test(screen, too_small)
 Test(screen, figures_change_at_most_twice_a_second)
 {
     struct screen *s = screen_made("international", 24, 80, plain);
-    s->thinking_waits = true;
-    s->thinking_at = mono_ms();
+    struct held *h = view_own(&s->view, &pane_message);
+    *h = (struct held){ mono_ms(), true };
     int ms = screen_take_changes(s);
     cr_expect(ms > 0 && ms <= 500, "%d", ms);
-    s->thinking_at -= 600;
+    h->at -= 600;
     cr_expect_eq(screen_take_changes(s), -1);
     screen_unmade(s);
 }
@@ -222,9 +222,10 @@ Test(screen, figures_change_at_most_twice_a_second)
 Test(screen, keys_of_other_styles_and_own_keys)
 {
     struct screen *s = screen_made("international", 24, 80, plain);
-    int from = s->pick.cursor;
+    int from = s->view.pick->cursor;
     press(s, ":set keys=rogue<Enter>y");
-    cr_expect_eq(square_row(game_rules(s->view.game), s->pick.cursor), square_row(game_rules(s->view.game), from) - 1);
+    cr_expect_eq(square_row(game_rules(s->view.game), s->view.pick->cursor),
+        square_row(game_rules(s->view.game), from) - 1);
     press(s, ":set keys=vi<Enter>:map Z flip<Enter>Z");
     cr_expect(s->view.flip);
     press(s, ":map Z none<Enter>Z");
@@ -248,7 +249,7 @@ Test(screen, a_refusal_is_shown_before_it_is_played)
 {
     struct screen *s = screen_made("malaysian", 24, 80, plain);
     press(s, ":fen W:W44,50,60:B38,8<Enter>");
-    pick_goto(&s->pick, game_rules(s->view.game), 50);
+    pick_goto(s->view.pick, game_rules(s->view.game), 50);
     press(s, "<Enter><Tab><Enter>");
     expect_row(s, -2, "gives up 44");
     press(s, "<Esc>");
@@ -317,7 +318,7 @@ Test(screen, a_click_picks_up_and_puts_down)
     s->click_row = 13;
     s->click_col = 13;
     screen_key(s, PRESS_CLICK);
-    cr_expect_eq(s->pick.from, 32);
+    cr_expect_eq(s->view.pick->from, 32);
     s->click_row = 11;
     s->click_col = 17;
     screen_key(s, PRESS_CLICK);

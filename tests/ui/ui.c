@@ -136,3 +136,27 @@ void row_text(struct screen *s, int row, char *buf, size_t n)
     snprintf(buf, n, "%.*s", (int)line_length(p), p);
     str_release(&text);
 }
+
+void panel_text(struct screen *s, struct str *out)
+{
+    struct layout l = s->view.layout;
+    struct rect panel = l.panel;
+    struct canvas c;
+    canvas_init(&c);
+    canvas_resize(&c, panel.rows, panel.cols);
+    s->view.layout = (struct layout){ .fits = true, .panel = canvas_all(&c) };
+    panes_place(&s->view);
+    panes_draw(&s->view, &c);
+    s->view.layout = l;
+    panes_place(&s->view);
+    canvas_dump(&c, out);
+    canvas_release(&c);
+}
+
+void draw_panel(struct screen *s, const char *name)
+{
+    struct str text = { 0 };
+    panel_text(s, &text);
+    golden(name, str_text(&text));
+    str_release(&text);
+}

@@ -19,4 +19,8 @@ void press(struct screen *, const char *keys);
 const struct canvas *drawn(struct screen *);
 void row_text(struct screen *, int row, char *buf, size_t n);
 
+/* The panel alone, drawn from the view as it is; draw_panel compares it with a golden file. */
+void panel_text(struct screen *, struct str *out);
+void draw_panel(struct screen *, const char *name);
+
 #endif

@@ -1,12 +1,14 @@
-/* movelist.c -- see movelist.h */
+/* pane_moves.c -- the game as lines of text: the main line in two columns, with what programs wrote of its moves
+   ([%eval]) at their right if there is room, the words of comments and the variations indented below the move they
+   belong to, each with its first evaluation in it.  Made anew only when the game, the width or what is folded
+   changed. */
 #include <config.h>
 
-#include "ui/movelist.h"
+#include "ui/pane.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/session.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -14,6 +16,7 @@
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/movetext.h"
+#include "ui/press.h"
 
 enum {
     ITEMS_MAX = 50000,
@@ -22,7 +25,8 @@ enum {
     INDENT = 2,
     EVAL_COLS = 5, /* "+12.3" */
     EVALS_COLS = 2 * EVAL_COLS + 1,
-    EVALS_ROOM = 36 /* a list must be so wide to have evaluations */
+    EVALS_ROOM = 36,      /* a list must be so wide to have evaluations */
+    COMMENT_EDITED = 1900 /* longer ones do not fit the prompt */
 };
 
 /* A piece of text at a place; `node` is set for moves. */
@@ -49,22 +53,18 @@ struct movelist {
     const struct node *shown; /* the move last written in the main line's first column */
 };
 
-struct movelist *movelist_new(void)
+/* Own state: the list of the game, and that of one only looked at. */
+enum { MAIN, OTHER, LISTS };
+
+static void release(void *own)
 {
-    struct movelist *l = mem_new(1, sizeof *l);
-    str_init(&l->pool, 1 << 22);
-    return l;
+    for (struct movelist *l = own; l < (struct movelist *)own + LISTS; l++) {
+        str_release(&l->pool);
+        mem_free(l->items);
+    }
 }
 
-void movelist_free(struct movelist *l)
-{
-    if (!l) return;
-    str_release(&l->pool);
-    mem_free(l->items);
-    mem_free(l);
-}
-
-int movelist_lines(const struct movelist *l)
+static int lines_of(const struct movelist *l)
 {
     return l->line + (l->col > 0);
 }
@@ -256,7 +256,7 @@ static void folded(struct movelist *l, const struct node *n, int depth)
 static void variations(struct movelist *l, const struct game *g, struct coord c, const struct node *n, int depth)
 {
     if (n != n->parent->child || !n->next) return;
-    if (l->session && session_folded(l->session, n)) {
+    if (session_folded(l->session, n)) {
         folded(l, n, depth);
         return;
     }
@@ -314,37 +314,45 @@ static bool has_evals(const struct game *g)
 }
 
 /* As it was?  What is folded also depends on the place in the game, since nobody is shut in. */
-static bool is_current(const struct movelist *l, const struct session *s, const struct game *g, bool algebraic,
-    int cols)
+static bool is_current(const struct movelist *l, const struct view *v, int cols)
 {
-    if (l->game != g || l->version != game_version(g) || l->cols != cols || l->algebraic != algebraic) return false;
-    uint64_t folds = s ? session_folds_version(s) : 0;
-    return l->session == s && l->folds == folds && (!folds || l->here == game_here(g));
+    const struct game *g = v->game;
+    if (l->game != g || l->version != game_version(g) || l->cols != cols) return false;
+    return l->algebraic == v->coord.algebraic && l->folds == session_folds_version(v->session)
+        && (!l->folds || l->here == game_here(g));
 }
 
-void movelist_make(struct movelist *l, const struct session *s, struct game *g, struct coord c, int cols)
+/* The list, up to date. */
+static struct movelist *make(const struct view *v, int cols)
 {
-    if (is_current(l, s, g, c.algebraic, cols)) return;
-    l->session = s;
-    l->game = g;
-    l->version = game_version(g);
-    l->folds = s ? session_folds_version(s) : 0;
-    l->here = game_here(g);
-    l->cols = cols;
-    l->evals = cols >= EVALS_ROOM && has_evals(g);
-    l->eval = -1;
-    l->algebraic = c.algebraic;
-    l->n = l->line = l->col = 0;
-    l->shown = NULL;
+    struct movelist *l = (struct movelist *)view_own(v, &pane_moves) + (v->other ? OTHER : MAIN);
+    struct game *g = v->game;
+    if (is_current(l, v, cols)) return l;
     str_clear(&l->pool);
+    *l = (struct movelist){ .game = g,
+        .session = v->session,
+        .version = game_version(g),
+        .folds = session_folds_version(v->session),
+        .here = game_here(g),
+        .cols = cols,
+        .evals = cols >= EVALS_ROOM && has_evals(g),
+        .eval = -1,
+        .algebraic = v->coord.algebraic,
+        .pool = l->pool,
+        .items = l->items,
+        .room = l->room };
     comment(l, NUMBER_COLS, game_root(g)->after);
-    if (game_root(g)->child) add_line(l, g, c, game_root(g)->child, 0);
+    if (game_root(g)->child) add_line(l, g, v->coord, game_root(g)->child, 0);
     add_result(l, g);
+    return l;
 }
 
-void movelist_forget(struct movelist *l)
+/* Another game may have come, though nothing looks different. */
+static int take(struct view *v, unsigned changes)
 {
-    l->game = NULL;
+    struct movelist *l = view_own(v, &pane_moves);
+    if (changes & (CHANGED_GAME | CHANGED_BROWSE)) l[OTHER].game = NULL;
+    return -1;
 }
 
 static int line_of(const struct movelist *l, const struct node *n)
@@ -357,22 +365,26 @@ static int line_of(const struct movelist *l, const struct node *n)
 /* The first line shown: the current move stands in the lower part. */
 static int top_line(const struct movelist *l, const struct game *g, int rows)
 {
-    int lines = movelist_lines(l), top = line_of(l, game_here(g)) - rows * 2 / 3;
+    int lines = lines_of(l), top = line_of(l, game_here(g)) - rows * 2 / 3;
     if (top > lines - rows) top = lines - rows;
     return top < 0 ? 0 : top;
 }
 
-const struct node *movelist_at(const struct movelist *l, const struct game *g, struct rect r, int row, int col)
+/* The move clicked is gone to. */
+static bool mouse(struct view *v, struct rect where, int press, int row, int col)
 {
-    int line = row - r.row + top_line(l, g, r.rows);
+    const struct movelist *l = make(v, where.cols);
+    int line = row + top_line(l, v->game, where.rows);
     const struct node *found = NULL;
-    if (row < r.row || row >= r.row + r.rows) return NULL;
     for (int i = 0; i < l->n && l->items[i].line <= line; i++) {
         const struct item *it = &l->items[i];
-        int at = r.col + it->col, end = at + utf8_columns(str_text(&l->pool) + it->text);
-        if (it->line == line && it->node && col >= at && col < end) found = it->node;
+        int end = it->col + utf8_columns(str_text(&l->pool) + it->text);
+        if (it->line == line && it->node && col >= it->col && col < end) found = it->node;
     }
-    return found;
+    if (press != PRESS_CLICK || !found || !session_mode_looks(v->mode)) return false;
+    v->focus = &pane_moves;
+    view_goto(v, found);
+    return true;
 }
 
 /* The sign of the current move, in the blank behind it where the line goes on at once. */
@@ -383,21 +395,50 @@ static void draw_mark(struct canvas *c, struct rect r, int row, int col, struct 
     canvas_text(c, r, row, col, ink, free ? " <" : "<");
 }
 
-void movelist_draw(const struct movelist *l, const struct game *g, const struct theme *t, struct canvas *c,
-    struct rect r)
+static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
-    const struct node *here = game_here(g);
-    int lines = movelist_lines(l), top = top_line(l, g, r.rows), row = -1, col = 0;
+    const struct movelist *l = make(v, r.cols);
+    const struct ink *style = v->theme->style;
+    const struct node *here = game_here(v->game);
+    int top = top_line(l, v->game, r.rows), row = -1, col = 0;
     for (int i = 0; i < l->n; i++) {
         const struct item *it = &l->items[i];
         if (it->line < top || it->line >= top + r.rows || it->style == STYLES) continue;
         bool mark = it->node == here;
-        int end = canvas_text(c, r, it->line - top, it->col, t->style[mark ? STYLE_HERE : it->style],
+        int end = canvas_text(c, r, it->line - top, it->col, style[mark ? STYLE_HERE : it->style],
             str_text(&l->pool) + it->text);
         if (!mark) continue;
         row = it->line - top;
         col = end;
     }
-    if (row >= 0) draw_mark(c, r, row, col, t->style[STYLE_HERE]);
-    if (lines == 0) canvas_text(c, r, 0, 1, t->style[STYLE_DIM], "no moves yet");
+    if (row >= 0) draw_mark(c, r, row, col, style[STYLE_HERE]);
+    if (lines_of(l) == 0) canvas_text(c, r, 0, 1, style[STYLE_DIM], "no moves yet");
 }
+
+/* The words of this move's comment to be edited; in quotes where the command would take them for something else. */
+static void do_comment(struct view *v, const char *arg)
+{
+    struct str words, line = { 0 };
+    (void)arg;
+    str_init(&words, COMMENT_EDITED);
+    comment_words(game_here(v->game)->after, &words);
+    const char *text = str_text(&words);
+    const char *quote = text[0] == '"' || strncmp(text, "before", 6) == 0 ? "\"" : "";
+    str_addf(&line, "comment %s%s%s", quote, text, quote);
+    if (words.full) view_notice(v, "The comment is too long to be edited here; `comment TEXT` writes another");
+    else view_ask(v, ":", str_text(&line), NULL);
+    str_release(&words);
+    str_release(&line);
+}
+
+static const struct pane_action actions[] = { { "comment", do_comment }, { NULL, NULL } };
+
+const struct pane pane_moves = {
+    .name = "moves",
+    .own = LISTS * sizeof(struct movelist),
+    .release = release,
+    .draw = draw,
+    .take = take,
+    .mouse = mouse,
+    .actions = actions,
+};
