@@ -70,9 +70,9 @@ void columns_list(const struct view *v, struct canvas *c, struct rect r, const s
     c->cursor_col = 0;
 }
 
-void columns_scroll(struct view *v, struct rect where)
+void columns_scroll(struct view *v)
 {
-    int rows = where.rows - 1, at = v->browse.at, last = v->browse.shown - rows;
+    int rows = v->layout.list.rows - 1, at = v->browse.at, last = v->browse.shown - rows;
     if (rows < 1) return;
     if (v->list_top > at) v->list_top = at;
     if (v->list_top <= at - rows) v->list_top = at - rows + 1;
@@ -80,12 +80,10 @@ void columns_scroll(struct view *v, struct rect where)
     if (v->list_top < 0) v->list_top = 0;
 }
 
-bool columns_mouse(struct view *v, struct rect where, int press, int row, int col)
+bool columns_mouse(struct view *v, struct mouse m)
 {
-    int i = v->list_top + row - 1, by = i - v->browse.at;
-    (void)where;
-    (void)col;
-    if (press != PRESS_CLICK || row < 1 || i >= v->browse.shown) return false;
+    int i = v->list_top + m.row - 1, by = i - v->browse.at;
+    if (m.press != PRESS_CLICK || m.row < 1 || i >= v->browse.shown) return false;
     if (by) view_command(v, "browse %s %d", by < 0 ? "up" : "down", by < 0 ? -by : by);
     else session_line(v->session, "browse open");
     return true;

@@ -25,8 +25,8 @@ void columns_list(const struct view *, struct canvas *, struct rect, const struc
     columns_row_fn *, const char *nothing);
 
 /* The row selected stays on the screen; the list moves as little as that takes. */
-void columns_scroll(struct view *, struct rect);
+void columns_scroll(struct view *);
 /* A row clicked is selected; the one that is, opened. */
-bool columns_mouse(struct view *, struct rect, int press, int row, int col);
+bool columns_mouse(struct view *, struct mouse);
 
 #endif

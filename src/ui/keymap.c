@@ -279,26 +279,11 @@ void keymap_name(int press, char buf[KEYMAP_NAME])
     static const struct {
         int press;
         const char *name;
-    } names[] = {
-        { ' ', "Space" },
-        { PRESS_TAB, "Tab" },
-        { PRESS_BACKTAB, "S-Tab" },
-        { PRESS_ENTER, "Enter" },
-        { PRESS_ESC, "Esc" },
-        { PRESS_RUBOUT, "BS" },
-        { PRESS_UP, "Up" },
-        { PRESS_DOWN, "Down" },
-        { PRESS_LEFT, "Left" },
-        { PRESS_RIGHT, "Right" },
-        { PRESS_HOME, "Home" },
-        { PRESS_END, "End" },
-        { PRESS_PGUP, "PgUp" },
-        { PRESS_PGDN, "PgDn" },
-        { PRESS_DELETE, "Del" },
-        { PRESS_INSERT, "Ins" },
-        { PRESS_WHEEL_UP, "WheelUp" },
-        { PRESS_WHEEL_DOWN, "WheelDown" },
-    };
+    } names[] = { { ' ', "Space" }, { PRESS_TAB, "Tab" }, { PRESS_BACKTAB, "S-Tab" }, { PRESS_ENTER, "Enter" },
+        { PRESS_ESC, "Esc" }, { PRESS_RUBOUT, "BS" }, { PRESS_UP, "Up" }, { PRESS_DOWN, "Down" },
+        { PRESS_LEFT, "Left" }, { PRESS_RIGHT, "Right" }, { PRESS_HOME, "Home" }, { PRESS_END, "End" },
+        { PRESS_PGUP, "PgUp" }, { PRESS_PGDN, "PgDn" }, { PRESS_DELETE, "Del" }, { PRESS_INSERT, "Ins" },
+        { PRESS_WHEEL_UP, "WheelUp" }, { PRESS_WHEEL_DOWN, "WheelDown" } };
     const char *alt = press >= PRESS_ALT ? "M-" : "";
     if (press >= PRESS_ALT) press -= PRESS_ALT;
     char text[8] = "";

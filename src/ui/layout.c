@@ -77,15 +77,23 @@ static bool choose_space(int rows, int cols, const struct layout_wish *w, struct
     return found;
 }
 
+/* Only the lines around. */
+static struct layout empty(int rows, int cols, const struct layout_wish *w)
+{
+    return (struct layout){ .rows = rows,
+        .cols = cols,
+        .size = w->board,
+        .title = { 0, 0, 1, cols },
+        .status = { rows - 3, 0, 1, cols },
+        .message = { rows - 2, 0, 1, cols }, // next to the prompt, where a long one goes on
+        .prompt = { rows - 1, 0, 1, cols } };
+}
+
 static void make_one(int rows, int cols, const struct layout_wish *w, const struct layout *before, struct layout *ret)
 {
-    struct layout l = { .rows = rows, .cols = cols, .size = w->board };
+    struct layout l = empty(rows, cols, w);
     struct space space;
     l.fits = choose_space(rows, cols, w, &space, &l.cell);
-    l.title = (struct rect){ 0, 0, 1, cols };
-    l.status = (struct rect){ rows - 3, 0, 1, cols };
-    l.message = (struct rect){ rows - 2, 0, 1, cols }; // next to the prompt, where a long one goes on
-    l.prompt = (struct rect){ rows - 1, 0, 1, cols };
     if (!l.fits) {
         *ret = l;
         return;
@@ -147,13 +155,9 @@ static bool choose_preview(int rows, int cols, const struct layout_wish *w, enum
 
 void layout_browse(int rows, int cols, const struct layout_wish *w, struct layout *ret)
 {
-    struct layout l = { .rows = rows, .cols = cols, .size = w->board };
+    struct layout l = empty(rows, cols, w);
     int high = rows - LINES_AROUND;
     l.fits = high >= 2 && cols >= PANEL_LEAST;
-    l.title = (struct rect){ 0, 0, 1, cols };
-    l.status = (struct rect){ rows - 3, 0, 1, cols };
-    l.message = (struct rect){ rows - 2, 0, 1, cols };
-    l.prompt = (struct rect){ rows - 1, 0, 1, cols };
     l.list = (struct rect){ 1, 0, high, cols };
     if (l.fits && w->board.width && choose_preview(high, cols, w, &l.cell)) {
         int board = cell_board_rows(l.cell, w->board.height), wide = cell_cols(l.cell) * w->board.width;

@@ -36,10 +36,9 @@ libui_a_SOURCES = \
 	src/ui/screen_draw.c \
 	src/ui/screen_keys.c \
 	src/ui/screen_state.c src/ui/screen_state.h \
+	src/ui/signals.c src/ui/signals.h \
 	src/ui/term.c src/ui/term.h \
 	src/ui/term_env.c src/ui/term_env.h \
-	src/ui/term_signals.c src/ui/term_signals.h \
 	src/ui/theme.c src/ui/theme.h \
-	src/ui/leave.c src/ui/leave.h \
 	src/ui/lines.c src/ui/lines.h \
 	src/ui/text.c src/ui/text.h

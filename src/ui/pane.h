@@ -103,6 +103,11 @@ struct ink view_row(const struct view *, struct canvas *, struct rect, int row, 
 /* Up and down choose another row of n; false: another key. */
 bool view_choose(struct view *, int n, int press);
 
+/* PRESS_CLICK or a wheel, at a row and column of the pane. */
+struct mouse {
+    int press, row, col;
+};
+
 /* A key line of keymap.c that starts with `@`. */
 struct pane_action {
     const char *name;
@@ -124,13 +129,13 @@ struct pane {
 
     /* The session has changed (CHANGED_ bits); ms until figures held back may be shown, -1: none. */
     int (*take)(struct view *, unsigned changes);
-    /* The places are given out anew; no rows: it has none. */
-    void (*refresh)(struct view *, struct rect);
+    /* The places are given out anew. */
+    void (*refresh)(struct view *);
 
     /* While it has the focus: false: not a key of its own.  Letters that stand for arrows come as arrows. */
-    bool (*key)(struct view *, struct rect, int press);
-    /* PRESS_CLICK and wheels at a row and column of its rectangle; false: nothing of its own. */
-    bool (*mouse)(struct view *, struct rect, int press, int row, int col);
+    bool (*key)(struct view *, int press);
+    /* False: nothing of its own. */
+    bool (*mouse)(struct view *, struct mouse);
     const struct pane_action *actions; /* up to one without a name */
 };
 

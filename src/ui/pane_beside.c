@@ -16,23 +16,21 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
 }
 
 /* A screen too small for it is told once. */
-static void refresh(struct view *v, struct rect where)
+static void refresh(struct view *v)
 {
     bool *told = view_own(v, &pane_beside), lacks = v->beside.game && v->cols < LAYOUT_BESIDE;
-    (void)where;
     if (lacks && !*told)
         view_notice(v, "Two boards side by side need %d columns, and this screen has %d", LAYOUT_BESIDE, v->cols);
     *told = lacks;
 }
 
-static bool key(struct view *v, struct rect where, int press)
+static bool key(struct view *v, int press)
 {
     static const struct {
         int press;
         const char *line;
     } keys[] = { { PRESS_LEFT, "back" }, { PRESS_RIGHT, "forward" }, { ' ', "forward" }, { PRESS_PGUP, "back 10" },
         { PRESS_PGDN, "forward 10" }, { PRESS_HOME, "start" }, { PRESS_END, "end" }, { '0', "start" }, { '$', "end" } };
-    (void)where;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (keys[i].press != press) continue;
         view_command(v, "beside %s", keys[i].line);

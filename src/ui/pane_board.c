@@ -182,11 +182,10 @@ static int board_shape(const struct rules *r)
 }
 
 /* A new position puts down what was picked up; another board starts over.  A replay walks with the arrows. */
-static void refresh(struct view *v, struct rect where)
+static void refresh(struct view *v)
 {
     struct hand *h = view_own(v, &pane_board);
     const struct rules *r = game_rules(v->game);
-    (void)where;
     if (h->shape != board_shape(r) || h->pick.cursor == 0) pick_init(&h->pick, r, own_side(v));
     else if (h->version != game_version(v->game) || h->node != game_here(v->game)) {
         h->pick.from = h->pick.n = 0;
@@ -273,13 +272,12 @@ static void step(struct view *v, int rows, int cols)
     else pick_step(v->pick, r, rows, cols, v->flip);
 }
 
-static bool key(struct view *v, struct rect where, int press)
+static bool key(struct view *v, int press)
 {
     static const struct {
         int press, rows, cols;
     } steps[] = { { PRESS_LEFT, 0, -1 }, { PRESS_RIGHT, 0, 1 }, { PRESS_UP, -1, 0 }, { PRESS_DOWN, 1, 0 },
         { PRESS_HOME, -1, -1 }, { PRESS_PGUP, -1, 1 }, { PRESS_END, 1, -1 }, { PRESS_PGDN, 1, 1 } };
-    (void)where;
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         if (steps[i].press != press) continue;
         step(v, steps[i].rows, steps[i].cols);
@@ -288,12 +286,12 @@ static bool key(struct view *v, struct rect where, int press)
     return false;
 }
 
-static bool mouse(struct view *v, struct rect where, int press, int row, int col)
+static bool mouse(struct view *v, struct mouse m)
 {
     const struct rules *r = game_rules(v->game);
-    if (press != PRESS_CLICK) return false;
-    col /= cell_cols(v->cell);
-    row = v->cell == CELL_HALF ? row / 3 * 2 + (row % 3 == 2) : row / (where.rows / rules_height(r));
+    if (m.press != PRESS_CLICK) return false;
+    int high = view_where(v, &pane_board).rows / rules_height(r), col = m.col / cell_cols(v->cell);
+    int row = v->cell == CELL_HALF ? m.row / 3 * 2 + (m.row % 3 == 2) : m.row / high;
     if (v->flip) {
         row = rules_height(r) - 1 - row;
         col = r->width - 1 - col;

@@ -60,11 +60,6 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     columns_list(v, c, r, columns, COLS, v->browse.games, row_texts, nothing(&v->browse));
 }
 
-static void refresh(struct view *v, struct rect where)
-{
-    columns_scroll(v, where);
-}
-
 /* What is listed follows the filter while it is typed. */
 static void filter(struct view *v, enum prompt_result what)
 {
@@ -91,7 +86,7 @@ static const struct pane_action actions[] = { { "filter", do_filter }, { "page",
 const struct pane pane_browse = {
     .name = "browse",
     .draw = draw,
-    .refresh = refresh,
+    .refresh = columns_scroll,
     .mouse = columns_mouse,
     .actions = actions,
 };

@@ -59,23 +59,22 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
 }
 
 /* Go to the next column. */
-static bool key(struct view *v, struct rect where, int press)
+static bool key(struct view *v, int press)
 {
     struct graph g;
     if (press != PRESS_LEFT && press != PRESS_RIGHT) return false;
-    if (!pane_graph_make(v, where, &g)) return true;
+    if (!pane_graph_make(v, view_where(v, &pane_graph), &g)) return true;
     view_goto(v, game_line_at(v->game, graph_step(&g, press == PRESS_LEFT ? -1 : 1)));
     graph_release(&g);
     return true;
 }
 
 /* Go to the ply of the column. */
-static bool mouse(struct view *v, struct rect where, int press, int row, int col)
+static bool mouse(struct view *v, struct mouse m)
 {
     struct graph g;
-    (void)row;
-    if (press != PRESS_CLICK || !pane_graph_make(v, where, &g)) return false;
-    int ply = graph_ply_at(&g, col);
+    if (m.press != PRESS_CLICK || !pane_graph_make(v, view_where(v, &pane_graph), &g)) return false;
+    int ply = graph_ply_at(&g, m.col);
     v->focus = &pane_graph;
     if (ply >= 0) view_goto(v, game_line_at(v->game, ply));
     graph_release(&g);

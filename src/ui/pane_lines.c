@@ -182,22 +182,19 @@ static int take(struct view *v, unsigned changes)
     return -1;
 }
 
-static bool key(struct view *v, struct rect where, int press)
+static bool key(struct view *v, int press)
 {
-    (void)where;
     if (view_choose(v, v->analysis.by[0].n, press)) return true;
     if (press != PRESS_ENTER && press != 'y') return false;
     view_command(v, "analyse %s %d", press == 'y' ? "copy" : "best", v->line + 1);
     return true;
 }
 
-static bool mouse(struct view *v, struct rect where, int press, int row, int col)
+static bool mouse(struct view *v, struct mouse m)
 {
-    (void)where;
-    (void)col;
-    if (press != PRESS_CLICK || v->below) return false;
+    if (m.press != PRESS_CLICK || v->below) return false;
     v->focus = &pane_lines;
-    if (row > 0 && row <= v->analysis.by[0].n) v->line = row - 1;
+    if (m.row > 0 && m.row <= v->analysis.by[0].n) v->line = m.row - 1;
     return true;
 }
 

@@ -72,15 +72,10 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
         v->browse.listing ? "Nothing yet ..." : "Nobody is named");
 }
 
-static void refresh(struct view *v, struct rect where)
-{
-    columns_scroll(v, where);
-}
-
 const struct pane pane_people = {
     .name = "players of a list",
     .legend = "Enter the games of one   Esc, q the games   # figures   : command   ? help",
     .draw = draw,
-    .refresh = refresh,
+    .refresh = columns_scroll,
     .mouse = columns_mouse,
 };

@@ -83,9 +83,10 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
 }
 
 /* Beside a small analysis there is no room for it, which is said once. */
-static void refresh(struct view *v, struct rect where)
+static void refresh(struct view *v)
 {
-    bool *told = view_own(v, &pane_tree), lacks = v->has_tree && v->mode == MODE_ANALYSE && !where.rows;
+    bool *told = view_own(v, &pane_tree), none = !view_where(v, &pane_tree).rows;
+    bool lacks = v->has_tree && v->mode == MODE_ANALYSE && none;
     if (lacks && !*told)
         view_notice(v, "There is no room for the opening tree beside this analysis; `tree show` writes it out");
     *told = lacks;
@@ -93,22 +94,21 @@ static void refresh(struct view *v, struct rect where)
     if (v->focus == &pane_tree && v->line >= v->tree.n) v->line = v->tree.n ? v->tree.n - 1 : 0;
 }
 
-static bool key(struct view *v, struct rect where, int press)
+static bool key(struct view *v, int press)
 {
     bool digit = press >= '1' && press <= '9';
-    (void)where;
     if (view_choose(v, v->tree.n, press)) return true;
     if (digit || press == PRESS_ENTER) view_command(v, "tree %d", digit ? press - '0' : v->line + 1);
     return digit || press == PRESS_ENTER;
 }
 
-static bool mouse(struct view *v, struct rect where, int press, int row, int col)
+static bool mouse(struct view *v, struct mouse m)
 {
-    int chosen = first_of(v, where) + row - rows_above(where);
-    (void)col;
-    if (press != PRESS_CLICK) return false;
+    struct rect where = view_where(v, &pane_tree);
+    int row = m.row - rows_above(where), chosen = first_of(v, where) + row;
+    if (m.press != PRESS_CLICK) return false;
     v->focus = &pane_tree;
-    if (row >= rows_above(where) && chosen < v->tree.n) v->line = chosen;
+    if (row >= 0 && chosen < v->tree.n) v->line = chosen;
     return true;
 }
 

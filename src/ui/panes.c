@@ -237,21 +237,21 @@ void panes_refresh(struct view *v)
 {
     if (v->focus != tab_part(1)->pane && !view_where(v, v->focus).rows) panes_unfocus(v);
     for (int i = 0; i < PARTS; i++)
-        if (parts[i].pane->refresh) parts[i].pane->refresh(v, view_where(v, parts[i].pane));
+        if (parts[i].pane->refresh) parts[i].pane->refresh(v);
 }
 
 bool panes_key(struct view *v, int press)
 {
-    return v->focus->key && v->focus->key(v, view_where(v, v->focus), press);
+    return v->focus->key && v->focus->key(v, press);
 }
 
 bool panes_mouse(struct view *v, int press, int row, int col)
 {
     for (int i = 0; i < v->slots; i++) {
         const struct slot *s = &v->slot[i];
-        int y = row - s->where.row, x = col - s->where.col;
-        if (s->other || y < 0 || x < 0 || y >= s->where.rows || x >= s->where.cols) continue;
-        return s->pane->mouse && s->pane->mouse(v, s->where, press, y, x);
+        struct mouse m = { press, row - s->where.row, col - s->where.col };
+        if (s->other || m.row < 0 || m.col < 0 || m.row >= s->where.rows || m.col >= s->where.cols) continue;
+        return s->pane->mouse && s->pane->mouse(v, m);
     }
     return false;
 }

@@ -123,54 +123,27 @@ static int complete(int count, int key)
 }
 
 /* The only functions keys can reach, besides self-insert. */
-static const struct {
+struct binding {
     int key;
     rl_command_func_t *fn;
-} bindings[] = {
-    { PRESS_CTRL('a'), rl_beg_of_line },
-    { PRESS_CTRL('b'), rl_backward_char },
-    { PRESS_CTRL('d'), rl_delete },
-    { PRESS_CTRL('e'), rl_end_of_line },
-    { PRESS_CTRL('f'), rl_forward_char },
-    { PRESS_CTRL('h'), rl_rubout },
-    { PRESS_TAB, complete },
-    { '\n', rl_newline },
-    { '\r', rl_newline },
-    { PRESS_CTRL('k'), rl_kill_line },
-    { PRESS_CTRL('n'), rl_get_next_history },
-    { PRESS_CTRL('p'), rl_get_previous_history },
-    { PRESS_CTRL('r'), rl_reverse_search_history },
-    { PRESS_CTRL('t'), rl_transpose_chars },
-    { PRESS_CTRL('u'), rl_unix_line_discard },
-    { PRESS_CTRL('w'), rl_unix_word_rubout },
-    { PRESS_CTRL('y'), rl_yank },
-    { PRESS_CTRL('_'), rl_undo_command },
-    { PRESS_RUBOUT, rl_rubout },
 };
+static const struct binding bindings[] = { { PRESS_CTRL('a'), rl_beg_of_line }, { PRESS_CTRL('b'), rl_backward_char },
+    { PRESS_CTRL('d'), rl_delete }, { PRESS_CTRL('e'), rl_end_of_line }, { PRESS_CTRL('f'), rl_forward_char },
+    { PRESS_CTRL('h'), rl_rubout }, { PRESS_TAB, complete }, { '\n', rl_newline }, { '\r', rl_newline },
+    { PRESS_CTRL('k'), rl_kill_line }, { PRESS_CTRL('n'), rl_get_next_history },
+    { PRESS_CTRL('p'), rl_get_previous_history }, { PRESS_CTRL('r'), rl_reverse_search_history },
+    { PRESS_CTRL('t'), rl_transpose_chars }, { PRESS_CTRL('u'), rl_unix_line_discard },
+    { PRESS_CTRL('w'), rl_unix_word_rubout }, { PRESS_CTRL('y'), rl_yank }, { PRESS_CTRL('_'), rl_undo_command },
+    { PRESS_RUBOUT, rl_rubout } };
+static const struct binding with_alt[] = { { 'b', rl_backward_word }, { 'f', rl_forward_word }, { 'd', rl_kill_word },
+    { PRESS_RUBOUT, rl_backward_kill_word }, { 'u', rl_upcase_word }, { 'l', rl_downcase_word } };
 
 /* Keys without a control code of their own. */
 static const struct {
     int press, key;
-} as_control[] = {
-    { PRESS_LEFT, PRESS_CTRL('b') },
-    { PRESS_RIGHT, PRESS_CTRL('f') },
-    { PRESS_UP, PRESS_CTRL('p') },
-    { PRESS_DOWN, PRESS_CTRL('n') },
-    { PRESS_HOME, PRESS_CTRL('a') },
-    { PRESS_END, PRESS_CTRL('e') },
-    { PRESS_DELETE, PRESS_CTRL('d') },
-};
-static const struct {
-    int press;
-    rl_command_func_t *fn;
-} with_alt[] = {
-    { PRESS_ALT + 'b', rl_backward_word },
-    { PRESS_ALT + 'f', rl_forward_word },
-    { PRESS_ALT + 'd', rl_kill_word },
-    { PRESS_ALT + PRESS_RUBOUT, rl_backward_kill_word },
-    { PRESS_ALT + 'u', rl_upcase_word },
-    { PRESS_ALT + 'l', rl_downcase_word },
-};
+} as_control[] = { { PRESS_LEFT, PRESS_CTRL('b') }, { PRESS_RIGHT, PRESS_CTRL('f') }, { PRESS_UP, PRESS_CTRL('p') },
+    { PRESS_DOWN, PRESS_CTRL('n') }, { PRESS_HOME, PRESS_CTRL('a') }, { PRESS_END, PRESS_CTRL('e') },
+    { PRESS_DELETE, PRESS_CTRL('d') } };
 
 struct prompt *prompt_new(prompt_complete_fn *fn, void *owner)
 {
@@ -301,7 +274,7 @@ enum prompt_result prompt_key(struct prompt *p, int press)
         return PROMPT_CANCELLED;
     }
     for (size_t i = 0; i < sizeof with_alt / sizeof with_alt[0]; i++)
-        if (with_alt[i].press == press) with_alt[i].fn(1, 0);
+        if (PRESS_ALT + with_alt[i].key == press) with_alt[i].fn(1, 0);
     if (press >= PRESS_ALT) return PROMPT_EDITING;
     for (size_t i = 0; i < sizeof as_control / sizeof as_control[0]; i++)
         if (as_control[i].press == press) press = as_control[i].key;

@@ -11,22 +11,9 @@
 
 enum { REEL_PLIES = 100 };
 
-static void complete_one(void *ctx, const char *word)
-{
-    struct {
-        prompt_add_fn *add;
-        void *ctx;
-    } *to = ctx;
-    to->add(to->ctx, word);
-}
-
 static void complete(void *owner, const char *line, size_t at, prompt_add_fn *add, void *ctx, size_t *ret_start)
 {
-    struct {
-        prompt_add_fn *add;
-        void *ctx;
-    } to = { add, ctx };
-    session_complete(owner, line, at, complete_one, &to, ret_start);
+    session_complete(owner, line, at, add, ctx, ret_start);
 }
 
 void screen_init(struct screen *s, struct session *session)

@@ -1,7 +1,7 @@
 /* term.c -- see term.h.
 
    raw() mode, so that ^S ^Q ^C ^\ and ^Z are keys like others.  What curses is not needed for, is in
-   term_env.c and term_signals.c.  The size is clamped before curses sees it, because curses allocates
+   term_env.c and signals.c.  The size is clamped before curses sees it, because curses allocates
    whatever a terminal claims. */
 #include <config.h>
 
@@ -28,8 +28,8 @@
 #include "ui/roundtrip.h"
 #include "ui/layout.h"
 #include "ui/press.h"
+#include "ui/signals.h"
 #include "ui/term_env.h"
-#include "ui/term_signals.h"
 
 enum {
     PAIRS = 200,
@@ -101,54 +101,30 @@ static bool start_name(struct term *t, struct err *e)
 static void define_keys(void)
 {
     static const struct {
-        const char *sequence;
         int code;
+        const char *sequences[5];
     } keys[] = {
-        { "\033[A", KEY_UP },
-        { "\033OA", KEY_UP },
-        { "\033[B", KEY_DOWN },
-        { "\033OB", KEY_DOWN },
-        { "\033[C", KEY_RIGHT },
-        { "\033OC", KEY_RIGHT },
-        { "\033[D", KEY_LEFT },
-        { "\033OD", KEY_LEFT },
-        { "\033[H", KEY_HOME },
-        { "\033OH", KEY_HOME },
-        { "\033[1~", KEY_HOME },
-        { "\033[7~", KEY_HOME },
-        { "\033[F", KEY_END },
-        { "\033OF", KEY_END },
-        { "\033[4~", KEY_END },
-        { "\033[8~", KEY_END },
-        { "\033[2~", KEY_IC },
-        { "\033[3~", KEY_DC },
-        { "\033[5~", KEY_PPAGE },
-        { "\033[6~", KEY_NPAGE },
-        { "\033[Z", KEY_BTAB },
-        { "\033OM", KEY_ENTER },
-        { "\033[E", KEY_B2 },
-        { "\033OE", KEY_B2 },
-        { "\033Ow", KEY_HOME },
-        { "\033Oy", KEY_PPAGE },
-        { "\033Oq", KEY_END },
-        { "\033Os", KEY_NPAGE },
-        { "\033Ox", KEY_UP },
-        { "\033Or", KEY_DOWN },
-        { "\033Ot", KEY_LEFT },
-        { "\033Ov", KEY_RIGHT },
-        { "\033Ou", KEY_B2 },
-        { "\033OP", KEY_F(1) },
-        { "\033[11~", KEY_F(1) },
-        { "\033[[A", KEY_F(1) },
-        { "\033OQ", KEY_F(2) },
-        { "\033[12~", KEY_F(2) },
-        { "\033[[B", KEY_F(2) },
-        { "\033[200~", KEY_EXTRA },
-        { "\033[201~", KEY_EXTRA + 1 },
-        { "\033[I", KEY_EXTRA + 2 },
-        { "\033[O", KEY_EXTRA + 2 },
+        { KEY_UP, { "\033[A", "\033OA", "\033Ox" } },
+        { KEY_DOWN, { "\033[B", "\033OB", "\033Or" } },
+        { KEY_RIGHT, { "\033[C", "\033OC", "\033Ov" } },
+        { KEY_LEFT, { "\033[D", "\033OD", "\033Ot" } },
+        { KEY_HOME, { "\033[H", "\033OH", "\033[1~", "\033[7~", "\033Ow" } },
+        { KEY_END, { "\033[F", "\033OF", "\033[4~", "\033[8~", "\033Oq" } },
+        { KEY_PPAGE, { "\033[5~", "\033Oy" } },
+        { KEY_NPAGE, { "\033[6~", "\033Os" } },
+        { KEY_IC, { "\033[2~" } },
+        { KEY_DC, { "\033[3~" } },
+        { KEY_BTAB, { "\033[Z" } },
+        { KEY_ENTER, { "\033OM" } },
+        { KEY_B2, { "\033[E", "\033OE", "\033Ou" } },
+        { KEY_F(1), { "\033OP", "\033[11~", "\033[[A" } },
+        { KEY_F(2), { "\033OQ", "\033[12~", "\033[[B" } },
+        { KEY_EXTRA, { "\033[200~" } },
+        { KEY_EXTRA + 1, { "\033[201~" } },
+        { KEY_EXTRA + 2, { "\033[I", "\033[O" } },
     };
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) define_key(keys[i].sequence, keys[i].code);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        for (int k = 0; k < 5 && keys[i].sequences[k]; k++) define_key(keys[i].sequences[k], keys[i].code);
 }
 
 static void switch_paste(struct term *t, bool on)
@@ -212,14 +188,14 @@ struct term *term_start(const struct term_options *o, struct err *e)
     struct term *t = mem_new(1, sizeof *t);
     canvas_init(&t->sent);
     decode_init(&t->decode);
-    if (!term_signals_catch()) {
+    if (!signals_catch(true)) {
         err_set(e, 0, 0, "no pipe is to be had");
         mem_free(t);
         return NULL;
     }
     tcgetattr(STDIN_FILENO, &t->before);
     if (!start_curses(t, o, e)) {
-        term_signals_release();
+        signals_release();
         mem_free(t);
         return NULL;
     }
@@ -248,7 +224,7 @@ void term_stop(struct term *t, bool quiet)
         if (t->input != stdscr) delwin(t->input);
         delscreen(t->screen);
     }
-    term_signals_release();
+    signals_release();
     canvas_release(&t->sent);
     decode_release(&t->decode);
     mem_on_failure(NULL);
@@ -322,7 +298,7 @@ static void send_row(struct term *t, const struct canvas *c, int row, bool all)
 
 void term_show(struct term *t, const struct canvas *c, bool all)
 {
-    if (t->gone || term_signals_gone()) return;
+    if (t->gone || signals_gone()) return;
     int rows = c->rows < LINES ? c->rows : LINES;
     if (t->sent.rows != c->rows || t->sent.cols != c->cols) {
         canvas_resize(&t->sent, c->rows, c->cols);
@@ -350,18 +326,18 @@ void term_beep(struct term *t)
 
 void term_wait(struct term *t, int fd, int ms)
 {
-    struct loop_fd f[3] = { { .fd = STDIN_FILENO }, { .fd = term_signals_fd() }, { .fd = fd } };
+    struct loop_fd f[3] = { { .fd = STDIN_FILENO }, { .fd = signals_fd() }, { .fd = fd } };
     if (t->decode.pasting && (ms < 0 || ms > DECODE_PASTE_MS)) ms = DECODE_PASTE_MS;
-    if (term_signals_gone()) {
+    if (signals_gone()) {
         t->gone = true;
         return;
     }
     loop_wait(f, fd >= 0 ? 3 : 2, ms);
-    if (f[1].ready) term_signals_drain();
+    if (f[1].ready) signals_drain();
     int waiting = 0;
     if (f[0].ready && (ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0)) f[0].gone = true;
-    if (f[0].gone || term_signals_gone()) t->gone = true;
-    if (term_signals_take_resize()) t->resized = true;
+    if (f[0].gone || signals_gone()) t->gone = true;
+    if (signals_take_resize()) t->resized = true;
 }
 
 static int named_key(struct term *t, wint_t code)
@@ -427,7 +403,7 @@ static int next_key(void *ctx)
 
 int term_key(struct term *t)
 {
-    if (t->gone || term_signals_gone()) return PRESS_NONE;
+    if (t->gone || signals_gone()) return PRESS_NONE;
     int k = decode_key(&t->decode, next_key, t, mono_ms());
     if (k == PRESS_ANSWER) roundtrip_answer(&t->roundtrip, mono_ms());
     return k == PRESS_ANSWER ? PRESS_IGNORE : k;
@@ -474,7 +450,7 @@ void term_mouse(struct term *t, bool on)
 
 bool term_is_gone(const struct term *t)
 {
-    return t->gone || term_signals_gone();
+    return t->gone || signals_gone();
 }
 
 bool term_take_resize(struct term *t)

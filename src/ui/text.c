@@ -21,8 +21,8 @@
 #include "base/loop.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "ui/leave.h"
 #include "ui/lines.h"
+#include "ui/signals.h"
 
 /* Plies of two engines a line from a file waits for; their games come to an end before, but for house rules
    without draws. */
@@ -31,7 +31,6 @@ enum { SCRIPT_BYTES = 1 << 24, WAITED_PLIES = 1000 };
 struct text {
     struct session *s;
     struct lines lines;
-    struct wake wake;
     bool talks;    /* a person sits at a terminal: prompt */
     bool prompted; /* the prompt is on the screen, nothing behind it */
     bool leaving, failed;
@@ -44,7 +43,7 @@ struct text {
 
 static void put(struct text *t, const char *line)
 {
-    if (t->leaving || leave_told() || !*line) return;
+    if (t->leaving || signals_gone() || !*line) return;
     if (t->prompted) putchar('\n');
     t->prompted = false;
     puts(line);
@@ -124,7 +123,7 @@ static void show_page(struct text *t)
     struct str title = { 0 }, page = { 0 };
     while (session_take_page(t->s, &title, &page)) {
         put(t, str_text(&title));
-        if (t->leaving || leave_told()) continue;
+        if (t->leaving || signals_gone()) continue;
         fwrite(str_text(&page), 1, page.len, stdout);
         if (page.len && page.s[page.len - 1] != '\n') putchar('\n');
     }
@@ -176,7 +175,7 @@ static void show(struct text *t)
     str_clear(&t->asked);
     if (question) str_add(&t->asked, question);
     if (changes & CHANGED_REQUEST) obey(t);
-    if (!t->leaving && !leave_told()) fflush(stdout);
+    if (!t->leaving && !signals_gone()) fflush(stdout);
     if (ferror(stdout)) t->leaving = t->failed = true;
 }
 
@@ -254,7 +253,7 @@ static void take_line(struct text *t)
 
 static void prompt(struct text *t)
 {
-    if (!t->talks || t->prompted || t->leaving || leave_told() || session_thinking(t->s)->on) return;
+    if (!t->talks || t->prompted || t->leaving || signals_gone() || session_thinking(t->s)->on) return;
     fputs(session_question(t->s) ? "answer> " : session_my_turn(t->s) ? "move> " : "huff> ", stdout);
     fflush(stdout);
     t->prompted = true;
@@ -262,7 +261,7 @@ static void prompt(struct text *t)
 
 static void wait_for_something(struct text *t, int wait_ms)
 {
-    struct loop_fd f[3] = { { .fd = t->wake.fd }, { .fd = session_fd(t->s) }, { .fd = t->lines.fd } };
+    struct loop_fd f[3] = { { .fd = signals_fd() }, { .fd = session_fd(t->s) }, { .fd = t->lines.fd } };
     bool reads = !t->lines.ended && (t->talks || !must_wait(t));
     loop_wait(f, reads ? 3 : 2, wait_ms);
     if (reads && (f[2].ready || f[2].gone)) lines_read(&t->lines);
@@ -277,7 +276,7 @@ static bool has_line(const struct text *t)
 static void loop(struct text *t)
 {
     show(t);
-    while (!t->leaving && !leave_told()) {
+    while (!t->leaving && !signals_gone()) {
         int wait_ms = session_tick(t->s);
         show(t);
         bool may_take = t->talks || !must_wait(t);
@@ -295,20 +294,18 @@ static void loop(struct text *t)
 static int run(struct text *t)
 {
     struct sigaction ignore = { .sa_handler = SIG_IGN }, old;
-    if (!wake_init(&t->wake)) {
+    if (!signals_catch(false)) {
         perror("huff: no pipe is to be had");
         return 1;
     }
     sigaction(SIGPIPE, &ignore, &old);
-    leave_watch(&t->wake);
     session_set_plain(t->s, true);
     loop(t);
     session_hangup(t->s);
-    if (t->prompted && !leave_told()) putchar('\n');
-    if (!leave_told() && !ferror(stdout)) fflush(stdout);
-    leave_unwatch();
+    if (t->prompted && !signals_gone()) putchar('\n');
+    if (!signals_gone() && !ferror(stdout)) fflush(stdout);
     sigaction(SIGPIPE, &old, NULL);
-    wake_release(&t->wake);
+    signals_release();
     str_release(&t->lines.in);
     str_release(&t->asked);
     return t->failed;

@@ -18,17 +18,15 @@
     }
 
 /* clang-format off */
+#define STYLES_256(status, comment) \
+    .depth = DEPTH_256, .white = 15, .black = 0, .style = { \
+        [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0), [STYLE_TITLE] = INK(-1, -1, INK_BOLD), \
+        [STYLE_STATUS] = INK(15, status, 0), [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(15, 124, 0), \
+        [STYLE_QUESTION] = INK(0, 187, 0), [STYLE_HERE] = INK(15, 166, 0), [STYLE_COMMENT] = INK(comment, -1, 0), \
+        [STYLE_TURN] = INK(-1, -1, 0) }
+
 static const struct theme themes[] = {
-    { .name = "teal", .depth = DEPTH_256,
-      .style = {
-          [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0),
-          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(15, 24, 0),
-          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(15, 124, 0),
-          [STYLE_QUESTION] = INK(0, 187, 0), [STYLE_HERE] = INK(15, 166, 0),
-          [STYLE_COMMENT] = INK(109, -1, 0), [STYLE_TURN] = INK(-1, -1, 0),
-      },
-      .look = { 187, 66, 166, 129, 60 }, .white = 15, .black = 0,
-      .number = { 0, 152, 15, 15, 152 } },
+    { .name = "teal", STYLES_256(24, 109), .look = { 187, 66, 166, 129, 60 }, .number = { 0, 152, 15, 15, 152 } },
     { .name = "teal", .depth = DEPTH_8,
       .style = {
           [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(6, -1, 0),
@@ -48,26 +46,8 @@ static const struct theme themes[] = {
           [STYLE_COMMENT] = INK(-1, -1, 0), [STYLE_TURN] = INK(-1, -1, 0),
       },
       .look = { -1, -1, -1, -1, -1 }, .white = -1, .black = -1, .number = { -1, -1, -1, -1, -1 } },
-    { .name = "wood", .depth = DEPTH_256,
-      .style = {
-          [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0),
-          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(15, 94, 0),
-          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(15, 124, 0),
-          [STYLE_QUESTION] = INK(0, 187, 0), [STYLE_HERE] = INK(15, 166, 0),
-          [STYLE_COMMENT] = INK(180, -1, 0), [STYLE_TURN] = INK(-1, -1, 0),
-      },
-      .look = { 222, 94, 166, 129, 137 }, .white = 15, .black = 0,
-      .number = { 0, 180, 15, 15, 0 } },
-    { .name = "blue", .depth = DEPTH_256,
-      .style = {
-          [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0),
-          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(15, 24, 0),
-          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(15, 124, 0),
-          [STYLE_QUESTION] = INK(0, 187, 0), [STYLE_HERE] = INK(15, 166, 0),
-          [STYLE_COMMENT] = INK(109, -1, 0), [STYLE_TURN] = INK(-1, -1, 0),
-      },
-      .look = { 189, 67, 166, 129, 60 }, .white = 15, .black = 0,
-      .number = { 0, 153, 15, 15, 153 } },
+    { .name = "wood", STYLES_256(94, 180), .look = { 222, 94, 166, 129, 137 }, .number = { 0, 180, 15, 15, 0 } },
+    { .name = "blue", STYLES_256(24, 109), .look = { 189, 67, 166, 129, 60 }, .number = { 0, 153, 15, 15, 153 } },
 };
 /* clang-format on */
 

@@ -1,0 +1,81 @@
+/* signals.c -- see signals.h.
+
+   The handler only sets a flag and wakes the loop.  It may end the process because every move is on disk already: a
+   line that is stalled must not hold us. */
+#include <config.h>
+
+#include "ui/signals.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include "base/loop.h"
+
+enum { CAUGHT = 6, GRACE_US = 500000 };
+
+static const int caught[CAUGHT] = { SIGHUP, SIGTERM, SIGXCPU, SIGINT, SIGWINCH, SIGALRM };
+
+/* A handler is given nothing, so what it touches is global; and what was there before us. */
+static volatile sig_atomic_t flag_gone, flag_resized, flag_screen;
+static struct wake flag_wake = { -1, -1 };
+static struct sigaction before[CAUGHT];
+
+static void on_signal(int sig)
+{
+    struct itimerval soon = { .it_value.tv_usec = GRACE_US };
+    if (sig == SIGWINCH) flag_resized = 1;
+    else if (sig == SIGALRM || flag_gone) _exit(flag_screen ? 0 : 128 + sig);
+    else {
+        flag_gone = 1;
+        setitimer(ITIMER_REAL, &soon, NULL); // a plain system call: safe here
+    }
+    wake_up(&flag_wake);
+}
+
+bool signals_catch(bool screen)
+{
+    struct sigaction a = { .sa_handler = on_signal };
+    flag_gone = flag_resized = 0;
+    flag_screen = screen;
+    if (!wake_init(&flag_wake)) return false;
+    sigemptyset(&a.sa_mask);
+    for (int i = 0; i < CAUGHT; i++) {
+        bool ours = screen ? caught[i] != SIGINT : caught[i] != SIGWINCH && caught[i] != SIGALRM;
+        sigaction(caught[i], NULL, &before[i]);
+        /* nohup asks for SIGHUP to be ignored: text stays. */
+        if (ours && (screen || before[i].sa_handler != SIG_IGN)) sigaction(caught[i], &a, NULL);
+    }
+    return true;
+}
+
+/* The timer's handler stays: it may still be needed to end us. */
+void signals_release(void)
+{
+    for (int i = 0; i < CAUGHT; i++)
+        if (caught[i] != SIGALRM) sigaction(caught[i], &before[i], NULL);
+    wake_release(&flag_wake);
+}
+
+int signals_fd(void)
+{
+    return flag_wake.fd;
+}
+
+void signals_drain(void)
+{
+    wake_drain(&flag_wake);
+}
+
+bool signals_gone(void)
+{
+    return flag_gone;
+}
+
+bool signals_take_resize(void)
+{
+    bool resized = flag_resized;
+    if (resized) flag_resized = 0;
+    return resized;
+}

@@ -1,0 +1,19 @@
+/* signals.h -- SIGHUP, SIGTERM and SIGXCPU become a flag and a descriptor that wakes the loop; on the screen SIGWINCH,
+   too, and among lines of text SIGINT. */
+#ifndef UI_SIGNALS_H
+#define UI_SIGNALS_H
+
+#include <stdbool.h>
+
+/* Catch them; false: no pipe is to be had.  From here on a second one, or half a second that passes without
+   signals_release, ends the process at once.  Release puts the old handlers back. */
+bool signals_catch(bool screen);
+void signals_release(void);
+
+int signals_fd(void); /* readable after a signal */
+void signals_drain(void);
+
+bool signals_gone(void);        /* told to leave: once true, always true */
+bool signals_take_resize(void); /* true once after the size changed */
+
+#endif
