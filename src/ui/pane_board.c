@@ -75,14 +75,20 @@ static void square_state(const struct view *v, const struct marks *m, int square
     if ((int)strlen(ret->name) > cell_cols(v->cell)) ret->name[0] = '\0'; // half a name is another's
 }
 
+/* A row and column of the screen are these of the board, and the other way round. */
+static void turn(const struct view *v, int *row, int *col)
+{
+    const struct rules *r = game_rules(v->game);
+    if (!v->flip) return;
+    *row = rules_height(r) - 1 - *row;
+    *col = r->width - 1 - *col;
+}
+
 /* What stands at this place of the screen. */
 static void screen_square(const struct view *v, const struct marks *m, int row, int col, struct cell_state *ret)
 {
     const struct rules *r = game_rules(v->game);
-    if (v->flip) {
-        row = rules_height(r) - 1 - row;
-        col = r->width - 1 - col;
-    }
+    turn(v, &row, &col);
     int square = square_at(r, row, col);
     /* Without colours light squares are shaded, or the board would be a field of loose pieces. */
     bool shaded = v->theme->depth == DEPTH_MONO || (r->cells == CELLS_ALL && v->theme->depth == DEPTH_8);
@@ -104,34 +110,26 @@ static void put_shared(const struct view *v, struct canvas *c, int row, int col,
     for (int i = 0; i < cell_cols(CELL_HALF); i++) canvas_put(c, row, col + i, UPPER_HALF, ink);
 }
 
-static void draw_half(const struct view *v, const struct marks *m, struct canvas *c, struct rect r)
+/* The first row of a rank; in half rows two ranks share the middle one of three. */
+static int rank_row(const struct view *v, int rank)
+{
+    return v->cell == CELL_HALF ? rank / 2 * 3 + rank % 2 * 2 : rank * cell_board_rows(v->cell, 1);
+}
+
+static void draw_squares(const struct view *v, const struct marks *m, struct canvas *c, struct rect r)
 {
     int width = game_rules(v->game)->width, height = rules_height(game_rules(v->game));
     for (int rank = 0; rank < height; rank++)
         for (int file = 0; file < width; file++) {
             struct cell_state s, below;
             struct cell_grid g;
-            int col = r.col + file * cell_cols(CELL_HALF), top = r.row + rank / 2 * 3;
-            screen_square(v, m, rank, file, &s);
-            cell_draw(&s, v->theme, v->glyphs, CELL_HALF, &g);
-            put_row(c, rank % 2 ? top + 2 : top, col, &g, 0);
-            if (rank % 2) continue;
-            screen_square(v, m, rank + 1, file, &below);
-            put_shared(v, c, top + 1, col, &s, rank + 1 < height ? &below : NULL);
-        }
-}
-
-static void draw_whole(const struct view *v, const struct marks *m, struct canvas *c, struct rect r)
-{
-    int width = game_rules(v->game)->width, height = rules_height(game_rules(v->game));
-    for (int rank = 0; rank < height; rank++)
-        for (int file = 0; file < width; file++) {
-            struct cell_state s;
-            struct cell_grid g;
+            int col = r.col + file * cell_cols(v->cell), row = r.row + rank_row(v, rank);
             screen_square(v, m, rank, file, &s);
             cell_draw(&s, v->theme, v->glyphs, v->cell, &g);
-            for (int line = 0; line < g.rows; line++)
-                put_row(c, r.row + rank * g.rows + line, r.col + file * g.cols, &g, line);
+            for (int line = 0; line < g.rows; line++) put_row(c, row + line, col, &g, line);
+            if (v->cell != CELL_HALF || rank % 2) continue;
+            screen_square(v, m, rank + 1, file, &below);
+            put_shared(v, c, row + 1, col, &s, rank + 1 < height ? &below : NULL);
         }
 }
 
@@ -140,12 +138,8 @@ static void park_cursor(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct rules *rules = game_rules(v->game);
     int row = square_row(rules, v->pick->cursor), col = square_column(rules, v->pick->cursor);
-    if (v->flip) {
-        row = rules_height(rules) - 1 - row;
-        col = rules->width - 1 - col;
-    }
-    int high = r.rows / rules_height(rules);
-    c->cursor_row = r.row + (v->cell == CELL_HALF ? row / 2 * 3 + row % 2 * 2 : row * high + high / 2);
+    turn(v, &row, &col);
+    c->cursor_row = r.row + rank_row(v, row) + (v->cell == CELL_HALF ? 0 : cell_board_rows(v->cell, 1) / 2);
     c->cursor_col = r.col + col * cell_cols(v->cell) + cell_cols(v->cell) / 2;
 }
 
@@ -153,8 +147,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     struct marks m;
     find_marks(v, &m);
-    if (v->cell == CELL_HALF) draw_half(v, &m, c, r);
-    else draw_whole(v, &m, c, r);
+    draw_squares(v, &m, c, r);
     park_cursor(v, c, r);
 }
 
@@ -292,10 +285,7 @@ static bool mouse(struct view *v, struct mouse m)
     if (m.press != PRESS_CLICK) return false;
     int high = view_where(v, &pane_board).rows / rules_height(r), col = m.col / cell_cols(v->cell);
     int row = v->cell == CELL_HALF ? m.row / 3 * 2 + (m.row % 3 == 2) : m.row / high;
-    if (v->flip) {
-        row = rules_height(r) - 1 - row;
-        col = r->width - 1 - col;
-    }
+    turn(v, &row, &col);
     int square = square_at(r, row, col);
     if (!square || v->pick->n > 0) return true;
     pick_goto(v->pick, r, square);

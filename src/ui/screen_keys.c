@@ -136,23 +136,15 @@ static void answer(struct view *v, enum prompt_result what)
 static void question_key(struct screen *s, int press)
 {
     bool yes_no = strstr(session_question(s->session), "y/n") != NULL;
-    if (is_cancel(press)) {
-        session_cancel(s->session);
-    } else if (press == PRESS_ENTER) {
-        session_line(s->session, "");
-    } else if (yes_no && (press == 'y' || press == 'n' || press == 'Y' || press == 'N')) {
-        session_line(s->session, press == 'y' || press == 'Y' ? "y" : "n");
-    } else if (press == ':') {
-        view_ask(&s->view, ":", "", NULL);
-    } else if (press == PRESS_CTRL('l')) {
-        s->repaint = true;
-    } else if (press == PRESS_CTRL('z')) {
-        do_suspend(s, "");
-    } else if (is_text(press) && !yes_no) {
-        open_with_key(s, "answer> ", press, answer);
-    } else if (is_text(press)) {
-        view_notice(&s->view, "%s", session_question(s->session));
-    }
+    if (is_cancel(press)) session_cancel(s->session);
+    else if (press == PRESS_ENTER) session_line(s->session, "");
+    else if (yes_no && (press == 'y' || press == 'Y')) session_line(s->session, "y");
+    else if (yes_no && (press == 'n' || press == 'N')) session_line(s->session, "n");
+    else if (press == ':') view_ask(&s->view, ":", "", NULL);
+    else if (press == PRESS_CTRL('l')) s->repaint = true;
+    else if (press == PRESS_CTRL('z')) do_suspend(s, "");
+    else if (is_text(press) && !yes_no) open_with_key(s, "answer> ", press, answer);
+    else if (is_text(press)) view_notice(&s->view, "%s", session_question(s->session));
 }
 
 static void paste_key(struct screen *s, int press)
