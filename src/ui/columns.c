@@ -6,7 +6,7 @@
 #include <assert.h>
 
 #include "base/utf8.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 enum { GAP = 2, MARK = 2 }; // left of the first there is room for a mark
 

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "ui/theme.h"
+#include "ui/term/theme.h"
 
 /* Rows and columns a square takes.  HALF: two ranks in three rows, the middle row shared. */
 enum cell_size { CELL_NARROW, CELL_SMALL, CELL_HALF, CELL_MEDIUM, CELL_LARGE, CELL_SIZES };

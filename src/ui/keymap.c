@@ -8,7 +8,7 @@
 
 #include "base/str.h"
 #include "base/utf8.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 enum {
     O = 1 << MODE_PLAY, /* the game alone */

@@ -4,10 +4,10 @@
 
 #include <stdbool.h>
 
-#include "ui/canvas.h"
+#include "ui/term/canvas.h"
 #include "ui/glyphs.h"
 
-enum { LAYOUT_MAX_ROWS = 200, LAYOUT_MAX_COLS = 500, LAYOUT_BESIDE = 120 }; /* columns two boards need */
+enum { LAYOUT_BESIDE = 120 }; /* columns two boards need */
 
 /* Files and ranks of a board; 0, 0: none. */
 struct layout_board {

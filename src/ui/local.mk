@@ -1,9 +1,9 @@
 noinst_LIBRARIES += libui.a
 libui_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(READLINE_CFLAGS)
 libui_a_SOURCES = \
-	src/ui/canvas.c src/ui/canvas.h \
+	src/ui/term/canvas.c src/ui/term/canvas.h \
 	src/ui/columns.c src/ui/columns.h \
-	src/ui/decode.c src/ui/decode.h \
+	src/ui/term/decode.c src/ui/term/decode.h \
 	src/ui/glyphs.c src/ui/glyphs.h \
 	src/ui/keymap.c src/ui/keymap.h \
 	src/ui/layout.c src/ui/layout.h \
@@ -29,16 +29,16 @@ libui_a_SOURCES = \
 	src/ui/pane_tree.c \
 	src/ui/pane_words.c src/ui/pane_words.h \
 	src/ui/pick.c src/ui/pick.h \
-	src/ui/press.h \
-	src/ui/prompt.c src/ui/prompt.h \
-	src/ui/roundtrip.c src/ui/roundtrip.h \
+	src/ui/term/press.h \
+	src/ui/term/prompt.c src/ui/term/prompt.h \
+	src/ui/term/roundtrip.c src/ui/term/roundtrip.h \
 	src/ui/screen.c src/ui/screen.h \
 	src/ui/screen_draw.c \
 	src/ui/screen_keys.c \
 	src/ui/screen_state.c src/ui/screen_state.h \
-	src/ui/signals.c src/ui/signals.h \
-	src/ui/term.c src/ui/term.h \
-	src/ui/term_env.c src/ui/term_env.h \
-	src/ui/theme.c src/ui/theme.h \
+	src/ui/term/signals.c src/ui/term/signals.h \
+	src/ui/term/term.c src/ui/term/term.h \
+	src/ui/term/term_env.c src/ui/term/term_env.h \
+	src/ui/term/theme.c src/ui/term/theme.h \
 	src/ui/lines.c src/ui/lines.h \
 	src/ui/text.c src/ui/text.h

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 struct pager {
     char *title, *text;

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-#include "ui/canvas.h"
-#include "ui/theme.h"
+#include "ui/term/canvas.h"
+#include "ui/term/theme.h"
 
 struct pager;
 

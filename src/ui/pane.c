@@ -11,7 +11,7 @@
 #include "base/str.h"
 #include "game/game.h"
 #include "ui/pane_words.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 void *view_own(const struct view *v, const struct pane *pane)
 {

@@ -10,12 +10,12 @@
 
 #include "app/session/session.h"
 #include "notation/coord.h"
-#include "ui/canvas.h"
+#include "ui/term/canvas.h"
 #include "ui/glyphs.h"
 #include "ui/layout.h"
 #include "ui/pick.h"
-#include "ui/prompt.h"
-#include "ui/theme.h"
+#include "ui/term/prompt.h"
+#include "ui/term/theme.h"
 
 struct game;
 struct node;

@@ -5,7 +5,7 @@
 #include "ui/pane.h"
 
 #include "game/game.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)
 {

@@ -15,7 +15,7 @@
 #include "notation/fen.h"
 #include "notation/movetext.h"
 #include "ui/pane_cell.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 enum { UPPER_HALF = 0x2580, LIGHT_SHADE = 0x2591 };
 

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "ui/glyphs.h"
-#include "ui/theme.h"
+#include "ui/term/theme.h"
 
 enum { CELL_MAX_ROWS = 3, CELL_MAX_COLS = 6 };
 

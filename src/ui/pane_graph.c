@@ -6,7 +6,7 @@
 
 #include "export/graph.h"
 #include "game/game.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 enum { LOW = 5, HIGH = 8, TALL = 30 };
 

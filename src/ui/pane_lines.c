@@ -11,7 +11,7 @@
 #include "base/str.h"
 #include "game/game.h"
 #include "ui/pane_words.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 enum { TROUBLE_ROWS = 3, SCORE_COLS = 6, FIGURES_MS = 500, FIRST_MS = 40 };
 

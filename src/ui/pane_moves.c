@@ -16,7 +16,7 @@
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/movetext.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 enum {
     ITEMS_MAX = 50000,

@@ -8,7 +8,7 @@
 
 #include "base/str.h"
 #include "base/utf8.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 enum { TREE_LEAST = 2, MOVE_COLS = 6, LABELS_FROM = 3, MOST_ANALYSING = 9, TALL = 30 };
 

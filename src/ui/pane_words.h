@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "base/str.h"
-#include "ui/canvas.h"
+#include "ui/term/canvas.h"
 
 /* Bytes of words, one blank apart, that fit into so many columns. */
 int words_whole(const char *words, int cols);

@@ -13,7 +13,7 @@
 #include "app/session/dirs.h"
 #include "base/err.h"
 #include "base/mem.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 #include "ui/screen_state.h"
 
 enum { KEYS_A_BATCH = 4096, SLOW_MS = 400 };

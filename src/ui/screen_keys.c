@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "game/game.h"
 #include "ui/keymap.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 void screen_help(struct screen *s)
 {

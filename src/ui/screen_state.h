@@ -8,11 +8,11 @@
 #include <stdint.h>
 
 #include "base/str.h"
-#include "ui/canvas.h"
+#include "ui/term/canvas.h"
 #include "ui/pager.h"
 #include "ui/panes.h"
-#include "ui/prompt.h"
-#include "ui/term.h"
+#include "ui/term/prompt.h"
+#include "ui/term/term.h"
 
 struct node;
 

@@ -22,7 +22,7 @@
 #include "base/str.h"
 #include "game/game.h"
 #include "ui/lines.h"
-#include "ui/signals.h"
+#include "ui/term/signals.h"
 
 /* Plies of two engines a line from a file waits for; their games come to an end before, but for house rules
    without draws. */

@@ -6,7 +6,7 @@
 
 #include <criterion/criterion.h>
 
-#include "ui/canvas.h"
+#include "ui/term/canvas.h"
 
 static const struct ink plain = { -1, -1, 0 };
 

@@ -5,9 +5,9 @@
 
 #include <criterion/criterion.h>
 
-#include "ui/decode.h"
-#include "ui/press.h"
-#include "ui/roundtrip.h"
+#include "ui/term/decode.h"
+#include "ui/term/press.h"
+#include "ui/term/roundtrip.h"
 
 /* Keys of a string; \1 and \2 stand for the marks of a paste. */
 static int next_of(void *ctx)

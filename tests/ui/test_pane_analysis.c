@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "game/game.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 #include "ui/ui.h"
 
 static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 0.5]} 2. 28x19 {[%eval 0.0]} "

@@ -12,8 +12,8 @@
 #include "base/file.h"
 #include "base/mono.h"
 #include "base/utf8.h"
-#include "ui/press.h"
-#include "ui/prompt.h"
+#include "ui/term/press.h"
+#include "ui/term/prompt.h"
 
 static void two_words(void *owner, const char *line, size_t at, prompt_add_fn *add, void *ctx, size_t *ret_start)
 {

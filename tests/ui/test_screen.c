@@ -11,7 +11,7 @@
 #include "base/mono.h"
 #include "board/square.h"
 #include "game/game.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 #include "ui/ui.h"
 
 static const struct term_look colour = { DEPTH_256, true, false }, plain = { DEPTH_MONO, false, false };

@@ -12,7 +12,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 static size_t line_length(const char *s)
 {

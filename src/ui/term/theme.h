@@ -1,11 +1,11 @@
 /* theme.h -- colours by role, for 256 colours, 8 colours and none.  Hue never carries anything alone:
    the board draws brackets and letters as well. */
-#ifndef UI_THEME_H
-#define UI_THEME_H
+#ifndef UI_TERM_THEME_H
+#define UI_TERM_THEME_H
 
 #include <stdbool.h>
 
-#include "ui/canvas.h"
+#include "ui/term/canvas.h"
 
 enum depth { DEPTH_MONO, DEPTH_8, DEPTH_256 };
 

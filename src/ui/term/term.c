@@ -5,7 +5,7 @@
    whatever a terminal claims. */
 #include <config.h>
 
-#include "ui/term.h"
+#include "ui/term/term.h"
 
 #include <limits.h>
 #include <locale.h>
@@ -24,12 +24,11 @@
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "ui/decode.h"
-#include "ui/roundtrip.h"
-#include "ui/layout.h"
-#include "ui/press.h"
-#include "ui/signals.h"
-#include "ui/term_env.h"
+#include "ui/term/decode.h"
+#include "ui/term/roundtrip.h"
+#include "ui/term/press.h"
+#include "ui/term/signals.h"
+#include "ui/term/term_env.h"
 
 enum {
     PAIRS = 200,

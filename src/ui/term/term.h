@@ -1,13 +1,13 @@
 /* term.h -- the terminal: the only file that knows curses.  Starts and stops it, sends a canvas,
    reads keys, notices signals and the end of the line. */
-#ifndef UI_TERM_H
-#define UI_TERM_H
+#ifndef UI_TERM_TERM_H
+#define UI_TERM_TERM_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "ui/canvas.h"
-#include "ui/theme.h"
+#include "ui/term/canvas.h"
+#include "ui/term/theme.h"
 
 struct err;
 struct term;

@@ -1,7 +1,7 @@
 /* press.h -- one key press, free of curses: a Unicode character, a control code (0..31, 127), or one
    of the names below.  PRESS_ALT is added to a character typed with Alt. */
-#ifndef UI_PRESS_H
-#define UI_PRESS_H
+#ifndef UI_TERM_PRESS_H
+#define UI_TERM_PRESS_H
 
 enum press {
     PRESS_NONE = -1,

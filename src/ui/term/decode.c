@@ -1,10 +1,10 @@
 /* decode.c -- see decode.h */
 #include <config.h>
 
-#include "ui/decode.h"
+#include "ui/term/decode.h"
 
 #include "base/utf8.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 enum { SEQUENCE_MAX = 32 };
 

@@ -1,7 +1,7 @@
 /* canvas.c -- see canvas.h */
 #include <config.h>
 
-#include "ui/canvas.h"
+#include "ui/term/canvas.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* roundtrip.h -- how long the line to the terminal takes: it is asked where its cursor is (DSR 6), and answers.
    Terminals that never answer are not asked again. */
-#ifndef UI_ROUNDTRIP_H
-#define UI_ROUNDTRIP_H
+#ifndef UI_TERM_ROUNDTRIP_H
+#define UI_TERM_ROUNDTRIP_H
 
 #include <stdbool.h>
 #include <stdint.h>

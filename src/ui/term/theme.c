@@ -8,7 +8,7 @@
    take 5 bytes to name and others 11. */
 #include <config.h>
 
-#include "ui/theme.h"
+#include "ui/term/theme.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
    control code call the function by name. */
 #include <config.h>
 
-#include "ui/prompt.h"
+#include "ui/term/prompt.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "ui/press.h"
+#include "ui/term/press.h"
 
 enum { LINE_CEILING = 2048, RING = 8192, HISTORY_LINES = 500, HISTORY_BYTES = 1 << 20, MATCHES = 400 };
 

@@ -1,7 +1,7 @@
 /* roundtrip.c -- see roundtrip.h */
 #include <config.h>
 
-#include "ui/roundtrip.h"
+#include "ui/term/roundtrip.h"
 
 bool roundtrip_ask(struct roundtrip *r, int64_t now)
 {

@@ -4,7 +4,7 @@
    line that is stalled must not hold us. */
 #include <config.h>
 
-#include "ui/signals.h"
+#include "ui/term/signals.h"
 
 #include <signal.h>
 #include <stddef.h>

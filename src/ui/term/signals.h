@@ -1,7 +1,7 @@
 /* signals.h -- SIGHUP, SIGTERM and SIGXCPU become a flag and a descriptor that wakes the loop; on the screen SIGWINCH,
    too, and among lines of text SIGINT. */
-#ifndef UI_SIGNALS_H
-#define UI_SIGNALS_H
+#ifndef UI_TERM_SIGNALS_H
+#define UI_TERM_SIGNALS_H
 
 #include <stdbool.h>
 

@@ -1,8 +1,8 @@
 /* canvas.h -- a grid of character cells that panes draw into.  Knows no terminal: term_show sends it
    there, canvas_dump writes it as text (tests, :dump-screen).  Every string is made safe here, so
    that no text from a file, a name or a comment can reach the terminal raw. */
-#ifndef UI_CANVAS_H
-#define UI_CANVAS_H
+#ifndef UI_TERM_CANVAS_H
+#define UI_TERM_CANVAS_H
 
 #include <stdbool.h>
 #include <stdint.h>

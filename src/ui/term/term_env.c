@@ -1,7 +1,7 @@
 /* term_env.c -- see term_env.h */
 #include <config.h>
 
-#include "ui/term_env.h"
+#include "ui/term/term_env.h"
 
 #include <langinfo.h>
 #include <stdlib.h>
@@ -9,8 +9,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <wchar.h>
-
-#include "ui/layout.h"
 
 enum { ESCDELAY_MAX = 2000, ESCDELAY_HERE = 50, ESCDELAY_SSH = 150, DISC = 0x25cf };
 
@@ -36,8 +34,8 @@ void term_env_size(int *ret_rows, int *ret_cols)
     struct winsize w = { 0 };
     ioctl(STDOUT_FILENO, TIOCGWINSZ, &w);
     int rows = w.ws_row ? w.ws_row : 24, cols = w.ws_col ? w.ws_col : 80;
-    *ret_rows = rows > LAYOUT_MAX_ROWS ? LAYOUT_MAX_ROWS : rows;
-    *ret_cols = cols > LAYOUT_MAX_COLS ? LAYOUT_MAX_COLS : cols;
+    *ret_rows = rows > TERM_ENV_MAX_ROWS ? TERM_ENV_MAX_ROWS : rows;
+    *ret_cols = cols > TERM_ENV_MAX_COLS ? TERM_ENV_MAX_COLS : cols;
 }
 
 int term_env_escdelay(int wanted)

@@ -1,14 +1,14 @@
 /* prompt.h -- one line of input: readline by callbacks, fed key by key.  readline owns neither the
    terminal nor the keyboard: it gets bytes from a ring, never an ESC, has only the functions of a
    white list and draws nothing. */
-#ifndef UI_PROMPT_H
-#define UI_PROMPT_H
+#ifndef UI_TERM_PROMPT_H
+#define UI_TERM_PROMPT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "ui/canvas.h"
-#include "ui/theme.h"
+#include "ui/term/canvas.h"
+#include "ui/term/theme.h"
 
 struct prompt;
 

@@ -1,7 +1,7 @@
 /* decode.h -- from single keys to what was meant: Alt, sequences nobody knows, marked pastes.  Knows no
    curses; keys come from a function. */
-#ifndef UI_DECODE_H
-#define UI_DECODE_H
+#ifndef UI_TERM_DECODE_H
+#define UI_TERM_DECODE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* term_env.h -- what the environment, the locale and the line discipline say of the terminal, before and
    beside what curses knows. */
-#ifndef UI_TERM_ENV_H
-#define UI_TERM_ENV_H
+#ifndef UI_TERM_TERM_ENV_H
+#define UI_TERM_TERM_ENV_H
 
 #include <stdbool.h>
 
@@ -11,7 +11,9 @@ bool term_env_good_name(const char *);
 /* Do terminals of this name mark pastes (bracketed paste)? */
 bool term_env_marks_pastes(const char *name);
 
-/* The size as the terminal says it, 80x24 when it says nothing, at most LAYOUT_MAX_ROWS x LAYOUT_MAX_COLS. */
+enum { TERM_ENV_MAX_ROWS = 200, TERM_ENV_MAX_COLS = 500 };
+
+/* The size as the terminal says it, 80x24 when it says nothing, at most TERM_ENV_MAX_ROWS x TERM_ENV_MAX_COLS. */
 void term_env_size(int *ret_rows, int *ret_cols);
 
 /* How long ESC waits for more: ESCDELAY, else `wanted` ms, else 50, over SSH 150. */
