@@ -68,7 +68,7 @@ void panes_init(struct view *v)
     static_assert(2 * PARTS <= VIEW_SLOTS, "a second game has places, too");
     for (int i = 0; i < PARTS; i++) {
         v->own[i].pane = parts[i].pane;
-        v->own[i].own = mem_new(1, parts[i].pane->own + 1);
+        if (parts[i].pane->own) v->own[i].own = mem_new(1, parts[i].pane->own);
     }
     panes_unfocus(v);
 }

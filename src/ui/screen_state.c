@@ -112,8 +112,9 @@ int screen_take_changes(struct screen *s)
         s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY;
     if (c & CHANGED_MODE) panes_unfocus(&s->view);
     if (c & CHANGED_SETTINGS) s->relayout = true;
+    int ms = panes_take(&s->view, c);
     if (c & CHANGED_PAGE) take_page(s);
     take_request(s);
     if (c & ~(unsigned)(CHANGED_THINKING | CHANGED_ANALYSIS)) s->view.dirty = true;
-    return panes_take(&s->view, c);
+    return ms;
 }
