@@ -1,22 +1,30 @@
-check-floors:
-	$(SHELL) $(srcdir)/tools/check-floors $(srcdir)
-.PHONY: check-floors
-EXTRA_DIST += tools/test-summary
-format:
-	cd $(srcdir) && clang-format -i $$(find src tests -name '*.[ch]' -o -name '*.inc')
-.PHONY: format
+# What the tree has to keep to; "make check" asks for all of it.
+TESTS += tests/tools/test-floors
+EXTRA_DIST += .clang-format src/FLOORS tests/tools/test-floors tools/check-floors tools/test-summary
 
-# Each room adds its own to BENCHES and DEEP_CHECKS.
-BENCHES += bench-engine
+# make check-floors -- are includes, calls and sizes what src/FLOORS and tools/check-floors allow?
+check-floors: all
+	$(SHELL) $(srcdir)/tools/check-floors $(srcdir) .
+.PHONY: check-floors
+
+# make bench -- all that is measured below; only a machine with nothing else to do gives figures worth comparing
+# make check-deep -- all the tests below that take minutes
 bench: $(BENCHES)
+check-deep: $(DEEP_CHECKS)
+.PHONY: bench check-deep check-clock $(BENCHES) $(DEEP_CHECKS)
+
+# make bench-engine -- the engine's signature: the nodes of fixed positions
+BENCHES += bench-engine
 bench-engine: huff$(EXEEXT)
 	./huff$(EXEEXT) bench
-check-deep: $(DEEP_CHECKS)
-.PHONY: bench check-deep $(BENCHES) $(DEEP_CHECKS)
+
+# make bench-speed -- perft and search speed on each board
 BENCHES += bench-speed
 EXTRA_DIST += tools/bench-speed
 bench-speed: huff$(EXEEXT)
 	$(SHELL) $(srcdir)/tools/bench-speed ./huff$(EXEEXT)
+
+# make bench-pdn -- PDN throughput of the full reader
 BENCHES += bench-pdn
 EXTRA_DIST += tools/bench-pdn
 bench-pdn: huff$(EXEEXT)
