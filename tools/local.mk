@@ -1,11 +1,20 @@
 # What the tree has to keep to; "make check" asks for all of it.
-TESTS += tests/tools/test-floors
-EXTRA_DIST += .clang-format src/FLOORS tests/tools/test-floors tools/check-floors tools/test-summary
+TESTS += tools/check-format tests/tools/test-floors
+EXTRA_DIST += .clang-format src/FLOORS tests/tools/test-floors tools/check-floors tools/check-format \
+	tools/test-summary
 
 # make check-floors -- are includes, calls and sizes what src/FLOORS and tools/check-floors allow?
 check-floors: all
 	$(SHELL) $(srcdir)/tools/check-floors $(srcdir) .
-.PHONY: check-floors
+
+# make format -- the lines of all C files laid out by clang-format 14
+format:
+	$(SHELL) $(srcdir)/tools/check-format --mend $(srcdir)
+
+# make check-format -- are the lines laid out so?
+check-format:
+	$(SHELL) $(srcdir)/tools/check-format $(srcdir) || test $$? -eq 77
+.PHONY: check-floors format check-format
 
 # make bench -- all that is measured below; only a machine with nothing else to do gives figures worth comparing
 # make check-deep -- all the tests below that take minutes
