@@ -1,7 +1,7 @@
 # What the tree has to keep to; "make check" asks for all of it.
-TESTS += tools/check-format tests/tools/test-floors
-EXTRA_DIST += .clang-format src/FLOORS tests/tools/test-floors tools/check-floors tools/check-format \
-	tools/test-summary
+TESTS += tools/check-format tools/check-map tests/tools/test-floors
+EXTRA_DIST += .clang-format MAP src/FLOORS tests/tools/test-floors tools/check-floors tools/check-format \
+	tools/check-map tools/code-map tools/test-summary
 
 # make check-floors -- are includes, calls and sizes what src/FLOORS and tools/check-floors allow?
 check-floors: all
@@ -14,7 +14,12 @@ format:
 # make check-format -- are the lines laid out so?
 check-format:
 	$(SHELL) $(srcdir)/tools/check-format $(srcdir) || test $$? -eq 77
-.PHONY: check-floors format check-format
+
+# make map -- MAP, the code map, written from the first lines of the files
+map:
+	$(SHELL) $(srcdir)/tools/code-map $(srcdir) > MAP.new
+	mv MAP.new $(srcdir)/MAP
+.PHONY: check-floors format check-format map
 
 # make bench -- all that is measured below; only a machine with nothing else to do gives figures worth comparing
 # make check-deep -- all the tests below that take minutes

@@ -1,4 +1,4 @@
-/* game_play.c -- see game.h.  Playing, walking and how the game stands; editing is in game_edit.c.
+/* game_play.c -- playing, walking and how the game stands: see game.h.  Editing is in game_edit.c.
 
    Always holds: on the way from the root to the current node every node's `walked` is the next
    one, so the line through here is found by following `walked` from anywhere on it. */

@@ -1,5 +1,6 @@
-/* movetext_facts.c -- see movetext_ask.h.  Captures to which others are preferred are found by generating once more
-   without preference, and moves that one fact forbids by generating without that fact. */
+/* movetext_facts.c -- the facts of a game that forbid a move: see movetext_ask.h.  Captures to which others are
+   preferred are found by generating once more without preference, and moves that one fact forbids by generating
+   without that fact. */
 #include <config.h>
 
 #include "notation/movetext_ask.h"

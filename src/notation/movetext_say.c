@@ -1,4 +1,4 @@
-/* movetext_say.c -- see movetext_ask.h */
+/* movetext_say.c -- squares, moves and pieces in words: see movetext_ask.h */
 #include <config.h>
 
 #include "notation/movetext_ask.h"

@@ -1,4 +1,4 @@
-/* movetext_way.c -- see movetext_ask.h */
+/* movetext_way.c -- where a piece cannot go, and what stands in its way: see movetext_ask.h */
 #include <config.h>
 
 #include "notation/movetext_ask.h"

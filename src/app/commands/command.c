@@ -1,4 +1,4 @@
-/* command.c -- see command.h.  The table is the one place that knows the names of commands. */
+/* command.c -- the table of commands: the one place that knows their names. */
 #include <config.h>
 
 #include "app/session/command.h"

@@ -1,4 +1,4 @@
-/* pdn_quick_next.c -- see pdn_quick.h.  One loop per game: look at the first byte, take the tag or the word.
+/* pdn_quick_next.c -- the next game of a text: see pdn_quick.h.  One loop per game: look at the first byte, take the tag or the word.
    Whatever is not ordinary ends it at once; the slow reader then says where the game ends. */
 #include <config.h>
 

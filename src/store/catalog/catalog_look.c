@@ -1,4 +1,4 @@
-/* catalog_look.c -- see catalog.h: opening and looking at games.  catalog_index.c finds them. */
+/* catalog_look.c -- opening and looking at games: see catalog.h.  catalog_index.c finds them. */
 #include <config.h>
 
 #include "store/catalog/catalog.h"
