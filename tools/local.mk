@@ -1,7 +1,7 @@
 # What the tree has to keep to; "make check" asks for all of it.
 TESTS += tools/check-format tools/check-map tests/tools/test-floors
 EXTRA_DIST += .clang-format MAP src/FLOORS tests/tools/test-floors tools/check-floors tools/check-format \
-	tools/check-map tools/code-map tools/test-summary
+	tools/check-map tools/check-scripts tools/code-map tools/test-summary
 
 # make check-floors -- are includes, calls and sizes what src/FLOORS and tools/check-floors allow?
 check-floors: all
@@ -19,7 +19,11 @@ check-format:
 map:
 	$(SHELL) $(srcdir)/tools/code-map $(srcdir) > MAP.new
 	mv MAP.new $(srcdir)/MAP
-.PHONY: check-floors format check-format map
+
+# make shellcheck -- what shellcheck says of all scripts
+shellcheck:
+	$(SHELL) $(srcdir)/tools/check-scripts $(srcdir)
+.PHONY: check-floors format check-format map shellcheck
 
 # make bench -- all that is measured below; only a machine with nothing else to do gives figures worth comparing
 # make check-deep -- all the tests below that take minutes
