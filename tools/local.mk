@@ -1,7 +1,8 @@
 # What the tree has to keep to; "make check" asks for all of it.
 TESTS += tools/check-format tools/check-map tests/tools/test-floors
-EXTRA_DIST += .clang-format MAP src/FLOORS tests/tools/test-floors tools/check-floors tools/check-format \
-	tools/check-map tools/check-scripts tools/code-map tools/test-summary
+EXTRA_DIST += .clang-format .clang-tidy MAP src/FLOORS tests/tools/test-floors tools/check-floors \
+	tools/check-format tools/check-map tools/check-scripts tools/check-tidy tools/code-map \
+	tools/compile-commands.awk tools/test-summary
 
 # make check-floors -- are includes, calls and sizes what src/FLOORS and tools/check-floors allow?
 check-floors: all
@@ -23,7 +24,18 @@ map:
 # make shellcheck -- what shellcheck says of all scripts
 shellcheck:
 	$(SHELL) $(srcdir)/tools/check-scripts $(srcdir)
-.PHONY: check-floors format check-format map shellcheck
+
+# make compile_commands.json -- how each file is compiled, for clangd and clang-tidy
+CLEANFILES += compile_commands.json
+compile_commands.json: Makefile
+	$(AM_V_GEN)$(MAKE) -j1 -n V=1 `for f in $(SOURCES); do echo "-W $(srcdir)/$$f"; done | sort -u` \
+	  all-am $(check_PROGRAMS) | $(AWK) -v build='$(abs_builddir)' -v srcdir='$(srcdir)' -f $(srcdir)/tools/compile-commands.awk > $@.new
+	@mv $@.new $@
+
+# make tidy -- what clang-tidy says of the sources, or of TIDY='src/a.c src/b.c'
+tidy: compile_commands.json $(BUILT_SOURCES)
+	@$(SHELL) $(srcdir)/tools/check-tidy $(srcdir) $(abs_builddir) $(TIDY)
+.PHONY: check-floors format check-format map shellcheck tidy
 
 # make bench -- all that is measured below; only a machine with nothing else to do gives figures worth comparing
 # make check-deep -- all the tests below that take minutes

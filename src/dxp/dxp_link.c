@@ -240,7 +240,7 @@ static void hear(struct dxp_link *l)
         return;
     }
     /* What the peer has no room for stays where it is. */
-    if (dxp_peer_hear(l->peer, chunk, (size_t)n)) n = recv(l->fd, chunk, (size_t)n, 0);
+    if (dxp_peer_hear(l->peer, chunk, (size_t)n)) recv(l->fd, chunk, (size_t)n, 0);
 }
 
 static void tell(struct dxp_link *l)

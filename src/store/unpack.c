@@ -90,6 +90,7 @@ static bool some_gz(struct unpack *u, const char **in, size_t *n, char *out, siz
     return true;
 }
 
+// NOLINTNEXTLINE(readability-non-const-parameter): libzstd writes to `out`.
 static bool some_zst(struct unpack *u, const char **in, size_t *n, char *out, size_t room, size_t *ret_out,
     struct err *e)
 {

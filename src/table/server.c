@@ -66,7 +66,8 @@ static bool watch_signals(struct server *s)
     return s->signals >= 0;
 }
 
-static bool watch_fd(struct server *s, int *fd)
+/* The descriptor is what events of it are known by. */
+static bool watch_fd(struct server *s, int *fd) // NOLINT(readability-non-const-parameter)
 {
     struct epoll_event e = { .events = EPOLLIN, .data.ptr = fd };
     return epoll_ctl(s->epoll, EPOLL_CTL_ADD, *fd, &e) == 0;

@@ -12,8 +12,8 @@
 
 /* The names by their size and first letter, no two alike, which the compiler sees to. */
 enum { NAMES = 64 };
-#define NAME(letter, size)          (((letter)&31) + (size)*4) % NAMES
-#define ROW(letter, name, tag, elo) [NAME(letter, sizeof name - 1)] = { name, sizeof name - 1, tag, elo }
+#define NAME(letter, size)          ((((letter)&31) + (size)*4) % NAMES)
+#define ROW(letter, name, tag, elo) [NAME(letter, sizeof(name) - 1)] = { name, sizeof(name) - 1, tag, elo }
 static const struct name {
     const char *name;
     uint8_t n, tag;
