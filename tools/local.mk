@@ -2,7 +2,7 @@
 TESTS += tools/check-format tools/check-map tests/tools/test-floors
 EXTRA_DIST += .clang-format .clang-tidy MAP src/FLOORS tests/tools/test-floors tools/check-floors \
 	tools/check-format tools/check-map tools/check-scripts tools/check-tidy tools/code-map \
-	tools/compile-commands.awk tools/test-summary
+	tools/compile-commands.awk tools/coverage tools/test-summary
 
 # make check-floors -- are includes, calls and sizes what src/FLOORS and tools/check-floors allow?
 check-floors: all
@@ -35,7 +35,16 @@ compile_commands.json: Makefile
 # make tidy -- what clang-tidy says of the sources, or of TIDY='src/a.c src/b.c'
 tidy: compile_commands.json $(BUILT_SOURCES)
 	@$(SHELL) $(srcdir)/tools/check-tidy $(srcdir) $(abs_builddir) $(TIDY)
-.PHONY: check-floors format check-format map shellcheck tidy
+
+# make coverage -- the tests in a build of their own, the folder coverage, and how many lines of each floor they ran
+coverage:
+	@$(MKDIR_P) coverage
+	cd coverage && { test -e config.status || $(abs_srcdir)/configure -q \
+	  CFLAGS='-g -O1 --coverage -fprofile-update=atomic'; }
+	find coverage -name '*.gcda' -exec rm -f {} +
+	-cd coverage && $(MAKE) check
+	@$(SHELL) $(srcdir)/tools/coverage $(srcdir) coverage
+.PHONY: check-floors format check-format map shellcheck tidy coverage
 
 # make bench -- all that is measured below; only a machine with nothing else to do gives figures worth comparing
 # make check-deep -- all the tests below that take minutes
