@@ -1,8 +1,20 @@
 # What the tree has to keep to; "make check" asks for all of it.
-TESTS += tools/check-format tools/check-map tests/tools/test-floors
+TESTS += tools/check-format tools/check-map tools/make-help tests/tools/test-floors
 EXTRA_DIST += .clang-format .clang-tidy MAP src/FLOORS tests/tools/test-floors tools/check-floors \
 	tools/check-format tools/check-map tools/check-scripts tools/check-tidy tools/code-map \
-	tools/compile-commands.awk tools/coverage tools/test-summary
+	tools/compile-commands.awk tools/coverage tools/make-help tools/test-summary
+
+# make help -- this list
+help:
+	@$(SHELL) $(srcdir)/tools/make-help $(srcdir)
+
+# make all -- the program
+# make install -- the program, its manual and what else it needs, to where configure was told
+# make uninstall -- what was installed taken away
+# make check -- the tests, and what the tree has to keep to
+# make dist -- the sources as an archive
+# make distcheck -- the archive unpacked, built, tested and installed
+# make clean -- what was built taken away
 
 # make check-floors -- are includes, calls and sizes what src/FLOORS and tools/check-floors allow?
 check-floors: all
@@ -44,7 +56,7 @@ coverage:
 	find coverage -name '*.gcda' -exec rm -f {} +
 	-cd coverage && $(MAKE) check
 	@$(SHELL) $(srcdir)/tools/coverage $(srcdir) coverage
-.PHONY: check-floors format check-format map shellcheck tidy coverage
+.PHONY: help check-floors format check-format map shellcheck tidy coverage
 
 # make bench -- all that is measured below; only a machine with nothing else to do gives figures worth comparing
 # make check-deep -- all the tests below that take minutes

@@ -21,17 +21,18 @@ tests_board_test_board_SOURCES = \
 	tests/board/test_variants.c
 EXTRA_DIST += tests/data/positions.tsv tests/data/published.tsv tests/data/orders.tsv
 
-# Published counts that take minutes.
+# make check-deep-perft -- perft counts that others published, to depths that take minutes
 DEEP_CHECKS += check-deep-perft
 EXTRA_DIST += tests/board/deep-perft
 check-deep-perft: huff$(EXEEXT)
 	$(SHELL) $(srcdir)/tests/board/deep-perft ./huff$(EXEEXT) $(srcdir)/tests/data/published.tsv
 
 DEEP_CHECKS += check-deep-orders
+# make check-deep-orders -- published perft counts in which the order of taking pieces counts, up to 400 million
 check-deep-orders: tests/board/test_board$(EXEEXT)
 	HUFF_ORDERS=400000000 tests/board/test_board$(EXEEXT) --filter 'published/with_orders'
 
-# A million positions under random facts, by all generators and the slow one.
+# make check-deep-agree -- a million positions under random facts, by all generators and the slow one
 EXTRA_PROGRAMS += tests/board/deep_agree
 tests_board_deep_agree_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
 tests_board_deep_agree_LDADD = $(BOARD_LIBS) $(SYS_LIBS)

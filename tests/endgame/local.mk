@@ -17,5 +17,6 @@ tests_endgame_deep_endgame_SOURCES = $(ENDGAME_CHECKS) \
 	tests/endgame/judge.c tests/endgame/judge.h
 
 DEEP_CHECKS += check-deep-endgame
+# make check-deep-endgame -- endgame tables against a slow solver, their successors, play and the search
 check-deep-endgame: tests/endgame/deep_endgame$(EXEEXT)
 	tests/endgame/deep_endgame$(EXEEXT)

@@ -25,12 +25,12 @@ check_PROGRAMS += tests/engine/test_threads
 tests_engine_test_threads_SOURCES = tests/engine/test_threads.c
 tests_engine_test_threads_LDADD = $(ENGINE_LIBS) $(SYS_LIBS)
 
-# Two thousand games of each kind with hardly any time: an hour on two cores, so it stands alone.
+# make check-clock -- two thousand games of each kind with hardly any time: an hour on two cores
 EXTRA_DIST += tests/engine/deep-clock
 check-clock: huff$(EXEEXT)
 	$(SHELL) $(srcdir)/tests/engine/deep-clock ./huff$(EXEEXT)
 
-# A thousand house rules by lot, each refused or played.
+# make check-deep-house -- a thousand house rules by lot, each refused or played
 EXTRA_PROGRAMS += tests/engine/deep_house
 tests_engine_deep_house_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
 tests_engine_deep_house_LDADD = $(ENGINE_LIBS) $(SYS_LIBS)

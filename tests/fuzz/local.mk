@@ -68,6 +68,7 @@ fuzz-book: FUZZ_FLOORS = base board endgame engine book
 fuzz-quick: FUZZ_MORE = $(srcdir)/tests/notation/quick_same.c
 fuzz-cmd fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-book: src/engine/weights_gen.h
 fuzz-openings: src/match/openings_gen.h
+# make fuzz-NAME -- the reader NAME of text from outside (tests/fuzz/fuzz_NAME.c) fuzzed for FUZZ_SECONDS (60)
 # What is found is left as tests/fuzz/found/NAME-*; new inputs go to tests/fuzz/found/NAME/ in the build folder.
 fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire fuzz-book: \
     src/board/variants_gen.h
@@ -77,5 +78,5 @@ fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exer
 	tests/fuzz/$@ -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 \
 	  -artifact_prefix=tests/fuzz/found/$(@:fuzz-%=%)- tests/fuzz/found/$(@:fuzz-%=%) \
 	  $(srcdir)/tests/fuzz/corpus/$(@:fuzz-%=%)
-.PHONY: fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire
-.PHONY: fuzz-book fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire
+.PHONY: fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp \
+    fuzz-openings fuzz-wire fuzz-book

@@ -9,7 +9,7 @@ tests_match_test_match_SOURCES = \
 	tests/match/test_referee.c \
 	tests/match/test_tally.c
 
-# Games through the Hub protocol.
+# make check-deep-match -- a hundred games through the Hub protocol, then clocks and threads
 DEEP_CHECKS += check-deep-match
 EXTRA_DIST += tests/match/deep-match
 check-deep-match: huff$(EXEEXT)

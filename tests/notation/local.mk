@@ -35,6 +35,7 @@ EXTRA_PROGRAMS += tests/notation/bench_quick
 tests_notation_bench_quick_SOURCES = tests/notation/bench_quick.c
 tests_notation_bench_quick_LDADD = $(PDN_LIBS) $(SYS_LIBS)
 BENCHES += bench-quick
+# make bench-quick -- PDN throughput of the quick reader
 bench-quick: tests/notation/bench_quick$(EXEEXT) tests/store/make_games$(EXEEXT)
 	@for game in international malaysian thai; do \
 	  tests/store/make_games$(EXEEXT) 60000 1 $$game > bench-$$game.pdn || exit 1; done

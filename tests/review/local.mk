@@ -7,7 +7,7 @@ tests_review_test_review_SOURCES = \
 	tests/review/test_review.c
 EXTRA_DIST += tests/data/blunders.tsv
 
-# The same blunders at a tenth of a second each.
+# make check-deep-review -- planted blunders found with a tenth of a second each
 DEEP_CHECKS += check-deep-review
 EXTRA_DIST += tests/review/deep-blunders
 check-deep-review: huff$(EXEEXT)

@@ -35,7 +35,7 @@ tests_screen_test_screen_CPPFLAGS = $(SCREEN_CPPFLAGS)
 tests_screen_test_screen_LDADD = $(SCREEN_LIBS)
 EXTRA_tests_screen_test_screen_DEPENDENCIES = huff$(EXEEXT)
 
-# Minutes of hostility, with other seeds than the tests'.
+# make check-deep-screen -- minutes of hostility to the screen, with other seeds than the tests
 EXTRA_PROGRAMS += tests/screen/deep_screen
 tests_screen_deep_screen_SOURCES = $(SCREEN_HUFF) tests/screen/deep_screen.c
 tests_screen_deep_screen_CPPFLAGS = $(SCREEN_CPPFLAGS)
@@ -46,7 +46,7 @@ DEEP_CHECKS += check-deep-screen
 check-deep-screen: tests/screen/deep_screen$(EXEEXT)
 	tests/screen/deep_screen$(EXEEXT)
 
-# What the screen costs in time, bytes and memory.
+# make bench-screen -- what the screen costs in time, bytes and memory
 EXTRA_PROGRAMS += tests/screen/bench_screen
 tests_screen_bench_screen_SOURCES = $(SCREEN_HARNESS) tests/screen/bench_screen.c \
 	tests/screen/measure.c tests/screen/measure_analysis.c tests/screen/measure.h

@@ -31,7 +31,7 @@ tests_store_bench_catalog_SOURCES = tests/store/bench_catalog.c
 tests_store_bench_catalog_CPPFLAGS = $(AM_CPPFLAGS)
 tests_store_bench_catalog_LDADD = $(STORE_LIBS) $(SYS_LIBS)
 
-# BENCH_GAMES of them listed, sorted and searched.
+# make bench-catalog -- BENCH_GAMES (1000000) games in a file listed, sorted and searched
 BENCHES += bench-catalog
 BENCH_GAMES = 1000000
 bench-catalog: tests/store/bench_catalog$(EXEEXT) tests/store/make_games$(EXEEXT)
@@ -48,10 +48,11 @@ tests_store_kill_import_LDADD = $(STORE_LIBS) $(SYS_LIBS)
 EXTRA_tests_store_kill_import_DEPENDENCIES = huff$(EXEEXT) tests/store/make_games$(EXEEXT)
 
 DEEP_CHECKS += check-deep-library
+# make check-deep-library -- a thousand imports into a library killed
 check-deep-library: tests/store/kill_import$(EXEEXT)
 	tests/store/kill_import$(EXEEXT) --kills 1000
 
-# What a library costs.
+# make bench-library -- what a library of 100,000 games costs
 EXTRA_PROGRAMS += tests/store/bench_library
 tests_store_bench_library_SOURCES = tests/store/bench_library.c
 tests_store_bench_library_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)

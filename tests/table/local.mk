@@ -17,7 +17,7 @@ EXTRA_tests_table_test_table_DEPENDENCIES = huff$(EXEEXT)
 TESTS += tests/table/check-units
 EXTRA_DIST += tests/table/check-units
 
-# What many tables cost.
+# make bench-tables -- how fast moves go round 500 tables of people
 EXTRA_PROGRAMS += tests/table/bench_tables
 tests_table_bench_tables_SOURCES = tests/table/bench_tables.c \
 	tests/table/place.c tests/table/place.h \
@@ -30,7 +30,7 @@ BENCHES += bench-tables
 bench-tables: tests/table/bench_tables$(EXEEXT)
 	tests/table/bench_tables$(EXEEXT)
 
-# Faults of all kinds while games go on.
+# make check-deep-tables -- a thousand faults while people play at tables
 check_PROGRAMS += tests/table/faults
 tests_table_faults_SOURCES = tests/table/faults.c \
 	tests/table/book.c tests/table/book.h \
