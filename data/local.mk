@@ -42,7 +42,13 @@ WEIGHT_FILES = \
 	data/weights/malaysian.weights \
 	data/weights/malaysian8.weights \
 	data/weights/srilanka.weights \
-	data/weights/thai.weights
+	data/weights/thai.weights \
+	data/weights/english.weights \
+	data/weights/russian.weights \
+	data/weights/frisian.weights \
+	data/weights/frysk.weights \
+	data/weights/antidraughts.weights \
+	data/weights/breakthrough.weights
 EXTRA_DIST += $(WEIGHT_FILES) $(WEIGHT_FILES:.weights=.txt) tools/weights2c
 BUILT_SOURCES += src/engine/weights_gen.h
 CLEANFILES += src/engine/weights_gen.h
