@@ -8,7 +8,7 @@ libapp_a_SOURCES = \
 	src/app/analysis/mistakes.c src/app/analysis/mistakes.h \
 	src/app/analysis/played.c src/app/analysis/played.h \
 	src/app/analysis/reviewing.c src/app/analysis/reviewing.h \
-	src/app/begin.c \
+	src/app/commands/begin.c \
 	src/app/commands/cmd_analyse.c \
 	src/app/commands/cmd_beside.c \
 	src/app/commands/cmd_browse.c \
@@ -43,6 +43,7 @@ libapp_a_SOURCES = \
 	src/app/commands/door.c \
 	src/app/commands/gamelist.c src/app/commands/gamelist.h \
 	src/app/commands/gate.c src/app/commands/gate.h \
+	src/app/commands/wings.c src/app/commands/wings.h \
 	src/app/drill/collection.c src/app/drill/collection.h \
 	src/app/drill/drill.c src/app/drill/drill.h \
 	src/app/drill/exercises.c src/app/drill/exercises.h \
@@ -111,6 +112,5 @@ libapp_a_SOURCES = \
 	src/app/table/visit.c src/app/table/visit.h \
 	src/app/table/visit_data.h \
 	src/app/table/visit_game.c \
-	src/app/table/visit_offers.c \
 	src/app/table/visit_news.c \
-	src/app/wings.c src/app/wings.h
+	src/app/table/visit_offers.c

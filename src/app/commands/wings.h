@@ -1,6 +1,6 @@
 /* wings.h -- the table of wings (session/wing.h). */
-#ifndef APP_WINGS_H
-#define APP_WINGS_H
+#ifndef APP_COMMANDS_WINGS_H
+#define APP_COMMANDS_WINGS_H
 
 struct wing;
 

@@ -1,7 +1,7 @@
 /* begin.c -- a session made (see session.h): its wings, its settings, its first game. */
 #include <config.h>
 
-#include "app/wings.h"
+#include "app/commands/wings.h"
 
 #include <stdio.h>
 #include <string.h>

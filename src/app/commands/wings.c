@@ -2,7 +2,7 @@
    analysis, so it goes before it. */
 #include <config.h>
 
-#include "app/wings.h"
+#include "app/commands/wings.h"
 
 #include <stddef.h>
 
