@@ -1,4 +1,4 @@
-/* library_schema.c -- the tables of the library, made, recognised and brought up to date.  huff-library(7) tells what
+/* library_schema.c -- the tables of the library, made, recognised and brought up to date.  huff-library(6) tells what
    they hold. */
 #include <config.h>
 
