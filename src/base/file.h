@@ -24,8 +24,7 @@ bool file_save(const char *path, const char *text, size_t n, struct err *);
 typedef bool file_put_fn(void *ctx, int fd);
 bool file_save_by(const char *path, file_put_fn *, void *ctx, struct err *);
 
-/* Append `n` bytes to `path` (made if missing) and fsync.  On failure the file is cut back
-   to its old length. */
+/* Append `n` bytes to `path` (made if missing) and fsync.  On failure the file is cut back to its old length. */
 bool file_append(const char *path, const char *text, size_t n, struct err *);
 
 /* Write `n` bytes to a descriptor, however many calls it takes.  False with errno set. */

@@ -48,7 +48,7 @@ bool folder_read(int folder, const char *name, size_t max, struct str *ret, stru
     return ok;
 }
 
-/* A new file under a name nobody types. */
+/* A new file under a random name. */
 static int make_temp(int folder, char name[NAME_MAX])
 {
     for (unsigned i = 0; i < TRIES; i++) {

@@ -1,6 +1,5 @@
-/* folder.h -- files by their names in one open folder, never elsewhere: no links are followed,
-   and only regular files with no second name are read or replaced.  Names are single
-   components; the caller has looked at them. */
+/* folder.h -- files by their names in one open folder, never elsewhere: no links are followed, and only regular files
+   with no second name are read or replaced.  Names are single components; the caller has looked at them. */
 #ifndef BASE_FOLDER_H
 #define BASE_FOLDER_H
 
@@ -20,16 +19,14 @@ int folder_make(int parent, const char *name, struct err *);
 /* What a name stands for; false when it is no regular file. */
 bool folder_stat(int folder, const char *name, struct stat *ret);
 
-/* Read a whole file of at most `max` bytes into `ret`, which is cleared first; false with a
- * sentence. */
+/* Read a whole file of at most `max` bytes into `ret`, which is cleared first; false with a sentence. */
 bool folder_read(int folder, const char *name, size_t max, struct str *ret, struct err *);
 
 /* Write a file, readable by its owner only: a temporary one, fsync, rename, fsync of the
    folder.  On failure the old file is untouched and the sentence says why. */
 bool folder_save(int folder, const char *name, const char *text, size_t n, struct err *);
 
-/* Call `fn` for each entry but . and .. as it is found; what it is, links unfollowed.  It may
- * remove the entry. */
+/* Call `fn` for each entry but . and .. as it is found; what it is, links unfollowed.  It may remove the entry. */
 typedef void folder_fn(void *ctx, int folder, const char *name, const struct stat *);
 void folder_each(int folder, folder_fn *, void *ctx);
 

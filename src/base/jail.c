@@ -1,8 +1,7 @@
 /* jail.c -- see jail.h.
 
-   No limit on processes (RLIMIT_NPROC): it counts those of the user id, which all sessions
-   share, so that one of them could shut out the others.  Only forks and threads of our own code
-   can be made anyway. */
+   No limit on processes (RLIMIT_NPROC): it counts those of the user id, which all sessions share, so that one of them
+   could shut out the others.  Only forks and threads of our own code can be made anyway. */
 #include <config.h>
 
 #include "base/jail.h"
@@ -45,8 +44,7 @@ static const struct jail_path system_paths[] = {
     { "/usr/share/zoneinfo", JAIL_READ },
     { "/etc/localtime", JAIL_READ },
     { "/etc/ld.so.cache", JAIL_READ },
-    /* the C library fetches character sets and unwinding from there when they are first needed
-     */
+    /* the C library fetches character sets and unwinding from there when they are first needed */
     { "/usr/lib", JAIL_READ },
     { "/usr/lib64", JAIL_READ },
     { "/lib", JAIL_READ },

@@ -1,8 +1,7 @@
-/* jail.h -- a process that strangers talk to gives up what it will never need, before it reads
-   a byte of theirs.
+/* jail.h -- a process that strangers talk to gives up what it will never need, before it reads a byte of theirs.
 
-   First jail_start, before the locale is looked at; then everything that needs rights is opened
-   and made; then jail_shut.  Nothing of it can be taken back, and children inherit it. */
+   First jail_start, before the locale is looked at; then everything that needs rights is opened and made; then
+   jail_shut.  Nothing of it can be taken back, and children inherit it. */
 #ifndef BASE_JAIL_H
 #define BASE_JAIL_H
 
@@ -23,10 +22,9 @@ enum {
     JAIL_CPU = 3600 /* seconds of processor time, from jail_renew_cpu on */
 };
 
-/* Refuse the rights of others (setuid, setgid); close all but the standard descriptors; new
-   files are for the owner and the group only; keys that stop a program or make it dump do
-   nothing; clean the environment (jail_env.h).  What the client asked sshd for
-   (SSH_ORIGINAL_COMMAND, "" nothing) goes to ret_asked, cut at n. */
+/* Refuse the rights of others (setuid, setgid); close all but the standard descriptors; new files are for the owner and
+   the group only; keys that stop a program or make it dump do nothing; clean the environment (jail_env.h).  What the
+   client asked sshd for (SSH_ORIGINAL_COMMAND, "" nothing) goes to ret_asked, cut at n. */
 bool jail_start(char *ret_asked, size_t n, struct err *);
 
 /* Limits, the paths that can be reached besides those of the system's terminal descriptions,
@@ -36,8 +34,7 @@ bool jail_shut(const struct jail_path *, int n, bool *ret_held, struct err *);
 /* Another hour of processor time from now. */
 void jail_renew_cpu(void);
 
-/* In a child that serves many clients for a long time: more descriptors, larger files and no
-   end of processor time. */
+/* In a child that serves many clients for a long time: more descriptors, larger files and no end of processor time. */
 void jail_server(void);
 
 #endif

@@ -1,7 +1,7 @@
 /* jail_env.c -- see jail_env.h.
 
-   TERM, LANG and TZ become parts of file names inside the C library and curses, so that what
-   they may be made of is listed, not what they may not. */
+   TERM, LANG and TZ become parts of file names inside the C library and curses, so what is allowed in them is listed,
+   not what is forbidden. */
 #include <config.h>
 
 #include "base/jail_env.h"

@@ -39,8 +39,7 @@ static const uint64_t bits[] = {
     [JAIL_EMPTY] = REMOVE_DIR,
 };
 
-/* Later versions of these structs are longer; an older kernel takes them when the rest is zero.
- */
+/* Later versions of these structs are longer; an older kernel takes them when the rest is zero. */
 struct ruleset {
     uint64_t files, net, scoped;
 };

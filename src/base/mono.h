@@ -13,8 +13,8 @@ int64_t mono_us(void);
 /* Processor time of the calling thread in microseconds; for differences only. */
 int64_t mono_busy_us(void);
 
-/* Milliseconds, by steps of some, that the host of a virtual machine has kept its processors from it since it
-   started, all of them together; processor time goes on meanwhile.  0 where Linux's /proc/stat does not tell. */
+/* Milliseconds, in coarse steps, for which the host of a virtual machine has withheld processors since it started,
+   summed over all of them; they count as processor time all the same.  0 where Linux's /proc/stat does not tell. */
 int64_t mono_stolen_ms(void);
 
 #endif

@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The text is digits and nothing else, and the number is from `least` (0 or more) to `most`.  False: *ret is untouched. */
+/* The text is digits and nothing else, and the number is from `least` (0 or more) to `most`.  False: *ret is
+   untouched. */
 bool number_read(const char *text, int64_t least, int64_t most, int64_t *ret);
 
 /* The same as an int. */

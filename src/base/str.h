@@ -8,9 +8,8 @@
 
 enum { STR_CEILING = 1 << 30 };
 
-/* `s` is NUL-terminated whenever it is not NULL; `len` does not count the NUL.  What would
-   go past `max` bytes is dropped and `full` is set.  A zeroed struct is an empty string
-   with the ceiling STR_CEILING. */
+/* `s` is NUL-terminated whenever it is not NULL; `len` does not count the NUL.  What would go past `max` bytes is
+   dropped and `full` is set.  A zeroed struct is an empty string with the ceiling STR_CEILING. */
 struct str {
     char *s;
     size_t len, room, max;

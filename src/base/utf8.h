@@ -24,9 +24,8 @@ int utf8_width(uint32_t c);
 /* Columns of a string. */
 int utf8_columns(const char *s);
 
-/* Append `s` to `out` fit to be shown: C0 and C1 controls become blanks; bidirectional
-   controls, zero-width characters and a third combining mark in a row are left out; what is
-   not UTF-8 becomes U+FFFD. */
+/* Append `s` to `out` fit to be shown: C0 and C1 controls become blanks; bidirectional controls, zero-width characters
+   and a third combining mark in a row are left out; what is not UTF-8 becomes U+FFFD. */
 void utf8_sanitise(struct str *out, const char *s, size_t n);
 
 #endif

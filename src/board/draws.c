@@ -20,8 +20,7 @@ static bool ending_stands(const struct ending *e, const struct pos *p)
     return false;
 }
 
-/* Has the position as many pieces as one of the endings?  Nearly always not, and that is all to
- * ask. */
+/* Could one of the endings stand, by the number of pieces?  Nearly always not, and quickly told. */
 static bool ending_may_stand(const struct rules *r, const struct pos *p)
 {
     int pieces = wide_count(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);

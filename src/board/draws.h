@@ -10,8 +10,8 @@
 struct move;
 
 /* quiet: plies of king moves without capture just played.  ending[i]: plies played since the material of
-   rules->endings[i] stood on the board, -1 when that is not so.  When a capture leads from one of the
-   endings to another, both count on and the earlier limit stays the outer one. */
+   rules->endings[i] stood on the board, or -1.  When a capture leads from one ending to another both go on counting,
+   and the limit of the first still holds. */
 struct draws {
     int quiet;
     int ending[RULES_ENDINGS];

@@ -1,11 +1,11 @@
-/* goal.h -- who has won a position that nobody has left by agreement, claim or counter. */
+/* goal.h -- who has won a position by the rules, agreements, claims and counters aside. */
 #ifndef BOARD_GOAL_H
 #define BOARD_GOAL_H
 
 #include "board/pos.h"
 
-/* 1: the side to move has won; -1: it has lost; 0: the game goes on.  `n_moves`: the legal moves it has, none
-   or any. */
+/* 1: the side to move has won; -1: it has lost; 0: the game goes on.  `n_moves`: how many legal moves it has; only
+   whether there are any counts. */
 int goal_reached(const struct rules *, const struct pos *, int n_moves);
 
 #endif

@@ -44,7 +44,7 @@ bool move_equal(const struct move *a, const struct move *b)
 
 /* ---- routes ---- */
 
-/* Jumps tried before a route is given up: only lattices of dozens of pieces need more. */
+/* Jumps to try before giving up: only lattices of dozens of pieces need more. */
 enum { ROUTE_WORK = 1 << 18 };
 
 /* A depth-first search over the captured pieces alone.  at[0] is the start; at[i] the square
@@ -110,7 +110,7 @@ static bool route_may_end(const struct route *t, int n, wide last)
     return t->rules->king_lands != LANDS_NEXT_TO_KING || t->at[n] == t->behind[n] || !(last & t->enemy_kings);
 }
 
-/* Landed on `square` behind `last` with capture n: take a via square off the list if this is it, and go on. */
+/* Landed on `square` behind `last` with capture n: tick off a via square if this is it, and go on. */
 static bool route_lands(struct route *t, int n, int met, wide taken, wide last, bool king, int square)
 {
     const struct rules *r = t->rules;

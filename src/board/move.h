@@ -1,8 +1,7 @@
 /* move.h -- a move and a list of legal moves.
 
-   Two moves are one when start, end, captured set, crowning and forfeited piece are equal (RULES A13;
-   crowning tells moves apart only where a man may be crowned on the way); a list never holds a
-   move twice. */
+   Two moves are one when start, end, captured set, crowning and forfeited piece are equal (RULES A13; crowning tells
+   moves apart only where a man may be crowned on the way); a list never holds a move twice. */
 #ifndef BOARD_MOVE_H
 #define BOARD_MOVE_H
 
@@ -21,11 +20,10 @@ struct move {
     bool crowns; /* a man becomes a king */
 };
 
-/* Legal moves.  m[0 .. captures) capture; m[captures .. n) do not.  When captures exist and the
-   rules make a refusal cost a piece, each quiet move stands once with forfeit == MOVE_NONE and
-   `obliged` holds the pieces that may be given up with it: it is as many legal moves as
-   `obliged` has squares (moves_count, moves_get).  `obliged` is empty otherwise.  `truncated`: the
-   position has more captures than can be counted; the list holds some of them. */
+/* Legal moves.  m[0 .. captures) capture; m[captures .. n) do not.  When captures exist and the rules make a refusal
+   cost a piece, each quiet move stands once with forfeit == MOVE_NONE and `obliged` holds the pieces that may be given
+   up with it: it is as many legal moves as `obliged` has squares (moves_count, moves_get).  `obliged` is empty
+   otherwise.  `truncated`: the position has more captures than can be counted; the list holds some of them. */
 struct moves {
     int n, captures;
     wide obliged;

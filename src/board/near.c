@@ -50,7 +50,7 @@ void near_offer(struct near *near, const char *name)
     char plain[NEAR_TEXT];
     near_plain(name, strlen(name), plain, sizeof plain);
     size_t n = strlen(near->typed);
-    /* what was typed so far of a longer name is as near as one slip */
+    /* the beginning of a longer name counts as one slip */
     int d = n >= 2 && !strncmp(plain, near->typed, n) ? 1 : distance(near->typed, plain);
     if (d >= near->distance || d > 1 + (int)n / 3 || d >= (int)n) return;
     near->distance = d;

@@ -11,8 +11,7 @@
 
 enum { SHARE_PLIES = 2, THREADS_MAX = 256 };
 
-/* The positions SHARE_PLIES below the root; each thread takes the next one until none is left.
- */
+/* The positions SHARE_PLIES below the root; each thread takes the next one until none is left. */
 struct share {
     const struct rules *rules;
     struct pos *pos;

@@ -18,8 +18,7 @@ void pos_start(const struct rules *r, enum side starter, struct pos *ret)
     *ret = p;
 }
 
-/* The two halves of a 128-bit product folded: every bit of the result hangs on all of a and b.
- */
+/* The two halves of a 128-bit product folded: every bit of the result hangs on all of a and b. */
 static uint64_t fold(uint64_t a, uint64_t b)
 {
     wide m = (wide)a * b;

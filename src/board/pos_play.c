@@ -1,4 +1,4 @@
-/* pos_play.c -- the part of pos.h that knows moves; apart, because move.h stands on pos.h. */
+/* pos_play.c -- the part of pos.h that knows moves. */
 #include <config.h>
 
 #include "board/pos.h"

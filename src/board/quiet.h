@@ -1,5 +1,4 @@
-/* quiet.h -- one quiet move asked for by its squares, without a list: for readers of games, who have the move and want
-   to know whether it can be. */
+/* quiet.h -- is this quiet move possible?  Asked without a list of moves, by readers of games. */
 #ifndef BOARD_QUIET_H
 #define BOARD_QUIET_H
 
@@ -7,7 +6,7 @@
 
 #include "board/move.h"
 
-/* What is asked of the rules, worked out once. */
+/* What the rules say of quiet moves, worked out once. */
 struct quiet {
     wide squares, far[2]; /* all squares; where men of each side become kings */
     int n_ways;
@@ -19,8 +18,8 @@ struct quiet {
 
 void quiet_init(const struct rules *, struct quiet *ret);
 
-/* Can the side to move take its piece on bit `from` to bit `to` (both on the board) without capturing?  Whether it may,
-   though it could capture, is not asked; *ret has no forfeit. */
+/* Can the side to move take its piece on bit `from` to bit `to` (both on the board) without capturing?  That it may
+   have to capture instead is not looked at; *ret has no forfeit. */
 bool quiet_find(const struct quiet *, const struct pos *, unsigned from, unsigned to, struct move *ret);
 
 #endif

@@ -1,7 +1,6 @@
-/* rules.c -- the table of facts.  Each row says how one member of struct rules is named, which
-   values it takes, what it is when nothing is said, and what it means.  Everything that handles
-   facts by name walks this table, tools/rules2c.awk included: it reads the FACT( lines below, so
-   name, member, values and default stay on one line. */
+/* rules.c -- the table of facts.  Each row says how one member of struct rules is named, which values it takes, what it
+   is when nothing is said, and what it means.  Everything that handles facts by name walks this table,
+   tools/rules2c.awk included: it reads the FACT( lines below, so name, member, values and default stay on one line. */
 #include <config.h>
 
 #include "board/rules.h"

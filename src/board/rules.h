@@ -15,7 +15,7 @@ enum side { WHITE, BLACK };
 
 enum cells { CELLS_DARK, CELLS_ALL }; /* every second square is played on, or every one */
 enum starter { STARTER_WHITE, STARTER_BLACK, STARTER_LOT };
-enum board_lines { /* along which pieces move, or capture */
+enum board_lines { /* lines along which pieces move or capture */
     LINES_DIAGONAL,
     LINES_STRAIGHT, /* along ranks and files; on a board of dark squares the next square is two away */
     LINES_BOTH
@@ -66,10 +66,9 @@ enum result_set { RESULTS_INTERNATIONAL, RESULTS_DEFAULT }; /* 2-0 1-1 0-2; 1-0 
 
 enum { RULES_ID = 24, RULES_TEXT = 64, RULES_ENDINGS = 4 };
 
-/* A drawn ending: the strong side has exactly `pieces` pieces, of which at least `kings` are
-   kings, the other side has one king and nothing else.  After `plies` plies with that material
-   (counted from the ply after the one that made it) the game is drawn.  plies == 0: at once,
-   unless the side to move can capture. */
+/* A drawn ending: the strong side has exactly `pieces` pieces, of which at least `kings` are kings, the other side has
+   one king and nothing else.  After `plies` plies with that material (counted from the ply after the one that made it)
+   the game is drawn.  plies == 0: at once, unless the side to move can capture. */
 struct ending {
     int pieces, kings, plies;
 };
@@ -95,7 +94,7 @@ struct rules {
     bool man_captures_back;
     bool man_takes_king;
     bool king_flies;
-    enum lands king_lands; /* a flying king's, behind the captured piece */
+    enum lands king_lands; /* where a flying king lands */
     enum removal removal;
     bool turns_back; /* a flying king may turn by 180 degrees in a capture; asked where removal is now */
     enum promotion promotion;

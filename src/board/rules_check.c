@@ -1,5 +1,4 @@
-/* rules_check.c -- do the facts of a game fit together?  Each check is a row: the facts it compares, and
-   what it says. */
+/* rules_check.c -- do the facts of a game fit together?  Each check is a row: the facts it compares and its message. */
 #include <config.h>
 
 #include "board/rules.h"

@@ -54,7 +54,7 @@ static bool read_value(struct scan *s, struct line *ret, struct err *e)
     return true;
 }
 
-/* The next line that says something.  1: read, 0: no more, -1: an error, which skip_line gets over. */
+/* The next line that says something.  1: read, 0: no more, -1: an error, and skip_line goes on behind it. */
 static int next_line(struct scan *s, struct line *ret, struct err *e)
 {
     for (;; skip_line(s)) {
@@ -121,7 +121,7 @@ static void take_base(struct reading *g)
     }
 }
 
-/* A line that names the base, which was taken over before. */
+/* The line that names the base, taken over already. */
 static bool read_base(const struct reading *g, const struct line *line, struct err *e)
 {
     if (line->name_at != g->base_at) {
@@ -158,7 +158,7 @@ static void read_facts(struct reading *g)
     }
 }
 
-/* Facts that do not fit together: the place of the last of them that is given. */
+/* Facts that contradict each other: the place is that of the last one given. */
 static void check_facts(struct reading *g)
 {
     struct err e = { 0 };

@@ -10,8 +10,8 @@
 
 #include "board/rules.h"
 
-/* Finds the base of a house rule by name.  NULL when it can't be had: for a reason it gives, or, when it leaves
-   the sentence empty, because there is none. */
+/* Finds the base of a house rule by name.  NULL when it can't be had; the sentence says why, or is empty when there is
+   none of that name. */
 typedef const struct rules *rules_find_fn(void *ctx, const char *name, struct err *);
 
 /* Told of everything that is wrong, in the order of the text; contradictions last. */

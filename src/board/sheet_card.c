@@ -1,5 +1,4 @@
-/* sheet_card.c -- the rules on a card of a few short lines.  Each fact chooses its line; nothing here
-   knows a game. */
+/* sheet_card.c -- the rules on a card of a few short lines.  Each fact chooses its line; nothing here knows a game. */
 #include <config.h>
 
 #include "board/sheet.h"
@@ -15,7 +14,7 @@
 
 enum { CARD_COLUMNS = 38, CARD_LINES = 8, CARD_ALL = 12 };
 
-/* Lines are collected first: where they are too many, those that say what is usual go. */
+/* Lines are collected first; when there are too many, those that say the usual are dropped. */
 struct card {
     int n;
     struct card_line {

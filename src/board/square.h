@@ -13,7 +13,8 @@ typedef unsigned __int128 wide;
 
 enum { SQUARE_NONE = 0, SQUARES_MAX = 98 };
 
-/* The ways a piece can go.  Left and right are White's, but for boards laid out as their mirror image (square.c). */
+/* The ways a piece can go.  Left and right as White sees them, except on boards laid out as their mirror image
+   (square.c). */
 enum board_way {
     WAY_UP_LEFT,
     WAY_UP_RIGHT,

@@ -1,5 +1,4 @@
-/* variants.c -- see variants.h.  The built-in table is made from data/variants by
-   tools/rules2c.awk. */
+/* variants.c -- see variants.h.  The built-in table is made from data/variants by tools/rules2c.awk. */
 #include <config.h>
 
 #include "board/variants.h"
@@ -205,7 +204,7 @@ static bool find_user(const char *plain, int depth, struct rules *ret, struct er
     struct err why = { 0 };
     if (!*plain) return false;
     variants_files(match_name, &w);
-    /* aliases are asked for on the command line only, so bases can't multiply the reading */
+    /* only the command line finds games by alias, or bases would multiply the files read */
     if (!*w.path && depth == 0) variants_files(match_alias, &w);
     if (!*w.path) return false;
     if (read_file(w.path, depth, ret, NULL, rules_wrong_first, &why)) return true;

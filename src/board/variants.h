@@ -25,12 +25,11 @@ void variants_files(variants_file_fn *, void *ctx);
 
 /* Read a .rules file (`-`: standard input); its base may be built in or one of the user's.  `id` is
    the file's name without folder and ending.  *ret_base (may be NULL): the facts it began with.
-   False after `wrong` was told of everything that is wrong; a file that can't be read has no place. */
+   False after `wrong` was told of all faults; that a file can't be read comes without a place. */
 bool variants_read(const char *path, struct rules *ret, struct rules *ret_base, rules_wrong_fn *wrong, void *ctx);
 
-/* Append the shortest -v text that names these rules: a built-in game and the facts that differ from
-   it (aliases, source and text with a comma left out).  variants_find reads it back on any machine,
-   whatever house rules it has. */
+/* Append the shortest -v text that names these rules: a built-in game and the facts that differ from it (aliases,
+   source and text with a comma left out).  variants_find reads it back on any machine, whatever house rules it has. */
 void variants_spec(const struct rules *, struct str *out);
 
 /* The built-in game that a PDN GameType number means (27 with inverted board: Sri Lankan); NULL. */

@@ -1,4 +1,4 @@
-/* gen_instances.h -- the generators gen.inc was made into; only gen.c chooses among them. */
+/* gen_instances.h -- the instances of gen.inc; only gen.c chooses among them. */
 #ifndef BOARD_GEN_GEN_INSTANCES_H
 #define BOARD_GEN_GEN_INSTANCES_H
 
