@@ -1,5 +1,5 @@
-/* clocks.h -- two clocks: sudden death, increment, so many moves in a time with repeating periods.
-   They know no time of their own: every call says what time it is (mono_ms). */
+/* clocks.h -- two clocks: sudden death, increment, and so many moves in a time, with periods that repeat.  They do not
+   read the time: every call is given it (mono_ms). */
 #ifndef GAME_CLOCKS_H
 #define GAME_CLOCKS_H
 
@@ -13,9 +13,9 @@ struct err;
 
 enum { CLOCKS_STAGES = 4 };
 
-/* So much time for so many moves; moves 0: all the rest.  Unused time carries over to the next stage,
-   and the last stage repeats if it has moves (Sri Lanka: 20 more moves, 20 more minutes ...).  A stage
-   without moves that is not the last goes over to the next when its time is up (overtime). */
+/* So much time for so many moves; moves 0: all the rest.  Unused time carries over to the next stage, and the last
+   stage repeats if it has moves (Sri Lanka: 20 more moves, 20 more minutes ...).  A stage without moves that is not the
+   last gives way to the next when its time is up (overtime). */
 struct clocks_stage {
     int moves;
     int64_t ms, inc_ms;
@@ -42,7 +42,7 @@ void clocks_write(const struct clocks *, char *buf, size_t n);
 
 void clocks_start(struct clocks *, enum side, int64_t now);
 void clocks_stop(struct clocks *, int64_t now);
-/* `side` has moved: its time is booked, increments and periods added, the other clock runs. */
+/* `side` has moved: stop its clock, add increments and periods, start the other clock. */
 void clocks_press(struct clocks *, enum side, int64_t now);
 int64_t clocks_left(const struct clocks *, enum side, int64_t now); /* may be negative */
 int clocks_to_go(const struct clocks *, enum side);                 /* moves in this period; 0: no limit */

@@ -16,8 +16,8 @@ enum why {
     WHY_TIME,
     WHY_ABORTED,
     WHY_RECORDED,  /* a file says so */
-    WHY_ABANDONED, /* the loser has left a table */
-    WHY_KING,      /* the winner has a king first */
+    WHY_ABANDONED, /* the loser left the table */
+    WHY_KING,      /* the winner got a king first */
     WHY_LONE_KING  /* ... has a king against a lone man */
 };
 
@@ -34,9 +34,8 @@ const char *ending_text(const struct rules *, enum result);
 /* A result as files write it (2-0, 1-0, 1/2-1/2, 1-1, 0-0, *), RESULT_NONE for any other text. */
 enum result ending_read(const char *);
 
-/* Append one sentence: "White wins: Black cannot move",
-   "Drawn: the position stands for the third time",
-   "The game was broken off"; RESULT_NONE otherwise: "The game goes on". */
+/* Append one sentence: "White wins: Black cannot move", "Drawn: the position stands for the third time", "The game was
+   broken off"; RESULT_NONE otherwise: "The game goes on". */
 struct str;
 void ending_sentence(const struct rules *, struct ending_state, struct str *out);
 

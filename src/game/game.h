@@ -1,7 +1,6 @@
-/* game.h -- one game: a tree of moves (main line and variations), where we stand in it, its
-   tags, comments, glyphs, clock times and result.  No I/O, no notation, no time of its own.
-   game_play.c plays, walks and judges, game_edit.c edits, game_path.c names places, game_lenient.c lists
-   what is not allowed, tree.c owns the nodes. */
+/* game.h -- one game: a tree of moves (main line and variations), where we stand in it, its tags, comments, glyphs,
+   clock times and result.  No I/O, no notation, no time of its own. game_play.c plays, walks and judges, game_edit.c
+   edits, game_path.c names places, game_lenient.c lists illegal turns, tree.c owns the nodes. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
@@ -43,8 +42,7 @@ struct node {
     int64_t clock_ms; /* left on the mover's clock after the move; -1: not known */
 };
 
-/* A new game of these rules; `start` NULL: the start position, `starter` deciding where the
-   rules leave it to lot. */
+/* A new game of these rules; `start` NULL: the start position, `starter` deciding where the rules leave it to lot. */
 struct game *game_new(const struct rules *, const struct pos *start, enum side starter);
 void game_free(struct game *);
 
@@ -58,9 +56,8 @@ bool game_is_start(const struct game *);           /* root is the rules' own sta
    current node changes. */
 const struct moves *game_moves(struct game *);
 
-/* Play `move` at the current node.  If it is already a child, go there; else add it as the last
-   variation (the first child, if there is none).  move->crowns need not be right.  False, and nothing
-   changes, if it is not legal. */
+/* Play `move` at the current node.  If it is already a child, go there; else add it as the last variation (the first
+   child, if there is none).  move->crowns need not be right.  False, and nothing changes, if it is not legal. */
 bool game_play(struct game *, const struct move *);
 
 /* Play a move the rules forbid but a player might make over the board, and mark it; a legal move is
@@ -78,8 +75,8 @@ void game_setup(struct game *, const struct pos *);
 /* Is this a set-up of the same pieces with the other side to move? */
 bool game_is_pass(const struct node *);
 
-/* Walking.  False, and nothing changes, where there is nowhere to go.  Of several nodes with one ply
-   (a set-up shares that of its parent) the last is meant. */
+/* Walking.  False, and nothing changes, where there is nowhere to go.  Where several nodes have the same ply (a set-up
+   has its parent's), the last is meant. */
 bool game_back(struct game *);
 bool game_forward(struct game *);        /* along the line last walked, else the main line */
 bool game_next_variation(struct game *); /* next and previous sibling of here */
@@ -92,8 +89,8 @@ const struct node *game_line_at(const struct game *, int ply);
 bool game_on_main_line(const struct game *, const struct node *);
 bool game_is_inside(const struct node *, const struct node *top); /* `top` or below it; NULL is nowhere */
 
-/* For writing the game as it stands: what follows the current node is left out of the tree until game_unfold
-   is given what game_fold returned.  Nothing else may be done to the game in between. */
+/* To write the game as it stands: game_fold takes what follows the current node out of the tree, until game_unfold is
+   given what it returned.  Do nothing else to the game in between. */
 const struct node *game_fold(struct game *);
 void game_unfold(struct game *, const struct node *);
 
@@ -119,28 +116,28 @@ void game_set_result(struct game *, struct ending_state); /* no result and no wh
 struct ending_state game_result(const struct game *);
 struct ending_state game_explicit_result(const struct game *); /* only what game_set_result said */
 
-/* What the rules say at a node: the goal reached, repetition, counters.  Says nothing of resigning.  Who has
-   won (board/goal.h) has won even if the position would be drawn. */
+/* What the rules say at a node: the goal reached, repetition, counters.  Knows nothing of resigning.  A win
+   (board/goal.h) goes before a draw. */
 struct ending_state game_verdict(const struct game *, const struct node *);
 
 /* Counts every change; equal numbers, equal game.  Walking changes nothing. */
 uint64_t game_version(const struct game *);
 
-/* The way from the root to a node as text: steps along first children and numbers of variations
-   (1 is the first that is not the main line) take turns, separated by dots.  "0" is the root, "12" twelve
-   nodes down the main line, "12.1.3" from there into variation 1 and three nodes on. */
+/* The way from the root to a node as text: numbers of steps along first children and numbers of variations (1 is the
+   first beside the main line) alternate, separated by dots.  "0" is the root, "12" twelve nodes down the main line,
+   "12.1.3" from there into variation 1 and three nodes on. */
 struct str;
 void game_path(const struct node *, struct str *out);
 const struct node *game_path_find(const struct game *, const char *path); /* NULL: no such node, or no path */
 
-/* The number of a move as scores count, two turns to a number, a pass being one; is it the second turn? */
+/* The number of a move as in a written game, two turns to a number, a pass counting as a turn; is it the second? */
 int game_move_number(const struct game *, const struct node *);
 bool game_is_second(const struct game *, const struct node *);
 /* The number of a move made at a node. */
 int game_next_number(const struct game *, const struct node *);
 
-/* Someone who wants to know of every change, before it is made and sure to succeed: the journal, later
-   the wire.  The fields not named for a kind are zero. */
+/* A listener is told of every change before it is made, when it is sure to succeed: the journal.  Fields not named for
+   a kind are zero. */
 enum game_event_kind {
     GAME_EVENT_PLAY,       /* move, illegal; at the current node, also when the child is there already */
     GAME_EVENT_SETUP,      /* pos; at the current node */

@@ -1,8 +1,7 @@
 /* game_lenient.c -- turns a player might make over the board though the rules forbid them.
 
-   Asked for when a referee only acts on claims, a few times a game: plain and slow, squares by row
-   and column, no table.  Captures that stop on the way are in the list, so no majority or
-   completeness is looked at. */
+   Wanted a few times a game, when the referee only acts on claims: so plain and slow, squares by row and column, no
+   table.  Captures may stop on the way, so majorities do not matter. */
 #include <config.h>
 
 #include <string.h>

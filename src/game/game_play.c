@@ -1,7 +1,7 @@
 /* game_play.c -- playing, walking and how the game stands: see game.h.  Editing is in game_edit.c.
 
-   Always holds: on the way from the root to the current node every node's `walked` is the next
-   one, so the line through here is found by following `walked` from anywhere on it. */
+   Always holds: from the root to the current node every `walked` is the next node, so the line through here is found by
+   following `walked` from anywhere on it. */
 #include <config.h>
 
 #include "game/game.h"
@@ -245,7 +245,7 @@ bool game_on_main_line(const struct game *g, const struct node *n)
     return true;
 }
 
-/* Nothing before this node can come back: a man moved forward, or pieces left the board. */
+/* No earlier position can come back: a man moved forward, or pieces left the board. */
 static bool irreversible(const struct rules *r, const struct node *n)
 {
     if (n->kind != NODE_MOVE) return true;

@@ -1,5 +1,5 @@
 /* traverse.h -- the nodes of a game in the order in which they are written: a move, the variations of it, what
-   follows it.  No recursion and nothing to release, trees can be deep. */
+   follows it.  No recursion, since trees can be deep, and nothing to release. */
 #ifndef GAME_TRAVERSE_H
 #define GAME_TRAVERSE_H
 

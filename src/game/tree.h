@@ -31,7 +31,7 @@ struct game {
 /* A zeroed node with clock_ms -1. */
 struct node *tree_new_node(struct game *);
 
-/* Hand back a node that nothing points to any more, and all below it.  Iterative. */
+/* Take back a node that nothing points to any more, and all below it.  Iterative. */
 void tree_recycle(struct game *, struct node *top);
 
 /* Nodes are only const outside of the game that owns them. */

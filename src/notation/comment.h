@@ -20,7 +20,7 @@ bool comment_command(const char *s, size_t n, const char *name, size_t *ret_at, 
    front; a value of NULL takes the command out.  All else stays as it is. */
 void comment_set_command(const char *comment, const char *name, const char *value, struct str *out);
 
-/* Add to `out` the words alone, blanks in a row made one. */
+/* Add to `out` the words alone, runs of blanks made one. */
 void comment_words(const char *comment, struct str *out);
 
 /* Add to `out` the comment's commands with other words behind them (NULL: none). */

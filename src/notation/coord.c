@@ -1,6 +1,5 @@
-/* coord.c -- see coord.h.  PDN 3.0 describes numbering by what the player who begins sees: the
-   corner where counting starts, then along the rows.  A square is first seen from his side (turned
-   if he is Black), then counted from his corner. */
+/* coord.c -- see coord.h.  PDN 3.0 describes numbering by what the player who begins sees: the corner where counting
+   starts, then along the rows.  The board is first turned to his side, then squares are counted from his corner. */
 #include <config.h>
 
 #include "notation/coord.h"

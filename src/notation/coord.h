@@ -24,9 +24,9 @@ struct coord coord_of_rules(const struct rules *);
 
 /* Name of square 1.. into buf. */
 void coord_write(const struct rules *, struct coord, int square, char buf[COORD_TEXT]);
-/* Read a name at the cursor; 0 when there is none on the board (the cursor does not move).  Both kinds
-   of names are read whatever is asked for: plain numbers in algebraic notation are the program's
-   own, a1 names in numeric notation count from White's lower left corner. */
+/* Read a name at the cursor; 0 when there is none on the board (the cursor does not move).  Both kinds of names are
+   read, whichever is in use: plain numbers in algebraic notation are the program's own, a1 names in numeric notation
+   count from White's lower left corner. */
 int coord_read(const struct rules *, struct coord, struct scan *);
 
 /* The place of a square in the order of this notation (1 ..), and back; 0 for no such square. */

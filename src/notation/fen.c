@@ -128,8 +128,8 @@ static bool read_list(struct reader *r, char side)
     }
 }
 
-/* The king a count is about: the one on the square that follows, or the side's only one; 0: none.  Programs do not
-   agree whose count stands first, but a square tells. */
+/* The king a count is for: the one on the square that follows, or the side's only one; 0: none.  Programs disagree
+   whose count stands first, but a square tells. */
 static int read_walker(struct reader *r, wide kings)
 {
     if (section_end(&r->s) || *r->s.p == '+')

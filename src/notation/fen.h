@@ -10,12 +10,12 @@
 struct err;
 struct str;
 
-/* Read FEN, tolerantly (ranges, K ranges, blanks, final dot, either order, letters, lower case).
-   `?` to move is the rules' starter.  False with a sentence and the column for text that is not a position of
-   this board; square numbers are read in `coord`.  Sections nobody knows are skipped.
+/* Read FEN, tolerantly (ranges, K ranges, blanks, final dot, either order, letters, lower case). `?` to move is the
+   rules' starter.  False with a sentence and the column for text that is not a position of this board; square numbers
+   are read in `coord`.  Sections nobody knows are skipped.
 
-   Where kings may only make so many quiet moves in a row, how many they have made stands behind the pieces, White's
-   first: ":+216+0" (two, by the king on 16, and none).  A number of two digits is closed by @: "+12@16". */
+   Where kings may only make so many quiet moves in a row, the moves made stand behind the pieces, White's first:
+   ":+216+0" (two, by the king on 16, and none).  A number of two digits is closed by @: "+12@16". */
 bool fen_read(const struct rules *, struct coord, const char *text, struct pos *ret, struct err *);
 
 /* Write FEN: no blanks, White first, sorted, three or more men in a row as a range. */

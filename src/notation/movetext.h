@@ -22,14 +22,13 @@ enum movetext_style {
 void movetext_write(const struct rules *, struct coord, const struct pos *p, const struct moves *legal,
     const struct move *, enum movetext_style, struct str *out);
 
-/* Read what a person or a file wrote: 32-28, 3228, 32 28, 32x28, 27x18x9 (any subset of squares on the
-   way, or the captured squares), 27x9 if unique, a3-b4, c3:e5, gf4, "..", "x" (the only capture),
-   32-28~33, upper case, blanks, typographic signs and a final ! ? or *.  A refusal that could cost only one
-   piece need not name it.  A route in full is meant before a longer one it lies on (Thai).
-   MOVETEXT_FOUND: *ret is the one legal move meant.  MOVETEXT_AMBIGUOUS: several captured sets or
-   forfeits fit; they are in `ret_several` (up to room; may be NULL) and *ret is the first.
-   MOVETEXT_ILLEGAL: squares understood but no legal move, also when squares between do not fit (try
-   start and end alone to forgive that).  MOVETEXT_UNREADABLE: not a move of this board. */
+/* Read what a person or a file wrote: 32-28, 3228, 32 28, 32x28, 27x18x9 (any subset of squares on the way, or the
+   captured squares), 27x9 if unique, a3-b4, c3:e5, gf4, "..", "x" (the only capture), 32-28~33, upper case, blanks,
+   typographic signs and a final ! ? or *.  A refusal that could cost only one piece need not name it.  A full route
+   means itself, not a longer one it is part of (Thai). MOVETEXT_FOUND: *ret is the one legal move meant.
+   MOVETEXT_AMBIGUOUS: several captured sets or forfeits fit; they are in `ret_several` (up to room; may be NULL) and
+   *ret is the first. MOVETEXT_ILLEGAL: squares understood but no legal move, also when squares between do not fit (to
+   forgive that, try start and end alone).  MOVETEXT_UNREADABLE: not a move of this board. */
 enum movetext_found { MOVETEXT_FOUND, MOVETEXT_AMBIGUOUS, MOVETEXT_ILLEGAL, MOVETEXT_UNREADABLE };
 struct movetext_several {
     int n;

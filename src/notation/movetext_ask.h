@@ -1,5 +1,5 @@
-/* movetext_ask.h -- inside of movetext_explain(): what is asked, words to answer with, and the reasons that stand on
-   the facts of a game. */
+/* movetext_ask.h -- inside of movetext_explain(): the question, words for answers, and reasons that come from the facts
+   of a game. */
 #ifndef NOTATION_MOVETEXT_ASK_H
 #define NOTATION_MOVETEXT_ASK_H
 
@@ -44,7 +44,7 @@ const char *ask_way_objects(const struct ask *);
 
 /* --- movetext_facts.c: choosing among captures, and what a single fact forbids --- */
 
-/* What must be captured, and why that. */
+/* What must be captured, and why. */
 void ask_say_captures(struct ask *);
 /* Reasons: say a sentence and return true, or pass.  A capture, or the beginning of one, to which others are
    preferred; a move that would be legal but for one fact. */

@@ -17,7 +17,7 @@ enum criterion { BY_COUNT, BY_VALUE, BY_KING, BY_KINGS, BY_EARLY, CRITERIA };
 
 enum { VALUE_MAN = 256, VALUE_KING = 2 * VALUE_MAN - 2 };
 
-/* By what captures are compared, in order; BY_EARLY is all that is left at the end of the Italian list. */
+/* How captures are compared, in order; BY_EARLY is what remains at the end of the Italian list. */
 static const struct {
     int n;
     enum criterion by[4];
@@ -53,7 +53,7 @@ static int amount(const struct ask *a, const struct move *m, enum criterion by)
     }
 }
 
-/* The first criterion by which the legal capture `best` goes before `m`. */
+/* The first criterion by which the legal capture `best` is preferred to `m`. */
 static enum criterion differ(const struct ask *a, const struct move *m, const struct move *best)
 {
     enum priority order = a->rules->priority;
@@ -62,7 +62,7 @@ static enum criterion differ(const struct ask *a, const struct move *m, const st
     return orders[order].n ? orders[order].by[orders[order].n - 1] : BY_COUNT;
 }
 
-/* A capture that is not legal because of another, which is *ret_best; NULL: there is none. */
+/* A capture that is illegal because another, *ret_best, is preferred; NULL: there is none. */
 static const struct move *passed_over(const struct ask *a, const struct move **ret_best)
 {
     for (int i = 0; i < a->all->captures; i++) {
@@ -124,7 +124,7 @@ static void say_amount(struct ask *a, const struct move *m, enum criterion by)
     }
 }
 
-/* What goes before a capture of `m`'s piece: all legal ones, or those of that piece alone. */
+/* What is preferred to a capture of `m`'s piece: all legal ones, or those of that piece alone. */
 static void say_better(struct ask *a, const struct move *m, enum criterion by)
 {
     struct move better[MOVES_MAX];
@@ -177,7 +177,7 @@ bool ask_too_little(struct ask *a)
 
 /* --- what one fact forbids --------------------------------------------------------------- */
 
-/* A fact with its value, another one under which more is legal, and what is to be said then. */
+/* A fact with its value, another value under which more is legal, and the words for it. */
 static const struct {
     const char *fact, *value, *other, *why;
 } forbidding[] = {

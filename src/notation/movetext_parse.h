@@ -12,7 +12,7 @@ enum { TYPED_MAX = 96, TYPED_RUN = 4 };
 
 enum typed_kind {
     TYPED_BAD,         /* not a move */
-    TYPED_OFF_BOARD,   /* a move with a square this board has not: off .. off + off_n */
+    TYPED_OFF_BOARD,   /* a move with a square that is not on the board: off .. off + off_n */
     TYPED_MOVE,        /* sq[0 .. n), n >= 2, or a file letter and n >= 1 */
     TYPED_DIGITS,      /* digits without a sign between: 3228 */
     TYPED_ONLY,        /* ..: the only legal move */
@@ -22,7 +22,7 @@ enum typed_kind {
 struct typed {
     enum typed_kind kind;
     int n, sq[TYPED_MAX];
-    bool takes, goes; /* a capture sign, a hyphen stood in it */
+    bool takes, goes; /* there was a capture sign, a hyphen */
     char file;        /* gf4: 'g'; 0 */
     int forfeit;      /* 0: not named */
     char digits[TYPED_RUN + 1];

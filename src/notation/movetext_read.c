@@ -1,9 +1,8 @@
 /* movetext_read.c -- a typed move resolved against the legal moves.
 
-   Files are full of `32-28`, so that form has a short cut: two numbers, one look through the list,
-   nothing else.  All other forms are taken apart first (movetext_parse.h).  Squares between
-   start and end are either on the way (empty when the move begins) or captured (enemy pieces), so
-   a glance at the board tells which is meant. */
+   Files are full of `32-28`, so that form has a short cut: two numbers, one look through the list.  All other forms are
+   taken apart first (movetext_parse.h).  Squares between start and end are either on the way (empty before the move) or
+   captured (enemy pieces), so the board tells which is meant. */
 #include <config.h>
 
 #include "notation/movetext.h"
@@ -85,8 +84,8 @@ static void prefer_quiet(struct movetext_several *list)
     if (n) list->n = n;
 }
 
-/* A route written in full has one square more than pieces are captured.  Where captures may be of any
-   length, one full route can lie on the way of a longer capture: then the full one is meant. */
+/* A route written in full has one square more than pieces are captured.  Where captures may stop anywhere, a full route
+   can be part of a longer one: then it means itself. */
 static void prefer_full_route(struct movetext_several *list, int squares)
 {
     int n = 0;

@@ -1,5 +1,5 @@
-/* why.c -- see why.h.  What a rule is in the way of is found by lifting it: moves are generated once
-   more as if it were not there, and those that are new are the ones it forbids. */
+/* why.c -- see why.h.  To see what a rule forbids it is lifted: moves are generated again without it, and the new ones
+   are those it forbids. */
 #include <config.h>
 
 #include "notation/why.h"
@@ -88,7 +88,7 @@ static void lift_priority(struct rules *r)
 static void lift_forfeit(struct rules *r)
 {
     r->forfeit = FORFEIT_FREE;
-    r->king_moves = 0; // or a king kept by both would seem to be kept by neither
+    r->king_moves = 0; // or, with both in force, neither would seem to forbid the move
 }
 
 static void lift_king_moves(struct rules *r)
@@ -120,7 +120,7 @@ static void lift_turns_back(struct rules *r)
     lift_priority(r);
 }
 
-/* A capture that is not the one to be made. */
+/* A capture to which another is preferred. */
 static void say_priority(const struct why *w, const struct move *m)
 {
     static const char *const must[] = { [PRIORITY_COUNT] = "the most pieces must be taken",
@@ -196,7 +196,7 @@ static bool must_capture(const struct why *w)
     return captures;
 }
 
-/* Is it played already, with the piece it costs or without? */
+/* Is it legal anyway, with or without the piece it costs? */
 static bool is_legal(const struct why *w, const struct move *m)
 {
     for (int i = 0; i < w->legal->n; i++)
