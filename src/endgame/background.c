@@ -50,7 +50,7 @@ static bool rationed(void)
     return false;
 }
 
-/* Signals are for the thread that runs the program. */
+/* Signals go to the main thread. */
 static bool start_thread(struct endgame_builder *b)
 {
     sigset_t all, old;

@@ -1,8 +1,8 @@
 /* endgame.c -- opening and probing tables.
 
-   Unpacked blocks are kept in a cache of sets of WAYS blocks; a block belongs into one set and pushes out
-   the one that came longest ago.  Each set has a spin lock that is held while a code is read or a block
-   unpacked.  Files once opened stay open. */
+   Unpacked blocks are kept in a cache of sets of WAYS blocks; a block belongs to one set and replaces its oldest
+   block.  Each set has a spin lock that is held while a code is read or a block unpacked.  Files once opened stay
+   open. */
 #include <config.h>
 
 #include "endgame/endgame.h"

@@ -1,14 +1,13 @@
 /* endgame.h -- endgame tables: for every position of few pieces who wins, and in how many plies.
 
-   One set of tables serves one game (rules); it is a folder of files (huff-tables(5)), opened when first
-   asked for.  Probing may be done by any number of threads at once, also while a table is being built.
+   One set of tables serves one game (rules); it is a folder of files (huff-tables(5)), opened when first asked for.
+   Probing may be done by any number of threads at once, also while a table is being built.
 
-   What a table promises: from a position it calls won, and with all draw counters fresh, the side to
-   move wins before a counter runs out if at each of its turns it plays any move that leads to a loss for
-   the opponent in the fewest plies; the opponent cannot hold out longer than the plies told.  Where that
-   would not be so, because a counter can cut a fastest win short, the position is called a draw.  (The count
-   of quiet plies does so nowhere in the built-in games up to four pieces, three on 12x12; the limits of
-   endings do.) */
+   What a table promises: from a position it calls won, and with all draw counters fresh, the side to move wins before a
+   counter runs out if at each of its turns it plays any move that leads to a loss for the opponent in the fewest plies;
+   the opponent cannot hold out longer than the plies told.  Where a counter can cut a fastest win short, the position
+   is called a draw.  (The count of quiet plies does so nowhere in the built-in games up to four pieces, three on 12x12;
+   the limits of endings do.) */
 #ifndef ENDGAME_ENDGAME_H
 #define ENDGAME_ENDGAME_H
 
@@ -25,9 +24,8 @@ struct err;
 
 enum { ENDGAME_PIECES = 6 }; /* the most pieces tables can be built for */
 
-/* What a table says, for the side to move: result 1 (wins), 0 (draw), -1 (loses); plies to the end
-   of the game with best play of both (0 in draws).  A win is one within the game's draw counters,
-   all counters fresh. */
+/* What a table says, for the side to move: result 1 (wins), 0 (draw), -1 (loses); plies to the end of the game with
+   best play of both (0 in draws).  A win is one within the game's draw counters, all counters fresh. */
 struct endgame_value {
     int result, plies;
 };
@@ -55,9 +53,8 @@ void endgame_refresh(struct endgame *);
 /* The most pieces of which every position can be answered; 0: no table.  Cheap. */
 int endgame_pieces(const struct endgame *);
 
-/* Look a position up: some 50 ns where the block is unpacked already, 10 microseconds where it is not.
-   False when there is no table for it (too many pieces, not built, damaged).
-   A side without pieces has lost. */
+/* Look a position up: some 50 ns where the block is unpacked already, 10 microseconds where it is not. False when there
+   is no table for it (too many pieces, not built, damaged). A side without pieces has lost. */
 bool endgame_probe(const struct endgame *, const struct pos *, struct endgame_value *ret);
 
 /* Does the value hold although the counters are not fresh: is the win (or loss) over before one of them
@@ -90,9 +87,9 @@ struct endgame_plan {
    where this one was stopped or killed.  False with a sentence when stopped or when it cannot go on. */
 bool endgame_build(const struct endgame_plan *, struct err *);
 
-/* The same in a thread of its own that takes only time nobody else wants.  `tables` (may be NULL) learn of
-   what is finished.  NULL when there is no thread for it, or less than
-   1 GiB of memory may be used (ulimit -v); what cannot be built is given up silently. */
+/* The same in a thread of its own that runs only when the processor is idle.  `tables` (may be NULL) learn of what is
+   finished.  NULL when no thread can be started, or less than 1 GiB of memory may be used (ulimit -v); what cannot be
+   built is given up silently. */
 struct endgame_builder;
 struct endgame_builder *endgame_build_start(const struct rules *, const char *folder, int pieces,
     struct endgame *tables);

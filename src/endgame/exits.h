@@ -17,7 +17,7 @@ struct exits_source {
     void *ctx;
 };
 
-/* The mover's best code among winning moves; its best among losing ones, should it have no other; 0: none of
+/* The mover's best code among winning moves; its best among losing ones, if it has no others; 0: none of
    the kind.  quiet: quiet king moves that were left out. */
 struct exits {
     int win, lost;

@@ -1,8 +1,7 @@
 /* pair.c -- see pair.h
 
-   Within a slice work goes by how far the men have come: a man's move leads to positions whose men have come
-   one row farther in all.  Sets of men that have come equally far do not lead to each other and are shared
-   among threads. */
+   A slice is solved by how far its men have advanced: a man's move leads to positions whose men are one row farther in
+   all.  Sets of men equally far do not lead to each other and are shared among threads. */
 #include <config.h>
 
 #include "endgame/pair.h"
@@ -95,7 +94,7 @@ static void put_codes(struct pair *p, const struct solve *s, int t, size_t men, 
                 count[code_wins(last) ? 0 : code_loses(last) ? 1 : 2]++;
                 if (last > longest) longest = last;
             }
-            *to = last; // what stands for nothing packs best as its neighbour
+            *to = last; // codes without meaning compress best as copies of their neighbours
         }
     atomic_fetch_add(&p->wins[t], count[0]);
     atomic_fetch_add(&p->losses[t], count[1]);
@@ -140,8 +139,7 @@ struct worker {
     bool ready, first; /* has its room; is the thread that tells of progress */
 };
 
-/* Pairs of sets from .. to of this step, counted through: White's sets, for each the Black sets that
-   complete the step. */
+/* Pairs number `from` to `to` of this step: White's sets, and for each the Black sets that complete the step. */
 static bool work_range(struct worker *w, uint64_t from, uint64_t to)
 {
     struct pair *p = w->pair;

@@ -102,7 +102,7 @@ uint8_t *place_sets(const struct place *pl, int n, int k)
     for (int i = 0; i < k; i++) now[i] = (uint8_t)i;
     for (size_t rank = 0; rank < sets; rank++) {
         memcpy(all + rank * (size_t)k, now, (size_t)k);
-        int i = 0; // the lowest square that can move up one, those below it start anew
+        int i = 0; // the lowest square that can move up by one; those below it start over
         while (i + 1 < k && now[i] + 1 == now[i + 1]) i++;
         if (k > 0) now[i]++;
         while (--i >= 0) now[i] = (uint8_t)i;

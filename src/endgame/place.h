@@ -1,14 +1,13 @@
 /* place.h -- positions as numbers.
 
-   Here a square is its place in the lattice, 0 at the far row of the side that looks: each side's pieces are
-   numbered from its own side of the board, so that turning the board round and changing colours changes
-   no number.  A set of k squares has the rank that the binomial number system gives it.  A position's index in
-   its slice is made of four ranks, the side to move first:
+   Here squares are counted from 0 at a side's far row: each side has its own numbers, so turning the board round and
+   exchanging colours changes none.  A set of k squares has the rank that the binomial number system gives it.  A
+   position's index in its slice is made of four ranks, the side to move first:
 
        ((men * choose(men squares, other men) + other men) * choose(squares, kings) + kings) * ... + other kings
 
-   Men stand on all rows but their far row.  Indices of pieces on the same square stand for nothing; they
-   cost a few per cent of the space and spare the arithmetic of leaving them out. */
+   Men stand on all rows but their far row.  Indices with two pieces on a square mean nothing; leaving them out would
+   save a few per cent of the space and cost arithmetic. */
 #ifndef ENDGAME_PLACE_H
 #define ENDGAME_PLACE_H
 

@@ -1,4 +1,4 @@
-/* shelf.h -- the slices a builder has at hand, whole and unpacked, so that any position can be asked for. */
+/* shelf.h -- the slices a builder has at hand, whole and unpacked. */
 #ifndef ENDGAME_SHELF_H
 #define ENDGAME_SHELF_H
 

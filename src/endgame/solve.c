@@ -1,9 +1,8 @@
 /* solve.c -- see solve.h
 
-   code[]: 0 nothing known; even: wins then, or sooner should a faster way turn up; odd: loses then at the
-   earliest, and does lose once `left` is 0.
-   left[]: quiet king moves whose outcome is not yet known to be a loss of the mover; 0: there are none,
-   so nothing can change any more; SOLVE_NEVER: some move does not lose. */
+   code[]: 0 unknown; even: a win in so many plies, or fewer if a faster one turns up; odd: a loss in so many plies at
+   the earliest, certain once `left` is 0. left[]: quiet king moves not yet known to lose; 0: none, and nothing can
+   change any more; SOLVE_NEVER: some move does not lose. */
 #include <config.h>
 
 #include "endgame/solve.h"
@@ -216,7 +215,7 @@ static void finish(struct solve *s)
 
 /* ---- the way in ---- */
 
-/* A position with the material, its kings anywhere: where they stand is no matter to the counters. */
+/* Any position with the material: where kings stand does not matter to the counters. */
 static struct pos any_position(const struct solve *s)
 {
     const struct place *pl = s->slice->place;

@@ -1,16 +1,15 @@
 /* solve.h -- the value of every position with the same men on the same squares.
 
-   Such positions lead to one another by quiet king moves only.  Every other move -- of a man, a capture,
-   a quiet move that costs a piece -- leads to positions already solved and is an exit, asked for by a
-   function.  From the exits the values are worked out backwards: positions lost or won in 0, 1, 2 .. plies
-   one after the other, each telling those that could have led to it.
+   Such positions lead to one another by quiet king moves only.  Every other move -- of a man, a capture, a quiet move
+   that costs a piece -- leads to positions already solved and is an exit, asked for by a function.  From the exits the
+   values are worked out backwards: positions lost or won in 0, 1, 2 .. plies one after the other, each telling those
+   that could have led to it.
 
-   The draw counters.  A move that is an exit is also one that clears the count of quiet plies, unless the
-   ending's own count runs; so besides the plies to the end a position keeps `phase`: the most plies until the
-   next exit, as long as the winner plays any of the moves that win fastest.  A win is taken back and the
-   position called a draw when phase exceeds rules->quiet_plies, or when in a counted ending the plies to
-   the end exceed its limit.  So whoever starts from a win with fresh counters, and always plays a move that
-   wins fastest, wins before a counter runs out. */
+   The draw counters.  A move that is an exit is also one that clears the count of quiet plies, unless the ending's own
+   count runs; so besides the plies to the end a position keeps `phase`: the most plies until the next exit, as long as
+   the winner plays any of the moves that win fastest.  A win is taken back and the position called a draw when phase
+   exceeds rules->quiet_plies, or when in a counted ending the plies to the end exceed its limit.  So whoever starts
+   from a win with fresh counters, and always plays a move that wins fastest, wins before a counter runs out. */
 #ifndef ENDGAME_SOLVE_H
 #define ENDGAME_SOLVE_H
 

@@ -57,7 +57,7 @@ void table_facts(const struct rules *r, char ret[TABLE_FACTS])
     int n = snprintf(ret, TABLE_FACTS, "%d back%d fly%d next%d now%d crown%d most%d scope%d forfeit%d%s quiet%d",
         r->width, r->man_captures_back, r->king_flies, r->king_lands, r->removal, r->promotion, r->priority, r->scope,
         r->forfeit, picked ? "opponent" : "", r->quiet_plies);
-    /* What the first games had in common is said only where it differs: their folders keep their names. */
+    /* Facts the first games had in common are named only where they differ, so that old folders keep their names. */
     if (rules_height(r) != r->width) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " high%d", rules_height(r));
     if (r->capture_lines) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " lines%d", r->capture_lines);
     if (!r->man_takes_king) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " king0");

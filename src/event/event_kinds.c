@@ -1,7 +1,7 @@
 /* event_kinds.c -- what kinds of lines there are: see event_line.h.
 
-   A row of `kinds` names the arguments of a kind, which event_arg.c writes and reads.  What was read is written
-   again and compared, so that there is one spelling of everything. */
+   A row of `kinds` names the arguments of a kind, which event_arg.c writes and reads.  What was read is written again
+   and compared, so everything has one spelling. */
 #include <config.h>
 
 #include "event/event_line.h"

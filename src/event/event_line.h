@@ -2,10 +2,9 @@
 
        12 move W 32-28 clk 583.200 *5d1b9a04
 
-   A sequence number from 1, a kind, arguments, and the CRC-32 of all before " *".  The journal is such
-   lines, and a table between two people speaks the same.  Lines are printable UTF-8; texts stand in
-   quotes, with \" \\ \n and \xHH for bytes that would not be.  Reading is strict: what event_write would
-   not have written is an error.
+   A sequence number from 1, a kind, arguments, and the CRC-32 of all before " *".  The journal is such lines, and a
+   table between two people speaks the same.  Lines are printable UTF-8; texts stand in quotes, with \" \\ \n and \xHH
+   for bytes that would not be.  Reading is strict: what event_write would not write is an error.
 
    kind      arguments                        what it does
    game      ID [FACT="VALUE"...] "FEN"       a new game; facts where they differ from the built-in game ID
@@ -36,8 +35,7 @@
 
    Asked by a client: hello VERSION "NAME"; game, tc, then host NAME white|black|any DELAY; join NAME; watch NAME;
    leave; list; move, offer; say players|watchers "TEXT"; resign; claim; ping.  Answered: ok; no "SENTENCE"; hello;
-   pong; row NAME STATUS W|B PLY WATCHERS, then game, seats and tc of that table.
-*/
+   pong; row NAME STATUS W|B PLY WATCHERS, then game, seats and tc of that table. */
 #ifndef EVENT_EVENT_LINE_H
 #define EVENT_EVENT_LINE_H
 
@@ -152,8 +150,9 @@ void event_of_start(const struct game *, struct event *ret);
 void event_of_move(const struct rules *, const struct move *, struct event_move *ret);
 bool event_to_move(const struct rules *, const struct event_move *, struct move *ret);
 
-/* Make an event's change.  EVENT_GAME makes a new game in *game, which must be NULL; kinds that are not about the
-   game tree (player, tc, clock, file and those of tables) change nothing.  False with a sentence when it does not fit the game. */
+/* Make an event's change.  EVENT_GAME makes a new game in *game, which must be NULL; kinds that are not about the game
+   tree (player, tc, clock, file and those of tables) change nothing.  False with a sentence when it does not fit the
+   game. */
 bool event_apply(const struct event *, struct game **game, struct err *);
 
 /* All events that rebuild a game as it is, in order, seq 0. */

@@ -154,8 +154,8 @@ static void put_caption(const struct export_view *v, const struct node *n, struc
     str_release(&text);
 }
 
-/* {"side":50,"wide":512,"high":512,"nodes":[[parent,"position",from,to,"caption"],...],"here":12} in the order of the moves;
-   the sizes are a square's and the board's. */
+/* {"side":50,"wide":512,"high":512,"nodes":[[parent,"position",from,to,"caption"],...],"here":12} in the order of the
+   moves; the sizes are a square's and the board's. */
 static void put_data(const struct export_view *v, struct str *out)
 {
     struct levels levels = { 0 };

@@ -1,5 +1,5 @@
 /* export_json.c -- a game as JSON for other programs: the moves as arrays of lines, one move on a line of text, with
-   the position after each so that nobody needs the rules.  Squares are the program's own numbers whatever the screen
+   the position after each so that readers need no rules.  Squares are the program's own numbers whatever the screen
    shows.  Nothing of a comment is lost: what has a field of its own is taken out of it, all else stays. */
 #include <config.h>
 

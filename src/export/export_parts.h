@@ -28,7 +28,7 @@ void export_heading(const struct export_view *, struct str *out);
 const char *export_tag(const struct export_view *, const char *name);
 const char *export_result(const struct export_view *);
 
-/* Does somebody want a diagram here: NAG 220 or 221, or [#] in the comment? */
+/* Is a diagram wanted here: NAG 220 or 221, or [#] in the comment? */
 bool export_wants_diagram(const struct node *);
 /* The words of a comment without [#]. */
 void export_words(const char *comment, struct str *out);

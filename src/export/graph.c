@@ -15,7 +15,7 @@
 enum {
     FULL = 1000, /* the height of a bar from the zero line to the edge */
     AXIS_ROWS = 4,
-    SIGN_ROWS = 6, /* from so many rows on there is one for the plies' numbers, for signs */
+    SIGN_ROWS = 6, /* from so many rows on, one is for the plies' numbers, one for signs */
     LABEL_MAX = 24,
     LABEL_ROOM = 5 /* columns between two plies' numbers */
 };
@@ -34,7 +34,7 @@ static const struct bars ascii = {
     '|',
     '-',
 };
-/* There are no blocks that hang by an eighth more or less, but for one and four. */
+/* Of the blocks that hang from the top there are only those of one and four eighths. */
 static const struct bars blocks = {
     8,
     { ' ', 0x2581, 0x2582, 0x2583, 0x2584, 0x2585, 0x2586, 0x2587, 0x2588 },

@@ -1,11 +1,9 @@
-/* graph.h -- a picture of a game's line in character cells: the evaluation, the clocks or the
-   material, ply by ply.  A short line has a column a ply; a long one is squeezed, so many plies a
-   column.
+/* graph.h -- a picture of a game's line in character cells: the evaluation, the clocks or the material, ply by ply.  A
+   short line has a column a ply; a long one is squeezed, so many plies a column.
 
-   Evaluation and material are bars from a line in the middle, White's side up; the evaluation is
-   full height at three men and half height at one, since the first man matters most.  Clocks are
-   two lines of letters, W and B, and = where they meet.  Below stand a row of signs for bad moves
-   (where there is room) and the numbers of the plies. */
+   Evaluation and material are bars from a line in the middle, White's side up; the evaluation is full height at three
+   men and half height at one, since the first man matters most.  Clocks are two lines of letters, W and B, and = where
+   they meet.  Below stand a row of signs for bad moves (where there is room) and the numbers of the plies. */
 #ifndef EXPORT_GRAPH_H
 #define EXPORT_GRAPH_H
 

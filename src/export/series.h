@@ -1,5 +1,4 @@
-/* series.h -- what a game's line can be plotted as: numbers ply by ply along the line through the
- * current node. */
+/* series.h -- what a game's line can be plotted as: numbers ply by ply along the line through the current node. */
 #ifndef EXPORT_SERIES_H
 #define EXPORT_SERIES_H
 
@@ -8,7 +7,7 @@
 struct game;
 
 enum series_kind {
-    SERIES_EVAL,     /* centi-men from White's view, as the comments' [%eval] has it */
+    SERIES_EVAL,     /* centi-men from White's view, from the [%eval] of comments */
     SERIES_CLOCK,    /* seconds left on White's clock and on Black's */
     SERIES_MATERIAL, /* White's men and kings less Black's, a king worth 3 where it flies, else 2 */
     SERIES_KINDS

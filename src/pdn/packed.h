@@ -4,7 +4,7 @@
    first byte: squares captured follow, as their number (bit 7: the man becomes a king) and then each; bit 7 of the
    second byte: the square of the piece given up for a refusal follows (behind the captured ones).  A man that moves
    quietly becomes a king where the rules say so, which needs no bit.
-   Packing takes legal moves; unpacking trusts what was packed and only keeps within its bounds. */
+   Packing takes legal moves; unpacking trusts them and only checks bounds. */
 #ifndef PDN_PACKED_H
 #define PDN_PACKED_H
 

@@ -1,8 +1,7 @@
 /* pdn.h -- PDN files: reading tolerantly, checking, rewriting losslessly, writing.
 
-   A file is read into memory once; each game is a span of it plus, when asked for, a struct game.
-   What is not understood is reported (FILE:LINE:COLUMN) and kept; a game nobody edited is
-   written back byte for byte. */
+   A file is read into memory once; each game is a span of it and, on demand, a struct game.  What is not understood is
+   reported (FILE:LINE:COLUMN) and kept; games that were not edited are written back byte for byte. */
 #ifndef PDN_PDN_H
 #define PDN_PDN_H
 
@@ -37,9 +36,8 @@ int pdn_game_line(const struct pdn_file *, int i); /* where game i begins */
 /* Value of a tag of game i into buf, "" when missing; true when there. */
 bool pdn_game_tag(const struct pdn_file *, int i, const char *name, char *buf, size_t n);
 
-/* Game i (0..) as a tree, owned by the caller; findings are reported as they are met.  Moves are
-   played as far as they are legal; what follows is kept as junk text.  NULL when the game is of a
-   kind huff does not play (reported). */
+/* Game i (0..) as a tree, owned by the caller; findings are reported as they are met.  Moves are played as far as they
+   are legal; what follows is kept as junk text.  NULL when the game is of a kind huff does not play (reported). */
 struct game *pdn_game(struct pdn_file *, int i, pdn_report_fn *, void *ctx);
 
 /* Append the text of game i as it stands in the file, in UTF-8, without blanks and line ends around it. */

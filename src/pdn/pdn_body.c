@@ -1,7 +1,7 @@
 /* pdn_body.c -- see pdn_body.h.
 
-   Look at the first byte, take the word.  The stack of open variations is on the heap, so nesting
-   costs memory, not the C stack. */
+   Look at the first byte, take the word.  Open variations are on the heap, so deep nesting does not exhaust the
+   stack. */
 #include <config.h>
 
 #include "pdn/pdn_body.h"
@@ -279,7 +279,7 @@ static bool white_or_end(const struct reading *g, size_t at)
     return at >= g->r->lex.n || c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* - and -- for a move nobody knows, ... for none. */
+/* - and -- for an unknown move, ... for none. */
 static bool dashes_or_dots(struct reading *g, size_t at)
 {
     size_t k = 1;

@@ -1,5 +1,5 @@
-/* pdn_cat.c -- see pdn_cat.h.  A move that was replayed is spelt by the program, any other from its
-   squares; move numbers are counted again. */
+/* pdn_cat.c -- see pdn_cat.h.  A replayed move is written anew, any other from its squares; move numbers are counted
+   again. */
 #include <config.h>
 
 #include "pdn/pdn_cat.h"

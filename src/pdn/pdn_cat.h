@@ -1,5 +1,5 @@
-/* pdn_cat.h -- a whole PDN file written again in the canonical form, item by item: also games huff
-   doesn't play, moves that aren't legal and text nobody understands come through. */
+/* pdn_cat.h -- a whole PDN file written again in the canonical form, item by item: games huff doesn't play, illegal
+   moves and unknown text come through as well. */
 #ifndef PDN_PDN_CAT_H
 #define PDN_PDN_CAT_H
 

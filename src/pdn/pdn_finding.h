@@ -1,5 +1,5 @@
-/* pdn_finding.h -- what a reader of PDN may have to say: one row for each code, and the
-   reporter that turns byte offsets into lines and columns. */
+/* pdn_finding.h -- what may be wrong in a PDN text: a row for each code, and the reporter that turns byte offsets into
+   lines and columns. */
 #ifndef PDN_PDN_FINDING_H
 #define PDN_PDN_FINDING_H
 
@@ -65,7 +65,7 @@ struct pdn_reporter {
     size_t n;
     uint32_t *lines; /* offsets where lines begin */
     size_t n_lines;
-    uint64_t once; /* codes said once a file, already said */
+    uint64_t once; /* codes reported once a file: those reported */
 };
 
 void pdn_reporter_init(struct pdn_reporter *, const char *text, size_t n);

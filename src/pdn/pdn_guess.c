@@ -145,7 +145,8 @@ struct trial {
     struct items *it;
 };
 
-/* The share of the sample, in thousandths, that is legal in this kind; 0 as soon as it can't be `all` if it must. */
+/* The share of the sample, in thousandths, that is legal in this kind; with `all`, 0 as soon as something is
+   illegal. */
 static int share_of(struct trial *t, const struct pdn_kind *kind, bool all)
 {
     const struct pdn_looks *l = t->looks;
@@ -173,8 +174,8 @@ static void add_rival(struct pdn_guess *g, const struct rules *r)
     g->n_rivals++;
 }
 
-/* Is it worth trying, something that fits having been found?  Only what is as likely by its looks is a rival; where
-   nothing but the goal differs, files read the same. */
+/* Is it worth trying after something that fits?  Only what looks as likely is a rival; where only the goal differs,
+   files read the same. */
 static bool is_rival(const struct pdn_guess *g, const struct rules *r)
 {
     const struct rules *best = &g->kind.rules;

@@ -1,5 +1,5 @@
-/* pdn_guess.h -- which game the games of a text are whose tags don't say: most real files.  What their squares look
-   like leaves some games; the longest of them are replayed as each of these. */
+/* pdn_guess.h -- which game is played in a text whose tags don't say it, like most real files.  The squares leave some
+   candidates; the longest games are replayed as each of them. */
 #ifndef PDN_PDN_GUESS_H
 #define PDN_PDN_GUESS_H
 

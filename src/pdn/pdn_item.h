@@ -19,7 +19,7 @@ enum item_kind {
     ITEM_NUMBER,   /* x: the move number, n: dots */
     ITEM_MOVE,     /* n, a, b: squares, the first two (numeric moves); lex_move reads the rest */
     ITEM_UNKNOWN,  /* - or -- */
-    ITEM_ELLIPSIS, /* ... with no number before it: nobody moved */
+    ITEM_ELLIPSIS, /* ... with no number before it: no move was made */
     ITEM_SETUP,    /* x..x_end the FEN of a set-up */
     ITEM_STRENGTH, /* ! ? signs */
     ITEM_NAG,      /* x: its number */

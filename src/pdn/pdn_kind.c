@@ -96,7 +96,7 @@ static bool house_rules(const char *variant, struct rules *ret)
     return false;
 }
 
-/* A number alone, beside a Variant: the board and the names of squares are that game's. */
+/* A bare number beside a Variant: board and names of squares are the Variant's. */
 static void take_board(const struct rules *r, struct gametype *g)
 {
     g->width = r->width;

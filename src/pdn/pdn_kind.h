@@ -1,5 +1,5 @@
-/* pdn_kind.h -- which game a PDN game is, and how its squares are called: from the tag Variant
-   first, then GameType, then what the user assumes or the whole file suggests. */
+/* pdn_kind.h -- which game a PDN game is, and how its squares are called: by the tag Variant, else GameType, else what
+   the user assumes or the whole file suggests. */
 #ifndef PDN_PDN_KIND_H
 #define PDN_PDN_KIND_H
 
@@ -30,9 +30,8 @@ struct pdn_kind {
     uint8_t bit_of_number[KIND_LETTERS], bit_of_letters[KIND_LETTERS];
 };
 
-/* The kind the tags' values say (NULL: no such tag); a Variant may also be a -v text that changes facts of a
-   built-in game.  False when they say nothing.  *ret is filled even
-   for a game that isn't played. */
+/* The kind the tags' values say (NULL: no such tag); a Variant may also be a -v text that changes facts of a built-in
+   game.  False when they say nothing.  *ret is filled even for a game that isn't played. */
 bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *ret);
 
 /* The kind of these rules, squares called as coord says. */

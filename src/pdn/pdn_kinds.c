@@ -102,8 +102,8 @@ static void guess(struct pdn_kinds *k)
 
 /* --- replaying --------------------------------------------------------------------------- */
 
-/* Moves that are not legal as the tag says?  Then with squares called the usual way, if more can be played so, or as
-   another game of that number, if all can. */
+/* If the moves are illegal in the game of the tag: the same with the usual names of squares, if more can be played so,
+   or another game of that number, if all can. */
 static const struct pdn_kind *which_kind(struct pdn_kinds *k, struct kinds_entry *e, const struct reader *r,
     const struct items *it, struct pdn_reporter *report)
 {

@@ -1,7 +1,6 @@
-/* pdn_lex.h -- the words of a PDN text: white space, moves, numbers, results, tags, comments.
-   Every function looks at one place and answers where the word ends; none allocates, none
-   looks farther than the word (what must look ahead remembers how far it has looked), so
-   that reading is linear in the length of the text. */
+/* pdn_lex.h -- the words of a PDN text: white space, moves, numbers, results, tags, comments. Every function looks at
+   one place and says where the word ends.  None allocates, and none looks beyond the word, or remembers how far it has
+   looked, so reading is linear in the length of the text. */
 #ifndef PDN_PDN_LEX_H
 #define PDN_PDN_LEX_H
 
@@ -19,9 +18,8 @@ struct lex {
     size_t brace_from, brace; /* the first `}` from brace_from on; brace 0: not known */
 };
 
-/* Signs that stand for an ASCII one: what, and how many bytes at `at` (0: none of them).
-   '-' dashes, 'x' the times sign, '.' three dots, '"' quotes, ' ' blanks, 'h' a half,
-   'o' the signs for an only move. */
+/* Signs that stand for an ASCII one: what, and how many bytes at `at` (0: none of them). '-' dashes, 'x' the times
+   sign, '.' three dots, '"' quotes, ' ' blanks, 'h' a half, 'o' the signs for an only move. */
 char lex_sign(const struct lex *, size_t at, size_t *ret_n);
 
 /* White space from `at`; *ret_odd (may be NULL) is the place of the first spelt-out \r or control

@@ -1,9 +1,8 @@
 /* pdn_play.h -- the moves of a PDN game replayed: which item is which legal move.
 
-   Works on plain positions, without a game tree, so that checking many games allocates nothing per
-   game.  A move that is not legal stops its line; the text goes on.  What a file leaves open (which of
-   several captures, which piece is forfeited, which move a variation replaces) is decided by
-   what lets most of the line replay. */
+   Works on plain positions, without a game tree, so that checking many games allocates nothing per game.  A move that
+   is not legal stops its line; the text goes on.  What a file leaves open (which of several captures, which forfeit,
+   which move a variation replaces) is decided by what lets most of the line be replayed. */
 #ifndef PDN_PDN_PLAY_H
 #define PDN_PDN_PLAY_H
 
@@ -18,7 +17,7 @@ enum step_status {
     STEP_NONE,    /* nothing to play */
     STEP_PLAYED,  /* a move or set-up played from `before` */
     STEP_PART,    /* the rest of a capture written in parts */
-    STEP_IGNORED, /* a set-up of the position that stands already */
+    STEP_IGNORED, /* a set-up that changes nothing */
     STEP_BAD      /* not legal, unknown, or behind such a move */
 };
 
@@ -36,7 +35,7 @@ struct play_level {
     struct pos pos, begin;
     size_t last, before_last; /* items last played here; SIZE_MAX: none */
     bool dead;
-    bool moved; /* a move has been met, or what should have been one */
+    bool moved; /* a move was met, or what should have been one */
 };
 
 struct play {

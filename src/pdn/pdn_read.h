@@ -4,11 +4,11 @@
 
 #include "pdn/pdn_body.h"
 
-/* Read `text` (kept; at most 4 GiB).  `one_byte`: it isn't UTF-8. */
+/* Read `text` (borrowed; at most 4 GiB).  `one_byte`: it isn't UTF-8. */
 void reader_init(struct reader *, const char *text, size_t n, bool one_byte, struct pdn_reporter *);
 void reader_release(struct reader *);
 
-/* The next game into `ret`, whose room is used again; false at the end of the text.  Comments behind the
+/* The next game into `ret`, whose room is reused; false at the end of the text.  Comments behind the
    last game belong to it. */
 bool reader_next(struct reader *, struct items *ret);
 

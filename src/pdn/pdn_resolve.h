@@ -14,7 +14,7 @@ enum { RESOLVE_MAX = 64 };
 
 struct resolved {
     int n;         /* 0: no legal move fits; more are left out past RESOLVE_MAX */
-    bool odd_path; /* fits only if the squares on the way are not looked at */
+    bool odd_path; /* fits only if the squares on the way are ignored */
     struct move m[RESOLVE_MAX];
 };
 

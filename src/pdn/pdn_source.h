@@ -1,6 +1,5 @@
-/* pdn_source.h -- the bytes of a PDN file and their encoding.  UTF-8 is taken as it is; UTF-16 (by its
-   mark) is turned into UTF-8 at once; anything else is left alone and turned into UTF-8 piece by
-   piece where a game needs it. */
+/* pdn_source.h -- the bytes of a PDN file and their encoding.  UTF-8 is taken as it is; UTF-16 (by its mark) is turned
+   into UTF-8 at once; anything else stays as it is, and pieces of it are turned into UTF-8 when a game needs them. */
 #ifndef PDN_PDN_SOURCE_H
 #define PDN_PDN_SOURCE_H
 
@@ -20,14 +19,14 @@ struct pdn_source {
     char encoding[SOURCE_ENCODING]; /* of what is not UTF-8 */
 };
 
-/* Copy the text.  `encoding` NULL: Windows-1252.  False, and nothing is kept, if nobody knows the encoding. */
+/* Copy the text.  `encoding` NULL: Windows-1252.  False, and nothing is kept, if the encoding is unknown. */
 bool source_init(struct pdn_source *, const char *text, size_t n, const char *encoding);
 void source_release(struct pdn_source *);
 
 /* Append a span as UTF-8. */
 void source_utf8(const struct pdn_source *, size_t at, size_t n, struct str *out);
 
-/* Append UTF-8 text in the encoding and with the line ends of the file; signs its encoding lacks stay UTF-8. */
+/* Append UTF-8 text in the encoding and with the line ends of the file; characters the encoding lacks stay UTF-8. */
 void source_encode(const struct pdn_source *, const char *s, size_t n, struct str *out);
 
 #endif

@@ -346,7 +346,7 @@ static const struct pos *setup_behind(const struct builder *b, size_t i)
     return NULL;
 }
 
-/* An illegal move that was let stand, as pdn_write writes it: the set-up behind it says what it led to. */
+/* An illegal move that was allowed to stand, as pdn_write writes it: the set-up behind it says where it led. */
 static bool let_stand(struct builder *b, size_t i)
 {
     const struct pdn_kind *kind = b->play->kind;

@@ -58,7 +58,7 @@ static enum side starter_of(const struct writer *w)
     return game_is_start(w->game) ? (enum side)game_root(w->game)->pos.turn : WHITE;
 }
 
-/* A result nobody knows is written only if it can be read back: points like 4-6. */
+/* An unknown result is written only if it can be read back: points such as 4-6. */
 static bool is_points(const char *tag)
 {
     struct lex l = { .s = tag, .n = strlen(tag), .no_brace_from = SIZE_MAX };
@@ -86,7 +86,7 @@ static const char *terminator_of(const struct writer *w)
     return items_result(text, strlen(text)) == s.result ? text : ending_text(w->rules, s.result);
 }
 
-/* A FEN nobody can read is kept as long as nobody set up another position. */
+/* A FEN that cannot be read is kept until another position is set up. */
 static void write_fen_tags(struct writer *w)
 {
     const char *old = game_tag(w->game, "FEN");

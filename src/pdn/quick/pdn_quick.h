@@ -2,10 +2,10 @@
    every move of it checked for legality.
 
    Ordinary is what programs write and nearly every game of a collection is: tags on lines of their own, numbered moves,
-   comments, variations, glyphs, a result.  Whatever else there is, or any doubt (a move that is not legal, an odd token,
-   a game without an end or of a kind huff does not play), is QUICK_ODD: the text from ret->start to ret->end is then for pdn.h, which is the authority;
-   for a QUICK_GAME the two agree on tags, moves and result (tests hold them together).
-   Allocates nothing for ordinary games; memory does not grow with the text. */
+   comments, variations, glyphs, a result.  Anything else, or any doubt (a move that is not legal, an odd token, a game
+   without an end or of a kind huff does not play), makes it QUICK_ODD: the text from ret->start to ret->end is then for
+   pdn.h, the authority.  On a QUICK_GAME the two agree about tags, moves and result, as tests make sure. Allocates
+   nothing for ordinary games; memory does not grow with the text. */
 #ifndef PDN_QUICK_PDN_QUICK_H
 #define PDN_QUICK_PDN_QUICK_H
 
@@ -67,8 +67,8 @@ enum quick_depth { QUICK_COUNT, QUICK_READ, QUICK_CHECK };
 struct quick *quick_new(const struct rules *assume, enum quick_depth);
 void quick_free(struct quick *);
 
-/* The next game of text[at .. n); ret->end is where to go on.  QUICK_END: nothing but white space is left.  Games begin and
-   end where pdn.h has them begin and end; a text in UTF-16 is one QUICK_ODD.  Of a QUICK_ODD only kind, start, end,
+/* The next game of text[at .. n); ret->end is where to go on.  QUICK_END: nothing but white space is left.  Games begin
+   and end where pdn.h has them begin and end; a text in UTF-16 is one QUICK_ODD.  Of a QUICK_ODD only kind, start, end,
    `final` and those tags that were met are filled. */
 enum quick_kind quick_next(struct quick *, const char *text, size_t n, size_t at, struct quick_game *ret);
 

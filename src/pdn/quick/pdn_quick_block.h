@@ -1,6 +1,6 @@
-/* pdn_quick_block.h -- inside of pdn_quick.h: many bytes of a text looked at in one go.  Asked one by one how long a number
-   is and what follows it, a processor guesses wrong at every other word; so words are measured in a set of bits, and their
-   numbers taken out of eight bytes, the first of which is the lowest on every machine. */
+/* pdn_quick_block.h -- inside of pdn_quick.h: many bytes of a text examined at once.  Byte by byte, a processor would
+   mispredict the length of every other word; so words are measured in a set of bits, and their numbers taken out of
+   eight bytes, the first of which is the lowest on every machine. */
 #ifndef PDN_QUICK_PDN_QUICK_BLOCK_H
 #define PDN_QUICK_PDN_QUICK_BLOCK_H
 
@@ -33,7 +33,7 @@ static inline uint64_t eight_is(uint64_t w, char c)
     return eight_below(w ^ BLOCK_TIMES((unsigned char)c), 1);
 }
 
-/* Which byte the lowest of these bits is of; not none. */
+/* Which byte the lowest of these bits is in; at least one is set. */
 static inline unsigned eight_first(uint64_t high)
 {
     return (unsigned)__builtin_ctzll(high) / 8;
@@ -79,8 +79,8 @@ static inline unsigned eight_value(uint64_t w, unsigned digits)
     return (unsigned)(w & 15) * 10 + (unsigned)(w >> 8 & 15);
 }
 
-/* `32-28` or `28x19` with white space behind it, of which one byte is taken, and something ordinary: how long that is; else,
-   and of what may be a result, 0. */
+/* `32-28` or `28x19` with white space behind it, of which one byte is taken, and something ordinary: how long that is;
+   else, and for what may be a result, 0. */
 static inline unsigned block_move(const char *p, uint64_t other, struct block_move *ret)
 {
     static const uint8_t sign[256] = { ['-'] = 1, ['x'] = 2, [':'] = 2 },

@@ -1,5 +1,5 @@
 /* pdn_quick_next.c -- the next game of a text: see pdn_quick.h.  One loop per game: look at the first byte, take the tag or the word.
-   Whatever is not ordinary ends it at once; the slow reader then says where the game ends. */
+   Anything out of the ordinary ends it at once; the full reader then says where the game ends. */
 #include <config.h>
 
 #include "pdn/quick/pdn_quick.h"
@@ -218,7 +218,7 @@ static const char *other_word(struct quick *q, struct going *g, const char *p)
     return NULL;
 }
 
-/* White space only the slow reader knows. */
+/* White space only the full reader knows. */
 static bool odd_white(char c)
 {
     return c == '\\' || (unsigned char)c < ' ' || (unsigned char)c >= 0x7f;

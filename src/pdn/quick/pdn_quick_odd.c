@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 #include "pdn/pdn_read.h"
 
-/* Let the slow reader know what is known of braces, `base` being where its text begins, and learn from it. */
+/* Tell the full reader what is known of braces, and learn from it; `base` is where its text begins. */
 static void tell_braces(const struct quick_text *t, const char *base, struct lex *l)
 {
     if (!t->brace || t->brace < base) return;
@@ -49,7 +49,7 @@ static bool slow_game(struct quick_text *t, struct items *items, const char *tex
     return found;
 }
 
-/* By the bytes of the game alone, as pdn.h will see it, its text is UTF-8 or not. */
+/* Whether the text is UTF-8 is decided by this game alone, as pdn.h will see it. */
 void quick_odd(struct quick_text *t, struct items *items, const char *text, size_t n, struct quick_game *ret)
 {
     bool found = true;

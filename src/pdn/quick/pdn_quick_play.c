@@ -1,7 +1,8 @@
 /* pdn_quick_play.c -- see pdn_quick_play.h.
 
-   Most moves are steps of men of a side that cannot capture; these are looked at in tables, and other quiet moves without a
-   list.  All others are found among the legal moves as pdn_play.c does it, but what that decides by trying is left to it. */
+   Most moves are steps of men of a side that cannot capture; these are looked up in tables, and other quiet moves
+   without a list.  All others are found among the legal moves, as in pdn_play.c; what that decides by trying is left to
+   it. */
 #include <config.h>
 
 #include "pdn/quick/pdn_quick_play.h"
@@ -152,8 +153,8 @@ enum quick_played quick_play_move(struct quick_play *p, const struct lex_move *m
     return make_found(p);
 }
 
-/* Could the side to move capture?  Where nobody asks whether moves are legal, a man that goes to the next row captures
-   nothing, and where captures must be made it could not. */
+/* Could the side to move capture?  Where legality is not checked, a man that goes to the next row captures nothing, and
+   where captures are compulsory it could not have captured. */
 static inline bool could_capture(const struct quick_play *p, bool man, bool capture)
 {
     const struct pdn_kind *k = &p->kind->kind;

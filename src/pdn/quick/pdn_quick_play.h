@@ -37,8 +37,8 @@ struct quick_play {
 void quick_play_init(struct quick_play *, const struct rules *assume, enum quick_depth);
 void quick_play_release(struct quick_play *);
 
-/* The kind of a game with these values of its tags into p->kind.  False: none that is played, or too many
-   kinds have been met. */
+/* The kind of a game with these values of its tags into p->kind.  False: huff does not play it, or there are too many
+   kinds. */
 bool quick_play_kind(struct quick_play *, const struct quick_span *variant, const struct quick_span *gametype);
 
 /* A new game of p->kind.  `fen` NULL: from the start; false: it is no position. */
