@@ -1,9 +1,8 @@
 /* book.h -- an opening book: moves to play without thinking, by position (huff-book(5)).
 
-   A file is mapped and never changed while it is open; any number of threads may ask.  It
-   serves games with the movement part it was made for, whatever else their rules say.  What is
-   asked for is only ever answered with legal moves.  Books are made by book_make.h and, from
-   the engine's own analysis, book_grow.h. */
+   A file is mapped and never changed while it is open; any number of threads may ask.  It serves games with the
+   movement part it was made for, whatever else their rules say.  What is asked for is only ever answered with legal
+   moves.  Books are made by book_make.h and, from the engine's own analysis, book_grow.h. */
 #ifndef BOOK_BOOK_H
 #define BOOK_BOOK_H
 
@@ -39,8 +38,7 @@ bool book_has_key(const struct book *, uint64_t key); /* is there a position of 
 
 const struct rules *book_rules(const struct book *);
 
-/* Move i as it lies in the file, and where those of a position begin; book_size() if it has
- * none. */
+/* Move i as it lies in the file, and where those of a position begin; book_size() if it has none. */
 struct book_entry book_at(const struct book *, size_t i);
 size_t book_first(const struct book *, uint64_t key);
 

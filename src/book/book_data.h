@@ -1,5 +1,4 @@
-/* book_data.h -- how a book lies in its file (huff-book(5)); for the book_*.c files.  Numbers
-   are little-endian.
+/* book_data.h -- how a book lies in its file (huff-book(5)); for the book_*.c files.  Numbers are little-endian.
 
        0    8  "huffbook"
        8    4  version, 1

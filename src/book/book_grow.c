@@ -1,5 +1,4 @@
-/* book_grow.c -- see book_grow.h.  Positions are nodes of a graph, moves its edges; both only
- * ever grow. */
+/* book_grow.c -- see book_grow.h.  Positions are nodes of a graph, moves its edges; both only ever grow. */
 #include <config.h>
 
 #include "book/book_grow.h"
@@ -21,7 +20,7 @@
 enum {
     BATCH = 16,    /* positions chosen at once */
     PLY_COST = 10, /* a ply deeper is worth so many centi-men */
-    SWEEPS = 200,  /* values stop changing long before; where lines repeat they need not */
+    SWEEPS = 200,  /* values settle long before, except where lines repeat */
     FAR = INT_MAX / 2,
     SLOTS_FIRST = 1 << 10
 };
@@ -139,7 +138,7 @@ static void back_up(struct book_grow *g)
     }
 }
 
-/* The cheapest ways anew. */
+/* Find the cheapest ways again. */
 static void reckon(struct book_grow *g)
 {
     bool changed = true;
@@ -184,8 +183,7 @@ static void add_edges(struct book_grow *g, int i, const struct book_note *note)
 
 /* ---- searching ---- */
 
-/* A move that is there already stays as it is: a search that was cut short names one twice, the
- * deeper score first. */
+/* A move that is there already stays as it is: an interrupted search may name one twice, the deeper score first. */
 static void add_line(struct book_note *note, const struct rules *r, const struct move *m, int score)
 {
     struct book_entry x = book_entry_of(r, m);
@@ -227,7 +225,7 @@ static void *work(void *ctx)
     return NULL;
 }
 
-/* The cheapest positions nobody has searched, the cheapest first; how many. */
+/* The positions not yet searched, cheapest first; how many. */
 static int choose(const struct book_grow *g, int most, int ret[BATCH])
 {
     int n = 0;

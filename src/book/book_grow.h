@@ -1,9 +1,8 @@
 /* book_grow.h -- an opening book of the engine's own analysis.
 
-   Positions are searched one after another, each with several lines.  The next one is that
-   which is reached most cheaply: every ply costs something, and so does every centi-man a move
-   gives away (drop-out expansion); what was found is backed up to the positions before it.  The
-   result does not depend on how many searches run at a time. */
+   Positions are searched one after another, each with several lines.  The next one is that which is reached most
+   cheaply: every ply costs something, and so does every centi-man a move gives away (drop-out expansion); what was
+   found is backed up to the positions before it.  The result does not depend on how many searches run at a time. */
 #ifndef BOOK_BOOK_GROW_H
 #define BOOK_BOOK_GROW_H
 
@@ -44,8 +43,7 @@ bool book_grow_run(struct book_grow *, struct err *);
 /* The positions searched, and how many of them in this run. */
 int book_grow_searched(const struct book_grow *, int *ret_now);
 
-/* The moves that are less than `margin` centi-men worse than the best of their position, the
- * better ones heavier. */
+/* The moves that are less than `margin` centi-men worse than the best of their position, the better ones heavier. */
 void book_grow_fill(const struct book_grow *, int margin, struct book_make *);
 
 #endif

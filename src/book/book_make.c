@@ -1,5 +1,4 @@
-/* book_make.c -- see book_make.h and huff-book(5).  The moves lie in a table hashed by position
- * and move. */
+/* book_make.c -- see book_make.h and huff-book(5).  The moves lie in a table hashed by position and move. */
 #include <config.h>
 
 #include "book/book_make.h"
@@ -45,7 +44,7 @@ void book_make_free(struct book_make *b)
     mem_free(b);
 }
 
-/* Where the move is or shall be. */
+/* The slot of the move, or the one for it. */
 static size_t slot_of(const struct book_make *b, const struct book_entry *x)
 {
     size_t at = (size_t)((x->key ^ (uint64_t)x->id << 16) & (b->n_slots - 1));

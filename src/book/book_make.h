@@ -1,8 +1,7 @@
 /* book_make.h -- an opening book put together in memory and written as a file.
 
-   It is fed with moves of games (book_make_played), each once for each game, or with moves that
-   have their weight already (book_make_weigh); what is fed in which order makes no difference
-   to the file. */
+   It is fed with moves of games (book_make_played), each once for each game, or with moves that have their weight
+   already (book_make_weigh); what is fed in which order makes no difference to the file. */
 #ifndef BOOK_BOOK_MAKE_H
 #define BOOK_BOOK_MAKE_H
 
@@ -19,15 +18,13 @@ struct err;
 struct book_make *book_make_new(const struct rules *);
 void book_make_free(struct book_make *);
 
-/* A move somebody played.  `points`: 2, 1 or 0 as the mover won, drew or lost; -1: nobody
- * knows. */
+/* A move somebody played.  `points`: 2, 1 or 0 as the mover won, drew or lost; -1: nobody knows. */
 void book_make_played(struct book_make *, const struct pos *, const struct move *, int points);
 
 /* In how many games it was played. */
 uint32_t book_make_games(const struct book_make *, const struct pos *, const struct move *);
 
-/* A move to be picked with this weight; weights of the same move add up, the last score is
- * kept. */
+/* A move to be picked with this weight; weights of the same move add up, the last score is kept. */
 void book_make_weigh(struct book_make *, const struct pos *, const struct move *, uint32_t weight, int score);
 
 /* All of another book.  False with a sentence when it is for another game. */
@@ -41,8 +38,7 @@ struct book_terms {
     bool by_result;
 };
 
-/* Write the file (base/file.h); `game`: the rules as -v takes them.  *ret_moves (may be NULL):
- * how many are in it. */
+/* Write the file (base/file.h); `game`: the rules as -v takes them.  *ret_moves (may be NULL): how many are in it. */
 bool book_make_save(const struct book_make *, const struct book_terms *, const char *game, const char *path,
     size_t *ret_moves, struct err *);
 

@@ -33,8 +33,7 @@ bool book_notes_open(struct book_notes *, const char *path, const char *terms, s
 /* NULL: not searched.  Valid until something is added. */
 const struct book_note *book_notes_find(const struct book_notes *, uint64_t key);
 
-/* Add some at once; false with a sentence when they cannot be written (they are known all the
- * same). */
+/* Add some at once; false with a sentence when they cannot be written (they are known all the same). */
 bool book_notes_add(struct book_notes *, const struct book_note *, int n, struct err *);
 
 #endif

@@ -1,5 +1,5 @@
-/* bench.c -- fixed positions over the built-in games; the nodes they take are the signature of the
-   search and the evaluation: a change that is meant to change nothing leaves the sum as it was. */
+/* bench.c -- fixed positions over the built-in games; the nodes they take are the signature of search and evaluation,
+   which a change that should change nothing leaves as it is. */
 #include <config.h>
 
 #include "engine/engine.h"

@@ -1,16 +1,16 @@
 /* cover.h -- how the board is covered by patterns.
 
-   A pattern is eight squares that stand together: a window two squares wide and four rows high, anywhere on the
-   board, or on 8x8 a whole file of dark squares as well.  What stands in it (nothing, own man, enemy man; kings
-   count as nothing) is a number to base 3, 0 .. COVER_STATES - 1, and that is the index into the pattern's table
-   of weights.  (The idea is that of Fabien Letouzey's Scan.)
+   A pattern is eight squares together: a window two squares wide and four rows high, anywhere on the board, or on 8x8 a
+   whole file of dark squares as well.  What stands in it (nothing, own man, enemy man; kings count as nothing) is a
+   number to base 3, 0 .. COVER_STATES - 1, and that is the index into the pattern's table of weights.  (The idea is
+   that of Fabien Letouzey's Scan.)
 
-   Half a turn of the board with the colours swapped maps windows on windows, so tables are shared: the board is
-   looked at twice, once as White sees it and once as Black does, and each view asks every table once.  Row 0 is
-   the row where the viewer's men are crowned.
+   Half a turn of the board with the colours swapped maps windows on windows, so tables are shared: the board is seen
+   twice, by White and by Black, and each view looks once into every table.  Row 0 is the row where the viewer's men are
+   crowned.
 
-   All indices are found together: a row of men is looked up as a vector with a lane a column, and rows are added
-   up with powers of 3. */
+   All indices are found together: a row of men is looked up as a vector with a lane a column, and rows are added up
+   with powers of 3. */
 #ifndef ENGINE_COVER_H
 #define ENGINE_COVER_H
 

@@ -1,4 +1,4 @@
-/* engine.h -- the engine as a thread with a mailbox; the only header of this floor others use.
+/* engine.h -- the engine as a thread with a mailbox.
 
    It is handed a start position and the moves since, and answers with moves and numbers.  It can't
    print, parse or read a terminal.  Scores are centi-men from the side to move's view. */
@@ -43,7 +43,7 @@ struct engine_request {
                                        and its own time when the request has no limits at all */
     uint64_t seed; /* of weak levels' choices; 0: from the clock */
     bool infinite; /* analyse until stopped */
-    bool ponder;   /* no limit counts, and no answer is given, before engine_ponder_hit */
+    bool ponder;   /* no limits and no answer before engine_ponder_hit */
     int lines;     /* the best so many root moves, each with an exact score; 0 is 1, ENGINE_LINES at most */
     int threads;   /* 0 is 1; with more than one the answer is not repeatable */
     const struct weights *weights; /* of the evaluation; NULL: those compiled in.  Borrowed until done */
@@ -99,7 +99,7 @@ bool engine_hash(struct engine *, size_t tt_bytes);
 
 /* Think in the calling thread with a table of its own, telling `fn` (may be NULL) after each depth;
    *ret is the answer.  With one thread and a node or depth limit the same request gives the same answer,
-   always.  Nobody can tell it of a ponder hit, so `ponder` is ignored.  False when there is no memory. */
+   always.  `ponder` is ignored.  False when there is no memory. */
 bool engine_think(size_t tt_bytes, const struct engine_request *, engine_report_fn *fn, void *ctx,
     struct engine_report *ret);
 

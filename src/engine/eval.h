@@ -1,8 +1,8 @@
 /* eval.h -- static evaluation: learned patterns of men (cover.h) and a few learned terms, or, where there are no
    weights for a board, the hand-made terms of eval_hand.h.
 
-   Every weight slides from an opening to an ending value as men leave the board.  Turning the board and
-   swapping the colours turns the score's sign and nothing else. */
+   Every weight slides from an opening to an ending value as men leave the board.  Turning the board and swapping the
+   colours changes the sign of the score and nothing else. */
 #ifndef ENGINE_EVAL_H
 #define ENGINE_EVAL_H
 

@@ -14,7 +14,7 @@
 enum { FLYING, STEPPING, LONG, STRAIGHT, LOSING, FIRST_KING, SETS };
 
 /* Weights in centi-men: where kings fly; where they go one step; where they fly and capture on straight lines,
-   too; where all go straight; where who can do no more has won; where the first king wins. */
+   too; where all go straight; where a side without moves has won; where the first king wins. */
 static const struct hand_weight weights[SETS][HAND_TERMS] = {
     [FLYING] = {
         [TERM_MAN] = { "man", 135, 65 },
@@ -199,8 +199,7 @@ int hand_mobility(const struct hand *e, wide kings, wide empty)
     return n;
 }
 
-/* The fastest man no enemy piece can meet.  Where an enemy
-   stands, and all squares that see it ahead of them, is ground without runners. */
+/* The fastest man no enemy can meet; an enemy man meets those in the triangle of squares it stands ahead of. */
 int hand_runner(const struct hand *e, const struct pos *p, enum side side)
 {
     if (p->kings[!side] || !p->men[side]) return 0;

@@ -1,9 +1,9 @@
-/* eval_hand.h -- the hand-made evaluation: a sum of named terms, each a count (White's less Black's) times a
-   weight that slides from the opening to the ending as men leave the board.  It serves boards and kings nobody
-   has trained weights for, and the trainer begins with it.
+/* eval_hand.h -- the hand-made evaluation: a sum of named terms, each a count (White's less Black's) times a weight
+   that slides from the opening to the ending as men leave the board.  It serves boards and kings without trained
+   weights, and is what training begins with.
 
-   The same for every game; what differs (board, lines, king, goal) is asked of the rules once, in hand_init.
-   Turning the board and swapping the colours turns the score's sign and nothing else. */
+   The same for every game; what differs (board, lines, king, goal) is asked of the rules once, in hand_init. Turning
+   the board and swapping the colours changes the sign of the score and nothing else. */
 #ifndef ENGINE_EVAL_HAND_H
 #define ENGINE_EVAL_HAND_H
 
@@ -66,9 +66,9 @@ int hand_price(const struct hand *, const struct pos *, wide pieces);
 /* How far the game is: HAND_PHASE with all men on the board, 0 with none. */
 int hand_phase(const struct hand *, const struct pos *);
 
-/* Parts that the learned evaluation asks as well: empty squares that kings reach; height less the rows still to go
-   of the fastest man nobody can stop (0: there is none); what a lead of side `ahead` is to be divided by because few
-   pieces cannot win against a flying king. */
+/* Parts that the learned evaluation asks as well: empty squares that kings reach; height less the rows to go of the
+   fastest man that cannot be stopped (0: none); what the lead of side `ahead` is divided by because few pieces cannot
+   win against a flying king. */
 int hand_mobility(const struct hand *, wide kings, wide empty);
 int hand_runner(const struct hand *, const struct pos *, enum side);
 int hand_drawish(const struct hand *, const struct pos *, enum side ahead);

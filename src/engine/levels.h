@@ -1,4 +1,4 @@
-/* levels.h -- the playing levels 1 (sees least, errs most) to 9 (all it has). */
+/* levels.h -- the playing levels, 1 (sees least, errs most) to 9 (full strength). */
 #ifndef ENGINE_LEVELS_H
 #define ENGINE_LEVELS_H
 

@@ -8,7 +8,7 @@
 
 enum {
     MOVES_LEFT = 30, // how many more moves a game without move control is planned for
-    LAG_MS = 30,     // kept back for the way to the clock ...
+    LAG_MS = 30,     // kept back for lag ...
     LAG_MOVE_MS = 5  // ... and when each move has its own time
 };
 
@@ -17,8 +17,8 @@ static int64_t least(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
-/* Share the clock out: a fair part of what is left and most of the increment; never so much that
-   the clock could run out.  The last move before the clock is wound up may take most of it. */
+/* Share out the clock: a fair part of what is left and most of the increment, never so much that it could run out.  The
+   last move of a period may take most of it. */
 static void plan_clock(struct limits *l, const struct engine_limits *e, int64_t now)
 {
     int moves = e->moves_to_go > 0 && e->moves_to_go < MOVES_LEFT ? e->moves_to_go : MOVES_LEFT;

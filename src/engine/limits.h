@@ -1,4 +1,4 @@
-/* limits.h -- when to stop thinking.  All of it is arithmetic: moments come in, moments come out. */
+/* limits.h -- when to stop thinking.  Pure arithmetic: it reads no clock. */
 #ifndef ENGINE_LIMITS_H
 #define ENGINE_LIMITS_H
 
@@ -23,12 +23,11 @@ void limits_init(struct limits *, const struct engine_limits *, int64_t now);
 /* No limits at all, while pondering. */
 void limits_none(struct limits *, int64_t now);
 
-/* The moment after which no new depth is begun.  `stable`: the last so many depths agreed on the best
-   move; `drop`: by so much the last depth thinks worse of the position than the one before. */
+/* The moment after which no new depth is begun.  `stable`: how many depths have agreed on the best move; `drop`: by how
+   much the last depth lowered the score. */
 int64_t limits_soft(const struct limits *, int stable, int drop);
 
-/* The best move turned out worse than thought, and nothing better is known yet: take the time that the
-   clock has. */
+/* The best move turned out worse than thought, and nothing better is known yet: use more of the clock. */
 void limits_extend(struct limits *);
 
 #endif

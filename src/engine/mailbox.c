@@ -42,7 +42,7 @@ struct engine {
     struct team team;
 };
 
-/* Put a report into the mailbox, over one nobody fetched, unless it is of no interest any more. */
+/* Put a report into the mailbox, over one not yet fetched, unless it is no longer wanted. */
 static void deliver(struct engine *e, const struct engine_report *r)
 {
     pthread_mutex_lock(&e->lock);
@@ -62,8 +62,7 @@ static void on_depth(void *ctx, const struct engine_report *r)
     deliver(ctx, r);
 }
 
-/* An analysis that is at its end still runs until someone stops it, and one who ponders gives no answer
-   before he may. */
+/* An analysis that has come to its end still waits to be stopped, and a ponder search gives no answer before it may. */
 static void wait_for_word(struct engine *e, bool infinite)
 {
     pthread_mutex_lock(&e->lock);
@@ -142,7 +141,7 @@ struct engine *engine_new(size_t tt_bytes, const struct wake *wake)
     return NULL;
 }
 
-/* Under the lock: nobody wants the answer of what goes on. */
+/* Under the lock: drop the answer to the current request. */
 static void abandon(struct engine *e)
 {
     e->wanted = e->has_request = e->has_report = false;

@@ -1,7 +1,7 @@
 /* order.c -- see order.h.
 
-   The best of the moves left is looked for when it is asked for: mostly the first or second move
-   ends the matter, and the rest is never put in order. */
+   The best remaining move is picked on demand: mostly the first or second causes a cutoff, and the rest is never
+   sorted. */
 #include <config.h>
 
 #include "engine/order.h"

@@ -7,8 +7,7 @@
 
 enum { ORDER_BITS = 128, ORDER_KILLERS = 2, ORDER_HISTORY = 1 << 13 };
 
-/* How good a quiet move [side][from][to] was, -ORDER_HISTORY .. ORDER_HISTORY; what was lately
-   counts more. */
+/* How good a quiet move [side][from][to] was, -ORDER_HISTORY .. ORDER_HISTORY; recent results count more. */
 struct history {
     int16_t n[2][ORDER_BITS][ORDER_BITS];
 };
@@ -17,12 +16,12 @@ struct history {
 struct order {
     const struct moves *list;
     uint32_t *rank; /* a value, and below it the place in the list; 0: tried */
-    int last;       /* place of the move that came last */
+    int last;       /* place of the last move returned */
     bool refusing;  /* the captures have all been tried, and refusals come */
     uint32_t remembered;
     bool pick_forfeit; /* the mover picks what a refusal costs: each forfeit is a move */
-    bool early;        /* what is remembered is a refusal, and comes before the captures */
-    wide forfeits;     /* those left to try with the refusal going on */
+    bool early;        /* the remembered move is a refusal, and comes before the captures */
+    wide forfeits;     /* those left to try with the current refusal */
     struct move refusal;
 };
 
@@ -33,7 +32,7 @@ void order_begin(struct order *, const struct moves *, const struct pos *, const
 /* The next move, good until the next call; NULL: no more.  Every legal move comes once. */
 const struct move *order_next(struct order *);
 
-/* The quiet move that came last was good enough at this depth, those before it were not: learn. */
+/* The last move, a quiet one, was good enough at this depth, and those before it were not: learn. */
 void order_learn(const struct order *, struct history *, uint32_t killer[ORDER_KILLERS], int turn, int depth);
 
 #endif

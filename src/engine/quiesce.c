@@ -1,7 +1,7 @@
 /* quiesce.c -- the leaves of the search: captures are resolved before a position is evaluated.
 
-   Where captures are compulsory nobody can stand still before one.  Where one may be refused, refusing
-   is what standing still is elsewhere, at the price of the piece it costs. */
+   Where captures are compulsory there is no standing pat.  Where one may be refused, refusing it is the stand pat, at
+   the price of a piece. */
 #include <config.h>
 
 #include "engine/search.h"
@@ -15,7 +15,7 @@ static int after(struct search *s, int ply, const struct move *m, int depth, int
     return -search_quiesce(s, ply + 1, depth - 1, -beta, -alpha);
 }
 
-/* All moves of the frame's list; `best` is what is known without them. */
+/* All moves of the frame's list; `best` is the score without them. */
 static int try_all(struct search *s, int ply, int depth, int alpha, int beta, int best)
 {
     const struct moves *l = &s->frame[ply].behind->list;

@@ -61,7 +61,7 @@ void root_bring(struct root *t, int i, int to)
     t->move[to] = m;
 }
 
-/* How many plies less deeply a move is looked at first. */
+/* By how many plies a move is first reduced. */
 static int less_deep(const struct move *m, int depth, int tried)
 {
     if (m->forfeit != MOVE_NONE) return depth > REFUSAL_DEPTH ? REFUSAL_LESS : 0;
@@ -126,8 +126,7 @@ static void sort_lines(struct root *t, int n)
     }
 }
 
-/* The move looks worse than before, and the others were not asked whether one of them is better: that says
-   nothing yet about the position. */
+/* The move looks worse than before and the others have not been tried: that says nothing yet about the position. */
 static bool only_worse(const struct engine_line *now, const struct engine_line *before)
 {
     return now->score < before->score && move_equal(&now->pv[0], &before->pv[0]);
@@ -141,7 +140,7 @@ static int place_of(const struct root *t, const struct move *m)
 }
 
 /* Stopped with the first n lines known at this depth: behind them come the lines of the depth before whose moves they
-   don't have.  No other move was better than the worst of them, whatever it was worth before. */
+   don't have.  No other move was better than the worst of them, whatever its score before. */
 static void fill_up(struct root *t, int n, const struct engine_line *before)
 {
     sort_lines(t, n);

@@ -1,4 +1,4 @@
-/* root.h -- the moves of the position asked about, searched one depth after the other.
+/* root.h -- the moves of the root position, searched one depth after the other.
 
    Each thread of a search has a root of its own. */
 #ifndef ENGINE_ROOT_H
@@ -20,20 +20,20 @@ struct root {
     int n;                                 /* 0: the game is over, and `over` says how */
     int over;                              /* 1: the side to move has won; -1: it has lost */
     struct engine_line line[ENGINE_LINES]; /* the best so many moves and what follows them, best first */
-    int most;                              /* no move is better: what the endgame tables say, if they know */
+    int most;                              /* an upper bound on every move: what the endgame tables say, if they know */
     int n_lines;                           /* as many as are asked for and there are moves */
     int depth;                             /* finished for all lines */
     int stable;                            /* depths in a row that agreed on the best move */
-    int drop;                              /* by so much the last depth thinks worse of the position */
+    int drop;                              /* by how much the last depth lowered the score */
 };
 
 /* The moves of frame 0 of a search; `lines` 1 .. ENGINE_LINES.  A game that is over has none. */
 void root_init(struct root *, struct search *, int lines);
 void root_release(struct root *);
 
-/* Search every move to `depth`, for each line those that no better line begins with.  False: stopped;
-   the lines that were finished come first then, and behind them those of the depth before with other moves.  The first
-   one may be of this depth though not all moves were tried. */
+/* Search to `depth`, for each line all moves that no better line begins with.  False: stopped; the finished lines come
+   first then, and behind them lines of the depth before that begin with other moves.  The first may be of this depth
+   though not all moves were tried. */
 bool root_deepen(struct root *, int depth);
 
 /* Score all moves that are at most `margin` worse than the best, and put the best first; worse ones get

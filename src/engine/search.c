@@ -1,7 +1,7 @@
 /* search.c -- see search.h
 
-   Scores are from the side to move's view: a win in n plies is ENGINE_WIN - n, a draw 0.  Once
-   `stopped` is set every node returns at once with a score nobody may use. */
+   Scores are from the side to move's view: a win in n plies is ENGINE_WIN - n, a draw 0.  Once `stopped` is set every
+   node returns at once with a meaningless score. */
 #include <config.h>
 
 #include "engine/search.h"
@@ -15,14 +15,14 @@
 #include "endgame/endgame.h"
 
 enum {
-    POLL_NODES = 512,   // how often the clock and the stop flag are looked at
+    POLL_NODES = 512,   // nodes between two looks at the clock and the stop flag
     HURRY_NODES = 2000, // what the first depth may cost when told to stop (it takes some hundreds)
     QUIET_TAIL = 20,    // plies before the end of a draw counter that tell positions apart
     FIRST_REPEAT = 4,   // so many plies on a position may stand again
     PROBCUT_DEPTH = 3,
     PROBCUT_MARGIN = 10,
     REFUSAL_MARGIN = 60,
-    TABLE_PLIES = ENGINE_WIN - SEARCH_WON - SEARCH_PLIES // longer wins are told as so long ones
+    TABLE_PLIES = ENGINE_WIN - SEARCH_WON - SEARCH_PLIES // longer wins are reported as that long
 };
 
 bool search_init(struct search *s, struct tt *tt, const atomic_bool *stop, const atomic_bool *ponder)
@@ -76,7 +76,7 @@ void search_root(struct search *s, const struct search_task *t)
     f->behind->n_pv = 0;
 }
 
-/* A man's way to the side is one place along a row. */
+/* A man moves sideways by one square of its row, to the next bit. */
 bool search_returns(const struct pos *p, const struct move *m)
 {
     if (move_is_capture(m) || m->forfeit != MOVE_NONE) return false;
@@ -130,8 +130,8 @@ bool search_stops(struct search *s)
     return s->stopped;
 }
 
-/* A position that stood before in the line is taken as the draw it leads to; one of the game must
-   have stood often enough for the rule. */
+/* A repetition within the search counts as a draw at once; a position of the game must have occurred often enough for
+   the rule. */
 static bool repeats(const struct search *s, int ply)
 {
     const struct frame *f = &s->frame[ply];
@@ -162,8 +162,8 @@ bool search_won(const struct search *s, int ply, int *ret)
     return goal != 0;
 }
 
-/* A win in the tables counts like one found, by its distance; where a draw counter may come first, the
-   search must find out. */
+/* A win in the tables counts like one found, by its distance, unless a draw counter may run out first: then the search
+   must decide. */
 bool search_known(const struct search *s, int ply, int *ret)
 {
     const struct frame *f = &s->frame[ply];
@@ -210,7 +210,7 @@ int search_price(const struct search *s, const struct frame *f)
     return eval_price(&s->eval, &f->pos, s->rules.forfeit_by_opponent && kings ? kings : pieces);
 }
 
-/* Late moves are looked at less deeply first, the later and the deeper the more; refused captures least of all. */
+/* Late move reductions: more for later moves and at greater depth, most for refused captures. */
 static int reduction(const struct move *m, bool refusal, int depth, int tried, bool pv)
 {
     if (move_is_capture(m) || m->crowns) return 0;
@@ -222,14 +222,14 @@ static int reduction(const struct move *m, bool refusal, int depth, int tried, b
 
 static int node(struct search *s, int ply, int depth, int alpha, int beta);
 
-/* A position one ply on, with whatever depth is left. */
+/* A position one ply on, with the depth that is left. */
 static int below(struct search *s, int ply, int depth, int alpha, int beta)
 {
     return depth > 0 ? -node(s, ply, depth, -beta, -alpha) : -search_quiesce(s, ply, depth, -beta, -alpha);
 }
 
-/* A much shallower search that is better than beta by a margin lets us believe the deep one would be
-   too (ProbCut).  It is worth asking where the position looks that good as it stands. */
+/* ProbCut: a much shallower search above beta by a margin predicts that the deep one would fail high, too.  It is tried
+   where the static score is that good already. */
 static bool probably_cuts(struct search *s, int ply, int depth, int beta)
 {
     if (beta >= SEARCH_WON || beta <= -SEARCH_WON || eval_score(&s->eval, &s->frame[ply].pos) < beta) return false;
@@ -237,7 +237,7 @@ static bool probably_cuts(struct search *s, int ply, int depth, int beta)
     return node(s, ply, depth * 2 / 5, high - 1, high) >= high && !s->stopped;
 }
 
-/* The score of a move, by PVS: all but the first are first asked only whether they can be better. */
+/* The score of a move, by PVS: all but the first get a null window first. */
 static int child(struct search *s, int ply, const struct move *m, bool refusal, int depth, int tried, int alpha,
     int beta)
 {
@@ -251,7 +251,7 @@ static int child(struct search *s, int ply, const struct move *m, bool refusal, 
     return score;
 }
 
-/* A refusal whose price the opponent picks is worth what the worst of the picks is. */
+/* A refusal whose forfeit the opponent picks is worth its worst forfeit. */
 static int picked(struct search *s, int ply, struct move *m, wide obliged, int depth, int tried, int alpha, int beta)
 {
     int worst = SEARCH_INFINITE;
@@ -301,8 +301,7 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     struct tt_entry hit = { .move = 0 };
     if (tt_probe(s->tt, key, ply, &hit) && hit.depth >= depth && !pv && table_cuts(&hit, alpha, beta)) return hit.score;
 
-    /* 5. ProbCut, where nothing is to be captured and no win is in sight.  It uses this frame, so the moves
-       are listed again. */
+    /* 5. ProbCut, without captures and no win in sight.  It uses this frame, so moves are generated again. */
     if (!pv && depth >= PROBCUT_DEPTH && !l->captures) {
         if (probably_cuts(s, ply, depth, beta)) return beta;
         if (s->stopped) return 0;

@@ -18,7 +18,7 @@
 #include "engine/score.h"
 #include "engine/tt.h"
 
-/* What goes on behind one ply of the line being looked at: wide, and touched only where it is used. */
+/* The bulky part of a frame, touched only when it is used. */
 struct behind {
     struct moves list;
     uint32_t rank[MOVES_MAX]; // of the list, for order.c
@@ -26,13 +26,13 @@ struct behind {
     struct move pv[ENGINE_PV];
 };
 
-/* One ply of the line being looked at. */
+/* One ply of the line being searched. */
 struct frame {
     struct pos pos;
     uint64_t key; // 0: not worked out yet
     struct draws draws;
-    int since;    // plies that can be taken back led here: what can repeat
-    bool returns; // kings, or men that go sideways: if not, no draw rule can hold
+    int since;    // reversible plies that led here: what can repeat
+    bool returns; // there are kings, or men that move sideways; else no draw rule applies
     uint32_t killer[ORDER_KILLERS];
     struct behind *behind;
 };
@@ -44,7 +44,7 @@ struct search_task {
     struct draws draws;
     const uint64_t *past; // keys of the game before the position, the last one last
     int n_past;
-    int since;                     // plies that can be taken back led to it (search_returns)
+    int since;                     // reversible plies that led to it (search_returns)
     const struct weights *weights; // as in engine_request
     const struct endgame *endgame;
 };
@@ -56,7 +56,7 @@ struct search {
     struct draws no_draws; // the counters of a position without kings
     bool men_return;       // men may go sideways
     bool kings_end;        // a king may end the game (board/goal.h)
-    int blocked;           // what who cannot move has: -1 lost, 1 won
+    int blocked;           // a side that cannot move has -1 lost, 1 won
     struct tt *tt;
     struct history *history;
     struct frame *frame;   // SEARCH_PLIES + 1 of them; [0] is the root

@@ -17,8 +17,8 @@ struct row {
     struct shares_model model;
 };
 
-/* Made by huff train --shares from the games that taught the weights (data/weights/NAME.txt).  The
-   first serves boards nobody has played on. */
+/* Made by huff train --shares from the games that taught the weights (data/weights/NAME.txt).  The first serves boards
+   without games. */
 static const struct row rows[] = {
     { "international", { { 32.3, 137.2 }, { 65.5, 52.9 } } },
     { "malaysian", { { 43.4, 204.5 }, { 171.2, 100.3 } } },

@@ -1,9 +1,7 @@
-/* shares.h -- what a score is worth: in how many games of a thousand the side to move wins, draws
-   and loses.
+/* shares.h -- what a score is worth: in how many games of a thousand the side to move wins, draws and loses.
 
-   How sure a lead wins depends on the game (a man is much on 8x8 and little on 12x12) and on how
-   many pieces are left.  The numbers are fitted to results of the engine's own games by huff train
-   --shares. */
+   How surely a lead wins depends on the game (a man is much on 8x8 and little on 12x12) and on how many pieces are
+   left.  The numbers are fitted to results of the engine's own games by huff train --shares. */
 #ifndef ENGINE_SHARES_H
 #define ENGINE_SHARES_H
 
@@ -29,12 +27,10 @@ struct shares_model {
     double lead[2], spread[2];
 };
 
-/* The model compiled in for these rules: of the game whose weights serve them, else
-   International's. */
+/* The model compiled in for these rules: of the game whose weights serve them, else International's. */
 const struct shares_model *shares_model(const struct rules *);
 
-/* The chance of a win at a score with `full` (1 to 0) of the pieces left; of a loss: that of a win
-   at -score. */
+/* The chance of a win at a score with `full` (1 to 0) of the pieces left; of a loss: that of a win at -score. */
 double shares_chance(const struct shares_model *, double full, double score);
 
 #endif

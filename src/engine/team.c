@@ -31,8 +31,8 @@ void team_release(struct team *t)
     search_release(&t->main);
 }
 
-/* Every second helper is a depth ahead of the others, and each leaves out depths of its own: so they
-   seldom do the same work at the same time. */
+/* Every second helper is a depth ahead, and each skips depths of its own, so they seldom do the same work at the same
+   time. */
 static bool leaves_out(int place, int depth)
 {
     int block = 1 + place / 4;

@@ -1,7 +1,7 @@
 /* team.h -- the threads of one search.
 
-   Helpers search the same root on their own and share nothing but the transposition table: what one
-   found out the others need not (lazy SMP).  They differ in the depths they begin with. */
+   Helpers search the same root and share nothing but the transposition table, through which one profits from another's
+   work (lazy SMP).  They begin at different depths. */
 #ifndef ENGINE_TEAM_H
 #define ENGINE_TEAM_H
 
@@ -24,8 +24,7 @@ struct team {
 bool team_init(struct team *, struct tt *, const atomic_bool *stop, const atomic_bool *ponder);
 void team_release(struct team *);
 
-/* Start helpers on the root of the main search, so that `threads` work on it; fewer where the system
-   has no more. */
+/* Start helpers on the root of the main search, so that `threads` work on it; fewer where the system has no more. */
 void team_start(struct team *, const struct search_task *, int threads);
 
 /* Stop the helpers and wait for them.  Returns the root of the one that got deeper than `depth`, the

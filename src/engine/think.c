@@ -1,8 +1,8 @@
 /* think.c -- see think.h
 
-   The moves of the game are played up to the root, helpers start, and the main thread goes deeper and
-   deeper until it has seen enough.  Levels that waver need a comparable score for every good move and
-   go their own way (waver). */
+   The moves of the game are played up to the root, helpers start, and the main thread goes deeper and deeper until it
+   has seen enough.  Levels that waver need comparable scores for all good moves, and have a function of their own
+   (waver). */
 #include <config.h>
 
 #include "engine/think.h"
@@ -108,7 +108,7 @@ static void choose(struct think *t, int width, uint64_t seed)
         if (t->root.move[i].score == -SEARCH_INFINITE) continue;
         const struct move *m = &t->root.move[i].move;
         int by = waver_by(seed, m, width);
-        if (by > 0 && m->forfeit != MOVE_NONE) by = 0; // nobody gives a piece away on a whim
+        if (by > 0 && m->forfeit != MOVE_NONE) by = 0; // no piece is given away on a whim
         int value = t->root.move[i].score + by;
         if (value <= best_value) continue;
         best_value = value;

@@ -11,8 +11,7 @@
 
 enum { LINE = 64, AGES = 64, HUGE_PAGE = 1 << 21 };
 
-/* Lookups jump about in the table: with large pages few of them miss in the page tables, too.  It is no
-   harm when the system has none. */
+/* Lookups jump about in the table: large pages spare misses in the page tables.  The system need not have any. */
 static void ask_large_pages(void *at, size_t bytes)
 {
 #ifdef MADV_HUGEPAGE

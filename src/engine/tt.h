@@ -1,12 +1,11 @@
 /* tt.h -- the transposition table: what the search found out about positions, by key.
 
-   Entries of 16 bytes in buckets of four that share a cache line.  The memory is taken from the
-   system as zero pages, large ones if it has them, and never wiped at the start: what is not used
-   is not resident.
+   Entries of 16 bytes in buckets of four that share a cache line.  The memory is taken from the system as zero pages,
+   large ones if it has them, and never wiped at the start: what is not used is not resident.
 
-   Any number of threads may look up and store at once without a lock.  An entry is two words, and
-   the first is the key mixed with the second: when two threads wrote into one entry at a time, the
-   words do not fit each other and the entry belongs to no position any more. */
+   Any number of threads may look up and store at once without a lock.  An entry is two words, and the first is the key
+   mixed with the second: when two threads wrote into one entry at a time, the words do not fit each other and the entry
+   belongs to no position any more. */
 #ifndef ENGINE_TT_H
 #define ENGINE_TT_H
 

@@ -15,9 +15,8 @@ struct weights;
    wide, on which men go along diagonals. */
 bool weights_fit(const struct rules *);
 
-/* The compiled-in weights that serve these rules: the game's own, else those of another game with the
-   same board, goal and lines of capture.  NULL: there are none, and the hand-made terms serve (eval_hand.h).
-   Not to be freed. */
+/* The compiled-in weights that serve these rules: the game's own, else those of another game with the same board, goal
+   and lines of capture.  NULL: there are none, and the hand-made terms serve (eval_hand.h). Not to be freed. */
 const struct weights *weights_builtin(const struct rules *);
 
 /* The hand-made terms as a choice of their own, for comparing. */
