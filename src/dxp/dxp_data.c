@@ -34,7 +34,7 @@ void dxp_send(struct dxp_peer *p, const struct dxp_msg *m)
     dxp_msg_write(m, &p->out);
 }
 
-/* Nobody waits for moves to be taken back any more. */
+/* No request to take moves back is pending any more. */
 static void forget_wishes(struct dxp_peer *p)
 {
     p->back_to = p->back_asked = -1;

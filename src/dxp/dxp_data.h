@@ -46,7 +46,7 @@ void dxp_finish_ourselves(struct dxp_peer *, int reason, enum why why, int64_t n
 /* The move is played, its clock pressed. */
 void dxp_played(struct dxp_peer *, const struct move *, int seconds, int64_t now);
 void dxp_go_back(struct dxp_peer *, int ply, int64_t now);
-/* The end of it all; a game under way has no result.  `agreed`: as was said before. */
+/* End the connection; a game under way has no result.  `agreed`: as announced. */
 void dxp_close(struct dxp_peer *, bool agreed, const char *text);
 const char *dxp_other(const struct dxp_peer *); /* what to call the other side */
 

@@ -10,7 +10,7 @@
 
 enum {
     DXP_ACK_MS = 5000,  /* the end of a game is acknowledged by then, or is taken to be */
-    DXP_BACK_MS = 60000 /* a wish to take moves back is answered by then, or we go on */
+    DXP_BACK_MS = 60000 /* a request to take moves back is answered by then, or we go on */
 };
 
 enum dxp_state {
@@ -19,7 +19,7 @@ enum dxp_state {
     DXP_OFFERED, /* the other side has; it waits for dxp_peer_answer */
     DXP_PLAYING,
     DXP_ENDING, /* we have said that the game is over; not yet acknowledged */
-    DXP_CLOSED  /* nothing more is said, but what is left is to be sent */
+    DXP_CLOSED  /* nothing more is said, but the rest is still to be sent */
 };
 
 enum dxp_event_kind {

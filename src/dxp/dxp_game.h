@@ -31,14 +31,12 @@ void dxp_move_put(const struct move *, int seconds, struct dxp_move *ret);
 /* The legal move that is meant; false: there is none. */
 bool dxp_move_find(const struct moves *legal, const struct dxp_move *, struct move *ret);
 
-/* A take-back names a move by its number and side; both ways to the plies played before it.  -1:
-   there is no such. */
+/* A take-back names a move by its number and side; both ways to the plies played before it.  -1: there is no such. */
 int dxp_ply(const struct game *, int number, enum side);
 void dxp_ply_name(const struct game *, int ply, int *ret_number, enum side *ret_side);
 
-/* How a game ended when `sender` said that it is over, for this reason, which the position may
-   belie: whoever cannot move has lost.  `why` one side has lost, if the position does not say.
-   *ret_belied: it says something else. */
+/* How a game ended when `sender` says it is over for this reason.  The position may belie that: a side that cannot move
+   has lost.  `why` one side has lost, if the position does not say. *ret_belied: it says something else. */
 struct ending_state dxp_result(const struct game *, enum side sender, int reason, enum why why, bool *ret_belied);
 
 #endif

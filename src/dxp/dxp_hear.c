@@ -12,7 +12,7 @@
 #include "dxp/dxp_data.h"
 #include "dxp/dxp_game.h"
 
-/* Something that may not be: "NAME WHAT".  The game ends, else the connection. */
+/* A breach of the protocol: "NAME WHAT".  The game ends, or if there is none the connection. */
 static void trouble(struct dxp_peer *p, int64_t now, const char *what)
 {
     char text[ERR_TEXT + DXP_NAME];
@@ -168,7 +168,7 @@ static void drop_front(struct str *s, size_t n)
     s->len -= n;
 }
 
-/* An empty message is nothing to speak of. */
+/* Empty messages are ignored. */
 bool dxp_hear_next(struct dxp_peer *p, int64_t now)
 {
     const char *end = p->in.len ? memchr(p->in.s, 0, p->in.len) : NULL;

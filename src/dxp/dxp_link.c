@@ -20,7 +20,7 @@
 #include "dxp/dxp_peer.h"
 
 enum {
-    AGAIN_MS = 20, /* until it is looked again whether something can be sent */
+    AGAIN_MS = 20, /* until sending is tried again */
     CONNECT_MS = 20000,
     LINGER_MS = 2000,
     CHUNK = 4096
@@ -258,8 +258,8 @@ static void tell(struct dxp_link *l)
     }
 }
 
-/* All is said.  What is left is sent; then the other side closes, or it is not waited for any
-   longer.  (To close at once might take back what was sent, if something came meanwhile.) */
+/* The conversation is over: send what is left, then wait some time for the other side to close.  (To close at once
+   might take back what was sent, if something came meanwhile.) */
 static void leave(struct dxp_link *l, int64_t now)
 {
     if (dxp_peer_state(l->peer) != DXP_CLOSED) return;

@@ -1,8 +1,7 @@
 /* dxp_link.h -- a TCP connection for DXP, listened for or made, and the peer at its other end.
 
-   Nothing here waits, but for names that have to be looked up.  Whoever owns a link waits on its
-   descriptors (base/loop.h) and then calls dxp_link_tick.  One peer at a time: another that knocks
-   meanwhile is turned away. */
+   Nothing here blocks except looking up a host name.  The owner waits on the link's descriptors (base/loop.h) and then
+   calls dxp_link_tick.  One peer at a time: others are turned away. */
 #ifndef DXP_DXP_LINK_H
 #define DXP_DXP_LINK_H
 
@@ -17,9 +16,8 @@ struct err;
 
 enum { DXP_WHERE = 300, DXP_LINK_FDS = 2 };
 
-/* `where` is HOST:PORT, HOST, :PORT or [IPv6]:PORT; what is missing is this computer (127.0.0.1)
-   and port 27531.  NULL with a sentence.  Port 0 listens where there is room.  `name` is ours, for
-   the peer. */
+/* `where` is HOST:PORT, HOST, :PORT or [IPv6]:PORT; what is missing is this computer (127.0.0.1) and port 27531.  NULL
+   with a sentence.  Port 0 listens where there is room.  `name` is ours, for the peer. */
 struct dxp_link *dxp_listen(const char *where, const char *name, struct err *);
 struct dxp_link *dxp_connect(const char *where, const char *name, int64_t now, struct err *);
 void dxp_link_free(struct dxp_link *); /* closes; what was not sent is lost */
@@ -44,8 +42,7 @@ bool dxp_link_done(const struct dxp_link *);
 
 /* What to wait for; how many descriptors.  They are others once there is a peer. */
 int dxp_link_fds(const struct dxp_link *, struct loop_fd ret[DXP_LINK_FDS]);
-/* Milliseconds until the next round, though no descriptor is ready to be read; -1: there is no
-   need. */
+/* Milliseconds until the next round even if no descriptor is ready; -1: no need. */
 int dxp_link_wait(struct dxp_link *, int64_t now);
 
 #endif

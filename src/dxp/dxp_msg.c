@@ -69,7 +69,7 @@ void dxp_text(char *to, size_t room, const char *s, size_t n)
     to[k] = 0;
 }
 
-/* Without blanks around it. */
+/* Trim blanks. */
 static void take_name(struct reader *r, char ret[DXP_NAME + 1])
 {
     const char *s = take(r, DXP_NAME);

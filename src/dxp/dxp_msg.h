@@ -1,12 +1,11 @@
 /* dxp_msg.h -- one message of DamExchange (DXP), version 01, as a struct, and back.  No I/O.
 
-   Source: the protocol's pages on mesander.nl/damexchange.  A message is a letter, which says what
-   kind it is, and fields of fixed width: numbers with zeros in front, names with blanks behind; a
-   NUL ends it.  It is meant to be 127 characters at most, but the texts of real programs are
-   longer.  Colours are W and Z (zwart, black).
+   Source: the protocol's pages on mesander.nl/damexchange.  A message is a letter, which says what kind it is, and
+   fields of fixed width: numbers with zeros in front, names with blanks behind; a NUL ends it.  It is meant to be 127
+   characters at most, but the texts of real programs are longer.  Colours are W and Z (zwart, black).
 
-   What people read (names, chat) is made printable ASCII both ways: a control character becomes a
-   blank, any other character a question mark. */
+   What people read (names, chat) is made printable ASCII both ways: a control character becomes a blank, any other
+   character a question mark. */
 #ifndef DXP_DXP_MSG_H
 #define DXP_DXP_MSG_H
 
@@ -82,8 +81,7 @@ struct dxp_msg {
    ...", when they are no message. */
 bool dxp_msg_read(const char *bytes, size_t n, struct dxp_msg *ret, struct err *);
 
-/* Append the message and its NUL.  Texts too long are cut, numbers too large are the largest there
-   are. */
+/* Append the message and its NUL.  Texts too long are cut, numbers too large are the largest there are. */
 void dxp_msg_write(const struct dxp_msg *, struct str *out);
 
 /* Copy n bytes as printable ASCII, as many as fit. */

@@ -74,7 +74,7 @@ static bool time_passes(struct dxp_peer *p, int64_t now)
     return false;
 }
 
-/* What is not sent in time because the other side does not listen cannot be kept for ever. */
+/* What the other side does not read in time cannot be kept for ever. */
 static void check_out(struct dxp_peer *p)
 {
     if (p->out.full && p->state != DXP_CLOSED) {

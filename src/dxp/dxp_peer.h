@@ -1,14 +1,12 @@
-/* dxp_peer.h -- one connection to a program that speaks DXP, from the first byte to the last: games
-   one after another, asked for by either side, talk, moves taken back.  It has no socket and no
-   time of its own: bytes that came are put in, bytes to be sent are taken out, and every call says
-   what time it is (mono_ms).
+/* dxp_peer.h -- one connection to a program that speaks DXP, from the first byte to the last: games one after another,
+   asked for by either side, talk, moves taken back.  It has no socket and reads no clock: received bytes are put in,
+   bytes to send are taken out, and every call is given the time (mono_ms).
 
-   It keeps the game and its clocks, and knows whose turn it is.  What happened is asked for with
-   dxp_peer_take; messages are looked at one by one as it is called, so what is done between two
-   calls comes in between.
+   It keeps the game and its clocks, and knows whose turn it is.  dxp_peer_take tells what happened: each call handles
+   one message, so what is done between two calls comes between their messages.
 
-   Nothing that comes in is trusted.  A message that makes no sense or is not in its place ends the
-   game without a result, and where there is none, the connection; an event says why in a sentence. */
+   Nothing that comes in is trusted.  A message that makes no sense or is out of place ends the game without a result
+   or, without a game, the connection; an event says why in a sentence. */
 #ifndef DXP_DXP_PEER_H
 #define DXP_DXP_PEER_H
 
@@ -29,7 +27,7 @@ struct str;
 struct dxp_peer *dxp_peer_new(const char *name);
 void dxp_peer_free(struct dxp_peer *);
 
-/* Bytes that came; false: there are too many that nobody has looked at, take events first. */
+/* Received bytes; false: too many are unhandled, take events first. */
 bool dxp_peer_hear(struct dxp_peer *, const char *bytes, size_t n);
 /* Nothing more will come. */
 void dxp_peer_gone(struct dxp_peer *);
@@ -50,7 +48,7 @@ enum side dxp_peer_side(const struct dxp_peer *); /* which is ours */
 bool dxp_peer_my_turn(const struct dxp_peer *);   /* we may move, or end the game */
 /* INT64_MIN: no clock */
 int64_t dxp_peer_left(const struct dxp_peer *, enum side, int64_t now);
-bool dxp_peer_last(const struct dxp_peer *); /* one of both wants no more games */
+bool dxp_peer_last(const struct dxp_peer *); /* one side wants no more games */
 
 /* What we do.  False with a sentence, and nothing is sent, when it is not the time for that. */
 /* Name and version are put in. */
@@ -69,9 +67,8 @@ void dxp_peer_set_last(struct dxp_peer *);
 /* End the game, if there is one, and the connection. */
 void dxp_peer_stop(struct dxp_peer *, int64_t now);
 
-/* Must or may we, being to move, say that the game is over?  DXP_LOST, DXP_DRAW, DXP_WON (their
-   time is up), or DXP_UNKNOWN: all moves of the terms are made; -1: no.  *ret_why is for
-   dxp_peer_end. */
+/* It is our turn: must or may we say that the game is over?  DXP_LOST, DXP_DRAW, DXP_WON (their time is up), or
+   DXP_UNKNOWN: all moves of the terms are made; -1: no.  *ret_why is for dxp_peer_end. */
 int dxp_peer_due(const struct dxp_peer *, int64_t now, enum why *ret_why);
 
 #endif

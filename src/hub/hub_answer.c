@@ -1,6 +1,6 @@
 /* hub_answer.c -- what the lines of another Hub engine mean.  See hub_link.h.
 
-   Whatever is no known line in its place is passed over: programs print free text at any time. */
+   Lines that are unknown or out of place are ignored: programs print free text at any time. */
 #include <config.h>
 
 #include "hub/hub_link.h"
@@ -123,7 +123,7 @@ static void put_answer(struct hub_host *h, const struct move *m, const char *pon
     if (r->n_pv > 2) r->n_pv = 2;
 }
 
-/* Must an answer be kept back because the search was to go on? */
+/* Must an answer be held because the search should have gone on? */
 static bool is_early(const struct hub_host *h)
 {
     return (h->request.infinite || h->request.ponder) && !h->stop_asked;

@@ -48,7 +48,7 @@ static _Noreturn void become(const char *command, pid_t guard)
     _exit(127);
 }
 
-/* Wait until the program has ended, or nobody holds the other end of the life line any more. */
+/* Wait until the program has ended, or the other end of the life line is closed. */
 static int watch(pid_t program)
 {
     sigset_t waiting;
@@ -65,7 +65,7 @@ static int watch(pid_t program)
     }
 }
 
-/* Those that have been handed to us because their parents are gone. */
+/* Orphans that were handed to us. */
 static void kill_children(void)
 {
     char text[4096];

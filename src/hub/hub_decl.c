@@ -1,5 +1,5 @@
-/* hub_decl.c -- see hub_decl.h.  Programs do not check what they are told (Scan ends or hangs on a wrong value),
-   so all is checked here. */
+/* hub_decl.c -- see hub_decl.h.  Programs do not check their input (Scan ends or hangs on a wrong value), so it is
+   checked here. */
 #include <config.h>
 
 #include "hub/hub_decl.h"

@@ -16,7 +16,7 @@ struct hub_decls {
 
 void hub_decls_release(struct hub_decls *);
 
-/* Take up a `param` line; one that is of no use is left out, one declared again replaces the first. */
+/* Take up a `param` line; a useless one is ignored, one declared again replaces the first. */
 void hub_decls_add(struct hub_decls *, const struct hub_msg *);
 
 /* Append the `set-param` line that gives a parameter a value, nothing if it has it already.  False with a sentence when

@@ -1,8 +1,7 @@
 /* hub_host.c -- see hub_host.h.
 
-   One thread for each program reads what it says, writes what is to be told and watches the time; callers
-   only change the state and wake it.  Requests follow one another: one that comes while the program still owes an
-   answer waits until that has come. */
+   One thread for each program reads, writes and watches the time; callers only change the state and wake it.  A request
+   made while the program still owes an answer waits for that answer. */
 #include <config.h>
 
 #include "hub/hub_host.h"
@@ -69,7 +68,7 @@ static void unlock(const struct hub_host *h)
     pthread_mutex_unlock((pthread_mutex_t *)&h->lock);
 }
 
-/* Whole lines of what was read; one that is too long is a failure, for nobody speaks like that. */
+/* Whole lines of what was read; one that is too long is a failure. */
 static void take_lines(struct hub_host *h, struct str *line, const char *text, size_t n)
 {
     while (n > 0 && h->phase != HUB_LEAVING) {
@@ -362,7 +361,7 @@ bool hub_host_failed(const struct hub_host *h, struct err *ret)
 
 /* --- requests ---------------------------------------------------------------------------- */
 
-/* Under the lock: nobody wants the answer of what goes on. */
+/* Under the lock: drop the answer to the current request. */
 static void abandon(struct hub_host *h)
 {
     h->wanted = h->waiting = h->has_report = h->held = false;

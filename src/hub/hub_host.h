@@ -1,9 +1,8 @@
 /* hub_host.h -- driving another program that speaks Hub v2, as if it were the engine of engine.h.
 
-   Source of the protocol: protocol.txt of Scan 3.1 (Hub protocol version 2).  The other program is not
-   trusted: every line is checked, every move must be legal, every wait has a deadline, and when it
-   fails it is stopped with all its children.  Nothing is sent to it while it owes an answer, but for ping,
-   ponder-hit and stop. */
+   Source of the protocol: protocol.txt of Scan 3.1 (Hub protocol version 2).  The other program is not trusted: every
+   line is checked, every move must be legal, every wait has a deadline, and when it fails it is stopped with all its
+   children.  While it owes an answer it is sent nothing but ping, ponder-hit and stop. */
 #ifndef HUB_HUB_HOST_H
 #define HUB_HUB_HOST_H
 
@@ -52,7 +51,7 @@ bool hub_host_take(struct hub_host *, struct engine_report *ret);
 void hub_host_wait(struct hub_host *, struct engine_report *ret);
 void hub_host_clear(struct hub_host *); /* new-game */
 
-/* Has it failed (crash, silence, illegal move)?  Then no report comes any more. */
+/* Has it failed (crash, silence, illegal move)?  Then there are no more reports. */
 bool hub_host_failed(const struct hub_host *, struct err *ret);
 
 #endif

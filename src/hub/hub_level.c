@@ -25,7 +25,7 @@ static int64_t within(double n, double min, double max)
     return (int64_t)(n < min ? min : n > max ? max : n);
 }
 
-/* A limit that is 0 or less is the least there is: no time left means to move at once. */
+/* A limit of 0 or less becomes the least possible: no time left means to move at once. */
 static void set_limit(struct hub_level *l, const char *name, double n)
 {
     if (!strcmp(name, "depth")) l->limits.depth = (int)within(n, 1, DEPTH_MAX);
@@ -71,7 +71,7 @@ static void add_seconds(struct str *out, const char *name, int64_t ms)
     hub_addf(out, name, "%" PRId64 ".%03d", ms / 1000, (int)(ms % 1000));
 }
 
-/* A clock with less on it than the increment is told as it is, so that nothing is counted twice. */
+/* A clock with less on it than the increment is sent as it is, so that nothing is counted twice. */
 static void add_clock(const struct engine_limits *l, struct str *out)
 {
     bool added = l->clock_ms > l->inc_ms && l->inc_ms > 0;

@@ -1,7 +1,6 @@
 /* hub_level.h -- how long to think, as Hub's `level` lines say it and as engine.h does.
 
-   The protocol counts a clock's increment before the move it is for, engine.h when it has been added to
-   the clock. */
+   The protocol counts a clock's increment before the move it is for, engine.h when it has been added to the clock. */
 #ifndef HUB_HUB_LEVEL_H
 #define HUB_HUB_LEVEL_H
 

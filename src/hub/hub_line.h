@@ -1,9 +1,8 @@
 /* hub_line.h -- one line of the Hub protocol, version 2, as a command and its arguments, and back.
 
-   Source: protocol.txt of Scan 3.1.  A line is `command (blanks name [blanks = blanks value])*`.  Names and
-   values are runs of bytes that are no control characters, no blanks, no `=` and no `"`; a value may stand in
-   double quotes, and must when it is empty or has a blank or `=`; nothing can quote a double quote.  Lines may
-   be of any length. */
+   Source: protocol.txt of Scan 3.1.  A line is `command (blanks name [blanks = blanks value])*`.  Names and values are
+   runs of bytes that are no control characters, no blanks, no `=` and no `"`; a value may stand in double quotes, and
+   must when it is empty or has a blank or `=`; a double quote cannot be quoted.  Lines may be of any length. */
 #ifndef HUB_HUB_LINE_H
 #define HUB_HUB_LINE_H
 

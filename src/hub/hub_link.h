@@ -47,7 +47,7 @@ struct hub_host {
 
     /* The newest request. */
     int id;
-    bool wanted;  /* its reports are still of interest */
+    bool wanted;  /* its reports are still wanted */
     bool waiting; /* not yet sent */
     bool stop_asked;
     struct engine_request request;
@@ -55,7 +55,7 @@ struct hub_host {
     bool clear_asked;
     struct engine_report report; /* as known so far */
     bool has_report;             /* ... and not yet fetched */
-    bool held;                   /* answered before it was time: stop or ponder-hit lets it out */
+    bool held;                   /* answered too early: kept until stop or ponder-hit */
 
     /* What it thinks about. */
     int search_id;
@@ -73,7 +73,7 @@ void hub_fail(struct hub_host *, const char *fmt, ...) __attribute__((format(pri
 /* Send the request that waits; tell it to stop, once for a search. */
 void hub_send_request(struct hub_host *);
 void hub_send_stop(struct hub_host *);
-/* When the answer to the request would be late if it were told now; INT64_MAX: never. */
+/* When the answer will be late if the request is sent now; INT64_MAX: never. */
 int64_t hub_answer_due(const struct hub_host *);
 /* Tell the callers that something has changed. */
 void hub_tell(struct hub_host *);

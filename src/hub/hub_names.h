@@ -1,6 +1,6 @@
-/* hub_names.h -- what the games are called in the Hub protocol.  Names of the `variant` parameter of Scan and
-   of other programs mean the same game here; a game with changed facts has the name of the built-in game it comes
-   from and the changes as text (`forfeit=off,starter=black`). */
+/* hub_names.h -- what the games are called in the Hub protocol.  Names of the `variant` parameter of Scan and of other
+   programs mean the same game here; a game with changed facts has the name of its built-in game, and the changes as
+   text (`forfeit=off,starter=black`). */
 #ifndef HUB_HUB_NAMES_H
 #define HUB_HUB_NAMES_H
 

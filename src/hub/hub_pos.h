@@ -5,7 +5,7 @@
    top left).  A move is from-to, or fromxtoxcaptured.. with the captured squares in any order.
 
    Beyond the protocol: where a refused capture costs a piece, the move ends in ~ and the square the piece
-   stood on before the move, `32-28~31`.  It may be left out only where one piece alone can be given up. */
+   stood on before the move, `32-28~31`.  It may be left out only if a single piece can be given up. */
 #ifndef HUB_HUB_POS_H
 #define HUB_HUB_POS_H
 

@@ -40,9 +40,9 @@ static bool is_same_material(const struct pos *a, const struct pos *b)
     return pieces(a) == pieces(b) && wide_count(a_kings) == wide_count(b_kings);
 }
 
-/* The position after the last change of material and the moves since: what repetitions and draw counters need.  With
-   few pieces the counters of two endings may run at once, so there the moves go further back; and so they do while the
-   moves of a king are counted. */
+/* The position after the last change of material and the moves since: what repetitions and draw counters need.  They go
+   back further with few pieces, when the counters of two endings may run at once, and while the moves of a king are
+   counted. */
 static void add_position(struct hub_host *h, struct str *out)
 {
     const struct engine_request *q = &h->request;

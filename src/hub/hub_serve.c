@@ -1,7 +1,7 @@
 /* hub_serve.c -- see hub_serve.h.
 
-   The engine stops within milliseconds, so a line that ends a search just waits for its answer: no line is
-   ever kept for later. */
+   The engine stops within milliseconds, so a line that ends a search just waits for its answer, and no line is ever
+   queued. */
 #include <config.h>
 
 #include "hub/hub_serve.h"
@@ -298,7 +298,7 @@ static void on_level(struct hub_serve *h, const struct hub_msg *m)
     if (!hub_level_read(&h->level, m)) say_error(h, "bad level: a number is missing");
 }
 
-/* A move of the book is no position searched and has no score. */
+/* A book move has no score. */
 static bool answers_from_book(struct hub_serve *h)
 {
     const struct hub_params *p = &h->params;

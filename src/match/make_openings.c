@@ -71,7 +71,7 @@ static bool is_apart(const struct maker *m, int n, const struct pos *p, int apar
     return true;
 }
 
-/* A random start that nobody has had; false when none turned up. */
+/* A random start not yet taken; false when none turned up. */
 static bool draw(struct maker *m, struct rng *rng)
 {
     const struct rules *r = &m->o->rules;

@@ -1,7 +1,7 @@
 /* match.c -- see match.h
 
-   Threads take the next game that nobody has played, under one lock, and book it under the same lock.  The
-   sequential test walks over the pairs in their order, so its verdict does not hang on who was faster. */
+   Threads take the next game that nobody has played, under one lock, and book it under the same lock.  The sequential
+   test takes the pairs in order, so its verdict does not depend on which game ended first. */
 #include <config.h>
 
 #include "match/match.h"

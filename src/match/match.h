@@ -48,8 +48,9 @@ struct match_state {
 /* Told after each game, one call at a time, from any thread. */
 typedef void match_progress_fn(void *ctx, const struct match_state *);
 
-/* Play until all games are done, the test has decided, or `stop` is set (games under way are thrown away, finished
-   ones count); it is also set here, when there is no more to play.  False with a sentence when a player can't start or a file can't be used. */
+/* Play until all games are done, the test has decided, or `stop` is set (games under way are thrown away, finished ones
+   count); it is also set here, when there is no more to play.  False with a sentence when a player can't start or a
+   file can't be used. */
 bool match_run(const struct match_setup *, atomic_bool *stop, match_progress_fn *, void *ctx, struct match_state *ret,
     struct err *);
 

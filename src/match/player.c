@@ -1,5 +1,4 @@
-/* player.c -- what a player's text says (see player.h); the players are in
-   player_kinds.c. */
+/* player.c -- what a player's text says (see player.h); the players are in player_kinds.c. */
 #include <config.h>
 
 #include "match/player.h"

@@ -55,7 +55,7 @@ void player_describe(const struct player_spec *, struct str *out);
 struct player_ops {
     /* Forget the last game. */
     void (*clear)(struct player *);
-    /* Answer a request; false with a sentence when it has failed (crash, silence) and is of no more use. */
+    /* Answer a request; false with a sentence when it has failed for good (crash, silence). */
     bool (*think)(struct player *, const struct engine_request *, struct engine_report *ret, struct err *);
     void (*free)(struct player *);
 };

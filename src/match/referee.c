@@ -18,7 +18,7 @@
 #include "game/game.h"
 #include "match/player.h"
 
-enum { BOOKED_MS = 20 }; // after so long stolen time is sure to be booked
+enum { BOOKED_MS = 20 }; // after so long stolen time is sure to be in the statistics
 
 const char *match_end_text(enum match_end end)
 {
@@ -85,7 +85,7 @@ static void decide(struct table *t, enum match_end end, enum result result, cons
     if (end != END_RULES) game_set_result(t->game, (struct ending_state){ result, WHY_RECORDED, 0 });
 }
 
-/* Do the tables know how it will end, whatever stands on the draw counters? */
+/* Do the tables know how it will end, whatever the draw counters? */
 static bool is_in_tables(struct table *t, const struct node *here)
 {
     struct endgame_value v;
@@ -145,7 +145,8 @@ static struct engine_limits limits_now(const struct table *t, int side)
     return now;
 }
 
-/* Book the time of a move.  Returns how many milliseconds there were not, what is forgiven being taken off; 0: in time. */
+/* Book the time of a move.  Returns how many milliseconds there were not, what is forgiven being taken off; 0: in
+   time. */
 static int64_t book_time(struct table *t, int side, int64_t us)
 {
     const struct player_limits *l = &t->side[side]->spec->limits;
@@ -159,7 +160,7 @@ static int64_t book_time(struct table *t, int side, int64_t us)
     return 0;
 }
 
-/* The nodes tell a search that went on too long from a machine that stood still. */
+/* The nodes tell a search that took too long from a machine that stalled. */
 static void lose_on_time(struct table *t, int side, int64_t late, int64_t took, uint64_t nodes)
 {
     char words[120];
@@ -169,9 +170,8 @@ static void lose_on_time(struct table *t, int side, int64_t late, int64_t took, 
     lose(t, side, END_TIME, WHY_TIME, words);
 }
 
-/* What a move is charged, in microseconds.  A host that takes the processor away from a virtual machine lets
-   processor time go on; the stolen time is asked for only when the move would be late, once it is sure to have
-   been booked. */
+/* What a move is charged, in microseconds.  While a host withholds a processor from a virtual machine, processor time
+   goes on; stolen time is looked up only when the move would be late, once the statistics are sure to have it. */
 static int64_t charge(const struct table *t, int side, int64_t passed, int64_t busy, int64_t stolen_ms)
 {
     const struct timespec booked = { .tv_nsec = BOOKED_MS * 1000000 };

@@ -1,5 +1,5 @@
 /* referee.h -- one game between two players: asks for moves, checks them, keeps the clocks, and says how it
-   ended.  Breaking off, an illegal move, no time left: the game is lost, the match goes on. */
+   ended.  A crash, an illegal move or running out of time loses the game, and the match goes on. */
 #ifndef MATCH_REFEREE_H
 #define MATCH_REFEREE_H
 
@@ -23,7 +23,7 @@ enum match_end {
     END_ILLEGAL,
     END_TIME,
     END_CRASH,
-    END_STOPPED, // nobody wants to know any more: no result
+    END_STOPPED, // stopped from outside: no result
     ENDS
 };
 
@@ -39,8 +39,8 @@ struct adjudicate {
 struct referee_terms {
     int plies;                  // the most of a game, the opening included
     int64_t margin_ms;          // so much over the time is forgiven
-    bool busy;                  // huff itself is charged the processor time its search took, not what it waited for it
-    int64_t (*stolen_ms)(void); // mono_stolen_ms: no move is late for time the host took meanwhile; NULL: it may be
+    bool busy;                  // huff itself is charged processor time, not time spent waiting for a processor
+    int64_t (*stolen_ms)(void); // mono_stolen_ms: no move is late for time the host took meanwhile; NULL: time is time
     struct adjudicate win, draw;
     const struct endgame *endgame; // tables that decide a game as soon as they know it; NULL: none
 };
@@ -55,7 +55,7 @@ struct referee_result {
     enum match_end end;
     enum result result;
     int fault;               // side at fault in END_ILLEGAL .. END_CRASH
-    bool failed[2];          // the player is of no more use
+    bool failed[2];          // the player cannot go on
     struct effort effort[2]; // by side
     char words[256];         // why, as a sentence
 };

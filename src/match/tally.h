@@ -1,10 +1,10 @@
 /* tally.h -- what a match says about two players: Elo with error bars, and the sequential test.
 
-   The unit is the pair: two games from one opening with the colours swapped.  Their results hang together,
-   so the spread is that of the pairs' scores (five outcomes), not of single games.
+   The unit is the pair: two games from one opening with the colours swapped.  Their results are correlated, so the
+   spread is that of the pairs' scores (five outcomes), not of single games.
 
-   Source of the test: M. Van den Bergh, "The generalized sequential probability ratio test", with the
-   maximum likelihood distributions over the five outcomes. */
+   Source of the test: M. Van den Bergh, "The generalized sequential probability ratio test", with the maximum
+   likelihood distributions over the five outcomes. */
 #ifndef MATCH_TALLY_H
 #define MATCH_TALLY_H
 

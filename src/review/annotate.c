@@ -1,6 +1,5 @@
-/* annotate.c -- see annotate.h.  Workers take the next game under a lock and put its text on the
-   shelf; whoever puts the text that is next in order there hands over all that have become due. The
-   calling thread looks after the progress and the stop flag. */
+/* annotate.c -- see annotate.h.  Workers take the next game under a lock and put its text on the shelf; the one whose
+   text is next in order hands over all that are due.  The calling thread looks after progress and the stop flag. */
 #include <config.h>
 
 #include "review/annotate.h"
@@ -48,8 +47,7 @@ static bool stopped(const struct crew *c)
     return c->failed || atomic_load(c->a->stop);
 }
 
-/* The next game for a worker, or its text when there is nothing to review; false: there are no
-   more. */
+/* The next game for a worker, or its text when there is nothing to review; false: there are no more. */
 static bool take(struct worker *w, struct game **ret_game, struct str *text)
 {
     struct crew *c = w->crew;
@@ -178,8 +176,7 @@ static void wait_a_tick(struct crew *c)
     pthread_cond_timedwait(&c->left, &c->lock, &t);
 }
 
-/* Until the workers have left.  One that had just begun to search when the flag was set is stopped
-   at the next tick. */
+/* Until the workers have left.  One that had just begun to search when the flag was set is stopped at the next tick. */
 static void look_after(struct crew *c)
 {
     pthread_mutex_lock(&c->lock);

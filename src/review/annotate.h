@@ -23,8 +23,7 @@ struct annotate_state {
     double done;          /* games, parts of games included */
 };
 
-/* Games first .. end - 1 of a list that the caller keeps.  No two of the functions are called at
-   once. */
+/* Games first .. end - 1 of a list that the caller keeps.  No two of the functions are called at once. */
 struct annotate {
     int first, end, jobs;
     struct engine_limits limits; /* of a position */
@@ -35,7 +34,7 @@ struct annotate {
     struct game *(*read)(void *ctx, int i, struct str *text);
     /* The text of game i; i counts up.  False ends the run with the sentence. */
     bool (*finished)(void *ctx, int i, const struct str *text, struct err *);
-    /* A few times a second; NULL: nobody wants to know. */
+    /* A few times a second; NULL: not told. */
     void (*progress)(void *ctx, const struct annotate_state *);
     void *ctx;
 };

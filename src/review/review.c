@@ -21,8 +21,8 @@ static enum step step_of(const struct node *next, const struct moves *list)
     return moves_count(list) == 1 ? STEP_FORCED : STEP_CHOSEN;
 }
 
-/* What the rules say needs no search: who has reached the goal has won, anywhere; a draw counts at the end
-   of the game only, for elsewhere the players did not take it for one. */
+/* What the rules say needs no search: a win counts anywhere, a draw only at the end of the game, since elsewhere the
+   players went on. */
 static void judge_by_rules(struct spot *s, const struct game *g, const struct node *n, const struct moves *list)
 {
     int goal = goal_reached(game_rules(g), &s->pos, list->n);
@@ -122,9 +122,8 @@ void review_put(struct review *r, const struct engine_report *report)
 
 /* --- what moves cost --------------------------------------------------------------------- */
 
-/* Points of the mover at `at`, if the position came to what spot `s` was found to be worth.  Both
-   of a move's scores are weighed with the pieces before it, so that an exchange alone costs
-   nothing. */
+/* Points of the mover at `at`, if the position came to what spot `s` was found to be worth.  Both of a move's scores
+   are weighed with the pieces before it, so that an exchange alone costs nothing. */
 static int points(const struct review *r, const struct spot *at, const struct spot *s)
 {
     struct shares shares = { .draw = 1000 };

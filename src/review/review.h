@@ -1,8 +1,6 @@
-/* review.h -- a game looked through by the engine: what each move of the main line cost, and what
-   was better.
+/* review.h -- a game looked through by the engine: what each move of the main line cost, and what was better.
 
-   A review is a list of positions and an answer for each; who searches, and when, is the caller's
-   business:
+   A review is a list of positions and an answer for each; who searches, and when, is the caller's business:
 
        struct review *r = review_new(game, &terms);
        for (struct engine_request q; review_next(r, &q);) {
@@ -12,10 +10,9 @@
        }
        review_write(r, game);
 
-   Positions come from the end of the game backwards, so that an engine which remembers knows what
-   the moves led to.  What a move cost is the difference in points to be expected (engine/shares.h)
-   between the position before it, searched, and the one after it, searched.  The engine's own
-   choice costs nothing, nor does a move without choice. */
+   Positions come from the end of the game backwards, so that an engine which remembers knows what the moves led to.
+   What a move cost is the difference in points to be expected (engine/shares.h) between the position before it,
+   searched, and the one after it, searched.  The engine's own choice costs nothing, nor does a forced move. */
 #ifndef REVIEW_REVIEW_H
 #define REVIEW_REVIEW_H
 
@@ -54,7 +51,7 @@ void review_put(struct review *, const struct engine_report *);
 
 /* What the moves of one side came to; of a review that is not finished, those that are known. */
 struct review_side {
-    int moves; /* judged: not those without choice */
+    int moves; /* judged: not forced ones */
     int inaccuracies, mistakes, blunders;
     double accuracy; /* 0 to 100; 0 when no move was judged */
 };

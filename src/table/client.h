@@ -41,8 +41,8 @@ struct client_news {
     bool moved;
 };
 
-/* A client of the server of a folder (absolute), started if need be; `name`: who we are, where that is ours to say.
-   NULL with a sentence where no connection can ever be. */
+/* A client of the server of a folder (absolute), started if need be; `name`: who we are, where we may choose it.
+   NULL with a sentence when a connection is impossible. */
 struct client *client_new(const char *dir, const char *name, struct err *);
 void client_free(struct client *);
 

@@ -11,7 +11,7 @@ static bool is_entry(enum event_kind kind)
     return kind == EVENT_JOIN || kind == EVENT_WATCH || kind == EVENT_HOST;
 }
 
-/* Back to where one was. */
+/* Return to the table one was at. */
 static void enter_again(struct client *c)
 {
     char name[TABLE_NAME];

@@ -98,7 +98,7 @@ void client_lose(struct client *c, int64_t now)
     close(c->fd);
     c->fd = -1;
     c->lost = c->lost || c->up;
-    if (c->up) c->tries = 0; // whoever is not greeted comes back less and less often
+    if (c->up) c->tries = 0; // a client that is not greeted retries less and less often
     c->up = c->whole = false;
     c->parts = 0;
     c->asked = c->left = 0;
@@ -181,7 +181,7 @@ static void connect_again(struct client *c, int64_t now)
     }
     int why = errno;
     if (fd >= 0) close(fd);
-    /* The server is made by whoever needs it; of several made at once one stays. */
+    /* Start a server if there is none; of several started at once one stays. */
     if (nobody_listens(why) && !server_is_there(c->dir) && !server_spawn(c->dir, &c->trouble)) return;
     errno = why;
     if (c->tries > 3) err_errno(&c->trouble, "no table server at %.80s", c->address.sun_path);

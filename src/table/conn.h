@@ -44,8 +44,8 @@ void conn_free(struct conn *); /* leaves its table */
 void conn_say(struct conn *, const struct event *);
 void conn_answer(struct conn *, enum event_kind, const char *text); /* to the last request: OK, NO, PONG, HELLO */
 
-/* Read what is there and do what whole lines ask; `gone` when it has ended.  Whoever does not take what he is told is
-   not heard either: the requests behind wait (`held`) for conn_resume, which does nothing while they must. */
+/* Read what is there and do what whole lines ask; `gone` when it has ended.  A client that does not read its lines is
+   not heard either: its further requests wait (`held`) for conn_resume, which does nothing while they must. */
 void conn_read(struct conn *);
 void conn_resume(struct conn *);
 bool conn_can_resume(const struct conn *);
@@ -55,7 +55,7 @@ void conn_write(struct conn *);
 /* Be at a table from now on: its journal follows, then who is there and how the clock stands.  Leave it. */
 void conn_enter(struct conn *, struct hall_table *, int side);
 void conn_leave(struct conn *);
-/* All that the journal has goes into the queue: before another journal takes its place, or the table is left. */
+/* Queue the whole journal, before another takes its place or the table is left. */
 void conn_finish(struct conn *);
 /* The table begins anew: its journal is told from the start. */
 void conn_restart(struct hall_table *);

@@ -15,7 +15,7 @@ enum { CHAT_BYTES = 400, TABLES_A_PERSON = 20, JOURNAL_TALK = 1 << 19 };
 
 typedef bool ask_fn(struct conn *, const struct event *, struct err *);
 
-/* Whoever came in through a forced command or as our own user may say who he is; others are their login. */
+/* A forced command or our own user may choose the name; others are their login. */
 static bool ask_hello(struct conn *c, const struct event *v, struct err *e)
 {
     const char *name = *c->login ? c->login : str_text(&v->text);
@@ -103,7 +103,7 @@ static struct hall_table *find(struct conn *c, const struct event *v, struct err
     return ht;
 }
 
-/* The seat is taken up from here: whoever held it until now is told. */
+/* The seat is taken up from here: the connection that held it is told. */
 static void move_seat(struct hall_table *ht, const struct conn *to, enum side side)
 {
     struct event v;
@@ -273,7 +273,7 @@ static bool ask_ping(struct conn *c, const struct event *v, struct err *e)
 static const struct {
     enum event_kind kind;
     ask_fn *ask;
-    bool answers; /* itself; else it is `ok` */
+    bool answers; /* itself; else the answer is `ok` */
 } requests[] = {
     { EVENT_MOVE, ask_table, false },
     { EVENT_OFFER, ask_table, false },

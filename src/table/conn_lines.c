@@ -18,8 +18,8 @@
 
 enum { CHUNK = 4096 };
 
-/* The login name of whoever is at the other end, "?" where that is no name here; "" for our own user and root, who may
-   speak for others. */
+/* The login name at the other end, "?" if it is no valid name here; "" for our own user and root, who may speak for
+   others. */
 static bool find_login(int fd, char ret[TABLE_NAME])
 {
     struct ucred who;
@@ -119,7 +119,7 @@ static void say_clock(struct conn *c)
     conn_say(c, &v);
 }
 
-/* What the journal does not tell, or not yet. */
+/* What is not in the journal, or not yet. */
 static void say_how_it_stands(struct conn *c)
 {
     const struct table *t = &c->at->t;

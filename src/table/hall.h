@@ -1,6 +1,6 @@
-/* hall.h -- the tables of a folder, each with its journal: NAME.table, event lines from 1 on, written before what
-   they tell of is made.  A journal that ends in a torn line (a kill in the middle of a write) loses that line, which
-   nobody was told of; one with a bad line within keeps what is before it, and the whole file as NAME.table.damaged.
+/* hall.h -- the tables of a folder, each with its journal: NAME.table, event lines from 1 on, written before the event
+   is applied.  A journal that ends in a torn line (a kill in the middle of a write) loses that line, which nobody has
+   seen; one with a bad line within keeps what is before it, and the whole file as NAME.table.damaged.
 
    Also in the folder: `lock`, held by the one server; `games.pdn`, to which finished games are added. */
 #ifndef TABLE_HALL_H
@@ -49,7 +49,7 @@ struct hall_table {
     int watchers_told;
 };
 
-/* Events that are only said go here. */
+/* Events outside the journal go here. */
 typedef void hall_say_fn(void *ctx, struct hall_table *, const struct event *);
 
 /* The folder (made if missing) becomes this program's; its tables are read, and wait for their players.  NULL with a
@@ -72,12 +72,12 @@ bool hall_rematch(struct hall_table *, int64_t now, struct err *);
    stays, when that can't be written. */
 bool hall_close(struct hall_table *, struct err *);
 
-/* Bring to disk what was kept since the last time; to be called before anybody is told.  Where the disk takes longer than
-   some ms it is not waited for (a power failure may take what is played until it is done; no kill does); false with a
-   sentence when it can't be done at all. */
+/* Bring to disk what was kept since the last time; to be called before anybody is told.  A disk that takes more than
+   some ms is not waited for (until it is done a power failure may lose moves; a kill may not).  False with a sentence
+   when it can't be done at all. */
 bool hall_sync(struct hall *, struct err *);
-bool hall_is_late(const struct hall *); /* it is not waited for now */
-bool hall_lags(const struct hall *);    /* and that for so long that no game should go on */
+bool hall_is_late(const struct hall *); /* the disk is not waited for now */
+bool hall_lags(const struct hall *);    /* and so late that no game should go on */
 /* All is on disk: for the end. */
 bool hall_finish(struct hall *, struct err *);
 

@@ -24,7 +24,7 @@ static bool ends_with(int fd, off_t size, const struct str *text)
     return same;
 }
 
-/* The text goes behind what is there, whole or not at all. */
+/* Append the text, whole or not at all. */
 static bool append(int fd, off_t size, const struct str *text)
 {
     if (file_write_all(fd, str_text(text), text->len) && fsync(fd) == 0) return true;

@@ -16,7 +16,7 @@ struct hall {
     int dir, lock;
     struct syncer *syncer;
     bool names; /* a file has got its name since the last sync */
-    bool late;  /* nobody waits for the disk */
+    bool late;  /* the disk is not waited for */
     struct hall_table *tables;
     int n;
     hall_say_fn *say;

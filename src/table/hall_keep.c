@@ -197,7 +197,7 @@ void hall_add_table(struct hall_table *ht)
     ht->hall->n++;
 }
 
-/* Also by a journal that could not be read: it stays for whoever can mend it. */
+/* A journal that could not be read takes the name, too: it stays to be mended. */
 static bool is_taken(const struct hall *h, const char *name)
 {
     char path[HALL_PATH];

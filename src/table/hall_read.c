@@ -66,7 +66,7 @@ static bool keep_aside(struct hall *h, const char *name, const struct str *text)
     return ok;
 }
 
-/* What is behind the last good line goes; all but a torn last line is kept aside first. */
+/* Cut what is behind the last good line; unless that is just a torn line, keep a copy first. */
 static bool cut_tail(struct hall_table *ht, const char *name, const struct str *text, size_t good)
 {
     const char *tail = str_text(text) + good;
@@ -97,7 +97,7 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
     }
     hall_add_table(ht);
     ht->read_over = table_is_over(&ht->t);
-    /* Where this can't be written the clocks stand all the same, and are said to when the disk has room. */
+    /* Even if this can't be written the clocks stand, and the journal learns of it when the disk has room. */
     if (!table_wake(&ht->t, hall_keeper(ht), now, &e)) ht->t.status = TABLE_ADJOURNED;
     return true;
 }

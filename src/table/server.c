@@ -39,7 +39,7 @@ static bool socket_address(const char *dir, struct sockaddr_un *a, struct err *e
         || err_set(e, 0, 0, "the path of the folder of tables is too long: %.60s...", dir);
 }
 
-/* Who may enter the folder may knock: its permissions decide, not those of the socket. */
+/* Who may enter the folder may connect: its permissions decide, not those of the socket. */
 static bool make_socket(struct server *s, const char *dir, struct err *e)
 {
     struct sockaddr_un a;
@@ -53,7 +53,7 @@ static bool make_socket(struct server *s, const char *dir, struct err *e)
     return ok || err_errno(e, "cannot listen at %s", a.sun_path);
 }
 
-/* Signals that tell to leave come as something to read. */
+/* Signals to leave come through a descriptor. */
 static bool watch_signals(struct server *s)
 {
     sigset_t set;
@@ -112,7 +112,7 @@ static bool start(struct server *s, const struct server_options *o, struct err *
     s->rng.state = (uint64_t)t.tv_sec * 1000000007u ^ (uint64_t)t.tv_nsec << 20 ^ (uint64_t)getpid();
     s->now = s->idle_since = s->tidy_at = mono_ms();
     s->room = raise_limits();
-    signal(SIGXFSZ, SIG_IGN); // a full disk is told, not died of
+    signal(SIGXFSZ, SIG_IGN); // a full disk is an error, not the end
     s->hall = hall_open(o->dir, say, s, s->now, e);
     if (!s->hall) return false;
     for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) ht->seen = s->now;
@@ -128,7 +128,7 @@ static int tables_and_conns(const struct server *s)
     return hall_count(s->hall) + s->n_conns;
 }
 
-/* One login can't take everybody's places; our own user, who brings in many, has no such limit. */
+/* A login has a limited number of connections; our own user, who brings in many people, has not. */
 static bool has_enough(const struct server *s, const struct conn *new)
 {
     int n = 0;
@@ -152,7 +152,7 @@ static void welcome(struct server *s)
         s->conns = c;
         s->n_conns++;
     }
-    /* Without a descriptor left the one who knocks would be heard again and again. */
+    /* With no descriptor left the same connection would be announced again and again. */
     if (errno != EMFILE && errno != ENFILE && errno != ENOMEM && errno != ENOBUFS) return;
     epoll_ctl(s->epoll, EPOLL_CTL_DEL, s->listener, NULL);
     s->deaf = true;
@@ -197,7 +197,7 @@ static bool tell_everybody(struct server *s)
     return more;
 }
 
-/* Those whose connection has ended have had their last word; what the others hear of it they are told next. */
+/* Close connections that have ended; the others are told next. */
 static void part(struct server *s)
 {
     for (struct conn **link = &s->conns, *c; (c = *link);) {
@@ -235,8 +235,8 @@ static void stop(struct server *s)
     if (s->epoll >= 0) close(s->epoll);
 }
 
-/* A turn; ms until the next must come.  What can't be brought to disk is told to nobody: whoever takes over reads what
-   is there. */
+/* A turn; ms until the next must come.  What can't be brought to disk is told to nobody: the next server reads what is
+   there. */
 static int turn(struct server *s, int wait, struct err *e)
 {
     take(s, wait);

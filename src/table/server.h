@@ -1,12 +1,12 @@
-/* server.h -- the table server: one process for a folder of tables (hall.h), a Unix socket in it and no other door.
-   What it speaks is huff-table(7).
+/* server.h -- the table server: one process for a folder of tables (hall.h), reached by a Unix socket in it and in no
+   other way. What it speaks is huff-table(7).
 
-   Who somebody is: the login name of the process that connects (SO_PEERCRED); one that runs as the server's own user
-   or as root may call itself as it likes, which is how a forced command gives each key a name (`--as`).
+   Who somebody is: the login name of the process that connects (SO_PEERCRED); one that runs as the server's own user or
+   as root may call itself as it likes, which is how a forced command gives each key a name (`--as`).
 
    An event is written, and on disk if that takes some ms only, before anybody is told of it (hall_sync).  Players never
-   wait for spectators: each connection takes the lines of its table at its own speed, and a spectator who leaves 64 KB
-   untaken is dropped.  Whoever takes nothing is not heard either. */
+   wait for spectators: each connection takes the lines of its table at its own speed, and a spectator 64 KB behind is
+   dropped.  A client that does not read is not heard either. */
 #ifndef TABLE_SERVER_H
 #define TABLE_SERVER_H
 
@@ -28,11 +28,11 @@ struct server_options {
    another server has the folder above all. */
 bool server_run(const struct server_options *, struct err *);
 
-/* Has the folder a server, or one that is starting; or is it another's, whose server is not ours to make? */
+/* Has the folder a server, or one that is starting; or is it somebody else's, for whom we may not start one? */
 bool server_is_there(const char *dir);
 
-/* Have a server for the folder: a child that outlives us, running `huff table-server`; where that can't be executed
-   (a jail) the child serves itself.  False with a sentence when there can't be a child. */
+/* Have a server for the folder: a child that outlives us, running `huff table-server`; where that can't be executed (in
+   a jail) the child is the server itself.  False with a sentence when there can't be a child. */
 bool server_spawn(const char *dir, struct err *);
 
 #endif

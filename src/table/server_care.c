@@ -98,7 +98,7 @@ void server_forgive(struct server *s, int64_t since, int64_t ms)
     if (lost < HELD_UP_MS) return;
     for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) {
         table_forgive(&ht->t, lost);
-        ht->beat_at = 0; // the others' clocks have gone on: they are to know
+        ht->beat_at = 0; // the others' clocks have gone on: tell them
     }
 }
 

@@ -13,7 +13,7 @@ struct server {
     struct conn *conns;
     int n_conns;
     int room;  /* descriptors there may be */
-    bool deaf; /* the listener is not asked for a while: nobody more can be taken */
+    bool deaf; /* the listener is ignored for a while: no room for more connections */
     struct rng rng;
     int64_t now; /* mono_ms of this turn of the loop */
     int64_t idle_since, tidy_at;
@@ -26,8 +26,8 @@ int server_let_time_pass(struct server *);
 void server_forgive(struct server *, int64_t since, int64_t ms);
 /* How the clocks stand, into the journals. */
 void server_beat(struct server *);
-/* The door: ask again whether somebody knocks.  Where the folder has been taken away there is nothing to serve, where the
-   socket has another is made. */
+/* The door: ask again whether somebody knocks.  If the folder was removed there is nothing to serve; if the socket was,
+   another is made. */
 void server_hear(struct server *);
 void server_mind_door(struct server *);
 

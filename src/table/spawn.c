@@ -26,7 +26,7 @@ static void let_go(void)
     for (int fd = 0; fd < 3; fd++)
         if (open("/dev/null", O_RDWR) < 0) (void)dup(0);
     fresh_signals();
-    signal(SIGXFSZ, SIG_IGN); // a full disk is told, not died of
+    signal(SIGXFSZ, SIG_IGN); // a full disk is an error, not the end
 }
 
 static void serve(const char *dir)
@@ -57,7 +57,7 @@ bool server_spawn(const char *dir, struct err *e)
     pid_t child = fork();
     if (child < 0) return err_errno(e, "the table server cannot start");
     if (child == 0) {
-        /* The child's child is nobody's: it outlives us, and nobody waits for it. */
+        /* The grandchild is an orphan: it outlives us and leaves no zombie. */
         pid_t server = fork();
         if (server == 0) serve(dir);
         _exit(server < 0);

@@ -1,5 +1,5 @@
-/* syncer.h -- bringing files to disk in a thread of its own, since a disk may take a second where it mostly takes less
-   than a thousandth. */
+/* syncer.h -- bringing files to disk in a thread of its own, since what mostly takes a disk less than a millisecond may
+   take it a second. */
 #ifndef TABLE_SYNCER_H
 #define TABLE_SYNCER_H
 
@@ -16,11 +16,11 @@ void syncer_free(struct syncer *); /* waits for what is under way */
 void syncer_add(struct syncer *, int fd);
 void syncer_add_names(struct syncer *);
 
-/* Begin with what was added, unless what was begun before is still under way. */
+/* Begin with what was added, unless the previous run is still under way. */
 void syncer_start(struct syncer *);
 /* Wait until all that was begun is on disk; false when it is not after so many ms. */
 bool syncer_wait(struct syncer *, int ms);
-/* Since when the disk is waited for; 0: it is not. */
+/* Since when a run has been under way; 0: none is. */
 int64_t syncer_busy_since(struct syncer *);
 /* What could not be brought to disk: an errno; 0. */
 int syncer_error(struct syncer *);

@@ -117,7 +117,7 @@ static bool apply_move(struct table *t, const struct event *v, int64_t now, stru
     struct clocks *c = &t->clocks;
     if (!event_apply(v, &t->game, e)) return false;
     if (c->n_stages) {
-        /* What the move took is in the line: whoever reads it at another time comes to the same. */
+        /* The time the move took is in the line, so reading it later has the same effect. */
         c->running = (int)mover;
         c->since = now;
         clocks_press(c, mover, now);

@@ -1,9 +1,9 @@
 /* table.h -- a table: two seats, a game and its clocks, offers, and how it stands.  A state machine without sockets,
-   files or a time of its own.
+   files or a clock.
 
-   Everything that happens is an event (notation/event_line.h), and table_apply is the one way a table changes: for
-   the server that decides, for a journal read again and for the mirror a client keeps.  A request is judged by
-   table_ask, which tells the events it leads to and applies each once it is kept. */
+   Everything that happens is an event (notation/event_line.h), and table_apply is the one way a table changes: for the
+   server that decides, for a journal read again and for the mirror a client keeps.  A request is judged by table_ask,
+   which tells the events it leads to and applies each once it is kept. */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
@@ -60,7 +60,7 @@ struct table_keeper {
 /* A seated player asks: MOVE, OFFER, RESIGN, CLAIM.  False with a sentence when it is not possible. */
 bool table_ask(struct table *, struct table_keeper, enum side, const struct event *request, int64_t now, struct err *);
 
-/* Someone takes a seat, or comes back to the one that is his: `wanted` if that is free (-1: no matter), else the other. */
+/* Someone takes a seat, or returns to his own: `wanted` if that is free (-1: either), else the other. */
 bool table_sit(struct table *, struct table_keeper, const char *name, int wanted, int64_t now, enum side *ret_side,
     struct err *);
 
@@ -75,10 +75,10 @@ bool table_wake(struct table *, struct table_keeper, int64_t now, struct err *);
 
 /* What is being played can't be kept now (a full disk): the clocks stand. */
 void table_stall(struct table *, struct table_keeper, int64_t now);
-/* A game that stands for that, or because its beginning could not be kept, goes on; false: still not. */
+/* Go on with a game stopped by that, or because its beginning could not be kept; false: still not. */
 bool table_go_on(struct table *, struct table_keeper, int64_t now);
 
-/* For so long nobody could be heard (a server held up): whose clock runs is given it back. */
+/* The server was held up for so long: give it back to the side whose clock runs. */
 void table_forgive(struct table *, int64_t ms);
 
 /* How the running clock stands, for the journal; nothing where none runs.  False when it can't be kept. */

@@ -130,7 +130,7 @@ static bool ask_offer(struct table *t, struct table_keeper k, enum side side, co
     enum table_act act = (enum table_act)asked->number;
     if (act == ACT_MADE && t->offered[!side][what]) act = ACT_ACCEPTED;
     if (!may_act(t, side, what, act, e)) return false;
-    /* Whoever is left alone with a running clock need not ask. */
+    /* A player left alone with a running clock need not ask. */
     bool alone = what == OFFER_ADJOURN && act == ACT_MADE && t->clocks.n_stages && !t->seat[!side].here;
     if (alone) return agree(t, k, side, what, now, e);
     event_init(&v);

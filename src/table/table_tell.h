@@ -10,7 +10,7 @@ bool table_tell_status(struct table *, struct table_keeper, enum table_status, b
 bool table_tell_presence(struct table *, struct table_keeper, enum side, enum table_presence, int64_t now);
 
 /* The clock of a side as it stands now; that of the side whose clock runs, if one does.  It goes before whatever stops
-   a clock: a journal read again has no other way to know how long it ran. */
+   a clock: a journal read again cannot know otherwise how long it ran. */
 bool table_tell_clock(struct table *, struct table_keeper, enum side, int64_t now, struct err *);
 bool table_tell_running(struct table *, struct table_keeper, int64_t now, struct err *);
 

@@ -113,7 +113,7 @@ static double scale_loss(const int16_t *score, const uint8_t *result, size_t n, 
     return sum;
 }
 
-/* The loss has one valley; golden section finds its ground. */
+/* The loss has one minimum; golden section finds it. */
 double fit_scale(const int16_t *score, const uint8_t *result, size_t n)
 {
     const double golden = 0.618033988749895;
@@ -127,9 +127,9 @@ double fit_scale(const int16_t *score, const uint8_t *result, size_t n)
     return (low + high) / 2;
 }
 
-/* What makes the weight of a table's state.  Most states are rare, and what they have in common is learned much
-   sooner: each has a number of its own, and shares others with all states of the table that have the same lower or
-   upper half, and with the same state of all tables of its shape. */
+/* What makes the weight of a table's state.  Most states are rare, and what they share is learned much sooner: each has
+   a number of its own, and shares others with the states of the table that have the same lower or upper half, and with
+   the same state in all tables of its shape. */
 static void shares(const struct fit *f, int table, int state, int ret[SHARES])
 {
     int half = f->halves + 2 * table * HALF_STATES;

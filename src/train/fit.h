@@ -23,7 +23,7 @@ struct fit_data {
 };
 
 struct fit_options {
-    double lambda; /* how far a label believes in what came later; 1: in the result alone */
+    double lambda; /* how far a label follows what came later; 1: the result alone */
     double rate;   /* Adagrad's step */
     int epochs;
     uint64_t seed;
@@ -40,7 +40,7 @@ void fit_release(struct fit_data *);
 /* Take the quiet positions of a game.  `scale`: centi-men a unit of log-odds in the scores of that game. */
 void fit_add(struct fit_data *, const struct sample_game *, double scale, double lambda);
 
-/* The scale at which a generation's scores foretell results best; from pairs of score and result (0, 1, 2). */
+/* The scale at which a generation's scores predict results best; from pairs of score and result (0, 1, 2). */
 double fit_scale(const int16_t *score, const uint8_t *result, size_t n);
 
 /* Learn, beginning with `from` (NULL: nothing); the caller frees the new weights. */

@@ -1,6 +1,5 @@
-/* fit_shares.h -- from games to the shares of a score (engine/shares.h): how often positions were
-   won, drawn and lost, counted by score and by pieces left, and the model under which that is most
-   likely. */
+/* fit_shares.h -- from games to the shares of a score (engine/shares.h): how often positions were won, drawn and lost,
+   counted by score and by pieces left, and the model under which that is most likely. */
 #ifndef TRAIN_FIT_SHARES_H
 #define TRAIN_FIT_SHARES_H
 
@@ -23,11 +22,11 @@ struct outcomes {
     uint32_t n[SQUARES_MAX + 1][OUTCOME_CELLS][3];
 };
 
-/* Count the positions of a game that were searched and not seen through to the end. */
+/* Count the positions of a game that were searched, except where the search saw the end. */
 void outcomes_add(struct outcomes *, const struct sample_game *);
 uint64_t outcomes_count(const struct outcomes *);
 
-/* The mean surprise (cross-entropy) at the results. */
+/* The mean cross-entropy of the results. */
 double outcomes_loss(const struct outcomes *, const struct rules *, const struct shares_model *);
 
 /* The model with the least loss, looked for from `from` on. */

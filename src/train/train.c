@@ -118,7 +118,7 @@ static bool each_game(const struct trainer *t, int generation, game_fn *fn, void
     return ok;
 }
 
-/* Scores and results, to see at what scale scores foretell results. */
+/* Scores and results, to find the scale at which scores predict results. */
 struct outcomes {
     int16_t *score;
     uint8_t *result;
@@ -192,7 +192,7 @@ static bool learn(struct trainer *t, const struct weights *from, struct err *e)
     return ok;
 }
 
-/* The match against the generation before; its line in the log is the sign that the generation is done. */
+/* The match against the generation before; its line in the log marks the generation as done. */
 static bool match(struct trainer *t, const struct weights *old, struct err *e)
 {
     char line[200];

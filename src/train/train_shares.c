@@ -54,7 +54,7 @@ static bool add_chunk(struct games *g, const char *path, int width, struct err *
     return ok;
 }
 
-/* Tell `fn` of each name in a folder that `is` likes, sorted, until it says false. */
+/* Tell `fn` of each name in a folder that `is` accepts, sorted, until it says false. */
 typedef bool name_fn(void *ctx, const char *path, struct err *);
 static bool each_name(const char *folder, int (*is)(const struct dirent *), name_fn *fn, void *ctx, struct err *e)
 {
@@ -101,8 +101,7 @@ static bool check_game(const struct rules *r, const char *folder, struct err *e)
     return ok;
 }
 
-/* A row of the table: of the positions with scores from `low` on, what was predicted and what was
-   seen. */
+/* A row of the table: of the positions with scores from `low` on, what was predicted and what was seen. */
 static void add_row(const struct outcomes *o, const struct rules *r, const struct shares_model *m, int low,
     struct str *out)
 {
