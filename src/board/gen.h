@@ -1,5 +1,5 @@
-/* gen.h -- legal moves.  Written once (gen/gen.inc) and instantiated for kinds of boards and, faster, for built-in
-   games; these functions pick the instance and are the only names others call. */
+/* gen.h -- legal moves.  Written once (board/gen/gen.inc) and instantiated for kinds of boards and, faster, for
+   built-in games; these functions pick the instance and are the only names others call. */
 #ifndef BOARD_GEN_H
 #define BOARD_GEN_H
 

@@ -15,8 +15,8 @@ struct hub_params {
     struct str facts;
     int threads, hash, level; /* hash in megabytes; level 0: full strength */
     bool book, tables;
-    int book_ply;    /* the book is probed up to this ply; 0: no limit */
-    int book_margin; /* no move so many centi-men worse than the book's best is played; 0: no limit */
+    int book_ply;         /* the book is probed up to this ply; 0: no limit */
+    int book_margin;      /* no move so many centi-men worse than the book's best is played; 0: no limit */
     struct str book_file; /* "": the usual one */
     struct str folder;    /* of the endgame tables */
 };

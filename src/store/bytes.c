@@ -26,7 +26,7 @@ enum {
     PATIENCE = 20   /* milliseconds a pipe may pause */
 };
 
-/* What an archive or a pipe may come to: more is no collection of games, but an attack. */
+/* The most an archive or a pipe may come to: more is an attack. */
 static const size_t ceiling = (size_t)8 << 30;
 
 static void end(struct bytes *b, const char *why)
@@ -35,7 +35,7 @@ static void end(struct bytes *b, const char *why)
     b->whole = true;
 }
 
-/* Addresses for all that may come, memory as it comes. */
+/* Reserve addresses for all that may come, and take memory as it comes. */
 static bool reserve(struct bytes *b)
 {
     size_t memory = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE) / 4 * 3;

@@ -1,8 +1,7 @@
-/* bytes.h -- the text of a file: mapped, or, where it comes by and by (archives, pipes), growing in one place of memory.
+/* bytes.h -- the text of a file: mapped or, when it comes bit by bit (archives, pipes), growing at one place in memory.
 
-   A large file is mapped: cut short by others while it is looked at, it ends the program if it is read where nothing
-   is left.  bytes_there says whether a part is still there and belongs before each reading; programs that save by rename,
-   as huff does, do no harm. */
+   A large file is mapped, so if another program truncates it, reading past its new end would kill us: call bytes_there
+   before each reading.  Programs that save by rename, as huff does, do no harm. */
 #ifndef STORE_BYTES_H
 #define STORE_BYTES_H
 
@@ -34,8 +33,8 @@ struct bytes {
     bool ended, pending; /* no more input; more output without any */
 };
 
-/* Take over `fd`; `name` is for sentences.  Small files are whole at once.  False with a sentence: it cannot be read, and is
-   to be released nevertheless. */
+/* Take over `fd`; `name` is for sentences.  Small files are whole at once.  False with a sentence: it cannot be read,
+   and is to be released nevertheless. */
 bool bytes_open(struct bytes *, int fd, const char *name, struct err *);
 /* The same of a file by name; `-` is standard input. */
 bool bytes_open_path(struct bytes *, const char *path, struct err *);

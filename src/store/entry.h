@@ -23,7 +23,7 @@ enum entry_text {
 enum {
     ENTRY_COMMENTS = 1,
     ENTRY_VARIATIONS = 2,
-    ENTRY_ODD = 4, /* a reader has something to say */
+    ENTRY_ODD = 4, /* a reader has findings */
     ENTRY_OWN = 8  /* its text is memory of its own, not part of the file */
 };
 
@@ -47,8 +47,8 @@ struct entry {
    entry_kind takes apart.  `at` and `n` are those of the items. */
 void entry_of_items(const char *text, const struct items *, struct strings *raw, struct entry *ret);
 
-/* The same of a game read fast.  `memo`: what the game before had, in the same text and with the same `raw`; games of one event
-   say much the same.  Zeroed for the first. */
+/* The same of a game read fast.  `memo`: what the game before had, in the same text and with the same `raw`; tags of
+   one event are much alike.  Zeroed for the first. */
 struct entry_memo {
     struct {
         const char *s;

@@ -8,8 +8,8 @@
 #include "base/str.h"
 #include "base/utf8.h"
 
-/* Runs of capitals: from .. to, and what makes them small; `pairs`: every second sign is a capital, its small letter
-   follows. */
+/* Runs of capitals: from .. to, and what makes them small; `pairs`: every second character is a capital, followed by
+   its small letter. */
 static const struct run {
     uint16_t from, to;
     int16_t add;
@@ -37,7 +37,7 @@ uint32_t fold_sign(uint32_t c)
     return c;
 }
 
-/* The next sign of a text, folded; *k says how many bytes it took. */
+/* The next character, folded; *k says how many bytes it took. */
 static uint32_t next(const char *s, size_t n, size_t *k)
 {
     uint32_t c = (unsigned char)*s;
@@ -57,7 +57,7 @@ void fold_text(struct str *out, const char *s, size_t n)
     }
 }
 
-/* Does the text go on with the needle?  Both are walked sign by sign. */
+/* Does the text go on with the needle?  Compared character by character. */
 static bool matches(const char *s, size_t n, const char *needle, size_t m)
 {
     size_t k, j;
@@ -75,7 +75,7 @@ static bool matches(const char *s, size_t n, const char *needle, size_t m)
 /* Letters, the ones that are rare in games first: moves and tags are full of digits, blanks and x. */
 static const char rare[] = "zqjkvywfphugcbdmltsnioraex";
 
-/* The sign of the needle to look out for: ASCII and behind ASCII only, so that its place in a match is known. */
+/* The character of the needle to look for: ASCII, with only ASCII before it, so that its place in a match is known. */
 static size_t anchor(const char *needle, size_t m)
 {
     size_t best = 0;

@@ -10,14 +10,14 @@
 #include "base/utf8.h"
 #include "store/fold.h"
 
-/* The small letters under the accents of U+00C0 .. U+017F; a dot: it has none that comes off. */
+/* The base letters of U+00C0 .. U+017F; a dot: nothing to take off. */
 static const char bare[] = "aaaaaa.ceeeeiiii.nooooo..uuuuy..aaaaaa.ceeeeiiii.nooooo..uuuuy.y"
                            "aaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiiii...jjkk.llllll."
                            "...nnnnnn...oooooo..rrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzzs";
 
 enum { BARE_FROM = 0xc0, BARE_TO = 0x17f };
 
-/* Signs beyond ASCII that no word has: from .. to. */
+/* Characters beyond ASCII that are no part of words: from .. to. */
 static const struct gap {
     uint32_t from, to;
 } gaps[] = {
@@ -53,7 +53,7 @@ static bool in_word(uint32_t c)
     return true;
 }
 
-/* The next sign, its case and accent taken off; *k says how many bytes it took. */
+/* The next character without case and accent; *k says how many bytes it took. */
 static uint32_t next(const char *s, size_t n, size_t *k)
 {
     uint32_t c = (unsigned char)*s;

@@ -13,7 +13,7 @@ struct row {
     int plies;
     int white_rating, black_rating; /* 0: not known */
     bool comments, variations;
-    bool odd; /* a reader has something to say of it */
+    bool odd; /* a reader has findings */
 };
 
 #endif

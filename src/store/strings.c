@@ -1,5 +1,5 @@
-/* strings.c -- see strings.h.  Texts lie in blocks, their addresses in segments of which each is twice as long as the one
-   before: nothing a reader may look at ever moves.  The table of hashes is for the one who adds. */
+/* strings.c -- see strings.h.  Texts lie in blocks, their addresses in segments of which each is twice as long as the
+   one before: nothing a reader may look at ever moves.  The table of hashes is for the one who adds. */
 #include <config.h>
 
 #include "store/strings.h"

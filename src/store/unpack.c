@@ -18,7 +18,7 @@ struct unpack {
     z_stream gz;
     ZSTD_DStream *zst;
     bool between; /* a member has just ended, another may follow */
-    bool over;    /* what follows the members is not for us */
+    bool over;    /* what follows the members is ignored */
 };
 
 struct unpack *unpack_new(const char *first, size_t n)

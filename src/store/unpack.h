@@ -1,4 +1,4 @@
-/* unpack.h -- .gz and .zst unpacked by and by. */
+/* unpack.h -- .gz and .zst unpacked bit by bit. */
 #ifndef STORE_UNPACK_H
 #define STORE_UNPACK_H
 
@@ -8,7 +8,7 @@
 struct unpack;
 struct err;
 
-/* What begins so is unpacked as the archive it is; anything else comes out as it went in. */
+/* Looks at the first bytes of a file: archives are unpacked, anything else comes out as it went in. */
 struct unpack *unpack_new(const char *first, size_t n);
 void unpack_free(struct unpack *);
 bool unpack_packed(const struct unpack *); /* is it an archive? */

@@ -1,4 +1,4 @@
-/* client_state.h -- what client.c and client_line.c share: see client.h. */
+/* client_state.h -- what client_link.c and client_line.c share: see client.h. */
 #ifndef TABLE_CLIENT_STATE_H
 #define TABLE_CLIENT_STATE_H
 

@@ -1,7 +1,7 @@
 /* table.h -- a table: two seats, a game and its clocks, offers, and how it stands.  A state machine without sockets,
    files or a clock.
 
-   Everything that happens is an event (notation/event_line.h), and table_apply is the one way a table changes: for the
+   Everything that happens is an event (event/event_line.h), and table_apply is the one way a table changes: for the
    server that decides, for a journal read again and for the mirror a client keeps.  A request is judged by table_ask,
    which tells the events it leads to and applies each once it is kept. */
 #ifndef TABLE_TABLE_H

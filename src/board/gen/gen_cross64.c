@@ -1,4 +1,5 @@
-/* gen_cross64.c -- any rules on dark squares that fit into 64 bits: moves along diagonals, captures along ranks, files. */
+/* gen_cross64.c -- any rules on dark squares that fit into 64 bits: moves along diagonals, captures along ranks,
+   files. */
 #include <config.h>
 
 #include "board/gen/gen_instances.h"

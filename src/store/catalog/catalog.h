@@ -1,9 +1,9 @@
 /* catalog.h -- the games of one PDN file, however large: listed while the file is still being read, sorted, filtered,
    shown, changed, and written back without loss.
 
-   The file is mapped (a compressed one, .gz or .zst, and standard input are unpacked into memory first, by and by); threads of the
-   catalogue find the games and what row.h tells of each, at most 200 bytes a game besides the file itself.
-   Nothing here waits unless it says so. */
+   The file is mapped (a compressed one, .gz or .zst, and standard input are unpacked into memory bit by bit); threads
+   of the catalogue find the games and fill a row.h for each, at most 200 bytes a game besides the file.  Nothing here
+   blocks unless it says so. */
 #ifndef STORE_CATALOG_CATALOG_H
 #define STORE_CATALOG_CATALOG_H
 
@@ -31,7 +31,7 @@ struct catalog *catalog_new(const char *text, size_t n, const struct rules *assu
 struct catalog *catalog_share(struct catalog *);
 void catalog_free(struct catalog *); /* with the last owner it goes */
 
-/* How far it has come; `done`: all games are known, or `trouble` ended it (a broken archive, a full memory). */
+/* Progress; `done`: all games are known, or `trouble` ended it (a broken archive, a full memory). */
 struct catalog_state {
     int games;
     uint64_t bytes, of; /* read, of so many (0: not known) */

@@ -1,8 +1,8 @@
 /* catalog_data.h -- inside of the catalogue: what its parts share.
 
-   The indexing thread alone adds texts, entries of the file and marks, until it is done; it tells how many games are known by an atomic,
-   and readers look at no others.  Edits come after that, from the one thread that owns the catalogue.  The list has
-   its own thread and lock (catalog_list.c). */
+   Only the indexing thread adds texts, entries of the file and marks, until it is done; an atomic says how many games
+   are known, and readers look at no others.  Edits come after that, from the thread that owns the catalogue.  The list
+   has its own thread and lock (catalog_list.c). */
 #ifndef STORE_CATALOG_CATALOG_DATA_H
 #define STORE_CATALOG_CATALOG_DATA_H
 
@@ -24,14 +24,14 @@ struct err;
 struct query;
 struct strings;
 
-/* Where a line of the file begins, now and then. */
+/* Where some lines of the file begin. */
 struct catalog_mark {
     size_t at;
     int line;
 };
 
-/* The list of games asked for last, made in a thread.  Items are numbers of entries, which stay when games are moved about;
-   only what is shown turns them into numbers of games. */
+/* The list of games asked for last, made in a thread.  Items are numbers of entries, which stay when games are moved
+   about; only what is shown turns them into numbers of games. */
 struct catalog_lists {
     struct query *query;
     int key;
@@ -60,9 +60,9 @@ struct catalog {
     pthread_t indexer;
     bool indexing; /* there is such a thread */
     atomic_bool stop;
-    struct wake news, halt; /* to the owner; to the indexing thread, that it shall end */
+    struct wake news, halt; /* to the owner; to the indexing thread, to end it */
     pthread_mutex_t lock;   /* of the marks, the guess and the trouble */
-    pthread_cond_t change;  /* more games are known, or all, or it shall stop */
+    pthread_cond_t change;  /* more games are known, or all, or it is to stop */
     atomic_int known;       /* games of the file */
     atomic_bool done;
     _Atomic uint64_t read;
@@ -103,7 +103,7 @@ void catalog_entry_row(const struct catalog *, const struct entry *, struct row 
 /* A span as a source of its own, encoded as the file is. */
 struct pdn_source catalog_source(const struct catalog *, const char *s, size_t n);
 
-/* What games that don't say are taken for, as far as `n` bytes of text tell; such a game begins at `at`. */
+/* What games without such tags are taken for, judging by `n` bytes of text; one of them begins at `at`. */
 void catalog_guess(const struct catalog *, const char *text, size_t n, size_t at, struct pdn_kind *ret);
 
 /* catalog_list.c, catalog_sort.c */

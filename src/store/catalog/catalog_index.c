@@ -1,8 +1,8 @@
 /* catalog_index.c -- finding the games of a file.
 
-   pdn_read.h says where a game begins and ends and nobody else does.  As what it says of a game depends on nothing before that
-   game, a large text is cut where games seem to begin, the pieces are read at once, and each is taken only if the
-   one before it really ended where it begins; otherwise it is read again from there. */
+   Only pdn_read.h decides where a game begins and ends, and that depends on nothing before the game.  So a large text
+   is cut where games seem to begin, the pieces are read in parallel, and each is taken only if the one before it ended
+   where it begins; otherwise it is read again from there. */
 #include <config.h>
 
 #include <stdio.h>
@@ -212,7 +212,7 @@ void catalog_guess(const struct catalog *c, const char *text, size_t n, size_t a
     kinds_release(&k);
 }
 
-/* As soon as there is a game that does not say what it is. */
+/* Guess, as soon as there is a game whose tags do not say what it is. */
 static void guess(struct catalog *c)
 {
     struct pdn_kind kind;
@@ -248,7 +248,7 @@ static void judge_encoding(struct catalog *c, size_t from, size_t to)
         atomic_store(&c->one_byte, true);
 }
 
-/* Up to here no sign is cut in two. */
+/* The last place where no character is cut in two. */
 static size_t whole_signs(const struct bytes *b)
 {
     size_t n = b->n;

@@ -1,6 +1,6 @@
-/* catalog_list.c -- the list asked for last.  The thread goes through the games as they become known, a batch on all processors
-   at a time; games in the order of the file are shown as they are found, sorted ones whenever there are twice as
-   many, and at the end. */
+/* catalog_list.c -- the list asked for last.  The thread goes through the games as they become known, a batch on all
+   processors at a time; games in the order of the file are shown as they are found, sorted ones whenever there are
+   twice as many, and at the end. */
 #include <config.h>
 
 #include <string.h>

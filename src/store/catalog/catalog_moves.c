@@ -61,7 +61,7 @@ static size_t pack(struct moves_reader *m, const struct rules *r)
     return n;
 }
 
-/* What games are that don't say so, for both readers. */
+/* The game to assume, for both readers. */
 static void learn_kind(struct moves_reader *m, const struct entry *e)
 {
     const struct catalog *c = m->catalog;

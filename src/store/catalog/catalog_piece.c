@@ -1,6 +1,5 @@
-/* catalog_piece.c -- see catalog_piece.h.  The quick reader takes what is ordinary, the reader of pdn.h the rest; of text that is
-   still growing only games are taken behind which another one has begun, and nothing that looked for an end that may
-   still come. */
+/* catalog_piece.c -- see catalog_piece.h.  The quick reader takes what is ordinary, the reader of pdn.h the rest; while
+   the text is still growing, only games are taken behind which another has begun, and none whose end may still come. */
 #include <config.h>
 
 #include "store/catalog/catalog_piece.h"
@@ -61,7 +60,8 @@ static void walk_release(struct walk *w)
     items_release(&w->items);
 }
 
-/* The next game as an entry; false when there is none.  *ret_sure: it begins where it does, whatever is still to come. */
+/* The next game as an entry; false when there is none.  *ret_sure: it begins where it does, whatever is still to
+   come. */
 static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
 {
     struct quick_game g;

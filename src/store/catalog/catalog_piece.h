@@ -14,7 +14,7 @@ struct piece {
     bool whole, one_byte;
     size_t from, stop; /* games that begin here and before there */
     size_t next;       /* where the one after them begins */
-    bool stuck;        /* what follows is not sure */
+    bool stuck;        /* what follows is uncertain */
     int lines;         /* from `from` to `next` */
     struct strings *raw;
     struct entry *entry;

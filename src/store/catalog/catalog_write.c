@@ -1,5 +1,5 @@
-/* catalog_write.c -- the file as it would be written.  A game of the file brings the white space behind it along; where
-   two games would stand without an empty line between them that did not in the file, one is added. */
+/* catalog_write.c -- the file as it would be written.  A game of the file brings along the white space behind it;
+   between two games that were not neighbours in the file an empty line is added if there is none. */
 #include <config.h>
 
 #include <string.h>

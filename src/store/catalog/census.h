@@ -1,7 +1,6 @@
-/* census.h -- what the games of a list add up to: who played, and how that went; results, kinds
-   of game, years, events.
+/* census.h -- what the games of a list add up to: who played, and how that went; results, kinds of game, years, events.
 
-   Rows are added one by one, so that whoever counts may pause when he likes. */
+   Rows are added one by one, so counting may pause at any time. */
 #ifndef STORE_CATALOG_CENSUS_H
 #define STORE_CATALOG_CENSUS_H
 
@@ -17,8 +16,7 @@ struct census *census_new(void);
 void census_free(struct census *);
 void census_add(struct census *, const struct row *);
 
-/* A name as it stands in the games.  Games without a result are won, drawn or lost by nobody.
- */
+/* A name as it stands in the games.  Games without a result do not count as won, drawn or lost. */
 struct census_player {
     const char *name;
     uint32_t white, black; /* games with either side */

@@ -1,9 +1,9 @@
-/* library.h -- many games in one SQLite file: imported from PDN, found by headers, text, position, pattern and material,
-   given back as they came.
+/* library.h -- many games in one SQLite file: imported from PDN, found by headers, text, position, pattern and
+   material, given back as they came.
 
-   Imports go in batches, each one transaction: a game is in it wholly or not at all, whatever kills the program, and importing
-   a file again goes on where it was cut off.  Two processes may use one library (WAL; who writes waits for the other
-   for up to ten seconds).  Which tables there are is told in HACKING. */
+   Imports go in batches, each one transaction: a game is imported wholly or not at all, even if the program is killed,
+   and importing a file again goes on where it stopped.  Two processes may use one library (WAL; who writes waits for
+   the other for up to ten seconds).  huff-library(6) describes the tables. */
 #ifndef STORE_LIBRARY_LIBRARY_H
 #define STORE_LIBRARY_LIBRARY_H
 
@@ -38,8 +38,8 @@ struct library_progress {
     int64_t games, added, duplicates, odd; /* odd: kept as text, but not all of it could be read */
     int64_t moves;
 };
-/* Called now and then; false stops after the batch at hand.  *ret counts the whole file, also where an earlier import was
-   broken off; of a file that was imported to its end before, every game is a duplicate. */
+/* Called now and then; false stops after the batch at hand.  *ret counts the whole file, also where an earlier import
+   was broken off; of a file that was imported to its end before, every game is a duplicate. */
 typedef bool library_progress_fn(void *ctx, const struct library_progress *);
 bool library_import(struct library *, const char *path, const struct library_import *, library_progress_fn *, void *ctx,
     struct library_progress *ret, struct err *);
@@ -56,14 +56,15 @@ bool library_row(struct library *, int64_t id, struct row *ret, struct str *hold
 bool library_text(struct library *, int64_t id, struct str *out); /* the PDN it came as, byte for byte */
 struct game *library_game(struct library *, int64_t id);
 
-/* The games that answer a query, in order of `sort` (a catalog_key); an array of *ret_n ids owned by the caller (mem_free).  NULL
-   with a sentence; an empty answer is not NULL. */
+/* The games that answer a query, in order of `sort` (a catalog_key); an array of *ret_n ids owned by the caller
+   (mem_free).  NULL with a sentence; an empty answer is not NULL. */
 int64_t *library_find(struct library *, const struct query *, int sort, bool descending, size_t *ret_n, struct err *);
 
-/* From any thread: what library_find does is to end soon, without an answer; or searches may go on again. */
+/* From any thread: make library_find end soon without an answer; or allow searches again. */
 void library_stop(struct library *, bool stop);
 
-/* The games whose comments hold these words, in the language of SQLite's FTS5 ("time AND trouble", "beaut*"), as above. */
+/* The games whose comments hold these words, in the language of SQLite's FTS5 ("time AND trouble", "beaut*"), as
+   above. */
 int64_t *library_words(struct library *, const char *words, size_t *ret_n, struct err *);
 
 /* What was played in a position, in games of these rules. */
@@ -71,8 +72,8 @@ bool library_tree(struct library *, const struct rules *, const struct pos *, st
 
 bool library_delete(struct library *, int64_t id, struct err *);
 
-/* Everything that can be verified: SQLite's own check, each game's text against its moves, the position index against the games.
-   `say` gets a sentence for each fault. True: there is none. */
+/* Everything that can be verified: SQLite's own check, each game's text against its moves, the position index against
+   the games. `say` gets a sentence for each fault. True: there is none. */
 typedef void library_fault_fn(void *ctx, const char *sentence);
 bool library_check(struct library *, library_fault_fn *, void *ctx);
 

@@ -149,7 +149,7 @@ static void put_number(uint8_t *b, int bytes, uint32_t v)
     for (int i = 0; i < bytes; i++) b[i] = (uint8_t)(v >> (8 * i));
 }
 
-/* Written out, a compiler sees that it is one load where it is. */
+/* Written out, so that a compiler can make it a single load. */
 static uint16_t get_2(const uint8_t *b)
 {
     return (uint16_t)(b[0] | b[1] << 8);

@@ -1,8 +1,8 @@
 /* library_block.h -- blocks: what the library keeps of up to 256 games with successive numbers.
 
-   A block is a row with four values: facts (40 bytes a game), moves and text (both zstd), and the length of each text.  The
-   moves of a game are: their length, the number of the variant, whether a start position follows, that, the main
-   line (notation/packed.h).  A game that was deleted keeps its place, without moves and text. */
+   A block is a row with four values: facts (40 bytes a game), moves and text (both zstd), and the length of each text.
+   The moves of a game are: their length, the number of the variant, whether a start position follows, that, the main
+   line (pdn/packed.h).  A game that was deleted keeps its place, without moves and text. */
 #ifndef STORE_LIBRARY_LIBRARY_BLOCK_H
 #define STORE_LIBRARY_LIBRARY_BLOCK_H
 
@@ -18,7 +18,7 @@ enum { BLOCK_GAMES = 256 };
 enum { BLOCK_FACTS = 1, BLOCK_MOVES = 2, BLOCK_TEXT = 4 };
 enum { FACT_DELETED = 1 };
 
-/* What is asked of many games at once, without their rows: all a row says but the date as it was written.  Texts are numbers
+/* What queries ask of many games without reading their rows: all of a row but the date as written.  Texts are numbers
    of names. */
 struct block_fact {
     int8_t result;          /* as tree.h has it */

@@ -60,7 +60,7 @@ struct library {
     char *path;
     atomic_bool stop; /* searches */
     sqlite3_stmt *sql[SQL_STATEMENTS];
-    /* What is kept of the database; forgotten when another process, or an import, has changed it (library_fresh). */
+    /* What is kept of the database; dropped when another process, or an import, has changed it (library_fresh). */
     int64_t seen; /* PRAGMA data_version when it was read; 0: read it anew */
     struct library_names names;
     struct rules variant[LIBRARY_VARIANTS];
@@ -78,7 +78,7 @@ bool library_done(sqlite3_stmt *);
 bool library_run(struct library *, enum library_sql);
 /* One number; -1: none. */
 int64_t library_number(sqlite3_stmt *);
-/* Fill `e` with a sentence of what the database last had to complain about; false. */
+/* Fill `e` with the database's last complaint; false. */
 bool library_fail(struct library *, struct err *);
 
 /* Make the tables, or bring them up to date. */
@@ -86,7 +86,7 @@ bool library_schema(struct library *, bool create, struct err *);
 /* Fill what version 1 did not have. */
 bool library_migrate(struct library *);
 
-/* Read what is kept anew if it is out of date. */
+/* Read the kept data anew if it is out of date. */
 bool library_fresh(struct library *);
 bool library_variants(struct library *); /* their numbers alone */
 void library_forget(struct library *);

@@ -1,4 +1,4 @@
-/* library_draft_any.c -- a game of whatever shape as a draft: what the quick reader gives up, read by pdn.h's reader. */
+/* library_draft_any.c -- a game of any shape as a draft: what the quick reader gives up, read by the full one. */
 #include <config.h>
 
 #include "store/library/library_draft_game.h"

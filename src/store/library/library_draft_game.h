@@ -16,7 +16,7 @@ int draft_rating(const char *, size_t n);
 /* Where the rules leave it to lot, White is who begins. */
 bool draft_is_set_up(const struct rules *, const struct pos *);
 
-/* What follows from the rest: set when all else is.  The text is the game's. */
+/* Set what follows from the other members, last of all.  The text is the game's. */
 void draft_finish(struct drafts *, struct draft *, const char *text, size_t n);
 
 /* Fill a draft from the game that stands alone in a text, however it is written. */

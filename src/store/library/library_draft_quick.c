@@ -1,4 +1,5 @@
-/* library_draft_quick.c -- the games of a text as drafts: ordinary ones read quickly, the others by library_draft_any.c. */
+/* library_draft_quick.c -- the games of a text as drafts: ordinary ones read quickly, the others by
+   library_draft_any.c. */
 #include <config.h>
 
 #include "store/library/library_draft_game.h"
@@ -180,7 +181,7 @@ static void take_quick(struct drafts *d, struct draft *g, const struct quick_gam
     draft_finish(d, g, text + g->at, g->end - g->at);
 }
 
-/* Games that nobody says the kind of are left to the other. */
+/* Games of unknown kind are left to the full reader. */
 static bool is_ordinary(const struct drafts *d, const struct quick_game *q)
 {
     return q->kind == QUICK_GAME && (d->assume || q->tag[QUICK_GAMETYPE].s || q->tag[QUICK_VARIANT].s);

@@ -63,7 +63,7 @@ static bool position_for(const struct query_term *t, const struct rules *r, stru
     return t->text && *t->text && fen_read(r, coord_own(), t->text, ret, NULL);
 }
 
-/* Games by one bit each give those of a million hits in order, each once, faster than sorting does. */
+/* A bit for each game gives a million hits in order, each once, faster than sorting. */
 static void order_hits(const struct library *l, const struct hits *hits, struct ids *ret)
 {
     size_t words = (size_t)l->facts / 64 + 1;

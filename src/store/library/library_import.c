@@ -1,5 +1,5 @@
-/* library_import.c -- a file into the library: threads read pieces of it, one writer puts them into the database in order,
-   each piece in one transaction that also notes how far the file has come. */
+/* library_import.c -- a file into the library: threads read pieces of it, one writer puts them into the database in
+   order, each piece in one transaction that also notes how far the file has come. */
 #include <config.h>
 
 #include "store/library/library_data.h"
@@ -115,8 +115,8 @@ static void breathe(void)
     nanosleep(&pause, NULL);
 }
 
-/* All pieces; a game that goes on into the next piece, which began with something that only looked like a game,
-   makes that one be read again from its end. */
+/* All pieces.  If a game runs on into the next piece, which began with something that only looked like a game, that
+   piece is read again from the game's end. */
 static bool write_all(struct import *im, struct writer *w, library_progress_fn *fn, void *ctx, struct err *e)
 {
     struct piece *p;

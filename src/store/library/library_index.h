@@ -2,10 +2,10 @@
    several smaller ones, in rows of some KB.
 
    A row's number is the segment's, then the key of the first position in it (48 bits).  Its bytes are groups, one a
-   position: the key less the one before; the first game (less the segment's first) doubled, plus one if more is told.
-   Where it is: how many games follow, the move made in the first (2 bytes), and for each of the others the distance and the
-   move.  In a large segment a position with one game is most often unique: there the move is not worth the room, and is
-   read from the game when it is asked for. */
+   position: the key less the one before; the first game (less the segment's first) doubled, plus one if more follows.
+   If so: how many games follow, the move made in the first (2 bytes), and for each of the others the distance and the
+   move.  In a large segment a position with one game is mostly unique: its move is not worth the room, and is read from
+   the game on demand. */
 #ifndef STORE_LIBRARY_LIBRARY_INDEX_H
 #define STORE_LIBRARY_LIBRARY_INDEX_H
 
@@ -28,8 +28,8 @@ struct hits {
 };
 void hits_release(struct hits *);
 
-/* A new segment of sorted postings; `id` turns their games into those of the library (0: left out), games first .. last.
-   Then segments of one size are made one where there are many.  In a transaction. */
+/* A new segment of sorted postings; `id` turns their games into those of the library (0: left out), games first ..
+   last. Then many segments of one size are merged.  In a transaction. */
 bool index_add(struct library *, const struct posting *, size_t n, const uint32_t *id, int64_t first, int64_t last);
 
 /* Append the games of a key, deleted ones among them. */

@@ -1,5 +1,5 @@
-/* library_input.h -- the file an import reads, as one text in memory: mapped; what is compressed (.gz, .zst), and standard
-   input, is unpacked into a temporary file that has no name first, so that memory does not grow with it. */
+/* library_input.h -- the file an import reads, as one text in memory: mapped; what is compressed (.gz, .zst), and
+   standard input, is unpacked into a temporary file that has no name first, so that memory does not grow with it. */
 #ifndef STORE_LIBRARY_LIBRARY_INPUT_H
 #define STORE_LIBRARY_LIBRARY_INPUT_H
 

@@ -125,7 +125,7 @@ bool library_variants(struct library *l)
     return s && got == SQLITE_DONE;
 }
 
-/* A number that is no name's is none, whatever a damaged library says. */
+/* An unknown number counts as no name, in case the library is damaged. */
 static void check_names(const struct library *l, struct block_fact *f)
 {
     uint32_t *const v[] = { &f->white, &f->black, &f->event, &f->site, &f->round, &f->result_name };

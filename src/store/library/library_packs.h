@@ -1,5 +1,5 @@
-/* library_packs.h -- drafts as blocks of the library, packed by the thread that read them: the writer has only to write those
-   of which every game is new. */
+/* library_packs.h -- drafts as blocks of the library, packed by the thread that read them: the writer has only to write
+   those of which every game is new. */
 #ifndef STORE_LIBRARY_LIBRARY_PACKS_H
 #define STORE_LIBRARY_LIBRARY_PACKS_H
 

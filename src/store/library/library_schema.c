@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include "base/str.h"
 
-/* Facts stand before what is long: they are read alone, and what stands before a value is read with it. */
+/* Facts stand before the long columns: they are read alone, and SQLite reads a row up to the column asked for. */
 static const char tables[] =
     "CREATE TABLE source(id INTEGER PRIMARY KEY, path TEXT NOT NULL, size INTEGER NOT NULL, print INTEGER NOT NULL,"
     " assume TEXT NOT NULL, done INTEGER NOT NULL, finished INTEGER NOT NULL, games INTEGER NOT NULL, added INTEGER NOT NULL,"
@@ -55,7 +55,7 @@ static bool set_version(struct library *l)
     return good;
 }
 
-/* In a transaction, so that two programs do not do it both. */
+/* In a transaction, so that only one program does it. */
 static bool change(struct library *l, struct err *e)
 {
     int64_t version = pragma(l, "PRAGMA user_version");

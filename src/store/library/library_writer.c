@@ -264,7 +264,7 @@ static bool add_games(struct writer *w, const struct drafts *d, const struct pac
         to = d->n - from < BLOCK_GAMES ? d->n : from + BLOCK_GAMES;
         for (size_t i = from; i < to; i++) new += id[i] != 0;
         bool whole = new == to - from && (!w->block.games || w->block.games >= LEAST);
-        if (whole && !put_block(w, NULL)) return false; /* packed or not: which games a block has is no chance */
+        if (whole && !put_block(w, NULL)) return false; /* packed or not: blocks must not depend on chance */
         const struct block_packed *p = whole ? packs_at(packs, from) : NULL;
         if (p ? !add_packed(w, d, id, from, to, p) : !add_some(w, d, text, id, from, to)) return false;
     }

@@ -222,7 +222,7 @@ static bool read_material(const struct word *w, struct query_term *t)
         w->value);
 }
 
-/* Not a term of its own: how long the patterns shall stand. */
+/* No term of its own: how long patterns must stand. */
 static bool read_plies(const struct word *w, struct query_term *t)
 {
     int high;

@@ -1,7 +1,7 @@
 /* query.h -- which games are wanted: "player:surname date:2020..2025 res:2-0 ply:>60 text:\"time trouble\"".
 
-   Terms are ANDed; a term is NAME:VALUE or a bare word, which is sought in players, event and site; -TERM: not so.  Texts
-   compare without case, a value may be quoted.
+   Terms are ANDed; a term is NAME:VALUE or a bare word, which is sought in players, event and site; -TERM negates it.
+   Texts compare without case, a value may be quoted.
 
      player: white: black: event: site: round:   part of the name; player:=NAME, all of it
      date:2020..2025  date:2021.03  date:>2020   a day, month or year, or from one to another
@@ -51,7 +51,7 @@ bool query_comments(const struct query *, const char *text, size_t n);
 bool query_moves(const struct query *, const struct rules *, const struct pos *start, const unsigned char *packed,
     size_t n, int *ret_ply);
 
-/* The terms, for those who answer them by an index (store/library.h). */
+/* The terms, for those who answer them by an index (store/library). */
 struct query_term;
 int query_terms(const struct query *);
 const struct query_term *query_term(const struct query *, int i);

@@ -9,7 +9,7 @@ enum { QUERY_TERMS = 32 };
 struct query {
     struct query_term term[QUERY_TERMS];
     int n;
-    int plies; /* patterns shall stand so long; 0: nothing was said */
+    int plies; /* how long patterns must stand; 0: not given */
 };
 
 #endif

@@ -44,7 +44,7 @@ static bool holds(const struct query_term *t, const struct row *r)
     case QUERY_RATING:
         return r->white_rating && r->black_rating && between(t, r->white_rating) && between(t, r->black_rating);
     case QUERY_RESULT: return items_result(r->result, strlen(r->result)) == t->result;
-    case QUERY_COMMENT: return r->comments && !t->negated; // without any it is settled
+    case QUERY_COMMENT: return r->comments && !t->negated; // without any the answer is no
     default: return !t->negated;                           // not for a row to say
     }
 }

@@ -1,5 +1,4 @@
-/* mainlines.c -- see mainlines.h.  What the quick reader finds odd is read by the tolerant one.
- */
+/* mainlines.c -- see mainlines.h.  What the quick reader finds odd is read by the full one. */
 #include <config.h>
 
 #include "store/tree/mainlines.h"

@@ -1,5 +1,4 @@
-/* mainlines.h -- the main lines of a PDN file, game after game: what opening trees and books
- * are made of. */
+/* mainlines.h -- the main lines of a PDN file, game after game: what opening trees and books are made of. */
 #ifndef STORE_TREE_MAINLINES_H
 #define STORE_TREE_MAINLINES_H
 
@@ -27,7 +26,7 @@ struct mainline {
 
 typedef void mainline_fn(void *ctx, const struct mainline *);
 
-/* How far it has come; other threads may look, and set `stop`: end soon. */
+/* Progress, for other threads; they may set `stop` to end it soon. */
 struct mainlines_progress {
     _Atomic uint64_t bytes, of;
     atomic_int games;
@@ -40,8 +39,8 @@ struct mainlines_progress {
 bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *, void *ctx,
     struct mainlines_progress *, struct err *);
 
-/* The same for what is being read: all of it is waited for, or for `stop` and something to read
-   in `stop_fd` (-1: nothing).  What is there of a damaged archive is told, too. */
+/* The same for what is being read: waits for all of it, or for `stop` and something to read from `stop_fd` (-1:
+   nothing).  The sound part of a damaged archive is told, too. */
 struct bytes;
 bool mainlines_bytes(struct bytes *, int stop_fd, const struct rules *assume, int plies, mainline_fn *, void *ctx,
     struct mainlines_progress *, struct err *);

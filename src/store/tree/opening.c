@@ -1,5 +1,4 @@
-/* opening.c -- see opening.h.  One thread reads; whoever asks takes the lock for as long as a
- * position takes. */
+/* opening.c -- see opening.h.  One thread reads; a query holds the lock for one position. */
 #include <config.h>
 
 #include "store/tree/opening.h"

@@ -1,8 +1,8 @@
-/* opening.h -- the opening tree of one file: what was played in the first plies of its games,
-   counted in the background.
+/* opening.h -- the opening tree of one file: what was played in the first plies of its games, counted in the
+   background.
 
-   The file is read once; after that, and already meanwhile, a position is answered from memory:
-   some 20 bytes for each different move counted. */
+   The file is read once; meanwhile and after that positions are answered from memory, some 20 bytes for each different
+   move. */
 #ifndef STORE_TREE_OPENING_H
 #define STORE_TREE_OPENING_H
 
@@ -19,8 +19,8 @@ struct wake;
 
 enum { OPENING_TREE_PLIES = 24 };
 
-/* Begin to read the games of these rules in a file; `wake` (NULL: nobody) is woken when that is
-   done.  `assume`: as for mainlines_read. */
+/* Begin to read the games of these rules in a file; `wake` (may be NULL) is woken when that is done.  `assume`: as for
+   mainlines_read. */
 struct opening *opening_new(const char *path, const struct rules *, const struct rules *assume, int plies,
     const struct wake *wake);
 /* The same of a descriptor, which is taken over, and of a text, which is copied. */

@@ -6,8 +6,7 @@
 #include "base/mem.h"
 #include "store/tree/tree.h"
 
-/* A slot's value: 0 free; MANY | index into `many`; else one game: ONE | year (14) rating (14)
- * result (2). */
+/* A slot's value: 0 free; MANY | index into `many`; else one game: ONE | year (14) rating (14) result (2). */
 enum { FIRST = 1 << 12, YEAR_AT = 16, RATING_AT = 2, FIELD = (1 << 14) - 1 };
 static const uint32_t many_flag = 1u << 31, one_flag = 1u << 30;
 
@@ -52,7 +51,7 @@ void tally_free(struct tally *t)
     mem_free(t);
 }
 
-/* Every bit of the result hangs on all of both. */
+/* Every bit of the result depends on all bits of both. */
 static uint64_t mix(uint64_t a, uint64_t b)
 {
     wide m = (wide)(a ^ 0x9e3779b97f4a7c15u) * (b ^ 0xd1b54a32d192ed03u);

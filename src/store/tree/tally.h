@@ -1,8 +1,7 @@
-/* tally.h -- counts of moves by position, for a great many of them.
+/* tally.h -- counts of moves by position, for millions of them.
 
-   A move of a position is one hash of 64 bits.  What came up once only, nearly everything,
-   takes 12 bytes beside it: its game's result, rating and year in one number; the others have
-   counts of their own. */
+   A move of a position is one hash of 64 bits.  A move played once, as nearly all are, takes 12 bytes with its hash:
+   its game's result, rating and year are packed into four; the others have counts of their own. */
 #ifndef STORE_TREE_TALLY_H
 #define STORE_TREE_TALLY_H
 

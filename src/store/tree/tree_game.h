@@ -11,7 +11,7 @@
 struct game;
 struct str;
 
-/* What was played in a position; false: it cannot be told, and the tree ends there. */
+/* What was played in a position; false: unknown, and the tree ends there. */
 typedef bool tree_ask_fn(void *ctx, const struct pos *, struct tree *ret);
 
 enum { TREE_GAME_MOVES = 20000 }; /* more are left out */
@@ -27,12 +27,10 @@ struct tree_shares {
 };
 bool tree_shares(const struct tree_move *, struct tree_shares *ret);
 
-/* "512 games: 38 % 30 % 32 %, rating 1210, last 2024": White, draws, Black; of what is known.
- */
+/* "512 games: 38 % 30 % 32 %, rating 1210, last 2024": White, draws, Black; of what is known. */
 void tree_words(const struct tree_move *, struct str *out);
 
-/* A line of a table: its number, its name (NULL: as in the tree), games, shares, rating, year.
- */
+/* A line of a table: its number, its name (NULL: as in the tree), games, shares, rating, year. */
 void tree_row(const struct tree_move *, int number, const char *name, struct str *out);
 
 #endif
