@@ -121,7 +121,7 @@ bool jail_shut(const struct jail_path *own, int n, bool *ret_held, struct err *e
 {
     if (!set_limits(e)) return false;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0)
-        return err_errno(e, "the kernel does not let go of rights");
+        return err_errno(e, "the kernel does not let us give up rights");
     return hold_paths(own, n, ret_held, e) && jail_calls_refuse(e);
 }
 

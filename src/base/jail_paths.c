@@ -87,7 +87,7 @@ bool jail_paths_hold(const struct jail_path *paths, int n, bool *ret_held, struc
     bool ok = rules >= 0;
     for (int i = 0; ok && i < n; i++) ok = allow(rules, &paths[i], r.files);
     ok = ok && syscall(CALL_RESTRICT, rules, 0) == 0;
-    if (!ok) err_errno(e, "the kernel does not close the file system");
+    if (!ok) err_errno(e, "the kernel does not restrict the file system");
     if (rules >= 0) close(rules);
     *ret_held = ok;
     return ok;

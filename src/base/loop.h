@@ -25,7 +25,7 @@ struct gather {
     int fd;
 };
 
-bool gather_init(struct gather *); /* false when no descriptor is to be had */
+bool gather_init(struct gather *); /* false when there are no descriptors left */
 void gather_release(struct gather *);
 bool gather_add(const struct gather *, int fd);
 void gather_drop(const struct gather *, int fd); /* before fd is closed */
@@ -35,7 +35,7 @@ struct wake {
     int fd, write_fd;
 };
 
-bool wake_init(struct wake *); /* false when no pipe is to be had */
+bool wake_init(struct wake *); /* false when there are no descriptors left */
 void wake_release(struct wake *);
 void wake_up(const struct wake *); /* any thread, any signal handler */
 void wake_drain(const struct wake *);

@@ -114,10 +114,10 @@ static bool read_lines(struct book_notes *b, const char *path, struct str *text,
         struct book_note note;
         *next = 0;
         if (number == 1 && strcmp(line, terms))
-            return err_set(e, 0, 0, "%.100s is of other searches (%.60s): say the same limits, or remove it", path,
+            return err_set(e, 0, 0, "%.100s holds other searches (%.60s): give the same limits, or remove it", path,
                 line);
         if (number > 1 && !read_note(line, &note))
-            return err_set(e, 0, 0, "%.120s:%d: this is no position searched", path, number);
+            return err_set(e, 0, 0, "%.120s:%d: this is no searched position", path, number);
         if (number > 1) insert(b, &note);
     }
     return !*line || !truncate(path, line - text->s) || err_errno(e, "%.120s", path);

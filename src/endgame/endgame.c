@@ -82,8 +82,8 @@ bool endgame_fits(const struct rules *r, struct err *e)
             " squares",
             rules_height(r));
     if (r->goal != GOAL_BLOCK || r->lone_king_wins)
-        return err_set(e, 0, 0, "there are endgame tables only for games lost by who cannot move, not for %s",
-            r->title);
+        return err_set(e, 0, 0,
+            "there are endgame tables only for games in which a side without moves has lost, not for %s", r->title);
     if (r->king_moves)
         return err_set(e, 0, 0, "there are no endgame tables for %s: they don't count the moves of a king", r->title);
     return true;

@@ -269,7 +269,7 @@ static bool finish(struct pair *p, struct err *e)
     const struct shelf *l = p->shelf;
     if (atomic_load(&p->no_memory)) return err_set(e, 0, 0, "there is not enough memory for the tables");
     if (atomic_load(&l->failed)) return err_set(e, 0, 0, "a table in %s is missing or damaged", l->folder);
-    if (told_to_stop(p)) return err_set(e, 0, 0, "the building was stopped");
+    if (told_to_stop(p)) return err_set(e, 0, 0, "building was stopped");
     return write_pair(p, e);
 }
 

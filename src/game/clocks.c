@@ -75,7 +75,7 @@ static bool read_stage(struct scan *s, bool pdn, struct clocks_stage *ret, struc
     } else {
         moves = 0;
     }
-    if (pdn && s->p < s->end && *s->p == '*') return scan_err(s, e, "sand clocks cannot be played with");
+    if (pdn && s->p < s->end && *s->p == '*') return scan_err(s, e, "hourglass clocks are not supported");
     if (!read_length(s, pdn ? 1 : 60, &base, e)) return false;
     if (scan_char(s, '+')) {
         if (!read_length(s, 1, &inc, e)) return false;

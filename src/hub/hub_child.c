@@ -155,7 +155,7 @@ bool hub_child_start(const char *command, struct hub_child *ret, struct err *e)
     pid_t pid = -1;
     if (high_pipe(in) && high_pipe(out) && high_pipe(err) && high_pipe(life)) pid = fork();
     if (pid == 0) guard(command, in[0], out[1], err[1], life[0]);
-    if (pid < 0) err_errno(e, "no process is to be had");
+    if (pid < 0) err_errno(e, "cannot start a process");
     else *ret = (struct hub_child){ ours(&in[1]), ours(&out[0]), ours(&err[0]), ours(&life[1]), pid };
     for (int i = 0; i < 2; i++) {
         shut(&in[i]);

@@ -274,7 +274,7 @@ struct hub_host *hub_host_open(const struct hub_host_how *how, struct err *e)
     struct hub_host *h = mem_new(1, sizeof *h);
     if (!wake_init(&h->to_thread)) {
         mem_free(h);
-        err_set(e, 0, 0, "no pipe is to be had");
+        err_set(e, 0, 0, "cannot make a pipe");
         return NULL;
     }
     pthread_mutex_init(&h->lock, NULL);
@@ -291,7 +291,7 @@ struct hub_host *hub_host_open(const struct hub_host_how *how, struct err *e)
         if (start_thread(h)) return h;
         hub_child_end(&h->child, 0);
         close(h->child.err);
-        err_set(e, 0, 0, "no thread is to be had");
+        err_set(e, 0, 0, "cannot start a thread");
     }
     release(h);
     return NULL;

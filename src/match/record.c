@@ -142,5 +142,5 @@ bool record_read(const char *path, const struct record_match *m, struct record *
     for (int i = 0; i < n; i++) *ret_n += game[i].done;
     pdn_free(f);
     str_release(&text);
-    return ok || err_set(e, 0, 0, "%.80s:%d: the game cannot be gone on with: %.150s", path, inner.line, inner.text);
+    return ok || err_set(e, 0, 0, "%.80s:%d: this game cannot be read: %.150s", path, inner.line, inner.text);
 }

@@ -254,7 +254,7 @@ static void send_away(struct hall_table *ht)
 static bool ask_table(struct conn *c, const struct event *v, struct err *e)
 {
     struct hall_table *ht = c->at;
-    if (!ht || c->side < 0) return err_set(e, 0, 0, ht ? "you only look on here" : "you are at no table");
+    if (!ht || c->side < 0) return err_set(e, 0, 0, ht ? "you are only watching here" : "you are at no table");
     if (v->kind == EVENT_OFFER && ht->lines.len > JOURNAL_TALK)
         return err_set(e, 0, 0, "there were too many offers at this table");
     bool done = table_ask(&ht->t, hall_keeper(ht), (enum side)c->side, v, c->server->now, e);

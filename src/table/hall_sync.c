@@ -27,7 +27,7 @@ static void hand_over(struct hall *h)
 static bool check(struct hall *h, struct err *e)
 {
     errno = syncer_error(h->syncer);
-    return !errno || err_errno(e, "what was played can't be brought to disk");
+    return !errno || err_errno(e, "the moves can't be written to disk");
 }
 
 bool hall_sync(struct hall *h, struct err *e)

@@ -51,7 +51,8 @@ bool table_is_over(const struct table *t)
 static bool begin_anew(struct table *t, const struct event *v, struct err *e)
 {
     const char *name = str_text(&v->path);
-    if (!table_name_fits(name) || v->number > TABLE_DELAY_MAX) return err_set(e, 0, 0, "no such table can be");
+    if (!table_name_fits(name) || v->number > TABLE_DELAY_MAX)
+        return err_set(e, 0, 0, "the name or the delay of the table is not valid");
     bool here[2] = { t->seat[WHITE].here, t->seat[BLACK].here };
     int watchers = t->watchers;
     table_release(t);
@@ -65,7 +66,7 @@ static bool begin_anew(struct table *t, const struct event *v, struct err *e)
 static bool take_seat(struct table *t, const struct event *v, struct err *e)
 {
     const char *name = str_text(&v->text);
-    if (v->text.len && !table_name_fits(name)) return err_set(e, 0, 0, "nobody can be called so");
+    if (v->text.len && !table_name_fits(name)) return err_set(e, 0, 0, "that is no valid name");
     snprintf(t->seat[v->side].name, TABLE_NAME, "%s", name);
     return true;
 }

@@ -249,7 +249,7 @@ static bool check_setup(const struct train_options *o, struct err *e)
     if (ok && !there(path)) ok = file_save(path, str_text(&mine), mine.len, e);
     if (ok) ok = file_read(path, TEXT_BYTES, &found, e);
     if (ok && strcmp(str_text(&mine), str_text(&found)))
-        ok = err_set(e, 0, 0, "%s says another game, start, number of games, nodes, seed or tables", path);
+        ok = err_set(e, 0, 0, "%s is of a run with another game, start, number of games, nodes, seed or tables", path);
     str_release(&mine);
     str_release(&found);
     return ok;

@@ -96,7 +96,7 @@ static bool check_game(const struct rules *r, const char *folder, struct err *e)
     snprintf(path, sizeof path, "%s/setup.txt", folder);
     snprintf(want, sizeof want, "game %s\n", r->id);
     bool ok = file_read(path, CHUNK_BYTES, &text, e);
-    if (ok && strncmp(str_text(&text), want, strlen(want))) ok = err_set(e, 0, 0, "%s says another game", path);
+    if (ok && strncmp(str_text(&text), want, strlen(want))) ok = err_set(e, 0, 0, "%s is of another game", path);
     str_release(&text);
     return ok;
 }

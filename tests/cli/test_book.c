@@ -104,14 +104,14 @@ Test(cli_book, made_of_analysis)
            "--nodes 2000 -o c.book && cmp a.book c.book"
            " && cmp a.book.part c.book.part",
         0, " of 40 positions, ");
-    expect("huff book build -v thai --analyse 10 --nodes 3000 -o a.book", 3, "a.book.part is of other searches");
+    expect("huff book build -v thai --analyse 10 --nodes 3000 -o a.book", 3, "a.book.part holds other searches");
     expect("huff book build --analyse 16 --nodes 1000 --min-games 2 -o g.book a.pdn; huff book "
            "show g.book B:W27,32-50:B1-20",
         0, "score ");
     expect("huff book build --analyse 4 --nodes 1000 -o h.book; printf x >> h.book.part; echo "
            "x >> h.book.part;"
            "huff book build --analyse 4 --nodes 1000 -o h.book",
-        3, "h.book.part:6: this is no position searched");
+        3, "h.book.part:6: this is no searched position");
 }
 
 Test(cli_book, a_killed_run_goes_on)

@@ -71,8 +71,8 @@ Test(endgame, games_without_tables)
     } none[] = {
         { "turkish", "there are endgame tables only for games on dark squares" },
         { "international:height=9,rows=3", "there are no endgame tables for boards of 9 ranks" },
-        { "antidraughts", "there are endgame tables only for games lost by who cannot move" },
-        { "breakthrough", "there are endgame tables only for games lost by who cannot move" },
+        { "antidraughts", "there are endgame tables only for games in which a side without moves has lost" },
+        { "breakthrough", "there are endgame tables only for games in which a side without moves has lost" },
         { "frisian", "there are no endgame tables for Frisian draughts" },
     };
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {

@@ -68,7 +68,7 @@ Test(server, three_see_one_game)
     cr_expect_eq(guest_table(ann)->watchers, 1);
     cr_expect(guest_table(wim)->seat[WHITE].here && guest_table(wim)->seat[BLACK].here);
     cr_expect_not(guest_move(wim, "32-28"));
-    cr_expect_str_eq(wim->refusal, "you only look on here");
+    cr_expect_str_eq(wim->refusal, "you are only watching here");
 }
 
 Test(server, a_list_of_tables)
