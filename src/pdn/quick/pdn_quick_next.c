@@ -1,5 +1,5 @@
-/* pdn_quick_next.c -- the next game of a text: see pdn_quick.h.  One loop per game: look at the first byte, take the tag or the word.
-   Anything out of the ordinary ends it at once; the full reader then says where the game ends. */
+/* pdn_quick_next.c -- the next game of a text: see pdn_quick.h.  One loop per game: look at the first byte, take the
+   tag or the word.  Anything out of the ordinary ends it at once; the full reader then says where the game ends. */
 #include <config.h>
 
 #include "pdn/quick/pdn_quick.h"
