@@ -7,14 +7,20 @@ EXTRA_DIST += tests/lsan.supp
 TEST_CPPFLAGS = -I$(top_srcdir)/src -I$(top_builddir)/src -I$(top_srcdir)/tests \
   '-DSRCDIR="$(abs_top_srcdir)"' '-DBUILDDIR="$(abs_top_builddir)"'
 if HAVE_CRITERION
+include tests/help/local.mk
 include tests/base/local.mk
 include tests/board/local.mk
 include tests/game/local.mk
 include tests/notation/local.mk
+include tests/pdn/local.mk
+include tests/export/local.mk
+include tests/event/local.mk
 include tests/endgame/local.mk
 include tests/engine/local.mk
+include tests/book/local.mk
 include tests/review/local.mk
-include tests/proto/local.mk
+include tests/hub/local.mk
+include tests/dxp/local.mk
 include tests/match/local.mk
 include tests/train/local.mk
 include tests/table/local.mk

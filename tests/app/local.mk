@@ -25,10 +25,10 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_walk.c \
 	tests/app/test_workbench.c
 tests_app_test_app_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_app_test_app_LDADD = $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_app_test_app_LDADD = $(HELP_LIBS) $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 EXTRA_tests_app_test_app_DEPENDENCIES = huff$(EXEEXT)
 
 check_PROGRAMS += tests/app/test_journal
 tests_app_test_journal_SOURCES = tests/app/test_journal.c tests/app/test_speak.c
 tests_app_test_journal_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_app_test_journal_LDADD = $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_app_test_journal_LDADD = $(HELP_LIBS) $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)

@@ -1,6 +1,6 @@
 check_PROGRAMS += tests/base/test_base
 tests_base_test_base_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_base_test_base_LDADD = $(BASE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_base_test_base_LDADD = $(HELP_LIBS) $(BASE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_base_test_base_SOURCES = \
 	tests/base/test_file.c \
 	tests/base/test_jail.c \

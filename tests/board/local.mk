@@ -1,9 +1,8 @@
 check_PROGRAMS += tests/board/test_board
 tests_board_test_board_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_board_test_board_LDADD = $(BOARD_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_board_test_board_LDADD = $(HELP_LIBS) $(BOARD_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_board_test_board_SOURCES = \
 	tests/board/agree.c tests/board/agree.h \
-	tests/board/board_text.c tests/board/board_text.h \
 	tests/board/naive.c tests/board/naive.h \
 	tests/board/orders.c tests/board/orders.h \
 	tests/board/test_draws.c \

@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/move.h"
 
 /* A game in progress. */

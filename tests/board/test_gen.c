@@ -13,7 +13,7 @@
 #include "base/err.h"
 #include "base/rng.h"
 #include "board/agree.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/gen/gen_instances.h"
 #include "board/naive.h"
 #include "board/square.h"

@@ -5,7 +5,7 @@
 
 #include <criterion/criterion.h>
 
-#include "board/board_text.h"
+#include "help/board_text.h"
 
 Test(goal, by_the_facts)
 {

@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/gen/gen_instances.h"
 
 /* Counted and made, by the fixed instance where there is one and by the one for the width. */

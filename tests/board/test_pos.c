@@ -8,7 +8,7 @@
 
 #include "base/err.h"
 #include "base/rng.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/move.h"
 #include "board/variants.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/gen/gen_instances.h"
 #include "board/naive.h"
 #include "board/orders.h"

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/variants.h"
 
 /* The route of the move written `move`, passing the squares of `via` (ended by 0). */

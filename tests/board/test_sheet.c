@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/variants.h"
 
 /* Longest line and number of lines. */

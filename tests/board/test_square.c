@@ -5,7 +5,7 @@
 
 #include <criterion/criterion.h>
 
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/variants.h"
 
 Test(square, numbers_run_from_the_top_left)

@@ -12,7 +12,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 
 /* rules2c.awk and rules_read.c are two readers of the same text. */
 Test(variants, compiled_in_as_the_files_say)

@@ -1,8 +1,7 @@
 check_PROGRAMS += tests/cli/test_cli
 tests_cli_test_cli_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_cli_test_cli_LDADD = $(BOARD_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_cli_test_cli_LDADD = $(HELP_LIBS) $(BOARD_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_cli_test_cli_SOURCES = \
-	tests/board/board_text.c tests/board/board_text.h \
 	tests/cli/test_annotate.c \
 	tests/cli/test_book.c \
 	tests/cli/test_cli.c \

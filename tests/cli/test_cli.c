@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#include "board/board_text.h"
+#include "help/board_text.h"
 
 enum { OUTPUT_MAX = 1 << 20 };
 

@@ -4,7 +4,7 @@ ENDGAME_CHECKS = \
 	tests/endgame/slow.c tests/endgame/slow.h
 check_PROGRAMS += tests/endgame/test_endgame
 tests_endgame_test_endgame_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_endgame_test_endgame_LDADD = $(ENDGAME_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_endgame_test_endgame_LDADD = $(HELP_LIBS) $(ENDGAME_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_endgame_test_endgame_SOURCES = $(ENDGAME_CHECKS) tests/endgame/test_builder.c tests/endgame/test_endgame.c
 
 # Every position of three pieces, a million of four; what the search makes of some.

@@ -1,12 +1,10 @@
 check_PROGRAMS += tests/engine/test_engine
 tests_engine_test_engine_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_engine_test_engine_LDADD = $(BOOK_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_engine_test_engine_LDADD = $(HELP_LIBS) $(ENGINE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_engine_test_engine_SOURCES = \
 	$(ENDGAME_CHECKS) \
-	tests/board/board_text.c tests/board/board_text.h \
 	tests/board/play_out.c tests/board/play_out.h \
 	tests/endgame/judge.c tests/endgame/judge.h \
-	tests/engine/test_book.c tests/engine/test_book_grow.c \
 	tests/engine/test_eval.c tests/engine/test_eval_hand.c \
 	tests/engine/house.c tests/engine/house.h \
 	tests/engine/test_games.c tests/engine/test_goals.c \

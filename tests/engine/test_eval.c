@@ -11,7 +11,7 @@
 #include "base/err.h"
 #include "base/rng.h"
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"
 

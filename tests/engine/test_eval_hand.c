@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "base/rng.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/square.h"
 
 static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka",

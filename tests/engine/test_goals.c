@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "base/rng.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/gen.h"
 #include "board/goal.h"
 #include "board/square.h"

@@ -7,7 +7,7 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/play_out.h"
 
 enum { TABLE = 1 << 20 };

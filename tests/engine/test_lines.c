@@ -7,7 +7,7 @@
 #include <criterion/criterion.h>
 
 #include "base/mem.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/gen.h"
 
 enum { TABLE = 1 << 22 };

@@ -9,7 +9,7 @@
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 
 enum { TABLE = 1 << 20, SLACK_MS = 5000 }; // that it stops at all, on a busy machine
 

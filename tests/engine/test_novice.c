@@ -10,7 +10,7 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/play_out.h"
 
 enum { GAMES = 60, PLIES = 200, TABLE = 1 << 16, FORGETS = 20 };

@@ -8,7 +8,7 @@
 #include <time.h>
 
 #include "base/mem.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 
 enum { TABLE = 1 << 22 };
 

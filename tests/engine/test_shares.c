@@ -5,7 +5,7 @@
 
 #include <criterion/criterion.h>
 
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/variants.h"
 #include "engine/engine.h"
 #include "engine/score.h"

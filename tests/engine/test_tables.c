@@ -7,7 +7,7 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/gen.h"
 #include "endgame/checks.h"
 #include "endgame/endgame.h"

@@ -11,7 +11,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "board/variants.h"
-#include "notation/quick_same.h"
+#include "pdn/quick_same.h"
 
 enum { INPUT_MAX = 1 << 14 };
 

@@ -21,7 +21,7 @@ tests_fuzz_corpus_fen_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_pdn_SOURCES = tests/fuzz/fuzz_pdn.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_pdn_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"pdn\"
 tests_fuzz_corpus_pdn_LDADD = $(PDN_LIBS) $(SYS_LIBS)
-tests_fuzz_corpus_quick_SOURCES = tests/fuzz/fuzz_quick.c tests/notation/quick_same.c tests/notation/quick_same.h \
+tests_fuzz_corpus_quick_SOURCES = tests/fuzz/fuzz_quick.c tests/pdn/quick_same.c tests/pdn/quick_same.h \
 	$(FUZZ_RUNNER)
 tests_fuzz_corpus_quick_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"quick\"
 tests_fuzz_corpus_quick_LDADD = $(PDN_LIBS) $(SYS_LIBS)
@@ -65,7 +65,7 @@ fuzz-cmd fuzz-exercises: FUZZ_FLOORS = base board game notation pdn export event
 fuzz-hub fuzz-dxp: FUZZ_FLOORS = base board game notation endgame engine hub dxp
 fuzz-openings: FUZZ_FLOORS = base board game notation pdn endgame engine book hub match
 fuzz-book: FUZZ_FLOORS = base board endgame engine book
-fuzz-quick: FUZZ_MORE = $(srcdir)/tests/notation/quick_same.c
+fuzz-quick: FUZZ_MORE = $(srcdir)/tests/pdn/quick_same.c
 fuzz-cmd fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-book: src/engine/weights_gen.h
 fuzz-openings: src/match/openings_gen.h
 # make fuzz-NAME -- the reader NAME of text from outside (tests/fuzz/fuzz_NAME.c) fuzzed for FUZZ_SECONDS (60)

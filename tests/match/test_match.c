@@ -15,7 +15,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "match/openings.h"
 #include "pdn/pdn.h"
 #include "pdn/pdn_check.h"

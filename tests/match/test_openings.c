@@ -12,7 +12,7 @@
 #include "base/err.h"
 #include "base/rng.h"
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/gen.h"
 #include "board/square.h"
 #include "match/make_openings.h"

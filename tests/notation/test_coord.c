@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/square.h"
 
 static int read_name(const struct rules *r, struct coord c, const char *name)

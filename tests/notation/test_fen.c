@@ -8,7 +8,7 @@
 
 #include "base/err.h"
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 
 static const char *again(const char *spec, struct coord c, const char *text)
 {

@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/variants.h"
 
 static const char *written(const char *spec, int starter)

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/gen.h"
 #include "board/square.h"
 #include "notation/fen.h"

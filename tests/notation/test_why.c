@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/gen.h"
 #include "board/square.h"
 #include "notation/coord.h"

@@ -1,8 +1,7 @@
 check_PROGRAMS += tests/review/test_review
 tests_review_test_review_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_review_test_review_LDADD = $(REVIEW_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_review_test_review_LDADD = $(HELP_LIBS) $(REVIEW_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_review_test_review_SOURCES = \
-	tests/board/board_text.c tests/board/board_text.h \
 	tests/review/test_blunders.c \
 	tests/review/test_review.c
 EXTRA_DIST += tests/data/blunders.tsv
@@ -16,7 +15,6 @@ check-deep-review: huff$(EXEEXT)
 # The program that made tests/data/blunders.tsv.
 EXTRA_PROGRAMS += tests/review/make_blunders
 tests_review_make_blunders_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_review_make_blunders_LDADD = $(ENGINE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_review_make_blunders_LDADD = $(HELP_LIBS) $(ENGINE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_review_make_blunders_SOURCES = \
-	tests/board/board_text.c tests/board/board_text.h \
 	tests/review/make_blunders.c

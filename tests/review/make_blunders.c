@@ -24,7 +24,7 @@
 #include "board/variants.h"
 #include "engine/engine.h"
 
-#include "board/board_text.h"
+#include "help/board_text.h"
 
 enum {
     PLIES = 9,

@@ -6,7 +6,7 @@
 
 #include <criterion/criterion.h>
 
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "engine/engine.h"
 #include "game/game.h"
 #include "review/review.h"

@@ -12,7 +12,7 @@
 
 #include "base/mem.h"
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "engine/engine.h"
 #include "engine/shares.h"
 #include "game/game.h"

@@ -10,7 +10,7 @@ tests_table_test_table_SOURCES = \
 	tests/table/test_table.c \
 	tests/table/wire.c tests/table/wire.h
 tests_table_test_table_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_table_test_table_LDADD = $(TABLE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+tests_table_test_table_LDADD = $(HELP_LIBS) $(TABLE_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 EXTRA_tests_table_test_table_DEPENDENCIES = huff$(EXEEXT)
 
 # The units of data/systemd, where there is a systemd to ask.

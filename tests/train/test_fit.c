@@ -9,7 +9,7 @@
 #include <criterion/criterion.h>
 
 #include "base/rng.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "engine/eval.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"

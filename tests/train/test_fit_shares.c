@@ -12,7 +12,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "train/sample.h"
 #include "train/train.h"
 

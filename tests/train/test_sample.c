@@ -8,7 +8,7 @@
 #include <criterion/criterion.h>
 
 #include "base/rng.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 
 static void random_game(const struct rules *r, struct rng *g, int n, struct sample_game *ret)
 {

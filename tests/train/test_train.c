@@ -13,7 +13,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 
 struct run {
     char folder[64];

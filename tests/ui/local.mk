@@ -13,12 +13,12 @@ tests_ui_test_ui_SOURCES = \
 	tests/ui/test_prompt.c \
 	tests/ui/test_screen.c
 tests_ui_test_ui_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_ui_test_ui_LDADD = $(UI_LIBS) $(CRITERION_LIBS) $(NCURSES_LIBS) $(READLINE_LIBS) $(SYS_LIBS)
+tests_ui_test_ui_LDADD = $(HELP_LIBS) $(UI_LIBS) $(CRITERION_LIBS) $(NCURSES_LIBS) $(READLINE_LIBS) $(SYS_LIBS)
 
 EXTRA_DIST += tests/ui/golden
 
 check_PROGRAMS += tests/ui/test_text
 tests_ui_test_text_SOURCES = tests/ui/test_text.c
 tests_ui_test_text_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
-tests_ui_test_text_LDADD = $(UI_LIBS) $(CRITERION_LIBS) $(NCURSES_LIBS) $(READLINE_LIBS) $(SYS_LIBS)
+tests_ui_test_text_LDADD = $(HELP_LIBS) $(UI_LIBS) $(CRITERION_LIBS) $(NCURSES_LIBS) $(READLINE_LIBS) $(SYS_LIBS)
 EXTRA_tests_ui_test_text_DEPENDENCIES = huff

@@ -1,21 +1,11 @@
-/* pdn_same.c -- see pdn_same.h */
+/* game_same.c -- see game_same.h */
 #include <config.h>
 
-#include "notation/pdn_same.h"
+#include "help/game_same.h"
 
-#include <criterion/criterion.h>
 #include <string.h>
 
-#include "base/err.h"
-#include "base/file.h"
-#include "base/str.h"
 #include "game/game.h"
-
-void collect(void *ctx, const struct pdn_finding *f)
-{
-    str_addf(ctx, "%d:%d %s\n", f->line, f->column, f->code);
-    cr_assert(*f->text, "finding %s without a sentence", f->code);
-}
 
 static bool same_text(const char *a, const char *b)
 {
@@ -57,26 +47,13 @@ const char *game_difference(const struct game *a, const struct game *b)
     return line_difference(game_root(a), game_root(b));
 }
 
-const char *round_trip(const struct game *g, bool strict)
+const char *tag_difference(const struct game *a, const struct game *b)
 {
-    struct str text = { 0 }, again = { 0 };
-    pdn_write(g, strict, &text);
-    struct pdn_file *f = pdn_new(str_text(&text), text.len, game_rules(g));
-    cr_assert_eq(pdn_games(f), 1, "%s", str_text(&text));
-    struct game *back = pdn_game(f, 0, NULL, NULL);
-    cr_assert_not_null(back);
-    const char *what = game_difference(g, back);
-    pdn_write(back, strict, &again);
-    if (!what && strcmp(str_text(&text), str_text(&again))) what = "the text";
-    game_free(back);
-    pdn_free(f);
-    str_release(&text);
-    str_release(&again);
-    return what;
-}
-
-void must_read(const char *path, struct str *ret)
-{
-    struct err e = { 0 };
-    cr_assert(file_read(path, 1 << 30, ret, &e), "%s: %s", path, e.text);
+    const char *name_a, *name_b, *value_a, *value_b;
+    for (int i = 0;; i++) {
+        bool more = game_tag_at(a, i, &name_a, &value_a);
+        if (more != game_tag_at(b, i, &name_b, &value_b)) return "the number of tags";
+        if (!more) return NULL;
+        if (strcmp(name_a, name_b) || strcmp(value_a, value_b)) return name_a;
+    }
 }

@@ -1,6 +1,6 @@
 /* board_text.h -- positions and moves as text, for tests of the board floor (notation is above it). */
-#ifndef TESTS_BOARD_TEXT_H
-#define TESTS_BOARD_TEXT_H
+#ifndef TESTS_HELP_BOARD_TEXT_H
+#define TESTS_HELP_BOARD_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>

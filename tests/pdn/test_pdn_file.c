@@ -16,7 +16,7 @@
 #include "notation/fen.h"
 #include "pdn/pdn_cat.h"
 #include "pdn/pdn_check.h"
-#include "notation/pdn_same.h"
+#include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
 
 static const struct {

@@ -16,7 +16,7 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/variants.h"
-#include "notation/quick_same.h"
+#include "pdn/quick_same.h"
 
 enum { FILE_MAX = 1 << 26 };
 

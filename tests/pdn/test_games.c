@@ -9,14 +9,14 @@
 
 #include "base/rng.h"
 #include "base/str.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 #include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
 #include "pdn/pdn_check.h"
-#include "notation/pdn_same.h"
+#include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
 
 enum { GAMES = 6, PLIES = 120 };

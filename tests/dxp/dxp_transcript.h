@@ -5,10 +5,10 @@
    what we must have sent next, `= PATTERN` what must have happened next (`*` stands for anything).
    `! COMMAND` is what we do: ask SIDE MINUTES MOVES [FEN], answer N, move MOVE, end REASON STOP,
    say TEXT, back PLY, answer-back N, stop, wait MS, gone, due N; `? SENTENCE` behind it is why it
-   is refused.  \xNN are bytes; {N*TEXT} is TEXT N times.  Other lines are remarks.  We are called
+   is refused.  Lines are unfolded (help/unfold.h).  Other lines are remarks.  We are called
    huff. */
-#ifndef TESTS_PROTO_DXP_TRANSCRIPT_H
-#define TESTS_PROTO_DXP_TRANSCRIPT_H
+#ifndef TESTS_DXP_DXP_TRANSCRIPT_H
+#define TESTS_DXP_DXP_TRANSCRIPT_H
 
 /* How what comes is cut: a message at a time, a byte at a time, or as much at once as the
    conversation allows. */

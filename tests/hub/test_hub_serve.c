@@ -9,7 +9,7 @@
 #include "base/str.h"
 #include "board/variants.h"
 #include "hub/hub_serve.h"
-#include "proto/transcript.h"
+#include "hub/transcript.h"
 
 Test(hub_serve, start_up)
 {

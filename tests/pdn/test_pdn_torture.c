@@ -13,7 +13,7 @@
 #include "pdn/pdn_cat.h"
 #include "pdn/pdn_check.h"
 #include "pdn/pdn_kinds.h"
-#include "notation/pdn_same.h"
+#include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
 
 #define TORTURE SRCDIR "/../shared/pdn/torture/"

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "base/rng.h"
-#include "board/board_text.h"
+#include "help/board_text.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

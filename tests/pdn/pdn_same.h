@@ -1,6 +1,6 @@
-/* pdn_same.h -- what the PDN tests share: files, findings, and equal game trees. */
-#ifndef TESTS_NOTATION_PDN_SAME_H
-#define TESTS_NOTATION_PDN_SAME_H
+/* pdn_same.h -- what the PDN tests share: files, findings, games written and read back. */
+#ifndef TESTS_PDN_PDN_SAME_H
+#define TESTS_PDN_PDN_SAME_H
 
 #include <stdbool.h>
 
@@ -11,9 +11,6 @@ struct str;
 
 /* Findings as `LINE:COLUMN CODE` lines. */
 void collect(void *ctx, const struct pdn_finding *);
-
-/* NULL if the trees are equal, else what differs first. */
-const char *game_difference(const struct game *, const struct game *);
 
 /* Read a game's canonical text back and compare; NULL if it is the same, else what differs. */
 const char *round_trip(const struct game *, bool strict);

@@ -12,7 +12,7 @@
 #include "base/str.h"
 #include "pdn/pdn_cat.h"
 #include "pdn/pdn_check.h"
-#include "notation/pdn_same.h"
+#include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
 
 #define REFERENCE SRCDIR "/../shared/"

@@ -1,6 +1,6 @@
 /* quick_same.h -- the quick reader held against pdn.h; for tests and for fuzzing, so without Criterion. */
-#ifndef TESTS_NOTATION_QUICK_SAME_H
-#define TESTS_NOTATION_QUICK_SAME_H
+#ifndef TESTS_PDN_QUICK_SAME_H
+#define TESTS_PDN_QUICK_SAME_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* quick_same.c -- see quick_same.h */
 #include <config.h>
 
-#include "notation/quick_same.h"
+#include "pdn/quick_same.h"
 
 #include <string.h>
 

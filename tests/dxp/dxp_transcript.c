@@ -1,7 +1,7 @@
 /* dxp_transcript.c -- see dxp_transcript.h */
 #include <config.h>
 
-#include "proto/dxp_transcript.h"
+#include "dxp/dxp_transcript.h"
 
 #include <criterion/criterion.h>
 #include <fnmatch.h>
@@ -17,7 +17,7 @@
 #include "notation/movetext.h"
 #include "dxp/dxp_game.h"
 #include "dxp/dxp_peer.h"
-#include "proto/transcript.h"
+#include "help/unfold.h"
 
 struct talk {
     struct dxp_peer *peer;
@@ -250,7 +250,7 @@ static void put_line(const char *line, struct str *out)
     struct str text = { 0 };
     char one[1024];
     snprintf(one, sizeof one, "%.*s", (int)strcspn(line, "\n"), line);
-    transcript_unfold(one, &text);
+    text_unfold(one, &text);
     str_addn(out, str_text(&text), text.len);
     if (!raw) str_put(out, '\0');
     str_release(&text);

@@ -287,7 +287,7 @@ Test(export, html_page_is_played_through)
     struct str text = { 0 }, want = { 0 }, command = { 0 };
     bool turned = false;
     need("node");
-    str_add(&command, "node '" SRCDIR "/tests/notation/export_page.js' $FILE");
+    str_add(&command, "node '" SRCDIR "/tests/export/export_page.js' $FILE");
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         turned ^= !strcmp(steps[i].step, "f") || !strcmp(steps[i].step, "button:flip");
         str_addf(&command, " %s", steps[i].step);
@@ -336,7 +336,7 @@ static void expect_reported(const struct game *g)
     struct str text = { 0 }, want = { 0 };
     export(g, "json", false, &text);
     put_reported(g, &want);
-    cr_expect_str_eq(run(&text, "python3 '" SRCDIR "/tests/notation/export_json.py' $FILE"), str_text(&want));
+    cr_expect_str_eq(run(&text, "python3 '" SRCDIR "/tests/export/export_json.py' $FILE"), str_text(&want));
     str_release(&text);
     str_release(&want);
 }

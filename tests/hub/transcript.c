@@ -1,7 +1,7 @@
 /* transcript.c -- see transcript.h */
 #include <config.h>
 
-#include "proto/transcript.h"
+#include "hub/transcript.h"
 
 #include <criterion/criterion.h>
 #include <fnmatch.h>
@@ -14,6 +14,7 @@
 #include "base/loop.h"
 #include "base/str.h"
 #include "board/variants.h"
+#include "help/unfold.h"
 #include "hub/hub_serve.h"
 
 enum { HANG_MS = 60000 };
@@ -48,30 +49,11 @@ static void wait_for_answer(struct talk *t)
     while (t->done < t->go) listen(t);
 }
 
-void transcript_unfold(const char *s, struct str *out)
-{
-    while (*s) {
-        unsigned byte;
-        int n, used = 0, times;
-        char part[256];
-        if (!strncmp(s, "\\r", 2)) {
-            str_put(out, '\r');
-            s += 2;
-        } else if (sscanf(s, "\\x%2x%n", &byte, &n) == 1) {
-            str_put(out, (char)byte);
-            s += n;
-        } else if (sscanf(s, "{%d*%255[^}]}%n", &times, part, &used) == 2 && used) {
-            while (times-- > 0) str_add(out, part);
-            s += used;
-        } else str_put(out, *s++);
-    }
-}
-
 static void send(struct talk *t, const char *text, bool at_once)
 {
     struct str line = { 0 };
     if (!at_once) wait_for_answer(t);
-    transcript_unfold(text, &line);
+    text_unfold(text, &line);
     if (!strncmp(str_text(&line), "go", 2)) t->go++;
     bool on = hub_serve_line(t->hub, str_text(&line), line.len);
     cr_expect_eq(on, strcmp(text, "quit") != 0, "%s:%d: goes on: %d", t->name, t->line, on);

@@ -10,7 +10,7 @@
 #include "base/mono.h"
 #include "base/str.h"
 #include "pdn/pdn_check.h"
-#include "notation/pdn_same.h"
+#include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
 
 /* Kinds of items as letters, a blank between games. */

@@ -1,0 +1,8 @@
+# What tests of several floors use; of each only what it calls, so that it stays on its floor.
+HELP_LIBS = tests/help/libhelp.a
+check_LIBRARIES = tests/help/libhelp.a
+tests_help_libhelp_a_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
+tests_help_libhelp_a_SOURCES = \
+	tests/help/board_text.c tests/help/board_text.h \
+	tests/help/game_same.c tests/help/game_same.h \
+	tests/help/unfold.c tests/help/unfold.h
