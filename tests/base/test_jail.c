@@ -27,50 +27,14 @@
 
 #include "base/err.h"
 #include "base/jail.h"
+#include "help/process.h"
+#include "help/scratch.h"
 
 /* Two folders, one in the jail and one outside; the descriptor of a terminal; the process that
  * waits. */
-static char inside[64], outside[64];
+static const char *inside, *outside;
 static int terminal;
 static pid_t waiter;
-
-static void fill(const char *folder, const char *name)
-{
-    char path[128];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    int fd = open(path, O_WRONLY | O_CREAT, 0644);
-    cr_assert(fd >= 0 && write(fd, "x", 1) == 1);
-    close(fd);
-}
-
-static void begin(void)
-{
-    strcpy(inside, "/tmp/huff-inside-XXXXXX");
-    strcpy(outside, "/tmp/huff-outside-XXXXXX");
-    cr_assert(mkdtemp(inside) && mkdtemp(outside));
-    fill(inside, "own");
-    fill(outside, "other");
-    terminal = posix_openpt(O_RDWR | O_NOCTTY);
-    cr_assert(terminal >= 0);
-    waiter = getpid();
-}
-
-static void end(void)
-{
-    char line[200];
-    snprintf(line, sizeof line, "rm -rf %s %s", inside, outside);
-    cr_expect_eq(system(line), 0);
-}
-
-/* What the child ended with; -1: it died. */
-static int status_of(pid_t pid)
-{
-    int status;
-    waitpid(pid, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-TestSuite(jail, .init = begin, .fini = end, .timeout = 120);
 
 static const char *in(const char *folder, const char *name)
 {
@@ -80,6 +44,24 @@ static const char *in(const char *folder, const char *name)
     snprintf(path[turn], sizeof path[turn], "%s/%s", folder, name);
     return path[turn];
 }
+
+static void fill(void)
+{
+    whole_write(in(inside, "own"), "x");
+    whole_write(in(outside, "other"), "x");
+}
+
+static void begin(void)
+{
+    inside = scratch_new();
+    outside = scratch_new();
+    fill();
+    terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    cr_assert(terminal >= 0);
+    waiter = getpid();
+}
+
+TestSuite(jail, .init = begin, .fini = scratch_clear, .timeout = 120);
 
 /* ---- what is tried: 0 or errno ---- */
 
@@ -102,7 +84,7 @@ static int run_program(bool at)
         else execve("/bin/true", no_words, no_words + 1);
         _exit(errno == EPERM ? 1 : errno == EBADF ? 2 : 3);
     }
-    int status = status_of(pid);
+    int status = child_status(pid);
     return status == 0 ? 0 : status > 0 && status < 3 ? EPERM : EINVAL;
 }
 
@@ -289,7 +271,7 @@ static int in_child(const struct attempt *a, bool jailed)
         if (jailed && !enter(&held)) _exit(255);
         _exit(a->try());
     }
-    return status_of(pid);
+    return child_status(pid);
 }
 
 static bool kernel_holds_paths(void)
@@ -312,8 +294,7 @@ static void tidy(void)
     unlink(in(inside, "fifo"));
     rmdir(in(outside, "new"));
     unlink(in(outside, "new"));
-    fill(inside, "own");
-    fill(outside, "other");
+    fill();
 }
 
 Test(jail, what_works_outside_fails_inside)
@@ -393,5 +374,5 @@ Test(jail, what_huff_needs_still_works)
     skip_without_filter();
     pid_t pid = fork();
     if (!pid) _exit(still_works());
-    cr_assert_eq(status_of(pid), 0, "the step is the exit status");
+    cr_assert_eq(child_status(pid), 0, "the step is the exit status");
 }

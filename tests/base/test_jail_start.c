@@ -6,21 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/jail.h"
+#include "help/process.h"
 
 TestSuite(jail_start, .timeout = 60);
-
-/* What the child ended with; -1: it died. */
-static int status_of(pid_t pid)
-{
-    int status;
-    waitpid(pid, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
 
 static const struct {
     const char *name, *value;
@@ -81,13 +73,13 @@ Test(jail_start, only_harmless_variables_stay)
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
         pid_t pid = fork();
         if (!pid) _exit(keep(variables[i].name, variables[i].value));
-        cr_expect_eq(status_of(pid), variables[i].stays ? 0 : 2, "%s=%s", variables[i].name, variables[i].value);
+        cr_expect_eq(child_status(pid), variables[i].stays ? 0 : 2, "%s=%s", variables[i].name, variables[i].value);
     }
     memset(long_name, 'x', sizeof long_name - 1);
     long_name[sizeof long_name - 1] = 0;
     pid_t pid = fork();
     if (!pid) _exit(keep("TERM", long_name));
-    cr_expect_eq(status_of(pid), 2);
+    cr_expect_eq(child_status(pid), 2);
 }
 
 static int hear_what_was_asked(void)
@@ -105,7 +97,7 @@ Test(jail_start, what_the_client_asked_for_is_heard_once)
 {
     pid_t pid = fork();
     if (!pid) _exit(hear_what_was_asked());
-    cr_expect_eq(status_of(pid), 0);
+    cr_expect_eq(child_status(pid), 0);
 }
 
 Test(jail_start, other_descriptors_are_closed_and_new_files_are_not_for_others)
@@ -119,7 +111,7 @@ Test(jail_start, other_descriptors_are_closed_and_new_files_are_not_for_others)
         if (!jail_start(asked, 4, &e)) _exit(2);
         _exit(fcntl(fd, F_GETFD) >= 0 || fcntl(2, F_GETFD) < 0 || umask(0) != 027);
     }
-    cr_expect_eq(status_of(pid), 0);
+    cr_expect_eq(child_status(pid), 0);
 }
 
 Test(jail_start, rights_of_others_are_refused)
@@ -129,5 +121,5 @@ Test(jail_start, rights_of_others_are_refused)
     if (getuid() != 0) cr_skip_test("only root can take another user's rights");
     pid_t pid = fork();
     if (!pid) _exit(seteuid(65534) != 0 || jail_start(asked, sizeof asked, &e));
-    cr_expect_eq(status_of(pid), 0);
+    cr_expect_eq(child_status(pid), 0);
 }

@@ -6,7 +6,7 @@
 
 #include "base/str.h"
 #include "game/game.h"
-#include "game/game_help.h"
+#include "help/games.h"
 
 /* 1. 32-28 19-23 (1... 17-21 2. 37-32) (1... 18-23) */
 static struct game *with_variations(void)

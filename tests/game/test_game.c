@@ -8,7 +8,7 @@
 #include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
-#include "game/game_help.h"
+#include "help/games.h"
 
 Test(game, begins_at_the_root)
 {

@@ -6,7 +6,7 @@
 
 #include "base/str.h"
 #include "game/traverse.h"
-#include "game_help.h"
+#include "help/games.h"
 
 /* The comments of the nodes in their order, with the brackets of variations between. */
 static void write_order(const struct game *g, struct str *out)

@@ -5,4 +5,10 @@ tests_help_libhelp_a_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLA
 tests_help_libhelp_a_SOURCES = \
 	tests/help/board_text.c tests/help/board_text.h \
 	tests/help/game_same.c tests/help/game_same.h \
-	tests/help/unfold.c tests/help/unfold.h
+	tests/help/games.c tests/help/games.h \
+	tests/help/need.c tests/help/need.h \
+	tests/help/process.c tests/help/process.h \
+	tests/help/scratch.c tests/help/scratch.h \
+	tests/help/shell.c tests/help/shell.h \
+	tests/help/unfold.c tests/help/unfold.h \
+	tests/help/wait.c tests/help/wait.h

@@ -1,34 +1,26 @@
-/* game_help.c -- see game_help.h */
+/* games.c -- see games.h */
 #include <config.h>
 
-#include "game/game_help.h"
+#include "help/games.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/err.h"
+#include "base/rng.h"
 #include "board/square.h"
-#include "board/variants.h"
-
-static struct rules rules_of(const char *variant)
-{
-    struct rules r;
-    struct err e;
-    cr_assert(variants_find(variant, &r, &e), "%s: %s", variant, e.text);
-    return r;
-}
+#include "help/board_text.h"
 
 struct game *a_game(const char *variant)
 {
-    struct rules r = rules_of(variant);
+    struct rules r = text_rules(variant);
     return game_new(&r, NULL, WHITE);
 }
 
 struct game *a_position(const char *variant, const char *pieces, enum side turn)
 {
-    struct rules r = rules_of(variant);
+    struct rules r = text_rules(variant);
     struct pos p = { .turn = turn };
     char piece;
     int square, used;
@@ -58,4 +50,13 @@ void play_all(struct game *g, const char *moves)
     char word[32];
     for (int used; sscanf(moves, " %31s%n", word, &used) == 1; moves += used)
         cr_assert(play(g, word), "%s cannot be played", word);
+}
+
+bool play_random(struct game *g, struct rng *rng)
+{
+    const struct moves *legal = game_moves(g);
+    int n = moves_count(legal);
+    if (!n) return false;
+    struct move m = moves_get(legal, (int)rng_below(rng, (uint32_t)n));
+    return game_play(g, &m);
 }

@@ -1,10 +1,12 @@
-/* game_help.h -- short ways to make games in tests. */
-#ifndef TESTS_GAME_GAME_HELP_H
-#define TESTS_GAME_GAME_HELP_H
+/* games.h -- short ways to make games in tests. */
+#ifndef TESTS_HELP_GAMES_H
+#define TESTS_HELP_GAMES_H
 
 #include <stdbool.h>
 
 #include "game/game.h"
+
+struct rng;
 
 /* A new game of the start position of a game known by name. */
 struct game *a_game(const char *variant);
@@ -17,5 +19,8 @@ bool play(struct game *, const char *move);
 
 /* Play several, separated by blanks; fails the test at the first that cannot be played. */
 void play_all(struct game *, const char *moves);
+
+/* Play a legal move drawn by lot; false: there is none. */
+bool play_random(struct game *, struct rng *);
 
 #endif

@@ -1,0 +1,53 @@
+/* scratch.h -- folders for one test, gone after it, and files in them.  What can't be done aborts (need.h).
+
+   Most tests want one folder of their own: with scratch_enter and scratch_leave as .init and .fini of their suite
+   they stand in it, it is their home, and nothing of the person who runs them is found.  All other paths may then be
+   plain names. */
+#ifndef TESTS_HELP_SCRATCH_H
+#define TESTS_HELP_SCRATCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/resource.h>
+
+struct str;
+
+/* A new folder in $TMPDIR or /tmp; the path is valid until it is removed.  At most 8 at a time. */
+const char *scratch_new(void);
+
+/* Remove one of them with all in it, closed folders included; all that are left. */
+void scratch_remove(const char *folder);
+void scratch_clear(void);
+
+/* A new folder, made the current one and HOME; XDG_*_HOME are unset, the user is "tester", the terminal dumb, and no
+   endgame tables are built.  scratch_leave goes to / and clears. */
+void scratch_enter(void);
+void scratch_leave(void);
+
+/* The folder made first, and a path in it; valid for the next 8 calls. */
+const char *scratch_folder(void);
+const char *scratch_path(const char *name);
+
+/* Files whole, by any path.  Folders on the way to one that is written are made.  whole_try gives "" and false where
+   there is nothing to read. */
+void whole_write(const char *path, const char *text);
+void whole_write_n(const char *path, const char *text, size_t n);
+void whole_read(const char *path, struct str *ret);
+bool whole_try(const char *path, struct str *ret);
+
+/* What a file holds, none holding nothing: the text among others, just this, the same as another; how often. */
+bool whole_has(const char *path, const char *text);
+bool whole_is(const char *path, const char *text);
+bool whole_same(const char *path, const char *other);
+int whole_count(const char *path, const char *text);
+
+/* How many entries of the folder made first have this in their names. */
+int scratch_count(const char *part);
+
+/* No file may grow beyond so many bytes from now on (RLIM_INFINITY: as they like); what tries fails with EFBIG. */
+void limit_files(rlim_t most);
+
+/* Is there anything of that name?  Links are not followed. */
+bool is_there(const char *path);
+
+#endif
