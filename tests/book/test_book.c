@@ -4,8 +4,6 @@
 #include "book/book.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include <zlib.h>
@@ -18,31 +16,13 @@
 #include "board/variants.h"
 #include "book/book_data.h"
 #include "book/book_make.h"
+#include "help/board_text.h"
+#include "help/scratch.h"
 
 static const struct book_terms all = { .min_games = 1 };
+static const char path[] = "a.book";
 
-/* A name in a new folder. */
-static const char *scratch(void)
-{
-    static char folder[] = "/tmp/huff-book-XXXXXX", path[64];
-    cr_assert(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/a.book", folder);
-    return path;
-}
-
-static void remove_scratch(const char *path)
-{
-    char folder[64];
-    unlink(path);
-    snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') - path), path);
-    rmdir(folder);
-}
-
-static void rules_of(const char *game, struct rules *ret)
-{
-    struct err e;
-    cr_assert(variants_find(game, ret, &e), "%s", e.text);
-}
+TestSuite(book, .init = scratch_enter, .fini = scratch_leave);
 
 /* `games` random games of 12 plies; the first side to move wins all. */
 static void feed(struct book_make *b, const struct rules *r, int games, uint64_t seed)
@@ -73,7 +53,6 @@ static void no_fault(void *ctx, const char *sentence)
    played; a walk from the start comes by everything. */
 Test(book, what_was_played_is_found)
 {
-    const char *path = scratch();
     for (int v = 0; variants_builtin(v); v++) {
         const struct rules *r = variants_builtin(v);
         struct book_make *make = book_make_new(r);
@@ -102,11 +81,10 @@ Test(book, what_was_played_is_found)
         cr_expect_eq(played, 40, "%s", r->id);
         book_close(b);
     }
-    remove_scratch(path);
 }
 
 /* Two moves of the start position, made a book of. */
-static struct book *two_moves(const struct rules *r, const char *path, uint32_t w0, int s0, uint32_t w1, int s1)
+static struct book *two_moves(const struct rules *r, uint32_t w0, int s0, uint32_t w1, int s1)
 {
     struct book_make *make = book_make_new(r);
     struct pos start;
@@ -126,16 +104,14 @@ static struct book *two_moves(const struct rules *r, const char *path, uint32_t 
 /* Picked as often as it weighs; the same seed picks the same. */
 Test(book, weights_and_margin)
 {
-    const char *path = scratch();
-    struct rules r;
+    struct rules r = text_rules("international");
     struct pos start;
     struct moves legal;
     struct move m, again;
     int first = 0;
-    rules_of("international", &r);
     pos_start(&r, WHITE, &start);
     gen_moves(&r, &start, &legal);
-    struct book *b = two_moves(&r, path, 300, 10, 100, 4);
+    struct book *b = two_moves(&r, 300, 10, 100, 4);
     for (uint64_t seed = 1; seed <= 4000; seed++) {
         cr_assert(book_pick(b, &start, -1, seed, &m) && book_pick(b, &start, -1, seed, &again));
         cr_expect(move_equal(&m, &again));
@@ -150,19 +126,16 @@ Test(book, weights_and_margin)
     pos_play(&r, &start, &m, &after);
     cr_expect_not(book_pick(b, &after, -1, 1, &m));
     book_close(b);
-    remove_scratch(path);
 }
 
 /* A move that was played too seldom, or only lost, is not in it. */
 Test(book, terms)
 {
-    const char *path = scratch();
-    struct rules r;
+    struct rules r = text_rules("international");
     struct pos start;
     struct moves legal;
     struct book_move m[BOOK_MOVES];
     struct err e = { 0 };
-    rules_of("international", &r);
     pos_start(&r, WHITE, &start);
     gen_moves(&r, &start, &legal);
     struct book_make *make = book_make_new(&r);
@@ -181,22 +154,19 @@ Test(book, terms)
     book_close(b);
     cr_expect_not(book_make_save(make, &(struct book_terms){ 9, false }, r.id, path, NULL, &e));
     book_make_free(make);
-    remove_scratch(path);
 }
 
 /* A book made of two is the book of all their games. */
 Test(book, merged)
 {
-    const char *path = scratch();
-    struct rules r;
+    struct rules r = text_rules("malaysian");
     struct str one = { 0 }, two = { 0 };
     struct err e = { 0 };
-    rules_of("malaysian", &r);
     struct book_make *whole = book_make_new(&r), *part[2];
     feed(whole, &r, 30, 1);
     feed(whole, &r, 30, 2);
     cr_assert(book_make_save(whole, &all, r.id, path, NULL, &e));
-    cr_assert(file_read(path, 1 << 24, &one, &e));
+    whole_read(path, &one);
     struct book_make *merged = book_make_new(&r);
     for (int i = 0; i < 2; i++) {
         part[i] = book_make_new(&r);
@@ -208,10 +178,9 @@ Test(book, merged)
         book_make_free(part[i]);
     }
     cr_assert(book_make_save(merged, &all, r.id, path, NULL, &e));
-    cr_assert(file_read(path, 1 << 24, &two, &e));
+    whole_read(path, &two);
     cr_expect(one.len == two.len && !memcmp(one.s, two.s, one.len));
-    struct rules other;
-    rules_of("international", &other);
+    struct rules other = text_rules("international");
     struct book *b = book_open(path, &r, &e);
     struct book_make *wrong = book_make_new(&other);
     cr_expect_not(book_make_merge(wrong, b, &e));
@@ -221,10 +190,9 @@ Test(book, merged)
     book_make_free(whole);
     str_release(&one);
     str_release(&two);
-    remove_scratch(path);
 }
 
-static bool opens(const char *path, const struct rules *r, const char *text, size_t n, struct err *e)
+static bool opens(const struct rules *r, const char *text, size_t n, struct err *e)
 {
     cr_assert(file_save(path, text, n, e));
     struct book *b = book_open(path, r, e);
@@ -235,28 +203,26 @@ static bool opens(const char *path, const struct rules *r, const char *text, siz
 /* A bit turned anywhere, a byte missing or too many: refused with a sentence. */
 Test(book, damage)
 {
-    const char *path = scratch();
-    struct rules r;
+    struct rules r = text_rules("thai");
     struct str text = { 0 };
     struct err e = { 0 };
-    rules_of("thai", &r);
-    book_close(two_moves(&r, path, 1, 0, 2, 0));
-    cr_assert(file_read(path, 1 << 20, &text, &e));
+    book_close(two_moves(&r, 1, 0, 2, 0));
+    whole_read(path, &text);
     for (size_t i = 0; i < text.len; i++) {
         text.s[i] ^= 4;
-        cr_expect_not(opens(path, &r, text.s, text.len, &e), "byte %zu", i);
+        cr_expect_not(opens(&r, text.s, text.len, &e), "byte %zu", i);
         cr_expect(strstr(e.text, path), "%s", e.text);
         text.s[i] ^= 4;
     }
-    for (size_t n = 0; n < text.len; n += 5) cr_expect_not(opens(path, &r, text.s, n, &e), "%zu bytes", n);
+    for (size_t n = 0; n < text.len; n += 5) cr_expect_not(opens(&r, text.s, n, &e), "%zu bytes", n);
     str_put(&text, 0);
-    cr_expect_not(opens(path, &r, text.s, text.len, &e));
-    cr_expect(opens(path, &r, text.s, text.len - 1, &e));
-    rules_of("international", &r);
-    cr_expect_not(opens(path, &r, text.s, text.len - 1, &e));
+    cr_expect_not(opens(&r, text.s, text.len, &e));
+    cr_expect(opens(&r, text.s, text.len - 1, &e));
+    r = text_rules("international");
+    cr_expect_not(opens(&r, text.s, text.len - 1, &e));
     cr_expect(strstr(e.text, "thai"), "%s", e.text);
     str_release(&text);
-    remove_scratch(path);
+    cr_assert_eq(unlink(path), 0);
     cr_expect_null(book_open(path, &r, &e));
 }
 
@@ -270,18 +236,16 @@ static void count_fault(void *ctx, const char *sentence)
  * illegal. */
 Test(book, wrong_contents)
 {
-    const char *path = scratch();
-    struct rules r;
+    struct rules r = text_rules("international");
     struct str text = { 0 };
     struct err e = { 0 };
     struct book_walk walk;
     struct book_move m[BOOK_MOVES];
     struct pos start;
     int faults = 0;
-    rules_of("international", &r);
     pos_start(&r, WHITE, &start);
-    book_close(two_moves(&r, path, 1, 0, 2, 0));
-    cr_assert(file_read(path, 1 << 20, &text, &e));
+    book_close(two_moves(&r, 1, 0, 2, 0));
+    whole_read(path, &text);
     uint8_t *file = (uint8_t *)text.s;
     file[BOOK_HEAD + 10] ^= 1;
     book_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, text.len - BOOK_CRC_FROM), 4);
@@ -301,5 +265,4 @@ Test(book, wrong_contents)
     cr_expect_geq(walk.faults, 1);
     book_close(b);
     str_release(&text);
-    remove_scratch(path);
 }

@@ -5,18 +5,16 @@
 #include "book/book_grow.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
-#include "board/variants.h"
 #include "book/book.h"
 #include "book/book_make.h"
 #include "book/book_notes.h"
+#include "help/board_text.h"
+#include "help/scratch.h"
 
 enum { POSITIONS = 60, WIDE = 1000 };
 
@@ -27,23 +25,13 @@ static struct book_grow_terms terms_of(const char *game)
         .positions = POSITIONS,
         .jobs = 2,
         .hash = 1 << 20 };
-    cr_assert(variants_find(game, &t.rules, NULL));
+    t.rules = text_rules(game);
     return t;
 }
 
-static char path[] = "/tmp/huff-grow-XXXXXX";
+static const char path[] = "a.book";
 
-static void start(void)
-{
-    close(mkstemp(path));
-}
-
-static void end(void)
-{
-    unlink(path);
-}
-
-TestSuite(book_grow, .init = start, .fini = end);
+TestSuite(book_grow, .init = scratch_enter, .fini = scratch_leave);
 
 static struct book *grown(const struct book_grow_terms *t)
 {
@@ -137,7 +125,7 @@ Test(book_grow, notes)
     b = book_notes_new();
     cr_expect_not(book_notes_open(b, path, "others", &e));
     book_notes_free(b);
-    cr_assert(file_read(path, 1 << 16, &text, &e));
+    whole_read(path, &text);
     for (size_t i = 0; i < text.len; i++) {
         if (text.s[i] == '\n' || text.s[i] == ' ') continue;
         char kept = text.s[i];

@@ -4,8 +4,6 @@
 #include "endgame/checks.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/err.h"
 #include "base/rng.h"
@@ -15,15 +13,15 @@
 #include "board/variants.h"
 #include "endgame/endgame.h"
 #include "endgame/slow.h"
+#include "help/scratch.h"
 
 enum { SAID = 5, WORK = 1000000, CANDIDATES = 4 };
 
 bool checks_open(struct checks *c, const char *game, int pieces)
 {
     struct err e = { 0 };
-    const char *tmp = getenv("TMPDIR");
-    snprintf(c->folder, sizeof c->folder, "%s/huff-tables-XXXXXX", tmp && *tmp ? tmp : "/tmp");
-    if (!variants_find(game, &c->rules, &e) || !mkdtemp(c->folder)) {
+    c->folder = scratch_new();
+    if (!variants_find(game, &c->rules, &e)) {
         fprintf(stderr, "%s: %s\n", game, e.text);
         return false;
     }
@@ -42,10 +40,8 @@ bool checks_open(struct checks *c, const char *game, int pieces)
 
 void checks_close(struct checks *c)
 {
-    char line[300];
     endgame_close(c->tables);
-    snprintf(line, sizeof line, "rm -rf '%s'", c->folder);
-    if (system(line)) fprintf(stderr, "%s stays\n", c->folder);
+    scratch_remove(c->folder);
 }
 
 /* ---- saying which ---- */

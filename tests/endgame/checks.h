@@ -10,7 +10,7 @@ struct rng;
 /* Tables of a game in a folder made for them. */
 struct checks {
     struct rules rules;
-    char folder[256];
+    const char *folder;
     struct endgame *tables;
 };
 

@@ -11,7 +11,7 @@ tests_endgame_test_endgame_SOURCES = $(ENDGAME_CHECKS) tests/endgame/test_builde
 EXTRA_PROGRAMS += tests/endgame/deep_endgame
 tests_endgame_deep_endgame_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
 tests_endgame_deep_endgame_CFLAGS = $(FAST_CFLAGS)
-tests_endgame_deep_endgame_LDADD = $(ENGINE_LIBS) $(SYS_LIBS)
+tests_endgame_deep_endgame_LDADD = $(HELP_LIBS) $(ENGINE_LIBS) $(SYS_LIBS)
 tests_endgame_deep_endgame_SOURCES = $(ENDGAME_CHECKS) \
 	tests/endgame/deep_endgame.c \
 	tests/endgame/judge.c tests/endgame/judge.h

@@ -4,44 +4,29 @@
 #include <criterion/criterion.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/mono.h"
 #include "base/rng.h"
-#include "board/variants.h"
 #include "endgame/endgame.h"
+#include "help/board_text.h"
+#include "help/scratch.h"
+#include "help/wait.h"
 
-enum { GUARD_MS = 60000, PROBES = 200000, PROBERS = 3, KILLS = 6 };
+enum { PROBES = 200000, PROBERS = 3, KILLS = 6 };
 
-static char folder[64];
+static const char *folder;
 static struct rules rules;
 
 static void enter(void)
 {
-    strcpy(folder, "/tmp/huff-tables-XXXXXX");
-    cr_assert(mkdtemp(folder));
-    cr_assert(variants_find("thai", &rules, NULL));
+    folder = scratch_new();
+    rules = text_rules("thai");
 }
 
-static void leave(void)
-{
-    char line[128];
-    snprintf(line, sizeof line, "rm -rf %s", folder);
-    cr_expect_eq(system(line), 0);
-}
-
-TestSuite(builder, .init = enter, .fini = leave);
-
-static void nap(int ms)
-{
-    nanosleep(&(struct timespec){ ms / 1000, ms % 1000 * 1000000L }, NULL);
-}
+TestSuite(builder, .init = enter, .fini = scratch_clear);
 
 static bool build(int pieces, const atomic_bool *stop, struct err *e)
 {
@@ -82,14 +67,13 @@ Test(builder, background_is_watched_stopped_and_goes_on)
     cr_expect_eq(endgame_pieces(e), 0);
     struct endgame_builder *b = endgame_build_start(&rules, folder, 4, e);
     cr_assert(b);
-    int64_t began = mono_ms();
-    while (endgame_pieces(e) < 2 && mono_ms() - began < GUARD_MS) nap(1);
+    WAIT_UNTIL(endgame_pieces(e) >= 2, nap_ms(1));
     endgame_build_stop(b);
     int stopped = slices(ENDGAME_LOOK_BLOCKS);
     cr_expect_geq(stopped, 4);
 
     b = endgame_build_start(&rules, folder, 3, e);
-    while (endgame_build_running(b) && mono_ms() - began < GUARD_MS) nap(1);
+    WAIT_UNTIL(!endgame_build_running(b), nap_ms(1));
     endgame_build_stop(b);
     cr_expect_geq(endgame_pieces(e), 3);
     cr_expect_geq(slices(ENDGAME_LOOK_DEEP), 16);
@@ -103,7 +87,7 @@ Test(builder, a_killed_one_leaves_only_whole_slices)
     for (int i = 0; i < KILLS; i++) {
         pid_t child = fork();
         if (!child) _exit(!build(3, NULL, NULL));
-        nap(5 + 10 * i);
+        nap_ms(5 + 10 * i);
         kill(child, SIGKILL);
         waitpid(child, NULL, 0);
         int now = slices(ENDGAME_LOOK_BLOCKS);
@@ -122,8 +106,7 @@ Test(builder, says_when_told_to_stop_and_when_another_builds)
     cr_expect(strstr(e.text, "stopped"), "%s", e.text);
     struct endgame_builder *b = endgame_build_start(&rules, folder, 4, NULL);
     cr_assert(b);
-    int64_t began = mono_ms();
-    while (!slices(ENDGAME_LOOK_HEAD) && mono_ms() - began < GUARD_MS) nap(1);
+    WAIT_UNTIL(slices(ENDGAME_LOOK_HEAD), nap_ms(1));
     if (endgame_build_running(b)) {
         cr_expect_not(build(4, NULL, &e));
         cr_expect(strstr(e.text, "another huff"), "%s", e.text);
@@ -171,8 +154,7 @@ Test(builder, threads_probe_while_tables_grow)
         pthread_join(id[i], NULL);
         cr_expect_eq(pr[i].odd, 0);
     }
-    int64_t began = mono_ms();
-    while (endgame_build_running(b) && mono_ms() - began < GUARD_MS) nap(1);
+    WAIT_UNTIL(!endgame_build_running(b), nap_ms(1));
     endgame_build_stop(b);
     struct prober after = { e, 7, 0, 0 };
     probe(&after);

@@ -10,19 +10,11 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/square.h"
-#include "board/variants.h"
 #include "game/game.h"
 #include "notation/coord.h"
 #include "event/event_line.h"
+#include "help/games.h"
 #include "notation/fen.h"
-
-static struct game *a_game(const char *variant)
-{
-    struct rules r;
-    struct err e;
-    cr_assert(variants_find(variant, &r, &e), "%s", e.text);
-    return game_new(&r, NULL, WHITE);
-}
 
 /* The line with its checksum. */
 static void with_crc(const char *body, struct str *out)

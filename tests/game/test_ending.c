@@ -4,19 +4,12 @@
 #include <criterion/criterion.h>
 
 #include "base/str.h"
-#include "board/variants.h"
 #include "game/ending.h"
-
-static struct rules rules_of(const char *name)
-{
-    struct rules r;
-    cr_assert(variants_find(name, &r, NULL));
-    return r;
-}
+#include "help/board_text.h"
 
 Test(ending, texts_follow_the_result_set)
 {
-    struct rules i = rules_of("international"), t = rules_of("malaysian");
+    struct rules i = text_rules("international"), t = text_rules("malaysian");
     cr_assert_str_eq(ending_text(&i, RESULT_WHITE), "2-0");
     cr_assert_str_eq(ending_text(&i, RESULT_DRAW), "1-1");
     cr_assert_str_eq(ending_text(&t, RESULT_WHITE), "1-0");
@@ -39,7 +32,7 @@ Test(ending, reads_every_result)
 
 static void says(const char *variant, struct ending_state s, const char *expected)
 {
-    struct rules r = rules_of(variant);
+    struct rules r = text_rules(variant);
     struct str out = { 0 };
     ending_sentence(&r, s, &out);
     cr_assert_str_eq(str_text(&out), expected);

@@ -114,6 +114,13 @@ void whole_read(const char *path, struct str *ret)
     need(whole_try(path, ret), path);
 }
 
+char *whole_text(const char *path)
+{
+    struct str all = { 0 };
+    whole_read(path, &all);
+    return str_take(&all);
+}
+
 bool whole_try(const char *path, struct str *ret)
 {
     bool there = file_read(path, FILE_MOST, ret, NULL);

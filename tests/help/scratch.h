@@ -33,6 +33,7 @@ const char *scratch_path(const char *name);
 void whole_write(const char *path, const char *text);
 void whole_write_n(const char *path, const char *text, size_t n);
 void whole_read(const char *path, struct str *ret);
+char *whole_text(const char *path); // the caller frees it
 bool whole_try(const char *path, struct str *ret);
 
 /* What a file holds, none holding nothing: the text among others, just this, the same as another; how often. */

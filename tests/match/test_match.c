@@ -4,7 +4,6 @@
 #include "match/match.h"
 
 #include <criterion/criterion.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,29 +15,18 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "help/board_text.h"
+#include "help/scratch.h"
+#include "help/wait.h"
 #include "match/openings.h"
 #include "pdn/pdn.h"
 #include "pdn/pdn_check.h"
 #include "pdn/pdn_source.h"
 
-enum { GAMES = 10, GUARD_MS = 60000, FILE_MAX = 1 << 24 };
+enum { GAMES = 10 };
 
-static char folder[64], path[80];
+static const char path[] = "games.pdn";
 
-static void enter(void)
-{
-    strcpy(folder, "/tmp/huff-match-XXXXXX");
-    cr_assert(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/games.pdn", folder);
-}
-
-static void leave(void)
-{
-    unlink(path);
-    rmdir(folder);
-}
-
-TestSuite(match, .init = enter, .fini = leave);
+TestSuite(match, .init = scratch_enter, .fini = scratch_leave);
 
 static struct match_setup set_up(const char *a, const char *b)
 {
@@ -62,13 +50,6 @@ static struct match_state run(struct match_setup *s)
     atomic_bool stop = false;
     cr_assert(match_run(s, &stop, NULL, NULL, &state, &e), "%s", e.text);
     return state;
-}
-
-static char *read_games(void)
-{
-    struct str text = { 0 };
-    cr_assert(file_read(path, FILE_MAX, &text, NULL));
-    return str_take(&text);
 }
 
 /* Everything about a match's games that may not depend on chance: moves, players, results, in order of Round. */
@@ -186,7 +167,7 @@ Test(match, goes_on_after_a_cut)
 {
     struct match_setup s = set_up("huff", "huff:nodes=200");
     struct match_state all = run(&s);
-    char *whole = gist(), *text = read_games();
+    char *whole = gist(), *text = whole_text(path);
     size_t n = strlen(text);
     s.resume = true;
     for (size_t cut = 0; cut <= n; cut += cut < n && cut + n / 7 > n ? n - cut : n / 7) {
@@ -207,16 +188,6 @@ Test(match, goes_on_after_a_cut)
     openings_free((struct openings *)s.openings);
 }
 
-static int games_in_file(void)
-{
-    struct str text = { 0 };
-    int n = 0;
-    if (access(path, F_OK) || !file_read(path, FILE_MAX, &text, NULL)) return 0;
-    for (const char *at = str_text(&text); (at = strstr(at, "[Event ")); at++) n++;
-    str_release(&text);
-    return n;
-}
-
 Test(match, goes_on_after_a_kill)
 {
     struct match_setup s = set_up("huff:nodes=3000", "huff:nodes=2000");
@@ -226,10 +197,9 @@ Test(match, goes_on_after_a_kill)
         run(&s);
         _exit(0);
     }
-    for (int waited = 0; games_in_file() < 2 && waited < GUARD_MS; waited += 5) usleep(5000);
+    WAIT_UNTIL(whole_count(path, "[Event ") >= 2, nap_ms(5));
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
-    cr_assert_geq(games_in_file(), 2);
     s.resume = true;
     struct match_state state = run(&s);
     cr_expect_geq(state.resumed, 1);
@@ -250,7 +220,7 @@ Test(match, the_file_is_clean_pdn)
     struct pdn_source source;
     struct pdn_counts counts;
     run(&s);
-    char *text = read_games();
+    char *text = whole_text(path);
     cr_assert(source_init(&source, text, strlen(text), NULL));
     pdn_check(&source, NULL, NULL, NULL, &counts);
     cr_expect_eq(counts.games, GAMES);

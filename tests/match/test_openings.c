@@ -4,35 +4,23 @@
 #include "match/openings.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/err.h"
-#include "base/rng.h"
 #include "base/str.h"
 #include "help/board_text.h"
 #include "board/gen.h"
 #include "board/square.h"
+#include "help/scratch.h"
 #include "match/make_openings.h"
 
-static void write_file(char path[32], const char *text)
-{
-    strcpy(path, "/tmp/huff-open-XXXXXX");
-    int fd = mkstemp(path);
-    cr_assert_geq(fd, 0);
-    cr_assert_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
-    close(fd);
-}
+TestSuite(openings, .init = scratch_enter, .fini = scratch_leave);
 
 static struct openings *from_text(const struct rules *r, const char *text, struct err *e)
 {
-    char path[32];
-    write_file(path, text);
-    struct openings *o = openings_new(path, r, e);
-    unlink(path);
-    return o;
+    whole_write("openings", text);
+    return openings_new("openings", r, e);
 }
 
 static void expect_opening(const struct openings *o, const struct rules *r, int pair, const char *want)

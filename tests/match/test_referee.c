@@ -4,8 +4,6 @@
 #include "match/referee.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -14,6 +12,7 @@
 #include "board/gen.h"
 #include "endgame/endgame.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "match/player.h"
 
 /* Plays the first legal move, until it does what `way` says at its move number `when`. */
@@ -229,14 +228,13 @@ Test(referee, adjudication)
 
 Test(referee, tables_decide)
 {
-    char folder[] = "/tmp/huff-referee-XXXXXX", line[64];
+    const char *folder = scratch_new();
     struct endgame_plan plan = { .rules = text_rules("international"),
         .folder = folder,
         .pieces = 2,
         .threads = 1,
         .memory = 16 << 20 };
     struct err e = { 0 };
-    cr_assert(mkdtemp(folder));
     cr_assert(endgame_build(&plan, &e), "%s", e.text);
     struct endgame *tables = endgame_open(&plan.rules, folder);
     struct course c = { .fen = "W:WK28:B31", .terms.endgame = tables },
@@ -252,8 +250,7 @@ Test(referee, tables_decide)
     play(&c);
     cr_expect_eq(c.result.end, END_PLIES, "too many pieces to know");
     endgame_close(tables);
-    snprintf(line, sizeof line, "rm -r '%s'", folder);
-    cr_expect_eq(system(line), 0);
+    scratch_remove(folder);
 }
 
 Test(referee, stopped)
