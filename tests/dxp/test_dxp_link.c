@@ -12,11 +12,9 @@
 #include "base/err.h"
 #include "base/loop.h"
 #include "base/mono.h"
-#include "base/str.h"
 #include "dxp/dxp_link.h"
 #include "dxp/dxp_peer.h"
-
-enum { HANG_MS = 60000 };
+#include "help/wait.h"
 
 struct ends {
     struct dxp_link *link[2];
@@ -42,7 +40,7 @@ static void round_of(struct ends *s)
 
 static const struct dxp_event *await(struct ends *s, int i, enum dxp_event_kind kind)
 {
-    for (int64_t end = mono_ms() + HANG_MS; !s->has[i]; round_of(s)) cr_assert(mono_ms() < end);
+    WAIT_UNTIL(s->has[i], round_of(s));
     cr_assert_eq(s->event[i].kind, kind, "%s", s->event[i].text);
     s->has[i] = false;
     return &s->event[i];
@@ -50,7 +48,7 @@ static const struct dxp_event *await(struct ends *s, int i, enum dxp_event_kind 
 
 static struct dxp_peer *peer(struct ends *s, int i)
 {
-    for (int64_t end = mono_ms() + HANG_MS; !dxp_link_peer(s->link[i]); round_of(s)) cr_assert(mono_ms() < end);
+    WAIT_UNTIL(dxp_link_peer(s->link[i]), round_of(s));
     return dxp_link_peer(s->link[i]);
 }
 
@@ -135,10 +133,7 @@ Test(dxp_link, one_at_a_time)
     peer(&s, 0);
     second = (struct ends){ .link = { dxp_connect(dxp_link_where(s.link[0]), "second", mono_ms(), &e),
                                 dxp_listen(":0", "nobody", &e) } };
-    for (int64_t end = mono_ms() + HANG_MS; !second.has[0]; round_of(&second)) {
-        cr_assert(mono_ms() < end);
-        round_of(&s);
-    }
+    WAIT_UNTIL(second.has[0], (round_of(&s), round_of(&second)));
     cr_expect_eq(second.event[0].kind, DXP_EVENT_CLOSED);
     cr_assert(dxp_peer_say(peer(&s, 1), "still here", &e));
     cr_expect_str_eq(await(&s, 0, DXP_EVENT_TALK)->text, "still here");
@@ -181,7 +176,7 @@ Test(dxp_link, nobody_answers)
     strcpy(where, dxp_link_where(l));
     dxp_link_free(l);
     l = dxp_connect(where, "x", mono_ms(), &e);
-    for (int64_t end = mono_ms() + HANG_MS; l && dxp_link_tick(l, mono_ms(), &e);) cr_assert(mono_ms() < end);
+    WAIT_UNTIL(!l || !dxp_link_tick(l, mono_ms(), &e), nap_ms(0));
     cr_expect(strstr(e.text, "nobody answers at 127.0.0.1:"), "%s", e.text);
     dxp_link_free(l);
 }
@@ -208,7 +203,7 @@ Test(dxp_link, one_that_does_not_listen)
     static char much[1 << 16];
     for (size_t i = 0; i + 44 <= sizeof much; i += 44)
         memcpy(much + i, "R02Mallory                         W000000A", 44);
-    for (int64_t end = mono_ms() + HANG_MS; event.kind != DXP_EVENT_CLOSED;) {
+    for (int64_t end = mono_ms() + WAIT_MS; event.kind != DXP_EVENT_CLOSED;) {
         cr_assert(mono_ms() < end);
         (void)!send(fd, much, sizeof much / 44 * 44, MSG_NOSIGNAL | MSG_DONTWAIT);
         cr_assert(dxp_link_tick(l, mono_ms(), &e));

@@ -4,33 +4,26 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/file.h"
 #include "base/str.h"
 #include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
 #include "game/traverse.h"
 #include "export/export.h"
+#include "help/board_text.h"
+#include "help/pdn_first.h"
+#include "help/scratch.h"
+#include "help/shell.h"
 #include "notation/fen.h"
 #include "pdn/pdn.h"
 
 #define WORKBENCH SRCDIR "/tests/data/workbench.pdn"
 
-static struct game *read_game(const char *path)
-{
-    struct err e = { 0 };
-    struct pdn_file *file = pdn_open(path, NULL, &e);
-    cr_assert(file, "%s", e.text);
-    struct game *g = pdn_game(file, 0, NULL, NULL);
-    cr_assert(g);
-    pdn_free(file);
-    return g;
-}
+TestSuite(export, .init = scratch_enter, .fini = scratch_leave);
 
 static const struct node *end_of(const struct game *g)
 {
@@ -48,36 +41,19 @@ static void export(const struct game *g, const char *format, bool flip, struct s
     f->write(&(struct export_view){ g, end_of(g), coord_own(), flip }, out);
 }
 
+/* What a command says of the text in $FILE. */
+static void expect_said(const struct str *text, const char *command, const char *want)
+{
+    whole_write_n("text", str_text(text), text->len);
+    setenv("FILE", scratch_path("text"), 1);
+    shell_is(command, 0, want);
+}
+
 static int count(const char *text, const char *part)
 {
     int n = 0;
     for (const char *p = text; (p = strstr(p, part)); p += strlen(part)) n++;
     return n;
-}
-
-/* Run a program over the text in a file; what it printed. */
-static const char *run(const struct str *text, const char *command)
-{
-    static char out[1 << 16];
-    char path[] = "/tmp/huff-export-XXXXXX", line[1000];
-    int fd = mkstemp(path);
-    cr_assert(fd >= 0);
-    cr_assert_eq(write(fd, str_text(text), text->len), (ssize_t)text->len);
-    close(fd);
-    snprintf(line, sizeof line, "FILE=%s; %s 2>&1", path, command);
-    FILE *f = popen(line, "r");
-    size_t n = fread(out, 1, sizeof out - 1, f);
-    out[n] = 0;
-    cr_expect_eq(pclose(f), 0, "%s: %s", command, out);
-    unlink(path);
-    return out;
-}
-
-static void need(const char *program)
-{
-    char line[100];
-    snprintf(line, sizeof line, "%s --version >/dev/null 2>&1", program);
-    if (system(line) != 0) cr_skip_test("%s is not there", program);
 }
 
 Test(export, formats_by_name)
@@ -92,10 +68,10 @@ Test(export, formats_by_name)
 
 Test(export, pdn_and_fen_are_as_written)
 {
-    struct game *g = read_game(WORKBENCH);
+    struct game *g = pdn_first_of(WORKBENCH);
     struct str text = { 0 }, want = { 0 };
     export(g, "pdn", false, &text);
-    cr_assert(file_read(WORKBENCH, 1 << 20, &want, NULL));
+    whole_read(WORKBENCH, &want);
     cr_expect_str_eq(str_text(&text), str_text(&want), "and it round-trips");
     export(g, "fen", false, &text);
     cr_expect_str_eq(str_text(&text), "W:W28,31-40,42-50:B1-9,11-20,25\n");
@@ -106,7 +82,7 @@ Test(export, pdn_and_fen_are_as_written)
 
 Test(export, text_has_board_and_moves)
 {
-    struct game *g = read_game(WORKBENCH);
+    struct game *g = pdn_first_of(WORKBENCH);
     struct str text = { 0 };
     export(g, "txt", false, &text);
     cr_expect(strstr(str_text(&text), "\n 1 |   b   b   b   b   b | 5\n 6 | b   b   b   b   .   | 10\n"), "%s", text.s);
@@ -139,9 +115,8 @@ Test(export, boards_of_all_games)
         { "srilanka", "\n 1 | b   b   b   b   b   b   | 6\n" },
     };
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        struct rules r;
+        struct rules r = text_rules(boards[i].variant);
         struct str text = { 0 };
-        cr_assert(variants_find(boards[i].variant, &r, NULL));
         struct game *g = game_new(&r, NULL, WHITE);
         export(g, "txt", false, &text);
         cr_expect(strstr(str_text(&text), boards[i].row), "%s: %s", boards[i].variant, text.s);
@@ -155,7 +130,7 @@ Test(export, boards_of_all_games)
 
 Test(export, markdown_nests_and_escapes)
 {
-    struct game *g = read_game(WORKBENCH);
+    struct game *g = pdn_first_of(WORKBENCH);
     struct str text = { 0 };
     export(g, "md", false, &text);
     const char *s = str_text(&text);
@@ -183,27 +158,26 @@ Test(export, svg_is_well_formed_and_complete)
         "kings=[e for e in g if e.find(n+\"path\") is not None]\n"
         "dark=[e for e in g if e.find(n+\"circle\").get(\"fill\")==\"#222\"]\n"
         "print(root.tag==n+\"svg\",len(g),len(kings),len(dark),g[0].get(\"transform\"),root.find(n+\"title\").text)' $FILE";
-    struct rules r;
+    struct rules r = text_rules("international");
     struct pos p;
     struct str text = { 0 };
-    need("python3");
-    cr_assert(variants_find("international", &r, NULL));
+    shell_need("python3");
     cr_assert(fen_read(&r, coord_own(), "W:W31,32,K3:B5,K50", &p, NULL));
     struct game *g = game_new(&r, &p, WHITE);
     game_set_tag(g, "White", "A&B <\"x\">");
     export(g, "svg", false, &text);
     cr_expect_null(strstr(str_text(&text), "href"));
     cr_expect_eq(count(text.s, "http"), 1, "its namespace alone");
-    cr_expect_str_eq(run(&text, command), "True 5 2 2 translate(281 31) A&B <\"x\"> - Black  *\n");
+    expect_said(&text, command, "True 5 2 2 translate(281 31) A&B <\"x\"> - Black  *\n");
     export(g, "svg", true, &text);
-    cr_expect_str_eq(run(&text, command), "True 5 2 2 translate(231 481) A&B <\"x\"> - Black  *\n", "turned round");
+    expect_said(&text, command, "True 5 2 2 translate(231 481) A&B <\"x\"> - Black  *\n");
     str_release(&text);
     game_free(g);
 }
 
 Test(export, svg_frames_the_last_move)
 {
-    struct game *g = read_game(WORKBENCH);
+    struct game *g = pdn_first_of(WORKBENCH);
     struct str text = { 0 };
     export(g, "svg", false, &text);
     cr_expect_eq(count(str_text(&text), "stroke=\"#0b6\""), 2);
@@ -232,12 +206,12 @@ Test(export, html_is_one_well_formed_page)
         "p=P(); p.feed(open(sys.argv[1]).read()); p.close()\n"
         "print(p.open,p.bad,p.tags[\"script\"],p.tags[\"a\"],p.tags.get(\"i\",0),p.tags[\"circle\"],p.links,"
         "len(json.loads(p.data)[\"nodes\"]),\"</script><script>alert(1)</script>\" in p.text)' $FILE";
-    struct game *g = read_game(WORKBENCH);
+    struct game *g = pdn_first_of(WORKBENCH);
     struct str text = { 0 };
-    need("python3");
+    shell_need("python3");
     export(g, "html", false, &text);
     /* Two circles a man and one a king, of each colour; three evaluations. */
-    cr_expect_str_eq(run(&text, command), "[] 0 2 21 0 9 {'#'} 22 True\n");
+    expect_said(&text, command, "[] 0 2 21 0 9 {'#'} 22 True\n");
     str_release(&text);
     game_free(g);
 }
@@ -283,10 +257,10 @@ Test(export, html_page_is_played_through)
         { "ArrowLeft", "1.1.0.1.0.1.0.1.1", 10, "3... 11-16" },
         { "button:flip", "1.1.0.1.0.1.0.1.1", 10, "3... 11-16" },
     };
-    struct game *g = read_game(WORKBENCH);
+    struct game *g = pdn_first_of(WORKBENCH);
     struct str text = { 0 }, want = { 0 }, command = { 0 };
     bool turned = false;
-    need("node");
+    shell_need("node");
     str_add(&command, "node '" SRCDIR "/tests/export/export_page.js' $FILE");
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         turned ^= !strcmp(steps[i].step, "f") || !strcmp(steps[i].step, "button:flip");
@@ -297,7 +271,7 @@ Test(export, html_page_is_played_through)
     }
     str_add(&want, "the buttons are shown\n");
     export(g, "html", false, &text);
-    cr_expect_str_eq(run(&text, str_text(&command)), str_text(&want));
+    expect_said(&text, str_text(&command), str_text(&want));
     str_release(&text);
     str_release(&want);
     str_release(&command);
@@ -336,7 +310,7 @@ static void expect_reported(const struct game *g)
     struct str text = { 0 }, want = { 0 };
     export(g, "json", false, &text);
     put_reported(g, &want);
-    cr_expect_str_eq(run(&text, "python3 '" SRCDIR "/tests/export/export_json.py' $FILE"), str_text(&want));
+    expect_said(&text, "python3 '" SRCDIR "/tests/export/export_json.py' $FILE", str_text(&want));
     str_release(&text);
     str_release(&want);
 }
@@ -344,7 +318,7 @@ static void expect_reported(const struct game *g)
 Test(export, json_holds_the_tree)
 {
     static const char *const files[] = { "workbench", "pdn/annotated", "pdn/malaysian", "pdn/thai_black" };
-    need("python3");
+    shell_need("python3");
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         char path[300];
         snprintf(path, sizeof path, SRCDIR "/tests/data/%s.pdn", files[i]);
@@ -364,10 +338,9 @@ Test(export, json_holds_the_tree)
 Test(export, json_of_deep_variations)
 {
     enum { LEVELS = 80 };
-    struct rules r;
+    struct rules r = text_rules("international");
     struct pos p;
-    need("python3");
-    cr_assert(variants_find("international", &r, NULL));
+    shell_need("python3");
     cr_assert(fen_read(&r, coord_own(), "W:WK46:B6", &p, NULL));
     struct game *g = game_new(&r, &p, WHITE);
     for (int i = 0; i < LEVELS; i++) {
@@ -386,7 +359,7 @@ Test(export, json_of_deep_variations)
 
 Test(export, json_as_it_is_written)
 {
-    struct game *g = read_game(WORKBENCH);
+    struct game *g = pdn_first_of(WORKBENCH);
     struct str text = { 0 };
     export(g, "json", true, &text);
     const char *s = str_text(&text);
@@ -417,12 +390,11 @@ Test(export, json_of_an_odd_game)
         "print(ascii(g[\"tags\"][0][1]),ascii(g[\"comment\"]),a[\"move\"],a[\"illegal\"],a[\"clock\"],a[\"comment\"],"
         "\"eval\" in a,a[\"unread\"])\n"
         "print(b[\"move\"],b[\"eval\"],\"comment\" in b,\"clock\" in b,\"nags\" in b,\"illegal\" in b)' $FILE";
-    struct rules r;
+    struct rules r = text_rules("international");
     struct pos p;
     struct moves any;
     struct str text = { 0 };
-    need("python3");
-    cr_assert(variants_find("international", &r, NULL));
+    shell_need("python3");
     cr_assert(fen_read(&r, coord_own(), "W:W28,50:B23,1", &p, NULL));
     struct game *g = game_new(&r, &p, WHITE);
     game_set_tag(g, "Event", "a\tb\"\\\x01\xff\xc3\xa9\xe2\x80\xae");
@@ -436,7 +408,7 @@ Test(export, json_of_an_odd_game)
     cr_assert(game_play(g, &game_moves(g)->m[0]));
     game_set_comment(g, game_here(g), false, "[%eval #-3]");
     export(g, "json", false, &text);
-    cr_expect_str_eq(run(&text, command),
+    expect_said(&text, command,
         "'a\\tb\"\\\\\\x01\\ufffd\\xe9\\u202e' 'two\\nlines' 50-44 True 61.25 [%emt 0:01] [%eval nonsense] x False 9z\n"
         "23x32 #-3 False False False False\n");
     str_release(&text);

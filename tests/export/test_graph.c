@@ -2,12 +2,11 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <string.h>
 
 #include "base/str.h"
 #include "game/game.h"
 #include "export/graph.h"
-#include "pdn/pdn.h"
+#include "help/pdn_first.h"
 
 #define HEAD "[GameType \"20\"]\n"
 static const char eight[] = HEAD "1. 32-28 {[%eval 0.1] [%clk 0:40:00]} 19-23 {[%eval 0.5] [%clk "
@@ -15,15 +14,6 @@ static const char eight[] = HEAD "1. 32-28 {[%eval 0.1] [%clk 0:40:00]} 19-23 {[
                                  "14x23 {[%eval -0.6] [%clk 0:30:00]} 3. 37-32 $2 {[%eval -2.0]} "
                                  "10-14 $4 {[%eval 3.6] [%clk 0:00:00]} "
                                  "4. 41-37 $6 {[%eval 1.0]} 14-19 {[%eval #5]} *";
-
-static struct game *game_of(const char *text)
-{
-    struct pdn_file *f = pdn_new(text, strlen(text), NULL);
-    struct game *g = pdn_game(f, 0, NULL, NULL);
-    pdn_free(f);
-    cr_assert(g);
-    return g;
-}
 
 static void expect_graph(struct game *g, enum series_kind kind, bool utf8, int rows, int cols, const char *wanted)
 {
@@ -38,7 +28,7 @@ static void expect_graph(struct game *g, enum series_kind kind, bool utf8, int r
 
 Test(graph, numbers_of_a_line)
 {
-    struct game *g = game_of(eight);
+    struct game *g = pdn_first(eight);
     struct series s;
     series_make(&s, g, SERIES_EVAL);
     cr_assert_eq(s.n, 8);
@@ -59,7 +49,7 @@ Test(graph, numbers_of_a_line)
 
 Test(graph, evaluation_in_ascii)
 {
-    struct game *g = game_of(eight);
+    struct game *g = pdn_first(eight);
     game_goto_ply(g, 2);
     expect_graph(g, SERIES_EVAL, false, 7, 40,
         "+3 |     | |\n"
@@ -74,7 +64,7 @@ Test(graph, evaluation_in_ascii)
 
 Test(graph, evaluation_in_blocks)
 {
-    struct game *g = game_of(eight);
+    struct game *g = pdn_first(eight);
     expect_graph(g, SERIES_EVAL, true, 7, 40,
         "+3 │     █ █\n"
         "+1 │▁▄   ███\n"
@@ -88,7 +78,7 @@ Test(graph, evaluation_in_blocks)
 
 Test(graph, clocks_are_two_lines)
 {
-    struct game *g = game_of(eight);
+    struct game *g = pdn_first(eight);
     expect_graph(g, SERIES_CLOCK, false, 7, 40,
         "40:00 |W=B\n"
         "      |   BB\n"
@@ -102,7 +92,7 @@ Test(graph, clocks_are_two_lines)
 
 Test(graph, material)
 {
-    struct game *g = game_of(eight);
+    struct game *g = pdn_first(eight);
     expect_graph(g, SERIES_MATERIAL, false, 3, 16,
         "+3 |  .\n"
         " 0 |--------\n"
@@ -117,7 +107,7 @@ static struct game *long_game(int n)
     str_add(&text, HEAD "[FEN \"W:WK26:BK45\"]\n");
     for (int i = 0; i < n; i++) str_add(&text, (const char *[]){ "26-31 ", "45-50 ", "31-26 ", "50-45 " }[i % 4]);
     str_add(&text, "*");
-    struct game *g = game_of(str_text(&text));
+    struct game *g = pdn_first(str_text(&text));
     str_release(&text);
     return g;
 }

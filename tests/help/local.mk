@@ -7,6 +7,7 @@ tests_help_libhelp_a_SOURCES = \
 	tests/help/game_same.c tests/help/game_same.h \
 	tests/help/games.c tests/help/games.h \
 	tests/help/need.c tests/help/need.h \
+	tests/help/pdn_first.c tests/help/pdn_first.h \
 	tests/help/process.c tests/help/process.h \
 	tests/help/scratch.c tests/help/scratch.h \
 	tests/help/shell.c tests/help/shell.h \

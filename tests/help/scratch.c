@@ -16,7 +16,7 @@
 #include "base/str.h"
 #include "help/need.h"
 
-enum { FOLDERS = 8, PATHS = 8, FILE_MOST = 1 << 30 };
+enum { FOLDERS = 8, PATHS = 16, FILE_MOST = 1 << 30 };
 
 static char folders[FOLDERS][256];
 
@@ -88,9 +88,13 @@ const char *scratch_path(const char *name)
 {
     static char paths[PATHS][512];
     static int turn;
-    char *path = paths[turn++ % PATHS];
-    snprintf(path, sizeof *paths, "%s/%s", folders[0], name);
-    return path;
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", folders[0], name);
+    for (int i = 0; i < PATHS; i++)
+        if (!strcmp(paths[i], path)) return paths[i];
+    char *ret = paths[turn++ % PATHS];
+    strcpy(ret, path);
+    return ret;
 }
 
 void whole_write_n(const char *path, const char *text, size_t n)

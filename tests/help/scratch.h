@@ -24,7 +24,7 @@ void scratch_clear(void);
 void scratch_enter(void);
 void scratch_leave(void);
 
-/* The folder made first, and a path in it; valid for the next 8 calls. */
+/* The folder made first, and a path in it, valid until 16 others were asked for. */
 const char *scratch_folder(void);
 const char *scratch_path(const char *name);
 

@@ -11,11 +11,12 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/loop.h"
-#include "base/mono.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
+#include "help/board_text.h"
+#include "help/scratch.h"
+#include "help/wait.h"
 #include "hub/hub_host.h"
 #include "hub/hub_pos.h"
 
@@ -26,6 +27,8 @@ enum { HANG_MS = 60000, LONG_MS = 5000, SHORT_MS = 300 };
 #define FAKE(START, GO)                                                            \
     "while read -r c rest; do case $c in hub) echo id name=Fake version=7; " START \
     " echo wait;; init) echo ready;; ping) echo pong;; go) " GO ";; quit) exit 0;; esac; done"
+
+TestSuite(hub_host, .init = scratch_enter, .fini = scratch_leave);
 
 static struct hub_host *start(const char *command, int start_ms, int answer_ms)
 {
@@ -236,11 +239,9 @@ Test(hub_host, parameters)
 
 Test(hub_host, games_an_engine_does_not_play)
 {
-    struct rules thai, free, longer;
+    struct rules thai = text_rules("thai"), free = text_rules("international:priority=none"),
+                 longer = text_rules("international:repetitions=5");
     struct err e;
-    cr_assert(variants_find("thai", &thai, &e));
-    cr_assert(variants_find("international:priority=none", &free, &e));
-    cr_assert(variants_find("international:repetitions=5", &longer, &e));
     cr_expect_str_eq(refusal("", &thai), "Fake 7: it does not play Thai draughts");
     cr_expect_str_eq(refusal("", &free), "Fake 7: it cannot play International draughts with other rules");
     cr_expect_str_eq(refusal("", &longer), "");
@@ -253,26 +254,23 @@ Test(hub_host, games_an_engine_does_not_play)
 /* All that an engine was told during one search, without `hub` to `init`. */
 static const char *told(const struct engine_request *q, const char *go)
 {
-    static char text[8192];
-    char log[] = "/tmp/huff-told-XXXXXX", command[1024];
+    static struct str text;
+    char command[1024];
     struct engine_report r;
-    int fd = mkstemp(log);
+    unlink("told");
     snprintf(command, sizeof command,
-        "while read -r l; do echo \"$l\" >>%s; case $l in hub) echo wait;; init) echo ready;; "
+        "while read -r l; do echo \"$l\" >>told; case $l in hub) echo wait;; init) echo ready;; "
         "%s echo done move=32-28;; quit) exit;; esac; done",
-        log, go);
+        go);
     struct hub_host *h = start(command, HANG_MS, HANG_MS);
     hub_host_go(h, q);
     if (q->infinite || q->ponder) hub_host_stop(h);
     hub_host_wait(h, &r);
     cr_expect(r.done);
     hub_host_free(h);
-    ssize_t n = read(fd, text, sizeof text - 1);
-    close(fd);
-    unlink(log);
-    text[n > 0 ? n : 0] = '\0';
-    cr_assert(!strncmp(text, "hub\ninit\n", 9), "%s", text);
-    return text + 9;
+    whole_read("told", &text);
+    cr_assert(!strncmp(text.s, "hub\ninit\n", 9), "%s", text.s);
+    return text.s + 9;
 }
 
 #define POS "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww\n"
@@ -369,39 +367,33 @@ Test(hub_host, the_answer_of_a_cancelled_search_is_dropped)
 
 static pid_t read_pid(const char *path)
 {
-    pid_t pid = 0;
-    for (int64_t end = mono_ms() + HANG_MS; pid <= 0 && mono_ms() < end; usleep(5000)) {
-        FILE *f = fopen(path, "r");
-        if (f && fscanf(f, "%d\n", &pid) != 1) pid = 0;
-        if (f) fclose(f);
-    }
+    WAIT_UNTIL(whole_has(path, "\n"), nap_ms(5));
+    char *text = whole_text(path);
+    pid_t pid = atoi(text);
+    free(text);
     return pid;
 }
 
 static bool is_gone(pid_t pid)
 {
-    for (int64_t end = mono_ms() + HANG_MS; mono_ms() < end; usleep(5000))
-        if (kill(pid, 0) != 0 && errno == ESRCH) return true;
-    return false;
+    return kill(pid, 0) != 0 && errno == ESRCH;
 }
 
 /* An engine whose processes write their numbers to a file each; they are all gone after the end. */
 static void expect_no_orphans(const char *body)
 {
-    char a[] = "/tmp/huff-pid-XXXXXX", b[] = "/tmp/huff-pid-XXXXXX", command[1024];
+    char command[1024];
     struct engine_report r;
-    close(mkstemp(a));
-    close(mkstemp(b));
-    snprintf(command, sizeof command, "A=%s B=%s; echo $$ >$A; %s", a, b, body);
+    unlink("a");
+    unlink("b");
+    snprintf(command, sizeof command, "A=a B=b; echo $$ >$A; %s", body);
     struct hub_host *h = start(command, LONG_MS, SHORT_MS);
-    pid_t first = read_pid(a), second = read_pid(b);
+    pid_t first = read_pid("a"), second = read_pid("b");
     ask(h, &r);
     hub_host_free(h);
-    cr_expect(first > 0 && is_gone(first), "%s", body);
-    cr_expect(second > 0 && is_gone(second), "%s", body);
+    cr_expect(first > 0 && second > 0, "%s", body);
+    WAIT_UNTIL(is_gone(first) && is_gone(second), nap_ms(5));
     cr_expect(waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD);
-    unlink(a);
-    unlink(b);
 }
 
 Test(hub_host, no_orphans)
@@ -415,32 +407,28 @@ Test(hub_host, no_orphans)
 /* The program is killed without a chance to tidy up. */
 Test(hub_host, no_orphans_of_the_killed)
 {
-    char a[] = "/tmp/huff-pid-XXXXXX", command[1024];
-    close(mkstemp(a));
-    snprintf(command, sizeof command, "trap '' TERM HUP INT PIPE; echo $$ >%s; while :; do sleep 1; done", a);
     pid_t child = fork();
     if (child == 0) {
-        start(command, HANG_MS, HANG_MS);
-        read_pid(a);
+        start("trap '' TERM HUP INT PIPE; echo $$ >a; while :; do sleep 1; done", HANG_MS, HANG_MS);
+        read_pid("a");
         raise(SIGKILL);
     }
     waitpid(child, NULL, 0);
-    pid_t engine = read_pid(a);
-    cr_expect(engine > 0 && is_gone(engine));
-    unlink(a);
+    pid_t engine = read_pid("a");
+    cr_expect(engine > 0);
+    WAIT_UNTIL(is_gone(engine), nap_ms(5));
 }
 
 /* --- huff against itself ----------------------------------------------------------------- */
 
 static void play_game(const char *game, const char *params)
 {
-    struct rules r;
+    struct rules r = text_rules(game);
     struct err e = { 0 };
     struct hub_host *h[2];
     struct engine_report report;
     struct move moves[80];
     struct engine_request q;
-    cr_assert(variants_find(game, &r, &e));
     for (int i = 0; i < 2; i++) {
         h[i] = hub_host_new("'" BUILDDIR "/huff' hub", params, &r, NULL, &e);
         cr_assert(h[i], "%s: %s", game, e.text);

@@ -10,7 +10,8 @@ tests_pdn_test_pdn_SOURCES = \
 	tests/pdn/test_pdn_quick.c \
 	tests/pdn/test_pdn_read.c \
 	tests/pdn/test_pdn_reference.c \
-	tests/pdn/test_pdn_torture.c
+	tests/pdn/test_pdn_torture.c \
+	tests/pdn/torture.c tests/pdn/torture.h
 EXTRA_DIST += \
 	tests/data/pdn/annotated.pdn tests/data/pdn/international.pdn \
 	tests/data/pdn/malaysian.pdn tests/data/pdn/malaysian8.pdn tests/data/pdn/malaysian_black.pdn \

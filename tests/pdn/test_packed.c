@@ -4,11 +4,11 @@
 #include "pdn/packed.h"
 
 #include <criterion/criterion.h>
-#include <string.h>
 
 #include "base/rng.h"
 #include "board/gen.h"
 #include "board/variants.h"
+#include "help/board_text.h"
 
 enum { GAMES = 40, PLIES = 200 };
 
@@ -68,10 +68,9 @@ Test(packed, moves)
 
 Test(packed, crowned_on_the_way)
 {
-    struct rules r;
+    struct rules r = text_rules("international:promotion=continue");
     struct pos p = { .turn = WHITE };
     struct moves list;
-    cr_assert(variants_find("international:promotion=continue", &r, NULL));
     pos_put(&r, &p, 12, 'w');
     pos_put(&r, &p, 8, 'b');
     gen_moves(&r, &p, &list);
@@ -110,10 +109,9 @@ Test(packed, any_bytes)
 /* The bytes are kept in libraries for years: a quiet move, a capture, a refusal. */
 Test(packed, bytes)
 {
-    struct rules r;
+    struct rules r = text_rules("international");
     struct pos p = { .turn = WHITE };
     uint8_t out[PACKED_MOVE_MAX];
-    cr_assert(variants_find("international", &r, NULL));
     struct move quiet = { 0, (uint8_t)square_bit(&r, 32), (uint8_t)square_bit(&r, 28), MOVE_NONE, false };
     struct move capture = { square_set(&r, 23) | square_set(&r, 13), (uint8_t)square_bit(&r, 28),
         (uint8_t)square_bit(&r, 8), MOVE_NONE, false };

@@ -11,31 +11,23 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/file.h"
 #include "base/mem.h"
 #include "base/rng.h"
 #include "base/str.h"
-#include "board/variants.h"
+#include "help/board_text.h"
+#include "help/scratch.h"
 #include "pdn/quick_same.h"
 
 enum { FILE_MAX = 1 << 26 };
-
-static struct rules game_of(const char *spec)
-{
-    struct rules r;
-    cr_assert(variants_find(spec, &r, NULL), "%s", spec);
-    return r;
-}
 
 static void hold_file(const char *path, struct quick_tally *tally)
 {
     static const char *const assumed[] = { "international", "malaysian", "thai" };
     struct str text = { 0 }, why = { 0 };
-    struct err e;
-    cr_assert(file_read(path, FILE_MAX, &text, &e), "%s", e.text);
+    whole_read(path, &text);
     bool wide_text = text.len > 1 && (!memcmp(text.s, "\xff\xfe", 2) || !memcmp(text.s, "\xfe\xff", 2));
     for (size_t i = 0; i < sizeof assumed / sizeof *assumed && !wide_text; i++) {
-        struct rules r = game_of(assumed[i]);
+        struct rules r = text_rules(assumed[i]);
         cr_assert(quick_same(str_text(&text), text.len, &r, tally, &why), "%s: %s", path, str_text(&why));
     }
     str_release(&text);
@@ -82,7 +74,7 @@ Test(pdn_quick, reference_files, .timeout = 240)
 /* The first game of a text checked, held against pdn.h too. */
 static void first_game(const char *text, struct quick *q, struct quick_game *ret)
 {
-    struct rules r = game_of("international");
+    struct rules r = text_rules("international");
     struct quick_tally t = { 0 };
     struct str why = { 0 };
     cr_assert(quick_same(text, strlen(text), &r, &t, &why), "%s: %s", text, str_text(&why));
@@ -117,7 +109,7 @@ Test(pdn_quick, ordinary)
         { "[Variant \"Malaysian 12x12, forfeit\"]\n1. 46-40 26-33 2. 40-35 28x41 3. 48x35 29x40 4. 45-38~47 *", 7, "*",
             false, false },
     };
-    struct rules r = game_of("international");
+    struct rules r = text_rules("international");
     struct quick *q = quick_new(&r, QUICK_CHECK);
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         struct quick_game g;
@@ -161,7 +153,7 @@ Test(pdn_quick, odd)
         "1. 32-28* 19-23 *",
         "1. 32-28 \\r 19-23 *",
     };
-    struct rules r = game_of("international");
+    struct rules r = text_rules("international");
     struct quick *q = quick_new(&r, QUICK_CHECK);
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
         struct quick_game g;
@@ -175,7 +167,7 @@ Test(pdn_quick, odd)
 Test(pdn_quick, depths)
 {
     static const char illegal[] = "1. 32-28 19-23 2. 38-32 14-19 *", impossible[] = "1. 1-50 50-1 *";
-    struct rules r = game_of("international");
+    struct rules r = text_rules("international");
     struct quick *count = quick_new(&r, QUICK_COUNT), *read = quick_new(&r, QUICK_READ),
                  *check = quick_new(&r, QUICK_CHECK);
     struct quick_game g;
@@ -197,7 +189,7 @@ Test(pdn_quick, tags)
     static const char text[] =
         "[event \"e\"]\n[White \"a \\\"b\\\" ]c\"]\n[WhiteElo \"1100\"]\n[WhiteRating \"1200\"]\n"
         "[BlackElo \"900\"]\n[White \"second\"]\n[Date \"\"]\n\n1. 32-28 *";
-    struct rules r = game_of("international");
+    struct rules r = text_rules("international");
     struct quick *q = quick_new(&r, QUICK_COUNT);
     struct quick_game g;
     cr_assert_eq(quick_next(q, text, strlen(text), 0, &g), QUICK_GAME);
@@ -243,7 +235,7 @@ Test(pdn_quick, walking_kings)
 {
     static const char text[] = "[GameType \"40\"]\n[SetUp \"1\"]\n[FEN \"W:WK46,47:B15\"]\n\n"
                                "1. 46-41 15-20 2. 41-46 20-25 3. 46-41 25-30 4. 47-42 30-35 5. 41-46 35-40 *\n";
-    struct rules r = game_of("frisian");
+    struct rules r = text_rules("frisian");
     struct quick *q = quick_new(&r, QUICK_CHECK);
     struct quick_game g;
     cr_assert_eq(quick_next(q, text, sizeof text - 1, 0, &g), QUICK_GAME);
@@ -254,7 +246,7 @@ Test(pdn_quick, walking_kings)
 
 Test(pdn_quick, every_beginning)
 {
-    struct rules r = game_of("international");
+    struct rules r = text_rules("international");
     for (size_t n = 0; n <= strlen(several); n++) hold_text(several, n, &r);
     for (size_t n = 0; n <= strlen(plain); n++) hold_text(plain, n, &r);
 }
@@ -263,7 +255,7 @@ Test(pdn_quick, every_beginning)
 Test(pdn_quick, every_shift)
 {
     static const char bytes[] = "1.- x\n\\\"";
-    struct rules r = game_of("international");
+    struct rules r = text_rules("international");
     char text[sizeof plain];
     for (size_t at = 0; at < strlen(plain); at++)
         for (const char *c = bytes; *c; c++) {
@@ -281,7 +273,7 @@ Test(pdn_quick, growing)
         "1. 32-28 zz\n\n[Event \"a\"]\n1. 32-28 {open\n[Event \"b\"]\n1. 33-28 } 18-22 1-1 (1. x) *\n"
         "[Event \"c\"]\n\n[Event \"d\"]\n1. 32-28 1-0 * {a} 1. 32-28 *";
     static const char *const text[] = { several, odd };
-    struct rules r = game_of("international");
+    struct rules r = text_rules("international");
     struct quick *part = quick_new(&r, QUICK_CHECK), *all = quick_new(&r, QUICK_CHECK);
     int final = 0;
     for (size_t i = 0; i < sizeof text / sizeof *text; i++)
@@ -314,7 +306,7 @@ static void hold_changed(const char *whole, size_t n, struct rng *rng, const str
 
 Test(pdn_quick, changed_bytes, .timeout = 120)
 {
-    struct rules r = game_of("international");
+    struct rules r = text_rules("international");
     struct rng rng = { .state = 5 };
     for (int round = 0; round < 3000; round++) {
         hold_changed(several, strlen(several), &rng, &r);

@@ -5,11 +5,11 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/str.h"
+#include "help/scratch.h"
 #include "pdn/pdn_cat.h"
 #include "pdn/pdn_check.h"
 #include "pdn/pdn_same.h"
@@ -110,7 +110,7 @@ static void check_manifest_row(const struct row *head, const struct row *r)
     char path[1024];
     const char *name = field(head, r, "path");
     snprintf(path, sizeof path, REFERENCE "pdn/%s", name + strlen("shared/"));
-    must_read(path, &text);
+    whole_read(path, &text);
     cr_assert(source_init(&src, str_text(&text), text.len, NULL));
     pdn_check(&src, NULL, collect, &findings, &c);
     int64_t got[] = { c.games, c.games_with_moves, c.moves, c.var_moves, c.comments, c.nags, c.fen_games, c.legal_games,
@@ -133,7 +133,7 @@ static int each_row(const char *path, void (*fn)(const struct row *head, const s
     struct str text = { 0 };
     struct row head, r;
     int rows = 0;
-    must_read(path, &text);
+    whole_read(path, &text);
     char *line = text.s, *end = strchr(line, '\n');
     *end = 0;
     cut(line, &head);
@@ -152,11 +152,6 @@ Test(pdn_reference, counts_and_legality, .timeout = 120)
     cr_expect(each_row(REFERENCE "pdn/MANIFEST.tsv", check_manifest_row) > 50);
 }
 
-static void emit(void *ctx, const char *s, size_t n)
-{
-    str_addn(ctx, s, n);
-}
-
 /* Canonical text reads as the same games and is canonical itself. */
 static void check_cat_row(const struct row *head, const struct row *r)
 {
@@ -165,7 +160,7 @@ static void check_cat_row(const struct row *head, const struct row *r)
     struct pdn_counts a, b;
     char path[1024];
     snprintf(path, sizeof path, REFERENCE "pdn/%s", field(head, r, "path") + strlen("shared/"));
-    must_read(path, &text);
+    whole_read(path, &text);
     cr_assert(source_init(&src, str_text(&text), text.len, NULL));
     pdn_cat(&src, NULL, false, emit, &once);
     cr_assert(source_init(&src1, str_text(&once), once.len, NULL));

@@ -5,7 +5,6 @@
 #include "review/review.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <criterion/criterion.h>
@@ -16,19 +15,11 @@
 #include "engine/engine.h"
 #include "engine/shares.h"
 #include "game/game.h"
+#include "help/pdn_first.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 
 static const struct review_terms usual = { .mark = REVIEW_MARK };
-
-static struct game *read_game(const char *text)
-{
-    struct pdn_file *f = pdn_new(text, strlen(text), NULL);
-    struct game *g = pdn_game(f, 0, NULL, NULL);
-    pdn_free(f);
-    cr_assert(g);
-    return g;
-}
 
 /* The game as it would be written. */
 static char *written(const struct game *g)
@@ -99,7 +90,7 @@ static const char opening[] = "[GameType \"20\"]\n\n1. 31-27 19-23 2. 33-28 23-2
 
 Test(review, a_good_game_has_no_marks)
 {
-    struct game *g = read_game(opening);
+    struct game *g = pdn_first(opening);
     annotate(g,
         (struct answer[]){ { 10, "31-27" }, { -8, "19-23" }, { 12, "33-28" }, { -300, "23-29" }, { 0, "34x23x29" } });
     expect_part(g,
@@ -118,7 +109,7 @@ Test(review, marks_grow_with_the_loss)
     static const char *const glyph[] = { "31-27 ", "31-27?! ", "31-27? ", "31-27?? " };
     pos_start(&r, WHITE, &p);
     for (int score = 0; score >= -150; score -= 3) {
-        struct game *g = read_game(opening);
+        struct game *g = pdn_first(opening);
         shares_of(&r, &p, score, &s);
         int lost = 500 - shares_points(&s), times = lost / 50;
         annotate(g,
@@ -132,7 +123,7 @@ Test(review, marks_grow_with_the_loss)
 
 Test(review, the_mark_is_the_callers)
 {
-    struct game *g = read_game(opening);
+    struct game *g = pdn_first(opening);
     struct answer a[] = { { 20, "32-28" }, { 20, "19-23" }, { 0, "33-28" }, { 0, "23-29" }, { 0, "34x23x29" } };
     struct review *strict = answered(g, a, &(struct review_terms){ 0.01 }),
                   *lax = answered(g, a, &(struct review_terms){ 0.9 });
@@ -149,7 +140,7 @@ Test(review, the_mark_is_the_callers)
 /* Black's only move loses a man, as the engine says; nobody is to blame for it. */
 Test(review, a_move_without_choice_is_not_judged)
 {
-    struct game *g = read_game("[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n");
+    struct game *g = pdn_first("[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n");
     annotate(g,
         (struct answer[]){ { 0, "32-28" }, { 0, "19-23" }, { 300, "28x19x23" }, { 300, "13x24x19" }, { 0, "37-32" } });
     expect_part(g, "2. 28x19 {[%eval -3.00]}", true);
@@ -160,7 +151,7 @@ Test(review, a_move_without_choice_is_not_judged)
 
 Test(review, the_end_by_the_rules_is_sure)
 {
-    struct game *g = read_game("[GameType \"31,W,8,8,N2,0\"]\n[FEN \"W:WK1:B10\"]\n\n1. 1x15 *\n");
+    struct game *g = pdn_first("[GameType \"31,W,8,8,N2,0\"]\n[FEN \"W:WK1:B10\"]\n\n1. 1x15 *\n");
     struct review *r = review_new(g, &usual);
     struct engine_request q;
     cr_expect_eq(review_done(r), 1, "who has no men left has lost");
@@ -180,7 +171,7 @@ Test(review, what_a_person_wrote_stays)
         { 0, "34x23x29" } };
     static const struct answer good[] = { { 90, "31-27" }, { 50, "19-23" }, { 0, "33-28" }, { 0, "23-29" },
         { 0, "34x23x29" } };
-    struct game *g = read_game("[GameType \"20\"]\n\n1. 31-27! $10 {sharp} (1. 32-28 {as always} "
+    struct game *g = pdn_first("[GameType \"20\"]\n\n1. 31-27! $10 {sharp} (1. 32-28 {as always} "
                                "20-25) 1... 19-23!? 2. 33-28? 23-29 *\n");
     annotate(g, bad);
     expect_part(g, "31-27! $10 $4 {[%eval -0.50] sharp}", true);
@@ -196,7 +187,7 @@ Test(review, what_a_person_wrote_stays)
 
 Test(review, the_current_node_stays)
 {
-    struct game *g = read_game(opening);
+    struct game *g = pdn_first(opening);
     const struct node *second = game_root(g)->child->child;
     game_goto(g, second);
     annotate(g,
@@ -250,10 +241,10 @@ static const char *const games[] = {
 Test(review, twice_is_once)
 {
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        struct game *g = read_game(games[i]);
+        struct game *g = pdn_first(games[i]);
         review_for_real(g, 3000);
         char *once = written(g);
-        struct game *again = read_game(once);
+        struct game *again = pdn_first(once);
         review_for_real(again, 3000);
         char *twice = written(again);
         cr_expect_str_eq(once, twice);
@@ -266,7 +257,7 @@ Test(review, twice_is_once)
 
 Test(review, a_man_thrown_away_is_found)
 {
-    struct game *g = read_game(games[0]);
+    struct game *g = pdn_first(games[0]);
     struct review *r = review_new(g, &usual);
     search_all(r, 20000);
     review_write(r, g);
@@ -284,8 +275,8 @@ Test(review, a_man_thrown_away_is_found)
 /* A review of another game, or of one that was changed since, writes what still fits. */
 Test(review, a_game_that_changed_is_survived)
 {
-    struct game *g = read_game(games[0]), *other = read_game("[GameType \"20\"]\n\n1. 32-28 17-22 2. 28x17 11x22 *\n");
-    struct game *thai = read_game(games[2]);
+    struct game *g = pdn_first(games[0]), *other = pdn_first("[GameType \"20\"]\n\n1. 32-28 17-22 2. 28x17 11x22 *\n");
+    struct game *thai = pdn_first(games[2]);
     struct review *r = review_new(g, &usual);
     search_all(r, 1000);
     review_write(r, other);
