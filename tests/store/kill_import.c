@@ -11,7 +11,6 @@
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -19,12 +18,13 @@
 #include "base/err.h"
 #include "base/mono.h"
 #include "base/rng.h"
+#include "help/scratch.h"
 #include "store/library/library.h"
 
 enum { GAMES = 1500, AT_MOST = 12 };
 
 struct trial {
-    char folder[64], file[96], whole[96], path[96];
+    const char *folder, *file, *whole, *path;
     struct rng rng;
     int64_t import_us; /* how long an import takes that nobody disturbs */
     int kills, wanted, finished;
@@ -168,11 +168,10 @@ static void round_of_kills(struct trial *t)
 static void prepare(struct trial *t)
 {
     char command[256];
-    strcpy(t->folder, "/tmp/huff-kill-XXXXXX");
-    if (!mkdtemp(t->folder)) die(t, "no folder");
-    snprintf(t->file, sizeof t->file, "%s/games.pdn", t->folder);
-    snprintf(t->whole, sizeof t->whole, "%s/whole.db", t->folder);
-    snprintf(t->path, sizeof t->path, "%s/killed.db", t->folder);
+    t->folder = scratch_new();
+    t->file = scratch_path("games.pdn");
+    t->whole = scratch_path("whole.db");
+    t->path = scratch_path("killed.db");
     snprintf(command, sizeof command, "%s/tests/store/make_games %d > %s", BUILDDIR, GAMES, t->file);
     if (system(command)) die(t, "make_games fails");
     int64_t began = mono_us();
@@ -198,7 +197,6 @@ int main(int argc, char **argv)
     while (t.kills < t.wanted) round_of_kills(&t);
     printf("%d kills, %d libraries finished in spite of them, each the same as the one nobody disturbed\n", t.kills,
         t.finished);
-    char command[96];
-    snprintf(command, sizeof command, "rm -rf %s", t.folder);
-    return keep || !system(command) ? 0 : 1;
+    if (!keep) scratch_clear();
+    return 0;
 }

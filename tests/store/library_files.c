@@ -5,53 +5,17 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "base/err.h"
-#include "base/file.h"
 #include "base/rng.h"
 #include "base/str.h"
-#include "board/variants.h"
 #include "game/game.h"
+#include "help/board_text.h"
+#include "help/scratch.h"
 #include "pdn/pdn.h"
-
-enum { PATHS = 8 };
-
-static char folder[40];
-static char paths[PATHS][200];
-
-void library_folder(void)
-{
-    strcpy(folder, "/tmp/huff-library-XXXXXX");
-    cr_assert(mkdtemp(folder));
-}
-
-void library_folder_gone(void)
-{
-    char command[80];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    cr_expect_eq(system(command), 0);
-}
-
-const char *library_file(const char *name)
-{
-    char path[200];
-    int i = 0;
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    while (i < PATHS - 1 && *paths[i] && strcmp(paths[i], path)) i++;
-    strcpy(paths[i], path);
-    return paths[i];
-}
-
-const char *library_file_with(const char *name, const char *text)
-{
-    const char *path = library_file(name);
-    cr_assert(file_save(path, text, strlen(text), NULL));
-    return path;
-}
+#include "store/catalog/catalog.h"
+#include "store/query/query.h"
+#include "store/row.h"
 
 static void random_game(const struct rules *r, struct rng *rng, struct str *out)
 {
@@ -86,15 +50,13 @@ const char *library_games_file(const char *name, int games, uint64_t seed)
 {
     struct rng rng = { seed };
     struct str text = { 0 };
-    struct rules r;
     for (int i = 0; i < games; i++) {
-        cr_assert(variants_find(i % 5 ? "international" : i % 2 ? "thai" : "malaysian", &r, NULL));
+        struct rules r = text_rules(i % 5 ? "international" : i % 2 ? "thai" : "malaysian");
         random_game(&r, &rng, &text);
     }
-    const char *path = library_file(name);
-    cr_assert(file_save(path, str_text(&text), text.len, NULL));
+    whole_write_n(name, str_text(&text), text.len);
     str_release(&text);
-    return path;
+    return name;
 }
 
 struct library *library_new(const char *path)
@@ -125,17 +87,21 @@ void library_expect_sound(struct library *l)
     cr_expect(library_check(l, print_fault, NULL));
 }
 
-int library_run_huff(const char *before, const char *path, const char *words, struct str *out)
+struct query *query_of(const char *text)
 {
-    struct str command = { 0 };
-    char buf[512];
-    size_t n;
-    str_addf(&command, "{ %s timeout 120 %s/huff library --library %s %s; } 2>&1", before, BUILDDIR, path, words);
-    FILE *f = popen(str_text(&command), "r");
-    cr_assert(f);
-    while ((n = fread(buf, 1, sizeof buf, f)) > 0)
-        if (out) str_addn(out, buf, n);
-    int status = pclose(f);
-    str_release(&command);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    struct err e = { 0 };
+    struct rules r = text_rules("international");
+    struct pos start;
+    pos_start(&r, WHITE, &start);
+    struct query *q = query_new(text, &(struct query_board){ &r, &start }, &e);
+    cr_assert(q, "%s: %s", text, e.text);
+    return q;
+}
+
+int64_t *library_ids(struct library *l, const struct query *q, const char *text, size_t *ret_n)
+{
+    struct err e = { 0 };
+    int64_t *ids = library_find(l, q, CATALOG_NUMBER, false, ret_n, &e);
+    cr_assert(ids, "%s: %s", text, e.text);
+    return ids;
 }

@@ -44,7 +44,7 @@ check_PROGRAMS += tests/store/kill_import
 tests_store_kill_import_SOURCES = tests/store/kill_import.c
 tests_store_kill_import_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
 tests_store_kill_import_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
-tests_store_kill_import_LDADD = $(STORE_LIBS) $(SYS_LIBS)
+tests_store_kill_import_LDADD = $(HELP_LIBS) $(STORE_LIBS) $(SYS_LIBS)
 EXTRA_tests_store_kill_import_DEPENDENCIES = huff$(EXEEXT) tests/store/make_games$(EXEEXT)
 
 DEEP_CHECKS += check-deep-library

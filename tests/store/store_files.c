@@ -6,14 +6,13 @@
 #include <criterion/criterion.h>
 #include <dirent.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-#include "base/file.h"
 #include "base/rng.h"
 #include "base/str.h"
+#include "help/scratch.h"
+#include "help/shell.h"
 #include "store/catalog/catalog.h"
 
 void files_below(const char *folder, file_fn *fn, void *ctx)
@@ -77,19 +76,14 @@ void files_games(int n, uint64_t seed, bool crlf, struct str *out)
     str_release(&text);
 }
 
-const char *files_write(const char *name_, const char *text, size_t n, const char *pack)
+bool files_write(const char *path, const struct str *text, const char *pack)
 {
-    static char path[4096];
-    char command[20000];
-    snprintf(path, sizeof path, "%s/tests/store/%s-%d", BUILDDIR, name_, (int)getpid());
-    cr_assert(file_save(path, text, n, NULL));
-    if (!pack) return path;
-    snprintf(command, sizeof command, "%s < '%s' > '%s.packed' && mv '%s.packed' '%s'", pack, path, path, path, path);
-    if (system(command)) {
-        unlink(path);
-        return NULL;
-    }
-    return path;
+    char lines[512];
+    int status = 0;
+    whole_write_n(path, str_text(text), text->len);
+    snprintf(lines, sizeof lines, "%s < %s > packed && mv packed %s", pack, path, path);
+    if (*pack) shell(lines, &status);
+    return status == 0;
 }
 
 static bool to_str(void *ctx, const char *s, size_t n)

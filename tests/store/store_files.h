@@ -16,8 +16,8 @@ void files_below(const char *folder, file_fn *, void *ctx);
 /* Append `n` games with tags of all sorts and a few moves, different for each seed; `crlf`: such line ends. */
 void files_games(int n, uint64_t seed, bool crlf, struct str *out);
 
-/* A file of that text in the build folder, packed by a program (NULL: as it is); its name. */
-const char *files_write(const char *name, const char *text, size_t n, const char *pack);
+/* A file of that text, packed by a program ("": as it is); false: the program fails. */
+bool files_write(const char *path, const struct str *text, const char *pack);
 
 /* The text the catalogue would write. */
 void files_written(const struct catalog *, struct str *out);

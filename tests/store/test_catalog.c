@@ -4,8 +4,6 @@
 #include "store/catalog/catalog.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -14,8 +12,11 @@
 #include "base/loop.h"
 #include "base/str.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "pdn/pdn.h"
 #include "store/store_files.h"
+
+TestSuite(catalog, .init = scratch_enter, .fini = scratch_leave);
 
 /* What a reader says, as text. */
 static void note(void *ctx, const struct pdn_finding *f)
@@ -83,7 +84,7 @@ static void same_file(const char *path, void *ctx)
         same_tags(c, f, i, path);
         same_game(c, f, i, path);
     }
-    cr_assert(file_read(path, 1 << 30, &text, &e));
+    whole_read(path, &text);
     files_written(c, &out);
     cr_expect(out.len == text.len && (!out.len || !memcmp(out.s, text.s, out.len)), "%s is written as it is", path);
     str_release(&text);
@@ -141,13 +142,11 @@ static void packed(const char *pack)
     struct str text = { 0 };
     struct err e = { 0 };
     files_games(20000, 5, false, &text);
-    const char *path = files_write("packed.pdn", text.s, text.len, pack);
-    if (!path) cr_skip_test("%s is not there", pack);
-    struct catalog *c = catalog_open(path, NULL, &e);
+    if (!files_write("packed.pdn", &text, pack)) cr_skip_test("%s is not there", pack);
+    struct catalog *c = catalog_open("packed.pdn", NULL, &e);
     cr_assert(c, "%s", e.text);
     same_as_text(c, &text);
     catalog_free(c);
-    unlink(path);
     str_release(&text);
 }
 
@@ -173,12 +172,12 @@ Test(catalog, broken_archive)
     struct catalog_state s;
     files_games(20000, 6, false, &text);
     for (int i = 0; i < 2; i++) {
-        const char *path = files_write("broken.pdn", text.s, text.len, pack[i]);
-        if (!path) cr_skip_test("%s is not there", pack[i]);
-        cr_assert(file_read(path, 1 << 30, &cut, NULL));
+        const char *path = "broken.pdn";
+        if (!files_write(path, &text, pack[i])) cr_skip_test("%s is not there", pack[i]);
+        whole_read(path, &cut);
         for (int damaged = 0; damaged < 2; damaged++) {
             if (damaged) memset(cut.s + cut.len / 2, 0x55, 64);
-            files_write("broken.pdn", cut.s, damaged ? cut.len : cut.len / 2, NULL);
+            whole_write_n(path, cut.s, damaged ? cut.len : cut.len / 2);
             struct catalog *c = catalog_open(path, NULL, NULL);
             cr_assert(c);
             catalog_wait(c);
@@ -187,7 +186,6 @@ Test(catalog, broken_archive)
             cr_expect(s.games > 0, "what could be read is there");
             catalog_free(c);
         }
-        unlink(path);
     }
     str_release(&text);
     str_release(&cut);
@@ -249,12 +247,12 @@ Test(catalog, large_file, .timeout = 120)
         for (int k = 0; k < 40000; k++) str_add(&text, "[Event \"in it\"]\n\n1. 33-29 *\n\n");
         str_add(&text, "} 19-23 *\n\n");
     }
-    const char *path = files_write("large.pdn", text.s, text.len, NULL);
+    const char *path = "large.pdn";
+    whole_write_n(path, text.s, text.len);
     struct catalog *c = catalog_open(path, NULL, &e);
     cr_assert(c, "%s", e.text);
     same_as_text(c, &text);
     catalog_free(c);
-    unlink(path);
     str_release(&text);
 }
 
@@ -265,7 +263,8 @@ Test(catalog, cut_short)
     struct catalog_state s;
     files_games(120000, 8, false, &text);
     cr_assert_gt(text.len, 17u << 20);
-    const char *path = files_write("cut.pdn", text.s, text.len, NULL);
+    const char *path = "cut.pdn";
+    whole_write_n(path, text.s, text.len);
     struct catalog *c = catalog_open(path, NULL, NULL);
     cr_assert(c);
     catalog_wait(c);
@@ -281,7 +280,6 @@ Test(catalog, cut_short)
     catalog_delete(c, 0);
     cr_expect_not(catalog_write(c, to_nowhere, NULL));
     catalog_free(c);
-    unlink(path);
     str_release(&text);
     str_release(&out);
 }

@@ -8,9 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "base/str.h"
 #include "base/utf8.h"
+#include "help/scratch.h"
 #include "store/store_files.h"
 
 enum { LARGEST = 1 << 16, CUTS = 150, STARTS = 60 };
@@ -41,7 +41,7 @@ static void same_games(const struct piece *all, const struct piece *p, int first
 static void cut(const char *path, void *ctx)
 {
     struct str text = { 0 };
-    cr_assert(file_read(path, 1 << 30, &text, NULL));
+    whole_read(path, &text);
     if (text.len && text.len <= LARGEST && memcmp(text.s, "\xff\xfe", 2) && memcmp(text.s, "\xfe\xff", 2)) {
         struct piece all = read_piece(&text, 0, text.len, true);
         size_t step = text.len / CUTS + 1;

@@ -4,29 +4,27 @@
 #include "store/library/library.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/file.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/gen.h"
-#include "board/variants.h"
 #include "game/game.h"
+#include "help/board_text.h"
+#include "help/scratch.h"
 #include "pdn/pdn.h"
 #include "store/catalog/catalog.h"
 #include "store/library_files.h"
 #include "store/query/query.h"
 #include "store/store_files.h"
 
-TestSuite(library, .init = library_folder, .fini = library_folder_gone, .timeout = 300);
+TestSuite(library, .init = scratch_enter, .fini = scratch_leave, .timeout = 300);
 
 static struct library *open_new(void)
 {
-    return library_new(library_file("library.db"));
+    return library_new("library.db");
 }
 
 /* ---- every byte comes out that went in, but for white space between games ---- */
@@ -42,7 +40,7 @@ static void add_black(struct str *out, const struct str *text)
 static void expect_same_bytes(struct library *l, const char *file, int64_t first, int64_t n)
 {
     struct str text = { 0 }, want = { 0 }, have = { 0 };
-    cr_assert(file_read(file, 1 << 28, &text, NULL));
+    whole_read(file, &text);
     add_black(&want, &text);
     for (int64_t id = first; id < first + n; id++) {
         str_clear(&text);
@@ -73,7 +71,7 @@ static void put_and_compare(struct library *l, const char *file)
 static bool is_text(const char *file)
 {
     struct str text = { 0 };
-    bool plain = file_read(file, 1 << 28, &text, NULL) && !memchr(str_text(&text), 0, text.len)
+    bool plain = whole_try(file, &text) && !memchr(str_text(&text), 0, text.len)
         && memcmp(str_text(&text), "\xef\xbb\xbf", 3);
     str_release(&text);
     return plain;
@@ -106,7 +104,7 @@ static void add_texts(struct library *l, int64_t first, int64_t last, struct str
 Test(library, blocks_with_known_games_between)
 {
     enum { GAMES = 1500, KNOWN = 103 };
-    struct library *l = open_new(), *other = library_new(library_file("other.db"));
+    struct library *l = open_new(), *other = library_new("other.db");
     struct str mixed = { 0 }, want = { 0 }, have = { 0 };
     library_put(l, library_games_file("a.pdn", GAMES, 11), &(struct library_import){ 0 });
     library_put(other, library_games_file("b.pdn", GAMES, 12), &(struct library_import){ 0 });
@@ -116,8 +114,8 @@ Test(library, blocks_with_known_games_between)
     add_texts(other, 301, 800, &mixed);
     add_texts(l, 6, 4 + KNOWN, &mixed);
     add_texts(other, 801, games, &mixed);
-    struct library_progress p = library_put(l, library_file_with("mixed.pdn", str_text(&mixed)),
-        &(struct library_import){ 0 });
+    whole_write("mixed.pdn", str_text(&mixed));
+    struct library_progress p = library_put(l, "mixed.pdn", &(struct library_import){ 0 });
     cr_expect_eq(p.duplicates, KNOWN);
     cr_assert_eq(p.added, games);
     add_texts(other, 1, games, &want);
@@ -153,13 +151,19 @@ static const char *const four =
     "[White \"lee, ann a\"]\n[Black \"BOB\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n\n"
     "[White \"Dan\"]\n[Black \"Eve\"]\n[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 31-26 1-1\n";
 
+static void put_four(struct library *l)
+{
+    whole_write("four.pdn", four);
+    library_put(l, "four.pdn", NULL);
+}
+
 Test(library, rows_say_what_the_tags_say)
 {
     struct row r;
     struct str hold = { 0 };
     struct library *l = open_new();
-    const char *file = library_file_with("four.pdn", four);
-    struct library_progress p = library_put(l, file, NULL);
+    whole_write("four.pdn", four);
+    struct library_progress p = library_put(l, "four.pdn", NULL);
     cr_expect_eq(p.games, 4);
     cr_expect_eq(p.added, 3, "the third is the first, its players written otherwise");
     cr_expect_eq(p.duplicates, 1);
@@ -191,15 +195,14 @@ Test(library, rows_say_what_the_tags_say)
 Test(library, imports_a_file_once)
 {
     struct library *l = open_new();
-    const char *file = library_file_with("four.pdn", four);
-    library_put(l, file, NULL);
-    struct library_progress p = library_put(l, file, NULL);
+    put_four(l);
+    struct library_progress p = library_put(l, "four.pdn", NULL);
     cr_expect_eq(p.games, 4);
     cr_expect_eq(p.added, 0);
     cr_expect_eq(p.duplicates, 4);
     cr_expect_eq(library_games(l), 3);
-    file = library_file_with("other.pdn", four + 1);
-    p = library_put(l, file, NULL);
+    whole_write("other.pdn", four + 1);
+    p = library_put(l, "other.pdn", NULL);
     cr_expect_eq(library_games(l), 3 + p.added);
     library_expect_sound(l);
     library_free(l);
@@ -211,8 +214,7 @@ Test(library, forgets_what_is_deleted)
     struct err e = { 0 };
     size_t n;
     struct library *l = open_new();
-    const char *file = library_file_with("four.pdn", four);
-    library_put(l, file, NULL);
+    put_four(l);
     cr_assert(library_delete(l, 1, &e), "%s", e.text);
     cr_expect_not(library_delete(l, 1, &e));
     cr_expect(strstr(e.text, "there is no game 1"));
@@ -232,18 +234,10 @@ Test(library, forgets_what_is_deleted)
 
 static void expect_found(struct library *l, const char *text, const char *want)
 {
-    struct err e = { 0 };
-    struct rules r;
-    struct pos start;
     struct str have = { 0 };
     size_t n;
-    cr_assert(variants_find("international", &r, NULL));
-    pos_start(&r, WHITE, &start);
-    const struct query_board board = { &r, &start };
-    struct query *q = query_new(text, &board, &e);
-    cr_assert(q, "%s: %s", text, e.text);
-    int64_t *ids = library_find(l, q, CATALOG_NUMBER, false, &n, &e);
-    cr_assert(ids, "%s: %s", text, e.text);
+    struct query *q = query_of(text);
+    int64_t *ids = library_ids(l, q, text, &n);
     for (size_t i = 0; i < n; i++) str_addf(&have, "%s%lld", i ? " " : "", (long long)ids[i]);
     cr_expect_str_eq(str_text(&have), want, "%s: %s, not %s", text, str_text(&have), want);
     mem_free(ids);
@@ -271,8 +265,7 @@ Test(library, finds)
         { "nobody", "" },
     };
     struct library *l = open_new();
-    const char *file = library_file_with("four.pdn", four);
-    library_put(l, file, NULL);
+    put_four(l);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) expect_found(l, rows[i][0], rows[i][1]);
     library_free(l);
 }
@@ -282,8 +275,7 @@ Test(library, sorts)
     struct err e = { 0 };
     size_t n;
     struct library *l = open_new();
-    const char *file = library_file_with("four.pdn", four);
-    library_put(l, file, NULL);
+    put_four(l);
     struct query *q = query_new("", NULL, &e);
     int64_t *ids = library_find(l, q, CATALOG_PLIES, false, &n, &e);
     cr_assert_eq(n, 3);
@@ -300,13 +292,11 @@ Test(library, sorts)
 
 Test(library, tree_counts_moves)
 {
-    struct rules r;
+    struct rules r = text_rules("international");
     struct pos p;
     struct tree *t = mem_new(1, sizeof *t);
     struct library *l = open_new();
-    const char *file = library_file_with("four.pdn", four);
-    library_put(l, file, NULL);
-    cr_assert(variants_find("international", &r, NULL));
+    put_four(l);
     pos_start(&r, WHITE, &p);
     cr_assert(library_tree(l, &r, &p, t, NULL));
     cr_expect_eq(t->games, 3);
@@ -328,10 +318,10 @@ Test(library, tree_counts_moves)
 Test(library, refuses_what_is_none)
 {
     struct err e = { 0 };
-    const char *path = library_file("library.db");
+    const char *path = "library.db";
     cr_expect_not(library_open(path, false, &e));
     cr_expect(strstr(e.text, "there is no such library"));
-    library_file_with("library.db", "[Event \"a PDN file\"]\n\n1. 32-28 *\n");
+    whole_write("library.db", "[Event \"a PDN file\"]\n\n1. 32-28 *\n");
     cr_expect_not(library_open(path, true, &e));
     cr_expect(strstr(e.text, "not a library of games"), "%s", e.text);
     cr_expect_not(library_open("/", true, &e));

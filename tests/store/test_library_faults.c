@@ -4,7 +4,6 @@
 #include <criterion/criterion.h>
 #include <sqlite3.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -13,9 +12,11 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "help/scratch.h"
+#include "help/shell.h"
 #include "store/library_files.h"
 
-TestSuite(library_faults, .init = library_folder, .fini = library_folder_gone, .timeout = 300);
+TestSuite(library_faults, .init = scratch_enter, .fini = scratch_leave, .timeout = 300);
 
 static void run_sql(const char *path, const char *sql)
 {
@@ -30,41 +31,35 @@ static void run_sql(const char *path, const char *sql)
 
 Test(library_faults, two_programs_import_at_once)
 {
-    const char *path = library_file("library.db"), *a = library_games_file("a.pdn", 800, 5),
-               *b = library_games_file("b.pdn", 800, 6);
-    struct str words = { 0 }, said = { 0 };
-    str_addf(&words, "--batch 8 -q import %s & %s/huff library --library %s --batch 8 -q import %s && wait $!", a,
-        BUILDDIR, path, b);
-    cr_expect_eq(library_run_huff("", path, str_text(&words), &said), 0, "%s", str_text(&said));
-    cr_expect_str_eq(str_text(&said), "");
-    struct library *l = library_new(path);
+    const char *a = library_games_file("a.pdn", 800, 5), *b = library_games_file("b.pdn", 800, 6);
+    shell_is("timeout 120 huff library --library library.db --batch 8 -q import a.pdn &"
+             "huff library --library library.db --batch 8 -q import b.pdn && wait $!",
+        0, "");
+    struct library *l = library_new("library.db");
     cr_expect_eq(library_put(l, a, NULL).games, 800, "the first is in it, whole");
     cr_expect_eq(library_put(l, b, NULL).games, 800, "and the second");
     cr_expect_gt(library_games(l), 1500);
     library_expect_sound(l);
     library_free(l);
-    str_release(&words);
-    str_release(&said);
 }
 
 /* ---- no room ---- */
 
 Test(library_faults, a_full_disk_loses_nothing)
 {
-    const char *path = library_file("library.db"), *a = library_games_file("a.pdn", 300, 7),
+    const char *path = "library.db", *a = library_games_file("a.pdn", 300, 7),
                *b = library_games_file("b.pdn", 3000, 8);
-    struct str words = { 0 }, said = { 0 };
     struct library *l = library_new(path);
     library_put(l, a, NULL);
     int64_t before = library_games(l);
     library_free(l);
     struct stat st;
     cr_assert_eq(stat(path, &st), 0);
-    char limit[80];
-    snprintf(limit, sizeof limit, "trap '' XFSZ; ulimit -f %lld;", (long long)st.st_size / 512 + 600);
-    str_addf(&words, "--batch 16 import %s", b);
-    cr_expect_eq(library_run_huff(limit, path, str_text(&words), &said), 1);
-    cr_expect(strstr(str_text(&said), "library.db: "), "%s", str_text(&said));
+    char lines[160];
+    snprintf(lines, sizeof lines,
+        "trap '' XFSZ; ulimit -f %lld; timeout 120 huff library --library library.db --batch 16 import b.pdn",
+        (long long)st.st_size / 512 + 600);
+    shell_has(lines, 1, "library.db: ");
     l = library_new(path);
     cr_expect_geq(library_games(l), before);
     library_expect_sound(l);
@@ -72,8 +67,6 @@ Test(library_faults, a_full_disk_loses_nothing)
     cr_expect_eq(p.games, 3000, "importing again goes on");
     library_expect_sound(l);
     library_free(l);
-    str_release(&words);
-    str_release(&said);
 }
 
 /* ---- other schemas ---- */
@@ -97,7 +90,7 @@ static const char version_1[] =
 
 Test(library_faults, an_old_library_is_brought_up_to_date)
 {
-    const char *path = library_file("new.db"), *old = library_file("old.db");
+    const char *path = "new.db", *old = "old.db";
     struct str sql = { 0 };
     struct err e = { 0 };
     size_t n, m;
@@ -135,7 +128,7 @@ static void expect_refused(const char *path, const char *why)
 
 Test(library_faults, a_later_library_is_left_alone)
 {
-    const char *path = library_file("library.db");
+    const char *path = "library.db";
     library_free(library_new(path));
     run_sql(path, "PRAGMA user_version = 99");
     expect_refused(path, "made by a later huff");
@@ -143,7 +136,7 @@ Test(library_faults, a_later_library_is_left_alone)
 
 Test(library_faults, a_database_of_another_program_is_left_alone)
 {
-    const char *path = library_file("library.db");
+    const char *path = "library.db";
     run_sql(path, "CREATE TABLE recipe(id INTEGER PRIMARY KEY)");
     expect_refused(path, "not a library of games");
 }
@@ -161,7 +154,7 @@ static void hear(void *ctx, const char *sentence)
 
 static void expect_fault(const char *sql, const char *sentence)
 {
-    const char *path = library_file("library.db");
+    const char *path = "library.db";
     struct library *l = library_new(path);
     library_put(l, library_games_file("games.pdn", 100, 10), NULL);
     library_expect_sound(l);
@@ -202,25 +195,20 @@ Test(library_faults, check_sees_a_lost_part_of_the_index)
 
 Test(library_faults, reads_archives_and_standard_input)
 {
-    static const char *const ways[] = { "gzip -k %s; mv %s.gz %s", "zstd -q %s; mv %s.zst %s" };
-    const char *file = library_games_file("games.pdn", 60, 11), *packed = library_file("packed");
+    static const char *const ways[] = { "gzip -k games.pdn; mv games.pdn.gz packed",
+        "zstd -q games.pdn; mv games.pdn.zst packed" };
+    const char *file = library_games_file("games.pdn", 60, 11);
     for (int i = 0; i < 2; i++) {
-        char command[700], name[32];
-        snprintf(name, sizeof name, "%d.db", i);
-        snprintf(command, sizeof command, i ? ways[1] : ways[0], file, file, packed);
-        if (system(command)) cr_skip_test("gzip and zstd: not there");
-        struct library *l = library_new(library_file(name));
-        cr_expect_eq(library_put(l, packed, NULL).games, 60);
+        int status;
+        shell(ways[i], &status);
+        if (status) cr_skip_test("gzip and zstd: not there");
+        struct library *l = library_new(i ? "1.db" : "0.db");
+        cr_expect_eq(library_put(l, "packed", NULL).games, 60);
         cr_expect_eq(library_put(l, file, NULL).games, 60, "the same when it is unpacked");
         library_expect_sound(l);
         library_free(l);
     }
-    struct str words = { 0 }, said = { 0 };
-    str_addf(&words, "import - < %s", file);
-    cr_expect_eq(library_run_huff("", library_file("3.db"), str_text(&words), &said), 0);
-    cr_expect(strstr(str_text(&said), "60 games"), "%s", str_text(&said));
-    str_release(&words);
-    str_release(&said);
+    shell_has("timeout 120 huff library --library 3.db import - < games.pdn", 0, "60 games");
 }
 
 Test(library_faults, says_what_is_wrong_with_a_file)
@@ -228,12 +216,12 @@ Test(library_faults, says_what_is_wrong_with_a_file)
     struct err e = { 0 };
     struct library_progress p;
     const struct library_import how = { 0 };
-    struct library *l = library_new(library_file("library.db"));
+    struct library *l = library_new("library.db");
     cr_expect_not(library_import(l, "/nowhere/games.pdn", &how, NULL, NULL, &p, &e));
     cr_expect(strstr(e.text, "No such file"), "%s", e.text);
     cr_expect_not(library_import(l, "/tmp", &how, NULL, NULL, &p, &e));
     cr_expect(strstr(e.text, "a folder"), "%s", e.text);
-    const char *broken = library_file("broken.gz");
+    const char *broken = "broken.gz";
     cr_assert(file_save(broken, "\x1f\x8b\x08\0\0\0\0\0\0\3garbage", 17, NULL));
     cr_expect_not(library_import(l, broken, &how, NULL, NULL, &p, &e));
     cr_expect(strstr(e.text, "damaged or cut off"), "%s", e.text);
@@ -253,7 +241,7 @@ Test(library_faults, goes_on_where_it_was_stopped)
     const char *file = library_games_file("games.pdn", 200, 12);
     struct library_progress p;
     struct err e = { 0 };
-    struct library *l = library_new(library_file("library.db"));
+    struct library *l = library_new("library.db");
     cr_assert(library_import(l, file, &how, stop_at_once, NULL, &p, &e), "%s", e.text);
     cr_expect(p.games > 0 && p.games < 200, "%lld", (long long)p.games);
     cr_expect_eq(library_put(l, file, &how).games, 200);

@@ -10,8 +10,8 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "board/gen.h"
-#include "board/variants.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "notation/fen.h"
 #include "pdn/packed.h"
 #include "store/catalog/catalog.h"
@@ -19,7 +19,7 @@
 #include "store/query/query.h"
 #include "store/query/query_term.h"
 
-TestSuite(library_find, .init = library_folder, .fini = library_folder_gone, .timeout = 300);
+TestSuite(library_find, .init = scratch_enter, .fini = scratch_leave, .timeout = 300);
 
 enum { GAMES = 600 };
 
@@ -49,17 +49,9 @@ static bool answers(struct library *l, const struct query *q, int64_t id)
 
 static void expect_all(struct library *l, const char *text)
 {
-    struct err e = { 0 };
-    struct rules r;
-    struct pos start;
     size_t n, at = 0;
-    cr_assert(variants_find("international", &r, NULL));
-    pos_start(&r, WHITE, &start);
-    const struct query_board board = { &r, &start };
-    struct query *q = query_new(text, &board, &e);
-    cr_assert(q, "%s: %s", text, e.text);
-    int64_t *ids = library_find(l, q, CATALOG_NUMBER, false, &n, &e);
-    cr_assert(ids, "%s: %s", text, e.text);
+    struct query *q = query_of(text);
+    int64_t *ids = library_ids(l, q, text, &n);
     for (int64_t id = 1; id <= GAMES; id++) {
         bool found = at < n && ids[at] == id;
         at += found;
@@ -115,7 +107,7 @@ Test(library_find, agrees_with_a_slow_look)
         "gegner player",
         "nothing",
     };
-    struct library *l = library_new(library_file("library.db"));
+    struct library *l = library_new("library.db");
     library_put(l, library_games_file("games.pdn", GAMES, 3),
         &(struct library_import){ .piece = 20000, .keep_duplicates = true });
     cr_assert_eq(library_games(l), GAMES);
@@ -154,7 +146,7 @@ Test(library_find, words_of_comments_agree)
     } signs[] = { { 0x21, 0x7a }, { 0xa0, 0x17f }, { 0x386, 0x38a }, { 0x38e, 0x3a1 }, { 0x3a3, 0x3ce },
         { 0x400, 0x45f }, { 0x2010, 0x2026 }, { 0x20ac, 0x20ac } };
     struct str file = { 0 }, queries = { 0 };
-    struct library *l = library_new(library_file("library.db"));
+    struct library *l = library_new("library.db");
     int games = 0;
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         for (uint32_t c = signs[i].from; c <= signs[i].to; c++) {
@@ -164,7 +156,8 @@ Test(library_find, words_of_comments_agree)
             str_addf(&file, "[White \"%d\"]\n\n1. 32-28 {be%sst %s}\n2-0\n\n", games++, buf, buf);
             str_addf(&queries, "comment:\"be%sst\"\n", buf);
         }
-    const char *path = library_file_with("signs.pdn", str_text(&file));
+    const char *path = "signs.pdn";
+    whole_write(path, str_text(&file));
     library_put(l, path, &(struct library_import){ .keep_duplicates = true });
     cr_assert_eq(library_games(l), games);
     struct catalog *c = catalog_open(path, NULL, NULL);
@@ -183,16 +176,12 @@ Test(library_find, is_stopped)
 {
     static const char *const queries[] = { "", "event:league", "text:trouble", "pattern:w27/b18",
         "pos:here text:lost" };
-    struct library *l = library_new(library_file("library.db"));
+    struct library *l = library_new("library.db");
     library_put(l, library_games_file("games.pdn", GAMES, 3), &(struct library_import){ .keep_duplicates = true });
     for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
         struct err e = { 0 };
-        struct rules r;
-        struct pos start;
         size_t n;
-        cr_assert(variants_find("international", &r, NULL));
-        pos_start(&r, WHITE, &start);
-        struct query *q = query_new(queries[i], &(struct query_board){ &r, &start }, &e);
+        struct query *q = query_of(queries[i]);
         library_stop(l, true);
         cr_expect_null(library_find(l, q, CATALOG_NUMBER, false, &n, &e));
         cr_expect_str_eq(e.text, "the search was stopped");
@@ -251,7 +240,7 @@ static void expect_tree(struct library *l, const struct rules *r, const struct p
 
 Test(library_find, tree_agrees_with_a_slow_look)
 {
-    struct library *l = library_new(library_file("library.db"));
+    struct library *l = library_new("library.db");
     library_put(l, library_games_file("games.pdn", GAMES, 4),
         &(struct library_import){ .piece = 20000, .keep_duplicates = true });
     for (int64_t id = 1; id < 12; id++) {

@@ -9,25 +9,19 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/err.h"
-#include "base/file.h"
 #include "base/mem.h"
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/gen.h"
-#include "board/variants.h"
 #include "game/game.h"
+#include "help/board_text.h"
+#include "help/scratch.h"
 #include "pdn/pdn.h"
 #include "store/tree/tally.h"
 
 enum { GAMES = 300, PLIES = 12, DEEPER = 4 };
 
-static struct rules game_of(const char *name)
-{
-    struct rules r;
-    cr_assert(variants_find(name, &r, NULL));
-    return r;
-}
+TestSuite(opening, .init = scratch_enter, .fini = scratch_leave);
 
 /* Few different moves are chosen, so that games meet; results, ratings and years come and go.
  */
@@ -107,15 +101,14 @@ static void compare(struct opening *o, struct game *const games[])
     mem_free(got);
 }
 
-static void write_file(const char *path, struct game *const games[])
+static void write_games(struct game *const games[])
 {
     struct str text = { 0 };
-    struct err e;
     for (int i = 0; i < GAMES; i++) {
         if (i % 50 == 7) str_add(&text, "[GameType \"22\"]\n\n1. 1-2 *\n\n");
         pdn_write(games[i], false, &text);
     }
-    cr_assert(file_save(path, str_text(&text), text.len, &e), "%s", e.text);
+    whole_write_n("games.pdn", str_text(&text), text.len);
     str_release(&text);
 }
 
@@ -125,15 +118,13 @@ Test(opening, is_what_was_played)
 {
     static const char *const names[] = { "international", "malaysian", "thai" };
     for (size_t v = 0; v < sizeof names / sizeof *names; v++) {
-        char path[] = "/tmp/huff-opening-XXXXXX";
-        struct rules r = game_of(names[v]);
+        struct rules r = text_rules(names[v]);
         struct rng rng = { v + 1 };
         struct game *games[GAMES];
         struct opening_state state;
-        close(mkstemp(path));
         for (int i = 0; i < GAMES; i++) games[i] = random_game(&r, &rng);
-        write_file(path, games);
-        struct opening *o = opening_new(path, &r, NULL, PLIES, NULL);
+        write_games(games);
+        struct opening *o = opening_new("games.pdn", &r, NULL, PLIES, NULL);
         opening_wait(o);
         opening_state(o, &state);
         cr_expect(state.done && state.games == GAMES && state.percent == 100 && !*state.trouble, "%d games: %s",
@@ -141,22 +132,18 @@ Test(opening, is_what_was_played)
         compare(o, games);
         opening_free(o);
         for (int i = 0; i < GAMES; i++) game_free(games[i]);
-        unlink(path);
     }
 }
 
 Test(opening, other_games_are_left_out)
 {
-    char path[] = "/tmp/huff-opening-XXXXXX";
     static const char text[] = "[GameType \"20\"]\n\n1. 32-28 19-23 *\n\n";
-    struct rules r = game_of("thai");
+    struct rules r = text_rules("thai");
     struct opening_state state;
     struct tree *t = mem_new(1, sizeof *t);
     struct pos start;
-    struct err e;
-    close(mkstemp(path));
-    cr_assert(file_save(path, text, strlen(text), &e));
-    struct opening *o = opening_new(path, &r, NULL, PLIES, NULL);
+    whole_write("games.pdn", text);
+    struct opening *o = opening_new("games.pdn", &r, NULL, PLIES, NULL);
     opening_wait(o);
     opening_state(o, &state);
     pos_start(&r, WHITE, &start);
@@ -164,14 +151,13 @@ Test(opening, other_games_are_left_out)
     cr_expect(state.done && !state.games && !t->n && !t->games);
     opening_free(o);
     mem_free(t);
-    unlink(path);
 }
 
 /* From a pipe nothing comes from, it can be given up. */
 Test(opening, a_pipe_that_pauses, .timeout = 60)
 {
     static const char text[] = "[GameType \"20\"]\n\n1. 32-28 19-23 *\n\n";
-    struct rules r = game_of("international");
+    struct rules r = text_rules("international");
     struct opening_state state;
     int fds[2];
     cr_assert_eq(pipe(fds), 0);
@@ -193,7 +179,7 @@ Test(opening, a_pipe_that_pauses, .timeout = 60)
 
 Test(opening, a_file_that_is_not_there)
 {
-    struct rules r = game_of("international");
+    struct rules r = text_rules("international");
     struct opening_state state;
     struct opening *o = opening_new("/nonexistent/x.pdn", &r, NULL, PLIES, NULL);
     opening_wait(o);

@@ -10,7 +10,7 @@
 #include "base/err.h"
 #include "base/str.h"
 #include "board/gen.h"
-#include "board/variants.h"
+#include "help/board_text.h"
 #include "notation/fen.h"
 #include "pdn/packed.h"
 #include "store/fold.h"
@@ -221,7 +221,7 @@ struct line {
 static void play_line(const char *variant, struct line *l)
 {
     struct moves legal;
-    cr_assert(variants_find(variant, &l->rules, NULL));
+    l->rules = text_rules(variant);
     pos_start(&l->rules, WHITE, &l->pos[0]);
     l->n = 0;
     for (int i = 0; i < PLIES; i++) {

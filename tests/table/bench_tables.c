@@ -24,7 +24,8 @@
 #include "board/variants.h"
 #include "game/game.h"
 #include "event/event_line.h"
-#include "table/place.h"
+#include "help/need.h"
+#include "help/scratch.h"
 #include "table/wire.h"
 
 enum { EVENTS = 256, P99_MS = 50, HWM_MB = 100, BYTES = 1 << 16, SETUP_MS = 60000 };
@@ -60,13 +61,6 @@ struct bench {
     int64_t moves, skipped;
     struct rng rng;
 };
-
-static void need(bool holds, const char *what)
-{
-    if (holds) return;
-    perror(what);
-    exit(1);
-}
 
 static void note(struct times *t, int64_t us)
 {
@@ -276,7 +270,7 @@ static void clean_up(struct bench *b)
     mem_free(b->sockets);
     mem_free(b->opponent.us);
     mem_free(b->spectator.us);
-    place_free();
+    scratch_clear();
 }
 
 static void read_options(struct bench *b, int argc, char **argv)
@@ -300,7 +294,7 @@ int main(int argc, char **argv)
     struct bench b = { .tables = 500, .watchers = 2, .rate = 500, .seconds = 20, .rng = { 1 } };
     struct rlimit r;
     read_options(&b, argc, argv);
-    if (!b.folder) b.folder = place_new();
+    if (!b.folder) b.folder = scratch_new();
     getrlimit(RLIMIT_NOFILE, &r);
     r.rlim_cur = r.rlim_max;
     setrlimit(RLIMIT_NOFILE, &r);

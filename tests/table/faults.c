@@ -21,10 +21,11 @@
 #include "base/err.h"
 #include "base/mono.h"
 #include "base/rng.h"
+#include "help/need.h"
+#include "help/scratch.h"
 #include "pdn/pdn.h"
 #include "table/book.h"
 #include "table/hall.h"
-#include "table/place.h"
 #include "table/wire.h"
 
 enum { PEACE_MS = 30000, PIPE_BYTES = 1 << 20, FULL_BYTES = 64 };
@@ -65,13 +66,6 @@ struct war {
     struct book *book;
 };
 
-static void need(bool holds, const char *what)
-{
-    if (holds) return;
-    perror(what);
-    exit(1);
-}
-
 static void send_soldier(struct war *w, int table, enum soldier_role role, uint64_t seed)
 {
     struct soldier s = { w->dir, table, book_game(w->book, table), role, w->pipe[1], seed };
@@ -100,7 +94,7 @@ static pid_t find_server(const struct war *w)
     return who.pid;
 }
 
-static void limit_files(const struct war *w, rlim_t size)
+static void limit_server(const struct war *w, rlim_t size)
 {
     struct rlimit r = { size, RLIM_INFINITY };
     pid_t server = find_server(w);
@@ -114,7 +108,7 @@ static void end_long_faults(struct war *w, int64_t now)
         w->stopped = 0;
     }
     if (w->full_until && now >= w->full_until) {
-        limit_files(w, RLIM_INFINITY);
+        limit_server(w, RLIM_INFINITY);
         w->full_until = 0;
     }
 }
@@ -198,7 +192,7 @@ static void strike(struct war *w, int number)
         w->stopped_until = now + 100 + rng_below(&rng, 1500);
         kill(w->stopped, SIGSTOP);
         break;
-    default: limit_files(w, FULL_BYTES); w->full_until = now + 50 + rng_below(&rng, 500);
+    default: limit_server(w, FULL_BYTES); w->full_until = now + 50 + rng_below(&rng, 500);
     }
     let_pass(w, (int)rng_below(&rng, rng_below(&rng, 4) ? 200 : 20));
 }
@@ -243,8 +237,8 @@ static bool has_damage(const char *table)
 {
     char file[64];
     snprintf(file, sizeof file, "%s.table.damaged", table);
-    if (place_has(file)) fprintf(stderr, "%s\n", file);
-    return place_has(file);
+    if (is_there(scratch_path(file))) fprintf(stderr, "%s\n", file);
+    return is_there(scratch_path(file));
 }
 
 static void check_running(struct war *w, struct hall *h)
@@ -274,7 +268,7 @@ static int check_number(const struct war *w, int table, int seen)
 static int check_finished(struct war *w)
 {
     struct err e = { 0 };
-    struct pdn_file *f = pdn_open(place_path("games.pdn"), NULL, &e);
+    struct pdn_file *f = pdn_open(scratch_path("games.pdn"), NULL, &e);
     char event[80];
     int table, game, n = f ? pdn_games(f) : 0, seen[BOOK_TABLES] = { 0 };
     for (int i = 0; i < n; i++) {
@@ -348,7 +342,7 @@ int main(int argc, char **argv)
         return 127;
     }
     read_options(&w, argc, argv);
-    w.dir = place_new();
+    w.dir = scratch_new();
     w.book = book_new(w.tables);
     need(pipe2(w.pipe, O_CLOEXEC) == 0, "pipe");
     fcntl(w.pipe[0], F_SETFL, O_NONBLOCK);
@@ -362,6 +356,6 @@ int main(int argc, char **argv)
     int bad = finish(&w);
     while (waitpid(-1, NULL, WNOHANG) > 0) continue;
     book_free(w.book);
-    place_free();
+    scratch_clear();
     return bad;
 }

@@ -7,6 +7,7 @@
 #include <sys/types.h>
 
 #include "base/err.h"
+#include "base/mono.h"
 #include "base/str.h"
 #include "table/client.h"
 

@@ -3,7 +3,6 @@ tests_table_test_table_SOURCES = \
 	tests/table/main.c \
 	tests/table/desk.c tests/table/desk.h \
 	tests/table/guest.c tests/table/guest.h \
-	tests/table/place.c tests/table/place.h \
 	tests/table/test_hall.c \
 	tests/table/test_hostile.c \
 	tests/table/test_server.c \
@@ -20,10 +19,9 @@ EXTRA_DIST += tests/table/check-units
 # make bench-tables -- how fast moves go round 500 tables of people
 EXTRA_PROGRAMS += tests/table/bench_tables
 tests_table_bench_tables_SOURCES = tests/table/bench_tables.c \
-	tests/table/place.c tests/table/place.h \
 	tests/table/wire.c tests/table/wire.h
 tests_table_bench_tables_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
-tests_table_bench_tables_LDADD = $(TABLE_LIBS) $(SYS_LIBS)
+tests_table_bench_tables_LDADD = $(HELP_LIBS) $(TABLE_LIBS) $(SYS_LIBS)
 EXTRA_tests_table_bench_tables_DEPENDENCIES = huff$(EXEEXT)
 
 BENCHES += bench-tables
@@ -34,11 +32,10 @@ bench-tables: tests/table/bench_tables$(EXEEXT)
 check_PROGRAMS += tests/table/faults
 tests_table_faults_SOURCES = tests/table/faults.c \
 	tests/table/book.c tests/table/book.h \
-	tests/table/place.c tests/table/place.h \
 	tests/table/soldier.c tests/table/soldier.h \
 	tests/table/wire.c tests/table/wire.h
 tests_table_faults_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
-tests_table_faults_LDADD = $(TABLE_LIBS) $(SYS_LIBS)
+tests_table_faults_LDADD = $(HELP_LIBS) $(TABLE_LIBS) $(SYS_LIBS)
 EXTRA_tests_table_faults_DEPENDENCIES = huff$(EXEEXT)
 
 DEEP_CHECKS += check-deep-tables

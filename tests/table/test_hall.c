@@ -2,19 +2,16 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <signal.h>
-#include <stdio.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/rng.h"
-#include "board/variants.h"
+#include "help/games.h"
+#include "help/scratch.h"
 #include "table/desk.h"
 #include "table/hall.h"
-#include "table/place.h"
 
 enum { NOW = 1000000 };
 
@@ -47,26 +44,18 @@ static void open_again(void)
 
 static void enter(void)
 {
-    dir = place_new();
+    dir = scratch_new();
     open_hall();
 }
 
 static void leave(void)
 {
-    struct rlimit all = { RLIM_INFINITY, RLIM_INFINITY };
-    setrlimit(RLIMIT_FSIZE, &all);
+    limit_files(RLIM_INFINITY);
     hall_free(hall);
-    place_free();
+    scratch_clear();
 }
 
 TestSuite(hall, .init = enter, .fini = leave);
-
-static struct game *a_game(const char *variant)
-{
-    struct rules r;
-    cr_assert(variants_find(variant, &r, &e), "%s", e.text);
-    return game_new(&r, NULL, WHITE);
-}
 
 static struct hall_table *host(const char *name, const char *tc)
 {
@@ -88,7 +77,7 @@ static struct hall_table *begin(const char *name, const char *tc)
     return ht;
 }
 
-static bool play(struct hall_table *ht, struct rng *rng)
+static bool play_one(struct hall_table *ht, struct rng *rng)
 {
     const struct moves *legal = game_moves(ht->t.game);
     struct event v = { .kind = EVENT_MOVE, .side = game_pos(ht->t.game)->turn, .ms = -1 };
@@ -100,7 +89,7 @@ static bool play(struct hall_table *ht, struct rng *rng)
 static void play_some(struct hall_table *ht, uint64_t seed, int plies)
 {
     struct rng rng = { seed };
-    for (int i = 0; i < plies && !table_is_over(&ht->t); i++) cr_assert(play(ht, &rng), "%s", e.text);
+    for (int i = 0; i < plies && !table_is_over(&ht->t); i++) cr_assert(play_one(ht, &rng), "%s", e.text);
 }
 
 static bool ask(struct hall_table *ht, enum side side, enum event_kind kind)
@@ -146,12 +135,12 @@ Test(hall, torn_anywhere)
 {
     struct str all = { 0 }, now = { 0 };
     play_some(begin("kopi", "-"), 3, 12);
-    place_read("kopi.table", &all);
+    whole_read(scratch_path("kopi.table"), &all);
     size_t start = (size_t)(strstr(str_text(&all), " move ") - str_text(&all));
     for (size_t cut = start; cut < all.len; cut += 3) {
         int moves = 0;
         close_hall();
-        place_write("kopi.table", str_text(&all), cut);
+        whole_write_n(scratch_path("kopi.table"), str_text(&all), cut);
         for (size_t i = 0; i < cut; i++) moves += all.s[i] == '\n';
         open_hall();
         struct hall_table *ht = hall_find(hall, "kopi");
@@ -161,7 +150,7 @@ Test(hall, torn_anywhere)
         open_again();
         cr_expect_eq(hall_find(hall, "kopi")->seq, (uint64_t)moves + 1);
     }
-    cr_expect_not(place_has("kopi.table.damaged"));
+    cr_expect_not(is_there(scratch_path("kopi.table.damaged")));
     str_release(&all);
     str_release(&now);
 }
@@ -172,14 +161,14 @@ Test(hall, a_bad_line_within_is_kept_aside)
     play_some(begin("kopi", "-"), 3, 12);
     for (int time = 1; time <= 2; time++) {
         close_hall();
-        place_read("kopi.table", &all);
+        whole_read(scratch_path("kopi.table"), &all);
         char *move = all.s;
         for (int i = 0; i < 9 - 4 * time; i++) move = strstr(move + 1, " move ");
         move[8] ^= 1;
-        place_write("kopi.table", str_text(&all), all.len);
+        whole_write_n(scratch_path("kopi.table"), str_text(&all), all.len);
         open_hall();
         cr_expect_eq(ply("kopi"), 8 - 4 * time);
-        place_read(time == 1 ? "kopi.table.damaged" : "kopi.table.damaged.2", &aside);
+        whole_read(scratch_path(time == 1 ? "kopi.table.damaged" : "kopi.table.damaged.2"), &aside);
         cr_expect_str_eq(str_text(&aside), str_text(&all));
     }
     play_some(hall_find(hall, "kopi"), 9, 3);
@@ -195,21 +184,21 @@ Test(hall, a_line_lost_or_twice)
     struct str all = { 0 }, less = { 0 };
     play_some(begin("kopi", "-"), 3, 6);
     close_hall();
-    place_read("kopi.table", &all);
+    whole_read(scratch_path("kopi.table"), &all);
     const char *third = str_text(&all);
     for (int i = 0; i < 3; i++) third = strstr(third + 1, " move ");
     while (third[-1] != '\n') third--;
     const char *next = strchr(third, '\n') + 1;
     str_addn(&less, str_text(&all), (size_t)(third - str_text(&all)));
     str_add(&less, next);
-    place_write("kopi.table", str_text(&less), less.len);
+    whole_write_n(scratch_path("kopi.table"), str_text(&less), less.len);
     open_hall();
     cr_expect_eq(ply("kopi"), 2);
     close_hall();
     str_clear(&less);
     str_addn(&less, str_text(&all), (size_t)(next - str_text(&all)));
     str_add(&less, third);
-    place_write("kopi.table", str_text(&less), less.len);
+    whole_write_n(scratch_path("kopi.table"), str_text(&less), less.len);
     open_hall();
     cr_expect_eq(ply("kopi"), 3);
     str_release(&all);
@@ -222,21 +211,21 @@ Test(hall, a_journal_that_cannot_be_read_stays)
     static const char junk[] = "once upon a time\n";
     struct str text = { 0 };
     close_hall();
-    place_write("kopi.table", junk, sizeof junk - 1);
-    place_write("teh.table", "", 0);
-    place_write("a b.table", junk, sizeof junk - 1);
-    place_write("half.table.new", junk, sizeof junk - 1);
-    cr_assert_eq(mkdir(place_path("folder.table"), 0700), 0);
-    cr_assert_eq(mkfifo(place_path("fifo.table"), 0600), 0);
-    cr_assert_eq(symlink("/etc/passwd", place_path("link.table")), 0);
+    whole_write_n(scratch_path("kopi.table"), junk, sizeof junk - 1);
+    whole_write_n(scratch_path("teh.table"), "", 0);
+    whole_write_n(scratch_path("a b.table"), junk, sizeof junk - 1);
+    whole_write_n(scratch_path("half.table.new"), junk, sizeof junk - 1);
+    cr_assert_eq(mkdir(scratch_path("folder.table"), 0700), 0);
+    cr_assert_eq(mkfifo(scratch_path("fifo.table"), 0600), 0);
+    cr_assert_eq(symlink("/etc/passwd", scratch_path("link.table")), 0);
     open_hall();
     cr_expect_null(hall_tables(hall));
-    cr_expect_not(place_has("half.table.new"), "a beginning that was cut short");
+    cr_expect_not(is_there(scratch_path("half.table.new")), "a beginning that was cut short");
     cr_expect_null(host("kopi", "-"));
     cr_expect(strstr(e.text, "already"), "%s", e.text);
     cr_expect_null(host("fifo", "-"));
     cr_expect_null(host("link", "-"));
-    place_read("kopi.table", &text);
+    whole_read(scratch_path("kopi.table"), &text);
     cr_expect_str_eq(str_text(&text), junk);
     str_release(&text);
 }
@@ -250,13 +239,6 @@ Test(hall, names_are_taken_once)
     cr_expect_eq(hall_count(hall), 1);
 }
 
-static void limit_files(rlim_t size)
-{
-    struct rlimit r = { size, RLIM_INFINITY };
-    signal(SIGXFSZ, SIG_IGN);
-    cr_assert_eq(setrlimit(RLIMIT_FSIZE, &r), 0);
-}
-
 /* A disk that is full after any number of bytes: a move is there or it is not. */
 Test(hall, full_disk)
 {
@@ -266,10 +248,10 @@ Test(hall, full_disk)
     play_some(ht, 2, 4);
     int refused = 0;
     for (rlim_t room = 0; room < 60; room += 7) {
-        place_read("kopi.table", &before);
+        whole_read(scratch_path("kopi.table"), &before);
         int was = ply("kopi");
         limit_files(before.len + room);
-        bool done = play(ht, &rng);
+        bool done = play_one(ht, &rng);
         if (!done) {
             refused++;
             cr_expect(strstr(e.text, "can't write"), "%s", e.text);
@@ -277,7 +259,7 @@ Test(hall, full_disk)
             cr_expect_eq(ply("kopi"), was);
             table_stall(&ht->t, hall_keeper(ht), NOW);
             cr_expect_eq(ht->t.status, TABLE_STALLED);
-            place_read("kopi.table", &after);
+            whole_read(scratch_path("kopi.table"), &after);
             cr_expect_str_eq(str_text(&after), str_text(&before), "nothing half kept");
         }
         limit_files(RLIM_INFINITY);
@@ -288,7 +270,7 @@ Test(hall, full_disk)
     int plies = ply("kopi");
     open_again();
     cr_expect_eq(ply("kopi"), plies);
-    cr_expect_not(place_has("kopi.table.damaged"));
+    cr_expect_not(is_there(scratch_path("kopi.table.damaged")));
     str_release(&before);
     str_release(&after);
 }
@@ -298,7 +280,7 @@ Test(hall, no_room_for_a_new_table)
     limit_files(100);
     cr_expect_null(host("kopi", "-"));
     cr_expect(strstr(e.text, "can't write"), "%s", e.text);
-    cr_expect_not(place_has("kopi.table") || place_has("kopi.table.new"));
+    cr_expect_not(is_there(scratch_path("kopi.table")) || is_there(scratch_path("kopi.table.new")));
     limit_files(RLIM_INFINITY);
     cr_expect(host("kopi", "-"));
 }
@@ -309,28 +291,28 @@ Test(hall, a_finished_game_is_added_once)
     struct hall_table *ht = begin("kopi", "300+3");
     play_some(ht, 4, 9);
     cr_assert(ask(ht, BLACK, EVENT_RESIGN));
-    place_read("kopi.table", &journal);
+    whole_read(scratch_path("kopi.table"), &journal);
     limit_files(20);
     cr_expect_not(hall_close(ht, &e));
     cr_expect(strstr(e.text, "games.pdn"), "%s", e.text);
-    cr_expect(place_has("kopi.table"));
+    cr_expect(is_there(scratch_path("kopi.table")));
     limit_files(RLIM_INFINITY);
     cr_expect(hall_close(ht, &e));
-    cr_expect_not(place_has("kopi.table"));
-    cr_expect_eq(place_count("games.pdn", "[Result \"2-0\"]"), 1);
+    cr_expect_not(is_there(scratch_path("kopi.table")));
+    cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 1);
     /* A kill before the journal went. */
     close_hall();
-    place_write("kopi.table", str_text(&journal), journal.len);
+    whole_write_n(scratch_path("kopi.table"), str_text(&journal), journal.len);
     open_hall();
     cr_expect(hall_close(hall_find(hall, "kopi"), &e));
-    cr_expect_eq(place_count("games.pdn", "[Result \"2-0\"]"), 1);
+    cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 1);
     cr_expect_null(hall_tables(hall));
     /* The same game once more is another one. */
     ht = begin("kopi", "300+3");
     play_some(ht, 4, 9);
     cr_assert(ask(ht, BLACK, EVENT_RESIGN));
     cr_expect(hall_close(ht, &e));
-    cr_expect_eq(place_count("games.pdn", "[Result \"2-0\"]"), 2);
+    cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 2);
     str_release(&journal);
 }
 
@@ -349,13 +331,13 @@ Test(hall, a_rematch_begins_a_journal)
     cr_expect_eq(ply("kopi"), 0);
     cr_expect_str_eq(ht->t.seat[WHITE].name, "bob");
     cr_expect(ht->t.seat[WHITE].here && ht->t.seat[BLACK].here);
-    cr_expect_eq(place_count("games.pdn", "[White \"ann\"]"), 1);
+    cr_expect_eq(whole_count(scratch_path("games.pdn"), "[White \"ann\"]"), 1);
     sit_both(ht);
     play_some(ht, 5, 3);
     open_again();
     cr_expect_eq(ply("kopi"), 3);
     cr_expect_str_eq(hall_find(hall, "kopi")->t.seat[WHITE].name, "bob");
-    cr_expect_eq(place_count("games.pdn", "[White"), 1);
+    cr_expect_eq(whole_count(scratch_path("games.pdn"), "[White"), 1);
 }
 
 /* An invitation and a game without moves are nothing to remember. */
@@ -365,8 +347,8 @@ Test(hall, nothing_to_remember)
     cr_assert(ask(ht, WHITE, EVENT_RESIGN));
     cr_expect(hall_close(ht, &e));
     cr_expect(hall_close(host("teh", "300"), &e));
-    cr_expect_not(place_has("games.pdn"));
-    cr_expect_not(place_has("teh.table"));
+    cr_expect_not(is_there(scratch_path("games.pdn")));
+    cr_expect_not(is_there(scratch_path("teh.table")));
 }
 
 /* As somebody who may not: 0 when it is refused with a sentence that says so. */

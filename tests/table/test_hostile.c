@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <fcntl.h>
 #include <pwd.h>
 #include <signal.h>
 #include <stdio.h>
@@ -15,11 +14,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/mono.h"
 #include "base/rng.h"
+#include "help/scratch.h"
 #include "table/desk.h"
 #include "table/guest.h"
-#include "table/place.h"
 #include "table/wire.h"
 
 enum { NOBODY = 65534, NAMELESS = 54321 };
@@ -30,7 +28,7 @@ static struct guest *ann, *bob;
 
 static void begin(void (*prepare)(void))
 {
-    dir = place_new();
+    dir = scratch_new();
     server = guests_server_with(dir, NULL, prepare);
     ann = guest_new(dir, "ann");
     bob = guest_new(dir, "bob");
@@ -47,7 +45,7 @@ static void leave(void)
 {
     guests_clear();
     if (server > 0) kill(server, SIGKILL);
-    place_free();
+    scratch_clear();
 }
 
 TestSuite(hostile, .init = enter, .fini = leave, .timeout = 120);
@@ -339,16 +337,16 @@ Test(hostile, a_crowd_of_one_login)
 /* Away with its socket another is made; away with its folder it leaves. */
 Test(hostile, socket_and_folder_taken_away)
 {
-    cr_assert_eq(unlink(place_path("socket")), 0);
+    cr_assert_eq(unlink(scratch_path("socket")), 0);
     expect_play(0);
-    GUESTS_UNTIL(place_has("socket"));
+    GUESTS_UNTIL(is_there(scratch_path("socket")));
     struct guest *eve = guest_new(dir, "eve");
     cr_expect_eq(guest_server(eve), server);
     cr_assert(guest_do(eve, EVENT_WATCH, "kopi"));
     guest_free(eve);
     guest_free(ann);
     guest_free(bob);
-    place_free();
+    scratch_clear();
     cr_expect_eq(guests_server_end(server, GUEST_WAIT_MS), 0);
     server = -1;
 }
@@ -369,8 +367,8 @@ Test(hostile_bare, a_socket_handed_over)
 {
     static const char *const idle[] = { "--idle", "1", NULL };
     struct sockaddr_un a = { .sun_family = AF_UNIX };
-    dir = place_new();
-    snprintf(a.sun_path, sizeof a.sun_path, "%s", place_path("socket"));
+    dir = scratch_new();
+    snprintf(a.sun_path, sizeof a.sun_path, "%s", scratch_path("socket"));
     listener = socket(AF_UNIX, SOCK_STREAM, 0);
     cr_assert_eq(bind(listener, (struct sockaddr *)&a, sizeof a), 0);
     cr_assert_eq(listen(listener, 5), 0);

@@ -6,21 +6,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/mono.h"
+#include "help/scratch.h"
 #include "table/desk.h"
 #include "table/guest.h"
-#include "table/place.h"
 
 static const char *dir;
 static pid_t server;
 
 static void enter(void)
 {
-    dir = place_new();
+    dir = scratch_new();
     server = guests_server(dir, NULL);
 }
 
@@ -28,7 +27,7 @@ static void leave(void)
 {
     guests_clear();
     if (server > 0) kill(server, SIGKILL);
-    place_free();
+    scratch_clear();
 }
 
 TestSuite(server, .init = enter, .fini = leave, .timeout = 120);
@@ -189,7 +188,7 @@ Test(server, rematch)
     expect_same(ann, bob);
     expect_same(ann, wim);
     cr_expect(guest_table(wim)->seat[WHITE].here && guest_table(wim)->seat[BLACK].here);
-    cr_expect_eq(place_count("games.pdn", "[Result \"0-2\"]"), 1);
+    cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"0-2\"]"), 1);
 }
 
 /* A finished game that was left makes room for another of its name. */
@@ -202,7 +201,7 @@ Test(server, a_name_is_free_after_the_game)
     cr_assert(guest_do(ann, EVENT_LEAVE, NULL));
     cr_assert(guest_do(bob, EVENT_LEAVE, NULL));
     cr_expect(guest_host(wim, "kopi", "thai", "-", CHOICE_ANY, 0), "%s", wim->refusal);
-    cr_expect_eq(place_count("games.pdn", "[Result \"2-0\"]"), 1);
+    cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 1);
 }
 
 Test(server, a_seat_taken_up_elsewhere)
@@ -322,7 +321,7 @@ static void expect_end(int sig, const char *const more[])
     usleep(300000);
     kill(server, sig);
     cr_expect_eq(guests_server_end(server, GUEST_WAIT_MS), 0);
-    place_read("kopi.table", &journal);
+    whole_read(scratch_path("kopi.table"), &journal);
     const char *clock = strstr(str_text(&journal), " clock B 299.");
     cr_expect(clock, "the clock as it stood at the end: %s", str_text(&journal));
     str_release(&journal);
