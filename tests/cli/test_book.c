@@ -4,47 +4,11 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { OUTPUT_MAX = 1 << 16 };
-
-static char folder[64];
-
-/* Run shell lines in which `huff` is the program just built; both outputs, and the status. */
-static const char *shell(const char *lines, int *ret_status)
-{
-    static char out[OUTPUT_MAX];
-    char command[4096];
-    snprintf(command, sizeof command,
-        "PATH='" BUILDDIR "':$PATH; export PATH XDG_DATA_HOME=$PWD XDG_STATE_HOME=$PWD "
-        "XDG_CONFIG_HOME=$PWD; { %s; } 2>&1",
-        lines);
-    FILE *f = popen(command, "r");
-    cr_assert(f);
-    size_t n = fread(out, 1, sizeof out - 1, f);
-    out[n] = 0;
-    int status = pclose(f);
-    *ret_status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    return out;
-}
-
-static void expect(const char *lines, int status, const char *part)
-{
-    int got;
-    const char *out = shell(lines, &got);
-    cr_expect_eq(got, status, "%s: status %d: %s", lines, got, out);
-    cr_expect(strstr(out, part), "%s: no \"%s\" in: %s", lines, part, out);
-}
-
-static void expect_not(const char *lines, const char *part)
-{
-    int got;
-    const char *out = shell(lines, &got);
-    cr_expect_eq(got, 0, "%s: status %d: %s", lines, got, out);
-    cr_expect_not(strstr(out, part), "%s: \"%s\" in: %s", lines, part, out);
-}
+#include "help/scratch.h"
+#include "help/shell.h"
 
 /* Five games: 31-27 is played three times and loses twice, 35-30 twice and wins. */
 static void enter(void)
@@ -56,99 +20,89 @@ static void enter(void)
                                 "\"'$i'\"]\n[GameType \"20\"]\\n[Result \"%s\"]\\n\\n1. 35-30 "
                                 "20-25 2. 33-28 15-20 %s\\n\\n' $r $r; done >> a.pdn;"
                                 "printf '[GameType \"21\"]\\n\\n1. 22-18 *\\n' >> a.pdn";
-    int status;
-    strcpy(folder, "/tmp/huff-clibook-XXXXXX");
-    cr_assert(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
-    shell(games, &status);
-    cr_assert_eq(status, 0);
+    scratch_enter();
+    setenv("XDG_DATA_HOME", scratch_folder(), 1);
+    shell_does(games);
 }
 
-static void leave(void)
-{
-    int status;
-    shell("rm -r *", &status);
-    cr_expect_eq(chdir("/"), 0);
-    rmdir(folder);
-}
-
-TestSuite(cli_book, .init = enter, .fini = leave);
+TestSuite(cli_book, .init = enter, .fini = scratch_leave);
 
 Test(cli_book, made_of_games)
 {
-    expect("huff book build -o a.book --min-games 1 a.pdn", 0,
+    shell_has("huff book build -o a.book --min-games 1 a.pdn", 0,
         "a.book: 8 moves of 5 games, 1 of another kind left out\n");
-    expect("huff book show a.book", 0, "31-27     60.0 %  weight 3\n35-30     40.0 %  weight 2\n");
-    expect("huff book show a.book B:W27,32-50:B1-20", 0, "20-25    100.0 %  weight 3\n");
-    expect("huff book show a.book B:W50:B1", 1, "no move of this position is in the book");
-    expect("huff book show a.book W:W99:B1", 1, "huff: ");
-    expect("huff book check a.book", 0, "8 moves, 8 of them in 7 positions reached from the start; 0 faults\n");
-    expect("huff book build -o a.book --min-games 3 --plies 2 a.pdn", 0, "a.book: 2 moves of 5 games");
-    expect("huff book build -o a.book --min-games 2 --by result a.pdn; huff book show a.book", 0,
+    shell_has("huff book show a.book", 0, "31-27     60.0 %  weight 3\n35-30     40.0 %  weight 2\n");
+    shell_has("huff book show a.book B:W27,32-50:B1-20", 0, "20-25    100.0 %  weight 3\n");
+    shell_has("huff book show a.book B:W50:B1", 1, "no move of this position is in the book");
+    shell_has("huff book show a.book W:W99:B1", 1, "huff: ");
+    shell_has("huff book check a.book", 0, "8 moves, 8 of them in 7 positions reached from the start; 0 faults\n");
+    shell_has("huff book build -o a.book --min-games 3 --plies 2 a.pdn", 0, "a.book: 2 moves of 5 games");
+    shell_has("huff book build -o a.book --min-games 2 --by result a.pdn; huff book show a.book", 0,
         "35-30     80.0 %  weight 4\n");
-    expect("huff book merge -o b.book a.book a.book; huff book show b.book", 0, "35-30     80.0 %  weight 8\n");
-    expect("huff book build a.pdn; huff book show huff/books/international.book", 0, "31-27    100.0 %");
+    shell_has("huff book merge -o b.book a.book a.book; huff book show b.book", 0, "35-30     80.0 %  weight 8\n");
+    shell_has("huff book build a.pdn; huff book show huff/books/international.book", 0, "31-27    100.0 %");
 }
 
 /* The same book, however many searches run at a time, and when it was killed on the way. */
 Test(cli_book, made_of_analysis)
 {
-    expect("huff book build -v thai --analyse 40 --nodes 2000 -o a.book; huff book check a.book", 0,
+    shell_has("huff book build -v thai --analyse 40 --nodes 2000 -o a.book; huff book check a.book", 0,
         " 40 positions reached from the start; 0 faults");
-    expect("huff book build -v thai --analyse 40 --nodes 2000 --jobs 2 -o b.book", 0,
+    shell_has("huff book build -v thai --analyse 40 --nodes 2000 --jobs 2 -o b.book", 0,
         " of 40 positions, 40 of them searched now\n");
-    expect("cmp a.book b.book; huff book build -v thai --analyse 40 --nodes 2000 -o b.book; "
-           "cmp a.book b.book",
+    shell_has("cmp a.book b.book; huff book build -v thai --analyse 40 --nodes 2000 -o b.book; "
+              "cmp a.book b.book",
         0, "40 positions, 0 of them");
-    expect("head -c 1000 a.book.part > c.book.part; huff book build -v thai --analyse 40 "
-           "--nodes 2000 -o c.book && cmp a.book c.book"
-           " && cmp a.book.part c.book.part",
+    shell_has("head -c 1000 a.book.part > c.book.part; huff book build -v thai --analyse 40 "
+              "--nodes 2000 -o c.book && cmp a.book c.book"
+              " && cmp a.book.part c.book.part",
         0, " of 40 positions, ");
-    expect("huff book build -v thai --analyse 10 --nodes 3000 -o a.book", 3, "a.book.part holds other searches");
-    expect("huff book build --analyse 16 --nodes 1000 --min-games 2 -o g.book a.pdn; huff book "
-           "show g.book B:W27,32-50:B1-20",
+    shell_has("huff book build -v thai --analyse 10 --nodes 3000 -o a.book", 3, "a.book.part holds other searches");
+    shell_has("huff book build --analyse 16 --nodes 1000 --min-games 2 -o g.book a.pdn; huff book "
+              "show g.book B:W27,32-50:B1-20",
         0, "score ");
-    expect("huff book build --analyse 4 --nodes 1000 -o h.book; printf x >> h.book.part; echo "
-           "x >> h.book.part;"
-           "huff book build --analyse 4 --nodes 1000 -o h.book",
+    shell_has("huff book build --analyse 4 --nodes 1000 -o h.book; printf x >> h.book.part; echo "
+              "x >> h.book.part;"
+              "huff book build --analyse 4 --nodes 1000 -o h.book",
         3, "h.book.part:6: this is no searched position");
 }
 
 Test(cli_book, a_killed_run_goes_on)
 {
-    expect("huff book build --analyse 400 --nodes 3000 -o whole.book > /dev/null;"
-           "for i in 1 2 3 4 5 6; do huff book build --analyse 400 --nodes 3000 -o a.book > "
-           "/dev/null & p=$!; sleep 0.1; kill -9 $p; wait $p; done 2> /dev/null;"
-           "huff book build --analyse 400 --nodes 3000 -o a.book; cmp whole.book a.book && "
-           "sort a.book.part > x; sort whole.book.part > y; cmp x y",
+    shell_has("huff book build --analyse 400 --nodes 3000 -o whole.book > /dev/null;"
+              "for i in 1 2 3 4 5 6; do huff book build --analyse 400 --nodes 3000 -o a.book > "
+              "/dev/null & p=$!; sleep 0.1; kill -9 $p; wait $p; done 2> /dev/null;"
+              "huff book build --analyse 400 --nodes 3000 -o a.book; cmp whole.book a.book && "
+              "sort a.book.part > x; sort whole.book.part > y; cmp x y",
         0, " of 400 positions, ");
 }
 
 /* Of a file and of a library: the same. */
 Test(cli_book, opening_tree)
 {
-    expect("huff tree a.pdn", 0, " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\n");
-    expect("huff tree --fen B:W27,32-50:B1-20 a.pdn", 0, " 1 20-25          3 ");
-    expect("huff tree --fen B:W50:B1 a.pdn", 1, "");
-    expect("huff tree none.pdn", 3, "none.pdn");
-    expect("huff tree", 2, "say which files");
-    expect("huff library import --library l.db a.pdn > x && huff tree --library l.db > y; huff "
-           "tree a.pdn > z; cat y; cmp y z",
+    shell_has("huff tree a.pdn", 0, " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\n");
+    shell_has("huff tree --fen B:W27,32-50:B1-20 a.pdn", 0, " 1 20-25          3 ");
+    shell_has("huff tree --fen B:W50:B1 a.pdn", 1, "");
+    shell_has("huff tree none.pdn", 3, "none.pdn");
+    shell_has("huff tree", 2, "say which files");
+    shell_has("huff library import --library l.db a.pdn > x && huff tree --library l.db > y; huff "
+              "tree a.pdn > z; cat y; cmp y z",
         0, "31-27          3 ");
 }
 
 /* Packed or through a pipe the games are the same; of a damaged archive nothing is told as if it were whole. */
 Test(cli_book, packed_and_piped)
 {
-    expect("huff tree a.pdn > x; gzip -c a.pdn > a.pdn.gz; huff tree a.pdn.gz > y; cat a.pdn.gz | huff tree - > z;"
-           "cat x; cmp x y && cmp x z",
+    shell_has("huff tree a.pdn > x; gzip -c a.pdn > a.pdn.gz; huff tree a.pdn.gz > y; cat a.pdn.gz | huff tree - > z;"
+              "cat x; cmp x y && cmp x z",
         0, " 1 31-27          3 ");
-    expect(
+    shell_has(
         "huff book build --min-games 1 -o a.book a.pdn; huff book build --min-games 1 -o b.book a.pdn.gz; huff book build "
         "--min-games 1 -o c.book - < a.pdn; cmp a.book b.book && cmp a.book c.book",
         0, "c.book: ");
-    expect("head -c 80 a.pdn.gz > bad.gz; huff tree bad.gz", 3, "bad.gz ends too early: the archive is not complete");
-    expect("huff book build --analyse 2 --nodes 100 -o d.book - < a.pdn", 2, "twice");
+    shell_has("head -c 80 a.pdn.gz > bad.gz; huff tree bad.gz", 3,
+        "bad.gz ends too early: the archive is not complete");
+    shell_has("huff book build --analyse 2 --nodes 100 -o d.book - < a.pdn", 2, "twice");
 }
 
 Test(cli_book, packed_with_zstd)
@@ -156,61 +110,62 @@ Test(cli_book, packed_with_zstd)
     int status;
     shell("zstd -q a.pdn", &status);
     if (status) cr_skip_test("zstd: not there");
-    expect("huff tree a.pdn > x; huff tree a.pdn.zst > y; cat y; cmp x y", 0, " 1 31-27          3 ");
+    shell_has("huff tree a.pdn > x; huff tree a.pdn.zst > y; cat y; cmp x y", 0, " 1 31-27          3 ");
 }
 
 /* A script is told what was played as soon as it is counted, and goes on then; another game is counted anew. */
 Test(cli_book, tree_in_a_script)
 {
-    expect("printf 'tree a.pdn\nfen\n' | huff --white=me --black=me --script -", 0,
+    shell_has("printf 'tree a.pdn\nfen\n' | huff --white=me --black=me --script -", 0,
         "a.pdn: 5 of 5 games come by here\nOpening tree: games, won by White, drawn, won by Black, rating, last year\n"
         " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\nW:W31-50:B1-20");
-    expect("printf 'tree a.pdn\nnew thai\ntree show\n' | huff --white=me --black=me --script -", 0,
+    shell_has("printf 'tree a.pdn\nnew thai\ntree show\n' | huff --white=me --black=me --script -", 0,
         "none of 0 games comes by here");
-    expect_not("printf 'tree a.pdn\nnew thai\ntree show\n' | huff --white=me --black=me --script -",
+    shell_lacks("printf 'tree a.pdn\nnew thai\ntree show\n' | huff --white=me --black=me --script -",
         "of the file read");
-    expect("printf 'tree -\nfen\n' > s; cat a.pdn | huff --white=me --black=me --script s", 0,
+    shell_has("printf 'tree -\nfen\n' > s; cat a.pdn | huff --white=me --black=me --script s", 0,
         "standard input: 5 of 5 games come by here");
-    expect("printf 'tree\nfen\n' > s; cat a.pdn | huff --script s -", 0, "standard input: 5 of 5 games come by here");
-    expect("printf 'tree -\nnew thai\nfen\n' > s; cat a.pdn | huff --white=me --black=me --script s", 0,
+    shell_has("printf 'tree\nfen\n' > s; cat a.pdn | huff --script s -", 0,
+        "standard input: 5 of 5 games come by here");
+    shell_has("printf 'tree -\nnew thai\nfen\n' > s; cat a.pdn | huff --white=me --black=me --script s", 0,
         "Standard input was read for another game");
 }
 
 /* The games of a library, beside the board and as a book. */
 Test(cli_book, library)
 {
-    expect("for i in 1 2 3; do printf '[White \"%s\"]\n[GameType \"20\"]\n[Result "
-           "\"2-0\"]\n\n1. 33-28 18-22 2-0\n\n' $i; done > b.pdn;"
-           "huff library import b.pdn > x && huff tree --library huff/library.db",
+    shell_has("for i in 1 2 3; do printf '[White \"%s\"]\n[GameType \"20\"]\n[Result "
+              "\"2-0\"]\n\n1. 33-28 18-22 2-0\n\n' $i; done > b.pdn;"
+              "huff library import b.pdn > x && huff tree --library huff/library.db",
         0, " 1 33-28          3  100 %   0 %   0 %\n");
-    expect("printf 'tree library\ntree show\ntree 1\ntree 1\nfen\n' | huff --white=me "
-           "--black=me --script -",
+    shell_has("printf 'tree library\ntree show\ntree 1\ntree 1\nfen\n' | huff --white=me "
+              "--black=me --script -",
         0, " 1 33-28          3  100 %   0 %   0 %\n");
-    expect("printf 'tree library\ntree 1\ntree 1\nfen\n' | huff --white=me --black=me --script -", 0,
+    shell_has("printf 'tree library\ntree 1\ntree 1\nfen\n' | huff --white=me --black=me --script -", 0,
         "W:W28,31,32,34-50:B1-17,19,20,22");
-    expect("huff book build --library huff/library.db -o b.book; huff book show b.book", 0,
+    shell_has("huff book build --library huff/library.db -o b.book; huff book show b.book", 0,
         "33-28    100.0 %  weight 3\n");
-    expect("huff book build --library none.db -o c.book", 3, "none.db");
+    shell_has("huff book build --library none.db -o c.book", 3, "none.db");
 }
 
 Test(cli_book, bad_input)
 {
-    expect("huff book build --analyse 0", 2, "--analyse takes a number from 1 to 1000000");
-    expect("huff book build --analyse 5 --nodes x", 2, "--nodes takes a number");
-    expect("huff book build --analyse 5 --lines 10", 2, "--lines takes a number from 1 to 9");
-    expect("huff book build --analyse 5 --margin 0", 2, "--margin takes a number from 1 to 1000");
-    expect("huff book", 2, "say build, show, check or merge");
-    expect("huff book build", 2, "say which files");
-    expect("huff book build --plies 0 a.pdn", 2, "--plies takes a number from 1 to 80");
-    expect("huff book build --by luck a.pdn", 2, "--by takes count or result");
-    expect("huff book build -o x.book none.pdn", 3, "huff: cannot open none.pdn: No such file or directory\n");
-    expect("huff book build -o x.book --min-games 9 a.pdn", 3, "no book was made");
-    expect("huff book merge a.book", 2, "say -o FILE");
-    expect("huff book show a.pdn", 3, "huff: a.pdn is not an opening book\n");
-    expect("huff book build -o a.book -v thai a.pdn", 3, "no book was made");
-    expect("huff book build -o a.book a.pdn; printf x >> a.book; huff book check a.book", 3,
+    shell_has("huff book build --analyse 0", 2, "--analyse takes a number from 1 to 1000000");
+    shell_has("huff book build --analyse 5 --nodes x", 2, "--nodes takes a number");
+    shell_has("huff book build --analyse 5 --lines 10", 2, "--lines takes a number from 1 to 9");
+    shell_has("huff book build --analyse 5 --margin 0", 2, "--margin takes a number from 1 to 1000");
+    shell_has("huff book", 2, "say build, show, check or merge");
+    shell_has("huff book build", 2, "say which files");
+    shell_has("huff book build --plies 0 a.pdn", 2, "--plies takes a number from 1 to 80");
+    shell_has("huff book build --by luck a.pdn", 2, "--by takes count or result");
+    shell_has("huff book build -o x.book none.pdn", 3, "huff: cannot open none.pdn: No such file or directory\n");
+    shell_has("huff book build -o x.book --min-games 9 a.pdn", 3, "no book was made");
+    shell_has("huff book merge a.book", 2, "say -o FILE");
+    shell_has("huff book show a.pdn", 3, "huff: a.pdn is not an opening book\n");
+    shell_has("huff book build -o a.book -v thai a.pdn", 3, "no book was made");
+    shell_has("huff book build -o a.book a.pdn; printf x >> a.book; huff book check a.book", 3,
         "huff: the opening book a.book is damaged\n");
-    expect("test -e x.book", 1, "");
+    shell_has("test -e x.book", 1, "");
 }
 
 /* The engine plays the only move of a book at once, in the usual place or named; not with a
@@ -218,34 +173,34 @@ Test(cli_book, bad_input)
    levels. */
 Test(cli_book, played_by_the_engine)
 {
-    expect("huff book build --plies 1 a.pdn", 0, "1 moves of 5 games");
-    expect("printf 'new w=engine:5 b=me\\nfen\\n' | huff --text --script -", 0, "B:W27,32-50:B1-20");
-    expect("printf 'level nodes=100\\nnew w=engine b=me\\nfen\\n' | huff --script -", 0, "B:W27,32-50:B1-20");
-    expect("huff book build --by result --min-games 2 -o r.book a.pdn; huff book show r.book; "
-           "printf 'analyse\\nanalyse show\\n' | "
-           "huff --book=r.book --script -",
+    shell_has("huff book build --plies 1 a.pdn", 0, "1 moves of 5 games");
+    shell_has("printf 'new w=engine:5 b=me\\nfen\\n' | huff --text --script -", 0, "B:W27,32-50:B1-20");
+    shell_has("printf 'level nodes=100\\nnew w=engine b=me\\nfen\\n' | huff --script -", 0, "B:W27,32-50:B1-20");
+    shell_has("huff book build --by result --min-games 2 -o r.book a.pdn; huff book show r.book; "
+              "printf 'analyse\\nanalyse show\\n' | "
+              "huff --book=r.book --script -",
         0, "book: 35-30 80 %, 31-27 20 %");
-    expect_not("printf 'analyse\\nanalyse show\\n' | huff --book=off --script -", "book:");
-    expect("printf x >> r.book; printf 'new w=engine:5 b=me\\nfen\\n' | huff --book=r.book "
-           "--script -",
+    shell_lacks("printf 'analyse\\nanalyse show\\n' | huff --book=off --script -", "book:");
+    shell_has("printf x >> r.book; printf 'new w=engine:5 b=me\\nfen\\n' | huff --book=r.book "
+              "--script -",
         0, "r.book is damaged");
-    expect("printf 'new thai w=engine:5 b=me\\nfen\\n' | huff "
-           "--book=huff/books/international.book --script -",
+    shell_has("printf 'new thai w=engine:5 b=me\\nfen\\n' | huff "
+              "--book=huff/books/international.book --script -",
         0, "is of international, where pieces move in another way");
 }
 
 Test(cli_book, played_in_matches_and_by_hub)
 {
-    expect("huff book build --plies 1 -o a.book a.pdn; echo W:W31-50:B1-20 > start.txt;"
-           "huff match --games 2 --depth 1 --openings start.txt --pdn m.pdn "
-           "huff:book=a.book,depth=1 huff:depth=1 > m.txt; grep '^1\\. ' m.pdn",
+    shell_has("huff book build --plies 1 -o a.book a.pdn; echo W:W31-50:B1-20 > start.txt;"
+              "huff match --games 2 --depth 1 --openings start.txt --pdn m.pdn "
+              "huff:book=a.book,depth=1 huff:depth=1 > m.txt; grep '^1\\. ' m.pdn",
         0, "1. 31-27");
-    expect("huff match --games 2 --depth 1 huff:book=none.book huff", 3, "none.book");
-    expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param "
-           "name=book-file value=a.book\\npos\\nlevel depth=1\\ngo think\\n' | huff hub",
+    shell_has("huff match --games 2 --depth 1 huff:book=none.book huff", 3, "none.book");
+    shell_has("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param "
+              "name=book-file value=a.book\\npos\\nlevel depth=1\\ngo think\\n' | huff hub",
         0, "done move=31-27\n");
-    expect("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param "
-           "name=book-ply value=1\\nset-param name=book-file value=a.book\\npos "
-           "moves=\"31-27\"\\nlevel depth=1\\ngo think\\npos\\n' | huff hub",
+    shell_has("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param "
+              "name=book-ply value=1\\nset-param name=book-file value=a.book\\npos "
+              "moves=\"31-27\"\\nlevel depth=1\\ngo think\\npos\\n' | huff hub",
         0, "info depth=1");
 }

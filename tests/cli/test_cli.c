@@ -3,131 +3,97 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 
 #include "help/board_text.h"
+#include "help/scratch.h"
+#include "help/shell.h"
 
-enum { OUTPUT_MAX = 1 << 20 };
-
-/* Run a shell line in which `huff` is the program just built; both outputs, and the status. */
-static const char *shell(const char *line, int *ret_status)
-{
-    static char out[OUTPUT_MAX];
-    char command[4096];
-    snprintf(command, sizeof command,
-        "huff() { '" BUILDDIR "/huff' \"$@\"; }; export XDG_DATA_HOME=/nonexistent;"
-        " { %s; } 2>&1",
-        line);
-    FILE *f = popen(command, "r");
-    cr_assert(f);
-    size_t n = fread(out, 1, sizeof out - 1, f);
-    out[n] = '\0';
-    int status = pclose(f);
-    *ret_status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    return out;
-}
-
-static void expect(const char *line, int status, const char *want)
-{
-    int got;
-    const char *out = shell(line, &got);
-    cr_expect_eq(got, status, "%s: status %d, not %d", line, got, status);
-    cr_expect_str_eq(out, want, "%s: %s", line, out);
-}
-
-static void expect_part(const char *line, int status, const char *part)
-{
-    int got;
-    const char *out = shell(line, &got);
-    cr_expect_eq(got, status, "%s: status %d, not %d", line, got, status);
-    cr_expect(strstr(out, part), "%s: %s", line, out);
-}
+TestSuite(cli, .init = scratch_enter, .fini = scratch_leave);
 
 Test(cli, help_and_version)
 {
-    expect_part("huff --version", 0, PACKAGE_STRING "\n");
-    expect_part("huff --help", 0, "huff moves [-v GAME] [-w SQUARE] [FEN|-]");
-    expect_part("huff moves --help", 0, "usage: huff moves");
-    expect_part("huff variants --help", 0, "usage: huff variants");
-    expect_part("huff rules-check --help", 0, "usage: huff rules-check");
+    shell_has("huff --version", 0, PACKAGE_STRING "\n");
+    shell_has("huff --help", 0, "huff moves [-v GAME] [-w SQUARE] [FEN|-]");
+    shell_has("huff moves --help", 0, "usage: huff moves");
+    shell_has("huff variants --help", 0, "usage: huff variants");
+    shell_has("huff rules-check --help", 0, "usage: huff rules-check");
 }
 
 Test(cli, moves)
 {
-    expect("huff moves", 0, "31-26 31-27 32-27 32-28 33-28 33-29 34-29 34-30 35-30\n");
-    expect("huff moves -v makhos", 0, "25-21 25-22 26-22 26-23 27-23 27-24 28-24\n");
-    expect("huff moves -v malaysian8 W:W22,23,29:B18,1", 0,
+    shell_is("huff moves", 0, "31-26 31-27 32-27 32-28 33-28 33-29 34-29 34-30 35-30\n");
+    shell_is("huff moves -v makhos", 0, "25-21 25-22 26-22 26-23 27-23 27-24 28-24\n");
+    shell_is("huff moves -v malaysian8 W:W22,23,29:B18,1", 0,
         "22-17~22 22-17~23 22x15x18 23-19~22 23-19~23 23x14x18 29-25~22 29-25~23\n");
-    expect("huff moves -v malaysian8:forfeit=off W:W22,23,29:B18,1", 0, "22x15x18 23x14x18\n");
-    expect("huff moves --why 37", 0,
+    shell_is("huff moves -v malaysian8:forfeit=off W:W22,23,29:B18,1", 0, "22x15x18 23x14x18\n");
+    shell_is("huff moves --why 37", 0,
         "37: a white man. It can't move: men move diagonally forward, and 31 and 32 are occupied.\n");
-    expect("huff moves --why 99", 1, "huff: there is no square \"99\" on this board\n");
-    expect_part("huff moves --why 32 -", 2, "--why asks about one position");
-    expect("huff moves W:WK47:B14,19,29,31,42", 0, "47x36x14x29x31x42 47x36x19x29x31x42\n");
-    expect("huff moves W:W:B1", 0, "-\n");
+    shell_is("huff moves --why 99", 1, "huff: there is no square \"99\" on this board\n");
+    shell_has("huff moves --why 32 -", 2, "--why asks about one position");
+    shell_is("huff moves W:WK47:B14,19,29,31,42", 0, "47x36x14x29x31x42 47x36x19x29x31x42\n");
+    shell_is("huff moves W:W:B1", 0, "-\n");
 }
 
 Test(cli, moves_from_standard_input)
 {
-    expect("printf 'W:W28:B\\nfoo\\n\\nB:B13:W.\\r\\nW:W51:B1' | huff moves - 2>/dev/null", 1,
+    shell_is("printf 'W:W28:B\\nfoo\\n\\nB:B13:W.\\r\\nW:W51:B1' | huff moves - 2>/dev/null", 1,
         "28-22 28-23\n?\n\n13-18 13-19\n?\n");
-    expect("printf 'W:W28:B\\nW:W51:B1\\n' | huff moves - 2>&1 >/dev/null", 1,
+    shell_is("printf 'W:W28:B\\nW:W51:B1\\n' | huff moves - 2>&1 >/dev/null", 1,
         "huff: -:2:4: 51 is not a square of this board of 50 squares\n");
-    expect("huff moves - </dev/null", 0, "");
+    shell_is("huff moves - </dev/null", 0, "");
 }
 
 Test(cli, wrong_use)
 {
-    expect("huff moves W:W51:B1", 1, "huff: column 4: 51 is not a square of this board of 50 squares\n");
-    expect("huff moves -v thia", 2, "huff: no game is called \"thia\"; thai is one\n");
-    expect("huff moves -v thai:x=1", 2, "huff: no fact is called x; huff-rules(5) lists them\n");
-    expect_part("huff moves a b", 2, "usage: huff moves");
-    expect_part("huff moves --foo", 2, "usage: huff moves");
-    expect_part("huff perft -1", 2, "usage: huff perft");
-    expect("huff rules-check /nonexistent", 1, "huff: cannot open /nonexistent: No such file or directory\n");
-    expect("huff --tc= --text", 2, "huff: say which clock: 5+3, 40/30, 15m, own or off\n");
-    expect_part("printf 'fen\n\\0\n' | huff --script -", 1, "huff: standard input:2: That line has a zero byte in it.");
-    expect_part("huff variants a b", 2, "usage: huff variants");
-    expect_part("huff rules-check", 2, "usage: huff rules-check");
-    expect_part("huff variants chess", 1, "no game is called");
-    expect_part("huff variants >/dev/full", 1, "standard output");
+    shell_is("huff moves W:W51:B1", 1, "huff: column 4: 51 is not a square of this board of 50 squares\n");
+    shell_is("huff moves -v thia", 2, "huff: no game is called \"thia\"; thai is one\n");
+    shell_is("huff moves -v thai:x=1", 2, "huff: no fact is called x; huff-rules(5) lists them\n");
+    shell_has("huff moves a b", 2, "usage: huff moves");
+    shell_has("huff moves --foo", 2, "usage: huff moves");
+    shell_has("huff perft -1", 2, "usage: huff perft");
+    shell_is("huff rules-check /nonexistent", 1, "huff: cannot open /nonexistent: No such file or directory\n");
+    shell_is("huff --tc= --text", 2, "huff: say which clock: 5+3, 40/30, 15m, own or off\n");
+    shell_has("printf 'fen\n\\0\n' | huff --script -", 1, "huff: standard input:2: That line has a zero byte in it.");
+    shell_has("huff variants a b", 2, "usage: huff variants");
+    shell_has("huff rules-check", 2, "usage: huff rules-check");
+    shell_has("huff variants chess", 1, "no game is called");
+    shell_has("huff variants >/dev/full", 1, "standard output");
 }
 
 Test(cli, closed_standard_streams)
 {
-    expect_part("huff --text <&-", 0, "You are White.");
-    expect("huff moves - <&-", 1, "huff: standard input: Bad file descriptor\n");
-    expect("huff moves >&-", 1, "huff: standard output: Bad file descriptor\n");
-    expect("huff --text <&- >&- 2>&-", 1, "");
+    shell_has("huff --text <&-", 0, "You are White.");
+    shell_is("huff moves - <&-", 1, "huff: standard input: Bad file descriptor\n");
+    shell_is("huff moves >&-", 1, "huff: standard output: Bad file descriptor\n");
+    shell_is("huff --text <&- >&- 2>&-", 1, "");
 }
 
 Test(cli, variants)
 {
-    expect_part("huff variants", 0, "malaysian8     Malaysian draughts, 8x8  8x8    12 men  lot    dam8");
-    expect_part("huff variants lk12", 0, "12x12 squares, of which the 72");
-    expect_part("huff variants malaysian:forfeit=off", 0, "Capturing is compulsory.");
+    shell_has("huff variants", 0, "malaysian8     Malaysian draughts, 8x8  8x8    12 men  lot    dam8");
+    shell_has("huff variants lk12", 0, "12x12 squares, of which the 72");
+    shell_has("huff variants malaysian:forfeit=off", 0, "Capturing is compulsory.");
 }
 
 Test(cli, rules_check)
 {
-    expect("huff rules-check '" SRCDIR "/data/variants/malaysian8.rules' | tail -n +2 | head -n 2", 0,
+    shell_is("huff rules-check '" SRCDIR "/data/variants/malaysian8.rules' | tail -n +2 | head -n 2", 0,
         "unlike malaysian:\n  title             = Malaysian draughts, 8x8\n");
-    expect("printf 'base = thai\\nking-flys = no\\n' | huff rules-check -", 1,
+    shell_is("printf 'base = thai\\nking-flys = no\\n' | huff rules-check -", 1,
         "huff: -:2:1: no fact is called king-flys; king-flies is one\n");
-    expect("printf 'base = thai\\nrows = 0\\ncapture = no\\nforfeit = on\\n' | huff rules-check -", 1,
+    shell_is("printf 'base = thai\\nrows = 0\\ncapture = no\\nforfeit = on\\n' | huff rules-check -", 1,
         "huff: -:2:8: rows is a number from 1 to 6, not \"0\"\n"
         "huff: -:3:1: no fact is called capture; capture-lines is one\n");
-    expect("d=$(mktemp -d); mkdir -p $d/huff/variants; cd $d/huff/variants; printf 'base = b' > a.rules; "
-           "printf 'widt = 8' > b.rules; XDG_DATA_HOME=$d huff rules-check a.rules 2>&1 | sed \"s|$d|D|\"; rm -r $d",
+    shell_is("d=$(mktemp -d); mkdir -p $d/huff/variants; cd $d/huff/variants; printf 'base = b' > a.rules; "
+             "printf 'widt = 8' > b.rules; XDG_DATA_HOME=$d huff rules-check a.rules 2>&1 | sed \"s|$d|D|\"; rm -r $d",
         0,
         "huff: a.rules:1:8: the game it is based on can't be read: D/huff/variants/b.rules:1:1: no fact is called widt; "
         "width is one\n");
-    expect_part("yes nonsense | head -n 50 | huff rules-check -", 1, "huff: -: and 30 more\n");
-    expect_part("huff rules-check /nonexistent.rules", 1, "/nonexistent.rules");
-    expect_part("huff rules-check '" SRCDIR "/data/variants'/*.rules", 0, "thai.rules: ok, Thai draughts");
-    expect_part("printf '' | huff rules-check -", 0, "-: ok, -");
+    shell_has("yes nonsense | head -n 50 | huff rules-check -", 1, "huff: -: and 30 more\n");
+    shell_has("huff rules-check /nonexistent.rules", 1, "/nonexistent.rules");
+    shell_has("huff rules-check '" SRCDIR "/data/variants'/*.rules", 0, "thai.rules: ok, Thai draughts");
+    shell_has("printf '' | huff rules-check -", 0, "-: ok, -");
 }
 
 /* Every position of the reference file, its moves to the letter. */
@@ -149,7 +115,7 @@ Test(cli, moves_of_hard_positions)
 
 Test(cli, tables)
 {
-    expect(
+    shell_is(
         "d=$(mktemp -d); huff tables build -v thai -n 2 --folder $d 2>/dev/null | sed 's/ in .*//';"
         "huff tables build -v thai -n 2 --folder $d 2>&1 | wc -l | tr -d ' ';"
         "huff tables probe -v thai --folder $d W:WK1:B10; huff tables probe -v thai --folder $d W:WK1:BK32 | head -n 1;"
@@ -167,50 +133,50 @@ Test(cli, tables)
 
 Test(cli, tables_are_built_anew_when_damaged)
 {
-    expect("d=$(mktemp -d); huff tables build -n 2 --folder $d > /dev/null 2>&1; f=$(echo $d/*/K-M.tab);"
-           "cp $f $d/good; printf x | dd of=$f bs=1 seek=400 conv=notrunc 2>/dev/null;"
-           "huff tables check --folder $d | grep damaged; huff tables build -n 2 --folder $d > /dev/null 2>&1;"
-           "cmp $f $d/good; printf short > $f; huff tables build -n 2 --folder $d > /dev/null 2>&1; cmp $f $d/good;"
-           "rm -r $d",
+    shell_is("d=$(mktemp -d); huff tables build -n 2 --folder $d > /dev/null 2>&1; f=$(echo $d/*/K-M.tab);"
+             "cp $f $d/good; printf x | dd of=$f bs=1 seek=400 conv=notrunc 2>/dev/null;"
+             "huff tables check --folder $d | grep damaged; huff tables build -n 2 --folder $d > /dev/null 2>&1;"
+             "cmp $f $d/good; printf short > $f; huff tables build -n 2 --folder $d > /dev/null 2>&1; cmp $f $d/good;"
+             "rm -r $d",
         0, "  K-M         damaged: build makes it anew\n");
 }
 
 Test(cli, tables_words)
 {
-    expect_part("huff tables", 2, "say build, list, check or probe");
-    expect_part("huff tables build -n 9", 2, "-n takes a number from 2 to 6");
-    expect_part("huff tables probe --folder /nonexistent W:WK1:BK50", 1, "no table holds this position");
-    expect_part("huff tables probe --folder /nonexistent W:W99:BK50", 1, "99");
-    expect_part("huff tables list --folder /nonexistent", 1, "There are no tables in /nonexistent");
-    expect_part("huff tables build --folder /dev/null/x", 1, "cannot make the folder");
+    shell_has("huff tables", 2, "say build, list, check or probe");
+    shell_has("huff tables build -n 9", 2, "-n takes a number from 2 to 6");
+    shell_has("huff tables probe --folder /nonexistent W:WK1:BK50", 1, "no table holds this position");
+    shell_has("huff tables probe --folder /nonexistent W:W99:BK50", 1, "99");
+    shell_has("huff tables list --folder /nonexistent", 1, "There are no tables in /nonexistent");
+    shell_has("huff tables build --folder /dev/null/x", 1, "cannot make the folder");
 }
 
 Test(cli, pdn_export)
 {
-    expect("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn'", 0, "W:W28,31-40,42-50:B1-9,11-20,25\n");
-    expect("huff pdn export pdn '" SRCDIR "/tests/data/workbench.pdn' | cmp - '" SRCDIR "/tests/data/workbench.pdn'", 0,
-        "");
-    expect_part("huff pdn export -n 2 txt - < '" SRCDIR "/tests/data/pdn/thai.pdn'", 0, "\nGameType: 31,W,8,8,N2,0\n");
-    expect_part("d=$(mktemp -d); huff pdn export html '" SRCDIR
-                "/tests/data/workbench.pdn' -o $d/x.html; tail -1 $d/x.html; "
-                "rm -r $d",
+    shell_is("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn'", 0, "W:W28,31-40,42-50:B1-9,11-20,25\n");
+    shell_is("huff pdn export pdn '" SRCDIR "/tests/data/workbench.pdn' | cmp - '" SRCDIR "/tests/data/workbench.pdn'",
+        0, "");
+    shell_has("huff pdn export -n 2 txt - < '" SRCDIR "/tests/data/pdn/thai.pdn'", 0, "\nGameType: 31,W,8,8,N2,0\n");
+    shell_has("d=$(mktemp -d); huff pdn export html '" SRCDIR
+              "/tests/data/workbench.pdn' -o $d/x.html; tail -1 $d/x.html; "
+              "rm -r $d",
         0, "</html>\n");
-    expect_part("huff pdn export svg '" SRCDIR "/tests/data/workbench.pdn'", 0, "</svg>\n");
-    expect_part("huff pdn export json -n 2 '" SRCDIR "/tests/data/pdn/thai.pdn' | head -1", 0,
+    shell_has("huff pdn export svg '" SRCDIR "/tests/data/workbench.pdn'", 0, "</svg>\n");
+    shell_has("huff pdn export json -n 2 '" SRCDIR "/tests/data/pdn/thai.pdn' | head -1", 0,
         "{\"huff\": 1, \"variant\": \"thai\", \"gametype\": \"31,W,8,8,N2,0\",\n");
-    expect("huff pdn export json '" SRCDIR "/tests/data/workbench.pdn' | tail -1", 0,
+    shell_is("huff pdn export json '" SRCDIR "/tests/data/workbench.pdn' | tail -1", 0,
         "{\"move\": \"10-14\", \"number\": 3, \"side\": \"black\", \"fen\": \"W:W28,31-40,42-50:B1-9,11-20,25\"}]}\n");
-    expect("echo '1. 32-28 32-27 *' | huff pdn export fen -q -v international", 2, "B:W28,31,33-50:B1-20\n");
-    expect_part("echo '1. 32-28 32-27 *' | huff pdn export fen -v international", 2, "huff: stdin:1:10: ");
-    expect("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn' -n 2", 3,
+    shell_is("echo '1. 32-28 32-27 *' | huff pdn export fen -q -v international", 2, "B:W28,31,33-50:B1-20\n");
+    shell_has("echo '1. 32-28 32-27 *' | huff pdn export fen -v international", 2, "huff: stdin:1:10: ");
+    shell_is("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn' -n 2", 3,
         "huff: " SRCDIR "/tests/data/workbench.pdn has games 1 to 1\n");
-    expect_part("huff pdn export fen </dev/null", 3, "there is no game in stdin");
-    expect_part("huff pdn export txt /nonexistent", 3, "/nonexistent");
-    expect_part("huff pdn export txt '" SRCDIR "/tests/data/workbench.pdn' -o /nonexistent/x", 3, "/nonexistent/x");
-    expect_part("huff pdn export doc x", 2, "a format (pdn, fen, txt, md, svg, html or json)");
-    expect_part("huff pdn export", 2, "a format");
-    expect_part("huff pdn export txt a b", 2, "at most one file");
-    expect_part("huff pdn export txt x -n 0", 2, "--game takes a number from 1 on");
+    shell_has("huff pdn export fen </dev/null", 3, "there is no game in stdin");
+    shell_has("huff pdn export txt /nonexistent", 3, "/nonexistent");
+    shell_has("huff pdn export txt '" SRCDIR "/tests/data/workbench.pdn' -o /nonexistent/x", 3, "/nonexistent/x");
+    shell_has("huff pdn export doc x", 2, "a format (pdn, fen, txt, md, svg, html or json)");
+    shell_has("huff pdn export", 2, "a format");
+    shell_has("huff pdn export txt a b", 2, "at most one file");
+    shell_has("huff pdn export txt x -n 0", 2, "--game takes a number from 1 on");
 }
 
 Test(cli, exercises)
@@ -221,16 +187,16 @@ Test(cli, exercises)
     char line[1000];
     snprintf(line, sizeof line, make, "*");
     strcat(line, "huff exercises -o x.tsv g.pdn && huff exercises -o x.tsv g.pdn && cat x.tsv");
-    expect(line, 0,
+    shell_is(line, 0,
         "g.pdn: 1 game, 1 new exercise\ng.pdn: 1 game, 0 new exercises\n# huff exercises 1\n"
         "international\tW:W27,28,35,40,43,45:B17,18,20,24,30\t43-39 30-34 39x19x24x34\tg.pdn, game 1, move 1"
         "\t0\t-\t0\t0\t0\t-\n");
     snprintf(line, sizeof line, make, "2. 1-6 *");
     strcat(line, "huff exercises -o - g.pdn > /dev/null");
-    expect_part(line, 1, "huff: g.pdn:3:");
-    expect_part("cd $(mktemp -d) && XDG_STATE_HOME=$PWD huff exercises /dev/null; ls", 0, "0 games");
-    expect_part("huff exercises", 2, "say which files");
-    expect_part("huff exercises --nodes x g.pdn", 2, "--nodes");
-    expect_part("huff exercises /nonexistent/g.pdn", 3, "/nonexistent/g.pdn");
-    expect_part("cd $(mktemp -d) && echo rubbish > x.tsv && huff exercises -o x.tsv /dev/null", 3, "x.tsv:1:1: ");
+    shell_has(line, 1, "huff: g.pdn:3:");
+    shell_has("cd $(mktemp -d) && XDG_STATE_HOME=$PWD huff exercises /dev/null; ls", 0, "0 games");
+    shell_has("huff exercises", 2, "say which files");
+    shell_has("huff exercises --nodes x g.pdn", 2, "--nodes");
+    shell_has("huff exercises /nonexistent/g.pdn", 3, "/nonexistent/g.pdn");
+    shell_has("cd $(mktemp -d) && echo rubbish > x.tsv && huff exercises -o x.tsv /dev/null", 3, "x.tsv:1:1: ");
 }

@@ -3,7 +3,6 @@
 
 #include <arpa/inet.h>
 #include <criterion/criterion.h>
-#include <fcntl.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
@@ -11,116 +10,54 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
+
+#include "help/process.h"
+#include "help/scratch.h"
+#include "help/shell.h"
 
 enum { HANG_MS = 120000, ARGS = 32, TEXT = 1 << 20 };
 
-static char folder[64];
-
-static void enter(void)
-{
-    strcpy(folder, "/tmp/huff-dxp-XXXXXX");
-    cr_assert(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
-}
-
-static void leave(void)
-{
-    unlink("listener.pdn");
-    unlink("caller.pdn");
-    cr_expect_eq(chdir("/"), 0);
-    rmdir(folder);
-}
-
-TestSuite(dxp, .init = enter, .fini = leave);
+TestSuite(dxp, .init = scratch_enter, .fini = scratch_leave);
 
 /* --- processes --------------------------------------------------------------------------- */
 
-struct process {
-    pid_t pid;
-    int out;
-    size_t n;
-    char text[1 << 16]; /* all it has said */
-};
-
-/* huff dxp with these arguments, split at blanks; what it says on both channels is heard. */
+/* huff dxp with these arguments, split at blanks. */
 static struct process *start(const char *arguments)
 {
-    struct process *p = calloc(1, sizeof *p);
-    char copy[1024], *argv[ARGS] = { (char *)"huff", (char *)"dxp" }, *rest = copy;
-    int out[2], n = 2;
+    char copy[1024], *rest = copy;
+    const char *argv[ARGS] = { "dxp" };
+    int n = 1;
     snprintf(copy, sizeof copy, "%s", arguments);
     for (char *word; (word = strsep(&rest, " ")) && n < ARGS - 1;) argv[n++] = word;
-    cr_assert_eq(pipe2(out, O_CLOEXEC), 0);
-    p->pid = fork();
-    if (p->pid == 0) {
-        dup2(out[1], 1);
-        dup2(out[1], 2);
-        execv(BUILDDIR "/huff", argv);
-        _exit(127);
-    }
-    close(out[1]);
-    p->out = out[0];
-    return p;
-}
-
-/* More of what it says; false: it has ended. */
-static bool hear(struct process *p)
-{
-    struct pollfd fd = { .fd = p->out, .events = POLLIN };
-    cr_assert(poll(&fd, 1, HANG_MS) > 0, "silence after: %s", p->text);
-    ssize_t n = read(p->out, p->text + p->n, sizeof p->text - 1 - p->n);
-    if (n > 0) p->n += (size_t)n;
-    return n > 0;
-}
-
-static void await(struct process *p, const char *text)
-{
-    while (!strstr(p->text, text)) cr_assert(hear(p), "no \"%s\" in: %s", text, p->text);
+    return process_new(argv, false, NULL);
 }
 
 static void ends_with(struct process *p, int status, const char *text)
 {
-    int got;
-    while (hear(p)) continue;
-    cr_assert_eq(waitpid(p->pid, &got, 0), p->pid);
-    cr_expect(WIFEXITED(got) && WEXITSTATUS(got) == status, "status %x: %s", got, p->text);
-    cr_expect(strstr(p->text, text), "no \"%s\" in: %s", text, p->text);
-    close(p->out);
-    free(p);
+    int got = process_end(p);
+    cr_expect_eq(got, status, "status %d: %s", got, str_text(&p->said));
+    cr_expect(strstr(str_text(&p->said), text), "no \"%s\" in: %s", text, str_text(&p->said));
+    process_free(p);
 }
 
 /* Where it listens. */
 static const char *where(struct process *p)
 {
     static char text[64];
-    await(p, "\n");
-    cr_assert_eq(sscanf(p->text, "listening at %63s", text), 1, "%s", p->text);
+    if (!p->heard) process_await(p, "\n");
+    cr_assert_eq(sscanf(str_text(&p->said), "listening at %63s", text), 1, "%s", str_text(&p->said));
     return text;
 }
 
 /* --- games ------------------------------------------------------------------------------- */
 
-static char *read_file(const char *name)
-{
-    char *text = calloc(1, TEXT);
-    FILE *f = fopen(name, "r");
-    cr_assert(f, "%s", name);
-    cr_assert(fread(text, 1, TEXT - 1, f) > 0);
-    fclose(f);
-    return text;
-}
-
 static void same_games(int games)
 {
-    char command[256], *a = read_file("listener.pdn"), *b = read_file("caller.pdn");
-    cr_expect_str_eq(a, b);
-    free(a);
-    free(b);
-    snprintf(command, sizeof command, "'" BUILDDIR "/huff' pdn check caller.pdn | grep -q '%d of %d games legal'",
-        games, games);
-    cr_expect_eq(system(command), 0);
+    char legal[40];
+    cr_expect(whole_same("listener.pdn", "caller.pdn"));
+    snprintf(legal, sizeof legal, "%d of %d games legal", games, games);
+    shell_has("huff pdn check caller.pdn", 0, legal);
 }
 
 /* Five games between two processes: both end well and have kept the same games. */
@@ -163,9 +100,7 @@ Test(dxp, from_a_position)
     struct process *b = start(arguments);
     ends_with(b, 0, "game 1: huff ");
     ends_with(a, 0, "game 1: huff ");
-    char *text = read_file("caller.pdn");
-    cr_expect(strstr(text, "[FEN \"W:W46-48:BK1,36\"]"), "%s", text);
-    free(text);
+    cr_expect(whole_has("caller.pdn", "[FEN \"W:W46-48:BK1,36\"]"));
     same_games(1);
 }
 
@@ -187,8 +122,8 @@ Test(dxp, both_wait_to_be_asked)
     char arguments[256];
     snprintf(arguments, sizeof arguments, "--connect=%s --as-follower --name=Two", where(a));
     struct process *b = start(arguments);
-    await(a, "somebody has come");
-    await(b, "connected to ");
+    process_await(a, "somebody has come");
+    process_await(b, "connected to ");
     kill(b->pid, SIGINT);
     ends_with(b, 0, "connected to ");
     ends_with(a, 0, "somebody has come");
@@ -201,13 +136,13 @@ static void stop_by(int number)
     char arguments[256];
     snprintf(arguments, sizeof arguments, "--connect=%s --games=3 --nodes=100 --minutes=60 --pdn=caller.pdn", where(a));
     struct process *b = start(arguments);
-    await(a, "game 1 begins: huff ");
-    await(b, "game 1 begins: huff ");
+    process_await(a, "game 1 begins: huff ");
+    process_await(b, "game 1 begins: huff ");
     kill(a->pid, number);
     ends_with(a, 0, "The game was broken off");
     ends_with(b, 1, "The game was broken off");
-    free(read_file("listener.pdn")); // a move may have been on its way
-    free(read_file("caller.pdn"));
+    cr_expect(
+        whole_has("listener.pdn", "[Result") && whole_has("caller.pdn", "[Result")); // a move may have been on its way
 }
 
 Test(dxp, interrupted)
@@ -222,7 +157,7 @@ Test(dxp, terminated)
 Test(dxp, stopped_while_it_listens)
 {
     struct process *a = start("--listen=:0");
-    await(a, "listening at");
+    process_await(a, "listening at");
     kill(a->pid, SIGTERM);
     ends_with(a, 0, "listening at");
 }
@@ -304,7 +239,7 @@ static void misbehave(const char *text, const char *words)
     int fd = begin(p);
     tell(fd, text);
     cr_expect_str_eq(told(fd), "E00", "%s", text);
-    await(p, "Mallory: between request and move\n");
+    process_await(p, "Mallory: between request and move\n");
     tell(fd, "E01");
     while (*told(fd)) continue;
     close(fd);
@@ -326,7 +261,7 @@ Test(dxp, hostile_chat)
     struct process *p = start("--listen=:0 --nodes=50");
     int fd = begin(p);
     tell(fd, "C\033[31mred");
-    await(p, "Mallory:  [31mred\n");
+    process_await(p, "Mallory:  [31mred\n");
     char text[5001];
     memset(text, 'x', 5000);
     text[0] = 'C';
@@ -355,7 +290,7 @@ Test(dxp, patience)
         tell(fd, "M0000010200");
         cr_expect_str_eq(told(fd), "E00");
         snprintf(line, sizeof line, "game %d: huff", game);
-        await(p, line);
+        process_await(p, line);
     }
     close(fd);
     ends_with(p, 1, "2 games: 0 won, 0 drawn, 0 lost");
@@ -366,9 +301,7 @@ Test(dxp, a_connection_that_breaks)
     struct process *p = start("--listen=:0 --nodes=50 --pdn=listener.pdn");
     close(begin(p));
     ends_with(p, 1, "; Mallory has closed the connection\n");
-    char *text = read_file("listener.pdn");
-    cr_expect(strstr(text, "[Result \"*\"]"), "%s", text);
-    free(text);
+    cr_expect(whole_has("listener.pdn", "[Result \"*\"]"));
 }
 
 /* Moves taken back at the wish of the other side. */

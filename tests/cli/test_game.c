@@ -2,70 +2,23 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <ftw.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-enum { OUTPUT_MAX = 1 << 18 };
+#include "help/scratch.h"
+#include "help/shell.h"
 
-static char folder[64];
-
-static void enter(void)
-{
-    strcpy(folder, "/tmp/huff-game-XXXXXX");
-    cr_assert(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
-    setenv("HOME", folder, 1);
-    unsetenv("XDG_CONFIG_HOME");
-    unsetenv("XDG_STATE_HOME");
-    unsetenv("XDG_DATA_HOME");
-    setenv("TERM", "dumb", 1);
-}
-
-static int remove_one(const char *path, const struct stat *st, int type, struct FTW *ftw)
-{
-    (void)st, (void)type, (void)ftw;
-    return remove(path);
-}
-
-static void leave(void)
-{
-    cr_expect_eq(chdir("/"), 0);
-    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-}
-
-/* Run `huff ARGUMENTS` with these lines on standard input; the output, and the status. */
-static const char *huff(const char *arguments, const char *input, int *ret_status)
-{
-    static char out[OUTPUT_MAX];
-    char command[1024];
-    FILE *f = fopen("input", "w");
-    cr_assert(f);
-    fputs(input, f);
-    fclose(f);
-    snprintf(command, sizeof command, "'%s/huff' %s <input 2>&1", BUILDDIR, arguments);
-    f = popen(command, "r");
-    cr_assert(f);
-    size_t n = fread(out, 1, sizeof out - 1, f);
-    out[n] = 0;
-    int status = pclose(f);
-    *ret_status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    return out;
-}
-
+/* huff ARGUMENTS with these lines on standard input. */
 static void expect(const char *arguments, const char *input, int status, const char *part)
 {
-    int got;
-    const char *out = huff(arguments, input, &got);
-    cr_expect_eq(got, status, "huff %s: status %d: %s", arguments, got, out);
-    cr_expect(strstr(out, part), "huff %s: no \"%s\" in: %s", arguments, part, out);
+    char line[1024];
+    whole_write("input", input);
+    snprintf(line, sizeof line, "huff %s <input", arguments);
+    shell_has(line, status, part);
 }
 
-TestSuite(game, .init = enter, .fini = leave);
+TestSuite(game, .init = scratch_enter, .fini = scratch_leave);
 
 Test(game, plays_in_a_pipe)
 {
@@ -127,6 +80,7 @@ Test(game, asks_again_which_piece_is_given_up)
 
 Test(game, a_full_standard_output_is_a_failure)
 {
-    int status = system("'" BUILDDIR "/huff' --help >/dev/full 2>/dev/null");
+    int status;
+    shell("huff --help >/dev/full 2>/dev/null", &status);
     cr_expect_neq(status, 0);
 }
