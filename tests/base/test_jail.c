@@ -36,19 +36,10 @@ static const char *inside, *outside;
 static int terminal;
 static pid_t waiter;
 
-static const char *in(const char *folder, const char *name)
-{
-    static char path[2][128];
-    static int turn;
-    turn = !turn;
-    snprintf(path[turn], sizeof path[turn], "%s/%s", folder, name);
-    return path[turn];
-}
-
 static void fill(void)
 {
-    whole_write(in(inside, "own"), "x");
-    whole_write(in(outside, "other"), "x");
+    whole_write(scratch_in(inside, "own"), "x");
+    whole_write(scratch_in(outside, "other"), "x");
 }
 
 static void begin(void)
@@ -113,17 +104,17 @@ static int try_read_passwd(void)
 
 static int try_read_other(void)
 {
-    return open_close(in(outside, "other"), O_RDONLY);
+    return open_close(scratch_in(outside, "other"), O_RDONLY);
 }
 
 static int try_write_other(void)
 {
-    return open_close(in(outside, "other"), O_WRONLY | O_APPEND);
+    return open_close(scratch_in(outside, "other"), O_WRONLY | O_APPEND);
 }
 
 static int try_make_other(void)
 {
-    return open_close(in(outside, "new"), O_WRONLY | O_CREAT);
+    return open_close(scratch_in(outside, "new"), O_WRONLY | O_CREAT);
 }
 
 static int try_list_root(void)
@@ -165,15 +156,15 @@ TRY(try_inet, socket(AF_INET, SOCK_STREAM, 0))
 TRY(try_inet_high, syscall(SYS_socket, AF_INET | 1UL << 32, SOCK_STREAM, 0))
 TRY(try_inet6, socket(AF_INET6, SOCK_DGRAM, 0))
 TRY(try_netlink, socket(AF_NETLINK, SOCK_RAW, 0))
-TRY(try_symlink, symlink("/etc/passwd", in(inside, "symlink")))
-TRY(try_link, link(in(inside, "own"), in(inside, "link")))
-TRY(try_fifo, mkfifo(in(inside, "fifo"), 0600))
-TRY(try_device, mknod(in(inside, "null"), S_IFCHR | 0600, 0x103))
-TRY(try_chmod, chmod(in(inside, "own"), 04755))
-TRY(try_chown, chown(in(inside, "own"), getuid(), getgid()))
-TRY(try_mkdir, mkdir(in(outside, "new"), 0700))
-TRY(try_unlink, unlink(in(outside, "other")))
-TRY(try_rename, rename(in(inside, "own"), in(outside, "own")))
+TRY(try_symlink, symlink("/etc/passwd", scratch_in(inside, "symlink")))
+TRY(try_link, link(scratch_in(inside, "own"), scratch_in(inside, "link")))
+TRY(try_fifo, mkfifo(scratch_in(inside, "fifo"), 0600))
+TRY(try_device, mknod(scratch_in(inside, "null"), S_IFCHR | 0600, 0x103))
+TRY(try_chmod, chmod(scratch_in(inside, "own"), 04755))
+TRY(try_chown, chown(scratch_in(inside, "own"), getuid(), getgid()))
+TRY(try_mkdir, mkdir(scratch_in(outside, "new"), 0700))
+TRY(try_unlink, unlink(scratch_in(outside, "other")))
+TRY(try_rename, rename(scratch_in(inside, "own"), scratch_in(outside, "own")))
 TRY(try_kill, kill(waiter, 0))
 TRY(try_kill_all, kill(-1, 0))
 TRY(try_tgkill, syscall(SYS_tgkill, waiter, waiter, 0))
@@ -289,11 +280,11 @@ static void skip_without_filter(void)
 /* As it was before an attempt. */
 static void tidy(void)
 {
-    unlink(in(inside, "symlink"));
-    unlink(in(inside, "link"));
-    unlink(in(inside, "fifo"));
-    rmdir(in(outside, "new"));
-    unlink(in(outside, "new"));
+    unlink(scratch_in(inside, "symlink"));
+    unlink(scratch_in(inside, "link"));
+    unlink(scratch_in(inside, "fifo"));
+    rmdir(scratch_in(outside, "new"));
+    unlink(scratch_in(outside, "new"));
     fill();
 }
 
@@ -340,11 +331,11 @@ static bool talk_over_socket(void)
 
 static bool write_and_rename(void)
 {
-    int fd = open(in(inside, "temp"), O_WRONLY | O_CREAT | O_EXCL, 0600);
+    int fd = open(scratch_in(inside, "temp"), O_WRONLY | O_CREAT | O_EXCL, 0600);
     bool ok = fd >= 0 && write(fd, "x", 1) == 1 && fsync(fd) == 0 && close(fd) == 0;
-    ok = ok && rename(in(inside, "temp"), in(inside, "own")) == 0;
-    ok = ok && mkdir(in(inside, "folder"), 0700) == 0 && rmdir(in(inside, "folder")) == 0;
-    return ok && unlink(in(inside, "own")) == 0;
+    ok = ok && rename(scratch_in(inside, "temp"), scratch_in(inside, "own")) == 0;
+    ok = ok && mkdir(scratch_in(inside, "folder"), 0700) == 0 && rmdir(scratch_in(inside, "folder")) == 0;
+    return ok && unlink(scratch_in(inside, "own")) == 0;
 }
 
 /* What huff itself and a server of its own need; the place of the first that fails. */

@@ -16,7 +16,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 
-enum { ARGS = 32, SILENCE_MS = 60000 };
+enum { ARGS = 32, SILENCE_MS = 120000 };
 
 static _Noreturn void become(const char *const args[], void (*prepare)(void))
 {

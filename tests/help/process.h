@@ -27,7 +27,7 @@ void process_say_n(struct process *, const char *text, size_t n);
 void process_close_in(struct process *);
 
 /* Wait until it says the text behind what was waited for before.  The test fails when it ends first, or is silent for
-   a minute. */
+   two minutes. */
 void process_await(struct process *, const char *text);
 
 /* Wait for the end, hearing all it says; its exit status, -1 after a signal. */

@@ -45,13 +45,10 @@ static int remove_one(const char *path, const struct stat *st, int flag, struct 
 
 void scratch_remove(const char *folder)
 {
-    for (int i = 0; i < FOLDERS; i++) {
-        if (strcmp(folders[i], folder) != 0) continue;
-        nftw(folder, open_up, 16, FTW_PHYS);
-        nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-        *folders[i] = '\0';
-        return;
-    }
+    nftw(folder, open_up, 16, FTW_PHYS);
+    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    for (int i = 0; i < FOLDERS; i++)
+        if (!strcmp(folders[i], folder)) *folders[i] = '\0';
 }
 
 void scratch_clear(void)
@@ -84,17 +81,22 @@ const char *scratch_folder(void)
     return folders[0];
 }
 
-const char *scratch_path(const char *name)
+const char *scratch_in(const char *folder, const char *name)
 {
     static char paths[PATHS][512];
     static int turn;
     char path[512];
-    snprintf(path, sizeof path, "%s/%s", folders[0], name);
+    snprintf(path, sizeof path, "%s/%s", folder, name);
     for (int i = 0; i < PATHS; i++)
         if (!strcmp(paths[i], path)) return paths[i];
     char *ret = paths[turn++ % PATHS];
     strcpy(ret, path);
     return ret;
+}
+
+const char *scratch_path(const char *name)
+{
+    return scratch_in(folders[0], name);
 }
 
 void whole_write_n(const char *path, const char *text, size_t n)
@@ -111,6 +113,14 @@ void whole_write_n(const char *path, const char *text, size_t n)
 void whole_write(const char *path, const char *text)
 {
     whole_write_n(path, text, strlen(text));
+}
+
+void whole_copy(const char *from, const char *to)
+{
+    struct str all = { 0 };
+    whole_read(from, &all);
+    whole_write_n(to, str_text(&all), all.len);
+    str_release(&all);
 }
 
 void whole_read(const char *path, struct str *ret)

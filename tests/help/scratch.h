@@ -15,7 +15,7 @@ struct str;
 /* A new folder in $TMPDIR or /tmp; the path is valid until it is removed.  At most 8 at a time. */
 const char *scratch_new(void);
 
-/* Remove one of them with all in it, closed folders included; all that are left. */
+/* Remove a folder, one of them or any other, with all in it, closed folders included; all of them that are left. */
 void scratch_remove(const char *folder);
 void scratch_clear(void);
 
@@ -24,14 +24,16 @@ void scratch_clear(void);
 void scratch_enter(void);
 void scratch_leave(void);
 
-/* The folder made first, and a path in it, valid until 16 others were asked for. */
+/* The folder made first; a path in it, and in any folder, valid until 16 others were asked for. */
 const char *scratch_folder(void);
 const char *scratch_path(const char *name);
+const char *scratch_in(const char *folder, const char *name);
 
 /* Files whole, by any path.  Folders on the way to one that is written are made.  whole_try gives "" and false where
    there is nothing to read. */
 void whole_write(const char *path, const char *text);
 void whole_write_n(const char *path, const char *text, size_t n);
+void whole_copy(const char *from, const char *to);
 void whole_read(const char *path, struct str *ret);
 char *whole_text(const char *path); // the caller frees it
 bool whole_try(const char *path, struct str *ret);

@@ -8,10 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-static char dir[64];
+#include "help/scratch.h"
+
+static const char *dir;
 
 /* The leak checker looks into the process as a debugger does, which a jail refuses. */
 static void no_leak_check(void)
@@ -25,56 +26,19 @@ static void no_leak_check(void)
 void kiosk_begin(void)
 {
     no_leak_check();
-    strcpy(dir, "/tmp/huff-kiosk-XXXXXX");
-    cr_assert(mkdtemp(dir));
-    kiosk_write("users/other/game.pdn", "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n");
-    kiosk_write("users/other/.own/huff/settings", "# SECRET\nname = SECRET\n");
+    dir = scratch_new();
+    whole_write(scratch_path("users/other/game.pdn"), "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n");
+    whole_write(scratch_path("users/other/.own/huff/settings"), "# SECRET\nname = SECRET\n");
 }
 
 void kiosk_end(void)
 {
-    char line[100];
     term_cleanup();
-    snprintf(line, sizeof line, "rm -rf %s", dir);
-    cr_expect_eq(system(line), 0);
 }
 
 const char *kiosk_dir(void)
 {
     return dir;
-}
-
-const char *kiosk_path(const char *name)
-{
-    static char path[4][512];
-    static int turn;
-    turn = (turn + 1) % 4;
-    snprintf(path[turn], sizeof path[turn], "%s/%s", dir, name);
-    return path[turn];
-}
-
-void kiosk_write(const char *name, const char *text)
-{
-    char path[512];
-    snprintf(path, sizeof path, "%s/%s", dir, name);
-    for (char *p = path + strlen(dir) + 1; (p = strchr(p, '/')); *p++ = '/') {
-        *p = '\0';
-        mkdir(path, 0700);
-    }
-    FILE *f = fopen(path, "w");
-    cr_assert(f && fputs(text, f) >= 0 && fclose(f) == 0, "%s", path);
-}
-
-bool kiosk_there(const char *name)
-{
-    struct stat st;
-    return lstat(kiosk_path(name), &st) == 0;
-}
-
-bool kiosk_holds(const char *name, const char *text)
-{
-    static char buf[1 << 16];
-    return term_file(kiosk_path(name), buf, sizeof buf) && strstr(buf, text);
 }
 
 /* sshd hands no variable on that would stop the leak checker. */
@@ -111,7 +75,7 @@ const char *kiosk_proc(const struct term *t, const char *file, const char *words
 static bool may_be_open(const char *target)
 {
     static const char *const kinds[] = { "/dev/pts/", "/dev/null", "pipe:", "anon_inode:", "socket:" };
-    const char *other = kiosk_path("users/other");
+    const char *other = scratch_path("users/other");
     if (!strncmp(target, other, strlen(other))) return false;
     if (!strncmp(target, dir, strlen(dir))) return true;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -145,6 +109,7 @@ void kiosk_expect_confined(struct term *t, const char *after)
     cr_expect(*state && !strchr("TtZX", *state), "after %s its state is %s", after, state);
     cr_expect(!strstr(term_text(t), "SECRET") && !strstr(term_text(t), "root:") && !strstr(term_text(t), "uid="),
         "after %s:\n%s", after, term_text(t));
-    cr_expect(kiosk_holds("users/other/game.pdn", "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n"));
+    cr_expect(
+        whole_has(scratch_path("users/other/game.pdn"), "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n"));
     expect_own_files(t, after);
 }

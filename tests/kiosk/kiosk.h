@@ -10,14 +10,8 @@
 void kiosk_begin(void);
 void kiosk_end(void);
 
+/* The folder: scratch_path gives paths below it. */
 const char *kiosk_dir(void);
-/* A path below it, valid until the fourth call from now. */
-const char *kiosk_path(const char *name);
-/* Write a file below it; folders on the way are made. */
-void kiosk_write(const char *name, const char *text);
-bool kiosk_there(const char *name); /* links unfollowed */
-bool kiosk_holds(const char *name, const char *text);
-
 /* What sshd is to run for somebody (NULL: a guest); valid until the next call. */
 const char *kiosk_command_line(const char *as);
 

@@ -17,12 +17,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "help/need.h"
+#include "help/scratch.h"
+
 #define SSHD    "/usr/sbin/sshd"
 #define PRIVSEP "/run/sshd"
 
 enum { STARTS = 5, START_MS = 5000 };
 
-static char folder[64];
+static const char *folder;
 static pid_t server;
 static int port;
 
@@ -33,9 +36,7 @@ bool sshd_installed(void)
 
 const char *sshd_path(const char *name)
 {
-    static char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
+    return scratch_in(folder, name);
 }
 
 const char *sshd_log(void)
@@ -54,14 +55,14 @@ const char *sshd_user(void)
 static void put_file(const char *name, const char *text)
 {
     int fd = open(sshd_path(name), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    term_need(fd >= 0 && write(fd, text, strlen(text)) == (ssize_t)strlen(text) && close(fd) == 0, name);
+    need(fd >= 0 && write(fd, text, strlen(text)) == (ssize_t)strlen(text) && close(fd) == 0, name);
 }
 
 static void make_key(const char *name)
 {
     char line[300];
     snprintf(line, sizeof line, "ssh-keygen -q -t ed25519 -N '' -f %s", sshd_path(name));
-    term_need(system(line) == 0, line);
+    need(system(line) == 0, line);
 }
 
 void sshd_admit(const char *key, const char *options)
@@ -69,11 +70,11 @@ void sshd_admit(const char *key, const char *options)
     char name[80], text[512];
     make_key(key);
     snprintf(name, sizeof name, "%s.pub", key);
-    term_need(term_file(sshd_path(name), text, sizeof text), name);
+    need(term_file(sshd_path(name), text, sizeof text), name);
     FILE *f = fopen(sshd_path("authorized_keys"), "a");
-    term_need(f != NULL, "authorized_keys");
+    need(f != NULL, "authorized_keys");
     fprintf(f, "%s%s%s", options ? options : "", options ? " " : "", text);
-    term_need(fclose(f) == 0, "authorized_keys");
+    need(fclose(f) == 0, "authorized_keys");
 }
 
 const char *sshd_port(void)
@@ -89,8 +90,8 @@ static int free_port(void)
     struct sockaddr_in at = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
     socklen_t n = sizeof at;
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    term_need(fd >= 0 && bind(fd, (struct sockaddr *)&at, sizeof at) == 0, "bind");
-    term_need(getsockname(fd, (struct sockaddr *)&at, &n) == 0, "getsockname");
+    need(fd >= 0 && bind(fd, (struct sockaddr *)&at, sizeof at) == 0, "bind");
+    need(getsockname(fd, (struct sockaddr *)&at, &n) == 0, "getsockname");
     close(fd);
     return ntohs(at.sin_port);
 }
@@ -149,8 +150,7 @@ static bool come_up(void)
 
 void sshd_start(const char *config)
 {
-    strcpy(folder, "/tmp/huff-sshd-XXXXXX");
-    term_need(mkdtemp(folder) != NULL, "mkdtemp");
+    folder = scratch_new();
     /* What starts sshd as a service makes it, too; it stays, for a test beside this one may
      * need it. */
     if (getuid() == 0) mkdir(PRIVSEP, 0755);
@@ -160,21 +160,18 @@ void sshd_start(const char *config)
         make_config(config);
         if (come_up()) return;
     }
-    term_need(false, sshd_log());
+    need(false, sshd_log());
 }
 
 void sshd_stop(void)
 {
-    char line[100];
     if (server) {
         kill(server, SIGTERM);
         waitpid(server, NULL, 0);
     }
     server = 0;
-    if (!*folder) return;
-    snprintf(line, sizeof line, "rm -rf %s", folder);
-    if (system(line) != 0) perror(line);
-    *folder = '\0';
+    if (folder) scratch_remove(folder);
+    folder = NULL;
 }
 
 void sshd_client(const char *argv[SSHD_ARGS], const char *program, const char *key, const char *const more[])
@@ -194,7 +191,7 @@ void sshd_client(const char *argv[SSHD_ARGS], const char *program, const char *k
             argv[n++] = *more;
             continue;
         }
-        term_need(at < 8, "too many hosts");
+        need(at < 8, "too many hosts");
         snprintf(words[at], sizeof words[at], "%s@127.0.0.1%s", sshd_user(), *more + 1);
         argv[n++] = words[at++];
     }

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "help/scratch.h"
 #include "kiosk/kiosk.h"
 #include "screen/hostile.h"
 
@@ -31,7 +32,7 @@ static void try_all(const struct attempt *a, size_t n)
         cr_expect(term_wait_text(t, a[i].answer), "after %s not \"%s\":\n%s", a[i].keys, a[i].answer, term_text(t));
         kiosk_expect_confined(t, a[i].keys);
         term_free(t);
-        unlink(kiosk_path("users/kopi/.own/huff/settings"));
+        unlink(scratch_path("users/kopi/.own/huff/settings"));
     }
 }
 
@@ -83,7 +84,7 @@ Test(escape, by_names_of_files)
         { "open nothing.pdn\r", "No such file" },
     };
     TRY(attempts);
-    cr_expect_not(kiosk_there("users/x.pdn") || kiosk_there("users/x.html"));
+    cr_expect_not(is_there(scratch_path("users/x.pdn")) || is_there(scratch_path("users/x.html")));
 }
 
 Test(escape, by_commands)
@@ -172,7 +173,7 @@ Test(escape, elsewhere_these_ways_are_open)
     struct term *t = huff_start(NULL, "--text", NULL);
     char line[200];
     expect(t, "move>");
-    snprintf(line, sizeof line, "open %s\r", kiosk_path("users/other/game.pdn"));
+    snprintf(line, sizeof line, "open %s\r", scratch_path("users/other/game.pdn"));
     term_send(t, line);
     expect(t, "SECRET");
     term_send(t, "engine add sh /bin/sh\r");
@@ -193,21 +194,21 @@ Test(escape, links_planted_among_ones_files)
         { "set confirm=off\rsave secret.pdn\r", "no regular file" },
         { "set confirm=off\rsave fifo.pdn\r", "no regular file" },
     };
-    kiosk_write("users/kopi/own.pdn", "*\n");
-    cr_assert_eq(symlink("/etc/passwd", kiosk_path("users/kopi/passwd.pdn")), 0);
-    cr_assert_eq(symlink("../other/game.pdn", kiosk_path("users/kopi/secret.pdn")), 0);
-    cr_assert_eq(mkfifo(kiosk_path("users/kopi/fifo.pdn"), 0600), 0);
-    cr_assert_eq(link(kiosk_path("users/other/game.pdn"), kiosk_path("users/kopi/hard.pdn")), 0);
+    whole_write(scratch_path("users/kopi/own.pdn"), "*\n");
+    cr_assert_eq(symlink("/etc/passwd", scratch_path("users/kopi/passwd.pdn")), 0);
+    cr_assert_eq(symlink("../other/game.pdn", scratch_path("users/kopi/secret.pdn")), 0);
+    cr_assert_eq(mkfifo(scratch_path("users/kopi/fifo.pdn"), 0600), 0);
+    cr_assert_eq(link(scratch_path("users/other/game.pdn"), scratch_path("users/kopi/hard.pdn")), 0);
     TRY(attempts);
 }
 
 Test(escape, links_planted_among_huffs_own_files)
 {
-    kiosk_write("users/kopi/.own/huff/old", "");
-    cr_assert_eq(symlink("/etc/passwd", kiosk_path("users/kopi/.own/huff/settings")), 0);
-    cr_assert_eq(symlink("../../../other/.own/huff/settings", kiosk_path("users/kopi/.own/huff/history")), 0);
-    cr_assert_eq(symlink("../../../other/game.pdn", kiosk_path("users/kopi/.own/huff/unsaved.pdn")), 0);
-    cr_assert_eq(mkfifo(kiosk_path("users/kopi/.own/huff/exercises.tsv"), 0600), 0);
+    whole_write(scratch_path("users/kopi/.own/huff/old"), "");
+    cr_assert_eq(symlink("/etc/passwd", scratch_path("users/kopi/.own/huff/settings")), 0);
+    cr_assert_eq(symlink("../../../other/.own/huff/settings", scratch_path("users/kopi/.own/huff/history")), 0);
+    cr_assert_eq(symlink("../../../other/game.pdn", scratch_path("users/kopi/.own/huff/unsaved.pdn")), 0);
+    cr_assert_eq(mkfifo(scratch_path("users/kopi/.own/huff/exercises.tsv"), 0600), 0);
     struct term *t = kiosk_start(NULL, NULL);
     expect(t, "You are kopi");
     term_send(t, "32-28\r");
@@ -222,9 +223,9 @@ Test(escape, links_planted_among_huffs_own_files)
     kiosk_expect_confined(t, "links among its own files");
     term_send(t, ":new\rq");
     expect_exit(t, 3000, 0);
-    cr_expect(kiosk_holds("users/other/.own/huff/settings", "# SECRET\nname = SECRET\n"));
-    cr_expect(kiosk_holds("users/kopi/.own/huff/settings", "hash = 8"));
-    cr_expect_not(kiosk_holds("users/other/game.pdn",
+    cr_expect(whole_has(scratch_path("users/other/.own/huff/settings"), "# SECRET\nname = SECRET\n"));
+    cr_expect(whole_has(scratch_path("users/kopi/.own/huff/settings"), "hash = 8"));
+    cr_expect_not(whole_has(scratch_path("users/other/game.pdn"),
         "28"
         " 19"));
 }
@@ -239,15 +240,15 @@ static void expect_no_entry(const char *what)
 
 Test(escape, links_in_place_of_folders)
 {
-    cr_assert_eq(symlink("other", kiosk_path("users/kopi")), 0);
+    cr_assert_eq(symlink("other", scratch_path("users/kopi")), 0);
     expect_no_entry("a person's folder");
-    unlink(kiosk_path("users/kopi"));
-    cr_assert_eq(mkdir(kiosk_path("users/kopi"), 0700), 0);
-    cr_assert_eq(symlink("../other/.own", kiosk_path("users/kopi/.own")), 0);
+    unlink(scratch_path("users/kopi"));
+    cr_assert_eq(mkdir(scratch_path("users/kopi"), 0700), 0);
+    cr_assert_eq(symlink("../other/.own", scratch_path("users/kopi/.own")), 0);
     expect_no_entry("what huff keeps");
-    unlink(kiosk_path("users/kopi/.own"));
-    cr_assert_eq(mkdir(kiosk_path("users/kopi/.own"), 0700), 0);
-    cr_assert_eq(symlink("/etc", kiosk_path("users/kopi/.own/huff")), 0);
+    unlink(scratch_path("users/kopi/.own"));
+    cr_assert_eq(mkdir(scratch_path("users/kopi/.own"), 0700), 0);
+    cr_assert_eq(symlink("/etc", scratch_path("users/kopi/.own/huff")), 0);
     expect_no_entry("its folder");
 }
 

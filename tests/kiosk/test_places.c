@@ -6,11 +6,11 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "help/scratch.h"
 #include "kiosk/kiosk.h"
 
 TestSuite(places, .init = kiosk_begin, .fini = kiosk_end, .timeout = 120);
@@ -18,7 +18,7 @@ TestSuite(places, .init = kiosk_begin, .fini = kiosk_end, .timeout = 120);
 /* Names in users/ that begin so; the last of them. */
 static int count_users(const char *beginning, char *ret_name, size_t n)
 {
-    DIR *d = opendir(kiosk_path("users"));
+    DIR *d = opendir(scratch_path("users"));
     const struct dirent *e;
     int count = 0;
     while (d && (e = readdir(d))) {
@@ -107,10 +107,10 @@ Test(places, there_are_so_many)
 
 Test(places, a_kiosk_that_is_not_there)
 {
-    struct term *t = huff_start(NULL, "--kiosk", kiosk_path("nowhere"), NULL);
+    struct term *t = huff_start(NULL, "--kiosk", scratch_path("nowhere"), NULL);
     expect(t, "cannot open the kiosk");
     expect_exit(t, 3000, 1);
-    cr_expect_not(kiosk_there("nowhere"));
+    cr_expect_not(is_there(scratch_path("nowhere")));
 }
 
 Test(places, who_is_away_is_warned_and_left)
@@ -160,9 +160,7 @@ static size_t cost_of_new_game(const char *option)
     term_settle(t, 300);
     size_t cost = term_bytes(t) - before;
     term_free(t);
-    char name[512];
-    snprintf(name, sizeof name, "rm -rf %s", kiosk_path("users/kopi"));
-    cr_expect_eq(system(name), 0);
+    scratch_remove(scratch_path("users/kopi"));
     return cost;
 }
 
@@ -176,8 +174,8 @@ Test(places, a_recording_can_be_entered_at_each_game)
  * kept no more. */
 Test(places, what_huff_keeps_has_an_end)
 {
-    kiosk_write("users/kopi/.own/huff/unsaved.pdn", "");
-    cr_assert_eq(truncate(kiosk_path("users/kopi/.own/huff/unsaved.pdn"), 25 << 20), 0);
+    whole_write(scratch_path("users/kopi/.own/huff/unsaved.pdn"), "");
+    cr_assert_eq(truncate(scratch_path("users/kopi/.own/huff/unsaved.pdn"), 25 << 20), 0);
     struct term *t = kiosk_start(NULL, "--text", NULL);
     expect(t, "Your folder is full");
     term_send(t, "32-28\rsave mine.pdn\r");
@@ -185,7 +183,7 @@ Test(places, what_huff_keeps_has_an_end)
     term_send(t, "debug\r");
     expect(t, "(off)");
     term_free(t);
-    cr_assert_eq(truncate(kiosk_path("users/kopi/.own/huff/unsaved.pdn"), 0), 0);
+    cr_assert_eq(truncate(scratch_path("users/kopi/.own/huff/unsaved.pdn"), 0), 0);
     t = kiosk_start(NULL, "--text", NULL);
     expect(t, "You are kopi. You are White.");
 }
@@ -194,10 +192,10 @@ Test(places, what_huff_keeps_has_an_end)
 Test(places, temporary_files_are_tidied_up)
 {
     struct timespec old[2] = { { .tv_sec = 1000000000 }, { .tv_sec = 1000000000 } };
-    kiosk_write("users/kopi/.new-1-0", "half");
-    kiosk_write("users/kopi/.new-2-0", "half");
-    cr_assert_eq(utimensat(AT_FDCWD, kiosk_path("users/kopi/.new-1-0"), old, 0), 0);
+    whole_write(scratch_path("users/kopi/.new-1-0"), "half");
+    whole_write(scratch_path("users/kopi/.new-2-0"), "half");
+    cr_assert_eq(utimensat(AT_FDCWD, scratch_path("users/kopi/.new-1-0"), old, 0), 0);
     struct term *t = kiosk_start(NULL, NULL);
     expect(t, "You are kopi");
-    cr_expect(!kiosk_there("users/kopi/.new-1-0") && kiosk_there("users/kopi/.new-2-0"));
+    cr_expect(!is_there(scratch_path("users/kopi/.new-1-0")) && is_there(scratch_path("users/kopi/.new-2-0")));
 }

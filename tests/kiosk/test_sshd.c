@@ -4,10 +4,10 @@
 
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "help/scratch.h"
 #include "kiosk/kiosk.h"
 #include "kiosk/sshd.h"
 #include "screen/tables.h"
@@ -100,7 +100,7 @@ Test(sshd, a_game_over_ssh)
     on_screen(t, "Saved as mine.pdn");
     term_send(t, "q");
     expect_exit(t, 5000, 0);
-    cr_expect(kiosk_holds("users/kopi/mine.pdn", "[White \"kopi\"]"));
+    cr_expect(whole_has(scratch_path("users/kopi/mine.pdn"), "[White \"kopi\"]"));
 }
 
 Test(sshd, a_command_is_no_way_in)
@@ -146,7 +146,7 @@ static bool brings_files(char *out, size_t n)
     for (int i = 0; i < 3; i++) {
         char name[32];
         snprintf(name, sizeof name, "came-%d", i);
-        came = kiosk_there(name) || came;
+        came = is_there(scratch_path(name)) || came;
     }
     return came;
 }

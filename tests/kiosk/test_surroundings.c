@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "help/scratch.h"
 #include "kiosk/kiosk.h"
 
 TestSuite(surroundings, .init = kiosk_begin, .fini = kiosk_end, .timeout = 120);
@@ -112,8 +113,8 @@ Test(surroundings, keys_are_not_taken_from_a_file)
 {
     char variable[600];
     const char *env[] = { variable, NULL };
-    kiosk_write("inputrc", "\"a\": \"BOUND\"\n\"\\C-a\": re-read-init-file\nset editing-mode vi\n");
-    snprintf(variable, sizeof variable, "INPUTRC=%s", kiosk_path("inputrc"));
+    whole_write(scratch_path("inputrc"), "\"a\": \"BOUND\"\n\"\\C-a\": re-read-init-file\nset editing-mode vi\n");
+    snprintf(variable, sizeof variable, "INPUTRC=%s", scratch_path("inputrc"));
     struct term *t = kiosk_start(&(struct term_options){ .env = env }, NULL);
     expect(t, "You are kopi");
     term_send(t, ":xay");
@@ -191,7 +192,7 @@ Test(surroundings, a_whole_evening_fits_into_the_limits)
     kiosk_expect_confined(t, "an evening");
     term_send(t, "q");
     expect_exit(t, 3000, 0);
-    cr_expect(kiosk_there("users/kopi/evening.pdn") && kiosk_there("users/kopi/.own/huff"));
+    cr_expect(is_there(scratch_path("users/kopi/evening.pdn")) && is_there(scratch_path("users/kopi/.own/huff")));
 }
 
 /* ---- command lines ---- */
@@ -199,8 +200,8 @@ Test(surroundings, a_whole_evening_fits_into_the_limits)
 Test(surroundings, only_the_game_is_run)
 {
     char script[600], out[4096];
-    kiosk_write("script", "dump-screen /tmp/x\n");
-    snprintf(script, sizeof script, "--script=%s", kiosk_path("script"));
+    whole_write(scratch_path("script"), "dump-screen /tmp/x\n");
+    snprintf(script, sizeof script, "--script=%s", scratch_path("script"));
     const char *const wrong[] = { "perft", "hub", "match", "game.pdn", "/etc/passwd", script };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct term *t = kiosk_start(NULL, wrong[i], NULL);
@@ -210,7 +211,7 @@ Test(surroundings, only_the_game_is_run)
     }
     int status = huff_run(NULL, "id\n", out, sizeof out, "--kiosk", kiosk_dir(), "--as", "kopi", NULL);
     cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 1 && strstr(out, "on a terminal"), "%s", out);
-    cr_expect_not(kiosk_there("users/kopi"));
+    cr_expect_not(is_there(scratch_path("users/kopi")));
 }
 
 Test(surroundings, names_that_are_none)

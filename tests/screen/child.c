@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -13,63 +12,15 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { HOMES = 8 };
-
-/* What child_homes_free has to find when an assertion ended the test half-way. */
-static char homes[HOMES][256];
-
-static int remove_one(const char *path, const struct stat *st, int flag, struct FTW *ftw)
-{
-    (void)st, (void)flag, (void)ftw;
-    return remove(path);
-}
-
-static int open_up(const char *path, const struct stat *st, int flag, struct FTW *ftw)
-{
-    (void)st, (void)ftw;
-    return flag == FTW_D ? chmod(path, 0700) : 0;
-}
-
-static void home_remove(const char *path)
-{
-    nftw(path, open_up, 16, FTW_PHYS);
-    nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-}
-
-const char *term_home_new(void)
-{
-    int i = 0;
-    while (i < HOMES && homes[i][0]) i++;
-    term_need(i < HOMES, "too many homes in one test");
-    const char *tmp = getenv("TMPDIR");
-    snprintf(homes[i], sizeof homes[i], "%s/huff-test-XXXXXX", tmp && *tmp ? tmp : "/tmp");
-    term_need(mkdtemp(homes[i]) != NULL, "mkdtemp");
-    return homes[i];
-}
-
-void child_home_free(const char *path)
-{
-    for (int i = 0; i < HOMES; i++)
-        if (strcmp(homes[i], path) == 0) {
-            home_remove(path);
-            homes[i][0] = '\0';
-            return;
-        }
-}
-
-void child_homes_free(void)
-{
-    for (int i = 0; i < HOMES; i++)
-        if (homes[i][0]) child_home_free(homes[i]);
-}
+#include "help/need.h"
+#include "help/scratch.h"
 
 static void env_add(struct child_env *e, const char *name, const char *value)
 {
-    term_need(e->n < CHILD_ENVS, "too many variables");
+    need(e->n < CHILD_ENVS, "too many variables");
     snprintf(e->text[e->n], sizeof e->text[0], "%s=%s", name, value);
     e->list[e->n] = e->text[e->n];
     e->list[++e->n] = NULL;
@@ -168,11 +119,11 @@ int term_run(const struct term_options *options, const char *const argv[], const
 {
     static const struct term_options usual = { 0 };
     const struct term_options *o = options ? options : &usual;
-    const char *home = o->home ? o->home : term_home_new();
+    const char *home = o->home ? o->home : scratch_new();
     struct child_env e;
     child_env(&e, o, home);
     int in[2], out[2], status = -1;
-    term_need(pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0, "pipe");
+    need(pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0, "pipe");
     pid_t pid = fork();
     if (pid == 0) {
         setsid(); /* no way to the caller's terminal */
@@ -192,6 +143,6 @@ int term_run(const struct term_options *options, const char *const argv[], const
     buf[k.got] = '\0';
     close(k.out);
     if (k.in >= 0) close(k.in);
-    if (!o->home) child_home_free(home);
+    if (!o->home) scratch_remove(home);
     return whole ? status : -1;
 }

@@ -20,7 +20,4 @@ void child_env(struct child_env *, const struct term_options *, const char *home
 _Noreturn void child_become(const struct term_options *, const struct child_env *, const char *home,
     const char *const argv[]);
 
-void child_home_free(const char *path); /* remove a home made by term_home_new */
-void child_homes_free(void);
-
 #endif

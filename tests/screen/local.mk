@@ -3,7 +3,7 @@ SCREEN_HARNESS = tests/screen/child.c tests/screen/child.h tests/screen/term.c t
 SCREEN_HUFF = $(SCREEN_HARNESS) tests/screen/huff.c tests/screen/huff.h \
 	tests/screen/hostile.c tests/screen/hostile.h
 SCREEN_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS) $(VTERM_CFLAGS)
-SCREEN_LIBS = $(CRITERION_LIBS) $(VTERM_LIBS) $(ZLIB_LIBS)
+SCREEN_LIBS = $(HELP_LIBS) $(BASE_LIBS) $(CRITERION_LIBS) $(VTERM_LIBS) $(ZLIB_LIBS)
 
 EXTRA_DIST += tests/data/replay.pdn
 
@@ -51,7 +51,7 @@ EXTRA_PROGRAMS += tests/screen/bench_screen
 tests_screen_bench_screen_SOURCES = $(SCREEN_HARNESS) tests/screen/bench_screen.c \
 	tests/screen/measure.c tests/screen/measure_analysis.c tests/screen/measure.h
 tests_screen_bench_screen_CPPFLAGS = $(SCREEN_CPPFLAGS)
-tests_screen_bench_screen_LDADD = $(VTERM_LIBS)
+tests_screen_bench_screen_LDADD = $(HELP_LIBS) $(BASE_LIBS) $(VTERM_LIBS)
 EXTRA_tests_screen_bench_screen_DEPENDENCIES = huff$(EXEEXT)
 
 BENCHES += bench-screen

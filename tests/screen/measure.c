@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "help/need.h"
 #include "screen/term.h"
 
 #define FEN_8  "W:W26:B22,14,6"
@@ -38,7 +38,7 @@ static struct term *start(const struct measure_case *c, const char *black)
     const char *const argv[] = { BUILDDIR "/huff", "-v", c->spec, "--white=you", black, "--tc=off", NULL };
     struct term_options o = { .rows = c->rows, .cols = c->cols, .term = c->term, .lang = c->lang };
     struct term *t = term_start(&o, argv);
-    term_need(term_wait_text(t, "PLAY"), "the first paint");
+    need(term_wait_text(t, "PLAY"), "the first paint");
     term_settle(t, term_slow(QUIET_MS) * 3);
     return t;
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "help/need.h"
 #include "screen/term.h"
 
 enum { STEPS = 30, BETWEEN_MS = 250, BURST_MS = 60 };
@@ -50,7 +51,7 @@ static void walk(struct term *t, struct measure_analysis *m)
         ply += forward ? 1 : -1;
         double from = term_now_ms();
         term_send(t, forward ? "l" : "h");
-        term_need(term_wait(t, at_ply, &ply, TERM_WAIT_MS), "the next position");
+        need(term_wait(t, at_ply, &ply, TERM_WAIT_MS), "the next position");
         took[i] = term_now_ms() - from;
     }
     qsort(took, STEPS, sizeof *took, by_time);
@@ -78,14 +79,14 @@ struct measure_analysis measure_analysis_run(int rows, int cols, int watch_ms)
     struct term_options o = { .rows = rows, .cols = cols };
     struct measure_analysis m = { 0 };
     struct term *t = term_start(&o, argv);
-    term_need(term_wait_text(t, "REPLAY"), "the first paint");
+    need(term_wait_text(t, "REPLAY"), "the first paint");
     term_send(t, ":set threads=2\r");
-    term_need(term_wait_text(t, "threads=2"), "two threads");
+    need(term_wait_text(t, "threads=2"), "two threads");
     term_send(t, "0");
     term_settle(t, 100);
     double from = term_now_ms();
     term_send(t, "A");
-    term_need(term_wait(t, has_line, NULL, TERM_WAIT_MS), "a line of the engine");
+    need(term_wait(t, has_line, NULL, TERM_WAIT_MS), "a line of the engine");
     m.first_ms = term_now_ms() - from;
     term_settle(t, BURST_MS);
     watch(t, watch_ms, &m);

@@ -6,19 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FILE_MAX = 1 << 16 };
-
-/* A copy of the file in the home folder. */
-static void bring(const char *file, const char *home)
-{
-    static char text[FILE_MAX];
-    char path[512];
-    const char *name = strrchr(file, '/');
-    cr_assert(term_file(file, text, sizeof text), "%s", file);
-    snprintf(path, sizeof path, "%s/%s", home, name + 1);
-    FILE *f = fopen(path, "w");
-    cr_assert(f && fputs(text, f) >= 0 && fclose(f) == 0, "%s", path);
-}
+#include "help/scratch.h"
 
 static void check(struct term *t, const struct step *s)
 {
@@ -33,8 +21,8 @@ static void check(struct term *t, const struct step *s)
 
 static void run_once(struct term_options o, const char *mode, const char *file, const struct step *s)
 {
-    o.home = term_home_new();
-    bring(file, o.home);
+    o.home = scratch_new();
+    whole_copy(file, scratch_in(o.home, strrchr(file, '/') + 1));
     struct term *t = huff_start(&o, strrchr(file, '/') + 1, NULL);
     expect(t, "REPLAY");
     term_send(t, mode);

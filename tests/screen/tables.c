@@ -6,15 +6,16 @@
 
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "help/scratch.h"
+
 struct tables tables_new(void)
 {
     struct tables t;
-    snprintf(t.dir, sizeof t.dir, "%s/tables", term_home_new());
+    snprintf(t.dir, sizeof t.dir, "%s/tables", scratch_new());
     return t;
 }
 

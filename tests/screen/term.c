@@ -18,6 +18,8 @@
 #include <unistd.h>
 #include <vterm.h>
 
+#include "help/need.h"
+#include "help/scratch.h"
 #include "screen/child.h"
 
 enum { TERMS = 8, READ_BLOCK = 65536 };
@@ -40,13 +42,6 @@ struct term {
 
 /* What term_cleanup has to find when an assertion ended the test half-way. */
 static struct term *terms[TERMS];
-
-void term_need(bool holds, const char *what)
-{
-    if (holds) return;
-    fprintf(stderr, "test harness: %s: %s\n", what, strerror(errno));
-    abort();
-}
 
 double term_now_ms(void)
 {
@@ -107,14 +102,14 @@ struct term *term_start(const struct term_options *options, const char *const ar
     const struct term_options *o = options ? options : &usual;
     int slot = 0;
     while (slot < TERMS && terms[slot]) slot++;
-    term_need(slot < TERMS, "too many terminals in one test");
+    need(slot < TERMS, "too many terminals in one test");
     struct term *t = calloc(1, sizeof *t);
     t->rows = o->rows ? o->rows : 24;
     t->cols = o->cols ? o->cols : 80;
     t->status = -1;
     t->blind = o->blind;
     t->own_home = !o->home;
-    snprintf(t->home, sizeof t->home, "%s", o->home ? o->home : term_home_new());
+    snprintf(t->home, sizeof t->home, "%s", o->home ? o->home : scratch_new());
     if (!t->blind) emulator_start(t);
 
     struct child_env e;
@@ -124,11 +119,11 @@ struct term *term_start(const struct term_options *options, const char *const ar
     t->pid = forkpty(&t->master, NULL, NULL, &size);
     if (t->pid == 0) child_become(o, &e, t->home, argv);
     terms[slot] = t;
-    term_need(t->pid > 0, "forkpty");
+    need(t->pid > 0, "forkpty");
     fcntl(t->master, F_SETFL, O_NONBLOCK);
     fcntl(t->master, F_SETFD, FD_CLOEXEC);
     t->pidfd = (int)syscall(SYS_pidfd_open, t->pid, 0);
-    term_need(t->pidfd >= 0, "pidfd_open");
+    need(t->pidfd >= 0, "pidfd_open");
     return t;
 }
 
@@ -142,7 +137,7 @@ void term_free(struct term *t)
     if (t->master >= 0) close(t->master);
     if (t->pidfd >= 0) close(t->pidfd);
     if (t->vt) vterm_free(t->vt);
-    if (t->own_home) child_home_free(t->home);
+    if (t->own_home) scratch_remove(t->home);
     for (int i = 0; i < TERMS; i++)
         if (terms[i] == t) terms[i] = NULL;
     free(t->text);
@@ -152,7 +147,7 @@ void term_free(struct term *t)
 void term_cleanup(void)
 {
     for (int i = 0; i < TERMS; i++) term_free(terms[i]);
-    child_homes_free();
+    scratch_clear();
 }
 
 pid_t term_pid(const struct term *t)

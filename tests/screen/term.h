@@ -35,15 +35,12 @@ struct term_cell {
     bool bold, reverse, underline;
 };
 
-/* A fresh folder for HOME and the XDG folders; removed by term_cleanup at the latest. */
-const char *term_home_new(void);
-
 /* Start argv[0] (a path) with these arguments in its home folder.  Aborts the test when that is
  * impossible. */
 struct term *term_start(const struct term_options *, const char *const argv[]);
 /* Kill what still runs, release all. */
 void term_free(struct term *);
-/* End of a test, passed or not: free every term and remove every home still there. */
+/* End of a test, passed or not: free every term and remove every folder still there (help/scratch.h). */
 void term_cleanup(void);
 
 pid_t term_pid(const struct term *);
@@ -51,8 +48,6 @@ const char *term_home(const struct term *);
 /* Milliseconds since the start, not stretched. */
 double term_age_ms(const struct term *);
 
-/* What the harness cannot do without: ends the test (or benchmark) when it does not hold. */
-void term_need(bool holds, const char *what);
 /* Milliseconds since some moment. */
 double term_now_ms(void);
 /* A build with sanitizers: slower, and several times larger. */

@@ -4,15 +4,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "help/scratch.h"
 #include "screen/huff.h"
 
 TestSuite(browse, .fini = term_cleanup, .timeout = 120);
 
 enum { GAMES = 2000, LONGEST = 400 };
 
-static char path[64];
+static const char *path;
 
 /* Game n (from 1) as the file has it; every hundredth is by White's Zuiderwijk. */
 static int put_game(char *buf, int n)
@@ -23,39 +23,28 @@ static int put_game(char *buf, int n)
         n % 7, n % 100 ? "White" : "Zuiderwijk", n, GAMES - n, 1900 + n % 100);
 }
 
-static void write_file(void)
+static void write_games(void)
 {
-    char buf[LONGEST];
-    snprintf(path, sizeof path, "/tmp/huff-list-%d.pdn", (int)getpid());
-    FILE *f = fopen(path, "w");
-    cr_assert(f);
-    for (int n = 1; n <= GAMES; n++) fwrite(buf, 1, (size_t)put_game(buf, n), f);
-    cr_assert_eq(fclose(f), 0);
+    char *text = calloc(1, GAMES * LONGEST), *end = text;
+    for (int n = 1; n <= GAMES; n++) end += put_game(end, n);
+    path = scratch_in(scratch_new(), "list.pdn");
+    whole_write(path, text);
+    free(text);
 }
 
 static struct term *listed(void)
 {
-    write_file();
+    write_games();
     struct term *t = huff_start(NULL, "--browse", path, NULL);
     expect(t, "BROWSE");
     expect(t, "2000 games");
     return t;
 }
 
-static char *contents(void)
-{
-    char *text = calloc(1, GAMES * LONGEST);
-    FILE *f = fopen(path, "r");
-    cr_assert(f && text);
-    cr_assert(fread(text, 1, GAMES * LONGEST - 1, f) > 0);
-    fclose(f);
-    return text;
-}
-
 /* The file without game `gone` (0: with all), and with two games after each other exchanged. */
 static void expect_file(int gone, int swapped)
 {
-    char *got = contents(), *want = calloc(1, GAMES * LONGEST), *end = want;
+    char *got = whole_text(path), *want = calloc(1, GAMES * LONGEST), *end = want;
     for (int n = 1; n <= GAMES; n++) {
         int which = !swapped ? n : n == swapped ? n + 1 : n == swapped + 1 ? n - 1 : n;
         if (which != gone) end += put_game(end, which);
@@ -104,7 +93,6 @@ Test(browse, walks_filters_sorts_and_opens)
     term_send(t, "q");
     expect(t, "REPLAY");
     expect_file(0, 0);
-    unlink(path);
 }
 
 Test(browse, finds_positions)
@@ -121,7 +109,6 @@ Test(browse, finds_positions)
     term_send(t, ":find material 19v20\r");
     expect(t, "material:19v20");
     expect(t, "shown 2000");
-    unlink(path);
 }
 
 Test(browse, deletes_and_moves_and_saves_without_loss)
@@ -142,7 +129,6 @@ Test(browse, deletes_and_moves_and_saves_without_loss)
     term_send(t, "S");
     expect(t, "Saved as");
     expect_file(1000, 500);
-    unlink(path);
 }
 
 Test(browse, edits_a_tag_and_asks_before_it_is_lost)
@@ -159,19 +145,16 @@ Test(browse, edits_a_tag_and_asks_before_it_is_lost)
     term_send(t, "S");
     expect(t, "Saved as");
     static const char new_tag[] = "[White \"Nobody at all\"]", old_tag[] = "[White \"White 7\"]";
-    char *text = contents(), *at = strstr(text, new_tag);
+    char *text = whole_text(path), *at = strstr(text, new_tag);
     cr_assert(at, "the tag is in the file");
     const char *rest = at + strlen(new_tag);
     memmove(at + strlen(old_tag), rest, strlen(rest) + 1);
     memcpy(at, old_tag, strlen(old_tag));
-    FILE *f = fopen(path, "w");
-    fputs(text, f);
-    fclose(f);
+    whole_write(path, text);
     free(text);
     expect_file(0, 0);
     term_send(t, "q");
     expect_exit(t, 3000, 0);
-    unlink(path);
 }
 
 /* A row down is two rows of the list and the game below them, not the screen. */
@@ -188,7 +171,6 @@ Test(browse, a_key_costs_few_bytes)
     term_send(t, "l");
     expect(t, "ply 1/5");
     cr_expect_leq(term_bytes(t) - before, 300, "%zu bytes", term_bytes(t) - before);
-    unlink(path);
 }
 
 Test(browse, games_from_standard_input)
@@ -222,5 +204,4 @@ Test(browse, players_and_figures)
     term_send(t, "q");
     expect_gone(t, "White won");
     expect(t, "BROWSE");
-    unlink(path);
 }

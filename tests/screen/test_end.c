@@ -4,9 +4,8 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "help/scratch.h"
 #include "screen/huff.h"
 
 TestSuite(end, .fini = term_cleanup, .timeout = 60);
@@ -39,7 +38,7 @@ static void expect_end_and_resume(struct term *t, struct term_options *o)
 
 static void cut_off(bool ignored, int signal)
 {
-    struct term_options o = { .home = term_home_new(), .ignore_hangup = ignored };
+    struct term_options o = { .home = scratch_new(), .ignore_hangup = ignored };
     struct term *t = huff_start(&o, NULL);
     play_two_plies(t);
     if (signal) term_signal(t, signal);
@@ -70,7 +69,7 @@ Test(end, kill_9)
 
 Test(end, hang_up_while_the_engine_thinks)
 {
-    struct term_options o = { .home = term_home_new() };
+    struct term_options o = { .home = scratch_new() };
     struct term *t = huff_start(&o, "--black=engine:9", NULL);
     expect(t, "You are White");
     term_send(t, "32-28\r");
@@ -81,7 +80,7 @@ Test(end, hang_up_while_the_engine_thinks)
 
 Test(end, refusing_the_old_game_begins_a_new_one)
 {
-    struct term_options o = { .home = term_home_new() };
+    struct term_options o = { .home = scratch_new() };
     struct term *t = huff_start(&o, NULL);
     play_two_plies(t);
     term_signal(t, SIGKILL);
@@ -97,7 +96,7 @@ Test(end, refusing_the_old_game_begins_a_new_one)
 
 Test(end, a_full_disk_loses_nothing)
 {
-    struct term_options o = { .home = term_home_new() };
+    struct term_options o = { .home = scratch_new() };
     char path[512], before[4096], after[4096];
     struct term *t = huff_start(&o, NULL);
     play_two_plies(t);
@@ -134,11 +133,8 @@ Test(end, dev_full_is_a_sentence)
  * else). */
 Test(end, an_unwritable_state_folder_is_said_and_the_game_goes_on)
 {
-    struct term_options o = { .home = term_home_new() };
-    char path[512];
-    snprintf(path, sizeof path, "%s/state", o.home);
-    FILE *f = fopen(path, "w");
-    fclose(f);
+    struct term_options o = { .home = scratch_new() };
+    whole_write(scratch_in(o.home, "state"), "");
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
     term_send(t, "32-28\r");
@@ -149,7 +145,7 @@ Test(end, an_unwritable_state_folder_is_said_and_the_game_goes_on)
 
 Test(end, two_at_a_time_do_not_mix_their_games)
 {
-    struct term_options o = { .home = term_home_new() };
+    struct term_options o = { .home = scratch_new() };
     struct term *one = huff_start(&o, NULL), *two;
     play_two_plies(one);
     two = huff_start(&o, "-v", "thai", NULL);

@@ -1,8 +1,7 @@
 /* test_engines.c -- other programs to play against, on the screen. */
 #include <config.h>
 
-#include <signal.h>
-
+#include "help/scratch.h"
 #include "screen/huff.h"
 
 #define HUFF "'" BUILDDIR "/huff' hub"
@@ -11,7 +10,7 @@ TestSuite(engines, .fini = term_cleanup, .timeout = 120);
 
 Test(engines, huff_plays_huff)
 {
-    struct term_options o = { .home = term_home_new() };
+    struct term_options o = { .home = scratch_new() };
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
     term_send(t, ":engine add other " HUFF "\r");

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "help/scratch.h"
 #include "screen/huff.h"
 
 TestSuite(minute, .fini = term_cleanup, .timeout = 120);
@@ -188,7 +189,7 @@ static void saves_and_leaves(struct term *t)
 
 static void resumes_after_a_kill(const struct huff_game *g)
 {
-    struct term_options o = { .home = term_home_new() };
+    struct term_options o = { .home = scratch_new() };
     struct huff_board b = board_of(g);
     char before[80], after[80];
     struct term *t = huff_start(&o, "-v", g->spec, NULL);

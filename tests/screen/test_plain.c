@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "help/scratch.h"
 #include "screen/huff.h"
 
 TestSuite(plain, .fini = term_cleanup, .timeout = 60);
@@ -78,34 +78,23 @@ Test(plain, no_word_of_a_pipe_without_ascii_letters)
         cr_assert((unsigned char)*p >= 32 || *p == '\n' || *p == '\t' || *p == '\r', "byte %d in the output", *p);
 }
 
-static const char *write_script(const char *home, const char *text)
-{
-    static char path[512];
-    snprintf(path, sizeof path, "%s/script", home);
-    FILE *f = fopen(path, "w");
-    fputs(text, f);
-    fclose(f);
-    return path;
-}
-
 Test(plain, a_script_runs_and_saves)
 {
-    struct term_options o = { .home = term_home_new() };
-    char out[65536], saved[8192], path[600];
-    const char *script = write_script(o.home,
-        "new international w=me b=me\n32-28\n19-23\n28x19\n14x23\nsave game.pdn\nquit\n");
+    struct term_options o = { .home = scratch_new() };
+    char out[65536];
+    const char *script = scratch_in(o.home, "script");
+    whole_write(script, "new international w=me b=me\n32-28\n19-23\n28x19\n14x23\nsave game.pdn\nquit\n");
     int status = huff_run(&o, "", out, sizeof out, "--script", script, NULL);
     cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status 0x%x: %s", status, out);
-    snprintf(path, sizeof path, "%s/game.pdn", o.home);
-    cr_assert(term_file(path, saved, sizeof saved), "%s", out);
-    cr_assert(strstr(saved, "32-28 19-23 2. 28x19 14x23"), "%s", saved);
+    cr_assert(whole_has(scratch_in(o.home, "game.pdn"), "32-28 19-23 2. 28x19 14x23"), "%s", out);
 }
 
 Test(plain, a_failing_script_names_its_line)
 {
-    struct term_options o = { .home = term_home_new() };
+    struct term_options o = { .home = scratch_new() };
     char out[65536], place[600];
-    const char *script = write_script(o.home, "new international w=me b=me\n32-28\n32-28\n");
+    const char *script = scratch_in(o.home, "script");
+    whole_write(script, "new international w=me b=me\n32-28\n32-28\n");
     int status = huff_run(&o, "", out, sizeof out, "--script", script, NULL);
     snprintf(place, sizeof place, "%s:3", script);
     cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 1, "status 0x%x: %s", status, out);

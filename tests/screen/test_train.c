@@ -4,22 +4,12 @@
 
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 
+#include "help/scratch.h"
 #include "screen/huff.h"
 
 TestSuite(train, .fini = term_cleanup, .timeout = 120);
-
-static void write_file(const char *folder, const char *name, const char *text)
-{
-    char path[400];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *f = fopen(path, "w");
-    cr_assert(f);
-    fputs(text, f);
-    cr_assert_eq(fclose(f), 0);
-}
 
 static const char game[] = "[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n"
                            "1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 3. 37x28 20-24 $4 4. 29x20 15x24 *\n";
@@ -29,8 +19,8 @@ static const char exercises[] = "# huff exercises 1\n"
 
 static struct term *train_at(int rows, int cols)
 {
-    struct term_options o = { .rows = rows, .cols = cols, .home = term_home_new() };
-    write_file(o.home, "g.pdn", game);
+    struct term_options o = { .rows = rows, .cols = cols, .home = scratch_new() };
+    whole_write(scratch_in(o.home, "g.pdn"), game);
     struct term *t = huff_start(&o, "g.pdn", NULL);
     expect(t, "REPLAY");
     term_send(t, ":train both\r");
@@ -89,12 +79,12 @@ Test(train, leaving_it_goes_back_and_keys_are_shown)
 static const char *home_with_exercises(void)
 {
     char folder[400];
-    const char *home = term_home_new();
+    const char *home = scratch_new();
     snprintf(folder, sizeof folder, "%s/state", home);
     mkdir(folder, 0700);
     snprintf(folder, sizeof folder, "%s/state/huff", home);
     mkdir(folder, 0700);
-    write_file(folder, "exercises.tsv", exercises);
+    whole_write(scratch_in(folder, "exercises.tsv"), exercises);
     return home;
 }
 

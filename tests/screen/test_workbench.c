@@ -2,36 +2,19 @@
    it in a file. */
 #include <config.h>
 
-#include <stdio.h>
-#include <string.h>
-
+#include "help/scratch.h"
 #include "screen/huff.h"
 
 TestSuite(workbench, .fini = term_cleanup, .timeout = 60);
 
-enum { TEXT = 8192 };
-
 /* A copy of the file with five levels of variations in a home of its own. */
 static struct term *open_copy(struct term_options *o)
 {
-    char text[TEXT], path[512];
-    o->home = term_home_new();
-    cr_assert(term_file(SRCDIR "/tests/data/workbench.pdn", text, sizeof text));
-    snprintf(path, sizeof path, "%s/work.pdn", o->home);
-    FILE *f = fopen(path, "w");
-    cr_assert(f);
-    fputs(text, f);
-    fclose(f);
+    o->home = scratch_new();
+    whole_copy(SRCDIR "/tests/data/workbench.pdn", scratch_in(o->home, "work.pdn"));
     struct term *t = huff_start(o, "work.pdn", NULL);
     expect(t, "REPLAY");
     return t;
-}
-
-static void home_file(const struct term_options *o, const char *name, char buf[TEXT])
-{
-    char path[512];
-    snprintf(path, sizeof path, "%s/%s", o->home, name);
-    cr_assert(term_file(path, buf, TEXT), "%s", path);
 }
 
 static void type(struct term *t, const char *line, const char *answer)
@@ -43,7 +26,6 @@ static void type(struct term *t, const char *line, const char *answer)
 
 Test(workbench, what_keys_do_is_saved_and_read)
 {
-    char first[TEXT], second[TEXT];
     struct term_options o = { .rows = 40, .cols = 120 };
     struct term *t = open_copy(&o);
     term_send(t, "ll");
@@ -67,28 +49,26 @@ Test(workbench, what_keys_do_is_saved_and_read)
     term_send(t, "u");
     expect(t, "What was deleted is back");
     type(t, ":save one.pdn", "Saved as one.pdn");
-    home_file(&o, "one.pdn", first);
-    cr_expect(strstr(first, "20-25!?"), "%s", first);
-    cr_expect(strstr(first, "{[%eval 0.20] the main move}"), "%s", first);
-    cr_expect(strstr(first, "{instead} 19-23"), "%s", first);
-    cr_expect(strstr(first, "{the fifth level}"), "%s", first);
+    const char *first = scratch_in(o.home, "one.pdn");
+    cr_expect(whole_has(first, "20-25!?"));
+    cr_expect(whole_has(first, "{[%eval 0.20] the main move}"));
+    cr_expect(whole_has(first, "{instead} 19-23"));
+    cr_expect(whole_has(first, "{the fifth level}"));
     type(t, ":open one.pdn", "Game 1 of 1");
     type(t, ":tag Site Here", "Site: Here");
     term_send(t, "u");
     expect(t, "The tag is as it was before");
     type(t, ":save two.pdn", "Saved as two.pdn");
-    home_file(&o, "two.pdn", second);
-    cr_expect_str_eq(second, first);
+    cr_expect(whole_same(scratch_in(o.home, "one.pdn"), scratch_in(o.home, "two.pdn")));
     term_send(t, "q");
     expect_exit(t, 3000, 0);
 }
 
 Test(workbench, folds_stay_out_of_the_file)
 {
-    char before[TEXT], after[TEXT];
     struct term_options o = { .rows = 40, .cols = 120 };
     struct term *t = open_copy(&o);
-    home_file(&o, "work.pdn", before);
+    whole_copy(scratch_in(o.home, "work.pdn"), scratch_in(o.home, "before.pdn"));
     term_send(t, "ll");
     expect(t, "16-21");
     term_send(t, "o");
@@ -100,8 +80,7 @@ Test(workbench, folds_stay_out_of_the_file)
     term_send(t, "k");
     expect(t, "(2 variations)");
     type(t, ":save", "Saved as work.pdn");
-    home_file(&o, "work.pdn", after);
-    cr_expect_str_eq(after, before);
+    cr_expect(whole_same(scratch_in(o.home, "work.pdn"), scratch_in(o.home, "before.pdn")));
 }
 
 Test(workbench, evaluations_have_a_column)

@@ -22,22 +22,13 @@ struct run {
     int progress_left; /* messages until the run is stopped; -1: never */
 };
 
-static const char *in(const struct run *run, const char *name)
-{
-    static char path[2][256];
-    static int turn;
-    turn = !turn;
-    snprintf(path[turn], sizeof path[turn], "%s/%s", run->folder, name);
-    return path[turn];
-}
-
 static void say(void *ctx, const char *line)
 {
     struct run *run = ctx;
     char text[512];
     struct err e;
     snprintf(text, sizeof text, "%s\n", line);
-    cr_assert(file_append(in(run, "log.txt"), text, strlen(text), &e), "%s", e.text);
+    cr_assert(file_append(scratch_in(run->folder, "log.txt"), text, strlen(text), &e), "%s", e.text);
 }
 
 static void progress(void *ctx, const char *line)
@@ -85,9 +76,10 @@ Test(train, stopped_and_resumed_is_the_same, .fini = scratch_clear)
     }
     broken.progress_left = -1;
     go(&broken);
-    cr_expect(whole_same(in(&straight, "gen-001/chunk-0002.games"), in(&broken, "gen-001/chunk-0002.games")));
-    cr_expect(whole_same(in(&straight, "gen-001.weights"), in(&broken, "gen-001.weights")));
-    cr_expect(whole_same(in(&straight, "gen-002.weights"), in(&broken, "gen-002.weights")));
+    cr_expect(whole_same(scratch_in(straight.folder, "gen-001/chunk-0002.games"),
+        scratch_in(broken.folder, "gen-001/chunk-0002.games")));
+    cr_expect(whole_same(scratch_in(straight.folder, "gen-001.weights"), scratch_in(broken.folder, "gen-001.weights")));
+    cr_expect(whole_same(scratch_in(straight.folder, "gen-002.weights"), scratch_in(broken.folder, "gen-002.weights")));
 }
 
 Test(train, tells_what_it_did, .fini = scratch_clear)
@@ -96,12 +88,12 @@ Test(train, tells_what_it_did, .fini = scratch_clear)
     struct str log = { 0 };
     set_up(&run);
     go(&run);
-    whole_read(in(&run, "log.txt"), &log);
+    whole_read(scratch_in(run.folder, "log.txt"), &log);
     cr_expect(strstr(str_text(&log), "generation 2: 300 games played"));
     cr_expect(strstr(str_text(&log), "against generation 1 at 60 nodes"));
     size_t before = log.len;
     go(&run);
-    whole_read(in(&run, "log.txt"), &log);
+    whole_read(scratch_in(run.folder, "log.txt"), &log);
     cr_expect_eq(log.len, before, "nothing is left to do");
     str_release(&log);
 }
@@ -117,8 +109,8 @@ Test(train, another_setup_or_a_damaged_chunk_is_refused, .fini = scratch_clear)
     cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
     cr_expect(strstr(e.text, "setup.txt"), "%s", e.text);
     run.o.nodes = 60;
-    cr_assert_eq(truncate(in(&run, "gen-001/chunk-0001.games"), 1001), 0);
-    cr_assert_eq(unlink(in(&run, "gen-001.weights")), 0);
+    cr_assert_eq(truncate(scratch_in(run.folder, "gen-001/chunk-0001.games"), 1001), 0);
+    cr_assert_eq(unlink(scratch_in(run.folder, "gen-001.weights")), 0);
     cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
     cr_expect(strstr(e.text, "chunk-0001.games is damaged"), "%s", e.text);
 }
