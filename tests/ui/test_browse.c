@@ -2,23 +2,16 @@
 #include <config.h>
 
 #include <locale.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #include <criterion/criterion.h>
 
-#include "base/err.h"
-#include "base/file.h"
-#include "base/loop.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "ui/ui.h"
 
 enum { GAMES = 40 };
 
 static const struct term_look colour = { DEPTH_256, true, false }, plain = { DEPTH_MONO, false, false };
-static char path[64];
 
 static void write_games(void)
 {
@@ -27,70 +20,30 @@ static void write_games(void)
     static const char *const events[] = { "Club final", "League 7", "Open \x1b[31m red" };
     static const char *const results[] = { "2-0", "1-1", "0-2", "*" };
     struct str text = { 0 };
-    struct err e;
     for (int i = 0; i < GAMES; i++)
         str_addf(&text,
             "[Event \"%s\"]\n[Date \"20%02d.%02d.%02d\"]\n[Round \"%d\"]\n[White \"%s\"]\n[Black \"%s\"]\n[Result \"%s\"]\n"
             "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 {book to here} 4. 41-37 14-19 (4... 5-10 5. 46-41) %s\n\n",
             events[i % 3], 10 + i % 7, 1 + i % 12, 1 + i * 7 % 28, i % 9 + 1, names[i % 5], names[(i + 2) % 5],
             results[i % 4], results[i % 4]);
-    cr_assert(file_save(path, str_text(&text), text.len, &e), "%s", e.text);
+    whole_write("club.pdn", str_text(&text));
     str_release(&text);
 }
 
 static void start(void)
 {
-    setlocale(LC_ALL, "C.UTF-8");
-    setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
-    unsetenv("USER");
-    snprintf(path, sizeof path, "/tmp/huff-browse-%d.pdn", (int)getpid());
+    ui_enter();
     write_games();
 }
 
-static void stop(void)
-{
-    unlink(path);
-}
-
-TestSuite(browse, .init = start, .fini = stop);
+TestSuite(browse, .init = start, .fini = scratch_leave);
 
 static struct screen *listed(int rows, int cols, struct term_look look)
 {
-    char keys[128];
     struct screen *s = screen_made("international", rows, cols, look);
-    snprintf(keys, sizeof keys, ":browse %s<Enter>", path);
-    press(s, keys);
+    press(s, ":browse club.pdn<Enter>");
     cr_assert_eq(s->view.mode, MODE_BROWSE);
     return s;
-}
-
-/* The file's name is that of the process. */
-static void golden_screen(struct screen *s, const char *name)
-{
-    char file[64];
-    struct str text, shown = { 0 };
-    str_init(&text, 1 << 20);
-    canvas_dump(drawn(s), &text);
-    const char *slash = strrchr(path, '/') + 1, *at = strstr(str_text(&text), slash);
-    snprintf(file, sizeof file, "%s", slash);
-    cr_assert(at);
-    str_addn(&shown, str_text(&text), (size_t)(at - str_text(&text)));
-    str_add(&shown, "club.pdn");
-    str_add(&shown, at + strlen(file));
-    golden(name, str_text(&shown));
-    str_release(&text);
-    str_release(&shown);
-}
-
-static bool shows(struct screen *s, const char *text)
-{
-    char buf[1024];
-    drawn(s);
-    for (int row = 0; row < s->view.layout.rows; row++) {
-        row_text(s, row, buf, sizeof buf);
-        if (strstr(buf, text)) return true;
-    }
-    return false;
 }
 
 Test(browse, screens)
@@ -135,13 +88,13 @@ Test(browse, keys)
     drawn(s);
     cr_expect_eq(game_here(s->view.browse.preview)->ply, 2);
     press(s, "s");
-    cr_expect(shows(s, "sort date"));
+    cr_expect(rows_with(s, "sort date"));
     press(s, "r");
-    cr_expect(shows(s, "sort date desc"));
+    cr_expect(rows_with(s, "sort date desc"));
     press(s, "<Enter>");
     drawn(s);
     cr_expect_eq(s->view.mode, MODE_REPLAY);
-    cr_expect(shows(s, "17/40"));
+    cr_expect(rows_with(s, "17/40"));
     press(s, "b");
     drawn(s);
     cr_expect_eq(s->view.mode, MODE_BROWSE);
@@ -156,17 +109,17 @@ Test(browse, the_filter_works_as_it_is_typed)
 {
     struct screen *s = listed(24, 80, plain);
     press(s, "/peet");
-    cr_expect(shows(s, "shown 16"));
+    cr_expect(rows_with(s, "shown 16"));
     press(s, "x");
-    cr_expect(shows(s, "No game is like that"));
+    cr_expect(rows_with(s, "No game is like that"));
     press(s, "<BS>ers res:2-0<Enter>");
-    cr_expect(shows(s, "shown 4"));
-    cr_expect(shows(s, "peeters res:2-0"), "the filter is in the title");
+    cr_expect(rows_with(s, "shown 4"));
+    cr_expect(rows_with(s, "peeters res:2-0"), "the filter is in the title");
     press(s, "/<Esc>");
-    cr_expect(shows(s, "shown 4"), "a filter that is not changed stays");
+    cr_expect(rows_with(s, "shown 4"), "a filter that is not changed stays");
     press(s, "<Esc>");
-    cr_expect(shows(s, "40 games"));
-    cr_expect_not(shows(s, "shown"));
+    cr_expect(rows_with(s, "40 games"));
+    cr_expect_not(rows_with(s, "shown"));
     screen_unmade(s);
 }
 
@@ -176,7 +129,7 @@ Test(browse, text_from_outside_is_made_safe)
     struct screen *s = listed(24, 80, plain);
     const struct canvas *c = drawn(s);
     for (int i = 0; i < c->rows * c->cols; i++) cr_assert(c->cells[i].ch == 0 || c->cells[i].ch >= ' ');
-    cr_expect(shows(s, "Open"));
+    cr_expect(rows_with(s, "Open"));
     screen_unmade(s);
 }
 
@@ -195,13 +148,13 @@ Test(browse, players_at_any_size)
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         struct screen *s = listed(sizes[i].rows, sizes[i].cols, plain);
         press(s, "T");
-        cr_expect(shows(s, "5 players"));
-        cr_expect(shows(s, "Tan Wei Ling"));
-        cr_expect(shows(s, "Games"));
-        cr_expect(shows(s, "50.0"), "points in per cent");
-        cr_expect_eq(shows(s, "Drawn"), sizes[i].won, "%d columns", sizes[i].cols);
-        cr_expect_eq(shows(s, "Opp."), sizes[i].rating, "%d columns", sizes[i].cols);
-        cr_expect_eq(shows(s, "White"), sizes[i].white, "%d columns", sizes[i].cols);
+        cr_expect(rows_with(s, "5 players"));
+        cr_expect(rows_with(s, "Tan Wei Ling"));
+        cr_expect(rows_with(s, "Games"));
+        cr_expect(rows_with(s, "50.0"), "points in per cent");
+        cr_expect_eq(rows_with(s, "Drawn"), sizes[i].won, "%d columns", sizes[i].cols);
+        cr_expect_eq(rows_with(s, "Opp."), sizes[i].rating, "%d columns", sizes[i].cols);
+        cr_expect_eq(rows_with(s, "White"), sizes[i].white, "%d columns", sizes[i].cols);
         press(s, "jj<Up>G");
         drawn(s);
         cr_expect_eq(s->view.browse.at, 4);

@@ -3,23 +3,17 @@
 
 #include <criterion/criterion.h>
 #include <locale.h>
-#include <stdlib.h>
 
 #include "game/game.h"
 #include "export/graph.h"
+#include "help/scratch.h"
 #include "ui/pane.h"
 #include "ui/ui.h"
 
 static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 0.5]} 2. 28x19 {[%eval 0.0]} "
                            "14x23 {[%eval -0.6]} 3. 37-32 $2 {[%eval -2.0]} 10-14 $4 {[%eval 3.6]} *";
 
-static void start(void)
-{
-    setlocale(LC_ALL, "C.UTF-8");
-    setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
-}
-
-TestSuite(pane_graph, .init = start);
+TestSuite(pane_graph, .init = ui_enter, .fini = scratch_leave);
 
 static struct screen *made(struct term_look look)
 {

@@ -3,24 +3,16 @@
 #include <config.h>
 
 #include <locale.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <criterion/criterion.h>
 
 #include "game/game.h"
+#include "help/scratch.h"
 #include "ui/ui.h"
 
 static const struct term_look plain = { DEPTH_MONO, false, false };
 
-static void start(void)
-{
-    setlocale(LC_ALL, "C.UTF-8");
-    setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
-    unsetenv("USER");
-}
-
-TestSuite(movelist, .init = start);
+TestSuite(movelist, .init = ui_enter, .fini = scratch_leave);
 
 /* The file with five levels of variations, at its start. */
 static struct screen *opened(int rows, int cols)
@@ -30,28 +22,6 @@ static struct screen *opened(int rows, int cols)
     press(s, "<Enter>");
     cr_assert_eq(s->view.mode, MODE_REPLAY);
     return s;
-}
-
-static void golden_screen(struct screen *s, const char *name)
-{
-    struct str text;
-    str_init(&text, 1 << 20);
-    canvas_dump(drawn(s), &text);
-    golden(name, str_text(&text));
-    str_release(&text);
-}
-
-/* How many rows show the text. */
-static int rows_with(struct screen *s, const char *text)
-{
-    char buf[1024];
-    int n = 0;
-    drawn(s);
-    for (int row = 0; row < s->view.layout.rows; row++) {
-        row_text(s, row, buf, sizeof buf);
-        n += strstr(buf, text) != NULL;
-    }
-    return n;
 }
 
 Test(movelist, evaluations_and_words)

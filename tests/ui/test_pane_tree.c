@@ -3,18 +3,13 @@
 
 #include <criterion/criterion.h>
 #include <locale.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/err.h"
-#include "base/file.h"
 #include "base/str.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "ui/ui.h"
-
-static char file[] = "/tmp/huff-tree-XXXXXX";
 
 /* 32-28 nine times with ratings and years, 33-28 three times, twelve more moves of which nobody
  * knows the result. */
@@ -22,9 +17,7 @@ static void start(void)
 {
     static const char *const others[] = { "31-26", "31-27", "32-27", "33-29", "34-29", "34-30", "35-30" };
     struct str text = { 0 };
-    struct err e;
-    setlocale(LC_ALL, "C.UTF-8");
-    setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
+    ui_enter();
     for (int i = 0; i < 9; i++)
         str_addf(&text,
             "[GameType \"20\"]\n[Date \"%d.05.01\"]\n[WhiteRating \"%d\"]\n[Result "
@@ -38,25 +31,17 @@ static void start(void)
                         : "0-2");
     for (int i = 0; i < 3; i++) str_add(&text, "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 33-28 18-22 0-2\n\n");
     for (int i = 0; i < 7; i++) str_addf(&text, "[GameType \"20\"]\n\n1. %s *\n\n", others[i]);
-    close(mkstemp(file));
-    cr_assert(file_save(file, str_text(&text), text.len, &e), "%s", e.text);
+    whole_write("games.pdn", str_text(&text));
     str_release(&text);
 }
 
-static void end(void)
-{
-    unlink(file);
-}
-
-TestSuite(pane_tree, .init = start, .fini = end);
+TestSuite(pane_tree, .init = start, .fini = scratch_leave);
 
 /* The file open at its first game, the tree on and read. */
 static struct screen *made(int rows, int cols, struct term_look look)
 {
-    char line[64];
     struct screen *s = screen_made("international", rows, cols, look);
-    snprintf(line, sizeof line, "open %s", file);
-    cr_assert(session_line(s->session, line));
+    cr_assert(session_line(s->session, "open games.pdn"));
     session_line(s->session, "goto start");
     drawn(s);
     press(s, "t");

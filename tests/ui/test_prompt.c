@@ -2,16 +2,14 @@
 #include <config.h>
 
 #include <locale.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <criterion/criterion.h>
 
-#include "base/err.h"
-#include "base/file.h"
 #include "base/mono.h"
 #include "base/utf8.h"
+#include "help/scratch.h"
 #include "ui/term/press.h"
 #include "ui/term/prompt.h"
 
@@ -152,12 +150,10 @@ Test(prompt, long_lines_are_capped_and_quick)
     prompt_free(p);
 }
 
-Test(prompt, history_on_disk)
+Test(prompt, history_on_disk, .init = scratch_enter, .fini = scratch_leave)
 {
-    char path[512];
-    struct err e;
-    snprintf(path, sizeof path, "%s/tests/ui/history.tmp", BUILDDIR);
-    cr_assert(file_save(path, "one\ntwo\033[2J\n", 13, &e), "%s", e.text);
+    const char *path = scratch_path("history");
+    whole_write(path, "one\ntwo\033[2J\n");
     struct prompt *p = opened("");
     prompt_close(p);
     prompt_load_history(p, path);
@@ -166,13 +162,8 @@ Test(prompt, history_on_disk)
     prompt_key(p, PRESS_UP);
     expect_line(p, "one");
     prompt_save_history(p, path);
-    struct str text;
-    str_init(&text, 4096);
-    cr_assert(file_read(path, 4096, &text, &e));
-    cr_expect_null(strchr(str_text(&text), '\033'));
-    cr_expect(strstr(str_text(&text), "two"));
-    str_release(&text);
-    remove(path);
+    cr_expect_not(whole_has(path, "\033"));
+    cr_expect(whole_has(path, "two"));
     prompt_free(p);
 }
 

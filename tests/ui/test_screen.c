@@ -3,7 +3,6 @@
 
 #include <locale.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <criterion/criterion.h>
@@ -11,26 +10,11 @@
 #include "base/mono.h"
 #include "board/square.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "ui/term/press.h"
 #include "ui/ui.h"
 
 static const struct term_look colour = { DEPTH_256, true, false }, plain = { DEPTH_MONO, false, false };
-
-static void start(void)
-{
-    setlocale(LC_ALL, "C.UTF-8");
-    setenv("XDG_STATE_HOME", "/nonexistent/huff", 1);
-    unsetenv("USER");
-}
-
-static void golden_screen(struct screen *s, const char *name)
-{
-    struct str text;
-    str_init(&text, 1 << 20);
-    canvas_dump(drawn(s), &text);
-    golden(name, str_text(&text));
-    str_release(&text);
-}
 
 static void expect_row(struct screen *s, int row, const char *part)
 {
@@ -39,7 +23,7 @@ static void expect_row(struct screen *s, int row, const char *part)
     cr_expect(strstr(buf, part), "row %d: \"%s\" has no \"%s\"", row, buf, part);
 }
 
-TestSuite(screen, .init = start);
+TestSuite(screen, .init = ui_enter, .fini = scratch_leave);
 
 Test(screen, first_screen)
 {

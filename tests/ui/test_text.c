@@ -3,50 +3,27 @@
 
 #include <criterion/criterion.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <pty.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/mono.h"
 #include "base/str.h"
+#include "help/process.h"
+#include "help/scratch.h"
 #include "ui/lines.h"
 
-enum { PATIENCE_MS = 20000 };
-
-static const char *const huff = BUILDDIR "/huff";
-static char home[64];
-
-static void make_home(void)
+static void enter(void)
 {
-    strcpy(home, "/tmp/huff-text-XXXXXX");
-    cr_assert_not_null(mkdtemp(home));
+    scratch_enter();
+    setenv("LC_ALL", "C", 1);
 }
 
-static void remove_home(void)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", home);
-    cr_assert_eq(system(command), 0);
-}
-
-/* As if huff had never run here. */
-static void forget_games(void)
-{
-    char command[160];
-    snprintf(command, sizeof command, "rm -rf '%s'/.local", home);
-    cr_assert_eq(system(command), 0);
-}
-
-TestSuite(text, .init = make_home, .fini = remove_home, .timeout = 120);
+TestSuite(text, .init = enter, .fini = scratch_leave, .timeout = 120);
 
 /* ---- lines ---- */
 
@@ -94,123 +71,31 @@ Test(lines, long_and_bad_ones_are_thrown_away_once)
 
 /* ---- the program ---- */
 
-/* A running huff: `in` and `out` are the same for a terminal. */
-struct run {
-    pid_t pid;
-    int in, out;
-    struct str said;
-};
-
-static void become_huff(const char *const args[])
+static struct process *start(const char *const args[], bool terminal, void (*prepare)(void))
 {
-    const char *argv[16] = { huff, "--seed=1" };
-    int n = 2;
-    while (*args && n < 15) argv[n++] = *args++;
-    signal(SIGPIPE, SIG_DFL);
-    setenv("HOME", home, 1);
-    setenv("TERM", "dumb", 1);
-    setenv("HUFF_NO_TABLES", "1", 1);
-    setenv("LC_ALL", "C", 1);
-    unsetenv("XDG_STATE_HOME");
-    unsetenv("XDG_CONFIG_HOME");
-    unsetenv("XDG_DATA_HOME");
-    execv(huff, (char *const *)argv);
-    _exit(127);
-}
-
-static struct run on_pipes(const char *const args[])
-{
-    int in[2], out[2];
-    cr_assert(pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0);
-    struct run r = { .pid = fork(), .in = in[1], .out = out[0] };
-    if (!r.pid) {
-        dup2(in[0], 0);
-        dup2(out[1], 1);
-        dup2(out[1], 2);
-        become_huff(args);
-    }
-    close(in[0]);
-    close(out[1]);
-    return r;
-}
-
-static struct run on_terminal(const char *const args[])
-{
-    struct run r = { 0 };
-    r.pid = forkpty(&r.in, NULL, NULL, NULL);
-    if (!r.pid) become_huff(args);
-    r.out = r.in;
-    return r;
-}
-
-static void send(struct run *r, const char *text)
-{
-    cr_assert_eq(write(r->in, text, strlen(text)), (ssize_t)strlen(text));
-}
-
-/* Take what was said; false at the end. */
-static bool hear(struct run *r, int ms)
-{
-    struct pollfd p = { .fd = r->out, .events = POLLIN };
-    char buf[4096];
-    if (poll(&p, 1, ms) <= 0) return true;
-    ssize_t n = read(r->out, buf, sizeof buf);
-    if (n > 0) str_addn(&r->said, buf, (size_t)n);
-    return n > 0;
-}
-
-/* Wait until something was said since the last call. */
-static void wait_for(struct run *r, const char *text)
-{
-    int64_t end = mono_ms() + PATIENCE_MS;
-    const char *at;
-    while (!(at = strstr(str_text(&r->said), text))) {
-        cr_assert(hear(r, 100), "it left, having said: %s", str_text(&r->said));
-        cr_assert_lt(mono_ms(), end, "waiting for \"%s\" it said: %s", text, str_text(&r->said));
-    }
-    struct str rest = { 0 };
-    str_add(&rest, at + strlen(text));
-    str_release(&r->said);
-    r->said = rest;
-}
-
-/* Wait for the end; the status of waitpid. */
-static int end_of(struct run *r)
-{
-    int status = -1;
-    int64_t end = mono_ms() + PATIENCE_MS;
-    while (waitpid(r->pid, &status, WNOHANG) == 0) {
-        hear(r, 20);
-        cr_assert_lt(mono_ms(), end, "it does not leave: %s", str_text(&r->said));
-    }
-    if (r->out >= 0)
-        while (hear(r, 50) && mono_ms() < end) {
-            struct pollfd p = { .fd = r->out, .events = POLLIN };
-            if (poll(&p, 1, 50) <= 0) break;
-        }
-    return status;
-}
-
-static void close_run(struct run *r)
-{
-    if (r->in >= 0) close(r->in);
-    if (r->out >= 0 && r->out != r->in) close(r->out);
-    str_release(&r->said);
+    const char *argv[16] = { "--seed=1" };
+    for (int n = 1; n < 15 && *args; n++) argv[n] = *args++;
+    return process_new(argv, terminal, prepare);
 }
 
 /* All the output of a piped session, and its exit status. */
 static int piped(const char *input, struct str *ret, const char *const args[])
 {
-    struct run r = on_pipes(args);
-    send(&r, input);
-    close(r.in);
-    r.in = -1;
-    int status = end_of(&r);
+    struct process *p = start(args, false, NULL);
+    process_say(p, input);
+    process_close_in(p);
+    int status = process_end(p);
     str_clear(ret);
-    str_add(ret, str_text(&r.said));
-    close_run(&r);
-    cr_assert(WIFEXITED(status), "status %x", status);
-    return WEXITSTATUS(status);
+    str_add(ret, str_text(&p->said));
+    process_free(p);
+    cr_assert_geq(status, 0);
+    return status;
+}
+
+/* As if huff had never run here. */
+static void forget_games(void)
+{
+    scratch_remove(".local");
 }
 
 static const char *const plain[] = { "--text", NULL };
@@ -296,21 +181,16 @@ Test(text, the_ear_has_short_words)
     str_release(&out);
 }
 
-static void write_file(const char *name, const char *text, char ret_path[128])
-{
-    snprintf(ret_path, 128, "%s/%s", home, name);
-    FILE *f = fopen(ret_path, "w");
-    cr_assert(f && fputs(text, f) >= 0 && fclose(f) == 0);
-}
-
 Test(text, scripts)
 {
-    char path[128], expected[256];
+    char expected[256];
     struct str out = { 0 };
-    write_file("good", "# a remark\nnew thai b=you\n25-21\n\nread last\ndump-screen /nonexistent/x\n", path);
+    const char *path = scratch_path("good");
+    whole_write(path, "# a remark\nnew thai b=you\n25-21\n\nread last\ndump-screen /nonexistent/x\n");
     cr_assert_eq(piped("", &out, (const char *const[]){ "--script", path, NULL }), 0);
     cr_assert_not_null(strstr(str_text(&out), "White: 25 to 21."));
-    write_file("bad", "flip\nread last\n32-49\nread white\n", path);
+    path = scratch_path("bad");
+    whole_write(path, "flip\nread last\n32-49\nread white\n");
     cr_assert_eq(piped("", &out, (const char *const[]){ "--script", path, NULL }), 1);
     snprintf(expected, sizeof expected, "huff: %s:3: ", path);
     cr_assert_not_null(strstr(str_text(&out), expected), "%s", str_text(&out));
@@ -323,18 +203,11 @@ Test(text, scripts)
 
 Test(text, dump_screen_writes_letters)
 {
-    char path[128], script[300];
     struct str out = { 0 };
-    snprintf(script, sizeof script, "32-28\ndump-screen %s/dump\n", home);
-    write_file("s", script, path);
-    cr_assert_eq(piped("", &out, (const char *const[]){ "--script", path, "--black=you", NULL }), 0);
-    snprintf(path, sizeof path, "%s/dump", home);
-    FILE *f = fopen(path, "r");
-    char text[2000] = "";
-    cr_assert(f && fread(text, 1, sizeof text - 1, f) > 100);
-    fclose(f);
-    cr_assert_not_null(strstr(text, "     b     b     b     b     b\n"), "%s", text);
-    cr_assert_not_null(strstr(text, "Black is to move, move 1."));
+    whole_write("s", "32-28\ndump-screen dump\n");
+    cr_assert_eq(piped("", &out, (const char *const[]){ "--script", "s", "--black=you", NULL }), 0);
+    cr_assert(whole_has("dump", "     b     b     b     b     b\n"));
+    cr_assert(whole_has("dump", "Black is to move, move 1."));
     str_release(&out);
 }
 
@@ -343,49 +216,46 @@ Test(text, told_to_leave)
 {
     static const int signals[] = { SIGTERM, SIGHUP, SIGINT };
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-        struct run r = on_pipes(plain);
-        wait_for(&r, "commands.\n");
-        int64_t start = mono_ms();
-        kill(r.pid, signals[i]);
-        int status = end_of(&r);
-        cr_assert_lt(mono_ms() - start, 1000);
-        cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", status);
-        cr_assert_str_eq(str_text(&r.said), "");
-        close_run(&r);
+        struct process *p = start(plain, false, NULL);
+        process_await(p, "commands.\n");
+        int64_t began = mono_ms();
+        kill(p->pid, signals[i]);
+        cr_assert_eq(process_end(p), 0);
+        cr_assert_lt(mono_ms() - began, 1000);
+        cr_assert_str_eq(str_text(&p->said) + p->heard, "");
+        process_free(p);
     }
 }
 
 Test(text, the_terminal_goes_away)
 {
     for (int how = 0; how < 2; how++) {
-        struct run r = on_terminal(plain);
-        wait_for(&r, "move> ");
-        send(&r, "32-28\n");
-        if (how == 0) wait_for(&r, "White: 32 to 28.");
-        int64_t start = mono_ms();
-        close(r.in);
-        r.in = r.out = -1;
-        int status;
-        cr_assert_eq(waitpid(r.pid, &status, 0), r.pid);
-        cr_assert_lt(mono_ms() - start, 2000);
-        close_run(&r);
+        struct process *p = start(plain, true, NULL);
+        process_await(p, "move> ");
+        process_say(p, "32-28\n");
+        if (how == 0) process_await(p, "White: 32 to 28.");
+        int64_t began = mono_ms();
+        process_close_in(p);
+        process_end(p);
+        cr_assert_lt(mono_ms() - began, 2000);
+        process_free(p);
         forget_games();
     }
 }
 
 Test(text, a_stopped_terminal_does_not_hold_it)
 {
-    struct run r = on_terminal(plain);
-    wait_for(&r, "move> ");
-    send(&r, "\x13");
-    for (int i = 0; i < 100; i++) send(&r, "board\n");
+    struct process *p = start(plain, true, NULL);
+    process_await(p, "move> ");
+    process_say(p, "\x13");
+    for (int i = 0; i < 100; i++) process_say(p, "board\n");
     usleep(200000);
-    kill(r.pid, SIGTERM);
-    int status;
-    int64_t start = mono_ms();
-    cr_assert_eq(waitpid(r.pid, &status, 0), r.pid);
-    cr_assert_lt(mono_ms() - start, 2000);
-    close_run(&r);
+    kill(p->pid, SIGTERM);
+    int64_t began = mono_ms();
+    child_status(p->pid);
+    p->pid = 0;
+    cr_assert_lt(mono_ms() - began, 2000);
+    process_free(p);
 }
 
 /* Killed in the middle of a game, the next start offers it, and it is as it was. */
@@ -395,69 +265,69 @@ Test(text, a_killed_game_is_offered_back)
         { "malaysian8:starter=white", "21-17\n" }, { "thai", "25-21\n" }, { "srilanka", "43-37\n" } };
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         const char *const args[] = { "--text", "-v", games[i][0], "--black=you", "--tc=15m", NULL };
-        struct run r = on_terminal(args);
-        wait_for(&r, "> ");
-        send(&r, games[i][1]);
-        wait_for(&r, "White: ");
-        wait_for(&r, "> ");
-        kill(r.pid, SIGKILL);
-        cr_assert(WIFSIGNALED(end_of(&r)));
-        close_run(&r);
+        struct process *p = start(args, true, NULL);
+        process_await(p, "> ");
+        process_say(p, games[i][1]);
+        process_await(p, "White: ");
+        process_await(p, "> ");
+        kill(p->pid, SIGKILL);
+        cr_assert_eq(process_end(p), -1);
+        process_free(p);
 
-        r = on_terminal(plain);
-        wait_for(&r, "Resume the game of ");
-        wait_for(&r, "(move 1)? y/n");
-        wait_for(&r, "answer> ");
-        send(&r, "y\n");
-        wait_for(&r, "> ");
-        send(&r, "read last\n");
+        p = start(plain, true, NULL);
+        process_await(p, "Resume the game of ");
+        process_await(p, "(move 1)? y/n");
+        process_await(p, "answer> ");
+        process_say(p, "y\n");
+        process_await(p, "> ");
+        process_say(p, "read last\n");
         char from[8], sentence[32];
         snprintf(from, sizeof from, "%.2s", games[i][1]);
         snprintf(sentence, sizeof sentence, "White: %s to ", from);
-        wait_for(&r, sentence);
-        send(&r, "c\n");
-        wait_for(&r, "White has 1");
-        send(&r, "abort\nquit\n");
-        send(&r, "y\ny\n");
-        kill(r.pid, SIGTERM);
-        end_of(&r);
-        close_run(&r);
+        process_await(p, sentence);
+        process_say(p, "c\n");
+        process_await(p, "White has 1");
+        process_say(p, "abort\nquit\n");
+        process_say(p, "y\ny\n");
+        kill(p->pid, SIGTERM);
+        process_end(p);
+        process_free(p);
         forget_games();
     }
+}
+
+static void little_room(void)
+{
+    setrlimit(RLIMIT_FSIZE, &(struct rlimit){ 100, 100 });
 }
 
 /* No room on the disk: one sentence, and the game goes on. */
 Test(text, a_full_disk_is_told)
 {
-    struct run r = { 0 };
-    r.pid = forkpty(&r.in, NULL, NULL, NULL);
-    if (!r.pid) {
-        setrlimit(RLIMIT_FSIZE, &(struct rlimit){ 100, 100 });
-        become_huff(plain);
-    }
-    r.out = r.in;
-    wait_for(&r, "move> ");
-    send(&r, "32-28\n");
-    wait_for(&r, "not kept safe on disk");
-    wait_for(&r, "move> ");
-    send(&r, "undo\n");
-    wait_for(&r, "taken back");
-    kill(r.pid, SIGTERM);
-    cr_assert_eq(end_of(&r), 0);
-    close_run(&r);
+    struct process *p = start(plain, true, little_room);
+    process_await(p, "move> ");
+    process_say(p, "32-28\n");
+    process_await(p, "not kept safe on disk");
+    process_await(p, "move> ");
+    process_say(p, "undo\n");
+    process_await(p, "taken back");
+    kill(p->pid, SIGTERM);
+    cr_assert_eq(process_end(p), 0);
+    process_free(p);
 }
 
 /* A reader that goes away does not leave the program behind. */
 Test(text, nobody_listens)
 {
-    struct run r = on_pipes(plain);
-    close(r.out);
-    r.out = -1;
+    struct process *p = start(plain, false, NULL);
+    close(p->out);
+    p->out = -1;
     signal(SIGPIPE, SIG_IGN);
     for (int i = 0; i < 20; i++)
-        if (write(r.in, "board\nread\n", 11) < 0) break;
+        if (write(p->in, "board\nread\n", 11) < 0) break;
     int status;
-    cr_assert_eq(waitpid(r.pid, &status, 0), r.pid);
+    cr_assert_eq(waitpid(p->pid, &status, 0), p->pid);
+    p->pid = 0;
     cr_assert(WIFEXITED(status) || WTERMSIG(status) == SIGPIPE, "status %x", status);
-    close_run(&r);
+    process_free(p);
 }

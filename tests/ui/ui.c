@@ -3,6 +3,7 @@
 
 #include "ui/ui.h"
 
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,8 +11,8 @@
 #include <criterion/criterion.h>
 
 #include "base/err.h"
-#include "base/file.h"
 #include "base/mem.h"
+#include "help/scratch.h"
 #include "ui/term/press.h"
 
 static size_t line_length(const char *s)
@@ -22,16 +23,14 @@ static size_t line_length(const char *s)
 void golden(const char *name, const char *text)
 {
     char path[512];
-    struct str want;
-    struct err e;
+    struct str want = { 0 };
     snprintf(path, sizeof path, "%s/tests/ui/golden/%s", SRCDIR, name);
     const char *mode = getenv("HUFF_GOLDEN");
     if (mode && strcmp(mode, "write") == 0) {
-        cr_assert(file_save(path, text, strlen(text), &e), "%s", e.text);
+        whole_write(path, text);
         return;
     }
-    str_init(&want, 1 << 22);
-    cr_assert(file_read(path, 1 << 22, &want, &e), "%s: %s", path, e.text);
+    whole_read(path, &want);
     const char *a = text, *b = str_text(&want);
     for (int line = 1; *a || *b; line++) {
         size_t n = line_length(a), m = line_length(b);
@@ -40,6 +39,13 @@ void golden(const char *name, const char *text)
         b += m + (b[m] == '\n');
     }
     str_release(&want);
+}
+
+void ui_enter(void)
+{
+    scratch_enter();
+    setlocale(LC_ALL, "C.UTF-8");
+    unsetenv("USER");
 }
 
 struct screen *screen_made(const char *variant, int rows, int cols, struct term_look look)
@@ -157,6 +163,27 @@ void draw_panel(struct screen *s, const char *name)
 {
     struct str text = { 0 };
     panel_text(s, &text);
+    golden(name, str_text(&text));
+    str_release(&text);
+}
+
+int rows_with(struct screen *s, const char *text)
+{
+    char buf[1024];
+    int n = 0;
+    drawn(s);
+    for (int row = 0; row < s->view.layout.rows; row++) {
+        row_text(s, row, buf, sizeof buf);
+        n += strstr(buf, text) != NULL;
+    }
+    return n;
+}
+
+void golden_screen(struct screen *s, const char *name)
+{
+    struct str text;
+    str_init(&text, 1 << 20);
+    canvas_dump(drawn(s), &text);
     golden(name, str_text(&text));
     str_release(&text);
 }

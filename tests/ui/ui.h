@@ -8,6 +8,9 @@
    HUFF_GOLDEN=write in the environment the file is written instead. */
 void golden(const char *name, const char *text);
 
+/* .init of a suite: a folder of its own (scratch_leave is the .fini) and UTF-8; nobody's name is known. */
+void ui_enter(void);
+
 /* A game of the variant between two people, on a terminal of that size and kind. */
 struct screen *screen_made(const char *variant, int rows, int cols, struct term_look);
 void screen_unmade(struct screen *);
@@ -18,6 +21,10 @@ void press(struct screen *, const char *keys);
 /* Draw, and what row `row` (from the end if negative) shows. */
 const struct canvas *drawn(struct screen *);
 void row_text(struct screen *, int row, char *buf, size_t n);
+/* How many rows show the text. */
+int rows_with(struct screen *, const char *text);
+/* The whole screen compared with a golden file. */
+void golden_screen(struct screen *, const char *name);
 
 /* The panel alone, drawn from the view as it is; draw_panel compares it with a golden file. */
 void panel_text(struct screen *, struct str *out);
