@@ -4,50 +4,18 @@
 #include "drive.h"
 
 #include <criterion/criterion.h>
-#include <ftw.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/err.h"
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/str.h"
 #include "game/game.h"
+#include "help/wait.h"
 #include "notation/fen.h"
 
-static char folder[64];
-
-void drive_enter(void)
-{
-    strcpy(folder, "/tmp/huff-app-XXXXXX");
-    cr_assert(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
-    setenv("HOME", folder, 1);
-    setenv("USER", "tester", 1);
-    setenv("HUFF_NO_TABLES", "1", 1);
-    unsetenv("XDG_CONFIG_HOME");
-    unsetenv("XDG_STATE_HOME");
-    unsetenv("XDG_DATA_HOME");
-}
-
-static int remove_one(const char *path, const struct stat *st, int type, struct FTW *ftw)
-{
-    (void)st, (void)type, (void)ftw;
-    return remove(path);
-}
-
-void drive_leave(void)
-{
-    cr_expect_eq(chdir("/"), 0);
-    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-}
-
-const char *drive_folder(void)
-{
-    return folder;
-}
+const char *const drive_opening[] = { "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL };
 
 static struct session *make(const char *variant, bool engine, bool kept)
 {
@@ -73,15 +41,50 @@ struct session *drive_new_kept(const char *variant, bool engine)
     return make(variant, engine, true);
 }
 
+static void wait_a_little(struct session *s)
+{
+    struct loop_fd fd = { .fd = session_fd(s) };
+    loop_wait(&fd, 1, 20);
+    session_tick(s);
+}
+
 void drive_wait(struct session *s)
 {
-    int64_t end = mono_ms() + 20000;
-    while (session_thinking(s)->on) {
-        struct loop_fd fd = { .fd = session_fd(s) };
-        cr_assert(mono_ms() < end, "the engine does not answer");
-        loop_wait(&fd, 1, 100);
-        session_tick(s);
-    }
+    WAIT_UNTIL(!session_thinking(s)->on, wait_a_little(s));
+}
+
+static bool rests(struct session *s)
+{
+    struct session_browse b = { 0 };
+    session_tick(s);
+    return !session_working(s) && !(session_browse(s, &b) && (b.listing || b.reading));
+}
+
+void drive_rest(struct session *s)
+{
+    WAIT_UNTIL(rests(s), wait_a_little(s));
+}
+
+void drive_until(struct session *s, const char *text)
+{
+    session_tick(s);
+    for (int64_t end = mono_ms() + WAIT_MS; !strstr(session_message(s), text); wait_a_little(s))
+        cr_assert(mono_ms() < end, "no \"%s\": %s", text, session_message(s));
+}
+
+void drive_page(struct session *s, const char *title, const char *part)
+{
+    struct str head = { 0 }, text = { 0 };
+    cr_assert(session_take_page(s, &head, &text));
+    cr_expect(strstr(str_text(&head), title), "%s", str_text(&head));
+    cr_expect(strstr(str_text(&text), part), "%s", str_text(&text));
+    str_release(&head);
+    str_release(&text);
+}
+
+int drive_ply(struct session *s)
+{
+    return game_here(session_game(s))->ply;
 }
 
 bool drive(struct session *s, const char *line)

@@ -1,15 +1,11 @@
-/* drive.h -- a session without a terminal, driven by lines. */
+/* drive.h -- a session without a terminal, driven by lines.  Suites stand in scratch_enter and scratch_leave. */
 #ifndef TESTS_APP_DRIVE_H
 #define TESTS_APP_DRIVE_H
 
 #include <stdbool.h>
 
 #include "app/session/session.h"
-
-/* A folder of its own for files, settings and the journal, removed by drive_leave; the program is in it. */
-void drive_enter(void);
-void drive_leave(void);
-const char *drive_folder(void);
+#include "help/scratch.h"
 
 /* A session with a fixed seed, no journal and no settings; two people play unless `engine`. */
 struct session *drive_new(const char *variant, bool engine);
@@ -18,13 +14,21 @@ struct session *drive_new_kept(const char *variant, bool engine);
 
 /* Feed a line, wait for the engine; whether it was done. */
 bool drive(struct session *, const char *line);
+/* Three moves each, to be given to drive_all. */
+extern const char *const drive_opening[];
 /* Each line must be done. */
 void drive_all(struct session *, const char *const *lines);
 void drive_wait(struct session *);
 
 /* Does the message hold the text? */
 bool drive_says(struct session *, const char *text);
-/* FEN of the current position; valid until the next call. */
+/* The page to be shown holds the words; both may be "". */
+void drive_page(struct session *, const char *title, const char *part);
+/* Wait until nothing goes on in the background; until the message holds the text. */
+void drive_rest(struct session *);
+void drive_until(struct session *, const char *text);
+/* Where the current node is on its line; FEN of the current position; valid until the next call. */
+int drive_ply(struct session *);
 const char *drive_fen(struct session *);
 
 #endif

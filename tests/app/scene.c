@@ -19,8 +19,8 @@
 #include "base/loop.h"
 #include "base/mono.h"
 #include "drive.h"
-
-enum { HANG_MS = 20000 };
+#include "help/scratch.h"
+#include "help/wait.h"
 
 const char scene_games[] = "[Event \"Marked\"]\n\n1. 32-28 ? 19-23 2. 28x19 14x23 3. 37-32 10-14 *\n\n"
                            "[Event \"Other\"]\n\n1. 32-28 18-23 *\n";
@@ -54,7 +54,7 @@ void scene_tick(struct scene *t)
 
 void scene_await(struct scene *t, struct session *s, const char *text)
 {
-    for (int64_t end = mono_ms() + HANG_MS;; scene_tick(t)) {
+    for (int64_t end = mono_ms() + WAIT_MS;; scene_tick(t)) {
         const char *question = session_question(s);
         if (strstr(session_message(s), text) || (question && strstr(question, text))) return;
         cr_assert(mono_ms() < end, "no \"%s\": %s", text, session_message(s));
@@ -66,18 +66,10 @@ void scene_do(struct session *s, const char *line)
     cr_assert(session_line(s, line), "%s: %s", line, session_message(s));
 }
 
-void scene_write(const char *path, const char *text)
-{
-    FILE *f = fopen(path, "w");
-    cr_assert(f, "%s", path);
-    fputs(text, f);
-    fclose(f);
-}
-
 static struct scene alone(const char *const *lines)
 {
     struct scene t = { .s = scene_person(NULL, false) };
-    scene_write("marked.pdn", scene_games);
+    whole_write("marked.pdn", scene_games);
     for (; *lines; lines++) scene_do(t.s, *lines);
     return t;
 }
@@ -111,8 +103,7 @@ struct scene scene_list(void)
 {
     struct scene t = alone((const char *const[]){ "browse marked.pdn", NULL });
     struct session_browse b;
-    for (int64_t end = mono_ms() + HANG_MS; session_browse(t.s, &b) && b.reading; scene_tick(&t))
-        cr_assert(mono_ms() < end);
+    WAIT_UNTIL(!session_browse(t.s, &b) || !b.reading, scene_tick(&t));
     return t;
 }
 
@@ -123,9 +114,7 @@ struct scene scene_kiosk(void)
 
 void scene_serve(void)
 {
-    char path[300];
-    struct stat st;
-    snprintf(path, sizeof path, "%s/tables", drive_folder());
+    const char *path = scratch_path("tables");
     mkdir(path, 0700);
     server = fork();
     if (server == 0) {
@@ -134,8 +123,7 @@ void scene_serve(void)
         execl(BUILDDIR "/huff", "huff", "table-server", path, (char *)NULL);
         _exit(127);
     }
-    strcat(path, "/socket");
-    for (int64_t end = mono_ms() + HANG_MS; stat(path, &st) != 0; usleep(5000)) cr_assert(mono_ms() < end);
+    WAIT_UNTIL(is_there(scratch_path("tables/socket")), nap_ms(5));
 }
 
 void scene_stop_serving(void)
@@ -152,7 +140,7 @@ static struct scene hosted(void)
 {
     scene_serve();
     struct scene t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
-    scene_write("marked.pdn", scene_games);
+    whole_write("marked.pdn", scene_games);
     scene_do(t.other, "host kopi international off w");
     scene_await(&t, t.other, "Table kopi is open");
     return t;

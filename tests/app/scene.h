@@ -40,7 +40,6 @@ struct scene scene_asked(struct scene);
 void scene_end(struct scene *);
 
 struct session *scene_person(const char *as, bool kiosk);
-void scene_write(const char *path, const char *text);
 
 /* The table server: one goes on until it is stopped, and every test that had one stops it. */
 void scene_serve(void);

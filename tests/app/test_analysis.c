@@ -11,9 +11,10 @@
 #include "base/mono.h"
 #include "base/str.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "notation/comment.h"
 
-TestSuite(analysis, .init = drive_enter, .fini = drive_leave, .timeout = 60);
+TestSuite(analysis, .init = scratch_enter, .fini = scratch_leave, .timeout = 60);
 
 static struct session_analysis seen;
 

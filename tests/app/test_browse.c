@@ -6,14 +6,14 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "base/file.h"
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
+#include "help/scratch.h"
 
-TestSuite(browse, .init = drive_enter, .fini = drive_leave);
+TestSuite(browse, .init = scratch_enter, .fini = scratch_leave);
 
 /* Odd blanks, a tag nobody knows and a comment in an odd place: all of it must stay. */
 static const char first[] =
@@ -24,24 +24,16 @@ static const char second[] =
 static const char third[] = "[White \"Bea\"]\n[Black \"Cem\"]\n[Date \"2024.02.03\"]\n[GameType \"20\"]\n\n"
                             "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 0-2\n";
 
-static bool file_is(const char *name, const char *a, const char *b, const char *c)
+static const char *three(const char *a, const char *b, const char *c)
 {
-    char want[4000];
-    struct str text = { 0 };
-    struct err e;
-    snprintf(want, sizeof want, "%s%s%s", a, b, c);
-    bool same = file_read(name, 1 << 20, &text, &e) && !strcmp(str_text(&text), want);
-    if (!same) fprintf(stderr, "%s is:\n%s\n", name, str_text(&text));
-    str_release(&text);
-    return same;
+    static char text[4000];
+    snprintf(text, sizeof text, "%s%s%s", a, b, c);
+    return text;
 }
 
 static void write_games(void)
 {
-    char text[4000];
-    struct err e;
-    snprintf(text, sizeof text, "%s%s%s", first, second, third);
-    cr_assert(file_save("club.pdn", text, strlen(text), &e), "%s", e.text);
+    whole_write("club.pdn", three(first, second, third));
 }
 
 static struct session *listed(void)
@@ -56,11 +48,8 @@ static struct session *listed(void)
 static struct session_browse look(struct session *s)
 {
     struct session_browse b = { 0 };
-    int64_t start = mono_ms();
-    do {
-        session_tick(s);
-        cr_assert(session_browse(s, &b));
-    } while ((b.reading || b.listing) && mono_ms() - start < 10000 && !loop_wait(NULL, 0, 5));
+    drive_rest(s);
+    cr_assert(session_browse(s, &b));
     return b;
 }
 
@@ -196,15 +185,14 @@ Test(browse, changes_leave_the_rest_as_it_was)
     drive_all(s, (const char *const[]){ "browse delete", "y", "1", "browse move down", NULL });
     cr_expect(look(s).changed);
     cr_expect_eq(look(s).game, 2);
-    cr_expect(file_is("club.pdn", first, second, third), "not before it is saved");
+    cr_expect(whole_is("club.pdn", three(first, second, third)), "not before it is saved");
     cr_assert(drive(s, "quit"));
     cr_expect(session_question(s), "changes would be lost");
     drive(s, "n");
     cr_assert(drive(s, "save"), "%s", session_message(s));
     cr_expect_not(look(s).changed);
     struct str text = { 0 };
-    struct err e;
-    cr_assert(file_read("club.pdn", 1 << 20, &text, &e));
+    whole_read("club.pdn", &text);
     const char *
         three = strstr(str_text(&text), "[White \"Bea\"]\n[Black \"Cem\"]\n[Date \"2024.02.03\"]"),
        *one = strstr(str_text(&text),
@@ -222,7 +210,7 @@ Test(browse, a_tag_changes_one_line)
     drive_all(s, (const char *const[]){ "3", "tag Date 2024.02.04", "save", NULL });
     snprintf(want, sizeof want, "%s", third);
     memcpy(strstr(want, "02.03"), "02.04", 5);
-    cr_expect(file_is("club.pdn", first, second, want));
+    cr_expect(whole_is("club.pdn", three(first, second, want)));
     cr_expect(drive(s, "tag Date"));
     cr_expect(drive_says(s, "2024.02.04"));
     cr_expect_not(drive(s, "tag Nothing"));
@@ -258,24 +246,23 @@ Test(browse, copies_to_other_files)
     cr_expect_str_eq(numbers(s), "1 2");
     drive_all(s, (const char *const[]){ "browse both.pdn white:bea", NULL });
     cr_expect_str_eq(numbers(s), "2");
-    cr_expect(file_is("club.pdn", first, second, third));
+    cr_expect(whole_is("club.pdn", three(first, second, third)));
     session_free(s);
 }
 
 Test(browse, what_others_changed_is_not_overwritten)
 {
     struct session *s = listed();
-    struct err e;
     look(s);
     cr_assert(drive(s, "tag Event x"));
-    cr_assert(file_save("club.pdn", second, strlen(second), &e));
+    whole_write("club.pdn", second);
     cr_expect_not(drive(s, "save"));
     cr_expect(drive_says(s, "changed by another program"));
     cr_expect_not(drive(s, "browse nowhere.pdn"));
     cr_expect_not(drive(s, "browse other.pdn"));
     cr_expect(drive_says(s, "changes that are not saved"));
     cr_assert(drive(s, "saveas mine.pdn"));
-    cr_expect(file_is("club.pdn", second, "", ""));
+    cr_expect(whole_is("club.pdn", second));
     session_free(s);
 }
 
@@ -342,9 +329,8 @@ Test(browse, a_player_is_not_another_one)
         "[White \"Jan\"]\n[Black \"Janus\"]\n[Date \"2020.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n\n"
         "[White \"Jan\"]\n[Black \"Janus\"]\n[Date \"2021.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n\n"
         "[White \"Janus\"]\n[Black \"Nobody\"]\n[Date \"2020.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n";
-    struct err e;
     struct session *s = drive_new("international", false);
-    cr_assert(file_save("jans.pdn", text, strlen(text), &e));
+    whole_write("jans.pdn", text);
     cr_assert(drive(s, "browse jans.pdn date:2020"));
     cr_assert(drive(s, "browse players"));
     cr_expect_str_eq(person(s, 0).name, "Jan");
@@ -400,12 +386,11 @@ Test(browse, files_without_games)
             17, "There are no games in binary.pdn" },
         { "cut.gz", "\x1f\x8b\x08\0\0\0\0\0\0\3\x01", 11, "cut.gz ends too early" },
     };
-    struct err e;
     struct session *s = drive_new("international", false);
     for (int plain = 0; plain < 2; plain++) {
         session_set_plain(s, plain);
         for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-            cr_assert(file_save(files[i].name, files[i].text, files[i].n, &e), "%s", e.text);
+            whole_write_n(files[i].name, files[i].text, files[i].n);
             char line[64];
             snprintf(line, sizeof line, "browse %s", files[i].name);
             drive(s, line);

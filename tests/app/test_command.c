@@ -11,6 +11,7 @@
 #include "base/err.h"
 #include "base/str.h"
 #include "drive.h"
+#include "help/scratch.h"
 
 static struct command c;
 static struct err e;
@@ -148,7 +149,7 @@ static const char *completions(struct session *s, const char *line)
     return found;
 }
 
-Test(complete, words, .init = drive_enter, .fini = drive_leave)
+Test(complete, words, .init = scratch_enter, .fini = scratch_leave)
 {
     struct session *s = drive_new("international", false);
     cr_expect_str_eq(completions(s, "und"), " undo ");

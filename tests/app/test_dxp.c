@@ -13,10 +13,10 @@
 #include "base/str.h"
 #include "board/square.h"
 #include "game/game.h"
+#include "help/scratch.h"
+#include "help/wait.h"
 
-enum { HANG_MS = 20000 };
-
-TestSuite(dxp_board, .init = drive_enter, .fini = drive_leave);
+TestSuite(dxp_board, .init = scratch_enter, .fini = scratch_leave);
 
 /* Ann listens, Bob connects. */
 struct two {
@@ -34,7 +34,7 @@ static void tick(struct two *t)
 /* Until a session says so, as its message or its question. */
 static void await(struct two *t, struct session *s, const char *text)
 {
-    for (int64_t end = mono_ms() + HANG_MS;; tick(t)) {
+    for (int64_t end = mono_ms() + WAIT_MS;; tick(t)) {
         const char *question = session_question(s);
         if (strstr(session_message(s), text) || (question && strstr(question, text))) return;
         cr_assert(mono_ms() < end, "no \"%s\": %s; Ann: %s; Bob: %s", text, question ? question : "no question",
@@ -44,7 +44,7 @@ static void await(struct two *t, struct session *s, const char *text)
 
 static void await_turn(struct two *t, struct session *s)
 {
-    for (int64_t end = mono_ms() + HANG_MS; !session_my_turn(s); tick(t)) cr_assert(mono_ms() < end);
+    WAIT_UNTIL(session_my_turn(s), tick(t));
 }
 
 static void does(struct session *s, const char *line)
@@ -100,11 +100,6 @@ static void plays(struct two *t, struct session *s, const char *move)
     does(s, move);
 }
 
-static int ply(struct session *s)
-{
-    return game_here(session_game(s))->ply;
-}
-
 /* The command's own words. */
 Test(dxp_board, words)
 {
@@ -134,8 +129,7 @@ Test(dxp_board, nobody_answers)
 {
     struct session *s = drive_new(NULL, false);
     session_line(s, "dxp connect :1");
-    for (int64_t end = mono_ms() + HANG_MS; !strstr(session_message(s), "answers at"); session_tick(s))
-        cr_assert(mono_ms() < end);
+    drive_until(s, "answers at");
     cr_expect(drive_says(s, "Nobody answers at 127.0.0.1:1: "));
     does(s, "dxp");
     cr_expect(drive_says(s, "There is no connection;"));
@@ -162,7 +156,7 @@ Test(dxp_board, a_game_of_two_people)
     plays(&t, t.ann, "28x19");
     plays(&t, t.bob, "14x23");
     await_turn(&t, t.ann);
-    cr_expect_eq(ply(t.ann), 4);
+    cr_expect_eq(drive_ply(t.ann), 4);
     char fen[400];
     strcpy(fen, drive_fen(t.ann));
     cr_expect_str_eq(fen, drive_fen(t.bob));
@@ -230,8 +224,8 @@ Test(dxp_board, moves_taken_back)
     await(&t, t.ann, "Bob asks to take back");
     does(t.ann, "y");
     await(&t, t.bob, "2 plies are taken back");
-    cr_expect_eq(ply(t.ann), 0);
-    cr_expect_eq(ply(t.bob), 0);
+    cr_expect_eq(drive_ply(t.ann), 0);
+    cr_expect_eq(drive_ply(t.bob), 0);
     plays(&t, t.bob, "31-26");
     plays(&t, t.ann, "19-23");
     await_turn(&t, t.bob);
@@ -258,17 +252,17 @@ Test(dxp_board, what_is_refused_and_what_is_not)
     plays(&t, t.ann, "14x23");
     does(t.ann, "goto start");
     does(t.ann, "33-29"); // a variation: nothing is sent
-    cr_expect_eq(ply(t.ann), 1);
+    cr_expect_eq(drive_ply(t.ann), 1);
     await_turn(&t, t.bob);
-    cr_expect_eq(ply(t.bob), 4);
+    cr_expect_eq(drive_ply(t.bob), 4);
     does(t.bob, "back 2");
     does(t.bob, "var delete");
     does(t.bob, "y");
     does(t.bob, "resume");
-    cr_expect_eq(ply(t.bob), 4);
+    cr_expect_eq(drive_ply(t.bob), 4);
     plays(&t, t.bob, "35-30");
     await_turn(&t, t.ann);
-    cr_expect_eq(ply(t.ann), 5);
+    cr_expect_eq(drive_ply(t.ann), 5);
     char fen[400];
     strcpy(fen, drive_fen(t.ann));
     cr_expect_str_eq(fen, drive_fen(t.bob));
@@ -310,7 +304,7 @@ static void first_line(FILE *f, const char *before, char *ret)
 /* The person plays the move in the middle of the list until the game is over. */
 static void play_out(struct two *t, struct session *s)
 {
-    for (int64_t end = mono_ms() + HANG_MS;
+    for (int64_t end = mono_ms() + WAIT_MS;
          !game_tag(session_game(s), "Result") || !strcmp(game_tag(session_game(s), "Result"), "*"); tick(t)) {
         struct game *g = session_game(s);
         char line[32];
@@ -369,7 +363,7 @@ Test(dxp_board, a_program_that_asks)
     await_turn(&t, t.ann);
     does(t.ann, "undo");
     await(&t, t.ann, "2 plies are taken back");
-    cr_expect_eq(ply(t.ann), 1);
+    cr_expect_eq(drive_ply(t.ann), 1);
     end(&t);
     first_line(f, "connected to ", result);
     first_line(f, "game 1 begins: Program - ", result);

@@ -9,11 +9,6 @@
 #include "drive.h"
 #include "game/game.h"
 
-static int ply(struct session *s)
-{
-    return game_here(session_game(s))->ply;
-}
-
 static bool is_over(struct session *s, const char *result)
 {
     const char *tag = game_tag(session_game(s), "Result");
@@ -108,9 +103,9 @@ Test(refusal, is_a_quiet_move_only)
 {
     struct session *s = drive_new("malaysian8:starter=white", false);
     drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W22,23,30:B18,19,11,1", NULL });
-    int most = ply(s);
+    int most = drive_ply(s);
     cr_expect_not(drive(s, "22x15~22"));
-    cr_expect_eq(ply(s), most);
+    cr_expect_eq(drive_ply(s), most);
     session_free(s);
 }
 
@@ -137,7 +132,7 @@ Test(refusal, the_opponents_engine_picks)
     const struct node *n = game_root(session_game(s))->child;
     cr_assert_not_null(n);
     cr_expect_neq(n->move.forfeit, MOVE_NONE);
-    cr_expect_eq(ply(s), 2, "and answers");
+    cr_expect_eq(drive_ply(s), 2, "and answers");
     session_free(s);
 }
 

@@ -9,15 +9,15 @@
 
 #include "app/session/engines.h"
 #include "base/err.h"
-#include "base/file.h"
 #include "base/str.h"
 #include "game/game.h"
+#include "help/scratch.h"
 
 #define HUFF "'" BUILDDIR "/huff' hub"
 #define FAKE(GO) \
     "while read -r c r; do case $c in hub) echo wait;; init) echo ready;; go) " GO ";; quit) exit;; esac; done"
 
-TestSuite(engines, .init = drive_enter, .fini = drive_leave);
+TestSuite(engines, .init = scratch_enter, .fini = scratch_leave);
 
 Test(engines, the_file)
 {
@@ -72,8 +72,7 @@ Test(engines, quotation_marks_around_a_command)
         { "'a b' hub", "'a b' hub" }, { "'a b' 'hub'", "'a b' 'hub'" }, { "'two words'", "'two words'" },
         { "''", "''" } };
     struct session *s = drive_new_kept(NULL, false);
-    struct err e;
-    cr_assert(file_save("two words", "x", 1, &e));
+    whole_write("two words", "x");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char line[100];
         struct str title = { 0 }, text = { 0 };
@@ -125,22 +124,17 @@ Test(engines, words_of_the_command)
 Test(engines, the_list_is_kept)
 {
     struct session *s = drive_new_kept(NULL, false);
-    struct str text = { 0 };
     cr_expect(drive(s, "engine add scan ./scan hub"));
     cr_expect(drive(s, "engine params scan threads=2"));
     session_free(s);
-    cr_assert(file_read(".config/huff/engines", 1000, &text, NULL));
-    cr_expect_str_eq(str_text(&text), "engine scan ./scan hub\nparams scan threads=2\n");
-    str_release(&text);
-    cr_assert(file_save(".config/huff/engines", "engine a b\nnonsense\n", 20, NULL));
+    cr_expect(whole_is(".config/huff/engines", "engine scan ./scan hub\nparams scan threads=2\n"));
+    whole_write(".config/huff/engines", "engine a b\nnonsense\n");
     s = drive_new_kept(NULL, false);
     cr_expect(drive(s, "engine list"));
     cr_expect(drive(s, "engine remove a"));
     cr_expect(drive(s, "engine"));
     session_free(s);
-    cr_assert(file_read(".config/huff/engines", 1000, &text, NULL));
-    cr_expect_str_eq(str_text(&text), "nonsense\n");
-    str_release(&text);
+    cr_expect(whole_is(".config/huff/engines", "nonsense\n"));
 }
 
 /* Huff itself, as any other program. */

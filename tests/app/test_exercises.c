@@ -4,22 +4,19 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/drill/collection.h"
 #include "app/drill/exercises.h"
 #include "app/drill/shots.h"
 #include "base/err.h"
-#include "base/file.h"
-#include "base/loop.h"
-#include "base/mono.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "drive.h"
 #include "engine/engine.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
@@ -29,7 +26,7 @@
 #define ONE "international\tW:W9,22,24,30,48:B4,11,13,18,23\t9-3 18x27 3-9 23-29 9x45\tone\n"
 #define TWO "international\tW:W27,28,35,40,43,45:B17,18,20,24,30\t43-39 30-34 39x19\ttwo\n"
 
-TestSuite(exercises, .init = drive_enter, .fini = drive_leave);
+TestSuite(exercises, .init = scratch_enter, .fini = scratch_leave);
 
 static void expect_refused(const char *text, int line, int column, const char *part)
 {
@@ -280,35 +277,19 @@ Test(exercises, the_solution_is_shown_and_the_game_played_on)
 
 /* ---- files ---- */
 
-static void write_file(const char *name, const char *text)
-{
-    struct err e = { 0 };
-    cr_assert(file_save(name, text, strlen(text), &e), "%s", e.text);
-}
-
-static void wait_for_work(struct session *s)
-{
-    int64_t end = mono_ms() + 60000;
-    while (session_working(s)) {
-        struct loop_fd fd = { .fd = session_fd(s) };
-        cr_assert(mono_ms() < end, "%s", session_message(s));
-        if (session_tick(s) != 0) loop_wait(&fd, 1, 100);
-    }
-}
-
 Test(exercises, made_of_a_file_while_the_session_goes_on)
 {
-    write_file("g.pdn", "[GameType \"20\"]\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]\n1. 27-22 18x27 *\n");
+    whole_write("g.pdn", "[GameType \"20\"]\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]\n1. 27-22 18x27 *\n");
     struct session *s = drive_new("international", false);
     cr_assert(drive(s, "train tactics g.pdn"));
     cr_expect(session_working(s));
     cr_expect(drive(s, "32-28"), "the game goes on");
-    wait_for_work(s);
+    drive_rest(s);
     cr_expect(drive_says(s, "g.pdn: 1 new exercise in 1 game; `train tactics` begins"));
     cr_assert(drive(s, "train tactics"));
     cr_assert(drive(s, "43-39"));
     cr_assert(drive(s, "train stop") && drive(s, "train tactics g.pdn"));
-    wait_for_work(s);
+    drive_rest(s);
     cr_expect(drive_says(s, "1 known already"));
     session_free(s);
 }
@@ -316,23 +297,19 @@ Test(exercises, made_of_a_file_while_the_session_goes_on)
 Test(exercises, bad_files_are_refused_with_their_place)
 {
     struct session *s = drive_new("international", false);
-    write_file("bad.tsv", HEAD ONE "international\tW:W32:B1\t31-27\tx\n");
+    whole_write("bad.tsv", HEAD ONE "international\tW:W32:B1\t31-27\tx\n");
     cr_expect_not(drive(s, "train tactics bad.tsv"));
     cr_expect(drive_says(s, "bad.tsv:3:24: \"31-27\" is not a legal move"));
     cr_expect_not(drive(s, "train tactics missing.pdn"));
-    write_file("good.tsv", HEAD ONE TWO);
+    whole_write("good.tsv", HEAD ONE TWO);
     cr_expect(drive(s, "train tactics good.tsv"));
     cr_expect(drive_says(s, "2 of 2 exercises are new"));
     /* A collection that somebody has spoilt is not overwritten. */
-    char path[300];
-    struct str text = { 0 };
-    snprintf(path, sizeof path, "%s/.local/state/huff/exercises.tsv", drive_folder());
-    write_file(path, HEAD "rubbish\n" ONE);
+    const char *path = scratch_path(".local/state/huff/exercises.tsv");
+    whole_write(path, HEAD "rubbish\n" ONE);
     cr_expect_not(drive(s, "train tactics"));
     cr_expect(drive_says(s, "exercises.tsv:2:8: "));
     cr_expect_not(drive(s, "train tactics good.tsv"));
-    cr_assert(file_read(path, 10000, &text, NULL));
-    cr_expect_str_eq(str_text(&text), HEAD "rubbish\n" ONE);
-    str_release(&text);
+    cr_expect(whole_is(path, HEAD "rubbish\n" ONE));
     session_free(s);
 }

@@ -3,50 +3,26 @@
 
 #include <criterion/criterion.h>
 #include <fcntl.h>
-#include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-#include "base/err.h"
-#include "base/file.h"
 #include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
+#include "help/scratch.h"
 
-static const char *const opening[] = { "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL };
-
-static bool file_has(const char *path, const char *text)
-{
-    struct str s = { 0 };
-    bool ok = file_read(path, 1 << 20, &s, NULL) && strstr(str_text(&s), text);
-    str_release(&s);
-    return ok;
-}
-
-static void write_file(const char *path, const char *text)
-{
-    FILE *f = fopen(path, "w");
-    cr_assert(f);
-    fputs(text, f);
-    fclose(f);
-}
-
-TestSuite(files, .init = drive_enter, .fini = drive_leave);
-TestSuite(keep, .init = drive_enter, .fini = drive_leave);
+TestSuite(files, .init = scratch_enter, .fini = scratch_leave);
+TestSuite(keep, .init = scratch_enter, .fini = scratch_leave);
 
 Test(files, save_and_open)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     cr_expect(session_unsaved(s));
     drive_all(s, (const char *const[]){ "comment held", "save game.pdn", NULL });
     cr_expect_not(session_unsaved(s));
     cr_expect_str_eq(session_file(s), "game.pdn");
-    cr_expect(file_has("game.pdn", "{held}"));
+    cr_expect(whole_has("game.pdn", "{held}"));
     char fen[400];
     strcpy(fen, drive_fen(s));
     drive_all(s, (const char *const[]){ "new", "open game.pdn", NULL });
@@ -56,7 +32,7 @@ Test(files, save_and_open)
     cr_expect_str_eq(drive_fen(s), fen);
     cr_expect_not(session_unsaved(s));
     drive_all(s, (const char *const[]){ "comment new words", "save", NULL });
-    cr_expect(file_has("game.pdn", "{new words}"));
+    cr_expect(whole_has("game.pdn", "{new words}"));
     session_free(s);
 }
 
@@ -64,15 +40,15 @@ Test(files, a_game_nobody_changed_stays_as_it_stands)
 {
     static const char text[] = "[Event \"a\"]\r\n[GameType \"20\"]\r\n\r\n1.32-28   19-23\r\n2.28x19 14x23 *\r\n\r\n"
                                "[Event \"b\"]\r\n\r\n1.33-28 *\r\n";
-    write_file("odd.pdn", text);
+    whole_write("odd.pdn", text);
     struct session *s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "open odd.pdn", "forward", "save", "saveas other.pdn", NULL });
-    cr_expect(file_has("odd.pdn", text));
-    cr_expect(file_has("other.pdn", text));
+    cr_expect(whole_has("odd.pdn", text));
+    cr_expect(whole_has("other.pdn", text));
     drive_all(s, (const char *const[]){ "comment mine", "save", NULL });
-    cr_expect(file_has("other.pdn", "{mine}"));
-    cr_expect(file_has("other.pdn", "1.33-28 *\r\n"));
-    cr_expect_not(file_has("other.pdn", "1.32-28"));
+    cr_expect(whole_has("other.pdn", "{mine}"));
+    cr_expect(whole_has("other.pdn", "1.33-28 *\r\n"));
+    cr_expect_not(whole_has("other.pdn", "1.32-28"));
     session_free(s);
 }
 
@@ -96,23 +72,23 @@ Test(files, a_name_is_offered)
 Test(files, nothing_is_overwritten_unasked)
 {
     struct session *s = drive_new("international", false);
-    write_file("other.pdn", "precious");
-    drive_all(s, opening);
+    whole_write("other.pdn", "precious");
+    drive_all(s, drive_opening);
     cr_expect(drive(s, "save other.pdn"));
     cr_expect(session_question(s) != NULL);
     cr_expect_not(drive(s, "n"));
-    cr_expect(file_has("other.pdn", "precious"));
+    cr_expect(whole_has("other.pdn", "precious"));
     cr_expect(session_unsaved(s));
     drive_all(s, (const char *const[]){ "save mine.pdn", NULL });
-    write_file("mine.pdn", "changed by another program");
+    whole_write("mine.pdn", "changed by another program");
     drive_all(s, (const char *const[]){ "comment x", "save", NULL });
     cr_expect(session_question(s) != NULL);
     drive(s, "n");
-    cr_expect(file_has("mine.pdn", "another program"));
+    cr_expect(whole_has("mine.pdn", "another program"));
     cr_expect(drive(s, "export fen other.pdn"));
     cr_expect(session_question(s) != NULL);
     drive(s, "y");
-    cr_expect(file_has("other.pdn", "W:W"));
+    cr_expect(whole_has("other.pdn", "W:W"));
     session_free(s);
 }
 
@@ -133,12 +109,12 @@ Test(files, games_of_a_file)
     cr_expect(drive(s, "games zoe"));
     cr_expect(drive_says(s, "1 of 3"));
     drive_all(s, (const char *const[]){ "goto end", "comment first", "replace", NULL });
-    cr_expect(file_has("club.pdn", "{first}"));
-    cr_expect(file_has("club.pdn", "34-30"));
+    cr_expect(whole_has("club.pdn", "{first}"));
+    cr_expect(whole_has("club.pdn", "34-30"));
     cr_expect(drive(s, "append club.pdn"));
     session_game_index(s, &count);
     cr_expect_eq(count, 4);
-    cr_expect(file_has("club.pdn", "Zoe"));
+    cr_expect(whole_has("club.pdn", "Zoe"));
     drive_all(s, (const char *const[]){ "game 4", "game 1", NULL });
     cr_expect(drive(s, "check club.pdn"));
     cr_expect(drive_says(s, "4 games, 0 errors"));
@@ -149,16 +125,16 @@ Test(files, export_in_other_forms)
 {
     struct session *s = drive_new("international", false);
     struct str title = { 0 }, text = { 0 };
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s,
         (const char *const[]){ "export md game.md", "export html game.html", "goto 1", "export svg one.svg", NULL });
-    cr_expect(file_has("game.md", "**1\\. 32\\-28**"));
-    cr_expect(file_has("game.html", "\"here\":6}"), "it opens where the game stands");
-    cr_expect(file_has("one.svg", "translate(231 281)"), "the man on 28");
+    cr_expect(whole_has("game.md", "**1\\. 32\\-28**"));
+    cr_expect(whole_has("game.html", "\"here\":6}"), "it opens where the game stands");
+    cr_expect(whole_has("one.svg", "translate(231 281)"), "the man on 28");
     drive_all(s, (const char *const[]){ "set notation=letters", "export json game.json", NULL });
-    cr_expect(file_has("game.json", "{\"move\": \"32-28\", \"number\": 1, "), "numbers whatever the screen has");
+    cr_expect(whole_has("game.json", "{\"move\": \"32-28\", \"number\": 1, "), "numbers whatever the screen has");
     drive_all(s, (const char *const[]){ "set flip=on", "set confirm=off", "export svg one.svg", NULL });
-    cr_expect(file_has("one.svg", "translate(281 231)"), "and turned");
+    cr_expect(whole_has("one.svg", "translate(281 231)"), "and turned");
     cr_expect(drive(s, "export svg"));
     cr_assert(session_take_page(s, &title, &text));
     cr_expect_not_null(strstr(str_text(&text), "</svg>"));
@@ -176,11 +152,11 @@ Test(files, export_in_other_forms)
 Test(files, export_and_import)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "export txt plain.txt", "export pdn", NULL });
     struct str title = { 0 }, text = { 0 };
     cr_assert(session_take_page(s, &title, &text));
-    cr_expect(file_has("plain.txt", "1. 32-28 19-23 2. 28x19"));
+    cr_expect(whole_has("plain.txt", "1. 32-28 19-23 2. 28x19"));
     drive(s, "new");
     cr_expect(session_import(s, str_text(&text), text.len));
     drive(s, "goto end");
@@ -197,7 +173,7 @@ Test(files, export_and_import)
 Test(files, trouble_is_a_sentence)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     cr_expect_not(drive(s, "open missing.pdn"));
     cr_expect_not(drive(s, "save nowhere/game.pdn"));
     cr_expect(session_unsaved(s));
@@ -205,9 +181,9 @@ Test(files, trouble_is_a_sentence)
     mkdir("folder", 0700);
     cr_expect_not(drive(s, "open folder"));
     cr_expect_not(drive(s, "save folder"));
-    write_file("empty.pdn", "");
+    whole_write("empty.pdn", "");
     cr_expect_not(drive(s, "open empty.pdn"));
-    write_file("noise.pdn", "\x01\x02{{{ ((( [ \xff");
+    whole_write("noise.pdn", "\x01\x02{{{ ((( [ \xff");
     drive(s, "open noise.pdn");
     cr_expect_not(drive(s, "source missing"));
     session_free(s);
@@ -217,32 +193,27 @@ Test(files, trouble_is_a_sentence)
 Test(files, a_full_disk_loses_nothing)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "save game.pdn", "goto end", "comment more", NULL });
-    struct rlimit old, none;
-    getrlimit(RLIMIT_FSIZE, &old);
-    none = old;
-    none.rlim_cur = 16;
-    signal(SIGXFSZ, SIG_IGN);
-    setrlimit(RLIMIT_FSIZE, &none);
+    limit_files(16);
     bool saved = drive(s, "save");
-    setrlimit(RLIMIT_FSIZE, &old);
+    limit_files(RLIM_INFINITY);
     cr_expect_not(saved);
     cr_expect(drive_says(s, "othing is lost"));
     cr_expect(session_unsaved(s));
-    cr_expect(file_has("game.pdn", "10-14"));
-    cr_expect_not(file_has("game.pdn", "{more}"));
+    cr_expect(whole_has("game.pdn", "10-14"));
+    cr_expect_not(whole_has("game.pdn", "{more}"));
     cr_expect(drive(s, "save"));
-    cr_expect(file_has("game.pdn", "{more}"));
+    cr_expect(whole_has("game.pdn", "{more}"));
     session_free(s);
 }
 
 Test(files, source_says_where)
 {
     struct session *s = drive_new("international", false);
-    write_file("good", "# a comment\n32-28\r\n\n19-23\n");
-    write_file("bad", "28x19\n1-2\n14x23\n");
-    write_file("loop", "source loop\n");
+    whole_write("good", "# a comment\n32-28\r\n\n19-23\n");
+    whole_write("bad", "28x19\n1-2\n14x23\n");
+    whole_write("loop", "source loop\n");
     cr_expect_not(drive(s, "source /dev/zero"));
     cr_expect(drive(s, "source good"));
     cr_expect_eq(game_here(session_game(s))->ply, 2);
@@ -261,10 +232,9 @@ Test(keep, settings)
     cr_expect_str_eq(session_setting(s, "cell"), "l");
     cr_expect_str_eq(session_setting(s, "map F5"), "flip");
     session_free(s);
-    char path[200];
-    snprintf(path, sizeof path, "%s/.config/huff/settings", drive_folder());
-    cr_expect(file_has(path, "cell = l"));
-    write_file(path, "cell = l\nnonsense\n");
+    const char *path = scratch_path(".config/huff/settings");
+    cr_expect(whole_has(path, "cell = l"));
+    whole_write(path, "cell = l\nnonsense\n");
     s = drive_new_kept("international", false);
     cr_expect_str_eq(session_setting(s, "cell"), "l");
     cr_expect(drive_says(s, ":2:1:"));
@@ -274,7 +244,7 @@ Test(keep, settings)
 Test(keep, a_left_game_is_offered)
 {
     struct session *s = drive_new_kept("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     char fen[400];
     strcpy(fen, drive_fen(s));
     session_hangup(s);
@@ -294,9 +264,8 @@ Test(keep, a_left_game_is_offered)
     cr_assert(session_question(s));
     drive(s, "n");
     session_free(s);
-    char path[200];
-    snprintf(path, sizeof path, "%s/.local/state/huff/unsaved.pdn", drive_folder());
-    cr_expect(file_has(path, "41-37"), "refused, but not lost");
+    const char *path = scratch_path(".local/state/huff/unsaved.pdn");
+    cr_expect(whole_has(path, "41-37"), "refused, but not lost");
     s = drive_new_kept("thai", false);
     cr_expect_null(session_question(s));
     session_free(s);
@@ -305,7 +274,7 @@ Test(keep, a_left_game_is_offered)
 Test(keep, a_finished_game_is_not_offered)
 {
     struct session *s = drive_new_kept("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "set confirm=off", "resign", "quit", NULL });
     session_free(s);
     s = drive_new_kept("international", false);
@@ -316,9 +285,9 @@ Test(keep, a_finished_game_is_not_offered)
 Test(keep, without_a_journal_quit_asks)
 {
     struct session_request r;
-    write_file(".local", "not a folder");
+    whole_write(".local", "not a folder");
     struct session *s = drive_new_kept("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     cr_expect(drive(s, "quit"));
     cr_expect(session_question(s) != NULL);
     cr_expect_not(session_take_request(s, &r));
@@ -332,28 +301,19 @@ Test(keep, without_a_journal_quit_asks)
 Test(files, moves_taken_back_are_not_saved)
 {
     struct session *s = drive_new("international", false);
-    struct str text = { 0 };
     drive_all(s, (const char *const[]){ "32-28", "19-23", "28x19", "undo", "save back.pdn", NULL });
-    cr_assert(file_read("back.pdn", 1 << 16, &text, NULL));
-    cr_expect_not_null(strstr(str_text(&text), "1. 32-28 19-23 *"), "%s", str_text(&text));
+    cr_expect(whole_has("back.pdn", "1. 32-28 19-23 *"));
     cr_expect_not(session_unsaved(s));
     cr_expect(drive(s, "redo"));
     cr_expect_eq(game_here(session_game(s))->ply, 3);
     cr_expect(session_unsaved(s));
     drive(s, "save");
-    str_clear(&text);
-    cr_assert(file_read("back.pdn", 1 << 16, &text, NULL));
-    cr_expect_not_null(strstr(str_text(&text), "1. 32-28 19-23 2. 28x19 *"), "%s", str_text(&text));
+    cr_expect(whole_has("back.pdn", "1. 32-28 19-23 2. 28x19 *"));
     drive_all(s, (const char *const[]){ "undo 2", "append back.pdn", "redo 2", NULL });
-    str_clear(&text);
-    cr_assert(file_read("back.pdn", 1 << 16, &text, NULL));
-    cr_expect_not_null(strstr(str_text(&text), "1. 32-28 *"), "%s", str_text(&text));
+    cr_expect(whole_has("back.pdn", "1. 32-28 *"));
     /* looking back is no taking back */
     drive_all(s, (const char *const[]){ "goto start", "saveas whole.pdn", NULL });
-    str_clear(&text);
-    cr_assert(file_read("whole.pdn", 1 << 16, &text, NULL));
-    cr_expect_not_null(strstr(str_text(&text), "28x19"), "%s", str_text(&text));
-    str_release(&text);
+    cr_expect(whole_has("whole.pdn", "28x19"));
     session_free(s);
 }
 
@@ -361,14 +321,9 @@ Test(files, moves_taken_back_are_not_saved)
 Test(files, an_end_taken_back_is_no_result)
 {
     struct session *s = drive_new("thai", false);
-    struct str text = { 0 };
     drive_all(s, (const char *const[]){ "fen W:W14:B9", "14x5", "undo", "save open.pdn", NULL });
-    cr_assert(file_read("open.pdn", 1 << 16, &text, NULL));
-    cr_expect_not_null(strstr(str_text(&text), "[Result \"*\"]"), "%s", str_text(&text));
+    cr_expect(whole_has("open.pdn", "[Result \"*\"]"));
     drive_all(s, (const char *const[]){ "redo", "save", NULL });
-    str_clear(&text);
-    cr_assert(file_read("open.pdn", 1 << 16, &text, NULL));
-    cr_expect_not_null(strstr(str_text(&text), "[Result \"1-0\"]"), "%s", str_text(&text));
-    str_release(&text);
+    cr_expect(whole_has("open.pdn", "[Result \"1-0\"]"));
     session_free(s);
 }

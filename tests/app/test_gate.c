@@ -10,6 +10,7 @@
 #include "app/session/command.h"
 #include "drive.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "scene.h"
 
 #define PERSON "can't be used while you play a person; it can be when the game is over"
@@ -17,10 +18,10 @@
 static void leave(void)
 {
     scene_stop_serving();
-    drive_leave();
+    scratch_leave();
 }
 
-TestSuite(gate, .init = drive_enter, .fini = leave, .timeout = 120);
+TestSuite(gate, .init = scratch_enter, .fini = leave, .timeout = 120);
 
 static void refused(struct session *s, const char *line, const char *why)
 {
@@ -239,7 +240,7 @@ static void no_advice_by_any_road(struct session *s)
     char line[80];
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         refused(s, lines[i], PERSON);
-        scene_write("commands", lines[i]);
+        whole_write("commands", lines[i]);
         refused(s, "source commands", PERSON);
         snprintf(line, sizeof line, "map x %.60s", lines[i]);
         scene_do(s, line);
@@ -317,7 +318,7 @@ Test(gate, what_was_open_before_a_game_over_dxp)
     for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
         struct scene t = { .s = scene_person(NULL, false) };
         struct session_tree tree;
-        scene_write("marked.pdn", scene_games);
+        whole_write("marked.pdn", scene_games);
         t = scene_asked(t);
         for (const char *const *line = before[i]; *line; line++) {
             char now[80];

@@ -2,23 +2,12 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <string.h>
 
 #include "base/str.h"
 #include "drive.h"
 
 static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 1.5]} 2. 28x19 14x23 "
                            "{[%eval #-3]} 3. 37-32 $2 10-14 *";
-
-static void expect_page(struct session *s, const char *title, const char *part)
-{
-    struct str t = { 0 }, text = { 0 };
-    cr_assert(session_take_page(s, &t, &text));
-    cr_expect(strstr(str_text(&t), title), "%s", str_text(&t));
-    cr_expect(strstr(str_text(&text), part), "%s", str_text(&text));
-    str_release(&t);
-    str_release(&text);
-}
 
 Test(graph, a_page_of_what_is_known)
 {
@@ -30,15 +19,15 @@ Test(graph, a_page_of_what_is_known)
     cr_assert(drive(s, "goto 2"));
     cr_assert(drive(s, "graph"));
     cr_expect(drive_says(s, "Ply 3 of 6"));
-    expect_page(s, "Evaluation", "+3 |");
+    drive_page(s, "Evaluation", "+3 |");
     cr_expect_not(drive(s, "graph clock"));
     cr_expect(drive_says(s, "clocks"));
     cr_expect(drive(s, "graph material"));
-    expect_page(s, "Material", " 0 |--");
+    drive_page(s, "Material", " 0 |--");
     cr_expect_str_eq(session_setting(s, "graph"), "material");
     cr_expect(drive(s, "graph off"));
     cr_expect(drive(s, "graph on"));
-    expect_page(s, "Evaluation", "+3 |");
+    drive_page(s, "Evaluation", "+3 |");
     cr_expect_not(drive(s, "graph sideways"));
     session_free(s);
 }

@@ -7,52 +7,25 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "app/session/journal.h"
 #include "base/err.h"
-#include "base/file.h"
 #include "base/rng.h"
 #include "base/str.h"
-#include "board/variants.h"
 #include "game/game.h"
 #include "event/event_line.h"
+#include "help/games.h"
+#include "help/scratch.h"
 
-static char dir[64];
-
-static void make_dir(void)
-{
-    strcpy(dir, "/tmp/huff-journal-XXXXXX");
-    cr_assert_not_null(mkdtemp(dir));
-}
-
-static void remove_dir(void)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", dir);
-    cr_assert_eq(system(command), 0);
-}
-
-TestSuite(journal, .init = make_dir, .fini = remove_dir, .timeout = 60);
-
-static struct game *a_game(const char *variant)
-{
-    struct rules r;
-    cr_assert(variants_find(variant, &r, NULL));
-    return game_new(&r, NULL, WHITE);
-}
+TestSuite(journal, .init = scratch_enter, .fini = scratch_leave, .timeout = 60);
 
 static void play_some(struct game *g, struct rng *rng)
 {
-    int n = moves_count(game_moves(g));
-    if (!n) return;
-    struct move m = moves_get(game_moves(g), (int)rng_below(rng, (uint32_t)n));
-    cr_assert(game_play(g, &m));
+    if (moves_count(game_moves(g))) cr_assert(play_random(g, rng));
 }
 
 /* Change number i of a made-up game: always the same for the same seed and state. */
@@ -87,37 +60,26 @@ static void assert_same(const struct game *a, const struct game *b)
     str_release(&y);
 }
 
-static int files_with(const char *part)
-{
-    DIR *d = opendir(dir);
-    const struct dirent *entry;
-    int n = 0;
-    cr_assert_not_null(d);
-    while ((entry = readdir(d))) n += strstr(entry->d_name, part) != NULL;
-    closedir(d);
-    return n;
-}
-
 Test(journal, looking_leaves_nothing)
 {
     struct game *g = a_game("thai");
-    struct journal *j = journal_new(dir);
+    struct journal *j = journal_new(scratch_folder());
     struct session_player p = { .name = "Ann" };
     journal_begin(j, g, false);
     journal_player(j, WHITE, &p);
     game_goto(g, game_root(g));
     journal_free(j);
     game_free(g);
-    cr_assert_eq(files_with("journal"), 0);
+    cr_assert_eq(scratch_count("journal"), 0);
     struct journal_found found;
-    cr_assert_eq(journal_find_unfinished(dir, &found, 1), 0);
+    cr_assert_eq(journal_find_unfinished(scratch_folder(), &found, 1), 0);
     cr_assert_eq(journal_find_unfinished("/nonexistent/x", &found, 1), 0);
 }
 
 Test(journal, a_game_comes_back_whole)
 {
     struct game *g = a_game("malaysian:forfeit=off,starter=black");
-    struct journal *j = journal_new(dir);
+    struct journal *j = journal_new(scratch_folder());
     struct session_player ann = { .name = "Ann \xe2\x80\xae \"x\"" }, engine = { .engine = true, .level = 7 };
     struct clocks c;
     struct rng rng = { 5 };
@@ -134,7 +96,7 @@ Test(journal, a_game_comes_back_whole)
     journal_free(j);
 
     struct journal_found found[2];
-    cr_assert_eq(journal_find_unfinished(dir, found, 2), 1);
+    cr_assert_eq(journal_find_unfinished(scratch_folder(), found, 2), 1);
     cr_assert_str_eq(found[0].title, game_rules(g)->title);
     cr_assert_eq(found[0].moves, game_here(g)->ply / 2 + 1);
     cr_assert_not(found[0].over);
@@ -145,7 +107,7 @@ Test(journal, a_game_comes_back_whole)
 
     struct journal_state s;
     struct err e;
-    j = journal_new(dir);
+    j = journal_new(scratch_folder());
     cr_assert(journal_resume(j, found[0].path, &s, &e), "%s", e.text);
     assert_same(g, s.game);
     cr_assert_str_eq(s.problem, "");
@@ -162,12 +124,12 @@ Test(journal, a_game_comes_back_whole)
     /* It goes on in the same file, and comes back again. */
     for (int i = 30; i < 40; i++) change(s.game, &rng, i);
     journal_free(j);
-    j = journal_new(dir);
+    j = journal_new(scratch_folder());
     struct journal_state again;
     cr_assert(journal_resume(j, found[0].path, &again, &e), "%s", e.text);
     assert_same(s.game, again.game);
     journal_begin(j, NULL, false);
-    cr_assert_eq(files_with("journal"), 0, "ended games are removed");
+    cr_assert_eq(scratch_count("journal"), 0, "ended games are removed");
     journal_free(j);
     game_free(g);
     game_free(s.game);
@@ -181,15 +143,15 @@ Test(journal, a_loaded_game_is_taken_whole)
     for (int i = 0; i < 60; i++) change(g, &rng, i);
     game_goto_ply(g, 3);
     play_some(g, &rng);
-    struct journal *j = journal_new(dir);
+    struct journal *j = journal_new(scratch_folder());
     journal_begin(j, g, false);
-    cr_assert_eq(files_with("journal"), 0);
+    cr_assert_eq(scratch_count("journal"), 0);
     play_some(g, &rng);
     journal_free(j);
     struct journal_found found;
     struct journal_state s;
-    cr_assert_eq(journal_find_unfinished(dir, &found, 1), 1);
-    j = journal_new(dir);
+    cr_assert_eq(journal_find_unfinished(scratch_folder(), &found, 1), 1);
+    j = journal_new(scratch_folder());
     cr_assert(journal_resume(j, found.path, &s, NULL));
     assert_same(g, s.game);
     journal_free(j);
@@ -200,18 +162,18 @@ Test(journal, a_loaded_game_is_taken_whole)
 Test(journal, running_games_are_not_offered)
 {
     struct game *g = a_game("thai"), *h = a_game("thai");
-    struct journal *j = journal_new(dir), *k = journal_new(dir);
+    struct journal *j = journal_new(scratch_folder()), *k = journal_new(scratch_folder());
     struct rng rng = { 1 };
     struct journal_found found[4];
     journal_begin(j, g, false);
     journal_begin(k, h, false);
     play_some(g, &rng);
     play_some(h, &rng);
-    cr_assert_eq(files_with(".journal"), 2);
-    cr_assert_eq(journal_find_unfinished(dir, found, 4), 0);
+    cr_assert_eq(scratch_count(".journal"), 2);
+    cr_assert_eq(journal_find_unfinished(scratch_folder(), found, 4), 0);
     journal_free(k);
-    cr_assert_eq(journal_find_unfinished(dir, found, 4), 1);
-    struct journal *other = journal_new(dir), *late = journal_new(dir);
+    cr_assert_eq(journal_find_unfinished(scratch_folder(), found, 4), 1);
+    struct journal *other = journal_new(scratch_folder()), *late = journal_new(scratch_folder());
     struct journal_state s, t;
     struct err e = { 0 };
     cr_assert(journal_resume(other, found[0].path, &s, NULL));
@@ -229,16 +191,16 @@ Test(journal, running_games_are_not_offered)
 static void a_journal(int n, struct str *ret, char ret_path[PATH_MAX])
 {
     struct game *g = a_game("thai");
-    struct journal *j = journal_new(dir);
+    struct journal *j = journal_new(scratch_folder());
     struct rng rng = { 4 };
     struct journal_found found;
     journal_begin(j, g, false);
     for (int i = 0; i < n; i++) change(g, &rng, i);
     journal_free(j);
     game_free(g);
-    cr_assert_eq(journal_find_unfinished(dir, &found, 1), 1);
+    cr_assert_eq(journal_find_unfinished(scratch_folder(), &found, 1), 1);
     strcpy(ret_path, found.path);
-    cr_assert(file_read(ret_path, 1 << 20, ret, NULL));
+    whole_read(ret_path, ret);
 }
 
 /* Cut anywhere, or with any byte changed, the whole lines before the place are the game. */
@@ -294,14 +256,14 @@ static void resume_with(const char *path, const char *text, size_t n, struct jou
     int fd = open(path, O_WRONLY | O_TRUNC);
     cr_assert_eq(write(fd, text, n), (ssize_t)n);
     close(fd);
-    struct journal *j = journal_new(dir);
+    struct journal *j = journal_new(scratch_folder());
     struct rng rng = { 8 };
     struct err e;
     cr_assert(journal_resume(j, path, ret, &e), "%s", e.text);
     for (int i = 0; i < 3; i++) play_some(ret->game, &rng);
     journal_free(j);
     struct journal_state after;
-    j = journal_new(dir);
+    j = journal_new(scratch_folder());
     cr_assert(journal_resume(j, path, &after, &e), "%s", e.text);
     cr_assert_str_eq(after.problem, "", "the bad end is gone");
     assert_same(ret->game, after.game);
@@ -318,11 +280,11 @@ Test(journal, bad_ends_are_kept_aside)
     a_journal(12, &text, path);
     resume_with(path, text.s, text.len - 7, &s);
     cr_assert_str_eq(s.problem, "");
-    cr_assert_eq(files_with(".damaged"), 0, "a torn last line is nothing to keep");
+    cr_assert_eq(scratch_count(".damaged"), 0, "a torn last line is nothing to keep");
     text.s[text.len / 2] ^= 4;
     resume_with(path, text.s, text.len, &s);
     cr_assert(s.problem[0]);
-    cr_assert_eq(files_with(".damaged"), 1);
+    cr_assert_eq(scratch_count(".damaged"), 1);
     str_release(&text);
 }
 
@@ -331,19 +293,19 @@ Test(journal, rubbish_is_not_offered)
     static const char *const names[] = { "1-1-0.journal", "x.journal", "2-2-0.journal" };
     static const char *const texts[] = { "", "rubbish\n", "1 goto 0 *00000000\n" };
     struct journal_found found[4];
-    struct journal *j = journal_new(dir);
+    struct journal *j = journal_new(scratch_folder());
     struct journal_state s;
     char path[128];
     for (int i = 0; i < 3; i++) {
-        snprintf(path, sizeof path, "%s/%s", dir, names[i]);
-        cr_assert(file_save(path, texts[i], strlen(texts[i]), NULL));
+        snprintf(path, sizeof path, "%s/%s", scratch_folder(), names[i]);
+        whole_write(path, texts[i]);
         struct err e = { 0 };
         cr_assert_not(journal_resume(j, path, &s, &e));
         cr_assert(e.text[0]);
     }
-    snprintf(path, sizeof path, "%s/folder.journal", dir);
+    snprintf(path, sizeof path, "%s/folder.journal", scratch_folder());
     cr_assert_eq(mkdir(path, 0700), 0);
-    cr_assert_eq(journal_find_unfinished(dir, found, 4), 0);
+    cr_assert_eq(journal_find_unfinished(scratch_folder(), found, 4), 0);
     cr_assert_not(journal_resume(j, path, &s, NULL));
     journal_free(j);
 }
@@ -352,31 +314,27 @@ Test(journal, rubbish_is_not_offered)
 Test(journal, a_full_disk_does_not_stop_the_game)
 {
     struct game *g = a_game("international");
-    struct journal *j = journal_new(dir);
+    struct journal *j = journal_new(scratch_folder());
     struct rng rng = { 2 };
-    struct rlimit none, old;
-    signal(SIGXFSZ, SIG_IGN);
-    getrlimit(RLIMIT_FSIZE, &old);
     journal_begin(j, g, false);
     for (int i = 0; i < 10; i++) change(g, &rng, i);
     cr_assert_null(journal_problem(j));
-    none = (struct rlimit){ 300, old.rlim_max };
-    cr_assert_eq(setrlimit(RLIMIT_FSIZE, &none), 0);
+    limit_files(300);
     for (int i = 10; i < 20; i++) change(g, &rng, i);
     cr_assert_not_null(journal_problem(j));
     cr_assert(journal_problem_is_new(j));
     cr_assert_not(journal_problem_is_new(j), "told once");
-    cr_assert_eq(setrlimit(RLIMIT_FSIZE, &old), 0);
+    limit_files(RLIM_INFINITY);
     change(g, &rng, 20);
     change(g, &rng, 21);
     cr_assert_null(journal_problem(j));
     journal_free(j);
-    cr_assert_eq(files_with(".journal"), 1);
-    cr_assert_eq(files_with(".new"), 0);
+    cr_assert_eq(scratch_count(".journal"), 1);
+    cr_assert_eq(scratch_count(".new"), 0);
     struct journal_found found;
     struct journal_state s;
-    cr_assert_eq(journal_find_unfinished(dir, &found, 1), 1);
-    j = journal_new(dir);
+    cr_assert_eq(journal_find_unfinished(scratch_folder(), &found, 1), 1);
+    j = journal_new(scratch_folder());
     cr_assert(journal_resume(j, found.path, &s, NULL));
     assert_same(g, s.game);
     journal_free(j);
@@ -389,8 +347,8 @@ Test(journal, a_folder_that_cannot_be_made_does_not_stop_the_game)
     char path[128];
     struct game *g = a_game("thai");
     struct rng rng = { 2 };
-    snprintf(path, sizeof path, "%s/file", dir);
-    cr_assert(file_save(path, "x", 1, NULL));
+    snprintf(path, sizeof path, "%s/file", scratch_folder());
+    whole_write(path, "x");
     strcat(path, "/sub/folder");
     struct journal *j = journal_new(path);
     journal_begin(j, g, false);
@@ -405,7 +363,7 @@ Test(journal, a_folder_that_cannot_be_made_does_not_stop_the_game)
 static void play_until_killed(int says, uint64_t seed)
 {
     struct game *g = a_game("international");
-    struct journal *j = journal_new(dir);
+    struct journal *j = journal_new(scratch_folder());
     struct rng rng = { seed };
     journal_begin(j, g, false);
     for (int i = 0; i < 1000000; i++) {
@@ -443,8 +401,8 @@ Test(journal, kill_9_loses_nothing)
         struct journal_found found;
         struct journal_state s;
         struct err e;
-        cr_assert_eq(journal_find_unfinished(dir, &found, 1), 1);
-        struct journal *j = journal_new(dir);
+        cr_assert_eq(journal_find_unfinished(scratch_folder(), &found, 1), 1);
+        struct journal *j = journal_new(scratch_folder());
         cr_assert(journal_resume(j, found.path, &s, &e), "%s", e.text);
         struct game *g = a_game("international");
         struct rng again = { seed };
@@ -464,6 +422,6 @@ Test(journal, kill_9_loses_nothing)
         journal_free(j);
         game_free(s.game);
         game_free(g);
-        cr_assert_eq(files_with("journal"), 0);
+        cr_assert_eq(scratch_count("journal"), 0);
     }
 }

@@ -5,7 +5,6 @@
 #include <criterion/criterion.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
@@ -13,36 +12,28 @@
 
 #include "app/kiosk/kiosk.h"
 #include "base/err.h"
-#include "base/file.h"
 #include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
+#include "help/scratch.h"
 
 /* The person's folder is `own` in the test's; `game.pdn` and `secret.pdn` outside are PDN, too.
  */
 static int folder;
 
-static void write_file(const char *path, const char *text)
-{
-    FILE *f = fopen(path, "w");
-    cr_assert(f, "%s", path);
-    fputs(text, f);
-    fclose(f);
-}
-
 static void begin(void)
 {
-    drive_enter();
+    scratch_enter();
     cr_assert_eq(mkdir("own", 0700), 0);
     cr_assert_eq(mkdir("other", 0700), 0);
     folder = open("own", O_RDONLY | O_DIRECTORY);
     cr_assert(folder >= 0);
-    write_file("secret.pdn", "1. 32-28 *\n");
-    write_file("other/secret.pdn", "1. 32-28 *\n");
-    write_file("commands", "32-28\n");
+    whole_write("secret.pdn", "1. 32-28 *\n");
+    whole_write("other/secret.pdn", "1. 32-28 *\n");
+    whole_write("commands", "32-28\n");
 }
 
-TestSuite(kiosk, .init = begin, .fini = drive_leave, .timeout = 60);
+TestSuite(kiosk, .init = begin, .fini = scratch_leave, .timeout = 60);
 
 static struct session *start(bool kiosk)
 {
@@ -60,21 +51,12 @@ static struct session *start(bool kiosk)
     return s;
 }
 
-static bool there(const char *path)
-{
-    struct stat st;
-    return lstat(path, &st) == 0;
-}
-
 Test(kiosk, one_is_told_who_one_is)
 {
     struct session *s = start(true);
     cr_expect(drive_says(s, "You are guest-4711. "));
     drive_all(s, (const char *const[]){ "32-28", "save game.pdn", NULL });
-    struct str text = { 0 };
-    cr_assert(file_read("own/game.pdn", 1 << 20, &text, NULL));
-    cr_expect(strstr(str_text(&text), "[White \"guest-4711\"]"), "%s", str_text(&text));
-    str_release(&text);
+    cr_expect(whole_has("own/game.pdn", "[White \"guest-4711\"]"));
     session_free(s);
 }
 
@@ -85,7 +67,8 @@ Test(kiosk, own_files)
         (const char *const[]){ "32-28", "19-23", "save game.pdn", "saveas second.pdn", "append second.pdn",
             "export txt game.txt", "export html game.html", "new", "open game.pdn", "check second.pdn", "goto end",
             "comment mine", "replace", "train tactics second.pdn", NULL });
-    cr_expect(there("own/game.pdn") && there("own/second.pdn") && there("own/game.txt") && there("own/game.html"));
+    cr_expect(is_there("own/game.pdn") && is_there("own/second.pdn") && is_there("own/game.txt")
+        && is_there("own/game.html"));
     struct stat st;
     cr_expect(stat("own/game.pdn", &st) == 0 && (st.st_mode & 0777) == 0600);
     session_free(s);
@@ -101,9 +84,9 @@ Test(kiosk, completion_shows_own_files_only)
     struct str words = { 0 };
     size_t at;
     struct session *s = start(true);
-    write_file("own/a.pdn", "*\n");
-    write_file("own/.hidden.pdn", "*\n");
-    write_file("own/other", "*\n");
+    whole_write("own/a.pdn", "*\n");
+    whole_write("own/.hidden.pdn", "*\n");
+    whole_write("own/other", "*\n");
     cr_assert_eq(symlink("/etc/passwd", "own/link.pdn"), 0);
     static const char *const lines[] = { "open ", "open ../", "open /etc/pass", "open ~", "open a", "open own/" };
     static const char *const expected[] = { "a.pdn ", "", "", "", "a.pdn ", "" };
@@ -160,9 +143,9 @@ static const char *const with_name_listed[] = { "browse", "save", "saveas", "app
 
 Test(kiosk, names_of_other_places_are_refused)
 {
-    char line[300], secret[64];
+    char line[300];
     struct session *s = start(true);
-    write_file("own/a.pdn", "1. 32-28 *\n");
+    whole_write("own/a.pdn", "1. 32-28 *\n");
     drive_all(s, (const char *const[]){ "set confirm=off", "32-28", NULL });
     for (size_t i = 0; i < sizeof bad_names / sizeof *bad_names; i++)
         for (size_t k = 0; k < sizeof with_name / sizeof *with_name; k++) {
@@ -177,10 +160,7 @@ Test(kiosk, names_of_other_places_are_refused)
             cr_expect_not(drive(s, line), "%s", line);
             cr_expect(strstr(session_message(s), "A file here has a name like"), "%s: %s", line, session_message(s));
         }
-    struct str text = { 0 };
-    cr_assert(file_read("secret.pdn", sizeof secret, &text, NULL));
-    cr_expect_str_eq(str_text(&text), "1. 32-28 *\n");
-    str_release(&text);
+    cr_expect(whole_is("secret.pdn", "1. 32-28 *\n"));
     session_free(s);
 }
 
@@ -206,7 +186,7 @@ Test(kiosk, what_leads_out_is_off)
         cr_expect_not(drive(s, off[i]), "%s", off[i]);
         cr_expect(strstr(session_message(s), " here"), "%s: %s", off[i], session_message(s));
     }
-    cr_expect_not(there("x.txt") || there("own/x.txt") || there("x"));
+    cr_expect_not(is_there("x.txt") || is_there("own/x.txt") || is_there("x"));
     cr_expect_str_eq(session_setting(s, "hash"), "16");
     drive_all(s, (const char *const[]){ "set hash=8", "set threads=1", "map x source commands", NULL });
     session_free(s);
@@ -235,10 +215,7 @@ Test(kiosk, links_and_devices_in_the_own_folder_are_not_followed)
             cr_expect(strstr(session_message(s), "no regular file"), "%s: %s", line, session_message(s));
         }
     }
-    struct str text = { 0 };
-    cr_assert(file_read("other/secret.pdn", 100, &text, NULL));
-    cr_expect_str_eq(str_text(&text), "1. 32-28 *\n");
-    str_release(&text);
+    cr_expect(whole_is("other/secret.pdn", "1. 32-28 *\n"));
     session_free(s);
     s = start(false);
     cr_expect(drive(s, "open own/secret.pdn"), "%s", session_message(s));
@@ -252,12 +229,12 @@ Test(kiosk, a_folder_takes_so_many_files)
     drive(s, "32-28");
     for (int i = 0; i < 199; i++) {
         snprintf(path, sizeof path, "own/x%d.pdn", i);
-        write_file(path, "*\n");
+        whole_write(path, "*\n");
     }
     cr_expect(drive(s, "saveas last.pdn"), "%s", session_message(s));
     cr_expect_not(drive(s, "saveas more.pdn"));
     cr_expect(drive_says(s, "no room"));
-    cr_expect_not(there("own/more.pdn"));
+    cr_expect_not(is_there("own/more.pdn"));
     drive_all(s, (const char *const[]){ "comment a change", "saveas last.pdn", NULL });
     session_free(s);
 }
@@ -270,7 +247,7 @@ Test(kiosk, a_folder_takes_so_many_bytes)
     cr_assert(ftruncate(fd, (4 << 20) - 100) == 0 && close(fd) == 0);
     cr_expect_not(drive(s, "save more.pdn"));
     cr_expect(drive_says(s, "larger than 4 MB"));
-    cr_expect_not(there("own/more.pdn"));
+    cr_expect_not(is_there("own/more.pdn"));
     cr_assert_eq(truncate("own/big.pdn", 5 << 20), 0);
     cr_expect_not(drive(s, "open big.pdn"));
     cr_expect(drive_says(s, "larger than"));

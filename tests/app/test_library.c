@@ -4,45 +4,33 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/loop.h"
-#include "base/mono.h"
+#include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
+#include "help/scratch.h"
 
-TestSuite(library, .init = drive_enter, .fini = drive_leave);
+TestSuite(library, .init = scratch_enter, .fini = scratch_leave);
 
 enum { GAMES = 30 };
 
 static void write_games(void)
 {
-    FILE *f = fopen("club.pdn", "w");
-    cr_assert(f);
+    struct str text = { 0 };
     for (int i = 1; i <= GAMES; i++)
-        fprintf(f,
+        str_addf(&text,
             "[White \"White %d\"]\n[Black \"Black\"]\n[Date \"%d.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 %s 1-1\n\n",
             i, 2030 - i, i % 3 ? "14x23" : "13x24");
-    fclose(f);
-}
-
-/* Wait until nothing goes on in the background. */
-static void rest(struct session *s)
-{
-    struct session_browse b = { 0 };
-    int64_t start = mono_ms();
-    for (bool busy = true; busy && mono_ms() - start < 20000; loop_wait(NULL, 0, 2)) {
-        session_tick(s);
-        busy = session_working(s) || (session_browse(s, &b) && (b.listing || b.reading));
-    }
+    whole_write("club.pdn", str_text(&text));
+    str_release(&text);
 }
 
 static int listed(struct session *s)
 {
     struct session_browse b = { 0 };
-    rest(s);
+    drive_rest(s);
     return session_browse(s, &b) ? b.shown : -1;
 }
 
@@ -53,7 +41,7 @@ static struct session *filled(void)
     cr_expect_not(drive(s, "library"));
     cr_expect(drive_says(s, "no library yet"));
     cr_assert(drive(s, "library import club.pdn"), "%s", session_message(s));
-    rest(s);
+    drive_rest(s);
     cr_assert(drive_says(s, "30 games, 30 added, 0 were there already"), "%s", session_message(s));
     return s;
 }
@@ -66,7 +54,7 @@ Test(library, a_file_is_brought_in_and_listed)
     cr_expect_eq(session_mode(s), MODE_BROWSE);
     cr_expect_eq(listed(s), GAMES);
     cr_assert(drive(s, "sort date"));
-    rest(s);
+    drive_rest(s);
     cr_assert(session_browse_row(s, 0, &row));
     cr_expect_str_eq(row.white, "White 30");
     cr_expect_eq(row.number, 30);
@@ -122,7 +110,7 @@ Test(library, a_game_is_kept_once)
     cr_assert(drive(s, "library"));
     cr_expect_eq(listed(s), GAMES + 1);
     cr_assert(drive(s, "library import club.pdn"));
-    rest(s);
+    drive_rest(s);
     cr_expect_eq(listed(s), GAMES + 1, "nothing twice");
     session_free(s);
 }
@@ -135,7 +123,7 @@ Test(library, what_cannot_be_brought_in)
     cr_expect_not(drive(s, "library import"));
     cr_expect_not(drive(s, "library import ."));
     cr_assert(file_make_dir(".local/share/huff", &e));
-    cr_assert(file_save(".local/share/huff/library.db", "this is none", 12, &e));
+    whole_write(".local/share/huff/library.db", "this is none");
     cr_expect_not(drive(s, "library"));
     cr_expect(session_message_is_error(s));
     cr_expect_eq(session_mode(s), MODE_PLAY);

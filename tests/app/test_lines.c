@@ -5,18 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "pdn/pdn.h"
-
-static const char *const opening[] = { "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL };
-
-static int ply(struct session *s)
-{
-    return game_here(session_game(s))->ply;
-}
 
 static int nodes(const struct node *n)
 {
@@ -44,11 +37,11 @@ static const char *page(struct session *s)
 Test(line, becomes_a_variation)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     cr_expect(drive(s, "goto 1"));
     cr_expect(drive(s, "line 1... 20-24 2.34-30! 17-22 $1"));
     cr_expect(drive_says(s, "3 moves"));
-    cr_expect_eq(ply(s), 4);
+    cr_expect_eq(drive_ply(s), 4);
     cr_expect_eq(size(s), 10);
     cr_expect(drive(s, "goto 1"));
     cr_expect(drive(s, "line 20-24 33-29"), "which has a variation in common");
@@ -68,7 +61,7 @@ Test(line, becomes_a_variation)
 Test(line, a_bad_move_adds_nothing)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive(s, "goto 1");
     cr_expect_not(drive(s, "line 19-23 28x19 20-24"));
     cr_expect(drive_says(s, "Move 3 of the line: 20-24: a capture is compulsory"));
@@ -76,7 +69,7 @@ Test(line, a_bad_move_adds_nothing)
     cr_expect_not(drive(s, "line"));
     cr_expect_not(drive(s, "line 1. 2."));
     cr_expect_eq(size(s), 7);
-    cr_expect_eq(ply(s), 1);
+    cr_expect_eq(drive_ply(s), 1);
     session_free(s);
 }
 
@@ -85,7 +78,7 @@ Test(line, pasted_moves_go_on_from_here)
     static const char more[] = "20-24\n2. 34-30 17-22\n", game[] = "1. 31-27 17-22 2. 33-28 *",
                       other[] = "1. 31-27 17-22";
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive(s, "goto 1");
     cr_expect(session_import(s, more, strlen(more)));
     cr_expect_eq(size(s), 10);
@@ -100,7 +93,7 @@ Test(line, pasted_moves_go_on_from_here)
 Test(pass, where_nothing_must_be_captured)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     cr_expect_not(drive(s, "pass"), "the game is being played");
     cr_expect_eq(session_mode(s), MODE_PLAY);
     drive_all(s, (const char *const[]){ "goto 1b", NULL });
@@ -133,35 +126,28 @@ Test(pass, counts_as_a_turn)
 /* A pass at the start, in a variation and behind a pass comes back from a file as it was. */
 Test(pass, is_written_and_read)
 {
-    char first[2000];
-    struct str text = { 0 }, again = { 0 };
-    drive_enter();
+    scratch_enter();
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s,
         (const char *const[]){ "goto start", "pass", "20-24", "comment after a pass", "goto start", "32-28", "pass",
             "pass", "20-24", "goto start", "line 32-28 19-23 28x19 14x23 37-32 10-14", "pass", "20-25",
             "set confirm=off", "save pass.pdn", NULL });
-    cr_assert(file_read("pass.pdn", 100000, &text, NULL));
-    cr_expect(strstr(str_text(&text), "/FEN \"B::\"/"), "%s", str_text(&text));
-    snprintf(first, sizeof first, "%s", str_text(&text));
+    cr_expect(whole_has("pass.pdn", "/FEN \"B::\"/"));
     int n = size(s);
     drive_all(s,
         (const char *const[]){ "open pass.pdn", "tag Event Again", "tag Event \"Casual game\"", "save again.pdn",
             NULL });
     cr_expect_eq(size(s), n);
-    cr_assert(file_read("again.pdn", 100000, &again, NULL));
-    cr_expect_str_eq(str_text(&again), first);
-    str_release(&text);
-    str_release(&again);
+    cr_expect(whole_same("pass.pdn", "again.pdn"));
     session_free(s);
-    drive_leave();
+    scratch_leave();
 }
 
 Test(copy, moves_and_positions)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "goto 1b", "copy moves", NULL });
     cr_expect_str_eq(page(s), "1. 32-28 19-23\n");
     cr_expect(drive(s, "copy line"));
@@ -181,47 +167,39 @@ Test(copy, moves_and_positions)
 Test(find, text_in_the_order_of_the_game)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s,
         (const char *const[]){ "comment The end of it", "goto 1", "comment [%eval 0.3] An ENDING", "line 20-24 34-30",
             "comment before in the end", "goto start", "tag Site Endhoven", NULL });
     cr_expect(drive(s, "find end"));
-    cr_expect_eq(ply(s), 1);
+    cr_expect_eq(drive_ply(s), 1);
     cr_expect(drive(s, "find next"));
-    cr_expect_eq(ply(s), 3, "the comment before a move");
+    cr_expect_eq(drive_ply(s), 3, "the comment before a move");
     cr_expect(drive(s, "find"));
-    cr_expect_eq(ply(s), 6);
+    cr_expect_eq(drive_ply(s), 6);
     cr_expect(drive(s, "find next"));
-    cr_expect_eq(ply(s), 0, "the tags");
+    cr_expect_eq(drive_ply(s), 0, "the tags");
     cr_expect(drive_says(s, "from the start"));
     cr_expect(drive(s, "find prev"));
     cr_expect(drive_says(s, "from the end"));
-    cr_expect_eq(ply(s), 6);
+    cr_expect_eq(drive_ply(s), 6);
     cr_expect(drive(s, "find prev"));
-    cr_expect_eq(ply(s), 3);
+    cr_expect_eq(drive_ply(s), 3);
     cr_expect(drive(s, "find 28x19"));
-    cr_expect_eq(ply(s), 3);
+    cr_expect_eq(drive_ply(s), 3);
     cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
     cr_expect(drive(s, "find prev"));
     cr_expect(drive_says(s, "nowhere else"));
     cr_expect_not(drive(s, "find eval"), "what programs wrote is not text");
     cr_expect_not(drive(s, "find \"next\""), "a quoted word is text");
-    cr_expect_eq(ply(s), 3);
+    cr_expect_eq(drive_ply(s), 3);
     session_free(s);
-}
-
-static void write_file(const char *name, const char *text)
-{
-    FILE *f = fopen(name, "w");
-    cr_assert(f);
-    fputs(text, f);
-    fclose(f);
 }
 
 Test(find, positions_in_the_open_file)
 {
-    drive_enter();
-    write_file("games.pdn",
+    scratch_enter();
+    whole_write("games.pdn",
         "[White \"Ann\"]\n[Black \"Bob\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n\n"
         "[White \"Cid\"]\n[Black \"Dee\"]\n[GameType \"20\"]\n\n1. 33-29 19-23 (1... 17-22 2. 32-28) *\n\n"
         "[White \"Eve\"]\n[Black \"Flo\"]\n[GameType \"20\"]\n\n1. 32-28 18-22 (1... 19-23) *\n");
@@ -243,13 +221,13 @@ Test(find, positions_in_the_open_file)
     cr_expect(strstr(page(s), ">     2 Cid"), "33-29 seen from the other side");
     cr_expect_not(drive(s, "find pos twice"));
     session_free(s);
-    drive_leave();
+    scratch_leave();
 }
 
 Test(editor, steps_and_faults)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "setup clear", "put 32 w", NULL });
     cr_expect(drive_says(s, "Black has no piece and has lost already")
             || drive_says(s, "Black is to move and has no piece"),

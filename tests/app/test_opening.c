@@ -2,18 +2,17 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/file.h"
 #include "base/str.h"
 #include "drive.h"
+#include "help/scratch.h"
 #include "pdn/pdn.h"
 
-TestSuite(opening_tree, .init = drive_enter, .fini = drive_leave);
+TestSuite(opening_tree, .init = scratch_enter, .fini = scratch_leave);
 
 static void make_file(const char *name)
 {
@@ -23,22 +22,7 @@ static void make_file(const char *name)
                                "13x24 1-1\n\n"
                                "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 31-26 18-22 0-2\n\n"
                                "[GameType \"30\"]\n\n1. c3-d4 *\n\n";
-    struct err e;
-    cr_assert(file_save(name, text, sizeof text - 1, &e), "%s", e.text);
-}
-
-static void wait_for(struct session *s)
-{
-    for (session_tick(s); session_working(s); session_tick(s)) usleep(1000);
-}
-
-static void expect_page(struct session *s, const char *part)
-{
-    struct str title = { 0 }, text = { 0 };
-    cr_assert(session_take_page(s, &title, &text));
-    cr_expect(strstr(str_text(&text), part), "%s", str_text(&text));
-    str_release(&title);
-    str_release(&text);
+    whole_write(name, text);
 }
 
 Test(opening_tree, follows_and_plays)
@@ -52,7 +36,7 @@ Test(opening_tree, follows_and_plays)
     cr_expect_not(drive(s, "tree none.pdn"));
     cr_expect_not(session_tree(s, &t));
     cr_assert(drive(s, "tree a.pdn"));
-    wait_for(s);
+    drive_rest(s);
     cr_assert(session_tree(s, &t));
     cr_expect(t.n == 2 && t.games == 3 && t.here == 3 && t.percent == 100);
     cr_expect_str_eq(t.m[0].text, "32-28");
@@ -65,7 +49,7 @@ Test(opening_tree, follows_and_plays)
     cr_expect(t.n == 1 && t.here == 2 && !strcmp(t.m[0].text, "19-23"));
     cr_expect(drive(s, "tree show"));
     cr_expect(drive_says(s, "2 of 3 games"));
-    expect_page(s, " 1 19-23          2   50 %  50 %   0 %        2021\n");
+    drive_page(s, "", " 1 19-23          2   50 %  50 %   0 %        2021\n");
     cr_expect(drive(s, "17-22"));
     cr_expect_not(drive(s, "tree 1"));
     cr_expect(drive_says(s, "Nothing was played here"));
@@ -84,19 +68,19 @@ Test(opening_tree, packed)
     if (system("gzip -c a.pdn > a.pdn.gz && cp a.pdn.gz cut.gz && truncate -s -4 cut.gz"))
         cr_skip_test("gzip: not there");
     cr_assert(drive(s, "tree a.pdn.gz"));
-    wait_for(s);
+    drive_rest(s);
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 3 && t.n == 2 && !strcmp(t.name, "a.pdn.gz"));
     cr_assert(drive(s, "tree cut.gz"));
-    wait_for(s);
+    drive_rest(s);
     cr_expect(drive_says(s, "cut.gz ends too early"));
     cr_assert(session_tree(s, &t));
     cr_expect_eq(t.games, 3);
     session_set_plain(s, true);
     cr_assert(drive(s, "tree a.pdn.gz"));
-    wait_for(s);
+    drive_rest(s);
     cr_expect(drive_says(s, "a.pdn.gz: 3 of 3 games"));
-    expect_page(s, " 1 32-28          2 ");
+    drive_page(s, "", " 1 32-28          2 ");
     session_free(s);
 }
 
@@ -108,12 +92,12 @@ Test(opening_tree, another_game)
     make_file("a.pdn");
     cr_assert(drive(s, "set confirm=off") && drive(s, "tree a.pdn") && drive(s, "new thai"));
     session_tree(s, &t);
-    wait_for(s);
+    drive_rest(s);
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 0 && t.n == 0);
     cr_assert(drive(s, "new international"));
     session_tree(s, &t);
-    wait_for(s);
+    drive_rest(s);
     cr_assert(session_tree(s, &t));
     cr_expect_eq(t.games, 3);
     session_free(s);
@@ -122,18 +106,17 @@ Test(opening_tree, another_game)
 Test(opening_tree, written_as_a_game)
 {
     struct str text = { 0 };
-    struct err e;
     struct session *s = drive_new("international", false);
     make_file("a.pdn");
     cr_assert(drive(s, "tree a.pdn"));
-    wait_for(s);
+    drive_rest(s);
     cr_expect_not(drive(s, "tree export"));
     cr_expect_not(drive(s, "tree export b.pdn plies=x"));
     cr_expect_not(drive(s, "tree export b.pdn min=7"));
     cr_expect(drive_says(s, "nothing is written"));
     cr_assert(drive(s, "tree export b.pdn min=1"));
     cr_expect(drive_says(s, "7 moves written to b.pdn"), "%s", session_message(s));
-    cr_assert(file_read("b.pdn", 1 << 16, &text, &e));
+    whole_read("b.pdn", &text);
     cr_expect(strstr(str_text(&text),
                   "1. 32-28 {2 games: 50 % 50 % 0 %, rating 1300, last "
                   "2021} (1. 31-26\n{1 game: 0 % 0 % 100 %} 1... 18-22 "),

@@ -10,17 +10,7 @@
 #include "board/variants.h"
 #include "drive.h"
 #include "game/game.h"
-
-static void rest(int ms)
-{
-    struct timespec t = { ms / 1000, ms % 1000 * 1000000L };
-    nanosleep(&t, NULL);
-}
-
-static int ply(struct session *s)
-{
-    return game_here(session_game(s))->ply;
-}
+#include "help/wait.h"
 
 Test(play, a_game_is_set_up_at_once)
 {
@@ -43,7 +33,7 @@ Test(play, every_game_against_the_engine)
         drive_wait(s);
         char start[400];
         strcpy(start, drive_fen(s));
-        int begun = ply(s);
+        int begun = drive_ply(s);
         for (int n = 0; n < 3; n++) {
             const struct node *here = game_here(session_game(s));
             cr_expect(drive(s, "hint 3"), "%s", session_message(s));
@@ -52,13 +42,13 @@ Test(play, every_game_against_the_engine)
             cr_assert(drive(s, line), "%s %s: %s", variants_builtin(i)->id, line, session_message(s));
             cr_expect(game_here(session_game(s)) != here);
         }
-        cr_expect_eq(ply(s), begun + 6, "%s", variants_builtin(i)->id);
+        cr_expect_eq(drive_ply(s), begun + 6, "%s", variants_builtin(i)->id);
         cr_expect(session_unsaved(s));
         cr_expect(drive(s, "undo 3"));
-        cr_expect_eq(ply(s), begun);
+        cr_expect_eq(drive_ply(s), begun);
         cr_expect_str_eq(drive_fen(s), start);
         cr_expect(drive(s, "redo 3"));
-        cr_expect_eq(ply(s), begun + 6);
+        cr_expect_eq(drive_ply(s), begun + 6);
         session_free(s);
     }
 }
@@ -68,9 +58,9 @@ Test(play, undo_takes_back_to_my_move)
     struct session *s = drive_new("international", true);
     cr_expect_not(drive(s, "undo"));
     cr_expect(drive(s, "32-28"));
-    cr_expect_eq(ply(s), 2);
+    cr_expect_eq(drive_ply(s), 2);
     cr_expect(drive(s, "u"));
-    cr_expect_eq(ply(s), 0);
+    cr_expect_eq(drive_ply(s), 0);
     cr_expect(session_my_turn(s));
     /* while it thinks: only my own ply */
     drive_all(s, (const char *const[]){ "level time=30s", NULL });
@@ -79,9 +69,9 @@ Test(play, undo_takes_back_to_my_move)
     cr_expect_not(session_line(s, "34-30"));
     cr_expect(session_line(s, "undo"));
     cr_expect_not(session_thinking(s)->on);
-    cr_expect_eq(ply(s), 0);
+    cr_expect_eq(drive_ply(s), 0);
     session_tick(s);
-    cr_expect_eq(ply(s), 0);
+    cr_expect_eq(drive_ply(s), 0);
     /* what was taken back is gone when another move is played */
     cr_expect(session_line(s, "34-30"));
     cr_expect_null(game_root(session_game(s))->child->next);
@@ -93,11 +83,11 @@ Test(play, late_answers_are_ignored)
     struct session *s = drive_new("international", true);
     cr_expect(drive(s, "level nodes=2000"));
     cr_expect(session_line(s, "32-28"));
-    rest(50);
+    nap_ms(50);
     cr_expect(session_line(s, "undo"));
     cr_expect(session_line(s, "players b=me"));
     session_tick(s);
-    cr_expect_eq(ply(s), 0);
+    cr_expect_eq(drive_ply(s), 0);
     session_free(s);
 }
 
@@ -106,10 +96,10 @@ Test(play, move_now_and_stop)
     struct session *s = drive_new("international", true);
     cr_expect(drive(s, "level time=60s"));
     cr_expect(session_line(s, "32-28"));
-    rest(50);
+    nap_ms(50);
     cr_expect(session_line(s, "."));
     drive_wait(s);
-    cr_expect_eq(ply(s), 2);
+    cr_expect_eq(drive_ply(s), 2);
     cr_expect(drive(s, "hint"));
     drive(s, "hint 3");
     char line[64];
@@ -117,7 +107,7 @@ Test(play, move_now_and_stop)
     cr_expect(session_line(s, line));
     cr_expect(session_line(s, "stop"));
     cr_expect_not(session_thinking(s)->on);
-    cr_expect_eq(ply(s), 3);
+    cr_expect_eq(drive_ply(s), 3);
     cr_expect_not(session_line(s, "stop"));
     cr_expect_not(session_line(s, "."));
     session_free(s);
@@ -134,7 +124,7 @@ Test(play, wrong_moves_are_explained)
     cr_expect_not(drive(s, "99-1"));
     cr_expect_not(drive(s, "1"));
     cr_expect(drive(s, ".."));
-    cr_expect_eq(ply(s), 3);
+    cr_expect_eq(drive_ply(s), 3);
     session_free(s);
 }
 
@@ -144,10 +134,10 @@ Test(forfeit, is_asked_for)
     drive_all(s, (const char *const[]){ "fen W:W22,23,30:B18,1", "22-17", NULL });
     cr_assert(session_question(s));
     cr_expect_str_eq(session_question(s), "Which piece is given up: 22, 23? (Esc cancels)");
-    cr_expect_eq(ply(s), 0);
+    cr_expect_eq(drive_ply(s), 0);
     cr_expect(session_cancel(s));
     cr_expect_null(session_question(s));
-    cr_expect_eq(ply(s), 0);
+    cr_expect_eq(drive_ply(s), 0);
     drive(s, "22-17");
     cr_expect_not(drive(s, "30"));
     cr_expect(session_question(s) != NULL);
@@ -183,9 +173,9 @@ Test(claims, a_turn_stands_unless_demanded_back)
     struct session *s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W32,33,40:B28,1,19", "33-29", NULL });
     cr_expect(drive_says(s, "demand"));
-    cr_expect_eq(ply(s), 1);
+    cr_expect_eq(drive_ply(s), 1);
     cr_expect(drive(s, "demand"));
-    cr_expect_eq(ply(s), 0);
+    cr_expect_eq(drive_ply(s), 0);
     cr_expect(drive(s, "33-29"));
     cr_expect_not(drive(s, "32x14"));
     cr_expect(drive(s, "28x37"), "%s", session_message(s));
@@ -199,7 +189,7 @@ Test(claims, the_engine_demands)
     drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W32,33,40:B28,1,19", NULL });
     cr_expect_not(drive(s, "33-29"));
     cr_expect(drive_says(s, "Black demands"));
-    cr_expect_eq(ply(s), 0);
+    cr_expect_eq(drive_ply(s), 0);
     session_free(s);
 }
 
@@ -209,7 +199,7 @@ Test(claims, the_touched_piece_must_move)
     drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W50,52,60:B44,46,1", NULL });
     cr_expect_not(drive(s, "52-45"));
     cr_expect(drive_says(s, "52 must move if it can"));
-    cr_expect_eq(ply(s), 0);
+    cr_expect_eq(drive_ply(s), 0);
     cr_expect_not(drive(s, "50x39"));
     cr_expect(drive_says(s, "was touched"));
     cr_expect(drive(s, "52x41"), "%s", session_message(s));
@@ -224,7 +214,7 @@ Test(refuse, is_the_default)
     struct session *s = drive_new("international", false);
     drive(s, "fen W:W32,33,40:B28,1,19");
     cr_expect_not(drive(s, "33-29"));
-    cr_expect_eq(ply(s), 0);
+    cr_expect_eq(drive_ply(s), 0);
     session_free(s);
 }
 
@@ -244,7 +234,7 @@ Test(ends, resign_asks)
     cr_expect_not(drive(s, "draw"));
     cr_expect_not(drive(s, "pause"));
     cr_expect(drive(s, "undo"));
-    cr_expect_eq(ply(s), 1);
+    cr_expect_eq(drive_ply(s), 1);
     cr_expect(drive(s, "19-23"));
     drive_all(s, (const char *const[]){ "set confirm=off", "resign", NULL });
     cr_expect(drive_says(s, "Black wins"));
@@ -286,17 +276,17 @@ Test(clock, presses_and_falls)
     cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN);
     drive_all(s, (const char *const[]){ "clock 1s", "32-28", NULL });
     cr_expect_eq(session_clock_running(s), BLACK);
-    rest(60);
+    nap_ms(60);
     cr_expect_lt(session_clock_ms(s, BLACK), 960);
     cr_expect_gt(session_clock_ms(s, WHITE), 900);
     cr_expect_geq(session_tick(s), 0);
     cr_expect(drive(s, "pause"));
     int64_t left = session_clock_ms(s, BLACK);
-    rest(30);
+    nap_ms(30);
     cr_expect_eq(session_clock_ms(s, BLACK), left);
     cr_expect_eq(session_tick(s), -1);
     cr_expect(drive(s, "resume"));
-    rest(1000);
+    nap_ms(1000);
     session_take_changes(s);
     session_tick(s);
     cr_expect(session_take_changes(s) & CHANGED_CLOCK);
@@ -408,17 +398,17 @@ Test(engine, begins_when_it_is_its_turn)
     struct session *s = session_new(&o, NULL);
     cr_assert(s);
     drive_wait(s);
-    cr_expect_eq(ply(s), 1);
+    cr_expect_eq(drive_ply(s), 1);
     cr_expect(session_my_turn(s));
     session_free(s);
     o = (struct session_options){ .white = "engine:1", .no_journal = true, .no_settings = true, .seed = 3 };
     s = session_new(&o, NULL);
     cr_assert(s);
     drive_wait(s);
-    cr_expect_eq(ply(s), 1);
+    cr_expect_eq(drive_ply(s), 1);
     cr_expect_str_eq(session_title(s), "International draughts   engine L1 (W) vs you (B)");
     cr_expect(drive(s, "swap"));
-    cr_expect_eq(ply(s), 2);
+    cr_expect_eq(drive_ply(s), 2);
     session_free(s);
 }
 

@@ -7,15 +7,15 @@
 #include <string.h>
 
 #include "app/drive.h"
-#include "base/err.h"
-#include "base/file.h"
 #include "base/mono.h"
 #include "base/str.h"
 #include "game/game.h"
+#include "help/scratch.h"
+#include "help/wait.h"
 #include "notation/comment.h"
 #include "pdn/pdn.h"
 
-TestSuite(review, .init = drive_enter, .fini = drive_leave, .timeout = 60);
+TestSuite(review, .init = scratch_enter, .fini = scratch_leave, .timeout = 60);
 
 /* White gives a man away at his fourth move, at the latest. */
 static struct session *blundered(void)
@@ -24,18 +24,6 @@ static struct session *blundered(void)
     drive_all(s,
         (const char *const[]){ "32-28", "18-23", "37-32", "12-18", "34-30", "7-12", "30-24", "mode replay", NULL });
     return s;
-}
-
-static bool wait_for(struct session *s, const char *text)
-{
-    int64_t until = mono_ms() + 30000;
-    while (mono_ms() < until) {
-        session_tick(s);
-        if (strstr(session_message(s), text)) return true;
-        struct pollfd p = { .fd = session_fd(s), .events = POLLIN };
-        poll(&p, 1, 20);
-    }
-    return false;
 }
 
 /* The same as the program waits: only as long as the session says, and for what it wakes itself with. */
@@ -70,7 +58,7 @@ Test(review, marks_the_blunder_and_shows_what_was_better)
     int score;
     drive_all(s, (const char *const[]){ "goto 2", "analyse game nodes=20000", NULL });
     cr_expect(drive_says(s, "being reviewed"));
-    cr_assert(wait_for(s, "accuracy"), "%s", session_message(s));
+    drive_until(s, "accuracy");
     const struct node *bad = at_ply(s, 7);
     cr_assert_eq(bad->n_nags, 1);
     cr_expect(bad->nags[0] == 2 || bad->nags[0] == 4, "$%d", bad->nags[0]);
@@ -92,7 +80,7 @@ Test(review, is_taken_back_as_one)
     struct session *s = blundered();
     char *before = text_of(s);
     drive_all(s, (const char *const[]){ "analyse game nodes=5000", NULL });
-    cr_assert(wait_for(s, "accuracy"));
+    drive_until(s, "accuracy");
     char *reviewed = text_of(s);
     cr_expect_neq(strcmp(before, reviewed), 0);
     drive_all(s, (const char *const[]){ "goto 2b", "undo", NULL });
@@ -112,7 +100,7 @@ Test(review, stops_and_goes_on)
 {
     struct session *s = blundered();
     drive_all(s, (const char *const[]){ "analyse game time=50ms", NULL });
-    cr_assert(wait_for(s, "%"));
+    drive_until(s, "%");
     cr_assert(drive(s, "stop"));
     cr_expect(drive_says(s, "goes on"));
     cr_expect_not(game_tag(session_game(s), "WhiteAccuracy"));
@@ -124,7 +112,7 @@ Test(review, stops_and_goes_on)
     cr_expect(drive_says(s, "The review goes on"), "%s", session_message(s));
     cr_expect_not(drive(s, "analyse best"));
     cr_expect(drive_says(s, "reviewing"), "%s", session_message(s));
-    cr_assert(wait_for(s, "accuracy"));
+    drive_until(s, "accuracy");
     cr_expect(game_tag(session_game(s), "WhiteAccuracy"));
     session_free(s);
 }
@@ -152,7 +140,7 @@ Test(review, goes_on_through_comments_and_variations)
         (const char *const[]){ "analyse game time=30ms", "goto 2", "comment a word", "line 16-21 31-26", NULL });
     session_tick(s);
     cr_expect_not(strstr(session_message(s), "stopped"), "%s", session_message(s));
-    cr_assert(wait_for(s, "accuracy"), "%s", session_message(s));
+    drive_until(s, "accuracy");
     cr_expect(strstr(at_ply(s, 3)->after, "a word"), "%s", at_ply(s, 3)->after);
     cr_expect(comment_eval(at_ply(s, 3)->after, &score));
     cr_expect(at_ply(s, 4)->next, "the line is still there");
@@ -164,7 +152,7 @@ Test(review, does_not_write_over_a_message_at_once)
 {
     struct session *s = blundered();
     drive_all(s, (const char *const[]){ "analyse game time=20ms", NULL });
-    cr_assert(wait_for(s, "%"));
+    drive_until(s, "%");
     drive_all(s, (const char *const[]){ "goto 2", NULL });
     for (int i = 0; i < 10; i++) {
         session_tick(s);
@@ -219,15 +207,14 @@ Test(review, a_file_is_reviewed_game_by_game_and_saved)
         "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 2. 37-32 12-18 3. 34-30 *\n\n"
         "[White \"B\"]\n[GameType \"20\"]\n\n*\n\n[White \"C\"]\n[GameType \"20\"]\n\n1. 34-30 20-25 *\n";
     struct session *s = drive_new("international", false);
-    struct err e;
-    cr_assert(file_save("two.pdn", two, strlen(two), &e));
+    whole_write("two.pdn", two);
     cr_expect_not(drive(s, "analyse file"));
     drive_all(s, (const char *const[]){ "open two.pdn", "analyse file nodes=2000", NULL });
     cr_assert(session_question(s));
     drive_all(s, (const char *const[]){ "y", NULL });
     cr_assert(wait_asleep(s, "2 games are reviewed"), "%s", session_message(s));
     struct str text = { 0 };
-    cr_assert(file_read("two.pdn", 1 << 20, &text, &e));
+    whole_read("two.pdn", &text);
     const char *first = strstr(str_text(&text), "WhiteAccuracy"), *last = strstr(str_text(&text), "[White \"C\"]");
     cr_assert(first && last && first < last);
     cr_expect(strstr(last, "WhiteAccuracy") && strstr(last, "[%eval"), "%s", last);
@@ -245,8 +232,7 @@ static const char gaps[] =
 static struct session *reviewing_a_file_with_gaps(void)
 {
     struct session *s = drive_new("international", false);
-    struct err e;
-    cr_assert(file_save("gaps.pdn", gaps, strlen(gaps), &e));
+    whole_write("gaps.pdn", gaps);
     drive_all(s, (const char *const[]){ "open gaps.pdn", "analyse file nodes=2000", "y", NULL });
     return s;
 }
@@ -255,10 +241,9 @@ Test(review, a_file_goes_on_behind_games_without_moves)
 {
     struct session *s = reviewing_a_file_with_gaps();
     struct str text = { 0 };
-    struct err e;
     cr_assert(wait_asleep(s, "games are reviewed"), "%s", session_message(s));
     cr_expect(drive_says(s, "3 games are reviewed and saved in gaps.pdn"), "%s", session_message(s));
-    cr_assert(file_read("gaps.pdn", 1 << 20, &text, &e));
+    whole_read("gaps.pdn", &text);
     const char *d = strstr(str_text(&text), "[White \"D\"]");
     cr_expect(d && strstr(d, "WhiteAccuracy"), "%s", str_text(&text));
     cr_expect(strstr(str_text(&text), "1-50"), "what cannot be played stays: %s", str_text(&text));
@@ -289,15 +274,8 @@ Test(review, a_file_waits_for_an_answer)
 Test(review, a_file_that_has_changed_is_asked_about)
 {
     struct session *s = reviewing_a_file_with_gaps();
-    struct err e;
-    cr_assert(file_save("gaps.pdn", gaps + 1, strlen(gaps) - 1, &e));
-    int64_t until = mono_ms() + 30000;
-    while (!session_question(s) && mono_ms() < until) {
-        session_tick(s);
-        struct pollfd p = { .fd = session_fd(s), .events = POLLIN };
-        poll(&p, 1, 20);
-    }
-    cr_assert(session_question(s));
+    whole_write("gaps.pdn", gaps + 1);
+    WAIT_UNTIL(session_question(s), (session_tick(s), nap_ms(20)));
     cr_expect(strstr(session_question(s), "another program"), "%s", session_question(s));
     cr_expect(game_tag(session_game(s), "WhiteAccuracy"), "the review is in the game");
     session_free(s);

@@ -12,16 +12,15 @@
 #include "base/mono.h"
 #include "board/variants.h"
 #include "endgame/endgame.h"
+#include "help/scratch.h"
 
 enum { GUARD_MS = 60000 };
 
-TestSuite(tables, .init = drive_enter, .fini = drive_leave);
+TestSuite(tables, .init = scratch_enter, .fini = scratch_leave);
 
 static const char *folder(void)
 {
-    static char path[128];
-    snprintf(path, sizeof path, "%s/.local/share/huff/tables", drive_folder());
-    return path;
+    return scratch_path(".local/share/huff/tables");
 }
 
 static struct session *position(const char *fen)

@@ -3,32 +3,24 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <string.h>
-#include <time.h>
 
 #include "drive.h"
 #include "game/game.h"
-
-static const char *const opening[] = { "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", NULL };
-
-static int ply(struct session *s)
-{
-    return game_here(session_game(s))->ply;
-}
+#include "help/wait.h"
 
 Test(tree, walking)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect(drive(s, "goto 2"));
-    cr_expect_eq(ply(s), 3);
+    cr_expect_eq(drive_ply(s), 3);
     cr_expect_eq(session_mode(s), MODE_REPLAY);
     cr_expect(drive_says(s, "2. 28x19"));
     cr_expect(drive(s, "goto 2b"));
-    cr_expect_eq(ply(s), 4);
+    cr_expect_eq(drive_ply(s), 4);
     cr_expect(drive(s, "back 2"));
-    cr_expect_eq(ply(s), 2);
+    cr_expect_eq(drive_ply(s), 2);
     cr_expect(drive(s, "goto start"));
     cr_expect_not(drive(s, "back"));
     cr_expect(drive(s, "goto end"));
@@ -36,7 +28,7 @@ Test(tree, walking)
     cr_expect_not(drive(s, "goto 50"));
     cr_expect(drive(s, "goto 1"));
     cr_expect(drive(s, "resume"));
-    cr_expect_eq(ply(s), 6);
+    cr_expect_eq(drive_ply(s), 6);
     cr_expect_eq(session_mode(s), MODE_PLAY);
     session_free(s);
 }
@@ -44,9 +36,9 @@ Test(tree, walking)
 Test(tree, variations)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "goto 1", "20-24", NULL });
-    cr_expect_eq(ply(s), 2);
+    cr_expect_eq(drive_ply(s), 2);
     cr_expect(drive_says(s, "variation"));
     cr_expect_not(game_on_main_line(session_game(s), game_here(session_game(s))));
     cr_expect(drive(s, "var prev"));
@@ -58,7 +50,7 @@ Test(tree, variations)
     cr_expect(drive(s, "var delete"));
     cr_expect(session_question(s) != NULL);
     cr_expect(drive(s, "y"));
-    cr_expect_eq(ply(s), 1);
+    cr_expect_eq(drive_ply(s), 1);
     cr_expect_not(drive(s, "jump 1"), "the mark went with the variation");
     cr_expect_null(game_here(session_game(s))->child->next);
     session_free(s);
@@ -67,21 +59,21 @@ Test(tree, variations)
 Test(tree, added_moves_are_taken_back)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "goto 1", "20-24", "34-30", "undo", NULL });
-    cr_expect_eq(ply(s), 2);
+    cr_expect_eq(drive_ply(s), 2);
     cr_expect(drive(s, "undo"));
     cr_expect_not(drive(s, "undo"));
-    cr_expect_eq(ply(s), 1);
+    cr_expect_eq(drive_ply(s), 1);
     cr_expect_null(game_here(session_game(s))->child->next);
     cr_expect(drive(s, "redo"));
     cr_expect(drive(s, "redo"));
-    cr_expect_eq(ply(s), 3);
+    cr_expect_eq(drive_ply(s), 3);
     cr_expect_not(drive(s, "redo"));
     drive_all(s, (const char *const[]){ "set confirm=off", "back", "var delete", NULL });
     cr_expect(drive(s, "undo"));
     cr_expect(drive_says(s, "What was deleted is back"));
-    cr_expect_eq(ply(s), 2);
+    cr_expect_eq(drive_ply(s), 2);
     cr_expect_not_null(game_here(session_game(s))->child, "with all below");
     cr_expect(drive(s, "redo"));
     cr_expect_null(game_here(session_game(s))->child->next);
@@ -91,7 +83,7 @@ Test(tree, added_moves_are_taken_back)
 Test(tree, comments_glyphs_tags_marks)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s,
         (const char *const[]){ "comment a fine \"move\"", "glyph !", "glyph $12", "tag White Somebody", "mark 3",
             "tag Event \"Club final\"", NULL });
@@ -112,7 +104,7 @@ Test(tree, comments_glyphs_tags_marks)
 Test(tree, every_change_is_taken_back)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s,
         (const char *const[]){ "goto 1", "comment first", "glyph !", "comment second", "glyph ?", "tag Site Here",
             "20-24", "34-30", "comment kept", "back", "var promote", "goto start", "goto 1", "glyph none", NULL });
@@ -161,7 +153,7 @@ Test(tree, changes_kept_are_bounded)
     struct session *s = drive_new("international", false);
     char line[40];
     int n = 0;
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive(s, "goto 1");
     for (int i = 0; i < 80; i++) {
         snprintf(line, sizeof line, "comment number %d", i);
@@ -179,26 +171,21 @@ Test(tree, changes_kept_are_bounded)
 Test(tree, resume_goes_where_the_game_stood)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "undo", "goto 1", "20-24", "resume", NULL });
-    cr_expect_eq(ply(s), 5, "neither into the variation nor over the move taken back");
+    cr_expect_eq(drive_ply(s), 5, "neither into the variation nor over the move taken back");
     cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
     cr_expect(drive(s, "redo"));
-    cr_expect_eq(ply(s), 6);
+    cr_expect_eq(drive_ply(s), 6);
     session_free(s);
 }
 
 Test(tree, stepping)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "goto start", "play 0.1", NULL });
-    for (int i = 0; i < 200 && ply(s) < 6; i++) {
-        struct timespec t = { 0, 10000000 };
-        nanosleep(&t, NULL);
-        session_tick(s);
-    }
-    cr_expect_eq(ply(s), 6);
+    WAIT_UNTIL(drive_ply(s) == 6, (nap_ms(10), session_tick(s)));
     cr_expect_not(drive(s, "stopplay"), "it stopped at the end");
     drive_all(s, (const char *const[]){ "goto start", "play", "stopplay", NULL });
     cr_expect_eq(session_tick(s), -1);
@@ -208,7 +195,7 @@ Test(tree, stepping)
 Test(edit, begins_a_game_and_harms_none)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s, opening);
+    drive_all(s, drive_opening);
     const struct node *here = game_here(session_game(s));
     drive_all(s, (const char *const[]){ "setup clear", "put 32 w", "put 5 B", "turn b", NULL });
     cr_expect_eq(session_mode(s), MODE_EDIT);

@@ -3,16 +3,14 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "base/err.h"
-#include "base/file.h"
 #include "base/loop.h"
 #include "base/mono.h"
 #include "drive.h"
 #include "game/game.h"
+#include "help/scratch.h"
 
-TestSuite(walk, .init = drive_enter, .fini = drive_leave);
+TestSuite(walk, .init = scratch_enter, .fini = scratch_leave);
 
 static const char one[] =
     "[White \"Anna\"]\n[Black \"Bea\"]\n[Result \"2-0\"]\n[GameType \"20\"]\n\n"
@@ -22,18 +20,12 @@ static const char two[] = "[White \"Cem\"]\n[Black \"Dora\"]\n[GameType \"25\"]\
 
 static struct session *opened(void)
 {
-    struct err e;
     char text[2000];
     struct session *s = drive_new("international", false);
     snprintf(text, sizeof text, "%s%s", one, two);
-    cr_assert(file_save("games.pdn", text, strlen(text), &e), "%s", e.text);
+    whole_write("games.pdn", text);
     cr_assert(drive(s, "open games.pdn"), "%s", session_message(s));
     return s;
-}
-
-static int ply(struct session *s)
-{
-    return game_here(session_game(s))->ply;
 }
 
 Test(walk, jumps_along_the_line)
@@ -54,22 +46,22 @@ Test(walk, jumps_along_the_line)
     struct session *s = opened();
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         cr_expect(drive(s, steps[i].line), "%s: %s", steps[i].line, session_message(s));
-        cr_expect_eq(ply(s), steps[i].ply, "%s: ply %d", steps[i].line, ply(s));
+        cr_expect_eq(drive_ply(s), steps[i].ply, "%s: ply %d", steps[i].line, drive_ply(s));
     }
     cr_expect_not(drive(s, "jump branch"));
     cr_expect(drive_says(s, "no move with variations behind here"));
     cr_expect_not(drive(s, "jump comment forth"));
     cr_expect_not(drive(s, "jump"));
-    cr_expect_eq(ply(s), 3);
+    cr_expect_eq(drive_ply(s), 3);
     session_free(s);
 }
 
 /* ms until it has stepped on, at most ten seconds. */
 static int64_t step_takes(struct session *s)
 {
-    int before = ply(s);
+    int before = drive_ply(s);
     int64_t start = mono_ms();
-    while (ply(s) == before && mono_ms() - start < 10000) loop_wait(NULL, 0, session_tick(s));
+    while (drive_ply(s) == before && mono_ms() - start < 10000) loop_wait(NULL, 0, session_tick(s));
     return mono_ms() - start;
 }
 
@@ -79,9 +71,9 @@ Test(walk, steps_as_it_was_played)
     cr_assert(drive(s, "play realtime x2"), "%s", session_message(s));
     cr_expect(drive_says(s, "2 times as fast"));
     cr_expect(step_takes(s) >= 450);
-    cr_expect_eq(ply(s), 1);
+    cr_expect_eq(drive_ply(s), 1);
     cr_expect(step_takes(s) >= 900);
-    cr_expect_eq(ply(s), 2);
+    cr_expect_eq(drive_ply(s), 2);
     cr_expect(drive(s, "play faster"));
     cr_expect(drive_says(s, "4 times as fast"));
     cr_expect(drive(s, "play slower") && drive(s, "play slower"));
@@ -106,14 +98,14 @@ Test(walk, guess_the_moves)
     cr_expect_eq(game_here(session_game(s))->child, NULL, "what follows is hidden");
     cr_assert(drive(s, "32-28"));
     cr_expect(drive_says(s, "32-28, as played. 2 points. Black answered 18-23."));
-    cr_expect_eq(ply(s), 2);
+    cr_expect_eq(drive_ply(s), 2);
     cr_assert(drive(s, "28-22"));
     cr_expect(drive_says(s, "28-22 "));
     cr_expect(drive_says(s, "0 points. Black answered 23x32."), "%s", session_message(s));
     cr_assert(drive(s, "hint"));
     cr_assert(drive(s, "37x28"));
     cr_expect(drive_says(s, "as played. 1 point."), "%s", session_message(s));
-    cr_expect_eq(ply(s), 8, "29x20 was the only move");
+    cr_expect_eq(drive_ply(s), 8, "29x20 was the only move");
     cr_expect_not(drive(s, "51-52"));
     cr_assert(drive(s, "guess show"));
     cr_expect(drive_says(s, "31-27 was played"));
@@ -131,10 +123,10 @@ Test(walk, guess_from_here_for_black)
     struct session *s = opened();
     cr_assert(drive(s, "goto 4"));
     cr_assert(drive(s, "guess b"));
-    cr_expect_eq(ply(s), 7);
+    cr_expect_eq(drive_ply(s), 7);
     cr_assert(drive(s, "guess stop"));
     cr_expect(drive_says(s, "0 of 0 points"));
-    cr_expect_eq(ply(s), 7);
+    cr_expect_eq(drive_ply(s), 7);
     cr_expect_not(drive(s, "guess stop"));
     cr_expect_not(drive(s, "guess me"));
     session_free(s);
@@ -155,7 +147,7 @@ Test(walk, a_second_game_beside)
     cr_assert(drive(s, "beside 2"));
     cr_expect(drive(s, "beside forward 2"));
     cr_expect_eq(other_ply(s), 2);
-    cr_expect_eq(ply(s), 0);
+    cr_expect_eq(drive_ply(s), 0);
     cr_expect(drive(s, "forward"));
     cr_expect_eq(other_ply(s), 2);
     cr_expect(drive(s, "beside together"));
@@ -163,7 +155,7 @@ Test(walk, a_second_game_beside)
     cr_expect(drive(s, "forward"));
     cr_expect_eq(other_ply(s), 2);
     cr_expect(drive(s, "beside back"));
-    cr_expect_eq(ply(s), 1);
+    cr_expect_eq(drive_ply(s), 1);
     cr_expect_eq(other_ply(s), 1);
     cr_expect(drive(s, "game 2"));
     cr_expect_eq(other_ply(s), 1, "another game on the board leaves it alone");

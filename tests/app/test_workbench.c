@@ -5,30 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "base/rng.h"
 #include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 
-TestSuite(workbench, .init = drive_enter, .fini = drive_leave);
-
-static void read_all(const char *path, struct str *ret)
-{
-    cr_assert(file_read(path, 1 << 20, ret, NULL), "%s", path);
-}
-
-static void expect_same(const char *path, const char *other)
-{
-    struct str a = { 0 }, b = { 0 };
-    read_all(path, &a);
-    read_all(other, &b);
-    cr_expect_str_eq(str_text(&a), str_text(&b), "%s and %s differ", path, other);
-    str_release(&a);
-    str_release(&b);
-}
+TestSuite(workbench, .init = scratch_enter, .fini = scratch_leave);
 
 /* Deepest variation and number of nodes with a comment before, behind, an evaluation or clock, a NAG. */
 static void measure(const struct node *n, int depth, int ret[5])
@@ -73,10 +58,10 @@ Test(workbench, is_saved_and_read_and_saved)
     drive_all(s, (const char *const[]){ "new", "open one.pdn", "save two.pdn", NULL });
     measure(game_root(session_game(s))->child, 0, after);
     for (int i = 0; i < 5; i++) cr_expect_eq(after[i], before[i], "%d: %d, not %d", i, after[i], before[i]);
-    expect_same("one.pdn", "two.pdn");
+    cr_expect(whole_same("one.pdn", "two.pdn"));
     drive_all(s, (const char *const[]){ "open two.pdn", "save three.pdn", "check three.pdn", NULL });
     cr_expect(drive_says(s, "1 game, 0 errors, 0 warnings"));
-    expect_same("two.pdn", "three.pdn");
+    cr_expect(whole_same("two.pdn", "three.pdn"));
     session_free(s);
 }
 
@@ -102,7 +87,7 @@ Test(workbench, changes_taken_back_leave_the_file_as_it_was)
         cr_expect_eq(again, 0);
         cr_expect_geq(taken, 5);
         cr_assert(drive(s, "save two.pdn"));
-        expect_same("one.pdn", "two.pdn");
+        cr_expect(whole_same("one.pdn", "two.pdn"));
     }
     session_free(s);
 }
