@@ -22,8 +22,9 @@ void drive_wait(struct session *);
 
 /* Does the message hold the text? */
 bool drive_says(struct session *, const char *text);
-/* The page to be shown holds the words; both may be "". */
-void drive_page(struct session *, const char *title, const char *part);
+/* The text of the page to be shown, valid until the next call; the page holds these words, both of which may be "". */
+const char *drive_page(struct session *);
+void drive_page_has(struct session *, const char *title, const char *part);
 /* Wait until nothing goes on in the background; until the message holds the text. */
 void drive_rest(struct session *);
 void drive_until(struct session *, const char *text);

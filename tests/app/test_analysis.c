@@ -9,7 +9,6 @@
 
 #include "app/drive.h"
 #include "base/mono.h"
-#include "base/str.h"
 #include "game/game.h"
 #include "help/scratch.h"
 #include "notation/comment.h"
@@ -162,11 +161,7 @@ Test(analysis, a_position_without_moves)
     cr_expect_not(drive(s, "analyse best"));
     cr_expect(drive_says(s, "no move here"));
     drive_all(s, (const char *const[]){ "analyse show", NULL });
-    struct str title = { 0 }, text = { 0 };
-    cr_assert(session_take_page(s, &title, &text));
-    cr_expect(strstr(str_text(&text), "White has no move here"), "%s", str_text(&text));
-    str_release(&title);
-    str_release(&text);
+    drive_page_has(s, "", "White has no move here");
     session_free(s);
 }
 

@@ -60,6 +60,19 @@ static void assert_same(const struct game *a, const struct game *b)
     str_release(&y);
 }
 
+/* The one game left unfinished is this one, and goes on. */
+static void is_found_again(const struct game *g)
+{
+    struct journal_found found;
+    struct journal_state s;
+    cr_assert_eq(journal_find_unfinished(scratch_folder(), &found, 1), 1);
+    struct journal *j = journal_new(scratch_folder());
+    cr_assert(journal_resume(j, found.path, &s, NULL));
+    assert_same(g, s.game);
+    journal_free(j);
+    game_free(s.game);
+}
+
 Test(journal, looking_leaves_nothing)
 {
     struct game *g = a_game("thai");
@@ -148,15 +161,8 @@ Test(journal, a_loaded_game_is_taken_whole)
     cr_assert_eq(scratch_count("journal"), 0);
     play_some(g, &rng);
     journal_free(j);
-    struct journal_found found;
-    struct journal_state s;
-    cr_assert_eq(journal_find_unfinished(scratch_folder(), &found, 1), 1);
-    j = journal_new(scratch_folder());
-    cr_assert(journal_resume(j, found.path, &s, NULL));
-    assert_same(g, s.game);
-    journal_free(j);
+    is_found_again(g);
     game_free(g);
-    game_free(s.game);
 }
 
 Test(journal, running_games_are_not_offered)
@@ -331,15 +337,8 @@ Test(journal, a_full_disk_does_not_stop_the_game)
     journal_free(j);
     cr_assert_eq(scratch_count(".journal"), 1);
     cr_assert_eq(scratch_count(".new"), 0);
-    struct journal_found found;
-    struct journal_state s;
-    cr_assert_eq(journal_find_unfinished(scratch_folder(), &found, 1), 1);
-    j = journal_new(scratch_folder());
-    cr_assert(journal_resume(j, found.path, &s, NULL));
-    assert_same(g, s.game);
-    journal_free(j);
+    is_found_again(g);
     game_free(g);
-    game_free(s.game);
 }
 
 Test(journal, a_folder_that_cannot_be_made_does_not_stop_the_game)

@@ -2,10 +2,8 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
 #include "help/scratch.h"
@@ -21,17 +19,6 @@ static int nodes(const struct node *n)
 static int size(struct session *s)
 {
     return nodes(game_root(session_game(s)));
-}
-
-static const char *page(struct session *s)
-{
-    static char buf[4000];
-    struct str title = { 0 }, text = { 0 };
-    cr_assert(session_take_page(s, &title, &text));
-    snprintf(buf, sizeof buf, "%s", str_text(&text));
-    str_release(&title);
-    str_release(&text);
-    return buf;
 }
 
 Test(line, becomes_a_variation)
@@ -113,7 +100,7 @@ Test(pass, counts_as_a_turn)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "mode replay", "32-28", "pass", "37-32", "20-24", "copy moves", NULL });
-    cr_expect_str_eq(page(s), "1. 32-28 (pass) 2. 37-32 20-24\n");
+    cr_expect_str_eq(drive_page(s), "1. 32-28 (pass) 2. 37-32 20-24\n");
     cr_expect(drive(s, "goto 2"));
     cr_expect(drive_says(s, "2. 37-32"));
     cr_expect(drive(s, "goto 2b"));
@@ -149,15 +136,15 @@ Test(copy, moves_and_positions)
     struct session *s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "goto 1b", "copy moves", NULL });
-    cr_expect_str_eq(page(s), "1. 32-28 19-23\n");
+    cr_expect_str_eq(drive_page(s), "1. 32-28 19-23\n");
     cr_expect(drive(s, "copy line"));
-    cr_expect_str_eq(page(s), "2. 28x19 14x23 3. 37-32 10-14\n");
+    cr_expect_str_eq(drive_page(s), "2. 28x19 14x23 3. 37-32 10-14\n");
     drive_all(s, (const char *const[]){ "goto 1", "copy line", NULL });
-    cr_expect_str_eq(page(s), "1... 19-23 2. 28x19 14x23 3. 37-32 10-14\n");
+    cr_expect_str_eq(drive_page(s), "1... 19-23 2. 28x19 14x23 3. 37-32 10-14\n");
     cr_expect(drive(s, "copy fen"));
-    cr_expect_str_eq(page(s), "B:W28,31,33-50:B1-20\n");
+    cr_expect_str_eq(drive_page(s), "B:W28,31,33-50:B1-20\n");
     cr_expect(drive(s, "copy pdn"));
-    cr_expect_not_null(strstr(page(s), "[Event "));
+    cr_expect_not_null(strstr(drive_page(s), "[Event "));
     drive_all(s, (const char *const[]){ "goto end", NULL });
     cr_expect_not(drive(s, "copy line"));
     cr_expect_not(drive(s, "copy"));
@@ -208,7 +195,7 @@ Test(find, positions_in_the_open_file)
     cr_expect(drive_says(s, "only this game"));
     drive_all(s, (const char *const[]){ "open games.pdn", "forward 2", "find pos", NULL });
     cr_expect(drive_says(s, "2 games"));
-    const char *text = page(s);
+    const char *text = drive_page(s);
     cr_expect(strstr(text, ">     1 Ann") && strstr(text, "ply 2\n"), "%s", text);
     cr_expect(strstr(text, "      3 Eve") && strstr(text, "ply 2, in a variation\n"), "%s", text);
     cr_expect_null(strstr(text, "Cid"));
@@ -218,7 +205,7 @@ Test(find, positions_in_the_open_file)
     cr_expect(drive_says(s, "0 games"));
     drive_all(s, (const char *const[]){ "goto start", "pass", "18-22", "find pos reversed", NULL });
     cr_expect(drive_says(s, "1 game"));
-    cr_expect(strstr(page(s), ">     2 Cid"), "33-29 seen from the other side");
+    cr_expect(strstr(drive_page(s), ">     2 Cid"), "33-29 seen from the other side");
     cr_expect_not(drive(s, "find pos twice"));
     session_free(s);
     scratch_leave();

@@ -5,7 +5,6 @@
 #include "board/gen.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -18,6 +17,7 @@
 #include "board/naive.h"
 #include "board/square.h"
 #include "board/variants.h"
+#include "help/reference.h"
 
 enum { POSITIONS_A_GAME = 600, RANDOM_FACTS = 20000 };
 
@@ -88,7 +88,7 @@ static void check_own(char **field, int n, int line)
 
 Test(gen, positions)
 {
-    cr_expect_gt(text_rows(SRCDIR "/tests/data/positions.tsv", false, check_own), 30);
+    cr_expect_gt(text_rows(SRCDIR "/tests/data/positions.tsv", check_own), 30);
 }
 
 static void check_reference(char **field, int n, int line)
@@ -99,7 +99,7 @@ static void check_reference(char **field, int n, int line)
 
 Test(gen, reference_positions)
 {
-    text_rows(SRCDIR "/../shared/rules/positions.tsv", true, check_reference);
+    text_rows(reference("rules/positions.tsv"), check_reference);
 }
 
 static void check_official(char **field, int n, int line)
@@ -110,7 +110,7 @@ static void check_official(char **field, int n, int line)
 
 Test(gen, reference_diagrams)
 {
-    text_rows(SRCDIR "/../shared/rules/official.tsv", true, check_official);
+    text_rows(reference("rules/official.tsv"), check_official);
 }
 
 /* ---- too many captures ---- */

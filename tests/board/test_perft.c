@@ -9,6 +9,7 @@
 
 #include "help/board_text.h"
 #include "board/gen/gen_instances.h"
+#include "help/reference.h"
 
 /* Counted and made, by the fixed instance where there is one and by the one for the width. */
 static void check_all_ways(const char *spec, const struct pos *p, int depth, uint64_t want)
@@ -76,5 +77,5 @@ static void check_row(char **field, int n, int line)
 
 Test(perft, reference_table, .timeout = 120)
 {
-    text_rows(SRCDIR "/../shared/rules/perft.tsv", true, check_row);
+    text_rows(reference("rules/perft.tsv"), check_row);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "help/board_text.h"
+#include "help/reference.h"
 #include "help/scratch.h"
 #include "help/shell.h"
 
@@ -110,7 +111,7 @@ static void check_row(char **fields, int n, int line)
 
 Test(cli, moves_of_hard_positions)
 {
-    text_rows(SRCDIR "/../shared/rules/positions.tsv", true, check_row);
+    text_rows(reference("rules/positions.tsv"), check_row);
 }
 
 Test(cli, tables)

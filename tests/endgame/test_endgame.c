@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "board/variants.h"
 #include "endgame/checks.h"
 #include "endgame/endgame.h"
 #include "endgame/table_file.h"
+#include "help/board_text.h"
 
 /* As much of each base game as a second allows; deep_endgame.c does it all. */
 static void check(const char *game, int compared, int built)
@@ -76,9 +76,8 @@ Test(endgame, games_without_tables)
         { "frisian", "there are no endgame tables for Frisian draughts" },
     };
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
-        struct rules r;
+        struct rules r = text_rules(none[i].spec);
         struct err e;
-        cr_assert(variants_find(none[i].spec, &r, &e), "%s", e.text);
         struct endgame_plan plan = { .rules = r, .folder = "/nonexistent", .pieces = 2 };
         cr_expect_not(endgame_fits(&r, &e));
         cr_expect(!strncmp(e.text, none[i].why, strlen(none[i].why)), "%s", e.text);
@@ -91,9 +90,7 @@ Test(endgame, games_without_tables)
 
 static void folder_of(const char *spec, char ret[TABLE_PATH])
 {
-    struct rules r;
-    struct err e;
-    cr_assert(variants_find(spec, &r, &e), "%s", e.text);
+    struct rules r = text_rules(spec);
     cr_assert(table_folder(&r, "", ret));
 }
 

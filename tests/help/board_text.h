@@ -27,9 +27,9 @@ struct rng;
 struct pos text_random_pos(const struct rules *, struct rng *);
 struct pos text_turned(const struct rules *, const struct pos *);
 
-/* Line after line of a file of fields separated by tabs, comments skipped.  Skips the test, naming the file, when it is
-   missing and `reference`; fails it when it is missing otherwise.  Returns how many lines there were. */
+/* Line after line of a file of fields separated by tabs, comments skipped.  The test fails when it is missing.  Returns
+   how many lines there were. */
 typedef void text_row_fn(char **fields, int n, int line);
-int text_rows(const char *path, bool reference, text_row_fn *);
+int text_rows(const char *path, text_row_fn *);
 
 #endif

@@ -9,6 +9,7 @@ tests_help_libhelp_a_SOURCES = \
 	tests/help/need.c tests/help/need.h \
 	tests/help/pdn_first.c tests/help/pdn_first.h \
 	tests/help/process.c tests/help/process.h \
+	tests/help/reference.c tests/help/reference.h \
 	tests/help/scratch.c tests/help/scratch.h \
 	tests/help/shell.c tests/help/shell.h \
 	tests/help/unfold.c tests/help/unfold.h \

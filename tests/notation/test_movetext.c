@@ -12,6 +12,7 @@
 #include "help/board_text.h"
 #include "board/gen.h"
 #include "board/square.h"
+#include "help/reference.h"
 #include "notation/fen.h"
 
 static const struct coord letters = { true, false, 0 };
@@ -255,7 +256,7 @@ static void check_row(char **fields, int n, int line)
 
 Test(movetext, hard_positions_are_read_back)
 {
-    text_rows(SRCDIR "/../shared/rules/positions.tsv", true, check_row);
+    text_rows(reference("rules/positions.tsv"), check_row);
 }
 
 /* --- explanations ----------------------------------------------------------------------------------- */

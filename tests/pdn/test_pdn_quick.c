@@ -4,23 +4,20 @@
 #include "pdn/quick/pdn_quick.h"
 
 #include <criterion/criterion.h>
-#include <dirent.h>
-#include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/err.h"
 #include "base/mem.h"
 #include "base/rng.h"
 #include "base/str.h"
 #include "help/board_text.h"
+#include "help/reference.h"
 #include "help/scratch.h"
 #include "pdn/quick_same.h"
 
 enum { FILE_MAX = 1 << 26 };
 
-static void hold_file(const char *path, struct quick_tally *tally)
+static void hold_file(const char *path, void *tally)
 {
     static const char *const assumed[] = { "international", "malaysian", "thai" };
     struct str text = { 0 }, why = { 0 };
@@ -34,38 +31,18 @@ static void hold_file(const char *path, struct quick_tally *tally)
     str_release(&why);
 }
 
-/* Every .pdn file below a folder. */
-static void hold_folder(const char *folder, struct quick_tally *tally)
-{
-    DIR *d = opendir(folder);
-    struct dirent *e;
-    struct stat st;
-    char path[512];
-    cr_assert(d, "%s", folder);
-    while ((e = readdir(d))) {
-        size_t n = strlen(e->d_name);
-        snprintf(path, sizeof path, "%s/%s", folder, e->d_name);
-        if (*e->d_name == '.' || stat(path, &st)) continue;
-        if (S_ISDIR(st.st_mode)) hold_folder(path, tally);
-        else if (n > 4 && !strcmp(e->d_name + n - 4, ".pdn")) hold_file(path, tally);
-    }
-    closedir(d);
-}
-
 Test(pdn_quick, own_files)
 {
     struct quick_tally t = { 0 };
-    hold_folder(SRCDIR "/tests/data", &t);
+    files_below(SRCDIR "/tests/data", hold_file, &t);
     cr_assert(t.quick * 10 > t.games * 8 && t.plies > 10000 && t.varied > 0, "%d of %d games, %d plies, %d varied",
         t.quick, t.games, t.plies, t.varied);
 }
 
 Test(pdn_quick, reference_files, .timeout = 240)
 {
-    static const char folder[] = SRCDIR "/../shared/pdn";
     struct quick_tally t = { 0 };
-    if (access(folder, R_OK)) cr_skip_test("reference files: %s is not there", folder);
-    hold_folder(folder, &t);
+    files_below(reference("pdn"), hold_file, &t);
     cr_assert(t.quick * 10 > t.games * 8 && t.plies > 1000000, "%d of %d games, %d plies", t.quick, t.games, t.plies);
 }
 

@@ -6,16 +6,14 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/str.h"
+#include "help/reference.h"
 #include "help/scratch.h"
 #include "pdn/pdn_cat.h"
 #include "pdn/pdn_check.h"
 #include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
-
-#define REFERENCE SRCDIR "/../shared/"
 
 enum { COLUMNS = 40 };
 
@@ -45,11 +43,6 @@ static const char *field(const struct row *head, const struct row *r, const char
 static int64_t number(const struct row *head, const struct row *r, const char *name)
 {
     return strtoll(field(head, r, name), NULL, 10);
-}
-
-static void need(const char *path)
-{
-    if (access(path, R_OK)) cr_skip_test("reference files: %s is not there", path);
 }
 
 static int count_code(const char *findings, const char *code)
@@ -107,10 +100,8 @@ static void check_manifest_row(const struct row *head, const struct row *r)
     struct str text = { 0 }, findings = { 0 };
     struct pdn_source src;
     struct pdn_counts c;
-    char path[1024];
     const char *name = field(head, r, "path");
-    snprintf(path, sizeof path, REFERENCE "pdn/%s", name + strlen("shared/"));
-    whole_read(path, &text);
+    whole_read(scratch_in(reference("pdn"), name + strlen("shared/")), &text);
     cr_assert(source_init(&src, str_text(&text), text.len, NULL));
     pdn_check(&src, NULL, collect, &findings, &c);
     int64_t got[] = { c.games, c.games_with_moves, c.moves, c.var_moves, c.comments, c.nags, c.fen_games, c.legal_games,
@@ -148,8 +139,7 @@ static int each_row(const char *path, void (*fn)(const struct row *head, const s
 
 Test(pdn_reference, counts_and_legality, .timeout = 120)
 {
-    need(REFERENCE "pdn/MANIFEST.tsv");
-    cr_expect(each_row(REFERENCE "pdn/MANIFEST.tsv", check_manifest_row) > 50);
+    cr_expect(each_row(reference("pdn/MANIFEST.tsv"), check_manifest_row) > 50);
 }
 
 /* Canonical text reads as the same games and is canonical itself. */
@@ -158,8 +148,7 @@ static void check_cat_row(const struct row *head, const struct row *r)
     struct str text = { 0 }, once = { 0 }, twice = { 0 };
     struct pdn_source src, src1;
     struct pdn_counts a, b;
-    char path[1024];
-    snprintf(path, sizeof path, REFERENCE "pdn/%s", field(head, r, "path") + strlen("shared/"));
+    const char *path = scratch_in(reference("pdn"), field(head, r, "path") + strlen("shared/"));
     whole_read(path, &text);
     cr_assert(source_init(&src, str_text(&text), text.len, NULL));
     pdn_cat(&src, NULL, false, emit, &once);
@@ -183,6 +172,5 @@ static void check_cat_row(const struct row *head, const struct row *r)
 
 Test(pdn_reference, canonical_form, .timeout = 120)
 {
-    need(REFERENCE "pdn/MANIFEST.tsv");
-    each_row(REFERENCE "pdn/MANIFEST.tsv", check_cat_row);
+    each_row(reference("pdn/MANIFEST.tsv"), check_cat_row);
 }

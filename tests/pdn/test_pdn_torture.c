@@ -7,10 +7,10 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/str.h"
 #include "game/game.h"
+#include "help/reference.h"
 #include "help/scratch.h"
 #include "pdn/pdn_cat.h"
 #include "pdn/pdn_check.h"
@@ -18,8 +18,6 @@
 #include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
 #include "pdn/torture.h"
-
-#define TORTURE SRCDIR "/../shared/pdn/torture/"
 
 /* --- games in one word each ---------------------------------------------------------------- */
 
@@ -92,12 +90,12 @@ static void check_file(const struct torture *row, const struct str *text)
 
 static void check_row(const struct torture *row)
 {
-    char path[512];
+    char name[64];
     struct str text = { 0 }, games = { 0 }, findings = { 0 };
     struct pdn_source src;
     struct pdn_counts c;
-    snprintf(path, sizeof path, TORTURE "%s.pdn", row->file);
-    whole_read(path, &text);
+    snprintf(name, sizeof name, "%s.pdn", row->file);
+    whole_read(scratch_in(reference("pdn/torture"), name), &text);
     cr_assert(source_init(&src, str_text(&text), text.len, NULL));
     sum_up(&src, &games);
     cr_expect_str_eq(str_text(&games), row->games, "%s: %s", row->file, str_text(&games));
@@ -111,14 +109,8 @@ static void check_row(const struct torture *row)
     str_release(&findings);
 }
 
-static void need_files(void)
-{
-    if (access(TORTURE, R_OK)) cr_skip_test("reference files: %s is not there", TORTURE);
-}
-
 Test(pdn_torture, every_file, .timeout = 60)
 {
-    need_files();
     for (size_t i = 0; torture_row(i); i++) check_row(torture_row(i));
 }
 
@@ -126,8 +118,7 @@ Test(pdn_torture, a_named_encoding)
 {
     struct str text = { 0 }, out = { 0 };
     struct pdn_source src;
-    need_files();
-    whole_read(TORTURE "06_cp1251.pdn", &text);
+    whole_read(reference("pdn/torture/06_cp1251.pdn"), &text);
     cr_assert(source_init(&src, str_text(&text), text.len, "cp1251"));
     pdn_cat(&src, NULL, false, emit, &out);
     cr_expect(strstr(str_text(&out), "[White \"Цирик З.И.\"]"), "%s", str_text(&out));
@@ -146,8 +137,7 @@ Test(pdn_torture, a_split_capture_is_one_move)
     struct reader r;
     struct items it = { 0 };
     int number, steps[STEP_BAD + 1] = { 0 };
-    need_files();
-    whole_read(TORTURE "43_split_captures.pdn", &text);
+    whole_read(reference("pdn/torture/43_split_captures.pdn"), &text);
     cr_assert(source_init(&src, str_text(&text), text.len, NULL));
     kinds_init(&kinds, &src, NULL);
     reader_init(&r, src.text, src.n, src.one_byte, &mute);

@@ -4,33 +4,13 @@
 #include "store/store_files.h"
 
 #include <criterion/criterion.h>
-#include <dirent.h>
 #include <stdio.h>
-#include <string.h>
-#include <sys/stat.h>
 
 #include "base/rng.h"
 #include "base/str.h"
 #include "help/scratch.h"
 #include "help/shell.h"
 #include "store/catalog/catalog.h"
-
-void files_below(const char *folder, file_fn *fn, void *ctx)
-{
-    char path[4096];
-    struct stat st;
-    DIR *d = opendir(folder);
-    if (!d) return;
-    for (const struct dirent *e; (e = readdir(d));) {
-        size_t n = strlen(e->d_name);
-        if (e->d_name[0] == '.') continue;
-        snprintf(path, sizeof path, "%s/%s", folder, e->d_name);
-        if (stat(path, &st)) continue;
-        if (S_ISDIR(st.st_mode)) files_below(path, fn, ctx);
-        else if (n > 4 && !strcmp(e->d_name + n - 4, ".pdn")) fn(path, ctx);
-    }
-    closedir(d);
-}
 
 static void name(struct rng *r, struct str *out)
 {

@@ -9,10 +9,6 @@
 struct catalog;
 struct str;
 
-/* Call fn for each .pdn file in a folder and those in it. */
-typedef void file_fn(const char *path, void *ctx);
-void files_below(const char *folder, file_fn *, void *ctx);
-
 /* Append `n` games with tags of all sorts and a few moves, different for each seed; `crlf`: such line ends. */
 void files_games(int n, uint64_t seed, bool crlf, struct str *out);
 

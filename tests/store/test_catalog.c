@@ -12,6 +12,7 @@
 #include "base/loop.h"
 #include "base/str.h"
 #include "game/game.h"
+#include "help/reference.h"
 #include "help/scratch.h"
 #include "pdn/pdn.h"
 #include "store/store_files.h"
@@ -104,8 +105,7 @@ Test(catalog, like_the_whole_file)
 Test(catalog, like_the_whole_file_reference, .timeout = 300)
 {
     int n = 0;
-    if (access(SRCDIR "/../shared/pdn", R_OK)) cr_skip_test("reference files: ../shared/pdn is not there");
-    files_below(SRCDIR "/../shared/pdn", same_file, &n);
+    files_below(reference("pdn"), same_file, &n);
     cr_expect_geq(n, 50);
 }
 

@@ -6,10 +6,10 @@
 
 #include <criterion/criterion.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/str.h"
 #include "base/utf8.h"
+#include "help/reference.h"
 #include "help/scratch.h"
 #include "store/store_files.h"
 
@@ -73,7 +73,6 @@ Test(catalog_piece, cut)
 Test(catalog_piece, cut_reference, .timeout = 300)
 {
     int games = 0;
-    if (access(SRCDIR "/../shared/pdn", R_OK)) cr_skip_test("reference files: ../shared/pdn is not there");
-    files_below(SRCDIR "/../shared/pdn", cut, &games);
+    files_below(reference("pdn"), cut, &games);
     cr_expect_gt(games, 1000);
 }
