@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/err.h"
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/str.h"
 #include "game/game.h"
+#include "help/sessions.h"
 #include "help/wait.h"
 #include "notation/fen.h"
 
@@ -19,16 +19,10 @@ const char *const drive_opening[] = { "32-28", "19-23", "28x19", "14x23", "37-32
 
 static struct session *make(const char *variant, bool engine, bool kept)
 {
-    struct err e = { 0 };
-    struct session_options o = { .variant = variant,
-        .white = "you",
-        .black = engine ? "engine:1" : "you",
-        .no_journal = !kept,
-        .no_settings = !kept,
-        .seed = 42 };
-    struct session *s = session_new(&o, &e);
-    cr_assert(s, "%s", e.text);
-    return s;
+    struct session_options o = two_people(variant);
+    if (engine) o.black = "engine:1";
+    o.no_journal = o.no_settings = !kept;
+    return session_made(&o);
 }
 
 struct session *drive_new(const char *variant, bool engine)

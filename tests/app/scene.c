@@ -15,11 +15,11 @@
 #include <unistd.h>
 
 #include "app/session/command.h"
-#include "base/err.h"
 #include "base/loop.h"
 #include "base/mono.h"
 #include "drive.h"
 #include "help/scratch.h"
+#include "help/sessions.h"
 #include "help/wait.h"
 
 const char scene_games[] = "[Event \"Marked\"]\n\n1. 32-28 ? 19-23 2. 28x19 14x23 3. 37-32 10-14 *\n\n"
@@ -29,19 +29,12 @@ static pid_t server;
 
 struct session *scene_person(const char *as, bool kiosk)
 {
-    struct err e = { 0 };
-    struct session_options o = { .white = "you",
-        .black = "you",
-        .no_journal = true,
-        .no_settings = true,
-        .seed = 42,
-        .kiosk = kiosk,
-        .folder = kiosk ? open(".", O_RDONLY | O_DIRECTORY) : -1,
-        .tables = "tables",
-        .as = as };
-    struct session *s = session_new(&o, &e);
-    cr_assert(s, "%s", e.text);
-    return s;
+    struct session_options o = two_people(NULL);
+    o.kiosk = kiosk;
+    o.folder = kiosk ? open(".", O_RDONLY | O_DIRECTORY) : -1;
+    o.tables = "tables";
+    o.as = as;
+    return session_made(&o);
 }
 
 void scene_tick(struct scene *t)

@@ -11,11 +11,11 @@
 #include <unistd.h>
 
 #include "app/kiosk/kiosk.h"
-#include "base/err.h"
 #include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
 #include "help/scratch.h"
+#include "help/sessions.h"
 
 /* The person's folder is `own` in the test's; `game.pdn` and `secret.pdn` outside are PDN, too.
  */
@@ -37,18 +37,11 @@ TestSuite(kiosk, .init = begin, .fini = scratch_leave, .timeout = 60);
 
 static struct session *start(bool kiosk)
 {
-    struct err e = { 0 };
-    struct session_options o = { .white = "you",
-        .black = "you",
-        .no_journal = true,
-        .no_settings = true,
-        .seed = 42,
-        .kiosk = kiosk,
-        .folder = folder,
-        .as = kiosk ? "guest-4711" : NULL };
-    struct session *s = session_new(&o, &e);
-    cr_assert(s, "%s", e.text);
-    return s;
+    struct session_options o = two_people(NULL);
+    o.kiosk = kiosk;
+    o.folder = folder;
+    o.as = kiosk ? "guest-4711" : NULL;
+    return session_made(&o);
 }
 
 Test(kiosk, one_is_told_who_one_is)
@@ -258,16 +251,12 @@ Test(kiosk, a_folder_takes_so_many_bytes)
 
 Test(kiosk, a_first_command_comes_before_the_first_key)
 {
-    struct err e = { 0 };
-    struct session_options o = { .white = "you",
-        .black = "you",
-        .no_journal = true,
-        .no_settings = true,
-        .kiosk = true,
-        .folder = folder,
-        .as = "kopi",
-        .first_command = ":32-28" };
-    struct session *s = session_new(&o, &e);
+    struct session_options o = two_people(NULL);
+    o.kiosk = true;
+    o.folder = folder;
+    o.as = "kopi";
+    o.first_command = ":32-28";
+    struct session *s = session_made(&o);
     cr_expect_eq(game_here(session_game(s))->ply, 1);
     session_free(s);
 }

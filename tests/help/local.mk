@@ -11,6 +11,7 @@ tests_help_libhelp_a_SOURCES = \
 	tests/help/process.c tests/help/process.h \
 	tests/help/reference.c tests/help/reference.h \
 	tests/help/scratch.c tests/help/scratch.h \
+	tests/help/sessions.c tests/help/sessions.h \
 	tests/help/shell.c tests/help/shell.h \
 	tests/help/unfold.c tests/help/unfold.h \
 	tests/help/wait.c tests/help/wait.h

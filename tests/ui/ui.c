@@ -10,9 +10,9 @@
 
 #include <criterion/criterion.h>
 
-#include "base/err.h"
 #include "base/mem.h"
 #include "help/scratch.h"
+#include "help/sessions.h"
 #include "ui/term/press.h"
 
 static size_t line_length(const char *s)
@@ -50,15 +50,8 @@ void ui_enter(void)
 
 struct screen *screen_made(const char *variant, int rows, int cols, struct term_look look)
 {
-    struct session_options o = { .variant = variant,
-        .white = "you",
-        .black = "you",
-        .no_journal = true,
-        .no_settings = true,
-        .seed = 1 };
-    struct err e;
-    struct session *session = session_new(&o, &e);
-    cr_assert(session, "%s", e.text);
+    struct session_options o = two_people(variant);
+    struct session *session = session_made(&o);
     struct screen *s = mem_new(1, sizeof *s);
     screen_init(s, session);
     s->look = look;

@@ -1,0 +1,13 @@
+/* sessions.h -- sessions for tests. */
+#ifndef TESTS_HELP_SESSIONS_H
+#define TESTS_HELP_SESSIONS_H
+
+#include "app/session/session.h"
+
+/* Two people, the same draws by lot every time, nothing kept and no settings. */
+struct session_options two_people(const char *variant);
+
+/* A session, or the test fails and says why there is none. */
+struct session *session_made(const struct session_options *);
+
+#endif
