@@ -6,33 +6,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "board/gen/gen_instances.h"
+#include "board/gen/instances_gen.h"
 #include "board/variants_gen.h"
 
-/* The games that have an instance of their own; others that move alike share it. */
+/* The rows of gen/local.mk: games that have an instance of their own; others that move alike share it. */
 static const struct fixed {
     struct rules rules;
     const struct gen *gen;
-} fixed[] = {
-    { RULES_INTERNATIONAL, &gen_international },
-    { RULES_MALAYSIAN, &gen_malaysian },
-    { RULES_MALAYSIAN8, &gen_malaysian8 },
-    { RULES_THAI, &gen_thai },
-    { RULES_SRILANKA, &gen_srilanka },
-    { RULES_ENGLISH, &gen_english },
-    { RULES_ITALIAN, &gen_italian },
-    { RULES_SPANISH, &gen_spanish },
-    { RULES_ARGENTINIAN, &gen_argentinian },
-    { RULES_RUSSIAN, &gen_russian },
-    { RULES_BRAZILIAN, &gen_brazilian },
-    { RULES_POOL, &gen_pool },
-    { RULES_GERMAN, &gen_german },
-    { RULES_CZECH, &gen_czech },
-    { RULES_FRISIAN, &gen_frisian },
-    { RULES_KILLER, &gen_killer },
-    { RULES_SPANTSIRETTI, &gen_spantsiretti },
-    { RULES_TURKISH, &gen_turkish },
-};
+} fixed[] = { GEN_FIXED };
 enum { FIXED = sizeof fixed / sizeof *fixed };
 
 /* What the generator asks of the rules, in one number.  An inverted board has the same lattice. */
@@ -62,44 +43,26 @@ static bool is_narrow(const struct rules *r)
     return square_bit(r, square_count(r)) < 64 && square_bit(r, square_count(r) - square_row_count(r) + 1) < 64;
 }
 
-/* Whatever the rules: boards people play on, then any board of dark squares (width 0), by the lines that are played
-   along; the first that fits.  ANY: it makes no difference.  NARROW: only if the squares fit into 64 bits. */
+/* Whatever the rules: the first whose board and lines fit.  NARROW: only if the squares fit into 64 bits. */
 enum { ANY = -1, NARROW };
 static const struct common {
-    int width;
-    int room;
-    enum cells cells;
-    int move_lines, capture_lines;
+    int width, room, cells, move_lines, capture_lines;
     const struct gen *gen;
-} common[] = {
-    { 8, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w8 },
-    { 10, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w10 },
-    { 12, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_w12 },
-    { 8, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both8 },
-    { 10, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both10 },
-    { 8, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross8 },
-    { 8, ANY, CELLS_ALL, LINES_STRAIGHT, LINES_STRAIGHT, &gen_straight8 },
-    { 8, ANY, CELLS_ALL, ANY, ANY, &gen_all8 },
-    { 0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_any64 },
-    { 0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_BOTH, &gen_both64 },
-    { 0, NARROW, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross64 },
-    { 0, NARROW, CELLS_DARK, ANY, ANY, &gen_lines64 },
-    { 0, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_DIAGONAL, &gen_any128 },
-    { 0, ANY, CELLS_DARK, LINES_DIAGONAL, LINES_STRAIGHT, &gen_cross128 },
-};
+} common[] = { GEN_ANY };
 
 static bool fits(const struct common *c, const struct rules *r)
 {
-    return (!c->width || (c->width == r->width && c->width == rules_height(r))) && c->cells == r->cells
+    return (c->width == ANY || (c->width == r->width && c->width == rules_height(r)))
+        && (c->cells == ANY || c->cells == (int)r->cells)
         && (c->move_lines == ANY || c->move_lines == (int)r->move_lines)
         && (c->capture_lines == ANY || c->capture_lines == (int)r->capture_lines) && (c->room == ANY || is_narrow(r));
 }
 
 const struct gen *gen_for_width(const struct rules *r)
 {
-    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-        if (fits(&common[i], r)) return common[i].gen;
-    return &gen_lines128;
+    const struct common *c = common;
+    while (!fits(c, r)) c++; // the last fits everything
+    return c->gen;
 }
 
 const struct gen *gen_for(const struct rules *r)

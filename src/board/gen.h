@@ -1,5 +1,5 @@
 /* gen.h -- legal moves.  Written once (board/gen/gen.inc) and instantiated for kinds of boards and, faster, for
-   built-in games; these functions pick the instance and are the only names others call. */
+   built-in games (gen/local.mk); these functions pick the instance and are the only names others call. */
 #ifndef BOARD_GEN_H
 #define BOARD_GEN_H
 
@@ -35,5 +35,8 @@ struct gen {
     gen_perft_fn *perft; /* depth >= 1; make_all: the last ply's moves are made too */
 };
 const struct gen *gen_for(const struct rules *);
+
+/* The instance that would serve these rules if they were no built-in game's. */
+const struct gen *gen_for_width(const struct rules *);
 
 #endif

@@ -3,6 +3,8 @@
 
 #include "board/move.h"
 
+#include <assert.h>
+
 #include "board/square.h"
 
 int moves_count(const struct moves *l)
@@ -13,6 +15,7 @@ int moves_count(const struct moves *l)
 
 struct move moves_get(const struct moves *l, int i)
 {
+    assert(i >= 0 && i < moves_count(l));
     if (i < l->captures || !l->obliged) return l->m[i];
 
     int each = wide_count(l->obliged), quiet = (i - l->captures) / each;
@@ -64,44 +67,11 @@ struct route {
 
 static bool route_goes_on(struct route *, int n, int met, wide taken, bool king);
 
-/* Rows and columns of a step; straight ones go over a square where only every second is played on. */
-static const struct {
-    int row, column;
-} steps[WAYS_ALL] = {
-    [WAY_UP_LEFT] = { -1, -1 },
-    [WAY_UP_RIGHT] = { -1, 1 },
-    [WAY_DOWN_LEFT] = { 1, -1 },
-    [WAY_DOWN_RIGHT] = { 1, 1 },
-    [WAY_UP] = { -1, 0 },
-    [WAY_LEFT] = { 0, -1 },
-    [WAY_RIGHT] = { 0, 1 },
-    [WAY_DOWN] = { 1, 0 },
-};
-
-static enum board_way opposite(enum board_way way)
-{
-    return way < WAYS_DIAGONAL ? WAY_DOWN_RIGHT - way : WAY_UP + WAY_DOWN - way;
-}
-
-/* The square one step from another, 0 at the edge. */
-static int beside(const struct rules *r, int square, enum board_way way)
-{
-    int by = way >= WAYS_DIAGONAL && r->cells == CELLS_DARK ? 2 : 1;
-    if (!square) return 0;
-    return square_at(r, square_row(r, square) + by * steps[way].row, square_column(r, square) + by * steps[way].column);
-}
-
 /* Does a piece capture this way at all? */
 static bool goes(const struct route *t, bool king, enum board_way way)
 {
     const struct rules *r = t->rules;
-    enum board_lines other = way < WAYS_DIAGONAL ? LINES_STRAIGHT : LINES_DIAGONAL;
-    return r->capture_lines != other && (king || r->man_captures_back || steps[way].row != (t->up ? 1 : -1));
-}
-
-static bool in(const struct rules *r, wide set, int square)
-{
-    return square && (set & square_set(r, square));
+    return lines_have(r->capture_lines, way) && (king || r->man_captures_back || !way_is_back(way, t->up));
 }
 
 /* Where a capture that ends next to a king must stop right behind it (Killer). */
@@ -130,20 +100,20 @@ static bool route_jumps(struct route *t, int n, int met, wide taken, bool king, 
     const struct rules *r = t->rules;
     wide empty = r->removal == REMOVAL_NOW ? t->empty | taken : t->empty;
     wide prey = t->move->captured & ~taken & ~(king || r->man_takes_king ? 0 : t->enemy_kings);
-    int over = beside(r, t->at[n - 1], way);
+    int over = square_beside(r, t->at[n - 1], way);
 
     if (king && r->king_flies)
-        while (in(r, empty, over)) over = beside(r, over, way);
-    if (!in(r, prey, over)) return false;
+        while (square_in(r, empty, over)) over = square_beside(r, over, way);
+    if (!square_in(r, prey, over)) return false;
     wide last = square_set(r, over);
     taken |= last;
 
     bool far_lands = king && r->king_flies && r->king_lands != LANDS_NEXT;
-    t->behind[n] = beside(r, over, way);
+    t->behind[n] = square_beside(r, over, way);
     t->way[n] = way;
-    for (int s = t->behind[n]; in(r, empty, s); s = beside(r, s, way)) {
+    for (int s = t->behind[n]; square_in(r, empty, s); s = square_beside(r, s, way)) {
         bool crowned = !king && r->promotion == PROMOTION_CONTINUE
-            && in(r, square_far_row(r, t->up ? WHITE : BLACK), s);
+            && square_in(r, square_far_row(r, t->up ? WHITE : BLACK), s);
         if (route_lands(t, n, met, taken, last, king || crowned, s)) return true;
         if (!far_lands || t->work <= 0) break;
     }
@@ -160,7 +130,7 @@ static bool route_goes_on(struct route *t, int n, int met, wide taken, bool king
         /* Straight on it is the same from every square: try one, or the one asked for. */
         bool straight = n && way == t->way[n];
         if (!goes(t, king, way) || (straight && !behind && !named)) continue;
-        if (n && !r->turns_back && way == opposite(t->way[n])) continue;
+        if (n && !r->turns_back && way == way_opposite(t->way[n])) continue;
         if (route_jumps(t, n + 1, met, taken, king, way)) return true;
     }
     return false;

@@ -5,21 +5,15 @@
 
 #include "board/square.h"
 
-static bool is_on_lines(enum board_lines lines, enum board_way way)
-{
-    return lines == LINES_BOTH || (lines == LINES_STRAIGHT) == (way >= WAYS_DIAGONAL);
-}
-
 void quiet_init(const struct rules *r, struct quiet *ret)
 {
     *ret = (struct quiet){ .squares = square_all(r), .king_moves = r->king_moves, .flies = r->king_flies };
     for (int side = WHITE; side <= BLACK; side++) ret->far[side] = square_far_row(r, side);
     for (enum board_way way = 0; way < WAYS_ALL; way++) {
-        int by = square_step(r, way), i = ret->n_ways;
-        if (!is_on_lines(r->move_lines, way)) continue;
-        if (by <= 1) ret->man[WHITE] |= 1u << i; /* up, or sideways */
-        if (by >= -1) ret->man[BLACK] |= 1u << i;
-        ret->way[ret->n_ways++] = by;
+        if (!lines_have(r->move_lines, way)) continue;
+        for (int side = WHITE; side <= BLACK; side++)
+            if (!way_is_back(way, side == WHITE)) ret->man[side] |= 1u << ret->n_ways;
+        ret->way[ret->n_ways++] = square_step(r, way);
     }
 }
 

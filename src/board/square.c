@@ -11,6 +11,8 @@
 
 #include "board/square.h"
 
+#include <assert.h>
+
 static bool is_mirrored(const struct rules *r)
 {
     return r->cells == CELLS_DARK && (rules_height(r) + r->inverted) % 2 == 1;
@@ -99,9 +101,32 @@ int square_step(const struct rules *r, enum board_way way)
     }
 }
 
+int square_beside(const struct rules *r, int square, enum board_way way)
+{
+    static const struct {
+        int row, column;
+    } steps[WAYS_ALL] = { [WAY_UP_LEFT] = { -1, -1 },
+        [WAY_UP_RIGHT] = { -1, 1 },
+        [WAY_DOWN_LEFT] = { 1, -1 },
+        [WAY_DOWN_RIGHT] = { 1, 1 },
+        [WAY_UP] = { -1, 0 },
+        [WAY_LEFT] = { 0, -1 },
+        [WAY_RIGHT] = { 0, 1 },
+        [WAY_DOWN] = { 1, 0 } };
+    int by = r->cells == CELLS_ALL || way_is_diagonal(way) ? 1 : 2;
+    if (square == SQUARE_NONE) return SQUARE_NONE;
+    return square_at(r, square_row(r, square) + by * steps[way].row, square_column(r, square) + by * steps[way].column);
+}
+
 wide square_set(const struct rules *r, int square)
 {
+    assert(square > SQUARE_NONE && square <= SQUARES_MAX);
     return (wide)1 << square_bit(r, square);
+}
+
+bool square_in(const struct rules *r, wide set, int square)
+{
+    return square != SQUARE_NONE && (set & square_set(r, square)) != 0;
 }
 
 wide square_all(const struct rules *r)

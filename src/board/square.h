@@ -28,12 +28,44 @@ enum board_way {
     WAYS_DIAGONAL = WAY_UP
 };
 
+static inline bool way_is_diagonal(enum board_way way)
+{
+    return way < WAYS_DIAGONAL;
+}
+static inline bool way_is_sideways(enum board_way way)
+{
+    return way == WAY_LEFT || way == WAY_RIGHT;
+}
+static inline bool way_is_down(enum board_way way)
+{
+    return way == WAY_DOWN_LEFT || way == WAY_DOWN_RIGHT || way == WAY_DOWN;
+}
+static inline enum board_way way_opposite(enum board_way way)
+{
+    return way_is_diagonal(way) ? WAY_DOWN_RIGHT - way : WAY_UP + WAY_DOWN - way;
+}
+
+/* Backward, for a side whose men go up the board (White), or down. */
+static inline bool way_is_back(enum board_way way, bool up)
+{
+    return !way_is_sideways(way) && way_is_down(way) == up;
+}
+
+/* Is the way along such lines? */
+static inline bool lines_have(enum board_lines lines, enum board_way way)
+{
+    return lines == LINES_BOTH || (lines == LINES_STRAIGHT) != way_is_diagonal(way);
+}
+
 int square_count(const struct rules *);                   /* 18 .. SQUARES_MAX */
 int square_at(const struct rules *, int row, int column); /* 0: not a playing square, or off the board */
 int square_row(const struct rules *, int square);
 int square_column(const struct rules *, int square);
 int square_bit(const struct rules *, int square); /* bit number of square 1.. */
 int square_of_bit(const struct rules *, int bit); /* 0: a ghost */
+
+/* The next square that way, 0 at the edge (and from 0); between dark squares straight ways skip the light ones. */
+int square_beside(const struct rules *, int square, enum board_way);
 
 /* Playing squares of a row; bits from a square to the next one that way. */
 int square_row_count(const struct rules *);
@@ -43,6 +75,9 @@ int square_step(const struct rules *, enum board_way);
 wide square_set(const struct rules *, int square);
 wide square_all(const struct rules *);
 wide square_far_row(const struct rules *, enum side);
+
+/* Is the square in the set?  0 is in none. */
+bool square_in(const struct rules *, wide set, int square);
 
 /* Bit tricks for any board. */
 static inline int wide_count(wide w)

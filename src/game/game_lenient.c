@@ -4,8 +4,6 @@
    table.  Captures may stop on the way, so majorities do not matter. */
 #include <config.h>
 
-#include <string.h>
-
 #include "board/move.h"
 #include "board/square.h"
 #include "game/game.h"
@@ -21,35 +19,10 @@ struct walker {
     int from, visits;
 };
 
-/* The ways to the next square, as White looks. */
-static const struct way {
-    int down, right;
-    bool straight;
-} ways[] = {
-    { -1, -1, false },
-    { -1, 1, false },
-    { 1, -1, false },
-    { 1, 1, false },
-    { -1, 0, true },
-    { 0, -1, true },
-    { 0, 1, true },
-    { 1, 0, true },
-};
-enum { WAYS = sizeof ways / sizeof *ways };
-
 /* Does a piece go this way along such lines?  A man never goes back, unless `back`. */
-static bool goes(const struct walker *w, const struct way *way, enum board_lines lines, bool man, bool back)
+static bool goes(const struct walker *w, enum board_way way, enum board_lines lines, bool man, bool back)
 {
-    if (lines == (way->straight ? LINES_DIAGONAL : LINES_STRAIGHT)) return false;
-    int ahead = w->pos->turn == WHITE ? -way->down : way->down;
-    return !man || back || ahead >= 0;
-}
-
-/* The next square; where only dark ones are played on, straight lines skip the light ones. */
-static int next_square(const struct walker *w, int square, const struct way *way)
-{
-    int by = way->straight && w->r->cells == CELLS_DARK ? 2 : 1;
-    return square_at(w->r, square_row(w->r, square) + by * way->down, square_column(w->r, square) + by * way->right);
+    return lines_have(lines, way) && (!man || back || !way_is_back(way, w->pos->turn == WHITE));
 }
 
 static bool is_far(const struct walker *w, int square)
@@ -71,11 +44,6 @@ static void add(struct walker *w, int to, wide captured, bool crowns)
     else l->truncated = true;
 }
 
-static bool in(wide set, const struct rules *r, int square)
-{
-    return square && (set & square_set(r, square));
-}
-
 /* A capture under way: where the piece is, what it has captured, and whether it moves as a man (`was`: did). */
 struct jump {
     int at;
@@ -86,19 +54,19 @@ struct jump {
 static void jump(struct walker *w, struct jump j);
 
 /* Captures one way: over the first piece met, landing behind it. */
-static void jump_towards(struct walker *w, struct jump j, const struct way *way)
+static void jump_towards(struct walker *w, struct jump j, enum board_way way)
 {
     const struct rules *r = w->r;
     bool flies = !j.man && r->king_flies;
     wide gone = r->removal == REMOVAL_NOW ? j.captured : 0;
-    int square = next_square(w, j.at, way);
-    while (flies && in(w->empty | gone, r, square)) square = next_square(w, square, way);
-    if (!in(w->enemy & ~j.captured, r, square)) return;
-    if (j.man && !r->man_takes_king && in(w->pos->kings[!w->pos->turn], r, square)) return;
+    int square = square_beside(r, j.at, way);
+    while (flies && square_in(r, w->empty | gone, square)) square = square_beside(r, square, way);
+    if (!square_in(r, w->enemy & ~j.captured, square)) return;
+    if (j.man && !r->man_takes_king && square_in(r, w->pos->kings[!w->pos->turn], square)) return;
     wide taken = j.captured | square_set(r, square);
     do {
-        square = next_square(w, square, way);
-        if (!in(w->empty | gone, r, square)) return;
+        square = square_beside(r, square, way);
+        if (!square_in(r, w->empty | gone, square)) return;
         bool far = j.was && is_far(w, square), crowned = far && r->promotion == PROMOTION_CONTINUE;
         add(w, square, taken, far || (j.was && !j.man));
         jump(w, (struct jump){ square, taken, j.man && !crowned, j.was });
@@ -111,16 +79,16 @@ static void jump(struct walker *w, struct jump j)
         w->out->truncated = true;
         return;
     }
-    for (int i = 0; i < WAYS; i++)
-        if (goes(w, &ways[i], w->r->capture_lines, j.man, w->r->man_captures_back)) jump_towards(w, j, &ways[i]);
+    for (enum board_way way = 0; way < WAYS_ALL; way++)
+        if (goes(w, way, w->r->capture_lines, j.man, w->r->man_captures_back)) jump_towards(w, j, way);
 }
 
 static void step(struct walker *w, bool man)
 {
     const struct rules *r = w->r;
-    for (int i = 0; i < WAYS; i++) {
-        if (!goes(w, &ways[i], r->move_lines, man, false)) continue;
-        for (int square = w->from; in(w->empty, r, square = next_square(w, square, &ways[i]));) {
+    for (enum board_way way = 0; way < WAYS_ALL; way++) {
+        if (!goes(w, way, r->move_lines, man, false)) continue;
+        for (int square = w->from; square_in(r, w->empty, square = square_beside(r, square, way));) {
             add(w, square, 0, man && is_far(w, square));
             if (man || !r->king_flies) break;
         }
@@ -134,8 +102,8 @@ static void each_piece(const struct game *g, struct moves *out, bool captures)
     int us = p->turn;
     wide all = p->men[0] | p->men[1] | p->kings[0] | p->kings[1];
     for (int square = 1; square <= square_count(r); square++) {
-        if (!in(p->men[us] | p->kings[us], r, square)) continue;
-        bool man = in(p->men[us], r, square);
+        if (!square_in(r, p->men[us] | p->kings[us], square)) continue;
+        bool man = square_in(r, p->men[us], square);
         struct walker w = { .r = r, .pos = p, .out = out, .from = square, .enemy = p->men[!us] | p->kings[!us] };
         w.empty = square_all(r) & ~(all & ~square_set(r, square));
         if (captures) jump(&w, (struct jump){ square, 0, man, man });

@@ -3,16 +3,15 @@
 
 #include "notation/movetext_ask.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "board/rules.h"
 #include "board/square.h"
 
-/* A straight way: n steps of `down` rows and `right` columns. */
+/* From square to square: n steps this way. */
 struct way {
-    int down, right, n;
-    bool straight; /* along a rank or a file */
+    enum board_way way;
+    int n;
 };
 
 /* By enum board_lines. */
@@ -23,33 +22,24 @@ static const char *const only_capture[] = { "pieces only capture along diagonals
 static const char *const only_move[] = { "pieces do not capture along diagonals",
     "pieces do not capture along ranks and files" };
 
-static int sign_of(int n)
+/* The i-th square from the start. */
+static int on_way(const struct ask *a, const struct way *w, int i)
 {
-    return (n > 0) - (n < 0);
+    int square = a->from;
+    while (i-- > 0) square = square_beside(a->rules, square, w->way);
+    return square;
 }
 
 /* False: not on one line. */
 static bool find_way(const struct ask *a, struct way *ret)
 {
-    const struct rules *r = a->rules;
-    int rows = square_row(r, a->to) - square_row(r, a->from);
-    int columns = square_column(r, a->to) - square_column(r, a->from);
-    int n = abs(rows) > abs(columns) ? abs(rows) : abs(columns);
-    bool straight = !rows || !columns;
-    int unit = straight && r->cells == CELLS_DARK ? 2 : 1;
-    *ret = (struct way){ sign_of(rows) * unit, sign_of(columns) * unit, n / unit, straight };
-    return straight || abs(rows) == abs(columns);
-}
-
-static bool is_along(enum board_lines lines, bool straight)
-{
-    return lines == LINES_BOTH || (lines == LINES_STRAIGHT) == straight;
-}
-
-static int on_way(const struct ask *a, const struct way *w, int i)
-{
-    const struct rules *r = a->rules;
-    return square_at(r, square_row(r, a->from) + i * w->down, square_column(r, a->from) + i * w->right);
+    for (struct way w = { .way = 0 }; w.way < WAYS_ALL; w.way++)
+        for (w.n = 1; on_way(a, &w, w.n); w.n++)
+            if (on_way(a, &w, w.n) == a->to) {
+                *ret = w;
+                return true;
+            }
+    return false;
 }
 
 static bool is_king(const struct ask *a, int square)
@@ -59,13 +49,13 @@ static bool is_king(const struct ask *a, int square)
 
 static const char *man_objects(const struct ask *a, const struct way *w)
 {
-    int middle = on_way(a, w, 1), forward = a->pos->turn == WHITE ? -1 : 1;
-    bool back = w->down && sign_of(w->down) != forward;
-    if (w->n == 1 && !is_along(a->rules->move_lines, w->straight)) return only_capture[w->straight];
+    int middle = on_way(a, w, 1);
+    bool back = way_is_back(w->way, a->pos->turn == WHITE);
+    if (w->n == 1 && !lines_have(a->rules->move_lines, w->way)) return only_capture[!way_is_diagonal(w->way)];
     if (w->n == 1) return back ? "men do not move backwards" : NULL;
     if (w->n > 2 || ask_is_empty(a, middle)) return "a man moves one square";
     if (ask_is_own(a, middle)) return "own pieces can't be jumped";
-    if (!is_along(a->rules->capture_lines, w->straight)) return only_move[w->straight];
+    if (!lines_have(a->rules->capture_lines, w->way)) return only_move[!way_is_diagonal(w->way)];
     if (back && !a->rules->man_captures_back) return "men do not capture backwards";
     if (is_king(a, middle) && !a->rules->man_takes_king) return "men can't take kings";
     return "a capture goes on as long as it can";
@@ -82,8 +72,8 @@ static const char *king_steps(const struct ask *a, const struct way *w, int last
 {
     const struct rules *r = a->rules;
     int me = a->pos->turn;
-    if (!is_along(last ? r->capture_lines : r->move_lines, w->straight))
-        return last ? only_move[w->straight] : only_capture[w->straight];
+    if (!lines_have(last ? r->capture_lines : r->move_lines, w->way))
+        return (last ? only_move : only_capture)[!way_is_diagonal(w->way)];
     if (!r->king_flies && w->n > 1 + (last > 0)) return "a king moves one square in this game";
     if (last && last != w->n - 1 && must_land_next(a, on_way(a, w, last)))
         return r->king_lands == LANDS_NEXT ? "a king lands right behind the piece it takes"
@@ -115,8 +105,7 @@ const char *ask_way_objects(const struct ask *a)
     struct way w;
     if (a->from == a->to) return "that is one square, not a move";
     if (!ask_is_empty(a, a->to)) return "the square it ends on is occupied";
-    bool on_line = find_way(a, &w);
-    if (!on_line || (!is_along(r->move_lines, w.straight) && !is_along(r->capture_lines, w.straight)))
+    if (!find_way(a, &w) || (!lines_have(r->move_lines, w.way) && !lines_have(r->capture_lines, w.way)))
         return off_lines[r->move_lines == r->capture_lines ? r->move_lines : LINES_BOTH];
     return is_king(a, a->from) ? king_objects(a, &w) : man_objects(a, &w);
 }

@@ -6,21 +6,13 @@
 #include "base/str.h"
 #include "board/square.h"
 
-enum { WAYS_MAX = 8 };
-
 /* The squares next to this one along the lines its piece moves on; how many. */
-static int next_squares(const struct rules *r, int square, bool king, bool white, int ret[WAYS_MAX])
+static int next_squares(const struct rules *r, int square, bool king, bool white, int ret[WAYS_ALL])
 {
-    static const struct {
-        int down, right;
-    } ways[WAYS_MAX] = { { -1, -1 }, { -1, 1 }, { 1, -1 }, { 1, 1 }, { -1, 0 }, { 0, -1 }, { 0, 1 }, { 1, 0 } };
-    int row = square_row(r, square), column = square_column(r, square), n = 0;
-    for (int i = 0; i < WAYS_MAX; i++) {
-        bool diagonal = i < WAYS_DIAGONAL;
-        int far = diagonal || r->cells == CELLS_ALL ? 1 : 2, back = white ? 1 : -1;
-        if (r->move_lines == (diagonal ? LINES_STRAIGHT : LINES_DIAGONAL)) continue;
-        if (!king && ways[i].down == back) continue;
-        int next = square_at(r, row + ways[i].down * far, column + ways[i].right * far);
+    int n = 0;
+    for (enum board_way way = 0; way < WAYS_ALL; way++) {
+        if (!lines_have(r->move_lines, way) || (!king && way_is_back(way, white))) continue;
+        int next = square_beside(r, square, way);
         if (next) ret[n++] = next;
     }
     return n;
@@ -32,7 +24,7 @@ void why_way(const struct rules *r, struct coord c, const struct pos *p, int squ
         "men move forward, straight or diagonally, or sideways" };
     char piece = pos_at(r, p, square), name[COORD_TEXT];
     bool king = piece == 'W' || piece == 'B', white = piece == 'w' || piece == 'W';
-    int next[WAYS_MAX], n = next_squares(r, square, king, white, next);
+    int next[WAYS_ALL], n = next_squares(r, square, king, white, next);
     str_addf(out, " It can't move: %s%s", king ? "" : men[r->move_lines], king ? "" : ", and ");
     if (!n) str_add(out, "the board ends there");
     for (int i = 0; i < n; i++) {

@@ -12,7 +12,6 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/gen.h"
-#include "board/gen/gen_instances.h"
 #include "board/naive.h"
 #include "board/variants.h"
 

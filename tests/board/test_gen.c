@@ -13,7 +13,6 @@
 #include "base/rng.h"
 #include "board/agree.h"
 #include "help/board_text.h"
-#include "board/gen/gen_instances.h"
 #include "board/naive.h"
 #include "board/square.h"
 #include "board/variants.h"

@@ -1,6 +1,7 @@
 /* test_perft.c -- leaf counts that others published or that are RULES.md's. */
 #include <config.h>
 
+#include "board/gen.h"
 #include "board/perft.h"
 
 #include <criterion/criterion.h>
@@ -8,7 +9,6 @@
 #include <stdlib.h>
 
 #include "help/board_text.h"
-#include "board/gen/gen_instances.h"
 #include "help/reference.h"
 
 /* Counted and made, by the fixed instance where there is one and by the one for the width. */

@@ -2,6 +2,7 @@
  * stops. */
 #include <config.h>
 
+#include "board/gen.h"
 #include "board/perft.h"
 
 #include <criterion/criterion.h>
@@ -10,7 +11,6 @@
 #include <string.h>
 
 #include "help/board_text.h"
-#include "board/gen/gen_instances.h"
 #include "board/naive.h"
 #include "board/orders.h"
 

@@ -71,10 +71,11 @@ fuzz-openings: src/match/openings_gen.h
 # make fuzz-NAME -- the reader NAME of text from outside (tests/fuzz/fuzz_NAME.c) fuzzed for FUZZ_SECONDS (60)
 # What is found is left as tests/fuzz/found/NAME-*; new inputs go to tests/fuzz/found/NAME/ in the build folder.
 fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire fuzz-book: \
-    src/board/variants_gen.h
+    src/board/variants_gen.h src/board/gen/instances_gen.h $(GEN_FIXED) $(GEN_ANY)
 	@$(MKDIR_P) tests/fuzz/found/$(@:fuzz-%=%)
 	$(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) -I. $(FUZZ_CPPFLAGS) -o tests/fuzz/$@ $(srcdir)/tests/fuzz/$(@:fuzz-%=fuzz_%).c \
-	  $(FUZZ_MORE) `for d in $(FUZZ_FLOORS); do find $(srcdir)/src/$$d -name '*.c'; done` $(SYS_LIBS)
+	  $(FUZZ_MORE) `for d in $(FUZZ_FLOORS); do find $(srcdir)/src/$$d -name '*.c' ! -name '*_gen.c'; done` \
+	  $(GEN_FIXED) $(GEN_ANY) $(SYS_LIBS)
 	tests/fuzz/$@ -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 \
 	  -artifact_prefix=tests/fuzz/found/$(@:fuzz-%=%)- tests/fuzz/found/$(@:fuzz-%=%) \
 	  $(srcdir)/tests/fuzz/corpus/$(@:fuzz-%=%)
