@@ -15,4 +15,5 @@ libbase_a_SOURCES = \
 	src/base/rng.h \
 	src/base/scan.c src/base/scan.h \
 	src/base/str.c src/base/str.h \
+	src/base/thread.c src/base/thread.h \
 	src/base/utf8.c src/base/utf8.h

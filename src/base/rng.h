@@ -2,6 +2,7 @@
 #ifndef BASE_RNG_H
 #define BASE_RNG_H
 
+#include <assert.h>
 #include <stdint.h>
 
 struct rng {
@@ -20,6 +21,7 @@ static inline uint64_t rng_next(struct rng *r)
 /* A number in 0 .. n-1; n > 0. */
 static inline uint32_t rng_below(struct rng *r, uint32_t n)
 {
+    assert(n > 0);
     return (uint32_t)(((rng_next(r) >> 32) * n) >> 32);
 }
 

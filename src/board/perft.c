@@ -3,13 +3,13 @@
 
 #include "board/perft.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 
 #include "base/mem.h"
+#include "base/thread.h"
 #include "board/gen.h"
 
-enum { SHARE_PLIES = 2, THREADS_MAX = 256 };
+enum { SHARE_PLIES = 2 };
 
 /* The positions SHARE_PLIES below the root; each thread takes the next one until none is left. */
 struct share {
@@ -30,10 +30,7 @@ uint64_t perft(const struct rules *r, const struct pos *p, int depth, bool make_
 static void share_out(struct share *s, const struct pos *p, int plies)
 {
     if (plies == 0) {
-        if (s->n == s->room) {
-            s->room = s->room ? 2 * s->room : 256;
-            s->pos = mem_more(s->pos, s->room, sizeof *s->pos);
-        }
+        MEM_ROOM(s->pos, s->n, s->room);
         s->pos[s->n++] = *p;
         return;
     }
@@ -61,16 +58,10 @@ static void *share_work(void *arg)
 uint64_t perft_threads(const struct rules *r, const struct pos *p, int depth, bool make_all, int threads)
 {
     if (threads <= 1 || depth <= SHARE_PLIES + 1) return perft(r, p, depth, make_all);
-    if (threads > THREADS_MAX) threads = THREADS_MAX;
 
     struct share s = { .rules = r, .depth = depth - SHARE_PLIES, .make_all = make_all };
     share_out(&s, p, SHARE_PLIES);
-
-    pthread_t id[THREADS_MAX];
-    int started = 0;
-    while (started < threads - 1 && !pthread_create(&id[started], NULL, share_work, &s)) started++;
-    share_work(&s);
-    for (int i = 0; i < started; i++) pthread_join(id[i], NULL);
+    thread_share(threads, share_work, &s);
     mem_free(s.pos);
     return atomic_load(&s.nodes);
 }

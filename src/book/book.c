@@ -3,7 +3,7 @@
 
 #include "book/book.h"
 
-#include <errno.h>
+#include <assert.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +25,7 @@ struct book {
 
 struct book_entry book_at(const struct book *b, size_t i)
 {
+    assert(i < b->n);
     return book_entry_get(b->file + BOOK_HEAD + i * BOOK_ENTRY);
 }
 
@@ -131,11 +132,6 @@ size_t book_first(const struct book *b, uint64_t key)
         else high = middle;
     }
     return low < b->n && book_at(b, low).key == key ? low : b->n;
-}
-
-bool book_has_key(const struct book *b, uint64_t key)
-{
-    return book_first(b, key) < b->n;
 }
 
 int book_moves(const struct book *b, const struct pos *p, struct book_move ret[BOOK_MOVES])

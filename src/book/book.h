@@ -33,8 +33,7 @@ void book_close(struct book *); /* NULL is fine */
 /* Of which game a file is a book, as -v takes it; false with a sentence. */
 bool book_game(const char *path, char ret[BOOK_GAME], struct err *);
 
-size_t book_size(const struct book *);                /* moves in it */
-bool book_has_key(const struct book *, uint64_t key); /* is there a position of that pos_key? */
+size_t book_size(const struct book *); /* moves in it */
 
 const struct rules *book_rules(const struct book *);
 

@@ -52,10 +52,7 @@ static void push(struct walk *w, const struct pos *p)
     size_t first = book_first(w->book, pos_key(p));
     if (first == book_size(w->book) || w->seen[first]) return;
     w->seen[first] = true;
-    if (w->n == w->room) {
-        w->room = w->room ? w->room * 2 : 256;
-        w->ahead = mem_more(w->ahead, w->room, sizeof *w->ahead);
-    }
+    MEM_ROOM(w->ahead, w->n, w->room);
     w->ahead[w->n++] = *p;
 }
 

@@ -63,7 +63,8 @@ uint64_t book_rules_key(const struct rules *r)
     return h;
 }
 
-uint8_t book_square(const struct rules *r, int bit)
+/* The number of a bit's square; 0 for MOVE_NONE. */
+static uint8_t square_number(const struct rules *r, int bit)
 {
     return bit == MOVE_NONE ? SQUARE_NONE : (uint8_t)square_of_bit(r, bit);
 }
@@ -72,11 +73,11 @@ struct book_entry book_entry_of(const struct rules *r, const struct move *m)
 {
     uint8_t text[SQUARES_MAX + 4];
     size_t n = 0;
-    text[n++] = book_square(r, m->from);
-    text[n++] = book_square(r, m->to);
-    text[n++] = book_square(r, m->forfeit);
+    text[n++] = square_number(r, m->from);
+    text[n++] = square_number(r, m->to);
+    text[n++] = square_number(r, m->forfeit);
     text[n++] = m->crowns;
-    for (wide left = m->captured; left; left &= left - 1) text[n++] = book_square(r, wide_first(left));
+    for (wide left = m->captured; left; left &= left - 1) text[n++] = square_number(r, wide_first(left));
     uint64_t h = hash(hash_start, text, n);
     return (struct book_entry){ .from = text[0], .to = text[1], .id = (uint32_t)(h ^ h >> 32) };
 }
@@ -94,7 +95,7 @@ bool book_find_move(const struct rules *r, const struct moves *legal, const stru
 {
     for (int i = 0, n = moves_count(legal); i < n; i++) {
         struct move m = moves_get(legal, i);
-        if (book_square(r, m.from) != x->from || book_square(r, m.to) != x->to) continue;
+        if (square_number(r, m.from) != x->from || square_number(r, m.to) != x->to) continue;
         if (book_entry_of(r, &m).id != x->id) continue;
         *ret = m;
         return true;

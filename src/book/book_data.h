@@ -44,7 +44,4 @@ bool book_find_move(const struct rules *, const struct moves *legal, const struc
 /* As they stand in the file: -1, 0, 1. */
 int book_entry_compare(const struct book_entry *, const struct book_entry *);
 
-/* The number of a bit's square; 0 for MOVE_NONE. */
-uint8_t book_square(const struct rules *, int bit);
-
 #endif

@@ -5,7 +5,6 @@
 
 #include <inttypes.h>
 #include <limits.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +12,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "base/thread.h"
 #include "board/gen.h"
 #include "book/book_make.h"
 #include "book/book_notes.h"
@@ -95,10 +95,7 @@ static int node_of(struct book_grow *g, const struct pos *p)
     uint64_t key = pos_key(p);
     size_t at = slot_of(g, p, key);
     if (g->slot[at]) return (int)g->slot[at] - 1;
-    if (g->n == g->room) {
-        g->room = g->room ? g->room * 2 : SLOTS_FIRST;
-        g->node = mem_more(g->node, (size_t)g->room, sizeof *g->node);
-    }
+    MEM_ROOM(g->node, g->n, g->room);
     g->node[g->n] = (struct node){ .pos = *p, .key = key, .root = FAR, .cost = FAR };
     g->slot[at] = (uint32_t)++g->n;
     if ((size_t)g->n * 2 > g->slots) {
@@ -244,13 +241,9 @@ static int choose(const struct book_grow *g, int most, int ret[BATCH])
 /* Search a batch; what is new in it is kept. */
 static bool search_batch(struct book_grow *g, struct batch *b, struct err *e)
 {
-    pthread_t thread[BATCH];
     struct book_note fresh[BATCH];
-    int n_fresh = 0, threads = 0;
-    while (threads < g->terms.jobs - 1 && threads < b->n - 1 && !pthread_create(&thread[threads], NULL, work, b))
-        threads++;
-    work(b);
-    while (threads) pthread_join(thread[--threads], NULL);
+    int n_fresh = 0;
+    thread_share(g->terms.jobs < b->n ? g->terms.jobs : b->n, work, b);
     if (b->failed) return err_set(e, 0, 0, "there is not enough memory to search");
     for (int i = 0; i < b->n; i++)
         if (!book_notes_find(g->notes, b->note[i].key)) fresh[n_fresh++] = b->note[i];

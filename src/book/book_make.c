@@ -68,10 +68,7 @@ static struct item *item_of(struct book_make *b, const struct book_entry *x)
 {
     size_t at = slot_of(b, x);
     if (b->slots[at]) return &b->items[b->slots[at] - 1];
-    if (b->n == b->room) {
-        b->room = b->room ? b->room * 2 : SLOTS_FIRST;
-        b->items = mem_more(b->items, b->room, sizeof *b->items);
-    }
+    MEM_ROOM(b->items, b->n, b->room);
     struct item *new = &b->items[b->n++];
     *new = (struct item){ .entry = *x };
     new->entry.weight = 0;

@@ -52,10 +52,7 @@ static void insert(struct book_notes *b, const struct book_note *note)
 {
     size_t at = slot_of(b, note->key);
     if (b->slot[at]) return;
-    if (b->n == b->room) {
-        b->room = b->room ? b->room * 2 : SLOTS_FIRST;
-        b->note = mem_more(b->note, b->room, sizeof *b->note);
-    }
+    MEM_ROOM(b->note, b->n, b->room);
     b->note[b->n++] = *note;
     b->slot[at] = (uint32_t)b->n;
     if (b->n * 2 <= b->slots) return;

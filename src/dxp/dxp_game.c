@@ -4,7 +4,6 @@
 #include "dxp/dxp_game.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/err.h"
 #include "base/str.h"

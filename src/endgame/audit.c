@@ -3,8 +3,6 @@
 
 #include "endgame/endgame.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "base/err.h"

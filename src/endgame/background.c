@@ -5,11 +5,11 @@
 
 #include <pthread.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdio.h>
 #include <sys/resource.h>
 
 #include "base/mem.h"
+#include "base/thread.h"
 
 enum { MEMORY = 16 << 20, SPACE = 1 << 30 };
 
@@ -50,17 +50,6 @@ static bool rationed(void)
     return false;
 }
 
-/* Signals go to the main thread. */
-static bool start_thread(struct endgame_builder *b)
-{
-    sigset_t all, old;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
-    bool ok = pthread_create(&b->thread, NULL, build, b) == 0;
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
-    return ok;
-}
-
 struct endgame_builder *endgame_build_start(const struct rules *r, const char *folder, int pieces,
     struct endgame *tables)
 {
@@ -75,7 +64,9 @@ struct endgame_builder *endgame_build_start(const struct rules *r, const char *f
         .stop = &b->stop,
         .progress = refresh,
         .ctx = b };
-    if (snprintf(b->folder, sizeof b->folder, "%s", folder) < (int)sizeof b->folder && start_thread(b)) return b;
+    if (snprintf(b->folder, sizeof b->folder, "%s", folder) < (int)sizeof b->folder
+        && thread_start(&b->thread, build, b))
+        return b;
     mem_free(b);
     return NULL;
 }

@@ -20,7 +20,9 @@
 #include "endgame/place.h"
 #include "endgame/table_file.h"
 
-enum { WAYS = 4, CACHE_BYTES = 8 << 20, SETS_MAX = 1 << 20 };
+/* Unpacked codes are kept, 8 MiB at the most. */
+enum { WAYS = 4, SETS = (8 << 20) / (WAYS * TABLE_BLOCK) };
+_Static_assert((SETS & (SETS - 1)) == 0, "the set of a block is a few bits of a number");
 
 /* What a set holds: slice and number of each block, plus 1; 0: nothing. */
 struct set {
@@ -37,7 +39,6 @@ struct endgame {
     pthread_mutex_t lock;                            /* held while files are opened */
     _Atomic(struct table_file *) file[MATERIAL_IDS]; /* never closed while the endgame lives */
     atomic_int pieces;
-    size_t n_sets; /* a power of two */
     struct set *set;
     uint8_t (*codes)[WAYS][TABLE_BLOCK]; /* not touched, so not resident, before it is used */
 };
@@ -49,24 +50,12 @@ static void free_all(struct endgame *e)
     mem_free(e);
 }
 
-bool endgame_cache(struct endgame *e, size_t bytes)
+static bool make_cache(struct endgame *e)
 {
-    size_t n = 1;
-    while (n < SETS_MAX && 2 * n * WAYS * TABLE_BLOCK <= bytes) n *= 2;
-    struct set *set = mem_try(n, sizeof *set);
-    uint8_t(*codes)[WAYS][TABLE_BLOCK] = mem_try(n, sizeof *codes);
-    if (!set || !codes) {
-        mem_free(set);
-        mem_free(codes);
-        return false;
-    }
-    for (size_t i = 0; i < n; i++) atomic_flag_clear(&set[i].busy);
-    mem_free(e->set);
-    mem_free(e->codes);
-    e->set = set;
-    e->codes = codes;
-    e->n_sets = n;
-    return true;
+    e->set = mem_try(SETS, sizeof *e->set);
+    e->codes = mem_try(SETS, sizeof *e->codes);
+    for (int i = 0; e->set && i < SETS; i++) atomic_flag_clear(&e->set[i].busy);
+    return e->set && e->codes;
 }
 
 bool endgame_fits(const struct rules *r, struct err *e)
@@ -96,7 +85,7 @@ struct endgame *endgame_open(const struct rules *r, const char *folder)
     e->rules = *r;
     e->gen = gen_for(&e->rules);
     place_init(&e->place, r);
-    if (!endgame_cache(e, CACHE_BYTES) || !table_folder(r, folder, e->folder)) {
+    if (!make_cache(e) || !table_folder(r, folder, e->folder)) {
         free_all(e);
         return NULL;
     }
@@ -181,7 +170,7 @@ static int way_of(struct set *set, uint8_t codes[WAYS][TABLE_BLOCK], const struc
 static bool code_at(const struct endgame *e, const struct table_file *file, int id, uint64_t at, uint8_t *ret)
 {
     uint64_t block = at / TABLE_BLOCK, of = 1 + (block * MATERIAL_IDS + (uint64_t)id);
-    size_t place = (of * 0x9e3779b97f4a7c15u >> 40) & (e->n_sets - 1);
+    size_t place = (of * 0x9e3779b97f4a7c15u >> 40) & (SETS - 1);
     struct set *set = &e->set[place];
     while (atomic_flag_test_and_set_explicit(&set->busy, memory_order_acquire)) sched_yield();
     int way = way_of(set, e->codes[place], file, (uint32_t)block, of);

@@ -40,10 +40,6 @@ bool endgame_fits(const struct rules *, struct err *);
 struct endgame *endgame_open(const struct rules *, const char *folder);
 void endgame_close(struct endgame *); /* NULL is fine */
 
-/* Keep at most so many bytes of unpacked codes (8 MiB at first; not resident before they are used).
-   Nobody may be probing.  False when there is no memory: nothing changes. */
-bool endgame_cache(struct endgame *, size_t bytes);
-
 /* Would tables opened for these rules be the same? */
 bool endgame_serves(const struct endgame *, const struct rules *);
 

@@ -3,6 +3,7 @@
 
 #include "endgame/material.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct material material_turned(struct material m)
@@ -22,6 +23,7 @@ bool material_is_even(struct material m)
 
 int material_id(struct material m)
 {
+    assert(material_pieces(m) <= MATERIAL_PIECES);
     return ((m.men[0] * 7 + m.kings[0]) * 7 + m.men[1]) * 7 + m.kings[1];
 }
 

@@ -6,6 +6,7 @@
 
 #include "endgame/pair.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -56,6 +57,7 @@ static bool advance_init(struct advance *a, const struct place *pl, const uint8_
     uint32_t at[STEPS_MAX + 2];
     memset(a->from, 0, sizeof a->from);
     a->steps = k * (pl->men_squares / pl->half - 1);
+    assert(a->steps <= STEPS_MAX);
     a->rank = mem_try(n, sizeof *a->rank);
     if (!a->rank) return false;
     for (size_t i = 0; i < n; i++) a->from[rows_come(pl, sets + i * (size_t)k, k) + 1]++;

@@ -3,6 +3,7 @@
 
 #include "endgame/place.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -44,11 +45,13 @@ void place_init(struct place *pl, const struct rules *r)
 
 size_t place_men(const struct place *pl, int n)
 {
+    assert(n <= MATERIAL_PIECES);
     return pl->choose[pl->men_squares][n];
 }
 
 size_t place_kings(const struct place *pl, int n)
 {
+    assert(n <= MATERIAL_PIECES);
     return pl->choose[pl->squares][n];
 }
 

@@ -3,7 +3,7 @@
 
 #include "endgame/shelf.h"
 
-#include <string.h>
+#include <assert.h>
 
 #include "base/mem.h"
 #include "endgame/code.h"
@@ -46,6 +46,7 @@ void shelf_free(struct shelf *l)
 uint8_t *shelf_make(struct shelf *l, struct material m)
 {
     size_t n = (size_t)place_count(&l->place, m);
+    assert(!atomic_load(&l->slice[material_id(m)]));
     uint8_t *codes = mem_try(n, 1);
     if (!codes) return NULL;
     l->bytes += n;

@@ -14,11 +14,6 @@
 
 enum { STOP_EVERY = 1024 };
 
-size_t solve_bytes(const struct place *pl, struct material m)
-{
-    return 6 * place_kings(pl, m.kings[0]) * place_kings(pl, m.kings[1]);
-}
-
 bool solve_init(struct solve *s, const struct solve_slice *slice)
 {
     *s = (struct solve){ .slice = slice };

@@ -47,8 +47,7 @@ struct solve {
 
 enum { SOLVE_BROKEN = 254, SOLVE_NEVER = 255 };
 
-/* Bytes of room a slice needs; false when they cannot be had. */
-size_t solve_bytes(const struct place *, struct material);
+/* False when there is no memory. */
 bool solve_init(struct solve *, const struct solve_slice *);
 void solve_release(struct solve *);
 

@@ -7,12 +7,12 @@
 #include "engine/engine.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
 
 #include "base/loop.h"
 #include "base/mem.h"
+#include "base/thread.h"
 #include "engine/team.h"
 #include "engine/think.h"
 #include "engine/tt.h"
@@ -106,17 +106,6 @@ static void *work(void *arg)
     return NULL;
 }
 
-/* Signals are for the thread that owns the terminal. */
-static bool start_thread(struct engine *e)
-{
-    sigset_t all, old;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
-    bool ok = pthread_create(&e->thread, NULL, work, e) == 0;
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
-    return ok;
-}
-
 static void release(struct engine *e)
 {
     team_release(&e->team);
@@ -136,7 +125,9 @@ struct engine *engine_new(size_t tt_bytes, const struct wake *wake)
     pthread_cond_init(&e->to_worker, NULL);
     pthread_cond_init(&e->to_caller, NULL);
     e->wake = wake;
-    if (tt_init(&e->tt, tt_bytes) && team_init(&e->team, &e->tt, &e->stop, &e->ponder) && start_thread(e)) return e;
+    if (tt_init(&e->tt, tt_bytes) && team_init(&e->team, &e->tt, &e->stop, &e->ponder)
+        && thread_start(&e->thread, work, e))
+        return e;
     release(e);
     return NULL;
 }

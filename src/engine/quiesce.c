@@ -6,8 +6,6 @@
 
 #include "engine/search.h"
 
-#include "board/square.h"
-
 /* A move and what follows it, in the view of the side that moves. */
 static int after(struct search *s, int ply, const struct move *m, int depth, int alpha, int beta)
 {

@@ -6,6 +6,7 @@
 
 #include "engine/root.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -57,6 +58,7 @@ void root_release(struct root *t)
 void root_bring(struct root *t, int i, int to)
 {
     struct root_move m = t->move[i];
+    assert(0 <= to && to <= i && i < t->n);
     memmove(t->move + to + 1, t->move + to, (size_t)(i - to) * sizeof *t->move);
     t->move[to] = m;
 }
@@ -135,7 +137,8 @@ static bool only_worse(const struct engine_line *now, const struct engine_line *
 static int place_of(const struct root *t, const struct move *m)
 {
     int i = 0;
-    while (!move_equal(&t->move[i].move, m)) i++;
+    while (i < t->n && !move_equal(&t->move[i].move, m)) i++;
+    assert(i < t->n);
     return i;
 }
 
@@ -158,6 +161,7 @@ static void fill_up(struct root *t, int n, const struct engine_line *before)
 bool root_deepen(struct root *t, int depth)
 {
     struct search *s = t->search;
+    assert(t->n > 0 && t->n_lines <= ENGINE_LINES);
     struct move best = t->move[0].move;
     struct engine_line before[ENGINE_LINES];
     int last = t->line[0].score;

@@ -6,6 +6,7 @@
 
 #include "engine/search.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -86,6 +87,7 @@ bool search_returns(const struct pos *p, const struct move *m)
 void search_play(struct search *s, int ply, const struct move *m)
 {
     struct frame *f = &s->frame[ply], *next = f + 1;
+    assert(ply < SEARCH_PLIES);
     s->nodes++;
     s->gen->play(&s->rules, &f->pos, m, &next->pos);
     next->returns = s->men_return || has_kings(&next->pos);

@@ -3,9 +3,8 @@
 
 #include "engine/team.h"
 
-#include <signal.h>
-
 #include "base/mem.h"
+#include "base/thread.h"
 
 struct helper {
     pthread_t thread;
@@ -65,11 +64,8 @@ static struct helper *new_helper(struct team *t)
 void team_start(struct team *t, const struct search_task *task, int threads)
 {
     int wanted = threads - 1 < ENGINE_THREADS - 1 ? threads - 1 : ENGINE_THREADS - 1;
-    sigset_t all, old;
     atomic_store(&t->stop, false);
     t->running = 0;
-    sigfillset(&all); // signals are for the thread that owns the terminal
-    pthread_sigmask(SIG_SETMASK, &all, &old);
     for (int i = 0; i < wanted; i++) {
         if (i == t->n && !(t->helper[t->n] = new_helper(t))) break;
         if (i == t->n) t->n++;
@@ -77,10 +73,9 @@ void team_start(struct team *t, const struct search_task *task, int threads)
         h->task = task;
         h->place = i;
         atomic_store(&h->search.shown_nodes, 0);
-        if (pthread_create(&h->thread, NULL, help, h) != 0) break;
+        if (!thread_start(&h->thread, help, h)) break;
         t->running++;
     }
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
 const struct root *team_stop(struct team *t, int depth)

@@ -281,10 +281,7 @@ static void emit_node(struct snapshot *s, const struct node *n)
 static void remember_fork(struct snapshot *s, const struct node *n)
 {
     if (!n->child || !n->child->next) return;
-    if (s->n_forks == s->room) {
-        s->room = s->room ? 2 * s->room : 32;
-        s->forks = mem_more(s->forks, s->room, sizeof *s->forks);
-    }
+    MEM_ROOM(s->forks, s->n_forks, s->room);
     s->forks[s->n_forks++] = n;
 }
 

@@ -6,8 +6,8 @@
 
 #include "event/event_line.h"
 
+#include <assert.h>
 #include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <zlib.h>
@@ -153,6 +153,7 @@ void event_clear(struct event *v, enum event_kind kind)
 void event_write(const struct event *v, struct str *out)
 {
     size_t from = out->len;
+    assert(v->kind < EVENT_KINDS);
     str_addf(out, "%" PRIu64 " %s", v->seq, kinds[v->kind].name);
     for (const char *arg = kinds[v->kind].args; *arg; arg++) {
         if (event_arg_left_out(v, *arg)) continue;

@@ -7,7 +7,6 @@
 #include "base/str.h"
 #include "board/square.h"
 #include "game/game.h"
-#include "notation/fen.h"
 
 enum {
     SIDE = SVG_SIDE,

@@ -3,6 +3,7 @@
 
 #include "game/clocks.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -175,6 +176,7 @@ void clocks_press(struct clocks *c, enum side side, int64_t now)
 {
     if (!c->n_stages) return;
     book(c, now);
+    assert(c->at[side] < c->n_stages);
     const struct clocks_stage *g = &c->stage[c->at[side]];
     c->left[side] += g->inc_ms;
     c->made[side]++;

@@ -1,8 +1,6 @@
 /* game_edit.c -- changing a game that is there: variations, comments, glyphs, tags, result. */
 #include <config.h>
 
-#include <string.h>
-
 #include "base/mem.h"
 #include "game/game.h"
 #include "game/tree.h"

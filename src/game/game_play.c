@@ -6,6 +6,8 @@
 
 #include "game/game.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
 #include "board/gen.h"
 #include "board/goal.h"
@@ -20,7 +22,9 @@ static void step_to(struct game *g, struct node *n)
 
 static void go_to(struct game *g, struct node *n)
 {
-    for (struct node *up = n; up->parent; up = up->parent) up->parent->walked = up;
+    struct node *top = n;
+    for (; top->parent; top = top->parent) top->parent->walked = top;
+    assert(top == g->root); // a node of this game
     g->here = n;
 }
 
@@ -45,6 +49,9 @@ static struct node *add_child(struct game *g, enum node_kind kind)
 static void play(struct game *g, const struct move *m, bool illegal)
 {
     struct node *n = g->here->child;
+    const struct pos *p = &g->here->pos;
+    assert((p->men[p->turn] | p->kings[p->turn]) >> m->from & 1);
+    assert(!(m->captured & ~(p->men[!p->turn] | p->kings[!p->turn])));
     tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_PLAY, .move = m, .illegal = illegal });
     while (n && (n->kind != NODE_MOVE || n->illegal != illegal || !move_equal(&n->move, m))) n = n->next;
     if (!n) {

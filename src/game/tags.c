@@ -56,9 +56,6 @@ void tags_set(struct tags *tags, const char *name, const char *value)
 
 void tags_append(struct tags *tags, const char *name, const char *value)
 {
-    if (tags->n == tags->room) {
-        tags->room = tags->room ? 2 * tags->room : 16;
-        tags->t = mem_more(tags->t, (size_t)tags->room, sizeof *tags->t);
-    }
+    MEM_ROOM(tags->t, tags->n, tags->room);
     tags->t[tags->n++] = (struct tag){ mem_dup(name), mem_dup(value) };
 }

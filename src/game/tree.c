@@ -3,6 +3,7 @@
 
 #include "game/tree.h"
 
+#include <assert.h>
 #include <stdint.h>
 
 #include "base/mem.h"
@@ -43,6 +44,7 @@ struct node *tree_new_node(struct game *g)
 
 void tree_recycle(struct game *g, struct node *top)
 {
+    assert(top != g->root && top != g->here);
     for (struct node *n = top, *parent, *next;; n = next ? next : parent) {
         while (n->child) n = n->child;
         parent = n->parent;

@@ -9,7 +9,6 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"
-#include "board/variants.h"
 #include "hub/hub_line.h"
 #include "hub/hub_names.h"
 

@@ -15,6 +15,7 @@
 
 #include "base/mem.h"
 #include "base/mono.h"
+#include "base/thread.h"
 #include "base/utf8.h"
 #include "hub/hub_link.h"
 
@@ -233,17 +234,6 @@ static void *work(void *arg)
     return NULL;
 }
 
-/* Signals are for the thread that owns the terminal. */
-static bool start_thread(struct hub_host *h)
-{
-    sigset_t all, old;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
-    bool ok = pthread_create(&h->thread, NULL, work, h) == 0;
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
-    return ok;
-}
-
 /* --- beginning and end ------------------------------------------------------------------- */
 
 static void release(struct hub_host *h)
@@ -288,7 +278,7 @@ struct hub_host *hub_host_open(const struct hub_host_how *how, struct err *e)
     h->deadline = mono_ms() + h->start_ms;
     str_add(&h->out, "hub\n");
     if (hub_child_start(how->command, &h->child, e)) {
-        if (start_thread(h)) return h;
+        if (thread_start(&h->thread, work, h)) return h;
         hub_child_end(&h->child, 0);
         close(h->child.err);
         err_set(e, 0, 0, "cannot start a thread");

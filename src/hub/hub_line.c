@@ -97,7 +97,7 @@ static bool take_line(struct reader *r, struct hub_msg *m)
     if (r->p < r->end && !is_blank(*r->p)) return fail(r, "a command is one word");
     skip_blanks(r);
     while (r->p < r->end) {
-        if ((size_t)m->n == room) m->arg = mem_more(m->arg, room = room ? room * 2 : 8, sizeof *m->arg);
+        MEM_ROOM(m->arg, (size_t)m->n, room);
         if (!take_arg(r, &m->arg[m->n])) return false;
         m->n++;
         skip_blanks(r);

@@ -12,7 +12,8 @@
 #include "notation/movetext.h"
 #include "hub/hub_line.h"
 
-struct coord hub_coord(const struct rules *r)
+/* How squares are numbered in these rules. */
+static struct coord numbering(const struct rules *r)
 {
     return r->algebraic ? coord_own() : coord_of_rules(r);
 }
@@ -21,7 +22,7 @@ struct coord hub_coord(const struct rules *r)
 
 void hub_pos_write(const struct rules *r, const struct pos *p, struct str *out)
 {
-    struct coord c = hub_coord(r);
+    struct coord c = numbering(r);
     str_put(out, p->turn == WHITE ? 'W' : 'B');
     for (int n = 1; n <= square_count(r); n++) {
         char piece = pos_at(r, p, coord_square(r, c, n));
@@ -31,7 +32,7 @@ void hub_pos_write(const struct rules *r, const struct pos *p, struct str *out)
 
 static bool put_piece(const struct rules *r, struct pos *p, int n, char piece, struct err *e)
 {
-    int square = coord_square(r, hub_coord(r), n), row = square_row(r, square);
+    int square = coord_square(r, numbering(r), n), row = square_row(r, square);
     if (!piece || !strchr("wbWBe", piece)) return err_set(e, 0, n + 1, "a position is made of w b W B e");
     if ((piece == 'w' && row == 0) || (piece == 'b' && row == rules_height(r) - 1))
         return err_set(e, 0, n + 1, "a man stands on the row where it is crowned");
@@ -63,7 +64,7 @@ void hub_wolf_write(const struct rules *r, const struct pos *p, struct str *out)
         if (!p->walked[side]) continue;
         int square = square_of_bit(r, p->walker[side]);
         str_addf(out, "%s%c%d=%d", out->len > before ? " " : "", side == WHITE ? 'W' : 'B',
-            coord_number(r, hub_coord(r), square), p->walked[side]);
+            coord_number(r, numbering(r), square), p->walked[side]);
     }
 }
 
@@ -75,7 +76,7 @@ static bool take_wolf(const struct rules *r, const char *word, size_t n, struct 
     memcpy(text, word, n);
     text[n] = '\0';
     if (sscanf(text, "%c%3d=%3d%n", &side, &number, &moves, &end) != 3 || (size_t)end != n) return false;
-    int square = number < 1 ? SQUARE_NONE : coord_square(r, hub_coord(r), number), of = side == 'W' ? WHITE : BLACK;
+    int square = number < 1 ? SQUARE_NONE : coord_square(r, numbering(r), number), of = side == 'W' ? WHITE : BLACK;
     if (!square || (side != 'W' && side != 'B') || moves < 1 || moves > r->king_moves) return false;
     if (!(p->kings[of] & square_set(r, square)) || !p->men[of]) return false;
     p->walker[of] = (uint8_t)square_bit(r, square);
@@ -103,7 +104,7 @@ bool hub_wolf_read(const struct rules *r, const char *text, struct pos *p, struc
 void hub_move_write(const struct rules *r, const struct pos *p, const struct move *m, struct str *out)
 {
     static const struct moves none; // this style asks for no others
-    movetext_write(r, hub_coord(r), p, &none, m, MOVETEXT_HUB, out);
+    movetext_write(r, numbering(r), p, &none, m, MOVETEXT_HUB, out);
 }
 
 struct reader {
@@ -162,7 +163,7 @@ static bool settle_forfeit(const struct moves *legal, struct move *m)
 enum hub_move hub_move_read(const struct rules *rules, const struct moves *legal, const char *text, size_t n,
     struct move *ret)
 {
-    struct reader r = { rules, hub_coord(rules), text, text + n };
+    struct reader r = { rules, numbering(rules), text, text + n };
     struct move said, found = { .from = MOVE_NONE };
     if (!take_move(&r, &said)) return HUB_MOVE_BAD;
     for (int i = 0; i < legal->n; i++) {

@@ -18,9 +18,6 @@
 struct err;
 struct str;
 
-/* How squares are numbered in these rules. */
-struct coord hub_coord(const struct rules *);
-
 void hub_pos_write(const struct rules *, const struct pos *, struct str *out);
 
 /* False with a sentence when the text is no position of this board, a man stands on the row where it is

@@ -3,6 +3,8 @@
 
 #include "hub/hub_link.h"
 
+#include <assert.h>
+
 #include "base/mono.h"
 #include "hub/hub_level.h"
 #include "hub/hub_line.h"
@@ -75,6 +77,7 @@ static void add_position(struct hub_host *h, struct str *out)
 void hub_send_request(struct hub_host *h)
 {
     const struct engine_request *q = &h->request;
+    assert(h->phase == HUB_IDLE);
     h->waiting = h->pinged = false;
     if (h->clear_asked) str_add(&h->out, "new-game\n");
     h->clear_asked = false;

@@ -264,10 +264,7 @@ static bool play_text(struct hub_serve *h, const char *text, size_t n)
     case HUB_MOVE_ILLEGAL: return refuse(h, "illegal move");
     case HUB_MOVE_LEGAL: break;
     }
-    if (h->n_moves == h->room) {
-        h->room = h->room ? h->room * 2 : 64;
-        h->moves = mem_more(h->moves, (size_t)h->room, sizeof *h->moves);
-    }
+    MEM_ROOM(h->moves, h->n_moves, h->room);
     h->moves[h->n_moves++] = m;
     pos_play(r, &h->now, &m, &h->now);
     return true;

@@ -6,9 +6,9 @@
 
 #include "match/match.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -18,6 +18,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "base/str.h"
+#include "base/thread.h"
 #include "game/game.h"
 #include "match/openings.h"
 #include "match/record.h"
@@ -133,6 +134,7 @@ static void book(struct match *m, int i, const struct referee_result *r, const s
         fail(m, &e);
     } else {
         if (r->fault >= 0) snprintf(m->words[r->fault == i % 2 ? 0 : 1], MATCH_WORDS, "%s", r->words);
+        assert(!m->game[i].done); // a game is booked once
         m->game[i] = (struct record){ true, r->end, r->result, r->fault, { r->effort[0], r->effort[1] } };
         advance_test(m);
         struct match_state state;
@@ -227,20 +229,15 @@ static bool open_file(struct match *m, struct err *e)
     return file_append(s->pdn, "", 0, e);
 }
 
-/* Signals are for the thread that waits. */
 static void run_threads(struct match *m)
 {
     int n = m->setup->concurrency;
     struct worker *worker = mem_new((size_t)n, sizeof *worker);
-    sigset_t all, old;
     int started = 0;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
     for (int i = 0; i < n; i++, started++) {
         worker[i].match = m;
-        if (pthread_create(&worker[i].thread, NULL, work, &worker[i])) break;
+        if (!thread_start(&worker[i].thread, work, &worker[i])) break;
     }
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
     if (!started) err_set(&m->err, 0, 0, "no thread can be started");
     m->failed |= !started;
     for (int i = 0; i < started; i++) pthread_join(worker[i].thread, NULL);

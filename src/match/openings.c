@@ -76,10 +76,7 @@ bool openings_random(struct opening *o, const struct rules *r, int plies, struct
 
 static void add(struct openings *o, const struct opening *opening)
 {
-    if (o->n == o->room) {
-        o->room = o->room ? o->room * 2 : 64;
-        o->list = mem_more(o->list, (size_t)o->room, sizeof *o->list);
-    }
+    MEM_ROOM(o->list, o->n, o->room);
     o->list[o->n++] = *opening;
 }
 

@@ -3,8 +3,6 @@
 
 #include "match/player_kinds.h"
 
-#include <stddef.h>
-
 struct player *player_new(const struct player_spec *s, const struct rules *r, struct err *e)
 {
     return *s->command ? player_hub(s, r, e) : player_huff(s, r, e);

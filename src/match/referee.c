@@ -46,10 +46,7 @@ static const char *side_name(int side)
 
 static void add_move(struct table *t, const struct move *m)
 {
-    if (t->n == t->room) {
-        t->room = t->room ? t->room * 2 : 128;
-        t->move = mem_more(t->move, (size_t)t->room, sizeof *t->move);
-    }
+    MEM_ROOM(t->move, t->n, t->room);
     t->move[t->n++] = *m;
 }
 

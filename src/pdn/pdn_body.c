@@ -16,10 +16,7 @@ enum { DEPTH_MAX = 10000, REMARK_MAX = 200, SETUP_MAX = 1000 };
 struct item *reading_add(struct reading *g, enum item_kind kind, size_t at, size_t end)
 {
     struct items *it = g->it;
-    if (it->n == it->room) {
-        it->room = it->room ? it->room * 2 : 256;
-        it->v = mem_more(it->v, it->room, sizeof *it->v);
-    }
+    MEM_ROOM(it->v, it->n, it->room);
     struct item *i = &it->v[it->n++];
     *i = (struct item){ .kind = (uint8_t)kind, .at = (uint32_t)at, .end = (uint32_t)end };
     g->tag_last = kind == ITEM_TAG;
@@ -41,10 +38,7 @@ char reading_byte(const struct reading *g, size_t at)
 struct reader_level *reading_level(struct reading *g)
 {
     struct reader *r = g->r;
-    if (g->depth >= r->levels_room) {
-        r->levels_room = r->levels_room ? r->levels_room * 2 : 64;
-        r->levels = mem_more(r->levels, r->levels_room, sizeof *r->levels);
-    }
+    MEM_ROOM(r->levels, g->depth, r->levels_room);
     return &r->levels[g->depth];
 }
 

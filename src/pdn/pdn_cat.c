@@ -42,10 +42,8 @@ struct cat {
 
 static void push(struct cat *c, int ply)
 {
-    if (++c->depth >= c->room) {
-        c->room = c->room ? c->room * 2 : 16;
-        c->line = mem_more(c->line, c->room, sizeof *c->line);
-    }
+    c->depth++;
+    MEM_ROOM(c->line, c->depth, c->room);
     c->line[c->depth] = (struct cat_line){ ply, ply, ply };
 }
 

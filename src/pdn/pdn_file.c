@@ -10,11 +10,9 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/str.h"
-#include "game/game.h"
-#include "notation/gametype.h"
 #include "pdn/pdn_kinds.h"
+#include "pdn/pdn_one.h"
 #include "pdn/pdn_source.h"
-#include "pdn/pdn_tree.h"
 
 enum { FILE_LIMIT = 1 << 30 };
 
@@ -54,10 +52,7 @@ static void split(struct pdn_file *f)
     f->games = 0;
     reader_init(&r, f->source.text, f->source.n, f->source.one_byte, &mute);
     while (reader_next(&r, &it)) {
-        if ((size_t)f->games == f->room) {
-            f->room = f->room ? f->room * 2 : 64;
-            f->game = mem_more(f->game, f->room, sizeof *f->game);
-        }
+        MEM_ROOM(f->game, (size_t)f->games, f->room);
         line += count_lines(f, counted, it.at);
         counted = it.at;
         f->game[f->games++] = (struct span){ it.at, it.end, line };
@@ -112,71 +107,20 @@ int pdn_game_line(const struct pdn_file *f, int i)
     return i >= 0 && i < f->games ? f->game[i].line : 0;
 }
 
-/* Read the items of game i. */
-static bool read_game(const struct pdn_file *f, int i, struct reader *r, struct items *it, struct pdn_reporter *report)
-{
-    reader_init(r, f->source.text, f->source.n, f->source.one_byte, report);
-    r->at = f->game[i].at;
-    return reader_next(r, it);
-}
-
 bool pdn_game_tag(const struct pdn_file *f, int i, const char *name, char *buf, size_t n)
 {
-    struct pdn_reporter mute = { 0 };
-    struct reader r;
-    struct items it = { 0 };
-    const struct item *v = NULL;
-    snprintf(buf, n, "%s", "");
-    if (i < 0 || i >= f->games) return false;
-    if (read_game(f, i, &r, &it, &mute)) v = items_tag(&it, f->source.text, name);
-    if (v) {
-        struct str text = { 0 };
-        source_utf8(&f->source, v->y, v->y_end - v->y, &text);
-        size_t k = 0;
-        for (const char *p = str_text(&text); *p && k + 1 < n; p++) {
-            if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
-            buf[k++] = *p;
-        }
-        while (k && k + 1 == n && (buf[k - 1] & 0x80)) k--;
-        if (n) buf[k] = 0;
-        str_release(&text);
-    }
-    reader_release(&r);
-    items_release(&it);
-    return v != NULL;
+    if (n) *buf = 0;
+    return i >= 0 && i < f->games && one_tag(&f->source, f->game[i].at, name, buf, n);
 }
 
 struct game *pdn_game(struct pdn_file *f, int i, pdn_report_fn *fn, void *ctx)
 {
-    struct pdn_reporter report;
-    struct reader r;
-    struct items it = { 0 };
-    struct game *g = NULL;
-    int number;
-    if (i < 0 || i >= f->games) return NULL;
-    pdn_reporter_init(&report, f->source.text, f->source.n);
-    report.fn = fn;
-    report.ctx = ctx;
-    if (read_game(f, i, &r, &it, &report)) {
-        const struct pdn_kind *kind = kinds_replay(&f->kinds, &r, &it, &report, &number);
-        if (kind) g = tree_build(&f->kinds.play, &it, &f->source);
-        else pdn_say(&report, PDN_NOT_PLAYED, it.at, gametype_name(number));
-    }
-    reader_release(&r);
-    items_release(&it);
-    pdn_reporter_release(&report);
-    return g;
+    return i >= 0 && i < f->games ? one_game(&f->source, f->game[i].at, &f->kinds, fn, ctx) : NULL;
 }
 
 void pdn_game_text(const struct pdn_file *f, int i, struct str *out)
 {
-    static const char blank[] = " \t\r\n";
-    if (i < 0 || i >= f->games) return;
-    const char *s = f->source.text;
-    size_t at = f->game[i].at, end = f->game[i].end;
-    while (at < end && strchr(blank, s[at])) at++;
-    while (end > at && strchr(blank, s[end - 1])) end--;
-    source_utf8(&f->source, at, end - at, out);
+    if (i >= 0 && i < f->games) one_text(&f->source, f->game[i].at, f->game[i].end, out);
 }
 
 void pdn_text(const struct pdn_file *f, struct str *out)

@@ -3,7 +3,6 @@
 
 #include "pdn/pdn_finding.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -93,7 +92,8 @@ static void find_lines(struct pdn_reporter *r)
     }
 }
 
-void pdn_place(struct pdn_reporter *r, size_t at, int *ret_line, int *ret_column)
+/* Line and column, from 1, of a byte; lines end in LF, CRLF or a lone CR. */
+static void find_place(struct pdn_reporter *r, size_t at, int *ret_line, int *ret_column)
 {
     if (!r->lines) find_lines(r);
     size_t low = 0, high = r->n_lines;
@@ -111,7 +111,7 @@ void pdn_say(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *
     if (!r->fn) return;
     struct pdn_finding f = { .severity = codes[code].severity, .code = codes[code].name };
     struct str text = { 0 };
-    pdn_place(r, at, &f.line, &f.column);
+    find_place(r, at, &f.line, &f.column);
     str_add(&text, codes[code].text);
     if (detail) {
         str_add(&text, ": ");

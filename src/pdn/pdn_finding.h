@@ -71,9 +71,6 @@ struct pdn_reporter {
 void pdn_reporter_init(struct pdn_reporter *, const char *text, size_t n);
 void pdn_reporter_release(struct pdn_reporter *);
 
-/* Line and column, from 1, of a byte; lines end in LF, CRLF or a lone CR. */
-void pdn_place(struct pdn_reporter *, size_t at, int *ret_line, int *ret_column);
-
 /* Say `code` of the byte at `at`; `detail` (NULL: none) follows the code's sentence after a colon. */
 void pdn_say(struct pdn_reporter *, enum pdn_code, size_t at, const char *detail);
 /* The same, quoting n bytes of the text from `at` (the first thirty) made safe to show. */

@@ -70,7 +70,8 @@ static void kind_of_gametype(const struct gametype *g, const struct rules *known
     ret->number = g->number;
 }
 
-void kind_of_number(int number, struct pdn_kind *ret)
+/* The kind of a GameType number with its usual notation. */
+static void kind_of_number(int number, struct pdn_kind *ret)
 {
     struct gametype g;
     char text[16];

@@ -37,9 +37,6 @@ bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *re
 /* The kind of these rules, squares called as coord says. */
 void kind_of_rules(const struct rules *, struct coord, enum side starter, struct pdn_kind *ret);
 
-/* The kind of a GameType number with its usual notation. */
-void kind_of_number(int number, struct pdn_kind *ret);
-
 /* Other built-in games of the same GameType number on the same board that move otherwise, at most `most`; how many. */
 int kind_others(const struct pdn_kind *, struct pdn_kind *ret, int most);
 

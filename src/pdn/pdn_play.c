@@ -201,9 +201,8 @@ static struct play_level *top(struct play *p)
 
 static void push(struct play *p)
 {
-    if (++p->depth < p->levels_room) return;
-    p->levels_room = p->levels_room ? p->levels_room * 2 : 16;
-    p->level = mem_more(p->level, p->levels_room, sizeof *p->level);
+    p->depth++;
+    MEM_ROOM(p->level, p->depth, p->levels_room);
 }
 
 static void explain(struct play *p, size_t i)
@@ -282,10 +281,7 @@ static void play_setup(struct play *p, size_t i)
     if (first) p->start = l->begin = pos;
     p->step[i].before = first ? pos : l->pos;
     p->step[i].setup = (uint32_t)p->n_setups;
-    if (p->n_setups == p->setups_room) {
-        p->setups_room = p->setups_room ? p->setups_room * 2 : 8;
-        p->setups = mem_more(p->setups, p->setups_room, sizeof *p->setups);
-    }
+    MEM_ROOM(p->setups, p->n_setups, p->setups_room);
     p->setups[p->n_setups++] = pos;
     bool same = !first && !l->dead && pos_equal(&pos, &l->pos);
     l->pos = pos;

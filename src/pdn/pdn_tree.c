@@ -44,10 +44,8 @@ static struct line *top(struct builder *b)
 
 static void push(struct builder *b, const struct node *at)
 {
-    if (++b->depth >= b->room) {
-        b->room = b->room ? b->room * 2 : 16;
-        b->line = mem_more(b->line, b->room, sizeof *b->line);
-    }
+    b->depth++;
+    MEM_ROOM(b->line, b->depth, b->room);
     *top(b) = (struct line){ .begin = at, .node = at, .pending = SIZE_MAX };
 }
 

@@ -254,10 +254,7 @@ static void write_junk(struct writer *w, const struct node *n)
 
 static struct frame *push(struct frame **stack, size_t *n, size_t *room, const struct node *node)
 {
-    if (*n == *room) {
-        *room = *room ? *room * 2 : 16;
-        *stack = mem_more(*stack, *room, sizeof **stack);
-    }
+    MEM_ROOM(*stack, *n, *room);
     (*stack)[*n] = (struct frame){ .node = node };
     return &(*stack)[(*n)++];
 }

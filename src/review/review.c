@@ -3,6 +3,7 @@
 
 #include "review/review.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "base/mem.h"
@@ -131,9 +132,11 @@ static int points(const struct review *r, const struct spot *at, const struct sp
     return shares_points(&shares);
 }
 
-int review_loss(const struct review *r, int i)
+/* What the move at spot i cost its mover, in points per mille; 0 when it is not known or not judged. */
+static int loss_of(const struct review *r, int i)
 {
     const struct spot *s = &r->spot[i];
+    assert(i >= 0 && i < r->n);
     if (i + 1 >= r->n || s->step != STEP_CHOSEN || !s->known || !s[1].known) return 0;
     if (s->n_line && move_equal(&s->line[0], &s->move)) return 0;
     int loss = points(r, s, s) - points(r, s, s + 1);
@@ -143,7 +146,7 @@ int review_loss(const struct review *r, int i)
 int review_nag(const struct review *r, int i)
 {
     static const int nag[] = { NAG_DUBIOUS, NAG_MISTAKE, NAG_BLUNDER };
-    double times = r->mark > 0 ? review_loss(r, i) / (1000 * r->mark) + 1e-9 : 0;
+    double times = r->mark > 0 ? loss_of(r, i) / (1000 * r->mark) + 1e-9 : 0;
     return times < 1 ? 0 : nag[times < 3 ? (int)times - 1 : 2];
 }
 
@@ -167,7 +170,7 @@ struct review_side review_side(const struct review *r, enum side side)
         ret.inaccuracies += nag == NAG_DUBIOUS;
         ret.mistakes += nag == NAG_MISTAKE;
         ret.blunders += nag == NAG_BLUNDER;
-        sum += accuracy(review_loss(r, i));
+        sum += accuracy(loss_of(r, i));
     }
     if (ret.moves) ret.accuracy = sum / ret.moves;
     return ret;

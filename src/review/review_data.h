@@ -37,9 +37,6 @@ struct review {
     int next; /* the spot to be searched; -1: none */
 };
 
-/* What the move at spot i cost its mover, in points per mille; 0 when it is not known or not judged. */
-int review_loss(const struct review *, int i);
-
 /* The NAG for the move at spot i; 0: none. */
 int review_nag(const struct review *, int i);
 

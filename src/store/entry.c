@@ -3,12 +3,12 @@
 
 #include "store/entry.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include "base/mem.h"
-#include "base/str.h"
 #include "pdn/pdn_item.h"
 #include "pdn/pdn_kind.h"
 #include "pdn/quick/pdn_quick.h"
@@ -32,6 +32,7 @@ struct entry *entries_at(const struct entries *t, uint32_t i)
 void entries_add(struct entries *t, const struct entry *e)
 {
     int k = segment_of(t->n);
+    assert(k < ENTRY_SEGMENTS);
     if (!t->segment[k]) t->segment[k] = mem_new((size_t)1 << (k + FIRST_BITS), sizeof *e);
     *entries_at(t, t->n++) = *e;
 }
@@ -40,11 +41,6 @@ void entries_release(struct entries *t)
 {
     for (int i = 0; i < ENTRY_SEGMENTS; i++) mem_free(t->segment[i]);
     *t = (struct entries){ 0 };
-}
-
-size_t entries_bytes(const struct entries *t)
-{
-    return (size_t)t->n * sizeof(struct entry);
 }
 
 /* --- an entry ----------------------------------------------------------------------------- */

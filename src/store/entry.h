@@ -73,6 +73,5 @@ struct entries {
 void entries_add(struct entries *, const struct entry *);
 struct entry *entries_at(const struct entries *, uint32_t i);
 void entries_release(struct entries *);
-size_t entries_bytes(const struct entries *);
 
 #endif

@@ -8,6 +8,7 @@ libstore_a_SOURCES = \
 	src/store/catalog/catalog_list.c \
 	src/store/catalog/catalog_look.c \
 	src/store/catalog/catalog_moves.c src/store/catalog/catalog_moves.h \
+	src/store/catalog/catalog_open.c \
 	src/store/catalog/catalog_piece.c src/store/catalog/catalog_piece.h \
 	src/store/catalog/catalog_sort.c \
 	src/store/catalog/catalog_write.c \

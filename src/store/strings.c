@@ -4,6 +4,7 @@
 
 #include "store/strings.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -22,7 +23,6 @@ struct strings {
     size_t room;     /* of the table, a power of two */
     struct block *blocks;
     char *at, *end;
-    size_t bytes;
 };
 
 static int segment_of(uint32_t id)
@@ -54,7 +54,6 @@ static char *text_room(struct strings *t, size_t n)
     if ((size_t)(t->end - t->at) < n || !t->at) {
         size_t size = n > BLOCK / 4 ? n : BLOCK;
         struct block *b = mem_more(NULL, sizeof *b + size, 1);
-        t->bytes += sizeof *b + size;
         b->next = t->blocks;
         t->blocks = b;
         if (size == n) return b->text;
@@ -69,10 +68,10 @@ static char *text_room(struct strings *t, size_t n)
 static uint32_t append(struct strings *t, const char *s, size_t n)
 {
     int k = segment_of(t->n);
+    assert(k < SEGMENTS);
     if (!t->segment[k]) {
         size_t room = (size_t)1 << (k + FIRST_BITS);
         t->segment[k] = mem_new(room, sizeof *t->segment[k]);
-        t->bytes += room * sizeof *t->segment[k];
     }
     char *text = text_room(t, n + 1);
     memcpy(text, s, n);
@@ -94,7 +93,6 @@ static void grow(struct strings *t)
     uint64_t *table = mem_new(room, sizeof *table);
     for (size_t i = 0; i < t->room; i++)
         if (t->table[i]) put(table, room, t->table[i]);
-    t->bytes += (room - t->room) * sizeof *table;
     mem_free(t->table);
     t->table = table;
     t->room = room;
@@ -105,7 +103,6 @@ struct strings *strings_new(void)
     struct strings *t = mem_new(1, sizeof *t);
     t->room = TABLE_FIRST;
     t->table = mem_new(t->room, sizeof *t->table);
-    t->bytes = sizeof *t + t->room * sizeof *t->table;
     append(t, "", 0);
     return t;
 }
@@ -149,9 +146,4 @@ const char *strings_text(const struct strings *t, uint32_t id)
 uint32_t strings_count(const struct strings *t)
 {
     return t->n;
-}
-
-size_t strings_bytes(const struct strings *t)
-{
-    return t->bytes;
 }

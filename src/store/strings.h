@@ -17,7 +17,4 @@ uint32_t strings_id(struct strings *, const char *s, size_t n);
 const char *strings_text(const struct strings *, uint32_t id);
 uint32_t strings_count(const struct strings *);
 
-/* Memory it takes. */
-size_t strings_bytes(const struct strings *);
-
 #endif

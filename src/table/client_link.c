@@ -137,9 +137,7 @@ bool client_ask(struct client *c, struct event *v)
 
 bool client_ask_kind(struct client *c, enum event_kind kind, const char *table)
 {
-    struct event v;
-    event_init(&v);
-    v.kind = kind;
+    struct event v = { .kind = kind };
     if (table) str_add(&v.path, table);
     bool sent = client_ask(c, &v);
     if (kind == EVENT_LEAVE) {
@@ -152,10 +150,7 @@ bool client_ask_kind(struct client *c, enum event_kind kind, const char *table)
 
 static void greet(struct client *c)
 {
-    struct event v;
-    event_init(&v);
-    v.kind = EVENT_HELLO;
-    v.number = SERVER_VERSION;
+    struct event v = { .kind = EVENT_HELLO, .number = SERVER_VERSION };
     str_add(&v.text, c->wanted);
     put_request(c, &v);
     event_release(&v);

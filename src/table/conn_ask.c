@@ -106,10 +106,7 @@ static struct hall_table *find(struct conn *c, const struct event *v, struct err
 /* The seat is taken up from here: the connection that held it is told. */
 static void move_seat(struct hall_table *ht, const struct conn *to, enum side side)
 {
-    struct event v;
-    event_init(&v);
-    v.kind = EVENT_MOVED;
-    v.seq = ht->seq;
+    struct event v = { .kind = EVENT_MOVED, .seq = ht->seq };
     for (struct conn *c = ht->conns, *beside; c; c = beside) {
         beside = c->beside;
         if (c == to || c->side != (int)side) continue;
@@ -159,14 +156,10 @@ static bool speaks_too_fast(struct conn *c)
 
 static bool ask_say(struct conn *c, const struct event *v, struct err *e)
 {
-    struct event chat;
     if (!c->at) return err_set(e, 0, 0, "you are at no table");
     if (!v->text.len || v->text.len > CHAT_BYTES) return err_set(e, 0, 0, "say between 1 and %d bytes", CHAT_BYTES);
     if (speaks_too_fast(c)) return err_set(e, 0, 0, "not so fast");
-    event_init(&chat);
-    chat.kind = EVENT_CHAT;
-    chat.seq = c->at->seq;
-    chat.word = c->side >= 0 ? v->word : CHANNEL_WATCHERS;
+    struct event chat = { .kind = EVENT_CHAT, .seq = c->at->seq, .word = c->side >= 0 ? v->word : CHANNEL_WATCHERS };
     str_add(&chat.name, c->name);
     utf8_sanitise(&chat.text, str_text(&v->text), v->text.len);
     conn_tell(c->at, &chat);
@@ -176,11 +169,7 @@ static bool ask_say(struct conn *c, const struct event *v, struct err *e)
 
 static void say_seat(struct conn *c, const struct table *t, enum side side)
 {
-    struct event v;
-    event_init(&v);
-    v.kind = EVENT_SEAT;
-    v.seq = c->asked;
-    v.side = side;
+    struct event v = { .kind = EVENT_SEAT, .seq = c->asked, .side = side };
     str_add(&v.text, t->seat[side].name);
     conn_say(c, &v);
     event_release(&v);

@@ -3,6 +3,7 @@
 
 #include "table/conn.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <pwd.h>
 #include <stdio.h>
@@ -67,11 +68,7 @@ void conn_say(struct conn *c, const struct event *v)
 
 void conn_answer(struct conn *c, enum event_kind kind, const char *text)
 {
-    struct event v;
-    event_init(&v);
-    v.kind = kind;
-    v.seq = c->asked;
-    v.number = kind == EVENT_HELLO ? SERVER_VERSION : 0;
+    struct event v = { .kind = kind, .seq = c->asked, .number = kind == EVENT_HELLO ? SERVER_VERSION : 0 };
     str_add(&v.text, text);
     conn_say(c, &v);
     event_release(&v);
@@ -106,16 +103,15 @@ static void say_clock(struct conn *c)
 {
     const struct table *t = &c->at->t;
     struct clocks now = t->clocks;
-    struct event v;
-    event_init(&v);
-    v.seq = c->at->seq;
+    enum side side = (enum side)now.running;
     if (now.running < 0 || !now.n_stages || (t->delay && c->side == CONN_LOOKS)) return;
-    v.kind = EVENT_CLOCK;
-    v.side = (enum side)now.running;
     clocks_stop(&now, c->server->now);
-    v.ms = now.left[v.side];
-    v.number = now.at[v.side];
-    v.number2 = now.made[v.side];
+    struct event v = { .kind = EVENT_CLOCK,
+        .seq = c->at->seq,
+        .side = side,
+        .ms = now.left[side],
+        .number = now.at[side],
+        .number2 = now.made[side] };
     conn_say(c, &v);
 }
 
@@ -123,10 +119,7 @@ static void say_clock(struct conn *c)
 static void say_how_it_stands(struct conn *c)
 {
     const struct table *t = &c->at->t;
-    struct event v;
-    event_init(&v);
-    v.seq = c->at->seq;
-    v.kind = EVENT_PRESENCE;
+    struct event v = { .kind = EVENT_PRESENCE, .seq = c->at->seq };
     for (int side = WHITE; side <= BLACK; side++) {
         v.side = (enum side)side;
         v.word = t->seat[side].here ? PRESENCE_HERE : PRESENCE_AWAY;
@@ -157,6 +150,7 @@ void conn_restart(struct hall_table *ht)
 void conn_enter(struct conn *c, struct hall_table *ht, int side)
 {
     conn_leave(c);
+    assert(!c->at && side >= CONN_LOOKS && side <= BLACK);
     c->at = ht;
     c->side = side;
     c->beside = ht->conns;
@@ -170,7 +164,8 @@ void conn_leave(struct conn *c)
     struct hall_table *ht = c->at;
     if (!ht) return;
     struct conn **link = &ht->conns;
-    while (*link != c) link = &(*link)->beside;
+    while (*link && *link != c) link = &(*link)->beside;
+    assert(*link); // it is among those at the table
     *link = c->beside;
     c->at = NULL;
     ht->t.watchers -= c->side == CONN_LOOKS;

@@ -3,7 +3,7 @@
 
 #include "table/hall.h"
 
-#include <errno.h>
+#include <assert.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -41,10 +41,8 @@ struct hall_table *hall_find(const struct hall *h, const char *name)
 
 void hall_note_line(struct hall_table *ht, const char *line, size_t n, const struct event *v)
 {
-    if (ht->seq == ht->room) {
-        ht->room = ht->room ? 2 * ht->room : 64;
-        ht->line = mem_more(ht->line, ht->room, sizeof *ht->line);
-    }
+    assert(v->seq == ht->seq + 1); // a journal has no gaps
+    MEM_ROOM(ht->line, ht->seq, ht->room);
     str_addn(&ht->lines, line, n);
     str_put(&ht->lines, '\n');
     ht->made += v->kind == EVENT_MOVE;
@@ -104,13 +102,9 @@ static void add_event(void *ctx, const struct event *v)
 
 static void add_text(struct beginning *b, enum event_kind kind, const char *name, const char *text)
 {
-    struct event v;
-    event_init(&v);
-    v.kind = kind;
-    if (kind == EVENT_TABLE) str_add(&v.path, name);
-    else str_add(&v.name, name);
+    struct event v = { .kind = kind, .number = kind == EVENT_TABLE ? b->ht->t.delay : 0 };
+    str_add(kind == EVENT_TABLE ? &v.path : &v.name, name);
     str_add(&v.text, text);
-    v.number = kind == EVENT_TABLE ? b->ht->t.delay : 0;
     add_event(b, &v);
     event_release(&v);
 }
@@ -128,11 +122,8 @@ static void add_tags(struct beginning *b, const char *tc)
 
 static void seat(struct beginning *b, enum side side, const char *name)
 {
-    struct event v;
+    struct event v = { .kind = EVENT_SEAT, .side = side };
     if (!*name) return;
-    event_init(&v);
-    v.kind = EVENT_SEAT;
-    v.side = side;
     str_add(&v.text, name);
     add_event(b, &v);
     event_release(&v);

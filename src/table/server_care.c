@@ -61,13 +61,9 @@ static void beat(struct server *s, struct hall_table *ht)
 
 static void tell_watchers(struct hall_table *ht)
 {
-    struct event v;
+    struct event v = { .kind = EVENT_WATCHERS, .seq = ht->seq, .number = ht->t.watchers };
     if (ht->watchers_told == ht->t.watchers) return;
     ht->watchers_told = ht->t.watchers;
-    event_init(&v);
-    v.kind = EVENT_WATCHERS;
-    v.seq = ht->seq;
-    v.number = ht->t.watchers;
     conn_tell(ht, &v);
 }
 

@@ -6,12 +6,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
-#include <signal.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/mem.h"
 #include "base/mono.h"
+#include "base/thread.h"
 
 enum { SINGLY = 8 }; /* more files at once are synced as one */
 
@@ -69,17 +69,6 @@ static void *run(void *ctx)
     return NULL;
 }
 
-/* Signals are for the thread that made this one. */
-static bool start_thread(struct syncer *s)
-{
-    sigset_t all, old;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
-    bool ok = pthread_create(&s->thread, NULL, run, s) == 0;
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
-    return ok;
-}
-
 struct syncer *syncer_new(int dir)
 {
     struct syncer *s = mem_new(1, sizeof *s);
@@ -91,7 +80,7 @@ struct syncer *syncer_new(int dir)
     pthread_condattr_setclock(&mono, CLOCK_MONOTONIC);
     pthread_cond_init(&s->done, &mono);
     pthread_condattr_destroy(&mono);
-    if (start_thread(s)) return s;
+    if (thread_start(&s->thread, run, s)) return s;
     mem_free(s);
     return NULL;
 }

@@ -29,13 +29,6 @@ void table_release(struct table *t)
     table_init(t);
 }
 
-struct game *table_take_game(struct table *t)
-{
-    struct game *g = t->game;
-    t->game = NULL;
-    return g;
-}
-
 int table_seat_of(const struct table *t, const char *name)
 {
     for (int side = WHITE; side <= BLACK; side++)

@@ -43,7 +43,6 @@ struct table {
 
 void table_init(struct table *);
 void table_release(struct table *);
-struct game *table_take_game(struct table *); /* the caller's from now on; the table has none */
 
 /* Make an event's change.  `table` begins anew: what was is forgotten but who is here.  False with a sentence, and
    nothing has changed, when it does not fit. */

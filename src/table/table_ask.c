@@ -3,8 +3,6 @@
 
 #include "table/table.h"
 
-#include <string.h>
-
 #include "base/err.h"
 #include "base/str.h"
 #include "table/table_tell.h"
@@ -51,7 +49,6 @@ static bool tell_overtime(struct table *t, struct table_keeper k, enum side side
 static bool ask_move(struct table *t, struct table_keeper k, enum side side, const struct event *asked, int64_t now,
     struct err *e)
 {
-    struct event v;
     struct move m;
     enum side late;
     if (!is_on(t, e)) return false;
@@ -63,11 +60,7 @@ static bool ask_move(struct table *t, struct table_keeper k, enum side side, con
         return err_set(e, 0, 0, "the time is up");
     }
     if (!tell_overtime(t, k, side, now, e)) return false;
-    event_init(&v);
-    v.kind = EVENT_MOVE;
-    v.side = side;
-    v.move = asked->move;
-    v.ms = clock_after(t, side, now);
+    struct event v = { .kind = EVENT_MOVE, .side = side, .move = asked->move, .ms = clock_after(t, side, now) };
     return table_tell(t, k, &v, true, now, e);
 }
 
@@ -81,9 +74,7 @@ static const struct node *ply_to_take_back(const struct table *t, enum side side
 
 static bool take_back(struct table *t, struct table_keeper k, enum side side, int64_t now, struct err *e)
 {
-    struct event v;
-    event_init(&v);
-    v.kind = EVENT_DELETE;
+    struct event v = { .kind = EVENT_DELETE };
     game_path(ply_to_take_back(t, side), &v.path);
     bool ok = table_tell_running(t, k, now, e) && table_tell(t, k, &v, true, now, e);
     event_release(&v);
@@ -125,7 +116,6 @@ static bool may_act(const struct table *t, enum side side, enum table_offer what
 static bool ask_offer(struct table *t, struct table_keeper k, enum side side, const struct event *asked, int64_t now,
     struct err *e)
 {
-    struct event v;
     enum table_offer what = (enum table_offer)asked->word;
     enum table_act act = (enum table_act)asked->number;
     if (act == ACT_MADE && t->offered[!side][what]) act = ACT_ACCEPTED;
@@ -133,11 +123,7 @@ static bool ask_offer(struct table *t, struct table_keeper k, enum side side, co
     /* A player left alone with a running clock need not ask. */
     bool alone = what == OFFER_ADJOURN && act == ACT_MADE && t->clocks.n_stages && !t->seat[!side].here;
     if (alone) return agree(t, k, side, what, now, e);
-    event_init(&v);
-    v.kind = EVENT_OFFER;
-    v.side = side;
-    v.word = what;
-    v.number = act;
+    struct event v = { .kind = EVENT_OFFER, .side = side, .word = what, .number = act };
     if (!table_tell(t, k, &v, true, now, e)) return false;
     return act != ACT_ACCEPTED || agree(t, k, !side, what, now, e);
 }
@@ -168,10 +154,7 @@ bool table_ask(struct table *t, struct table_keeper k, enum side side, const str
 static bool take_seat(struct table *t, struct table_keeper k, enum side side, const char *name, int64_t now,
     struct err *e)
 {
-    struct event v;
-    event_init(&v);
-    v.kind = EVENT_TAG;
-    v.side = side;
+    struct event v = { .kind = EVENT_TAG, .side = side };
     str_add(&v.name, side == WHITE ? "White" : "Black");
     str_add(&v.text, name);
     bool ok = table_tell(t, k, &v, true, now, e);

@@ -7,6 +7,18 @@
 
 #include "base/err.h"
 
+bool table_clock_runs(const struct table *t)
+{
+    return t->clocks.n_stages && t->clocks.running >= 0;
+}
+
+bool table_is_complete(const struct table *t)
+{
+    const struct table_seat *w = &t->seat[WHITE], *b = &t->seat[BLACK];
+    if (t->status != TABLE_WAITING && t->status != TABLE_ADJOURNED) return false;
+    return *w->name && *b->name && (!t->clocks.n_stages || (w->here && b->here));
+}
+
 /* An event is kept, then made. */
 bool table_tell(struct table *t, struct table_keeper k, struct event *v, bool lasts, int64_t now, struct err *e)
 {
@@ -21,34 +33,25 @@ bool table_tell(struct table *t, struct table_keeper k, struct event *v, bool la
 bool table_tell_status(struct table *t, struct table_keeper k, enum table_status status, bool lasts, int64_t now,
     struct err *e)
 {
-    struct event v;
-    event_init(&v);
-    v.kind = EVENT_STATUS;
-    v.word = status;
+    struct event v = { .kind = EVENT_STATUS, .word = status };
     return table_tell(t, k, &v, lasts, now, e);
 }
 
 bool table_tell_presence(struct table *t, struct table_keeper k, enum side side, enum table_presence p, int64_t now)
 {
-    struct event v;
-    event_init(&v);
-    v.kind = EVENT_PRESENCE;
-    v.side = side;
-    v.word = p;
+    struct event v = { .kind = EVENT_PRESENCE, .side = side, .word = p };
     return table_tell(t, k, &v, false, now, NULL);
 }
 
 bool table_tell_clock(struct table *t, struct table_keeper k, enum side side, int64_t now, struct err *e)
 {
     struct clocks c = t->clocks;
-    struct event v;
     clocks_stop(&c, now);
-    event_init(&v);
-    v.kind = EVENT_CLOCK;
-    v.side = side;
-    v.ms = c.left[side];
-    v.number = c.at[side];
-    v.number2 = c.made[side];
+    struct event v = { .kind = EVENT_CLOCK,
+        .side = side,
+        .ms = c.left[side],
+        .number = c.at[side],
+        .number2 = c.made[side] };
     return table_tell(t, k, &v, true, now, e);
 }
 
@@ -60,10 +63,7 @@ bool table_tell_running(struct table *t, struct table_keeper k, int64_t now, str
 bool table_tell_result(struct table *t, struct table_keeper k, enum result result, enum why why, int64_t now,
     struct err *e)
 {
-    struct event v;
-    event_init(&v);
-    v.kind = EVENT_RESULT;
-    v.result = (struct ending_state){ result, why, 0 };
+    struct event v = { .kind = EVENT_RESULT, .result = { result, why, 0 } };
     return table_tell_running(t, k, now, e) && table_tell(t, k, &v, true, now, e);
 }
 

@@ -8,18 +8,6 @@
 
 enum { TICK_MS = 60000 };
 
-bool table_clock_runs(const struct table *t)
-{
-    return t->clocks.n_stages && t->clocks.running >= 0;
-}
-
-bool table_is_complete(const struct table *t)
-{
-    const struct table_seat *w = &t->seat[WHITE], *b = &t->seat[BLACK];
-    if (t->status != TABLE_WAITING && t->status != TABLE_ADJOURNED) return false;
-    return *w->name && *b->name && (!t->clocks.n_stages || (w->here && b->here));
-}
-
 int table_tick(struct table *t, struct table_keeper k, int64_t now)
 {
     enum side late;

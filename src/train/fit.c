@@ -4,13 +4,11 @@
 #include "train/fit.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "base/mem.h"
 #include "base/rng.h"
 #include "engine/cover.inc"
 #include "engine/eval.h"
-#include "engine/weights.h"
 #include "engine/weights_data.h"
 #include "train/sample.h"
 

@@ -3,6 +3,7 @@
 
 #include "train/selfplay.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,6 +68,7 @@ static int ask(struct selfplay *s, struct selfplay_side *side, struct move *ret)
 static bool random_plies(struct selfplay *s, struct rng *g, int plies)
 {
     struct pos p = s->start;
+    assert(plies <= (int)(sizeof s->move / sizeof *s->move));
     for (s->n = 0; s->n < plies; s->n++) {
         gen_moves(&s->rules, &p, &s->list);
         int n = moves_count(&s->list);
@@ -158,6 +160,7 @@ void selfplay_game(struct selfplay *s, int white, int black, struct sample_game 
     }
     replay_opening(s, &p, &d);
     for (ret->n = 0;; s->n++) {
+        assert(s->n < (int)(sizeof s->key / sizeof *s->key));
         s->key[s->n] = pos_key(&p);
         if ((ret->result = verdict(s, &p, &d)) >= 0) return;
         struct selfplay_side *side = &s->side[p.turn == WHITE ? white : black];

@@ -14,7 +14,6 @@
 #include "base/mono.h"
 #include "base/str.h"
 #include "endgame/endgame.h"
-#include "engine/eval.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"
 #include "train/sample.h"

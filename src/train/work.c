@@ -12,9 +12,8 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/thread.h"
 #include "train/selfplay.h"
-
-enum { THREADS_MAX = 64 };
 
 struct crew {
     const struct work *w;
@@ -141,12 +140,8 @@ static void *labour(void *arg)
 
 static void run(struct crew *c)
 {
-    pthread_t thread[THREADS_MAX];
-    int n = c->w->threads < 1 ? 1 : c->w->threads > THREADS_MAX ? THREADS_MAX : c->w->threads, made = 0;
     pthread_mutex_init(&c->lock, NULL);
-    while (made < n - 1 && pthread_create(&thread[made], NULL, labour, c) == 0) made++;
-    labour(c);
-    while (made > 0) pthread_join(thread[--made], NULL);
+    thread_share(c->w->threads, labour, c);
     pthread_mutex_destroy(&c->lock);
 }
 

@@ -179,7 +179,8 @@ static const char *square(const struct quick_text *t, const char *p, bool letter
     return p;
 }
 
-bool quick_move_ends(const struct quick_text *t, const char *p, bool letters, bool capture)
+/* May a move end at p?  White space, a sign, a comment or a variation may follow, and nothing that would be part of it. */
+static bool move_ends(const struct quick_text *t, const char *p, bool letters, bool capture)
 {
     char c = quick_byte(t, p);
     if (p == t->end || (c && strchr("!?{$();", c))) return true;
@@ -214,7 +215,7 @@ const char *quick_move(const struct quick_text *t, const char *p, struct lex_mov
         if (!(p = square(t, p + 1, letters, &forfeit)) || !forfeit) return NULL;
         m->forfeit = forfeit;
     }
-    return quick_move_ends(t, p, letters, m->capture) ? p : NULL;
+    return move_ends(t, p, letters, m->capture) ? p : NULL;
 }
 
 /* --- results ----------------------------------------------------------------------------- */

@@ -59,10 +59,6 @@ const char *quick_comment(struct quick_text *, const char *p);
 /* Any move of a known form. */
 const char *quick_move(const struct quick_text *, const char *p, struct lex_move *ret);
 
-/* May a move end at p?  White space, a sign, a comment or a variation may follow, and nothing that would be part
-   of it. */
-bool quick_move_ends(const struct quick_text *, const char *p, bool letters, bool capture);
-
 /* A result, with white space or the end of the text behind it. */
 const char *quick_result(const struct quick_text *, const char *p);
 

@@ -2,14 +2,13 @@
    what was read stays as it was, and so do the bytes of every game nobody touched. */
 #include <config.h>
 
-#include <stdio.h>
+#include <assert.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
-#include "game/game.h"
 #include "pdn/pdn_finding.h"
 #include "pdn/pdn_read.h"
 #include "store/catalog/catalog_data.h"
@@ -81,6 +80,7 @@ static void learn_line_ends(struct catalog *c)
 /* The beginning of every edit. */
 static void open_order(struct catalog *c)
 {
+    assert(atomic_load(&c->done)); // until then the indexing thread adds games
     lists_pause(c);
     if (c->order) return;
     learn_line_ends(c);

@@ -11,7 +11,6 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
-#include "pdn/pdn_read.h"
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"
 #include "store/crew.h"
@@ -20,8 +19,7 @@
 enum {
     FIRST = 1 << 16, /* bytes read for the first rows */
     PIECE = 1 << 20,
-    ROUND = 32,           /* pieces read at once */
-    GUESS_TEXT = 64 << 20 /* bytes the kind of games is guessed from */
+    ROUND = 32 /* pieces read at once */
 };
 
 /* Where a game seems to begin in [at, end): a tag behind an empty line; `end` if there is none. */
@@ -108,32 +106,11 @@ static void adopt_all(struct catalog *c, struct piece *p)
     mem_free(map);
 }
 
-int catalog_line(const struct catalog *c, int game)
-{
-    struct catalog *m = (struct catalog *)(uintptr_t)c;
-    const struct entry *e = catalog_entry(c, game);
-    if (!e || (e->flags & ENTRY_OWN)) return 0;
-    pthread_mutex_lock(&m->lock);
-    size_t low = 0, high = c->marks;
-    while (high - low > 1) {
-        size_t mid = low + (high - low) / 2;
-        if (c->mark[mid].at <= e->at) low = mid;
-        else high = mid;
-    }
-    struct catalog_mark mark = c->marks ? c->mark[low] : (struct catalog_mark){ 0, 1 };
-    pthread_mutex_unlock(&m->lock);
-    if (!bytes_there(&c->bytes, mark.at, e->at - mark.at + 1)) return mark.line;
-    return mark.line + piece_lines(c->bytes.s, mark.at, e->at, e->at + 1);
-}
-
 /* A piece's games are known: tell. */
 static void publish(struct catalog *c, const struct piece *p)
 {
     pthread_mutex_lock(&c->lock);
-    if (c->marks == c->marks_room) {
-        c->marks_room = c->marks_room ? c->marks_room * 2 : 64;
-        c->mark = mem_more(c->mark, c->marks_room, sizeof *c->mark);
-    }
+    MEM_ROOM(c->mark, c->marks, c->marks_room);
     c->mark[c->marks++] = (struct catalog_mark){ p->from, 1 + c->lines };
     c->lines += p->lines;
     atomic_store(&c->known, (int)c->entries.n);
@@ -192,25 +169,6 @@ static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bo
 }
 
 /* --- the thread --------------------------------------------------------------------------- */
-
-void catalog_guess(const struct catalog *c, const char *text, size_t n, size_t at, struct pdn_kind *ret)
-{
-    struct pdn_source src = catalog_source(c, text, n < at + GUESS_TEXT ? n : at + GUESS_TEXT);
-    struct pdn_reporter mute = { 0 };
-    struct pdn_kinds k;
-    struct reader r;
-    struct items it = { 0 };
-    int number;
-    kinds_init(&k, &src, c->assumes ? &c->assume : NULL);
-    reader_init(&r, src.text, src.n, src.one_byte, &mute);
-    r.at = at;
-    if (reader_next(&r, &it)) kinds_replay(&k, &r, &it, &mute, &number);
-    *ret = k.guess;
-    if (!k.guessed) *ret = (struct pdn_kind){ .number = -1 };
-    reader_release(&r);
-    items_release(&it);
-    kinds_release(&k);
-}
 
 /* Guess, as soon as there is a game whose tags do not say what it is. */
 static void guess(struct catalog *c)

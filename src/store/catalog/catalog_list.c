@@ -3,6 +3,7 @@
    twice as many, and at the end. */
 #include <config.h>
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -182,6 +183,7 @@ static void begin_list(struct catalog *c)
 void catalog_list(struct catalog *c, struct query *q, enum catalog_key key, bool descending)
 {
     struct catalog_lists *l = &c->list;
+    assert(key < CATALOG_KEYS);
     lists_pause(c);
     query_free(l->query);
     if (q && !query_terms(q)) {
@@ -256,6 +258,7 @@ static void find_items(struct catalog *c)
 void lists_follow(struct catalog *c, int64_t gone, int64_t come)
 {
     struct catalog_lists *l = &c->list;
+    assert(!l->running && c->order);
     find_items(c);
     if (!l->all && !l->done) {
         begin_list(c);

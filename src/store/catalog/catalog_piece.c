@@ -23,10 +23,7 @@ static void hear(void *ctx, const struct pdn_finding *f)
 
 static struct entry *add(struct piece *p)
 {
-    if (p->games == p->room) {
-        p->room = p->room ? p->room * 2 : 512;
-        p->entry = mem_more(p->entry, (size_t)p->room, sizeof *p->entry);
-    }
+    MEM_ROOM(p->entry, p->games, p->room);
     return &p->entry[p->games++];
 }
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/str.h"
 #include "pdn/pdn_item.h"
 #include "store/catalog/catalog_data.h"
 #include "store/fold.h"

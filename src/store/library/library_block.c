@@ -3,7 +3,7 @@
 
 #include "store/library/library_block.h"
 
-#include <string.h>
+#include <assert.h>
 #include <zstd.h>
 
 #include "base/mem.h"
@@ -92,6 +92,7 @@ void block_line_write(int variant, const struct pos *start, const uint8_t *packe
 
 void block_add(struct block *b, const struct block_fact *f, const char *line, size_t line_n, const char *text, size_t n)
 {
+    assert(b->games < BLOCK_GAMES);
     b->fact[b->games] = *f;
     b->size[b->games++] = (uint32_t)n;
     varint_put(&b->moves, line_n);

@@ -3,7 +3,6 @@
 
 #include "store/library/library_draft_game.h"
 
-#include "board/gen.h"
 #include "pdn/packed.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_read.h"

@@ -63,10 +63,7 @@ int draft_kind_of(struct drafts *d, const struct rules *r)
 
 static struct draft *new_draft(struct drafts *d)
 {
-    if (d->n == d->room) {
-        d->room = d->room ? d->room * 2 : 1024;
-        d->game = mem_more(d->game, d->room, sizeof *d->game);
-    }
+    MEM_ROOM(d->game, d->n, d->room);
     d->game[d->n] = (struct draft){ .kind = -1, .words = SIZE_MAX, .line = d->lines.len, .result = TREE_UNKNOWN };
     return &d->game[d->n++];
 }

@@ -28,10 +28,7 @@ struct ids {
 
 static void add_id(struct ids *a, int64_t id)
 {
-    if (a->n == a->room) {
-        a->room = a->room ? a->room * 2 : 1024;
-        a->v = mem_more(a->v, a->room, sizeof *a->v);
-    }
+    MEM_ROOM(a->v, a->n, a->room);
     a->v[a->n++] = id;
 }
 

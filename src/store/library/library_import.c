@@ -11,7 +11,7 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "board/variants.h"
+#include "base/thread.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_input.h"
 #include "store/library/library_packs.h"
@@ -141,8 +141,7 @@ static bool write_all(struct import *im, struct writer *w, library_progress_fn *
 static bool run(struct import *im, struct writer *w, library_progress_fn *fn, void *ctx, struct err *e)
 {
     pthread_t thread[THREADS];
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    int wanted = im->how->threads ? im->how->threads : (int)processors, n = 0;
+    int wanted = im->how->threads ? im->how->threads : thread_processors(), n = 0;
     if (wanted < 1) wanted = 1;
     if (wanted > THREADS) wanted = THREADS;
     im->pieces = wanted + AHEAD;

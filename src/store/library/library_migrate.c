@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/mem.h"
 #include "pdn/pdn_item.h"
 #include "store/library_words.h"
 #include "store/tree/tree.h"

@@ -3,11 +3,10 @@
 
 #include "store/library/library_scan.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
-#include <unistd.h>
 
 #include "base/mem.h"
+#include "base/thread.h"
 #include "store/library/library_data.h"
 
 enum { SHARE = 2048, THREADS = 16 };
@@ -93,13 +92,9 @@ bool library_scan(struct library *l, int64_t *ids, size_t *ret_n, unsigned parts
         .fn = fn,
         .ctx = ctx,
         .yes = mem_new(*ret_n + 1, sizeof(bool)) };
-    pthread_t thread[THREADS];
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    int wanted = processors > THREADS ? THREADS : (int)processors, n = 0;
-    if ((size_t)wanted > *ret_n / SHARE) wanted = (int)(*ret_n / SHARE);
-    while (n < wanted && !pthread_create(&thread[n], NULL, scan_some, &j)) n++;
-    if (!n) scan_some(&j);
-    for (int i = 0; i < n; i++) pthread_join(thread[i], NULL);
+    int threads = thread_processors() < THREADS ? thread_processors() : THREADS;
+    if ((size_t)threads > *ret_n / SHARE) threads = (int)(*ret_n / SHARE);
+    thread_share(threads, scan_some, &j);
     size_t kept = 0;
     for (size_t i = 0; i < *ret_n; i++)
         if (j.yes[i]) ids[kept++] = ids[i];

@@ -4,8 +4,6 @@
 
 #include "store/library/library_data.h"
 
-#include <string.h>
-
 #include "base/err.h"
 #include "base/str.h"
 

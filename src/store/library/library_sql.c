@@ -3,8 +3,6 @@
 
 #include "store/library/library_data.h"
 
-#include <string.h>
-
 #include "base/err.h"
 
 #define GAME_COLUMNS \

@@ -11,7 +11,6 @@
 #include "pdn/packed.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
-#include "store/library/library_scan.h"
 
 /* What two bytes of the index mean in the position at hand. */
 struct codes {

@@ -1,7 +1,6 @@
 /* query_moves.c -- terms about positions answered by walking a game's main line once. */
 #include <config.h>
 
-#include <limits.h>
 #include <string.h>
 
 #include "base/scan.h"
@@ -64,7 +63,7 @@ bool query_pattern_read(const struct rules *r, const char *text, struct query_pa
     return scan_at_end(&s);
 }
 
-bool query_pattern_holds(const struct query_pattern *q, const struct pos *p)
+static bool pattern_holds(const struct query_pattern *q, const struct pos *p)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         wide all = p->men[side] | p->kings[side];
@@ -116,7 +115,7 @@ static bool comes_up(struct asked *a, const struct pos *p)
     switch (a->term->kind) {
     case QUERY_POS: return pos_equal(p, &a->pos);
     case QUERY_PATTERN:
-        a->standing = query_pattern_holds(&a->pattern, p) ? a->standing + 1 : 0;
+        a->standing = pattern_holds(&a->pattern, p) ? a->standing + 1 : 0;
         return a->standing >= a->term->plies;
     default:
         return (has_force(p, WHITE, &f[0]) && has_force(p, BLACK, &f[1]))

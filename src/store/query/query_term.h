@@ -56,7 +56,6 @@ struct query_pattern {
     wide men[2], kings[2], any[2], king, empty;
 };
 bool query_pattern_read(const struct rules *, const char *text, struct query_pattern *ret, size_t *ret_at);
-bool query_pattern_holds(const struct query_pattern *, const struct pos *);
 
 /* The position with colours exchanged: seen from the other side, the other side to move. */
 void query_reverse(const struct rules *, const struct pos *, struct pos *ret);

@@ -3,8 +3,9 @@
 
 #include "store/tree/tally.h"
 
+#include <assert.h>
+
 #include "base/mem.h"
-#include "store/tree/tree.h"
 
 /* A slot's value: 0 free; MANY | index into `many`; else one game: ONE | year (14) rating (14) result (2). */
 enum { FIRST = 1 << 12, YEAR_AT = 16, RATING_AT = 2, FIELD = (1 << 14) - 1 };
@@ -115,10 +116,8 @@ static void count(struct tally_counts *c, const struct tally_game *g)
 static void promote(struct tally *t, size_t at)
 {
     struct tally_game first = unpack(t->value[at]);
-    if (t->n_many == t->many_room) {
-        t->many_room = t->many_room ? t->many_room * 2 : FIRST;
-        t->many = mem_more(t->many, t->many_room, sizeof *t->many);
-    }
+    assert(!(t->value[at] & many_flag) && t->n_many < one_flag);
+    MEM_ROOM(t->many, t->n_many, t->many_room);
     t->many[t->n_many] = (struct tally_counts){ 0 };
     count(&t->many[t->n_many], &first);
     t->value[at] = many_flag | (uint32_t)t->n_many++;

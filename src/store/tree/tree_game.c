@@ -22,7 +22,8 @@ bool tree_shares(const struct tree_move *m, struct tree_shares *ret)
     return true;
 }
 
-void tree_words(const struct tree_move *m, struct str *out)
+/* "512 games: 38 % 30 % 32 %, rating 1210, last 2024": White, draws, Black; of what is known. */
+static void add_words(const struct tree_move *m, struct str *out)
 {
     struct tree_shares s;
     str_addf(out, "%" PRIu32 " game%s", m->games, m->games == 1 ? "" : "s");
@@ -61,7 +62,7 @@ static void grow(struct growing *g, int depth)
         struct str words = { 0 };
         if (t->m[i].games < g->least || !game_play(g->game, &t->m[i].move)) continue;
         g->moves++;
-        tree_words(&t->m[i], &words);
+        add_words(&t->m[i], &words);
         game_set_comment(g->game, game_here(g->game), false, str_text(&words));
         str_release(&words);
         grow(g, depth + 1);

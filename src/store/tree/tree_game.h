@@ -27,10 +27,8 @@ struct tree_shares {
 };
 bool tree_shares(const struct tree_move *, struct tree_shares *ret);
 
-/* "512 games: 38 % 30 % 32 %, rating 1210, last 2024": White, draws, Black; of what is known. */
-void tree_words(const struct tree_move *, struct str *out);
-
-/* A line of a table: its number, its name (NULL: as in the tree), games, shares, rating, year. */
+/* A line of a table: its number, its name (NULL: as in the tree), games, shares, rating, year.
+ */
 void tree_row(const struct tree_move *, int number, const char *name, struct str *out);
 
 #endif

@@ -1,0 +1,32 @@
+/* thread.c -- see thread.h */
+#include <config.h>
+
+#include "base/thread.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+bool thread_start(pthread_t *ret, thread_fn *fn, void *arg)
+{
+    sigset_t all, old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    bool ok = pthread_create(ret, NULL, fn, arg) == 0;
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return ok;
+}
+
+void thread_share(int n, thread_fn *fn, void *arg)
+{
+    pthread_t id[THREAD_SHARES];
+    int started = 0;
+    while (started < n - 1 && started < THREAD_SHARES - 1 && !pthread_create(&id[started], NULL, fn, arg)) started++;
+    fn(arg);
+    while (started > 0) pthread_join(id[--started], NULL);
+}
+
+int thread_processors(void)
+{
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+    return n < 1 ? 1 : (int)n;
+}

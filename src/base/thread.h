@@ -1,0 +1,21 @@
+/* thread.h -- threads begun, and work shared out to several. */
+#ifndef BASE_THREAD_H
+#define BASE_THREAD_H
+
+#include <pthread.h>
+#include <stdbool.h>
+
+typedef void *thread_fn(void *arg);
+
+/* Begin a thread that is sent no signals: they are for the one that owns the terminal.  False: it can't be had. */
+bool thread_start(pthread_t *ret, thread_fn *, void *arg);
+
+/* Call fn(arg) in `n` threads at once, this one among them, and come back when all are done; in fewer if no more can be had,
+   and never in more than THREAD_SHARES. */
+enum { THREAD_SHARES = 256 };
+void thread_share(int n, thread_fn *, void *arg);
+
+/* How many processors there are, at least 1. */
+int thread_processors(void);
+
+#endif

@@ -1,0 +1,103 @@
+/* catalog_open.c -- the life of a catalogue, with the thread that finds its games (catalog_index.c): see catalog.h. */
+#include <config.h>
+
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/mem.h"
+#include "store/catalog/catalog_data.h"
+#include "store/strings.h"
+
+static void *run(void *arg)
+{
+    index_all(arg);
+    return NULL;
+}
+
+static struct catalog *start(struct bytes *bytes, const struct rules *assume, struct err *e)
+{
+    struct catalog *c = mem_new(1, sizeof *c);
+    c->bytes = *bytes;
+    c->assumes = assume != NULL;
+    if (assume) c->assume = *assume;
+    c->strings = strings_new();
+    pthread_mutex_init(&c->lock, NULL);
+    pthread_cond_init(&c->change, NULL);
+    lists_init(c);
+    c->news = c->halt = (struct wake){ -1, -1 };
+    if (wake_init(&c->news) && wake_init(&c->halt)) c->indexing = !pthread_create(&c->indexer, NULL, run, c);
+    if (c->indexing) return c;
+    err_errno(e, "cannot read %s", bytes->name);
+    catalog_free(c);
+    return NULL;
+}
+
+struct catalog *catalog_open_fd(int fd, const char *name, const struct rules *assume, struct err *e)
+{
+    struct bytes bytes;
+    if (bytes_open(&bytes, fd, name, e)) return start(&bytes, assume, e);
+    bytes_release(&bytes);
+    return NULL;
+}
+
+struct catalog *catalog_open(const char *path, const struct rules *assume, struct err *e)
+{
+    struct bytes bytes;
+    if (bytes_open_path(&bytes, path, e)) return start(&bytes, assume, e);
+    bytes_release(&bytes);
+    return NULL;
+}
+
+struct catalog *catalog_new(const char *text, size_t n, const struct rules *assume)
+{
+    struct bytes bytes;
+    bytes_of_text(&bytes, text, n);
+    return start(&bytes, assume, NULL);
+}
+
+struct catalog *catalog_share(struct catalog *c)
+{
+    c->sharers++;
+    return c;
+}
+
+void catalog_free(struct catalog *c)
+{
+    if (!c || c->sharers--) return;
+    atomic_store(&c->stop, true);
+    if (c->halt.fd >= 0) wake_up(&c->halt);
+    if (c->indexing) pthread_join(c->indexer, NULL);
+    lists_release(c);
+    for (uint32_t i = c->file_games; i < c->entries.n; i++) {
+        struct entry *e = entries_at(&c->entries, i);
+        if (e->flags & ENTRY_OWN) mem_free((void *)(uintptr_t)e->at);
+    }
+    if (c->replays) kinds_release(&c->kinds);
+    if (c->news.fd >= 0) wake_release(&c->news);
+    if (c->halt.fd >= 0) wake_release(&c->halt);
+    pthread_mutex_destroy(&c->lock);
+    pthread_cond_destroy(&c->change);
+    strings_free(c->strings);
+    entries_release(&c->entries);
+    bytes_release(&c->bytes);
+    mem_free(c->order);
+    mem_free(c->mark);
+    mem_free(c);
+}
+
+int catalog_fd(const struct catalog *c)
+{
+    return c->news.fd;
+}
+
+void catalog_heard(struct catalog *c)
+{
+    wake_drain(&c->news);
+}
+
+void catalog_wait(struct catalog *c)
+{
+    pthread_mutex_lock(&c->lock);
+    while (!atomic_load(&c->done)) pthread_cond_wait(&c->change, &c->lock);
+    pthread_mutex_unlock(&c->lock);
+}
