@@ -1,5 +1,5 @@
 # What the tree has to keep to; "make check" asks for all of it.
-TESTS += tools/check-format tools/check-map tools/make-help tests/tools/test-floors
+TESTS += tools/check-floors tools/check-format tools/check-map tools/make-help tests/tools/test-floors
 EXTRA_DIST += .clang-format .clang-tidy MAP src/FLOORS tests/tools/test-floors tools/check-floors \
 	tools/check-format tools/check-map tools/check-scripts tools/check-tidy tools/code-map \
 	tools/compile-commands.awk tools/coverage tools/make-help tools/test-summary
