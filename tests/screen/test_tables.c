@@ -58,6 +58,7 @@ Test(tables, a_game_with_a_spectator)
     expect(bob, "2. 28x19");
     move(bob, "14x23", ann, "14x23");
     move(ann, "37-32", wim, "37-32");
+    expect(bob, "White played 37-32"); // or it would be said over the refusals
 
     /* not one's turn, not legal, not a player's business */
     tables_type(ann, "31-27");
