@@ -28,31 +28,34 @@ enum board_way {
     WAYS_DIAGONAL = WAY_UP
 };
 
-static inline bool way_is_diagonal(enum board_way way)
+/* Folded away before anything else where the way is a constant: the generator would take three times as long to compile. */
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
+ALWAYS_INLINE bool way_is_diagonal(enum board_way way)
 {
     return way < WAYS_DIAGONAL;
 }
-static inline bool way_is_sideways(enum board_way way)
+ALWAYS_INLINE bool way_is_sideways(enum board_way way)
 {
     return way == WAY_LEFT || way == WAY_RIGHT;
 }
-static inline bool way_is_down(enum board_way way)
+ALWAYS_INLINE bool way_is_down(enum board_way way)
 {
     return way == WAY_DOWN_LEFT || way == WAY_DOWN_RIGHT || way == WAY_DOWN;
 }
-static inline enum board_way way_opposite(enum board_way way)
+ALWAYS_INLINE enum board_way way_opposite(enum board_way way)
 {
     return way_is_diagonal(way) ? WAY_DOWN_RIGHT - way : WAY_UP + WAY_DOWN - way;
 }
 
 /* Backward, for a side whose men go up the board (White), or down. */
-static inline bool way_is_back(enum board_way way, bool up)
+ALWAYS_INLINE bool way_is_back(enum board_way way, bool up)
 {
     return !way_is_sideways(way) && way_is_down(way) == up;
 }
 
 /* Is the way along such lines? */
-static inline bool lines_have(enum board_lines lines, enum board_way way)
+ALWAYS_INLINE bool lines_have(enum board_lines lines, enum board_way way)
 {
     return lines == LINES_BOTH || (lines == LINES_STRAIGHT) != way_is_diagonal(way);
 }
