@@ -176,7 +176,7 @@ static void prompt_press(struct screen *s, int press)
     enum prompt_result what = prompt_key(s->view.prompt, press);
     const char *line = prompt_line(s->view.prompt);
     if (s->view.told) s->view.told(&s->view, what);
-    else if (what == PROMPT_DONE && *line) session_line(s->session, line);
+    else if (what == PROMPT_DONE && *line) view_command(&s->view, ":%s", line); // no answer to a question that waits
 }
 
 /* The digit behind m or '. */

@@ -386,6 +386,50 @@ Test(gate, no_advice_while_the_connection_is_lost)
     scene_end(&t);
 }
 
+static void no_advice_away(struct session *s)
+{
+    static const char *const asked[] = { "hint 3", "eval", "tree marked.pdn", "analyse", "guess", "threat",
+        "find pos" };
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        cr_expect_not(session_line(s, asked[i]), "%s: %s", asked[i], session_message(s));
+        cr_expect(drive_says(s, "while you play a person"), "%s: %s", asked[i], session_message(s));
+    }
+    nothing_is_shown(s);
+}
+
+/* A game of ours goes on though we have left its table, and though we look on there. */
+Test(gate, no_advice_by_leaving_the_table)
+{
+    struct scene t = scene_seated();
+    scene_do(t.s, "leave");
+    no_advice_away(t.s);
+    scene_do(t.s, "watch kopi");
+    scene_await(&t, t.s, "You look on at table kopi");
+    no_advice_away(t.s);
+    scene_do(t.s, "leave");
+    scene_do(t.s, "new");
+    scene_do(t.s, "hint 3");
+    cr_expect(drive_says(t.s, "Play "), "%s", session_message(t.s));
+    scene_end(&t);
+}
+
+/* What happens at a table whose game is over leaves the board of an exercise alone. */
+Test(gate, a_finished_table_lets_one_train)
+{
+    struct scene t = scene_seated();
+    scene_do(t.s, "resign");
+    scene_do(t.s, "y");
+    scene_await(&t, t.s, "White wins");
+    scene_await(&t, t.other, "White wins");
+    scene_do(t.s, "guess both");
+    cr_assert_eq(session_mode(t.s), MODE_TRAIN, "%s", session_message(t.s));
+    scene_do(t.other, "rematch");
+    scene_await(&t, t.s, "offers a rematch");
+    cr_expect_eq(session_mode(t.s), MODE_TRAIN);
+    cr_expect_null(game_root(session_game(t.s))->child, "a hidden move is shown");
+    scene_end(&t);
+}
+
 Test(gate, pasted_text_is_a_command)
 {
     struct scene t = scene_training();

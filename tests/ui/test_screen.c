@@ -169,6 +169,10 @@ Test(screen, questions)
     press(s, "<Esc>");
     cr_expect_null(session_question(s->session));
     cr_expect_eq(game_result(s->view.game).result, RESULT_NONE);
+    press(s, "R:about<Enter>"); // a command, not an answer
+    cr_expect_null(session_question(s->session));
+    cr_expect_eq(game_result(s->view.game).result, RESULT_NONE);
+    press(s, "q");
     press(s, "Ry");
     cr_expect_neq(game_result(s->view.game).result, RESULT_NONE);
     screen_unmade(s);

@@ -264,10 +264,11 @@ static bool is_my_turn(const struct session *s)
     return client_side(s->wing.visit->client) == (int)game_pos(s->game)->turn;
 }
 
-/* While our game goes on; who looks on may ask. */
+/* While our game goes on, though the connection is lost or we have left the table; who looks on may ask. */
 static bool plays_person(const struct session *s)
 {
-    return visit_is(s) && s->wing.visit->against; // though the connection is lost
+    const struct visit *v = s->wing.visit;
+    return v && ((v->at && v->against) || v->left == s->game);
 }
 
 static bool busy(const struct session *s)
@@ -318,6 +319,9 @@ void visit_end(struct session *s)
 {
     struct visit *v = s->wing.visit;
     if (!visit_is(s)) return;
+    const struct table *t = client_mirror(v->client);
+    if (v->against && t) snprintf(v->ours, sizeof v->ours, "%s", t->name);
+    if (v->against) v->left = s->game;
     v->at = v->against = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
     s->mode = MODE_REPLAY;
@@ -359,8 +363,15 @@ static bool flipped(const struct session *s, bool *ret)
     return true;
 }
 
+static void leave(struct session *s, enum session_mode next)
+{
+    (void)next;
+    if (s->wing.visit) s->wing.visit->left = NULL;
+}
+
 const struct wing table_wing = { .name = "table",
     .tick = tick,
+    .leave = leave,
     .free = forget,
     .may_move = may_move,
     .move = move,

@@ -155,8 +155,9 @@ void visit_follow(struct session *s)
     struct visit *v = s->wing.visit;
     const struct table *t = client_table(v->client);
     if (!t || !v->stale) return;
+    if (s->mode == MODE_TRAIN && table_is_over(t)) return; // until the exercise is off the board
     v->stale = false;
-    bool again = v->at, against = client_side(v->client) >= 0 && !table_is_over(t);
+    bool again = v->at, against = (client_side(v->client) >= 0 || !strcmp(t->name, v->ours)) && !table_is_over(t);
     if (against && !v->against) start_against_person(s);
     v->against = against;
     if (is_another(s, t)) {
