@@ -1,6 +1,6 @@
 /* journal.h -- the running game on disk, so that nothing accepted is ever lost.
 
-   One file a running game, text event lines (notation/event_line.h), each written and fsynced BEFORE
+   One file a running game, text event lines (event/event_line.h), each written and fsynced BEFORE
    the change it tells of is made: the journal listens to the game (game_listen), so no change can
    pass it by.  Walking, clock states and players are written without fsync (they survive kill -9,
    not a power cut; the next move's fsync covers them).  The file begins with the first change; just
