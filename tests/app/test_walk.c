@@ -166,3 +166,12 @@ Test(walk, a_second_game_beside)
     cr_expect_eq(other_ply(s), -1);
     session_free(s);
 }
+
+/* Asked by `go`, the engine moves while a game is looked through, too. */
+Test(walk, the_engine_moves_when_asked)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "32-28", "mode replay", "go", NULL });
+    cr_expect_eq(game_here(session_game(s))->ply, 2, "%s", session_message(s));
+    session_free(s);
+}

@@ -141,7 +141,7 @@ struct session_wings {
    - A list of games lies over whatever is there; nothing below it moves meanwhile.
    - At most one of a table's game, a game by DXP and a drill is on the board.  The first two are PLAY, or REPLAY where the
      person looks back; a table's game is a copy, so nothing but the table's own news changes its main line.
-   - The engine thinks about a move (think.id) in PLAY only, and for one side; an analysis, a judgement and a review use it
+   - The engine thinks about a move (think.id) in PLAY, or where `go` asks it in REPLAY, and for one side; an analysis, a judgement and a review use it
      while it doesn't.
    - While a person elsewhere is played (wings_play_person) nothing advises us: no engine is asked, no drill, no opening tree
      and no second game is there to be seen.  start_against_person ends them, commands/gate.h lets none begin.
