@@ -44,6 +44,7 @@ WEIGHT_FILES = \
 	data/weights/srilanka.weights \
 	data/weights/thai.weights \
 	data/weights/english.weights \
+	data/weights/italian.weights \
 	data/weights/russian.weights \
 	data/weights/frisian.weights \
 	data/weights/frysk.weights \
