@@ -186,7 +186,7 @@ Test(eval, weights_are_lent)
         { "brazilian", "russian" },
         { "german", "malaysian8" },
         { "english", "english" },
-        { "italian", "english" },
+        { "italian", "italian" },
         { "canadian", "srilanka" },
         { "turkish", NULL },
         { "frisian", "frisian" },
