@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/auxv.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -17,8 +18,8 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/jail_calls.h"
-#include "base/jail_env.h"
+#include "base/fresh.h"
+#include "base/jail_kernel.h"
 #include "base/mem.h"
 
 #if defined(__has_feature)
@@ -35,35 +36,59 @@ enum { LIMITS_MEMORY = false }; /* shadow memory is terabytes */
 enum { LIMITS_MEMORY = true };
 #endif
 
-static const struct jail_path system_paths[] = {
-    { "/usr/share/terminfo", JAIL_READ },
-    { "/usr/lib/terminfo", JAIL_READ },
-    { "/lib/terminfo", JAIL_READ },
-    { "/etc/terminfo", JAIL_READ },
-    { "/usr/share/locale", JAIL_READ },
-    { "/usr/share/zoneinfo", JAIL_READ },
-    { "/etc/localtime", JAIL_READ },
-    { "/etc/ld.so.cache", JAIL_READ },
-    /* the C library fetches character sets and unwinding from there when they are first needed */
-    { "/usr/lib", JAIL_READ },
-    { "/usr/lib64", JAIL_READ },
-    { "/lib", JAIL_READ },
-    { "/lib64", JAIL_READ },
-    { "/dev/null", JAIL_WRITE },
-    { "/proc/stat", JAIL_READ },
+/* --- the environment -------------------------------------------------------------------- */
+
+#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+
+enum { VALUE_MAX = 100 };
+
+/* TERM, LANG and TZ become parts of file names inside the C library and curses, so what is allowed in them is listed, not
+   what is forbidden. */
+static const char in_name[] = LETTERS "._-@+", in_zone[] = LETTERS "/._-+,<>:", in_address[] = LETTERS ".:% ";
+
+static const struct {
+    const char *name, *of;
+} kept[] = {
+    { "TERM", in_name },
+    { "LANG", in_name },
+    { "LC_ALL", in_name },
+    { "LC_CTYPE", in_name },
+    { "LC_COLLATE", in_name },
+    { "LC_MESSAGES", in_name },
+    { "LC_MONETARY", in_name },
+    { "LC_NUMERIC", in_name },
+    { "LC_TIME", in_name },
+    { "TZ", in_zone },
+    { "SSH_CONNECTION", in_address },
 };
 
-enum { SYSTEM_PATHS = sizeof system_paths / sizeof *system_paths };
+enum { KEPT = sizeof kept / sizeof *kept };
 
-static void close_others(void)
+/* Europe/Berlin is a zone, :/etc/passwd and ../x are not. */
+static bool harmless(const char *value, const char *of)
 {
-#ifdef HAVE_CLOSEFROM
-    closefrom(STDERR_FILENO + 1);
-#else
-    long n = sysconf(_SC_OPEN_MAX);
-    for (int fd = STDERR_FILENO + 1; fd < (n > 0 && n < 65536 ? n : 65536); fd++) close(fd);
-#endif
+    size_t n = strlen(value);
+    return n && n <= VALUE_MAX && strspn(value, of) == n && !strchr("./:", *value) && !strstr(value, "..");
 }
+
+/* Forget all variables but these, and these too where their values could be the name of a file or are too long; then say
+   that there is no INPUTRC. */
+static void clean_environment(void)
+{
+    char *value[KEPT] = { NULL };
+    for (int i = 0; i < KEPT; i++) {
+        const char *now = getenv(kept[i].name);
+        if (now && harmless(now, kept[i].of)) value[i] = mem_dup(now);
+    }
+    clearenv();
+    for (int i = 0; i < KEPT; i++) {
+        if (value[i]) setenv(kept[i].name, value[i], 1);
+        mem_free(value[i]);
+    }
+    setenv("INPUTRC", "/dev/null", 1);
+}
+
+/* --- in and out -------------------------------------------------------------------------- */
 
 bool jail_start(char *ret_asked, size_t n, struct err *e)
 {
@@ -72,8 +97,8 @@ bool jail_start(char *ret_asked, size_t n, struct err *e)
         return err_set(e, 0, 0, "a kiosk does not run with another user's or group's rights (setuid, setgid)");
     const char *asked = getenv("SSH_ORIGINAL_COMMAND");
     snprintf(ret_asked, n, "%s", asked ? asked : "");
-    jail_env_clean();
-    close_others();
+    clean_environment();
+    fresh_descriptors(STDERR_FILENO + 1);
     umask(027);
     for (size_t i = 0; i < sizeof deaf / sizeof *deaf; i++) signal(deaf[i], SIG_IGN);
     return true;
@@ -107,22 +132,12 @@ static bool set_limits(struct err *e)
     return ok || err_errno(e, "the limits of a kiosk cannot be set");
 }
 
-static bool hold_paths(const struct jail_path *own, int n, bool *ret_held, struct err *e)
-{
-    struct jail_path *all = mem_new((size_t)n + SYSTEM_PATHS, sizeof *all);
-    for (int i = 0; i < n; i++) all[i] = own[i];
-    for (int i = 0; i < SYSTEM_PATHS; i++) all[n + i] = system_paths[i];
-    bool ok = jail_paths_hold(all, n + SYSTEM_PATHS, ret_held, e);
-    mem_free(all);
-    return ok;
-}
-
 bool jail_shut(const struct jail_path *own, int n, bool *ret_held, struct err *e)
 {
     if (!set_limits(e)) return false;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0)
         return err_errno(e, "the kernel does not let us give up rights");
-    return hold_paths(own, n, ret_held, e) && jail_calls_refuse(e);
+    return jail_hold_paths(own, n, ret_held, e) && jail_refuse_calls(e);
 }
 
 void jail_renew_cpu(void)

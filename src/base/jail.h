@@ -8,9 +8,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/jail_paths.h"
-
 struct err;
+
+enum jail_use {
+    JAIL_READ,  /* read what is below */
+    JAIL_WRITE, /* make, read, write and remove files, folders and sockets below */
+    JAIL_EMPTY  /* remove empty folders below, nothing else */
+};
+
+/* A folder or a single file; one that is not there is passed over. */
+struct jail_path {
+    const char *path;
+    enum jail_use use;
+};
 
 /* What a session may use. */
 enum {
@@ -23,12 +33,14 @@ enum {
 };
 
 /* Refuse the rights of others (setuid, setgid); close all but the standard descriptors; new files are for the owner and
-   the group only; keys that stop a program or make it dump do nothing; clean the environment (jail_env.h).  What the
-   client asked sshd for (SSH_ORIGINAL_COMMAND, "" nothing) goes to ret_asked, cut at n. */
+   the group only; keys that stop a program or make it dump do nothing; of the environment only TERM, LANG,
+   LC_*, TZ and SSH_CONNECTION stay, where their values are harmless.  What the client asked sshd for (SSH_ORIGINAL_COMMAND,
+   "" nothing) goes to ret_asked, cut at n. */
 bool jail_start(char *ret_asked, size_t n, struct err *);
 
 /* Limits, the paths that can be reached besides those of the system's terminal descriptions,
-   locales and time zones, and no system call of jail_calls.h.  *ret_held: see jail_paths.h. */
+   locales and time zones, and no system call that can be done without (jail_kernel.h has more).  *ret_held: false where
+   the kernel cannot hold a process to paths.  False with a sentence. */
 bool jail_shut(const struct jail_path *, int n, bool *ret_held, struct err *);
 
 /* Another hour of processor time from now. */

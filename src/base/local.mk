@@ -5,9 +5,7 @@ libbase_a_SOURCES = \
 	src/base/fresh.c src/base/fresh.h \
 	src/base/folder.c src/base/folder.h \
 	src/base/jail.c src/base/jail.h \
-	src/base/jail_calls.c src/base/jail_calls.h \
-	src/base/jail_env.c src/base/jail_env.h \
-	src/base/jail_paths.c src/base/jail_paths.h \
+	src/base/jail_kernel.c src/base/jail_kernel.h \
 	src/base/loop.c src/base/loop.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/mono.c src/base/mono.h \

@@ -26,6 +26,12 @@ void str_clear(struct str *t)
     if (t->s) t->s[0] = 0;
 }
 
+void str_drop(struct str *t, size_t n)
+{
+    if (n) memmove(t->s, t->s + n, t->len - n + 1);
+    t->len -= n;
+}
+
 /* Room for n more bytes and a NUL; the number of bytes that may really be added. */
 static size_t make_room(struct str *t, size_t n)
 {

@@ -17,8 +17,9 @@ struct str {
 };
 
 void str_init(struct str *, size_t max);
-void str_release(struct str *); /* frees the text; ready for use again */
-void str_clear(struct str *);   /* empty, keeps the room */
+void str_release(struct str *);        /* frees the text; ready for use again */
+void str_clear(struct str *);          /* empty, keeps the room */
+void str_drop(struct str *, size_t n); /* takes off the first n bytes */
 void str_put(struct str *, char);
 void str_add(struct str *, const char *);
 void str_addn(struct str *, const char *, size_t n);

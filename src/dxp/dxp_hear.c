@@ -162,12 +162,6 @@ static void hear(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
     }
 }
 
-static void drop_front(struct str *s, size_t n)
-{
-    memmove(s->s, s->s + n, s->len - n + 1);
-    s->len -= n;
-}
-
 /* Empty messages are ignored. */
 bool dxp_hear_next(struct dxp_peer *p, int64_t now)
 {
@@ -185,6 +179,6 @@ bool dxp_hear_next(struct dxp_peer *p, int64_t now)
     if (n && dxp_msg_read(p->in.s, n, m, &e)) hear(p, m, now);
     else if (n) trouble(p, now, e.text);
     mem_free(m);
-    drop_front(&p->in, n + 1);
+    str_drop(&p->in, n + 1);
     return true;
 }

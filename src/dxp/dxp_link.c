@@ -253,8 +253,7 @@ static void tell(struct dxp_link *l)
             go(l);
             return;
         }
-        memmove(out->s, out->s + n, out->len - (size_t)n + 1);
-        out->len -= (size_t)n;
+        str_drop(out, (size_t)n);
     }
 }
 

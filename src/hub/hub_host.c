@@ -117,9 +117,7 @@ static void write_some(struct hub_host *h)
 {
     ssize_t n = write(h->child.in, h->out.s, h->out.len);
     if (n < 0 && errno != EAGAIN && errno != EINTR) n = (ssize_t)h->out.len; // it is gone: stdout will tell
-    if (n <= 0) return;
-    memmove(h->out.s, h->out.s + n, h->out.len - (size_t)n + 1);
-    h->out.len -= (size_t)n;
+    if (n > 0) str_drop(&h->out, (size_t)n);
 }
 
 /* A search that has no deadline is asked for a sign of life when it is silent. */

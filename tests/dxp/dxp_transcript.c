@@ -104,8 +104,7 @@ static void expect_sent(struct talk *t, const char *pattern)
     size_t n = strlen(got) + 1;
     cr_expect(fnmatch(pattern, got, 0) == 0, "%s:%d: expected %s, got %s", t->name, t->line, pattern, got);
     cr_assert(n <= out->len, "%s:%d: it has no end: %s", t->name, t->line, got);
-    memmove(out->s, out->s + n, out->len - n + 1);
-    out->len -= n;
+    str_drop(out, n);
 }
 
 static void expect_nothing(struct talk *t)
