@@ -45,8 +45,9 @@ bool scan_number(struct scan *s, int max, int *ret)
     const char *p = s->p;
     int n = 0;
     for (; p < s->end && isdigit((unsigned char)*p); p++) {
-        if (n > (max - (*p - '0')) / 10) return false;
-        n = n * 10 + (*p - '0');
+        int digit = *p - '0';
+        if (digit > max || n > (max - digit) / 10) return false;
+        n = n * 10 + digit;
     }
     if (p == s->p) return false;
     s->p = p;

@@ -45,6 +45,8 @@ Test(scan, numbers_have_a_limit)
     cr_assert_eq(n, -1);
     cr_assert_eq(s.p, s.start);
     cr_assert(scan_number(&s, 100, &n));
+    s = over("4");
+    cr_assert_not(scan_number(&s, 3, &n));
     s = over("2147483647");
     cr_assert(scan_number(&s, INT_MAX, &n));
     cr_assert_eq(n, INT_MAX);
