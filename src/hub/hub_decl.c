@@ -115,7 +115,7 @@ static void set_line(const char *name, const char *value, struct str *out)
     str_put(out, '\n');
 }
 
-bool hub_decls_set(const struct hub_decls *l, const char *name, const char *value, struct str *out, struct err *e)
+static bool set(const struct hub_decls *l, const char *name, const char *value, struct str *out, struct err *e)
 {
     const struct hub_decl *d = find(l, name);
     if (!d) return unknown(l, name, e);
@@ -131,8 +131,7 @@ bool hub_decls_params(const struct hub_decls *l, const char *params, struct str 
     struct hub_msg m;
     str_addf(&line, "set %s", params);
     bool ok = hub_msg_read(str_text(&line), line.len, &m, e);
-    if (!ok && e) e->column = e->column > 4 ? e->column - 4 : 0;
-    for (int i = 0; ok && i < m.n; i++) ok = hub_decls_set(l, m.arg[i].name, m.arg[i].value, out, e);
+    for (int i = 0; ok && i < m.n; i++) ok = set(l, m.arg[i].name, m.arg[i].value, out, e);
     hub_msg_release(&m);
     str_release(&line);
     return ok;

@@ -19,16 +19,13 @@ void hub_decls_release(struct hub_decls *);
 /* Take up a `param` line; a useless one is ignored, one declared again replaces the first. */
 void hub_decls_add(struct hub_decls *, const struct hub_msg *);
 
-/* Append the `set-param` line that gives a parameter a value, nothing if it has it already.  False with a sentence when
-   it is not declared or the value is not one it may have. */
-bool hub_decls_set(const struct hub_decls *, const char *name, const char *value, struct str *out, struct err *);
-
 /* Append the lines that choose a game; *ret_wire are its rules as the engine knows them, which decide how squares
    are numbered.  False with a sentence when the engine does not play it. */
 bool hub_decls_game(const struct hub_decls *, const struct rules *, struct str *out, struct rules *ret_wire,
     struct err *);
 
-/* The same for a text of parameters, `name=value name="a value"`. */
+/* Append the `set-param` lines that give parameters their values, none for those that have them already: `name=value
+   name="a value"`.  False with a sentence when one is not declared or may not have that value. */
 bool hub_decls_params(const struct hub_decls *, const char *params, struct str *out, struct err *);
 
 #endif

@@ -43,7 +43,7 @@ void hub_fail(struct hub_host *h, const char *fmt, ...)
     struct str text = { .max = ERR_TEXT - 1 };
     va_list ap;
     if (h->failed || h->phase == HUB_LEAVING) return;
-    str_addf(&text, "%s: ", h->name);
+    str_addf(&text, "%s: ", str_text(&h->name));
     va_start(ap, fmt);
     str_addv(&text, fmt, ap);
     va_end(ap);
@@ -240,21 +240,13 @@ static void release(struct hub_host *h)
     pthread_mutex_destroy(&h->lock);
     wake_release(&h->to_thread);
     hub_decls_release(&h->decls);
+    str_release(&h->name);
     str_release(&h->out);
     str_release(&h->last_words);
     str_release(&h->error);
     mem_free(h->params);
     mem_free(h->moves);
     mem_free(h);
-}
-
-static void put_name(struct hub_host *h, const char *command)
-{
-    struct str clean = { .max = sizeof h->name - 1 };
-    utf8_sanitise(&clean, command, strlen(command));
-    snprintf(h->command, sizeof h->command, "%s", str_text(&clean));
-    memcpy(h->name, h->command, sizeof h->name);
-    str_release(&clean);
 }
 
 struct hub_host *hub_host_open(const struct hub_host_how *how, struct err *e)
@@ -267,7 +259,8 @@ struct hub_host *hub_host_open(const struct hub_host_how *how, struct err *e)
     }
     pthread_mutex_init(&h->lock, NULL);
     pthread_cond_init(&h->to_caller, NULL);
-    put_name(h, how->command);
+    str_init(&h->name, HUB_NAME);
+    utf8_sanitise(&h->name, how->command, strlen(how->command));
     h->params = mem_dup(how->params ? how->params : "");
     h->rules = h->wire = *how->rules;
     h->wake = how->wake;
@@ -285,10 +278,9 @@ struct hub_host *hub_host_open(const struct hub_host_how *how, struct err *e)
     return NULL;
 }
 
-struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *r, const struct wake *wake,
-    struct err *e)
+struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *r, struct err *e)
 {
-    struct hub_host_how how = { .command = command, .params = params, .rules = r, .wake = wake };
+    struct hub_host_how how = { .command = command, .params = params, .rules = r };
     struct hub_host *h = hub_host_open(&how, e);
     if (!h) return NULL;
     lock(h);
@@ -323,19 +315,6 @@ void hub_host_kill(struct hub_host *h)
     h->deadline = 0;
     unlock(h);
     hub_host_free(h);
-}
-
-bool hub_host_ready(const struct hub_host *h)
-{
-    lock(h);
-    bool ready = h->phase == HUB_IDLE || h->phase == HUB_SEARCHING;
-    unlock(h);
-    return ready;
-}
-
-const char *hub_host_name(const struct hub_host *h)
-{
-    return hub_host_ready(h) ? h->name : h->command;
 }
 
 bool hub_host_failed(const struct hub_host *h, struct err *ret)
@@ -375,34 +354,15 @@ int hub_host_go(struct hub_host *h, const struct engine_request *q)
     return id;
 }
 
-/* Under the lock: an answer that came too early may go out. */
-static void let_out(struct hub_host *h)
-{
-    if (!h->held) return;
-    h->held = false;
-    h->has_report = true;
-    hub_tell(h);
-}
-
-void hub_host_ponder_hit(struct hub_host *h)
-{
-    lock(h);
-    bool pondering = h->wanted && h->request.ponder;
-    h->request.ponder = false;
-    if (pondering && !h->request.infinite) let_out(h);
-    if (pondering && h->phase == HUB_SEARCHING && h->search_id == h->id && !h->stop_sent) {
-        str_add(&h->out, "ponder-hit\n");
-        h->deadline = hub_answer_due(h);
-    }
-    unlock(h);
-    wake_up(&h->to_thread);
-}
-
 void hub_host_stop(struct hub_host *h)
 {
     lock(h);
     h->stop_asked = true;
-    let_out(h);
+    if (h->held) {
+        h->held = false;
+        h->has_report = true;
+        hub_tell(h);
+    }
     if (h->search_id == h->id) hub_send_stop(h);
     unlock(h);
     wake_up(&h->to_thread);

@@ -2,7 +2,7 @@
 
    Source of the protocol: protocol.txt of Scan 3.1 (Hub protocol version 2).  The other program is not trusted: every
    line is checked, every move must be legal, every wait has a deadline, and when it fails it is stopped with all its
-   children.  While it owes an answer it is sent nothing but ping, ponder-hit and stop. */
+   children.  While it owes an answer it is sent nothing but ping and stop. */
 #ifndef HUB_HUB_HOST_H
 #define HUB_HUB_HOST_H
 
@@ -31,20 +31,13 @@ struct hub_host_how {
 struct hub_host *hub_host_open(const struct hub_host_how *, struct err *);
 
 /* hub_host_open and wait until it is ready or has failed: NULL with a sentence then.  `params` may be "". */
-struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *, const struct wake *,
-    struct err *);
+struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *, struct err *);
 void hub_host_free(struct hub_host *); /* quit, then (after 2 s) kill; NULL is fine */
 void hub_host_kill(struct hub_host *); /* the same without waiting for it */
 
-/* Is it ready to play?  Also false when it has failed. */
-bool hub_host_ready(const struct hub_host *);
-/* Its name and version as it tells them; the command until it is ready. */
-const char *hub_host_name(const struct hub_host *);
-
-/* As the functions of engine.h with the same endings; levels, seed, lines, threads, weights and tables of a request
-   are not handed on.  A request without limits runs until it is stopped. */
+/* As the functions of engine.h with the same endings; level, seed, lines, threads, weights, tables and pondering of a
+   request are not handed on.  A request without limits runs until it is stopped. */
 int hub_host_go(struct hub_host *, const struct engine_request *);
-void hub_host_ponder_hit(struct hub_host *);
 void hub_host_stop(struct hub_host *);
 void hub_host_cancel(struct hub_host *);
 bool hub_host_take(struct hub_host *, struct engine_report *ret);

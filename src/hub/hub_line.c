@@ -5,11 +5,14 @@
 
 #include <math.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"
+
+enum { NUMBER_MAX = 64 };
 
 /* --- reading ----------------------------------------------------------------------------- */
 
@@ -159,51 +162,15 @@ void hub_addf(struct str *out, const char *name, const char *fmt, ...)
 
 /* --- values ------------------------------------------------------------------------------ */
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* The digits at *p are added to the number, and their worth to `scale`; false: there are none. */
-static bool take_digits(const char **p, double *sum, double *scale)
-{
-    bool any = false;
-    for (; is_digit(**p); (*p)++, any = true) {
-        *sum = *sum * 10 + (**p - '0');
-        *scale *= 10;
-    }
-    return any;
-}
-
-static bool take_exponent(const char **p, double *ret)
-{
-    double n = 0, unused = 1;
-    if (**p != 'e' && **p != 'E') return true;
-    ++*p;
-    bool minus = **p == '-';
-    if (minus || **p == '+') ++*p;
-    if (!take_digits(p, &n, &unused) || n > 300) return false;
-    *ret = minus ? -n : n;
-    return true;
-}
-
 bool hub_number(const char *text, double *ret)
 {
-    double sum = 0, whole = 1, scale = 1, exponent = 0;
-    const char *p = text;
-    bool minus = *p == '-';
-    if (minus || *p == '+') p++;
-    bool any = take_digits(&p, &sum, &whole);
-    if (*p == '.' || *p == ',') {
-        p++;
-        any = take_digits(&p, &sum, &scale) || any;
-    }
-    if (!any || !take_exponent(&p, &exponent) || *p) return false;
-    sum /= scale;
-    for (; exponent > 0; exponent--) sum *= 10;
-    for (; exponent < 0; exponent++) sum /= 10;
-    if (!isfinite(sum)) return false;
-    *ret = minus ? -sum : sum;
+    char copy[NUMBER_MAX], *end;
+    size_t n = strlen(text);
+    if (n >= sizeof copy || strspn(text, "+-0123456789.,eE") != n) return false;
+    for (size_t i = 0; i <= n; i++) copy[i] = text[i] == ',' ? '.' : text[i];
+    double number = strtod(copy, &end); // LC_NUMERIC is always C
+    if (end == copy || *end || !isfinite(number)) return false;
+    *ret = number;
     return true;
 }
 

@@ -37,7 +37,7 @@ const char *hub_msg_get(const struct hub_msg *, const char *name);
 void hub_add(struct str *out, const char *name, const char *value);
 void hub_addf(struct str *out, const char *name, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
-/* A decimal number with point or comma, whatever the locale: 3, -0.5, 1,250, 2e3.  False: not one. */
+/* A decimal number with point or comma: 3, -0.5, 1,250, 2e3.  False: it is none. */
 bool hub_number(const char *text, double *ret);
 
 /* The next of the words a list value (enum values, moves, PV) holds, from *at on; its length at *ret_n;

@@ -1,5 +1,5 @@
-/* hub_link.h -- struct hub_host, open only to hub_host.c (its thread and its callers), hub_request.c (what the other
-   program is told) and hub_answer.c (what its lines mean).  All but `child` and `thread` is under `lock`. */
+/* hub_link.h -- struct hub_host, open only to hub_host.c (its thread and its callers) and hub_talk.c (what is said both
+   ways).  All but `child` and `thread` is under `lock`. */
 #ifndef HUB_HUB_LINK_H
 #define HUB_HUB_LINK_H
 
@@ -14,7 +14,7 @@
 #include "hub/hub_child.h"
 #include "hub/hub_decl.h"
 
-enum { HUB_NAME = 64 };
+enum { HUB_NAME = 63 };
 
 enum hub_phase {
     HUB_GREETING,   /* `hub` was sent, `wait` is expected */
@@ -36,7 +36,7 @@ struct hub_host {
     enum hub_phase phase;
     int64_t deadline, heard_at; /* mono_ms; INT64_MAX: none */
     bool pinged;
-    char command[HUB_NAME], name[HUB_NAME]; /* as shown; the name does not change once it is ready */
+    struct str name; /* as shown: the command until it tells another */
     char *params;
     struct hub_decls decls;
     struct rules rules, wire;     /* wire: as the program knows them */
@@ -55,7 +55,7 @@ struct hub_host {
     bool clear_asked;
     struct engine_report report; /* as known so far */
     bool has_report;             /* ... and not yet fetched */
-    bool held;                   /* answered too early: kept until stop or ponder-hit */
+    bool held;                   /* answered too early: kept until stop */
 
     /* What it thinks about. */
     int search_id;
@@ -73,8 +73,6 @@ void hub_fail(struct hub_host *, const char *fmt, ...) __attribute__((format(pri
 /* Send the request that waits; tell it to stop, once for a search. */
 void hub_send_request(struct hub_host *);
 void hub_send_stop(struct hub_host *);
-/* When the answer will be late if the request is sent now; INT64_MAX: never. */
-int64_t hub_answer_due(const struct hub_host *);
 /* Tell the callers that something has changed. */
 void hub_tell(struct hub_host *);
 

@@ -23,7 +23,7 @@ static const struct param {
     int min, max;
 } params[] = {
     { "variant", KIND_VARIANT, 0, 0, 0 },
-    { "facts", KIND_FACTS, 0, 0, 0 },
+    { "facts", KIND_FACTS, offsetof(struct hub_params, facts), 0, 0 },
     { "threads", KIND_INT, offsetof(struct hub_params, threads), 1, ENGINE_THREADS },
     { "hash", KIND_INT, offsetof(struct hub_params, hash), 1, HASH_MAX },
     { "level", KIND_INT, offsetof(struct hub_params, level), 0, ENGINE_LEVELS },
@@ -68,9 +68,6 @@ static void tell_value(const struct hub_params *p, const struct param *def, stru
     switch (def->kind) {
     case KIND_VARIANT: tell_variant(p, out); break;
     case KIND_FACTS:
-        hub_add(out, "value", str_text(&p->facts));
-        hub_add(out, "type", "string");
-        break;
     case KIND_TEXT:
         hub_add(out, "value", str_text(at));
         hub_add(out, "type", "string");

@@ -3,10 +3,10 @@
 
 #include "hub/hub_pos.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"
+#include "base/scan.h"
 #include "base/str.h"
 #include "board/square.h"
 #include "notation/movetext.h"
@@ -68,17 +68,23 @@ void hub_wolf_write(const struct rules *r, const struct pos *p, struct str *out)
     }
 }
 
+/* A square number at the cursor; SQUARE_NONE: there is none. */
+static int take_square(const struct rules *r, struct scan *s)
+{
+    int n;
+    return scan_number(s, SQUARES_MAX, &n) ? coord_square(r, numbering(r), n) : SQUARE_NONE;
+}
+
 static bool take_wolf(const struct rules *r, const char *word, size_t n, struct pos *p)
 {
-    char text[32], side;
-    int number, moves, end = 0;
-    if (n >= sizeof text) return false;
-    memcpy(text, word, n);
-    text[n] = '\0';
-    if (sscanf(text, "%c%3d=%3d%n", &side, &number, &moves, &end) != 3 || (size_t)end != n) return false;
-    int square = number < 1 ? SQUARE_NONE : coord_square(r, numbering(r), number), of = side == 'W' ? WHITE : BLACK;
-    if (!square || (side != 'W' && side != 'B') || moves < 1 || moves > r->king_moves) return false;
-    if (!(p->kings[of] & square_set(r, square)) || !p->men[of]) return false;
+    struct scan s;
+    int moves;
+    scan_init(&s, word, n);
+    enum side of = scan_char(&s, 'B') ? BLACK : WHITE;
+    if (of == WHITE && !scan_char(&s, 'W')) return false;
+    int square = take_square(r, &s);
+    if (!scan_char(&s, '=') || !scan_number(&s, r->king_moves, &moves) || !scan_at_end(&s)) return false;
+    if (!square_in(r, p->kings[of], square) || !p->men[of] || moves < 1) return false;
     p->walker[of] = (uint8_t)square_bit(r, square);
     p->walked[of] = (uint8_t)moves;
     return true;
@@ -107,49 +113,22 @@ void hub_move_write(const struct rules *r, const struct pos *p, const struct mov
     movetext_write(r, numbering(r), p, &none, m, MOVETEXT_HUB, out);
 }
 
-struct reader {
-    const struct rules *rules;
-    struct coord coord;
-    const char *p, *end;
-};
-
-/* A square number at the cursor as a bit number; -1: none. */
-static int take_square(struct reader *r)
-{
-    int n = 0;
-    const char *start = r->p;
-    for (; r->p < r->end && *r->p >= '0' && *r->p <= '9' && n < 1000; r->p++) n = n * 10 + (*r->p - '0');
-    int square = r->p > start ? coord_square(r->rules, r->coord, n) : SQUARE_NONE;
-    return square ? square_bit(r->rules, square) : -1;
-}
-
-static bool take(struct reader *r, char c)
-{
-    return r->p < r->end && *r->p == c && r->p++;
-}
-
-static bool take_captured(struct reader *r, wide *set)
-{
-    while (take(r, 'x')) {
-        int bit = take_square(r);
-        if (bit < 0) return false;
-        *set |= (wide)1 << bit;
-    }
-    return true;
-}
-
 /* All of the text as a move; the forfeit is MOVE_NONE when it is not said. */
-static bool take_move(struct reader *r, struct move *ret)
+static bool take_move(const struct rules *r, struct scan *s, struct move *ret)
 {
-    int from = take_square(r), to, given = MOVE_NONE;
-    *ret = (struct move){ .captured = 0 };
-    if (from < 0 || !(take(r, '-') || take(r, 'x')) || (to = take_square(r)) < 0) return false;
-    if (!take_captured(r, &ret->captured)) return false;
-    if (take(r, '~') && (given = take_square(r)) < 0) return false;
-    ret->from = (uint8_t)from;
-    ret->to = (uint8_t)to;
-    ret->forfeit = (uint8_t)given;
-    return r->p == r->end;
+    int from = take_square(r, s), to, given;
+    if (!from || !(scan_char(s, '-') || scan_char(s, 'x')) || !(to = take_square(r, s))) return false;
+    *ret = (struct move){ 0, (uint8_t)square_bit(r, from), (uint8_t)square_bit(r, to), MOVE_NONE, false };
+    while (scan_char(s, 'x')) {
+        int over = take_square(r, s);
+        if (!over) return false;
+        ret->captured |= square_set(r, over);
+    }
+    if (scan_char(s, '~')) {
+        if (!(given = take_square(r, s))) return false;
+        ret->forfeit = (uint8_t)square_bit(r, given);
+    }
+    return scan_at_end(s);
 }
 
 /* The piece given up: the one named, or the only one there is. */
@@ -163,9 +142,10 @@ static bool settle_forfeit(const struct moves *legal, struct move *m)
 enum hub_move hub_move_read(const struct rules *rules, const struct moves *legal, const char *text, size_t n,
     struct move *ret)
 {
-    struct reader r = { rules, numbering(rules), text, text + n };
+    struct scan s;
     struct move said, found = { .from = MOVE_NONE };
-    if (!take_move(&r, &said)) return HUB_MOVE_BAD;
+    scan_init(&s, text, n);
+    if (!take_move(rules, &s, &said)) return HUB_MOVE_BAD;
     for (int i = 0; i < legal->n; i++) {
         struct move m = legal->m[i];
         if (m.from != said.from || m.to != said.to || m.captured != said.captured) continue;

@@ -35,7 +35,7 @@ static const struct player_ops hub_ops = { hub_clear, hub_think, hub_free };
 
 struct player *player_hub(const struct player_spec *s, const struct rules *r, struct err *e)
 {
-    struct hub_host *host = hub_host_new(s->command, s->params, r, NULL, e);
+    struct hub_host *host = hub_host_new(s->command, s->params, r, e);
     if (!host) return NULL;
     struct hub *h = mem_new(1, sizeof *h);
     h->player = (struct player){ &hub_ops, s };

@@ -124,8 +124,12 @@ static void declare(const struct hub_msg *m, const struct rules *r)
     struct rules wire;
     struct err e = { 0 };
     hub_decls_add(&l, m);
-    for (int i = 0; i < m->n; i++)
-        if (!hub_decls_set(&l, m->arg[i].name, m->arg[i].value, &out, &e)) assert(*e.text);
+    for (int i = 0; i < m->n; i++) {
+        struct str one = { 0 };
+        hub_add(&one, m->arg[i].name, m->arg[i].value);
+        if (!hub_decls_params(&l, str_text(&one), &out, &e)) assert(*e.text);
+        str_release(&one);
+    }
     if (!hub_decls_game(&l, r, &out, &wire, &e)) assert(*e.text);
     hub_decls_release(&l);
     str_release(&out);

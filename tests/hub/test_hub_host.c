@@ -104,8 +104,6 @@ Test(hub_host, a_plain_engine)
                                    "echo done move=32-28 ponder=19-23"),
         HANG_MS, HANG_MS);
     cr_assert(ask(h, &r));
-    cr_expect_str_eq(hub_host_name(h), "Fake 7");
-    cr_expect(hub_host_ready(h));
     cr_expect_eq(r.depth, 3);
     cr_expect_eq(r.score, 25);
     cr_expect_eq(r.nodes, 1000);
@@ -215,7 +213,7 @@ static const char *refusal(const char *params, const struct rules *r)
 {
     static struct err e;
     e.text[0] = '\0';
-    struct hub_host *h = hub_host_new(FAKE(PARAMS, "echo done"), params, r, NULL, &e);
+    struct hub_host *h = hub_host_new(FAKE(PARAMS, "echo done"), params, r, &e);
     hub_host_free(h);
     cr_expect_eq(h != NULL, !*e.text);
     return e.text;
@@ -245,7 +243,7 @@ Test(hub_host, games_an_engine_does_not_play)
     cr_expect_str_eq(refusal("", &thai), "Fake 7: it does not play Thai draughts");
     cr_expect_str_eq(refusal("", &free), "Fake 7: it cannot play International draughts with other rules");
     cr_expect_str_eq(refusal("", &longer), "");
-    cr_expect_null(hub_host_new(FAKE("", ":"), "", &thai, NULL, &e));
+    cr_expect_null(hub_host_new(FAKE("", ":"), "", &thai, &e));
     cr_expect_str_eq(e.text, "Fake 7: it does not play Thai draughts");
 }
 
@@ -264,7 +262,7 @@ static const char *told(const struct engine_request *q, const char *go)
         go);
     struct hub_host *h = start(command, HANG_MS, HANG_MS);
     hub_host_go(h, q);
-    if (q->infinite || q->ponder) hub_host_stop(h);
+    if (q->infinite) hub_host_stop(h);
     hub_host_wait(h, &r);
     cr_expect(r.done);
     hub_host_free(h);
@@ -287,9 +285,6 @@ Test(hub_host, levels)
     cr_expect_str_eq(told(&q, "go*)"), POS "level time=0.900\ngo think\nquit\n");
     q.infinite = true;
     cr_expect_str_eq(told(&q, "stop)"), POS "level infinite\ngo analyze\nstop\nquit\n");
-    q.infinite = false;
-    q.ponder = true;
-    cr_expect_str_eq(told(&q, "stop)"), POS "level time=0.900\ngo ponder\nstop\nquit\n");
 }
 
 /* Only what repetition and draw counters need is said of the game. */
@@ -314,29 +309,22 @@ Test(hub_host, moves_since_the_material_changed)
 
 /* --- searches that are changed under way -------------------------------------------------- */
 
-Test(hub_host, infinite_and_ponder_wait)
+Test(hub_host, infinite_waits)
 {
     struct engine_report r;
     struct engine_request q = start_request(variants_builtin(0));
-    struct hub_host *h = start(FAKE("", "echo done move=32-28"), HANG_MS, HANG_MS);
+    struct hub_host *h = start(FAKE("", "echo done move=32-28; echo >>said"), HANG_MS, HANG_MS);
     q.infinite = true;
     for (int i = 0; i < 3; i++) {
         hub_host_go(h, &q);
-        while (!hub_host_ready(h)) usleep(1000);
+        WAIT_UNTIL(whole_has("said", "\n"), nap_ms(1));
+        unlink("said");
         usleep(20000);
         cr_expect_not(hub_host_take(h, &r));
         hub_host_stop(h);
         hub_host_wait(h, &r);
         cr_expect(r.done);
     }
-    q.infinite = false;
-    q.ponder = true;
-    hub_host_go(h, &q);
-    usleep(20000);
-    cr_expect_not(hub_host_take(h, &r));
-    hub_host_ponder_hit(h);
-    hub_host_wait(h, &r);
-    cr_expect(r.done);
     hub_host_free(h);
 }
 
@@ -346,11 +334,11 @@ Test(hub_host, the_answer_of_a_cancelled_search_is_dropped)
     struct engine_request q = start_request(variants_builtin(0));
     struct hub_host *h = start(
         "n=0; while read -r c rest; do case $c in hub) echo wait;; init) echo ready;; "
-        "go) n=$((n+1));; stop) if [ $n = 1 ]; then echo done move=31-26; else echo done move=32-28; fi;; quit) exit;; esac; done",
+        "go) n=$((n+1)); echo info depth=1;; stop) if [ $n = 1 ]; then echo done move=31-26; else echo done move=32-28; fi;; quit) exit;; esac; done",
         HANG_MS, HANG_MS);
     q.infinite = true;
     hub_host_go(h, &q);
-    while (!hub_host_ready(h)) usleep(1000);
+    WAIT_UNTIL(hub_host_take(h, &r), nap_ms(1));
     int id = hub_host_go(h, &q);
     hub_host_stop(h);
     hub_host_wait(h, &r);
@@ -430,7 +418,7 @@ static void play_game(const char *game, const char *params)
     struct move moves[80];
     struct engine_request q;
     for (int i = 0; i < 2; i++) {
-        h[i] = hub_host_new("'" BUILDDIR "/huff' hub", params, &r, NULL, &e);
+        h[i] = hub_host_new("'" BUILDDIR "/huff' hub", params, &r, &e);
         cr_assert(h[i], "%s: %s", game, e.text);
     }
     q = start_request(&r);
