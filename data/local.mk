@@ -74,7 +74,7 @@ src/match/openings_gen.h: tools/openings2c.awk $(OPENING_FILES)
 	$(AM_V_GEN)$(MKDIR_P) src/match && \
 	$(AWK) -f $(srcdir)/tools/openings2c.awk `for f in $(OPENING_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && \
 	mv -f $@.tmp $@
-src/match/book.$(OBJEXT): src/match/openings_gen.h
+src/match/openings.$(OBJEXT): src/match/openings_gen.h
 
 # Units with which systemd starts a table server when somebody knocks.
 systemddir = $(pkgdatadir)/systemd

@@ -106,7 +106,6 @@ static void advance_test(struct match *m)
 struct worker {
     struct match *match;
     struct player *player[2];
-    pthread_t thread;
 };
 
 static void fail(struct match *m, const struct err *e)
@@ -197,12 +196,9 @@ static bool start_players(struct worker *w)
 
 static void *work(void *arg)
 {
-    struct worker *w = arg;
-    for (int i; (i = take_game(w->match)) >= 0;) {
-        if (!start_players(w)) break;
-        play_one(w, i);
-    }
-    for (int i = 0; i < 2; i++) player_free(w->player[i]);
+    struct worker w = { .match = arg };
+    for (int i; (i = take_game(w.match)) >= 0 && start_players(&w);) play_one(&w, i);
+    for (int i = 0; i < 2; i++) player_free(w.player[i]);
     return NULL;
 }
 
@@ -229,21 +225,6 @@ static bool open_file(struct match *m, struct err *e)
     return file_append(s->pdn, "", 0, e);
 }
 
-static void run_threads(struct match *m)
-{
-    int n = m->setup->concurrency;
-    struct worker *worker = mem_new((size_t)n, sizeof *worker);
-    int started = 0;
-    for (int i = 0; i < n; i++, started++) {
-        worker[i].match = m;
-        if (!thread_start(&worker[i].thread, work, &worker[i])) break;
-    }
-    if (!started) err_set(&m->err, 0, 0, "no thread can be started");
-    m->failed |= !started;
-    for (int i = 0; i < started; i++) pthread_join(worker[i].thread, NULL);
-    mem_free(worker);
-}
-
 bool match_run(const struct match_setup *s, atomic_bool *stop, match_progress_fn *progress, void *ctx,
     struct match_state *ret, struct err *e)
 {
@@ -256,7 +237,7 @@ bool match_run(const struct match_setup *s, atomic_bool *stop, match_progress_fn
     bool ok = open_file(&m, e);
     if (ok) {
         advance_test(&m);
-        run_threads(&m);
+        thread_share(s->concurrency, work, &m);
         sum_up(&m, ret);
         ok = !m.failed;
         if (!ok) *e = m.err;

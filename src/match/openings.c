@@ -14,8 +14,9 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/goal.h"
+#include "board/variants.h"
 #include "game/game.h"
-#include "match/book.h"
+#include "match/openings_gen.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
@@ -180,22 +181,35 @@ static bool read_file(struct openings *o, const char *path, struct err *e)
                       : err_set(e, 0, 0, "%.100s: %.120s", path, inner.text);
 }
 
-/* --- the door ---------------------------------------------------------------------------- */
+/* --- books compiled in (data/openings) --------------------------------------------------- */
 
-struct openings *openings_read(const char *text, size_t n, const struct rules *r, struct err *e)
+static const struct book {
+    const char *game, *text;
+} books[] = { OPENINGS_LIST };
+
+/* The same moves from the same start. */
+static bool same_start(const struct rules *a, const struct rules *b)
 {
-    struct openings *o = mem_new(1, sizeof *o);
-    o->rules = *r;
-    if (read_list(o, text, n, e)) return o;
-    openings_free(o);
+    return rules_same_moves(a, b) && a->rows == b->rows && a->inverted == b->inverted && a->starter == b->starter;
+}
+
+/* The text of the book that serves these rules; NULL when there is none. */
+static const char *book_of(const struct rules *r)
+{
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
+        struct rules base;
+        if (variants_find(books[i].game, &base, NULL) && same_start(&base, r)) return books[i].text;
+    }
     return NULL;
 }
+
+/* --- the door ---------------------------------------------------------------------------- */
 
 struct openings *openings_new(const char *text, const struct rules *r, struct err *e)
 {
     static const char random[] = "random:", builtin[] = "builtin";
     struct openings *o = mem_new(1, sizeof *o);
-    const char *book = book_builtin(r);
+    const char *book = book_of(r);
     bool ok = true;
     o->rules = *r;
     if (!text && book) text = builtin;
@@ -229,11 +243,6 @@ void openings_free(struct openings *o)
 const char *openings_name(const struct openings *o)
 {
     return o->name;
-}
-
-int openings_count(const struct openings *o)
-{
-    return o->n;
 }
 
 static uint32_t common_factor(uint32_t a, uint32_t b)

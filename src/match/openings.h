@@ -6,7 +6,6 @@
 #define MATCH_OPENINGS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "board/move.h"
@@ -24,16 +23,13 @@ struct opening {
     struct move move[OPENING_PLIES];
 };
 
-/* `text`: builtin (book.h), random:PLIES or the name of a file; NULL: builtin where the game has a book, else random:8.
+/* `text`: builtin (data/openings), random:PLIES or the name of a file; NULL: builtin where the game has a book, else random:8.
    NULL with a sentence.  The caller frees it. */
 struct openings *openings_new(const char *text, const struct rules *, struct err *);
-/* The text of a file (NUL behind its n bytes); NULL with a sentence and the line. */
-struct openings *openings_read(const char *text, size_t n, const struct rules *, struct err *);
 void openings_free(struct openings *);
 
 /* As openings_new's text would name it. */
 const char *openings_name(const struct openings *);
-int openings_count(const struct openings *); /* of a list; 0: random */
 
 /* The opening of pair `pair` (0..) of a match with this seed; the same ones always give the same.  When the list
    is used up it begins anew, each time around with two more random plies behind each opening. */

@@ -60,18 +60,10 @@ static bool read_number(const char *name, const char *value, int most, int *ret,
     return number_int(value, 1, most, ret) || err_set(e, 0, 0, "%s takes a number from 1 to %d", name, most);
 }
 
-static bool read_path(const char *name, const char *value, char ret[PLAYER_PATH], struct err *e)
+static bool read_text(const char *name, const char *value, char *ret, size_t room, struct err *e)
 {
-    if (!*value || strlen(value) >= PLAYER_PATH)
-        return err_set(e, 0, 0, "%s takes 1 to %d bytes", name, PLAYER_PATH - 1);
+    if (!*value || strlen(value) >= room) return err_set(e, 0, 0, "%s takes 1 to %zu bytes", name, room - 1);
     strcpy(ret, value);
-    return true;
-}
-
-static bool read_name(const char *value, struct player_spec *s, struct err *e)
-{
-    if (!*value || strlen(value) >= PLAYER_NAME) return err_set(e, 0, 0, "name takes 1 to %d bytes", PLAYER_NAME - 1);
-    strcpy(s->name, value);
     return true;
 }
 
@@ -80,9 +72,9 @@ static bool set_huff(struct player_spec *s, const char *name, const char *value,
     if (!strcmp(name, "level")) return read_number(name, value, ENGINE_LEVELS, &s->level, e);
     if (!strcmp(name, "threads")) return read_number(name, value, ENGINE_THREADS, &s->threads, e);
     if (!strcmp(name, "hash")) return read_number(name, value, HASH_MAX, &s->hash, e);
-    if (!strcmp(name, "weights")) return read_path(name, value, s->weights, e);
-    if (!strcmp(name, "tables")) return read_path(name, value, s->tables, e);
-    if (!strcmp(name, "book")) return read_path(name, value, s->book, e);
+    if (!strcmp(name, "weights")) return read_text(name, value, s->weights, PLAYER_PATH, e);
+    if (!strcmp(name, "tables")) return read_text(name, value, s->tables, PLAYER_PATH, e);
+    if (!strcmp(name, "book")) return read_text(name, value, s->book, PLAYER_PATH, e);
     return err_set(e, 0, 0, "a player has no setting %.40s", name);
 }
 
@@ -98,7 +90,7 @@ static bool set_program(struct player_spec *s, const char *name, const char *val
 static bool set(struct player_spec *s, const char *name, const char *value, struct player_limits *own, struct err *e)
 {
     if (is_limit(name)) return player_limit(own, name, value, e);
-    if (!strcmp(name, "name")) return read_name(value, s, e);
+    if (!strcmp(name, "name")) return read_text(name, value, s->name, PLAYER_NAME, e);
     return *s->command ? set_program(s, name, value, e) : set_huff(s, name, value, e);
 }
 

@@ -8,14 +8,15 @@
 #define NORMAL_95 1.959963984540054 // of the standard normal distribution 95% lie within +- this
 #define UNSEEN    1e-3              // pairs counted for an outcome that never came: no logarithm of 0
 
-double tally_elo_of(double share)
+/* The Elo difference behind an expected share of the points, and back (logistic, 400 for 10 to 1). */
+static double elo_of(double share)
 {
     if (share <= 0) return -INFINITY;
     if (share >= 1) return INFINITY;
     return 400 * log10(share / (1 - share));
 }
 
-double tally_share_of(double elo)
+static double share_of(double elo)
 {
     return 1 / (1 + pow(10, -elo / 400));
 }
@@ -35,12 +36,12 @@ void tally_elo(const struct tally *t, struct tally_elo *ret)
     *ret = (struct tally_elo){ .share = 0.5, .elo = NAN, .low = NAN, .high = NAN, .superior = NAN };
     if (n == 0) return;
     ret->share = sum / n;
-    ret->elo = tally_elo_of(ret->share);
+    ret->elo = elo_of(ret->share);
     for (int i = 0; i < TALLY_PAIR; i++) squares += t->pair[i] * pow(score_of(i) - ret->share, 2);
     if (n < 2 || squares == 0) return;
     double error = sqrt(squares / (n - 1) / n);
-    ret->low = tally_elo_of(ret->share - NORMAL_95 * error);
-    ret->high = tally_elo_of(ret->share + NORMAL_95 * error);
+    ret->low = elo_of(ret->share - NORMAL_95 * error);
+    ret->high = elo_of(ret->share + NORMAL_95 * error);
     ret->superior = erfc((0.5 - ret->share) / error / sqrt(2)) / 2;
 }
 
@@ -69,7 +70,7 @@ double sprt_ratio(const struct sprt *s, const int pair[TALLY_PAIR])
     }
     if (!pairs) return 0;
     for (int i = 0; i < TALLY_PAIR; i++) p[i] /= n;
-    double mean0 = tally_share_of(s->elo0), mean1 = tally_share_of(s->elo1);
+    double mean0 = share_of(s->elo0), mean1 = share_of(s->elo1);
     double x0 = tilt(p, mean0), x1 = tilt(p, mean1);
     for (int i = 0; i < TALLY_PAIR; i++)
         ratio += p[i] * log((1 + x0 * (score_of(i) - mean0)) / (1 + x1 * (score_of(i) - mean1)));

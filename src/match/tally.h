@@ -28,10 +28,6 @@ struct tally_elo {
 
 void tally_elo(const struct tally *, struct tally_elo *ret);
 
-/* The Elo difference behind an expected share of the points, and back (logistic, 400 for 10 to 1). */
-double tally_elo_of(double share);
-double tally_share_of(double elo);
-
 /* Is the first player elo1 stronger (accept) or only elo0 (reject)?  `alpha`: how often a player of elo0 may
    pass, `beta`: how often one of elo1 may fail. */
 struct sprt {

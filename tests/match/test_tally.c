@@ -8,14 +8,28 @@
 
 #define NEAR(a, b, by) cr_expect(fabs((a) - (b)) <= (by), "%.6f is not %.6f", (double)(a), (double)(b))
 
+static double share_of(double elo)
+{
+    return 1 / (1 + pow(10, -elo / 400));
+}
+
+/* The difference said of so many pairs lost and won. */
+static double elo_of(int lost, int won)
+{
+    struct tally t = { .pair = { lost, 0, 0, 0, won } };
+    struct tally_elo e;
+    tally_elo(&t, &e);
+    return e.elo;
+}
+
 Test(tally, elo_and_share)
 {
-    NEAR(tally_elo_of(0.5), 0, 1e-9);
-    NEAR(tally_elo_of(10.0 / 11), 400, 1e-9);
-    NEAR(tally_elo_of(0.64), 99.950989, 1e-5);
-    NEAR(tally_share_of(100), 0.640065, 1e-6);
-    NEAR(tally_elo_of(tally_share_of(-37)), -37, 1e-9);
-    cr_expect(isinf(tally_elo_of(1)) && tally_elo_of(0) < -1e9);
+    NEAR(elo_of(1, 1), 0, 1e-9);
+    NEAR(elo_of(1, 10), 400, 1e-9);
+    NEAR(elo_of(9, 16), 99.950989, 1e-5);
+    NEAR(share_of(100), 0.640065, 1e-6);
+    NEAR(share_of(elo_of(43, 57)), 0.57, 1e-9);
+    cr_expect(isinf(elo_of(0, 1)) && elo_of(1, 0) < -1e9);
 }
 
 /* 100 pairs, mean 0.55, spread by hand: squares of the deviations 5*.3025 + 15*.09 + 45*.0025 + 25*.04 + 10*.2025. */
@@ -27,8 +41,8 @@ Test(tally, error_bars)
     NEAR(e.share, 0.55, 1e-12);
     NEAR(e.elo, 34.8601, 1e-3);
     double error = sqrt((5 * .3025 + 15 * .09 + 45 * .0025 + 25 * .04 + 10 * .2025) / 99 / 100);
-    NEAR(e.low, tally_elo_of(0.55 - 1.96 * error), 0.01);
-    NEAR(e.high, tally_elo_of(0.55 + 1.96 * error), 0.01);
+    NEAR(share_of(e.low), 0.55 - 1.96 * error, 1e-5);
+    NEAR(share_of(e.high), 0.55 + 1.96 * error, 1e-5);
     NEAR(error, 0.024618, 1e-6);
     NEAR(e.superior, 0.978882, 1e-5); // the normal distribution up to 0.05 / error = 2.03099
 }
@@ -76,9 +90,9 @@ Test(tally, ratio)
     struct sprt s = { 0, 10, 0.05, 0.05 }, far = { -20, 40, 0.05, 0.05 };
     for (int i = 0; i < 4; i++) {
         const int *n = counts[i], pair[TALLY_PAIR] = { n[0], 0, n[1], 0, n[2] };
-        double want = log_likelihood(n, tally_share_of(10)) - log_likelihood(n, tally_share_of(0));
+        double want = log_likelihood(n, share_of(10)) - log_likelihood(n, share_of(0));
         NEAR(sprt_ratio(&s, pair), want, 0.01);
-        want = log_likelihood(n, tally_share_of(40)) - log_likelihood(n, tally_share_of(-20));
+        want = log_likelihood(n, share_of(40)) - log_likelihood(n, share_of(-20));
         NEAR(sprt_ratio(&far, pair), want, 0.02);
     }
 }
@@ -90,7 +104,7 @@ Test(tally, ratio_is_nearly_normal)
     struct sprt s = { 0, 5, 0.05, 0.05 };
     double n = 1000, mean = (200 * .25 + 480 * .5 + 230 * .75 + 50) / n, spread = 0;
     for (int i = 0; i < TALLY_PAIR; i++) spread += pair[i] * pow(i / 4.0 - mean, 2) / n;
-    double s0 = tally_share_of(0), s1 = tally_share_of(5);
+    double s0 = share_of(0), s1 = share_of(5);
     NEAR(sprt_ratio(&s, pair), n * (s1 - s0) * (2 * mean - s0 - s1) / 2 / spread, 0.02);
 }
 
