@@ -8,19 +8,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/jail_kernel.h"
+
 struct err;
-
-enum jail_use {
-    JAIL_READ,  /* read what is below */
-    JAIL_WRITE, /* make, read, write and remove files, folders and sockets below */
-    JAIL_EMPTY  /* remove empty folders below, nothing else */
-};
-
-/* A folder or a single file; one that is not there is passed over. */
-struct jail_path {
-    const char *path;
-    enum jail_use use;
-};
 
 /* What a session may use. */
 enum {

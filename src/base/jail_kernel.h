@@ -5,7 +5,18 @@
 #include <stdbool.h>
 
 struct err;
-struct jail_path;
+
+enum jail_use {
+    JAIL_READ,  /* read what is below */
+    JAIL_WRITE, /* make, read, write and remove files, folders and sockets below */
+    JAIL_EMPTY  /* remove empty folders below, nothing else */
+};
+
+/* A folder or a single file; one that is not there is passed over. */
+struct jail_path {
+    const char *path;
+    enum jail_use use;
+};
 
 /* Only what is below these `n` paths can be opened, made or removed; what is open stays open (Landlock).  *ret_held: false
    where the kernel cannot do that, and nothing has changed.  False with a sentence when a kernel that can does not. */
