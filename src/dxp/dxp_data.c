@@ -4,7 +4,6 @@
 #include "dxp/dxp_data.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,22 +15,26 @@ const char *dxp_other(const struct dxp_peer *p)
     return *p->other ? p->other : "the other side";
 }
 
-struct dxp_event *dxp_event(struct dxp_peer *p, enum dxp_event_kind kind, const char *fmt, ...)
+struct dxp_event *dxp_event(struct dxp_peer *p, enum dxp_event_kind kind, const char *what)
 {
-    va_list args;
     assert(p->n_events < DXP_EVENTS);
     struct dxp_event *e = &p->event[p->n_events++];
     memset(e, 0, sizeof *e);
     e->kind = kind;
-    va_start(args, fmt);
-    vsnprintf(e->text, sizeof e->text, fmt, args);
-    va_end(args);
+    if (*what) snprintf(e->text, sizeof e->text, "%s %s", dxp_other(p), what);
     return e;
 }
 
 void dxp_send(struct dxp_peer *p, const struct dxp_msg *m)
 {
     dxp_msg_write(m, &p->out);
+}
+
+void dxp_accept(struct dxp_peer *p, int code)
+{
+    struct dxp_msg m = { .kind = DXP_ACCEPT, .code = code };
+    memcpy(m.name, p->name, sizeof m.name);
+    dxp_send(p, &m);
 }
 
 /* No request to take moves back is pending any more. */
@@ -57,7 +60,7 @@ void dxp_begin(struct dxp_peer *p, int64_t now)
     forget_wishes(p);
     p->turn_since = now;
     p->state = DXP_PLAYING;
-    dxp_event(p, DXP_EVENT_BEGUN, "%s", "");
+    dxp_event(p, DXP_EVENT_BEGUN, "");
 }
 
 void dxp_played(struct dxp_peer *p, const struct move *m, int seconds, int64_t now)
@@ -79,7 +82,7 @@ void dxp_go_back(struct dxp_peer *p, int ply, int64_t now)
     }
     forget_wishes(p);
     p->turn_since = now;
-    dxp_event(p, DXP_EVENT_BACK, "%s", "")->ply = ply;
+    dxp_event(p, DXP_EVENT_BACK, "")->ply = ply;
 }
 
 /* "all 75 moves are made", where that may be why nobody has won. */
@@ -90,7 +93,7 @@ static void explain(const struct dxp_peer *p, struct dxp_event *e)
         snprintf(e->text, sizeof e->text, "all %d moves are made", p->terms.moves);
 }
 
-void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, const char *text)
+void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, const char *what)
 {
     static const char *const says[] = { "", "it has lost", "it is a draw", "it has won" };
     bool belied;
@@ -98,27 +101,27 @@ void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, 
     forget_wishes(p);
     game_set_result(p->game, end);
     game_set_tag(p->game, "Result", ending_text(dxp_rules(), end.result));
-    struct dxp_event *e = belied && !*text
-        ? dxp_event(p, DXP_EVENT_ENDED, "%s says that %s; the position says otherwise",
-            sender == p->me ? p->name : dxp_other(p), says[reason])
-        : dxp_event(p, DXP_EVENT_ENDED, "%s", text);
+    struct dxp_event *e = dxp_event(p, DXP_EVENT_ENDED, what);
+    if (belied && !*what)
+        snprintf(e->text, sizeof e->text, "%s says that %s; the position says otherwise",
+            sender == p->me ? p->name : dxp_other(p), says[reason]);
     e->end = end;
-    e->agreed = !*text;
+    e->agreed = !*what;
     explain(p, e);
 }
 
-void dxp_finish_ourselves(struct dxp_peer *p, int reason, enum why why, int64_t now, const char *text)
+void dxp_finish_ourselves(struct dxp_peer *p, int reason, enum why why, int64_t now, const char *what)
 {
     dxp_send(p, &(struct dxp_msg){ .kind = DXP_END, .code = reason, .stop = p->last });
-    dxp_finish(p, p->me, reason, why, text);
+    dxp_finish(p, p->me, reason, why, what);
     p->state = DXP_ENDING;
     p->deadline = now + DXP_ACK_MS;
 }
 
-void dxp_close(struct dxp_peer *p, bool agreed, const char *text)
+void dxp_close(struct dxp_peer *p, bool agreed, const char *what)
 {
     if (p->state == DXP_CLOSED) return;
-    if (p->state == DXP_PLAYING) dxp_finish(p, p->me, DXP_UNKNOWN, WHY_ABORTED, text);
+    if (p->state == DXP_PLAYING) dxp_finish(p, p->me, DXP_UNKNOWN, WHY_ABORTED, what);
     p->state = DXP_CLOSED;
-    dxp_event(p, DXP_EVENT_CLOSED, "%s", text)->agreed = agreed;
+    dxp_event(p, DXP_EVENT_CLOSED, what)->agreed = agreed;
 }

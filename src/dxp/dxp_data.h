@@ -5,9 +5,7 @@
 
 #include "base/str.h"
 #include "game/clocks.h"
-#include "dxp/dxp_event.h"
-
-struct game;
+#include "dxp/dxp_peer.h"
 
 enum { DXP_EVENTS = 4, DXP_OUT = 1 << 16 };
 
@@ -33,21 +31,25 @@ struct dxp_peer {
     bool last; /* no more games */
 };
 
-/* An event to be taken, with a text. */
-struct dxp_event *dxp_event(struct dxp_peer *, enum dxp_event_kind, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
+/* Look at the next message that came (dxp_hear.c); false: there is none yet. */
+bool dxp_hear_next(struct dxp_peer *, int64_t now);
+
+/* An event to be taken.  Its text: `what` the other side did ("sent ...", "" nothing), behind its name. */
+struct dxp_event *dxp_event(struct dxp_peer *, enum dxp_event_kind, const char *what);
 
 void dxp_send(struct dxp_peer *, const struct dxp_msg *);
 void dxp_begin(struct dxp_peer *, int64_t now);
-/* The game has this result; `text` is what else is to be said, "" nothing. */
-void dxp_finish(struct dxp_peer *, enum side sender, int reason, enum why why, const char *text);
+/* Answer a request with a code of DXP_ACCEPT. */
+void dxp_accept(struct dxp_peer *, int code);
+/* The game has this result; `what` the other side did that is also to be said, "sent ...", "" nothing. */
+void dxp_finish(struct dxp_peer *, enum side sender, int reason, enum why why, const char *what);
 /* We say that it is over, and wait. */
-void dxp_finish_ourselves(struct dxp_peer *, int reason, enum why why, int64_t now, const char *text);
+void dxp_finish_ourselves(struct dxp_peer *, int reason, enum why why, int64_t now, const char *what);
 /* The move is played, its clock pressed. */
 void dxp_played(struct dxp_peer *, const struct move *, int seconds, int64_t now);
 void dxp_go_back(struct dxp_peer *, int ply, int64_t now);
 /* End the connection; a game under way has no result.  `agreed`: as announced. */
-void dxp_close(struct dxp_peer *, bool agreed, const char *text);
+void dxp_close(struct dxp_peer *, bool agreed, const char *what);
 const char *dxp_other(const struct dxp_peer *); /* what to call the other side */
 
 #endif

@@ -6,7 +6,6 @@
 #ifndef DXP_DXP_DRIVE_H
 #define DXP_DXP_DRIVE_H
 
-#include "dxp/dxp_event.h"
 #include "dxp/dxp_link.h"
 #include "dxp/dxp_peer.h"
 

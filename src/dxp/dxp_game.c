@@ -26,12 +26,9 @@ static bool is_playable(const struct pos *p, struct err *e)
 {
     struct err why;
     const struct rules *r = dxp_rules();
-    for (int square = 1; square <= DXP_SQUARES; square++) {
-        char piece = pos_at(r, p, square);
-        int row = square_row(r, square);
-        if ((piece == 'w' && row == 0) || (piece == 'b' && row == rules_height(r) - 1))
+    for (int side = WHITE; side <= BLACK; side++)
+        if (p->men[side] & square_far_row(r, side))
             return err_set(e, 0, 0, "sent a position with a man on the row where it is crowned");
-    }
     if (!pos_check(r, p, &why)) return err_set(e, 0, 0, "sent a position that cannot be played: %s", why.text);
     return gen_count(r, p) > 0 || err_set(e, 0, 0, "sent a position in which nobody can move");
 }

@@ -1,7 +1,7 @@
-/* dxp_hear.c -- see dxp_hear.h */
+/* dxp_hear.c -- what the other side of a connection says (see dxp_peer.h and dxp_data.h). */
 #include <config.h>
 
-#include "dxp/dxp_hear.h"
+#include "dxp/dxp_data.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,23 +9,13 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "game/game.h"
-#include "dxp/dxp_data.h"
 #include "dxp/dxp_game.h"
 
-/* A breach of the protocol: "NAME WHAT".  The game ends, or if there is none the connection. */
+/* A breach of the protocol.  The game ends, or if there is none the connection. */
 static void trouble(struct dxp_peer *p, int64_t now, const char *what)
 {
-    char text[ERR_TEXT + DXP_NAME];
-    snprintf(text, sizeof text, "%s %s", dxp_other(p), what);
-    if (p->state == DXP_PLAYING) dxp_finish_ourselves(p, DXP_UNKNOWN, WHY_ABORTED, now, text);
-    else dxp_close(p, false, text);
-}
-
-static void answer_request(struct dxp_peer *p, int code)
-{
-    struct dxp_msg m = { .kind = DXP_ACCEPT, .code = code };
-    memcpy(m.name, p->name, sizeof m.name);
-    dxp_send(p, &m);
+    if (p->state == DXP_PLAYING) dxp_finish_ourselves(p, DXP_UNKNOWN, WHY_ABORTED, now, what);
+    else dxp_close(p, false, what);
 }
 
 static void note_name(struct dxp_peer *p, const char *name)
@@ -36,8 +26,8 @@ static void note_name(struct dxp_peer *p, const char *name)
 
 static void turn_down(struct dxp_peer *p, int code, const char *why)
 {
-    answer_request(p, code);
-    dxp_event(p, DXP_EVENT_TURNED_DOWN, "%s %s", dxp_other(p), why);
+    dxp_accept(p, code);
+    dxp_event(p, DXP_EVENT_TURNED_DOWN, why);
 }
 
 static void hear_request(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
@@ -54,7 +44,7 @@ static void hear_request(struct dxp_peer *p, const struct dxp_msg *m, int64_t no
         /* Neither gets an answer to its liking, and one may ask again. */
         turn_down(p, DXP_NOT_THIS_ONE, "asked for a game at the same time");
     } else if (p->last) {
-        answer_request(p, DXP_NO_MORE);
+        dxp_accept(p, DXP_NO_MORE);
     } else if (!dxp_request_start(&m->request, &p->start, &e)) {
         p->state = DXP_IDLE;
         turn_down(p, DXP_NOT_THIS_ONE, e.text);
@@ -62,7 +52,7 @@ static void hear_request(struct dxp_peer *p, const struct dxp_msg *m, int64_t no
         p->terms = m->request;
         p->me = m->request.follower;
         p->state = DXP_OFFERED;
-        dxp_event(p, DXP_EVENT_OFFERED, "%s", "");
+        dxp_event(p, DXP_EVENT_OFFERED, "");
     }
 }
 
@@ -81,7 +71,7 @@ static void hear_answer(struct dxp_peer *p, const struct dxp_msg *m, int64_t now
         return;
     }
     p->state = DXP_IDLE;
-    dxp_event(p, DXP_EVENT_REFUSED, "%s %s", dxp_other(p), why[m->code]);
+    dxp_event(p, DXP_EVENT_REFUSED, why[m->code]);
     if (m->code != DXP_NO_MORE) return;
     p->last = true;
     dxp_close(p, true, "");
@@ -96,7 +86,7 @@ static void hear_move(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
         trouble(p, now, "moved out of turn");
     } else if (dxp_move_find(game_moves(p->game), &m->move, &move)) {
         dxp_played(p, &move, m->move.seconds, now);
-        dxp_event(p, DXP_EVENT_MOVED, "%s", "")->move = move;
+        dxp_event(p, DXP_EVENT_MOVED, "")->move = move;
     } else {
         snprintf(what, sizeof what, "sent an illegal move, %d%c%d", m->move.from, m->move.n ? 'x' : '-', m->move.to);
         trouble(p, now, what);
@@ -130,7 +120,7 @@ static void hear_back(struct dxp_peer *p, const struct dxp_msg *m)
         return;
     }
     p->back_asked = ply;
-    dxp_event(p, DXP_EVENT_BACK_ASKED, "%s", "")->ply = ply;
+    dxp_event(p, DXP_EVENT_BACK_ASKED, "")->ply = ply;
 }
 
 static void hear_back_answer(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
@@ -146,7 +136,7 @@ static void hear_back_answer(struct dxp_peer *p, const struct dxp_msg *m, int64_
     if (m->code == DXP_BACK_YES) dxp_go_back(p, ply, now);
     else
         dxp_event(p, DXP_EVENT_BACK_REFUSED,
-            m->code == DXP_BACK_NEVER ? "%s cannot take moves back" : "%s does not take moves back", dxp_other(p));
+            m->code == DXP_BACK_NEVER ? "cannot take moves back" : "does not take moves back");
 }
 
 static void hear(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
@@ -156,7 +146,7 @@ static void hear(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
     case DXP_ACCEPT: hear_answer(p, m, now); break;
     case DXP_MOVE: hear_move(p, m, now); break;
     case DXP_END: hear_end(p, m); break;
-    case DXP_TALK: dxp_event(p, DXP_EVENT_TALK, "%s", m->text); break;
+    case DXP_TALK: snprintf(dxp_event(p, DXP_EVENT_TALK, "")->text, DXP_LONGEST, "%s", m->text); break;
     case DXP_BACK: hear_back(p, m); break;
     case DXP_BACK_ANSWER: hear_back_answer(p, m, now); break;
     }
@@ -170,7 +160,7 @@ bool dxp_hear_next(struct dxp_peer *p, int64_t now)
     struct err e;
     if (n > DXP_LONGEST) {
         char text[80];
-        snprintf(text, sizeof text, "%s sent a message of more than %d bytes", dxp_other(p), DXP_LONGEST);
+        snprintf(text, sizeof text, "sent a message of more than %d bytes", DXP_LONGEST);
         dxp_close(p, false, text);
         return true;
     }

@@ -1,4 +1,4 @@
-/* dxp_msg.c -- see dxp_msg.h */
+/* dxp_msg.c -- see dxp_msg.h.  One list of the fields of each kind serves both ways. */
 #include <config.h>
 
 #include "dxp/dxp_msg.h"
@@ -9,53 +9,65 @@
 #include "base/str.h"
 #include "base/utf8.h"
 
-/* How squares are written, and what they are called here. */
-static const char written[] = "wWzZe", known[] = "wWbB ";
-
-/* --- reading ----------------------------------------------------------------------------- */
-
-/* Fields are taken one after another; a field that is not there or makes no sense is the end of it. */
-struct reader {
-    const char *p, *end;
+/* A message that is read, field after field, or written.  A field that is not there or makes no sense ends the reading;
+   the fields after it stay as they are. */
+struct wire {
+    const char *p, *end; /* what is left to read; NULL: it is written */
+    struct str *out;
     struct err *err;
     bool ok;
 };
 
-static void fail(struct reader *r, const char *what)
+static void fail(struct wire *w, const char *what)
 {
-    if (r->ok) err_set(r->err, 0, 0, "sent %s", what);
-    r->ok = false;
+    if (w->ok) err_set(w->err, 0, 0, "sent %s", what);
+    w->ok = false;
 }
 
 /* The next n bytes; NULL when there are not so many. */
-static const char *take(struct reader *r, size_t n)
+static const char *take(struct wire *w, size_t n)
 {
-    if (r->ok && (size_t)(r->end - r->p) < n) fail(r, "a message that is too short");
-    if (!r->ok) return NULL;
-    r->p += n;
-    return r->p - n;
+    if (w->ok && (size_t)(w->end - w->p) < n) fail(w, "a message that is too short");
+    if (!w->ok) return NULL;
+    w->p += n;
+    return w->p - n;
 }
 
-static int take_number(struct reader *r, int digits, int most)
+/* --- fields ------------------------------------------------------------------------------ */
+
+static void number(struct wire *w, int digits, int most, int *n)
 {
-    const char *s = take(r, (size_t)digits);
-    int n = 0;
+    if (!w->p) {
+        str_addf(w->out, "%0*d", digits, *n < 0 ? 0 : *n > most ? most : *n);
+        return;
+    }
+    const char *s = take(w, (size_t)digits);
+    *n = 0;
     for (int i = 0; s && i < digits; i++) {
         if (s[i] < '0' || s[i] > '9') {
-            fail(r, "a message with a number that is none");
-            return 0;
+            fail(w, "a message with a number that is none");
+            return;
         }
-        n = n * 10 + (s[i] - '0');
+        *n = *n * 10 + (s[i] - '0');
     }
-    if (n > most) fail(r, "a message with a number that is too large");
-    return n;
+    if (*n > most) fail(w, "a message with a number that is too large");
 }
 
-static enum side take_side(struct reader *r)
+/* One of two letters. */
+static bool letter(struct wire *w, const char letters[2], bool second, const char *wrong)
 {
-    const char *s = take(r, 1);
-    if (s && *s != 'W' && *s != 'Z') fail(r, "a colour that is neither W nor Z");
-    return s && *s == 'Z' ? BLACK : WHITE;
+    if (!w->p) {
+        str_put(w->out, letters[second]);
+        return second;
+    }
+    const char *s = take(w, 1);
+    if (s && *s != letters[0] && *s != letters[1]) fail(w, wrong);
+    return s && *s == letters[1];
+}
+
+static void side(struct wire *w, enum side *side)
+{
+    *side = letter(w, "WZ", *side == BLACK, "a colour that is neither W nor Z") ? BLACK : WHITE;
 }
 
 void dxp_text(char *to, size_t room, const char *s, size_t n)
@@ -69,168 +81,116 @@ void dxp_text(char *to, size_t room, const char *s, size_t n)
     to[k] = 0;
 }
 
-/* Trim blanks. */
-static void take_name(struct reader *r, char ret[DXP_NAME + 1])
+/* Blanks around it are left out; a name that is written does not begin with one. */
+static void name(struct wire *w, char name[DXP_NAME + 1])
 {
-    const char *s = take(r, DXP_NAME);
-    size_t n = DXP_NAME;
+    char text[DXP_NAME + 1];
+    const char *s = w->p ? take(w, DXP_NAME) : name;
+    size_t n = w->p ? DXP_NAME : strlen(name);
     if (!s) return;
     while (n && *s == ' ') s++, n--;
     while (n && s[n - 1] == ' ') n--;
-    dxp_text(ret, DXP_NAME + 1, s, n);
+    dxp_text(text, sizeof text, s, n);
+    if (w->p) strcpy(name, text);
+    else str_addf(w->out, "%-*s", DXP_NAME, *text ? text : "?");
 }
 
-static void take_board(struct reader *r, char ret[DXP_SQUARES + 1])
+/* Words to the end of the message. */
+static void talk(struct wire *w, char text[DXP_LONGEST])
 {
-    const char *s = take(r, DXP_SQUARES);
-    for (int i = 0; s && i < DXP_SQUARES; i++) {
-        const char *at = s[i] ? strchr(written, s[i]) : NULL;
-        if (!at) fail(r, "a position with something else than w, W, z, Z and e");
-        ret[i] = at ? known[at - written] : ' ';
+    char shown[DXP_CHAT + 1];
+    if (w->p) {
+        dxp_text(text, DXP_LONGEST, w->p, (size_t)(w->end - w->p));
+        w->p = w->end;
+    } else {
+        dxp_text(shown, sizeof shown, text, strlen(text));
+        str_add(w->out, shown);
     }
-    ret[DXP_SQUARES] = 0;
 }
 
-static void take_request(struct reader *r, struct dxp_request *q)
+static void board(struct wire *w, char board[DXP_SQUARES + 1])
 {
-    q->version = take_number(r, 2, 99);
-    take_name(r, q->name);
-    if (q->version != DXP_VERSION) {
-        r->p = r->end;
+    static const char written[] = "wWzZe", known[] = "wWbB ";
+    const char *s = w->p ? take(w, DXP_SQUARES) : board, *from = w->p ? written : known, *to = w->p ? known : written;
+    for (int i = 0; s && i < DXP_SQUARES; i++) {
+        const char *at = s[i] ? strchr(from, s[i]) : NULL;
+        char square = at ? to[at - from] : to[sizeof known - 2];
+        if (!w->p) str_put(w->out, square);
+        else if (at) board[i] = square;
+        else fail(w, "a position with something else than w, W, z, Z and e");
+    }
+}
+
+/* --- messages ---------------------------------------------------------------------------- */
+
+static void request(struct wire *w, struct dxp_request *q)
+{
+    number(w, 2, 99, &q->version);
+    name(w, q->name);
+    if (w->p && q->version != DXP_VERSION) {
+        w->p = w->end;
         return;
     }
-    q->follower = take_side(r);
-    q->minutes = take_number(r, 3, DXP_MINUTES);
-    q->moves = take_number(r, 3, DXP_MOVES);
-    const char *start = take(r, 1);
-    if (!start || *start == 'A') return;
-    if (*start != 'B') fail(r, "a game that begins neither at A nor at B");
-    q->set_up = true;
-    q->turn = take_side(r);
-    take_board(r, q->board);
+    side(w, &q->follower);
+    number(w, 3, DXP_MINUTES, &q->minutes);
+    number(w, 3, DXP_MOVES, &q->moves);
+    q->set_up = letter(w, "AB", q->set_up, "a game that begins neither at A nor at B");
+    if (!q->set_up) return;
+    side(w, &q->turn);
+    board(w, q->board);
 }
 
-static void take_move(struct reader *r, struct dxp_move *m)
+static void move(struct wire *w, struct dxp_move *m)
 {
-    m->seconds = take_number(r, 4, DXP_SECONDS);
-    m->from = take_number(r, 2, 99);
-    m->to = take_number(r, 2, 99);
-    m->n = take_number(r, 2, DXP_CAPTURED);
-    for (int i = 0; r->ok && i < m->n; i++) m->captured[i] = take_number(r, 2, 99);
+    number(w, 4, DXP_SECONDS, &m->seconds);
+    number(w, 2, 99, &m->from);
+    number(w, 2, 99, &m->to);
+    number(w, 2, DXP_CAPTURED, &m->n);
+    for (int i = 0; w->ok && i < m->n; i++) number(w, 2, 99, &m->captured[i]);
 }
 
-static void take_rest(struct reader *r, struct dxp_msg *m)
+static void fields(struct wire *w, struct dxp_msg *m)
 {
     switch (m->kind) {
-    case DXP_REQUEST: take_request(r, &m->request); return;
-    case DXP_MOVE: take_move(r, &m->move); return;
-    case DXP_BACK_ANSWER: m->code = take_number(r, 1, DXP_BACK_NO); return;
+    case DXP_REQUEST: request(w, &m->request); return;
+    case DXP_MOVE: move(w, &m->move); return;
+    case DXP_BACK_ANSWER: number(w, 1, DXP_BACK_NO, &m->code); return;
+    case DXP_TALK: talk(w, m->text); return;
     case DXP_ACCEPT:
-        take_name(r, m->name);
-        m->code = take_number(r, 1, DXP_NO_MORE);
+        name(w, m->name);
+        number(w, 1, DXP_NO_MORE, &m->code);
         return;
     case DXP_END:
-        m->code = take_number(r, 1, DXP_WON);
-        m->stop = take_number(r, 1, 1);
-        return;
-    case DXP_TALK:
-        dxp_text(m->text, sizeof m->text, r->p, (size_t)(r->end - r->p));
-        r->p = r->end;
+        number(w, 1, DXP_WON, &m->code);
+        m->stop = letter(w, "01", m->stop, "a message with a number that is too large");
         return;
     case DXP_BACK:
-        m->number = take_number(r, 3, DXP_MOVES);
-        m->side = take_side(r);
+        number(w, 3, DXP_MOVES, &m->number);
+        side(w, &m->side);
         return;
     }
-    fail(r, "a message of a kind that DXP does not have");
+    fail(w, "a message of a kind that DXP does not have");
 }
 
 bool dxp_msg_read(const char *bytes, size_t n, struct dxp_msg *ret, struct err *e)
 {
-    struct reader r = { bytes, bytes + n, e, true };
+    struct wire w = { .p = bytes, .end = bytes + n, .err = e, .ok = true };
     if (n > DXP_LONGEST) return err_set(e, 0, 0, "sent a message of more than %d bytes", DXP_LONGEST);
     memset(ret, 0, sizeof *ret);
-    const char *kind = take(&r, 1);
+    const char *kind = take(&w, 1);
     if (kind) {
         ret->kind = (enum dxp_kind) * kind;
-        take_rest(&r, ret);
+        fields(&w, ret);
     }
-    if (r.p < r.end) fail(&r, "a message that is too long");
-    return r.ok;
-}
-
-/* --- writing ----------------------------------------------------------------------------- */
-
-static void put_number(struct str *out, int digits, int n)
-{
-    int most = 1;
-    for (int i = 0; i < digits; i++) most *= 10;
-    str_addf(out, "%0*d", digits, n < 0 ? 0 : n >= most ? most - 1 : n);
-}
-
-static void put_side(struct str *out, enum side side)
-{
-    str_put(out, side == WHITE ? 'W' : 'Z');
-}
-
-/* It does not begin with a blank. */
-static void put_name(struct str *out, const char *name)
-{
-    char text[DXP_NAME + 1];
-    name += strspn(name, " ");
-    dxp_text(text, sizeof text, name, strlen(name));
-    str_addf(out, "%-*s", DXP_NAME, *text ? text : "?");
-}
-
-static void put_request(struct str *out, const struct dxp_request *q)
-{
-    put_number(out, 2, q->version);
-    put_name(out, q->name);
-    put_side(out, q->follower);
-    put_number(out, 3, q->minutes);
-    put_number(out, 3, q->moves);
-    str_put(out, q->set_up ? 'B' : 'A');
-    if (!q->set_up) return;
-    put_side(out, q->turn);
-    for (int i = 0; i < DXP_SQUARES; i++) {
-        const char *at = q->board[i] ? strchr(known, q->board[i]) : NULL;
-        str_put(out, at ? written[at - known] : 'e');
-    }
-}
-
-static void put_move(struct str *out, const struct dxp_move *m)
-{
-    put_number(out, 4, m->seconds);
-    put_number(out, 2, m->from);
-    put_number(out, 2, m->to);
-    put_number(out, 2, m->n);
-    for (int i = 0; i < m->n; i++) put_number(out, 2, m->captured[i]);
+    if (w.p < w.end) fail(&w, "a message that is too long");
+    return w.ok;
 }
 
 void dxp_msg_write(const struct dxp_msg *m, struct str *out)
 {
-    char text[DXP_CHAT + 1];
+    struct dxp_msg copy = *m;
+    struct wire w = { .out = out, .ok = true };
     str_put(out, (char)m->kind);
-    switch (m->kind) {
-    case DXP_REQUEST: put_request(out, &m->request); break;
-    case DXP_MOVE: put_move(out, &m->move); break;
-    case DXP_BACK_ANSWER: put_number(out, 1, m->code); break;
-    case DXP_ACCEPT:
-        put_name(out, m->name);
-        put_number(out, 1, m->code);
-        break;
-    case DXP_END:
-        put_number(out, 1, m->code);
-        put_number(out, 1, m->stop);
-        break;
-    case DXP_TALK:
-        dxp_text(text, sizeof text, m->text, strlen(m->text));
-        str_add(out, text);
-        break;
-    case DXP_BACK:
-        put_number(out, 3, m->number);
-        put_side(out, m->side);
-        break;
-    }
+    fields(&w, &copy);
     str_put(out, '\0');
 }

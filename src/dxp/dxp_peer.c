@@ -11,7 +11,6 @@
 #include "game/game.h"
 #include "dxp/dxp_data.h"
 #include "dxp/dxp_game.h"
-#include "dxp/dxp_hear.h"
 
 struct dxp_peer *dxp_peer_new(const char *name)
 {
@@ -50,13 +49,6 @@ void dxp_peer_gone(struct dxp_peer *p)
     p->gone = true;
 }
 
-static void hear_the_end(struct dxp_peer *p)
-{
-    char text[80];
-    snprintf(text, sizeof text, "%s has closed the connection", dxp_other(p));
-    dxp_close(p, p->state == DXP_IDLE || p->state == DXP_ENDING, text);
-}
-
 /* What happens because of the time; false: nothing. */
 static bool time_passes(struct dxp_peer *p, int64_t now)
 {
@@ -68,27 +60,19 @@ static bool time_passes(struct dxp_peer *p, int64_t now)
     if (p->back_waits && now >= p->back_deadline) {
         /* An answer may still come until we have moved. */
         p->back_waits = false;
-        dxp_event(p, DXP_EVENT_BACK_REFUSED, "%s does not answer; the game goes on", dxp_other(p));
+        dxp_event(p, DXP_EVENT_BACK_REFUSED, "does not answer; the game goes on");
         return true;
     }
     return false;
 }
 
-/* What the other side does not read in time cannot be kept for ever. */
-static void check_out(struct dxp_peer *p)
-{
-    if (p->out.full && p->state != DXP_CLOSED) {
-        char text[80];
-        snprintf(text, sizeof text, "%s does not listen", dxp_other(p));
-        dxp_close(p, false, text);
-    }
-}
-
 bool dxp_peer_take(struct dxp_peer *p, int64_t now, struct dxp_event *ret)
 {
     while (!p->n_events && p->state != DXP_CLOSED) {
-        if (dxp_hear_next(p, now) || time_passes(p, now)) check_out(p);
-        else if (p->gone) hear_the_end(p);
+        bool on = dxp_hear_next(p, now) || time_passes(p, now);
+        if (on && p->out.full) dxp_close(p, false, "does not listen"); // what it does not read cannot be kept for ever
+        else if (on) continue;
+        else if (p->gone) dxp_close(p, p->state == DXP_IDLE || p->state == DXP_ENDING, "has closed the connection");
         else break;
     }
     if (!p->n_events) return false;
@@ -147,11 +131,6 @@ int64_t dxp_peer_left(const struct dxp_peer *p, enum side side, int64_t now)
     return p->clocks.n_stages ? clocks_left(&p->clocks, side, now) : INT64_MIN;
 }
 
-bool dxp_peer_last(const struct dxp_peer *p)
-{
-    return p->last;
-}
-
 void dxp_peer_set_last(struct dxp_peer *p)
 {
     p->last = true;
@@ -207,10 +186,8 @@ bool dxp_peer_ask(struct dxp_peer *p, const struct dxp_request *q, struct err *e
 
 bool dxp_peer_answer(struct dxp_peer *p, int code, int64_t now, struct err *e)
 {
-    struct dxp_msg m = { .kind = DXP_ACCEPT, .code = code };
     if (p->state != DXP_OFFERED) return refuse(e, "nobody has asked for a game");
-    memcpy(m.name, p->name, sizeof m.name);
-    dxp_send(p, &m);
+    dxp_accept(p, code);
     p->state = DXP_IDLE;
     if (code == DXP_YES) dxp_begin(p, now);
     if (code == DXP_NO_MORE) dxp_close(p, true, "");
