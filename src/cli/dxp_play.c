@@ -92,7 +92,7 @@ static void keep(struct run *r, struct game *g)
 
 static void count(struct run *r, enum result result)
 {
-    enum result ours = dxp_peer_side(r->drive.peer) == WHITE ? RESULT_WHITE : RESULT_BLACK;
+    enum result ours = r->drive.peer->me == WHITE ? RESULT_WHITE : RESULT_BLACK;
     if (result == RESULT_NONE) return;
     if (result == RESULT_DRAW) r->drawn++;
     else if (result == ours) r->won++;
@@ -101,7 +101,7 @@ static void count(struct run *r, enum result result)
 
 static void game_over(struct run *r, const struct dxp_event *e)
 {
-    struct game *g = dxp_peer_game(r->drive.peer);
+    struct game *g = r->drive.peer->game;
     struct str words = { 0 };
     r->played++;
     count(r, e->end.result);
@@ -124,12 +124,12 @@ static void stop_thinking(struct run *r)
 
 static struct engine_limits limits_now(const struct run *r, int64_t now)
 {
-    const struct dxp_request *terms = dxp_peer_terms(r->drive.peer);
+    const struct dxp_request *terms = &r->drive.peer->terms;
     struct engine_limits l = r->play->limits;
-    int64_t left = dxp_peer_left(r->drive.peer, dxp_peer_side(r->drive.peer), now);
+    int64_t left = dxp_peer_left(r->drive.peer, r->drive.peer->me, now);
     bool own = l.depth || l.nodes || l.ms;
     if (!own && left != INT64_MIN) {
-        int to_go = terms->moves - game_here(dxp_peer_game(r->drive.peer))->ply / 2;
+        int to_go = terms->moves - game_here(r->drive.peer->game)->ply / 2;
         l.clock_ms = left > 1 ? left : 1;
         l.moves_to_go = terms->moves ? to_go : 0;
     } else if (!own && !r->play->level) {
@@ -140,7 +140,7 @@ static struct engine_limits limits_now(const struct run *r, int64_t now)
 
 static void think(struct run *r, int64_t now)
 {
-    const struct game *g = dxp_peer_game(r->drive.peer);
+    const struct game *g = r->drive.peer->game;
     const struct node *here = game_here(g);
     struct move *moves = mem_new((size_t)here->ply + 1, sizeof *moves);
     struct engine_request q = { .rules = *dxp_rules(),
@@ -162,7 +162,7 @@ static bool plays_book(struct run *r, int64_t now)
     if (r->play->level && r->play->level < BOOKS_LEVEL) return false;
     const struct book *b = books_find(&r->books, dxp_rules(), r->play->book, &e);
     if (*e.text) cli_error(NULL, &e);
-    if (!b || !book_pick(b, game_pos(dxp_peer_game(r->drive.peer)), -1, rng_next(&r->rng), &m)) return false;
+    if (!b || !book_pick(b, game_pos(r->drive.peer->game), -1, rng_next(&r->rng), &m)) return false;
     r->score = 0;
     return dxp_peer_move(r->drive.peer, &m, now, &e);
 }
@@ -215,7 +215,7 @@ static bool is_last(const struct run *r)
 
 static void game_begun(struct run *r)
 {
-    const struct game *g = dxp_peer_game(r->drive.peer);
+    const struct game *g = r->drive.peer->game;
     r->score = 0;
     engine_clear(r->engine);
     if (is_last(r)) dxp_peer_set_last(r->drive.peer);
@@ -227,9 +227,7 @@ static void closed(struct run *r, const struct dxp_event *e)
     bool all = r->play->games && r->played >= r->play->games, owed = r->play->games && !all;
     if (all || r->stopping || r->failed) return;
     if (!e->agreed) fail(r, "%s", e->text);
-    else if (owed)
-        fail(r, "%s plays no more games",
-            *dxp_peer_name(r->drive.peer) ? dxp_peer_name(r->drive.peer) : "the other side");
+    else if (owed) fail(r, "%s plays no more games", *r->drive.peer->other ? r->drive.peer->other : "the other side");
 }
 
 /* Sides change after each game. */
@@ -264,9 +262,7 @@ static void happened(void *ctx, const struct dxp_event *e)
         game_over(r, e);
         ask_next(r);
         break;
-    case DXP_EVENT_TALK:
-        say("%s: %s", *dxp_peer_name(r->drive.peer) ? dxp_peer_name(r->drive.peer) : "?", e->text);
-        break;
+    case DXP_EVENT_TALK: say("%s: %s", *r->drive.peer->other ? r->drive.peer->other : "?", e->text); break;
     case DXP_EVENT_CLOSED: closed(r, e); break;
     }
 }

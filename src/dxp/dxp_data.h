@@ -1,29 +1,72 @@
-/* dxp_data.h -- what a struct dxp_peer (dxp_peer.h) is made of, and what follows from what either
-   side does: dxp_peer.c is what we do, dxp_hear.c what the other side does. */
+/* dxp_data.h -- how a connection stands, and what may happen in it: what a struct dxp_peer (dxp_peer.h) is made of.
+
+   What follows from what either side does is for dxp_peer.c (what we do) and dxp_hear.c (what the other side does). */
 #ifndef DXP_DXP_DATA_H
 #define DXP_DXP_DATA_H
 
 #include "base/str.h"
+#include "board/move.h"
 #include "game/clocks.h"
-#include "dxp/dxp_peer.h"
+#include "game/ending.h"
+#include "dxp/dxp_msg.h"
+
+struct game;
+
+enum {
+    DXP_ACK_MS = 5000,  /* the end of a game is acknowledged by then, or is taken to be */
+    DXP_BACK_MS = 60000 /* a request to take moves back is answered by then, or we go on */
+};
+
+enum dxp_state {
+    DXP_IDLE,    /* no game; either side may ask for one */
+    DXP_ASKED,   /* we have asked for one */
+    DXP_OFFERED, /* the other side has; it waits for dxp_peer_answer */
+    DXP_PLAYING,
+    DXP_ENDING, /* we have said that the game is over; not yet acknowledged */
+    DXP_CLOSED  /* nothing more is said, but the rest is still to be sent */
+};
+
+enum dxp_event_kind {
+    DXP_EVENT_OFFERED,     /* a game: terms, me */
+    DXP_EVENT_TURNED_DOWN, /* ... but it could not be played; text: why */
+    DXP_EVENT_REFUSED,     /* a game we have asked for; text: why */
+    DXP_EVENT_BEGUN,
+    DXP_EVENT_MOVED,        /* the other side; move */
+    DXP_EVENT_BACK_ASKED,   /* to where `ply` plies are played; dxp_peer_answer_back */
+    DXP_EVENT_BACK,         /* the game has gone back to `ply` */
+    DXP_EVENT_BACK_REFUSED, /* our wish; text: why */
+    DXP_EVENT_ENDED,        /* end; text: what else is to be said of it, "" nothing;
+                                   agreed: one side said so, and nothing went wrong */
+    DXP_EVENT_TALK,         /* text */
+    DXP_EVENT_CLOSED        /* text: why; agreed: as was said before */
+};
+
+struct dxp_event {
+    enum dxp_event_kind kind;
+    struct move move;
+    int ply;
+    struct ending_state end;
+    bool agreed;
+    char text[DXP_LONGEST]; /* a sentence, or a person's words; printable ASCII */
+};
 
 enum { DXP_EVENTS = 4, DXP_OUT = 1 << 16 };
 
+/* Others read it, and change it by functions alone. */
 struct dxp_peer {
     enum dxp_state state;
-    char name[DXP_NAME + 1], other[DXP_NAME + 1];
-    struct str in, out;
+    char name[DXP_NAME + 1], other[DXP_NAME + 1]; /* ours; theirs, "" before the first request */
+    struct dxp_request terms;                     /* of the last game, or the one under way, as are these: */
+    struct game *game;                            /* NULL before the first */
+    enum side me;
+    struct str in, out; /* out: bytes to be sent, in order; who has sent some takes them off (str_drop) */
+
     bool gone;                          /* nothing more comes */
     struct dxp_event event[DXP_EVENTS]; /* not yet taken */
     int n_events;
-
-    struct dxp_request terms;
     struct pos start; /* where they let the game begin */
-    struct game *game;
-    enum side me;
     struct clocks clocks;
-    int64_t turn_since; /* when the side to move could begin to think */
-
+    int64_t turn_since;      /* when the side to move could begin to think */
     int64_t deadline;        /* of the acknowledgement, while ENDING */
     int back_to, back_asked; /* plies: what we want, what they want; -1 nothing */
     bool back_waits;         /* for their answer */

@@ -24,7 +24,7 @@ static void tell(struct dxp_drive *d)
 static void ask_when_possible(struct dxp_drive *d)
 {
     struct err e;
-    if (!d->asks || dxp_peer_state(d->peer) != DXP_IDLE) return;
+    if (!d->asks || d->peer->state != DXP_IDLE) return;
     d->asks = false;
     if (dxp_peer_ask(d->peer, &d->terms, &e)) return;
     struct dxp_event refused = { .kind = DXP_EVENT_REFUSED };

@@ -245,7 +245,7 @@ static void hear(struct dxp_link *l)
 
 static void tell(struct dxp_link *l)
 {
-    struct str *out = dxp_peer_out(l->peer);
+    struct str *out = &l->peer->out;
     while (out->len && !l->gone) {
         ssize_t n = send(l->fd, out->s, out->len, MSG_NOSIGNAL);
         if (n < 0 && is_for_later(errno)) return;
@@ -261,10 +261,10 @@ static void tell(struct dxp_link *l)
    might take back what was sent, if something came meanwhile.) */
 static void leave(struct dxp_link *l, int64_t now)
 {
-    if (dxp_peer_state(l->peer) != DXP_CLOSED) return;
+    if (l->peer->state != DXP_CLOSED) return;
     if (!l->leaves) l->until = now + LINGER_MS;
     l->leaves = true;
-    if (!l->shut && !dxp_peer_out(l->peer)->len) l->shut = shutdown(l->fd, SHUT_WR) == 0;
+    if (!l->shut && !l->peer->out.len) l->shut = shutdown(l->fd, SHUT_WR) == 0;
     if (now >= l->until) l->gone = true;
 }
 
@@ -295,7 +295,7 @@ struct dxp_peer *dxp_link_peer(const struct dxp_link *l)
 
 bool dxp_link_done(const struct dxp_link *l)
 {
-    return l->peer && dxp_peer_state(l->peer) == DXP_CLOSED && l->gone;
+    return l->peer && l->peer->state == DXP_CLOSED && l->gone;
 }
 
 int dxp_link_fds(const struct dxp_link *l, struct loop_fd ret[DXP_LINK_FDS])
@@ -310,7 +310,7 @@ int dxp_link_wait(struct dxp_link *l, int64_t now)
 {
     if (l->connecting) return AGAIN_MS;
     if (!l->peer) return -1;
-    if (dxp_peer_out(l->peer)->len && !l->gone) return AGAIN_MS;
+    if (l->peer->out.len && !l->gone) return AGAIN_MS;
     if (l->leaves && !l->gone) return l->until > now ? (int)(l->until - now) : 0;
     return dxp_peer_wait(l->peer, now);
 }

@@ -81,11 +81,6 @@ bool dxp_peer_take(struct dxp_peer *p, int64_t now, struct dxp_event *ret)
     return true;
 }
 
-struct str *dxp_peer_out(struct dxp_peer *p)
-{
-    return &p->out;
-}
-
 int dxp_peer_wait(const struct dxp_peer *p, int64_t now)
 {
     int64_t until = p->state == DXP_ENDING ? p->deadline : p->back_waits ? p->back_deadline : -1;
@@ -95,31 +90,6 @@ int dxp_peer_wait(const struct dxp_peer *p, int64_t now)
 }
 
 /* --- how things are ---------------------------------------------------------------------- */
-
-enum dxp_state dxp_peer_state(const struct dxp_peer *p)
-{
-    return p->state;
-}
-
-const char *dxp_peer_name(const struct dxp_peer *p)
-{
-    return p->other;
-}
-
-struct game *dxp_peer_game(struct dxp_peer *p)
-{
-    return p->game;
-}
-
-const struct dxp_request *dxp_peer_terms(const struct dxp_peer *p)
-{
-    return &p->terms;
-}
-
-enum side dxp_peer_side(const struct dxp_peer *p)
-{
-    return p->me;
-}
 
 bool dxp_peer_my_turn(const struct dxp_peer *p)
 {

@@ -14,52 +14,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "board/move.h"
-#include "game/ending.h"
-#include "dxp/dxp_msg.h"
+#include "dxp/dxp_data.h"
 
-struct dxp_peer;
 struct err;
-struct game;
-struct str;
-
-enum {
-    DXP_ACK_MS = 5000,  /* the end of a game is acknowledged by then, or is taken to be */
-    DXP_BACK_MS = 60000 /* a request to take moves back is answered by then, or we go on */
-};
-
-enum dxp_state {
-    DXP_IDLE,    /* no game; either side may ask for one */
-    DXP_ASKED,   /* we have asked for one */
-    DXP_OFFERED, /* the other side has; it waits for dxp_peer_answer */
-    DXP_PLAYING,
-    DXP_ENDING, /* we have said that the game is over; not yet acknowledged */
-    DXP_CLOSED  /* nothing more is said, but the rest is still to be sent */
-};
-
-enum dxp_event_kind {
-    DXP_EVENT_OFFERED,     /* a game: dxp_peer_terms, dxp_peer_side */
-    DXP_EVENT_TURNED_DOWN, /* ... but it could not be played; text: why */
-    DXP_EVENT_REFUSED,     /* a game we have asked for; text: why */
-    DXP_EVENT_BEGUN,
-    DXP_EVENT_MOVED,        /* the other side; move */
-    DXP_EVENT_BACK_ASKED,   /* to where `ply` plies are played; dxp_peer_answer_back */
-    DXP_EVENT_BACK,         /* the game has gone back to `ply` */
-    DXP_EVENT_BACK_REFUSED, /* our wish; text: why */
-    DXP_EVENT_ENDED,        /* end; text: what else is to be said of it, "" nothing;
-                                   agreed: one side said so, and nothing went wrong */
-    DXP_EVENT_TALK,         /* text */
-    DXP_EVENT_CLOSED        /* text: why; agreed: as was said before */
-};
-
-struct dxp_event {
-    enum dxp_event_kind kind;
-    struct move move;
-    int ply;
-    struct ending_state end;
-    bool agreed;
-    char text[DXP_LONGEST]; /* a sentence, or a person's words; printable ASCII */
-};
 
 /* `name` is ours. */
 struct dxp_peer *dxp_peer_new(const char *name);
@@ -71,19 +28,11 @@ bool dxp_peer_hear(struct dxp_peer *, const char *bytes, size_t n);
 void dxp_peer_gone(struct dxp_peer *);
 /* What happened next; false: nothing more. */
 bool dxp_peer_take(struct dxp_peer *, int64_t now, struct dxp_event *ret);
-/* Bytes to be sent, in order; the caller takes off what it has sent. */
-struct str *dxp_peer_out(struct dxp_peer *);
 /* Milliseconds until something happens by itself; -1: nothing will. */
 int dxp_peer_wait(const struct dxp_peer *, int64_t now);
 
-/* How things are.  The name of the other side is "" before the first request; game, terms and side
-   are those of the last game, or the one under way; the game is NULL before the first. */
-enum dxp_state dxp_peer_state(const struct dxp_peer *);
-const char *dxp_peer_name(const struct dxp_peer *);
-struct game *dxp_peer_game(struct dxp_peer *);
-const struct dxp_request *dxp_peer_terms(const struct dxp_peer *);
-enum side dxp_peer_side(const struct dxp_peer *); /* which is ours */
-bool dxp_peer_my_turn(const struct dxp_peer *);   /* we may move, or end the game */
+/* How things are, beside what struct dxp_peer says. */
+bool dxp_peer_my_turn(const struct dxp_peer *); /* we may move, or end the game */
 /* INT64_MIN: no clock */
 int64_t dxp_peer_left(const struct dxp_peer *, enum side, int64_t now);
 

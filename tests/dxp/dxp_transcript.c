@@ -38,18 +38,18 @@ static void look(struct talk *t)
 
 static void put_move(struct talk *t, const struct move *m, struct str *out)
 {
-    const struct node *before = game_here(dxp_peer_game(t->peer))->parent;
+    const struct node *before = game_here(t->peer->game)->parent;
     static const struct moves none;
     movetext_write(dxp_rules(), coord_own(), &before->pos, &none, m, MOVETEXT_HUB, out);
 }
 
 static void put_terms(struct talk *t, struct str *out)
 {
-    const struct dxp_request *q = dxp_peer_terms(t->peer);
+    const struct dxp_request *q = &t->peer->terms;
     struct pos start;
     struct err e;
-    str_addf(out, " %s we=%c minutes=%d moves=%d", dxp_peer_name(t->peer), dxp_peer_side(t->peer) == WHITE ? 'W' : 'B',
-        q->minutes, q->moves);
+    str_addf(out, " %s we=%c minutes=%d moves=%d", t->peer->other, t->peer->me == WHITE ? 'W' : 'B', q->minutes,
+        q->moves);
     if (!q->set_up) return;
     cr_assert(dxp_request_start(q, &start, &e));
     str_put(out, ' ');
@@ -58,7 +58,7 @@ static void put_terms(struct talk *t, struct str *out)
 
 static void put_end(struct talk *t, struct str *out)
 {
-    const char *result = game_tag(dxp_peer_game(t->peer), "Result");
+    const char *result = game_tag(t->peer->game, "Result");
     str_addf(out, " %s ", result);
     ending_sentence(dxp_rules(), t->event.end, out);
     if (*t->event.text) str_addf(out, "; %s", t->event.text);
@@ -98,7 +98,7 @@ static void expect_event(struct talk *t, const char *pattern)
 
 static void expect_sent(struct talk *t, const char *pattern)
 {
-    struct str *out = dxp_peer_out(t->peer);
+    struct str *out = &t->peer->out;
     if (!out->len) look(t);
     const char *got = str_text(out);
     size_t n = strlen(got) + 1;
@@ -113,8 +113,7 @@ static void expect_nothing(struct talk *t)
     look(t);
     if (t->holds) describe(t, &got);
     cr_expect_not(t->holds, "%s:%d: not expected: %s", t->name, t->line, str_text(&got));
-    cr_expect_eq(dxp_peer_out(t->peer)->len, 0, "%s:%d: not expected: %s", t->name, t->line,
-        str_text(dxp_peer_out(t->peer)));
+    cr_expect_eq(t->peer->out.len, 0, "%s:%d: not expected: %s", t->name, t->line, str_text(&t->peer->out));
     cr_expect_not(t->refused, "%s:%d: refused before: %s", t->name, t->line, t->why.text);
     t->refused = t->holds = false;
     str_release(&got);
@@ -141,7 +140,7 @@ static bool ask(struct talk *t, const char *rest)
 
 static bool move(struct talk *t, const char *rest)
 {
-    struct game *g = dxp_peer_game(t->peer);
+    struct game *g = t->peer->game;
     struct move m;
     struct movetext_several several;
     if (movetext_read(dxp_rules(), coord_own(), game_pos(g), game_moves(g), rest, strlen(rest), &m, &several)

@@ -77,7 +77,7 @@ static void play_a_little(const char *where)
     cr_assert(dxp_peer_ask(peer(&s, 0), &q, &e));
     peer(&s, 1);
     await(&s, 1, DXP_EVENT_OFFERED);
-    cr_expect_str_eq(dxp_peer_name(peer(&s, 1)), "server");
+    cr_expect_str_eq(peer(&s, 1)->other, "server");
     cr_assert(dxp_peer_answer(peer(&s, 1), DXP_YES, mono_ms(), &e));
     await(&s, 1, DXP_EVENT_BEGUN);
     await(&s, 0, DXP_EVENT_BEGUN);

@@ -86,7 +86,7 @@ struct pair {
 /* What one has to say comes to the other, so many bytes at most. */
 static void carry(struct pair *p, int from, size_t most)
 {
-    struct str *out = dxp_peer_out(p->side[from]);
+    struct str *out = &p->side[from]->out;
     size_t n = out->len < most ? out->len : most;
     if (!n || !dxp_peer_hear(p->side[!from], out->s, n)) return;
     memmove(out->s, out->s + n, out->len - n + 1);
@@ -98,7 +98,7 @@ static void move(struct pair *p, int i, struct rng *rng)
     struct err e;
     enum why why;
     int due = dxp_peer_due(p->side[i], p->now, &why);
-    const struct moves *legal = game_moves(dxp_peer_game(p->side[i]));
+    const struct moves *legal = game_moves(p->side[i]->game);
     if (due >= 0) {
         cr_assert(dxp_peer_end(p->side[i], due, why, p->now, &e));
         return;
@@ -142,8 +142,8 @@ static void random_game(struct pair *p, struct rng *rng, int minutes, int moves)
             if (dxp_peer_my_turn(p->side[i])) move(p, i, rng);
         }
     }
-    expect_agreement(dxp_peer_game(p->side[0]), dxp_peer_game(p->side[1]));
-    while (dxp_peer_state(p->side[0]) != DXP_IDLE || dxp_peer_state(p->side[1]) != DXP_IDLE)
+    expect_agreement(p->side[0]->game, p->side[1]->game);
+    while (p->side[0]->state != DXP_IDLE || p->side[1]->state != DXP_IDLE)
         for (int i = 0; i < 2; i++) {
             carry(p, !i, 1);
             cr_assert_not(dxp_peer_take(p->side[i], p->now, &p->last[i]));
@@ -157,7 +157,7 @@ Test(dxp_peer, random_games_agree)
     int ended[5] = { 0 };
     for (int game = 0; game < 60; game++) {
         random_game(&p, &rng, game % 3, game % 4 * 10);
-        ended[game_result(dxp_peer_game(p.side[0])).result]++;
+        ended[game_result(p.side[0]->game).result]++;
     }
     cr_expect(ended[RESULT_NONE] && ended[RESULT_WHITE] && ended[RESULT_BLACK]);
     dxp_peer_free(p.side[0]);

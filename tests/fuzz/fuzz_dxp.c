@@ -32,19 +32,19 @@ static void take_events(struct talk *t)
     static struct dxp_event e;
     while (dxp_peer_take(t->peer, t->now, &e)) {
         check_text(e.text);
-        check_text(dxp_peer_name(t->peer));
+        check_text(t->peer->other);
         t->games += (e.kind == DXP_EVENT_BEGUN) - (e.kind == DXP_EVENT_ENDED);
         assert(t->games == 0 || t->games == 1);
-        assert(t->games == (dxp_peer_state(t->peer) == DXP_PLAYING) || dxp_peer_wait(t->peer, t->now) == 0);
+        assert(t->games == (t->peer->state == DXP_PLAYING) || dxp_peer_wait(t->peer, t->now) == 0);
     }
-    assert(t->games == (dxp_peer_state(t->peer) == DXP_PLAYING));
+    assert(t->games == (t->peer->state == DXP_PLAYING));
 }
 
 /* All that is to be sent is whole messages; it is thrown away. */
 static void check_out(struct talk *t)
 {
     static struct dxp_msg m;
-    struct str *out = dxp_peer_out(t->peer);
+    struct str *out = &t->peer->out;
     struct err e;
     for (size_t at = 0; at < out->len && !out->full;) {
         size_t n = strlen(out->s + at);
@@ -66,7 +66,7 @@ static void move(struct talk *t)
 {
     struct err e;
     if (!dxp_peer_my_turn(t->peer)) return;
-    const struct moves *legal = game_moves(dxp_peer_game(t->peer));
+    const struct moves *legal = game_moves(t->peer->game);
     if (!legal->n) return;
     struct move m = legal->m[legal->n / 2];
     dxp_peer_move(t->peer, &m, t->now, &e);
@@ -83,8 +83,7 @@ static void take_back(struct talk *t, int what)
     struct err e;
     if (what == 0) dxp_peer_answer_back(t->peer, DXP_BACK_YES, t->now, &e);
     else if (what == 1) dxp_peer_answer_back(t->peer, DXP_BACK_NO, t->now, &e);
-    else if (dxp_peer_game(t->peer))
-        dxp_peer_ask_back(t->peer, game_here(dxp_peer_game(t->peer))->ply - what, t->now, &e);
+    else if (t->peer->game) dxp_peer_ask_back(t->peer, game_here(t->peer->game)->ply - what, t->now, &e);
 }
 
 static void rest(struct talk *t, int what)
@@ -126,7 +125,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     }
     dxp_peer_gone(t.peer);
     take_events(&t);
-    assert(dxp_peer_state(t.peer) == DXP_CLOSED);
+    assert(t.peer->state == DXP_CLOSED);
     dxp_peer_free(t.peer);
     return 0;
 }

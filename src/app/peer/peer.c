@@ -20,7 +20,7 @@ enum { TOGETHER_MS = 3000 };
 
 const char *peer_name(const struct session *s)
 {
-    const char *name = s->wing.peer && s->wing.peer->drive.peer ? dxp_peer_name(s->wing.peer->drive.peer) : "";
+    const char *name = s->wing.peer && s->wing.peer->drive.peer ? s->wing.peer->drive.peer->other : "";
     return *name ? name : "The other side";
 }
 
@@ -55,7 +55,7 @@ static bool listen_anew(struct session *s)
 /* Nothing more will come of it but the last bytes. */
 static bool is_over(const struct peer *p)
 {
-    return p->drive.peer && dxp_peer_state(p->drive.peer) == DXP_CLOSED;
+    return p->drive.peer && p->drive.peer->state == DXP_CLOSED;
 }
 
 static bool is_free(struct session *s)
@@ -104,7 +104,7 @@ bool peer_ask(struct session *s, const struct dxp_request *terms)
 {
     if (!has_peer(s)) return false;
     if (s->wing.peer->on) return say_no(s, "A game with %s is on", peer_name(s));
-    if (dxp_peer_state(s->wing.peer->drive.peer) == DXP_OFFERED)
+    if (s->wing.peer->drive.peer->state == DXP_OFFERED)
         return say_no(s, "%s has asked for a game; answer that first", peer_name(s));
     s->wing.peer->drive.asks = true;
     s->wing.peer->drive.terms = *terms;
@@ -141,7 +141,7 @@ bool peer_tell(struct session *s)
     if (!p || is_over(p)) return say(s, "There is no connection; " NONE_YET);
     if (!p->drive.peer) return say(s, "Nobody is there yet (%s)", dxp_link_where(p->drive.link));
     if (p->on) return say(s, "A game with %s is on", peer_name(s));
-    if (dxp_peer_state(p->drive.peer) == DXP_ASKED) return say(s, "A game is asked for; nobody has answered yet");
+    if (p->drive.peer->state == DXP_ASKED) return say(s, "A game is asked for; nobody has answered yet");
     return say(s, "Connected, without a game; `dxp game` asks for one");
 }
 

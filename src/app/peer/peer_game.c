@@ -21,7 +21,7 @@ bool peer_is_on(const struct session *s)
 
 static enum side mine(const struct session *s)
 {
-    return dxp_peer_side(s->wing.peer->drive.peer);
+    return s->wing.peer->drive.peer->me;
 }
 
 static enum side theirs(const struct session *s)
@@ -34,7 +34,7 @@ static enum side theirs(const struct session *s)
 /* Out of looking back, to where so many plies of the common game are played. */
 static void go_to_game(struct session *s, int ply)
 {
-    const struct game *common = dxp_peer_game(s->wing.peer->drive.peer);
+    const struct game *common = s->wing.peer->drive.peer->game;
     if (s->mode == MODE_REPLAY) walk_end(s);
     if (pos_equal(game_pos(s->game), &game_line_at(common, ply)->pos) && game_here(s->game)->ply == ply) return;
     game_goto(s->game, game_root(s->game));
@@ -52,8 +52,8 @@ static void put_players(struct session *s)
 
 void peer_begun(struct session *s)
 {
-    const struct dxp_request *q = dxp_peer_terms(s->wing.peer->drive.peer);
-    const struct pos *start = &game_root(dxp_peer_game(s->wing.peer->drive.peer))->pos;
+    const struct dxp_request *q = &s->wing.peer->drive.peer->terms;
+    const struct pos *start = &game_root(s->wing.peer->drive.peer->game)->pos;
     char clock[16] = "off";
     start_against_person(s);
     if (q->minutes) snprintf(clock, sizeof clock, "%dm", q->minutes);
@@ -70,7 +70,7 @@ void peer_begun(struct session *s)
 void peer_moved(struct session *s, const struct move *m)
 {
     if (!s->wing.peer->on) return;
-    go_to_game(s, game_here(dxp_peer_game(s->wing.peer->drive.peer))->ply - 1);
+    go_to_game(s, game_here(s->wing.peer->drive.peer->game)->ply - 1);
     s->wing.peer->hears = true;
     play_ply(s, m, false);
     s->wing.peer->hears = false;
@@ -92,7 +92,7 @@ void peer_ended(struct session *s, const struct dxp_event *e)
 {
     if (!s->wing.peer->on) return;
     s->wing.peer->on = false;
-    go_to_game(s, game_here(dxp_peer_game(s->wing.peer->drive.peer))->ply);
+    go_to_game(s, game_here(s->wing.peer->drive.peer->game)->ply);
     if (!play_is_over(s)) play_finish(s, e->end.result, e->end.why);
     if (*e->text) say_more(s, "(%s)", e->text);
 }
@@ -158,7 +158,7 @@ static bool may_ply(struct session *s, const struct move *m)
 {
     struct err e;
     if (!peer_is_on(s) || s->wing.peer->hears || s->mode != MODE_PLAY) return true;
-    const struct node *here = game_here(dxp_peer_game(s->wing.peer->drive.peer));
+    const struct node *here = game_here(s->wing.peer->drive.peer->game);
     if (!pos_equal(&here->pos, game_pos(s->game))) {
         go_to_game(s, here->ply);
         return say_no(s, "The board was not at the game; now it is");
@@ -170,7 +170,7 @@ static bool may_ply(struct session *s, const struct move *m)
 
 void peer_resume(struct session *s)
 {
-    go_to_game(s, game_here(dxp_peer_game(s->wing.peer->drive.peer))->ply);
+    go_to_game(s, game_here(s->wing.peer->drive.peer->game)->ply);
     if (s->clocks.n_stages) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
     say(s, "The game goes on.");
     play_prompt(s);
@@ -179,7 +179,7 @@ void peer_resume(struct session *s)
 bool peer_ask_back(struct session *s, int moves)
 {
     struct err e;
-    int ply = game_here(dxp_peer_game(s->wing.peer->drive.peer))->ply - 2 * moves;
+    int ply = game_here(s->wing.peer->drive.peer->game)->ply - 2 * moves;
     if (!dxp_peer_ask_back(s->wing.peer->drive.peer, ply, mono_ms(), &e)) return say_err(s, &e);
     say(s, "%s is asked to take back %d %s", peer_name(s), moves, moves == 1 ? "move" : "moves");
     peer_work(s);

@@ -26,13 +26,13 @@ static enum answer answer_offer(struct session *s, const char *answer)
 
 static void ask_offer(struct session *s)
 {
-    const struct dxp_request *q = dxp_peer_terms(s->wing.peer->drive.peer);
+    const struct dxp_request *q = &s->wing.peer->drive.peer->terms;
     struct str more = { 0 };
     if (q->minutes) str_addf(&more, ", %d minute%s each", q->minutes, q->minutes == 1 ? "" : "s");
     if (q->moves) str_addf(&more, ", %d move%s", q->moves, q->moves == 1 ? "" : "s");
     if (q->set_up) str_add(&more, ", from another position");
-    ask(s, answer_offer, "%s asks for a game: you are %s%s. y/n", peer_name(s),
-        side_name(dxp_peer_side(s->wing.peer->drive.peer)), str_text(&more));
+    ask(s, answer_offer, "%s asks for a game: you are %s%s. y/n", peer_name(s), side_name(s->wing.peer->drive.peer->me),
+        str_text(&more));
     str_release(&more);
 }
 
@@ -53,7 +53,7 @@ static enum answer answer_back(struct session *s, const char *answer)
 
 static void ask_back(struct session *s)
 {
-    const struct node *n = game_line_at(dxp_peer_game(s->wing.peer->drive.peer), s->wing.peer->back + 1);
+    const struct node *n = game_line_at(s->wing.peer->drive.peer->game, s->wing.peer->back + 1);
     struct str text = { 0 };
     if (!n) return;
     move_text(s, n->parent, &n->move, &text);
@@ -63,7 +63,7 @@ static void ask_back(struct session *s)
 
 void peer_ask_what_is_open(struct session *s)
 {
-    bool offered = s->wing.peer && s->wing.peer->drive.peer && dxp_peer_state(s->wing.peer->drive.peer) == DXP_OFFERED;
+    bool offered = s->wing.peer && s->wing.peer->drive.peer && s->wing.peer->drive.peer->state == DXP_OFFERED;
     bool back = s->wing.peer && s->wing.peer->back >= 0;
     if ((s->question.answer == answer_offer && !offered) || (s->question.answer == answer_back && !back)) ask_drop(s);
     if (s->question.answer) return;
