@@ -56,8 +56,3 @@ void near_offer(struct near *near, const char *name)
     near->distance = d;
     near->best = name;
 }
-
-const char *near_best(const struct near *near)
-{
-    return near->best;
-}

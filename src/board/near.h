@@ -10,14 +10,12 @@ enum { NEAR_TEXT = 40 };
 /* Names are compared by letters and digits alone, case ignored. */
 struct near {
     char typed[NEAR_TEXT];
-    const char *best; /* borrowed from near_offer */
+    const char *best; /* of those offered, and the caller's; NULL when none is like what was typed */
     int distance;
 };
 
 void near_init(struct near *, const char *typed);
 void near_offer(struct near *, const char *name);
-/* The best name offered so far; NULL when none is like what was typed. */
-const char *near_best(const struct near *);
 
 /* `name` (n bytes) in lower case without anything but letters and digits, cut to the buffer. */
 void near_plain(const char *name, size_t n, char *ret, size_t room);

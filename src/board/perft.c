@@ -22,11 +22,6 @@ struct share {
     atomic_uint_fast64_t nodes;
 };
 
-uint64_t perft(const struct rules *r, const struct pos *p, int depth, bool make_all)
-{
-    return depth <= 0 ? 1 : gen_for(r)->perft(r, p, depth, make_all);
-}
-
 static void share_out(struct share *s, const struct pos *p, int plies)
 {
     if (plies == 0) {
@@ -55,10 +50,10 @@ static void *share_work(void *arg)
     return NULL;
 }
 
-uint64_t perft_threads(const struct rules *r, const struct pos *p, int depth, bool make_all, int threads)
+uint64_t perft(const struct rules *r, const struct pos *p, int depth, bool make_all, int threads)
 {
-    if (threads <= 1 || depth <= SHARE_PLIES + 1) return perft(r, p, depth, make_all);
-
+    if (depth <= 0) return 1;
+    if (threads <= 1 || depth <= SHARE_PLIES + 1) return gen_for(r)->perft(r, p, depth, make_all);
     struct share s = { .rules = r, .depth = depth - SHARE_PLIES, .make_all = make_all };
     share_out(&s, p, SHARE_PLIES);
     thread_share(threads, share_work, &s);

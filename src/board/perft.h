@@ -8,10 +8,8 @@
 #include "board/pos.h"
 
 /* Distinct legal moves `depth` plies deep (0: 1), each (quiet move, forfeited piece) one move.
-   The last ply is counted, not made, unless `make_all`.  Games drawn by rule go on. */
-uint64_t perft(const struct rules *, const struct pos *, int depth, bool make_all);
-
-/* The same over `threads` threads (>= 1), the positions two plies deep shared out. */
-uint64_t perft_threads(const struct rules *, const struct pos *, int depth, bool make_all, int threads);
+   The last ply is counted, not made, unless `make_all`.  Games drawn by rule go on.  The positions
+   two plies deep are shared out to `threads` threads (>= 1). */
+uint64_t perft(const struct rules *, const struct pos *, int depth, bool make_all, int threads);
 
 #endif

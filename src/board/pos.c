@@ -71,13 +71,3 @@ void pos_put(const struct rules *r, struct pos *p, int square, char piece)
     case 'B': p->kings[BLACK] |= s; break;
     }
 }
-
-int pos_men(const struct pos *p, enum side side)
-{
-    return wide_count(p->men[side]);
-}
-
-int pos_kings(const struct pos *p, enum side side)
-{
-    return wide_count(p->kings[side]);
-}

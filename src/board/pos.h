@@ -45,8 +45,14 @@ char pos_at(const struct rules *, const struct pos *, int square);
 void pos_put(const struct rules *, struct pos *, int square, char piece);
 
 /* Pieces of a side. */
-int pos_men(const struct pos *, enum side);
-int pos_kings(const struct pos *, enum side);
+static inline int pos_men(const struct pos *p, enum side side)
+{
+    return wide_count(p->men[side]);
+}
+static inline int pos_kings(const struct pos *p, enum side side)
+{
+    return wide_count(p->kings[side]);
+}
 
 /* Can this position be set up: no square twice, nothing off the board, and no more captures than
    a list of moves holds.  (Men on the far row and more men than at the start are allowed.) */

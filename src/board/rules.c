@@ -264,26 +264,18 @@ static bool fact_set(struct rules *r, const struct fact *f, const char *value, s
     char *member = (char *)r + f->at;
     int n = word_place(f->shown.values, value);
     switch (f->kind) {
-    case BOOL:
-        if (n < 0) return bad_value(f, value, e);
-        *(bool *)member = n;
-        return true;
-    case WORD:
-        if (n < 0) return bad_value(f, value, e);
-        memcpy(member, &n, sizeof n);
-        return true;
-    case NUMBER:
-        if (!set_number(f, value, &n, e)) return false;
-        memcpy(member, &n, sizeof n);
-        return true;
-    case SIGN:
-        if (n < 0) return bad_value(f, value, e);
-        *member = *value;
-        return true;
     case TEXT: return set_text(f, value, member, e);
     case ENDINGS: return set_endings(f, value, r, e);
+    case NUMBER:
+        if (!set_number(f, value, &n, e)) return false;
+        break;
+    default:
+        if (n < 0) return bad_value(f, value, e);
     }
-    return false;
+    if (f->kind == BOOL) *(bool *)member = n;
+    else if (f->kind == SIGN) *member = *value;
+    else memcpy(member, &n, sizeof n);
+    return true;
 }
 
 /* --- public ------------------------------------------------------------------------------ */
@@ -340,21 +332,14 @@ void rules_init(struct rules *r)
     for (int i = 0; i < FACTS; i++) fact_set(r, &facts[i], facts[i].start, NULL);
 }
 
-/* The fact whose name is most like `name`, to offer it. */
-static const char *near_fact(const char *name)
-{
-    struct near near;
-    near_init(&near, name);
-    for (int i = 0; i < FACTS; i++) near_offer(&near, facts[i].shown.name);
-    return near_best(&near);
-}
-
 bool rules_set(struct rules *r, const char *name, const char *value, struct err *e)
 {
     int i = rules_fact_find(name);
     if (i >= 0) return fact_set(r, &facts[i], value, e);
-    const char *near = near_fact(name);
-    if (near) return err_set(e, 0, 0, "no fact is called %.40s; %s is one", name, near);
+    struct near near;
+    near_init(&near, name);
+    for (int k = 0; k < FACTS; k++) near_offer(&near, facts[k].shown.name);
+    if (near.best) return err_set(e, 0, 0, "no fact is called %.40s; %s is one", name, near.best);
     return err_set(e, 0, 0, "no fact is called %.40s; huff-rules(5) lists them", name);
 }
 

@@ -176,7 +176,7 @@ static void check_facts(struct reading *g)
     tell(g, &e);
 }
 
-bool rules_read_all(const char *text, size_t n, const char *id, rules_find_fn *find, void *ctx, rules_wrong_fn *wrong,
+bool rules_read(const char *text, size_t n, const char *id, rules_find_fn *find, void *ctx, rules_wrong_fn *wrong,
     void *wrong_ctx, struct rules *ret)
 {
     struct reading g = { .find = find, .find_ctx = ctx, .wrong = wrong, .wrong_ctx = wrong_ctx };
@@ -197,13 +197,4 @@ void rules_wrong_first(void *ctx, const struct err *e)
 {
     struct err *first = ctx;
     if (!*first->text) *first = *e;
-}
-
-bool rules_read(const char *text, size_t n, const char *id, rules_find_fn *find, void *ctx, struct rules *ret,
-    struct err *e)
-{
-    struct err first = { 0 };
-    if (rules_read_all(text, n, id, find, ctx, rules_wrong_first, &first, ret)) return true;
-    if (e) *e = first;
-    return false;
 }

@@ -22,11 +22,7 @@ rules_wrong_fn rules_wrong_first;
 
 /* Read n bytes of text into ret (id is set to `id`).  On failure ret is untouched, and `wrong` has been called
    once at least.  Whether facts fit together is only asked when each of them is good. */
-bool rules_read_all(const char *text, size_t n, const char *id, rules_find_fn *, void *ctx, rules_wrong_fn *wrong,
+bool rules_read(const char *text, size_t n, const char *id, rules_find_fn *, void *ctx, rules_wrong_fn *wrong,
     void *wrong_ctx, struct rules *ret);
-
-/* The same, with the first thing that is wrong in err (which may be NULL). */
-bool rules_read(const char *text, size_t n, const char *id, rules_find_fn *, void *ctx, struct rules *ret,
-    struct err *);
 
 #endif

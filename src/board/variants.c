@@ -164,7 +164,7 @@ static bool read_file(const char *path, int depth, struct rules *ret, struct rul
     id_of_path(path, id);
     bool ok = file_read(path, RULES_FILE_MAX, &text, &e);
     if (!ok) wrong(ctx, &e);
-    ok = ok && rules_read_all(str_text(&text), text.len, id, find_base, &chain, wrong, ctx, ret);
+    ok = ok && rules_read(str_text(&text), text.len, id, find_base, &chain, wrong, ctx, ret);
     str_release(&text);
     if (ok && ret_base) *ret_base = chain.base;
     return ok;
@@ -221,8 +221,7 @@ static bool no_such_game(const char *name, struct err *e)
     struct near near;
     near_init(&near, name);
     for (int i = 0; i < BUILTINS; i++) near_offer(&near, builtin[i].id);
-    const char *best = near_best(&near);
-    if (best) return err_set(e, 0, 0, "no game is called \"%.40s\"; %s is one", name, best);
+    if (near.best) return err_set(e, 0, 0, "no game is called \"%.40s\"; %s is one", name, near.best);
     return err_set(e, 0, 0, "no game is called \"%.40s\"; huff variants lists those there are", name);
 }
 

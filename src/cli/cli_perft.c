@@ -43,7 +43,7 @@ static int by_text(const void *a, const void *b)
 
 static uint64_t count(const struct perft_job *job, const struct pos *p, int depth)
 {
-    return perft_threads(&job->game.rules, p, depth, job->all, job->threads);
+    return perft(&job->game.rules, p, depth, job->all, job->threads);
 }
 
 /* One line for each move at the root, sorted; the sum comes back. */

@@ -49,8 +49,8 @@ Test(perft, depth_nought_is_one)
     struct rules r = text_rules("thai");
     struct pos p;
     pos_start(&r, WHITE, &p);
-    cr_expect_eq(perft(&r, &p, 0, false), 1);
-    cr_expect_eq(perft_threads(&r, &p, 0, false, 4), 1);
+    cr_expect_eq(perft(&r, &p, 0, false, 1), 1);
+    cr_expect_eq(perft(&r, &p, 0, false, 4), 1);
 }
 
 Test(perft, threads_share_the_same_nodes)
@@ -58,7 +58,7 @@ Test(perft, threads_share_the_same_nodes)
     struct rules r = text_rules("malaysian8");
     struct pos p;
     pos_start(&r, BLACK, &p);
-    for (int d = 1; d <= 6; d++) cr_expect_eq(perft_threads(&r, &p, d, false, 3), perft(&r, &p, d, true));
+    for (int d = 1; d <= 6; d++) cr_expect_eq(perft(&r, &p, d, false, 3), perft(&r, &p, d, true, 1));
 }
 
 /* Larger trees are counted once, in the fastest way. */
@@ -72,7 +72,7 @@ static void check_row(char **field, int n, int line)
     struct pos p = text_pos(&r, field[1]);
     int depth = atoi(field[2]);
     if (want <= ALL_WAYS_NODES) check_all_ways(field[0], &p, depth, want);
-    else cr_expect_eq(perft(&r, &p, depth, false), want, "line %d", line);
+    else cr_expect_eq(perft(&r, &p, depth, false, 1), want, "line %d", line);
 }
 
 Test(perft, reference_table, .timeout = 120)

@@ -27,7 +27,7 @@ typedef uint64_t count_fn(const struct rules *, const struct pos *, int depth);
 
 static uint64_t counted(const struct rules *r, const struct pos *p, int depth)
 {
-    return perft(r, p, depth, false);
+    return perft(r, p, depth, false, 1);
 }
 
 /* By the instance that serves any rules. */

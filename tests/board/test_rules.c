@@ -20,7 +20,7 @@ static const char *complaint(const char *text, struct rules *ret)
     static char buf[ERR_TEXT + 32];
     struct err e = { 0 };
     *buf = '\0';
-    if (!rules_read(text, strlen(text), "house", NULL, NULL, ret, &e))
+    if (!rules_read(text, strlen(text), "house", NULL, NULL, rules_wrong_first, &e, ret))
         snprintf(buf, sizeof buf, "%d:%d: %s", e.line, e.column, e.text);
     return buf;
 }
@@ -30,12 +30,14 @@ Test(rules, facts_written_are_facts_read)
     for (int v = 0; variants_builtin(v); v++) {
         char text[8192] = "", value[200];
         struct rules r;
+        struct err e = { 0 };
         for (int i = 0; rules_fact(i); i++) {
             size_t used = strlen(text);
             rules_fact_value(variants_builtin(v), i, value, sizeof value);
             snprintf(text + used, sizeof text - used, "%s = %s\n", rules_fact(i)->name, value);
         }
-        cr_assert(rules_read(text, strlen(text), variants_builtin(v)->id, NULL, NULL, &r, NULL), "%s", text);
+        cr_assert(rules_read(text, strlen(text), variants_builtin(v)->id, NULL, NULL, rules_wrong_first, &e, &r), "%s",
+            text);
         cr_expect(!memcmp(&r, variants_builtin(v), sizeof r), "%s", text);
     }
 }
@@ -123,7 +125,7 @@ Test(rules, everything_that_is_wrong)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct rules r = { .width = 99 };
         char text[1000] = "";
-        bool read = rules_read_all(rows[i][0], strlen(rows[i][0]), "house", NULL, NULL, on_wrong, text, &r);
+        bool read = rules_read(rows[i][0], strlen(rows[i][0]), "house", NULL, NULL, on_wrong, text, &r);
         cr_expect_str_eq(text, rows[i][1], "%s", text);
         cr_expect_eq(read, !*rows[i][1]);
         cr_expect_eq(r.width, read ? 8 : 99);
@@ -195,7 +197,8 @@ Test(rules, garbage)
         }
         struct rules r;
         struct err e = { 0 };
-        if (rules_read(text, strlen(text), "x", NULL, NULL, &r, &e)) cr_assert(rules_check(&r, NULL), "%s", text);
+        if (rules_read(text, strlen(text), "x", NULL, NULL, rules_wrong_first, &e, &r))
+            cr_assert(rules_check(&r, NULL), "%s", text);
         else cr_assert(*e.text, "%s", text);
     }
 }

@@ -128,7 +128,7 @@ enum house house_try(uint64_t seed, char text[HOUSE_TEXT], char why[HOUSE_TEXT])
     str_init(&made, HOUSE_TEXT - 1);
     make_text(&rng, &made);
     snprintf(text, HOUSE_TEXT, "%s", str_text(&made));
-    bool read = rules_read(str_text(&made), made.len, "house", find_base, &base, &r, &e);
+    bool read = rules_read(str_text(&made), made.len, "house", find_base, &base, rules_wrong_first, &e, &r);
     str_release(&made);
     *why = '\0';
     if (!read) return refused(&e, why);

@@ -45,7 +45,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     struct str sheet;
     struct moves list;
     struct pos p;
-    if (!rules_read((const char *)data, n, "fuzz", find_base, NULL, &r, &e)) {
+    if (!rules_read((const char *)data, n, "fuzz", find_base, NULL, rules_wrong_first, &e, &r)) {
         assert(*e.text);
         return 0;
     }
