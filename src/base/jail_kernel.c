@@ -174,27 +174,15 @@ static const char *const refused[] = {
     "shmget", "shmat", "shmctl", "semget", "semctl", "semop", "semtimedop", "msgget", "msgsnd",
     "msgrcv", "msgctl", "ipc", "mq_open", "mq_unlink", "memfd_create", "memfd_secret",
 };
-/* clang-format on */
 
 /* The same numbers on every kind of processor but Alpha. */
 static const int refused_new[] = {
-    428 /* open_tree */,
-    429 /* move_mount */,
-    430 /* fsopen */,
-    431 /* fsconfig */,
-    432 /* fsmount */,
-    433 /* fspick */,
-    434 /* pidfd_open */,
-    438 /* pidfd_getfd */,
-    442 /* mount_setattr */,
-    443 /* quotactl_fd */,
-    448 /* process_mrelease */,
-    452 /* fchmodat2 */,
-    463 /* setxattrat */,
-    466 /* removexattrat */,
-    467 /* open_tree_attr */,
-    469 /* file_setattr */,
+    428 /* open_tree */, 429 /* move_mount */, 430 /* fsopen */, 431 /* fsconfig */,
+    432 /* fsmount */, 433 /* fspick */, 434 /* pidfd_open */, 438 /* pidfd_getfd */,
+    442 /* mount_setattr */, 443 /* quotactl_fd */, 448 /* process_mrelease */, 452 /* fchmodat2 */,
+    463 /* setxattrat */, 466 /* removexattrat */, 467 /* open_tree_attr */, 469 /* file_setattr */,
 };
+/* clang-format on */
 
 enum { CALL_CLONE3 = 435, DEFAULT_FLAGS_ARG = 0, S390_FLAGS_ARG = 1 };
 

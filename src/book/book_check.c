@@ -33,7 +33,7 @@ static bool is_twice(const struct book *b, size_t i)
     while (i--) {
         struct book_entry y = book_at(b, i);
         if (y.key != x.key) return false;
-        if (y.id == x.id && y.from == x.from && y.to == x.to) return true;
+        if (book_entry_same(&x, &y)) return true;
     }
     return false;
 }

@@ -69,7 +69,7 @@ static uint8_t square_number(const struct rules *r, int bit)
     return bit == MOVE_NONE ? SQUARE_NONE : (uint8_t)square_of_bit(r, bit);
 }
 
-struct book_entry book_entry_of(const struct rules *r, const struct move *m)
+struct book_entry book_entry_of(const struct rules *r, uint64_t key, const struct move *m)
 {
     uint8_t text[SQUARES_MAX + 4];
     size_t n = 0;
@@ -79,7 +79,12 @@ struct book_entry book_entry_of(const struct rules *r, const struct move *m)
     text[n++] = m->crowns;
     for (wide left = m->captured; left; left &= left - 1) text[n++] = square_number(r, wide_first(left));
     uint64_t h = hash(hash_start, text, n);
-    return (struct book_entry){ .from = text[0], .to = text[1], .id = (uint32_t)(h ^ h >> 32) };
+    return (struct book_entry){ .key = key, .from = text[0], .to = text[1], .id = (uint32_t)(h ^ h >> 32) };
+}
+
+bool book_entry_same(const struct book_entry *a, const struct book_entry *b)
+{
+    return a->key == b->key && a->id == b->id && a->from == b->from && a->to == b->to;
 }
 
 int book_entry_compare(const struct book_entry *a, const struct book_entry *b)
@@ -96,7 +101,7 @@ bool book_find_move(const struct rules *r, const struct moves *legal, const stru
     for (int i = 0, n = moves_count(legal); i < n; i++) {
         struct move m = moves_get(legal, i);
         if (square_number(r, m.from) != x->from || square_number(r, m.to) != x->to) continue;
-        if (book_entry_of(r, &m).id != x->id) continue;
+        if (book_entry_of(r, x->key, &m).id != x->id) continue;
         *ret = m;
         return true;
     }

@@ -12,6 +12,7 @@
 #ifndef BOOK_BOOK_DATA_H
 #define BOOK_BOOK_DATA_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -35,8 +36,11 @@ struct book_entry book_entry_get(const uint8_t at[BOOK_ENTRY]);
 /* A hash of what the move generator asks of the rules. */
 uint64_t book_rules_key(const struct rules *);
 
-/* Start, end and hash of a move; key, weight and score are 0. */
-struct book_entry book_entry_of(const struct rules *, const struct move *);
+/* The entry of a move in the position of this key; weight and score are 0. */
+struct book_entry book_entry_of(const struct rules *, uint64_t key, const struct move *);
+
+/* The same move in the same position? */
+bool book_entry_same(const struct book_entry *, const struct book_entry *);
 
 /* The legal move an entry means; false: none. */
 bool book_find_move(const struct rules *, const struct moves *legal, const struct book_entry *, struct move *ret);

@@ -183,10 +183,9 @@ static void add_edges(struct book_grow *g, int i, const struct book_note *note)
 /* A move that is there already stays as it is: an interrupted search may name one twice, the deeper score first. */
 static void add_line(struct book_note *note, const struct rules *r, const struct move *m, int score)
 {
-    struct book_entry x = book_entry_of(r, m);
+    struct book_entry x = book_entry_of(r, note->key, m);
     for (int i = 0; i < note->n; i++)
-        if (note->m[i].id == x.id && note->m[i].from == x.from && note->m[i].to == x.to) return;
-    x.key = note->key;
+        if (book_entry_same(&note->m[i], &x)) return;
     x.score = (int16_t)score;
     note->m[note->n++] = x;
 }

@@ -48,11 +48,7 @@ void book_make_free(struct book_make *b)
 static size_t slot_of(const struct book_make *b, const struct book_entry *x)
 {
     size_t at = (size_t)((x->key ^ (uint64_t)x->id << 16) & (b->n_slots - 1));
-    while (b->slots[at]) {
-        const struct book_entry *y = &b->items[b->slots[at] - 1].entry;
-        if (y->key == x->key && y->id == x->id && y->from == x->from && y->to == x->to) break;
-        at = (at + 1) & (b->n_slots - 1);
-    }
+    while (b->slots[at] && !book_entry_same(x, &b->items[b->slots[at] - 1].entry)) at = (at + 1) & (b->n_slots - 1);
     return at;
 }
 
@@ -91,8 +87,7 @@ static void weigh(struct book_make *b, const struct book_entry *x)
 
 void book_make_played(struct book_make *b, const struct pos *p, const struct move *m, int points)
 {
-    struct book_entry x = book_entry_of(&b->rules, m);
-    x.key = pos_key(p);
+    struct book_entry x = book_entry_of(&b->rules, pos_key(p), m);
     struct item *i = item_of(b, &x);
     i->games++;
     if (points > 0) i->points += (uint32_t)points;
@@ -100,16 +95,14 @@ void book_make_played(struct book_make *b, const struct pos *p, const struct mov
 
 uint32_t book_make_games(const struct book_make *b, const struct pos *p, const struct move *m)
 {
-    struct book_entry x = book_entry_of(&b->rules, m);
-    x.key = pos_key(p);
+    struct book_entry x = book_entry_of(&b->rules, pos_key(p), m);
     size_t at = slot_of(b, &x);
     return b->slots[at] ? b->items[b->slots[at] - 1].games : 0;
 }
 
 void book_make_weigh(struct book_make *b, const struct pos *p, const struct move *m, uint32_t weight, int score)
 {
-    struct book_entry x = book_entry_of(&b->rules, m);
-    x.key = pos_key(p);
+    struct book_entry x = book_entry_of(&b->rules, pos_key(p), m);
     x.weight = weight;
     x.score = (int16_t)score;
     weigh(b, &x);
