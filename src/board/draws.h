@@ -3,8 +3,6 @@
 #ifndef BOARD_DRAWS_H
 #define BOARD_DRAWS_H
 
-#include <stdbool.h>
-
 #include "board/pos.h"
 
 struct move;

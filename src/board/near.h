@@ -2,7 +2,6 @@
 #ifndef BOARD_NEAR_H
 #define BOARD_NEAR_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 enum { NEAR_TEXT = 40 };

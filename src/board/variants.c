@@ -12,7 +12,6 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "board/near.h"
-#include "board/rules_read.h"
 #include "board/variants_gen.h"
 
 enum { RULES_FILE_MAX = 64 * 1024, PATH_TEXT = 4096, BASES_MAX = 8, SPEC_MAX = 1024, FILES_MAX = 256 };

@@ -13,7 +13,6 @@
 #define BOOK_BOOK_DATA_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "board/move.h"

@@ -30,8 +30,7 @@ void book_make_weigh(struct book_make *, const struct pos *, const struct move *
 /* All of another book.  False with a sentence when it is for another game. */
 bool book_make_merge(struct book_make *, const struct book *, struct err *);
 
-/* What to make of games: moves played less often are left out; a move weighs as often as it was
-   played, or
+/* What to make of games: moves played less often are left out; a move weighs as often as it was played, or
    (`by_result`) the points it made, so that one that only lost is left out. */
 struct book_terms {
     uint32_t min_games;

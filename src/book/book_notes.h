@@ -7,7 +7,6 @@
 #define BOOK_BOOK_NOTES_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "book/book_data.h"

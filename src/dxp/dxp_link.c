@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/loop.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/str.h"

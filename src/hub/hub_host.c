@@ -7,9 +7,7 @@
 #include "hub/hub_host.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

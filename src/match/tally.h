@@ -8,8 +8,6 @@
 #ifndef MATCH_TALLY_H
 #define MATCH_TALLY_H
 
-#include <stdbool.h>
-
 enum { TALLY_PAIR = 5 }; // a pair's outcomes: 0 .. 4 half points
 
 /* Games and finished pairs, all from the first player's view. */
