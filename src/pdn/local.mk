@@ -13,7 +13,6 @@ libpdn_a_SOURCES = \
 	src/pdn/pdn_kinds.c src/pdn/pdn_kinds.h \
 	src/pdn/pdn_lex.c src/pdn/pdn_lex.h \
 	src/pdn/pdn_lex_tag.c \
-	src/pdn/pdn_one.c src/pdn/pdn_one.h \
 	src/pdn/pdn_out.c src/pdn/pdn_out.h \
 	src/pdn/pdn_play.c src/pdn/pdn_play.h \
 	src/pdn/pdn_read.c src/pdn/pdn_read.h \

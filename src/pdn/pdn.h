@@ -1,7 +1,7 @@
 /* pdn.h -- PDN files: reading tolerantly, checking, rewriting losslessly, writing.
 
    A file is read into memory once; each game is a span of it and, on demand, a struct game.  What is not understood is
-   reported (FILE:LINE:COLUMN) and kept; games that were not edited are written back byte for byte. */
+   reported (FILE:LINE:COLUMN) and kept. */
 #ifndef PDN_PDN_H
 #define PDN_PDN_H
 
@@ -13,6 +13,8 @@ struct game;
 struct rules;
 struct str;
 struct pdn_file;
+struct pdn_kinds;
+struct pdn_source;
 
 enum pdn_severity { PDN_NOTE, PDN_WARNING, PDN_ERROR };
 
@@ -46,9 +48,14 @@ void pdn_game_text(const struct pdn_file *, int i, struct str *out);
 /* Append a game in PDN: canonical, 79 columns, result as terminator (`strict`: `*` and /FEN/ set-ups). */
 void pdn_write(const struct game *, bool strict, struct str *out);
 
-/* Replace game i (i == pdn_games: append) by `game`; the rest stays byte for byte. */
-void pdn_replace(struct pdn_file *, int i, const struct game *);
-/* The whole file as it would be written. */
+/* The whole file, byte for byte. */
 void pdn_text(const struct pdn_file *, struct str *out);
+
+/* One game of a text that somebody else keeps, the first from byte `at` on: replayed as what `kinds` says it is, a tree
+   owned by the caller (NULL: there is none, or none that huff plays); the value of a tag, unescaped and in UTF-8, cut to
+   n bytes between characters (false, and "": no such tag); its own bytes in UTF-8, without white space around them. */
+struct game *one_game(const struct pdn_source *, size_t at, struct pdn_kinds *, pdn_report_fn *, void *ctx);
+bool one_tag(const struct pdn_source *, size_t at, const char *name, char *buf, size_t n);
+void one_text(const struct pdn_source *, size_t at, size_t end, struct str *out);
 
 #endif

@@ -336,21 +336,20 @@ static void write_game(struct cat *c)
 
 void pdn_cat(const struct pdn_source *src, const struct rules *assume, bool strict, pdn_emit_fn *emit, void *ctx)
 {
-    struct pdn_reporter mute = { 0 };
     struct pdn_kinds kinds;
     struct reader r;
     struct items it = { 0 };
     struct str text = { 0 };
     struct cat *c = mem_new(1, sizeof *c);
     kinds_init(&kinds, src, assume);
-    reader_init(&r, src->text, src->n, src->one_byte, &mute);
+    reader_init(&r, src->text, src->n, src->one_byte, NULL);
     while (reader_next(&r, &it)) {
         int number;
         str_clear(&text);
         c->src = src;
         c->it = &it;
         c->strict = strict;
-        c->kind = kinds_replay(&kinds, &r, &it, &mute, &number);
+        c->kind = kinds_replay(&kinds, &r, &it, NULL, &number);
         c->play = &kinds.play;
         c->o = (struct pdn_out){ .out = &text };
         write_game(c);

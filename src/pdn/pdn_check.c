@@ -73,14 +73,11 @@ void pdn_check(const struct pdn_source *src, const struct rules *assume, pdn_rep
     struct pdn_counts *ret)
 {
     struct tally t = { fn, ctx, ret };
-    struct pdn_reporter report;
+    struct pdn_reporter report = { .fn = tally, .ctx = &t, .text = src->text, .n = src->n };
     struct pdn_kinds kinds;
     struct reader r;
     struct items it = { 0 };
     memset(ret, 0, sizeof *ret);
-    pdn_reporter_init(&report, src->text, src->n);
-    report.fn = tally;
-    report.ctx = &t;
     kinds_init(&kinds, src, assume);
     reader_init(&r, src->text, src->n, src->one_byte, &report);
     if (src->one_byte) pdn_say(&report, PDN_ENCODING, 0, src->encoding);
@@ -107,11 +104,10 @@ void pdn_check(const struct pdn_source *src, const struct rules *assume, pdn_rep
 
 void pdn_count(const struct pdn_source *src, struct pdn_counts *ret)
 {
-    struct pdn_reporter mute = { 0 };
     struct reader r;
     struct items it = { 0 };
     memset(ret, 0, sizeof *ret);
-    reader_init(&r, src->text, src->n, src->one_byte, &mute);
+    reader_init(&r, src->text, src->n, src->one_byte, NULL);
     while (reader_next(&r, &it)) count(&it, ret);
     items_release(&it);
     reader_release(&r);

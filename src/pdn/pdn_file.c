@@ -1,20 +1,88 @@
-/* pdn_file.c -- the file side of pdn.h.  A file is its text and where each game begins and ends in it. */
+/* pdn_file.c -- see pdn.h.  A file is its text and where each game begins and ends in it; a game is read each time it
+   is asked for. */
 #include <config.h>
 
 #include "pdn/pdn.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "notation/gametype.h"
 #include "pdn/pdn_kinds.h"
-#include "pdn/pdn_one.h"
 #include "pdn/pdn_source.h"
+#include "pdn/pdn_tree.h"
 
 enum { FILE_LIMIT = 1 << 30 };
+
+/* --- one game of a text ------------------------------------------------------------------ */
+
+/* The items of the game; false when there is none. */
+static bool read_one(const struct pdn_source *src, size_t at, struct reader *r, struct items *it,
+    struct pdn_reporter *report)
+{
+    reader_init(r, src->text, src->n, src->one_byte, report);
+    r->at = at;
+    return reader_next(r, it);
+}
+
+struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds *kinds, pdn_report_fn *fn, void *ctx)
+{
+    struct pdn_reporter report = { .fn = fn, .ctx = ctx, .text = src->text, .n = src->n };
+    struct reader r;
+    struct items it = { 0 };
+    struct game *g = NULL;
+    int number;
+    if (read_one(src, at, &r, &it, &report)) {
+        const struct pdn_kind *kind = kinds_replay(kinds, &r, &it, &report, &number);
+        if (kind) g = tree_build(&kinds->play, &it, src);
+        else pdn_say(&report, PDN_NOT_PLAYED, it.at, gametype_name(number));
+    }
+    reader_release(&r);
+    items_release(&it);
+    pdn_reporter_release(&report);
+    return g;
+}
+
+static void unescape(const struct pdn_source *src, const struct item *v, char *buf, size_t n)
+{
+    struct str text = { 0 };
+    size_t k = 0;
+    source_utf8(src, v->y, v->y_end - v->y, &text);
+    for (const char *p = str_text(&text); *p && k + 1 < n; p++) {
+        if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
+        buf[k++] = *p;
+    }
+    while (k && k + 1 == n && (buf[k - 1] & 0x80)) k--;
+    if (n) buf[k] = 0;
+    str_release(&text);
+}
+
+bool one_tag(const struct pdn_source *src, size_t at, const char *name, char *buf, size_t n)
+{
+    struct reader r;
+    struct items it = { 0 };
+    const struct item *v = NULL;
+    if (n) *buf = 0;
+    if (read_one(src, at, &r, &it, NULL)) v = items_tag(&it, src->text, name);
+    if (v) unescape(src, v, buf, n);
+    reader_release(&r);
+    items_release(&it);
+    return v != NULL;
+}
+
+void one_text(const struct pdn_source *src, size_t at, size_t end, struct str *out)
+{
+    static const char blank[] = " \t\r\n";
+    const char *s = src->text;
+    while (at < end && strchr(blank, s[at])) at++;
+    while (end > at && strchr(blank, s[end - 1])) end--;
+    source_utf8(src, at, end - at, out);
+}
+
+/* --- a file ------------------------------------------------------------------------------ */
 
 struct span {
     size_t at, end;
@@ -23,13 +91,11 @@ struct span {
 
 struct pdn_file {
     struct pdn_source source;
-    char *original; /* of a UTF-16 file nobody changed: its bytes */
+    char *original; /* of a UTF-16 file: its bytes */
     size_t original_n;
     struct span *game;
     int games;
     size_t room;
-    struct rules assume;
-    bool assumes;
     struct pdn_kinds kinds;
 };
 
@@ -46,11 +112,9 @@ static void split(struct pdn_file *f)
 {
     size_t counted = 0;
     int line = 1;
-    struct pdn_reporter mute = { 0 };
     struct reader r;
     struct items it = { 0 };
-    f->games = 0;
-    reader_init(&r, f->source.text, f->source.n, f->source.one_byte, &mute);
+    reader_init(&r, f->source.text, f->source.n, f->source.one_byte, NULL);
     while (reader_next(&r, &it)) {
         MEM_ROOM(f->game, (size_t)f->games, f->room);
         line += count_lines(f, counted, it.at);
@@ -59,22 +123,19 @@ static void split(struct pdn_file *f)
     }
     reader_release(&r);
     items_release(&it);
-    kinds_init(&f->kinds, &f->source, f->assumes ? &f->assume : NULL);
 }
 
 struct pdn_file *pdn_new(const char *text, size_t n, const struct rules *assume)
 {
     struct pdn_file *f = mem_new(1, sizeof *f);
     source_init(&f->source, text, n, NULL);
-    if (assume) f->assume = *assume;
-    f->assumes = assume != NULL;
     if (f->source.transcoded) {
-        struct str copy = { 0 };
-        str_addn(&copy, text, n);
-        f->original_n = copy.len;
-        f->original = str_take(&copy);
+        f->original = mem_new(n, 1);
+        f->original_n = n;
+        memcpy(f->original, text, n);
     }
     split(f);
+    kinds_init(&f->kinds, &f->source, assume);
     return f;
 }
 
@@ -102,68 +163,35 @@ int pdn_games(const struct pdn_file *f)
     return f->games;
 }
 
+/* Where game i is; NULL: there is none. */
+static const struct span *span(const struct pdn_file *f, int i)
+{
+    return i >= 0 && i < f->games ? &f->game[i] : NULL;
+}
+
 int pdn_game_line(const struct pdn_file *f, int i)
 {
-    return i >= 0 && i < f->games ? f->game[i].line : 0;
+    return span(f, i) ? span(f, i)->line : 0;
 }
 
 bool pdn_game_tag(const struct pdn_file *f, int i, const char *name, char *buf, size_t n)
 {
     if (n) *buf = 0;
-    return i >= 0 && i < f->games && one_tag(&f->source, f->game[i].at, name, buf, n);
+    return span(f, i) && one_tag(&f->source, span(f, i)->at, name, buf, n);
 }
 
 struct game *pdn_game(struct pdn_file *f, int i, pdn_report_fn *fn, void *ctx)
 {
-    return i >= 0 && i < f->games ? one_game(&f->source, f->game[i].at, &f->kinds, fn, ctx) : NULL;
+    return span(f, i) ? one_game(&f->source, span(f, i)->at, &f->kinds, fn, ctx) : NULL;
 }
 
 void pdn_game_text(const struct pdn_file *f, int i, struct str *out)
 {
-    if (i >= 0 && i < f->games) one_text(&f->source, f->game[i].at, f->game[i].end, out);
+    if (span(f, i)) one_text(&f->source, span(f, i)->at, span(f, i)->end, out);
 }
 
 void pdn_text(const struct pdn_file *f, struct str *out)
 {
     if (f->original) str_addn(out, f->original, f->original_n);
     else str_addn(out, f->source.text, f->source.n);
-}
-
-/* Line ends missing before a new game at the end of `text`: an empty line in between. */
-static int missing_lines(const struct str *text)
-{
-    size_t n = text->len;
-    int lines = 0;
-    if (!n) return 0;
-    while (n && lines < 2 && strchr("\n\r \t", text->s[n - 1])) lines += text->s[--n] == '\n';
-    return n ? 2 - lines : 0;
-}
-
-void pdn_replace(struct pdn_file *f, int i, const struct game *g)
-{
-    struct str canonical = { 0 }, text = { 0 };
-    size_t at = f->source.n, end = f->source.n;
-    if (i >= 0 && i < f->games) {
-        at = f->game[i].at;
-        end = f->game[i].end;
-    }
-    pdn_write(g, false, &canonical);
-    str_addn(&text, f->source.text, at);
-    if (at == f->source.n)
-        for (int k = missing_lines(&text); k > 0; k--) source_encode(&f->source, "\n", 1, &text);
-    bool more = end < f->source.n;
-    source_encode(&f->source, str_text(&canonical), canonical.len - more, &text);
-    str_addn(&text, f->source.text + end, f->source.n - end);
-    kinds_release(&f->kinds);
-    bool crlf = f->source.crlf;
-    mem_free(f->original);
-    f->original = NULL;
-    char encoding[SOURCE_ENCODING];
-    memcpy(encoding, f->source.encoding, sizeof encoding);
-    source_release(&f->source);
-    source_init(&f->source, str_text(&text), text.len, encoding);
-    f->source.crlf = crlf;
-    split(f);
-    str_release(&canonical);
-    str_release(&text);
 }

@@ -66,11 +66,6 @@ static const struct {
     [PDN_NOT_PLAYED] = { "NOT_PLAYED", PDN_NOTE, "not a game huff plays; its moves are not checked" },
 };
 
-void pdn_reporter_init(struct pdn_reporter *r, const char *text, size_t n)
-{
-    *r = (struct pdn_reporter){ .text = text, .n = n };
-}
-
 void pdn_reporter_release(struct pdn_reporter *r)
 {
     mem_free(r->lines);
@@ -106,9 +101,14 @@ static void find_place(struct pdn_reporter *r, size_t at, int *ret_line, int *re
     *ret_column = (int)(at - r->lines[low]) + 1;
 }
 
+bool pdn_heard(const struct pdn_reporter *r)
+{
+    return r && r->fn;
+}
+
 void pdn_say(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *detail)
 {
-    if (!r->fn) return;
+    if (!pdn_heard(r)) return;
     struct pdn_finding f = { .severity = codes[code].severity, .code = codes[code].name };
     struct str text = { 0 };
     find_place(r, at, &f.line, &f.column);
@@ -124,7 +124,7 @@ void pdn_say(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *
 
 void pdn_quote(struct pdn_reporter *r, enum pdn_code code, size_t at, size_t n)
 {
-    if (!r->fn) return;
+    if (!pdn_heard(r)) return;
     char quote[QUOTE_MAX + 1];
     size_t k = n < QUOTE_MAX ? n : QUOTE_MAX;
     memcpy(quote, r->text + at, k);
@@ -135,7 +135,7 @@ void pdn_quote(struct pdn_reporter *r, enum pdn_code code, size_t at, size_t n)
 void pdn_say_once(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *detail)
 {
     uint64_t bit = (uint64_t)1 << code;
-    if (!r->fn || (r->once & bit)) return;
+    if (!pdn_heard(r) || (r->once & bit)) return;
     r->once |= bit;
     pdn_say(r, code, at, detail);
 }

@@ -57,7 +57,7 @@ enum pdn_code {
     PDN_CODES
 };
 
-/* Where findings go.  `fn` may be NULL: nothing is reported.  `lines` is made when first needed. */
+/* Where findings go.  NULL in its place, or `fn` NULL: nowhere.  `lines` is made when first needed. */
 struct pdn_reporter {
     pdn_report_fn *fn;
     void *ctx;
@@ -68,8 +68,10 @@ struct pdn_reporter {
     uint64_t once; /* codes reported once a file: those reported */
 };
 
-void pdn_reporter_init(struct pdn_reporter *, const char *text, size_t n);
 void pdn_reporter_release(struct pdn_reporter *);
+
+/* Does anybody listen? */
+bool pdn_heard(const struct pdn_reporter *);
 
 /* Say `code` of the byte at `at`; `detail` (NULL: none) follows the code's sentence after a colon. */
 void pdn_say(struct pdn_reporter *, enum pdn_code, size_t at, const char *detail);

@@ -149,14 +149,13 @@ struct trial {
 static int share_of(struct trial *t, const struct pdn_kind *kind, bool all)
 {
     const struct pdn_looks *l = t->looks;
-    struct pdn_reporter mute = { 0 };
     struct reader r;
     int plies = 0, moves = 0, bad = 0;
     for (size_t i = 0; i < l->n && !(all && bad); i++) {
-        reader_init(&r, t->source->text, t->source->n, t->source->one_byte, &mute);
+        reader_init(&r, t->source->text, t->source->n, t->source->one_byte, NULL);
         r.at = l->longest[i].at;
         if (reader_next(&r, t->it)) {
-            play_game(t->play, kind, &r, t->it, &mute);
+            play_game(t->play, kind, &r, t->it, NULL);
             plies += t->play->plies;
             moves += t->it->moves;
             bad += !t->play->legal;

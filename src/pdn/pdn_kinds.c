@@ -79,13 +79,12 @@ static struct kinds_entry *by_tags(struct pdn_kinds *k, const struct items *it)
 
 static void guess(struct pdn_kinds *k)
 {
-    struct pdn_reporter mute = { 0 };
     struct items it = { 0 };
     struct pdn_looks l = { 0 };
     struct pdn_guess g;
     struct reader r;
     k->guessed = true;
-    reader_init(&r, k->source->text, k->source->n, k->source->one_byte, &mute);
+    reader_init(&r, k->source->text, k->source->n, k->source->one_byte, NULL);
     while (l.games < GUESS_GAMES && reader_next(&r, &it))
         if (by_tags(k, &it)->none) looks_add(&l, k->source->text, &it);
     reader_release(&r);
@@ -107,21 +106,20 @@ static void guess(struct pdn_kinds *k)
 static const struct pdn_kind *which_kind(struct pdn_kinds *k, struct kinds_entry *e, const struct reader *r,
     const struct items *it, struct pdn_reporter *report)
 {
-    struct pdn_reporter mute = { 0 };
     const struct item *tag = items_tag(it, k->source->text, "GameType");
     size_t at = tag ? tag->at : it->at;
-    play_game(&k->play, &e->kind, r, it, &mute);
+    play_game(&k->play, &e->kind, r, it, NULL);
     if (k->play.legal) return &e->kind;
     int plies = k->play.plies;
     if (e->has_usual) {
-        play_game(&k->play, &e->usual, r, it, &mute);
+        play_game(&k->play, &e->usual, r, it, NULL);
         if (k->play.plies > plies) {
             pdn_say_once(report, PDN_GAMETYPE_NOTATION, at, NULL);
             return &e->usual;
         }
     }
     for (int i = 0; i < e->n_others; i++) {
-        play_game(&k->play, &e->others[i], r, it, &mute);
+        play_game(&k->play, &e->others[i], r, it, NULL);
         if (!k->play.legal) continue;
         pdn_say_once(report, PDN_GAMETYPE_RULES, at, e->others[i].rules.title);
         return &e->others[i];

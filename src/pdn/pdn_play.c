@@ -207,7 +207,7 @@ static void push(struct play *p)
 
 static void explain(struct play *p, size_t i)
 {
-    if (!p->report->fn) return;
+    if (!pdn_heard(p->report)) return;
     const struct item *v = &p->it->v[i];
     const struct pdn_kind *k = p->kind;
     struct str text = { 0 }, why = { 0 };

@@ -4,7 +4,8 @@
 
 #include "pdn/pdn_body.h"
 
-/* Read `text` (borrowed; at most 4 GiB).  `one_byte`: it isn't UTF-8. */
+/* Read `text` (borrowed; at most 4 GiB).  `one_byte`: it isn't UTF-8.  No reporter: nothing is said of
+   what is wrong. */
 void reader_init(struct reader *, const char *text, size_t n, bool one_byte, struct pdn_reporter *);
 void reader_release(struct reader *);
 

@@ -254,29 +254,6 @@ Test(pdn_file, odd_texts_are_the_same_when_written_once)
     }
 }
 
-Test(pdn_file, replacing_leaves_the_rest_alone)
-{
-    static const char old[] =
-        "[Event \"a\"]\r\n[White \"Jos\xe9\"]\r\n[GameType \"20\"]\r\n\r\n1. 32-28  19-23 *\r\n\r\n"
-        "[Event \"b\"]\r\n[GameType \"20\"]\r\n\r\n1.32-28*\r\n";
-    struct pdn_file *f = pdn_new(old, strlen(old), NULL);
-    struct str text = { 0 };
-    cr_assert_eq(pdn_games(f), 2);
-    struct game *g = pdn_game(f, 0, NULL, NULL);
-    cr_expect_str_eq(game_tag(g, "White"), "Jos\xc3\xa9");
-    pdn_replace(f, 1, g);
-    pdn_replace(f, 2, g);
-    cr_expect_eq(pdn_games(f), 3);
-    pdn_text(f, &text);
-    cr_expect(!strncmp(str_text(&text), old, 76), "%s", str_text(&text));
-    cr_expect(strstr(str_text(&text), "[White \"Jos\xe9\"]\r\n[Result \"*\"]\r\n"),
-        "the file's encoding and line ends");
-    cr_expect(!strstr(str_text(&text), "[Event \"b\"]"));
-    game_free(g);
-    pdn_free(f);
-    str_release(&text);
-}
-
 Test(pdn_file, variations_ten_thousand_deep)
 {
     struct str text = { 0 };

@@ -17,12 +17,9 @@
 static void kinds(const char *text, struct str *out, struct str *findings)
 {
     static const char letters[] = "tc%nm-.fs$o()rj";
-    struct pdn_reporter report;
+    struct pdn_reporter report = { .fn = collect, .ctx = findings, .text = text, .n = strlen(text) };
     struct reader r;
     struct items it = { 0 };
-    pdn_reporter_init(&report, text, strlen(text));
-    report.fn = collect;
-    report.ctx = findings;
     reader_init(&r, text, strlen(text), false, &report);
     for (bool first = true; reader_next(&r, &it); first = false) {
         if (!first) str_put(out, ' ');

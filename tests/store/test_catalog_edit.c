@@ -105,6 +105,29 @@ Test(catalog_edit, line_ends_and_encoding)
     catalog_free(c);
 }
 
+Test(catalog_edit, replacing_leaves_the_rest_alone)
+{
+    static const char old[] =
+        "[Event \"a\"]\r\n[White \"Jos\xe9\"]\r\n[GameType \"20\"]\r\n\r\n1. 32-28  19-23 *\r\n\r\n"
+        "[Event \"b\"]\r\n[GameType \"20\"]\r\n\r\n1.32-28*\r\n";
+    struct catalog *c = of_text(old, strlen(old));
+    struct str text = { 0 };
+    cr_assert_eq(games(c), 2);
+    struct game *g = catalog_game(c, 0, NULL, NULL);
+    cr_expect_str_eq(game_tag(g, "White"), "Jos\xc3\xa9");
+    catalog_replace(c, 1, g);
+    catalog_replace(c, 2, g);
+    cr_expect_eq(games(c), 3);
+    files_written(c, &text);
+    cr_expect(!strncmp(str_text(&text), old, 76), "%s", str_text(&text));
+    cr_expect(strstr(str_text(&text), "[White \"Jos\xe9\"]\r\n[Result \"*\"]\r\n"),
+        "the file's encoding and line ends");
+    cr_expect(!strstr(str_text(&text), "[Event \"b\"]"));
+    game_free(g);
+    catalog_free(c);
+    str_release(&text);
+}
+
 /* --- at random ---------------------------------------------------------------------------- */
 
 enum { GAMES = 40, EDITS = 60, ROOM = GAMES + EDITS };

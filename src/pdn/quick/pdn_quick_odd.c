@@ -35,11 +35,10 @@ static void hear_braces(struct quick_text *t, const char *base, const struct lex
 static bool slow_game(struct quick_text *t, struct items *items, const char *text, size_t n, bool one_byte,
     struct quick_game *ret)
 {
-    struct pdn_reporter mute = { 0 };
     struct reader r;
     const char *from = text + ret->start;
     size_t size = n - ret->start < UINT32_MAX ? n - ret->start : UINT32_MAX;
-    reader_init(&r, from, size, one_byte, &mute);
+    reader_init(&r, from, size, one_byte, NULL);
     tell_braces(t, from, &r.lex);
     bool found = reader_next(&r, items);
     hear_braces(t, from, &r.lex);

@@ -91,15 +91,12 @@ void draft_read_any(struct drafts *d, struct draft *g, const char *text, size_t 
 {
     struct pdn_source src;
     struct pdn_kinds kinds;
-    struct pdn_reporter report;
     struct reader r;
     struct items it = { 0 };
     int number, plies = 0;
     source_init(&src, text, n, NULL);
     kinds_init(&kinds, &src, d->assume);
-    pdn_reporter_init(&report, src.text, src.n);
-    report.fn = heard;
-    report.ctx = g;
+    struct pdn_reporter report = { .fn = heard, .ctx = g, .text = src.text, .n = src.n };
     reader_init(&r, src.text, src.n, src.one_byte, &report);
     if (reader_next(&r, &it)) {
         const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report, &number);
