@@ -2,13 +2,13 @@ noinst_LIBRARIES += libpdn.a
 libpdn_a_SOURCES = \
 	src/pdn/packed.c src/pdn/packed.h \
 	src/pdn/pdn.h \
-	src/pdn/pdn_body.c src/pdn/pdn_body.h \
+	src/pdn/pdn_body.c \
 	src/pdn/pdn_cat.c src/pdn/pdn_cat.h \
 	src/pdn/pdn_check.c src/pdn/pdn_check.h \
 	src/pdn/pdn_file.c \
 	src/pdn/pdn_finding.c src/pdn/pdn_finding.h \
 	src/pdn/pdn_guess.c src/pdn/pdn_guess.h \
-	src/pdn/pdn_item.c src/pdn/pdn_item.h \
+	src/pdn/pdn_item.h \
 	src/pdn/pdn_kind.c src/pdn/pdn_kind.h \
 	src/pdn/pdn_kinds.c src/pdn/pdn_kinds.h \
 	src/pdn/pdn_lex.c src/pdn/pdn_lex.h \

@@ -1,10 +1,8 @@
-/* pdn_body.c -- see pdn_body.h.
-
-   Look at the first byte, take the word.  Open variations are on the heap, so deep nesting does not exhaust the
-   stack. */
+/* pdn_body.c -- the words of a game behind its tags (body_ of pdn_read.h): look at the first byte, take the word.  Open
+   variations are on the heap, so deep nesting does not exhaust the stack. */
 #include <config.h>
 
-#include "pdn/pdn_body.h"
+#include "pdn/pdn_read.h"
 
 #include <string.h>
 #include <strings.h>
@@ -30,9 +28,9 @@ void reading_say(struct reading *g, enum pdn_code code, size_t at)
     pdn_say(g->r->report, code, at, NULL);
 }
 
-char reading_byte(const struct reading *g, size_t at)
+static char byte(const struct reading *g, size_t at)
 {
-    return at < g->r->lex.n ? g->r->lex.s[at] : 0;
+    return lex_byte(&g->r->lex, at);
 }
 
 struct reader_level *reading_level(struct reading *g)
@@ -48,6 +46,16 @@ static void junk(struct reading *g, size_t at, size_t end)
     reading_add(g, ITEM_JUNK, at, end);
 }
 
+/* A comment [at, end) with its text [x, x_end). */
+static struct item *add_comment(struct reading *g, size_t at, size_t end, size_t x, size_t x_end)
+{
+    struct item *i = reading_add(g, ITEM_COMMENT, at, end);
+    i->x = (uint32_t)x;
+    i->x_end = (uint32_t)x_end;
+    g->it->comments++;
+    return i;
+}
+
 static void comment(struct reading *g, size_t at)
 {
     struct lex *l = &g->r->lex;
@@ -56,36 +64,21 @@ static void comment(struct reading *g, size_t at)
     const char *nested = memchr(l->s + at + 1, '{', end > at + 1 ? end - at - 1 : 0);
     if (open) reading_say(g, PDN_COMMENT_OPEN, at);
     else if (nested) reading_say(g, PDN_COMMENT_NESTED, (size_t)(nested - l->s));
-    struct item *i = reading_add(g, ITEM_COMMENT, at, open ? end : end + 1);
-    i->x = (uint32_t)at + 1;
-    i->x_end = (uint32_t)end;
-    g->it->comments++;
+    add_comment(g, at, open ? end : end + 1, at + 1, end);
 }
 
 static void line_comment(struct reading *g, size_t at)
 {
     size_t end = lex_line_end(&g->r->lex, at);
-    struct item *i = reading_add(g, ITEM_COMMENT, at, end);
-    i->x = (uint32_t)at + 1;
-    i->x_end = (uint32_t)end;
-    g->it->comments++;
-}
-
-static void remark(struct reading *g, size_t at, size_t close)
-{
-    reading_say(g, PDN_PAREN_COMMENT, at);
-    struct item *i = reading_add(g, ITEM_COMMENT, at, close + 1);
-    i->x = (uint32_t)at;
-    i->x_end = (uint32_t)close + 1;
-    i->remark = true;
-    g->it->comments++;
+    add_comment(g, at, end, at + 1, end);
 }
 
 static void open_variation(struct reading *g, size_t at)
 {
     size_t close = lex_remark(&g->r->lex, at);
     if (close) {
-        remark(g, at, close);
+        reading_say(g, PDN_PAREN_COMMENT, at);
+        add_comment(g, at, close + 1, at, close + 1)->remark = true;
         return;
     }
     if (g->depth >= DEPTH_MAX) {
@@ -145,8 +138,8 @@ static void star(struct reading *g, size_t at)
     const struct items *it = g->it;
     bool glued = it->n && it->v[it->n - 1].end == at && it->v[it->n - 1].kind == ITEM_MOVE;
     size_t p = lex_white(&g->r->lex, at + 1, NULL);
-    char c = reading_byte(g, p);
-    bool more = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c && strchr("({$", c));
+    char c = byte(g, p);
+    bool more = lex_is_digit(c) || (c >= 'a' && c <= 'z') || (c && strchr("({$", c));
     if (g->depth || (glued && more)) {
         reading_say(g, PDN_STAR_STRENGTH, at);
         reading_add(g, ITEM_ONLY, at, at + 1);
@@ -174,15 +167,14 @@ static bool odd_result(struct reading *g, size_t at, size_t end)
     return a == tag->y_end && b == end;
 }
 
-static void move(struct reading *g, size_t at, size_t end, const struct lex_move *m)
+static void moved(struct reading *g)
 {
-    if (m->how == LEX_NUMERIC && !m->capture && odd_result(g, at, end)) {
-        pdn_quote(g->r->report, PDN_RESULT_ODD, at, end - at);
-        result(g, at, end);
-        return;
-    }
-    if (m->space) pdn_quote(g->r->report, PDN_MOVE_SPACE, at, end - at);
-    if (m->upper) pdn_quote(g->r->report, PDN_ALG_UPPER, at, end - at);
+    reading_level(g)->moved = true;
+    g->number = false;
+}
+
+static void add_move(struct reading *g, size_t at, size_t end, const struct lex_move *m)
+{
     struct item *i = reading_add(g, ITEM_MOVE, at, end);
     i->how = (uint8_t)m->how;
     i->n = (uint8_t)m->n;
@@ -192,57 +184,64 @@ static void move(struct reading *g, size_t at, size_t end, const struct lex_move
     i->forfeit = m->forfeit != 0;
     if (g->depth) g->it->var_moves++;
     else g->it->moves++;
-    reading_level(g)->moved = true;
-    g->number = false;
+    moved(g);
+}
+
+static void add_number(struct reading *g, size_t at, size_t end, int n, int dots)
+{
+    struct item *i = reading_add(g, ITEM_NUMBER, at, end);
+    i->x = (uint32_t)n;
+    i->n = (uint8_t)(dots > 255 ? 255 : dots);
+    g->number = true;
+}
+
+static void move(struct reading *g, size_t at, size_t end, const struct lex_move *m)
+{
+    if (m->how == LEX_NUMERIC && !m->capture && odd_result(g, at, end)) {
+        pdn_quote(g->r->report, PDN_RESULT_ODD, at, end - at);
+        result(g, at, end);
+        return;
+    }
+    if (m->space) pdn_quote(g->r->report, PDN_MOVE_SPACE, at, end - at);
+    if (m->upper) pdn_quote(g->r->report, PDN_ALG_UPPER, at, end - at);
+    add_move(g, at, end, m);
 }
 
 static void no_move(struct reading *g, enum item_kind kind, size_t at, size_t end)
 {
     if (kind == ITEM_UNKNOWN) reading_say(g, PDN_MOVE_UNKNOWN, at);
     reading_add(g, kind, at, end);
-    reading_level(g)->moved = true;
-    g->number = false;
+    moved(g);
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* Nearly all of a file: `12.` and `32-28` or `28x19` with white space behind and nothing odd.  The offset
-   behind it, or 0 to look closer. */
-static size_t plain_word(struct reading *g, size_t at)
+/* Nearly all of a file: `12.` and `32-28` or `28x19` with white space behind and nothing odd.  False: look closer. */
+static bool plain_word(struct reading *g, size_t at)
 {
     const char *s = g->r->lex.s, *p = s + at;
-    if (g->r->lex.n - at < 10 || *p == '0') return 0;
+    if (g->r->lex.n - at < 10 || *p == '0') return false;
     int v = *p++ - '0', w;
-    while (is_digit(*p) && v < 100) v = v * 10 + (*p++ - '0');
+    while (lex_is_digit(*p) && v < 100) v = v * 10 + (*p++ - '0');
     if (*p == '.' && p[1] == ' ' && p[2] != '.') {
-        struct item *i = reading_add(g, ITEM_NUMBER, at, (size_t)(p + 1 - s));
-        i->x = (uint32_t)v;
-        i->n = 1;
-        g->number = true;
-        return i->end;
+        add_number(g, at, (size_t)(p + 1 - s), v, 1);
+        return true;
     }
     char sep = *p++;
-    if ((sep != '-' && sep != 'x') || !is_digit(*p) || *p == '0') return 0;
+    if ((sep != '-' && sep != 'x') || !lex_is_digit(*p) || *p == '0') return false;
     w = *p++ - '0';
-    while (is_digit(*p) && w < 100) w = w * 10 + (*p++ - '0');
-    if ((*p != ' ' && *p != '\n') || (v < 3 && w < 3)) return 0;
+    while (lex_is_digit(*p) && w < 100) w = w * 10 + (*p++ - '0');
+    if ((*p != ' ' && *p != '\n') || (v < 3 && w < 3)) return false;
     char after = p[1];
-    bool more = is_digit(after) || after == '{' || after == '(' || after == '$' || (*p == ' ' && after == '\n');
-    if (!more || (!is_digit(after) && sep == '-')) return 0;
-    struct item *i = reading_add(g, ITEM_MOVE, at, (size_t)(p - s));
-    i->how = LEX_NUMERIC;
-    i->n = 2;
-    i->a = (uint8_t)(v > 255 ? 255 : v);
-    i->b = (uint8_t)(w > 255 ? 255 : w);
-    i->capture = sep == 'x';
-    if (g->depth) g->it->var_moves++;
-    else g->it->moves++;
-    reading_level(g)->moved = true;
-    g->number = false;
-    return i->end;
+    bool more = lex_is_digit(after) || after == '{' || after == '(' || after == '$' || (*p == ' ' && after == '\n');
+    if (!more || (!lex_is_digit(after) && sep == '-')) return false;
+    struct lex_move m;
+    m.how = LEX_NUMERIC;
+    m.n = 2;
+    m.forfeit = 0;
+    m.capture = sep == 'x';
+    m.square[0] = (uint8_t)(v > 255 ? 255 : v);
+    m.square[1] = (uint8_t)(w > 255 ? 255 : w);
+    add_move(g, at, (size_t)(p - s), &m);
+    return true;
 }
 
 /* What begins with a digit or a letter. */
@@ -251,15 +250,12 @@ static void word(struct reading *g, size_t at)
     const struct lex *l = &g->r->lex;
     struct lex_move m;
     int n, dots;
-    if (is_digit(l->s[at]) && plain_word(g, at)) return;
+    if (lex_is_digit(l->s[at]) && plain_word(g, at)) return;
     size_t end = lex_result(l, at);
     if (end) {
         result(g, at, end);
     } else if ((end = lex_number(l, at, &n, &dots))) {
-        struct item *i = reading_add(g, ITEM_NUMBER, at, end);
-        i->x = (uint32_t)n;
-        i->n = (uint8_t)(dots > 255 ? 255 : dots);
-        g->number = true;
+        add_number(g, at, end, n, dots);
     } else if ((end = lex_move(l, at, &m))) {
         move(g, at, end, &m);
     } else {
@@ -269,7 +265,7 @@ static void word(struct reading *g, size_t at)
 
 static bool white_or_end(const struct reading *g, size_t at)
 {
-    char c = reading_byte(g, at);
+    char c = byte(g, at);
     return at >= g->r->lex.n || c == ' ' || (c >= '\t' && c <= '\r');
 }
 
@@ -277,15 +273,15 @@ static bool white_or_end(const struct reading *g, size_t at)
 static bool dashes_or_dots(struct reading *g, size_t at)
 {
     size_t k = 1;
-    char c = reading_byte(g, at);
+    char c = byte(g, at);
     bool one_sign = (c & 0x80) && lex_sign(&g->r->lex, at, &k) == '.';
     if (c == '-') {
-        if (reading_byte(g, at + 1) == '-') no_move(g, ITEM_UNKNOWN, at, at + 2);
+        if (byte(g, at + 1) == '-') no_move(g, ITEM_UNKNOWN, at, at + 2);
         else if (white_or_end(g, at + 1)) no_move(g, ITEM_UNKNOWN, at, at + 1);
         else return false;
         return true;
     }
-    if (one_sign || (c == '.' && reading_byte(g, at + 1) == '.' && reading_byte(g, at + 2) == '.')) {
+    if (one_sign || (c == '.' && byte(g, at + 1) == '.' && byte(g, at + 2) == '.')) {
         no_move(g, ITEM_ELLIPSIS, at, at + (one_sign ? k : 3));
         return true;
     }
@@ -296,8 +292,8 @@ static void nag(struct reading *g, size_t at)
 {
     size_t p = at + 1;
     uint32_t v = 0;
-    for (; reading_byte(g, p) >= '0' && reading_byte(g, p) <= '9'; p++)
-        if (v < 100000) v = v * 10 + (uint32_t)(reading_byte(g, p) - '0');
+    for (; lex_is_digit(byte(g, p)); p++)
+        if (v < 100000) v = v * 10 + (uint32_t)(byte(g, p) - '0');
     if (p == at + 1) {
         junk(g, at, lex_junk(&g->r->lex, at));
         return;
@@ -316,21 +312,20 @@ static bool setup(struct reading *g, size_t at)
     if (l->n - p < 3 || strncasecmp(l->s + p, "FEN", 3)) return false;
     size_t end = p + 3, x = end;
     while (end < l->n && end < at + SETUP_MAX && l->s[end] != '/' && l->s[end] != '\n' && l->s[end] != '\r') end++;
-    if (reading_byte(g, end) != '/') return false;
+    if (byte(g, end) != '/') return false;
     size_t x_end = end;
     while (x < x_end && strchr(" \t\"", l->s[x])) x++;
     while (x_end > x && strchr(" \t\"", l->s[x_end - 1])) x_end--;
     struct item *i = reading_add(g, ITEM_SETUP, at, end + 1);
     i->x = (uint32_t)x;
     i->x_end = (uint32_t)x_end;
-    reading_level(g)->moved = true;
-    g->number = false;
+    moved(g);
     return true;
 }
 
 static void strength(struct reading *g, size_t at, size_t end)
 {
-    char c = reading_byte(g, at);
+    char c = byte(g, at);
     if (!reading_level(g)->moved) reading_say(g, PDN_STRENGTH_FIRST, at);
     reading_add(g, (c & 0x80) ? ITEM_ONLY : ITEM_STRENGTH, at, end);
 }
@@ -347,7 +342,7 @@ void body_item(struct reading *g, size_t at)
 {
     const struct lex *l = &g->r->lex;
     char c = l->s[at];
-    if (is_digit(c)) {
+    if (lex_is_digit(c)) {
         word(g, at);
         return;
     }

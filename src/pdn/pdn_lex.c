@@ -7,12 +7,7 @@
 
 static bool digit_at(const struct lex *l, size_t at)
 {
-    return at < l->n && l->s[at] >= '0' && l->s[at] <= '9';
-}
-
-static char char_at(const struct lex *l, size_t at)
-{
-    return at < l->n ? l->s[at] : 0;
+    return lex_is_digit(lex_byte(l, at));
 }
 
 /* Signs as UTF-8 and, where cp1252 has them, as one byte; collections mix both. */
@@ -55,7 +50,7 @@ char lex_sign(const struct lex *l, size_t at, size_t *ret_n)
 /* Exporters have written \r for a line end; it counts only where a word could not go on. */
 static bool spelt_white(const struct lex *l, size_t at)
 {
-    char c = char_at(l, at + 1), after = char_at(l, at + 2);
+    char c = lex_byte(l, at + 1), after = lex_byte(l, at + 2);
     return (c == 'r' || c == 'n' || c == 't')
         && (at + 2 >= l->n || after == ' ' || after == '\t' || after == '\r' || after == '\n' || after == '\\');
 }
@@ -110,7 +105,7 @@ static size_t square_number(const struct lex *l, size_t at, int *ret)
 /* A letter and one or two digits. */
 static size_t square_letter(const struct lex *l, size_t at, int *ret, bool *upper)
 {
-    char c = char_at(l, at);
+    char c = lex_byte(l, at);
     bool big = c >= 'A' && c <= 'N';
     if (!big && (c < 'a' || c > 'n')) return 0;
     if (!digit_at(l, at + 1)) return 0;
@@ -122,16 +117,10 @@ static size_t square_letter(const struct lex *l, size_t at, int *ret, bool *uppe
     return p;
 }
 
-static size_t blanks(const struct lex *l, size_t at)
-{
-    while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t')) at++;
-    return at;
-}
-
 /* A separator: '-' or 'x', its end in *ret_end; 0 when there is none. */
 static char separator(const struct lex *l, size_t at, size_t *ret_end)
 {
-    char c = char_at(l, at);
+    char c = lex_byte(l, at);
     size_t k = 1;
     if (c & 0x80) c = lex_sign(l, at, &k);
     *ret_end = at + k;
@@ -148,7 +137,7 @@ static size_t next_number(const struct lex *l, size_t at, struct lex_move *m)
     char sep = separator(l, p, &q);
     if (!sep) {
         if (m->n > 1 && !m->capture) return 0;
-        p = blanks(l, at);
+        p = lex_blanks(l, at);
         if (p == at) return 0;
         sep = separator(l, p, &q);
     }
@@ -158,7 +147,7 @@ static size_t next_number(const struct lex *l, size_t at, struct lex_move *m)
     bool space = p != at || r != q;
     if (space && m->n > 1 && !m->capture) return 0;
     size_t end = square_number(l, r, &v);
-    if (!end || (space && char_at(l, end) == '.')) return 0;
+    if (!end || (space && lex_byte(l, end) == '.')) return 0;
     m->capture = sep == 'x';
     m->space |= space;
     if (m->n < LEX_SQUARES_MAX) m->square[m->n++] = (uint8_t)(v > 255 ? 255 : v);
@@ -186,9 +175,9 @@ static size_t move_of_letters(const struct lex *l, size_t at, struct lex_move *m
     m->square[0] = (uint8_t)v;
     m->n = 1;
     for (;;) {
-        size_t q = blanks(l, p), after, r = p;
+        size_t q = lex_blanks(l, p), after, r = p;
         char sep = separator(l, q, &after);
-        if (sep) r = blanks(l, after);
+        if (sep) r = lex_blanks(l, after);
         size_t next = square_letter(l, r, &v, &m->upper);
         if (!next) break;
         m->space |= sep && (q != p || r != after);
@@ -196,7 +185,7 @@ static size_t move_of_letters(const struct lex *l, size_t at, struct lex_move *m
         if (m->n < LEX_SQUARES_MAX) m->square[m->n++] = (uint8_t)v;
         end = p = next;
     }
-    char c = char_at(l, end);
+    char c = lex_byte(l, end);
     return end && !(c >= 'a' && c <= 'z') && !digit_at(l, end) ? end : 0;
 }
 
@@ -208,18 +197,18 @@ static size_t move_of_files(const struct lex *l, size_t at, struct lex_move *m)
     m->how = LEX_SHORT;
     m->n = 0;
     for (;;) {
-        char c = char_at(l, p), rank;
+        char c = lex_byte(l, p), rank;
         if ((c == 'x' || c == ':') && m->n) {
             m->capture = true;
-            c = char_at(l, ++p);
+            c = lex_byte(l, ++p);
         }
         if (c < 'a' || c > 'j' || m->n == LEX_SQUARES_MAX) break;
-        rank = char_at(l, ++p);
+        rank = lex_byte(l, ++p);
         ranked = m->n && rank >= '1' && rank <= '9';
         m->square[m->n++] = (uint8_t)((c - 'a') * 16 + (ranked ? rank - '0' : 0));
         p += ranked;
     }
-    char c = char_at(l, p);
+    char c = lex_byte(l, p);
     return ranked && !digit_at(l, p) && !(c >= 'a' && c <= 'z') ? p : 0;
 }
 
@@ -232,7 +221,7 @@ size_t lex_move(const struct lex *l, size_t at, struct lex_move *m)
         m->upper = m->space = m->capture = false;
         end = move_of_files(l, at, m);
     }
-    if (!end || char_at(l, end) != '~') return end;
+    if (!end || lex_byte(l, end) != '~') return end;
     size_t p = m->how == LEX_NUMERIC ? square_number(l, end + 1, &m->forfeit)
                                      : square_letter(l, end + 1, &m->forfeit, &m->upper);
     return p ? p : end;
@@ -246,12 +235,12 @@ size_t lex_number(const struct lex *l, size_t at, int *ret, int *ret_dots)
         if (v < 1000000) v = v * 10 + (l->s[p] - '0');
     if (p == at) return 0;
     size_t q = p;
-    if (char_at(l, q) == ' ' || char_at(l, q) == '\t') q++;
+    if (lex_byte(l, q) == ' ' || lex_byte(l, q) == '\t') q++;
     if (lex_sign(l, q, &k) == '.') {
         dots = 3;
         q += k;
     } else {
-        for (; char_at(l, q) == '.'; q++) dots++;
+        for (; lex_byte(l, q) == '.'; q++) dots++;
     }
     if (!dots) return 0;
     *ret = v;
@@ -287,9 +276,9 @@ static size_t points(const struct lex *l, size_t at)
 {
     static const char known[] = "10 01 20 02 11 00";
     size_t q;
-    char a = char_at(l, at), c = char_at(l, at + 1);
+    char a = lex_byte(l, at), c = lex_byte(l, at + 1);
     if (a < '0' || a > '2') return 0;
-    char sep = separator(l, at + 1, &q), b = char_at(l, q);
+    char sep = separator(l, at + 1, &q), b = lex_byte(l, q);
     if (!sep || c == 'x' || c == 'X' || b < '0' || b > '2') return 0;
     const char pair[] = { a, b, 0 };
     return strstr(known, pair) ? q + 1 : 0;
@@ -305,7 +294,7 @@ size_t lex_result(const struct lex *l, size_t at)
     } else if (!(end = halves(l, at)) && !(end = word(l, at, "0.5-0.5"))) {
         end = points(l, at);
     }
-    char c = char_at(l, end);
+    char c = lex_byte(l, end);
     return end && !digit_at(l, end) && (!c || !strchr("xX:/-", c)) ? end : 0;
 }
 
@@ -313,13 +302,13 @@ size_t lex_strength(const struct lex *l, size_t at)
 {
     size_t p = at, k;
     if (lex_sign(l, at, &k) == 'o') return at + k;
-    bool bracket = char_at(l, p) == '(';
+    bool bracket = lex_byte(l, p) == '(';
     if (bracket) p++;
     size_t first = p;
-    while (char_at(l, p) == '!' || char_at(l, p) == '?') p++;
+    while (lex_byte(l, p) == '!' || lex_byte(l, p) == '?') p++;
     if (p == first) return 0;
     if (!bracket) return p;
-    return char_at(l, p) == ')' ? p + 1 : 0;
+    return lex_byte(l, p) == ')' ? p + 1 : 0;
 }
 
 size_t lex_junk(const struct lex *l, size_t at)

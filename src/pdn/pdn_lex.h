@@ -18,6 +18,24 @@ struct lex {
     size_t brace_from, brace; /* the first `}` from brace_from on; brace 0: not known */
 };
 
+static inline bool lex_is_digit(char c)
+{
+    return (unsigned char)(c - '0') < 10;
+}
+
+/* 0 behind the text. */
+static inline char lex_byte(const struct lex *l, size_t at)
+{
+    return at < l->n ? l->s[at] : 0;
+}
+
+/* Behind blanks and tabs. */
+static inline size_t lex_blanks(const struct lex *l, size_t at)
+{
+    while (lex_byte(l, at) == ' ' || lex_byte(l, at) == '\t') at++;
+    return at;
+}
+
 /* Signs that stand for an ASCII one: what, and how many bytes at `at` (0: none of them). '-' dashes, 'x' the times
    sign, '.' three dots, '"' quotes, ' ' blanks, 'h' a half, 'o' the signs for an only move. */
 char lex_sign(const struct lex *, size_t at, size_t *ret_n);

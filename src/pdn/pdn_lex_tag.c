@@ -17,12 +17,7 @@ static bool letter(char c)
 
 static bool name_char(char c)
 {
-    return letter(c) || (c >= '0' && c <= '9') || c == '_';
-}
-
-static char char_at(const struct lex *l, size_t at)
-{
-    return at < l->n ? l->s[at] : 0;
+    return letter(c) || lex_is_digit(c) || c == '_';
 }
 
 /* Skip blanks, and line ends too; *lines tells whether there were any. */
@@ -36,22 +31,16 @@ static size_t skip(const struct lex *l, size_t at, bool *lines)
     return at;
 }
 
-static size_t skip_blanks(const struct lex *l, size_t at)
-{
-    while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t')) at++;
-    return at;
-}
-
 /* [ Name "value" ], white space anywhere between the four. */
 static bool good_tag(const struct lex *l, size_t at, struct lex_tag_span *t, bool *lines)
 {
     size_t p = skip(l, at + 1, lines);
-    if (!letter(char_at(l, p)) || (*lines && !upper(char_at(l, p)))) return false;
+    if (!letter(lex_byte(l, p)) || (*lines && !upper(lex_byte(l, p)))) return false;
     t->name = p;
-    while (name_char(char_at(l, p))) p++;
+    while (name_char(lex_byte(l, p))) p++;
     t->name_end = p;
     p = skip(l, p, lines);
-    if (char_at(l, p) != '"') return false;
+    if (lex_byte(l, p) != '"') return false;
     t->value = ++p;
     for (; p < l->n && l->s[p] != '"'; p++) {
         if (l->s[p] == '\n' || l->s[p] == '\r') return false;
@@ -59,7 +48,7 @@ static bool good_tag(const struct lex *l, size_t at, struct lex_tag_span *t, boo
     }
     t->value_end = p;
     p = skip(l, p + 1, lines);
-    if (char_at(l, p) != ']') return false;
+    if (lex_byte(l, p) != ']') return false;
     t->end = p + 1;
     return true;
 }
@@ -67,26 +56,26 @@ static bool good_tag(const struct lex *l, size_t at, struct lex_tag_span *t, boo
 /* [ anything "value" ]: pages translated by a browser have names of several words. */
 static bool loose_tag(const struct lex *l, size_t at, struct lex_tag_span *t)
 {
-    size_t p = skip_blanks(l, at + 1);
+    size_t p = lex_blanks(l, at + 1);
     t->name = p;
     while (p < l->n && !strchr("\"[]\r\n", l->s[p])) p++;
-    if (p == t->name || char_at(l, t->name) == '%' || char_at(l, p) != '"') return false;
+    if (p == t->name || lex_byte(l, t->name) == '%' || lex_byte(l, p) != '"') return false;
     t->name_end = p;
     while (t->name_end > t->name && strchr(" \t", l->s[t->name_end - 1])) t->name_end--;
     if (t->name_end == t->name) return false;
     t->value = ++p;
     while (p < l->n && !strchr("\"\r\n", l->s[p])) p++;
-    if (char_at(l, p) != '"') return false;
+    if (lex_byte(l, p) != '"') return false;
     t->value_end = p;
-    p = skip_blanks(l, p + 1);
+    p = lex_blanks(l, p + 1);
     t->end = p + 1;
-    return char_at(l, p) == ']';
+    return lex_byte(l, p) == ']';
 }
 
 static bool quote_at(const struct lex *l, size_t at, size_t *ret_n)
 {
     *ret_n = 1;
-    return char_at(l, at) == '"' || lex_sign(l, at, ret_n) == '"';
+    return lex_byte(l, at) == '"' || lex_sign(l, at, ret_n) == '"';
 }
 
 /* The first quote from `at` with a ] behind it on this line; the offset of the quote, 0: none. */
@@ -97,8 +86,8 @@ static size_t quote_and_bracket(struct lex *l, size_t at, size_t *ret_end)
     size_t p = at;
     for (; p < l->n && l->s[p] != '\n' && l->s[p] != '\r'; p++) {
         if (!quote_at(l, p, &k)) continue;
-        size_t q = skip_blanks(l, p + k);
-        if (char_at(l, q) != ']') continue;
+        size_t q = lex_blanks(l, p + k);
+        if (lex_byte(l, q) != ']') continue;
         *ret_end = q + 1;
         return p;
     }
@@ -109,7 +98,7 @@ static size_t quote_and_bracket(struct lex *l, size_t at, size_t *ret_end)
 static void trim_value(const struct lex *l, struct lex_tag_span *t)
 {
     size_t k;
-    t->value = skip_blanks(l, t->value);
+    t->value = lex_blanks(l, t->value);
     if (t->value < t->value_end && quote_at(l, t->value, &k)) t->value += k;
     while (t->value_end > t->value && strchr(" \t\"", l->s[t->value_end - 1])) t->value_end--;
     if (t->value > t->value_end) t->value = t->value_end;
@@ -118,11 +107,11 @@ static void trim_value(const struct lex *l, struct lex_tag_span *t)
 /* [Name, and then something: whatever can be saved of it. */
 static enum lex_tag bad_tag(struct lex *l, size_t at, struct lex_tag_span *t)
 {
-    size_t p = skip_blanks(l, at + 1), k;
+    size_t p = lex_blanks(l, at + 1), k;
     t->name = p;
-    while (name_char(char_at(l, p))) p++;
+    while (name_char(lex_byte(l, p))) p++;
     t->name_end = t->value = p;
-    size_t first = skip_blanks(l, p);
+    size_t first = lex_blanks(l, p);
     if (quote_at(l, first, &k)) {
         size_t q = quote_and_bracket(l, first + k, &t->end);
         if (q) {
@@ -133,7 +122,7 @@ static enum lex_tag bad_tag(struct lex *l, size_t at, struct lex_tag_span *t)
     }
     while (p < l->n && !strchr("]\r\n", l->s[p])) p++;
     t->value_end = p;
-    bool closed = char_at(l, p) == ']';
+    bool closed = lex_byte(l, p) == ']';
     t->end = closed ? p + 1 : p;
     trim_value(l, t);
     return closed ? LEX_TAG_SYNTAX : LEX_TAG_NO_BRACKET;
@@ -143,31 +132,31 @@ static enum lex_tag bad_tag(struct lex *l, size_t at, struct lex_tag_span *t)
 static bool unopened_tag(const struct lex *l, size_t at, struct lex_tag_span *t)
 {
     size_t p = at;
-    while (letter(char_at(l, p)) && p - at < 22) p++;
+    while (letter(lex_byte(l, p)) && p - at < 22) p++;
     if (p - at < 3) return false;
     t->name = at;
     t->name_end = p;
-    size_t q = skip_blanks(l, p);
-    if (q == p || char_at(l, q) != '"') return false;
+    size_t q = lex_blanks(l, p);
+    if (q == p || lex_byte(l, q) != '"') return false;
     t->value = p = q + 1;
     while (p < l->n && !strchr("\"\r\n", l->s[p])) p++;
-    if (char_at(l, p) != '"') return false;
+    if (lex_byte(l, p) != '"') return false;
     t->value_end = p;
-    p = skip_blanks(l, p + 1);
-    if (char_at(l, p) != ']') return false;
+    p = lex_blanks(l, p + 1);
+    if (lex_byte(l, p) != ']') return false;
     t->end = p + 1;
-    p = skip_blanks(l, p + 1);
+    p = lex_blanks(l, p + 1);
     return p == l->n || strchr("\r\n\\", l->s[p]);
 }
 
 enum lex_tag lex_tag(struct lex *l, size_t at, bool line_start, struct lex_tag_span *t)
 {
     bool lines = false;
-    if (upper(char_at(l, at))) return line_start && unopened_tag(l, at, t) ? LEX_TAG_NO_OPEN : LEX_TAG_NONE;
-    if (char_at(l, at) != '[') return LEX_TAG_NONE;
+    if (upper(lex_byte(l, at))) return line_start && unopened_tag(l, at, t) ? LEX_TAG_NO_OPEN : LEX_TAG_NONE;
+    if (lex_byte(l, at) != '[') return LEX_TAG_NONE;
     if (good_tag(l, at, t, &lines)) return lines ? LEX_TAG_BROKEN : LEX_TAG_GOOD;
     if (loose_tag(l, at, t)) return LEX_TAG_NAME;
-    if (line_start && letter(char_at(l, skip_blanks(l, at + 1)))) return bad_tag(l, at, t);
+    if (line_start && letter(lex_byte(l, lex_blanks(l, at + 1)))) return bad_tag(l, at, t);
     return LEX_TAG_NONE;
 }
 
@@ -176,11 +165,11 @@ static size_t tag_line(const struct lex *l, size_t at, size_t end)
 {
     for (size_t p = at; p < end; p++) {
         if (l->s[p] != '\n' && l->s[p] != '\r') continue;
-        size_t q = skip_blanks(l, p + 1);
-        if (char_at(l, q) != '[' || !upper(char_at(l, q + 1))) continue;
-        while (name_char(char_at(l, q + 1))) q++;
-        size_t r = skip_blanks(l, q + 1);
-        if (r > q + 1 && char_at(l, r) == '"') return p;
+        size_t q = lex_blanks(l, p + 1);
+        if (lex_byte(l, q) != '[' || !upper(lex_byte(l, q + 1))) continue;
+        while (name_char(lex_byte(l, q + 1))) q++;
+        size_t r = lex_blanks(l, q + 1);
+        if (r > q + 1 && lex_byte(l, r) == '"') return p;
     }
     return SIZE_MAX;
 }
@@ -241,7 +230,7 @@ static bool has_words(const struct lex *l, size_t at, size_t end)
             run = 0;
         } else if (letter(c) || ((c & 0x80) && !lex_sign(l, p, &k))) {
             run++;
-            char next = char_at(l, p + 1);
+            char next = lex_byte(l, p + 1);
             bool square = next >= '1' && next <= '8' && c >= 'a' && c <= 'h';
             bool fen = run == 3 && !memcmp(l->s + p - 2, "FEN", 3);
             if (run - square >= 3 && !(fen && !letter(next))) return true;

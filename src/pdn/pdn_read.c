@@ -1,7 +1,5 @@
-/* pdn_read.c -- see pdn_read.h.
-
-   Where a game begins and ends, and its tags; pdn_body.c reads what stands behind them.  One loop per
-   game: skip white space, look at the first byte, take the tag or the word. */
+/* pdn_read.c -- see pdn_read.h.  Where a game begins and ends, and its tags: skip white space, look at the first byte,
+   take the tag or the word. */
 #include <config.h>
 
 #include "pdn/pdn_read.h"
@@ -12,6 +10,49 @@
 #include "base/mem.h"
 
 enum { TAGS_COMPARED = 200 };
+
+/* --- items ------------------------------------------------------------------------------- */
+
+void items_release(struct items *it)
+{
+    mem_free(it->v);
+    *it = (struct items){ 0 };
+}
+
+bool item_is_tag(const struct item *i, const char *text, const char *name)
+{
+    size_t n = strlen(name);
+    return i->kind == ITEM_TAG && i->x_end - i->x == n && !strncasecmp(text + i->x, name, n);
+}
+
+const struct item *items_tag(const struct items *it, const char *text, const char *name)
+{
+    for (size_t i = 0; i < it->n; i++)
+        if (item_is_tag(&it->v[i], text, name)) return &it->v[i];
+    return NULL;
+}
+
+enum result items_result(const char *s, size_t n)
+{
+    char text[16];
+    size_t k = 0;
+    struct lex l = { .s = s, .n = n };
+    for (size_t i = 0, w; i < n; i++) {
+        char c = s[i];
+        if (c == ' ') continue;
+        if (k == sizeof text - 1) return RESULT_NONE;
+        if ((c & 0x80) && lex_sign(&l, i, &w) == '-') {
+            i += w - 1;
+            c = '-';
+        }
+        text[k++] = c == ':' ? '-' : c;
+    }
+    text[k] = 0;
+    if (!strcmp(text, "1/2") || !strcmp(text, "0.5-0.5")) return RESULT_DRAW;
+    return ending_read(text);
+}
+
+/* --- reading ----------------------------------------------------------------------------- */
 
 void reader_init(struct reader *r, const char *text, size_t n, bool one_byte, struct pdn_reporter *report)
 {
@@ -86,7 +127,7 @@ static size_t white(struct reading *g, size_t at)
 {
     size_t odd, p = lex_white(&g->r->lex, at, &odd);
     if (odd != SIZE_MAX)
-        pdn_say_once(g->r->report, reading_byte(g, odd) == '\\' ? PDN_LITERAL_CR : PDN_CONTROL, odd, NULL);
+        pdn_say_once(g->r->report, lex_byte(&g->r->lex, odd) == '\\' ? PDN_LITERAL_CR : PDN_CONTROL, odd, NULL);
     return p;
 }
 
@@ -95,8 +136,8 @@ static bool empty_line(const struct reading *g, size_t from, size_t to)
 {
     int lines = 0;
     for (size_t p = from; p < to; p++) {
-        char c = reading_byte(g, p);
-        lines += c == '\n' || (c == '\r' && reading_byte(g, p + 1) != '\n');
+        char c = lex_byte(&g->r->lex, p);
+        lines += c == '\n' || (c == '\r' && lex_byte(&g->r->lex, p + 1) != '\n');
     }
     return lines > 1;
 }

@@ -145,7 +145,7 @@ static const char *any_move(struct quick *q, struct going *g, const char *p)
 static const char *careful_word(struct quick *q, struct going *g, const char *p)
 {
     const char *word = p, *end = q->t.end;
-    while (p < end && quick_is_digit(*p)) p++;
+    while (p < end && lex_is_digit(*p)) p++;
     if (p == end || *p != '.' || *word == '0') return any_move(q, g, word);
     while (p < end && *p == '.') p++;
     return p;
@@ -248,7 +248,7 @@ static inline bool may_be_result(const struct quick_text *t, const char *p)
 {
     if (*p == '*') return true;
     if (*p > '2' || *p < '0' || t->end - p < 3) return false;
-    return ((p[1] == '-' || p[1] == ':') && p[2] >= '0' && p[2] <= '2' && !quick_is_digit(quick_byte(t, p + 3)))
+    return ((p[1] == '-' || p[1] == ':') && p[2] >= '0' && p[2] <= '2' && !lex_is_digit(quick_byte(t, p + 3)))
         || p[1] == '/';
 }
 
@@ -258,7 +258,7 @@ static const char *game(struct quick *q, struct going *g, const char *p)
     struct quick_game *game = g->game;
     const char *result = NULL;
     for (; (p = quick_white(&q->t, p)) < q->t.end; g->any = true) {
-        bool digit = quick_is_digit(*p);
+        bool digit = lex_is_digit(*p);
         if (may_be_result(&q->t, p)) {
             result = quick_result(&q->t, p);
             break;

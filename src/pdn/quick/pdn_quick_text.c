@@ -89,7 +89,7 @@ const char *quick_tag(const struct quick_text *t, const char *p, enum quick_tag 
 {
     const char *name = p = blanks(t, p + 1);
     if (!is_letter(quick_byte(t, p))) return NULL;
-    while (p < t->end && (is_letter(*p) || quick_is_digit(*p) || *p == '_')) p++;
+    while (p < t->end && (is_letter(*p) || lex_is_digit(*p) || *p == '_')) p++;
     find_tag(name, (size_t)(p - name), ret_tag, ret_elo);
     p = blanks(t, p);
     if (quick_byte(t, p) != '"') return NULL;
@@ -116,7 +116,7 @@ const char *quick_comment(struct quick_text *t, const char *p)
 const char *quick_nag(const struct quick_text *t, const char *p)
 {
     const char *first = ++p;
-    while (p < t->end && quick_is_digit(*p)) p++;
+    while (p < t->end && lex_is_digit(*p)) p++;
     return p > first ? p : NULL;
 }
 
@@ -165,16 +165,16 @@ static const char *square(const struct quick_text *t, const char *p, bool letter
     unsigned v = 0;
     char c = quick_byte(t, p);
     if (letters) {
-        if (c < 'a' || c > 'l' || !quick_is_digit(quick_byte(t, p + 1))) return NULL;
+        if (c < 'a' || c > 'l' || !lex_is_digit(quick_byte(t, p + 1))) return NULL;
         v = (unsigned)(p[1] - '0');
         p += 2;
-        if (v == 1 && quick_is_digit(quick_byte(t, p)) && *p <= '2') v = 10 + (unsigned)(*p++ - '0');
+        if (v == 1 && lex_is_digit(quick_byte(t, p)) && *p <= '2') v = 10 + (unsigned)(*p++ - '0');
         *ret = (uint8_t)((unsigned)(c - 'a') * 16 + v);
         return p;
     }
     const char *first = p;
-    while (p < first + 3 && quick_is_digit(quick_byte(t, p))) v = v * 10 + (unsigned)(*p++ - '0');
-    if (p == first || quick_is_digit(quick_byte(t, p))) return NULL;
+    while (p < first + 3 && lex_is_digit(quick_byte(t, p))) v = v * 10 + (unsigned)(*p++ - '0');
+    if (p == first || lex_is_digit(quick_byte(t, p))) return NULL;
     *ret = (uint8_t)(v > 255 ? 255 : v);
     return p;
 }
@@ -192,7 +192,7 @@ static bool move_ends(const struct quick_text *t, const char *p, bool letters, b
 
 const char *quick_move(const struct quick_text *t, const char *p, struct lex_move *m)
 {
-    bool letters = !quick_is_digit(quick_byte(t, p));
+    bool letters = !lex_is_digit(quick_byte(t, p));
     m->how = letters ? LEX_LETTERS : LEX_NUMERIC;
     m->capture = m->space = m->upper = false;
     m->forfeit = 0;
@@ -253,7 +253,7 @@ static const char *variation_word(struct quick_text *t, const char *p, bool *fir
 {
     struct lex_move m;
     const char *digits = p;
-    while (p < t->end && quick_is_digit(*p)) p++;
+    while (p < t->end && lex_is_digit(*p)) p++;
     if (p > digits && quick_byte(t, p) == '.') {
         while (quick_byte(t, p) == '.') p++;
         return p;
@@ -282,7 +282,7 @@ const char *quick_variation(struct quick_text *t, const char *p)
             depth--;
             first = false;
             p++;
-        } else if (quick_is_digit(c) || (c >= 'a' && c <= 'l')) {
+        } else if (lex_is_digit(c) || (c >= 'a' && c <= 'l')) {
             p = variation_word(t, p, &first);
         } else if (c == '{') {
             p = quick_comment(t, p);

@@ -27,11 +27,6 @@ static inline char quick_byte(const struct quick_text *t, const char *p)
     return p < t->end ? *p : 0;
 }
 
-static inline bool quick_is_digit(char c)
-{
-    return (unsigned char)(c - '0') < 10;
-}
-
 static inline bool quick_is_white(char c)
 {
     return c == ' ' || (unsigned char)(c - '\t') < 5;
