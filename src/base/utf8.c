@@ -47,13 +47,19 @@ size_t utf8_encode(uint32_t c, char buf[4])
     return k;
 }
 
+/* Most texts are ASCII, which is looked at in strides. */
 bool utf8_valid(const char *s, size_t n)
 {
-    for (size_t i = 0; i < n;) {
+    for (size_t i = 0, k; i < n; i += k) {
+        uint64_t eight[4];
         uint32_t c;
-        size_t k = utf8_decode(s + i, n - i, &c);
+        k = sizeof eight;
+        if (n - i >= sizeof eight) {
+            memcpy(eight, s + i, sizeof eight);
+            if (!((eight[0] | eight[1] | eight[2] | eight[3]) & 0x8080808080808080u)) continue;
+        }
+        k = utf8_decode(s + i, n - i, &c);
         if (k == 1 && c == REPLACEMENT) return false;
-        i += k;
     }
     return true;
 }

@@ -7,7 +7,7 @@
 
 enum { MORE = 0x80, NUMBER = 0x7f };
 
-/* square_bit() and square_of_bit(), the division by a constant: plies by the million pass here. */
+/* square_bit(), the division by a constant: plies by the million are unpacked. */
 static inline int bit_by(int half, bool inverted, int square)
 {
     int row = (square - 1) / half, place = (square - 1) % half;
@@ -15,15 +15,10 @@ static inline int bit_by(int half, bool inverted, int square)
     return row / 2 * (2 * half + 3) + row % 2 * (half + 1) + place;
 }
 
-/* The boards most games are played on; others take the long way. */
-static inline int plain_width(const struct rules *r)
-{
-    return r->cells == CELLS_DARK && !r->height ? r->width : 0;
-}
-
+/* Quick for the boards most games are played on. */
 static inline int bit_of(const struct rules *r, int square)
 {
-    switch (plain_width(r)) {
+    switch (r->cells == CELLS_DARK && !r->height ? r->width : 0) {
     case 8: return bit_by(4, r->inverted, square);
     case 10: return bit_by(5, r->inverted, square);
     case 12: return bit_by(6, r->inverted, square);
@@ -31,31 +26,10 @@ static inline int bit_of(const struct rules *r, int square)
     }
 }
 
-static inline int square_by(int half, bool inverted, int bit)
-{
-    int row = bit / (2 * half + 3) * 2, place = bit % (2 * half + 3);
-    if (place > half) {
-        place -= half + 1;
-        row++;
-    }
-    if (inverted) place = half - 1 - place;
-    return row * half + place + 1;
-}
-
-static inline uint8_t square_of(const struct rules *r, int bit)
-{
-    switch (plain_width(r)) {
-    case 8: return (uint8_t)square_by(4, r->inverted, bit);
-    case 10: return (uint8_t)square_by(5, r->inverted, bit);
-    case 12: return (uint8_t)square_by(6, r->inverted, bit);
-    default: return (uint8_t)square_of_bit(r, bit);
-    }
-}
-
 /* `known`: numbers by bits; NULL: worked out. */
 static inline uint8_t number(const struct rules *r, const uint8_t *known, int bit)
 {
-    return known ? known[bit] : square_of(r, bit);
+    return known ? known[bit] : (uint8_t)square_of_bit(r, bit);
 }
 
 static inline size_t put(const struct rules *r, const uint8_t *known, const struct move *m, uint8_t *out)

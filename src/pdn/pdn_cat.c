@@ -63,27 +63,11 @@ static void put_word(struct cat *c)
 
 static void write_tag(struct cat *c, const struct item *v)
 {
-    char name[128];
     struct str value = { 0 };
     take(c, v->x, v->x_end);
-    snprintf(name, sizeof name, "%s", str_text(&c->word));
-    take(c, v->y, v->y_end);
-    for (const char *p = str_text(&c->word); *p; p++) {
-        if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
-        str_put(&value, *p);
-    }
-    out_tag(&c->o, name, str_text(&value));
+    source_value(c->src, v->y, v->y_end - v->y, &value);
+    out_tag(&c->o, str_text(&c->word), str_text(&value));
     str_release(&value);
-}
-
-static int rank_of(const struct cat *c, const struct item *v)
-{
-    char name[16];
-    size_t n = v->x_end - v->x;
-    if (n >= sizeof name) return OUT_RANK_OTHER;
-    memcpy(name, c->src->text + v->x, n);
-    name[n] = 0;
-    return out_tag_rank(name);
 }
 
 /* The result a game without one gets: that of its tag, else `*`. */
@@ -98,7 +82,7 @@ static const char *missing_result(struct cat *c)
 /* A tag of the seven or at the end that the file lacks. */
 static void write_missing(struct cat *c, int rank)
 {
-    if (rank == 6) {
+    if (rank == OUT_RANK_RESULT) {
         const struct item *end = NULL;
         for (size_t i = 0; i < c->it->n && !end; i++)
             if (c->it->v[i].kind == ITEM_RESULT) end = &c->it->v[i];
@@ -113,16 +97,15 @@ static void write_missing(struct cat *c, int rank)
 
 static void write_tags(struct cat *c)
 {
-    static const int ranks[] = { 0, 1, 2, 3, 4, 5, 6, OUT_RANK_OTHER, OUT_RANK_FEN, OUT_RANK_GAMETYPE };
-    for (size_t k = 0; k < sizeof ranks / sizeof *ranks; k++) {
+    for (int rank = 0; rank <= OUT_RANK_GAMETYPE; rank++) {
         bool seen = false;
         for (size_t i = 0; i < c->it->n; i++) {
             const struct item *v = &c->it->v[i];
-            if (v->kind != ITEM_TAG || rank_of(c, v) != ranks[k]) continue;
+            if (v->kind != ITEM_TAG || out_tag_rank(c->src->text + v->x, v->x_end - v->x) != rank) continue;
             write_tag(c, v);
             seen = true;
         }
-        if (!seen) write_missing(c, ranks[k]);
+        if (!seen) write_missing(c, rank);
     }
     str_put(c->o.out, '\n');
 }

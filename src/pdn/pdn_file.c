@@ -46,28 +46,19 @@ struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds 
     return g;
 }
 
-static void unescape(const struct pdn_source *src, const struct item *v, char *buf, size_t n)
-{
-    struct str text = { 0 };
-    size_t k = 0;
-    source_utf8(src, v->y, v->y_end - v->y, &text);
-    for (const char *p = str_text(&text); *p && k + 1 < n; p++) {
-        if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
-        buf[k++] = *p;
-    }
-    while (k && k + 1 == n && (buf[k - 1] & 0x80)) k--;
-    if (n) buf[k] = 0;
-    str_release(&text);
-}
-
 bool one_tag(const struct pdn_source *src, size_t at, const char *name, char *buf, size_t n)
 {
     struct reader r;
     struct items it = { 0 };
+    struct str value = { 0 };
     const struct item *v = NULL;
-    if (n) *buf = 0;
     if (read_one(src, at, &r, &it, NULL)) v = items_tag(&it, src->text, name);
-    if (v) unescape(src, v, buf, n);
+    if (v) source_value(src, v->y, v->y_end - v->y, &value);
+    size_t k = value.len < n ? value.len : n - 1;
+    while (k < value.len && k && (str_text(&value)[k] & 0xc0) == 0x80) k--;
+    memcpy(buf, str_text(&value), k);
+    buf[k] = 0;
+    str_release(&value);
     reader_release(&r);
     items_release(&it);
     return v != NULL;

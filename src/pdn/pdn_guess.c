@@ -193,7 +193,7 @@ void guess_game(const struct pdn_looks *l, const struct pdn_source *source, stru
         const struct rules *r = c[i].rules;
         bool found = ret->share == ALL;
         if (found && !is_rival(ret, r)) continue;
-        kind_of_rules(r, coord_of_rules(r), r->starter == STARTER_BLACK ? BLACK : WHITE, &kind);
+        kind_of_rules(r, &kind);
         int share = share_of(&t, &kind, found);
         if (found && share == ALL) add_rival(ret, r);
         if (share <= ret->share || share < HALF) continue;

@@ -39,7 +39,7 @@ static void fill_squares(struct pdn_kind *k)
     }
 }
 
-void kind_of_rules(const struct rules *r, struct coord coord, enum side starter, struct pdn_kind *ret)
+static void fill(const struct rules *r, struct coord coord, enum side starter, struct pdn_kind *ret)
 {
     memset(ret, 0, sizeof *ret);
     ret->number = r->gametype;
@@ -50,6 +50,16 @@ void kind_of_rules(const struct rules *r, struct coord coord, enum side starter,
     ret->gen = gen_for(&ret->rules);
     quiet_init(&ret->rules, &ret->quiet);
     fill_squares(ret);
+}
+
+static enum side starter_of(const struct rules *r)
+{
+    return r->starter == STARTER_BLACK ? BLACK : WHITE;
+}
+
+void kind_of_rules(const struct rules *r, struct pdn_kind *ret)
+{
+    fill(r, coord_of_rules(r), starter_of(r), ret);
 }
 
 /* The rules of a game type, its notation put into them. */
@@ -66,7 +76,7 @@ static void kind_of_gametype(const struct gametype *g, const struct rules *known
         r.corner = g->corner;
         r.algebraic = g->algebraic;
     }
-    kind_of_rules(&r, gametype_coord(g), (enum side)g->starter, ret);
+    fill(&r, gametype_coord(g), (enum side)g->starter, ret);
     ret->number = g->number;
 }
 
@@ -103,7 +113,7 @@ static void take_board(const struct rules *r, struct gametype *g)
     g->width = r->width;
     g->height = rules_height(r);
     g->inverted = r->inverted;
-    g->starter = r->starter == STARTER_BLACK ? BLACK : WHITE;
+    g->starter = starter_of(r);
     g->algebraic = r->algebraic;
     g->corner = r->corner;
 }
@@ -117,8 +127,7 @@ bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *re
     bool typed = gametype && gametype_read(gametype, &g);
     ret->played = false;
     if (known && (!typed || g.number != known->gametype)) {
-        enum side starter = known->starter == STARTER_BLACK ? BLACK : WHITE;
-        kind_of_rules(known, coord_of_rules(known), starter, ret);
+        kind_of_rules(known, ret);
     } else if (typed) {
         if (known && !g.full) take_board(known, &g);
         kind_of_gametype(&g, known, ret);
@@ -139,7 +148,7 @@ int kind_others(const struct pdn_kind *k, struct pdn_kind *ret, int most)
         bool board = r->width == own->width && rules_height(r) == rules_height(own) && r->cells == own->cells
             && r->inverted == own->inverted;
         if (r->gametype != k->number || !board || rules_same_moves(r, own)) continue;
-        kind_of_rules(r, k->coord, k->starter, &ret[n]);
+        fill(r, k->coord, k->starter, &ret[n]);
         ret[n++].said = k->said;
     }
     return n;

@@ -34,8 +34,8 @@ struct pdn_kind {
    game.  False when they say nothing.  *ret is filled even for a game that isn't played. */
 bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *ret);
 
-/* The kind of these rules, squares called as coord says. */
-void kind_of_rules(const struct rules *, struct coord, enum side starter, struct pdn_kind *ret);
+/* The kind of these rules, its squares called as they say. */
+void kind_of_rules(const struct rules *, struct pdn_kind *ret);
 
 /* Other built-in games of the same GameType number on the same board that move otherwise, at most `most`; how many. */
 int kind_others(const struct pdn_kind *, struct pdn_kind *ret, int most);

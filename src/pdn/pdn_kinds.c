@@ -17,8 +17,7 @@ void kinds_init(struct pdn_kinds *k, const struct pdn_source *source, const stru
     k->source = source;
     play_init(&k->play);
     if (!assume) return;
-    enum side starter = assume->starter == STARTER_BLACK ? BLACK : WHITE;
-    kind_of_rules(assume, coord_of_rules(assume), starter, &k->guess);
+    kind_of_rules(assume, &k->guess);
     k->assumed = k->guessed = true;
 }
 

@@ -102,12 +102,14 @@ void out_tag(struct pdn_out *o, const char *name, const char *value)
     o->column = 0;
 }
 
-int out_tag_rank(const char *name)
+int out_tag_rank(const char *name, size_t n)
 {
-    static const char *const roster[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result" };
-    for (int i = 0; i < 7; i++)
-        if (!strcasecmp(roster[i], name)) return i;
-    if (!strcasecmp(name, "FEN")) return OUT_RANK_FEN;
-    if (!strcasecmp(name, "GameType")) return OUT_RANK_GAMETYPE;
+    static const struct {
+        const char *name;
+        int rank;
+    } tags[] = { { "Event", 0 }, { "Site", 1 }, { "Date", 2 }, { "Round", 3 }, { "White", 4 }, { "Black", 5 },
+        { "Result", OUT_RANK_RESULT }, { "FEN", OUT_RANK_FEN }, { "GameType", OUT_RANK_GAMETYPE } };
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (strlen(tags[i].name) == n && !strncasecmp(tags[i].name, name, n)) return tags[i].rank;
     return OUT_RANK_OTHER;
 }

@@ -27,8 +27,8 @@ void out_close(struct pdn_out *);
 /* End the line if something stands on it. */
 void out_line(struct pdn_out *);
 
-/* Order of tags: 0.. the seven of the roster, then the others (100), then FEN and GameType. */
-int out_tag_rank(const char *name);
-enum { OUT_RANK_OTHER = 100, OUT_RANK_FEN, OUT_RANK_GAMETYPE, OUT_RANKS };
+/* The order of tags: from 0 the seven of the roster, then the others, then FEN and GameType. */
+enum { OUT_RANK_RESULT = 6, OUT_RANK_OTHER, OUT_RANK_FEN, OUT_RANK_GAMETYPE };
+int out_tag_rank(const char *name, size_t n);
 
 #endif

@@ -46,27 +46,6 @@ static bool known_encoding(const char *name)
     return cd != (iconv_t)-1 && back != (iconv_t)-1;
 }
 
-/* utf8_valid, quick over the ASCII most files are made of. */
-static bool all_utf8(const char *s, size_t n)
-{
-    const uint64_t high = 0x8080808080808080u;
-    for (size_t i = 0; i < n;) {
-        uint64_t eight;
-        if (n - i >= sizeof eight) {
-            memcpy(&eight, s + i, sizeof eight);
-            if (!(eight & high)) {
-                i += sizeof eight;
-                continue;
-            }
-        }
-        uint32_t c;
-        size_t k = utf8_decode(s + i, n - i, &c);
-        if (k == 1 && (s[i] & 0x80)) return false;
-        i += k;
-    }
-    return true;
-}
-
 static bool most_crlf(const char *s, size_t n)
 {
     size_t lines = 0, crlf = 0;
@@ -92,7 +71,7 @@ bool source_init(struct pdn_source *src, const char *text, size_t n, const char 
     }
     src->n = copy.len;
     src->text = str_take(&copy);
-    src->one_byte = !all_utf8(src->text, src->n);
+    src->one_byte = !utf8_valid(src->text, src->n);
     src->crlf = most_crlf(src->text, src->n);
     return true;
 }
@@ -109,6 +88,17 @@ void source_utf8(const struct pdn_source *src, size_t at, size_t n, struct str *
     const char *s = src->text + at;
     if (!src->one_byte || utf8_valid(s, n)) str_addn(out, s, n);
     else convert("UTF-8", src->encoding, s, n, true, out);
+}
+
+void source_value(const struct pdn_source *src, size_t at, size_t n, struct str *out)
+{
+    struct str text = { 0 };
+    source_utf8(src, at, n, &text);
+    for (const char *p = str_text(&text); *p; p++) {
+        if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
+        str_put(out, *p);
+    }
+    str_release(&text);
 }
 
 void source_encode(const struct pdn_source *src, const char *s, size_t n, struct str *out)

@@ -183,18 +183,13 @@ static void drop_forfeit(struct str *s)
 
 static void tag(struct builder *b, const struct item *v)
 {
-    struct str name = { 0 }, value = { 0 }, plain = { 0 };
+    struct str name = { 0 }, value = { 0 };
     source_utf8(b->src, v->x, v->x_end - v->x, &name);
-    source_utf8(b->src, v->y, v->y_end - v->y, &value);
-    for (const char *p = str_text(&value); *p; p++) {
-        if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
-        str_put(&plain, *p);
-    }
-    game_append_tag(b->game, str_text(&name), str_text(&plain));
+    source_value(b->src, v->y, v->y_end - v->y, &value);
+    game_append_tag(b->game, str_text(&name), str_text(&value));
     b->tags = true;
     str_release(&name);
     str_release(&value);
-    str_release(&plain);
 }
 
 static void comment(struct builder *b, size_t i)

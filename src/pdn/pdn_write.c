@@ -1,7 +1,7 @@
 /* pdn_write.c -- a game tree as PDN (pdn_write of pdn.h).
 
-   The variations of a move stand behind it; what can't be played (junk) behind them, because it may
-   run to the end of its line.  The tree is walked with a stack on the heap. */
+   The variations of a move stand behind it; what can't be played (junk) behind them, because it may run to the end of its
+   line. */
 #include <config.h>
 
 #include "pdn/pdn.h"
@@ -16,6 +16,7 @@
 #include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
+#include "game/traverse.h"
 #include "notation/comment.h"
 #include "notation/fen.h"
 #include "notation/gametype.h"
@@ -35,12 +36,6 @@ struct writer {
     bool number; /* the next move needs its number */
     struct moves moves;
     struct str word;
-};
-
-/* A line to be written: its next node, and the next of that node's variations. */
-struct frame {
-    const struct node *node, *variation;
-    bool entered;
 };
 
 /* --- tags -------------------------------------------------------------------------------- */
@@ -139,15 +134,14 @@ static void write_tags(struct writer *w)
     char *type = mem_dup(own ? game_tag(w->game, "GameType") : str_text(&w->word));
     bool recorded = game_result(w->game).why == WHY_RECORDED || game_result(w->game).result == RESULT_NONE;
     for (int rank = 0; rank <= OUT_RANK_OTHER; rank++) {
-        if (rank > 6 && rank < OUT_RANK_OTHER) continue;
         bool seen = false;
         for (int i = 0; game_tag_at(w->game, i, &name, &value); i++) {
-            if (out_tag_rank(name) != rank) continue;
-            bool stale = rank == 6 && !seen && (!recorded || !strcmp(value, "*"));
+            if (out_tag_rank(name, strlen(name)) != rank) continue;
+            bool stale = rank == OUT_RANK_RESULT && !seen && (!recorded || !strcmp(value, "*"));
             out_tag(&w->o, name, stale ? result_of(w) : value);
             seen = true;
         }
-        if (rank == 6 && !seen) out_tag(&w->o, "Result", result_of(w));
+        if (rank == OUT_RANK_RESULT && !seen) out_tag(&w->o, "Result", result_of(w));
     }
     if (!own && !game_tag(w->game, "Variant")) write_variant(w);
     write_fen_tags(w);
@@ -252,42 +246,33 @@ static void write_junk(struct writer *w, const struct node *n)
     w->number = true;
 }
 
-static struct frame *push(struct frame **stack, size_t *n, size_t *room, const struct node *node)
+/* What ends between node `n`, written last, and the one come to: its variations have been written by now, so its junk is
+   due, and the line it is in may end. */
+static void write_ends(struct writer *w, const struct traverse *t, const struct node *n)
 {
-    MEM_ROOM(*stack, *n, *room);
-    (*stack)[*n] = (struct frame){ .node = node };
-    return &(*stack)[(*n)++];
+    for (int i = 0; i < t->closed; i++) {
+        write_junk(w, n);
+        out_close(&w->o);
+        w->number = true;
+        while (n->parent->child == n) n = n->parent;
+        n = n->parent->child;
+    }
+    if (!t->opened) write_junk(w, n);
 }
 
 static void write_moves(struct writer *w)
 {
-    struct frame *stack = NULL;
-    size_t n = 0, room = 0;
-    push(&stack, &n, &room, game_root(w->game)->child);
-    while (n) {
-        struct frame *f = &stack[n - 1];
-        if (!f->node) {
-            if (--n) out_close(&w->o);
-            w->number = true;
-            continue;
-        }
-        if (!f->entered) {
-            write_node(w, f->node);
-            f->entered = true;
-            f->variation = f->node->parent->child == f->node ? f->node->next : NULL;
-        }
-        if (f->variation) {
-            const struct node *v = f->variation;
-            f->variation = v->next;
-            w->number = true;
-            out_open(&w->o);
-            push(&stack, &n, &room, v);
-            continue;
-        }
-        write_junk(w, f->node);
-        *f = (struct frame){ .node = f->node->child };
+    struct traverse t;
+    const struct node *last = NULL;
+    traverse_begin(&t, game_root(w->game));
+    traverse_next(&t);
+    for (; traverse_next(&t); last = t.node) {
+        if (last) write_ends(w, &t, last);
+        if (t.opened) out_open(&w->o);
+        w->number |= t.opened;
+        write_node(w, t.node);
     }
-    mem_free(stack);
+    if (last) write_ends(w, &t, last);
 }
 
 /* The first set-up of a game says where it begins, so one that is a turn, or follows an illegal first
@@ -315,10 +300,9 @@ void pdn_write(const struct game *g, bool strict, struct str *out)
     str_put(out, '\n');
     if (root->after) out_comment(&w->o, root->after, strlen(root->after));
     write_start(w);
-    if (root->junk) write_junk(w, root);
+    write_junk(w, root);
     write_moves(w);
-    const char *result = strict ? "*" : terminator_of(w);
-    word(w, result);
+    word(w, strict ? "*" : terminator_of(w));
     out_line(&w->o);
     str_release(&w->word);
     mem_free(w);

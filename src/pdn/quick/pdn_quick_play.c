@@ -55,7 +55,7 @@ void quick_play_init(struct quick_play *p, const struct rules *assume, enum quic
     p->depth = depth;
     p->kinds = mem_new(QUICK_KINDS, sizeof *p->kinds);
     p->n_kinds = 0;
-    kind_of_rules(assume, coord_of_rules(assume), assume->starter == STARTER_BLACK ? BLACK : WHITE, &kind);
+    kind_of_rules(assume, &kind);
     add_kind(p, &kind);
 }
 

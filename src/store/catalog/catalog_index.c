@@ -182,27 +182,10 @@ static void guess(struct catalog *c)
     wake_up(&c->news);
 }
 
-/* utf8_valid, quick over ASCII. */
-static bool all_utf8(const char *s, size_t n)
-{
-    for (size_t i = 0, k; i < n; i += k) {
-        uint64_t eight[4];
-        uint32_t sign;
-        k = sizeof eight;
-        if (n - i >= sizeof eight) {
-            memcpy(eight, s + i, sizeof eight);
-            if (!((eight[0] | eight[1] | eight[2] | eight[3]) & 0x8080808080808080u)) continue;
-        }
-        k = utf8_decode(s + i, n - i, &sign);
-        if (k == 1 && (s[i] & 0x80)) return false;
-    }
-    return true;
-}
-
 /* Not UTF-8?  Once it is not, it stays so. */
 static void judge_encoding(struct catalog *c, size_t from, size_t to)
 {
-    if (from < to && !atomic_load(&c->one_byte) && !all_utf8(c->bytes.s + from, to - from))
+    if (from < to && !atomic_load(&c->one_byte) && !utf8_valid(c->bytes.s + from, to - from))
         atomic_store(&c->one_byte, true);
 }
 
