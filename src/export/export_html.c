@@ -13,7 +13,6 @@
 #include "game/game.h"
 #include "game/traverse.h"
 #include "notation/comment.h"
-#include "export/export_page.h"
 
 enum {
     GRAPH_WIDTH = 600,
@@ -135,14 +134,8 @@ static void put_caption(const struct export_view *v, const struct node *n, struc
 {
     struct str text = { 0 };
     int score;
-    if (n->parent) {
-        export_number(v, n, true, &text);
-        if (text.len) str_put(&text, ' ');
-        export_move(v, n, &text);
-        export_glyphs(n, &text);
-    } else {
-        str_add(&text, "The start");
-    }
+    if (n->parent) export_turn(v, n, true, &text);
+    else str_add(&text, "The start");
     if (comment_eval(n->after, &score)) {
         str_add(&text, " (");
         comment_eval_write(score, &text);

@@ -77,10 +77,7 @@ static void put_move(struct page *p, const struct node *n)
     struct str text = { 0 };
     bool main_line = p->depth == 0;
     put_comment(p, n->before);
-    export_number(p->view, n, p->number, &text);
-    if (text.len) str_put(&text, ' ');
-    export_move(p->view, n, &text);
-    export_glyphs(n, &text);
+    export_turn(p->view, n, p->number, &text);
     gap(p);
     if (main_line) str_add(p->out, "**");
     escape_markdown(str_text(&text), p->out);

@@ -1,7 +1,8 @@
-/* export_page.c -- see export_page.h */
+/* export_page.c -- the style sheet and the script of the HTML page.  The script knows no rules: it shows positions that
+   huff wrote. */
 #include <config.h>
 
-#include "export/export_page.h"
+#include "export/export_parts.h"
 
 #include <stddef.h>
 

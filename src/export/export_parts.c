@@ -59,6 +59,15 @@ void export_number(const struct export_view *v, const struct node *n, bool force
     if (!second || forced) str_addf(out, "%d%s", game_move_number(v->game, n), second ? "..." : ".");
 }
 
+void export_turn(const struct export_view *v, const struct node *n, bool forced, struct str *out)
+{
+    size_t start = out->len;
+    export_number(v, n, forced, out);
+    if (out->len > start) str_put(out, ' ');
+    export_move(v, n, out);
+    export_glyphs(n, out);
+}
+
 const char *export_tag(const struct export_view *v, const char *name)
 {
     const char *value = game_tag(v->game, name);

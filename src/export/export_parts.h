@@ -2,12 +2,9 @@
 #ifndef EXPORT_EXPORT_PARTS_H
 #define EXPORT_EXPORT_PARTS_H
 
-#include <stdbool.h>
-
-#include "export/export_view.h"
+#include "export/export.h"
 
 struct pos;
-struct str;
 
 /* The formats. */
 void export_text(const struct export_view *, struct str *out);
@@ -16,12 +13,19 @@ void export_svg(const struct export_view *, struct str *out);
 void export_html(const struct export_view *, struct str *out);
 void export_json(const struct export_view *, struct str *out);
 
+/* The style sheet and the script of the HTML page as lines, NULL at the end. */
+extern const char *const export_page_style[];
+extern const char *const export_page_script[];
+
 /* A move as text, "pass" or "(position)"; its glyphs, each behind a blank, but not the wish for a diagram. */
 void export_move(const struct export_view *, const struct node *, struct str *out);
 void export_glyphs(const struct node *, struct str *out);
 
 /* "12." or "12..."; without `forced` nothing in front of the second of two turns. */
 void export_number(const struct export_view *, const struct node *, bool forced, struct str *out);
+
+/* All three: "12. 32-28 !". */
+void export_turn(const struct export_view *, const struct node *, bool forced, struct str *out);
 
 /* "White - Black  2-0", safe to show; a tag's value, "" for none or "?". */
 void export_heading(const struct export_view *, struct str *out);

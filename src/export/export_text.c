@@ -92,10 +92,7 @@ static void put_moves(const struct export_view *v, struct str *out)
         f.glue = t.opened;
         number |= put_comment(&f, t.node->before);
         str_clear(&text);
-        export_number(v, t.node, number, &text);
-        if (text.len) str_put(&text, ' ');
-        export_move(v, t.node, &text);
-        export_glyphs(t.node, &text);
+        export_turn(v, t.node, number, &text);
         put_word(&f, str_text(&text));
         number = t.node->kind != NODE_MOVE;
         number |= put_comment(&f, t.node->after);

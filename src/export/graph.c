@@ -67,7 +67,8 @@ static void put_text(struct graph *g, int row, int col, const char *text)
 
 /* ---- columns ---- */
 
-int graph_column(const struct graph *g, int ply)
+/* Of a ply; 0 is on the line of the scale. */
+static int column_of(const struct graph *g, int ply)
 {
     return ply > 0 ? g->left + (ply - 1) / g->per : g->left - 1;
 }
@@ -107,7 +108,7 @@ static struct series_point at_column(const struct graph *g, const struct series 
 
 static int last_column(const struct graph *g)
 {
-    return g->n ? graph_column(g, g->n) : g->left - 1;
+    return g->n ? column_of(g, g->n) : g->left - 1;
 }
 
 /* ---- bars ---- */
@@ -218,7 +219,7 @@ static void draw_numbers(struct graph *g, int row)
     char text[LABEL_MAX];
     while (i + 1 < sizeof steps / sizeof *steps && steps[i] / g->per < LABEL_ROOM) i++;
     for (int ply = 1; ply <= g->n; ply = ply == 1 ? steps[i] : ply + steps[i]) {
-        int n = snprintf(text, sizeof text, "%d", ply), col = graph_column(g, ply);
+        int n = snprintf(text, sizeof text, "%d", ply), col = column_of(g, ply);
         if (col + n <= g->cols) put_text(g, row, col, text);
     }
 }
@@ -228,7 +229,7 @@ static void draw_numbers(struct graph *g, int row)
 static void draw_signs(struct graph *g, const struct series *s, int row)
 {
     static const char signs[] = { [2] = '?', [4] = 'X', [6] = '~' };
-    int here = graph_column(g, g->here);
+    int here = column_of(g, g->here);
     put(g, row, here, '^', GRAPH_SCALE);
     for (int col = g->left; col <= last_column(g); col++) {
         int nag = at_column(g, s, col).nag;
@@ -238,7 +239,7 @@ static void draw_signs(struct graph *g, const struct series *s, int row)
 
 static void mark_here(struct graph *g)
 {
-    int col = graph_column(g, g->here);
+    int col = column_of(g, g->here);
     for (int row = 0; row < g->plot; row++) cell(g, row, col)->here = true;
 }
 

@@ -43,8 +43,6 @@ void graph_release(struct graph *);
 
 /* The ply a column stands for, the last of several; 0, the start, for the scale's line; -1: none. */
 int graph_ply_at(const struct graph *, int col);
-/* The column of a ply. */
-int graph_column(const struct graph *, int ply);
 /* The ply one column before (dir < 0) or behind the current one, within the line. */
 int graph_step(const struct graph *, int dir);
 

@@ -31,28 +31,22 @@ static int worst_nag(const struct node *n)
     return 0;
 }
 
-static void put_eval(const struct game *g, const struct node *n, struct series_point *p)
-{
-    (void)g;
-    p->known[0] = comment_eval(n->after, &p->value[0]);
-}
-
-/* The other side's clock stands; `p` holds what both had before. */
-static void put_clock(const struct game *g, const struct node *n, struct series_point *p)
-{
-    (void)g;
-    if (!n->parent || n->kind != NODE_MOVE || n->clock_ms < 0) return;
-    enum side mover = n->parent->pos.turn;
-    p->known[mover] = true;
-    p->value[mover] = (int)(n->clock_ms / 1000 < CLOCK_MOST ? n->clock_ms / 1000 : CLOCK_MOST);
-}
-
-static void put_material(const struct game *g, const struct node *n, struct series_point *p)
+/* What is known after `n`; `p` holds what both clocks showed before. */
+static void put_values(const struct game *g, const struct node *n, enum series_kind kind, struct series_point *p)
 {
     int king = game_rules(g)->king_flies ? 3 : 2;
-    p->known[0] = true;
-    p->value[0] = pos_men(&n->pos, WHITE) - pos_men(&n->pos, BLACK)
-        + king * (pos_kings(&n->pos, WHITE) - pos_kings(&n->pos, BLACK));
+    switch (kind) {
+    case SERIES_EVAL: p->known[0] = comment_eval(n->after, &p->value[0]); break;
+    case SERIES_CLOCK:
+        if (n->kind != NODE_MOVE || n->clock_ms < 0) break;
+        p->known[n->parent->pos.turn] = true;
+        p->value[n->parent->pos.turn] = (int)(n->clock_ms / 1000 < CLOCK_MOST ? n->clock_ms / 1000 : CLOCK_MOST);
+        break;
+    default:
+        p->known[0] = true;
+        p->value[0] = pos_men(&n->pos, WHITE) - pos_men(&n->pos, BLACK)
+            + king * (pos_kings(&n->pos, WHITE) - pos_kings(&n->pos, BLACK));
+    }
 }
 
 /* The nodes of the line by their ply; of a move and what was set up behind it the latter. */
@@ -66,11 +60,6 @@ static const struct node **line_nodes(const struct game *g, int n)
 
 void series_make(struct series *s, const struct game *g, enum series_kind kind)
 {
-    static void (*const put[SERIES_KINDS])(const struct game *, const struct node *, struct series_point *) = {
-        put_eval,
-        put_clock,
-        put_material,
-    };
     s->kind = kind;
     s->n = game_line_end(g)->ply;
     s->here = game_here(g)->ply;
@@ -78,7 +67,7 @@ void series_make(struct series *s, const struct game *g, enum series_kind kind)
     const struct node **line = line_nodes(g, s->n);
     for (int ply = 0; ply <= s->n; ply++) {
         if (ply && kind == SERIES_CLOCK) s->at[ply] = s->at[ply - 1];
-        put[kind](g, line[ply], &s->at[ply]);
+        put_values(g, line[ply], kind, &s->at[ply]);
         s->at[ply].nag = worst_nag(line[ply]);
     }
     mem_free(line);

@@ -1,6 +1,8 @@
 /* game_edit.c -- changing a game that is there: variations, comments, glyphs, tags, result. */
 #include <config.h>
 
+#include <strings.h>
+
 #include "base/mem.h"
 #include "game/game.h"
 #include "game/tree.h"
@@ -38,15 +40,10 @@ bool game_delete(struct game *g, const struct node *node)
     return true;
 }
 
-/* A copy of the text, NULL for none. */
-static char *copy_text(const char *text)
-{
-    return text && *text ? mem_dup(text) : NULL;
-}
-
+/* NULL: none. */
 static void replace_text(char **slot, const char *text)
 {
-    char *copy = copy_text(text); // first: text may be part of the old one
+    char *copy = text ? mem_dup(text) : NULL; // first: text may be part of the old one
     mem_free(*slot);
     *slot = copy;
 }
@@ -87,29 +84,62 @@ void game_set_clock(struct game *g, const struct node *n, int64_t left_ms)
     tree_own(n)->clock_ms = left_ms;
 }
 
+/* The first tag of that name; NULL. */
+static struct tag *find_tag(const struct game *g, const char *name)
+{
+    for (int i = 0; i < g->n_tags; i++)
+        if (!strcasecmp(g->tags[i].name, name)) return &g->tags[i];
+    return NULL;
+}
+
 const char *game_tag(const struct game *g, const char *name)
 {
-    int i = tags_find(&g->tags, name);
-    return i < 0 ? NULL : g->tags.t[i].value;
+    const struct tag *t = find_tag(g, name);
+    return t ? t->value : NULL;
+}
+
+static void append_tag(struct game *g, const char *name, const char *value)
+{
+    MEM_ROOM(g->tags, g->n_tags, g->tags_room);
+    g->tags[g->n_tags++] = (struct tag){ mem_dup(name), mem_dup(value) };
+}
+
+static void remove_tags(struct game *g, const char *name)
+{
+    int kept = 0;
+    for (int i = 0; i < g->n_tags; i++) {
+        if (strcasecmp(g->tags[i].name, name)) g->tags[kept++] = g->tags[i];
+        else tree_release_tag(&g->tags[i]);
+    }
+    g->n_tags = kept;
 }
 
 void game_set_tag(struct game *g, const char *name, const char *value)
 {
+    struct tag *t = find_tag(g, name);
     tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_TAG, .name = name, .text = value });
-    tags_set(&g->tags, name, value);
+    if (!value) {
+        remove_tags(g, name);
+    } else if (t) {
+        char *copy = mem_dup(value); // first: the value may be the old one
+        mem_free(t->value);
+        t->value = copy;
+    } else {
+        append_tag(g, name, value);
+    }
 }
 
 void game_append_tag(struct game *g, const char *name, const char *value)
 {
     tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_TAG_APPEND, .name = name, .text = value });
-    tags_append(&g->tags, name, value);
+    append_tag(g, name, value);
 }
 
 bool game_tag_at(const struct game *g, int i, const char **ret_name, const char **ret_value)
 {
-    if (i < 0 || i >= g->tags.n) return false;
-    *ret_name = g->tags.t[i].name;
-    *ret_value = g->tags.t[i].value;
+    if (i < 0 || i >= g->n_tags) return false;
+    *ret_name = g->tags[i].name;
+    *ret_value = g->tags[i].value;
     return true;
 }
 

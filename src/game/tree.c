@@ -64,6 +64,12 @@ void tree_tell(struct game *g, const struct game_event *event)
     if (event->kind != GAME_EVENT_GOTO) g->version++;
 }
 
+void tree_release_tag(struct tag *t)
+{
+    mem_free(t->name);
+    mem_free(t->value);
+}
+
 void game_free(struct game *g)
 {
     if (!g) return;
@@ -72,7 +78,8 @@ void game_free(struct game *g)
         for (int i = 0; i < b->n; i++) release_texts(&b->nodes[i]);
         mem_free(b);
     }
-    tags_release(&g->tags);
+    for (int i = 0; i < g->n_tags; i++) tree_release_tag(&g->tags[i]);
+    mem_free(g->tags);
     mem_free(g);
 }
 

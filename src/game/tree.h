@@ -3,7 +3,6 @@
 #define GAME_TREE_H
 
 #include "game/game.h"
-#include "game/tags.h"
 
 enum { BLOCK_FIRST = 32, BLOCK_LARGEST = 1024 };
 
@@ -14,6 +13,10 @@ struct block {
     struct node nodes[];
 };
 
+struct tag {
+    char *name, *value;
+};
+
 struct game {
     struct rules rules;
     struct block *blocks;
@@ -21,7 +24,8 @@ struct game {
     struct node *root, *here;
     const struct node *moves_of; /* the node `moves` was made for; NULL: none yet */
     struct moves moves;
-    struct tags tags;
+    struct tag *tags; /* in the order they were given */
+    int n_tags, tags_room;
     struct ending_state result;
     uint64_t version;
     game_listen_fn *listener;
@@ -33,6 +37,8 @@ struct node *tree_new_node(struct game *);
 
 /* Take back a node that nothing points to any more, and all below it.  Iterative. */
 void tree_recycle(struct game *, struct node *top);
+
+void tree_release_tag(struct tag *);
 
 /* Nodes are only const outside of the game that owns them. */
 struct node *tree_own(const struct node *);

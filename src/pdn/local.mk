@@ -23,6 +23,5 @@ libpdn_a_SOURCES = \
 	src/pdn/quick/pdn_quick.h \
 	src/pdn/quick/pdn_quick_block.h \
 	src/pdn/quick/pdn_quick_next.c \
-	src/pdn/quick/pdn_quick_odd.c src/pdn/quick/pdn_quick_odd.h \
 	src/pdn/quick/pdn_quick_play.c src/pdn/quick/pdn_quick_play.h \
 	src/pdn/quick/pdn_quick_text.c src/pdn/quick/pdn_quick_text.h

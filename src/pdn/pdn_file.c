@@ -167,7 +167,7 @@ int pdn_game_line(const struct pdn_file *f, int i)
 
 bool pdn_game_tag(const struct pdn_file *f, int i, const char *name, char *buf, size_t n)
 {
-    if (n) *buf = 0;
+    *buf = 0;
     return span(f, i) && one_tag(&f->source, span(f, i)->at, name, buf, n);
 }
 
