@@ -11,21 +11,9 @@
 #ifndef EXPORT_EXPORT_H
 #define EXPORT_EXPORT_H
 
-#include <stdbool.h>
+#include "export/export_view.h"
 
-#include "notation/coord.h"
-
-struct game;
-struct node;
 struct str;
-
-/* The game, the place in it that is shown, squares' names, and is Black below? */
-struct export_view {
-    const struct game *game;
-    const struct node *here;
-    struct coord coord;
-    bool flip;
-};
 
 struct export_format {
     const char *name;

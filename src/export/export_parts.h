@@ -2,9 +2,12 @@
 #ifndef EXPORT_EXPORT_PARTS_H
 #define EXPORT_EXPORT_PARTS_H
 
-#include "export/export.h"
+#include <stdbool.h>
+
+#include "export/export_view.h"
 
 struct pos;
+struct str;
 
 /* The formats. */
 void export_text(const struct export_view *, struct str *out);

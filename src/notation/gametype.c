@@ -10,38 +10,28 @@
 #include "base/str.h"
 #include "board/rules.h"
 
-struct registered {
+static const struct registered {
     const char *name;
     struct gametype type;
-};
-
-#define TYPE(number, name, starter, width, height, algebraic, corner, inverted) \
-    {                                                                           \
-        name,                                                                   \
-        {                                                                       \
-            number, false, starter, width, height, algebraic, corner, inverted  \
-        }                                                                       \
-    }
-
-static const struct registered registered[] = {
-    TYPE(20, "International", WHITE, 10, 10, false, 2, false),
-    TYPE(21, "English", BLACK, 8, 8, false, 1, false),
-    TYPE(22, "Italian", WHITE, 8, 8, false, 2, true),
-    TYPE(23, "Pool", BLACK, 8, 8, false, 1, false),
-    TYPE(24, "Spanish", WHITE, 8, 8, false, 1, true),
-    TYPE(25, "Russian", WHITE, 8, 8, true, 0, false),
-    TYPE(26, "Brazilian", WHITE, 8, 8, true, 0, false),
-    TYPE(27, "Canadian", WHITE, 12, 12, false, 2, false),
-    TYPE(28, "Portuguese", WHITE, 8, 8, false, 1, true),
-    TYPE(29, "Czech", WHITE, 8, 8, true, 0, false),
-    TYPE(30, "Turkish", WHITE, 8, 8, true, 0, false),
-    TYPE(31, "Thai", BLACK, 8, 8, false, 2, false),
-    TYPE(40, "Frisian", WHITE, 10, 10, false, 2, false),
-    TYPE(41, "Spantsiretti", WHITE, 10, 8, true, 0, false),
-    TYPE(48, "Malaysian", WHITE, 12, 12, false, 2, false),
-    TYPE(96, "Breakthrough", WHITE, 10, 10, false, 2, false),
-    TYPE(97, "Frysk!", WHITE, 10, 10, false, 2, false),
-    TYPE(98, "Antidraughts", WHITE, 10, 10, false, 2, false),
+} registered[] = {
+    { "International", { 20, false, WHITE, 10, 10, false, 2, false } },
+    { "English", { 21, false, BLACK, 8, 8, false, 1, false } },
+    { "Italian", { 22, false, WHITE, 8, 8, false, 2, true } },
+    { "Pool", { 23, false, BLACK, 8, 8, false, 1, false } },
+    { "Spanish", { 24, false, WHITE, 8, 8, false, 1, true } },
+    { "Russian", { 25, false, WHITE, 8, 8, true, 0, false } },
+    { "Brazilian", { 26, false, WHITE, 8, 8, true, 0, false } },
+    { "Canadian", { 27, false, WHITE, 12, 12, false, 2, false } },
+    { "Portuguese", { 28, false, WHITE, 8, 8, false, 1, true } },
+    { "Czech", { 29, false, WHITE, 8, 8, true, 0, false } },
+    { "Turkish", { 30, false, WHITE, 8, 8, true, 0, false } },
+    { "Thai", { 31, false, BLACK, 8, 8, false, 2, false } },
+    { "Frisian", { 40, false, WHITE, 10, 10, false, 2, false } },
+    { "Spantsiretti", { 41, false, WHITE, 10, 8, true, 0, false } },
+    { "Malaysian", { 48, false, WHITE, 12, 12, false, 2, false } },
+    { "Breakthrough", { 96, false, WHITE, 10, 10, false, 2, false } },
+    { "Frysk!", { 97, false, WHITE, 10, 10, false, 2, false } },
+    { "Antidraughts", { 98, false, WHITE, 10, 10, false, 2, false } },
 };
 enum { REGISTERED = sizeof registered / sizeof *registered };
 

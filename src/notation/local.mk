@@ -13,5 +13,4 @@ libnotation_a_SOURCES = \
 	src/notation/movetext_say.c \
 	src/notation/movetext_way.c \
 	src/notation/nag.c src/notation/nag.h \
-	src/notation/why.c src/notation/why.h \
-	src/notation/why_way.c src/notation/why_way.h
+	src/notation/why.c src/notation/why.h

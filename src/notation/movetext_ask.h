@@ -1,5 +1,5 @@
-/* movetext_ask.h -- inside of movetext_explain(): the question, words for answers, and reasons that come from the facts
-   of a game. */
+/* movetext_ask.h -- inside of movetext_explain(), whose words why.h shares: the question, words for answers, and reasons
+   that come from the facts of a game. */
 #ifndef NOTATION_MOVETEXT_ASK_H
 #define NOTATION_MOVETEXT_ASK_H
 
@@ -21,14 +21,14 @@ struct ask {
 
 /* --- movetext_say.c: words --- */
 
-void ask_say_square(struct ask *, int square);
-void ask_say_move(struct ask *, const struct moves *list, const struct move *);
+void ask_say_square(const struct ask *, int square);
+void ask_say_move(const struct ask *, const struct moves *list, const struct move *);
 /* The squares of a set: "27 or 31". */
-void ask_say_set(struct ask *, wide set, const char *last);
+void ask_say_set(const struct ask *, wide set, const char *last);
 /* Up to ASK_OFFER_MAX of the given moves, lowest squares first: "27x18, 31x22 or one of 3 more". */
-void ask_say_moves(struct ask *, const struct moves *list, const struct move *, int n);
+void ask_say_moves(const struct ask *, const struct moves *list, const struct move *, int n);
 /* "; play" the moves of the piece on `from`, or of any. */
-void ask_say_alternatives(struct ask *, int from);
+void ask_say_alternatives(const struct ask *, int from);
 
 /* What joins item i of n in "a, b or c". */
 const char *ask_joint(int i, int n, const char *last);

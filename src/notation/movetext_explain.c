@@ -17,41 +17,38 @@
 
 /* --- reasons, in order; each says a sentence and returns true, or passes --------------------- */
 
-static bool no_piece(struct ask *a)
+/* What any piece can play. */
+static void say_instead(struct ask *a)
 {
-    if (ask_is_own(a, a->from)) return false;
-    if (ask_is_empty(a, a->from)) {
-        str_add(a->out, "there is no piece on ");
-        ask_say_square(a, a->from);
-    } else {
-        str_add(a->out, "the piece on ");
-        ask_say_square(a, a->from);
-        str_addf(a->out, " is %s's and it is %s's turn", ask_side_name(!a->pos->turn), ask_side_name(a->pos->turn));
-    }
     if (a->legal->captures && a->rules->forfeit == FORFEIT_OFF) {
         str_add(a->out, "; a capture is compulsory: ");
         ask_say_captures(a);
     } else {
         ask_say_alternatives(a, 0);
     }
+}
+
+static bool no_piece(struct ask *a)
+{
+    if (ask_is_own(a, a->from)) return false;
+    bool empty = ask_is_empty(a, a->from);
+    str_add(a->out, empty ? "there is no piece on " : "the piece on ");
+    ask_say_square(a, a->from);
+    if (!empty)
+        str_addf(a->out, " is %s's and it is %s's turn", ask_side_name(!a->pos->turn), ask_side_name(a->pos->turn));
+    say_instead(a);
     return true;
 }
 
 static bool wrong_forfeit(struct ask *a)
 {
     if (!a->typed.forfeit) return false;
-    if (a->rules->forfeit != FORFEIT_ON) {
-        str_add(a->out, "no piece is given up in this game");
-        ask_say_alternatives(a, a->from);
-        return true;
-    }
-    if (!a->legal->captures) {
-        str_add(a->out, "there is no capture to refuse, so no piece is given up");
-        ask_say_alternatives(a, a->from);
-        return true;
-    }
-    if (a->typed.takes) {
-        str_add(a->out, "a capture gives up no piece");
+    const char *why = NULL;
+    if (a->rules->forfeit != FORFEIT_ON) why = "no piece is given up in this game";
+    else if (!a->legal->captures) why = "there is no capture to refuse, so no piece is given up";
+    else if (a->typed.takes) why = "a capture gives up no piece";
+    if (why) {
+        str_add(a->out, why);
         ask_say_alternatives(a, a->from);
         return true;
     }
@@ -153,12 +150,7 @@ static void explain_file(struct ask *a)
 {
     str_addf(a->out, "no piece on file %c can go to ", a->typed.file);
     ask_say_square(a, a->typed.sq[a->typed.n - 1]);
-    if (a->legal->captures && a->rules->forfeit == FORFEIT_OFF) {
-        str_add(a->out, "; a capture is compulsory: ");
-        ask_say_captures(a);
-    } else {
-        ask_say_alternatives(a, 0);
-    }
+    say_instead(a);
 }
 
 /* Several legal moves fit: say them all. */

@@ -1,8 +1,5 @@
-/* movetext_read.c -- a typed move resolved against the legal moves.
-
-   Files are full of `32-28`, so that form has a short cut: two numbers, one look through the list.  All other forms are
-   taken apart first (movetext_parse.h).  Squares between start and end are either on the way (empty before the move) or
-   captured (enemy pieces), so the board tells which is meant. */
+/* movetext_read.c -- a typed move resolved against the legal moves.  Squares between its start and end are either on the
+   way (empty before the move) or captured (enemy pieces), so the board tells which is meant. */
 #include <config.h>
 
 #include "notation/movetext.h"
@@ -184,59 +181,13 @@ static enum movetext_found finish(const struct movetext_several *list, struct mo
     return list->n == 1 ? MOVETEXT_FOUND : MOVETEXT_AMBIGUOUS;
 }
 
-/* --- the short cut ----------------------------------------------------------------------- */
-
-/* Digits, one sign, digits, and nothing else. */
-static bool read_pair(const char *s, size_t n, int *ret_from, int *ret_to, char *ret_sign)
-{
-    size_t i = 0;
-    int from = 0, to = 0;
-    for (; i < n && i < 3 && s[i] >= '0' && s[i] <= '9'; i++) from = from * 10 + s[i] - '0';
-    if (i == 0 || i >= n || (s[i] != '-' && s[i] != 'x' && s[i] != ':')) return false;
-    char sign = s[i++];
-    size_t second = i;
-    for (; i < n && i < second + 3 && s[i] >= '0' && s[i] <= '9'; i++) to = to * 10 + s[i] - '0';
-    if (i == second || i != n) return false;
-    *ret_from = from;
-    *ret_to = to;
-    *ret_sign = sign;
-    return true;
-}
-
-/* Found in one look through the list, or NULL: the long way will tell. */
-static const struct move *short_cut(const struct rules *r, struct coord c, const struct moves *legal, const char *text,
-    size_t n)
-{
-    int from, to;
-    char sign;
-    const struct move *found = NULL;
-    if (legal->obliged || !read_pair(text, n, &from, &to, &sign)) return NULL;
-    if (!c.algebraic && (c.from_black || c.corner != 2)) {
-        from = coord_square(r, c, from);
-        to = coord_square(r, c, to);
-    }
-    if (from < 1 || to < 1 || from > square_count(r) || to > square_count(r)) return NULL;
-    int from_bit = square_bit(r, from), to_bit = square_bit(r, to);
-    for (int i = 0; i < legal->n; i++) {
-        const struct move *m = &legal->m[i];
-        if (m->from != from_bit || m->to != to_bit) continue;
-        if (found) return NULL;
-        found = m;
-    }
-    /* a quiet move written as a capture, where one exists, is looked at twice */
-    return found && sign != '-' && !found->captured && legal->captures ? NULL : found;
-}
+/* --- the way in -------------------------------------------------------------------------- */
 
 enum movetext_found movetext_read(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
     const char *text, size_t n, struct move *ret, struct movetext_several *ret_several)
 {
     struct movetext_several unused, *list = ret_several ? ret_several : &unused;
     struct typed t;
-    const struct move *quick = short_cut(r, c, legal, text, n);
-    if (quick) {
-        *ret = *quick;
-        return MOVETEXT_FOUND;
-    }
     movetext_parse(r, c, text, n, &t);
     switch (t.kind) {
     case TYPED_BAD:

@@ -8,19 +8,18 @@
 #include "base/str.h"
 #include "board/square.h"
 
-void ask_say_square(struct ask *a, int square)
+void ask_say_square(const struct ask *a, int square)
 {
     char name[COORD_TEXT];
     coord_write(a->rules, a->coord, square, name);
     str_add(a->out, name);
 }
 
-void ask_say_move(struct ask *a, const struct moves *list, const struct move *m)
+void ask_say_move(const struct ask *a, const struct moves *list, const struct move *m)
 {
     movetext_write(a->rules, a->coord, a->pos, list, m, MOVETEXT_SHORT, a->out);
 }
 
-/* What joins item i of n in "a, b or c". */
 const char *ask_joint(int i, int n, const char *last)
 {
     return i == 0 ? "" : i == n - 1 ? last : ", ";
@@ -46,8 +45,7 @@ bool ask_is_empty(const struct ask *a, int square)
     return ask_piece_at(a, square) == ' ';
 }
 
-/* The squares of a set: "27 or 31". */
-void ask_say_set(struct ask *a, wide set, const char *last)
+void ask_say_set(const struct ask *a, wide set, const char *last)
 {
     int n = wide_count(set);
     for (int i = 0; set; i++, set &= set - 1) {
@@ -63,8 +61,7 @@ static bool stands_before(const struct ask *a, const struct move *m, const struc
                               : square_of_bit(r, m->to) < square_of_bit(r, o->to);
 }
 
-/* Up to ASK_OFFER_MAX of the given moves, lowest squares first: "27x18, 31x22 or one of 3 more". */
-void ask_say_moves(struct ask *a, const struct moves *list, const struct move *m, int n)
+void ask_say_moves(const struct ask *a, const struct moves *list, const struct move *m, int n)
 {
     struct move rest[MOVES_MAX];
     int shown = n > ASK_OFFER_MAX ? ASK_OFFER_MAX - 1 : n;
@@ -81,8 +78,7 @@ void ask_say_moves(struct ask *a, const struct moves *list, const struct move *m
     if (shown < n) str_addf(a->out, " or one of %d more", n - shown);
 }
 
-/* The moves of the piece on `from`, or of any. */
-void ask_say_alternatives(struct ask *a, int from)
+void ask_say_alternatives(const struct ask *a, int from)
 {
     struct move own[MOVES_MAX];
     int n = 0;

@@ -7,118 +7,35 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/square.h"
-#include "notation/movetext.h"
-#include "notation/why_way.h"
-
-enum { OFFER_MAX = 4 };
+#include "notation/movetext_ask.h"
 
 struct why {
-    const struct rules *rules;
-    struct coord coord;
-    const struct pos *pos;
-    const struct moves *legal;
-    int bit;    /* of the square that is asked about */
-    char piece; /* on it, as pos_at names it */
+    struct ask ask; /* its words */
+    int bit;        /* of the square that is asked about */
+    char piece;     /* on it, as pos_at names it */
     bool own;
-    struct str *out;
 };
 
 /* --- words ------------------------------------------------------------------------------- */
-
-static void say_square(const struct why *w, int square)
-{
-    char name[COORD_TEXT];
-    coord_write(w->rules, w->coord, square, name);
-    str_add(w->out, name);
-}
-
-static void say_move(const struct why *w, const struct moves *list, const struct move *m)
-{
-    movetext_write(w->rules, w->coord, w->pos, list, m, MOVETEXT_SHORT, w->out);
-}
 
 /* " (priority = count)" */
 static void say_fact(const struct why *w, const char *fact)
 {
     char value[RULES_TEXT];
-    rules_fact_value(w->rules, rules_fact_find(fact), value, sizeof value);
-    str_addf(w->out, " (%s = %s)", fact, value);
-}
-
-static bool stands_before(const struct why *w, const struct move *a, const struct move *b)
-{
-    const struct rules *r = w->rules;
-    return a->from != b->from ? square_of_bit(r, a->from) < square_of_bit(r, b->from)
-                              : square_of_bit(r, a->to) < square_of_bit(r, b->to);
-}
-
-/* Some moves of a list, lowest squares first: "27x18, 31x22 or one of 3 more".  `which` is put in order. */
-static void say_moves(const struct why *w, const struct moves *list, int *which, int n)
-{
-    int shown = n > OFFER_MAX ? OFFER_MAX - 1 : n;
-    for (int i = 0; i < shown; i++) {
-        for (int k = i + 1; k < n; k++) {
-            if (!stands_before(w, &list->m[which[k]], &list->m[which[i]])) continue;
-            int first = which[k];
-            which[k] = which[i];
-            which[i] = first;
-        }
-        str_add(w->out, i == 0 ? "" : i == n - 1 ? " or " : ", ");
-        say_move(w, list, &list->m[which[i]]);
-    }
-    if (shown < n) str_addf(w->out, " or one of %d more", n - shown);
+    rules_fact_value(w->ask.rules, rules_fact_find(fact), value, sizeof value);
+    str_addf(w->ask.out, " (%s = %s)", fact, value);
 }
 
 static void say_captures(const struct why *w, bool of_piece)
 {
-    int which[MOVES_MAX], n = 0;
-    for (int i = 0; i < w->legal->captures; i++)
-        if (!of_piece || w->legal->m[i].from == w->bit) which[n++] = i;
-    say_moves(w, w->legal, which, n);
+    struct move m[MOVES_MAX];
+    int n = 0;
+    for (int i = 0; i < w->ask.legal->captures; i++)
+        if (!of_piece || w->ask.legal->m[i].from == w->bit) m[n++] = w->ask.legal->m[i];
+    ask_say_moves(&w->ask, w->ask.legal, m, n);
 }
 
 /* --- rules that can be in the way ------------------------------------------------------------ */
-
-static void lift_priority(struct rules *r)
-{
-    r->priority = PRIORITY_NONE;
-    r->scope = SCOPE_SIDE;
-}
-
-static void lift_forfeit(struct rules *r)
-{
-    r->forfeit = FORFEIT_FREE;
-    r->king_moves = 0; // or, with both in force, neither would seem to forbid the move
-}
-
-static void lift_king_moves(struct rules *r)
-{
-    r->king_moves = 0;
-}
-
-static void lift_man_takes_king(struct rules *r)
-{
-    r->man_takes_king = true;
-    lift_priority(r);
-}
-
-static void lift_captures_back(struct rules *r)
-{
-    r->man_captures_back = true;
-    lift_priority(r);
-}
-
-static void lift_lands(struct rules *r)
-{
-    r->king_lands = LANDS_ANY;
-    lift_priority(r);
-}
-
-static void lift_turns_back(struct rules *r)
-{
-    r->turns_back = true;
-    lift_priority(r);
-}
 
 /* A capture to which another is preferred. */
 static void say_priority(const struct why *w, const struct move *m)
@@ -129,44 +46,62 @@ static void say_priority(const struct why *w, const struct move *m)
         [PRIORITY_ARGENTINIAN] = "the most pieces must be taken, then with a king, then the most kings",
         [PRIORITY_VALUE] = "the most value must be taken, then with a king",
         [PRIORITY_WITH_KING] = "a king that can capture must" };
-    str_addf(w->out, ", which takes %d: ", wide_count(m->captured));
-    if (w->rules->scope == SCOPE_PIECE) {
+    str_addf(w->ask.out, ", which takes %d: ", wide_count(m->captured));
+    if (w->ask.rules->scope == SCOPE_PIECE) {
         say_captures(w, m->from == w->bit);
-        str_add(w->out, " takes more, and a piece must take the most it can");
+        str_add(w->ask.out, " takes more, and a piece must take the most it can");
     } else {
         say_captures(w, false);
-        if (w->rules->priority < PRIORITY_VALUE) str_addf(w->out, " takes %d", wide_count(w->legal->m[0].captured));
-        else str_add(w->out, " goes before it");
-        str_addf(w->out, ", and %s", must[w->rules->priority]);
+        if (w->ask.rules->priority < PRIORITY_VALUE)
+            str_addf(w->ask.out, " takes %d", wide_count(w->ask.legal->m[0].captured));
+        else str_add(w->ask.out, " goes before it");
+        str_addf(w->ask.out, ", and %s", must[w->ask.rules->priority]);
     }
 }
 
 static void say_compulsory(const struct why *w, const struct move *m)
 {
     (void)m;
-    str_add(w->out, ": a capture is compulsory, ");
+    str_add(w->ask.out, ": a capture is compulsory, ");
     say_captures(w, false);
 }
 
 static void say_walked(const struct why *w, const struct move *m)
 {
     (void)m;
-    str_addf(w->out, ": the king has moved %d times in a row; another piece must move, or it must capture",
-        w->rules->king_moves);
+    str_addf(w->ask.out, ": the king has moved %d times in a row; another piece must move, or it must capture",
+        w->ask.rules->king_moves);
 }
 
+/* A fact, the value that forbids nothing, and what is said of a move the fact forbids. */
 static const struct law {
-    const char *fact;
-    void (*lift)(struct rules *);
+    const char *fact, *lifted;
     void (*say)(const struct why *, const struct move *); /* NULL: `words` say it */
     const char *words;
-} laws[] = { { "priority", lift_priority, say_priority, NULL }, { "king-moves", lift_king_moves, say_walked, NULL },
-    { "forfeit", lift_forfeit, say_compulsory, NULL },
-    { "man-takes-king", lift_man_takes_king, NULL, ": men can't capture kings" },
-    { "man-captures-back", lift_captures_back, NULL, ": men do not capture backwards" },
-    { "king-lands-next", lift_lands, NULL, ": a king lands right behind the piece it takes" },
-    { "turns-back", lift_turns_back, NULL, ": a king may not turn straight back in a capture" } };
+} laws[] = {
+    { "priority", "none", say_priority, NULL },
+    { "king-moves", "0", say_walked, NULL },
+    { "forfeit", "free", say_compulsory, NULL },
+    { "man-takes-king", "yes", NULL, ": men can't capture kings" },
+    { "man-captures-back", "yes", NULL, ": men do not capture backwards" },
+    { "king-lands-next", "no", NULL, ": a king lands right behind the piece it takes" },
+    { "turns-back", "yes", NULL, ": a king may not turn straight back in a capture" },
+};
 enum { LAWS = sizeof laws / sizeof *laws };
+
+/* The rules without this law: nor is there one that would forbid the same captures, or the same quiet moves. */
+static struct rules lift(const struct law *law, const struct rules *r)
+{
+    struct rules ret = *r;
+    rules_set(&ret, law->fact, law->lifted, NULL);
+    if (law->say == say_compulsory) {
+        ret.king_moves = 0;
+    } else if (law->say != say_walked) {
+        ret.priority = PRIORITY_NONE;
+        ret.scope = SCOPE_SIDE;
+    }
+    return ret;
+}
 
 /* --- moves that concern the square ------------------------------------------------------------- */
 
@@ -176,11 +111,11 @@ static bool concerns(const struct why *w, const struct move *m)
     return w->own ? m->from == w->bit : (m->captured >> w->bit & 1) != 0;
 }
 
-static int collect(const struct why *w, int ret[MOVES_MAX])
+static int collect(const struct why *w, struct move ret[MOVES_MAX])
 {
     int n = 0;
-    for (int i = 0; i < w->legal->n; i++)
-        if (concerns(w, &w->legal->m[i])) ret[n++] = i;
+    for (int i = 0; i < w->ask.legal->n; i++)
+        if (concerns(w, &w->ask.legal->m[i])) ret[n++] = w->ask.legal->m[i];
     return n;
 }
 
@@ -188,9 +123,9 @@ static int collect(const struct why *w, int ret[MOVES_MAX])
 static bool must_capture(const struct why *w)
 {
     bool captures = false;
-    for (int i = 0; i < w->legal->n; i++) {
-        if (w->legal->m[i].from != w->bit) continue;
-        if (!w->legal->m[i].captured) return false;
+    for (int i = 0; i < w->ask.legal->n; i++) {
+        if (w->ask.legal->m[i].from != w->bit) continue;
+        if (!w->ask.legal->m[i].captured) return false;
         captures = true;
     }
     return captures;
@@ -199,18 +134,17 @@ static bool must_capture(const struct why *w)
 /* Is it legal anyway, with or without the piece it costs? */
 static bool is_legal(const struct why *w, const struct move *m)
 {
-    for (int i = 0; i < w->legal->n; i++)
-        if (move_equal(&w->legal->m[i], m)) return true;
+    for (int i = 0; i < w->ask.legal->n; i++)
+        if (move_equal(&w->ask.legal->m[i], m)) return true;
     return false;
 }
 
 /* The first move that concerns the square and that only this law forbids; false: none. */
 static bool find_forbidden(const struct why *w, const struct law *law, struct moves *all, struct move *ret)
 {
-    struct rules lifted = *w->rules;
-    law->lift(&lifted);
-    if (rules_same_moves(&lifted, w->rules)) return false;
-    gen_moves(&lifted, w->pos, all);
+    struct rules lifted = lift(law, w->ask.rules);
+    if (rules_same_moves(&lifted, w->ask.rules)) return false;
+    gen_moves(&lifted, w->ask.pos, all);
     for (int i = 0; i < all->n; i++) {
         if (!concerns(w, &all->m[i]) || is_legal(w, &all->m[i])) continue;
         *ret = all->m[i];
@@ -227,17 +161,17 @@ static int say_forbidden(const struct why *w)
     int n = 0;
     for (int i = 0; i < LAWS; i++) {
         bool again = false;
-        if (laws[i].lift == lift_forfeit && w->own && must_capture(w)) continue; // has been said
+        if (laws[i].say == say_compulsory && w->own && must_capture(w)) continue; // has been said
         if (!find_forbidden(w, &laws[i], &all, &m)) continue;
         for (int k = 0; k < n; k++) again = again || move_equal(&told[k], &m);
         if (again) continue;
         told[n++] = m;
-        str_add(w->out, w->own ? " It can't play " : " Not ");
-        say_move(w, &all, &m);
+        str_add(w->ask.out, w->own ? " It can't play " : " Not ");
+        ask_say_move(&w->ask, &all, &m);
         if (laws[i].say) laws[i].say(w, &m);
-        else str_add(w->out, laws[i].words);
+        else str_add(w->ask.out, laws[i].words);
         say_fact(w, laws[i].fact);
-        str_put(w->out, '.');
+        str_put(w->ask.out, '.');
     }
     return n;
 }
@@ -255,35 +189,64 @@ static const char *piece_name(char piece)
     }
 }
 
-static void say_playable(const struct why *w, int *which, int n)
+static void say_playable(const struct why *w, const struct move *m, int n)
 {
-    bool costs = w->own && w->legal->obliged && !w->legal->m[which[n - 1]].captured;
-    if (w->own) str_add(w->out, must_capture(w) ? " It must capture: " : " It can play ");
-    else str_add(w->out, w->piece == ' ' ? " There can go " : " It can be taken by ");
-    say_moves(w, w->legal, which, n);
-    if (costs) str_add(w->out, ", a move that takes nothing at the price of a piece");
-    str_put(w->out, '.');
+    bool costs = w->own && w->ask.legal->obliged && !m[n - 1].captured;
+    if (w->own) str_add(w->ask.out, must_capture(w) ? " It must capture: " : " It can play ");
+    else str_add(w->ask.out, w->piece == ' ' ? " There can go " : " It can be taken by ");
+    ask_say_moves(&w->ask, w->ask.legal, m, n);
+    if (costs) str_add(w->ask.out, ", a move that takes nothing at the price of a piece");
+    str_put(w->ask.out, '.');
+}
+
+/* The squares next to this one along the lines its piece moves on; how many. */
+static int next_squares(const struct rules *r, int square, bool king, bool white, int ret[WAYS_ALL])
+{
+    int n = 0;
+    for (enum board_way way = 0; way < WAYS_ALL; way++) {
+        if (!lines_have(r->move_lines, way) || (!king && way_is_back(way, white))) continue;
+        int next = square_beside(r, square, way);
+        if (next) ret[n++] = next;
+    }
+    return n;
+}
+
+/* What stands in the way of a piece that no law keeps from moving. */
+static void say_way(const struct why *w)
+{
+    static const char *const men[] = { "men move diagonally forward", "men move forward or sideways",
+        "men move forward, straight or diagonally, or sideways" };
+    const struct rules *r = w->ask.rules;
+    bool king = w->piece == 'W' || w->piece == 'B', white = w->ask.pos->turn == WHITE;
+    int next[WAYS_ALL], n = next_squares(r, square_of_bit(r, w->bit), king, white, next);
+    str_addf(w->ask.out, " It can't move: %s%s", king ? "" : men[r->move_lines], king ? "" : ", and ");
+    if (!n) str_add(w->ask.out, "the board ends there");
+    for (int i = 0; i < n; i++) {
+        str_add(w->ask.out, ask_joint(i, n, " and "));
+        ask_say_square(&w->ask, next[i]);
+    }
+    if (n) str_add(w->ask.out, n == 1 ? " is occupied" : " are occupied");
+    str_put(w->ask.out, '.');
 }
 
 static void say_nothing(const struct why *w)
 {
-    if (w->own) why_way(w->rules, w->coord, w->pos, square_of_bit(w->rules, w->bit), w->out);
-    else str_add(w->out, w->piece == ' ' ? " No piece can go there." : " Nothing can take it.");
+    if (w->own) say_way(w);
+    else str_add(w->ask.out, w->piece == ' ' ? " No piece can go there." : " Nothing can take it.");
 }
 
 void why_write(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal, int square,
     struct str *out)
 {
-    char piece = pos_at(r, p, square);
-    bool white = piece == 'w' || piece == 'W';
-    struct why w = { r, c, p, legal, square_bit(r, square), piece, false, out };
-    int which[MOVES_MAX];
-    w.own = piece != ' ' && white == (p->turn == WHITE);
-    say_square(&w, square);
-    str_addf(out, ": %s", piece_name(piece));
-    if (piece != ' ' && !w.own) str_addf(out, ", and it is %s's turn", p->turn == WHITE ? "White" : "Black");
+    struct why w = { { .rules = r, .coord = c, .pos = p, .legal = legal, .out = out }, .bit = square_bit(r, square) };
+    struct move m[MOVES_MAX];
+    w.piece = pos_at(r, p, square);
+    w.own = ask_is_own(&w.ask, square);
+    ask_say_square(&w.ask, square);
+    str_addf(out, ": %s", piece_name(w.piece));
+    if (w.piece != ' ' && !w.own) str_addf(out, ", and it is %s's turn", ask_side_name(p->turn));
     str_put(out, '.');
-    int n = collect(&w, which);
-    if (n) say_playable(&w, which, n);
+    int n = collect(&w, m);
+    if (n) say_playable(&w, m, n);
     if (!say_forbidden(&w) && !n) say_nothing(&w);
 }

@@ -1,0 +1,20 @@
+/* export_view.h -- what a format of export.h is asked to write. */
+#ifndef EXPORT_EXPORT_VIEW_H
+#define EXPORT_EXPORT_VIEW_H
+
+#include <stdbool.h>
+
+#include "notation/coord.h"
+
+struct game;
+struct node;
+
+/* The game, the place in it that is shown, squares' names, and is Black below? */
+struct export_view {
+    const struct game *game;
+    const struct node *here;
+    struct coord coord;
+    bool flip;
+};
+
+#endif
