@@ -97,7 +97,7 @@ enum event_kind {
     EVENT_KINDS
 };
 
-/* Words of a table's lines, in the order of their spelling in event_arg.c. */
+/* Words of a table's lines, in the order of their spelling in event_line.c. */
 enum table_offer { OFFER_DRAW, OFFER_TAKEBACK, OFFER_ADJOURN, OFFER_ABORT, OFFER_REMATCH, OFFERS };
 enum table_act { ACT_MADE, ACT_WITHDRAWN, ACT_DECLINED, ACT_ACCEPTED };
 enum table_status { TABLE_WAITING, TABLE_PLAYING, TABLE_ADJOURNED, TABLE_STALLED, TABLE_OVER };

@@ -125,7 +125,7 @@ static void write_number(struct cat *c)
 /* From the squares as they were written. */
 static void spell(struct cat *c, const struct item *v)
 {
-    struct lex l = { .s = c->src->text, .n = c->src->n, .one_byte = c->src->one_byte, .no_brace_from = SIZE_MAX };
+    struct lex l = lex_of(c->src->text, c->src->n, c->src->one_byte);
     struct lex_move m;
     str_clear(&c->word);
     if (!lex_move(&l, v->at, &m) || m.how == LEX_SHORT) {

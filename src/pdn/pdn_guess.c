@@ -13,6 +13,7 @@
 
 enum {
     CANDIDATES = 64,
+    RIVALS = 3,
     ALL = 1000, /* every ply of the sample is legal */
     HALF = 500
 };
@@ -136,6 +137,14 @@ static int candidates(const struct pdn_looks *l, bool letters, struct candidate 
 
 /* --- trying ------------------------------------------------------------------------------ */
 
+/* What is taken.  `share`: thousandths of the sample's plies that are legal in it.  `rivals`: titles of other games it
+   might as well be, the commonest first; `n_rivals` may be more than there is room for. */
+struct guess {
+    struct pdn_kind *kind;
+    int share, n_rivals;
+    char rival[RIVALS][RULES_TEXT];
+};
+
 /* What a game is replayed with. */
 struct trial {
     const struct pdn_looks *looks;
@@ -166,47 +175,25 @@ static int share_of(struct trial *t, const struct pdn_kind *kind, bool all)
     return moves && !all ? (int)((long long)plies * (ALL - 1) / moves) : 0;
 }
 
-static void add_rival(struct pdn_guess *g, const struct rules *r)
+static void add_rival(struct guess *g, const struct rules *r)
 {
-    if (g->n_rivals < GUESS_RIVALS) snprintf(g->rival[g->n_rivals], RULES_TEXT, "%s", r->title);
+    if (g->n_rivals < RIVALS) snprintf(g->rival[g->n_rivals], RULES_TEXT, "%s", r->title);
     g->n_rivals++;
 }
 
 /* Is it worth trying after something that fits?  Only what looks as likely is a rival; where only the goal differs,
    files read the same. */
-static bool is_rival(const struct pdn_guess *g, const struct rules *r)
+static bool is_rival(const struct guess *g, const struct rules *r)
 {
-    const struct rules *best = &g->kind.rules;
+    const struct rules *best = &g->kind->rules;
     return r->algebraic == best->algebraic && square_count(r) == square_count(best) && !rules_same_moves(r, best);
-}
-
-void guess_game(const struct pdn_looks *l, const struct pdn_source *source, struct play *play, struct items *it,
-    struct pdn_guess *ret)
-{
-    struct trial t = { l, source, play, it };
-    struct candidate c[CANDIDATES];
-    struct pdn_kind kind;
-    bool letters = named_by_letters(l);
-    int n = candidates(l, letters, c);
-    *ret = (struct pdn_guess){ .kind = { .number = -1 }, .letters = letters, .moves = l->moves };
-    for (int i = 0; i < n && l->n; i++) {
-        const struct rules *r = c[i].rules;
-        bool found = ret->share == ALL;
-        if (found && !is_rival(ret, r)) continue;
-        kind_of_rules(r, &kind);
-        int share = share_of(&t, &kind, found);
-        if (found && share == ALL) add_rival(ret, r);
-        if (share <= ret->share || share < HALF) continue;
-        ret->share = share;
-        ret->kind = kind;
-    }
 }
 
 /* --- saying ------------------------------------------------------------------------------ */
 
-static void say_rivals(const struct pdn_guess *g, struct str *out)
+static void say_rivals(const struct guess *g, struct str *out)
 {
-    int shown = g->n_rivals > GUESS_RIVALS ? GUESS_RIVALS - 1 : g->n_rivals;
+    int shown = g->n_rivals > RIVALS ? RIVALS - 1 : g->n_rivals;
     if (!g->n_rivals) return;
     str_add(out, "; ");
     for (int i = 0; i < shown; i++)
@@ -215,9 +202,37 @@ static void say_rivals(const struct pdn_guess *g, struct str *out)
     str_add(out, g->n_rivals > 1 ? " fit as well" : " fits as well");
 }
 
-void guess_explain(const struct pdn_guess *g, struct str *out)
+/* Which game and why: "Russian draughts, by letters for squares and legal moves; Brazilian draughts fits as well". */
+static void explain(const struct guess *g, const struct pdn_looks *l, bool letters)
 {
-    str_addf(out, "%s, by %s for squares", g->kind.rules.title, g->letters ? "letters" : "numbers");
-    if (g->moves) str_add(out, g->share == ALL ? " and legal moves" : " and mostly legal moves");
-    say_rivals(g, out);
+    struct str why = { 0 };
+    str_addf(&why, "%s, by %s for squares", g->kind->rules.title, letters ? "letters" : "numbers");
+    if (l->moves) str_add(&why, g->share == ALL ? " and legal moves" : " and mostly legal moves");
+    say_rivals(g, &why);
+    snprintf(g->kind->why, KIND_WHY, "%s", str_text(&why));
+    str_release(&why);
+}
+
+void guess_game(const struct pdn_looks *l, const struct pdn_source *source, struct play *play, struct items *it,
+    struct pdn_kind *ret)
+{
+    struct trial t = { l, source, play, it };
+    struct guess g = { .kind = ret };
+    struct candidate c[CANDIDATES];
+    struct pdn_kind kind;
+    bool letters = named_by_letters(l);
+    int n = candidates(l, letters, c);
+    *ret = (struct pdn_kind){ .number = -1 };
+    for (int i = 0; i < n && l->n; i++) {
+        const struct rules *r = c[i].rules;
+        bool found = g.share == ALL;
+        if (found && !is_rival(&g, r)) continue;
+        kind_of_rules(r, &kind);
+        int share = share_of(&t, &kind, found);
+        if (found && share == ALL) add_rival(&g, r);
+        if (share <= g.share || share < HALF) continue;
+        g.share = share;
+        *ret = kind;
+    }
+    if (ret->played) explain(&g, l, letters);
 }

@@ -8,9 +8,8 @@
 #include "pdn/pdn_play.h"
 
 struct pdn_source;
-struct str;
 
-enum { GUESS_GAMES = 5000, GUESS_SAMPLE = 16, GUESS_RIVALS = 3 };
+enum { GUESS_GAMES = 5000, GUESS_SAMPLE = 16 };
 
 /* What the games look like, and where the longest of them begin.  Files and ranks are those of letters. */
 struct pdn_looks {
@@ -24,23 +23,11 @@ struct pdn_looks {
     } longest[GUESS_SAMPLE];
 };
 
-/* What was taken.  `share`: thousandths of the sample's plies that are legal in it.  `rivals`: titles of other games it
-   might as well be, the commonest first; `n_rivals` may be more than there is room for. */
-struct pdn_guess {
-    struct pdn_kind kind; /* number -1: none fits */
-    int share, moves, n_rivals;
-    bool letters;
-    char rival[GUESS_RIVALS][RULES_TEXT];
-};
-
 /* Look at one game more. */
 void looks_add(struct pdn_looks *, const char *text, const struct items *);
 
-/* Guess, replaying with `play`; `it` is scratch. */
+/* Guess, replaying with `play`; `it` is scratch.  *ret says why in words; its number is -1 if no game fits. */
 void guess_game(const struct pdn_looks *, const struct pdn_source *, struct play *play, struct items *it,
-    struct pdn_guess *ret);
-
-/* Which and why: "Russian draughts, by letters for squares and legal moves; Brazilian draughts fits as well". */
-void guess_explain(const struct pdn_guess *, struct str *out);
+    struct pdn_kind *ret);
 
 #endif

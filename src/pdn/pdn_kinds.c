@@ -3,7 +3,6 @@
 
 #include "pdn/pdn_kinds.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -80,21 +79,13 @@ static void guess(struct pdn_kinds *k)
 {
     struct items it = { 0 };
     struct pdn_looks l = { 0 };
-    struct pdn_guess g;
     struct reader r;
     k->guessed = true;
     reader_init(&r, k->source->text, k->source->n, k->source->one_byte, NULL);
     while (l.games < GUESS_GAMES && reader_next(&r, &it))
         if (by_tags(k, &it)->none) looks_add(&l, k->source->text, &it);
     reader_release(&r);
-    guess_game(&l, k->source, &k->play, &it, &g);
-    k->guess = g.kind;
-    if (g.kind.played) {
-        struct str why = { 0 };
-        guess_explain(&g, &why);
-        snprintf(k->guess.why, KIND_WHY, "%s", str_text(&why));
-        str_release(&why);
-    }
+    guess_game(&l, k->source, &k->play, &it, &k->guess);
     items_release(&it);
 }
 

@@ -18,6 +18,11 @@ struct lex {
     size_t brace_from, brace; /* the first `}` from brace_from on; brace 0: not known */
 };
 
+static inline struct lex lex_of(const char *s, size_t n, bool one_byte)
+{
+    return (struct lex){ .s = s, .n = n, .one_byte = one_byte, .no_brace_from = SIZE_MAX };
+}
+
 static inline bool lex_is_digit(char c)
 {
     return (unsigned char)(c - '0') < 10;

@@ -38,12 +38,6 @@ void play_release(struct play *p)
 
 /* --- words ------------------------------------------------------------------------------- */
 
-static void read_squares(const struct play *p, size_t i, struct lex_move *m)
-{
-    struct lex l = { .s = p->text, .n = p->text_n, .one_byte = p->one_byte, .no_brace_from = SIZE_MAX };
-    lex_move(&l, p->it->v[i].at, m);
-}
-
 /* The piece that the comment behind item i says is given up: {[%forfeit 33]}. */
 static unsigned said_forfeit(const struct play *p, size_t i)
 {
@@ -82,7 +76,7 @@ static void join(struct play *p, size_t i, const struct pos *pos, struct lex_mov
 {
     struct lex_move next;
     for (size_t j = i; (j = next_in_line(p, j)) != SIZE_MAX && p->it->v[j].kind == ITEM_MOVE;) {
-        read_squares(p, j, &next);
+        lex_move(p->lex, p->it->v[j].at, &next);
         if (!next.capture || next.how != m->how || next.square[0] != m->square[m->n - 1]) return;
         for (int k = 1; k < next.n && m->n < LEX_SQUARES_MAX; k++) m->square[m->n++] = next.square[k];
         resolve_move(p->kind, pos, &p->moves, m, ret);
@@ -116,12 +110,12 @@ static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct
         resolve_pair(&p->moves, from, to, ret);
     } else {
         struct lex_move m;
-        read_squares(p, i, &m);
+        lex_move(p->lex, p->it->v[i].at, &m);
         resolve_move(k, pos, &p->moves, &m, ret);
     }
     if (!ret->n && v->capture && v->how != LEX_SHORT) {
         struct lex_move m;
-        read_squares(p, i, &m);
+        lex_move(p->lex, p->it->v[i].at, &m);
         join(p, i, pos, &m, ret, ret_end);
     }
     if (ret->n > 1 && p->moves.obliged) {
@@ -366,9 +360,8 @@ void play_game(struct play *p, const struct pdn_kind *kind, const struct reader 
     struct pdn_reporter *report)
 {
     p->kind = kind;
-    p->text = reader->lex.s;
-    p->text_n = reader->lex.n;
-    p->one_byte = reader->lex.one_byte;
+    p->lex = &reader->lex;
+    p->text = p->lex->s;
     p->it = it;
     p->report = report;
     if (it->n > p->room) {

@@ -40,9 +40,8 @@ struct play_level {
 
 struct play {
     const struct pdn_kind *kind;
+    const struct lex *lex; /* of the reader */
     const char *text;
-    size_t text_n;
-    bool one_byte;
     const struct items *it;
     struct pdn_reporter *report;
     struct pos start;

@@ -56,8 +56,7 @@ enum result items_result(const char *s, size_t n)
 
 void reader_init(struct reader *r, const char *text, size_t n, bool one_byte, struct pdn_reporter *report)
 {
-    *r = (struct reader){ .lex = { .s = text, .n = n, .one_byte = one_byte, .no_brace_from = SIZE_MAX },
-        .report = report };
+    *r = (struct reader){ .lex = lex_of(text, n, one_byte), .report = report };
     if (n >= 3 && !memcmp(text, "\xef\xbb\xbf", 3)) r->at = 3;
 }
 

@@ -74,6 +74,12 @@ static void add_words(struct str *to, const char *s, size_t n, char between)
     str_addn(to, s, n);
 }
 
+static void begin_with(struct str *to, const char *known)
+{
+    str_clear(to);
+    if (known) str_add(to, known);
+}
+
 /* Would a word behind this text become part of a comment that runs to the end of the line? */
 static bool ends_open(const struct str *s)
 {
@@ -85,21 +91,19 @@ static bool ends_open(const struct str *s)
 /* Put what was gathered for a node on it. */
 static void flush(struct builder *b)
 {
+    struct str text = { 0 };
     if (b->after.len) {
-        struct str text = { 0 };
-        if (b->target->after) str_add(&text, b->target->after);
+        begin_with(&text, b->target->after);
         add_words(&text, str_text(&b->after), b->after.len, ' ');
         game_set_comment(b->game, b->target, false, str_text(&text));
-        str_release(&text);
     }
     if (b->junk.len) {
-        struct str text = { 0 };
-        if (b->target->junk) str_add(&text, b->target->junk);
+        begin_with(&text, b->target->junk);
         trim_end(&b->junk);
         add_words(&text, str_text(&b->junk), b->junk.len, ends_open(&text) ? '\n' : ' ');
         game_set_junk(b->game, b->target, str_text(&text));
-        str_release(&text);
     }
+    str_release(&text);
     str_clear(&b->after);
     str_clear(&b->junk);
 }
@@ -120,7 +124,7 @@ static void add_after(struct builder *b, const struct node *n, const char *s, si
 static void add_before(struct builder *b, const struct node *n, const char *s, size_t len)
 {
     struct str text = { 0 };
-    if (n->before) str_add(&text, n->before);
+    begin_with(&text, n->before);
     add_words(&text, s, len, ' ');
     game_set_comment(b->game, n, true, str_text(&text));
     str_release(&text);
@@ -344,7 +348,7 @@ static bool let_stand(struct builder *b, size_t i)
 {
     const struct pdn_kind *kind = b->play->kind;
     const struct pos *led_to = setup_behind(b, i), *before = game_pos(b->game);
-    struct lex l = { .s = b->src->text, .n = b->src->n, .one_byte = b->src->one_byte, .no_brace_from = SIZE_MAX };
+    struct lex l = lex_of(b->src->text, b->src->n, b->src->one_byte);
     struct lex_move m;
     struct resolved found;
     bool done = false;

@@ -56,7 +56,7 @@ static enum side starter_of(const struct writer *w)
 /* An unknown result is written only if it can be read back: points such as 4-6. */
 static bool is_points(const char *tag)
 {
-    struct lex l = { .s = tag, .n = strlen(tag), .no_brace_from = SIZE_MAX };
+    struct lex l = lex_of(tag, strlen(tag), false);
     struct lex_move m;
     return lex_move(&l, 0, &m) == l.n && m.how == LEX_NUMERIC && m.n == 2 && !m.capture && !m.space && !m.forfeit;
 }
