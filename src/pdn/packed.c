@@ -26,34 +26,27 @@ static inline int bit_of(const struct rules *r, int square)
     }
 }
 
-/* `known`: numbers by bits; NULL: worked out. */
-static inline uint8_t number(const struct rules *r, const uint8_t *known, int bit)
-{
-    return known ? known[bit] : (uint8_t)square_of_bit(r, bit);
-}
-
-static inline size_t put(const struct rules *r, const uint8_t *known, const struct move *m, uint8_t *out)
+size_t packed_put_by(const uint8_t square_of_bit[128], const struct move *m, uint8_t out[PACKED_MOVE_MAX])
 {
     bool captures = m->captured != 0, forfeits = m->forfeit != MOVE_NONE;
     uint8_t *p = out + 2;
-    out[0] = number(r, known, m->from) | (captures ? MORE : 0);
-    out[1] = number(r, known, m->to) | (forfeits ? MORE : 0);
+    out[0] = square_of_bit[m->from] | (captures ? MORE : 0);
+    out[1] = square_of_bit[m->to] | (forfeits ? MORE : 0);
     if (captures) {
         *p++ = (uint8_t)wide_count(m->captured) | (m->crowns ? MORE : 0);
-        for (wide left = m->captured; left; left &= left - 1) *p++ = number(r, known, wide_first(left));
+        for (wide left = m->captured; left; left &= left - 1) *p++ = square_of_bit[wide_first(left)];
     }
-    if (forfeits) *p++ = number(r, known, m->forfeit);
+    if (forfeits) *p++ = square_of_bit[m->forfeit];
     return (size_t)(p - out);
 }
 
 size_t packed_put(const struct rules *r, const struct move *m, uint8_t out[PACKED_MOVE_MAX])
 {
-    return put(r, NULL, m, out);
-}
-
-size_t packed_put_by(const uint8_t square_of_bit[128], const struct move *m, uint8_t out[PACKED_MOVE_MAX])
-{
-    return put(NULL, square_of_bit, m, out);
+    uint8_t known[128];
+    wide used = m->captured | (wide)1 << m->from | (wide)1 << m->to;
+    if (m->forfeit != MOVE_NONE) used |= (wide)1 << m->forfeit;
+    for (; used; used &= used - 1) known[wide_first(used)] = (uint8_t)square_of_bit(r, wide_first(used));
+    return packed_put_by(known, m, out);
 }
 
 static bool on_board(const struct rules *r, int square)

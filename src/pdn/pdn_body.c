@@ -167,13 +167,13 @@ static bool odd_result(struct reading *g, size_t at, size_t end)
     return a == tag->y_end && b == end;
 }
 
-static void moved(struct reading *g)
+static inline void moved(struct reading *g)
 {
     reading_level(g)->moved = true;
     g->number = false;
 }
 
-static void add_move(struct reading *g, size_t at, size_t end, const struct lex_move *m)
+static inline void add_move(struct reading *g, size_t at, size_t end, const struct lex_move *m)
 {
     struct item *i = reading_add(g, ITEM_MOVE, at, end);
     i->how = (uint8_t)m->how;
@@ -187,7 +187,7 @@ static void add_move(struct reading *g, size_t at, size_t end, const struct lex_
     moved(g);
 }
 
-static void add_number(struct reading *g, size_t at, size_t end, int n, int dots)
+static inline void add_number(struct reading *g, size_t at, size_t end, int n, int dots)
 {
     struct item *i = reading_add(g, ITEM_NUMBER, at, end);
     i->x = (uint32_t)n;
