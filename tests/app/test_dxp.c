@@ -240,6 +240,8 @@ Test(dxp_board, what_is_refused_and_what_is_not)
     static const char *const no[] = { "new", "swap", "pause", "mode replay", "setup", "open x", "game 1",
         "variant thai", "players w=engine", "clock 5m", "fen W:W50:B1", "engine use huff", "import W:W50:B1" };
     static const char *const advice[] = { "go", "train", "analyse" };
+    static const char *const change[] = { "var delete", "var promote", "var main", "var demote", "var strip",
+        "line 33-29 20-25" };
     struct two t = begin("w 5");
     plays(&t, t.bob, "32-28");
     for (size_t i = 0; i < sizeof no / sizeof *no; i++) refused(t.ann, no[i], "in a game over DXP; `dxp stop` ends it");
@@ -256,8 +258,10 @@ Test(dxp_board, what_is_refused_and_what_is_not)
     await_turn(&t, t.bob);
     cr_expect_eq(drive_ply(t.bob), 4);
     does(t.bob, "back 2");
-    does(t.bob, "var delete");
-    does(t.bob, "y");
+    for (size_t i = 0; i < sizeof change / sizeof *change; i++)
+        refused(t.bob, change[i], "in a game over DXP; `dxp stop` ends it");
+    does(t.bob, "var list");
+    cr_expect(drive_says(t.bob, "Here goes on: 28x19"));
     does(t.bob, "resume");
     cr_expect_eq(drive_ply(t.bob), 4);
     plays(&t, t.bob, "35-30");
@@ -276,7 +280,19 @@ Test(dxp_board, abort_and_quit)
     plays(&t, t.bob, "32-28");
     await_turn(&t, t.ann);
     does(t.ann, "abort");
+    cr_expect_str_eq(session_question(t.ann), "Break the game off? y/n");
+    cr_expect_not(session_line(t.ann, "n"));
+    cr_expect(drive_says(t.ann, "The game goes on"));
+    does(t.ann, "abort");
+    does(t.ann, "y");
     await(&t, t.bob, "The game was broken off");
+    does(t.bob, "dxp game w");
+    await(&t, t.ann, "Bob asks for a game");
+    does(t.ann, "y");
+    await(&t, t.bob, "You are White against Ann");
+    does(t.bob, "set confirm=off");
+    does(t.bob, "abort");
+    await(&t, t.ann, "The game was broken off");
     does(t.bob, "dxp game w");
     await(&t, t.ann, "Bob asks for a game");
     does(t.ann, "y");

@@ -72,7 +72,7 @@ static const struct {
     { "comment", "++++-l++++++" },
     { "glyph", "++++-l++++++" },
     { "tag", "++++-+++++++" },
-    { "line", "+++--l++++++" },
+    { "line", "+++--l++++--" },
     { "pass", "-++------+-+" },
     { "find", "+++--+++pppp" },
     { "copy", "+++--l++++++" },
@@ -298,6 +298,7 @@ Test(gate, no_advice_over_dxp)
     no_advice_by_any_road(t.s);
     nothing_is_shown(t.s);
     scene_do(t.s, "abort");
+    scene_do(t.s, "y");
     scene_await(&t, t.other, "The game was broken off");
     advice_again(t.s);
     advice_again(t.other);
@@ -395,6 +396,27 @@ static void no_advice_away(struct session *s)
         cr_expect(drive_says(s, "while you play a person"), "%s: %s", asked[i], session_message(s));
     }
     nothing_is_shown(s);
+}
+
+/* Asked for a game over DXP before one sits down: the table is left first. */
+Test(gate, no_game_over_dxp_at_a_table)
+{
+    struct scene t = { .s = scene_person("ann", false) };
+    scene_serve();
+    t = scene_asked(t);
+    scene_do(t.s, ":host kopi international off w");
+    scene_await(&t, t.s, "Table kopi is open");
+    scene_await(&t, t.s, "bob asks for a game");
+    cr_expect_not(session_line(t.s, "y"));
+    cr_expect(drive_says(t.s, "You are at a table; `:leave` it first, or answer n"), "%s", session_message(t.s));
+    cr_expect_eq(gate_places(t.s), PLACE_PLAY | PLACE_TABLE);
+    scene_await(&t, t.s, "bob asks for a game");
+    scene_do(t.s, ":leave");
+    scene_await(&t, t.s, "bob asks for a game");
+    scene_do(t.s, "y");
+    scene_await(&t, t.other, "You are White");
+    cr_expect_eq(gate_places(t.s), PLACE_PLAY | PLACE_PEER);
+    scene_end(&t);
 }
 
 /* A game of ours goes on though we have left its table, and though we look on there. */

@@ -92,17 +92,17 @@ bool dxp_undo(struct session *s, const struct command *c)
 bool dxp_resign(struct session *s, const struct command *c)
 {
     (void)c;
-    return peer_resign(s);
+    return peer_end(s, DXP_LOST);
 }
 
 bool dxp_draw(struct session *s, const struct command *c)
 {
     (void)c;
-    return peer_draw(s);
+    return peer_end(s, DXP_DRAW);
 }
 
 bool dxp_abort(struct session *s, const struct command *c)
 {
     (void)c;
-    return peer_abort(s);
+    return peer_end(s, DXP_UNKNOWN);
 }

@@ -22,8 +22,8 @@ enum {
     ANYWHERE = BOARD | PLACE_EDIT | PLACE_DRILL | PLACE_LIST
 };
 
-/* What is advice: all it says; or what is asked for with these words. */
-static const char always[] = "", positions[] = "pos pattern material";
+/* What is advice or alters the game: all of it; or what is asked for with these words. */
+static const char always[] = "", positions[] = "pos pattern material", changes[] = "promote demote main delete strip";
 
 static const struct command_def defs[] = {
     { "move", "32-28 | 27x18 | .. | 32-28~33",
@@ -107,7 +107,7 @@ static const struct command_def defs[] = {
     { "var", "var [list | next | prev | enter [N] | leave | up | CHANGE [all]]",
         "Walk among the variations; CHANGE is promote, demote, main, delete, strip (all of the game), fold or unfold",
         "Move list", ARG_NONE, 2, "next prev enter leave up promote demote main delete strip fold unfold list", cmd_var,
-        .where = BOARD },
+        .where = BOARD, .alters = changes },
     { "comment", "comment [before] [TEXT]", "Show or set the comment on this move, or before it; \"\" removes it",
         "Move list", ARG_TEXT, COMMAND_FREE, "before", cmd_comment, .where = BOARD | PLACE_EDIT },
     { "glyph", "glyph ! | ? | !! | ?? | !? | ?! | $N | none", "Judge this move", "Move list", ARG_NONE, 1,
@@ -116,7 +116,7 @@ static const struct command_def defs[] = {
         "Move list", ARG_TEXT, COMMAND_FREE, "White Black Event Site Date Round Result", cmd_tag,
         .where = BOARD | PLACE_EDIT | PLACE_LIST, .in_list = browse_tag },
     { "line", "line MOVES", "Add moves that follow here as a variation: line 32-28 19-23 28x19", "Move list", ARG_MOVE,
-        COMMAND_FREE, NULL, cmd_line, .where = BOARD },
+        COMMAND_FREE, NULL, cmd_line, .where = BOARD, .alters = always },
     { "pass", "pass", "Looking through a game: let the other side move, where no capture is compulsory", "Move list",
         ARG_NONE, 0, NULL, cmd_pass, .where = PLACE_REPLAY | PLACE_TABLE | PLACE_PEER | PLACE_KIOSK },
     { "find", "find TEXT | next | prev | pos [reversed]",

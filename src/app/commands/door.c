@@ -30,10 +30,9 @@ bool session_import(struct session *s, const char *text, size_t n)
 
 static bool answer(struct session *s, const char *text)
 {
-    answer_fn *fn = s->question.answer;
-    unsigned before = s->changes;
+    unsigned asked = s->question.asked, before = s->changes;
     s->changes &= ~(unsigned)CHANGED_MESSAGE;
-    enum answer what = fn(s, text);
+    enum answer what = s->question.answer(s, text);
     if (what == ANSWER_AGAIN && !(s->changes & CHANGED_MESSAGE)) say_no(s, "Please answer y or n");
     s->changes |= before;
     if (what == ANSWER_ELSE) {
@@ -41,7 +40,7 @@ static bool answer(struct session *s, const char *text)
         return session_line(s, text);
     }
     /* An answer may have asked the next question. */
-    if (what != ANSWER_AGAIN && s->question.answer == fn) ask_drop(s);
+    if (what != ANSWER_AGAIN && s->question.asked == asked) ask_drop(s);
     tell_journal(s);
     return what == ANSWER_DONE;
 }

@@ -51,9 +51,9 @@ static bool is_among(const char *word, const char *list)
     return false;
 }
 
-static bool is_advice(const struct command *c)
+/* "": whatever it is asked for. */
+static bool asks_for(const struct command *c, const char *words)
 {
-    const char *words = c->def->advice;
     if (!words || !*words) return words != NULL;
     for (int i = 0; i < c->argc; i++)
         if ((i == 0 || strchr(c->argv[i], ':')) && is_among(c->argv[i], words)) return true;
@@ -72,10 +72,11 @@ static const char *help(const struct command_def *d, const struct spot *p)
 bool gate_lets(struct session *s, const struct command *c)
 {
     const struct command_def *d = c->def;
-    if (is_advice(c) && wings_play_person(s))
+    if (asks_for(c, d->advice) && wings_play_person(s))
         return refuse(s, d, "while you play a person", "it can be when the game is over");
     if (d->shows && !c->argc) return true;
-    unsigned bars = gate_places(s) & ~(d->where | d->leaves | PLACE_LIST);
+    unsigned where = asks_for(c, d->alters) ? d->where & ~(unsigned)PLACE_PEER : d->where;
+    unsigned bars = gate_places(s) & ~(where | d->leaves | PLACE_LIST);
     for (size_t i = 0; i < sizeof spots / sizeof *spots; i++)
         if (bars & spots[i].place) return refuse(s, d, spots[i].name, help(d, &spots[i]));
     return true;

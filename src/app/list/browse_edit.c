@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "app/session/command.h"
-#include "app/session/settings.h"
 #include "base/err.h"
 #include "base/str.h"
 #include "pdn/pdn.h"
@@ -88,7 +87,7 @@ static void follow_move(struct session *s, int from, int to)
 static bool delete (struct session *s)
 {
     int game;
-    struct catalog *cat = to_change(s, &game);
+    struct catalog *cat = browse_is_on(s) ? to_change(s, &game) : NULL;
     if (!cat) return false;
     catalog_delete(cat, game);
     follow_delete(s, game);
@@ -100,24 +99,13 @@ static bool delete (struct session *s)
     return say(s, "Game %d is deleted; `save` writes the file", game + 1);
 }
 
-static enum answer answer_delete(struct session *s, const char *answer)
-{
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
-    if (yes) return browse_is_on(s) && delete (s) ? ANSWER_DONE : ANSWER_REFUSED;
-    say(s, "Nothing is deleted");
-    return ANSWER_REFUSED;
-}
-
 bool browse_delete(struct session *s)
 {
     int game;
     struct row r;
     if (!to_change(s, &game)) return false;
-    if (settings_is(s->settings, "confirm", "off")) return delete (s);
     s->wing.browse->ops->row(s->wing.browse->of, game, &r);
-    ask(s, answer_delete, "Delete game %d, %s - %s? y/n", game + 1, r.white, r.black);
-    return true;
+    return ask_first(s, delete, "Nothing is deleted", "Delete game %d, %s - %s? y/n", game + 1, r.white, r.black);
 }
 
 bool browse_move(struct session *s, int by)

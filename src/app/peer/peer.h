@@ -25,12 +25,11 @@ bool peer_tell(struct session *); /* how things are, as the message */
 bool peer_is_on(const struct session *); /* the game on the board is theirs, too */
 
 /* While such a game is on: back from looking through it; ask them to take back so many moves; say that the game is
-   over, after a question.  The protocol has no offers: who says that it is a draw has agreed on it before, in words. */
+   over, after a question: DXP_LOST we resign, DXP_DRAW as agreed in words (the protocol has no offers), DXP_UNKNOWN it
+   is broken off. */
 void peer_resume(struct session *);
 bool peer_ask_back(struct session *, int moves);
-bool peer_resign(struct session *);
-bool peer_draw(struct session *);
-bool peer_abort(struct session *);
+bool peer_end(struct session *, int reason);
 
 extern const struct wing peer_wing;
 

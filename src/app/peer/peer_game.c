@@ -186,58 +186,26 @@ bool peer_ask_back(struct session *s, int moves)
     return true;
 }
 
-/* The side to move may say that the game is over, for this reason. */
-static enum answer end_by(struct session *s, const char *answer, int reason)
+static bool end_now(struct session *s)
 {
+    int reason = s->question.number;
+    enum why why = reason == DXP_UNKNOWN ? WHY_ABORTED : WHY_RESIGNED;
     struct err e;
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
-    ask_drop(s);
-    if (!yes || !peer_is_on(s)) {
-        say(s, "The game goes on");
-        return ANSWER_REFUSED;
-    }
-    if (!dxp_peer_end(s->wing.peer->drive.peer, reason, WHY_RESIGNED, mono_ms(), &e)) {
-        say_err(s, &e);
-        return ANSWER_REFUSED;
-    }
-    peer_work(s);
-    return ANSWER_DONE;
-}
-
-static enum answer answer_resign(struct session *s, const char *answer)
-{
-    return end_by(s, answer, DXP_LOST);
-}
-
-static enum answer answer_draw(struct session *s, const char *answer)
-{
-    return end_by(s, answer, DXP_DRAW);
-}
-
-static bool ends_now(struct session *s, answer_fn *fn, const char *question)
-{
-    if (!may_move(s)) return false;
-    ask(s, fn, "%s y/n", question);
-    return true;
-}
-
-bool peer_resign(struct session *s)
-{
-    return ends_now(s, answer_resign, "Do you resign?");
-}
-
-bool peer_draw(struct session *s)
-{
-    return ends_now(s, answer_draw, "End the game as a draw, as agreed?");
-}
-
-bool peer_abort(struct session *s)
-{
-    struct err e;
-    if (!dxp_peer_end(s->wing.peer->drive.peer, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &e)) return say_err(s, &e);
+    if (!peer_is_on(s)) return say_no(s, "The game is over already");
+    if (!dxp_peer_end(s->wing.peer->drive.peer, reason, why, mono_ms(), &e)) return say_err(s, &e);
     peer_work(s);
     return true;
+}
+
+/* Only the side to move may say that the game is over, but either may break it off. */
+bool peer_end(struct session *s, int reason)
+{
+    static const char *const questions[] = { [DXP_UNKNOWN] = "Break the game off?",
+        [DXP_LOST] = "Do you resign?",
+        [DXP_DRAW] = "End the game as a draw, as agreed?" };
+    if (reason != DXP_UNKNOWN && !may_move(s)) return false;
+    s->question.number = reason;
+    return (reason == DXP_DRAW ? ask_always : ask_first)(s, end_now, "The game goes on", "%s y/n", questions[reason]);
 }
 
 static bool my_turn(const struct session *s, bool *ret)

@@ -5,6 +5,7 @@
 #include "app/peer/peer_data.h"
 
 #include "app/session/state.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mono.h"
 #include "base/str.h"
@@ -18,6 +19,10 @@ static enum answer answer_offer(struct session *s, const char *answer)
     if (yes < 0) return ANSWER_AGAIN;
     ask_drop(s);
     if (!s->wing.peer || !s->wing.peer->drive.peer) return ANSWER_REFUSED;
+    if (yes && wings_referee(s)) {
+        say_no(s, "You are at a table; `:leave` it first, or answer n");
+        return ANSWER_REFUSED;
+    }
     if (!dxp_peer_answer(s->wing.peer->drive.peer, yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e)) say_err(s, &e);
     else if (!yes) say(s, "The game is declined");
     peer_work(s);

@@ -68,7 +68,8 @@ struct command_def {
     /* Does it tell what an engine, a book or other games know of the position on the board?  "": always; else with one
        of these words, as itself or before a colon; NULL: never.  It is not to be had while a person is played. */
     const char *advice;
-    const char *instead;                        /* for where it is refused in a kiosk; NULL: nothing */
+    const char *alters;  /* likewise: does it change the moves of the game?  Not while the game is played over DXP */
+    const char *instead; /* for where it is refused in a kiosk; NULL: nothing */
     command_fn *in_list, *at_table, *with_peer; /* what it is there; NULL: run */
 };
 

@@ -6,16 +6,10 @@
 #include "app/session/journal.h"
 #include "app/session/wing.h"
 
-static enum answer answer_quit(struct session *s, const char *answer)
+static bool leave(struct session *s)
 {
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
-    if (!yes) {
-        say(s, "Still here");
-        return ANSWER_REFUSED;
-    }
     request(s, REQUEST_QUIT, "");
-    return ANSWER_DONE;
+    return true;
 }
 
 /* A game that has ended, or was only looked at, need not be offered again. */
@@ -31,18 +25,12 @@ bool quit(struct session *s)
 {
     bool safe = s->how.no_journal || (s->journal && !journal_problem(s->journal));
     bool lost = !safe && session_unsaved(s) && game_root(s->game)->child;
-    if (lost) {
-        ask(s, answer_quit, "The game is not saved and would be lost; leave? y/n");
-        return true;
-    }
+    if (lost) return ask_always(s, leave, "Still here", "The game is not saved and would be lost; leave? y/n");
     const char *unsaved = NULL;
     EACH_WING(s, w, unsaved)
         if (!unsaved) unsaved = w->unsaved(s);
-    if (unsaved) {
-        ask(s, answer_quit, "%s; leave without them? y/n", unsaved);
-        return true;
-    }
+    if (unsaved) return ask_always(s, leave, "Still here", "%s; leave without them? y/n", unsaved);
     leave_nothing(s);
-    request(s, REQUEST_QUIT, "");
+    leave(s);
     return say(s, "%s", "");
 }

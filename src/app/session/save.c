@@ -5,18 +5,11 @@
 
 #include <string.h>
 
-#include "app/session/settings.h"
 #include "app/session/state.h"
 
-static enum answer answer_overwrite(struct session *s, const char *answer)
+static bool overwrite(struct session *s)
 {
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
-    if (!yes) {
-        say(s, "Not saved");
-        return ANSWER_REFUSED;
-    }
-    return filing_save(s, s->question.path) ? ANSWER_DONE : ANSWER_REFUSED;
+    return filing_save(s, s->question.path);
 }
 
 bool save_is_open(const struct session *s, const struct stat *st)
@@ -38,14 +31,9 @@ bool save_to(struct session *s, const char *path)
     if (!files_plain(&s->how.files, path))
         return say_no(s, "%s cannot be written back; say another name: saveas FILE", path);
     if (path != s->question.path) strcpy(s->question.path, path);
-    if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->question.path);
-    if (there && S_ISREG(st.st_mode) && !save_is_open(s, &st) && !same) {
-        ask(s, answer_overwrite, "%s exists; replace it? y/n (`append` adds to it)", path);
-        return true;
-    }
-    if (there && (same || save_is_open(s, &st)) && s->file.catalog && *s->file.name && save_has_changed(s, &st)) {
-        ask(s, answer_overwrite, "%s has been changed by another program; overwrite it? y/n", path);
-        return true;
-    }
+    if (there && S_ISREG(st.st_mode) && !save_is_open(s, &st) && !same)
+        return ask_first(s, overwrite, "Not saved", "%s exists; replace it? y/n (`append` adds to it)", path);
+    if (there && (same || save_is_open(s, &st)) && s->file.catalog && *s->file.name && save_has_changed(s, &st))
+        return ask_first(s, overwrite, "Not saved", "%s has been changed by another program; overwrite it? y/n", path);
     return filing_save(s, s->question.path);
 }

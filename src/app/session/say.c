@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/session/settings.h"
 #include "base/err.h"
 #include "base/utf8.h"
 
@@ -67,15 +68,53 @@ void say_more(struct session *s, const char *fmt, ...)
     s->changes |= CHANGED_MESSAGE;
 }
 
+static void put_question(struct session *s, answer_fn *fn, const char *fmt, va_list args)
+{
+    str_clear(&s->question.text);
+    put_clean(&s->question.text, fmt, args);
+    s->question.answer = fn;
+    s->question.asked++;
+    s->changes |= CHANGED_MESSAGE;
+}
+
 void ask(struct session *s, answer_fn *fn, const char *fmt, ...)
 {
     va_list args;
-    str_clear(&s->question.text);
     va_start(args, fmt);
-    put_clean(&s->question.text, fmt, args);
+    put_question(s, fn, fmt, args);
     va_end(args);
-    s->question.answer = fn;
-    s->changes |= CHANGED_MESSAGE;
+}
+
+static enum answer answer_first(struct session *s, const char *answer)
+{
+    int yes = ask_yes(answer);
+    if (yes < 0) return ANSWER_AGAIN;
+    ask_drop(s);
+    if (!yes) say(s, "%s", s->question.no);
+    return yes && s->question.act(s) ? ANSWER_DONE : ANSWER_REFUSED;
+}
+
+bool ask_always(struct session *s, act_fn *act, const char *no, const char *fmt, ...)
+{
+    va_list args;
+    s->question.act = act;
+    s->question.no = no;
+    va_start(args, fmt);
+    put_question(s, answer_first, fmt, args);
+    va_end(args);
+    return true;
+}
+
+bool ask_first(struct session *s, act_fn *act, const char *no, const char *fmt, ...)
+{
+    va_list args;
+    if (settings_is(s->settings, "confirm", "off")) return act(s);
+    s->question.act = act;
+    s->question.no = no;
+    va_start(args, fmt);
+    put_question(s, answer_first, fmt, args);
+    va_end(args);
+    return true;
 }
 
 void ask_drop(struct session *s)

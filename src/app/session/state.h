@@ -37,6 +37,7 @@ enum answer {
     ANSWER_ELSE /* it is none: the line is a command, or a move */
 };
 typedef enum answer answer_fn(struct session *, const char *answer); /* NULL: cancelled */
+typedef bool act_fn(struct session *);                               /* was it done? */
 
 enum { SESSION_MARKS = 10, SESSION_DEPTH = 8, SESSION_SETUPS = 200 };
 
@@ -102,9 +103,13 @@ struct session_file {
 /* A question that waits for its answer. */
 struct session_question {
     answer_fn *answer; /* NULL: none */
+    unsigned asked;    /* counts them */
     struct str text;
+    act_fn *act; /* of ask_first */
+    const char *no;
     struct move move; /* what it is about: a refusal that costs one piece of a set, */
     wide set;
+    int number;               /* ... a number */
     char path[PATH_MAX + 32]; /* ... or a file */
 };
 
@@ -229,6 +234,10 @@ bool say_no(struct session *, const char *fmt, ...) __attribute__((format(printf
 bool say_err(struct session *, const struct err *);                                          /* false */
 void say_more(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3))); /* behind the message */
 void ask(struct session *, answer_fn *, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+/* Act after a yes; say `no` after a no.  ask_first acts at once where the setting `confirm` is off.  True when it was
+   asked, else what the act returns. */
+bool ask_always(struct session *, act_fn *, const char *no, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+bool ask_first(struct session *, act_fn *, const char *no, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 void ask_drop(struct session *);
 int ask_yes(const char *answer);                            /* 1 yes, 0 no or cancelled, -1 neither */
 struct str *page_open(struct session *, const char *title); /* add the text to what comes back */
