@@ -89,12 +89,9 @@ libapp_a_SOURCES = \
 	src/app/session/journal_read.c src/app/session/journal_read.h \
 	src/app/session/keep.c \
 	src/app/session/line.c src/app/session/line.h \
-	src/app/session/listen.c \
 	src/app/session/places.c src/app/session/places.h \
 	src/app/session/play.c \
-	src/app/session/player.h \
 	src/app/session/publish.c \
-	src/app/session/quit.c \
 	src/app/session/save.c src/app/session/save.h \
 	src/app/session/say.c \
 	src/app/session/session.h \
@@ -102,6 +99,7 @@ libapp_a_SOURCES = \
 	src/app/session/speak.c src/app/session/speak.h \
 	src/app/session/start.c \
 	src/app/session/state.h \
+	src/app/session/status.h \
 	src/app/session/step.c \
 	src/app/session/tables.c \
 	src/app/session/think.c \

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "app/session/session.h"
+#include "app/session/status.h"
 
 struct str;
 

@@ -12,6 +12,7 @@
 #include "app/list/browse.h"
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
+#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"

@@ -11,6 +11,7 @@
 #include "app/session/command.h"
 #include "app/session/edits.h"
 #include "app/analysis/reviewing.h"
+#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "base/err.h"

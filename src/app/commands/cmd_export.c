@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/session/command.h"
+#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "base/err.h"

@@ -10,6 +10,7 @@
 #include "app/session/command.h"
 #include "app/analysis/mistakes.h"
 #include "app/analysis/reviewing.h"
+#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "notation/comment.h"

@@ -9,6 +9,7 @@
 
 #include "app/session/command.h"
 #include "app/analysis/played.h"
+#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "base/err.h"

@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "app/session/command.h"
+#include "app/session/session.h"
 #include "app/session/speak.h"
 #include "app/session/state.h"
 #include "base/number.h"

@@ -14,6 +14,7 @@
 #include "app/session/command.h"
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
+#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wrap.h"

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "app/session/session.h"
+#include "app/session/status.h"
 
 struct drill;
 struct game;

@@ -3,6 +3,7 @@
 
 #include "app/kiosk/idle.h"
 
+#include "app/session/session.h"
 #include "app/session/state.h"
 #include "base/mem.h"
 #include "base/mono.h"

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/session/session.h"
 #include "app/session/wrap.h"
 #include "base/mono.h"
 #include "base/str.h"

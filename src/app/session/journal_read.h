@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <time.h>
 
-#include "app/session/player.h"
+#include "app/session/status.h"
 #include "board/rules.h"
 #include "game/clocks.h"
 

@@ -1,6 +1,6 @@
 /* session.h -- what one running program holds: the game, the players, the engine, the clocks, the
    file, the journal and the settings.  Screen, text mode and scripts do everything through
-   session_line (or session_apply) and show what is published here. */
+   session_line (or session_apply) and show what is published here and in status.h. */
 #ifndef APP_SESSION_SESSION_H
 #define APP_SESSION_SESSION_H
 
@@ -8,78 +8,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "app/session/player.h"
-#include "board/move.h"
-#include "board/rules.h"
-#include "notation/coord.h"
+#include "app/session/status.h"
 
 struct command;
 struct err;
-struct game;
-struct session;
+struct node;
 struct str;
-
-enum session_mode {
-    MODE_PLAY,
-    MODE_REPLAY,
-    MODE_EDIT,
-    MODE_ANALYSE,
-    MODE_TRAIN,
-    MODE_TABLE,
-    MODE_BROWSE,
-    SESSION_MODES
-};
-
-/* Is the game being looked through, with an engine or without? */
-static inline bool session_mode_looks(enum session_mode mode)
-{
-    return mode == MODE_REPLAY || mode == MODE_ANALYSE;
-}
-
-/* Is a game being played, here or at a table? */
-static inline bool session_mode_plays(enum session_mode mode)
-{
-    return mode == MODE_PLAY || mode == MODE_TABLE;
-}
-
-/* What changed since session_take_changes: bits. */
-enum {
-    CHANGED_GAME = 1, /* position, move list, legal moves */
-    CHANGED_CLOCK = 2,
-    CHANGED_MESSAGE = 4, /* message line or question */
-    CHANGED_MODE = 8,
-    CHANGED_THINKING = 16,  /* engine figures */
-    CHANGED_SETTINGS = 32,  /* settings, flip */
-    CHANGED_PAGE = 64,      /* a long text waits: session_take_page */
-    CHANGED_REQUEST = 128,  /* the screen is asked for something: session_take_request */
-    CHANGED_ANALYSIS = 256, /* what the engines say of the position analysed */
-    CHANGED_BROWSE = 512,   /* the list of games */
-    CHANGED_TREE = 1024     /* what the opening tree says */
-};
-
-/* Things only the front end can do. */
-enum session_request_kind {
-    REQUEST_NONE,
-    REQUEST_QUIT,
-    REQUEST_REDRAW,
-    REQUEST_DUMP,
-    REQUEST_TEXT,
-    REQUEST_KEYS,
-    REQUEST_PROMPT
-};
-struct session_request {
-    enum session_request_kind kind;
-    char text[512]; /* DUMP: file; TEXT: on or off; PROMPT: text to put into the prompt */
-};
-
-struct session_thinking {
-    bool on;
-    int depth, score; /* centi-men, White's view */
-    uint64_t nodes;
-    int64_t ms;
-    char pv[256];
-    char table[48]; /* what the endgame tables say of the position on the board; "" nothing */
-};
 
 enum { SESSION_LINES = 9, SESSION_ANALYSERS = 2, SESSION_WIN = 10000, SESSION_SCORE = 16 };
 
@@ -181,11 +115,6 @@ struct session_row {
     bool odd; /* a reader has something to say of it */
 };
 
-/* After so many seconds without a key a session warns, and leaves; 0: never.  warn_s is less than leave_s. */
-struct session_idle {
-    int warn_s, leave_s;
-};
-
 /* How to start; from the command line.  Strings may be NULL. */
 struct session_options {
     const char *variant;       /* -v */
@@ -246,10 +175,6 @@ void session_hangup(struct session *);
 unsigned session_take_changes(struct session *);
 
 /* Published state. */
-struct game *session_game(struct session *); /* walk and read only */
-enum session_mode session_mode(const struct session *);
-const struct session_player *session_player(const struct session *, enum side);
-bool session_my_turn(const struct session *);                /* a person is to move and the game is on */
 int64_t session_clock_ms(const struct session *, enum side); /* left now; INT64_MIN: no clock */
 int session_clock_running(const struct session *);           /* WHITE, BLACK or -1 */
 int session_moves_to_go(const struct session *, enum side);  /* 0: no such control */
@@ -275,23 +200,16 @@ void session_browse_try(struct session *, const char *filter);
 bool session_beside(const struct session *, struct session_beside *ret);
 /* What was said there, sanitised: 0 is the last; false past the first that is kept. */
 bool session_chat(const struct session *, int i, const char **ret_who, const char **ret_text);
-bool session_working(const struct session *);        /* something asked for is done in the background */
-const char *session_message(const struct session *); /* one sentence, sanitised, never NULL */
+bool session_working(const struct session *); /* something asked for is done in the background */
 bool session_message_is_error(const struct session *);
-const char *session_question(const struct session *); /* waits for an answer line; NULL: none */
-const char *session_title(const struct session *);    /* "International draughts   you (W) vs engine L2 (B)" */
-const char *session_file(const struct session *);     /* name of the open file or "" */
-bool session_unsaved(const struct session *);
+const char *session_question(const struct session *);           /* waits for an answer line; NULL: none */
+const char *session_file(const struct session *);               /* name of the open file or "" */
 int session_game_index(const struct session *, int *ret_count); /* which game of the file, from 1; 0: none */
 /* Are the variations of this move, a first child, folded?  Never around the current node. */
-struct node;
 bool session_folded(const struct session *, const struct node *);
 uint64_t session_folds_version(const struct session *); /* another number when any of that has changed */
 /* Squares to point at for a hint: from and to (0: none). */
 void session_hint(const struct session *, int *ret_from, int *ret_to);
-
-/* How squares are named: the `notation` setting. */
-struct coord session_coord(const struct session *);
 
 /* Is Black below?  With flip=auto whoever plays sits below; of two people, whoever is to move. */
 bool session_flipped(struct session *);

@@ -346,9 +346,3 @@ bool start_resume(struct session *s)
     str_release(&question);
     return true;
 }
-
-void session_set_plain(struct session *s, bool plain)
-{
-    s->plain = plain;
-    if (s->said.greeting) start_greet(s);
-}

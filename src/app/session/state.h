@@ -9,7 +9,7 @@
 
 #include "app/session/books.h"
 #include "app/session/files.h"
-#include "app/session/session.h"
+#include "app/session/status.h"
 #include "base/loop.h"
 #include "base/rng.h"
 #include "base/str.h"
@@ -253,15 +253,16 @@ void play_forget(struct session *);        /* hints, offers: the current node ha
 void move_text(struct session *, const struct node *before, const struct move *, struct str *out);
 void session_check(const struct session *); /* asserts what struct session promises */
 
-/* listen.c: what can wake the session.  False with a message: no pipe is to be had. */
+/* wing.c: what can wake the session.  False with a message: no pipe is to be had. */
 bool think_can_wake(struct session *);
 /* From now on session_fd tells of `fd`, too; false, and nothing changes, when no descriptor is to be had.  Unlisten before
    it is closed. */
 bool listen_to(struct session *, int fd);
 void unlisten(struct session *, int fd);
 
-/* drive.c: a new trouble with the journal is told, once. */
-void tell_journal(struct session *);
+/* drive.c */
+void tell_journal(struct session *); /* a new trouble with it, once */
+bool quit(struct session *);         /* leave, asking first where something would be lost */
 
 /* play.c: plies, results, who is to move. */
 bool play_ply(struct session *, const struct move *, bool illegal);
@@ -352,9 +353,6 @@ bool setup_step(struct session *, int by);
 /* keep.c: settings on disk. */
 bool keep_settings(struct session *, struct err *);
 void load_settings(struct session *);
-
-/* quit.c: leave, asking first where something would be lost. */
-bool quit(struct session *);
 
 /* walk.c: looking through the game. */
 void walk_look(struct session *);          /* leave play for replay */

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/session/session.h"
+#include "app/session/status.h"
 
 struct move;
 struct str;

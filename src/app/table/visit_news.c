@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/session/session.h"
 #include "app/session/state.h"
 #include "base/err.h"
 #include "base/str.h"
