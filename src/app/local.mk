@@ -72,7 +72,6 @@ libapp_a_SOURCES = \
 	src/app/peer/peer_data.h \
 	src/app/peer/peer_game.c \
 	src/app/peer/peer_questions.c \
-	src/app/session/book.c \
 	src/app/session/books.c src/app/session/books.h \
 	src/app/session/command.h \
 	src/app/session/dirs.c src/app/session/dirs.h \
@@ -82,17 +81,14 @@ libapp_a_SOURCES = \
 	src/app/session/external.c \
 	src/app/session/files.c src/app/session/files.h \
 	src/app/session/filing.c \
-	src/app/session/graft.c src/app/session/graft.h \
 	src/app/session/here.c \
 	src/app/session/journal.c src/app/session/journal.h \
-	src/app/session/journal_file.c src/app/session/journal_file.h \
 	src/app/session/journal_read.c src/app/session/journal_read.h \
 	src/app/session/keep.c \
 	src/app/session/line.c src/app/session/line.h \
 	src/app/session/places.c src/app/session/places.h \
 	src/app/session/play.c \
 	src/app/session/publish.c \
-	src/app/session/save.c src/app/session/save.h \
 	src/app/session/say.c \
 	src/app/session/session.h \
 	src/app/session/settings.c src/app/session/settings.h \
@@ -100,7 +96,6 @@ libapp_a_SOURCES = \
 	src/app/session/start.c \
 	src/app/session/state.h \
 	src/app/session/status.h \
-	src/app/session/step.c \
 	src/app/session/tables.c \
 	src/app/session/think.c \
 	src/app/session/typed.c \

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "app/session/edits.h"
-#include "app/session/graft.h"
 #include "app/session/state.h"
 
 struct game *adopt_copy(const struct session *s)

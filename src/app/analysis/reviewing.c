@@ -10,7 +10,6 @@
 #include "app/analysis/analysis.h"
 #include "app/analysis/analysis_data.h"
 #include "app/analysis/mistakes.h"
-#include "app/session/save.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/mem.h"
@@ -174,7 +173,7 @@ static void show(struct session *s)
 static bool file_goes_on(struct session *s, const struct review_terms *terms, const struct engine_limits *limits,
     int done)
 {
-    if (!save_to(s, s->file.name) || s->question.answer) return false;
+    if (!filing_save_asking(s, s->file.name) || s->question.answer) return false;
     if (next_game(s, terms, limits, done)) return true;
     return say(s, "%d %s reviewed and saved in %s", done, done == 1 ? "game is" : "games are", s->file.name);
 }

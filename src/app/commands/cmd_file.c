@@ -12,7 +12,6 @@
 #include "app/session/command.h"
 #include "app/session/journal.h"
 #include "app/session/line.h"
-#include "app/session/save.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "base/err.h"
@@ -47,13 +46,13 @@ static enum answer answer_save(struct session *s, const char *answer)
     }
     bool offered = !*answer || ask_yes(answer) > 0;
     ask_drop(s);
-    return save_to(s, offered ? s->question.path : answer) ? ANSWER_DONE : ANSWER_REFUSED;
+    return filing_save_asking(s, offered ? s->question.path : answer) ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
 bool cmd_save(struct session *s, const struct command *c)
 {
-    if (c->argc) return save_to(s, c->argv[0]);
-    if (*s->file.name) return save_to(s, s->file.name);
+    if (c->argc) return filing_save_asking(s, c->argv[0]);
+    if (*s->file.name) return filing_save_asking(s, s->file.name);
     filing_offer_name(s, s->question.path, sizeof s->question.path);
     if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->question.path);
     ask(s, answer_save, "Save as %s? (Enter: yes, or another name)", s->question.path);
@@ -62,20 +61,20 @@ bool cmd_save(struct session *s, const struct command *c)
 
 bool cmd_saveas(struct session *s, const struct command *c)
 {
-    return c->argc ? save_to(s, c->argv[0]) : say_no(s, "Say the name: saveas FILE");
+    return c->argc ? filing_save_asking(s, c->argv[0]) : say_no(s, "Say the name: saveas FILE");
 }
 
 bool cmd_replace(struct session *s, const struct command *c)
 {
     (void)c;
     if (!s->file.catalog || s->file.index < 0) return say_no(s, "This game is not from a file; `save` gives it one");
-    return save_to(s, s->file.name);
+    return filing_save_asking(s, s->file.name);
 }
 
 /* One more game in the file that is open. */
 static bool append_here(struct session *s, const struct stat *st)
 {
-    if (save_has_changed(s, st))
+    if (filing_changed(&s->file.stat, st))
         return say_no(s, "%s has been changed by another program; open it again first", s->file.name);
     int n = filing_append(s);
     return n && say(s, "Added to %s as game %d", s->file.name, n);
@@ -89,7 +88,7 @@ bool cmd_append(struct session *s, const struct command *c)
     if (!c->argc) return say_no(s, "Say which file: append FILE");
     const char *path = c->argv[0];
     bool there = files_stat(&s->how.files, path, &st);
-    if (there && save_is_open(s, &st)) return append_here(s, &st);
+    if (there && filing_is_open(s, &st)) return append_here(s, &st);
     struct catalog *file = there ? files_catalog(&s->how.files, path, NULL, &e) : catalog_new("", 0, NULL);
     struct catalog_state state;
     if (!file) return say_err(s, &e);

@@ -129,12 +129,15 @@ bool browse_move(struct session *s, int by)
 
 /* ---- to other files ---- */
 
+static const struct stat *own_stat(const struct session *s)
+{
+    return is_open_file(s) ? &s->file.stat : &s->wing.browse->stat;
+}
+
 static bool same_file(const struct session *s, const char *path)
 {
-    const struct browse *b = s->wing.browse;
-    const struct stat *own = is_open_file(s) ? &s->file.stat : &b->stat;
     struct stat st;
-    return files_stat(&s->how.files, path, &st) && st.st_ino == own->st_ino && st.st_dev == own->st_dev;
+    return files_stat(&s->how.files, path, &st) && filing_same(own_stat(s), &st);
 }
 
 bool browse_append(struct session *s, const char *path)
@@ -180,15 +183,6 @@ bool browse_export(struct session *s, const char *path)
 
 /* ---- saved ---- */
 
-static bool changed_outside(const struct session *s)
-{
-    const struct stat *was = is_open_file(s) ? &s->file.stat : &s->wing.browse->stat;
-    struct stat st;
-    if (!files_stat(&s->how.files, s->wing.browse->name, &st)) return false;
-    return st.st_size != was->st_size || st.st_mtim.tv_sec != was->st_mtim.tv_sec
-        || st.st_mtim.tv_nsec != was->st_mtim.tv_nsec;
-}
-
 bool browse_save(struct session *s, const char *path)
 {
     struct browse *b = s->wing.browse;
@@ -201,7 +195,7 @@ bool browse_save(struct session *s, const char *path)
         return say_no(s, "%s cannot be written back; say another name: saveas FILE", to);
     if (path && files_stat(&s->how.files, path, &st) && !same_file(s, path))
         return say_no(s, "%s is there already; say another name", path);
-    if (!path && changed_outside(s))
+    if (!path && files_stat(&s->how.files, b->name, &st) && filing_changed(own_stat(s), &st))
         return say_no(s, "%s has been changed by another program; `saveas FILE` writes this under another name", to);
     catalog_wait(b->catalog);
     if (!files_save_catalog(&s->how.files, to, b->catalog, &e)) return say_err(s, &e);

@@ -8,8 +8,13 @@
 
 #include <stdbool.h>
 
+struct game;
 struct node;
 struct session;
+
+/* Play `top` and all below it, of another game, from where `to` stands, with comments and all; it stands at the copy of
+   `top` afterwards.  False where a move cannot be played. */
+bool graft(struct game *to, const struct node *top);
 
 /* Make a change; in replay mode it can be undone.  Texts are copied. */
 void edits_comment(struct session *, const struct node *, bool before, const char *text);

@@ -288,6 +288,43 @@ bool filing_save(struct session *s, const char *path)
     return say(s, "Saved as %s", path);
 }
 
+bool filing_same(const struct stat *a, const struct stat *b)
+{
+    return a->st_ino == b->st_ino && a->st_dev == b->st_dev;
+}
+
+bool filing_changed(const struct stat *was, const struct stat *is)
+{
+    return was->st_size != is->st_size || was->st_mtim.tv_sec != is->st_mtim.tv_sec
+        || was->st_mtim.tv_nsec != is->st_mtim.tv_nsec;
+}
+
+bool filing_is_open(const struct session *s, const struct stat *st)
+{
+    return s->file.catalog && filing_same(&s->file.stat, st);
+}
+
+static bool overwrite(struct session *s)
+{
+    return filing_save(s, s->question.path);
+}
+
+bool filing_save_asking(struct session *s, const char *path)
+{
+    struct stat st;
+    bool there = files_stat(&s->how.files, path, &st), open = there && filing_is_open(s, &st);
+    bool own = open || (*s->file.name && !strcmp(path, s->file.name));
+    if (strlen(path) >= sizeof s->question.path) return say_no(s, "The file name is too long");
+    if (!files_plain(&s->how.files, path))
+        return say_no(s, "%s cannot be written back; say another name: saveas FILE", path);
+    if (path != s->question.path) strcpy(s->question.path, path);
+    if (there && S_ISREG(st.st_mode) && !own)
+        return ask_first(s, overwrite, "Not saved", "%s exists; replace it? y/n (`append` adds to it)", path);
+    if (there && own && s->file.catalog && *s->file.name && filing_changed(&s->file.stat, &st))
+        return ask_first(s, overwrite, "Not saved", "%s has been changed by another program; overwrite it? y/n", path);
+    return overwrite(s);
+}
+
 bool filing_library(struct session *s, bool create, char ret[PATH_MAX])
 {
     if (*s->how.library) return snprintf(ret, PATH_MAX, "%s", s->how.library) < PATH_MAX;

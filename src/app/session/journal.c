@@ -14,7 +14,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/session/journal_file.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
@@ -51,18 +50,8 @@ static void report(struct journal *j, const char *what)
 /* Write the lines gathered; true when they are in the file. */
 static bool write_lines(struct journal *j)
 {
-    const char *p = str_text(&j->line);
-    size_t left = j->line.len;
     off_t good = lseek(j->fd, 0, SEEK_END);
-    bool ok = good >= 0 && !j->line.full;
-    while (ok && left) {
-        ssize_t n = write(j->fd, p, left);
-        if (n < 0 && errno == EINTR) continue;
-        ok = n > 0;
-        if (!ok) break;
-        p += n;
-        left -= (size_t)n;
-    }
+    bool ok = good >= 0 && !j->line.full && file_write_all(j->fd, str_text(&j->line), j->line.len);
     str_clear(&j->line);
     if (ok) return true;
     int why = errno, cut = good >= 0 ? ftruncate(j->fd, good) : 0;
@@ -85,19 +74,30 @@ static void add_scratch(struct journal *j)
     add_line(j, &j->event);
 }
 
-static void add_player(struct journal *j, int side)
+/* Each of these gathers lines: what has changed, or what is known of who plays, on which clocks, from which file. */
+typedef void add_fn(struct journal *, const void *what);
+
+static void add_change(struct journal *j, const void *change)
 {
+    event_of_change(j->game, change, &j->event);
+    add_scratch(j);
+}
+
+static void add_player(struct journal *j, const void *of)
+{
+    enum side side = *(const enum side *)of;
     if (!j->has_player[side]) return;
     event_clear(&j->event, EVENT_PLAYER);
-    j->event.side = (enum side)side;
+    j->event.side = side;
     j->event.engine = j->player[side].engine;
     j->event.number = j->player[side].level;
     str_add(&j->event.text, j->player[side].name);
     add_scratch(j);
 }
 
-static void add_clocks(struct journal *j)
+static void add_clocks(struct journal *j, const void *nothing)
 {
+    (void)nothing;
     if (!j->has_clocks) return;
     char spec[64];
     event_clear(&j->event, EVENT_TC);
@@ -114,8 +114,9 @@ static void add_clocks(struct journal *j)
     }
 }
 
-static void add_file(struct journal *j)
+static void add_file(struct journal *j, const void *nothing)
 {
+    (void)nothing;
     if (!j->has_file) return;
     event_clear(&j->event, EVENT_FILE);
     j->event.number = j->file_index;
@@ -135,20 +136,18 @@ static void close_file(struct journal *j, bool remove)
     j->unsynced = false;
 }
 
-/* A new file under a name that no reader looks at, locked from its beginning. */
-static int make_file(struct journal *j, char *ret_path, size_t n)
+/* A new file under a name that no reader looks at, locked from its beginning; `path` is the one it will have. */
+static int make_file(struct journal *j, char path[PATH_MAX], char fresh[PATH_MAX])
 {
     for (unsigned i = 0; i < 1000; i++) {
-        if (snprintf(ret_path, n, "%s/%lld-%ld-%u" JOURNAL_SUFFIX JOURNAL_NEW, j->dir, (long long)time(NULL),
-                (long)getpid(), i)
-            >= (int)n) {
+        int n = snprintf(path, PATH_MAX, "%s/%lld-%ld-%u" JOURNAL_SUFFIX, j->dir, (long long)time(NULL), (long)getpid(),
+            i);
+        if (n >= PATH_MAX || snprintf(fresh, PATH_MAX, "%s" JOURNAL_NEW, path) >= PATH_MAX) {
             errno = ENAMETOOLONG;
             return -1;
         }
-        ret_path[strlen(ret_path) - strlen(JOURNAL_NEW)] = 0;
-        bool taken = access(ret_path, F_OK) == 0;
-        strcat(ret_path, JOURNAL_NEW);
-        int fd = taken ? -1 : open(ret_path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
+        bool taken = access(path, F_OK) == 0;
+        int fd = taken ? -1 : open(fresh, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
         if (fd < 0 && (taken || errno == EEXIST)) continue;
         if (fd >= 0) journal_lock(fd);
         return fd;
@@ -156,39 +155,41 @@ static int make_file(struct journal *j, char *ret_path, size_t n)
     return -1;
 }
 
+/* Make names made, changed or removed in a folder last. */
+static void sync_dir(const char *dir)
+{
+    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0) return;
+    fsync(fd);
+    close(fd);
+}
+
 /* Begin a file: all of the game as it is, written under the new name and then renamed, so that a reader
    never sees half of a game. */
 static bool begin_file(struct journal *j)
 {
-    char path[PATH_MAX];
+    char path[PATH_MAX], fresh[PATH_MAX];
     struct err e;
     if (!file_make_dir(j->dir, &e)) return false;
-    int old_fd = j->fd, fd = make_file(j, path, sizeof path);
+    int old_fd = j->fd, fd = make_file(j, path, fresh);
     uint64_t old_seq = j->seq;
     if (fd < 0) return false;
     j->fd = fd;
     j->seq = 0;
     str_clear(&j->line);
     event_snapshot(j->game, add_line, j);
-    for (int side = WHITE; side <= BLACK; side++) add_player(j, side);
-    add_clocks(j);
-    add_file(j);
-    char *cut = path + strlen(path) - strlen(JOURNAL_NEW);
-    bool ok = write_lines(j) && fsync(fd) == 0;
-    if (ok) {
-        char final[PATH_MAX];
-        snprintf(final, sizeof final, "%.*s", (int)(cut - path), path);
-        ok = rename(path, final) == 0;
-        if (ok) {
-            if (j->path[0]) unlink(j->path);
-            if (old_fd >= 0) close(old_fd);
-            snprintf(j->path, sizeof j->path, "%s", final);
-            journal_sync_dir(j->dir);
-            return true;
-        }
+    for (enum side side = WHITE; side <= BLACK; side++) add_player(j, &side);
+    add_clocks(j, NULL);
+    add_file(j, NULL);
+    if (write_lines(j) && fsync(fd) == 0 && rename(fresh, path) == 0) {
+        if (j->path[0]) unlink(j->path);
+        if (old_fd >= 0) close(old_fd);
+        strcpy(j->path, path);
+        sync_dir(j->dir);
+        return true;
     }
     int why = errno;
-    unlink(path);
+    unlink(fresh);
     close(fd);
     j->fd = old_fd;
     j->seq = old_seq;
@@ -196,33 +197,21 @@ static bool begin_file(struct journal *j)
     return false;
 }
 
-static bool append(struct journal *j, bool sync)
-{
-    if (!write_lines(j)) return false;
-    if (sync && fsync(j->fd) != 0) return false;
-    j->unsynced = !sync;
-    return true;
-}
-
-/* Write the lines that `add` gathers.  Where there is no file yet, or it failed, the whole game is written
-   first.  `arg` goes to add. */
-static void record(struct journal *j, bool sync, bool begins, void (*add)(struct journal *, const void *),
-    const void *arg)
+/* Write the lines that `add` gathers.  Where there is no file yet, or it failed, the whole game is written first. */
+static void record(struct journal *j, bool sync, bool begins, add_fn *add, const void *what)
 {
     if (!j->game || (j->fd < 0 && !begins)) return;
     bool ok = (j->fd >= 0 && !j->failed) || begin_file(j);
     if (ok) {
-        add(j, arg);
-        ok = append(j, sync);
+        add(j, what);
+        ok = write_lines(j) && (!sync || fsync(j->fd) == 0);
     }
-    if (ok) j->failed = false;
-    else report(j, j->dir);
-}
-
-static void add_change(struct journal *j, const void *arg)
-{
-    event_of_change(j->game, arg, &j->event);
-    add_scratch(j);
+    if (!ok) {
+        report(j, j->dir);
+        return;
+    }
+    j->unsynced = !sync;
+    j->failed = false;
 }
 
 static void on_change(void *ctx, const struct game *g, const struct game_event *change)
@@ -230,23 +219,6 @@ static void on_change(void *ctx, const struct game *g, const struct game_event *
     (void)g;
     bool walking = change->kind == GAME_EVENT_GOTO, clock = change->kind == GAME_EVENT_CLOCK;
     record(ctx, !walking && !clock, !walking, add_change, change);
-}
-
-static void add_known_player(struct journal *j, const void *arg)
-{
-    add_player(j, *(const enum side *)arg);
-}
-
-static void add_known_clocks(struct journal *j, const void *arg)
-{
-    (void)arg;
-    add_clocks(j);
-}
-
-static void add_known_file(struct journal *j, const void *arg)
-{
-    (void)arg;
-    add_file(j);
 }
 
 struct journal *journal_new(const char *dir)
@@ -269,18 +241,13 @@ void journal_free(struct journal *j)
     mem_free(j);
 }
 
-static void forget_session(struct journal *j)
-{
-    j->has_player[WHITE] = j->has_player[BLACK] = j->has_clocks = j->has_file = false;
-    j->file[0] = 0;
-    j->failed = j->problem_is_new = false;
-}
-
 void journal_begin(struct journal *j, struct game *g, bool keep_old)
 {
     if (j->game) game_listen(j->game, NULL, NULL);
     close_file(j, !keep_old);
-    forget_session(j);
+    j->has_player[WHITE] = j->has_player[BLACK] = j->has_clocks = j->has_file = false;
+    j->failed = j->problem_is_new = false;
+    j->file[0] = 0;
     j->game = g;
     if (g) game_listen(g, on_change, j);
 }
@@ -342,7 +309,7 @@ void journal_player(struct journal *j, enum side side, const struct session_play
     if (j->has_player[side] && !memcmp(&j->player[side], player, sizeof *player)) return;
     j->has_player[side] = true;
     j->player[side] = *player;
-    record(j, false, false, add_known_player, &side);
+    record(j, false, false, add_player, &side);
 }
 
 void journal_clocks(struct journal *j, const struct clocks *c, int64_t now)
@@ -351,7 +318,7 @@ void journal_clocks(struct journal *j, const struct clocks *c, int64_t now)
     j->has_clocks = true;
     j->clocks = *c;
     clocks_stop(&j->clocks, now);
-    record(j, false, false, add_known_clocks, NULL);
+    record(j, false, false, add_clocks, NULL);
 }
 
 void journal_file(struct journal *j, const char *file, int index)
@@ -360,7 +327,7 @@ void journal_file(struct journal *j, const char *file, int index)
     j->has_file = true;
     snprintf(j->file, sizeof j->file, "%s", file);
     j->file_index = index;
-    record(j, false, false, add_known_file, NULL);
+    record(j, false, false, add_file, NULL);
 }
 
 void journal_flush(struct journal *j)

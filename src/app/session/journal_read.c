@@ -4,6 +4,7 @@
 #include "app/session/journal_read.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +12,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/session/journal_file.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
@@ -76,6 +76,13 @@ bool journal_read(const char *text, size_t n, struct journal_state *ret, struct 
     if (!s.game) return err_set(e, 0, 0, "no game in it%s%s", ok ? "" : ": ", why.text);
     *ret = s;
     return true;
+}
+
+bool journal_lock(int fd)
+{
+    /* A lock of the open file, not of the process: no other close() in this program lets it go. */
+    struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    return fcntl(fd, F_OFD_SETLK, &all) == 0 || (errno != EAGAIN && errno != EACCES);
 }
 
 static bool ends_in(const char *name, const char *tail)

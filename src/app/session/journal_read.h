@@ -16,6 +16,16 @@ struct err;
 struct game;
 struct str;
 
+/* A journal is TIME-PID-N.journal; one not yet whole has .new behind it. */
+#define JOURNAL_SUFFIX ".journal"
+#define JOURNAL_NEW    ".new"
+
+enum { JOURNAL_BYTES = 1 << 28 }; /* larger files are not read */
+
+/* Lock an open file for this program, until it is closed: false when another one has it.  On a file system
+   without locks: true. */
+bool journal_lock(int fd);
+
 /* A game that was left. */
 struct journal_found {
     char path[PATH_MAX];

@@ -303,6 +303,9 @@ void think_line_text(struct session *, const struct pos *from, const struct move
 void think_hash(struct session *);
 /* Search a position at once, with few nodes; false when there is no engine or no move. */
 bool think_quick(struct session *, const struct pos *, uint64_t nodes, struct engine_report *ret);
+/* ... and its opening book (setting `book`). */
+bool book_answers(struct session *, int level);   /* is there a move for the side to move?  Then s->book_move is it */
+void book_say(struct session *, struct str *out); /* what the book plays in the position on the board */
 
 /* tables.c: endgame tables (setting `tables`). */
 const struct endgame *tables_find(struct session *); /* those of the game; NULL: none, or off */
@@ -311,10 +314,6 @@ void tables_stop(struct session *);                  /* no more building */
 void tables_free(struct session *);                  /* after the engine */
 bool tables_know(struct session *, int *ret_result); /* 1 White wins, 0 a draw; false: not known */
 void tables_say(struct session *, struct str *out);  /* what they say of the position on the board, if they do */
-
-/* book.c: the opening book (setting `book`). */
-bool book_answers(struct session *, int level);   /* is there a move for the side to move?  Then s->book_move is it */
-void book_say(struct session *, struct str *out); /* what the book plays in the position on the board */
 
 /* external.c: other programs that play. */
 bool external_plays(const struct session_player *);
@@ -339,6 +338,11 @@ void filing_tick(struct session *);
 bool filing_return(struct session *, const char *path, int index, struct err *); /* to the file of a resumed game */
 void filing_close(struct session *);
 bool filing_save(struct session *, const char *path);
+/* Save, or ask first where something of others would be overwritten; false with a message. */
+bool filing_save_asking(struct session *, const char *path);
+bool filing_is_open(const struct session *, const struct stat *);   /* is this the open file? */
+bool filing_same(const struct stat *, const struct stat *);         /* the same file */
+bool filing_changed(const struct stat *was, const struct stat *is); /* ... written since */
 /* The game as it stands: moves taken back in play are left out until filing_unfold. */
 const struct node *filing_fold(struct session *);
 void filing_unfold(struct session *, const struct node *);
@@ -360,7 +364,7 @@ void walk_say(struct session *);           /* where we are */
 bool walk_by(struct session *, int plies); /* on, or back; false with a message */
 void walk_end(struct session *);           /* back to playing, from the current node on */
 
-/* step.c: through the game by itself. */
+/* ... by itself. */
 int step_tick(struct session *, int64_t now);  /* ms until the next ply; -1: it doesn't step */
 int step_wait(const struct session *);         /* how long the next ply takes */
 bool step_knows_times(const struct session *); /* is any time known from here on? */
