@@ -188,11 +188,11 @@ static int play_in_kiosk(struct wish *w)
     }
     kiosk_command(*asked || !w->asked ? asked : w->asked, first, sizeof first);
     w->session.kiosk = true;
-    w->session.folder = kiosk_folder(k);
-    w->session.as = kiosk_name(k);
-    w->session.tables = kiosk_tables(k);
+    w->session.folder = k->folder;
+    w->session.as = k->name;
+    w->session.tables = k->tables;
     w->session.first_command = *first ? first : NULL;
-    w->session.no_journal = kiosk_full(k);
+    w->session.no_journal = k->full;
     int status = play_session(w);
     kiosk_leave(k);
     return status; // NOLINT(clang-analyzer-core.StackAddressEscape): the caller plays no second time

@@ -1,11 +1,9 @@
 noinst_LIBRARIES += libapp.a
 libapp_a_SOURCES = \
-	src/app/analysis/adopt.c src/app/analysis/adopt.h \
 	src/app/analysis/analysis.c src/app/analysis/analysis.h \
 	src/app/analysis/analysis_data.h \
 	src/app/analysis/analysis_show.c \
 	src/app/analysis/judge.c src/app/analysis/judge.h \
-	src/app/analysis/mistakes.c src/app/analysis/mistakes.h \
 	src/app/analysis/played.c src/app/analysis/played.h \
 	src/app/analysis/reviewing.c src/app/analysis/reviewing.h \
 	src/app/commands/begin.c \
@@ -55,14 +53,12 @@ libapp_a_SOURCES = \
 	src/app/drill/train_own.c \
 	src/app/drill/train_tactics.c \
 	src/app/kiosk/barred.c src/app/kiosk/barred.h \
-	src/app/kiosk/idle.c src/app/kiosk/idle.h \
 	src/app/kiosk/kiosk.c src/app/kiosk/kiosk.h \
 	src/app/list/beside.c src/app/list/beside.h \
 	src/app/list/browse.c src/app/list/browse.h \
 	src/app/list/browse_census.c \
 	src/app/list/browse_data.h \
 	src/app/list/browse_edit.c \
-	src/app/list/browse_find.c \
 	src/app/list/browse_library.c \
 	src/app/list/browse_open.c \
 	src/app/list/browse_source.c src/app/list/browse_source.h \
@@ -71,7 +67,6 @@ libapp_a_SOURCES = \
 	src/app/peer/peer.c src/app/peer/peer.h \
 	src/app/peer/peer_data.h \
 	src/app/peer/peer_game.c \
-	src/app/peer/peer_questions.c \
 	src/app/session/books.c src/app/session/books.h \
 	src/app/session/command.h \
 	src/app/session/dirs.c src/app/session/dirs.h \
@@ -105,5 +100,4 @@ libapp_a_SOURCES = \
 	src/app/table/visit.c src/app/table/visit.h \
 	src/app/table/visit_data.h \
 	src/app/table/visit_game.c \
-	src/app/table/visit_news.c \
-	src/app/table/visit_offers.c
+	src/app/table/visit_news.c

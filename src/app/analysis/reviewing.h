@@ -1,12 +1,15 @@
-/* reviewing.h -- the game on the board reviewed by the engine while the screen stays alive; see review/review.h. */
+/* reviewing.h -- the game on the board reviewed by the engine while the screen stays alive (review/review.h); and the
+   moves called bad. */
 #ifndef APP_ANALYSIS_REVIEWING_H
 #define APP_ANALYSIS_REVIEWING_H
 
 #include <stdbool.h>
 
 struct engine_limits;
+struct node;
 struct review_terms;
 struct session;
+struct str;
 
 /* Begin, or go on with a review that was stopped while the main line and the terms are the same.  False with a message:
    there is nothing to review, or no engine. */
@@ -19,6 +22,13 @@ bool reviewing_runs(const struct session *);
 /* Stop; what is known is kept for going on. */
 void reviewing_stop(struct session *);
 bool reviewing_halt(struct session *); /* ... at somebody's wish: says so; false if none runs */
+
+/* The moves of the main line that a review or a person has called bad, ?!, ? or ??: the number of a move's glyph
+   (notation/nag.h), 0 where it is not called bad; mistake_of: of this side's, -1 of either's, 0 also for what is no move. */
+int mistake(const struct node *);
+int mistake_of(const struct node *, int side);
+/* "mistakes: W 1 ?!  B 2 ? 1 ??  accuracy W 94 B 81" */
+void mistakes_sum(const struct session *, struct str *out);
 
 extern const struct wing reviewing_wing;
 

@@ -21,7 +21,7 @@ static bool make_export(struct session *s, const char *name, struct str *out)
     const struct node *folded = filing_fold(s);
     struct export_view v = { g, game_here(g), session_coord(s), session_flipped(s) };
     f->write(&v, out);
-    filing_unfold(s, folded);
+    game_unfold(s->game, folded);
     return true;
 }
 

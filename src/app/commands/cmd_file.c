@@ -96,7 +96,7 @@ bool cmd_append(struct session *s, const struct command *c)
     catalog_state(file, &state);
     const struct node *folded = filing_fold(s);
     catalog_replace(file, state.games, s->game);
-    filing_unfold(s, folded);
+    game_unfold(s->game, folded);
     bool ok = files_save_catalog(&s->how.files, path, file, &e);
     catalog_free(file);
     if (!ok) return say_err(s, &e);

@@ -12,7 +12,6 @@
 #include "app/session/state.h"
 #include "app/session/wrap.h"
 #include "notation/fen.h"
-#include "pdn/pdn.h"
 
 bool cmd_line(struct session *s, const struct command *c)
 {
@@ -54,13 +53,6 @@ static void put_fen(struct session *s, struct str *out)
     fen_write(play_rules(s), coord_own(), game_pos(s->game), out);
 }
 
-static void put_pdn(struct session *s, struct str *out)
-{
-    const struct node *folded = filing_fold(s);
-    pdn_write(s->game, false, out);
-    filing_unfold(s, folded);
-}
-
 static void put_moves(struct session *s, struct str *out)
 {
     line_write(s, game_root(s->game), game_here(s->game), out);
@@ -77,7 +69,7 @@ static const struct {
     void (*put)(struct session *, struct str *);
 } copies[] = {
     { "fen", "The position as FEN", "", false, put_fen },
-    { "pdn", "The game as PDN", "", false, put_pdn },
+    { "pdn", "The game as PDN", "", false, filing_pdn },
     { "moves", "The moves up to here", "No move has been made", true, put_moves },
     { "line", "The line from here on", "Nothing follows here", true, put_line },
 };

@@ -8,7 +8,6 @@
 #include <strings.h>
 
 #include "app/session/command.h"
-#include "app/analysis/mistakes.h"
 #include "app/analysis/reviewing.h"
 #include "app/session/session.h"
 #include "app/session/settings.h"

@@ -1,15 +1,19 @@
-/* barred.c -- see barred.h.  Outside a kiosk everything is let through. */
+/* barred.c -- see barred.h.  Outside a kiosk everything is let through.  And a person who has gone away, there or
+   elsewhere, is warned, then left, so that the place is free for others. */
 #include <config.h>
 
 #include "app/kiosk/barred.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/kiosk/idle.h"
+#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
+#include "base/mem.h"
+#include "base/mono.h"
 
 static const struct {
     const char *setting, *most, *why; /* most: NULL, no other value at all */
@@ -41,10 +45,69 @@ static void settle(struct session *s)
     }
 }
 
+/* ---- gone away ---- */
+
+struct idle {
+    int64_t awake_at; /* when a key was pressed last, ms */
+    bool warned, left;
+};
+
+void session_awake(struct session *s)
+{
+    s->wing.idle->awake_at = mono_ms();
+    s->wing.idle->warned = false;
+}
+
+bool session_idled(const struct session *s)
+{
+    return s->wing.idle->left;
+}
+
+/* "90 seconds", "2 minutes" */
+static void put_wait(int seconds, char ret[32])
+{
+    if (seconds < 120) snprintf(ret, 32, "%d seconds", seconds);
+    else snprintf(ret, 32, "%d minutes", seconds / 60);
+}
+
+static void warn(struct session *s)
+{
+    char slept[32], left[32];
+    put_wait(s->how.idle.warn_s, slept);
+    put_wait(s->how.idle.leave_s - s->how.idle.warn_s, left);
+    s->wing.idle->warned = true;
+    say(s, "No key for %s: in %s huff leaves, unless you press one", slept, left);
+}
+
+static void leave(struct session *s)
+{
+    s->wing.idle->left = true;
+    request(s, REQUEST_QUIT, "");
+}
+
+/* Warn or leave when it is time. */
+static int tick(struct session *s, int64_t now)
+{
+    int64_t slept = now - s->wing.idle->awake_at;
+    if (!s->how.idle.leave_s || s->wing.idle->left) return -1;
+    if (slept >= s->how.idle.leave_s * INT64_C(1000)) leave(s);
+    else if (slept >= s->how.idle.warn_s * INT64_C(1000) && !s->wing.idle->warned) warn(s);
+    int next = s->wing.idle->warned ? s->how.idle.leave_s : s->how.idle.warn_s;
+    int64_t wait = next * INT64_C(1000) - slept;
+    return wait > 0 ? (int)wait : 0;
+}
+
 static void open(struct session *s)
 {
     settle(s);
-    idle_open(s);
+    s->wing.idle = mem_new(1, sizeof *s->wing.idle);
+    s->wing.idle->awake_at = mono_ms();
 }
 
-const struct wing kiosk_wing = { .name = "kiosk", .open = open, .tick = idle_tick, .free = idle_free };
+static void forget(struct session *s)
+{
+    mem_free(s->wing.idle);
+    s->wing.idle = NULL;
+}
+
+const struct wing kiosk_wing = { .name = "kiosk", .open = open, .tick = tick, .free = forget };

@@ -29,19 +29,6 @@
 
 enum { GUEST_TRIES = 1000, GUEST_LOWEST = 1000, GUESTS = 99000, STALE_SECONDS = 60 };
 
-struct kiosk {
-    char dir[PATH_MAX];
-    char tables[PATH_MAX];
-    char name[KIOSK_NAME + 1];
-    bool guest, full;
-    int users, folder, slot; /* descriptors; -1: not open */
-};
-
-bool kiosk_good_name(const char *name)
-{
-    return table_name_fits(name);
-}
-
 void kiosk_command(const char *asked, char *ret, size_t n)
 {
     static const struct {
@@ -52,7 +39,7 @@ void kiosk_command(const char *asked, char *ret, size_t n)
     for (size_t i = 0; i < sizeof may / sizeof *may; i++) {
         size_t k = strlen(may[i].verb);
         if (strncmp(asked, may[i].verb, k)) continue;
-        bool good = may[i].name ? asked[k] == ' ' && kiosk_good_name(asked + k + 1) : !asked[k];
+        bool good = may[i].name ? asked[k] == ' ' && table_name_fits(asked + k + 1) : !asked[k];
         if (good) snprintf(ret, n, ":%s", asked);
     }
 }
@@ -200,11 +187,10 @@ static bool shut(struct kiosk *k, struct err *e)
 
 static bool enter(struct kiosk *k, const struct kiosk_wish *w, struct err *e)
 {
-    if (w->as && (!kiosk_good_name(w->as) || !strncmp(w->as, GUEST, strlen(GUEST))))
+    if (w->as && (!table_name_fits(w->as) || !strncmp(w->as, GUEST, strlen(GUEST))))
         return err_set(e, 0, 0,
-            "a name in a kiosk is 1 to %d letters, digits, dots and dashes, begins "
-            "with a letter or "
-            "digit, and not with " GUEST,
+            "a name in a kiosk is 1 to %d letters, digits, dots and dashes, begins with a letter or digit, and not "
+            "with " GUEST,
             KIOSK_NAME);
     if (!realpath(w->dir, k->dir)) return err_errno(e, "cannot open the kiosk %s", w->dir);
     int dir = open(k->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -237,24 +223,4 @@ void kiosk_leave(struct kiosk *k)
     if (k->users >= 0) close(k->users);
     if (k->slot >= 0) close(k->slot);
     mem_free(k);
-}
-
-const char *kiosk_name(const struct kiosk *k)
-{
-    return k->name;
-}
-
-const char *kiosk_tables(const struct kiosk *k)
-{
-    return k->tables;
-}
-
-int kiosk_folder(const struct kiosk *k)
-{
-    return k->folder;
-}
-
-bool kiosk_full(const struct kiosk *k)
-{
-    return k->full;
 }

@@ -40,22 +40,13 @@ bool session_beside(const struct session *s, struct session_beside *ret)
     return true;
 }
 
-/* So many plies on along its line, or back. */
-static bool walk(struct beside *b, int by)
-{
-    bool moved = false;
-    for (; by > 0 && game_forward(b->game); by--) moved = true;
-    for (; by < 0 && game_back(b->game); by++) moved = true;
-    return moved;
-}
-
 /* As far as the game on the board was walked, when both go together. */
 static void walked(struct session *s)
 {
     struct beside *b = s->wing.beside;
     int ply = game_here(s->game)->ply;
     if (!b || ply == b->ply) return;
-    if (b->together) walk(b, ply - b->ply);
+    if (b->together) walk_game(b->game, ply - b->ply);
     b->ply = ply;
 }
 
@@ -92,7 +83,7 @@ bool beside_show(struct session *s, struct catalog *file, const char *name, int 
 bool beside_show_file(struct session *s, const char *path, int n)
 {
     struct err e;
-    struct catalog *file = files_catalog(&s->how.files, path, s->how.has_assume ? &s->how.assume : NULL, &e);
+    struct catalog *file = filing_catalog(s, path, &e);
     if (!file) return say_err(s, &e);
     bool done = beside_show(s, file, path, n);
     catalog_free(file);
@@ -101,67 +92,41 @@ bool beside_show_file(struct session *s, const char *path, int n)
 
 /* ---- walking ---- */
 
-static bool end_of(struct session *s, bool back)
+static bool step(struct session *s, int by, const char *count)
 {
-    return say_no(s, back ? "This is the start of the game beside" : "This is the end of the game beside");
-}
-
-static bool step(struct session *s, const char *count, bool back)
-{
+    struct game *g = s->wing.beside->game;
     int n = 1;
     if (count && !number_int(count, 1, 100000, &n)) return say_no(s, "Say how many plies, from 1 on");
-    if (s->wing.beside->together) return walk_by(s, back ? -n : n);
-    if (!walk(s->wing.beside, back ? -n : n)) return end_of(s, back);
+    if (s->wing.beside->together) return walk_by(s, by * n);
+    if (!walk_game(g, by * n))
+        return say_no(s, by < 0 ? "This is the start of the game beside" : "This is the end of the game beside");
     s->changes |= CHANGED_GAME;
-    return say(s, "Beside it: ply %d of %d", game_here(s->wing.beside->game)->ply,
-        game_line_end(s->wing.beside->game)->ply);
+    return say(s, "Beside it: ply %d of %d", game_here(g)->ply, game_line_end(g)->ply);
 }
 
-static bool forward(struct session *s, const char *count)
+static bool to_end(struct session *s, int by, const char *count)
 {
-    return step(s, count, false);
+    struct game *g = s->wing.beside->game;
+    (void)count;
+    game_goto(g, by < 0 ? game_root(g) : game_line_end(g));
+    s->changes |= CHANGED_GAME;
+    return say(s, "Beside it: the %s of the game", by < 0 ? "start" : "end");
 }
 
-static bool back(struct session *s, const char *count)
-{
-    return step(s, count, true);
-}
-
-static bool start(struct session *s, const char *count)
+/* On the one board as many plies as on the other, or each by itself. */
+static bool join(struct session *s, int by, const char *count)
 {
     (void)count;
-    game_goto(s->wing.beside->game, game_root(s->wing.beside->game));
-    s->changes |= CHANGED_GAME;
-    return say(s, "Beside it: the start of the game");
-}
-
-static bool end(struct session *s, const char *count)
-{
-    (void)count;
-    game_goto(s->wing.beside->game, game_line_end(s->wing.beside->game));
-    s->changes |= CHANGED_GAME;
-    return say(s, "Beside it: the end of the game");
-}
-
-/* On the one board as many plies as on the other. */
-static bool together(struct session *s, const char *count)
-{
-    (void)count;
-    s->wing.beside->together = true;
+    s->wing.beside->together = by > 0;
+    if (by < 0) return say(s, "Each game is walked through by itself");
     game_goto_ply(s->wing.beside->game, game_here(s->game)->ply);
     s->changes |= CHANGED_GAME;
     return say(s, "Both games are walked through together; `beside apart` ends that");
 }
 
-static bool apart(struct session *s, const char *count)
+static bool off(struct session *s, int by, const char *count)
 {
-    (void)count;
-    s->wing.beside->together = false;
-    return say(s, "Each game is walked through by itself");
-}
-
-static bool off(struct session *s, const char *count)
-{
+    (void)by;
     (void)count;
     forget(s);
     return say(s, "The game beside is gone");
@@ -169,15 +134,16 @@ static bool off(struct session *s, const char *count)
 
 static const struct word {
     const char *word;
-    bool (*run)(struct session *, const char *count);
+    bool (*run)(struct session *, int by, const char *count);
+    int by;
 } words[] = {
-    { "forward", forward },
-    { "back", back },
-    { "start", start },
-    { "end", end },
-    { "together", together },
-    { "apart", apart },
-    { "off", off },
+    { "forward", step, 1 },
+    { "back", step, -1 },
+    { "start", to_end, -1 },
+    { "end", to_end, 1 },
+    { "together", join, 1 },
+    { "apart", join, -1 },
+    { "off", off, 0 },
 };
 
 static const struct word *find_word(const char *word)
@@ -194,7 +160,8 @@ bool beside_is_word(const char *word)
 
 bool beside_word(struct session *s, const char *word, const char *count)
 {
-    return s->wing.beside ? find_word(word)->run(s, count) : say_no(s, "There is no game beside; `beside N` shows one");
+    const struct word *w = find_word(word);
+    return s->wing.beside ? w->run(s, w->by, count) : say_no(s, "There is no game beside; `beside N` shows one");
 }
 
 bool beside_tell(struct session *s)

@@ -1,5 +1,5 @@
 /* browse_data.h -- what a list of games is made of, for its files: browse.c keeps the list, browse_open.c opens and closes
-   it, browse_words.c walks it, browse_find.c filters and sorts it, browse_census.c counts it, browse_edit.c changes the
+   it, browse_words.c walks, filters and sorts it, browse_census.c counts it, browse_edit.c changes the
    file it is of. */
 #ifndef APP_LIST_BROWSE_DATA_H
 #define APP_LIST_BROWSE_DATA_H

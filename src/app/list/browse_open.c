@@ -138,7 +138,7 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     if (strlen(path) >= sizeof s->wing.browse->name) return say_no(s, "The file name is too long");
     if (s->file.catalog && !strcmp(path, s->file.name)) return browse_here(s, filter);
     if (!browse_may_close(s)) return false;
-    struct catalog *c = files_catalog(&s->how.files, path, s->how.has_assume ? &s->how.assume : NULL, &e);
+    struct catalog *c = filing_catalog(s, path, &e);
     if (!c) return say_err(s, &e);
     forget(s);
     begin(s, &browse_catalog, c, path);

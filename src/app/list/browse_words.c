@@ -1,4 +1,5 @@
-/* browse_words.c -- the words of `browse`: walking a list of games and the preview, opening, changing. */
+/* browse_words.c -- the words of `browse`: walking a list of games and the preview, opening, changing; and those of
+   `sort` and `filter`. */
 #include <config.h>
 
 #include "app/list/browse.h"
@@ -21,11 +22,11 @@ enum { FAST_MS = 200, SLOW_MS = 60000, LATER = 1000000000 };
 
 /* ---- walking ---- */
 
-/* 0: something else than a number. */
-static int count_of(struct session *s, const char *text)
+/* `by` times the count, 1 where none is said; 0: something else than a number. */
+static int times(struct session *s, int by, const char *count)
 {
     int n = 1;
-    if (!text || number_int(text, 1, LATER, &n)) return n;
+    if (!count || number_int(count, 1, LATER, &n)) return by * n;
     say_no(s, "Say how many, from 1 on");
     return 0;
 }
@@ -43,47 +44,31 @@ static bool go(struct session *s, int at)
     return true;
 }
 
-/* Of the games or of the players, whichever are shown. */
-static int selected(const struct browse *b)
+/* Down, or up: of the games or of the players, whichever are shown. */
+static bool along(struct session *s, int by, const char *count)
 {
-    return b->people ? b->person : b->at;
+    const struct browse *b = s->wing.browse;
+    int n = times(s, by, count);
+    return n && go(s, (b->people ? b->person : b->at) + n);
 }
 
-static bool down(struct session *s, const char *count)
+/* The first, or the last. */
+static bool to_edge(struct session *s, int by, const char *arg)
 {
-    int n = count_of(s, count);
-    return n && go(s, selected(s->wing.browse) + n);
-}
-
-static bool up(struct session *s, const char *count)
-{
-    int n = count_of(s, count);
-    return n && go(s, selected(s->wing.browse) - n);
-}
-
-static bool first(struct session *s, const char *arg)
-{
+    struct browse *b = s->wing.browse;
     (void)arg;
-    if (s->wing.browse->people) return browse_people_go(s, 0);
-    browse_select(s, 0);
+    if (b->people) return browse_people_go(s, by < 0 ? 0 : browse_people_last(b));
+    browse_select(s, by < 0 ? 0 : browse_count(b) - 1);
     browse_say_row(s);
     return true;
 }
 
-static bool last(struct session *s, const char *arg)
-{
-    (void)arg;
-    if (s->wing.browse->people) return browse_people_go(s, browse_people_last(s->wing.browse));
-    browse_select(s, browse_count(s->wing.browse) - 1);
-    browse_say_row(s);
-    return true;
-}
-
-static bool to_game(struct session *s, const char *arg)
+static bool to_game(struct session *s, int by, const char *arg)
 {
     struct browse *b = s->wing.browse;
     struct catalog_state state;
     int n;
+    (void)by;
     b->ops->state(b->of, &state);
     if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, "Games are numbered from 1");
     if (b->people) return browse_people_go(s, n - 1);
@@ -112,35 +97,30 @@ static void say_ply(struct session *s, struct game *g)
     str_release(&text);
 }
 
-static bool walk(struct session *s, int by)
+static bool walk(struct session *s, int by, const char *count)
 {
     struct game *g = browse_preview(s);
-    bool moved = false;
+    int n = times(s, by, count);
+    if (!n) return false;
     if (!g) return say_no(s, "There is no game to look at");
-    for (; by > 0 && game_forward(g); by--) moved = true;
-    for (; by < 0 && game_back(g); by++) moved = true;
     s->changes |= CHANGED_BROWSE;
-    if (!moved) return say_no(s, by < 0 ? "This is the start of the game" : "This is the end of the game");
+    if (!walk_game(g, n)) return say_no(s, by < 0 ? "This is the start of the game" : "This is the end of the game");
     if (s->plain) say_ply(s, g);
     return true;
 }
 
-static bool forward(struct session *s, const char *count)
+/* To its start, or end, where it may stand already. */
+static bool walk_to(struct session *s, int by, const char *arg)
 {
-    int n = count_of(s, count);
-    return n && walk(s, n);
+    (void)arg;
+    return walk(s, by * LATER, NULL) || true;
 }
 
-static bool back(struct session *s, const char *count)
-{
-    int n = count_of(s, count);
-    return n && walk(s, -n);
-}
-
-static bool play(struct session *s, const char *how)
+static bool play(struct session *s, int by, const char *how)
 {
     struct browse *b = s->wing.browse;
     struct game *g = browse_preview(s);
+    (void)by;
     if (!g) return say_no(s, "There is no game to look at");
     if (!how && b->stepping) {
         b->stepping = false;
@@ -174,12 +154,12 @@ static bool open_from_library(struct session *s, int game)
     return say(s, "Game %d of the library", game + 1);
 }
 
-static bool open_game(struct session *s, const char *arg)
+static bool open_game(struct session *s, int by, const char *arg)
 {
     struct browse *b = s->wing.browse;
     char name[sizeof b->name];
     if (b->people) return browse_people_open(s);
-    if (arg && !to_game(s, arg)) return false;
+    if (arg && !to_game(s, by, arg)) return false;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, "No game is listed");
     b->only = false;
@@ -201,8 +181,9 @@ static bool open_game(struct session *s, const char *arg)
     return true;
 }
 
-static bool off(struct session *s, const char *arg)
+static bool off(struct session *s, int by, const char *arg)
 {
+    (void)by;
     (void)arg;
     if (browse_people_leave(s)) return true;
     if (s->wing.browse->only) return quit(s);
@@ -212,8 +193,9 @@ static bool off(struct session *s, const char *arg)
     return true;
 }
 
-static bool drop(struct session *s, const char *arg)
+static bool drop(struct session *s, int by, const char *arg)
 {
+    (void)by;
     (void)arg;
     bool open = s->wing.browse->catalog == s->file.catalog;
     int index = s->file.index;
@@ -227,73 +209,60 @@ static bool drop(struct session *s, const char *arg)
     return say(s, "The changes of %s are forgotten", name);
 }
 
-static bool to_start(struct session *s, const char *arg)
+static bool erase(struct session *s, int by, const char *arg)
 {
-    (void)arg;
-    return walk(s, -LATER) || true;
-}
-
-static bool to_end(struct session *s, const char *arg)
-{
-    (void)arg;
-    return walk(s, LATER) || true;
-}
-
-static bool erase(struct session *s, const char *arg)
-{
+    (void)by;
     (void)arg;
     return browse_delete(s);
 }
 
-static bool move_by(struct session *s, const char *arg)
+static bool move(struct session *s, int by, const char *arg)
 {
     int n;
+    (void)by;
     if (arg && !strcasecmp(arg, "up")) return browse_move(s, -1);
     if (arg && !strcasecmp(arg, "down")) return browse_move(s, 1);
     if (arg && number_int(arg, 1, LATER, &n)) return browse_move(s, n - 1 - browse_selected(s->wing.browse));
     return say_no(s, "Say where to: browse move up, down or N");
 }
 
-static bool players(struct session *s, const char *arg)
+/* The players, or the figures of the games. */
+static bool count(struct session *s, int by, const char *arg)
 {
     (void)arg;
-    return browse_people_show(s);
+    return by < 0 ? browse_people_show(s) : browse_figures(s);
 }
 
-static bool statistics(struct session *s, const char *arg)
+static bool save(struct session *s, int by, const char *arg)
 {
-    (void)arg;
-    return browse_figures(s);
-}
-
-static bool save(struct session *s, const char *arg)
-{
+    (void)by;
     return browse_save(s, arg);
 }
 
 static const struct {
     const char *word;
-    bool (*run)(struct session *, const char *arg);
+    bool (*run)(struct session *, int by, const char *arg);
+    int by;
     bool anywhere; /* the list need not be shown */
 } words[] = {
-    { "down", down, false },
-    { "up", up, false },
-    { "first", first, false },
-    { "last", last, false },
-    { "go", to_game, false },
-    { "open", open_game, false },
-    { "forward", forward, false },
-    { "back", back, false },
-    { "start", to_start, false },
-    { "end", to_end, false },
-    { "play", play, false },
-    { "delete", erase, false },
-    { "move", move_by, false },
-    { "off", off, false },
-    { "players", players, false },
-    { "statistics", statistics, false },
-    { "save", save, true },
-    { "drop", drop, true },
+    { "down", along, 1, false },
+    { "up", along, -1, false },
+    { "first", to_edge, -1, false },
+    { "last", to_edge, 1, false },
+    { "go", to_game, 0, false },
+    { "open", open_game, 0, false },
+    { "forward", walk, 1, false },
+    { "back", walk, -1, false },
+    { "start", walk_to, -1, false },
+    { "end", walk_to, 1, false },
+    { "play", play, 0, false },
+    { "delete", erase, 0, false },
+    { "move", move, 0, false },
+    { "off", off, 0, false },
+    { "players", count, -1, false },
+    { "statistics", count, 1, false },
+    { "save", save, 0, true },
+    { "drop", drop, 0, true },
 };
 
 static int word_number(const char *word)
@@ -311,6 +280,38 @@ bool browse_is_word(const char *word)
 bool browse_word(struct session *s, const char *word, const char *arg)
 {
     int i = word_number(word);
-    if (i >= 0 && (browse_is_on(s) || (words[i].anywhere && s->wing.browse))) return words[i].run(s, arg);
+    if (i >= 0 && (browse_is_on(s) || (words[i].anywhere && s->wing.browse))) return words[i].run(s, words[i].by, arg);
     return say_no(s, "No list is shown; `browse` lists the games of the open file");
+}
+
+/* ---- what is listed, and in which order ---- */
+
+bool browse_sort_by(struct session *s, const char *word, bool desc)
+{
+    if (!browse_is_on(s) && !browse_here(s, NULL)) return false;
+    struct browse *b = s->wing.browse;
+    int key = -1;
+    if (!strcasecmp(word, "reverse")) {
+        key = (int)b->key;
+        desc = !b->descending;
+    } else if (!strcasecmp(word, "next")) key = ((int)b->key + 1) % CATALOG_KEYS;
+    for (int i = 0; i < CATALOG_KEYS && key < 0; i++)
+        if (!strcasecmp(word, browse_key_name((enum catalog_key)i))) key = i;
+    if (key < 0) return say_no(s, "Sort by number, date, white, black, event, result, plies or rating");
+    browse_sort(s, (enum catalog_key)key, desc);
+    browse_page(s);
+    return say(s, "Sorted by %s%s", browse_key_name((enum catalog_key)key), desc ? ", the other way round" : "");
+}
+
+static bool filter(struct session *s, const char *text)
+{
+    if (!(browse_is_on(s) ? browse_filter(s, text) : browse_here(s, text))) return false;
+    browse_page(s);
+    return say(s, *text ? "Listed: %s" : "All games are listed", text);
+}
+
+bool browse_filter_by(struct session *s, const char *text)
+{
+    bool alone = browse_is_on(s) && !*text;
+    return (alone && (browse_people_leave(s) || browse_figures_cancel(s))) || filter(s, text);
 }

@@ -17,7 +17,6 @@
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/str.h"
-#include "pdn/pdn.h"
 #include "store/library/library.h"
 
 enum { BAR = 20, SHOW_MS = 500 };
@@ -149,9 +148,7 @@ static int tick(struct session *s, int64_t now)
 static bool write_game(struct session *s, char path[PATH_MAX], struct err *e)
 {
     struct str text = { 0 };
-    const struct node *folded = filing_fold(s);
-    pdn_write(s->game, false, &text);
-    filing_unfold(s, folded);
+    filing_pdn(s, &text);
     bool ok = dirs_make(DIRS_STATE, "board.pdn", path) || err_set(e, 0, 0, "there is no folder for huff's files");
     ok = ok && file_save(path, str_text(&text), text.len, e);
     str_release(&text);

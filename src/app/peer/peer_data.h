@@ -1,5 +1,5 @@
-/* peer_data.h -- what a struct peer is made of, for its files: peer.c is the connection,
-   peer_game.c the game on the board, peer_questions.c what the other side wants to know. */
+/* peer_data.h -- what a struct peer is made of, for its files: peer.c is the connection, peer_game.c the game on
+   the board. */
 #ifndef APP_PEER_PEER_DATA_H
 #define APP_PEER_PEER_DATA_H
 
@@ -28,10 +28,6 @@ void peer_gone_back(struct session *, int ply);
 void peer_ended(struct session *, const struct dxp_event *);
 /* The game is over by its rules or by the clock, and it is ours to say so. */
 void peer_end_if_over(struct session *);
-
-/* peer_questions.c: a question that was passed over is asked again, one that nobody waits for any
-   more is not. */
-void peer_ask_what_is_open(struct session *);
 
 /* peer.c: ms until the next call, -1: no need; the session ends. */
 int peer_tick(struct session *, int64_t now);

@@ -6,39 +6,9 @@
 
 #include <string.h>
 
-#include "app/session/dirs.h"
 #include "app/session/engines.h"
 #include "base/err.h"
-#include "base/file.h"
 #include "hub/hub_host.h"
-
-enum { FILE_MAX = 256 * 1024 };
-
-struct engines *external_list(struct session *s)
-{
-    char path[PATH_MAX];
-    struct str text = { 0 };
-    struct err e;
-    if (s->external.list) return s->external.list;
-    s->external.list = engines_new();
-    if (s->how.no_settings || s->how.kiosk || !dirs_path(DIRS_CONFIG, "engines", path)) return s->external.list;
-    if (file_read(path, FILE_MAX, &text, NULL) && !engines_read(s->external.list, str_text(&text), text.len, &e))
-        say_no(s, "%s:%d: %s", path, e.line, e.text);
-    str_release(&text);
-    return s->external.list;
-}
-
-bool external_keep(struct session *s, struct err *e)
-{
-    char path[PATH_MAX];
-    struct str text = { 0 };
-    if (s->how.no_settings) return true;
-    if (!dirs_make(DIRS_CONFIG, "engines", path)) return err_set(e, 0, 0, "the settings folder cannot be made");
-    engines_write(s->external.list, &text);
-    bool ok = file_save(path, str_text(&text), text.len, e);
-    str_release(&text);
-    return ok;
-}
 
 bool external_plays(const struct session_player *p)
 {
@@ -58,7 +28,7 @@ void external_tidy(struct session *s)
         const struct session_player *p = &s->player[side];
         bool same = external_plays(p) && !strcmp(p->name, x->name)
             && !memcmp(&x->rules, play_rules(s), sizeof x->rules);
-        if (x->host && !same) end(x);
+        if (!same) end(x);
     }
 }
 
@@ -87,7 +57,6 @@ void external_free(struct session *s)
     end(&s->external.seat[WHITE]);
     end(&s->external.seat[BLACK]);
     engines_free(s->external.list);
-    s->external.list = NULL;
 }
 
 struct hub_host *external_host(struct session *s, enum side side, struct err *e)

@@ -157,10 +157,21 @@ static bool show_first(struct session *s, int index)
     return filing_show(s, index);
 }
 
+struct catalog *filing_catalog(const struct session *s, const char *path, struct err *e)
+{
+    return files_catalog(&s->how.files, path, s->how.has_assume ? &s->how.assume : NULL, e);
+}
+
+static struct catalog *open_file(const struct session *s, const char *path, struct err *e)
+{
+    if (strlen(path) < sizeof s->file.name) return filing_catalog(s, path, e);
+    err_set(e, 0, 0, "the file name is too long");
+    return NULL;
+}
+
 bool filing_open(struct session *s, const char *path, int n, struct err *e)
 {
-    if (strlen(path) >= sizeof s->file.name) return err_set(e, 0, 0, "the file name is too long");
-    struct catalog *file = files_catalog(&s->how.files, path, s->how.has_assume ? &s->how.assume : NULL, e);
+    struct catalog *file = open_file(s, path, e);
     if (!file) return false;
     int games = filing_wait(file, n - 1);
     if (n < 1 || n > games) {
@@ -190,8 +201,7 @@ bool filing_open_from(struct session *s, struct catalog *file, const char *path,
 
 bool filing_return(struct session *s, const char *path, int index, struct err *e)
 {
-    if (strlen(path) >= sizeof s->file.name) return err_set(e, 0, 0, "the file name is too long");
-    struct catalog *file = files_catalog(&s->how.files, path, s->how.has_assume ? &s->how.assume : NULL, e);
+    struct catalog *file = open_file(s, path, e);
     if (!file) return false;
     filing_take(s, file);
     s->file.index = index >= 0 && index < filing_wait(file, index) ? index : -1;
@@ -211,11 +221,6 @@ void filing_offer_name(struct session *s, char *buf, size_t n)
         snprintf(buf, n, "%s-%s-%d.pdn", date, play_rules(s)->id, i);
 }
 
-static void put_result(struct session *s)
-{
-    game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
-}
-
 static bool write_file(struct session *s, const char *path)
 {
     struct err e;
@@ -228,18 +233,16 @@ static bool write_file(struct session *s, const char *path)
     return false;
 }
 
-static bool has_taken_back(const struct session *s)
-{
-    return s->mode == MODE_PLAY && !s->from_file && game_here(s->game)->child;
-}
-
 const struct node *filing_fold(struct session *s)
 {
-    return has_taken_back(s) ? game_fold(s->game) : game_here(s->game)->child;
+    const struct node *next = game_here(s->game)->child;
+    return s->mode == MODE_PLAY && !s->from_file && next ? game_fold(s->game) : next;
 }
 
-void filing_unfold(struct session *s, const struct node *folded)
+void filing_pdn(struct session *s, struct str *out)
 {
+    const struct node *folded = filing_fold(s);
+    pdn_write(s->game, false, out);
     game_unfold(s->game, folded);
 }
 
@@ -247,7 +250,7 @@ static void put_game(struct session *s, int index)
 {
     const struct node *folded = filing_fold(s);
     catalog_replace(s->file.catalog, index, s->game);
-    filing_unfold(s, folded);
+    game_unfold(s->game, folded);
 }
 
 int filing_append(struct session *s)
@@ -261,12 +264,6 @@ int filing_append(struct session *s)
     return index + 1;
 }
 
-/* Nobody has changed the game since it was read: the bytes of the file are to stay. */
-static bool stands_as_read(const struct session *s)
-{
-    return s->file.index >= 0 && s->mode == MODE_REPLAY && game_version(s->game) == s->saved_version;
-}
-
 bool filing_save(struct session *s, const char *path)
 {
     if (strlen(path) >= sizeof s->file.name) return say_no(s, "The file name is too long");
@@ -274,8 +271,10 @@ bool filing_save(struct session *s, const char *path)
     if (own) filing_take(s, catalog_new("", 0, NULL));
     catalog_wait(s->file.catalog);
     int index = s->file.index >= 0 ? s->file.index : filing_games(s);
-    if (s->mode == MODE_PLAY) put_result(s);
-    if (!stands_as_read(s)) put_game(s, index);
+    if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
+    /* What nobody has changed since it was read keeps its bytes. */
+    bool as_read = s->file.index >= 0 && s->mode == MODE_REPLAY && game_version(s->game) == s->saved_version;
+    if (!as_read) put_game(s, index);
     if (!write_file(s, path)) {
         if (own) filing_close(s);
         return false;

@@ -60,7 +60,6 @@ const char *start_own_name(const struct session *s)
 
 void start_tags(struct session *s)
 {
-    static const char *const names[] = { "White", "Black" };
     for (int side = WHITE; side <= BLACK; side++) {
         const struct session_player *p = &s->player[side];
         struct str clean = { 0 };
@@ -68,7 +67,7 @@ void start_tags(struct session *s)
         else if (p->engine) str_addf(&clean, PACKAGE_STRING ", level %d", p->level);
         else if (*p->name) str_add(&clean, p->name);
         else utf8_sanitise(&clean, start_own_name(s), strlen(start_own_name(s)));
-        game_set_tag(s->game, names[side], str_text(&clean));
+        game_set_tag(s->game, side_name(side), str_text(&clean));
         str_release(&clean);
     }
     game_set_tag(s->game, "TimeControl", *s->clock.spec ? s->clock.spec : NULL);
@@ -76,12 +75,11 @@ void start_tags(struct session *s)
 
 void start_recorded(struct session *s)
 {
-    static const char *const names[] = { "White", "Black" };
     for (int side = WHITE; side <= BLACK; side++) {
-        const char *tag = game_tag(s->game, names[side]);
+        const char *tag = game_tag(s->game, side_name(side));
         struct str clean = { .max = sizeof s->recorded[0].name - 4 };
         if (tag && strcmp(tag, "?")) utf8_sanitise(&clean, tag, strlen(tag));
-        else str_add(&clean, names[side]);
+        else str_add(&clean, side_name(side));
         s->recorded[side] = (struct session_player){ 0 };
         snprintf(s->recorded[side].name, sizeof s->recorded[side].name, "%s", str_text(&clean));
         str_release(&clean);
@@ -103,23 +101,22 @@ bool start_clock(struct session *s, const char *spec, struct err *e)
     return true;
 }
 
-static bool append_unsaved(const struct str *text)
+/* A game nobody has saved goes to the end of the file of such games; the text is freed. */
+static bool append_unsaved(struct str *text)
 {
     char path[PATH_MAX];
-    return dirs_make(DIRS_STATE, "unsaved.pdn", path) && file_append(path, str_text(text), text->len, NULL);
+    str_put(text, '\n');
+    bool ok = dirs_make(DIRS_STATE, "unsaved.pdn", path) && file_append(path, str_text(text), text->len, NULL);
+    str_release(text);
+    return ok;
 }
 
 bool start_put_aside(struct session *s)
 {
     struct str text = { 0 };
     if (!s->game || s->how.no_journal || !session_unsaved(s) || !game_root(s->game)->child) return true;
-    const struct node *folded = filing_fold(s);
-    pdn_write(s->game, false, &text);
-    filing_unfold(s, folded);
-    str_put(&text, '\n');
-    bool kept = append_unsaved(&text);
-    str_release(&text);
-    return kept;
+    filing_pdn(s, &text);
+    return append_unsaved(&text);
 }
 
 void start_game(struct session *s, struct game *g, enum session_mode mode)
@@ -293,13 +290,11 @@ static void put_aside_left(const char *path)
     struct journal *j = journal_new(dir);
     if (journal_resume(j, path, &st, NULL)) {
         pdn_write(st.game, false, &text);
-        str_put(&text, '\n');
         bool kept = append_unsaved(&text);
         journal_begin(j, NULL, !kept);
         game_free(st.game);
     }
     journal_free(j);
-    str_release(&text);
 }
 
 static enum answer answer_resume(struct session *s, const char *answer)

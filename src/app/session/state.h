@@ -308,7 +308,7 @@ bool book_answers(struct session *, int level);   /* is there a move for the sid
 void book_say(struct session *, struct str *out); /* what the book plays in the position on the board */
 
 /* tables.c: endgame tables (setting `tables`). */
-const struct endgame *tables_find(struct session *); /* those of the game; NULL: none, or off */
+struct endgame *tables_find(struct session *);       /* those of the game; NULL: none, or off */
 void tables_build(struct session *);                 /* what is missing, in idle time; not where nothing is kept */
 void tables_stop(struct session *);                  /* no more building */
 void tables_free(struct session *);                  /* after the engine */
@@ -317,8 +317,6 @@ void tables_say(struct session *, struct str *out);  /* what they say of the pos
 
 /* external.c: other programs that play. */
 bool external_plays(const struct session_player *);
-struct engines *external_list(struct session *);    /* read from its file when first asked for */
-bool external_keep(struct session *, struct err *); /* write it */
 /* The program that plays a side, started if need be; NULL with a sentence. */
 struct hub_host *external_host(struct session *, enum side, struct err *);
 void external_tidy(struct session *); /* end those that no longer play */
@@ -328,6 +326,7 @@ void external_kill(struct session *); /* end all at once */
 void external_free(struct session *);
 
 /* filing.c: the open file. */
+struct catalog *filing_catalog(const struct session *, const char *path, struct err *); /* the games of any file */
 bool filing_open(struct session *, const char *path, int n, struct err *);
 bool filing_show(struct session *, int index);
 bool filing_open_from(struct session *, struct catalog *, const char *path, int index); /* taken over, if true */
@@ -343,10 +342,10 @@ bool filing_save_asking(struct session *, const char *path);
 bool filing_is_open(const struct session *, const struct stat *);   /* is this the open file? */
 bool filing_same(const struct stat *, const struct stat *);         /* the same file */
 bool filing_changed(const struct stat *was, const struct stat *is); /* ... written since */
-/* The game as it stands: moves taken back in play are left out until filing_unfold. */
+/* The game as it stands: moves taken back in play are left out until game_unfold. */
 const struct node *filing_fold(struct session *);
-void filing_unfold(struct session *, const struct node *);
-int filing_append(struct session *); /* to the open file; the game's number there, 0: no */
+void filing_pdn(struct session *, struct str *out); /* ... as PDN, appended */
+int filing_append(struct session *);                /* to the open file; the game's number there, 0: no */
 void filing_offer_name(struct session *, char *buf, size_t n);
 /* Where the library of games is; false with a message. */
 bool filing_library(struct session *, bool create, char ret[PATH_MAX]);
@@ -354,14 +353,17 @@ bool filing_library(struct session *, bool create, char ret[PATH_MAX]);
 /* cmd_setup.c: what was done in the position editor, a step back or forward. */
 bool setup_step(struct session *, int by);
 
-/* keep.c: settings on disk. */
+/* keep.c: settings and the list of engines, on disk. */
 bool keep_settings(struct session *, struct err *);
 void load_settings(struct session *);
+struct engines *external_list(struct session *); /* read when first asked for */
+bool external_keep(struct session *, struct err *);
 
 /* walk.c: looking through the game. */
 void walk_look(struct session *);          /* leave play for replay */
 void walk_say(struct session *);           /* where we are */
 bool walk_by(struct session *, int plies); /* on, or back; false with a message */
+int walk_game(struct game *, int plies);   /* any game, in silence; how many plies it went */
 void walk_end(struct session *);           /* back to playing, from the current node on */
 
 /* ... by itself. */

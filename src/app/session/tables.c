@@ -21,7 +21,7 @@ struct tables {
     struct endgame_builder *builder;
 };
 
-static struct endgame *find(struct session *s)
+struct endgame *tables_find(struct session *s)
 {
     char folder[PATH_MAX];
     struct tables *t = s->tables;
@@ -35,16 +35,11 @@ static struct endgame *find(struct session *s)
     return e;
 }
 
-const struct endgame *tables_find(struct session *s)
-{
-    return find(s);
-}
-
 void tables_build(struct session *s)
 {
     char folder[PATH_MAX];
     const char *no = getenv("HUFF_NO_TABLES");
-    struct endgame *e = s->how.no_journal || s->how.kiosk || (no && *no) ? NULL : find(s);
+    struct endgame *e = s->how.no_journal || s->how.kiosk || (no && *no) ? NULL : tables_find(s);
     int usual = endgame_usual(play_rules(s));
     if (!e || e == s->tables->building || endgame_pieces(e) >= usual) return;
     if (!dirs_path(DIRS_DATA, "tables", folder)) return;
@@ -73,7 +68,7 @@ void tables_free(struct session *s)
 static bool probe(struct session *s, struct endgame_value *ret)
 {
     const struct node *here = game_here(s->game);
-    const struct endgame *e = find(s);
+    const struct endgame *e = tables_find(s);
     return e && endgame_probe(e, &here->pos, ret) && endgame_in_time(play_rules(s), &here->draws, *ret);
 }
 
@@ -87,11 +82,10 @@ bool tables_know(struct session *s, int *ret_result)
 
 void tables_say(struct session *s, struct str *out)
 {
-    static const char *const names[] = { "White", "Black" };
     enum side turn = game_pos(s->game)->turn;
     struct endgame_value v;
     if (!probe(s, &v)) return;
     int winner = v.result > 0 ? turn : !turn;
     if (!v.result) str_add(out, "table: draw");
-    else str_addf(out, "table: %s wins in %d %s", names[winner], v.plies, v.plies == 1 ? "ply" : "plies");
+    else str_addf(out, "table: %s wins in %d %s", side_name(winner), v.plies, v.plies == 1 ? "ply" : "plies");
 }

@@ -66,13 +66,19 @@ void walk_say(struct session *s)
     str_release(&text);
 }
 
-bool walk_by(struct session *s, int plies)
+int walk_game(struct game *g, int plies)
 {
     bool back = plies < 0;
     int n = back ? -plies : plies, moved = 0;
+    while (moved < n && (back ? game_back(g) : game_forward(g))) moved++;
+    return moved;
+}
+
+bool walk_by(struct session *s, int plies)
+{
     walk_look(s);
-    while (moved < n && (back ? game_back(s->game) : game_forward(s->game))) moved++;
-    if (!moved) return say_no(s, back ? "This is the start of the game" : "This is the end of the line");
+    if (!walk_game(s->game, plies))
+        return say_no(s, plies < 0 ? "This is the start of the game" : "This is the end of the line");
     walk_say(s);
     return true;
 }

@@ -8,6 +8,7 @@
 #include <pwd.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "app/session/dirs.h"
@@ -158,6 +159,23 @@ bool visit_offer(struct session *s, enum table_offer what, enum table_act act)
     q.word = what;
     q.number = act;
     return visit_ask(s, &q);
+}
+
+/* The offer that is meant: the one named, or the only one that stands. */
+bool visit_answer(struct session *s, const char *named, enum table_act act)
+{
+    static const char *const names[] = { "draw", "takeback", "adjourn", "abort", "rematch" };
+    const struct table *t = visit_table(s);
+    int side = client_side(s->wing.visit->client), whose = act == ACT_WITHDRAWN ? side : !side, found = -1, n = 0;
+    if (!t || side < 0) return say_no(s, "You look on here");
+    for (int i = 0; i < OFFERS; i++) {
+        if (!t->offered[whose][i] || (named && strcasecmp(named, names[i]))) continue;
+        found = i;
+        n++;
+    }
+    if (!n) return say_no(s, act == ACT_WITHDRAWN ? "You offer nothing" : "Nothing is offered");
+    if (n > 1) return say_no(s, "Several offers stand; say which: draw, takeback, adjourn, abort or rematch");
+    return visit_offer(s, (enum table_offer)found, act);
 }
 
 static void send_wishes(struct visit *v)

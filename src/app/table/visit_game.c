@@ -37,14 +37,13 @@ static bool same_players(const struct session *s, const struct table *t)
 
 static void name_players(struct session *s, const struct table *t)
 {
-    static const char *const tags[] = { "White", "Black" };
     for (int side = WHITE; side <= BLACK; side++) {
         const char *name = t->seat[side].name;
         s->player[side] = (struct session_player){ 0 };
         snprintf(s->wing.visit->name[side], TABLE_NAME, "%s", name);
         snprintf(s->player[side].name, sizeof s->player[side].name, "%s", *name ? name : "(nobody yet)");
-        const char *tag = game_tag(s->game, tags[side]);
-        if (*name && (!tag || strcmp(tag, name))) game_set_tag(s->game, tags[side], name);
+        const char *tag = game_tag(s->game, side_name(side));
+        if (*name && (!tag || strcmp(tag, name))) game_set_tag(s->game, side_name(side), name);
     }
 }
 
