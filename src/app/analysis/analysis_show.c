@@ -20,10 +20,7 @@ enum { SURE = 9000 }; /* scores beyond are wins in so many plies */
 static void show_line(struct session *s, const struct pos *from, const struct move *pv, int n, int score,
     struct session_pv *ret)
 {
-    struct str text = { .max = sizeof ret->text - 1 };
-    think_line_text(s, from, pv, n, &text);
-    strcpy(ret->text, str_text(&text));
-    str_release(&text);
+    think_line_put(s, from, pv, n, ret->text, sizeof ret->text);
     ret->score = from->turn == WHITE ? score : -score;
 }
 
@@ -92,11 +89,8 @@ bool session_analysis(struct session *s, struct session_analysis *ret)
     show_shares(s, ret);
     ret->serial = a->serial;
     ret->age_ms = mono_ms() - a->asked_at;
-    struct str text = { .max = sizeof ret->table - 1 };
-    tables_say(s, &text);
-    strcpy(ret->table, str_text(&text));
-    str_release(&text);
-    text = (struct str){ .max = sizeof ret->book - 1 };
+    tables_say(s, ret->table, sizeof ret->table);
+    struct str text = { .max = sizeof ret->book - 1 };
     book_say(s, &text);
     strcpy(ret->book, str_text(&text));
     str_release(&text);

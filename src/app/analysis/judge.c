@@ -9,7 +9,6 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "engine/shares.h"
-#include "notation/movetext.h"
 #include "review/review.h"
 
 enum { WON = ENGINE_WIN - 900, NEAR = 30, EVEN = 30, SOME = 100, MUCH = 200, MEN_CEILING = 1000, LINE_WANTED = 6 };
@@ -105,18 +104,4 @@ void judge_loss_words(const struct rules *r, const struct pos *p, const struct j
     else if (best->score >= WON) str_add(out, "lets a won game go");
     else if (men >= 1 && worse >= SOME / 2) str_addf(out, men == 1 ? "costs a man" : "costs %d men", men);
     else str_addf(out, "is %.2f men worse", worse / 100.0);
-}
-
-void judge_line(const struct session *s, const struct pos *start, const struct move *m, int n, struct str *out)
-{
-    const struct rules *r = play_rules(s);
-    struct pos p = *start;
-    for (int i = 0; i < n; i++) {
-        struct moves legal;
-        gen_moves(r, &p, &legal);
-        if (!moves_has(&legal, &m[i])) break;
-        if (i) str_put(out, ' ');
-        movetext_write(r, session_coord(s), &p, &legal, &m[i], MOVETEXT_SHORT, out);
-        pos_play(r, &p, &m[i], &p);
-    }
 }

@@ -40,7 +40,4 @@ void judge_words(int white_score, struct str *out);
 void judge_loss_words(const struct rules *, const struct pos *, const struct judged *best, const struct judged *,
     struct str *out);
 
-/* The moves of a line from a position, blanks between; at most `n`. */
-void judge_line(const struct session *, const struct pos *, const struct move *, int n, struct str *out);
-
 #endif

@@ -109,7 +109,7 @@ bool cmd_eval(struct session *s, const struct command *c)
     if (!game_moves(s->game)->n) return say_no(s, "%s has no move here", side_name(here->pos.turn));
     if (!think_quick(s, &here->pos, EVAL_NODES, &report)) return say_no(s, "The engine has no answer");
     judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);
-    judge_line(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN, &line);
+    think_line_text(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN, &line);
     say(s, "%s; best is %s (%d plies deep)", str_text(&worth), str_text(&line), report.depth);
     str_release(&worth);
     str_release(&line);

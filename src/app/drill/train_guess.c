@@ -100,7 +100,7 @@ static void loss_of(struct session *s, const struct judged *best, const struct j
     const struct pos *p = game_pos(s->game);
     judge_loss_words(play_rules(s), p, best, j, out);
     str_add(out, ": ");
-    judge_line(s, p, j->pv, j->n_pv < LOSS_PLIES ? j->n_pv : LOSS_PLIES, out);
+    think_line_text(s, p, j->pv, j->n_pv < LOSS_PLIES ? j->n_pv : LOSS_PLIES, out);
 }
 
 /* What another move than the game's is worth: says so; its points, -1 when the engine cannot be asked. */

@@ -108,7 +108,7 @@ static bool wrong(struct session *s, struct own *t, const struct move *m, const 
         say_no(s, "%s was played, and is marked as a mistake; try something else", str_text(&name));
     } else {
         judge_loss_words(play_rules(s), p, &t->best, j, &loss);
-        judge_line(s, p, j->pv, j->n_pv < REFUTATION ? j->n_pv : REFUTATION, &line);
+        think_line_text(s, p, j->pv, j->n_pv < REFUTATION ? j->n_pv : REFUTATION, &line);
         say_no(s, "%s%s %s: %s; try again", str_text(&name), played ? ", as played," : "", str_text(&loss),
             str_text(&line));
     }
@@ -149,7 +149,8 @@ static bool show(struct session *s, void *task)
     struct own *t = task;
     struct str line = { 0 };
     if (!finds_better(s, t)) return say_no(s, "The engine finds nothing better; `train skip` goes on");
-    judge_line(s, &game_root(s->game)->pos, t->best.pv, t->best.n_pv < REFUTATION ? t->best.n_pv : REFUTATION, &line);
+    think_line_text(s, &game_root(s->game)->pos, t->best.pv, t->best.n_pv < REFUTATION ? t->best.n_pv : REFUTATION,
+        &line);
     drill_move(s, &t->best.pv[0]);
     say(s, "Better was %s. `train next` goes on", str_text(&line));
     str_release(&line);

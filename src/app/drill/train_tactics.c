@@ -111,7 +111,7 @@ static bool wrong(struct session *s, struct tactics *t, const struct judged *bes
     drill_wrong(s);
     move_text(s, game_here(s->game), &j->pv[0], &name);
     judge_loss_words(play_rules(s), p, best, j, &loss);
-    judge_line(s, p, j->pv, j->n_pv < REFUTATION ? j->n_pv : REFUTATION, &line);
+    think_line_text(s, p, j->pv, j->n_pv < REFUTATION ? j->n_pv : REFUTATION, &line);
     say_no(s, "%s %s: %s; try again", str_text(&name), str_text(&loss), str_text(&line));
     record(s, t, false);
     str_release(&name);
@@ -145,7 +145,7 @@ static bool show(struct session *s, void *task)
 {
     struct tactics *t = task;
     struct str line = { 0 };
-    judge_line(s, game_pos(s->game), &t->line[t->at], t->n - t->at, &line);
+    think_line_text(s, game_pos(s->game), &t->line[t->at], t->n - t->at, &line);
     while (t->at < t->n) drill_move(s, &t->line[t->at++]);
     say(s, "The solution: %s (%s). `train next` goes on", str_text(&line), present(t)->source);
     record(s, t, false);

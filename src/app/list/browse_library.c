@@ -13,6 +13,7 @@
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "base/thread.h"
 #include "store/library/library.h"
 #include "store/query/query.h"
 
@@ -82,7 +83,7 @@ static bool start(struct shelves *l, struct err *e)
     if (!wake_init(&l->wake)) return err_set(e, 0, 0, "no pipe is to be had");
     pthread_mutex_init(&l->lock, NULL);
     pthread_cond_init(&l->asked, NULL);
-    if (pthread_create(&l->thread, NULL, run, l) == 0) return true;
+    if (thread_start(&l->thread, run, l)) return true;
     wake_release(&l->wake);
     return err_set(e, 0, 0, "no thread is to be had");
 }

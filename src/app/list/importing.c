@@ -17,6 +17,7 @@
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "base/thread.h"
 #include "store/library/library.h"
 
 enum { BAR = 20, SHOW_MS = 500 };
@@ -70,8 +71,7 @@ bool importing_start(struct session *s, const char *path)
     if (ready && listen_to(s, m->wake.fd)) {
         pthread_mutex_init(&m->lock, NULL);
         s->wing.importing = m;
-        if (pthread_create(&m->thread, NULL, run, m) == 0)
-            return say(s, "%s is being imported; `stop` ends that", path);
+        if (thread_start(&m->thread, run, m)) return say(s, "%s is being imported; `stop` ends that", path);
         unlisten(s, m->wake.fd);
         s->wing.importing = NULL;
     }

@@ -84,10 +84,7 @@ static void push(struct stack *stack, struct edit e)
 {
     if (!stack->n || stack->e[stack->n - 1].group != e.group) stack->groups++;
     if (stack->groups > EDITS_KEPT) drop_oldest(stack);
-    if (stack->n == stack->room) {
-        stack->room = 2 * stack->room + 16;
-        stack->e = mem_more(stack->e, (size_t)stack->room, sizeof *stack->e);
-    }
+    MEM_ROOM(stack->e, stack->n, stack->room);
     stack->e[stack->n++] = e;
 }
 

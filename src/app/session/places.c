@@ -9,16 +9,11 @@
 #include "base/mem.h"
 #include "game/traverse.h"
 
-struct folds {
-    const struct node **fork;
-    int n, room;
-};
-
 /* Where the fork stands in the list; -1. */
 static int find(const struct session *s, const struct node *fork)
 {
-    for (int i = 0; s->places.folds && i < s->places.folds->n; i++)
-        if (s->places.folds->fork[i] == fork) return i;
+    for (int i = 0; i < s->places.n; i++)
+        if (s->places.fork[i] == fork) return i;
     return -1;
 }
 
@@ -30,7 +25,7 @@ static void changed(struct session *s)
 
 static void forget(struct session *s, int i)
 {
-    s->places.folds->fork[i] = s->places.folds->fork[--s->places.folds->n];
+    s->places.fork[i] = s->places.fork[--s->places.n];
     changed(s);
 }
 
@@ -39,18 +34,18 @@ void places_drop(struct session *s, const struct node *top)
     if (game_is_inside(s->stood, top)) s->stood = NULL;
     for (int i = 0; i < SESSION_MARKS; i++)
         if (game_is_inside(s->places.mark[i], top)) s->places.mark[i] = NULL;
-    for (int i = s->places.folds ? s->places.folds->n : 0; i-- > 0;)
-        if (game_is_inside(s->places.folds->fork[i], top)) forget(s, i);
+    for (int i = s->places.n; i-- > 0;)
+        if (game_is_inside(s->places.fork[i], top)) forget(s, i);
 }
 
 void places_clear(struct session *s)
 {
     s->stood = NULL;
     memset(s->places.mark, 0, sizeof s->places.mark);
-    if (!s->places.folds) return;
-    mem_free(s->places.folds->fork);
-    mem_free(s->places.folds);
-    s->places.folds = NULL;
+    if (!s->places.fork) return;
+    mem_free(s->places.fork);
+    s->places.fork = NULL;
+    s->places.n = s->places.room = 0;
     changed(s);
 }
 
@@ -61,28 +56,23 @@ bool places_folded(const struct session *s, const struct node *fork)
 
 static void add(struct session *s, const struct node *fork)
 {
-    if (!s->places.folds) s->places.folds = mem_new(1, sizeof *s->places.folds);
-    struct folds *f = s->places.folds;
-    if (f->n == f->room) f->fork = mem_more(f->fork, (size_t)(f->room = 2 * f->room + 16), sizeof *f->fork);
-    f->fork[f->n++] = fork;
+    MEM_ROOM(s->places.fork, s->places.n, s->places.room);
+    s->places.fork[s->places.n++] = fork;
 }
 
 void places_fold(struct session *s, const struct node *fork, bool folded)
 {
     int at = find(s, fork);
     if (folded == (at >= 0)) return;
-    if (!folded) {
-        forget(s, at);
-        return;
-    }
-    add(s, fork);
+    if (folded) add(s, fork);
+    else forget(s, at);
     changed(s);
 }
 
 int places_unfold_all(struct session *s)
 {
-    int n = s->places.folds ? s->places.folds->n : 0;
-    if (s->places.folds) s->places.folds->n = 0;
+    int n = s->places.n;
+    s->places.n = 0;
     changed(s);
     return n;
 }
@@ -94,5 +84,5 @@ int places_fold_all(struct session *s)
     traverse_begin(&o, game_root(s->game));
     while (traverse_next(&o))
         if (o.node->child && o.node->child->next) add(s, o.node);
-    return s->places.folds ? s->places.folds->n : 0;
+    return s->places.n;
 }

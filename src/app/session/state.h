@@ -23,7 +23,6 @@ struct command;
 struct edits;
 struct engines;
 struct err;
-struct folds;
 struct hub_host;
 struct journal;
 struct settings;
@@ -204,8 +203,9 @@ struct session {
 
     struct {
         const struct node *mark[SESSION_MARKS];
-        struct folds *folds; /* forks folded in the move list; NULL: none */
-        uint64_t version;    /* of the folds */
+        const struct node **fork; /* those folded in the move list */
+        int n, room;
+        uint64_t version; /* of the folds */
     } places;
     char sought[128];    /* by `find`, for `find next`; "": nothing yet */
     struct edits *edits; /* changes made in replay mode, for undo and redo; NULL: none */
@@ -298,7 +298,8 @@ bool think_tick(struct session *, struct move *ret);
    to the current node (owned by the caller); a line as text, as much as fits.  NULL, false: with a message. */
 struct engine *think_engine(struct session *);
 struct move *think_moves_since(const struct game *, struct pos *ret_start, int *ret_n);
-void think_line_text(struct session *, const struct pos *from, const struct move *pv, int n, struct str *out);
+void think_line_text(const struct session *, const struct pos *from, const struct move *pv, int n, struct str *out);
+void think_line_put(const struct session *, const struct pos *from, const struct move *pv, int n, char *buf, size_t);
 /* The engine's table has another size from now on. */
 void think_hash(struct session *);
 /* Search a position at once, with few nodes; false when there is no engine or no move. */
@@ -308,12 +309,12 @@ bool book_answers(struct session *, int level);   /* is there a move for the sid
 void book_say(struct session *, struct str *out); /* what the book plays in the position on the board */
 
 /* tables.c: endgame tables (setting `tables`). */
-struct endgame *tables_find(struct session *);       /* those of the game; NULL: none, or off */
-void tables_build(struct session *);                 /* what is missing, in idle time; not where nothing is kept */
-void tables_stop(struct session *);                  /* no more building */
-void tables_free(struct session *);                  /* after the engine */
-bool tables_know(struct session *, int *ret_result); /* 1 White wins, 0 a draw; false: not known */
-void tables_say(struct session *, struct str *out);  /* what they say of the position on the board, if they do */
+struct endgame *tables_find(struct session *);        /* those of the game; NULL: none, or off */
+void tables_build(struct session *);                  /* what is missing, in idle time; not where nothing is kept */
+void tables_stop(struct session *);                   /* no more building */
+void tables_free(struct session *);                   /* after the engine */
+bool tables_know(struct session *, int *ret_result);  /* 1 White wins, 0 a draw; false: not known */
+void tables_say(struct session *, char *buf, size_t); /* ... of the position on the board; "" nothing */
 
 /* external.c: other programs that play. */
 bool external_plays(const struct session_player *);

@@ -4,6 +4,7 @@
 
 #include "app/session/state.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "app/session/dirs.h"
@@ -80,12 +81,13 @@ bool tables_know(struct session *s, int *ret_result)
     return true;
 }
 
-void tables_say(struct session *s, struct str *out)
+void tables_say(struct session *s, char *buf, size_t n)
 {
     enum side turn = game_pos(s->game)->turn;
     struct endgame_value v;
+    *buf = 0;
     if (!probe(s, &v)) return;
     int winner = v.result > 0 ? turn : !turn;
-    if (!v.result) str_add(out, "table: draw");
-    else str_addf(out, "table: %s wins in %d %s", side_name(winner), v.plies, v.plies == 1 ? "ply" : "plies");
+    if (!v.result) snprintf(buf, n, "table: draw");
+    else snprintf(buf, n, "table: %s wins in %d %s", side_name(winner), v.plies, v.plies == 1 ? "ply" : "plies");
 }

@@ -59,14 +59,6 @@ static struct engine_limits limits_now(const struct session *s, enum side side)
     return limits;
 }
 
-static void put_table(struct session *s)
-{
-    struct str text = { .max = sizeof s->thinking.table - 1 };
-    tables_say(s, &text);
-    strcpy(s->thinking.table, str_text(&text));
-    str_release(&text);
-}
-
 /* ---- the opening book of the game on the board: what the engine answers with, and what an analysis shows ---- */
 
 /* NULL: there is none.  Why one that was asked for cannot be used is said once. */
@@ -144,7 +136,7 @@ bool think_go(struct session *s, int level)
     s->think.version = game_version(s->game);
     mem_free(moves);
     s->thinking = (struct session_thinking){ .on = true };
-    put_table(s);
+    tables_say(s, s->thinking.table, sizeof s->thinking.table);
     s->changes |= CHANGED_THINKING;
     return true;
 }
@@ -191,7 +183,7 @@ void think_hash(struct session *s)
     if (thinking) think_go(s, s->player[game_pos(s->game)->turn].level);
 }
 
-void think_line_text(struct session *s, const struct pos *from, const struct move *pv, int n, struct str *out)
+void think_line_text(const struct session *s, const struct pos *from, const struct move *pv, int n, struct str *out)
 {
     const struct rules *r = play_rules(s);
     struct pos p = *from;
@@ -201,7 +193,7 @@ void think_line_text(struct session *s, const struct pos *from, const struct mov
         gen_moves(r, &p, &legal);
         if (!moves_has(&legal, &pv[i])) return;
         movetext_write(r, session_coord(s), &p, &legal, &pv[i], MOVETEXT_SHORT, &one);
-        bool fits = out->len + 1 + one.len <= out->max;
+        bool fits = !out->max || out->len + 1 + one.len <= out->max;
         if (fits) str_addf(out, "%s%s", i ? " " : "", str_text(&one));
         str_release(&one);
         if (!fits) return;
@@ -209,12 +201,12 @@ void think_line_text(struct session *s, const struct pos *from, const struct mov
     }
 }
 
-static void put_pv(struct session *s, const struct engine_report *report)
+void think_line_put(const struct session *s, const struct pos *from, const struct move *pv, int n, char *buf,
+    size_t size)
 {
-    struct str text = { .max = sizeof s->thinking.pv - 1 };
-    int n = report->n_pv < PV_SHOWN ? report->n_pv : PV_SHOWN;
-    think_line_text(s, game_pos(s->game), report->pv, n, &text);
-    strcpy(s->thinking.pv, str_text(&text));
+    struct str text = { .max = size - 1 };
+    think_line_text(s, from, pv, n, &text);
+    strcpy(buf, str_text(&text));
     str_release(&text);
 }
 
@@ -225,7 +217,8 @@ static void show(struct session *s, const struct engine_report *report)
     s->thinking.score = white ? report->score : -report->score;
     s->thinking.nodes = report->nodes;
     s->thinking.ms = report->ms;
-    put_pv(s, report);
+    think_line_put(s, game_pos(s->game), report->pv, report->n_pv < PV_SHOWN ? report->n_pv : PV_SHOWN, s->thinking.pv,
+        sizeof s->thinking.pv);
     s->changes |= CHANGED_THINKING;
 }
 
