@@ -42,13 +42,11 @@ libapp_a_SOURCES = \
 	src/app/commands/gamelist.c src/app/commands/gamelist.h \
 	src/app/commands/gate.c src/app/commands/gate.h \
 	src/app/commands/wings.c src/app/commands/wings.h \
-	src/app/drill/collection.c src/app/drill/collection.h \
 	src/app/drill/drill.c src/app/drill/drill.h \
 	src/app/drill/exercises.c src/app/drill/exercises.h \
 	src/app/drill/exercises_file.c \
-	src/app/drill/making.c src/app/drill/making.h \
+	src/app/drill/making.c \
 	src/app/drill/shots.c src/app/drill/shots.h \
-	src/app/drill/train.h \
 	src/app/drill/train_guess.c \
 	src/app/drill/train_own.c \
 	src/app/drill/train_tactics.c \

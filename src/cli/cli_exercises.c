@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/drill/collection.h"
 #include "app/drill/exercises.h"
 #include "app/drill/shots.h"
 #include "base/err.h"
@@ -90,7 +89,6 @@ static int do_file(struct job *j, const char *path)
 static bool begin_out(struct job *j)
 {
     struct err e = { 0 };
-    exercises_init(&j->found);
     return !j->out || !strcmp(j->out, "-") || exercises_load(&j->found, j->out, &e) || cli_fail(false, &e);
 }
 

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/drill/collection.h"
 #include "app/drill/exercises.h"
 #include "app/drill/shots.h"
 #include "base/err.h"
@@ -30,9 +29,8 @@ TestSuite(exercises, .init = scratch_enter, .fini = scratch_leave);
 
 static void expect_refused(const char *text, int line, int column, const char *part)
 {
-    struct exercises x;
+    struct exercises x = { 0 };
     struct err e = { 0 };
-    exercises_init(&x);
     cr_assert_not(exercises_read(&x, text, strlen(text), &e), "%s", text);
     cr_expect(e.line == line && e.column == column, "%d:%d: %s", e.line, e.column, e.text);
     cr_expect(strstr(e.text, part), "%s", e.text);
@@ -42,7 +40,7 @@ static void expect_refused(const char *text, int line, int column, const char *p
 static void read_all(struct exercises *x, const char *text)
 {
     struct err e = { 0 };
-    exercises_init(x);
+    *x = (struct exercises){ 0 };
     cr_assert(exercises_read(x, text, strlen(text), &e), "%d:%d: %s", e.line, e.column, e.text);
 }
 
@@ -187,7 +185,7 @@ Test(exercises, exchanges_and_openings_are_no_shots)
 
 static void put_collection(const char *text)
 {
-    struct exercises x;
+    struct exercises x = { 0 };
     struct err e = { 0 };
     int fresh;
     read_all(&x, text);
@@ -197,7 +195,7 @@ static void put_collection(const char *text)
 
 static struct exercise state_of(int i)
 {
-    struct exercises x;
+    struct exercises x = { 0 };
     struct err e = { 0 };
     cr_assert(collection_load(&x, &e), "%s", e.text);
     struct exercise one = x.list[i];

@@ -14,11 +14,10 @@
 
 static void check_again(const struct exercises *x)
 {
-    struct exercises again;
+    struct exercises again = { 0 };
     struct str text = { 0 }, second = { 0 };
     struct err e = { 0 };
     exercises_write(x, &text);
-    exercises_init(&again);
     if (!exercises_read(&again, str_text(&text), text.len, &e) || again.n != x->n) abort();
     exercises_write(&again, &second);
     if (strcmp(str_text(&text), str_text(&second))) abort();
@@ -29,10 +28,9 @@ static void check_again(const struct exercises *x)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
-    struct exercises x;
+    struct exercises x = { 0 };
     struct err e = { 0 };
     int queue[100];
-    exercises_init(&x);
     if (!exercises_read(&x, (const char *)data, n, &e) && (!*e.text || e.line < 1 || e.column < 1)) abort();
     if (exercises_queue(&x, 20000, queue, 100) > x.n) abort();
     for (int i = 0; i < x.n && i < 3; i++) exercises_answer(&x, i, i % 2, 20000);

@@ -7,9 +7,7 @@
 
 #include "app/session/command.h"
 #include "app/drill/drill.h"
-#include "app/drill/making.h"
 #include "app/session/state.h"
-#include "app/drill/train.h"
 
 enum { WHITES = 1, BLACKS = 2, BOTH = 3 };
 

@@ -10,7 +10,6 @@
 #include "app/analysis/played.h"
 #include "app/analysis/reviewing.h"
 #include "app/drill/drill.h"
-#include "app/drill/making.h"
 #include "app/kiosk/barred.h"
 #include "app/list/beside.h"
 #include "app/list/browse.h"

@@ -6,6 +6,7 @@
 
 #include <assert.h>
 
+#include "app/analysis/judge.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
@@ -153,6 +154,14 @@ bool drill_solved(struct session *s)
     d->solved++;
     d->first += !d->failed;
     return !d->failed;
+}
+
+void drill_loss(struct session *s, const struct judged *best, const struct judged *j, int plies, struct str *out)
+{
+    const struct pos *p = game_pos(s->game);
+    judge_loss_words(play_rules(s), p, best, j, out);
+    str_add(out, ": ");
+    think_line_text(s, p, j->pv, j->n_pv < plies ? j->n_pv : plies, out);
 }
 
 /* ---- what is asked of it ---- */

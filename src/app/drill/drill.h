@@ -12,8 +12,9 @@
 
 struct drill;
 struct game;
+struct judged;
 struct move;
-struct node;
+struct pdn_file;
 struct pos;
 struct rules;
 struct str;
@@ -51,6 +52,8 @@ void drill_more(struct session *, int n); /* so many positions more than were sa
 void drill_wrong(struct session *);       /* a wrong try */
 /* Solved: it waits for drill_next.  Was it without a wrong try or a hint? */
 bool drill_solved(struct session *);
+/* Append what a move costs and the line that shows it: "costs a man: 33-29 24x33", of so many plies at most. */
+void drill_loss(struct session *, const struct judged *best, const struct judged *, int plies, struct str *out);
 
 /* What the rest of the session asks; s->wing.drill may be NULL. */
 bool drill_hint(struct session *, struct move *ret);
@@ -58,6 +61,30 @@ bool drill_waits(const struct session *);              /* nothing is to be found
 bool drill_may_move(struct session *);                 /* false with a sentence: it is solved */
 const struct game *drill_kept(const struct session *); /* the game that waits */
 
-extern const struct wing drill_wing;
+/* ---- what can be trained: false with a sentence ---- */
+
+/* The mistakes of the game on the board: those of both sides (3), White's (1) or Black's (2), or of
+   whoever sits here (0); `all`: moves marked ?! as well. */
+bool train_own(struct session *, int sides, bool all);
+
+/* The moves of the line that follows, to be guessed: both sides' (3), White's (1), Black's (2), or the winner's (0). */
+bool train_guess(struct session *, int sides);
+
+/* The shots of the collection that are due, then those never seen. */
+bool train_tactics(struct session *);
+/* Exercises from a file: a PDN file's games are searched in the background, a file of exercises is
+ * taken over. */
+bool train_file(struct session *, const char *path);
+/* Say how the collection stands. */
+bool train_score(struct session *);
+
+/* ---- exercises made of a PDN file in the background (shots.h) ---- */
+
+/* Begin; takes the file over, and ends what was being made.  False with a message. */
+bool making_start(struct session *, struct pdn_file *, const char *path);
+void making_stop(struct session *);                         /* what was found stays */
+void making_words(const struct session *, struct str *out); /* how far it is; nothing when nothing is made */
+
+extern const struct wing drill_wing, making_wing;
 
 #endif

@@ -1,21 +1,23 @@
-/* exercises.c -- a collection in memory: adding, finding, and which are due.  Its file is in
- * exercises_file.c. */
+/* exercises.c -- a collection in memory: adding, finding, and which are due; and the person's own, on disk.  Its file is
+   in exercises_file.c. */
 #include <config.h>
 
 #include "app/drill/exercises.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "app/session/dirs.h"
+#include "base/err.h"
 #include "base/mem.h"
 
 static const int box_days[EXERCISE_BOXES + 1] = { 0, 1, 3, 7, 21, 60 };
-
-void exercises_init(struct exercises *x)
-{
-    *x = (struct exercises){ 0 };
-}
 
 void exercises_release(struct exercises *x)
 {
@@ -24,7 +26,7 @@ void exercises_release(struct exercises *x)
         mem_free(x->list[i].source);
     }
     mem_free(x->list);
-    exercises_init(x);
+    *x = (struct exercises){ 0 };
 }
 
 int exercises_find(const struct exercises *x, const char *game, const struct pos *start)
@@ -34,27 +36,14 @@ int exercises_find(const struct exercises *x, const char *game, const struct pos
     return -1;
 }
 
-static char *copy(const char *text)
-{
-    size_t n = strlen(text) + 1;
-    return memcpy(mem_new(n, 1), text, n);
-}
-
 bool exercises_add(struct exercises *x, const struct exercise *e)
 {
     if (x->n == EXERCISES_MAX || exercises_find(x, e->game, &e->start) >= 0) return false;
-    if (x->n == x->room) {
-        int room = x->room ? 2 * x->room : 64;
-        struct exercise *list = mem_new((size_t)room, sizeof *list);
-        if (x->n) memcpy(list, x->list, (size_t)x->n * sizeof *list);
-        mem_free(x->list);
-        x->list = list;
-        x->room = room;
-    }
+    MEM_ROOM(x->list, x->n, x->room);
     struct exercise *fresh = &x->list[x->n++];
     *fresh = *e;
-    fresh->game = copy(e->game);
-    fresh->source = copy(e->source);
+    fresh->game = mem_dup(e->game);
+    fresh->source = mem_dup(e->source);
     return true;
 }
 
@@ -88,7 +77,7 @@ struct due {
 static int compare_due(const void *a, const void *b)
 {
     const struct due *x = a, *y = b;
-    return x->day != y->day ? (x->day < y->day ? -1 : 1) : x->index < y->index ? -1 : x->index > y->index;
+    return x->day != y->day ? x->day - y->day : x->index - y->index;
 }
 
 int exercises_queue(const struct exercises *x, int today, int *ret, int room)
@@ -121,4 +110,82 @@ int exercises_today(void)
     tm.tm_sec = tm.tm_min = 0;
     tm.tm_hour = 12;
     return (int)(timegm(&tm) / 86400);
+}
+
+/* ---- the person's own ---- */
+
+static const char file[] = "exercises.tsv";
+
+bool collection_load(struct exercises *ret, struct err *e)
+{
+    char path[PATH_MAX];
+    *ret = (struct exercises){ 0 };
+    if (!dirs_path(DIRS_STATE, file, path)) return err_set(e, 0, 0, "there is no folder for the exercises");
+    return exercises_load(ret, path, e);
+}
+
+static bool save(const struct exercises *x, struct err *e)
+{
+    char path[PATH_MAX];
+    if (!dirs_make(DIRS_STATE, file, path)) return err_set(e, 0, 0, "the folder of the exercises cannot be made");
+    return exercises_save(x, path, e);
+}
+
+/* Other programs wait meanwhile; -1 where that cannot be had, and then it goes on without. */
+static int lock(void)
+{
+    char path[PATH_MAX];
+    int fd = dirs_make(DIRS_STATE, "exercises.lock", path) ? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : -1;
+    while (fd >= 0 && flock(fd, LOCK_EX) != 0 && errno == EINTR) continue;
+    return fd;
+}
+
+static void unlock(int fd)
+{
+    if (fd >= 0) close(fd);
+}
+
+static bool merge(struct exercises *x, const struct exercises *more, int *ret_fresh, struct err *e)
+{
+    for (int i = 0; i < more->n; i++) {
+        if (x->n == EXERCISES_MAX)
+            return err_set(e, 0, 0, "there are %d exercises already, and no room for more", x->n);
+        *ret_fresh += exercises_add(x, &more->list[i]);
+    }
+    return true;
+}
+
+bool collection_merge(const struct exercises *more, int *ret_fresh, struct err *e)
+{
+    struct exercises x;
+    int fd = lock(), fresh = 0;
+    bool ok = collection_load(&x, e) && merge(&x, more, &fresh, e);
+    if (ok && fresh) ok = save(&x, e);
+    exercises_release(&x);
+    unlock(fd);
+    *ret_fresh = fresh;
+    return ok;
+}
+
+bool collection_add(const struct exercise *one, bool *ret_fresh, struct err *e)
+{
+    int fresh;
+    struct exercises more = { .n = 1, .list = (struct exercise *)one };
+    bool ok = collection_merge(&more, &fresh, e);
+    *ret_fresh = fresh;
+    return ok;
+}
+
+bool collection_answer(const struct exercise *one, bool right, struct err *e)
+{
+    struct exercises x;
+    int fd = lock();
+    bool ok = collection_load(&x, e);
+    int i = ok ? exercises_find(&x, one->game, &one->start) : -1;
+    if (ok && i < 0) ok = err_set(e, 0, 0, "the exercise is no longer in the collection");
+    if (ok) exercises_answer(&x, i, right, exercises_today());
+    if (ok) ok = save(&x, e);
+    exercises_release(&x);
+    unlock(fd);
+    return ok;
 }

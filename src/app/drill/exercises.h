@@ -36,13 +36,13 @@ struct exercise {
     int box, due, seen, right, wrong, last;
 };
 
+/* Zeroed, it is empty. */
 struct exercises {
     int n, room;
     struct exercise *list;
     int streak, best; /* solved at once in a row, now and ever */
 };
 
-void exercises_init(struct exercises *);
 void exercises_release(struct exercises *);
 
 /* Does the text say that it is such a file? */
@@ -74,5 +74,21 @@ int exercises_next_due(const struct exercises *);
 
 int exercises_today(void);
 void exercises_day_text(int day, char buf[16]); /* 2026-11-22; - for never */
+
+/* ---- the person's own: exercises.tsv in the state folder ----
+
+   Each change reads the file anew and replaces it by rename behind a lock, so that a kill loses nothing and two programs
+   at once do not undo each other's. */
+
+/* The whole collection into *ret, to be released even when it is false with a sentence. */
+bool collection_load(struct exercises *ret, struct err *);
+
+/* Add one; *ret_fresh: it was not there. */
+bool collection_add(const struct exercise *, bool *ret_fresh, struct err *);
+/* Add many; *ret_fresh: how many were not there. */
+bool collection_merge(const struct exercises *, int *ret_fresh, struct err *);
+
+/* It was solved at once, or not. */
+bool collection_answer(const struct exercise *, bool right, struct err *);
 
 #endif

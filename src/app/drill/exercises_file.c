@@ -104,7 +104,7 @@ static bool find_game(struct reader *rd, const struct line *l, struct err *e)
     if (rd->game && !strcmp(rd->game, l->field[F_GAME])) return true;
     if (!variants_find(l->field[F_GAME], &rd->rules, &why)) return bad(l, F_GAME, e, why.text);
     mem_free(rd->game);
-    rd->game = strcpy(mem_new(strlen(l->field[F_GAME]) + 1, 1), l->field[F_GAME]);
+    rd->game = mem_dup(l->field[F_GAME]);
     return true;
 }
 
@@ -126,19 +126,16 @@ static bool read_moves(const struct rules *r, const struct line *l, struct exerc
     return x->n_moves % 2 || bad(l, F_MOVES, e, "the solution ends with a move of the side that solves it");
 }
 
-static bool read_count(const struct line *l, int i, int most, int *ret, struct err *e)
-{
-    return i >= l->n || number_int(l->field[i], 0, most, ret) || bad(l, i, e, "this is not a number that can be");
-}
-
 static bool read_state(const struct line *l, struct exercise *x, struct err *e)
 {
-    if (!read_count(l, F_BOX, EXERCISE_BOXES, &x->box, e) || !read_count(l, F_SEEN, EXERCISE_COUNT, &x->seen, e))
-        return false;
-    if (!read_count(l, F_RIGHT, EXERCISE_COUNT, &x->right, e) || !read_count(l, F_WRONG, EXERCISE_COUNT, &x->wrong, e))
-        return false;
-    if (F_DUE < l->n && !read_day(l->field[F_DUE], &x->due)) return bad(l, F_DUE, e, "a day is YYYY-MM-DD or -");
-    if (F_LAST < l->n && !read_day(l->field[F_LAST], &x->last)) return bad(l, F_LAST, e, "a day is YYYY-MM-DD or -");
+    int *const state[] = { &x->box, &x->due, &x->seen, &x->right, &x->wrong, &x->last };
+    for (int i = F_BOX; i < l->n; i++) {
+        int *to = state[i - F_BOX];
+        if (i == F_DUE || i == F_LAST) {
+            if (!read_day(l->field[i], to)) return bad(l, i, e, "a day is YYYY-MM-DD or -");
+        } else if (!number_int(l->field[i], 0, i == F_BOX ? EXERCISE_BOXES : EXERCISE_COUNT, to))
+            return bad(l, i, e, "this is not a number that can be");
+    }
     return true;
 }
 

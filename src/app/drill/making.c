@@ -2,12 +2,12 @@
    searches, and what it finds is on disk at once. */
 #include <config.h>
 
-#include "app/drill/making.h"
+#include "app/drill/drill.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "app/drill/collection.h"
+#include "app/drill/exercises.h"
 #include "app/drill/shots.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"

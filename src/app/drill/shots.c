@@ -53,7 +53,7 @@ struct shots *shots_new(struct pdn_file *file, const char *name, uint64_t nodes)
     s->file = file;
     s->nodes = nodes;
     s->source.max = SOURCE_MAX;
-    s->name = strcpy(mem_new(strlen(name) + 1, 1), name);
+    s->name = mem_dup(name);
     return s;
 }
 

@@ -5,9 +5,8 @@
    try; then the game's own move is played on the board, and the answer to it. */
 #include <config.h>
 
-#include "app/drill/train.h"
-
 #include "app/drill/drill.h"
+
 #include "app/analysis/judge.h"
 #include "app/session/state.h"
 #include "base/mem.h"
@@ -90,19 +89,6 @@ static bool put(struct session *s, void *task, int at)
     return true;
 }
 
-static void name_of(struct session *s, const struct move *m, struct str *out)
-{
-    move_text(s, game_here(s->game), m, out);
-}
-
-static void loss_of(struct session *s, const struct judged *best, const struct judged *j, struct str *out)
-{
-    const struct pos *p = game_pos(s->game);
-    judge_loss_words(play_rules(s), p, best, j, out);
-    str_add(out, ": ");
-    think_line_text(s, p, j->pv, j->n_pv < LOSS_PLIES ? j->n_pv : LOSS_PLIES, out);
-}
-
 /* What another move than the game's is worth: says so; its points, -1 when the engine cannot be asked. */
 static int judge_other(struct session *s, const struct move *played, const struct move *m)
 {
@@ -110,8 +96,8 @@ static int judge_other(struct session *s, const struct move *played, const struc
     struct judged best, j;
     struct str own = { 0 }, theirs = { 0 }, loss = { 0 };
     if (!judge_move(s, p, played, &best) || !judge_move(s, p, m, &j)) return -1;
-    name_of(s, m, &own);
-    name_of(s, played, &theirs);
+    move_text(s, game_here(s->game), m, &own);
+    move_text(s, game_here(s->game), played, &theirs);
     int points = judge_as_good(best.score, j.score)                ? POINTS_SAME
         : judge_good_enough(play_rules(s), p, best.score, j.score) ? POINTS_KEEPS
                                                                    : 0;
@@ -120,7 +106,7 @@ static int judge_other(struct session *s, const struct move *played, const struc
             judge_as_good(j.score, best.score) ? "as good as" : "better than", str_text(&theirs));
     else if (points) say(s, "%s keeps the chances; %s was played.", str_text(&own), str_text(&theirs));
     else {
-        loss_of(s, &best, &j, &loss);
+        drill_loss(s, &best, &j, LOSS_PLIES, &loss);
         say(s, "%s %s; %s was played.", str_text(&own), str_text(&loss), str_text(&theirs));
     }
     str_release(&own);
@@ -137,7 +123,7 @@ static bool play(struct session *s, void *task, const struct move *m)
     int points = POINTS_SAME;
     if (same) {
         struct str name = { 0 };
-        name_of(s, m, &name);
+        move_text(s, game_here(s->game), m, &name);
         say(s, "%s, as played.", str_text(&name));
         str_release(&name);
     } else if ((points = judge_other(s, &n->move, m)) < 0)
@@ -163,7 +149,7 @@ static bool show(struct session *s, void *task)
 {
     struct guess *t = task;
     struct str name = { 0 };
-    name_of(s, &wanted(t)->move, &name);
+    move_text(s, game_here(s->game), &wanted(t)->move, &name);
     t->tried++;
     t->gave_up = true;
     show_up_to(s, t, t->at[t->now] + 1);

@@ -5,12 +5,11 @@
    that. */
 #include <config.h>
 
-#include "app/drill/train.h"
+#include "app/drill/drill.h"
 
 #include <string.h>
 #include <strings.h>
 
-#include "app/drill/drill.h"
 #include "app/analysis/judge.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
@@ -33,30 +32,20 @@ static bool is_marked(const struct node *n, bool all)
     return false;
 }
 
-static void move_name(struct session *s, const struct move *m, struct str *out)
+/* The first move of a variation that is not called bad itself, and is `m` (NULL: any); NULL: none. */
+static const struct node *better_line(const struct node *bad, const struct move *m)
 {
-    move_text(s, game_root(s->game), m, out);
-}
-
-/* The first move of a variation that is not called bad itself; NULL: none. */
-static const struct node *better_line(const struct node *bad)
-{
-    for (const struct node *n = bad->parent->child; n; n = n->next)
-        if (n != bad && n->kind == NODE_MOVE && !n->illegal && !is_marked(n, true)) return n;
+    for (const struct node *n = bad->parent->child; n; n = n->next) {
+        bool good = n != bad && n->kind == NODE_MOVE && !n->illegal && !is_marked(n, true);
+        if (good && (!m || move_equal(&n->move, m))) return n;
+    }
     return NULL;
-}
-
-static bool in_variation(const struct node *bad, const struct move *m)
-{
-    for (const struct node *n = bad->parent->child; n; n = n->next)
-        if (n != bad && n->kind == NODE_MOVE && !is_marked(n, true) && move_equal(&n->move, m)) return true;
-    return false;
 }
 
 /* What should have been played, and what it is worth. */
 static bool find_best(struct session *s, struct own *t)
 {
-    const struct node *line = better_line(t->bad[t->at]);
+    const struct node *line = better_line(t->bad[t->at], NULL);
     const struct pos *p = &game_root(s->game)->pos;
     struct engine_report report;
     if (t->has_best) return true;
@@ -73,7 +62,7 @@ static bool put(struct session *s, void *task, int at)
     t->has_best = false;
     const struct node *bad = t->bad[at];
     drill_put(s, game_rules(drill_kept(s)), &bad->parent->pos);
-    move_name(s, &bad->move, &text);
+    move_text(s, game_root(s->game), &bad->move, &text);
     say(s, "%s to move: find something better than %s (%d of %d)", side_name((enum side)bad->parent->pos.turn),
         str_text(&text), at + 1, t->n);
     str_release(&text);
@@ -88,7 +77,7 @@ static bool good_enough(struct session *s, const struct own *t, int score)
 static bool right(struct session *s, const struct move *m)
 {
     struct str text = { 0 };
-    move_name(s, m, &text);
+    move_text(s, game_root(s->game), m, &text);
     bool first = drill_solved(s);
     drill_move(s, m);
     say(s, "Right: %s%s. `train next` goes on", str_text(&text), first ? ", at first try" : "");
@@ -99,22 +88,18 @@ static bool right(struct session *s, const struct move *m)
 /* "33-29 costs a man: 33-29 24x33 ...; try again". */
 static bool wrong(struct session *s, struct own *t, const struct move *m, const struct judged *j)
 {
-    const struct pos *p = &game_root(s->game)->pos;
-    struct str name = { 0 }, loss = { 0 }, line = { 0 };
+    struct str name = { 0 }, loss = { 0 };
     bool played = move_equal(m, &t->bad[t->at]->move);
     drill_wrong(s);
-    move_name(s, m, &name);
+    move_text(s, game_root(s->game), m, &name);
     if (!j || good_enough(s, t, j->score)) {
         say_no(s, "%s was played, and is marked as a mistake; try something else", str_text(&name));
     } else {
-        judge_loss_words(play_rules(s), p, &t->best, j, &loss);
-        think_line_text(s, p, j->pv, j->n_pv < REFUTATION ? j->n_pv : REFUTATION, &line);
-        say_no(s, "%s%s %s: %s; try again", str_text(&name), played ? ", as played," : "", str_text(&loss),
-            str_text(&line));
+        drill_loss(s, &t->best, j, REFUTATION, &loss);
+        say_no(s, "%s%s %s; try again", str_text(&name), played ? ", as played," : "", str_text(&loss));
     }
     str_release(&name);
     str_release(&loss);
-    str_release(&line);
     return false;
 }
 
@@ -123,7 +108,7 @@ static bool play(struct session *s, void *task, const struct move *m)
     struct own *t = task;
     struct judged j;
     bool played = move_equal(m, &t->bad[t->at]->move);
-    if (in_variation(t->bad[t->at], m)) return right(s, m);
+    if (better_line(t->bad[t->at], m)) return right(s, m);
     bool judged = find_best(s, t) && judge_move(s, &game_root(s->game)->pos, m, &j);
     if (!judged && !played) return say_no(s, "The engine cannot judge this move now; try again");
     if (played || !good_enough(s, t, j.score)) return wrong(s, t, m, judged ? &j : NULL);

@@ -3,14 +3,12 @@
    kept at once. */
 #include <config.h>
 
-#include "app/drill/train.h"
+#include "app/drill/drill.h"
 
 #include <string.h>
 
-#include "app/drill/collection.h"
-#include "app/drill/drill.h"
+#include "app/drill/exercises.h"
 #include "app/analysis/judge.h"
-#include "app/drill/making.h"
 #include "app/drill/shots.h"
 #include "app/session/state.h"
 #include "base/err.h"
@@ -49,11 +47,6 @@ static void record(struct session *s, struct tactics *t, bool right)
     if (!collection_answer(present(t), right, &e)) say_more(s, "(not kept: %s)", e.text);
 }
 
-static const char *kind_of(const struct exercise *x)
-{
-    return x->seen ? "seen before" : "new";
-}
-
 static bool put(struct session *s, void *task, int at)
 {
     struct tactics *t = task;
@@ -67,7 +60,8 @@ static bool put(struct session *s, void *task, int at)
     t->n = x->n_moves;
     t->recorded = at >= t->n_first; // once more, for practice
     memcpy(t->line, x->move, sizeof t->line);
-    say(s, "%s to move and win (%d of %d, %s)", side_name((enum side)x->start.turn), at + 1, t->n_queue, kind_of(x));
+    say(s, "%s to move and win (%d of %d, %s)", side_name((enum side)x->start.turn), at + 1, t->n_queue,
+        x->seen ? "seen before" : "new");
     return true;
 }
 
@@ -106,17 +100,14 @@ static void change_line(struct session *s, struct tactics *t, const struct judge
 
 static bool wrong(struct session *s, struct tactics *t, const struct judged *best, const struct judged *j)
 {
-    struct str name = { 0 }, loss = { 0 }, line = { 0 };
-    const struct pos *p = game_pos(s->game);
+    struct str name = { 0 }, loss = { 0 };
     drill_wrong(s);
     move_text(s, game_here(s->game), &j->pv[0], &name);
-    judge_loss_words(play_rules(s), p, best, j, &loss);
-    think_line_text(s, p, j->pv, j->n_pv < REFUTATION ? j->n_pv : REFUTATION, &line);
-    say_no(s, "%s %s: %s; try again", str_text(&name), str_text(&loss), str_text(&line));
+    drill_loss(s, best, j, REFUTATION, &loss);
+    say_no(s, "%s %s; try again", str_text(&name), str_text(&loss));
     record(s, t, false);
     str_release(&name);
     str_release(&loss);
-    str_release(&line);
     return false;
 }
 
@@ -189,10 +180,9 @@ bool train_tactics(struct session *s)
 /* A file of exercises: they become the person's own. */
 static bool take_over(struct session *s, const char *path, const struct str *text)
 {
-    struct exercises x;
+    struct exercises x = { 0 };
     struct err e;
     int fresh;
-    exercises_init(&x);
     bool ok = exercises_read(&x, str_text(text), text->len, &e);
     if (!ok) say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
     else if (!(ok = collection_merge(&x, &fresh, &e))) say_err(s, &e);
