@@ -6,29 +6,22 @@ libapp_a_SOURCES = \
 	src/app/analysis/judge.c src/app/analysis/judge.h \
 	src/app/analysis/played.c src/app/analysis/played.h \
 	src/app/analysis/reviewing.c src/app/analysis/reviewing.h \
+	src/app/commands/args.c \
 	src/app/commands/begin.c \
 	src/app/commands/cmd_analyse.c \
-	src/app/commands/cmd_beside.c \
-	src/app/commands/cmd_browse.c \
 	src/app/commands/cmd_dxp.c \
 	src/app/commands/cmd_engine.c \
-	src/app/commands/cmd_engines.c \
-	src/app/commands/cmd_export.c \
 	src/app/commands/cmd_file.c \
 	src/app/commands/cmd_find.c \
 	src/app/commands/cmd_game.c \
 	src/app/commands/cmd_games.c \
 	src/app/commands/cmd_graph.c \
-	src/app/commands/cmd_jump.c \
-	src/app/commands/cmd_library.c \
 	src/app/commands/cmd_line.c \
-	src/app/commands/cmd_list.c \
 	src/app/commands/cmd_mistakes.c \
 	src/app/commands/cmd_opening.c \
 	src/app/commands/cmd_play.c \
 	src/app/commands/cmd_read.c \
 	src/app/commands/cmd_setup.c \
-	src/app/commands/cmd_step.c \
 	src/app/commands/cmd_table.c \
 	src/app/commands/cmd_train.c \
 	src/app/commands/cmd_tree.c \
@@ -39,9 +32,7 @@ libapp_a_SOURCES = \
 	src/app/commands/command.c \
 	src/app/commands/complete.c \
 	src/app/commands/door.c \
-	src/app/commands/gamelist.c src/app/commands/gamelist.h \
 	src/app/commands/gate.c src/app/commands/gate.h \
-	src/app/commands/wings.c src/app/commands/wings.h \
 	src/app/drill/drill.c src/app/drill/drill.h \
 	src/app/drill/exercises.c src/app/drill/exercises.h \
 	src/app/drill/exercises_file.c \

@@ -23,6 +23,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_tree.c \
 	tests/app/test_variations.c \
 	tests/app/test_walk.c \
+	tests/app/test_ways.c \
 	tests/app/test_workbench.c
 tests_app_test_app_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_app_test_app_LDADD = $(HELP_LIBS) $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)

@@ -237,8 +237,8 @@ Test(dxp_board, moves_taken_back)
    they move. */
 Test(dxp_board, what_is_refused_and_what_is_not)
 {
-    static const char *const no[] = { "new", "swap", "pause", "mode replay", "setup", "open x", "game 1",
-        "variant thai", "players w=engine", "clock 5m", "fen W:W50:B1", "engine use huff", "import W:W50:B1" };
+    static const char *const no[] = { "new", "swap", "pause", "setup", "open x", "game 1", "variant thai",
+        "players w=engine", "clock 5m", "fen W:W50:B1", "engine use huff", "import W:W50:B1" };
     static const char *const advice[] = { "go", "train", "analyse" };
     static const char *const change[] = { "var delete", "var promote", "var main", "var demote", "var strip",
         "line 33-29 20-25" };
@@ -252,6 +252,10 @@ Test(dxp_board, what_is_refused_and_what_is_not)
     plays(&t, t.ann, "19-23");
     plays(&t, t.bob, "28x19");
     plays(&t, t.ann, "14x23");
+    does(t.ann, "mode replay");
+    does(t.ann, "mode play");
+    cr_expect_eq(session_mode(t.ann), MODE_PLAY);
+    cr_expect_eq(drive_ply(t.ann), 4);
     does(t.ann, "goto start");
     does(t.ann, "33-29"); // a variation: nothing is sent
     cr_expect_eq(drive_ply(t.ann), 1);

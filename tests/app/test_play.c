@@ -310,6 +310,27 @@ Test(clock, undo_gives_time_back)
     session_free(s);
 }
 
+/* In words a player reads. */
+Test(clock, is_told_in_words)
+{
+    static const struct {
+        const char *clock, *words;
+    } clocks[] = { { "5+3", "Each side has 5 minutes for the game and 3 seconds a move" },
+        { "30", "Each side has 30 minutes for the game" }, { "1h30m", "Each side has 1 hour 30 minutes for the game" },
+        { "40/30", "Each side has 30 minutes for 40 moves, and so on" },
+        { "15m:16/10m", "Each side has 15 minutes, then 10 minutes for 16 moves, and so on" },
+        { "40/2h:1h", "Each side has 2 hours for 40 moves, then 1 hour for the rest" },
+        { "0+5", "Each side has 5 seconds a move" }, { "off", "There is no clock" } };
+    struct session *s = drive_new("international", false);
+    for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
+        char line[32];
+        snprintf(line, sizeof line, "clock %s", clocks[i].clock);
+        drive_all(s, (const char *const[]){ line, "clock", NULL });
+        cr_expect_str_eq(session_message(s), clocks[i].words);
+    }
+    session_free(s);
+}
+
 Test(clock, the_game_has_its_own)
 {
     struct session *s = drive_new("srilanka", false);

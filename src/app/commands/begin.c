@@ -1,7 +1,7 @@
-/* begin.c -- a session made (see session.h): its wings, its settings, its first game. */
+/* begin.c -- a session made (see session.h): the table of its wings, its settings, its first game. */
 #include <config.h>
 
-#include "app/commands/wings.h"
+#include "app/session/session.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,15 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/analysis/analysis.h"
+#include "app/analysis/played.h"
+#include "app/analysis/reviewing.h"
+#include "app/drill/drill.h"
+#include "app/kiosk/barred.h"
+#include "app/list/beside.h"
 #include "app/list/browse.h"
+#include "app/list/importing.h"
+#include "app/peer/peer.h"
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
 #include "app/session/session.h"
@@ -20,6 +28,10 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "board/variants.h"
+
+/* A list lies over everything, so it is asked first; a review borrows the engine of an analysis, so it goes before it. */
+static const struct wing *const wings[] = { &kiosk_wing, &list_wing, &drill_wing, &peer_wing, &table_wing,
+    &reviewing_wing, &analysis_wing, &making_wing, &importing_wing, &played_wing, &beside_wing, NULL };
 
 static uint64_t seed_now(void)
 {

@@ -8,12 +8,10 @@
 #include <string.h>
 
 #include "app/analysis/analysis.h"
-#include "app/session/command.h"
 #include "app/session/edits.h"
 #include "app/analysis/reviewing.h"
 #include "app/session/session.h"
 #include "app/session/settings.h"
-#include "app/session/state.h"
 #include "base/err.h"
 #include "base/number.h"
 #include "base/str.h"
@@ -32,7 +30,7 @@ static bool on(struct session *s, const struct command *c)
 
 static bool off(struct session *s, const struct command *c)
 {
-    if (session_mode(s) != MODE_ANALYSE) return say_no(s, "No analysis is on; `analyse` begins one");
+    if (session_mode(s) != MODE_ANALYSE) return gate_way(s, say_no(s, "No analysis is on"), "analyse", "begins one");
     bool back = analysis_came_from_play(s) && game_result(s->game).result == RESULT_NONE;
     analysis_leave(s);
     return back ? cmd_resume(s, c) : say(s, "The analysis is over");

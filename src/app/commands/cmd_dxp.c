@@ -6,9 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/command.h"
 #include "app/peer/peer.h"
-#include "app/session/state.h"
 #include "base/number.h"
 #include "dxp/dxp_msg.h"
 
@@ -20,8 +18,8 @@ static bool take_terms(struct session *s, const struct command *c, int at, struc
     *ret = (struct dxp_request){ .follower = BLACK, .minutes = MINUTES };
     for (; at < c->argc; at++) {
         const char *word = c->argv[at];
-        if (!strcasecmp(word, "w") || !strcasecmp(word, "white")) ret->follower = BLACK;
-        else if (!strcasecmp(word, "b") || !strcasecmp(word, "black")) ret->follower = WHITE;
+        if (arg_sides(word) == 1) ret->follower = BLACK;
+        else if (arg_sides(word) == 2) ret->follower = WHITE;
         else if (!number_int(word, 0, DXP_MINUTES, &ret->minutes))
             return say_no(s, "Say w or b, which you play, and the minutes each, up to %d (0: no clock)", DXP_MINUTES);
     }
@@ -63,15 +61,9 @@ static bool do_stop(struct session *s, const struct command *c)
 
 bool cmd_dxp(struct session *s, const struct command *c)
 {
-    static const struct {
-        const char *name;
-        bool (*run)(struct session *, const struct command *);
-    } verbs[] = { { "listen", do_listen }, { "connect", do_connect }, { "game", do_game }, { "say", do_say },
-        { "stop", do_stop } };
-    if (!c->argc) return peer_tell(s);
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        if (!strcasecmp(c->argv[0], verbs[i].name)) return verbs[i].run(s, c);
-    return say_no(s, "`dxp` knows listen, connect, game, say and stop");
+    static const struct arg_word verbs[] = { { "listen", do_listen }, { "connect", do_connect }, { "game", do_game },
+        { "say", do_say }, { "stop", do_stop }, { NULL, NULL } };
+    return c->argc ? arg_run(s, c, verbs) : peer_tell(s);
 }
 
 bool dxp_resume(struct session *s, const struct command *c)
@@ -83,26 +75,13 @@ bool dxp_resume(struct session *s, const struct command *c)
 
 bool dxp_undo(struct session *s, const struct command *c)
 {
-    int n = 1;
     if (s->mode != MODE_PLAY) return cmd_undo(s, c);
-    if (c->argc && !number_int(c->argv[0], 1, 10000, &n)) return say_no(s, "Say how many moves, from 1 on");
-    return peer_ask_back(s, n);
+    int n = arg_count(s, c, ARG_MOVES, "moves");
+    return n && peer_ask_back(s, n);
 }
 
-bool dxp_resign(struct session *s, const struct command *c)
+/* draw, resign, abort: there it is all a question of how the game shall end. */
+bool dxp_end(struct session *s, const struct command *c)
 {
-    (void)c;
-    return peer_end(s, DXP_LOST);
-}
-
-bool dxp_draw(struct session *s, const struct command *c)
-{
-    (void)c;
-    return peer_end(s, DXP_DRAW);
-}
-
-bool dxp_abort(struct session *s, const struct command *c)
-{
-    (void)c;
-    return peer_end(s, DXP_UNKNOWN);
+    return peer_end(s, c->def->run == cmd_draw ? DXP_DRAW : c->def->run == cmd_resign ? DXP_LOST : DXP_UNKNOWN);
 }

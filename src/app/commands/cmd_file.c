@@ -1,4 +1,4 @@
-/* cmd_file.c -- files: open, save, append, import, check. */
+/* cmd_file.c -- files: open, save, append, import, check; the game or the position in other forms. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -9,32 +9,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/command.h"
 #include "app/session/journal.h"
 #include "app/session/line.h"
+#include "app/session/session.h"
 #include "app/session/settings.h"
-#include "app/session/state.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/utf8.h"
+#include "export/export.h"
 #include "pdn/pdn.h"
 #include "store/catalog/catalog.h"
 
 enum { FINDINGS_MAX = 2000 };
-
-static int number_of(const char *text)
-{
-    int n;
-    return number_int(text, 1, 1000000000, &n) ? n : 0;
-}
 
 bool cmd_open(struct session *s, const struct command *c)
 {
     struct err e;
     int n = 1;
     if (!c->argc) return say_no(s, "Say which file: open FILE [N]");
-    if (c->argc > 1 && !(n = number_of(c->argv[1]))) return say_no(s, "Games are numbered from 1");
+    if (c->argc > 1 && !(n = arg_game(s, c->argv[1]))) return false;
     return filing_open(s, c->argv[0], n, &e) || say_err(s, &e);
 }
 
@@ -54,7 +48,7 @@ bool cmd_save(struct session *s, const struct command *c)
     if (c->argc) return filing_save_asking(s, c->argv[0]);
     if (*s->file.name) return filing_save_asking(s, s->file.name);
     filing_offer_name(s, s->question.path, sizeof s->question.path);
-    if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->question.path);
+    if (arg_sure(s)) return filing_save(s, s->question.path);
     ask(s, answer_save, "Save as %s? (Enter: yes, or another name)", s->question.path);
     return true;
 }
@@ -188,4 +182,67 @@ bool cmd_check(struct session *s, const struct command *c)
     if (!k.shown) str_add(k.page, "Nothing to report.\n");
     return say(s, "%d game%s, %d error%s, %d warning%s", games, games == 1 ? "" : "s", k.count[PDN_ERROR],
         k.count[PDN_ERROR] == 1 ? "" : "s", k.count[PDN_WARNING], k.count[PDN_WARNING] == 1 ? "" : "s");
+}
+
+/* ---- export ---- */
+
+static bool make_export(struct session *s, const char *name, struct str *out)
+{
+    const struct export_format *f = export_find(name);
+    if (!f) return false;
+    struct game *g = session_game(s);
+    const struct node *folded = filing_fold(s);
+    struct export_view v = { g, game_here(g), session_coord(s), session_flipped(s) };
+    f->write(&v, out);
+    game_unfold(s->game, folded);
+    return true;
+}
+
+static bool say_formats(struct session *s)
+{
+    struct str names = { 0 };
+    export_names(&names);
+    say_no(s, "Say %s, and a file", str_text(&names));
+    str_release(&names);
+    return false;
+}
+
+static bool write_export(struct session *s, const char *kind, const char *path)
+{
+    struct str text = { 0 };
+    struct err e;
+    bool known = make_export(s, kind, &text);
+    bool ok = known
+        && (text.full ? err_set(&e, 0, 0, "the file would be too large")
+                      : files_save(&s->how.files, path, str_text(&text), text.len, &e));
+    str_release(&text);
+    if (!known) return say_formats(s);
+    return ok ? say(s, "Written to %s", path) : say_err(s, &e);
+}
+
+static enum answer answer_export(struct session *s, const char *answer)
+{
+    enum answer is = arg_yes(s, answer, "Nothing is written");
+    if (is != ANSWER_DONE) return is;
+    char *kind = s->question.path, *path = strchr(kind, ' ');
+    *path++ = 0;
+    return write_export(s, kind, path) ? ANSWER_DONE : ANSWER_REFUSED;
+}
+
+bool cmd_export(struct session *s, const struct command *c)
+{
+    struct str text = { 0 };
+    struct stat st;
+    bool known = c->argc && make_export(s, c->argv[0], &text);
+    if (!known) say_formats(s);
+    else if (c->argc == 1) str_add(page_open(s, c->argv[0]), str_text(&text));
+    str_release(&text);
+    if (!known) return false;
+    if (c->argc == 1) return say(s, "The game as %s", c->argv[0]);
+    if (!files_stat(&s->how.files, c->argv[1], &st) || arg_sure(s)) return write_export(s, c->argv[0], c->argv[1]);
+    if (snprintf(s->question.path, sizeof s->question.path, "%s %s", c->argv[0], c->argv[1])
+        >= (int)sizeof s->question.path)
+        return say_no(s, "The file name is too long");
+    ask(s, answer_export, "%s exists; replace it? y/n", c->argv[1]);
+    return true;
 }

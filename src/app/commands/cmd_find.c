@@ -7,9 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/command.h"
 #include "app/session/session.h"
-#include "app/session/state.h"
 #include "app/session/wrap.h"
 #include "base/utf8.h"
 #include "board/rules.h"
@@ -88,10 +86,8 @@ static bool find_again(struct session *s, bool back)
         str_release(&clean);
         return false;
     }
-    walk_look(s);
     bool only = n == game_here(s->game);
-    game_goto(s->game, n);
-    walk_say(s);
+    goto_node(s, n);
     if (only) say_more(s, "(nowhere else in this game)");
     else if (round) say_more(s, back ? "(searched on from the end)" : "(searched on from the start)");
     return true;
@@ -163,8 +159,9 @@ static bool find_position(struct session *s, const char *how)
     if (!found) str_add(page, "None.\n");
     say(s, "%d game%s", found, found == 1 ? "" : "s");
     if (!s->file.catalog) say_more(s, "(only this game was searched, no file is open)");
-    else if (found) say_more(s, "of %d; `game N` shows one", filing_games(s));
-    return true;
+    if (!s->file.catalog || !found) return true;
+    say_more(s, "of %d", filing_games(s));
+    return gate_way(s, true, "game N", "shows one");
 }
 
 /* --- games ------------------------------------------------------------------------------- */

@@ -3,18 +3,22 @@
 
 #include "app/commands/cmds.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "app/analysis/analysis.h"
-#include "app/session/command.h"
-#include "app/commands/gamelist.h"
+#include "app/peer/peer.h"
 #include "app/session/journal.h"
-#include "app/session/state.h"
+#include "app/session/wrap.h"
 #include "app/table/visit.h"
 #include "base/err.h"
+#include "base/mem.h"
 #include "base/mono.h"
+#include "base/str.h"
 #include "board/sheet.h"
 #include "board/variants.h"
+
+enum { GAME_COLUMNS = 37, GAMES_MAX = 512 };
 
 static const char *after_prefix(const char *arg, const char *a, const char *b)
 {
@@ -26,14 +30,9 @@ static const char *after_prefix(const char *arg, const char *a, const char *b)
 /* w=WHO or b=WHO.  False with a sentence; *ret_taken tells whether it was one of them. */
 static bool take_player(struct session *s, const char *arg, bool *ret_taken, struct err *e)
 {
-    const char *who = after_prefix(arg, "w=", "white=");
-    enum side side = WHITE;
-    if (!who) {
-        who = after_prefix(arg, "b=", "black=");
-        side = BLACK;
-    }
-    *ret_taken = who != NULL;
-    return !who || start_player(s, side, who, e);
+    const char *white = after_prefix(arg, "w=", "white="), *black = after_prefix(arg, "b=", "black=");
+    *ret_taken = white || black;
+    return !*ret_taken || start_player(s, white ? WHITE : BLACK, white ? white : black, e);
 }
 
 bool cmd_new(struct session *s, const struct command *c)
@@ -64,10 +63,70 @@ bool cmd_new(struct session *s, const struct command *c)
     return true;
 }
 
+/* ---- the games there are ---- */
+
+/* A game takes half a line of the page: its name, its title in short, its board. */
+struct gamelist {
+    const char *now;       // id of the game being played
+    char *line[GAMES_MAX]; // one a game, of GAME_COLUMNS
+    int n;
+};
+
+/* "International draughts" is International here. */
+static void short_title(const struct rules *r, char *buf, size_t n)
+{
+    const char *word = strstr(r->title, " draughts");
+    snprintf(buf, n, "%.*s", word ? (int)(word - r->title) : (int)n, r->title);
+}
+
+static void take(struct gamelist *list, const struct rules *r)
+{
+    char title[RULES_TEXT];
+    struct str line = { 0 };
+    if (list->n == GAMES_MAX) return;
+    short_title(r, title, sizeof title);
+    str_addf(&line, "%c %-14s %s %dx%d", !strcmp(r->id, list->now) ? '*' : ' ', r->id, title, r->width,
+        rules_height(r));
+    list->line[list->n++] = str_take(&line);
+}
+
+static void take_house_rules(void *ctx, const char *path, const char *id)
+{
+    struct rules r;
+    (void)path;
+    if (variants_find(id, &r, NULL) && !strcmp(r.id, id)) take(ctx, &r);
+}
+
+/* Two columns, downwards. */
+static void write_columns(struct gamelist *list, struct str *out)
+{
+    int high = (list->n + 1) / 2;
+    for (int i = 0; i < high; i++) {
+        wrap_cell(out, list->line[i], GAME_COLUMNS);
+        if (i + high < list->n) wrap_cell(out, list->line[i + high], GAME_COLUMNS);
+        while (out->len && out->s[out->len - 1] == ' ') out->s[--out->len] = '\0';
+        str_put(out, '\n');
+    }
+    while (list->n) mem_free(list->line[--list->n]);
+}
+
+/* Those built in and the house rules of the person's folder; the one on the board is marked. */
+static void show_games(struct session *s)
+{
+    struct gamelist list = { .now = play_rules(s)->id };
+    struct str *page = page_open(s, "Games");
+    for (int i = 0; variants_builtin(i); i++) take(&list, variants_builtin(i));
+    write_columns(&list, page);
+    variants_files(take_house_rules, &list);
+    if (list.n) str_add(page, "\nHouse rules:\n");
+    write_columns(&list, page);
+    str_addf(page, "\n%s`rules NAME` shows its rules.\n", gate_opens(s, "new") ? "`new NAME` begins one; " : "");
+}
+
 bool cmd_variant(struct session *s, const struct command *c)
 {
     if (c->argc) return cmd_new(s, c);
-    gamelist_write(play_rules(s)->id, page_open(s, "Games"));
+    show_games(s);
     return say(s, "The game is %s", play_rules(s)->title);
 }
 
@@ -129,12 +188,51 @@ bool cmd_swap(struct session *s, const struct command *c)
     return true;
 }
 
+/* "1 hour 30 minutes" */
+static void put_time(int64_t ms, struct str *out)
+{
+    static const struct {
+        const char *name;
+        int seconds;
+    } units[] = { { "hour", 3600 }, { "minute", 60 }, { "second", 1 } };
+    int left = (int)(ms / 1000), said = 0;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        int n = left / units[i].seconds;
+        left %= units[i].seconds;
+        if (n) str_addf(out, "%s%d %s%s", said++ ? " " : "", n, units[i].name, n == 1 ? "" : "s");
+    }
+}
+
+/* "30 minutes for 40 moves, then 10 minutes for the rest and 3 seconds a move" */
+static void put_clock(const struct clocks *c, struct str *out)
+{
+    for (int i = 0; i < c->n_stages; i++) {
+        const struct clocks_stage *stage = &c->stage[i];
+        bool last = i == c->n_stages - 1;
+        str_add(out, i ? ", then " : "");
+        put_time(stage->ms, out);
+        if (stage->moves) str_addf(out, " for %d moves", stage->moves);
+        else if (last && stage->ms) str_add(out, i ? " for the rest" : " for the game");
+        if (stage->ms && stage->inc_ms) str_add(out, " and ");
+        put_time(stage->inc_ms, out);
+        if (stage->inc_ms) str_add(out, " a move");
+        if (last && stage->moves) str_add(out, ", and so on");
+    }
+}
+
+static bool say_clock(struct session *s)
+{
+    struct str words = { 0 };
+    put_clock(&s->clocks, &words);
+    say(s, words.len ? "Each side has %s" : "There is no clock%s", str_text(&words));
+    str_release(&words);
+    return true;
+}
+
 bool cmd_clock(struct session *s, const struct command *c)
 {
     struct err e;
-    if (!c->argc)
-        return say(s, *s->clock.spec ? "The clock is %s (moves/seconds + seconds a move)" : "There is no clock%s",
-            s->clock.spec);
+    if (!c->argc) return say_clock(s);
     if (!start_clock(s, c->argv[0], &e)) return say_err(s, &e);
     start_tags(s);
     if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());
@@ -165,7 +263,8 @@ bool cmd_resume(struct session *s, const struct command *c)
 {
     (void)c;
     if (s->mode == MODE_REPLAY) return_to_game(s);
-    if (play_is_over(s)) return say_no(s, "The game is over; `new` plays again, `undo` takes back");
+    if (play_is_over(s))
+        return say_no(s, "The game is over; `new` plays again%s", visit_is(s) ? "" : ", `undo` takes back");
     s->paused = false;
     if (s->clocks.n_stages && game_here(s->game)->ply) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
     s->changes |= CHANGED_CLOCK;
@@ -181,6 +280,7 @@ bool cmd_mode(struct session *s, const struct command *c)
     if (!c->argc) return say(s, "The mode is %s", names[session_mode(s)]);
     bool play = !strcasecmp(c->argv[0], "play");
     if (!play && strcasecmp(c->argv[0], "replay")) return say_no(s, "The mode is play or replay");
+    if (play && peer_is_on(s)) return dxp_resume(s, c);
     if (play && visit_is(s)) return cmd_resume(s, c);
     think_cancel(s);
     analysis_leave(s);

@@ -1,13 +1,14 @@
-/* cmd_games.c -- the games of the open file. */
+/* cmd_games.c -- lists of games, the games of the open file, and a second one beside that on the board. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
 
 #include <string.h>
+#include <strings.h>
 
+#include "app/list/beside.h"
 #include "app/list/browse.h"
-#include "app/session/command.h"
-#include "app/session/state.h"
+#include "app/list/importing.h"
 #include "app/session/wrap.h"
 #include "base/err.h"
 #include "base/loop.h"
@@ -17,10 +18,9 @@
 
 enum { LISTED_MAX = 2000, WAIT_MS = 100 };
 
-static int number_of(const char *text)
+bool no_file(struct session *s)
 {
-    int n;
-    return number_int(text, 1, 1000000000, &n) ? n : 0;
+    return gate_way(s, say_no(s, "No file is open"), "open FILE", "opens one");
 }
 
 static void put_game_row(const struct session *s, int i, struct str *out)
@@ -53,7 +53,7 @@ bool cmd_games(struct session *s, const struct command *c)
     struct err e = { 0 };
     struct query_board here = { play_rules(s), game_pos(s->game) };
     struct catalog_list_state list;
-    if (!s->file.catalog) return say_no(s, "No file is open; `open FILE` opens one");
+    if (!s->file.catalog) return no_file(s);
     if (!s->plain && filing_games(s) > LISTED_MAX) return cmd_filter(s, c);
     struct query *q = query_new(c->rest, &here, &e);
     if (!q) return say_err(s, &e);
@@ -63,34 +63,119 @@ bool cmd_games(struct session *s, const struct command *c)
     for (int i = 0; i < list.n && i < LISTED_MAX; i++) put_game_row(s, catalog_list_game(s->file.catalog, i), page);
     if (list.n > LISTED_MAX) str_addf(page, "... and %d more; `games TERMS` narrows the list\n", list.n - LISTED_MAX);
     int games = filing_games(s);
-    return say(s, "%d of %d game%s; `game N` shows one", list.n, games, games == 1 ? "" : "s");
+    return gate_way(s, say(s, "%d of %d game%s", list.n, games, games == 1 ? "" : "s"), "game N", "shows one");
 }
 
 bool cmd_game(struct session *s, const struct command *c)
 {
-    if (!s->file.catalog) return say_no(s, "No file is open; `open FILE` opens one");
+    if (!s->file.catalog) return no_file(s);
     if (!c->argc) return say(s, "Game %d of %d", s->file.index + 1, filing_games(s));
-    int n = number_of(c->argv[0]);
-    return n ? filing_show(s, n - 1) : say_no(s, "Games are numbered from 1");
+    int n = arg_game(s, c->argv[0]);
+    return n && filing_show(s, n - 1);
 }
 
-static bool step_game(struct session *s, int by)
+/* The next game, or the one before. */
+bool cmd_next(struct session *s, const struct command *c)
 {
-    if (!s->file.catalog) return say_no(s, "No file is open; `open FILE` opens one");
-    int at = s->file.index + by;
+    if (!s->file.catalog) return no_file(s);
+    int at = s->file.index + c->def->which;
     if (at < 0) return say_no(s, "This is the first game");
     if (at >= filing_games(s)) return say_no(s, "This is the last game");
     return filing_show(s, at);
 }
 
-bool cmd_next(struct session *s, const struct command *c)
+/* ---- lists ---- */
+
+bool cmd_browse(struct session *s, const struct command *c)
 {
-    (void)c;
-    return step_game(s, 1);
+    if (!c->argc) return browse_here(s, NULL);
+    if (!browse_is_on(s) && !strcasecmp(c->argv[0], "off")) return say_no(s, "No list is shown");
+    if (browse_is_word(c->argv[0])) return browse_word(s, c->argv[0], c->argc > 1 ? c->argv[1] : NULL);
+    const char *filter = c->rest + (*c->rest == '"' ? strlen(c->argv[0]) + 2 : strlen(c->argv[0]));
+    return browse_file(s, c->argv[0], filter + strspn(filter, " \t"));
 }
 
-bool cmd_prev(struct session *s, const struct command *c)
+bool cmd_sort(struct session *s, const struct command *c)
 {
-    (void)c;
-    return step_game(s, -1);
+    bool desc = c->argc > 1 && !strcasecmp(c->argv[1], "desc");
+    if (c->argc > 1 && !desc) return say_no(s, "Write `sort KEY desc` for the other way round");
+    return browse_sort_by(s, c->argc ? c->argv[0] : "next", desc);
+}
+
+/* Lines get the list at once, a screen one to look through. */
+bool cmd_filter(struct session *s, const struct command *c)
+{
+    return s->plain && !browse_is_on(s) ? cmd_games(s, c) : browse_filter_by(s, c->rest);
+}
+
+bool cmd_library(struct session *s, const struct command *c)
+{
+    const char *word = c->argc ? c->argv[0] : "";
+    if (!strcasecmp(word, "add") && c->argc == 1) return importing_add(s);
+    if (strcasecmp(word, "import")) return browse_library(s, c->rest);
+    return c->argc == 2 ? importing_start(s, c->argv[1]) : say_no(s, "Say which file: library import FILE");
+}
+
+/* ---- what commands are while a list is shown: words of `browse`, for most ---- */
+
+static const char *first(const struct command *c)
+{
+    return c->argc ? c->argv[0] : NULL;
+}
+
+/* A number is that of a game; anything else is a move, in the game on the board. */
+bool list_move(struct session *s, const struct command *c)
+{
+    bool number = c->argc == 1 && !c->argv[0][strspn(c->argv[0], "0123456789")];
+    if (number) return browse_word(s, "go", c->argv[0]);
+    browse_leave(s);
+    return cmd_move(s, c);
+}
+
+/* Commands that are a word of `browse` here. */
+bool list_word(struct session *s, const struct command *c)
+{
+    static const char *const words[][2] = { { "game", "go" }, { "next", "down" }, { "prev", "up" } };
+    const char *word = c->def->name;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcmp(word, words[i][0])) word = words[i][1];
+    return browse_word(s, word, first(c));
+}
+
+bool list_goto(struct session *s, const struct command *c)
+{
+    return browse_word(s, c->argc && !strcasecmp(c->argv[0], "end") ? "end" : "start", NULL);
+}
+
+bool list_save(struct session *s, const struct command *c)
+{
+    return browse_save(s, first(c));
+}
+
+bool list_append(struct session *s, const struct command *c)
+{
+    return c->argc ? browse_append(s, c->argv[0]) : say_no(s, "Say which file: append FILE");
+}
+
+bool list_export(struct session *s, const struct command *c)
+{
+    if (c->argc == 2 && !strcasecmp(c->argv[0], "pdn")) return browse_export(s, c->argv[1]);
+    return say_no(s, "Write `export pdn FILE` for the games listed; open one for other forms");
+}
+
+/* ---- beside ---- */
+
+bool cmd_beside(struct session *s, const struct command *c)
+{
+    int n = 1;
+    const char *more = c->argc > 1 ? c->argv[1] : NULL;
+    if (!c->argc) return beside_tell(s);
+    if (beside_is_word(c->argv[0]))
+        return s->wing.beside ? beside_word(s, c->argv[0], more)
+                              : gate_way(s, say_no(s, "There is no game beside"), "beside N", "shows one");
+    if (c->argc == 1 && number_int(c->argv[0], 1, ARG_GAMES, &n))
+        return s->file.catalog ? beside_show(s, s->file.catalog, s->file.name, n)
+                               : say_no(s, "No file is open; `beside FILE N` names one");
+    if (more && !(n = arg_game(s, more))) return false;
+    return beside_show_file(s, c->argv[0], n);
 }

@@ -7,10 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/command.h"
 #include "app/analysis/judge.h"
 #include "app/session/settings.h"
-#include "app/session/state.h"
 #include "base/err.h"
 #include "notation/comment.h"
 #include "export/graph.h"

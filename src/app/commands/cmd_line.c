@@ -6,10 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/command.h"
 #include "app/session/edits.h"
 #include "app/session/line.h"
-#include "app/session/state.h"
 #include "app/session/wrap.h"
 #include "notation/fen.h"
 

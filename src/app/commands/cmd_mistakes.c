@@ -7,11 +7,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/command.h"
 #include "app/analysis/reviewing.h"
 #include "app/session/session.h"
 #include "app/session/settings.h"
-#include "app/session/state.h"
 #include "notation/comment.h"
 #include "notation/nag.h"
 #include "pdn/pdn.h"
@@ -69,12 +67,9 @@ static bool go_to(struct session *s, int side, bool back)
 {
     const struct node *n = nearest(s, side, back);
     if (!n && !nearest(s, side, !back) && !mistake(game_here(s->game)))
-        return say_no(s, "No move of this game is called bad; `analyse game` reviews it");
+        return gate_way(s, say_no(s, "No move of this game is called bad"), "analyse game", "reviews it");
     if (!n) return say_no(s, back ? "There is no mistake before this one" : "There is no mistake behind this one");
-    walk_look(s);
-    game_goto(s->game, n);
-    walk_say(s);
-    return true;
+    return goto_node(s, n);
 }
 
 bool cmd_mistakes(struct session *s, const struct command *c)
@@ -84,8 +79,8 @@ bool cmd_mistakes(struct session *s, const struct command *c)
         const char *word = c->argv[i];
         if (!strcasecmp(word, "next")) step = 1;
         else if (!strcasecmp(word, "prev")) step = -1;
-        else if (!strcasecmp(word, "w") || !strcasecmp(word, "white")) side = WHITE;
-        else if (!strcasecmp(word, "b") || !strcasecmp(word, "black")) side = BLACK;
+        else if (arg_sides(word) == 1) side = WHITE;
+        else if (arg_sides(word) == 2) side = BLACK;
         else return say_no(s, "Write mistakes, w or b for one side, next or prev to go to one");
     }
     *s->sought = 0;
@@ -102,20 +97,16 @@ bool cmd_again(struct session *s, const struct command *c)
 
 static enum answer answer_file(struct session *s, const char *answer)
 {
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
+    enum answer is = arg_yes(s, answer, "Nothing is reviewed; `analyse game` reviews this game alone");
+    if (is != ANSWER_DONE) return is;
     ask_drop(s);
-    if (!yes) {
-        say(s, "Nothing is reviewed; `analyse game` reviews this game alone");
-        return ANSWER_REFUSED;
-    }
     return reviewing_file(s, &s->review.terms, &s->review.limits) ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
 static bool review_file(struct session *s)
 {
-    if (!s->file.catalog || s->file.index < 0) return say_no(s, "No file is open; `open FILE` opens one");
-    if (settings_is(s->settings, "confirm", "off")) return answer_file(s, "y") == ANSWER_DONE;
+    if (s->file.index < 0) return no_file(s);
+    if (arg_sure(s)) return answer_file(s, "y") == ANSWER_DONE;
     ask(s, answer_file, "Review games %d to %d and write them into %s? y/n", s->file.index + 1, filing_games(s),
         s->file.name);
     return true;

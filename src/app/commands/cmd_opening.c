@@ -7,11 +7,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/command.h"
 #include "app/analysis/played.h"
 #include "app/session/session.h"
 #include "app/session/settings.h"
-#include "app/session/state.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -19,11 +17,6 @@
 #include "store/tree/opening.h"
 
 enum { PLIES = 12, LEAST = 2, LEAST_MOST = 1000000000 };
-
-static bool is(const char *word, const char *name)
-{
-    return !strcasecmp(word, name);
-}
 
 static bool show(struct session *s)
 {
@@ -101,12 +94,11 @@ static bool write_tree(struct session *s, const char *path, int plies, int least
 
 static enum answer answer_write(struct session *s, const char *answer)
 {
-    int yes = ask_yes(answer), plies, least, at = 0;
-    if (yes < 0) return ANSWER_AGAIN;
-    if (yes && sscanf(s->question.path, "%d %d %n", &plies, &least, &at) == 2)
-        return write_tree(s, s->question.path + at, plies, least) ? ANSWER_DONE : ANSWER_REFUSED;
-    say(s, "Nothing is written");
-    return ANSWER_REFUSED;
+    int plies = PLIES, least = LEAST, at = 0;
+    enum answer is = arg_yes(s, answer, "Nothing is written");
+    if (is != ANSWER_DONE) return is;
+    sscanf(s->question.path, "%d %d %n", &plies, &least, &at);
+    return write_tree(s, s->question.path + at, plies, least) ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
 static bool export(struct session *s, const struct command *c)
@@ -116,8 +108,7 @@ static bool export(struct session *s, const struct command *c)
     if (!read_terms(c, &plies, &least))
         return say_no(s, "Say tree export FILE, and plies=1 to %d and min=GAMES if you like", OPENING_TREE_PLIES);
     const char *path = c->argv[1];
-    if (!files_stat(&s->how.files, path, &st) || settings_is(s->settings, "confirm", "off"))
-        return write_tree(s, path, plies, least);
+    if (!files_stat(&s->how.files, path, &st) || arg_sure(s)) return write_tree(s, path, plies, least);
     if (snprintf(s->question.path, sizeof s->question.path, "%d %d %s", plies, least, path)
         >= (int)sizeof s->question.path)
         return say_no(s, "The file name is too long");
@@ -129,12 +120,12 @@ bool cmd_tree(struct session *s, const struct command *c)
 {
     const char *word = c->argc ? c->argv[0] : "";
     int n;
-    if (is(word, "export")) return export(s, c);
+    if (!strcasecmp(word, "export")) return export(s, c);
     if (c->argc > 1) return say_no(s, "Too many arguments; the command is: %s", c->def->usage);
-    if (is(word, "off")) return turn_off(s);
-    if (is(word, "show")) return show(s);
+    if (!strcasecmp(word, "off")) return turn_off(s);
+    if (!strcasecmp(word, "show")) return show(s);
     if (number_int(word, 1, LEAST_MOST, &n)) return play(s, n);
-    if (is(word, "library")) return turn_on_library(s);
+    if (!strcasecmp(word, "library")) return turn_on_library(s);
     if (*word) return turn_on(s, word);
     if (!played_is_on(s)) return turn_on(s, NULL);
     return s->plain ? show(s) : turn_off(s);

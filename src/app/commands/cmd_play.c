@@ -6,10 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/command.h"
 #include "app/session/edits.h"
 #include "app/session/settings.h"
-#include "app/session/state.h"
 #include "app/table/visit.h"
 #include "app/session/wrap.h"
 #include "base/err.h"
@@ -45,13 +43,8 @@ static int list_moves(struct session *s, int square, struct str *out)
 bool cmd_moves(struct session *s, const struct command *c)
 {
     struct str text = { 0 };
-    int square = 0;
-    if (c->argc) {
-        struct scan scan;
-        scan_init(&scan, c->argv[0], strlen(c->argv[0]));
-        square = coord_read(play_rules(s), session_coord(s), &scan);
-        if (!square || !scan_at_end(&scan)) return say_no(s, "There is no such square on this board");
-    }
+    int square = c->argc ? arg_square(s, c->argv[0]) : 0;
+    if (c->argc && !square) return false;
     int n = list_moves(s, square, &text);
     if (!n) say(s, square ? "The piece on %s has no legal move" : "There is no legal move%s", square ? c->argv[0] : "");
     else if (text.len < MESSAGE_COLUMNS) say(s, "%d legal move%s: %s", n, n == 1 ? "" : "s", str_text(&text));
@@ -61,15 +54,6 @@ bool cmd_moves(struct session *s, const struct command *c)
     }
     str_release(&text);
     return true;
-}
-
-/* "[n]" of undo and redo; 0 with a sentence. */
-static int how_often(struct session *s, const struct command *c)
-{
-    int n = 1;
-    if (!c->argc || number_int(c->argv[0], 1, 10000, &n)) return n;
-    say_no(s, "Say how many moves, from 1 on");
-    return 0;
 }
 
 /* One engine and one person: undo and redo stop only where the person is to move. */
@@ -112,7 +96,7 @@ static void after_walk(struct session *s)
 
 bool cmd_undo(struct session *s, const struct command *c)
 {
-    int n = how_often(s, c), done = 0;
+    int n = arg_count(s, c, ARG_MOVES, "moves"), done = 0;
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, -1);
     if (s->mode == MODE_REPLAY) return edits_undo(s);
@@ -139,7 +123,7 @@ bool cmd_undo(struct session *s, const struct command *c)
 
 bool cmd_redo(struct session *s, const struct command *c)
 {
-    int n = how_often(s, c), done = 0;
+    int n = arg_count(s, c, ARG_MOVES, "moves"), done = 0;
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, 1);
     if (s->mode == MODE_REPLAY) return edits_redo(s);
@@ -243,12 +227,8 @@ static enum side who_resigns(const struct session *s)
 
 static enum answer answer_resign(struct session *s, const char *answer)
 {
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
-    if (!yes) {
-        say(s, "The game goes on");
-        return ANSWER_REFUSED;
-    }
+    enum answer is = arg_yes(s, answer, "The game goes on");
+    if (is != ANSWER_DONE) return is;
     if (visit_is(s)) return visit_ask_kind(s, EVENT_RESIGN, NULL) ? ANSWER_DONE : ANSWER_REFUSED;
     play_finish(s, who_resigns(s) == WHITE ? RESULT_BLACK : RESULT_WHITE, WHY_RESIGNED);
     return ANSWER_DONE;
@@ -259,7 +239,7 @@ bool cmd_resign(struct session *s, const struct command *c)
     (void)c;
     if (visit_is(s) && !visit_is_seated(s)) return say_no(s, "You look on here");
     if (!game_is_on(s)) return false;
-    if (settings_is(s->settings, "confirm", "off")) return answer_resign(s, "y") == ANSWER_DONE;
+    if (arg_sure(s)) return answer_resign(s, "y") == ANSWER_DONE;
     ask(s, answer_resign, "%s resigns? y/n", side_name(who_resigns(s)));
     return true;
 }

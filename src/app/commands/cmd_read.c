@@ -7,23 +7,12 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/command.h"
 #include "app/session/session.h"
 #include "app/session/speak.h"
-#include "app/session/state.h"
 #include "base/number.h"
 #include "base/scan.h"
 #include "board/square.h"
 #include "notation/why.h"
-
-/* A whole argument as a square; 0 when it is none. */
-static int square_of(struct session *s, const char *text)
-{
-    struct scan scan;
-    scan_init(&scan, text, strlen(text));
-    int square = coord_read(game_rules(session_game(s)), session_coord(s), &scan);
-    return scan_at_end(&scan) ? square : 0;
-}
 
 static bool read_row(struct session *s, const char *number, struct str *out)
 {
@@ -42,8 +31,8 @@ static bool read_thing(struct session *s, const char *what, const char *which, s
     else if (!strcasecmp(what, "turn")) speak_turn(g, out);
     else if (!strcasecmp(what, "clock")) speak_clocks(session_clock_ms(s, WHITE), session_clock_ms(s, BLACK), out);
     else if (!strcasecmp(what, "row")) return read_row(s, which, out);
-    else if (!strcasecmp(what, "moves") && (square = square_of(s, which))) speak_moves_of(g, c, square, out);
-    else if ((square = square_of(s, what))) speak_square(g, c, square, out);
+    else if (!strcasecmp(what, "moves") && (square = arg_square(s, which))) speak_moves_of(g, c, square, out);
+    else if ((square = arg_square(s, what))) speak_square(g, c, square, out);
     else return false;
     return true;
 }
@@ -67,9 +56,9 @@ bool cmd_why(struct session *s, const struct command *c)
 {
     struct game *g = session_game(s);
     struct str out = { 0 };
-    int square = c->argc ? square_of(s, c->argv[0]) : 0;
-    if (!square && c->argc) return say_no(s, "There is no square %s on this board", c->argv[0]);
-    if (!square) return say_no(s, "Say of which square: `why 32`");
+    if (!c->argc) return say_no(s, "Say of which square: `why 32`");
+    int square = arg_square(s, c->argv[0]);
+    if (!square) return false;
     why_write(game_rules(g), session_coord(s), game_pos(g), game_moves(g), square, &out);
     say(s, "%s", str_text(&out));
     str_release(&out);

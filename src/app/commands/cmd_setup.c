@@ -7,8 +7,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "app/session/command.h"
-#include "app/session/state.h"
 #include "base/err.h"
 #include "base/mono.h"
 #include "base/scan.h"
@@ -125,13 +123,11 @@ bool cmd_setup(struct session *s, const struct command *c)
 
 bool cmd_put(struct session *s, const struct command *c)
 {
-    struct scan scan;
     struct pos p;
     if (c->argc < 2 || strlen(c->argv[1]) != 1 || !strchr("wWbB-", *c->argv[1]))
         return say_no(s, "Write a square and w, W, b, B (capital: king) or -");
-    scan_init(&scan, c->argv[0], strlen(c->argv[0]));
-    int square = coord_read(play_rules(s), session_coord(s), &scan);
-    if (!square || !scan_at_end(&scan)) return say_no(s, "There is no square %s on this board", c->argv[0]);
+    int square = arg_square(s, c->argv[0]);
+    if (!square) return false;
     p = *game_pos(s->editor.game);
     pos_put(play_rules(s), &p, square, *c->argv[1] == '-' ? ' ' : *c->argv[1]);
     edit_set(s, &p);

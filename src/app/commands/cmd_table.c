@@ -7,9 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/command.h"
 #include "app/session/settings.h"
-#include "app/session/state.h"
 #include "app/table/visit.h"
 #include "base/err.h"
 #include "base/number.h"
@@ -33,20 +31,11 @@ static bool own_clock(struct session *s, struct wish *w)
 
 static bool take_word(const char *word, struct wish *w, bool *ret_clock, struct err *e)
 {
-    static const struct {
-        const char *word;
-        enum table_choice side;
-    } sides[] = {
-        { "w", CHOICE_WHITE },
-        { "white", CHOICE_WHITE },
-        { "b", CHOICE_BLACK },
-        { "black", CHOICE_BLACK },
-        { "any", CHOICE_ANY },
-    };
+    static const enum table_choice choices[] = { CHOICE_ANY, CHOICE_WHITE, CHOICE_BLACK };
     struct err ignored;
-    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        if (strcasecmp(word, sides[i].word)) continue;
-        w->side = sides[i].side;
+    int side = arg_sides(word);
+    if (side == 1 || side == 2 || !strcasecmp(word, "any")) {
+        w->side = choices[side];
         return true;
     }
     if (!strncasecmp(word, "delay=", 6))
@@ -128,20 +117,11 @@ bool cmd_host(struct session *s, const struct command *c)
     return ok && say(s, "Opening table %s ...", c->argv[0]);
 }
 
-static bool go_to(struct session *s, const struct command *c, enum event_kind kind)
-{
-    return may_go(s) && check_name(s, c) && visit_ask_kind(s, kind, c->argv[0])
-        && say(s, "Going to table %s ...", c->argv[0]);
-}
-
+/* Sit down there, or look on. */
 bool cmd_join(struct session *s, const struct command *c)
 {
-    return go_to(s, c, EVENT_JOIN);
-}
-
-bool cmd_watch(struct session *s, const struct command *c)
-{
-    return go_to(s, c, EVENT_WATCH);
+    return may_go(s) && check_name(s, c) && visit_ask_kind(s, (enum event_kind)c->def->which, c->argv[0])
+        && say(s, "Going to table %s ...", c->argv[0]);
 }
 
 bool cmd_tables(struct session *s, const struct command *c)
@@ -183,63 +163,26 @@ bool cmd_leave(struct session *s, const struct command *c)
 
 /* ---- offers ---- */
 
-static bool answer(struct session *s, const struct command *c, enum table_act act)
+static bool sits(struct session *s)
 {
-    return visit_answer(s, c->argc ? c->argv[0] : NULL, act);
+    return visit_is_seated(s) || say_no(s, visit_is(s) ? "You look on here" : "You sit at no table");
 }
 
-bool table_accept(struct session *s, const struct command *c)
+/* accept, decline, withdraw */
+bool table_answer(struct session *s, const struct command *c)
 {
-    return answer(s, c, ACT_ACCEPTED);
+    return sits(s) && visit_answer(s, c->argc ? c->argv[0] : NULL, (enum table_act)c->def->which);
 }
 
-bool table_decline(struct session *s, const struct command *c)
+/* draw, abort, adjourn, rematch; undo, which looking back is one's own. */
+bool table_offer(struct session *s, const struct command *c)
 {
-    return answer(s, c, ACT_DECLINED);
-}
-
-bool cmd_withdraw(struct session *s, const struct command *c)
-{
-    return visit_is_seated(s) ? answer(s, c, ACT_WITHDRAWN) : say_no(s, "You sit at no table");
-}
-
-static bool offer(struct session *s, enum table_offer what)
-{
-    if (visit_is_seated(s)) return visit_offer(s, what, ACT_MADE);
-    return say_no(s, visit_is(s) ? "You look on here" : "You sit at no table");
-}
-
-bool table_undo(struct session *s, const struct command *c)
-{
-    return s->mode == MODE_REPLAY ? cmd_undo(s, c) : offer(s, OFFER_TAKEBACK);
-}
-
-bool table_draw(struct session *s, const struct command *c)
-{
-    (void)c;
-    return offer(s, OFFER_DRAW);
-}
-
-bool table_abort(struct session *s, const struct command *c)
-{
-    (void)c;
-    return offer(s, OFFER_ABORT);
-}
-
-bool cmd_adjourn(struct session *s, const struct command *c)
-{
-    (void)c;
-    return offer(s, OFFER_ADJOURN);
-}
-
-bool cmd_rematch(struct session *s, const struct command *c)
-{
-    (void)c;
-    return offer(s, OFFER_REMATCH);
+    if (c->def->run == cmd_undo && s->mode == MODE_REPLAY) return cmd_undo(s, c);
+    return sits(s) && visit_offer(s, (enum table_offer)c->def->which, ACT_MADE);
 }
 
 bool cmd_claim(struct session *s, const struct command *c)
 {
     (void)c;
-    return visit_is_seated(s) ? visit_ask_kind(s, EVENT_CLAIM, NULL) : say_no(s, "You sit at no table");
+    return sits(s) && visit_ask_kind(s, EVENT_CLAIM, NULL);
 }

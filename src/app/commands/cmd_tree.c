@@ -7,9 +7,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "app/session/command.h"
 #include "app/session/edits.h"
-#include "app/session/state.h"
 #include "base/number.h"
 #include "base/utf8.h"
 #include "notation/comment.h"

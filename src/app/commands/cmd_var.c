@@ -6,11 +6,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/command.h"
 #include "app/session/edits.h"
 #include "app/session/places.h"
 #include "app/session/settings.h"
-#include "app/session/state.h"
 #include "base/number.h"
 #include "game/traverse.h"
 
@@ -150,12 +148,8 @@ static bool var_demote(struct session *s, const char *arg)
 
 static enum answer answer_delete(struct session *s, const char *answer)
 {
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
-    if (!yes) {
-        say(s, "Nothing is deleted");
-        return ANSWER_REFUSED;
-    }
+    enum answer is = arg_yes(s, answer, "Nothing is deleted");
+    if (is != ANSWER_DONE) return is;
     const struct node *here = game_here(s->game);
     if (!here->parent) return ANSWER_REFUSED;
     edits_remove(s, here);
@@ -168,7 +162,7 @@ static bool var_delete(struct session *s, const char *arg)
     const struct node *n = game_here(s->game);
     (void)arg;
     if (!n->parent) return say_no(s, "The start of the game cannot be deleted");
-    if (settings_is(s->settings, "confirm", "off")) return answer_delete(s, "y") == ANSWER_DONE;
+    if (arg_sure(s)) return answer_delete(s, "y") == ANSWER_DONE;
     ask(s, answer_delete, "Delete this move and all behind it? y/n");
     return true;
 }
@@ -184,12 +178,8 @@ static int count_variations(const struct session *s)
 
 static enum answer answer_strip(struct session *s, const char *answer)
 {
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
-    if (!yes) {
-        say(s, "Nothing is deleted");
-        return ANSWER_REFUSED;
-    }
+    enum answer is = arg_yes(s, answer, "Nothing is deleted");
+    if (is != ANSWER_DONE) return is;
     const struct node *stay = game_here(s->game);
     while (!game_on_main_line(s->game, stay)) stay = stay->parent;
     int n = count_variations(s);
@@ -205,7 +195,7 @@ static bool var_strip(struct session *s, const char *arg)
     int n = count_variations(s);
     (void)arg;
     if (!n) return say_no(s, "The game has no variations");
-    if (settings_is(s->settings, "confirm", "off")) return answer_strip(s, "y") == ANSWER_DONE;
+    if (arg_sure(s)) return answer_strip(s, "y") == ANSWER_DONE;
     if (n == 1) ask(s, answer_strip, "Delete the game's only variation? y/n");
     else ask(s, answer_strip, "Delete all %d variations of the game? y/n", n);
     return true;

@@ -11,12 +11,10 @@
 #include "app/analysis/analysis.h"
 #include "app/kiosk/barred.h"
 #include "app/list/browse.h"
-#include "app/session/command.h"
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
 #include "app/session/session.h"
 #include "app/session/settings.h"
-#include "app/session/state.h"
 #include "app/session/wrap.h"
 #include "base/err.h"
 #include "base/file.h"
@@ -184,17 +182,10 @@ bool cmd_dump_screen(struct session *s, const struct command *c)
     return true;
 }
 
-bool cmd_redraw(struct session *s, const struct command *c)
+/* What the front end does by itself: redraw, keys. */
+bool cmd_request(struct session *s, const struct command *c)
 {
-    (void)c;
-    request(s, REQUEST_REDRAW, "");
-    return true;
-}
-
-bool cmd_keys(struct session *s, const struct command *c)
-{
-    (void)c;
-    request(s, REQUEST_KEYS, "");
+    request(s, (enum session_request_kind)c->def->which, "");
     return true;
 }
 
@@ -222,7 +213,7 @@ bool cmd_help(struct session *s, const struct command *c)
     }
     const char *topic = c->argv[0];
     if (!strcasecmp(topic, "settings")) return list_settings(s);
-    if (!strcasecmp(topic, "keys")) return cmd_keys(s, c);
+    if (!strcasecmp(topic, "keys")) return session_line(s, ":keys");
     const struct command_def *def = strcasecmp(topic, "moves") ? command_find(topic) : NULL;
     if (def) return say(s, "%s: %s.", def->usage, def->help);
     if (!strcasecmp(topic, "moves")) {

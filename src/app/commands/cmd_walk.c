@@ -1,4 +1,4 @@
-/* cmd_walk.c -- walking through the game: by plies, and to a move. */
+/* cmd_walk.c -- walking through the game: by plies, to a move, by itself, to marks and places worth a look. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -6,29 +6,23 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-#include "app/session/command.h"
-#include "app/session/state.h"
+#include "app/session/session.h"
+#include "app/session/settings.h"
+#include "base/mono.h"
 #include "base/number.h"
+#include "notation/comment.h"
 
-static int count_of(struct session *s, const struct command *c)
-{
-    int n = 1;
-    if (!c->argc || number_int(c->argv[0], 1, 100000, &n)) return n;
-    say_no(s, "Say how many plies, from 1 on");
-    return 0;
-}
+enum { PLIES_MAX = 100000, STEP_LEAST = 200, STEP_MOST = 60000, STEP_START = 400 };
 
-bool cmd_back(struct session *s, const struct command *c)
-{
-    int n = count_of(s, c);
-    return n && walk_by(s, -n);
-}
+/* How many times as fast as it was played. */
+#define FASTEST 64.0
 
-bool cmd_forward(struct session *s, const struct command *c)
+bool cmd_walk(struct session *s, const struct command *c)
 {
-    int n = count_of(s, c);
-    return n && walk_by(s, n);
+    int n = arg_count(s, c, PLIES_MAX, "plies");
+    return n && walk_by(s, n * c->def->which);
 }
 
 /* "31" and "31b": a number and whose move. */
@@ -36,10 +30,18 @@ static bool read_number(const char *text, int *ret_number, enum side *ret_side)
 {
     char *end;
     long n = strtol(text, &end, 10);
-    if (end == text || n < 0 || n > 100000) return false;
+    if (end == text || n < 0 || n > PLIES_MAX) return false;
     *ret_number = (int)n;
     *ret_side = tolower((unsigned char)*end) == 'b' ? BLACK : WHITE;
     return !*end || (strchr("bBwW", *end) && !end[1]);
+}
+
+bool goto_node(struct session *s, const struct node *n)
+{
+    walk_look(s);
+    game_goto(s->game, n);
+    walk_say(s);
+    return true;
 }
 
 /* The move of that number on the line through here; NULL. */
@@ -55,11 +57,7 @@ static const struct node *find_move(const struct session *s, int number, enum si
 static bool goto_path(struct session *s, const char *path)
 {
     const struct node *n = game_path_find(s->game, path);
-    if (!n) return say_no(s, "The game has no place #%s", path);
-    walk_look(s);
-    game_goto(s->game, n);
-    walk_say(s);
-    return true;
+    return n ? goto_node(s, n) : say_no(s, "The game has no place #%s", path);
 }
 
 bool cmd_goto(struct session *s, const struct command *c)
@@ -71,9 +69,158 @@ bool cmd_goto(struct session *s, const struct command *c)
     bool start = !strcasecmp(c->argv[0], "start"), end = !strcasecmp(c->argv[0], "end");
     if (!start && !end && !read_number(c->argv[0], &number, &side))
         return say_no(s, "Say where to: 31, 31b, start or end");
-    walk_look(s);
     const struct node *to = start ? game_root(s->game) : end ? NULL : find_move(s, number, side);
-    game_goto(s->game, to ? to : game_line_end(s->game));
-    walk_say(s);
+    goto_node(s, to ? to : game_line_end(s->game));
     return to || end || say_no(s, "The line has no move %s", c->argv[0]);
+}
+
+/* ---- by itself ---- */
+
+/* "x4", "4x", "4", "0.5": so many times as fast. */
+static bool read_factor(const char *text, double *ret)
+{
+    char *end;
+    double v = strtod(*text == 'x' || *text == 'X' ? text + 1 : text, &end);
+    bool whole = end != text && (!*end || !strcasecmp(end, "x"));
+    if (!whole || !(v >= 1 / FASTEST && v <= FASTEST)) return false;
+    *ret = v;
+    return true;
+}
+
+static bool go(struct session *s)
+{
+    s->step.on = true;
+    s->step.at = mono_ms() + step_wait(s);
+    if (!s->step.real) return say(s, "A ply every %g seconds; `stopplay` stops", s->step.ms / 1000.0);
+    if (s->step.factor == 1) return say(s, "Stepping as it was played; `stopplay` stops");
+    return say(s, "Stepping %g times as fast as it was played; `stopplay` stops", s->step.factor);
+}
+
+static bool play_real(struct session *s, const char *factor)
+{
+    double f = 1;
+    if (factor && !read_factor(factor, &f))
+        return say_no(s, "Say how many times as fast: play realtime x4, from x%g to x%g", 1 / FASTEST, FASTEST);
+    s->step.real = true;
+    s->step.factor = f;
+    if (!go(s) || step_knows_times(s)) return true;
+    return say(s, "Stepping as it was played, but no times are known here: a ply every %g seconds",
+        s->step.ms / 1000.0);
+}
+
+static bool play_other_speed(struct session *s, bool faster)
+{
+    if (s->step.real) {
+        double f = faster ? s->step.factor * 2 : s->step.factor / 2;
+        if (f >= 1 / FASTEST && f <= FASTEST) s->step.factor = f;
+    } else if (faster) s->step.ms = s->step.ms > STEP_START ? s->step.ms / 2 : STEP_LEAST;
+    else s->step.ms = s->step.ms < STEP_MOST / 2 ? s->step.ms * 2 : STEP_MOST;
+    return go(s);
+}
+
+bool cmd_play(struct session *s, const struct command *c)
+{
+    const char *how = c->argc ? c->argv[0] : "";
+    double seconds = strtod(how, NULL);
+    bool faster = !strcasecmp(how, "faster"), slower = !strcasecmp(how, "slower"), real = !strcasecmp(how, "realtime");
+    walk_look(s);
+    if (*how && !faster && !slower && !real && !(seconds >= 0.1 && seconds <= 600))
+        return say_no(s, "Say the seconds a ply, faster, slower or realtime");
+    if (c->argc > 1 && !real) return say_no(s, "Only `play realtime` takes a second word: play realtime x4");
+    if (!game_here(s->game)->child) return say_no(s, "This is the end of the line");
+    if (!s->step.ms || !(faster || slower || real)) s->step.ms = settings_number(s->settings, "step") * 1000;
+    if (real) return play_real(s, c->argc > 1 ? c->argv[1] : NULL);
+    if (faster || slower) return play_other_speed(s, faster);
+    s->step.real = false;
+    if (seconds >= 0.1) s->step.ms = (int)(seconds * 1000);
+    return go(s);
+}
+
+bool cmd_stopplay(struct session *s, const struct command *c)
+{
+    (void)c;
+    if (!s->step.on) return say_no(s, "Nothing is stepping");
+    step_stop(s);
+    return say(s, "Stopped");
+}
+
+/* ---- marks and jumps ---- */
+
+static int mark_number(struct session *s, const char *text)
+{
+    int n;
+    if (text && number_int(text, 1, SESSION_MARKS - 1, &n)) return n;
+    say_no(s, "Marks are 1 to %d", SESSION_MARKS - 1);
+    return 0;
+}
+
+bool cmd_mark(struct session *s, const struct command *c)
+{
+    int n = mark_number(s, c->argc ? c->argv[0] : NULL);
+    if (!n) return false;
+    s->places.mark[n] = game_here(s->game);
+    return say(s, "Mark %d is set; `jump %d` comes back here", n, n);
+}
+
+static bool has_variations(const struct node *n)
+{
+    return n->parent && n->parent->child->next;
+}
+
+static bool has_words(const struct node *n)
+{
+    struct str words = { 0 };
+    comment_words(n->before, &words);
+    comment_words(n->after, &words);
+    bool has = words.len > 0;
+    str_release(&words);
+    return has;
+}
+
+static const struct stop {
+    const char *word, *name;
+    bool (*is)(const struct node *);
+} places[] = {
+    { "branch", "move with variations", has_variations },
+    { "comment", "comment", has_words },
+};
+
+/* The nearest such place of the line through here, behind it or before it; NULL. */
+static const struct node *nearest(const struct session *s, const struct stop *p, bool back)
+{
+    const struct node *here = game_here(s->game), *found = NULL;
+    if (back) {
+        for (const struct node *n = here->parent; n; n = n->parent)
+            if (p->is(n)) return n;
+        return NULL;
+    }
+    for (const struct node *n = game_line_end(s->game); n && n != here; n = n->parent)
+        if (p->is(n)) found = n;
+    return found;
+}
+
+static bool jump_to_place(struct session *s, const struct stop *p, bool back)
+{
+    const struct node *n = nearest(s, p, back);
+    return n ? goto_node(s, n) : say_no(s, "There is no %s %s here on this line", p->name, back ? "before" : "behind");
+}
+
+static bool jump_to_mark(struct session *s, const char *text)
+{
+    int n = mark_number(s, text);
+    if (!n) return false;
+    return s->places.mark[n] ? goto_node(s, s->places.mark[n]) : say_no(s, "Mark %d is not set", n);
+}
+
+bool cmd_jump(struct session *s, const struct command *c)
+{
+    const char *where = c->argc ? c->argv[0] : "";
+    bool back = c->argc > 1 && !strcasecmp(c->argv[1], "back");
+    if (c->argc > 1 && !back) return say_no(s, "Write jump branch, comment or mistake, and back to go back");
+    if (!strcasecmp(where, "mistake")) return session_line(s, back ? "mistakes prev" : "mistakes next");
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        if (!strcasecmp(where, places[i].word)) return jump_to_place(s, &places[i], back);
+    if (back || !number_int(where, 1, 1000000, &(int){ 0 }))
+        return say_no(s, "Say where to: a mark from 1 to %d, branch, comment or mistake", SESSION_MARKS - 1);
+    return jump_to_mark(s, where);
 }

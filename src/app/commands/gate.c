@@ -51,10 +51,18 @@ static bool is_among(const char *word, const char *list)
     return false;
 }
 
+/* It only shows something, or ends it. */
+static bool is_harmless(const struct command *c)
+{
+    if (!c->argc) return c->def->shows;
+    return c->argc == 1 && c->def->harmless && is_among(c->argv[0], c->def->harmless);
+}
+
 /* "": whatever it is asked for. */
 static bool asks_for(const struct command *c, const char *words)
 {
-    if (!words || !*words) return words != NULL;
+    if (!words || is_harmless(c)) return false;
+    if (!*words) return true;
     for (int i = 0; i < c->argc; i++)
         if ((i == 0 || strchr(c->argv[i], ':')) && is_among(c->argv[i], words)) return true;
     return false;
@@ -69,15 +77,54 @@ static const char *help(const struct command_def *d, const struct spot *p)
     return p->helps;
 }
 
-bool gate_lets(struct session *s, const struct command *c)
+/* The game at the table is over, so that it may be left for anything else, with what lies over its board. */
+static bool leaves_table(const struct session *s, const struct command_def *d)
+{
+    const struct table *t = visit_table(s);
+    return t && table_is_over(t) && !(d->where & PLACE_TABLE) && d->where & PLACE_REPLAY;
+}
+
+unsigned gate_left(const struct session *s, const struct command *c)
 {
     const struct command_def *d = c->def;
-    if (asks_for(c, d->advice) && wings_play_person(s))
-        return refuse(s, d, "while you play a person", "it can be when the game is over");
-    if (d->shows && !c->argc) return true;
-    unsigned where = asks_for(c, d->alters) ? d->where & ~(unsigned)PLACE_PEER : d->where;
-    unsigned bars = gate_places(s) & ~(where | d->leaves | PLACE_LIST);
+    unsigned left = ~d->where & (d->leaves | PLACE_LIST);
+    if (is_harmless(c)) left = ~d->where & PLACE_LIST;
+    else if (leaves_table(s, d)) left |= PLACE_TABLE | PLACE_DRILL;
+    return gate_places(s) & left;
+}
+
+static bool is_kept_from_person(const struct session *s, const struct command *c)
+{
+    return asks_for(c, c->def->advice) && wings_play_person(s);
+}
+
+/* The place that refuses it; NULL. */
+static const struct spot *refusing(const struct session *s, const struct command *c)
+{
+    unsigned where = asks_for(c, c->def->alters) ? c->def->where & ~(unsigned)PLACE_PEER : c->def->where;
+    unsigned bars = gate_places(s) & ~(where | gate_left(s, c));
+    if (is_harmless(c)) bars &= c->argc ? PLACE_KIOSK : 0;
     for (size_t i = 0; i < sizeof spots / sizeof *spots; i++)
-        if (bars & spots[i].place) return refuse(s, d, spots[i].name, help(d, &spots[i]));
-    return true;
+        if (bars & spots[i].place) return &spots[i];
+    return NULL;
+}
+
+bool gate_lets(struct session *s, const struct command *c)
+{
+    if (is_kept_from_person(s, c))
+        return refuse(s, c->def, "while you play a person", "it can be when the game is over");
+    const struct spot *p = refusing(s, c);
+    return !p || refuse(s, c->def, p->name, help(c->def, p));
+}
+
+bool gate_opens(const struct session *s, const char *line)
+{
+    struct command c;
+    return command_parse(&c, line, NULL) && !is_kept_from_person(s, &c) && !refusing(s, &c);
+}
+
+bool gate_way(struct session *s, bool done, const char *line, const char *does)
+{
+    if (gate_opens(s, line)) str_addf(&s->said.text, "; `%s` %s", line, does);
+    return done;
 }

@@ -13,4 +13,14 @@ unsigned gate_places(const struct session *); /* bits of enum place */
 /* False with the refusal as the message. */
 bool gate_lets(struct session *, const struct command *);
 
+/* The places that are left for a command that may be given. */
+unsigned gate_left(const struct session *, const struct command *);
+
+/* The same of a line, without a word. */
+bool gate_opens(const struct session *, const char *line);
+
+/* Name a way out behind the message, "; `LINE` DOES", if the line may be given here.  Returns `done`, so that a command
+   can end with `return gate_way(s, say_no(s, "No file is open"), "open FILE", "opens one")`. */
+bool gate_way(struct session *, bool done, const char *line, const char *does);
+
 #endif

@@ -64,7 +64,6 @@ bool drill_stop(struct session *s)
 {
     struct str text = { 0 };
     struct drill *d = s->wing.drill;
-    if (!d) return say_no(s, "You are not training; `train` begins");
     if (d->kind->sum) d->kind->sum(d->task, &text);
     else str_addf(&text, "%d of %d solved, %d at first try", d->solved, d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
     drill_drop(s);
@@ -107,7 +106,6 @@ void drill_more(struct session *s, int n)
 bool drill_next(struct session *s)
 {
     struct drill *d = s->wing.drill;
-    if (!d) return say_no(s, "You are not training; `train` begins");
     if (++d->at < d->n) return d->kind->put(s, d->task, d->at);
     d->at--;
     return drill_stop(s);
@@ -116,7 +114,6 @@ bool drill_next(struct session *s)
 bool drill_show(struct session *s)
 {
     struct drill *d = s->wing.drill;
-    if (!d) return say_no(s, "You are not training; `train` begins");
     if (d->waits) return say_no(s, "It is solved already; `train next` goes on");
     drill_wrong(s);
     if (!d->kind->show(s, d->task)) return false;
@@ -126,7 +123,6 @@ bool drill_show(struct session *s)
 
 bool drill_play_on(struct session *s)
 {
-    if (!s->wing.drill) return say_no(s, "You are not training; `train` begins");
     if (!s->wing.drill->waits) return say_no(s, "Solve it first; `train show` shows the solution");
     if (play_is_over(s) || !game_moves(s->game)->n) return say_no(s, "The game is over here; `train next` goes on");
     struct rules r = *play_rules(s);

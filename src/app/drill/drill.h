@@ -38,7 +38,7 @@ bool drill_stop(struct session *);
 void drill_drop(struct session *);
 
 bool drill_next(struct session *); /* the next position, or the result */
-bool drill_show(struct session *);
+bool drill_show(struct session *); /* the solution */
 
 /* A game from the position on the board, against the engine: the training ends. */
 bool drill_play_on(struct session *);
@@ -55,9 +55,10 @@ bool drill_solved(struct session *);
 /* Append what a move costs and the line that shows it: "costs a man: 33-29 24x33", of so many plies at most. */
 void drill_loss(struct session *, const struct judged *best, const struct judged *, int plies, struct str *out);
 
-/* What the rest of the session asks; s->wing.drill may be NULL. */
+/* What the rest of the session asks. */
 bool drill_hint(struct session *, struct move *ret);
-bool drill_waits(const struct session *);              /* nothing is to be found now */
+bool drill_waits(const struct session *); /* nothing is to be found now */
+/* The same where nothing is trained: */
 bool drill_may_move(struct session *);                 /* false with a sentence: it is solved */
 const struct game *drill_kept(const struct session *); /* the game that waits */
 

@@ -85,7 +85,7 @@ static void end(struct session *s)
     str_addf(&text, "%s: %d new exercise%s in %d game%s", m->name, m->found, m->found == 1 ? "" : "s", all,
         all == 1 ? "" : "s");
     if (m->known) str_addf(&text, ", %d known already", m->known);
-    if (m->found) str_add(&text, "; `train tactics` begins");
+    if (m->found && !wings_play_person(s)) str_add(&text, "; `train tactics` begins");
     if (*shots_problem(m->shots)) str_addf(&text, " (%s)", shots_problem(m->shots));
     making_stop(s);
     if (s->wing.drill) say_more(s, "(%s)", str_text(&text)); // the task must stay readable

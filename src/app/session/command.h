@@ -57,14 +57,17 @@ struct command_def {
     const char *usage; /* "save [FILE]" */
     const char *help;  /* one sentence */
     const char *group; /* Play, Move list, Files, Look, Settings ... */
+    command_fn *run;
+    unsigned where; /* places it may be given in; from a list of games it is done all the same, but leaves it */
+
     enum command_arg arg;
     int max_args;
     const char *words; /* fixed words completion offers, separated by blanks; NULL: none */
-    command_fn *run;
-
-    unsigned where;  /* places it may be given in; from a list of games it is done all the same, but leaves it */
-    unsigned leaves; /* places that are left for it first */
-    bool shows;      /* without arguments it only shows something, and that may be done anywhere */
+    int which;         /* tells commands that share `run` apart */
+    unsigned leaves;   /* places that are left for it first; the table of a game that is over is for any */
+    /* It only shows something, or ends it, and that may be done anywhere: without arguments; with one of these words. */
+    bool shows;
+    const char *harmless;
     /* Does it tell what an engine, a book or other games know of the position on the board?  "": always; else with one
        of these words, as itself or before a colon; NULL: never.  It is not to be had while a person is played. */
     const char *advice;

@@ -1,6 +1,6 @@
 /* wing.h -- what a wing of the session is: analysis, drills, lists of games, tables, a peer ...  A wing keeps its own
    struct and its own functions; the core calls it through this table alone, and any function may be NULL.  The table is
-   in app/commands/wings.c; its order is that in which wings are asked. */
+   in app/commands/begin.c; its order is that in which wings are asked. */
 #ifndef APP_SESSION_WING_H
 #define APP_SESSION_WING_H
 

@@ -9,6 +9,7 @@
 
 #include "app/session/session.h"
 #include "app/session/state.h"
+#include "app/session/wing.h"
 #include "base/err.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -164,14 +165,21 @@ static void take_row(struct session *s, const struct client_row *r)
                    : "");
 }
 
+/* A way to sit down at one of the tables, where it may be taken now. */
+static const char *way(const struct session *s, const char *text)
+{
+    bool may = (s->mode == MODE_PLAY || s->mode == MODE_REPLAY) && !wings_play_person(s);
+    return may ? text : "";
+}
+
 static void show_own_turns(struct session *s)
 {
     struct visit *v = s->wing.visit;
     if (v->stays_quiet) return;
     v->spoke = v->spoke || v->greets;
-    if (v->mine) visit_say(s, "It is your turn at %s; `join NAME` sits down.", str_text(&v->rows));
+    if (v->mine) visit_say(s, "It is your turn at %s%s.", str_text(&v->rows), way(s, "; `join NAME` sits down"));
     else if (v->n_rows) visit_say(s, "%d table%s: `tables` lists them.", v->n_rows, v->n_rows == 1 ? "" : "s");
-    else if (!v->greets) visit_say(s, "There is no table; `host NAME` opens one.");
+    else if (!v->greets) visit_say(s, "There is no table%s.", way(s, "; `host NAME` opens one"));
 }
 
 static void show_rows(struct session *s)
@@ -182,10 +190,10 @@ static void show_rows(struct session *s)
     } else if (v->n_rows) {
         struct str *page = page_open(s, "Tables");
         str_add(page, str_text(&v->rows));
-        str_add(page, "\n`join NAME` sits down, `watch NAME` looks on, `host NAME` opens another.\n");
+        str_add(page, way(s, "\n`join NAME` sits down, `watch NAME` looks on, `host NAME` opens another.\n"));
         visit_say(s, "%d table%s", v->n_rows, v->n_rows == 1 ? "" : "s");
     } else {
-        visit_say(s, "There is no table; `host NAME` opens one");
+        visit_say(s, "There is no table%s", way(s, "; `host NAME` opens one"));
     }
     str_clear(&v->rows);
     v->n_rows = v->mine = 0;

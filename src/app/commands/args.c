@@ -1,0 +1,77 @@
+/* args.c -- what stands behind a command's name: words, numbers, squares, sides; and answers to its questions. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "app/session/settings.h"
+#include "base/number.h"
+#include "base/scan.h"
+
+const struct arg_word *arg_word(const struct arg_word *words, const char *word)
+{
+    while (words->name && strcasecmp(words->name, word)) words++;
+    return words->name ? words : NULL;
+}
+
+bool arg_run(struct session *s, const struct command *c, const struct arg_word *words)
+{
+    const struct arg_word *w = c->argc ? arg_word(words, c->argv[0]) : NULL;
+    if (w) return w->run(s, c);
+    struct str names = { 0 };
+    for (w = words; w->name; w++) str_addf(&names, "%s%s", w == words ? "" : w[1].name ? ", " : " and ", w->name);
+    say_no(s, "`%s` knows %s", c->def->name, str_text(&names));
+    str_release(&names);
+    return false;
+}
+
+int arg_count(struct session *s, const struct command *c, int most, const char *what)
+{
+    int n = 1;
+    if (!c->argc || number_int(c->argv[0], 1, most, &n)) return n;
+    say_no(s, "Say how many %s, from 1 on", what);
+    return 0;
+}
+
+int arg_game(struct session *s, const char *text)
+{
+    int n = 0;
+    if (!number_int(text, 1, ARG_GAMES, &n)) say_no(s, "Games are numbered from 1");
+    return n;
+}
+
+int arg_square(struct session *s, const char *text)
+{
+    struct scan scan;
+    scan_init(&scan, text, strlen(text));
+    int square = coord_read(play_rules(s), session_coord(s), &scan);
+    if (square && scan_at_end(&scan)) return square;
+    say_no(s, "There is no square %s on this board", text);
+    return 0;
+}
+
+int arg_sides(const char *word)
+{
+    static const struct {
+        const char *word;
+        int sides;
+    } words[] = { { "w", 1 }, { "white", 1 }, { "b", 2 }, { "black", 2 }, { "both", 3 } };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcasecmp(word, words[i].word)) return words[i].sides;
+    return 0;
+}
+
+bool arg_sure(const struct session *s)
+{
+    return settings_is(s->settings, "confirm", "off");
+}
+
+enum answer arg_yes(struct session *s, const char *answer, const char *no)
+{
+    int yes = ask_yes(answer);
+    if (yes < 0) return ANSWER_AGAIN;
+    if (!yes) say(s, "%s", no);
+    return yes ? ANSWER_DONE : ANSWER_REFUSED;
+}

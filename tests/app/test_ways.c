@@ -1,0 +1,208 @@
+/* test_ways.c -- the ways out that messages name work where they are named; what only ends something may be said
+   anywhere; and a table whose game is over holds nobody. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/commands/gate.h"
+#include "app/session/command.h"
+#include "base/str.h"
+#include "drive.h"
+#include "scene.h"
+
+static void leave(void)
+{
+    scene_stop_serving();
+    scratch_leave();
+}
+
+TestSuite(ways, .init = scratch_enter, .fini = leave, .timeout = 240);
+
+/* ---- what is named ---- */
+
+/* Every `LINE` of a text may be given here, but for the command a refusal begins with. */
+static void check_ways(struct session *s, const char *line, const char *text)
+{
+    const char *end;
+    for (const char *at = strchr(text, '`'); at && (end = strchr(at + 1, '`')); at = strchr(end + 1, '`')) {
+        char way[COMMAND_LINE];
+        struct command c;
+        snprintf(way, sizeof way, "%.*s", (int)(end - at - 1), at + 1);
+        if (at > text && command_parse(&c, way, NULL) && strcmp(c.def->name, "move"))
+            cr_expect(gate_lets(s, &c), "%s: \"%s\" names `%s`", line, text, way);
+    }
+}
+
+static void say_line(struct session *s, const char *line)
+{
+    struct str said = { 0 }, title = { 0 }, page = { 0 };
+    session_line(s, line);
+    if (session_question(s)) session_cancel(s);
+    str_add(&said, session_message(s));
+    check_ways(s, line, str_text(&said));
+    if (session_take_page(s, &title, &page) && strncmp(line, ":help", 5)) check_ways(s, line, str_text(&page));
+    str_release(&said);
+    str_release(&title);
+    str_release(&page);
+}
+
+/* The next scene may have a table of the same name. */
+static void end(struct scene *t)
+{
+    scene_end(t);
+    scene_stop_serving();
+    unlink("tables/kopi.table");
+}
+
+/* Each command with each of its words, in a scene that is begun anew where one has left it. */
+static void walk_over(int scene)
+{
+    struct scene t = scenes[scene].go();
+    const struct command_def *d;
+    for (int i = 0; (d = command_def(i)); i++) {
+        const char *words = d->words ? d->words : "";
+        char line[128];
+        snprintf(line, sizeof line, ":%s", d->name);
+        if (!strcmp(d->name, "quit") || !strcmp(d->name, "source")) continue;
+        for (bool more = true; more; words += strcspn(words, " "), words += *words == ' ') {
+            say_line(t.s, line);
+            if (gate_places(t.s) != scenes[scene].places) {
+                end(&t);
+                t = scenes[scene].go();
+            }
+            more = *words;
+            snprintf(line, sizeof line, ":%s %.*s", d->name, (int)strcspn(words, " "), words);
+        }
+    }
+    scene_end(&t);
+}
+
+#define WALK(name, scene)    \
+    Test(ways, named_##name) \
+    {                        \
+        walk_over(scene);    \
+    }
+
+WALK(in_play, 0)
+WALK(in_replay, 1)
+WALK(in_an_analysis, 2)
+WALK(in_the_editor, 3)
+WALK(in_training, 4)
+WALK(in_a_list, 5)
+WALK(in_a_kiosk, 6)
+WALK(looking_on_at_a_table, 7)
+WALK(at_a_table, 8)
+WALK(at_a_table_looking_back, 9)
+WALK(over_dxp, 10)
+WALK(over_dxp_looking_back, 11)
+
+/* The list of tables comes later. */
+Test(ways, named_with_the_tables)
+{
+    struct scene t = scene_seated();
+    struct str title = { 0 }, page = { 0 };
+    scene_do(t.s, "tables");
+    scene_await(&t, t.s, "1 table");
+    cr_assert(session_take_page(t.s, &title, &page));
+    cr_expect(strstr(str_text(&page), "kopi"));
+    cr_expect_not(strstr(str_text(&page), "`join"), "%s", str_text(&page));
+    str_release(&title);
+    str_release(&page);
+    scene_end(&t);
+}
+
+/* ---- what only ends something, or lists it ---- */
+
+static void ends_anything(int scene)
+{
+    static const char *const lines[] = { "tree off", "beside off", "analyse off", "graph off", "guess stop",
+        "train stop", "train score", "engine list", "browse off", "dxp stop", "stop", "stopplay" };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct scene t = scenes[scene].go();
+        session_line(t.s, lines[i]);
+        cr_expect_not(drive_says(t.s, "can't be used"), "%s in scene %d: %s", lines[i], scene, session_message(t.s));
+        end(&t);
+    }
+}
+
+#define ENDS(name, scene)     \
+    Test(ways, ends_##name)   \
+    {                         \
+        ends_anything(scene); \
+    }
+
+ENDS(in_the_editor, 3)
+ENDS(in_training, 4)
+ENDS(in_a_list, 5)
+ENDS(at_a_table, 8)
+ENDS(over_dxp, 10)
+
+/* ... and only where it is said alone. */
+Test(ways, a_harmless_word_is_no_way_in)
+{
+    struct scene t = scene_peer();
+    static const char *const lines[] = { "tree off marked.pdn", "train tactics marked.pdn", "analyse on", "beside 1" };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        cr_expect_not(session_line(t.s, lines[i]), "%s", lines[i]);
+        cr_expect(drive_says(t.s, "while you play a person"), "%s", session_message(t.s));
+    }
+    scene_end(&t);
+}
+
+/* ---- a table whose game is over ---- */
+
+static struct scene finished(void)
+{
+    struct scene t = scene_seated();
+    scene_do(t.s, "resign");
+    scene_do(t.s, "y");
+    scene_await(&t, t.s, "White wins");
+    return t;
+}
+
+Test(ways, a_finished_table_is_left_for_anything)
+{
+    static const struct {
+        const char *line;
+        unsigned places;
+    } lines[] = { { "new", PLACE_PLAY }, { "open marked.pdn", PLACE_REPLAY }, { "beside marked.pdn 1", PLACE_REPLAY },
+        { "browse marked.pdn", PLACE_REPLAY | PLACE_LIST }, { "setup", PLACE_EDIT }, { "players w=me", PLACE_REPLAY },
+        { "import [Event \"x\"] 1. 32-28 *", PLACE_REPLAY }, { "dxp listen :0", PLACE_REPLAY } };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct scene t = finished();
+        scene_do(t.s, lines[i].line);
+        cr_expect_eq(gate_places(t.s), lines[i].places, "%s: %x", lines[i].line, gate_places(t.s));
+        end(&t);
+    }
+}
+
+/* What only shows something leaves nothing, and offers still stand there. */
+Test(ways, a_finished_table_stays_for_what_belongs_there)
+{
+    static const char *const lines[] = { "variant", "players", "goto start", "hint", "analyse", "fen", "rematch" };
+    struct scene t = finished();
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        session_line(t.s, lines[i]);
+        cr_expect(gate_places(t.s) & PLACE_TABLE, "%s", lines[i]);
+    }
+    cr_expect_not(session_line(t.s, "resume"));
+    cr_expect(drive_says(t.s, "The game is over; `new` plays again"));
+    cr_expect_not(drive_says(t.s, "`undo`"));
+    scene_end(&t);
+}
+
+/* An exercise lies over its board. */
+Test(ways, a_finished_table_is_left_from_training)
+{
+    static const char *const lines[] = { "open marked.pdn", "variant thai", "fen W:W50:B1" };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct scene t = finished();
+        scene_do(t.s, "guess both");
+        scene_do(t.s, lines[i]);
+        cr_expect_not(gate_places(t.s) & (PLACE_TABLE | PLACE_DRILL), "%s", lines[i]);
+        end(&t);
+    }
+}
