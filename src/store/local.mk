@@ -7,11 +7,10 @@ libstore_a_SOURCES = \
 	src/store/catalog/catalog_index.c \
 	src/store/catalog/catalog_list.c \
 	src/store/catalog/catalog_look.c \
-	src/store/catalog/catalog_moves.c src/store/catalog/catalog_moves.h \
+	src/store/catalog/catalog_moves.c \
 	src/store/catalog/catalog_open.c \
 	src/store/catalog/catalog_piece.c src/store/catalog/catalog_piece.h \
 	src/store/catalog/catalog_sort.c \
-	src/store/catalog/catalog_write.c \
 	src/store/catalog/census.c src/store/catalog/census.h \
 	src/store/crew.c src/store/crew.h \
 	src/store/entry.c src/store/entry.h \

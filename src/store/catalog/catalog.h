@@ -81,7 +81,6 @@ bool catalog_set_tag(struct catalog *, int game, const char *name, const char *v
 void catalog_delete(struct catalog *, int game);
 void catalog_move(struct catalog *, int game, int to);                  /* others close up */
 void catalog_append_text(struct catalog *, const char *text, size_t n); /* games of another file, as they are */
-bool catalog_changed(const struct catalog *);
 
 /* The file as it would be written, piece by piece (games nobody changed are the bytes of the file). */
 typedef bool catalog_piece_fn(void *ctx, const char *, size_t n);

@@ -20,7 +20,8 @@
 #include "store/catalog/catalog.h"
 #include "store/entry.h"
 
-struct err;
+struct moves_reader;
+struct piece;
 struct query;
 struct strings;
 
@@ -89,9 +90,8 @@ struct catalog {
 /* The indexing thread's story: all games of the bytes, then it is done. */
 void index_all(struct catalog *);
 
-/* Texts of an entry `raw` numbers into those of the catalogue, in UTF-8. */
-void index_adopt(struct catalog *, const struct strings *raw, const uint32_t *map, struct entry *);
-uint32_t *index_map(struct catalog *, const struct strings *raw);
+/* Take a piece's games in, their texts in UTF-8; they stay the piece's, too. */
+void index_adopt(struct catalog *, struct piece *);
 
 /* Of the game as it now stands: its entry and its text; NULL when there is no such game, or the file has been cut
    short. */
@@ -105,6 +105,12 @@ struct pdn_source catalog_source(const struct catalog *, const char *s, size_t n
 
 /* What games without such tags are taken for, judging by `n` bytes of text; one of them begins at `at`. */
 void catalog_guess(const struct catalog *, const char *text, size_t n, size_t at, struct pdn_kind *ret);
+
+/* catalog_moves.c: queries about positions, answered game by game; a reader is for one thread. */
+struct moves_reader *moves_reader_new(const struct catalog *);
+void moves_reader_free(struct moves_reader *);
+/* Does the main line of the game whose text this is answer the query? */
+bool moves_answer(struct moves_reader *, const struct query *, const struct entry *, const char *s, size_t n);
 
 /* catalog_list.c, catalog_sort.c */
 void lists_init(struct catalog *);

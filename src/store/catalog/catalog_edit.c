@@ -9,52 +9,27 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
-#include "pdn/pdn_finding.h"
 #include "pdn/pdn_read.h"
 #include "store/catalog/catalog_data.h"
-#include "store/strings.h"
+#include "store/catalog/catalog_piece.h"
 
 /* --- entries of their own ----------------------------------------------------------------- */
 
-static void hear(void *ctx, const struct pdn_finding *f)
+/* Entries for all games of a text, each with a copy of its own; how many. */
+static int read_own(struct catalog *c, const char *s, size_t n)
 {
-    if (f->severity != PDN_NOTE) *(bool *)ctx = true;
-}
-
-/* An entry for the game that `r` reads next; false: none is left.  Its text is copied, without the blanks around. */
-static bool read_own(struct catalog *c, struct reader *r, struct items *it, bool *odd)
-{
-    struct entry e;
-    *odd = false;
-    if (!reader_next(r, it)) return false;
-    struct strings *raw = strings_new();
-    entry_of_items(r->lex.s, it, raw, &e);
-    uint32_t *map = index_map(c, raw);
-    index_adopt(c, raw, map, &e);
-    char *text = mem_new(e.n + 1, 1);
-    memcpy(text, r->lex.s + it->at, e.n);
-    e.at = (uintptr_t)text;
-    e.flags |= ENTRY_OWN | (*odd ? ENTRY_ODD : 0);
-    entries_add(&c->entries, &e);
-    mem_free(map);
-    strings_free(raw);
-    return true;
-}
-
-/* Entries for all games of a text; how many. */
-static int read_all_own(struct catalog *c, const char *s, size_t n)
-{
-    bool odd = false;
-    uint32_t line[1] = { 0 };
-    struct pdn_reporter report = { .fn = hear, .ctx = &odd, .text = s, .n = n, .lines = line, .n_lines = 1 };
-    struct reader r;
-    struct items it = { 0 };
-    int games = 0;
-    reader_init(&r, s, n, atomic_load(&c->one_byte), &report);
-    while (read_own(c, &r, &it, &odd)) games++;
-    reader_release(&r);
-    items_release(&it);
-    return games;
+    struct piece p = { .s = s, .n = n, .stop = n, .whole = true, .one_byte = atomic_load(&c->one_byte) };
+    piece_read(&p);
+    for (int i = 0; i < p.games; i++) {
+        struct entry *e = &p.entry[i];
+        char *text = mem_new(e->n + 1, 1);
+        memcpy(text, s + e->at, e->n);
+        e->at = (uintptr_t)text;
+        e->flags |= ENTRY_OWN;
+    }
+    index_adopt(c, &p);
+    piece_release(&p);
+    return p.games;
 }
 
 /* --- the order ---------------------------------------------------------------------------- */
@@ -117,7 +92,7 @@ void catalog_replace(struct catalog *c, int game, const struct game *g)
     while (canonical.len && canonical.s[canonical.len - 1] == '\n') canonical.len--;
     source_encode(&src, str_text(&canonical), canonical.len, &text);
     uint32_t item = c->entries.n;
-    if (read_all_own(c, str_text(&text), text.len)) put(c, game, item);
+    if (read_own(c, str_text(&text), text.len)) put(c, game, item);
     str_release(&canonical);
     str_release(&text);
 }
@@ -133,7 +108,7 @@ void catalog_append_text(struct catalog *c, const char *s, size_t n)
     if (utf8_valid(s, n)) source_encode(&src, str_text(&plain), plain.len, &text);
     else str_addn(&text, s, n);
     uint32_t item = c->entries.n;
-    for (int games = read_all_own(c, str_text(&text), text.len); games > 0; games--) put(c, c->games, item++);
+    for (int games = read_own(c, str_text(&text), text.len); games > 0; games--) put(c, c->games, item++);
     str_release(&plain);
     str_release(&text);
 }
@@ -157,11 +132,6 @@ void catalog_move(struct catalog *c, int game, int to)
     else memmove(o + game, o + game + 1, (size_t)(to - game) * sizeof *o);
     o[to] = item;
     lists_follow(c, -1, -1);
-}
-
-bool catalog_changed(const struct catalog *c)
-{
-    return c->order != NULL;
 }
 
 /* --- one tag ------------------------------------------------------------------------------ */
@@ -259,11 +229,95 @@ bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *
         src.crlf = c->crlf;
         change_tag(&src, &it, name, value ? str_text(&coded) : NULL, &text);
         uint32_t item = c->entries.n;
-        if (read_all_own(c, str_text(&text), text.len)) put(c, game, item);
+        if (read_own(c, str_text(&text), text.len)) put(c, game, item);
     }
     reader_release(&r);
     items_release(&it);
     str_release(&coded);
     str_release(&text);
     return good;
+}
+
+/* --- written ------------------------------------------------------------------------------
+
+   A game of the file brings along the white space behind it; between two games that were not neighbours in the file an
+   empty line is added if there is none. */
+
+/* What has been handed on, and how it ends. */
+struct writing {
+    const struct catalog *c;
+    catalog_piece_fn *fn;
+    void *ctx;
+    bool any, good;
+    int lines; /* line ends at its end, two at most */
+};
+
+static void hand_on(struct writing *w, const char *s, size_t n)
+{
+    if (!n || !w->good) return;
+    size_t i = n;
+    int lines = 0;
+    while (i && strchr(" \t\r\n", s[i - 1]) && s[i - 1] && lines < 2) lines += s[--i] == '\n';
+    w->lines = i || lines == 2 ? lines : w->lines + lines > 2 ? 2 : w->lines + lines;
+    w->any = true;
+    w->good = w->fn(w->ctx, s, n);
+}
+
+/* The file's game in whose place an item stands; ENTRY_NOWHERE: none. */
+static uint32_t place_of(const struct catalog *c, uint32_t item)
+{
+    const struct entry *e = entries_at(&c->entries, item);
+    return e->flags & ENTRY_OWN ? e->instead : item;
+}
+
+/* The white space behind a game of the file, up to the next. */
+static size_t gap(const struct catalog *c, uint32_t place, size_t *ret_at)
+{
+    if (place == ENTRY_NOWHERE) return *ret_at = 0;
+    const struct entry *e = entries_at(&c->entries, place);
+    *ret_at = e->at + e->n;
+    return (place + 1 < c->file_games ? entries_at(&c->entries, place + 1)->at : c->bytes.n) - *ret_at;
+}
+
+static void separate(struct writing *w)
+{
+    const char *eol = w->c->crlf ? "\r\n" : "\n";
+    while (w->any && w->good && w->lines < 2) hand_on(w, eol, strlen(eol));
+}
+
+static void write_game(struct writing *w, uint32_t item, bool follows)
+{
+    const struct catalog *c = w->c;
+    size_t n, at, behind = gap(c, place_of(c, item), &at);
+    const char *s = catalog_span(c, entries_at(&c->entries, item), &n);
+    if (!s || !bytes_there(&c->bytes, at, behind)) w->good = false;
+    if (!follows) separate(w);
+    hand_on(w, s, n);
+    w->lines = 0;
+    if (behind) hand_on(w, c->bytes.s + at, behind);
+}
+
+bool catalog_write(const struct catalog *c, catalog_piece_fn *fn, void *ctx)
+{
+    struct writing w = { .c = c, .fn = fn, .ctx = ctx, .good = true };
+    const struct bytes *b = &c->bytes;
+    if (!atomic_load(&c->done)) return false;
+    if (!c->order) {
+        const char *s = b->original ? b->original : b->s;
+        size_t n = b->original ? b->original_n : b->n;
+        if (!bytes_there(b, 0, b->n)) return false;
+        return !n || fn(ctx, s, n);
+    }
+    size_t head = c->file_games ? entries_at(&c->entries, 0)->at : b->n;
+    if (!bytes_there(b, 0, head)) return false;
+    if (head) hand_on(&w, b->s, head);
+    w.any = false;
+    uint32_t before = ENTRY_NOWHERE;
+    for (int i = 0; i < c->games && w.good; i++) {
+        uint32_t place = place_of(c, c->order[i]);
+        write_game(&w, c->order[i], before != ENTRY_NOWHERE && place == before + 1);
+        before = place;
+    }
+    if (w.any && before == ENTRY_NOWHERE) hand_on(&w, c->crlf ? "\r\n" : "\n", c->crlf ? 2 : 1);
+    return w.good;
 }

@@ -55,7 +55,8 @@ static void value(const struct pdn_source *src, struct str *out)
     str_release(&text);
 }
 
-uint32_t *index_map(struct catalog *c, const struct strings *raw)
+/* For each raw text the number of what it says in the texts of the catalogue. */
+static uint32_t *map_texts(struct catalog *c, const struct strings *raw)
 {
     uint32_t n = strings_count(raw), *map = mem_more(NULL, n, sizeof *map);
     struct str text = { 0 };
@@ -76,28 +77,26 @@ uint32_t *index_map(struct catalog *c, const struct strings *raw)
     return map;
 }
 
-void index_adopt(struct catalog *c, const struct strings *raw, const uint32_t *map, struct entry *e)
+/* The number of the kind that a raw text of tags says. */
+static uint32_t adopt_kind(struct catalog *c, const struct strings *raw, uint32_t kind)
 {
-    for (int i = 0; i < ENTRY_TEXTS; i++) e->text[i] = map[e->text[i]];
-    if (e->kind == ENTRY_UNSAID) return;
     char id[RULES_ID];
-    bool said = entry_kind(strings_text(raw, e->kind), id, sizeof id);
-    e->kind = said ? strings_id(c->strings, id, strlen(id)) : ENTRY_UNSAID;
+    bool said = kind != ENTRY_UNSAID && entry_kind(strings_text(raw, kind), id, sizeof id);
+    return said ? strings_id(c->strings, id, strlen(id)) : ENTRY_UNSAID;
 }
 
-/* The same for many: a kind is looked up once a piece. */
-static void adopt_all(struct catalog *c, struct piece *p)
+void index_adopt(struct catalog *c, struct piece *p)
 {
-    uint32_t *map = index_map(c, p->raw), last = ENTRY_UNSAID, last_is = ENTRY_UNSAID;
+    uint32_t *map = map_texts(c, p->raw), last = ENTRY_UNSAID, last_is = ENTRY_UNSAID;
     for (int i = 0; i < p->games; i++) {
         struct entry *e = &p->entry[i];
-        uint32_t kind = e->kind;
-        if (kind == last) e->kind = ENTRY_UNSAID;
-        index_adopt(c, p->raw, map, e);
-        if (kind == last) e->kind = last_is;
-        last = kind;
-        last_is = e->kind;
-        if (e->kind == ENTRY_UNSAID && !c->unsaid) {
+        for (int k = 0; k < ENTRY_TEXTS; k++) e->text[k] = map[e->text[k]];
+        if (e->kind != last) {
+            last = e->kind;
+            last_is = adopt_kind(c, p->raw, last);
+        }
+        e->kind = last_is;
+        if (e->kind == ENTRY_UNSAID && !(e->flags & ENTRY_OWN) && !c->unsaid) {
             c->unsaid = true;
             c->first_unsaid = e->at;
         }
@@ -128,7 +127,7 @@ static size_t take(struct catalog *c, struct piece *p, size_t at)
         p->from = at;
         piece_read(p);
     }
-    adopt_all(c, p);
+    index_adopt(c, p);
     publish(c, p);
     return p->next;
 }

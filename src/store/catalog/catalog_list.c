@@ -8,7 +8,6 @@
 
 #include "base/mem.h"
 #include "store/catalog/catalog_data.h"
-#include "store/catalog/catalog_moves.h"
 #include "store/crew.h"
 #include "store/query/query.h"
 

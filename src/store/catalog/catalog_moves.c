@@ -1,14 +1,13 @@
-/* catalog_moves.c -- see catalog_moves.h */
+/* catalog_moves.c -- queries about positions, answered game by game: see catalog_data.h. */
 #include <config.h>
 
-#include "store/catalog/catalog_moves.h"
+#include "store/catalog/catalog_data.h"
 
 #include "base/mem.h"
 #include "board/variants.h"
 #include "pdn/packed.h"
 #include "pdn/quick/pdn_quick.h"
 #include "pdn/pdn_read.h"
-#include "store/catalog/catalog_data.h"
 #include "store/query/query.h"
 
 struct moves_reader {
