@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/file.h"
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/str.h"
@@ -26,8 +27,9 @@ enum {
     PATIENCE = 20   /* milliseconds a pipe may pause */
 };
 
-/* The most an archive or a pipe may come to: more is an attack. */
+/* The most an archive or a pipe may come to, in memory and in a file: more is an attack. */
 static const size_t ceiling = (size_t)8 << 30;
+static const uint64_t largest = (uint64_t)16 << 30;
 
 static void end(struct bytes *b, const char *why)
 {
@@ -140,9 +142,9 @@ bool bytes_open(struct bytes *b, int fd, const char *name, struct err *e)
     if (got < 0) return err_errno(e, "cannot read %s", name);
     b->unpack = unpack_new(b->in, (size_t)got);
     if (!unpack_packed(b->unpack) && b->of > SMALL) return map(b, e);
-    if (!reserve(b)) return err_set(e, 0, 0, "cannot read %s", b->trouble);
+    if (!reserve(b)) return err_set(e, 0, 0, "%s", b->trouble);
     if (!unpack_packed(b->unpack)) bytes_more(b, SIZE_MAX, -1);
-    if (b->trouble[0]) return err_set(e, 0, 0, "cannot read %s", b->trouble);
+    if (b->trouble[0]) return err_set(e, 0, 0, "%s", b->trouble);
     return true;
 }
 
@@ -187,6 +189,25 @@ void bytes_more(struct bytes *b, size_t enough, int stop_fd)
         else if (!fill(b, stop_fd, b->n > from ? PATIENCE : -1) && !b->ended) break;
     }
     if (b->whole) transcode(b);
+}
+
+bool bytes_unpack(struct bytes *b, int to, struct err *e)
+{
+    uint64_t written = 0;
+    while (!b->whole) {
+        if (!b->unpack) {
+            begin(b, -1);
+        } else if (!b->in_n && !b->pending && !b->ended) {
+            fill(b, -1, -1);
+        } else {
+            unpack(b);
+            written += b->n;
+            if (written > largest) return err_set(e, 0, 0, "%s: there is more than 16 GiB in it", b->name);
+            if (!file_write_all(to, b->s, b->n)) return err_errno(e, "%s: no room to unpack it", b->name);
+            b->n = 0;
+        }
+    }
+    return !*b->trouble || err_set(e, 0, 0, "%s", b->trouble);
 }
 
 bool bytes_there(const struct bytes *b, size_t at, size_t n)

@@ -46,6 +46,10 @@ void bytes_release(struct bytes *);
    readable. */
 void bytes_more(struct bytes *, size_t enough, int stop_fd);
 
+/* Instead: all of what is not whole into a file.  False with a sentence: it is damaged, larger than 16 GiB, or does not
+   fit there. */
+bool bytes_unpack(struct bytes *, int to, struct err *);
+
 /* Are the n bytes from `at` (within what is known) still in the file? */
 bool bytes_there(const struct bytes *, size_t at, size_t n);
 

@@ -6,7 +6,6 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/mem.h"
 #include "pdn/pdn_item.h"
@@ -14,7 +13,7 @@
 #include "pdn/quick/pdn_quick.h"
 #include "store/strings.h"
 
-enum { FIRST_BITS = 10, TAGS = 256 };
+enum { FIRST_BITS = 10, TAGS = 256, DIGITS = 8 };
 
 /* --- the table ---------------------------------------------------------------------------- */
 
@@ -45,13 +44,7 @@ void entries_release(struct entries *t)
 
 /* --- an entry ----------------------------------------------------------------------------- */
 
-static const uint8_t text_tag[ENTRY_TEXTS] = { [ENTRY_WHITE] = QUICK_WHITE,
-    [ENTRY_BLACK] = QUICK_BLACK,
-    [ENTRY_EVENT] = QUICK_EVENT,
-    [ENTRY_SITE] = QUICK_SITE,
-    [ENTRY_DATE] = QUICK_DATE,
-    [ENTRY_ROUND] = QUICK_ROUND,
-    [ENTRY_RESULT] = QUICK_RESULT };
+_Static_assert((int)ENTRY_WHITE == QUICK_WHITE && (int)ENTRY_RESULT == QUICK_RESULT, "texts are the first of the tags");
 
 static uint16_t rating(const struct quick_span *v)
 {
@@ -91,7 +84,7 @@ static void fill(const struct quick_span tag[QUICK_TAGS], const struct quick_spa
     struct entry_memo *memo, struct entry *e)
 {
     for (int i = 0; i < ENTRY_TEXTS; i++) {
-        const struct quick_span *v = &tag[text_tag[i]];
+        const struct quick_span *v = &tag[i];
         if (i == ENTRY_RESULT && !v->s) v = end;
         if (v->s) e->text[i] = text_id(v, raw, memo, i);
     }
@@ -118,45 +111,46 @@ bool entry_kind(const char *tags, char *ret, size_t n)
 /* Where the tags of a game read slowly go; the last two are used where the ones before are not there. */
 static const struct {
     const char *name;
-    uint8_t n, tag;
+    uint8_t tag;
 } known[] = {
-    { "White", 5, QUICK_WHITE },
-    { "Black", 5, QUICK_BLACK },
-    { "Event", 5, QUICK_EVENT },
-    { "Site", 4, QUICK_SITE },
-    { "Date", 4, QUICK_DATE },
-    { "Round", 5, QUICK_ROUND },
-    { "Result", 6, QUICK_RESULT },
-    { "WhiteRating", 11, QUICK_WHITE_RATING },
-    { "BlackRating", 11, QUICK_BLACK_RATING },
-    { "Variant", 7, QUICK_VARIANT },
-    { "GameType", 8, QUICK_GAMETYPE },
-    { "WhiteElo", 8, QUICK_TAGS },
-    { "BlackElo", 8, QUICK_TAGS + 1 },
+    { "White", QUICK_WHITE },
+    { "Black", QUICK_BLACK },
+    { "Event", QUICK_EVENT },
+    { "Site", QUICK_SITE },
+    { "Date", QUICK_DATE },
+    { "Round", QUICK_ROUND },
+    { "Result", QUICK_RESULT },
+    { "WhiteRating", QUICK_WHITE_RATING },
+    { "BlackRating", QUICK_BLACK_RATING },
+    { "Variant", QUICK_VARIANT },
+    { "GameType", QUICK_GAMETYPE },
+    { "WhiteElo", QUICK_WHITE_RATING },
+    { "BlackElo", QUICK_BLACK_RATING },
 };
 
-static int which_tag(const char *name, size_t n)
+void entry_tags(const char *text, const struct items *it, struct quick_span *ret, struct quick_span *ret_end)
 {
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (known[i].n == n && !strncasecmp(known[i].name, name, n)) return known[i].tag;
-    return -1;
+    for (int i = 0; i < QUICK_TAGS; i++) ret[i] = (struct quick_span){ 0 };
+    *ret_end = (struct quick_span){ 0 };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        const struct item *v = ret[known[i].tag].s ? NULL : items_tag(it, text, known[i].name);
+        if (v) ret[known[i].tag] = (struct quick_span){ text + v->y, v->y_end - v->y };
+    }
+    for (size_t i = it->n; i-- && !ret_end->s;) {
+        const struct item *v = &it->v[i];
+        if (v->kind == ITEM_RESULT) *ret_end = (struct quick_span){ text + v->at, v->end - v->at };
+    }
 }
 
 void entry_of_items(const char *text, const struct items *it, struct strings *raw, struct entry *ret)
 {
-    struct quick_span tag[QUICK_TAGS + 2] = { 0 }, end = { 0 };
+    struct quick_span tag[QUICK_TAGS], end;
     *ret = (struct entry){ .at = it->at, .n = (uint32_t)(it->end - it->at), .plies = (uint32_t)it->moves };
-    for (size_t i = 0; i < it->n; i++) {
-        const struct item *v = &it->v[i];
-        if (v->kind == ITEM_OPEN) ret->flags |= ENTRY_VARIATIONS;
-        if (v->kind == ITEM_RESULT) end = (struct quick_span){ text + v->at, v->end - v->at };
-        int which = v->kind == ITEM_TAG ? which_tag(text + v->x, v->x_end - v->x) : -1;
-        if (which >= 0 && !tag[which].s) tag[which] = (struct quick_span){ text + v->y, v->y_end - v->y };
-    }
-    if (!tag[QUICK_WHITE_RATING].s) tag[QUICK_WHITE_RATING] = tag[QUICK_TAGS];
-    if (!tag[QUICK_BLACK_RATING].s) tag[QUICK_BLACK_RATING] = tag[QUICK_TAGS + 1];
-    fill(tag, &end, raw, &(struct entry_memo){ 0 }, ret);
+    for (size_t i = 0; i < it->n; i++)
+        if (it->v[i].kind == ITEM_OPEN) ret->flags |= ENTRY_VARIATIONS;
     if (it->comments) ret->flags |= ENTRY_COMMENTS;
+    entry_tags(text, it, tag, &end);
+    fill(tag, &end, raw, &(struct entry_memo){ 0 }, ret);
 }
 
 void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entry_memo *memo, struct entry *ret)
@@ -166,34 +160,25 @@ void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entr
     fill(g->tag, &g->result, raw, memo, ret);
 }
 
-/* Up to three numbers with anything that is no digit between them; ret[i] -1: unknown. */
-static int numbers(const char *s, size_t n, int ret[3], int digits[3])
-{
-    int k = 0;
-    size_t i = 0;
-    while (i < n && k < 3) {
-        size_t from = i;
-        int v = 0;
-        for (; i < n && s[i] >= '0' && s[i] <= '9'; i++) v = v < 100000 ? v * 10 + (s[i] - '0') : v;
-        digits[k] = (int)(i - from);
-        ret[k] = i > from ? v : 0;
-        while (digits[k] == 0 && i < n && s[i] == '?') i++;
-        k++;
-        if (i < n && !strchr(".-/ ", s[i])) break;
-        i++;
-    }
-    return k;
-}
-
 uint32_t entry_date(const char *s, size_t n)
 {
-    int v[3] = { 0 }, digits[3] = { 0 };
-    while (n && *s == ' ') s++, n--;
-    int k = numbers(s, n, v, digits);
-    bool last = k == 3 && digits[0] <= 2 && digits[2] == 4;
-    int year = last ? v[2] : v[0], month = v[1], day = last ? v[0] : v[2];
-    if (!last && digits[0] != 4) return 0;
-    if (month > 12) month = day = 0;
-    if (day > 31 || !month) day = 0;
-    return (uint32_t)(year * 10000 + month * 100 + day);
+    int v[3] = { 0 }, digits[3] = { 0 }, k = 0, year = 0;
+    for (size_t i = 0; i < n && k < 3;) {
+        int n_digits = 0, value = 0;
+        if (s[i] == '?')
+            for (; i < n && s[i] == '?'; i++) n_digits++;
+        else
+            for (; i < n && n_digits < DIGITS && s[i] >= '0' && s[i] <= '9'; i++, n_digits++)
+                value = value * 10 + s[i] - '0';
+        v[k] = value;
+        digits[k] = n_digits;
+        if (n_digits) k++;
+        else if (s[i] && strchr(".-/ ", s[i])) i++;
+        else break;
+    }
+    while (year < k && digits[year] != 4) year++;
+    if (year == k) return 0;
+    int month = k < 2 ? 0 : v[year == 1 ? 0 : 1], day = k < 3 || year == 1 ? 0 : v[year ? 0 : 2];
+    if (month > 12 || day > 31) month = day = 0;
+    return (uint32_t)(v[year] * 10000 + month * 100 + (month ? day : 0));
 }

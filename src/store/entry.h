@@ -8,6 +8,7 @@
 
 struct items;
 struct quick_game;
+struct quick_span;
 struct strings;
 
 enum entry_text {
@@ -47,7 +48,10 @@ struct entry {
    entry_kind takes apart.  `at` and `n` are those of the items. */
 void entry_of_items(const char *text, const struct items *, struct strings *raw, struct entry *ret);
 
-/* The same of a game read fast.  `memo`: what the game before had, in the same text and with the same `raw`; tags of
+/* Its tags, QUICK_TAGS of them as the quick reader would have them, and the result it ends with. */
+void entry_tags(const char *text, const struct items *, struct quick_span *ret, struct quick_span *ret_end);
+
+/* The same as entry_of_items for a game read fast.  `memo`: what the game before had, in the same text and with the same `raw`; tags of
    one event are much alike.  Zeroed for the first. */
 struct entry_memo {
     struct {
@@ -61,7 +65,7 @@ void entry_of_quick(const struct quick_game *, struct strings *raw, struct entry
 /* The id of the rules that such a text of tags means; false when it means none huff knows of. */
 bool entry_kind(const char *tags, char *ret, size_t n);
 
-/* 2020.03.15, 2020-3, 15.03.2020 ...: yyyymmdd, unknown parts 0. */
+/* 2020.03.15, 2020-3, 15.03.2020, 1998 ...: yyyymmdd, unknown parts 0. */
 uint32_t entry_date(const char *s, size_t n);
 
 /* Entries, appended by one thread while others read those they know of. */

@@ -1,4 +1,4 @@
-/* library_words.c -- what a game says in words: its comments, its date, the names of its players. */
+/* library_words.c -- what a game says in words: its comments, the names of its players. */
 #include <config.h>
 
 #include "store/library_words.h"
@@ -53,49 +53,6 @@ void words_comments(const char *s, size_t n, struct str *out)
     if (any_word(str_text(out) + begin, out->len - begin)) return;
     out->len = begin;
     if (out->s) out->s[begin] = 0;
-}
-
-/* ---- dates ---- */
-
-/* Numbers of a date, and how many digits each has. */
-struct parts {
-    int n, value[3], digits[3];
-};
-
-static void take_parts(const char *s, struct parts *p)
-{
-    for (; *s && p->n < 3; s++) {
-        if (*s == '?') {
-            int marks = (int)strspn(s, "?");
-            p->digits[p->n++] = marks;
-            s += marks - 1;
-        } else if (*s >= '0' && *s <= '9') {
-            int value = 0, digits = 0;
-            for (; *s >= '0' && *s <= '9' && digits < 8; s++, digits++) value = value * 10 + *s - '0';
-            p->value[p->n] = value;
-            p->digits[p->n++] = digits;
-            s--;
-        } else if (!strchr(".-/ ", *s)) {
-            return;
-        }
-    }
-}
-
-int words_date(const char *s)
-{
-    struct parts p = { 0 };
-    take_parts(s, &p);
-    int year = -1;
-    for (int i = 0; i < p.n && year < 0; i++)
-        if (p.digits[i] == 4) year = i;
-    if (year < 0) return 0;
-    int month = p.n > 1 ? p.value[1] : 0, day = p.n < 3 ? 0 : p.value[year ? 0 : 2];
-    if (year == 1) {
-        month = p.value[0];
-        day = 0;
-    }
-    if (month > 12 || day > 31) return p.value[year] * 10000;
-    return p.value[year] * 10000 + month * 100 + (month ? day : 0);
 }
 
 /* ---- names ---- */

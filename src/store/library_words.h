@@ -10,9 +10,6 @@ struct str;
 /* Append the comments of a game, without their commands. */
 void words_comments(const char *text, size_t n, struct str *out);
 
-/* yyyymmdd of a date as files write it, parts that are not known 0: 2007.05.19, 2024-12-14, 1.1.1965, 1998. */
-int words_date(const char *);
-
 /* A hash of a name, regardless of case, punctuation and the order of words. */
 uint64_t words_name(const char *);
 

@@ -19,21 +19,15 @@ libstore_a_SOURCES = \
 	src/store/library/library_block.c src/store/library/library_block.h \
 	src/store/library/library_check.c \
 	src/store/library/library_data.h \
-	src/store/library/library_draft.h \
-	src/store/library/library_draft_any.c \
-	src/store/library/library_draft_game.h \
-	src/store/library/library_draft_quick.c \
+	src/store/library/library_draft.c src/store/library/library_draft.h \
 	src/store/library/library_find.c \
 	src/store/library/library_import.c \
 	src/store/library/library_index.c src/store/library/library_index.h \
-	src/store/library/library_input.c src/store/library/library_input.h \
-	src/store/library/library_migrate.c \
 	src/store/library/library_open.c \
 	src/store/library/library_packs.c src/store/library/library_packs.h \
 	src/store/library/library_postings.c \
 	src/store/library/library_scan.c src/store/library/library_scan.h \
 	src/store/library/library_schema.c \
-	src/store/library/library_seen.c src/store/library/library_seen.h \
 	src/store/library/library_sql.c \
 	src/store/library/library_tree.c \
 	src/store/library/library_writer.c src/store/library/library_writer.h \
@@ -41,7 +35,6 @@ libstore_a_SOURCES = \
 	src/store/library_words.c src/store/library_words.h \
 	src/store/plain.c src/store/plain.h \
 	src/store/query/query.c src/store/query/query.h \
-	src/store/query/query_data.h \
 	src/store/query/query_moves.c \
 	src/store/query/query_row.c \
 	src/store/query/query_term.h \

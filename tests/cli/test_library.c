@@ -51,7 +51,7 @@ Test(cli_library, says_what_is_wrong)
     shell_has("huff library", 2, "say import, find, show, export, tree, stat, check or delete\nusage: huff library");
     shell_has("huff library import", 2, "import takes one file or more");
     shell_has("huff library find", 3, "/huff/library.db: there is no such library");
-    shell_has("huff library import nowhere.pdn", 1, "huff: nowhere.pdn: No such file or directory\n");
+    shell_has("huff library import nowhere.pdn", 1, "huff: cannot open nowhere.pdn: No such file or directory\n");
     shell_has("huff library find color:red", 2, "huff: column 1: ");
     shell_has("huff library find --sort size", 2, "not by \"size\"\n");
     shell_has("huff library find --comment 'AND'", 2, "is not what FTS5 understands\n");

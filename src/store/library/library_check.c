@@ -22,7 +22,7 @@ struct check {
     void *ctx;
     int64_t faults;
     struct drafts drafts;
-    char spec[256];             /* what `drafts` assumes */
+    struct str spec;            /* what `drafts` assumes */
     int64_t games;              /* met in the blocks, those deleted not counted */
     uint64_t *derived, *stored; /* sums over the postings of RANGE games each */
     int64_t ranges;
@@ -60,43 +60,47 @@ static void check_database(struct check *c)
 /* What was assumed when the game was imported is what it is read with. */
 static void assume(struct check *c, int64_t id)
 {
-    sqlite3_stmt *s = library_sql(c->l, SQL_SOURCE_OF);
+    struct str spec = { 0 };
     struct rules rules;
-    char spec[sizeof c->spec] = "";
-    if (s) sqlite3_bind_int64(s, 1, id);
-    if (s && sqlite3_step(s) == SQLITE_ROW) snprintf(spec, sizeof spec, "%s", (const char *)sqlite3_column_text(s, 0));
-    if (s) sqlite3_reset(s);
-    if (c->drafts.quick && !strcmp(spec, c->spec)) return;
+    library_assumed(c->l, id, &spec);
+    if (c->drafts.quick && !strcmp(str_text(&spec), str_text(&c->spec))) {
+        str_release(&spec);
+        return;
+    }
+    str_release(&c->spec);
+    c->spec = spec;
     drafts_release(&c->drafts);
-    memcpy(c->spec, spec, sizeof spec);
-    drafts_init(&c->drafts, *spec && variants_find(spec, &rules, NULL) ? &rules : NULL);
+    drafts_init(&c->drafts, spec.len && variants_find(spec.s, &rules, NULL) ? &rules : NULL);
 }
 
 static void compare_row(struct check *c, int64_t id, const struct draft *g)
 {
     const char *t = str_text(&c->drafts.texts);
-    sqlite3_stmt *s = library_sql(c->l, SQL_GAME_GET);
+    sqlite3_stmt *s = library_ask(c->l, SQL_GAME_GET, 1, &id, NULL);
+    struct block_fact fact;
     struct row row;
-    if (s) sqlite3_bind_int64(s, 1, id);
     if (!s || sqlite3_step(s) != SQLITE_ROW) {
         fault(c, "game %" PRId64 " has no row", id);
         return;
     }
-    library_row_of(c->l, s, &row);
-    const char *have[] = { row.white, row.black, row.event, row.site, row.round, row.result, row.date };
-    for (int i = 0; i < DRAFT_TEXTS; i++)
+    library_fact_of(c->l, s, &fact);
+    library_row_of(c->l, &fact, &row);
+    row.date = (const char *)sqlite3_column_text(s, 13);
+    const char *have[ENTRY_TEXTS] = { [ENTRY_WHITE] = row.white,
+        [ENTRY_BLACK] = row.black,
+        [ENTRY_EVENT] = row.event,
+        [ENTRY_SITE] = row.site,
+        [ENTRY_ROUND] = row.round,
+        [ENTRY_RESULT] = row.result,
+        [ENTRY_DATE] = row.date };
+    for (int i = 0; i < ENTRY_TEXTS; i++)
         if (strcmp(have[i], t + g->text[i]))
             fault(c, "game %" PRId64 ": its row says \"%s\", its text \"%s\"", id, have[i], t + g->text[i]);
     if (row.plies != g->plies || row.date_number != g->date_number || row.white_rating != g->white_rating
-        || row.black_rating != g->black_rating || sqlite3_column_int(s, 13) != (int)g->flags)
+        || row.black_rating != g->black_rating || fact.draft != g->flags)
         fault(c, "game %" PRId64 ": the numbers of its row are not those of its text", id);
-    const struct block_fact *f = &c->l->fact[id - 1];
-    const uint32_t facts[] = { f->white, f->black, f->event, f->site, f->round, f->result_name, f->variant };
-    bool same = f->date == (uint32_t)g->date_number && f->plies == (uint32_t)g->plies
-        && f->white_rating == g->white_rating && f->black_rating == g->black_rating && f->draft == g->flags
-        && f->result == g->result;
-    for (int i = 0; i < 7; i++) same = same && facts[i] == (uint32_t)sqlite3_column_int64(s, 1 + i);
-    if (!same) fault(c, "game %" PRId64 ": the facts kept of it are not those of its row", id);
+    if (memcmp(&fact, &c->l->fact[id - 1], sizeof fact) != 0)
+        fault(c, "game %" PRId64 ": the facts kept of it are not those of its row", id);
     sqlite3_reset(s);
 }
 
@@ -200,6 +204,7 @@ bool library_check(struct library *l, library_fault_fn *say, void *ctx)
         mem_free(c.derived);
         mem_free(c.stored);
         drafts_release(&c.drafts);
+        str_release(&c.spec);
     } else {
         fault(&c, "the library cannot be read: %s", sqlite3_errmsg(l->db));
     }

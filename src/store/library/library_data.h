@@ -31,13 +31,13 @@ enum library_sql {
     SQL_BLOCK_OF,
     SQL_BLOCK_CHANGE,
     SQL_BLOCK_FACTS,
-    SQL_BLOCK_IDS,
     SQL_WORDS_ADD,
     SQL_WORDS_DELETE,
     SQL_WORDS_FIND,
     SQL_SOURCE_FIND,
     SQL_SOURCE_ADD,
     SQL_SOURCE_SET,
+    SQL_SOURCE_DONE,
     SQL_SOURCE_OF,
     SQL_SEGMENT_ADD,
     SQL_SEGMENT_ALL,
@@ -73,6 +73,8 @@ struct library {
 
 /* A statement ready to be bound; NULL when it cannot be prepared (the database says why). */
 sqlite3_stmt *library_sql(struct library *, enum library_sql);
+/* ... with n numbers bound to its parameters and then a text, which must last until it is done with (NULL: none). */
+sqlite3_stmt *library_ask(struct library *, enum library_sql, int n, const int64_t *, const char *text);
 /* Step a statement that returns nothing; it is reset. */
 bool library_done(sqlite3_stmt *);
 bool library_run(struct library *, enum library_sql);
@@ -83,12 +85,11 @@ bool library_fail(struct library *, struct err *);
 
 /* Make the tables, or bring them up to date. */
 bool library_schema(struct library *, bool create, struct err *);
-/* Fill what version 1 did not have. */
-bool library_migrate(struct library *);
 
 /* Read the kept data anew if it is out of date. */
 bool library_fresh(struct library *);
-bool library_variants(struct library *); /* their numbers alone */
+bool library_variants(struct library *); /* these alone */
+bool library_names(struct library *);
 void library_forget(struct library *);
 const char *library_name(const struct library *, int64_t id);
 /* The rules of a variant number; NULL: none. */
@@ -96,11 +97,17 @@ const struct rules *library_rules(const struct library *, int variant);
 
 /* The block game `id` is in; false: there is none (`parts` as for block_read). */
 bool library_block(struct library *, int64_t id, unsigned parts, struct block *ret);
+/* Write a block that has changed. */
+bool library_change_block(struct library *, const struct block *);
 /* The number of a text, given one if it has none; -1 when that fails.  "" is 0. */
 int64_t library_name_id(struct library *, const char *);
 int library_variant_id(struct library *, const char *spec);
 
-/* The row of a game as SQL_GAME_GET has it. */
-void library_row_of(const struct library *, sqlite3_stmt *, struct row *ret);
+/* The facts of a game whose row SQL_GAME_GET has found. */
+void library_fact_of(const struct library *, sqlite3_stmt *, struct block_fact *ret);
+/* What facts say of a game's row: all but the date as written. */
+void library_row_of(const struct library *, const struct block_fact *, struct row *ret);
+/* What was assumed of the file a game came from: the spec of its rules, "" nothing. */
+void library_assumed(struct library *, int64_t id, struct str *ret);
 
 #endif

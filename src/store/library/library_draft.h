@@ -9,23 +9,13 @@
 
 #include "base/str.h"
 #include "board/pos.h"
+#include "store/entry.h"
 
 enum { DRAFT_COMMENTS = 1, DRAFT_VARIATIONS = 2, DRAFT_ODD = 4 };
-enum draft_text {
-    DRAFT_WHITE,
-    DRAFT_BLACK,
-    DRAFT_EVENT,
-    DRAFT_SITE,
-    DRAFT_ROUND,
-    DRAFT_RESULT,
-    DRAFT_DATE,
-    DRAFT_TEXTS
-};
-
 /* One game.  Offsets are into `texts` and `lines` of the drafts; [at, end) is the game in the text that was read. */
 struct draft {
     size_t at, end;
-    size_t text[DRAFT_TEXTS];
+    size_t text[ENTRY_TEXTS];
     size_t words, line, line_n; /* words: the comments; SIZE_MAX: there are none */
     int kind;                   /* of drafts.kind; -1: not played */
     bool set_up;

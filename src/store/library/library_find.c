@@ -43,10 +43,8 @@ static void make_room(struct ids *a, size_t more)
 
 static const struct query_term *position_term(const struct query *q)
 {
-    for (int i = 0; i < query_terms(q); i++) {
-        const struct query_term *t = query_term(q, i);
-        if (t->kind == QUERY_POS && !t->negated) return t;
-    }
+    for (int i = 0; i < q->n; i++)
+        if (q->term[i].kind == QUERY_POS && !q->term[i].negated) return &q->term[i];
     return NULL;
 }
 
@@ -93,32 +91,9 @@ static bool find_position(struct library *l, const struct query_term *t, struct 
 
 /* ---- rows ---- */
 
-/* What the facts of a game say of its row: all that queries ask about. */
-static void row_of(const struct library *l, const struct block_fact *f, struct row *ret)
-{
-    const struct rules *r = library_rules(l, f->variant);
-    *ret = (struct row){ .white = library_name(l, f->white),
-        .black = library_name(l, f->black),
-        .event = library_name(l, f->event),
-        .site = library_name(l, f->site),
-        .round = library_name(l, f->round),
-        .result = library_name(l, f->result_name),
-        .date = "",
-        .variant = r ? r->id : "",
-        .date_number = (int)f->date,
-        .plies = (int)f->plies,
-        .white_rating = f->white_rating,
-        .black_rating = f->black_rating,
-        .comments = f->draft & DRAFT_COMMENTS,
-        .variations = f->draft & DRAFT_VARIATIONS,
-        .odd = f->draft & DRAFT_ODD };
-}
-
 static bool asks_row(const struct query *q)
 {
-    for (int i = 0; i < query_terms(q); i++)
-        if (query_term(q, i)->kind < QUERY_COMMENT) return true;
-    return false;
+    return query_count(q, QUERY_WORD, QUERY_RESULT) > 0;
 }
 
 /* Of all games, or of some (`only`, in order and none of them deleted; NULL: all), as long as nobody stops it. */
@@ -131,7 +106,7 @@ static void filter_rows(const struct library *l, const struct query *q, const st
         const struct block_fact *f = &l->fact[id - 1];
         struct row row;
         if (!only && f->flags & FACT_DELETED) continue;
-        if (rows) row_of(l, f, &row);
+        if (rows) library_row_of(l, f, &row);
         if (!rows || query_row(q, &row)) add_id(ret, id);
     }
 }
@@ -153,8 +128,8 @@ static void keep_common(struct ids *a, const int64_t *v, size_t n, bool wanted)
 static bool filter_comments(struct library *l, const struct query *q, struct ids *a)
 {
     bool good = true;
-    for (int i = 0; i < query_terms(q) && good; i++) {
-        const struct query_term *t = query_term(q, i);
+    for (int i = 0; i < q->n && good; i++) {
+        const struct query_term *t = &q->term[i];
         if (t->kind != QUERY_COMMENT) continue;
         struct str match = { 0 };
         size_t n = 0;
@@ -187,24 +162,6 @@ static bool asks_moves(void *ctx, int64_t id, const struct rules *r, const struc
     return query_moves(ctx, r, line->set_up ? &line->start : &start, line->packed, line->n, NULL);
 }
 
-static bool has_term(const struct query *q, enum query_kind kind)
-{
-    for (int i = 0; i < query_terms(q); i++)
-        if (query_term(q, i)->kind == kind) return true;
-    return false;
-}
-
-/* Is the one term about moves the position that the index has answered? */
-static bool index_said_all(const struct query *q)
-{
-    int about_moves = 0;
-    for (int i = 0; i < query_terms(q); i++) {
-        enum query_kind k = query_term(q, i)->kind;
-        about_moves += k == QUERY_POS || k == QUERY_PATTERN || k == QUERY_MATERIAL;
-    }
-    return about_moves == 1;
-}
-
 /* The games that answer; keys of many hits need not be looked at again: that another position has the same 48 bits
    is one chance in millions. */
 static bool find(struct library *l, const struct query *q, struct ids *ret)
@@ -212,7 +169,7 @@ static bool find(struct library *l, const struct query *q, struct ids *ret)
     const struct query_term *t = position_term(q);
     struct ids first = { 0 };
     bool good = library_fresh(l);
-    bool sure = t && index_said_all(q);
+    bool sure = t && query_count(q, QUERY_POS, QUERY_MATERIAL) == 1; // the index answers the one term about moves
     if (good && t) good = find_position(l, t, &first);
     if (good && t && !asks_row(q)) {
         *ret = first;
@@ -221,7 +178,7 @@ static bool find(struct library *l, const struct query *q, struct ids *ret)
         mem_free(first.v);
     }
     if (good) good = filter_comments(l, q, ret);
-    if (good && has_term(q, QUERY_TEXT))
+    if (good && query_count(q, QUERY_TEXT, QUERY_TEXT))
         good = library_scan(l, ret->v, &ret->n, BLOCK_TEXT, asks_text, (void *)(uintptr_t)q);
     if (good && query_wants_moves(q) && (!sure || ret->n < FEW))
         good = library_scan(l, ret->v, &ret->n, BLOCK_MOVES, asks_moves, (void *)(uintptr_t)q);
@@ -327,9 +284,8 @@ int64_t *library_find(struct library *l, const struct query *q, int sort, bool d
 int64_t *library_words(struct library *l, const char *words, size_t *ret_n, struct err *e)
 {
     struct ids a = { 0 };
-    sqlite3_stmt *s = library_sql(l, SQL_WORDS_FIND);
+    sqlite3_stmt *s = library_ask(l, SQL_WORDS_FIND, 0, NULL, words);
     int got = SQLITE_ERROR;
-    if (s) sqlite3_bind_text(s, 1, words, -1, SQLITE_TRANSIENT);
     while (s && (got = sqlite3_step(s)) == SQLITE_ROW) add_id(&a, sqlite3_column_int64(s, 0));
     if (got != SQLITE_DONE) {
         if (got == SQLITE_ERROR) err_set(e, 0, 0, "\"%.60s\" is not what FTS5 understands", words);

@@ -4,20 +4,59 @@
 
 #include "store/library/library_data.h"
 
+#include <fcntl.h>
 #include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/thread.h"
+#include "store/bytes.h"
 #include "store/library/library_draft.h"
-#include "store/library/library_input.h"
 #include "store/library/library_packs.h"
 #include "store/library/library_writer.h"
 
 enum { PIECE = 4 << 20, THREADS = 64, AHEAD = 3 };
+
+/* ---- the file ---- */
+
+/* A file without a name, where temporary files lie. */
+static int nameless(struct err *e)
+{
+    const char *dir = getenv("TMPDIR");
+    char path[4096];
+    if (snprintf(path, sizeof path, "%s/huff-XXXXXX", dir && *dir ? dir : "/tmp") >= (int)sizeof path) return -1;
+    int fd = mkostemp(path, O_CLOEXEC);
+    if (fd < 0) err_errno(e, "%s", path);
+    else unlink(path);
+    return fd;
+}
+
+/* Archives and what comes through a pipe are unpacked into a file first, so that memory does not grow with them. */
+static bool open_file(const char *path, struct bytes *ret, struct err *e)
+{
+    struct bytes unpacked = { .fd = -1 };
+    if (!bytes_open_path(ret, path, e)) return false;
+    if (!ret->whole) {
+        int to = nameless(e);
+        if (to < 0) return false;
+        bool good = bytes_unpack(ret, to, e) && lseek(to, 0, SEEK_SET) == 0;
+        if (good) good = bytes_open(&unpacked, to, ret->name, e);
+        else close(to);
+        bytes_release(ret);
+        *ret = unpacked;
+        if (!good) return false;
+    }
+    if (ret->mapped && !ret->original) madvise((void *)(uintptr_t)ret->s, ret->n, MADV_SEQUENTIAL);
+    return !*ret->trouble || err_set(e, 0, 0, "%s", ret->trouble);
+}
+
+/* ---- its pieces ---- */
 
 /* A piece of the file, read by a thread. */
 struct piece {
@@ -29,7 +68,8 @@ struct piece {
 
 struct import {
     const struct library_import *how;
-    struct input in;
+    const struct rules *assume;
+    struct bytes in;
     pthread_mutex_t lock;
     pthread_cond_t changed;
     struct piece *piece;
@@ -41,9 +81,9 @@ struct import {
 };
 
 /* Where a game is likely to begin, from here on: a tag at the start of a line behind an empty one. */
-static size_t boundary(const struct input *in, size_t from)
+static size_t boundary(const struct bytes *in, size_t from)
 {
-    const char *s = in->text, *p = from < in->n ? s + from : s + in->n, *end = s + in->n;
+    const char *s = in->s, *p = from < in->n ? s + from : s + in->n, *end = s + in->n;
     while ((p = memchr(p, '[', (size_t)(end - p)))) {
         const char *q = p++;
         if (q < s + 3 || q[-1] != '\n') continue;
@@ -58,9 +98,9 @@ static void read_piece(struct import *im, struct piece *p)
     pthread_mutex_lock(&im->lock);
     struct variant_numbers variants = im->variants;
     pthread_mutex_unlock(&im->lock);
-    p->end = p->begin + drafts_read(&p->drafts, im->in.text + p->begin, im->in.n - p->begin, p->most);
+    p->end = p->begin + drafts_read(&p->drafts, im->in.s + p->begin, im->in.n - p->begin, p->most);
     if (!im->how->no_index) drafts_index(&p->drafts);
-    packs_make(&p->packs, &p->drafts, im->in.text + p->begin, &variants);
+    packs_make(&p->packs, &p->drafts, im->in.s + p->begin, &variants);
 }
 
 static void *reader(void *ctx)
@@ -128,8 +168,8 @@ static bool write_all(struct import *im, struct writer *w, library_progress_fn *
             p->begin = at;
             read_piece(im, p);
         }
-        good = input_whole(&im->in) || err_set(e, 0, 0, "the file became shorter while it was read");
-        good = good && writer_put(w, &p->drafts, &p->packs, im->in.text + p->begin, p->end, p->end >= im->in.n, e);
+        good = bytes_there(&im->in, 0, im->in.n) || err_set(e, 0, 0, "the file became shorter while it was read");
+        good = good && writer_put(w, &p->drafts, &p->packs, im->in.s + p->begin, p->end, p->end >= im->in.n, e);
         at = p->end;
         stop = good && fn && !fn(ctx, &w->progress);
         done_piece(im, p, w, stop || !good);
@@ -146,7 +186,7 @@ static bool run(struct import *im, struct writer *w, library_progress_fn *fn, vo
     if (wanted > THREADS) wanted = THREADS;
     im->pieces = wanted + AHEAD;
     im->piece = mem_new((size_t)im->pieces, sizeof *im->piece);
-    for (int i = 0; i < im->pieces; i++) drafts_init(&im->piece[i].drafts, w->assume);
+    for (int i = 0; i < im->pieces; i++) drafts_init(&im->piece[i].drafts, im->assume);
     pthread_mutex_init(&im->lock, NULL);
     pthread_cond_init(&im->changed, NULL);
     while (n < wanted && !pthread_create(&thread[n], NULL, reader, im)) n++;
@@ -169,17 +209,19 @@ static bool run(struct import *im, struct writer *w, library_progress_fn *fn, vo
 bool library_import(struct library *l, const char *path, const struct library_import *how, library_progress_fn *fn,
     void *ctx, struct library_progress *ret, struct err *e)
 {
-    struct import im = { .how = how, .piece_bytes = how->piece ? how->piece : PIECE };
+    struct import im = { .how = how, .assume = how->assume, .piece_bytes = how->piece ? how->piece : PIECE };
     struct writer w;
     struct rules guess;
-    const struct rules *assume = how->assume;
     memset(ret, 0, sizeof *ret);
-    if (!input_open(path, &im.in, e)) return false;
-    if (!assume && draft_guess(im.in.text, im.in.n, &guess)) assume = &guess;
-    bool good = writer_begin(&w, l, how, assume, path, &im.in, e);
+    if (!open_file(path, &im.in, e)) {
+        bytes_release(&im.in);
+        return false;
+    }
+    if (!im.assume && draft_guess(im.in.s, im.in.n, &guess)) im.assume = &guess;
+    bool good = writer_begin(&w, l, how, im.assume, path, &im.in, e);
     if (good && !w.finished) {
         im.next = (size_t)w.progress.bytes;
-        if (!im.next && im.in.n >= 3 && !memcmp(im.in.text, "\xef\xbb\xbf", 3)) im.next = 3;
+        if (!im.next && im.in.n >= 3 && !memcmp(im.in.s, "\xef\xbb\xbf", 3)) im.next = 3;
         im.begin = im.next;
         im.variants = w.variants;
         good = run(&im, &w, fn, ctx, e);
@@ -189,6 +231,6 @@ bool library_import(struct library *l, const char *path, const struct library_im
     }
     *ret = w.progress;
     writer_end(&w);
-    input_close(&im.in);
+    bytes_release(&im.in);
     return good;
 }

@@ -122,9 +122,10 @@ struct writing {
 static void flush(struct writing *w)
 {
     if (!w->chunk.len || !w->good) return;
-    sqlite3_stmt *s = library_sql(w->l, SQL_CHUNK_ADD);
-    w->good = s && !sqlite3_bind_int64(s, 1, chunk_id(w->seg.id, w->first))
-        && !sqlite3_bind_blob64(s, 2, w->chunk.s, w->chunk.len, SQLITE_STATIC) && library_done(s) && !w->chunk.full;
+    const int64_t id = chunk_id(w->seg.id, w->first);
+    sqlite3_stmt *s = library_ask(w->l, SQL_CHUNK_ADD, 1, &id, NULL);
+    w->good = s && !sqlite3_bind_blob64(s, 2, w->chunk.s, w->chunk.len, SQLITE_STATIC) && library_done(s)
+        && !w->chunk.full;
     str_clear(&w->chunk);
 }
 
@@ -159,13 +160,8 @@ static bool end_segment(struct writing *w)
     flush(w);
     str_release(&w->chunk);
     if (!w->good || !w->seg.postings) return w->good;
-    sqlite3_stmt *s = library_sql(w->l, SQL_SEGMENT_ADD);
-    if (!s) return false;
-    sqlite3_bind_int64(s, 1, w->seg.id);
-    sqlite3_bind_int64(s, 2, w->seg.first);
-    sqlite3_bind_int64(s, 3, w->seg.last);
-    sqlite3_bind_int64(s, 4, w->seg.postings);
-    return library_done(s);
+    const int64_t v[] = { w->seg.id, w->seg.first, w->seg.last, w->seg.postings };
+    return library_done(library_ask(w->l, SQL_SEGMENT_ADD, 4, v, NULL));
 }
 
 /* All segments, into `ret` (AT_ONCE of them at most); how many, -1: the database says why not. */
@@ -274,12 +270,9 @@ static bool merge_all(struct source *v, int n, struct writing *w)
 
 static bool drop(struct library *l, int64_t id)
 {
-    sqlite3_stmt *s = library_sql(l, SQL_CHUNK_DELETE), *t = library_sql(l, SQL_SEGMENT_DELETE);
-    if (!s || !t) return false;
-    sqlite3_bind_int64(s, 1, chunk_id(id, 0));
-    sqlite3_bind_int64(s, 2, chunk_id(id, KEY_MASK));
-    sqlite3_bind_int64(t, 1, id);
-    return library_done(s) && library_done(t);
+    const int64_t range[] = { chunk_id(id, 0), chunk_id(id, KEY_MASK) };
+    return library_done(library_ask(l, SQL_CHUNK_DELETE, 2, range, NULL))
+        && library_done(library_ask(l, SQL_SEGMENT_DELETE, 1, &id, NULL));
 }
 
 /* Make the segments v[0 .. n) one with the number `id`. */
@@ -367,10 +360,9 @@ bool index_add(struct library *l, const struct posting *p, size_t n, const uint3
 
 static bool find_in(struct library *l, const struct segment *seg, uint64_t key, struct hits *ret)
 {
-    sqlite3_stmt *s = library_sql(l, SQL_CHUNK_FIND);
+    const int64_t range[] = { chunk_id(seg->id, 0), chunk_id(seg->id, key) };
+    sqlite3_stmt *s = library_ask(l, SQL_CHUNK_FIND, 2, range, NULL);
     if (!s) return false;
-    sqlite3_bind_int64(s, 1, chunk_id(seg->id, 0));
-    sqlite3_bind_int64(s, 2, chunk_id(seg->id, key));
     int got = sqlite3_step(s);
     bool good = got == SQLITE_DONE;
     if (got == SQLITE_ROW) {

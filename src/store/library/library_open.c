@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "board/variants.h"
 #include "pdn/pdn.h"
+#include "pdn/pdn_item.h"
 #include "store/library/library_draft.h"
 #include "store/library_words.h"
 
@@ -93,7 +94,7 @@ void library_forget(struct library *l)
     memset(l->has_variant, 0, sizeof l->has_variant);
 }
 
-static bool read_names(struct library *l)
+bool library_names(struct library *l)
 {
     struct library_names *n = &l->names;
     sqlite3_stmt *s = library_sql(l, SQL_NAME_ALL);
@@ -170,7 +171,7 @@ bool library_fresh(struct library *l)
     if (version < 0) return false;
     if (l->seen == version) return true;
     library_forget(l);
-    if (!read_names(l) || !library_variants(l) || !read_facts(l)) return false;
+    if (!library_names(l) || !library_variants(l) || !read_facts(l)) return false;
     l->seen = version;
     return true;
 }
@@ -188,15 +189,9 @@ const struct rules *library_rules(const struct library *l, int variant)
 /* The number of a text in one of the two tables of texts. */
 static int64_t number_of(struct library *l, enum library_sql find, enum library_sql add, const char *text)
 {
-    sqlite3_stmt *s = library_sql(l, find);
-    if (!s) return -1;
-    sqlite3_bind_text(s, 1, text, -1, SQLITE_TRANSIENT);
-    int64_t id = library_number(s);
+    int64_t id = library_number(library_ask(l, find, 0, NULL, text));
     if (id > 0) return id;
-    s = library_sql(l, add);
-    if (!s) return -1;
-    sqlite3_bind_text(s, 1, text, -1, SQLITE_TRANSIENT);
-    return library_done(s) ? sqlite3_last_insert_rowid(l->db) : -1;
+    return library_done(library_ask(l, add, 0, NULL, text)) ? sqlite3_last_insert_rowid(l->db) : -1;
 }
 
 int64_t library_name_id(struct library *l, const char *text)
@@ -211,6 +206,12 @@ int library_variant_id(struct library *l, const char *spec)
 
 /* ---- one game ---- */
 
+bool library_change_block(struct library *l, const struct block *b)
+{
+    sqlite3_stmt *s = library_ask(l, SQL_BLOCK_CHANGE, 1, &b->first, NULL);
+    return s && block_bind(b, NULL, s, 2) && library_done(s);
+}
+
 int64_t library_games(const struct library *l)
 {
     struct library *open = (struct library *)(uintptr_t)l;
@@ -221,49 +222,62 @@ int64_t library_games(const struct library *l)
 bool library_block(struct library *l, int64_t id, unsigned parts, struct block *ret)
 {
     block_init(ret, 0);
-    sqlite3_stmt *s = library_sql(l, SQL_BLOCK_OF);
-    if (!s) return false;
-    sqlite3_bind_int64(s, 1, id);
-    bool good = sqlite3_step(s) == SQLITE_ROW && block_read(s, parts, ret) && id - ret->first < ret->games;
-    sqlite3_reset(s);
+    sqlite3_stmt *s = library_ask(l, SQL_BLOCK_OF, 1, &id, NULL);
+    bool good = s && sqlite3_step(s) == SQLITE_ROW && block_read(s, parts, ret) && id - ret->first < ret->games;
+    if (s) sqlite3_reset(s);
     if (!good) block_release(ret);
     return good;
 }
 
-void library_row_of(const struct library *l, sqlite3_stmt *s, struct row *ret)
+void library_fact_of(const struct library *l, sqlite3_stmt *s, struct block_fact *ret)
 {
-    const struct rules *r = library_rules(l, sqlite3_column_int(s, 7));
-    const char *date = (const char *)sqlite3_column_text(s, 8);
-    int flags = sqlite3_column_int(s, 13);
-    *ret = (struct row){ .white = library_name(l, sqlite3_column_int64(s, 1)),
-        .black = library_name(l, sqlite3_column_int64(s, 2)),
-        .event = library_name(l, sqlite3_column_int64(s, 3)),
-        .site = library_name(l, sqlite3_column_int64(s, 4)),
-        .round = library_name(l, sqlite3_column_int64(s, 5)),
-        .result = library_name(l, sqlite3_column_int64(s, 6)),
+    uint32_t *const to[] = { &ret->white, &ret->black, &ret->event, &ret->site, &ret->round, &ret->result_name };
+    for (int i = 0; i < 6; i++) *to[i] = (uint32_t)sqlite3_column_int64(s, 1 + i);
+    const char *result = library_name(l, ret->result_name);
+    ret->result = (int8_t)tree_result(items_result(result, strlen(result)));
+    ret->flags = 0;
+    ret->variant = (uint8_t)sqlite3_column_int(s, 7);
+    ret->date = (uint32_t)sqlite3_column_int64(s, 8);
+    ret->plies = (uint32_t)sqlite3_column_int64(s, 9);
+    ret->white_rating = (uint16_t)sqlite3_column_int(s, 10);
+    ret->black_rating = (uint16_t)sqlite3_column_int(s, 11);
+    ret->draft = (uint8_t)sqlite3_column_int(s, 12);
+}
+
+void library_row_of(const struct library *l, const struct block_fact *f, struct row *ret)
+{
+    const struct rules *r = library_rules(l, f->variant);
+    *ret = (struct row){ .white = library_name(l, f->white),
+        .black = library_name(l, f->black),
+        .event = library_name(l, f->event),
+        .site = library_name(l, f->site),
+        .round = library_name(l, f->round),
+        .result = library_name(l, f->result_name),
+        .date = "",
         .variant = r ? r->id : "",
-        .date = date ? date : "",
-        .date_number = sqlite3_column_int(s, 9),
-        .plies = sqlite3_column_int(s, 10),
-        .white_rating = sqlite3_column_int(s, 11),
-        .black_rating = sqlite3_column_int(s, 12),
-        .comments = flags & DRAFT_COMMENTS,
-        .variations = flags & DRAFT_VARIATIONS,
-        .odd = flags & DRAFT_ODD };
+        .date_number = (int)f->date,
+        .plies = (int)f->plies,
+        .white_rating = f->white_rating,
+        .black_rating = f->black_rating,
+        .comments = f->draft & DRAFT_COMMENTS,
+        .variations = f->draft & DRAFT_VARIATIONS,
+        .odd = f->draft & DRAFT_ODD };
 }
 
 bool library_row(struct library *l, int64_t id, struct row *ret, struct str *hold)
 {
-    sqlite3_stmt *s;
-    if (!library_fresh(l) || !(s = library_sql(l, SQL_GAME_GET))) return false;
-    sqlite3_bind_int64(s, 1, id);
-    bool good = sqlite3_step(s) == SQLITE_ROW;
+    struct block_fact fact;
+    sqlite3_stmt *s = library_fresh(l) ? library_ask(l, SQL_GAME_GET, 1, &id, NULL) : NULL;
+    bool good = s && sqlite3_step(s) == SQLITE_ROW;
     if (good) {
         const char **text[] = { &ret->white, &ret->black, &ret->event, &ret->site, &ret->date, &ret->round,
             &ret->result, &ret->variant };
         enum { TEXTS = sizeof text / sizeof *text };
         size_t at[TEXTS];
-        library_row_of(l, s, ret);
+        const char *date = (const char *)sqlite3_column_text(s, 13);
+        library_fact_of(l, s, &fact);
+        library_row_of(l, &fact, ret);
+        if (date) ret->date = date;
         str_clear(hold);
         for (int i = 0; i < TEXTS; i++) {
             at[i] = hold->len;
@@ -271,7 +285,7 @@ bool library_row(struct library *l, int64_t id, struct row *ret, struct str *hol
         }
         for (int i = 0; i < TEXTS; i++) *text[i] = hold->s + at[i];
     }
-    sqlite3_reset(s);
+    if (s) sqlite3_reset(s);
     return good;
 }
 
@@ -297,29 +311,28 @@ bool library_text(struct library *l, int64_t id, struct str *out)
     return true;
 }
 
-/* The game that was assumed when it was imported. */
-static bool assumed(struct library *l, int64_t id, struct rules *ret)
+void library_assumed(struct library *l, int64_t id, struct str *ret)
 {
-    sqlite3_stmt *s = library_sql(l, SQL_SOURCE_OF);
-    if (!s) return false;
-    sqlite3_bind_int64(s, 1, id);
-    const char *spec = sqlite3_step(s) == SQLITE_ROW ? (const char *)sqlite3_column_text(s, 0) : NULL;
-    bool good = spec && *spec && variants_find(spec, ret, NULL);
-    sqlite3_reset(s);
-    return good;
+    sqlite3_stmt *s = library_ask(l, SQL_SOURCE_OF, 1, &id, NULL);
+    str_clear(ret);
+    if (s && sqlite3_step(s) == SQLITE_ROW) str_add(ret, (const char *)sqlite3_column_text(s, 0));
+    if (s) sqlite3_reset(s);
 }
 
 struct game *library_game(struct library *l, int64_t id)
 {
-    struct str text = { 0 };
+    struct str text = { 0 }, spec = { 0 };
     struct rules rules;
     struct game *g = NULL;
     if (library_text(l, id, &text)) {
-        struct pdn_file *f = pdn_new(str_text(&text), text.len, assumed(l, id, &rules) ? &rules : NULL);
+        library_assumed(l, id, &spec);
+        bool assumed = spec.len && variants_find(str_text(&spec), &rules, NULL);
+        struct pdn_file *f = pdn_new(str_text(&text), text.len, assumed ? &rules : NULL);
         g = pdn_game(f, 0, NULL, NULL);
         pdn_free(f);
     }
     str_release(&text);
+    str_release(&spec);
     return g;
 }
 
@@ -353,33 +366,18 @@ bool library_stat(struct library *l, struct library_stat *ret, struct err *e)
 
 /* ---- deleting ---- */
 
-static bool delete_words(struct library *l, int64_t id, const char *text, size_t n)
-{
-    struct str words = { 0 };
-    bool good = true;
-    words_comments(text, n, &words);
-    if (words.len) {
-        sqlite3_stmt *s = library_sql(l, SQL_WORDS_DELETE);
-        if (s) sqlite3_bind_int64(s, 1, id);
-        if (s) sqlite3_bind_text(s, 2, str_text(&words), (int)words.len, SQLITE_STATIC);
-        good = library_done(s);
-        if (s) sqlite3_clear_bindings(s);
-    }
-    str_release(&words);
-    return good;
-}
-
 static bool delete_game(struct library *l, struct block *b, int i)
 {
     const char *text;
     size_t n;
     int64_t id = b->first + i;
-    if (!block_text(b, i, &text, &n) || !delete_words(l, id, text, n)) return false;
+    struct str words = { 0 };
+    if (!block_text(b, i, &text, &n)) return false;
+    words_comments(text, n, &words);
+    bool good = !words.len || library_done(library_ask(l, SQL_WORDS_DELETE, 1, &id, str_text(&words)));
+    str_release(&words);
     block_empty(b, i);
-    sqlite3_stmt *s = library_sql(l, SQL_BLOCK_CHANGE);
-    if (!s || sqlite3_bind_int64(s, 1, b->first) || !block_bind(b, NULL, s, 2) || !library_done(s)) return false;
-    s = library_sql(l, SQL_GAME_DELETE);
-    return s && !sqlite3_bind_int64(s, 1, id) && library_done(s);
+    return good && library_change_block(l, b) && library_done(library_ask(l, SQL_GAME_DELETE, 1, &id, NULL));
 }
 
 bool library_delete(struct library *l, int64_t id, struct err *e)

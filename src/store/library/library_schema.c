@@ -6,6 +6,7 @@
 
 #include "base/err.h"
 #include "base/str.h"
+#include "store/library_words.h"
 
 /* Facts stand before the long columns: they are read alone, and SQLite reads a row up to the column asked for. */
 static const char tables[] =
@@ -23,11 +24,6 @@ static const char tables[] =
     " sizes BLOB NOT NULL, text BLOB NOT NULL);"
     "CREATE TABLE segment(id INTEGER PRIMARY KEY, first INTEGER NOT NULL, last INTEGER NOT NULL, postings INTEGER NOT NULL);"
     "CREATE TABLE chunk(id INTEGER PRIMARY KEY, postings BLOB NOT NULL);"
-    "CREATE VIRTUAL TABLE words USING fts5(comments, content='', tokenize='unicode61 remove_diacritics 2');";
-
-/* Version 1 had neither facts nor words. */
-static const char from_1[] =
-    "ALTER TABLE block ADD COLUMN facts BLOB NOT NULL DEFAULT x'';"
     "CREATE VIRTUAL TABLE words USING fts5(comments, content='', tokenize='unicode61 remove_diacritics 2');";
 
 static bool run(struct library *l, const char *sql)
@@ -53,6 +49,64 @@ static bool set_version(struct library *l)
     return good;
 }
 
+/* ---- version 1: it had neither facts nor words ---- */
+
+static const char from_1[] =
+    "ALTER TABLE block ADD COLUMN facts BLOB NOT NULL DEFAULT x'';"
+    "CREATE VIRTUAL TABLE words USING fts5(comments, content='', tokenize='unicode61 remove_diacritics 2');";
+
+static bool migrate_game(struct library *l, const struct block *b, int i, struct block_fact *ret)
+{
+    const char *text;
+    size_t n;
+    int64_t id = b->first + i;
+    struct str words = { 0 };
+    if (!block_text(b, i, &text, &n)) return false;
+    words_comments(text, n, &words);
+    bool good = !words.len || library_done(library_ask(l, SQL_WORDS_ADD, 1, &id, str_text(&words)));
+    str_release(&words);
+    sqlite3_stmt *s = library_ask(l, SQL_GAME_GET, 1, &id, NULL);
+    int got = s ? sqlite3_step(s) : SQLITE_ERROR;
+    *ret = (struct block_fact){ .result = TREE_UNKNOWN, .flags = FACT_DELETED };
+    if (got == SQLITE_ROW) library_fact_of(l, s, ret);
+    if (s) sqlite3_reset(s);
+    return good && (got == SQLITE_ROW || got == SQLITE_DONE);
+}
+
+/* `s` has the columns of block_read, but for the facts. */
+static bool migrate_block(struct library *l, sqlite3_stmt *s)
+{
+    struct block b;
+    block_init(&b, 0);
+    bool good = block_read(s, BLOCK_MOVES | BLOCK_TEXT, &b);
+    for (int i = 0; i < b.games && good; i++) good = migrate_game(l, &b, i, &b.fact[i]);
+    good = good && library_change_block(l, &b);
+    block_release(&b);
+    return good;
+}
+
+static bool migrate(struct library *l)
+{
+    /* Facts are as long as there are games, and nothing yet. */
+    static const char sql[] =
+        "SELECT id, games, zeroblob(games * 40), moves, sizes, text FROM block WHERE id > ? ORDER BY id LIMIT 1";
+    sqlite3_stmt *s = NULL;
+    if (!library_names(l) || sqlite3_prepare_v2(l->db, sql, -1, &s, NULL)) return false;
+    int64_t after = 0;
+    bool good = true;
+    int got = SQLITE_ERROR;
+    do {
+        sqlite3_reset(s);
+        sqlite3_bind_int64(s, 1, after);
+        got = sqlite3_step(s);
+        if (got != SQLITE_ROW) break;
+        after = sqlite3_column_int64(s, 0);
+        good = migrate_block(l, s);
+    } while (good);
+    sqlite3_finalize(s);
+    return good && got == SQLITE_DONE;
+}
+
 /* In a transaction, so that only one program does it. */
 static bool change(struct library *l, struct err *e)
 {
@@ -64,7 +118,7 @@ static bool change(struct library *l, struct err *e)
     if (version > LIBRARY_VERSION)
         return err_set(e, 0, 0, "%s: this library was made by a later huff (its version is %d, this program knows %d)",
             l->path, (int)version, LIBRARY_VERSION);
-    bool good = version ? run(l, from_1) && library_migrate(l) : run(l, tables);
+    bool good = version ? run(l, from_1) && migrate(l) : run(l, tables);
     return (good && set_version(l)) || library_fail(l, e);
 }
 

@@ -6,7 +6,7 @@
 #include "base/err.h"
 
 #define GAME_COLUMNS \
-    "white, black, event, site, round, result, variant, date, date_number, plies, white_rating, black_rating, flags"
+    "white, black, event, site, round, result, variant, date_number, plies, white_rating, black_rating, flags, date"
 
 static const char *const texts[SQL_STATEMENTS] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
@@ -28,19 +28,19 @@ static const char *const texts[SQL_STATEMENTS] = {
     [SQL_BLOCK_OF] = "SELECT id, games, facts, moves, sizes, text FROM block WHERE id <= ? ORDER BY id DESC LIMIT 1",
     [SQL_BLOCK_CHANGE] = "UPDATE block SET facts = ?2, moves = ?3, sizes = ?4, text = ?5 WHERE id = ?1",
     [SQL_BLOCK_FACTS] = "SELECT id, games, facts FROM block ORDER BY id",
-    [SQL_BLOCK_IDS] = "SELECT id FROM block ORDER BY id",
     [SQL_WORDS_ADD] = "INSERT INTO words(rowid, comments) VALUES(?, ?)",
     [SQL_WORDS_DELETE] = "INSERT INTO words(words, rowid, comments) VALUES('delete', ?, ?)",
     [SQL_WORDS_FIND] = "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid",
     [SQL_SOURCE_FIND] =
         "SELECT id, done, finished, games, added, duplicates, odd, moves FROM source WHERE size = ? AND print = ? AND assume = ?",
     [SQL_SOURCE_ADD] =
-        "INSERT INTO source(path, size, print, assume, done, finished, games, added, duplicates, odd, moves) "
+        "INSERT INTO source(size, print, assume, path, done, finished, games, added, duplicates, odd, moves) "
         "VALUES(?,?,?,?,0,0,0,0,0,0,0)",
     [SQL_SOURCE_SET] =
         "UPDATE source SET done = ?2, finished = ?3, games = ?4, added = ?5, duplicates = ?6, odd = ?7, moves = ?8 "
         "WHERE id = ?1",
-    [SQL_SOURCE_OF] = "SELECT s.assume, s.path FROM game g JOIN source s ON s.id = g.source WHERE g.id = ?",
+    [SQL_SOURCE_DONE] = "SELECT done FROM source WHERE id = ?",
+    [SQL_SOURCE_OF] = "SELECT s.assume FROM game g JOIN source s ON s.id = g.source WHERE g.id = ?",
     [SQL_SEGMENT_ADD] = "INSERT INTO segment(id, first, last, postings) VALUES(?,?,?,?)",
     [SQL_SEGMENT_ALL] = "SELECT id, first, last, postings FROM segment ORDER BY first",
     [SQL_SEGMENT_DELETE] = "DELETE FROM segment WHERE id = ?",
@@ -56,6 +56,14 @@ sqlite3_stmt *library_sql(struct library *l, enum library_sql which)
     if (*s) sqlite3_reset(*s);
     else sqlite3_prepare_v3(l->db, texts[which], -1, SQLITE_PREPARE_PERSISTENT, s, NULL);
     return *s;
+}
+
+sqlite3_stmt *library_ask(struct library *l, enum library_sql which, int n, const int64_t *v, const char *text)
+{
+    sqlite3_stmt *s = library_sql(l, which);
+    for (int i = 0; s && i < n; i++) sqlite3_bind_int64(s, 1 + i, v[i]);
+    if (s && text) sqlite3_bind_text(s, 1 + n, text, -1, SQLITE_STATIC);
+    return s;
 }
 
 bool library_done(sqlite3_stmt *s)

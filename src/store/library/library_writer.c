@@ -4,87 +4,73 @@
 #include "store/library/library_writer.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/mem.h"
 #include "board/variants.h"
+#include "store/bytes.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
-#include "store/library/library_input.h"
+#include "store/library_words.h"
+#include "store/strings.h"
 
-enum { LEAST = 32 }; /* fewer games are not worth a block of their own */
+enum {
+    LEAST = 32,     /* fewer games are not worth a block of their own */
+    NAMES = 1 << 18 /* remembered at once */
+};
 
 /* ---- the source ---- */
 
-static sqlite3_stmt *find_source(struct writer *w, const struct input *in)
+static bool known_source(struct writer *w)
 {
-    sqlite3_stmt *s = library_sql(w->l, SQL_SOURCE_FIND);
-    if (!s) return NULL;
-    sqlite3_bind_int64(s, 1, (int64_t)in->n);
-    sqlite3_bind_int64(s, 2, (int64_t)in->print);
-    sqlite3_bind_text(s, 3, w->spec, -1, SQLITE_TRANSIENT);
-    return s;
-}
-
-static bool known_source(struct writer *w, const struct input *in)
-{
-    sqlite3_stmt *s = find_source(w, in);
+    struct library_progress *p = &w->progress;
+    sqlite3_stmt *s = library_ask(w->l, SQL_SOURCE_FIND, 2, (int64_t[]){ (int64_t)p->of, w->print },
+        str_text(&w->spec));
     bool known = s && sqlite3_step(s) == SQLITE_ROW;
     if (known) {
-        struct library_progress *p = &w->progress;
         w->source = sqlite3_column_int64(s, 0);
         w->finished = sqlite3_column_int(s, 2);
-        *p = (struct library_progress){ .bytes = (uint64_t)sqlite3_column_int64(s, 1),
-            .of = in->n,
-            .games = sqlite3_column_int64(s, 3),
-            .added = sqlite3_column_int64(s, 4),
-            .duplicates = sqlite3_column_int64(s, 5),
-            .odd = sqlite3_column_int64(s, 6),
-            .moves = sqlite3_column_int64(s, 7) };
+        p->bytes = (uint64_t)sqlite3_column_int64(s, 1);
+        p->games = sqlite3_column_int64(s, 3);
+        p->added = sqlite3_column_int64(s, 4);
+        p->duplicates = sqlite3_column_int64(s, 5);
+        p->odd = sqlite3_column_int64(s, 6);
+        p->moves = sqlite3_column_int64(s, 7);
     }
     if (s) sqlite3_reset(s);
     return known;
 }
 
-static bool new_source(struct writer *w, const char *path, const struct input *in)
+static bool new_source(struct writer *w, const char *path)
 {
     char full[PATH_MAX];
-    sqlite3_stmt *s = library_sql(w->l, SQL_SOURCE_ADD);
-    if (!s) return false;
-    sqlite3_bind_text(s, 1, strcmp(path, "-") && realpath(path, full) ? full : path, -1, SQLITE_TRANSIENT);
-    sqlite3_bind_int64(s, 2, (int64_t)in->n);
-    sqlite3_bind_int64(s, 3, (int64_t)in->print);
-    sqlite3_bind_text(s, 4, w->spec, -1, SQLITE_TRANSIENT);
-    if (!library_done(s)) return false;
+    const int64_t v[] = { (int64_t)w->progress.of, w->print };
+    sqlite3_stmt *s = library_ask(w->l, SQL_SOURCE_ADD, 2, v, str_text(&w->spec));
+    if (s) sqlite3_bind_text(s, 4, strcmp(path, "-") && realpath(path, full) ? full : path, -1, SQLITE_STATIC);
+    bool good = library_done(s);
     w->source = sqlite3_last_insert_rowid(w->l->db);
-    w->progress.of = in->n;
-    return true;
+    return good;
 }
 
 bool writer_begin(struct writer *w, struct library *l, const struct library_import *how, const struct rules *assume,
-    const char *path, const struct input *in, struct err *e)
+    const char *path, const struct bytes *in, struct err *e)
 {
-    *w = (struct writer){ .l = l, .keep_duplicates = how->keep_duplicates, .no_index = how->no_index };
-    if (assume) {
-        struct str spec = { .max = sizeof w->spec - 1 };
-        variants_spec(assume, &spec);
-        snprintf(w->spec, sizeof w->spec, "%s", str_text(&spec));
-        str_release(&spec);
-        w->assumed = *assume;
-        w->assume = &w->assumed;
-    }
+    *w = (struct writer){ .l = l,
+        .keep_duplicates = how->keep_duplicates,
+        .no_index = how->no_index,
+        .progress.of = in->n,
+        .names = strings_new() };
+    size_t n = in->original ? in->original_n : in->n;
+    w->print = (int64_t)(words_mix(n, in->original ? in->original : in->s, n) >> 1);
+    if (assume) variants_spec(assume, &w->spec);
     if (library_variants(l))
         for (int v = 1; v < LIBRARY_VARIANTS; v++)
             if (l->has_variant[v]) variant_number_add(&w->variants, &l->variant[v], v);
-    if (known_source(w, in)) {
-        w->progress.of = in->n;
-        return true;
-    }
+    if (known_source(w)) return true;
     bool good = library_run(l, SQL_BEGIN);
-    good = good && (known_source(w, in) || new_source(w, path, in)) && library_run(l, SQL_COMMIT);
+    good = good && (known_source(w) || new_source(w, path)) && library_run(l, SQL_COMMIT);
     if (good) return true;
     library_fail(l, e);
     library_run(l, SQL_ROLLBACK);
@@ -93,32 +79,68 @@ bool writer_begin(struct writer *w, struct library *l, const struct library_impo
 
 void writer_end(struct writer *w)
 {
-    seen_release(&w->games);
-    name_ids_release(&w->names);
+    strings_free(w->names);
+    mem_free(w->name_id);
+    mem_free(w->seen.v);
     block_release(&w->block);
     str_release(&w->line);
+    str_release(&w->spec);
     library_forget(w->l);
     sqlite3_wal_checkpoint_v2(w->l->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
 
-/* ---- one game ---- */
+/* ---- what is there ---- */
 
+static bool put_key(struct seen *s, uint64_t x)
+{
+    size_t i = x & (s->room - 1);
+    for (; s->v[i]; i = (i + 1) & (s->room - 1))
+        if (s->v[i] == x) return false;
+    s->v[i] = x;
+    s->n++;
+    return true;
+}
+
+/* False when it is there already. */
+static bool add_key(struct seen *s, uint64_t x)
+{
+    if ((s->n + 1) * 2 > s->room) {
+        struct seen big = { .room = s->room ? s->room * 2 : 4096 };
+        big.v = mem_new(big.room, sizeof *big.v);
+        for (size_t i = 0; i < s->room; i++)
+            if (s->v[i]) put_key(&big, s->v[i]);
+        mem_free(s->v);
+        *s = big;
+    }
+    return put_key(s, x ? x : 1);
+}
+
+/* The number of a name, -1 when it has got none. */
 static int64_t name(struct writer *w, const char *text)
 {
-    if (!*text) return 0;
-    int64_t id = name_ids_find(&w->names, text);
-    if (id) return id;
-    id = library_name_id(w->l, text);
-    if (id > 0) name_ids_add(&w->names, text, id);
-    return id;
+    if (w->n_names > NAMES) {
+        strings_free(w->names);
+        w->names = strings_new();
+        w->n_names = 0;
+    }
+    uint32_t i = strings_id(w->names, text, strlen(text));
+    while (w->n_names <= i) {
+        int64_t id = library_name_id(w->l, strings_text(w->names, w->n_names));
+        if (id < 0) return id;
+        MEM_ROOM(w->name_id, w->n_names, w->names_room);
+        w->name_id[w->n_names++] = (uint32_t)id;
+    }
+    return w->name_id[i];
 }
+
+/* ---- one game ---- */
 
 /* The numbers of a game; false: a name has got none. */
 static bool make_fact(struct writer *w, const struct drafts *d, const struct draft *g, int variant,
     struct block_fact *f)
 {
-    static const enum draft_text named[] = { DRAFT_WHITE, DRAFT_BLACK, DRAFT_EVENT, DRAFT_SITE, DRAFT_ROUND,
-        DRAFT_RESULT };
+    static const enum entry_text named[] = { ENTRY_WHITE, ENTRY_BLACK, ENTRY_EVENT, ENTRY_SITE, ENTRY_ROUND,
+        ENTRY_RESULT };
     uint32_t *const to[] = { &f->white, &f->black, &f->event, &f->site, &f->round, &f->result_name };
     const char *t = str_text(&d->texts);
     *f = (struct block_fact){ .result = (int8_t)g->result,
@@ -140,27 +162,8 @@ static bool add_row(struct writer *w, const struct drafts *d, const struct draft
     const struct block_fact *f)
 {
     const int64_t v[] = { id, w->source, (int64_t)g->dup, f->white, f->black, f->event, f->site, f->round,
-        f->result_name, f->variant };
-    enum { NUMBERS = sizeof v / sizeof *v };
-    sqlite3_stmt *s = library_sql(w->l, SQL_GAME_ADD);
-    if (!s) return false;
-    for (int i = 0; i < NUMBERS; i++) sqlite3_bind_int64(s, 1 + i, v[i]);
-    sqlite3_bind_text(s, 11, str_text(&d->texts) + g->text[DRAFT_DATE], -1, SQLITE_STATIC);
-    sqlite3_bind_int(s, 12, g->date_number);
-    sqlite3_bind_int(s, 13, g->plies);
-    sqlite3_bind_int(s, 14, g->white_rating);
-    sqlite3_bind_int(s, 15, g->black_rating);
-    sqlite3_bind_int(s, 16, (int)g->flags);
-    return library_done(s);
-}
-
-static bool add_words(struct writer *w, int64_t id, const char *words)
-{
-    sqlite3_stmt *s = library_sql(w->l, SQL_WORDS_ADD);
-    if (!s) return false;
-    sqlite3_bind_int64(s, 1, id);
-    sqlite3_bind_text(s, 2, words, -1, SQLITE_STATIC);
-    return library_done(s);
+        f->result_name, f->variant, f->date, f->plies, f->white_rating, f->black_rating, f->draft };
+    return library_done(library_ask(w->l, SQL_GAME_ADD, 15, v, str_text(&d->texts) + g->text[ENTRY_DATE]));
 }
 
 /* Write the block at hand. */
@@ -181,7 +184,8 @@ static bool add_game(struct writer *w, const struct drafts *d, const struct draf
 {
     int variant = g->kind < 0 ? 0 : variant_number(&w->variants, &d->kind[g->kind].rules);
     return make_fact(w, d, g, variant, ret_fact) && add_row(w, d, g, id, ret_fact)
-        && (g->words == SIZE_MAX || add_words(w, id, str_text(&d->texts) + g->words));
+        && (g->words == SIZE_MAX
+            || library_done(library_ask(w->l, SQL_WORDS_ADD, 1, &id, str_text(&d->texts) + g->words)));
 }
 
 /* Drafts from .. to that have got numbers, into the block at hand. */
@@ -214,12 +218,11 @@ static bool add_packed(struct writer *w, const struct drafts *d, const uint32_t 
 /* The keys of games that others, or earlier imports, have put in. */
 static bool learn_games(struct writer *w)
 {
-    sqlite3_stmt *s = library_sql(w->l, SQL_GAME_KEYS);
+    sqlite3_stmt *s = library_ask(w->l, SQL_GAME_KEYS, 1, &w->games_to, NULL);
     int got = SQLITE_ERROR;
-    if (s) sqlite3_bind_int64(s, 1, w->games_to);
     while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
         w->games_to = sqlite3_column_int64(s, 0);
-        seen_add(&w->games, (uint64_t)sqlite3_column_int64(s, 1));
+        add_key(&w->seen, (uint64_t)sqlite3_column_int64(s, 1));
     }
     return got == SQLITE_DONE;
 }
@@ -248,7 +251,7 @@ static int64_t number_games(struct writer *w, const struct drafts *d, uint32_t *
         const struct draft *g = &d->game[i];
         w->progress.games++;
         w->progress.odd += (g->flags & DRAFT_ODD) != 0;
-        if (seen_add(&w->games, g->dup) || w->keep_duplicates) id[i] = (uint32_t)next++;
+        if (add_key(&w->seen, g->dup) || w->keep_duplicates) id[i] = (uint32_t)next++;
         else w->progress.duplicates++;
     }
     if (next > first) w->games_to = next - 1;
@@ -274,21 +277,14 @@ static bool add_games(struct writer *w, const struct drafts *d, const struct pac
 static bool set_source(struct writer *w, bool last)
 {
     const struct library_progress *p = &w->progress;
-    sqlite3_stmt *s = library_sql(w->l, SQL_SOURCE_SET);
     const int64_t v[] = { w->source, (int64_t)p->bytes, last, p->games, p->added, p->duplicates, p->odd, p->moves };
-    for (int i = 0; s && i < 8; i++) sqlite3_bind_int64(s, 1 + i, v[i]);
-    return library_done(s);
+    return library_done(library_ask(w->l, SQL_SOURCE_SET, 8, v, NULL));
 }
 
 /* Has another program not imported the same file meanwhile? */
 static bool still_ours(struct writer *w)
 {
-    sqlite3_stmt *s = NULL;
-    sqlite3_prepare_v2(w->l->db, "SELECT done FROM source WHERE id = ?", -1, &s, NULL);
-    if (s) sqlite3_bind_int64(s, 1, w->source);
-    int64_t done = library_number(s);
-    sqlite3_finalize(s);
-    return done == (int64_t)w->progress.bytes;
+    return library_number(library_ask(w->l, SQL_SOURCE_DONE, 1, &w->source, NULL)) == (int64_t)w->progress.bytes;
 }
 
 static bool put(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, size_t done,

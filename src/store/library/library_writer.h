@@ -4,23 +4,29 @@
 
 #include "store/library/library_data.h"
 #include "store/library/library_packs.h"
-#include "store/library/library_seen.h"
 
+struct bytes;
 struct drafts;
-struct input;
+struct strings;
+
+/* A set of numbers. */
+struct seen {
+    uint64_t *v;    /* 0: free */
+    size_t n, room; /* room: a power of two */
+};
 
 struct writer {
     struct library *l;
     bool keep_duplicates, no_index;
-    const struct rules *assume;
-    struct rules assumed;
-    char spec[256];
+    struct str spec; /* of what is assumed */
+    int64_t print;   /* a hash of the file */
     int64_t source;
     bool finished;                    /* the file is in the library already */
     struct library_progress progress; /* of the whole file, earlier imports of it included */
-    struct seen games;
-    int64_t games_to; /* the keys of games up to this number are in `games` */
-    struct name_ids names;
+    struct seen seen;                 /* the keys of games up to number games_to */
+    int64_t games_to;
+    struct strings *names; /* met so far, and their numbers in the library */
+    uint32_t *name_id, n_names, names_room;
     struct block block;
     struct str line;
     struct variant_numbers variants;
@@ -28,7 +34,7 @@ struct writer {
 
 /* Find out how far the file came earlier.  False with a sentence. */
 bool writer_begin(struct writer *, struct library *, const struct library_import *, const struct rules *assume,
-    const char *path, const struct input *, struct err *);
+    const char *path, const struct bytes *, struct err *);
 /* Games of `text`; then the file is done up to byte `done`.  False with a sentence, and nothing of them is there. */
 bool writer_put(struct writer *, const struct drafts *, const struct packs *, const char *text, size_t done, bool last,
     struct err *);

@@ -16,7 +16,7 @@
 #include "store/entry.h"
 #include "store/fold.h"
 #include "store/plain.h"
-#include "store/query/query_data.h"
+#include "store/query/query_term.h"
 
 enum { VALUE_MAX = 1000, PLIES_MOST = 1000 };
 
@@ -342,14 +342,4 @@ void query_free(struct query *q)
     if (!q) return;
     for (int i = 0; i < q->n; i++) mem_free(q->term[i].text);
     mem_free(q);
-}
-
-int query_terms(const struct query *q)
-{
-    return q->n;
-}
-
-const struct query_term *query_term(const struct query *q, int i)
-{
-    return i >= 0 && i < q->n ? &q->term[i] : NULL;
 }

@@ -38,7 +38,8 @@ void query_free(struct query *);
 /* Do the terms about headers hold? */
 bool query_row(const struct query *, const struct row *);
 
-/* Are there terms about the game's text (comments are some of it), or its positions? */
+/* How many terms are there?  Are some about the game's text (comments are a part of it), or its positions? */
+int query_terms(const struct query *);
 bool query_wants_text(const struct query *);
 bool query_wants_moves(const struct query *);
 
@@ -50,10 +51,5 @@ bool query_comments(const struct query *, const char *text, size_t n);
    first. */
 bool query_moves(const struct query *, const struct rules *, const struct pos *start, const unsigned char *packed,
     size_t n, int *ret_ply);
-
-/* The terms, for those who answer them by an index (store/library). */
-struct query_term;
-int query_terms(const struct query *);
-const struct query_term *query_term(const struct query *, int i);
 
 #endif

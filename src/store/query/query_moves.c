@@ -9,7 +9,7 @@
 #include "notation/fen.h"
 #include "pdn/packed.h"
 #include "store/query/query.h"
-#include "store/query/query_data.h"
+#include "store/query/query_term.h"
 
 void query_reverse(const struct rules *r, const struct pos *p, struct pos *ret)
 {

@@ -9,7 +9,7 @@
 #include "store/library_words.h"
 #include "store/plain.h"
 #include "store/query/query.h"
-#include "store/query/query_data.h"
+#include "store/query/query_term.h"
 #include "store/row.h"
 
 static bool is(const struct query_term *t, const char *s)
@@ -56,18 +56,26 @@ bool query_row(const struct query *q, const struct row *r)
     return true;
 }
 
+int query_count(const struct query *q, enum query_kind first, enum query_kind last)
+{
+    int n = 0;
+    for (int i = 0; i < q->n; i++) n += q->term[i].kind >= first && q->term[i].kind <= last;
+    return n;
+}
+
+int query_terms(const struct query *q)
+{
+    return q->n;
+}
+
 bool query_wants_text(const struct query *q)
 {
-    for (int i = 0; i < q->n; i++)
-        if (q->term[i].kind == QUERY_TEXT || q->term[i].kind == QUERY_COMMENT) return true;
-    return false;
+    return query_count(q, QUERY_COMMENT, QUERY_TEXT) > 0;
 }
 
 bool query_wants_moves(const struct query *q)
 {
-    for (int i = 0; i < q->n; i++)
-        if (q->term[i].kind > QUERY_TEXT) return true;
-    return false;
+    return query_count(q, QUERY_POS, QUERY_MATERIAL) > 0;
 }
 
 bool query_text(const struct query *q, const char *text, size_t n)

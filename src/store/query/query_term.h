@@ -9,8 +9,6 @@
 #include "board/pos.h"
 #include "game/ending.h"
 
-struct scan;
-
 enum query_kind {
     QUERY_WORD, /* text: in players, event or site */
     QUERY_PLAYER,
@@ -50,6 +48,17 @@ struct query_term {
     struct rules rules; /* QUERY_POS: what pos was read by */
     struct pos pos;
 };
+
+enum { QUERY_TERMS = 32 };
+
+struct query {
+    struct query_term term[QUERY_TERMS];
+    int n;
+    int plies; /* how long patterns must stand; 0: not given */
+};
+
+/* How many terms are of the kinds from `first` to `last`? */
+int query_count(const struct query *, enum query_kind first, enum query_kind last);
 
 /* The squares of a pattern on a board of these rules: what may stand where.  False: there is no such square. */
 struct query_pattern {

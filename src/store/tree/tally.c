@@ -154,8 +154,3 @@ bool tally_get(const struct tally *t, uint64_t key, struct tally_counts *ret)
     count(ret, &g);
     return true;
 }
-
-size_t tally_size(const struct tally *t)
-{
-    return t->used;
-}

@@ -34,6 +34,4 @@ bool tally_add(struct tally *, uint64_t key, const struct tally_game *);
 /* False: it never came up. */
 bool tally_get(const struct tally *, uint64_t key, struct tally_counts *ret);
 
-size_t tally_size(const struct tally *); /* different moves */
-
 #endif

@@ -11,6 +11,16 @@
 #include "board/gen.h"
 #include "notation/movetext.h"
 
+int tree_result(enum result r)
+{
+    static const int8_t number[] = { [RESULT_NONE] = TREE_UNKNOWN,
+        [RESULT_WHITE] = 1,
+        [RESULT_BLACK] = -1,
+        [RESULT_DRAW] = 0,
+        [RESULT_BOTH_LOSE] = TREE_UNKNOWN };
+    return number[r];
+}
+
 static struct tree_move *find(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m)
 {
     for (int i = 0; i < t->n; i++)

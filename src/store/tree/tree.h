@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "board/move.h"
+#include "game/ending.h"
 
 enum { TREE_MOVES = 64 };
 
@@ -27,8 +28,11 @@ struct tree {
     struct tree_move m[TREE_MOVES];
 };
 
-/* One more game that had `move` in this position; result 1, 0, -1 (White won, draw, Black won) or TREE_UNKNOWN. */
+/* A result as a number: 1, 0, -1 (White won, draw, Black won) or TREE_UNKNOWN. */
 enum { TREE_UNKNOWN = 2 };
+int tree_result(enum result);
+
+/* One more game that had `move` in this position; `result` as above. */
 void tree_add(struct tree *, const struct rules *, const struct pos *, const struct move *, int result, int rating,
     int year);
 void tree_sort(struct tree *, const struct pos *);

@@ -1,14 +1,15 @@
-/* library_draft_quick.c -- the games of a text as drafts: ordinary ones read quickly, the others by
-   library_draft_any.c. */
+/* library_draft.c -- the games of a text as drafts: ordinary ones read quickly, what the quick reader gives up by the
+   full one. */
 #include <config.h>
 
-#include "store/library/library_draft_game.h"
+#include "store/library/library_draft.h"
 
 #include <string.h>
 
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "board/variants.h"
+#include "pdn/packed.h"
 #include "pdn/pdn_item.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/quick/pdn_quick.h"
@@ -51,7 +52,7 @@ void drafts_release(struct drafts *d)
 
 /* ---- what a game is made of ---- */
 
-int draft_kind_of(struct drafts *d, const struct rules *r)
+static int kind_of(struct drafts *d, const struct rules *r)
 {
     for (int i = d->kinds; i--;)
         if (!memcmp(&d->kind[i].rules, r, sizeof *r)) return i;
@@ -68,7 +69,7 @@ static struct draft *new_draft(struct drafts *d)
     return &d->game[d->n++];
 }
 
-size_t draft_keep(struct drafts *d, const char *s, size_t n)
+static size_t keep(struct drafts *d, const char *s, size_t n)
 {
     size_t at = d->texts.len;
     str_addn(&d->texts, s, n);
@@ -76,9 +77,9 @@ size_t draft_keep(struct drafts *d, const char *s, size_t n)
     return at;
 }
 
-size_t draft_keep_value(struct drafts *d, const char *s, size_t n)
+static size_t keep_value(struct drafts *d, const char *s, size_t n)
 {
-    if (!memchr(s, '\\', n) && !memchr(s, 0, n)) return draft_keep(d, s, n);
+    if (!memchr(s, '\\', n) && !memchr(s, 0, n)) return keep(d, s, n);
     size_t at = d->texts.len;
     for (size_t i = 0; i < n; i++) {
         if (s[i] == '\\' && i + 1 < n && (s[i + 1] == '"' || s[i + 1] == '\\')) i++;
@@ -88,42 +89,43 @@ size_t draft_keep_value(struct drafts *d, const char *s, size_t n)
     return at;
 }
 
-int draft_rating(const char *s, size_t n)
+static int rating(const char *s, size_t n)
 {
     int v = 0;
     for (size_t i = 0; i < n && s[i] >= '0' && s[i] <= '9' && v < 6553; i++) v = v * 10 + s[i] - '0';
     return v;
 }
 
-static int result_number(enum result r)
+static void take_ratings(struct draft *g, const struct quick_span tag[QUICK_TAGS])
 {
-    return r == RESULT_WHITE ? 1 : r == RESULT_BLACK ? -1 : r == RESULT_DRAW ? 0 : TREE_UNKNOWN;
+    g->white_rating = rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n);
+    g->black_rating = rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n);
 }
 
 /* Games whose moves say nothing, or are not all known, are the same only when their texts are. */
 static uint64_t dup_of(const struct drafts *d, const struct draft *g, const char *text, size_t n)
 {
     const char *t = str_text(&d->texts);
-    uint64_t h = words_name(t + g->text[DRAFT_WHITE]) * 3 + words_name(t + g->text[DRAFT_BLACK]);
+    uint64_t h = words_name(t + g->text[ENTRY_WHITE]) * 3 + words_name(t + g->text[ENTRY_BLACK]);
     if (g->kind < 0 || !g->line_n || (g->flags & DRAFT_ODD)) return words_mix(h, text, n);
     h ^= d->kind[g->kind].mix;
     if (g->set_up) h ^= pos_key(&g->start) * 0x9fb21c651e98df25u;
     return words_mix(h, str_text(&d->lines) + g->line, g->line_n);
 }
 
-bool draft_is_set_up(const struct rules *r, const struct pos *p)
+static bool is_set_up(const struct rules *r, const struct pos *p)
 {
     struct pos start;
     pos_start(r, WHITE, &start);
     return !pos_equal(&start, p);
 }
 
-void draft_finish(struct drafts *d, struct draft *g, const char *text, size_t n)
+static void finish(struct drafts *d, struct draft *g, const char *text, size_t n)
 {
     const char *t = str_text(&d->texts);
-    g->date_number = words_date(t + g->text[DRAFT_DATE]);
-    const char *result = t + g->text[DRAFT_RESULT];
-    g->result = result_number(items_result(result, strlen(result)));
+    const char *date = t + g->text[ENTRY_DATE], *result = t + g->text[ENTRY_RESULT];
+    g->date_number = (int)entry_date(date, strlen(date));
+    g->result = tree_result(items_result(result, strlen(result)));
     if (g->flags & DRAFT_COMMENTS) {
         size_t at = d->texts.len;
         words_comments(text, n, &d->texts);
@@ -139,44 +141,119 @@ void draft_finish(struct drafts *d, struct draft *g, const char *text, size_t n)
 static void take_span(struct drafts *d, struct quick_span span, size_t *ret)
 {
     if (utf8_valid(span.s ? span.s : "", span.n)) {
-        *ret = draft_keep_value(d, span.s ? span.s : "", span.n);
+        *ret = keep_value(d, span.s ? span.s : "", span.n);
         return;
     }
     struct pdn_source src;
     struct str value = { 0 };
     source_init(&src, span.s, span.n, NULL);
     source_utf8(&src, 0, src.n, &value);
-    *ret = draft_keep_value(d, str_text(&value), value.len);
+    *ret = keep_value(d, str_text(&value), value.len);
     str_release(&value);
     source_release(&src);
 }
 
 static void take_quick(struct drafts *d, struct draft *g, const struct quick_game *q, const char *text)
 {
-    static const enum quick_tag from[DRAFT_TEXTS] = { [DRAFT_WHITE] = QUICK_WHITE,
-        [DRAFT_BLACK] = QUICK_BLACK,
-        [DRAFT_EVENT] = QUICK_EVENT,
-        [DRAFT_SITE] = QUICK_SITE,
-        [DRAFT_ROUND] = QUICK_ROUND,
-        [DRAFT_RESULT] = QUICK_RESULT,
-        [DRAFT_DATE] = QUICK_DATE };
-    for (int i = 0; i < DRAFT_TEXTS; i++) {
-        bool end = i == DRAFT_RESULT && !q->tag[QUICK_RESULT].n;
-        take_span(d, end ? q->result : q->tag[from[i]], &g->text[i]);
+    for (int i = 0; i < ENTRY_TEXTS; i++) {
+        bool end = i == ENTRY_RESULT && !q->tag[QUICK_RESULT].n;
+        take_span(d, end ? q->result : q->tag[i], &g->text[i]);
     }
-    const struct quick_span *w = &q->tag[QUICK_WHITE_RATING], *b = &q->tag[QUICK_BLACK_RATING];
-    g->white_rating = draft_rating(w->s, w->n);
-    g->black_rating = draft_rating(b->s, b->n);
+    take_ratings(g, q->tag);
     g->plies = q->plies;
-    g->kind = draft_kind_of(d, q->rules);
+    g->kind = kind_of(d, q->rules);
     g->start = q->start_pos;
-    g->set_up = draft_is_set_up(q->rules, &g->start);
+    g->set_up = is_set_up(q->rules, &g->start);
     str_addn(&d->lines, (const char *)q->packed, q->packed_n);
     g->line_n = q->packed_n;
     if (q->comments) g->flags |= DRAFT_COMMENTS;
     if (q->variations) g->flags |= DRAFT_VARIATIONS;
-    draft_finish(d, g, text + g->at, g->end - g->at);
+    finish(d, g, text + g->at, g->end - g->at);
 }
+
+/* ---- a game of any shape ---- */
+
+static void heard(void *ctx, const struct pdn_finding *f)
+{
+    struct draft *g = ctx;
+    if (f->severity != PDN_NOTE) g->flags |= DRAFT_ODD;
+}
+
+static void read_tags(struct drafts *d, struct draft *g, const struct pdn_source *src, const struct items *it)
+{
+    struct quick_span tag[QUICK_TAGS], end;
+    entry_tags(src->text, it, tag, &end);
+    for (int i = 0; i < ENTRY_TEXTS; i++) {
+        struct str value = { 0 };
+        if (tag[i].s) source_utf8(src, (size_t)(tag[i].s - src->text), tag[i].n, &value);
+        g->text[i] = keep_value(d, str_text(&value), value.len);
+        str_release(&value);
+    }
+    if (!str_text(&d->texts)[g->text[ENTRY_RESULT]] && end.s) g->text[ENTRY_RESULT] = keep(d, end.s, end.n);
+    take_ratings(g, tag);
+}
+
+/* The main line as far as it is moves one after another. */
+static int pack_line(struct drafts *d, struct draft *g, const struct pdn_kind *kind, const struct play *play,
+    const struct items *it)
+{
+    const struct rules *r = &kind->rules;
+    struct pos p = play->start;
+    int plies = 0;
+    uint8_t buf[PACKED_MOVE_MAX];
+    for (size_t i = 0; i < it->n; i++) {
+        if (it->v[i].kind == ITEM_OPEN) {
+            i = it->v[i].x;
+            continue;
+        }
+        if (play->status[i] != STEP_PLAYED) continue;
+        if (it->v[i].kind == ITEM_SETUP && !plies) {
+            p = play->setups[play->step[i].setup];
+            continue;
+        }
+        if (it->v[i].kind != ITEM_MOVE || !pos_equal(&play->step[i].before, &p)) break;
+        if (!plies++) g->start = p;
+        str_addn(&d->lines, (const char *)buf, packed_put(r, &play->step[i].move, buf));
+        pos_play(r, &p, &play->step[i].move, &p);
+    }
+    if (!plies) g->start = p;
+    g->set_up = is_set_up(r, &g->start);
+    g->kind = kind_of(d, r);
+    return plies;
+}
+
+static void read_any(struct drafts *d, struct draft *g, const char *text, size_t n)
+{
+    struct pdn_source src;
+    struct pdn_kinds kinds;
+    struct reader r;
+    struct items it = { 0 };
+    int number, plies = 0;
+    source_init(&src, text, n, NULL);
+    kinds_init(&kinds, &src, d->assume);
+    struct pdn_reporter report = { .fn = heard, .ctx = g, .text = src.text, .n = src.n };
+    reader_init(&r, src.text, src.n, src.one_byte, &report);
+    if (reader_next(&r, &it)) {
+        const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report, &number);
+        g->plies = it.moves;
+        if (kind) plies = pack_line(d, g, kind, &kinds.play, &it);
+        if (!kind || plies < it.moves) g->flags |= DRAFT_ODD;
+    } else {
+        g->flags |= DRAFT_ODD;
+    }
+    if (it.comments) g->flags |= DRAFT_COMMENTS;
+    if (it.var_moves) g->flags |= DRAFT_VARIATIONS;
+    g->line_n = d->lines.len - g->line;
+    read_tags(d, g, &src, &it);
+    finish(d, g, text, n);
+    items_release(&it);
+    reader_release(&r);
+    pdn_reporter_release(&report);
+    kinds_release(&kinds);
+    source_release(&src);
+}
+
+/* ---- many games ---- */
 
 /* Games of unknown kind are left to the full reader. */
 static bool is_ordinary(const struct drafts *d, const struct quick_game *q)
@@ -190,10 +267,8 @@ static void read_game(struct drafts *d, struct draft *g, const char *text, size_
     struct quick_game q;
     quick_next(d->quick, text, n, 0, &q);
     if (is_ordinary(d, &q) && q.start == 0 && q.end == n) take_quick(d, g, &q, text - g->at);
-    else draft_read_any(d, g, text, n);
+    else read_any(d, g, text, n);
 }
-
-/* ---- many games ---- */
 
 static bool is_blank(char c)
 {
