@@ -66,7 +66,5 @@ const struct table *client_table(const struct client *);
 const struct table *client_mirror(const struct client *);
 /* One's side there; -1: looking on. */
 int client_side(const struct client *);
-/* Counts beginnings of the mirror: another number, another game. */
-unsigned client_serial(const struct client *);
 
 #endif

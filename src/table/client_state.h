@@ -1,4 +1,4 @@
-/* client_state.h -- what client_link.c and client_line.c share: see client.h. */
+/* client_state.h -- inside of a client: see client.h. */
 #ifndef TABLE_CLIENT_STATE_H
 #define TABLE_CLIENT_STATE_H
 
@@ -30,13 +30,11 @@ struct client {
     bool whole;     /* the mirror: its journal has come to the end */
     bool at, looks; /* at the table of the mirror, as a spectator */
     bool returning; /* to the table one was at before the connection was lost */
-    unsigned serial;
     struct client_row row;
     int parts; /* lines of the row still to come */
 };
 
 /* What a line means; true when it is news. */
 bool client_take_line(struct client *, const char *line, size_t n, int64_t now, struct client_news *ret);
-void client_lose(struct client *, int64_t now);
 
 #endif

@@ -1,7 +1,6 @@
 noinst_LIBRARIES += libtable.a
 libtable_a_SOURCES = \
 	src/table/client_link.c src/table/client.h src/table/client_state.h \
-	src/table/client_line.c \
 	src/table/conn_lines.c src/table/conn.h \
 	src/table/conn_ask.c \
 	src/table/hall_close.c \
@@ -13,6 +12,4 @@ libtable_a_SOURCES = \
 	src/table/spawn.c \
 	src/table/syncer.c src/table/syncer.h \
 	src/table/table.c src/table/table.h \
-	src/table/table_ask.c \
-	src/table/table_tell.c src/table/table_tell.h \
-	src/table/table_time.c
+	src/table/table_ask.c

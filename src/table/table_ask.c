@@ -1,11 +1,146 @@
-/* table_ask.c -- what may be asked at a table, and the events it leads to: see table.h. */
+/* table_ask.c -- what may be asked at a table and what time brings, and the events they lead to: see table.h. */
 #include <config.h>
 
 #include "table/table.h"
 
+#include <assert.h>
+
 #include "base/err.h"
 #include "base/str.h"
-#include "table/table_tell.h"
+
+enum { TICK_MS = 60000 };
+
+/* --- telling ------------------------------------------------------------------------------ */
+
+static bool clock_runs(const struct table *t)
+{
+    return t->clocks.n_stages && t->clocks.running >= 0;
+}
+
+/* Is the game waiting, and who plays it there?  With a clock both must be, without one both must have a name. */
+static bool is_complete(const struct table *t)
+{
+    const struct table_seat *w = &t->seat[WHITE], *b = &t->seat[BLACK];
+    if (t->status != TABLE_WAITING && t->status != TABLE_ADJOURNED) return false;
+    return *w->name && *b->name && (!t->clocks.n_stages || (w->here && b->here));
+}
+
+/* An event is kept, and made once it is.  False with a sentence, and nothing has changed, when it can't be kept. */
+static bool tell(struct table *t, struct table_keeper k, struct event *v, bool lasts, int64_t now, struct err *e)
+{
+    struct err why;
+    bool kept = k.keep(k.ctx, v, lasts, e);
+    bool fits = !kept || table_apply(t, v, now, &why);
+    assert(fits);
+    (void)fits;
+    return kept;
+}
+
+static bool tell_status(struct table *t, struct table_keeper k, enum table_status status, bool lasts, int64_t now,
+    struct err *e)
+{
+    struct event v = { .kind = EVENT_STATUS, .word = status };
+    return tell(t, k, &v, lasts, now, e);
+}
+
+static bool tell_presence(struct table *t, struct table_keeper k, enum side side, enum table_presence p, int64_t now)
+{
+    struct event v = { .kind = EVENT_PRESENCE, .side = side, .word = p };
+    return tell(t, k, &v, false, now, NULL);
+}
+
+/* The clock of a side as it stands now.  It goes before whatever stops a clock: a journal read again cannot know
+   otherwise how long it ran. */
+static bool tell_clock(struct table *t, struct table_keeper k, enum side side, int64_t now, struct err *e)
+{
+    struct clocks c = t->clocks;
+    clocks_stop(&c, now);
+    struct event v = { .kind = EVENT_CLOCK,
+        .side = side,
+        .ms = c.left[side],
+        .number = c.at[side],
+        .number2 = c.made[side] };
+    return tell(t, k, &v, true, now, e);
+}
+
+/* ... of the side whose clock runs, if one does. */
+static bool tell_running(struct table *t, struct table_keeper k, int64_t now, struct err *e)
+{
+    return !clock_runs(t) || tell_clock(t, k, (enum side)t->clocks.running, now, e);
+}
+
+static bool tell_result(struct table *t, struct table_keeper k, enum result result, enum why why, int64_t now,
+    struct err *e)
+{
+    struct event v = { .kind = EVENT_RESULT, .result = { result, why, 0 } };
+    return tell_running(t, k, now, e) && tell(t, k, &v, true, now, e);
+}
+
+static enum result won_by(enum side side)
+{
+    return side == WHITE ? RESULT_WHITE : RESULT_BLACK;
+}
+
+/* --- time: clocks that run down or stand, players who are away ---------------------------- */
+
+int table_tick(struct table *t, struct table_keeper k, int64_t now)
+{
+    enum side late;
+    if (t->status != TABLE_PLAYING || !clock_runs(t)) return -1;
+    if (!clocks_flagged(&t->clocks, now, &late)) {
+        int64_t left = clocks_left(&t->clocks, (enum side)t->clocks.running, now);
+        return left > TICK_MS ? TICK_MS : (int)left;
+    }
+    if (!tell_result(t, k, won_by(!late), WHY_TIME, now, NULL)) table_stall(t, k, now);
+    return -1;
+}
+
+bool table_wake(struct table *t, struct table_keeper k, int64_t now, struct err *e)
+{
+    if (t->clocks.n_stages) clocks_stop(&t->clocks, t->clocks.since);
+    t->rematch = false; // whoever agreed on it agrees again
+    for (int side = WHITE; side <= BLACK; side++) {
+        t->seat[side].here = false;
+        t->seat[side].gone = now;
+    }
+    bool timed = t->status == TABLE_PLAYING && t->clocks.n_stages;
+    return !timed || tell_status(t, k, TABLE_ADJOURNED, true, now, e);
+}
+
+void table_stall(struct table *t, struct table_keeper k, int64_t now)
+{
+    if (t->status == TABLE_PLAYING) tell_status(t, k, TABLE_STALLED, false, now, NULL);
+}
+
+bool table_go_on(struct table *t, struct table_keeper k, int64_t now)
+{
+    bool stalled = t->status == TABLE_STALLED;
+    bool here = t->seat[WHITE].here && t->seat[BLACK].here;
+    if (!stalled && !(here && is_complete(t))) return true;
+    if (stalled && t->clocks.n_stages && !tell_clock(t, k, game_pos(t->game)->turn, now, NULL)) return false;
+    return tell_status(t, k, TABLE_PLAYING, true, now, NULL);
+}
+
+void table_forgive(struct table *t, int64_t ms)
+{
+    if (clock_runs(t)) t->clocks.since += ms;
+}
+
+bool table_beat(struct table *t, struct table_keeper k, int64_t now)
+{
+    return t->status != TABLE_PLAYING || tell_running(t, k, now, NULL);
+}
+
+int64_t table_claim_in(const struct table *t, enum side absent, int64_t now)
+{
+    if (t->status != TABLE_PLAYING || !t->clocks.n_stages || t->seat[absent].here) return -1;
+    int64_t wait = t->clocks.stage[0].ms / 10;
+    if (wait < TABLE_CLAIM_MS) wait = TABLE_CLAIM_MS;
+    int64_t in = wait - (now - t->seat[absent].gone);
+    return in > 0 ? in : 0;
+}
+
+/* --- asking ------------------------------------------------------------------------------- */
 
 static bool is_on(const struct table *t, struct err *e)
 {
@@ -43,7 +178,7 @@ static bool tell_overtime(struct table *t, struct table_keeper k, enum side side
 {
     struct clocks c = t->clocks;
     clocks_stop(&c, now);
-    return c.at[side] == t->clocks.at[side] || table_tell_clock(t, k, side, now, e);
+    return c.at[side] == t->clocks.at[side] || tell_clock(t, k, side, now, e);
 }
 
 static bool ask_move(struct table *t, struct table_keeper k, enum side side, const struct event *asked, int64_t now,
@@ -61,7 +196,7 @@ static bool ask_move(struct table *t, struct table_keeper k, enum side side, con
     }
     if (!tell_overtime(t, k, side, now, e)) return false;
     struct event v = { .kind = EVENT_MOVE, .side = side, .move = asked->move, .ms = clock_after(t, side, now) };
-    return table_tell(t, k, &v, true, now, e);
+    return tell(t, k, &v, true, now, e);
 }
 
 /* The first ply to go when a side takes back: its last one. */
@@ -76,7 +211,7 @@ static bool take_back(struct table *t, struct table_keeper k, enum side side, in
 {
     struct event v = { .kind = EVENT_DELETE };
     game_path(ply_to_take_back(t, side), &v.path);
-    bool ok = table_tell_running(t, k, now, e) && table_tell(t, k, &v, true, now, e);
+    bool ok = tell_running(t, k, now, e) && tell(t, k, &v, true, now, e);
     event_release(&v);
     return ok;
 }
@@ -86,12 +221,12 @@ static bool agree(struct table *t, struct table_keeper k, enum side offered, enu
     struct err *e)
 {
     switch (what) {
-    case OFFER_DRAW: return table_tell_result(t, k, RESULT_DRAW, WHY_AGREED, now, e);
-    case OFFER_ABORT: return table_tell_result(t, k, RESULT_NONE, WHY_ABORTED, now, e);
+    case OFFER_DRAW: return tell_result(t, k, RESULT_DRAW, WHY_AGREED, now, e);
+    case OFFER_ABORT: return tell_result(t, k, RESULT_NONE, WHY_ABORTED, now, e);
     case OFFER_TAKEBACK: return take_back(t, k, offered, now, e);
     case OFFER_ADJOURN:
-        if (!table_tell_running(t, k, now, e) || !table_tell_status(t, k, TABLE_ADJOURNED, true, now, e)) return false;
-        for (int side = WHITE; side <= BLACK; side++) table_tell_presence(t, k, side, PRESENCE_AWAY, now);
+        if (!tell_running(t, k, now, e) || !tell_status(t, k, TABLE_ADJOURNED, true, now, e)) return false;
+        for (int side = WHITE; side <= BLACK; side++) tell_presence(t, k, side, PRESENCE_AWAY, now);
         return true;
     default: return true;
     }
@@ -124,7 +259,7 @@ static bool ask_offer(struct table *t, struct table_keeper k, enum side side, co
     bool alone = what == OFFER_ADJOURN && act == ACT_MADE && t->clocks.n_stages && !t->seat[!side].here;
     if (alone) return agree(t, k, side, what, now, e);
     struct event v = { .kind = EVENT_OFFER, .side = side, .word = what, .number = act };
-    if (!table_tell(t, k, &v, true, now, e)) return false;
+    if (!tell(t, k, &v, true, now, e)) return false;
     return act != ACT_ACCEPTED || agree(t, k, !side, what, now, e);
 }
 
@@ -135,7 +270,7 @@ static bool ask_claim(struct table *t, struct table_keeper k, enum side side, in
     if (t->seat[!side].here) return err_set(e, 0, 0, "your opponent is there");
     if (in < 0) return err_set(e, 0, 0, "a game without a clock waits for weeks");
     if (in > 0) return err_set(e, 0, 0, "the game can be claimed in %d s", (int)((in + 999) / 1000));
-    return table_tell_result(t, k, table_won_by(side), WHY_ABANDONED, now, e);
+    return tell_result(t, k, won_by(side), WHY_ABANDONED, now, e);
 }
 
 bool table_ask(struct table *t, struct table_keeper k, enum side side, const struct event *asked, int64_t now,
@@ -145,7 +280,7 @@ bool table_ask(struct table *t, struct table_keeper k, enum side side, const str
     case EVENT_MOVE: return ask_move(t, k, side, asked, now, e);
     case EVENT_OFFER: return ask_offer(t, k, side, asked, now, e);
     case EVENT_CLAIM: return ask_claim(t, k, side, now, e);
-    case EVENT_RESIGN: return is_on(t, e) && table_tell_result(t, k, table_won_by(!side), WHY_RESIGNED, now, e);
+    case EVENT_RESIGN: return is_on(t, e) && tell_result(t, k, won_by(!side), WHY_RESIGNED, now, e);
     default: return err_set(e, 0, 0, "that cannot be asked at a table");
     }
 }
@@ -157,9 +292,9 @@ static bool take_seat(struct table *t, struct table_keeper k, enum side side, co
     struct event v = { .kind = EVENT_TAG, .side = side };
     str_add(&v.name, side == WHITE ? "White" : "Black");
     str_add(&v.text, name);
-    bool ok = table_tell(t, k, &v, true, now, e);
+    bool ok = tell(t, k, &v, true, now, e);
     v.kind = EVENT_SEAT;
-    ok = ok && table_tell(t, k, &v, true, now, e);
+    ok = ok && tell(t, k, &v, true, now, e);
     event_release(&v);
     return ok;
 }
@@ -179,13 +314,13 @@ bool table_sit(struct table *t, struct table_keeper k, const char *name, int wan
         if (!take_seat(t, k, (enum side)side, name, now, e)) return false;
     }
     *ret = (enum side)side;
-    table_tell_presence(t, k, (enum side)side, PRESENCE_HERE, now);
+    tell_presence(t, k, (enum side)side, PRESENCE_HERE, now);
     /* Where that can't be kept now, table_go_on says it later. */
-    if (table_is_complete(t)) table_tell_status(t, k, TABLE_PLAYING, true, now, NULL);
+    if (is_complete(t)) tell_status(t, k, TABLE_PLAYING, true, now, NULL);
     return true;
 }
 
 void table_leave(struct table *t, struct table_keeper k, enum side side, int64_t now)
 {
-    if (t->seat[side].here) table_tell_presence(t, k, side, PRESENCE_AWAY, now);
+    if (t->seat[side].here) tell_presence(t, k, side, PRESENCE_AWAY, now);
 }
