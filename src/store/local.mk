@@ -26,12 +26,11 @@ libstore_a_SOURCES = \
 	src/store/library/library_open.c \
 	src/store/library/library_packs.c src/store/library/library_packs.h \
 	src/store/library/library_postings.c \
-	src/store/library/library_scan.c src/store/library/library_scan.h \
+	src/store/library/library_scan.c \
 	src/store/library/library_schema.c \
 	src/store/library/library_sql.c \
 	src/store/library/library_tree.c \
 	src/store/library/library_writer.c src/store/library/library_writer.h \
-	src/store/library/mainlines_library.c \
 	src/store/library_words.c src/store/library_words.h \
 	src/store/plain.c src/store/plain.h \
 	src/store/query/query.c src/store/query/query.h \

@@ -1,4 +1,4 @@
-/* hall_files.h -- what hall_keep.c, hall_read.c and hall_sync.c share: see hall.h. */
+/* hall_files.h -- what hall_keep.c, hall_read.c and hall_close.c share: see hall.h. */
 #ifndef TABLE_HALL_FILES_H
 #define TABLE_HALL_FILES_H
 

@@ -6,7 +6,6 @@ libtable_a_SOURCES = \
 	src/table/hall_close.c \
 	src/table/hall_keep.c src/table/hall.h src/table/hall_files.h \
 	src/table/hall_read.c \
-	src/table/hall_sync.c \
 	src/table/server.c src/table/server.h src/table/server_state.h \
 	src/table/server_care.c \
 	src/table/spawn.c \

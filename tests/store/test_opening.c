@@ -124,7 +124,7 @@ Test(opening, is_what_was_played)
         struct opening_state state;
         for (int i = 0; i < GAMES; i++) games[i] = random_game(&r, &rng);
         write_games(games);
-        struct opening *o = opening_new("games.pdn", &r, NULL, PLIES, NULL);
+        struct opening *o = opening_new(-1, "games.pdn", &r, NULL, PLIES, NULL);
         opening_wait(o);
         opening_state(o, &state);
         cr_expect(state.done && state.games == GAMES && state.percent == 100 && !*state.trouble, "%d games: %s",
@@ -143,7 +143,7 @@ Test(opening, other_games_are_left_out)
     struct tree *t = mem_new(1, sizeof *t);
     struct pos start;
     whole_write("games.pdn", text);
-    struct opening *o = opening_new("games.pdn", &r, NULL, PLIES, NULL);
+    struct opening *o = opening_new(-1, "games.pdn", &r, NULL, PLIES, NULL);
     opening_wait(o);
     opening_state(o, &state);
     pos_start(&r, WHITE, &start);
@@ -162,14 +162,14 @@ Test(opening, a_pipe_that_pauses, .timeout = 60)
     int fds[2];
     cr_assert_eq(pipe(fds), 0);
     cr_assert_eq(write(fds[1], text, strlen(text)), (ssize_t)strlen(text));
-    struct opening *o = opening_new_fd(fds[0], "a pipe", &r, NULL, PLIES, NULL);
+    struct opening *o = opening_new(fds[0], "a pipe", &r, NULL, PLIES, NULL);
     usleep(20000);
     opening_state(o, &state);
     cr_expect_not(state.done);
     opening_free(o);
     cr_assert_eq(pipe(fds), 0);
     cr_assert_eq(write(fds[1], text, strlen(text)), (ssize_t)strlen(text));
-    o = opening_new_fd(fds[0], "a pipe", &r, NULL, PLIES, NULL);
+    o = opening_new(fds[0], "a pipe", &r, NULL, PLIES, NULL);
     close(fds[1]);
     opening_wait(o);
     opening_state(o, &state);
@@ -181,7 +181,7 @@ Test(opening, a_file_that_is_not_there)
 {
     struct rules r = text_rules("international");
     struct opening_state state;
-    struct opening *o = opening_new("/nonexistent/x.pdn", &r, NULL, PLIES, NULL);
+    struct opening *o = opening_new(-1, "/nonexistent/x.pdn", &r, NULL, PLIES, NULL);
     opening_wait(o);
     opening_state(o, &state);
     cr_expect(state.done && strstr(state.trouble, "/nonexistent/x.pdn"), "%s", state.trouble);

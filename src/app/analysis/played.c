@@ -71,7 +71,7 @@ static bool start_input(struct session *s, struct played *p, const struct rules 
     int fd = files_input(&s->how.files, e);
     if (fd < 0) return false;
     p->drained = true;
-    p->opening = opening_new_fd(fd, "standard input", &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
+    p->opening = opening_new(fd, "standard input", &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
     return true;
 }
 
@@ -95,7 +95,7 @@ static bool start(struct session *s, struct played *p, struct err *e)
     bool input = is_input(s, p->name), open = input && s->file.catalog && !strcmp(s->file.name, "-");
     if (s->how.files.confined || open) return start_text(s, p, assume, e);
     if (input) return start_input(s, p, assume, e);
-    p->opening = opening_new(p->name, &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
+    p->opening = opening_new(-1, p->name, &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
     return true;
 }
 

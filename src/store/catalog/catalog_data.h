@@ -87,8 +87,8 @@ struct catalog {
     struct catalog_lists list;
 };
 
-/* The indexing thread's story: all games of the bytes, then it is done. */
-void index_all(struct catalog *);
+/* The indexing thread of a catalogue: all games of the bytes, then it is done. */
+void *index_all(void *catalog);
 
 /* Take a piece's games in, their texts in UTF-8; they stay the piece's, too. */
 void index_adopt(struct catalog *, struct piece *);

@@ -217,8 +217,9 @@ static size_t index_growing(struct catalog *c)
     return at;
 }
 
-void index_all(struct catalog *c)
+void *index_all(void *catalog)
 {
+    struct catalog *c = catalog;
     bool stuck;
     size_t at = index_growing(c), n = c->bytes.n;
     if (!atomic_load(&c->stop) && c->bytes.n) {
@@ -237,4 +238,5 @@ void index_all(struct catalog *c)
     pthread_cond_broadcast(&c->change);
     pthread_mutex_unlock(&c->lock);
     wake_up(&c->news);
+    return NULL;
 }

@@ -8,14 +8,13 @@
 #include "store/catalog/catalog_data.h"
 #include "store/strings.h"
 
-static void *run(void *arg)
+/* `opened`: there is something to read in the bytes, which are taken over. */
+static struct catalog *start(struct bytes *bytes, bool opened, const struct rules *assume, struct err *e)
 {
-    index_all(arg);
-    return NULL;
-}
-
-static struct catalog *start(struct bytes *bytes, const struct rules *assume, struct err *e)
-{
+    if (!opened) {
+        bytes_release(bytes);
+        return NULL;
+    }
     struct catalog *c = mem_new(1, sizeof *c);
     c->bytes = *bytes;
     c->assumes = assume != NULL;
@@ -25,7 +24,7 @@ static struct catalog *start(struct bytes *bytes, const struct rules *assume, st
     pthread_cond_init(&c->change, NULL);
     lists_init(c);
     c->news = c->halt = (struct wake){ -1, -1 };
-    if (wake_init(&c->news) && wake_init(&c->halt)) c->indexing = !pthread_create(&c->indexer, NULL, run, c);
+    if (wake_init(&c->news) && wake_init(&c->halt)) c->indexing = !pthread_create(&c->indexer, NULL, index_all, c);
     if (c->indexing) return c;
     err_errno(e, "cannot read %s", bytes->name);
     catalog_free(c);
@@ -35,24 +34,20 @@ static struct catalog *start(struct bytes *bytes, const struct rules *assume, st
 struct catalog *catalog_open_fd(int fd, const char *name, const struct rules *assume, struct err *e)
 {
     struct bytes bytes;
-    if (bytes_open(&bytes, fd, name, e)) return start(&bytes, assume, e);
-    bytes_release(&bytes);
-    return NULL;
+    return start(&bytes, bytes_open(&bytes, fd, name, e), assume, e);
 }
 
 struct catalog *catalog_open(const char *path, const struct rules *assume, struct err *e)
 {
     struct bytes bytes;
-    if (bytes_open_path(&bytes, path, e)) return start(&bytes, assume, e);
-    bytes_release(&bytes);
-    return NULL;
+    return start(&bytes, bytes_open_path(&bytes, path, e), assume, e);
 }
 
 struct catalog *catalog_new(const char *text, size_t n, const struct rules *assume)
 {
     struct bytes bytes;
     bytes_of_text(&bytes, text, n);
-    return start(&bytes, assume, NULL);
+    return start(&bytes, true, assume, NULL);
 }
 
 struct catalog *catalog_share(struct catalog *c)

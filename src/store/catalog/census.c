@@ -59,15 +59,21 @@ static const char *known(const char *s)
     return strcmp(s, "?") ? s : "";
 }
 
+/* An array by the number of a name, with room for this one; what is new is zero. */
+static void *with_room(void *v, uint32_t id, uint32_t *room, size_t size)
+{
+    uint32_t before = *room;
+    if (id < before) return v;
+    *room = before ? before * 2 : 256;
+    v = mem_more(v, *room, size);
+    memset((char *)v + before * size, 0, (*room - before) * size);
+    return v;
+}
+
 static void count(struct names *n, const char *name)
 {
     uint32_t id = strings_id(n->text, name, strlen(name));
-    if (id >= n->room) {
-        uint32_t room = n->room ? n->room * 2 : 256;
-        n->games = mem_more(n->games, room, sizeof *n->games);
-        memset(n->games + n->room, 0, (room - n->room) * sizeof *n->games);
-        n->room = room;
-    }
+    n->games = with_room(n->games, id, &n->room, sizeof *n->games);
     n->games[id]++;
 }
 
@@ -76,12 +82,7 @@ static struct census_player *player(struct census *c, const char *name)
 {
     uint32_t id = strings_id(c->player_name, known(name), strlen(known(name)));
     if (!id) return NULL;
-    if (id >= c->room) {
-        uint32_t room = c->room ? c->room * 2 : 256;
-        c->player = mem_more(c->player, room, sizeof *c->player);
-        memset(c->player + c->room, 0, (room - c->room) * sizeof *c->player);
-        c->room = room;
-    }
+    c->player = with_room(c->player, id, &c->room, sizeof *c->player);
     struct census_player *p = &c->player[id];
     p->name = strings_text(c->player_name, id);
     return p;

@@ -103,6 +103,17 @@ bool library_change_block(struct library *, const struct block *);
 int64_t library_name_id(struct library *, const char *);
 int library_variant_id(struct library *, const char *spec);
 
+/* library_scan.c: many games examined by a thread a processor, each with its own connection. */
+
+/* A game: its text (NULL: not asked for), its line (NULL: not asked for) and its rules (NULL: not played).  Called by
+   several threads at once. */
+typedef bool scan_fn(void *ctx, int64_t id, const struct rules *, const struct block_line *, const char *text,
+    size_t n);
+
+/* Ask `fn` about each of the games, which are in order; *ret_n and `ids` are cut down to those it says yes to.
+   `parts`: BLOCK_MOVES, BLOCK_TEXT.  False: the library cannot be read, or library_stop. */
+bool library_scan(struct library *, int64_t *ids, size_t *ret_n, unsigned parts, scan_fn *, void *ctx);
+
 /* The facts of a game whose row SQL_GAME_GET has found. */
 void library_fact_of(const struct library *, sqlite3_stmt *, struct block_fact *ret);
 /* What facts say of a game's row: all but the date as written. */

@@ -14,7 +14,6 @@
 #include "store/catalog/catalog.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
-#include "store/library/library_scan.h"
 #include "store/plain.h"
 #include "store/query/query.h"
 #include "store/query/query_term.h"

@@ -1,13 +1,12 @@
-/* library_scan.c -- see library_scan.h */
+/* library_scan.c -- many games of a library examined by a thread a processor: see library_data.h. */
 #include <config.h>
 
-#include "store/library/library_scan.h"
+#include "store/library/library_data.h"
 
 #include <stdatomic.h>
 
 #include "base/mem.h"
 #include "base/thread.h"
-#include "store/library/library_data.h"
 
 enum { SHARE = 2048, THREADS = 16 };
 

@@ -1,4 +1,5 @@
-/* library_tree.c -- the opening tree of a position: what the index tells of the games that come to it. */
+/* library_tree.c -- the opening tree of a position: what the index tells of the games that come to it.  And all main
+   lines, for books. */
 #include <config.h>
 
 #include "store/library/library_data.h"
@@ -9,8 +10,11 @@
 #include "base/mem.h"
 #include "board/gen.h"
 #include "pdn/packed.h"
+#include "store/catalog/catalog.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
+#include "store/query/query.h"
+#include "store/tree/mainlines.h"
 
 /* What two bytes of the index mean in the position at hand. */
 struct codes {
@@ -115,4 +119,22 @@ bool library_tree(struct library *l, const struct rules *r, const struct pos *p,
     }
     tree_sort(ret, p);
     return good || library_fail(l, e);
+}
+
+bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx, struct mainlines_progress *progress,
+    struct err *e)
+{
+    size_t n;
+    struct str text = { 0 };
+    struct query *all = query_new("", NULL, e);
+    int64_t *id = all ? library_find(l, all, CATALOG_NUMBER, false, &n, e) : NULL;
+    query_free(all);
+    if (!id) return false;
+    for (size_t i = 0; i < n && !progress->stop; i++) {
+        str_clear(&text);
+        if (library_text(l, id[i], &text)) mainlines_of(str_text(&text), text.len, NULL, plies, fn, ctx, progress);
+    }
+    str_release(&text);
+    mem_free(id);
+    return true;
 }

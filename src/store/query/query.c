@@ -39,12 +39,6 @@ static void set_text(struct query_term *t, const char *s)
     t->text = str_take(&folded);
 }
 
-static void set_raw(struct query_term *t, const char *s)
-{
-    t->n = strlen(s);
-    t->text = mem_dup(s);
-}
-
 static bool read_text(const struct word *w, struct query_term *t)
 {
     set_text(t, w->value);
@@ -170,7 +164,7 @@ static bool read_pos(const struct word *w, struct query_term *t)
     bool here = !strcmp(w->value, "here"), reversed = !strcmp(w->value, "reversed");
     const struct query_board *b = w->board;
     struct err why = { 0 };
-    set_raw(t, w->value);
+    t->text = mem_dup(w->value);
     t->rules = b && b->rules ? *b->rules : *variants_builtin(0);
     if (here || reversed) {
         if (!b || !b->rules || !b->pos)
@@ -188,7 +182,7 @@ static bool read_pattern(const struct word *w, struct query_term *t)
     const struct query_board *b = w->board;
     struct query_pattern pattern;
     size_t at;
-    set_raw(t, w->value);
+    t->text = mem_dup(w->value);
     t->plies = 1;
     if (query_pattern_read(b && b->rules ? b->rules : variants_builtin(0), w->value, &pattern, &at)) return true;
     return err_set(w->err, 0, w->column + (int)at,
@@ -216,7 +210,7 @@ static bool read_force(const char **p, struct query_force *f)
 static bool read_material(const struct word *w, struct query_term *t)
 {
     const char *p = w->value;
-    set_raw(t, w->value);
+    t->text = mem_dup(w->value);
     if (read_force(&p, &t->force[0]) && *p == 'v' && (p++, read_force(&p, &t->force[1])) && !*p) return true;
     return err_set(w->err, 0, w->column, "%s is no material: 3v1 and 2+1Kv3 (two men and a king against three) are",
         w->value);

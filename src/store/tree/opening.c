@@ -10,9 +10,7 @@
 #include "base/err.h"
 #include "base/loop.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "board/gen.h"
-#include "notation/movetext.h"
 #include "store/bytes.h"
 #include "store/tree/tally.h"
 
@@ -81,7 +79,6 @@ static struct opening *make(const struct rules *r, const struct rules *assume, i
     if (assume) o->assume = *assume;
     o->plies = plies;
     o->wake = wake;
-    o->fd = -1;
     o->halt = (struct wake){ -1, -1 };
     wake_init(&o->halt);
     o->tally = tally_new();
@@ -96,15 +93,7 @@ static struct opening *begin(struct opening *o)
     return o;
 }
 
-struct opening *opening_new(const char *path, const struct rules *r, const struct rules *assume, int plies,
-    const struct wake *wake)
-{
-    struct opening *o = make(r, assume, plies, wake);
-    o->path = mem_dup(path);
-    return begin(o);
-}
-
-struct opening *opening_new_fd(int fd, const char *name, const struct rules *r, const struct rules *assume, int plies,
+struct opening *opening_new(int fd, const char *name, const struct rules *r, const struct rules *assume, int plies,
     const struct wake *wake)
 {
     struct opening *o = make(r, assume, plies, wake);
@@ -150,14 +139,6 @@ void opening_state(struct opening *o, struct opening_state *ret)
     ret->percent = ret->done ? 100 : of ? (int)(100 * bytes / of) : 0;
 }
 
-static void fill(struct tree_move *m, const struct rules *r, const struct pos *p, const struct moves *legal)
-{
-    struct str text = { 0 };
-    movetext_write(r, coord_of_rules(r), p, legal, &m->move, MOVETEXT_SHORT, &text);
-    snprintf(m->text, sizeof m->text, "%s", str_text(&text));
-    str_release(&text);
-}
-
 void opening_tree(struct opening *o, const struct pos *p, struct tree *ret)
 {
     struct moves legal;
@@ -179,6 +160,6 @@ void opening_tree(struct opening *o, const struct pos *p, struct tree *ret)
             .last_year = c.last_year };
     }
     pthread_mutex_unlock(&o->lock);
-    for (int i = 0; i < ret->n; i++) fill(&ret->m[i], &o->rules, p, &legal);
+    for (int i = 0; i < ret->n; i++) tree_name(&ret->m[i], &o->rules, p, &legal);
     tree_sort(ret, p);
 }

@@ -21,19 +21,24 @@ int tree_result(enum result r)
     return number[r];
 }
 
+void tree_name(struct tree_move *m, const struct rules *r, const struct pos *p, const struct moves *legal)
+{
+    struct str text = { 0 };
+    movetext_write(r, coord_of_rules(r), p, legal, &m->move, MOVETEXT_SHORT, &text);
+    snprintf(m->text, sizeof m->text, "%s", str_text(&text));
+    str_release(&text);
+}
+
 static struct tree_move *find(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m)
 {
     for (int i = 0; i < t->n; i++)
         if (move_equal(&t->m[i].move, m)) return &t->m[i];
     if (t->n == TREE_MOVES) return NULL;
     struct tree_move *x = &t->m[t->n++];
-    struct str text = { 0 };
     struct moves legal;
     gen_moves(r, p, &legal);
-    movetext_write(r, coord_of_rules(r), p, &legal, m, MOVETEXT_SHORT, &text);
     *x = (struct tree_move){ .move = *m };
-    snprintf(x->text, sizeof x->text, "%s", str_text(&text));
-    str_release(&text);
+    tree_name(x, r, p, &legal);
     return x;
 }
 

@@ -35,6 +35,8 @@ int tree_result(enum result);
 /* One more game that had `move` in this position; `result` as above. */
 void tree_add(struct tree *, const struct rules *, const struct pos *, const struct move *, int result, int rating,
     int year);
+/* Write the text of a move. */
+void tree_name(struct tree_move *, const struct rules *, const struct pos *, const struct moves *legal);
 void tree_sort(struct tree *, const struct pos *);
 
 #endif
