@@ -22,11 +22,8 @@ enum { LAST_RETRY = sizeof retry_ms / sizeof *retry_ms - 1 };
 
 struct client *client_new(const char *dir, const char *name, struct err *e)
 {
-    struct sockaddr_un a = { .sun_family = AF_UNIX };
-    if (snprintf(a.sun_path, sizeof a.sun_path, "%s/" SERVER_SOCKET, dir) >= (int)sizeof a.sun_path) {
-        err_set(e, 0, 0, "the path of the folder of tables is too long: %.60s...", dir);
-        return NULL;
-    }
+    struct sockaddr_un a;
+    if (!server_address(dir, &a, e)) return NULL;
     if (!table_name_fits(name)) {
         err_set(e, 0, 0, "a name at tables is letters, digits, . _ and -, up to %d", TABLE_NAME - 1);
         return NULL;
@@ -152,12 +149,6 @@ static void greet(struct client *c)
     send_out(c);
 }
 
-/* Is nobody behind the socket, or none there? */
-static bool nobody_listens(int why)
-{
-    return why == ECONNREFUSED || why == ENOENT;
-}
-
 static void connect_again(struct client *c, int64_t now)
 {
     c->retry_at = now + retry_ms[c->tries < LAST_RETRY ? c->tries : LAST_RETRY];
@@ -172,7 +163,8 @@ static void connect_again(struct client *c, int64_t now)
     int why = errno;
     if (fd >= 0) close(fd);
     /* Start a server if there is none; of several started at once one stays. */
-    if (nobody_listens(why) && !server_is_there(c->dir) && !server_spawn(c->dir, &c->trouble)) return;
+    bool nobody = why == ECONNREFUSED || why == ENOENT;
+    if (nobody && !server_is_there(c->dir) && !server_spawn(c->dir, &c->trouble)) return;
     errno = why;
     if (c->tries > 3) err_errno(&c->trouble, "no table server at %.80s", c->address.sun_path);
 }

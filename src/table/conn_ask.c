@@ -35,18 +35,14 @@ static bool ask_hello(struct conn *c, const struct event *v, struct err *e)
 static bool ask_game(struct conn *c, const struct event *v, struct err *e)
 {
     struct game *g = NULL;
+    const char *no = NULL;
     if (!event_apply(v, &g, e)) return false;
-    if (game_rules(g)->forfeit_by_opponent) {
-        game_free(g);
-        return err_set(e, 0, 0, "at a table the mover picks the piece that is given up, not the opponent");
-    }
-    if (game_result(g).why != WHY_NONE) {
-        game_free(g);
-        return err_set(e, 0, 0, "in this position the game is over");
-    }
-    game_free(c->game);
-    c->game = g;
-    return true;
+    if (game_result(g).why != WHY_NONE) no = "in this position the game is over";
+    if (game_rules(g)->forfeit_by_opponent)
+        no = "at a table the mover picks the piece that is given up, not the opponent";
+    game_free(no ? g : c->game);
+    if (!no) c->game = g;
+    return !no || err_set(e, 0, 0, "%s", no);
 }
 
 static bool ask_tc(struct conn *c, const struct event *v, struct err *e)

@@ -170,16 +170,11 @@ struct hall_table *hall_new_table(struct hall *h)
     return ht;
 }
 
-static void forget_journal(struct hall_table *ht)
+void hall_free_table(struct hall_table *ht)
 {
     if (ht->fd >= 0) close(ht->fd);
     str_release(&ht->lines);
     mem_free(ht->line);
-}
-
-void hall_free_table(struct hall_table *ht)
-{
-    forget_journal(ht);
     table_release(&ht->t);
     mem_free(ht);
 }

@@ -132,12 +132,6 @@ static bool take_lock(struct hall *h, struct err *e)
     return err_set(e, 0, 0, "another table server has this folder");
 }
 
-static bool start_syncer(struct hall *h, struct err *e)
-{
-    h->syncer = syncer_new(h->dir);
-    return h->syncer || err_set(e, 0, 0, "the table server can't start a thread");
-}
-
 struct hall *hall_open(const char *dir, hall_say_fn *say, void *ctx, int64_t now, struct err *e)
 {
     struct hall *h = mem_new(1, sizeof *h);
@@ -145,7 +139,9 @@ struct hall *hall_open(const char *dir, hall_say_fn *say, void *ctx, int64_t now
     bool ok = file_make_dir(dir, e);
     if (ok) h->dir = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     ok = ok && (h->dir >= 0 || err_errno(e, "cannot open %s", dir));
-    ok = ok && take_lock(h, e) && start_syncer(h, e) && read_tables(h, now, e);
+    ok = ok && take_lock(h, e);
+    if (ok) h->syncer = syncer_new(h->dir);
+    ok = ok && (h->syncer || err_set(e, 0, 0, "the table server can't start a thread")) && read_tables(h, now, e);
     if (ok) return h;
     hall_free(h);
     return NULL;

@@ -31,7 +31,7 @@ static void say(void *ctx, struct hall_table *ht, const struct event *v)
     conn_tell(ht, v);
 }
 
-static bool socket_address(const char *dir, struct sockaddr_un *a, struct err *e)
+bool server_address(const char *dir, struct sockaddr_un *a, struct err *e)
 {
     *a = (struct sockaddr_un){ .sun_family = AF_UNIX };
     int n = snprintf(a->sun_path, sizeof a->sun_path, "%s/" SERVER_SOCKET, dir);
@@ -43,7 +43,7 @@ static bool socket_address(const char *dir, struct sockaddr_un *a, struct err *e
 static bool make_socket(struct server *s, const char *dir, struct err *e)
 {
     struct sockaddr_un a;
-    if (!socket_address(dir, &a, e)) return false;
+    if (!server_address(dir, &a, e)) return false;
     unlink(a.sun_path);
     s->listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     mode_t before = umask(0111);
@@ -84,7 +84,7 @@ void server_mind_door(struct server *s)
     struct stat st;
     struct err e;
     if (stat(s->options->dir, &st) != 0 && errno == ENOENT) s->leave = true;
-    if (s->leave || s->options->listen_fd >= 0 || !socket_address(s->options->dir, &a, &e)) return;
+    if (s->leave || s->options->listen_fd >= 0 || !server_address(s->options->dir, &a, &e)) return;
     if (stat(a.sun_path, &st) == 0 || errno != ENOENT) return;
     close(s->listener);
     s->leave = !make_socket(s, s->options->dir, &e) || !watch_fd(s, &s->listener);
@@ -123,11 +123,6 @@ static bool start(struct server *s, const struct server_options *o, struct err *
     return ok || err_errno(e, "the table server cannot wait for anybody");
 }
 
-static int tables_and_conns(const struct server *s)
-{
-    return hall_count(s->hall) + s->n_conns;
-}
-
 /* A login has a limited number of connections; our own user, who brings in many people, has not. */
 static bool has_enough(const struct server *s, const struct conn *new)
 {
@@ -141,7 +136,7 @@ static void welcome(struct server *s)
 {
     int fd;
     while ((fd = accept4(s->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK)) >= 0) {
-        bool full = tables_and_conns(s) + SPARE_FDS > s->room;
+        bool full = hall_count(s->hall) + s->n_conns + SPARE_FDS > s->room;
         struct conn *c = conn_new(s, fd);
         if (!c) continue;
         if (full || has_enough(s, c)) {

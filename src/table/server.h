@@ -13,6 +13,7 @@
 #include <stdbool.h>
 
 struct err;
+struct sockaddr_un;
 
 #define SERVER_SOCKET "socket"
 
@@ -27,6 +28,9 @@ struct server_options {
 /* Serve until told to leave (SIGTERM, SIGINT, SIGHUP) or idle.  False with a sentence when it can't be done, because
    another server has the folder above all. */
 bool server_run(const struct server_options *, struct err *);
+
+/* Where the folder's socket is; false with a sentence when its path is too long for one. */
+bool server_address(const char *dir, struct sockaddr_un *ret, struct err *);
 
 /* Has the folder a server, or one that is starting; or is it somebody else's, for whom we may not start one? */
 bool server_is_there(const char *dir);

@@ -138,26 +138,24 @@ static void finish(struct drafts *d, struct draft *g, const char *text, size_t n
 
 /* ---- an ordinary game ---- */
 
-static void take_span(struct drafts *d, struct quick_span span, size_t *ret)
+static size_t keep_span(struct drafts *d, struct quick_span span)
 {
-    if (utf8_valid(span.s ? span.s : "", span.n)) {
-        *ret = keep_value(d, span.s ? span.s : "", span.n);
-        return;
-    }
     struct pdn_source src;
     struct str value = { 0 };
+    if (!span.s || utf8_valid(span.s, span.n)) return keep_value(d, span.s ? span.s : "", span.n);
     source_init(&src, span.s, span.n, NULL);
     source_utf8(&src, 0, src.n, &value);
-    *ret = keep_value(d, str_text(&value), value.len);
+    size_t at = keep_value(d, str_text(&value), value.len);
     str_release(&value);
     source_release(&src);
+    return at;
 }
 
 static void take_quick(struct drafts *d, struct draft *g, const struct quick_game *q, const char *text)
 {
     for (int i = 0; i < ENTRY_TEXTS; i++) {
         bool end = i == ENTRY_RESULT && !q->tag[QUICK_RESULT].n;
-        take_span(d, end ? q->result : q->tag[i], &g->text[i]);
+        g->text[i] = keep_span(d, end ? q->result : q->tag[i]);
     }
     take_ratings(g, q->tag);
     g->plies = q->plies;

@@ -303,15 +303,6 @@ static int level(const struct segment *s)
     return n;
 }
 
-/* Those of a level, in the order of their games; how many. */
-static int pick(const struct segment *v, int n, int wanted, struct segment *ret)
-{
-    int found = 0;
-    for (int i = 0; i < n; i++)
-        if (level(&v[i]) == wanted) ret[found++] = v[i];
-    return found;
-}
-
 /* One step of tidying; *ret_more: there may be another. */
 static bool tidy(struct library *l, bool *ret_more)
 {
@@ -321,12 +312,12 @@ static bool tidy(struct library *l, bool *ret_more)
     bool good = n >= 0;
     for (int i = 0; i < n; i++)
         if (level(&v[i]) > most) most = level(&v[i]);
-    for (int k = 0; good && k <= most; k++) {
-        int found = pick(v, n, k, same);
-        if (found < MERGED) continue;
-        good = merge(l, same, found, free_id(v, n));
-        *ret_more = true;
-        break;
+    for (int k = 0; good && k <= most && !*ret_more; k++) {
+        int found = 0;
+        for (int i = 0; i < n; i++)
+            if (level(&v[i]) == k) same[found++] = v[i];
+        *ret_more = found >= MERGED;
+        if (*ret_more) good = merge(l, same, found, free_id(v, n));
     }
     mem_free(v);
     return good;
