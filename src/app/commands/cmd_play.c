@@ -99,7 +99,8 @@ bool cmd_undo(struct session *s, const struct command *c)
     int n = arg_count(s, c, ARG_MOVES, "moves"), done = 0;
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, -1);
-    if (s->mode == MODE_REPLAY) return edits_undo(s);
+    if (s->mode == MODE_REPLAY)
+        return edits_undo(s) || gate_way(s, false, "var delete", "removes one of the game's moves");
     if (result_taken_back(s)) {
         play_wake_up(s);
         play_prompt(s);

@@ -365,8 +365,7 @@ static bool pass_over(struct session *s, struct stack *from, struct stack *to, b
 
 bool edits_undo(struct session *s)
 {
-    if (!edits(s)->done.n)
-        return say_no(s, "There is no change of yours to take back here; `var delete` removes one of the game's moves");
+    if (!edits(s)->done.n) return say_no(s, "There is no change of yours to take back here");
     return pass_over(s, &s->edits->done, &s->edits->undone, true);
 }
 
