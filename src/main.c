@@ -139,20 +139,19 @@ static bool no_screen(void)
     return !term || !*term || !strcmp(term, "dumb") || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
 }
 
+/* On the screen and in lines of text by turns, as often as asked. */
 static int play(struct session *s, const struct wish *w)
 {
-    struct err e;
-    bool text = w->text || no_screen() || !strcmp(session_setting(s, "text"), "on");
+    bool able = !w->text && !no_screen(), screen = able && strcmp(session_setting(s, "text"), "on") != 0;
+    int status;
     if (w->script) return text_script(s, w->script);
-    if (!text) {
-        bool to_text = false;
-        int status = screen_run(s, &w->screen, &to_text, &e);
-        if (!to_text) {
-            if (status) fprintf(stderr, "huff: %s\n", e.text);
-            return status;
-        }
-    }
-    return text_run(s);
+    do {
+        enum screen_end end = screen ? screen_run(s, &w->screen) : SCREEN_TEXT;
+        if (end == SCREEN_LEFT) return CLI_OK;
+        able = able && end == SCREEN_TEXT;
+        status = text_run(s, able ? &screen : NULL);
+    } while (able && screen);
+    return status;
 }
 
 static int play_session(struct wish *w)

@@ -46,6 +46,9 @@ static const struct legend modes[SESSION_MODES] = {
 static const struct legend watching = { "c say   b look back   : command   ? help   q leave", 16, 1, 4,
     { "c say   b look back   A analyse", "f flip   S save   T say it in words", ":tables lists the tables",
         "? all keys   : command   q leave" } };
+/* Who plays somebody elsewhere gets no hints. */
+static const struct legend peer = { NULL, 16, 1, 4,
+    { digits_type, "u undo   U redo   f flip", "D draw   R resign   S save   q leave", "? all keys   : command" } };
 static const struct legend tree = { NULL, 16, 0, 2,
     { "Tab pane   Enter 1-9 play   t no tree", "? all keys   : command   q leave" } };
 
@@ -58,7 +61,9 @@ static const struct legend *legend_of(const struct view *v)
 
 static const struct legend *panel_legend(const struct view *v)
 {
-    return v->has_tree && v->mode == MODE_REPLAY ? &tree : legend_of(v);
+    bool remote = session_player(v->session, WHITE)->remote || session_player(v->session, BLACK)->remote;
+    if (v->has_tree && v->mode == MODE_REPLAY) return &tree;
+    return remote && v->mode == MODE_PLAY ? &peer : legend_of(v);
 }
 
 static int rows(const struct view *v, struct rect area)

@@ -44,7 +44,7 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
     str_add(&s, why(v, by));
     if (by->n) {
         session_score(by->line[0].score, score);
-        str_addf(&s, "%s  d%d", score, by->depth);
+        str_addf(&s, "%s%s  d%d", *why(v, by) ? "  " : "", score, by->depth);
         if (*a->table) str_addf(&s, "  %s", a->table);
         else if (by->ms > 0) str_addf(&s, "  %.1f Mn/s", (double)by->nodes / (double)by->ms / 1000.0);
         if (!*a->table) str_addf(&s, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));

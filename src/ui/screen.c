@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "app/session/dirs.h"
-#include "base/err.h"
 #include "base/mem.h"
 #include "ui/term/press.h"
 #include "ui/screen_state.h"
@@ -96,16 +95,16 @@ static void loop(struct screen *s)
     }
 }
 
-int screen_run(struct session *session, const struct screen_options *o, bool *ret_text, struct err *e)
+enum screen_end screen_run(struct session *session, const struct screen_options *o)
 {
     struct screen *s = mem_new(1, sizeof *s);
     struct term_options how = { .mono = o->mono,
         .ascii = o->ascii,
         .escdelay = atoi(session_setting(session, "escdelay")) };
+    enum screen_end end = SCREEN_NONE;
     screen_init(s, session);
     s->ttyrec = o->ttyrec;
-    *ret_text = false;
-    s->term = term_start(&how, e);
+    s->term = term_start(&how);
     if (s->term) {
         s->look = term_look(s->term);
         const char *asked = getenv("TERM");
@@ -116,9 +115,9 @@ int screen_run(struct session *session, const struct screen_options *o, bool *re
         if (gone) session_hangup(session);
         else save_history(s);
         term_stop(s->term, gone);
-        *ret_text = s->text && !gone;
-    } else *ret_text = true;
+        end = s->text && !gone ? SCREEN_TEXT : SCREEN_LEFT;
+    }
     screen_release(s);
     mem_free(s);
-    return 0;
+    return end;
 }

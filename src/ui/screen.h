@@ -6,7 +6,6 @@
 #include <stdbool.h>
 
 struct session;
-struct err;
 
 struct screen_options {
     bool mono; /* --mono, NO_COLOR */
@@ -14,8 +13,12 @@ struct screen_options {
     bool ttyrec; /* watched through a recording: clear the screen now and then */
 };
 
-/* Run until the user leaves or the terminal is gone; the exit status.  `*ret_text` becomes true when the
-   user (or a hopeless terminal) asks for text mode instead. */
-int screen_run(struct session *, const struct screen_options *, bool *ret_text, struct err *);
+enum screen_end {
+    SCREEN_LEFT, /* by the user, or the terminal is gone */
+    SCREEN_TEXT, /* lines of text are wanted instead */
+    SCREEN_NONE  /* this terminal can show none */
+};
+
+enum screen_end screen_run(struct session *, const struct screen_options *);
 
 #endif

@@ -34,6 +34,7 @@ struct text {
     bool talks;    /* a person sits at a terminal: prompt */
     bool prompted; /* the prompt is on the screen, nothing behind it */
     bool leaving, failed;
+    bool *screen;            /* the full screen is wanted; NULL: there is none to go to */
     const struct node *told; /* the move that was announced last */
     struct str asked;        /* the question that was shown last */
     const char *file;        /* of a script; NULL: standard input */
@@ -153,7 +154,9 @@ static void obey(struct text *t)
         case REQUEST_DUMP: dump(t, q.text); break;
         case REQUEST_PROMPT: put(t, q.text); break;
         case REQUEST_TEXT:
-            if (!strcmp(q.text, "off")) put(t, "Start huff without --text for the screen.");
+            if (strcmp(q.text, "off") != 0) break;
+            if (t->screen) t->leaving = *t->screen = true;
+            else put(t, "Start huff without --text for the screen.");
             break;
         case REQUEST_KEYS:
             put(t,
@@ -301,7 +304,8 @@ static int run(struct text *t)
     sigaction(SIGPIPE, &ignore, &old);
     session_set_plain(t->s, true);
     loop(t);
-    session_hangup(t->s);
+    if (t->screen && *t->screen) session_set_plain(t->s, false);
+    else session_hangup(t->s);
     if (t->prompted && !signals_gone()) putchar('\n');
     if (!signals_gone() && !ferror(stdout)) fflush(stdout);
     sigaction(SIGPIPE, &old, NULL);
@@ -311,9 +315,10 @@ static int run(struct text *t)
     return t->failed;
 }
 
-int text_run(struct session *s)
+int text_run(struct session *s, bool *ret_screen)
 {
-    struct text t = { .s = s, .lines.fd = STDIN_FILENO };
+    struct text t = { .s = s, .lines.fd = STDIN_FILENO, .screen = ret_screen };
+    if (ret_screen) *ret_screen = false;
     t.talks = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     return run(&t);
 }

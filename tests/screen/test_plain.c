@@ -32,6 +32,23 @@ Test(plain, the_text_option_draws_no_screen)
     expect_exit(t, 3000, 0);
 }
 
+Test(plain, from_the_screen_to_text_and_back)
+{
+    struct term *t = huff_start(NULL, NULL);
+    expect(t, "PLAY");
+    for (int i = 0; i < 2; i++) {
+        term_send(t, ":text on\r");
+        expect_gone(t, "PLAY");
+        cr_assert(!term_on_alternate(t));
+        term_send(t, i ? "text off\r" : "32-28\rtext off\r");
+        expect(t, "PLAY");
+        cr_assert(term_on_alternate(t));
+        expect(t, "1. 32-28");
+    }
+    term_send(t, ":quit\r");
+    expect_exit(t, 3000, 0);
+}
+
 Test(plain, an_unknown_terminal_is_drawn_for_as_xterm)
 {
     static const char *const names[] = { "no-such-terminal", "../../etc/passwd" };

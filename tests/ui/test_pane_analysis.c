@@ -97,6 +97,18 @@ Test(pane_analysis, says_why_there_are_no_lines)
     }
 }
 
+/* What was found stays behind that. */
+Test(pane_analysis, an_engine_that_rests_has_found_something)
+{
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
+    struct str text = { 0 };
+    s->view.analysis = (struct session_analysis){ .wanted = 3, .n = 1, .by = { heard("huff") } };
+    panel_text(s, &text);
+    cr_expect(!strncmp(str_text(&text), "the engine rests (z)  +0.18", 27), "%s", str_text(&text));
+    str_release(&text);
+    screen_unmade(s);
+}
+
 Test(pane_analysis, no_graph_where_there_is_nothing_to_draw)
 {
     struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });

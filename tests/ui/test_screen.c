@@ -11,6 +11,8 @@
 #include "board/square.h"
 #include "game/game.h"
 #include "help/scratch.h"
+#include "help/sessions.h"
+#include "help/wait.h"
 #include "ui/term/press.h"
 #include "ui/ui.h"
 
@@ -363,6 +365,33 @@ Test(screen, narrow_lines_drop_whole_words)
     expect_row(s, -3, "-- PLAY --   white to move      ? help");
     press(s, ":");
     expect_row(s, -2, "...");
+    screen_unmade(s);
+}
+
+static void tick(struct session *a, struct session *b)
+{
+    session_tick(a);
+    session_tick(b);
+}
+
+/* A game with somebody elsewhere over DXP: hints are refused there, and not offered. */
+Test(screen, no_key_is_offered_for_hints_against_a_person)
+{
+    struct screen *s = screen_made("international", 24, 80, plain);
+    struct session_options o = two_people(NULL);
+    struct session *other = session_made(&o);
+    char place[64], line[128];
+    cr_expect_eq(rows_with(s, "H hint"), 1);
+    session_line(s->session, "dxp listen :0");
+    cr_assert_eq(sscanf(session_message(s->session), "Listening at %63[^;]", place), 1);
+    snprintf(line, sizeof line, "dxp connect %s w 0", place);
+    session_line(other, line);
+    WAIT_UNTIL(session_question(s->session), tick(s->session, other));
+    press(s, "y");
+    WAIT_UNTIL(strstr(session_message(other), "You are White"), tick(s->session, other));
+    cr_expect_eq(rows_with(s, "H hint"), 0);
+    cr_expect_eq(rows_with(s, "u undo   U redo   f flip"), 1);
+    session_free(other);
     screen_unmade(s);
 }
 

@@ -20,7 +20,6 @@
 
 #include <curses.h>
 
-#include "base/err.h"
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -88,12 +87,11 @@ static bool try_name(struct term *t, const char *name)
 }
 
 /* TERM, or the nearest that works. */
-static bool start_name(struct term *t, struct err *e)
+static bool start_name(struct term *t)
 {
     const char *asked = getenv("TERM");
-    if (!asked || !*asked || strcmp(asked, "dumb") == 0) return err_set(e, 0, 0, "this terminal can't place a cursor");
-    if (try_name(t, asked) || try_name(t, "xterm") || try_name(t, "vt100")) return true;
-    return err_set(e, 0, 0, "there is no usable description of this terminal");
+    if (!asked || !*asked || strcmp(asked, "dumb") == 0) return false;
+    return try_name(t, asked) || try_name(t, "xterm") || try_name(t, "vt100");
 }
 
 /* terminfo names one sequence for each key; terminals send others as well. */
@@ -149,7 +147,7 @@ static void find_look(struct term *t, const struct term_options *o)
     t->look.console = strncmp(t->name, "linux", 5) == 0;
 }
 
-static bool start_curses(struct term *t, const struct term_options *o, struct err *e)
+static bool start_curses(struct term *t, const struct term_options *o)
 {
     int rows, cols;
     term_env_size(&rows, &cols);
@@ -161,7 +159,7 @@ static bool start_curses(struct term *t, const struct term_options *o, struct er
     use_env(TRUE);
     use_tioctl(FALSE);
     set_escdelay(term_env_escdelay(o->escdelay));
-    if (!start_name(t, e)) return false;
+    if (!start_name(t)) return false;
     raw();
     noecho();
     nonl();
@@ -176,24 +174,16 @@ static bool start_curses(struct term *t, const struct term_options *o, struct er
     return true;
 }
 
-struct term *term_start(const struct term_options *o, struct err *e)
+struct term *term_start(const struct term_options *o)
 {
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
-        err_set(e, 0, 0, "standard input and output are not a terminal");
-        return NULL;
-    }
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !signals_catch(true)) return NULL;
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
     struct term *t = mem_new(1, sizeof *t);
     canvas_init(&t->sent);
     decode_init(&t->decode);
-    if (!signals_catch(true)) {
-        err_set(e, 0, 0, "no pipe is to be had");
-        mem_free(t);
-        return NULL;
-    }
     tcgetattr(STDIN_FILENO, &t->before);
-    if (!start_curses(t, o, e)) {
+    if (!start_curses(t, o)) {
         signals_release();
         mem_free(t);
         return NULL;

@@ -9,7 +9,6 @@
 #include "ui/term/canvas.h"
 #include "ui/term/theme.h"
 
-struct err;
 struct term;
 
 struct term_options {
@@ -24,8 +23,8 @@ struct term_look {
     bool console; /* Linux console */
 };
 
-/* NULL with a sentence: no terminal, or none that a screen can be drawn on (text mode will do). */
-struct term *term_start(const struct term_options *, struct err *);
+/* NULL: no terminal, or none that a screen can be drawn on (text mode will do). */
+struct term *term_start(const struct term_options *);
 
 /* Back to how it was.  `quiet`: the line is gone or must stay silent; nothing is written. */
 void term_stop(struct term *, bool quiet);
