@@ -2,7 +2,6 @@ noinst_LIBRARIES += libui.a
 libui_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(READLINE_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/term/canvas.c src/ui/term/canvas.h \
-	src/ui/columns.c src/ui/columns.h \
 	src/ui/term/decode.c src/ui/term/decode.h \
 	src/ui/glyphs.c src/ui/glyphs.h \
 	src/ui/keymap.c src/ui/keymap.h \
@@ -10,30 +9,23 @@ libui_a_SOURCES = \
 	src/ui/pager.c src/ui/pager.h \
 	src/ui/pane.c src/ui/pane.h \
 	src/ui/panes.c src/ui/panes.h \
+	src/ui/pane_bars.c \
 	src/ui/pane_beside.c \
 	src/ui/pane_board.c \
-	src/ui/pane_browse.c \
 	src/ui/pane_cell.c src/ui/pane_cell.h \
-	src/ui/pane_card.c \
-	src/ui/pane_chat.c \
 	src/ui/pane_graph.c \
-	src/ui/pane_keys.c src/ui/pane_keys.h \
-	src/ui/pane_last.c \
 	src/ui/pane_lines.c \
+	src/ui/pane_list.c \
 	src/ui/pane_message.c \
 	src/ui/pane_moves.c \
-	src/ui/pane_people.c \
 	src/ui/pane_player.c \
-	src/ui/pane_status.c \
-	src/ui/pane_title.c \
+	src/ui/pane_small.c \
 	src/ui/pane_tree.c \
-	src/ui/pane_words.c src/ui/pane_words.h \
 	src/ui/pick.c src/ui/pick.h \
 	src/ui/term/press.h \
 	src/ui/term/prompt.c src/ui/term/prompt.h \
 	src/ui/term/roundtrip.c src/ui/term/roundtrip.h \
 	src/ui/screen.c src/ui/screen.h \
-	src/ui/screen_draw.c \
 	src/ui/screen_keys.c \
 	src/ui/screen_state.c src/ui/screen_state.h \
 	src/ui/term/signals.c src/ui/term/signals.h \

@@ -8,28 +8,11 @@
 #include "base/mem.h"
 #include "ui/term/press.h"
 
-struct pager {
-    char *title, *text;
-    int lines, top;
-};
-
-struct pager *pager_new(void)
-{
-    return mem_new(1, sizeof(struct pager));
-}
-
 void pager_close(struct pager *p)
 {
     mem_free(p->title);
     mem_free(p->text);
     *p = (struct pager){ 0 };
-}
-
-void pager_free(struct pager *p)
-{
-    if (!p) return;
-    pager_close(p);
-    mem_free(p);
 }
 
 void pager_open(struct pager *p, const char *title, const char *text)
@@ -41,16 +24,6 @@ void pager_open(struct pager *p, const char *title, const char *text)
         s += strcspn(s, "\n");
         s += *s == '\n';
     }
-}
-
-bool pager_is_open(const struct pager *p)
-{
-    return p->text != NULL;
-}
-
-int pager_lines(const struct pager *p)
-{
-    return p->lines;
 }
 
 void pager_draw(const struct pager *p, const struct theme *t, struct canvas *c)

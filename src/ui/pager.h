@@ -2,22 +2,18 @@
 #ifndef UI_PAGER_H
 #define UI_PAGER_H
 
-#include <stdbool.h>
-
 #include "ui/term/canvas.h"
 #include "ui/term/theme.h"
 
-struct pager;
-
-struct pager *pager_new(void);
-void pager_free(struct pager *);
+/* Zeroed: closed, which it is while `text` is NULL. */
+struct pager {
+    char *title, *text;
+    int lines, top;
+};
 
 /* Show a text; both strings are copied. */
 void pager_open(struct pager *, const char *title, const char *text);
 void pager_close(struct pager *);
-bool pager_is_open(const struct pager *);
-
-int pager_lines(const struct pager *);
 
 /* Over the whole screen. */
 void pager_draw(const struct pager *, const struct theme *, struct canvas *);

@@ -8,10 +8,11 @@
 #include <stdio.h>
 
 #include "app/session/dirs.h"
-#include "base/str.h"
+#include "base/utf8.h"
 #include "game/game.h"
-#include "ui/pane_words.h"
 #include "ui/term/press.h"
+
+enum { FIELD_GAP = 3 };
 
 void *view_own(const struct view *v, const struct pane *pane)
 {
@@ -71,11 +72,6 @@ void view_rule(const struct view *v, struct canvas *c, struct rect r)
 
 const struct pane pane_rule = { .name = "rule", .draw = view_rule };
 
-void view_phrases(const struct view *v, struct canvas *c, struct rect r, int row, int col, const char *phrases)
-{
-    canvas_textf(c, r, row, col, v->theme->style[STYLE_DIM], "%.*s", words_that_fit(phrases, r.cols - col), phrases);
-}
-
 struct ink view_row(const struct view *v, struct canvas *c, struct rect r, int row, bool chosen)
 {
     struct ink ink = v->theme->style[chosen ? STYLE_HERE : STYLE_TEXT];
@@ -89,4 +85,49 @@ bool view_choose(struct view *v, int n, int press)
     int line = v->line + (press == PRESS_UP ? -1 : 1);
     if (line >= 0 && line < n) v->line = line;
     return true;
+}
+
+struct str *fields_add(struct fields *l, int need, bool right)
+{
+    l->f[l->n].need = need;
+    l->f[l->n].right = right;
+    return &l->f[l->n++].text;
+}
+
+static int fields_columns(const struct fields *l)
+{
+    int cols = 2 - FIELD_GAP;
+    for (int i = 0; i < l->n; i++)
+        if (l->f[i].text.len) cols += utf8_columns(str_text(&l->f[i].text)) + FIELD_GAP;
+    return cols;
+}
+
+static void drop_fields(struct fields *l, int cols)
+{
+    while (fields_columns(l) > cols) {
+        int worst = -1;
+        for (int i = 0; i < l->n; i++)
+            if (l->f[i].text.len && l->f[i].need && (worst < 0 || l->f[i].need >= l->f[worst].need)) worst = i;
+        if (worst < 0) return;
+        str_clear(&l->f[worst].text);
+    }
+}
+
+void fields_draw(struct fields *l, struct canvas *c, struct rect r, struct ink ink)
+{
+    struct str side[2] = { 0 };
+    drop_fields(l, r.cols);
+    for (int i = 0; i < l->n; i++) {
+        struct str *s = &side[l->f[i].right];
+        if (s->len && l->f[i].text.len) str_addf(s, "%*s", FIELD_GAP, "");
+        str_add(s, str_text(&l->f[i].text));
+        str_release(&l->f[i].text);
+    }
+    int taken = utf8_columns(str_text(&side[1])), at = r.cols - taken - 1;
+    struct rect left = { r.row, r.col, 1, taken && at > 0 ? at - 1 : r.cols };
+    canvas_fill(c, r, ' ', ink);
+    canvas_text(c, left, 0, 1, ink, str_text(&side[0]));
+    if (taken && at > 0) canvas_text(c, r, 0, at, ink, str_text(&side[1]));
+    str_release(&side[0]);
+    str_release(&side[1]);
 }

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "app/session/session.h"
+#include "base/str.h"
 #include "notation/coord.h"
 #include "ui/term/canvas.h"
 #include "ui/glyphs.h"
@@ -95,13 +96,26 @@ void view_goto(struct view *, const struct node *);
 void view_ask(struct view *, const char *label, const char *text, view_told_fn *);
 /* A line between two parts. */
 void view_rule(const struct view *, struct canvas *, struct rect);
-/* A row of dim text: its phrases, three blanks apart, that there is room for. */
-void view_phrases(const struct view *, struct canvas *, struct rect, int row, int col, const char *phrases);
-
 /* The bar over the row chosen of a list; the ink for its text. */
 struct ink view_row(const struct view *, struct canvas *, struct rect, int row, bool chosen);
 /* Up and down choose another row of n; false: another key. */
 bool view_choose(struct view *, int n, int press);
+
+/* A bar of fields, in the order shown.  Where there is no room for all, whole ones are dropped: the highest `need`
+   first, never those of 0. */
+struct fields {
+    struct {
+        struct str text;
+        int need;
+        bool right;
+    } f[10];
+    int n;
+};
+
+/* A new empty field, to be filled. */
+struct str *fields_add(struct fields *, int need, bool right);
+/* Draw them, and release their texts. */
+void fields_draw(struct fields *, struct canvas *, struct rect, struct ink);
 
 /* PRESS_CLICK or a wheel, at a row and column of the pane. */
 struct mouse {

@@ -10,10 +10,22 @@
 #include "base/mono.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "ui/pane_words.h"
 #include "ui/term/press.h"
 
 enum { TROUBLE_ROWS = 3, SCORE_COLS = 6, FIGURES_MS = 500, FIRST_MS = 40 };
+
+/* Bytes of the words, a blank apart, that fit into so many columns. */
+static int words_whole(const char *words, int cols)
+{
+    int fit = 0;
+    for (const char *p = words; *p;) {
+        const char *end = p + strcspn(p, " ");
+        if (end - words > cols) break;
+        fit = (int)(end - words);
+        p = end + strspn(end, " ");
+    }
+    return fit;
+}
 
 /* Is there more than huff's own engine, so that lines need a name? */
 static bool is_named(const struct session_analysis *a)

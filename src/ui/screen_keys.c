@@ -19,7 +19,7 @@ void screen_help(struct screen *s)
     struct str text;
     str_init(&text, 1 << 14);
     keymap_card(s->view.mode, session_setting(s->session, "keys"), &text);
-    pager_open(s->pager, titles[s->view.mode], str_text(&text));
+    pager_open(&s->pager, titles[s->view.mode], str_text(&text));
     str_release(&text);
 }
 
@@ -165,7 +165,7 @@ void screen_paste(struct screen *s, const char *text, size_t n)
         prompt_paste(s->view.prompt, text, n);
         return;
     }
-    if (pager_is_open(s->pager)) return;
+    if (s->pager.text) return;
     str_clear(&s->paste);
     str_addn(&s->paste, text, n);
     s->paste_waits = true;
@@ -228,7 +228,7 @@ void screen_key(struct screen *s, int press)
     session_awake(s->session);
     if (press == PRESS_IGNORE) return;
     s->view.said[0] = '\0';
-    if (pager_is_open(s->pager)) pager_key(s->pager, press, s->view.layout.rows - 2);
+    if (s->pager.text) pager_key(&s->pager, press, s->view.layout.rows - 2);
     else if (!s->view.layout.fits) {
         if (press == 'q') session_line(s->session, "quit");
     } else if (s->paste_waits) paste_key(s, press);

@@ -1,15 +1,18 @@
-/* screen_state.c -- see screen_state.h: what the session has changed reaches the screen here, terminal or not. */
+/* screen_state.c -- see screen_state.h: what the session has changed reaches the screen here, terminal or not, and from
+   there the canvas. */
 #include <config.h>
 
 #include "ui/screen_state.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/utf8.h"
 #include "game/game.h"
 
-enum { REEL_PLIES = 100 };
+enum { REEL_PLIES = 100, MATCH_ROWS = 14 };
 
 static void complete(void *owner, const char *line, size_t at, prompt_add_fn *add, void *ctx, size_t *ret_start)
 {
@@ -22,7 +25,6 @@ void screen_init(struct screen *s, struct session *session)
     canvas_init(&s->canvas);
     str_init(&s->paste, 1 << 16);
     s->view.prompt = prompt_new(complete, session);
-    s->pager = pager_new();
     panes_init(&s->view);
 }
 
@@ -30,10 +32,150 @@ void screen_release(struct screen *s)
 {
     panes_release(&s->view);
     prompt_free(s->view.prompt);
-    pager_free(s->pager);
+    pager_close(&s->pager);
     canvas_release(&s->canvas);
     str_release(&s->paste);
 }
+
+/* ---- what is shown now, and where ---- */
+
+static bool setting_is(const struct screen *s, const char *name, const char *value)
+{
+    return strcmp(session_setting(s->session, name), value) == 0;
+}
+
+static void refresh_look(struct screen *s)
+{
+    struct view *v = &s->view;
+    struct term_look look = s->look;
+    bool sparing = setting_is(s, "lowbw", "on");
+    enum depth depth = sparing && look.depth == DEPTH_256 ? DEPTH_8 : look.depth;
+    v->theme = theme_find(session_setting(s->session, "theme"), depth);
+    struct glyphs_able able = { v->theme->depth, look.utf8, look.console };
+    v->glyphs = glyphs_find(sparing ? "ascii" : session_setting(s->session, "glyphs"), able);
+    v->utf8 = look.utf8;
+    v->blocks = look.utf8 && !look.console && !sparing;
+    v->numbers = !setting_is(s, "numbers", "off");
+    v->coord = session_coord(s->session);
+    s->mouse = setting_is(s, "mouse", "on");
+}
+
+/* A size just asked for, that there is no room for. */
+static void say_if_too_large(struct screen *s, const struct layout_wish *w)
+{
+    enum cell_size size;
+    bool news = s->cell_asked[0] && strcmp(s->cell_asked, w->cell) != 0;
+    snprintf(s->cell_asked, sizeof s->cell_asked, "%s", w->cell);
+    if (news && cell_find(w->cell, !w->half_blocks, &size) && size != s->view.layout.cell)
+        view_notice(&s->view, "There is no room for cell=%s here; the board is as large as it can be", w->cell);
+}
+
+static struct layout_board board_size(const struct game *g)
+{
+    if (!g) return (struct layout_board){ 0, 0 };
+    return (struct layout_board){ game_rules(g)->width, rules_height(game_rules(g)) };
+}
+
+static void refresh_layout(struct screen *s)
+{
+    struct term_look look = s->look;
+    bool colour = s->view.theme->depth != DEPTH_MONO;
+    bool sparing = setting_is(s, "lowbw", "on");
+    struct layout_wish wish = {
+        .board = board_size(s->view.game),
+        .cell = sparing && setting_is(s, "cell", "auto") ? "s" : session_setting(s->session, "cell"),
+        .half_blocks = colour && look.utf8 && !look.console && !sparing,
+        .beside = board_size(s->view.beside.game),
+    };
+    struct layout before = s->view.layout;
+    if (s->view.mode == MODE_BROWSE) {
+        if (s->view.browse.preview) wish.board = board_size(s->view.browse.preview);
+        if (s->view.browse.people) wish.board = board_size(NULL);
+        layout_browse(s->rows, s->cols, &wish, &s->view.layout);
+        return;
+    }
+    layout_make(s->rows, s->cols, &wish, s->relayout ? NULL : &before, &s->view.layout);
+    say_if_too_large(s, &wish);
+    s->relayout = false;
+}
+
+/* What the session publishes. */
+static void refresh_published(struct view *v)
+{
+    bool looks;
+    v->game = session_game(v->session);
+    v->mode = session_mode(v->session);
+    looks = session_mode_looks(v->mode);
+    v->flip = session_flipped(v->session);
+    v->has_tree = looks && session_tree(v->session, &v->tree);
+    session_hint(v->session, &v->hint_from, &v->hint_to);
+    if (!session_table(v->session, &v->table)) v->table = (struct session_table){ 0 };
+    if (!session_browse(v->session, &v->browse)) v->browse = (struct session_browse){ 0 };
+    if (!session_beside(v->session, &v->beside) || !looks) v->beside = (struct session_beside){ 0 };
+}
+
+void screen_refresh_view(struct screen *s)
+{
+    struct view *v = &s->view;
+    refresh_published(v);
+    v->roundtrip = s->roundtrip - 1;
+    v->cols = s->cols;
+    refresh_look(s);
+    refresh_layout(s);
+    v->cell = v->layout.cell;
+    v->below = v->layout.below;
+    panes_place(v);
+    panes_refresh(v);
+    v->notice = s->paste_waits ? "Import the pasted text: a game, a position or moves? y/n" : *v->said ? v->said : NULL;
+}
+
+static void draw_too_small(struct screen *s)
+{
+    struct rect all = canvas_all(&s->canvas);
+    struct ink plain = s->view.theme->style[STYLE_TEXT];
+    struct layout_board b = board_size(s->view.game);
+    canvas_text(&s->canvas, all, 0, 0, plain, "Too small.  Needed:");
+    canvas_textf(&s->canvas, all, 1, 0, plain, "%d columns, %d rows", b.width * 2 > 40 ? b.width * 2 : 40,
+        b.height + 4);
+    canvas_text(&s->canvas, all, 2, 0, plain, "q leaves");
+}
+
+/* Completions in columns above the prompt. */
+static void draw_matches(struct screen *s)
+{
+    int widest = 0, n = 0;
+    const char *word;
+    for (; (word = prompt_match(s->view.prompt, n)); n++) {
+        int w = utf8_columns(word);
+        if (w > widest) widest = w;
+    }
+    if (n == 0) return;
+    int cols = s->view.layout.cols / (widest + 2) > 0 ? s->view.layout.cols / (widest + 2) : 1;
+    int rows = (n + cols - 1) / cols;
+    if (rows > MATCH_ROWS) rows = MATCH_ROWS;
+    if (rows > s->view.layout.prompt.row) return;
+    struct rect box = { s->view.layout.prompt.row - rows, 0, rows, s->view.layout.cols };
+    struct ink ink = s->view.theme->style[STYLE_QUESTION];
+    canvas_fill(&s->canvas, box, ' ', ink);
+    for (int i = 0; i < n && i < rows * cols; i++)
+        canvas_text(&s->canvas, box, i / cols, 1 + i % cols * (widest + 2), ink, prompt_match(s->view.prompt, i));
+}
+
+void screen_draw(struct screen *s)
+{
+    struct canvas *c = &s->canvas;
+    const struct layout *l = &s->view.layout;
+    if (c->rows != l->rows || c->cols != l->cols) canvas_resize(c, l->rows, l->cols);
+    else canvas_clear(c);
+    if (s->pager.text) pager_draw(&s->pager, s->view.theme, c);
+    else if (!l->fits) draw_too_small(s);
+    else {
+        panes_draw(&s->view, c);
+        if (prompt_is_open(s->view.prompt)) draw_matches(s);
+    }
+}
+
+/* ---- what has changed ---- */
 
 static void dump(struct screen *s, const char *path)
 {
@@ -74,7 +216,7 @@ static void take_page(struct screen *s)
     if (session_take_page(s->session, &title, &text)) {
         /* The report for the authors, which the session can't know all of. */
         if (s->term && strcmp(str_text(&title), "Report") == 0) term_report(s->term, &text);
-        pager_open(s->pager, str_text(&title), str_text(&text));
+        pager_open(&s->pager, str_text(&title), str_text(&text));
     }
     str_release(&title);
     str_release(&text);

@@ -1,5 +1,5 @@
-/* screen_state.h -- what the running screen holds besides its panes; shared by screen.c (the loop), screen_draw.c,
-   screen_keys.c and the tests, which need no terminal: they set `look`, `rows` and `cols`, press keys
+/* screen_state.h -- what the running screen holds besides its panes; shared by screen.c (the loop), screen_keys.c
+   and the tests, which need no terminal: they set `look`, `rows` and `cols`, press keys
    with screen_key and look at the canvas. */
 #ifndef UI_SCREEN_STATE_H
 #define UI_SCREEN_STATE_H
@@ -23,7 +23,7 @@ struct screen {
     int rows, cols;
     struct canvas canvas;
     struct view view;
-    struct pager *pager;
+    struct pager pager;
     char then[16];      /* m or ' was typed: the command the next digit completes */
     char cell_asked[8]; /* the size wanted when last laid out */
     bool was_playing;   /* replay was entered from a game in play */
@@ -48,13 +48,12 @@ void screen_release(struct screen *);
 /* Take what the session has changed; ms until figures held back may be shown, -1: none. */
 int screen_take_changes(struct screen *);
 
+void screen_refresh_view(struct screen *);
+void screen_draw(struct screen *);
+
 /* screen_keys.c */
 void screen_key(struct screen *, int press);
 void screen_paste(struct screen *, const char *text, size_t n);
 void screen_help(struct screen *);
-
-/* screen_draw.c */
-void screen_refresh_view(struct screen *);
-void screen_draw(struct screen *);
 
 #endif

@@ -113,18 +113,18 @@ Test(screen, help_fits_and_names_only_valid_keys)
     struct screen *s = screen_made("international", 24, 80, plain);
     press(s, "?");
     golden_screen(s, "screen-help-play.txt");
-    cr_expect_leq(pager_lines(s->pager), 22);
+    cr_expect_leq(s->pager.lines, 22);
     press(s, "q:mode replay<Enter>?");
     golden_screen(s, "screen-help-replay.txt");
-    cr_expect_leq(pager_lines(s->pager), 22);
+    cr_expect_leq(s->pager.lines, 22);
     press(s, "q:analyse<Enter>?");
     golden_screen(s, "screen-help-analyse.txt");
-    cr_expect_leq(pager_lines(s->pager), 22);
+    cr_expect_leq(s->pager.lines, 22);
     press(s, "q:setup<Enter>?");
     golden_screen(s, "screen-help-edit.txt");
-    cr_expect_leq(pager_lines(s->pager), 22);
+    cr_expect_leq(s->pager.lines, 22);
     press(s, "<Esc>");
-    cr_expect_not(pager_is_open(s->pager));
+    cr_expect_null(s->pager.text);
     screen_unmade(s);
 }
 

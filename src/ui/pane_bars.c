@@ -1,0 +1,117 @@
+/* pane_bars.c -- the line on top: the game and who plays it, where it was played, the file; and the line of the mode:
+   who is to move, or how the game ended, and where in it we are. */
+#include <config.h>
+
+#include "ui/pane.h"
+
+#include <string.h>
+
+#include "game/game.h"
+
+static void add_tag(const struct view *v, const char *name, struct str *out)
+{
+    const char *value = game_tag(v->game, name);
+    if (value && *value && *value != '?') str_addf(out, "%s%s", out->len ? " " : "", value);
+}
+
+/* "engine on  3 lines  hash 64M"; lines, threads and table are of huff's own engine. */
+static void add_engine(const struct session_analysis *a, struct str *out)
+{
+    bool own = false;
+    for (int i = 0; i < a->n; i++) own = own || strcmp(a->by[i].name, "huff") == 0;
+    str_addf(out, "engine %s", a->running ? "on" : "off");
+    if (!own) return;
+    str_addf(out, "  %d line%s", a->wanted, a->wanted == 1 ? "" : "s");
+    if (a->threads > 1) str_addf(out, "  %d threads", a->threads);
+    str_addf(out, "  hash %dM", a->hash_mb);
+}
+
+/* "table kopi  2 watching" */
+static void add_table(const struct session_table *t, struct str *out)
+{
+    str_addf(out, "table %s", t->name);
+    if (t->watchers) str_addf(out, "  %d watching", t->watchers);
+    if (t->delay && t->side < 0) str_addf(out, "  %d plies late", t->delay);
+}
+
+/* Game and players; in a replay where and when they played; the file. */
+static void draw_title(const struct view *v, struct canvas *c, struct rect r)
+{
+    struct fields l = { 0 };
+    const char *title = session_title(v->session), *gap = strstr(title, "   "), *file = session_file(v->session);
+    const char *slash = strrchr(file, '/');
+    int count, index = session_game_index(v->session, &count);
+    bool looks = session_mode_looks(v->mode), analyses = v->mode == MODE_ANALYSE;
+    if (analyses) str_add(fields_add(&l, 0, false), "Analysis");
+    if (*v->table.name) add_table(&v->table, fields_add(&l, 3, true));
+    str_addn(fields_add(&l, looks ? 6 : 4, false), title, gap ? (size_t)(gap - title) : strlen(title));
+    str_add(fields_add(&l, analyses ? 5 : 0, false), gap ? gap + 3 : "");
+    if (v->mode == MODE_REPLAY && *file) {
+        struct str *where = fields_add(&l, 5, false);
+        add_tag(v, "Event", where);
+        add_tag(v, "Date", where);
+    }
+    str_add(fields_add(&l, analyses ? 4 : 3, true), slash ? slash + 1 : file);
+    struct str *number = fields_add(&l, 2, true);
+    if (index > 0 && count > 1) str_addf(number, "%d/%d", index, count);
+    struct str *state = fields_add(&l, 1, true);
+    if (session_unsaved(v->session)) str_add(state, *file ? "modified" : "unsaved");
+    if (analyses) add_engine(&v->analysis, fields_add(&l, 2, true));
+    fields_draw(&l, c, r, v->theme->style[STYLE_TITLE]);
+}
+
+const struct pane pane_title = { .name = "title", .draw = draw_title };
+
+/* "you are bob (B)", or that one only looks on. */
+static void add_seat(const struct session_table *t, struct str *out)
+{
+    if (!t->up) str_add(out, "connection lost");
+    else if (t->side < 0) str_add(out, "you look on");
+    else str_addf(out, "you are %s (%c)", t->me, t->side == WHITE ? 'W' : 'B');
+}
+
+/* How many variations there are to the current move, and which this is. */
+static void add_variation(const struct game *g, struct str *out)
+{
+    const struct node *here = game_here(g);
+    if (!here->parent || !here->parent->child->next) return;
+    int n = 0, at = 0;
+    for (const struct node *s = here->parent->child; s; s = s->next, n++)
+        if (s == here) at = n;
+    str_addf(out, "variation %d of %d", at + 1, n);
+}
+
+static void draw_status(const struct view *v, struct canvas *c, struct rect r)
+{
+    static const char *const modes[SESSION_MODES] = { "PLAY", "REPLAY", "EDIT", "ANALYSE", "TRAIN", "TABLE", "BROWSE" };
+    const struct node *here = game_here(v->game);
+    struct ending_state end = game_result(v->game);
+    bool over = v->mode != MODE_EDIT && end.result != RESULT_NONE && here == game_line_end(v->game)
+        && game_on_main_line(v->game, here);
+    struct fields l = { 0 };
+    struct str *mode = fields_add(&l, 2, false);
+    str_addf(mode, "-- %s", modes[v->mode]);
+    if (v->mode == MODE_TABLE) str_addf(mode, " %s", v->table.name);
+    str_add(mode, " --");
+    if (*v->table.name) add_seat(&v->table, fields_add(&l, 1, false));
+    struct str *now = fields_add(&l, 0, false), *why = fields_add(&l, 3, false);
+    if (over) {
+        str_add(now, ending_text(game_rules(v->game), end.result));
+        ending_sentence(game_rules(v->game), end, why);
+    } else
+        str_add(now,
+            *v->table.name && !v->table.playing    ? v->table.status
+                : game_pos(v->game)->turn == WHITE ? "white to move"
+                                                   : "black to move");
+    str_addf(fields_add(&l, 5, false), "ply %d", here->ply);
+    add_variation(v->game, fields_add(&l, 4, false));
+    str_addf(fields_add(&l, 6, false), "rules %s", game_rules(v->game)->id);
+    if (v->mode == MODE_ANALYSE && v->analysis.has_shares)
+        str_addf(fields_add(&l, 1, true), "W %d%%  D %d%%  L %d%%", v->analysis.win, v->analysis.draw,
+            v->analysis.loss);
+    else if (v->mode == MODE_TABLE && v->roundtrip >= 0) str_addf(fields_add(&l, 1, true), "rtt %d ms", v->roundtrip);
+    else str_add(fields_add(&l, 1, true), "? help");
+    fields_draw(&l, c, r, v->theme->style[STYLE_STATUS]);
+}
+
+const struct pane pane_status = { .name = "status", .draw = draw_status };

@@ -1,0 +1,311 @@
+/* pane_list.c -- a list of games, or of their players: title, rows, what is said of the game selected, status. */
+#include <config.h>
+
+#include "ui/pane.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "game/game.h"
+#include "ui/term/press.h"
+
+/* ---- columns ---- */
+
+enum { COLUMNS_MOST = 11, GAP = 2, MARK = 2 }; // left of the first there is room for a mark
+
+/* What room there is beyond the least widths goes by `share`; `from`: the columns of the screen it takes to be shown. */
+struct column {
+    const char *title;
+    int least, from, share;
+    bool right;
+};
+
+/* A text is that of `room` where it is made for the row. */
+struct row {
+    const char *text[COLUMNS_MOST];
+    char room[COLUMNS_MOST][16];
+    char mark;
+};
+
+/* Row i; false: there is no such row. */
+typedef bool row_fn(const struct view *, int i, struct row *ret);
+
+static const char *number(struct row *row, int column, int n)
+{
+    snprintf(row->room[column], sizeof row->room[column], "%d", n);
+    return row->room[column];
+}
+
+/* How wide each is on a screen so wide, 0: not shown.  The first has room for the number `most`. */
+static void fit(const struct column *c, int n, int cols, int most, int *ret)
+{
+    int left = cols - MARK + GAP, shares = 0, digits = snprintf(NULL, 0, "%d", most);
+    for (int i = 0; i < n; i++) {
+        ret[i] = cols >= c[i].from ? c[i].least : 0;
+        if (i == 0 && ret[i] && digits > ret[i]) ret[i] = digits;
+        left -= ret[i] ? ret[i] + GAP : 0;
+        shares += ret[i] ? c[i].share : 0;
+    }
+    for (int i = 0; i < n && left > 0; i++) {
+        int more = ret[i] && c[i].share ? left * c[i].share / shares : 0;
+        ret[i] += more;
+        left -= more;
+        shares -= ret[i] ? c[i].share : 0;
+    }
+}
+
+static void put(const struct column *c, int n, struct canvas *canvas, struct rect r, int row, const int *widths,
+    const char *const *texts, struct ink ink)
+{
+    int col = MARK;
+    for (int i = 0; i < n; i++) {
+        if (!widths[i]) continue;
+        struct rect cell = { r.row + row, r.col + col, 1, widths[i] };
+        if (cell.col + cell.cols > r.col + r.cols) cell.cols = r.col + r.cols - cell.col;
+        int text = utf8_columns(texts[i]);
+        canvas_text(canvas, cell, 0, c[i].right && text < widths[i] ? widths[i] - text : 0, ink, texts[i]);
+        col += widths[i] + GAP;
+    }
+}
+
+/* Titles, the rows that are seen, a line below; `nothing` stands in a list without rows. */
+static void draw_list(const struct view *v, struct canvas *c, struct rect r, const struct column *columns, int n,
+    int most, row_fn *fill, const char *nothing)
+{
+    struct row row;
+    int widths[COLUMNS_MOST], at = v->browse.at - v->list_top + 1;
+    fit(columns, n, r.cols, most, widths);
+    for (int i = 0; i < n; i++) row.text[i] = columns[i].title;
+    put(columns, n, c, r, 0, widths, row.text, v->theme->style[STYLE_DIM]);
+    for (int i = 1; i < r.rows && fill(v, v->list_top + i - 1, &row); i++) {
+        struct ink ink = view_row(v, c, r, i, i == at);
+        canvas_textf(c, r, i, 0, ink, "%c%c", i == at ? '>' : ' ', row.mark);
+        put(columns, n, c, r, i, widths, row.text, ink);
+    }
+    if (!v->browse.shown) canvas_text(c, r, 2, MARK, v->theme->style[STYLE_DIM], nothing);
+    view_rule(v, c, (struct rect){ r.row + r.rows, r.col, 1, r.cols });
+    c->cursor_row = r.row + (at > 1 ? at : 1);
+    c->cursor_col = 0;
+}
+
+/* The row selected stays on the screen; the list moves as little as that takes. */
+static void scroll(struct view *v)
+{
+    int rows = v->layout.list.rows - 1, at = v->browse.at, last = v->browse.shown - rows;
+    if (rows < 1) return;
+    if (v->list_top > at) v->list_top = at;
+    if (v->list_top <= at - rows) v->list_top = at - rows + 1;
+    if (v->list_top > last) v->list_top = last;
+    if (v->list_top < 0) v->list_top = 0;
+}
+
+/* A row clicked is selected; the one that is, opened. */
+static bool mouse(struct view *v, struct mouse m)
+{
+    int i = v->list_top + m.row - 1, by = i - v->browse.at;
+    if (m.press != PRESS_CLICK || m.row < 1 || i >= v->browse.shown) return false;
+    if (by) view_command(v, "browse %s %d", by < 0 ? "up" : "down", by < 0 ? -by : by);
+    else session_line(v->session, "browse open");
+    return true;
+}
+
+/* ---- games ---- */
+
+enum { COL_NUMBER, COL_DATE, COL_WHITE, COL_BLACK, COL_RESULT, COL_PLIES, COL_VARIANT, COL_EVENT, COL_ROUND, COLS };
+
+static const struct column columns[COLS] = {
+    [COL_NUMBER] = { "#", 3, 0, 0, true },
+    [COL_DATE] = { "Date", 10, 60, 0, false },
+    [COL_WHITE] = { "White", 8, 0, 4, false },
+    [COL_BLACK] = { "Black", 8, 0, 4, false },
+    [COL_RESULT] = { "Res", 3, 0, 0, false },
+    [COL_PLIES] = { "Ply", 4, 50, 0, true },
+    [COL_VARIANT] = { "Variant", 13, 120, 0, false },
+    [COL_EVENT] = { "Event", 8, 70, 3, false },
+    [COL_ROUND] = { "Round", 5, 100, 0, false },
+};
+
+static bool game_row(const struct view *v, int i, struct row *ret)
+{
+    struct session_row row;
+    if (!session_browse_row(v->session, i, &row)) return false;
+    ret->text[COL_NUMBER] = number(ret, COL_NUMBER, row.number);
+    ret->text[COL_DATE] = row.date;
+    ret->text[COL_WHITE] = row.white;
+    ret->text[COL_BLACK] = row.black;
+    ret->text[COL_RESULT] = strcmp(row.result, "1/2-1/2") == 0 ? "1/2" : row.result;
+    ret->text[COL_PLIES] = number(ret, COL_PLIES, row.plies);
+    ret->text[COL_VARIANT] = row.variant;
+    ret->text[COL_EVENT] = row.event;
+    ret->text[COL_ROUND] = row.round;
+    ret->mark = row.odd ? '!' : ' ';
+    return true;
+}
+
+static void draw_games(const struct view *v, struct canvas *c, struct rect r)
+{
+    const struct session_browse *b = &v->browse;
+    const char *nothing = b->listing || b->reading ? "Nothing yet ..."
+        : b->games                                 ? "No game is like that; Esc lists all"
+                                                   : "There are no games";
+    draw_list(v, c, r, columns, COLS, b->games, game_row, nothing);
+}
+
+/* What is listed follows the filter while it is typed. */
+static void filter(struct view *v, enum prompt_result what)
+{
+    if (what == PROMPT_EDITING) session_browse_try(v->session, prompt_text(v->prompt));
+    if (what == PROMPT_CANCELLED) session_browse_try(v->session, NULL);
+    if (what == PROMPT_DONE) view_command(v, "filter %s", prompt_line(v->prompt));
+}
+
+static void do_filter(struct view *v, const char *arg)
+{
+    (void)arg;
+    view_ask(v, "/", v->browse.filter, filter);
+}
+
+/* A page down the list; "-" up. */
+static void do_page(struct view *v, const char *arg)
+{
+    int rows = v->layout.list.rows - 2;
+    view_command(v, "browse %s %d", *arg == '-' ? "up" : "down", rows > 0 ? rows : 1);
+}
+
+static const struct pane_action actions[] = { { "filter", do_filter }, { "page", do_page }, { NULL, NULL } };
+
+const struct pane pane_browse = {
+    .name = "browse",
+    .draw = draw_games,
+    .refresh = scroll,
+    .mouse = mouse,
+    .actions = actions,
+};
+
+/* ---- players ---- */
+
+enum { NUMBER, NAME, GAMES, WON, DRAWN, LOST, SCORE, AS_WHITE, AS_BLACK, RATING, LAST, PEOPLE_COLS };
+
+static const struct column people_columns[PEOPLE_COLS] = {
+    [NUMBER] = { "#", 3, 60, 0, true },
+    [NAME] = { "Player", 12, 0, 1, false },
+    [GAMES] = { "Games", 6, 0, 0, true },
+    [WON] = { "Won", 5, 50, 0, true },
+    [DRAWN] = { "Drawn", 5, 50, 0, true },
+    [LOST] = { "Lost", 5, 50, 0, true },
+    [SCORE] = { "%", 5, 0, 0, true },
+    [AS_WHITE] = { "White", 6, 100, 0, true },
+    [AS_BLACK] = { "Black", 6, 100, 0, true },
+    [RATING] = { "Opp.", 4, 70, 0, true },
+    [LAST] = { "Last", 4, 70, 0, true },
+};
+
+/* What is not known stays empty. */
+static bool person_row(const struct view *v, int i, struct row *ret)
+{
+    struct session_person p;
+    if (!session_browse_person(v->session, i, &p)) return false;
+    const int numbers[PEOPLE_COLS] = { [NUMBER] = i + 1,
+        [GAMES] = p.white + p.black,
+        [WON] = p.won,
+        [DRAWN] = p.drawn,
+        [LOST] = p.lost,
+        [AS_WHITE] = p.white,
+        [AS_BLACK] = p.black,
+        [RATING] = p.rating,
+        [LAST] = p.last_year };
+    for (int k = 0; k < PEOPLE_COLS; k++) ret->text[k] = k >= RATING && !numbers[k] ? "" : number(ret, k, numbers[k]);
+    ret->text[NAME] = p.name;
+    snprintf(ret->room[SCORE], sizeof ret->room[SCORE], "%d.%d", p.score / 10, p.score % 10);
+    if (p.score < 0) ret->text[SCORE] = "";
+    ret->mark = ' ';
+    return true;
+}
+
+static void draw_people(const struct view *v, struct canvas *c, struct rect r)
+{
+    const char *nothing = v->browse.listing ? "Nothing yet ..." : "Nobody is named";
+    draw_list(v, c, r, people_columns, PEOPLE_COLS, v->browse.shown, person_row, nothing);
+}
+
+const struct pane pane_people = {
+    .name = "players of a list",
+    .legend = "Enter the games of one   Esc, q the games   # figures   : command   ? help",
+    .draw = draw_people,
+    .refresh = scroll,
+    .mouse = mouse,
+};
+
+/* ---- around them ---- */
+
+/* "club.pdn  1204 games  shown 37  sort date", and the filter at the right. */
+static void draw_title(const struct view *v, struct canvas *c, struct rect r)
+{
+    const struct session_browse *b = &v->browse;
+    const char *slash = strrchr(b->name, '/');
+    struct ink ink = v->theme->style[STYLE_TITLE];
+    struct str left = { 0 };
+    str_addf(&left, "%s  %d game%s%s", slash ? slash + 1 : b->name, b->games, b->games == 1 ? "" : "s",
+        b->reading ? " so far" : "");
+    if (b->people && b->shown) str_addf(&left, "  %d player%s", b->shown, b->shown == 1 ? "" : "s");
+    if (!b->people && (b->shown != b->games || *b->filter)) str_addf(&left, "  shown %d", b->shown);
+    if (!b->people && (b->descending || strcmp(b->sort, "number")))
+        str_addf(&left, "  sort %s%s", b->sort, b->descending ? " desc" : "");
+    if ((b->reading || b->listing) && b->percent >= 0) str_addf(&left, "  %d %%", b->percent);
+    if (b->changed) str_add(&left, "  modified +");
+    canvas_fill(c, r, ' ', ink);
+    int end = canvas_text(c, r, 0, 1, ink, str_text(&left)), cols = utf8_columns(b->filter);
+    struct rect right = { r.row, r.col + end + 2, 1, r.cols - end - 3 };
+    if (*b->filter && right.cols > 8)
+        canvas_text(c, right, 0, cols < right.cols ? right.cols - cols : 0, ink, b->filter);
+    str_release(&left);
+}
+
+static const char *tag(const struct view *v, const char *name)
+{
+    const char *value = game_tag(v->game, name);
+    return value && strcmp(value, "?") ? value : "";
+}
+
+/* "White - Black  2-0", "Event  Site  Date  Round 3". */
+static void draw_tags(const struct view *v, struct canvas *c, struct rect r)
+{
+    static const struct {
+        const char *tag, *before;
+    } more[] = { { "Event", "" }, { "Site", "" }, { "Date", "" }, { "Round", "Round " }, { "GameType", "GameType " } };
+    canvas_textf(c, r, 0, 0, v->theme->style[STYLE_TURN], "%s - %s  %s", tag(v, "White"), tag(v, "Black"),
+        tag(v, "Result"));
+    int col = 0;
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
+        const char *value = tag(v, more[i].tag);
+        if (*value) col = canvas_textf(c, r, 1, col, v->theme->style[STYLE_DIM], "%s%s", more[i].before, value) + 2;
+    }
+}
+
+/* The last row stays empty. */
+static int tags_rows(const struct view *v, struct rect area)
+{
+    (void)v;
+    return area.rows < 3 ? area.rows : 3;
+}
+
+/* "-- BROWSE --   game 41   ply 6/61            3/37" */
+static void draw_status(const struct view *v, struct canvas *c, struct rect r)
+{
+    const struct session_browse *b = &v->browse;
+    struct fields l = { 0 };
+    str_add(fields_add(&l, 0, false), "-- BROWSE --");
+    if (b->people) str_add(fields_add(&l, 0, false), "players");
+    if (b->game) str_addf(fields_add(&l, 0, false), "game %d", b->game);
+    if (b->preview)
+        str_addf(fields_add(&l, 0, false), "ply %d/%d%s", game_here(b->preview)->ply, game_line_end(b->preview)->ply,
+            b->plays ? "  by itself" : "");
+    else if (b->game) str_add(fields_add(&l, 0, false), "of a kind huff does not play");
+    str_addf(fields_add(&l, 1, true), "%d/%d", b->at + 1, b->shown);
+    fields_draw(&l, c, r, v->theme->style[STYLE_STATUS]);
+}
+
+const struct pane pane_browse_title = { .name = "browse title", .draw = draw_title };
+const struct pane pane_tags = { .name = "tags", .rows = tags_rows, .draw = draw_tags };
+const struct pane pane_browse_status = { .name = "browse status", .draw = draw_status };

@@ -1,0 +1,87 @@
+/* pane_small.c -- what a panel has besides, by its room: the rules on a card and what was said at a table in a high one,
+   the last two plies in one without room for more. */
+#include <config.h>
+
+#include "ui/pane.h"
+
+#include <string.h>
+
+#include "board/gen.h"
+#include "board/sheet.h"
+#include "game/game.h"
+#include "notation/movetext.h"
+
+/* ---- the card ---- */
+
+enum { FROM = 34, LINES = 8 };
+
+static int card_rows(const struct view *v, struct rect area)
+{
+    (void)v;
+    return area.rows >= FROM ? LINES + 1 : 0;
+}
+
+/* A blank row, and the card. */
+static void draw_card(const struct view *v, struct canvas *c, struct rect r)
+{
+    struct str s = { 0 };
+    sheet_card(game_rules(v->game), &s);
+    const char *p = str_text(&s);
+    for (int row = 1; *p && row < r.rows; row++) {
+        size_t n = strcspn(p, "\n");
+        canvas_textf(c, r, row, 0, v->theme->style[STYLE_DIM], "%.*s", (int)n, p);
+        p += n + (p[n] == '\n');
+    }
+    str_release(&s);
+}
+
+const struct pane pane_card = { .name = "card", .rows = card_rows, .draw = draw_card };
+
+/* ---- what was said ---- */
+
+static int chat_rows(const struct view *v, struct rect area)
+{
+    return !*v->table.name ? 0 : area.rows >= 30 ? 6 : area.rows >= 14 ? 2 : 0;
+}
+
+/* The last that was said, the newest below. */
+static void draw_chat(const struct view *v, struct canvas *c, struct rect r)
+{
+    const char *who, *text;
+    for (int i = 0; i < r.rows && session_chat(v->session, i, &who, &text); i++)
+        canvas_textf(c, r, r.rows - 1 - i, 0, v->theme->style[STYLE_TEXT], "%s: %s", who, text);
+}
+
+const struct pane pane_chat = { .name = "chat", .rows = chat_rows, .draw = draw_chat };
+
+/* ---- the last moves ---- */
+
+static int last_rows(const struct view *v, struct rect area)
+{
+    (void)v;
+    return area.rows > 0;
+}
+
+/* "3. 37-32 10-14" or "2... 14x23 3. 37-32". */
+static void draw_last(const struct view *v, struct canvas *c, struct rect r)
+{
+    const struct node *here = game_here(v->game), *before = here->parent;
+    struct str s = { 0 };
+    bool after = false;
+    for (const struct node *n = before && before->parent ? before : here; n->parent; n = here) {
+        if (n->kind == NODE_MOVE) {
+            struct moves legal;
+            bool second = game_is_second(v->game, n);
+            if (!second || !after) str_addf(&s, " %d.%s", game_move_number(v->game, n), second ? ".." : "");
+            str_put(&s, ' ');
+            gen_moves(game_rules(v->game), &n->parent->pos, &legal);
+            movetext_write(game_rules(v->game), v->coord, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, &s);
+        }
+        if (n == here) break;
+        after = true;
+    }
+    canvas_text(c, r, 0, 0, v->theme->style[STYLE_TEXT], str_text(&s));
+    str_release(&s);
+}
+
+const struct pane pane_last = { .name = "last moves", .rows = last_rows, .draw = draw_last };
