@@ -17,16 +17,10 @@
 
 enum { KEYS_A_BATCH = 4096, SLOW_MS = 400 };
 
-static void refresh(struct screen *s)
-{
-    term_size(s->term, &s->rows, &s->cols);
-    screen_refresh_view(s);
-}
-
 static void show(struct screen *s)
 {
     if (!s->view.dirty && !s->repaint) return;
-    refresh(s);
+    screen_refresh_view(s);
     screen_draw(s);
     term_mouse(s->term, s->mouse);
     term_show(s->term, &s->canvas, s->repaint);
@@ -43,12 +37,10 @@ static void save_history(const struct screen *s)
 static void take_keys(struct screen *s)
 {
     for (int i = 0; i < KEYS_A_BATCH && !s->leave; i++) {
-        int k = term_key(s->term);
+        int k = term_key(s->term, &s->click_row, &s->click_col);
+        const struct str *paste = term_paste(s->term);
         if (k == PRESS_NONE) return;
-        term_click(s->term, &s->click_row, &s->click_col);
-        size_t n;
-        const char *paste = term_paste(s->term, &n);
-        if (paste) screen_paste(s, paste, n);
+        if (k == PRESS_PASTE_END) screen_paste(s, str_text(paste), paste->len);
         else screen_key(s, k);
         if (s->suspend) {
             s->suspend = false;
@@ -57,7 +49,7 @@ static void take_keys(struct screen *s)
         }
         /* What a key did to mode, game and questions decides what the next one means. */
         (void)screen_take_changes(s);
-        refresh(s);
+        screen_refresh_view(s);
     }
 }
 
@@ -90,7 +82,7 @@ static void loop(struct screen *s)
         measure_line(s);
         show(s);
         term_wait(s->term, session_fd(s->session), ms);
-        if (term_take_resize(s->term)) s->view.dirty = true;
+        if (term_take_resize(s->term, &s->rows, &s->cols)) s->view.dirty = true;
         take_keys(s);
     }
 }
@@ -107,6 +99,7 @@ enum screen_end screen_run(struct session *session, const struct screen_options 
     s->term = term_start(&how);
     if (s->term) {
         s->look = term_look(s->term);
+        term_take_resize(s->term, &s->rows, &s->cols);
         const char *asked = getenv("TERM");
         if (asked && strcmp(asked, term_name(s->term)) != 0)
             view_notice(&s->view, "TERM=%.30s is not known here; drawing for %s", asked, term_name(s->term));

@@ -7,7 +7,6 @@
 
 #include "ui/term/decode.h"
 #include "ui/term/press.h"
-#include "ui/term/roundtrip.h"
 
 /* Keys of a string; \1 and \2 stand for the marks of a paste. */
 static int next_of(void *ctx)
@@ -44,15 +43,11 @@ Test(decode, paste)
     struct decode d;
     decode_init(&d);
     const char *s = "\1q\r\033R\2x";
-    size_t n;
     int k;
     while ((k = key(&d, &s, 0)) == PRESS_IGNORE) continue;
     cr_expect_eq(k, PRESS_PASTE_END);
-    const char *text = decode_paste(&d, &n);
-    cr_assert(text);
-    cr_expect_str_eq(text, "q\n\033R");
-    cr_expect_eq(n, 4);
-    cr_expect_null(decode_paste(&d, &n));
+    cr_expect_str_eq(str_text(&d.paste), "q\n\033R");
+    cr_expect_eq(d.paste.len, 4);
     cr_expect_eq(key(&d, &s, 0), 'x');
     decode_release(&d);
 }
@@ -65,8 +60,7 @@ Test(decode, a_paste_without_end)
     while (key(&d, &s, 0) == PRESS_IGNORE) continue;
     cr_expect_eq(key(&d, &s, 999), PRESS_NONE);
     cr_expect_eq(key(&d, &s, 1000), PRESS_PASTE_END);
-    size_t n;
-    cr_expect_str_eq(decode_paste(&d, &n), "abc");
+    cr_expect_str_eq(str_text(&d.paste), "abc");
     s = "\2q";
     cr_expect_eq(key(&d, &s, 2000), PRESS_IGNORE, "an end that comes late");
     cr_expect_eq(key(&d, &s, 2000), 'q');
@@ -85,40 +79,47 @@ Test(decode, a_paste_is_capped)
     int k;
     while ((k = key(&d, &s, 0)) == PRESS_IGNORE) continue;
     cr_expect_eq(k, PRESS_PASTE_END);
-    size_t n;
-    cr_assert(decode_paste(&d, &n));
-    cr_expect_leq(n, DECODE_PASTE_MAX);
+    cr_expect(d.paste.len && d.paste.len <= DECODE_PASTE_MAX);
     decode_release(&d);
 }
 
+/* The answers of a terminal are no keys, but nobody else's are answers. */
 Test(decode, where_the_cursor_is)
 {
+    static const char *const no_answers[] = { "\033[24;R", "\033[24;80;1R", "\033[24;80r" };
     struct decode d;
     decode_init(&d);
     const char *s = "\033[24;80R";
-    cr_expect_eq(key(&d, &s, 0), PRESS_IGNORE, "nobody has asked");
-    d.asked = true;
-    s = "\033[24;R";
     cr_expect_eq(key(&d, &s, 0), PRESS_IGNORE);
-    s = "\033[24;80;1R";
-    cr_expect_eq(key(&d, &s, 0), PRESS_IGNORE);
+    cr_expect_not(d.known, "nobody has asked");
+    cr_assert(decode_ask(&d, 1000));
+    for (size_t i = 0; i < sizeof no_answers / sizeof *no_answers; i++) {
+        s = no_answers[i];
+        cr_expect_eq(key(&d, &s, 1010), PRESS_IGNORE);
+        cr_expect_not(d.known);
+    }
     s = "\033[24;80Rz";
-    cr_expect_eq(key(&d, &s, 0), PRESS_ANSWER);
-    cr_expect_eq(key(&d, &s, 0), 'z');
+    cr_expect_eq(key(&d, &s, 1020), PRESS_IGNORE);
+    cr_expect(d.known && d.line_ms == 20);
+    cr_expect_eq(key(&d, &s, 1020), 'z');
     s = "\033[24;80R";
-    cr_expect_eq(key(&d, &s, 0), PRESS_IGNORE, "one answer to a question");
+    cr_expect_eq(key(&d, &s, 1030), PRESS_IGNORE);
+    cr_expect_eq(d.line_ms, 20, "one answer to a question");
     decode_release(&d);
 }
 
-Test(roundtrip, asked_now_and_then)
+Test(decode, asked_now_and_then)
 {
-    struct roundtrip r = { 0 };
-    cr_assert(roundtrip_ask(&r, 1000));
-    cr_assert_not(roundtrip_ask(&r, 1001), "one question at a time");
-    roundtrip_answer(&r, 1084);
-    cr_assert(r.known && r.ms == 84);
-    cr_assert_not(roundtrip_ask(&r, 1100));
-    cr_assert(roundtrip_ask(&r, 1000 + ROUNDTRIP_EVERY_MS));
-    cr_assert_not(roundtrip_ask(&r, 1001 + ROUNDTRIP_EVERY_MS + ROUNDTRIP_GIVE_UP_MS));
-    cr_assert_not(roundtrip_ask(&r, 1000000), "a terminal that does not answer is left alone");
+    struct decode d;
+    decode_init(&d);
+    cr_assert(decode_ask(&d, 1000));
+    cr_assert_not(decode_ask(&d, 1001), "one question at a time");
+    const char *s = "\033[24;80R";
+    cr_expect_eq(key(&d, &s, 1084), PRESS_IGNORE);
+    cr_assert(d.known && d.line_ms == 84);
+    cr_assert_not(decode_ask(&d, 1100));
+    cr_assert(decode_ask(&d, 1000 + DECODE_ASK_MS));
+    cr_assert_not(decode_ask(&d, 1001 + DECODE_ASK_MS + DECODE_GIVE_UP_MS));
+    cr_assert_not(decode_ask(&d, 1000000), "a terminal that does not answer is left alone");
+    decode_release(&d);
 }

@@ -19,9 +19,18 @@ void decode_release(struct decode *d)
     str_release(&d->paste);
 }
 
-/* What an ESC brings with it: Alt and a character, the rest of a sequence nobody knows (which is swallowed
+static void answered(struct decode *d, int64_t now)
+{
+    d->expects = false;
+    if (!d->waits) return;
+    d->waits = false;
+    d->known = true;
+    d->line_ms = (int)(now - d->asked_at);
+}
+
+/* What an ESC brings with it: Alt and a character, an answer, the rest of a sequence nobody knows (which is swallowed
    whole, so that its letters are no keys), or nothing. */
-static int after_escape(struct decode *d, decode_fn *next, void *ctx)
+static int after_escape(struct decode *d, decode_fn *next, void *ctx, int64_t now)
 {
     int k = next(ctx), digits[2] = { 0 }, semicolons = 0;
     if (k == PRESS_NONE || k == PRESS_ESC) return PRESS_ESC;
@@ -34,56 +43,48 @@ static int after_escape(struct decode *d, decode_fn *next, void *ctx)
         semicolons += k == ';';
     }
     bool place = k == 'R' && digits[0] && digits[1] && semicolons == 1 && digits[0] + digits[1] + 1 == i;
-    if (!d->asked || !place) return PRESS_IGNORE;
-    d->asked = false;
-    return PRESS_ANSWER;
+    if (d->expects && place) answered(d, now);
+    return PRESS_IGNORE;
 }
 
-static void begin_paste(struct decode *d, int64_t now)
-{
-    str_clear(&d->paste);
-    d->paste.full = false;
-    d->pasting = true;
-    d->pasted = false;
-    d->paste_at = now;
-}
-
-static int end_paste(struct decode *d)
-{
-    d->pasting = false;
-    d->pasted = true;
-    return PRESS_PASTE_END;
-}
-
-static void collect(struct decode *d, int k, int64_t now)
+/* Between the marks of a paste. */
+static int collect(struct decode *d, int k, int64_t now)
 {
     char buf[4];
+    if (k == PRESS_PASTE_END || (k == PRESS_NONE && now - d->paste_at >= DECODE_PASTE_MS)) {
+        d->pasting = false;
+        return PRESS_PASTE_END;
+    }
+    if (k == PRESS_NONE) return PRESS_NONE;
     d->paste_at = now;
     if (k == PRESS_ENTER) k = '\n';
-    if (k >= 0 && k < PRESS_NAMED) str_addn(&d->paste, buf, utf8_encode((uint32_t)k, buf));
+    if (k < PRESS_NAMED) str_addn(&d->paste, buf, utf8_encode((uint32_t)k, buf));
+    return PRESS_IGNORE;
 }
 
 int decode_key(struct decode *d, decode_fn *next, void *ctx, int64_t now)
 {
     int k = next(ctx);
-    if (d->pasting) {
-        if (k == PRESS_PASTE_END || (k == PRESS_NONE && now - d->paste_at >= DECODE_PASTE_MS)) return end_paste(d);
-        if (k == PRESS_NONE) return PRESS_NONE;
-        collect(d, k, now);
-        return PRESS_IGNORE;
-    }
+    if (d->pasting) return collect(d, k, now);
+    if (k == PRESS_ESC) return after_escape(d, next, ctx, now);
     if (k == PRESS_PASTE_BEGIN) {
-        begin_paste(d, now);
-        return PRESS_IGNORE;
+        str_clear(&d->paste);
+        d->paste.full = false;
+        d->pasting = true;
+        d->paste_at = now;
     }
-    if (k == PRESS_PASTE_END) return PRESS_IGNORE;
-    return k == PRESS_ESC ? after_escape(d, next, ctx) : k;
+    return k == PRESS_PASTE_BEGIN || k == PRESS_PASTE_END ? PRESS_IGNORE : k;
 }
 
-const char *decode_paste(struct decode *d, size_t *ret_n)
+bool decode_ask(struct decode *d, int64_t now)
 {
-    if (!d->pasted) return NULL;
-    d->pasted = false;
-    *ret_n = d->paste.len;
-    return str_text(&d->paste);
+    if (d->waits && now - d->asked_at > DECODE_GIVE_UP_MS) {
+        d->waits = false;
+        d->mute = true;
+    }
+    bool early = d->known && now - d->asked_at < DECODE_ASK_MS;
+    if (d->pasting || d->waits || d->mute || early) return false;
+    d->waits = d->expects = true;
+    d->asked_at = now;
+    return true;
 }

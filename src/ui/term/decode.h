@@ -1,21 +1,29 @@
-/* decode.h -- from single keys to what was meant: Alt, sequences nobody knows, marked pastes.  Knows no
-   curses; keys come from a function. */
+/* decode.h -- from single keys to what was meant: Alt, sequences nobody knows, marked pastes, and the answer of a
+   terminal that was asked where its cursor is (DSR 6), which tells how long the line to it takes.  Knows no curses;
+   keys come from a function, the time (ms) from the caller. */
 #ifndef UI_TERM_DECODE_H
 #define UI_TERM_DECODE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "base/str.h"
 
-enum { DECODE_PASTE_MAX = 64 * 1024, DECODE_PASTE_MS = 1000 };
+enum { DECODE_PASTE_MAX = 64 * 1024, DECODE_PASTE_MS = 1000, DECODE_ASK_MS = 15000, DECODE_GIVE_UP_MS = 10000 };
+
+#define DECODE_QUESTION "\033[6n" // answered by ESC [ 24 ; 80 R
 
 struct decode {
-    bool pasting, pasted;
-    bool asked; /* the terminal was asked where its cursor is: ESC [ 24 ; 80 R is its answer */
+    bool pasting;
     int64_t paste_at;
-    struct str paste;
+    struct str paste; /* what was pasted last */
+
+    bool expects; /* an answer would be no keys */
+    bool waits;   /* for one still */
+    bool mute;    /* a terminal that did not answer is not asked again */
+    bool known;   /* `line_ms` is */
+    int64_t asked_at;
+    int line_ms; /* to the terminal and back */
 };
 
 /* The next key that is there, PRESS_NONE if there is none. */
@@ -24,11 +32,11 @@ typedef int decode_fn(void *ctx);
 void decode_init(struct decode *);
 void decode_release(struct decode *);
 
-/* The next press, PRESS_NONE if there is none.  Between the marks of a paste text is collected; a paste whose
-   end does not come for a second ends by itself. */
+/* The next press, PRESS_NONE if there is none.  Between the marks of a paste text is collected, and PRESS_PASTE_END
+   comes when it is whole; a paste whose end does not come for a second ends by itself. */
 int decode_key(struct decode *, decode_fn *, void *ctx, int64_t now);
 
-/* The text of a paste after PRESS_PASTE_END; NULL: none.  Valid until the next paste begins. */
-const char *decode_paste(struct decode *, size_t *ret_n);
+/* Is it time to ask?  Then the question is to be sent now. */
+bool decode_ask(struct decode *, int64_t now);
 
 #endif

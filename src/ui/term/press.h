@@ -25,10 +25,9 @@ enum press {
     PRESS_F12 = PRESS_F1 + 11,
     PRESS_WHEEL_UP,
     PRESS_WHEEL_DOWN,
-    PRESS_CLICK, /* where: term_click */
+    PRESS_CLICK, /* where: term_key says */
     PRESS_PASTE_BEGIN,
     PRESS_PASTE_END,
-    PRESS_ANSWER, /* the terminal has said where its cursor is */
     PRESS_IGNORE, /* focus in and out and the like */
     PRESS_ALT = 0x400000
 };

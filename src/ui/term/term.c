@@ -24,10 +24,13 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "ui/term/decode.h"
-#include "ui/term/roundtrip.h"
 #include "ui/term/press.h"
 #include "ui/term/signals.h"
 #include "ui/term/term_env.h"
+
+#ifndef BUTTON5_PRESSED
+#define BUTTON5_PRESSED 0 // a curses that knows no wheel downwards
+#endif
 
 enum {
     PAIRS = 200,
@@ -50,7 +53,6 @@ struct term {
     } pair[PAIRS];
     int pairs;
     struct decode decode;
-    struct roundtrip roundtrip;
     int click_row, click_col;
 };
 
@@ -94,33 +96,32 @@ static bool start_name(struct term *t)
     return try_name(t, asked) || try_name(t, "xterm") || try_name(t, "vt100");
 }
 
-/* terminfo names one sequence for each key; terminals send others as well. */
+/* Keys as curses calls them.  terminfo names one sequence for each; terminals send others as well. */
+static const struct {
+    int code, press;
+    const char *sequences[5];
+} keys[] = {
+    { KEY_UP, PRESS_UP, { "\033[A", "\033OA", "\033Ox" } }, { KEY_DOWN, PRESS_DOWN, { "\033[B", "\033OB", "\033Or" } },
+    { KEY_RIGHT, PRESS_RIGHT, { "\033[C", "\033OC", "\033Ov" } },
+    { KEY_LEFT, PRESS_LEFT, { "\033[D", "\033OD", "\033Ot" } },
+    { KEY_HOME, PRESS_HOME, { "\033[H", "\033OH", "\033[1~", "\033[7~", "\033Ow" } },
+    { KEY_END, PRESS_END, { "\033[F", "\033OF", "\033[4~", "\033[8~", "\033Oq" } },
+    { KEY_PPAGE, PRESS_PGUP, { "\033[5~", "\033Oy" } }, { KEY_NPAGE, PRESS_PGDN, { "\033[6~", "\033Os" } },
+    { KEY_A1, PRESS_HOME, { NULL } }, { KEY_C1, PRESS_END, { NULL } }, { KEY_A3, PRESS_PGUP, { NULL } },
+    { KEY_C3, PRESS_PGDN, { NULL } }, { KEY_IC, PRESS_INSERT, { "\033[2~" } }, { KEY_DC, PRESS_DELETE, { "\033[3~" } },
+    { KEY_BTAB, PRESS_BACKTAB, { "\033[Z" } }, { KEY_ENTER, PRESS_ENTER, { "\033OM" } },
+    { KEY_B2, PRESS_ENTER, { "\033[E", "\033OE", "\033Ou" } }, { KEY_BACKSPACE, PRESS_RUBOUT, { NULL } },
+    { KEY_F(1), PRESS_F1, { "\033OP", "\033[11~", "\033[[A" } },
+    { KEY_F(2), PRESS_F1 + 1, { "\033OQ", "\033[12~", "\033[[B" } }, { KEY_EXTRA, PRESS_PASTE_BEGIN, { "\033[200~" } },
+    { KEY_EXTRA + 1, PRESS_PASTE_END, { "\033[201~" } },
+    { KEY_EXTRA + 2, PRESS_IGNORE, { "\033[I", "\033[O" } }, // the focus comes and goes
+};
+
+enum { KEYS = sizeof keys / sizeof *keys };
+
 static void define_keys(void)
 {
-    static const struct {
-        int code;
-        const char *sequences[5];
-    } keys[] = {
-        { KEY_UP, { "\033[A", "\033OA", "\033Ox" } },
-        { KEY_DOWN, { "\033[B", "\033OB", "\033Or" } },
-        { KEY_RIGHT, { "\033[C", "\033OC", "\033Ov" } },
-        { KEY_LEFT, { "\033[D", "\033OD", "\033Ot" } },
-        { KEY_HOME, { "\033[H", "\033OH", "\033[1~", "\033[7~", "\033Ow" } },
-        { KEY_END, { "\033[F", "\033OF", "\033[4~", "\033[8~", "\033Oq" } },
-        { KEY_PPAGE, { "\033[5~", "\033Oy" } },
-        { KEY_NPAGE, { "\033[6~", "\033Os" } },
-        { KEY_IC, { "\033[2~" } },
-        { KEY_DC, { "\033[3~" } },
-        { KEY_BTAB, { "\033[Z" } },
-        { KEY_ENTER, { "\033OM" } },
-        { KEY_B2, { "\033[E", "\033OE", "\033Ou" } },
-        { KEY_F(1), { "\033OP", "\033[11~", "\033[[A" } },
-        { KEY_F(2), { "\033OQ", "\033[12~", "\033[[B" } },
-        { KEY_EXTRA, { "\033[200~" } },
-        { KEY_EXTRA + 1, { "\033[201~" } },
-        { KEY_EXTRA + 2, { "\033[I", "\033[O" } },
-    };
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+    for (int i = 0; i < KEYS; i++)
         for (int k = 0; k < 5 && keys[i].sequences[k]; k++) define_key(keys[i].sequences[k], keys[i].code);
 }
 
@@ -192,6 +193,7 @@ struct term *term_start(const struct term_options *o)
     start_colours(t, o);
     find_look(t, o);
     t->bracketed = term_env_marks_pastes(t->name);
+    t->resized = true;
     switch_paste(t, true);
     return t;
 }
@@ -228,13 +230,6 @@ struct term_look term_look(const struct term *t)
 const char *term_name(const struct term *t)
 {
     return t->name;
-}
-
-void term_size(const struct term *t, int *ret_rows, int *ret_cols)
-{
-    (void)t;
-    *ret_rows = LINES;
-    *ret_cols = COLS;
 }
 
 /* ---- output ---- */
@@ -329,97 +324,59 @@ void term_wait(struct term *t, int fd, int ms)
     if (signals_take_resize()) t->resized = true;
 }
 
-static int named_key(struct term *t, wint_t code)
+static int named_key(struct term *t, int code)
 {
-    static const struct {
-        wint_t code;
-        int press;
-    } keys[] = {
-        { KEY_UP, PRESS_UP },
-        { KEY_DOWN, PRESS_DOWN },
-        { KEY_LEFT, PRESS_LEFT },
-        { KEY_RIGHT, PRESS_RIGHT },
-        { KEY_HOME, PRESS_HOME },
-        { KEY_A1, PRESS_HOME },
-        { KEY_END, PRESS_END },
-        { KEY_C1, PRESS_END },
-        { KEY_PPAGE, PRESS_PGUP },
-        { KEY_A3, PRESS_PGUP },
-        { KEY_NPAGE, PRESS_PGDN },
-        { KEY_C3, PRESS_PGDN },
-        { KEY_B2, PRESS_ENTER },
-        { KEY_ENTER, PRESS_ENTER },
-        { KEY_BACKSPACE, PRESS_RUBOUT },
-        { KEY_DC, PRESS_DELETE },
-        { KEY_IC, PRESS_INSERT },
-        { KEY_BTAB, PRESS_BACKTAB },
-        { KEY_EXTRA, PRESS_PASTE_BEGIN },
-        { KEY_EXTRA + 1, PRESS_PASTE_END },
-        { KEY_EXTRA + 2, PRESS_IGNORE },
-    };
     if (code == KEY_MOUSE) {
         MEVENT m;
         if (getmouse(&m) != OK) return PRESS_IGNORE;
         t->click_row = m.y;
         t->click_col = m.x;
         if (m.bstate & BUTTON4_PRESSED) return PRESS_WHEEL_UP;
-#ifdef BUTTON5_PRESSED
         if (m.bstate & BUTTON5_PRESSED) return PRESS_WHEEL_DOWN;
-#endif
         return m.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED) ? PRESS_CLICK : PRESS_IGNORE;
     }
-    if (code >= KEY_F(1) && code <= KEY_F(12)) return PRESS_F1 + (int)(code - KEY_F(1));
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+    if (code >= KEY_F(1) && code <= KEY_F(12)) return PRESS_F1 + code - KEY_F(1);
+    for (int i = 0; i < KEYS; i++)
         if (keys[i].code == code) return keys[i].press;
     return PRESS_IGNORE;
 }
 
 /* One key as curses has it. */
-static int raw_key(struct term *t)
+static int next_key(void *ctx)
 {
+    struct term *t = ctx;
     wint_t code;
     int kind = wget_wch(t->input, &code);
     if (kind == ERR) return PRESS_NONE;
-    if (kind == KEY_CODE_YES) return named_key(t, code);
+    if (kind == KEY_CODE_YES) return named_key(t, (int)code);
     if (code == '\n') return PRESS_ENTER;
     return code < PRESS_NAMED ? (int)code : PRESS_IGNORE;
 }
 
-static int next_key(void *ctx)
-{
-    return raw_key(ctx);
-}
-
-int term_key(struct term *t)
+int term_key(struct term *t, int *ret_row, int *ret_col)
 {
     if (t->gone || signals_gone()) return PRESS_NONE;
     int k = decode_key(&t->decode, next_key, t, mono_ms());
-    if (k == PRESS_ANSWER) roundtrip_answer(&t->roundtrip, mono_ms());
-    return k == PRESS_ANSWER ? PRESS_IGNORE : k;
+    *ret_row = t->click_row;
+    *ret_col = t->click_col;
+    return k;
 }
 
 void term_ping(struct term *t)
 {
-    if (t->decode.pasting || t->gone || !roundtrip_ask(&t->roundtrip, mono_ms())) return;
-    t->decode.asked = true;
-    fputs(ROUNDTRIP_QUESTION, stdout);
+    if (t->gone || !decode_ask(&t->decode, mono_ms())) return;
+    fputs(DECODE_QUESTION, stdout);
     fflush(stdout);
 }
 
 int term_roundtrip(const struct term *t)
 {
-    return t->roundtrip.known ? t->roundtrip.ms : -1;
+    return t->decode.known ? t->decode.line_ms : -1;
 }
 
-const char *term_paste(struct term *t, size_t *ret_n)
+const struct str *term_paste(const struct term *t)
 {
-    return decode_paste(&t->decode, ret_n);
-}
-
-void term_click(const struct term *t, int *ret_row, int *ret_col)
-{
-    *ret_row = t->click_row;
-    *ret_col = t->click_col;
+    return &t->decode.paste;
 }
 
 void term_mouse(struct term *t, bool on)
@@ -427,14 +384,7 @@ void term_mouse(struct term *t, bool on)
     if (on == t->mouse) return;
     t->mouse = on;
     mouseinterval(0);
-    mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED |
-#ifdef BUTTON5_PRESSED
-                BUTTON5_PRESSED
-#else
-                0
-#endif
-                 : 0,
-        NULL);
+    mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
 }
 
 bool term_is_gone(const struct term *t)
@@ -442,15 +392,14 @@ bool term_is_gone(const struct term *t)
     return t->gone || signals_gone();
 }
 
-bool term_take_resize(struct term *t)
+bool term_take_resize(struct term *t, int *ret_rows, int *ret_cols)
 {
     if (!t->resized) return false;
     t->resized = false;
-    int rows, cols;
-    term_env_size(&rows, &cols);
+    term_env_size(ret_rows, ret_cols);
     /* Even when the size is the old one again: the terminal may have been smaller for a moment and
        have lost what did not fit. */
-    if (rows != LINES || cols != COLS) resizeterm(rows, cols);
+    if (*ret_rows != LINES || *ret_cols != COLS) resizeterm(*ret_rows, *ret_cols);
     clearok(curscr, TRUE);
     t->sent_valid = false;
     return true;

@@ -31,7 +31,6 @@ void term_stop(struct term *, bool quiet);
 
 struct term_look term_look(const struct term *);
 const char *term_name(const struct term *); /* TERM in use: as asked for, or the nearest that works */
-void term_size(const struct term *, int *ret_rows, int *ret_cols); /* at most 200 x 500 */
 
 /* Send what changed. `all`: clear and paint everything. */
 void term_show(struct term *, const struct canvas *, bool all);
@@ -40,25 +39,23 @@ void term_beep(struct term *);
 /* Wait for a key, a signal or `fd` (-1: none) for at most `ms` (-1: for ever). */
 void term_wait(struct term *, int fd, int ms);
 
-/* The next key already there (press.h), PRESS_NONE if there is none. */
-int term_key(struct term *);
+/* The next key already there (press.h), PRESS_NONE if there is none; and where the last click was. */
+int term_key(struct term *, int *ret_row, int *ret_col);
 
 /* Measure, now and then, how long the line takes; ms, -1: not known. */
 void term_ping(struct term *);
 int term_roundtrip(const struct term *);
 
-/* Text of a finished paste after PRESS_PASTE_END; NULL: none.  Valid until the next key. */
-const char *term_paste(struct term *, size_t *ret_n);
+/* The text of a paste, after PRESS_PASTE_END. */
+const struct str *term_paste(const struct term *);
 
-/* Where the last PRESS_CLICK was. */
-void term_click(const struct term *, int *ret_row, int *ret_col);
 void term_mouse(struct term *, bool on);
 
 /* The line is gone or we are told to leave (SIGHUP, SIGTERM, end of input): once true, always true. */
 bool term_is_gone(const struct term *);
 
-/* True once after the size changed. */
-bool term_take_resize(struct term *);
+/* True once at the start and after each change of the size; at most 200 x 500. */
+bool term_take_resize(struct term *, int *ret_rows, int *ret_cols);
 
 /* Stop the process as ^Z does; returns when it goes on, and everything must be painted again. */
 void term_suspend(struct term *);
