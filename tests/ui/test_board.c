@@ -56,7 +56,7 @@ static void draw_one(struct view *v, const struct look *l, enum cell_size cell, 
     canvas_resize(&c, cell_board_rows(cell, rules_height(r)), cell_cols(cell) * r->width);
     pane_board.draw(v, &c, canvas_all(&c));
     str_addf(out, "== %s, %s%s\n", cells[cell], l->title, v->flip ? ", turned" : "");
-    if (l->inks) canvas_dump_inks(&c, out);
+    if (l->inks) dump_inks(&c, out);
     else canvas_dump(&c, out);
     canvas_release(&c);
 }

@@ -32,7 +32,7 @@ static void draw_pane(struct screen *s, const char *name)
     canvas_init(&c);
     canvas_resize(&c, 9, 30);
     pane_graph.draw(&s->view, &c, (struct rect){ 1, 2, 7, 26 });
-    canvas_dump_inks(&c, &text);
+    dump_inks(&c, &text);
     golden(name, str_text(&text));
     str_release(&text);
     canvas_release(&c);

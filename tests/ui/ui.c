@@ -41,6 +41,33 @@ void golden(const char *name, const char *text)
     str_release(&want);
 }
 
+/* A letter for each background, in order of first use. */
+static char ink_letter(int16_t seen[26], int *n, int16_t bg)
+{
+    if (bg < 0) return '.';
+    for (int i = 0; i < *n; i++)
+        if (seen[i] == bg) return (char)('a' + i);
+    if (*n == 26) return '?';
+    seen[*n] = bg;
+    return (char)('a' + (*n)++);
+}
+
+void dump_inks(const struct canvas *c, struct str *out)
+{
+    int16_t seen[26];
+    int n = 0;
+    struct str text = { 0 };
+    canvas_dump(c, &text);
+    const char *line = str_text(&text);
+    for (int row = 0; row < c->rows; row++, line += line_length(line) + 1) {
+        str_addn(out, line, line_length(line) + 1);
+        for (int col = 0; col < c->cols; col++) str_put(out, ink_letter(seen, &n, canvas_at(c, row, col)->ink.bg));
+        str_put(out, '\n');
+    }
+    for (int i = 0; i < n; i++) str_addf(out, "%c = %d\n", 'a' + i, seen[i]);
+    str_release(&text);
+}
+
 void ui_enter(void)
 {
     scratch_enter();

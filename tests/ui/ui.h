@@ -8,6 +8,9 @@
    HUFF_GOLDEN=write in the environment the file is written instead. */
 void golden(const char *name, const char *text);
 
+/* canvas_dump with the colours: a line of background letters under each row (. default, then a..). */
+void dump_inks(const struct canvas *, struct str *out);
+
 /* .init of a suite: a folder of its own (scratch_leave is the .fini) and UTF-8; nobody's name is known. */
 void ui_enter(void);
 

@@ -132,43 +132,18 @@ int canvas_textf(struct canvas *c, struct rect r, int row, int col, struct ink i
     return col;
 }
 
-static void dump_row(const struct canvas *c, int row, struct str *out)
-{
-    int last = c->cols - 1;
-    while (last >= 0 && canvas_at(c, row, last)->ch == ' ') last--;
-    for (int col = 0; col <= last; col++) {
-        const struct cell *cell = canvas_at(c, row, col);
-        char buf[4];
-        if (cell->ch) str_addn(out, buf, utf8_encode(cell->ch, buf));
-        for (int i = 0; cell->ch && i < 2 && cell->mark[i]; i++) str_addn(out, buf, utf8_encode(cell->mark[i], buf));
-    }
-    str_put(out, '\n');
-}
-
 void canvas_dump(const struct canvas *c, struct str *out)
 {
-    for (int row = 0; row < c->rows; row++) dump_row(c, row, out);
-}
-
-/* A letter for each background, in order of first use. */
-static char ink_letter(int16_t seen[26], int *n, int16_t bg)
-{
-    if (bg < 0) return '.';
-    for (int i = 0; i < *n; i++)
-        if (seen[i] == bg) return (char)('a' + i);
-    if (*n == 26) return '?';
-    seen[*n] = bg;
-    return (char)('a' + (*n)++);
-}
-
-void canvas_dump_inks(const struct canvas *c, struct str *out)
-{
-    int16_t seen[26];
-    int n = 0;
     for (int row = 0; row < c->rows; row++) {
-        dump_row(c, row, out);
-        for (int col = 0; col < c->cols; col++) str_put(out, ink_letter(seen, &n, canvas_at(c, row, col)->ink.bg));
+        int last = c->cols - 1;
+        while (last >= 0 && canvas_at(c, row, last)->ch == ' ') last--;
+        for (int col = 0; col <= last; col++) {
+            const struct cell *cell = canvas_at(c, row, col);
+            char buf[4];
+            if (cell->ch) str_addn(out, buf, utf8_encode(cell->ch, buf));
+            for (int i = 0; cell->ch && i < 2 && cell->mark[i]; i++)
+                str_addn(out, buf, utf8_encode(cell->mark[i], buf));
+        }
         str_put(out, '\n');
     }
-    for (int i = 0; i < n; i++) str_addf(out, "%c = %d\n", 'a' + i, seen[i]);
 }

@@ -57,7 +57,4 @@ int canvas_textf(struct canvas *, struct rect, int row, int col, struct ink, con
 /* As text: one line a row, trailing blanks dropped. */
 void canvas_dump(const struct canvas *, struct str *out);
 
-/* The same with the colours: a line of background letters under each row (. default, then a..). */
-void canvas_dump_inks(const struct canvas *, struct str *out);
-
 #endif

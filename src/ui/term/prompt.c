@@ -21,14 +21,14 @@
 #include "base/utf8.h"
 #include "ui/term/press.h"
 
-enum { LINE_CEILING = 2048, RING = 8192, HISTORY_LINES = 500, HISTORY_BYTES = 1 << 20, MATCHES = 400 };
+enum { LINE_CEILING = 2048, HISTORY_LINES = 500, HISTORY_BYTES = 1 << 20, MATCHES = 400 };
 
 struct prompt {
     prompt_complete_fn *complete;
     void *owner;
     bool ready, open, done;
-    unsigned char ring[RING];
-    int ring_at, ring_n;
+    char bytes[4]; /* of a key, for readline to fetch */
+    size_t at, n;
     char label[64];
     struct str line;
     char *match[MATCHES];
@@ -49,17 +49,12 @@ static void drop_matches(struct prompt *p)
 static int hook_getc(FILE *f)
 {
     (void)f;
-    struct prompt *p = hooked;
-    if (p->ring_n == 0) return EOF;
-    int c = p->ring[p->ring_at];
-    p->ring_at = (p->ring_at + 1) % RING;
-    p->ring_n--;
-    return c;
+    return hooked->at < hooked->n ? (unsigned char)hooked->bytes[hooked->at++] : EOF;
 }
 
 static int hook_available(void)
 {
-    return hooked->ring_n > 0;
+    return hooked->at < hooked->n;
 }
 
 /* The screen draws the line once for each batch of keys; nothing to do here. */
@@ -198,16 +193,12 @@ void prompt_free(struct prompt *p)
     mem_free(p);
 }
 
-/* Let readline take what is in the ring. */
-static void feed(struct prompt *p)
+/* Let readline take a key. */
+static void feed(struct prompt *p, uint32_t key)
 {
-    while (p->ring_n > 0 && p->open && !p->done) rl_callback_read_char();
-}
-
-static void push(struct prompt *p, const char *bytes, size_t n)
-{
-    for (size_t i = 0; i < n && p->ring_n < RING; i++)
-        p->ring[(p->ring_at + p->ring_n++) % RING] = (unsigned char)bytes[i];
+    p->at = 0;
+    p->n = utf8_encode(key, p->bytes);
+    while (p->at < p->n && p->open && !p->done) rl_callback_read_char();
 }
 
 void prompt_open(struct prompt *p, const char *label, const char *text)
@@ -216,7 +207,6 @@ void prompt_open(struct prompt *p, const char *label, const char *text)
     prompt_close(p);
     hooked = p;
     snprintf(p->label, sizeof p->label, "%s", label);
-    p->ring_at = p->ring_n = 0;
     p->done = false;
     p->open = true;
     rl_callback_handler_install("", hook_line);
@@ -232,9 +222,7 @@ void prompt_close(struct prompt *p)
         /* As if Enter were pressed and the line thrown away: only at its end does readline let go of what it
            keeps about lines of the history, and frees it once. */
         rl_callback_sigcleanup();
-        p->ring_at = p->ring_n = 0;
-        push(p, "\r", 1);
-        feed(p);
+        feed(p, '\r');
         if (!p->done) rl_callback_handler_remove();
     }
     p->open = false;
@@ -280,11 +268,7 @@ enum prompt_result prompt_key(struct prompt *p, int press)
         if (as_control[i].press == press) press = as_control[i].key;
     if (press < 0 || press >= PRESS_NAMED) return PROMPT_EDITING;
     if (press >= ' ' && rl_end >= LINE_CEILING - 8) return PROMPT_EDITING;
-    char buf[8];
-    size_t n = press < 0x80 ? 1 : utf8_encode((uint32_t)press, buf);
-    if (press < 0x80) buf[0] = (char)press;
-    push(p, buf, n);
-    feed(p);
+    feed(p, (uint32_t)press);
     return p->done ? finish(p) : PROMPT_EDITING;
 }
 

@@ -1,5 +1,5 @@
 /* prompt.h -- one line of input: readline by callbacks, fed key by key.  readline owns neither the
-   terminal nor the keyboard: it gets bytes from a ring, never an ESC, has only the functions of a
+   terminal nor the keyboard: it gets the bytes of keys, never an ESC, has only the functions of a
    white list and draws nothing. */
 #ifndef UI_TERM_PROMPT_H
 #define UI_TERM_PROMPT_H
