@@ -29,7 +29,6 @@ libui_a_SOURCES = \
 	src/ui/screen_state.c src/ui/screen_state.h \
 	src/ui/term/signals.c src/ui/term/signals.h \
 	src/ui/term/term.c src/ui/term/term.h \
-	src/ui/term/term_env.c src/ui/term/term_env.h \
 	src/ui/term/theme.c src/ui/term/theme.h \
 	src/ui/lines.c src/ui/lines.h \
 	src/ui/text.c src/ui/text.h

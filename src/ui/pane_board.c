@@ -1,8 +1,7 @@
 /* pane_board.c -- the board: squares, pieces, numbers, last move, cursor, targets; and moves by the cursor: what is
    picked up and put down becomes a command line.
 
-   A square is first drawn as a small grid of characters (pane_cell.c knows how), then copied to its
-   place; the half-height size shares one row between two ranks. */
+   pane_cell.c knows how a square is drawn; the half-height size shares one row between two ranks. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -97,11 +96,6 @@ static void screen_square(const struct view *v, const struct marks *m, int row, 
     if (square) square_state(v, m, square, ret);
 }
 
-static void put_row(struct canvas *c, int row, int col, const struct cell_grid *g, int line)
-{
-    for (int i = 0; i < g->cols; i++) canvas_put(c, row, col + i, g->ch[line][i], g->ink[line][i]);
-}
-
 /* The row between two ranks: upper colour in front of lower colour; below the last of an odd number, none. */
 static void put_shared(const struct view *v, struct canvas *c, int row, int col, const struct cell_state *upper,
     const struct cell_state *lower)
@@ -122,11 +116,9 @@ static void draw_squares(const struct view *v, const struct marks *m, struct can
     for (int rank = 0; rank < height; rank++)
         for (int file = 0; file < width; file++) {
             struct cell_state s, below;
-            struct cell_grid g;
             int col = r.col + file * cell_cols(v->cell), row = r.row + rank_row(v, rank);
             screen_square(v, m, rank, file, &s);
-            cell_draw(&s, v->theme, v->glyphs, v->cell, &g);
-            for (int line = 0; line < g.rows; line++) put_row(c, row + line, col, &g, line);
+            cell_draw(&s, v->theme, v->glyphs, v->cell, c, row, col);
             if (v->cell != CELL_HALF || rank % 2) continue;
             screen_square(v, m, rank + 1, file, &below);
             put_shared(v, c, row + 1, col, &s, rank + 1 < height ? &below : NULL);

@@ -10,6 +10,17 @@
 
 static const char frames[][3] = { "", "<>", "{}", "[]" };
 
+/* The square's place in the canvas. */
+struct grid {
+    struct canvas *c;
+    int row, col, rows, cols;
+};
+
+static struct cell *at(const struct grid *g, int row, int col)
+{
+    return canvas_at(g->c, g->row + row, g->col + col);
+}
+
 enum square_look cell_look(const struct cell_state *s)
 {
     static const enum square_look looks[] = { LOOK_DARK, LOOK_LAST, LOOK_CURSOR, LOOK_CURSOR };
@@ -34,7 +45,7 @@ static struct ink cut_ink(struct ink ink, const struct theme *t)
 }
 
 /* The rows of the piece's picture. */
-static void put_piece(struct cell_grid *g, const struct cell_state *s, const struct theme *t, const struct glyphs *set)
+static void put_piece(const struct grid *g, const struct cell_state *s, const struct theme *t, const struct glyphs *set)
 {
     enum glyph_piece piece = glyph_of(s->piece);
     for (int row = 0; row < g->rows; row++) {
@@ -46,56 +57,56 @@ static void put_piece(struct cell_grid *g, const struct cell_state *s, const str
         for (size_t i = 0; i < n && col < g->cols; col++) {
             uint32_t ch;
             i += utf8_decode(text + i, n - i, &ch);
-            g->ch[row][col] = ch;
-            if (ch == 'K' && set->solid && g->rows > 1) g->ink[row][col] = cut_ink(g->ink[row][col], t);
+            at(g, row, col)->ch = ch;
+            if (ch == 'K' && set->solid && g->rows > 1) at(g, row, col)->ink = cut_ink(at(g, row, col)->ink, t);
         }
     }
     /* A king in a single row has brackets of its own where there is room. */
     if (g->rows > 1 || g->cols < 3 || (s->piece != 'W' && s->piece != 'B')) return;
-    g->ch[0][0] = '(';
-    g->ch[0][2] = ')';
+    at(g, 0, 0)->ch = '(';
+    at(g, 0, 2)->ch = ')';
 }
 
 /* How far a number is in the way of a frame in a single row: 0 not at all, 1 of its left half, 2 of both. */
-static int crowded(const struct cell_grid *g, const struct cell_state *s)
+static int crowded(const struct grid *g, const struct cell_state *s)
 {
     int spare = g->cols - (int)strlen(s->name);
     bool numbered = g->rows == 1 && s->piece == ' ' && s->name[0] && !s->target;
     return !numbered || spare >= 2 ? 0 : spare == 1 ? 1 : 2;
 }
 
-static void put_empty(struct cell_grid *g, const struct cell_state *s)
+static void put_empty(const struct grid *g, const struct cell_state *s)
 {
     int col = g->rows > 1 ? s->frame > FRAME_LAST : s->frame && crowded(g, s) == 0;
-    for (int i = 0; s->name[i] && col < g->cols; i++) g->ch[0][col++] = (unsigned char)s->name[i];
+    for (int i = 0; s->name[i] && col < g->cols; i++) at(g, 0, col++)->ch = (unsigned char)s->name[i];
 }
 
-static void put_target(struct cell_grid *g, const struct cell_state *s)
+static void put_target(const struct grid *g, const struct cell_state *s)
 {
     int middle = g->cols / 2;
     if (g->rows == 1) {
         bool numbered = g->cols == 3 && s->frame == FRAME_NONE && s->name[0];
-        if (s->piece == ' ' && !numbered) g->ch[0][0] = ' ';
-        g->ch[0][numbered ? 2 : s->piece != ' ' || (s->frame && g->cols == 2) ? 0 : middle] = '.';
-    } else if (s->piece == ' ') g->ch[1][middle - 1] = g->ch[1][middle] = '.';
+        if (s->piece == ' ' && !numbered) at(g, 0, 0)->ch = ' ';
+        at(g, 0, numbered ? 2 : s->piece != ' ' || (s->frame && g->cols == 2) ? 0 : middle)->ch = '.';
+    } else if (s->piece == ' ') at(g, 1, middle - 1)->ch = at(g, 1, middle)->ch = '.';
 }
 
-static void put_mark(struct cell_grid *g, int row, int col, char ch, uint8_t attr)
+static void put_mark(const struct grid *g, int row, int col, char ch, uint8_t attr)
 {
-    g->ch[row][col] = (unsigned char)ch;
-    g->ink[row][col].attr |= attr;
+    at(g, row, col)->ch = (unsigned char)ch;
+    at(g, row, col)->ink.attr |= attr;
 }
 
 /* The cursor frames every row, the last move one.  In a single row a number and the right half of a frame
    are enough, or a piece and the left half; a number that leaves no room at all stands out itself.  Without
    colours bold makes the marks stand out. */
-static void put_frame(struct cell_grid *g, const struct cell_state *s, uint8_t attr)
+static void put_frame(const struct grid *g, const struct cell_state *s, uint8_t attr)
 {
     const char *f = frames[s->frame];
     int crowd = crowded(g, s);
     if (crowd == 2) {
         attr = s->frame == FRAME_LAST ? INK_UNDERLINE : INK_REVERSE;
-        for (int col = 0; col < g->cols; col++) g->ink[0][col].attr |= attr;
+        for (int col = 0; col < g->cols; col++) at(g, 0, col)->ink.attr |= attr;
         return;
     }
     bool narrow = g->cols == 2, full = s->piece != ' ', left = crowd == 0 && !(narrow && s->target && !full);
@@ -114,23 +125,18 @@ static bool is_shaded(const struct cell_state *s, const struct theme *t)
 }
 
 void cell_draw(const struct cell_state *s, const struct theme *t, const struct glyphs *set, enum cell_size size,
-    struct cell_grid *ret)
+    struct canvas *c, int row, int col)
 {
     static const int rows[CELL_SIZES] = { 1, 1, 1, 2, 3 };
-    struct ink ink = square_ink(s, t);
+    const struct grid g = { c, row, col, rows[size], cell_cols(size) };
     uint8_t attr = t->depth == DEPTH_MONO ? INK_BOLD : 0;
-    *ret = (struct cell_grid){ .rows = rows[size], .cols = cell_cols(size) };
-    for (int row = 0; row < ret->rows; row++)
-        for (int col = 0; col < ret->cols; col++) {
-            ret->ch[row][col] = is_shaded(s, t) ? s->shade : ' ';
-            ret->ink[row][col] = ink;
-        }
+    canvas_fill(c, (struct rect){ row, col, g.rows, g.cols }, is_shaded(s, t) ? s->shade : ' ', square_ink(s, t));
     if (!s->dark) return;
-    if (s->piece == ' ') put_empty(ret, s);
-    else put_piece(ret, s, t, set);
-    if (s->target) put_target(ret, s);
-    if (s->frame) put_frame(ret, s, attr);
+    if (s->piece == ' ') put_empty(&g, s);
+    else put_piece(&g, s, t, set);
+    if (s->target) put_target(&g, s);
+    if (s->frame) put_frame(&g, s, attr);
     /* The left end of an empty square is its number's.  That a piece can move is said by its frame as well. */
-    bool hidden = s->frame && (ret->rows == 1 || s->corner == '.');
-    if (s->corner && !hidden) put_mark(ret, 0, s->piece == ' ' ? ret->cols - 1 : 0, s->corner, attr);
+    bool hidden = s->frame && (g.rows == 1 || s->corner == '.');
+    if (s->corner && !hidden) put_mark(&g, 0, s->piece == ' ' ? g.cols - 1 : 0, s->corner, attr);
 }

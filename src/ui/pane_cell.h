@@ -1,4 +1,4 @@
-/* pane_cell.h -- one square of the board as a small grid of characters. */
+/* pane_cell.h -- one square of the board, a small grid of characters. */
 #ifndef UI_PANE_CELL_H
 #define UI_PANE_CELL_H
 
@@ -7,8 +7,6 @@
 
 #include "ui/glyphs.h"
 #include "ui/term/theme.h"
-
-enum { CELL_MAX_ROWS = 3, CELL_MAX_COLS = 6 };
 
 /* Brackets around a square. */
 enum frame { FRAME_NONE, FRAME_LAST, FRAME_PICKED, FRAME_CURSOR };
@@ -24,14 +22,9 @@ struct cell_state {
     enum frame frame;
 };
 
-struct cell_grid {
-    int rows, cols;
-    uint32_t ch[CELL_MAX_ROWS][CELL_MAX_COLS];
-    struct ink ink[CELL_MAX_ROWS][CELL_MAX_COLS];
-};
-
 enum square_look cell_look(const struct cell_state *);
-void cell_draw(const struct cell_state *, const struct theme *, const struct glyphs *, enum cell_size,
-    struct cell_grid *ret);
+/* Draw it with its top left corner at a row and column of the canvas, where there must be room for it. */
+void cell_draw(const struct cell_state *, const struct theme *, const struct glyphs *, enum cell_size, struct canvas *,
+    int row, int col);
 
 #endif

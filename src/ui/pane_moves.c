@@ -38,14 +38,14 @@ struct item {
 };
 
 struct movelist {
-    const struct game *game;
+    struct game *game;
+    struct coord coord;
     uint64_t version, folds;
     const struct node *here; /* the current node, where it matters for folds */
     int cols;
     bool evals; /* shown at the right */
     int eval;   /* the item that is the last move's evaluation; -1: none */
     const struct session *session;
-    bool algebraic;
     struct str pool;
     struct item *items;
     int n, room;
@@ -78,10 +78,7 @@ static void new_line(struct movelist *l)
 static void add(struct movelist *l, int col, enum style style, const struct node *node, const char *text)
 {
     if (l->n >= ITEMS_MAX) return;
-    if (l->n == l->room) {
-        l->room = l->room ? l->room * 2 : 64;
-        l->items = mem_more(l->items, (size_t)l->room, sizeof *l->items);
-    }
+    MEM_ROOM(l->items, l->n, l->room);
     l->items[l->n++] = (struct item){ l->line, col, l->pool.len, node, style };
     str_addn(&l->pool, text, strlen(text) + 1);
     l->col = col + utf8_columns(text);
@@ -115,8 +112,7 @@ static void flow_text(struct movelist *l, int indent, enum style style, const ch
 static bool braced(struct movelist *l, int indent, enum style style, const char *text)
 {
     if (!*text) return false;
-    struct str s;
-    str_init(&s, 1 << 20);
+    struct str s = { 0 };
     str_addf(&s, "{%s}", text);
     new_line(l);
     flow_text(l, indent, style, str_text(&s));
@@ -129,8 +125,7 @@ static bool braced(struct movelist *l, int indent, enum style style, const char 
 /* The words of a comment. */
 static bool comment(struct movelist *l, int indent, const char *text)
 {
-    struct str words;
-    str_init(&words, 1 << 20);
+    struct str words = { 0 };
     comment_words(text, &words);
     bool any = braced(l, indent, STYLE_COMMENT, str_text(&words));
     str_release(&words);
@@ -138,13 +133,13 @@ static bool comment(struct movelist *l, int indent, const char *text)
 }
 
 /* The move with its marks: "14-19 ?!". */
-static void move_words(const struct game *g, struct coord c, const struct node *n, struct str *out)
+static void move_words(const struct movelist *l, const struct node *n, struct str *out)
 {
     static const char *const signs[] = { "", "!", "?", "!!", "??", "!?", "?!" };
     struct moves legal;
     if (n->kind == NODE_MOVE) {
-        gen_moves(game_rules(g), &n->parent->pos, &legal);
-        movetext_write(game_rules(g), c, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, out);
+        gen_moves(game_rules(l->game), &n->parent->pos, &legal);
+        movetext_write(game_rules(l->game), l->coord, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, out);
     } else str_add(out, game_is_pass(n) ? "pass" : "(position)");
     if (n->illegal) str_add(out, " illegal");
     for (int i = 0; i < n->n_nags; i++) {
@@ -155,41 +150,39 @@ static void move_words(const struct game *g, struct coord c, const struct node *
 }
 
 /* An evaluation from White's view as short as the column: "+0.2", "#5". */
-static void eval_text(int score, char buf[16])
+static void eval_text(int score, struct str *out)
 {
-    struct str s;
-    str_init(&s, 15);
-    if (score > COMMENT_WON || score < -COMMENT_WON) comment_eval_write(score, &s);
-    else str_addf(&s, "%+.1f", score > -5 && score < 5 ? 0.0 : score / 100.0);
-    snprintf(buf, 16, "%s", str_text(&s));
-    str_release(&s);
+    if (score > COMMENT_WON || score < -COMMENT_WON) comment_eval_write(score, out);
+    else str_addf(out, "%+.1f", score > -5 && score < 5 ? 0.0 : score / 100.0);
 }
 
 /* The move's evaluation at the right of the line; two stand side by side. */
 static void add_eval(struct movelist *l, const struct node *n, bool second)
 {
-    char text[16], padded[16];
+    char padded[16];
+    struct str text = { 0 };
     int score, col = l->cols - EVALS_COLS + (second ? EVAL_COLS + 1 : 0), end = l->col;
     /* A text that runs into the first one's column takes its place. */
     if (l->eval >= 0 && end + 2 > l->items[l->eval].col) l->items[l->eval].style = STYLES;
     l->eval = -1;
     if (!l->evals || !comment_eval(n->after, &score) || end + 2 > col) return;
-    eval_text(score, text);
-    snprintf(padded, sizeof padded, "%*s", EVAL_COLS, text);
+    eval_text(score, &text);
+    snprintf(padded, sizeof padded, "%*s", EVAL_COLS, str_text(&text));
+    str_release(&text);
     if (!second && l->n < ITEMS_MAX) l->eval = l->n;
     add(l, col, STYLE_DIM, NULL, padded);
     l->col = end;
 }
 
 /* A move of the main line goes into one of two columns. */
-static void main_move(struct movelist *l, const struct game *g, const struct node *n, const char *text)
+static void main_move(struct movelist *l, const struct node *n, const char *text)
 {
-    bool second = game_is_second(g, n);
+    bool second = game_is_second(l->game, n);
     int room = l->cols - NUMBER_COLS - (l->evals ? EVALS_COLS : 0), column = NUMBER_COLS + (room > 26 ? 14 : 10);
     char number[16];
     if (!second || l->shown != n->parent) {
         new_line(l);
-        snprintf(number, sizeof number, "%3d.", game_move_number(g, n));
+        snprintf(number, sizeof number, "%3d.", game_move_number(l->game, n));
         add(l, 0, STYLE_DIM, NULL, number);
         if (second) add(l, NUMBER_COLS, STYLE_DIM, NULL, "...");
         l->eval = -1;
@@ -207,38 +200,35 @@ static void main_move(struct movelist *l, const struct game *g, const struct nod
     }
 }
 
-/* "(+0.2)" for the first evaluation in a variation, which says what it is worth; "" for other moves. */
-static void side_eval(const struct movelist *l, const struct node *n, char buf[20])
+/* "(+0.2)" for the first evaluation in a variation, which says what it is worth; nothing for other moves. */
+static void side_eval(const struct movelist *l, const struct node *n, struct str *out)
 {
-    char text[16];
-    int score;
-    buf[0] = 0;
+    int score, other;
     if (l->cols < EVALS_ROOM || !comment_eval(n->after, &score)) return;
-    eval_text(score, text);
     for (; n == n->parent->child; n = n->parent)
-        if (comment_eval(n->parent->after, &score)) return;
-    snprintf(buf, 20, "(%s)", text);
+        if (comment_eval(n->parent->after, &other)) return;
+    str_put(out, '(');
+    eval_text(score, out);
+    str_put(out, ')');
 }
 
 /* A move of a variation runs on in the line. */
-static void side_move(struct movelist *l, const struct game *g, const struct node *n, int indent, bool numbered,
-    const char *text)
+static void side_move(struct movelist *l, const struct node *n, int indent, bool numbered, const char *text)
 {
-    bool second = game_is_second(g, n);
-    char eval[20];
-    struct str s;
-    str_init(&s, 256);
-    side_eval(l, n, eval);
-    if (!second || numbered) str_addf(&s, "%d.%s ", game_move_number(g, n), second ? ".." : "");
+    bool second = game_is_second(l->game, n);
+    struct str s = { 0 }, eval = { 0 };
+    side_eval(l, n, &eval);
+    if (!second || numbered) str_addf(&s, "%d.%s ", game_move_number(l->game, n), second ? ".." : "");
     str_add(&s, text);
-    int room = *eval ? 1 + utf8_columns(eval) : 0;
+    int room = eval.len ? 1 + utf8_columns(str_text(&eval)) : 0;
     if (l->col > indent && l->col + 1 + utf8_columns(str_text(&s)) + room > l->cols) new_line(l);
     flow(l, indent, STYLE_TEXT, n, str_text(&s));
-    if (*eval) flow(l, indent, STYLE_DIM, NULL, eval);
+    if (eval.len) flow(l, indent, STYLE_DIM, NULL, str_text(&eval));
     str_release(&s);
+    str_release(&eval);
 }
 
-static void add_line(struct movelist *l, const struct game *g, struct coord c, const struct node *n, int depth);
+static void add_line(struct movelist *, const struct node *, int depth);
 
 /* "(2 variations)" in place of them. */
 static void folded(struct movelist *l, const struct node *n, int depth)
@@ -253,7 +243,7 @@ static void folded(struct movelist *l, const struct node *n, int depth)
     l->shown = NULL;
 }
 
-static void variations(struct movelist *l, const struct game *g, struct coord c, const struct node *n, int depth)
+static void variations(struct movelist *l, const struct node *n, int depth)
 {
     if (n != n->parent->child || !n->next) return;
     if (session_folded(l->session, n)) {
@@ -262,44 +252,43 @@ static void variations(struct movelist *l, const struct game *g, struct coord c,
     }
     for (const struct node *v = n->next; v; v = v->next) {
         new_line(l);
-        add_line(l, g, c, v, depth + 1);
+        add_line(l, v, depth + 1);
         new_line(l);
         l->shown = NULL;
     }
 }
 
 /* The line that starts with n, with all that hangs on it. */
-static void add_line(struct movelist *l, const struct game *g, struct coord c, const struct node *n, int depth)
+static void add_line(struct movelist *l, const struct node *n, int depth)
 {
     int indent = depth == 0 ? NUMBER_COLS : NUMBER_COLS + INDENT * (depth < 6 ? depth : 6);
-    struct str text;
-    str_init(&text, 256);
+    struct str text = { 0 };
     bool numbered = true;
     for (; n && l->n < ITEMS_MAX; n = n->child) {
         int lines = l->line;
         comment(l, indent, n->before);
         str_clear(&text);
-        move_words(g, c, n, &text);
-        if (depth == 0) main_move(l, g, n, str_text(&text));
-        else side_move(l, g, n, indent, numbered || (n->before && l->line > lines), str_text(&text));
+        move_words(l, n, &text);
+        if (depth == 0) main_move(l, n, str_text(&text));
+        else side_move(l, n, indent, numbered || (n->before && l->line > lines), str_text(&text));
         bool more = n == n->parent->child && n->next && depth < DEPTH_MAX;
         more |= comment(l, indent + INDENT, n->after);
         more |= braced(l, indent + INDENT, STYLE_ERROR, n->junk ? n->junk : "");
-        if (depth < DEPTH_MAX) variations(l, g, c, n, depth);
+        if (depth < DEPTH_MAX) variations(l, n, depth);
         numbered = more;
     }
     str_release(&text);
 }
 
-static void add_result(struct movelist *l, const struct game *g)
+static void add_result(struct movelist *l)
 {
-    struct ending_state e = game_result(g);
+    const struct rules *r = game_rules(l->game);
+    struct ending_state e = game_result(l->game);
     if (e.result == RESULT_NONE) return;
-    struct str s;
-    str_init(&s, 256);
+    struct str s = { 0 };
     new_line(l);
-    str_addf(&s, "%s  ", ending_text(game_rules(g), e.result));
-    ending_sentence(game_rules(g), e, &s);
+    str_addf(&s, "%s  ", ending_text(r, e.result));
+    ending_sentence(r, e, &s);
     flow_text(l, NUMBER_COLS, STYLE_TITLE, str_text(&s));
     str_release(&s);
 }
@@ -318,7 +307,7 @@ static bool is_current(const struct movelist *l, const struct view *v, int cols)
 {
     const struct game *g = v->game;
     if (l->game != g || l->version != game_version(g) || l->cols != cols) return false;
-    return l->algebraic == v->coord.algebraic && l->folds == session_folds_version(v->session)
+    return l->coord.algebraic == v->coord.algebraic && l->folds == session_folds_version(v->session)
         && (!l->folds || l->here == game_here(g));
 }
 
@@ -337,13 +326,13 @@ static struct movelist *make(const struct view *v, int cols)
         .cols = cols,
         .evals = cols >= EVALS_ROOM && has_evals(g),
         .eval = -1,
-        .algebraic = v->coord.algebraic,
+        .coord = v->coord,
         .pool = l->pool,
         .items = l->items,
         .room = l->room };
     comment(l, NUMBER_COLS, game_root(g)->after);
-    if (game_root(g)->child) add_line(l, g, v->coord, game_root(g)->child, 0);
-    add_result(l, g);
+    add_line(l, game_root(g)->child, 0);
+    add_result(l);
     return l;
 }
 

@@ -59,9 +59,8 @@ static void draw_player(const struct view *v, struct canvas *c, struct rect r, i
     bool turn = game_pos(v->game)->turn == side;
     struct ink ink = v->theme->style[turn ? STYLE_TURN : STYLE_TEXT];
     char clock[40];
-    struct str who;
+    struct str who = { 0 };
     clock_text(v, side, clock, sizeof clock);
-    str_init(&who, 1024);
     player_name(v, side, &who);
     int at = r.cols - (int)strlen(clock) - 4;
     struct rect name = { r.row, r.col, r.rows, at - 1 };

@@ -16,8 +16,7 @@ void screen_help(struct screen *s)
 {
     static const char *const titles[SESSION_MODES] = { "Keys in play", "Keys in replay", "Keys in the position editor",
         "Keys in an analysis", "Keys in training", "Keys at a table", "Keys in a list of games" };
-    struct str text;
-    str_init(&text, 1 << 14);
+    struct str text = { 0 };
     keymap_card(s->view.mode, session_setting(s->session, "keys"), &text);
     pager_open(&s->pager, titles[s->view.mode], str_text(&text));
     str_release(&text);

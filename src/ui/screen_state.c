@@ -179,9 +179,8 @@ void screen_draw(struct screen *s)
 
 static void dump(struct screen *s, const char *path)
 {
-    struct str text;
+    struct str text = { 0 };
     struct err e;
-    str_init(&text, 1 << 20);
     screen_refresh_view(s);
     screen_draw(s);
     canvas_dump(&s->canvas, &text);
@@ -210,9 +209,7 @@ static void take_request(struct screen *s)
 
 static void take_page(struct screen *s)
 {
-    struct str title, text;
-    str_init(&title, 1024);
-    str_init(&text, 1 << 20);
+    struct str title = { 0 }, text = { 0 };
     if (session_take_page(s->session, &title, &text)) {
         /* The report for the authors, which the session can't know all of. */
         if (s->term && strcmp(str_text(&title), "Report") == 0) term_report(s->term, &text);

@@ -1,12 +1,12 @@
 /* term.c -- see term.h.
 
-   raw() mode, so that ^S ^Q ^C ^\ and ^Z are keys like others.  What curses is not needed for, is in
-   term_env.c and signals.c.  The size is clamped before curses sees it, because curses allocates
+   raw() mode, so that ^S ^Q ^C ^\ and ^Z are keys like others.  The size is clamped before curses sees it, because curses allocates
    whatever a terminal claims. */
 #include <config.h>
 
 #include "ui/term/term.h"
 
+#include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
 #include <signal.h>
@@ -26,7 +26,6 @@
 #include "ui/term/decode.h"
 #include "ui/term/press.h"
 #include "ui/term/signals.h"
-#include "ui/term/term_env.h"
 
 #ifndef BUTTON5_PRESSED
 #define BUTTON5_PRESSED 0 // a curses that knows no wheel downwards
@@ -34,6 +33,12 @@
 
 enum {
     PAIRS = 200,
+    MAX_ROWS = 200,
+    MAX_COLS = 500,
+    ESCDELAY_MAX = 2000, /* ms */
+    ESCDELAY_HERE = 50,
+    ESCDELAY_SSH = 150,
+    DISC = 0x25cf,
     KEY_EXTRA = 0x2000 /* our own key codes, above those of curses */
 };
 
@@ -64,6 +69,43 @@ static void emergency(void)
 
 /* ---- starting ---- */
 
+/* Is this a name for a terminal description?  Harmless characters only, so that it can't be a path. */
+static bool is_good_name(const char *name)
+{
+    size_t n = strlen(name);
+    return n >= 1 && n <= 64 && name[0] != '.'
+        && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-") == n;
+}
+
+/* Does it mark pastes (bracketed paste)?  Others might show the switch for it as text. */
+static bool marks_pastes(const char *name)
+{
+    static const char *const families[] = { "xterm", "screen", "tmux", "rxvt", "foot", "alacritty", "kitty", "konsole",
+        "vte", "gnome", "st-", "putty" };
+    for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
+        if (strncmp(name, families[i], strlen(families[i])) == 0) return true;
+    return false;
+}
+
+/* The size as the terminal says it, 80x24 when it says nothing. */
+static void ask_size(int *ret_rows, int *ret_cols)
+{
+    struct winsize w = { 0 };
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &w);
+    int rows = w.ws_row ? w.ws_row : 24, cols = w.ws_col ? w.ws_col : 80;
+    *ret_rows = rows > MAX_ROWS ? MAX_ROWS : rows;
+    *ret_cols = cols > MAX_COLS ? MAX_COLS : cols;
+}
+
+/* How long ESC waits for more: ESCDELAY, else `wanted` ms, else longer over SSH than here. */
+static int find_escdelay(int wanted)
+{
+    const char *env = getenv("ESCDELAY");
+    int ms = env ? atoi(env) : 0;
+    if (ms > 0 && ms <= ESCDELAY_MAX) return ms;
+    return wanted > 0 ? wanted : getenv("SSH_CONNECTION") ? ESCDELAY_SSH : ESCDELAY_HERE;
+}
+
 /* Can the terminal do this? */
 static bool has_string(const char *capability)
 {
@@ -74,7 +116,7 @@ static bool has_string(const char *capability)
 /* Start curses under this name: there is a description, and it can place the cursor. */
 static bool try_name(struct term *t, const char *name)
 {
-    if (!term_env_good_name(name)) return false;
+    if (!is_good_name(name)) return false;
     t->screen = newterm(name, stdout, stdin);
     if (!t->screen) return false;
     curses_on = 1;
@@ -134,24 +176,19 @@ static void switch_paste(struct term *t, bool on)
 
 static void start_colours(struct term *t, const struct term_options *o)
 {
+    const char *no = getenv("NO_COLOR");
     t->look.depth = DEPTH_MONO;
-    if (o->mono || term_env_no_colour() || !has_colors()) return;
+    if (o->mono || (no && *no) || !has_colors()) return;
     start_color();
     if (COLORS < 8 || COLOR_PAIRS < 16) return;
     t->look.depth = COLORS >= 256 ? DEPTH_256 : DEPTH_8;
     use_default_colors();
 }
 
-static void find_look(struct term *t, const struct term_options *o)
-{
-    t->look.utf8 = term_env_utf8() && !o->ascii;
-    t->look.console = strncmp(t->name, "linux", 5) == 0;
-}
-
 static bool start_curses(struct term *t, const struct term_options *o)
 {
     int rows, cols;
-    term_env_size(&rows, &cols);
+    ask_size(&rows, &cols);
     char high[16], broad[16];
     snprintf(high, sizeof high, "%d", rows);
     snprintf(broad, sizeof broad, "%d", cols);
@@ -159,7 +196,7 @@ static bool start_curses(struct term *t, const struct term_options *o)
     setenv("COLUMNS", broad, 1);
     use_env(TRUE);
     use_tioctl(FALSE);
-    set_escdelay(term_env_escdelay(o->escdelay));
+    set_escdelay(find_escdelay(o->escdelay));
     if (!start_name(t)) return false;
     raw();
     noecho();
@@ -191,8 +228,9 @@ struct term *term_start(const struct term_options *o)
     }
     mem_on_failure(emergency);
     start_colours(t, o);
-    find_look(t, o);
-    t->bracketed = term_env_marks_pastes(t->name);
+    t->look.utf8 = !o->ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && wcwidth(DISC) == 1;
+    t->look.console = strncmp(t->name, "linux", 5) == 0;
+    t->bracketed = marks_pastes(t->name);
     t->resized = true;
     switch_paste(t, true);
     return t;
@@ -396,7 +434,7 @@ bool term_take_resize(struct term *t, int *ret_rows, int *ret_cols)
 {
     if (!t->resized) return false;
     t->resized = false;
-    term_env_size(ret_rows, ret_cols);
+    ask_size(ret_rows, ret_cols);
     /* Even when the size is the old one again: the terminal may have been smaller for a moment and
        have lost what did not fit. */
     if (*ret_rows != LINES || *ret_cols != COLS) resizeterm(*ret_rows, *ret_cols);
