@@ -30,5 +30,4 @@ libui_a_SOURCES = \
 	src/ui/term/signals.c src/ui/term/signals.h \
 	src/ui/term/term.c src/ui/term/term.h \
 	src/ui/term/theme.c src/ui/term/theme.h \
-	src/ui/lines.c src/ui/lines.h \
 	src/ui/text.c src/ui/text.h

@@ -8,6 +8,7 @@
 
 #include "ui/text.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,12 +22,21 @@
 #include "base/loop.h"
 #include "base/str.h"
 #include "game/game.h"
-#include "ui/lines.h"
 #include "ui/term/signals.h"
 
 /* Plies of two engines a line from a file waits for; their games come to an end before, but for house rules
    without draws. */
-enum { SCRIPT_BYTES = 1 << 24, WAITED_PLIES = 1000 };
+enum { SCRIPT_BYTES = 1 << 24, WAITED_PLIES = 1000, LINES_LONGEST = 2000 };
+
+/* Lines from a descriptor as they come, without stdio, so that one can wait for other things too. */
+struct lines {
+    int fd;
+    struct str in;
+    bool ended;    /* no more bytes will come */
+    bool skipping; /* in the rest of a line that was too long */
+};
+
+enum lines_got { LINES_NONE, LINES_LINE, LINES_TOO_LONG, LINES_BAD };
 
 struct text {
     struct session *s;
@@ -41,6 +51,38 @@ struct text {
     int line;
     int waited; /* moves announced since the last line */
 };
+
+/* Read what is there (once; may block when nothing is). */
+static void lines_read(struct lines *l)
+{
+    char buf[4096];
+    ssize_t n = read(l->fd, buf, sizeof buf);
+    if (n > 0) str_addn(&l->in, buf, (size_t)n);
+    else if (n == 0 || (errno != EINTR && errno != EAGAIN)) l->ended = true;
+}
+
+/* Take the next whole line, without its end; the last one needs no newline.  LINES_TOO_LONG, LINES_BAD (a zero byte):
+   it was thrown away. */
+static enum lines_got lines_take(struct lines *l, struct str *ret)
+{
+    const char *text = str_text(&l->in), *end = memchr(text, '\n', l->in.len);
+    size_t n = end ? (size_t)(end - text) : l->in.len;
+    bool complete = end || (l->ended && n), was_skipping = l->skipping;
+    str_clear(ret);
+    if (!complete && n <= LINES_LONGEST) return LINES_NONE;
+    l->skipping = !complete;
+    bool bad = memchr(text, 0, n) != NULL, too_long = n > LINES_LONGEST;
+    if (!bad && !too_long && !was_skipping) {
+        while (n && text[n - 1] == '\r') n--;
+        str_addn(ret, text, n);
+    }
+    size_t taken = end ? (size_t)(end - text) + 1 : l->in.len;
+    l->in.len -= taken;
+    memmove(l->in.s, l->in.s + taken, l->in.len + 1);
+    /* Of a long line the first piece is reported, the rest is passed over silently. */
+    if (was_skipping) return complete ? lines_take(l, ret) : LINES_NONE;
+    return too_long ? LINES_TOO_LONG : bad ? LINES_BAD : LINES_LINE;
+}
 
 static void put(struct text *t, const char *line)
 {

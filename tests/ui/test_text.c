@@ -15,7 +15,7 @@
 #include "base/str.h"
 #include "help/process.h"
 #include "help/scratch.h"
-#include "ui/lines.h"
+#include "help/wait.h"
 
 static void enter(void)
 {
@@ -24,50 +24,6 @@ static void enter(void)
 }
 
 TestSuite(text, .init = enter, .fini = scratch_leave, .timeout = 120);
-
-/* ---- lines ---- */
-
-Test(lines, come_whole)
-{
-    struct lines l = { .fd = -1 };
-    struct str line = { 0 };
-    str_add(&l.in, "one\ntwo\r\n\nthr");
-    cr_assert_eq(lines_take(&l, &line), LINES_LINE);
-    cr_assert_str_eq(str_text(&line), "one");
-    cr_assert_eq(lines_take(&l, &line), LINES_LINE);
-    cr_assert_str_eq(str_text(&line), "two");
-    cr_assert_eq(lines_take(&l, &line), LINES_LINE);
-    cr_assert_str_eq(str_text(&line), "");
-    cr_assert_eq(lines_take(&l, &line), LINES_NONE);
-    str_add(&l.in, "ee");
-    l.ended = true;
-    cr_assert_eq(lines_take(&l, &line), LINES_LINE);
-    cr_assert_str_eq(str_text(&line), "three");
-    cr_assert_eq(lines_take(&l, &line), LINES_NONE);
-    str_release(&l.in);
-    str_release(&line);
-}
-
-Test(lines, long_and_bad_ones_are_thrown_away_once)
-{
-    struct lines l = { .fd = -1 };
-    struct str line = { 0 };
-    int too_long = 0, good = 0;
-    for (int i = 0; i < 50; i++) {
-        for (int k = 0; k < 997; k++) str_put(&l.in, 'x');
-        enum lines_got got = lines_take(&l, &line);
-        too_long += got == LINES_TOO_LONG;
-        good += got == LINES_LINE;
-    }
-    cr_assert_eq(too_long, 1);
-    cr_assert_eq(good, 0);
-    str_addn(&l.in, "\na\0b\nend\n", 9);
-    cr_assert_eq(lines_take(&l, &line), LINES_BAD);
-    cr_assert_eq(lines_take(&l, &line), LINES_LINE);
-    cr_assert_str_eq(str_text(&line), "end");
-    str_release(&l.in);
-    str_release(&line);
-}
 
 /* ---- the program ---- */
 
@@ -125,6 +81,51 @@ Test(text, the_last_line_needs_no_newline_and_is_answered)
     cr_assert_not_null(strstr(str_text(&out), "White: 32 to 28.\nBlack: "));
     cr_assert_eq(piped("", &out, plain), 0);
     str_release(&out);
+}
+
+/* How often a text is there. */
+static int count(const struct str *s, const char *text)
+{
+    int n = 0;
+    for (const char *at = str_text(s); (at = strstr(at, text)); at++) n++;
+    return n;
+}
+
+/* However they end, in whatever pieces they come; an empty one is none. */
+Test(text, lines_come_whole)
+{
+    static const char *const pieces[] = { "read turn\nread la", "st\r\n\nread", " turn" };
+    struct process *p = start(plain, false, NULL);
+    process_await(p, "Type a move");
+    for (int i = 0; i < 3; i++) {
+        process_say(p, pieces[i]);
+        nap_ms(50);
+    }
+    process_await(p, "No move has been made.");
+    cr_assert_eq(count(&p->said, "White is to move"), 1, "the last line has no end yet: %s", str_text(&p->said));
+    process_close_in(p);
+    cr_assert_eq(process_end(p), 0);
+    cr_assert_eq(count(&p->said, "White is to move"), 2, "%s", str_text(&p->said));
+    process_free(p);
+}
+
+Test(text, long_and_bad_lines_are_thrown_away_once)
+{
+    struct process *p = start(plain, false, NULL);
+    for (int i = 0; i < 50; i++) {
+        for (int k = 0; k < 10; k++)
+            process_say_n(p,
+                "read last; read last; read last; read last; read last; read last; read last; read last; read last; ",
+                99);
+        if (i % 10 == 0) nap_ms(20);
+    }
+    process_say_n(p, "\nread\0last\nread last\n", 21);
+    process_close_in(p);
+    cr_assert_eq(process_end(p), 0);
+    cr_assert_eq(count(&p->said, "That line is too long."), 1, "%s", str_text(&p->said));
+    cr_assert_eq(count(&p->said, "That line has a zero byte in it."), 1);
+    cr_assert_eq(count(&p->said, "No move has been made."), 1);
+    process_free(p);
 }
 
 Test(text, bad_lines_are_survived)
