@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "ui/term/canvas.h"
-#include "ui/glyphs.h"
+#include "ui/cell.h"
 
 enum { LAYOUT_BESIDE = 120 }; /* columns two boards need */
 

@@ -3,16 +3,14 @@ libui_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(READLINE_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/term/canvas.c src/ui/term/canvas.h \
 	src/ui/term/decode.c src/ui/term/decode.h \
-	src/ui/glyphs.c src/ui/glyphs.h \
 	src/ui/keymap.c src/ui/keymap.h \
 	src/ui/layout.c src/ui/layout.h \
 	src/ui/pager.c src/ui/pager.h \
 	src/ui/pane.c src/ui/pane.h \
-	src/ui/panes.c src/ui/panes.h \
+	src/ui/panes.c \
 	src/ui/pane_bars.c \
-	src/ui/pane_beside.c \
 	src/ui/pane_board.c \
-	src/ui/pane_cell.c src/ui/pane_cell.h \
+	src/ui/cell.c src/ui/cell.h \
 	src/ui/pane_graph.c \
 	src/ui/pane_lines.c \
 	src/ui/pane_list.c \

@@ -1,5 +1,5 @@
-/* pane_bars.c -- the line on top: the game and who plays it, where it was played, the file; and the line of the mode:
-   who is to move, or how the game ended, and where in it we are. */
+/* pane_bars.c -- the line on top: the game and who plays it, where it was played, the file; the name of the game beside
+   it; and the line of the mode: who is to move, or how the game ended, and where in it we are. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "game/game.h"
+#include "ui/term/press.h"
 
 static void add_tag(const struct view *v, const char *name, struct str *out)
 {
@@ -61,6 +62,51 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
 }
 
 const struct pane pane_title = { .name = "title", .draw = draw_title };
+
+/* ---- the game beside the one on the board, whose board and panel are those of any game ---- */
+
+static void draw_beside(const struct view *v, struct canvas *c, struct rect r)
+{
+    struct ink ink = v->theme->style[STYLE_TITLE];
+    canvas_fill(c, r, ' ', ink);
+    canvas_textf(c, r, 0, 0, ink, "%c %s   ply %d/%d%s", v->focus == &pane_beside ? '>' : ' ', v->beside.from,
+        game_here(v->beside.game)->ply, game_line_end(v->beside.game)->ply, v->beside.together ? "   together" : "");
+}
+
+/* A screen too small for it is told once. */
+static void refresh(struct view *v)
+{
+    bool *told = view_own(v, &pane_beside), lacks = v->beside.game && v->cols < LAYOUT_BESIDE;
+    if (lacks && !*told)
+        view_notice(v, "Two boards side by side need %d columns, and this screen has %d", LAYOUT_BESIDE, v->cols);
+    *told = lacks;
+}
+
+static bool key(struct view *v, int press)
+{
+    static const struct {
+        int press;
+        const char *line;
+    } keys[] = { { PRESS_LEFT, "back" }, { PRESS_RIGHT, "forward" }, { ' ', "forward" }, { PRESS_PGUP, "back 10" },
+        { PRESS_PGDN, "forward 10" }, { PRESS_HOME, "start" }, { PRESS_END, "end" }, { '0', "start" }, { '$', "end" } };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (keys[i].press != press) continue;
+        view_command(v, "beside %s", keys[i].line);
+        return true;
+    }
+    return false;
+}
+
+const struct pane pane_beside = {
+    .name = "beside",
+    .legend = "the game beside: arrows, Home, End: plies   Tab: next pane",
+    .own = sizeof(bool),
+    .draw = draw_beside,
+    .refresh = refresh,
+    .key = key,
+};
+
+/* ---- the line of the mode ---- */
 
 /* "you are bob (B)", or that one only looks on. */
 static void add_seat(const struct session_table *t, struct str *out)

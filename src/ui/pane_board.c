@@ -13,7 +13,7 @@
 #include "game/game.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
-#include "ui/pane_cell.h"
+#include "ui/cell.h"
 #include "ui/term/press.h"
 
 enum { UPPER_HALF = 0x2580, LIGHT_SHADE = 0x2591 };
@@ -46,7 +46,7 @@ static void find_marks(const struct view *v, struct marks *ret)
     const struct moves *legal = game_moves(v->game);
     ret->obliged = legal->obliged;
     if (v->pick->from) ret->targets = pick_targets(v->pick, r, legal);
-    else ret->sources = pick_sources(r, legal);
+    else ret->sources = pick_sources(legal);
 }
 
 static bool in(wide set, int bit)

@@ -54,83 +54,77 @@ static void clock_text(const struct view *v, enum side side, char *buf, size_t n
 }
 
 /* "W you                  09:38 <<" */
-static void draw_player(const struct view *v, struct canvas *c, struct rect r, int row, enum side side)
+static void draw_player(const struct view *v, struct canvas *c, struct rect r, enum side side)
 {
     bool turn = game_pos(v->game)->turn == side;
     struct ink ink = v->theme->style[turn ? STYLE_TURN : STYLE_TEXT];
     char clock[40];
     struct str who = { 0 };
     clock_text(v, side, clock, sizeof clock);
+    str_add(&who, side == WHITE ? "W " : "B ");
     player_name(v, side, &who);
     int at = r.cols - (int)strlen(clock) - 4;
-    struct rect name = { r.row, r.col, r.rows, at - 1 };
-    int col = canvas_text(c, name, row, 0, ink, side == WHITE ? "W " : "B ");
-    canvas_text(c, name, row, col, ink, str_text(&who));
+    canvas_text(c, (struct rect){ r.row, r.col, 1, at - 1 }, 0, 0, ink, str_text(&who));
     str_release(&who);
-    canvas_text(c, r, row, at, ink, clock);
-    if (turn) canvas_text(c, r, row, r.cols - 3, ink, "<<");
+    canvas_text(c, r, 0, at, ink, clock);
+    if (turn) canvas_text(c, r, 0, r.cols - 3, ink, "<<");
 }
 
-static void draw_men(const struct view *v, struct canvas *c, struct rect r, int row, enum side side)
-{
-    const struct pos *p = game_pos(v->game);
-    canvas_textf(c, r, row, 2, v->theme->style[STYLE_DIM], "men %d  kings %d", pos_men(p, side), pos_kings(p, side));
-}
-
+/* In a high panel with a row for the pieces. */
 static int rows(const struct view *v, struct rect area)
 {
     (void)v;
     return area.rows >= MEN_FROM ? 2 : 1;
 }
 
-static void draw_both_rows(const struct view *v, struct canvas *c, struct rect r, enum side side)
+static void draw_rows(const struct view *v, struct canvas *c, struct rect r, enum side side)
 {
-    draw_player(v, c, r, 0, side);
-    if (r.rows > 1) draw_men(v, c, r, 1, side);
+    const struct pos *p = game_pos(v->game);
+    draw_player(v, c, r, side);
+    if (r.rows > 1)
+        canvas_textf(c, r, 1, 2, v->theme->style[STYLE_DIM], "men %d  kings %d", pos_men(p, side), pos_kings(p, side));
 }
 
 static void draw_above(const struct view *v, struct canvas *c, struct rect r)
 {
-    draw_both_rows(v, c, r, v->flip ? WHITE : BLACK);
+    draw_rows(v, c, r, v->flip ? WHITE : BLACK);
 }
 
 static void draw_under(const struct view *v, struct canvas *c, struct rect r)
 {
-    draw_both_rows(v, c, r, v->flip ? BLACK : WHITE);
+    draw_rows(v, c, r, v->flip ? BLACK : WHITE);
 }
 
-const struct pane pane_above = { .name = "player above", .rows = rows, .draw = draw_above };
-const struct pane pane_under = { .name = "player under", .rows = rows, .draw = draw_under };
-
-static int one_row(const struct view *v, struct rect area)
+static int both_rows(const struct view *v, struct rect area)
 {
     (void)v;
     return area.rows > 0;
 }
 
-static void draw_side_by_side(const struct view *v, struct canvas *c, struct rect r)
+static void draw_both(const struct view *v, struct canvas *c, struct rect r)
 {
     struct rect half = { r.row, r.col, 1, r.cols / 2 };
-    draw_player(v, c, half, 0, WHITE);
+    draw_player(v, c, half, WHITE);
     half.col += half.cols;
-    draw_player(v, c, half, 0, BLACK);
+    draw_player(v, c, half, BLACK);
 }
 
-const struct pane pane_both = { .name = "players", .rows = one_row, .draw = draw_side_by_side };
+const struct pane pane_above = { .name = "player above", .rows = rows, .draw = draw_above };
+const struct pane pane_under = { .name = "player under", .rows = rows, .draw = draw_under };
+const struct pane pane_both = { .name = "players", .rows = both_rows, .draw = draw_both };
 
 /* "[######------]  ply 6/61" */
 static void draw_progress(const struct view *v, struct canvas *c, struct rect r)
 {
     int here = game_here(v->game)->ply, end = game_line_end(v->game)->ply;
-    char text[40];
-    int n = snprintf(text, sizeof text, "ply %d/%d", here, end), room = r.cols - n - 4;
-    int col = canvas_text(c, r, 0, 0, v->theme->style[STYLE_DIM], "[");
-    for (int i = 0; i < room; i++) {
-        bool done = end > 0 && i * end < here * room;
-        col = canvas_text(c, r, 0, col, v->theme->style[STYLE_DIM], done ? "#" : "-");
-    }
-    col = canvas_text(c, r, 0, col, v->theme->style[STYLE_DIM], "]");
-    canvas_text(c, r, 0, col + 1, v->theme->style[STYLE_TEXT], text);
+    struct str text = { 0 }, bar = { 0 };
+    str_addf(&text, "ply %d/%d", here, end);
+    int room = r.cols - (int)text.len - 4;
+    for (int i = 0; i < room; i++) str_put(&bar, end > 0 && i * end < here * room ? '#' : '-');
+    int col = canvas_textf(c, r, 0, 0, v->theme->style[STYLE_DIM], "[%s]", str_text(&bar));
+    canvas_text(c, r, 0, col + 1, v->theme->style[STYLE_TEXT], str_text(&text));
+    str_release(&text);
+    str_release(&bar);
 }
 
 static int progress_rows(const struct view *v, struct rect area)

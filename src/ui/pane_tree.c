@@ -34,15 +34,13 @@ static int first_of(const struct view *v, struct rect tree)
     return line < shown ? 0 : line - shown + 1;
 }
 
-/* "games.pdn: 512 of 2000", or how far it is read. */
+/* "games.pdn: 512 of 2000", and how far it is read. */
 static void draw_head(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_tree *t = &v->tree;
-    struct str s = { 0 };
-    str_addf(&s, "%s: %" PRIu32 " of %d", t->name, t->here, t->games);
-    if (t->percent < 100) str_addf(&s, "  (%d %% read)", t->percent);
-    canvas_text(c, r, 0, 0, v->theme->style[STYLE_TITLE], str_text(&s));
-    str_release(&s);
+    struct ink ink = v->theme->style[STYLE_TITLE];
+    int col = canvas_textf(c, r, 0, 0, ink, "%s: %" PRIu32 " of %d", t->name, t->here, t->games);
+    if (t->percent < 100) canvas_textf(c, r, 0, col + 2, ink, "(%d %% read)", t->percent);
 }
 
 /* Columns are left out where there is no room for them, the last ones first. */

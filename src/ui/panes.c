@@ -1,7 +1,8 @@
-/* panes.c -- see panes.h. */
+/* panes.c -- the table of panes: which there are, where they stand, in what order Tab comes by.  A new pane is a file
+   and a row here. */
 #include <config.h>
 
-#include "ui/panes.h"
+#include "ui/pane.h"
 
 #include <assert.h>
 #include <string.h>

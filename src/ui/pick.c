@@ -62,10 +62,9 @@ void pick_step(struct pick *p, const struct rules *r, int rows, int cols, bool f
     pick_goto(p, r, square);
 }
 
-wide pick_sources(const struct rules *r, const struct moves *legal)
+wide pick_sources(const struct moves *legal)
 {
     wide set = 0;
-    (void)r;
     for (int i = 0; i < legal->n; i++) set |= (wide)1 << legal->m[i].from;
     return set;
 }
@@ -97,7 +96,7 @@ void pick_next(struct pick *p, const struct rules *r, const struct moves *legal,
         p->at = (p->at + (back ? p->n - 1 : 1)) % p->n;
         return;
     }
-    wide set = p->from ? pick_targets(p, r, legal) : pick_sources(r, legal);
+    wide set = p->from ? pick_targets(p, r, legal) : pick_sources(legal);
     pick_goto(p, r, next_in_set(r, set, p->cursor, back != flip));
 }
 
@@ -138,7 +137,7 @@ enum pick_result pick_enter(struct pick *p, const struct rules *r, const struct 
         p->from = 0;
         return PICK_TAKEN;
     }
-    if (pick_sources(r, legal) >> bit & 1) {
+    if (pick_sources(legal) >> bit & 1) {
         p->from = p->cursor;
         return PICK_TAKEN;
     }

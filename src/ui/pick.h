@@ -36,7 +36,7 @@ void pick_goto(struct pick *, const struct rules *, int square);
 void pick_step(struct pick *, const struct rules *, int rows, int cols, bool flip);
 
 /* Squares of pieces that can move, and where the picked one can go. */
-wide pick_sources(const struct rules *, const struct moves *);
+wide pick_sources(const struct moves *);
 wide pick_targets(const struct pick *, const struct rules *, const struct moves *);
 
 /* Tab: the next (or previous) choice, target of the picked piece, or piece that can move. */

@@ -57,8 +57,7 @@ static void take_keys(struct screen *s)
 static void measure_line(struct screen *s)
 {
     bool table = session_mode(s->session) == MODE_TABLE, start = getenv("SSH_CONNECTION") && !s->roundtrip;
-    int ms = term_roundtrip(s->term);
-    if (table || start) term_ping(s->term);
+    int ms = term_roundtrip(s->term, table || start);
     if (ms < 0 || ms + 1 == s->roundtrip) return;
     s->roundtrip = ms + 1;
     s->view.dirty = s->view.dirty || table;
@@ -90,15 +89,11 @@ static void loop(struct screen *s)
 enum screen_end screen_run(struct session *session, const struct screen_options *o)
 {
     struct screen *s = mem_new(1, sizeof *s);
-    struct term_options how = { .mono = o->mono,
-        .ascii = o->ascii,
-        .escdelay = atoi(session_setting(session, "escdelay")) };
     enum screen_end end = SCREEN_NONE;
     screen_init(s, session);
     s->ttyrec = o->ttyrec;
-    s->term = term_start(&how);
+    s->term = term_start(o->mono, o->ascii, atoi(session_setting(session, "escdelay")), &s->look);
     if (s->term) {
-        s->look = term_look(s->term);
         term_take_resize(s->term, &s->rows, &s->cols);
         const char *asked = getenv("TERM");
         if (asked && strcmp(asked, term_name(s->term)) != 0)

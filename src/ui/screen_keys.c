@@ -181,10 +181,8 @@ static void prompt_press(struct screen *s, int press)
 /* The digit behind m or '. */
 static void then_key(struct screen *s, int press)
 {
-    char line[32];
-    snprintf(line, sizeof line, "%s%c", s->then, press >= '1' && press <= '9' ? press : '\0');
+    if (press >= '1' && press <= '9') view_command(&s->view, "%s%c", s->then, press);
     s->then[0] = '\0';
-    if (press >= '1' && press <= '9') session_line(s->session, line);
 }
 
 static const char *bound(void *ctx, const char *key)
@@ -207,18 +205,14 @@ static void board_key(struct screen *s, int press)
     const char *style = session_setting(s->session, "keys");
     if (panes_key(&s->view, keymap_arrow(style, press))) return;
     const char *line = keymap_find(s->view.mode, style, press, bound, s);
-    if (!line && names_a_file(s, press)) {
-        open_with_key(s, "move> ", press, NULL);
-        return;
-    }
-    if (!line) {
+    if (line ? strcmp(line, "@digit") == 0 : names_a_file(s, press))
+        open_with_key(s, s->view.mode == MODE_BROWSE ? "game> " : "move> ", press, NULL);
+    else if (line) run_line(s, line);
+    else {
         char name[KEYMAP_NAME];
         keymap_name(press, name);
         if (name[0]) view_notice(&s->view, "The key %s does nothing here; ? shows the keys", name);
-        return;
     }
-    if (strcmp(line, "@digit") == 0) open_with_key(s, s->view.mode == MODE_BROWSE ? "game> " : "move> ", press, NULL);
-    else run_line(s, line);
 }
 
 void screen_key(struct screen *s, int press)

@@ -10,7 +10,7 @@
 #include "base/str.h"
 #include "ui/term/canvas.h"
 #include "ui/pager.h"
-#include "ui/panes.h"
+#include "ui/pane.h"
 #include "ui/term/prompt.h"
 #include "ui/term/term.h"
 

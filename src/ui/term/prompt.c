@@ -286,31 +286,25 @@ void prompt_paste(struct prompt *p, const char *text, size_t n)
 /* What is before the cursor scrolls so that the cursor stays inside. */
 void prompt_draw(const struct prompt *p, const struct theme *t, struct canvas *c, struct rect r)
 {
-    struct str before, all;
-    str_init(&before, LINE_CEILING);
-    str_init(&all, LINE_CEILING);
+    struct str before = { 0 };
     str_addn(&before, rl_line_buffer, (size_t)rl_point);
-    str_addn(&all, rl_line_buffer, (size_t)rl_end);
     bool searching = RL_ISSTATE(RL_STATE_ISEARCH);
     int col = canvas_text(c, r, 0, 0, t->style[STYLE_TITLE], searching ? "search: " : p->label);
-    int at = utf8_columns(str_text(&before)), room = r.cols - col - 1;
-    int offset = room > 0 && at > room ? at - room : 0;
+    int at = utf8_columns(str_text(&before)), room = r.cols - col - 1, offset = room > 0 && at > room ? at - room : 0;
     struct rect box = { r.row, r.col + col, 1, r.cols - col };
-    const char *s = str_text(&all);
-    size_t n = all.len, i = 0;
-    for (int skipped = 0; i < n && skipped < offset;) {
+    size_t i = 0;
+    for (int skipped = 0; i < before.len && skipped < offset;) {
         uint32_t ch;
-        i += utf8_decode(s + i, n - i, &ch);
+        i += utf8_decode(before.s + i, before.len - i, &ch);
         int w = utf8_width(ch);
         skipped += w > 0 ? w : 0;
     }
-    canvas_text(c, box, 0, 0, t->style[STYLE_TEXT], n ? s + i : "");
+    canvas_text(c, box, 0, 0, t->style[STYLE_TEXT], rl_line_buffer + i);
     c->cursor_row = r.row;
     c->cursor_col = r.col + col + at - offset;
     if (c->cursor_col >= r.col + r.cols) c->cursor_col = r.col + r.cols - 1;
     c->cursor_shown = true;
     str_release(&before);
-    str_release(&all);
 }
 
 const char *prompt_match(const struct prompt *p, int i)

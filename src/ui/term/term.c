@@ -46,7 +46,7 @@ static bool curses_on; /* for a process that must end at once */
 
 struct term {
     struct term_look look;
-    char name[65];
+    char name[65]; /* TERM in use */
     SCREEN *screen;
     WINDOW *input; /* one line of its own, so that reading a key never repaints */
     struct termios before;
@@ -174,18 +174,18 @@ static void switch_paste(struct term *t, bool on)
     fflush(stdout);
 }
 
-static void start_colours(struct term *t, const struct term_options *o)
+static void start_colours(struct term *t, bool mono)
 {
     const char *no = getenv("NO_COLOR");
     t->look.depth = DEPTH_MONO;
-    if (o->mono || (no && *no) || !has_colors()) return;
+    if (mono || (no && *no) || !has_colors()) return;
     start_color();
     if (COLORS < 8 || COLOR_PAIRS < 16) return;
     t->look.depth = COLORS >= 256 ? DEPTH_256 : DEPTH_8;
     use_default_colors();
 }
 
-static bool start_curses(struct term *t, const struct term_options *o)
+static bool start_curses(struct term *t, int escdelay)
 {
     int rows, cols;
     ask_size(&rows, &cols);
@@ -196,7 +196,7 @@ static bool start_curses(struct term *t, const struct term_options *o)
     setenv("COLUMNS", broad, 1);
     use_env(TRUE);
     use_tioctl(FALSE);
-    set_escdelay(find_escdelay(o->escdelay));
+    set_escdelay(find_escdelay(escdelay));
     if (!start_name(t)) return false;
     raw();
     noecho();
@@ -212,7 +212,7 @@ static bool start_curses(struct term *t, const struct term_options *o)
     return true;
 }
 
-struct term *term_start(const struct term_options *o)
+struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *ret)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !signals_catch(true)) return NULL;
     setlocale(LC_ALL, "");
@@ -221,18 +221,19 @@ struct term *term_start(const struct term_options *o)
     canvas_init(&t->sent);
     decode_init(&t->decode);
     tcgetattr(STDIN_FILENO, &t->before);
-    if (!start_curses(t, o)) {
+    if (!start_curses(t, escdelay)) {
         signals_release();
         mem_free(t);
         return NULL;
     }
     mem_on_failure(emergency);
-    start_colours(t, o);
-    t->look.utf8 = !o->ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && wcwidth(DISC) == 1;
+    start_colours(t, mono);
+    t->look.utf8 = !ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && wcwidth(DISC) == 1;
     t->look.console = strncmp(t->name, "linux", 5) == 0;
     t->bracketed = marks_pastes(t->name);
     t->resized = true;
     switch_paste(t, true);
+    *ret = t->look;
     return t;
 }
 
@@ -258,11 +259,6 @@ void term_stop(struct term *t, bool quiet)
     decode_release(&t->decode);
     mem_on_failure(NULL);
     mem_free(t);
-}
-
-struct term_look term_look(const struct term *t)
-{
-    return t->look;
 }
 
 const char *term_name(const struct term *t)
@@ -400,15 +396,12 @@ int term_key(struct term *t, int *ret_row, int *ret_col)
     return k;
 }
 
-void term_ping(struct term *t)
+int term_roundtrip(struct term *t, bool ask)
 {
-    if (t->gone || !decode_ask(&t->decode, mono_ms())) return;
-    fputs(DECODE_QUESTION, stdout);
-    fflush(stdout);
-}
-
-int term_roundtrip(const struct term *t)
-{
+    if (ask && !t->gone && decode_ask(&t->decode, mono_ms())) {
+        fputs(DECODE_QUESTION, stdout);
+        fflush(stdout);
+    }
     return t->decode.known ? t->decode.line_ms : -1;
 }
 

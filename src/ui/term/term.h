@@ -11,11 +11,6 @@
 
 struct term;
 
-struct term_options {
-    bool mono, ascii; /* as asked for; NO_COLOR counts as mono */
-    int escdelay;     /* ms; 0: 50, or 150 over SSH, or what ESCDELAY says */
-};
-
 /* What the terminal is like. */
 struct term_look {
     enum depth depth;
@@ -23,13 +18,13 @@ struct term_look {
     bool console; /* Linux console */
 };
 
-/* NULL: no terminal, or none that a screen can be drawn on (text mode will do). */
-struct term *term_start(const struct term_options *);
+/* NULL: no terminal, or none that a screen can be drawn on (text mode will do).  `mono`, `ascii`: as asked for, NO_COLOR
+   counts as mono; `escdelay`: ms ESC waits for more, but ESCDELAY goes first; 0: 50, or 150 over SSH. */
+struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *ret);
 
 /* Back to how it was.  `quiet`: the line is gone or must stay silent; nothing is written. */
 void term_stop(struct term *, bool quiet);
 
-struct term_look term_look(const struct term *);
 const char *term_name(const struct term *); /* TERM in use: as asked for, or the nearest that works */
 
 /* Send what changed. `all`: clear and paint everything. */
@@ -42,9 +37,8 @@ void term_wait(struct term *, int fd, int ms);
 /* The next key already there (press.h), PRESS_NONE if there is none; and where the last click was. */
 int term_key(struct term *, int *ret_row, int *ret_col);
 
-/* Measure, now and then, how long the line takes; ms, -1: not known. */
-void term_ping(struct term *);
-int term_roundtrip(const struct term *);
+/* How long the line takes to the terminal and back, in ms; -1: not known.  `ask`: measure it, now and then. */
+int term_roundtrip(struct term *, bool ask);
 
 /* The text of a paste, after PRESS_PASTE_END. */
 const struct str *term_paste(const struct term *);

@@ -12,38 +12,33 @@
 
 #include <string.h>
 
-#define INK(f, b, a) \
-    {                \
-        f, b, a      \
-    }
-
 /* clang-format off */
 #define STYLES_256(status, comment) \
     .depth = DEPTH_256, .white = 15, .black = 0, .style = { \
-        [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(245, -1, 0), [STYLE_TITLE] = INK(-1, -1, INK_BOLD), \
-        [STYLE_STATUS] = INK(15, status, 0), [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(15, 124, 0), \
-        [STYLE_QUESTION] = INK(0, 187, 0), [STYLE_HERE] = INK(15, 166, 0), [STYLE_COMMENT] = INK(comment, -1, 0), \
-        [STYLE_TURN] = INK(-1, -1, 0) }
+        [STYLE_TEXT] = { -1, -1, 0 }, [STYLE_DIM] = { 245, -1, 0 }, [STYLE_TITLE] = { -1, -1, INK_BOLD }, \
+        [STYLE_STATUS] = { 15, status, 0 }, [STYLE_MESSAGE] = { -1, -1, 0 }, [STYLE_ERROR] = { 15, 124, 0 }, \
+        [STYLE_QUESTION] = { 0, 187, 0 }, [STYLE_HERE] = { 15, 166, 0 }, [STYLE_COMMENT] = { comment, -1, 0 }, \
+        [STYLE_TURN] = { -1, -1, 0 } }
 
 static const struct theme themes[] = {
     { .name = "teal", STYLES_256(24, 109), .look = { 187, 66, 166, 129, 60 }, .number = { 0, 152, 15, 15, 152 } },
     { .name = "teal", .depth = DEPTH_8,
       .style = {
-          [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(6, -1, 0),
-          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(7, 4, INK_BOLD),
-          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(7, 1, INK_BOLD),
-          [STYLE_QUESTION] = INK(-1, -1, INK_REVERSE), [STYLE_HERE] = INK(7, 5, INK_BOLD),
-          [STYLE_COMMENT] = INK(6, -1, 0), [STYLE_TURN] = INK(-1, -1, 0),
+          [STYLE_TEXT] = { -1, -1, 0 }, [STYLE_DIM] = { 6, -1, 0 },
+          [STYLE_TITLE] = { -1, -1, INK_BOLD }, [STYLE_STATUS] = { 7, 4, INK_BOLD },
+          [STYLE_MESSAGE] = { -1, -1, 0 }, [STYLE_ERROR] = { 7, 1, INK_BOLD },
+          [STYLE_QUESTION] = { -1, -1, INK_REVERSE }, [STYLE_HERE] = { 7, 5, INK_BOLD },
+          [STYLE_COMMENT] = { 6, -1, 0 }, [STYLE_TURN] = { -1, -1, 0 },
       },
       .look = { 7, 5, 5, 5, 5 }, .white = 7, .white_attr = INK_BOLD, .black = 0,
       .number = { 0, 7, 7, 7, 7 } },
     { .name = "teal", .depth = DEPTH_MONO,
       .style = {
-          [STYLE_TEXT] = INK(-1, -1, 0), [STYLE_DIM] = INK(-1, -1, 0),
-          [STYLE_TITLE] = INK(-1, -1, INK_BOLD), [STYLE_STATUS] = INK(-1, -1, INK_REVERSE),
-          [STYLE_MESSAGE] = INK(-1, -1, 0), [STYLE_ERROR] = INK(-1, -1, INK_BOLD),
-          [STYLE_QUESTION] = INK(-1, -1, INK_REVERSE), [STYLE_HERE] = INK(-1, -1, INK_BOLD),
-          [STYLE_COMMENT] = INK(-1, -1, 0), [STYLE_TURN] = INK(-1, -1, 0),
+          [STYLE_TEXT] = { -1, -1, 0 }, [STYLE_DIM] = { -1, -1, 0 },
+          [STYLE_TITLE] = { -1, -1, INK_BOLD }, [STYLE_STATUS] = { -1, -1, INK_REVERSE },
+          [STYLE_MESSAGE] = { -1, -1, 0 }, [STYLE_ERROR] = { -1, -1, INK_BOLD },
+          [STYLE_QUESTION] = { -1, -1, INK_REVERSE }, [STYLE_HERE] = { -1, -1, INK_BOLD },
+          [STYLE_COMMENT] = { -1, -1, 0 }, [STYLE_TURN] = { -1, -1, 0 },
       },
       .look = { -1, -1, -1, -1, -1 }, .white = -1, .black = -1, .number = { -1, -1, -1, -1, -1 } },
     { .name = "wood", STYLES_256(94, 180), .look = { 222, 94, 166, 129, 137 }, .number = { 0, 180, 15, 15, 0 } },
