@@ -18,8 +18,7 @@
 #include "base/number.h"
 #include "base/str.h"
 #include "cli/cli.h"
-#include "ui/screen.h"
-#include "ui/text.h"
+#include "ui/front.h"
 
 struct wish {
     struct session_options session;

@@ -27,6 +27,11 @@ int loop_wait(struct loop_fd *f, int n, int timeout_ms)
     return got;
 }
 
+int wait_sooner(int a, int b)
+{
+    return a < 0 ? b : b < 0 || a < b ? a : b;
+}
+
 bool gather_init(struct gather *g)
 {
     g->fd = epoll_create1(EPOLL_CLOEXEC);

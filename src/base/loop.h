@@ -20,6 +20,9 @@ struct loop_fd {
    ready or gone, 0 on time-out or when a signal arrived. n at most LOOP_MAX. */
 int loop_wait(struct loop_fd *, int n, int timeout_ms);
 
+/* The sooner of two waits in ms, -1 being none. */
+int wait_sooner(int a, int b);
+
 /* Several descriptors as one: `fd` is readable while one of them is, or is gone. */
 struct gather {
     int fd;

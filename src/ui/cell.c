@@ -65,7 +65,8 @@ const struct glyphs *glyphs_find(const char *name, struct glyphs_able a)
     return &sets[SETS - 1];
 }
 
-enum glyph_piece glyph_of(char piece)
+/* As pos_at names it. */
+static enum glyph_piece glyph_of(char piece)
 {
     return piece == 'w' ? GLYPH_WHITE : piece == 'W' ? GLYPH_WHITE_KING : piece == 'b' ? GLYPH_BLACK : GLYPH_BLACK_KING;
 }
@@ -207,20 +208,16 @@ static void put_frame(const struct grid *g, const struct cell_state *s, uint8_t 
     }
 }
 
-/* The second colour of a theme that has one colour only. */
-static bool is_shaded(const struct cell_state *s, const struct theme *t)
-{
-    if (!s->dark) return true;
-    return s->other && s->piece == ' ' && !s->target && t->look[LOOK_OTHER] == t->look[LOOK_DARK];
-}
-
 void cell_draw(const struct cell_state *s, const struct theme *t, const struct glyphs *set, enum cell_size size,
     struct canvas *c, int row, int col)
 {
     static const int rows[CELL_SIZES] = { 1, 1, 1, 2, 3 };
     const struct grid g = { c, row, col, rows[size], cell_cols(size) };
     uint8_t attr = t->depth == DEPTH_MONO ? INK_BOLD : 0;
-    canvas_fill(c, (struct rect){ row, col, g.rows, g.cols }, is_shaded(s, t) ? s->shade : ' ', square_ink(s, t));
+    /* The second colour of a theme that has one colour only is shaded, too. */
+    bool one_colour = s->other && t->look[LOOK_OTHER] == t->look[LOOK_DARK];
+    bool shaded = !s->dark || (one_colour && s->piece == ' ' && !s->target);
+    canvas_fill(c, (struct rect){ row, col, g.rows, g.cols }, shaded ? s->shade : ' ', square_ink(s, t));
     if (!s->dark) return;
     if (s->piece == ' ') put_empty(&g, s);
     else put_piece(&g, s, t, set);

@@ -35,9 +35,6 @@ struct glyphs_able {
 /* The set of that name if the terminal can show it, else the best it can. */
 const struct glyphs *glyphs_find(const char *name, struct glyphs_able);
 
-/* The piece as pos_at names it ('w' 'W' 'b' 'B'). */
-enum glyph_piece glyph_of(char piece);
-
 /* Size of one square in columns and of the whole board in rows. */
 int cell_cols(enum cell_size);
 int cell_board_rows(enum cell_size, int ranks);

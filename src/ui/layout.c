@@ -89,15 +89,12 @@ static struct layout empty(int rows, int cols, const struct layout_wish *w)
         .prompt = { rows - 1, 0, 1, cols } };
 }
 
-static void make_one(int rows, int cols, const struct layout_wish *w, const struct layout *before, struct layout *ret)
+static struct layout make_one(int rows, int cols, const struct layout_wish *w, const struct layout *before)
 {
     struct layout l = empty(rows, cols, w);
     struct space space;
     l.fits = choose_space(rows, cols, w, &space, &l.cell);
-    if (!l.fits) {
-        *ret = l;
-        return;
-    }
+    if (!l.fits) return l;
     hold_back(rows, w, space, before, &l.cell);
     l.board = (struct rect){ 1, 0, cell_board_rows(l.cell, w->board.height), cell_cols(l.cell) * w->board.width };
     int beside = cols - l.board.cols - 2, under = rows - LINES_AROUND - l.board.rows;
@@ -106,7 +103,7 @@ static void make_one(int rows, int cols, const struct layout_wish *w, const stru
         l.panel = (struct rect){ 1 + l.board.rows, 0, under, cols };
         l.below = true;
     }
-    *ret = l;
+    return l;
 }
 
 static struct rect shifted(struct rect r, int cols)
@@ -120,11 +117,9 @@ static bool make_two(int rows, int cols, const struct layout_wish *w, struct lay
 {
     int half = cols / 2 - 1;
     struct layout_wish own = *w, others = *w;
-    struct layout left, right;
     own.beside = others.beside = (struct layout_board){ 0, 0 };
     others.board = w->beside;
-    make_one(rows, half, &own, NULL, &left);
-    make_one(rows, half, &others, NULL, &right);
+    struct layout left = make_one(rows, half, &own, NULL), right = make_one(rows, half, &others, NULL);
     if (!left.fits || !right.fits) return false;
     left.cols = cols;
     left.status.cols = left.message.cols = left.prompt.cols = cols;
@@ -142,7 +137,7 @@ void layout_make(int rows, int cols, const struct layout_wish *w, const struct l
 {
     if (w->beside.width && cols >= LAYOUT_BESIDE && make_two(rows, cols, w, ret)) return;
     bool other = before && (before->beside || before->list.rows); // says nothing of this board's size
-    make_one(rows, cols, w, other ? NULL : before, ret);
+    *ret = make_one(rows, cols, w, other ? NULL : before);
 }
 
 /* The largest board that leaves a list of a third of the rows, and of LIST_LEAST. */

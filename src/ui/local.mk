@@ -3,6 +3,7 @@ libui_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(READLINE_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/term/canvas.c src/ui/term/canvas.h \
 	src/ui/term/decode.c src/ui/term/decode.h \
+	src/ui/front.h \
 	src/ui/keymap.c src/ui/keymap.h \
 	src/ui/layout.c src/ui/layout.h \
 	src/ui/pager.c src/ui/pager.h \
@@ -22,10 +23,10 @@ libui_a_SOURCES = \
 	src/ui/pick.c src/ui/pick.h \
 	src/ui/term/press.h \
 	src/ui/term/prompt.c src/ui/term/prompt.h \
-	src/ui/screen.c src/ui/screen.h \
+	src/ui/screen.c \
 	src/ui/screen_keys.c \
 	src/ui/screen_state.c src/ui/screen_state.h \
 	src/ui/term/signals.c src/ui/term/signals.h \
 	src/ui/term/term.c src/ui/term/term.h \
 	src/ui/term/theme.c src/ui/term/theme.h \
-	src/ui/text.c src/ui/text.h
+	src/ui/text.c

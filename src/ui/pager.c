@@ -20,10 +20,7 @@ void pager_open(struct pager *p, const char *title, const char *text)
     pager_close(p);
     p->title = mem_dup(title);
     p->text = mem_dup(text);
-    for (const char *s = p->text; *s; p->lines++) {
-        s += strcspn(s, "\n");
-        s += *s == '\n';
-    }
+    for (const char *s = p->text; *s; s++) p->lines += *s == '\n' || !s[1]; // the last needs no end
 }
 
 void pager_draw(const struct pager *p, const struct theme *t, struct canvas *c)

@@ -72,6 +72,12 @@ void view_rule(const struct view *v, struct canvas *c, struct rect r)
 
 const struct pane pane_rule = { .name = "rule", .draw = view_rule };
 
+int view_one_row(const struct view *v, struct rect area)
+{
+    (void)v;
+    return area.rows > 0;
+}
+
 struct ink view_row(const struct view *v, struct canvas *c, struct rect r, int row, bool chosen)
 {
     struct ink ink = v->theme->style[chosen ? STYLE_HERE : STYLE_TEXT];

@@ -32,7 +32,7 @@ struct slot {
     bool other;
 };
 
-/* What was typed into the prompt after a key; prompt_text and prompt_line have it. */
+/* What was typed into the prompt after a key; prompt_line has it. */
 typedef void view_told_fn(struct view *, enum prompt_result);
 
 /* All a pane may look at: what the session publishes, and what the screen makes of the settings.  `session` may be
@@ -96,6 +96,8 @@ void view_goto(struct view *, const struct node *);
 void view_ask(struct view *, const char *label, const char *text, view_told_fn *);
 /* A line between two parts. */
 void view_rule(const struct view *, struct canvas *, struct rect);
+/* The rows of a pane that wants one. */
+int view_one_row(const struct view *, struct rect area);
 /* The bar over the row chosen of a list; the ink for its text. */
 struct ink view_row(const struct view *, struct canvas *, struct rect, int row, bool chosen);
 /* Up and down choose another row of n; false: another key. */

@@ -107,37 +107,24 @@ static int rows_of(const struct view *v, const struct session_analyser *by)
     return *by->trouble && rows < TROUBLE_ROWS ? TROUBLE_ROWS : rows;
 }
 
-static bool has_book(const struct session_analysis *a)
-{
-    return *a->book != 0;
-}
-
 static int rows(const struct view *v, struct rect area)
 {
     const struct session_analysis *a = &v->analysis;
-    int rows = a->threat + has_book(a);
+    int rows = a->threat + (*a->book != 0);
     (void)area;
     for (int i = 0; i < a->n; i++) rows += rows_of(v, &a->by[i]);
     return v->below ? 1 : rows;
-}
-
-static const char *threat_words(const struct view *v)
-{
-    const struct session_analysis *a = &v->analysis;
-    if (a->no_threat) return "threat: none, it could not move";
-    return a->running && !a->reviews && moves_count(game_moves(v->game)) ? "threat ..." : "threat: -";
 }
 
 /* "+0.18 41-37 14-19 46-41", or why there is no such line. */
 static void draw_best(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_analyser *by = &v->analysis.by[0];
+    const char *text = by->n ? by->line[0].text : "";
     char score[SESSION_SCORE];
     if (by->n) session_score(by->line[0].score, score);
     int col = canvas_text(c, r, 0, 0, v->theme->style[STYLE_TITLE], by->n ? score : why(v, by)) + 1;
-    if (by->n)
-        canvas_textf(c, r, 0, col, v->theme->style[STYLE_TEXT], "%.*s", words_whole(by->line[0].text, r.cols - col),
-            by->line[0].text);
+    canvas_textf(c, r, 0, col, v->theme->style[STYLE_TEXT], "%.*s", words_whole(text, r.cols - col), text);
 }
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)
@@ -147,7 +134,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
         return;
     }
     const struct session_analysis *a = &v->analysis;
-    int row = 0, last = r.rows - a->threat - has_book(a);
+    int row = 0, last = r.rows - a->threat - (*a->book != 0);
     for (int i = 0; i < a->n && row < last; i++) {
         const struct session_analyser *by = &a->by[i];
         int until = row + rows_of(v, by);
@@ -162,11 +149,13 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
         }
         row = until;
     }
-    if (has_book(a))
+    if (*a->book)
         canvas_textf(c, r, last, 0, v->theme->style[STYLE_DIM], "%.*s", words_whole(a->book, r.cols), a->book);
     if (!a->threat) return;
+    bool coming = a->running && !a->reviews && moves_count(game_moves(v->game));
+    const char *none = a->no_threat ? "threat: none, it could not move" : coming ? "threat ..." : "threat: -";
     if (*a->threat_line.text) draw_line(v, "threat", &a->threat_line, false, c, r, r.rows - 1);
-    else canvas_text(c, r, r.rows - 1, 0, v->theme->style[STYLE_DIM], threat_words(v));
+    else canvas_text(c, r, r.rows - 1, 0, v->theme->style[STYLE_DIM], none);
 }
 
 /* The lines follow twice a second, once on a slow line; those of a new position as soon as they mean something.

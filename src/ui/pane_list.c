@@ -155,7 +155,7 @@ static void draw_games(const struct view *v, struct canvas *c, struct rect r)
 /* What is listed follows the filter while it is typed. */
 static void filter(struct view *v, enum prompt_result what)
 {
-    if (what == PROMPT_EDITING) session_browse_try(v->session, prompt_text(v->prompt));
+    if (what == PROMPT_EDITING) session_browse_try(v->session, prompt_line(v->prompt));
     if (what == PROMPT_CANCELLED) session_browse_try(v->session, NULL);
     if (what == PROMPT_DONE) view_command(v, "filter %s", prompt_line(v->prompt));
 }

@@ -164,11 +164,6 @@ static enum style message(const struct view *v, struct str *out)
     return error ? STYLE_ERROR : STYLE_MESSAGE;
 }
 
-static bool prompting(const struct view *v)
-{
-    return v->prompt && prompt_is_open(v->prompt);
-}
-
 static void bar(const struct view *v, struct canvas *c, struct rect r, enum style style, const char *text, size_t n,
     const char *end)
 {
@@ -181,7 +176,7 @@ static void draw_message(const struct view *v, struct canvas *c, struct rect r)
     struct str s = { 0 };
     enum style style = message(v, &s);
     size_t n = words_first(str_text(&s), r.cols - 2);
-    bool cut = n < s.len && prompting(v);
+    bool cut = n < s.len && prompt_is_open(v->prompt);
     if (cut) n = words_first(str_text(&s), r.cols - 5);
     if (n) bar(v, c, r, style, str_text(&s), n, cut ? "..." : "");
     str_release(&s);
@@ -190,7 +185,7 @@ static void draw_message(const struct view *v, struct canvas *c, struct rect r)
 /* While nobody types there is room for the end of a long message, or the keys. */
 static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
 {
-    if (prompting(v)) {
+    if (prompt_is_open(v->prompt)) {
         prompt_draw(v->prompt, v->theme, c, r);
         return;
     }

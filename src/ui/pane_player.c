@@ -95,12 +95,6 @@ static void draw_under(const struct view *v, struct canvas *c, struct rect r)
     draw_rows(v, c, r, v->flip ? BLACK : WHITE);
 }
 
-static int both_rows(const struct view *v, struct rect area)
-{
-    (void)v;
-    return area.rows > 0;
-}
-
 static void draw_both(const struct view *v, struct canvas *c, struct rect r)
 {
     struct rect half = { r.row, r.col, 1, r.cols / 2 };
@@ -111,7 +105,7 @@ static void draw_both(const struct view *v, struct canvas *c, struct rect r)
 
 const struct pane pane_above = { .name = "player above", .rows = rows, .draw = draw_above };
 const struct pane pane_under = { .name = "player under", .rows = rows, .draw = draw_under };
-const struct pane pane_both = { .name = "players", .rows = both_rows, .draw = draw_both };
+const struct pane pane_both = { .name = "players", .rows = view_one_row, .draw = draw_both };
 
 /* "[######------]  ply 6/61" */
 static void draw_progress(const struct view *v, struct canvas *c, struct rect r)

@@ -56,12 +56,6 @@ const struct pane pane_chat = { .name = "chat", .rows = chat_rows, .draw = draw_
 
 /* ---- the last moves ---- */
 
-static int last_rows(const struct view *v, struct rect area)
-{
-    (void)v;
-    return area.rows > 0;
-}
-
 /* "3. 37-32 10-14" or "2... 14x23 3. 37-32". */
 static void draw_last(const struct view *v, struct canvas *c, struct rect r)
 {
@@ -84,4 +78,4 @@ static void draw_last(const struct view *v, struct canvas *c, struct rect r)
     str_release(&s);
 }
 
-const struct pane pane_last = { .name = "last moves", .rows = last_rows, .draw = draw_last };
+const struct pane pane_last = { .name = "last moves", .rows = view_one_row, .draw = draw_last };

@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/loop.h"
 #include "base/mem.h"
 #include "game/game.h"
 
@@ -226,12 +227,10 @@ void panes_unfocus(struct view *v)
 
 int panes_take(struct view *v, unsigned changes)
 {
-    int least = -1;
-    for (int i = 0; i < PARTS; i++) {
-        int ms = parts[i].pane->take ? parts[i].pane->take(v, changes) : -1;
-        if (ms >= 0 && (least < 0 || ms < least)) least = ms;
-    }
-    return least;
+    int ms = -1;
+    for (int i = 0; i < PARTS; i++)
+        if (parts[i].pane->take) ms = wait_sooner(ms, parts[i].pane->take(v, changes));
+    return ms;
 }
 
 void panes_refresh(struct view *v)

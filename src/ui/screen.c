@@ -1,16 +1,17 @@
-/* screen.c -- see screen.h.
+/* screen.c -- the full screen, see front.h.
 
    The loop: let time pass, take what changed, draw once, wait, take all keys that are there.  Nothing is
    sent when nothing changed. */
 #include <config.h>
 
-#include "ui/screen.h"
+#include "ui/front.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/session/dirs.h"
+#include "base/loop.h"
 #include "base/mem.h"
 #include "ui/term/press.h"
 #include "ui/screen_state.h"
@@ -67,16 +68,11 @@ static void measure_line(struct screen *s)
     view_notice(&s->view, "The line is slow (%d ms to your terminal and back): `set lowbw=on` sends less", ms);
 }
 
-static int sooner(int a, int b)
-{
-    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
-}
-
 static void loop(struct screen *s)
 {
     while (!s->leave && !term_is_gone(s->term)) {
         int ms = session_tick(s->session);
-        ms = sooner(ms, screen_take_changes(s));
+        ms = wait_sooner(ms, screen_take_changes(s));
         if (s->leave) return;
         measure_line(s);
         show(s);

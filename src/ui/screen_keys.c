@@ -65,10 +65,10 @@ static void do_leave(struct screen *s, const char *arg)
 {
     struct session_table table;
     (void)arg;
+    bool over = game_result(s->view.game).result != RESULT_NONE;
+    bool back = session_table(s->session, &table) || (s->was_playing && !over);
     if (s->view.mode == MODE_ANALYSE) session_line(s->session, "analyse off");
-    else if (s->view.mode == MODE_REPLAY && session_table(s->session, &table)) session_line(s->session, "resume");
-    else if (s->view.mode == MODE_REPLAY && s->was_playing && game_result(s->view.game).result == RESULT_NONE)
-        session_line(s->session, "resume");
+    else if (s->view.mode == MODE_REPLAY && back) session_line(s->session, "resume");
     else session_line(s->session, s->view.mode == MODE_TRAIN ? "train stop" : "quit");
 }
 

@@ -102,10 +102,9 @@ static void refresh_layout(struct screen *s)
 /* What the session publishes. */
 static void refresh_published(struct view *v)
 {
-    bool looks;
     v->game = session_game(v->session);
     v->mode = session_mode(v->session);
-    looks = session_mode_looks(v->mode);
+    bool looks = session_mode_looks(v->mode);
     v->flip = session_flipped(v->session);
     v->has_tree = looks && session_tree(v->session, &v->tree);
     session_hint(v->session, &v->hint_from, &v->hint_to);

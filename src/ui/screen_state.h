@@ -1,6 +1,5 @@
-/* screen_state.h -- what the running screen holds besides its panes; shared by screen.c (the loop), screen_keys.c
-   and the tests, which need no terminal: they set `look`, `rows` and `cols`, press keys
-   with screen_key and look at the canvas. */
+/* screen_state.h -- what the running screen holds besides its panes; shared by screen.c (the loop), screen_keys.c and
+   the tests, which need no terminal: they set `look`, `rows` and `cols`, press keys and look at the canvas. */
 #ifndef UI_SCREEN_STATE_H
 #define UI_SCREEN_STATE_H
 
@@ -31,7 +30,7 @@ struct screen {
     struct str paste;
     int roundtrip;  /* ms to the terminal and back, and one more; 0: not known */
     bool slow_told; /* that the line is slow was said */
-    bool ttyrec;    /* see screen.h */
+    bool ttyrec;    /* see front.h */
     int filmed_ply; /* of the last picture */
     bool repaint, relayout;
     const struct node *heard; /* the move the bell has rung for, or needed not to */

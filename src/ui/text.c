@@ -1,4 +1,4 @@
-/* text.c -- see text.h.
+/* text.c -- the same program as plain lines, see front.h.
 
    One loop: print what changed, take the next line if the time for lines has come, wait.  On a terminal lines
    are taken as they come.  From a pipe or a file the next line waits until the engine has answered the last
@@ -6,7 +6,7 @@
    Nothing is printed once we were told to leave. */
 #include <config.h>
 
-#include "ui/text.h"
+#include "ui/front.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -92,11 +92,6 @@ static void put(struct text *t, const char *line)
     puts(line);
 }
 
-static bool against_engine(const struct session *s)
-{
-    return session_player(s, WHITE)->engine != session_player(s, BLACK)->engine;
-}
-
 /* "Black: 19 to 23.  Your move, 1 minute 20." */
 static void announce(struct text *t, const struct node *n)
 {
@@ -105,7 +100,7 @@ static void announce(struct text *t, const struct node *n)
     speak_move(session_game(s), session_coord(s), n, &out);
     if (session_my_turn(s)) {
         enum side turn = n->pos.turn;
-        if (against_engine(s)) str_add(&out, " Your move");
+        if (session_player(s, WHITE)->engine != session_player(s, BLACK)->engine) str_add(&out, " Your move");
         else str_addf(&out, " %s to move", turn == WHITE ? "White" : "Black");
         if (session_clock_ms(s, turn) != INT64_MIN) {
             str_add(&out, ", ");
@@ -267,13 +262,6 @@ static void run_line(struct text *t, const char *line)
     give_up(t, session_message(t->s));
 }
 
-/* A line that can't be one: a script ends there, a talk goes on. */
-static void refuse_line(struct text *t, const char *why)
-{
-    if (t->file) give_up(t, why);
-    else put(t, why);
-}
-
 static void take_line(struct text *t)
 {
     struct str line = { 0 };
@@ -289,9 +277,10 @@ static void take_line(struct text *t)
     const char *text = str_text(&line);
     text += strspn(text, " \t");
     bool empty = !*text || (t->file && *text == '#');
-    if (got == LINES_TOO_LONG) refuse_line(t, "That line is too long.");
-    else if (got == LINES_BAD) refuse_line(t, "That line has a zero byte in it.");
-    else if (!empty || session_question(t->s)) run_line(t, text);
+    const char *no_line = got == LINES_TOO_LONG ? "That line is too long." : "That line has a zero byte in it.";
+    if (got == LINES_LINE && (!empty || session_question(t->s))) run_line(t, text);
+    else if (got != LINES_LINE && t->file) give_up(t, no_line);
+    else if (got != LINES_LINE) put(t, no_line);
     str_release(&line);
     show(t);
 }

@@ -20,11 +20,6 @@ bool wings_referee(const struct session *s)
     return false;
 }
 
-int wait_sooner(int a, int b)
-{
-    return a < 0 ? b : b < 0 || a < b ? a : b;
-}
-
 bool think_can_wake(struct session *s)
 {
     return s->ears.has_wake || (s->ears.has_wake = wake_init(&s->ears.wake))

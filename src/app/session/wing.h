@@ -57,7 +57,4 @@ struct wing {
 bool wings_play_person(const struct session *);
 bool wings_referee(const struct session *);
 
-/* The sooner of two waits in ms, -1 being none. */
-int wait_sooner(int a, int b);
-
 #endif

@@ -17,6 +17,7 @@
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/loop.h"
 #include "base/mono.h"
 #include "table/server.h"
 

@@ -19,15 +19,6 @@ void decode_release(struct decode *d)
     str_release(&d->paste);
 }
 
-static void answered(struct decode *d, int64_t now)
-{
-    d->expects = false;
-    if (!d->waits) return;
-    d->waits = false;
-    d->known = true;
-    d->line_ms = (int)(now - d->asked_at);
-}
-
 /* What an ESC brings with it: Alt and a character, an answer, the rest of a sequence nobody knows (which is swallowed
    whole, so that its letters are no keys), or nothing. */
 static int after_escape(struct decode *d, decode_fn *next, void *ctx, int64_t now)
@@ -43,7 +34,11 @@ static int after_escape(struct decode *d, decode_fn *next, void *ctx, int64_t no
         semicolons += k == ';';
     }
     bool place = k == 'R' && digits[0] && digits[1] && semicolons == 1 && digits[0] + digits[1] + 1 == i;
-    if (d->expects && place) answered(d, now);
+    if (!d->expects || !place) return PRESS_IGNORE;
+    d->expects = false;
+    if (d->waits) d->line_ms = (int)(now - d->asked_at);
+    d->known = d->known || d->waits;
+    d->waits = false;
     return PRESS_IGNORE;
 }
 

@@ -178,7 +178,6 @@ static void start_readline(struct prompt *p)
 
 void prompt_free(struct prompt *p)
 {
-    if (!p) return;
     prompt_close(p);
     drop_matches(p);
     if (p->ready) {
@@ -235,12 +234,7 @@ bool prompt_is_open(const struct prompt *p)
 
 const char *prompt_line(const struct prompt *p)
 {
-    return str_text(&p->line);
-}
-
-const char *prompt_text(const struct prompt *p)
-{
-    return p->open && rl_line_buffer ? rl_line_buffer : "";
+    return p->open ? rl_line_buffer : str_text(&p->line);
 }
 
 static enum prompt_result finish(struct prompt *p)
@@ -275,11 +269,13 @@ enum prompt_result prompt_key(struct prompt *p, int press)
 void prompt_paste(struct prompt *p, const char *text, size_t n)
 {
     struct str clean;
-    str_init(&clean, rl_end < LINE_CEILING - 8 ? (size_t)(LINE_CEILING - 8 - rl_end) : 1);
+    int room = LINE_CEILING - 8 - rl_end;
+    if (!p->open || room <= 0) return;
+    str_init(&clean, (size_t)room);
     utf8_sanitise(&clean, text, n);
     while (clean.len > 0 && clean.s[clean.len - 1] == ' ') clean.s[--clean.len] = '\0';
     drop_matches(p);
-    if (p->open && rl_end < LINE_CEILING - 8) rl_insert_text(str_text(&clean));
+    rl_insert_text(str_text(&clean));
     str_release(&clean);
 }
 

@@ -28,11 +28,10 @@ void prompt_open(struct prompt *, const char *label, const char *text);
 void prompt_close(struct prompt *);
 bool prompt_is_open(const struct prompt *);
 
-/* Give it a key (press.h).  PROMPT_DONE: the line is prompt_line, and the prompt is closed. */
+/* Give it a key (press.h).  PROMPT_DONE: the line is whole, and the prompt is closed. */
 enum prompt_result prompt_key(struct prompt *, int press);
+/* What has been typed so far, or the line that is whole; valid until the next key. */
 const char *prompt_line(const struct prompt *);
-/* What has been typed so far; valid until the next key. */
-const char *prompt_text(const struct prompt *);
 
 /* Insert pasted text: controls become blanks, what is over the ceiling is dropped. */
 void prompt_paste(struct prompt *, const char *text, size_t n);

@@ -239,7 +239,6 @@ struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *r
 
 void term_stop(struct term *t, bool quiet)
 {
-    if (!t) return;
     curses_on = 0;
     if (quiet) tcsetattr(STDIN_FILENO, TCSANOW, &t->before);
     else {

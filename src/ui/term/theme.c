@@ -1,11 +1,12 @@
 /* theme.c -- see theme.h.
 
-   The 256-colour backgrounds have a luminance of 0.1 to 0.3, so that white and black pieces are both
-   readable on each of them, and were chosen for the largest difference under protan, deutan and
-   tritan vision.  Where every square is played on, every second one has another; a theme that has none to
-   spare says so by the same number, and such squares are shaded where they are empty.  With 8 colours magenta is the only background on which bold white and black both
-   pass 3:1 in the palettes of xterm and of the Linux console.  Pieces are colours 15 and 0, because these
-   take 5 bytes to name and others 11. */
+   The 256-colour backgrounds have a luminance of 0.1 to 0.3, so that white and black pieces are both readable on each,
+   and were chosen for the largest difference under protan, deutan and tritan vision.  With 8 colours magenta is the only
+   background on which bold white and black both pass 3:1 in the palettes of xterm and of the Linux console.  Pieces are
+   colours 15 and 0, because these take 5 bytes to name and others 11.
+
+   Where every square is played on, every second one has another background; a theme that has none to spare says so by
+   the same number, and such squares are shaded where they are empty. */
 #include <config.h>
 
 #include "ui/term/theme.h"
