@@ -43,7 +43,7 @@ extern const struct cli_def cli_variants, cli_rules_check, cli_moves, cli_perft,
     cli_tree, cli_match, cli_train, cli_hub, cli_dxp, cli_tables, cli_annotate, cli_exercises, cli_library, cli_pdn,
     cli_table_server;
 
-/* By name; NULL.  This and cli_list are in subcommands.c. */
+/* By name; NULL. */
 const struct cli_def *cli_find(const char *name);
 /* Run it; argv[0] is its name.  An exit status. */
 int cli_run(const struct cli_def *, int argc, char **argv);

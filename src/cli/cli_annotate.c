@@ -5,13 +5,16 @@
 
 #include <string.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "base/err.h"
+#include "base/mem.h"
 #include "base/number.h"
 #include "base/str.h"
-#include "cli/annotate_games.h"
 #include "cli/progress.h"
 #include "cli/stop.h"
+#include "game/game.h"
+#include "pdn/pdn.h"
 #include "review/annotate.h"
 #include "review/annotate_part.h"
 
@@ -25,23 +28,92 @@ struct annotate_options {
     int jobs, shard, shards;
 };
 
-/* A run: of the games of the list, `games` from `first` on are this shard's; `before` of them were
-   done by an earlier run. */
+struct games_file {
+    const char *path;
+    struct pdn_file *pdn;
+    int first; /* the number of its first game in the list of all */
+};
+
+/* A run: of the games of all files, `count` from `first` on are this shard's; `before` of them were done by an
+   earlier run. */
 struct annotating {
     const struct annotate_options *o;
-    struct annotate_games *games;
-    struct annotate_part *part; // NULL: standard output
+    struct games_file *file;
+    int files, games;
+    struct annotate_part *part; /* NULL: standard output */
     int first, count, before;
     struct progress progress;
     const atomic_bool *stop;
 };
 
-/* --- what annotate_run asks for ---------------------------------------------------------- */
+/* ---- the files ---- */
 
+static bool open_files(struct annotating *a, char *const *paths, int n, struct err *e)
+{
+    a->file = mem_new((size_t)n, sizeof *a->file);
+    for (; a->files < n; a->files++) {
+        struct games_file *f = &a->file[a->files];
+        *f = (struct games_file){ paths[a->files], pdn_open(paths[a->files], option_said(&a->o->game), e), a->games };
+        if (!f->pdn) return false;
+        a->games += pdn_games(f->pdn);
+    }
+    return true;
+}
+
+static void close_files(struct annotating *a)
+{
+    for (int i = 0; i < a->files; i++) pdn_free(a->file[i].pdn);
+    mem_free(a->file);
+}
+
+static void add_check_sum(const struct games_file *f, struct str *out)
+{
+    struct str text = { 0 };
+    pdn_text(f->pdn, &text);
+    str_addf(out, "file %zu bytes, crc %08lx\n", text.len, crc32(0, (const Bytef *)str_text(&text), (uInt)text.len));
+    str_release(&text);
+}
+
+/* ---- what annotate_run asks for ---- */
+
+static void say(const char *path, const struct err *e)
+{
+    if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
+    cli_error(path, e);
+}
+
+/* The first error of a game; those after it mostly follow from it. */
+static void on_finding(void *ctx, const struct pdn_finding *f)
+{
+    struct err *first = ctx;
+    if (!*first->text && f->severity == PDN_ERROR) err_set(first, f->line, f->column, "%s", f->text);
+}
+
+static bool has_moves(const struct game *g)
+{
+    const struct node *n = game_root(g)->child;
+    while (n && n->kind != NODE_MOVE) n = n->child;
+    return n != NULL;
+}
+
+/* NULL, and its text: there is nothing in it for the engine. */
 static struct game *on_read(void *ctx, int i, struct str *text)
 {
-    struct annotating *a = ctx;
-    return annotate_games_read(a->games, i, text);
+    const struct annotating *a = ctx;
+    const struct games_file *f = &a->file[a->files - 1];
+    while (f->first > i) f--;
+    struct err e = { 0 };
+    struct game *game = pdn_game(f->pdn, i - f->first, on_finding, &e);
+    if (game && has_moves(game)) {
+        if (*e.text) say(f->path, &e);
+        return game;
+    }
+    err_set(&e, pdn_game_line(f->pdn, i - f->first), 0, "the game is written as it stands: %s",
+        game ? "it has no moves" : "it is of a kind that huff does not play");
+    say(f->path, &e);
+    game_free(game);
+    pdn_game_text(f->pdn, i - f->first, text);
+    return NULL;
 }
 
 static bool on_finished(void *ctx, int i, const struct str *text, struct err *e)
@@ -61,7 +133,7 @@ static void on_progress(void *ctx, const struct annotate_state *s)
         game < a->count ? game : a->count, a->count, s->ply, s->plies);
 }
 
-/* --- the run ----------------------------------------------------------------------------- */
+/* ---- the run ---- */
 
 /* What a part must be made of: everything that decides what OUT will be. */
 static void describe(const struct annotating *a, struct str *out)
@@ -69,17 +141,16 @@ static void describe(const struct annotating *a, struct str *out)
     const struct annotate_options *o = a->o;
     const struct engine_limits *l = &o->limits;
     str_addf(out, "%s annotate\n", PACKAGE_STRING);
-    annotate_games_describe(a->games, out);
+    for (int i = 0; i < a->files; i++) add_check_sum(&a->file[i], out);
     str_addf(out, "game %s\n", o->game.said ? o->game.said : "as the files say");
     str_addf(out, "depth %d, nodes %llu, ms %lld, mark %.6g, shard %d/%d\n\n", l->depth, (unsigned long long)l->nodes,
         (long long)l->ms, o->mark, o->shard, o->shards);
 }
 
-/* The shards are runs of games, so that their outputs one behind the other are the output of one
-   run. */
+/* Shards are runs of games: their outputs one after another are that of a single run. */
 static void take_shard(struct annotating *a)
 {
-    int64_t all = annotate_games_count(a->games);
+    int64_t all = a->games;
     a->first = (int)(all * (a->o->shard - 1) / a->o->shards);
     a->count = (int)(all * a->o->shard / a->o->shards) - a->first;
 }
@@ -103,12 +174,6 @@ static bool go(struct annotating *a, struct err *e)
     return ok;
 }
 
-static int end_stopped(const struct annotating *a)
-{
-    if (a->part) fprintf(stderr, "huff: stopped; give the same command again and it goes on with %s.part\n", a->o->out);
-    return CLI_NO;
-}
-
 static int annotate(struct annotating *a)
 {
     struct err e = { 0 };
@@ -127,10 +192,12 @@ static int annotate(struct annotating *a)
     if (ok && !stopped && a->part) ok = annotate_part_finish(a->part, &e);
     annotate_part_close(a->part);
     if (!ok) return cli_fail(CLI_CANNOT, &e);
-    return stopped ? end_stopped(a) : CLI_OK;
+    if (stopped && a->part)
+        fprintf(stderr, "huff: stopped; give the same command again and it goes on with %s.part\n", a->o->out);
+    return stopped ? CLI_NO : CLI_OK;
 }
 
-/* --- options ----------------------------------------------------------------------------- */
+/* ---- options ---- */
 
 static int run(void *job, int argc, char **argv)
 {
@@ -138,10 +205,8 @@ static int run(void *job, int argc, char **argv)
     struct annotating a = { .o = o };
     struct err e = { 0 };
     if (!o->limits.depth && !o->limits.nodes && !o->limits.ms) o->limits.nodes = NODES;
-    a.games = annotate_games_new(argv, argc, option_said(&o->game), &e);
-    if (!a.games) return cli_fail(CLI_CANNOT, &e);
-    int status = annotate(&a);
-    annotate_games_free(a.games);
+    int status = open_files(&a, argv, argc, &e) ? annotate(&a) : cli_fail(CLI_CANNOT, &e);
+    close_files(&a);
     return status;
 }
 

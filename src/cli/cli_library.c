@@ -5,15 +5,237 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/session/dirs.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/str.h"
-#include "cli/library_job.h"
+#include "base/utf8.h"
+#include "cli/progress.h"
+#include "cli/stop.h"
 #include "notation/fen.h"
+#include "store/catalog/catalog.h"
 #include "store/library/library.h"
+#include "store/query/query.h"
+
+struct library_job {
+    const char *path; /* NULL: one's own */
+    struct library *library;
+    struct option_game game;
+    struct library_import import;
+    int batch; /* KiB; 0: as many as the library likes */
+    bool quiet;
+    const char *out, *sort, *comment;
+};
+
+/* ---- import ---- */
+
+struct import {
+    struct progress progress;
+    const atomic_bool *stop; /* the batch at hand is finished */
+};
+
+static bool progress(void *ctx, const struct library_progress *p)
+{
+    struct import *i = ctx;
+    progress_show(&i->progress, p->of ? (double)p->bytes / (double)p->of : 1, "%" PRId64 " games", p->games);
+    return !atomic_load(i->stop);
+}
+
+static void say_done(const char *path, const struct library_progress *p)
+{
+    printf("%s: %" PRId64 " games, %" PRId64 " added, %" PRId64 " were there already", path, p->games, p->added,
+        p->duplicates);
+    if (p->odd) printf(", %" PRId64 " could not be read in full", p->odd);
+    putchar('\n');
+}
+
+static bool import_file(const struct library_job *job, const char *path, const atomic_bool *stop)
+{
+    struct import import = { progress_begin(!job->quiet), stop };
+    struct library_progress p;
+    struct err e = { 0 };
+    bool good = library_import(job->library, path, &job->import, progress, &import, &p, &e);
+    progress_end(&import.progress);
+    if (!good) {
+        cli_error(strcmp(path, "-") ? path : "standard input", &e);
+        return false;
+    }
+    if (!job->quiet) say_done(path, &p);
+    if (atomic_load(stop)) fprintf(stderr, "huff: stopped; importing %s again goes on where this ended\n", path);
+    return !atomic_load(stop);
+}
+
+static int import_files(void *job, int argc, char **argv)
+{
+    const atomic_bool *stop = stop_on_signals(NULL);
+    bool good = true;
+    for (int i = 0; i < argc && !atomic_load(stop); i++) good = import_file(job, argv[i], stop) && good;
+    return good ? CLI_OK : CLI_NO;
+}
+
+/* ---- find and export ---- */
+
+static const char *const keys[CATALOG_KEYS] = { [CATALOG_NUMBER] = "number",
+    [CATALOG_DATE] = "date",
+    [CATALOG_WHITE] = "white",
+    [CATALOG_BLACK] = "black",
+    [CATALOG_EVENT] = "event",
+    [CATALOG_RESULT] = "result",
+    [CATALOG_PLIES] = "plies",
+    [CATALOG_RATING] = "rating" };
+
+/* "date", "-date": descending.  False after an error message. */
+static bool read_sort(const char *text, int *ret, bool *ret_descending)
+{
+    struct err e = { 0 };
+    *ret = CATALOG_NUMBER;
+    *ret_descending = text && *text == '-';
+    if (!text) return true;
+    for (int i = 0; i < CATALOG_KEYS; i++)
+        if (!strcmp(keys[i], text + *ret_descending)) {
+            *ret = i;
+            return true;
+        }
+    err_set(&e, 0, 0,
+        "games are sorted by number, date, white, black, event, result, plies or rating, not by \"%.40s\"", text);
+    cli_error(NULL, &e);
+    return false;
+}
+
+/* Keep those of `a`, in their order, that are in `b`, which is in order of numbers. */
+static size_t both(int64_t *a, size_t n, const int64_t *b, size_t m)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++) {
+        size_t low = 0, high = m;
+        while (low < high) {
+            size_t middle = low + (high - low) / 2;
+            if (b[middle] < a[i]) low = middle + 1;
+            else high = middle;
+        }
+        if (low < m && b[low] == a[i]) a[kept++] = a[i];
+    }
+    return kept;
+}
+
+/* The games asked for; NULL after an error message. */
+static int64_t *find(const struct library_job *job, int argc, char **argv, size_t *ret_n)
+{
+    struct str text = { 0 };
+    struct err e = { 0 };
+    struct pos start;
+    const struct rules *r = &job->game.rules;
+    int sort;
+    bool descending;
+    if (!read_sort(job->sort, &sort, &descending)) return NULL;
+    for (int i = 0; i < argc; i++) str_addf(&text, "%s%s", i ? " " : "", argv[i]);
+    pos_start(r, WHITE, &start);
+    const struct query_board board = { r, &start };
+    struct query *q = query_new(str_text(&text), &board, &e);
+    int64_t *ids = q ? library_find(job->library, q, sort, descending, ret_n, &e) : NULL;
+    if (ids && job->comment) {
+        size_t m;
+        int64_t *words = library_words(job->library, job->comment, &m, &e);
+        if (words) *ret_n = both(ids, *ret_n, words, m);
+        if (!words) mem_free(ids);
+        if (!words) ids = NULL;
+        mem_free(words);
+    }
+    if (!ids) cli_error(NULL, &e);
+    query_free(q);
+    str_release(&text);
+    return ids;
+}
+
+/* At most so many columns of a text; how many it took. */
+static int put_text(const char *s, int columns)
+{
+    struct str t = { 0 };
+    utf8_sanitise(&t, s, strlen(s));
+    const char *p = str_text(&t);
+    size_t n = t.len;
+    int used = 0;
+    while (n) {
+        uint32_t c;
+        size_t k = utf8_decode(p, n, &c);
+        int w = utf8_width(c);
+        if (w < 0 || used + w > columns) break;
+        fwrite(p, 1, k, stdout);
+        used += w;
+        p += k;
+        n -= k;
+    }
+    str_release(&t);
+    return used;
+}
+
+static void put_column(const char *s, int columns)
+{
+    int used = put_text(s, columns);
+    printf("%*s", columns - used + 1, "");
+}
+
+static void put_row(int64_t id, const struct row *r)
+{
+    printf("%8" PRId64 "  ", id);
+    put_column(r->date, 10);
+    put_column(r->white, 20);
+    put_column(r->black, 20);
+    put_column(r->result, 7);
+    printf("%4d  ", r->plies);
+    put_text(r->event, 24);
+    putchar('\n');
+}
+
+static int find_games(void *ctx, int argc, char **argv)
+{
+    const struct library_job *job = ctx;
+    struct str hold = { 0 };
+    struct row row;
+    size_t n;
+    int64_t *ids = find(job, argc, argv, &n);
+    if (!ids) return CLI_USAGE;
+    for (size_t i = 0; i < n; i++)
+        if (!job->quiet && library_row(job->library, ids[i], &row, &hold)) put_row(ids[i], &row);
+    if (job->quiet) printf("%zu\n", n);
+    mem_free(ids);
+    str_release(&hold);
+    return n ? CLI_OK : CLI_NO;
+}
+
+/* Games one after another, an empty line behind each. */
+static bool write_games(struct library *l, const int64_t *ids, size_t n, FILE *f)
+{
+    struct str text = { 0 };
+    bool good = true;
+    for (size_t i = 0; i < n && good; i++) {
+        str_clear(&text);
+        if (!library_text(l, ids[i], &text)) continue;
+        str_add(&text, "\n\n");
+        good = fwrite(text.s, 1, text.len, f) == text.len;
+    }
+    str_release(&text);
+    return !fflush(f) && good;
+}
+
+static int export_games(void *ctx, int argc, char **argv)
+{
+    const struct library_job *job = ctx;
+    struct err e = { 0 };
+    size_t n;
+    int64_t *ids = find(job, argc, argv, &n);
+    if (!ids) return CLI_USAGE;
+    FILE *f = job->out ? fopen(job->out, "wx") : stdout;
+    bool good = f && write_games(job->library, ids, n, f);
+    if (!good) err_errno(&e, "%s", job->out ? job->out : "standard output");
+    if (f && job->out && fclose(f) && good) good = err_errno(&e, "%s", job->out);
+    if (!good) cli_error(NULL, &e);
+    mem_free(ids);
+    return good ? CLI_OK : CLI_CANNOT;
+}
 
 /* ---- single games ---- */
 
@@ -138,7 +360,7 @@ static int with_library(const struct cli_verb *v, void *ctx, int argc, char **ar
 {
     struct library_job *job = ctx;
     struct err e = { 0 };
-    bool create = v->run == library_import_files;
+    bool create = v->run == import_files;
     char path[PATH_MAX];
     job->import.assume = option_said(&job->game);
     job->import.piece = (size_t)job->batch << 10;
@@ -174,10 +396,10 @@ static const struct option_row options[] = {
 };
 
 static const struct cli_verb verbs[] = {
-    { "import", "FILE...", 1, CLI_ANY, "import takes one file or more", library_import_files },
-    { "find", "[QUERY]", 0, 64, "find takes a query", library_find_games },
+    { "import", "FILE...", 1, CLI_ANY, "import takes one file or more", import_files },
+    { "find", "[QUERY]", 0, 64, "find takes a query", find_games },
     { "show", "N...", 1, CLI_ANY, "show takes the numbers of games", show },
-    { "export", "[QUERY]", 0, 64, "export takes a query", library_export_games },
+    { "export", "[QUERY]", 0, 64, "export takes a query", export_games },
     { "tree", "[FEN]", 0, 1, "tree takes one position; quote it", tree },
     { "stat", "", 0, 0, "stat takes nothing", stat },
     { "check", "", 0, 0, "check takes nothing", check },

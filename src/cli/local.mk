@@ -1,7 +1,5 @@
 noinst_LIBRARIES += libcli.a
 libcli_a_SOURCES = \
-	src/cli/annotate_games.c src/cli/annotate_games.h \
-	src/cli/book_build.c src/cli/book_build.h \
 	src/cli/cli.c src/cli/cli.h \
 	src/cli/cli_annotate.c \
 	src/cli/cli_bench.c \
@@ -22,9 +20,6 @@ libcli_a_SOURCES = \
 	src/cli/cli_tree.c \
 	src/cli/cli_variants.c \
 	src/cli/dxp_play.c src/cli/dxp_play.h \
-	src/cli/library_find.c src/cli/library_import.c src/cli/library_job.h \
-	src/cli/match_show.c src/cli/match_show.h \
 	src/cli/options.c src/cli/options.h \
 	src/cli/progress.c src/cli/progress.h \
-	src/cli/stop.c src/cli/stop.h \
-	src/cli/subcommands.c
+	src/cli/stop.c src/cli/stop.h
