@@ -4,13 +4,15 @@
 #include "cli/cli.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"
-#include "board/pos.h"
+#include "board/gen.h"
 #include "notation/fen.h"
+#include "notation/movetext.h"
 
 /* ---- in words ---- */
 
@@ -127,6 +129,37 @@ bool cli_position(const struct rules *r, const char *fen, struct pos *ret)
     if (!fen) pos_start(r, WHITE, ret);
     else if (!fen_read(r, coord_own(), fen, ret, &e)) return cli_fail(false, &e);
     return true;
+}
+
+struct legal {
+    struct move move;
+    char *text;
+};
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(((const struct legal *)a)->text, ((const struct legal *)b)->text);
+}
+
+void cli_each_move(const struct rules *r, const struct pos *p, cli_move_fn *fn, void *ctx)
+{
+    struct moves list;
+    struct str text;
+    gen_moves(r, p, &list);
+    int n = moves_count(&list);
+    struct legal *legal = mem_new((size_t)n + 1, sizeof *legal);
+    str_init(&text, STR_CEILING);
+    for (int i = 0; i < n; i++) {
+        legal[i].move = moves_get(&list, i);
+        movetext_write(r, coord_own(), p, &list, &legal[i].move, MOVETEXT_HUB, &text);
+        legal[i].text = str_take(&text);
+    }
+    qsort(legal, (size_t)n, sizeof *legal, by_text);
+    for (int i = 0; i < n; i++) {
+        fn(ctx, legal[i].text, &legal[i].move);
+        mem_free(legal[i].text);
+    }
+    mem_free(legal);
 }
 
 void cli_print(struct str *text)

@@ -9,6 +9,7 @@
 #include "cli/options.h"
 
 struct err;
+struct move;
 struct pos;
 struct rules;
 struct str;
@@ -63,6 +64,9 @@ int cli_usage(const struct cli_def *, const char *fmt, ...) __attribute__((forma
 
 /* The position of a FEN in huff's own square numbers; NULL: the start.  False after an error message. */
 bool cli_position(const struct rules *, const char *fen, struct pos *ret);
+/* Tell `fn` of each legal move as the Hub protocol writes it, sorted as text. */
+typedef void cli_move_fn(void *ctx, const char *text, const struct move *);
+void cli_each_move(const struct rules *, const struct pos *, cli_move_fn *, void *ctx);
 /* Write the text to standard output, and release it. */
 void cli_print(struct str *);
 

@@ -12,7 +12,6 @@
 #include "base/number.h"
 #include "base/str.h"
 #include "cli/progress.h"
-#include "cli/stop.h"
 #include "game/game.h"
 #include "pdn/pdn.h"
 #include "review/annotate.h"

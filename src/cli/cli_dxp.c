@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include "base/loop.h"
 #include "cli/dxp_play.h"
-#include "cli/stop.h"
+#include "cli/progress.h"
 #include "notation/fen.h"
 #include "dxp/dxp_game.h"
 

@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/session/dirs.h"
@@ -14,7 +15,6 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "cli/progress.h"
-#include "cli/stop.h"
 #include "notation/fen.h"
 #include "store/catalog/catalog.h"
 #include "store/library/library.h"
@@ -87,37 +87,28 @@ static const char *const keys[CATALOG_KEYS] = { [CATALOG_NUMBER] = "number",
     [CATALOG_PLIES] = "plies",
     [CATALOG_RATING] = "rating" };
 
-/* "date", "-date": descending.  False after an error message. */
-static bool read_sort(const char *text, int *ret, bool *ret_descending)
+/* "date", "-date": descending. */
+static bool read_sort(const char *text, int *ret, bool *ret_descending, struct err *e)
 {
-    struct err e = { 0 };
-    *ret = CATALOG_NUMBER;
-    *ret_descending = text && *text == '-';
-    if (!text) return true;
-    for (int i = 0; i < CATALOG_KEYS; i++)
-        if (!strcmp(keys[i], text + *ret_descending)) {
-            *ret = i;
-            return true;
-        }
-    err_set(&e, 0, 0,
+    *ret_descending = *text == '-';
+    for (*ret = 0; *ret < CATALOG_KEYS; ++*ret)
+        if (!strcmp(keys[*ret], text + *ret_descending)) return true;
+    return err_set(e, 0, 0,
         "games are sorted by number, date, white, black, event, result, plies or rating, not by \"%.40s\"", text);
-    cli_error(NULL, &e);
-    return false;
+}
+
+static int by_number(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
 }
 
 /* Keep those of `a`, in their order, that are in `b`, which is in order of numbers. */
 static size_t both(int64_t *a, size_t n, const int64_t *b, size_t m)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < n; i++) {
-        size_t low = 0, high = m;
-        while (low < high) {
-            size_t middle = low + (high - low) / 2;
-            if (b[middle] < a[i]) low = middle + 1;
-            else high = middle;
-        }
-        if (low < m && b[low] == a[i]) a[kept++] = a[i];
-    }
+    for (size_t i = 0; i < n; i++)
+        if (bsearch(&a[i], b, m, sizeof *b, by_number)) a[kept++] = a[i];
     return kept;
 }
 
@@ -130,7 +121,10 @@ static int64_t *find(const struct library_job *job, int argc, char **argv, size_
     const struct rules *r = &job->game.rules;
     int sort;
     bool descending;
-    if (!read_sort(job->sort, &sort, &descending)) return NULL;
+    if (!read_sort(job->sort, &sort, &descending, &e)) {
+        cli_error(NULL, &e);
+        return NULL;
+    }
     for (int i = 0; i < argc; i++) str_addf(&text, "%s%s", i ? " " : "", argv[i]);
     pos_start(r, WHITE, &start);
     const struct query_board board = { r, &start };
@@ -239,52 +233,39 @@ static int export_games(void *ctx, int argc, char **argv)
 
 /* ---- single games ---- */
 
-static bool each_number(int argc, char **argv, struct library *l, bool (*fn)(struct library *, int64_t))
+static int each_number(const struct library_job *job, char **argv, bool (*fn)(struct library *, int64_t, struct err *))
 {
-    bool good = true;
-    for (int i = 0; i < argc; i++) {
+    int status = CLI_OK;
+    for (; *argv; argv++) {
         int64_t id;
         struct err e = { 0 };
-        if (number_read(argv[i], 1, INT64_MAX, &id)) {
-            good = fn(l, id) && good;
-            continue;
-        }
-        err_set(&e, 0, 0, "\"%.40s\" is not the number of a game", argv[i]);
-        good = cli_fail(false, &e);
+        bool ok = number_read(*argv, 1, INT64_MAX, &id)
+            ? fn(job->library, id, &e)
+            : err_set(&e, 0, 0, "\"%.40s\" is not the number of a game", *argv);
+        if (!ok) status = cli_fail(CLI_NO, &e);
     }
-    return good;
+    return status;
 }
 
-static bool no_game(int64_t id)
-{
-    struct err e = { 0 };
-    err_set(&e, 0, 0, "there is no game %" PRId64, id);
-    return cli_fail(false, &e);
-}
-
-static bool show_one(struct library *l, int64_t id)
+static bool show_one(struct library *l, int64_t id, struct err *e)
 {
     struct str text = { 0 };
-    if (!library_text(l, id, &text)) return no_game(id);
+    if (!library_text(l, id, &text)) return err_set(e, 0, 0, "there is no game %" PRId64, id);
     str_add(&text, "\n\n");
     cli_print(&text);
     return true;
 }
 
-static bool delete_one(struct library *l, int64_t id)
-{
-    struct err e = { 0 };
-    return library_delete(l, id, &e) || cli_fail(false, &e);
-}
-
 static int show(void *job, int argc, char **argv)
 {
-    return each_number(argc, argv, ((struct library_job *)job)->library, show_one) ? CLI_OK : CLI_NO;
+    (void)argc;
+    return each_number(job, argv, show_one);
 }
 
 static int delete (void *job, int argc, char **argv)
 {
-    return each_number(argc, argv, ((struct library_job *)job)->library, delete_one) ? CLI_OK : CLI_NO;
+    (void)argc;
+    return each_number(job, argv, library_delete);
 }
 
 /* ---- all of it ---- */
@@ -406,7 +387,8 @@ static const struct cli_verb verbs[] = {
     { "delete", "N...", 1, CLI_ANY, "delete takes the numbers of games", delete },
     { 0 },
 };
+static const struct library_job usual = { .sort = "number" };
 
 const struct cli_def cli_library = { "library",
-    "many games in one file: put in, looked for, counted by position, written out", options, verbs,
-    sizeof(struct library_job), NULL, with_library };
+    "many games in one file: put in, looked for, counted by position, written out", options, verbs, sizeof usual,
+    &usual, with_library };

@@ -17,7 +17,6 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "cli/progress.h"
-#include "cli/stop.h"
 #include "endgame/endgame.h"
 #include "match/make_openings.h"
 #include "match/match.h"

@@ -6,46 +6,30 @@
 #include "cli/cli.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
-#include "base/mem.h"
 #include "base/scan.h"
 #include "base/str.h"
 #include "board/gen.h"
-#include "board/variants.h"
 #include "notation/fen.h"
-#include "notation/movetext.h"
 #include "notation/why.h"
 
 enum { LINE_BYTES = 8192 }; // no position needs a longer line
 
-static int by_text(const void *a, const void *b)
+static void print_move(void *ctx, const char *text, const struct move *m)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
+    bool *any = ctx;
+    (void)m;
+    printf("%s%s", *any ? " " : "", text);
+    *any = true;
 }
 
 static void print_moves(const struct rules *r, const struct pos *p)
 {
-    struct moves legal;
-    struct str one;
-    gen_moves(r, p, &legal);
-    int n = moves_count(&legal);
-    char **texts = mem_new((size_t)n + 1, sizeof *texts);
-    str_init(&one, STR_CEILING);
-    for (int i = 0; i < n; i++) {
-        struct move m = moves_get(&legal, i);
-        movetext_write(r, coord_own(), p, &legal, &m, MOVETEXT_HUB, &one);
-        texts[i] = str_take(&one);
-    }
-    if (n) qsort(texts, (size_t)n, sizeof *texts, by_text);
-    for (int i = 0; i < n; i++) {
-        printf("%s%s", i ? " " : "", texts[i]);
-        mem_free(texts[i]);
-    }
-    puts(n ? "" : "-");
-    mem_free(texts);
+    bool any = false;
+    cli_each_move(r, p, print_move, &any);
+    puts(any ? "" : "-");
 }
 
 static int answer_line(const struct rules *r, const char *line, int number)

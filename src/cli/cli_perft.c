@@ -1,24 +1,14 @@
-/* cli_perft.c -- huff perft: how many positions lie a number of plies deep, and how fast they
- * are counted. */
+/* cli_perft.c -- huff perft: how many positions lie a number of plies deep, and how fast they are counted. */
 #include <config.h>
 
 #include "cli/cli.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "base/err.h"
-#include "base/mem.h"
 #include "base/mono.h"
 #include "base/number.h"
-#include "base/str.h"
-#include "board/gen.h"
 #include "board/perft.h"
-#include "board/variants.h"
-#include "notation/fen.h"
-#include "notation/movetext.h"
 
 enum { DEPTH_MAX = 99, THREADS_MAX = 256 };
 
@@ -28,61 +18,33 @@ struct perft_job {
     struct pos pos;
     int depth, threads;
     bool all, divide, speed;
+    uint64_t nodes; /* found */
 };
-
-struct branch {
-    char *text;
-    uint64_t nodes;
-};
-
-static int by_text(const void *a, const void *b)
-{
-    const struct branch *x = a, *y = b;
-    return strcmp(x->text, y->text);
-}
 
 static uint64_t count(const struct perft_job *job, const struct pos *p, int depth)
 {
     return perft(&job->game.rules, p, depth, job->all, job->threads);
 }
 
-/* One line for each move at the root, sorted; the sum comes back. */
-static uint64_t divide(const struct perft_job *job)
+static void count_move(void *ctx, const char *text, const struct move *m)
 {
-    const struct rules *r = &job->game.rules;
-    struct moves legal;
-    uint64_t total = 0;
-
-    gen_moves(r, &job->pos, &legal);
-    int n = moves_count(&legal);
-    struct branch *branches = mem_new((size_t)n + 1, sizeof *branches);
-    for (int i = 0; i < n; i++) {
-        struct move m = moves_get(&legal, i);
-        struct str text;
-        struct pos q;
-        str_init(&text, STR_CEILING);
-        movetext_write(r, coord_own(), &job->pos, &legal, &m, MOVETEXT_HUB, &text);
-        pos_play(r, &job->pos, &m, &q);
-        branches[i] = (struct branch){ str_take(&text), count(job, &q, job->depth - 1) };
-        total += branches[i].nodes;
-    }
-    if (n) qsort(branches, (size_t)n, sizeof *branches, by_text);
-    for (int i = 0; i < n; i++) {
-        printf("%s %" PRIu64 "\n", branches[i].text, branches[i].nodes);
-        mem_free(branches[i].text);
-    }
-    mem_free(branches);
-    return total;
+    struct perft_job *job = ctx;
+    struct pos q;
+    pos_play(&job->game.rules, &job->pos, m, &q);
+    uint64_t nodes = count(job, &q, job->depth - 1);
+    printf("%s %" PRIu64 "\n", text, nodes);
+    job->nodes += nodes;
 }
 
-static void count_all(const struct perft_job *job)
+static void count_all(struct perft_job *job)
 {
     int64_t start = mono_us();
-    uint64_t nodes = job->divide && job->depth > 0 ? divide(job) : count(job, &job->pos, job->depth);
+    if (job->divide && job->depth > 0) cli_each_move(&job->game.rules, &job->pos, count_move, job);
+    else job->nodes = count(job, &job->pos, job->depth);
     double seconds = (double)(mono_us() - start) / 1e6;
 
-    printf("%" PRIu64 "\n", nodes);
-    if (job->speed) printf("%.3f s, %.1f Mn/s\n", seconds, seconds > 0 ? (double)nodes / seconds / 1e6 : 0.0);
+    printf("%" PRIu64 "\n", job->nodes);
+    if (job->speed) printf("%.3f s, %.1f Mn/s\n", seconds, seconds > 0 ? (double)job->nodes / seconds / 1e6 : 0.0);
 }
 
 static int run(void *ctx, int argc, char **argv)

@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
-#include "cli/stop.h"
+#include "cli/progress.h"
 #include "endgame/endgame.h"
 #include "engine/weights.h"
 #include "train/train.h"

@@ -21,5 +21,4 @@ libcli_a_SOURCES = \
 	src/cli/cli_variants.c \
 	src/cli/dxp_play.c src/cli/dxp_play.h \
 	src/cli/options.c src/cli/options.h \
-	src/cli/progress.c src/cli/progress.h \
-	src/cli/stop.c src/cli/stop.h
+	src/cli/progress.c src/cli/progress.h

@@ -3,10 +3,12 @@
 
 #include "cli/progress.h"
 
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/loop.h"
 #include "base/mono.h"
 #include "base/str.h"
 
@@ -51,4 +53,24 @@ void progress_show(struct progress *p, double part, const char *words, ...)
 void progress_end(const struct progress *p)
 {
     if (p->shown && p->told) fputs("\r\033[K", stderr);
+}
+
+/* The globals of a signal handler, which is given nothing else. */
+static atomic_bool stop;
+static const struct wake *waker;
+
+static void on_signal(int number)
+{
+    (void)number;
+    atomic_store(&stop, true);
+    if (waker) wake_up(waker);
+}
+
+atomic_bool *stop_on_signals(const struct wake *wake)
+{
+    struct sigaction action = { .sa_handler = on_signal, .sa_flags = SA_RESETHAND | SA_RESTART };
+    waker = wake;
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    return &stop;
 }

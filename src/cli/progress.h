@@ -1,9 +1,12 @@
-/* progress.h -- how far long work is: a line on the terminal that is written over. */
+/* progress.h -- long work: a line on the terminal that says how far it is, and signals that stop it. */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
+
+struct wake;
 
 struct progress {
     int64_t began, told;
@@ -18,5 +21,9 @@ struct progress progress_begin(bool wanted);
 void progress_show(struct progress *, double part, const char *words, ...) __attribute__((format(printf, 3, 4)));
 /* Wipe the line out. */
 void progress_end(const struct progress *);
+
+/* From now on the first SIGINT or SIGTERM sets the flag that comes back, and wakes `wake` (may be NULL); the second
+   ends the program. */
+atomic_bool *stop_on_signals(const struct wake *wake);
 
 #endif
