@@ -131,6 +131,16 @@ bool cli_position(const struct rules *r, const char *fen, struct pos *ret)
     return true;
 }
 
+int cli_each(void *job, char **words, int (*fn)(void *job, const char *word))
+{
+    int worst = CLI_OK;
+    for (; *words; words++) {
+        int status = fn(job, *words);
+        if (status > worst) worst = status;
+    }
+    return worst;
+}
+
 struct legal {
     struct move move;
     char *text;

@@ -62,6 +62,9 @@ int cli_fail(int status, const struct err *);
 /* A usage error: sentence and how it is used; returns CLI_USAGE. */
 int cli_usage(const struct cli_def *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
+/* Do each word; the worst status. */
+int cli_each(void *job, char **words, int (*fn)(void *job, const char *word));
+
 /* The position of a FEN in huff's own square numbers; NULL: the start.  False after an error message. */
 bool cli_position(const struct rules *, const char *fen, struct pos *ret);
 /* Tell `fn` of each legal move as the Hub protocol writes it, sorted as text. */

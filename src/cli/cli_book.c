@@ -101,17 +101,18 @@ static int show(void *job, int argc, char **argv)
 
 static void say_fault(void *ctx, const char *sentence)
 {
-    printf("%s: %s\n", (const char *)ctx, sentence);
+    printf("%s: %s\n", *(const char **)ctx, sentence);
 }
 
-static int check_one(char *path)
+static int check_one(void *job, const char *path)
 {
     struct rules r;
     struct err e = { 0 };
     struct book_walk walk;
+    (void)job;
     struct book *b = open_any(path, &r, &e);
     if (!b) return cli_fail(CLI_CANNOT, &e);
-    book_check(b, say_fault, path, &walk);
+    book_check(b, say_fault, &path, &walk);
     printf("%s: %zu moves, %zu of them in %zu positions reached from the start; %zu fault%s\n", path, book_size(b),
         walk.moves, walk.positions, walk.faults, walk.faults == 1 ? "" : "s");
     book_close(b);
@@ -120,13 +121,8 @@ static int check_one(char *path)
 
 static int check(void *job, int argc, char **argv)
 {
-    int status = CLI_OK;
-    (void)job;
-    for (int i = 0; i < argc; i++) {
-        int got = check_one(argv[i]);
-        if (got > status) status = got;
-    }
-    return status;
+    (void)argc;
+    return cli_each(job, argv, check_one);
 }
 
 /* ---- merge ---- */

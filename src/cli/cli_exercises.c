@@ -65,8 +65,9 @@ static bool search(struct job *j, struct shots *s, const char *path, int *fresh,
     return ok;
 }
 
-static int do_file(struct job *j, const char *path)
+static int do_file(void *job, const char *path)
 {
+    struct job *j = job;
     struct err e = { 0 };
     int fresh = 0, all;
     struct pdn_file *f = pdn_open(path, option_said(&j->game), &e);
@@ -106,13 +107,12 @@ static bool write_out(struct job *j)
 static int run(void *job, int argc, char **argv)
 {
     struct job *j = job;
-    int status = begin_out(j) ? CLI_OK : CLI_CANNOT;
-    bool begun = status == CLI_OK;
-    for (int i = 0; begun && i < argc; i++) {
-        int got = do_file(j, argv[i]);
-        if (got > status) status = got;
+    int status = CLI_CANNOT;
+    (void)argc;
+    if (begin_out(j)) {
+        status = cli_each(j, argv, do_file);
+        if (!write_out(j)) status = CLI_CANNOT;
     }
-    if (begun && !write_out(j)) status = CLI_CANNOT;
     exercises_release(&j->found);
     return status;
 }

@@ -29,7 +29,8 @@ struct pdn_options {
     bool quiet, strict, speed;
     int number; /* of the game to be exported, from 1 */
     const struct export_format *format;
-    /* The file that a verb is run for. */
+    /* A verb, and the file that it is run for. */
+    const struct cli_verb *verb;
     struct pdn_source src;
     const char *path;
 };
@@ -162,8 +163,9 @@ static int export(void *job, int argc, char **argv)
 
 /* ---- the files ---- */
 
-static int do_file(const struct cli_verb *v, struct pdn_options *o, const char *path)
+static int do_file(void *job, const char *path)
 {
+    struct pdn_options *o = job;
     struct str text = { 0 };
     struct err e = { 0 };
     bool ok = file_read(path, PDN_FILE_MAX, &text, &e);
@@ -172,29 +174,21 @@ static int do_file(const struct cli_verb *v, struct pdn_options *o, const char *
     str_release(&text);
     if (!ok) return cli_fail(PDN_UNREADABLE, &e);
     o->path = strcmp(path, "-") ? path : "stdin";
-    int status = v->run(o, 0, NULL);
+    int status = o->verb->run(o, 0, NULL);
     source_release(&o->src);
-    return status;
-}
-
-/* The worst status of all files; none is standard input. */
-static int do_files(const struct cli_verb *v, struct pdn_options *o, int argc, char **argv)
-{
-    int status = PDN_CLEAN;
-    if (!argc) return do_file(v, o, "-");
-    for (int i = 0; i < argc; i++) {
-        int got = do_file(v, o, argv[i]);
-        if (got > status) status = got;
-    }
     return status;
 }
 
 static int around(const struct cli_verb *v, void *job, int argc, char **argv)
 {
     struct pdn_options *o = job;
-    if (v->run != export) return do_files(v, o, argc, argv);
-    o->format = argc && argc <= 2 ? export_find(*argv) : NULL;
-    if (o->format) return do_files(v, o, argc - 1, argv + 1);
+    bool exports = v->run == export;
+    o->verb = v;
+    o->format = exports && argc && argc <= 2 ? export_find(*argv) : NULL;
+    if (o->format || !exports) {
+        argv += exports;
+        return *argv ? cli_each(o, argv, do_file) : do_file(o, "-");
+    }
     struct str names = { 0 };
     export_names(&names);
     int status = cli_usage(&cli_pdn, "say export, a format (%s) and at most one file", str_text(&names));

@@ -33,10 +33,11 @@ static void on_wrong(void *ctx, const struct err *e)
     if (f->n++ < FAULTS_SHOWN) cli_error(f->path, e);
 }
 
-static int check(const char *path)
+static int check(void *job, const char *path)
 {
     struct rules r, base;
     struct faults f = { .path = path };
+    (void)job;
     if (!variants_read(path, &r, &base, on_wrong, &f)) {
         if (f.n > FAULTS_SHOWN) fprintf(stderr, "huff: %s: and %d more\n", path, f.n - FAULTS_SHOWN);
         return CLI_NO;
@@ -49,11 +50,8 @@ static int check(const char *path)
 
 static int run(void *job, int argc, char **argv)
 {
-    int status = CLI_OK;
-    (void)job;
-    for (int i = 0; i < argc; i++)
-        if (check(argv[i]) != CLI_OK) status = CLI_NO;
-    return status;
+    (void)argc;
+    return cli_each(job, argv, check);
 }
 
 static const struct option_row options[] = { { 0 } };

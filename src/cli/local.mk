@@ -19,6 +19,5 @@ libcli_a_SOURCES = \
 	src/cli/cli_train.c \
 	src/cli/cli_tree.c \
 	src/cli/cli_variants.c \
-	src/cli/dxp_play.c src/cli/dxp_play.h \
 	src/cli/options.c src/cli/options.h \
 	src/cli/progress.c src/cli/progress.h
