@@ -372,8 +372,7 @@ static bool is_international(const struct rules *r)
     return rules_same_moves(r, dxp_rules()) && r->goal == dxp_rules()->goal && r->rows == dxp_rules()->rows;
 }
 
-/* Do they fit together?  Who connects asks for games, who listens waits to be asked, if nothing
-   else is said. */
+/* Do they fit together?  If nothing else is said, who connects asks for games. */
 static bool settle(struct options *o, struct err *e)
 {
     struct dxp_play *p = &o->play;

@@ -1,5 +1,4 @@
-/* cli_exercises.c -- huff exercises: shots found in the games of PDN files, into the person's
- * collection or a file. */
+/* cli_exercises.c -- huff exercises: shots found in the games of PDN files, into one's collection or a file. */
 #include <config.h>
 
 #include "cli/cli.h"

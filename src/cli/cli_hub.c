@@ -11,6 +11,7 @@
 #include "app/session/books.h"
 #include "app/session/dirs.h"
 #include "base/err.h"
+#include "base/file.h"
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/str.h"
@@ -55,16 +56,7 @@ static bool ask_book(void *ctx, const struct rules *r, const struct pos *p, cons
 static void write_all(void *ctx, const char *text, size_t n)
 {
     struct input *in = ctx;
-    while (n > 0) {
-        ssize_t k = write(STDOUT_FILENO, text, n);
-        if (k < 0 && errno == EINTR) continue;
-        if (k < 0) {
-            in->quit = true;
-            return;
-        }
-        text += k;
-        n -= (size_t)k;
-    }
+    if (!file_write_all(STDOUT_FILENO, text, n)) in->quit = true;
 }
 
 static void end_line(struct input *in, struct hub_serve *h)

@@ -36,24 +36,19 @@ static void count_move(void *ctx, const char *text, const struct move *m)
     job->nodes += nodes;
 }
 
-static void count_all(struct perft_job *job)
+static int run(void *ctx, int argc, char **argv)
 {
+    struct perft_job *job = ctx;
+    (void)argc;
+    if (!number_int(*argv, 0, DEPTH_MAX, &job->depth))
+        return cli_usage(&cli_perft, "DEPTH is a number from 0 to %d", DEPTH_MAX);
+    if (!cli_position(&job->game.rules, job->fen, &job->pos)) return CLI_NO;
     int64_t start = mono_us();
     if (job->divide && job->depth > 0) cli_each_move(&job->game.rules, &job->pos, count_move, job);
     else job->nodes = count(job, &job->pos, job->depth);
     double seconds = (double)(mono_us() - start) / 1e6;
-
     printf("%" PRIu64 "\n", job->nodes);
     if (job->speed) printf("%.3f s, %.1f Mn/s\n", seconds, seconds > 0 ? (double)job->nodes / seconds / 1e6 : 0.0);
-}
-
-static int run(void *ctx, int argc, char **argv)
-{
-    struct perft_job *job = ctx;
-    if (!argc || !number_int(*argv, 0, DEPTH_MAX, &job->depth))
-        return cli_usage(&cli_perft, "DEPTH is a number from 0 to %d", DEPTH_MAX);
-    if (!cli_position(&job->game.rules, job->fen, &job->pos)) return CLI_NO;
-    count_all(job);
     return CLI_OK;
 }
 

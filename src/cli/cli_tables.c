@@ -26,7 +26,7 @@ struct job {
     struct option_game game;
     const char *folder;
     int pieces, threads;
-    bool deep;
+    bool check, deep;
 };
 
 /* ---- build ---- */
@@ -61,8 +61,8 @@ static int build(void *ctx, int argc, char **argv)
 /* ---- list and check ---- */
 
 struct listing {
+    const struct job *job;
     const struct rules *rules;
-    bool check, deep;
     int slices, bad;
     uint64_t bytes;
 };
@@ -81,7 +81,7 @@ static void list_slice(void *ctx, const struct endgame_slice *s)
     if (s->damaged) {
         l->bad++;
         printf("  %-11s damaged: build makes it anew\n", s->name);
-    } else if (!l->check) {
+    } else if (!l->job->check) {
         printf("  %-11s %11" PRIu64 " wins %5.1f%% %11" PRIu64 " draws %5.1f%% %11" PRIu64 " losses %5.1f%%"
                "  longest %3d  %8" PRIu64 " KiB\n",
             s->name, s->wins, share(s->wins, s), s->draws, share(s->draws, s), s->losses, share(s->losses, s),
@@ -93,21 +93,21 @@ static void list_slice(void *ctx, const struct endgame_slice *s)
         printf("  %-11s %" PRIu64 " of %" PRIu64 " positions are wrong, one of them %s\n", s->name, s->wrong,
             s->positions, str_text(&fen));
         str_release(&fen);
-    } else if (l->deep) {
+    } else if (l->job->deep) {
         printf("  %-11s %" PRIu64 " positions are right\n", s->name, s->positions);
     }
     fflush(stdout);
 }
 
 /* One game; the number of bad slices goes to *bad.  False: there is none of its tables. */
-static bool list_game(const struct job *job, const struct rules *r, bool check, int *bad)
+static bool list_game(const struct job *job, const struct rules *r, int *bad)
 {
     struct endgame_look look = { .rules = *r,
         .folder = job->folder,
-        .depth = !check ? ENDGAME_LOOK_HEAD
-            : job->deep ? ENDGAME_LOOK_DEEP
-                        : ENDGAME_LOOK_BLOCKS };
-    struct listing l = { .rules = r, .check = check, .deep = job->deep };
+        .depth = !job->check ? ENDGAME_LOOK_HEAD
+            : job->deep      ? ENDGAME_LOOK_DEEP
+                             : ENDGAME_LOOK_BLOCKS };
+    struct listing l = { .job = job, .rules = r };
     endgame_look(&look, list_slice, &l);
     *bad += l.bad;
     if (!l.slices) return false;
@@ -118,30 +118,26 @@ static bool list_game(const struct job *job, const struct rules *r, bool check, 
     return true;
 }
 
-static int list_games(const struct job *job, bool check)
+static int list(void *ctx, int argc, char **argv)
 {
+    const struct job *job = ctx;
     int bad = 0;
     bool any = false;
     const struct rules *r;
-    if (job->game.said) any = list_game(job, &job->game.rules, check, &bad);
+    (void)argc, (void)argv;
+    if (job->game.said) any = list_game(job, &job->game.rules, &bad);
     else
-        for (int i = 0; (r = variants_builtin(i)); i++) any |= list_game(job, r, check, &bad);
+        for (int i = 0; (r = variants_builtin(i)); i++) any |= list_game(job, r, &bad);
     struct err e = { 0 };
     if (job->game.said && !endgame_fits(&job->game.rules, &e)) cli_error(NULL, &e);
     else if (!any) printf("There are no tables in %s\n", job->folder);
     return bad || !any ? CLI_NO : CLI_OK;
 }
 
-static int list(void *job, int argc, char **argv)
-{
-    (void)argc, (void)argv;
-    return list_games(job, false);
-}
-
 static int check(void *job, int argc, char **argv)
 {
-    (void)argc, (void)argv;
-    return list_games(job, true);
+    ((struct job *)job)->check = true;
+    return list(job, argc, argv);
 }
 
 /* ---- probe ---- */

@@ -36,16 +36,6 @@ static void progress(void *ctx, const char *line)
     if (isatty(STDERR_FILENO)) fprintf(stderr, "\r\033[K%s", line);
 }
 
-/* --shares: nothing is trained, only counted. */
-static int show_shares(const struct train_options *o)
-{
-    struct str text = { 0 };
-    struct err e = { 0 };
-    if (!train_shares(&o->rules, o->folder, &text, &e)) return cli_fail(CLI_CANNOT, &e);
-    cli_print(&text);
-    return CLI_OK;
-}
-
 struct job {
     struct option_game game;
     struct train_options o;
@@ -57,6 +47,7 @@ static int run(void *job, int argc, char **argv)
     struct job *j = job;
     struct train_options *o = &j->o;
     struct err e = { 0 };
+    struct str text = { 0 };
     (void)argc, (void)argv;
     o->rules = j->game.rules;
     if (!o->folder) return cli_usage(&cli_train, "--folder says where the games and weights go");
@@ -65,7 +56,11 @@ static int run(void *job, int argc, char **argv)
             "weights are learned for square boards of dark squares, 8, 10 or 12 wide, on which men go"
             " along diagonals, not for %s",
             o->rules.title);
-    if (j->shares) return show_shares(o);
+    if (j->shares) {
+        if (!train_shares(&o->rules, o->folder, &text, &e)) return cli_fail(CLI_CANNOT, &e);
+        cli_print(&text);
+        return CLI_OK;
+    }
     if (!o->threads) o->threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
     if (o->pieces < 0) o->pieces = endgame_usual(&o->rules);
     atomic_bool *stop = stop_on_signals(NULL);

@@ -54,21 +54,16 @@ static bool read_all(struct job *j, char **files, struct err *e)
     return true;
 }
 
-static void print(struct job *j)
-{
-    struct str out = { 0 };
-    tree_sort(&j->tree, &j->at);
-    for (int i = 0; i < j->tree.n; i++) tree_row(&j->tree.m[i], i + 1, NULL, &out);
-    cli_print(&out);
-}
-
 static int run(void *job, int argc, char **argv)
 {
     struct job *j = job;
     struct err e = { 0 };
+    struct str out = { 0 };
     if (!argc && !j->library) return cli_usage(&cli_tree, "say which files");
     if (!read_all(j, argv, &e)) return cli_fail(CLI_CANNOT, &e);
-    print(j);
+    tree_sort(&j->tree, &j->at);
+    for (int i = 0; i < j->tree.n; i++) tree_row(&j->tree.m[i], i + 1, NULL, &out);
+    cli_print(&out);
     return j->tree.n ? CLI_OK : CLI_NO;
 }
 
