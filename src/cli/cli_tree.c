@@ -4,11 +4,9 @@
 #include "cli/cli.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/err.h"
 #include "base/str.h"
-#include "notation/fen.h"
 #include "store/library/library.h"
 #include "store/tree/mainlines.h"
 #include "store/tree/tree_game.h"
@@ -46,8 +44,6 @@ static bool ask_library(struct job *j, struct err *e)
 
 static bool read_all(struct job *j, char **files, struct err *e)
 {
-    pos_start(&j->game.rules, WHITE, &j->at);
-    if (j->fen && !fen_read(&j->game.rules, coord_own(), j->fen, &j->at, e)) return false;
     if (j->library && !ask_library(j, e)) return false;
     for (; *files; files++)
         if (!mainlines_read(*files, option_said(&j->game), MAINLINE_PLIES, look, j, &j->progress, e)) return false;
@@ -60,6 +56,7 @@ static int run(void *job, int argc, char **argv)
     struct err e = { 0 };
     struct str out = { 0 };
     if (!argc && !j->library) return cli_usage(&cli_tree, "say which files");
+    if (!cli_position(&j->game.rules, j->fen, &j->at)) return CLI_NO;
     if (!read_all(j, argv, &e)) return cli_fail(CLI_CANNOT, &e);
     tree_sort(&j->tree, &j->at);
     for (int i = 0; i < j->tree.n; i++) tree_row(&j->tree.m[i], i + 1, NULL, &out);

@@ -83,6 +83,7 @@ Test(cli_book, opening_tree)
     shell_has("huff tree a.pdn", 0, " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\n");
     shell_has("huff tree --fen B:W27,32-50:B1-20 a.pdn", 0, " 1 20-25          3 ");
     shell_has("huff tree --fen B:W50:B1 a.pdn", 1, "");
+    shell_has("huff tree --fen junk a.pdn", 1, "huff: ");
     shell_has("huff tree none.pdn", 3, "none.pdn");
     shell_has("huff tree", 2, "say which files");
     shell_has("huff library import --library l.db a.pdn > x && huff tree --library l.db > y; huff "
