@@ -133,8 +133,7 @@ static void adopt(struct session *s, const struct game *changed)
 
 struct reviewing {
     struct review *review;
-    struct review_terms terms;
-    struct engine_limits limits;
+    struct session_review asked;
     uint64_t version;             /* of the game, when it was last seen to be the one reviewed */
     bool runs, file;              /* the rest of the open file, too */
     int games;                    /* of the file, done before this one */
@@ -149,16 +148,7 @@ bool reviewing_runs(const struct session *s)
     return s->wing.reviewing && s->wing.reviewing->runs;
 }
 
-static void forget(struct session *s)
-{
-    if (!s->wing.reviewing) return;
-    reviewing_stop(s);
-    review_free(s->wing.reviewing->review);
-    mem_free(s->wing.reviewing);
-    s->wing.reviewing = NULL;
-}
-
-void reviewing_stop(struct session *s)
+static void stop(struct session *s)
 {
     struct reviewing *v = s->wing.reviewing;
     if (!reviewing_runs(s)) return;
@@ -166,6 +156,15 @@ void reviewing_stop(struct session *s)
     v->id = 0;
     v->runs = s->wing.analysis->lent = false;
     s->changes |= CHANGED_ANALYSIS;
+}
+
+static void forget(struct session *s)
+{
+    if (!s->wing.reviewing) return;
+    stop(s);
+    review_free(s->wing.reviewing->review);
+    mem_free(s->wing.reviewing);
+    s->wing.reviewing = NULL;
 }
 
 /* Is the game still the one reviewed?  Comments and variations may have changed, the main line
@@ -179,19 +178,19 @@ static bool fits(const struct session *s)
     return true;
 }
 
-bool reviewing_kept(const struct session *s, struct review_terms *ret_terms, struct engine_limits *ret_limits)
+bool reviewing_kept(const struct session *s, struct session_review *ret)
 {
     if (!s->wing.reviewing || !fits(s)) return false;
-    *ret_terms = s->wing.reviewing->terms;
-    *ret_limits = s->wing.reviewing->limits;
+    *ret = s->wing.reviewing->asked;
     return true;
 }
 
-static bool is_same(const struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
+static bool is_same(const struct session *s, const struct session_review *asked)
 {
     const struct reviewing *v = s->wing.reviewing;
-    return v && fits(s) && v->terms.mark == terms->mark && v->limits.ms == limits->ms
-        && v->limits.nodes == limits->nodes && v->limits.depth == limits->depth;
+    if (!v || !fits(s)) return false;
+    const struct engine_limits *a = &v->asked.limits, *b = &asked->limits;
+    return v->asked.terms.mark == asked->terms.mark && a->ms == b->ms && a->nodes == b->nodes && a->depth == b->depth;
 }
 
 /* What was said just now may be written over by the progress. */
@@ -210,18 +209,17 @@ static bool spares(struct session *s, int64_t now)
     return now - v->spared < SPARE_MS;
 }
 
-bool reviewing_start(struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
+bool reviewing_start(struct session *s, const struct session_review *asked)
 {
     if (!game_root(s->game)->child) return say_no(s, "There are no moves to review");
     analysis_enter(s);
     if (!think_engine(s)) return false;
-    bool on = is_same(s, terms, limits);
+    bool on = is_same(s, asked);
     if (!on) {
         forget(s);
         s->wing.reviewing = mem_new(1, sizeof *s->wing.reviewing);
-        *s->wing.reviewing = (struct reviewing){ .review = review_new(s->game, terms),
-            .terms = *terms,
-            .limits = *limits,
+        *s->wing.reviewing = (struct reviewing){ .review = review_new(s->game, &asked->terms),
+            .asked = *asked,
             .version = game_version(s->game) };
         EACH_WING(s, w, yield) w->yield(s);
         engine_clear(s->engine);
@@ -238,22 +236,22 @@ bool reviewing_start(struct session *s, const struct review_terms *terms, const 
 }
 
 /* The next game of the file that has moves; false: there is none, or it cannot be gone on. */
-static bool next_game(struct session *s, const struct review_terms *terms, const struct engine_limits *limits, int done)
+static bool next_game(struct session *s, const struct session_review *asked, int done)
 {
     int games = filing_games(s);
     for (int i = s->file.index + 1; i < games; i++) {
         if (!filing_show(s, i) || !game_root(s->game)->child) continue;
-        if (!reviewing_file(s, terms, limits)) return false;
+        if (!reviewing_file(s, asked)) return false;
         s->wing.reviewing->games = done;
         return true;
     }
     return false;
 }
 
-bool reviewing_file(struct session *s, const struct review_terms *terms, const struct engine_limits *limits)
+bool reviewing_file(struct session *s, const struct session_review *asked)
 {
-    if (!game_root(s->game)->child) return next_game(s, terms, limits, 0) || say_no(s, "There are no moves to review");
-    if (!reviewing_start(s, terms, limits)) return false;
+    if (!game_root(s->game)->child) return next_game(s, asked, 0) || say_no(s, "There are no moves to review");
+    if (!reviewing_start(s, asked)) return false;
     s->wing.reviewing->file = true;
     return true;
 }
@@ -282,11 +280,10 @@ static void show(struct session *s)
 
 /* Save the game and go on with the next; the last one sums up.  False, with a message or a
    question, if it could not be saved. */
-static bool file_goes_on(struct session *s, const struct review_terms *terms, const struct engine_limits *limits,
-    int done)
+static bool file_goes_on(struct session *s, const struct session_review *asked, int done)
 {
     if (!filing_save_asking(s, s->file.name) || s->question.answer) return false;
-    if (next_game(s, terms, limits, done)) return true;
+    if (next_game(s, asked, done)) return true;
     return say(s, "%d %s reviewed and saved in %s", done, done == 1 ? "game is" : "games are", s->file.name);
 }
 
@@ -295,8 +292,7 @@ static void finish(struct session *s)
     struct reviewing *v = s->wing.reviewing;
     struct game *copy = adopt_copy(s);
     struct str sum = { 0 };
-    struct review_terms terms = v->terms;
-    struct engine_limits limits = v->limits;
+    struct session_review asked = v->asked;
     bool file = v->file;
     int done = v->games + 1;
     review_write(v->review, copy);
@@ -305,7 +301,7 @@ static void finish(struct session *s)
     forget(s);
     analysis_restart(s);
     if (file) {
-        file_goes_on(s, &terms, &limits, done);
+        file_goes_on(s, &asked, done);
         return;
     }
     *s->sought = 0; // `again` goes to what was found last: mistakes
@@ -324,7 +320,7 @@ static void ask_next(struct session *s)
         if (!s->question.answer) finish(s);
         return;
     }
-    q.limits = v->limits;
+    q.limits = v->asked.limits;
     v->id = engine_go(s->engine, &q);
     show(s);
 }
@@ -332,7 +328,7 @@ static void ask_next(struct session *s)
 bool reviewing_halt(struct session *s)
 {
     if (!reviewing_runs(s)) return false;
-    reviewing_stop(s);
+    stop(s);
     return say(s, "The review has stopped; `analyse %s` goes on with it", s->wing.reviewing->file ? "file" : "game");
 }
 
@@ -345,7 +341,7 @@ static int tick(struct session *s, int64_t now)
     if (!reviewing_runs(s)) return -1;
     bool away = session_mode(s) != MODE_ANALYSE;
     if (away || !fits(s)) {
-        reviewing_stop(s);
+        stop(s);
         if (away) say_more(s, "(`analyse %s` goes on reviewing)", v->file ? "file" : "game");
         else say_more(s, "(The review has stopped: the game has changed)");
         return -1;

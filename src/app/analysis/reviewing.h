@@ -5,23 +5,21 @@
 
 #include <stdbool.h>
 
-struct engine_limits;
 struct node;
-struct review_terms;
 struct session;
+struct session_review;
 struct str;
 
 /* Begin, or go on with a review that was stopped while the main line and the terms are the same.  False with a message:
    there is nothing to review, or no engine. */
-bool reviewing_start(struct session *, const struct review_terms *, const struct engine_limits *);
+bool reviewing_start(struct session *, const struct session_review *);
 /* The same for this game and all behind it in the open file; each is saved when it is done. */
-bool reviewing_file(struct session *, const struct review_terms *, const struct engine_limits *);
+bool reviewing_file(struct session *, const struct session_review *);
 /* Is a review of this game kept that runs or was stopped, and on which terms? */
-bool reviewing_kept(const struct session *, struct review_terms *ret_terms, struct engine_limits *ret_limits);
+bool reviewing_kept(const struct session *, struct session_review *ret);
 bool reviewing_runs(const struct session *);
-/* Stop; what is known is kept for going on. */
-void reviewing_stop(struct session *);
-bool reviewing_halt(struct session *); /* ... at somebody's wish: says so; false if none runs */
+/* Stop, and say so; what is known is kept for going on.  False: none runs. */
+bool reviewing_halt(struct session *);
 
 /* The moves of the main line that a review or a person has called bad, ?!, ? or ??: the number of a move's glyph
    (notation/nag.h), 0 where it is not called bad; mistake_of: of this side's, -1 of either's, 0 also for what is no move. */

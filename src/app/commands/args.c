@@ -1,12 +1,12 @@
-/* args.c -- what stands behind a command's name: words, numbers, squares, sides; and answers to its questions. */
+/* args.c -- what stands behind a command's name: words, numbers, squares, sides, a file to write. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/settings.h"
 #include "base/number.h"
 #include "base/scan.h"
 
@@ -63,15 +63,12 @@ int arg_sides(const char *word)
     return 0;
 }
 
-bool arg_sure(const struct session *s)
+bool arg_write(struct session *s, act_fn *write, const char *what, const char *path)
 {
-    return settings_is(s->settings, "confirm", "off");
-}
-
-enum answer arg_yes(struct session *s, const char *answer, const char *no)
-{
-    int yes = ask_yes(answer);
-    if (yes < 0) return ANSWER_AGAIN;
-    if (!yes) say(s, "%s", no);
-    return yes ? ANSWER_DONE : ANSWER_REFUSED;
+    struct stat st;
+    char *about = s->question.path;
+    if (snprintf(about, sizeof s->question.path, "%s %s", what, path) >= (int)sizeof s->question.path)
+        return say_no(s, "The file name is too long");
+    if (!files_stat(&s->how.files, path, &st)) return write(s);
+    return ask_first(s, write, "Nothing is written", "%s exists; replace it? y/n", path);
 }

@@ -48,7 +48,7 @@ bool cmd_save(struct session *s, const struct command *c)
     if (c->argc) return filing_save_asking(s, c->argv[0]);
     if (*s->file.name) return filing_save_asking(s, s->file.name);
     filing_offer_name(s, s->question.path, sizeof s->question.path);
-    if (arg_sure(s)) return filing_save(s, s->question.path);
+    if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->question.path);
     ask(s, answer_save, "Save as %s? (Enter: yes, or another name)", s->question.path);
     return true;
 }
@@ -186,16 +186,13 @@ bool cmd_check(struct session *s, const struct command *c)
 
 /* ---- export ---- */
 
-static bool make_export(struct session *s, const char *name, struct str *out)
+static void make_export(struct session *s, const struct export_format *f, struct str *out)
 {
-    const struct export_format *f = export_find(name);
-    if (!f) return false;
     struct game *g = session_game(s);
     const struct node *folded = filing_fold(s);
     struct export_view v = { g, game_here(g), session_coord(s), session_flipped(s) };
     f->write(&v, out);
     game_unfold(s->game, folded);
-    return true;
 }
 
 static bool say_formats(struct session *s)
@@ -207,42 +204,27 @@ static bool say_formats(struct session *s)
     return false;
 }
 
-static bool write_export(struct session *s, const char *kind, const char *path)
+/* "FORMAT PATH" is what was asked about. */
+static bool write_export(struct session *s)
 {
     struct str text = { 0 };
     struct err e;
-    bool known = make_export(s, kind, &text);
-    bool ok = known
-        && (text.full ? err_set(&e, 0, 0, "the file would be too large")
-                      : files_save(&s->how.files, path, str_text(&text), text.len, &e));
+    char format[16];
+    size_t n = strcspn(s->question.path, " ");
+    const char *path = s->question.path + n + 1;
+    snprintf(format, sizeof format, "%.*s", (int)n, s->question.path);
+    make_export(s, export_find(format), &text);
+    bool ok = text.full ? err_set(&e, 0, 0, "the file would be too large")
+                        : files_save(&s->how.files, path, str_text(&text), text.len, &e);
     str_release(&text);
-    if (!known) return say_formats(s);
     return ok ? say(s, "Written to %s", path) : say_err(s, &e);
-}
-
-static enum answer answer_export(struct session *s, const char *answer)
-{
-    enum answer is = arg_yes(s, answer, "Nothing is written");
-    if (is != ANSWER_DONE) return is;
-    char *kind = s->question.path, *path = strchr(kind, ' ');
-    *path++ = 0;
-    return write_export(s, kind, path) ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
 bool cmd_export(struct session *s, const struct command *c)
 {
-    struct str text = { 0 };
-    struct stat st;
-    bool known = c->argc && make_export(s, c->argv[0], &text);
-    if (!known) say_formats(s);
-    else if (c->argc == 1) str_add(page_open(s, c->argv[0]), str_text(&text));
-    str_release(&text);
-    if (!known) return false;
-    if (c->argc == 1) return say(s, "The game as %s", c->argv[0]);
-    if (!files_stat(&s->how.files, c->argv[1], &st) || arg_sure(s)) return write_export(s, c->argv[0], c->argv[1]);
-    if (snprintf(s->question.path, sizeof s->question.path, "%s %s", c->argv[0], c->argv[1])
-        >= (int)sizeof s->question.path)
-        return say_no(s, "The file name is too long");
-    ask(s, answer_export, "%s exists; replace it? y/n", c->argv[1]);
-    return true;
+    const struct export_format *f = c->argc ? export_find(c->argv[0]) : NULL;
+    if (!f) return say_formats(s);
+    if (c->argc > 1) return arg_write(s, write_export, f->name, c->argv[1]);
+    make_export(s, f, page_open(s, f->name));
+    return say(s, "The game as %s", f->name);
 }

@@ -95,44 +95,36 @@ bool cmd_again(struct session *s, const struct command *c)
     return session_line(s, back ? "find prev" : "find next");
 }
 
-static enum answer answer_file(struct session *s, const char *answer)
+static bool review_rest(struct session *s)
 {
-    enum answer is = arg_yes(s, answer, "Nothing is reviewed; `analyse game` reviews this game alone");
-    if (is != ANSWER_DONE) return is;
-    ask_drop(s);
-    return reviewing_file(s, &s->review.terms, &s->review.limits) ? ANSWER_DONE : ANSWER_REFUSED;
+    return reviewing_file(s, &s->review);
 }
 
 static bool review_file(struct session *s)
 {
     if (s->file.index < 0) return no_file(s);
-    if (arg_sure(s)) return answer_file(s, "y") == ANSWER_DONE;
-    ask(s, answer_file, "Review games %d to %d and write them into %s? y/n", s->file.index + 1, filing_games(s),
-        s->file.name);
-    return true;
+    return ask_first(s, review_rest, "Nothing is reviewed; `analyse game` reviews this game alone",
+        "Review games %d to %d and write them into %s? y/n", s->file.index + 1, filing_games(s), s->file.name);
 }
 
-/* time=1s, nodes=N, depth=N, mark=0.05; without any of them a review of this game goes on as it
- * began. */
+/* time=1s, nodes=N, depth=N, mark=0.05; without any of them a review of this game goes on as it began. */
 bool review_command(struct session *s, const struct command *c)
 {
-    struct engine_limits limits = { 0 };
-    struct review_terms terms = { .mark = REVIEW_MARK };
+    struct session_review asked = { .terms.mark = REVIEW_MARK };
     bool file = !strcasecmp(c->argv[0], "file");
     for (int i = 1; i < c->argc; i++) {
         char *end;
         if (!strncasecmp(c->argv[i], "mark=", 5)) {
-            terms.mark = strtod(c->argv[i] + 5, &end);
-            if (*end || !(terms.mark >= 0.001 && terms.mark <= 1))
+            asked.terms.mark = strtod(c->argv[i] + 5, &end);
+            if (*end || !(asked.terms.mark >= 0.001 && asked.terms.mark <= 1))
                 return say_no(s, "The least loss that is marked is 0.001 to 1 point: mark=0.05");
-        } else if (!limits_read(c->argv[i], &limits))
+        } else if (!limits_read(c->argv[i], &asked.limits))
             return say_no(s,
-                "Write analyse game or file, with time=1s, nodes=N or depth=N for "
-                "each move, and mark=0.05 if you like");
+                "Write analyse game or file, with time=1s, nodes=N or depth=N for each move, and mark=0.05 if you like");
     }
-    if (!limits.ms && !limits.nodes && !limits.depth) limits.nodes = DEFAULT_NODES;
-    if (c->argc == 1) reviewing_kept(s, &terms, &limits);
-    s->review.terms = terms;
-    s->review.limits = limits;
-    return file ? review_file(s) : reviewing_start(s, &terms, &limits);
+    struct engine_limits *l = &asked.limits;
+    if (!l->ms && !l->nodes && !l->depth) l->nodes = DEFAULT_NODES;
+    if (c->argc == 1) reviewing_kept(s, &asked);
+    s->review = asked;
+    return file ? review_file(s) : reviewing_start(s, &asked);
 }

@@ -75,11 +75,13 @@ static bool read_terms(const struct command *c, int *ret_plies, int *ret_least)
     return c->argc > 1;
 }
 
-static bool write_tree(struct session *s, const char *path, int plies, int least)
+static bool write_tree(struct session *s)
 {
     struct str text = { 0 };
     struct err e;
-    int moves;
+    int moves, plies = PLIES, least = LEAST, at = 0;
+    sscanf(s->question.path, "%d %d %n", &plies, &least, &at);
+    const char *path = s->question.path + at;
     struct game *g = played_game(s, plies, (uint32_t)least, &moves);
     if (!g) return show(s);
     bool ok = moves > 0;
@@ -92,28 +94,14 @@ static bool write_tree(struct session *s, const char *path, int plies, int least
     return ok ? say(s, "%d move%s written to %s", moves, moves == 1 ? "" : "s", path) : say_err(s, &e);
 }
 
-static enum answer answer_write(struct session *s, const char *answer)
-{
-    int plies = PLIES, least = LEAST, at = 0;
-    enum answer is = arg_yes(s, answer, "Nothing is written");
-    if (is != ANSWER_DONE) return is;
-    sscanf(s->question.path, "%d %d %n", &plies, &least, &at);
-    return write_tree(s, s->question.path + at, plies, least) ? ANSWER_DONE : ANSWER_REFUSED;
-}
-
 static bool export(struct session *s, const struct command *c)
 {
-    struct stat st;
+    char terms[32];
     int plies, least;
     if (!read_terms(c, &plies, &least))
         return say_no(s, "Say tree export FILE, and plies=1 to %d and min=GAMES if you like", OPENING_TREE_PLIES);
-    const char *path = c->argv[1];
-    if (!files_stat(&s->how.files, path, &st) || arg_sure(s)) return write_tree(s, path, plies, least);
-    if (snprintf(s->question.path, sizeof s->question.path, "%d %d %s", plies, least, path)
-        >= (int)sizeof s->question.path)
-        return say_no(s, "The file name is too long");
-    ask(s, answer_write, "%s exists; replace it? y/n", path);
-    return true;
+    snprintf(terms, sizeof terms, "%d %d", plies, least);
+    return arg_write(s, write_tree, terms, c->argv[1]);
 }
 
 bool cmd_tree(struct session *s, const struct command *c)

@@ -226,13 +226,11 @@ static enum side who_resigns(const struct session *s)
     return game_pos(s->game)->turn;
 }
 
-static enum answer answer_resign(struct session *s, const char *answer)
+static bool resign(struct session *s)
 {
-    enum answer is = arg_yes(s, answer, "The game goes on");
-    if (is != ANSWER_DONE) return is;
-    if (visit_is(s)) return visit_ask_kind(s, EVENT_RESIGN, NULL) ? ANSWER_DONE : ANSWER_REFUSED;
+    if (visit_is(s)) return visit_ask_kind(s, EVENT_RESIGN, NULL);
     play_finish(s, who_resigns(s) == WHITE ? RESULT_BLACK : RESULT_WHITE, WHY_RESIGNED);
-    return ANSWER_DONE;
+    return true;
 }
 
 bool cmd_resign(struct session *s, const struct command *c)
@@ -240,9 +238,7 @@ bool cmd_resign(struct session *s, const struct command *c)
     (void)c;
     if (visit_is(s) && !visit_is_seated(s)) return say_no(s, "You look on here");
     if (!game_is_on(s)) return false;
-    if (arg_sure(s)) return answer_resign(s, "y") == ANSWER_DONE;
-    ask(s, answer_resign, "%s resigns? y/n", side_name(who_resigns(s)));
-    return true;
+    return ask_first(s, resign, "The game goes on", "%s resigns? y/n", side_name(who_resigns(s)));
 }
 
 bool cmd_abort(struct session *s, const struct command *c)

@@ -35,12 +35,11 @@ static int place_of(const struct node *n)
     return place;
 }
 
-static bool var_list(struct session *s, const char *arg)
+static bool var_list(struct session *s)
 {
     const struct node *here = game_here(s->game);
     struct str text = { 0 };
     int n = 0;
-    (void)arg;
     for (const struct node *c = here->child; c; c = c->next) {
         str_add(&text, n++ ? ", " : "");
         if (c->kind == NODE_MOVE) move_text(s, here, &c->move, &text);
@@ -61,22 +60,19 @@ static bool say_variation(struct session *s)
     return true;
 }
 
-static bool var_next(struct session *s, const char *arg)
+static bool var_next(struct session *s)
 {
-    (void)arg;
     return game_next_variation(s->game) ? say_variation(s) : say_no(s, "There is no other variation here");
 }
 
-static bool var_prev(struct session *s, const char *arg)
+static bool var_prev(struct session *s)
 {
-    (void)arg;
     return game_previous_variation(s->game) ? say_variation(s) : say_no(s, "There is no other variation here");
 }
 
-static bool var_up(struct session *s, const char *arg)
+static bool var_up(struct session *s)
 {
     const struct node *n = variation_head(s);
-    (void)arg;
     if (!n) return say_no(s, "This is the main line already");
     game_goto(s->game, n->parent);
     walk_say(s);
@@ -107,64 +103,54 @@ static bool var_enter(struct session *s, const char *arg)
     return say_variation(s);
 }
 
-static bool var_leave(struct session *s, const char *arg)
+static bool var_leave(struct session *s)
 {
     const struct node *n = variation_head(s);
-    (void)arg;
     if (!n) return say_no(s, "This is the main line already");
     game_goto(s->game, n->parent->child);
     walk_say(s);
     return true;
 }
 
-static bool var_promote(struct session *s, const char *arg)
+static bool var_promote(struct session *s)
 {
     const struct node *n = variation_head(s);
-    (void)arg;
     if (!n || !edits_promote(s, n)) return say_no(s, "This is the main line already");
     return say(s,
         game_on_main_line(s->game, game_here(s->game)) ? "This is the main line now"
                                                        : "The variation is moved up by one");
 }
 
-static bool var_main(struct session *s, const char *arg)
+static bool var_main(struct session *s)
 {
-    (void)arg;
     if (!variation_head(s)) return say_no(s, "This is the main line already");
     edits_promote_to_main(s, game_here(s->game));
     return say(s, "This is the main line now");
 }
 
 /* This move, or the variation it is in, changes places with the one behind it. */
-static bool var_demote(struct session *s, const char *arg)
+static bool var_demote(struct session *s)
 {
     const struct node *n = game_here(s->game), *head = variation_head(s);
-    (void)arg;
     if (!n->next) n = head;
     if (!n || !n->next) return say_no(s, "There is no variation behind this one");
     edits_promote(s, n->next);
     return say(s, "The variation is moved down by one");
 }
 
-static enum answer answer_delete(struct session *s, const char *answer)
+static bool delete_here(struct session *s)
 {
-    enum answer is = arg_yes(s, answer, "Nothing is deleted");
-    if (is != ANSWER_DONE) return is;
     const struct node *here = game_here(s->game);
-    if (!here->parent) return ANSWER_REFUSED;
+    if (!here->parent) return false;
     edits_remove(s, here);
-    say(s, "Deleted; `undo` brings it back");
-    return ANSWER_DONE;
+    return say(s, "Deleted; `undo` brings it back");
 }
 
-static bool var_delete(struct session *s, const char *arg)
+static bool var_delete(struct session *s)
 {
     const struct node *n = game_here(s->game);
-    (void)arg;
     if (!n->parent) return say_no(s, "The start of the game cannot be deleted");
-    if (arg_sure(s)) return answer_delete(s, "y") == ANSWER_DONE;
-    ask(s, answer_delete, "Delete this move and all behind it? y/n");
-    return true;
+    return ask_first(s, delete_here, "Nothing is deleted", "Delete this move and all behind it? y/n");
 }
 
 static int count_variations(const struct session *s)
@@ -176,29 +162,23 @@ static int count_variations(const struct session *s)
     return n;
 }
 
-static enum answer answer_strip(struct session *s, const char *answer)
+static bool strip(struct session *s)
 {
-    enum answer is = arg_yes(s, answer, "Nothing is deleted");
-    if (is != ANSWER_DONE) return is;
     const struct node *stay = game_here(s->game);
     while (!game_on_main_line(s->game, stay)) stay = stay->parent;
     int n = count_variations(s);
     edits_strip(s);
     game_goto(s->game, stay);
-    if (n == 1) say(s, "The variation is deleted; `undo` brings it back");
-    else say(s, "%d variations are deleted; `undo` brings them back", n);
-    return ANSWER_DONE;
+    if (n == 1) return say(s, "The variation is deleted; `undo` brings it back");
+    return say(s, "%d variations are deleted; `undo` brings them back", n);
 }
 
-static bool var_strip(struct session *s, const char *arg)
+static bool var_strip(struct session *s)
 {
     int n = count_variations(s);
-    (void)arg;
     if (!n) return say_no(s, "The game has no variations");
-    if (arg_sure(s)) return answer_strip(s, "y") == ANSWER_DONE;
-    if (n == 1) ask(s, answer_strip, "Delete the game's only variation? y/n");
-    else ask(s, answer_strip, "Delete all %d variations of the game? y/n", n);
-    return true;
+    if (n == 1) return ask_first(s, strip, "Nothing is deleted", "Delete the game's only variation? y/n");
+    return ask_first(s, strip, "Nothing is deleted", "Delete all %d variations of the game? y/n", n);
 }
 
 static bool say_folded(struct session *s, const struct node *fork)
@@ -250,22 +230,22 @@ static bool var_fold(struct session *s, const char *arg)
 
 static const struct {
     const char *name;
-    bool looks_only; /* the game being played may go on */
-    bool (*run)(struct session *, const char *arg);
+    bool (*run)(struct session *);
+    bool (*run_with)(struct session *, const char *arg);
 } verbs[] = {
-    { "list", true, var_list },
-    { "next", false, var_next },
-    { "prev", false, var_prev },
-    { "up", false, var_up },
-    { "enter", false, var_enter },
-    { "leave", false, var_leave },
-    { "promote", false, var_promote },
-    { "main", false, var_main },
-    { "demote", false, var_demote },
-    { "delete", false, var_delete },
-    { "strip", false, var_strip },
-    { "fold", false, var_fold },
-    { "unfold", false, var_unfold },
+    { "list", var_list, NULL },
+    { "next", var_next, NULL },
+    { "prev", var_prev, NULL },
+    { "up", var_up, NULL },
+    { "enter", NULL, var_enter },
+    { "leave", var_leave, NULL },
+    { "promote", var_promote, NULL },
+    { "main", var_main, NULL },
+    { "demote", var_demote, NULL },
+    { "delete", var_delete, NULL },
+    { "strip", var_strip, NULL },
+    { "fold", NULL, var_fold },
+    { "unfold", NULL, var_unfold },
 };
 
 bool cmd_var(struct session *s, const struct command *c)
@@ -273,8 +253,8 @@ bool cmd_var(struct session *s, const struct command *c)
     const char *what = c->argc ? c->argv[0] : "list", *arg = c->argc > 1 ? c->argv[1] : "";
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         if (strcasecmp(what, verbs[i].name)) continue;
-        if (!verbs[i].looks_only) walk_look(s);
-        return verbs[i].run(s, arg);
+        if (verbs[i].run != var_list) walk_look(s); // which lets the game being played go on
+        return verbs[i].run ? verbs[i].run(s) : verbs[i].run_with(s, arg);
     }
     return say_no(s, "Say next, prev, up, enter, leave, promote, demote, main, delete, strip, fold, unfold or list");
 }

@@ -38,10 +38,9 @@ bool arg_run(struct session *, const struct command *, const struct arg_word *);
 int arg_count(struct session *, const struct command *, int most, const char *what); /* [N]; 1 where it is left out */
 int arg_game(struct session *, const char *text);
 int arg_square(struct session *, const char *text);
-int arg_sides(const char *word);       /* w 1, b 2, both 3; without a sentence */
-bool arg_sure(const struct session *); /* the person wants no questions asked */
-/* Yes is ANSWER_DONE; what the other answers are, and `no` is said to a no. */
-enum answer arg_yes(struct session *, const char *answer, const char *no);
+int arg_sides(const char *word); /* w 1, b 2, both 3; without a sentence */
+/* Write to a file, asking first where there is one: "WHAT PATH" is in question.path for `write`. */
+bool arg_write(struct session *, act_fn *write, const char *what, const char *path);
 
 /* ---- and of each other ---- */
 

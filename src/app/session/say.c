@@ -94,13 +94,18 @@ static enum answer answer_first(struct session *s, const char *answer)
     return yes && s->question.act(s) ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
+static void ask_act(struct session *s, act_fn *act, const char *no, const char *fmt, va_list args)
+{
+    s->question.act = act;
+    s->question.no = no;
+    put_question(s, answer_first, fmt, args);
+}
+
 bool ask_always(struct session *s, act_fn *act, const char *no, const char *fmt, ...)
 {
     va_list args;
-    s->question.act = act;
-    s->question.no = no;
     va_start(args, fmt);
-    put_question(s, answer_first, fmt, args);
+    ask_act(s, act, no, fmt, args);
     va_end(args);
     return true;
 }
@@ -109,10 +114,8 @@ bool ask_first(struct session *s, act_fn *act, const char *no, const char *fmt, 
 {
     va_list args;
     if (settings_is(s->settings, "confirm", "off")) return act(s);
-    s->question.act = act;
-    s->question.no = no;
     va_start(args, fmt);
-    put_question(s, answer_first, fmt, args);
+    ask_act(s, act, no, fmt, args);
     va_end(args);
     return true;
 }

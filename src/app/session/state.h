@@ -90,6 +90,12 @@ struct session_think {
     struct move book;
 };
 
+/* What is asked of a review. */
+struct session_review {
+    struct review_terms terms;
+    struct engine_limits limits;
+};
+
 /* The open file. */
 struct session_file {
     struct catalog *catalog; /* NULL: none; a list of its games may share it */
@@ -187,10 +193,7 @@ struct session {
     struct session_thinking thinking;
     struct tables *tables; /* of endings; NULL: not asked for yet */
     struct books books;
-    struct {
-        struct review_terms terms; /* as last asked for */
-        struct engine_limits limits;
-    } review;
+    struct session_review review; /* as last asked for */
 
     struct session_moment moment;
     struct session_how how;
