@@ -98,6 +98,16 @@ Test(browse, lists_sorts_and_filters)
     session_free(s);
 }
 
+/* Not in the text of the game on the board, like words that name nothing of a game. */
+Test(browse, finds_by_comment_from_the_board)
+{
+    struct session *s = listed();
+    cr_assert(drive(s, "browse off"));
+    cr_expect(drive(s, "find comment:why"), "%s", session_message(s));
+    cr_expect_str_eq(numbers(s), "1");
+    session_free(s);
+}
+
 Test(browse, the_game_selected_stays_selected)
 {
     struct session *s = listed();

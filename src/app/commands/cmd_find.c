@@ -170,7 +170,7 @@ static bool find_position(struct session *s, const char *how)
 static bool is_about_games(const char *word)
 {
     static const char *const names[] = { "player", "white", "black", "event", "site", "round", "date", "res", "variant",
-        "ply", "rating", "text", "pos", "pattern", "material" };
+        "ply", "comment", "rating", "text", "pos", "pattern", "material" };
     const char *colon = strchr(word, ':');
     if (!strcasecmp(word, "pattern") || !strcasecmp(word, "material")) return true;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
