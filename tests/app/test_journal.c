@@ -124,15 +124,15 @@ Test(journal, a_game_comes_back_whole)
     cr_assert(journal_resume(j, found[0].path, &s, &e), "%s", e.text);
     assert_same(g, s.game);
     cr_assert_str_eq(s.problem, "");
-    cr_assert(s.has_player[WHITE] && s.has_player[BLACK] && s.has_clocks);
-    cr_assert_str_eq(s.player[WHITE].name, ann.name);
-    cr_assert(s.player[BLACK].engine && s.player[BLACK].level == 7);
-    cr_assert_eq(clocks_left(&s.clocks, WHITE, 0), 599000, "in overtime");
-    cr_assert_eq(clocks_to_go(&s.clocks, WHITE), 15);
-    cr_assert_eq(clocks_left(&s.clocks, BLACK, 0), 899000);
-    cr_assert_eq(s.clocks.running, -1);
-    cr_assert_str_eq(s.file, "/home/ann/my games.pdn");
-    cr_assert_eq(s.file_index, 3);
+    cr_assert(s.known.has_player[WHITE] && s.known.has_player[BLACK] && s.known.has_clocks);
+    cr_assert_str_eq(s.known.player[WHITE].name, ann.name);
+    cr_assert(s.known.player[BLACK].engine && s.known.player[BLACK].level == 7);
+    cr_assert_eq(clocks_left(&s.known.clocks, WHITE, 0), 599000, "in overtime");
+    cr_assert_eq(clocks_to_go(&s.known.clocks, WHITE), 15);
+    cr_assert_eq(clocks_left(&s.known.clocks, BLACK, 0), 899000);
+    cr_assert_eq(s.known.clocks.running, -1);
+    cr_assert_str_eq(s.known.file, "/home/ann/my games.pdn");
+    cr_assert_eq(s.known.file_index, 3);
 
     /* It goes on in the same file, and comes back again. */
     for (int i = 30; i < 40; i++) change(s.game, &rng, i);

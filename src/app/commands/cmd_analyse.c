@@ -197,22 +197,17 @@ static bool needs_analysis(struct session *s)
 
 bool cmd_analyse(struct session *s, const struct command *c)
 {
-    static const struct {
-        const char *word;
-        bool (*run)(struct session *, const struct command *);
-        bool inside; /* only while an analysis is on */
-    } words[] = { { "on", on, false }, { "off", off, false }, { "with", with, false }, { "pause", pause_, true },
-        { "restart", restart, true }, { "more", more, true }, { "fewer", fewer, true }, { "best", best, true },
-        { "copy", copy, true }, { "show", show, true } };
-    if (c->argc && (!strcasecmp(c->argv[0], "game") || !strcasecmp(c->argv[0], "file"))) return review_command(s, c);
+    static const struct arg_word anywhere[] = { { "on", on }, { "off", off }, { "with", with },
+        { "game", review_command }, { "file", review_command }, { NULL, NULL } };
+    static const struct arg_word inside[] = { { "pause", pause_ }, { "restart", restart }, { "more", more },
+        { "fewer", fewer }, { "best", best }, { "copy", copy }, { "show", show }, { NULL, NULL } };
+    const struct arg_word *word;
     if (!c->argc) return session_mode(s) == MODE_ANALYSE ? off(s, c) : on(s, c);
     if (!strncasecmp(c->argv[0], "lines=", 6)) return option(s, c);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (!strcasecmp(words[i].word, c->argv[0]))
-            return (!words[i].inside || needs_analysis(s)) && words[i].run(s, c);
+    if ((word = arg_word(anywhere, c->argv[0]))) return word->run(s, c);
+    if ((word = arg_word(inside, c->argv[0]))) return needs_analysis(s) && word->run(s, c);
     return say_no(s,
-        "Write analyse on, off, game, file, lines=N, with NAME, best, copy, more, "
-        "fewer, show, pause or restart");
+        "Write analyse on, off, game, file, lines=N, with NAME, best, copy, more, fewer, show, pause or restart");
 }
 
 bool cmd_threat(struct session *s, const struct command *c)

@@ -22,8 +22,6 @@ bool browse_is_on(const struct session *);  /* it is shown */
 void browse_library_grew(struct session *); /* there are more games in it */
 void browse_leave(struct session *);
 
-/* Changes would be lost: false with a sentence. */
-bool browse_may_close(struct session *);
 /* A word of the command `browse`, as "down"; `arg` may be NULL.  False with a sentence, as for a word there is not. */
 bool browse_word(struct session *, const char *word, const char *arg);
 bool browse_is_word(const char *word);

@@ -58,7 +58,8 @@ static const char *unsaved(const struct session *s)
     return s->wing.browse && s->wing.browse->edited ? "Changes of the list are not saved" : NULL;
 }
 
-bool browse_may_close(struct session *s)
+/* Changes would be lost: false with a sentence. */
+static bool may_close(struct session *s)
 {
     if (!s->wing.browse || !s->wing.browse->edited) return true;
     return say_no(s, "%s has changes that are not saved: `browse save` writes them, `browse drop` forgets them",
@@ -125,7 +126,7 @@ bool browse_here(struct session *s, const char *filter)
 {
     if (s->wing.browse && (s->wing.browse->shared || !s->file.catalog)) return show(s, filter);
     if (!s->file.catalog) return say_no(s, "No file is open; `browse FILE` lists the games of one");
-    if (!browse_may_close(s)) return false;
+    if (!may_close(s)) return false;
     forget(s);
     begin(s, &browse_catalog, catalog_share(s->file.catalog), s->file.name);
     s->wing.browse->shared = true;
@@ -137,7 +138,7 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     struct err e;
     if (strlen(path) >= sizeof s->wing.browse->name) return say_no(s, "The file name is too long");
     if (s->file.catalog && !strcmp(path, s->file.name)) return browse_here(s, filter);
-    if (!browse_may_close(s)) return false;
+    if (!may_close(s)) return false;
     struct catalog *c = filing_catalog(s, path, &e);
     if (!c) return say_err(s, &e);
     forget(s);
@@ -162,7 +163,7 @@ bool browse_library(struct session *s, const char *filter)
     if (!filing_library(s, false, path)) return false;
     if (stat(path, &st) != 0) return say_no(s, "There is no library yet; `library import FILE` begins one");
     if (s->wing.browse && !s->wing.browse->catalog && !strcmp(s->wing.browse->name, path)) return show(s, filter);
-    if (!browse_may_close(s)) return false;
+    if (!may_close(s)) return false;
     void *of = browse_library_open(path, &e);
     if (!of) return say_err(s, &e);
     forget(s);

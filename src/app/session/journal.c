@@ -30,11 +30,7 @@ struct journal {
     struct game *game;
     struct event event; /* scratch */
     struct str line;
-    bool has_player[2], has_clocks, has_file;
-    struct session_player player[2];
-    struct clocks clocks;
-    char file[PATH_MAX];
-    int file_index;
+    struct journal_known known;
     struct err problem;
     bool failed, problem_is_new;
 };
@@ -86,30 +82,30 @@ static void add_change(struct journal *j, const void *change)
 static void add_player(struct journal *j, const void *of)
 {
     enum side side = *(const enum side *)of;
-    if (!j->has_player[side]) return;
+    const struct session_player *p = &j->known.player[side];
     event_clear(&j->event, EVENT_PLAYER);
     j->event.side = side;
-    j->event.engine = j->player[side].engine;
-    j->event.number = j->player[side].level;
-    str_add(&j->event.text, j->player[side].name);
+    j->event.engine = p->engine;
+    j->event.number = p->level;
+    str_add(&j->event.text, p->name);
     add_scratch(j);
 }
 
 static void add_clocks(struct journal *j, const void *nothing)
 {
-    (void)nothing;
-    if (!j->has_clocks) return;
+    const struct clocks *c = &j->known.clocks;
     char spec[64];
+    (void)nothing;
     event_clear(&j->event, EVENT_TC);
-    clocks_write(&j->clocks, spec, sizeof spec);
+    clocks_write(c, spec, sizeof spec);
     str_add(&j->event.name, spec);
     add_scratch(j);
-    for (int side = WHITE; side <= BLACK && j->clocks.n_stages; side++) {
+    for (int side = WHITE; side <= BLACK && c->n_stages; side++) {
         event_clear(&j->event, EVENT_CLOCK);
         j->event.side = (enum side)side;
-        j->event.ms = j->clocks.left[side];
-        j->event.number = j->clocks.at[side];
-        j->event.number2 = j->clocks.made[side];
+        j->event.ms = c->left[side];
+        j->event.number = c->at[side];
+        j->event.number2 = c->made[side];
         add_scratch(j);
     }
 }
@@ -117,10 +113,9 @@ static void add_clocks(struct journal *j, const void *nothing)
 static void add_file(struct journal *j, const void *nothing)
 {
     (void)nothing;
-    if (!j->has_file) return;
     event_clear(&j->event, EVENT_FILE);
-    j->event.number = j->file_index;
-    str_add(&j->event.text, j->file);
+    j->event.number = j->known.file_index;
+    str_add(&j->event.text, j->known.file);
     add_scratch(j);
 }
 
@@ -178,9 +173,10 @@ static bool begin_file(struct journal *j)
     j->seq = 0;
     str_clear(&j->line);
     event_snapshot(j->game, add_line, j);
-    for (enum side side = WHITE; side <= BLACK; side++) add_player(j, &side);
-    add_clocks(j, NULL);
-    add_file(j, NULL);
+    for (enum side side = WHITE; side <= BLACK; side++)
+        if (j->known.has_player[side]) add_player(j, &side);
+    if (j->known.has_clocks) add_clocks(j, NULL);
+    if (*j->known.file) add_file(j, NULL);
     if (write_lines(j) && fsync(fd) == 0 && rename(fresh, path) == 0) {
         if (j->path[0]) unlink(j->path);
         if (old_fd >= 0) close(old_fd);
@@ -245,9 +241,8 @@ void journal_begin(struct journal *j, struct game *g, bool keep_old)
 {
     if (j->game) game_listen(j->game, NULL, NULL);
     close_file(j, !keep_old);
-    j->has_player[WHITE] = j->has_player[BLACK] = j->has_clocks = j->has_file = false;
+    j->known = (struct journal_known){ 0 };
     j->failed = j->problem_is_new = false;
-    j->file[0] = 0;
     j->game = g;
     if (g) game_listen(g, on_change, j);
 }
@@ -273,13 +268,7 @@ static void go_on(struct journal *j, int fd, const char *path, const struct jour
     j->fd = fd;
     j->seq = s->seq;
     snprintf(j->path, sizeof j->path, "%s", path);
-    memcpy(j->has_player, s->has_player, sizeof j->has_player);
-    memcpy(j->player, s->player, sizeof j->player);
-    j->has_clocks = s->has_clocks;
-    j->clocks = s->clocks;
-    j->has_file = s->file[0] != 0;
-    j->file_index = s->file_index;
-    snprintf(j->file, sizeof j->file, "%s", s->file);
+    j->known = s->known;
 }
 
 bool journal_resume(struct journal *j, const char *path, struct journal_state *ret, struct err *e)
@@ -306,27 +295,29 @@ bool journal_resume(struct journal *j, const char *path, struct journal_state *r
 
 void journal_player(struct journal *j, enum side side, const struct session_player *player)
 {
-    if (j->has_player[side] && !memcmp(&j->player[side], player, sizeof *player)) return;
-    j->has_player[side] = true;
-    j->player[side] = *player;
+    struct journal_known *k = &j->known;
+    if (k->has_player[side] && !memcmp(&k->player[side], player, sizeof *player)) return;
+    k->has_player[side] = true;
+    k->player[side] = *player;
     record(j, false, false, add_player, &side);
 }
 
 void journal_clocks(struct journal *j, const struct clocks *c, int64_t now)
 {
-    if (!c->n_stages && !(j->has_clocks && j->clocks.n_stages)) return;
-    j->has_clocks = true;
-    j->clocks = *c;
-    clocks_stop(&j->clocks, now);
+    struct journal_known *k = &j->known;
+    if (!c->n_stages && !(k->has_clocks && k->clocks.n_stages)) return;
+    k->has_clocks = true;
+    k->clocks = *c;
+    clocks_stop(&k->clocks, now);
     record(j, false, false, add_clocks, NULL);
 }
 
 void journal_file(struct journal *j, const char *file, int index)
 {
-    if (!*file && !j->has_file) return;
-    j->has_file = true;
-    snprintf(j->file, sizeof j->file, "%s", file);
-    j->file_index = index;
+    struct journal_known *k = &j->known;
+    if (!*file && !*k->file) return;
+    snprintf(k->file, sizeof k->file, "%s", file);
+    k->file_index = index;
     record(j, false, false, add_file, NULL);
 }
 

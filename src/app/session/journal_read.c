@@ -23,7 +23,7 @@ enum { FILES_MAX = 1000, STALE_SECONDS = 60 };
 
 static bool take_clock(struct journal_state *s, const struct event *v, struct err *e)
 {
-    struct clocks *c = &s->clocks;
+    struct clocks *c = &s->known.clocks;
     if (v->number >= c->n_stages) return err_set(e, 0, 0, "a clock in a period that is not there");
     c->left[v->side] = v->ms;
     c->at[v->side] = v->number;
@@ -33,18 +33,18 @@ static bool take_clock(struct journal_state *s, const struct event *v, struct er
 
 static bool take_event(struct journal_state *s, const struct event *v, struct err *e)
 {
-    struct session_player *p = &s->player[v->side];
+    struct session_player *p = &s->known.player[v->side];
     switch (v->kind) {
     case EVENT_PLAYER:
         *p = (struct session_player){ .engine = v->engine, .level = v->number };
         snprintf(p->name, sizeof p->name, "%s", str_text(&v->text));
-        s->has_player[v->side] = true;
+        s->known.has_player[v->side] = true;
         return true;
-    case EVENT_TC: s->has_clocks = true; return clocks_read(&s->clocks, str_text(&v->name), true, e);
+    case EVENT_TC: s->known.has_clocks = true; return clocks_read(&s->known.clocks, str_text(&v->name), true, e);
     case EVENT_CLOCK: return take_clock(s, v, e);
     case EVENT_FILE:
-        snprintf(s->file, sizeof s->file, "%s", str_text(&v->text));
-        s->file_index = v->number;
+        snprintf(s->known.file, sizeof s->known.file, "%s", str_text(&v->text));
+        s->known.file_index = v->number;
         return true;
     default: return event_apply(v, &s->game, e);
     }

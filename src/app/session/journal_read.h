@@ -42,15 +42,20 @@ int journal_find_unfinished(const char *dir, struct journal_found *ret, int room
 /* "Resume the game of 12:04 (move 7)?"; with the date if it was not today. */
 void journal_question(const struct journal_found *, struct str *out);
 
-/* What a journal file holds. */
-struct journal_state {
-    struct game *game; /* the caller's */
+/* What a journal knows of a game beside the game itself. */
+struct journal_known {
     bool has_player[2];
     struct session_player player[2];
     bool has_clocks;
     struct clocks clocks; /* stopped */
     char file[PATH_MAX];  /* the PDN file it is from; "" none */
     int file_index;
+};
+
+/* What a journal file holds. */
+struct journal_state {
+    struct game *game; /* the caller's */
+    struct journal_known known;
     char problem[256]; /* "" or what of the file was left out and why; a torn last line is no problem */
     uint64_t seq;      /* of the last good line */
     size_t good, size; /* bytes of the good lines, of the whole file */

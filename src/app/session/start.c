@@ -257,22 +257,23 @@ void start_greet(struct session *s)
 /* Take up a left game: what the journal held becomes the session. */
 static void take_up(struct session *s, struct journal_state *st)
 {
-    bool played = st->has_player[WHITE] || st->has_player[BLACK];
+    const struct journal_known *known = &st->known;
+    bool played = known->has_player[WHITE] || known->has_player[BLACK];
     struct err ignored;
     think_cancel(s);
     EACH_WING(s, w, leave) w->leave(s, MODE_PLAY);
     game_free(s->game);
-    s->from_file = *st->file;
+    s->from_file = *known->file;
     s->game = st->game;
     s->mode = played ? MODE_PLAY : MODE_REPLAY;
     s->clocks = (struct clocks){ .running = -1 };
-    if (st->has_clocks) s->clocks = st->clocks;
+    if (known->has_clocks) s->clocks = known->clocks;
     clocks_write(&s->clocks, s->clock.spec, sizeof s->clock.spec);
     if (!s->clocks.n_stages) *s->clock.spec = 0;
     for (int side = WHITE; side <= BLACK; side++)
-        if (st->has_player[side]) s->player[side] = st->player[side];
+        if (known->has_player[side]) s->player[side] = known->player[side];
     if (s->mode == MODE_REPLAY) start_recorded(s);
-    if (*st->file) filing_return(s, st->file, st->file_index, &ignored);
+    if (*known->file) filing_return(s, known->file, known->file_index, &ignored);
     places_clear(s);
     edits_clear(s);
     play_forget(s);
