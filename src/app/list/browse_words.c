@@ -63,12 +63,11 @@ static bool to_edge(struct session *s, int by, const char *arg)
     return true;
 }
 
-static bool to_game(struct session *s, int by, const char *arg)
+static bool to_game(struct session *s, const char *arg)
 {
     struct browse *b = s->wing.browse;
     struct catalog_state state;
     int n;
-    (void)by;
     b->ops->state(b->of, &state);
     if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, "Games are numbered from 1");
     if (b->people) return browse_people_go(s, n - 1);
@@ -116,11 +115,10 @@ static bool walk_to(struct session *s, int by, const char *arg)
     return walk(s, by * LATER, NULL) || true;
 }
 
-static bool play(struct session *s, int by, const char *how)
+static bool play(struct session *s, const char *how)
 {
     struct browse *b = s->wing.browse;
     struct game *g = browse_preview(s);
-    (void)by;
     if (!g) return say_no(s, "There is no game to look at");
     if (!how && b->stepping) {
         b->stepping = false;
@@ -154,12 +152,12 @@ static bool open_from_library(struct session *s, int game)
     return say(s, "Game %d of the library", game + 1);
 }
 
-static bool open_game(struct session *s, int by, const char *arg)
+static bool open_game(struct session *s, const char *arg)
 {
     struct browse *b = s->wing.browse;
     char name[sizeof b->name];
     if (b->people) return browse_people_open(s);
-    if (arg && !to_game(s, by, arg)) return false;
+    if (arg && !to_game(s, arg)) return false;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, "No game is listed");
     b->only = false;
@@ -181,10 +179,8 @@ static bool open_game(struct session *s, int by, const char *arg)
     return true;
 }
 
-static bool off(struct session *s, int by, const char *arg)
+static bool off(struct session *s)
 {
-    (void)by;
-    (void)arg;
     if (browse_people_leave(s)) return true;
     if (s->wing.browse->only) return quit(s);
     browse_leave(s);
@@ -193,10 +189,8 @@ static bool off(struct session *s, int by, const char *arg)
     return true;
 }
 
-static bool drop(struct session *s, int by, const char *arg)
+static bool drop(struct session *s)
 {
-    (void)by;
-    (void)arg;
     bool open = s->wing.browse->catalog == s->file.catalog;
     int index = s->file.index;
     char name[sizeof s->wing.browse->name];
@@ -209,60 +203,42 @@ static bool drop(struct session *s, int by, const char *arg)
     return say(s, "The changes of %s are forgotten", name);
 }
 
-static bool erase(struct session *s, int by, const char *arg)
-{
-    (void)by;
-    (void)arg;
-    return browse_delete(s);
-}
-
-static bool move(struct session *s, int by, const char *arg)
+static bool move(struct session *s, const char *arg)
 {
     int n;
-    (void)by;
     if (arg && !strcasecmp(arg, "up")) return browse_move(s, -1);
     if (arg && !strcasecmp(arg, "down")) return browse_move(s, 1);
     if (arg && number_int(arg, 1, LATER, &n)) return browse_move(s, n - 1 - browse_selected(s->wing.browse));
     return say_no(s, "Say where to: browse move up, down or N");
 }
 
-/* The players, or the figures of the games. */
-static bool count(struct session *s, int by, const char *arg)
-{
-    (void)arg;
-    return by < 0 ? browse_people_show(s) : browse_figures(s);
-}
-
-static bool save(struct session *s, int by, const char *arg)
-{
-    (void)by;
-    return browse_save(s, arg);
-}
-
+/* One of three ways to run. */
 static const struct {
     const char *word;
-    bool (*run)(struct session *, int by, const char *arg);
+    bool (*run)(struct session *);
+    bool (*with)(struct session *, const char *arg);
+    bool (*along)(struct session *, int by, const char *arg);
     int by;
     bool anywhere; /* the list need not be shown */
 } words[] = {
-    { "down", along, 1, false },
-    { "up", along, -1, false },
-    { "first", to_edge, -1, false },
-    { "last", to_edge, 1, false },
-    { "go", to_game, 0, false },
-    { "open", open_game, 0, false },
-    { "forward", walk, 1, false },
-    { "back", walk, -1, false },
-    { "start", walk_to, -1, false },
-    { "end", walk_to, 1, false },
-    { "play", play, 0, false },
-    { "delete", erase, 0, false },
-    { "move", move, 0, false },
-    { "off", off, 0, false },
-    { "players", count, -1, false },
-    { "statistics", count, 1, false },
-    { "save", save, 0, true },
-    { "drop", drop, 0, true },
+    { "down", .along = along, .by = 1 },
+    { "up", .along = along, .by = -1 },
+    { "first", .along = to_edge, .by = -1 },
+    { "last", .along = to_edge, .by = 1 },
+    { "go", .with = to_game },
+    { "open", .with = open_game },
+    { "forward", .along = walk, .by = 1 },
+    { "back", .along = walk, .by = -1 },
+    { "start", .along = walk_to, .by = -1 },
+    { "end", .along = walk_to, .by = 1 },
+    { "play", .with = play },
+    { "delete", .run = browse_delete },
+    { "move", .with = move },
+    { "off", .run = off },
+    { "players", .run = browse_people_show },
+    { "statistics", .run = browse_figures },
+    { "save", .with = browse_save, .anywhere = true },
+    { "drop", .run = drop, .anywhere = true },
 };
 
 static int word_number(const char *word)
@@ -280,8 +256,10 @@ bool browse_is_word(const char *word)
 bool browse_word(struct session *s, const char *word, const char *arg)
 {
     int i = word_number(word);
-    if (i >= 0 && (browse_is_on(s) || (words[i].anywhere && s->wing.browse))) return words[i].run(s, words[i].by, arg);
-    return say_no(s, "No list is shown; `browse` lists the games of the open file");
+    if (i < 0 || !(browse_is_on(s) || (words[i].anywhere && s->wing.browse)))
+        return say_no(s, "No list is shown; `browse` lists the games of the open file");
+    if (words[i].run) return words[i].run(s);
+    return words[i].with ? words[i].with(s, arg) : words[i].along(s, words[i].by, arg);
 }
 
 /* ---- what is listed, and in which order ---- */
