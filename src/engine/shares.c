@@ -20,7 +20,7 @@ struct row {
 /* Made by huff train --shares from the games that taught the weights (data/weights/NAME.txt).  The first serves boards
    without games. */
 static const struct row rows[] = {
-    { "international", { { 32.3, 137.2 }, { 65.5, 52.9 } } },
+    { "international", { { 35.0, 122.4 }, { 40.1, 38.4 } } },
     { "malaysian", { { 43.4, 204.5 }, { 171.2, 100.3 } } },
     { "malaysian8", { { 53.6, 101.6 }, { 42.2, 21.5 } } },
     { "srilanka", { { 40.0, 191.3 }, { 154.4, 92.4 } } },
