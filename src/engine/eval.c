@@ -5,7 +5,6 @@
 
 #include "engine/cover.inc"
 #include "engine/weights.h"
-#include "engine/weights_data.h"
 
 enum { RUNNER_MEN = 12 }; // runners are looked for when so many men are left, or fewer
 

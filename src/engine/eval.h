@@ -9,9 +9,7 @@
 #include <stdint.h>
 
 #include "engine/eval_hand.h"
-#include "engine/terms.h"
-
-struct weights;
+#include "engine/weights_data.h"
 
 enum { EVAL_PHASE = HAND_PHASE, EVAL_MOST = HAND_MOST };
 

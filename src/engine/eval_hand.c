@@ -15,108 +15,32 @@ enum { FLYING, STEPPING, LONG, STRAIGHT, LOSING, FIRST_KING, SETS };
 
 /* Weights in centi-men: where kings fly; where they go one step; where they fly and capture on straight lines,
    too; where all go straight; where a side without moves has won; where the first king wins. */
-static const struct hand_weight weights[SETS][HAND_TERMS] = {
-    [FLYING] = {
-        [TERM_MAN] = { "man", 135, 65 },
-        [TERM_FIRST_KING] = { "first king", 67, 72 },
-        [TERM_KING] = { "king", 280, 200 },
-        [TERM_ADVANCE] = { "rows advanced", -3, 0 },
-        [TERM_NEXT] = { "man one row from crowning", 55, 52 },
-        [TERM_NEAR] = { "man two rows from crowning", 27, 32 },
-        [TERM_BACK] = { "man on the back row", 22, 2 },
-        [TERM_CENTRE] = { "man in the centre", 6, 3 },
-        [TERM_EDGE] = { "man on the edge", -4, -8 },
-        [TERM_SUPPORT] = { "man backed by another", -1, 0 },
-        [TERM_BLOCKED] = { "man that cannot step", 2, -4 },
-        [TERM_BALANCE] = { "men too many in one half", 4, -8 },
-        [TERM_RUNNER] = { "man nobody can stop", 20, 6 },
-        [TERM_MOBILITY] = { "square a king can reach", 10, -4 },
-        [TERM_DIAGONAL] = { "king on the long diagonal", 3, 20 },
-        [TERM_TURN] = { "turn", 5, 3 },
-    },
-    [STEPPING] = {
-        [TERM_MAN] = { "man", 100, 100 },
-        [TERM_FIRST_KING] = { "first king", 0, 0 },
-        [TERM_KING] = { "king", 130, 140 },
-        [TERM_ADVANCE] = { "rows advanced", 1, 3 },
-        [TERM_NEXT] = { "man one row from crowning", 8, 12 },
-        [TERM_NEAR] = { "man two rows from crowning", 4, 6 },
-        [TERM_BACK] = { "man on the back row", 6, 3 },
-        [TERM_CENTRE] = { "man in the centre", 4, 2 },
-        [TERM_EDGE] = { "man on the edge", -3, -1 },
-        [TERM_SUPPORT] = { "man backed by another", 3, 2 },
-        [TERM_BLOCKED] = { "man that cannot step", -3, -6 },
-        [TERM_BALANCE] = { "men too many in one half", -3, 0 },
-        [TERM_RUNNER] = { "man nobody can stop", 10, 25 },
-        [TERM_MOBILITY] = { "square a king can reach", 3, 3 },
-        [TERM_DIAGONAL] = { "king on the long diagonal", 0, 0 },
-        [TERM_TURN] = { "turn", 4, 4 },
-    },
-    [LONG] = {
-        [TERM_MAN] = { "man", 100, 100 },
-        [TERM_FIRST_KING] = { "first king", 40, 40 },
-        [TERM_KING] = { "king", 240, 220 },
-        [TERM_ADVANCE] = { "rows advanced", 1, 3 },
-        [TERM_NEXT] = { "man one row from crowning", 30, 40 },
-        [TERM_NEAR] = { "man two rows from crowning", 15, 20 },
-        [TERM_BACK] = { "man on the back row", 6, 0 },
-        [TERM_CENTRE] = { "man in the centre", 3, 2 },
-        [TERM_EDGE] = { "man on the edge", -2, -4 },
-        [TERM_SUPPORT] = { "man backed by another", 1, 0 },
-        [TERM_BLOCKED] = { "man that cannot step", -2, -4 },
-        [TERM_BALANCE] = { "men too many in one half", -2, -2 },
-        [TERM_RUNNER] = { "man nobody can stop", 10, 10 },
-        [TERM_MOBILITY] = { "square a king can reach", 3, 1 },
-        [TERM_TURN] = { "turn", 5, 3 },
-    },
-    [STRAIGHT] = {
-        [TERM_MAN] = { "man", 100, 100 },
-        [TERM_FIRST_KING] = { "first king", 60, 60 },
-        [TERM_KING] = { "king", 300, 280 },
-        [TERM_ADVANCE] = { "rows advanced", 2, 4 },
-        [TERM_NEXT] = { "man one row from crowning", 30, 45 },
-        [TERM_NEAR] = { "man two rows from crowning", 15, 20 },
-        [TERM_CENTRE] = { "man in the centre", 2, 1 },
-        [TERM_EDGE] = { "man on the edge", -1, 0 },
-        [TERM_SUPPORT] = { "man backed by another", 2, 1 },
-        [TERM_BLOCKED] = { "man that cannot step", -1, -2 },
-        [TERM_BALANCE] = { "men too many in one half", -2, -2 },
-        [TERM_RUNNER] = { "man nobody can stop", 8, 15 },
-        [TERM_MOBILITY] = { "square a king can reach", 2, 1 },
-        [TERM_TURN] = { "turn", 5, 5 },
-    },
-    [LOSING] = {
-        [TERM_MAN] = { "man", -60, -120 },
-        [TERM_KING] = { "king", -70, -90 },
-        [TERM_ADVANCE] = { "rows advanced", 2, 2 },
-        [TERM_BLOCKED] = { "man that cannot step", 4, 4 },
-        [TERM_MOBILITY] = { "square a king can reach", 1, 1 },
-        [TERM_TURN] = { "turn", 3, 3 },
-    },
-    [FIRST_KING] = {
-        [TERM_MAN] = { "man", 110, 90 },
-        [TERM_KING] = { "king", 500, 500 },
-        [TERM_ADVANCE] = { "rows advanced", 2, 6 },
-        [TERM_NEXT] = { "man one row from crowning", 60, 120 },
-        [TERM_NEAR] = { "man two rows from crowning", 30, 60 },
-        [TERM_BACK] = { "man on the back row", 15, 20 },
-        [TERM_CENTRE] = { "man in the centre", 4, 3 },
-        [TERM_EDGE] = { "man on the edge", -3, -2 },
-        [TERM_SUPPORT] = { "man backed by another", 2, 2 },
-        [TERM_BLOCKED] = { "man that cannot step", -2, -6 },
-        [TERM_BALANCE] = { "men too many in one half", -2, -4 },
-        [TERM_RUNNER] = { "man nobody can stop", 60, 80 },
-        [TERM_TURN] = { "turn", 8, 12 },
-    },
+static const struct hand_weight weights[HAND_TERMS][SETS] = {
+    [TERM_MAN] = { { 135, 65 }, { 100, 100 }, { 100, 100 }, { 100, 100 }, { -60, -120 }, { 110, 90 } },
+    [TERM_FIRST_KING] = { { 67, 72 }, { 0, 0 }, { 40, 40 }, { 60, 60 }, { 0, 0 }, { 0, 0 } },
+    [TERM_KING] = { { 280, 200 }, { 130, 140 }, { 240, 220 }, { 300, 280 }, { -70, -90 }, { 500, 500 } },
+    [TERM_ADVANCE] = { { -3, 0 }, { 1, 3 }, { 1, 3 }, { 2, 4 }, { 2, 2 }, { 2, 6 } },
+    [TERM_NEXT] = { { 55, 52 }, { 8, 12 }, { 30, 40 }, { 30, 45 }, { 0, 0 }, { 60, 120 } },
+    [TERM_NEAR] = { { 27, 32 }, { 4, 6 }, { 15, 20 }, { 15, 20 }, { 0, 0 }, { 30, 60 } },
+    [TERM_BACK] = { { 22, 2 }, { 6, 3 }, { 6, 0 }, { 0, 0 }, { 0, 0 }, { 15, 20 } },
+    [TERM_CENTRE] = { { 6, 3 }, { 4, 2 }, { 3, 2 }, { 2, 1 }, { 0, 0 }, { 4, 3 } },
+    [TERM_EDGE] = { { -4, -8 }, { -3, -1 }, { -2, -4 }, { -1, 0 }, { 0, 0 }, { -3, -2 } },
+    [TERM_SUPPORT] = { { -1, 0 }, { 3, 2 }, { 1, 0 }, { 2, 1 }, { 0, 0 }, { 2, 2 } },
+    [TERM_BLOCKED] = { { 2, -4 }, { -3, -6 }, { -2, -4 }, { -1, -2 }, { 4, 4 }, { -2, -6 } },
+    [TERM_BALANCE] = { { 4, -8 }, { -3, 0 }, { -2, -2 }, { -2, -2 }, { 0, 0 }, { -2, -4 } },
+    [TERM_RUNNER] = { { 20, 6 }, { 10, 25 }, { 10, 10 }, { 8, 15 }, { 0, 0 }, { 60, 80 } },
+    [TERM_MOBILITY] = { { 10, -4 }, { 3, 3 }, { 3, 1 }, { 2, 1 }, { 1, 1 }, { 0, 0 } },
+    [TERM_DIAGONAL] = { { 3, 20 }, { 0, 0 }, { 0, 0 }, { 0, 0 }, { 0, 0 }, { 0, 0 } },
+    [TERM_TURN] = { { 5, 3 }, { 4, 4 }, { 5, 3 }, { 5, 5 }, { 3, 3 }, { 8, 12 } },
 };
 
-static const struct hand_weight *weights_for(const struct rules *r)
+static int set_of(const struct rules *r)
 {
-    if (r->goal == GOAL_LOSE) return weights[LOSING];
-    if (r->goal == GOAL_KING) return weights[FIRST_KING];
-    if (!r->king_flies) return weights[STEPPING];
-    if (r->move_lines == LINES_STRAIGHT) return weights[STRAIGHT];
-    return weights[r->capture_lines == LINES_DIAGONAL ? FLYING : LONG];
+    if (r->goal == GOAL_LOSE) return LOSING;
+    if (r->goal == GOAL_KING) return FIRST_KING;
+    if (!r->king_flies) return STEPPING;
+    if (r->move_lines == LINES_STRAIGHT) return STRAIGHT;
+    return r->capture_lines == LINES_DIAGONAL ? FLYING : LONG;
 }
 
 /* The steps of a set towards a side's far row; i chooses the diagonal. */
@@ -170,7 +94,7 @@ void hand_init(struct hand *e, const struct rules *r)
         e->phase[men] = (uint8_t)(men < start ? men * HAND_PHASE / start : HAND_PHASE);
     e->king_flies = r->king_flies;
     e->holds = r->king_flies && r->goal == GOAL_BLOCK && !e->flank && r->king_lands != LANDS_NEXT_TO_KING;
-    e->weights = weights_for(r);
+    for (int i = 0, set = set_of(r); i < HAND_TERMS; i++) e->weight[i] = weights[i][set];
     for (int square = 1; square <= square_count(r); square++) init_square(e, r, square);
 }
 
@@ -278,8 +202,8 @@ int hand_score(const struct hand *e, const struct pos *p)
     int c[HAND_TERMS], opening = 0, ending = 0, phase = hand_phase(e, p);
     hand_count(e, p, c);
     for (int i = 0; i < HAND_TERMS; i++) {
-        opening += c[i] * e->weights[i].opening;
-        ending += c[i] * e->weights[i].ending;
+        opening += c[i] * e->weight[i].opening;
+        ending += c[i] * e->weight[i].ending;
     }
     int score = (opening * phase + ending * (HAND_PHASE - phase)) / HAND_PHASE;
     score /= hand_drawish(e, p, score > 0 ? WHITE : BLACK);
@@ -290,6 +214,6 @@ int hand_score(const struct hand *e, const struct pos *p)
 
 int hand_price(const struct hand *e, const struct pos *p, wide pieces)
 {
-    if (pieces & p->men[p->turn]) return e->weights[TERM_MAN].ending;
-    return e->weights[TERM_KING].opening;
+    if (pieces & p->men[p->turn]) return e->weight[TERM_MAN].ending;
+    return e->weight[TERM_KING].opening;
 }

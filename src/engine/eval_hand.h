@@ -13,23 +13,27 @@ enum hand_term {
     TERM_MAN,
     TERM_FIRST_KING,
     TERM_KING,
-    TERM_ADVANCE,
-    TERM_NEXT,
-    TERM_NEAR,
-    TERM_BACK,
+    TERM_ADVANCE, /* rows men have come */
+    TERM_NEXT,    /* man one row from crowning */
+    TERM_NEAR,    /* man two rows from crowning */
+    TERM_BACK,    /* man on the back row */
     TERM_CENTRE,
     TERM_EDGE,
-    TERM_SUPPORT,
-    TERM_BLOCKED,
-    TERM_BALANCE,
-    TERM_RUNNER,
-    TERM_MOBILITY,
-    TERM_DIAGONAL,
+    TERM_SUPPORT,  /* man backed by another */
+    TERM_BLOCKED,  /* man that cannot step */
+    TERM_BALANCE,  /* men too many in one half */
+    TERM_RUNNER,   /* man nobody can stop */
+    TERM_MOBILITY, /* square a king can reach */
+    TERM_DIAGONAL, /* king on the long diagonal */
     TERM_TURN,
     HAND_TERMS
 };
 
 enum { HAND_PHASE = 64, HAND_ROW_BITS = 4, HAND_ROWS = 14, HAND_MOST = 9000 };
+
+struct hand_weight {
+    int16_t opening, ending;
+};
 
 /* What the terms need to know of a board; filled once, then only read. */
 struct hand {
@@ -43,12 +47,7 @@ struct hand {
     bool flank;                                /* men go or capture sideways: they are met from there, too */
     uint8_t phase[SQUARES_MAX + 1];            /* by men on the board */
     bool king_flies, holds;                    /* holds: a lone king draws against few pieces */
-    const struct hand_weight *weights;
-};
-
-struct hand_weight {
-    const char *name;
-    int16_t opening, ending;
+    struct hand_weight weight[HAND_TERMS];
 };
 
 void hand_init(struct hand *, const struct rules *);

@@ -1,11 +1,13 @@
-/* limits.h -- when to stop thinking.  Pure arithmetic: it reads no clock. */
+/* limits.h -- when to stop thinking, and the playing levels, 1 (sees least, errs most) to 9 (full strength).
+
+   Pure arithmetic: it reads no clock. */
 #ifndef ENGINE_LIMITS_H
 #define ENGINE_LIMITS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-struct engine_limits;
+#include "engine/engine.h"
 
 /* Limits worked out at the start of a search; times are mono_ms moments. */
 struct limits {
@@ -29,5 +31,20 @@ int64_t limits_soft(const struct limits *, int stable, int drop);
 
 /* The best move turned out worse than thought, and nothing better is known yet: use more of the clock. */
 void limits_extend(struct limits *);
+
+/* A level: what it may look at, and how far its judgement wavers.  `noise` centi-men at most are
+   added to or taken from each move's score; in `slips` of 100 moves it is `slip` instead.  In `lapses` of 100
+   moves it looks one ply less deep. */
+struct level {
+    struct engine_limits limits;
+    int noise, slip, slips, lapses;
+};
+
+/* level 1 .. ENGINE_LEVELS; anything else is taken as the nearest. */
+const struct level *levels_get(int level);
+
+/* The limits of a request: its own, and those of its level.  A level's time counts only when the
+   request has no time of its own. */
+struct engine_limits levels_limits(const struct engine_request *);
 
 #endif

@@ -5,7 +5,6 @@ libengine_a_SOURCES = \
 	src/engine/cover.c src/engine/cover.h src/engine/cover.inc \
 	src/engine/eval.c src/engine/eval.h \
 	src/engine/eval_hand.c src/engine/eval_hand.h \
-	src/engine/levels.c src/engine/levels.h \
 	src/engine/limits.c src/engine/limits.h \
 	src/engine/mailbox.c \
 	src/engine/order.c src/engine/order.h \
@@ -15,8 +14,7 @@ libengine_a_SOURCES = \
 	src/engine/search.c src/engine/search.h \
 	src/engine/shares.c src/engine/shares.h \
 	src/engine/team.c src/engine/team.h \
-	src/engine/terms.h \
-	src/engine/think.c src/engine/think.h \
+	src/engine/think.c \
 	src/engine/tt.c src/engine/tt.h \
 	src/engine/weights.c src/engine/weights.h \
 	src/engine/weights_builtin.c src/engine/weights_data.h

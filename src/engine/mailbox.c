@@ -14,7 +14,6 @@
 #include "base/mem.h"
 #include "base/thread.h"
 #include "engine/team.h"
-#include "engine/think.h"
 #include "engine/tt.h"
 
 struct engine {

@@ -1,4 +1,4 @@
-/* team.h -- the threads of one search.
+/* team.h -- the threads of one search, and what they make of a request (think).
 
    Helpers search the same root and share nothing but the transposition table, through which one profits from another's
    work (lazy SMP).  They begin at different depths. */
@@ -33,5 +33,9 @@ const struct root *team_stop(struct team *, int depth);
 
 /* Moves made by all threads so far. */
 uint64_t team_nodes(const struct team *);
+
+/* Think about a request until a limit or the stop flag of the main search ends it; with `ponder` no limit counts while
+   its ponder flag is set.  `fn` (may be NULL) is told after each depth; *ret is the last report, `done` set. */
+void think(struct team *, const struct engine_request *, engine_report_fn *fn, void *ctx, struct engine_report *ret);
 
 #endif

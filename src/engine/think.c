@@ -1,21 +1,20 @@
-/* think.c -- see think.h
+/* think.c -- from a request to an answer (think of team.h).
 
    The moves of the game are played up to the root, helpers start, and the main thread goes deeper and deeper until it
    has seen enough.  Levels that waver need comparable scores for all good moves, and have a function of their own
    (waver). */
 #include <config.h>
 
-#include "engine/think.h"
+#include "engine/team.h"
 
 #include <string.h>
 
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/rng.h"
-#include "engine/levels.h"
+#include "engine/limits.h"
 #include "engine/root.h"
 #include "engine/search.h"
-#include "engine/team.h"
 
 struct think {
     const struct engine_request *request;

@@ -10,14 +10,33 @@
 #include <stdint.h>
 
 #include "engine/cover.h"
-#include "engine/terms.h"
 
 struct err;
 struct rules;
 struct str;
 struct weights;
 
-enum { WEIGHTS_UNIT = 4, WEIGHTS_MOST = 16000, WEIGHTS_BYTES = 1 << 22 };
+enum {
+    WEIGHTS_UNIT = 4,
+    WEIGHTS_MOST = 16000,
+    WEIGHTS_BYTES = 1 << 22,
+    EVAL_SQUARES = 72 // of the largest board that has learned weights
+};
+
+/* What the learned evaluation counts beside the patterns of men, each White's less Black's. */
+enum eval_term {
+    EVAL_MAN,
+    EVAL_FIRST_KING,
+    EVAL_KING,
+    EVAL_MOBILITY,
+    EVAL_DIAGONAL,
+    EVAL_RUNNER,
+    EVAL_TURN,
+    EVAL_BALANCE,       /* men in the left half less men in the right one, a weight each ... */
+    EVAL_BALANCES = 11, /* ... from -5 (or less) to 5 (or more), as the side sees the board */
+    EVAL_KING_SQUARE = EVAL_BALANCE + EVAL_BALANCES, /* a king on a square, as the side sees the board */
+    EVAL_TERMS = EVAL_KING_SQUARE + EVAL_SQUARES
+};
 
 struct weight {
     int16_t opening, ending;

@@ -9,7 +9,6 @@
 
 #include "board/gen.h"
 #include "endgame/endgame.h"
-#include "engine/think.h"
 
 enum {
     TABLE = 1 << 20, // bytes a side: a move's few thousand nodes fit, and clearing is quick

@@ -1,7 +1,7 @@
 /* test_levels.c -- weak levels are weak, not mad; strong ones beat them; the same seed, the same move. */
 #include <config.h>
 
-#include "engine/levels.h"
+#include "engine/limits.h"
 
 #include <criterion/criterion.h>
 
