@@ -7,7 +7,6 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "endgame/code.h"
 #include "endgame/exits.h"
 #include "endgame/shelf.h"
 #include "endgame/table_file.h"
@@ -52,27 +51,17 @@ static void audit_position(struct audit *a, const struct pos *p)
     if (!a->slice->wrong++) a->slice->first_wrong = *p;
 }
 
-static wide set_of(const struct place *pl, const uint8_t *squares, int k, int from, enum side side)
-{
-    wide set = 0;
-    for (int i = 0; i < k; i++) {
-        int square = squares[i] + from;
-        set |= (wide)1 << pl->bit[side == WHITE ? square : place_turned(pl, square)];
-    }
-    return set;
-}
-
 static void audit_kings(struct audit *a, const wide men[2])
 {
     const struct place *pl = &a->shelf->place;
     const int k[2] = { a->material.kings[0], a->material.kings[1] };
     size_t n[2] = { place_kings(pl, k[0]), place_kings(pl, k[1]) };
     for (size_t i = 0; i < n[0]; i++) {
-        wide white = set_of(pl, a->king_sets[0] + i * (size_t)k[0], k[0], 0, WHITE);
+        wide white = place_set(pl, a->king_sets[0] + i * (size_t)k[0], k[0], 0, WHITE);
         if (white & (men[0] | men[1])) continue;
         if (a->stop && atomic_load(a->stop)) return;
         for (size_t j = 0; j < n[1]; j++) {
-            wide black = set_of(pl, a->king_sets[1] + j * (size_t)k[1], k[1], 0, BLACK);
+            wide black = place_set(pl, a->king_sets[1] + j * (size_t)k[1], k[1], 0, BLACK);
             if (black & (white | men[0] | men[1])) continue;
             struct pos p = { .men = { men[0], men[1] }, .kings = { white, black }, .turn = WHITE };
             audit_position(a, &p);
@@ -92,8 +81,8 @@ static bool audit_slice(struct audit *a)
     }
     for (size_t i = 0; ok && i < place_men(pl, k[0]); i++)
         for (size_t j = 0; j < place_men(pl, k[1]); j++) {
-            const wide men[2] = { set_of(pl, a->men_sets[0] + i * (size_t)k[0], k[0], pl->half, WHITE),
-                set_of(pl, a->men_sets[1] + j * (size_t)k[1], k[1], pl->half, BLACK) };
+            const wide men[2] = { place_set(pl, a->men_sets[0] + i * (size_t)k[0], k[0], pl->half, WHITE),
+                place_set(pl, a->men_sets[1] + j * (size_t)k[1], k[1], pl->half, BLACK) };
             if (!(men[0] & men[1])) audit_kings(a, men);
         }
     for (int t = 0; t < 2; t++) {

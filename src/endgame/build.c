@@ -6,19 +6,23 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/thread.h"
 #include "endgame/pair.h"
 #include "endgame/shelf.h"
 #include "endgame/table_file.h"
 
-enum { PAIRS_MAX = 4 * MATERIAL_LIST, USUAL_POSITIONS = 50000000 };
+enum { PAIRS_MAX = 4 * MATERIAL_LIST, USUAL_POSITIONS = 50000000, BACKGROUND_MEMORY = 16 << 20, SPACE = 1 << 30 };
 
 static bool there(const struct shelf *l, struct material m, bool every_block)
 {
@@ -151,4 +155,71 @@ bool endgame_build(const struct endgame_plan *plan, struct err *e)
     }
     shelf_free(l);
     return ok;
+}
+
+/* ---- while somebody plays ---- */
+
+struct endgame_builder {
+    struct endgame_plan plan;
+    struct endgame *tables;
+    char folder[4096];
+    pthread_t thread;
+    atomic_bool stop;
+};
+
+/* A slice may have been finished. */
+static void refresh(void *ctx, const struct endgame_progress *p)
+{
+    struct endgame_builder *b = ctx;
+    if (b->tables && p->slice_done) endgame_refresh(b->tables);
+}
+
+static void *build_idly(void *arg)
+{
+    struct endgame_builder *b = arg;
+#ifdef SCHED_IDLE
+    pthread_setschedparam(pthread_self(), SCHED_IDLE, &(struct sched_param){ 0 });
+#endif
+    endgame_build(&b->plan, NULL);
+    return NULL;
+}
+
+/* Where memory is rationed the builder must not take what the program needs. */
+static bool rationed(void)
+{
+    static const int kinds[] = { RLIMIT_AS, RLIMIT_DATA };
+    for (int i = 0; i < 2; i++) {
+        struct rlimit l;
+        if (getrlimit(kinds[i], &l) == 0 && l.rlim_cur != RLIM_INFINITY && l.rlim_cur < SPACE) return true;
+    }
+    return false;
+}
+
+struct endgame_builder *endgame_build_start(const struct rules *r, const char *folder, int pieces,
+    struct endgame *tables)
+{
+    struct endgame_builder *b = rationed() ? NULL : mem_try(1, sizeof *b);
+    if (!b) return NULL;
+    b->tables = tables;
+    b->plan = (struct endgame_plan){ .rules = *r,
+        .folder = b->folder,
+        .pieces = pieces,
+        .threads = 1,
+        .memory = BACKGROUND_MEMORY,
+        .stop = &b->stop,
+        .progress = refresh,
+        .ctx = b };
+    if (snprintf(b->folder, sizeof b->folder, "%s", folder) < (int)sizeof b->folder
+        && thread_start(&b->thread, build_idly, b))
+        return b;
+    mem_free(b);
+    return NULL;
+}
+
+void endgame_build_stop(struct endgame_builder *b)
+{
+    if (!b) return;
+    atomic_store(&b->stop, true);
+    pthread_join(b->thread, NULL);
+    mem_free(b);
 }

@@ -15,8 +15,7 @@
 #include "base/mem.h"
 #include "board/draws.h"
 #include "board/gen.h"
-#include "endgame/code.h"
-#include "endgame/material.h"
+#include "endgame/exits.h"
 #include "endgame/place.h"
 #include "endgame/table_file.h"
 

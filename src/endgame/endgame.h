@@ -89,7 +89,6 @@ bool endgame_build(const struct endgame_plan *, struct err *);
 struct endgame_builder;
 struct endgame_builder *endgame_build_start(const struct rules *, const char *folder, int pieces,
     struct endgame *tables);
-bool endgame_build_running(const struct endgame_builder *);
 /* Stop (within a tenth of a second, as a rule) and free; NULL is fine. */
 void endgame_build_stop(struct endgame_builder *);
 

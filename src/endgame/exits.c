@@ -4,7 +4,6 @@
 #include "endgame/exits.h"
 
 #include "board/draws.h"
-#include "endgame/code.h"
 
 /* A move after which the opponent has `code`. */
 static void exits_add(struct exits *e, uint8_t code)

@@ -1,4 +1,7 @@
-/* exits.h -- what a position is worth by the positions its moves lead to. */
+/* exits.h -- what a position is worth by the positions its moves lead to.
+
+   A value is one byte, a code, for the side to move: 0 draw; n + 1: the game ends in n plies.  The winner makes the last
+   move, so odd codes (n even) are losses and even ones wins. */
 #ifndef ENDGAME_EXITS_H
 #define ENDGAME_EXITS_H
 
@@ -7,7 +10,19 @@
 
 #include "board/move.h"
 
-/* The code (code.h) of a position. */
+enum { CODE_DRAW = 0, CODE_LOST = 1, CODE_WIN_NEXT = 2, CODE_MAX = 255, CODE_PLIES = CODE_MAX - 1 };
+
+static inline bool code_wins(uint8_t code)
+{
+    return code && code % 2 == 0;
+}
+
+static inline bool code_loses(uint8_t code)
+{
+    return code % 2 == 1;
+}
+
+/* The code of a position. */
 typedef uint8_t exits_code_fn(void *ctx, const struct pos *);
 
 /* Where codes come from. */

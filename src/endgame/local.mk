@@ -1,12 +1,9 @@
 noinst_LIBRARIES += libendgame.a
 libendgame_a_SOURCES = \
 	src/endgame/audit.c \
-	src/endgame/background.c \
 	src/endgame/build.c \
-	src/endgame/code.h \
 	src/endgame/endgame.c src/endgame/endgame.h \
 	src/endgame/exits.c src/endgame/exits.h \
-	src/endgame/material.c src/endgame/material.h \
 	src/endgame/pair.c src/endgame/pair.h \
 	src/endgame/place.c src/endgame/place.h \
 	src/endgame/shelf.c src/endgame/shelf.h \

@@ -12,7 +12,7 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "endgame/code.h"
+#include "base/thread.h"
 #include "endgame/shelf.h"
 #include "endgame/solve.h"
 #include "endgame/table_file.h"
@@ -23,6 +23,12 @@ enum { THREADS_MAX = 64, STEPS_MAX = 64, TAKE_CELLS = 1 << 14 };
 struct advance {
     int steps; /* the most rows */
     uint32_t *rank, from[STEPS_MAX + 2];
+};
+
+/* A thread's own, kept from step to step. */
+struct worker {
+    struct solve solve;
+    bool ready; /* it has its room */
 };
 
 /* Two slices that lead to each other, with White having material [0] of `m`. */
@@ -40,6 +46,10 @@ struct pair {
     atomic_uint_fast64_t wins[2], losses[2], draws[2], done;
     atomic_uint longest[2];
     atomic_bool stop, no_memory;
+
+    pthread_t caller; /* the thread that tells of progress */
+    atomic_int at_work;
+    struct worker worker[THREADS_MAX];
 };
 
 /* ---- sets of men ---- */
@@ -65,16 +75,6 @@ static bool advance_init(struct advance *a, const struct place *pl, const uint8_
     memcpy(at, a->from, sizeof at);
     for (size_t i = 0; i < n; i++) a->rank[at[rows_come(pl, sets + i * (size_t)k, k)]++] = (uint32_t)i;
     return true;
-}
-
-static wide men_set(const struct place *pl, const uint8_t *men, int k, enum side side)
-{
-    wide set = 0;
-    for (int i = 0; i < k; i++) {
-        int square = men[i] + pl->half;
-        set |= (wide)1 << pl->bit[side == WHITE ? square : place_turned(pl, square)];
-    }
-    return set;
 }
 
 /* ---- one set of men for each side ---- */
@@ -105,11 +105,6 @@ static void put_codes(struct pair *p, const struct solve *s, int t, size_t men, 
     while (longest > old && !atomic_compare_exchange_weak(&p->longest[t], &old, longest)) continue;
 }
 
-static void tell_progress(struct pair *p)
-{
-    if (p->job->tell) p->job->tell(p->job->ctx, atomic_load(&p->done));
-}
-
 static bool told_to_stop(const struct pair *p)
 {
     return atomic_load(&p->stop) || atomic_load(&p->no_memory) || atomic_load(&p->shelf->failed)
@@ -122,8 +117,8 @@ static bool solve_sets(struct pair *p, struct solve *s, size_t white, size_t bla
     struct material m = p->slice.material;
     bool same = material_is_even(m);
     if (same && white > black) return true; // its mirror image is solved
-    const wide men[2] = { men_set(pl, p->men_sets[0] + white * m.men[0], m.men[0], WHITE),
-        men_set(pl, p->men_sets[1] + black * m.men[1], m.men[1], BLACK) };
+    const wide men[2] = { place_set(pl, p->men_sets[0] + white * m.men[0], m.men[0], pl->half, WHITE),
+        place_set(pl, p->men_sets[1] + black * m.men[1], m.men[1], pl->half, BLACK) };
     if (!(men[0] & men[1])) {
         if (!solve_men(s, men)) return false;
         put_codes(p, s, WHITE, white, black);
@@ -135,16 +130,9 @@ static bool solve_sets(struct pair *p, struct solve *s, size_t white, size_t bla
 
 /* ---- sharing ---- */
 
-struct worker {
-    struct pair *pair;
-    struct solve solve;
-    bool ready, first; /* has its room; is the thread that tells of progress */
-};
-
 /* Pairs number `from` to `to` of this step: White's sets, and for each the Black sets that complete the step. */
-static bool work_range(struct worker *w, uint64_t from, uint64_t to)
+static bool work_range(struct pair *p, struct solve *solve, uint64_t from, uint64_t to)
 {
-    struct pair *p = w->pair;
     const struct advance *a = &p->advance[0], *b = &p->advance[1];
     uint64_t at = 0;
     for (int s = 0; s <= a->steps && at < to; s++) {
@@ -154,7 +142,7 @@ static bool work_range(struct worker *w, uint64_t from, uint64_t to)
         uint64_t n = whites * blacks;
         for (uint64_t i = from > at ? from - at : 0; i < n && at + i < to; i++) {
             if (told_to_stop(p)) return false;
-            if (!solve_sets(p, &w->solve, a->rank[a->from[s] + i / blacks], b->rank[b->from[rest] + i % blacks]))
+            if (!solve_sets(p, solve, a->rank[a->from[s] + i / blacks], b->rank[b->from[rest] + i % blacks]))
                 return false;
         }
         at += n;
@@ -176,45 +164,33 @@ static uint64_t pairs_of_step(const struct pair *p)
 
 static void *work(void *arg)
 {
-    struct worker *w = arg;
-    struct pair *p = w->pair;
+    struct pair *p = arg;
+    struct worker *w = &p->worker[atomic_fetch_add(&p->at_work, 1)];
     uint64_t n = pairs_of_step(p), take = TAKE_CELLS / p->cells + 1, at;
     while ((at = atomic_fetch_add(&p->next, take)) < n) {
         if (!w->ready && !(w->ready = solve_init(&w->solve, &p->slice))) {
             atomic_store(&p->no_memory, true);
             break;
         }
-        if (!work_range(w, at, at + take < n ? at + take : n)) {
+        if (!work_range(p, &w->solve, at, at + take < n ? at + take : n)) {
             atomic_store(&p->stop, true);
             break;
         }
-        if (w->first) tell_progress(p);
+        if (p->job->tell && pthread_equal(p->caller, pthread_self())) p->job->tell(p->job->ctx, atomic_load(&p->done));
     }
     return NULL;
 }
 
-static void solve_step(struct pair *p, struct worker *workers, int threads)
-{
-    pthread_t id[THREADS_MAX];
-    int started = 0;
-    uint64_t alone = TAKE_CELLS / p->cells + 1;
-    atomic_store(&p->next, 0);
-    while (pairs_of_step(p) > alone && started < threads - 1
-        && !pthread_create(&id[started], NULL, work, &workers[started + 1]))
-        started++;
-    work(&workers[0]);
-    for (int i = 0; i < started; i++) pthread_join(id[i], NULL);
-}
-
 static void solve_pair(struct pair *p)
 {
-    struct worker workers[THREADS_MAX];
-    int threads = p->job->threads < 1 ? 1 : p->job->threads;
-    if (threads > THREADS_MAX) threads = THREADS_MAX;
-    for (int i = 0; i < threads; i++) workers[i] = (struct worker){ .pair = p, .first = i == 0 };
+    int threads = p->job->threads < THREADS_MAX ? p->job->threads : THREADS_MAX;
     p->step = p->advance[0].steps + p->advance[1].steps;
-    for (; p->step >= 0 && !told_to_stop(p); p->step--) solve_step(p, workers, threads);
-    for (int i = 0; i < threads; i++) solve_release(&workers[i].solve);
+    for (; p->step >= 0 && !told_to_stop(p); p->step--) {
+        atomic_store(&p->next, 0);
+        atomic_store(&p->at_work, 0);
+        thread_share(pairs_of_step(p) > TAKE_CELLS / p->cells + 1 ? threads : 1, work, p);
+    }
+    for (int i = 0; i < THREADS_MAX; i++) solve_release(&p->worker[i].solve);
 }
 
 /* ---- a pair of slices from beginning to end ---- */
@@ -280,7 +256,7 @@ bool pair_build(const struct pair_job *job, struct err *e)
     struct shelf *l = job->shelf;
     struct pair *p = mem_try(1, sizeof *p);
     if (!p) return err_set(e, 0, 0, "there is not enough memory for the tables");
-    *p = (struct pair){ .job = job, .shelf = l };
+    *p = (struct pair){ .job = job, .shelf = l, .caller = pthread_self() };
     p->slice = (struct solve_slice){ .source = { l->rules, shelf_code, l },
         .gen = l->gen,
         .place = &l->place,

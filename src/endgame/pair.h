@@ -6,7 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "endgame/material.h"
 #include "endgame/place.h"
 
 struct err;

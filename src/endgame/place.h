@@ -1,5 +1,9 @@
 /* place.h -- positions as numbers.
 
+   A slice of the tables holds every position of its material -- how many men and kings each side has -- with the same
+   side to move; [0] is that side.  The slices of one material and of the same with sides exchanged are a pair and are
+   built together.
+
    Here squares are counted from 0 at a side's far row: each side has its own numbers, so turning the board round and
    exchanging colours changes none.  A set of k squares has the rank that the binomial number system gives it.  A
    position's index in its slice is made of four ranks, the side to move first:
@@ -16,7 +20,32 @@
 #include <stdint.h>
 
 #include "board/pos.h"
-#include "endgame/material.h"
+
+enum {
+    MATERIAL_PIECES = 6, /* the most pieces a slice can have */
+    MATERIAL_IDS = 7 * 7 * 7 * 7,
+    MATERIAL_LIST = 128, /* slices of one number of pieces, at most */
+    MATERIAL_NAME = 16
+};
+
+struct material {
+    uint8_t men[2], kings[2];
+};
+
+/* The same with sides exchanged. */
+struct material material_turned(struct material);
+int material_pieces(struct material);
+bool material_is_even(struct material); /* both sides have the same */
+
+/* A number below MATERIAL_IDS, of its own. */
+int material_id(struct material);
+
+/* `KKM-K`: kings before men, the side to move first. */
+void material_name(struct material, char ret[MATERIAL_NAME]);
+
+/* Every material of so many pieces in which both sides have some, in an order in which promotion leads to
+   earlier ones only, into ret; how many. */
+int material_list(int pieces, struct material ret[MATERIAL_LIST]);
 
 enum { PLACE_NONE = 255, PLACE_RAY = 14 };
 
@@ -51,5 +80,8 @@ bool place_index(const struct place *, const struct pos *, uint64_t *ret);
 /* All sets of k of n squares in the order of their ranks, k bytes each, ascending; NULL when there is no
    memory.  mem_free frees it. */
 uint8_t *place_sets(const struct place *, int n, int k);
+
+/* The bits of k squares as `side` counts them, `from` onwards. */
+wide place_set(const struct place *, const uint8_t *squares, int k, int from, enum side);
 
 #endif

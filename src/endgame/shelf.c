@@ -6,7 +6,7 @@
 #include <assert.h>
 
 #include "base/mem.h"
-#include "endgame/code.h"
+#include "endgame/exits.h"
 #include "endgame/table_file.h"
 
 _Static_assert(sizeof((struct shelf *)0)->folder >= TABLE_PATH, "a path must fit");
@@ -57,11 +57,10 @@ uint8_t *shelf_make(struct shelf *l, struct material m)
 static uint8_t *read_in(struct shelf *l, struct material m)
 {
     struct table_file file;
-    uint8_t *codes = NULL;
     pthread_mutex_lock(&l->lock);
-    codes = atomic_load(&l->slice[material_id(m)]);
+    uint8_t *codes = atomic_load(&l->slice[material_id(m)]);
     if (!codes && table_open(&file, l->folder, l->rules, &l->place, m, NULL)) {
-        codes = table_read(&file, NULL);
+        codes = table_read(&file);
         table_close(&file);
         if (codes) l->bytes += (size_t)file.codes;
         atomic_store(&l->slice[material_id(m)], codes);

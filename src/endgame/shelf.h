@@ -8,7 +8,6 @@
 #include <stddef.h>
 
 #include "board/gen.h"
-#include "endgame/material.h"
 #include "endgame/place.h"
 
 struct shelf {

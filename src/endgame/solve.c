@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "endgame/code.h"
 
 enum { STOP_EVERY = 1024 };
 
@@ -64,14 +63,6 @@ static void init_value(struct solve *s, const struct pos *p, size_t i)
 
 /* ---- all of them ---- */
 
-/* The squares of a set of kings, as a set of bits. */
-static wide kings_set(const struct place *pl, const uint8_t *squares, int k, enum side side)
-{
-    wide set = 0;
-    for (int i = 0; i < k; i++) set |= (wide)1 << pl->bit[side == WHITE ? squares[i] : place_turned(pl, squares[i])];
-    return set;
-}
-
 static void init_broken(struct solve *s, size_t from, size_t n)
 {
     for (int t = 0; t < 2; t++) {
@@ -87,13 +78,13 @@ static bool init_values(struct solve *s)
     wide men = s->men[0] | s->men[1];
     for (size_t a = 0; a < s->sets[0]; a++) {
         if (atomic_load_explicit(sl->stop, memory_order_relaxed)) return false;
-        wide white = kings_set(sl->place, sl->king_sets[0] + a * (size_t)k[0], k[0], WHITE);
+        wide white = place_set(sl->place, sl->king_sets[0] + a * (size_t)k[0], k[0], 0, WHITE);
         if (white & men) {
             init_broken(s, a * s->sets[1], s->sets[1]);
             continue;
         }
         for (size_t b = 0; b < s->sets[1]; b++) {
-            wide black = kings_set(sl->place, sl->king_sets[1] + b * (size_t)k[1], k[1], BLACK);
+            wide black = place_set(sl->place, sl->king_sets[1] + b * (size_t)k[1], k[1], 0, BLACK);
             size_t i = a * s->sets[1] + b;
             if (black & (men | white)) {
                 init_broken(s, i, 1);

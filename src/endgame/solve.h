@@ -20,7 +20,6 @@
 
 #include "board/gen.h"
 #include "endgame/exits.h"
-#include "endgame/material.h"
 #include "endgame/place.h"
 
 /* What all positions of a slice have in common. */

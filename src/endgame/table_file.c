@@ -236,18 +236,12 @@ bool table_sound(const struct table_file *t)
     return true;
 }
 
-uint8_t *table_read(const struct table_file *t, struct err *e)
+uint8_t *table_read(const struct table_file *t)
 {
     uint8_t *codes = mem_try((size_t)t->blocks * TABLE_BLOCK, 1);
-    if (!codes) {
-        err_set(e, 0, 0, "there is not enough memory for the tables");
-        return NULL;
-    }
-    for (uint32_t i = 0; i < t->blocks; i++) {
-        if (table_block(t, i, codes + (size_t)i * TABLE_BLOCK)) continue;
-        mem_free(codes);
-        err_set(e, 0, 0, "a table is damaged");
-        return NULL;
-    }
-    return codes;
+    bool ok = codes != NULL;
+    for (uint32_t i = 0; ok && i < t->blocks; i++) ok = table_block(t, i, codes + (size_t)i * TABLE_BLOCK);
+    if (ok) return codes;
+    mem_free(codes);
+    return NULL;
 }

@@ -9,7 +9,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "endgame/material.h"
 #include "endgame/place.h"
 
 struct err;
@@ -54,7 +53,7 @@ bool table_block(const struct table_file *, uint32_t i, uint8_t ret[TABLE_BLOCK]
 /* Is every block as it was written? */
 bool table_sound(const struct table_file *);
 
-/* All codes, in memory from mem_try; NULL with a sentence. */
-uint8_t *table_read(const struct table_file *, struct err *);
+/* All codes, in memory from mem_try; NULL when there is none, or the file is damaged. */
+uint8_t *table_read(const struct table_file *);
 
 #endif
