@@ -1,7 +1,6 @@
 noinst_LIBRARIES += libbook.a
 libbook_a_SOURCES = \
 	src/book/book.c src/book/book.h \
-	src/book/book_check.c \
 	src/book/book_data.c src/book/book_data.h \
 	src/book/book_grow.c src/book/book_grow.h \
 	src/book/book_make.c src/book/book_make.h \

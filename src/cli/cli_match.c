@@ -18,7 +18,6 @@
 #include "base/utf8.h"
 #include "cli/progress.h"
 #include "endgame/endgame.h"
-#include "match/make_openings.h"
 #include "match/match.h"
 #include "match/openings.h"
 #include "match/player.h"

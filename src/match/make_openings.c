@@ -1,7 +1,7 @@
-/* make_openings.c -- see make_openings.h */
+/* make_openings.c -- a list of even openings (make_openings of openings.h). */
 #include <config.h>
 
-#include "match/make_openings.h"
+#include "match/openings.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -12,7 +12,6 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "engine/engine.h"
-#include "match/openings.h"
 
 enum { TABLE = 16 << 20, SHORT = 50, SQUARES_APART = 6, LINE_COLUMN = 60 };
 

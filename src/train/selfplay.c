@@ -13,6 +13,8 @@
 enum {
     TABLE = 1 << 20, // bytes a side: a move's few thousand nodes fit, and clearing is quick
     LOPSIDED = 250,  // centi-men: openings beyond are thrown away
+    PLIES_LEAST = 4, // random plies a game begins with
+    PLIES_MOST = 10,
     DECIDED = 900,
     DECIDED_PLIES = 6 // a lead that lasted so long is a win
 };
@@ -24,8 +26,6 @@ bool selfplay_init(struct selfplay *s, const struct rules *r, const struct weigh
     s->rules = *r;
     s->nodes = nodes;
     s->tables = tables;
-    s->plies_min = 4;
-    s->plies_max = 10;
     s->side[0].weights = a;
     s->side[1].weights = b;
     pos_start(r, WHITE, &s->start);
@@ -75,7 +75,6 @@ static bool random_plies(struct selfplay *s, struct rng *g, int plies)
         s->move[s->n] = moves_get(&s->list, (int)rng_below(g, (uint32_t)n));
         pos_play(&s->rules, &p, &s->move[s->n], &p);
     }
-    s->opening = p;
     gen_moves(&s->rules, &p, &s->list);
     return s->list.n > 0;
 }
@@ -85,7 +84,7 @@ void selfplay_opening(struct selfplay *s, struct rng *g)
     struct move m;
     s->start.turn = s->rules.starter == STARTER_BLACK ? BLACK : WHITE;
     for (;;) {
-        int plies = s->plies_min + (int)rng_below(g, (uint32_t)(s->plies_max - s->plies_min + 1));
+        int plies = PLIES_LEAST + (int)rng_below(g, PLIES_MOST - PLIES_LEAST + 1);
         if (!random_plies(s, g, plies)) continue;
         tt_clear(&s->side[0].tt);
         if (abs(ask(s, &s->side[0], &m)) <= LOPSIDED) break;

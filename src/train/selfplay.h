@@ -26,12 +26,11 @@ struct selfplay {
     struct selfplay_side side[2]; /* [0] plays both sides in self-play */
     uint64_t nodes;               /* a move */
     const struct endgame *tables; /* asked by the search, and for the result; NULL: none */
-    int plies_min, plies_max;     /* random plies a game begins with */
     struct engine_report report;
     struct moves list;
     struct move move[SAMPLE_GAME_MAX + 32];
     uint64_t key[SAMPLE_GAME_MAX + 32];
-    struct pos start, opening;
+    struct pos start;
     int n, n_opening; /* moves played; of them random */
 };
 

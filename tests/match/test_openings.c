@@ -13,7 +13,6 @@
 #include "board/gen.h"
 #include "board/square.h"
 #include "help/scratch.h"
-#include "match/make_openings.h"
 
 TestSuite(openings, .init = scratch_enter, .fini = scratch_leave);
 
