@@ -110,8 +110,7 @@ static int run(void *job, int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     str_init(&in.line, LINE_MAX_BYTES);
     if (!dirs_path(DIRS_DATA, "tables", folder)) *folder = '\0';
-    struct hub_serve *h = hub_serve_new(&j->game.rules, folder, &wake, write_all, &in);
-    hub_serve_book(h, ask_book);
+    struct hub_serve *h = hub_serve_new(&j->game.rules, folder, &wake, write_all, ask_book, &in);
     serve(&in, h, &wake);
     hub_serve_free(h);
     openings_free(in.list);

@@ -385,20 +385,16 @@ void hub_serve_too_long(struct hub_serve *h)
 }
 
 struct hub_serve *hub_serve_new(const struct rules *r, const char *folder, const struct wake *wake, hub_out_fn *out,
-    void *ctx)
+    hub_book_fn *book, void *ctx)
 {
     struct hub_serve *h = mem_new(1, sizeof *h);
     hub_params_init(&h->params, r, folder);
     h->wake = wake;
     h->out = out;
+    h->book = book;
     h->ctx = ctx;
     begin(h);
     return h;
-}
-
-void hub_serve_book(struct hub_serve *h, hub_book_fn *fn)
-{
-    h->book = fn;
 }
 
 void hub_serve_free(struct hub_serve *h)

@@ -25,11 +25,11 @@ typedef bool hub_book_fn(void *ctx, const struct rules *, const struct pos *, co
     struct move *ret);
 
 /* An engine for these rules with endgame tables in `folder` ("": none); both are parameters, too.  `wake` is
-   woken when the search has something to say: call hub_serve_tick then. */
-struct hub_serve *hub_serve_new(const struct rules *, const char *folder, const struct wake *, hub_out_fn *, void *ctx);
+   woken when the search has something to say: call hub_serve_tick then.  `book` (NULL: none) is asked while that
+   parameter is on. */
+struct hub_serve *hub_serve_new(const struct rules *, const char *folder, const struct wake *, hub_out_fn *,
+    hub_book_fn *, void *ctx);
 void hub_serve_free(struct hub_serve *); /* stops a search without an answer */
-/* Set the book, which is called with the `ctx` of new while the parameter is on; without a call there is none. */
-void hub_serve_book(struct hub_serve *, hub_book_fn *);
 
 /* Obey a line of n bytes (without LF).  False: quit. */
 bool hub_serve_line(struct hub_serve *, const char *line, size_t n);

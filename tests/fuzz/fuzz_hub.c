@@ -61,7 +61,7 @@ static void serve(const char *text, size_t n, const struct rules *r)
     int open = 0;
     const char *end = text + n;
     if (!wake.write_fd && !wake_init(&wake)) return;
-    struct hub_serve *h = hub_serve_new(r, "", &wake, hear, &open);
+    struct hub_serve *h = hub_serve_new(r, "", &wake, hear, NULL, &open);
     hub_serve_line(h, "set-param name=hash value=1", 27);
     for (int i = 0; text < end && i < LINES; i++) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));

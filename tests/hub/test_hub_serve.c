@@ -50,7 +50,7 @@ Test(hub_serve, no_memory)
 {
     static const char *const lines[] = { "set-param name=hash value=1", "init", "go think" };
     struct str said = { 0 };
-    struct hub_serve *h = hub_serve_new(variants_builtin(0), "", NULL, hear, &said);
+    struct hub_serve *h = hub_serve_new(variants_builtin(0), "", NULL, hear, NULL, &said);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         mem_fail_after(1);
         cr_expect(hub_serve_line(h, lines[i], strlen(lines[i])));

@@ -124,7 +124,7 @@ void transcript_play(const char *name)
     snprintf(path, sizeof path, SRCDIR "/tests/data/hub/%s.txt", name);
     cr_assert(file_read(path, 1 << 20, &text, &e), "%s", e.text);
     cr_assert(wake_init(&t.wake));
-    t.hub = hub_serve_new(variants_builtin(0), "", &t.wake, hear, &t);
+    t.hub = hub_serve_new(variants_builtin(0), "", &t.wake, hear, NULL, &t);
     play(&t, text.s);
     hub_serve_free(t.hub);
     wake_release(&t.wake);
