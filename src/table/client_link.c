@@ -114,8 +114,7 @@ static void send_out(struct client *c)
         ssize_t n = send(c->fd, c->out.s, c->out.len, MSG_DONTWAIT | MSG_NOSIGNAL);
         if (n < 0 && errno == EINTR) continue;
         if (n <= 0) return; // a lost connection is noticed by reading
-        memmove(c->out.s, c->out.s + n, c->out.len - (size_t)n);
-        c->out.len -= (size_t)n;
+        str_drop(&c->out, (size_t)n);
     }
 }
 

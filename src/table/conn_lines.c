@@ -278,8 +278,7 @@ void conn_write(struct conn *c)
         c->blocked = n < 0 && errno == EAGAIN;
         if (n < 0 && errno != EAGAIN) c->gone = true;
         if (n <= 0) break;
-        memmove(c->out.s, c->out.s + n, c->out.len - (size_t)n);
-        c->out.len -= (size_t)n;
+        str_drop(&c->out, (size_t)n);
     }
     if (c->out.len > c->most) c->gone = true;
     wait_for(c, (c->held ? 0u : EPOLLIN) | (c->blocked ? EPOLLOUT : 0u));
