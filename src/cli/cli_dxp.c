@@ -17,7 +17,7 @@
 #include "base/str.h"
 #include "book/book.h"
 #include "cli/progress.h"
-#include "dxp/dxp_drive.h"
+#include "dxp/dxp_link.h"
 #include "dxp/dxp_game.h"
 #include "game/game.h"
 #include "notation/fen.h"

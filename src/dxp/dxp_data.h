@@ -1,6 +1,6 @@
 /* dxp_data.h -- how a connection stands, and what may happen in it: what a struct dxp_peer (dxp_peer.h) is made of.
 
-   What follows from what either side does is for dxp_peer.c (what we do) and dxp_hear.c (what the other side does). */
+   The functions are dxp_peer.c's, for dxp_hear.c. */
 #ifndef DXP_DXP_DATA_H
 #define DXP_DXP_DATA_H
 

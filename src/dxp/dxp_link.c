@@ -14,6 +14,7 @@
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/mono.h"
 #include "base/number.h"
 #include "base/str.h"
 #include "dxp/dxp_peer.h"
@@ -242,7 +243,7 @@ static void hear(struct dxp_link *l)
     if (dxp_peer_hear(l->peer, chunk, (size_t)n)) recv(l->fd, chunk, (size_t)n, 0);
 }
 
-static void tell(struct dxp_link *l)
+static void send_out(struct dxp_link *l)
 {
     struct str *out = &l->peer->out;
     while (out->len && !l->gone) {
@@ -278,7 +279,7 @@ bool dxp_link_tick(struct dxp_link *l, int64_t now, struct err *e)
 void dxp_link_send(struct dxp_link *l, int64_t now)
 {
     if (!l->peer) return;
-    tell(l);
+    send_out(l);
     leave(l, now);
 }
 
@@ -312,4 +313,53 @@ int dxp_link_wait(struct dxp_link *l, int64_t now)
     if (l->peer->out.len && !l->gone) return AGAIN_MS;
     if (l->leaves && !l->gone) return l->until > now ? (int)(l->until - now) : 0;
     return dxp_peer_wait(l->peer, now);
+}
+
+/* --- driving it --------------------------------------------------------------------------- */
+
+bool dxp_drive_open(struct dxp_drive *d, bool listens, const char *where, const char *name, struct err *e)
+{
+    d->link = listens ? dxp_listen(where, name, e) : dxp_connect(where, name, mono_ms(), e);
+    return d->link;
+}
+
+static void tell(struct dxp_drive *d)
+{
+    struct dxp_event e;
+    while (dxp_peer_take(d->peer, mono_ms(), &e)) d->player->happened(d->ctx, &e);
+}
+
+/* The end of the last game may not have been acknowledged yet. */
+static void ask_when_possible(struct dxp_drive *d)
+{
+    struct err e;
+    if (!d->asks || d->peer->state != DXP_IDLE) return;
+    d->asks = false;
+    if (dxp_peer_ask(d->peer, &d->terms, &e)) return;
+    struct dxp_event refused = { .kind = DXP_EVENT_REFUSED };
+    snprintf(refused.text, sizeof refused.text, "%s", e.text);
+    d->player->happened(d->ctx, &refused);
+}
+
+void dxp_drive_work(struct dxp_drive *d)
+{
+    if (!d->peer && (d->peer = dxp_link_peer(d->link))) d->player->met(d->ctx);
+    if (!d->peer) return;
+    tell(d);
+    d->player->turn(d->ctx);
+    tell(d);
+    ask_when_possible(d);
+    dxp_link_send(d->link, mono_ms());
+}
+
+bool dxp_drive_round(struct dxp_drive *d, struct err *e)
+{
+    if (!dxp_link_tick(d->link, mono_ms(), e)) return false;
+    dxp_drive_work(d);
+    return true;
+}
+
+void dxp_drive_stop(struct dxp_drive *d)
+{
+    if (d->peer) dxp_peer_stop(d->peer, mono_ms());
 }

@@ -9,9 +9,9 @@
 #include <stdint.h>
 
 #include "base/loop.h"
+#include "dxp/dxp_peer.h"
 
 struct dxp_link;
-struct dxp_peer;
 struct err;
 
 enum { DXP_WHERE = 300, DXP_LINK_FDS = 2 };
@@ -44,5 +44,38 @@ bool dxp_link_done(const struct dxp_link *);
 int dxp_link_fds(const struct dxp_link *, struct loop_fd ret[DXP_LINK_FDS]);
 /* Milliseconds until the next round even if no descriptor is ready; -1: no need. */
 int dxp_link_wait(struct dxp_link *, int64_t now);
+
+/* A link driven round by round for whoever plays over it, the engine or a person: it is made, what comes is told, a game
+   is asked for when that can be, and what is to be said is sent.
+
+   A round is dxp_drive_round once a descriptor of the link is ready or dxp_link_wait has passed, and
+   dxp_drive_work after something was done to the peer in between. */
+
+/* What a player does.  Each may do to the peer what it likes, but not close the drive. */
+struct dxp_player {
+    void (*met)(void *ctx); /* somebody is there */
+    void (*happened)(void *ctx, const struct dxp_event *);
+    void (*turn)(void *ctx); /* all that happened was told: is it time to move, or to end the game? */
+};
+
+struct dxp_drive {
+    const struct dxp_player *player;
+    void *ctx;
+    struct dxp_link *link;
+    struct dxp_peer *peer; /* NULL: nobody is there yet */
+    bool asks;             /* for a game on these terms, as soon as that can be; DXP_EVENT_REFUSED: it can't */
+    struct dxp_request terms;
+};
+
+/* Listen or connect; the rest of the struct is the caller's to fill.  False with a sentence. */
+bool dxp_drive_open(struct dxp_drive *, bool listens, const char *where, const char *name, struct err *);
+
+/* False with a sentence when the connection could not be made. */
+bool dxp_drive_round(struct dxp_drive *, struct err *);
+void dxp_drive_work(struct dxp_drive *);
+
+/* End the game, if there is one, and the connection; the rounds go on until dxp_link_done, and then the link is the
+   caller's to free. */
+void dxp_drive_stop(struct dxp_drive *);
 
 #endif

@@ -11,7 +11,6 @@
 #include "base/str.h"
 #include "board/square.h"
 #include "game/game.h"
-#include "game/traverse.h"
 #include "notation/comment.h"
 
 enum {

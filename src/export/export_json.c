@@ -12,7 +12,6 @@
 #include "base/utf8.h"
 #include "board/variants.h"
 #include "game/game.h"
-#include "game/traverse.h"
 #include "notation/comment.h"
 #include "notation/fen.h"
 #include "notation/gametype.h"

@@ -8,7 +8,6 @@
 
 #include "base/str.h"
 #include "game/game.h"
-#include "game/traverse.h"
 #include "notation/fen.h"
 
 enum { INDENT = 2, DEPTH_MAX = 12 }; // deeper lists stay at this depth

@@ -12,7 +12,6 @@
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/movetext.h"
-#include "notation/nag.h"
 
 enum { NAG_DIAGRAM = 220, NAG_DIAGRAM_TURNED = 221 };
 

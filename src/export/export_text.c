@@ -8,7 +8,6 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "game/game.h"
-#include "game/traverse.h"
 #include "notation/fen.h"
 
 enum { COLUMNS = 78 };

@@ -9,5 +9,4 @@ libexport_a_SOURCES = \
 	src/export/export_svg.c \
 	src/export/export_text.c \
 	src/export/export_view.h \
-	src/export/graph.c src/export/graph.h \
-	src/export/series.c src/export/series.h
+	src/export/graph.c src/export/graph.h

@@ -1,6 +1,6 @@
 /* game.h -- one game: a tree of moves (main line and variations), where we stand in it, its tags, comments, glyphs,
    clock times and result.  No I/O, no notation, no time of its own. game_play.c plays, walks and judges, game_edit.c
-   edits, game_path.c names places, game_lenient.c lists illegal turns, tree.c owns the nodes. */
+   edits, game_path.c names places, game_lenient.c lists illegal turns, tree.c owns the nodes and goes through them. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
@@ -129,6 +129,19 @@ uint64_t game_version(const struct game *);
 struct str;
 void game_path(const struct node *, struct str *out);
 const struct node *game_path_find(const struct game *, const char *path); /* NULL: no such node, or no path */
+
+/* The nodes of a game in the order in which they are written: a move, the variations of it, what follows it.  No
+   recursion, since trees can be deep, and nothing to release. */
+struct traverse {
+    const struct node *root, *node; /* the node come to; NULL before the first and behind the last */
+    int depth;                      /* how many variations it is in */
+    int closed;                     /* variations that ended before it */
+    bool opened;                    /* a variation begins with it */
+};
+
+void traverse_begin(struct traverse *, const struct node *root);
+/* The next node, the root first.  False behind the last; `closed` are those that were still open. */
+bool traverse_next(struct traverse *);
 
 /* The number of a move as in a written game, two turns to a number, a pass counting as a turn; is it the second? */
 int game_move_number(const struct game *, const struct node *);

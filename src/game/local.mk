@@ -7,5 +7,4 @@ libgame_a_SOURCES = \
 	src/game/game_lenient.c \
 	src/game/game_path.c \
 	src/game/game_play.c \
-	src/game/traverse.c src/game/traverse.h \
 	src/game/tree.c src/game/tree.h

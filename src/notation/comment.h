@@ -1,4 +1,4 @@
-/* comment.h -- what a comment on a move is made of: words for people, and commands for programs in brackets,
+/* comment.h -- glyphs, and what a comment on a move is made of: words for people, and commands for programs in brackets,
    [%name value] (PDN 3.0 has [%clk 0:49:11]; [%eval 0.17] and [%eval #5] are what lidraughts writes: men from
    White's view, or a win in so many moves).  Commands this program does not know are kept. */
 #ifndef NOTATION_COMMENT_H
@@ -36,5 +36,11 @@ void comment_eval_write(int score, struct str *out);
 int64_t comment_time(const char *, size_t n);
 /* The [%emt] of a comment (NULL: none), how long the move took; false without one. */
 bool comment_spent(const char *comment, int64_t *ret_ms);
+
+/* The glyph behind a $ sign's number (numeric annotation glyph): "!", "?", "!!", "??", "!?", "?!"; NULL for other
+   numbers. */
+const char *nag_glyph(int nag);
+/* The number of a glyph of n bytes; 0 for one that has none. */
+int nag_of_glyph(const char *s, size_t n);
 
 #endif

@@ -12,5 +12,4 @@ libnotation_a_SOURCES = \
 	src/notation/movetext_read.c \
 	src/notation/movetext_say.c \
 	src/notation/movetext_way.c \
-	src/notation/nag.c src/notation/nag.h \
 	src/notation/why.c src/notation/why.h

@@ -7,7 +7,6 @@ libpdn_a_SOURCES = \
 	src/pdn/pdn_check.c src/pdn/pdn_check.h \
 	src/pdn/pdn_file.c \
 	src/pdn/pdn_finding.c src/pdn/pdn_finding.h \
-	src/pdn/pdn_guess.c src/pdn/pdn_guess.h \
 	src/pdn/pdn_item.h \
 	src/pdn/pdn_kind.c src/pdn/pdn_kind.h \
 	src/pdn/pdn_kinds.c src/pdn/pdn_kinds.h \

@@ -1,14 +1,41 @@
-/* pdn_kinds.c -- see pdn_kinds.h */
+/* pdn_kinds.c -- see pdn_kinds.h.
+
+   Most real files have no tag that says which game is played.  Then the squares leave some candidates, and the longest
+   games are replayed as each of them. */
 #include <config.h>
 
 #include "pdn/pdn_kinds.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "base/str.h"
-#include "pdn/pdn_guess.h"
+#include "board/square.h"
+#include "board/variants.h"
 #include "pdn/pdn_source.h"
+
+enum {
+    GUESS_GAMES = 5000,
+    GUESS_SAMPLE = 16,
+    CANDIDATES = 64,
+    RIVALS = 3,
+    ALL = 1000, /* every ply of the sample is legal */
+    HALF = 500
+};
+
+/* What the games look like, and where the longest of them begin.  Files and ranks are those of letters. */
+struct looks {
+    int games, moves, letters;
+    int fen_letters, fen_numbers;
+    int max_square, max_file, max_rank;
+    size_t n;
+    struct {
+        size_t at;
+        int moves;
+    } longest[GUESS_SAMPLE];
+};
 
 void kinds_init(struct pdn_kinds *k, const struct pdn_source *source, const struct rules *assume)
 {
@@ -73,12 +100,233 @@ static struct kinds_entry *by_tags(struct pdn_kinds *k, const struct items *it)
     return e;
 }
 
+/* --- what games look like -------------------------------------------------------------------- */
+
+static void see_square(struct looks *l, bool letters, int square)
+{
+    if (letters && square >> 4 >= l->max_file) l->max_file = (square >> 4) + 1;
+    if (letters && (square & 15) > l->max_rank) l->max_rank = square & 15;
+    if (!letters && square > l->max_square && square < 100) l->max_square = square;
+}
+
+/* A square of a FEN, its letter before it or not.  k and w may mean a king and a side. */
+static void see_fen_square(struct looks *l, char before, int number)
+{
+    bool letters = before >= 'a' && before <= 'n';
+    if (letters) l->fen_letters++;
+    else l->fen_numbers++;
+    if (before != 'k' && number < 16 + 84 * !letters)
+        see_square(l, letters, letters ? (before - 'a') * 16 + number : number);
+}
+
+static void look_at_fen(const char *s, size_t n, struct looks *l)
+{
+    for (size_t i = 0; i < n && s[i] != 'H' && s[i] != '+'; i++) {
+        int v = 0;
+        size_t first = i;
+        for (; i < n && s[i] >= '0' && s[i] <= '9' && v < 1000; i++) v = v * 10 + (s[i] - '0');
+        if (i > first) see_fen_square(l, first ? s[first - 1] : 0, v);
+    }
+}
+
+static void look_at_move(const struct item *move, struct looks *l)
+{
+    bool letters = move->how != LEX_NUMERIC;
+    l->letters += letters;
+    see_square(l, letters, move->a);
+    see_square(l, letters, move->b);
+}
+
+/* Keep the longest games. */
+static void keep_longest(struct looks *l, const struct items *it)
+{
+    size_t slot = l->n;
+    if (l->n == GUESS_SAMPLE) {
+        slot = 0;
+        for (size_t i = 1; i < l->n; i++)
+            if (l->longest[i].moves < l->longest[slot].moves) slot = i;
+        if (l->longest[slot].moves >= it->moves) return;
+    } else {
+        l->n++;
+    }
+    l->longest[slot].at = it->at;
+    l->longest[slot].moves = it->moves;
+}
+
+/* Look at one game more. */
+static void looks_add(struct looks *l, const char *text, const struct items *it)
+{
+    for (size_t i = 0; i < it->n; i++) {
+        const struct item *v = &it->v[i];
+        if (v->kind == ITEM_MOVE) look_at_move(v, l);
+        if (item_is_tag(v, text, "FEN")) look_at_fen(text + v->y, v->y_end - v->y, l);
+        if (v->kind == ITEM_SETUP) look_at_fen(text + v->x, v->x_end - v->x, l);
+    }
+    l->games++;
+    l->moves += it->moves;
+    keep_longest(l, it);
+}
+
+/* --- candidates -------------------------------------------------------------------------- */
+
+/* GameTypes, those with the most files first; games that need a tag beside it come behind all. */
+static const int common[] = { 20, 21, 25, 26, 29, 22, 23, 24, 28, 31, 40, 27, 41, 30, 48, 98, 96, 97 };
+enum { COMMON = sizeof common / sizeof *common };
+
+/* A game the text may be; the smaller `rank`, the likelier before anything was replayed. */
+struct candidate {
+    const struct rules *rules;
+    int rank;
+};
+
+static int commonness(const struct rules *r)
+{
+    int i = 0;
+    while (i < COMMON && common[i] != r->gametype) i++;
+    return r->tag[0] ? COMMON + 1 + i : i;
+}
+
+static bool named_by_letters(const struct looks *l)
+{
+    return l->moves ? l->letters * 2 > l->moves : l->fen_letters > l->fen_numbers;
+}
+
+/* Squares named as in this game come first, then the smallest board, then what is common. */
+static int rank_of(const struct rules *r, bool letters)
+{
+    return ((r->algebraic != letters) * (SQUARES_MAX + 1) + square_count(r)) * 4 * COMMON + commonness(r);
+}
+
+static bool board_fits(const struct rules *r, const struct looks *l, bool letters)
+{
+    return letters ? l->max_file <= r->width && l->max_rank <= rules_height(r) : l->max_square <= square_count(r);
+}
+
+static int likelier(const void *a, const void *b)
+{
+    const struct candidate *x = a, *y = b;
+    return (x->rank > y->rank) - (x->rank < y->rank);
+}
+
+static int candidates(const struct looks *l, bool letters, struct candidate c[CANDIDATES])
+{
+    const struct rules *r;
+    int n = 0;
+    for (int i = 0; (r = variants_builtin(i)) && n < CANDIDATES; i++)
+        if (board_fits(r, l, letters)) c[n++] = (struct candidate){ r, rank_of(r, letters) };
+    qsort(c, (size_t)n, sizeof *c, likelier);
+    return n;
+}
+
+/* --- trying ------------------------------------------------------------------------------ */
+
+/* What is taken.  `share`: thousandths of the sample's plies that are legal in it.  `rivals`: titles of other games it
+   might as well be, the commonest first; `n_rivals` may be more than there is room for. */
+struct guess {
+    struct pdn_kind *kind;
+    int share, n_rivals;
+    char rival[RIVALS][RULES_TEXT];
+};
+
+/* What a game is replayed with. */
+struct trial {
+    const struct looks *looks;
+    const struct pdn_source *source;
+    struct play *play;
+    struct items *it;
+};
+
+/* The share of the sample, in thousandths, that is legal in this kind; with `all`, 0 as soon as something is
+   illegal. */
+static int share_of(struct trial *t, const struct pdn_kind *kind, bool all)
+{
+    const struct looks *l = t->looks;
+    struct reader r;
+    int plies = 0, moves = 0, bad = 0;
+    for (size_t i = 0; i < l->n && !(all && bad); i++) {
+        reader_init(&r, t->source->text, t->source->n, t->source->one_byte, NULL);
+        r.at = l->longest[i].at;
+        if (reader_next(&r, t->it)) {
+            play_game(t->play, kind, &r, t->it, NULL);
+            plies += t->play->plies;
+            moves += t->it->moves;
+            bad += !t->play->legal;
+        }
+        reader_release(&r);
+    }
+    if (!bad) return ALL;
+    return moves && !all ? (int)((long long)plies * (ALL - 1) / moves) : 0;
+}
+
+static void add_rival(struct guess *g, const struct rules *r)
+{
+    if (g->n_rivals < RIVALS) snprintf(g->rival[g->n_rivals], RULES_TEXT, "%s", r->title);
+    g->n_rivals++;
+}
+
+/* Is it worth trying after something that fits?  Only what looks as likely is a rival; where only the goal differs,
+   files read the same. */
+static bool is_rival(const struct guess *g, const struct rules *r)
+{
+    const struct rules *best = &g->kind->rules;
+    return r->algebraic == best->algebraic && square_count(r) == square_count(best) && !rules_same_moves(r, best);
+}
+
+/* --- saying ------------------------------------------------------------------------------ */
+
+static void say_rivals(const struct guess *g, struct str *out)
+{
+    int shown = g->n_rivals > RIVALS ? RIVALS - 1 : g->n_rivals;
+    if (!g->n_rivals) return;
+    str_add(out, "; ");
+    for (int i = 0; i < shown; i++)
+        str_addf(out, "%s%s", i == 0 ? "" : i == g->n_rivals - 1 ? " and " : ", ", g->rival[i]);
+    if (shown < g->n_rivals) str_addf(out, " and %d more", g->n_rivals - shown);
+    str_add(out, g->n_rivals > 1 ? " fit as well" : " fits as well");
+}
+
+/* Which game and why: "Russian draughts, by letters for squares and legal moves; Brazilian draughts fits as well". */
+static void explain(const struct guess *g, const struct looks *l, bool letters)
+{
+    struct str why = { 0 };
+    str_addf(&why, "%s, by %s for squares", g->kind->rules.title, letters ? "letters" : "numbers");
+    if (l->moves) str_add(&why, g->share == ALL ? " and legal moves" : " and mostly legal moves");
+    say_rivals(g, &why);
+    snprintf(g->kind->why, KIND_WHY, "%s", str_text(&why));
+    str_release(&why);
+}
+
+/* Replays with `play`; `it` is scratch.  *ret says why in words; its number is -1 if no game fits. */
+static void guess_game(const struct looks *l, const struct pdn_source *source, struct play *play, struct items *it,
+    struct pdn_kind *ret)
+{
+    struct trial t = { l, source, play, it };
+    struct guess g = { .kind = ret };
+    struct candidate c[CANDIDATES];
+    struct pdn_kind kind;
+    bool letters = named_by_letters(l);
+    int n = candidates(l, letters, c);
+    *ret = (struct pdn_kind){ .number = -1 };
+    for (int i = 0; i < n && l->n; i++) {
+        const struct rules *r = c[i].rules;
+        bool found = g.share == ALL;
+        if (found && !is_rival(&g, r)) continue;
+        kind_of_rules(r, &kind);
+        int share = share_of(&t, &kind, found);
+        if (found && share == ALL) add_rival(&g, r);
+        if (share <= g.share || share < HALF) continue;
+        g.share = share;
+        *ret = kind;
+    }
+    if (ret->played) explain(&g, l, letters);
+}
+
 /* --- guessing ---------------------------------------------------------------------------- */
 
 static void guess(struct pdn_kinds *k)
 {
     struct items it = { 0 };
-    struct pdn_looks l = { 0 };
+    struct looks l = { 0 };
     struct reader r;
     k->guessed = true;
     reader_init(&r, k->source->text, k->source->n, k->source->one_byte, NULL);

@@ -10,7 +10,6 @@
 #include "base/str.h"
 #include "game/game.h"
 #include "notation/comment.h"
-#include "notation/nag.h"
 #include "pdn/pdn_play.h"
 #include "pdn/pdn_resolve.h"
 #include "pdn/pdn_source.h"
@@ -63,9 +62,7 @@ static void trim(struct str *s)
     size_t skip = 0;
     trim_end(s);
     while (skip < s->len && strchr(white, s->s[skip])) skip++;
-    if (!skip) return;
-    memmove(s->s, s->s + skip, s->len - skip + 1);
-    s->len -= skip;
+    str_drop(s, skip);
 }
 
 static void add_words(struct str *to, const char *s, size_t n, char between)

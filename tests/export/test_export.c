@@ -12,7 +12,6 @@
 #include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
-#include "game/traverse.h"
 #include "export/export.h"
 #include "help/board_text.h"
 #include "help/pdn_first.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "game/traverse.h"
+#include "game/game.h"
 #include "help/games.h"
 
 /* The comments of the nodes in their order, with the brackets of variations between. */

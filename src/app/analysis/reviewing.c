@@ -13,7 +13,7 @@
 #include "app/session/wing.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "notation/nag.h"
+#include "notation/comment.h"
 #include "pdn/pdn.h"
 #include "review/review.h"
 

@@ -22,7 +22,7 @@ bool reviewing_runs(const struct session *);
 bool reviewing_halt(struct session *);
 
 /* The moves of the main line that a review or a person has called bad, ?!, ? or ??: the number of a move's glyph
-   (notation/nag.h), 0 where it is not called bad; mistake_of: of this side's, -1 of either's, 0 also for what is no move. */
+   (notation/comment.h), 0 where it is not called bad; mistake_of: of this side's, -1 of either's, 0 also for what is no move. */
 int mistake(const struct node *);
 int mistake_of(const struct node *, int side);
 /* "mistakes: W 1 ?!  B 2 ? 1 ??  accuracy W 94 B 81" */

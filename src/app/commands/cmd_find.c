@@ -12,7 +12,7 @@
 #include "base/utf8.h"
 #include "board/rules.h"
 #include "board/square.h"
-#include "game/traverse.h"
+#include "game/game.h"
 #include "notation/comment.h"
 #include "store/catalog/catalog.h"
 

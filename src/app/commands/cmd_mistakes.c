@@ -11,7 +11,6 @@
 #include "app/session/session.h"
 #include "app/session/settings.h"
 #include "notation/comment.h"
-#include "notation/nag.h"
 #include "pdn/pdn.h"
 #include "review/review.h"
 

@@ -10,7 +10,7 @@
 #include "app/session/places.h"
 #include "app/session/settings.h"
 #include "base/number.h"
-#include "game/traverse.h"
+#include "game/game.h"
 
 /* The first move of the variation we are in: the nearest node up from here that is no first child; NULL on the
    main line. */

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "dxp/dxp_drive.h"
+#include "dxp/dxp_link.h"
 
 struct session;
 
