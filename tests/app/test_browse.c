@@ -227,6 +227,21 @@ Test(browse, a_tag_changes_one_line)
     session_free(s);
 }
 
+Test(browse, a_tag_has_a_name)
+{
+    static const char *const unnamed[] = { "tag \"", "tag \"\" x", "tag \"\"", "tag \"White\" x", "tag - x" };
+    struct session *s = drive_new("international", false);
+    for (size_t i = 0; i < sizeof unnamed / sizeof *unnamed; i++) {
+        cr_expect_not(drive(s, unnamed[i]), "%s", unnamed[i]);
+        cr_expect(drive_says(s, "A tag's name is letters and digits"));
+    }
+    session_free(s);
+    s = listed();
+    cr_expect_not(drive(s, "tag \"\" x"));
+    cr_expect_not(drive(s, "tag \""));
+    session_free(s);
+}
+
 Test(browse, the_open_game_keeps_its_place)
 {
     struct session *s = drive_new("international", false);

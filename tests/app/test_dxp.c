@@ -237,9 +237,9 @@ Test(dxp_board, moves_taken_back)
    they move. */
 Test(dxp_board, what_is_refused_and_what_is_not)
 {
-    static const char *const no[] = { "new", "swap", "pause", "setup", "open x", "game 1", "variant thai",
-        "players w=engine", "clock 5m", "fen W:W50:B1", "engine use huff", "import W:W50:B1" };
-    static const char *const advice[] = { "go", "train", "analyse" };
+    static const char *const no[] = { "new", "pause", "setup", "open x", "game 1", "variant thai", "clock 5m",
+        "fen W:W50:B1", "engine use huff", "import W:W50:B1" };
+    static const char *const advice[] = { "go", "train", "analyse", "swap", "players w=engine" };
     static const char *const change[] = { "var delete", "var promote", "var main", "var demote", "var strip",
         "line 33-29 20-25" };
     struct two t = begin("w 5");

@@ -32,7 +32,7 @@ static void refused(struct session *s, const char *line, const char *why)
 /* ---- every command in every place ---- */
 
 /* A letter for each scene, in their order: + may be given, l leaves the place first, s only shows something and is
-   refused with an argument, p is refused with a position, a is advice and - is refused. */
+   refused with an argument, p is refused with a position or player, a is advice and - is refused. */
 static const struct {
     const char *command, *answers;
 } expected[] = {
@@ -40,8 +40,8 @@ static const struct {
     { "new", "++++ll+-----" },
     { "variant", "+++++l+sssss" },
     { "rules", "+++++l++++++" },
-    { "players", "++++sl+sssss" },
-    { "swap", "++++-l+-----" },
+    { "players", "++++sl+spppp" },
+    { "swap", "++++-l+-aaaa" },
     { "level", "+++++l++++++" },
     { "engine", "++++slssssss" },
     { "clock", "+ssssl+sssss" },
@@ -389,8 +389,8 @@ Test(gate, no_advice_while_the_connection_is_lost)
 
 static void no_advice_away(struct session *s)
 {
-    static const char *const asked[] = { "hint 3", "eval", "tree marked.pdn", "analyse", "guess", "threat",
-        "find pos" };
+    static const char *const asked[] = { "hint 3", "eval", "tree marked.pdn", "analyse", "guess", "threat", "find pos",
+        "swap", "players w=engine:1 b=engine:1", "go" };
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         cr_expect_not(session_line(s, asked[i]), "%s: %s", asked[i], session_message(s));
         cr_expect(drive_says(s, "while you play a person"), "%s: %s", asked[i], session_message(s));
@@ -432,6 +432,16 @@ Test(gate, no_advice_by_leaving_the_table)
     scene_do(t.s, "new");
     scene_do(t.s, "hint 3");
     cr_expect(drive_says(t.s, "Play "), "%s", session_message(t.s));
+    scene_end(&t);
+}
+
+/* Nor may an engine play on there. */
+Test(gate, no_engine_plays_for_who_left_the_table)
+{
+    struct scene t = scene_seated();
+    scene_do(t.s, "leave");
+    scene_do(t.s, "mode play");
+    no_advice_away(t.s);
     scene_end(&t);
 }
 

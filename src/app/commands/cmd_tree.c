@@ -109,17 +109,17 @@ static const char *tag_name(struct session *s, const char *typed)
         say_no(s, "There is no tag %d; `tag` lists them", n);
         return NULL;
     }
-    for (const char *p = typed; *p; p++) {
-        if (isalnum((unsigned char)*p) || *p == '_') continue;
-        say_no(s, "A tag's name is letters and digits");
-        return NULL;
-    }
-    return typed;
+    const char *p = typed;
+    while (isalnum((unsigned char)*p) || *p == '_') p++;
+    if (p > typed && !*p) return typed;
+    say_no(s, "A tag's name is letters and digits");
+    return NULL;
 }
 
 bool cmd_tag(struct session *s, const struct command *c)
 {
     if (!c->argc) return list_tags(s);
+    if (*c->rest == '"') return say_no(s, "A tag's name is letters and digits, without quotes");
     const char *name = tag_name(s, c->argv[0]), *value = c->rest + strlen(c->argv[0]);
     if (!name) return false;
     value += strspn(value, " \t");
