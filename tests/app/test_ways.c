@@ -123,7 +123,8 @@ static void ends_anything(int scene)
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct scene t = scenes[scene].go();
         session_line(t.s, lines[i]);
-        cr_expect_not(drive_says(t.s, "can't be used"), "%s in scene %d: %s", lines[i], scene, session_message(t.s));
+        cr_expect_null(strstr(session_message(t.s), "can't be used"), "%s in scene %d: %s", lines[i], scene,
+            session_message(t.s));
         end(&t);
     }
 }
@@ -190,7 +191,7 @@ Test(ways, a_finished_table_stays_for_what_belongs_there)
     }
     cr_expect_not(session_line(t.s, "resume"));
     cr_expect(drive_says(t.s, "The game is over; `new` plays again"));
-    cr_expect_not(drive_says(t.s, "`undo`"));
+    cr_expect_null(strstr(session_message(t.s), "`undo`"));
     scene_end(&t);
 }
 
