@@ -77,6 +77,8 @@ sqlite3_stmt *library_sql(struct library *, enum library_sql);
 sqlite3_stmt *library_ask(struct library *, enum library_sql, int n, const int64_t *, const char *text);
 /* Step a statement that returns nothing; it is reset. */
 bool library_done(sqlite3_stmt *);
+/* Add the comments of game i of a block to the index of words, or delete them (SQL_WORDS_...). */
+bool library_change_words(struct library *, const struct block *, int i, enum library_sql);
 bool library_run(struct library *, enum library_sql);
 /* One number; -1: none. */
 int64_t library_number(sqlite3_stmt *);

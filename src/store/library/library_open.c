@@ -366,7 +366,7 @@ bool library_stat(struct library *l, struct library_stat *ret, struct err *e)
 
 /* ---- deleting ---- */
 
-static bool delete_game(struct library *l, struct block *b, int i)
+bool library_change_words(struct library *l, const struct block *b, int i, enum library_sql change)
 {
     const char *text;
     size_t n;
@@ -374,10 +374,17 @@ static bool delete_game(struct library *l, struct block *b, int i)
     struct str words = { 0 };
     if (!block_text(b, i, &text, &n)) return false;
     words_comments(text, n, &words);
-    bool good = !words.len || library_done(library_ask(l, SQL_WORDS_DELETE, 1, &id, str_text(&words)));
+    bool good = !words.len || library_done(library_ask(l, change, 1, &id, str_text(&words)));
     str_release(&words);
+    return good;
+}
+
+static bool delete_game(struct library *l, struct block *b, int i)
+{
+    int64_t id = b->first + i;
+    if (!library_change_words(l, b, i, SQL_WORDS_DELETE)) return false;
     block_empty(b, i);
-    return good && library_change_block(l, b) && library_done(library_ask(l, SQL_GAME_DELETE, 1, &id, NULL));
+    return library_change_block(l, b) && library_done(library_ask(l, SQL_GAME_DELETE, 1, &id, NULL));
 }
 
 bool library_delete(struct library *l, int64_t id, struct err *e)

@@ -6,7 +6,6 @@
 
 #include "base/err.h"
 #include "base/str.h"
-#include "store/library_words.h"
 
 /* Facts stand before the long columns: they are read alone, and SQLite reads a row up to the column asked for. */
 static const char tables[] =
@@ -57,20 +56,14 @@ static const char from_1[] =
 
 static bool migrate_game(struct library *l, const struct block *b, int i, struct block_fact *ret)
 {
-    const char *text;
-    size_t n;
     int64_t id = b->first + i;
-    struct str words = { 0 };
-    if (!block_text(b, i, &text, &n)) return false;
-    words_comments(text, n, &words);
-    bool good = !words.len || library_done(library_ask(l, SQL_WORDS_ADD, 1, &id, str_text(&words)));
-    str_release(&words);
+    if (!library_change_words(l, b, i, SQL_WORDS_ADD)) return false;
     sqlite3_stmt *s = library_ask(l, SQL_GAME_GET, 1, &id, NULL);
     int got = s ? sqlite3_step(s) : SQLITE_ERROR;
     *ret = (struct block_fact){ .result = TREE_UNKNOWN, .flags = FACT_DELETED };
     if (got == SQLITE_ROW) library_fact_of(l, s, ret);
     if (s) sqlite3_reset(s);
-    return good && (got == SQLITE_ROW || got == SQLITE_DONE);
+    return got == SQLITE_ROW || got == SQLITE_DONE;
 }
 
 /* `s` has the columns of block_read, but for the facts. */
