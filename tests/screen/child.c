@@ -64,7 +64,8 @@ _Noreturn void child_become(const struct term_options *o, const struct child_env
         signal(SIGXFSZ, SIG_IGN);
     }
     signal(SIGHUP, o->ignore_hangup ? SIG_IGN : SIG_DFL);
-    signal(SIGINT, SIG_DFL);
+    signal(SIGINT, SIG_DFL); /* a shell's background job ignores this and the next, and so would what it starts */
+    signal(SIGQUIT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
     execve(argv[0], (char *const *)argv, (char *const *)e->list);
