@@ -4,6 +4,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/scene.c tests/app/scene.h \
 	tests/app/test_analysis.c \
 	tests/app/test_browse.c \
+	tests/app/test_clock.c \
 	tests/app/test_command.c \
 	tests/app/test_dxp.c \
 	tests/app/test_endings.c \

@@ -41,11 +41,6 @@ int64_t session_clock_ms(const struct session *s, enum side side)
         : INT64_MIN;
 }
 
-int session_clock_running(const struct session *s)
-{
-    return s->clocks.n_stages ? s->clocks.running : -1;
-}
-
 int session_moves_to_go(const struct session *s, enum side side)
 {
     return clocks_to_go(&s->clocks, side);

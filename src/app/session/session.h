@@ -176,7 +176,6 @@ unsigned session_take_changes(struct session *);
 
 /* Published state. */
 int64_t session_clock_ms(const struct session *, enum side); /* left now; INT64_MIN: no clock */
-int session_clock_running(const struct session *);           /* WHITE, BLACK or -1 */
 int session_moves_to_go(const struct session *, enum side);  /* 0: no such control */
 const struct session_thinking *session_thinking(const struct session *);
 /* What the engines say of the position on the board; false where no analysis is on. */

@@ -46,7 +46,8 @@ static const char *own_name(const struct session *s)
     return p ? p->pw_name : "";
 }
 
-struct visit *visit_open(struct session *s)
+/* The connection, made if need be; NULL with a sentence. */
+static struct visit *visit_open(struct session *s)
 {
     char dir[PATH_MAX];
     struct err e = { 0 };

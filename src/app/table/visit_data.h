@@ -43,9 +43,6 @@ struct visit {
     int chats; /* said at this table; the last VISIT_CHATS are kept */
 };
 
-/* The connection, made if need be; NULL with a sentence. */
-struct visit *visit_open(struct session *);
-
 /* visit_game.c: make the game on the board that of the table. */
 void visit_follow(struct session *);
 

@@ -36,11 +36,6 @@ static const char *const status_words[] = {
     [TABLE_OVER] = "over",
 };
 
-const char *visit_status(const struct table *t)
-{
-    return status_words[t->status];
-}
-
 void visit_say(struct session *s, const char *fmt, ...)
 {
     char text[512];
@@ -277,7 +272,7 @@ bool session_table(const struct session *s, struct session_table *ret)
         .up = visit_table(s) && client_is_up(s->wing.visit->client),
         .playing = t->status == TABLE_PLAYING,
         .over = table_is_over(t),
-        .status = visit_status(t),
+        .status = status_words[t->status],
         .watchers = t->watchers,
         .delay = t->delay };
     snprintf(ret->name, sizeof ret->name, "%s", t->name);

@@ -1,0 +1,82 @@
+/* test_clock.c -- clocks of a game driven by lines. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "drive.h"
+#include "help/wait.h"
+
+Test(clock, presses_and_falls)
+{
+    struct session *s = drive_new("international", false);
+    cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN);
+    drive_all(s, (const char *const[]){ "clock 1s", "32-28", NULL });
+    int64_t white = session_clock_ms(s, WHITE);
+    nap_ms(60);
+    cr_expect_lt(session_clock_ms(s, BLACK), 960);
+    cr_expect_eq(session_clock_ms(s, WHITE), white);
+    cr_expect_gt(session_clock_ms(s, WHITE), 900);
+    cr_expect_geq(session_tick(s), 0);
+    cr_expect(drive(s, "pause"));
+    int64_t left = session_clock_ms(s, BLACK);
+    nap_ms(30);
+    cr_expect_eq(session_clock_ms(s, BLACK), left);
+    cr_expect_eq(session_tick(s), -1);
+    cr_expect(drive(s, "resume"));
+    nap_ms(1000);
+    session_take_changes(s);
+    session_tick(s);
+    cr_expect(session_take_changes(s) & CHANGED_CLOCK);
+    cr_expect(drive_says(s, "White wins: the time of Black is up"));
+    cr_expect_eq(session_tick(s), -1);
+    cr_expect(drive(s, "undo"));
+    cr_expect(drive(s, "19-23"));
+    session_free(s);
+}
+
+Test(clock, undo_gives_time_back)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "clock 10s+2s", "32-28", "19-23", NULL });
+    int64_t white = session_clock_ms(s, WHITE);
+    cr_expect_gt(white, 11000);
+    drive_all(s, (const char *const[]){ "undo", "undo", NULL });
+    cr_expect_eq(session_clock_ms(s, WHITE), 10000);
+    cr_expect_eq(session_clock_ms(s, BLACK), 10000);
+    cr_expect_not(drive(s, "clock soon"));
+    session_free(s);
+}
+
+/* In words a player reads. */
+Test(clock, is_told_in_words)
+{
+    static const struct {
+        const char *clock, *words;
+    } clocks[] = { { "5+3", "Each side has 5 minutes for the game and 3 seconds a move" },
+        { "30", "Each side has 30 minutes for the game" }, { "1h30m", "Each side has 1 hour 30 minutes for the game" },
+        { "40/30", "Each side has 30 minutes for 40 moves, and so on" },
+        { "15m:16/10m", "Each side has 15 minutes, then 10 minutes for 16 moves, and so on" },
+        { "40/2h:1h", "Each side has 2 hours for 40 moves, then 1 hour for the rest" },
+        { "0+5", "Each side has 5 seconds a move" }, { "off", "There is no clock" } };
+    struct session *s = drive_new("international", false);
+    for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
+        char line[32];
+        snprintf(line, sizeof line, "clock %s", clocks[i].clock);
+        drive_all(s, (const char *const[]){ line, "clock", NULL });
+        cr_expect_str_eq(session_message(s), clocks[i].words);
+    }
+    session_free(s);
+}
+
+Test(clock, the_game_has_its_own)
+{
+    struct session *s = drive_new("srilanka", false);
+    cr_expect_eq(session_clock_ms(s, WHITE), 7200 * 1000);
+    cr_expect_eq(session_moves_to_go(s, WHITE), 40);
+    drive(s, "43-37");
+    cr_expect_eq(session_moves_to_go(s, WHITE), 39);
+    drive(s, "new srilanka tc=off");
+    cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN);
+    session_free(s);
+}
