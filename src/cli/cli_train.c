@@ -53,8 +53,7 @@ static int run(void *job, int argc, char **argv)
     if (!o->folder) return cli_usage(&cli_train, "--folder says where the games and weights go");
     if (!weights_fit(&o->rules))
         return cli_usage(&cli_train,
-            "weights are learned for square boards of dark squares, 8, 10 or 12 wide, on which men go"
-            " along diagonals, not for %s",
+            "weights are learned for boards of dark squares, 8x8, 10x8, 10x10 or 12x12, or of all squares, 8x8, not for %s",
             o->rules.title);
     if (j->shares) {
         if (!train_shares(&o->rules, o->folder, &text, &e)) return cli_fail(CLI_CANNOT, &e);

@@ -7,37 +7,49 @@
 
 #include "engine/cover.inc"
 
-int cover_tables(int width)
+enum cover_board cover_board(const struct rules *r)
 {
-    int n = cover_files(width);
-    for (int s = 0; s <= cover_middle(width); s++) n += cover_pairs(width, s);
+    enum cover_board b = 0;
+    while (b < COVER_BOARDS
+        && (cover_shape[b].cells != r->cells || cover_shape[b].places != square_row_count(r)
+            || cover_shape[b].height != rules_height(r)))
+        b++;
+    return b;
+}
+
+int cover_tables(enum cover_board b)
+{
+    int n = cover_files(b);
+    for (int s = 0; s <= cover_middle(b); s++) n += cover_pairs(b, s);
     return n;
 }
 
-void cover_init(struct cover *c, int width)
+void cover_init(struct cover *c, enum cover_board b)
 {
-    int half = width / 2;
+    int places = cover_shape[b].places;
     memset(c, 0, sizeof *c);
-    c->width = width;
-    c->tables = cover_tables(width);
-    for (unsigned row = 0; row < 1u << half; row++) {
-        for (int i = 0; i < half; i++) {
-            int back = half - 1 - i;
-            c->one[WHITE][0][row][i] = row >> i & 1;
-            c->one[BLACK][0][row][i] = row >> back & 1;
-        }
+    c->board = b;
+    c->tables = cover_tables(b);
+    for (unsigned row = 0; row < 1u << places; row++) {
         for (int view = WHITE; view <= BLACK; view++) {
-            lanes *one = &c->one[view][0][row], *two = &c->two[view][0][row];
-            for (int i = 0; i + 1 < half; i++) (*two)[i] = (uint16_t)((*one)[i] + 3 * (*one)[i + 1]);
-            c->one[view][1][row] = *one + *one;
-            c->two[view][1][row] = *two + *two;
+            lanes one = { 0 }, two = { 0 };
+            for (int i = 0; i < places; i++) one[i] = row >> (view == WHITE ? i : places - 1 - i) & 1;
+            for (int i = 0; i + 1 < places; i++) two[i] = (uint16_t)(one[i] + 3 * one[i + 1]);
+            for (int enemy = 0; enemy < 2; enemy++) {
+                c->one[cover_at(b, view, enemy) + row] = enemy ? one + one : one;
+                c->two[cover_at(b, view, enemy) + row] = enemy ? two + two : two;
+            }
         }
     }
 }
 
 void cover_states(const struct cover *c, const struct pos *p, enum side view, uint16_t ret[COVER_TABLES_MAX])
 {
-    if (c->width == 8) cover_all(c, 8, p, view, ret);
-    else if (c->width == 10) cover_all(c, 10, p, view, ret);
-    else cover_all(c, 12, p, view, ret);
+    switch (c->board) {
+    case COVER_8: cover_all(c, COVER_8, p, view, ret); break;
+    case COVER_10: cover_all(c, COVER_10, p, view, ret); break;
+    case COVER_12: cover_all(c, COVER_12, p, view, ret); break;
+    case COVER_10X8: cover_all(c, COVER_10X8, p, view, ret); break;
+    default: cover_all(c, COVER_8_ALL, p, view, ret); break;
+    }
 }

@@ -1,7 +1,7 @@
 /* cover.h -- how the board is covered by patterns.
 
-   A pattern is eight squares together: a window two squares wide and four rows high, anywhere on the board, or on 8x8 a
-   whole file of dark squares as well.  What stands in it (nothing, own man, enemy man; kings count as nothing) is a
+   A pattern is eight squares together: a window two places wide and four rows high, anywhere on the board, or, where
+   there are eight rows, one place of all of them as well.  What stands in it (nothing, own man, enemy man; kings count as nothing) is a
    number to base 3, 0 .. COVER_STATES - 1, and that is the index into the pattern's table of weights.  (The idea is
    that of Fabien Letouzey's Scan.)
 
@@ -18,22 +18,37 @@
 
 #include "board/pos.h"
 
-enum { COVER_STATES = 6561, COVER_LANES = 8, COVER_TABLES_MAX = 32, COVER_ROWS_MAX = 64 };
+enum { COVER_STATES = 6561, COVER_LANES = 8, COVER_TABLES_MAX = 32, COVER_ROWS_MAX = 1 << COVER_LANES };
+
+/* The boards that can be covered. */
+enum cover_board { COVER_8, COVER_10, COVER_12, COVER_10X8, COVER_8_ALL, COVER_BOARDS, COVER_NONE = COVER_BOARDS };
+
+/* What is asked of them; `width` is how a file of weights says which it is (huff-weights(5)). */
+struct cover_shape {
+    const char *width;
+    int places, height; /* playing squares of a row; rows */
+    enum cells cells;
+};
+static const struct cover_shape cover_shape[COVER_BOARDS] = { { "8", 4, 8, CELLS_DARK }, { "10", 5, 10, CELLS_DARK },
+    { "12", 6, 12, CELLS_DARK }, { "10x8", 5, 8, CELLS_DARK }, { "8-all", 8, 8, CELLS_ALL } };
 
 typedef uint16_t lanes __attribute__((vector_size(2 * COVER_LANES)));
 
-/* What a row of men contributes; [view][enemy]: [0][..] for White's view, [1][..] for Black's, who sees it backwards;
-   [..][0] own men, [..][1] the enemy's. */
+/* What a row of men contributes, at cover_at(): close together, so that a small board's stay in the cache. */
 struct cover {
-    int width, tables;
-    lanes one[2][2][COVER_ROWS_MAX]; /* lane c: place c, 1 or 2 where there is a man */
-    lanes two[2][2][COVER_ROWS_MAX]; /* places c and c + 1 to base 3 */
+    enum cover_board board;
+    int tables;
+    lanes one[4 * COVER_ROWS_MAX]; /* lane c: place c, 1 or 2 where there is a man */
+    lanes two[4 * COVER_ROWS_MAX]; /* places c and c + 1 to base 3 */
 };
 
-void cover_init(struct cover *, int width);
+/* The board of such a game; COVER_NONE where there is no cover. */
+enum cover_board cover_board(const struct rules *);
 
-/* The number of tables for a width. */
-int cover_tables(int width);
+void cover_init(struct cover *, enum cover_board);
+
+/* The number of tables for a board. */
+int cover_tables(enum cover_board);
 
 /* The state of each table's window, as `side` sees the board. */
 void cover_states(const struct cover *, const struct pos *, enum side, uint16_t ret[COVER_TABLES_MAX]);

@@ -12,7 +12,7 @@ void eval_init(struct eval *e, const struct rules *r, const struct weights *w)
 {
     hand_init(&e->hand, r);
     if (!w) w = weights_builtin(r);
-    e->weights = w && weights_fit(r) && w->width == r->width ? w : NULL;
+    e->weights = w && w->table && w->cover.board == cover_board(r) ? w : NULL;
 }
 
 static int balance(const struct hand *h, wide men, enum side side)
@@ -30,11 +30,10 @@ static int add(struct eval_count *ret, int at, int term, int n)
 /* Squares are counted in the order of their bits, from the far row of the viewer's men. */
 static int add_kings(const struct hand *h, const struct pos *p, enum side side, struct eval_count *ret, int at)
 {
-    int sign = side == WHITE ? 1 : -1, half = h->width / 2, pair = h->width + 3;
+    int sign = side == WHITE ? 1 : -1;
     for (wide k = p->kings[side]; k; k &= k - 1) {
-        int bit = wide_first(k), place = bit % pair;
-        int square = bit / pair * 2 * half + place - (place > half);
-        if (side == BLACK) square = half * h->width - 1 - square;
+        int square = h->number[wide_first(k)];
+        if (side == BLACK) square = h->squares - 1 - square;
         at = add(ret, at, EVAL_KING_SQUARE + square, sign);
     }
     return at;
@@ -88,11 +87,10 @@ static void sum_list(struct sum *sum, const struct eval *e, const struct pos *p)
     for (int i = eval_terms(&e->hand, p, list) - 1; i >= 0; i--) sum_term(sum, e->weights, list[i].term, list[i].n);
 }
 
-COVER_INLINE int score(const struct eval *e, const struct pos *p, int width)
+COVER_INLINE int score(const struct eval *e, const struct pos *p, enum cover_board b)
 {
     const struct weights *w = e->weights;
-    const int32_t both = cover_sum(&w->cover, width, p, WHITE, w->table)
-        - cover_sum(&w->cover, width, p, BLACK, w->table);
+    const int32_t both = cover_sum(&w->cover, b, p, WHITE, w->table) - cover_sum(&w->cover, b, p, BLACK, w->table);
     const int men = wide_count(p->men[WHITE] | p->men[BLACK]), phase = e->hand.phase[men];
     const bool kings = (p->kings[WHITE] | p->kings[BLACK]) != 0;
     struct sum sum = { weights_opening(both), weights_ending(both) };
@@ -108,10 +106,12 @@ COVER_INLINE int score(const struct eval *e, const struct pos *p, int width)
 int eval_score(const struct eval *e, const struct pos *p)
 {
     if (!e->weights) return hand_score(&e->hand, p);
-    switch (e->weights->width) {
-    case 8: return score(e, p, 8);
-    case 10: return score(e, p, 10);
-    default: return score(e, p, 12);
+    switch (e->weights->cover.board) {
+    case COVER_8: return score(e, p, COVER_8);
+    case COVER_10: return score(e, p, COVER_10);
+    case COVER_12: return score(e, p, COVER_12);
+    case COVER_10X8: return score(e, p, COVER_10X8);
+    default: return score(e, p, COVER_8_ALL);
     }
 }
 

@@ -96,6 +96,7 @@ void hand_init(struct hand *e, const struct rules *r)
     e->holds = r->king_flies && r->goal == GOAL_BLOCK && !e->flank && r->king_lands != LANDS_NEXT_TO_KING;
     for (int i = 0, set = set_of(r); i < HAND_TERMS; i++) e->weight[i] = weights[i][set];
     for (int square = 1; square <= square_count(r); square++) init_square(e, r, square);
+    for (wide w = e->all; w; w &= w - 1) e->number[wide_first(w)] = (uint8_t)e->squares++;
 }
 
 /* Empty squares a king can reach along one line, both ways. */

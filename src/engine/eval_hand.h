@@ -42,11 +42,13 @@ struct hand {
     wide centre, edge, half[2], long_diagonal; /* half: left and right of the middle */
     wide row_bit[2][HAND_ROW_BITS];            /* [side][i]: rows whose number has bit i */
     int width, height, step[2];                /* step: bits to the next squares on a diagonal */
-    int down;                                  /* ... on a file; 0: men don't go straight */
-    bool diagonal;                             /* pieces go along diagonals */
-    bool flank;                                /* men go or capture sideways: they are met from there, too */
-    uint8_t phase[SQUARES_MAX + 1];            /* by men on the board */
-    bool king_flies, holds;                    /* holds: a lone king draws against few pieces */
+    int squares;
+    uint8_t number[8 * sizeof(wide)]; /* squares counted in the order of their bits */
+    int down;                         /* ... on a file; 0: men don't go straight */
+    bool diagonal;                    /* pieces go along diagonals */
+    bool flank;                       /* men go or capture sideways: they are met from there, too */
+    uint8_t phase[SQUARES_MAX + 1];   /* by men on the board */
+    bool king_flies, holds;           /* holds: a lone king draws against few pieces */
     struct hand_weight weight[HAND_TERMS];
 };
 

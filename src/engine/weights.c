@@ -19,8 +19,7 @@ static const char magic[] = "huff weights 1\n";
 
 bool weights_fit(const struct rules *r)
 {
-    return r->cells == CELLS_DARK && rules_height(r) == r->width && r->width >= 8 && r->width <= 12
-        && r->move_lines == LINES_DIAGONAL;
+    return cover_board(r) != COVER_NONE;
 }
 
 int weights_count(const struct weights *w)
@@ -47,19 +46,18 @@ void weights_set(struct weights *w, int i, struct weight value)
     else w->table[i] = cut(value.opening, most) * 65536 + cut(value.ending, most);
 }
 
-static struct weights *make(int width)
+static struct weights *make(enum cover_board board)
 {
     struct weights *w = mem_new(1, sizeof *w);
-    w->width = width;
     w->scale = 100;
-    cover_init(&w->cover, width);
+    cover_init(&w->cover, board);
     w->table = mem_new((size_t)w->cover.tables * COVER_STATES, sizeof *w->table);
     return w;
 }
 
 struct weights *weights_new(const struct rules *r)
 {
-    struct weights *w = make(r->width);
+    struct weights *w = make(cover_board(r));
     snprintf(w->game, sizeof w->game, "%s", r->id);
     w->king_flies = r->king_flies;
     return w;
@@ -67,14 +65,14 @@ struct weights *weights_new(const struct rules *r)
 
 void weights_free(struct weights *w)
 {
-    if (!w || !w->width) return;
+    if (!w || !w->table) return;
     mem_free(w->table);
     mem_free(w);
 }
 
 const struct weights *weights_hand(void)
 {
-    static const struct weights hand = { .width = 0 };
+    static const struct weights hand = { .table = NULL };
     return &hand;
 }
 
@@ -107,9 +105,9 @@ void weights_write(const struct weights *w, struct str *ret)
     unsigned char *pack = mem_new(packed, 1);
     if (compress2(pack, &packed, body, bytes, 9) != Z_OK) packed = 0;
     str_add(ret, magic);
-    str_addf(ret, "game %s\nwidth %d\nking %s\nscale %d\nterms %d\ntables %d\ncrc %08lx\nbytes %lu\n\n", w->game,
-        w->width, w->king_flies ? "flies" : "steps", (int)(w->scale * 1000), EVAL_TERMS, w->cover.tables,
-        crc32(0, body, (uInt)bytes), (unsigned long)packed);
+    str_addf(ret, "game %s\nwidth %s\nking %s\nscale %d\nterms %d\ntables %d\ncrc %08lx\nbytes %lu\n\n", w->game,
+        cover_shape[w->cover.board].width, w->king_flies ? "flies" : "steps", (int)(w->scale * 1000), EVAL_TERMS,
+        w->cover.tables, crc32(0, body, (uInt)bytes), (unsigned long)packed);
     str_addn(ret, (const char *)pack, packed);
     mem_free(pack);
     mem_free(body);
@@ -117,8 +115,9 @@ void weights_write(const struct weights *w, struct str *ret)
 
 /* The head of a file as it is read. */
 struct head {
-    char game[RULES_ID], king[8];
-    int width, scale, terms, tables;
+    char game[RULES_ID], width[8], king[8];
+    int scale, terms, tables;
+    enum cover_board board;
     unsigned long crc, bytes;
     size_t body; /* where it begins */
 };
@@ -133,18 +132,19 @@ static bool read_head(const char *text, size_t n, struct head *h, struct err *e)
     char *end = strstr(line, "\n\n");
     if (!end) return err_set(e, 1, 1, "the head of the weights is cut off");
     h->body = (size_t)(end - line) + 2;
-    if (sscanf(line + sizeof magic - 1, "game %23s width %d king %7s scale %d terms %d tables %d crc %lx bytes %lu",
-            h->game, &h->width, h->king, &h->scale, &h->terms, &h->tables, &h->crc, &h->bytes)
+    if (sscanf(line + sizeof magic - 1, "game %23s width %7s king %7s scale %d terms %d tables %d crc %lx bytes %lu",
+            h->game, h->width, h->king, &h->scale, &h->terms, &h->tables, &h->crc, &h->bytes)
         != 8)
         return err_set(e, 2, 1, "the head of the weights lacks a line or has a bad one");
     return true;
 }
 
-static bool check_head(const struct head *h, size_t n, struct err *e)
+static bool check_head(struct head *h, size_t n, struct err *e)
 {
-    if (h->width != 8 && h->width != 10 && h->width != 12) return err_set(e, 3, 1, "no board is %d wide", h->width);
+    while (h->board < COVER_BOARDS && strcmp(h->width, cover_shape[h->board].width)) h->board++;
+    if (h->board == COVER_NONE) return err_set(e, 3, 1, "no board is %s wide", h->width);
     if (h->scale < 1000 || h->scale > 10000000) return err_set(e, 5, 1, "the scale is out of range");
-    if (h->terms != EVAL_TERMS || h->tables != cover_tables(h->width))
+    if (h->terms != EVAL_TERMS || h->tables != cover_tables(h->board))
         return err_set(e, 6, 1, "the weights are for another version of huff");
     if (h->bytes != n - h->body) return err_set(e, 9, 1, "the weights are cut off");
     return true;
@@ -165,9 +165,9 @@ static bool fill(struct weights *w, const struct head *h, const unsigned char *b
 
 struct weights *weights_parse(const char *bytes, size_t n, struct err *e)
 {
-    struct head h;
+    struct head h = { .bytes = 0 };
     if (!read_head(bytes, n, &h, e) || !check_head(&h, n, e)) return NULL;
-    struct weights *w = make(h.width);
+    struct weights *w = make(h.board);
     memcpy(w->game, h.game, sizeof w->game);
     w->king_flies = !strcmp(h.king, "flies");
     w->scale = h.scale / 1000.0;
@@ -182,9 +182,9 @@ struct weights *weights_read(const char *path, const struct rules *r, struct err
     struct weights *w = NULL;
     if (file_read(path, WEIGHTS_BYTES, &text, e)) w = weights_parse(str_text(&text), text.len, e);
     str_release(&text);
-    if (w && (!weights_fit(r) || w->width != r->width)) {
-        err_set(e, 3, 1, "these weights are for a board of dark squares, %dx%d, with diagonal moves, not %dx%d",
-            w->width, w->width, r->width, rules_height(r));
+    if (w && w->cover.board != cover_board(r)) {
+        err_set(e, 3, 1, "these weights are for another board than that of %s: width %s", r->title,
+            cover_shape[w->cover.board].width);
         weights_free(w);
         return NULL;
     }

@@ -11,12 +11,11 @@ struct err;
 struct rules;
 struct weights;
 
-/* Can weights be learned for these rules?  Patterns are cut out of square boards of dark squares, 8, 10 or 12
-   wide, on which men go along diagonals. */
+/* Can weights be learned for these rules?  Patterns are cut out of the boards of cover.h. */
 bool weights_fit(const struct rules *);
 
 /* The compiled-in weights that serve these rules: the game's own, else those of another game with the same board, goal
-   and lines of capture.  NULL: there are none, and the hand-made terms serve (eval_hand.h). Not to be freed. */
+   and lines.  NULL: there are none, and the hand-made terms serve (eval_hand.h). Not to be freed. */
 const struct weights *weights_builtin(const struct rules *);
 
 /* The hand-made terms as a choice of their own, for comparing. */

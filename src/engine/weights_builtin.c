@@ -20,8 +20,8 @@ enum { FILES = sizeof weights_file / sizeof *weights_file - 1 };
    a game with flying kings, and German lost 180 with those of Russian draughts, whose men capture backwards. */
 static int likeness(const struct rules *a, const struct rules *b)
 {
-    if (!weights_fit(b) || a->width != b->width) return -1;
-    if (a->goal != b->goal || a->capture_lines != b->capture_lines) return -1;
+    if (cover_board(a) != cover_board(b) || !weights_fit(b)) return -1;
+    if (a->move_lines != b->move_lines || a->goal != b->goal || a->capture_lines != b->capture_lines) return -1;
     return 4 * ((a->king_flies == b->king_flies) + (a->man_captures_back == b->man_captures_back))
         + (a->priority == b->priority) + (a->forfeit == b->forfeit)
         + 2 * ((a->removal == b->removal) + (a->king_lands == b->king_lands) + (a->rows == b->rows));

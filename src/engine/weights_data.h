@@ -44,12 +44,11 @@ struct weight {
 
 struct weights {
     char game[RULES_ID]; /* whose they are */
-    int width;           /* 0: the hand-made terms */
     bool king_flies;
     double scale; /* centi-men that make the odds of winning e times better */
     struct cover cover;
     struct weight term[EVAL_TERMS];
-    int32_t *table; /* cover.tables * COVER_STATES */
+    int32_t *table; /* cover.tables * COVER_STATES; NULL: the hand-made terms */
 };
 
 static inline int weights_ending(int32_t both)

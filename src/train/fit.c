@@ -66,7 +66,7 @@ void fit_release(struct fit_data *d)
 
 static size_t row_bytes(const struct fit_data *d)
 {
-    return (size_t)sample_bytes(d->rules.width) + LABEL;
+    return (size_t)sample_bytes(&d->rules) + LABEL;
 }
 
 static double chance(double x)
@@ -83,7 +83,7 @@ static void add_row(struct fit_data *d, const struct sample *s, double label)
     }
     uint8_t *to = d->bytes + d->n++ * bytes;
     unsigned whole = (unsigned)lround(label * LABEL_MOST);
-    sample_pack(s, d->rules.width, to);
+    sample_pack(s, &d->rules, to);
     to[bytes - 2] = (uint8_t)whole;
     to[bytes - 1] = (uint8_t)(whole >> 8);
 }
@@ -131,7 +131,7 @@ double fit_scale(const int16_t *score, const uint8_t *result, size_t n)
 static void shares(const struct fit *f, int table, int state, int ret[SHARES])
 {
     int half = f->halves + 2 * table * HALF_STATES;
-    int file = table >= f->cover.tables - cover_files(f->cover.width);
+    int file = table >= f->cover.tables - cover_files(f->cover.board);
     ret[0] = table * COVER_STATES + state;
     ret[1] = half + state % HALF_STATES;
     ret[2] = half + HALF_STATES + state / HALF_STATES;
@@ -195,7 +195,7 @@ static float row(const struct fit *f, size_t i, struct sample *ret)
     const struct fit_data *d = f->data;
     size_t bytes = row_bytes(d);
     const uint8_t *from = d->bytes + i * bytes;
-    sample_unpack(from, d->rules.width, ret);
+    sample_unpack(from, &d->rules, ret);
     return (float)(from[bytes - 2] | from[bytes - 1] << 8) / LABEL_MOST;
 }
 
@@ -300,7 +300,7 @@ struct weights *fit_learn(struct fit_data *d, const struct fit_options *o, const
 {
     struct fit f = { .data = d };
     struct rng g = { o->seed };
-    cover_init(&f.cover, d->rules.width);
+    cover_init(&f.cover, cover_board(&d->rules));
     hand_init(&f.hand, &d->rules);
     f.n = f.halves = f.cover.tables * COVER_STATES + EVAL_TERMS;
     f.shapes = f.halves + 2 * f.cover.tables * HALF_STATES;

@@ -5,14 +5,16 @@
 
 enum { HEAD = 4, BOARD = 3 };
 
-static int set_bytes(int width)
+/* Of all squares and the ghosts between them (board/square.c); 8 at least. */
+static int set_bytes(const struct rules *r)
 {
-    return width == 12 ? 11 : 8;
+    int h = rules_height(r), bits = r->cells == CELLS_ALL ? h * (r->width + 1) - 1 : (h + 1) / 2 * (r->width + 3) - 2;
+    return bits <= 64 ? 8 : (bits + 7) / 8;
 }
 
-int sample_bytes(int width)
+int sample_bytes(const struct rules *r)
 {
-    return BOARD + 4 * set_bytes(width);
+    return BOARD + 4 * set_bytes(r);
 }
 
 static void put_set(uint8_t *to, wide w, int bytes)
@@ -27,9 +29,9 @@ static wide get_set(const uint8_t *from, int bytes)
     return w;
 }
 
-void sample_pack(const struct sample *s, int width, uint8_t *ret)
+void sample_pack(const struct sample *s, const struct rules *r, uint8_t *ret)
 {
-    int n = set_bytes(width);
+    int n = set_bytes(r);
     ret[0] = (uint8_t)s->flags;
     ret[1] = (uint8_t)s->score;
     ret[2] = (uint8_t)((unsigned)s->score >> 8);
@@ -39,9 +41,9 @@ void sample_pack(const struct sample *s, int width, uint8_t *ret)
     }
 }
 
-void sample_unpack(const uint8_t *from, int width, struct sample *ret)
+void sample_unpack(const uint8_t *from, const struct rules *r, struct sample *ret)
 {
-    int n = set_bytes(width);
+    int n = set_bytes(r);
     ret->flags = from[0];
     ret->score = (int16_t)(from[1] | from[2] << 8);
     for (int side = WHITE; side <= BLACK; side++) {
@@ -51,7 +53,7 @@ void sample_unpack(const uint8_t *from, int width, struct sample *ret)
     ret->pos.turn = ret->flags & SAMPLE_BLACK ? BLACK : WHITE;
 }
 
-void sample_add(struct str *chunk, const struct sample_game *g, int width)
+void sample_add(struct str *chunk, const struct sample_game *g, const struct rules *r)
 {
     uint8_t buf[BOARD + 4 * sizeof(wide)];
     str_put(chunk, (char)g->n);
@@ -59,20 +61,20 @@ void sample_add(struct str *chunk, const struct sample_game *g, int width)
     str_put(chunk, (char)g->result);
     str_put(chunk, 0);
     for (int i = 0; i < g->n; i++) {
-        sample_pack(&g->at[i], width, buf);
-        str_addn(chunk, (const char *)buf, (size_t)sample_bytes(width));
+        sample_pack(&g->at[i], r, buf);
+        str_addn(chunk, (const char *)buf, (size_t)sample_bytes(r));
     }
 }
 
-bool sample_next(const char *chunk, size_t n, size_t *at, int width, struct sample_game *ret)
+bool sample_next(const char *chunk, size_t n, size_t *at, const struct rules *r, struct sample_game *ret)
 {
-    size_t bytes = (size_t)sample_bytes(width);
+    size_t bytes = (size_t)sample_bytes(r);
     if (n - *at < HEAD) return false;
     const uint8_t *from = (const uint8_t *)chunk + *at;
     ret->n = from[0] | from[1] << 8;
     ret->result = from[2];
     if (ret->n > SAMPLE_GAME_MAX || ret->result > 2 || n - *at - HEAD < (size_t)ret->n * bytes) return false;
-    for (int i = 0; i < ret->n; i++) sample_unpack(from + HEAD + (size_t)i * bytes, width, &ret->at[i]);
+    for (int i = 0; i < ret->n; i++) sample_unpack(from + HEAD + (size_t)i * bytes, r, &ret->at[i]);
     *at += HEAD + (size_t)ret->n * bytes;
     return true;
 }

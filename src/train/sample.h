@@ -34,16 +34,16 @@ struct sample_game {
 };
 
 /* Bytes of a position in memory and on disk, for a board. */
-int sample_bytes(int width);
+int sample_bytes(const struct rules *);
 
 /* A position in so many bytes, and back. */
-void sample_pack(const struct sample *, int width, uint8_t *ret);
-void sample_unpack(const uint8_t *, int width, struct sample *ret);
+void sample_pack(const struct sample *, const struct rules *, uint8_t *ret);
+void sample_unpack(const uint8_t *, const struct rules *, struct sample *ret);
 
 /* Append a game to a chunk. */
-void sample_add(struct str *chunk, const struct sample_game *, int width);
+void sample_add(struct str *chunk, const struct sample_game *, const struct rules *);
 
 /* The next game of a chunk from *at on, which moves behind it; false at the end or where it is damaged. */
-bool sample_next(const char *chunk, size_t n, size_t *at, int width, struct sample_game *ret);
+bool sample_next(const char *chunk, size_t n, size_t *at, const struct rules *, struct sample_game *ret);
 
 #endif

@@ -109,7 +109,7 @@ static bool each_game(const struct trainer *t, int generation, game_fn *fn, void
         size_t at = 0;
         work_chunk_path(folder, i, path, sizeof path);
         ok = file_read(path, CHUNK_BYTES, &text, e);
-        while (ok && sample_next(str_text(&text), text.len, &at, t->o->rules.width, game)) fn(ctx, game);
+        while (ok && sample_next(str_text(&text), text.len, &at, &t->o->rules, game)) fn(ctx, game);
         if (ok && at != text.len) ok = err_set(e, 0, 0, "%s is damaged: remove it and it is played again", path);
     }
     str_release(&text);
@@ -177,7 +177,7 @@ static bool learn(struct trainer *t, const struct weights *from, struct err *e)
         fit_release(&data);
         return false;
     }
-    struct weights *w = fit_learn(&data, &t->o->fit, from->width ? from : NULL, &result);
+    struct weights *w = fit_learn(&data, &t->o->fit, from->table ? from : NULL, &result);
     snprintf(line, sizeof line,
         "generation %d: learned from %zu positions in %.0f s, loss %.5f, test loss %.5f, scale %.1f", t->generation,
         data.n, (double)(mono_ms() - began) / 1000, result.loss, result.test_loss, result.scale);

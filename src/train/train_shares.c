@@ -42,12 +42,12 @@ static int is_chunk(const struct dirent *d)
     return !strncmp(d->d_name, "chunk-", 6) && dot && !strcmp(dot, ".games");
 }
 
-static bool add_chunk(struct games *g, const char *path, int width, struct err *e)
+static bool add_chunk(struct games *g, const char *path, const struct rules *r, struct err *e)
 {
     struct str text = { 0 };
     size_t at = 0;
     bool ok = file_read(path, CHUNK_BYTES, &text, e);
-    while (ok && sample_next(str_text(&text), text.len, &at, width, &g->game))
+    while (ok && sample_next(str_text(&text), text.len, &at, r, &g->game))
         outcomes_add(++g->n % TEST_EVERY ? &g->fit : &g->test, &g->game);
     if (ok && at != text.len) ok = err_set(e, 0, 0, "%s is damaged, or of another board", path);
     str_release(&text);
@@ -74,13 +74,13 @@ static bool each_name(const char *folder, int (*is)(const struct dirent *), name
 
 struct reading {
     struct games *games;
-    int width;
+    const struct rules *rules;
 };
 
 static bool on_chunk(void *ctx, const char *path, struct err *e)
 {
     struct reading *r = ctx;
-    return add_chunk(r->games, path, r->width, e);
+    return add_chunk(r->games, path, r->rules, e);
 }
 
 static bool on_generation(void *ctx, const char *path, struct err *e)
@@ -144,7 +144,7 @@ static void report(const struct games *g, const struct rules *r, struct str *out
 bool train_shares(const struct rules *r, const char *folder, struct str *out, struct err *e)
 {
     struct games *g = mem_new(1, sizeof *g);
-    struct reading reading = { g, r->width };
+    struct reading reading = { g, r };
     bool ok = check_game(r, folder, e) && each_name(folder, is_generation, on_generation, &reading, e);
     if (ok && g->n < TEST_EVERY) ok = err_set(e, 0, 0, "%s has hardly any games", folder);
     if (ok) report(g, r, out);

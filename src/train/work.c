@@ -84,7 +84,7 @@ static void play_chunk(struct crew *c, struct selfplay *s, int job)
     for (int i = 0; i < WORK_CHUNK && !atomic_load(c->w->stop); i++) {
         selfplay_opening(s, &g);
         selfplay_game(s, 0, 0, game);
-        sample_add(&text, game, c->w->rules->width);
+        sample_add(&text, game, c->w->rules);
     }
     work_chunk_path(c->folder, job, path, sizeof path);
     if (!atomic_load(c->w->stop)) finished(c, file_save(path, str_text(&text), text.len, &err) ? NULL : &err);

@@ -15,7 +15,8 @@
 #include "engine/weights.h"
 #include "engine/weights_data.h"
 
-static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka" };
+static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka", "spantsiretti",
+    "turkish" };
 enum { GAMES = sizeof games / sizeof *games };
 
 static struct weights *random_weights(const struct rules *r, struct rng *g)
@@ -51,11 +52,12 @@ Test(eval, symmetrical)
 /* The state of a window read square by square: `wide_by` places from place c on, rows s .. s + high - 1. */
 static int state_of(const struct rules *r, const struct pos *p, enum side view, int s, int c, int wide_by, int high)
 {
-    int half = r->width / 2, state = 0, power = 1;
+    int places = square_row_count(r), state = 0, power = 1;
     for (int row = s; row < s + high; row++) {
         for (int place = c; place < c + wide_by; place++) {
-            int at = view == WHITE ? row * half + place : half * r->width - 1 - row * half - place;
-            int square = r->inverted ? at / half * half + half - 1 - at % half : at;
+            int at = row * places + place;
+            if (view == BLACK) at = square_count(r) - 1 - at;
+            int square = r->inverted ? at / places * places + places - 1 - at % places : at;
             char piece = pos_at(r, p, square + 1);
             int digit = piece == "wb"[view] ? 1 : piece == "wb"[!view] ? 2 : 0;
             state += digit * power;
@@ -72,18 +74,18 @@ Test(eval, windows_are_where_the_header_says)
         struct rules r = text_rules(games[i]);
         struct cover c;
         uint16_t state[COVER_TABLES_MAX];
-        cover_init(&c, r.width);
+        cover_init(&c, cover_board(&r));
         for (int n = 0; n < 50; n++) {
             struct pos p = text_random_pos(&r, &g);
             for (int view = WHITE; view <= BLACK; view++) {
-                int t = 0, half = r.width / 2, middle = r.width / 2 - 2;
+                int t = 0, places = square_row_count(&r), middle = rules_height(&r) / 2 - 2;
                 cover_states(&c, &p, (enum side)view, state);
                 for (int s = 0; s <= middle; s++) {
-                    for (int k = 0; k < (s < middle ? half - 1 : half / 2); k++, t++)
+                    for (int k = 0; k < (s < middle ? places - 1 : places / 2); k++, t++)
                         cr_assert_eq(state[t], state_of(&r, &p, (enum side)view, s, k, 2, 4), "%s %d %d", games[i], s,
                             k);
                 }
-                for (int k = 0; k < (r.width == 8 ? 2 : 0); k++, t++)
+                for (int k = 0; k < (rules_height(&r) == 8 ? (places + 1) / 2 : 0); k++, t++)
                     cr_assert_eq(state[t], state_of(&r, &p, (enum side)view, 0, k, 1, 8), "%s file %d", games[i], k);
                 cr_assert_eq(t, c.tables);
             }
@@ -160,7 +162,7 @@ Test(eval, damaged_weights_are_refused)
 
 Test(eval, hand_made_when_there_are_no_weights)
 {
-    struct rules r = text_rules("turkish");
+    struct rules r = text_rules("international:width=14");
     struct rng g = { 9 };
     struct eval e, hand;
     cr_assert_null(weights_builtin(&r));

@@ -124,7 +124,7 @@ Test(fit, labels_mix_score_and_result)
     game.at[1].pos = game.at[0].pos;
     game.at[0].flags = game.at[1].flags = SAMPLE_SCORED | SAMPLE_QUIET;
     fit_add(&d, &game, 100, 0.9);
-    size_t bytes = (size_t)sample_bytes(r.width) + 2;
+    size_t bytes = (size_t)sample_bytes(&r) + 2;
     cr_assert_eq(d.n, 2);
     /* Scores of 0 are a chance of one half: the last label is 0.05 + 0.9, the first 0.05 + 0.9 times that. */
     double last = (d.bytes[bytes - 2] | d.bytes[bytes - 1] << 8) / 65535.0;

@@ -26,19 +26,19 @@ static void random_game(const struct rules *r, struct rng *g, int n, struct samp
 
 Test(sample, survives_its_chunk)
 {
-    static const char *const games[] = { "thai", "international", "malaysian" };
+    static const char *const games[] = { "thai", "international", "malaysian", "spantsiretti", "turkish" };
     struct rng g = { 1 };
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
         struct rules r = text_rules(games[i]);
         static struct sample_game game[3], back;
         struct str chunk = { 0 };
         size_t at = 0;
         for (int k = 0; k < 3; k++) {
             random_game(&r, &g, k * SAMPLE_GAME_MAX / 2, &game[k]);
-            sample_add(&chunk, &game[k], r.width);
+            sample_add(&chunk, &game[k], &r);
         }
         for (int k = 0; k < 3; k++) {
-            cr_assert(sample_next(str_text(&chunk), chunk.len, &at, r.width, &back));
+            cr_assert(sample_next(str_text(&chunk), chunk.len, &at, &r, &back));
             cr_assert(back.n == game[k].n && back.result == game[k].result);
             for (int n = 0; n < back.n; n++) {
                 cr_assert(pos_equal(&back.at[n].pos, &game[k].at[n].pos));
@@ -46,11 +46,11 @@ Test(sample, survives_its_chunk)
             }
         }
         cr_assert_eq(at, chunk.len);
-        cr_expect(!sample_next(str_text(&chunk), chunk.len, &at, r.width, &back), "the end");
+        cr_expect(!sample_next(str_text(&chunk), chunk.len, &at, &r, &back), "the end");
         at = 0;
-        cr_assert(sample_next(str_text(&chunk), chunk.len - 1, &at, r.width, &back));
-        cr_assert(sample_next(str_text(&chunk), chunk.len - 1, &at, r.width, &back));
-        cr_expect(!sample_next(str_text(&chunk), chunk.len - 1, &at, r.width, &back), "cut off");
+        cr_assert(sample_next(str_text(&chunk), chunk.len - 1, &at, &r, &back));
+        cr_assert(sample_next(str_text(&chunk), chunk.len - 1, &at, &r, &back));
+        cr_expect(!sample_next(str_text(&chunk), chunk.len - 1, &at, &r, &back), "cut off");
         str_release(&chunk);
     }
 }
