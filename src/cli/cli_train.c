@@ -25,7 +25,7 @@ static void say(void *ctx, const char *line)
     str_addf(&path, "%s/log.txt", o->folder);
     str_addf(&text, "%s %s\n", now, line);
     fprintf(stderr, "%s%s", isatty(STDERR_FILENO) ? "\r\033[K" : "", str_text(&text));
-    if (!file_append(str_text(&path), str_text(&text), text.len, &e)) cli_error(NULL, &e);
+    if (!o->refit && !file_append(str_text(&path), str_text(&text), text.len, &e)) cli_error(NULL, &e);
     str_release(&path);
     str_release(&text);
 }
@@ -86,6 +86,7 @@ static const struct option_row options[] = {
     { 0, "from", "FILE", "the weights to begin with", OPT_TEXT(o.from) },
     { 0, "lambda", "X", "from 0 to 1: how far results count, and not scores", OPT_REAL(o.fit.lambda, 0, 1) },
     { 0, "rate", "X", "above 0, 1 at most: the step of the fit", OPT_REAL(o.fit.rate, 0.000001, 1) },
+    { 0, "refit", "FILE", "play nothing, but learn again from the games that are there, into FILE", OPT_TEXT(o.refit) },
     { 0, "shares", NULL, "train nothing, but count the results of the games that are there", OPT_FLAG(shares) },
     { 0 },
 };

@@ -3,7 +3,16 @@
 
 #include "train/sample.h"
 
-enum { HEAD = 4, BOARD = 3 };
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+
+enum { HEAD = 4, BOARD = 3, CHUNK_BYTES = 1 << 28, PATH = 4096 };
 
 /* Of all squares and the ghosts between them (board/square.c); 8 at least. */
 static int set_bytes(const struct rules *r)
@@ -77,4 +86,39 @@ bool sample_next(const char *chunk, size_t n, size_t *at, const struct rules *r,
     for (int i = 0; i < ret->n; i++) sample_unpack(from + HEAD + (size_t)i * bytes, r, &ret->at[i]);
     *at += HEAD + (size_t)ret->n * bytes;
     return true;
+}
+
+static int is_chunk(const struct dirent *d)
+{
+    const char *dot = strrchr(d->d_name, '.');
+    return !strncmp(d->d_name, "chunk-", 6) && dot && !strcmp(dot, ".games");
+}
+
+static bool each_of_chunk(const char *path, const struct rules *r, sample_fn *fn, void *ctx, struct err *e)
+{
+    struct str text = { 0 };
+    struct sample_game *game = mem_new(1, sizeof *game);
+    size_t at = 0;
+    bool ok = file_read(path, CHUNK_BYTES, &text, e);
+    while (ok && sample_next(str_text(&text), text.len, &at, r, game)) fn(ctx, game);
+    if (ok && at != text.len) ok = err_set(e, 0, 0, "%s is damaged: remove it and it is played again", path);
+    mem_free(game);
+    str_release(&text);
+    return ok;
+}
+
+bool sample_each(const char *folder, const struct rules *r, sample_fn *fn, void *ctx, struct err *e)
+{
+    char path[PATH];
+    struct dirent **list;
+    int n = scandir(folder, &list, is_chunk, alphasort);
+    if (n < 0) return err_errno(e, "cannot read the folder %s", folder);
+    bool ok = true;
+    for (int i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, list[i]->d_name);
+        ok = ok && each_of_chunk(path, r, fn, ctx, e);
+        free(list[i]);
+    }
+    free(list);
+    return ok;
 }

@@ -46,4 +46,9 @@ void sample_add(struct str *chunk, const struct sample_game *, const struct rule
 /* The next game of a chunk from *at on, which moves behind it; false at the end or where it is damaged. */
 bool sample_next(const char *chunk, size_t n, size_t *at, const struct rules *, struct sample_game *ret);
 
+/* Tell `fn` of the games of all chunks in a folder, in the order of their names; false with a sentence where one cannot
+   be read. */
+typedef void sample_fn(void *ctx, const struct sample_game *);
+bool sample_each(const char *folder, const struct rules *, sample_fn *, void *ctx, struct err *);
+
 #endif

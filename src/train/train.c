@@ -19,7 +19,7 @@
 #include "train/sample.h"
 #include "train/work.h"
 
-enum { PATH = 4096, CHUNK_BYTES = 1 << 28, TEXT_BYTES = 1 << 20 };
+enum { PATH = 4096, TEXT_BYTES = 1 << 20 };
 
 struct trainer {
     const struct train_options *o;
@@ -96,27 +96,6 @@ static bool play(struct trainer *t, const struct weights *w, struct err *e)
     return true;
 }
 
-/* Tell `fn` of every game of a generation. */
-typedef void game_fn(void *ctx, const struct sample_game *);
-static bool each_game(const struct trainer *t, int generation, game_fn *fn, void *ctx, struct err *e)
-{
-    char folder[PATH - 32], path[PATH];
-    struct str text = { 0 };
-    struct sample_game *game = mem_new(1, sizeof *game);
-    bool ok = true;
-    snprintf(folder, sizeof folder, "%s/gen-%03d", t->o->folder, generation);
-    for (int i = 0; ok && i < chunks(t->o); i++) {
-        size_t at = 0;
-        work_chunk_path(folder, i, path, sizeof path);
-        ok = file_read(path, CHUNK_BYTES, &text, e);
-        while (ok && sample_next(str_text(&text), text.len, &at, &t->o->rules, game)) fn(ctx, game);
-        if (ok && at != text.len) ok = err_set(e, 0, 0, "%s is damaged: remove it and it is played again", path);
-    }
-    str_release(&text);
-    mem_free(game);
-    return ok;
-}
-
 /* Scores and results, to find the scale at which scores predict results. */
 struct outcomes {
     int16_t *score;
@@ -152,21 +131,23 @@ static void add_game(void *ctx, const struct sample_game *g)
 
 static bool gather(struct trainer *t, struct fit_data *data, struct err *e)
 {
+    char folder[PATH];
     int first = t->generation - t->o->window + 1;
     for (int g = first < 1 ? 1 : first; g <= t->generation; g++) {
         struct outcomes o = { 0 };
-        bool ok = each_game(t, g, note_outcomes, &o, e);
+        file_of(t, folder, g, "");
+        bool ok = sample_each(folder, &t->o->rules, note_outcomes, &o, e);
         struct adding a = { data, fit_scale(o.score, o.result, o.n), t->o->fit.lambda };
         mem_free(o.score);
         mem_free(o.result);
-        if (!ok || !each_game(t, g, add_game, &a, e)) return false;
+        if (!ok || !sample_each(folder, &t->o->rules, add_game, &a, e)) return false;
     }
-    return true;
+    return data->n || err_set(e, 0, 0, "%s has no games to learn from", t->o->folder);
 }
 
-static bool learn(struct trainer *t, const struct weights *from, struct err *e)
+static bool learn(struct trainer *t, const struct weights *from, const char *to, struct err *e)
 {
-    char path[PATH], line[200];
+    char line[200];
     struct fit_data data;
     struct fit_result result;
     struct str text = { 0 };
@@ -184,8 +165,7 @@ static bool learn(struct trainer *t, const struct weights *from, struct err *e)
     weights_write(w, &text);
     weights_free(w);
     fit_release(&data);
-    file_of(t, path, t->generation, ".weights");
-    bool ok = file_save(path, str_text(&text), text.len, e);
+    bool ok = file_save(to, str_text(&text), text.len, e);
     str_release(&text);
     if (ok) t->say(t->ctx, line);
     return ok;
@@ -229,7 +209,7 @@ static bool one_generation(struct trainer *t, struct err *e)
     file_of(t, path, t->generation, ".weights");
     if (ok && !there(path)) {
         ok = play(t, old, e);
-        if (ok && !atomic_load(t->stop)) ok = learn(t, old, e);
+        if (ok && !atomic_load(t->stop)) ok = learn(t, old, path, e);
     }
     if (ok && !atomic_load(t->stop) && t->o->match_games && !logged(t, t->generation)) ok = match(t, old, e);
     weights_free((struct weights *)old);
@@ -271,10 +251,36 @@ static bool open_tables(struct trainer *t, struct err *e)
     return t->tables || err_set(e, 0, 0, "there is not enough memory for the endgame tables");
 }
 
+bool train_is_of(const struct rules *r, const char *folder, struct err *e)
+{
+    char path[PATH], want[RULES_ID + 8];
+    struct str text = { 0 };
+    snprintf(path, sizeof path, "%s/setup.txt", folder);
+    snprintf(want, sizeof want, "game %s\n", r->id);
+    bool ok = file_read(path, TEXT_BYTES, &text, e);
+    if (ok && strncmp(str_text(&text), want, strlen(want))) ok = err_set(e, 0, 0, "%s is of another game", path);
+    str_release(&text);
+    return ok;
+}
+
+static bool refit(struct trainer *t, struct err *e)
+{
+    char folder[PATH];
+    if (!train_is_of(&t->o->rules, t->o->folder, e)) return false;
+    do file_of(t, folder, ++t->generation, "");
+    while (there(folder));
+    t->generation--;
+    const struct weights *from = weights_of(t, 0, e);
+    bool ok = from && learn(t, from, t->o->refit, e);
+    weights_free((struct weights *)from);
+    return ok;
+}
+
 bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, train_say_fn *progress, void *ctx,
     struct err *e)
 {
     struct trainer t = { .o = o, .stop = stop, .say = say, .progress = progress, .ctx = ctx };
+    if (o->refit) return refit(&t, e);
     if (!check_setup(o, e)) return false;
     bool ok = open_tables(&t, e);
     for (t.generation = 1; ok && t.generation <= o->generations && !atomic_load(stop); t.generation++)

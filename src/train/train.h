@@ -23,6 +23,7 @@ struct train_options {
     struct rules rules;
     const char *folder;
     const char *from;       /* weights to begin with; NULL: the hand-made terms */
+    const char *refit;      /* play nothing: learn again from the games that are there, into this file; NULL: play */
     int generations, games; /* how many; games of each, rounded up to whole chunks */
     int window;             /* generations whose games are learned from */
     int threads;
@@ -38,6 +39,9 @@ struct train_options {
 typedef void train_say_fn(void *ctx, const char *line);
 bool train(const struct train_options *, atomic_bool *stop, train_say_fn *say, train_say_fn *progress, void *ctx,
     struct err *);
+
+/* Are the games in such a folder of these rules?  Its setup.txt says so. */
+bool train_is_of(const struct rules *, const char *folder, struct err *);
 
 /* How scores and results go together in the games of such a folder: append the numbers of a shares_model and how
    well they fit to `out`.  False with a sentence when there are no games of these rules. */

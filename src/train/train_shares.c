@@ -10,14 +10,12 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "base/file.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "train/fit_shares.h"
 #include "train/sample.h"
 
 enum {
-    CHUNK_BYTES = 1 << 28,
     PATH = 4096,
     TEST_EVERY = 10,
     TABLE_MOST = 400,
@@ -27,7 +25,6 @@ enum {
 /* What is learned from, and every tenth game, which is not. */
 struct games {
     struct outcomes fit, test;
-    struct sample_game game;
     int n;
 };
 
@@ -36,68 +33,25 @@ static int is_generation(const struct dirent *d)
     return !strncmp(d->d_name, "gen-", 4) && !strchr(d->d_name, '.');
 }
 
-static int is_chunk(const struct dirent *d)
+static void add_game(void *ctx, const struct sample_game *game)
 {
-    const char *dot = strrchr(d->d_name, '.');
-    return !strncmp(d->d_name, "chunk-", 6) && dot && !strcmp(dot, ".games");
+    struct games *g = ctx;
+    outcomes_add(++g->n % TEST_EVERY ? &g->fit : &g->test, game);
 }
 
-static bool add_chunk(struct games *g, const char *path, const struct rules *r, struct err *e)
-{
-    struct str text = { 0 };
-    size_t at = 0;
-    bool ok = file_read(path, CHUNK_BYTES, &text, e);
-    while (ok && sample_next(str_text(&text), text.len, &at, r, &g->game))
-        outcomes_add(++g->n % TEST_EVERY ? &g->fit : &g->test, &g->game);
-    if (ok && at != text.len) ok = err_set(e, 0, 0, "%s is damaged, or of another board", path);
-    str_release(&text);
-    return ok;
-}
-
-/* Tell `fn` of each name in a folder that `is` accepts, sorted, until it says false. */
-typedef bool name_fn(void *ctx, const char *path, struct err *);
-static bool each_name(const char *folder, int (*is)(const struct dirent *), name_fn *fn, void *ctx, struct err *e)
+static bool add_generations(struct games *g, const struct rules *r, const char *folder, struct err *e)
 {
     char path[PATH];
     struct dirent **list;
-    int n = scandir(folder, &list, is, alphasort);
+    int n = scandir(folder, &list, is_generation, alphasort);
     if (n < 0) return err_errno(e, "cannot read the folder %s", folder);
     bool ok = true;
     for (int i = 0; i < n; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, list[i]->d_name);
-        ok = ok && fn(ctx, path, e);
+        ok = ok && sample_each(path, r, add_game, g, e);
         free(list[i]);
     }
     free(list);
-    return ok;
-}
-
-struct reading {
-    struct games *games;
-    const struct rules *rules;
-};
-
-static bool on_chunk(void *ctx, const char *path, struct err *e)
-{
-    struct reading *r = ctx;
-    return add_chunk(r->games, path, r->rules, e);
-}
-
-static bool on_generation(void *ctx, const char *path, struct err *e)
-{
-    return each_name(path, is_chunk, on_chunk, ctx, e);
-}
-
-/* The folder's setup.txt says whose games are in it. */
-static bool check_game(const struct rules *r, const char *folder, struct err *e)
-{
-    char path[PATH], want[RULES_ID + 8];
-    struct str text = { 0 };
-    snprintf(path, sizeof path, "%s/setup.txt", folder);
-    snprintf(want, sizeof want, "game %s\n", r->id);
-    bool ok = file_read(path, CHUNK_BYTES, &text, e);
-    if (ok && strncmp(str_text(&text), want, strlen(want))) ok = err_set(e, 0, 0, "%s is of another game", path);
-    str_release(&text);
     return ok;
 }
 
@@ -144,8 +98,7 @@ static void report(const struct games *g, const struct rules *r, struct str *out
 bool train_shares(const struct rules *r, const char *folder, struct str *out, struct err *e)
 {
     struct games *g = mem_new(1, sizeof *g);
-    struct reading reading = { g, r };
-    bool ok = check_game(r, folder, e) && each_name(folder, is_generation, on_generation, &reading, e);
+    bool ok = train_is_of(r, folder, e) && add_generations(g, r, folder, e);
     if (ok && g->n < TEST_EVERY) ok = err_set(e, 0, 0, "%s has hardly any games", folder);
     if (ok) report(g, r, out);
     mem_free(g);

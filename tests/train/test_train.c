@@ -98,6 +98,24 @@ Test(train, tells_what_it_did, .fini = scratch_clear)
     str_release(&log);
 }
 
+Test(train, learns_again_from_the_games_that_are_there, .fini = scratch_clear)
+{
+    struct run run;
+    struct err e = { 0 };
+    set_up(&run);
+    run.o.generations = 1;
+    go(&run);
+    run.o.refit = scratch_in(run.folder, "again.weights");
+    go(&run);
+    cr_expect(whole_same(scratch_in(run.folder, "gen-001.weights"), scratch_in(run.folder, "again.weights")));
+    run.o.fit.epochs = 1;
+    go(&run);
+    cr_expect_not(whole_same(scratch_in(run.folder, "gen-001.weights"), scratch_in(run.folder, "again.weights")));
+    run.o.rules = text_rules("russian");
+    cr_expect_not(train(&run.o, &run.stop, say, progress, &run, &e));
+    cr_expect(strstr(e.text, "setup.txt is of another game"), "%s", e.text);
+}
+
 Test(train, another_setup_or_a_damaged_chunk_is_refused, .fini = scratch_clear)
 {
     struct run run;
