@@ -33,7 +33,7 @@ static bool cut_short(const struct rules *r, uint8_t code, int implied)
 static void audit_position(struct audit *a, const struct pos *p)
 {
     struct shelf *l = a->shelf;
-    struct exits_source source = { l->rules, shelf_code, l };
+    struct exits_source source = { l->rules, l->gen, shelf_code, shelf_codes, l };
     struct exits_limits limits = exits_limits(l->rules, p);
     struct moves list;
     uint8_t code = shelf_code(l, p);

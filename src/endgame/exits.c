@@ -5,8 +5,7 @@
 
 #include "board/draws.h"
 
-/* A move after which the opponent has `code`. */
-static void exits_add(struct exits *e, uint8_t code)
+void exits_add(struct exits *e, uint8_t code)
 {
     if (code_loses(code) && code < CODE_MAX) {
         if (!e->win || code + 1 < e->win) e->win = code + 1;
@@ -28,7 +27,7 @@ static bool better(uint8_t a, uint8_t b)
 static uint8_t after(const struct exits_source *s, const struct pos *p, const struct move *m)
 {
     struct pos q;
-    pos_play(s->rules, p, m, &q);
+    s->gen->play(s->rules, p, m, &q);
     return s->code(s->ctx, &q);
 }
 

@@ -8,7 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/move.h"
+#include "board/gen.h"
+#include "endgame/place.h"
 
 enum { CODE_DRAW = 0, CODE_LOST = 1, CODE_WIN_NEXT = 2, CODE_MAX = 255, CODE_PLIES = CODE_MAX - 1 };
 
@@ -25,10 +26,16 @@ static inline bool code_loses(uint8_t code)
 /* The code of a position. */
 typedef uint8_t exits_code_fn(void *ctx, const struct pos *);
 
+/* The codes of all positions of a material with these sets of men, in the order of place_index(); NULL: there are
+   none. */
+typedef const uint8_t *exits_codes_fn(void *ctx, struct material, size_t men, size_t other_men);
+
 /* Where codes come from. */
 struct exits_source {
     const struct rules *rules;
+    const struct gen *gen;
     exits_code_fn *code;
+    exits_codes_fn *codes;
     void *ctx;
 };
 
@@ -39,6 +46,9 @@ struct exits {
     bool draw;
     int quiet;
 };
+
+/* A move after which the opponent has `code`. */
+void exits_add(struct exits *, uint8_t code);
 
 /* Of the moves of `p`; a quiet king move that costs nothing is only counted, unless `all`. */
 struct exits exits_of(const struct exits_source *, const struct pos *p, const struct moves *, bool all);

@@ -257,8 +257,7 @@ bool pair_build(const struct pair_job *job, struct err *e)
     struct pair *p = mem_try(1, sizeof *p);
     if (!p) return err_set(e, 0, 0, "there is not enough memory for the tables");
     *p = (struct pair){ .job = job, .shelf = l, .caller = pthread_self() };
-    p->slice = (struct solve_slice){ .source = { l->rules, shelf_code, l },
-        .gen = l->gen,
+    p->slice = (struct solve_slice){ .source = { l->rules, l->gen, shelf_code, shelf_codes, l },
         .place = &l->place,
         .material = job->material,
         .stop = job->stop };

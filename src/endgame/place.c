@@ -67,17 +67,23 @@ static void init_choose(struct place *pl)
             pl->choose[n][k] = k == 0 ? 1 : n == 0 ? 0 : pl->choose[n - 1][k - 1] + pl->choose[n - 1][k];
 }
 
-/* A diagonal step in the lattice is one bit pattern everywhere (square.h). */
+/* A diagonal step in the lattice is one bit pattern everywhere (square.h).  The last two ways are forward. */
 static void init_rays(struct place *pl, const struct rules *r)
 {
     const int steps[4] = { square_step(r, WAY_DOWN_LEFT), square_step(r, WAY_DOWN_RIGHT), square_step(r, WAY_UP_RIGHT),
         square_step(r, WAY_UP_LEFT) };
     memset(pl->ray, PLACE_NONE, sizeof pl->ray);
+    for (int d = 0; d < PLACE_WAYS; d++) pl->grows[d] = steps[d] > 0;
     for (int s = 0; s < pl->squares; s++)
-        for (int d = 0; d < 4; d++) {
+        for (int d = 0; d < PLACE_WAYS; d++) {
             int n = 0, bit = pl->bit[s] + steps[d];
-            for (; bit >= 0 && bit < 128 && pl->of_bit[bit] != PLACE_NONE; bit += steps[d])
+            for (; bit >= 0 && bit < 128 && pl->of_bit[bit] != PLACE_NONE; bit += steps[d]) {
+                pl->before[s][bit] = (uint8_t)n;
+                pl->line[s][d] |= (wide)1 << bit;
                 pl->ray[s][d][n++] = pl->of_bit[bit];
+                if (!r->king_flies) break;
+            }
+            pl->reach[s][d] = (uint8_t)n;
         }
 }
 
@@ -147,6 +153,29 @@ bool place_index(const struct place *pl, const struct pos *p, uint64_t *ret)
     i = i * place_kings(pl, wide_count(p->kings[me])) + kings;
     *ret = i * place_kings(pl, wide_count(p->kings[other])) + other_kings;
     return true;
+}
+
+size_t place_rank(const struct place *pl, const uint8_t *squares, int k, int from)
+{
+    size_t rank = 0;
+    for (int i = 0; i < k; i++) rank += pl->choose[squares[i] - from][i + 1];
+    return rank;
+}
+
+static int wide_last(wide w)
+{
+    uint64_t high = (uint64_t)(w >> 64);
+    return high ? 127 - __builtin_clzll(high) : 63 - __builtin_clzll((uint64_t)w);
+}
+
+int place_reach(const struct place *pl, wide occupied, int square)
+{
+    int n = 0;
+    for (int d = 0; d < PLACE_WAYS; d++) {
+        wide bar = occupied & pl->line[square][d];
+        n += !bar ? pl->reach[square][d] : pl->before[square][pl->grows[d] ? wide_first(bar) : wide_last(bar)];
+    }
+    return n;
 }
 
 uint8_t *place_sets(const struct place *pl, int n, int k)

@@ -47,13 +47,20 @@ void material_name(struct material, char ret[MATERIAL_NAME]);
    earlier ones only, into ret; how many. */
 int material_list(int pieces, struct material ret[MATERIAL_LIST]);
 
-enum { PLACE_NONE = 255, PLACE_RAY = 14 };
+enum { PLACE_NONE = 255, PLACE_RAY = 14, PLACE_WAYS = 4 };
 
 /* One board.  A plain value. */
 struct place {
-    int squares, half, men_squares;         /* half: squares of a row */
-    uint8_t of_bit[128], bit[SQUARES_MAX];  /* as White looks */
-    uint8_t ray[SQUARES_MAX][4][PLACE_RAY]; /* squares along a diagonal, then PLACE_NONE */
+    int squares, half, men_squares;        /* half: squares of a row */
+    uint8_t of_bit[128], bit[SQUARES_MAX]; /* as White looks */
+
+    /* Squares a king reaches along a diagonal, then PLACE_NONE; how many; the same as a set, as White looks, and
+       whether bits grow along it.  before[s][b]: how many lie between square s and bit b. */
+    uint8_t ray[SQUARES_MAX][PLACE_WAYS][PLACE_RAY], reach[SQUARES_MAX][PLACE_WAYS];
+    wide line[SQUARES_MAX][PLACE_WAYS];
+    bool grows[PLACE_WAYS];
+    uint8_t before[SQUARES_MAX][128];
+
     uint32_t choose[SQUARES_MAX + 1][MATERIAL_PIECES + 2];
 };
 
@@ -76,6 +83,12 @@ struct material place_material(const struct pos *);
 /* The index of a position in the slice of its material (place_material); false when a man stands on
    its far row: such a position never arises in play. */
 bool place_index(const struct place *, const struct pos *, uint64_t *ret);
+
+/* The rank of k squares, ascending, counted from `from`. */
+size_t place_rank(const struct place *, const uint8_t *squares, int k, int from);
+
+/* How many squares a king on `square`, as White calls it, can go to without capturing. */
+int place_reach(const struct place *, wide occupied, int square);
 
 /* All sets of k of n squares in the order of their ranks, k bytes each, ascending; NULL when there is no
    memory.  mem_free frees it. */

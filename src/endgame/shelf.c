@@ -69,6 +69,21 @@ static uint8_t *read_in(struct shelf *l, struct material m)
     return codes;
 }
 
+static const uint8_t *slice(struct shelf *l, struct material m)
+{
+    const uint8_t *codes = atomic_load_explicit(&l->slice[material_id(m)], memory_order_acquire);
+    return codes ? codes : read_in(l, m);
+}
+
+const uint8_t *shelf_codes(void *ctx, struct material m, size_t men, size_t other_men)
+{
+    struct shelf *l = ctx;
+    const uint8_t *codes = slice(l, m);
+    if (!codes) atomic_store(&l->failed, true);
+    size_t cells = place_kings(&l->place, m.kings[0]) * place_kings(&l->place, m.kings[1]);
+    return codes ? codes + (men * place_men(&l->place, m.men[1]) + other_men) * cells : NULL;
+}
+
 uint8_t shelf_code(void *ctx, const struct pos *p)
 {
     struct shelf *l = ctx;
@@ -76,8 +91,7 @@ uint8_t shelf_code(void *ctx, const struct pos *p)
     uint64_t i;
     if (!(m.men[0] + m.kings[0])) return CODE_LOST;
     if (!(m.men[1] + m.kings[1])) return l->gen->count(l->rules, p) ? CODE_WIN_NEXT : CODE_LOST;
-    uint8_t *codes = atomic_load_explicit(&l->slice[material_id(m)], memory_order_acquire);
-    if (!codes) codes = read_in(l, m);
+    const uint8_t *codes = slice(l, m);
     if (codes && place_index(&l->place, p, &i)) return codes[i];
     atomic_store(&l->failed, true);
     return CODE_DRAW;

@@ -33,5 +33,7 @@ void shelf_drop(struct shelf *);
 /* The code of a position whose slice is there or on disk (an exits_code_fn, ctx: the shelf).  If it cannot
    be read, `failed` is set and the answer means nothing. */
 uint8_t shelf_code(void *ctx, const struct pos *);
+/* An exits_codes_fn. */
+const uint8_t *shelf_codes(void *ctx, struct material, size_t men, size_t other_men);
 
 #endif

@@ -39,22 +39,127 @@ void solve_release(struct solve *s)
     *s = (struct solve){ 0 };
 }
 
-static void init_value(struct solve *s, const struct pos *p, size_t i)
+/* ---- a man's quiet moves ---- */
+
+/* The squares of a set as `side` looks, ascending; how many. */
+static int squares_of(const struct place *pl, wide set, enum side side, uint8_t ret[MATERIAL_PIECES])
 {
-    const struct solve_slice *sl = s->slice;
-    struct moves list;
+    int n = 0, k = wide_count(set);
+    for (; set; set &= set - 1, n++) {
+        int square = pl->of_bit[wide_first(set)];
+        if (side == WHITE) ret[n] = (uint8_t)square;
+        else ret[k - 1 - n] = (uint8_t)place_turned(pl, square);
+    }
+    return n;
+}
+
+/* squares[n] and one that is not among them, ascending, into ret. */
+static void squares_with(const uint8_t *squares, int n, int one, uint8_t *ret)
+{
+    int i = 0;
+    for (; i < n && squares[i] < one; i++) ret[i] = squares[i];
+    ret[i] = (uint8_t)one;
+    for (; i < n; i++) ret[i + 1] = squares[i];
+}
+
+/* `side` moves a man to square `to`; its other men stand on rest[]. */
+static bool add_step(struct solve *s, enum side side, const uint8_t *rest, int to)
+{
+    const struct place *pl = s->slice->place;
+    const struct material *m = &s->slice->material;
+    struct solve_step *step = &s->step[side][s->n_steps[side]++];
+    bool crowns = to < pl->half;
+    struct material next = { { m->men[!side], (uint8_t)(m->men[side] - crowns) },
+        { m->kings[!side], (uint8_t)(m->kings[side] + crowns) } };
+    uint8_t men[MATERIAL_PIECES], others[MATERIAL_PIECES];
+    if (crowns) memcpy(men, rest, sizeof men);
+    else squares_with(rest, m->men[side] - 1, to, men);
+    squares_of(pl, s->men[!side], !side, others);
+    *step = (struct solve_step){ .to = place_set(pl, &(uint8_t){ (uint8_t)to }, 1, 0, side),
+        .crowned = (uint8_t)(crowns ? to : PLACE_NONE),
+        .codes = s->slice->source.codes(s->slice->source.ctx, next, place_rank(pl, others, next.men[0], pl->half),
+            place_rank(pl, men, next.men[1], pl->half)) };
+    return step->codes != NULL;
+}
+
+static bool init_steps(struct solve *s, enum side side)
+{
+    const struct place *pl = s->slice->place;
+    uint8_t men[MATERIAL_PIECES], rest[MATERIAL_PIECES];
+    int n = squares_of(pl, s->men[side], side, men);
+    s->n_steps[side] = 0;
+    for (int i = 0; i < n; i++) {
+        memcpy(rest, men, sizeof rest);
+        memmove(rest + i, rest + i + 1, (size_t)(n - 1 - i));
+        for (int d = PLACE_WAYS / 2; d < PLACE_WAYS; d++) {
+            int to = pl->ray[men[i]][d][0];
+            if (to != PLACE_NONE && !s->board[side][to] && !add_step(s, side, rest, to)) return false;
+        }
+    }
+    return true;
+}
+
+/* ---- one position before its quiet king moves are known ---- */
+
+/* Where White's and Black's kings stand, by rank, as each side looks. */
+struct kings {
+    size_t rank[2];
+    const uint8_t *square[2];
+};
+
+static uint8_t step_code(const struct solve *s, const struct solve_step *step, enum side side, const struct kings *k)
+{
+    const struct place *pl = s->slice->place;
+    int n = s->slice->material.kings[side];
+    if (step->crowned == PLACE_NONE) return step->codes[k->rank[!side] * s->sets[side] + k->rank[side]];
+    uint8_t kings[MATERIAL_PIECES + 1];
+    squares_with(k->square[side], n, step->crowned, kings);
+    return step->codes[k->rank[!side] * place_kings(pl, n + 1) + place_rank(pl, kings, n + 1, 0)];
+}
+
+/* Nothing can be captured: what a list of moves would say.  *ret_any: is there a move? */
+static struct exits quiet_exits(const struct solve *s, const struct pos *p, const struct kings *k, bool *ret_any)
+{
+    const struct place *pl = s->slice->place;
+    wide occupied = p->men[0] | p->men[1] | p->kings[0] | p->kings[1];
+    struct exits e = { 0 };
+    bool any = false;
+    for (int i = 0; i < s->n_steps[p->turn]; i++) {
+        const struct solve_step *step = &s->step[p->turn][i];
+        if (step->to & occupied) continue;
+        any = true;
+        exits_add(&e, step_code(s, step, p->turn, k));
+    }
+    for (int i = 0; i < s->slice->material.kings[p->turn]; i++) {
+        int square = k->square[p->turn][i];
+        e.quiet += place_reach(pl, occupied, p->turn == WHITE ? square : place_turned(pl, square));
+    }
+    *ret_any = any || e.quiet;
+    return e;
+}
+
+static void init_value(struct solve *s, const struct pos *p, const struct kings *k, size_t i)
+{
+    const struct exits_source *source = &s->slice->source;
     int t = p->turn;
-    sl->gen->moves(sl->source.rules, p, &list);
+    bool any = true, captures = source->gen->can_capture(source->rules, p, p->turn);
+    struct exits e;
+    if (captures) {
+        struct moves list;
+        source->gen->moves(source->rules, p, &list);
+        e = exits_of(source, p, &list, false);
+    } else {
+        e = quiet_exits(s, p, k, &any);
+    }
     s->phase[t][i] = 1;
     s->left[t][i] = 0;
     s->code[t][i] = CODE_DRAW;
-    if (!list.n) {
+    if (!any) {
         s->code[t][i] = CODE_LOST;
         s->phase[t][i] = 0;
         return;
     }
-    if (s->limits.drawn_at_once && !list.captures) return;
-    struct exits e = exits_of(&sl->source, p, &list, false);
+    if (s->limits.drawn_at_once && !captures) return;
     bool never = e.win || e.draw;
     s->left[t][i] = (uint8_t)(never && e.quiet ? SOLVE_NEVER : e.quiet);
     s->code[t][i] = (uint8_t)(e.win ? e.win : e.draw ? CODE_DRAW : e.lost);
@@ -91,9 +196,11 @@ static bool init_values(struct solve *s)
                 continue;
             }
             struct pos p = { .men = { s->men[0], s->men[1] }, .kings = { white, black }, .turn = WHITE };
-            init_value(s, &p, i);
+            const struct kings at = { { a, b },
+                { sl->king_sets[0] + a * (size_t)k[0], sl->king_sets[1] + b * (size_t)k[1] } };
+            init_value(s, &p, &at, i);
             p.turn = BLACK;
-            init_value(s, &p, i);
+            init_value(s, &p, &at, i);
         }
     }
     return true;
@@ -136,14 +243,13 @@ static void tell_from(struct solve *s, int mover, const uint8_t *kings, int k, s
     for (int i = n - 2; i >= 0; i--) high[i] = high[i + 1] + pl->choose[others[i]][i + 2];
 
     size_t stride = mover == WHITE ? s->sets[1] : 1;
-    for (int d = 0; d < 4; d++) {
+    for (int d = 0; d < PLACE_WAYS; d++) {
         const uint8_t *to = pl->ray[kings[k]][d];
         for (; *to != PLACE_NONE && !board[*to]; to++) {
             int place = 0;
             while (place < n - 1 && others[place] < *to) place++;
             size_t rank = low[place] + pl->choose[*to][place + 1] + high[place];
             tell(s, mover, rank * stride + rest, code, phase);
-            if (!s->slice->source.rules->king_flies) break;
         }
     }
 }
@@ -237,7 +343,7 @@ bool solve_men(struct solve *s, const wide men[2])
     struct pos any = any_position(s);
     s->limits = exits_limits(s->slice->source.rules, &any);
     init_board(s);
-    if (!init_values(s) || !settle_all(s)) return false;
+    if (!init_steps(s, WHITE) || !init_steps(s, BLACK) || !init_values(s) || !settle_all(s)) return false;
     finish(s);
     return true;
 }

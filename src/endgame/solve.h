@@ -25,11 +25,18 @@
 /* What all positions of a slice have in common. */
 struct solve_slice {
     struct exits_source source; /* of codes already known */
-    const struct gen *gen;
     const struct place *place;
     struct material material;    /* [0] is White here */
     const uint8_t *king_sets[2]; /* place_sets of all squares */
     const atomic_bool *stop;     /* set: give up soon */
+};
+
+/* A man's quiet move, as long as no king stands in its way, and what it is worth to the opponent wherever the kings
+   stand. */
+struct solve_step {
+    wide to;
+    uint8_t crowned; /* the square where it becomes a king, as its side looks; PLACE_NONE: it does not */
+    const uint8_t *codes;
 };
 
 /* One thread's room.  value[t] is indexed by White's kings * sets of Black's kings + Black's kings; t is
@@ -40,7 +47,9 @@ struct solve {
     wide men[2];
     uint8_t *code[2], *left[2], *phase[2];
     uint8_t board[2][SQUARES_MAX]; /* where men stand, as each side sees it */
-    int top;                       /* the highest code yet */
+    struct solve_step step[2][2 * MATERIAL_PIECES];
+    int n_steps[2];
+    int top; /* the highest code yet */
     struct exits_limits limits;
 };
 
@@ -51,7 +60,7 @@ bool solve_init(struct solve *, const struct solve_slice *);
 void solve_release(struct solve *);
 
 /* Solve for these sets of men (they share no square): afterwards code[t][i] is final; left[t][i] is
-   SOLVE_BROKEN where two pieces would share a square.  False when told to stop. */
+   SOLVE_BROKEN where two pieces would share a square.  False when told to stop, or a slice is missing. */
 bool solve_men(struct solve *, const wide men[2]);
 
 #endif
