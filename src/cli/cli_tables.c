@@ -13,6 +13,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "base/thread.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "cli/progress.h"
@@ -20,12 +21,12 @@
 #include "notation/fen.h"
 #include "notation/movetext.h"
 
-enum { THREADS = 64, MEMORY = 1 << 30 };
+enum { THREADS = 64, MEMORY_LEAST = 16, MEMORY_MOST = 1 << 20 }; // in MB
 
 struct job {
     struct option_game game;
     const char *folder;
-    int pieces, threads;
+    int pieces, threads, memory;
     bool check, deep;
 };
 
@@ -34,6 +35,15 @@ struct job {
 static void show_progress(void *ctx, const struct endgame_progress *p)
 {
     progress_show(ctx, p->total ? (double)p->done / (double)p->total : 1, "%s", p->slice);
+}
+
+/* Of the machine's, in MB. */
+static int half_of_memory(void)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    if (pages < 1 || size < 1) return MEMORY_LEAST;
+    int64_t half = (int64_t)pages / 2 * size >> 20;
+    return half < MEMORY_LEAST ? MEMORY_LEAST : half > MEMORY_MOST ? MEMORY_MOST : (int)half;
 }
 
 static int build(void *ctx, int argc, char **argv)
@@ -46,7 +56,7 @@ static int build(void *ctx, int argc, char **argv)
         .folder = job->folder,
         .threads = job->threads,
         .pieces = job->pieces ? job->pieces : endgame_usual(&job->game.rules),
-        .memory = MEMORY,
+        .memory = (size_t)(job->memory ? job->memory : half_of_memory()) << 20,
         .verify = true,
         .progress = show_progress,
         .ctx = &progress };
@@ -221,8 +231,7 @@ static int with_folder(const struct cli_verb *v, void *ctx, int argc, char **arg
 {
     struct job *job = ctx;
     char own[PATH_MAX];
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    if (!job->threads) job->threads = processors < 1 ? 1 : processors > THREADS ? THREADS : (int)processors;
+    if (!job->threads) job->threads = thread_processors() > THREADS ? THREADS : thread_processors();
     if (!job->folder && !dirs_path(DIRS_DATA, "tables", own))
         return cli_usage(&cli_tables, "HOME is not set: say where with --folder");
     if (!job->folder) job->folder = own;
@@ -237,6 +246,8 @@ static const struct option_row options[] = {
     { 'n', NULL, "PIECES", "tables of up to so many pieces", OPT_NUMBER(pieces, 2, ENDGAME_PIECES), .verbs = "build" },
     { 0, "threads", "N", "share the work among so many threads; all cores if not said", OPT_NUMBER(threads, 1, THREADS),
         .verbs = "build" },
+    { 0, "memory", "MB", "build in so much memory; half of the machine's if not said",
+        OPT_NUMBER(memory, MEMORY_LEAST, MEMORY_MOST), .verbs = "build" },
     { 0, "deep", NULL, "compute every position again", OPT_FLAG(deep), .verbs = "check" },
     { 0 },
 };

@@ -117,7 +117,7 @@ static bool look(struct shelf *l, struct material m, const struct endgame_look *
     table_close(&file);
     struct audit a = { .shelf = l, .material = m, .stop = look->stop, .slice = ret };
     if (look->depth == ENDGAME_LOOK_DEEP && !ret->damaged) ret->damaged = !audit_slice(&a);
-    if (l->bytes > MEMORY) shelf_drop(l);
+    if (l->bytes > MEMORY) shelf_keep(l, (const bool[MATERIAL_IDS]){ false });
     atomic_store(&l->failed, false);
     return true;
 }

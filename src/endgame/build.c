@@ -6,6 +6,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
@@ -22,7 +23,7 @@
 #include "endgame/shelf.h"
 #include "endgame/table_file.h"
 
-enum { PAIRS_MAX = 4 * MATERIAL_LIST, USUAL_POSITIONS = 50000000, BACKGROUND_MEMORY = 16 << 20, SPACE = 1 << 30 };
+enum { PAIRS_MAX = 4 * MATERIAL_LIST, USUAL_POSITIONS = 50000000, PACKING = 8 << 20, SPACE = 1 << 30 };
 
 static bool there(const struct shelf *l, struct material m, bool every_block)
 {
@@ -71,16 +72,49 @@ static void tell_part(void *ctx, uint64_t done)
     tell(ctx, done, false);
 }
 
+/* Can every pair be built in the plan's memory?  False with a sentence about the one that needs most. */
+static bool memory_suffices(const struct endgame_plan *plan, const struct shelf *l, const struct material *list, int n,
+    struct err *e)
+{
+    uint64_t most = 0;
+    char name[MATERIAL_NAME];
+    for (int i = 0; i < n; i++) {
+        struct pair_need need;
+        pair_need(l, list[i], &need);
+        if (need.slices + need.thread + PACKING <= most) continue;
+        most = need.slices + need.thread + PACKING;
+        material_name(list[i], name);
+    }
+    if (!plan->memory || most <= plan->memory) return true;
+    return err_set(e, 0, 0, "%s needs %" PRIu64 " MB of memory to be built, and %zu may be used", name,
+        (most + (1 << 20) - 1) >> 20, plan->memory >> 20);
+}
+
+/* Make room for a pair; in how many threads it is built. */
+static int make_room(const struct endgame_plan *plan, struct shelf *l, struct material m)
+{
+    struct pair_need need;
+    pair_need(l, m, &need);
+    uint64_t most = plan->memory ? plan->memory : UINT64_MAX, fixed = need.slices + PACKING;
+    uint64_t room = (most - fixed) / need.thread;
+    if (room > need.threads) room = need.threads;
+    uint64_t threads = (uint64_t)plan->threads < room ? (uint64_t)plan->threads : room;
+    uint64_t idle = l->bytes - shelf_bytes(l, need.wanted);
+    if (!plan->memory || idle + fixed + threads * need.thread > most) shelf_keep(l, need.wanted);
+    return threads > 1 ? (int)threads : 1;
+}
+
 static bool build_missing(const struct endgame_plan *plan, struct shelf *l, struct err *e)
 {
     struct material list[PAIRS_MAX];
     struct telling t = { .plan = plan };
     atomic_bool never = false;
-    bool ok = true;
-    for (int i = 0, n = list_missing(plan, l, list, &t.total); ok && i < n; i++) {
+    int n = list_missing(plan, l, list, &t.total);
+    bool ok = memory_suffices(plan, l, list, n, e);
+    for (int i = 0; ok && i < n; i++) {
         struct pair_job job = { .shelf = l,
             .material = list[i],
-            .threads = plan->threads,
+            .threads = make_room(plan, l, list[i]),
             .stop = plan->stop ? plan->stop : &never,
             .tell = tell_part,
             .ctx = &t };
@@ -88,7 +122,6 @@ static bool build_missing(const struct endgame_plan *plan, struct shelf *l, stru
         ok = pair_build(&job, e);
         if (ok) tell(&t, pair_count(&l->place, list[i]), true);
         t.before += pair_count(&l->place, list[i]);
-        if (l->bytes > plan->memory) shelf_drop(l);
     }
     return ok;
 }
@@ -205,7 +238,6 @@ struct endgame_builder *endgame_build_start(const struct rules *r, const char *f
         .folder = b->folder,
         .pieces = pieces,
         .threads = 1,
-        .memory = BACKGROUND_MEMORY,
         .stop = &b->stop,
         .progress = refresh,
         .ctx = b };

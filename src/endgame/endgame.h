@@ -71,8 +71,7 @@ struct endgame_plan {
     struct rules rules;
     const char *folder;
     int pieces, threads;           /* up to so many pieces; 0 threads is 1 */
-    size_t memory;                 /* bytes of slices kept from one pair to the next; a pair's own needs come
-                                       on top: 25 MiB in all for 10x10 and 4 pieces, 190 MiB for 8x8 and 5 */
+    size_t memory;                 /* bytes to do with; 0: no more than must be at a time */
     bool verify;                   /* read all files that are there; build damaged ones anew */
     const atomic_bool *stop;       /* set: stop soon; may be NULL */
     endgame_progress_fn *progress; /* may be NULL */

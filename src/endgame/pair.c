@@ -236,10 +236,18 @@ static bool write_pair(struct pair *p, struct err *e)
         if (counts[1].longest > counts[0].longest) counts[0].longest = counts[1].longest;
     }
     const struct shelf *l = p->shelf;
-    return table_write(l->folder, l->rules, &l->place, m, p->codes[0], &counts[0], p->slice.stop, e)
-        && (same
-            || table_write(l->folder, l->rules, &l->place, material_turned(m), p->codes[1], &counts[1], p->slice.stop,
-                e));
+    struct table_job job = { .folder = l->folder,
+        .rules = l->rules,
+        .place = &l->place,
+        .threads = p->job->threads,
+        .stop = p->slice.stop };
+    for (int t = 0; t < (same ? 1 : 2); t++) {
+        job.material = t ? material_turned(m) : m;
+        job.codes = p->codes[t];
+        job.counts = &counts[t];
+        if (!table_write(&job, e)) return false;
+    }
+    return true;
 }
 
 static bool finish(struct pair *p, struct err *e)
@@ -247,8 +255,8 @@ static bool finish(struct pair *p, struct err *e)
     const struct shelf *l = p->shelf;
     if (atomic_load(&p->no_memory)) return err_set(e, 0, 0, "there is not enough memory for the tables");
     if (atomic_load(&l->failed)) return err_set(e, 0, 0, "a table in %s is missing or damaged", l->folder);
-    if (told_to_stop(p)) return err_set(e, 0, 0, "building was stopped");
-    return write_pair(p, e);
+    if (!told_to_stop(p) && write_pair(p, e)) return true;
+    return told_to_stop(p) ? err_set(e, 0, 0, "building was stopped") : false;
 }
 
 bool pair_build(const struct pair_job *job, struct err *e)
@@ -267,6 +275,28 @@ bool pair_build(const struct pair_job *job, struct err *e)
     pair_release(p);
     mem_free(p);
     return ok;
+}
+
+/* Can a side's turn lead from the pair to `m`, in which the other side is to move?  Some that cannot are among them. */
+static bool leads_to(const struct rules *r, struct material from, int side, struct material m)
+{
+    int men = from.men[side] - m.men[1], kings = from.kings[side] - m.kings[1];
+    return m.men[0] <= from.men[!side] && m.kings[0] <= from.kings[!side] && men >= 0 && kings >= -1
+        && men + kings >= 0 && men + kings <= (r->forfeit == FORFEIT_ON);
+}
+
+void pair_need(const struct shelf *l, struct material m, struct pair_need *ret)
+{
+    const struct place *pl = &l->place;
+    struct material list[MATERIAL_LIST];
+    *ret = (struct pair_need){ .thread = 6 * place_kings(pl, m.kings[0]) * place_kings(pl, m.kings[1]),
+        .threads = (uint64_t)place_men(pl, m.men[0]) * place_men(pl, m.men[1]) };
+    for (int pieces = 2; pieces <= material_pieces(m); pieces++)
+        for (int i = 0, n = material_list(pieces, list); i < n; i++) {
+            if (!leads_to(l->rules, m, 0, list[i]) && !leads_to(l->rules, m, 1, list[i])) continue;
+            ret->wanted[material_id(list[i])] = true;
+            ret->slices += place_count(pl, list[i]);
+        }
 }
 
 uint64_t pair_count(const struct place *pl, struct material m)

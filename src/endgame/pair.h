@@ -26,6 +26,14 @@ struct pair_job {
 /* Solve the pair and write its files.  False with a sentence: stopped, no memory, no disk. */
 bool pair_build(const struct pair_job *, struct err *);
 
+/* The memory a pair is built in, in bytes. */
+struct pair_need {
+    bool wanted[MATERIAL_IDS]; /* the slices it is made of and leads to */
+    uint64_t slices;           /* ... and their codes */
+    uint64_t thread, threads;  /* what a thread works in; so many find work at the most */
+};
+void pair_need(const struct shelf *, struct material, struct pair_need *ret);
+
 /* How many positions a pair has. */
 uint64_t pair_count(const struct place *, struct material);
 

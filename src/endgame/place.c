@@ -31,6 +31,12 @@ int material_id(struct material m)
     return ((m.men[0] * 7 + m.kings[0]) * 7 + m.men[1]) * 7 + m.kings[1];
 }
 
+struct material material_of_id(int id)
+{
+    return (struct material){ { (uint8_t)(id / 343), (uint8_t)(id / 7 % 7) },
+        { (uint8_t)(id / 49 % 7), (uint8_t)(id % 7) } };
+}
+
 void material_name(struct material m, char ret[MATERIAL_NAME])
 {
     char *s = ret;

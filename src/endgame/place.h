@@ -37,8 +37,9 @@ struct material material_turned(struct material);
 int material_pieces(struct material);
 bool material_is_even(struct material); /* both sides have the same */
 
-/* A number below MATERIAL_IDS, of its own. */
+/* A number below MATERIAL_IDS, of its own; and back. */
 int material_id(struct material);
+struct material material_of_id(int);
 
 /* `KKM-K`: kings before men, the side to move first. */
 void material_name(struct material, char ret[MATERIAL_NAME]);

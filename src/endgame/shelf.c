@@ -26,19 +26,28 @@ struct shelf *shelf_new(const struct rules *r, const char *folder)
     return l;
 }
 
-void shelf_drop(struct shelf *l)
+uint64_t shelf_bytes(const struct shelf *l, const bool wanted[MATERIAL_IDS])
+{
+    uint64_t bytes = 0;
+    for (int id = 0; id < MATERIAL_IDS; id++)
+        if (wanted[id] && atomic_load(&l->slice[id])) bytes += place_count(&l->place, material_of_id(id));
+    return bytes;
+}
+
+void shelf_keep(struct shelf *l, const bool wanted[MATERIAL_IDS])
 {
     for (int id = 0; id < MATERIAL_IDS; id++) {
+        if (wanted[id] || !atomic_load(&l->slice[id])) continue;
+        l->bytes -= (size_t)place_count(&l->place, material_of_id(id));
         mem_free(atomic_load(&l->slice[id]));
         atomic_store(&l->slice[id], NULL);
     }
-    l->bytes = 0;
 }
 
 void shelf_free(struct shelf *l)
 {
     if (!l) return;
-    shelf_drop(l);
+    shelf_keep(l, (const bool[MATERIAL_IDS]){ false });
     pthread_mutex_destroy(&l->lock);
     mem_free(l);
 }

@@ -16,7 +16,7 @@ struct shelf {
     struct place place;
     char folder[4096];                      /* the game's own */
     _Atomic(uint8_t *) slice[MATERIAL_IDS]; /* NULL: not in memory */
-    size_t bytes;
+    size_t bytes; /* of all slices that are here */
     pthread_mutex_t lock; /* held while a slice is read in */
     atomic_bool failed;   /* one could not be */
 };
@@ -27,8 +27,10 @@ void shelf_free(struct shelf *);
 
 /* Codes of a slice: zeros, to be filled; NULL when there is no memory. */
 uint8_t *shelf_make(struct shelf *, struct material);
-/* Forget all slices. */
-void shelf_drop(struct shelf *);
+/* Forget all slices but those whose material_id() is wanted. */
+void shelf_keep(struct shelf *, const bool wanted[MATERIAL_IDS]);
+/* The bytes of those that are here. */
+uint64_t shelf_bytes(const struct shelf *, const bool wanted[MATERIAL_IDS]);
 
 /* The code of a position whose slice is there or on disk (an exits_code_fn, ctx: the shelf).  If it cannot
    be read, `failed` is set and the answer means nothing. */

@@ -16,6 +16,7 @@
 
 #include "endgame/table_file.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,10 +27,10 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "base/str.h"
+#include "base/thread.h"
 #include "board/rules.h"
 
-enum { HEAD = 320, ENTRY = 16, PACKED_MAX = TABLE_BLOCK + 1024, LEVEL = 6 };
+enum { HEAD = 320, ENTRY = 16, PACKED_MAX = TABLE_BLOCK + 1024, LEVEL = 6, BATCH = 512 };
 static const char magic[8] = { 'h', 'u', 'f', 'f', 'e', 'g', 't', '1' };
 
 static void put(uint8_t *at, uint64_t number, int bytes)
@@ -85,9 +86,11 @@ bool table_path(const char *game_folder, struct material m, char ret[TABLE_PATH]
 
 /* ---- writing ---- */
 
-static void write_head(uint8_t head[HEAD], const struct rules *r, struct material m, uint64_t codes,
-    const struct str *file, const struct table_counts *c, uint32_t index_crc)
+static void write_head(uint8_t head[HEAD], const struct table_job *job, uint64_t codes, uint64_t length,
+    uint32_t index_crc)
 {
+    const struct material m = job->material;
+    const struct table_counts *c = job->counts;
     memset(head, 0, HEAD);
     memcpy(head, magic, sizeof magic);
     put(head + 12, index_crc, 4);
@@ -97,12 +100,12 @@ static void write_head(uint8_t head[HEAD], const struct rules *r, struct materia
     put(head + 19, m.kings[1], 1);
     put(head + 20, TABLE_BLOCK, 4);
     put(head + 24, codes, 8);
-    put(head + 32, file->len, 8);
+    put(head + 32, length, 8);
     put(head + 40, c->wins, 8);
     put(head + 48, c->draws, 8);
     put(head + 56, c->losses, 8);
     put(head + 64, c->longest, 4);
-    table_facts(r, (char *)head + 128);
+    table_facts(job->rules, (char *)head + 128);
     put(head + 8, crc(head + 12, HEAD - 12), 4);
 }
 
@@ -117,45 +120,82 @@ static size_t block_size(uint64_t codes, uint32_t i)
     return rest < TABLE_BLOCK ? (size_t)rest : TABLE_BLOCK;
 }
 
-/* The blocks behind head and index, whose entries are filled in on the way. */
-static bool pack(struct str *file, const uint8_t *codes, uint64_t n, const atomic_bool *stop)
+/* Blocks are packed by several threads, a batch at a time, and written in order. */
+struct packing {
+    const struct table_job *job;
+    uint64_t codes, end; /* of the slice; where the next block begins in the file */
+    uint32_t blocks, to; /* to: the end of the batch */
+    atomic_uint next;    /* the block nobody has taken */
+    atomic_bool failed;
+    uint8_t *index;                /* behind HEAD bytes for the head */
+    uint8_t (*packed)[PACKED_MAX]; /* BATCH of them */
+};
+
+static bool stopped(const struct table_job *job)
 {
-    uint8_t packed[PACKED_MAX];
-    for (uint32_t i = 0; i < block_count(n); i++) {
-        if (atomic_load_explicit(stop, memory_order_relaxed)) return false;
-        const uint8_t *block = codes + (uint64_t)i * TABLE_BLOCK;
-        size_t size = block_size(n, i);
-        uLongf length = sizeof packed;
-        if (compress2(packed, &length, block, size, LEVEL) != Z_OK) return false;
-        uint8_t *entry = (uint8_t *)file->s + HEAD + (size_t)i * ENTRY;
-        put(entry, file->len, 8);
-        put(entry + 8, length, 4);
-        put(entry + 12, crc(block, size), 4);
-        str_addn(file, (const char *)packed, length);
-        if (file->full) return false;
-    }
-    return true;
+    return job->stop && atomic_load_explicit(job->stop, memory_order_relaxed);
 }
 
-bool table_write(const char *game_folder, const struct rules *r, const struct place *pl, struct material m,
-    const uint8_t *codes, const struct table_counts *c, const atomic_bool *stop, struct err *e)
+static void *pack(void *arg)
 {
-    uint64_t n = place_count(pl, m);
-    size_t index = (size_t)block_count(n) * ENTRY;
-    char path[TABLE_PATH];
-    struct str file;
-    if (!table_path(game_folder, m, path)) return err_set(e, 0, 0, "the folder's name is too long");
-    str_init(&file, STR_CEILING);
-    for (size_t i = 0; i < HEAD + index; i++) str_put(&file, 0);
-    bool ok = pack(&file, codes, n, stop);
-    if (!ok) {
-        err_set(e, 0, 0, file.full ? "%s would grow too large" : "%s is not written: stopped", path);
-    } else {
-        uint8_t *head = (uint8_t *)file.s;
-        write_head(head, r, m, n, &file, c, crc(head + HEAD, index));
-        ok = file_save(path, file.s, file.len, e);
+    struct packing *p = arg;
+    uint32_t i;
+    while ((i = atomic_fetch_add(&p->next, 1)) < p->to && !stopped(p->job)) {
+        const uint8_t *block = p->job->codes + (uint64_t)i * TABLE_BLOCK;
+        size_t size = block_size(p->codes, i);
+        uLongf length = PACKED_MAX;
+        if (compress2(p->packed[i % BATCH], &length, block, size, LEVEL) != Z_OK) atomic_store(&p->failed, true);
+        uint8_t *entry = p->index + HEAD + (size_t)i * ENTRY;
+        put(entry + 8, length, 4);
+        put(entry + 12, crc(block, size), 4);
     }
-    str_release(&file);
+    return NULL;
+}
+
+static bool write_batch(struct packing *p, uint32_t from, int fd)
+{
+    size_t n = 0;
+    p->to = from + BATCH < p->blocks ? from + BATCH : p->blocks;
+    atomic_store(&p->next, from);
+    thread_share(p->to - from < BATCH ? 1 : p->job->threads, pack, p);
+    errno = ECANCELED;
+    if (stopped(p->job) || atomic_load(&p->failed)) return false;
+    for (uint32_t i = from; i < p->to; i++) {
+        uint8_t *entry = p->index + HEAD + (size_t)i * ENTRY;
+        size_t length = (size_t)get(entry + 8, 4);
+        put(entry, p->end + n, 8);
+        memmove(p->packed[0] + n, p->packed[i % BATCH], length);
+        n += length;
+    }
+    p->end += n;
+    return file_write_all(fd, (const char *)p->packed, n);
+}
+
+/* A file_put_fn. */
+static bool write_blocks(void *ctx, int fd)
+{
+    struct packing *p = ctx;
+    size_t front = (size_t)p->end;
+    bool ok = file_write_all(fd, (const char *)p->index, front);
+    for (uint32_t i = 0; ok && i < p->blocks; i += BATCH) ok = write_batch(p, i, fd);
+    if (!ok) return false;
+    write_head(p->index, p->job, p->codes, p->end, crc(p->index + HEAD, front - HEAD));
+    return lseek(fd, 0, SEEK_SET) == 0 && file_write_all(fd, (const char *)p->index, front);
+}
+
+bool table_write(const struct table_job *job, struct err *e)
+{
+    char path[TABLE_PATH];
+    if (!table_path(job->folder, job->material, path)) return err_set(e, 0, 0, "the folder's name is too long");
+    uint64_t codes = place_count(job->place, job->material);
+    struct packing p = { .job = job, .codes = codes, .blocks = block_count(codes) };
+    p.end = HEAD + (uint64_t)p.blocks * ENTRY;
+    p.index = mem_try((size_t)p.end, 1);
+    p.packed = mem_try(BATCH, sizeof *p.packed);
+    bool ok = p.index && p.packed ? file_save_by(path, write_blocks, &p, e)
+                                  : err_set(e, 0, 0, "there is not enough memory for the tables");
+    mem_free(p.index);
+    mem_free(p.packed);
     return ok;
 }
 

@@ -37,9 +37,20 @@ void table_facts(const struct rules *, char ret[TABLE_FACTS]);
 bool table_folder(const struct rules *, const char *folder, char ret[TABLE_PATH]);
 bool table_path(const char *game_folder, struct material, char ret[TABLE_PATH]);
 
-/* Write all codes of a slice; the file appears whole or not at all.  Gives up soon when `stop` is set. */
-bool table_write(const char *game_folder, const struct rules *, const struct place *, struct material,
-    const uint8_t *codes, const struct table_counts *, const atomic_bool *stop, struct err *);
+/* A slice to be written. */
+struct table_job {
+    const char *folder; /* the game's own */
+    const struct rules *rules;
+    const struct place *place;
+    struct material material;
+    const uint8_t *codes;
+    const struct table_counts *counts;
+    int threads;
+    const atomic_bool *stop; /* set: give up soon; may be NULL */
+};
+
+/* The file appears whole or not at all. */
+bool table_write(const struct table_job *, struct err *);
 
 /* Open and check all but the blocks.  False with a sentence. */
 bool table_open(struct table_file *, const char *game_folder, const struct rules *, const struct place *,
