@@ -122,8 +122,8 @@ static bool list_game(const struct job *job, const struct rules *r, int *bad)
     *bad += l.bad;
     if (!l.slices) return false;
     struct endgame *e = endgame_open(r, job->folder);
-    printf("  %d slices, %" PRIu64 " KiB; every position of up to %d pieces is known\n", l.slices,
-        (l.bytes + 1023) / 1024, e ? endgame_pieces(e) : 0);
+    printf("  %d slices, %" PRIu64 " KiB; every position of up to %d pieces%s is known\n", l.slices,
+        (l.bytes + 1023) / 1024, e ? endgame_pieces(e) : 0, r->king_moves ? " with kings only or one man a side" : "");
     endgame_close(e);
     return true;
 }

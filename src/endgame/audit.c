@@ -27,7 +27,7 @@ struct audit {
 /* A quiet count may run out on the fastest way to a win though each step of it looks sound. */
 static bool cut_short(const struct rules *r, uint8_t code, int implied)
 {
-    return code == CODE_DRAW && r->quiet_plies && implied - 1 > r->quiet_plies;
+    return code == CODE_DRAW && r->quiet_plies && implied - code_blocked(r) > r->quiet_plies;
 }
 
 static void audit_position(struct audit *a, const struct pos *p)
@@ -38,7 +38,7 @@ static void audit_position(struct audit *a, const struct pos *p)
     struct moves list;
     uint8_t code = shelf_code(l, p);
     l->gen->moves(l->rules, p, &list);
-    int implied = CODE_LOST;
+    int implied = code_blocked(l->rules);
     if (list.n && limits.drawn_at_once && !list.captures) {
         implied = CODE_DRAW;
     } else if (list.n) {
@@ -129,7 +129,7 @@ bool endgame_look(const struct endgame_look *plan, endgame_slice_fn *fn, void *c
     struct material list[MATERIAL_LIST];
     if (!l) return false;
     for (int n = 2; n <= ENDGAME_PIECES; n++)
-        for (int i = 0, k = material_list(n, list); i < k; i++) {
+        for (int i = 0, k = material_list(l->rules, n, list); i < k; i++) {
             struct endgame_slice slice;
             if (plan->stop && atomic_load(plan->stop)) break;
             if (look(l, list[i], plan, &slice)) fn(ctx, &slice);

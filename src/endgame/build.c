@@ -42,7 +42,7 @@ static int list_missing(const struct endgame_plan *plan, const struct shelf *l, 
     int n = 0;
     *ret_total = 0;
     for (int pieces = 2; pieces <= plan->pieces; pieces++)
-        for (int i = 0, k = material_list(pieces, list); i < k; i++) {
+        for (int i = 0, k = material_list(l->rules, pieces, list); i < k; i++) {
             struct material m = list[i], other = material_turned(m);
             if (material_id(m) < material_id(other)) continue;
             if (there(l, m, plan->verify) && there(l, other, plan->verify)) continue;
@@ -168,7 +168,7 @@ int endgame_usual(const struct rules *r)
     while (positions <= USUAL_POSITIONS && pieces < ENDGAME_PIECES) {
         struct material list[MATERIAL_LIST];
         pieces++;
-        for (int i = 0, k = material_list(pieces, list); i < k; i++) positions += place_count(pl, list[i]);
+        for (int i = 0, k = material_list(r, pieces, list); i < k; i++) positions += place_count(pl, list[i]);
     }
     mem_free(pl);
     return positions > USUAL_POSITIONS ? pieces - 1 : pieces;

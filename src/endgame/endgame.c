@@ -69,11 +69,8 @@ bool endgame_fits(const struct rules *r, struct err *e)
             "there are no endgame tables for boards of %d ranks: both sides must see the same"
             " squares",
             rules_height(r));
-    if (r->goal != GOAL_BLOCK || r->lone_king_wins)
-        return err_set(e, 0, 0,
-            "there are endgame tables only for games in which a side without moves has lost, not for %s", r->title);
-    if (r->king_moves)
-        return err_set(e, 0, 0, "there are no endgame tables for %s: they don't count the moves of a king", r->title);
+    if (r->lone_king_wins)
+        return err_set(e, 0, 0, "there are no endgame tables for %s: a lone king wins there", r->title);
     return true;
 }
 
@@ -125,7 +122,7 @@ void endgame_refresh(struct endgame *e)
     bool all = true;
     pthread_mutex_lock(&e->lock);
     for (int n = atomic_load(&e->pieces) + 1; all && n <= ENDGAME_PIECES; n++) {
-        int k = n > 1 ? material_list(n, list) : 0;
+        int k = n > 1 ? material_list(&e->rules, n, list) : 0;
         for (int i = 0; i < k; i++) all = open_slice(e, list[i]) && all;
         if (all && n > 1) atomic_store(&e->pieces, n);
     }
@@ -145,10 +142,10 @@ int endgame_pieces(const struct endgame *e)
     return atomic_load_explicit(&e->pieces, memory_order_acquire);
 }
 
-static struct endgame_value value_of(uint8_t code)
+static struct endgame_value value_of(const struct rules *r, uint8_t code)
 {
     if (!code) return (struct endgame_value){ 0, 0 };
-    return (struct endgame_value){ code_wins(code) ? 1 : -1, code - 1 };
+    return (struct endgame_value){ code_wins(code) ? 1 : -1, code - code_blocked(r) };
 }
 
 /* Which of the set's blocks is `of`; it is read in if it is not there.  -1: the file is damaged. */
@@ -180,22 +177,17 @@ static bool code_at(const struct endgame *e, const struct table_file *file, int 
 
 bool endgame_probe(const struct endgame *e, const struct pos *p, struct endgame_value *ret)
 {
-    wide own = p->men[p->turn] | p->kings[p->turn], other = p->men[!p->turn] | p->kings[!p->turn];
     uint64_t at;
     uint8_t code;
-    if (!own || (!other && !e->gen->count(&e->rules, p))) {
-        *ret = value_of(CODE_LOST);
+    if (code_of_end(&e->rules, e->gen, p, &code)) {
+        *ret = value_of(&e->rules, code);
         return true;
     }
-    if (!other) {
-        *ret = value_of(CODE_WIN_NEXT);
-        return true;
-    }
-    if (wide_count(own | other) > ENDGAME_PIECES) return false;
+    if (wide_count(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]) > ENDGAME_PIECES) return false;
     int id = material_id(place_material(p));
     const struct table_file *file = atomic_load_explicit(&e->file[id], memory_order_acquire);
     if (!file || !place_index(&e->place, p, &at) || !code_at(e, file, id, at, &code)) return false;
-    *ret = value_of(code);
+    *ret = value_of(&e->rules, code);
     return true;
 }
 

@@ -31,8 +31,7 @@ struct endgame_value {
 };
 
 /* Can tables be built for these rules?  What a position is worth must follow from where the pieces stand, men must
-   only go forward, who cannot move must have lost, and the board must look the same from both sides.  False with a
-   sentence. */
+   only go forward, and the board must look the same from both sides.  False with a sentence. */
 bool endgame_fits(const struct rules *, struct err *);
 
 /* The tables for these rules under `folder`; none need be there yet.  NULL when there is no memory, or when there are
@@ -46,7 +45,8 @@ bool endgame_serves(const struct endgame *, const struct rules *);
 /* Look for files that have come since.  Any thread may call it at any time. */
 void endgame_refresh(struct endgame *);
 
-/* The most pieces of which every position can be answered; 0: no table.  Cheap. */
+/* The most pieces of which every position that tables can hold can be answered; 0: no table.  Cheap.  All can be held,
+   save where a king may make only so many moves in a row: there a side has kings only, or one man. */
 int endgame_pieces(const struct endgame *);
 
 /* Look a position up: some 50 ns where the block is unpacked already, 10 microseconds where it is not. False when there

@@ -5,6 +5,16 @@
 
 #include "board/draws.h"
 
+bool code_of_end(const struct rules *r, const struct gen *gen, const struct pos *p, uint8_t *ret)
+{
+    wide own = p->men[p->turn] | p->kings[p->turn], other = p->men[!p->turn] | p->kings[!p->turn];
+    bool crowned = r->goal == GOAL_KING && p->kings[!p->turn];
+    if (own && other && !crowned) return false;
+    if (crowned) *ret = CODE_LOST;
+    else *ret = (uint8_t)(code_blocked(r) + (own && gen->count(r, p)));
+    return true;
+}
+
 void exits_add(struct exits *e, uint8_t code)
 {
     if (code_loses(code) && code < CODE_MAX) {
@@ -65,7 +75,7 @@ struct exits_limits exits_limits(const struct rules *r, const struct pos *p)
         int plies = r->endings[i].plies;
         if (d.ending[i] < 0) continue;
         if (!plies) limits.drawn_at_once = true;
-        else if (plies < limits.highest - 1) limits.highest = plies + 1;
+        else if (plies + code_blocked(r) < limits.highest) limits.highest = plies + code_blocked(r);
     }
     return limits;
 }

@@ -1,7 +1,8 @@
 /* exits.h -- what a position is worth by the positions its moves lead to.
 
    A value is one byte, a code, for the side to move: 0 draw; n + 1: the game ends in n plies.  The winner makes the last
-   move, so odd codes (n even) are losses and even ones wins. */
+   move, so odd codes (n even) are losses and even ones wins.  Where who cannot move has won, the loser makes it: there
+   the code is n + 2, and the rest holds. */
 #ifndef ENDGAME_EXITS_H
 #define ENDGAME_EXITS_H
 
@@ -11,7 +12,7 @@
 #include "board/gen.h"
 #include "endgame/place.h"
 
-enum { CODE_DRAW = 0, CODE_LOST = 1, CODE_WIN_NEXT = 2, CODE_MAX = 255, CODE_PLIES = CODE_MAX - 1 };
+enum { CODE_DRAW = 0, CODE_LOST = 1, CODE_MAX = 255 };
 
 static inline bool code_wins(uint8_t code)
 {
@@ -22,6 +23,16 @@ static inline bool code_loses(uint8_t code)
 {
     return code % 2 == 1;
 }
+
+/* The code of a position whose side to move has no move: what is above it are plies. */
+static inline uint8_t code_blocked(const struct rules *r)
+{
+    return r->goal == GOAL_LOSE ? 2 : CODE_LOST;
+}
+
+/* The code of a position that is over, or about to be, because a side has no pieces, or a king where the first one
+   wins; false for others. */
+bool code_of_end(const struct rules *, const struct gen *, const struct pos *, uint8_t *ret);
 
 /* The code of a position. */
 typedef uint8_t exits_code_fn(void *ctx, const struct pos *);

@@ -225,10 +225,11 @@ static bool write_pair(struct pair *p, struct err *e)
 {
     struct material m = p->slice.material;
     bool same = material_is_even(m);
+    unsigned blocked = code_blocked(p->shelf->rules);
     struct table_counts counts[2];
     for (int t = 0; t < 2; t++)
         counts[t] = (struct table_counts){ p->wins[t], p->draws[t], p->losses[t],
-            p->longest[t] ? p->longest[t] - 1 : 0 };
+            p->longest[t] ? p->longest[t] - blocked : 0 };
     if (same) {
         counts[0].wins += counts[1].wins;
         counts[0].draws += counts[1].draws;
@@ -281,8 +282,8 @@ bool pair_build(const struct pair_job *job, struct err *e)
 static bool leads_to(const struct rules *r, struct material from, int side, struct material m)
 {
     int men = from.men[side] - m.men[1], kings = from.kings[side] - m.kings[1];
-    return m.men[0] <= from.men[!side] && m.kings[0] <= from.kings[!side] && men >= 0 && kings >= -1
-        && men + kings >= 0 && men + kings <= (r->forfeit == FORFEIT_ON);
+    return m.men[0] <= from.men[!side] && m.kings[0] <= from.kings[!side] && men >= 0 && kings >= -1 && men + kings >= 0
+        && men + kings <= (r->forfeit == FORFEIT_ON);
 }
 
 void pair_need(const struct shelf *l, struct material m, struct pair_need *ret)
@@ -292,7 +293,7 @@ void pair_need(const struct shelf *l, struct material m, struct pair_need *ret)
     *ret = (struct pair_need){ .thread = 6 * place_kings(pl, m.kings[0]) * place_kings(pl, m.kings[1]),
         .threads = (uint64_t)place_men(pl, m.men[0]) * place_men(pl, m.men[1]) };
     for (int pieces = 2; pieces <= material_pieces(m); pieces++)
-        for (int i = 0, n = material_list(pieces, list); i < n; i++) {
+        for (int i = 0, n = material_list(l->rules, pieces, list); i < n; i++) {
             if (!leads_to(l->rules, m, 0, list[i]) && !leads_to(l->rules, m, 1, list[i])) continue;
             ret->wanted[material_id(list[i])] = true;
             ret->slices += place_count(pl, list[i]);

@@ -50,7 +50,16 @@ void material_name(struct material m, char ret[MATERIAL_NAME])
     s[-1] = '\0';
 }
 
-int material_list(int pieces, struct material ret[MATERIAL_LIST])
+static bool has_table(const struct rules *r, struct material m)
+{
+    for (int side = 0; side < 2; side++) {
+        if (r->goal == GOAL_KING && m.kings[side]) return false;
+        if (r->king_moves && m.men[side] && m.men[side] + m.kings[side] > 1) return false;
+    }
+    return true;
+}
+
+int material_list(const struct rules *r, int pieces, struct material ret[MATERIAL_LIST])
 {
     int n = 0;
     for (int men = 0; men <= pieces; men++)
@@ -58,8 +67,9 @@ int material_list(int pieces, struct material ret[MATERIAL_LIST])
             for (int own_men = 0; own_men <= own && own_men <= men; own_men++) {
                 int others = pieces - own, other_men = men - own_men;
                 if (other_men > others) continue;
-                ret[n++] = (struct material){ { (uint8_t)own_men, (uint8_t)other_men },
+                ret[n] = (struct material){ { (uint8_t)own_men, (uint8_t)other_men },
                     { (uint8_t)(own - own_men), (uint8_t)(others - other_men) } };
+                n += has_table(r, ret[n]);
             }
     return n;
 }

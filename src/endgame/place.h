@@ -44,9 +44,11 @@ struct material material_of_id(int);
 /* `KKM-K`: kings before men, the side to move first. */
 void material_name(struct material, char ret[MATERIAL_NAME]);
 
-/* Every material of so many pieces in which both sides have some, in an order in which promotion leads to
-   earlier ones only, into ret; how many. */
-int material_list(int pieces, struct material ret[MATERIAL_LIST]);
+/* Every material of so many pieces in which both sides have some and that tables can hold, in an order in which
+   promotion leads to earlier ones only, into ret; how many.  No tables hold kings where the first one wins.  Where one
+   king may make only so many quiet moves in a row as long as its side has men, a side has kings only or a single man:
+   then nothing hangs on the moves before. */
+int material_list(const struct rules *, int pieces, struct material ret[MATERIAL_LIST]);
 
 enum { PLACE_NONE = 255, PLACE_RAY = 14, PLACE_WAYS = 4 };
 

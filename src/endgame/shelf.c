@@ -98,8 +98,8 @@ uint8_t shelf_code(void *ctx, const struct pos *p)
     struct shelf *l = ctx;
     struct material m = place_material(p);
     uint64_t i;
-    if (!(m.men[0] + m.kings[0])) return CODE_LOST;
-    if (!(m.men[1] + m.kings[1])) return l->gen->count(l->rules, p) ? CODE_WIN_NEXT : CODE_LOST;
+    uint8_t code;
+    if (code_of_end(l->rules, l->gen, p, &code)) return code;
     const uint8_t *codes = slice(l, m);
     if (codes && place_index(&l->place, p, &i)) return codes[i];
     atomic_store(&l->failed, true);

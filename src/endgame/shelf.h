@@ -16,9 +16,9 @@ struct shelf {
     struct place place;
     char folder[4096];                      /* the game's own */
     _Atomic(uint8_t *) slice[MATERIAL_IDS]; /* NULL: not in memory */
-    size_t bytes; /* of all slices that are here */
-    pthread_mutex_t lock; /* held while a slice is read in */
-    atomic_bool failed;   /* one could not be */
+    size_t bytes;                           /* of all slices that are here */
+    pthread_mutex_t lock;                   /* held while a slice is read in */
+    atomic_bool failed;                     /* one could not be */
 };
 
 /* NULL when the folder's name is too long or there is no memory. */

@@ -69,13 +69,21 @@ static bool add_step(struct solve *s, enum side side, const uint8_t *rest, int t
     const struct material *m = &s->slice->material;
     struct solve_step *step = &s->step[side][s->n_steps[side]++];
     bool crowns = to < pl->half;
+    static const uint8_t lost[] = { CODE_LOST };
+    wide at = place_set(pl, &(uint8_t){ (uint8_t)to }, 1, 0, side);
+    if (crowns && s->slice->source.rules->goal == GOAL_KING) {
+        *step = (struct solve_step){ .to = at,
+            .crowned = PLACE_NONE,
+            .codes = lost }; // there are no kings: the only code
+        return true;
+    }
     struct material next = { { m->men[!side], (uint8_t)(m->men[side] - crowns) },
         { m->kings[!side], (uint8_t)(m->kings[side] + crowns) } };
     uint8_t men[MATERIAL_PIECES], others[MATERIAL_PIECES];
     if (crowns) memcpy(men, rest, sizeof men);
     else squares_with(rest, m->men[side] - 1, to, men);
     squares_of(pl, s->men[!side], !side, others);
-    *step = (struct solve_step){ .to = place_set(pl, &(uint8_t){ (uint8_t)to }, 1, 0, side),
+    *step = (struct solve_step){ .to = at,
         .crowned = (uint8_t)(crowns ? to : PLACE_NONE),
         .codes = s->slice->source.codes(s->slice->source.ctx, next, place_rank(pl, others, next.men[0], pl->half),
             place_rank(pl, men, next.men[1], pl->half)) };
@@ -155,7 +163,7 @@ static void init_value(struct solve *s, const struct pos *p, const struct kings 
     s->left[t][i] = 0;
     s->code[t][i] = CODE_DRAW;
     if (!any) {
-        s->code[t][i] = CODE_LOST;
+        s->code[t][i] = code_blocked(source->rules);
         s->phase[t][i] = 0;
         return;
     }
@@ -339,7 +347,7 @@ bool solve_men(struct solve *s, const wide men[2])
 {
     s->men[0] = men[0];
     s->men[1] = men[1];
-    s->top = CODE_LOST;
+    s->top = code_blocked(s->slice->source.rules);
     struct pos any = any_position(s);
     s->limits = exits_limits(s->slice->source.rules, &any);
     init_board(s);

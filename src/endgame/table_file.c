@@ -62,6 +62,8 @@ void table_facts(const struct rules *r, char ret[TABLE_FACTS])
     if (rules_height(r) != r->width) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " high%d", rules_height(r));
     if (r->capture_lines) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " lines%d", r->capture_lines);
     if (!r->man_takes_king) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " king0");
+    if (r->goal) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " goal%d", r->goal);
+    if (r->king_moves) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " moves%d", r->king_moves);
     if (!r->turns_back) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " turn0");
     for (int i = 0; i < r->n_endings && n < TABLE_FACTS; i++)
         n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " %d:%d:%d", r->endings[i].pieces, r->endings[i].kings,

@@ -142,6 +142,40 @@ Test(cli, tables_are_built_anew_when_damaged)
         0, "  K-M         damaged: build makes it anew\n");
 }
 
+/* What does not fit into the memory is said before anything is built; less is enough for less. */
+Test(cli, tables_memory)
+{
+    shell_is(
+        "d=$(mktemp -d); huff tables build -n 5 --memory 400 --folder $d 2>&1; ls $d/*/*.tab 2> /dev/null;"
+        "huff tables build -n 2 --memory 16 --folder $d > /dev/null 2>&1; huff tables check --folder $d | sed 's/, [0-9]* KiB//'; rm -r $d",
+        0,
+        "huff: KMM-KM needs 418 MB of memory to be built, and 400 may be used\n"
+        "International draughts\n  4 slices; every position of up to 2 pieces is known\n");
+}
+
+/* A disk that is full ends building with a sentence; what was there stays whole, and nothing half written is left. */
+Test(cli, tables_full_disk)
+{
+    shell_is(
+        "d=$(mktemp -d); (ulimit -f 8; trap '' XFSZ; huff tables build -n 3 --folder $d 2>&1) | grep -c '^huff: .*large';"
+        "ls $d/*/ | grep -c 'tab[.]'; huff tables check --folder $d | grep -c 'up to 2 pieces'; rm -r $d",
+        0, "1\n0\n1\n");
+}
+
+/* Another game's tables are not taken for one's own. */
+Test(cli, tables_of_another_game)
+{
+    shell_is(
+        "d=$(mktemp -d); huff tables build -v thai -n 2 --folder $d > /dev/null 2>&1; thai=$(ls $d);"
+        "huff tables build -v russian -n 2 --folder $d > /dev/null 2>&1; rm -r $d/$thai;"
+        "mv $d/* $d/$thai; huff tables probe -v thai --folder $d W:WK1:BK32 2>&1; huff tables check -v thai --folder $d | head -n 5;"
+        "rm -r $d",
+        0,
+        "huff: no table holds this position; `huff tables build -v thai` builds some\n"
+        "Thai draughts\n  K-K         damaged: build makes it anew\n  K-M         damaged: build makes it anew\n"
+        "  M-K         damaged: build makes it anew\n  M-M         damaged: build makes it anew\n");
+}
+
 Test(cli, tables_words)
 {
     shell_has("huff tables", 2, "say build, list, check or probe");

@@ -9,6 +9,7 @@
 #include "base/rng.h"
 #include "board/draws.h"
 #include "board/gen.h"
+#include "board/goal.h"
 #include "board/naive.h"
 #include "board/variants.h"
 #include "endgame/endgame.h"
@@ -64,7 +65,7 @@ static int told(const struct checks *c, const struct pos *p)
 {
     struct endgame_value v;
     if (!endgame_probe(c->tables, p, &v)) return 9999;
-    return v.result > 0 ? v.plies : v.result < 0 ? -1 - v.plies : 0;
+    return v.result * (v.plies + 1);
 }
 
 /* ---- every position ---- */
@@ -92,7 +93,7 @@ long checks_compare(const struct checks *c, int pieces, long *ret_n)
 
 /* ---- random positions ---- */
 
-void checks_random(const struct rules *r, int pieces, struct rng *g, struct pos *ret)
+static void random_position(const struct rules *r, int pieces, struct rng *g, struct pos *ret)
 {
     int white = 1 + (int)rng_below(g, (uint32_t)pieces - 1);
     *ret = (struct pos){ .turn = (uint8_t)rng_below(g, 2) };
@@ -104,6 +105,12 @@ void checks_random(const struct rules *r, int pieces, struct rng *g, struct pos 
         pos_put(r, ret, square, kind);
         n++;
     }
+}
+
+void checks_random(const struct rules *r, int pieces, struct rng *g, struct pos *ret)
+{
+    do random_position(r, pieces, g, ret);
+    while (!slow_holds(r, ret));
 }
 
 /* The value for the opponent after move `i` of the list; of a refusal whose piece he picks, after the best pick. */
@@ -137,13 +144,13 @@ static int implied(const struct checks *c, const struct pos *p)
     if (n && draws_verdict(r, p, &d, NULL) != DRAW_NONE) return 0;
     for (int i = 0; i < n; i++) {
         int value = after(c, p, list, n, i);
-        if (value < 0 && (!win || -value < win)) win = -value;
+        if (value < 0 && (!win || 1 - value < win)) win = 1 - value;
         if (value <= 0) lost = false;
         else if (value > longest) longest = value;
     }
-    int value = win ? win : lost ? n ? -2 - longest : -1 : 0;
+    int value = !n ? goal_reached(r, p, 0) : win ? win : lost ? -1 - longest : 0;
     for (int i = 0; i < r->n_endings; i++)
-        if (d.ending[i] == 0 && (value > 0 ? value : -1 - value) > r->endings[i].plies) value = 0;
+        if (d.ending[i] == 0 && (value > 0 ? value : -value) - 1 > r->endings[i].plies) value = 0;
     return value;
 }
 
@@ -162,9 +169,7 @@ long checks_sample(const struct checks *c, int pieces, long n, unsigned seed)
 
 /* ---- played out ---- */
 
-/* The move the tables like best for the side to move, one at random among the fastest wins; the longest
-   defence of a lost one. */
-static struct move best_move(const struct checks *c, const struct pos *p, const struct moves *legal, struct rng *g)
+struct move checks_move(const struct checks *c, const struct pos *p, const struct moves *legal, struct rng *g)
 {
     struct move best = moves_get(legal, 0);
     int best_value = -9999, same = 0;
@@ -184,17 +189,17 @@ static struct move best_move(const struct checks *c, const struct pos *p, const 
 /* Is the position won by the side to move as it should be?  The loser plays at random or best. */
 static bool won(const struct checks *c, struct pos p, bool random, struct rng *g)
 {
-    int plies = told(c, &p), winner = p.turn;
+    int plies = told(c, &p) - 1, winner = p.turn;
     struct draws d;
     draws_start(&c->rules, &p, &d);
     for (int ply = 0; ply <= plies; ply++) {
         struct moves legal;
         gen_moves(&c->rules, &p, &legal);
-        int n = moves_count(&legal);
-        if (!n) return p.turn != winner && (random || ply == plies);
+        int n = moves_count(&legal), goal = goal_reached(&c->rules, &p, n);
+        if (goal) return (goal > 0) == (p.turn == winner) && (random || ply == plies);
         if (draws_verdict(&c->rules, &p, &d, NULL) != DRAW_NONE) return false;
         bool any = random && p.turn != winner;
-        struct move m = any ? moves_get(&legal, (int)rng_below(g, (uint32_t)n)) : best_move(c, &p, &legal, g);
+        struct move m = any ? moves_get(&legal, (int)rng_below(g, (uint32_t)n)) : checks_move(c, &p, &legal, g);
         struct pos q;
         pos_play(&c->rules, &p, &m, &q);
         draws_after(&c->rules, &p, &m, &q, &d);
@@ -203,8 +208,7 @@ static bool won(const struct checks *c, struct pos p, bool random, struct rng *g
     return false;
 }
 
-/* The longest of a few won positions, so that not all are over at once. */
-static struct pos random_win(const struct checks *c, int pieces, struct rng *g)
+struct pos checks_win(const struct checks *c, int pieces, struct rng *g)
 {
     struct pos best = { .turn = WHITE };
     int longest = 0;
@@ -226,9 +230,9 @@ long checks_play(const struct checks *c, int pieces, long n, unsigned seed)
     struct rng g = { seed };
     long wrong = 0;
     for (long i = 0; i < n; i++) {
-        struct pos p = random_win(c, pieces, &g);
+        struct pos p = checks_win(c, pieces, &g);
         if (!won(c, p, false, &g) || !won(c, p, true, &g))
-            checks_say(c, &p, ++wrong, "win in %d was not won", told(c, &p), 0);
+            checks_say(c, &p, ++wrong, "win in %d was not won", told(c, &p) - 1, 0);
     }
     return wrong;
 }

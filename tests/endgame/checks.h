@@ -2,7 +2,7 @@
 #ifndef TESTS_ENDGAME_CHECKS_H
 #define TESTS_ENDGAME_CHECKS_H
 
-#include "board/pos.h"
+#include "board/move.h"
 
 struct endgame;
 struct rng;
@@ -31,7 +31,13 @@ long checks_play(const struct checks *, int pieces, long n, unsigned seed);
 /* A position and what was wrong with it (a format for two numbers) on stderr; the first few, as `wrong` counts. */
 void checks_say(const struct checks *, const struct pos *, long wrong, const char *fmt, int a, int b);
 
-/* A random position of so many pieces, both sides having some; it may be over. */
+/* The longest of a few random won positions of up to so many pieces, so that not all are over at once. */
+struct pos checks_win(const struct checks *, int pieces, struct rng *);
+/* The move the tables like best for the side to move, one at random among the fastest wins; the longest defence of a
+   lost one. */
+struct move checks_move(const struct checks *, const struct pos *, const struct moves *legal, struct rng *);
+
+/* A random position of so many pieces that tables can hold, both sides having some; it may be over. */
 void checks_random(const struct rules *, int pieces, struct rng *, struct pos *ret);
 
 /* Every position of three kings, to move, against one that is off the main diagonal and could not capture: are they

@@ -9,7 +9,14 @@
 
 enum { KINDS = 4, ROOM = SLOW_PIECES + 1, WORK = 1000000 };
 static const char kinds[KINDS] = { 'w', 'W', 'b', 'B' };
-static const int16_t lost_now = -1, won_next = 1;
+
+/* The value when the side to move has no pieces or no move, when it has the only ones, and when a king has won. */
+struct ends {
+    int16_t blocked, alone, crowned;
+};
+static const struct ends ends[] = {
+    [GOAL_BLOCK] = { -1, 2, 0 }, [GOAL_LOSE] = { 1, -2, 0 }, [GOAL_KING] = { -1, 2, -1 }
+};
 
 struct slow {
     struct rules rules;
@@ -59,8 +66,10 @@ static const int16_t *successor(const struct slow *s, const struct pos *p, const
 {
     struct pos q;
     pos_play(&s->rules, p, m, &q);
-    if (!(q.men[q.turn] | q.kings[q.turn])) return &lost_now;
-    if (!(q.men[!q.turn] | q.kings[!q.turn])) return &won_next;
+    const struct ends *end = &ends[s->rules.goal];
+    if (s->rules.goal == GOAL_KING && q.kings[!q.turn]) return &end->crowned;
+    if (!(q.men[q.turn] | q.kings[q.turn])) return &end->blocked;
+    if (!(q.men[!q.turn] | q.kings[!q.turn])) return &end->alone;
     return value_at(s, &q);
 }
 
@@ -124,7 +133,7 @@ static void add_position(void *ctx, const struct pos *p)
     int n = naive_moves(r, p, WORK, list);
     struct vertex *v = add_vertex(g);
     *v = (struct vertex){ .value = value_at(g->slow, p), .first = (uint32_t)g->n_edges };
-    *v->value = n ? 0 : lost_now;
+    *v->value = n ? 0 : ends[r->goal].blocked;
 
     draws_start(r, p, &d);
     g->limit = 0;
@@ -144,18 +153,18 @@ static int16_t value_in(const struct graph *g, const struct vertex *v, int plies
     bool lost = true;
     for (uint32_t i = 0; i < v->n; i++) {
         int value = *g->edge[v->first + i];
-        if (value == -plies) return (int16_t)plies;
+        if (value == -plies) return (int16_t)(plies + 1);
         if (value <= 0) lost = false;
         else if (value > longest) longest = value;
     }
-    return (int16_t)(lost && longest == plies - 1 ? -1 - plies : 0);
+    return (int16_t)(lost && longest == plies ? -1 - plies : 0);
 }
 
 static int farthest(const struct graph *g)
 {
     int most = 0;
     for (size_t i = 0; i < g->n_edges; i++) {
-        int value = *g->edge[i], plies = value < 0 ? -1 - value : value;
+        int value = *g->edge[i], plies = (value < 0 ? -value : value) - 1;
         if (plies > most) most = plies;
     }
     return most;
@@ -190,13 +199,28 @@ static void solve_material(struct slow *s, const int count[KINDS])
 
 typedef void material_fn(void *ctx, const int count[KINDS]);
 
-static void each_material(int pieces, int men, material_fn *fn, void *ctx)
+static bool holds(const struct rules *r, const int count[KINDS])
+{
+    for (int k = 0; k < KINDS; k += 2) {
+        if (r->goal == GOAL_KING && count[k + 1]) return false;
+        if (r->king_moves && count[k] && count[k] + count[k + 1] > 1) return false;
+    }
+    return true;
+}
+
+bool slow_holds(const struct rules *r, const struct pos *p)
+{
+    const int count[KINDS] = { pos_men(p, WHITE), pos_kings(p, WHITE), pos_men(p, BLACK), pos_kings(p, BLACK) };
+    return holds(r, count);
+}
+
+static void each_material(const struct rules *r, int pieces, int men, material_fn *fn, void *ctx)
 {
     for (int w = 0; w <= men; w++)
         for (int white = w > 1 ? w : 1; white < pieces; white++) {
             int b = men - w, black = pieces - white;
             const int count[KINDS] = { w, white - w, b, black - b };
-            if (b <= black) fn(ctx, count);
+            if (b <= black && holds(r, count)) fn(ctx, count);
         }
 }
 
@@ -212,7 +236,7 @@ struct slow *slow_new(const struct rules *r, int pieces)
     s->squares = square_count(r);
     s->pieces = pieces;
     for (int n = 2; n <= pieces; n++)
-        for (int men = 0; men <= n; men++) each_material(n, men, solve_one, s);
+        for (int men = 0; men <= n; men++) each_material(r, n, men, solve_one, s);
     return s;
 }
 
@@ -247,6 +271,6 @@ long slow_each(const struct slow *s, slow_fn *fn, void *ctx)
 {
     struct telling t = { s, fn, ctx, 0 };
     for (int n = 2; n <= s->pieces; n++)
-        for (int men = 0; men <= n; men++) each_material(n, men, tell_material, &t);
+        for (int men = 0; men <= n; men++) each_material(&s->rules, n, men, tell_material, &t);
     return t.n;
 }

@@ -12,7 +12,10 @@ struct slow;
 struct slow *slow_new(const struct rules *, int pieces);
 void slow_free(struct slow *);
 
-/* n > 0: wins in n plies; 0: draw; -1 - n: loses in n plies. */
+/* Is it a position that tables can hold (material_list)? */
+bool slow_holds(const struct rules *, const struct pos *);
+
+/* 1 + n: wins in n plies; 0: draw; -1 - n: loses in n plies. */
 typedef void slow_fn(void *ctx, const struct pos *, int value);
 
 /* Tell `fn` of every position with both sides having pieces; how many there were. */
