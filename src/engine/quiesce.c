@@ -49,7 +49,7 @@ int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
     if (search_stops(s)) return 0;
     if (s->kings_end && search_won(s, ply, &known)) return known;
     if (f->returns && search_drawn(s, ply)) return 0;
-    if (search_known(s, ply, &known)) return known;
+    if (search_known(s, ply, true, &known)) return known;
     if (ply >= SEARCH_PLIES) return eval_score(&s->eval, &f->pos);
 
     /* 2. Nobody captures, and none threatens to: quiet.  Without pieces: over. */

@@ -44,7 +44,7 @@ void root_init(struct root *t, struct search *s, int lines)
         if (l->obliged && !move_is_capture(m) && m->forfeit == MOVE_NONE)
             r->move.forfeit = (uint8_t)wide_first(l->obliged);
     }
-    if (!search_known(s, 0, &t->most)) t->most = SEARCH_INFINITE;
+    if (!search_known(s, 0, false, &t->most)) t->most = SEARCH_INFINITE;
     t->n_lines = lines < t->n ? lines : t->n;
     for (int k = 0; k < t->n_lines; k++) set_line(&t->line[k], &t->move[k].move, 0, NULL);
 }

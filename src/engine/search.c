@@ -23,7 +23,8 @@ enum {
     PROBCUT_DEPTH = 3,
     PROBCUT_MARGIN = 10,
     REFUSAL_MARGIN = 60,
-    TABLE_PLIES = ENGINE_WIN - SEARCH_WON - SEARCH_PLIES // longer wins are reported as that long
+    TABLE_PLIES = ENGINE_WIN - SEARCH_WON - SEARCH_PLIES, // longer wins are reported as that long
+    TABLE_HOPE = 2000                                     // a win in the tables that a draw counter may cut short
 };
 
 bool search_init(struct search *s, struct tt *tt, const atomic_bool *stop, const atomic_bool *ponder)
@@ -63,6 +64,7 @@ void search_root(struct search *s, const struct search_task *t)
     s->past = t->past;
     s->n_past = t->n_past;
     s->endgame = t->endgame;
+    s->promised = t->promised;
     s->table_pieces = t->endgame ? endgame_pieces(t->endgame) : 0;
     s->nodes = 0;
     s->stopped = s->hurry_not = s->pondering = false;
@@ -165,18 +167,20 @@ bool search_won(const struct search *s, int ply, int *ret)
 }
 
 /* A win in the tables counts like one found, by its distance, unless a draw counter may run out first: then the search
-   must decide. */
-bool search_known(const struct search *s, int ply, int *ret)
+   must decide.  It does so better when its leaves tell which way the win is nearer. */
+bool search_known(const struct search *s, int ply, bool leaf, int *ret)
 {
     const struct frame *f = &s->frame[ply];
     const struct pos *p = &f->pos;
     struct endgame_value v;
     if (!s->table_pieces || wide_count(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]) > s->table_pieces)
         return false;
-    if (!endgame_probe(s->endgame, p, &v) || !endgame_in_time(&s->rules, &f->draws, v)) return false;
+    if (!endgame_probe(s->endgame, p, &v)) return false;
+    bool promised = s->promised && ply < 2 && v.result == (ply ? -1 : 1) && v.plies == s->promised - ply;
+    bool sure = promised || endgame_in_time(&s->rules, &f->draws, v);
     int plies = ply + (v.plies < TABLE_PLIES ? v.plies : TABLE_PLIES);
-    *ret = v.result * (ENGINE_WIN - plies);
-    return true;
+    *ret = v.result * ((sure ? ENGINE_WIN : TABLE_HOPE) - plies);
+    return sure || leaf;
 }
 
 /* The table's key: near a draw by counter the counter belongs to the position. */
@@ -285,7 +289,7 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     if (!f->key) f->key = pos_key(&f->pos);
     if (s->kings_end && search_won(s, ply, &known)) return known;
     if (f->returns && search_drawn(s, ply)) return 0;
-    if (search_known(s, ply, &known)) return known;
+    if (search_known(s, ply, false, &known)) return known;
     if (ply >= SEARCH_PLIES) return eval_score(&s->eval, &f->pos);
 
     /* 2. Moves, while the table's answer is on its way from memory. */

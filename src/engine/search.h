@@ -47,6 +47,9 @@ struct search_task {
     int since;                     // reversible plies that led to it (search_returns)
     const struct weights *weights; // as in engine_request
     const struct endgame *endgame;
+    /* The root is won in so many plies, as the endgame tables promise (endgame.h): since the counters were fresh the side
+       to move has played moves that win fastest.  0: not so. */
+    int promised;
 };
 
 struct search {
@@ -64,6 +67,7 @@ struct search {
     const uint64_t *past;  // of the task
     int n_past;
     const struct endgame *endgame;
+    int promised;     // of the task
     int table_pieces; // the most of which the tables know every position; 0: no tables
     struct limits limits;
     struct engine_limits asked; // what `limits` are made of when pondering ends
@@ -108,8 +112,8 @@ static inline int search_blocked(const struct search *s, int ply)
 }
 /* Can a move be taken back later: does it leave men where they are, but for going sideways, and cost nothing? */
 bool search_returns(const struct pos *, const struct move *);
-/* Do the endgame tables tell the score? */
-bool search_known(const struct search *, int ply, int *ret);
+/* Do the endgame tables tell the score?  At a leaf, also of a win for which the draw counters may leave no time. */
+bool search_known(const struct search *, int ply, bool leaf, int *ret);
 /* Is the position drawn by repetition or a counter?  To be asked where frame.returns is set. */
 bool search_drawn(struct search *, int ply);
 /* What refusing to capture costs here; the frame has its list of moves. */

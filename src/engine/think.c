@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/rng.h"
+#include "endgame/endgame.h"
 #include "engine/limits.h"
 #include "engine/root.h"
 #include "engine/search.h"
@@ -26,6 +27,20 @@ struct think {
     struct engine_report *report;
 };
 
+/* What the endgame tables say; a draw where they don't. */
+static struct endgame_value ask_tables(const struct endgame *tables, const struct pos *p)
+{
+    struct endgame_value v;
+    return tables && endgame_probe(tables, p, &v) ? v : (struct endgame_value){ 0, 0 };
+}
+
+static bool are_fresh(const struct draws *d)
+{
+    bool fresh = d->quiet == 0;
+    for (int i = 0; i < RULES_ENDINGS; i++) fresh = fresh && d->ending[i] <= 0;
+    return fresh;
+}
+
 /* Play the game's moves up to the root; `past` gets the keys before it. */
 static void set_up(const struct engine_request *q, uint64_t *past, struct search_task *ret)
 {
@@ -35,6 +50,8 @@ static void set_up(const struct engine_request *q, uint64_t *past, struct search
         .n_past = q->n_moves,
         .weights = q->weights,
         .endgame = q->endgame };
+    bool kept[2] = { true, true }; // that side has played the fastest win since the counters were fresh
+    struct endgame_value before, now = ask_tables(q->endgame, &p);
     draws_start(&q->rules, &p, &ret->draws);
     for (int i = 0; i < q->n_moves; i++) {
         const struct move *m = &q->moves[i];
@@ -42,9 +59,14 @@ static void set_up(const struct engine_request *q, uint64_t *past, struct search
         pos_play(&q->rules, &p, m, &after);
         draws_after(&q->rules, &p, m, &after, &ret->draws);
         ret->since = search_returns(&p, m) ? ret->since + 1 : 0;
+        before = now;
+        now = ask_tables(q->endgame, &after);
+        kept[p.turn] = kept[p.turn] && before.result > 0 && now.result < 0 && now.plies == before.plies - 1;
+        if (are_fresh(&ret->draws)) kept[WHITE] = kept[BLACK] = true;
         p = after;
     }
     ret->pos = p;
+    ret->promised = kept[p.turn] && now.result > 0 ? now.plies : 0;
 }
 
 /* What is known now; `from` is whose lines count. */

@@ -1,6 +1,6 @@
 /* deep_endgame.c -- make check-deep: all positions of three pieces against the slow solver, a million of four
-   by their successors, 1,000 won ones played out, and 1,000 judged by the search, in every base game.
-   Arguments: the games to do. */
+   by their successors, 1,000 won ones played out, 200 won by the engine, and 1,000 judged by the search, in every base
+   game and one of each goal.  Arguments: the games to do. */
 #include <config.h>
 
 #include <stdio.h>
@@ -10,13 +10,14 @@
 #include "endgame/judge.h"
 
 static const char *const games[] = { "international", "malaysian8", "thai", "malaysian8:forfeit-picker=opponent",
-    "malaysian", "srilanka" };
+    "malaysian", "srilanka", "antidraughts", "breakthrough", "frisian" };
 enum {
     GAMES = sizeof games / sizeof *games,
     SLOW = 3,
     FULL = 4,
     SAMPLES = 1000000,
     PLAYED = 1000,
+    WON = 200,
     JUDGED = 1000,
     NODES = 100000
 };
@@ -54,10 +55,13 @@ static bool check(const char *game)
     printf("%s: %d random positions of %d pieces, %ld wrong\n", game, SAMPLES, FULL, odd);
     long lost = checks_play(&c, FULL, PLAYED, 2);
     printf("%s: %d wins played out twice, %ld not won\n", game, PLAYED, lost);
+    long dawdled = judge_wins(&c, FULL, WON, 4);
+    printf("%s: %d wins against the longest defence, %ld not won by the engine in the plies told\n", game, WON,
+        dawdled);
     bool judged = judges(&c, game);
     fflush(stdout);
     checks_close(&c);
-    return !wrong && !odd && !lost && judged;
+    return !wrong && !odd && !lost && !dawdled && judged;
 }
 
 int main(int argc, char **argv)

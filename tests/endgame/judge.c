@@ -3,9 +3,11 @@
 
 #include "endgame/judge.h"
 
+#include "base/mem.h"
 #include "base/rng.h"
 #include "board/draws.h"
 #include "board/gen.h"
+#include "board/goal.h"
 #include "endgame/endgame.h"
 #include "engine/engine.h"
 #include "engine/score.h"
@@ -77,4 +79,62 @@ bool judge_random(const struct checks *c, int pieces, long n, unsigned seed, uin
         if (!with_tables(c, &q, v, ret) || !without(c, &q, v, ret)) return false;
     }
     return true;
+}
+
+/* ---- played out ---- */
+
+static const struct {
+    struct engine_limits limits;
+    int level, lines;
+} ways[] = {
+    { { .depth = 1 }, 0, 1 },
+    { { .nodes = 1 }, 0, 1 },
+    { { .depth = 3 }, 0, 4 },
+    { { .nodes = 500 }, 7, 1 },
+    { { .nodes = 500 }, 8, 1 },
+    { { .nodes = 500 }, 9, 1 },
+};
+enum { WAYS = sizeof ways / sizeof *ways, PLIES_MAX = 256 };
+
+static bool wins(const struct checks *c, int way, struct pos p, int plies, struct rng *g)
+{
+    static struct move played[PLIES_MAX];
+    struct moves *legal = mem_new(1, sizeof *legal);
+    struct engine_request q = { .rules = c->rules,
+        .start = p,
+        .moves = played,
+        .limits = ways[way].limits,
+        .level = ways[way].level,
+        .lines = ways[way].lines,
+        .seed = 1,
+        .endgame = c->tables };
+    int goal = 0, winner = p.turn;
+    struct draws d;
+    draws_start(&c->rules, &p, &d);
+    for (; q.n_moves <= plies && q.n_moves < PLIES_MAX; q.n_moves++) {
+        struct engine_report r;
+        gen_moves(&c->rules, &p, legal);
+        goal = goal_reached(&c->rules, &p, legal->n);
+        if (goal || draws_verdict(&c->rules, &p, &d, NULL) != DRAW_NONE) break;
+        if (p.turn != winner) played[q.n_moves] = checks_move(c, &p, legal, g);
+        else if (engine_think(HASH, &q, NULL, NULL, &r)) played[q.n_moves] = r.best;
+        struct pos before = p;
+        pos_play(&c->rules, &before, &played[q.n_moves], &p);
+        draws_after(&c->rules, &before, &played[q.n_moves], &p, &d);
+    }
+    mem_free(legal);
+    return goal && (goal > 0) == (p.turn == winner);
+}
+
+long judge_wins(const struct checks *c, int pieces, long n, unsigned seed)
+{
+    struct rng g = { seed };
+    long wrong = 0;
+    for (long i = 0; i < n; i++) {
+        struct endgame_value v;
+        struct pos p = checks_win(c, pieces, &g);
+        if (!endgame_probe(c->tables, &p, &v) || wins(c, (int)(i % WAYS), p, v.plies, &g)) continue;
+        checks_say(c, &p, ++wrong, "the engine, limited in way %d, did not win in %d", (int)(i % WAYS), v.plies);
+    }
+    return wrong;
 }

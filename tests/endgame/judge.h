@@ -13,6 +13,10 @@ struct judged {
     long contrary;                /* by itself, it claims an end that the tables deny, or a faster one */
 };
 
+/* Let the engine play n random won positions of up to so many pieces against the longest defence, searching hardly at
+   all, or as the strong levels do: how many it did not win in the plies told. */
+long judge_wins(const struct checks *, int pieces, long n, unsigned seed);
+
 /* Search n random positions of up to so many pieces by `nodes`, with the tables and without; says on stderr which
    were misjudged (the first few).  False when there is no memory. */
 bool judge_random(const struct checks *, int pieces, long n, unsigned seed, uint64_t nodes, struct judged *ret);

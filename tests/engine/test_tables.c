@@ -8,7 +8,9 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "help/board_text.h"
+#include "board/draws.h"
 #include "board/gen.h"
+#include "board/goal.h"
 #include "endgame/checks.h"
 #include "endgame/endgame.h"
 #include "endgame/judge.h"
@@ -114,6 +116,60 @@ Test(tables, draw_counters_come_first)
     cr_assert(v.result > 0 && v.plies > 4, "%d in %d", v.result, v.plies);
     struct engine_report r = ask(&c, q);
     cr_expect_eq(r.score, 0, "%d", r.score);
+    mem_free(list);
+    checks_close(&c);
+}
+
+/* Many wins take longer than the count of quiet plies allows, if nothing happened on the way. */
+static const char short_count[] = "thai:quiet-plies=8";
+
+/* A win is won in its plies by searches that see hardly anything, though a counter runs that could be too short for it. */
+Test(tables, nobody_dawdles)
+{
+    struct checks c;
+    cr_assert(checks_open(&c, short_count, PIECES));
+    cr_expect_eq(judge_wins(&c, PIECES, 240, 5), 0);
+    checks_close(&c);
+}
+
+/* The winner has wasted a move, so the tables promise nothing: still one ply leads nearer to the end, or to a win that
+   no counter can cut short. */
+Test(tables, off_course_it_comes_nearer)
+{
+    struct checks c;
+    struct rng g = { 4 };
+    struct moves *list = mem_new(1, sizeof *list);
+    int games = 0;
+    cr_assert(checks_open(&c, short_count, PIECES));
+    for (int n = 0; n < 2000; n++) {
+        struct move played[3];
+        struct engine_request q = { .start = checks_win(&c, PIECES, &g), .moves = played, .limits.depth = 1 };
+        struct pos p = q.start;
+        struct draws d;
+        struct endgame_value v;
+        draws_start(&c.rules, &p, &d);
+        for (; q.n_moves < 3; q.n_moves++) {
+            gen_moves(&c.rules, &p, list);
+            struct move m = q.n_moves == 1 ? checks_move(&c, &p, list, &g) : list->m[rng_below(&g, (uint32_t)list->n)];
+            if (q.n_moves == 2) {
+                cr_assert(endgame_probe(c.tables, &p, &v));
+                if (v.result <= 0 || endgame_in_time(&c.rules, &d, v)) break;
+                m = ask(&c, q).best;
+            }
+            played[q.n_moves] = m;
+            struct pos before = p;
+            pos_play(&c.rules, &before, &m, &p);
+            draws_after(&c.rules, &before, &m, &p, &d);
+            if (goal_reached(&c.rules, &p, gen_count(&c.rules, &p))) break;
+        }
+        if (q.n_moves < 3) continue;
+        struct endgame_value w;
+        cr_assert(endgame_probe(c.tables, &p, &w));
+        games++;
+        cr_expect(w.result < 0 && (w.plies == v.plies - 1 || endgame_in_time(&c.rules, &d, w)), "%d in %d, not %d",
+            w.result, w.plies, v.plies - 1);
+    }
+    cr_expect_geq(games, 20);
     mem_free(list);
     checks_close(&c);
 }
