@@ -19,8 +19,8 @@
 #include "endgame/place.h"
 #include "endgame/table_file.h"
 
-/* Unpacked codes are kept, 8 MiB at the most. */
-enum { WAYS = 4, SETS = (8 << 20) / (WAYS * TABLE_BLOCK) };
+/* Unpacked codes are kept, 32 MiB at the most. */
+enum { WAYS = 4, SETS = (32 << 20) / (WAYS * TABLE_BLOCK) };
 _Static_assert((SETS & (SETS - 1)) == 0, "the set of a block is a few bits of a number");
 
 /* What a set holds: slice and number of each block, plus 1; 0: nothing. */
