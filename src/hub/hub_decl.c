@@ -125,15 +125,36 @@ static bool set(const struct hub_decls *l, const char *name, const char *value, 
     return true;
 }
 
-bool hub_decls_params(const struct hub_decls *l, const char *params, struct str *out, struct err *e)
+static bool read_params(const char *params, struct hub_msg *ret, struct err *e)
 {
     struct str line = { 0 };
-    struct hub_msg m;
     str_addf(&line, "set %s", params);
-    bool ok = hub_msg_read(str_text(&line), line.len, &m, e);
+    bool ok = hub_msg_read(str_text(&line), line.len, ret, e);
+    str_release(&line);
+    return ok;
+}
+
+bool hub_decls_params(const struct hub_decls *l, const char *params, struct str *out, struct err *e)
+{
+    struct hub_msg m;
+    bool ok = read_params(params, &m, e);
     for (int i = 0; ok && i < m.n; i++) ok = set(l, m.arg[i].name, m.arg[i].value, out, e);
     hub_msg_release(&m);
-    str_release(&line);
+    return ok;
+}
+
+bool hub_params_1(const char *params, struct str *out, struct err *e)
+{
+    struct hub_msg m;
+    bool ok = read_params(params, &m, e);
+    for (int i = 0; ok && i < m.n; i++) {
+        size_t n = strcspn(m.arg[i].value, " \t\r\n");
+        ok = (n && !m.arg[i].value[n])
+            || err_set(e, 0, 0, "version 1 of the Hub protocol cannot set %.40s to \"%.40s\": that is not one word",
+                m.arg[i].name, m.arg[i].value);
+        if (ok) str_addf(out, "set %s %s\n", m.arg[i].name, m.arg[i].value);
+    }
+    hub_msg_release(&m);
     return ok;
 }
 

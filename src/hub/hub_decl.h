@@ -27,5 +27,7 @@ bool hub_decls_game(const struct hub_decls *, const struct rules *, struct str *
 /* Append the `set-param` lines that give parameters their values, none for those that have them already: `name=value
    name="a value"`.  False with a sentence when one is not declared or may not have that value. */
 bool hub_decls_params(const struct hub_decls *, const char *params, struct str *out, struct err *);
+/* The same for version 1 of the protocol, where nothing is declared: lines `set name value`, whose values have no blanks. */
+bool hub_params_1(const char *params, struct str *out, struct err *);
 
 #endif

@@ -1,6 +1,7 @@
-/* hub_host.h -- driving another program that speaks Hub v2, as if it were the engine of engine.h.
+/* hub_host.h -- driving another program that speaks Hub, version 1 or 2, as if it were the engine of engine.h.
 
-   Source of the protocol: protocol.txt of Scan 3.1 (Hub protocol version 2).  The other program is not trusted: every
+   Source of the protocol: protocol.txt of Scan 3.1 for version 2; version 1 is what engines from before it accept and
+   print.  Which one it is tells the answer to `hub`: `id`, or `name` without it.  The other program is not trusted: every
    line is checked, every move must be legal, every wait has a deadline, and when it fails it is stopped with all its
    children.  While it owes an answer it is sent nothing but ping and stop. */
 #ifndef HUB_HUB_HOST_H
@@ -43,6 +44,9 @@ void hub_host_cancel(struct hub_host *);
 bool hub_host_take(struct hub_host *, struct engine_report *ret);
 void hub_host_wait(struct hub_host *, struct engine_report *ret);
 void hub_host_clear(struct hub_host *); /* new-game */
+
+/* Can it be told these limits?  Version 1 knows none in nodes.  False with a sentence; asked of one that is ready. */
+bool hub_host_takes(const struct hub_host *, const struct engine_limits *, struct err *);
 
 /* Has it failed (crash, silence, illegal move)?  Then there are no more reports. */
 bool hub_host_failed(const struct hub_host *, struct err *ret);

@@ -71,13 +71,18 @@ static void add_seconds(struct str *out, const char *name, int64_t ms)
     hub_addf(out, name, "%" PRId64 ".%03d", ms / 1000, (int)(ms % 1000));
 }
 
-/* A clock with less on it than the increment is sent as it is, so that nothing is counted twice. */
+/* The increment on the clock already.  A clock with less on it is sent as it is, so that nothing is counted twice. */
+static int64_t added_ms(const struct engine_limits *l)
+{
+    return l->clock_ms > l->inc_ms ? l->inc_ms : 0;
+}
+
 static void add_clock(const struct engine_limits *l, struct str *out)
 {
-    bool added = l->clock_ms > l->inc_ms && l->inc_ms > 0;
+    int64_t added = added_ms(l);
     if (l->moves_to_go > 0) hub_addf(out, "moves", "%d", l->moves_to_go);
-    add_seconds(out, "time", added ? l->clock_ms - l->inc_ms : l->clock_ms);
-    if (added) add_seconds(out, "inc", l->inc_ms);
+    add_seconds(out, "time", l->clock_ms - added);
+    if (added > 0) add_seconds(out, "inc", added);
 }
 
 void hub_level_write(const struct engine_limits *l, bool infinite, struct str *out)
@@ -90,4 +95,14 @@ void hub_level_write(const struct engine_limits *l, bool infinite, struct str *o
     if (l->clock_ms > 0 && !infinite) add_clock(l, out);
     if (out->len == bare) str_add(out, " infinite");
     str_put(out, '\n');
+}
+
+void hub_level_write_1(const struct engine_limits *l, bool infinite, struct str *out)
+{
+    int64_t added = added_ms(l);
+    if (infinite) return;
+    if (l->depth > 0) str_addf(out, "depth %d\n", l->depth);
+    if (l->clock_ms > 0)
+        str_addf(out, "level %d %" PRId64 " %" PRId64 "\n", l->moves_to_go, l->clock_ms - added, added);
+    if (l->ms > 0) str_addf(out, "time %" PRId64 "\n", l->ms);
 }

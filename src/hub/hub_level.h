@@ -24,5 +24,7 @@ struct engine_limits hub_level_limits(const struct hub_level *, int level, bool 
 
 /* Append the `level` line for a request. */
 void hub_level_write(const struct engine_limits *, bool infinite, struct str *out);
+/* The same for version 1 of the protocol, whose lines `depth`, `time` and `level` know no nodes. */
+void hub_level_write_1(const struct engine_limits *, bool infinite, struct str *out);
 
 #endif

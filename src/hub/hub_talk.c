@@ -1,6 +1,11 @@
 /* hub_talk.c -- what another Hub engine is told to search, and what its lines mean.  See hub_link.h.
 
-   Lines that are unknown or out of place are ignored: programs print free text at any time. */
+   Lines that are unknown or out of place are ignored: programs print free text at any time.
+
+   Version 1 of the protocol knows no NAME=VALUE: `set NAME VALUE`; `pos`, whose side to move is w or b, and a line
+   `move` for each move since; `depth`, `time` (ms) and `level MOVES TIME INCREMENT` (ms); `go` or `analyse`; and, back,
+   `info DEPTH MEAN-DEPTH SCORE NODES TIME MEGANODES PV..` (hundredths of a man; captures without what they capture),
+   `move MOVE REPLY` and `error WORDS`. */
 #include <config.h>
 
 #include "hub/hub_link.h"
@@ -11,9 +16,11 @@
 #include "base/mono.h"
 #include "base/utf8.h"
 #include "board/gen.h"
+#include "hub/hub_host.h"
 #include "hub/hub_level.h"
 #include "hub/hub_line.h"
 #include "hub/hub_pos.h"
+#include "notation/movetext.h"
 
 enum { FEW_PIECES = 6 };
 
@@ -50,6 +57,13 @@ static bool is_same_material(const struct pos *a, const struct pos *b)
     return pieces(a) == pieces(b) && wide_count(a_kings) == wide_count(b_kings);
 }
 
+static void add_position_1(const struct str *pos, const char *moves, struct str *out)
+{
+    size_t n;
+    str_addf(out, "pos %c%s\n", *pos->s == 'W' ? 'w' : 'b', pos->s + 1);
+    for (const char *word; (word = hub_word(&moves, &n));) str_addf(out, "move %.*s\n", (int)n, word);
+}
+
 /* The position after the last change of material and the moves since: what repetitions and draw counters need.  They go
    back further with few pieces, when the counters of two endings may run at once, and while the moves of a king are
    counted. */
@@ -72,26 +86,45 @@ static void add_position(struct hub_host *h, struct str *out)
         hub_pos_write(&h->wire, &p, &pos);
     }
     h->root = p;
-    str_add(out, "pos");
-    hub_add(out, "pos", str_text(&pos));
-    if (wolf.len) hub_add(out, "wolf", str_text(&wolf));
-    if (moves.len) hub_add(out, "moves", str_text(&moves));
-    str_put(out, '\n');
+    if (h->version == 1) {
+        add_position_1(&pos, str_text(&moves), out);
+    } else {
+        str_add(out, "pos");
+        hub_add(out, "pos", str_text(&pos));
+        if (wolf.len) hub_add(out, "wolf", str_text(&wolf));
+        if (moves.len) hub_add(out, "moves", str_text(&moves));
+        str_put(out, '\n');
+    }
     str_release(&pos);
     str_release(&wolf);
     str_release(&moves);
 }
 
+bool hub_host_takes(const struct hub_host *h, const struct engine_limits *l, struct err *e)
+{
+    return h->version != 1 || !l->nodes
+        || err_set(e, 0, 0,
+            "it speaks version 1 of the Hub protocol, which knows no limit in nodes, but time and depth");
+}
+
 void hub_send_request(struct hub_host *h)
 {
     const struct engine_request *q = &h->request;
+    bool old = h->version == 1;
+    struct err e;
     assert(h->phase == HUB_IDLE);
     h->waiting = h->pinged = false;
-    if (h->clear_asked) str_add(&h->out, "new-game\n");
+    if (!q->infinite && !hub_host_takes(h, &q->limits, &e)) {
+        hub_fail(h, "%s", e.text);
+        return;
+    }
+    if (h->clear_asked) str_add(&h->out, old ? "new\n" : "new-game\n");
     h->clear_asked = false;
     add_position(h, &h->out);
-    hub_level_write(&q->limits, q->infinite, &h->out);
-    str_addf(&h->out, "go %s\n", q->infinite ? "analyze" : "think");
+    if (old) hub_level_write_1(&q->limits, q->infinite, &h->out);
+    else hub_level_write(&q->limits, q->infinite, &h->out);
+    if (old) str_add(&h->out, q->infinite ? "analyse\n" : "go\n");
+    else str_addf(&h->out, "go %s\n", q->infinite ? "analyze" : "think");
     str_clear(&h->error);
     h->phase = HUB_SEARCHING;
     h->search_id = h->id;
@@ -104,14 +137,33 @@ void hub_send_request(struct hub_host *h)
 
 /* --- starting up -------------------------------------------------------------------------- */
 
+/* Append the words of a line of version 1. */
+static void add_words(const struct hub_msg *m, struct str *out)
+{
+    for (int i = 0; i < m->n; i++) {
+        if (i) str_put(out, ' ');
+        utf8_sanitise(out, m->arg[i].name, strlen(m->arg[i].name));
+    }
+}
+
 static void on_id(struct hub_host *h, const struct hub_msg *m)
 {
     const char *name = hub_msg_get(m, "name"), *version = hub_msg_get(m, "version");
-    if (h->phase != HUB_GREETING || !name || !*name) return;
+    if (h->phase != HUB_GREETING) return;
+    h->version = 2;
+    if (!name || !*name) return;
     str_clear(&h->name);
     utf8_sanitise(&h->name, name, strlen(name));
     if (version && *version) str_put(&h->name, ' ');
     if (version) utf8_sanitise(&h->name, version, strlen(version));
+}
+
+static void on_name(struct hub_host *h, const struct hub_msg *m)
+{
+    if (h->phase != HUB_GREETING || h->version || !m->n || *m->arg[0].value) return;
+    h->version = 1;
+    str_clear(&h->name);
+    add_words(m, &h->name);
 }
 
 static void on_param(struct hub_host *h, const struct hub_msg *m)
@@ -124,8 +176,13 @@ static void on_wait(struct hub_host *h, const struct hub_msg *m)
     struct err e;
     (void)m;
     if (h->phase != HUB_GREETING) return;
-    if (!hub_decls_params(&h->decls, h->params, &h->out, &e)
-        || !hub_decls_game(&h->decls, &h->rules, &h->out, &h->wire, &e)) {
+    if (!h->version) {
+        hub_fail(h, "it does not say its name as version 1 or 2 of the Hub protocol wants it");
+        return;
+    }
+    bool ok = h->version == 1 ? hub_params_1(h->params, &h->out, &e)
+                              : hub_decls_params(&h->decls, h->params, &h->out, &e);
+    if (!ok || !hub_decls_game(&h->decls, &h->rules, &h->out, &h->wire, &e)) {
         hub_fail(h, "%s", e.text);
         return;
     }
@@ -160,33 +217,56 @@ static void read_line(struct hub_host *h, const char *text, const struct pos *fr
     for (const char *word; r->n_pv < ENGINE_PV && (word = hub_word(&text, &n));) {
         struct move m;
         gen_moves(&h->rules, &p, &h->legal);
-        if (hub_move_read(&h->wire, &h->legal, word, n, &m) != HUB_MOVE_LEGAL) return;
+        if (hub_move_read(&h->wire, &h->legal, word, n, &m) != HUB_MOVE_LEGAL
+            && (h->version == 2
+                || movetext_read(&h->wire, coord_of_rules(&h->wire), &p, &h->legal, word, n, &m, NULL)
+                    != MOVETEXT_FOUND))
+            return;
         r->pv[r->n_pv++] = m;
         pos_play(&h->rules, &p, &m, &p);
     }
 }
 
-static bool get_number(const struct hub_msg *m, const char *name, double max, double *ret)
+static bool get_number(const char *text, double max, double *ret)
 {
-    const char *text = hub_msg_get(m, name);
     if (!text || !hub_number(text, ret)) return false;
     if (*ret > max) *ret = max;
     if (*ret < -max) *ret = -max;
     return true;
 }
 
+/* What an `info` line of either version says; NULL: nothing. */
+struct said {
+    const char *depth, *score, *nodes, *time, *pv;
+};
+
+static void say_words(const struct hub_msg *m, struct said *ret, struct str *pv)
+{
+    const char **const at[] = { &ret->depth, NULL, &ret->score, &ret->nodes, &ret->time, NULL };
+    enum { PLACES = sizeof at / sizeof *at };
+    for (int i = 0; i < m->n; i++) {
+        if (i < PLACES && at[i]) *at[i] = m->arg[i].name;
+        if (i >= PLACES) str_addf(pv, "%s ", m->arg[i].name);
+    }
+    ret->pv = str_text(pv);
+}
+
 static void on_info(struct hub_host *h, const struct hub_msg *m)
 {
     struct engine_report *r = &h->report;
-    const char *pv = hub_msg_get(m, "pv");
-    double n;
+    struct str pv = { 0 };
+    struct said said = { hub_msg_get(m, "depth"), hub_msg_get(m, "score"), hub_msg_get(m, "nodes"),
+        hub_msg_get(m, "time"), hub_msg_get(m, "pv") };
+    double n, man = h->version == 1 ? 1 : 100;
     if (h->phase != HUB_SEARCHING || !is_of_interest(h)) return;
-    if (get_number(m, "depth", 1000, &n)) r->depth = (int)n;
-    if (get_number(m, "score", ENGINE_WIN / 100.0, &n)) r->score = (int)(n < 0 ? n * 100 - 0.5 : n * 100 + 0.5);
-    if (get_number(m, "nodes", 1e18, &n) && n >= 0) r->nodes = (uint64_t)n;
+    if (h->version == 1) say_words(m, &said, &pv);
+    if (get_number(said.depth, 1000, &n)) r->depth = (int)n;
+    if (get_number(said.score, ENGINE_WIN / man, &n)) r->score = (int)(n < 0 ? n * man - 0.5 : n * man + 0.5);
+    if (get_number(said.nodes, 1e18, &n) && n >= 0) r->nodes = (uint64_t)n;
     r->ms = mono_ms() - h->search_start;
-    if (get_number(m, "time", 1e9, &n) && n >= 0) r->ms = (int64_t)(n * 1000);
-    if (pv) read_line(h, pv, &h->root, r, 0);
+    if (get_number(said.time, 1e9, &n) && n >= 0) r->ms = (int64_t)(n * 1000);
+    if (said.pv) read_line(h, said.pv, &h->root, r, 0);
+    str_release(&pv);
     r->has_best = r->n_pv > 0;
     if (r->has_best) r->best = r->pv[0];
     h->has_report = true;
@@ -209,9 +289,9 @@ static void put_answer(struct hub_host *h, const struct move *m, const char *pon
     if (r->n_pv > 2) r->n_pv = 2;
 }
 
-static void take_answer(struct hub_host *h, const struct hub_msg *msg)
+/* The move played and the reply expected, each NULL if it is not said. */
+static void take_answer(struct hub_host *h, const char *text, const char *ponder)
 {
-    const char *text = hub_msg_get(msg, "move");
     struct move m;
     gen_moves(&h->rules, &h->root, &h->legal);
     if (text && hub_move_read(&h->wire, &h->legal, text, strlen(text), &m) != HUB_MOVE_LEGAL) {
@@ -222,7 +302,7 @@ static void take_answer(struct hub_host *h, const struct hub_msg *msg)
         hub_fail(h, "it gave no move");
         return;
     }
-    if (text) put_answer(h, &m, hub_msg_get(msg, "ponder"));
+    if (text) put_answer(h, &m, ponder);
     else h->report.has_best = false;
     h->report.done = true;
     h->held = h->request.infinite && !h->stop_asked; // it should have gone on
@@ -230,14 +310,24 @@ static void take_answer(struct hub_host *h, const struct hub_msg *msg)
     if (!h->held) hub_tell(h);
 }
 
-static void on_done(struct hub_host *h, const struct hub_msg *m)
+static void end_search(struct hub_host *h, const char *move, const char *ponder)
 {
     if (h->phase != HUB_SEARCHING) return;
     bool wanted = is_of_interest(h);
     h->phase = HUB_IDLE;
     h->deadline = INT64_MAX;
-    if (wanted) take_answer(h, m);
+    if (wanted) take_answer(h, move, ponder);
     if (h->phase == HUB_IDLE && h->waiting) hub_send_request(h);
+}
+
+static void on_done(struct hub_host *h, const struct hub_msg *m)
+{
+    end_search(h, hub_msg_get(m, "move"), hub_msg_get(m, "ponder"));
+}
+
+static void on_move(struct hub_host *h, const struct hub_msg *m)
+{
+    end_search(h, m->n > 0 ? m->arg[0].name : NULL, m->n > 1 ? m->arg[1].name : NULL);
 }
 
 /* A program that refuses a position goes on to search the one before it, so nothing it answers counts. */
@@ -246,20 +336,25 @@ static void on_error(struct hub_host *h, const struct hub_msg *m)
     const char *message = hub_msg_get(m, "message");
     str_clear(&h->error);
     if (message) utf8_sanitise(&h->error, message, strlen(message));
+    else add_words(m, &h->error);
     if (h->phase == HUB_SEARCHING && is_of_interest(h)) hub_fail(h, "it cannot search this position");
 }
 
+/* A line that only one version knows is free text in the other. */
 static const struct {
     const char *name;
     void (*fn)(struct hub_host *, const struct hub_msg *);
+    int version; // 0: either, or not yet known
 } answers[] = {
-    { "id", on_id },
-    { "param", on_param },
-    { "wait", on_wait },
-    { "ready", on_ready },
-    { "info", on_info },
-    { "done", on_done },
-    { "error", on_error },
+    { "id", on_id, 0 },
+    { "name", on_name, 0 },
+    { "param", on_param, 0 },
+    { "wait", on_wait, 0 },
+    { "ready", on_ready, 0 },
+    { "info", on_info, 0 },
+    { "done", on_done, 2 },
+    { "move", on_move, 1 },
+    { "error", on_error, 0 },
 };
 
 void hub_answer(struct hub_host *h, const char *line, size_t n)
@@ -267,7 +362,8 @@ void hub_answer(struct hub_host *h, const char *line, size_t n)
     struct hub_msg m;
     if (hub_msg_read(line, n, &m, NULL)) {
         for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
-            if (!strcmp(answers[i].name, m.command)) answers[i].fn(h, &m);
+            if (!strcmp(answers[i].name, m.command) && (!answers[i].version || answers[i].version == h->version))
+                answers[i].fn(h, &m);
     }
     hub_msg_release(&m);
 }

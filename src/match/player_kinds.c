@@ -132,7 +132,13 @@ static const struct player_ops hub_ops = { hub_clear, hub_think, hub_free };
 static struct player *hub_new(const struct player_spec *s, const struct rules *r, struct err *e)
 {
     struct hub_host *host = hub_host_new(s->command, s->params, r, e);
+    struct err why;
     if (!host) return NULL;
+    if (!hub_host_takes(host, &s->limits.move, &why)) {
+        hub_host_free(host);
+        err_set(e, 0, 0, "%.80s: %s", s->name, why.text);
+        return NULL;
+    }
     struct hub *h = mem_new(1, sizeof *h);
     h->player = (struct player){ &hub_ops, s };
     h->host = host;

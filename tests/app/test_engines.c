@@ -14,8 +14,9 @@
 #include "help/scratch.h"
 
 #define HUFF "'" BUILDDIR "/huff' hub"
-#define FAKE(GO) \
-    "while read -r c r; do case $c in hub) echo wait;; init) echo ready;; go) " GO ";; quit) exit;; esac; done"
+#define FAKE(GO)                                                                                      \
+    "while read -r c r; do case $c in hub) echo id name=Fake; echo wait;; init) echo ready;; go) " GO \
+    ";; quit) exit;; esac; done"
 
 TestSuite(engines, .init = scratch_enter, .fini = scratch_leave);
 

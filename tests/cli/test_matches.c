@@ -87,6 +87,19 @@ Test(matches, programs_that_fail)
     shell_has("huff match --games 4 --nodes 50 cmd:false huff", 3, "huff: ");
 }
 
+/* The first version of the Hub protocol. */
+Test(matches, programs_of_version_1)
+{
+    whole_write("old.sh",
+        "while read -r c rest; do\ncase $c in\nhub) echo name Old 1.5; echo wait;;\ninit) echo ready;;\n"
+        "go) echo error out of paper;;\nesac\ndone\n");
+    shell_has("huff match --games 2 --time 0.05 'cmd:sh old.sh,name=Old' huff:depth=1", 0,
+        "lost by engine failed: 2 by Old\nthe last of them: Black: Old 1.5: it cannot search this position (out of paper)");
+    shell_has("huff match --games 2 --nodes 50 'cmd:sh old.sh,name=Old' huff", 3,
+        "huff: Old: it speaks version 1 of the Hub protocol, which knows no limit in nodes");
+    shell_has("huff match --games 2 --time 1 'cmd:read l; echo wait; sleep 9' huff", 3, "version 1 or 2 of the Hub");
+}
+
 Test(matches, openings_of_a_file)
 {
     shell_has("huff match --games 2 --depth 1 --openings openings.txt huff huff", 3, "openings.txt");

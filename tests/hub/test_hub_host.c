@@ -14,14 +14,12 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
+#include "hub/fakes.h"
 #include "help/board_text.h"
 #include "help/scratch.h"
 #include "help/wait.h"
 #include "hub/hub_host.h"
 #include "hub/hub_pos.h"
-
-/* LONG_MS is waited for in full, but an honest engine must be able to answer in it. */
-enum { HANG_MS = 60000, LONG_MS = 5000, SHORT_MS = 300 };
 
 /* A well-behaved engine in sh; GO is what it does when told to search. */
 #define FAKE(START, GO)                                                            \
@@ -30,123 +28,56 @@ enum { HANG_MS = 60000, LONG_MS = 5000, SHORT_MS = 300 };
 
 TestSuite(hub_host, .init = scratch_enter, .fini = scratch_leave);
 
-static struct hub_host *start(const char *command, int start_ms, int answer_ms)
-{
-    struct hub_host_how how = { .command = command,
-        .rules = variants_builtin(0),
-        .start_ms = start_ms,
-        .answer_ms = answer_ms };
-    struct err e;
-    struct hub_host *h = hub_host_open(&how, &e);
-    cr_assert(h, "%s", e.text);
-    return h;
-}
-
-static struct engine_request start_request(const struct rules *r)
-{
-    struct engine_request q = { .rules = *r, .limits = { .nodes = 500 } };
-    pos_start(r, WHITE, &q.start);
-    return q;
-}
-
-/* Ask for a move from the start; true if there was an answer. */
-static bool ask(struct hub_host *h, struct engine_report *ret)
-{
-    struct engine_request q = start_request(variants_builtin(0));
-    q.limits = (struct engine_limits){ .ms = 100 };
-    int id = hub_host_go(h, &q);
-    hub_host_wait(h, ret);
-    return ret->done && ret->id == id;
-}
-
-/* Every search of such an engine fails with this sentence (a part of it). */
-static void expect_failure_in(const char *command, int start_ms, int answer_ms, const char *part)
-{
-    struct engine_report r;
-    struct err e = { 0 };
-    struct hub_host *h = start(command, start_ms, answer_ms);
-    cr_expect_not(ask(h, &r), "%s", command);
-    cr_expect(hub_host_failed(h, &e), "%s", command);
-    cr_expect(strstr(e.text, part), "%s: %s", command, e.text);
-    cr_expect_not(ask(h, &r));
-    cr_expect_not(hub_host_take(h, &r));
-    hub_host_stop(h);
-    hub_host_cancel(h);
-    hub_host_clear(h);
-    hub_host_free(h);
-}
-
-static void expect_failure(const char *command, const char *part)
-{
-    expect_failure_in(command, HANG_MS, HANG_MS, part);
-}
-
-static void expect_answer(const char *command, int answer_ms, const char *want)
-{
-    struct engine_report r;
-    struct err e = { 0 };
-    struct str text = { 0 };
-    struct hub_host *h = start(command, HANG_MS, answer_ms);
-    struct engine_request q = start_request(variants_builtin(0));
-    cr_expect(ask(h, &r), "%s", command);
-    cr_expect_not(hub_host_failed(h, &e), "%s", e.text);
-    if (r.has_best) hub_move_write(&q.rules, &q.start, &r.best, &text);
-    cr_expect_str_eq(str_text(&text), want, "%s", command);
-    str_release(&text);
-    hub_host_free(h);
-}
-
 Test(hub_host, a_plain_engine)
 {
     struct engine_report r;
-    struct hub_host *h = start(FAKE("",
-                                   "echo info depth=3 score=0.25 nodes=1000 time=0,5 pv=32-28; "
-                                   "echo done move=32-28 ponder=19-23"),
+    struct hub_host *h = fake_start(FAKE("",
+                                        "echo info depth=3 score=0.25 nodes=1000 time=0,5 pv=32-28; "
+                                        "echo done move=32-28 ponder=19-23"),
         HANG_MS, HANG_MS);
-    cr_assert(ask(h, &r));
+    cr_assert(fake_ask(h, &r));
     cr_expect_eq(r.depth, 3);
     cr_expect_eq(r.score, 25);
     cr_expect_eq(r.nodes, 1000);
     cr_expect_eq(r.ms, 500);
     cr_expect_eq(r.n_pv, 2);
-    cr_assert(ask(h, &r));
+    cr_assert(fake_ask(h, &r));
     hub_host_clear(h);
-    cr_assert(ask(h, &r));
+    cr_assert(fake_ask(h, &r));
     hub_host_free(h);
     hub_host_free(NULL);
 }
 
 Test(hub_host, oddities_of_honest_engines)
 {
-    expect_answer(FAKE("", "echo done ponder=19-23 move=32-28"), HANG_MS, "32-28");
-    expect_answer(FAKE("", "echo 'done  move = \"32-28\" '"), HANG_MS, "32-28");
-    expect_answer(FAKE("", "echo done move=032-028 ponder=nonsense"), HANG_MS, "32-28");
-    expect_answer(FAKE("", "printf 'info pv=\"32-28 99-1\" depth=x score=\\r\\n\\ndone move=32-28\\r\\n'"), HANG_MS,
+    fake_answers(FAKE("", "echo done ponder=19-23 move=32-28"), HANG_MS, "32-28");
+    fake_answers(FAKE("", "echo 'done  move = \"32-28\" '"), HANG_MS, "32-28");
+    fake_answers(FAKE("", "echo done move=032-028 ponder=nonsense"), HANG_MS, "32-28");
+    fake_answers(FAKE("", "printf 'info pv=\"32-28 99-1\" depth=x score=\\r\\n\\ndone move=32-28\\r\\n'"), HANG_MS,
         "32-28");
-    expect_answer(
+    fake_answers(
         FAKE("echo Hello; echo; echo '\"'; echo param type=int; echo param name=; echo param name=x;",
             "echo thinking hard; echo info; echo 'info pv='; echo info pv=; echo done move=32-28; echo done move=31-27"),
         HANG_MS, "32-28");
-    expect_answer(
-        "while read -r c r; do case $c in hub) echo wait;; init) echo init eval; echo init bitbases=6; echo ready; echo ready;;"
+    fake_answers(
+        "while read -r c r; do case $c in hub) echo id name=Fake; echo wait;; init) echo init eval; echo init bitbases=6; echo ready; echo ready;;"
         " go) echo done move=31-26;; esac; done",
         HANG_MS, "31-26");
-    expect_answer(
+    fake_answers(
         "echo ready; echo done move=1-2; echo pong; echo error message=early; " FAKE("", "echo done move=31-26"),
         HANG_MS, "31-26");
     /* late, but not too late */
-    expect_answer(FAKE("", "read -r c; echo done move=31-26"), LONG_MS, "31-26");
+    fake_answers(FAKE("", "read -r c; echo done move=31-26"), LONG_MS, "31-26");
 }
 
 Test(hub_host, silence)
 {
-    expect_failure_in("sleep 1000", SHORT_MS, HANG_MS,
+    fake_fails_in("sleep 1000", SHORT_MS, HANG_MS,
         "sleep 1000: it does not speak the Hub protocol, or is too slow to start");
-    expect_failure_in("cat", SHORT_MS, HANG_MS, "it does not speak the Hub protocol");
-    expect_failure_in("read l; echo id name=Fake; echo wait; sleep 1000", LONG_MS, HANG_MS,
-        "Fake: it does not get ready");
-    expect_failure_in(FAKE("", "sleep 1000"), HANG_MS, SHORT_MS, "Fake 7: it does not answer");
-    expect_failure_in(FAKE("", "echo info depth=1; trap '' TERM HUP INT; sleep 1000; sleep 1000"), HANG_MS, SHORT_MS,
+    fake_fails_in("cat", SHORT_MS, HANG_MS, "it does not speak the Hub protocol");
+    fake_fails_in("read l; echo id name=Fake; echo wait; sleep 1000", LONG_MS, HANG_MS, "Fake: it does not get ready");
+    fake_fails_in(FAKE("", "sleep 1000"), HANG_MS, SHORT_MS, "Fake 7: it does not answer");
+    fake_fails_in(FAKE("", "echo info depth=1; trap '' TERM HUP INT; sleep 1000; sleep 1000"), HANG_MS, SHORT_MS,
         "it does not answer");
 }
 
@@ -155,14 +86,14 @@ Test(hub_host, silence_without_a_limit_of_time)
 {
     struct engine_report r;
     struct err e = { 0 };
-    struct engine_request q = start_request(variants_builtin(0));
-    struct hub_host *h = start(FAKE("", "while :; do sleep 1; done"), LONG_MS, HANG_MS);
+    struct engine_request q = fake_request(variants_builtin(0));
+    struct hub_host *h = fake_start(FAKE("", "while :; do sleep 1; done"), LONG_MS, HANG_MS);
     hub_host_go(h, &q);
     hub_host_wait(h, &r);
     cr_expect_not(r.done);
     cr_expect(hub_host_failed(h, &e) && strstr(e.text, "it does not answer"), "%s", e.text);
     hub_host_free(h);
-    h = start(FAKE("", "read -r c; echo pong; echo done move=32-28"), LONG_MS, HANG_MS);
+    h = fake_start(FAKE("", "read -r c; echo pong; echo done move=32-28"), LONG_MS, HANG_MS);
     hub_host_go(h, &q);
     hub_host_wait(h, &r);
     cr_expect(r.done);
@@ -171,34 +102,34 @@ Test(hub_host, silence_without_a_limit_of_time)
 
 Test(hub_host, crashes)
 {
-    expect_failure("/no/such/engine", "/no/such/engine: it has ended with status 127 (");
-    expect_failure("true", "true: it has ended with status 0");
-    expect_failure("echo bad weights >&2; exit 3", "it has ended with status 3 (bad weights)");
-    expect_failure("printf 'no newline' >&2; exit 3", "it has ended with status 3 (no newline)");
-    expect_failure("read l; exit 4", "it has ended with status 4");
-    expect_failure("read l; echo wait; read l; exit 5", "it has ended with status 5");
-    expect_failure(FAKE("", "kill -9 $$"), "Fake 7: it was ended by signal 9");
-    expect_failure(FAKE("", "printf 'done move=32-2'; exit 6"), "it has ended with status 6");
-    expect_failure(FAKE("", "exec >&-; sleep 1000"), "it has closed its output");
+    fake_fails("/no/such/engine", "/no/such/engine: it has ended with status 127 (");
+    fake_fails("true", "true: it has ended with status 0");
+    fake_fails("echo bad weights >&2; exit 3", "it has ended with status 3 (bad weights)");
+    fake_fails("printf 'no newline' >&2; exit 3", "it has ended with status 3 (no newline)");
+    fake_fails("read l; exit 4", "it has ended with status 4");
+    fake_fails("read l; echo id; echo wait; read l; exit 5", "it has ended with status 5");
+    fake_fails(FAKE("", "kill -9 $$"), "Fake 7: it was ended by signal 9");
+    fake_fails(FAKE("", "printf 'done move=32-2'; exit 6"), "it has ended with status 6");
+    fake_fails(FAKE("", "exec >&-; sleep 1000"), "it has closed its output");
 }
 
 Test(hub_host, bad_answers)
 {
-    expect_failure(FAKE("", "echo done move=32-23"), "it played 32-23, which is not legal");
-    expect_failure(FAKE("", "echo done move=nonsense"), "it played nonsense, which is not legal");
-    expect_failure(FAKE("", "echo 'done move=\"\"'"), "which is not legal");
-    expect_failure(FAKE("", "echo done"), "it gave no move");
-    expect_failure(FAKE("", "echo 'error message=\"bad position\"'; echo done move=32-28"),
+    fake_fails(FAKE("", "echo done move=32-23"), "it played 32-23, which is not legal");
+    fake_fails(FAKE("", "echo done move=nonsense"), "it played nonsense, which is not legal");
+    fake_fails(FAKE("", "echo 'done move=\"\"'"), "which is not legal");
+    fake_fails(FAKE("", "echo done"), "it gave no move");
+    fake_fails(FAKE("", "echo 'error message=\"bad position\"'; echo done move=32-28"),
         "it cannot search this position (bad position)");
 }
 
 Test(hub_host, endless_output)
 {
-    expect_failure_in("yes", SHORT_MS, HANG_MS, "it does not speak the Hub protocol");
-    expect_failure_in("yes >&2", SHORT_MS, HANG_MS, "it does not speak the Hub protocol");
-    expect_failure("exec cat /dev/zero", "it sends a line without end");
-    expect_failure(FAKE("", "yes | tr -d '\\n'"), "it sends a line without end");
-    expect_failure_in(FAKE("", "yes info depth=1 score=0.1"), HANG_MS, SHORT_MS, "it does not answer");
+    fake_fails_in("yes", SHORT_MS, HANG_MS, "it does not speak the Hub protocol");
+    fake_fails_in("yes >&2", SHORT_MS, HANG_MS, "it does not speak the Hub protocol");
+    fake_fails("exec cat /dev/zero", "it sends a line without end");
+    fake_fails(FAKE("", "yes | tr -d '\\n'"), "it sends a line without end");
+    fake_fails_in(FAKE("", "yes info depth=1 score=0.1"), HANG_MS, SHORT_MS, "it does not answer");
 }
 
 /* --- parameters -------------------------------------------------------------------------- */
@@ -257,10 +188,10 @@ static const char *told(const struct engine_request *q, const char *go)
     struct engine_report r;
     unlink("told");
     snprintf(command, sizeof command,
-        "while read -r l; do echo \"$l\" >>told; case $l in hub) echo wait;; init) echo ready;; "
+        "while read -r l; do echo \"$l\" >>told; case $l in hub) echo id name=Fake; echo wait;; init) echo ready;; "
         "%s echo done move=32-28;; quit) exit;; esac; done",
         go);
-    struct hub_host *h = start(command, HANG_MS, HANG_MS);
+    struct hub_host *h = fake_start(command, HANG_MS, HANG_MS);
     hub_host_go(h, q);
     if (q->infinite) hub_host_stop(h);
     hub_host_wait(h, &r);
@@ -275,7 +206,7 @@ static const char *told(const struct engine_request *q, const char *go)
 
 Test(hub_host, levels)
 {
-    struct engine_request q = start_request(variants_builtin(0));
+    struct engine_request q = fake_request(variants_builtin(0));
     cr_expect_str_eq(told(&q, "go*)"), POS "level nodes=500\ngo think\nquit\n");
     q.limits = (struct engine_limits){ .depth = 7, .ms = 1250 };
     cr_expect_str_eq(told(&q, "go*)"), POS "level depth=7 move-time=1.250\ngo think\nquit\n");
@@ -290,18 +221,11 @@ Test(hub_host, levels)
 /* Only what repetition and draw counters need is said of the game. */
 Test(hub_host, moves_since_the_material_changed)
 {
-    struct engine_request q = start_request(variants_builtin(0));
+    struct engine_request q = fake_request(variants_builtin(0));
     static const char *const game[] = { "32-28", "19-23", "28x19x23", "14x23x19", "37-32", "10-14" };
     struct move moves[6];
-    struct pos p = q.start;
-    for (int i = 0; i < 6; i++) {
-        struct moves legal;
-        gen_moves(&q.rules, &p, &legal);
-        cr_assert_eq(hub_move_read(&q.rules, &legal, game[i], strlen(game[i]), &moves[i]), HUB_MOVE_LEGAL);
-        pos_play(&q.rules, &p, &moves[i], &p);
-    }
     q.moves = moves;
-    q.n_moves = 6;
+    q.n_moves = fake_moves(&q, game, 6, moves);
     cr_expect_str_eq(told(&q, "go*)"),
         "pos pos=Wbbbbbbbbbbbbbebbbbebeebeeeeeeewewwwwwwwwwwwwwwwwww moves=\"37-32 10-14\"\n"
         "level nodes=500\ngo think\nquit\n");
@@ -312,8 +236,8 @@ Test(hub_host, moves_since_the_material_changed)
 Test(hub_host, infinite_waits)
 {
     struct engine_report r;
-    struct engine_request q = start_request(variants_builtin(0));
-    struct hub_host *h = start(FAKE("", "echo done move=32-28; echo >>said"), HANG_MS, HANG_MS);
+    struct engine_request q = fake_request(variants_builtin(0));
+    struct hub_host *h = fake_start(FAKE("", "echo done move=32-28; echo >>said"), HANG_MS, HANG_MS);
     q.infinite = true;
     for (int i = 0; i < 3; i++) {
         hub_host_go(h, &q);
@@ -331,9 +255,9 @@ Test(hub_host, infinite_waits)
 Test(hub_host, the_answer_of_a_cancelled_search_is_dropped)
 {
     struct engine_report r;
-    struct engine_request q = start_request(variants_builtin(0));
-    struct hub_host *h = start(
-        "n=0; while read -r c rest; do case $c in hub) echo wait;; init) echo ready;; "
+    struct engine_request q = fake_request(variants_builtin(0));
+    struct hub_host *h = fake_start(
+        "n=0; while read -r c rest; do case $c in hub) echo id name=Fake; echo wait;; init) echo ready;; "
         "go) n=$((n+1)); echo info depth=1;; stop) if [ $n = 1 ]; then echo done move=31-26; else echo done move=32-28; fi;; quit) exit;; esac; done",
         HANG_MS, HANG_MS);
     q.infinite = true;
@@ -375,9 +299,9 @@ static void expect_no_orphans(const char *body)
     unlink("a");
     unlink("b");
     snprintf(command, sizeof command, "A=a B=b; echo $$ >$A; %s", body);
-    struct hub_host *h = start(command, LONG_MS, SHORT_MS);
+    struct hub_host *h = fake_start(command, LONG_MS, SHORT_MS);
     pid_t first = read_pid("a"), second = read_pid("b");
-    ask(h, &r);
+    fake_ask(h, &r);
     hub_host_free(h);
     cr_expect(first > 0 && second > 0, "%s", body);
     WAIT_UNTIL(is_gone(first) && is_gone(second), nap_ms(5));
@@ -397,7 +321,7 @@ Test(hub_host, no_orphans_of_the_killed)
 {
     pid_t child = fork();
     if (child == 0) {
-        start("trap '' TERM HUP INT PIPE; echo $$ >a; while :; do sleep 1; done", HANG_MS, HANG_MS);
+        fake_start("trap '' TERM HUP INT PIPE; echo $$ >a; while :; do sleep 1; done", HANG_MS, HANG_MS);
         read_pid("a");
         raise(SIGKILL);
     }
@@ -421,7 +345,7 @@ static void play_game(const char *game, const char *params)
         h[i] = hub_host_new("'" BUILDDIR "/huff' hub", params, &r, &e);
         cr_assert(h[i], "%s: %s", game, e.text);
     }
-    q = start_request(&r);
+    q = fake_request(&r);
     q.moves = moves;
     struct pos p = q.start;
     for (q.n_moves = 0; q.n_moves < 80; q.n_moves++) {
