@@ -1,4 +1,4 @@
-/* cli_match.c -- huff match: two players, many games, a table with Elo at the end. */
+/* cli_match.c -- huff match: two players or more, many games, a table with Elo at the end. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -75,10 +75,18 @@ static void add_ratio(struct str *out, const struct sprt *t, const struct match_
     str_addf(out, "LLR %.2f (%.2f, %.2f)", s->ratio, lower, upper);
 }
 
+/* "+34 =20 -26  Elo +34.9 [+10.1, +60.2]"; returns the likelihood of superiority. */
+static double add_tally(struct str *out, const struct tally *t)
+{
+    str_addf(out, "+%d =%d -%d  ", t->won, t->drawn, t->lost);
+    return add_elo(out, t);
+}
+
 static void add_line(const struct match_setup *m, const struct match_state *s, struct str *out)
 {
-    str_addf(out, "%d of %d: +%d =%d -%d  ", s->done, s->games, s->tally.won, s->tally.drawn, s->tally.lost);
-    add_elo(out, &s->tally);
+    str_addf(out, "%d of %d: ", s->done, s->games);
+    if (m->players > 2) str_addf(out, "%s ", m->player[0].name);
+    add_tally(out, &s->of[0]);
     if (!m->sprt) return;
     str_add(out, "  ");
     add_ratio(out, m->sprt, s);
@@ -89,15 +97,56 @@ static double per(double sum, int64_t n)
     return n ? sum / (double)n : 0;
 }
 
+/* Of the points. */
+static double share(const struct tally *t)
+{
+    return per(t->won + t->drawn / 2.0, t->won + t->drawn + t->lost);
+}
+
 /* A name takes `width` columns at most. */
 static void add_player(struct str *out, const struct match_setup *m, const struct match_state *s, int i, int width)
 {
     const struct effort *e = &s->effort[i];
-    const struct tally *t = &s->tally;
-    int won = i ? t->lost : t->won, lost = i ? t->won : t->lost;
-    str_addf(out, "%-*s %6d %6d %6d %6.1f%% %10.1f %12.0f %7.1f\n", width, m->player[i].name, won, t->drawn, lost,
-        100 * per(won + t->drawn / 2.0, s->done), per((double)e->us / 1000, e->moves), per((double)e->nodes, e->moves),
+    const struct tally *t = &s->of[i];
+    str_addf(out, "%-*s %6d %6d %6d %6.1f%% %10.1f %12.0f %7.1f", width, m->player[i].name, t->won, t->drawn, t->lost,
+        100 * share(t), per((double)e->us / 1000, e->moves), per((double)e->nodes, e->moves),
         per((double)e->depth, e->moves));
+    if (m->players > 2) str_add(out, "  ");
+    if (m->players > 2) add_elo(out, t);
+    str_put(out, '\n');
+}
+
+/* Two players stand as they were named, more by their scores. */
+static void add_players(struct str *out, const struct match_setup *m, const struct match_state *s, int width)
+{
+    bool shown[PLAYERS_MAX] = { false };
+    for (int n = 0; n < m->players; n++) {
+        int best = -1;
+        for (int i = 0; i < m->players; i++) {
+            if (shown[i]) continue;
+            if (best < 0 || (m->players > 2 && share(&s->of[i]) > share(&s->of[best]))) best = i;
+        }
+        shown[best] = true;
+        add_player(out, m, s, best, width);
+    }
+}
+
+/* The result of each pairing, from the view of its first player. */
+static void add_pairings(struct str *out, const struct match_setup *m, const struct match_state *s, int width)
+{
+    for (int i = 0; i < s->pairings; i++) {
+        const struct tally *t = &s->between[i];
+        if (m->players > 2)
+            str_addf(out, "%*s - %-*s ", width, m->player[s->pairing[i][0]].name, width,
+                m->player[s->pairing[i][1]].name);
+        double superior = m->players > 2 ? add_tally(out, t) : add_elo(out, t);
+        if (!isnan(superior)) str_addf(out, " LOS %.1f%%", 100 * superior);
+        str_put(out, '\n');
+    }
+    if (m->players > 2) return;
+    str_add(out, "pairs with 0, 1/2, 1, 3/2, 2 points:");
+    for (int i = 0; i < TALLY_PAIR; i++) str_addf(out, " %d", s->between[0].pair[i]);
+    str_put(out, '\n');
 }
 
 static void add_ends(struct str *out, const struct match_setup *m, const struct match_state *s)
@@ -109,7 +158,7 @@ static void add_ends(struct str *out, const struct match_setup *m, const struct 
         between = ", ";
     }
     if (s->done) str_put(out, '\n');
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < m->players; i++) {
         for (int end = 0; end < ENDS; end++)
             if (s->faults[i][end])
                 str_addf(out, "lost by %s: %d by %s\n", match_end_text(end), s->faults[i][end], m->player[i].name);
@@ -132,19 +181,17 @@ static void add_verdict(struct str *out, const struct match_setup *m, const stru
 static void add_table(const struct match_setup *m, const struct match_state *s, struct str *out)
 {
     int width = 6;
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < m->players; i++)
         if ((int)strlen(m->player[i].name) > width) width = (int)strlen(m->player[i].name);
-    str_addf(out, "%s, %d of %d games, openings %s, seed %" PRIu64 "\n\n", m->variant, s->done, s->games,
+    str_addf(out, "%s, %d of %d games, openings %s, seed %" PRIu64, m->variant, s->done, s->games,
         openings_name(m->openings), m->seed);
-    str_addf(out, "%-*s %6s %6s %6s %7s %10s %12s %7s\n", width, "player", "won", "drawn", "lost", "score", "ms/move",
-        "nodes/move", "depth");
-    for (int i = 0; i < 2; i++) add_player(out, m, s, i, width);
+    if (m->shards) str_addf(out, ", shard %d/%d", m->shard + 1, m->shards);
+    str_addf(out, "\n\n%-*s %6s %6s %6s %7s %10s %12s %7s%s\n", width, "player", "won", "drawn", "lost", "score",
+        "ms/move", "nodes/move", "depth", m->players > 2 ? "  against all" : "");
+    add_players(out, m, s, width);
     str_put(out, '\n');
-    double superior = add_elo(out, &s->tally);
-    if (!isnan(superior)) str_addf(out, " LOS %.1f%%", 100 * superior);
-    str_add(out, "\npairs with 0, 1/2, 1, 3/2, 2 points:");
-    for (int i = 0; i < TALLY_PAIR; i++) str_addf(out, " %d", s->tally.pair[i]);
-    str_addf(out, "\nWhite won %d, drawn %d, Black won %d\n", s->colour[0], s->colour[1], s->colour[2]);
+    add_pairings(out, m, s, width);
+    str_addf(out, "White won %d, drawn %d, Black won %d\n", s->colour[0], s->colour[1], s->colour[2]);
     add_ends(out, m, s);
     add_verdict(out, m, s);
 }
@@ -221,19 +268,33 @@ static bool read_player(const char *text, const struct player_limits *common, st
     return ok;
 }
 
-/* The two players of the command line, by different names. */
-static bool take_players(struct match_options *o, char **spec, struct err *e)
+static bool is_taken(const struct player_spec *p, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (!strcmp(p[k].name, p[i].name)) return true;
+    return false;
+}
+
+/* A name that a player before has, too, is told apart by a number. */
+static void tell_apart(struct player_spec *p, int i)
+{
+    char name[PLAYER_NAME];
+    memcpy(name, p[i].name, sizeof name);
+    for (int n = 2; is_taken(p, i); n++) snprintf(p[i].name, sizeof p[i].name, "%.*s (%d)", PLAYER_NAME - 15, name, n);
+}
+
+/* The players of the command line, by different names. */
+static bool take_players(struct match_options *o, char **spec, int n, struct err *e)
 {
     struct player_spec *p = o->setup.player;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < n; i++) {
         if (!read_player(spec[i], &o->limits, &p[i], e)) return false;
         const struct player_limits *l = &p[i].limits;
         if (!p[i].level && !l->move.nodes && !l->move.depth && !l->move.ms && !l->clock_ms)
             return err_set(e, 0, 0, "say --nodes, --depth, --time or --clock for %.60s", p[i].name);
+        tell_apart(p, i);
     }
-    if (strcmp(p[0].name, p[1].name)) return true;
-    p[1].name[PLAYER_NAME - 5] = 0;
-    strcat(p[1].name, " (2)");
+    o->setup.players = n;
     return true;
 }
 
@@ -315,9 +376,13 @@ static int run(void *job, int argc, char **argv)
             return cli_usage(&cli_match, "--make-openings wants --nodes, and no players");
         return make_list(o);
     }
-    if (argc != 2) return cli_usage(&cli_match, "say which two players");
+    if (argc < 2) return cli_usage(&cli_match, "say which two players, or more");
+    if (argc > PLAYERS_MAX) return cli_usage(&cli_match, "%d players are the most", PLAYERS_MAX);
+    if (argc > 2 && o->setup.games % 2) return cli_usage(&cli_match, "more than two players meet in pairs of games");
+    if (o->setup.sprt && (argc > 2 || o->setup.shards))
+        return cli_usage(&cli_match, "--sprt is for a whole match of two players");
     if (o->setup.resume && !o->setup.pdn) return cli_usage(&cli_match, "--resume goes on with a file: say --pdn");
-    if (!take_players(o, argv, &e)) return cli_usage(&cli_match, "%s", e.text);
+    if (!take_players(o, argv, argc, &e)) return cli_usage(&cli_match, "%s", e.text);
     return play_with_files(o);
 }
 
@@ -376,6 +441,12 @@ static bool read_make(void *job, const char *text)
     return true;
 }
 
+static bool read_shard(void *job, const char *text)
+{
+    struct match_setup *m = &((struct match_options *)job)->setup;
+    return cli_read_shard(text, &m->shard, &m->shards);
+}
+
 static bool read_clock(void *job, const char *text)
 {
     return player_limit(&((struct match_options *)job)->limits, "clock", text, NULL);
@@ -384,7 +455,11 @@ static bool read_clock(void *job, const char *text)
 #define JOB struct match_options
 static const struct option_row options[] = {
     OPT_V(game),
-    { 0, "games", "N", "play so many", OPT_NUMBER(setup.games, 1, MATCH_GAMES) },
+    { 0, "games", "N", "play so many; of more than two players, so many between each two",
+        OPT_NUMBER(setup.games, 1, MATCH_GAMES) },
+    { 0, "gauntlet", NULL, "only the first player meets each of the others", OPT_FLAG(setup.gauntlet) },
+    { 0, "shard", "I/N", "play every Nth opening only; the files of all N together are the match's",
+        OPT_CALL(read_shard, "I/N, such as 1/2 and 2/2") },
     { 0, "concurrency", "N", "play so many at once", OPT_NUMBER(setup.concurrency, 1, MATCH_AT_ONCE) },
     OPT_LIMITS(limits.move, 0, NULL),
     { 0, "clock", "BASE+INC", "play by a clock: seconds for a game and for each move",
@@ -408,11 +483,11 @@ static const struct option_row options[] = {
         OPT_CALL(read_make, "COUNT[,CANDIDATES]") },
     { 0 },
 };
-static const struct cli_verb verbs[] = { { "", "A B", 0, CLI_ANY, NULL, run }, { 0 } };
+static const struct cli_verb verbs[] = { { "", "A B [C...]", 0, CLI_ANY, NULL, run }, { 0 } };
 static const struct match_options usual = {
     .setup = { .games = GAMES, .concurrency = 1, .seed = 1, .terms = { .plies = PLIES, .margin_ms = MARGIN } },
 };
 
 const struct cli_def cli_match = { "match",
-    "play games between two players, huff or huff:SETTING=VALUE,...: score, Elo, SPRT", options, verbs, sizeof usual,
+    "play games between players, huff or huff:SETTING=VALUE,...: score, Elo, SPRT", options, verbs, sizeof usual,
     &usual, NULL };

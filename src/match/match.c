@@ -29,6 +29,7 @@ struct match {
     match_progress_fn *progress;
     void *ctx;
     struct record_match common;
+    int games; // in all
 
     /* Under the lock. */
     pthread_mutex_t lock;
@@ -38,7 +39,7 @@ struct match {
     int in_order[TALLY_PAIR]; // their results
     enum sprt_verdict verdict;
     int resumed;
-    char words[2][MATCH_WORDS]; // of each player's last fault
+    char words[PLAYERS_MAX][MATCH_WORDS]; // of each player's last fault
     bool failed;
     struct err err;
 };
@@ -60,29 +61,48 @@ static void add_effort(struct effort *sum, const struct effort *e)
     sum->depth += e->depth;
 }
 
+/* A game that brought its player so many half points; behind it, those of the pair it ends, -1: it ends none. */
+static void add_points(struct tally *t, int points, int pair)
+{
+    if (points == 2) t->won++;
+    else if (points == 1) t->drawn++;
+    else t->lost++;
+    if (pair >= 0) t->pair[pair]++;
+}
+
 static void add_game(const struct match *m, int i, struct match_state *s)
 {
     const struct record *g = &m->game[i];
-    int first = i % 2; // the side of player 0: White in even games
-    int won = points(m->game, i);
+    int first = i % 2; // the side of the pairing's first player: White in even games
+    int player[2], won = points(m->game, i), pair = -1;
+    int pairing = record_pairing(&m->common, i, player);
+    if (i % 2 && m->game[i - 1].done) pair = won + points(m->game, i - 1);
     s->done++;
-    if (won == 2) s->tally.won++;
-    else if (won == 1) s->tally.drawn++;
-    else s->tally.lost++;
+    add_points(&s->between[pairing], won, pair);
+    add_points(&s->of[player[0]], won, pair);
+    add_points(&s->of[player[1]], 2 - won, pair < 0 ? pair : TALLY_PAIR - 1 - pair);
     s->colour[g->result == RESULT_WHITE ? 0 : g->result == RESULT_DRAW ? 1 : 2]++;
     s->ends[g->end]++;
-    if (g->fault >= 0) s->faults[g->fault == first ? 0 : 1][g->end]++;
-    add_effort(&s->effort[0], &g->effort[first]);
-    add_effort(&s->effort[1], &g->effort[!first]);
-    if (i % 2 && m->game[i - 1].done) s->tally.pair[won + points(m->game, i - 1)]++;
+    if (g->fault >= 0) s->faults[player[g->fault != first]][g->end]++;
+    add_effort(&s->effort[player[0]], &g->effort[first]);
+    add_effort(&s->effort[player[1]], &g->effort[!first]);
+}
+
+/* Is game i one of this shard? */
+static bool is_ours(const struct match *m, int i)
+{
+    return !m->setup->shards || i / 2 / record_pairings(&m->common) % m->setup->shards == m->setup->shard;
 }
 
 static void sum_up(const struct match *m, struct match_state *s)
 {
-    int n = m->verdict == SPRT_OPEN ? m->setup->games : 2 * m->pairs;
-    *s = (struct match_state){ .games = m->setup->games, .resumed = m->resumed, .verdict = m->verdict };
+    int n = m->verdict == SPRT_OPEN ? m->games : 2 * m->pairs;
+    *s = (struct match_state){ .resumed = m->resumed, .verdict = m->verdict };
+    s->pairings = record_pairings(&m->common);
+    for (int i = 0; i < s->pairings; i++) record_pairing(&m->common, 2 * i, s->pairing[i]);
+    for (int i = 0; i < m->games; i++) s->games += is_ours(m, i);
     for (int i = 0; i < n; i++)
-        if (m->game[i].done) add_game(m, i, s);
+        if (m->game[i].done && is_ours(m, i)) add_game(m, i, s);
     memcpy(s->words, m->words, sizeof s->words);
     if (m->setup->sprt) s->ratio = sprt_ratio(m->setup->sprt, m->in_order);
 }
@@ -91,7 +111,7 @@ static void sum_up(const struct match *m, struct match_state *s)
 static void advance_test(struct match *m)
 {
     const struct match_setup *s = m->setup;
-    while (s->sprt && m->verdict == SPRT_OPEN && 2 * m->pairs + 1 < s->games) {
+    while (s->sprt && m->verdict == SPRT_OPEN && 2 * m->pairs + 1 < m->games) {
         int i = 2 * m->pairs;
         if (!m->game[i].done || !m->game[i + 1].done) return;
         m->in_order[points(m->game, i) + points(m->game, i + 1)]++;
@@ -105,7 +125,7 @@ static void advance_test(struct match *m)
 
 struct worker {
     struct match *match;
-    struct player *player[2];
+    struct player *player[PLAYERS_MAX];
 };
 
 static void fail(struct match *m, const struct err *e)
@@ -119,8 +139,8 @@ static void fail(struct match *m, const struct err *e)
 static int take_game(struct match *m)
 {
     pthread_mutex_lock(&m->lock);
-    while (m->next < m->setup->games && m->game[m->next].done) m->next++;
-    int i = m->next < m->setup->games && !atomic_load(m->stop) ? m->next++ : -1;
+    while (m->next < m->games && (m->game[m->next].done || !is_ours(m, m->next))) m->next++;
+    int i = m->next < m->games && !atomic_load(m->stop) ? m->next++ : -1;
     pthread_mutex_unlock(&m->lock);
     return i;
 }
@@ -128,11 +148,13 @@ static int take_game(struct match *m)
 static void book(struct match *m, int i, const struct referee_result *r, const struct str *pdn)
 {
     struct err e = { 0 };
+    int player[2];
+    record_pairing(&m->common, i, player);
     pthread_mutex_lock(&m->lock);
     if (m->setup->pdn && !file_append(m->setup->pdn, str_text(pdn), pdn->len, &e)) {
         fail(m, &e);
     } else {
-        if (r->fault >= 0) snprintf(m->words[r->fault == i % 2 ? 0 : 1], MATCH_WORDS, "%s", r->words);
+        if (r->fault >= 0) snprintf(m->words[player[r->fault != i % 2]], MATCH_WORDS, "%s", r->words);
         assert(!m->game[i].done); // a game is booked once
         m->game[i] = (struct record){ true, r->end, r->result, r->fault, { r->effort[0], r->effort[1] } };
         advance_test(m);
@@ -158,15 +180,16 @@ static void play_one(struct worker *w, int i)
     struct opening opening;
     struct referee_result r;
     struct str text = { 0 }, pdn = { 0 };
-    openings_pick(s->openings, s->seed, i / 2, &opening);
+    int player[2], first = i % 2;
+    record_pairing(&m->common, i, player);
+    openings_pick(s->openings, s->seed, i / 2 / record_pairings(&m->common), &opening);
     struct game *g = openings_game(&opening, &s->rules);
-    int first = i % 2;
-    struct player *side[2] = { w->player[first], w->player[!first] };
+    struct player *side[2] = { w->player[player[first]], w->player[player[!first]] };
     referee_play(g, side, &s->terms, game_seed(s, i), m->stop, &r);
     for (int c = 0; c < 2; c++) {
         if (!r.failed[c]) continue;
         player_free(side[c]);
-        w->player[c == first ? 0 : 1] = NULL;
+        w->player[player[c != first]] = NULL;
     }
     if (r.end != END_STOPPED) {
         openings_text(&opening, &s->rules, &text);
@@ -182,7 +205,7 @@ static void play_one(struct worker *w, int i)
 static bool start_players(struct worker *w)
 {
     struct err e = { 0 };
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < w->match->setup->players; i++) {
         if (w->player[i]) continue;
         w->player[i] = player_new(&w->match->setup->player[i], &w->match->setup->rules, &e);
         if (w->player[i]) continue;
@@ -198,7 +221,7 @@ static void *work(void *arg)
 {
     struct worker w = { .match = arg };
     for (int i; (i = take_game(w.match)) >= 0 && start_players(&w);) play_one(&w, i);
-    for (int i = 0; i < 2; i++) player_free(w.player[i]);
+    for (int i = 0; i < PLAYERS_MAX; i++) player_free(w.player[i]);
     return NULL;
 }
 
@@ -208,11 +231,11 @@ static void *work(void *arg)
 static void describe(const struct match_setup *s, struct str *out)
 {
     str_addf(out, "%s; ", s->variant);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < s->players; i++) {
+        if (i) str_add(out, s->gauntlet && i > 1 ? ", " : " - ");
         player_describe(&s->player[i], out);
-        str_add(out, i ? "; " : " - ");
     }
-    str_addf(out, "openings %s; seed %" PRIu64, openings_name(s->openings), s->seed);
+    str_addf(out, "; openings %s; seed %" PRIu64, openings_name(s->openings), s->seed);
 }
 
 static bool open_file(struct match *m, struct err *e)
@@ -221,7 +244,7 @@ static bool open_file(struct match *m, struct err *e)
     if (!s->pdn) return true;
     if (!s->resume && !access(s->pdn, F_OK))
         return err_set(e, 0, 0, "%.150s is there already (--resume goes on with it)", s->pdn);
-    if (!record_read(s->pdn, &m->common, m->game, s->games, &m->resumed, e)) return false;
+    if (!record_read(s->pdn, &m->common, m->game, m->games, &m->resumed, e)) return false;
     return file_append(s->pdn, "", 0, e);
 }
 
@@ -231,10 +254,13 @@ bool match_run(const struct match_setup *s, atomic_bool *stop, match_progress_fn
     struct str settings = { 0 };
     struct match m = { .setup = s, .stop = stop, .progress = progress, .ctx = ctx };
     describe(s, &settings);
-    m.common = (struct record_match){ "huff match", str_text(&settings), { s->player[0].name, s->player[1].name } };
-    m.game = mem_new((size_t)s->games, sizeof *m.game);
+    m.common = (struct record_match){ "huff match", str_text(&settings), s->players, s->gauntlet, { NULL } };
+    for (int i = 0; i < s->players; i++) m.common.name[i] = s->player[i].name;
+    bool few = s->games <= MATCH_GAMES / record_pairings(&m.common);
+    m.games = few ? s->games * record_pairings(&m.common) : 0;
+    m.game = mem_new((size_t)m.games, sizeof *m.game);
     pthread_mutex_init(&m.lock, NULL);
-    bool ok = open_file(&m, e);
+    bool ok = few ? open_file(&m, e) : err_set(e, 0, 0, "a match has at most %d games", MATCH_GAMES);
     if (ok) {
         advance_test(&m);
         thread_share(s->concurrency, work, &m);

@@ -1,7 +1,10 @@
 /* match.h -- a match: games in pairs, several at once, each written down as soon as it is over.
 
-   Game 2k and game 2k+1 have one opening; the first player is White in the even one.  What is played depends on
-   the settings and the seed only, never on how many games are played at once (unless a limit is a time). */
+   Game 2k and game 2k+1 have one opening; the first of the two players is White in the even one.  More than two players
+   meet in turns, a pair of games each (record_pairing), and all pairings have the same openings.  What is played depends
+   on the settings and the seed only, never on how many games are played at once (unless a limit is a time), and not on
+   how many games there are: so a match may be shared out to shards, each of which plays every n-th opening, and
+   their files, put together, are the match's. */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
@@ -11,6 +14,7 @@
 
 #include "board/rules.h"
 #include "match/player.h"
+#include "match/record.h"
 #include "match/referee.h"
 #include "match/tally.h"
 
@@ -22,12 +26,15 @@ enum { MATCH_GAMES = 1000000, MATCH_AT_ONCE = 256, MATCH_WORDS = 256 };
 struct match_setup {
     struct rules rules;
     const char *variant; // as -v took it
-    struct player_spec player[2];
+    int players;
+    bool gauntlet; // the first against each other one, not everybody against everybody
+    struct player_spec player[PLAYERS_MAX];
     const struct openings *openings;
-    int games, concurrency;
+    int games, concurrency; // games of each pairing, even when there are several
+    int shard, shards;      // play the openings `shard` (from 0), `shard` + `shards` ... only; shards 0: all
     uint64_t seed;
     struct referee_terms terms;
-    const struct sprt *sprt; // NULL: none; else the match ends when the test does
+    const struct sprt *sprt; // NULL: none; else the match of two players, of one shard, ends when the test does
     const char *pdn;         // file the games go to; NULL: none
     bool resume;             // go on with that file; without it the file must not be there
 };
@@ -35,14 +42,16 @@ struct match_setup {
 /* How it stands.  With a finished sequential test only the games up to the deciding pair count. */
 struct match_state {
     int games, done, resumed;
-    struct tally tally;
+    int pairings, pairing[RECORD_PAIRINGS][2]; // who plays whom
+    struct tally between[RECORD_PAIRINGS];     // from the view of the pairing's first
+    struct tally of[PLAYERS_MAX];              // each against all the others
     enum sprt_verdict verdict;
     double ratio;  // the test's; over the pairs in order
     int colour[3]; // won by White, drawn, won by Black
     int ends[ENDS];
-    int faults[2][ENDS];        // by player
-    char words[2][MATCH_WORDS]; // about a player's last fault since the start or resumption, "" none
-    struct effort effort[2];    // by player
+    int faults[PLAYERS_MAX][ENDS];        // by player
+    char words[PLAYERS_MAX][MATCH_WORDS]; // about a player's last fault since the start or resumption, "" none
+    struct effort effort[PLAYERS_MAX];    // by player
 };
 
 /* Told after each game, one call at a time, from any thread. */

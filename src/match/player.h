@@ -22,7 +22,7 @@ struct err;
 struct player;
 struct str;
 
-enum { PLAYER_NAME = 80, PLAYER_PATH = 512 };
+enum { PLAYERS_MAX = 16, PLAYER_NAME = 80, PLAYER_PATH = 512 };
 
 /* Limits of a player.  clock_ms > 0: a clock with that much time and inc_ms for each move. */
 struct player_limits {

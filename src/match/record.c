@@ -16,9 +16,33 @@
 #include "game/game.h"
 #include "pdn/pdn.h"
 
-enum { FILE_MAX = 1 << 30, TAG_MAX = 2048 };
+enum { FILE_MAX = 1 << 30, TAG_MAX = 1 << 16, NAME_MAX_ = 1024 };
 
 static const char *const effort_tag[2] = { "WhiteEffort", "BlackEffort" };
+
+/* --- who plays --------------------------------------------------------------------------- */
+
+int record_pairings(const struct record_match *m)
+{
+    return m->gauntlet ? m->players - 1 : m->players * (m->players - 1) / 2;
+}
+
+int record_pairing(const struct record_match *m, int number, int ret[2])
+{
+    int pairing = number / 2 % record_pairings(m), rest = pairing;
+    ret[0] = 0;
+    while (rest >= m->players - 1 - ret[0]) rest -= m->players - 1 - ret[0]++;
+    ret[1] = ret[0] + 1 + rest;
+    return pairing;
+}
+
+/* The names of White and Black. */
+static void names_of(const struct record_match *m, int number, const char *ret[2])
+{
+    int player[2];
+    record_pairing(m, number, player);
+    for (int side = 0; side < 2; side++) ret[side] = m->name[player[number % 2 ? !side : side]];
+}
 
 /* --- writing ----------------------------------------------------------------------------- */
 
@@ -43,14 +67,16 @@ void record_write(const struct record_match *m, int number, const char *opening,
     struct game *g, struct str *out)
 {
     char round[16];
+    const char *name[2];
     struct str end = { 0 };
+    names_of(m, number, name);
     snprintf(round, sizeof round, "%d", number + 1);
     str_addf(&end, "%s: %s", match_end_text(r->end), r->words);
     game_set_tag(g, "Event", m->event);
     set_date(g);
     game_set_tag(g, "Round", round);
-    game_set_tag(g, "White", m->name[number % 2]);
-    game_set_tag(g, "Black", m->name[1 - number % 2]);
+    game_set_tag(g, "White", name[0]);
+    game_set_tag(g, "Black", name[1]);
     game_set_tag(g, "Opening", opening);
     game_set_tag(g, "Termination", str_text(&end));
     game_set_tag(g, "Match", m->settings);
@@ -104,7 +130,8 @@ static bool read_end(const char *text, struct record *ret)
 static bool read_game(struct pdn_file *f, int i, const struct record_match *m, struct record *game, int n,
     struct err *e)
 {
-    char text[TAG_MAX], name[2][TAG_MAX];
+    char text[TAG_MAX], name[2][NAME_MAX_];
+    const char *wanted[2] = { "", "" };
     struct record r = { .done = true };
     int line = pdn_game_line(f, i);
     pdn_game_tag(f, i, "Match", text, sizeof text);
@@ -112,9 +139,10 @@ static bool read_game(struct pdn_file *f, int i, const struct record_match *m, s
         return err_set(e, line, 0, "it belongs to another match (%.80s), not to %.80s", text, m->settings);
     pdn_game_tag(f, i, "Round", text, sizeof text);
     int number = atoi(text) - 1;
-    pdn_game_tag(f, i, "White", name[0], TAG_MAX);
-    pdn_game_tag(f, i, "Black", name[1], TAG_MAX);
-    if (number < 0 || strcmp(name[0], m->name[number % 2]) || strcmp(name[1], m->name[1 - number % 2]))
+    pdn_game_tag(f, i, "White", name[0], NAME_MAX_);
+    pdn_game_tag(f, i, "Black", name[1], NAME_MAX_);
+    if (number >= 0) names_of(m, number, wanted);
+    if (number < 0 || strcmp(name[0], wanted[0]) || strcmp(name[1], wanted[1]))
         return err_set(e, line, 0, "it has other players or no number");
     pdn_game_tag(f, i, "Result", text, sizeof text);
     r.result = ending_read(text);

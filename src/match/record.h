@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+#include "match/player.h"
 #include "match/referee.h"
 
 struct err;
@@ -25,8 +26,19 @@ struct record {
 /* What all games of a match have in common. */
 struct record_match {
     const char *event, *settings;
-    const char *name[2]; // of the players; the first is White in games 0, 2, 4 ...
+    int players;
+    bool gauntlet; // the first against each other one, not everybody against everybody
+    const char *name[PLAYERS_MAX];
 };
+
+enum { RECORD_PAIRINGS = PLAYERS_MAX * (PLAYERS_MAX - 1) / 2 };
+
+/* How many pairings there are: 1 of two players. */
+int record_pairings(const struct record_match *);
+
+/* The two of a game, who are those of pairing number ...; ret[0] is White in even games.  The pairings take turns, a pair
+   of games each. */
+int record_pairing(const struct record_match *, int number, int ret[2]);
 
 /* Append the game in PDN. */
 void record_write(const struct record_match *, int number, const char *opening, const struct referee_result *,

@@ -28,6 +28,29 @@ Test(matches, sprt_says_no)
     shell_has("huff match -v malaysian8 --games 400 --depth 3 --sprt 0,100 huff:depth=1 huff", 1, "rejected");
 }
 
+/* More than two players: the table has the strongest first, and a line for each pairing. */
+Test(matches, round_robin_and_gauntlet)
+{
+    static const char three[] = "huff match -v thai --games 4 huff:nodes=20,name=Cid huff:nodes=1000,name=Ann "
+                                "huff:nodes=200,name=Bob";
+    char line[256];
+    snprintf(line, sizeof line, "%s --pdn all.pdn >all.txt; grep -c '^[ ]*Cid - Ann  *+0 =0 -4  Elo -inf' all.txt",
+        three);
+    shell_is(line, 0, "1\n");
+    shell_is("sed -n 's/^\\([A-Z][a-z]*\\)   *[0-9].*Elo.*/\\1/p' all.txt", 0, "Ann\nBob\nCid\n");
+    shell_is("grep -c '^ *[A-Z][a-z]* - [A-Z]' all.txt", 0, "3\n");
+    snprintf(line, sizeof line, "%s --gauntlet | grep -c '^ *Cid - [A-Z]'", three);
+    shell_is(line, 0, "2\n");
+    /* a shard plays every other opening; both files make the table of all games */
+    snprintf(line, sizeof line, "for i in 1 2; do %s --shard $i/2 --pdn $i.pdn; done", three);
+    shell_has(line, 0, "thai, 6 of 6 games, openings builtin, seed 1, shard 2/2\n");
+    snprintf(line, sizeof line, "cat 2.pdn 1.pdn >joined.pdn; %s --pdn joined.pdn --resume >joined.txt", three);
+    shell_does(line);
+    shell_is(
+        "for f in all joined; do sed '/^thai/,$!d; s/%  *[0-9.]* */%/' $f.txt >$f.same; done; cmp all.same joined.same",
+        0, "");
+}
+
 Test(matches, equal_names_differ_in_the_table)
 {
     shell_has("huff match -v malaysian8 --games 2 --depth 1 huff huff", 0, "huff (2) ");
@@ -115,6 +138,14 @@ Test(matches, wrong_usage)
     shell_has("huff match --nodes x huff huff", 2, "nodes takes");
     shell_has("huff match --nodes 5 huff rough", 2, "say huff");
     shell_has("huff match --nodes 5 --sprt 10,5 huff huff", 2, "--sprt takes");
+    shell_has("huff match --nodes 5 --sprt 0,5 huff huff huff", 2, "whole match of two");
+    shell_has("huff match --nodes 5 --sprt 0,5 --shard 1/2 huff huff", 2, "whole match of two");
+    shell_has("huff match --nodes 5 --games 5 huff huff huff", 2, "pairs of games");
+    shell_has("huff match --nodes 5 $(yes huff | head -17)", 2, "16 players are the most");
+    shell_has("huff match --nodes 5 --shard 3/2 huff huff", 2, "--shard takes I/N");
+    shell_has("huff match --nodes 5 --shard 0/2 huff huff", 2, "--shard takes I/N");
+    shell_has("huff match --nodes 5 --shard 1/2x huff huff", 2, "--shard takes I/N");
+    shell_has("huff match --nodes 5 --games 1000000 huff huff huff", 3, "at most 1000000 games");
     shell_has("huff match --nodes 5 --sprt 0,5,0.05 huff huff", 2, "--sprt takes");
     shell_has("huff match --nodes 5 --win 5 huff huff", 2, "--win takes");
     shell_has("huff match --nodes 5 --resume huff huff", 2, "--pdn");

@@ -31,6 +31,7 @@ TestSuite(match, .init = scratch_enter, .fini = scratch_leave);
 static struct match_setup set_up(const char *a, const char *b)
 {
     struct match_setup s = { .variant = "malaysian8",
+        .players = 2,
         .games = GAMES,
         .concurrency = 1,
         .seed = 5,
@@ -82,7 +83,7 @@ Test(match, counts_and_pairs)
 {
     struct match_setup s = set_up("huff:nodes=1500", "huff:level=1");
     struct match_state state = run(&s);
-    const struct tally *t = &state.tally;
+    const struct tally *t = &state.between[0];
     int pairs = 0, points = 0;
     for (int i = 0; i < TALLY_PAIR; i++) {
         pairs += t->pair[i];
@@ -131,7 +132,7 @@ Test(match, the_same_however_many_at_once)
     struct match_state b = run(&s);
     char *four = gist();
     cr_expect_str_eq(one, four);
-    cr_expect_not(memcmp(&a.tally, &b.tally, sizeof a.tally));
+    cr_expect_not(memcmp(&a.of, &b.of, sizeof a.of));
     unlink(path);
     s.seed = 6;
     run(&s);
@@ -158,7 +159,7 @@ Test(match, sprt_is_the_same_however_many_at_once)
     cr_expect_eq(b.verdict, SPRT_ACCEPT);
     cr_expect_lt(a.done, 200);
     cr_expect_eq(a.done, b.done);
-    cr_expect_not(memcmp(&a.tally, &b.tally, sizeof a.tally));
+    cr_expect_not(memcmp(&a.of, &b.of, sizeof a.of));
     openings_free((struct openings *)s.openings);
 }
 
@@ -178,7 +179,7 @@ Test(match, goes_on_after_a_cut)
         cr_expect_eq(state.done, GAMES);
         cr_expect_eq(state.resumed == GAMES, cut == n);
         cr_expect_eq(state.effort[0].nodes, all.effort[0].nodes);
-        cr_expect_not(memcmp(&state.tally, &all.tally, sizeof all.tally));
+        cr_expect_not(memcmp(&state.between[0], &all.between[0], sizeof all.between[0]));
         cr_expect_not(memcmp(state.ends, all.ends, sizeof all.ends));
         free(now);
         if (cut == n) break;
@@ -211,6 +212,107 @@ Test(match, goes_on_after_a_kill)
     cr_expect_str_eq(killed, whole);
     free(killed);
     free(whole);
+    openings_free((struct openings *)s.openings);
+}
+
+/* Their results, and those of everybody together, are in this string. */
+static char *sums(const struct match_state *s)
+{
+    struct str out = { 0 };
+    for (int i = 0; i < s->pairings; i++) {
+        const struct tally *t = &s->between[i];
+        str_addf(&out, "%d-%d +%d=%d-%d ", s->pairing[i][0], s->pairing[i][1], t->won, t->drawn, t->lost);
+        for (int k = 0; k < TALLY_PAIR; k++) str_addf(&out, " %d", t->pair[k]);
+        str_put(&out, '\n');
+    }
+    for (int i = 0; i < 3; i++) str_addf(&out, "%d +%d=%d-%d\n", i, s->of[i].won, s->of[i].drawn, s->of[i].lost);
+    return str_take(&out);
+}
+
+static struct match_setup set_up_three(void)
+{
+    struct match_setup s = set_up("huff:nodes=800,name=Ann", "huff:nodes=300,name=Bob");
+    struct player_limits limits = { .move.nodes = 100 };
+    cr_assert(player_read("huff:name=Cid", &limits, &s.player[2], NULL));
+    s.players = 3;
+    s.games = 4;
+    return s;
+}
+
+/* Everybody meets everybody else as often, with the same openings, whoever else plays. */
+Test(match, three_players)
+{
+    struct match_setup s = set_up_three();
+    struct match_state all = run(&s);
+    cr_expect_eq(all.done, 12);
+    cr_expect_eq(all.pairings, 3);
+    for (int i = 0; i < 3; i++) {
+        const struct tally *t = &all.of[i];
+        cr_expect_eq(t->won + t->drawn + t->lost, 8);
+        cr_expect_eq(t->pair[0] + t->pair[1] + t->pair[2] + t->pair[3] + t->pair[4], 4);
+    }
+    cr_expect_gt(all.effort[0].nodes / (uint64_t)all.effort[0].moves, 300);
+    cr_expect_leq(all.effort[2].nodes / (uint64_t)all.effort[2].moves, 100);
+    unlink(path);
+    s.gauntlet = true;
+    struct match_state first = run(&s);
+    cr_expect_eq(first.done, 8);
+    cr_expect_eq(first.pairings, 2);
+    cr_expect_eq(first.of[0].won + first.of[0].drawn + first.of[0].lost, 8);
+    cr_expect_eq(first.of[2].won + first.of[2].drawn + first.of[2].lost, 4);
+    openings_free((struct openings *)s.openings);
+}
+
+Test(match, three_players_go_on)
+{
+    struct match_setup s = set_up_three();
+    struct match_state state = run(&s);
+    char *all = sums(&state), *text = whole_text(path);
+    s.resume = true;
+    for (int sevenths = 0; sevenths < 7; sevenths++) {
+        cr_assert(file_save(path, text, strlen(text) * (size_t)sevenths / 7, NULL));
+        state = run(&s);
+        char *now = sums(&state);
+        cr_expect_str_eq(now, all);
+        cr_expect_lt(state.resumed, 12);
+        free(now);
+    }
+    free(all);
+    free(text);
+    openings_free((struct openings *)s.openings);
+}
+
+/* The files of shards, put together, are those of the match, and none plays what another does. */
+Test(match, shards)
+{
+    enum { SHARDS = 2 };
+    struct match_setup s = set_up_three();
+    struct match_state state = run(&s);
+    char *all = sums(&state), *games = gist();
+    struct str text = { 0 }, together = { 0 };
+    s.shards = SHARDS;
+    for (s.shard = 0; s.shard < SHARDS; s.shard++) {
+        unlink(path);
+        state = run(&s);
+        cr_expect_eq(state.games, 6);
+        cr_expect_eq(state.done, 6);
+        whole_read(path, &text);
+        str_add(&together, str_text(&text));
+    }
+    cr_assert(file_save(path, str_text(&together), together.len, NULL));
+    s.shards = 0;
+    s.resume = true;
+    state = run(&s);
+    char *joined = sums(&state), *joined_games = gist();
+    cr_expect_eq(state.resumed, 12);
+    cr_expect_str_eq(joined, all);
+    cr_expect_str_eq(joined_games, games);
+    free(all);
+    free(games);
+    free(joined);
+    free(joined_games);
+    str_release(&text);
+    str_release(&together);
     openings_free((struct openings *)s.openings);
 }
 
