@@ -7,6 +7,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <poll.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
@@ -23,7 +24,13 @@
 #include "endgame/shelf.h"
 #include "endgame/table_file.h"
 
-enum { PAIRS_MAX = 4 * MATERIAL_LIST, USUAL_POSITIONS = 50000000, PACKING = 8 << 20, SPACE = 1 << 30 };
+enum {
+    PAIRS_MAX = 4 * MATERIAL_LIST,
+    USUAL_POSITIONS = 50000000,
+    PACKING = 8 << 20,
+    SPACE = 1 << 30,
+    WAIT_MS = 50
+};
 
 static bool there(const struct shelf *l, struct material m, bool every_block)
 {
@@ -139,7 +146,7 @@ static void sweep(const char *folder)
 }
 
 /* One builder a folder at a time. */
-static int lock_folder(const char *folder, struct err *e)
+static int lock_folder(const char *folder, const struct endgame_plan *plan, struct err *e)
 {
     char path[TABLE_PATH];
     if (!file_make_dir(folder, e)) return -1;
@@ -152,7 +159,11 @@ static int lock_folder(const char *folder, struct err *e)
         err_errno(e, "cannot write %s", path);
         return -1;
     }
-    if (flock(fd, LOCK_EX | LOCK_NB) == 0) return fd;
+    for (;;) {
+        if (flock(fd, LOCK_EX | LOCK_NB) == 0) return fd;
+        if (!plan->wait || (plan->stop && atomic_load(plan->stop))) break;
+        poll(NULL, 0, WAIT_MS);
+    }
     err_set(e, 0, 0, "another huff is building the tables in %s", folder);
     close(fd);
     return -1;
@@ -179,7 +190,7 @@ bool endgame_build(const struct endgame_plan *plan, struct err *e)
     if (!endgame_fits(&plan->rules, e)) return false;
     struct shelf *l = shelf_new(&plan->rules, plan->folder);
     if (!l) return err_set(e, 0, 0, "the folder's name is too long, or there is no memory");
-    int lock = lock_folder(l->folder, e);
+    int lock = lock_folder(l->folder, plan, e);
     bool ok = lock >= 0;
     if (ok) {
         sweep(l->folder);

@@ -83,15 +83,23 @@ static int chunks(const struct train_options *o)
     return (o->games + WORK_CHUNK - 1) / WORK_CHUNK;
 }
 
+/* How many chunks of a generation this run plays. */
+static int share(const struct train_options *o)
+{
+    return o->shards ? (chunks(o) + o->shards - 1 - o->shard) / o->shards : chunks(o);
+}
+
 static bool play(struct trainer *t, const struct weights *w, struct err *e)
 {
-    char folder[PATH], line[160];
+    char folder[PATH], line[160], shard[40] = "";
     struct work work = work_of(t, "chunk", t->o->fit.seed + (uint64_t)t->generation, t->o->nodes);
     uint64_t nodes = 0;
     file_of(t, folder, t->generation, "");
-    if (!work_selfplay(&work, w, folder, chunks(t->o), &nodes, e)) return false;
-    snprintf(line, sizeof line, "generation %d: %d games played, %.1f million nodes and %.0f s in this run",
-        t->generation, chunks(t->o) * WORK_CHUNK, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
+    int step = t->o->shards ? t->o->shards : 1;
+    if (!work_selfplay(&work, w, folder, t->o->shard, step, chunks(t->o), &nodes, e)) return false;
+    if (t->o->shards) snprintf(shard, sizeof shard, " of shard %d/%d", t->o->shard + 1, t->o->shards);
+    snprintf(line, sizeof line, "generation %d: %d games%s played, %.1f million nodes and %.0f s in this run",
+        t->generation, share(t->o) * WORK_CHUNK, shard, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
     if (!atomic_load(t->stop)) t->say(t->ctx, line);
     return true;
 }
@@ -189,6 +197,13 @@ static bool match(struct trainer *t, const struct weights *old, struct err *e)
     return true;
 }
 
+static bool is_learned(const struct trainer *t)
+{
+    char path[PATH];
+    file_of(t, path, t->generation, ".weights");
+    return there(path);
+}
+
 static bool logged(const struct trainer *t, int generation)
 {
     char path[PATH], key[64];
@@ -209,9 +224,10 @@ static bool one_generation(struct trainer *t, struct err *e)
     file_of(t, path, t->generation, ".weights");
     if (ok && !there(path)) {
         ok = play(t, old, e);
-        if (ok && !atomic_load(t->stop)) ok = learn(t, old, path, e);
+        if (ok && !t->o->shards && !atomic_load(t->stop)) ok = learn(t, old, path, e);
     }
-    if (ok && !atomic_load(t->stop) && t->o->match_games && !logged(t, t->generation)) ok = match(t, old, e);
+    bool matched = t->o->shards || !t->o->match_games || logged(t, t->generation);
+    if (ok && !matched && !atomic_load(t->stop)) ok = match(t, old, e);
     weights_free((struct weights *)old);
     return ok;
 }
@@ -244,6 +260,7 @@ static bool open_tables(struct trainer *t, struct err *e)
         .folder = folder,
         .pieces = t->o->pieces,
         .threads = t->o->threads,
+        .wait = true,
         .stop = t->stop };
     t->progress(t->ctx, "building endgame tables");
     if (!file_make_dir(folder, e) || !endgame_build(&plan, e)) return atomic_load(t->stop);
@@ -283,8 +300,11 @@ bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, 
     if (o->refit) return refit(&t, e);
     if (!check_setup(o, e)) return false;
     bool ok = open_tables(&t, e);
-    for (t.generation = 1; ok && t.generation <= o->generations && !atomic_load(stop); t.generation++)
+    bool on = ok;
+    for (t.generation = 1; on && t.generation <= o->generations && !atomic_load(stop); t.generation++) {
         ok = one_generation(&t, e);
+        on = ok && is_learned(&t);
+    }
     endgame_close(t.tables);
     return ok;
 }

@@ -5,7 +5,11 @@
        gen-003/            chunks of the games generation 2 played against itself
        tables/             endgame tables, built first; the search asks them, and they end games
        gen-003.weights     what was learned from the games of the last generations
-       log.txt             a line for each generation */
+       log.txt             a line for each generation
+
+   The games of a generation can be shared out to several runs, shards, in this folder or in copies of it: each plays
+   every n-th chunk of the first generation without weights, and stops.  A run without shards, where all chunks are,
+   plays what is missing and learns. */
 #ifndef TRAIN_TRAIN_H
 #define TRAIN_TRAIN_H
 
@@ -27,9 +31,10 @@ struct train_options {
     int generations, games; /* how many; games of each, rounded up to whole chunks */
     int window;             /* generations whose games are learned from */
     int threads;
-    int pieces;      /* tables of up to so many pieces; 0: none */
-    uint64_t nodes;  /* a move of self-play */
-    int match_games; /* against the generation before; 0: none */
+    int shard, shards; /* play the chunks `shard` (from 0), `shard` + `shards` ... and learn nothing; shards 0: all */
+    int pieces;        /* tables of up to so many pieces; 0: none */
+    uint64_t nodes;    /* a move of self-play */
+    int match_games;   /* against the generation before; 0: none */
     uint64_t match_nodes;
     struct fit_options fit;
 };

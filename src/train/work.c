@@ -19,7 +19,8 @@ struct crew {
     const struct work *w;
     const struct weights *a, *b;
     const char *folder;
-    int next, total, done;
+    int next, step, end; // jobs: next, next + step ... below end
+    int total, done;
     uint64_t nodes;
     int won, drawn, lost, pair[5]; // of pairs: by half points of `a`, 0 .. 4
     bool failed;
@@ -43,8 +44,9 @@ static int take(struct crew *c)
     char path[4096];
     pthread_mutex_lock(&c->lock);
     int job = -1;
-    while (job < 0 && c->next < c->total && !c->failed && !atomic_load(c->w->stop)) {
-        job = c->next++;
+    while (job < 0 && c->next < c->end && !c->failed && !atomic_load(c->w->stop)) {
+        job = c->next;
+        c->next += c->step;
         if (!c->folder) continue;
         work_chunk_path(c->folder, job, path, sizeof path);
         if (!there(path)) continue;
@@ -145,10 +147,11 @@ static void run(struct crew *c)
     pthread_mutex_destroy(&c->lock);
 }
 
-bool work_selfplay(const struct work *w, const struct weights *weights, const char *folder, int chunks,
-    uint64_t *ret_nodes, struct err *e)
+bool work_selfplay(const struct work *w, const struct weights *weights, const char *folder, int first, int step,
+    int chunks, uint64_t *ret_nodes, struct err *e)
 {
-    struct crew c = { .w = w, .a = weights, .folder = folder, .total = chunks };
+    struct crew c = { .w = w, .a = weights, .folder = folder, .next = first, .step = step, .end = chunks };
+    c.total = first < chunks ? (chunks - first + step - 1) / step : 0;
     if (!file_make_dir(folder, e)) return false;
     run(&c);
     *ret_nodes = c.nodes;
@@ -164,7 +167,7 @@ static double elo_of(double share)
 bool work_duel(const struct work *w, const struct weights *a, const struct weights *b, int pairs,
     struct work_score *ret)
 {
-    struct crew c = { .w = w, .a = a, .b = b, .total = pairs };
+    struct crew c = { .w = w, .a = a, .b = b, .step = 1, .end = pairs, .total = pairs };
     run(&c);
     *ret = (struct work_score){ .won = c.won, .drawn = c.drawn, .lost = c.lost };
     int n = c.won + c.drawn + c.lost;

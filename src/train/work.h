@@ -26,10 +26,10 @@ struct work {
     void *ctx;
 };
 
-/* Self-play: the chunks 0 .. chunks - 1 that are not yet in `folder` (chunk-0000.games ...).  False with a sentence
+/* Self-play: of the chunks 0 .. chunks - 1 every `step`-th from `first` on that is not yet in `folder` (chunk-0000.games ...).  False with a sentence
    when a file cannot be written; what `stop` interrupts is not written.  *ret_nodes: searched. */
-bool work_selfplay(const struct work *, const struct weights *, const char *folder, int chunks, uint64_t *ret_nodes,
-    struct err *);
+bool work_selfplay(const struct work *, const struct weights *, const char *folder, int first, int step, int chunks,
+    uint64_t *ret_nodes, struct err *);
 
 /* Pairs of games, colours swapped, between `a` and `b`. */
 struct work_score {

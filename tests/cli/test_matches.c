@@ -88,6 +88,21 @@ Test(matches, engines_that_were_added)
     shell_has("huff match -v thai --games 2 --nodes 100 arrival huff", 2, "no player arrival");
 }
 
+/* Shards of a generation at the same time in one folder, which builds its tables once, and what is learned of them. */
+Test(matches, training_in_shards)
+{
+    static const char train[] = "huff train -v thai --generations 1 --games 200 --nodes 50 --tables 2 --threads 1 "
+                                "--match-games 0 --epochs 1";
+    char lines[512];
+    snprintf(lines, sizeof lines,
+        "T='%s'; $T --folder one || exit; for i in 1 2; do $T --folder two --shard $i/2 & done; wait; "
+        "test ! -e two/gen-001.weights && $T --folder two",
+        train);
+    shell_has(lines, 0, "generation 1: 100 games of shard 1/2 played");
+    shell_is("cmp one/gen-001.weights two/gen-001.weights", 0, "");
+    shell_has("huff train --folder x --shard 2", 2, "--shard takes I/N");
+}
+
 /* A program that does something wrong loses the game, and the match goes on. */
 static void expect_wrong(const char *does, const char *part)
 {

@@ -3,8 +3,12 @@
 
 #include "train/train.h"
 
+#include <fcntl.h>
+#include <glob.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <criterion/criterion.h>
@@ -80,6 +84,67 @@ Test(train, stopped_and_resumed_is_the_same, .fini = scratch_clear)
         scratch_in(broken.folder, "gen-001/chunk-0002.games")));
     cr_expect(whole_same(scratch_in(straight.folder, "gen-001.weights"), scratch_in(broken.folder, "gen-001.weights")));
     cr_expect(whole_same(scratch_in(straight.folder, "gen-002.weights"), scratch_in(broken.folder, "gen-002.weights")));
+}
+
+/* One shard in the folder where it is learned, one in a copy of it, whose games are brought over. */
+Test(train, shards_make_the_same, .fini = scratch_clear)
+{
+    struct run straight, learner, helper;
+    char name[64], from[512];
+    set_up(&straight);
+    go(&straight);
+    set_up(&learner);
+    set_up(&helper);
+    learner.o.threads = helper.o.threads = 1;
+    for (int generation = 1; generation <= 2; generation++) {
+        learner.o.shard = 0;
+        helper.o.shard = 1;
+        learner.o.shards = helper.o.shards = 2;
+        go(&learner);
+        go(&helper);
+        snprintf(name, sizeof name, "gen-%03d/chunk-0001.games", generation);
+        cr_expect(!is_there(scratch_in(learner.folder, name)));
+        snprintf(from, sizeof from, "%s", scratch_in(helper.folder, name));
+        cr_assert_eq(rename(from, scratch_in(learner.folder, name)), 0);
+        snprintf(name, sizeof name, "gen-%03d/chunk-0002.games", generation);
+        cr_expect(!is_there(scratch_in(helper.folder, name)));
+        snprintf(name, sizeof name, "gen-%03d.weights", generation);
+        cr_expect(!is_there(scratch_in(learner.folder, name)), "a shard learns nothing");
+        learner.o.shards = 0;
+        learner.o.generations = generation;
+        go(&learner);
+        learner.o.generations = 2;
+        snprintf(from, sizeof from, "%s", scratch_in(learner.folder, name));
+        whole_copy(from, scratch_in(helper.folder, name));
+        cr_expect(whole_same(from, scratch_in(straight.folder, name)));
+    }
+    cr_expect(whole_has(scratch_in(helper.folder, "log.txt"), "generation 2: 100 games of shard 2/2 played"));
+}
+
+/* While another builds the tables of the folder, as several shards would, a run waits. */
+Test(train, waits_for_who_builds_the_tables, .fini = scratch_clear)
+{
+    struct run run;
+    glob_t locks;
+    set_up(&run);
+    run.o.generations = 1;
+    go(&run);
+    cr_assert_eq(glob(scratch_in(run.folder, "tables/*/lock"), 0, NULL, &locks), 0);
+    int fd = open(locks.gl_pathv[0], O_RDWR | O_CLOEXEC), status;
+    cr_assert_eq(flock(fd, LOCK_EX), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        struct err e;
+        close(fd);
+        _exit(train(&run.o, &run.stop, say, progress, &run, &e) ? 0 : 1);
+    }
+    usleep(200000);
+    cr_expect_eq(waitpid(child, &status, WNOHANG), 0);
+    cr_assert_eq(flock(fd, LOCK_UN), 0);
+    waitpid(child, &status, 0);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    close(fd);
+    globfree(&locks);
 }
 
 Test(train, tells_what_it_did, .fini = scratch_clear)
