@@ -59,13 +59,33 @@ src/engine/weights_gen.h: tools/weights2c $(WEIGHT_FILES)
 	sh $(srcdir)/tools/weights2c `for f in $(WEIGHT_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && mv -f $@.tmp $@
 src/engine/libengine_a-weights_builtin.$(OBJEXT): src/engine/weights_gen.h
 
-# Opening books for matches, one a game.
+# Opening books for matches, one a game; portuguese has that of spanish, which moves alike.
 OPENING_FILES = \
 	data/openings/international.txt \
 	data/openings/malaysian.txt \
 	data/openings/malaysian8.txt \
 	data/openings/srilanka.txt \
-	data/openings/thai.txt
+	data/openings/thai.txt \
+	data/openings/english.txt \
+	data/openings/italian.txt \
+	data/openings/spanish.txt \
+	data/openings/argentinian.txt \
+	data/openings/russian.txt \
+	data/openings/brazilian.txt \
+	data/openings/pool.txt \
+	data/openings/jamaican.txt \
+	data/openings/czech.txt \
+	data/openings/german.txt \
+	data/openings/canadian.txt \
+	data/openings/frisian.txt \
+	data/openings/frysk.txt \
+	data/openings/turkish.txt \
+	data/openings/killer.txt \
+	data/openings/breakthrough.txt \
+	data/openings/antidraughts.txt \
+	data/openings/filipino.txt \
+	data/openings/spantsiretti.txt \
+	data/openings/draughts80.txt
 EXTRA_DIST += $(OPENING_FILES) tools/openings2c.awk
 BUILT_SOURCES += src/match/openings_gen.h
 CLEANFILES += src/match/openings_gen.h
@@ -75,6 +95,15 @@ src/match/openings_gen.h: tools/openings2c.awk $(OPENING_FILES)
 	$(AWK) -f $(srcdir)/tools/openings2c.awk `for f in $(OPENING_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && \
 	mv -f $@.tmp $@
 src/match/openings.$(OBJEXT): src/match/openings_gen.h
+
+# make openings -- the books of openings made anew, each as its second line says (OPENING_FILES=...: only those)
+.PHONY: openings
+openings: huff$(EXEEXT)
+	$(AM_V_at)for f in $(OPENING_FILES); do \
+	  echo "  OPENINGS $$f"; \
+	  ./huff$(EXEEXT) `sed -n 's/^# Made by: huff //p' $(srcdir)/$$f` > openings.tmp && mv -f openings.tmp $(srcdir)/$$f || exit 1; \
+	done
+CLEANFILES += openings.tmp
 
 # Units with which systemd starts a table server when somebody knocks.
 systemddir = $(pkgdatadir)/systemd

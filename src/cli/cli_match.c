@@ -335,11 +335,10 @@ static int play_with_files(struct match_options *o)
     return status;
 }
 
-static void show_candidate(void *ctx, int candidate)
+static void show_candidate(void *ctx, int candidate, int of)
 {
-    struct match_options *o = ctx;
-    progress_show(&o->progress, (double)candidate / o->make.candidates, "%d of %d candidates", candidate,
-        o->make.candidates);
+    progress_show(&((struct match_options *)ctx)->progress, (double)candidate / of, "%d of %d candidates", candidate,
+        of);
 }
 
 /* A list of openings on standard output. */
@@ -353,9 +352,13 @@ static int make_list(struct match_options *o)
     make->nodes = o->limits.move.nodes;
     make->progress = show_candidate;
     make->ctx = o;
+    struct openings *from = o->openings ? openings_new(o->openings, &make->rules, &e) : NULL;
+    if (o->openings && !from) return cli_fail(CLI_CANNOT, &e);
+    make->from = from;
     o->progress = progress_begin(true);
     bool ok = make_openings(make, &list, &e);
     progress_end(&o->progress);
+    openings_free(from);
     if (!ok) return cli_fail(CLI_NO, &e);
     cli_print(&list);
     return CLI_OK;
@@ -464,7 +467,7 @@ static const struct option_row options[] = {
     OPT_LIMITS(limits.move, 0, NULL),
     { 0, "clock", "BASE+INC", "play by a clock: seconds for a game and for each move",
         OPT_CALL(read_clock, "BASE+INC in seconds, such as 10+0.1"), .flags = OPTION_OR },
-    { 0, "openings", "WHAT", "builtin, random:PLIES or a file", OPT_TEXT(openings) },
+    { 0, "openings", "WHAT", "builtin, random:PLIES, all:PLIES or a file", OPT_TEXT(openings) },
     { 0, "seed", "N", "of openings, their order, and the weak moves of levels", OPT_NUMBER(setup.seed, 0, INT64_MAX) },
     { 0, "sprt", "ELO0,ELO1[,ALPHA,BETA]", "stop as soon as a sequential test tells which it is",
         OPT_CALL(read_sprt, "ELO0,ELO1[,ALPHA,BETA] such as 0,10") },

@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/gen.h"
+#include "board/goal.h"
 #include "engine/engine.h"
 
 enum { TABLE = 16 << 20, SHORT = 50, SQUARES_APART = 6, LINE_COLUMN = 60 };
@@ -70,21 +71,35 @@ static bool is_apart(const struct maker *m, int n, const struct pos *p, int apar
     return true;
 }
 
+static struct pos end_of(const struct rules *r, const struct opening *o)
+{
+    struct pos p = o->start;
+    for (int i = 0; i < o->n; i++) pos_play(r, &p, &o->move[i], &p);
+    return p;
+}
+
 /* A random start not yet taken; false when none turned up. */
-static bool draw(struct maker *m, struct rng *rng)
+static bool draw(struct maker *m, struct rng *rng, struct candidate *c)
 {
     const struct rules *r = &m->o->rules;
     for (int tries = 0; tries < 1000; tries++) {
-        struct candidate c = { .taken = false };
-        c.opening.n = 0;
-        pos_start(r, WHITE, &c.opening.start);
-        if (!openings_random(&c.opening, r, 4 + 2 * (int)rng_below(rng, 3), rng)) continue;
-        c.pos = c.opening.start;
-        for (int i = 0; i < c.opening.n; i++) pos_play(r, &c.pos, &c.opening.move[i], &c.pos);
-        if (gen_can_capture(r, &c.pos, !c.pos.turn) || !is_apart(m, m->n, &c.pos, 1, false)) continue;
-        judge(m, &c);
-        m->candidate[m->n++] = c;
-        return true;
+        c->opening.n = 0;
+        pos_start(r, WHITE, &c->opening.start);
+        if (!openings_random(&c->opening, r, 4 + 2 * (int)rng_below(rng, 3), rng)) continue;
+        c->pos = end_of(r, &c->opening);
+        if (!gen_can_capture(r, &c->pos, !c->pos.turn) && is_apart(m, m->n, &c->pos, 1, false)) return true;
+    }
+    return false;
+}
+
+/* The next of the list that leads to another position and on from there; false when there is none. */
+static bool take(const struct maker *m, int *at, struct candidate *c)
+{
+    const struct rules *r = &m->o->rules;
+    for (const struct opening *o; (o = openings_at(m->o->from, *at)); ++*at) {
+        c->opening = *o;
+        c->pos = end_of(r, o);
+        if (!goal_reached(r, &c->pos, gen_count(r, &c->pos)) && is_apart(m, m->n, &c->pos, 1, false)) return true;
     }
     return false;
 }
@@ -95,11 +110,11 @@ static int by_evenness(const void *a, const void *b)
     return x->uneven != y->uneven ? x->uneven - y->uneven : x->opening.n - y->opening.n;
 }
 
-/* The most even ones that are well apart; then, if they are too few, those less so. */
+/* The most even ones; of random ones first those that are well apart, and, if they are too few, those less so. */
 static int choose(struct maker *m)
 {
     int taken = 0;
-    for (int apart = SQUARES_APART; apart > 1; apart -= 2) {
+    for (int apart = m->o->from ? 2 : SQUARES_APART; apart > 1; apart -= 2) {
         for (int i = 0; i < m->n && taken < m->o->count; i++) {
             struct candidate *c = &m->candidate[i];
             if (c->taken || !is_apart(m, m->n, &c->pos, apart, true)) continue;
@@ -115,8 +130,10 @@ static void write_list(const struct maker *m, struct str *out)
     const struct make_openings *o = m->o;
     str_addf(out, "# %d even openings of %s, the most even first; behind each how uneven it is, in men.\n", o->count,
         o->rules.title);
-    str_addf(out, "# Made by: huff match -v %s --make-openings %d,%d --nodes %" PRIu64 " --seed %" PRIu64 "\n",
-        o->rules.id, o->count, o->candidates, o->nodes, o->seed);
+    str_addf(out, "# Made by: huff match -v %s --make-openings %d", o->rules.id, o->count);
+    if (o->from) str_addf(out, " --openings %s", openings_name(o->from));
+    else str_addf(out, ",%d", o->candidates);
+    str_addf(out, " --nodes %" PRIu64 " --seed %" PRIu64 "\n", o->nodes, o->seed);
     for (int i = 0; i < m->n; i++) {
         if (!m->candidate[i].taken) continue;
         size_t from = out->len;
@@ -130,10 +147,16 @@ bool make_openings(const struct make_openings *o, struct str *out, struct err *e
 {
     struct maker m = { .o = o, .engine = engine_new(TABLE, NULL) };
     struct rng rng = { o->seed };
+    int most = o->candidates, at = 0;
     if (!m.engine) return err_set(e, 0, 0, "there is not enough memory to search");
-    m.candidate = mem_new((size_t)o->candidates, sizeof *m.candidate);
-    while (m.n < o->candidates && draw(&m, &rng))
-        if (o->progress) o->progress(o->ctx, m.n);
+    if (o->from)
+        for (most = 0; openings_at(o->from, most);) most++;
+    m.candidate = mem_new((size_t)most, sizeof *m.candidate);
+    for (struct candidate *c = m.candidate; m.n < most && (o->from ? take(&m, &at, c) : draw(&m, &rng, c)); c++) {
+        judge(&m, c);
+        m.n++;
+        if (o->progress) o->progress(o->ctx, m.n, most);
+    }
     qsort(m.candidate, (size_t)m.n, sizeof *m.candidate, by_evenness);
     bool ok = choose(&m) == o->count;
     if (ok) write_list(&m, out);

@@ -21,7 +21,7 @@
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 
-enum { FILE_MAX = 64 << 20, NAME_MAX_ = 256, RANDOM = 8, TRIES = 1000, LINE_SHOWN = 40 };
+enum { FILE_MAX = 64 << 20, NAME_MAX_ = 256, RANDOM = 8, TRIES = 1000, LINE_SHOWN = 40, ALL_PLIES = 3 };
 
 struct openings {
     struct rules rules;
@@ -127,6 +127,26 @@ static bool read_text(struct openings *o, char *text, struct err *e)
     return true;
 }
 
+/* A line to each position that so many plies lead to, from the last one of `opening` on. */
+static void add_all(struct openings *o, struct opening opening, int plies)
+{
+    struct pos p = last_pos(&opening, &o->rules);
+    struct moves *list = mem_new(1, sizeof *list);
+    bool known = false;
+    for (int i = 0; !plies && i < o->n && !known; i++) {
+        struct pos other = last_pos(&o->list[i], &o->rules);
+        known = pos_equal(&other, &p);
+    }
+    if (!plies && !known) add(o, &opening);
+    if (plies) gen_moves(&o->rules, &p, list);
+    for (int i = 0; i < moves_count(list); i++) {
+        opening.move[opening.n++] = moves_get(list, i);
+        add_all(o, opening, plies - 1);
+        opening.n--;
+    }
+    mem_free(list);
+}
+
 static bool same_game(const struct rules *a, const struct rules *b)
 {
     return a->goal == b->goal && rules_same_moves(a, b);
@@ -187,10 +207,10 @@ static const struct book {
     const char *game, *text;
 } books[] = { OPENINGS_LIST };
 
-/* The same moves from the same start. */
+/* The same moves from the same start to the same goal. */
 static bool same_start(const struct rules *a, const struct rules *b)
 {
-    return rules_same_moves(a, b) && a->rows == b->rows && a->inverted == b->inverted && a->starter == b->starter;
+    return same_game(a, b) && a->rows == b->rows && a->inverted == b->inverted && a->starter == b->starter;
 }
 
 /* The text of the book that serves these rules; NULL when there is none. */
@@ -207,7 +227,7 @@ static const char *book_of(const struct rules *r)
 
 struct openings *openings_new(const char *text, const struct rules *r, struct err *e)
 {
-    static const char random[] = "random:", builtin[] = "builtin";
+    static const char random[] = "random:", all[] = "all:", builtin[] = "builtin";
     struct openings *o = mem_new(1, sizeof *o);
     const char *book = book_of(r);
     bool ok = true;
@@ -224,6 +244,13 @@ struct openings *openings_new(const char *text, const struct rules *r, struct er
         snprintf(o->name, sizeof o->name, "%s%d", random, o->random);
         ok = (o->random >= 1 && o->random <= OPENING_PLIES / 2)
             || err_set(e, 0, 0, "random takes 1 to %d plies", OPENING_PLIES / 2);
+    } else if (!strncmp(text, all, strlen(all))) {
+        struct opening start = { .n = 0 };
+        int plies = atoi(text + strlen(all));
+        pos_start(&o->rules, WHITE, &start.start);
+        snprintf(o->name, sizeof o->name, "%s%d", all, plies);
+        ok = (plies >= 1 && plies <= ALL_PLIES) || err_set(e, 0, 0, "all takes 1 to %d plies", ALL_PLIES);
+        if (ok) add_all(o, start, plies);
     } else {
         snprintf(o->name, sizeof o->name, "%s", text);
         ok = read_file(o, text, e);
@@ -243,6 +270,11 @@ void openings_free(struct openings *o)
 const char *openings_name(const struct openings *o)
 {
     return o->name;
+}
+
+const struct opening *openings_at(const struct openings *o, int i)
+{
+    return i < o->n ? &o->list[i] : NULL;
 }
 
 static uint32_t common_factor(uint32_t a, uint32_t b)

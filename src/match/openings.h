@@ -23,8 +23,8 @@ struct opening {
     struct move move[OPENING_PLIES];
 };
 
-/* `text`: builtin (data/openings), random:PLIES or the name of a file; NULL: builtin where the game has a book, else random:8.
-   NULL with a sentence.  The caller frees it. */
+/* `text`: builtin (data/openings), random:PLIES, all:PLIES (one line of so many plies to each position) or the name of a
+   file; NULL: builtin where the game has a book, else random:8.  NULL with a sentence.  The caller frees it. */
 struct openings *openings_new(const char *text, const struct rules *, struct err *);
 void openings_free(struct openings *);
 
@@ -34,6 +34,9 @@ const char *openings_name(const struct openings *);
 /* The opening of pair `pair` (0..) of a match with this seed; the same ones always give the same.  When the list
    is used up it begins anew, each time around with two more random plies behind each opening. */
 void openings_pick(const struct openings *, uint64_t seed, int pair, struct opening *ret);
+
+/* The openings of a list in its order; NULL: there are no more, or they are random. */
+const struct opening *openings_at(const struct openings *, int i);
 
 /* The next move of an opening of the list that comes by this position; of several, one picked by `seed`.
    False: none does. */
@@ -50,20 +53,22 @@ void openings_text(const struct opening *, const struct rules *, struct str *out
 struct rng;
 bool openings_random(struct opening *, const struct rules *, int plies, struct rng *);
 
-/* ---- making a list: random starts, searched, and the most even ones kept ---- */
+/* ---- making a list: starts are searched, and the most even ones kept ---- */
 
 struct make_openings {
     struct rules rules;
-    int count, candidates;                      // how many to keep, out of how many
-    uint64_t nodes, seed;                       // nodes of each search
-    void (*progress)(void *ctx, int candidate); // NULL: not told
+    int count, candidates;                              // how many to keep, out of how many random ones
+    const struct openings *from;                        // ... or out of this list; NULL: random ones
+    uint64_t nodes, seed;                               // nodes of each search
+    void (*progress)(void *ctx, int candidate, int of); // NULL: not told
     void *ctx;
 };
 
-/* Append a list as openings.h reads it, the most even first.  A candidate is 4, 6 or 8 random plies after which pieces
-   are even and neither side could capture.  It is as uneven as the largest of three scores: a short search, one of
+/* Append a list as openings.h reads it, the most even first.  A random candidate is 4, 6 or 8 plies after which pieces
+   are even and neither side could capture; one of a list is as it is.  A candidate is as uneven as the largest of three scores: a short search, one of
    `nodes`, and another as long after its best move, seen by the other side; so a candidate with a shot in it is not
-   even.  Of the most even those are kept that differ from each other in several squares.  False with a sentence when
+   even.  Of the most even those are kept that, if they are random, differ from each other in several
+   squares.  False with a sentence when
    there is no memory, or not so many differ. */
 bool make_openings(const struct make_openings *, struct str *out, struct err *);
 

@@ -4,6 +4,7 @@
 #include "match/openings.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,7 @@
 #include "help/board_text.h"
 #include "board/gen.h"
 #include "board/square.h"
+#include "board/variants.h"
 #include "help/scratch.h"
 
 TestSuite(openings, .init = scratch_enter, .fini = scratch_leave);
@@ -157,29 +159,34 @@ Test(openings, random_ones)
     }
 }
 
-/* Every game has a book, wherever huff runs: fifty starts of 4 to 8 plies, quiet, even, all different. */
+/* Every game has a book, wherever huff runs: fifty starts, all different.  English and Italian draughts have theirs from
+   the lines of three plies, the others random ones of 4 to 8, quiet and even. */
+static void check_book(const struct rules *r, bool ballots)
+{
+    struct openings *o = openings_new(NULL, r, NULL);
+    struct pos end[50];
+    cr_expect_str_eq(openings_name(o), "builtin");
+    cr_assert_eq(count(o), 50, "%s: %d openings", r->id, count(o));
+    for (int k = 0; k < 50; k++) {
+        const struct opening *opening = openings_at(o, k);
+        struct pos p = opening->start;
+        for (int m = 0; m < opening->n; m++) pos_play(r, &p, &opening->move[m], &p);
+        for (int before = 0; before < k; before++) cr_expect_not(pos_equal(&end[before], &p), "%s", r->id);
+        end[k] = p;
+        cr_expect(ballots ? opening->n == 3 : opening->n >= 4 && opening->n <= 8, "%s", r->id);
+        if (ballots) continue;
+        cr_expect_not(gen_can_capture(r, &p, WHITE) || gen_can_capture(r, &p, BLACK), "%s", r->id);
+        cr_expect_eq(pos_men(&p, WHITE), pos_men(&p, BLACK), "%s", r->id);
+    }
+    cr_expect_null(openings_at(o, 50));
+    openings_free(o);
+}
+
 Test(openings, books)
 {
-    static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka" };
-    for (int i = 0; i < 5; i++) {
-        struct rules r = text_rules(games[i]);
-        struct openings *o = openings_new(NULL, &r, NULL);
-        struct pos end[50];
-        cr_expect_str_eq(openings_name(o), "builtin");
-        cr_assert_eq(count(o), 50, "%s: %d openings", games[i], count(o));
-        for (int k = 0; k < 50; k++) {
-            struct opening opening;
-            openings_pick(o, 1, k, &opening);
-            cr_expect(opening.n >= 4 && opening.n <= 8);
-            struct pos p = opening.start;
-            for (int m = 0; m < opening.n; m++) pos_play(&r, &p, &opening.move[m], &p);
-            cr_expect_not(gen_can_capture(&r, &p, WHITE) || gen_can_capture(&r, &p, BLACK));
-            cr_expect_eq(pos_men(&p, WHITE), pos_men(&p, BLACK));
-            end[k] = p;
-            for (int before = 0; before < k; before++) cr_expect_not(pos_equal(&end[before], &p), "%s", games[i]);
-        }
-        openings_free(o);
-    }
+    const struct rules *r;
+    for (int i = 0; (r = variants_builtin(i)); i++)
+        check_book(r, !strcmp(r->id, "english") || !strcmp(r->id, "italian"));
 }
 
 Test(openings, books_only_for_their_games)
@@ -189,9 +196,95 @@ Test(openings, books_only_for_their_games)
     cr_expect_str_eq(openings_name(o), "random:8");
     openings_free(o);
     cr_expect_not(openings_new("builtin", &r, NULL));
+    r = text_rules("thai:goal=lose");
+    cr_expect_not(openings_new("builtin", &r, NULL), "who is to lose wants other starts");
     o = openings_new(NULL, &same, NULL);
     cr_expect_str_eq(openings_name(o), "builtin");
     openings_free(o);
+}
+
+/* Each position that so many plies lead to is the end of one opening of the list. */
+static void expect_all(const struct openings *o, const struct rules *r, struct pos p, int plies)
+{
+    struct moves list;
+    gen_moves(r, &p, &list);
+    for (int i = 0; plies && i < moves_count(&list); i++) {
+        struct move m = moves_get(&list, i);
+        struct pos next;
+        pos_play(r, &p, &m, &next);
+        expect_all(o, r, next, plies - 1);
+    }
+    int times = 0;
+    const struct opening *at;
+    for (int i = 0; !plies && (at = openings_at(o, i)); i++) {
+        struct pos end = at->start;
+        for (int k = 0; k < at->n; k++) pos_play(r, &end, &at->move[k], &end);
+        times += pos_equal(&end, &p);
+    }
+    cr_expect_eq(times, !plies);
+}
+
+Test(openings, all_lines)
+{
+    struct rules r = text_rules("international");
+    struct pos start;
+    struct err e;
+    pos_start(&r, WHITE, &start);
+    for (int plies = 1; plies <= 3; plies++) {
+        char text[16];
+        snprintf(text, sizeof text, "all:%d", plies);
+        struct openings *o = openings_new(text, &r, &e);
+        cr_expect_str_eq(openings_name(o), text);
+        expect_all(o, &r, start, plies);
+        openings_free(o);
+    }
+    cr_expect_not(openings_new("all:0", &r, &e));
+    cr_expect_not(openings_new("all:4", &r, &e));
+    cr_expect(strstr(e.text, "1 to 3"), "%s", e.text);
+}
+
+/* The most even of a list, each position once. */
+Test(openings, made_of_a_list)
+{
+    struct make_openings make = { .count = 3, .nodes = 500, .seed = 2 };
+    struct str a = { 0 };
+    struct err e = { 0 };
+    make.rules = text_rules("english");
+    struct openings *from = from_text(&make.rules, "9-14 24-20 11-15\n11-15 24-20 9-14\n9-13 22-18 13-17\n11-15\n", &e);
+    make.from = from;
+    cr_assert(make_openings(&make, &a, &e), "%s", e.text);
+    struct openings *o = from_text(&make.rules, str_text(&a), &e);
+    cr_assert_eq(count(o), 3);
+    cr_expect(strstr(a.s, "\n11-15 ") || strstr(a.s, "\n11-15\n"));
+    cr_expect_not(strstr(a.s, "11-15 24-20 9-14"), "the same position");
+    make.count = 4;
+    cr_expect_not(make_openings(&make, &a, &e));
+    cr_expect_str_eq(e.text, "of 3 candidates there are not 4 that differ");
+    openings_free(o);
+    openings_free(from);
+    str_release(&a);
+}
+
+/* However many are kept of a list, they are the most even ones. */
+Test(openings, the_most_even_of_a_list)
+{
+    struct make_openings make = { .nodes = 500, .seed = 2 };
+    struct str all = { 0 }, few = { 0 };
+    struct err e = { 0 };
+    make.rules = text_rules("english");
+    struct openings *from = openings_new("all:2", &make.rules, &e);
+    make.from = from;
+    make.count = 40;
+    cr_assert(make_openings(&make, &all, &e), "%s", e.text);
+    for (make.count = 5; make.count < 40; make.count += 5) {
+        str_clear(&few);
+        cr_assert(make_openings(&make, &few, &e), "%s", e.text);
+        const char *lines = strstr(few.s, "--seed"), *most = strstr(all.s, "--seed");
+        cr_expect_not(strncmp(lines, most, strlen(lines)), "%d: %s", make.count, lines);
+    }
+    openings_free(from);
+    str_release(&all);
+    str_release(&few);
 }
 
 /* A list that is made reads back, its most even opening first, and the same order makes the same list. */
