@@ -21,6 +21,13 @@ static int balance(const struct hand *h, wide men, enum side side)
     return (n < -5 ? -5 : n > 5 ? 5 : n) + 5;
 }
 
+/* How many pieces more White would have if there were EVAL_SHARE: who is ahead gains by exchanges. */
+static int lead(const struct pos *p)
+{
+    int white = wide_count(p->men[WHITE] | p->kings[WHITE]), black = wide_count(p->men[BLACK] | p->kings[BLACK]);
+    return white == black ? 0 : EVAL_SHARE * (white - black) / (white + black);
+}
+
 static int add(struct eval_count *ret, int at, int term, int n)
 {
     ret[at] = (struct eval_count){ (uint8_t)term, (int16_t)n };
@@ -45,6 +52,7 @@ int eval_terms(const struct hand *h, const struct pos *p, struct eval_count ret[
     int white = wide_count(men[WHITE]), black = wide_count(men[BLACK]);
     int n = add(ret, 0, EVAL_TURN, p->turn == WHITE ? 1 : -1);
     n = add(ret, n, EVAL_MAN, white - black);
+    n = add(ret, n, EVAL_LEAD, lead(p));
     n = add(ret, n, EVAL_BALANCE + balance(h, men[WHITE], WHITE), 1);
     n = add(ret, n, EVAL_BALANCE + balance(h, men[BLACK], BLACK), -1);
     if (white + black <= RUNNER_MEN) n = add(ret, n, EVAL_RUNNER, hand_runner(h, p, WHITE) - hand_runner(h, p, BLACK));
@@ -75,6 +83,7 @@ COVER_INLINE void sum_men(struct sum *sum, const struct eval *e, const struct po
     const struct weights *w = e->weights;
     sum_term(sum, w, EVAL_TURN, p->turn == WHITE ? 1 : -1);
     sum_term(sum, w, EVAL_MAN, 2 * wide_count(p->men[WHITE]) - men);
+    sum_term(sum, w, EVAL_LEAD, lead(p));
     sum_term(sum, w, EVAL_BALANCE + balance(&e->hand, p->men[WHITE], WHITE), 1);
     sum_term(sum, w, EVAL_BALANCE + balance(&e->hand, p->men[BLACK], BLACK), -1);
     if (men <= RUNNER_MEN)

@@ -18,7 +18,7 @@ struct eval_count {
     uint8_t term;
     int16_t n;
 };
-enum { EVAL_LIST = EVAL_BALANCE + 4 + EVAL_SQUARES };
+enum { EVAL_LIST = EVAL_BALANCE + 5 + EVAL_SQUARES };
 
 struct eval {
     struct hand hand;

@@ -144,7 +144,7 @@ static bool check_head(struct head *h, size_t n, struct err *e)
     while (h->board < COVER_BOARDS && strcmp(h->width, cover_shape[h->board].width)) h->board++;
     if (h->board == COVER_NONE) return err_set(e, 3, 1, "no board is %s wide", h->width);
     if (h->scale < 1000 || h->scale > 10000000) return err_set(e, 5, 1, "the scale is out of range");
-    if (h->terms != EVAL_TERMS || h->tables != cover_tables(h->board))
+    if (h->terms < EVAL_LEAD || h->terms > EVAL_TERMS || h->tables != cover_tables(h->board))
         return err_set(e, 6, 1, "the weights are for another version of huff");
     if (h->bytes != n - h->body) return err_set(e, 9, 1, "the weights are cut off");
     return true;
@@ -152,7 +152,7 @@ static bool check_head(struct head *h, size_t n, struct err *e)
 
 static bool fill(struct weights *w, const struct head *h, const unsigned char *bytes, struct err *e)
 {
-    int n = weights_count(w);
+    int n = weights_count(w) - EVAL_TERMS + h->terms;
     uLongf size = 4 * (uLongf)n;
     unsigned char *body = mem_new(size, 1);
     bool ok = uncompress(body, &size, bytes, h->bytes) == Z_OK && size == 4 * (uLongf)n

@@ -35,7 +35,9 @@ enum eval_term {
     EVAL_BALANCE,       /* men in the left half less men in the right one, a weight each ... */
     EVAL_BALANCES = 11, /* ... from -5 (or less) to 5 (or more), as the side sees the board */
     EVAL_KING_SQUARE = EVAL_BALANCE + EVAL_BALANCES, /* a king on a square, as the side sees the board */
-    EVAL_TERMS = EVAL_KING_SQUARE + EVAL_SQUARES
+    EVAL_LEAD = EVAL_KING_SQUARE + EVAL_SQUARES,     /* pieces more, of EVAL_SHARE on the board */
+    EVAL_TERMS,
+    EVAL_SHARE = 32
 };
 
 struct weight {

@@ -111,6 +111,26 @@ Test(eval, a_single_weight_counts_where_its_window_is)
     weights_free(w);
 }
 
+/* A piece more is worth the more, the fewer there are. */
+Test(eval, a_lead_counts_by_what_is_left)
+{
+    static const struct {
+        const char *fen;
+        int score;
+    } row[] = { { "W:WK10,K11:BK20", 10 }, { "B:WK10,K11:BK20", -10 }, { "W:WK10,11:B20,K21", 0 },
+        { "W:W10:BK20,21,22", -16 }, { "B:W21,22,23,24:B9,10,11", -4 } };
+    struct rules r = text_rules("english");
+    struct weights *w = weights_new(&r);
+    struct eval e;
+    eval_init(&e, &r, w);
+    weights_set(w, w->cover.tables * COVER_STATES + EVAL_LEAD, (struct weight){ 4, 4 });
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        struct pos p = text_pos(&r, row[i].fen);
+        cr_expect_eq(eval_score(&e, &p), row[i].score, "%s: %d", row[i].fen, eval_score(&e, &p));
+    }
+    weights_free(w);
+}
+
 Test(eval, weights_survive_their_file)
 {
     struct rng g = { 3 };
