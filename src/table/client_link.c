@@ -161,6 +161,7 @@ static void connect_again(struct client *c, int64_t now)
     }
     int why = errno;
     if (fd >= 0) close(fd);
+    if (why == EAGAIN) c->retry_at = now + retry_ms[0]; // a crowd before the door: the next gap may be ours
     /* Start a server if there is none; of several started at once one stays. */
     bool nobody = why == ECONNREFUSED || why == ENOENT;
     if (nobody && !server_is_there(c->dir) && !server_spawn(c->dir, &c->trouble)) return;

@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "table/hall.h"
 
+struct caller;
 struct server;
 
 enum { CONN_QUEUE = 64 * 1024, CONN_PLAYER_QUEUE = 1 << 20, CONN_CHAT_BURST = 8, CONN_CHAT_MS = 8000 };
@@ -16,14 +17,15 @@ enum { CONN_LOOKS = -1, CONN_MOVED = -2 };
 struct conn {
     int fd;
     struct server *server;
-    struct conn *next;      /* of the server */
-    char login[TABLE_NAME]; /* "": may call itself as it likes; "?": a login that is no name here */
-    char name[TABLE_NAME];  /* "": has not said hello */
-    uint64_t asked;         /* number of the last request */
+    struct conn *next; /* of the server */
+    struct caller *by;
+    char name[TABLE_NAME]; /* "": has not said hello */
+    uint64_t asked;        /* number of the last request */
     struct str in, out;
     uint32_t waits_for; /* what epoll is asked to tell */
     bool blocked;       /* the socket takes no more for now */
-    bool held;          /* requests wait in `in` until more of `out` is taken */
+    bool held;          /* requests wait in `in`: for more of `out` to be taken, or for the next turn */
+    int64_t listing;    /* the id of the table of `list` that was told last; 0: no list is told */
     bool gone;
     int64_t since;                 /* when it came */
     struct game *game;             /* of `game`, for `host` */
@@ -37,18 +39,19 @@ struct conn {
     int n_said;
 };
 
-struct conn *conn_new(struct server *, int fd);
-void conn_free(struct conn *); /* leaves its table */
+struct conn *conn_new(struct server *, int fd, struct caller *); /* NULL: fd is closed */
+void conn_free(struct conn *);                                   /* leaves its table */
 
 /* Queue a line that is no line of a journal: its number is v->seq. */
 void conn_say(struct conn *, const struct event *);
 void conn_answer(struct conn *, enum event_kind, const char *text); /* to the last request: OK, NO, PONG, HELLO */
 
-/* Read what is there and do what whole lines ask; `gone` when it has ended.  A client that does not read its lines is
-   not heard either: its further requests wait (`held`) for conn_resume, which does nothing while they must. */
+/* Read what is there; `gone` when it has ended.  It is `held` until conn_resume does what whole lines ask, some a turn.
+   A client that does not read its lines is not heard either: then conn_resume does nothing. */
 void conn_read(struct conn *);
 void conn_resume(struct conn *);
-bool conn_can_resume(const struct conn *);
+/* Ms until conn_resume can do something; -1: there is nothing to do, or not before more of `out` is taken. */
+int conn_wait(const struct conn *);
 /* Queue what is new at the table and write what the socket takes. */
 void conn_write(struct conn *);
 
@@ -62,7 +65,18 @@ void conn_restart(struct hall_table *);
 /* A line for those at a table who may hear it. */
 void conn_tell(struct hall_table *, const struct event *);
 
+/* Nobody is at the table any more. */
+void conn_clear(struct hall_table *);
+
+/* conn_guest.c.  Does a seat belong to a guest who has gone for good?  Who is just being connected again comes back soon.
+   And is there room for a table of this person, guests having a part of all?  The oldest of a guest who has gone makes
+   room for another's. */
+bool guests_have_left(const struct server *, const struct hall_table *);
+bool guests_have_room(struct server *, const char *host);
+
 /* conn_ask.c: one request, its line read. */
 void conn_ask(struct conn *, const struct event *);
+/* More of the list it has asked for; what it asks next waits. */
+void conn_list(struct conn *);
 
 #endif

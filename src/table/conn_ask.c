@@ -8,17 +8,18 @@
 
 #include "base/err.h"
 #include "base/utf8.h"
+#include "table/caller.h"
 #include "table/server.h"
 #include "table/server_state.h"
 
-enum { CHAT_BYTES = 400, TABLES_A_PERSON = 20, JOURNAL_TALK = 1 << 19 };
+enum { CHAT_BYTES = 400, TABLES_A_PERSON = 20, ROWS_A_TURN = 16, JOURNAL_TALK = 1 << 19 };
 
 typedef bool ask_fn(struct conn *, const struct event *, struct err *);
 
 /* A forced command or our own user may choose the name; others are their login. */
 static bool ask_hello(struct conn *c, const struct event *v, struct err *e)
 {
-    const char *name = *c->login ? c->login : str_text(&v->text);
+    const char *login = caller_login(c->by), *name = *login ? login : str_text(&v->text);
     if (v->number != SERVER_VERSION)
         return err_set(e, 0, 0, "this table server speaks version %d, not %d", SERVER_VERSION, v->number);
     if (*c->name) return err_set(e, 0, 0, "you have said hello");
@@ -68,8 +69,8 @@ static void make_room(struct hall *h, const char *name)
 {
     struct hall_table *ht = hall_find(h, name);
     if (!ht || !table_is_over(&ht->t) || ht->t.seat[WHITE].here || ht->t.seat[BLACK].here) return;
-    while (ht->conns) conn_leave(ht->conns);
-    hall_close(ht, NULL);
+    conn_clear(ht);
+    hall_vacate(ht, NULL);
 }
 
 static bool ask_host(struct conn *c, const struct event *v, struct err *e)
@@ -80,6 +81,7 @@ static bool ask_host(struct conn *c, const struct event *v, struct err *e)
     if (v->number > TABLE_DELAY_MAX) return err_set(e, 0, 0, "spectators are at most %d plies late", TABLE_DELAY_MAX);
     if (tables_of(h, c->name) >= TABLES_A_PERSON)
         return err_set(e, 0, 0, "you sit at %d tables already", TABLES_A_PERSON);
+    if (!guests_have_room(c->server, c->name)) return err_set(e, 0, 0, "guests have too many tables; try again later");
     struct game *g = c->game;
     c->game = NULL;
     make_room(h, str_text(&v->path));
@@ -201,10 +203,21 @@ static bool ask_list(struct conn *c, const struct event *v, struct err *e)
 {
     (void)v;
     (void)e;
-    for (const struct hall_table *ht = hall_tables(c->server->hall); ht; ht = ht->next)
-        if (!table_is_over(&ht->t)) say_row(c, &ht->t);
-    c->most = c->out.len + CONN_PLAYER_QUEUE;
+    c->listing = INT64_MAX;
     return true;
+}
+
+void conn_list(struct conn *c)
+{
+    const struct hall_table *ht = hall_tables(c->server->hall);
+    while (ht && ht->id >= c->listing) ht = ht->next;
+    for (int n = 0; ht && n < ROWS_A_TURN; n++, ht = ht->next) {
+        if (!table_is_over(&ht->t)) say_row(c, &ht->t);
+        c->listing = ht->id;
+    }
+    if (ht) return;
+    c->listing = 0;
+    conn_answer(c, EVENT_OK, "");
 }
 
 /* A new game at the same table, seats exchanged. */
@@ -266,7 +279,7 @@ static const struct {
     { EVENT_CLAIM, ask_table, false },
     { EVENT_PING, ask_ping, true },
     { EVENT_SAY, ask_say, false },
-    { EVENT_LIST, ask_list, false },
+    { EVENT_LIST, ask_list, true },
     { EVENT_JOIN, ask_join, false },
     { EVENT_WATCH, ask_watch, false },
     { EVENT_LEAVE, ask_leave, false },

@@ -5,8 +5,6 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <pwd.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
@@ -14,45 +12,34 @@
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/mono.h"
+#include "table/caller.h"
 #include "table/server.h"
 #include "table/server_state.h"
 
-enum { CHUNK = 4096 };
+enum { CHUNK = 4096, LINES_A_TURN = 16 };
 
-/* The login name at the other end, "?" if it is no valid name here; "" for our own user and root, who may speak for
-   others. */
-static bool find_login(int fd, char ret[TABLE_NAME])
-{
-    struct ucred who;
-    socklen_t n = sizeof who;
-    *ret = 0;
-    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &who, &n) != 0) return false;
-    if (who.uid == geteuid() || who.uid == 0) return true;
-    const struct passwd *p = getpwuid(who.uid);
-    snprintf(ret, TABLE_NAME, "%s", p && table_name_fits(p->pw_name) ? p->pw_name : "?");
-    return true;
-}
-
-struct conn *conn_new(struct server *s, int fd)
+struct conn *conn_new(struct server *s, int fd, struct caller *by)
 {
     struct conn *c = mem_new(1, sizeof *c);
     struct epoll_event e = { .events = EPOLLIN, .data.ptr = c };
     *c = (struct conn){ .fd = fd,
         .server = s,
+        .by = by,
         .waits_for = EPOLLIN,
         .since = s->now,
         .side = CONN_LOOKS,
         .most = CONN_QUEUE };
-    if (!find_login(fd, c->login) || epoll_ctl(s->epoll, EPOLL_CTL_ADD, fd, &e) != 0) {
-        conn_free(c);
-        return NULL;
-    }
-    return c;
+    by->conns++;
+    if (epoll_ctl(s->epoll, EPOLL_CTL_ADD, fd, &e) == 0) return c;
+    conn_free(c);
+    return NULL;
 }
 
 void conn_free(struct conn *c)
 {
     conn_leave(c);
+    c->by->conns--;
     close(c->fd);
     game_free(c->game);
     str_release(&c->in);
@@ -173,6 +160,11 @@ void conn_leave(struct conn *c)
     c->side = CONN_LOOKS;
 }
 
+void conn_clear(struct hall_table *ht)
+{
+    while (ht->conns) conn_leave(ht->conns);
+}
+
 /* Players' words are for all at the table, those of spectators for spectators. */
 static bool hears(const struct conn *c, const struct event *v)
 {
@@ -223,16 +215,25 @@ static void drop_taken(struct conn *c, size_t n)
     c->in.len = left;
 }
 
+static bool may_ask(const struct conn *c, int lines)
+{
+    return !c->listing && !is_full(c) && lines < LINES_A_TURN && !caller_wait(c->by, c->server->now);
+}
+
 static void take_lines(struct conn *c)
 {
     const char *p = str_text(&c->in), *end = p + c->in.len, *stop;
+    int64_t since = mono_us();
     c->held = false;
-    while (!c->gone && p < end && (stop = memchr(p, '\n', (size_t)(end - p)))) {
-        c->held = is_full(c);
+    if (c->listing) conn_list(c);
+    for (int n = 0; !c->gone && p < end && (stop = memchr(p, '\n', (size_t)(end - p))); n++) {
+        c->held = !may_ask(c, n);
         if (c->held) break;
         take_line(c, p, (size_t)(stop - p));
         p = stop + 1;
     }
+    c->held = c->held || c->listing;
+    caller_charge(c->by, c->server->now, since);
     if (!c->held && end - p > SERVER_LINE) {
         conn_answer(c, EVENT_NO, "the line is too long");
         c->gone = true;
@@ -240,14 +241,15 @@ static void take_lines(struct conn *c)
     drop_taken(c, (size_t)(p - str_text(&c->in)));
 }
 
-bool conn_can_resume(const struct conn *c)
+int conn_wait(const struct conn *c)
 {
-    return c->held && !c->gone && !is_full(c);
+    bool can = c->held && !c->gone && (c->listing ? !c->out.len : !is_full(c));
+    return can ? caller_wait(c->by, c->server->now) : -1;
 }
 
 void conn_resume(struct conn *c)
 {
-    if (conn_can_resume(c)) take_lines(c);
+    if (conn_wait(c) == 0) take_lines(c);
 }
 
 void conn_read(struct conn *c)
@@ -257,7 +259,7 @@ void conn_read(struct conn *c)
     if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) c->gone = true;
     if (n <= 0) return;
     str_addn(&c->in, buf, (size_t)n);
-    take_lines(c);
+    c->held = true;
 }
 
 static void wait_for(struct conn *c, uint32_t what)

@@ -2,7 +2,8 @@
    is applied.  A journal that ends in a torn line (a kill in the middle of a write) loses that line, which nobody has
    seen; one with a bad line within keeps what is before it, and the whole file as NAME.table.damaged.
 
-   Also in the folder: `lock`, held by the one server; `games.pdn`, to which finished games are added. */
+   Also in the folder: `lock`, held by the one server; `games.pdn`, to which finished games are added, and which begins
+   anew at 4 MB: `games-N.pdn` are the hundred before it. */
 #ifndef TABLE_HALL_H
 #define TABLE_HALL_H
 
@@ -30,6 +31,7 @@ struct hall_table {
     struct table t;
     struct hall *hall;
     struct hall_table *next;
+    int64_t id;             /* from 1 on; the newest is the first of all */
     int fd;                 /* of the journal */
     uint64_t seq;           /* of its last line */
     struct str lines;       /* all of it */
@@ -68,9 +70,11 @@ struct table_keeper hall_keeper(struct hall_table *);
 struct hall_table *hall_host(struct hall *, const char *name, struct game *, const char *tc, int delay, struct err *);
 /* The rematch agreed on begins: a new journal, seats exchanged.  False with a sentence: then the old game stays. */
 bool hall_rematch(struct hall_table *, int64_t now, struct err *);
-/* Away with a table: its game is added to games.pdn if it was played, the journal goes.  False with a sentence, and all
+/* Away with a table: its game is added to games.pdn if it has moves, the journal goes.  False with a sentence, and all
    stays, when that can't be written. */
 bool hall_close(struct hall_table *, struct err *);
+/* The same for one whose name is wanted: a game that can't be added is kept as NAME.table.unsaved, its journal. */
+bool hall_vacate(struct hall_table *, struct err *);
 
 /* Bring to disk what was kept since the last time; to be called before anybody is told.  A disk that takes more than
    some ms is not waited for (until it is done a power failure may lose moves; a kill may not).  False with a sentence

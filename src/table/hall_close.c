@@ -3,8 +3,10 @@
 
 #include "table/hall.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -13,6 +15,9 @@
 #include "base/mem.h"
 #include "pdn/pdn.h"
 #include "table/hall_files.h"
+
+#define ARCHIVE "games.pdn"
+enum { ARCHIVE_BYTES = 4 << 20, ARCHIVES = 100 };
 
 static bool ends_with(int fd, off_t size, const struct str *text)
 {
@@ -33,6 +38,53 @@ static bool append(int fd, off_t size, const struct str *text)
     return false;
 }
 
+/* The highest N of games-N.pdn. */
+static int find_last(const struct hall *h)
+{
+    int fd = openat(h->dir, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC), last = 0, n, end;
+    DIR *d = fd >= 0 ? fdopendir(fd) : NULL;
+    for (const struct dirent *e; d && (e = readdir(d));) {
+        end = 0;
+        if (sscanf(e->d_name, "games-%6d.pdn%n", &n, &end) == 1 && end && !e->d_name[end] && n > last) last = n;
+    }
+    if (d) closedir(d);
+    return last;
+}
+
+/* The file has had its fill: it gets a number, and the one that had it long ago goes. */
+static bool rotate(struct hall *h)
+{
+    char path[32], old[32];
+    int n = find_last(h) + 1;
+    snprintf(path, sizeof path, "games-%d.pdn", n);
+    snprintf(old, sizeof old, "games-%d.pdn", n - ARCHIVES);
+    if (renameat(h->dir, ARCHIVE, h->dir, path) != 0) return false;
+    unlinkat(h->dir, old, 0);
+    return h->names = true;
+}
+
+static int open_archive(const struct hall *h, off_t *ret_size)
+{
+    int fd = openat(h->dir, ARCHIVE, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
+    *ret_size = fd >= 0 ? lseek(fd, 0, SEEK_END) : -1;
+    return fd;
+}
+
+static bool add(struct hall *h, const struct str *text, bool perhaps_there, struct err *e)
+{
+    off_t size;
+    int fd = open_archive(h, &size);
+    bool there = size >= 0 && perhaps_there && ends_with(fd, size, text);
+    if (!there && size > ARCHIVE_BYTES && rotate(h)) {
+        close(fd);
+        fd = open_archive(h, &size);
+    }
+    bool ok = there || (size >= 0 && append(fd, size, text));
+    if (!ok) err_errno(e, "the finished game can't be added to " ARCHIVE);
+    if (fd >= 0) close(fd);
+    return ok;
+}
+
 /* A game is added once: a journal that was over when the server began may be what a kill has left between the adding
    and the end of the journal, and then the game is the last in the file. */
 static bool archive(struct hall_table *ht, struct err *e)
@@ -43,13 +95,23 @@ static bool archive(struct hall_table *ht, struct err *e)
     game_set_tag(g, "Result", ending_text(game_rules(g), game_result(g).result));
     pdn_write(g, false, &text);
     str_put(&text, '\n');
-    int fd = openat(ht->hall->dir, "games.pdn", O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
-    off_t size = fd >= 0 ? lseek(fd, 0, SEEK_END) : -1;
-    bool ok = size >= 0 && ((ht->read_over && ends_with(fd, size, &text)) || append(fd, size, &text));
-    if (!ok) err_errno(e, "the finished game can't be added to games.pdn");
-    if (fd >= 0) close(fd);
+    ht->archived = add(ht->hall, &text, ht->read_over, e);
     str_release(&text);
-    ht->archived = ok;
+    return ht->archived;
+}
+
+/* Another name for the journal of a game that could not be added. */
+static bool link_aside(const struct hall_table *ht, char ret[HALL_PATH])
+{
+    char path[HALL_PATH], behind[16] = ".unsaved";
+    bool ok = false;
+    hall_path(ht->t.name, "", path);
+    for (int i = 1; !ok && i < ASIDE_MOST; i++) {
+        if (i > 1) snprintf(behind, sizeof behind, ".unsaved.%d", i);
+        hall_path(ht->t.name, behind, ret);
+        ok = linkat(ht->hall->dir, path, ht->hall->dir, ret, 0) == 0;
+        if (!ok && errno != EEXIST) break;
+    }
     return ok;
 }
 
@@ -59,6 +121,7 @@ static void take_over(struct hall_table *ht, struct hall_table *from, int64_t no
     struct hall_table old = *ht;
     *ht = *from;
     ht->next = old.next;
+    ht->id = old.id;
     ht->conns = old.conns;
     ht->seen = old.seen;
     ht->t.watchers = old.t.watchers;
@@ -75,29 +138,41 @@ bool hall_rematch(struct hall_table *ht, int64_t now, struct err *e)
     const char *const players[2] = { ht->t.seat[BLACK].name, ht->t.seat[WHITE].name };
     const struct pos *start = &game_root(ht->t.game)->pos;
     struct game *g = game_new(game_rules(ht->t.game), start, start->turn);
-    char tc[64];
+    char tc[64], aside[HALL_PATH];
     clocks_write(&ht->t.clocks, tc, sizeof tc);
     fresh->t.delay = ht->t.delay;
     ht->t.rematch = false;
-    bool ok = archive(ht, e) && hall_begin(fresh, ht->t.name, g, tc, players, e);
+    bool kept = archive(ht, e), linked = !kept && link_aside(ht, aside);
+    bool ok = (kept || linked) && hall_begin(fresh, ht->t.name, g, tc, players, e);
+    if (!ok && linked) unlinkat(ht->hall->dir, aside, 0);
     if (ok) take_over(ht, fresh, now);
     game_free(g);
     hall_free_table(fresh);
     return ok;
 }
 
-bool hall_close(struct hall_table *ht, struct err *e)
+static bool take_away(struct hall_table *ht, struct err *e)
 {
     char path[HALL_PATH];
     struct hall_table **link = &ht->hall->tables;
-    if (table_is_over(&ht->t) && !archive(ht, e)) return false;
     hall_path(ht->t.name, "", path);
     if (unlinkat(ht->hall->dir, path, 0) != 0 && errno != ENOENT)
         return err_errno(e, "the journal of %s can't be taken away", ht->t.name);
-    fsync(ht->hall->dir);
+    ht->hall->names = true;
     while (*link != ht) link = &(*link)->next;
     *link = ht->next;
     ht->hall->n--;
     hall_free_table(ht);
     return true;
+}
+
+bool hall_close(struct hall_table *ht, struct err *e)
+{
+    return archive(ht, e) && take_away(ht, e);
+}
+
+bool hall_vacate(struct hall_table *ht, struct err *e)
+{
+    char aside[HALL_PATH];
+    return (archive(ht, e) || link_aside(ht, aside)) && take_away(ht, e);
 }

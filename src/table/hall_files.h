@@ -10,7 +10,7 @@
 #define HALL_NEW    ".new"
 #define HALL_LOCK   "lock"
 
-enum { HALL_PATH = TABLE_NAME + 24 };
+enum { HALL_PATH = TABLE_NAME + 24, ASIDE_MOST = 100 };
 
 struct hall {
     int dir, lock;
@@ -19,6 +19,7 @@ struct hall {
     bool late;  /* the disk is not waited for */
     struct hall_table *tables;
     int n;
+    int64_t ids;
     hall_say_fn *say;
     void *ctx;
 };

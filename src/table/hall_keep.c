@@ -183,6 +183,7 @@ void hall_add_table(struct hall_table *ht)
 {
     ht->next = ht->hall->tables;
     ht->hall->tables = ht;
+    ht->id = ++ht->hall->ids;
     ht->hall->n++;
 }
 

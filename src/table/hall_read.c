@@ -17,7 +17,7 @@
 #include "table/hall_files.h"
 #include "table/syncer.h"
 
-enum { JOURNAL_BYTES = 1 << 24, ASIDE_MOST = 100 };
+enum { JOURNAL_BYTES = 1 << 24 };
 
 static bool read_all(int fd, struct str *ret)
 {

@@ -5,25 +5,22 @@
 
 #include "table/server.h"
 
-#include <errno.h>
-#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/loop.h"
 #include "base/mono.h"
 #include "table/server_state.h"
 
-enum { EVENTS = 256, BACKLOG = 512, CONNS_A_LOGIN = 64, SPARE_FDS = 32, LATE_MS = 20 };
+enum { EVENTS = 256, LATE_MS = 20 };
 
 static void say(void *ctx, struct hall_table *ht, const struct event *v)
 {
@@ -39,20 +36,6 @@ bool server_address(const char *dir, struct sockaddr_un *a, struct err *e)
         || err_set(e, 0, 0, "the path of the folder of tables is too long: %.60s...", dir);
 }
 
-/* Who may enter the folder may connect: its permissions decide, not those of the socket. */
-static bool make_socket(struct server *s, const char *dir, struct err *e)
-{
-    struct sockaddr_un a;
-    if (!server_address(dir, &a, e)) return false;
-    unlink(a.sun_path);
-    s->listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    mode_t before = umask(0111);
-    bool ok = s->listener >= 0 && bind(s->listener, (struct sockaddr *)&a, sizeof a) == 0;
-    umask(before);
-    ok = ok && listen(s->listener, BACKLOG) == 0;
-    return ok || err_errno(e, "cannot listen at %s", a.sun_path);
-}
-
 /* Signals to leave come through a descriptor. */
 static bool watch_signals(struct server *s)
 {
@@ -66,33 +49,8 @@ static bool watch_signals(struct server *s)
     return s->signals >= 0;
 }
 
-/* The descriptor is what events of it are known by. */
-static bool watch_fd(struct server *s, int *fd) // NOLINT(readability-non-const-parameter)
-{
-    struct epoll_event e = { .events = EPOLLIN, .data.ptr = fd };
-    return epoll_ctl(s->epoll, EPOLL_CTL_ADD, *fd, &e) == 0;
-}
-
-void server_hear(struct server *s)
-{
-    s->deaf = !watch_fd(s, &s->listener);
-}
-
-void server_mind_door(struct server *s)
-{
-    struct sockaddr_un a;
-    struct stat st;
-    struct err e;
-    if (stat(s->options->dir, &st) != 0 && errno == ENOENT) s->leave = true;
-    if (s->leave || s->options->listen_fd >= 0 || !server_address(s->options->dir, &a, &e)) return;
-    if (stat(a.sun_path, &st) == 0 || errno != ENOENT) return;
-    close(s->listener);
-    s->leave = !make_socket(s, s->options->dir, &e) || !watch_fd(s, &s->listener);
-}
-
-/* As much time and as many descriptors as are allowed: whoever made the server may have been given less.  How many
-   descriptors there may be. */
-static int raise_limits(void)
+/* As much time and as many descriptors as are allowed: whoever made the server may have been given less. */
+static void raise_limits(void)
 {
     static const int which[] = { RLIMIT_CPU, RLIMIT_NOFILE };
     struct rlimit r;
@@ -101,8 +59,6 @@ static int raise_limits(void)
         r.rlim_cur = r.rlim_max;
         setrlimit((__rlimit_resource_t)which[i], &r);
     }
-    long n = sysconf(_SC_OPEN_MAX);
-    return n > 0 && n < INT_MAX ? (int)n : INT_MAX;
 }
 
 static bool start(struct server *s, const struct server_options *o, struct err *e)
@@ -111,46 +67,16 @@ static bool start(struct server *s, const struct server_options *o, struct err *
     clock_gettime(CLOCK_REALTIME, &t);
     s->rng.state = (uint64_t)t.tv_sec * 1000000007u ^ (uint64_t)t.tv_nsec << 20 ^ (uint64_t)getpid();
     s->now = s->idle_since = s->tidy_at = mono_ms();
-    s->room = raise_limits();
+    raise_limits();
     signal(SIGXFSZ, SIG_IGN); // a full disk is an error, not the end
     s->hall = hall_open(o->dir, say, s, s->now, e);
     if (!s->hall) return false;
     for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) ht->seen = s->now;
-    s->listener = o->listen_fd;
-    if (s->listener < 0 && !make_socket(s, o->dir, e)) return false;
     s->epoll = epoll_create1(EPOLL_CLOEXEC);
-    bool ok = s->epoll >= 0 && watch_signals(s) && watch_fd(s, &s->listener) && watch_fd(s, &s->signals);
+    if (s->epoll >= 0 && !door_open(s, e)) return false;
+    struct epoll_event signals = { .events = EPOLLIN, .data.ptr = &s->signals };
+    bool ok = s->epoll >= 0 && watch_signals(s) && epoll_ctl(s->epoll, EPOLL_CTL_ADD, s->signals, &signals) == 0;
     return ok || err_errno(e, "the table server cannot wait for anybody");
-}
-
-/* A login has a limited number of connections; our own user, who brings in many people, has not. */
-static bool has_enough(const struct server *s, const struct conn *new)
-{
-    int n = 0;
-    if (!*new->login) return false;
-    for (const struct conn *c = s->conns; c; c = c->next) n += !strcmp(c->login, new->login);
-    return n >= CONNS_A_LOGIN;
-}
-
-static void welcome(struct server *s)
-{
-    int fd;
-    while ((fd = accept4(s->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK)) >= 0) {
-        bool full = hall_count(s->hall) + s->n_conns + SPARE_FDS > s->room;
-        struct conn *c = conn_new(s, fd);
-        if (!c) continue;
-        if (full || has_enough(s, c)) {
-            conn_answer(c, EVENT_NO, "too many are connected");
-            c->gone = true;
-        }
-        c->next = s->conns;
-        s->conns = c;
-        s->n_conns++;
-    }
-    /* With no descriptor left the same connection would be announced again and again. */
-    if (errno != EMFILE && errno != ENFILE && errno != ENOMEM && errno != ENOBUFS) return;
-    epoll_ctl(s->epoll, EPOLL_CTL_DEL, s->listener, NULL);
-    s->deaf = true;
 }
 
 static void hear_conn(struct conn *c, uint32_t events)
@@ -158,6 +84,21 @@ static void hear_conn(struct conn *c, uint32_t events)
     if (events & EPOLLOUT) c->blocked = false;
     if (events & EPOLLIN) conn_read(c);
     else if (events & (EPOLLHUP | EPOLLERR)) c->gone = true;
+}
+
+/* Let everybody ask; who could not because his user has had enough is the first in the next turn. */
+static void answer_everybody(struct server *s)
+{
+    struct conn *first = s->conns, *last = NULL, **cut = NULL;
+    for (struct conn **link = &s->conns, *c; (c = *link); link = &c->next) {
+        conn_resume(c);
+        if (!cut && conn_wait(c) >= 0) cut = link;
+        last = c;
+    }
+    if (!cut || *cut == first) return;
+    s->conns = *cut;
+    *cut = NULL;
+    last->next = first;
 }
 
 static void take(struct server *s, int wait_ms)
@@ -169,11 +110,11 @@ static void take(struct server *s, int wait_ms)
     s->now = mono_ms();
     for (int i = 0; i < n; i++) {
         void *what = events[i].data.ptr;
-        if (what == &s->listener) welcome(s);
+        if (what == &s->listener) door_welcome(s);
         else if (what == &s->signals) s->leave = true;
         else hear_conn(what, events[i].events);
     }
-    for (struct conn *c = s->conns; c; c = c->next) conn_resume(c);
+    answer_everybody(s);
 }
 
 static bool has_news(const struct conn *c)
@@ -181,15 +122,15 @@ static bool has_news(const struct conn *c)
     return c->out.len || c->held || (c->at && c->told < c->at->seq);
 }
 
-/* True when there is more to do at once: somebody has gone, or can go on asking. */
-static bool tell_everybody(struct server *s)
+/* Ms until there is more to do: at once when somebody has gone or can go on asking. */
+static int tell_everybody(struct server *s)
 {
-    bool more = false;
+    int wait = -1;
     for (struct conn *c = s->conns; c; c = c->next) {
         if (has_news(c) || c->gone) conn_write(c);
-        more = more || c->gone || conn_can_resume(c);
+        wait = wait_sooner(wait, c->gone ? 0 : conn_wait(c));
     }
-    return more;
+    return wait;
 }
 
 /* Close connections that have ended; the others are told next. */
@@ -203,7 +144,6 @@ static void part(struct server *s)
         *link = c->next;
         s->n_conns--;
         conn_free(c);
-        if (s->deaf) server_hear(s);
     }
 }
 
@@ -225,7 +165,7 @@ static void stop(struct server *s)
         conn_free(c);
     }
     hall_free(s->hall);
-    if (s->listener >= 0) close(s->listener);
+    door_close(s);
     if (s->signals >= 0) close(s->signals);
     if (s->epoll >= 0) close(s->epoll);
 }
@@ -237,10 +177,9 @@ static int turn(struct server *s, int wait, struct err *e)
     take(s, wait);
     wait = server_let_time_pass(s);
     if (!hall_sync(s->hall, e)) return -1;
-    bool more = tell_everybody(s);
+    wait = wait_sooner(wait, wait_sooner(tell_everybody(s), door_hear(s)));
     part(s);
     server_forgive(s, s->now, 0);
-    if (more) return 0;
     return hall_is_late(s->hall) && wait > LATE_MS ? LATE_MS : wait;
 }
 

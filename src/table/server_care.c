@@ -2,30 +2,41 @@
    See server.h. */
 #include <config.h>
 
-#include <stddef.h>
+#include <sys/stat.h>
+#include <time.h>
 
 #include "base/mono.h"
 #include "table/server_state.h"
 
 enum { BEAT_MS = 10000, TIDY_MS = 1000, HELLO_MS = 10000, HELD_UP_MS = 250 };
 enum { KEEP_OVER_MS = 600000, KEEP_INVITING_MS = 60000, CLOSE_AT_ONCE = 2 };
+enum { KEEP_UNFINISHED_S = 3600 };
 
 static bool is_seated(const struct hall_table *ht)
 {
     return ht->t.seat[WHITE].here || ht->t.seat[BLACK].here;
 }
 
-/* Tables nobody comes back to: an open invitation that was left, a game that was over some time ago. */
+/* The time is that of the file: servers come and go. */
+static bool is_old(const struct hall_table *ht)
+{
+    struct stat st;
+    return fstat(ht->fd, &st) == 0 && time(NULL) - st.st_mtime > KEEP_UNFINISHED_S;
+}
+
+/* Tables nobody comes back to: an open invitation that was left, a game that was over some time ago, what a guest has
+   left behind. */
 static bool may_close(const struct server *s, const struct hall_table *ht)
 {
     if (is_seated(ht)) return false;
     int64_t alone = s->now - ht->seen;
     if (table_is_over(&ht->t)) return alone > KEEP_OVER_MS;
+    if (guests_have_left(s, ht) && (ht->t.status == TABLE_WAITING || is_old(ht))) return true;
     if (ht->t.status != TABLE_WAITING || alone <= KEEP_INVITING_MS) return false;
     return ht->t.clocks.n_stages || (!*ht->t.seat[WHITE].name && !*ht->t.seat[BLACK].name);
 }
 
-/* Few at once: each waits for the disk. */
+/* Few at once of those that wait for the disk. */
 static void tidy_tables(struct server *s)
 {
     int closed = 0;
@@ -34,8 +45,9 @@ static void tidy_tables(struct server *s)
         if (is_seated(ht)) ht->seen = s->now;
         if (!hall_lags(s->hall)) table_go_on(&ht->t, hall_keeper(ht), s->now);
         if (closed == CLOSE_AT_ONCE || !may_close(s, ht)) continue;
-        while (ht->conns) conn_leave(ht->conns);
-        closed += hall_close(ht, NULL);
+        closed += game_root(ht->t.game)->child != NULL;
+        conn_clear(ht);
+        hall_close(ht, NULL);
     }
 }
 
@@ -81,8 +93,7 @@ int server_let_time_pass(struct server *s)
     if (s->now >= s->tidy_at) {
         tidy_tables(s);
         tidy_conns(s);
-        if (s->deaf) server_hear(s);
-        server_mind_door(s);
+        door_mind(s);
         s->tidy_at = s->now + TIDY_MS;
     }
     return wait;

@@ -4,6 +4,7 @@
 
 #include "base/rng.h"
 #include "table/conn.h"
+#include "table/door.h"
 #include "table/hall.h"
 
 struct server {
@@ -12,8 +13,10 @@ struct server {
     int epoll, listener, signals;
     struct conn *conns;
     int n_conns;
-    int room;  /* descriptors there may be */
-    bool deaf; /* the listener is ignored for a while: no room for more connections */
+    struct caller *callers;
+    int room;        /* descriptors there may be */
+    bool rests;      /* the listener is ignored */
+    int64_t hear_at; /* ... until then */
     struct rng rng;
     int64_t now; /* mono_ms of this turn of the loop */
     int64_t idle_since, tidy_at;
@@ -26,9 +29,5 @@ int server_let_time_pass(struct server *);
 void server_forgive(struct server *, int64_t since, int64_t ms);
 /* How the clocks stand, into the journals. */
 void server_beat(struct server *);
-/* The door: ask again whether somebody knocks.  If the folder was removed there is nothing to serve; if the socket was,
-   another is made. */
-void server_hear(struct server *);
-void server_mind_door(struct server *);
 
 #endif

@@ -18,6 +18,11 @@ bool table_name_fits(const char *name)
     return true;
 }
 
+bool table_name_is_guest(const char *name)
+{
+    return !strncmp(name, TABLE_GUEST, strlen(TABLE_GUEST));
+}
+
 void table_init(struct table *t)
 {
     *t = (struct table){ .clocks = { .running = -1 } };

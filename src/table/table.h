@@ -21,6 +21,10 @@ enum { TABLE_NAME = 33, TABLE_DELAY_MAX = 20, TABLE_CLAIM_MS = 60000 };
 /* Names of tables and of people: 1 to 32 letters, digits, `.`, `_` and `-`, beginning with a letter or digit. */
 bool table_name_fits(const char *);
 
+/* A guest of a kiosk: whoever leaves never comes back under that name. */
+#define TABLE_GUEST "guest-"
+bool table_name_is_guest(const char *);
+
 /* Who sits on a side. */
 struct table_seat {
     char name[TABLE_NAME]; /* "": nobody */

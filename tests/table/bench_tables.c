@@ -13,6 +13,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <zlib.h>
@@ -26,6 +27,7 @@
 #include "event/event_line.h"
 #include "help/need.h"
 #include "help/scratch.h"
+#include "table/storm.h"
 #include "table/wire.h"
 
 enum { EVENTS = 256, P99_MS = 50, HWM_MB = 100, BYTES = 1 << 16, SETUP_MS = 60000 };
@@ -241,6 +243,30 @@ static void report(struct bench *b, double cpu, double stolen)
     printf("limits: 99%% within %d ms, %d MB: %s\n", P99_MS, HWM_MB, within ? "all are kept" : "NOT KEPT");
 }
 
+/* How long a ping takes while two other users storm the server, the tables of before being there. */
+static void report_storm(struct bench *b)
+{
+    enum { PINGS = 2000, EVERY_US = 5000 };
+    struct times t = { 0 };
+    int fd = wire_connect(b->folder), most = 0;
+    if (geteuid() != 0 || chmod(b->folder, 0711) != 0) return;
+    wire_send(fd, 1, "hello 1 \"wim\"");
+    t.us = mem_new(PINGS, sizeof *t.us);
+    int quiet = storm_descriptors(b->server);
+    storm_begin(b->folder);
+    while (t.n < PINGS) {
+        int n = storm_pings(fd, 2 + t.n, 100, EVERY_US, t.us + t.n), now = storm_descriptors(b->server);
+        need(n == 100, "a ping is not answered");
+        most = now > most ? now : most;
+        t.n += 100;
+    }
+    storm_end();
+    row("a ping in a storm", &t);
+    printf("descriptors in the storm: at most %d, before it %d\n", most, quiet);
+    mem_free(t.us);
+    close(fd);
+}
+
 static void become_server(const char *folder)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -310,6 +336,7 @@ int main(int argc, char **argv)
     double s = (double)(mono_us() - since) / 1e6;
     report(&b, (wire_cpu_s(b.server) - cpu) / s,
         (double)(mono_stolen_ms() - stolen) / 1000 / s / (double)sysconf(_SC_NPROCESSORS_ONLN));
+    report_storm(&b);
     clean_up(&b);
     return 0;
 }

@@ -3,6 +3,7 @@ tests_table_test_table_SOURCES = \
 	tests/table/main.c \
 	tests/table/desk.c tests/table/desk.h \
 	tests/table/guest.c tests/table/guest.h \
+	tests/table/storm.c tests/table/storm.h \
 	tests/table/test_hall.c \
 	tests/table/test_hostile.c \
 	tests/table/test_server.c \
@@ -19,6 +20,7 @@ EXTRA_DIST += tests/table/check-units
 # make bench-tables -- how fast moves go round 500 tables of people
 EXTRA_PROGRAMS += tests/table/bench_tables
 tests_table_bench_tables_SOURCES = tests/table/bench_tables.c \
+	tests/table/storm.c tests/table/storm.h \
 	tests/table/wire.c tests/table/wire.h
 tests_table_bench_tables_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
 tests_table_bench_tables_LDADD = $(HELP_LIBS) $(TABLE_LIBS) $(SYS_LIBS)

@@ -340,6 +340,49 @@ Test(hall, a_rematch_begins_a_journal)
     cr_expect_eq(whole_count(scratch_path("games.pdn"), "[White"), 1);
 }
 
+static void fill_archive(void)
+{
+    whole_write(scratch_path("games.pdn"), "");
+    cr_assert_eq(truncate(scratch_path("games.pdn"), (4 << 20) + 1), 0);
+}
+
+/* The file of finished games begins anew where it has had its fill; of those before it the oldest goes. */
+Test(hall, a_full_archive_begins_anew)
+{
+    whole_write(scratch_path("games-2.pdn"), "old");
+    whole_write(scratch_path("games-101.pdn"), "last");
+    whole_write(scratch_path("games-102.pdn.mine"), "another's");
+    limit_files((4 << 20) + 100); // as in a kiosk a file has an end
+    for (int i = 0; i < 2; i++) {
+        struct hall_table *ht = begin("kopi", "300+3");
+        play_some(ht, 4, 9);
+        cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+        if (i == 0) fill_archive();
+        cr_expect(hall_close(ht, &e), "%s", e.text);
+    }
+    cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 2);
+    cr_expect(is_there(scratch_path("games-102.pdn")) && is_there(scratch_path("games-101.pdn")));
+    cr_expect_not(is_there(scratch_path("games-2.pdn")));
+}
+
+/* Where games can't be added at all the journal is kept, and the name is free. */
+Test(hall, a_name_is_free_whatever_the_archive)
+{
+    cr_assert_eq(mkdir(scratch_path("games.pdn"), 0700), 0);
+    for (int i = 0; i < 3; i++) {
+        struct hall_table *ht = begin("kopi", "300+3");
+        play_some(ht, 4, 9);
+        cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+        cr_expect_not(hall_close(ht, &e));
+        if (i == 2) {
+            cr_expect(hall_rematch(ht, NOW, &e), "%s", e.text);
+            cr_expect_eq(ply("kopi"), 0);
+        } else cr_expect(hall_vacate(ht, &e), "%s", e.text);
+    }
+    cr_expect(whole_has(scratch_path("kopi.table.unsaved"), " resigned "));
+    cr_expect_eq(scratch_count("kopi.table.unsaved"), 3);
+}
+
 /* An invitation and a game without moves are nothing to remember. */
 Test(hall, nothing_to_remember)
 {

@@ -18,6 +18,7 @@
 #include "help/scratch.h"
 #include "table/desk.h"
 #include "table/guest.h"
+#include "table/storm.h"
 #include "table/wire.h"
 
 enum { NOBODY = 65534, NAMELESS = 54321 };
@@ -43,6 +44,7 @@ static void enter(void)
 
 static void leave(void)
 {
+    storm_end();
     guests_clear();
     if (server > 0) kill(server, SIGKILL);
     scratch_clear();
@@ -332,6 +334,58 @@ Test(hostile, a_crowd_of_one_login)
     cr_assert_eq(waitpid(pid, &status, 0), pid);
     cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%d", status);
     expect_play(0);
+}
+
+/* A list longer than what is told in a turn: every table once, and the next answer after it. */
+Test(hostile, a_long_list)
+{
+    struct str got = { 0 };
+    struct guest *g = NULL;
+    char name[16];
+    for (int i = 0; i < 50; i++) {
+        snprintf(name, sizeof name, "g%d", i / 10);
+        if (i % 10 == 0) g = guest_new(dir, name);
+        snprintf(name, sizeof name, "t%d", i);
+        cr_assert(guest_host(g, name, "thai", "-", CHOICE_ANY, 0), "%s", g->refusal);
+    }
+    int fd = wire_connect(dir), rows = 0;
+    wire_send(fd, 1, "hello 1 \"wim\"");
+    wire_send(fd, 2, "list");
+    wire_send(fd, 3, "ping");
+    raw_read(fd, "\n3 pong", &got);
+    for (const char *p = str_text(&got); (p = strstr(p, "\n2 row ")); p++) rows++;
+    cr_expect_eq(rows, 51);
+    cr_expect(strstr(str_text(&got), "\n2 ok ") < strstr(str_text(&got), "\n3 pong "));
+    str_release(&got);
+    close(fd);
+}
+
+/* Two users storm the door and the list: whoever plays is heard, whoever comes gets in, and the server holds no more
+   of the two than it lets them have. */
+Test(hostile, a_storm_of_two_users)
+{
+    enum { PINGS = 200, LET_IN = 64 * STORM_UIDS, BATCH = 64 };
+    int64_t us[PINGS];
+    struct str got = { 0 };
+    if (geteuid() != 0) cr_skip_test("only root can be somebody else");
+    cr_assert_eq(chmod(dir, 0711), 0);
+    int fd = wire_connect(dir), quiet = storm_descriptors(server), most = 0;
+    wire_send(fd, 1, "hello 1 \"wim\"");
+    raw_read(fd, "hello", &got);
+    storm_begin(dir);
+    usleep(200000);
+    for (int i = 0; i < PINGS; i += 20) {
+        cr_assert_eq(storm_pings(fd, 2 + (uint64_t)i, 20, 5000, us), 20, "after %d", i);
+        int now = storm_descriptors(server);
+        most = now > most ? now : most;
+    }
+    expect_play(3);
+    struct guest *eve = guest_new(dir, "eve");
+    cr_expect(guest_do(eve, EVENT_WATCH, "kopi"), "%s", eve->refusal);
+    storm_end();
+    cr_expect_leq(most, quiet + LET_IN + BATCH, "%d descriptors, %d before", most, quiet);
+    expect_play(4);
+    str_release(&got);
 }
 
 /* Away with its socket another is made; away with its folder it leaves. */

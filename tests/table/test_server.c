@@ -2,10 +2,12 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -13,6 +15,7 @@
 #include "help/scratch.h"
 #include "table/desk.h"
 #include "table/guest.h"
+#include "table/wire.h"
 
 static const char *dir;
 static pid_t server;
@@ -128,6 +131,63 @@ Test(server, a_person_sits_at_twenty_tables)
     }
     cr_expect_not(guest_host(ann, "one-more", "malaysian8", "-", CHOICE_ANY, 0));
     cr_expect(strstr(ann->refusal, "20 tables"), "%s", ann->refusal);
+}
+
+static void start_again(const char *const more[])
+{
+    kill(server, SIGKILL);
+    guests_server_end(server, GUEST_WAIT_MS);
+    server = guests_server(dir, more);
+}
+
+/* What a guest has left waiting goes with him, also where it was another server that saw him go; a game that was begun
+   stays for its hour and is kept then; others' tables stay. */
+Test(server, a_guest_leaves_no_tables)
+{
+    static const struct timespec old[2] = { { .tv_sec = 1000000000 }, { .tv_sec = 1000000000 } };
+    ann = guest_new(dir, "ann");
+    bob = guest_new(dir, "guest-7");
+    cr_assert(guest_host(bob, "begun", "thai", "-", CHOICE_WHITE, 0));
+    cr_assert(guest_do(ann, EVENT_JOIN, "begun"));
+    cr_assert(guest_play(bob, 0));
+    cr_assert(guest_host(ann, "anns", "thai", "-", CHOICE_WHITE, 0));
+    cr_assert(guest_host(bob, "waits", "thai", "-", CHOICE_WHITE, 0));
+    cr_assert(guest_do(bob, EVENT_LEAVE, NULL));
+    cr_assert(is_there(scratch_path("waits.table")));
+    guest_free(bob);
+    GUESTS_UNTIL(!is_there(scratch_path("waits.table")));
+    cr_assert(is_there(scratch_path("begun.table")));
+    wim = guest_new(dir, "guest-8");
+    cr_assert(guest_host(wim, "late", "thai", "-", CHOICE_WHITE, 0));
+    guest_free(wim);
+    guest_free(ann);
+    start_again(NULL);
+    cr_assert(is_there(scratch_path("late.table")));
+    cr_assert_eq(utimensat(AT_FDCWD, scratch_path("begun.table"), old, 0), 0);
+    GUESTS_UNTIL(!is_there(scratch_path("late.table")) && !is_there(scratch_path("begun.table")));
+    cr_expect(is_there(scratch_path("anns.table")));
+    cr_expect_eq(whole_count(scratch_path("games.pdn"), "[White \"guest-7\"]"), 1);
+}
+
+/* Guests who come, open tables and go cannot shut the hall, neither for others nor for guests. */
+Test(server, guests_have_a_part_of_the_tables)
+{
+    char line[64];
+    struct str got = { 0 };
+    for (int i = 0; i < 1005; i++) {
+        int fd = wire_connect(dir);
+        snprintf(line, sizeof line, "hello 1 \"guest-%d\"", i / 20);
+        wire_send(fd, 1, line);
+        wire_send(fd, 2, "game thai \"W:W25-32:B1-8\"");
+        snprintf(line, sizeof line, "host t%d white 0", i);
+        wire_send(fd, 3, line);
+        raw_read(fd, "\n3 ", &got);
+        close(fd);
+    }
+    cr_expect_leq(scratch_count(".table"), 1000, "%s", str_text(&got));
+    ann = guest_new(dir, "guest-last");
+    cr_expect(guest_host(ann, "one-more", "thai", "-", CHOICE_ANY, 0), "%s", ann->refusal);
+    str_release(&got);
 }
 
 /* A start position in which nobody can move is no game. */
@@ -310,9 +370,7 @@ Test(server, leaving_while_coming_back)
 static void expect_end(int sig, const char *const more[])
 {
     struct str journal = { 0 };
-    kill(server, SIGKILL);
-    guests_server_end(server, GUEST_WAIT_MS);
-    server = guests_server(dir, more);
+    start_again(more);
     ann = guest_new(dir, "ann");
     bob = guest_new(dir, "bob");
     cr_assert(guest_host(ann, "kopi", "international", "300", CHOICE_WHITE, 0));
@@ -340,9 +398,7 @@ Test(server, hung_up)
 Test(server, leaves_when_there_is_nothing_to_do)
 {
     static const char *const idle[] = { "--idle", "1", NULL };
-    kill(server, SIGKILL);
-    guests_server_end(server, GUEST_WAIT_MS);
-    server = guests_server(dir, idle);
+    start_again(idle);
     ann = guest_new(dir, "ann");
     cr_expect_eq(guests_server_end(server, 2500), -1, "somebody is there");
     guest_free(ann);

@@ -25,8 +25,6 @@
 #include "base/mem.h"
 #include "table/table.h"
 
-#define GUEST "guest-"
-
 enum { GUEST_TRIES = 1000, GUEST_LOWEST = 1000, GUESTS = 99000, STALE_SECONDS = 60 };
 
 void kiosk_command(const char *asked, char *ret, size_t n)
@@ -83,7 +81,7 @@ static bool take_slot(struct kiosk *k, int dir, int max, struct err *e)
 static void sweep_guest(void *ctx, int users, const char *name, const struct stat *st)
 {
     (void)ctx;
-    if (!S_ISDIR(st->st_mode) || strncmp(name, GUEST, strlen(GUEST))) return;
+    if (!S_ISDIR(st->st_mode) || !table_name_is_guest(name)) return;
     int fd = openat(users, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (fd < 0) return;
     if (flock(fd, LOCK_EX | LOCK_NB) == 0) {
@@ -112,7 +110,7 @@ static bool admit_guest(struct kiosk *k, struct err *e)
     for (int i = 0; i < GUEST_TRIES; i++) {
         uint32_t number;
         if (getrandom(&number, sizeof number, 0) != sizeof number) break;
-        snprintf(k->name, sizeof k->name, GUEST "%d", GUEST_LOWEST + (int)(number % GUESTS));
+        snprintf(k->name, sizeof k->name, TABLE_GUEST "%d", GUEST_LOWEST + (int)(number % GUESTS));
         if (make_guest(k)) return k->guest = true;
     }
     return err_errno(e, "there is no folder for another guest");
@@ -187,10 +185,10 @@ static bool shut(struct kiosk *k, struct err *e)
 
 static bool enter(struct kiosk *k, const struct kiosk_wish *w, struct err *e)
 {
-    if (w->as && (!table_name_fits(w->as) || !strncmp(w->as, GUEST, strlen(GUEST))))
+    if (w->as && (!table_name_fits(w->as) || table_name_is_guest(w->as)))
         return err_set(e, 0, 0,
             "a name in a kiosk is 1 to %d letters, digits, dots and dashes, begins with a letter or digit, and not "
-            "with " GUEST,
+            "with " TABLE_GUEST,
             KIOSK_NAME);
     if (!realpath(w->dir, k->dir)) return err_errno(e, "cannot open the kiosk %s", w->dir);
     int dir = open(k->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
