@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include <fcntl.h>
+#include <limits.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -16,6 +17,7 @@
 #include "base/err.h"
 #include "base/jail.h"
 #include "base/number.h"
+#include "base/outlet.h"
 #include "base/str.h"
 #include "cli/cli.h"
 #include "ui/front.h"
@@ -44,6 +46,19 @@ static bool read_idle(void *wish, const char *text)
     return idle->warn_s < idle->leave_s || !idle->leave_s;
 }
 
+/* N[,EACH] */
+static bool read_max(void *wish, const char *text)
+{
+    struct kiosk_wish *k = &((struct wish *)wish)->kiosk;
+    char max[16];
+    size_t n = strcspn(text, ",");
+    if (n >= sizeof max) return false;
+    snprintf(max, sizeof max, "%.*s", (int)n, text);
+    if (!number_int(max, 1, SESSIONS_MAX, &k->max)) return false;
+    k->each = k->max / 5 > 2 ? k->max / 5 : 2;
+    return !text[n] || number_int(text + n + 1, 1, SESSIONS_MAX, &k->each);
+}
+
 #define JOB struct wish
 static const struct option_row options[] = {
     { 0, "browse", NULL, "look through the games of FILE.pdn as a list: sorted, filtered, previewed",
@@ -64,7 +79,8 @@ static const struct option_row options[] = {
     { 0, "library", "FILE", "another library of games than one's own", OPT_TEXT(session.library) },
     { 0, "kiosk", "DIR", "for strangers, over ssh say: huff-kiosk(8)", OPT_TEXT(kiosk.dir) },
     { 0, "as", "NAME", "who comes, or the name to play under", OPT_TEXT(session.as) },
-    { 0, "max", "N", "of a kiosk: so many sessions at a time", OPT_NUMBER(kiosk.max, 1, SESSIONS_MAX) },
+    { 0, "max", "N", "of a kiosk: so many sessions at a time, a fifth of them for one; N,EACH: so many for one",
+        OPT_CALL(read_max, "N or N,EACH") },
     { 0, "idle", "WARN,LEAVE", "of a kiosk: seconds without a key until it says so, and until it ends",
         OPT_CALL(read_idle, "WARN,LEAVE in seconds") },
     { 0, "ttyrec", NULL, "clear the screen now and then, for who watches a recording", OPT_FLAG(screen.ttyrec) },
@@ -171,12 +187,14 @@ static int play_session(struct wish *w)
 /* Nothing is read, not even the locale, before the process is as harmless as it can be made. */
 static int play_in_kiosk(struct wish *w)
 {
-    char asked[COMMAND_LINE], first[COMMAND_LINE];
+    char asked[COMMAND_LINE], first[COMMAND_LINE], auth[PATH_MAX] = "";
     struct err e;
     if (w->script || w->session.file) return usage("%s", "huff: a kiosk runs no script and opens no file\n");
     struct kiosk *k = NULL;
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (!terminal) err_set(&e, 0, 0, "this is a game on a terminal; with ssh, say ssh -t");
+    if (getenv("SSH_USER_AUTH")) snprintf(auth, sizeof auth, "%s", getenv("SSH_USER_AUTH"));
+    w->kiosk.auth = *auth ? auth : NULL;
     bool started = terminal && jail_start(asked, sizeof asked, &e);
     setlocale(LC_CTYPE, "");
     if (started) k = kiosk_enter(&w->kiosk, &e);
@@ -185,6 +203,7 @@ static int play_in_kiosk(struct wish *w)
         return CLI_NO;
     }
     kiosk_command(*asked || !w->asked ? asked : w->asked, first, sizeof first);
+    if (w->session.idle.leave_s) outlet_patience(w->session.idle.leave_s * 1000); // of those who read nothing
     w->session.kiosk = true;
     w->session.folder = k->folder;
     w->session.as = k->name;
@@ -217,7 +236,8 @@ static bool keys_from_terminal(struct wish *w)
 
 static int play_game(int argc, char **argv)
 {
-    struct wish w = { .kiosk = { .max = KIOSK_MAX }, .session = { .idle = { IDLE_WARN, IDLE_LEAVE } } };
+    struct wish w = { .kiosk = { .max = KIOSK_MAX, .each = KIOSK_MAX / 5 },
+        .session = { .idle = { IDLE_WARN, IDLE_LEAVE } } };
     if (is_login_shell(argc, argv)) {
         w.kiosk.dir = KIOSK_DIR;
         w.asked = argc > 2 && !strcmp(argv[1], "-c") ? argv[2] : NULL;
@@ -249,6 +269,7 @@ static void hold_standard_streams(void)
 int main(int argc, char **argv)
 {
     hold_standard_streams();
+    outlet_guard();
     signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is a full disk: told, not died of
     const struct cli_def *def = argc > 1 && !is_login_shell(argc, argv) ? cli_find(argv[1]) : NULL;
     if (def) setlocale(LC_CTYPE, "");

@@ -43,6 +43,7 @@ libapp_a_SOURCES = \
 	src/app/drill/train_tactics.c \
 	src/app/kiosk/barred.c src/app/kiosk/barred.h \
 	src/app/kiosk/kiosk.c src/app/kiosk/kiosk.h \
+	src/app/kiosk/slots.c src/app/kiosk/slots.h \
 	src/app/list/beside.c src/app/list/beside.h \
 	src/app/list/browse.c src/app/list/browse.h \
 	src/app/list/browse_census.c \

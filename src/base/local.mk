@@ -10,6 +10,7 @@ libbase_a_SOURCES = \
 	src/base/mem.c src/base/mem.h \
 	src/base/mono.c src/base/mono.h \
 	src/base/number.c src/base/number.h \
+	src/base/outlet.c src/base/outlet.h \
 	src/base/rng.h \
 	src/base/scan.c src/base/scan.h \
 	src/base/str.c src/base/str.h \

@@ -10,6 +10,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "base/outlet.h"
 #include "base/str.h"
 #include "cli/progress.h"
 #include "game/game.h"
@@ -77,7 +78,7 @@ static void add_check_sum(const struct games_file *f, struct str *out)
 
 static void say(const char *path, const struct err *e)
 {
-    if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
+    outlet_clear_line(stderr);
     cli_error(path, e);
 }
 

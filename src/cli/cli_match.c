@@ -14,6 +14,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mono.h"
+#include "base/outlet.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "cli/progress.h"
@@ -212,7 +213,8 @@ static void show_progress(void *ctx, const struct match_state *s)
     if (s->done != s->games && s->verdict == SPRT_OPEN && s->done < p->shown + step) return;
     struct str line = { 0 };
     add_line(p->setup, s, &line);
-    printf(p->live ? "\r%s\033[K" : "%s\n", str_text(&line));
+    if (p->live) outlet_clear_line(stdout);
+    printf(p->live ? "%s" : "%s\n", str_text(&line));
     fflush(stdout);
     p->shown = s->done;
     str_release(&line);

@@ -8,6 +8,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/outlet.h"
 #include "base/str.h"
 #include "cli/progress.h"
 #include "endgame/endgame.h"
@@ -24,7 +25,8 @@ static void say(void *ctx, const char *line)
     strftime(now, sizeof now, "%Y-%m-%d %H:%M:%S", localtime(&t));
     str_addf(&path, "%s/log.txt", o->folder);
     str_addf(&text, "%s %s\n", now, line);
-    fprintf(stderr, "%s%s", isatty(STDERR_FILENO) ? "\r\033[K" : "", str_text(&text));
+    outlet_clear_line(stderr);
+    fputs(str_text(&text), stderr);
     if (!o->refit && !file_append(str_text(&path), str_text(&text), text.len, &e)) cli_error(NULL, &e);
     str_release(&path);
     str_release(&text);
@@ -33,7 +35,9 @@ static void say(void *ctx, const char *line)
 static void progress(void *ctx, const char *line)
 {
     (void)ctx;
-    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r\033[K%s", line);
+    if (!isatty(STDERR_FILENO)) return;
+    outlet_clear_line(stderr);
+    fputs(line, stderr);
 }
 
 struct job {

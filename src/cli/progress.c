@@ -10,6 +10,7 @@
 
 #include "base/loop.h"
 #include "base/mono.h"
+#include "base/outlet.h"
 #include "base/str.h"
 
 enum { BAR = 20, TELL_MS = 100 };
@@ -45,14 +46,15 @@ void progress_show(struct progress *p, double part, const char *words, ...)
     for (int i = 0; i < BAR; i++) str_put(&text, i < part * BAR ? '#' : '-');
     str_addf(&text, "]  %d %%", (int)(100 * part));
     add_left(p, part, &text);
-    fprintf(stderr, line ? "%s\n" : "\r%s\033[K", str_text(&text));
+    if (!line) outlet_clear_line(stderr);
+    fprintf(stderr, line ? "%s\n" : "%s", str_text(&text));
     fflush(stderr);
     str_release(&text);
 }
 
 void progress_end(const struct progress *p)
 {
-    if (p->shown && p->told) fputs("\r\033[K", stderr);
+    if (p->shown && p->told) outlet_clear_line(stderr);
 }
 
 /* The globals of a signal handler, which is given nothing else. */

@@ -27,6 +27,7 @@ libui_a_SOURCES = \
 	src/ui/screen_keys.c \
 	src/ui/screen_state.c src/ui/screen_state.h \
 	src/ui/term/signals.c src/ui/term/signals.h \
+	src/ui/term/flow.c src/ui/term/flow.h \
 	src/ui/term/term.c src/ui/term/term.h \
 	src/ui/term/theme.c src/ui/term/theme.h \
 	src/ui/text.c

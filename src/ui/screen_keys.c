@@ -155,10 +155,16 @@ static void paste_key(struct screen *s, int press)
     str_clear(&s->paste);
 }
 
+/* Whoever does not look does not play. */
+static void stay_awake(struct screen *s)
+{
+    if (!s->term || !term_is_stuck(s->term)) session_awake(s->session);
+}
+
 void screen_paste(struct screen *s, const char *text, size_t n)
 {
     if (n == 0) return;
-    session_awake(s->session);
+    stay_awake(s);
     s->view.dirty = true;
     if (prompt_is_open(s->view.prompt)) {
         prompt_paste(s->view.prompt, text, n);
@@ -218,7 +224,7 @@ static void board_key(struct screen *s, int press)
 void screen_key(struct screen *s, int press)
 {
     s->view.dirty = true;
-    session_awake(s->session);
+    stay_awake(s);
     if (press == PRESS_IGNORE) return;
     s->view.said[0] = '\0';
     if (s->pager.text) pager_key(&s->pager, press, s->view.layout.rows - 2);

@@ -9,5 +9,6 @@ tests_cli_test_cli_SOURCES = \
 	tests/cli/test_game.c \
 	tests/cli/test_library.c \
 	tests/cli/test_matches.c \
-	tests/cli/test_options.c
+	tests/cli/test_options.c \
+	tests/cli/test_terminal.c
 EXTRA_tests_cli_test_cli_DEPENDENCIES = huff$(EXEEXT)

@@ -74,7 +74,7 @@ const char *kiosk_proc(const struct term *t, const char *file, const char *words
 
 static bool may_be_open(const char *target)
 {
-    static const char *const kinds[] = { "/dev/pts/", "/dev/null", "pipe:", "anon_inode:", "socket:" };
+    static const char *const kinds[] = { "/dev/pts/", "/dev/null", "/memfd:screen", "pipe:", "anon_inode:", "socket:" };
     const char *other = scratch_path("users/other");
     if (!strncmp(target, other, strlen(other))) return false;
     if (!strncmp(target, dir, strlen(dir))) return true;

@@ -6,10 +6,12 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "help/process.h"
 #include "help/scratch.h"
 #include "kiosk/kiosk.h"
 
@@ -198,4 +200,63 @@ Test(places, temporary_files_are_tidied_up)
     struct term *t = kiosk_start(NULL, NULL);
     expect(t, "You are kopi");
     cr_expect(!is_there(scratch_path("users/kopi/.new-1-0")) && is_there(scratch_path("users/kopi/.new-2-0")));
+}
+
+/* So much is drawn for somebody who reads nothing that the terminal takes no more. */
+static void look_away(struct process *p)
+{
+    for (int i = 0; i < 400; i++) process_say(p, "\f");
+}
+
+/* Somebody who comes and does not read what is drawn is left as others are, and takes nobody's place for ever. */
+Test(places, who_does_not_read_is_left)
+{
+    static const char *const modes[] = { "--mono", "--text" };
+    for (int m = 0; m < 2; m++) {
+        const char *const args[] = { "--kiosk", kiosk_dir(), "--as", "kopi", "--idle=2,4", modes[m], NULL };
+        setenv("TERM", "xterm", 1);
+        struct process *p = process_new(args, true, NULL);
+        process_await(p, "kopi");
+        if (m)
+            for (int i = 0; i < 400; i++) process_say(p, "help\n");
+        else look_away(p);
+        cr_expect_eq(child_status(p->pid), m ? 1 : 0, "%s", modes[m]);
+        p->pid = 0;
+        process_free(p);
+    }
+}
+
+/* A session that sshd brings in; let in or not. */
+static void come(const char *as, const char *const env[], bool in)
+{
+    struct term_options o = { .env = env, .home = scratch_folder() };
+    const char *more[] = { as ? "--as" : NULL, as, NULL };
+    struct term *t = huff_start(&o, "--kiosk", kiosk_dir(), "--max=12,2", more[0], more[1], NULL);
+    expect(t, in ? "You are " : "you have taken 2 places already");
+    if (!in) expect_exit(t, 3000, 1);
+}
+
+/* Nobody has more than a part of the places: no name, no address or network, no key. */
+Test(places, others_find_a_place)
+{
+    static const char *const here[] = { "SSH_CONNECTION=10.0.0.1 1 10.0.0.2 22", NULL };
+    for (int i = 0; i < 3; i++) come("anna", NULL, i < 2);
+    for (int i = 0; i < 3; i++) come(NULL, here, i < 2);
+    come("bob", here, true); // who has a name is known by it
+}
+
+Test(places, a_network_or_a_key_is_one)
+{
+    static const char *const network[][2] = { { "SSH_CONNECTION=2001:db8:1:2::7 1 ::1 22", NULL },
+        { "SSH_CONNECTION=2001:db8:1:2:ffff::8 1 ::1 22", NULL }, { "SSH_CONNECTION=2001:db8:1:3::7 1 ::1 22", NULL } };
+    char auth[300], other[300];
+    snprintf(auth, sizeof auth, "SSH_USER_AUTH=%s", scratch_path("auth"));
+    snprintf(other, sizeof other, "SSH_USER_AUTH=%s", scratch_path("other"));
+    whole_write(scratch_path("auth"), "publickey ssh-ed25519 AAAA\n");
+    whole_write(scratch_path("other"), "publickey ssh-ed25519 BBBB\n");
+    const char *const key[] = { auth, NULL }, *const another[] = { other, NULL };
+    for (int i = 0; i < 3; i++) come(NULL, network[i % 2], i < 2);
+    come(NULL, network[2], true);
+    for (int i = 0; i < 3; i++) come(NULL, key, i < 2);
+    come(NULL, another, true);
 }

@@ -1,8 +1,7 @@
 /* kiosk.c -- see kiosk.h.
 
-   A slot is a file locked by the process: such a lock is not handed on to children, who may
-   outlive us.  A guest's folder is locked, too, so that one left behind by a session that was
-   killed is known and removed by the next. */
+   A guest's folder is locked, so that one left behind by a session that was killed is known and
+   removed by the next. */
 #include <config.h>
 
 #include "app/kiosk/kiosk.h"
@@ -19,6 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/kiosk/slots.h"
 #include "base/err.h"
 #include "base/folder.h"
 #include "base/jail.h"
@@ -40,39 +40,6 @@ void kiosk_command(const char *asked, char *ret, size_t n)
         bool good = may[i].name ? asked[k] == ' ' && table_name_fits(asked + k + 1) : !asked[k];
         if (good) snprintf(ret, n, ":%s", asked);
     }
-}
-
-/* ---- slots ---- */
-
-/* The lock is let go when the process ends, or any descriptor of the file is closed. */
-static bool lock_slot(int slots, int i, int *ret)
-{
-    struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-    char name[16];
-    snprintf(name, sizeof name, "%d", i);
-    *ret = openat(slots, name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
-    if (*ret < 0) return false;
-    if (fcntl(*ret, F_SETLK, &all) == 0) return true;
-    int why = errno;
-    close(*ret);
-    *ret = -1;
-    errno = why;
-    return false;
-}
-
-static bool take_slot(struct kiosk *k, int dir, int max, struct err *e)
-{
-    int slots = folder_make(dir, "slots", e);
-    bool ok = false, other = false;
-    if (slots < 0) return false;
-    for (int i = 0; i < max && !ok && !other; i++) {
-        ok = lock_slot(slots, i, &k->slot);
-        other = !ok && errno != EAGAIN && errno != EACCES;
-    }
-    if (other) err_errno(e, "cannot take a place");
-    else if (!ok) err_set(e, 0, 0, "all %d places are taken; please come again later", max);
-    close(slots);
-    return ok;
 }
 
 /* ---- people ---- */
@@ -195,7 +162,9 @@ static bool enter(struct kiosk *k, const struct kiosk_wish *w, struct err *e)
     if (dir < 0) return err_errno(e, "cannot open the kiosk %s", w->dir);
     int tables = folder_make(dir, "tables", e);
     if (tables >= 0) close(tables);
-    bool ok = tables >= 0 && take_slot(k, dir, w->max, e);
+    struct slots_who who = slots_who(w->as, w->auth);
+    if (tables >= 0) k->slot = slots_take(dir, w->max, w->each, &who, e);
+    bool ok = k->slot >= 0;
     if (ok) k->users = folder_make(dir, "users", e);
     close(dir);
     return ok && k->users >= 0 && admit(k, w->as, e) && open_own(k, e) && name_own(k, e) && shut(k, e);

@@ -15,9 +15,10 @@ struct err;
 enum { KIOSK_NAME = 32, KIOSK_MAX = 50, KIOSK_NICE = 5, KIOSK_OWN_BYTES = 24 << 20 };
 
 struct kiosk_wish {
-    const char *dir; /* the folder; it has to be there */
-    const char *as;  /* who comes; NULL: a guest, whose folder goes when they leave */
-    int max;         /* sessions at a time */
+    const char *dir;  /* the folder; it has to be there */
+    const char *as;   /* who comes; NULL: a guest, whose folder goes when they leave */
+    int max, each;    /* sessions at a time; of which one name, key or address has so many */
+    const char *auth; /* the file that sshd names in SSH_USER_AUTH; NULL */
 };
 
 struct kiosk {

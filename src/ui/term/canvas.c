@@ -31,6 +31,15 @@ void canvas_resize(struct canvas *c, int rows, int cols)
     canvas_clear(c);
 }
 
+void canvas_copy(struct canvas *c, const struct canvas *from)
+{
+    if (c->rows != from->rows || c->cols != from->cols) canvas_resize(c, from->rows, from->cols);
+    memcpy(c->cells, from->cells, (size_t)from->rows * (size_t)from->cols * sizeof *c->cells);
+    c->cursor_row = from->cursor_row;
+    c->cursor_col = from->cursor_col;
+    c->cursor_shown = from->cursor_shown;
+}
+
 void canvas_clear(struct canvas *c)
 {
     for (int i = 0; i < c->rows * c->cols; i++) c->cells[i] = blank;

@@ -40,6 +40,7 @@ void canvas_init(struct canvas *);
 void canvas_release(struct canvas *);
 void canvas_resize(struct canvas *, int rows, int cols); /* and clear */
 void canvas_clear(struct canvas *);
+void canvas_copy(struct canvas *, const struct canvas *from);
 struct rect canvas_all(const struct canvas *);
 
 /* The cell at row, col of the whole canvas; NULL outside. */

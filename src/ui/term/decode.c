@@ -3,6 +3,8 @@
 
 #include "ui/term/decode.h"
 
+#include <string.h>
+
 #include "base/utf8.h"
 #include "ui/term/press.h"
 
@@ -82,4 +84,13 @@ bool decode_ask(struct decode *d, int64_t now)
     d->waits = d->expects = true;
     d->asked_at = now;
     return true;
+}
+
+bool decode_knows_pastes(const char *name)
+{
+    static const char *const families[] = { "xterm", "screen", "tmux", "rxvt", "foot", "alacritty", "kitty", "konsole",
+        "vte", "gnome", "st-", "putty" };
+    for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
+        if (strncmp(name, families[i], strlen(families[i])) == 0) return true;
+    return false;
 }

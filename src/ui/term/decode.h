@@ -39,4 +39,7 @@ int decode_key(struct decode *, decode_fn *, void *ctx, int64_t now);
 /* Is it time to ask?  Then the question is to be sent now. */
 bool decode_ask(struct decode *, int64_t now);
 
+/* Does a terminal of this name mark pastes (bracketed paste)?  Others might show the switch for it as text. */
+bool decode_knows_pastes(const char *name);
+
 #endif

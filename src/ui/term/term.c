@@ -23,7 +23,9 @@
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "base/outlet.h"
 #include "ui/term/decode.h"
+#include "ui/term/flow.h"
 #include "ui/term/press.h"
 #include "ui/term/signals.h"
 
@@ -42,7 +44,7 @@ enum {
     KEY_EXTRA = 0x2000 /* our own key codes, above those of curses */
 };
 
-static bool curses_on; /* for a process that must end at once */
+static struct term *curses_on; /* for a process that must end at once */
 
 struct term {
     struct term_look look;
@@ -50,8 +52,10 @@ struct term {
     SCREEN *screen;
     WINDOW *input; /* one line of its own, so that reading a key never repaints */
     struct termios before;
+    struct flow flow;
     struct canvas sent; /* what the terminal shows */
-    bool sent_valid, bracketed, hides_cursor, cursor_on, mouse;
+    struct canvas late; /* what it is to show when it takes more */
+    bool is_late, late_all, sent_valid, bracketed, hides_cursor, cursor_on, mouse;
     bool gone, resized;
     struct {
         int16_t fg, bg;
@@ -64,7 +68,9 @@ struct term {
 /* Out of memory: give the terminal back before the process ends. */
 static void emergency(void)
 {
-    if (curses_on) endwin();
+    if (!curses_on) return;
+    if (curses_on->flow.hold >= 0) dup2(curses_on->flow.tty, STDOUT_FILENO);
+    endwin();
 }
 
 /* ---- starting ---- */
@@ -77,21 +83,11 @@ static bool is_good_name(const char *name)
         && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-") == n;
 }
 
-/* Does it mark pastes (bracketed paste)?  Others might show the switch for it as text. */
-static bool marks_pastes(const char *name)
-{
-    static const char *const families[] = { "xterm", "screen", "tmux", "rxvt", "foot", "alacritty", "kitty", "konsole",
-        "vte", "gnome", "st-", "putty" };
-    for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
-        if (strncmp(name, families[i], strlen(families[i])) == 0) return true;
-    return false;
-}
-
 /* The size as the terminal says it, 80x24 when it says nothing. */
 static void ask_size(int *ret_rows, int *ret_cols)
 {
     struct winsize w = { 0 };
-    ioctl(STDOUT_FILENO, TIOCGWINSZ, &w);
+    ioctl(STDIN_FILENO, TIOCGWINSZ, &w);
     int rows = w.ws_row ? w.ws_row : 24, cols = w.ws_col ? w.ws_col : 80;
     *ret_rows = rows > MAX_ROWS ? MAX_ROWS : rows;
     *ret_cols = cols > MAX_COLS ? MAX_COLS : cols;
@@ -117,16 +113,16 @@ static bool has_string(const char *capability)
 static bool try_name(struct term *t, const char *name)
 {
     if (!is_good_name(name)) return false;
-    t->screen = newterm(name, stdout, stdin);
+    t->screen = newterm(name, outlet_screen(), stdin);
     if (!t->screen) return false;
-    curses_on = 1;
+    curses_on = t;
     if (has_string("cup") && has_string("clear")) {
         snprintf(t->name, sizeof t->name, "%s", name);
         return true;
     }
     endwin();
     delscreen(t->screen);
-    curses_on = 0;
+    curses_on = NULL;
     return false;
 }
 
@@ -171,7 +167,7 @@ static void switch_paste(struct term *t, bool on)
 {
     if (!t->bracketed) return;
     putp(on ? "\033[?2004h" : "\033[?2004l");
-    fflush(stdout);
+    fflush(outlet_screen());
 }
 
 static void start_colours(struct term *t, bool mono)
@@ -218,7 +214,9 @@ struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *r
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
     struct term *t = mem_new(1, sizeof *t);
+    t->flow.hold = -1;
     canvas_init(&t->sent);
+    canvas_init(&t->late);
     decode_init(&t->decode);
     tcgetattr(STDIN_FILENO, &t->before);
     if (!start_curses(t, escdelay)) {
@@ -230,18 +228,21 @@ struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *r
     start_colours(t, mono);
     t->look.utf8 = !ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && wcwidth(DISC) == 1;
     t->look.console = strncmp(t->name, "linux", 5) == 0;
-    t->bracketed = marks_pastes(t->name);
+    t->bracketed = decode_knows_pastes(t->name);
     t->resized = true;
     switch_paste(t, true);
+    flow_start(&t->flow);
     *ret = t->look;
     return t;
 }
 
 void term_stop(struct term *t, bool quiet)
 {
-    curses_on = 0;
-    if (quiet) tcsetattr(STDIN_FILENO, TCSANOW, &t->before);
-    else {
+    curses_on = NULL;
+    if (quiet) {
+        flow_drop(&t->flow);
+        tcsetattr(STDIN_FILENO, TCSANOW, &t->before);
+    } else {
         if (t->mouse) mousemask(0, NULL);
         switch_paste(t, false);
         if (t->look.console || !has_string("smcup")) {
@@ -250,11 +251,14 @@ void term_stop(struct term *t, bool quiet)
             refresh();
         }
         endwin();
+        flow_stop(&t->flow);
+        tcsetattr(STDIN_FILENO, TCSANOW, &t->before); // curses has asked the file in memory
         if (t->input != stdscr) delwin(t->input);
         delscreen(t->screen);
     }
     signals_release();
     canvas_release(&t->sent);
+    canvas_release(&t->late);
     decode_release(&t->decode);
     mem_on_failure(NULL);
     mem_free(t);
@@ -307,23 +311,33 @@ static void send_cell(struct term *t, int row, int col, const struct cell *cell)
 
 static void send_row(struct term *t, const struct canvas *c, int row, bool all)
 {
-    const struct cell *now = canvas_at(c, row, 0), *then = canvas_at(&t->sent, row, 0);
-    if (!all && memcmp(now, then, (size_t)c->cols * sizeof *now) == 0) return;
+    const struct cell *now = canvas_at(c, row, 0);
+    if (!all && memcmp(now, canvas_at(&t->sent, row, 0), (size_t)c->cols * sizeof *now) == 0) return;
     for (int col = 0; col < c->cols; col++)
         if (now[col].ch) send_cell(t, row, col, &now[col]);
+}
+
+/* The terminal has not taken the last picture yet: this one, or one after it, comes when it has. */
+static void show_later(struct term *t, const struct canvas *c, bool all)
+{
+    canvas_copy(&t->late, c);
+    t->late_all = t->late_all || all;
+    t->is_late = true;
 }
 
 void term_show(struct term *t, const struct canvas *c, bool all)
 {
     if (t->gone || signals_gone()) return;
-    int rows = c->rows < LINES ? c->rows : LINES;
-    if (t->sent.rows != c->rows || t->sent.cols != c->cols) {
-        canvas_resize(&t->sent, c->rows, c->cols);
-        t->sent_valid = false;
+    if (!flow_send(&t->flow)) {
+        show_later(t, c, all);
+        return;
     }
+    t->is_late = t->late_all = false;
+    int rows = c->rows < LINES ? c->rows : LINES;
+    if (t->sent.rows != c->rows || t->sent.cols != c->cols) t->sent_valid = false;
     if (all) clearok(curscr, TRUE);
     for (int row = 0; row < rows; row++) send_row(t, c, row, all || !t->sent_valid);
-    memcpy(t->sent.cells, c->cells, (size_t)c->rows * (size_t)c->cols * sizeof *c->cells);
+    canvas_copy(&t->sent, c);
     t->sent_valid = true;
     if (t->hides_cursor && t->cursor_on != c->cursor_shown) {
         curs_set(c->cursor_shown);
@@ -332,24 +346,33 @@ void term_show(struct term *t, const struct canvas *c, bool all)
     move(c->cursor_row < LINES ? c->cursor_row : LINES - 1, c->cursor_col < COLS ? c->cursor_col : COLS - 1);
     wnoutrefresh(stdscr);
     doupdate();
+    flow_send(&t->flow);
 }
 
 void term_beep(struct term *t)
 {
-    if (!t->gone) beep();
+    if (t->gone || !flow_send(&t->flow)) return;
+    beep();
+    flow_send(&t->flow);
 }
 
 /* ---- input ---- */
 
 void term_wait(struct term *t, int fd, int ms)
 {
-    struct loop_fd f[3] = { { .fd = STDIN_FILENO }, { .fd = signals_fd() }, { .fd = fd } };
+    bool sent = flow_send(&t->flow);
+    if (sent && t->is_late) {
+        term_show(t, &t->late, t->late_all);
+        sent = flow_send(&t->flow);
+    }
+    struct loop_fd f[4] = { { .fd = STDIN_FILENO }, { .fd = signals_fd() }, { .fd = fd },
+        { .fd = sent ? -1 : t->flow.tty, .write = true } };
     if (t->decode.pasting && (ms < 0 || ms > DECODE_PASTE_MS)) ms = DECODE_PASTE_MS;
     if (signals_gone()) {
         t->gone = true;
         return;
     }
-    loop_wait(f, fd >= 0 ? 3 : 2, ms);
+    loop_wait(f, 4, ms);
     if (f[1].ready) signals_drain();
     int waiting = 0;
     if (f[0].ready && (ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0)) f[0].gone = true;
@@ -397,9 +420,10 @@ int term_key(struct term *t, int *ret_row, int *ret_col)
 
 int term_roundtrip(struct term *t, bool ask)
 {
-    if (ask && !t->gone && decode_ask(&t->decode, mono_ms())) {
-        fputs(DECODE_QUESTION, stdout);
-        fflush(stdout);
+    if (ask && !t->gone && flow_send(&t->flow) && decode_ask(&t->decode, mono_ms())) {
+        fputs(DECODE_QUESTION, outlet_screen());
+        fflush(outlet_screen());
+        flow_send(&t->flow);
     }
     return t->decode.known ? t->decode.line_ms : -1;
 }
@@ -415,6 +439,11 @@ void term_mouse(struct term *t, bool on)
     t->mouse = on;
     mouseinterval(0);
     mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+}
+
+bool term_is_stuck(const struct term *t)
+{
+    return flow_is_stuck(&t->flow);
 }
 
 bool term_is_gone(const struct term *t)
@@ -438,6 +467,7 @@ bool term_take_resize(struct term *t, int *ret_rows, int *ret_cols)
 void term_suspend(struct term *t)
 {
     struct sigaction plain = { .sa_handler = SIG_DFL }, old;
+    flow_stop(&t->flow);
     switch_paste(t, false);
     endwin();
     sigaction(SIGTSTP, &plain, &old);
@@ -448,6 +478,7 @@ void term_suspend(struct term *t)
     t->sent_valid = false;
     t->cursor_on = !t->hides_cursor;
     refresh();
+    flow_start(&t->flow);
     if (t->hides_cursor) curs_set(0);
     if (t->mouse) {
         t->mouse = false;

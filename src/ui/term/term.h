@@ -48,6 +48,9 @@ void term_mouse(struct term *, bool on);
 /* The line is gone or we are told to leave (SIGHUP, SIGTERM, end of input): once true, always true. */
 bool term_is_gone(const struct term *);
 
+/* It has taken nothing for long, though there is something to send. */
+bool term_is_stuck(const struct term *);
+
 /* True once at the start and after each change of the size; at most 200 x 500. */
 bool term_take_resize(struct term *, int *ret_rows, int *ret_cols);
 

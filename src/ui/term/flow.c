@@ -1,0 +1,75 @@
+/* flow.c -- see flow.h */
+#include <config.h>
+
+#include "ui/term/flow.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "base/mono.h"
+#include "base/outlet.h"
+
+enum { STUCK_MS = 10000, LAST_MS = 1000, CHUNK = 16384, SCREEN_BYTES = 4 << 20 };
+
+/* A file in memory is a file for the limit on their size: where a screen may not fit curses writes to the terminal. */
+static bool has_room(void)
+{
+    struct rlimit r;
+    return getrlimit(RLIMIT_FSIZE, &r) == 0 && r.rlim_cur >= SCREEN_BYTES;
+}
+
+void flow_start(struct flow *f)
+{
+    f->tty = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    f->hold = f->tty >= 0 && has_room() ? memfd_create("screen", MFD_CLOEXEC) : -1;
+    f->stood_since = mono_ms();
+    if (f->hold >= 0) dup2(f->hold, STDOUT_FILENO);
+}
+
+/* What curses has written since the last time. */
+static void take_held(struct flow *f)
+{
+    char buf[CHUNK];
+    off_t at = 0;
+    if (f->hold < 0) return;
+    for (ssize_t n; (n = pread(f->hold, buf, sizeof buf, at)) > 0; at += n) str_addn(&f->waits, buf, (size_t)n);
+    if (at && ftruncate(f->hold, 0) == 0) lseek(f->hold, 0, SEEK_SET);
+}
+
+bool flow_send(struct flow *f)
+{
+    take_held(f);
+    size_t n = f->waits.len ? outlet_try(f->tty, f->waits.s, f->waits.len) : 0;
+    if (n || !f->waits.len) f->stood_since = mono_ms();
+    str_drop(&f->waits, n);
+    return !f->waits.len;
+}
+
+bool flow_is_stuck(const struct flow *f)
+{
+    return f->waits.len && mono_ms() - f->stood_since > STUCK_MS;
+}
+
+void flow_drop(struct flow *f)
+{
+    if (f->hold >= 0) {
+        dup2(f->tty, STDOUT_FILENO);
+        close(f->hold);
+    }
+    if (f->tty >= 0) close(f->tty);
+    f->tty = f->hold = -1;
+    str_release(&f->waits);
+}
+
+/* A terminal that takes nothing at the end is left so that nothing more waits for it. */
+void flow_stop(struct flow *f)
+{
+    struct pollfd wait = { f->tty, POLLOUT, 0 };
+    int patience = flow_is_stuck(f) ? 0 : LAST_MS;
+    while (!flow_send(f) && poll(&wait, 1, patience) > 0 && !(wait.revents & (POLLHUP | POLLERR))) continue;
+    if (f->waits.len) fcntl(f->tty, F_SETFL, fcntl(f->tty, F_GETFL) | O_NONBLOCK);
+    flow_drop(f);
+}

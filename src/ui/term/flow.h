@@ -1,0 +1,27 @@
+/* flow.h -- what curses writes, on its way to the terminal: it waits in memory while the terminal takes nothing, so that
+   nobody waits for whoever does not read. */
+#ifndef UI_TERM_FLOW_H
+#define UI_TERM_FLOW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/str.h"
+
+struct flow {
+    int tty, hold; /* the terminal; a file in memory, which is standard output meanwhile: -1, there is none */
+    struct str waits;
+    int64_t stood_since; /* when the terminal took something last */
+};
+
+/* From now on standard output is held; and the terminal's again. */
+void flow_start(struct flow *);
+void flow_stop(struct flow *);
+void flow_drop(struct flow *); /* without what waits */
+
+/* Send what was written, as far as the terminal takes it; true: all of it. */
+bool flow_send(struct flow *);
+/* Nothing has gone out for long, though something waits. */
+bool flow_is_stuck(const struct flow *);
+
+#endif
