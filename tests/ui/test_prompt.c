@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <locale.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -178,5 +179,60 @@ Test(prompt, drawing_scrolls)
     cr_expect_eq(c.cursor_col, 19);
     cr_expect_eq(canvas_at(&c, 0, 18)->ch, 'a' + 49 % 26);
     canvas_release(&c);
+    prompt_free(p);
+}
+
+/* Every road of text into the line has its ceiling: what is yanked again and again, completed, undone, found. */
+Test(prompt, no_way_to_a_line_without_end, .timeout = 120)
+{
+    struct prompt *p = opened("some text");
+    for (int i = 0; i < 100; i++) {
+        prompt_key(p, PRESS_CTRL('u'));
+        prompt_key(p, PRESS_CTRL('y'));
+        prompt_key(p, PRESS_CTRL('y'));
+        cr_assert_leq(strlen(prompt_line(p)), 2048, "after %d", i);
+    }
+    cr_expect_geq(strlen(prompt_line(p)), 1000);
+    for (int i = 0; i < 2000; i++) type(p, "f\t");
+    cr_expect_leq(strlen(prompt_line(p)), 2048);
+    for (int i = 0; i < 3000; i++) prompt_key(p, PRESS_CTRL('_'));
+    cr_expect_leq(strlen(prompt_line(p)), 2048);
+    prompt_free(p);
+    char *much = calloc(1, 100001);
+    memset(much, 'x', 100000);
+    p = opened(much);
+    cr_expect_leq(strlen(prompt_line(p)), 2048);
+    prompt_free(p);
+    free(much);
+}
+
+static size_t memory(void)
+{
+    return mallinfo2().uordblks;
+}
+
+/* What is kept of a line, for undo and for ^Y and of what is searched for, has one, too. */
+Test(prompt, no_way_to_memory_without_end, .timeout = 120)
+{
+    static const int cycle[][3] = { { PRESS_CTRL('u'), PRESS_CTRL('y'), 0 },
+        { PRESS_CTRL('u'), PRESS_CTRL('_'), PRESS_CTRL('p') }, { PRESS_CTRL('k'), PRESS_CTRL('y'), PRESS_CTRL('a') } };
+    char text[2001] = { 0 };
+    memset(text, 'x', 2000);
+    struct prompt *p = opened(text);
+    expect_line(p, text);
+    prompt_open(p, ":", text);
+    size_t before = memory();
+    for (size_t c = 0; c < 3; c++)
+        for (int i = 0; i < 20000; i++)
+            for (int k = 0; k < 3; k++)
+                if (cycle[c][k]) prompt_key(p, cycle[c][k]);
+    for (int i = 0; i < 10000; i++) {
+        prompt_key(p, PRESS_CTRL('u'));
+        prompt_paste(p, text, 2000);
+    }
+    prompt_key(p, PRESS_CTRL('r'));
+    for (int i = 0; i < 20000; i++) prompt_key(p, i % 2 ? PRESS_CTRL('y') : 'x');
+    cr_expect_leq(memory(), before + (16 << 20));
+    cr_expect_leq(strlen(prompt_line(p)), 2048);
     prompt_free(p);
 }

@@ -3,7 +3,11 @@
    What readline does by itself and must not do here: read a start-up file, catch signals, change the
    terminal, print, complete file names, execute key macros, wait for the rest of an ESC sequence.
    So INPUTRC points nowhere, every key is unbound but the few of `bindings`, and the keys that have no
-   control code call the function by name. */
+   control code call the function by name.
+
+   What it keeps has no end: texts that were taken away one after another, everything for undo, what is searched for.
+   So taking away and bringing back is done here, the line is cut at its ceiling after each key, and after many
+   keys the line is begun anew as it stands. */
 #include <config.h>
 
 #include "ui/term/prompt.h"
@@ -21,7 +25,14 @@
 #include "base/utf8.h"
 #include "ui/term/press.h"
 
-enum { LINE_CEILING = 2048, HISTORY_LINES = 500, HISTORY_BYTES = 1 << 20, MATCHES = 400 };
+enum {
+    LINE_CEILING = 2048,
+    LINE_MOST = LINE_CEILING - 8,
+    KEYS_MOST = 2000,
+    HISTORY_LINES = 500,
+    HISTORY_BYTES = 1 << 20,
+    MATCHES = 400
+};
 
 struct prompt {
     prompt_complete_fn *complete;
@@ -31,6 +42,8 @@ struct prompt {
     size_t at, n;
     char label[64];
     struct str line;
+    struct str killed;
+    int keys; /* since readline began with the line */
     char *match[MATCHES];
     int matches;
     FILE *null;
@@ -117,6 +130,73 @@ static int complete(int count, int key)
     return 0;
 }
 
+/* ---- taken away and brought back ---- */
+
+static int kill_to(int to)
+{
+    int from = rl_point < to ? rl_point : to, end = rl_point < to ? to : rl_point;
+    if (from == end) return 0;
+    str_clear(&hooked->killed);
+    str_addn(&hooked->killed, rl_line_buffer + from, (size_t)(end - from));
+    rl_delete_text(from, end);
+    rl_point = from;
+    return 0;
+}
+
+static int kill_to_end(int count, int key)
+{
+    (void)count;
+    (void)key;
+    return kill_to(rl_end);
+}
+
+static int kill_to_beginning(int count, int key)
+{
+    (void)count;
+    (void)key;
+    return kill_to(0);
+}
+
+static int kill_back_to_blank(int count, int key)
+{
+    int to = rl_point;
+    (void)count;
+    (void)key;
+    while (to > 0 && rl_line_buffer[to - 1] == ' ') to--;
+    while (to > 0 && rl_line_buffer[to - 1] != ' ') to--;
+    return kill_to(to);
+}
+
+/* From the cursor to where a function of readline puts it. */
+static int kill_by(rl_command_func_t *walk, int key)
+{
+    int from = rl_point;
+    walk(1, key);
+    int to = rl_point;
+    rl_point = from;
+    return kill_to(to);
+}
+
+static int kill_word(int count, int key)
+{
+    (void)count;
+    return kill_by(rl_forward_word, key);
+}
+
+static int kill_word_back(int count, int key)
+{
+    (void)count;
+    return kill_by(rl_backward_word, key);
+}
+
+static int yank(int count, int key)
+{
+    (void)count;
+    (void)key;
+    rl_insert_text(str_text(&hooked->killed));
+    return 0;
+}
+
 /* The only functions keys can reach, besides self-insert. */
 struct binding {
     int key;
@@ -125,13 +205,13 @@ struct binding {
 static const struct binding bindings[] = { { PRESS_CTRL('a'), rl_beg_of_line }, { PRESS_CTRL('b'), rl_backward_char },
     { PRESS_CTRL('d'), rl_delete }, { PRESS_CTRL('e'), rl_end_of_line }, { PRESS_CTRL('f'), rl_forward_char },
     { PRESS_CTRL('h'), rl_rubout }, { PRESS_TAB, complete }, { '\n', rl_newline }, { '\r', rl_newline },
-    { PRESS_CTRL('k'), rl_kill_line }, { PRESS_CTRL('n'), rl_get_next_history },
+    { PRESS_CTRL('k'), kill_to_end }, { PRESS_CTRL('n'), rl_get_next_history },
     { PRESS_CTRL('p'), rl_get_previous_history }, { PRESS_CTRL('r'), rl_reverse_search_history },
-    { PRESS_CTRL('t'), rl_transpose_chars }, { PRESS_CTRL('u'), rl_unix_line_discard },
-    { PRESS_CTRL('w'), rl_unix_word_rubout }, { PRESS_CTRL('y'), rl_yank }, { PRESS_CTRL('_'), rl_undo_command },
+    { PRESS_CTRL('t'), rl_transpose_chars }, { PRESS_CTRL('u'), kill_to_beginning },
+    { PRESS_CTRL('w'), kill_back_to_blank }, { PRESS_CTRL('y'), yank }, { PRESS_CTRL('_'), rl_undo_command },
     { PRESS_RUBOUT, rl_rubout } };
-static const struct binding with_alt[] = { { 'b', rl_backward_word }, { 'f', rl_forward_word }, { 'd', rl_kill_word },
-    { PRESS_RUBOUT, rl_backward_kill_word }, { 'u', rl_upcase_word }, { 'l', rl_downcase_word } };
+static const struct binding with_alt[] = { { 'b', rl_backward_word }, { 'f', rl_forward_word }, { 'd', kill_word },
+    { PRESS_RUBOUT, kill_word_back }, { 'u', rl_upcase_word }, { 'l', rl_downcase_word } };
 
 /* Keys without a control code of their own. */
 static const struct {
@@ -146,6 +226,7 @@ struct prompt *prompt_new(prompt_complete_fn *fn, void *owner)
     p->complete = fn;
     p->owner = owner;
     str_init(&p->line, LINE_CEILING);
+    str_init(&p->killed, LINE_CEILING);
     hooked = p;
     return p;
 }
@@ -188,6 +269,7 @@ void prompt_free(struct prompt *p)
     }
     if (p->null) fclose(p->null);
     str_release(&p->line);
+    str_release(&p->killed);
     if (hooked == p) hooked = NULL;
     mem_free(p);
 }
@@ -200,6 +282,15 @@ static void feed(struct prompt *p, uint32_t key)
     while (p->at < p->n && p->open && !p->done) rl_callback_read_char();
 }
 
+static void cut_line(void)
+{
+    int end = LINE_MOST;
+    if (rl_end <= LINE_MOST) return;
+    while (((unsigned char)rl_line_buffer[end] & 0xc0) == 0x80) end--;
+    rl_delete_text(end, rl_end);
+    if (rl_point > end) rl_point = end;
+}
+
 void prompt_open(struct prompt *p, const char *label, const char *text)
 {
     start_readline(p);
@@ -208,9 +299,11 @@ void prompt_open(struct prompt *p, const char *label, const char *text)
     snprintf(p->label, sizeof p->label, "%s", label);
     p->done = false;
     p->open = true;
+    p->keys = 0;
     rl_callback_handler_install("", hook_line);
     rl_set_keymap(p->keymap);
     rl_insert_text(text);
+    cut_line();
 }
 
 void prompt_close(struct prompt *p)
@@ -246,6 +339,27 @@ static enum prompt_result finish(struct prompt *p)
     return PROMPT_DONE;
 }
 
+/* The line as it stands, without what readline keeps of it. */
+static void begin_anew(struct prompt *p)
+{
+    char label[sizeof p->label];
+    struct str text = { 0 };
+    if (RL_ISSTATE(RL_STATE_ISEARCH)) feed(p, PRESS_CTRL('g'));
+    int at = rl_point;
+    str_add(&text, rl_line_buffer);
+    snprintf(label, sizeof label, "%s", p->label);
+    prompt_open(p, label, str_text(&text));
+    rl_point = at;
+    str_release(&text);
+}
+
+/* After anything that may have changed the line. */
+static void keep_within_bounds(struct prompt *p)
+{
+    cut_line();
+    if (++p->keys > KEYS_MOST) begin_anew(p);
+}
+
 enum prompt_result prompt_key(struct prompt *p, int press)
 {
     drop_matches(p);
@@ -257,19 +371,22 @@ enum prompt_result prompt_key(struct prompt *p, int press)
     }
     for (size_t i = 0; i < sizeof with_alt / sizeof with_alt[0]; i++)
         if (PRESS_ALT + with_alt[i].key == press) with_alt[i].fn(1, 0);
+    if (press >= PRESS_ALT) keep_within_bounds(p);
     if (press >= PRESS_ALT) return PROMPT_EDITING;
     for (size_t i = 0; i < sizeof as_control / sizeof as_control[0]; i++)
         if (as_control[i].press == press) press = as_control[i].key;
     if (press < 0 || press >= PRESS_NAMED) return PROMPT_EDITING;
-    if (press >= ' ' && rl_end >= LINE_CEILING - 8) return PROMPT_EDITING;
+    if (press >= ' ' && rl_end >= LINE_MOST) return PROMPT_EDITING;
     feed(p, (uint32_t)press);
-    return p->done ? finish(p) : PROMPT_EDITING;
+    if (p->done) return finish(p);
+    keep_within_bounds(p);
+    return PROMPT_EDITING;
 }
 
 void prompt_paste(struct prompt *p, const char *text, size_t n)
 {
     struct str clean;
-    int room = LINE_CEILING - 8 - rl_end;
+    int room = LINE_MOST - rl_end;
     if (!p->open || room <= 0) return;
     str_init(&clean, (size_t)room);
     utf8_sanitise(&clean, text, n);
@@ -277,6 +394,7 @@ void prompt_paste(struct prompt *p, const char *text, size_t n)
     drop_matches(p);
     rl_insert_text(str_text(&clean));
     str_release(&clean);
+    keep_within_bounds(p);
 }
 
 /* What is before the cursor scrolls so that the cursor stays inside. */
