@@ -137,6 +137,7 @@ struct session_wings {
     struct importing *importing; /* a file on its way into the library */
     struct beside *beside;       /* a second game to look at */
     struct visit *visit;         /* a table */
+    struct running *running;     /* games at tables that go on meanwhile */
     struct peer *peer;           /* a connection by DXP */
     struct idle *idle;           /* a person who has gone away */
 };

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "app/table/visit.h"
+#include "app/table/running.h"
 #include "app/table/visit_data.h"
 
 #include <dirent.h>
@@ -46,6 +47,13 @@ static const char *own_name(const struct session *s)
     return p ? p->pw_name : "";
 }
 
+static struct running_where where(const struct session *s)
+{
+    struct running_where w = { .me = s->wing.visit ? client_name(s->wing.visit->client) : own_name(s) };
+    if (!find_folder(s, w.folder, false)) *w.folder = 0;
+    return w;
+}
+
 /* The connection, made if need be; NULL with a sentence. */
 static struct visit *visit_open(struct session *s)
 {
@@ -72,6 +80,7 @@ static struct visit *visit_open(struct session *s)
 static void forget(struct session *s)
 {
     struct visit *v = s->wing.visit;
+    running_free(s);
     if (!v) return;
     if (v->fd >= 0) unlisten(s, v->fd);
     client_free(v->client);
@@ -220,11 +229,20 @@ static void give_up(struct session *s, struct visit *v)
     say_no(s, "%c%s", *why >= 'a' && *why <= 'z' ? *why - 'a' + 'A' : *why, why + 1);
 }
 
+/* Is the game of ours over that is on the board in another coat? */
+static int look_again(struct session *s, int64_t now)
+{
+    if (!running_is_on(s)) return -1;
+    struct running_where w = where(s);
+    return running_tick(s, &w, now);
+}
+
 static int tick(struct session *s, int64_t now)
 {
     struct visit *v = s->wing.visit;
     struct client_news news;
-    if (!v) return -1;
+    int looks = look_again(s, now);
+    if (!v) return looks;
     int wait = client_tick(v->client, now);
     v->spoke = false;
     while (client_next(v->client, now, &news)) {
@@ -241,7 +259,7 @@ static int tick(struct session *s, int64_t now)
     visit_follow(s);
     send_move(s, v);
     if (visit_table(s)) s->clocks = visit_table(s)->clocks;
-    wait = wait_sooner(wait, client_tick(v->client, now));
+    wait = wait_sooner(wait_sooner(wait, looks), client_tick(v->client, now));
     listen_again(s, v);
     return wait;
 }
@@ -288,7 +306,7 @@ static bool is_my_turn(const struct session *s)
 static bool plays_person(const struct session *s)
 {
     const struct visit *v = s->wing.visit;
-    return v && ((v->at && v->against) || v->left == s->game);
+    return (v && ((v->at && v->against) || v->left == s->game)) || running_is_on(s);
 }
 
 static bool busy(const struct session *s)
@@ -340,7 +358,7 @@ void visit_end(struct session *s)
     struct visit *v = s->wing.visit;
     if (!visit_is(s)) return;
     const struct table *t = client_mirror(v->client);
-    if (v->against && t) snprintf(v->ours, sizeof v->ours, "%s", t->name);
+    if (v->against && t) running_note(s, t);
     if (v->against) v->left = s->game;
     v->at = v->against = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
@@ -387,13 +405,30 @@ static void leave(struct session *s, enum session_mode next)
 {
     (void)next;
     if (s->wing.visit) s->wing.visit->left = NULL;
+    running_part(s);
+}
+
+/* A game of ours at a table may be on the board in another coat. */
+static void anew(struct session *s)
+{
+    struct running_where w = where(s);
+    if (!visit_is(s)) running_look(s, &w);
+}
+
+static bool may_ply(struct session *s, const struct move *m)
+{
+    struct running_where w = where(s);
+    if (!visit_is(s)) running_look_ahead(s, &w, m);
+    return true;
 }
 
 const struct wing table_wing = { .name = "table",
     .tick = tick,
     .leave = leave,
+    .anew = anew,
     .free = forget,
     .may_move = may_move,
+    .may_ply = may_ply,
     .move = move,
     .mode = mode,
     .my_turn = my_turn,

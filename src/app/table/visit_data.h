@@ -21,8 +21,7 @@ struct visit {
     bool stale;              /* it is not followed yet */
     int side;                /* ours at the last look; -1: looking on */
     bool against;            /* then a game of ours was going on */
-    char ours[TABLE_NAME];   /* a table we left while our game went on; "" none */
-    const struct game *left; /* that game, as long as it is on the board */
+    const struct game *left; /* the game of a table we left while it went on, as long as it is on the board */
     bool sending, sent;      /* a move of ours is to be made; it was sent and is not answered yet */
     struct event_move move;
     int followed; /* plies of the table's game that are on the board */

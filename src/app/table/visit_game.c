@@ -156,7 +156,7 @@ void visit_follow(struct session *s)
     if (!t || !v->stale) return;
     if (s->mode == MODE_TRAIN && table_is_over(t)) return; // until the exercise is off the board
     v->stale = false;
-    bool again = v->at, against = (client_side(v->client) >= 0 || !strcmp(t->name, v->ours)) && !table_is_over(t);
+    bool again = v->at, against = table_seat_of(t, client_name(v->client)) >= 0 && !table_is_over(t);
     if (against && !v->against) start_against_person(s);
     v->against = against;
     if (is_another(s, t)) {

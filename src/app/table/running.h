@@ -1,0 +1,34 @@
+/* running.h -- the person's own games at tables that go on while something else is on the board.  A game in which one of
+   their positions stands is that game in another coat, however it got there: exported and opened, entered by hand, set up.
+   No engine helps with it. */
+#ifndef APP_TABLE_RUNNING_H
+#define APP_TABLE_RUNNING_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+struct move;
+struct session;
+struct table;
+
+/* Where the tables are, and who we are there. */
+struct running_where {
+    char folder[PATH_MAX]; /* "": there are none */
+    const char *me;
+};
+
+/* A table is left while our game goes on there. */
+void running_note(struct session *, const struct table *);
+/* Another game is on the board; a ply is about to be played in it. */
+void running_look(struct session *, const struct running_where *);
+void running_look_ahead(struct session *, const struct running_where *, const struct move *);
+/* Is a game of ours on the board, in another coat? */
+bool running_is_on(const struct session *);
+/* The board is cleared; the session ends. */
+void running_part(struct session *);
+void running_free(struct session *);
+/* Is it over by now?  Ms until it wants to be asked again; -1: no need. */
+int running_tick(struct session *, const struct running_where *, int64_t now);
+
+#endif
