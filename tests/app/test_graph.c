@@ -57,7 +57,7 @@ Test(graph, eval_says_the_comments_or_asks_the_engine)
     cr_expect(drive_says(s, "best is 14x23"));
     cr_assert(drive(s, "setup"));
     cr_expect_not(drive(s, "eval"));
-    drive_all(s, (const char *const[]){ "done", "fen W:W46:B41,37", NULL });
+    drive_all(s, (const char *const[]){ "done", "y", "fen W:W46:B41,37", NULL });
     cr_expect_not(drive(s, "eval"));
     cr_expect(drive_says(s, "White has no move here"));
     session_free(s);

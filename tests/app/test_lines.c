@@ -234,7 +234,7 @@ Test(editor, steps_and_faults)
     cr_expect_not(drive(s, "undo"));
     drive_all(s, (const char *const[]){ "setup start", "put 28 w", NULL });
     cr_expect(drive_says(s, "White has 21 pieces"));
-    cr_expect(drive(s, "done"));
+    drive_all(s, (const char *const[]){ "done", "y", NULL });
     cr_expect(drive_says(s, "White has 21 pieces"));
     drive_all(s, (const char *const[]){ "setup clear", "put 46 b", "put 41 w", "put 5 W", "turn b", NULL });
     cr_expect(drive_says(s, "would be a king"));

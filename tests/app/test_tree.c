@@ -206,7 +206,7 @@ Test(edit, begins_a_game_and_harms_none)
     cr_expect(drive(s, "abort"));
     cr_expect_eq(game_here(session_game(s)), here);
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    drive_all(s, (const char *const[]){ "setup clear", "put 32 w", "put 5 B", "turn b", "done", NULL });
+    drive_all(s, (const char *const[]){ "setup clear", "put 32 w", "put 5 B", "turn b", "done", "y", NULL });
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect_str_eq(drive_fen(s), "B:W32:BK5");
     cr_expect(drive(s, "setup clear"));

@@ -169,16 +169,21 @@ static bool say_over(struct session *s)
     return true;
 }
 
+static bool may_begin(struct session *s, struct pos *p)
+{
+    struct err e;
+    if (!pos_check(play_rules(s), p, &e)) return say_err(s, &e);
+    return pos_men(p, p->turn) || pos_kings(p, p->turn)
+        || say_no(s, "%s is to move and has no piece", side_name(p->turn));
+}
+
 /* A game from a position, if it can be one. */
 static bool begin_from(struct session *s, const struct pos *p)
 {
     struct rules r = *play_rules(s);
-    struct err e;
     struct pos copy = *p;
     struct str fault = { 0 };
-    if (!pos_check(&r, &copy, &e)) return say_err(s, &e);
-    if (!pos_men(&copy, copy.turn) && !pos_kings(&copy, copy.turn))
-        return say_no(s, "%s is to move and has no piece", side_name(copy.turn));
+    if (!may_begin(s, &copy)) return false;
     start_new(s, &r, &copy, NULL);
     bool people = !s->player[WHITE].engine && !s->player[BLACK].engine;
     if (play_is_over(s)) return say_over(s);
@@ -192,10 +197,20 @@ static bool begin_from(struct session *s, const struct pos *p)
     return true;
 }
 
+static bool done(struct session *s)
+{
+    return begin_from(s, game_pos(s->editor.game));
+}
+
 bool cmd_done(struct session *s, const struct command *c)
 {
+    struct pos p = *game_pos(s->editor.game);
     (void)c;
-    return begin_from(s, game_pos(s->editor.game));
+    if (!may_begin(s, &p)) return false;
+    bool runs = s->editor.mode_before == MODE_PLAY && !play_is_over(s);
+    if (!game_root(s->game)->child || !(runs || session_unsaved(s))) return done(s);
+    return ask_first(s, done, "The game is still there; `abort` goes back to it",
+        "Begin a game from this position and end the one %s? y/n", runs ? "you play" : "that is not saved");
 }
 
 bool cmd_fen(struct session *s, const struct command *c)
