@@ -9,11 +9,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/str.h"
+
+enum { PAUSE_MS = 2, PATIENCE_MS = 10000, TRIES = 20 };
 
 bool file_read_open(int fd, const char *path, size_t max, struct str *ret, struct err *e)
 {
@@ -56,6 +60,15 @@ bool file_write_all(int fd, const char *s, size_t n)
     return true;
 }
 
+/* Names made, changed or removed in a folder last. */
+static void sync_folder(const char *dir)
+{
+    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0) return;
+    fsync(fd);
+    close(fd);
+}
+
 static void sync_folder_of(const char *path)
 {
     char dir[PATH_MAX];
@@ -63,45 +76,165 @@ static void sync_folder_of(const char *path)
     char *slash = strrchr(dir, '/');
     if (!slash) strcpy(dir, ".");
     else slash[slash == dir] = 0;
-    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) return;
-    fsync(fd);
-    close(fd);
+    sync_folder(dir);
+}
+
+/* ---- one at a time ---- */
+
+/* Wait for others that write it.  Where there are no locks to be had, it goes on without. */
+static bool lock(int fd, const char *path, struct err *e)
+{
+    const struct timespec pause = { .tv_nsec = (long)PAUSE_MS * 1000000 };
+    for (int waited = 0; flock(fd, LOCK_EX | LOCK_NB) != 0; waited += PAUSE_MS) {
+        if (errno != EINTR && errno != EWOULDBLOCK) return true;
+        if (waited > PATIENCE_MS) return err_set(e, 0, 0, "cannot write %s: another program is writing it", path);
+        nanosleep(&pause, NULL);
+    }
+    return true;
+}
+
+static bool is_same(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+static bool is_changed(const struct stat *a, const struct stat *b)
+{
+    return !is_same(a, b) || a->st_size != b->st_size || a->st_mtim.tv_sec != b->st_mtim.tv_sec
+        || a->st_mtim.tv_nsec != b->st_mtim.tv_nsec;
+}
+
+/* Open a file and lock it, if it is a regular one.  Who waited for the lock may hold what has been replaced meanwhile,
+   and opens it again.  -1 with a sentence, and errno. */
+static int open_locked(const char *path, const char *name, int flags, struct stat *ret, struct err *e)
+{
+    for (;;) {
+        struct stat now;
+        int fd = open(path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0666);
+        bool ok = fd >= 0 && fstat(fd, ret) == 0;
+        if (!ok) err_errno(e, "cannot write %s", name);
+        if (ok && S_ISREG(ret->st_mode)) {
+            ok = lock(fd, name, e) && fstat(fd, ret) == 0;
+            if (ok && (stat(path, &now) != 0 || !is_same(&now, ret))) {
+                close(fd);
+                continue;
+            }
+        }
+        if (ok || fd < 0) return fd;
+        close(fd);
+        errno = EBUSY;
+        return -1;
+    }
+}
+
+/* ---- files replaced ---- */
+
+struct change {
+    const char *name; /* as it is told to people */
+    char path[PATH_MAX], temp[PATH_MAX + 16];
+    int old, new;
+    struct stat was; /* of `old` */
+    file_change_fn *fn;
+    void *ctx;
+};
+
+/* What is there under the name, locked; `old` is -1 where there is nothing. */
+static bool hold(struct change *c, struct err *e)
+{
+    struct stat st;
+    c->old = -1;
+    if (stat(c->path, &st) != 0) return errno == ENOENT || err_errno(e, "cannot write %s", c->name);
+    if (S_ISDIR(st.st_mode)) return err_set(e, 0, 0, "cannot write %s: it is a directory", c->name);
+    if (!S_ISREG(st.st_mode)) return err_set(e, 0, 0, "cannot write %s: it is not a regular file", c->name);
+    c->old = open_locked(c->path, c->name, O_RDWR, &c->was, e);
+    return c->old >= 0 || errno == ENOENT;
+}
+
+static mode_t mode_of(const struct change *c)
+{
+    if (c->old >= 0) return c->was.st_mode & 07777;
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+/* The new text, on disk under a name of its own. */
+static bool write_new(struct change *c, struct err *e)
+{
+    struct err why = { 0 };
+    snprintf(c->temp, sizeof c->temp, "%s.XXXXXX", c->path);
+    c->new = mkostemp(c->temp, O_CLOEXEC);
+    if (c->new < 0) return err_errno(e, "cannot write %s", c->name);
+    /* Where modes can't be had the file is the owner's only. */
+    bool ok = (fchmod(c->new, mode_of(c)) == 0 || errno == EPERM) && c->fn(c->ctx, c->old, c->new, &why)
+        && fsync(c->new) == 0;
+    int number = errno;
+    if (close(c->new) != 0 && ok) {
+        ok = false;
+        number = errno;
+    }
+    errno = number;
+    if (ok) return true;
+    if (*why.text) err_set(e, why.line, why.column, "%s", why.text);
+    else err_errno(e, "cannot write %s", c->name);
+    unlink(c->temp);
+    return false;
+}
+
+/* The new text takes the name, unless another program has changed the file meanwhile, or made it. */
+static bool put_in_place(const struct change *c, bool *ret_again)
+{
+    struct stat st;
+    bool there = lstat(c->path, &st) == 0, link = there && S_ISLNK(st.st_mode);
+    *ret_again = c->old >= 0 ? !there || is_changed(&st, &c->was) : there && !link;
+    if (*ret_again) return false;
+    if (c->old >= 0 || link) return rename(c->temp, c->path) == 0;
+    if (renameat2(AT_FDCWD, c->temp, AT_FDCWD, c->path, RENAME_NOREPLACE) == 0) return true;
+    *ret_again = errno == EEXIST;
+    return errno == EINVAL && rename(c->temp, c->path) == 0; // a file system without
+}
+
+static bool try_change(struct change *c, bool *ret_again, struct err *e)
+{
+    *ret_again = false;
+    if (!hold(c, e)) return false;
+    bool ok = write_new(c, e), placed = ok && put_in_place(c, ret_again);
+    if (placed) sync_folder_of(c->path);
+    else if (ok) {
+        err_errno(e, "cannot write %s", c->name);
+        unlink(c->temp);
+    }
+    if (c->old >= 0) close(c->old);
+    return placed;
+}
+
+bool file_change(const char *path, file_change_fn *fn, void *ctx, struct err *e)
+{
+    struct change c = { .name = path, .fn = fn, .ctx = ctx };
+    bool again = true;
+    if (!realpath(path, c.path) && snprintf(c.path, sizeof c.path, "%s", path) >= (int)sizeof c.path)
+        return err_set(e, 0, 0, "the file name is too long");
+    for (int i = 0; again && i < TRIES; i++)
+        if (try_change(&c, &again, e)) return true;
+    return again ? err_set(e, 0, 0, "cannot write %s: another program keeps changing it", path) : false;
+}
+
+struct saving {
+    file_put_fn *put;
+    void *ctx;
+};
+
+static bool save(void *ctx, int old, int new, struct err *e)
+{
+    const struct saving *s = ctx;
+    (void)old, (void)e;
+    return s->put(s->ctx, new);
 }
 
 bool file_save_by(const char *path, file_put_fn *put, void *ctx, struct err *e)
 {
-    char real[PATH_MAX], temp[PATH_MAX + 16];
-    struct stat st;
-    if (!realpath(path, real) && snprintf(real, sizeof real, "%s", path) >= (int)sizeof real)
-        return err_set(e, 0, 0, "the file name is too long");
-    mode_t mode = 0;
-    if (stat(real, &st) == 0) {
-        if (S_ISDIR(st.st_mode)) return err_set(e, 0, 0, "cannot write %s: it is a directory", path);
-        if (!S_ISREG(st.st_mode)) return err_set(e, 0, 0, "cannot write %s: it is not a regular file", path);
-        if (access(real, W_OK) != 0) return err_errno(e, "cannot write %s", path);
-        mode = st.st_mode & 07777;
-    }
-    snprintf(temp, sizeof temp, "%s.XXXXXX", real);
-    int fd = mkostemp(temp, O_CLOEXEC);
-    if (fd < 0) return err_errno(e, "cannot write %s", path);
-    if (!mode) {
-        mode_t mask = umask(0);
-        umask(mask);
-        mode = 0666 & ~mask;
-    }
-    /* Where modes can't be had the file is the owner's only. */
-    bool ok = (fchmod(fd, mode) == 0 || errno == EPERM) && put(ctx, fd) && fsync(fd) == 0;
-    int why = errno;
-    ok = close(fd) == 0 && ok;
-    if (ok && rename(temp, real) == 0) {
-        sync_folder_of(real);
-        return true;
-    }
-    if (!ok && why) errno = why;
-    err_errno(e, "cannot write %s", path);
-    unlink(temp);
-    return false;
+    struct saving s = { put, ctx };
+    return file_change(path, save, &s, e);
 }
 
 struct whole {
@@ -123,15 +256,17 @@ bool file_save(const char *path, const char *text, size_t n, struct err *e)
 
 bool file_append(const char *path, const char *text, size_t n, struct err *e)
 {
-    int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
-    if (fd < 0) return err_errno(e, "cannot write %s", path);
-    off_t old = lseek(fd, 0, SEEK_END);
+    struct stat st;
+    int fd = open_locked(path, path, O_WRONLY | O_APPEND | O_CREAT, &st, e);
+    if (fd < 0) return false;
     bool ok = file_write_all(fd, text, n) && fsync(fd) == 0;
     if (!ok) {
-        int why = errno, cut = old >= 0 ? ftruncate(fd, old) : 0;
+        int why = errno, cut = ftruncate(fd, st.st_size);
         (void)cut; // the write's own reason says more
         errno = why;
         err_errno(e, "cannot write %s", path);
+    } else if (!st.st_size) {
+        sync_folder_of(path); // it may be new
     }
     close(fd);
     return ok;
@@ -146,10 +281,13 @@ bool file_make_dir(const char *path, struct err *e)
     for (char *p = part + 1; *p; p++) {
         if (*p != '/') continue;
         *p = 0;
-        mkdir(part, 0700);
+        if (mkdir(part, 0700) == 0) sync_folder_of(part);
         *p = '/';
     }
-    if (mkdir(part, 0700) == 0) return true;
+    if (mkdir(part, 0700) == 0) {
+        sync_folder_of(part);
+        return true;
+    }
     if (errno == EEXIST && stat(part, &st) == 0 && S_ISDIR(st.st_mode)) return true;
     return err_errno(e, "cannot make the folder %s", path);
 }

@@ -15,16 +15,26 @@ bool file_read(const char *path, size_t max, struct str *ret, struct err *);
 /* ... of what is open already; `name` is for the sentence. */
 bool file_read_open(int fd, const char *name, size_t max, struct str *ret, struct err *);
 
-/* Write `n` bytes to `path`: a temporary file beside it, fsync, rename, fsync of the folder.
-   A symbolic link is followed; the permissions of an existing file are kept.  On failure the
-   old file is untouched, the temporary one is gone, and the sentence says why. */
-bool file_save(const char *path, const char *text, size_t n, struct err *);
+/* Change a file: `fn` reads what is there from `old` (-1: there is none) and writes all of the new text to `new`.  From
+   the reading to the end no other file_change or file_append of the same file goes on, in this process or another: the
+   file itself is locked, so that nothing is left over by a process that was killed.  (Where a file system has no locks,
+   what changed meanwhile is still seen, but for the moment of the rename.)  A program that doesn't ask is noticed, and `fn`
+   is called again with what it left there.
 
-/* ... what `put` writes to the descriptor; false from it, with errno set, is a failure. */
+   The new text is a temporary file beside it, fsync, rename, fsync of the folder.  A symbolic link is followed; the
+   permissions of an existing file are kept.  On failure the old file is untouched, the temporary one is gone, and the
+   sentence says why: that of `fn`, or if it gave none, errno. */
+typedef bool file_change_fn(void *ctx, int old, int new, struct err *);
+bool file_change(const char *path, file_change_fn *, void *ctx, struct err *);
+
+/* ... to what `put` writes to the descriptor, whatever was there; false from it, with errno set, is a failure. */
 typedef bool file_put_fn(void *ctx, int fd);
 bool file_save_by(const char *path, file_put_fn *, void *ctx, struct err *);
+/* ... to `n` bytes. */
+bool file_save(const char *path, const char *text, size_t n, struct err *);
 
-/* Append `n` bytes to `path` (made if missing) and fsync.  On failure the file is cut back to its old length. */
+/* Append `n` bytes to `path` (made if missing) and fsync, locked likewise.  On failure the file is cut back to its old
+   length. */
 bool file_append(const char *path, const char *text, size_t n, struct err *);
 
 /* Write `n` bytes to a descriptor, however many calls it takes.  False with errno set. */

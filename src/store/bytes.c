@@ -210,6 +210,11 @@ bool bytes_unpack(struct bytes *b, int to, struct err *e)
     return !*b->trouble || err_set(e, 0, 0, "%s", b->trouble);
 }
 
+bool bytes_packed(const struct bytes *b)
+{
+    return b->unpack && unpack_packed(b->unpack);
+}
+
 bool bytes_there(const struct bytes *b, size_t at, size_t n)
 {
     struct stat st;

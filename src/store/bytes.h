@@ -50,6 +50,9 @@ void bytes_more(struct bytes *, size_t enough, int stop_fd);
    fit there. */
 bool bytes_unpack(struct bytes *, int to, struct err *);
 
+/* Is the file an archive?  Of what comes bit by bit, as far as is known. */
+bool bytes_packed(const struct bytes *);
+
 /* Are the n bytes from `at` (within what is known) still in the file? */
 bool bytes_there(const struct bytes *, size_t at, size_t n);
 

@@ -14,6 +14,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_files.c \
 	tests/app/test_gate.c \
 	tests/app/test_graph.c \
+	tests/app/test_hostile.c \
 	tests/app/test_opening.c \
 	tests/app/test_kiosk.c \
 	tests/app/test_library.c \
@@ -35,3 +36,15 @@ check_PROGRAMS += tests/app/test_journal
 tests_app_test_journal_SOURCES = tests/app/test_journal.c tests/app/test_speak.c
 tests_app_test_journal_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_app_test_journal_LDADD = $(HELP_LIBS) $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+
+# Several programs write one file.
+check_PROGRAMS += tests/app/writers
+tests_app_writers_SOURCES = tests/app/writers.c
+tests_app_writers_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
+tests_app_writers_LDADD = $(HELP_LIBS) $(BASE_LIBS) $(SYS_LIBS)
+EXTRA_tests_app_writers_DEPENDENCIES = huff$(EXEEXT)
+
+DEEP_CHECKS += check-deep-writers
+# make check-deep-writers -- a thousand rounds of several programs that write one file, some of them killed
+check-deep-writers: tests/app/writers$(EXEEXT)
+	tests/app/writers$(EXEEXT) --rounds 1000

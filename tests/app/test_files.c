@@ -31,7 +31,7 @@ Test(files, save_and_open)
     drive(s, "goto end");
     cr_expect_str_eq(drive_fen(s), fen);
     cr_expect_not(session_unsaved(s));
-    drive_all(s, (const char *const[]){ "comment new words", "save", NULL });
+    drive_all(s, (const char *const[]){ "comment new words", "save", "y", NULL });
     cr_expect(whole_has("game.pdn", "{new words}"));
     session_free(s);
 }

@@ -2,8 +2,12 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/err.h"
@@ -143,4 +147,108 @@ Test(file, folders_with_parents)
     cr_assert(e.text[0]);
     cr_assert_not(file_make_dir(scratch_path("file/sub"), &e));
     cr_assert(e.text[0]);
+}
+
+/* ---- changed ---- */
+
+/* A line more in a counter: the number before and one. */
+static bool count_on(void *ctx, int old, int new, struct err *e)
+{
+    struct str text = { 0 };
+    (void)ctx;
+    bool ok = old < 0 || file_read_open(old, "counter", 1000, &text, e);
+    int n = ok ? atoi(str_text(&text)) + 1 : 0;
+    ok = ok && dprintf(new, "%d", n) > 0;
+    str_release(&text);
+    return ok;
+}
+
+/* Several processes count in one file, which is not there at first; one of them is killed in the middle of it. */
+Test(file, changes_of_many_are_all_there)
+{
+    enum { MANY = 4, TIMES = 50 };
+    pid_t pid[MANY];
+    const char *path = scratch_path("counter");
+    for (int i = 0; i < MANY; i++) {
+        if ((pid[i] = fork())) continue;
+        for (int k = 0; k < TIMES; k++)
+            if (!file_change(path, count_on, NULL, NULL)) _exit(1);
+        _exit(0);
+    }
+    for (int i = 0; i < MANY; i++) {
+        int status;
+        cr_assert_eq(waitpid(pid[i], &status, 0), pid[i]);
+        cr_expect(WIFEXITED(status) && !WEXITSTATUS(status));
+    }
+    cr_expect(whole_is(path, "200"));
+    cr_expect_eq(scratch_count(""), 1, "nothing else is left over");
+}
+
+static bool die_meanwhile(void *ctx, int old, int new, struct err *e)
+{
+    (void)ctx, (void)old, (void)new, (void)e;
+    raise(SIGKILL);
+    return false;
+}
+
+Test(file, who_is_killed_locks_nobody_out)
+{
+    const char *path = scratch_path("a");
+    cr_assert(file_save(path, "one", 3, NULL));
+    pid_t pid = fork();
+    if (!pid) file_change(path, die_meanwhile, NULL, NULL);
+    cr_assert_eq(waitpid(pid, NULL, 0), pid);
+    cr_assert(whole_is(path, "one"));
+    cr_assert(file_save(path, "two", 3, NULL));
+    cr_assert(file_append(path, "+", 1, NULL));
+    cr_assert(whole_is(path, "two+"));
+}
+
+/* Another program that knows of no lock: in the middle of a change it writes over the file, replaces it, makes it. */
+static bool intruded(void *ctx, int old, int new, struct err *e)
+{
+    int *calls = ctx;
+    if (++*calls == 1) whole_write("a", "theirs");
+    if (*calls == 2) cr_assert(!rename("b", "a"));
+    struct str text = { 0 };
+    bool ok = old < 0 || file_read_open(old, "a", 100, &text, e);
+    str_add(&text, "+ours");
+    ok = ok && file_write_all(new, str_text(&text), text.len);
+    str_release(&text);
+    return ok;
+}
+
+Test(file, what_others_write_meanwhile_is_read_again)
+{
+    int calls = 0;
+    whole_write("b", "new");
+    cr_assert(file_change("a", intruded, &calls, NULL));
+    cr_expect_eq(calls, 3);
+    cr_expect(whole_is("a", "new+ours"));
+}
+
+static bool keep_all(void *ctx, int old, int new, struct err *e)
+{
+    struct str text = { 0 };
+    (void)ctx;
+    bool ok = old < 0 || file_read_open(old, "a", 1000, &text, e);
+    ok = ok && file_write_all(new, str_text(&text), text.len);
+    str_release(&text);
+    return ok;
+}
+
+/* Appended to by one, replaced by another. */
+Test(file, appending_and_replacing)
+{
+    const char *path = scratch_path("a");
+    pid_t pid = fork();
+    for (int i = 0; i < 50; i++) {
+        if (!pid && !file_append(path, "+", 1, NULL)) _exit(1);
+        if (pid) cr_expect(file_change(path, keep_all, NULL, NULL));
+    }
+    if (!pid) _exit(0);
+    cr_assert_eq(waitpid(pid, NULL, 0), pid);
+    struct stat st;
+    cr_assert_eq(stat(path, &st), 0);
+    cr_expect_eq(st.st_size, 50);
 }

@@ -162,9 +162,13 @@ Test(prompt, history_on_disk, .init = scratch_enter, .fini = scratch_leave)
     prompt_key(p, PRESS_UP);
     prompt_key(p, PRESS_UP);
     expect_line(p, "one");
+    prompt_key(p, PRESS_ENTER);
+    whole_write(path, "one\ntwo\033[2J\nof another session\n");
     prompt_save_history(p, path);
     cr_expect_not(whole_has(path, "\033"));
     cr_expect(whole_has(path, "two"));
+    cr_expect(whole_has(path, "of another session\none\n"), "what another session has kept stays");
+    cr_expect_eq(whole_count(path, "one"), 2);
     prompt_free(p);
 }
 

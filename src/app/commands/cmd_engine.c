@@ -176,10 +176,10 @@ static const char *behind(const struct command *c, int skip)
 }
 
 /* `message` is the last word unless the list cannot be written. */
-static bool keep(struct session *s)
+static bool keep(struct session *s, const char *name)
 {
     struct err e;
-    if (!external_keep(s, &e)) say_more(s, "(not kept: %s)", e.text);
+    if (!external_keep(s, name, &e)) say_more(s, "(not kept: %s)", e.text);
     return true;
 }
 
@@ -205,7 +205,7 @@ static bool add(struct session *s, const struct command *c)
     mem_free(command);
     if (!added) return say_err(s, &e);
     say(s, "%s is known; `engine use %s` plays against it", c->argv[1], c->argv[1]);
-    return keep(s);
+    return keep(s, c->argv[1]);
 }
 
 static bool no_engine(struct session *s, const char *name)
@@ -221,7 +221,7 @@ static bool params(struct session *s, const struct command *c)
     const char *text = behind(c, 2);
     engines_set_params(s->external.list, name, !strcasecmp(text, "none") ? "" : text);
     say(s, "%s is started with %s from the next time on", name, text);
-    return keep(s);
+    return keep(s, name);
 }
 
 static bool remove_one(struct session *s, const struct command *c)
@@ -229,7 +229,7 @@ static bool remove_one(struct session *s, const struct command *c)
     const char *name = c->argc > 1 ? c->argv[1] : "";
     if (!engines_remove(external_list(s), name)) return no_engine(s, name);
     say(s, "%s is forgotten", name);
-    return keep(s);
+    return keep(s, name);
 }
 
 /* The side an engine is to play: the one named, else that of the engine now, else Black. */

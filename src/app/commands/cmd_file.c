@@ -48,7 +48,7 @@ bool cmd_save(struct session *s, const struct command *c)
     if (c->argc) return filing_save_asking(s, c->argv[0]);
     if (*s->file.name) return filing_save_asking(s, s->file.name);
     filing_offer_name(s, s->question.path, sizeof s->question.path);
-    if (settings_is(s->settings, "confirm", "off")) return filing_save(s, s->question.path);
+    if (settings_is(s->settings, "confirm", "off")) return filing_save_asking(s, s->question.path);
     ask(s, answer_save, "Save as %s? (Enter: yes, or another name)", s->question.path);
     return true;
 }
@@ -62,19 +62,26 @@ bool cmd_replace(struct session *s, const struct command *c)
 {
     (void)c;
     if (!s->file.catalog || s->file.index < 0) return say_no(s, "This game is not from a file; `save` gives it one");
-    return filing_save_asking(s, s->file.name);
+    return filing_replace(s);
 }
 
 /* One more game in the file that is open. */
 static bool append_here(struct session *s, const struct stat *st)
 {
-    if (filing_changed(&s->file.stat, st))
+    if (files_changed(&s->file.stat, st))
         return say_no(s, "%s has been changed by another program; open it again first", s->file.name);
     int n = filing_append(s);
     return n && say(s, "Added to %s as game %d", s->file.name, n);
 }
 
-/* A PDN file that others may be adding to: read what is there, add, replace it. */
+static void add_game(void *game, struct catalog *c)
+{
+    struct catalog_state state;
+    catalog_state(c, &state);
+    catalog_replace(c, state.games, game);
+}
+
+/* A PDN file that others may be adding to. */
 bool cmd_append(struct session *s, const struct command *c)
 {
     struct stat st;
@@ -83,19 +90,12 @@ bool cmd_append(struct session *s, const struct command *c)
     const char *path = c->argv[0];
     bool there = files_stat(&s->how.files, path, &st);
     if (there && filing_is_open(s, &st)) return append_here(s, &st);
-    struct catalog *file = there ? files_catalog(&s->how.files, path, NULL, &e) : catalog_new("", 0, NULL);
-    struct catalog_state state;
-    if (!file) return say_err(s, &e);
-    catalog_wait(file);
-    catalog_state(file, &state);
     const struct node *folded = filing_fold(s);
-    catalog_replace(file, state.games, s->game);
+    int games = files_append(&s->how.files, path, add_game, s->game, &e);
     game_unfold(s->game, folded);
-    bool ok = files_save_catalog(&s->how.files, path, file, &e);
-    catalog_free(file);
-    if (!ok) return say_err(s, &e);
+    if (!games) return say_err(s, &e);
     s->saved_version = game_version(s->game);
-    return say(s, "Added to %s as game %d", path, state.games + 1);
+    return say(s, "Added to %s as game %d", path, games);
 }
 
 static bool import_fen(struct session *s, const char *text)

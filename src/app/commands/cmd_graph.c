@@ -74,7 +74,7 @@ bool cmd_graph(struct session *s, const struct command *c)
     if (!settings_set(s->settings, "graph", what, &e)) return say_no(s, "Say eval, clock, material, on or off");
     s->changes |= CHANGED_SETTINGS;
     const char *now = settings_get(s->settings, "graph");
-    bool kept = keep_settings(s, &e);
+    bool kept = keep_settings(s, "graph", &e);
     if (!strcmp(now, "off")) say(s, "There is no graph beside the board");
     else if (s->plain) return show(s, kind_set(s));
     else

@@ -74,7 +74,7 @@ bool cmd_set(struct session *s, const struct command *c)
     if (!settings_set(s->settings, def->name, value, &e)) return say_err(s, &e);
     setting_changed(s, def->name);
     say(s, "%s=%s", def->name, settings_get(s->settings, def->name));
-    if (!keep_settings(s, &e)) say_more(s, "(not kept: %s)", e.text);
+    if (!keep_settings(s, def->name, &e)) say_more(s, "(not kept: %s)", e.text);
     return true;
 }
 
@@ -119,7 +119,7 @@ bool cmd_map(struct session *s, const struct command *c)
     if (!settings_map(s->settings, key, none ? NULL : command)) return say_no(s, "This key cannot be bound");
     s->changes |= CHANGED_SETTINGS;
     say(s, none ? "%s does what it did before" : "%s is bound to: %s", key, command);
-    if (!keep_settings(s, &e)) say_more(s, "(not kept: %s)", e.text);
+    if (!keep_settings(s, query, &e)) say_more(s, "(not kept: %s)", e.text);
     return true;
 }
 

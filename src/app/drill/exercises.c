@@ -4,18 +4,16 @@
 
 #include "app/drill/exercises.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "app/session/dirs.h"
 #include "base/err.h"
+#include "base/file.h"
 #include "base/mem.h"
+#include "base/str.h"
 
 static const int box_days[EXERCISE_BOXES + 1] = { 0, 1, 3, 7, 21, 60 };
 
@@ -124,46 +122,54 @@ bool collection_load(struct exercises *ret, struct err *e)
     return exercises_load(ret, path, e);
 }
 
-static bool save(const struct exercises *x, struct err *e)
+/* The collection as it is on disk, changed by `act`. */
+struct change {
+    bool (*act)(struct exercises *, void *ctx, struct err *);
+    void *ctx;
+};
+
+static bool change(void *ctx, int old, int new, struct err *e)
+{
+    const struct change *c = ctx;
+    struct exercises x = { 0 };
+    struct str text = { 0 };
+    bool ok = (old < 0 || exercises_load_open(&x, old, file, e)) && c->act(&x, c->ctx, e);
+    if (ok) exercises_write(&x, &text);
+    ok = ok && file_write_all(new, str_text(&text), text.len);
+    exercises_release(&x);
+    str_release(&text);
+    return ok;
+}
+
+static bool change_collection(struct change c, struct err *e)
 {
     char path[PATH_MAX];
     if (!dirs_make(DIRS_STATE, file, path)) return err_set(e, 0, 0, "the folder of the exercises cannot be made");
-    return exercises_save(x, path, e);
+    return file_change(path, change, &c, e);
 }
 
-/* Other programs wait meanwhile; -1 where that cannot be had, and then it goes on without. */
-static int lock(void)
-{
-    char path[PATH_MAX];
-    int fd = dirs_make(DIRS_STATE, "exercises.lock", path) ? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : -1;
-    while (fd >= 0 && flock(fd, LOCK_EX) != 0 && errno == EINTR) continue;
-    return fd;
-}
+struct merging {
+    const struct exercises *more;
+    int fresh;
+};
 
-static void unlock(int fd)
+static bool merge(struct exercises *x, void *ctx, struct err *e)
 {
-    if (fd >= 0) close(fd);
-}
-
-static bool merge(struct exercises *x, const struct exercises *more, int *ret_fresh, struct err *e)
-{
-    for (int i = 0; i < more->n; i++) {
+    struct merging *m = ctx;
+    m->fresh = 0;
+    for (int i = 0; i < m->more->n; i++) {
         if (x->n == EXERCISES_MAX)
             return err_set(e, 0, 0, "there are %d exercises already, and no room for more", x->n);
-        *ret_fresh += exercises_add(x, &more->list[i]);
+        m->fresh += exercises_add(x, &m->more->list[i]);
     }
     return true;
 }
 
 bool collection_merge(const struct exercises *more, int *ret_fresh, struct err *e)
 {
-    struct exercises x;
-    int fd = lock(), fresh = 0;
-    bool ok = collection_load(&x, e) && merge(&x, more, &fresh, e);
-    if (ok && fresh) ok = save(&x, e);
-    exercises_release(&x);
-    unlock(fd);
-    *ret_fresh = fresh;
+    struct merging m = { more, 0 };
+    bool ok = change_collection((struct change){ merge, &m }, e);
+    *ret_fresh = m.fresh;
     return ok;
 }
 
@@ -176,16 +182,22 @@ bool collection_add(const struct exercise *one, bool *ret_fresh, struct err *e)
     return ok;
 }
 
+struct answer {
+    const struct exercise *one;
+    bool right;
+};
+
+static bool answer(struct exercises *x, void *ctx, struct err *e)
+{
+    const struct answer *a = ctx;
+    int i = exercises_find(x, a->one->game, &a->one->start);
+    if (i < 0) return err_set(e, 0, 0, "the exercise is no longer in the collection");
+    exercises_answer(x, i, a->right, exercises_today());
+    return true;
+}
+
 bool collection_answer(const struct exercise *one, bool right, struct err *e)
 {
-    struct exercises x;
-    int fd = lock();
-    bool ok = collection_load(&x, e);
-    int i = ok ? exercises_find(&x, one->game, &one->start) : -1;
-    if (ok && i < 0) ok = err_set(e, 0, 0, "the exercise is no longer in the collection");
-    if (ok) exercises_answer(&x, i, right, exercises_today());
-    if (ok) ok = save(&x, e);
-    exercises_release(&x);
-    unlock(fd);
-    return ok;
+    struct answer a = { one, right };
+    return change_collection((struct change){ answer, &a }, e);
 }

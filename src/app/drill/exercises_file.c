@@ -234,14 +234,27 @@ void exercises_write(const struct exercises *list, struct str *out)
     }
 }
 
+static bool read_text(struct exercises *x, bool read, const struct str *text, const char *name, struct err *e)
+{
+    struct err why = { 0 };
+    return read
+        && (exercises_read(x, str_text(text), text->len, &why)
+            || err_set(e, 0, 0, "%s:%d:%d: %s", name, why.line, why.column, why.text));
+}
+
+bool exercises_load_open(struct exercises *x, int fd, const char *name, struct err *e)
+{
+    struct str text = { 0 };
+    bool ok = read_text(x, file_read_open(fd, name, EXERCISES_BYTES, &text, e), &text, name, e);
+    str_release(&text);
+    return ok;
+}
+
 bool exercises_load(struct exercises *x, const char *path, struct err *e)
 {
     struct str text = { 0 };
-    struct err why = { 0 };
     if (access(path, F_OK) != 0 && errno == ENOENT) return true;
-    bool ok = file_read(path, EXERCISES_BYTES, &text, e);
-    if (ok && !exercises_read(x, str_text(&text), text.len, &why))
-        ok = err_set(e, 0, 0, "%s:%d:%d: %s", path, why.line, why.column, why.text);
+    bool ok = read_text(x, file_read(path, EXERCISES_BYTES, &text, e), &text, path, e);
     str_release(&text);
     return ok;
 }

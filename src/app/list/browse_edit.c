@@ -129,38 +129,39 @@ bool browse_move(struct session *s, int by)
 
 /* ---- to other files ---- */
 
-static const struct stat *own_stat(const struct session *s)
+static struct stat *own_stat(struct session *s)
 {
     return is_open_file(s) ? &s->file.stat : &s->wing.browse->stat;
 }
 
-static bool same_file(const struct session *s, const char *path)
+static bool *own_ours(struct session *s)
+{
+    return is_open_file(s) ? &s->file.ours : &s->wing.browse->ours;
+}
+
+static bool same_file(struct session *s, const char *path)
 {
     struct stat st;
-    return files_stat(&s->how.files, path, &st) && filing_same(own_stat(s), &st);
+    return files_stat(&s->how.files, path, &st) && files_same(own_stat(s), &st);
+}
+
+static void add_text(void *text, struct catalog *c)
+{
+    catalog_append_text(c, str_text(text), ((struct str *)text)->len);
 }
 
 bool browse_append(struct session *s, const char *path)
 {
     struct browse *b = s->wing.browse;
     struct str text = { 0 };
-    struct stat st;
     struct err e;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, "No game is listed");
     if (same_file(s, path)) return say_no(s, "This is the file itself; `append` copies to another one");
-    bool there = files_stat(&s->how.files, path, &st);
-    struct catalog *to = there ? files_catalog(&s->how.files, path, NULL, &e) : catalog_new("", 0, NULL);
-    if (!to) return say_err(s, &e);
     b->ops->text(b->of, game, &text);
-    catalog_wait(to);
-    catalog_append_text(to, str_text(&text), text.len);
-    bool ok = files_save_catalog(&s->how.files, path, to, &e);
-    struct catalog_state state;
-    catalog_state(to, &state);
+    int games = files_append(&s->how.files, path, add_text, &text, &e);
     str_release(&text);
-    catalog_free(to);
-    return ok ? say(s, "Game %d is copied to %s, game %d there", game + 1, path, state.games) : say_err(s, &e);
+    return games ? say(s, "Game %d is copied to %s, game %d there", game + 1, path, games) : say_err(s, &e);
 }
 
 bool browse_export(struct session *s, const char *path)
@@ -193,19 +194,19 @@ bool browse_save(struct session *s, const char *path)
     if (!path && !b->edited) return say(s, "There is nothing to save");
     if (!files_plain(&s->how.files, to))
         return say_no(s, "%s cannot be written back; say another name: saveas FILE", to);
-    if (path && files_stat(&s->how.files, path, &st) && !same_file(s, path))
-        return say_no(s, "%s is there already; say another name", path);
-    if (!path && files_stat(&s->how.files, b->name, &st) && filing_changed(own_stat(s), &st))
+    bool there = files_stat(&s->how.files, to, &st), own = there && files_same(own_stat(s), &st);
+    if (path && there && !own) return say_no(s, "%s is there already; say another name", path);
+    if (there && own && files_changed(own_stat(s), &st)) own = false;
+    if (there && !own)
         return say_no(s, "%s has been changed by another program; `saveas FILE` writes this under another name", to);
     catalog_wait(b->catalog);
-    if (!files_save_catalog(&s->how.files, to, b->catalog, &e)) return say_err(s, &e);
+    if (own && !*own_ours(s) && !files_keep_copy(&s->how.files, to, &e)) return say_err(s, &e);
+    if (!files_save_catalog(&s->how.files, to, b->catalog, &st, &e)) return say_err(s, &e);
     b->edited = false;
+    *own_stat(s) = st;
+    *own_ours(s) = true;
     if (path) snprintf(b->name, sizeof b->name, "%s", path);
-    files_stat(&s->how.files, b->name, &b->stat);
-    if (is_open_file(s)) {
-        s->file.stat = b->stat;
-        snprintf(s->file.name, sizeof s->file.name, "%s", b->name);
-    }
+    if (is_open_file(s)) snprintf(s->file.name, sizeof s->file.name, "%s", b->name);
     s->changes |= CHANGED_BROWSE | CHANGED_MODE;
     return say(s, "Saved as %s", b->name);
 }

@@ -45,6 +45,7 @@ static void refiled(struct session *s)
     }
     b->shared = false;
     b->stat = s->file.stat;
+    b->ours = s->file.ours;
     if (!listen_to(s, catalog_fd(b->catalog))) catalog_wait(b->catalog);
 }
 
@@ -143,7 +144,7 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     if (!c) return say_err(s, &e);
     forget(s);
     begin(s, &browse_catalog, c, path);
-    if (!files_stat(&s->how.files, path, &s->wing.browse->stat)) s->wing.browse->stat = (struct stat){ 0 };
+    filing_stat(s, c, path, &s->wing.browse->stat);
     if (!listen_to(s, catalog_fd(c))) catalog_wait(c);
     return show(s, filter ? filter : "");
 }

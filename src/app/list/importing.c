@@ -9,11 +9,9 @@
 #include <string.h>
 
 #include "app/list/browse.h"
-#include "app/session/dirs.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/err.h"
-#include "base/file.h"
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/str.h"
@@ -143,37 +141,24 @@ static int tick(struct session *s, int64_t now)
     return SHOW_MS;
 }
 
-/* ---- the game on the board ---- */
-
-static bool write_game(struct session *s, char path[PATH_MAX], struct err *e)
-{
-    struct str text = { 0 };
-    filing_pdn(s, &text);
-    bool ok = dirs_make(DIRS_STATE, "board.pdn", path) || err_set(e, 0, 0, "there is no folder for huff's files");
-    ok = ok && file_save(path, str_text(&text), text.len, e);
-    str_release(&text);
-    return ok;
-}
-
 bool importing_add(struct session *s)
 {
-    char game[PATH_MAX], path[PATH_MAX];
+    char path[PATH_MAX];
+    struct str text = { 0 };
     struct library_progress p = { 0 };
     struct err e = { 0 };
     if (s->wing.importing) return say_no(s, "%s is being imported; `stop` ends that", s->wing.importing->path);
     if (!game_root(s->game)->child) return say_no(s, "There are no moves to keep");
     if (!filing_library(s, true, path)) return false;
     struct library *l = library_open(path, true, &e);
-    bool ok = l && write_game(s, game, &e);
-    int64_t before = ok ? library_games(l) : 0;
-    ok = ok
-        && library_import(l, game, &(struct library_import){ .assume = play_rules(s), .threads = 1 }, NULL, NULL, &p,
-            &e);
-    bool fresh = ok && library_games(l) > before;
+    struct library_import how = { .assume = play_rules(s), .threads = 1, .text = &text };
+    filing_pdn(s, &text);
+    bool ok = l && library_import(l, "-", &how, NULL, NULL, &p, &e);
     if (l) library_free(l);
+    str_release(&text);
     if (!ok) return say_err(s, &e);
     browse_library_grew(s);
-    return say(s, fresh ? "The game is in the library now" : "The game is in the library already");
+    return say(s, p.added ? "The game is in the library now" : "The game is in the library already");
 }
 
 static bool busy(const struct session *s)

@@ -5,7 +5,9 @@
 
 #include <ctype.h>
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -133,14 +135,29 @@ bool files_save(const struct files *f, const char *name, const char *text, size_
     return check_name(name, e) && check_room(f, name, n, e) && folder_save(f->folder, name, text, n, e);
 }
 
+bool files_stat(const struct files *f, const char *name, struct stat *ret)
+{
+    bool there = f->confined ? is_confined(name) && folder_stat(f->folder, name, ret) : stat(name, ret) == 0;
+    if (!there) *ret = (struct stat){ 0 };
+    return there;
+}
+
+bool files_same(const struct stat *a, const struct stat *b)
+{
+    return a->st_ino == b->st_ino && a->st_dev == b->st_dev;
+}
+
+bool files_changed(const struct stat *was, const struct stat *is)
+{
+    return !files_same(was, is) || was->st_size != is->st_size || was->st_mtim.tv_sec != is->st_mtim.tv_sec
+        || was->st_mtim.tv_nsec != is->st_mtim.tv_nsec;
+}
+
+/* ---- games written ---- */
+
 static bool put_piece(void *ctx, const char *s, size_t n)
 {
     return file_write_all(*(int *)ctx, s, n);
-}
-
-static bool put_catalog(void *ctx, int fd)
-{
-    return catalog_write(ctx, put_piece, &fd);
 }
 
 static bool add_piece(void *ctx, const char *s, size_t n)
@@ -150,9 +167,8 @@ static bool add_piece(void *ctx, const char *s, size_t n)
     return !text->full;
 }
 
-bool files_save_catalog(const struct files *f, const char *name, const struct catalog *c, struct err *e)
+static bool save_confined(const struct files *f, const char *name, const struct catalog *c, struct err *e)
 {
-    if (!f->confined) return file_save_by(name, put_catalog, (void *)c, e);
     struct str text = { .max = FILES_BYTES + 1 };
     bool ok = catalog_write(c, add_piece, &text);
     if (!ok) err_set(e, 0, 0, "the file would be too large");
@@ -161,10 +177,117 @@ bool files_save_catalog(const struct files *f, const char *name, const struct ca
     return ok;
 }
 
-bool files_stat(const struct files *f, const char *name, struct stat *ret)
+static bool put_catalog(const struct catalog *c, int new, const char *name, struct err *e)
 {
-    if (!f->confined) return stat(name, ret) == 0;
-    return is_confined(name) && folder_stat(f->folder, name, ret);
+    errno = 0;
+    return catalog_write(c, put_piece, &new)
+        || (errno ? err_errno(e, "cannot write %s", name)
+                  : err_set(e, 0, 0, "cannot write %s: the file it was read from has been cut short", name));
+}
+
+struct saving {
+    const char *name;
+    const struct catalog *catalog;
+    struct stat seen, is;
+};
+
+static bool replace(void *ctx, int old, int new, struct err *e)
+{
+    struct saving *s = ctx;
+    struct stat now = { 0 }, read;
+    if (old >= 0 && fstat(old, &now) != 0) return false;
+    if (files_changed(&s->seen, &now))
+        return err_set(e, 0, 0, "%s has been changed by another program meanwhile: nothing is written", s->name);
+    bool own = old >= 0 && catalog_stat(s->catalog, &read) && files_same(&read, &now);
+    if (own && !catalog_is_whole(s->catalog, e)) return false;
+    return put_catalog(s->catalog, new, s->name, e) && fstat(new, &s->is) == 0;
+}
+
+bool files_save_catalog(const struct files *f, const char *name, const struct catalog *c, struct stat *seen,
+    struct err *e)
+{
+    struct saving s = { name, c, *seen, { 0 } };
+    if (f->confined ? !save_confined(f, name, c, e) : !file_change(name, replace, &s, e)) return false;
+    if (f->confined) files_stat(f, name, &s.is);
+    *seen = s.is;
+    return true;
+}
+
+/* The copy is no easier to read than the file. */
+static bool copy(void *ctx, int old, int new, struct err *e)
+{
+    char buf[65536];
+    const int from = *(int *)ctx;
+    struct stat st;
+    ssize_t n = 1;
+    (void)old, (void)e;
+    bool ok = fstat(from, &st) == 0 && fchmod(new, st.st_mode & 07777) == 0;
+    while (ok && n) {
+        n = read(from, buf, sizeof buf);
+        ok = n >= 0 ? file_write_all(new, buf, (size_t)n) : errno == EINTR;
+    }
+    return ok;
+}
+
+bool files_keep_copy(const struct files *f, const char *name, struct err *e)
+{
+    char path[PATH_MAX];
+    if (f->confined) return true;
+    if (snprintf(path, sizeof path, "%s.bak", name) >= (int)sizeof path)
+        return err_set(e, 0, 0, "the file name is too long");
+    int from = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (from < 0) return err_errno(e, "cannot read %s", name);
+    bool ok = file_change(path, copy, &from, e);
+    close(from);
+    return ok;
+}
+
+struct adding {
+    const char *name;
+    files_add_fn *add;
+    void *ctx;
+    int games;
+};
+
+static bool add_to(struct adding *a, struct catalog *c, struct err *e)
+{
+    struct catalog_state state;
+    catalog_wait(c);
+    if (!catalog_is_whole(c, e)) return false;
+    a->add(a->ctx, c);
+    catalog_state(c, &state);
+    a->games = state.games;
+    return true;
+}
+
+static bool append(void *ctx, int old, int new, struct err *e)
+{
+    struct adding *a = ctx;
+    int fd = old < 0 ? -1 : fcntl(old, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (old >= 0 && fd < 0) return false;
+    struct catalog *c = fd < 0 ? catalog_new("", 0, NULL) : catalog_open_fd(fd, a->name, NULL, e);
+    bool ok = c && add_to(a, c, e) && put_catalog(c, new, a->name, e);
+    catalog_free(c);
+    return ok;
+}
+
+static bool append_confined(const struct files *f, struct adding *a, struct err *e)
+{
+    struct stat st;
+    struct catalog *c = files_stat(f, a->name, &st) ? files_catalog(f, a->name, NULL, e) : catalog_new("", 0, NULL);
+    bool ok = c && add_to(a, c, e) && save_confined(f, a->name, c, e);
+    catalog_free(c);
+    return ok;
+}
+
+int files_append(const struct files *f, const char *name, files_add_fn *add, void *ctx, struct err *e)
+{
+    struct adding a = { name, add, ctx, 0 };
+    if (!files_plain(f, name)) {
+        err_set(e, 0, 0, "%s cannot be written back: it is packed", name);
+        return 0;
+    }
+    return (f->confined ? append_confined(f, &a, e) : file_change(name, append, &a, e)) ? a.games : 0;
 }
 
 /* ---- completion ---- */

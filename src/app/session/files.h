@@ -39,14 +39,22 @@ int files_input(const struct files *, struct err *);
 /* Can it be written back?  Not standard input, and not what was unpacked; of confined names others decide. */
 bool files_plain(const struct files *f, const char *name);
 
-/* Write a file as a whole: what was there stays until the new text is.  False with a sentence.
- */
+/* Write a file as a whole: what was there stays until the new text is (base/file.h).  False with a sentence. */
 bool files_save(const struct files *, const char *name, const char *text, size_t n, struct err *);
-/* ... what a catalogue holds. */
-bool files_save_catalog(const struct files *, const char *name, const struct catalog *, struct err *);
+/* ... what a catalogue holds, over what `seen` tells of the file, and nothing else: when another program has changed or
+   made it since, that is said.  `seen` becomes the new file's.  The catalogue's own file only if it was read whole. */
+bool files_save_catalog(const struct files *, const char *name, const struct catalog *, struct stat *seen,
+    struct err *);
+/* A copy beside it, NAME.bak in place of an older one; not of confined names. */
+bool files_keep_copy(const struct files *, const char *name, struct err *);
+/* ... what is there, and what `add` adds to it.  How many games there are then; 0 with a sentence. */
+typedef void files_add_fn(void *ctx, struct catalog *);
+int files_append(const struct files *, const char *name, files_add_fn *, void *ctx, struct err *);
 
-/* What is there under a name; false: nothing that could be opened. */
+/* What is there under a name; false, and all of it is 0: nothing that could be opened. */
 bool files_stat(const struct files *, const char *name, struct stat *ret);
+bool files_same(const struct stat *, const struct stat *);         /* the same file */
+bool files_changed(const struct stat *was, const struct stat *is); /* another one, or written since */
 
 /* Names that begin with the first `n` bytes of `typed`; folders end in a slash, names with
  * blanks are left out. */

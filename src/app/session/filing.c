@@ -140,11 +140,23 @@ bool filing_show(struct session *s, int index)
     return true;
 }
 
-static void remember_file(struct session *s, const char *path)
+static void remember_name(struct session *s, const char *path)
 {
     if (path != s->file.name) snprintf(s->file.name, sizeof s->file.name, "%s", path);
-    if (!files_stat(&s->how.files, path, &s->file.stat)) memset(&s->file.stat, 0, sizeof s->file.stat);
     s->changes |= CHANGED_MODE;
+}
+
+/* It was read just now. */
+static void remember_file(struct session *s, const char *path)
+{
+    remember_name(s, path);
+    filing_stat(s, s->file.catalog, path, &s->file.stat);
+    s->file.ours = false;
+}
+
+void filing_stat(const struct session *s, const struct catalog *c, const char *path, struct stat *ret)
+{
+    if (s->how.files.confined || !catalog_stat(c, ret)) files_stat(&s->how.files, path, ret);
 }
 
 /* The game asked for; opening a file at its start, the first that can be shown. */
@@ -221,10 +233,10 @@ void filing_offer_name(struct session *s, char *buf, size_t n)
         snprintf(buf, n, "%s-%s-%d.pdn", date, play_rules(s)->id, i);
 }
 
-static bool write_file(struct session *s, const char *path)
+static bool write_file(struct session *s, const char *path, struct stat *seen)
 {
     struct err e;
-    if (files_save_catalog(&s->how.files, path, s->file.catalog, &e)) {
+    if (files_save_catalog(&s->how.files, path, s->file.catalog, seen, &e)) {
         EACH_WING(s, w, saved) w->saved(s);
         return true;
     }
@@ -253,62 +265,80 @@ static void put_game(struct session *s, int index)
     game_unfold(s->game, folded);
 }
 
+/* What is not written is not in the file, or the next save would add it again. */
+static bool write_put(struct session *s, int index, bool fresh, const char *path, struct stat *seen)
+{
+    if (write_file(s, path, seen)) return true;
+    if (fresh) catalog_delete(s->file.catalog, index);
+    return false;
+}
+
 int filing_append(struct session *s)
 {
     catalog_wait(s->file.catalog);
     int index = filing_games(s);
     put_game(s, index);
-    if (!write_file(s, s->file.name)) return 0;
+    if (!write_put(s, index, true, s->file.name, &s->file.stat)) return 0;
     s->saved_version = game_version(s->game);
-    remember_file(s, s->file.name);
+    s->changes |= CHANGED_MODE;
     return index + 1;
 }
 
-bool filing_save(struct session *s, const char *path)
+/* What nobody has changed since it was read keeps its bytes. */
+static bool is_as_read(const struct session *s)
 {
-    if (strlen(path) >= sizeof s->file.name) return say_no(s, "The file name is too long");
-    bool own = !s->file.catalog;
-    if (own) filing_take(s, catalog_new("", 0, NULL));
-    catalog_wait(s->file.catalog);
+    return s->file.index >= 0 && s->mode == MODE_REPLAY && game_version(s->game) == s->saved_version;
+}
+
+static bool save(struct session *s, const char *path, struct stat *seen)
+{
     int index = s->file.index >= 0 ? s->file.index : filing_games(s);
+    bool fresh = index == filing_games(s);
     if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
-    /* What nobody has changed since it was read keeps its bytes. */
-    bool as_read = s->file.index >= 0 && s->mode == MODE_REPLAY && game_version(s->game) == s->saved_version;
-    if (!as_read) put_game(s, index);
-    if (!write_file(s, path)) {
-        if (own) filing_close(s);
-        return false;
-    }
+    if (!is_as_read(s)) put_game(s, index);
+    if (!write_put(s, index, fresh, path, seen)) return false;
     s->file.index = index;
+    s->file.stat = *seen;
+    s->file.ours = true;
     s->saved_version = game_version(s->game);
-    remember_file(s, path);
+    remember_name(s, path);
     if (s->journal) journal_file(s->journal, s->file.name, s->file.index);
     s->changes |= CHANGED_GAME;
     return say(s, "Saved as %s", path);
 }
 
-bool filing_same(const struct stat *a, const struct stat *b)
+/* Over what was there when it was asked. */
+static bool overwrite(struct session *s)
 {
-    return a->st_ino == b->st_ino && a->st_dev == b->st_dev;
-}
-
-bool filing_changed(const struct stat *was, const struct stat *is)
-{
-    return was->st_size != is->st_size || was->st_mtim.tv_sec != is->st_mtim.tv_sec
-        || was->st_mtim.tv_nsec != is->st_mtim.tv_nsec;
+    const char *path = s->question.path;
+    struct stat seen = s->question.seen;
+    struct err e;
+    if (strlen(path) >= sizeof s->file.name) return say_no(s, "The file name is too long");
+    bool own = !s->file.catalog, others = filing_is_open(s, &seen) && !s->file.ours && !is_as_read(s);
+    if (others && !files_keep_copy(&s->how.files, path, &e)) return say_err(s, &e);
+    if (own) filing_take(s, catalog_new("", 0, NULL));
+    catalog_wait(s->file.catalog);
+    if (save(s, path, &seen)) return true;
+    if (own) filing_close(s);
+    return false;
 }
 
 bool filing_is_open(const struct session *s, const struct stat *st)
 {
-    return s->file.catalog && filing_same(&s->file.stat, st);
+    return s->file.catalog && st->st_ino && files_same(&s->file.stat, st);
 }
 
-static bool overwrite(struct session *s)
+/* A game others wrote is named before another takes its place. */
+static bool ask_replace(struct session *s, const char *path)
 {
-    return filing_save(s, s->question.path);
+    struct row r = { .white = "?", .black = "?" };
+    catalog_row(s->file.catalog, s->file.index, &r);
+    return ask_first(s, overwrite, "Not saved", "Replace game %d, %s - %s, in %s? y/n%s", s->file.index + 1, r.white,
+        r.black, path, s->how.files.confined ? "" : " (the file as it was stays beside it, as .bak)");
 }
 
-bool filing_save_asking(struct session *s, const char *path)
+/* `replaces`: that the game of the file is replaced was said before. */
+static bool save_asking(struct session *s, const char *path, bool replaces)
 {
     struct stat st;
     bool there = files_stat(&s->how.files, path, &st), open = there && filing_is_open(s, &st);
@@ -317,11 +347,23 @@ bool filing_save_asking(struct session *s, const char *path)
     if (!files_plain(&s->how.files, path))
         return say_no(s, "%s cannot be written back; say another name: saveas FILE", path);
     if (path != s->question.path) strcpy(s->question.path, path);
+    s->question.seen = st;
     if (there && S_ISREG(st.st_mode) && !own)
         return ask_first(s, overwrite, "Not saved", "%s exists; replace it? y/n (`append` adds to it)", path);
-    if (there && own && s->file.catalog && *s->file.name && filing_changed(&s->file.stat, &st))
-        return ask_first(s, overwrite, "Not saved", "%s has been changed by another program; overwrite it? y/n", path);
+    if (there && own && s->file.catalog && *s->file.name && files_changed(&s->file.stat, &st))
+        return ask_always(s, overwrite, "Not saved", "%s has been changed by another program; overwrite it? y/n", path);
+    if (open && !s->file.ours && !replaces && s->file.index >= 0 && !is_as_read(s)) return ask_replace(s, path);
     return overwrite(s);
+}
+
+bool filing_save_asking(struct session *s, const char *path)
+{
+    return save_asking(s, path, false);
+}
+
+bool filing_replace(struct session *s)
+{
+    return save_asking(s, s->file.name, true);
 }
 
 bool filing_library(struct session *s, bool create, char ret[PATH_MAX])

@@ -3,29 +3,48 @@
 
 #include "app/session/state.h"
 
+#include <string.h>
+
 #include "app/session/dirs.h"
 #include "app/session/engines.h"
 #include "app/session/settings.h"
 #include "base/err.h"
 #include "base/file.h"
 
-enum { KEPT_MAX = 256 * 1024 };
+enum { KEPT_MAX = 64 * 1024 };
 
 static bool read_kept(const struct session *s, const char *name, char path[PATH_MAX], struct str *ret)
 {
     return !s->how.no_settings && dirs_path(DIRS_CONFIG, name, path) && file_read(path, KEPT_MAX, ret, NULL);
 }
 
-/* The text is freed. */
-static bool write_kept(const struct session *s, const char *name, struct str *text, struct err *e)
+/* One thing that has changed in the session is changed in the file; other sessions may have changed others. */
+struct keeping {
+    const struct session *s;
+    const char *file, *what;
+    void (*change)(const struct session *, const char *what, struct str *text);
+};
+
+static bool change_kept(void *ctx, int old, int new, struct err *e)
 {
-    char path[PATH_MAX];
-    bool ok = s->how.no_settings;
-    if (!ok && dirs_make(DIRS_CONFIG, name, path)) ok = file_save(path, str_text(text), text->len, e);
-    else if (!ok) err_set(e, 0, 0, "the settings folder cannot be made");
-    str_release(text);
+    const struct keeping *k = ctx;
+    struct str text = { 0 };
+    bool ok = old < 0 || file_read_open(old, k->file, KEPT_MAX, &text, e);
+    if (ok) k->change(k->s, k->what, &text);
+    ok = ok && file_write_all(new, str_text(&text), text.len);
+    str_release(&text);
     return ok;
 }
+
+static bool keep(struct keeping k, struct err *e)
+{
+    char path[PATH_MAX];
+    if (k.s->how.no_settings) return true;
+    if (!dirs_make(DIRS_CONFIG, k.file, path)) return err_set(e, 0, 0, "the settings folder cannot be made");
+    return file_change(path, change_kept, &k, e);
+}
+
+/* ---- settings ---- */
 
 void load_settings(struct session *s)
 {
@@ -37,12 +56,24 @@ void load_settings(struct session *s)
     str_release(&text);
 }
 
-bool keep_settings(struct session *s, struct err *e)
+static void change_setting(const struct session *s, const char *what, struct str *text)
 {
-    struct str text = { 0 };
-    settings_write(s->settings, &text);
-    return write_kept(s, "settings", &text, e);
+    struct settings *file = settings_new();
+    const char *value = settings_get(s->settings, what);
+    settings_read(file, str_text(text), text->len, NULL);
+    if (strncmp(what, "map ", 4)) settings_set(file, what, value, NULL);
+    else settings_map(file, what + 4, *value ? value : NULL);
+    str_clear(text);
+    settings_write(file, text);
+    settings_free(file);
 }
+
+bool keep_settings(struct session *s, const char *name, struct err *e)
+{
+    return keep((struct keeping){ s, "settings", name, change_setting }, e);
+}
+
+/* ---- engines ---- */
 
 struct engines *external_list(struct session *s)
 {
@@ -58,9 +89,20 @@ struct engines *external_list(struct session *s)
     return list;
 }
 
-bool external_keep(struct session *s, struct err *e)
+static void change_engine(const struct session *s, const char *name, struct str *text)
 {
-    struct str text = { 0 };
-    engines_write(s->external.list, &text);
-    return write_kept(s, "engines", &text, e);
+    struct engines *file = engines_new();
+    const char *command = engines_command(s->external.list, name);
+    engines_read(file, str_text(text), text->len, NULL);
+    if (!command) engines_remove(file, name);
+    else if (engines_add(file, name, command, NULL))
+        engines_set_params(file, name, engines_params(s->external.list, name));
+    str_clear(text);
+    engines_write(file, text);
+    engines_free(file);
+}
+
+bool external_keep(struct session *s, const char *name, struct err *e)
+{
+    return keep((struct keeping){ s, "engines", name, change_engine }, e);
 }

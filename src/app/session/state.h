@@ -101,8 +101,9 @@ struct session_file {
     struct catalog *catalog; /* NULL: none; a list of its games may share it */
     bool done;               /* all its games are known */
     char name[1024];
-    struct stat stat;
-    int index; /* of the game in the file; -1: not in it yet */
+    struct stat stat; /* when it was read or written; 0: nothing was there */
+    int index;        /* of the game in the file; -1: not in it yet */
+    bool ours;        /* a copy of what others wrote is kept, or there is nothing of others: games may be replaced */
 };
 
 /* A question that waits for its answer. */
@@ -115,7 +116,8 @@ struct session_question {
     struct move move; /* what it is about: a refusal that costs one piece of a set, */
     wide set;
     int number;               /* ... a number */
-    char path[PATH_MAX + 32]; /* ... or a file */
+    char path[PATH_MAX + 32]; /* ... or a file, */
+    struct stat seen;         /* which was this when it was asked */
 };
 
 /* The game shown ply by ply by itself. */
@@ -333,6 +335,8 @@ void external_free(struct session *);
 /* filing.c: the open file. */
 struct catalog *filing_catalog(const struct session *, const char *path, struct err *); /* the games of any file */
 bool filing_open(struct session *, const char *path, int n, struct err *);
+/* What a catalogue was read from just now. */
+void filing_stat(const struct session *, const struct catalog *, const char *path, struct stat *ret);
 bool filing_show(struct session *, int index);
 bool filing_open_from(struct session *, struct catalog *, const char *path, int index); /* taken over, if true */
 void filing_take(struct session *, struct catalog *); /* its games are those of the open file from now on */
@@ -341,12 +345,10 @@ int filing_wait(struct catalog *, int index); /* until game `index` is known, or
 void filing_tick(struct session *);
 bool filing_return(struct session *, const char *path, int index, struct err *); /* to the file of a resumed game */
 void filing_close(struct session *);
-bool filing_save(struct session *, const char *path);
 /* Save, or ask first where something of others would be overwritten; false with a message. */
 bool filing_save_asking(struct session *, const char *path);
-bool filing_is_open(const struct session *, const struct stat *);   /* is this the open file? */
-bool filing_same(const struct stat *, const struct stat *);         /* the same file */
-bool filing_changed(const struct stat *was, const struct stat *is); /* ... written since */
+bool filing_replace(struct session *); /* ... in the open file, where it was said that the game there is replaced */
+bool filing_is_open(const struct session *, const struct stat *); /* is this the open file? */
 /* The game as it stands: moves taken back in play are left out until game_unfold. */
 const struct node *filing_fold(struct session *);
 void filing_pdn(struct session *, struct str *out); /* ... as PDN, appended */
@@ -359,10 +361,10 @@ bool filing_library(struct session *, bool create, char ret[PATH_MAX]);
 bool setup_step(struct session *, int by);
 
 /* keep.c: settings and the list of engines, on disk. */
-bool keep_settings(struct session *, struct err *);
+bool keep_settings(struct session *, const char *name, struct err *); /* the one that has changed */
 void load_settings(struct session *);
 struct engines *external_list(struct session *); /* read when first asked for */
-bool external_keep(struct session *, struct err *);
+bool external_keep(struct session *, const char *name, struct err *);
 
 /* walk.c: looking through the game. */
 void walk_look(struct session *);          /* leave play for replay */

@@ -19,6 +19,7 @@ struct err;
 struct game;
 struct query;
 struct rules;
+struct stat;
 struct str;
 
 /* `path`: `-` is standard input.  `assume`: as for pdn_new.  NULL with a sentence when it cannot be read. */
@@ -85,5 +86,11 @@ void catalog_append_text(struct catalog *, const char *text, size_t n); /* games
 /* The file as it would be written, piece by piece (games nobody changed are the bytes of the file). */
 typedef bool catalog_piece_fn(void *ctx, const char *, size_t n);
 bool catalog_write(const struct catalog *, catalog_piece_fn *, void *ctx);
+
+/* Does that say all its file says?  Not that of an archive, nor of one of which not all could be read: false with a
+   sentence.  The catalogue must be done. */
+bool catalog_is_whole(const struct catalog *, struct err *);
+/* The file it was read from, as it is now; false: it was no file. */
+bool catalog_stat(const struct catalog *, struct stat *ret);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/err.h"
 #include "base/mem.h"
@@ -295,6 +296,19 @@ static void write_game(struct writing *w, uint32_t item, bool follows)
     hand_on(w, s, n);
     w->lines = 0;
     if (behind) hand_on(w, c->bytes.s + at, behind);
+}
+
+bool catalog_is_whole(const struct catalog *c, struct err *e)
+{
+    const struct bytes *b = &c->bytes;
+    if (bytes_packed(b)) return err_set(e, 0, 0, "%s cannot be written back: it is packed", b->name);
+    return !*b->trouble
+        || err_set(e, 0, 0, "%s; it is not written back, since what could not be read would be lost", b->trouble);
+}
+
+bool catalog_stat(const struct catalog *c, struct stat *ret)
+{
+    return c->bytes.fd >= 0 && c->bytes.regular && fstat(c->bytes.fd, ret) == 0;
 }
 
 bool catalog_write(const struct catalog *c, catalog_piece_fn *fn, void *ctx)

@@ -32,6 +32,7 @@ struct library_import {
     bool no_index;              /* positions are not indexed (they then cannot be sought) */
     int threads;                /* readers besides the writer; 0: as many as there are processors */
     size_t piece;               /* bytes of the file in one batch; 0: 4 MiB */
+    const struct str *text;     /* read instead of a file; NULL: the file */
 };
 struct library_progress {
     uint64_t bytes, of;                    /* of the file */

@@ -86,7 +86,7 @@ int64_t library_number(sqlite3_stmt *);
 bool library_fail(struct library *, struct err *);
 
 /* Make the tables, or bring them up to date. */
-bool library_schema(struct library *, bool create, struct err *);
+bool library_schema(struct library *, struct err *);
 
 /* Read the kept data anew if it is out of date. */
 bool library_fresh(struct library *);

@@ -15,6 +15,7 @@
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/str.h"
 #include "base/thread.h"
 #include "store/bytes.h"
 #include "store/library/library_draft.h"
@@ -213,7 +214,9 @@ bool library_import(struct library *l, const char *path, const struct library_im
     struct writer w;
     struct rules guess;
     memset(ret, 0, sizeof *ret);
-    if (!open_file(path, &im.in, e)) {
+    if (how->text) {
+        bytes_of_text(&im.in, how->text->s, how->text->len);
+    } else if (!open_file(path, &im.in, e)) {
         bytes_release(&im.in);
         return false;
     }

@@ -64,7 +64,7 @@ struct library *library_open(const char *path, bool create, struct err *e)
     good = good && set_up(l);
     if (!good && sqlite3_errcode(l->db) == SQLITE_READONLY) good = true;
     if (!good) library_fail(l, e);
-    if (good && library_schema(l, create, e)) return l;
+    if (good && library_schema(l, e)) return l;
     library_free(l);
     return NULL;
 }

@@ -103,10 +103,10 @@ static bool migrate(struct library *l)
 /* In a transaction, so that only one program does it. */
 static bool change(struct library *l, struct err *e)
 {
-    int64_t version = pragma(l, "PRAGMA user_version");
-    if (version == LIBRARY_VERSION) return true;
-    if (version < 0) return library_fail(l, e);
-    if (!version && pragma(l, "SELECT count(*) FROM sqlite_master") > 0)
+    int64_t id = pragma(l, "PRAGMA application_id"), version = pragma(l, "PRAGMA user_version");
+    if (id < 0 || version < 0) return library_fail(l, e);
+    if (id == LIBRARY_APPLICATION && version == LIBRARY_VERSION) return true;
+    if (id != LIBRARY_APPLICATION && (id || version || pragma(l, "SELECT count(*) FROM sqlite_master")))
         return err_set(e, 0, 0, "%s: this is not a library of games", l->path);
     if (version > LIBRARY_VERSION)
         return err_set(e, 0, 0, "%s: this library was made by a later huff (its version is %d, this program knows %d)",
@@ -115,14 +115,11 @@ static bool change(struct library *l, struct err *e)
     return (good && set_version(l)) || library_fail(l, e);
 }
 
-bool library_schema(struct library *l, bool create, struct err *e)
+/* A file in which there is nothing is a library that somebody has just begun, and was killed perhaps. */
+bool library_schema(struct library *l, struct err *e)
 {
     int64_t id = pragma(l, "PRAGMA application_id"), version = pragma(l, "PRAGMA user_version");
-    if (id < 0) return library_fail(l, e);
-    bool empty = !pragma(l, "SELECT count(*) FROM sqlite_master");
-    if (id != LIBRARY_APPLICATION && !(empty && create))
-        return err_set(e, 0, 0, "%s: this is not a library of games", l->path);
-    if (version == LIBRARY_VERSION) return true;
+    if (id == LIBRARY_APPLICATION && version == LIBRARY_VERSION) return true;
     if (!library_run(l, SQL_BEGIN)) return library_fail(l, e);
     if (!change(l, e)) {
         library_run(l, SQL_ROLLBACK);

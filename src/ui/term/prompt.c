@@ -46,6 +46,7 @@ struct prompt {
     int keys; /* since readline began with the line */
     char *match[MATCHES];
     int matches;
+    int fresh; /* lines of the history, its last, that are not on disk */
     FILE *null;
     Keymap keymap;
 };
@@ -334,7 +335,10 @@ static enum prompt_result finish(struct prompt *p)
 {
     const char *line = str_text(&p->line);
     HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
-    if (*line && !(last && strcmp(last->line, line) == 0)) add_history(line);
+    if (*line && !(last && strcmp(last->line, line) == 0)) {
+        add_history(line);
+        p->fresh++;
+    }
     p->open = false;
     return PROMPT_DONE;
 }
@@ -426,36 +430,56 @@ const char *prompt_match(const struct prompt *p, int i)
     return i >= 0 && i < p->matches ? p->match[i] : NULL;
 }
 
-void prompt_load_history(struct prompt *p, const char *path)
+/* The lines of a file, clean, each with its end. */
+static void clean_lines(const struct str *raw, struct str *out)
 {
-    struct str text;
-    struct err e;
-    start_readline(p);
-    str_init(&text, HISTORY_BYTES);
-    if (!file_read(path, HISTORY_BYTES, &text, &e)) str_clear(&text);
     struct str line;
     str_init(&line, LINE_CEILING);
-    for (const char *s = str_text(&text); *s;) {
+    for (const char *s = str_text(raw); *s;) {
         size_t n = strcspn(s, "\n");
         str_clear(&line);
         utf8_sanitise(&line, s, n);
-        if (line.len) add_history(str_text(&line));
+        if (line.len) str_addf(out, "%s\n", str_text(&line));
         s += n + (s[n] == '\n');
     }
     str_release(&line);
+}
+
+void prompt_load_history(struct prompt *p, const char *path)
+{
+    struct str raw, text = { 0 };
+    start_readline(p);
+    str_init(&raw, HISTORY_BYTES);
+    if (file_read(path, HISTORY_BYTES, &raw, NULL)) clean_lines(&raw, &text);
+    for (char *s = text.s, *end; s && (end = strchr(s, '\n')); s = end + 1) {
+        *end = 0;
+        add_history(s);
+    }
+    str_release(&raw);
     str_release(&text);
+}
+
+/* Other sessions may have kept lines meanwhile: ours come behind them, and the oldest go. */
+static bool add_history_lines(void *ctx, int old, int new, struct err *e)
+{
+    const struct prompt *p = ctx;
+    struct str raw, text = { 0 };
+    int first = history_length > p->fresh ? history_length - p->fresh : 0, lines = 0;
+    str_init(&raw, HISTORY_BYTES);
+    if (old >= 0 && file_read_open(old, "history", HISTORY_BYTES, &raw, e)) clean_lines(&raw, &text);
+    for (int i = first; i < history_length; i++) {
+        HIST_ENTRY *h = history_get(history_base + i);
+        if (h) str_addf(&text, "%s\n", h->line);
+    }
+    const char *from = str_text(&text) + text.len;
+    while (from > str_text(&text) && (from[-1] != '\n' || lines++ < HISTORY_LINES)) from--;
+    bool ok = file_write_all(new, from, strlen(from));
+    str_release(&raw);
+    str_release(&text);
+    return ok;
 }
 
 void prompt_save_history(struct prompt *p, const char *path)
 {
-    struct str text;
-    struct err e;
-    if (!p->ready) return;
-    str_init(&text, HISTORY_BYTES);
-    for (int i = 0; i < history_length; i++) {
-        HIST_ENTRY *h = history_get(history_base + i);
-        if (h) str_addf(&text, "%s\n", h->line);
-    }
-    (void)file_save(path, str_text(&text), text.len, &e);
-    str_release(&text);
+    if (p->ready && p->fresh) (void)file_change(path, add_history_lines, p, NULL);
 }

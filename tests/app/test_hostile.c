@@ -1,0 +1,170 @@
+/* test_hostile.c -- files attacked: damaged archives, other programs that write, what is no file at all. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "drive.h"
+#include "help/shell.h"
+
+TestSuite(hostile, .init = scratch_enter, .fini = scratch_leave, .timeout = 120);
+
+/* ---- what could not be read whole is not rewritten ---- */
+
+#define GAME(name) "[Event \\\"" name "\\\"]\\n[GameType \\\"20\\\"]\\n\\n1. 32-28 *\\n\\n"
+
+/* Archives, each of several members: damaged in the middle, cut short, with junk behind, or whole; also under a name that
+   doesn't tell. */
+static const char archives[] = "for i in 1 2 3; do printf \"" GAME(
+    "g$i") "\" > $i; gzip -9nk $i; zstd -q $i; done;"
+           "printf 'XXXXXX' | dd of=2.gz bs=1 seek=30 conv=notrunc 2> null;"
+           "printf 'XXXXXX' | dd of=2.zst bs=1 seek=20 conv=notrunc 2> null;"
+           "cat 1.gz 2.gz 3.gz > bad.pdn.gz; cat 1.zst 2.zst 3.zst > bad.pdn.zst;"
+           "cp bad.pdn.gz bad.pdn; cp bad.pdn.zst zbad.pdn;"
+           "head -c 70 1.gz > cut.pdn; (cat 1.gz; echo junk) > junk.pdn; cat 1.gz 3.gz > good.pdn;"
+           "mkdir was; cp *.pdn *.pdn.* was";
+
+static const char *const packed[] = { "bad.pdn.gz", "bad.pdn.zst", "bad.pdn", "zbad.pdn", "cut.pdn", "junk.pdn",
+    "good.pdn" };
+
+static void drive_on(struct session *s, const char *command, const char *file)
+{
+    char line[100];
+    snprintf(line, sizeof line, command, file);
+    drive(s, line);
+}
+
+/* A command that is to change nothing, with a sentence. */
+static void is_refused(struct session *s, const char *command, const char *file)
+{
+    char was[64];
+    snprintf(was, sizeof was, "was/%s", file);
+    drive_on(s, command, file);
+    if (session_question(s)) drive(s, "y");
+    cr_expect(whole_same(file, was), "%s, %s: %s", file, command, session_message(s));
+    cr_expect(strstr(session_message(s), "written back"), "%s, %s: %s", file, command, session_message(s));
+}
+
+Test(hostile, archives_are_never_rewritten)
+{
+    shell_need("zstd");
+    shell_does(archives);
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "set confirm=off", "32-28", "save mine.pdn", NULL });
+    for (size_t i = 0; i < sizeof packed / sizeof *packed; i++) {
+        is_refused(s, "append %s", packed[i]);
+        drive_all(s, (const char *const[]){ "browse mine.pdn", NULL });
+        is_refused(s, "append %s", packed[i]);
+        drive_all(s, (const char *const[]){ "browse off", NULL });
+        drive_on(s, "open %s", packed[i]);
+        cr_assert_eq(session_mode(s), MODE_REPLAY, "%s", session_message(s));
+        drive(s, "comment more");
+        is_refused(s, "save %s", packed[i]);
+        is_refused(s, "replace", packed[i]);
+        is_refused(s, "append %s", packed[i]);
+        drive_on(s, "browse %s", packed[i]);
+        drive(s, "tag Event other");
+        is_refused(s, "browse save", packed[i]);
+        drive(s, "browse drop");
+    }
+    drive(s, "append new.pdn.gz");
+    cr_expect_not(is_there("new.pdn.gz"), "plain text under such a name");
+    cr_expect(drive(s, "saveas saved.pdn"), "under another name what could be read is saved: %s", session_message(s));
+    cr_expect(whole_has("saved.pdn", "more"));
+    session_free(s);
+}
+
+/* ---- other programs write, too ---- */
+
+static const char two[] = "[Event \"a\"]\n[White \"Ann\"]\n[Black \"Bea\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n"
+                          "[Event \"b\"]\n[GameType \"20\"]\n\n1. 33-28 *\n";
+
+/* Between a question and its answer. */
+Test(hostile, what_changes_while_it_is_asked_about_stays)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "32-28", NULL });
+    whole_write("other.pdn", two);
+    drive(s, "save other.pdn");
+    cr_assert(session_question(s));
+    whole_write("other.pdn", "[Event \"newer\"]\n\n1. 32-28 *\n");
+    cr_expect_not(drive(s, "y"));
+    cr_expect(drive_says(s, "changed by another program meanwhile"));
+    cr_expect(whole_has("other.pdn", "newer"));
+    drive(s, "save other.pdn");
+    cr_assert(session_question(s));
+    drive_all(s, (const char *const[]){ "y", NULL });
+    cr_expect(whole_has("other.pdn", "Casual game"));
+    session_free(s);
+}
+
+/* A game that could not be written is not in the file twice after the next save. */
+Test(hostile, nothing_is_added_twice_after_a_refusal)
+{
+    struct session *s = drive_new("international", false);
+    whole_write("club.pdn", two);
+    drive_all(s, (const char *const[]){ "open club.pdn", "goto end", "comment mine", NULL });
+    limit_files(16);
+    bool done = drive(s, "append club.pdn");
+    limit_files(RLIM_INFINITY);
+    cr_expect_not(done);
+    drive_all(s, (const char *const[]){ "append club.pdn", NULL });
+    cr_expect_eq(whole_count("club.pdn", "{mine}"), 1);
+    session_free(s);
+}
+
+/* ---- games of others ---- */
+
+Test(hostile, the_game_that_is_replaced_is_named)
+{
+    struct session *s = drive_new("international", false);
+    whole_write("club.pdn", two);
+    cr_assert_eq(chmod("club.pdn", 0600), 0);
+    drive_all(s, (const char *const[]){ "open club.pdn", "goto end", "comment mine", "save", NULL });
+    cr_assert(session_question(s));
+    cr_expect(strstr(session_question(s), "Replace game 1, Ann - Bea, in club.pdn?"), "%s", session_question(s));
+    drive(s, "n");
+    cr_expect(whole_is("club.pdn", two));
+    drive_all(s, (const char *const[]){ "save", "y", NULL });
+    cr_expect(whole_has("club.pdn", "{mine}"));
+    cr_expect(whole_is("club.pdn.bak", two), "a copy is kept");
+    struct stat st;
+    cr_assert_eq(stat("club.pdn.bak", &st), 0);
+    cr_expect_eq(st.st_mode & 0777, 0600, "which nobody else may read");
+    drive_all(s, (const char *const[]){ "comment again", "save", NULL });
+    cr_expect_not(session_question(s), "the first time only");
+    cr_expect(whole_is("club.pdn.bak", two));
+    session_free(s);
+}
+
+Test(hostile, a_list_keeps_a_copy_of_its_file)
+{
+    struct session *s = drive_new("international", false);
+    whole_write("club.pdn", two);
+    drive_all(s,
+        (const char *const[]){ "browse club.pdn", "browse delete", "y", "browse save", "tag Event c", "browse save",
+            NULL });
+    cr_expect(whole_has("club.pdn", "[Event \"c\"]") && !whole_has("club.pdn", "Ann"));
+    cr_expect(whole_is("club.pdn.bak", two));
+    session_free(s);
+}
+
+Test(hostile, the_editor_asks_before_it_ends_a_game)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "32-28", "19-23", "setup", "put 28 -", "done", NULL });
+    cr_assert(session_question(s));
+    drive(s, "n");
+    cr_expect_eq(session_mode(s), MODE_EDIT);
+    drive_all(s, (const char *const[]){ "abort", NULL });
+    cr_expect_eq(drive_ply(s), 2);
+    drive_all(s, (const char *const[]){ "setup", "put 28 -", "done", "y", NULL });
+    cr_expect_eq(drive_ply(s), 0);
+    session_free(s);
+}
