@@ -15,6 +15,7 @@
 #include "app/kiosk/kiosk.h"
 #include "app/session/session.h"
 #include "base/err.h"
+#include "base/file.h"
 #include "base/jail.h"
 #include "base/number.h"
 #include "base/outlet.h"
@@ -225,7 +226,8 @@ static bool is_login_shell(int argc, char **argv)
 /* Games from standard input, keys from the terminal behind it. */
 static bool keys_from_terminal(struct wish *w)
 {
-    bool wanted = w->session.file && !strcmp(w->session.file, "-") && !w->script && !w->text;
+    bool input = w->session.file && file_is_stdin(w->session.file), wanted = input && !w->script && !w->text;
+    if (input) w->session.file = "-";
     if (!wanted || isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return true;
     int games = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1), tty = open("/dev/tty", O_RDWR | O_CLOEXEC);
     if (games < 0 || tty < 0 || dup2(tty, STDIN_FILENO) < 0) return false;

@@ -34,16 +34,41 @@ bool file_read_open(int fd, const char *path, size_t max, struct str *ret, struc
     }
 }
 
-bool file_read(const char *path, size_t max, struct str *ret, struct err *e)
+bool file_is_stdin(const char *path)
+{
+    return !strcmp(path, "-") || !strcmp(path, "/dev/stdin") || !strcmp(path, "/dev/fd/0")
+        || !strcmp(path, "/proc/self/fd/0");
+}
+
+static bool may_be_opened(const char *path, const struct stat *st, struct err *e)
+{
+    bool handed = !strncmp(path, "/dev/fd/", 8) || !strncmp(path, "/proc/self/fd/", 14) || !strcmp(path, "/dev/null");
+    if (S_ISDIR(st->st_mode)) return err_set(e, 0, 0, "cannot read %s: it is a directory", path);
+    return S_ISREG(st->st_mode) || handed || err_set(e, 0, 0, "cannot read %s: it is not a regular file", path);
+}
+
+int file_open(const char *path, struct err *e)
 {
     struct stat st;
+    bool standard = file_is_stdin(path);
+    int fd = standard ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+                      : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0 || fstat(fd, &st) != 0) {
+        err_errno(e, "cannot open %s", standard ? "standard input" : path);
+    } else if (standard || may_be_opened(path, &st, e)) {
+        return fd;
+    }
+    if (fd >= 0) close(fd);
+    return -1;
+}
+
+bool file_read(const char *path, size_t max, struct str *ret, struct err *e)
+{
     str_clear(ret);
-    if (!strcmp(path, "-")) return file_read_open(STDIN_FILENO, "standard input", max, ret, e);
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    if (fd < 0) return err_errno(e, "cannot open %s", path);
-    bool ok = false;
-    if (fstat(fd, &st) == 0 && S_ISDIR(st.st_mode)) err_set(e, 0, 0, "cannot read %s: it is a directory", path);
-    else ok = file_read_open(fd, path, max, ret, e);
+    int fd = file_open(path, e);
+    if (fd < 0) return false;
+    if (!file_is_stdin(path)) fcntl(fd, F_SETFL, O_RDONLY); // what comes through a pipe is waited for
+    bool ok = file_read_open(fd, file_is_stdin(path) ? "standard input" : path, max, ret, e);
     close(fd);
     return ok;
 }

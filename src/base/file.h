@@ -8,8 +8,13 @@
 struct err;
 struct str;
 
-/* Read a whole regular file (or `-`: standard input) of at most `max` bytes into `ret`, which
-   is cleared first.  False with a sentence when it cannot be read or is larger. */
+/* Only regular files are opened by name, since others may never end, or never begin: standard input (`-`, /dev/stdin) and
+   what a shell hands over open (/dev/fd/63, written for <(...)) may be pipes.  A sentence says why not. */
+bool file_is_stdin(const char *path);
+int file_open(const char *path, struct err *); /* not blocking; -1 with a sentence */
+
+/* Read a whole file of at most `max` bytes into `ret`, which is cleared first.  False with a sentence when it cannot be
+   read or is larger. */
 bool file_read(const char *path, size_t max, struct str *ret, struct err *);
 
 /* ... of what is open already; `name` is for the sentence. */

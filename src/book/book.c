@@ -41,7 +41,7 @@ static const uint8_t *map(const char *path, size_t *ret_bytes, struct err *e)
 {
     struct stat st;
     const uint8_t *file = NULL;
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0 || fstat(fd, &st)) {
         err_errno(e, "%.160s", path);
     } else if (!S_ISREG(st.st_mode) || st.st_size < BOOK_HEAD) {

@@ -150,13 +150,9 @@ bool bytes_open(struct bytes *b, int fd, const char *name, struct err *e)
 
 bool bytes_open_path(struct bytes *b, const char *path, struct err *e)
 {
-    bool standard = !strcmp(path, "-");
-    const char *name = standard ? "standard input" : path;
-    int fd = standard ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
-                      : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
-    if (fd >= 0) return bytes_open(b, fd, name, e);
+    int fd = file_open(path, e);
     *b = (struct bytes){ .fd = -1 };
-    return err_errno(e, "cannot open %s", name);
+    return fd >= 0 && bytes_open(b, fd, file_is_stdin(path) ? "standard input" : path, e);
 }
 
 void bytes_of_text(struct bytes *b, const char *text, size_t n)

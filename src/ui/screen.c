@@ -35,10 +35,29 @@ static void save_history(const struct screen *s)
     if (s->view.history_loaded && dirs_make(DIRS_STATE, "history", path)) prompt_save_history(s->view.prompt, path);
 }
 
+/* ^C while a command waits; other keys are for later. */
+static bool broken(void *of)
+{
+    struct screen *s = of;
+    for (int k; (k = term_key(s->term, &s->click_row, &s->click_col)) != PRESS_NONE;) {
+        if (k == PRESS_CTRL('c')) return true;
+        if (k != PRESS_PASTE_END && s->typed < TYPED_AHEAD) s->ahead[s->typed++] = k;
+    }
+    return term_is_gone(s->term);
+}
+
+static int next_key(struct screen *s)
+{
+    if (!s->typed) return term_key(s->term, &s->click_row, &s->click_col);
+    int k = s->ahead[0];
+    memmove(s->ahead, s->ahead + 1, (size_t)--s->typed * sizeof *s->ahead);
+    return k;
+}
+
 static void take_keys(struct screen *s)
 {
     for (int i = 0; i < KEYS_A_BATCH && !s->leave; i++) {
-        int k = term_key(s->term, &s->click_row, &s->click_col);
+        int k = next_key(s);
         const struct str *paste = term_paste(s->term);
         if (k == PRESS_NONE) return;
         if (k == PRESS_PASTE_END) screen_paste(s, str_text(paste), paste->len);
@@ -94,7 +113,9 @@ enum screen_end screen_run(struct session *session, const struct screen_options 
         const char *asked = getenv("TERM");
         if (asked && strcmp(asked, term_name(s->term)) != 0)
             view_notice(&s->view, "TERM=%.30s is not known here; drawing for %s", asked, term_name(s->term));
+        session_heed(session, broken, s);
         loop(s);
+        session_heed(session, NULL, NULL);
         bool gone = term_is_gone(s->term);
         if (gone) session_hangup(session);
         else save_history(s);

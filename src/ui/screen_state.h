@@ -15,6 +15,8 @@
 
 struct node;
 
+enum { TYPED_AHEAD = 64 };
+
 struct screen {
     struct session *session;
     struct term *term; /* NULL in tests */
@@ -37,7 +39,8 @@ struct screen {
     bool beep;
     bool mouse; /* wanted */
     int click_row, click_col;
-    bool suspend; /* ^Z was typed */
+    int ahead[TYPED_AHEAD], typed; /* keys typed while a command waited */
+    bool suspend;                  /* ^Z was typed */
     bool leave, text;
 };
 

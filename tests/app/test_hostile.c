@@ -168,3 +168,36 @@ Test(hostile, the_editor_asks_before_it_ends_a_game)
     cr_expect_eq(drive_ply(s), 0);
     session_free(s);
 }
+
+/* ---- what is no file ---- */
+
+/* Each would wait or read for ever. */
+Test(hostile, endless_things_are_refused)
+{
+    static const char *const commands[] = { "open %s", "browse %s", "append %s", "beside %s", "save %s", "saveas %s",
+        "check %s", "source %s", "train tactics %s", "library import %s", "export pdn %s", "set book=%s",
+        "exercises %s" };
+    static const char *const things[] = { "fifo", "link", "/dev/zero", "/dev/tty", "/dev/random" };
+    cr_assert(!mkfifo("fifo", 0600) && !symlink("fifo", "link"));
+    struct session *s = drive_new("international", true);
+    drive_all(s, (const char *const[]){ "set confirm=off", "32-28", "players w=Ann b=Bea", NULL });
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        for (size_t k = 0; k < sizeof things / sizeof *things; k++) {
+            drive_on(s, commands[i], things[k]);
+            bool setting = strstr(commands[i], "set ");
+            cr_expect(setting || session_message_is_error(s), "%s, %s: %s", commands[i], things[k], session_message(s));
+        }
+    drive_all(s, (const char *const[]){ "tree fifo", NULL });
+    drive_rest(s);
+    cr_expect(drive_says(s, "not a regular file"));
+    drive_all(s, (const char *const[]){ "set book=fifo", "set level=9", "new", NULL });
+    session_free(s);
+}
+
+/* The keys are no file; neither are commands that come from there. */
+Test(hostile, standard_input_is_opened_and_nothing_else)
+{
+    shell_has("printf 'check -\\nsource /dev/stdin\\n32-28\\n' | huff --text --black Bea", 0, "Black to move");
+    shell_has("echo open - > s; printf '" GAME("piped") "' | huff --script s", 0, "Game 1 of 1");
+    shell_has("echo open /dev/stdin > s; printf '" GAME("piped") "' | huff --script s", 0, "Game 1 of 1");
+}

@@ -1,7 +1,9 @@
 /* test_hostile.c -- hostile terminals: storms of sizes and bytes, pastes that never end. */
 #include <config.h>
 
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "screen/hostile.h"
 #include "screen/huff.h"
@@ -104,4 +106,28 @@ Test(hostile, both_families_of_arrow_keys)
     expect(t, ":Xab");
     term_send(t, "\033");
     hostile_expect_alive(t);
+}
+
+/* A pipe that says nothing: ^C ends the wait, and what was typed meanwhile is not lost. */
+Test(hostile, a_file_that_never_comes)
+{
+    int fd[2];
+    char line[40];
+    cr_assert(!pipe(fd));
+    struct term *t = huff_start(NULL, NULL);
+    expect(t, "PLAY");
+    snprintf(line, sizeof line, ":open /dev/fd/%d\r", fd[0]);
+    term_send(t, line);
+    term_settle(t, 500);
+    term_send(t, "\x03");
+    expect(t, "Broken off");
+    term_send(t, line);
+    term_settle(t, 500);
+    term_send(t, ":flip\x03");
+    term_settle(t, 500);
+    term_send(t, "\r");
+    expect(t, "Black sits below");
+    hostile_expect_alive(t);
+    close(fd[0]);
+    close(fd[1]);
 }

@@ -37,15 +37,16 @@ static void put_game_row(const struct session *s, int i, struct str *out)
     str_put(out, '\n');
 }
 
-/* The list, whole: it is waited for. */
-static void wait_for_list(struct session *s, struct catalog_list_state *ret)
+/* The list, whole: it is waited for.  False with a message: not for ever. */
+static bool wait_for_list(struct session *s, struct catalog_list_state *ret)
 {
     struct loop_fd fd = { .fd = catalog_fd(s->file.catalog) };
-    catalog_wait(s->file.catalog);
+    if (filing_wait(s, s->file.catalog, INT_MAX) < 0) return false;
     for (catalog_list_state(s->file.catalog, ret); !ret->done; catalog_list_state(s->file.catalog, ret)) {
         loop_wait(&fd, 1, WAIT_MS);
         catalog_heard(s->file.catalog);
     }
+    return true;
 }
 
 bool cmd_games(struct session *s, const struct command *c)
@@ -58,7 +59,7 @@ bool cmd_games(struct session *s, const struct command *c)
     struct query *q = query_new(c->rest, &here, &e);
     if (!q) return say_err(s, &e);
     catalog_list(s->file.catalog, q, CATALOG_NUMBER, false);
-    wait_for_list(s, &list);
+    if (!wait_for_list(s, &list)) return false;
     struct str *page = page_open(s, s->file.name);
     for (int i = 0; i < list.n && i < LISTED_MAX; i++) put_game_row(s, catalog_list_game(s->file.catalog, i), page);
     if (list.n > LISTED_MAX) str_addf(page, "... and %d more; `games TERMS` narrows the list\n", list.n - LISTED_MAX);

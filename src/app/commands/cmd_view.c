@@ -17,7 +17,6 @@
 #include "app/session/settings.h"
 #include "app/session/wrap.h"
 #include "base/err.h"
-#include "base/file.h"
 #include "base/utf8.h"
 
 enum { SOURCE_MAX = 1 << 20 };
@@ -147,7 +146,7 @@ bool cmd_source(struct session *s, const struct command *c)
     bool ok = true;
     if (!c->argc) return say_no(s, "Say which file: source FILE");
     if (s->depth >= SESSION_DEPTH) return say_no(s, "Files of commands call each other too deeply");
-    if (!file_read(c->argv[0], SOURCE_MAX, &text, &e) || has_zero(&text, c->argv[0], &e)) {
+    if (!files_read(&s->how.files, c->argv[0], SOURCE_MAX, &text, &e) || has_zero(&text, c->argv[0], &e)) {
         str_release(&text);
         return say_err(s, &e);
     }

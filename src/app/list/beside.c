@@ -74,7 +74,8 @@ static bool show(struct session *s, struct game *g, const char *name, int n)
 
 bool beside_show(struct session *s, struct catalog *file, const char *name, int n)
 {
-    int games = filing_wait(file, n - 1);
+    int games = filing_wait(s, file, n - 1);
+    if (games < 0) return false;
     if (n > games) return say_no(s, "%s has games 1 to %d", name, games);
     struct game *g = catalog_game(file, n - 1, NULL, NULL);
     return g ? show(s, g, name, n) : say_no(s, "Game %d is of a kind huff does not play", n);

@@ -33,8 +33,7 @@ static struct catalog *to_change(struct session *s, int *ret_game)
         say_no(s, "No game is listed");
         return NULL;
     }
-    catalog_wait(b->catalog);
-    return b->catalog;
+    return filing_wait(s, b->catalog, INT_MAX) < 0 ? NULL : b->catalog;
 }
 
 static void has_changed(struct session *s, int select)
@@ -199,7 +198,7 @@ bool browse_save(struct session *s, const char *path)
     if (there && own && files_changed(own_stat(s), &st)) own = false;
     if (there && !own)
         return say_no(s, "%s has been changed by another program; `saveas FILE` writes this under another name", to);
-    catalog_wait(b->catalog);
+    if (filing_wait(s, b->catalog, INT_MAX) < 0) return false;
     if (own && !*own_ours(s) && !files_keep_copy(&s->how.files, to, &e)) return say_err(s, &e);
     if (!files_save_catalog(&s->how.files, to, b->catalog, &st, &e)) return say_err(s, &e);
     b->edited = false;

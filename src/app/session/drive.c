@@ -123,6 +123,12 @@ bool session_take_request(struct session *s, struct session_request *ret)
     return true;
 }
 
+void session_heed(struct session *s, bool (*broken)(void *of), void *of)
+{
+    s->how.files.broken = broken;
+    s->how.files.of = of;
+}
+
 void session_set_plain(struct session *s, bool plain)
 {
     s->plain = plain;

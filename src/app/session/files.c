@@ -16,11 +16,12 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/folder.h"
+#include "base/loop.h"
 #include "base/str.h"
 #include "pdn/pdn.h"
 #include "store/catalog/catalog.h"
 
-enum { NAME_LONGEST = 64, FILES_SEEN = 20000 };
+enum { NAME_LONGEST = 64, FILES_SEEN = 20000, WAIT_MS = 50 };
 
 static const char *const endings[] = { ".pdn", ".fen", ".txt", ".md", ".svg", ".html", ".json" };
 
@@ -81,16 +82,37 @@ static bool check_room(const struct files *f, const char *name, size_t n, struct
 
 /* ---- reading and writing ---- */
 
+bool files_wait(const struct files *f, struct catalog *c, int index, struct err *e)
+{
+    struct catalog_state state;
+    struct loop_fd fd = { .fd = catalog_fd(c) };
+    for (catalog_state(c, &state); !state.done && state.games <= index; catalog_state(c, &state)) {
+        if (f->broken && f->broken(f->of)) return err_set(e, 0, 0, "Broken off: it is still being read");
+        loop_wait(&fd, 1, WAIT_MS);
+        catalog_heard(c);
+    }
+    return true;
+}
+
+/* What is read at once must have an end. */
+static bool is_regular(const char *name, struct err *e)
+{
+    struct stat st;
+    if (file_is_stdin(name)) return err_set(e, 0, 0, "standard input can only be opened, as `open -`");
+    return stat(name, &st) != 0 || S_ISREG(st.st_mode) || S_ISDIR(st.st_mode)
+        || err_set(e, 0, 0, "cannot read %s: it is not a regular file", name);
+}
+
 bool files_read(const struct files *f, const char *name, size_t max, struct str *ret, struct err *e)
 {
-    if (!f->confined) return file_read(name, max, ret, e);
+    if (!f->confined) return is_regular(name, e) && file_read(name, max, ret, e);
     str_clear(ret);
     return check_name(name, e) && folder_read(f->folder, name, max < FILES_BYTES ? max : FILES_BYTES, ret, e);
 }
 
 struct pdn_file *files_pdn(const struct files *f, const char *name, const struct rules *assume, struct err *e)
 {
-    if (!f->confined) return pdn_open(name, assume, e);
+    if (!f->confined) return is_regular(name, e) ? pdn_open(name, assume, e) : NULL;
     struct str text = { 0 };
     struct pdn_file *file = NULL;
     if (files_read(f, name, FILES_BYTES, &text, e)) file = pdn_new(str_text(&text), text.len, assume);
@@ -101,7 +123,7 @@ struct pdn_file *files_pdn(const struct files *f, const char *name, const struct
 bool files_plain(const struct files *f, const char *name)
 {
     const char *dot = strrchr(name, '.');
-    return f->confined || (strcmp(name, "-") && !(dot && (!strcmp(dot, ".gz") || !strcmp(dot, ".zst"))));
+    return f->confined || (!file_is_stdin(name) && !(dot && (!strcmp(dot, ".gz") || !strcmp(dot, ".zst"))));
 }
 
 int files_input(const struct files *f, struct err *e)
@@ -117,7 +139,7 @@ int files_input(const struct files *f, struct err *e)
 
 struct catalog *files_catalog(const struct files *f, const char *name, const struct rules *assume, struct err *e)
 {
-    if (!f->confined && !strcmp(name, "-")) {
+    if (!f->confined && file_is_stdin(name)) {
         int fd = files_input(f, e);
         return fd < 0 ? NULL : catalog_open_fd(fd, "-", assume, e);
     }
@@ -243,6 +265,7 @@ bool files_keep_copy(const struct files *f, const char *name, struct err *e)
 }
 
 struct adding {
+    const struct files *files;
     const char *name;
     files_add_fn *add;
     void *ctx;
@@ -252,8 +275,7 @@ struct adding {
 static bool add_to(struct adding *a, struct catalog *c, struct err *e)
 {
     struct catalog_state state;
-    catalog_wait(c);
-    if (!catalog_is_whole(c, e)) return false;
+    if (!files_wait(a->files, c, INT_MAX, e) || !catalog_is_whole(c, e)) return false;
     a->add(a->ctx, c);
     catalog_state(c, &state);
     a->games = state.games;
@@ -282,7 +304,7 @@ static bool append_confined(const struct files *f, struct adding *a, struct err 
 
 int files_append(const struct files *f, const char *name, files_add_fn *add, void *ctx, struct err *e)
 {
-    struct adding a = { name, add, ctx, 0 };
+    struct adding a = { f, name, add, ctx, 0 };
     if (!files_plain(f, name)) {
         err_set(e, 0, 0, "%s cannot be written back: it is packed", name);
         return 0;

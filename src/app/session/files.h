@@ -22,11 +22,16 @@ enum { FILES_BYTES = 4 << 20, FILES_COUNT = 200 }; /* of a kiosk's folder */
 /* Zero: names are the system's. */
 struct files {
     bool confined;
-    int folder; /* the only one, when confined; the caller's */
-    int input;  /* what `-` is: a descriptor; 0 is standard input */
+    int folder;               /* the only one, when confined; the caller's */
+    int input;                /* what `-` is: a descriptor; 0 is standard input */
+    bool (*broken)(void *of); /* does the person want to wait no longer?  NULL: waits can't be broken off */
+    void *of;
 };
 
-/* Read a whole file of at most `max` bytes; false with a sentence. */
+/* Wait until game `index` of a catalogue is known, or all are (INT_MAX).  False with a sentence when it is broken off. */
+bool files_wait(const struct files *, struct catalog *, int index, struct err *);
+
+/* Read a whole regular file of at most `max` bytes; false with a sentence. */
 bool files_read(const struct files *, const char *name, size_t max, struct str *ret, struct err *);
 /* ... the games of one; see pdn_open. */
 struct pdn_file *files_pdn(const struct files *, const char *name, const struct rules *assume, struct err *);

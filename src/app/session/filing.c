@@ -21,7 +21,7 @@
 #include "pdn/pdn.h"
 #include "store/catalog/catalog.h"
 
-enum { TRIED_MAX = 1000, WAIT_MS = 50, AT_ONCE_MS = 40 };
+enum { TRIED_MAX = 1000, AT_ONCE_MS = 40 };
 
 /* The first error in a game, else the first remark, and how many errors there are. */
 struct remarks {
@@ -49,16 +49,15 @@ int filing_games(const struct session *s)
     return state.games;
 }
 
-int filing_wait(struct catalog *c, int index)
+int filing_wait(struct session *s, struct catalog *c, int index)
 {
     struct catalog_state state;
-    struct loop_fd fd = { .fd = catalog_fd(c) };
-    catalog_state(c, &state);
-    while (!state.done && state.games <= index) {
-        loop_wait(&fd, 1, WAIT_MS);
-        catalog_heard(c);
-        catalog_state(c, &state);
+    struct err e;
+    if (!files_wait(&s->how.files, c, index, &e)) {
+        say_err(s, &e);
+        return -1;
     }
+    catalog_state(c, &state);
     return state.games;
 }
 
@@ -126,7 +125,8 @@ static void say_game(struct session *s, int index, const struct remarks *remarks
 bool filing_show(struct session *s, int index)
 {
     struct remarks remarks = { 0 };
-    int n = filing_wait(s->file.catalog, index);
+    int n = filing_wait(s, s->file.catalog, index);
+    if (n < 0) return false;
     if (index < 0 || index >= n) return say_no(s, "The file has games 1 to %d", n);
     struct game *g = catalog_game(s->file.catalog, index, count_remark, &remarks);
     if (!g && !*remarks.text) return say_no(s, "Game %d is of a kind huff does not play", index + 1);
@@ -164,7 +164,7 @@ static bool show_first(struct session *s, int index)
 {
     if (filing_show(s, index)) return true;
     if (index) return false;
-    for (int i = 1; i < TRIED_MAX && i < filing_wait(s->file.catalog, i); i++)
+    for (int i = 1; i < TRIED_MAX && i < filing_wait(s, s->file.catalog, i); i++)
         if (filing_show(s, i)) return true;
     return filing_show(s, index);
 }
@@ -185,11 +185,12 @@ bool filing_open(struct session *s, const char *path, int n, struct err *e)
 {
     struct catalog *file = open_file(s, path, e);
     if (!file) return false;
-    int games = filing_wait(file, n - 1);
+    int games = filing_wait(s, file, n - 1);
     if (n < 1 || n > games) {
         catalog_free(file);
-        return games ? err_set(e, 0, 0, "the file has games 1 to %d", games)
-                     : err_set(e, 0, 0, "there is no game in %s", path);
+        return games < 0 ? err_set(e, 0, 0, "%s", session_message(s))
+            : games      ? err_set(e, 0, 0, "the file has games 1 to %d", games)
+                         : err_set(e, 0, 0, "there is no game in %s", path);
     }
     if (filing_open_from(s, file, path, n - 1)) return true;
     catalog_free(file);
@@ -216,7 +217,7 @@ bool filing_return(struct session *s, const char *path, int index, struct err *e
     struct catalog *file = open_file(s, path, e);
     if (!file) return false;
     filing_take(s, file);
-    s->file.index = index >= 0 && index < filing_wait(file, index) ? index : -1;
+    s->file.index = index >= 0 && index < filing_wait(s, file, index) ? index : -1;
     remember_file(s, path);
     return true;
 }
@@ -275,8 +276,8 @@ static bool write_put(struct session *s, int index, bool fresh, const char *path
 
 int filing_append(struct session *s)
 {
-    catalog_wait(s->file.catalog);
-    int index = filing_games(s);
+    int index = filing_wait(s, s->file.catalog, INT_MAX);
+    if (index < 0) return 0;
     put_game(s, index);
     if (!write_put(s, index, true, s->file.name, &s->file.stat)) return 0;
     s->saved_version = game_version(s->game);
@@ -317,8 +318,7 @@ static bool overwrite(struct session *s)
     bool own = !s->file.catalog, others = filing_is_open(s, &seen) && !s->file.ours && !is_as_read(s);
     if (others && !files_keep_copy(&s->how.files, path, &e)) return say_err(s, &e);
     if (own) filing_take(s, catalog_new("", 0, NULL));
-    catalog_wait(s->file.catalog);
-    if (save(s, path, &seen)) return true;
+    if (filing_wait(s, s->file.catalog, INT_MAX) >= 0 && save(s, path, &seen)) return true;
     if (own) filing_close(s);
     return false;
 }

@@ -166,6 +166,9 @@ bool session_idled(const struct session *);
 /* A stranger plays, who is not to stop the program or reach what is behind it. */
 bool session_kiosk(const struct session *);
 
+/* While a command waits for a file to be read, `broken` is asked whether the person has had enough; NULL: nobody is. */
+void session_heed(struct session *, bool (*broken)(void *of), void *of);
+
 /* The front end is lines of text: messages do not speak of keys. */
 void session_set_plain(struct session *, bool plain);
 

@@ -341,7 +341,8 @@ bool filing_show(struct session *, int index);
 bool filing_open_from(struct session *, struct catalog *, const char *path, int index); /* taken over, if true */
 void filing_take(struct session *, struct catalog *); /* its games are those of the open file from now on */
 int filing_games(const struct session *);             /* so far */
-int filing_wait(struct catalog *, int index); /* until game `index` is known, or all are; how many there are so far */
+/* Until game `index` is known, or all are: how many there are so far.  -1 with a message: it was broken off. */
+int filing_wait(struct session *, struct catalog *, int index);
 void filing_tick(struct session *);
 bool filing_return(struct session *, const char *path, int index, struct err *); /* to the file of a resumed game */
 void filing_close(struct session *);
