@@ -30,6 +30,16 @@ include tests/ui/local.mk
 include tests/cli/local.mk
 include tests/screen/local.mk
 include tests/kiosk/local.mk
+
+# make check-hostile -- the tests that attack files, tables and screens, and rounds of programs that write one file
+HOSTILE = tests/app/test_app$(EXEEXT) tests/table/test_table$(EXEEXT)
+if HAVE_VTERM
+HOSTILE += tests/screen/test_screen$(EXEEXT)
+endif
+.PHONY: check-hostile
+check-hostile: $(HOSTILE) tests/app/writers$(EXEEXT)
+	$(AM_TESTS_ENVIRONMENT) for t in $(HOSTILE); do $$t --filter 'hostile*/*' || exit 1; done
+	tests/app/writers$(EXEEXT) --rounds 50
 else
 check-local:
 	@echo "SKIP: the tests of tests/base to tests/screen: Criterion was not found"

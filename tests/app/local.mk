@@ -30,7 +30,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_workbench.c
 tests_app_test_app_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_app_test_app_LDADD = $(HELP_LIBS) $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
-EXTRA_tests_app_test_app_DEPENDENCIES = huff$(EXEEXT)
+EXTRA_tests_app_test_app_DEPENDENCIES = huff$(EXEEXT) tests/app/failing.so
 
 check_PROGRAMS += tests/app/test_journal
 tests_app_test_journal_SOURCES = tests/app/test_journal.c tests/app/test_speak.c
@@ -48,3 +48,9 @@ DEEP_CHECKS += check-deep-writers
 # make check-deep-writers -- a thousand rounds of several programs that write one file, some of them killed
 check-deep-writers: tests/app/writers$(EXEEXT)
 	tests/app/writers$(EXEEXT) --rounds 1000
+
+# Loaded by test_hostile.c before the C library.
+EXTRA_DIST += tests/app/failing.c
+CLEANFILES += tests/app/failing.so
+tests/app/failing.so: tests/app/failing.c
+	$(AM_V_CC)$(CC) -shared -fPIC -O1 -o $@ $(srcdir)/tests/app/failing.c -ldl

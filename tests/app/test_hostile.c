@@ -13,6 +13,8 @@
 #include "drive.h"
 #include "help/shell.h"
 
+#define FAILING BUILDDIR "/tests/app/failing.so"
+
 TestSuite(hostile, .init = scratch_enter, .fini = scratch_leave, .timeout = 120);
 
 /* ---- what could not be read whole is not rewritten ---- */
@@ -198,6 +200,31 @@ Test(hostile, endless_things_are_refused)
 Test(hostile, standard_input_is_opened_and_nothing_else)
 {
     shell_has("printf 'check -\\nsource /dev/stdin\\n32-28\\n' | huff --text --black Bea", 0, "Black to move");
+    shell_has("printf 'check -\\n' | huff --text", 0, "can only be opened");
     shell_has("echo open - > s; printf '" GAME("piped") "' | huff --script s", 0, "Game 1 of 1");
     shell_has("echo open /dev/stdin > s; printf '" GAME("piped") "' | huff --script s", 0, "Game 1 of 1");
+}
+
+/* ---- where nothing is to be had ---- */
+
+/* With the Nth thread, or file, refused (failing.c), and with all from the Nth on: every command answers, and what was said
+   to be saved is. */
+Test(hostile, the_nth_thread_or_file_fails, .timeout = 600)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    cr_skip_test("sanitizers are loaded before the C library themselves");
+#endif
+    whole_write("big.pdn", two);
+    whole_write("commands",
+        "set confirm=off\n32-28\nsave mine.pdn\nappend club.pdn\nopen club.pdn\ngoto end\ncomment x\nsave\nbrowse club.pdn\n"
+        "tag Event y\nbrowse save\nfilter plies>0\nbrowse off\ngames\nlibrary add\nlibrary import big.pdn\ntree big.pdn\n"
+        "analyse\nanalyse off\nbeside big.pdn\ntrain tactics big.pdn\ntrain stop\ncheck big.pdn\nnew\n32-28\nsaveas last.pdn\n"
+        "quit\ny\n");
+    shell_does(
+        "export HUFF_NO_TABLES=1; for n in thread:1 thread:2 thread:3 thread:4 thread:1+ open:2 open:9 open:14 open:20 open:26+;"
+        "do rm -rf mine.pdn club.pdn last.pdn .local .config;"
+        "timeout -s KILL 100 env HUFF_FAIL=$n LD_PRELOAD=" FAILING " " BUILDDIR "/huff --text < commands > said 2>&1;"
+        "s=$?; [ $s -lt 128 ] || { echo $n: $s; exit 1; };"
+        "for f in mine last; do ! grep -q \"Saved as $f\" said || grep -q 32-28 $f.pdn || { echo $n: lost; exit 1; };"
+        "done; done");
 }

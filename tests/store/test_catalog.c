@@ -291,7 +291,7 @@ Test(catalog, cannot_be_read)
     cr_expect(strstr(e.text, "/nonexistent.pdn"));
     cr_expect_null(catalog_open("/", NULL, &e));
     cr_expect(strstr(e.text, "directory"), "%s", e.text);
-    struct catalog *c = catalog_new("", 0, NULL);
+    struct catalog *c = catalog_new("", 0, NULL, NULL);
     struct catalog_state s;
     catalog_wait(c);
     catalog_state(c, &s);

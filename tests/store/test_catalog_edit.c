@@ -18,7 +18,7 @@
 
 static struct catalog *of_text(const char *text, size_t n)
 {
-    struct catalog *c = catalog_new(text, n, NULL);
+    struct catalog *c = catalog_new(text, n, NULL, NULL);
     catalog_wait(c);
     return c;
 }

@@ -23,7 +23,7 @@ static struct catalog *of_games(int n, uint64_t seed)
 {
     struct str text = { 0 };
     files_games(n, seed, false, &text);
-    struct catalog *c = catalog_new(text.s, text.len, NULL);
+    struct catalog *c = catalog_new(text.s, text.len, NULL, NULL);
     str_release(&text);
     return c;
 }

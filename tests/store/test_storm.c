@@ -80,7 +80,7 @@ static bool storm(uint64_t seed)
     games(&r, &text);
     if (pipe(fd)) return false;
     f.fd = fd[1];
-    struct catalog *c = seed % 2 ? catalog_open_fd(fd[0], "pipe", NULL, &e) : catalog_new(text.s, text.len, NULL);
+    struct catalog *c = seed % 2 ? catalog_open_fd(fd[0], "pipe", NULL, &e) : catalog_new(text.s, text.len, NULL, NULL);
     if (seed % 2 == 0) close(fd[0]);
     if (!c || (seed % 2 && pthread_create(&thread, NULL, feed, &f))) return false;
     while (known < 0) known = ask(c, &r);

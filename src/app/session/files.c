@@ -146,7 +146,7 @@ struct catalog *files_catalog(const struct files *f, const char *name, const str
     if (!f->confined) return catalog_open(name, assume, e);
     struct str text = { 0 };
     struct catalog *c = NULL;
-    if (files_read(f, name, FILES_BYTES, &text, e)) c = catalog_new(str_text(&text), text.len, assume);
+    if (files_read(f, name, FILES_BYTES, &text, e)) c = catalog_new(str_text(&text), text.len, assume, e);
     str_release(&text);
     return c;
 }
@@ -287,7 +287,7 @@ static bool append(void *ctx, int old, int new, struct err *e)
     struct adding *a = ctx;
     int fd = old < 0 ? -1 : fcntl(old, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     if (old >= 0 && fd < 0) return false;
-    struct catalog *c = fd < 0 ? catalog_new("", 0, NULL) : catalog_open_fd(fd, a->name, NULL, e);
+    struct catalog *c = fd < 0 ? catalog_new("", 0, NULL, e) : catalog_open_fd(fd, a->name, NULL, e);
     bool ok = c && add_to(a, c, e) && put_catalog(c, new, a->name, e);
     catalog_free(c);
     return ok;
@@ -296,7 +296,7 @@ static bool append(void *ctx, int old, int new, struct err *e)
 static bool append_confined(const struct files *f, struct adding *a, struct err *e)
 {
     struct stat st;
-    struct catalog *c = files_stat(f, a->name, &st) ? files_catalog(f, a->name, NULL, e) : catalog_new("", 0, NULL);
+    struct catalog *c = files_stat(f, a->name, &st) ? files_catalog(f, a->name, NULL, e) : catalog_new("", 0, NULL, e);
     bool ok = c && add_to(a, c, e) && save_confined(f, a->name, c, e);
     catalog_free(c);
     return ok;

@@ -317,7 +317,9 @@ static bool overwrite(struct session *s)
     if (strlen(path) >= sizeof s->file.name) return say_no(s, "The file name is too long");
     bool own = !s->file.catalog, others = filing_is_open(s, &seen) && !s->file.ours && !is_as_read(s);
     if (others && !files_keep_copy(&s->how.files, path, &e)) return say_err(s, &e);
-    if (own) filing_take(s, catalog_new("", 0, NULL));
+    struct catalog *fresh = own ? catalog_new("", 0, NULL, &e) : NULL;
+    if (own && !fresh) return say_err(s, &e);
+    if (own) filing_take(s, fresh);
     if (filing_wait(s, s->file.catalog, INT_MAX) >= 0 && save(s, path, &seen)) return true;
     if (own) filing_close(s);
     return false;

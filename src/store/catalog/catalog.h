@@ -27,7 +27,7 @@ struct catalog *catalog_open(const char *path, const struct rules *assume, struc
 /* ... of what is open already, which the catalogue takes over; `name` is for sentences and for its ending .gz, .zst. */
 struct catalog *catalog_open_fd(int fd, const char *name, const struct rules *assume, struct err *);
 /* ... of a text, copied. */
-struct catalog *catalog_new(const char *text, size_t n, const struct rules *assume);
+struct catalog *catalog_new(const char *text, size_t n, const struct rules *assume, struct err *);
 /* One more owner, who frees it, too: the same catalogue.  Owners are of one thread. */
 struct catalog *catalog_share(struct catalog *);
 void catalog_free(struct catalog *); /* with the last owner it goes */

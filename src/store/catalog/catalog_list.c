@@ -176,7 +176,7 @@ static void begin_list(struct catalog *c)
     l->n = l->looked_at = 0;
     l->done = false;
     if (!l->all) l->running = !pthread_create(&l->thread, NULL, run, c);
-    if (!l->all && !l->running) l->done = true;
+    if (!l->all && !l->running) run(c); // no thread to be had
 }
 
 void catalog_list(struct catalog *c, struct query *q, enum catalog_key key, bool descending)

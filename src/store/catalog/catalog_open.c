@@ -1,6 +1,7 @@
 /* catalog_open.c -- the life of a catalogue, with the thread that finds its games (catalog_index.c): see catalog.h. */
 #include <config.h>
 
+#include <stdio.h>
 #include <unistd.h>
 
 #include "base/err.h"
@@ -24,9 +25,11 @@ static struct catalog *start(struct bytes *bytes, bool opened, const struct rule
     pthread_cond_init(&c->change, NULL);
     lists_init(c);
     c->news = c->halt = (struct wake){ -1, -1 };
-    if (wake_init(&c->news) && wake_init(&c->halt)) c->indexing = !pthread_create(&c->indexer, NULL, index_all, c);
-    if (c->indexing) return c;
-    err_errno(e, "cannot read %s", bytes->name);
+    bool wakes = wake_init(&c->news) && wake_init(&c->halt), regular = c->bytes.regular || c->bytes.whole;
+    if (wakes) c->indexing = !pthread_create(&c->indexer, NULL, index_all, c);
+    if (wakes && !c->indexing && regular) index_all(c); // no thread to be had: at once, if it has an end
+    if (c->indexing || (wakes && regular)) return c;
+    err_set(e, 0, 0, "cannot read %s: there are too few threads or descriptors", c->bytes.name);
     catalog_free(c);
     return NULL;
 }
@@ -43,11 +46,12 @@ struct catalog *catalog_open(const char *path, const struct rules *assume, struc
     return start(&bytes, bytes_open_path(&bytes, path, e), assume, e);
 }
 
-struct catalog *catalog_new(const char *text, size_t n, const struct rules *assume)
+struct catalog *catalog_new(const char *text, size_t n, const struct rules *assume, struct err *e)
 {
     struct bytes bytes;
     bytes_of_text(&bytes, text, n);
-    return start(&bytes, true, assume, NULL);
+    snprintf(bytes.name, sizeof bytes.name, "the games");
+    return start(&bytes, true, assume, e);
 }
 
 struct catalog *catalog_share(struct catalog *c)
