@@ -85,23 +85,17 @@ bool file_write_all(int fd, const char *s, size_t n)
     return true;
 }
 
-/* Names made, changed or removed in a folder last. */
-static void sync_folder(const char *dir)
-{
-    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) return;
-    fsync(fd);
-    close(fd);
-}
-
-static void sync_folder_of(const char *path)
+void file_sync_folder_of(const char *path)
 {
     char dir[PATH_MAX];
     snprintf(dir, sizeof dir, "%s", path);
     char *slash = strrchr(dir, '/');
     if (!slash) strcpy(dir, ".");
     else slash[slash == dir] = 0;
-    sync_folder(dir);
+    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0) return;
+    fsync(fd);
+    close(fd);
 }
 
 /* ---- one at a time ---- */
@@ -224,7 +218,7 @@ static bool try_change(struct change *c, bool *ret_again, struct err *e)
     *ret_again = false;
     if (!hold(c, e)) return false;
     bool ok = write_new(c, e), placed = ok && put_in_place(c, ret_again);
-    if (placed) sync_folder_of(c->path);
+    if (placed) file_sync_folder_of(c->path);
     else if (ok) {
         err_errno(e, "cannot write %s", c->name);
         unlink(c->temp);
@@ -291,7 +285,7 @@ bool file_append(const char *path, const char *text, size_t n, struct err *e)
         errno = why;
         err_errno(e, "cannot write %s", path);
     } else if (!st.st_size) {
-        sync_folder_of(path); // it may be new
+        file_sync_folder_of(path); // it may be new
     }
     close(fd);
     return ok;
@@ -306,11 +300,11 @@ bool file_make_dir(const char *path, struct err *e)
     for (char *p = part + 1; *p; p++) {
         if (*p != '/') continue;
         *p = 0;
-        if (mkdir(part, 0700) == 0) sync_folder_of(part);
+        if (mkdir(part, 0700) == 0) file_sync_folder_of(part);
         *p = '/';
     }
     if (mkdir(part, 0700) == 0) {
-        sync_folder_of(part);
+        file_sync_folder_of(part);
         return true;
     }
     if (errno == EEXIST && stat(part, &st) == 0 && S_ISDIR(st.st_mode)) return true;

@@ -45,7 +45,10 @@ bool file_append(const char *path, const char *text, size_t n, struct err *);
 /* Write `n` bytes to a descriptor, however many calls it takes.  False with errno set. */
 bool file_write_all(int fd, const char *, size_t n);
 
-/* Make a folder and its parents, mode 0700 for those made.  True when it is there. */
+/* Names in the folder of `path` that were made, changed or removed last from now on. */
+void file_sync_folder_of(const char *path);
+
+/* Make a folder and its parents, mode 0700 for those made, each to last.  True when it is there. */
 bool file_make_dir(const char *path, struct err *);
 
 #endif

@@ -19,8 +19,10 @@ enum { TRIES = 100 };
 
 int folder_make(int parent, const char *name, struct err *e)
 {
-    bool made = mkdirat(parent, name, 0700) == 0 || errno == EEXIST;
-    int fd = made ? openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+    bool fresh = mkdirat(parent, name, 0700) == 0, there = fresh || errno == EEXIST;
+    if (fresh && parent >= 0) fsync(parent);
+    else if (fresh) file_sync_folder_of(name);
+    int fd = there ? openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
     if (fd < 0) err_errno(e, "cannot make the folder %s", name);
     return fd;
 }

@@ -1,24 +1,29 @@
 /* failing.c -- loaded before the C library (LD_PRELOAD), makes one call fail: HUFF_FAIL=thread:3 the third pthread_create,
    open:N the Nth file or pipe opened, memory:N the Nth allocation of the program's own (base/mem.h and what it calls); a +
-   behind it: that and all later ones.  How many there were is written to the file HUFF_COUNT names. */
+   behind it: that and all later ones.  How many there were is written to the file HUFF_COUNT names.
+
+   The file HUFF_CALLS names gets a line for each call that changes what is on disk, or makes that last: mkdir, create,
+   write, sync, rename and unlink, with the paths. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/types.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const char *const kinds[] = { "thread", "open", "memory" };
 enum { THREAD, OPEN, MEMORY, KINDS };
 
 static atomic_int calls, kind = -1, nth, later;
-static char count[4096];
+static char count[PATH_MAX];
+static int calls_fd = -1;
 
 __attribute__((constructor)) static void begin(void)
 {
@@ -31,6 +36,8 @@ __attribute__((constructor)) static void begin(void)
         kind = i;
     }
     snprintf(count, sizeof count, "%s", getenv("HUFF_COUNT") ? getenv("HUFF_COUNT") : "");
+    if (getenv("HUFF_CALLS")) calls_fd = open(getenv("HUFF_CALLS"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    unsetenv("HUFF_CALLS");
     unsetenv("HUFF_FAIL"); // what the program starts has no such troubles
     unsetenv("HUFF_COUNT");
     unsetenv("LD_PRELOAD");
@@ -60,6 +67,69 @@ int pthread_create(pthread_t *id, const pthread_attr_t *attr, void *(*fn)(void *
 {
     return fails(THREAD) ? EAGAIN : REAL(pthread_create)(id, attr, fn, arg);
 }
+
+/* ---- what reaches the disk ---- */
+
+static ssize_t put(int fd, const void *text, size_t n)
+{
+    return REAL(write)(fd, text, n);
+}
+
+/* What was done, if it was: to a path seen from a folder, or to what is open. */
+static int note(int done, const char *what, int dir, const char *path, const char *to)
+{
+    char from[PATH_MAX] = "", at[32], line[3 * PATH_MAX];
+    int why = errno;
+    if (done < 0 || calls_fd < 0) return done;
+    snprintf(at, sizeof at, dir == AT_FDCWD ? "/proc/self/cwd" : "/proc/self/fd/%d", dir);
+    if (!path || *path != '/')
+        if (readlink(at, from, sizeof from - 1) < 0) *from = 0;
+    int n = snprintf(line, sizeof line, "%s %s%s%s %s\n", what, from, *from && path ? "/" : "", path ? path : "",
+        to ? to : "");
+    if (n > 0 && put(calls_fd, line, (size_t)n) < 0) calls_fd = -1;
+    errno = why;
+    return done;
+}
+
+int mkdir(const char *path, mode_t mode)
+{
+    return note(REAL(mkdir)(path, mode), "mkdir", AT_FDCWD, path, NULL);
+}
+
+int mkdirat(int dir, const char *path, mode_t mode)
+{
+    return note(REAL(mkdirat)(dir, path, mode), "mkdir", dir, path, NULL);
+}
+
+ssize_t write(int fd, const void *text, size_t n)
+{
+    ssize_t done = put(fd, text, n);
+    struct stat st;
+    if (done > 0 && calls_fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode)) note(0, "write", fd, NULL, NULL);
+    return done;
+}
+
+int fsync(int fd)
+{
+    return note(REAL(fsync)(fd), "sync", fd, NULL, NULL);
+}
+
+int rename(const char *from, const char *to)
+{
+    return note(REAL(rename)(from, to), "rename", AT_FDCWD, from, to);
+}
+
+int renameat2(int dir, const char *from, int other, const char *to, unsigned flags)
+{
+    return note(REAL(renameat2)(dir, from, other, to, flags), "rename", dir, from, to);
+}
+
+int unlink(const char *path)
+{
+    return note(REAL(unlink)(path), "unlink", AT_FDCWD, path, NULL);
+}
+
+/* ---- what fails ---- */
 
 static int no_descriptor(void)
 {

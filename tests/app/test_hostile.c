@@ -5,12 +5,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/mem.h"
 #include "base/str.h"
 #include "drive.h"
+#include "help/process.h"
 #include "help/shell.h"
 
 #define FAILING BUILDDIR "/tests/app/failing.so"
@@ -227,4 +229,67 @@ Test(hostile, the_nth_thread_or_file_fails, .timeout = 600)
         "s=$?; [ $s -lt 128 ] || { echo $n: $s; exit 1; };"
         "for f in mine last; do ! grep -q \"Saved as $f\" said || grep -q 32-28 $f.pdn || { echo $n: lost; exit 1; };"
         "done; done");
+}
+
+/* ---- what a power failure leaves ---- */
+
+/* Of the calls of failing.c.  Cut at any of them nothing may be left but whole files, old or new: what takes a name is on
+   disk before, the name before anything older goes, and a folder before anything in it. */
+static const char order[] =
+    "function dir(p) { sub(/\\/[^\\/]*$/, \"\", p); return p }"
+    "function bad(what) { print NR \": \" $0 \": \" what; status = 1 }"
+    "$1 == \"write\" { dirty[$2] = 1 }"
+    "$1 == \"mkdir\" { made[$2] = dir($2); n++ }"
+    "$1 == \"sync\" { delete dirty[$2];"
+    "  for (p in made) if (made[p] == $2) delete made[p]; for (p in named) if (named[p] == $2) delete named[p] }"
+    "$1 == \"rename\" { to = $3 ~ /^\\// ? $3 : dir($2) \"/\" $3; if ($2 in dirty) bad(\"not yet on disk\");"
+    "  for (p in made) if (index(to, p \"/\") == 1) bad(\"its folder may be gone\"); named[to] = dir(to); n++ }"
+    "$1 == \"unlink\" { for (p in named) if (named[p] == dir($2)) bad(\"before \" p \" lasts\"); n++ }"
+    "END { for (p in made) bad(p \" may be gone\"); for (p in named) bad(p \" may be gone\"); exit status + (n < 12) * 2 }";
+
+static void recorded(void)
+{
+    setenv("HUFF_CALLS", "calls", 1);
+    setenv("LD_PRELOAD", FAILING, 1);
+}
+
+static void say_and_hear(struct process *p, const char *line, const char *want)
+{
+    process_say(p, line);
+    process_await(p, want);
+}
+
+/* The journal is begun anew after a disk that was full. */
+static void with_a_full_disk(struct process *p)
+{
+    const struct rlimit none = { 16, RLIM_INFINITY }, all = { RLIM_INFINITY, RLIM_INFINITY };
+    cr_assert(!prlimit(p->pid, RLIMIT_FSIZE, &none, NULL));
+    say_and_hear(p, "32-28\n", "not kept safe");
+    cr_assert(!prlimit(p->pid, RLIMIT_FSIZE, &all, NULL));
+    say_and_hear(p, "19-24\n", "White to move");
+}
+
+Test(hostile, whatever_is_written_is_written_in_order)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    cr_skip_test("sanitizers are loaded before the C library themselves");
+#endif
+    struct process *p = process_new((const char *const[]){ "--text", "--black", "Bea", NULL }, true, recorded);
+    process_await(p, "move> ");
+    say_and_hear(p, "31-27\n", "Black to move");
+    say_and_hear(p, "20-25\n", "White to move");
+    with_a_full_disk(p);
+    say_and_hear(p, "set level=3\n", "level=3");
+    say_and_hear(p, "save new.pdn\n", "Saved as new.pdn");
+    say_and_hear(p, "comment more\n", "Commented");
+    say_and_hear(p, "save\n", "Saved as new.pdn");
+    say_and_hear(p, "append club.pdn\n", "Added to club.pdn");
+    say_and_hear(p, "new\n", "White begins");
+    say_and_hear(p, "32-28\n", "Black to move");
+    say_and_hear(p, "new\n", "White begins");
+    process_say(p, "quit\n");
+    cr_expect_eq(process_end(p), 0);
+    process_free(p);
+    whole_write("order", order);
+    shell_is("awk -f order calls", 0, "");
 }

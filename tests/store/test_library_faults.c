@@ -248,3 +248,14 @@ Test(library_faults, goes_on_where_it_was_stopped)
     library_expect_sound(l);
     library_free(l);
 }
+
+/* An import killed at its very beginning leaves a file in which there is nothing yet. */
+Test(library_faults, a_library_just_begun_is_one)
+{
+    whole_write("none.db", "");
+    run_sql("begun.db", "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL");
+    run_sql("other.db", "PRAGMA user_version = 7");
+    shell_has("huff library check --library none.db", 0, "");
+    shell_has("huff library check --library begun.db", 0, "");
+    shell_has("huff library check --library other.db", 3, "not a library of games");
+}

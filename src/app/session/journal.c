@@ -150,15 +150,6 @@ static int make_file(struct journal *j, char path[PATH_MAX], char fresh[PATH_MAX
     return -1;
 }
 
-/* Make names made, changed or removed in a folder last. */
-static void sync_dir(const char *dir)
-{
-    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) return;
-    fsync(fd);
-    close(fd);
-}
-
 /* Begin a file: all of the game as it is, written under the new name and then renamed, so that a reader
    never sees half of a game. */
 static bool begin_file(struct journal *j)
@@ -178,10 +169,10 @@ static bool begin_file(struct journal *j)
     if (j->known.has_clocks) add_clocks(j, NULL);
     if (*j->known.file) add_file(j, NULL);
     if (write_lines(j) && fsync(fd) == 0 && rename(fresh, path) == 0) {
+        file_sync_folder_of(path); // the old one goes when the new one would survive
         if (j->path[0]) unlink(j->path);
         if (old_fd >= 0) close(old_fd);
         strcpy(j->path, path);
-        sync_dir(j->dir);
         return true;
     }
     int why = errno;
