@@ -7,4 +7,4 @@ libtrain_a_SOURCES = \
 	src/train/train.c src/train/train.h \
 	src/train/train_shares.c \
 	src/train/work.c src/train/work.h
-libtrain_a_CFLAGS = $(FAST_CFLAGS)
+libtrain_a_CFLAGS = $(AM_CFLAGS)

@@ -10,7 +10,7 @@ tests_endgame_test_endgame_SOURCES = $(ENDGAME_CHECKS) tests/endgame/test_builde
 # Every position of three pieces, a million of four; what the search makes of some.
 EXTRA_PROGRAMS += tests/endgame/deep_endgame
 tests_endgame_deep_endgame_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
-tests_endgame_deep_endgame_CFLAGS = $(FAST_CFLAGS)
+tests_endgame_deep_endgame_CFLAGS = $(AM_CFLAGS)
 tests_endgame_deep_endgame_LDADD = $(HELP_LIBS) $(ENGINE_LIBS) $(SYS_LIBS)
 tests_endgame_deep_endgame_SOURCES = $(ENDGAME_CHECKS) \
 	tests/endgame/deep_endgame.c \
