@@ -31,8 +31,12 @@ static int try_all(struct search *s, int ply, int depth, int alpha, int beta, in
    while the other side could capture in its turn. */
 static int refusal_value(const struct search *s, const struct frame *f)
 {
-    const struct moves *l = &f->behind->list;
-    if (l->captures == l->n || s->gen->can_capture(&s->rules, &f->pos, !f->pos.turn)) return -SEARCH_INFINITE;
+    struct moves *l = &f->behind->list;
+    if (s->gen->can_capture(&s->rules, &f->pos, !f->pos.turn)) return -SEARCH_INFINITE;
+    s->gen->moves(&s->rules, &f->pos, l);
+    bool refuses = l->captures < l->n;
+    l->n = l->captures;
+    if (!refuses) return -SEARCH_INFINITE;
     int score = eval_score(&s->eval, &f->pos);
     return l->obliged ? score - search_price(s, f) : score;
 }
@@ -58,13 +62,8 @@ int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
 
     /* 3. Captures, and what refusing them is worth. */
     s->gen->captures(r, &f->pos, l);
-    if (l->n && r->forfeit == FORFEIT_OFF) return try_all(s, ply, depth, alpha, beta, -SEARCH_INFINITE);
-    if (l->n) {
-        s->gen->moves(r, &f->pos, l);
-        int best = refusal_value(s, f);
-        l->n = l->captures;
-        return try_all(s, ply, depth, alpha, beta, best);
-    }
+    if (l->n)
+        return try_all(s, ply, depth, alpha, beta, r->forfeit == FORFEIT_OFF ? -SEARCH_INFINITE : refusal_value(s, f));
 
     /* 4. Nothing to capture, but a capture threatens: look one ply further.  Without moves: over. */
     if (depth == 0) {
