@@ -274,6 +274,18 @@ static int picked(struct search *s, int ply, struct move *m, wide obliged, int d
     return worst;
 }
 
+/* The first move has failed, so the others will likely all be searched: fetch what the table knows of them. */
+static void fetch_ahead(const struct search *s, const struct frame *f)
+{
+    const struct behind *b = f->behind;
+    struct pos next;
+    for (int i = 0; i < b->list.n; i++) {
+        if (!b->rank[i]) continue;
+        s->gen->play(&s->rules, &f->pos, &b->list.m[i], &next);
+        tt_prefetch(s->tt, pos_key(&next));
+    }
+}
+
 /* One position, `depth` > 0, in the view of the side to move. */
 static int node(struct search *s, int ply, int depth, int alpha, int beta)
 {
@@ -329,6 +341,7 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     const struct move *m;
     order_begin(&o, l, &f->pos, s->history, !r->forfeit_by_opponent, f->behind->rank, hit.move, f->killer);
     for (int tried = 0; (m = order_next(&o)) != NULL; tried++) {
+        if (tried == 1 && depth >= 2) fetch_ahead(s, f);
         bool refusal = l->obliged && !move_is_capture(m);
         struct move choice = *m;
         int score;
