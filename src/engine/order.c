@@ -15,8 +15,8 @@ enum {
     VALUE_KILLER = 1 << 18,
     VALUE_CAPTURE = 1 << 19,
     VALUE_REMEMBERED = 1 << 20,
-    VALUE_CROWNS = ORDER_HISTORY,
-    BONUS_MAX = 400
+    VALUE_CROWNS = 2 * ORDER_HISTORY,
+    HISTORY_MEMORY = 32
 };
 
 static uint32_t rank_of(int value, int place)
@@ -118,13 +118,13 @@ const struct move *order_next(struct order *o)
     return next_refusal(o);
 }
 
-static void learn(int16_t *n, int bonus)
+/* A running mean: recent results count more. */
+static void learn(int16_t *n, int result)
 {
-    int size = bonus < 0 ? -bonus : bonus;
-    *n = (int16_t)(*n + bonus - *n * size / ORDER_HISTORY);
+    *n = (int16_t)(*n + (result - *n) / HISTORY_MEMORY);
 }
 
-void order_learn(const struct order *o, struct history *h, uint32_t killer[ORDER_KILLERS], int turn, int depth)
+void order_learn(const struct order *o, struct history *h, uint32_t killer[ORDER_KILLERS], int turn)
 {
     const struct moves *l = o->list;
     const struct move *good = &l->m[o->last];
@@ -134,10 +134,9 @@ void order_learn(const struct order *o, struct history *h, uint32_t killer[ORDER
         killer[1] = killer[0];
         killer[0] = tag;
     }
-    int bonus = depth * depth * 4 < BONUS_MAX ? depth * depth * 4 : BONUS_MAX;
-    learn(&h->n[turn][good->from][good->to], bonus);
+    learn(&h->n[turn][good->from][good->to], ORDER_HISTORY);
     for (int i = 0; i < l->n; i++) {
         const struct move *bad = &l->m[i];
-        if (!o->rank[i] && bad != good) learn(&h->n[turn][bad->from][bad->to], -bonus);
+        if (!o->rank[i] && bad != good) learn(&h->n[turn][bad->from][bad->to], -ORDER_HISTORY);
     }
 }

@@ -5,9 +5,10 @@
 
 #include "board/move.h"
 
-enum { ORDER_BITS = 128, ORDER_KILLERS = 2, ORDER_HISTORY = 1 << 13 };
+enum { ORDER_BITS = 128, ORDER_KILLERS = 2, ORDER_HISTORY = 1 << 12 };
 
-/* How good a quiet move [side][from][to] was, -ORDER_HISTORY .. ORDER_HISTORY; recent results count more. */
+/* How often a quiet move [side][from][to] was good enough where it was tried, from -ORDER_HISTORY (never) to
+   ORDER_HISTORY (always); recent results count more. */
 struct history {
     int16_t n[2][ORDER_BITS][ORDER_BITS];
 };
@@ -32,7 +33,7 @@ void order_begin(struct order *, const struct moves *, const struct pos *, const
 /* The next move, good until the next call; NULL: no more.  Every legal move comes once. */
 const struct move *order_next(struct order *);
 
-/* The last move, a quiet one, was good enough at this depth, and those before it were not: learn. */
-void order_learn(const struct order *, struct history *, uint32_t killer[ORDER_KILLERS], int turn, int depth);
+/* The last move, a quiet one, was good enough, and those before it were not: learn. */
+void order_learn(const struct order *, struct history *, uint32_t killer[ORDER_KILLERS], int turn);
 
 #endif

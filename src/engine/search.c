@@ -7,6 +7,7 @@
 #include "engine/search.h"
 
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -22,10 +23,23 @@ enum {
     FIRST_REPEAT = 4,   // so many plies on a position may stand again
     PROBCUT_DEPTH = 3,
     PROBCUT_MARGIN = 10,
+    GUESS_DEPTH = 4, // from here on a node where no move is remembered is not worth its full depth
     REFUSAL_MARGIN = 60,
+    PV_FULL = 3,                                          // so many moves on the principal variation are never reduced
     TABLE_PLIES = ENGINE_WIN - SEARCH_WON - SEARCH_PLIES, // longer wins are reported as that long
     TABLE_HOPE = 2000                                     // a win in the tables that a draw counter may cut short
 };
+
+/* Half a ply, and more for later moves and at greater depth. */
+static void init_reductions(struct search *s)
+{
+    for (int depth = 2; depth <= SEARCH_DEPTH; depth++) {
+        for (int tried = 1; tried < SEARCH_LATE; tried++) {
+            int less = (int)(0.5 + 0.58 * log(depth) * log(1 + tried));
+            s->less[depth][tried] = (int8_t)(less < 1 ? 1 : less < depth ? less : depth - 1);
+        }
+    }
+}
 
 bool search_init(struct search *s, struct tt *tt, const atomic_bool *stop, const atomic_bool *ponder)
 {
@@ -33,6 +47,7 @@ bool search_init(struct search *s, struct tt *tt, const atomic_bool *stop, const
     s->frame = mem_try(SEARCH_PLIES + 1, sizeof *s->frame);
     s->behind = mem_try(SEARCH_PLIES + 1, sizeof *s->behind);
     s->history = mem_try(1, sizeof *s->history);
+    init_reductions(s);
     if (s->frame && s->behind && s->history) return true;
     search_release(s);
     return false;
@@ -216,14 +231,19 @@ int search_price(const struct search *s, const struct frame *f)
     return eval_price(&s->eval, &f->pos, s->rules.forfeit_by_opponent && kings ? kings : pieces);
 }
 
-/* Late move reductions: more for later moves and at greater depth, most for refused captures. */
-static int reduction(const struct move *m, bool refusal, int depth, int tried, bool pv)
+/* The question is how soon someone wins: the shortest way shall not hide behind guesses. */
+static bool among_wins(int alpha, int beta)
+{
+    return alpha <= -SEARCH_WON || beta >= SEARCH_WON;
+}
+
+/* By how many plies a move is first reduced: refused captures most of all, captures and crownings not. */
+static int reduction(const struct search *s, const struct move *m, bool refusal, int depth, int tried, bool pv)
 {
     if (move_is_capture(m) || m->crowns) return 0;
     if (refusal) return depth >= 6 ? 3 : 2;
-    if (depth < 2 || tried < (pv ? 3 : 1)) return 0;
-    if (depth >= 7 && tried >= 8) return 3;
-    return depth >= 4 && tried >= (pv ? 8 : 5) ? 2 : 1;
+    if (pv && tried < PV_FULL) return 0;
+    return s->less[depth < SEARCH_DEPTH ? depth : SEARCH_DEPTH][tried < SEARCH_LATE ? tried : SEARCH_LATE - 1];
 }
 
 static int node(struct search *s, int ply, int depth, int alpha, int beta);
@@ -238,7 +258,7 @@ static int below(struct search *s, int ply, int depth, int alpha, int beta)
    where the static score is that good already. */
 static bool probably_cuts(struct search *s, int ply, int depth, int beta)
 {
-    if (beta >= SEARCH_WON || beta <= -SEARCH_WON || eval_score(&s->eval, &s->frame[ply].pos) < beta) return false;
+    if (beta >= SEARCH_WON || beta <= -SEARCH_WON) return false;
     int high = beta + PROBCUT_MARGIN * depth;
     return node(s, ply, depth * 2 / 5, high - 1, high) >= high && !s->stopped;
 }
@@ -250,7 +270,7 @@ static int child(struct search *s, int ply, const struct move *m, bool refusal, 
     bool pv = beta - alpha > 1;
     search_play(s, ply, m);
     if (tried == 0) return below(s, ply + 1, depth - 1, alpha, beta);
-    int less = reduction(m, refusal, depth, tried, pv);
+    int less = reduction(s, m, refusal, depth, tried, pv);
     int score = below(s, ply + 1, depth - 1 - less, alpha, alpha + 1);
     if (score > alpha && less) score = below(s, ply + 1, depth - 1, alpha, alpha + 1);
     if (score > alpha && score < beta) score = below(s, ply + 1, depth - 1, alpha, beta);
@@ -304,11 +324,12 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     if (search_known(s, ply, false, &known)) return known;
     if (ply >= SEARCH_PLIES) return eval_score(&s->eval, &f->pos);
 
-    /* 2. Moves, while the table's answer is on its way from memory. */
+    /* 2. Moves and the static score, while the table's answer is on its way from memory. */
     uint64_t key = table_key(s, f);
     tt_prefetch(s->tt, key);
     s->gen->moves(r, &f->pos, l);
     if (l->n == 0) return search_blocked(s, ply);
+    bool promising = !pv && depth >= PROBCUT_DEPTH && !l->captures && eval_score(&s->eval, &f->pos) >= beta;
 
     /* 3. No line from here can be better than winning next ply or worse than losing now. */
     if (alpha < ply - ENGINE_WIN) alpha = ply - ENGINE_WIN;
@@ -319,15 +340,16 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     struct tt_entry hit = { .move = 0 };
     if (tt_probe(s->tt, key, ply, &hit) && hit.depth >= depth && !pv && table_cuts(&hit, alpha, beta)) return hit.score;
 
-    /* 5. ProbCut, without captures and no win in sight.  It uses this frame, so moves are generated again. */
-    if (!pv && depth >= PROBCUT_DEPTH && !l->captures) {
+    /* 5. A forced reply costs no depth; a position whose best move can't be guessed gets less. */
+    if (l->n == 1 && !l->obliged && ply < 2 * s->root_depth) depth++;
+    else if (depth >= GUESS_DEPTH && !hit.move && !among_wins(alpha, beta)) depth--;
+
+    /* 6. ProbCut, without captures and no win in sight.  It uses this frame, so moves are generated again. */
+    if (promising) {
         if (probably_cuts(s, ply, depth, beta)) return beta;
         if (s->stopped) return 0;
         s->gen->moves(r, &f->pos, l);
     }
-
-    /* 6. A forced reply costs no depth. */
-    if (l->n == 1 && !l->obliged && ply < 2 * s->root_depth) depth++;
 
     /* 7. A refused capture leaves us a piece down: near the leaves that must be enough. */
     bool refuse = true;
@@ -356,7 +378,7 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
         best_tag = tt_tag(&choice);
         if (pv) keep_line(f, &choice);
         if (score < beta) continue;
-        order_learn(&o, s->history, f->killer, f->pos.turn, depth);
+        order_learn(&o, s->history, f->killer, f->pos.turn);
         break;
     }
 

@@ -18,6 +18,8 @@
 #include "engine/score.h"
 #include "engine/tt.h"
 
+enum { SEARCH_LATE = 64 }; // from here on a move is as late as can be
+
 /* The bulky part of a frame, touched only when it is used. */
 struct behind {
     struct moves list;
@@ -60,6 +62,8 @@ struct search {
     bool men_return;       // men may go sideways
     bool kings_end;        // a king may end the game (board/goal.h)
     int blocked;           // a side that cannot move has -1 lost, 1 won
+    /* Late move reductions, by depth and by moves tried before. */
+    int8_t less[SEARCH_DEPTH + 1][SEARCH_LATE];
     struct tt *tt;
     struct history *history;
     struct frame *frame;   // SEARCH_PLIES + 1 of them; [0] is the root
