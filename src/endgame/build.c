@@ -24,13 +24,7 @@
 #include "endgame/shelf.h"
 #include "endgame/table_file.h"
 
-enum {
-    PAIRS_MAX = 4 * MATERIAL_LIST,
-    USUAL_POSITIONS = 50000000,
-    PACKING = 8 << 20,
-    SPACE = 1 << 30,
-    WAIT_MS = 50
-};
+enum { PAIRS_MAX = 4 * MATERIAL_LIST, USUAL_POSITIONS = 50000000, PACKING = 8 << 20, SPACE = 1 << 30, WAIT_MS = 50 };
 
 static bool there(const struct shelf *l, struct material m, bool every_block)
 {
