@@ -57,6 +57,7 @@ static const struct {
     [PDN_FEN_BAD] = { "FEN_BAD", PDN_ERROR, "the FEN tag holds no position of this board" },
     [PDN_FEN_TURN] = { "FEN_TURN", PDN_WARNING,
         "the FEN does not say whose turn it is; the side that begins is assumed" },
+    [PDN_FEN_NOBODY] = { "FEN_NOBODY", PDN_WARNING, "the position holds no piece of" },
     [PDN_SETUP_BAD] = { "SETUP_BAD", PDN_ERROR, "the set-up holds no position of this board" },
     [PDN_GAMETYPE_NOTATION] = { "GAMETYPE_NOTATION", PDN_WARNING,
         "the moves are not numbered as the GameType tag says, but as usual in this game" },

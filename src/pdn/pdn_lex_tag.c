@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { BROKEN_VALUE_MAX = 2000 };
+
 static bool upper(char c)
 {
     return c >= 'A' && c <= 'Z';
@@ -31,7 +33,35 @@ static size_t skip(const struct lex *l, size_t at, bool *lines)
     return at;
 }
 
-/* [ Name "value" ], white space anywhere between the four. */
+/* Behind the line end at `at` and the blanks of the next line; 0 if that line is empty or begins like a tag. */
+static size_t next_line(const struct lex *l, size_t at)
+{
+    bool two = l->s[at] == '\r' && lex_byte(l, at + 1) == '\n';
+    size_t p = lex_blanks(l, at + 1 + two);
+    return strchr("[\r\n", lex_byte(l, p)) ? 0 : p;
+}
+
+/* The quote that ends the value from `at` on; n: there is none.  A value may go on in the next lines, but not far: else
+   its quote was forgotten. */
+static size_t value_end(const struct lex *l, size_t at, bool *lines)
+{
+    size_t p = at, limit = l->n;
+    bool broken = false;
+    while (p < limit && l->s[p] != '"') {
+        char c = l->s[p], next = lex_byte(l, p + 1);
+        if (c == '\n' || c == '\r') {
+            if (!broken && l->n - p > BROKEN_VALUE_MAX) limit = p + BROKEN_VALUE_MAX;
+            broken = true;
+            if (!(p = next_line(l, p))) return l->n;
+        } else {
+            p += 1 + (c == '\\' && p + 1 < l->n && next != '\n' && next != '\r');
+        }
+    }
+    *lines |= broken;
+    return p < limit ? p : l->n;
+}
+
+/* [ Name "value" ], white space anywhere between the four, line ends in the value, too. */
 static bool good_tag(const struct lex *l, size_t at, struct lex_tag_span *t, bool *lines)
 {
     size_t p = skip(l, at + 1, lines);
@@ -41,13 +71,9 @@ static bool good_tag(const struct lex *l, size_t at, struct lex_tag_span *t, boo
     t->name_end = p;
     p = skip(l, p, lines);
     if (lex_byte(l, p) != '"') return false;
-    t->value = ++p;
-    for (; p < l->n && l->s[p] != '"'; p++) {
-        if (l->s[p] == '\n' || l->s[p] == '\r') return false;
-        if (l->s[p] == '\\' && p + 1 < l->n && l->s[p + 1] != '\n' && l->s[p + 1] != '\r') p++;
-    }
-    t->value_end = p;
-    p = skip(l, p + 1, lines);
+    t->value = p + 1;
+    t->value_end = value_end(l, p + 1, lines);
+    p = skip(l, t->value_end + 1, lines);
     if (lex_byte(l, p) != ']') return false;
     t->end = p + 1;
     return true;

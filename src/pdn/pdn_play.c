@@ -128,7 +128,8 @@ static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct
 static bool read_position(struct play *p, size_t at, size_t n, const struct pos *now, struct pos *ret, struct err *e)
 {
     struct str text = { 0 };
-    str_addn(&text, p->text + at, n);
+    for (size_t i = at; i < at + n; i++)
+        if (p->text[i] != '\n' && p->text[i] != '\r') str_put(&text, p->text[i]);
     bool good = fen_read(&p->kind->rules, p->kind->coord, str_text(&text), ret, e);
     if (good && now && !(ret->men[0] | ret->men[1] | ret->kings[0] | ret->kings[1])) {
         uint8_t turn = ret->turn;
@@ -137,6 +138,13 @@ static bool read_position(struct play *p, size_t at, size_t n, const struct pos 
     }
     str_release(&text);
     return good;
+}
+
+/* A side that has nothing may have lost its men on the way here. */
+static void say_nobody(struct play *p, const struct pos *pos, size_t at)
+{
+    bool white = pos->men[WHITE] | pos->kings[WHITE], black = pos->men[BLACK] | pos->kings[BLACK];
+    if (!white || !black) pdn_say(p->report, PDN_FEN_NOBODY, at, white ? "Black" : black ? "White" : "either side");
 }
 
 /* --- trying ------------------------------------------------------------------------------ */
@@ -270,6 +278,7 @@ static void play_setup(struct play *p, size_t i)
         stop(p, i);
         return;
     }
+    say_nobody(p, &pos, v->at);
     bool first = !p->depth && l->last == SIZE_MAX && !l->moved;
     p->step[i].attach = first;
     if (first) p->start = l->begin = pos;
@@ -353,6 +362,7 @@ static bool start_position(struct play *p)
         return false;
     }
     if (p->text[fen->y] == '?') pdn_say(p->report, PDN_FEN_TURN, fen->at, NULL);
+    say_nobody(p, &p->start, fen->at);
     return true;
 }
 

@@ -94,9 +94,16 @@ void source_value(const struct pdn_source *src, size_t at, size_t n, struct str 
 {
     struct str text = { 0 };
     source_utf8(src, at, n, &text);
-    for (const char *p = str_text(&text); *p; p++) {
+    const char *p = str_text(&text);
+    const char *between = *p && strchr("WB?", *p) && p[1] == ':' ? "" : " ";
+    while (*p) {
+        if (*p == '\n' || *p == '\r') {
+            p += strspn(p, " \t\r\n");
+            str_add(out, between);
+            continue;
+        }
         if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
-        str_put(out, *p);
+        str_put(out, *p++);
     }
     str_release(&text);
 }

@@ -26,7 +26,8 @@ void source_release(struct pdn_source *);
 /* Append a span as UTF-8. */
 void source_utf8(const struct pdn_source *, size_t at, size_t n, struct str *out);
 
-/* Append the value of a tag as UTF-8, its escapes resolved. */
+/* Append the value of a tag as UTF-8, its escapes resolved.  Over several lines: a blank stands for a line end, nothing
+   in a position. */
 void source_value(const struct pdn_source *, size_t at, size_t n, struct str *out);
 
 /* Append UTF-8 text in the encoding and with the line ends of the file; characters the encoding lacks stay UTF-8. */

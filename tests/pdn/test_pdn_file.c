@@ -297,6 +297,56 @@ Test(pdn_file, encodings)
     str_release(&same);
 }
 
+static struct pdn_file *said(const char *s, struct game **ret, struct str *findings)
+{
+    struct pdn_file *f = pdn_new(s, strlen(s), NULL);
+    *ret = pdn_game(f, 0, collect, findings);
+    cr_assert_not_null(*ret);
+    return f;
+}
+
+Test(pdn_file, values_over_several_lines)
+{
+    static const char text[] = "[Event \"Cup,\r\n round 3\"]\n[GameType \"20\"]\n"
+                               "[FEN \"W:W36,3\n7,45:\nB1,\n 2\"]\n1. 36-31 2-7 *\n";
+    struct str findings = { 0 };
+    struct game *g;
+    char tag[64];
+    struct pdn_file *f = said(text, &g, &findings);
+    cr_expect_str_eq(str_text(&findings), "1:1 TAG_BROKEN\n4:1 TAG_BROKEN\n");
+    cr_expect_eq(pos_at(game_rules(g), &game_root(g)->pos, 37), 'w');
+    cr_expect_eq(pos_at(game_rules(g), &game_root(g)->pos, 2), 'b');
+    cr_expect_str_eq(game_tag(g, "Event"), "Cup, round 3");
+    cr_expect(pdn_game_tag(f, 0, "FEN", tag, sizeof tag));
+    cr_expect_str_eq(tag, "W:W36,37,45:B1,2");
+    str_release(&findings);
+    game_free(g);
+    pdn_free(f);
+}
+
+static const struct {
+    const char *text, *findings;
+} sides[] = {
+    { "[GameType \"20\"][FEN \"W:W36:B\"] *", "1:16 FEN_NOBODY\n" },
+    { "[GameType \"20\"][FEN \"W:B36\"] *", "1:16 FEN_NOBODY\n" },
+    { "[GameType \"20\"] 1. 32-28 /FEN \"W:W36:B\"/ *", "1:26 FEN_NOBODY\n" },
+    { "[GameType \"20\"] 1. 32-28 /FEN \"W:W:B\"/ 2. 31-27 *", "" },
+    { "[GameType \"20\"][FEN \"W:W36:BK1\"] *", "" },
+};
+
+Test(pdn_file, a_side_without_pieces_is_told)
+{
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        struct str findings = { 0 };
+        struct game *g;
+        struct pdn_file *f = said(sides[i].text, &g, &findings);
+        cr_expect_str_eq(str_text(&findings), sides[i].findings, "%s", sides[i].text);
+        str_release(&findings);
+        game_free(g);
+        pdn_free(f);
+    }
+}
+
 static void cat(const char *s, size_t n, struct str *out)
 {
     struct pdn_source src;

@@ -342,7 +342,7 @@ static const struct torture rows[] = {
         "2:10 MOVE_UNKNOWN\n2:15 MOVE_UNKNOWN\n2:17 MOVE_UNKNOWN\n",
         { "1. 32-28 - - - 3. 18-23 1/2-1/2", "1... 19-23 2. 32-28 *" }, unknown_moves },
     { "41_fen_oddities", "0/*/20/ok | 1/*/20/ok | 0/*/20/ok | 0/*/40/ok | 1/*/25/ok | 1/*/26/ok | 0/*/20/ok",
-        "26:1 FEN_TURN\n",
+        "10:1 FEN_NOBODY\n26:1 FEN_TURN\n",
         { "[FEN \"W:W 31, 32,K5:BK10-12,20.\"]", "[FEN \"B:W28,K30:B18,K2:H0:F12\"]", "[FEN \"W:WK28:BK5:H0:F1:+1+0\"]",
             "1... h6-g5 *" },
         fens },
