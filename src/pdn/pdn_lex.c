@@ -284,6 +284,15 @@ static size_t points(const struct lex *l, size_t at)
     return strstr(known, pair) ? q + 1 : 0;
 }
 
+/* The number of a next game's first move and a move, glued to a result: 0-21.33-29, 0-201. 33-29. */
+static bool glued_number(const struct lex *l, size_t at)
+{
+    int n, dots;
+    size_t p = lex_number(l, at, &n, &dots);
+    struct lex_move m;
+    return p && n == 1 && dots == 1 && lex_move(l, lex_blanks(l, p), &m);
+}
+
 size_t lex_result(const struct lex *l, size_t at)
 {
     size_t k, end;
@@ -295,7 +304,8 @@ size_t lex_result(const struct lex *l, size_t at)
         end = points(l, at);
     }
     char c = lex_byte(l, end);
-    return end && !digit_at(l, end) && (!c || !strchr("xX:/-", c)) ? end : 0;
+    if (!end || (c && strchr("xX:/-", c))) return 0;
+    return !digit_at(l, end) || glued_number(l, end) ? end : 0;
 }
 
 size_t lex_strength(const struct lex *l, size_t at)
