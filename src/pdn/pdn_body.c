@@ -263,10 +263,11 @@ static void word(struct reading *g, size_t at)
     }
 }
 
-static bool white_or_end(const struct reading *g, size_t at)
+/* Does a word end before `at`? */
+static bool word_ends(const struct reading *g, size_t at)
 {
     char c = byte(g, at);
-    return at >= g->r->lex.n || c == ' ' || (c >= '\t' && c <= '\r');
+    return at >= g->r->lex.n || (c && strchr(" \t\n\v\f\r{}()[]", c));
 }
 
 /* - and -- for an unknown move, ... for none. */
@@ -277,7 +278,7 @@ static bool dashes_or_dots(struct reading *g, size_t at)
     bool one_sign = (c & 0x80) && lex_sign(&g->r->lex, at, &k) == '.';
     if (c == '-') {
         if (byte(g, at + 1) == '-') no_move(g, ITEM_UNKNOWN, at, at + 2);
-        else if (white_or_end(g, at + 1)) no_move(g, ITEM_UNKNOWN, at, at + 1);
+        else if (word_ends(g, at + 1)) no_move(g, ITEM_UNKNOWN, at, at + 1);
         else return false;
         return true;
     }

@@ -19,6 +19,8 @@
 #include "pdn/pdn_out.h"
 #include "pdn/pdn_source.h"
 
+enum { ROUNDS = 4 };
+
 /* Turns made, counted from the first move of the one who begins; of the last two moves too. */
 struct cat_line {
     int ply, last, before_last;
@@ -230,9 +232,16 @@ static void write_strength(struct cat *c, size_t i)
     put_word(c);
 }
 
+/* A * that would become the result behind the tags. */
+static bool ends_nothing(const struct cat *c, size_t i)
+{
+    return !i && c->it->v[i].kind == ITEM_JUNK && c->src->text[c->it->v[i].at] == '*';
+}
+
 static void write_raw(struct cat *c, size_t i)
 {
     const struct item *v = &c->it->v[i];
+    if (ends_nothing(c, i)) return;
     take(c, v->at, v->end);
     if (v->kind == ITEM_PERCENT) out_line(&c->o);
     put_word(c);
@@ -291,14 +300,12 @@ static void start_numbers(struct cat *c)
     push(c, turn != starter);
 }
 
-static void write_game(struct cat *c)
+/* Comments before the tags, the tags; the item behind which they end. */
+static size_t write_head(struct cat *c)
 {
     size_t first = 0;
-    bool tags = false, ended = false;
-    for (size_t i = 0; i < c->it->n; i++) {
-        tags |= c->it->v[i].kind == ITEM_TAG;
-        ended |= c->it->v[i].kind == ITEM_RESULT;
-    }
+    bool tags = false;
+    for (size_t i = 0; i < c->it->n; i++) tags |= c->it->v[i].kind == ITEM_TAG;
     start_numbers(c);
     c->number = true;
     c->numbered = false;
@@ -307,14 +314,164 @@ static void write_game(struct cat *c)
         out_line(&c->o);
     }
     write_tags(c);
-    for (size_t i = first; i < c->it->n; i++) write_item(c, i);
-    while (c->depth) write_close(c);
+    return first;
+}
+
+static void write_end(struct cat *c)
+{
+    bool ended = false;
+    for (size_t i = 0; i < c->it->n; i++) ended |= c->it->v[i].kind == ITEM_RESULT;
     if (!ended) {
         const char *result = c->strict ? "*" : missing_result(c);
         out_word(&c->o, result, strlen(result));
     }
     out_line(&c->o);
     str_put(c->o.out, '\n');
+}
+
+static void write_game(struct cat *c)
+{
+    for (size_t i = write_head(c); i < c->it->n; i++) write_item(c, i);
+    while (c->depth) write_close(c);
+    write_end(c);
+}
+
+/* --- junk -------------------------------------------------------------------------------- */
+
+/* Junk beside other words may read as something else than where it stood.  So a game with junk is read again; what is
+   not the same game, or not canonical, is written as it stands behind its tags. */
+
+/* What must be the same. */
+struct gist {
+    int moves, played, unknown, lines;
+};
+
+static struct gist gist_of(const struct cat *c)
+{
+    struct gist g = { 0 };
+    for (size_t i = 0; i < c->it->n; i++) {
+        enum step_status how = c->kind ? (enum step_status)c->play->status[i] : STEP_NONE;
+        bool move = c->it->v[i].kind == ITEM_MOVE;
+        g.moves += move && how != STEP_PART;
+        g.played += move && how == STEP_PLAYED;
+        g.unknown += c->it->v[i].kind == ITEM_UNKNOWN;
+        g.lines += c->it->v[i].kind == ITEM_OPEN;
+    }
+    return g;
+}
+
+/* Nothing that may need reading again. */
+static bool is_plain(const struct cat *c)
+{
+    const char *s = c->src->text;
+    for (size_t i = 0; i < c->it->n; i++) {
+        const struct item *v = &c->it->v[i];
+        bool plain = v->kind == ITEM_TAG || v->kind == ITEM_NUMBER || v->kind == ITEM_NAG || v->kind == ITEM_RESULT;
+        if (v->kind == ITEM_MOVE) plain = c->kind && c->play->status[i] != STEP_BAD;
+        if (v->kind == ITEM_COMMENT) plain = s[v->at] == '{' && v->x_end < v->end;
+        if (v->kind == ITEM_STRENGTH) plain = i && c->it->v[i - 1].kind == ITEM_MOVE;
+        if (!plain) return false;
+    }
+    return true;
+}
+
+/* Behind the tags as it stands.  A comment left open is closed; an open variation, which might become a remark, is not,
+   and gets no result: the next game's tags end it. */
+static void write_as_is(struct cat *c)
+{
+    struct str *out = c->o.out;
+    size_t end = 0;
+    bool open = false;
+    for (size_t i = write_head(c); i < c->it->n; i++) {
+        const struct item *v = &c->it->v[i];
+        if (v->kind == ITEM_TAG || ends_nothing(c, i)) continue;
+        if (end) source_utf8(c->src, end, v->at - end, out);
+        source_utf8(c->src, v->at, v->end - v->at, out);
+        end = v->end;
+        open |= v->kind == ITEM_OPEN && v->x == c->it->n;
+        if (v->kind == ITEM_COMMENT && c->src->text[v->at] == '{' && v->x_end == v->end) str_put(out, '}');
+    }
+    if (end) str_put(out, '\n');
+    if (open) str_put(out, '\n');
+    else write_end(c);
+}
+
+static void begin(struct cat *c, const struct pdn_kinds *kinds, const struct pdn_kind *kind, const struct items *it,
+    struct str *out)
+{
+    c->src = kinds->source;
+    c->it = it;
+    c->kind = kind;
+    c->play = &kinds->play;
+    c->o = (struct pdn_out){ .out = out };
+    str_clear(out);
+}
+
+static void cat_free(struct cat *c)
+{
+    mem_free(c->line);
+    str_release(&c->word);
+    mem_free(c);
+}
+
+/* `text` read and written again; false: it is not one game with this gist. */
+static bool again(const struct pdn_kinds *known, bool strict, const struct gist *gist, const struct str *text,
+    struct str *ret)
+{
+    struct pdn_source src;
+    struct pdn_kinds kinds;
+    struct reader r;
+    struct items it = { 0 };
+    int number;
+    struct cat *c = mem_new(1, sizeof *c);
+    source_init(&src, str_text(text), text->len, NULL);
+    kinds_init(&kinds, &src, NULL);
+    kinds.guessed = known->guessed;
+    kinds.guess = known->guess;
+    reader_init(&r, src.text, src.n, src.one_byte, NULL);
+    c->strict = strict;
+    bool same = reader_next(&r, &it);
+    if (same) {
+        begin(c, &kinds, kinds_replay(&kinds, &r, &it, NULL, &number), &it, ret);
+        write_game(c);
+        struct gist got = gist_of(c);
+        same = !memcmp(&got, gist, sizeof got) && !reader_next(&r, &it);
+    }
+    cat_free(c);
+    items_release(&it);
+    reader_release(&r);
+    kinds_release(&kinds);
+    source_release(&src);
+    return same;
+}
+
+/* Write `text` again until it stays the same; false: it does not. */
+static bool settles(const struct pdn_kinds *kinds, bool strict, const struct gist *gist, struct str *text)
+{
+    struct str next = { 0 };
+    bool same = false;
+    for (int round = 0; round < ROUNDS && !same && again(kinds, strict, gist, text, &next); round++) {
+        same = text->len == next.len && !memcmp(str_text(text), str_text(&next), next.len);
+        struct str other = *text;
+        *text = next;
+        next = other;
+    }
+    str_release(&next);
+    return same;
+}
+
+static void write_odd(struct cat *c, const struct pdn_kinds *kinds)
+{
+    struct gist gist = gist_of(c);
+    struct str *text = c->o.out, kept = { 0 };
+    if (settles(kinds, c->strict, &gist, text)) return;
+    begin(c, kinds, c->kind, c->it, &kept);
+    write_as_is(c);
+    if (!again(kinds, c->strict, &gist, &kept, text) || !settles(kinds, c->strict, &gist, text)) {
+        str_clear(text);
+        str_addn(text, str_text(&kept), kept.len);
+    }
+    str_release(&kept);
 }
 
 void pdn_cat(const struct pdn_source *src, const struct rules *assume, bool strict, pdn_emit_fn *emit, void *ctx)
@@ -326,21 +483,15 @@ void pdn_cat(const struct pdn_source *src, const struct rules *assume, bool stri
     struct cat *c = mem_new(1, sizeof *c);
     kinds_init(&kinds, src, assume);
     reader_init(&r, src->text, src->n, src->one_byte, NULL);
+    c->strict = strict;
     while (reader_next(&r, &it)) {
         int number;
-        str_clear(&text);
-        c->src = src;
-        c->it = &it;
-        c->strict = strict;
-        c->kind = kinds_replay(&kinds, &r, &it, NULL, &number);
-        c->play = &kinds.play;
-        c->o = (struct pdn_out){ .out = &text };
+        begin(c, &kinds, kinds_replay(&kinds, &r, &it, NULL, &number), &it, &text);
         write_game(c);
+        if (!is_plain(c)) write_odd(c, &kinds);
         emit(ctx, str_text(&text), text.len);
     }
-    mem_free(c->line);
-    str_release(&c->word);
-    mem_free(c);
+    cat_free(c);
     str_release(&text);
     items_release(&it);
     reader_release(&r);

@@ -96,7 +96,8 @@ bool lex_line_start(const struct lex *, size_t at);
 /* The comment opened by the { at `at`: offset of its }, or where it is taken to end (*ret_open). */
 size_t lex_comment(struct lex *, size_t at, bool *ret_open);
 
-/* Is the ( at `at` a remark in words rather than a variation?  The offset of its ), or 0. */
+/* Is the ( at `at` a remark in words, which may have remarks within, rather than a variation?  The offset of its ),
+   or 0. */
 size_t lex_remark(struct lex *, size_t at);
 
 /* The end of a word nobody knows: up to white space or one of {}()[]; at least one byte. */

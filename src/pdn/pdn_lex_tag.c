@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { BROKEN_VALUE_MAX = 2000 };
+enum { BROKEN_VALUE_MAX = 2000, REMARK_DEPTH = 4 };
 
 static bool upper(char c)
 {
@@ -239,10 +239,12 @@ static bool line_comment(const struct lex *l, size_t at)
     return l->s[at] == ';' && at > 0 && strchr(" \t\r\n(", l->s[at - 1]);
 }
 
-/* Three letters in a row that are no squares, and not the word FEN. */
+/* Three letters in a row that are no squares, and not the word FEN; those in comments and inner parentheses do not
+   count. */
 static bool has_words(const struct lex *l, size_t at, size_t end)
 {
     size_t run = 0;
+    int depth = 0;
     for (size_t p = at; p < end; p++) {
         char c = l->s[p];
         size_t k;
@@ -254,7 +256,7 @@ static bool has_words(const struct lex *l, size_t at, size_t end)
         } else if (line_comment(l, p)) {
             p = lex_line_end(l, p);
             run = 0;
-        } else if (letter(c) || ((c & 0x80) && !lex_sign(l, p, &k))) {
+        } else if (!depth && (letter(c) || ((c & 0x80) && !lex_sign(l, p, &k)))) {
             run++;
             char next = lex_byte(l, p + 1);
             bool square = next >= '1' && next <= '8' && c >= 'a' && c <= 'h';
@@ -262,19 +264,30 @@ static bool has_words(const struct lex *l, size_t at, size_t end)
             if (run - square >= 3 && !(fen && !letter(next))) return true;
         } else {
             run = 0;
-            if (c & 0x80) p += k - 1;
+            if (c == '(') depth++;
+            else if (c == ')') depth--;
+            else if ((c & 0x80) && lex_sign(l, p, &k)) p += k - 1;
         }
     }
     return false;
 }
 
+/* Does a variation begin behind the ( at `at`, with a move or its number? */
+static bool opens_moves(const struct lex *l, size_t at)
+{
+    struct lex_move m;
+    int n, dots;
+    size_t p = lex_white(l, at + 1, NULL);
+    return !lex_result(l, p) && (lex_number(l, p, &n, &dots) || lex_move(l, p, &m));
+}
+
 size_t lex_remark(struct lex *l, size_t at)
 {
-    size_t p = at + 1;
-    for (; p < l->n; p++) {
+    int depth = 1;
+    for (size_t p = at + 1; p < l->n; p++) {
         char c = l->s[p];
-        if (c == '(') return 0;
-        if (c == ')') return has_words(l, at + 1, p) ? p : 0;
+        if (c == '(' && (++depth > REMARK_DEPTH || opens_moves(l, p))) return 0;
+        if (c == ')' && !--depth) return has_words(l, at + 1, p) ? p : 0;
         if (c == '[' && (l->s[p - 1] == '\n' || l->s[p - 1] == '\r')) return 0;
         if (c == '{') {
             bool open;

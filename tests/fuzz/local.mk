@@ -11,7 +11,7 @@ FUZZ_RUNNER = tests/fuzz/run_corpus.c tests/fuzz/fuzz.h
 check_PROGRAMS += tests/fuzz/corpus_rules tests/fuzz/corpus_fen tests/fuzz/corpus_pdn tests/fuzz/corpus_cmd \
 	tests/fuzz/corpus_event tests/fuzz/corpus_hub tests/fuzz/corpus_openings tests/fuzz/corpus_exercises \
 	tests/fuzz/corpus_dxp tests/fuzz/corpus_wire tests/fuzz/corpus_quick tests/fuzz/corpus_query \
-	tests/fuzz/corpus_book
+	tests/fuzz/corpus_book tests/fuzz/corpus_cat
 tests_fuzz_corpus_rules_SOURCES = tests/fuzz/fuzz_rules.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_rules_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"rules\"
 tests_fuzz_corpus_rules_LDADD = $(BOARD_LIBS) $(SYS_LIBS)
@@ -21,6 +21,9 @@ tests_fuzz_corpus_fen_LDADD = $(NOTATION_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_pdn_SOURCES = tests/fuzz/fuzz_pdn.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_pdn_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"pdn\"
 tests_fuzz_corpus_pdn_LDADD = $(PDN_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_cat_SOURCES = tests/fuzz/fuzz_cat.c tests/pdn/cat_same.c tests/pdn/cat_same.h $(FUZZ_RUNNER)
+tests_fuzz_corpus_cat_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"cat\"
+tests_fuzz_corpus_cat_LDADD = $(PDN_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_quick_SOURCES = tests/fuzz/fuzz_quick.c tests/pdn/quick_same.c tests/pdn/quick_same.h \
 	$(FUZZ_RUNNER)
 tests_fuzz_corpus_quick_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"quick\"
@@ -66,11 +69,13 @@ fuzz-hub fuzz-dxp: FUZZ_FLOORS = base board game notation endgame engine hub dxp
 fuzz-openings: FUZZ_FLOORS = base board game notation pdn endgame engine book hub match
 fuzz-book: FUZZ_FLOORS = base board endgame engine book
 fuzz-quick: FUZZ_MORE = $(srcdir)/tests/pdn/quick_same.c
+fuzz-cat: FUZZ_FLOORS = base board game notation pdn
+fuzz-cat: FUZZ_MORE = $(srcdir)/tests/pdn/cat_same.c
 fuzz-cmd fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-book: src/engine/weights_gen.h
 fuzz-openings: src/match/openings_gen.h
 # make fuzz-NAME -- the reader NAME of text from outside (tests/fuzz/fuzz_NAME.c) fuzzed for FUZZ_SECONDS (60)
 # What is found is left as tests/fuzz/found/NAME-*; new inputs go to tests/fuzz/found/NAME/ in the build folder.
-fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire fuzz-book: \
+fuzz-rules fuzz-fen fuzz-pdn fuzz-cat fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire fuzz-book: \
     src/board/variants_gen.h src/board/gen/instances_gen.h $(GEN_FIXED) $(GEN_ANY)
 	@$(MKDIR_P) tests/fuzz/found/$(@:fuzz-%=%)
 	$(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) -I. $(FUZZ_CPPFLAGS) -o tests/fuzz/$@ $(srcdir)/tests/fuzz/$(@:fuzz-%=fuzz_%).c \
@@ -79,5 +84,5 @@ fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exer
 	tests/fuzz/$@ -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 \
 	  -artifact_prefix=tests/fuzz/found/$(@:fuzz-%=%)- tests/fuzz/found/$(@:fuzz-%=%) \
 	  $(srcdir)/tests/fuzz/corpus/$(@:fuzz-%=%)
-.PHONY: fuzz-rules fuzz-fen fuzz-pdn fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp \
+.PHONY: fuzz-rules fuzz-fen fuzz-pdn fuzz-cat fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp \
     fuzz-openings fuzz-wire fuzz-book

@@ -3,9 +3,11 @@ tests_pdn_test_pdn_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS
 tests_pdn_test_pdn_LDADD = $(HELP_LIBS) $(PDN_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 tests_pdn_test_pdn_SOURCES = \
 	tests/pdn/pdn_same.c tests/pdn/pdn_same.h \
+	tests/pdn/cat_same.c tests/pdn/cat_same.h \
 	tests/pdn/quick_same.c tests/pdn/quick_same.h \
 	tests/pdn/test_games.c \
 	tests/pdn/test_packed.c \
+	tests/pdn/test_pdn_cat.c \
 	tests/pdn/test_pdn_file.c \
 	tests/pdn/test_pdn_quick.c \
 	tests/pdn/test_pdn_read.c \

@@ -16,7 +16,6 @@
 #include "help/scratch.h"
 #include "notation/coord.h"
 #include "notation/fen.h"
-#include "pdn/pdn_cat.h"
 #include "pdn/pdn_check.h"
 #include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
@@ -344,45 +343,6 @@ Test(pdn_file, a_side_without_pieces_is_told)
         str_release(&findings);
         game_free(g);
         pdn_free(f);
-    }
-}
-
-static void cat(const char *s, size_t n, struct str *out)
-{
-    struct pdn_source src;
-    cr_assert(source_init(&src, s, n, NULL));
-    pdn_cat(&src, NULL, false, emit, out);
-    source_release(&src);
-}
-
-static const struct {
-    const char *in, *out;
-} canonical[] = {
-    { "[GameType \"20\"] 1. 32 - 28 19 -23 2. 28 X 19 14x\n23 3. 37-32 05- 10 *",
-        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 5-10 *" },
-    { "[GameType \"25\"] 1. gf4 fe5 2. hg3 gf6 3. cb4 ed4 4. ec5 bd4 1:0",
-        "1. g3-f4 f6-e5 2. h2-g3 g7-f6 3. c3-b4 e5-d4 4. e3:c5 b6:d4 1:0" },
-    { "[GameType \"20\"][FEN \"W:WK47:B14,19,29,31,42\"] 1. 47x24x36 *", "1. 47x38x24x13x36 *" },
-    { "[GameType \"20\"] 1. 32-28 (?) 19-23* {a} 2. 28x19 *", "1. 32-28? 19-23 $7 {a} 2. 28x19 *" },
-    { "[GameType \"20\"] 32-28 (18-23 38-32) 19-23 9n *", "1. 32-28 (1... 18-23 2. 38-32) 1... 19-23 9n *" },
-    { "[GameType \"22\"] 1. 21 - 17 9-13 2.25-21 (2. 17-14) 1/2-1/2", "1. 21-17 9-13 2. 25-21 (2. 17-14) 1/2-1/2" },
-    { "[GameType \"31,B,8,8,N2,0\"] 27-24 7-11 *", "1. 27-24 7-11 *" },
-};
-
-Test(pdn_file, canonical_movetext)
-{
-    for (size_t i = 0; i < sizeof canonical / sizeof *canonical; i++) {
-        struct str out = { 0 }, again = { 0 };
-        cat(canonical[i].in, strlen(canonical[i].in), &out);
-        const char *moves = strstr(str_text(&out), "\n\n");
-        cr_assert_not_null(moves);
-        while (out.len && out.s[out.len - 1] == '\n') out.s[--out.len] = 0;
-        cr_expect_str_eq(moves + 2, canonical[i].out, "%s\n%s", canonical[i].in, str_text(&out));
-        cat(str_text(&out), out.len, &again);
-        while (again.len && again.s[again.len - 1] == '\n') again.s[--again.len] = 0;
-        cr_expect_str_eq(str_text(&again), str_text(&out));
-        str_release(&out);
-        str_release(&again);
     }
 }
 

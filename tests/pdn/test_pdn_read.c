@@ -68,6 +68,10 @@ static const struct {
     { "1. 32-28! ? (?!) $7 *", "nmsss$r", "" },
     { "1. 32-28 (18-23 (19-23) 2. 38-32) *", "nm(m(m)nm)r", "" },
     { "1. 32-28 (a word or two) *", "nmcr", "1:10 PAREN_COMMENT\n" },
+    { "1. 32-28 (A note (with a note) inside.) *", "nmcr", "1:10 PAREN_COMMENT\n" },
+    { "1. 32-28 (so (1-0) in (a (b) c) words) *", "nmcr", "1:10 PAREN_COMMENT\n" },
+    { "1. 32-28 (18-23 (it is even) 38-32) *", "nm(mcm)r", "1:17 PAREN_COMMENT\n" },
+    { "1. 32-28 (or (1... 18-23) so) *", "nm(j(nm)j)r", "1:11 JUNK\n1:14 VAR_FIRST\n1:27 JUNK\n" },
     { "1. 32-28 () *", "nm()r", "1:10 PAREN_EMPTY\n" },
     { "1. 32-28 (18-23 1-1) *", "nm(mj)r", "1:17 RESULT_IN_VAR\n" },
     { "1. 32-28 (18-23", "nm(m", "1:16 PAREN_OPEN\n" },
@@ -110,7 +114,8 @@ Test(pdn_read, no_text_is_slow, .timeout = 60)
 {
     static const char *const bricks[] = { "(", "(1. 32-28 ", "{", "[A \"", "[", "1. ", "32-28 ", "(x", "[A \"x\n",
         "\xff", "*", "$1 ", "( {a} ", "- ", "x", "[Event \"a\"] ", "\\r", "!", "1-1 ", "{ [Event \"a\"] { ", ")", "]",
-        "/FEN ", "/FEN \"", "% ", "; ", "Ab \"x ", "[a ", "[[x", "12...", "1-1-", "a1b2" };
+        "/FEN ", "/FEN \"", "(abc (d) ", "(abc (d (e) f) ", "% ", "; ", "Ab \"x ", "[a ", "[[x", "12...", "1-1-",
+        "a1b2" };
     for (size_t k = 0; k < sizeof bricks / sizeof *bricks; k++) {
         struct str text = { 0 };
         struct pdn_source src;
