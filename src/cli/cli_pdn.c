@@ -115,12 +115,14 @@ static int stat(void *job, int argc, char **argv)
 struct findings {
     const char *path;
     bool quiet, errors;
+    char not_played[200]; /* why it can't be */
 };
 
 static void print_error(void *ctx, const struct pdn_finding *f)
 {
     struct findings *all = ctx;
     all->errors |= f->severity == PDN_ERROR;
+    if (!strncmp(f->code, "NOT_", 4)) snprintf(all->not_played, sizeof all->not_played, "%s", f->text);
     if (all->quiet || f->severity == PDN_NOTE) return;
     fprintf(stderr, "huff: %s:%d:%d: %s\n", all->path, f->line, f->column, f->text);
 }
@@ -154,7 +156,7 @@ static int export(void *job, int argc, char **argv)
     bool ok = g && write_game(o, g, &e);
     if (!games) err_set(&e, 0, 0, "there is no game in %s", o->path);
     else if (o->number > games) err_set(&e, 0, 0, "%s has games 1 to %d", o->path, games);
-    else if (!g) err_set(&e, 0, 0, "game %d is of a kind huff does not play", o->number);
+    else if (!g) err_set(&e, 0, 0, "game %d: %s", o->number, findings.not_played);
     game_free(g);
     pdn_free(file);
     if (!ok) return cli_fail(PDN_UNREADABLE, &e);

@@ -89,7 +89,8 @@ void pdn_check(const struct pdn_source *src, const struct rules *assume, pdn_rep
         char name[CHECK_NAME];
         name_kind(kind, number, name);
         bool first = count_kind(ret, name);
-        if (!kind && first) pdn_say(&report, PDN_NOT_PLAYED, it.at, name);
+        if (!kind && first && number < 0) pdn_say(&report, PDN_NOT_KNOWN, it.at, NULL);
+        else if (!kind && first) pdn_say(&report, PDN_NOT_PLAYED, it.at, name);
         if (!kind) continue;
         ret->played_games++;
         ret->legal_games += kinds.play.legal;

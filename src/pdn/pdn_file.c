@@ -38,7 +38,7 @@ struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds 
     if (read_one(src, at, &r, &it, &report)) {
         const struct pdn_kind *kind = kinds_replay(kinds, &r, &it, &report, &number);
         if (kind) g = tree_build(&kinds->play, &it, src);
-        else pdn_say(&report, PDN_NOT_PLAYED, it.at, gametype_name(number));
+        else pdn_say(&report, number < 0 ? PDN_NOT_KNOWN : PDN_NOT_PLAYED, it.at, gametype_name(number));
     }
     reader_release(&r);
     items_release(&it);

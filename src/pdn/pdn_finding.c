@@ -65,6 +65,8 @@ static const struct {
         "these moves are not legal in the usual game of this GameType, but in another; it is taken for" },
     [PDN_GAME_GUESSED] = { "GAME_GUESSED", PDN_NOTE, "no tag says which game this is, though -v can; it is taken for" },
     [PDN_NOT_PLAYED] = { "NOT_PLAYED", PDN_NOTE, "not a game huff plays; its moves are not checked" },
+    [PDN_NOT_KNOWN] = { "NOT_KNOWN", PDN_NOTE,
+        "no tag says which game this is, though -v can, and its moves are legal in none; they are not checked" },
 };
 
 void pdn_reporter_release(struct pdn_reporter *r)

@@ -55,6 +55,7 @@ enum pdn_code {
     PDN_GAMETYPE_RULES,
     PDN_GAME_GUESSED,
     PDN_NOT_PLAYED,
+    PDN_NOT_KNOWN,
     PDN_CODES
 };
 

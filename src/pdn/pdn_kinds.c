@@ -1,7 +1,7 @@
 /* pdn_kinds.c -- see pdn_kinds.h.
 
    Most real files have no tag that says which game is played.  Then the squares leave some candidates, and the longest
-   games are replayed as each of them. */
+   games are replayed as each of them: what most of them are is what all are. */
 #include <config.h>
 
 #include "pdn/pdn_kinds.h"
@@ -21,15 +21,16 @@ enum {
     GUESS_SAMPLE = 16,
     CANDIDATES = 64,
     RIVALS = 3,
-    ALL = 1000, /* every ply of the sample is legal */
-    HALF = 500
+    LOOKS_NUMBERS = 100,
+    LOOKS_LETTERS = 256, /* file * 16 + rank */
+    SLIPS = 16           /* one square of so many may be a slip */
 };
 
-/* What the games look like, and where the longest of them begin.  Files and ranks are those of letters. */
+/* What the games look like, and where the longest of them begin. */
 struct looks {
     int games, moves, letters;
     int fen_letters, fen_numbers;
-    int max_square, max_file, max_rank;
+    int number[LOOKS_NUMBERS], letter[LOOKS_LETTERS], squares; /* how often each is named, and how many in all */
     size_t n;
     struct {
         size_t at;
@@ -104,9 +105,9 @@ static struct kinds_entry *by_tags(struct pdn_kinds *k, const struct items *it)
 
 static void see_square(struct looks *l, bool letters, int square)
 {
-    if (letters && square >> 4 >= l->max_file) l->max_file = (square >> 4) + 1;
-    if (letters && (square & 15) > l->max_rank) l->max_rank = square & 15;
-    if (!letters && square > l->max_square && square < 100) l->max_square = square;
+    if (letters) l->letter[square & (LOOKS_LETTERS - 1)]++;
+    else if (square < LOOKS_NUMBERS) l->number[square]++;
+    l->squares++;
 }
 
 /* A square of a FEN, its letter before it or not.  k and w may mean a king and a side. */
@@ -199,7 +200,11 @@ static int rank_of(const struct rules *r, bool letters)
 
 static bool board_fits(const struct rules *r, const struct looks *l, bool letters)
 {
-    return letters ? l->max_file <= r->width && l->max_rank <= rules_height(r) : l->max_square <= square_count(r);
+    int outside = 0;
+    for (int i = square_count(r) + 1; !letters && i < LOOKS_NUMBERS; i++) outside += l->number[i];
+    for (int i = 0; letters && i < LOOKS_LETTERS; i++)
+        if (i >> 4 >= r->width || (i & 15) > rules_height(r)) outside += l->letter[i];
+    return outside * SLIPS <= l->squares;
 }
 
 static int likelier(const void *a, const void *b)
@@ -220,11 +225,18 @@ static int candidates(const struct looks *l, bool letters, struct candidate c[CA
 
 /* --- trying ------------------------------------------------------------------------------ */
 
-/* What is taken.  `share`: thousandths of the sample's plies that are legal in it.  `rivals`: titles of other games it
-   might as well be, the commonest first; `n_rivals` may be more than there is room for. */
+/* How well the sample fits: games legal to their end, and plies before something illegal. */
+struct fit {
+    size_t games;
+    int plies, moves;
+};
+
+/* What is taken.  `rivals`: titles of other games it might as well be, the commonest first; `n_rivals` may be more than
+   there is room for. */
 struct guess {
     struct pdn_kind *kind;
-    int share, n_rivals;
+    struct fit fit;
+    int n_rivals;
     char rival[RIVALS][RULES_TEXT];
 };
 
@@ -236,26 +248,39 @@ struct trial {
     struct items *it;
 };
 
-/* The share of the sample, in thousandths, that is legal in this kind; with `all`, 0 as soon as something is
-   illegal. */
-static int share_of(struct trial *t, const struct pdn_kind *kind, bool all)
+/* With `all`, nothing fits as soon as something is illegal. */
+static struct fit fit_of(struct trial *t, const struct pdn_kind *kind, bool all)
 {
     const struct looks *l = t->looks;
     struct reader r;
-    int plies = 0, moves = 0, bad = 0;
-    for (size_t i = 0; i < l->n && !(all && bad); i++) {
+    struct fit f = { 0 };
+    for (size_t i = 0; i < l->n; i++) {
+        bool legal = false;
         reader_init(&r, t->source->text, t->source->n, t->source->one_byte, NULL);
         r.at = l->longest[i].at;
         if (reader_next(&r, t->it)) {
             play_game(t->play, kind, &r, t->it, NULL);
-            plies += t->play->plies;
-            moves += t->it->moves;
-            bad += !t->play->legal;
+            f.plies += t->play->plies;
+            f.moves += t->it->moves;
+            legal = t->play->legal;
         }
         reader_release(&r);
+        if (!legal && all) return (struct fit){ 0 };
+        f.games += legal;
     }
-    if (!bad) return ALL;
-    return moves && !all ? (int)((long long)plies * (ALL - 1) / moves) : 0;
+    return f;
+}
+
+static bool fits_all(const struct looks *l, const struct fit *f)
+{
+    return f->games == l->n;
+}
+
+/* One slip early in a game leaves few plies of it, so whole games come first. */
+static bool fits_better(const struct looks *l, const struct fit *a, const struct fit *b)
+{
+    if (l->moves && !a->plies) return false;
+    return a->games > b->games || (a->games == b->games && a->plies > b->plies);
 }
 
 static void add_rival(struct guess *g, const struct rules *r)
@@ -290,7 +315,9 @@ static void explain(const struct guess *g, const struct looks *l, bool letters)
 {
     struct str why = { 0 };
     str_addf(&why, "%s, by %s for squares", g->kind->rules.title, letters ? "letters" : "numbers");
-    if (l->moves) str_add(&why, g->share == ALL ? " and legal moves" : " and mostly legal moves");
+    if (l->moves && fits_all(l, &g->fit)) str_add(&why, " and legal moves");
+    else if (l->moves)
+        str_add(&why, g->fit.plies * 2 < g->fit.moves ? " and the first moves" : " and mostly legal moves");
     say_rivals(g, &why);
     snprintf(g->kind->why, KIND_WHY, "%s", str_text(&why));
     str_release(&why);
@@ -309,13 +336,13 @@ static void guess_game(const struct looks *l, const struct pdn_source *source, s
     *ret = (struct pdn_kind){ .number = -1 };
     for (int i = 0; i < n && l->n; i++) {
         const struct rules *r = c[i].rules;
-        bool found = g.share == ALL;
+        bool found = fits_all(l, &g.fit);
         if (found && !is_rival(&g, r)) continue;
         kind_of_rules(r, &kind);
-        int share = share_of(&t, &kind, found);
-        if (found && share == ALL) add_rival(&g, r);
-        if (share <= g.share || share < HALF) continue;
-        g.share = share;
+        struct fit fit = fit_of(&t, &kind, found);
+        if (found && fits_all(l, &fit)) add_rival(&g, r);
+        if (!fits_better(l, &fit, &g.fit)) continue;
+        g.fit = fit;
         *ret = kind;
     }
     if (ret->played) explain(&g, l, letters);

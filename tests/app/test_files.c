@@ -52,6 +52,21 @@ Test(files, a_game_nobody_changed_stays_as_it_stands)
     session_free(s);
 }
 
+Test(files, a_slip_early_in_a_game_without_tags)
+{
+    whole_write("slip.pdn",
+        "1. 32-28 18-23 2. 38-32 12-99 3. 42-38 7-12 4. 34-30 20-25 5. 40-34 14-20 6. 45-40 9-14 1-1\n"
+        "1. 32-99 *\n");
+    struct session *s = drive_new(NULL, false);
+    drive_all(s, (const char *const[]){ "open slip.pdn", NULL });
+    cr_expect(drive_says(s, "line 1, column 25"));
+    cr_expect(drive_says(s, "though -v can; it is taken for: International draughts, by numbers for squares and the"));
+    drive_all(s, (const char *const[]){ "goto end", "saveas kept.pdn", NULL });
+    cr_expect_eq(drive_ply(s), 3);
+    cr_expect(whole_has("kept.pdn", "2. 38-32 12-99 3. 42-38"));
+    session_free(s);
+}
+
 Test(files, a_name_is_offered)
 {
     struct session *s = drive_new("thai", false);

@@ -159,6 +159,39 @@ Test(games, recognised_by_what_they_look_like)
     expect_guess("1. 32-99 *", "");
 }
 
+/* A slip leaves few plies of a game; which games it may be, squares and other games of the file say. */
+Test(games, recognised_in_spite_of_a_slip)
+{
+    static const char slip[] =
+        "1. 32-28 18-23 2. 38-32 12-99 3. 42-38 7-12 4. 34-30 20-25 5. 40-34 14-20 6. 45-40 9-14 "
+        "7. 50-45 1-7 8. 31-27 17-21 9. 37-31 21-26 10. 41-37 26x17 1-1\n";
+    static const char whole[] = "1. 9-14 24-20 2. 5-9 22-18 3. 11-15 18x11 *\n";
+    struct str text = { 0 };
+    expect_guess(slip, "International draughts, by numbers for squares and the first moves");
+    str_addf(&text, "%s%s%s", whole,
+        "1. 9-13 23-20 2. 13-17 22-13 3. 10x17 21x14 4. 11x18 20-16 5. 12-15 27-23 "
+        "6. 18x27 30x23 7. 7-11 31-27 8. 8-12 27-22 *\n",
+        whole);
+    expect_guess(str_text(&text), "English draughts, by numbers for squares and the first moves");
+    str_release(&text);
+}
+
+static void keep_codes(void *ctx, const struct pdn_finding *f)
+{
+    str_addf(ctx, "%s ", f->code);
+}
+
+Test(games, what_is_legal_in_none_is_not_known)
+{
+    static const char text[] = "1. 32-99 18-23 *";
+    struct str codes = { 0 };
+    struct pdn_file *f = pdn_new(text, strlen(text), NULL);
+    cr_expect_null(pdn_game(f, 0, keep_codes, &codes));
+    cr_expect_str_eq(str_text(&codes), "NOT_KNOWN ");
+    str_release(&codes);
+    pdn_free(f);
+}
+
 /* A number that two games have means the usual one, unless only the other can be meant. */
 Test(games, of_one_number)
 {

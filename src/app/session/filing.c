@@ -23,17 +23,18 @@
 
 enum { TRIED_MAX = 1000, AT_ONCE_MS = 40 };
 
-/* The first error in a game, else the first remark, and how many errors there are. */
+/* The first error in a game, else the first remark, how many errors there are, and which game it was taken for. */
 struct remarks {
     int n, line, column;
-    char text[200];
+    char text[200], guess[200];
 };
 
 static void count_remark(void *ctx, const struct pdn_finding *f)
 {
     struct remarks *r = ctx;
     bool first_error = f->severity == PDN_ERROR && !r->n++;
-    bool kind = !strcmp(f->code, "NOT_PLAYED");
+    bool kind = !strncmp(f->code, "NOT_", 4);
+    if (!strcmp(f->code, "GAME_GUESSED")) snprintf(r->guess, sizeof r->guess, "%s", f->text);
     if (!first_error && !kind && *r->text) return;
     r->line = f->line;
     r->column = f->column;
@@ -120,6 +121,7 @@ static void say_game(struct session *s, int index, const struct remarks *remarks
     if (remarks->n)
         say_more(s, "(line %d, column %d: %s%s)", remarks->line, remarks->column, remarks->text,
             remarks->n > 1 ? "; `check` lists more" : "");
+    if (remarks->n && *remarks->guess) say_more(s, "(%s)", remarks->guess);
 }
 
 bool filing_show(struct session *s, int index)
