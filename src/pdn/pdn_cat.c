@@ -343,19 +343,22 @@ static void write_game(struct cat *c)
 
 /* What must be the same. */
 struct gist {
-    int moves, played, unknown, lines;
+    int moves, played, unknown, lines, tags, legal;
 };
 
 static struct gist gist_of(const struct cat *c)
 {
-    struct gist g = { 0 };
+    struct gist g = { .legal = c->kind && c->play->legal };
     for (size_t i = 0; i < c->it->n; i++) {
+        const struct item *v = &c->it->v[i];
         enum step_status how = c->kind ? (enum step_status)c->play->status[i] : STEP_NONE;
-        bool move = c->it->v[i].kind == ITEM_MOVE;
+        bool move = v->kind == ITEM_MOVE;
+        int rank = v->kind == ITEM_TAG ? out_tag_rank(c->src->text + v->x, v->x_end - v->x) : OUT_RANK_RESULT;
+        g.tags += rank != OUT_RANK_RESULT && rank != OUT_RANK_GAMETYPE; // those may be added
         g.moves += move && how != STEP_PART;
         g.played += move && how == STEP_PLAYED;
-        g.unknown += c->it->v[i].kind == ITEM_UNKNOWN;
-        g.lines += c->it->v[i].kind == ITEM_OPEN;
+        g.unknown += v->kind == ITEM_UNKNOWN;
+        g.lines += v->kind == ITEM_OPEN;
     }
     return g;
 }

@@ -64,6 +64,7 @@ static void hold(const char *text, size_t n)
 /* Habits of programs, and what went wrong before. */
 static const char *const odd_texts[] = {
     "1. 11-15 (The \"Vegas\" version (again).  Score 1-0 to Nemesis) 24-20",
+    "[GameType \"26\"]\n1. [FEN \"W:W36,3\n7]\n1. 36x ] } {[%forfeit 1]",
 };
 
 Test(pdn_cat, odd_texts)
