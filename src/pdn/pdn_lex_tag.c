@@ -257,6 +257,7 @@ static bool has_words(const struct lex *l, size_t at, size_t end)
             p = lex_line_end(l, p);
             run = 0;
         } else if (!depth && (letter(c) || ((c & 0x80) && !lex_sign(l, p, &k)))) {
+            if ((c & 0xc0) == 0x80 && !l->one_byte) continue; // of the letter before
             run++;
             char next = lex_byte(l, p + 1);
             bool square = next >= '1' && next <= '8' && c >= 'a' && c <= 'h';

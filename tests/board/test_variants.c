@@ -141,14 +141,14 @@ Test(variants, facts_of_pdn_files)
         { "pool", 23, false, 1, 'x', STARTER_BLACK, RESULTS_DEFAULT },
         { "jamaican", 23, true, 1, 'x', STARTER_BLACK, RESULTS_DEFAULT },
         { "spanish", 24, false, 1, 'x', STARTER_WHITE, RESULTS_DEFAULT },
-        { "russian", 25, true, 0, ':', STARTER_WHITE, RESULTS_DEFAULT },
+        { "russian", 25, true, 0, 'x', STARTER_WHITE, RESULTS_DEFAULT },
         { "brazilian", 26, true, 0, 'x', STARTER_WHITE, RESULTS_DEFAULT },
         { "canadian", 27, false, 2, 'x', STARTER_WHITE, RESULTS_INTERNATIONAL },
         { "portuguese", 28, false, 1, 'x', STARTER_WHITE, RESULTS_DEFAULT },
         { "czech", 29, true, 0, 'x', STARTER_WHITE, RESULTS_DEFAULT },
         { "turkish", 30, true, 0, 'x', STARTER_WHITE, RESULTS_DEFAULT },
         { "frisian", 40, false, 2, 'x', STARTER_WHITE, RESULTS_DEFAULT },
-        { "spantsiretti", 41, true, 0, ':', STARTER_WHITE, RESULTS_DEFAULT },
+        { "spantsiretti", 41, true, 0, 'x', STARTER_WHITE, RESULTS_DEFAULT },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct rules r = text_rules(rows[i].id);

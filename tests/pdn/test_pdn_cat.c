@@ -29,7 +29,7 @@ static const struct {
     { "[GameType \"20\"] 1. 32 - 28 19 -23 2. 28 X 19 14x\n23 3. 37-32 05- 10 *",
         "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 5-10 *" },
     { "[GameType \"25\"] 1. gf4 fe5 2. hg3 gf6 3. cb4 ed4 4. ec5 bd4 1:0",
-        "1. g3-f4 f6-e5 2. h2-g3 g7-f6 3. c3-b4 e5-d4 4. e3:c5 b6:d4 1:0" },
+        "1. g3-f4 f6-e5 2. h2-g3 g7-f6 3. c3-b4 e5-d4 4. e3xc5 b6xd4 1:0" },
     { "[GameType \"20\"][FEN \"W:WK47:B14,19,29,31,42\"] 1. 47x24x36 *", "1. 47x38x24x13x36 *" },
     { "[GameType \"20\"] 1. 32-28 (?) 19-23* {a} 2. 28x19 *", "1. 32-28? 19-23 $7 {a} 2. 28x19 *" },
     { "[GameType \"20\"] 32-28 (18-23 38-32) 19-23 9n *", "1. 32-28 (1... 18-23 2. 38-32) 1... 19-23 9n *" },
@@ -65,6 +65,8 @@ static void hold(const char *text, size_t n)
 static const char *const odd_texts[] = {
     "1. 11-15 (The \"Vegas\" version (again).  Score 1-0 to Nemesis) 24-20",
     "[GameType \"26\"]\n1. [FEN \"W:W36,3\n7]\n1. 36x ] } {[%forfeit 1]",
+    "1. 32-28 (1. 33-28 19-23 (1..\xd2\xdf"
+    "18-23 2. 28-22)) *",
 };
 
 Test(pdn_cat, odd_texts)
