@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/err.h"
 #include "base/scan.h"
@@ -190,10 +191,24 @@ static bool read_all(struct reader *r)
     return scan_at_end(&r->s) || fail(r, "the position ends before this");
 }
 
+/* Within [FEN "..."], as it is copied out of a file. */
+static void skip_tag(struct scan *s)
+{
+    struct scan t = *s;
+    skip_space(&t);
+    if (!scan_char(&t, '[')) return;
+    skip_space(&t);
+    if (t.end - t.p < 3 || strncasecmp(t.p, "FEN", 3)) return;
+    t.p += 3;
+    while (t.end > t.p && strchr("] \t\r\n", t.end[-1])) t.end--;
+    *s = t;
+}
+
 bool fen_read(const struct rules *rules, struct coord coord, const char *text, struct pos *ret, struct err *e)
 {
     struct reader r = { .rules = rules, .coord = coord, .err = e };
     scan_init(&r.s, text, strlen(text));
+    skip_tag(&r.s);
     if (!read_all(&r) || !pos_check(rules, &r.pos, e)) return false;
     *ret = r.pos;
     return true;

@@ -18,11 +18,11 @@ struct sign {
 };
 
 /* Lone bytes are what files in single-byte encodings have. */
-static const struct sign signs[] = { { "-", GOES }, { "x", TAKES }, { "X", TAKES }, { ":", TAKES }, { " ", BLANK },
-    { "\t", BLANK }, { "\n", BLANK }, { "\r", BLANK }, { "\u2010", GOES }, { "\u2011", GOES }, { "\u2012", GOES },
-    { "\u2013", GOES }, { "\u2014", GOES }, { "\u2212", GOES }, { "\u00d7", TAKES }, { "\u2715", TAKES },
-    { "\u00a0", BLANK }, { "\u200b", BLANK }, { "\ufeff", BLANK }, { "..", DOTS }, { "\u2026", DOTS }, { "\x96", GOES },
-    { "\x97", GOES }, { "\xd7", TAKES }, { "\xa0", BLANK } };
+static const struct sign signs[] = { { "->", GOES }, { "-", GOES }, { "x", TAKES }, { "X", TAKES }, { ":", TAKES },
+    { " ", BLANK }, { "\t", BLANK }, { "\n", BLANK }, { "\r", BLANK }, { "\u2010", GOES }, { "\u2011", GOES },
+    { "\u2012", GOES }, { "\u2013", GOES }, { "\u2014", GOES }, { "\u2212", GOES }, { "\u00d7", TAKES },
+    { "\u2715", TAKES }, { "\u00a0", BLANK }, { "\u200b", BLANK }, { "\ufeff", BLANK }, { "..", DOTS },
+    { "\u2026", DOTS }, { ".", GOES }, { "\x96", GOES }, { "\x97", GOES }, { "\xd7", TAKES }, { "\xa0", BLANK } };
 enum { SIGNS = sizeof signs / sizeof *signs };
 
 /* Take a sign if one is next. */
@@ -45,7 +45,22 @@ static bool read_signs(struct scan *s, struct typed *t)
     return true;
 }
 
-/* Text without blanks before and after, and without ! ? * after. */
+/* Behind a move number (1. 32-28, 12...19-23); 32.28 is a move. */
+static void skip_number(struct scan *s)
+{
+    const char *p = s->p;
+    while (p < s->end && isdigit((unsigned char)*p)) p++;
+    const char *dots = p;
+    while (p < s->end && *p == '.') p++;
+    if (dots == s->p || p == dots) return;
+    while (p < s->end && isspace((unsigned char)*p)) p++;
+    size_t left = (size_t)(s->end - p), digits = 0, plain = 0;
+    while (digits < left && isdigit((unsigned char)p[digits])) digits++;
+    while (plain < left && (isdigit((unsigned char)p[plain]) || p[plain] == '.')) plain++;
+    if (plain < left || (digits == left && digits > 2)) s->p = p;
+}
+
+/* Text without blanks and a number before, and without blanks and ! ? * after. */
 static struct scan trim(const char *text, size_t n)
 {
     struct scan s, before;
@@ -57,6 +72,7 @@ static struct scan trim(const char *text, size_t n)
         break;
     }
     while (s.end > s.p && strchr(" \t\r\n!?*", s.end[-1]) && s.end[-1]) s.end--;
+    skip_number(&s);
     return s;
 }
 

@@ -26,7 +26,7 @@ Test(line, becomes_a_variation)
     struct session *s = drive_new("international", false);
     drive_all(s, drive_opening);
     cr_expect(drive(s, "goto 1"));
-    cr_expect(drive(s, "line 1... 20-24 2.34-30! 17-22 $1"));
+    cr_expect(drive(s, "line 1... 20-24 2.34-30! 17.22 $1"));
     cr_expect(drive_says(s, "3 moves"));
     cr_expect_eq(drive_ply(s), 4);
     cr_expect_eq(size(s), 10);

@@ -75,8 +75,8 @@ Test(movetext, quiet_forms)
     struct board b;
     set_up(&b, "international", "W:W31-50:B1-20", coord_own());
     static const char *const same[] = { "32-28", "32 - 28", "3228", "32 28", " 32-28 ", "032-028", "32\u201328",
-        "32\u221228", "32 -28!", "32-28!?", "32x28", "32:28", "d4-e5", "D4-E5", "d4e5", "de5", "32-\n28",
-        "32\u00a028" };
+        "32\u221228", "32 -28!", "32-28!?", "32x28", "32:28", "d4-e5", "D4-E5", "d4e5", "de5", "32-\n28", "32\u00a028",
+        "1. 32-28", "1.32-28", "12... 32-28", "1. 3228", "1.d4-e5", "32->28", "32 -> 28", "32.28", "d4.e5" };
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) EXPECT_READ(&b, same[i], "32-28");
     EXPECT_READ(&b, "..", "ambiguous 9");
     EXPECT_READ(&b, "\u2026", "ambiguous 9");
@@ -86,8 +86,8 @@ Test(movetext, quiet_forms)
     EXPECT_READ(&b, "32-28~33", "illegal");
     EXPECT_READ(&b, "hf4", "illegal");
     static const char *const bad[] = { "", " ", "-", "--", "- -", "32", "32-", "-28", "2-0", "0-0", "51-46", "hello",
-        "~", "32~28", "32-28~", "32-28~99", "32-28 foo", "32,28", "\xff\xff", "99999999-1", "1.", "a", "abc", "x32",
-        "z9-a1" };
+        "~", "32~28", "32-28~", "32-28~99", "32-28 foo", "32,28", "\xff\xff", "99999999-1", "1.", "1. 32", "1.-",
+        "1.2.3.", "a", "abc", "x32", "z9-a1" };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         const char *got = found(&b, bad[i]);
         bool fine = !strcmp(got, "unreadable") || !strcmp(got, "illegal");
@@ -106,6 +106,8 @@ Test(movetext, ambiguous_captures)
     EXPECT_READ(&b, "47x38x20x9x36", "47x36x14x29x31x42");
     EXPECT_READ(&b, "47x20x36", "47x36x14x29x31x42");
     EXPECT_READ(&b, "47-38-24-13-36", "47x36x19x29x31x42");
+    EXPECT_READ(&b, "47.38.24.13.36", "47x36x19x29x31x42");
+    EXPECT_READ(&b, "1.47x13x36", "47x36x19x29x31x42");
     EXPECT_READ(&b, "47:13:36", "47x36x19x29x31x42");
     EXPECT_READ(&b, "47x36x19x29x31x42", "47x36x19x29x31x42");
     EXPECT_READ(&b, "47x36x42x31x29x14", "47x36x14x29x31x42");

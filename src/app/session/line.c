@@ -17,7 +17,8 @@ static size_t skipped(const char *s, size_t n)
     size_t i = 0, dots;
     while (i < n && isdigit((unsigned char)s[i])) i++;
     for (dots = i; dots < n && s[dots] == '.';) dots++;
-    if (dots > i) return dots;
+    bool move = i && dots < n && n - dots <= 2 && isdigit((unsigned char)s[dots]); // 32.28
+    if (dots > i) return move ? 0 : dots;
     if (*s == '$') {
         for (i = 1; i < n && isdigit((unsigned char)s[i]);) i++;
         return i == n ? n : 0;
